@@ -1,0 +1,71 @@
+package movegen
+
+// Outcome is how a game has ended; the zero Outcome is a game that goes on.
+type Outcome struct {
+	Reason Reason
+	Winner Team // meaningless for draws
+}
+
+// Reason names a way for a game to end.
+type Reason uint8
+
+// The ways a game ends on the board.
+const (
+	Undecided Reason = iota
+	// Won by Outcome.Winner.
+	Checkmate
+	KingCaptured
+	BareKing
+	DuelBoardFull  // nine enemy pieces on the Duel board (duel7, duel9)
+	Fowling        // no move in Duck Chess: the stuck player wins
+	StalemateWon   // no move in Rutland's Chess: the stuck player wins
+	TeamMated      // Duchess: every opponent's king is in checkmate
+	NeighbourMated // Duchess for three: the player to the left is in checkmate
+	// Drawn.
+	Stalemate
+	Repetition
+	FiftyMoves
+	InsufficientMaterial
+	TurnLimit // Duchess: 110 turns a seat
+	AllPassed // Duchess: as many passes in a row as there are seats
+)
+
+var reasonTexts = [...]string{
+	Undecided: "undecided", Checkmate: "checkmate", KingCaptured: "king captured", BareKing: "bare king",
+	DuelBoardFull: "Duel board full", Fowling: "fowling", StalemateWon: "stalemate", TeamMated: "team mated",
+	NeighbourMated: "neighbour mated", Stalemate: "stalemate", Repetition: "repetition", FiftyMoves: "50 moves",
+	InsufficientMaterial: "insufficient material", TurnLimit: "turns", AllPassed: "passes",
+}
+
+// String names r in the words of a result comment.
+func (r Reason) String() string { return reasonTexts[r] }
+
+// Win is the outcome in which team t wins.
+func Win(t Team, r Reason) Outcome { return Outcome{Reason: r, Winner: t} }
+
+// Draw is a drawn outcome.
+func Draw(r Reason) Outcome { return Outcome{Reason: r} }
+
+// Over reports whether the game has ended.
+func (o Outcome) Over() bool { return o.Reason != Undecided }
+
+// Drawn reports whether the game has ended without a winner.
+func (o Outcome) Drawn() bool { return o.Reason >= Stalemate }
+
+// Text gives the result as game records write it, "*" while undecided. For two
+// teams that is 1-0 (the team of the first seat), 0-1 and 1/2-1/2; for three
+// a figure for each (1-0-0, draw 1/3-1/3-1/3).
+func (o Outcome) Text(teams int) string {
+	switch {
+	case !o.Over():
+		return "*"
+	case teams == 3:
+		if o.Drawn() {
+			return "1/3-1/3-1/3"
+		}
+		return [...]string{"1-0-0", "0-1-0", "0-0-1"}[o.Winner]
+	case o.Drawn():
+		return "1/2-1/2"
+	}
+	return [...]string{"1-0", "0-1"}[o.Winner]
+}

@@ -1,0 +1,38 @@
+package movegen
+
+// Kind is a type of piece, the same for every game. Games that know the same
+// mover under different names share its Kind; Variant.Letters gives the letter.
+type Kind uint8
+
+// The kinds of pieces of all games.
+const (
+	NoKind Kind = iota
+	Pawn
+	Knight
+	Bishop
+	Rook
+	Queen
+	King
+	Dabbabah    // leaps two squares orthogonally
+	Marshal     // rook + knight: marshal (Duel), concubine (Rutland), fortress (Duchess)
+	Cardinal    // bishop + knight: cardinal (Duel), duchess (Duchess)
+	CrownedRook // rook + one square diagonally
+	Wizard      // one square any way, serves teleportation
+	Duck        // belongs to nobody
+	Kinds       // number of kinds, NoKind included
+)
+
+// Piece is a kind with the seat that owns it; the zero Piece is none.
+type Piece uint8
+
+// NoPiece stands on an empty square.
+const NoPiece Piece = 0
+
+// NewPiece makes the piece of kind k that belongs to seat s.
+func NewPiece(s Seat, k Kind) Piece { return Piece(s)<<4 | Piece(k) }
+
+// Kind tells what p is.
+func (p Piece) Kind() Kind { return Kind(p & 15) }
+
+// Seat tells whose p is; meaningless for NoPiece and the duck.
+func (p Piece) Seat() Seat { return Seat(p >> 4) }

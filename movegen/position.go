@@ -1,0 +1,97 @@
+package movegen
+
+// Want selects what Generate lists.
+type Want uint8
+
+// The selections of Generate. All is Noisy and Quiet together.
+const (
+	All Want = iota
+	Noisy
+	Quiet
+)
+
+// Position is a game in progress: what stands on the board, who is to do what,
+// and how it came there as far as the rules ask. It is what every game
+// supplies; what follows from it is written once, in turn.go.
+//
+// A Position is not safe for concurrent use; Clone makes an independent one.
+// Moves handed to Make must be legal (from Generate, or approved by Legal).
+// No method on the path of search and perft allocates once the position's
+// stacks have grown.
+type Position interface {
+	// Variant tells which game this is.
+	Variant() *Variant
+	// Key identifies the position: pieces, seat, leg, every right and hand that
+	// the rules' repetition compares. It is kept incrementally.
+	Key() uint64
+	// Seat is the seat to move; it does not change between the legs of a turn.
+	Seat() Seat
+	// Leg is 0 at the start of a turn, 1 when its second leg is due.
+	Leg() int
+	// Turns is the number of whole turns played since the start of the game, as
+	// far as the position text tells.
+	Turns() int
+	// At is the piece on square s.
+	At(s Square) Piece
+	// String is the position text. In the middle of a turn it is the text of
+	// what stands on the board, which does not read back as the same leg.
+	String() string
+	// Clone makes an independent copy, its history and undo stack included.
+	Clone() Position
+
+	// Generate appends the legal legs to moves: each leads to at least one whole
+	// legal turn. A board that is decided at the start of a turn has none. A seat
+	// that must pass has the one leg Pass. At a later leg, Noisy lists the few
+	// most promising legs (at least one if there is any), so that quiescence
+	// can complete the turn; All still lists every one.
+	Generate(moves []Move, want Want) []Move
+	// Legal reports whether m, a move generated in some position of this game
+	// (out of the hash table, say), is what Generate would list here, bit for bit.
+	Legal(m Move) bool
+	// Turns ahead, counted without playing the last leg: CountTurns is the number
+	// of legal turns from here (from a later leg: of ways to complete the turn).
+	CountTurns() int
+
+	// Make plays a leg. Make(Pass) where passing is not forced is the search's
+	// null move: allowed at leg 0 only, when MayPass.
+	Make(m Move)
+	// Unmake takes back the last leg made.
+	Unmake()
+
+	// InCheck reports whether the own king of the seat to move is attacked, in
+	// games where that restricts it; false elsewhere.
+	InCheck() bool
+	// MayPass reports whether a null move proves something here: leg 0, not in
+	// check, no likely zugzwang.
+	MayPass() bool
+	// SEE reports whether the exchange that m, a legal leg, begins on its target
+	// square wins at least threshold centipawns by Variant.Values, the opponents
+	// and the own side recapturing as they like (static exchange evaluation).
+	SEE(m Move, threshold int) bool
+
+	// Outcome is what the board alone decides, before any move is looked for: a
+	// king taken or bared, nine on the Duel board, a team mated. It is cheap, and
+	// may already be decided between the legs of a turn.
+	Outcome() Outcome
+	// Stuck is the outcome for a seat to move that has no legal leg.
+	Stuck() Outcome
+	// Drawn is the draw that holds by counting (moves without progress, turns,
+	// passes, material), whatever moves there are; a win on the board comes first.
+	Drawn() Outcome
+	// Repetitions is how often the position, at the start of a turn, stood on the
+	// board before.
+	Repetitions() int
+
+	// LegText is the canonical text of a leg that is legal here; the texts of a
+	// turn's legs joined are the text of the turn (e2e4 and @d6: e2e4@d6).
+	LegText(m Move) string
+}
+
+// Hander is a Position with hands: pieces that can be dropped.
+type Hander interface {
+	// Hand is how many pieces of kind k the seat holds.
+	Hand(s Seat, k Kind) int
+	// SetHand changes that number, as a partner's capture does. It clears what
+	// can be taken back: the change is no move.
+	SetHand(s Seat, k Kind, n int) error
+}

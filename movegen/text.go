@@ -1,0 +1,149 @@
+package movegen
+
+import (
+	"fmt"
+	"strings"
+)
+
+// TextError says what is wrong with which field of a position text.
+type TextError struct {
+	Field string // "board", "side to move", "castling", ...
+	Why   string
+}
+
+// Error reads like: position: board: rank 3 has 9 squares, not 8.
+func (e *TextError) Error() string { return "position: " + e.Field + ": " + e.Why }
+
+// Errorf makes a TextError.
+func Errorf(field, format string, args ...any) error {
+	return &TextError{Field: field, Why: fmt.Sprintf(format, args...)}
+}
+
+// ReadRows reads the board field of a position text: ranks from the top,
+// joined by '/', runs of empty squares as (many-digit) numbers. Every other
+// character is handed to put with its file and rank from 0; put returns an
+// error text, "" if it took it. A character for which modifies is true changes
+// the square before it (the ~ of promoted pieces); modifies may be nil.
+func ReadRows(field, text string, files, ranks int, modifies func(c byte) bool, put func(file, rank int, c byte) string) error {
+	rows := strings.Split(text, "/")
+	if len(rows) != ranks {
+		return Errorf(field, "%d ranks, not %d", len(rows), ranks)
+	}
+	for i, row := range rows {
+		rank := ranks - 1 - i
+		file := 0
+		for j := 0; j < len(row); j++ {
+			c := row[j]
+			if c >= '0' && c <= '9' {
+				n := 0
+				for ; j < len(row) && row[j] >= '0' && row[j] <= '9' && n <= files; j++ {
+					n = n*10 + int(row[j]-'0')
+				}
+				j--
+				if n == 0 {
+					return Errorf(field, "rank %d has an empty run of 0 squares", rank+1)
+				}
+				if file += n; file > files {
+					return Errorf(field, "rank %d has more than %d squares", rank+1, files)
+				}
+				continue
+			}
+			at := file
+			if modifies != nil && modifies(c) {
+				if at--; at < 0 || row[j-1] >= '0' && row[j-1] <= '9' {
+					return Errorf(field, "rank %d: %q follows no piece", rank+1, c)
+				}
+			} else if file++; file > files {
+				return Errorf(field, "rank %d has more than %d squares", rank+1, files)
+			}
+			if why := put(at, rank, c); why != "" {
+				return Errorf(field, "rank %d: %s", rank+1, why)
+			}
+		}
+		if file != files {
+			return Errorf(field, "rank %d has %d squares, not %d", rank+1, file, files)
+		}
+	}
+	return nil
+}
+
+// WriteRows writes what ReadRows reads; at gives the text of a square, "" for
+// an empty one.
+func WriteRows(b *strings.Builder, files, ranks int, at func(file, rank int) string) {
+	for rank := ranks - 1; rank >= 0; rank-- {
+		empty := 0
+		for file := range files {
+			s := at(file, rank)
+			if s == "" {
+				empty++
+				continue
+			}
+			if empty > 0 {
+				fmt.Fprint(b, empty)
+				empty = 0
+			}
+			b.WriteString(s)
+		}
+		if empty > 0 {
+			fmt.Fprint(b, empty)
+		}
+		if rank > 0 {
+			b.WriteByte('/')
+		}
+	}
+}
+
+// ReadNumber reads a decimal field of 0 to limit.
+func ReadNumber(field, text string, limit int) (int, error) {
+	n := 0
+	if text == "" {
+		return 0, Errorf(field, "is missing")
+	}
+	for _, c := range []byte(text) {
+		if c < '0' || c > '9' {
+			return 0, Errorf(field, "%q is not a number", text)
+		}
+		if n = n*10 + int(c-'0'); n > limit {
+			return 0, Errorf(field, "%q is over %d", text, limit)
+		}
+	}
+	return n, nil
+}
+
+// ReadFields splits a position text at single spaces into exactly the named fields.
+func ReadFields(text string, names ...string) ([]string, error) {
+	f := strings.Split(text, " ")
+	for i, s := range f {
+		if s == "" && i < len(names) {
+			return nil, Errorf(names[i], "is missing or preceded by more than one space")
+		}
+	}
+	if len(f) < len(names) {
+		return nil, Errorf(names[len(f)], "is missing")
+	}
+	if len(f) > len(names) {
+		return nil, Errorf("text", "%q follows the last field (%s)", f[len(names)], names[len(names)-1])
+	}
+	return f, nil
+}
+
+// SquareName is the usual name of a square by file and rank from 0: e4, n10.
+func SquareName(file, rank int) string {
+	return string(rune('a'+file)) + fmt.Sprint(rank+1)
+}
+
+// ReadSquare reads a name as SquareName writes it and returns what follows it.
+func ReadSquare(text string, files, ranks int) (file, rank int, rest string, ok bool) {
+	if len(text) < 2 {
+		return
+	}
+	file = int(text[0]) - 'a'
+	i := 1
+	for i < len(text) && i < 3 && text[i] >= '0' && text[i] <= '9' {
+		rank = rank*10 + int(text[i]-'0')
+		i++
+	}
+	rank--
+	ok = file >= 0 && file < files && rank >= 0 && rank < ranks && text[1] != '0'
+	return file, rank, text[i:], ok
+}

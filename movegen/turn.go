@@ -1,0 +1,129 @@
+package movegen
+
+import (
+	"fmt"
+	"sort"
+	"strings"
+)
+
+// Turns plays every legal turn, calls visit with its legs while it stands on
+// the board, and takes it back. It stops when visit returns false. The legs
+// are visit's only for the call.
+func Turns(p Position, visit func(legs []Move) bool) {
+	turns(p, nil, visit)
+}
+
+func turns(p Position, legs []Move, visit func([]Move) bool) bool {
+	for _, m := range p.Generate(nil, All) {
+		p.Make(m)
+		done := append(legs, m)
+		var on bool
+		if p.Leg() == 0 {
+			on = visit(done)
+		} else {
+			on = turns(p, done, visit)
+		}
+		p.Unmake()
+		if !on {
+			return false
+		}
+	}
+	return true
+}
+
+// TurnTexts lists the canonical texts of the legal turns, sorted bytewise.
+func TurnTexts(p Position) []string {
+	var texts []string
+	turnTexts(p, "", &texts)
+	sort.Strings(texts)
+	return texts
+}
+
+func turnTexts(p Position, before string, texts *[]string) {
+	for _, m := range p.Generate(nil, All) {
+		text := before + p.LegText(m)
+		p.Make(m)
+		if p.Leg() == 0 {
+			*texts = append(*texts, text)
+		} else {
+			turnTexts(p, text, texts)
+		}
+		p.Unmake()
+	}
+}
+
+// TurnText is the canonical text of the turn that the legs make up; p is
+// where they begin, and is as it was afterwards.
+func TurnText(p Position, legs []Move) string {
+	var b strings.Builder
+	for _, m := range legs {
+		b.WriteString(p.LegText(m))
+		p.Make(m)
+	}
+	for range legs {
+		p.Unmake()
+	}
+	return b.String()
+}
+
+// ParseTurn finds the legal turn with this text. The error says what is wrong
+// with it; the position is as it was either way.
+func ParseTurn(p Position, text string) ([]Move, error) {
+	if o := p.Outcome(); o.Over() && p.Leg() == 0 {
+		return nil, fmt.Errorf("%s: the game is over (%s)", text, o.Reason)
+	}
+	canon := text
+	if c := p.Variant().Canon; c != nil {
+		canon = c(text)
+	}
+	if legs := parseTurn(p, canon, nil); legs != nil {
+		return legs, nil
+	}
+	return nil, fmt.Errorf("%s: not a legal move", text)
+}
+
+func parseTurn(p Position, rest string, legs []Move) []Move {
+	for _, m := range p.Generate(nil, All) {
+		after, ok := strings.CutPrefix(rest, p.LegText(m))
+		if !ok {
+			continue
+		}
+		done := append(legs[:len(legs):len(legs)], m)
+		p.Make(m)
+		whole := p.Leg() == 0
+		if !whole && after != "" {
+			done = parseTurn(p, after, done)
+		} else if !whole || after != "" {
+			done = nil
+		}
+		p.Unmake()
+		if done != nil {
+			return done
+		}
+	}
+	return nil
+}
+
+// PlayTurn plays the turn with this text; on an error p is as it was.
+func PlayTurn(p Position, text string) ([]Move, error) {
+	legs, err := ParseTurn(p, text)
+	for _, m := range legs {
+		p.Make(m)
+	}
+	return legs, err
+}
+
+// Result is how the game stands at the start of a turn: what the board
+// decides, then a seat without a move, then repetition, then draws by count.
+func Result(p Position) Outcome {
+	if o := p.Outcome(); o.Over() {
+		return o
+	}
+	if p.CountTurns() == 0 {
+		return p.Stuck()
+	}
+	if p.Repetitions() >= 2 {
+		return Draw(Repetition)
+	}
+	return p.Drawn()
+}

@@ -1,0 +1,68 @@
+package movegen
+
+// Variant is what is known of a game beforehand, as data.
+type Variant struct {
+	Name        string // as scripts and protocols write it: "duel7"
+	Title       string // as people write it: "Duel Chess, 7x7"
+	Description string // one line
+	Board       string // "8x8", "5x7 less c4, + 3x3"
+	Start       string // position text of the start
+
+	Seats []Seat         // in turn order; the first one begins
+	Teams [MaxSeats]Team // by seat
+	NTeam int            // number of teams: 2, or 3 where each plays for himself
+
+	Squares int         // number of square indexes in use
+	Letters [Kinds]byte // capital letter of each kind in use, 0 for the others
+	Values  [Kinds]int  // rough worth in centipawns, for ordering and exchanges; king 0
+	Cells   []Cell      // where each square stands in the drawing of the board
+	Hands   bool        // pieces can be dropped: the position is a Hander
+	Legs    int         // legs a turn has at most
+
+	// New reads a position text. The error is a *TextError that names the field.
+	New func(text string) (Position, error)
+	// SquareText is the canonical name of a square.
+	SquareText func(Square) string
+	// Canon turns an accepted spelling of a turn into its canonical text, where
+	// the game knows more than one; nil otherwise.
+	Canon func(turn string) string
+}
+
+// Cell is the place of a square in a drawing on a grid, column from the left
+// and row from the top, from the first seat's side of the board.
+type Cell struct{ Col, Row int }
+
+// Team is the team of seat s.
+func (v *Variant) Team(s Seat) Team { return v.Teams[s] }
+
+// Letter is the letter of p in position texts: capitals for the first seat,
+// small ones for the second.
+func (v *Variant) Letter(p Piece) byte {
+	c := v.Letters[p.Kind()]
+	if p.Seat()&1 != 0 && c >= 'A' {
+		c += 'a' - 'A'
+	}
+	return c
+}
+
+// Kind is the kind that letter, capital or small, stands for; NoKind if none.
+func (v *Variant) Kind(letter byte) Kind {
+	if letter >= 'a' && letter <= 'z' {
+		letter -= 'a' - 'A'
+	}
+	for k, c := range v.Letters {
+		if c == letter && c != 0 {
+			return Kind(k)
+		}
+	}
+	return NoKind
+}
+
+// Position is a new game from the start.
+func (v *Variant) Position() Position {
+	p, err := v.New(v.Start)
+	if err != nil {
+		panic("movegen: start of " + v.Name + ": " + err.Error())
+	}
+	return p
+}

@@ -1,0 +1,31 @@
+// Package variants lists the games.
+package variants
+
+import (
+	"fmt"
+	"strings"
+
+	"dux/movegen"
+)
+
+// All is every variant, in the order in which they are shown.
+var All = []*movegen.Variant{}
+
+// Names lists the names of All.
+func Names() []string {
+	names := make([]string, len(All))
+	for i, v := range All {
+		names[i] = v.Name
+	}
+	return names
+}
+
+// Find is the variant of this name; the error lists the names there are.
+func Find(name string) (*movegen.Variant, error) {
+	for _, v := range All {
+		if v.Name == name {
+			return v, nil
+		}
+	}
+	return nil, fmt.Errorf("unknown variant %q (known: %s)", name, strings.Join(Names(), " "))
+}
