@@ -1,0 +1,17 @@
+// Package eval judges positions: one evaluator for each game, bound to the
+// position it judges and kept in files that bear the game's name.
+package eval
+
+import (
+	"dux/engine"
+	"dux/movegen"
+)
+
+// New is the evaluator of pos, bound to it: it always judges what stands on
+// that board at the moment. This is the only place that asks which game it is.
+func New(pos movegen.Position) engine.Evaluator {
+	switch p := pos.(type) {
+	default:
+		return material{p}
+	}
+}
