@@ -1,0 +1,88 @@
+// Package stats turns match results into statements of strength: Elo with its
+// error, likelihood of superiority, and the sequential probability ratio test.
+package stats
+
+import (
+	"math"
+
+	"gonum.org/v1/gonum/stat"
+	"gonum.org/v1/gonum/stat/distuv"
+)
+
+// Sample counts results by score, worst first, the scores equally spaced from
+// 0 to 1: three counts for games (loss, draw, win), five for pairs of games
+// that share an opening with colours swapped (the pentanomial 0, 1/2, 1, 3/2, 2).
+type Sample []float64
+
+// eloPerNormalized is the normalized Elo of one standard deviation a game, so
+// chosen that it agrees with Elo for small differences and no draws
+// (M. Van den Bergh, "Normalized Elo", 2021).
+var eloPerNormalized = 800 / math.Ln10
+
+// z95 is the two-sided 95 % quantile of the normal distribution.
+var z95 = distuv.UnitNormal.Quantile(0.975)
+
+func (s Sample) scores() []float64 {
+	scores := make([]float64, len(s))
+	for i := range scores {
+		scores[i] = float64(i) / float64(len(s)-1)
+	}
+	return scores
+}
+
+// gamesEach is the number of games behind one count.
+func (s Sample) gamesEach() float64 { return float64(len(s)-1) / 2 }
+
+// N is the number of results counted.
+func (s Sample) N() float64 {
+	n := 0.0
+	for _, c := range s {
+		n += c
+	}
+	return n
+}
+
+// Score is the mean score, from 0 to 1; 1/2 without results.
+func (s Sample) Score() float64 {
+	if s.N() == 0 {
+		return 0.5
+	}
+	return stat.Mean(s.scores(), s)
+}
+
+// deviation is the standard deviation of a single result.
+func (s Sample) deviation() float64 { return math.Sqrt(stat.PopVariance(s.scores(), s)) }
+
+// Elo is the logistic Elo difference for an expected score: ±Inf at 1 and 0.
+func Elo(score float64) float64 { return -400 * math.Log10(1/score-1) }
+
+// Elo is the difference that the mean score speaks for, and half the width of
+// its 95 % interval.
+func (s Sample) Elo() (elo, err float64) {
+	if s.N() == 0 {
+		return 0, math.Inf(1)
+	}
+	score := s.Score()
+	margin := z95 * s.deviation() / math.Sqrt(s.N())
+	low, high := max(score-margin, 0), min(score+margin, 1)
+	return Elo(score), (Elo(high) - Elo(low)) / 2
+}
+
+// NormalizedElo is the difference in units of the deviation of a game, and half
+// the width of its 95 % interval.
+func (s Sample) NormalizedElo() (elo, err float64) {
+	if s.N() == 0 {
+		return 0, math.Inf(1)
+	}
+	perResult := eloPerNormalized / math.Sqrt(s.gamesEach())
+	return (s.Score() - 0.5) / s.deviation() * perResult, z95 / math.Sqrt(s.N()) * perResult
+}
+
+// LOS is the likelihood of superiority, from 0 to 1.
+func (s Sample) LOS() float64 {
+	d := s.deviation()
+	if s.N() == 0 || d == 0 && s.Score() == 0.5 {
+		return 0.5
+	}
+	return distuv.UnitNormal.CDF((s.Score() - 0.5) / d * math.Sqrt(s.N()))
+}

@@ -1,0 +1,146 @@
+package stats
+
+import (
+	"fmt"
+	"math"
+)
+
+// SPRT is Wald's sequential test of the hypothesis that the normalized Elo is
+// Elo1 against that it is Elo0, in the generalised form for several outcomes
+// (M. Van den Bergh, "The GSPRT, a practical introduction", 2020, and "Comments
+// on normalized Elo", 2022).
+type SPRT struct {
+	Elo0, Elo1  float64
+	Alpha, Beta float64 // probabilities of a false accept and a false reject
+}
+
+// Verdict is what an SPRT says so far.
+type Verdict int
+
+// The verdicts.
+const (
+	Continue Verdict = iota
+	Accept           // Elo1 holds
+	Reject           // Elo0 holds
+)
+
+// String names the verdict.
+func (v Verdict) String() string { return [...]string{"continue", "H1 accepted", "H0 accepted"}[v] }
+
+// Validate reports what is wrong with the parameters.
+func (t SPRT) Validate() error {
+	if !(t.Elo0 < t.Elo1) {
+		return fmt.Errorf("elo0 (%g) must be below elo1 (%g)", t.Elo0, t.Elo1)
+	}
+	if !(t.Alpha > 0 && t.Alpha < 0.5 && t.Beta > 0 && t.Beta < 0.5) {
+		return fmt.Errorf("alpha (%g) and beta (%g) must lie between 0 and 0.5", t.Alpha, t.Beta)
+	}
+	return nil
+}
+
+// Bounds are the log-likelihood ratios at which the test ends (Wald 1945).
+func (t SPRT) Bounds() (lower, upper float64) {
+	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
+}
+
+// Verdict judges a log-likelihood ratio.
+func (t SPRT) Verdict(llr float64) Verdict {
+	lower, upper := t.Bounds()
+	switch {
+	case llr >= upper:
+		return Accept
+	case llr <= lower:
+		return Reject
+	}
+	return Continue
+}
+
+// LLR is the log-likelihood ratio of Elo1 against Elo0 given the sample.
+func (t SPRT) LLR(s Sample) float64 {
+	if s.N() == 0 {
+		return 0
+	}
+	// An outcome not seen yet is not impossible.
+	counts := make(Sample, len(s))
+	for i, c := range s {
+		counts[i] = max(c, 1e-3)
+	}
+	n := counts.N()
+	observed := make([]float64, len(s))
+	for i, c := range counts {
+		observed[i] = c / n
+	}
+	// t-values of a result: a pair's deviation is sqrt(1/2) of a game's.
+	unit := math.Sqrt(s.gamesEach()) / eloPerNormalized
+	p0 := mostLikely(s.scores(), observed, t.Elo0*unit)
+	p1 := mostLikely(s.scores(), observed, t.Elo1*unit)
+	llr := 0.0
+	for i, p := range observed {
+		llr += p * math.Log(p1[i]/p0[i])
+	}
+	return n * llr
+}
+
+// mostLikely is the distribution on scores with (mean-1/2)/deviation == t under
+// which observed is most likely: proposition 4.1 of "Comments on normalized
+// Elo", a fixed point of linearised mean constraints.
+func mostLikely(scores, observed []float64, t float64) []float64 {
+	p := make([]float64, len(scores))
+	for i := range p {
+		p[i] = 1 / float64(len(p))
+	}
+	shifted := make([]float64, len(scores))
+	for range 25 {
+		mean, square := 0.0, 0.0
+		for i, x := range scores {
+			mean += p[i] * x
+		}
+		for i, x := range scores {
+			square += p[i] * (x - mean) * (x - mean)
+		}
+		sigma := math.Sqrt(square)
+		for i, x := range scores {
+			z := (mean - x) / sigma
+			shifted[i] = x - 0.5 - t*sigma*(1+z*z)/2
+		}
+		next := zeroMean(shifted, observed)
+		change := 0.0
+		for i := range p {
+			change = max(change, math.Abs(next[i]-p[i]))
+		}
+		p = next
+		if change < 1e-9 {
+			break
+		}
+	}
+	return p
+}
+
+// zeroMean is the distribution with mean 0 on xs under which observed is most
+// likely: p = observed/(1+θx), θ the root of Σ observed·x/(1+θx), which falls
+// monotonically between its poles (Van den Bergh, proposition 1.1).
+func zeroMean(xs, observed []float64) []float64 {
+	least, most := math.Inf(1), math.Inf(-1)
+	for _, x := range xs {
+		least, most = min(least, x), max(most, x)
+	}
+	low, high := -1/most, -1/least
+	for range 100 {
+		theta := (low + high) / 2
+		sum := 0.0
+		for i, x := range xs {
+			sum += observed[i] * x / (1 + theta*x)
+		}
+		if sum > 0 {
+			low = theta
+		} else {
+			high = theta
+		}
+	}
+	theta := (low + high) / 2
+	p := make([]float64, len(xs))
+	for i, x := range xs {
+		p[i] = observed[i] / (1 + theta*x)
+	}
+	return p
+}

@@ -1,0 +1,109 @@
+package stats
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// The expected figures are those that fastchess publishes with its own tests
+// of the same formulas (Disservin/fastchess, app/tests/elo_test.cpp and
+// sprt_test.cpp).
+func TestEloEqualsPublishedFigures(t *testing.T) {
+	for _, c := range []struct {
+		name                  string
+		sample                Sample
+		elo, err, nElo, nErr  float64
+		score, losPercent     float64
+		skipElo, skipLosCheck bool
+	}{
+		{name: "games 1", sample: Sample{89, 123, 76}, nElo: -20.76, nErr: 40.13, score: 0.477, losPercent: 15.53, skipElo: true},
+		{name: "games 2", sample: Sample{96, 111, 136}, elo: 40.70, err: 30.43, nElo: 49.77, nErr: 36.77, score: 0.558, losPercent: 99.60},
+		{name: "games 3", sample: Sample{356, 0, 34}, nElo: -508.44, nErr: 34.48, score: 0.087, skipElo: true, skipLosCheck: true},
+		{name: "pairs 1", sample: Sample{34, 54, 31 + 32, 64, 75}, elo: 55.58, err: 27.65, nElo: 57.94, nErr: 28.28, score: 0.579, losPercent: 100},
+		{name: "pairs 2", sample: Sample{332, 433, 457 + 41, 333, 334}, elo: -8.64, err: 10.33, nElo: -9.17, nErr: 10.96, score: 0.488, losPercent: 5.05},
+		{name: "pairs 3", sample: Sample{7895, 8757, 5485 + 200, 568, 9999}, elo: -21.04, err: 2.95, nElo: -19.01, nErr: 2.65, score: 0.470, losPercent: 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			elo, err := c.sample.Elo()
+			if !c.skipElo {
+				require.InDelta(t, c.elo, elo, 0.01)
+				require.InDelta(t, c.err, err, 0.01)
+			}
+			nElo, nErr := c.sample.NormalizedElo()
+			require.InDelta(t, c.nElo, nElo, 0.01)
+			require.InDelta(t, c.nErr, nErr, 0.01)
+			require.InDelta(t, c.score, c.sample.Score(), 0.0006)
+			if !c.skipLosCheck {
+				require.InDelta(t, c.losPercent, 100*c.sample.LOS(), 0.006)
+			}
+		})
+	}
+}
+
+func TestLLREqualsPublishedFigures(t *testing.T) {
+	for _, c := range []struct {
+		name       string
+		sample     Sample
+		elo0, elo1 float64
+		llr        float64
+	}{
+		{"games 1", Sample{36027, 68692, 36433}, 0, 2, 0.92},
+		{"games 2", Sample{10650, 20431, 10871}, -1.75, 0.25, 2.30},
+		{"only wins", Sample{0, 0, 4250}, 0, 10, 120.56},
+		{"pairs 1", Sample{365, 16618, 36029 + 200, 16974, 390}, 0, 2, 2.25},
+		{"pairs 2", Sample{127, 4883, 10311 + 401, 5150, 104}, -1.75, 0.25, 3.01},
+		{"only won pairs", Sample{0, 0, 0, 0, 5550}, 0, 5, 111.82},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			test := SPRT{Elo0: c.elo0, Elo1: c.elo1, Alpha: 0.05, Beta: 0.05}
+			require.InEpsilon(t, c.llr, test.LLR(c.sample), 0.01)
+		})
+	}
+}
+
+func TestSPRTBounds(t *testing.T) {
+	test := SPRT{Elo0: 0, Elo1: 5, Alpha: 0.05, Beta: 0.05}
+	lower, upper := test.Bounds()
+	require.InDelta(t, -2.94, lower, 0.005)
+	require.InDelta(t, 2.94, upper, 0.005)
+	require.Equal(t, Accept, test.Verdict(2.95))
+	require.Equal(t, Reject, test.Verdict(-2.95))
+	require.Equal(t, Continue, test.Verdict(0))
+	require.NoError(t, test.Validate())
+	require.ErrorContains(t, SPRT{Elo0: 5, Elo1: 5, Alpha: 0.05, Beta: 0.05}.Validate(), "elo0 (5) must be below elo1 (5)")
+	require.ErrorContains(t, SPRT{Elo1: 5, Alpha: 0, Beta: 0.05}.Validate(), "alpha (0)")
+}
+
+// A test between equals must reach the wrong verdict about as rarely as asked.
+func TestSPRTErrorRate(t *testing.T) {
+	test := SPRT{Elo0: 0, Elo1: 30, Alpha: 0.05, Beta: 0.05}
+	random := rand.New(rand.NewPCG(1, 2))
+	const runs = 300
+	wrong := 0
+	for range runs {
+		s := make(Sample, 5)
+		for {
+			s[random.IntN(3)+random.IntN(3)]++
+			v := test.Verdict(test.LLR(s))
+			if v == Accept {
+				wrong++
+			}
+			if v != Continue {
+				break
+			}
+		}
+	}
+	require.Less(t, float64(wrong)/runs, 0.09)
+}
+
+func TestNoResults(t *testing.T) {
+	s := make(Sample, 5)
+	elo, err := s.Elo()
+	require.Zero(t, elo)
+	require.True(t, math.IsInf(err, 1))
+	require.Equal(t, 0.5, s.LOS())
+	require.Zero(t, SPRT{Elo1: 5, Alpha: 0.05, Beta: 0.05}.LLR(s))
+}
