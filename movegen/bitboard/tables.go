@@ -1,0 +1,63 @@
+package bitboard
+
+import "dux/movegen"
+
+// Chessboard is the board of 8x8.
+var Chessboard = Walker{Files: 8, Ranks: 8}
+
+// Files and ranks of the 8x8 board.
+const (
+	FileA Set = 0x0101010101010101
+	FileH Set = FileA << 7
+	Rank1 Set = 0xff
+	Rank8 Set = Rank1 << 56
+)
+
+// Attacks on the empty 8x8 board, by square; those of pawns by seat first.
+var (
+	KnightAttacks [64]Set
+	KingAttacks   [64]Set
+	PawnAttacks   [2][64]Set
+)
+
+var (
+	rooks   = newRiders(Chessboard, Orthogonal, &rookMagics)
+	bishops = newRiders(Chessboard, Diagonal, &bishopMagics)
+
+	between [64][64]Set
+	line    [64][64]Set
+)
+
+// RookAttacks is where a rook on s of the 8x8 board reaches.
+func RookAttacks(s movegen.Square, occupied Set) Set { return rooks.Attacks(s, occupied) }
+
+// BishopAttacks is where a bishop on s of the 8x8 board reaches.
+func BishopAttacks(s movegen.Square, occupied Set) Set { return bishops.Attacks(s, occupied) }
+
+// Between is the squares strictly between two of a line, empty if they are not
+// on a common rank, file or diagonal of the 8x8 board.
+func Between(a, b movegen.Square) Set { return between[a&63][b&63] }
+
+// Line is the whole rank, file or diagonal of the 8x8 board through two
+// squares, both included; empty if there is none.
+func Line(a, b movegen.Square) Set { return line[a&63][b&63] }
+
+func init() {
+	w := Chessboard
+	for s := range movegen.Square(64) {
+		KnightAttacks[s] = w.Leaps(s, KnightLeaps)
+		KingAttacks[s] = w.Leaps(s, KingSteps)
+		PawnAttacks[movegen.White][s] = w.Leaps(s, []Step{{-1, 1}, {1, 1}})
+		PawnAttacks[movegen.Black][s] = w.Leaps(s, []Step{{-1, -1}, {1, -1}})
+		for _, step := range KingSteps {
+			way := []Step{step}
+			back := []Step{{-step.File, -step.Rank}}
+			ray := w.Rides(s, way, 0)
+			for on := ray; on != 0; on = on.Rest() {
+				t := on.First()
+				between[s][t] = w.Rides(s, way, Bit(t)) &^ Bit(t)
+				line[s][t] = ray | Bit(s) | w.Rides(s, back, 0)
+			}
+		}
+	}
+}
