@@ -12,6 +12,8 @@ type Variant struct {
 	Teams [MaxSeats]Team // by seat
 	NTeam int            // number of teams: 2, or 3 where each plays for himself
 
+	SeatNames [MaxSeats]string // what people call the seats; White and Black where empty
+
 	Squares int         // number of square indexes in use
 	Letters [Kinds]byte // capital letter of each kind in use, 0 for the others
 	Values  [Kinds]int  // rough worth in centipawns, for ordering and exchanges; king 0
@@ -34,6 +36,14 @@ type Cell struct{ Col, Row int }
 
 // Team is the team of seat s.
 func (v *Variant) Team(s Seat) Team { return v.Teams[s] }
+
+// SeatName is what people call seat s: White, Black, Red, ...
+func (v *Variant) SeatName(s Seat) string {
+	if name := v.SeatNames[s]; name != "" {
+		return name
+	}
+	return [...]string{"White", "Black"}[s&1]
+}
 
 // Letter is the letter of p in position texts: capitals for the first seat,
 // small ones for the second.

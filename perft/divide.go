@@ -1,0 +1,116 @@
+package perft
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"sync/atomic"
+
+	"golang.org/x/sync/errgroup"
+
+	"dux/movegen"
+)
+
+// Branch is a first turn with the count below it.
+type Branch struct {
+	Turn  string
+	Count uint64
+}
+
+// subtree is a piece of work: what follows after the legs of some whole turns.
+type subtree struct {
+	branch int
+	legs   []movegen.Move
+}
+
+// Divide counts what lies below each legal turn of pos, depth turns in all (at
+// least 1). The branches are sorted bytewise. An error is that of ctx; the
+// counts are then incomplete.
+func Divide(ctx context.Context, pos movegen.Position, depth int, o Options) ([]Branch, error) {
+	work := turnsAhead(pos)
+	branches := make([]Branch, len(work))
+	for i := range work {
+		work[i].branch = i
+		branches[i].Turn = movegen.TurnText(pos, work[i].legs)
+	}
+	depth--
+	if depth >= minParallel && len(work) < workPerThread*o.Threads {
+		work = refine(pos, work)
+		depth--
+	}
+	err := forEach(ctx, len(work), o, func(ctx context.Context) func(int) {
+		c := counter{ctx: ctx, pos: pos.Clone(), table: o.Table}
+		return func(i int) {
+			n := c.below(work[i].legs, depth)
+			atomic.AddUint64(&branches[work[i].branch].Count, n)
+		}
+	})
+	slices.SortFunc(branches, func(a, b Branch) int { return strings.Compare(a.Turn, b.Turn) })
+	return branches, err
+}
+
+// workPerThread is how many subtrees a worker should find at least, so that
+// none idles long while another finishes.
+const workPerThread = 16
+
+// turnsAhead lists the legal turns of pos as subtrees of no branch.
+func turnsAhead(pos movegen.Position) []subtree {
+	var found []subtree
+	movegen.Turns(pos, func(legs []movegen.Move) bool {
+		found = append(found, subtree{legs: slices.Clone(legs)})
+		return true
+	})
+	return found
+}
+
+// refine replaces each subtree by those one turn further on.
+func refine(pos movegen.Position, work []subtree) []subtree {
+	var finer []subtree
+	for _, w := range work {
+		for _, m := range w.legs {
+			pos.Make(m)
+		}
+		for _, next := range turnsAhead(pos) {
+			finer = append(finer, subtree{w.branch, append(slices.Clone(w.legs), next.legs...)})
+		}
+		for range w.legs {
+			pos.Unmake()
+		}
+	}
+	return finer
+}
+
+// below is the number of sequences of depth turns after the legs.
+func (c *counter) below(legs []movegen.Move, depth int) uint64 {
+	for _, m := range legs {
+		c.pos.Make(m)
+	}
+	n := c.count(depth)
+	for range legs {
+		c.pos.Unmake()
+	}
+	return n
+}
+
+// forEach hands the numbers 0 to n-1 to o.Threads workers, each of which it
+// makes by start, until all are done or ctx ends.
+func forEach(ctx context.Context, n int, o Options, start func(context.Context) func(int)) error {
+	var next, done atomic.Int64
+	workers, ctx := errgroup.WithContext(ctx)
+	for range max(1, min(o.Threads, n)) {
+		work := start(ctx)
+		workers.Go(func() error {
+			for {
+				i := int(next.Add(1)) - 1
+				if i >= n || ctx.Err() != nil {
+					return ctx.Err()
+				}
+				work(i)
+				if finished := done.Add(1); o.Progress != nil {
+					o.Progress(int(finished), n)
+				}
+			}
+		})
+	}
+	return workers.Wait()
+}

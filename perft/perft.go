@@ -1,0 +1,78 @@
+// Package perft counts turns: the number of ways in which a game can go on for
+// so many turns, which checks a move generator against other programs. It also
+// verifies golden files of such counts, move lists and games.
+package perft
+
+import (
+	"context"
+
+	"dux/movegen"
+)
+
+// Options are how a count is worked out; they do not change it.
+type Options struct {
+	Threads  int                 // workers, at least 1
+	Table    *Table              // counts met before, shared by all workers; nil for none
+	Progress func(done, all int) // called by workers as subtrees are done; may be nil
+}
+
+// Count is the number of sequences of depth turns from pos. Draws by counting
+// do not end them. An error is that of ctx, which ends the count early.
+func Count(ctx context.Context, pos movegen.Position, depth int, o Options) (uint64, error) {
+	if o.Threads <= 1 || depth < minParallel {
+		c := counter{ctx: ctx, pos: pos, table: o.Table}
+		return c.count(depth), ctx.Err()
+	}
+	branches, err := Divide(ctx, pos, depth, o)
+	total := uint64(0)
+	for _, b := range branches {
+		total += b.Count
+	}
+	return total, err
+}
+
+// minParallel is the least depth worth dividing among workers.
+const minParallel = 3
+
+// counter walks the tree below one position.
+type counter struct {
+	ctx   context.Context
+	pos   movegen.Position
+	table *Table
+	stack []movegen.Move // the legs of all nodes on the path, one after the other
+}
+
+// count is the number of sequences of depth turns, a turn begun included. The
+// last turn is counted, not played.
+func (c *counter) count(depth int) uint64 {
+	switch depth {
+	case 0:
+		return 1
+	case 1:
+		return uint64(c.pos.CountTurns())
+	}
+	if depth >= minParallel && c.ctx.Err() != nil {
+		return 0
+	}
+	key := c.pos.Key()
+	if n, ok := c.table.get(key, depth); ok {
+		return n
+	}
+	total := uint64(0)
+	first := len(c.stack)
+	c.stack = c.pos.Generate(c.stack, movegen.All)
+	for i := first; i < len(c.stack); i++ {
+		c.pos.Make(c.stack[i])
+		left := depth
+		if c.pos.Leg() == 0 {
+			left--
+		}
+		total += c.count(left)
+		c.pos.Unmake()
+	}
+	c.stack = c.stack[:first]
+	if c.ctx.Err() == nil {
+		c.table.put(key, depth, total)
+	}
+	return total
+}
