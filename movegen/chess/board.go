@@ -1,0 +1,170 @@
+package chess
+
+import (
+	"strings"
+
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// Board is what stands on the 64 squares (a1 is 0, h8 is 63): sets by kind and
+// by seat, the piece on each square, and what is kept incrementally of it. Every
+// game on 8x8 embeds one. It holds no pointers but to Tables, so that copying
+// it back is a quick way to take a move back.
+type Board struct {
+	Kinds    [movegen.King + 1]bitboard.Set // both seats' pieces by kind; Kinds[0] is not used
+	Sides    [2]bitboard.Set                // by seat
+	Squares  [64]movegen.Piece
+	PieceKey uint64        // the part of the Zobrist key that the pieces make up
+	Sum      movegen.Score // of Tables over all pieces; 0 without Tables
+	tables   *Tables
+}
+
+// Tables is what each piece adds to Board.Sum, by Piece and square; an
+// evaluator that sums White's worth less Black's has negative entries for
+// Black's pieces.
+type Tables [32][64]movegen.Score
+
+// PieceKeys are the Zobrist keys, by Piece and square.
+var PieceKeys [32][64]uint64
+
+func init() {
+	keys := movegen.KeySource(0x626f617264)
+	for p := range PieceKeys {
+		keys.Fill(PieceKeys[p][:])
+	}
+}
+
+// At is the piece on square s.
+func (b *Board) At(s movegen.Square) movegen.Piece { return b.Squares[s&63] }
+
+// Occupied is the squares with a piece.
+func (b *Board) Occupied() bitboard.Set { return b.Sides[0] | b.Sides[1] }
+
+// Pieces is where the seat's pieces of kind k stand.
+func (b *Board) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Set {
+	return b.Kinds[k&7] & b.Sides[s&1]
+}
+
+// King is the square of the seat's king, 64 if there is none.
+func (b *Board) King(s movegen.Seat) movegen.Square {
+	return b.Pieces(s, movegen.King).First()
+}
+
+// Put puts p on the empty square s.
+func (b *Board) Put(p movegen.Piece, s movegen.Square) {
+	b.Squares[s&63] = p
+	b.toggle(p, s)
+	if b.tables != nil {
+		b.Sum += b.tables[p&31][s&63]
+	}
+}
+
+// Remove takes the piece off square s, and returns it.
+func (b *Board) Remove(s movegen.Square) movegen.Piece {
+	p := b.Squares[s&63]
+	b.Squares[s&63] = movegen.NoPiece
+	b.toggle(p, s)
+	if b.tables != nil {
+		b.Sum -= b.tables[p&31][s&63]
+	}
+	return p
+}
+
+func (b *Board) toggle(p movegen.Piece, s movegen.Square) {
+	bit := bitboard.Bit(s)
+	b.Kinds[p&7] ^= bit
+	b.Sides[p>>4&1] ^= bit
+	b.PieceKey ^= PieceKeys[p&31][s&63]
+}
+
+// Shift moves the piece on from to the empty square to.
+func (b *Board) Shift(from, to movegen.Square) {
+	p := b.Squares[from&63]
+	b.Squares[from&63] = movegen.NoPiece
+	b.Squares[to&63] = p
+	bits := bitboard.Bit(from) | bitboard.Bit(to)
+	b.Kinds[p&7] ^= bits
+	b.Sides[p>>4&1] ^= bits
+	keys := &PieceKeys[p&31]
+	b.PieceKey ^= keys[from&63] ^ keys[to&63]
+	if b.tables != nil {
+		t := &b.tables[p&31]
+		b.Sum += t[to&63] - t[from&63]
+	}
+}
+
+// SetTables makes Sum follow t from now on; nil lets it stand still at 0.
+func (b *Board) SetTables(t *Tables) {
+	b.tables, b.Sum = t, 0
+	if t == nil {
+		return
+	}
+	for set := b.Occupied(); set != 0; set = set.Rest() {
+		s := set.First()
+		b.Sum += t[b.Squares[s]&31][s]
+	}
+}
+
+const letters = ".PNBRQK" // by kind
+
+// Letter is the letter of the piece on the square in position texts, "" if it
+// is empty.
+func (b *Board) Letter(s movegen.Square) string {
+	p := b.At(s)
+	if p == movegen.NoPiece {
+		return ""
+	}
+	letter := letters[p.Kind() : p.Kind()+1]
+	if p.Seat() == movegen.Black {
+		letter = strings.ToLower(letter)
+	}
+	return letter
+}
+
+// Text is the board field of a position text, with mark after the pieces of
+// the set marked.
+func (b *Board) Text(marked bitboard.Set, mark string) string {
+	var text strings.Builder
+	movegen.WriteRows(&text, 8, 8, func(file, rank int) string {
+		s := movegen.Square(rank*8 + file)
+		if marked.Has(s) {
+			return b.Letter(s) + mark
+		}
+		return b.Letter(s)
+	})
+	return text.String()
+}
+
+// ReadPiece reads a piece letter; ok is false for any other character.
+func ReadPiece(c byte) (p movegen.Piece, ok bool) {
+	seat := movegen.White
+	if c >= 'a' && c <= 'z' {
+		seat, c = movegen.Black, c-'a'+'A'
+	}
+	k := strings.IndexByte(letters, c)
+	if k <= 0 {
+		return movegen.NoPiece, false
+	}
+	return movegen.NewPiece(seat, movegen.Kind(k)), true
+}
+
+// ReadBoard reads the board field of a position text. What is no piece letter
+// goes to special, which answers what is wrong with it, "" if nothing is; where
+// modifies is true for it, it changes the piece before it, otherwise it takes a
+// square of its own (see movegen.ReadRows). Both may be nil.
+func ReadBoard(text string, modifies func(c byte) bool, special func(s movegen.Square, c byte) string) (Board, error) {
+	var b Board
+	err := movegen.ReadRows("board", text, 8, 8, modifies, func(file, rank int, c byte) string {
+		s := movegen.Square(rank*8 + file)
+		if p, ok := ReadPiece(c); ok {
+			b.Put(p, s)
+			return ""
+		}
+		if special != nil {
+			return special(s, c)
+		}
+		return "unknown piece " + string(rune(c))
+	})
+	return b, err
+}

@@ -1,0 +1,52 @@
+package chess
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+)
+
+const startRows = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+
+func TestBoardPrimitivesUndoEachOther(t *testing.T) {
+	tables := &Tables{}
+	for p := range tables {
+		for s := range tables[p] {
+			tables[p][s] = movegen.NewScore(p*s, p-s)
+		}
+	}
+	b, err := ReadBoard(startRows, nil, nil)
+	require.NoError(t, err)
+	require.Equal(t, startRows, b.Text(0, ""))
+	require.Zero(t, b.Sum)
+	b.SetTables(tables)
+	before := b
+	b.Shift(1, 18)
+	queen := b.Remove(59)
+	require.Equal(t, movegen.NewPiece(movegen.Black, movegen.Queen), queen)
+	b.Put(queen, 40)
+	require.Equal(t, "rnb1kbnr/pppppppp/q7/8/8/2N5/PPPPPPPP/R1BQKBNR", b.Text(0, ""))
+
+	fresh, err := ReadBoard(b.Text(0, ""), nil, nil)
+	require.NoError(t, err)
+	fresh.SetTables(tables)
+	require.Equal(t, fresh, b)
+
+	b.Shift(40, 59)
+	b.Shift(18, 1)
+	require.Equal(t, before, b)
+}
+
+func TestStatusRoundTrip(t *testing.T) {
+	for _, fields := range [][]string{
+		{"w", "KQkq", "-", "0", "1"}, {"b", "Kq", "e3", "12", "40"}, {"w", "-", "a6", "0", "2"},
+	} {
+		s, err := ReadStatus(fields)
+		require.NoError(t, err)
+		text := s.String()
+		require.Equal(t, strings.Join(fields, " "), text)
+	}
+}

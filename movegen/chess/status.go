@@ -1,0 +1,218 @@
+package chess
+
+import (
+	"fmt"
+
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// Status is what makes up a position beside the pieces: the fields of a FEN
+// from the second on.
+type Status struct {
+	Mover     movegen.Seat
+	Rights    Rights
+	EnPassant movegen.Square // the square passed over, NoSquare if no pawn may be taken so
+	Clock     int            // turns since the last capture or pawn move
+	Count     int            // turns since the start of the game
+}
+
+// Rights are initial rights that go with the first move of a piece: castling,
+// or the initial leaps of the medieval game.
+type Rights uint8
+
+// The four rights, in the order in which they are written.
+const (
+	WhiteKing  Rights = 1 << iota // K
+	WhiteQueen                    // Q
+	BlackKing                     // k
+	BlackQueen                    // q
+)
+
+// KingRight is WhiteKing or BlackKing.
+func KingRight(s movegen.Seat) Rights { return WhiteKing << (2 * s & 2) }
+
+// QueenRight is WhiteQueen or BlackQueen.
+func QueenRight(s movegen.Seat) Rights { return WhiteQueen << (2 * s & 2) }
+
+// The parts of the Zobrist key that a Status makes up.
+var (
+	BlackKey      uint64     // Black to move
+	RightsKeys    [16]uint64 // by Rights
+	EnPassantKeys [64]uint64 // by square
+)
+
+func init() {
+	keys := movegen.KeySource(0x737461747573)
+	BlackKey = keys.Next()
+	keys.Fill(RightsKeys[:])
+	keys.Fill(EnPassantKeys[:])
+}
+
+// StatusKey is the part of the Zobrist key that s makes up.
+func (s *Status) StatusKey() uint64 {
+	key := RightsKeys[s.Rights&15]
+	if s.Mover == movegen.Black {
+		key ^= BlackKey
+	}
+	if s.EnPassant != movegen.NoSquare {
+		key ^= EnPassantKeys[s.EnPassant&63]
+	}
+	return key
+}
+
+// SquareText is the name of a square of the 8x8 board.
+func SquareText(s movegen.Square) string { return movegen.SquareName(int(s)&7, int(s)>>3&7) }
+
+const rightsLetters = "KQkq"
+
+// String writes r as FEN does, "-" for none.
+func (r Rights) String() string {
+	text := ""
+	for i, letter := range rightsLetters {
+		if r>>i&1 != 0 {
+			text += string(letter)
+		}
+	}
+	if text == "" {
+		return "-"
+	}
+	return text
+}
+
+// String is the tail of a position text: side, rights, en passant, the clock
+// and the number of the full move.
+func (s Status) String() string {
+	passed := "-"
+	if s.EnPassant != movegen.NoSquare {
+		passed = SquareText(s.EnPassant)
+	}
+	return fmt.Sprintf("%c %v %s %d %d", "wb"[s.Mover&1], s.Rights, passed, s.Clock, s.Count/2+1)
+}
+
+// StatusFields are the names of the fields that ReadStatus reads.
+var StatusFields = []string{"side to move", "castling", "en passant", "halfmove clock", "move number"}
+
+// maxNumber limits the numbers of a position text: far above any game, and
+// far below overflow.
+const maxNumber = 1_000_000
+
+// ReadStatus reads the fields of a position text named by StatusFields. What
+// they say is well formed, but not yet compared with a board: see CheckCastling
+// and CheckEnPassant.
+func ReadStatus(fields []string) (s Status, err error) {
+	switch fields[0] {
+	case "w":
+		s.Mover = movegen.White
+	case "b":
+		s.Mover = movegen.Black
+	default:
+		return s, movegen.Errorf(StatusFields[0], "%q is neither w nor b", fields[0])
+	}
+	if s.Rights, err = readRights(fields[1]); err != nil {
+		return s, err
+	}
+	s.EnPassant = movegen.NoSquare
+	if text := fields[2]; text != "-" {
+		file, rank, rest, ok := movegen.ReadSquare(text, 8, 8)
+		if !ok || rest != "" {
+			return s, movegen.Errorf(StatusFields[2], "%q is neither a square nor -", text)
+		}
+		s.EnPassant = movegen.Square(rank*8 + file)
+	}
+	if s.Clock, err = movegen.ReadNumber(StatusFields[3], fields[3], maxNumber); err != nil {
+		return s, err
+	}
+	number, err := movegen.ReadNumber(StatusFields[4], fields[4], maxNumber)
+	if err == nil && number == 0 {
+		err = movegen.Errorf(StatusFields[4], "0 is below 1")
+	}
+	s.Count = 2*(number-1) + int(s.Mover)
+	return s, err
+}
+
+func readRights(text string) (Rights, error) {
+	var r Rights
+	for _, c := range text {
+		for i, letter := range rightsLetters {
+			if c == letter {
+				r |= 1 << i
+			}
+		}
+	}
+	if r.String() != text {
+		return r, movegen.Errorf("castling", "%q is neither - nor letters of %s in that order", text, rightsLetters)
+	}
+	return r, nil
+}
+
+// CheckCastling reports a castling right without its king or rook at home; the
+// rooks of the set promoted have none.
+func (b *Board) CheckCastling(r Rights, promoted bitboard.Set) error {
+	for i, letter := range rightsLetters {
+		seat := movegen.Seat(i / 2)
+		king, rook := e1+56*movegen.Square(seat), h1+56*movegen.Square(seat)
+		if i%2 == 1 {
+			rook -= 7
+		}
+		if r>>i&1 == 0 {
+			continue
+		}
+		if b.At(king) != movegen.NewPiece(seat, movegen.King) {
+			return movegen.Errorf("castling", "%c without the king on %s", letter, SquareText(king))
+		}
+		if b.At(rook) != movegen.NewPiece(seat, movegen.Rook) || promoted.Has(rook) {
+			return movegen.Errorf("castling", "%c without a rook of the array on %s", letter, SquareText(rook))
+		}
+	}
+	return nil
+}
+
+// Squares that castling knows.
+const (
+	a1 movegen.Square = 0
+	e1 movegen.Square = 4
+	h1 movegen.Square = 7
+)
+
+// rightsLost tells by square which castling rights go when a piece leaves it or
+// is taken there.
+var rightsLost = [64]Rights{
+	a1: WhiteQueen, e1: WhiteKing | WhiteQueen, h1: WhiteKing,
+	a1 + 56: BlackQueen, e1 + 56: BlackKing | BlackQueen, h1 + 56: BlackKing,
+}
+
+// KeepRights is what remains of castling rights r after a move between the squares.
+func KeepRights(r Rights, from, to movegen.Square) Rights {
+	return r &^ (rightsLost[from&63] | rightsLost[to&63])
+}
+
+// CheckEnPassant reports an en passant square that no double step just made by
+// the seat not to move can have passed.
+func (b *Board) CheckEnPassant(s *Status) error {
+	passed := s.EnPassant
+	if passed == movegen.NoSquare {
+		return nil
+	}
+	up := forward(s.Mover)
+	if passed>>3 != movegen.Square(5-3*int(s.Mover)) {
+		return movegen.Errorf("en passant", "%s is on the wrong rank", SquareText(passed))
+	}
+	pawn, start := movegen.Square(int(passed)-up), movegen.Square(int(passed)+up)
+	if b.At(pawn) != movegen.NewPiece(s.Mover^1, movegen.Pawn) {
+		return movegen.Errorf("en passant", "no pawn on %s that has passed %s", SquareText(pawn), SquareText(passed))
+	}
+	if b.At(passed) != movegen.NoPiece || b.At(start) != movegen.NoPiece {
+		return movegen.Errorf("en passant", "%s or %s is not empty", SquareText(passed), SquareText(start))
+	}
+	return nil
+}
+
+// CanTakePassed reports whether a pawn of the seat stands ready to capture on
+// the passed square, whether or not that is legal.
+func (b *Board) CanTakePassed(s movegen.Seat, passed movegen.Square) bool {
+	return bitboard.PawnAttacks[s^1&1][passed&63]&b.Pieces(s, movegen.Pawn) != 0
+}
+
+// forward is the distance a pawn's step leads, in squares.
+func forward(s movegen.Seat) int { return 8 - 16*int(s&1) }
