@@ -1,0 +1,42 @@
+package bitboard
+
+import (
+	"math/bits"
+
+	"dux/movegen"
+)
+
+// Line128 is a line of squares through a square, as a slider on it sees it:
+// the squares of lower number on one side of it, of higher number on the other.
+// Walls and edges end both.
+type Line128 struct{ Lower, Upper Bits128 }
+
+// Attacks is what a slider attacks along the line: up to and onto the nearest
+// occupied square on each side. It is the obstruction difference of Michael
+// Hoffmann: subtracting the nearest blocker below from the blockers above turns
+// over every bit from that one up to the nearest above.
+func (l Line128) Attacks(occupied Bits128) Bits128 {
+	lower, upper := l.Lower.And(occupied), l.Upper.And(occupied)
+	var near Bits128
+	if lower.High != 0 {
+		near.High = 1 << 63 >> bits.LeadingZeros64(lower.High)
+	} else {
+		near.Low = 1 << 63 >> bits.LeadingZeros64(lower.Low|1)
+	}
+	low, borrow := bits.Sub64(upper.Low, near.Low, 0)
+	high, _ := bits.Sub64(upper.High, near.High, borrow)
+	return Bits128{low, high}.Xor(upper).And(l.Lower.Or(l.Upper))
+}
+
+// Line128Of makes the line through s that the squares on it, without s, form.
+func Line128Of(s movegen.Square, line Bits128) Line128 {
+	var l Line128
+	for ; !line.Empty(); line = line.Rest() {
+		if t := line.First(); t < s {
+			l.Lower = l.Lower.Or(Bit128(t))
+		} else {
+			l.Upper = l.Upper.Or(Bit128(t))
+		}
+	}
+	return l
+}
