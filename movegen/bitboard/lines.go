@@ -1,0 +1,137 @@
+package bitboard
+
+import (
+	"math/bits"
+
+	"dux/movegen"
+)
+
+// The lines through a square.
+const (
+	RankLine     = iota
+	FileLine     // upwards
+	DiagonalLine // up and towards the last file
+	AntiLine     // up and towards the first file
+	lineKinds
+)
+
+// Bounds of Lines, those of a board of 14x10.
+const (
+	maxLines   = 10 + 14 + 2*(10+14-1)
+	maxSquares = 14 * 10
+	lineBits   = 16 // 14 squares and a wall at either end
+)
+
+// Occupancy tells for every line of a board which of its squares are taken: a
+// word a line, with walls before the first square and behind the last. It is
+// kept by Flip as men come and go.
+type Occupancy [maxLines]uint16
+
+// Lines is the geometry of a board of at most 140 squares and 14 files whose
+// sliders ask the occupancy of their lines: a rider's next obstacles are a bit
+// scan each way, and what lies between is the difference of two sets.
+type Lines struct {
+	at    [maxSquares][lineKinds]place
+	below [maxLines][lineBits + 1]Bits192 // the squares of a line before an index
+	start Occupancy                       // walls alone
+}
+
+// place is the line through a square and the square's index on it, from 1.
+type place struct{ line, index uint8 }
+
+// NewLines is the geometry of a board of files by ranks on which square
+// rank*files+file stands at that file and rank, counted from 0.
+func NewLines(files, ranks int) *Lines {
+	l := new(Lines)
+	n := 0
+	// lay adds the line of kind k that starts at a square and goes on by a step.
+	lay := func(k, file, rank, df, dr int) {
+		index := 1
+		l.start[n] = 1
+		for ; file >= 0 && file < files && rank < ranks; file, rank = file+df, rank+dr {
+			s := movegen.Square(rank*files + file)
+			l.at[s][k] = place{uint8(n), uint8(index)}
+			l.below[n][index+1] = l.below[n][index].Or(Bit192(s))
+			index++
+		}
+		l.start[n] |= 1 << index
+		for i := index + 1; i <= lineBits; i++ {
+			l.below[n][i] = l.below[n][index]
+		}
+		n++
+	}
+	for r := range ranks {
+		lay(RankLine, 0, r, 1, 0)
+	}
+	for f := range files {
+		lay(FileLine, f, 0, 0, 1)
+		lay(DiagonalLine, f, 0, 1, 1)
+		lay(AntiLine, f, 0, -1, 1)
+	}
+	for r := 1; r < ranks; r++ {
+		lay(DiagonalLine, 0, r, 1, 1)
+		lay(AntiLine, files-1, r, -1, 1)
+	}
+	return l
+}
+
+// Vacant is the occupancy of the board without men.
+func (l *Lines) Vacant() Occupancy { return l.start }
+
+// Flip puts a man on an empty square or takes the man of a taken one away.
+func (l *Lines) Flip(o *Occupancy, s movegen.Square) {
+	at := &l.at[s]
+	o[at[RankLine].line] ^= 1 << at[RankLine].index
+	o[at[FileLine].line] ^= 1 << at[FileLine].index
+	o[at[DiagonalLine].line] ^= 1 << at[DiagonalLine].index
+	o[at[AntiLine].line] ^= 1 << at[AntiLine].index
+}
+
+// Rook is where a rook on s reaches, up to and onto the first man each way.
+// The square itself is in both lines and falls out of the sum.
+func (l *Lines) Rook(o *Occupancy, s movegen.Square) Bits192 {
+	return l.reach(o, l.at[s][RankLine]).Xor(l.reach(o, l.at[s][FileLine]))
+}
+
+// Bishop is where a bishop on s reaches.
+func (l *Lines) Bishop(o *Occupancy, s movegen.Square) Bits192 {
+	return l.reach(o, l.at[s][DiagonalLine]).Xor(l.reach(o, l.at[s][AntiLine]))
+}
+
+// reach is a place and what is seen from it along its line, both ways.
+func (l *Lines) reach(o *Occupancy, at place) Bits192 {
+	men := uint(o[at.line])
+	i := uint(at.index) % lineBits
+	next := i + 1 + uint(bits.TrailingZeros(men>>(i+1)))
+	last := uint(bits.Len(men&(1<<i-1))) - 1
+	below := &l.below[at.line]
+	return below[next+1].Xor(below[last])
+}
+
+// Line is the whole line of that kind through s.
+func (l *Lines) Line(kind int, s movegen.Square) Bits192 {
+	return l.below[l.at[s][kind].line][lineBits]
+}
+
+// Through is the whole line on which both squares stand, empty if there is none.
+func (l *Lines) Through(s, t movegen.Square) Bits192 {
+	for k := range lineKinds {
+		if l.at[s][k].line == l.at[t][k].line {
+			return l.Line(k, s)
+		}
+	}
+	return Bits192{}
+}
+
+// Between is the squares strictly between two of a line of that kind, and how
+// many men stand on them.
+func (l *Lines) Between(o *Occupancy, kind int, s, t movegen.Square) (Bits192, int) {
+	at := l.at[s][kind]
+	i, j := at.index, l.at[t][kind].index
+	if i > j {
+		i, j = j, i
+	}
+	inner := uint(o[at.line]) & (1<<j - 1) >> (i + 1) << (i + 1)
+	below := &l.below[at.line]
+	return below[j].Xor(below[i+1]), bits.OnesCount(inner)
+}

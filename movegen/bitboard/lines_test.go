@@ -1,0 +1,133 @@
+package bitboard
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+)
+
+// ride walks from s step by step to the first man.
+func ride(files, ranks int, men *[maxSquares]bool, s movegen.Square, steps []Step) Bits192 {
+	var to Bits192
+	for _, step := range steps {
+		file, rank := int(s)%files, int(s)/files
+		for {
+			file, rank = file+step.File, rank+step.Rank
+			if file < 0 || file >= files || rank < 0 || rank >= ranks {
+				break
+			}
+			next := movegen.Square(rank*files + file)
+			to = to.Or(Bit192(next))
+			if men[next] {
+				break
+			}
+		}
+	}
+	return to
+}
+
+func TestLinesAgainstWalks(t *testing.T) {
+	r := rand.New(rand.NewPCG(140, 1))
+	for _, size := range [][2]int{{14, 10}, {9, 9}, {5, 7}, {14, 1}, {1, 10}} {
+		files, ranks := size[0], size[1]
+		lines := NewLines(files, ranks)
+		for range 60 {
+			var men [maxSquares]bool
+			occupied := lines.Vacant()
+			share := r.Float64()
+			for s := range files * ranks {
+				if r.Float64() < share {
+					men[s] = true
+					lines.Flip(&occupied, movegen.Square(s))
+				}
+			}
+			for s := range movegen.Square(files * ranks) {
+				rook, bishop := lines.Rook(&occupied, s), lines.Bishop(&occupied, s)
+				require.Equal(t, ride(files, ranks, &men, s, Orthogonal), rook)
+				require.Equal(t, ride(files, ranks, &men, s, Diagonal), bishop)
+			}
+			for s := range movegen.Square(files * ranks) {
+				if men[s] {
+					lines.Flip(&occupied, s)
+				}
+			}
+			require.Equal(t, lines.Vacant(), occupied)
+		}
+	}
+}
+
+func TestLinesBetween(t *testing.T) {
+	const files, ranks = 14, 10
+	lines := NewLines(files, ranks)
+	r := rand.New(rand.NewPCG(140, 2))
+	ways := [lineKinds][]Step{
+		RankLine: {{1, 0}, {-1, 0}}, FileLine: {{0, 1}, {0, -1}},
+		DiagonalLine: {{1, 1}, {-1, -1}}, AntiLine: {{-1, 1}, {1, -1}},
+	}
+	var men [maxSquares]bool
+	occupied := lines.Vacant()
+	for s := range movegen.Square(files * ranks) {
+		if r.IntN(3) == 0 {
+			men[s] = true
+			lines.Flip(&occupied, s)
+		}
+	}
+	for s := range movegen.Square(files * ranks) {
+		onLine := Bit192(s)
+		for kind, steps := range ways {
+			whole := Bit192(s).Or(ride(files, ranks, &[maxSquares]bool{}, s, steps))
+			onLine = onLine.Or(whole)
+			require.Equal(t, whole, lines.Line(kind, s))
+			for _, step := range steps {
+				var inner Bits192
+				count := 0
+				for on := ride(files, ranks, &[maxSquares]bool{}, s, []Step{step}); !on.Empty(); {
+					next := nearest(files, s, step, on)
+					on = on.AndNot(Bit192(next))
+					between, n := lines.Between(&occupied, kind, s, next)
+					require.Equal(t, inner, between)
+					require.Equal(t, count, n)
+					require.Equal(t, whole, lines.Through(s, next))
+					inner = inner.Or(Bit192(next))
+					if men[next] {
+						count++
+					}
+				}
+			}
+		}
+		for u := range movegen.Square(files * ranks) {
+			if !onLine.Has(u) {
+				require.True(t, lines.Through(s, u).Empty())
+			}
+		}
+	}
+}
+
+// nearest is the first square of on that repeated steps from s meet.
+func nearest(files int, s movegen.Square, step Step, on Bits192) movegen.Square {
+	for {
+		s = movegen.Square(int(s) + step.Rank*files + step.File)
+		if on.Has(s) {
+			return s
+		}
+	}
+}
+
+func BenchmarkRook192(b *testing.B) {
+	lines := NewLines(14, 10)
+	occupied := lines.Vacant()
+	r := rand.New(rand.NewPCG(140, 3))
+	for s := range movegen.Square(140) {
+		if r.IntN(3) == 0 {
+			lines.Flip(&occupied, s)
+		}
+	}
+	n := 0
+	for i := 0; b.Loop(); i++ {
+		n += lines.Rook(&occupied, movegen.Square(uint(i*37)%140)).Count()
+	}
+	_ = n
+}
