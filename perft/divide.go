@@ -13,8 +13,8 @@ import (
 
 // Branch is a first turn with the count below it.
 type Branch struct {
-	Turn  string
-	Count uint64
+	Turn  string `json:"turn"`
+	Count uint64 `json:"count"`
 }
 
 // subtree is a piece of work: what follows after the legs of some whole turns.
@@ -113,4 +113,13 @@ func forEach(ctx context.Context, n int, o Options, start func(context.Context) 
 		})
 	}
 	return workers.Wait()
+}
+
+// Sum is the count of all branches.
+func Sum(branches []Branch) uint64 {
+	total := uint64(0)
+	for _, b := range branches {
+		total += b.Count
+	}
+	return total
 }

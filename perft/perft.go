@@ -24,11 +24,7 @@ func Count(ctx context.Context, pos movegen.Position, depth int, o Options) (uin
 		return c.count(depth), ctx.Err()
 	}
 	branches, err := Divide(ctx, pos, depth, o)
-	total := uint64(0)
-	for _, b := range branches {
-		total += b.Count
-	}
-	return total, err
+	return Sum(branches), err
 }
 
 // minParallel is the least depth worth dividing among workers.

@@ -11,9 +11,9 @@ import (
 // Units are numbered from 0 in an order that depends on the position alone, so
 // that machines can share them out without talking to each other.
 type Unit struct {
-	Number int
-	Ways   uint64
-	Pos    string
+	Number int    `json:"number"`
+	Ways   uint64 `json:"ways"`
+	Pos    string `json:"position"`
 }
 
 // Split lists the distinct positions that are the given number of turns ahead.

@@ -1,0 +1,29 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+)
+
+// overview is the help of dux itself.
+func overview() string {
+	var b strings.Builder
+	b.WriteString("usage: dux                     be an engine on stdin and stdout, CECP or UCI\n")
+	b.WriteString("       dux COMMAND [flags]     dux COMMAND -h shows the flags\n\n")
+	for _, cmd := range commands {
+		fmt.Fprintf(&b, "  %-9s %s\n", cmd.name, cmd.about)
+	}
+	return b.String()
+}
+
+// help is the help of one command: what it does, its flags with their units,
+// and an example.
+func (cmd *command) help() string {
+	var b strings.Builder
+	f, _, _ := cmd.flags()
+	f.SetOutput(&b)
+	fmt.Fprintf(&b, "usage: dux %s [flags] %s\n\n%s.\n\n", cmd.name, cmd.args, cmd.about)
+	f.PrintDefaults()
+	fmt.Fprintf(&b, "\nexample:\n  %s\n", cmd.example)
+	return b.String()
+}

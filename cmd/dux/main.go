@@ -1,0 +1,145 @@
+// Command dux plays, analyses and counts the games of this module, and is an
+// engine for GUIs that speak CECP (XBoard) or UCI.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+)
+
+func main() {
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
+}
+
+// Exit codes, and what scripts read from them.
+const (
+	exitDone   = 0
+	exitFailed = 1 // the check or the work failed
+	exitUsage  = 2 // wrong usage or unreadable input
+)
+
+// commands are the subcommands, in the order in which help shows them.
+var commands = []*command{
+	variantsCommand, showCommand, movesCommand, perftCommand,
+}
+
+// command is a subcommand: its flags, and what it does once they are read.
+type command struct {
+	name    string
+	about   string // one line
+	args    string // what may follow the flags, as help shows it; "" for nothing
+	example string
+	long    bool // runs long enough to be profiled
+	define  func(*flag.FlagSet) action
+}
+
+// action does a command's work. Its error ends up on stderr and decides the
+// exit code: a usageError is the caller's, any other the work's.
+type action func(*call) error
+
+// call is what an action works with. Data goes to out, all else to log.
+type call struct {
+	context.Context
+	args []string
+	in   io.Reader
+	out  io.Writer
+	log  io.Writer
+}
+
+// usageError is a wrong flag or an input that cannot be read.
+type usageError struct{ error }
+
+// flagError says what is wrong with the value of a flag.
+func flagError(name string, err error) error {
+	return usageError{fmt.Errorf("-%s: %w", name, err)}
+}
+
+func run(args []string, in io.Reader, out, log io.Writer) int {
+	if len(args) == 0 {
+		fmt.Fprint(log, overview())
+		return exitUsage
+	}
+	name, args := args[0], args[1:]
+	if name == "help" || name == "-h" || name == "-help" || name == "--help" {
+		fmt.Fprint(out, overview())
+		return exitDone
+	}
+	for _, cmd := range commands {
+		if cmd.name == name {
+			return cmd.run(args, in, out, log)
+		}
+	}
+	fmt.Fprintf(log, "dux: unknown command %q; dux help lists them\n", name)
+	return exitUsage
+}
+
+func (cmd *command) run(args []string, in io.Reader, out, log io.Writer) int {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	err := cmd.work(&call{Context: ctx, args: args, in: in, out: out, log: log})
+	switch {
+	case err == nil:
+		return exitDone
+	case errors.Is(err, flag.ErrHelp):
+		fmt.Fprint(out, cmd.help())
+		return exitDone
+	case errors.Is(err, context.Canceled):
+		err = errors.New("interrupted")
+	}
+	fmt.Fprintf(log, "dux %s: %v\n", cmd.name, err)
+	if errors.As(err, new(usageError)) {
+		return exitUsage
+	}
+	return exitFailed
+}
+
+func (cmd *command) work(c *call) (err error) {
+	flags, profile, work := cmd.flags()
+	if c.args, err = parse(flags, c.args); err != nil {
+		return err
+	}
+	if len(c.args) > 0 && cmd.args == "" {
+		return usageError{fmt.Errorf("%q: unexpected; dux %s -h shows the flags", c.args[0], cmd.name)}
+	}
+	stop, err := profile.start(c.log)
+	if err != nil {
+		return err
+	}
+	defer stop()
+	return work(c)
+}
+
+// flags makes the command's flags afresh.
+func (cmd *command) flags() (*flag.FlagSet, *profileFlags, action) {
+	f := flag.NewFlagSet(cmd.name, flag.ContinueOnError)
+	f.SetOutput(io.Discard)
+	work := cmd.define(f)
+	profile := new(profileFlags)
+	if cmd.long {
+		profile.define(f)
+	}
+	return f, profile, work
+}
+
+// parse reads flags wherever they stand and returns the other arguments.
+func parse(f *flag.FlagSet, args []string) (rest []string, err error) {
+	for {
+		if err := f.Parse(args); err != nil {
+			if errors.Is(err, flag.ErrHelp) {
+				return nil, err
+			}
+			return nil, usageError{err}
+		}
+		if f.NArg() == 0 {
+			return rest, nil
+		}
+		rest = append(rest, f.Arg(0))
+		args = f.Args()[1:]
+	}
+}

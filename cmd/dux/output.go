@@ -1,0 +1,61 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"sync"
+	"time"
+
+	"golang.org/x/term"
+)
+
+// isTerminal reports whether a stream is a terminal.
+func isTerminal(stream any) bool {
+	f, ok := stream.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// writeJSON writes one indented document.
+func writeJSON(w io.Writer, document any) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	e.SetEscapeHTML(false)
+	return e.Encode(document)
+}
+
+// perSecond is a rate, 0 for no time at all.
+func perSecond(n uint64, took time.Duration) uint64 {
+	if took <= 0 {
+		return 0
+	}
+	return uint64(float64(n) / took.Seconds())
+}
+
+// barInterval keeps the bar from flickering.
+const barInterval = 100 * time.Millisecond
+
+// progressBar makes a bar in the last line of a terminal: show moves it on,
+// clear takes it away. Both do nothing where w is no terminal, and are safe for
+// concurrent use.
+func progressBar(w io.Writer, what string) (show func(done, all int), clear func()) {
+	if !isTerminal(w) {
+		return func(int, int) {}, func() {}
+	}
+	var lock sync.Mutex
+	var last time.Time
+	show = func(done, all int) {
+		lock.Lock()
+		defer lock.Unlock()
+		if now := time.Now(); now.Sub(last) >= barInterval {
+			last = now
+			const width = 40
+			fmt.Fprintf(w, "\r%s [%-*.*s] %d/%d", what, width, width*done/max(all, 1), bar, done, all)
+		}
+	}
+	return show, func() { fmt.Fprint(w, "\r\x1b[K") }
+}
+
+// bar is a full bar.
+const bar = "########################################"

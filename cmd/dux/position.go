@@ -1,0 +1,61 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"strings"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+// positionFlags say which position of which game is meant.
+type positionFlags struct{ variant, pos, moves string }
+
+func (p *positionFlags) define(f *flag.FlagSet) {
+	f.StringVar(&p.variant, "variant", "", "the game, a `name` that dux variants lists")
+	f.StringVar(&p.pos, "pos", "", "position `text` (default the start)")
+	f.StringVar(&p.moves, "moves", "", "`turns` to play first, separated by blanks")
+}
+
+// read is the position meant.
+func (p *positionFlags) read() (movegen.Position, error) {
+	v, err := findVariant(p.variant)
+	if err != nil {
+		return nil, err
+	}
+	pos := v.Position()
+	if p.pos != "" {
+		if pos, err = v.New(p.pos); err != nil {
+			return nil, flagError("pos", err)
+		}
+	}
+	for i, turn := range strings.Fields(p.moves) {
+		if _, err := movegen.PlayTurn(pos, turn); err != nil {
+			return nil, flagError("moves", fmt.Errorf("turn %d: %w", i+1, err))
+		}
+	}
+	return pos, nil
+}
+
+// findVariant is the variant that the flag -variant names.
+func findVariant(name string) (*movegen.Variant, error) {
+	if name == "" {
+		return nil, flagError("variant", errors.New("is missing; dux variants lists the names"))
+	}
+	v, err := variants.Find(name)
+	if err != nil {
+		return nil, flagError("variant", err)
+	}
+	return v, nil
+}
+
+// toMove is who is to move, and the result if the game is over.
+func toMove(p movegen.Position) string {
+	v := p.Variant()
+	if result := movegen.Result(p); result.Over() {
+		return fmt.Sprintf("%s (%s)", result.Text(v.NTeam), result.Reason)
+	}
+	return v.SeatName(p.Seat()) + " to move"
+}

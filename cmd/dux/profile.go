@@ -1,0 +1,50 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"io"
+	"maps"
+	"slices"
+	"strings"
+
+	"github.com/pkg/profile"
+)
+
+// profileModes are the profiles there are, and the files that hold them.
+var profileModes = map[string]struct {
+	mode func(*profile.Profile)
+	file string
+}{
+	"cpu":   {profile.CPUProfile, "cpu.pprof"},
+	"mem":   {profile.MemProfileAllocs, "mem.pprof"},
+	"mutex": {profile.MutexProfile, "mutex.pprof"},
+	"block": {profile.BlockProfile, "block.pprof"},
+	"trace": {profile.TraceProfile, "trace.out"},
+}
+
+// profileFlags ask for a profile of the whole run.
+type profileFlags struct{ mode, dir string }
+
+func (p *profileFlags) define(f *flag.FlagSet) {
+	modes := strings.Join(slices.Sorted(maps.Keys(profileModes)), "|")
+	f.StringVar(&p.mode, "profile", "", "write a profile of the run, `"+modes+"`")
+	f.StringVar(&p.dir, "profile-dir", ".", "`folder` for the profile")
+}
+
+// start begins the profile, if one was asked for; stop writes it and says where.
+func (p *profileFlags) start(log io.Writer) (stop func(), err error) {
+	if p.mode == "" {
+		return func() {}, nil
+	}
+	chosen, ok := profileModes[p.mode]
+	if !ok {
+		return nil, flagError("profile", fmt.Errorf("unknown profile %q", p.mode))
+	}
+	// Signals are the commands' own: they end the work, and the profile with it.
+	run := profile.Start(chosen.mode, profile.ProfilePath(p.dir), profile.NoShutdownHook, profile.Quiet)
+	return func() {
+		run.Stop()
+		fmt.Fprintf(log, "profile: %s/%s\n", strings.TrimSuffix(p.dir, "/"), chosen.file)
+	}, nil
+}

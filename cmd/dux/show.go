@@ -1,0 +1,51 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+
+	"dux/movegen"
+	"dux/movegen/draw"
+)
+
+var showCommand = &command{
+	name:    "show",
+	about:   "Draw a position, with its text, the side to move and the result",
+	example: `dux show -variant chess -moves "e2e4 e7e5" -svg board.svg`,
+	define: func(f *flag.FlagSet) action {
+		var at positionFlags
+		at.define(f)
+		svg := f.String("svg", "", "also write a picture to this `file`")
+		asJSON := f.Bool("json", false, "one JSON document instead of text")
+		return func(c *call) error {
+			pos, err := at.read()
+			if err != nil {
+				return err
+			}
+			if *svg != "" {
+				if err := os.WriteFile(*svg, []byte(draw.SVG(pos)), 0o644); err != nil {
+					return flagError("svg", err)
+				}
+			}
+			if *asJSON {
+				return showJSON(c, pos)
+			}
+			_, err = fmt.Fprintf(c.out, "%s\n%s\n%s\n", draw.Text(pos), pos, toMove(pos))
+			return err
+		}
+	},
+}
+
+func showJSON(c *call, pos movegen.Position) error {
+	v := pos.Variant()
+	result := movegen.Result(pos)
+	document := map[string]any{
+		"variant": v.Name, "position": pos.String(), "seat": v.SeatName(pos.Seat()), "turns": pos.Turns(),
+		"board": draw.Text(pos), "result": result.Text(v.NTeam),
+	}
+	if result.Over() {
+		document["reason"] = result.Reason.String()
+	}
+	return writeJSON(c.out, document)
+}

@@ -1,0 +1,73 @@
+package draw
+
+import (
+	"fmt"
+	"strings"
+
+	"dux/movegen"
+)
+
+// Text draws the board in lines: letters for pieces, dots for empty squares,
+// blanks for holes, hands below. The first seat sits at the bottom.
+func Text(p movegen.Position) string {
+	v := p.Variant()
+	g := newGrid(v)
+	width := 2
+	if len(v.Seats) > 2 {
+		width = 3
+	}
+	margin := 0
+	for _, rank := range g.ranks {
+		margin = max(margin, len(rank)+1)
+	}
+	var b strings.Builder
+	line := func(head string, cell func(col int) string) {
+		text := fmt.Sprintf("%-*s", margin, head)
+		for col := range g.cols {
+			text += fmt.Sprintf("%-*s", width, cell(col))
+		}
+		fmt.Fprintln(&b, strings.TrimRight(text, " "))
+	}
+	for row := range g.rows {
+		line(g.ranks[row], func(col int) string {
+			s := g.at(col, row)
+			if s == movegen.NoSquare {
+				return ""
+			}
+			if text := label(p, s); text != "" {
+				return text
+			}
+			return "."
+		})
+	}
+	if strings.Join(g.files, "") != "" {
+		line("", func(col int) string { return g.files[col] })
+	}
+	b.WriteString(hands(p))
+	return b.String()
+}
+
+// hands lists what each seat can drop, a line for each.
+func hands(p movegen.Position) string {
+	h, ok := p.(movegen.Hander)
+	v := p.Variant()
+	if !ok || !v.Hands {
+		return ""
+	}
+	var b strings.Builder
+	for _, s := range v.Seats {
+		fmt.Fprintf(&b, "%s holds", v.SeatName(s))
+		none := true
+		for k := movegen.Kinds - 1; k > movegen.NoKind; k-- {
+			if n := h.Hand(s, k); n > 0 {
+				fmt.Fprintf(&b, " %d%c", n, v.Letters[k])
+				none = false
+			}
+		}
+		if none {
+			b.WriteString(" nothing")
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
