@@ -1,0 +1,125 @@
+package graph
+
+import (
+	"math/bits"
+
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+const (
+	numLines = 96 // rook and bishop lines of the board with all flaps in play
+	lineBits = 16 // 13 squares on the longest, a wall at either end, to a power of two
+)
+
+// Occupancy tells for every line of the board which of its squares are taken:
+// a word a line, with walls before the first square and behind the last. It is
+// kept by Flip as pieces come and go.
+type Occupancy [numLines]uint16
+
+// lines is what the sliders of a Board ask: each square is on up to two rook lines
+// and two bishop lines, the Vortex on three of each. No two lines share more
+// than one square, and no line comes back to its start.
+type lines struct {
+	rook, bishop [Squares][]place
+	below        [numLines][lineBits + 1]bitboard.Bits192 // the squares of a line before an index
+	index        [numLines][Squares]uint8                 // 0 if the square is not on the line
+	vacant       Occupancy                                // walls alone
+}
+
+// place is a line through a square and the square's index on it, from 1.
+type place struct{ line, index uint8 }
+
+// lay finds the lines of b. A line is found from its end with the lower number.
+func (l *lines) lay(b *Board) {
+	n := 0
+	layAll := func(links *[Squares][]movegen.Square, places *[Squares][]place) {
+		for i := range Squares {
+			s := movegen.Square(i)
+			for k := range links[s] {
+				if links[s][opposite(links, s, k)] != movegen.NoSquare {
+					continue
+				}
+				line := append([]movegen.Square{s}, ray(links, s, k)...)
+				if s < line[len(line)-1] {
+					l.add(n, line, places)
+					n++
+				}
+			}
+		}
+	}
+	layAll(&b.Edges, &l.rook)
+	layAll(&b.Corners, &l.bishop)
+}
+
+// add enters line n.
+func (l *lines) add(n int, squares []movegen.Square, places *[Squares][]place) {
+	for i, s := range squares {
+		places[s] = append(places[s], place{uint8(n), uint8(i + 1)})
+		l.index[n][s] = uint8(i + 1)
+		l.below[n][i+2] = l.below[n][i+1].Or(bitboard.Bit192(s))
+	}
+	for i := len(squares) + 2; i <= lineBits; i++ {
+		l.below[n][i] = l.below[n][i-1]
+	}
+	l.vacant[n] = 1 | 1<<(len(squares)+1)
+}
+
+// Vacant is the occupancy of the board without pieces.
+func (b *Board) Vacant() Occupancy { return b.lines.vacant }
+
+// Flip puts a piece on an empty square or takes the piece of a taken one away.
+func (b *Board) Flip(o *Occupancy, s movegen.Square) {
+	for _, at := range b.lines.rook[s] {
+		o[at.line%numLines] ^= 1 << (at.index % lineBits)
+	}
+	for _, at := range b.lines.bishop[s] {
+		o[at.line%numLines] ^= 1 << (at.index % lineBits)
+	}
+}
+
+// Rook is where a rook on s reaches, up to and onto the first piece each way.
+func (b *Board) Rook(o *Occupancy, s movegen.Square) bitboard.Bits192 {
+	return b.lines.reach(o, b.lines.rook[s]).AndNot(bitboard.Bit192(s))
+}
+
+// Bishop is where a bishop on s reaches.
+func (b *Board) Bishop(o *Occupancy, s movegen.Square) bitboard.Bits192 {
+	return b.lines.reach(o, b.lines.bishop[s]).AndNot(bitboard.Bit192(s))
+}
+
+// reach is a square and what is seen from it along these lines, both ways: the
+// next pieces are a bit scan away, and what lies between is the difference of
+// two sets.
+func (l *lines) reach(o *Occupancy, places []place) (seen bitboard.Bits192) {
+	for _, at := range places {
+		pieces := uint(o[at.line%numLines])
+		i := uint(at.index) % lineBits
+		next := i + 1 + uint(bits.TrailingZeros(pieces>>(i+1)))
+		last := uint(bits.Len(pieces&(1<<i-1))) - 1
+		below := &l.below[at.line%numLines]
+		seen = seen.Or(below[(next+1)%(lineBits+1)].Xor(below[last%lineBits]))
+	}
+	return seen
+}
+
+// BetweenRook is the squares strictly between s and t on the rook line that
+// they share; they must share one.
+func (b *Board) BetweenRook(s, t movegen.Square) bitboard.Bits192 {
+	return b.lines.between(b.lines.rook[s], t)
+}
+
+// BetweenBishop is the same for bishop lines.
+func (b *Board) BetweenBishop(s, t movegen.Square) bitboard.Bits192 {
+	return b.lines.between(b.lines.bishop[s], t)
+}
+
+func (l *lines) between(places []place, t movegen.Square) bitboard.Bits192 {
+	for _, at := range places {
+		if j := l.index[at.line][t]; j != 0 {
+			low, high := min(at.index, j), max(at.index, j)
+			return l.below[at.line][high].Xor(l.below[at.line][low+1])
+		}
+	}
+	return bitboard.Bits192{}
+}
