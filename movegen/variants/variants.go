@@ -6,10 +6,13 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/duck"
 )
 
 // All is every variant, in the order in which they are shown.
-var All = []*movegen.Variant{}
+var All = []*movegen.Variant{
+	duck.Variant,
+}
 
 // Names lists the names of All.
 func Names() []string {

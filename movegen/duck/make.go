@@ -1,0 +1,150 @@
+package duck
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+	"dux/movegen/chess"
+)
+
+// undo is what Unmake restores beside the pieces that moved.
+type undo struct {
+	move   movegen.Move
+	leg    int
+	duck   movegen.Square
+	status chess.Status
+	key    uint64
+}
+
+// The parts of the key for the second leg and for the duck's square.
+var (
+	legKey   uint64
+	duckKeys [64]uint64
+)
+
+func init() {
+	keys := movegen.KeySource(0x6475636b)
+	legKey = keys.Next()
+	keys.Fill(duckKeys[:])
+}
+
+// updateKey puts the key together, of the pieces' incremental part and the few
+// others.
+func (p *Position) updateKey() {
+	p.key = p.PieceKey ^ p.status.StatusKey()
+	if p.duck != movegen.NoSquare {
+		p.key ^= duckKeys[p.duck&63]
+	}
+	if p.leg == 1 {
+		p.key ^= legKey
+	}
+}
+
+// Make plays a leg.
+func (p *Position) Make(m movegen.Move) {
+	p.undo = append(p.undo, undo{move: m, leg: p.leg, duck: p.duck, status: p.status, key: p.key})
+	switch m.Form() {
+	case movegen.Passing:
+		p.status.EnPassant = movegen.NoSquare
+		p.status.Clock++
+		p.endTurn()
+	case movegen.Placement:
+		p.duck = m.To()
+		if p.status.EnPassant == p.duck {
+			p.status.EnPassant = movegen.NoSquare
+		}
+		p.endTurn()
+	default:
+		p.leg = 1
+		p.movePiece(m)
+		p.updateKey()
+	}
+}
+
+// endTurn hands the move to the other seat.
+func (p *Position) endTurn() {
+	p.leg = 0
+	p.status.Mover ^= 1
+	p.status.Count++
+	p.updateKey()
+	p.history.Push(p.key)
+}
+
+func (p *Position) movePiece(m movegen.Move) {
+	from, to := m.From(), m.To()
+	s := &p.status
+	s.EnPassant = movegen.NoSquare
+	s.Rights = chess.KeepRights(s.Rights, from, to)
+	s.Clock++
+	if m.Victim() != movegen.NoKind || m.Mover() == movegen.Pawn {
+		s.Clock = 0
+	}
+	if m.Victim() != movegen.NoKind {
+		p.Remove(victimSquare(m))
+	}
+	p.Shift(from, to)
+	switch {
+	case m.Form() == movegen.LongStep:
+		p.allowEnPassant((from + to) / 2)
+	case m.Form() == movegen.Castling:
+		p.Shift(rookSquares(to))
+	case m.Promotion() != movegen.NoKind:
+		p.Remove(to)
+		p.Put(movegen.NewPiece(s.Mover, m.Promotion()), to)
+	}
+}
+
+// Unmake takes back the last leg.
+func (p *Position) Unmake() {
+	last := len(p.undo) - 1
+	u := &p.undo[last]
+	m := u.move
+	if p.leg == 0 {
+		p.history.Pop()
+	}
+	p.leg, p.duck, p.status, p.key = u.leg, u.duck, u.status, u.key
+	p.undo = p.undo[:last]
+	if f := m.Form(); f != movegen.Passing && f != movegen.Placement {
+		p.moveBack(m)
+	}
+}
+
+func (p *Position) moveBack(m movegen.Move) {
+	from, to := m.From(), m.To()
+	if m.Promotion() != movegen.NoKind {
+		p.Remove(to)
+		p.Put(movegen.NewPiece(p.status.Mover, movegen.Pawn), to)
+	}
+	p.Shift(to, from)
+	if m.Victim() != movegen.NoKind {
+		p.Put(movegen.NewPiece(p.status.Mover^1, m.Victim()), victimSquare(m))
+	}
+	if m.Form() == movegen.Castling {
+		home, beside := rookSquares(to)
+		p.Shift(beside, home)
+	}
+}
+
+// victimSquare is where the piece that m takes stands: beside the capturing
+// pawn's start if it is taken in passing.
+func victimSquare(m movegen.Move) movegen.Square {
+	if m.Form() == movegen.EnPassant {
+		return m.From()&^7 | m.To()&7
+	}
+	return m.To()
+}
+
+// rookSquares is from where to where the rook goes when the king castles to
+// the given square.
+func rookSquares(king movegen.Square) (from, to movegen.Square) {
+	if king&7 == 6 {
+		return king + 1, king - 1
+	}
+	return king - 2, king + 1
+}
+
+// castlingPath is what must be empty for the king on from to castle to the
+// given square: all between king and rook.
+func castlingPath(from, to movegen.Square) bitboard.Set {
+	rook, _ := rookSquares(to)
+	return bitboard.Between(from, rook)
+}

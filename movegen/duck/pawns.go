@@ -1,0 +1,76 @@
+package duck
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// pawnTargets is where the pawns of a seat go, all pawns at once.
+type pawnTargets struct {
+	up                      int // squares that a step leads ahead
+	steps, long, west, east bitboard.Set
+}
+
+// pawnTargets finds them between the walls. Captures include the passed square
+// of an en passant capture.
+func (p *Position) pawnTargets(pawns, walls bitboard.Set) pawnTargets {
+	seat := p.status.Mover
+	t := pawnTargets{up: 8}
+	afterStep := bitboard.Rank1 << 16 // where a step from the second rank ends
+	if seat == movegen.Black {
+		t.up = -8
+		afterStep = bitboard.Rank8 >> 16
+	}
+	victims := p.Sides[(seat^1)&1]
+	if p.status.EnPassant != movegen.NoSquare {
+		victims |= bitboard.Bit(p.status.EnPassant)
+	}
+	t.steps = pawns.Rotate(t.up) &^ walls
+	t.long = (t.steps & afterStep).Rotate(t.up) &^ walls
+	t.west = (pawns &^ bitboard.FileA).Rotate(t.up-1) & victims
+	t.east = (pawns &^ bitboard.FileH).Rotate(t.up+1) & victims
+	return t
+}
+
+// pawnMoves appends the moves of the given pawns.
+func (p *Position) pawnMoves(moves []movegen.Move, pawns, walls bitboard.Set, want movegen.Want) []movegen.Move {
+	t := p.pawnTargets(pawns, walls)
+	moves = p.pawnMovesTo(moves, t.west, t.up-1, want)
+	moves = p.pawnMovesTo(moves, t.east, t.up+1, want)
+	moves = p.pawnMovesTo(moves, t.steps, t.up, want)
+	if want != movegen.Noisy {
+		for ; t.long != 0; t.long = t.long.Rest() {
+			to := t.long.First()
+			from := movegen.Square(int(to) - 2*t.up)
+			moves = append(moves, movegen.NewMove(from, to, movegen.Pawn, movegen.NoKind).As(movegen.LongStep))
+		}
+	}
+	return moves
+}
+
+// pawnMovesTo appends the moves of pawns that come to the targets over the
+// given distance. Promotions to less than a queen are quiet, captures or not.
+func (p *Position) pawnMovesTo(moves []movegen.Move, targets bitboard.Set, distance int, want movegen.Want) []movegen.Move {
+	for ; targets != 0; targets = targets.Rest() {
+		to := targets.First()
+		m := movegen.NewMove(movegen.Square(int(to)-distance), to, movegen.Pawn, p.Squares[to].Kind())
+		switch {
+		case (bitboard.Rank1 | bitboard.Rank8).Has(to):
+			if want != movegen.Quiet {
+				moves = append(moves, m.Promoting(movegen.Queen).Loud())
+			}
+			if want != movegen.Noisy {
+				m = m.Quieted()
+				moves = append(moves, m.Promoting(movegen.Knight), m.Promoting(movegen.Rook), m.Promoting(movegen.Bishop))
+			}
+		case to == p.status.EnPassant && distance&7 != 0:
+			if want != movegen.Quiet {
+				m = movegen.NewMove(m.From(), to, movegen.Pawn, movegen.Pawn)
+				moves = append(moves, m.As(movegen.EnPassant))
+			}
+		case m.Noisy() && want != movegen.Quiet, !m.Noisy() && want != movegen.Noisy:
+			moves = append(moves, m)
+		}
+	}
+	return moves
+}

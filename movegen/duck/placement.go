@@ -1,0 +1,203 @@
+package duck
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// free is the squares on which the duck may be placed at leg 1.
+func (p *Position) free() bitboard.Set { return ^(p.Occupied() | p.DuckSet()) }
+
+// placements appends the placements of the duck; noisy are the promising ones.
+func (p *Position) placements(moves []movegen.Move, want movegen.Want) []movegen.Move {
+	promising := p.promising()
+	squares := p.free()
+	switch want {
+	case movegen.Noisy:
+		squares = promising
+	case movegen.Quiet:
+		squares &^= promising
+	}
+	for ; squares != 0; squares = squares.Rest() {
+		moves = append(moves, placement(squares.First(), promising))
+	}
+	return moves
+}
+
+// placement is the move of the duck to square s, noisy if it is promising.
+func placement(s movegen.Square, promising bitboard.Set) movegen.Move {
+	m := movegen.NewMove(movegen.NoSquare, s, movegen.Duck, movegen.NoKind).As(movegen.Placement)
+	if promising.Has(s) {
+		m = m.Loud()
+	}
+	return m
+}
+
+// Obstruction is the squares on which the duck makes the piece move m
+// impossible: on its way or, if m takes nothing there, on its target. A duck
+// restrains only the very next piece move, since it moves on right after that.
+func Obstruction(m movegen.Move) bitboard.Set {
+	from, to := m.From(), m.To()
+	switch {
+	case m.Form() == movegen.Passing:
+		return 0
+	case m.Form() == movegen.Castling:
+		return castlingPath(from, to)
+	case m.Victim() != movegen.NoKind && m.Form() != movegen.EnPassant:
+		return bitboard.Between(from, to)
+	}
+	return bitboard.Between(from, to) | bitboard.Bit(to)
+}
+
+// Obstructs reports whether a duck on square s makes the reply m illegal, where
+// m is a piece move of the opponent that is legal without the duck.
+func (p *Position) Obstructs(s movegen.Square, m movegen.Move) bool {
+	return Obstruction(m).Has(s)
+}
+
+// threat is something that the opponent wants to do, or that the seat placing
+// the duck wants to keep him from: squares where the duck serves, and for how
+// many centipawns.
+type threat struct {
+	squares bitboard.Set
+	worth   int
+}
+
+// threats is a short list, the greatest worth first.
+type threats struct {
+	list [12]threat // the least are dropped beyond
+	n    int
+}
+
+func (t *threats) add(squares bitboard.Set, worth int) {
+	if squares == 0 || worth <= 0 {
+		return
+	}
+	i := t.n
+	if i == len(t.list) {
+		if i--; t.list[i].worth >= worth {
+			return
+		}
+	} else {
+		t.n++
+	}
+	for ; i > 0 && t.list[i-1].worth < worth; i-- {
+		t.list[i] = t.list[i-1]
+	}
+	t.list[i] = threat{squares, worth}
+}
+
+// Most promising placements that quiescence tries.
+const promisingMost = 2
+
+// promising is a few squares for the duck at leg 1, at least one: those that
+// stop the threats of the opponent's next move, the greatest first and as many
+// as one duck can (a greedy hitting set).
+func (p *Position) promising() bitboard.Set {
+	squares := p.free()
+	if squares == 0 {
+		return 0
+	}
+	seat := p.status.Mover
+	king, enemyKing := p.Pieces(seat, movegen.King), p.Pieces(seat^1, movegen.King)
+	if king != 0 && enemyKing != 0 {
+		guards, attacked := p.KingGuards(seat)
+		if attacked {
+			if squares &= guards; squares == 0 {
+				return bitboard.Bit(p.free().First()) // lost, wherever the duck goes
+			}
+		}
+		var t threats
+		p.captureThreats(&t)
+		p.pawnThreats(&t)
+		p.closings(&t)
+		for _, threat := range t.list[:t.n] {
+			if both := squares & threat.squares; both != 0 {
+				squares = both
+			}
+		}
+	}
+	few := bitboard.Set(0)
+	for n := 0; n < promisingMost && squares != 0; n++ {
+		few |= bitboard.Bit(squares.First())
+		squares = squares.Rest()
+	}
+	return few
+}
+
+// KingGuards tells whether the king of the seat is attacked as soon as the duck
+// is lifted, and the squares on which the duck, placed anew, would stop all of
+// its attackers.
+func (p *Position) KingGuards(seat movegen.Seat) (guards bitboard.Set, attacked bool) {
+	king := p.King(seat)
+	attackers := p.AttackersTo(king, p.Occupied()) & p.Sides[(seat^1)&1]
+	if attackers == 0 {
+		return 0, false
+	}
+	guards = p.free()
+	for ; attackers != 0; attackers = attackers.Rest() {
+		guards &= bitboard.Between(attackers.First(), king)
+	}
+	return guards, true
+}
+
+// captureThreats adds the opponent's captures by sliders that win something,
+// and the one in passing. What is protected is worth the difference only.
+func (p *Position) captureThreats(t *threats) {
+	seat := p.status.Mover & 1
+	own, enemy := p.Sides[seat], p.Sides[seat^1]
+	walls := own | enemy
+	for k := movegen.Bishop; k <= movegen.Queen; k++ {
+		for men := enemy & p.Kinds[k]; men != 0; men = men.Rest() {
+			from := men.First()
+			for to := attacks(k, from, walls) & own &^ p.Kinds[movegen.King]; to != 0; to = to.Rest() {
+				way := bitboard.Between(from, to.First())
+				if way == 0 {
+					continue
+				}
+				worth := Variant.Values[p.Squares[to.First()].Kind()]
+				if p.AttackersTo(to.First(), walls)&own != 0 {
+					worth -= Variant.Values[k]
+				}
+				t.add(way, worth)
+			}
+		}
+	}
+	if passed := p.status.EnPassant; passed != movegen.NoSquare {
+		t.add(bitboard.Bit(passed), Variant.Values[movegen.Pawn])
+	}
+}
+
+// pawnThreats adds the opponent's promotions by a step.
+func (p *Position) pawnThreats(t *threats) {
+	seat := p.status.Mover
+	up, last := -8, bitboard.Rank1
+	if seat == movegen.Black {
+		up, last = 8, bitboard.Rank8
+	}
+	steps := p.Pieces(seat^1, movegen.Pawn).Rotate(up) & last &^ p.Occupied()
+	for ; steps != 0; steps = steps.Rest() {
+		t.add(bitboard.Bit(steps.First()), Variant.Values[movegen.Queen]-Variant.Values[movegen.Pawn])
+	}
+}
+
+// closingWorth ranks closings behind a loss of a minor piece and before that
+// of a pawn: the king must move, no more.
+const closingWorth = 150
+
+// closings adds the squares by which the duck closes the only gap between an
+// own slider and the opponent's king: it must leave the square, and may not
+// come back, so that the attack stands when the opponent is to place it.
+func (p *Position) closings(t *threats) {
+	seat := p.status.Mover
+	king := p.King(seat ^ 1)
+	walls := p.Occupied()
+	k := &p.Kinds
+	sliders := bitboard.BishopAttacks(king, walls)&(k[movegen.Bishop]|k[movegen.Queen]) |
+		bitboard.RookAttacks(king, walls)&(k[movegen.Rook]|k[movegen.Queen])
+	for men := sliders & p.Sides[seat&1]; men != 0; men = men.Rest() {
+		if gap := bitboard.Between(men.First(), king); !gap.Several() {
+			t.add(gap, closingWorth)
+		}
+	}
+}

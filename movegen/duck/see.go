@@ -1,0 +1,100 @@
+package duck
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// kingWorth is what a king counts in exchanges: more than all else together.
+const kingWorth = 30_000
+
+func worth(k movegen.Kind) int {
+	if k == movegen.King {
+		return kingWorth
+	}
+	return Variant.Values[k]
+}
+
+// SEE reports whether the exchange that m begins wins at least threshold.
+//
+// It is the usual swap list, each side taking with its least piece or leaving
+// off, but for the duck: whoever has just taken puts it in the way of the least
+// piece that could retake, if that one is a slider with a gap. So the second
+// least retakes, or nobody. The duck moves on with that capture, and the slider
+// is back in the exchange. Placements win nothing, the capture of a king
+// everything.
+func (p *Position) SEE(m movegen.Move, threshold int) bool {
+	if p.leg == 1 || m.Form() == movegen.Passing || m.Form() == movegen.Castling {
+		return threshold <= 0
+	}
+	if m.Victim() == movegen.King {
+		return true
+	}
+	to := m.To()
+	standing := m.Mover()
+	var gain [32]int
+	gain[0] = worth(m.Victim())
+	if m.Promotion() != movegen.NoKind {
+		standing = m.Promotion()
+		gain[0] += worth(standing) - worth(movegen.Pawn)
+	}
+	if gain[0] < threshold {
+		return false
+	}
+	if gain[0]-worth(standing) >= threshold {
+		return true
+	}
+
+	occupied := p.Occupied()&^bitboard.Bit(m.From()) | bitboard.Bit(to)
+	if m.Form() == movegen.EnPassant {
+		occupied &^= bitboard.Bit(victimSquare(m))
+	}
+	side := p.status.Mover ^ 1
+	last := 0
+	for last+1 < len(gain) {
+		from, k := p.retaker(side, to, occupied)
+		if k == movegen.NoKind {
+			break
+		}
+		last++
+		gain[last] = worth(standing) - gain[last-1]
+		if max(gain[last], -gain[last-1]) < 0 {
+			break // whoever goes on here is worse off already
+		}
+		standing = k
+		occupied &^= bitboard.Bit(from)
+		side ^= 1
+	}
+	for ; last > 0; last-- {
+		gain[last-1] = -max(-gain[last-1], gain[last])
+	}
+	return gain[0] >= threshold
+}
+
+// retaker is the piece with which the side takes on square s: the least that
+// attacks it, or the second least if the duck can stop the first. Its kind is
+// NoKind if there is none.
+func (p *Position) retaker(side movegen.Seat, s movegen.Square, occupied bitboard.Set) (from movegen.Square, k movegen.Kind) {
+	attackers := p.AttackersTo(s, occupied) & p.Sides[side&1] & occupied
+	stopped := false
+	for k = movegen.Pawn; k <= movegen.King; k++ {
+		for men := attackers & p.Kinds[k]; men != 0; men = men.Rest() {
+			from = men.First()
+			if stopped || bitboard.Between(from, s) == 0 {
+				return from, k
+			}
+			stopped = true
+		}
+	}
+	return movegen.NoSquare, movegen.NoKind
+}
+
+// MayPass reports whether a null move proves something: the own king is not
+// about to be taken, and a piece is left, so that zugzwang is unlikely.
+func (p *Position) MayPass() bool {
+	own, enemy := p.Sides[p.status.Mover&1], p.Sides[(p.status.Mover^1)&1]
+	if p.leg == 1 || own&^(p.Kinds[movegen.Pawn]|p.Kinds[movegen.King]) == 0 || p.Outcome().Over() {
+		return false
+	}
+	return p.AttackersTo(p.King(p.status.Mover), p.Occupied()|p.DuckSet())&enemy == 0
+}

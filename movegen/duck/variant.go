@@ -1,0 +1,59 @@
+package duck
+
+import (
+	"strings"
+
+	"dux/movegen"
+	"dux/movegen/chess"
+)
+
+// Variant is Duck Chess. The values are rough: the duck stops sliders, so that
+// they are worth a little less beside a knight than in chess.
+var Variant = &movegen.Variant{
+	Name:        "duck",
+	Title:       "Duck Chess",
+	Description: "orthodox pieces, capture the king, and put the duck in the way after every move",
+	Board:       "8x8",
+	Start:       "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
+
+	Seats: []movegen.Seat{movegen.White, movegen.Black},
+	Teams: [movegen.MaxSeats]movegen.Team{movegen.Black: 1},
+	NTeam: 2,
+
+	Squares: 64,
+	Letters: [movegen.Kinds]byte{
+		movegen.Pawn: 'P', movegen.Knight: 'N', movegen.Bishop: 'B', movegen.Rook: 'R',
+		movegen.Queen: 'Q', movegen.King: 'K', movegen.Duck: '*',
+	},
+	Values: [movegen.Kinds]int{
+		movegen.Pawn: 100, movegen.Knight: 320, movegen.Bishop: 310, movegen.Rook: 480, movegen.Queen: 900,
+	},
+	Legs: 2,
+
+	SquareText: chess.SquareText,
+	Canon:      canon,
+}
+
+func init() {
+	Variant.New = func(text string) (movegen.Position, error) {
+		p, err := New(text)
+		if err != nil {
+			return nil, err
+		}
+		return p, nil
+	}
+	for s := range Variant.Squares {
+		Variant.Cells = append(Variant.Cells, movegen.Cell{Col: s % 8, Row: 7 - s/8})
+	}
+}
+
+// canon turns the two-legged spelling of XBoard and UCI programs into the
+// canonical one: e2e4,e4d6 into e2e4@d6. A promotion letter stands at the end
+// of either leg.
+func canon(turn string) string {
+	piece, placement, ok := strings.Cut(turn, ",")
+	if !ok || len(piece) < 4 || len(placement) < 4 || piece[2:4] != placement[:2] {
+		return turn
+	}
+	return piece + placement[4:] + "@" + placement[2:4]
+}
