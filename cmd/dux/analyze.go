@@ -1,0 +1,96 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"time"
+
+	"dux/engine"
+	"dux/movegen"
+)
+
+var analyzeCommand = &command{
+	name:    "analyze",
+	about:   "Search a position; the last line is: best TURN",
+	example: `dux analyze -variant chess -moves "e2e4 e7e5" -time 2s -multipv 3`,
+	long:    true,
+	define: func(f *flag.FlagSet) action {
+		var a analyzeFlags
+		a.at.define(f)
+		a.limits.define(f)
+		a.engine.define(f, playHash)
+		f.IntVar(&a.multiPV, "multipv", 1, "best `lines` to show")
+		f.BoolVar(&a.json, "json", false, "one JSON document instead of text")
+		return a.run
+	},
+}
+
+// analyzeFlags are the flags of dux analyze.
+type analyzeFlags struct {
+	at      positionFlags
+	limits  limitFlags
+	engine  engineFlags
+	multiPV int
+	json    bool
+}
+
+// analysisLine is what one iteration says of one line.
+type analysisLine struct {
+	Depth    int    `json:"depth"`
+	SelDepth int    `json:"seldepth"`
+	MultiPV  int    `json:"multipv"`
+	Score    string `json:"score"` // of the seat to move: pawns, or #n for a win in n
+	Nodes    uint64 `json:"nodes"`
+	NPS      uint64 `json:"nps"`
+	MS       int64  `json:"ms"`
+	PV       string `json:"pv"`
+}
+
+func newAnalysisLine(pos movegen.Position, i engine.Info) analysisLine {
+	return analysisLine{
+		i.Depth, i.SelDepth, i.MultiPV, i.Score.String(), i.Nodes, i.NPS(), i.Time.Milliseconds(), lineText(pos, i.PV),
+	}
+}
+
+func (l *analysisLine) print(c *call) {
+	took := time.Duration(l.MS) * time.Millisecond
+	fmt.Fprintf(c.out, "depth %d/%d line %d score %s nodes %d nps %d time %v pv %s\n",
+		l.Depth, l.SelDepth, l.MultiPV, l.Score, l.Nodes, l.NPS, took, l.PV)
+}
+
+func (a *analyzeFlags) run(c *call) error {
+	pos, err := a.at.read()
+	if err != nil {
+		return err
+	}
+	limits, err := a.limits.read()
+	if err != nil {
+		return err
+	}
+	options, err := a.engine.read()
+	if err != nil {
+		return err
+	}
+	if err := options.Set("MultiPV", fmt.Sprint(a.multiPV)); err != nil {
+		return flagError("multipv", err)
+	}
+	if pos.CountTurns() == 0 {
+		return fmt.Errorf("nothing to search: %s", toMove(pos))
+	}
+	lines := []analysisLine{}
+	result := newEngine(options).Search(c, pos, limits, func(i engine.Info) {
+		line := newAnalysisLine(pos, i)
+		lines = append(lines, line)
+		if !a.json {
+			line.print(c)
+		}
+	})
+	best := movegen.TurnText(pos, result.Turn)
+	if a.json {
+		return writeJSON(c.out, map[string]any{
+			"variant": a.at.variant, "position": pos.String(), "lines": lines, "best": best,
+		})
+	}
+	_, err = fmt.Fprintln(c.out, "best", best)
+	return err
+}

@@ -1,0 +1,79 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"dux/movegen"
+)
+
+// askHelp is what a human may say.
+const askHelp = `Type a turn, such as the ones that moves lists, or one of
+  moves   list the legal turns
+  hint    ask the engine for a turn
+  board   show the board again
+  undo    take your last turn back
+  resign  give the game up
+  quit    leave
+`
+
+// ask lets the human play a turn, or do one of the other things askHelp lists.
+func (g *game) ask() error {
+	fmt.Fprintf(g.out, "%s> ", toMove(g.pos))
+	if !g.lines.Scan() {
+		fmt.Fprintln(g.out)
+		if err := g.lines.Err(); err != nil {
+			return err
+		}
+		return errQuit
+	}
+	switch text := strings.TrimSpace(g.lines.Text()); text {
+	case "":
+	case "help", "?":
+		fmt.Fprint(g.out, askHelp)
+	case "moves":
+		fmt.Fprintln(g.out, strings.Join(movegen.TurnTexts(g.pos), " "))
+	case "hint":
+		result := g.engine.Search(g, g.pos, g.limits, nil)
+		fmt.Fprintf(g.out, "%s (%s)\n", movegen.TurnText(g.pos, result.Turn), result.Score)
+	case "board":
+		g.show()
+	case "undo":
+		g.undo()
+	case "resign":
+		fmt.Fprintf(g.out, "Result: %s resigns\n", g.pos.Variant().SeatName(g.pos.Seat()))
+		return errQuit
+	case "quit", "exit":
+		return errQuit
+	default:
+		turn, err := movegen.ParseTurn(g.pos, text)
+		if err != nil {
+			fmt.Fprintf(g.out, "%v; help lists what you can say\n", err)
+			return nil
+		}
+		g.play(turn, "")
+	}
+	return nil
+}
+
+// undo goes back to where the human was to move the last time.
+func (g *game) undo() {
+	human := g.pos.Seat()
+	n := len(g.played)
+	for back := n - 1; back >= 0; back-- {
+		for range g.played[back] {
+			g.pos.Unmake()
+		}
+		if g.pos.Seat() == human {
+			g.played = g.played[:back]
+			g.show()
+			return
+		}
+	}
+	for _, turn := range g.played {
+		for _, m := range turn {
+			g.pos.Make(m)
+		}
+	}
+	fmt.Fprintln(g.out, "there is no turn of yours to take back")
+}

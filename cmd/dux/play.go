@@ -1,0 +1,128 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"flag"
+	"fmt"
+	"strings"
+
+	"dux/engine"
+	"dux/movegen"
+	"dux/movegen/draw"
+)
+
+var playCommand = &command{
+	name:    "play",
+	about:   "Play a game against the engine, or watch it play itself",
+	example: "dux play -variant duck -as black -time 2s\n  dux play -variant duck -self -time 200ms",
+	long:    true,
+	define: func(f *flag.FlagSet) action {
+		var p playFlags
+		p.at.define(f)
+		p.limits.define(f)
+		p.engine.define(f, playHash)
+		f.StringVar(&p.as, "as", "", "the `seat` that you play, its name or number from 1 (default the one to move)")
+		f.BoolVar(&p.self, "self", false, "the engine plays all seats")
+		f.IntVar(&p.turns, "turns", 1000, "stop a game that is still undecided after so many `turns`")
+		return p.run
+	},
+}
+
+// playFlags are the flags of dux play.
+type playFlags struct {
+	at     positionFlags
+	limits limitFlags
+	engine engineFlags
+	as     string
+	self   bool
+	turns  int
+}
+
+// game is a game in progress between the engine and at most one human.
+type game struct {
+	*call
+	pos    movegen.Position
+	engine *engine.Engine
+	limits engine.Limits
+	lines  *bufio.Scanner
+	played [][]movegen.Move // turns since the game began here
+}
+
+// errQuit ends a game that the human leaves or gives up.
+var errQuit = errors.New("quit")
+
+func (p *playFlags) run(c *call) error {
+	pos, err := p.at.read()
+	if err != nil {
+		return err
+	}
+	limits, err := p.limits.read()
+	if err != nil {
+		return err
+	}
+	options, err := p.engine.read()
+	if err != nil {
+		return err
+	}
+	human, err := readSeat(pos, p.as)
+	if err != nil {
+		return flagError("as", err)
+	}
+	g := &game{call: c, pos: pos, engine: newEngine(options), limits: limits, lines: bufio.NewScanner(c.in)}
+	g.show()
+	for !movegen.Result(pos).Over() && len(g.played) < p.turns {
+		turn := g.think
+		if !p.self && pos.Seat() == human {
+			turn = g.ask
+		}
+		if err := turn(); errors.Is(err, errQuit) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+	}
+	fmt.Fprintf(c.out, "Result: %s\n", toMove(pos))
+	return nil
+}
+
+// readSeat is the seat with this name or number; the one to move if it is "".
+func readSeat(pos movegen.Position, text string) (movegen.Seat, error) {
+	v := pos.Variant()
+	if text == "" {
+		return pos.Seat(), nil
+	}
+	var names []string
+	for i, s := range v.Seats {
+		if strings.EqualFold(text, v.SeatName(s)) || text == fmt.Sprint(i+1) {
+			return s, nil
+		}
+		names = append(names, v.SeatName(s))
+	}
+	return 0, fmt.Errorf("no seat %q (known: %s)", text, strings.Join(names, ", "))
+}
+
+func (g *game) show() {
+	fmt.Fprintf(g.out, "\n%s\n%s\n", draw.Text(g.pos), g.pos)
+}
+
+// play plays a turn, tells it with a remark and shows the board.
+func (g *game) play(turn []movegen.Move, remark string) {
+	seat := g.pos.Variant().SeatName(g.pos.Seat())
+	fmt.Fprintf(g.out, "\n%d. %s: %s%s\n", g.pos.Turns()+1, seat, movegen.TurnText(g.pos, turn), remark)
+	for _, m := range turn {
+		g.pos.Make(m)
+	}
+	g.played = append(g.played, turn)
+	g.show()
+}
+
+// think lets the engine play a turn.
+func (g *game) think() error {
+	result := g.engine.Search(g, g.pos, g.limits, nil)
+	if err := g.Err(); err != nil {
+		return err
+	}
+	g.play(result.Turn, fmt.Sprintf("  (%s, depth %d)", result.Score, result.Depth))
+	return nil
+}

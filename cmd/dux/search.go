@@ -1,0 +1,92 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"strings"
+	"time"
+
+	"dux/engine"
+	"dux/eval"
+	"dux/movegen"
+)
+
+// engineFlags set up an engine.
+type engineFlags struct {
+	threads, hash int
+	options       string
+}
+
+// define registers the flags; hash is the size of the table by default.
+func (e *engineFlags) define(f *flag.FlagSet, hash int) {
+	f.IntVar(&e.threads, "threads", 1, "`threads` that search")
+	f.IntVar(&e.hash, "hash", hash, "size of the table in `MB`")
+	f.StringVar(&e.options, "options", "", "further engine options, `NAME=VALUE,...`")
+}
+
+// read is the options meant.
+func (e *engineFlags) read() (engine.Options, error) {
+	o := engine.DefaultOptions()
+	if err := o.Set("Threads", fmt.Sprint(e.threads)); err != nil {
+		return o, flagError("threads", err)
+	}
+	if err := o.Set("Hash", fmt.Sprint(e.hash)); err != nil {
+		return o, flagError("hash", err)
+	}
+	if e.options != "" {
+		if err := o.SetAll(e.options); err != nil {
+			return o, flagError("options", err)
+		}
+	}
+	return o, nil
+}
+
+// limitFlags say how far to search.
+type limitFlags struct {
+	time  time.Duration
+	depth int
+	nodes uint64
+}
+
+// playHash is the size of the table in MB where a position matters, not a speed.
+const playHash = 64
+
+func (l *limitFlags) define(f *flag.FlagSet) {
+	f.DurationVar(&l.time, "time", 0, "`time` for a turn, such as 500ms or 1m (default 5s if nothing else limits)")
+	f.IntVar(&l.depth, "depth", 0, "`legs` to search to full width; a turn has one leg or more")
+	f.Uint64Var(&l.nodes, "nodes", 0, "`legs` to play in the search")
+}
+
+// defaultTime is how long a turn takes where no limit is given.
+const defaultTime = 5 * time.Second
+
+// read is the limits meant.
+func (l *limitFlags) read() (engine.Limits, error) {
+	switch {
+	case l.time < 0:
+		return engine.Limits{}, flagError("time", errors.New("must not be negative"))
+	case l.depth < 0:
+		return engine.Limits{}, flagError("depth", errors.New("must not be negative"))
+	}
+	limits := engine.Limits{MoveTime: l.time, Depth: l.depth, Nodes: l.nodes}
+	if l.time == 0 && l.depth == 0 && l.nodes == 0 {
+		limits.MoveTime = defaultTime
+	}
+	return limits, nil
+}
+
+func newEngine(o engine.Options) *engine.Engine { return engine.New(o, eval.New) }
+
+// lineText is the texts of a line's turns from pos on.
+func lineText(pos movegen.Position, line [][]movegen.Move) string {
+	pos = pos.Clone()
+	var turns []string
+	for _, legs := range line {
+		turns = append(turns, movegen.TurnText(pos, legs))
+		for _, m := range legs {
+			pos.Make(m)
+		}
+	}
+	return strings.Join(turns, " ")
+}
