@@ -1,0 +1,55 @@
+package engine
+
+import (
+	"context"
+
+	"dux/movegen"
+)
+
+// Engine is a player of any game: options, a table and what its searches have
+// learnt. It searches one position at a time; its methods must not be called
+// while a search runs.
+type Engine struct {
+	options      Options
+	newEvaluator func(movegen.Position) Evaluator
+	table        table
+	workers      []*worker
+}
+
+// New makes an engine. newEvaluator binds an evaluator to a position; each
+// thread asks for one of its own at the start of each search.
+func New(options Options, newEvaluator func(movegen.Position) Evaluator) *Engine {
+	e := &Engine{options: options, newEvaluator: newEvaluator}
+	e.table.resize(options.Hash)
+	return e
+}
+
+// Options is how the engine is set.
+func (e *Engine) Options() Options { return e.options }
+
+// Set sets an option by name, as Options.Set does; the table is resized at once.
+func (e *Engine) Set(name, value string) error {
+	if err := e.options.Set(name, value); err != nil {
+		return err
+	}
+	e.table.resize(e.options.Hash)
+	return nil
+}
+
+// NewGame forgets everything learnt from former positions.
+func (e *Engine) NewGame() {
+	e.table.clear(e.options.Threads)
+	e.workers = nil
+}
+
+// Search looks for the best turn of the seat to move in p, which it leaves
+// alone (it works on clones), until a limit is reached or ctx is done. It
+// returns within a few milliseconds then, always with a whole legal turn if
+// there is one. onInfo, unless nil, is called from the goroutine of Search
+// after each iteration for each line, best first.
+//
+// p may stand in the middle of a turn, and may be a position that repetition or
+// counting has drawn: the search goes on from there.
+func (e *Engine) Search(ctx context.Context, p movegen.Position, limits Limits, onInfo func(Info)) Result {
+	return e.start(ctx, p, limits, onInfo).run()
+}

@@ -1,0 +1,115 @@
+package engine
+
+import "dux/movegen"
+
+// history counts which legs have proved good and bad in this search and those
+// before it. Legs are told apart by the kind that moves and where it goes
+// (piece-to), which fits drops and placements as well as moves.
+type history struct {
+	squares int
+	legs    int                // number of piece-to indexes
+	dense   [movegen.Kinds]int // kinds numbered without gaps; 0 for no kind
+
+	quiet   [movegen.MaxSeats][]int16        // by seat and piece-to
+	counter [movegen.MaxSeats][]movegen.Move // best answer of the seat to the leg before, by its piece-to
+	noisy   [2][]int16                       // capture history: by side, piece-to and victim
+	follow  [2][]int16                       // continuation history: by side, piece-to of an earlier leg, piece-to
+}
+
+// historyLimit bounds every count from either side.
+const historyLimit = 1 << 14
+
+func newHistory(v *movegen.Variant) *history {
+	h := &history{squares: v.Squares}
+	kinds := 1
+	for k, letter := range v.Letters {
+		if letter != 0 || movegen.Kind(k) == movegen.Duck {
+			h.dense[k] = kinds
+			kinds++
+		}
+	}
+	h.legs = kinds * h.squares
+	for _, s := range v.Seats {
+		h.quiet[s] = make([]int16, h.legs)
+		h.counter[s] = make([]movegen.Move, h.legs)
+	}
+	for side := range h.follow {
+		h.noisy[side] = make([]int16, h.legs*int(movegen.Kinds))
+		h.follow[side] = make([]int16, h.legs*h.legs)
+	}
+	return h
+}
+
+// index is the piece-to index of m; that of a pass stands for no leg too.
+func (h *history) index(m movegen.Move) int {
+	return h.dense[m.Mover()]*h.squares + int(m.To())
+}
+
+// row is where the counts of legs that follow the one of this index begin.
+func (h *history) row(index int) int { return index * h.legs }
+
+func (h *history) noisyAt(side int, m movegen.Move) *int16 {
+	return &h.noisy[side][h.index(m)*int(movegen.Kinds)+int(m.Victim())]
+}
+
+// bonus is what a cutoff at this depth is worth.
+func bonus(depth int) int { return min(16*depth*depth+32*depth, 1600) }
+
+// credit moves a count by b; the nearer to its limit it is, the less ("gravity").
+func credit(count *int16, b int) {
+	c := int(*count)
+	*count = int16(c + b - c*max(b, -b)/historyLimit)
+}
+
+// followed are the distances, in legs, at which an earlier leg tells something
+// of the one to choose.
+var followed = [...]int{1, 2, 4}
+
+// quietScore adds up what is known of the quiet leg m at frame f.
+func (w *worker) quietScore(f *frame, m movegen.Move) int {
+	h := w.history
+	i := h.index(m)
+	s := int(h.quiet[f.seat][i])
+	if w.options.FollowUps {
+		follow := h.follow[f.side]
+		s += int(follow[f.rows[0]+i]) + int(follow[f.rows[1]+i]) + int(follow[f.rows[2]+i])/2
+	}
+	return s
+}
+
+// reward credits best, which has caused a cutoff at f, and blames the legs that
+// were tried before it.
+func (w *worker) reward(f *frame, best movegen.Move, depth int) {
+	h := w.history
+	b := bonus(depth)
+	if best.Noisy() {
+		credit(h.noisyAt(f.side, best), b)
+	} else {
+		w.creditQuiet(f, best, b)
+		for _, m := range f.quiets {
+			if m != best {
+				w.creditQuiet(f, m, -b)
+			}
+		}
+		if f.killers[0] != best {
+			f.killers[0], f.killers[1] = best, f.killers[0]
+		}
+		if before := w.before(f); before.move != movegen.NoMove {
+			h.counter[f.seat][before.index] = best
+		}
+	}
+	for _, m := range f.noisies {
+		if m != best {
+			credit(h.noisyAt(f.side, m), -b)
+		}
+	}
+}
+
+func (w *worker) creditQuiet(f *frame, m movegen.Move, b int) {
+	h := w.history
+	i := h.index(m)
+	credit(&h.quiet[f.seat][i], b)
+	for _, row := range f.rows {
+		credit(&h.follow[f.side][row+i], b)
+	}
+}

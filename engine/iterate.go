@@ -1,0 +1,209 @@
+package engine
+
+import (
+	"context"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"dux/movegen"
+)
+
+// job is one call of Search: what its workers share.
+type job struct {
+	ctx     context.Context
+	limits  Limits
+	ponder  <-chan struct{} // nil once closed, or if there is none
+	clock   clock
+	stop    atomic.Bool
+	workers []*worker
+	onInfo  func(Info)
+	infos   []Info // of the last report, by line
+	single  bool   // only one turn to choose from
+}
+
+// start sets up a search from a clone of p for each thread.
+func (e *Engine) start(ctx context.Context, p movegen.Position, limits Limits, onInfo func(Info)) *job {
+	j := &job{ctx: ctx, limits: limits, ponder: limits.Ponder, onInfo: onInfo}
+	j.clock = newClock(&limits, time.Duration(e.options.MoveOverhead)*time.Millisecond)
+	e.table.age()
+	if len(e.workers) != e.options.Threads || e.workers[0].variant != p.Variant() {
+		e.workers = make([]*worker, e.options.Threads)
+		for i := range e.workers {
+			e.workers[i] = newWorker(i, p.Variant())
+		}
+	}
+	for _, w := range e.workers {
+		w.prepare(j, e, p.Clone())
+	}
+	j.workers = e.workers
+	j.single = p.Leg() == 0 && p.CountTurns() == 1
+	return j
+}
+
+// run searches with all workers and returns the answer of the first one, whose
+// clock it is; the others fill the table (lazy SMP).
+func (j *job) run() Result {
+	first := j.workers[0]
+	first.listRoot()
+	if len(first.root) == 0 {
+		return Result{}
+	}
+	var helpers errgroup.Group
+	for _, w := range j.workers[1:] {
+		w.listRoot()
+		helpers.Go(func() error {
+			w.iterate()
+			return nil
+		})
+	}
+	first.iterate()
+	j.await()
+	j.stop.Store(true)
+	_ = helpers.Wait() // none fails
+	return j.result()
+}
+
+// await holds the result back while it is not wanted yet.
+func (j *job) await() {
+	if j.limits.Infinite {
+		<-j.ctx.Done()
+	}
+	if j.ponder != nil {
+		select {
+		case <-j.ponder:
+		case <-j.ctx.Done():
+		}
+	}
+}
+
+// poll stops the search if a limit is reached.
+func (j *job) poll(w *worker) {
+	select {
+	case <-j.ponder:
+		j.ponder = nil
+		j.clock.hit()
+	case <-j.ctx.Done():
+		j.stop.Store(true)
+	default:
+	}
+	if j.clock.expired() {
+		j.stop.Store(true)
+	}
+	if limit := j.limits.Nodes; limit > 0 {
+		if n := j.nodes(); n >= limit {
+			j.stop.Store(true)
+		} else {
+			w.pollAt = min(w.pollAt, w.nodes+limit-n)
+		}
+	}
+}
+
+// nodes is the sum over all workers, as far as they have told.
+func (j *job) nodes() uint64 {
+	var n uint64
+	for _, w := range j.workers {
+		n += w.published.Load()
+	}
+	return n
+}
+
+// iterate searches deeper and deeper.
+func (w *worker) iterate() {
+	limit := MaxDepth
+	if d := w.job.limits.Depth; d > 0 && w.id == 0 {
+		limit = min(d, MaxDepth)
+	}
+	var pace pace
+	for w.depth = 1 + w.id&1; w.depth <= limit; w.depth++ { // half the helpers are a leg ahead
+		for i := range w.root {
+			w.root[i].former = w.root[i].score
+		}
+		for line := range min(w.options.MultiPV, len(w.root)) {
+			w.searchLine(line)
+			if w.job.stop.Load() {
+				break
+			}
+		}
+		if w.id != 0 {
+			if w.job.stop.Load() {
+				return
+			}
+			continue
+		}
+		w.job.report(w)
+		if w.job.stop.Load() || w.job.clock.enough(pace.next(w)) || w.job.obvious(w) {
+			return
+		}
+	}
+}
+
+// window is half the first aspiration window, in centipawns.
+const window = 18
+
+// searchLine finds the line-th best leg of the root, with aspiration windows
+// around its former score that grow when it falls outside.
+func (w *worker) searchLine(line int) {
+	alpha, beta := -Infinite, Infinite
+	former := w.root[line].former
+	delta := Score(window)
+	if w.options.Aspiration && w.depth > 4 && !former.IsWin() && !former.IsLoss() && former != -Infinite {
+		alpha, beta = max(former-delta, -Infinite), min(former+delta, Infinite)
+	}
+	for {
+		s := w.searchRoot(line, w.depth, alpha, beta)
+		w.sortRoot(line)
+		if w.job.stop.Load() {
+			return
+		}
+		switch {
+		case s <= alpha && alpha > -Infinite:
+			beta = (alpha + beta) / 2
+			alpha = max(s-delta, -Infinite)
+		case s >= beta && beta < Infinite:
+			beta = min(s+delta, Infinite)
+		default:
+			return
+		}
+		if delta += delta; delta > 1000 {
+			alpha, beta = -Infinite, Infinite
+		}
+	}
+}
+
+// pace tells how much of the soft limit to use, from how the search goes.
+type pace struct {
+	leg    movegen.Move
+	stable int   // iterations that have agreed on leg
+	score  Score // of the last iteration
+}
+
+// next scales the soft limit: less the longer the best leg stands and the more
+// nodes it has drawn, more when its score drops.
+func (p *pace) next(w *worker) float64 {
+	r := &w.root[0]
+	if r.leg == p.leg {
+		p.stable = min(p.stable+1, 8)
+	} else {
+		p.leg, p.stable = r.leg, 0
+	}
+	scale := 1.35 - 0.07*float64(p.stable)
+	share := float64(r.nodes) / float64(max(w.nodes, 1))
+	scale *= 1.6 - 1.1*share
+	if drop := float64(p.score - r.score); w.depth > 1 && drop > 0 && !r.score.IsLoss() {
+		scale *= 1 + min(drop, 100)/150
+	}
+	p.score = r.score
+	return scale
+}
+
+// obvious reports whether a search bound to a clock need not go on: there is
+// one turn only, or a mate that no deeper search betters.
+func (j *job) obvious(w *worker) bool {
+	if j.clock.soft == 0 || j.clock.pondering || j.clock.fixed {
+		return false
+	}
+	turns, forced := w.root[0].score.Mate()
+	return j.single || forced && w.depth > 2*w.variant.Legs*max(turns, -turns)+4
+}

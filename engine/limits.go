@@ -1,0 +1,61 @@
+package engine
+
+import (
+	"time"
+
+	"dux/movegen"
+)
+
+// Limits says how far to search. Those that are zero do not limit; the first
+// one reached ends the search, and so does the context given to Search.
+type Limits struct {
+	Depth    int           // legs
+	Nodes    uint64        // legs made; exact with one thread
+	MoveTime time.Duration // for this turn, all of it
+
+	// The clock of the seat to move. Time > 0 switches it on.
+	Time      time.Duration // left
+	Inc       time.Duration // added after each turn
+	MovesToGo int           // turns until more time is added; 0: the whole game
+
+	// Infinite holds the result back until the context is done.
+	Infinite bool
+	// Ponder, if not nil, is closed when the turn pondered on has been played
+	// (ponderhit). Until then no limit of time ends the search, and it does not
+	// return before; time spent counts as thought already given to the turn.
+	Ponder <-chan struct{}
+
+	// Only restricts the root to the turns that begin with one of these
+	// sequences of legs, if there are any; Except leaves out those that begin
+	// with one of these. If nothing is left, both are ignored.
+	Only, Except [][]movegen.Move
+}
+
+// restricted reports whether some turns of the root are not to be searched.
+func (l *Limits) restricted() bool { return len(l.Only)+len(l.Except) > 0 }
+
+// allows reports whether a turn that begins with these legs may be searched.
+// Where it depends on the legs to come, it may.
+func (l *Limits) allows(legs []movegen.Move) bool {
+	for _, x := range l.Except {
+		if len(x) <= len(legs) && prefixes(x, legs) {
+			return false
+		}
+	}
+	for _, o := range l.Only {
+		if prefixes(o, legs) {
+			return true
+		}
+	}
+	return len(l.Only) == 0
+}
+
+// prefixes reports whether the shorter of a and b begins the longer one.
+func prefixes(a, b []movegen.Move) bool {
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,124 @@
+package engine
+
+import "dux/movegen"
+
+// report tells what the last iteration has found. If it was stopped before it
+// found anything, the report before it stands.
+func (j *job) report(w *worker) {
+	w.published.Store(w.nodes)
+	if len(j.infos) > 0 && w.root[0].depth < w.depth {
+		return
+	}
+	j.infos = j.infos[:0]
+	for i := range min(w.options.MultiPV, len(w.root)) {
+		r := &w.root[i]
+		score := r.score
+		if r.depth == 0 { // stopped before anything was searched
+			if i > 0 {
+				break
+			}
+			score = w.evaluate(&w.frames[0])
+		}
+		j.infos = append(j.infos, Info{
+			Depth: r.depth, SelDepth: r.selDepth, MultiPV: i + 1, Score: score, Bound: r.bound,
+			Nodes: j.nodes(), Time: j.clock.elapsed(), Hashfull: w.table.hashfull(), PV: w.turnsOf(r.pv),
+		})
+	}
+	if j.onInfo != nil {
+		for _, info := range j.infos {
+			j.onInfo(info)
+		}
+	}
+}
+
+// result is the answer as it stands.
+func (j *job) result() Result {
+	w := j.workers[0]
+	if len(j.infos) == 0 {
+		j.report(w)
+	}
+	r := Result{Info: j.infos[0]}
+	r.Turn = r.PV[0]
+	if len(r.PV) > 1 {
+		r.Ponder = r.PV[1]
+	} else {
+		r.Ponder = w.reply(r.Turn)
+	}
+	return r
+}
+
+// turnsOf groups legs into turns. The first one is completed if legs of it are
+// missing; a later one that is cut short is left out.
+func (w *worker) turnsOf(legs []movegen.Move) [][]movegen.Move {
+	var turns [][]movegen.Move
+	var turn []movegen.Move
+	for _, m := range legs {
+		turn = append(turn, m)
+		w.pos.Make(m)
+		if w.pos.Leg() == 0 {
+			turns, turn = append(turns, turn), nil
+		}
+	}
+	made := len(legs)
+	if len(turns) == 0 {
+		for w.pos.Leg() != 0 {
+			m := w.completing(turn)
+			turn = append(turn, m)
+			w.pos.Make(m)
+			made++
+		}
+		turns = append(turns, turn)
+	}
+	for range made {
+		w.pos.Unmake()
+	}
+	return turns
+}
+
+// completing is the leg after those of the root's turn that no line is known
+// for: the table's, else what looks best as soon as it is played.
+func (w *worker) completing(legs []movegen.Move) movegen.Move {
+	limits := &w.job.limits
+	if e, hit := w.table.probe(w.pos.Key() ^ w.mix); hit && e.move != movegen.NoMove && w.pos.Legal(e.move) &&
+		limits.allows(append(legs[:len(legs):len(legs)], e.move)) {
+		return e.move
+	}
+	best, bestLeg := -Infinite, movegen.NoMove
+	for _, m := range w.pos.Generate(nil, movegen.All) {
+		if !limits.allows(append(legs[:len(legs):len(legs)], m)) {
+			continue
+		}
+		w.pos.Make(m)
+		s := Score(w.evaluator.Evaluate(w.home))
+		w.pos.Unmake()
+		if s > best {
+			best, bestLeg = s, m
+		}
+	}
+	return bestLeg
+}
+
+// reply is the turn that the table expects after this one, if it knows it all.
+func (w *worker) reply(turn []movegen.Move) []movegen.Move {
+	var reply []movegen.Move
+	for _, m := range turn {
+		w.pos.Make(m)
+	}
+	whole := false
+	for w.pos.Outcome() == (movegen.Outcome{}) && !whole {
+		e, hit := w.table.probe(w.pos.Key() ^ w.mix)
+		if !hit || e.move == movegen.NoMove || !w.pos.Legal(e.move) {
+			break
+		}
+		reply = append(reply, e.move)
+		w.pos.Make(e.move)
+		whole = w.pos.Leg() == 0
+	}
+	for range len(turn) + len(reply) {
+		w.pos.Unmake()
+	}
+	if !whole {
+		return nil
+	}
+	return reply
+}

@@ -1,0 +1,188 @@
+package engine
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// Options sets up an engine.
+type Options struct {
+	Hash         int  // size of the table, MB
+	Threads      int  // workers searching in parallel
+	MultiPV      int  // best lines to report
+	MoveOverhead int  // time lost outside the engine in each turn, ms
+	Contempt     int  // what avoiding a draw is worth to the root's team, centipawns
+	Ponder       bool // whether the opponent's time may be used; for the protocols
+	Techniques
+}
+
+// Techniques switches parts of the search on and off, to measure what each is
+// worth. All are on by default.
+type Techniques struct {
+	Aspiration         bool
+	PVS                bool
+	TableCutoffs       bool
+	Killers            bool
+	CounterMoves       bool
+	FollowUps          bool
+	LossyCapturesLast  bool
+	MateDistance       bool
+	CheckExtension     bool
+	SingularExtension  bool
+	NullMove           bool
+	ReverseFutility    bool
+	Razoring           bool
+	ProbCut            bool
+	IIR                bool
+	LateMoveReductions bool
+	LateMovePruning    bool
+	Futility           bool
+	HistoryPruning     bool
+	ExchangePruning    bool
+	DeltaPruning       bool
+}
+
+// Option describes one field of Options to protocols and users.
+type Option struct {
+	Name     string
+	Help     string
+	Check    bool // a switch: its values are 0 and 1, written false and true
+	Default  int
+	Min, Max int
+
+	number func(*Options) *int
+	check  func(*Options) *bool
+}
+
+// OptionList is every option, those that users care for first.
+var OptionList = []Option{
+	number("Hash", 64, 1, 1<<20, "size of the transposition table in MB", func(o *Options) *int { return &o.Hash }),
+	number("Threads", 1, 1, 512, "threads that search", func(o *Options) *int { return &o.Threads }),
+	number("MultiPV", 1, 1, 256, "best lines to show", func(o *Options) *int { return &o.MultiPV }),
+	number("Move Overhead", 30, 0, 10000, "ms lost outside the engine in each turn", func(o *Options) *int { return &o.MoveOverhead }),
+	number("Contempt", 0, -1000, 1000, "centipawns a draw is thought to cost", func(o *Options) *int { return &o.Contempt }),
+	check("Ponder", false, "think while the opponent does", func(o *Options) *bool { return &o.Ponder }),
+
+	technique("Aspiration", "aspiration windows", func(t *Techniques) *bool { return &t.Aspiration }),
+	technique("PVS", "principal variation search: zero windows off the best line", func(t *Techniques) *bool { return &t.PVS }),
+	technique("TableCutoffs", "transposition table cutoffs", func(t *Techniques) *bool { return &t.TableCutoffs }),
+	technique("Killers", "killer moves", func(t *Techniques) *bool { return &t.Killers }),
+	technique("CounterMoves", "counter moves", func(t *Techniques) *bool { return &t.CounterMoves }),
+	technique("FollowUps", "continuation history", func(t *Techniques) *bool { return &t.FollowUps }),
+	technique("LossyCapturesLast", "captures that lose the exchange are tried last", func(t *Techniques) *bool { return &t.LossyCapturesLast }),
+	technique("MateDistance", "mate distance pruning", func(t *Techniques) *bool { return &t.MateDistance }),
+	technique("CheckExtension", "a leg more when in check", func(t *Techniques) *bool { return &t.CheckExtension }),
+	technique("SingularExtension", "a leg more for the only good one", func(t *Techniques) *bool { return &t.SingularExtension }),
+	technique("NullMove", "null move pruning", func(t *Techniques) *bool { return &t.NullMove }),
+	technique("ReverseFutility", "reverse futility pruning", func(t *Techniques) *bool { return &t.ReverseFutility }),
+	technique("Razoring", "quiescence at once where the evaluation is hopeless", func(t *Techniques) *bool { return &t.Razoring }),
+	technique("ProbCut", "ProbCut", func(t *Techniques) *bool { return &t.ProbCut }),
+	technique("IIR", "internal iterative reductions", func(t *Techniques) *bool { return &t.IIR }),
+	technique("LateMoveReductions", "late move reductions", func(t *Techniques) *bool { return &t.LateMoveReductions }),
+	technique("LateMovePruning", "late move pruning", func(t *Techniques) *bool { return &t.LateMovePruning }),
+	technique("Futility", "futility pruning", func(t *Techniques) *bool { return &t.Futility }),
+	technique("HistoryPruning", "pruning of legs with a bad history", func(t *Techniques) *bool { return &t.HistoryPruning }),
+	technique("ExchangePruning", "pruning of legs that lose material (SEE)", func(t *Techniques) *bool { return &t.ExchangePruning }),
+	technique("DeltaPruning", "delta pruning in quiescence", func(t *Techniques) *bool { return &t.DeltaPruning }),
+}
+
+func number(name string, def, lo, hi int, help string, at func(*Options) *int) Option {
+	return Option{Name: name, Help: help, Default: def, Min: lo, Max: hi, number: at}
+}
+
+func check(name string, def bool, help string, at func(*Options) *bool) Option {
+	o := Option{Name: name, Help: help, Check: true, Max: 1, check: at}
+	if def {
+		o.Default = 1
+	}
+	return o
+}
+
+func technique(name, help string, at func(*Techniques) *bool) Option {
+	return check(name, true, help, func(o *Options) *bool { return at(&o.Techniques) })
+}
+
+// DefaultOptions is every option at its default.
+func DefaultOptions() Options {
+	var o Options
+	for i := range OptionList {
+		OptionList[i].set(&o, OptionList[i].Default)
+	}
+	return o
+}
+
+// Set sets the option of this name; capitals and spaces in names do not
+// matter. On an error, which names the option and what it takes, o is as it was.
+func (o *Options) Set(name, value string) error {
+	for i := range OptionList {
+		if option := &OptionList[i]; plain(option.Name) == plain(name) {
+			n, err := option.read(value)
+			if err != nil {
+				return err
+			}
+			option.set(o, n)
+			return nil
+		}
+	}
+	return fmt.Errorf("unknown option %q", name)
+}
+
+// SetAll sets options from a list like "Hash=16,NullMove=false". On an error o
+// is as it was.
+func (o *Options) SetAll(list string) error {
+	changed := *o
+	for item := range strings.SplitSeq(list, ",") {
+		name, value, ok := strings.Cut(item, "=")
+		if !ok {
+			return fmt.Errorf("option %q: want NAME=VALUE", item)
+		}
+		if err := changed.Set(name, value); err != nil {
+			return err
+		}
+	}
+	*o = changed
+	return nil
+}
+
+// Get is the value in o of the option that this describes.
+func (d *Option) Get(o *Options) int {
+	if !d.Check {
+		return *d.number(o)
+	}
+	if *d.check(o) {
+		return 1
+	}
+	return 0
+}
+
+func (d *Option) set(o *Options, n int) {
+	if d.Check {
+		*d.check(o) = n != 0
+	} else {
+		*d.number(o) = n
+	}
+}
+
+func (d *Option) read(value string) (int, error) {
+	value = strings.TrimSpace(value)
+	if d.Check {
+		switch strings.ToLower(value) {
+		case "true", "1", "on":
+			return 1, nil
+		case "false", "0", "off":
+			return 0, nil
+		}
+		return 0, fmt.Errorf("option %s: %q is neither true nor false", d.Name, value)
+	}
+	n, err := strconv.Atoi(value)
+	if err != nil || n < d.Min || n > d.Max {
+		return 0, fmt.Errorf("option %s: %q is not a number from %d to %d", d.Name, value, d.Min, d.Max)
+	}
+	return n, nil
+}
+
+// plain is a name without capitals and spaces.
+func plain(name string) string {
+	return strings.ToLower(strings.ReplaceAll(name, " ", ""))
+}

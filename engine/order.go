@@ -1,0 +1,223 @@
+package engine
+
+import "dux/movegen"
+
+// stage is what a picker offers next.
+type stage uint8
+
+const (
+	hashLeg stage = iota
+	listNoisy
+	goodNoisy
+	killers
+	listQuiet
+	quiets
+	lossyNoisy
+	listAll // evasions and later legs: one list, no stages
+	rest
+	exhausted
+)
+
+// picker hands out the legs of a node, likely refutations first, and generates
+// no more of them than it must. Its buffers are those of the frame.
+type picker struct {
+	w     *worker
+	f     *frame
+	stage stage
+	then  stage // after the hash leg
+
+	hash      movegen.Move
+	special   [3]movegen.Move // killers and counter move
+	next      int             // index into special, or of the next leg in the lists
+	lossy     int             // noisy legs that lose material, at the head of the list
+	noisyOnly bool
+	skipQuiet bool // offer no more quiet legs
+}
+
+// evenExchange is what a capture may lose and still be tried early: no more
+// than lies between a bishop and a knight by any table of values.
+const evenExchange = -50
+
+// picker makes one for all legs of f.
+func (w *worker) picker(f *frame, hash movegen.Move) picker {
+	p := picker{w: w, f: f, hash: hash, then: listNoisy}
+	if f.leg > 0 || f.check {
+		p.then = listAll
+	} else {
+		if w.options.Killers {
+			p.special[0], p.special[1] = f.killers[0], f.killers[1]
+		}
+		if w.options.CounterMoves && f.ply > 0 {
+			p.special[2] = w.history.counter[f.seat][w.before(f).index]
+		}
+	}
+	if hash == movegen.NoMove || !w.pos.Legal(hash) {
+		p.hash = movegen.NoMove
+		p.stage = p.then
+	}
+	return p
+}
+
+// noisyPicker makes one for the legs that quiescence tries at f: the noisy ones,
+// or every evasion.
+func (w *worker) noisyPicker(f *frame, hash movegen.Move) picker {
+	if f.leg == 0 && !f.check && !hash.Noisy() {
+		hash = movegen.NoMove
+	}
+	p := picker{w: w, f: f, hash: hash, then: listNoisy, noisyOnly: true}
+	if f.check {
+		p.then = listAll
+	}
+	if hash == movegen.NoMove || !w.pos.Legal(hash) {
+		p.hash = movegen.NoMove
+		p.stage = p.then
+	}
+	return p
+}
+
+// pick returns the next leg, NoMove when there is none left.
+func (p *picker) pick() movegen.Move {
+	f, w := p.f, p.w
+	for {
+		switch p.stage {
+		case hashLeg:
+			p.stage = p.then
+			return p.hash
+		case listNoisy:
+			f.moves = w.pos.Generate(f.moves[:0], movegen.Noisy)
+			p.scoreNoisy()
+			p.stage = goodNoisy
+		case goodNoisy:
+			for p.next < len(f.moves) {
+				m := p.best()
+				if m == p.hash {
+					continue
+				}
+				if f.leg == 0 && w.options.LossyCapturesLast && m.Victim() != movegen.King && !w.pos.SEE(m, evenExchange) {
+					f.moves[p.lossy] = m // a leg handed out already makes room
+					p.lossy++
+					continue
+				}
+				return m
+			}
+			p.stage, p.next = killers, 0
+			if p.noisyOnly {
+				p.stage = exhausted
+			}
+		case killers:
+			for p.next < len(p.special) {
+				m := p.special[p.next]
+				p.next++
+				if m != movegen.NoMove && m != p.hash && !p.repeated(p.next-1) && !m.Noisy() && !p.skipQuiet && w.pos.Legal(m) {
+					return m
+				}
+				p.special[p.next-1] = movegen.NoMove
+			}
+			p.stage = listQuiet
+		case listQuiet:
+			p.next = p.lossy
+			if !p.skipQuiet {
+				f.moves = w.pos.Generate(f.moves[:p.lossy], movegen.Quiet)
+				p.scoreAll()
+			} else {
+				f.moves = f.moves[:p.lossy]
+			}
+			p.stage = quiets
+		case quiets:
+			for p.next < len(f.moves) && !p.skipQuiet {
+				m := p.best()
+				if m != p.hash && m != p.special[0] && m != p.special[1] && m != p.special[2] {
+					return m
+				}
+			}
+			p.stage, p.next = lossyNoisy, 0
+		case lossyNoisy:
+			if p.next < p.lossy {
+				p.next++
+				return f.moves[p.next-1]
+			}
+			p.stage = exhausted
+		case listAll:
+			f.moves = w.pos.Generate(f.moves[:0], movegen.All)
+			p.scoreAll()
+			p.stage = rest
+		case rest:
+			for p.next < len(f.moves) {
+				m := p.best()
+				if m == p.hash || p.skipQuiet && !m.Noisy() {
+					continue
+				}
+				return m
+			}
+			p.stage = exhausted
+		case exhausted:
+			return movegen.NoMove
+		}
+	}
+}
+
+// repeated reports whether special leg i has been offered before.
+func (p *picker) repeated(i int) bool {
+	for _, m := range p.special[:i] {
+		if m == p.special[i] {
+			return true
+		}
+	}
+	return false
+}
+
+// best moves the best leg from p.next on to p.next, and goes past it.
+func (p *picker) best() movegen.Move {
+	moves, scores := p.f.moves, p.f.scores[:len(p.f.moves)]
+	at := p.next
+	for i := at + 1; i < len(scores); i++ {
+		if scores[i] > scores[at] {
+			at = i
+		}
+	}
+	moves[p.next], moves[at] = moves[at], moves[p.next]
+	scores[p.next], scores[at] = scores[at], scores[p.next]
+	p.next++
+	return moves[p.next-1]
+}
+
+// scoreNoisy scores the list of noisy legs.
+func (p *picker) scoreNoisy() {
+	f := p.f
+	f.scores = f.scores[:0]
+	for _, m := range f.moves {
+		f.scores = append(f.scores, int32(p.noisyScore(m)))
+	}
+}
+
+// scoreAll scores the list from p.next on. Noisy legs come first in it.
+func (p *picker) scoreAll() {
+	f := p.f
+	f.scores = append(f.scores[:0], make([]int32, p.next)...)
+	for _, m := range f.moves[p.next:] {
+		s := 0
+		if m.Noisy() {
+			s = p.noisyScore(m) + noisyFirst
+		} else {
+			s = p.w.quietScore(f, m)
+		}
+		f.scores = append(f.scores, int32(s))
+	}
+}
+
+// noisyFirst is above every score of a quiet leg.
+const noisyFirst = 1 << 20
+
+// noisyScore is most valuable victim, least valuable attacker, corrected by the
+// capture history by not more than about a minor piece.
+func (p *picker) noisyScore(m movegen.Move) int {
+	worth := &p.w.worth
+	s := 8 * worth[m.Victim()]
+	if k := m.Promotion(); k != movegen.NoKind {
+		s += 8 * (worth[k] - worth[movegen.Pawn])
+	}
+	if m.Mover() != movegen.King { // a king takes only what is not defended
+		s -= worth[m.Mover()] / 4
+	}
+	return s + int(*p.w.history.noisyAt(p.f.side, m))/8
+}

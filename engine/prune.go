@@ -1,0 +1,188 @@
+package engine
+
+import "dux/movegen"
+
+// probe asks the table about f, whose scores it makes relative to the root. It
+// is not asked where legs are left out.
+func (w *worker) probe(f *frame, restricted bool) (entry, bool) {
+	if f.excluded != movegen.NoMove || restricted {
+		return entry{}, false
+	}
+	e, hit := w.table.probe(w.pos.Key() ^ w.mix)
+	switch {
+	case e.score.IsWin():
+		e.score -= Score(f.turn)
+	case e.score.IsLoss():
+		e.score += Score(f.turn)
+	}
+	return e, hit
+}
+
+// remember stores e, with its score relative to f.
+func (w *worker) remember(f *frame, e entry) {
+	switch {
+	case e.score.IsWin():
+		e.score += Score(f.turn)
+	case e.score.IsLoss():
+		e.score -= Score(f.turn)
+	}
+	w.table.store(w.pos.Key()^w.mix, e)
+}
+
+// cuts reports whether the bound of e answers the question of this window.
+func (e *entry) cuts(alpha, beta Score) bool {
+	return e.bound == Exact || e.bound == Lower && e.score >= beta || e.bound == Upper && e.score <= alpha
+}
+
+// static is the evaluation at the start of a turn, corrected by what the table
+// knows, and whether it has improved since the last turn of this side.
+func (w *worker) static(f *frame, known entry) (Score, bool) {
+	if f.check {
+		w.evals[f.turn] = noScore
+		return noScore, false
+	}
+	eval := w.evaluate(f)
+	w.evals[f.turn] = eval
+	improving := f.turn < w.cycle || w.evals[f.turn-w.cycle] == noScore || eval > w.evals[f.turn-w.cycle]
+	if known.bound&Lower != 0 && known.score > eval || known.bound&Upper != 0 && known.score < eval {
+		eval = known.score
+	}
+	return eval, improving
+}
+
+// The margins of pruning, in centipawns per turn of depth. They are round
+// figures in the range that engines with a classical evaluation use.
+const (
+	reverseMargin  = 75
+	razorMargin    = 250
+	futilityBase   = 90
+	futilityMargin = 90
+	probCutMargin  = 180
+	quietSEE       = 25 // times the square of the depth
+	noisySEE       = 95
+)
+
+// turns rounds a depth in legs up to turns.
+func (w *worker) turns(depth int) int {
+	return (depth + w.variant.Legs - 1) / w.variant.Legs
+}
+
+// forward prunes a whole node at the start of a turn without trying its legs,
+// where the evaluation says that this is safe.
+func (w *worker) forward(f *frame, depth int, alpha, beta, eval Score, improving bool, hash movegen.Move) (Score, bool) {
+	turns := w.turns(depth)
+	if beta <= -mateBound || beta >= mateBound {
+		return 0, false
+	}
+	// Razoring: far below alpha, only captures can help.
+	if w.options.Razoring && turns <= 3 && eval+Score(razorMargin*turns) <= alpha {
+		if s := w.quiesce(f, alpha, alpha+1); s <= alpha {
+			return s, true
+		}
+	}
+	// Reverse futility pruning: far above beta, some quiet leg will hold it.
+	if w.options.ReverseFutility && turns <= 8 && eval < mateBound {
+		margin := reverseMargin * turns
+		if improving {
+			margin -= reverseMargin
+		}
+		if eval-Score(margin) >= beta {
+			return (eval + beta) / 2, true
+		}
+	}
+	if s, done := w.nullMove(f, depth, beta, eval); done {
+		return s, true
+	}
+	if w.options.ProbCut && turns >= 5 {
+		return w.probCut(f, depth, beta, eval, hash)
+	}
+	return 0, false
+}
+
+// nullMove prunes if even passing does not lead below beta. Deep in the tree
+// the result is verified by a search without null moves, against zugzwang.
+func (w *worker) nullMove(f *frame, depth int, beta, eval Score) (Score, bool) {
+	turns := w.turns(depth)
+	if !w.options.NullMove || turns < 2 || eval < beta || f.null || f.ply < w.noNull || !w.pos.MayPass() {
+		return 0, false
+	}
+	r := (3 + turns/4 + int(min((eval-beta)/200, 3))) * w.variant.Legs
+	next := w.play(f, movegen.Pass)
+	s := w.child(f, next, depth-r, beta-1, beta, true)
+	w.pos.Unmake()
+	if s < beta || w.job.stop.Load() {
+		return 0, false
+	}
+	s = min(s, mateBound-1) // a mate behind a pass is not proved
+	if turns < 12 || w.noNull > 0 {
+		return s, true
+	}
+	w.noNull = f.ply + (depth-r)*3/4
+	v := w.search(f, depth-r, beta-1, beta, false)
+	w.noNull = 0
+	return s, v >= beta && !w.job.stop.Load()
+}
+
+// probCut prunes if a capture beats beta by so much in a shallow search that
+// the full one will hardly deny it (Buro 1995).
+func (w *worker) probCut(f *frame, depth int, beta, eval Score, hash movegen.Move) (Score, bool) {
+	target := beta + probCutMargin
+	picker := w.noisyPicker(f, hash)
+	for {
+		m := picker.pick()
+		if m == movegen.NoMove {
+			return 0, false
+		}
+		if !w.pos.SEE(m, int(target-eval)) {
+			continue
+		}
+		next := w.play(f, m)
+		shallow := depth - 4*w.variant.Legs
+		s := w.child(f, next, 0, target-1, target, true)
+		if s >= target && shallow > 0 {
+			s = w.child(f, next, shallow, target-1, target, true)
+		}
+		w.pos.Unmake()
+		if w.job.stop.Load() {
+			return 0, false
+		}
+		if s >= target {
+			w.remember(f, entry{move: m, score: s, depth: shallow + 1, bound: Lower})
+			return s, true
+		}
+	}
+}
+
+// prune reports whether leg m, the tried-th of f, is not worth a search: late,
+// hopeless by the evaluation, or losing material. It may tell the picker that
+// no quiet leg is from here on.
+func (w *worker) prune(f *frame, p *picker, m movegen.Move, depth, tried int, alpha, eval Score, improving bool) bool {
+	if f.check {
+		return false
+	}
+	if m.Noisy() {
+		return f.leg == 0 && w.options.ExchangePruning && depth <= 6*w.variant.Legs && p.stage == lossyNoisy &&
+			!w.pos.SEE(m, -noisySEE*w.turns(depth))
+	}
+	limit := (3 + depth*depth) / 2
+	if improving || f.leg > 0 {
+		limit = 3 + depth*depth
+	}
+	if w.options.LateMovePruning && tried > limit {
+		p.skipQuiet = true
+		return true
+	}
+	left := max(0, depth-reduction(depth, tried))
+	if f.leg > 0 {
+		return false
+	}
+	turns := w.turns(left)
+	if w.options.Futility && turns <= 7 && eval+Score(futilityBase+futilityMargin*turns) <= alpha {
+		p.skipQuiet = true
+		return true
+	}
+	if w.options.HistoryPruning && turns <= 3 && w.quietScore(f, m) < -5000*(turns+1) {
+		return true
+	}
+	return w.options.ExchangePruning && turns <= 7 && !w.pos.SEE(m, -quietSEE*turns*turns)
+}

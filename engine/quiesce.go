@@ -1,0 +1,105 @@
+package engine
+
+import "dux/movegen"
+
+// deltaMargin is what a capture may bring beyond the victim's worth, in centipawns.
+const deltaMargin = 180
+
+// quiesce is the score of the position at f once the noise has settled: noisy
+// legs only, every evasion of a check, and of a turn begun the few most
+// promising legs that complete it.
+func (w *worker) quiesce(f *frame, alpha, beta Score) Score {
+	f.pv = f.pv[:0]
+	if w.stopped() {
+		return 0
+	}
+	w.selDepth = max(w.selDepth, f.ply)
+	if s, over := w.over(f); over {
+		return s
+	}
+	if f.ply >= maxPly-1 {
+		return w.evaluate(f)
+	}
+	pv := beta-alpha > 1
+	restricted := f.turn == 0 && w.job.limits.restricted()
+	known, hit := w.probe(f, restricted)
+	if hit && !pv && w.options.TableCutoffs && known.cuts(alpha, beta) {
+		return known.score
+	}
+
+	before := alpha
+	best, bestLeg := -Infinite, movegen.NoMove
+	delta := noScore
+	if f.leg == 0 && !f.check {
+		best = w.evaluate(f)
+		delta = best + deltaMargin
+		if known.bound&Lower != 0 && known.score > best || known.bound&Upper != 0 && known.score < best {
+			best = known.score
+		}
+		if best >= beta {
+			return best // stand pat
+		}
+		alpha = max(alpha, best)
+	}
+	tried := 0
+	picker := w.noisyPicker(f, known.move)
+	for {
+		m := picker.pick()
+		if m == movegen.NoMove {
+			break
+		}
+		if restricted && !w.allowed(f, m) {
+			continue
+		}
+		tried++
+		if delta != noScore && w.options.DeltaPruning && m.Promotion() == movegen.NoKind {
+			if s := delta + Score(w.worth[m.Victim()]); s <= alpha {
+				best = max(best, s)
+				continue
+			}
+		}
+		if f.check && best > -mateBound && !m.Noisy() && tried > 3 {
+			continue
+		}
+		next := w.play(f, m)
+		var s Score
+		if next.side == f.side {
+			s = w.quiesce(next, alpha, beta)
+		} else {
+			s = -w.quiesce(next, -beta, -alpha)
+		}
+		w.pos.Unmake()
+		if w.job.stop.Load() {
+			return 0
+		}
+		if s > best {
+			best = s
+			if s > alpha {
+				bestLeg = m
+				if pv {
+					f.pv = append(append(f.pv[:0], m), next.pv...)
+				}
+				if s >= beta {
+					break
+				}
+				alpha = s
+			}
+		}
+	}
+	if best == -Infinite { // no leg at all
+		if f.leg > 0 || restricted {
+			return MatedIn(f.turn)
+		}
+		return w.outcome(f, w.pos.Stuck(), f.turn)
+	}
+	if !restricted {
+		bound := Upper
+		if best >= beta {
+			bound = Lower
+		} else if pv && best > before {
+			bound = Exact
+		}
+		w.remember(f, entry{move: bestLeg, score: best, bound: bound})
+	}
+	return best
+}

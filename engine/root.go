@@ -1,0 +1,130 @@
+package engine
+
+import (
+	"slices"
+
+	"dux/movegen"
+)
+
+// rootLeg is a leg to try at the root, with what it has proved to be worth.
+type rootLeg struct {
+	leg      movegen.Move
+	score    Score
+	bound    Bound
+	former   Score // of the iteration before
+	depth    int   // iteration that found the score
+	nodes    uint64
+	selDepth int
+	pv       []movegen.Move // this leg and the best ones after it
+}
+
+// allowed reports whether leg m at f, in the root's turn, may be searched.
+func (w *worker) allowed(f *frame, m movegen.Move) bool {
+	legs := make([]movegen.Move, 0, 8)
+	for i := range f.ply {
+		legs = append(legs, w.frames[i].move)
+	}
+	return w.job.limits.allows(append(legs, m))
+}
+
+// possible reports whether some turn with leg m at f is allowed to the end.
+func (w *worker) possible(f *frame, m movegen.Move) bool {
+	if !w.allowed(f, m) {
+		return false
+	}
+	next := w.play(f, m)
+	found := next.leg == 0
+	if !found {
+		for _, n := range w.pos.Generate(nil, movegen.All) {
+			if found = w.possible(next, n); found {
+				break
+			}
+		}
+	}
+	w.pos.Unmake()
+	return found
+}
+
+// listRoot fills w.root, the most likely legs first.
+func (w *worker) listRoot() {
+	f := &w.frames[0]
+	hash := movegen.NoMove
+	if e, hit := w.table.probe(w.pos.Key() ^ w.mix); hit {
+		hash = e.move
+	}
+	var all, allowed []rootLeg
+	for picker := w.picker(f, hash); ; {
+		m := picker.pick()
+		if m == movegen.NoMove {
+			break
+		}
+		all = append(all, rootLeg{leg: m, score: -Infinite, former: -Infinite, pv: []movegen.Move{m}})
+	}
+	w.root = all
+	if !w.job.limits.restricted() {
+		return
+	}
+	for _, r := range all {
+		if w.possible(f, r.leg) {
+			allowed = append(allowed, r)
+		}
+	}
+	if len(allowed) > 0 {
+		w.root = allowed
+		return
+	}
+	w.job.limits.Only, w.job.limits.Except = nil, nil
+}
+
+// searchRoot searches the root's legs from the line-th on within (alpha, beta).
+func (w *worker) searchRoot(line, depth int, alpha, beta Score) Score {
+	f := &w.frames[0]
+	best := -Infinite
+	for i := line; i < len(w.root); i++ {
+		r := &w.root[i]
+		nodes := w.nodes
+		w.selDepth = 0
+		next := w.play(f, r.leg)
+		s := w.try(f, next, r.leg, depth-1, i-line+1, alpha, beta, true, false, true)
+		w.pos.Unmake()
+		r.nodes += w.nodes - nodes
+		if w.job.stop.Load() {
+			return best
+		}
+		if i == line || s > alpha {
+			r.score, r.bound, r.depth, r.selDepth = s, boundOf(s, alpha, beta), w.depth, w.selDepth
+			r.pv = append(append(r.pv[:0], r.leg), next.pv...)
+		} else {
+			r.score = -Infinite // no better than alpha; keep the order
+		}
+		if s > best {
+			best = s
+			if s >= beta {
+				break
+			}
+			alpha = max(alpha, s)
+		}
+	}
+	return best
+}
+
+// boundOf tells what a score found within (alpha, beta) says.
+func boundOf(s, alpha, beta Score) Bound {
+	switch {
+	case s >= beta:
+		return Lower
+	case s <= alpha:
+		return Upper
+	}
+	return Exact
+}
+
+// sortRoot orders the legs of the root from the line-th on.
+func (w *worker) sortRoot(line int) {
+	slices.SortStableFunc(w.root[line:], func(a, b rootLeg) int {
+		if a.score != b.score {
+			return int(b.score - a.score)
+		}
+		return int(b.former - a.former)
+	})
+}

@@ -1,0 +1,62 @@
+package engine
+
+import "fmt"
+
+// Score is what a position is worth to one side: centipawns, or the distance to
+// a forced end of the game. Distances count turns, whatever legs they have.
+type Score int
+
+const (
+	// Mate is the score of having won. A win after n turns is Mate - n.
+	Mate Score = 32000
+	// Infinite is above every score.
+	Infinite = Mate + 1
+
+	noScore   = Infinite + 1         // no score known
+	mateBound = Mate - 1000          // scores from here on are forced wins; no search is 1000 turns deep
+	evalBound = Score(mateBound - 1) // evaluations are clamped to it
+)
+
+// MateIn is the score of winning after this many turns, the opponents' counted too.
+func MateIn(turns int) Score { return Mate - Score(turns) }
+
+// MatedIn is the score of losing after this many turns.
+func MatedIn(turns int) Score { return Score(turns) - Mate }
+
+// Mate reports whether s is a forced end of the game, and if so in how many
+// turns: negative, or 0 for having lost already, when the side loses. A win
+// after 0 turns (a stuck player wins in some games) cannot be told from that;
+// IsWin and IsLoss can.
+func (s Score) Mate() (turns int, forced bool) {
+	switch {
+	case s.IsWin():
+		return int(Mate - s), true
+	case s.IsLoss():
+		return -int(Mate + s), true
+	}
+	return 0, false
+}
+
+// IsWin reports whether s is a forced win.
+func (s Score) IsWin() bool { return s >= mateBound }
+
+// IsLoss reports whether s is a forced loss.
+func (s Score) IsLoss() bool { return s <= -mateBound }
+
+// String reads like +0.31, #4 (wins with its fourth turn, an opponent's turn
+// between each two) or #-4.
+func (s Score) String() string {
+	if turns, forced := s.Mate(); forced {
+		return fmt.Sprintf("#%d", MovesOf(turns))
+	}
+	return fmt.Sprintf("%+.2f", float64(s)/100)
+}
+
+// MovesOf turns a distance in turns, as Mate gives it, into moves as players of
+// games for two count them: the winner's own turns.
+func MovesOf(turns int) int {
+	if turns > 0 {
+		return (turns + 1) / 2
+	}
+	return turns / 2
+}

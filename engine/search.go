@@ -1,0 +1,224 @@
+package engine
+
+import (
+	"math"
+
+	"dux/movegen"
+)
+
+// reductions is how many legs late ones are searched less deep, by depth and by
+// how many have been tried: the product of logarithms that most engines use.
+var reductions [64][64]int
+
+func init() {
+	for depth := 1; depth < 64; depth++ {
+		for tried := 1; tried < 64; tried++ {
+			reductions[depth][tried] = int(0.7 + math.Log(float64(depth))*math.Log(float64(tried))/2.1)
+		}
+	}
+}
+
+func reduction(depth, tried int) int { return reductions[min(depth, 63)][min(tried, 63)] }
+
+// child searches the position that next stands for, and returns its score from
+// the view of f, to which alpha, beta and cut belong as well: only another
+// side's score is negated. cut tells whether a score over beta is expected.
+func (w *worker) child(f, next *frame, depth int, alpha, beta Score, cut bool) Score {
+	if next.side == f.side {
+		return w.search(next, depth, alpha, beta, cut)
+	}
+	return -w.search(next, depth, -beta, -alpha, !cut)
+}
+
+// search is the score of the position at f for the side to move, found by a
+// principal variation search of so many legs within (alpha, beta); fail-soft.
+func (w *worker) search(f *frame, depth int, alpha, beta Score, cut bool) Score {
+	if depth <= 0 {
+		return w.quiesce(f, alpha, beta)
+	}
+	f.pv = f.pv[:0]
+	if w.stopped() {
+		return 0
+	}
+	w.selDepth = max(w.selDepth, f.ply)
+	if s, over := w.over(f); over {
+		return s
+	}
+	if f.ply >= maxPly-1 {
+		return w.evaluate(f)
+	}
+	pv := beta-alpha > 1
+	if w.options.MateDistance {
+		alpha = max(alpha, MatedIn(f.turn))
+		beta = min(beta, MateIn(f.turn))
+		if alpha >= beta {
+			return alpha
+		}
+	}
+	restricted := f.turn == 0 && w.job.limits.restricted()
+	known, hit := w.probe(f, restricted)
+	if hit && !pv && w.options.TableCutoffs && known.depth >= depth && known.cuts(alpha, beta) {
+		return known.score
+	}
+	hash := known.move
+
+	if f.check && w.options.CheckExtension && f.ply < 2*w.depth {
+		depth++
+	}
+	eval, improving := noScore, false
+	if f.leg == 0 {
+		eval, improving = w.static(f, known)
+		if !pv && !f.check && f.excluded == movegen.NoMove {
+			if s, done := w.forward(f, depth, alpha, beta, eval, improving, hash); done {
+				return s
+			}
+			if w.job.stop.Load() {
+				return 0
+			}
+		}
+	}
+	if w.options.IIR && hash == movegen.NoMove && depth >= 4 && (pv || cut) {
+		depth-- // internal iterative reduction: the ordering is poor
+	}
+
+	f.quiets, f.noisies = f.quiets[:0], f.noisies[:0]
+	before := alpha
+	best, bestLeg := -Infinite, movegen.NoMove
+	tried := 0
+	picker := w.picker(f, hash)
+	for {
+		m := picker.pick()
+		if m == movegen.NoMove {
+			break
+		}
+		if m == f.excluded || restricted && !w.allowed(f, m) {
+			continue
+		}
+		tried++
+		if best > -mateBound && w.prune(f, &picker, m, depth, tried, alpha, eval, improving) {
+			continue
+		}
+		extension := 0
+		if m == hash && w.options.SingularExtension && f.leg == 0 && depth >= 8 && f.ply < 2*w.depth && f.excluded == movegen.NoMove &&
+			known.depth >= depth-3 && known.bound&Lower != 0 && !known.score.IsWin() && !known.score.IsLoss() {
+			target := known.score - Score(2*depth)
+			f.excluded = m
+			s := w.search(f, (depth-1)/2, target-1, target, cut)
+			f.excluded = movegen.NoMove
+			f.quiets, f.noisies = f.quiets[:0], f.noisies[:0]
+			switch {
+			case w.job.stop.Load():
+				return 0
+			case s < target:
+				extension = 1
+			case target >= beta:
+				return target // multi-cut: another leg is good enough too
+			case known.score >= beta:
+				extension = -1
+			}
+		}
+
+		next := w.play(f, m)
+		s := w.try(f, next, m, depth-1+extension, tried, alpha, beta, pv, cut, improving)
+		w.pos.Unmake()
+		if w.job.stop.Load() {
+			return 0
+		}
+		if s > best {
+			best = s
+			if s > alpha {
+				bestLeg = m
+				if pv {
+					f.pv = append(append(f.pv[:0], m), next.pv...)
+				}
+				if s >= beta {
+					w.reward(f, m, depth)
+					break
+				}
+				alpha = s
+			}
+		}
+		if m.Noisy() {
+			f.noisies = append(f.noisies, m)
+		} else {
+			f.quiets = append(f.quiets, m)
+		}
+	}
+
+	if tried == 0 {
+		switch {
+		case f.excluded != movegen.NoMove:
+			return alpha
+		case f.leg > 0 || restricted:
+			return MatedIn(f.turn) // no such turn may be searched
+		}
+		return w.outcome(f, w.pos.Stuck(), f.turn)
+	}
+	if f.excluded == movegen.NoMove && !restricted {
+		bound := Exact
+		if best >= beta {
+			bound = Lower
+		} else if best <= before {
+			bound = Upper
+		}
+		w.remember(f, entry{move: bestLeg, score: best, depth: depth, bound: bound})
+	}
+	return best
+}
+
+// try searches leg m of f, which has led to next: the first one with the whole
+// window, later ones with a zero window and, the later they come, less deep
+// (late move reductions), and again if they turn out better than that.
+func (w *worker) try(f, next *frame, m movegen.Move, depth, tried int, alpha, beta Score, pv, cut, improving bool) Score {
+	if !w.options.PVS && !w.options.LateMoveReductions {
+		return w.child(f, next, depth, alpha, beta, cut)
+	}
+	s := alpha + 1
+	zero := !pv || tried > 1
+	if w.options.LateMoveReductions && depth >= 2 && tried > 1 {
+		r := w.reduce(f, next, m, depth, tried, pv, cut, improving)
+		if reduced := min(max(depth-r, 1), depth); reduced < depth {
+			s = w.child(f, next, reduced, alpha, alpha+1, false)
+			zero = s > alpha && !w.job.stop.Load()
+		}
+	}
+	if zero {
+		s = w.child(f, next, depth, alpha, alpha+1, cut)
+	}
+	if pv && (tried == 1 || s > alpha) && !w.job.stop.Load() {
+		s = w.child(f, next, depth, alpha, beta, false)
+	}
+	return s
+}
+
+// reduce is by how many legs to search the late leg m of f less deep.
+func (w *worker) reduce(f, next *frame, m movegen.Move, depth, tried int, pv, cut, improving bool) int {
+	r := reduction(depth, tried)
+	if m.Noisy() {
+		r /= 2
+	} else {
+		r -= w.quietScore(f, m) / historyStep
+		if m == f.killers[0] || m == f.killers[1] {
+			r--
+		}
+	}
+	if f.leg > 0 {
+		r++ // there are many ways to complete a turn, and few matter
+	}
+	if pv {
+		r--
+	}
+	if cut {
+		r++
+	}
+	if !improving && f.leg == 0 {
+		r++
+	}
+	if next.check {
+		r--
+	}
+	return r
+}
+
+// historyStep is the history worth a leg of reduction.
+const historyStep = 9000

@@ -1,0 +1,219 @@
+package engine
+
+import (
+	"sync/atomic"
+
+	"dux/movegen"
+)
+
+// maxPly is the number of legs that a line has at most, quiescence included.
+const maxPly = 200
+
+// MaxDepth is the deepest iteration, in legs.
+const MaxDepth = 120
+
+// worker is one thread of a search: a position, an evaluator and histories of
+// its own; the table and the job are shared.
+type worker struct {
+	id      int
+	job     *job
+	options *Options
+	table   *table
+	history *history
+
+	pos       movegen.Position
+	evaluator Evaluator
+	variant   *movegen.Variant
+	cycle     int                   // turns from one turn of a side to its next
+	home      movegen.Team          // team to move at the root
+	side      [movegen.MaxSeats]int // 0 for the seats of home, 1 for the others
+	draw      [2]Score              // worth of a draw to each side
+	mix       uint64                // keeps apart the table entries of different homes, where they differ
+	worth     [movegen.Kinds]int    // of a victim, for ordering; kings above all
+
+	root     []rootLeg
+	frames   [maxPly + 1]frame
+	evals    [maxPly + 1]Score // static evaluation by turn since the root
+	depth    int               // of the running iteration
+	selDepth int
+	noNull   int // no null move before this ply, while one is being verified
+
+	nodes     uint64
+	pollAt    uint64
+	published atomic.Uint64 // nodes, as far as others have been told
+}
+
+// frame is what a node remembers while its legs are tried.
+type frame struct {
+	ply   int
+	turn  int          // whole turns since the root
+	leg   int          // leg of the turn
+	seat  movegen.Seat // to move
+	side  int          // of that seat
+	check bool         // whether it is in check
+	null  bool         // whether a null move has led here
+
+	move     movegen.Move       // leg being tried
+	index    int                // its piece-to index
+	excluded movegen.Move       // leg left out to see if it is singular
+	rows     [len(followed)]int // continuation history after the legs before
+	killers  [2]movegen.Move
+
+	moves   []movegen.Move // buffers
+	scores  []int32
+	quiets  []movegen.Move // legs tried so far
+	noisies []movegen.Move
+	pv      []movegen.Move // best line from here
+}
+
+// buffered is the number of legs that a frame has room for before it grows.
+const buffered = 128
+
+func newWorker(id int, v *movegen.Variant) *worker {
+	w := &worker{id: id, variant: v, history: newHistory(v)}
+	for i := range w.frames {
+		f := &w.frames[i]
+		f.ply = i
+		f.moves = make([]movegen.Move, 0, buffered)
+		f.scores = make([]int32, 0, buffered)
+		f.quiets = make([]movegen.Move, 0, buffered)
+		f.noisies = make([]movegen.Move, 0, buffered)
+		f.pv = make([]movegen.Move, 0, maxPly)
+	}
+	w.worth = v.Values
+	w.worth[movegen.King] = kingWorth
+	return w
+}
+
+// kingWorth is more than any other victim is worth.
+const kingWorth = 10000
+
+// prepare readies w for a search from p, which becomes its own.
+func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
+	w.job, w.options, w.table = j, &e.options, &e.table
+	w.pos, w.evaluator = p, e.newEvaluator(p)
+	w.nodes, w.pollAt = 0, 0
+	w.published.Store(0)
+	w.home = w.variant.Team(p.Seat())
+	w.mix = 0
+	w.cycle = 2
+	if w.variant.NTeam > 2 {
+		w.cycle = w.variant.NTeam
+		keys := movegen.KeySource(w.home)
+		w.mix = keys.Next()
+	}
+	for _, s := range w.variant.Seats {
+		w.side[s] = 1
+		if w.variant.Team(s) == w.home {
+			w.side[s] = 0
+		}
+	}
+	w.draw = [2]Score{Score(-w.options.Contempt), Score(w.options.Contempt)}
+	for i := range w.frames {
+		f := &w.frames[i]
+		f.killers = [2]movegen.Move{}
+		f.excluded = movegen.NoMove
+		f.move, f.index = movegen.NoMove, 0
+	}
+	f := &w.frames[0]
+	f.turn, f.null, f.rows = 0, false, [len(followed)]int{}
+	w.enter(f)
+}
+
+// enter notes in f what stands on the board.
+func (w *worker) enter(f *frame) {
+	f.leg = w.pos.Leg()
+	f.seat = w.pos.Seat()
+	f.side = w.side[f.seat]
+	f.check = f.leg == 0 && w.pos.InCheck()
+}
+
+// play makes the leg m, or a pass, at f and returns the frame it leads to.
+func (w *worker) play(f *frame, m movegen.Move) *frame {
+	f.move = m
+	f.index = w.history.index(m)
+	w.pos.Make(m)
+	w.nodes++
+	next := &w.frames[f.ply+1]
+	next.null = m == movegen.Pass
+	w.enter(next)
+	next.turn = f.turn
+	if next.leg == 0 {
+		next.turn++
+	}
+	for i, back := range followed {
+		next.rows[i] = 0
+		if from := next.ply - back; from >= 0 {
+			next.rows[i] = w.history.row(w.frames[from].index)
+		}
+	}
+	return next
+}
+
+// before is the frame whose leg has led to f; f itself at the root.
+func (w *worker) before(f *frame) *frame { return &w.frames[max(f.ply-1, 0)] }
+
+// evaluate is the static evaluation for the side to move at f.
+func (w *worker) evaluate(f *frame) Score {
+	s := Score(w.evaluator.Evaluate(w.home))
+	if f.side != 0 {
+		s = -s
+	}
+	return min(max(s, -evalBound), evalBound)
+}
+
+// outcome is the score, for the side to move at f, of a game that has ended
+// after this many turns.
+func (w *worker) outcome(f *frame, o movegen.Outcome, turns int) Score {
+	if o.Drawn() {
+		return w.draw[f.side]
+	}
+	if (o.Winner == w.home) == (f.side == 0) {
+		return MateIn(turns)
+	}
+	return MatedIn(turns)
+}
+
+// over reports whether the game has ended at f, and with what score. The board
+// comes first, then repetition (once is enough: what was best once is best
+// again) and draws by count, unless the seat to move has no leg left.
+func (w *worker) over(f *frame) (Score, bool) {
+	if o := w.pos.Outcome(); o.Over() {
+		turns := f.turn
+		if f.leg > 0 {
+			turns++ // the running turn counts
+		}
+		return w.outcome(f, o, turns), true
+	}
+	if f.leg > 0 {
+		return 0, false
+	}
+	if w.pos.Repetitions() > 0 {
+		return w.draw[f.side], true
+	}
+	o := w.pos.Drawn()
+	if !o.Over() {
+		return 0, false
+	}
+	f.moves = w.pos.Generate(f.moves[:0], movegen.All)
+	if len(f.moves) == 0 {
+		o = w.pos.Stuck()
+	}
+	return w.outcome(f, o, f.turn), true
+}
+
+// stopped reports whether the search is to end, and looks at the clock now and then.
+func (w *worker) stopped() bool {
+	if w.nodes >= w.pollAt {
+		w.published.Store(w.nodes)
+		w.pollAt = w.nodes + pollEvery
+		if w.id == 0 {
+			w.job.poll(w)
+		}
+	}
+	return w.job.stop.Load()
+}
+
+// pollEvery is the number of nodes between two looks at the clock: less than
+// 5 ms for the slowest game.
+const pollEvery = 512
