@@ -12,8 +12,8 @@ import (
 //
 // The usual loop over one is
 //
-//	for !set.Empty() {
-//		sq := set.Pop()
+//	for ; !set.Empty(); set = set.Rest() {
+//		sq := set.First()
 type Bits192 struct{ a, b, c uint64 }
 
 // Bit192 is the set of square s alone.
@@ -49,25 +49,12 @@ func (x Bits192) First() movegen.Square {
 	return movegen.Square(128 + bits.TrailingZeros64(x.c))
 }
 
-// Pop takes the lowest square out of a set that is not empty.
-func (x *Bits192) Pop() movegen.Square {
-	if x.a != 0 {
-		s := bits.TrailingZeros64(x.a)
-		x.a &= x.a - 1
-		return movegen.Square(s)
-	}
-	return x.popHigh()
-}
-
-func (x *Bits192) popHigh() movegen.Square {
-	if x.b != 0 {
-		s := 64 + bits.TrailingZeros64(x.b)
-		x.b &= x.b - 1
-		return movegen.Square(s)
-	}
-	s := 128 + bits.TrailingZeros64(x.c)
-	x.c &= x.c - 1
-	return movegen.Square(s)
+// Rest is the set without its lowest square.
+func (x Bits192) Rest() Bits192 {
+	a, borrow := bits.Sub64(x.a, 1, 0)
+	b, borrow := bits.Sub64(x.b, 0, borrow)
+	c, _ := bits.Sub64(x.c, 0, borrow)
+	return Bits192{x.a & a, x.b & b, x.c & c}
 }
 
 // And is what is in both sets.

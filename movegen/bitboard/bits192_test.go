@@ -22,8 +22,8 @@ func (s squares) bits() Bits192 {
 
 func listed(x Bits192) []movegen.Square {
 	list := []movegen.Square{}
-	for !x.Empty() {
-		list = append(list, x.Pop())
+	for ; !x.Empty(); x = x.Rest() {
+		list = append(list, x.First())
 	}
 	return list
 }
@@ -49,9 +49,6 @@ func TestBits192AgainstMaps(t *testing.T) {
 		require.Equal(t, where(bx.Has), listed(bx))
 		require.Equal(t, len(listed(bx)), bx.Count())
 		require.Equal(t, bx.Count() > 1, bx.Several())
-		if !bx.Empty() {
-			require.Equal(t, listed(bx)[0], bx.First())
-		}
 		require.Equal(t, where(func(s movegen.Square) bool { return x[s] && y[s] }), listed(bx.And(by)))
 		require.Equal(t, where(func(s movegen.Square) bool { return x[s] || y[s] }), listed(bx.Or(by)))
 		require.Equal(t, where(func(s movegen.Square) bool { return x[s] != y[s] }), listed(bx.Xor(by)))

@@ -113,7 +113,7 @@ func (l *Lines) Line(kind int, s movegen.Square) Bits192 {
 	return l.below[l.at[s][kind].line][lineBits]
 }
 
-// Through is the whole line on which both squares stand, empty if there is none.
+// Through is the whole line on which two squares stand, empty if there is none.
 func (l *Lines) Through(s, t movegen.Square) Bits192 {
 	for k := range lineKinds {
 		if l.at[s][k].line == l.at[t][k].line {
@@ -123,15 +123,14 @@ func (l *Lines) Through(s, t movegen.Square) Bits192 {
 	return Bits192{}
 }
 
-// Between is the squares strictly between two of a line of that kind, and how
-// many men stand on them.
-func (l *Lines) Between(o *Occupancy, kind int, s, t movegen.Square) (Bits192, int) {
-	at := l.at[s][kind]
-	i, j := at.index, l.at[t][kind].index
-	if i > j {
-		i, j = j, i
+// Between is the squares strictly between two of a line, none if they are not
+// on one.
+func (l *Lines) Between(s, t movegen.Square) Bits192 {
+	for k := range lineKinds {
+		if from, to := l.at[s][k], l.at[t][k]; from.line == to.line {
+			below := &l.below[from.line]
+			return below[max(from.index, to.index)].Xor(below[min(from.index, to.index)+1])
+		}
 	}
-	inner := uint(o[at.line]) & (1<<j - 1) >> (i + 1) << (i + 1)
-	below := &l.below[at.line]
-	return below[j].Xor(below[i+1]), bits.OnesCount(inner)
+	return Bits192{}
 }

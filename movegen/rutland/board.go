@@ -1,0 +1,91 @@
+package rutland
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// board is what stands on the 140 squares: sets by kind and by seat, the piece
+// on each square, the occupancy of the lines, and what is kept of it all
+// incrementally.
+type board struct {
+	kinds    [16]bitset // both seats' men by kind
+	sides    [2]bitset
+	squares  [Squares]movegen.Piece
+	taken    bitboard.Occupancy
+	pieceKey uint64 // the part of the Zobrist key that the men make up
+	pawnKey  uint64 // the same for the pawns alone
+	sum      movegen.Score
+	tables   *Tables
+}
+
+// Tables is what each man adds to Position.Sum, by Piece and square; an
+// evaluator that sums White's worth less Black's has negative entries for
+// Black's men.
+type Tables [32][Squares]movegen.Score
+
+// At is the piece on square s.
+func (b *board) At(s movegen.Square) movegen.Piece { return b.squares[s] }
+
+// Pieces is where the seat's men of kind k stand.
+func (b *board) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits192 {
+	return b.kinds[k&15].And(b.sides[s&1])
+}
+
+// Side is where the seat's men stand.
+func (b *board) Side(s movegen.Seat) bitboard.Bits192 { return b.sides[s&1] }
+
+// King is the square of the seat's king.
+func (b *board) King(s movegen.Seat) movegen.Square { return b.Pieces(s, movegen.King).First() }
+
+// PawnKey identifies where the pawns of both seats stand.
+func (b *board) PawnKey() uint64 { return b.pawnKey }
+
+// Sum is that of the tables over all men; 0 without tables.
+func (b *board) Sum() movegen.Score { return b.sum }
+
+// SetTables makes Sum follow t from now on; nil lets it stand still at 0.
+func (b *board) SetTables(t *Tables) {
+	b.tables, b.sum = t, 0
+	if t == nil {
+		return
+	}
+	for s, piece := range b.squares {
+		b.sum += t[piece&31][s]
+	}
+}
+
+// put puts a piece on the empty square s.
+func (b *board) put(piece movegen.Piece, s movegen.Square) {
+	b.squares[s] = piece
+	b.toggle(piece, s)
+	if b.tables != nil {
+		b.sum += b.tables[piece&31][s]
+	}
+}
+
+// remove takes the piece off square s, and returns it.
+func (b *board) remove(s movegen.Square) movegen.Piece {
+	piece := b.squares[s]
+	b.squares[s] = movegen.NoPiece
+	b.toggle(piece, s)
+	if b.tables != nil {
+		b.sum -= b.tables[piece&31][s]
+	}
+	return piece
+}
+
+// shift moves the piece on from to the empty square to.
+func (b *board) shift(from, to movegen.Square) { b.put(b.remove(from), to) }
+
+func (b *board) toggle(piece movegen.Piece, s movegen.Square) {
+	bit := bitboard.Bit192(s)
+	k := piece.Kind()
+	b.kinds[k&15] = b.kinds[k&15].Xor(bit)
+	b.sides[piece.Seat()&1] = b.sides[piece.Seat()&1].Xor(bit)
+	lines.Flip(&b.taken, s)
+	b.pieceKey ^= pieceKeys[piece&31][s]
+	if k == movegen.Pawn {
+		b.pawnKey ^= pieceKeys[piece&31][s]
+	}
+}

@@ -1,0 +1,125 @@
+package rutland
+
+import "dux/movegen"
+
+// Make plays m, which is legal, or a null move.
+func (p *Position) Make(m movegen.Move) {
+	p.undo = append(p.undo, undo{m, p.status})
+	p.clock++
+	p.reach++
+	p.runner = movegen.NoSquare
+	p.passed = [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}
+	if m == movegen.Pass {
+		p.reach = 0
+	} else {
+		p.play(m)
+	}
+	p.seat ^= 1
+	p.turns++
+	p.look()
+	p.key = p.hash()
+	p.history.Push(p.key)
+}
+
+func (p *Position) play(m movegen.Move) {
+	from, to := m.From(), m.To()
+	if m.Victim() != movegen.NoKind || m.Mover() == movegen.Pawn {
+		p.clock, p.reach = 0, 0
+	}
+	if lost := p.rights & (rightsLost[from] | rightsLost[to]); lost != 0 {
+		p.rights &^= lost
+		p.reach = 0
+	}
+	switch m.Form() {
+	case movegen.EnPassant:
+		p.remove(p.undo[len(p.undo)-1].runner)
+		p.shift(from, to)
+	case movegen.LongStep:
+		p.shift(from, to)
+		p.run(from, to)
+	case movegen.Castling:
+		p.shift(from, to)
+		c := castlingTo(to)
+		p.shift(c.rook, c.rookTo)
+	default:
+		if m.Victim() != movegen.NoKind {
+			p.remove(to)
+		}
+		if k := m.Promotion(); k != movegen.NoKind {
+			p.remove(from)
+			p.put(movegen.NewPiece(p.seat, k), to)
+		} else {
+			p.shift(from, to)
+		}
+	}
+}
+
+// run notes where the pawn that has just run from a square to another may be
+// taken en passant: the squares passed that an enemy pawn attacks.
+func (p *Position) run(from, to movegen.Square) {
+	seat := p.squares[to].Seat()
+	takers := p.Pieces(seat^1, movegen.Pawn)
+	s := from
+	for i := range p.passed {
+		s = ahead(seat, s)
+		if s == to {
+			break
+		}
+		if pawnCaptures[seat&1][s].Meets(takers) {
+			p.passed[i] = s
+			p.runner = to
+		}
+	}
+}
+
+// ahead is the square one step of a pawn further.
+func ahead(s movegen.Seat, from movegen.Square) movegen.Square {
+	if s == movegen.White {
+		return from + Files
+	}
+	return from - Files
+}
+
+// Unmake takes the last move back.
+func (p *Position) Unmake() {
+	last := &p.undo[len(p.undo)-1]
+	p.undo = p.undo[:len(p.undo)-1]
+	p.status = last.status
+	p.seat ^= 1
+	p.turns--
+	p.history.Pop()
+	m := last.move
+	if m == movegen.Pass {
+		return
+	}
+	from, to := m.From(), m.To()
+	if m.Promotion() != movegen.NoKind {
+		p.remove(to)
+		p.put(movegen.NewPiece(p.seat, movegen.Pawn), from)
+	} else {
+		p.shift(to, from)
+	}
+	switch {
+	case m.Form() == movegen.EnPassant:
+		p.put(movegen.NewPiece(p.seat^1, movegen.Pawn), p.runner)
+	case m.Form() == movegen.Castling:
+		c := castlingTo(to)
+		p.shift(c.rookTo, c.rook)
+	case m.Victim() != movegen.NoKind:
+		p.put(movegen.NewPiece(p.seat^1, m.Victim()), to)
+	}
+}
+
+// hash is the key, made anew from the parts that are kept.
+func (p *Position) hash() uint64 {
+	key := p.pieceKey ^ rightsKeys[p.rights&allRights]
+	if p.seat == movegen.Black {
+		key ^= blackKey
+	}
+	for _, s := range p.passed {
+		if s != movegen.NoSquare {
+			key ^= passedKeys[s]
+		}
+	}
+	return key
+}

@@ -1,0 +1,145 @@
+package rutland
+
+import (
+	"dux/movegen"
+)
+
+// promotions are what a pawn turns into on the last rank.
+var promotions = [...]movegen.Kind{
+	movegen.Queen, movegen.Marshal, movegen.CrownedRook, movegen.Rook, movegen.Bishop, movegen.Knight,
+}
+
+// pawnAims is where pawns may go, by the way they go there.
+type pawnAims struct {
+	steps      [3]bitset // one, two and three squares
+	west, east bitset    // captures towards the a-file and the n-file
+}
+
+// forward moves a set n squares up the board as the seat sees it, back if the
+// seat is the other one; n is less than 64.
+func forward(seat movegen.Seat, x bitset, n uint) bitset {
+	if seat == movegen.White {
+		return x.Up(n)
+	}
+	return x.Down(n)
+}
+
+// pawnAims is where pawns of the seat to move may go of aims, en passant left
+// out.
+func (p *Position) pawnAims(pawns, aims bitset) pawnAims {
+	vacant := allSquares.AndNot(p.sides[0].Or(p.sides[1]))
+	enemy := aims.And(p.sides[p.seat&1^1])
+	one := forward(p.seat, pawns, Files).And(vacant)
+	two := forward(p.seat, one.And(firstSteps[p.seat&1]), Files).And(vacant)
+	three := forward(p.seat, two, Files).And(vacant)
+	west, east := uint(Files-1), uint(Files+1)
+	if p.seat == movegen.Black {
+		west, east = east, west
+	}
+	return pawnAims{
+		steps: [3]bitset{one.And(aims), two.And(aims), three.And(aims)},
+		west:  forward(p.seat, pawns.AndNot(firstFile), west).And(enemy),
+		east:  forward(p.seat, pawns.AndNot(lastFile), east).And(enemy),
+	}
+}
+
+// countPawns is the number of moves that lead to a; a promotion is six.
+func (p *Position) countPawns(a pawnAims) int {
+	last := lastRank[p.seat&1]
+	n := a.west.Count() + a.east.Count()
+	for _, steps := range a.steps {
+		n += steps.Count()
+	}
+	promoting := a.west.And(last).Count() + a.east.And(last).Count() + a.steps[0].And(last).Count()
+	return n + (len(promotions)-1)*promoting
+}
+
+// listPawns appends the moves that lead to a.
+func (p *Position) listPawns(moves []movegen.Move, want movegen.Want, a pawnAims) []movegen.Move {
+	back := -Files // from a pawn's target to where it comes from
+	if p.seat == movegen.Black {
+		back = Files
+	}
+	last := lastRank[p.seat&1]
+	if want != movegen.Quiet {
+		moves = p.listCaptures(moves, a.west, back+1)
+		moves = p.listCaptures(moves, a.east, back-1)
+	}
+	for to := a.steps[0].And(last); !to.Empty(); to = to.Rest() {
+		moves = p.promote(moves, want, to.First(), back)
+	}
+	if want == movegen.Noisy {
+		return moves
+	}
+	for to := a.steps[0].AndNot(last); !to.Empty(); to = to.Rest() {
+		s := to.First()
+		moves = append(moves, movegen.NewMove(offset(s, back), s, movegen.Pawn, movegen.NoKind))
+	}
+	for i, steps := range a.steps[1:] {
+		for to := steps; !to.Empty(); to = to.Rest() {
+			s := to.First()
+			from := offset(s, (i+2)*back)
+			moves = append(moves, movegen.NewMove(from, s, movegen.Pawn, movegen.NoKind).As(movegen.LongStep))
+		}
+	}
+	return moves
+}
+
+func (p *Position) listCaptures(moves []movegen.Move, to bitset, back int) []movegen.Move {
+	last := lastRank[p.seat&1]
+	for ; !to.Empty(); to = to.Rest() {
+		s := to.First()
+		if last.Has(s) {
+			moves = p.promote(moves, movegen.All, s, back)
+		} else {
+			moves = append(moves, movegen.NewMove(offset(s, back), s, movegen.Pawn, p.squares[s].Kind()))
+		}
+	}
+	return moves
+}
+
+// promote appends the promotions on to. All that capture are noisy, of the
+// others that to a queen.
+func (p *Position) promote(moves []movegen.Move, want movegen.Want, to movegen.Square, back int) []movegen.Move {
+	m := movegen.NewMove(offset(to, back), to, movegen.Pawn, p.squares[to].Kind())
+	if want != movegen.Quiet {
+		moves = append(moves, m.Promoting(movegen.Queen).Loud())
+	}
+	if want != movegen.Noisy {
+		for _, k := range promotions[1:] {
+			moves = append(moves, m.Promoting(k))
+		}
+	}
+	return moves
+}
+
+// passing appends the legal en passant captures of pawns on the squares to.
+func (p *Position) passing(moves []movegen.Move, pawns, to bitset) []movegen.Move {
+	if p.runner == movegen.NoSquare {
+		return moves
+	}
+	for _, s := range p.passed {
+		if s == movegen.NoSquare || !to.Has(s) {
+			continue
+		}
+		for takers := pawnCaptures[p.seat&1^1][s].And(pawns); !takers.Empty(); takers = takers.Rest() {
+			if from := takers.First(); p.passingLegal(from, s) {
+				moves = append(moves, movegen.NewMove(from, s, movegen.Pawn, movegen.Pawn).As(movegen.EnPassant))
+			}
+		}
+	}
+	return moves
+}
+
+// passingLegal reports whether the pawn on from may take the runner on to: two
+// men leave their lines at once, so it is tried out.
+func (p *Position) passingLegal(from, to movegen.Square) bool {
+	runner := p.remove(p.runner)
+	p.shift(from, to)
+	safe := !p.attacked(p.King(p.seat), p.seat^1)
+	p.shift(to, from)
+	p.put(runner, p.runner)
+	return safe
+}
+
+func offset(s movegen.Square, by int) movegen.Square { return movegen.Square(int(s) + by) }

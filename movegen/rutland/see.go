@@ -1,0 +1,71 @@
+package rutland
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// bySmallness are the kinds in the order in which an exchange spends them.
+var bySmallness = [...]movegen.Kind{
+	movegen.Pawn, movegen.Knight, movegen.Bishop, movegen.Rook, movegen.CrownedRook, movegen.Marshal,
+	movegen.Queen, movegen.King,
+}
+
+// SEE reports whether the exchange on the target square of m wins at least
+// threshold: each side takes with its smallest man, pinned or not, and stops
+// when that is best (static exchange evaluation).
+func (p *Position) SEE(m movegen.Move, threshold int) bool {
+	if m.Form() == movegen.Castling {
+		return threshold <= 0
+	}
+	balance := Values[m.Victim()] - threshold
+	risk := Values[m.Mover()] // what stands on the square to be taken
+	if k := m.Promotion(); k != movegen.NoKind {
+		balance += Values[k] - Values[movegen.Pawn]
+		risk = Values[k]
+	}
+	if balance < 0 {
+		return false
+	}
+	// From here on the balance is what the side to take must make good.
+	if balance = risk - balance; balance <= 0 {
+		return true
+	}
+	to := m.To()
+	taken := p.taken
+	lines.Flip(&taken, m.From())
+	men := p.sides[0].Or(p.sides[1]).AndNot(bitboard.Bit192(m.From()))
+	if m.Form() == movegen.EnPassant {
+		lines.Flip(&taken, p.runner)
+		men = men.AndNot(bitboard.Bit192(p.runner))
+	}
+	won := 1 // 1 if the side of m has the better of it as things stand
+	for seat := p.seat ^ 1; ; seat ^= 1 {
+		attackers := p.attackers(&taken, to).And(men)
+		own := attackers.And(p.sides[seat&1])
+		if own.Empty() {
+			return won == 1
+		}
+		k, s := p.smallest(own)
+		if k == movegen.King && attackers.Meets(p.sides[seat&1^1]) {
+			return won == 1 // it would be taken in turn
+		}
+		won ^= 1
+		// At equality the side of m is content.
+		if balance = Values[k] - balance; balance < won {
+			return won == 1
+		}
+		lines.Flip(&taken, s)
+		men = men.AndNot(bitboard.Bit192(s))
+	}
+}
+
+// smallest is the kind and the square of the least valuable of men.
+func (b *board) smallest(men bitset) (movegen.Kind, movegen.Square) {
+	for _, k := range bySmallness {
+		if of := b.kinds[k].And(men); !of.Empty() {
+			return k, of.First()
+		}
+	}
+	return movegen.NoKind, movegen.NoSquare
+}

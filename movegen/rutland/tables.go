@@ -1,0 +1,86 @@
+package rutland
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// bitset is a set of the 140 squares.
+type bitset = bitboard.Bits192
+
+// lines has the lines of the board, for all that rides along them.
+var lines = bitboard.NewLines(Files, Ranks)
+
+// Where leapers reach, by square; pawns' captures by seat first.
+var (
+	knightLeaps   [Squares]bitset
+	kingSteps     [Squares]bitset
+	diagonalSteps [Squares]bitset
+	pawnCaptures  [2][Squares]bitset
+)
+
+// Where riders reach on the empty board, by square.
+var (
+	rookLines   [Squares]bitset
+	bishopLines [Squares]bitset
+)
+
+// Sets of squares.
+var (
+	firstFile  = lines.Line(bitboard.FileLine, 0)
+	lastFile   = lines.Line(bitboard.FileLine, Files-1)
+	lastRank   = [2]bitset{rankSet(Ranks - 1), rankSet(0)} // by seat: where pawns promote
+	firstSteps = [2]bitset{rankSet(2), rankSet(Ranks - 3)} // by seat: where a pawn's first step ends
+	allSquares = wholeBoard()
+)
+
+func rankSet(rank int) bitset { return lines.Line(bitboard.RankLine, movegen.Square(rank*Files)) }
+
+func wholeBoard() bitset {
+	var all bitset
+	for rank := range Ranks {
+		all = all.Or(rankSet(rank))
+	}
+	return all
+}
+
+// Zobrist keys.
+var (
+	pieceKeys  [32][Squares]uint64 // by Piece
+	rightsKeys [allRights + 1]uint64
+	passedKeys [Squares]uint64 // a square on which a pawn may be taken en passant
+	blackKey   uint64          // Black to move
+)
+
+func init() {
+	vacant := lines.Vacant()
+	for s := range Squares {
+		at := movegen.Square(s)
+		knightLeaps[s] = leaps(s, bitboard.KnightLeaps)
+		kingSteps[s] = leaps(s, bitboard.KingSteps)
+		diagonalSteps[s] = leaps(s, bitboard.Diagonal)
+		pawnCaptures[movegen.White][s] = leaps(s, []bitboard.Step{{File: -1, Rank: 1}, {File: 1, Rank: 1}})
+		pawnCaptures[movegen.Black][s] = leaps(s, []bitboard.Step{{File: -1, Rank: -1}, {File: 1, Rank: -1}})
+		rookLines[s] = lines.Rook(&vacant, at)
+		bishopLines[s] = lines.Bishop(&vacant, at)
+	}
+	keys := movegen.KeySource(0x7275746c616e64)
+	for p := range pieceKeys {
+		keys.Fill(pieceKeys[p][:])
+	}
+	keys.Fill(rightsKeys[:])
+	keys.Fill(passedKeys[:])
+	blackKey = keys.Next()
+}
+
+// leaps is where single steps lead from square s.
+func leaps(s int, steps []bitboard.Step) bitset {
+	var to bitset
+	for _, step := range steps {
+		file, rank := s%Files+step.File, s/Files+step.Rank
+		if file >= 0 && file < Files && rank >= 0 && rank < Ranks {
+			to = to.Or(bitboard.Bit192(movegen.Square(rank*Files + file)))
+		}
+	}
+	return to
+}
