@@ -1,6 +1,7 @@
 package chess
 
 import (
+	"fmt"
 	"strings"
 
 	"dux/movegen"
@@ -164,7 +165,9 @@ func ReadBoard(text string, modifies func(c byte) bool, special func(s movegen.S
 		if special != nil {
 			return special(s, c)
 		}
-		return "unknown piece " + string(rune(c))
+		return unknownPiece(c)
 	})
 	return b, err
 }
+
+func unknownPiece(c byte) string { return fmt.Sprintf("unknown piece %q", c) }

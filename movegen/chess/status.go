@@ -168,23 +168,9 @@ func (b *Board) CheckCastling(r Rights, promoted bitboard.Set) error {
 	return nil
 }
 
-// Squares that castling knows.
-const (
-	a1 movegen.Square = 0
-	e1 movegen.Square = 4
-	h1 movegen.Square = 7
-)
-
-// rightsLost tells by square which castling rights go when a piece leaves it or
-// is taken there.
-var rightsLost = [64]Rights{
-	a1: WhiteQueen, e1: WhiteKing | WhiteQueen, h1: WhiteKing,
-	a1 + 56: BlackQueen, e1 + 56: BlackKing | BlackQueen, h1 + 56: BlackKing,
-}
-
 // KeepRights is what remains of castling rights r after a move between the squares.
 func KeepRights(r Rights, from, to movegen.Square) Rights {
-	return r &^ (rightsLost[from&63] | rightsLost[to&63])
+	return r &^ (castlingLost[from&63] | castlingLost[to&63])
 }
 
 // CheckEnPassant reports an en passant square that no double step just made by
@@ -213,6 +199,3 @@ func (b *Board) CheckEnPassant(s *Status) error {
 func (b *Board) CanTakePassed(s movegen.Seat, passed movegen.Square) bool {
 	return bitboard.PawnAttacks[s^1&1][passed&63]&b.Pieces(s, movegen.Pawn) != 0
 }
-
-// forward is the distance a pawn's step leads, in squares.
-func forward(s movegen.Seat) int { return 8 - 16*int(s&1) }

@@ -6,12 +6,20 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/chess"
 	"dux/movegen/duck"
+	"dux/movegen/rutland"
 )
 
 // All is every variant, in the order in which they are shown.
 var All = []*movegen.Variant{
+	chess.Chess,
+	chess.Medieval,
+	chess.Double,
+	chess.DoubleMedieval,
 	duck.Variant,
+	rutland.Castling,
+	rutland.Plain,
 }
 
 // Names lists the names of All.

@@ -1,0 +1,95 @@
+package chess
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// maxInHand is how many of a kind a hand can hold: more than there can be
+// pieces on the partner's board.
+const maxInHand = 64
+
+var handKeys [2][8][maxInHand + 1]uint64
+
+func init() {
+	keys := movegen.KeySource(0x68616e64)
+	for seat := range handKeys {
+		for k := movegen.Pawn; k <= movegen.Queen; k++ {
+			keys.Fill(handKeys[seat][k][1:]) // an empty hand has key 0
+		}
+	}
+}
+
+// Hand is how many pieces of kind k the seat holds.
+func (p *Position) Hand(s movegen.Seat, k movegen.Kind) int {
+	if k > movegen.King {
+		return 0
+	}
+	return int(p.hands[s&1][k])
+}
+
+// SetHand changes that number; what was played so far cannot be taken back
+// afterwards. No position of before can come again after a change: a hand only
+// shrinks by drops, and what is dropped leaves the board by capture.
+func (p *Position) SetHand(s movegen.Seat, k movegen.Kind, n int) error {
+	switch {
+	case !p.rules.hands:
+		return movegen.Errorf("hand", "there are none in %s", p.rules.variant.Name)
+	case s > movegen.Black:
+		return movegen.Errorf("hand", "no seat %d", s)
+	case k < movegen.Pawn || k > movegen.Queen:
+		return movegen.Errorf("hand", "nothing of kind %d goes there", k)
+	case n < 0 || n > maxInHand:
+		return movegen.Errorf("hand", "%d of a kind is not between 0 and %d", n, maxInHand)
+	}
+	p.setHand(s, k, n)
+	p.stack = p.stack[:0]
+	return nil
+}
+
+func (s *state) setHand(seat movegen.Seat, k movegen.Kind, n int) {
+	keys := &handKeys[seat&1][k&7]
+	s.handKey ^= keys[s.hands[seat&1][k&7]] ^ keys[n]
+	s.hands[seat&1][k&7] = uint8(n)
+}
+
+func (s *state) drop(us movegen.Seat, k movegen.Kind, to movegen.Square) {
+	s.setHand(us, k, int(s.hands[us][k&7])-1)
+	s.Put(movegen.NewPiece(us, k), to)
+}
+
+// dropTargets is where the seat to move may drop a piece of kind k, king safety
+// included.
+func (v *scene) dropTargets(k movegen.Kind) bitboard.Set {
+	to := v.targets &^ v.occupied
+	if k == movegen.Pawn {
+		to &^= lastRank[v.us]
+	}
+	return to
+}
+
+func (v *scene) drops(moves []movegen.Move) []movegen.Move {
+	for k := movegen.Pawn; k <= movegen.Queen; k++ {
+		if v.p.hands[v.us][k] != 0 {
+			moves = v.dropsOf(moves, k)
+		}
+	}
+	return moves
+}
+
+func (v *scene) dropsOf(moves []movegen.Move, k movegen.Kind) []movegen.Move {
+	for to := v.dropTargets(k); to != 0; to = to.Rest() {
+		moves = append(moves, movegen.NewMove(movegen.NoSquare, to.First(), k, movegen.NoKind).As(movegen.Drop))
+	}
+	return moves
+}
+
+func (v *scene) countDrops() int {
+	n := 0
+	for k := movegen.Pawn; k <= movegen.Queen; k++ {
+		if v.p.hands[v.us][k] != 0 {
+			n += v.dropTargets(k).Count()
+		}
+	}
+	return n
+}

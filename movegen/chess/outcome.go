@@ -1,0 +1,57 @@
+package chess
+
+import (
+	"dux/movegen"
+)
+
+// MayPass reports whether a null move proves something: not in check, and a
+// piece beside king and pawns, on the board or in hand, to break zugzwang.
+func (p *Position) MayPass() bool {
+	us := p.Mover & 1
+	pieces := p.Sides[us] &^ (p.Kinds[movegen.King] | p.Kinds[movegen.Pawn])
+	return (pieces != 0 || p.hands[us] != [8]uint8{}) && !p.InCheck()
+}
+
+// Outcome is undecided as long as there are moves: kings are never taken.
+func (p *Position) Outcome() movegen.Outcome { return movegen.Outcome{} }
+
+// Stuck is checkmate or stalemate.
+func (p *Position) Stuck() movegen.Outcome {
+	if p.InCheck() {
+		return movegen.Win(movegen.Team(p.Mover^1), movegen.Checkmate)
+	}
+	return movegen.Draw(movegen.Stalemate)
+}
+
+// fiftyMoves is the Clock at which the game is drawn.
+const fiftyMoves = 100
+
+// Drawn is the draw by 50 moves, in chess also by material.
+func (p *Position) Drawn() movegen.Outcome {
+	switch {
+	case p.Clock >= fiftyMoves:
+		return movegen.Draw(movegen.FiftyMoves)
+	case p.rules.scarce && p.scarce():
+		return movegen.Draw(movegen.InsufficientMaterial)
+	}
+	return movegen.Outcome{}
+}
+
+// scarce reports whether there are two kings and at most one minor piece.
+func (p *Position) scarce() bool {
+	minor := p.Kinds[movegen.Knight] | p.Kinds[movegen.Bishop]
+	rest := p.Occupied() &^ p.Kinds[movegen.King]
+	return rest&^minor == 0 && !rest.Several()
+}
+
+// Repetitions is how often the position stood on the board before.
+func (p *Position) Repetitions() int {
+	n, key := 0, p.Key()
+	last := len(p.stack)
+	for i := last - 4; i >= 0 && i >= last-p.Clock; i -= 2 {
+		if p.stack[i].key() == key {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,134 @@
+package chess
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// rules is what tells the games of this room apart.
+type rules struct {
+	variant    *movegen.Variant
+	medieval   bool            // Double Chess, medieval rules 1-7
+	hands      bool            // Double Chess, rules 2-5: drops, pawns on their first rank
+	scarce     bool            // insufficient material draws
+	promotions [4]movegen.Kind // the first one is the noisy one
+	rightsLost *[64]Rights     // by square that a piece leaves or is taken on
+}
+
+var (
+	best         = [4]movegen.Kind{movegen.Queen, movegen.Rook, movegen.Bishop, movegen.Knight}
+	medievalBest = [4]movegen.Kind{movegen.Rook, movegen.Knight, movegen.Queen, movegen.Bishop}
+)
+
+// The squares from which initial rights go: castling, and the medieval leaps.
+var (
+	castlingLost = [64]Rights{
+		a1: WhiteQueen, e1: WhiteKing | WhiteQueen, h1: WhiteKing,
+		a8: BlackQueen, e8: BlackKing | BlackQueen, h8: BlackKing,
+	}
+	leapsLost = [64]Rights{d1: WhiteQueen, e1: WhiteKing, d8: BlackQueen, e8: BlackKing}
+)
+
+// Squares of the array.
+const (
+	a1 movegen.Square = iota
+	b1
+	c1
+	d1
+	e1
+	f1
+	g1
+	h1
+
+	a8 = a1 + 56
+	d8 = d1 + 56
+	e8 = e1 + 56
+	h8 = h1 + 56
+)
+
+const (
+	array      = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+	startTail  = " w KQkq - 0 1"
+	emptyHands = "[]"
+)
+
+// Rough values in centipawns. The orthodox ones are the usual ones. A medieval
+// bishop reaches eight squares of the board and a medieval queen has one step:
+// the rules call either about equal to a pawn. With drops about, long range
+// counts for less, as players of bughouse find.
+var (
+	orthodoxValues     = [movegen.Kinds]int{movegen.Pawn: 100, movegen.Knight: 320, movegen.Bishop: 330, movegen.Rook: 500, movegen.Queen: 950}
+	dropValues         = [movegen.Kinds]int{movegen.Pawn: 100, movegen.Knight: 300, movegen.Bishop: 310, movegen.Rook: 430, movegen.Queen: 800}
+	medievalValues     = [movegen.Kinds]int{movegen.Pawn: 100, movegen.Knight: 350, movegen.Bishop: 110, movegen.Rook: 550, movegen.Queen: 150}
+	medievalDropValues = [movegen.Kinds]int{movegen.Pawn: 100, movegen.Knight: 330, movegen.Bishop: 110, movegen.Rook: 450, movegen.Queen: 140}
+)
+
+// The games of this room.
+var (
+	Chess = newVariant("chess", "Double Chess, single board", "orthodox chess", orthodoxValues,
+		rules{scarce: true, promotions: best, rightsLost: &castlingLost})
+	Medieval = newVariant("medieval", "Double Chess, single board, medieval rules",
+		"leaping bishops, short queens, leaps at the first move", medievalValues,
+		rules{medieval: true, promotions: medievalBest, rightsLost: &leapsLost})
+	Double = newVariant("double", "Double Chess, one of two boards",
+		"chess with drops of what the partner has captured", dropValues,
+		rules{hands: true, promotions: best, rightsLost: &castlingLost})
+	DoubleMedieval = newVariant("double-medieval", "Double Chess, one of two boards, medieval rules",
+		"medieval chess with drops of what the partner has captured", medievalDropValues,
+		rules{medieval: true, hands: true, promotions: medievalBest, rightsLost: &leapsLost})
+)
+
+func newVariant(name, title, description string, values [movegen.Kinds]int, r rules) *movegen.Variant {
+	v := &movegen.Variant{
+		Name: name, Title: title, Description: description, Board: "8x8", Start: array + startTail,
+		Seats: []movegen.Seat{movegen.White, movegen.Black}, Teams: [movegen.MaxSeats]movegen.Team{0, 1}, NTeam: 2,
+		Squares: 64, Values: values, Cells: Cells(), Hands: r.hands, Legs: 1,
+		SquareText: SquareText,
+	}
+	for k := movegen.Pawn; k <= movegen.King; k++ {
+		v.Letters[k] = letters[k]
+	}
+	if r.hands {
+		v.Board, v.Start = "8x8 + hands", array+emptyHands+startTail
+	}
+	r.variant = v
+	v.New = func(text string) (movegen.Position, error) {
+		p, err := read(&r, text)
+		if err != nil {
+			return nil, err
+		}
+		return p, nil
+	}
+	return v
+}
+
+// Cells is how the 8x8 board is drawn.
+func Cells() []movegen.Cell {
+	cells := make([]movegen.Cell, 64)
+	for s := range cells {
+		cells[s] = movegen.Cell{Col: s % 8, Row: 7 - s/8}
+	}
+	return cells
+}
+
+// Steps and leaps of the medieval pieces, by square.
+var (
+	queenSteps [64]bitboard.Set // one square diagonally
+	longLeaps  [64]bitboard.Set // exactly two squares diagonally: bishops, unmoved queens
+	kingLeaps  [64]bitboard.Set // two king steps away and not nearer
+)
+
+func init() {
+	var two []bitboard.Step
+	for _, step := range bitboard.Diagonal {
+		two = append(two, bitboard.Step{File: 2 * step.File, Rank: 2 * step.Rank})
+	}
+	for s := range movegen.Square(64) {
+		queenSteps[s] = bitboard.Chessboard.Leaps(s, bitboard.Diagonal)
+		longLeaps[s] = bitboard.Chessboard.Leaps(s, two)
+		for near := bitboard.KingAttacks[s]; near != 0; near = near.Rest() {
+			kingLeaps[s] |= bitboard.KingAttacks[near.First()]
+		}
+		kingLeaps[s] &^= bitboard.KingAttacks[s] | bitboard.Bit(s)
+	}
+}

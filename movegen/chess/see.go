@@ -1,0 +1,83 @@
+package chess
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// exchangeOrder is the kinds from the cheapest: medieval bishops and queens
+// are worth less than knights.
+var exchangeOrder = [2][6]movegen.Kind{
+	{movegen.Pawn, movegen.Knight, movegen.Bishop, movegen.Rook, movegen.Queen, movegen.King},
+	{movegen.Pawn, movegen.Bishop, movegen.Queen, movegen.Knight, movegen.Rook, movegen.King},
+}
+
+// SEE reports whether the exchange that m begins wins at least threshold.
+func (p *Position) SEE(m movegen.Move, threshold int) bool {
+	values := &p.rules.variant.Values
+	if m.Form() == movegen.Castling || m.Form() == movegen.Passing {
+		return threshold <= 0
+	}
+	// swap is what the side that has just taken stands to lose by the next
+	// capture, less what it has won beyond the threshold.
+	swap := values[m.Victim()] - threshold
+	risk := values[m.Mover()]
+	if k := m.Promotion(); k != movegen.NoKind {
+		swap += values[k] - values[movegen.Pawn]
+		risk = values[k]
+	}
+	if swap < 0 {
+		return false
+	}
+	swap = risk - swap
+	if swap <= 0 {
+		return true
+	}
+	to := m.To()
+	occupied := p.Occupied()&^origin(m) | bitboard.Bit(to)
+	if m.Form() == movegen.EnPassant {
+		occupied &^= bitboard.Bit(movegen.Square(int(to) - forward(p.Mover)))
+	}
+	return p.exchange(to, occupied, swap)
+}
+
+// exchange lets both sides take on the square with their cheapest pieces, the
+// enemy of the seat to move first, and reports whether the seat to move reaches
+// its threshold; the squares no longer occupied have taken part already.
+func (p *Position) exchange(to movegen.Square, occupied bitboard.Set, swap int) bool {
+	straight, slanted := p.riders()
+	attackers := p.attackers(to, occupied)
+	side := p.Mover & 1
+	reached, least := true, 1 // as it stands; least is the swap with which the side that takes may still go on
+	for {
+		side ^= 1
+		attackers &= occupied
+		mine := attackers & p.Sides[side]
+		if mine == 0 {
+			return reached
+		}
+		kind := p.cheapest(mine)
+		if kind == movegen.King { // which may not take what is protected
+			return reached == (attackers&^mine != 0)
+		}
+		reached, least = !reached, 1-least
+		if swap = p.rules.variant.Values[kind] - swap; swap < least {
+			return reached
+		}
+		occupied &^= bitboard.Bit((mine & p.Kinds[kind&7]).First())
+		attackers |= bitboard.RookAttacks(to, occupied)&straight | bitboard.BishopAttacks(to, occupied)&slanted
+	}
+}
+
+func (p *Position) cheapest(set bitboard.Set) movegen.Kind {
+	order := &exchangeOrder[0]
+	if p.rules.medieval {
+		order = &exchangeOrder[1]
+	}
+	for _, k := range order {
+		if set&p.Kinds[k&7] != 0 {
+			return k
+		}
+	}
+	return movegen.NoKind
+}
