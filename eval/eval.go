@@ -5,12 +5,15 @@ package eval
 import (
 	"dux/engine"
 	"dux/movegen"
+	"dux/movegen/duck"
 )
 
 // New is the evaluator of pos, bound to it: it always judges what stands on
 // that board at the moment. This is the only place that asks which game it is.
 func New(pos movegen.Position) engine.Evaluator {
 	switch p := pos.(type) {
+	case *duck.Position:
+		return newDuck(p)
 	default:
 		return material{p}
 	}

@@ -5,9 +5,9 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// attacks is where a piece of kind k, no pawn, reaches from square s between
+// Attacks is where a piece of kind k, no pawn, reaches from square s between
 // the walls.
-func attacks(k movegen.Kind, s movegen.Square, walls bitboard.Set) bitboard.Set {
+func Attacks(k movegen.Kind, s movegen.Square, walls bitboard.Set) bitboard.Set {
 	switch k {
 	case movegen.Knight:
 		return bitboard.KnightAttacks[s&63]

@@ -29,7 +29,7 @@ func (p *Position) countMoves() (all, captures int) {
 	targets := ^walls | enemy
 	for k := movegen.Knight; k <= movegen.King; k++ {
 		for men := own & p.Kinds[k]; men != 0; men = men.Rest() {
-			to := attacks(k, men.First(), walls) & targets
+			to := Attacks(k, men.First(), walls) & targets
 			all += to.Count()
 			captures += (to & enemy).Count()
 		}

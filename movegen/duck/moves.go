@@ -48,7 +48,7 @@ func (p *Position) pieceMoves(moves []movegen.Move, pieces bitboard.Set, want mo
 	for k := movegen.Knight; k <= movegen.King; k++ {
 		for men := pieces & p.Kinds[k]; men != 0; men = men.Rest() {
 			from := men.First()
-			for to := attacks(k, from, walls) & targets; to != 0; to = to.Rest() {
+			for to := Attacks(k, from, walls) & targets; to != 0; to = to.Rest() {
 				t := to.First()
 				moves = append(moves, movegen.NewMove(from, t, k, p.Squares[t].Kind()))
 			}

@@ -150,7 +150,7 @@ func (p *Position) captureThreats(t *threats) {
 	for k := movegen.Bishop; k <= movegen.Queen; k++ {
 		for men := enemy & p.Kinds[k]; men != 0; men = men.Rest() {
 			from := men.First()
-			for to := attacks(k, from, walls) & own &^ p.Kinds[movegen.King]; to != 0; to = to.Rest() {
+			for to := Attacks(k, from, walls) & own &^ p.Kinds[movegen.King]; to != 0; to = to.Rest() {
 				way := bitboard.Between(from, to.First())
 				if way == 0 {
 					continue

@@ -28,7 +28,8 @@ var Variant = &movegen.Variant{
 	Values: [movegen.Kinds]int{
 		movegen.Pawn: 100, movegen.Knight: 320, movegen.Bishop: 310, movegen.Rook: 480, movegen.Queen: 900,
 	},
-	Legs: 2,
+	Cells: chess.Cells(),
+	Legs:  2,
 
 	SquareText: chess.SquareText,
 	Canon:      canon,
@@ -41,9 +42,6 @@ func init() {
 			return nil, err
 		}
 		return p, nil
-	}
-	for s := range Variant.Squares {
-		Variant.Cells = append(Variant.Cells, movegen.Cell{Col: s % 8, Row: 7 - s/8})
 	}
 }
 

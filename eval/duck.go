@@ -1,0 +1,164 @@
+package eval
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+	"dux/movegen/duck"
+)
+
+// duckEvaluator judges Duck Chess. A duck on the board restrains the next piece
+// move alone, and there is no other duck then: so the side to move sees it as a
+// wall and the other side does not; once a piece has moved, nobody does.
+type duckEvaluator struct{ pos *duck.Position }
+
+func newDuck(p *duck.Position) duckEvaluator {
+	p.SetTables(&duckTables)
+	return duckEvaluator{p}
+}
+
+// Evaluate is the worth to team t.
+func (e duckEvaluator) Evaluate(t movegen.Team) int {
+	p := e.pos
+	if o := p.Outcome(); o.Over() {
+		if o.Winner == t {
+			return duckKingTaken
+		}
+		return -duckKingTaken
+	}
+	sum := p.Sum + e.side(movegen.White) - e.side(movegen.Black)
+	mover := p.Seat()
+	toMover, decisive := e.kings(mover)
+	if mover == movegen.Black {
+		toMover, decisive = -toMover, -decisive
+	}
+	worth := taper(sum+toMover, duckPhase(p), duckFullPhase) + decisive
+	if t != movegen.Team(movegen.White) {
+		return -worth
+	}
+	return worth
+}
+
+func duckPhase(p *duck.Position) int {
+	k := &p.Kinds
+	return (k[movegen.Knight] | k[movegen.Bishop]).Count() + 2*k[movegen.Rook].Count() + 4*k[movegen.Queen].Count()
+}
+
+// walls is what stops the sliders of the seat in its next move.
+func (e duckEvaluator) walls(seat movegen.Seat) bitboard.Set {
+	if e.pos.Leg() == 0 && seat == e.pos.Seat() {
+		return e.pos.Occupied() | e.pos.DuckSet()
+	}
+	return e.pos.Occupied()
+}
+
+// side is what the seat's pieces are worth beside material and place.
+func (e duckEvaluator) side(seat movegen.Seat) Score {
+	p := e.pos
+	foe := seat ^ 1
+	own, pawns := p.Sides[seat&1], p.Pieces(seat, movegen.Pawn)
+	foePawns := p.Pieces(foe, movegen.Pawn)
+	walls := e.walls(seat)
+	reachable := ^(own | pawnAttacks(foe, foePawns))
+	if walls != p.Occupied() {
+		reachable &^= p.DuckSet()
+	}
+	ring := bitboard.KingAttacks[p.King(foe)&63]
+
+	worth := e.pawns(seat, pawns, foePawns)
+	attackers, danger := 0, 0
+	for k := movegen.Knight; k <= movegen.Queen; k++ {
+		for men := own & p.Kinds[k]; men != 0; men = men.Rest() {
+			from := men.First()
+			to := duck.Attacks(k, from, walls)
+			worth += duckMobility[k] * Score((to&reachable).Count()-duckUsual[k])
+			if near := to & ring; near != 0 {
+				attackers++
+				danger += duckRing[k] * near.Count()
+			}
+			if k == movegen.Rook {
+				worth += rookFile(from, pawns, foePawns)
+			}
+		}
+	}
+	if attackers > 1 {
+		danger = min(danger, duckDangerMost)
+		worth += S(danger*danger/duckDangerPart, danger)
+	}
+	if p.Pieces(seat, movegen.Bishop).Several() {
+		worth += duckBishopPair
+	}
+	pieces := p.Sides[foe&1] &^ (p.Kinds[movegen.Pawn] | p.Kinds[movegen.King])
+	worth += duckPawnThreat * Score((pawnAttacks(seat, pawns) & pieces).Count())
+	worth += duckShield * Score((bitboard.KingAttacks[p.King(seat)&63] & pawns).Count())
+	return worth
+}
+
+func rookFile(s movegen.Square, pawns, foePawns bitboard.Set) Score {
+	file := bitboard.FileA << (s & 7)
+	switch {
+	case file&pawns != 0:
+		return 0
+	case file&foePawns != 0:
+		return duckHalfOpenFile
+	}
+	return duckOpenFile
+}
+
+// pawns is the worth of the seat's pawn structure.
+func (e duckEvaluator) pawns(seat movegen.Seat, pawns, foePawns bitboard.Set) Score {
+	worth := Score(0)
+	up := 8 - 16*int(seat&1)
+	for men := pawns; men != 0; men = men.Rest() {
+		s := men.First()
+		if besides[s]&pawns == 0 {
+			worth += duckIsolated
+		}
+		way := ahead[seat&1][s]
+		if way&pawns&^besides[s] != 0 {
+			worth += duckDoubled
+		} else if way&foePawns == 0 {
+			worth += duckPassed[relativeRank(seat, s)]
+			if e.pos.Occupied().Has(s + movegen.Square(up)) {
+				worth += duckStopped
+			}
+		}
+	}
+	return worth
+}
+
+// kings is what the turn and the attacks on both kings are worth to the side to
+// move, and whether a king falls in the next leg. An attack counts
+// for as much as is left against it: while the side to answer has a duck to
+// place, one that the duck can stop is little, one that it cannot (a knight's,
+// a neighbour's, or two on different lines) drives the king.
+func (e duckEvaluator) kings(mover movegen.Seat) (worth Score, decisive int) {
+	p := e.pos
+	if p.Leg() == 0 {
+		if p.AttackersTo(p.King(mover^1), e.walls(mover))&p.Sides[mover&1] != 0 {
+			return 0, duckKingTaken
+		}
+		return duckTempo + e.guard(mover), 0
+	}
+	guards, attacked := p.KingGuards(mover)
+	if attacked && guards == 0 {
+		return 0, -duckKingTaken
+	}
+	worth = -duckTempo - e.guard(mover^1)
+	if attacked {
+		worth += duckGuarded
+	}
+	return worth, 0
+}
+
+// guard is what attacks on the king of the seat cost it, which has both a piece
+// move and a duck to answer them.
+func (e duckEvaluator) guard(seat movegen.Seat) Score {
+	guards, attacked := e.pos.KingGuards(seat)
+	switch {
+	case !attacked:
+		return 0
+	case guards == 0:
+		return duckUnguarded
+	}
+	return duckGuarded
+}
