@@ -6,6 +6,7 @@ import (
 	"dux/engine"
 	"dux/movegen"
 	"dux/movegen/duck"
+	"dux/movegen/rutland"
 )
 
 // New is the evaluator of pos, bound to it: it always judges what stands on
@@ -14,6 +15,8 @@ func New(pos movegen.Position) engine.Evaluator {
 	switch p := pos.(type) {
 	case *duck.Position:
 		return newDuck(p)
+	case *rutland.Position:
+		return newRutland(p)
 	default:
 		return material{p}
 	}

@@ -24,6 +24,13 @@ func (b *board) Attacks(k movegen.Kind, s movegen.Square) bitboard.Bits192 {
 	return kingSteps[s]
 }
 
+// PawnAttacks is what all the pawns of the seat attack.
+func (b *board) PawnAttacks(seat movegen.Seat) bitboard.Bits192 {
+	pawns := b.Pieces(seat, movegen.Pawn)
+	west, east := captureSteps(seat)
+	return forward(seat, pawns.AndNot(firstFile), west).Or(forward(seat, pawns.AndNot(lastFile), east))
+}
+
 // rookRiders are the men of both seats that ride on ranks and files.
 func (b *board) rookRiders() bitset {
 	return b.kinds[movegen.Rook].Or(b.kinds[movegen.CrownedRook]).Or(b.kinds[movegen.Marshal]).Or(b.kinds[movegen.Queen])

@@ -24,6 +24,15 @@ func forward(seat movegen.Seat, x bitset, n uint) bitset {
 	return x.Down(n)
 }
 
+// captureSteps is how far forward leads when a pawn of the seat captures towards
+// the a-file and towards the n-file.
+func captureSteps(seat movegen.Seat) (west, east uint) {
+	if seat == movegen.White {
+		return Files - 1, Files + 1
+	}
+	return Files + 1, Files - 1
+}
+
 // pawnAims is where pawns of the seat to move may go of aims, en passant left
 // out.
 func (p *Position) pawnAims(pawns, aims bitset) pawnAims {
@@ -32,10 +41,7 @@ func (p *Position) pawnAims(pawns, aims bitset) pawnAims {
 	one := forward(p.seat, pawns, Files).And(vacant)
 	two := forward(p.seat, one.And(firstSteps[p.seat&1]), Files).And(vacant)
 	three := forward(p.seat, two, Files).And(vacant)
-	west, east := uint(Files-1), uint(Files+1)
-	if p.seat == movegen.Black {
-		west, east = east, west
-	}
+	west, east := captureSteps(p.seat)
 	return pawnAims{
 		steps: [3]bitset{one.And(aims), two.And(aims), three.And(aims)},
 		west:  forward(p.seat, pawns.AndNot(firstFile), west).And(enemy),

@@ -1,0 +1,147 @@
+package eval
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+	"dux/movegen/rutland"
+)
+
+// rutlandEvaluator judges the Duke of Rutland's Chess. What the pawns alone
+// decide is kept between calls: they are half of all men and seldom move. The zero entry
+// tells the truth of the key 0, that of no pawns.
+type rutlandEvaluator struct {
+	pos   *rutland.Position
+	pawns [rutlandPawnEntries]rutlandPawns
+}
+
+func newRutland(p *rutland.Position) *rutlandEvaluator {
+	p.SetTables(&rutlandTables)
+	return &rutlandEvaluator{pos: p}
+}
+
+// Evaluate is the worth to team t.
+func (e *rutlandEvaluator) Evaluate(t movegen.Team) int {
+	p := e.pos
+	pawns := e.pawnsOf()
+	sum := p.Sum() + pawns.worth + e.side(movegen.White, pawns) - e.side(movegen.Black, pawns)
+	if p.Seat() == movegen.White {
+		sum += rutlandTempo
+	} else {
+		sum -= rutlandTempo
+	}
+	worth := taper(sum, rutlandPhase(p), rutlandFullPhase)
+	if worth > 0 {
+		worth = worth * e.chances(movegen.White) / rutlandSureWin
+	} else {
+		worth = worth * e.chances(movegen.Black) / rutlandSureWin
+	}
+	if t != movegen.Team(movegen.White) {
+		return -worth
+	}
+	return worth
+}
+
+func rutlandPhase(p *rutland.Position) int {
+	phase := 0
+	for k, weight := range rutlandPhases {
+		if weight != 0 {
+			phase += weight * (p.Pieces(movegen.White, movegen.Kind(k)).Count() + p.Pieces(movegen.Black, movegen.Kind(k)).Count())
+		}
+	}
+	return phase
+}
+
+// side is what the seat's men are worth beside material, place and pawn
+// structure.
+func (e *rutlandEvaluator) side(seat movegen.Seat, pawns *rutlandPawns) Score {
+	p := e.pos
+	foe := seat ^ 1
+	foeKing := p.King(foe)
+	ring := p.Attacks(movegen.King, foeKing).Or(bitboard.Bit192(foeKing))
+	closed := p.Side(seat).Or(pawns.attacks[foe])
+	worth := Score(0)
+	attackers, danger := 0, 0
+	for k, weight := range rutlandMobility {
+		k := movegen.Kind(k)
+		if weight == 0 {
+			continue
+		}
+		for men := p.Pieces(seat, k); !men.Empty(); men = men.Rest() {
+			s := men.First()
+			to := p.Attacks(k, s)
+			worth += weight * Score(to.AndNot(closed).Count()-rutlandUsual[k])
+			if near := to.And(ring); !near.Empty() {
+				attackers++
+				danger += rutlandRing[k] * near.Count()
+			}
+			if k == movegen.Rook || k == movegen.CrownedRook {
+				worth += e.file(s, seat)
+			}
+		}
+	}
+	if attackers > 1 {
+		danger = min(danger, rutlandDangerMost)
+		worth += S(danger*danger/rutlandDangerPart, danger)
+	}
+	officers := p.Side(foe).AndNot(p.Pieces(foe, movegen.Pawn)).AndNot(p.Pieces(foe, movegen.King))
+	worth += rutlandPawnThreat * Score(pawns.attacks[seat].And(officers).Count())
+	if p.Pieces(seat, movegen.Bishop).Several() {
+		worth += rutlandBishopPair
+	}
+	worth += rutlandShield * Score(p.Attacks(movegen.King, p.King(seat)).And(p.Pieces(seat, movegen.Pawn)).Count())
+	worth += e.runners(seat, pawns)
+	if officers.Empty() {
+		worth += e.hunt(seat)
+	}
+	return worth
+}
+
+// file is what the file of a rook is worth to it.
+func (e *rutlandEvaluator) file(s movegen.Square, seat movegen.Seat) Score {
+	file := rutlandFiles[int(s)%rutland.Files]
+	switch {
+	case file.Meets(e.pos.Pieces(seat, movegen.Pawn)):
+		return 0
+	case file.Meets(e.pos.Pieces(seat^1, movegen.Pawn)):
+		return rutlandHalfOpenFile
+	}
+	return rutlandOpenFile
+}
+
+// runners is what the seat's passed pawns are worth, as the men around let them
+// through: half of it while something stands before them.
+func (e *rutlandEvaluator) runners(seat movegen.Seat, pawns *rutlandPawns) Score {
+	worth := Score(0)
+	for men := pawns.passed.And(e.pos.Side(seat)); !men.Empty(); men = men.Rest() {
+		s := men.First()
+		bonus := rutlandPassed[rutlandRank(seat, s)]
+		next := s + rutland.Files
+		if seat == movegen.Black {
+			next = s - rutland.Files
+		}
+		if e.pos.At(next) != movegen.NoPiece {
+			bonus = S(bonus.Middle()/2, bonus.End()/2)
+		}
+		worth += bonus
+	}
+	return worth
+}
+
+// hunt is what driving a king without officers is worth: to the edge, and with
+// the own king near. Where it is left without a move, the search sees the loss.
+func (e *rutlandEvaluator) hunt(seat movegen.Seat) Score {
+	own, foe := e.pos.King(seat), e.pos.King(seat^1)
+	return rutlandHuntEdge*Score(rutlandEdges-rutlandFromEdge(foe)) + rutlandHuntNear*Score(rutland.Files-rutlandDistance(own, foe))
+}
+
+// chances is how much of an advantage the seat may count, of rutlandSureWin. A
+// lone minor piece cannot mate, and a stalemate would lose; two of them hardly
+// drive a king over 140 squares in 50 moves.
+func (e *rutlandEvaluator) chances(seat movegen.Seat) int {
+	p := e.pos
+	minors := p.Pieces(seat, movegen.Knight).Or(p.Pieces(seat, movegen.Bishop))
+	if !p.Side(seat).AndNot(minors).AndNot(p.Pieces(seat, movegen.King)).Empty() {
+		return rutlandSureWin
+	}
+	return rutlandChances[min(minors.Count(), len(rutlandChances)-1)]
+}

@@ -1,0 +1,85 @@
+package eval
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/bitboard"
+	"dux/movegen/rutland"
+)
+
+// flipped is the position with the colours exchanged, without en passant.
+func flipped(t *testing.T, p movegen.Position) movegen.Position {
+	t.Helper()
+	fields := strings.Fields(p.String())
+	fields[3] = "-"
+	q, err := p.Variant().New(mirrored(strings.Join(fields, " ")))
+	require.NoError(t, err)
+	return q
+}
+
+func TestRutlandIsSymmetric(t *testing.T) {
+	r := rand.New(rand.NewPCG(1747, 1))
+	for range 20 {
+		p := rutland.Castling.Position()
+		e := New(p)
+		for range 150 {
+			moves := p.Generate(nil, movegen.All)
+			if len(moves) == 0 {
+				break
+			}
+			p.Make(moves[r.IntN(len(moves))])
+			worth := e.Evaluate(0)
+			require.Equal(t, -worth, e.Evaluate(1), p.String())
+			require.Equal(t, worth, New(flipped(t, p)).Evaluate(1), p.String())
+			again, err := rutland.Castling.New(p.String())
+			require.NoError(t, err)
+			require.Equal(t, worth, New(again).Evaluate(0), p.String())
+		}
+	}
+}
+
+func rutlandWorth(t *testing.T, text string) int {
+	t.Helper()
+	p, err := rutland.Plain.New(text)
+	require.NoError(t, err)
+	return New(p).Evaluate(0)
+}
+
+func TestRutlandKnowsWhatCannotMate(t *testing.T) {
+	require.Zero(t, rutlandWorth(t, "k13/14/14/14/14/14/14/14/14/2N3K7 w - - 0 1"))
+	require.Less(t, rutlandWorth(t, "k13/14/14/14/14/14/14/14/14/2NN2K7 w - - 0 1"), 200)
+	require.Greater(t, rutlandWorth(t, "k13/14/14/14/14/14/14/14/14/2R3K7 w - - 0 1"), 500)
+	require.Greater(t, rutlandWorth(t, "k13/14/14/14/14/14/14/14/2P11/6K7 w - - 0 1"), 50)
+}
+
+func TestRutlandHuntsTheBareKing(t *testing.T) {
+	middle := rutlandWorth(t, "14/14/14/14/6k7/14/14/14/14/2R3K7 w - - 0 1")
+	edge := rutlandWorth(t, "k13/14/14/14/14/14/14/14/14/2R3K7 w - - 0 1")
+	near := rutlandWorth(t, "k13/14/2K11/14/14/14/14/14/14/2R11 w - - 0 1")
+	require.Greater(t, edge, middle)
+	require.Greater(t, near, edge)
+}
+
+func TestRutlandPassedPawns(t *testing.T) {
+	// Only c6 is passed: h7 guards the way of the pawns on the g-file, which
+	// stand in its own.
+	p, err := rutland.Plain.New("k13/14/14/7p6/2P11/6P7/6P7/14/14/6K7 w - - 0 1")
+	require.NoError(t, err)
+	require.Equal(t, bitboard.Bit192(5*rutland.Files+2), newRutland(p.(*rutland.Position)).pawnsOf().passed)
+}
+
+func BenchmarkRutland(b *testing.B) {
+	p := rutland.Castling.Position()
+	e := New(p)
+	moves := p.Generate(nil, movegen.All)
+	for i := 0; b.Loop(); i++ {
+		p.Make(moves[i%len(moves)])
+		e.Evaluate(0)
+		p.Unmake()
+	}
+}
