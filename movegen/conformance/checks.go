@@ -1,0 +1,209 @@
+package conformance
+
+import (
+	"slices"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+)
+
+// checkTurn checks the position at the start of a turn.
+func (g *game) checkTurn() {
+	moves := g.checkLeg()
+	g.checkWants(moves)
+	g.checkText(moves)
+	g.checkTexts()
+	g.checkClone(moves)
+	g.checkPass()
+	g.checkExchanges(moves)
+	g.checkOutcomes(moves)
+}
+
+// checkLeg checks what holds at the start of a turn and amid it, and returns
+// the legal legs.
+func (g *game) checkLeg() []movegen.Move {
+	p := g.p
+	moves := p.Generate(nil, movegen.All)
+	g.checkMakeUnmake(moves)
+	g.checkLegal(moves)
+
+	turns := 0
+	movegen.Turns(p, func([]movegen.Move) bool { turns++; return true })
+	require.Equal(g.t, turns, p.CountTurns(), "turns counted at %s", p)
+
+	if p.Leg() > 0 && len(moves) > 0 {
+		noisy := p.Generate(nil, movegen.Noisy)
+		require.NotEmpty(g.t, noisy, "a later leg always has promising moves: %s", p)
+		require.Subset(g.t, moves, noisy, "at %s", p)
+	}
+	return moves
+}
+
+// checkMakeUnmake plays every leg and takes it back.
+func (g *game) checkMakeUnmake(moves []movegen.Move) {
+	p := g.p
+	before := p.Clone()
+	key, pieces := p.Key(), boardOf(p)
+	for _, m := range moves {
+		p.Make(m)
+		p.Unmake()
+		if p.Key() != key {
+			require.Equal(g.t, before, p, "after %s is taken back", p.LegText(m))
+		}
+	}
+	require.Equal(g.t, pieces, boardOf(p), "after all of %s are taken back", before)
+	require.Equal(g.t, before, p, "after all of %s are taken back", before)
+}
+
+// boardOf is the piece on every square.
+func boardOf(p movegen.Position) []movegen.Piece {
+	pieces := make([]movegen.Piece, p.Variant().Squares)
+	for s := range pieces {
+		pieces[s] = p.At(movegen.Square(s))
+	}
+	return pieces
+}
+
+// checkLegal compares Legal with what Generate lists, for these legs, for such
+// as were legal earlier in the game, and for wrongly packed ones.
+func (g *game) checkLegal(moves []movegen.Move) {
+	listed := make(map[movegen.Move]bool, len(moves))
+	for _, m := range moves {
+		require.NotEqual(g.t, movegen.NoMove, m)
+		require.False(g.t, listed[m], "%s is listed twice at %s", g.p.LegText(m), g.p)
+		listed[m] = true
+	}
+	for _, m := range moves {
+		require.True(g.t, g.p.Legal(m), "%s at %s", g.p.LegText(m), g.p)
+		for _, other := range []movegen.Move{m.Loud(), m.Quieted()} {
+			require.Equal(g.t, listed[other], g.p.Legal(other), "%s repacked as %x at %s", g.p.LegText(m), other, g.p)
+		}
+	}
+	const window = 200 // a whole game's moves would take too long
+	for i := range min(window, len(g.seen)) {
+		m := g.seen[(i+37*len(g.keys))%len(g.seen)]
+		require.Equal(g.t, listed[m], g.p.Legal(m), "%s (%x) at %s", g.p.LegText(m), m, g.p)
+	}
+	require.Equal(g.t, listed[movegen.Pass], g.p.Legal(movegen.Pass), "pass at %s", g.p)
+	g.remember(moves)
+}
+
+// checkWants checks that All is Noisy and Quiet together, told apart by the
+// noisy bit.
+func (g *game) checkWants(moves []movegen.Move) {
+	noisy, quiet := g.p.Generate(nil, movegen.Noisy), g.p.Generate(nil, movegen.Quiet)
+	for _, m := range noisy {
+		require.True(g.t, m.Noisy(), "%s is listed as noisy at %s", g.p.LegText(m), g.p)
+	}
+	for _, m := range quiet {
+		require.False(g.t, m.Noisy(), "%s is listed as quiet at %s", g.p.LegText(m), g.p)
+	}
+	require.ElementsMatch(g.t, moves, append(noisy, quiet...), "noisy and quiet at %s", g.p)
+
+	kept := g.p.Generate(slices.Clone(moves[:min(3, len(moves))]), movegen.All)
+	require.Equal(g.t, moves[:min(3, len(moves))], kept[:min(3, len(moves))], "Generate appends")
+	require.Len(g.t, kept, len(moves)+min(3, len(moves)), "Generate appends")
+}
+
+// checkText compares the position with what its text reads back as.
+func (g *game) checkText(moves []movegen.Move) {
+	text := g.p.String()
+	again, err := g.v.New(text)
+	require.NoError(g.t, err)
+	require.Equal(g.t, text, again.String())
+	require.Equal(g.t, again.Key(), g.p.Key(), "the incremental key is that of %s read afresh", text)
+	require.Equal(g.t, boardOf(again), boardOf(g.p), text)
+	require.Equal(g.t, again.Seat(), g.p.Seat(), text)
+	require.Equal(g.t, again.Turns(), g.p.Turns(), text)
+	require.Equal(g.t, again.InCheck(), g.p.InCheck(), text)
+	require.Equal(g.t, again.Outcome(), g.p.Outcome(), text)
+	require.ElementsMatch(g.t, again.Generate(nil, movegen.All), moves, text)
+}
+
+// checkTexts checks that turns have different texts, and are found by them.
+func (g *game) checkTexts() {
+	texts := movegen.TurnTexts(g.p)
+	require.Len(g.t, slices.Compact(slices.Clone(texts)), len(texts), "texts differ at %s", g.p)
+	const sample = 8 // of the turns: finding one takes as long as listing all
+	for i := 0; i < len(texts); i += len(texts)/sample + 1 {
+		legs, err := movegen.ParseTurn(g.p, texts[i])
+		require.NoError(g.t, err)
+		require.Equal(g.t, texts[i], movegen.TurnText(g.p, legs))
+	}
+}
+
+// checkClone checks that a clone and its origin do not feel each other's moves.
+func (g *game) checkClone(moves []movegen.Move) {
+	if len(moves) == 0 {
+		return
+	}
+	clone, kept := g.p.Clone(), g.p.Clone()
+	require.Equal(g.t, g.p, clone)
+	first, last := moves[0], moves[len(moves)-1]
+	clone.Make(first)
+	require.Equal(g.t, kept, g.p, "a move on the clone")
+	g.p.Make(last)
+	clone.Unmake()
+	require.Equal(g.t, kept, clone, "a move on the origin")
+	g.p.Unmake()
+	if len(g.keys) > 1 && g.p.Leg() == 0 {
+		clone.Unmake() // the history is the clone's own
+		require.Equal(g.t, kept, g.p)
+	}
+}
+
+// checkPass checks the null move.
+func (g *game) checkPass() {
+	if !g.p.MayPass() {
+		return
+	}
+	require.False(g.t, g.p.InCheck())
+	before, key, seat := g.p.Clone(), g.p.Key(), g.p.Seat()
+	g.p.Make(movegen.Pass)
+	require.NotEqual(g.t, seat, g.p.Seat(), "another seat follows a null move")
+	require.NotEqual(g.t, key, g.p.Key())
+	require.Zero(g.t, g.p.Leg())
+	for _, m := range g.p.Generate(nil, movegen.All) {
+		g.p.Make(m)
+		g.p.Unmake()
+	}
+	g.p.Unmake()
+	require.Equal(g.t, before, g.p, "after a null move is taken back")
+}
+
+// checkExchanges checks that an exchange that wins much wins less too.
+func (g *game) checkExchanges(moves []movegen.Move) {
+	for _, m := range moves {
+		wins := true
+		for threshold := -2000; threshold <= 2000; threshold += 100 {
+			now := g.p.SEE(m, threshold)
+			if now && !wins {
+				require.Fail(g.t, "exchange", "%s wins %d but not less at %s", g.p.LegText(m), threshold, g.p)
+			}
+			wins = now
+		}
+	}
+}
+
+// checkOutcomes checks that ends of the game fit each other, and counts
+// repetitions.
+func (g *game) checkOutcomes(moves []movegen.Move) {
+	p := g.p
+	switch {
+	case p.Outcome().Over():
+		require.Empty(g.t, moves, "the game is over at %s", p)
+	case len(moves) == 0:
+		require.True(g.t, p.Stuck().Over(), "no move at %s", p)
+	}
+	last := len(g.keys) - 1
+	repetitions := 0
+	for _, key := range g.keys[:last] {
+		if key == g.keys[last] {
+			repetitions++
+		}
+	}
+	if len(g.v.Seats) == 2 {
+		require.Equal(g.t, repetitions, p.Repetitions(), "repetitions of %s", p)
+	}
+}

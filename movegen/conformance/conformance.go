@@ -1,0 +1,115 @@
+// Package conformance holds any game to the contract of movegen.Position: by
+// random games, of which a failing one is shortened to the least that fails,
+// and by fuzz targets for what comes in as text.
+//
+// A game's own tests call Run, and have one fuzz target each for FuzzPosition
+// and FuzzTurn.
+package conformance
+
+import (
+	"flag"
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"dux/movegen"
+)
+
+// Random games and their length: enough to meet castling, en passant,
+// promotions and drops in every game many times over, within seconds. More by
+// the flag -rapid.checks, others by -rapid.seed.
+const (
+	games    = 20
+	maxTurns = 60
+)
+
+// Run checks v, playing from its start and from the other positions given.
+func Run(t *testing.T, v *movegen.Variant, positions ...string) {
+	t.Run("metadata", func(t *testing.T) { metadata(t, v) })
+	t.Run("no allocations", func(t *testing.T) { allocations(t, v) })
+	for _, text := range append([]string{v.Start}, positions...) {
+		t.Run("games from "+text, func(t *testing.T) {
+			steady(t)
+			rapid.Check(t, func(t *rapid.T) { newGame(t, v, text).play() })
+		})
+	}
+}
+
+// steady makes rapid play the same games on every run, where no flag says
+// otherwise.
+func steady(t *testing.T) {
+	for name, value := range map[string]string{
+		"rapid.seed": "1", "rapid.checks": strconv.Itoa(games), "rapid.nofailfile": "true",
+	} {
+		if f := flag.Lookup(name); f.Value.String() == f.DefValue {
+			require.NoError(t, f.Value.Set(value))
+		}
+	}
+}
+
+func metadata(t *testing.T, v *movegen.Variant) {
+	require.NotEmpty(t, v.Name)
+	require.NotEmpty(t, v.Title)
+	require.NotEmpty(t, v.Description)
+	require.Equal(t, v.Start, v.Position().String(), "the start reads back")
+	require.Same(t, v, v.Position().Variant())
+	require.Equal(t, v.Seats[0], v.Position().Seat(), "the first seat begins")
+	require.Len(t, v.Cells, v.Squares)
+	require.Positive(t, v.Legs)
+	_, hander := v.Position().(movegen.Hander)
+	require.False(t, v.Hands && !hander, "hands without movegen.Hander")
+
+	names, cells := map[string]bool{}, map[movegen.Cell]bool{}
+	for s := range movegen.Square(v.Squares) {
+		names[v.SquareText(s)] = true
+		cells[v.Cells[s]] = true
+	}
+	require.Len(t, names, v.Squares, "names of squares differ")
+	require.Len(t, cells, v.Squares, "cells of squares differ")
+
+	letters := map[byte]bool{}
+	for k, letter := range v.Letters {
+		if letter != 0 {
+			require.False(t, letters[letter], "letter %c stands for one kind", letter)
+			letters[letter] = true
+			require.Equal(t, movegen.Kind(k), v.Kind(letter))
+		}
+	}
+	teams := map[movegen.Team]bool{}
+	for _, s := range v.Seats {
+		teams[v.Team(s)] = true
+	}
+	require.Len(t, teams, v.NTeam)
+}
+
+// allocations checks that nothing on the path of search and perft allocates
+// once the stacks have grown.
+func allocations(t *testing.T, v *movegen.Variant) {
+	p := v.Position()
+	moves := make([]movegen.Move, 0, 4096)
+	for range 6 {
+		moves = p.Generate(moves[:0], movegen.All)
+		require.NotEmpty(t, moves)
+		m := moves[len(moves)/2]
+		require.Zero(t, testing.AllocsPerRun(20, func() {
+			p.Generate(moves[:0], movegen.Noisy)
+			p.Generate(moves[:0], movegen.All)
+			p.Legal(m)
+			p.SEE(m, 0)
+			p.InCheck()
+			p.Make(m)
+			p.CountTurns()
+			p.Outcome()
+			p.Drawn()
+			p.Repetitions()
+			if p.MayPass() {
+				p.Make(movegen.Pass)
+				p.Unmake()
+			}
+			p.Unmake()
+		}), "at %s", p)
+		p.Make(m)
+	}
+}
