@@ -1,0 +1,182 @@
+package cecp
+
+import (
+	"strings"
+
+	"dux/movegen"
+	"dux/protocol/gui"
+)
+
+func (s *Session) new(string) error {
+	s.clock.depth = 0
+	s.clock.left = 0
+	s.newGame()
+	s.NewGame()
+	return nil
+}
+
+func (s *Session) variant(name string) error {
+	v, err := variantOf(name)
+	var c gui.Codec
+	if err == nil {
+		c = gui.For(v, s.native)
+	}
+	if c == nil {
+		s.Print("Error (unsupported variant): %s", harmless(name))
+		return nil
+	}
+	s.setUp(c, v.Position(), 0)
+	s.NewGame()
+	for _, line := range gui.Setup(c) {
+		s.Print("%s", line)
+	}
+	s.next()
+	return nil
+}
+
+func (s *Session) setboard(fen string) error {
+	c := s.game.Codec()
+	p, m, err := c.Read(fen)
+	if err != nil {
+		s.Print("tellusererror Illegal position: %s", harmless(strings.TrimPrefix(err.Error(), "position: ")))
+		return nil
+	}
+	s.setUp(c, p, m)
+	if s.mode == analysing {
+		s.next()
+	}
+	return nil
+}
+
+func (s *Session) usermove(text string) error {
+	if s.search == thinking {
+		s.Print("Illegal move (not your turn): %s", harmless(text))
+		return nil
+	}
+	ply, ok, err := s.game.Find(text)
+	if ok {
+		s.make(ply)
+		s.next()
+		return nil
+	}
+	if s.ask(text) {
+		return nil
+	}
+	switch {
+	case s.mode == playing && s.computer && s.game.Black() != s.black && gui.LooksLikeMove(text):
+		// An engine would wait for ever after a complaint.
+		s.finish(s.wins(s.black, "illegal move"))
+	case err != nil:
+		s.Print("Illegal move (%s): %s", err, harmless(text))
+	default:
+		s.Print("Illegal move: %s", harmless(text))
+	}
+	return nil
+}
+
+// make makes a ply of anybody.
+func (s *Session) make(ply gui.Ply) {
+	s.game.Make(ply)
+	s.changed()
+	if s.search == pondering && !s.expecting() || s.search == hinting || s.search == analysis {
+		s.halt()
+	}
+	if s.plan != nil && s.game.Made() == 0 {
+		s.plan = nil
+	}
+}
+
+func (s *Session) undo(string) error { return s.takeBack(1) }
+
+// remove takes back a move of each colour; Dux goes on playing its own.
+func (s *Session) remove(string) error { return s.takeBack(2) }
+
+func (s *Session) takeBack(plies int) error {
+	s.halt()
+	if s.question != nil {
+		plies-- // the ply asked about has not been made
+	}
+	for range plies {
+		if !s.game.Undo() {
+			return errorf("nothing to take back")
+		}
+	}
+	s.plan, s.expected, s.resign.turns = nil, nil, 0
+	s.changed()
+	if s.mode == analysing {
+		s.next()
+	}
+	return nil
+}
+
+// result ends the game.
+func (s *Session) result(string) error {
+	s.halt()
+	if s.mode == playing {
+		s.mode = forcing
+	}
+	return nil
+}
+
+// holding sets the hands: [WHITE] [BLACK], and what has changed, which they
+// include already.
+func (s *Session) holding(args string) error {
+	p := s.game.Position()
+	hands, ok := p.(movegen.Hander)
+	if !ok {
+		return nil
+	}
+	v := p.Variant()
+	var want [2][movegen.Kinds]int
+	for seat := range want {
+		_, rest, open := strings.Cut(args, "[")
+		letters, rest, closed := strings.Cut(rest, "]")
+		if !open || !closed {
+			return errorf("want [WHITE] [BLACK]")
+		}
+		for _, letter := range []byte(letters) {
+			k := v.Kind(letter)
+			if k == movegen.NoKind || k == movegen.King {
+				return errorf("no piece %q", letter)
+			}
+			want[seat][k]++
+		}
+		args = rest
+	}
+	return s.setHands(hands, want)
+}
+
+// setHands sets the hands where they differ, which ends what can be taken back.
+func (s *Session) setHands(hands movegen.Hander, want [2][movegen.Kinds]int) error {
+	changed := false
+	for seat, kinds := range want {
+		for k, n := range kinds {
+			seat, k := movegen.Seat(seat), movegen.Kind(k)
+			if hands.Hand(seat, k) == n {
+				continue
+			}
+			if !changed {
+				changed = true
+				s.haltForHands()
+			}
+			if err := hands.SetHand(seat, k, n); err != nil {
+				return err
+			}
+		}
+	}
+	if changed {
+		s.game.Forget()
+		s.changed()
+		s.next()
+	}
+	return nil
+}
+
+// haltForHands ends the search, but not the waiting for its end.
+func (s *Session) haltForHands() {
+	pings := s.pings
+	s.pings = nil
+	s.halt()
+	s.pings = pings
+	s.expected = nil
+}

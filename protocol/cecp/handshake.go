@@ -1,0 +1,125 @@
+package cecp
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"dux/engine"
+	"dux/movegen"
+	"dux/movegen/variants"
+	"dux/protocol/gui"
+)
+
+// features are what Dux can do, in the protocol's words. That dice is accepted
+// tells GUIs that can put two pieces down in one ply from those that cannot.
+const features = "ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 sigint=0 sigterm=0 reuse=1 " +
+	"analyze=1 colors=0 ics=1 name=1 pause=1 nps=1 debug=1 memory=1 smp=1 exclude=1 setscore=0 highlight=1 dice=0"
+
+// theirs are engine options for which the protocol has commands of its own.
+var theirs = map[string]bool{"Hash": true, "Threads": true, "Ponder": true}
+
+func (s *Session) protover(string) error {
+	s.Print("feature done=0")
+	s.Print("feature %s", features)
+	s.Print(`feature myname="Dux"`)
+	names := make([]string, 0, len(variants.All))
+	for _, v := range variants.All {
+		if gui.For(v, s.native) != nil {
+			names = append(names, nameOf(v))
+		}
+	}
+	s.Print(`feature variants="%s"`, strings.Join(names, ","))
+	for _, o := range engine.OptionList {
+		switch {
+		case theirs[o.Name]:
+		case o.Check:
+			s.Print(`feature option="%s -check %d"`, o.Name, o.Default)
+		default:
+			s.Print(`feature option="%s -spin %d %d %d"`, o.Name, o.Default, o.Min, o.Max)
+		}
+	}
+	s.Print(`feature option="%s -spin 0 0 10000"`, resignOption)
+	s.Print(`feature option="%s -button"`, clearOption)
+	s.Print("feature done=1")
+	return nil
+}
+
+// The options that are not the engine's.
+const (
+	resignOption = "Resign Score"
+	clearOption  = "Clear Hash"
+)
+
+// nameOf is the name of a variant in the protocol.
+func nameOf(v *movegen.Variant) string {
+	if v.Name == "chess" {
+		return "normal"
+	}
+	return v.Name
+}
+
+// variantOf is the variant that a GUI names; the board of a chess server's
+// bughouse is one board of the double-board game.
+func variantOf(name string) (*movegen.Variant, error) {
+	switch name {
+	case "normal":
+		name = "chess"
+	case "bughouse":
+		name = "double"
+	}
+	return variants.Find(name)
+}
+
+func (s *Session) accepted(feature string) error { return s.dialect(feature, true) }
+
+func (s *Session) rejected(feature string) error { return s.dialect(feature, false) }
+
+// dialect notes what the GUI can do, and sets the game up anew for it.
+func (s *Session) dialect(feature string, accepted bool) error {
+	if feature != "dice" || accepted == s.native {
+		return nil
+	}
+	s.native = accepted
+	p := s.game.Position()
+	s.setUp(gui.For(p.Variant(), accepted), p, 0)
+	return nil
+}
+
+func (s *Session) option(args string) error {
+	name, value, _ := strings.Cut(args, "=")
+	switch name {
+	case clearOption:
+		if s.search != idle {
+			return errorf("busy")
+		}
+		s.NewGame()
+		return nil
+	case resignOption:
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 0 || n > 10000 {
+			return errorf("option %s: %q is not a number from 0 to 10000", name, value)
+		}
+		s.resign.score = engine.Score(n)
+		return nil
+	}
+	return s.Set(name, value)
+}
+
+func (s *Session) memory(mb string) error { return s.Set("Hash", mb) }
+
+func (s *Session) cores(n string) error { return s.Set("Threads", n) }
+
+func (s *Session) opponent(string) error {
+	s.computer = true
+	return nil
+}
+
+// number reads a whole number that is not negative.
+func number(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 0 {
+		return 0, fmt.Errorf("%q is not a number", text)
+	}
+	return n, nil
+}

@@ -1,0 +1,93 @@
+package cecp
+
+import (
+	"slices"
+	"strings"
+
+	"dux/engine"
+	"dux/movegen"
+	"dux/protocol/gui"
+)
+
+// Info implements driver.Handler.
+func (s *Session) Info(info engine.Info) {
+	if info.MultiPV <= 1 {
+		s.last = info
+	}
+	if s.search == hinting || !s.post && s.search != analysis {
+		return
+	}
+	line := s.line(info)
+	switch info.Bound {
+	case engine.Lower:
+		line += "!"
+	case engine.Upper:
+		line += "?"
+	}
+	s.Print("%d %d %d %d %d %d 0\t%s", info.Depth, score(info.Score), info.Time.Milliseconds()/10,
+		info.Nodes, info.SelDepth, info.NPS(), line)
+}
+
+// mate is the protocol's score of a mate in no moves.
+const mate = 100000
+
+// score is s in the protocol's words.
+func score(s engine.Score) int {
+	turns, forced := s.Mate()
+	switch {
+	case !forced:
+		return int(s)
+	case s.IsWin():
+		return mate + engine.MovesOf(turns)
+	}
+	return -mate + engine.MovesOf(turns)
+}
+
+// longest is how many turns of a line are shown.
+const longest = 24
+
+// line is a principal variation in the GUI's plies, from the next one on.
+func (s *Session) line(info engine.Info) string {
+	var turns [][]movegen.Move
+	if s.search == pondering {
+		turns = append(turns, s.expected)
+	}
+	turns = append(turns, info.PV...)
+	if len(turns) == 0 {
+		return ""
+	}
+	if s.search != pondering {
+		turns[0] = slices.Concat(s.common, turns[0])
+	}
+	turns = turns[:min(len(turns), longest)]
+
+	c, p, m := s.game.Codec(), s.game.Position(), s.game.Memory()
+	made := s.game.Made()
+	var words []string
+	legs := 0
+	for _, turn := range turns {
+		t := gui.Encode(c, p, m, turn)
+		for _, ply := range t.Plies[min(made, len(t.Plies)):] {
+			words = append(words, ply.String())
+		}
+		for _, leg := range turn {
+			p.Make(leg)
+			legs++
+		}
+		m, made = t.Memory, 0
+	}
+	for range legs {
+		p.Unmake()
+	}
+	return strings.Join(words, " ")
+}
+
+func (s *Session) postOn(string) error {
+	s.post = true
+	return nil
+}
+
+func (s *Session) postOff(string) error {
+	s.post = false
+	return nil
+}

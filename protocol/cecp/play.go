@@ -1,0 +1,273 @@
+package cecp
+
+import (
+	"slices"
+	"strings"
+
+	"dux/engine"
+	"dux/movegen"
+	"dux/protocol/gui"
+)
+
+// resignation is how hopeless games are given up.
+type resignation struct {
+	score engine.Score // worse than minus this, 0: never
+	turns int          // in a row
+}
+
+// patience is how many hopeless turns in a row make Dux resign.
+const patience = 3
+
+func (s *Session) force(string) error {
+	s.halt()
+	s.mode = forcing
+	s.plan, s.expected = nil, nil
+	return nil
+}
+
+func (s *Session) goOn(string) error {
+	s.halt()
+	s.mode, s.black = playing, s.game.Black()
+	s.next()
+	return nil
+}
+
+func (s *Session) playOther(string) error {
+	s.halt()
+	s.mode, s.black = playing, !s.game.Black()
+	s.next()
+	return nil
+}
+
+func (s *Session) moveNow(string) error {
+	if s.search == thinking {
+		s.Stop()
+	}
+	return nil
+}
+
+func (s *Session) pause(string) error {
+	s.paused = true
+	s.Suspend()
+	return nil
+}
+
+func (s *Session) resume(string) error {
+	s.paused = false
+	s.Resume()
+	return nil
+}
+
+func (s *Session) hardOn(string) error {
+	s.hard = true
+	if s.mode == playing && s.search == idle && s.game.Black() != s.black {
+		s.ponder()
+	}
+	return nil
+}
+
+func (s *Session) hardOff(string) error {
+	s.hard = false
+	if s.search == pondering {
+		s.halt()
+	}
+	return nil
+}
+
+// drawScore is how badly off Dux must be to agree to a draw, in centipawns.
+const drawScore = -50
+
+func (s *Session) draw(string) error {
+	if s.last.Bound != engine.NoBound && s.last.Score <= drawScore {
+		s.Print("offer draw")
+	}
+	return nil
+}
+
+// next does what is due in the position that has arisen.
+func (s *Session) next() {
+	switch s.mode {
+	case analysing:
+		s.analyse()
+	case playing:
+		if o := s.game.Result(); o.Over() {
+			s.claim(o)
+		} else if s.game.Black() == s.black {
+			s.move()
+		} else {
+			s.wait()
+		}
+	}
+}
+
+// move makes Dux's next ply: what it has planned, what is forced within a turn,
+// or what it finds.
+func (s *Session) move() {
+	if s.search == pondering && s.game.Made() == 0 {
+		s.search = thinking
+		s.PonderHit()
+		return
+	}
+	if ply, ok := s.planned(); ok {
+		s.emit(ply)
+		return
+	}
+	s.plan = nil
+	if ply, ok := s.game.Forced(); ok && s.game.Made() > 0 {
+		s.emit(ply)
+		return
+	}
+	s.think(thinking, s.clock.limits(s.game, s.black))
+}
+
+// planned is the next ply of the turn that Dux has begun.
+func (s *Session) planned() (gui.Ply, bool) {
+	for _, t := range s.game.Left() {
+		if s.plan != nil && slices.Equal(t.Legs, s.plan) {
+			return t.Plies[s.game.Made()], true
+		}
+	}
+	return gui.Ply{}, false
+}
+
+// think searches the position that the plies made lead to.
+func (s *Session) think(what purpose, limits engine.Limits) {
+	s.common = s.game.Common()
+	p := s.game.Position()
+	made, next := s.game.Made(), len(s.common)
+	for _, t := range s.game.Left() {
+		if made > 0 {
+			limits.Only = append(limits.Only, t.Legs[next:])
+		}
+		if s.excluded[t.Plies[made]] {
+			limits.Except = append(limits.Except, t.Legs[next:])
+		}
+	}
+	for _, m := range s.common {
+		p.Make(m)
+	}
+	s.Start(p, limits, false)
+	for range s.common {
+		p.Unmake()
+	}
+	s.search = what
+}
+
+// emit makes a ply of Dux's and tells the GUI.
+func (s *Session) emit(ply gui.Ply) {
+	for _, leg := range ply.Legs() {
+		s.Print("move %s", leg)
+	}
+	s.make(ply)
+	s.pong()
+	s.next()
+}
+
+// Done implements driver.Handler.
+func (s *Session) Done(r engine.Result) {
+	what := s.search
+	s.search = idle
+	switch {
+	case what == hinting:
+		s.tellHint(r.Turn)
+	case what != thinking:
+	case len(r.Turn) == 0:
+		s.pong()
+		s.claim(s.game.Position().Stuck())
+	case s.givesUp(r.Score):
+		s.pong()
+		s.mode = forcing
+		s.Print("resign")
+	default:
+		s.plan = append(append([]movegen.Move(nil), s.common...), r.Turn...)
+		s.expected = r.Ponder
+		if ply, ok := s.planned(); ok {
+			s.emit(ply)
+		}
+	}
+}
+
+// givesUp reports whether to resign with this score.
+func (s *Session) givesUp(score engine.Score) bool {
+	if s.resign.score == 0 || score > -s.resign.score {
+		s.resign.turns = 0
+		return false
+	}
+	s.resign.turns++
+	return s.resign.turns >= patience
+}
+
+// wait is for the opponent: forced plies are made for a user, and Dux ponders.
+func (s *Session) wait() {
+	if !s.computer {
+		s.help()
+	}
+	if s.search == idle {
+		s.ponder()
+	}
+}
+
+// ponder thinks about the position after the reply that Dux expects.
+func (s *Session) ponder() {
+	if !s.hard || s.game.Made() > 0 || len(s.expected) == 0 {
+		return
+	}
+	p := s.game.Position()
+	i := slices.IndexFunc(s.game.Left(), func(t gui.Turn) bool { return slices.Equal(t.Legs, s.expected) })
+	if i < 0 {
+		return
+	}
+	s.tellHint(s.expected)
+	for _, m := range s.expected {
+		p.Make(m)
+	}
+	if !movegen.Result(p).Over() {
+		s.common = nil
+		s.Start(p, s.clock.limits(s.game, s.black), true)
+		s.search = pondering
+	}
+	for range s.expected {
+		p.Unmake()
+	}
+}
+
+// expecting reports whether the opponent's plies are those pondered on.
+func (s *Session) expecting() bool {
+	if s.game.Made() == 0 {
+		return slices.Equal(s.game.Last(), s.expected)
+	}
+	return slices.ContainsFunc(s.game.Left(), func(t gui.Turn) bool { return slices.Equal(t.Legs, s.expected) })
+}
+
+// claim tells the GUI how the game has ended.
+func (s *Session) claim(o movegen.Outcome) {
+	if o.Drawn() {
+		s.finish("1/2-1/2 {Draw by " + o.Reason.String() + "}")
+		return
+	}
+	black := o.Winner == 1
+	reason := o.Reason.String()
+	if o.Reason == movegen.Checkmate {
+		reason = "mate"
+	}
+	s.finish(s.wins(black, reason))
+}
+
+// wins is the result in which that colour wins.
+func (s *Session) wins(black bool, reason string) string {
+	result, who := "1-0", "White"
+	if black {
+		result, who = "0-1", "Black"
+	}
+	if reason == "mate" {
+		return result + " {" + who + " mates}"
+	}
+	return result + " {" + who + " wins: " + strings.TrimSpace(reason) + "}"
+}
+
+// finish ends the game with a result.
+func (s *Session) finish(result string) {
+	s.halt()
+	s.Print("%s", result)
+	s.mode = forcing
+}

@@ -1,0 +1,87 @@
+package driver
+
+import (
+	"fmt"
+	"io"
+
+	"dux/engine"
+	"dux/eval"
+)
+
+// Handler is a protocol. Its methods may use the Driver they were made for.
+type Handler interface {
+	// Command does what a line asks for. It reports whether it was the last one.
+	Command(line string) (quit bool)
+	// Info tells of a line that the search has found.
+	Info(info engine.Info)
+	// Done tells that the search has ended by itself or was stopped.
+	Done(result engine.Result)
+	// End tells that there are no more lines, or that nobody reads the answers.
+	End()
+}
+
+// Driver runs one protocol on one engine.
+type Driver struct {
+	out    *printer
+	engine *engine.Engine
+	events *queue[event]
+	search *search // nil while none runs
+}
+
+// New makes a driver that writes to out. Close must be called at its end.
+func New(out io.Writer) *Driver {
+	return &Driver{
+		out:    newPrinter(out),
+		engine: engine.New(engine.DefaultOptions(), eval.New),
+		events: newQueue[event](),
+	}
+}
+
+// Close ends the search and writes what is left to write.
+func (d *Driver) Close() {
+	d.Abort()
+	d.out.close()
+}
+
+// Print writes a line, in the manner of fmt.Sprintf.
+func (d *Driver) Print(format string, args ...any) {
+	d.out.lines.add(fmt.Sprintf(format, args...))
+}
+
+// Run hands lines and the search's findings to h, until h has seen its last
+// line, there are no more, or nobody reads the output.
+func (d *Driver) Run(lines <-chan string, h Handler) {
+	for {
+		select {
+		case line, ok := <-lines:
+			if !ok {
+				h.End()
+				return
+			}
+			if h.Command(line) {
+				return
+			}
+		case <-d.events.ready:
+			d.dispatch(h)
+		case <-d.out.broken:
+			return
+		}
+	}
+}
+
+// Options is how the engine is set.
+func (d *Driver) Options() engine.Options { return d.engine.Options() }
+
+// Set sets an option of the engine. A running search goes on with it.
+func (d *Driver) Set(name, value string) error {
+	options := d.engine.Options()
+	if err := options.Set(name, value); err != nil {
+		return err
+	}
+	d.Suspend()
+	defer d.Resume()
+	return d.engine.Set(name, value)
+}
+
+// NewGame lets the engine forget former positions. No search may run.
+func (d *Driver) NewGame() { d.engine.NewGame() }

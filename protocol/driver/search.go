@@ -1,0 +1,156 @@
+package driver
+
+import (
+	"context"
+	"time"
+
+	"dux/engine"
+	"dux/movegen"
+)
+
+// search is the one search in the background.
+type search struct {
+	position movegen.Position
+	limits   engine.Limits
+	began    time.Time
+	spent    time.Duration // before it was suspended
+	cancel   context.CancelFunc
+	stopped  bool
+	ended    chan struct{} // closed when the goroutine has ended; nil while suspended
+	hit      chan struct{} // closed by PonderHit; nil without pondering, and afterwards
+}
+
+// event is a finding of a search. Those of a search that is no longer the
+// driver's are dropped.
+type event struct {
+	search *search
+	info   engine.Info
+	result *engine.Result // not nil at the end of the search
+}
+
+// Start searches a copy of p in the background; a search that runs is aborted.
+// With ponder, limits of time hold from PonderHit on.
+func (d *Driver) Start(p movegen.Position, limits engine.Limits, ponder bool) {
+	d.Abort()
+	s := &search{position: p.Clone(), limits: limits}
+	if ponder {
+		s.hit = make(chan struct{})
+		s.limits.Ponder = s.hit
+	}
+	d.search = s
+	d.Resume()
+}
+
+// Searching reports whether a search runs or is suspended.
+func (d *Driver) Searching() bool { return d.search != nil }
+
+// Stop ends the search; Done tells what it has found.
+func (d *Driver) Stop() {
+	if d.search != nil {
+		d.Resume()
+		d.search.stopped = true
+		d.search.cancel()
+	}
+}
+
+// Finish ends the search and returns when h has heard of its end.
+func (d *Driver) Finish(h Handler) {
+	d.Stop()
+	for d.search != nil {
+		<-d.search.ended
+		d.dispatch(h)
+	}
+}
+
+// Abort ends the search and returns when it has ended. Nothing is heard of it
+// any more.
+func (d *Driver) Abort() {
+	d.Suspend()
+	d.search = nil
+}
+
+// PonderHit tells the search that the turn it ponders on has been played.
+func (d *Driver) PonderHit() {
+	if s := d.search; s != nil && s.hit != nil {
+		close(s.hit)
+		s.hit = nil
+	}
+}
+
+// Suspend interrupts the search until Resume; time stands still.
+func (d *Driver) Suspend() {
+	s := d.search
+	if s == nil || s.ended == nil {
+		return
+	}
+	s.cancel()
+	<-s.ended
+	s.ended = nil
+	s.spent += time.Since(s.began)
+	d.drop(s)
+}
+
+// drop forgets what a suspended search has reported: its end above all, which
+// is not to be taken for the end of the search.
+func (d *Driver) drop(s *search) {
+	for _, e := range d.events.take() {
+		if e.search != s {
+			d.events.add(e)
+		}
+	}
+}
+
+// Resume goes on with a suspended search.
+func (d *Driver) Resume() {
+	s := d.search
+	if s == nil || s.ended != nil {
+		return
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	s.began, s.cancel = time.Now(), cancel
+	if s.stopped {
+		cancel()
+	}
+	ended := make(chan struct{})
+	s.ended = ended
+	limits, spent := s.left(), s.spent
+	go func() {
+		defer close(ended)
+		result := d.engine.Search(ctx, s.position, limits, func(info engine.Info) {
+			info.Time += spent
+			d.events.add(event{search: s, info: info})
+		})
+		d.events.add(event{search: s, result: &result})
+	}()
+}
+
+// left is what remains of the limits. Time given to pondering is nobody's.
+func (s *search) left() engine.Limits {
+	limits := s.limits
+	if limits.Ponder != nil {
+		return limits
+	}
+	if limits.MoveTime > 0 {
+		limits.MoveTime = max(limits.MoveTime-s.spent, time.Millisecond)
+	}
+	if limits.Time > 0 {
+		limits.Time = max(limits.Time-s.spent, time.Millisecond)
+	}
+	return limits
+}
+
+// dispatch hands the findings to h.
+func (d *Driver) dispatch(h Handler) {
+	for _, e := range d.events.take() {
+		switch {
+		case e.search != d.search:
+		case e.result == nil:
+			h.Info(e.info)
+		default:
+			<-e.search.ended
+			e.search.cancel()
+			d.search = nil
+			h.Done(*e.result)
+		}
+	}
+}

@@ -1,0 +1,111 @@
+package gui
+
+import "dux/movegen"
+
+// Memory is what the GUI's board shows beyond the position (which of two
+// squares a token stands on); 0 as the game is set up.
+type Memory uint8
+
+// Codec embeds one game into a GUI's board.
+type Codec interface {
+	// Shape is the board as the GUI is told of it.
+	Shape() *Shape
+	// Read makes the position of a GUI's FEN. The error names the field.
+	Read(fen string) (movegen.Position, Memory, error)
+	// Write is the GUI's FEN of p at the start of a turn.
+	Write(p movegen.Position, m Memory) string
+	// Plies are what the GUI plays for the legal turn legs, with the memory
+	// afterwards. Null moves between turns of one colour are not among them.
+	Plies(p movegen.Position, m Memory, legs []movegen.Move) ([]Ply, Memory)
+}
+
+// Turn is a legal turn and how the GUI plays it.
+type Turn struct {
+	Legs   []movegen.Move
+	Plies  []Ply
+	Memory Memory // after the turn
+}
+
+// Black reports whether seat s of v plays the GUI's Black: the second team does.
+func Black(v *movegen.Variant, s movegen.Seat) bool { return v.Team(s) == 1 }
+
+// Encode is how the GUI plays the legal turn legs. A turn that decides the game
+// ends with its first ply, for nothing needs to be put right afterwards. Where
+// the same colour moves again, the other one makes a null move between.
+func Encode(c Codec, p movegen.Position, m Memory, legs []movegen.Move) Turn {
+	seat := p.Seat()
+	for _, leg := range legs {
+		p.Make(leg)
+	}
+	over, next := p.Outcome().Over(), p.Seat()
+	for range legs {
+		p.Unmake()
+	}
+	plies, after := c.Plies(p, m, legs)
+	v := p.Variant()
+	switch {
+	case over:
+		plies = plies[:1]
+	case Black(v, seat) == Black(v, next):
+		plies = append(plies, Ply{})
+	}
+	return Turn{legs, plies, after}
+}
+
+// Turns lists the legal turns of p.
+func Turns(c Codec, p movegen.Position, m Memory) []Turn {
+	var all [][]movegen.Move
+	if p.Outcome().Over() {
+		return nil
+	}
+	movegen.Turns(p, func(legs []movegen.Move) bool {
+		all = append(all, append([]movegen.Move(nil), legs...))
+		return true
+	})
+	turns := make([]Turn, len(all))
+	for i, legs := range all {
+		turns[i] = Encode(c, p, m, legs)
+	}
+	return turns
+}
+
+// Following are those of the turns that begin with the plies made, and have
+// more to come.
+func Following(turns []Turn, made []Ply) []Turn {
+	var left []Turn
+	for _, t := range turns {
+		if len(t.Plies) > len(made) && begins(t.Plies, made) {
+			left = append(left, t)
+		}
+	}
+	return left
+}
+
+func begins(plies, made []Ply) bool {
+	for i, p := range made {
+		if plies[i] != p {
+			return false
+		}
+	}
+	return true
+}
+
+// For is the codec of v for a GUI that takes a piece and a second one in the
+// same ply (native), as XBoard does after 4.9.1, or for one that does not;
+// nil if no embedding is known.
+func For(v *movegen.Variant, native bool) Codec {
+	if make, ok := codecs[v.Name]; ok {
+		return make(v, native)
+	}
+	return nil
+}
+
+// codecs makes the codec of each variant, by name.
+var codecs = map[string]func(v *movegen.Variant, native bool) Codec{
+	"chess": newChess, "medieval": newMedieval,
+	"double": newDouble, "double-medieval": newDoubleMedieval,
+	"duck": newDuck,
+	"duel": newDuel, "duel7": newDuel, "duel9": newDuel,
+	"rutland": newRutland, "rutland-plain": newRutland,
+	"duchess": newDuchess, "duchess4": newDuchess, "duchess3": newDuchess, "duchess2": newDuchess,
+}

@@ -1,0 +1,164 @@
+package gui
+
+import (
+	"strconv"
+	"strings"
+
+	"dux/movegen"
+)
+
+// newDuck embeds Duck Chess: natively, or with two ducks that take turns.
+func newDuck(v *movegen.Variant, native bool) Codec {
+	if native {
+		c := &nativeDuck{flat: *newFlat(v, 8, 8)}
+		c.shape.Known = true
+		return c
+	}
+	c := &pondDuck{shape: newShape(v, 9, 8, placeByName)}
+	c.shape.Images = map[int]string{0: "P", 1: "N", 2: "B", 3: "R", 4: "Q", 28: "D", 65: "K"}
+	c.shape.Pace = 3 // two for its own turn, one for the opponent's
+	c.shape.ViaHint = "take en passant by way of the pawn's square"
+	return c
+}
+
+// nativeDuck is for GUIs that know the game: a turn is one ply of two legs,
+// from the piece's new square to the duck's.
+type nativeDuck struct{ flat }
+
+func (c *nativeDuck) Plies(p movegen.Position, m Memory, legs []movegen.Move) ([]Ply, Memory) {
+	ply := c.shape.plain(p.Seat(), legs[0])
+	if len(legs) > 1 {
+		ply.Then = c.shape.square(legs[1].To())
+	}
+	return []Ply{ply}, m
+}
+
+// pondDuck is for GUIs that move one piece at a time. Each side has a duck of
+// its own, which waits on a pond at file i while the other's is on the board.
+// A turn is three plies: the piece's move; the opponent takes his duck home;
+// the duck leaves the pond. The memory has a bit for each side whose duck has
+// been home, on the inner square; before that it stands on the outer one.
+type pondDuck struct{ shape Shape }
+
+// The squares of the ponds, by colour (White first).
+var (
+	outerPond = [2]string{"i1", "i8"}
+	innerPond = [2]string{"i2", "i7"}
+	duckText  = [2]string{"D", "d"}
+)
+
+func (c *pondDuck) Shape() *Shape { return &c.shape }
+
+// pond is where the duck of a side is when it is not on the board.
+func pond(side int, m Memory) string {
+	if m>>side&1 != 0 {
+		return innerPond[side]
+	}
+	return outerPond[side]
+}
+
+// duckSquare is where the duck is on the board, NoSquare if it is not.
+func duckSquare(p movegen.Position) movegen.Square {
+	for sq := range movegen.Square(64) {
+		if p.At(sq).Kind() == movegen.Duck {
+			return sq
+		}
+	}
+	return movegen.NoSquare
+}
+
+func (c *pondDuck) Plies(p movegen.Position, m Memory, legs []movegen.Move) ([]Ply, Memory) {
+	own := int(p.Seat())
+	other := 1 - own
+	move := c.shape.plain(p.Seat(), legs[0])
+	if legs[0].Form() == movegen.EnPassant {
+		// By now the GUI has forgotten the double step: the victim is named.
+		move.Via = move.To[:1] + move.From[1:]
+	}
+	home := pond(other, m)
+	if duck := duckSquare(p); duck != movegen.NoSquare {
+		home = c.shape.square(duck)
+	}
+	plies := []Ply{move, {From: home, To: innerPond[other]}}
+	if len(legs) > 1 {
+		plies = append(plies, Ply{From: pond(own, m), To: c.shape.square(legs[1].To())})
+	}
+	return plies, m | 1<<other
+}
+
+func (c *pondDuck) Write(p movegen.Position, m Memory) string {
+	g := c.shape.newGrid()
+	for rank := range g {
+		if rank < 2 || rank > 5 {
+			g[rank][8] = ""
+		}
+	}
+	own := int(p.Seat())
+	duck := duckSquare(p)
+	for sq := range movegen.Square(64) {
+		if sq == duck {
+			c.shape.set(g, c.shape.square(sq), duckText[1-own])
+		} else if piece := p.At(sq); piece != movegen.NoPiece {
+			c.shape.set(g, c.shape.square(sq), c.shape.letter(piece))
+		}
+	}
+	c.shape.set(g, pond(own, m), duckText[own])
+	if duck == movegen.NoSquare {
+		c.shape.set(g, pond(1-own, m), duckText[1-own])
+	}
+	_, rest, _ := strings.Cut(p.String(), " ")
+	return g.String() + " " + rest
+}
+
+func (c *pondDuck) Read(text string) (movegen.Position, Memory, error) {
+	f, err := splitFEN(text)
+	if err != nil {
+		return nil, 0, err
+	}
+	if f.hands != "" {
+		return nil, 0, movegen.Errorf("hands", "the game has none")
+	}
+	g, err := c.shape.readGrid(f.board)
+	if err != nil {
+		return nil, 0, err
+	}
+	own := strings.Index("wb", f.side)
+	var m Memory
+	var ashore [2]int // ducks on files a to h, by colour
+	for rank := range g {
+		for file, text := range g[rank] {
+			side := strings.Index("Dd", text)
+			switch {
+			case text == "" || side < 0:
+			case file == 8:
+				if c.shape.get(g, innerPond[side]) == text {
+					m |= 1 << side
+				}
+			default:
+				ashore[side]++
+				m |= 1 << side // it left by way of an inner square, or will return to one
+				g[rank][file] = "*"
+			}
+		}
+	}
+	if ashore[0]+ashore[1] > 1 || ashore[own] > 0 {
+		return nil, 0, movegen.Errorf("board", "only the duck of the side not to move may be on files a to h")
+	}
+	for rank := range g {
+		g[rank] = g[rank][:8]
+	}
+	f.board = g.String()
+	f.half, f.full = third(f.half), third(f.full)
+	p, err := c.shape.readLenient(f)
+	return p, m, err
+}
+
+// third turns a count of the GUI's plies or pairs of them into one of turns;
+// what is not a number stays for the reader to refuse.
+func third(number string) string {
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 1 {
+		return number
+	}
+	return strconv.Itoa((n + 2) / 3)
+}

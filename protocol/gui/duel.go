@@ -1,0 +1,171 @@
+package gui
+
+import (
+	"fmt"
+	"strings"
+
+	"dux/movegen"
+)
+
+// duelPlan is where the Duel board and the pass tokens are beside (or above)
+// the Main board of each size, in the GUI's squares.
+type duelPlan struct {
+	files, ranks int
+	main         int          // files and
+	mainRanks    int          // ranks of the Main board
+	x1           movegen.Cell // file and rank of the Duel board's lowest corner
+	tokens       [2][2]string // the two squares of each colour's token, the first one as set up
+	hand         int
+}
+
+var duelPlans = map[string]duelPlan{
+	"duel":  {9, 7, 5, 7, movegen.Cell{Col: 6, Row: 2}, [2][2]string{{"g1", "h1"}, {"i7", "h7"}}, 6},
+	"duel7": {11, 7, 7, 7, movegen.Cell{Col: 8, Row: 2}, [2][2]string{{"i1", "j1"}, {"k7", "j7"}}, 6},
+	"duel9": {9, 13, 9, 9, movegen.Cell{Col: 3, Row: 10}, [2][2]string{{"a11", "b11"}, {"i13", "h13"}}, 8},
+}
+
+// duelCodec embeds Duel Chess. A capture passes over the Duel square that its
+// prisoner goes to; a Duel capture passes over its victim. GUIs that put a
+// prisoner down themselves (native) need no more. For the others the
+// prisoner's owner drops him out of his holdings, and the captor passes by
+// moving a token to and fro, so that the turn is complete. The memory has a bit
+// for each colour whose token is on its second square.
+type duelCodec struct {
+	shape  Shape
+	plan   duelPlan
+	native bool
+}
+
+func newDuel(v *movegen.Variant, native bool) Codec {
+	plan := duelPlans[v.Name]
+	place := func(name string) (file, rank int) {
+		file, rank = placeByName(name)
+		if name[0] >= 'x' {
+			return plan.x1.Col + int(name[0]-'x'), plan.x1.Row + int(name[1]-'1')
+		}
+		return file, rank
+	}
+	c := &duelCodec{shape: newShape(v, plan.files, plan.ranks, place), plan: plan, native: native}
+	c.shape.Images = map[int]string{1: "N", 2: "B", 3: "R", 25: "D", sidelong: "P", 39: "T", 65: "K"}
+	if v.Name == "duel9" {
+		c.shape.Images[4], c.shape.Images[7], c.shape.Images[8] = "Q", "C", "M"
+	}
+	if !native {
+		c.shape.Parent, c.shape.Hand = "super", plan.hand // captured men keep their colour there
+	}
+	c.shape.ViaHint = "choose a Duel square first"
+	return c
+}
+
+func (c *duelCodec) Shape() *Shape { return &c.shape }
+
+// token is the ply that moves the colour's pass token.
+func (c *duelCodec) token(side int, m Memory) Ply {
+	squares := c.plan.tokens[side]
+	if m>>side&1 != 0 {
+		return Ply{From: squares[1], To: squares[0]}
+	}
+	return Ply{From: squares[0], To: squares[1]}
+}
+
+func (c *duelCodec) Plies(p movegen.Position, m Memory, legs []movegen.Move) ([]Ply, Memory) {
+	s := &c.shape
+	seat, own := p.Seat(), int(p.Seat())
+	other := 1 - own
+	ply := s.plain(seat, legs[0])
+	if len(legs) == 1 {
+		return []Ply{ply}, m
+	}
+	if c.onDuel(legs[0].From()) { // over the victim, back to the Main board
+		return []Ply{{From: ply.From, Via: ply.To, To: s.square(legs[1].To())}}, m
+	}
+	prison := legs[1].To()
+	ply.Via = s.square(prison)
+	if legs[0].Form() == movegen.EnPassant {
+		victim := ply.To[:1] + ply.From[1:]
+		return []Ply{ply, {From: victim, To: ply.Via}, c.token(own, m)}, m ^ 1<<own
+	}
+	if !c.native {
+		drop := Ply{Drop: string(s.variant.Letters[legs[0].Victim()]), To: ply.Via}
+		return []Ply{ply, drop, c.token(own, m)}, m ^ 1<<own
+	}
+	if p.At(prison) == movegen.NoPiece {
+		return []Ply{ply}, m
+	}
+	kill := c.token(own, m)
+	kill.Via = ply.Via
+	return []Ply{kill, c.token(other, m), ply}, m ^ 3
+}
+
+// onDuel reports whether s is on the Duel board.
+func (c *duelCodec) onDuel(s movegen.Square) bool { return c.shape.variant.SquareText(s)[0] >= 'x' }
+
+// tokenText is the letter of each colour's token.
+var tokenText = [2]string{"T", "t"}
+
+func (c *duelCodec) Write(p movegen.Position, m Memory) string {
+	s := &c.shape
+	g := s.drawGrid(p)
+	for side, squares := range c.plan.tokens {
+		s.set(g, squares[0], "")
+		s.set(g, squares[1], "")
+		s.set(g, c.token(side, m).From, tokenText[side])
+	}
+	hands := "[-]"
+	if c.native {
+		hands = ""
+	}
+	fields := strings.Fields(p.String())
+	return fmt.Sprintf("%s%s %s - - %s %s", g, hands, fields[1], fields[4], fields[5])
+}
+
+func (c *duelCodec) Read(text string) (movegen.Position, Memory, error) {
+	s := &c.shape
+	f, err := splitFEN(text)
+	if err != nil {
+		return nil, 0, err
+	}
+	g, err := s.readGrid(f.board)
+	if err != nil {
+		return nil, 0, err
+	}
+	if f.hands != "" {
+		return nil, 0, movegen.Errorf("hands", "a prisoner belongs on the Duel board")
+	}
+	var m Memory
+	for side, squares := range c.plan.tokens {
+		if s.get(g, squares[1]) == tokenText[side] {
+			m |= 1 << side
+		}
+	}
+	main, duel := make(grid, c.plan.mainRanks), make(grid, 3)
+	for rank := range main {
+		main[rank] = g[rank][:c.plan.main]
+	}
+	for rank := range duel {
+		row := g[c.plan.x1.Row+rank]
+		duel[rank] = row[c.plan.x1.Col : c.plan.x1.Col+3]
+	}
+	p, err := s.variant.New(fmt.Sprintf("%s|%s %s %s - %s %s", main, duel, f.side, c.doubleSteps(main), f.half, f.full))
+	return p, m, err
+}
+
+// doubleSteps is the field of the pawns that may still step twice: a FEN does
+// not tell, so all those at home.
+func (c *duelCodec) doubleSteps(main grid) string {
+	var rights strings.Builder
+	for _, home := range []struct {
+		rank         int
+		pawn, letter string
+	}{{1, "P", "A"}, {c.plan.mainRanks - 2, "p", "a"}} {
+		for file, text := range main[home.rank] {
+			if text == home.pawn {
+				rights.WriteByte(home.letter[0] + byte(file))
+			}
+		}
+	}
+	if rights.Len() == 0 {
+		return "-"
+	}
+	return rights.String()
+}

@@ -1,0 +1,62 @@
+package gui
+
+import (
+	"strings"
+
+	"dux/movegen"
+)
+
+// fen is a GUI's FEN in its parts, the optional ones filled up.
+type fen struct {
+	board, hands     string // hands is what stood between the brackets
+	side             string
+	castling, target string
+	half, full       string
+}
+
+// splitFEN reads the fields of text; only board and side are required.
+func splitFEN(text string) (fen, error) {
+	fields := strings.Fields(text)
+	if len(fields) < 2 {
+		return fen{}, movegen.Errorf("side to move", "is missing")
+	}
+	if len(fields) > 6 {
+		return fen{}, movegen.Errorf("text", "%q follows the last field", fields[6])
+	}
+	for i, rest := len(fields), []string{"", "", "-", "-", "0", "1"}; i < 6; i++ {
+		fields = append(fields, rest[i])
+	}
+	f := fen{fields[0], "", fields[1], fields[2], fields[3], fields[4], fields[5]}
+	if board, hands, ok := strings.Cut(f.board, "["); ok {
+		hands, ok = strings.CutSuffix(hands, "]")
+		if !ok {
+			return fen{}, movegen.Errorf("hands", "no closing bracket")
+		}
+		f.board, f.hands = board, strings.Trim(hands, "-")
+	}
+	if f.side != "w" && f.side != "b" {
+		return fen{}, movegen.Errorf("side to move", "%q is neither w nor b", f.side)
+	}
+	return f, nil
+}
+
+// readGrid reads the board field. Squares that the game has not must be holes
+// or empty, those it has must not be holes.
+func (s *Shape) readGrid(board string) (grid, error) {
+	g := make(grid, s.Ranks)
+	for rank := range g {
+		g[rank] = make([]string, s.Files)
+	}
+	dressing := func(c byte) bool { return c == '\'' || c == '!' || c == '~' }
+	err := movegen.ReadRows("board", board, s.Files, s.Ranks, dressing, func(file, rank int, c byte) string {
+		g[rank][file] += string(c)
+		return ""
+	})
+	return g, err
+}
+
+// at is what the grid shows on each of the game's squares.
+func (s *Shape) at(g grid, sq movegen.Square) string {
+	c := s.cells[sq]
+	return g[c.Row][c.Col]
+}

@@ -1,0 +1,205 @@
+package gui
+
+import (
+	"fmt"
+
+	"dux/movegen"
+)
+
+// Game is a game as the GUI sees it: turns played, and the plies made of the
+// turn that is under way.
+type Game struct {
+	codec    Codec
+	position movegen.Position // at the start of the turn under way
+	memory   Memory           // then
+	past     []Turn
+	before   []Memory // before each past turn
+	made     []Ply    // of the turn under way
+	left     []Turn   // legal turns that begin with the plies made
+}
+
+// NewGame begins a game at p, with the memory that Codec.Read gave.
+func NewGame(c Codec, p movegen.Position, m Memory) *Game {
+	g := &Game{codec: c, position: p, memory: m}
+	g.look()
+	return g
+}
+
+// look lists the turns that may be played now.
+func (g *Game) look() {
+	g.left = Following(Turns(g.codec, g.position, g.memory), g.made)
+}
+
+// Codec is what embeds the game.
+func (g *Game) Codec() Codec { return g.codec }
+
+// Position is the position at the start of the turn under way. It is the
+// game's: callers play nothing on it that they do not take back.
+func (g *Game) Position() movegen.Position { return g.position }
+
+// Memory is what the GUI's board shows beyond the position.
+func (g *Game) Memory() Memory { return g.memory }
+
+// Left are the legal turns that begin with the plies made.
+func (g *Game) Left() []Turn { return g.left }
+
+// Made is the number of plies made of the turn under way.
+func (g *Game) Made() int { return len(g.made) }
+
+// Black reports whether the GUI's Black is to make the next ply.
+func (g *Game) Black() bool {
+	return Black(g.position.Variant(), g.position.Seat()) != (len(g.made)%2 == 1)
+}
+
+// Plies is the number of plies that colour has made in the whole game.
+func (g *Game) Plies(black bool) int {
+	n := len(g.made)
+	for _, t := range g.past {
+		n += len(t.Plies)
+	}
+	if g.Black() == black {
+		return n / 2
+	}
+	return (n + 1) / 2
+}
+
+// Find is the next ply that a GUI's text means. A nil error with ok false is
+// an illegal move of which nothing more can be said.
+func (g *Game) Find(text string) (ply Ply, ok bool, err error) {
+	in, isMove := readPly(text)
+	if !isMove {
+		return Ply{}, false, fmt.Errorf("not a move")
+	}
+	n := len(g.made)
+	shape := g.codec.Shape()
+	direct := false
+	for _, t := range g.left {
+		if in.means(t.Plies[n], shape.Pawn) {
+			return t.Plies[n], true, nil
+		}
+		direct = direct || in.direct(t.Plies[n])
+	}
+	if forced, one := g.Forced(); one && n > 0 {
+		return Ply{}, false, fmt.Errorf("the turn goes on with %s", forced)
+	}
+	if direct {
+		return Ply{}, false, fmt.Errorf("%s", shape.ViaHint)
+	}
+	return Ply{}, false, nil
+}
+
+// Direct are the turns that a direct capture or step may stand for, made by a
+// user who has not named the square between: those in which that square is
+// only used by the next ply, so that the GUI's board comes right.
+func (g *Game) Direct(text string) []Turn {
+	in, ok := readPly(text)
+	if !ok || len(g.made) > 0 {
+		return nil
+	}
+	var turns []Turn
+	for _, t := range g.left {
+		via := t.Legs[len(t.Legs)-1].To()
+		if in.direct(t.Plies[0]) && len(t.Plies) > 1 && t.Plies[1].To == t.Plies[0].Via && g.position.At(via) == movegen.NoPiece {
+			turns = append(turns, t)
+		}
+	}
+	return turns
+}
+
+// Forced is the next ply if there is no choice.
+func (g *Game) Forced() (Ply, bool) {
+	n := len(g.made)
+	for _, t := range g.left {
+		if t.Plies[n] != g.left[0].Plies[n] {
+			return Ply{}, false
+		}
+	}
+	if len(g.left) == 0 {
+		return Ply{}, false
+	}
+	return g.left[0].Plies[n], true
+}
+
+// Make makes a legal ply. The last one of a turn plays the turn.
+func (g *Game) Make(p Ply) {
+	g.made = append(g.made, p)
+	for _, t := range g.left {
+		if len(t.Plies) == len(g.made) && begins(t.Plies, g.made) {
+			g.play(t)
+			return
+		}
+	}
+	g.left = Following(g.left, g.made)
+}
+
+func (g *Game) play(t Turn) {
+	g.past = append(g.past, t)
+	g.before = append(g.before, g.memory)
+	for _, m := range t.Legs {
+		g.position.Make(m)
+	}
+	g.memory, g.made = t.Memory, nil
+	g.look()
+}
+
+// Last are the legs of the last whole turn.
+func (g *Game) Last() []movegen.Move {
+	if len(g.past) == 0 {
+		return nil
+	}
+	return g.past[len(g.past)-1].Legs
+}
+
+// Undo takes the last ply back; it reports whether there was one.
+func (g *Game) Undo() bool {
+	last := len(g.past) - 1
+	switch {
+	case len(g.made) > 0:
+		g.made = g.made[:len(g.made)-1]
+	case last >= 0:
+		t := g.past[last]
+		for range t.Legs {
+			g.position.Unmake()
+		}
+		g.memory, g.made = g.before[last], append([]Ply(nil), t.Plies[:len(t.Plies)-1]...)
+		g.past, g.before = g.past[:last], g.before[:last]
+	default:
+		return false
+	}
+	g.look()
+	return true
+}
+
+// Common are the legs that all turns left have in common, as far as the plies
+// made have settled them; none at the start of a turn.
+func (g *Game) Common() []movegen.Move {
+	if len(g.made) == 0 || len(g.left) == 0 {
+		return nil
+	}
+	common := g.left[0].Legs
+	for _, t := range g.left {
+		n := 0
+		for n < len(common) && n < len(t.Legs) && common[n] == t.Legs[n] {
+			n++
+		}
+		common = common[:n]
+	}
+	if len(g.left) == 1 { // nothing would remain to be searched
+		common = common[:len(common)-1]
+	}
+	return common
+}
+
+// Forget drops what can be taken back, as after a change that is no move.
+func (g *Game) Forget() {
+	g.past, g.before = nil, nil
+	g.look()
+}
+
+// Result is how the game stands: decided only when a turn is complete.
+func (g *Game) Result() movegen.Outcome {
+	if len(g.made) > 0 {
+		return movegen.Outcome{}
+	}
+	return movegen.Result(g.position)
+}

@@ -1,0 +1,176 @@
+package gui
+
+import (
+	"slices"
+	"strings"
+
+	"dux/movegen"
+)
+
+// Mouse follows what a user's mouse does on the GUI's board, and says which
+// squares to mark. The zero Mouse has nothing in hand.
+type Mouse struct {
+	from string // square lifted first, or the letter of a piece out of a hand
+	put  string // square that the piece was put on since
+}
+
+// The colours of marks; small letters only show.
+const (
+	markTarget    = "Y"
+	markCapture   = "R"
+	markVia       = "C"
+	markPromotion = "M"
+	markChosen    = "c"
+)
+
+// Lift takes up what stands on a square. The answer are marks for the whole
+// board in the form of a FEN's first field.
+func (m *Mouse) Lift(g *Game, square string) string {
+	s := g.codec.Shape()
+	via := ""
+	if m.from != "" && m.put == square {
+		via = square
+	} else {
+		*m = Mouse{from: square}
+		if held := s.held(square); held != "" {
+			m.from = held
+		}
+	}
+	marks := make(grid, s.Ranks)
+	for rank := range marks {
+		marks[rank] = make([]string, s.Files)
+	}
+	settled := g.Common()
+	for _, leg := range settled {
+		g.position.Make(leg)
+	}
+	for _, t := range g.left {
+		s.mark(marks, g.position, t.Plies[len(g.made)], m.from, via)
+	}
+	for range settled {
+		g.position.Unmake()
+	}
+	return marks.String()
+}
+
+// mark marks what the ply offers to a piece from a square or hand, after via if
+// that has been chosen. Where several plies mark a square the stronger remains.
+func (s *Shape) mark(marks grid, p movegen.Position, ply Ply, from, via string) {
+	if ply.Null() || ply.From != from && (ply.Drop == "" || strings.ToUpper(ply.Drop) != from) {
+		return
+	}
+	set := func(square, colour string) {
+		if old := s.get(marks, square); old == "" || colour == markPromotion || colour == markVia {
+			s.set(marks, square, colour)
+		}
+	}
+	target := markTarget
+	if s.occupied(p, ply.To) {
+		target = markCapture
+	}
+	if ply.Promotion != 0 {
+		target = markPromotion
+	}
+	switch {
+	case via == "" && ply.Via != "":
+		set(ply.Via, markVia)
+	case via == "" || via == ply.Via:
+		set(ply.To, target)
+		if via != "" {
+			set(via, markChosen)
+		}
+	case via == ply.To && ply.Then != "":
+		set(ply.Then, markTarget)
+	}
+}
+
+// occupied reports whether a piece stands on a square that the GUI names.
+func (s *Shape) occupied(p movegen.Position, square string) bool {
+	file, rank, _ := s.locate(square)
+	i := slices.Index(s.cells, movegen.Cell{Col: file, Row: rank})
+	return i >= 0 && p.At(movegen.Square(i)) != movegen.NoPiece
+}
+
+// held is the letter of the piece that a square of the holdings stands for, ""
+// for squares of the board. White's are a file beyond the right edge, filled
+// from below, Black's are called '_' and filled from above, both in the order
+// of the pieces' images.
+func (s *Shape) held(square string) string {
+	if s.Hand == 0 || len(square) < 2 {
+		return ""
+	}
+	_, rank, ok := s.locate("a" + square[1:])
+	if !ok {
+		return ""
+	}
+	switch square[0] {
+	case byte('a' + s.Files + 1):
+	case '_':
+		rank = s.Ranks - 1 - rank
+	default:
+		return ""
+	}
+	letters := s.letters()
+	if rank >= min(len(letters), s.Hand) {
+		return ""
+	}
+	return letters[rank]
+}
+
+// letters are the pieces' letters in the order of their images.
+func (s *Shape) letters() []string {
+	var letters []string
+	for i := range pictures {
+		if letter := s.Images[i]; letter != "" {
+			letters = append(letters, letter)
+		}
+	}
+	return letters
+}
+
+// Put puts the lifted piece on a square. The answer are the capitals of what a
+// pawn may become there, "" if there is nothing to choose.
+func (m *Mouse) Put(g *Game, square string) string {
+	m.put = square
+	var choices []byte
+	stays := false
+	for _, t := range g.left {
+		ply := t.Plies[len(g.made)]
+		if ply.From != m.from || ply.To != square {
+			continue
+		}
+		if ply.Promotion == 0 {
+			stays = true
+		} else if !slices.Contains(choices, ply.Promotion) {
+			choices = append(choices, ply.Promotion)
+		}
+	}
+	if len(choices) == 0 {
+		return ""
+	}
+	v := g.position.Variant()
+	slices.SortStableFunc(choices, func(a, b byte) int { return v.Values[v.Kind(b)] - v.Values[v.Kind(a)] })
+	if stays {
+		choices = append(choices, g.codec.Shape().Pawn)
+	}
+	return strings.ToUpper(string(choices))
+}
+
+// Clicks are the squares to click to make the ply for the user whose colour is
+// given, none for null moves.
+func Clicks(c Codec, p Ply, black bool) []string {
+	s := c.Shape()
+	switch {
+	case p.Null():
+		return nil
+	case p.Via != "":
+		return []string{p.From, p.Via, p.To}
+	case p.Drop == "":
+		return []string{p.From, p.To}
+	}
+	row := slices.Index(s.letters(), strings.ToUpper(p.Drop))
+	if black {
+		return []string{name('_'-'a', s.Ranks-1-row, s.first()), p.To}
+	}
+	return []string{name(s.Files+1, row, s.first()), p.To}
+}

@@ -1,0 +1,177 @@
+package gui
+
+import (
+	"fmt"
+	"strings"
+
+	"dux/movegen"
+)
+
+// pictures is the number of piece images a GUI has for each colour.
+const pictures = 66
+
+// orthodox are the images of the pieces of chess. Image 0 makes a pawn that
+// promotes and takes en passant by the GUI's own rules, image 65 the king.
+var orthodox = map[int]string{0: "P", 1: "N", 2: "B", 3: "R", 4: "Q", 65: "K"}
+
+// sidelong is the pawn's image where the GUI must not promote it or take en
+// passant by itself: that of a lance.
+const sidelong = 29
+
+// Shape is a board as a GUI is told of it.
+type Shape struct {
+	Files, Ranks int
+	Hand         int            // kinds of pieces that can be held, 0 without hands
+	Parent       string         // the GUI's own game that governs the rest
+	Known        bool           // the GUI knows the game and needs no set-up
+	Images       map[int]string // letter by image, capital, dressed with ' or !
+	Pieces       []string       // how pieces move, in Betza's notation
+	Pawn         byte           // small letter of a pawn
+	Pace         int            // plies of one colour for each of its turns, on the average
+	ViaHint      string         // what to tell a user who took without naming the square between
+
+	variant *movegen.Variant
+	cells   []movegen.Cell // file and rank from the bottom left, by square; the row is the rank
+}
+
+// newShape embeds v's squares as place tells.
+func newShape(v *movegen.Variant, files, ranks int, place func(name string) (file, rank int)) Shape {
+	s := Shape{Files: files, Ranks: ranks, Parent: "fairy", Images: orthodox, Pawn: 'p', Pace: 1, variant: v}
+	s.cells = make([]movegen.Cell, v.Squares)
+	for i := range s.cells {
+		file, rank := place(v.SquareText(movegen.Square(i)))
+		s.cells[i] = movegen.Cell{Col: file, Row: rank}
+	}
+	return s
+}
+
+// Setup lists the lines that tell the GUI of the game that c embeds.
+func Setup(c Codec) []string {
+	s := c.Shape()
+	if s.Known {
+		return nil
+	}
+	var row strings.Builder
+	for i := range pictures {
+		if letter := s.Images[i]; letter != "" {
+			row.WriteString(letter)
+		} else {
+			row.WriteByte('.')
+		}
+	}
+	lines := []string{fmt.Sprintf("setup (%s%s) %dx%d+%d_%s %s", row.String(), strings.ToLower(row.String()),
+		s.Files, s.Ranks, s.Hand, s.Parent, c.Write(s.variant.Position(), 0))}
+	for _, p := range s.Pieces {
+		lines = append(lines, "piece "+p)
+	}
+	return lines
+}
+
+// first is the number of the lowest rank: 0 on boards of exactly ten.
+func (s *Shape) first() int {
+	if s.Ranks == 10 {
+		return 0
+	}
+	return 1
+}
+
+// square is the GUI's name of a square.
+func (s *Shape) square(sq movegen.Square) string {
+	c := s.cells[sq]
+	return name(c.Col, c.Row, s.first())
+}
+
+// locate is the file and rank (from 0) of a square the GUI names.
+func (s *Shape) locate(square string) (file, rank int, ok bool) {
+	file, rank, rest, ok := movegen.ReadSquare(square, s.Files, 99)
+	if s.first() == 0 && len(square) == 2 {
+		file, rank, ok = int(square[0])-'a', int(square[1])-'0'-1, true
+	}
+	rank += 1 - s.first()
+	return file, rank, ok && rest == "" && file >= 0 && file < s.Files && rank >= 0 && rank < s.Ranks
+}
+
+// letter is how the GUI writes p: a capital for its White, dressed as the seat is.
+func (s *Shape) letter(p movegen.Piece) string {
+	v := s.variant
+	letter := v.Letters[p.Kind()]
+	if Black(v, p.Seat()) {
+		letter += 'a' - 'A'
+	}
+	return string(letter) + dress(v, p.Seat())
+}
+
+// dress marks the pieces of a colour's second and third seat.
+func dress(v *movegen.Variant, seat movegen.Seat) string {
+	n := 0
+	for _, s := range v.Seats {
+		if s < seat && Black(v, s) == Black(v, seat) {
+			n++
+		}
+	}
+	return [...]string{"", "'", "!"}[n]
+}
+
+// plain is the ply of a leg that moves one piece.
+func (s *Shape) plain(seat movegen.Seat, m movegen.Move) Ply {
+	switch {
+	case m.Form() == movegen.Passing:
+		return Ply{}
+	case m.From() == movegen.NoSquare:
+		return Ply{Drop: strings.ToUpper(s.letter(movegen.NewPiece(seat, m.Mover()))), To: s.square(m.To())}
+	}
+	ply := Ply{From: s.square(m.From()), To: s.square(m.To())}
+	if k := m.Promotion(); k != movegen.NoKind {
+		ply.Promotion = s.variant.Letters[k] + 'a' - 'A'
+	}
+	return ply
+}
+
+// grid is the board of a GUI, rank by rank from the bottom: "" is an empty
+// square, "*" a hole, else the letter of a piece with its dress.
+type grid [][]string
+
+// newGrid is an empty board with holes where the game has no square.
+func (s *Shape) newGrid() grid {
+	g := make(grid, s.Ranks)
+	for rank := range g {
+		g[rank] = make([]string, s.Files)
+		for file := range g[rank] {
+			g[rank][file] = "*"
+		}
+	}
+	for _, c := range s.cells {
+		g[c.Row][c.Col] = ""
+	}
+	return g
+}
+
+// drawGrid is the board with the pieces of p.
+func (s *Shape) drawGrid(p movegen.Position) grid {
+	g := s.newGrid()
+	for sq, c := range s.cells {
+		if piece := p.At(movegen.Square(sq)); piece != movegen.NoPiece {
+			g[c.Row][c.Col] = s.letter(piece)
+		}
+	}
+	return g
+}
+
+// String is the board as a FEN writes it.
+func (g grid) String() string {
+	var b strings.Builder
+	movegen.WriteRows(&b, len(g[0]), len(g), func(file, rank int) string { return g[rank][file] })
+	return b.String()
+}
+
+// set puts text on a square that the GUI names.
+func (s *Shape) set(g grid, square, text string) {
+	file, rank, _ := s.locate(square)
+	g[rank][file] = text
+}
+
+// get is what stands on a square that the GUI names.
+func (s *Shape) get(g grid, square string) string {
+	file, rank, _ := s.locate(square)
+	return g[rank][file]
+}

@@ -1,0 +1,373 @@
+package notation
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+// Tag is a PGN tag pair.
+type Tag struct{ Name, Value string }
+
+// Turn is a whole turn of a game with the comment that follows it.
+type Turn struct {
+	Legs    []movegen.Move
+	Comment string // without braces, "" for none
+}
+
+// Game is a game as PGN keeps it.
+type Game struct {
+	Variant *movegen.Variant
+	Start   string // position text; "" is the variant's start
+	Tags    []Tag  // in order; Variant, SetUp, FEN and Result are the game's to write
+	Turns   []Turn
+	Result  string // 1-0, 0-1, 1/2-1/2, a figure for each of three, or *
+}
+
+// Tag is the value of the tag with this name, "" if there is none.
+func (g *Game) Tag(name string) string {
+	for _, t := range g.Tags {
+		if t.Name == name {
+			return t.Value
+		}
+	}
+	return ""
+}
+
+// Position is where the game begins.
+func (g *Game) Position() (movegen.Position, error) {
+	if g.Start == "" {
+		return g.Variant.Position(), nil
+	}
+	return g.Variant.New(g.Start)
+}
+
+// lineWidth is the length that PGN's export format keeps lines below.
+const lineWidth = 80
+
+// WritePGN writes g in PGN export format. Orthodox chess has no Variant tag.
+func WritePGN(w io.Writer, g *Game) error {
+	p, err := g.Position()
+	if err != nil {
+		return err
+	}
+	var b strings.Builder
+	for _, t := range g.Tags {
+		writeTag(&b, t.Name, t.Value)
+	}
+	writeTag(&b, "Result", g.Result)
+	if g.Variant.Name != "chess" {
+		writeTag(&b, "Variant", g.Variant.Name)
+	}
+	if g.Start != "" && g.Start != g.Variant.Start {
+		writeTag(&b, "SetUp", "1")
+		writeTag(&b, "FEN", g.Start)
+	}
+	b.WriteByte('\n')
+	column := 0
+	word := func(s string) {
+		if column > 0 && column+1+len(s) >= lineWidth {
+			b.WriteByte('\n')
+			column = 0
+		} else if column > 0 {
+			b.WriteByte(' ')
+			column++
+		}
+		b.WriteString(s)
+		column += len(s)
+	}
+	interrupted := true
+	for _, t := range g.Turns {
+		if number := moveNumber(p, interrupted); number != "" {
+			word(number)
+		}
+		word(SAN(p, t.Legs))
+		if interrupted = t.Comment != ""; interrupted {
+			for _, s := range strings.Fields("{" + strings.ReplaceAll(t.Comment, "}", ")") + "}") {
+				word(s)
+			}
+		}
+		for _, m := range t.Legs {
+			p.Make(m)
+		}
+	}
+	word(g.Result)
+	b.WriteString("\n\n")
+	_, err = io.WriteString(w, b.String())
+	return err
+}
+
+func writeTag(b *strings.Builder, name, value string) {
+	value = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ").Replace(value)
+	fmt.Fprintf(b, "[%s \"%s\"]\n", name, value)
+}
+
+// moveNumber is what stands before the turn to come: the number of the round
+// for its first seat, and with dots where a game of two is taken up again.
+func moveNumber(p movegen.Position, interrupted bool) string {
+	seats := p.Variant().Seats
+	round := p.Turns()/len(seats) + 1
+	switch {
+	case p.Seat() == seats[0]:
+		return fmt.Sprintf("%d.", round)
+	case interrupted && len(seats) == 2:
+		return fmt.Sprintf("%d...", round)
+	}
+	return ""
+}
+
+// PGNReader reads games one after the other.
+type PGNReader struct {
+	r    *bufio.Reader
+	line int
+}
+
+// NewPGNReader reads from r.
+func NewPGNReader(r io.Reader) *PGNReader { return &PGNReader{r: bufio.NewReader(r), line: 1} }
+
+// Next is the next game; io.EOF follows the last. Other errors name the line
+// and what was wrong with it; the rest of that game is skipped by the next call.
+func (r *PGNReader) Next() (*Game, error) {
+	g := &Game{Result: "*"}
+	if err := r.tags(g); err != nil {
+		return nil, err
+	}
+	if err := r.moves(g); err != nil {
+		return nil, err
+	}
+	return g, nil
+}
+
+func (r *PGNReader) errorf(format string, args ...any) error {
+	return fmt.Errorf("line %d: "+format, append([]any{r.line}, args...)...)
+}
+
+func (r *PGNReader) readByte() (byte, error) {
+	c, err := r.r.ReadByte()
+	if c == '\n' {
+		r.line++
+	}
+	return c, err
+}
+
+func (r *PGNReader) peek() (byte, bool) {
+	c, err := r.r.Peek(1)
+	if err != nil {
+		return 0, false
+	}
+	return c[0], true
+}
+
+// tags reads the tag section and settles variant and start from it.
+func (r *PGNReader) tags(g *Game) error {
+	name, fen := "chess", ""
+	some := false
+	for {
+		c, ok := r.peek()
+		switch {
+		case !ok && !some:
+			return io.EOF
+		case ok && (c == ' ' || c == '\t' || c == '\r' || c == '\n'):
+			_, _ = r.readByte()
+			continue
+		case ok && c == '%':
+			_, _ = r.textLine()
+			continue
+		}
+		if !ok || c != '[' {
+			break
+		}
+		some = true
+		line, _ := r.textLine()
+		tag, err := parseTag(line)
+		if err != nil {
+			r.line--
+			err = r.errorf("%w", err)
+			r.line++
+			r.skipGame()
+			return err
+		}
+		switch tag.Name {
+		case "Variant":
+			name = tag.Value
+		case "FEN":
+			fen = tag.Value
+		case "Result":
+			g.Result = tag.Value
+		case "SetUp":
+		default:
+			g.Tags = append(g.Tags, tag)
+		}
+	}
+	v, err := variants.Find(variantName(name))
+	if err == nil && fen != "" {
+		_, err = v.New(fen)
+	}
+	if err != nil {
+		err = r.errorf("%w", err)
+		r.skipGame()
+		return err
+	}
+	g.Variant, g.Start = v, fen
+	return nil
+}
+
+// variantName takes the names that other programs give to our games.
+func variantName(tag string) string {
+	switch name := strings.ToLower(strings.ReplaceAll(tag, " chess", "")); name {
+	case "normal", "standard", "orthodox", "":
+		return "chess"
+	case "bughouse":
+		return "double"
+	default:
+		return name
+	}
+}
+
+func (r *PGNReader) textLine() (string, error) {
+	s, err := r.r.ReadString('\n')
+	if strings.HasSuffix(s, "\n") {
+		r.line++
+	}
+	return strings.TrimRight(s, "\r\n"), err
+}
+
+func parseTag(line string) (Tag, error) {
+	inside, ok := strings.CutPrefix(strings.TrimSpace(line), "[")
+	inside, ok2 := strings.CutSuffix(inside, "]")
+	name, value, ok3 := strings.Cut(strings.TrimSpace(inside), " ")
+	value = strings.TrimSpace(value)
+	if !ok || !ok2 || !ok3 || len(value) < 2 || value[0] != '"' || value[len(value)-1] != '"' {
+		return Tag{}, fmt.Errorf("malformed tag %q", line)
+	}
+	return Tag{name, strings.NewReplacer(`\\`, `\`, `\"`, `"`).Replace(value[1 : len(value)-1])}, nil
+}
+
+// skipGame reads on to the next tag section.
+func (r *PGNReader) skipGame() {
+	moves := false
+	for {
+		c, ok := r.peek()
+		if !ok || c == '[' && moves {
+			return
+		}
+		line, _ := r.textLine()
+		moves = moves || line != "" && line[0] != '['
+	}
+}
+
+var errEnd = errors.New("end of movetext")
+
+// moves reads the movetext.
+func (r *PGNReader) moves(g *Game) error {
+	p, err := g.Position()
+	if err != nil {
+		return err
+	}
+	for {
+		token, err := r.token()
+		switch {
+		case err == errEnd:
+			return nil
+		case err != nil:
+			return err
+		case isResult(token):
+			g.Result = token
+			return nil
+		case token[0] == '{':
+			if n := len(g.Turns); n > 0 {
+				g.Turns[n-1].Comment = strings.Join(strings.Fields(g.Turns[n-1].Comment+" "+token[1:]), " ")
+			}
+			continue
+		}
+		text := strings.TrimLeft(token, "0123456789")
+		if dots := strings.TrimLeft(text, "."); len(text) < len(token) && len(dots) < len(text) {
+			token = dots // a move number, perhaps with its move
+		}
+		if token == "" || token[0] == '$' {
+			continue
+		}
+		legs, err := ParseSAN(p, token)
+		if err != nil {
+			err = r.errorf("move %d: %w", p.Turns()/len(g.Variant.Seats)+1, err)
+			r.skipGame()
+			return err
+		}
+		g.Turns = append(g.Turns, Turn{Legs: legs})
+		for _, m := range legs {
+			p.Make(m)
+		}
+	}
+}
+
+func isResult(token string) bool {
+	switch token {
+	case "1-0", "0-1", "1/2-1/2", "*", "1-0-0", "0-1-0", "0-0-1", "1/3-1/3-1/3":
+		return true
+	}
+	return false
+}
+
+// token is the next word of the movetext, or a comment as { and its text.
+// Variations and comments to the end of the line are passed over.
+func (r *PGNReader) token() (string, error) {
+	var b strings.Builder
+	depth := 0
+	for {
+		c, ok := r.peek()
+		if !ok || c == '[' && b.Len() == 0 {
+			if b.Len() > 0 {
+				return b.String(), nil
+			}
+			if depth > 0 {
+				return "", r.errorf("a variation does not end")
+			}
+			return "", errEnd
+		}
+		blank := c == ' ' || c == '\t' || c == '\r' || c == '\n'
+		if b.Len() > 0 && (blank || c == '{' || c == '(' || c == ')' || c == ';') {
+			return b.String(), nil
+		}
+		_, _ = r.readByte()
+		switch {
+		case blank:
+		case c == '{':
+			text, err := r.comment()
+			if err != nil || depth == 0 {
+				return "{" + text, err
+			}
+		case c == ';':
+			if text, _ := r.textLine(); depth == 0 {
+				return "{" + text, nil
+			}
+		case c == '(':
+			depth++
+		case c == ')':
+			if depth--; depth < 0 {
+				return "", r.errorf("a variation ends that has not begun")
+			}
+		case depth == 0:
+			b.WriteByte(c)
+		}
+	}
+}
+
+func (r *PGNReader) comment() (string, error) {
+	var b strings.Builder
+	from := r.line
+	for {
+		c, err := r.readByte()
+		if err != nil {
+			return "", fmt.Errorf("line %d: a comment does not end", from)
+		}
+		if c == '}' {
+			return b.String(), nil
+		}
+		b.WriteByte(c)
+	}
+}

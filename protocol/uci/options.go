@@ -1,0 +1,57 @@
+package uci
+
+import (
+	"fmt"
+	"strings"
+
+	"dux/engine"
+	"dux/movegen/variants"
+)
+
+// The options that are not the engine's.
+const (
+	variantOption = "UCI_Variant"
+	clearOption   = "Clear Hash"
+)
+
+func (s *Session) uci([]string) error {
+	s.Print("id name Dux")
+	s.Print("id author the Dux authors")
+	s.Print("option name %s type combo default %s var %s", variantOption, s.variant.Name, strings.Join(variants.Names(), " var "))
+	s.Print("option name %s type button", clearOption)
+	for _, o := range engine.OptionList {
+		if o.Check {
+			s.Print("option name %s type check default %t", o.Name, o.Default != 0)
+		} else {
+			s.Print("option name %s type spin default %d min %d max %d", o.Name, o.Default, o.Min, o.Max)
+		}
+	}
+	s.Print("uciok")
+	return nil
+}
+
+// setOption reads: name NAME [value VALUE], both with spaces or without.
+func (s *Session) setOption(args []string) error {
+	text := strings.Join(args, " ")
+	text, ok := strings.CutPrefix(text, "name ")
+	if !ok {
+		return fmt.Errorf("setoption: want name NAME [value VALUE]")
+	}
+	name, value, _ := strings.Cut(text, " value ")
+	switch {
+	case strings.EqualFold(name, variantOption):
+		v, err := variants.Find(value)
+		if err != nil {
+			return fmt.Errorf("option %s: %w", variantOption, err)
+		}
+		s.settle()
+		s.NewGame()
+		s.setVariant(v)
+		return nil
+	case strings.EqualFold(name, clearOption):
+		s.settle()
+		s.NewGame()
+		return nil
+	}
+	return s.Set(name, value)
+}

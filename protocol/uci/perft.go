@@ -1,0 +1,41 @@
+package uci
+
+import (
+	"context"
+
+	"dux/perft"
+)
+
+// counting is a perft in the background.
+type counting struct {
+	cancel context.CancelFunc
+	ended  chan struct{}
+}
+
+// count counts the turns from the position and prints the count of each first one.
+func count(s *Session, depth int) *counting {
+	ctx, cancel := context.WithCancel(context.Background())
+	c := &counting{cancel, make(chan struct{})}
+	p := s.position.Clone()
+	go func() {
+		defer close(c.ended)
+		branches, err := perft.Divide(ctx, p, depth, perft.Options{Threads: s.Options().Threads})
+		if err != nil {
+			return // stopped
+		}
+		for _, b := range branches {
+			s.Print("%s: %d", spell(p.Variant(), b.Turn), b.Count)
+		}
+		s.Print("")
+		s.Print("Nodes searched: %d", perft.Sum(branches))
+	}()
+	return c
+}
+
+// end stops the counting, if there is any.
+func (c *counting) end() {
+	if c != nil {
+		c.cancel()
+		<-c.ended
+	}
+}

@@ -1,0 +1,153 @@
+package uci
+
+import (
+	"fmt"
+	"strings"
+
+	"dux/engine"
+	"dux/eval"
+	"dux/movegen"
+	"dux/movegen/draw"
+	"dux/movegen/variants"
+	"dux/protocol/driver"
+)
+
+// Session is one conversation.
+type Session struct {
+	*driver.Driver
+	variant  *movegen.Variant
+	position movegen.Position
+	counting *counting // a perft in the background, nil if none
+}
+
+// New makes a session that answers through d.
+func New(d *driver.Driver) *Session {
+	s := &Session{Driver: d}
+	s.setVariant(variants.All[0])
+	return s
+}
+
+func (s *Session) setVariant(v *movegen.Variant) {
+	s.variant, s.position = v, v.Position()
+}
+
+// commands by their first word. What they cannot read is their error.
+var commands map[string]func(s *Session, args []string) error
+
+func init() {
+	commands = map[string]func(*Session, []string) error{
+		"uci": (*Session).uci, "isready": (*Session).isready, "ucinewgame": (*Session).newGame,
+		"setoption": (*Session).setOption, "position": (*Session).setPosition, "go": (*Session).goOn,
+		"stop": (*Session).stop, "ponderhit": (*Session).ponderHit,
+		"debug": (*Session).nothing, "register": (*Session).nothing,
+		"d": (*Session).show, "eval": (*Session).judge,
+	}
+}
+
+// Command implements driver.Handler.
+func (s *Session) Command(line string) (quit bool) {
+	words := strings.Fields(line)
+	if len(words) == 0 {
+		return false
+	}
+	if words[0] == "quit" {
+		s.End()
+		return true
+	}
+	do, known := commands[words[0]]
+	if !known {
+		s.Print("info string unknown command %q", line)
+	} else if err := do(s, words[1:]); err != nil {
+		s.Print("info string %v", err)
+	}
+	return false
+}
+
+// End implements driver.Handler: it answers a search that runs.
+func (s *Session) End() { s.settle() }
+
+// settle ends what runs in the background, with its answer.
+func (s *Session) settle() {
+	s.Finish(s)
+	s.counting.end()
+	s.counting = nil
+}
+
+func (s *Session) nothing([]string) error { return nil }
+
+func (s *Session) isready([]string) error {
+	s.Print("readyok")
+	return nil
+}
+
+func (s *Session) newGame([]string) error {
+	s.settle()
+	s.NewGame()
+	s.position = s.variant.Position()
+	return nil
+}
+
+func (s *Session) stop([]string) error {
+	s.settle()
+	return nil
+}
+
+func (s *Session) ponderHit([]string) error {
+	s.PonderHit()
+	return nil
+}
+
+// setPosition reads startpos or fen TEXT, and the moves from there. On an error
+// the position is as it was.
+func (s *Session) setPosition(args []string) error {
+	s.settle()
+	setup, moves := args, []string(nil)
+	for i, word := range args {
+		if word == "moves" {
+			setup, moves = args[:i], args[i+1:]
+			break
+		}
+	}
+	p, err := s.setup(setup)
+	if err != nil {
+		return err
+	}
+	for _, text := range moves {
+		if _, err := movegen.PlayTurn(p, text); err != nil {
+			return fmt.Errorf("position: moves: %w", err)
+		}
+	}
+	s.position = p
+	return nil
+}
+
+func (s *Session) setup(words []string) (movegen.Position, error) {
+	switch {
+	case len(words) == 1 && words[0] == "startpos":
+		return s.variant.Position(), nil
+	case len(words) > 1 && words[0] == "fen":
+		return s.variant.New(strings.Join(words[1:], " "))
+	}
+	return nil, fmt.Errorf("position: want startpos or fen TEXT, then moves")
+}
+
+// show prints the board, its text, and what is known about it.
+func (s *Session) show([]string) error {
+	for line := range strings.Lines(draw.Text(s.position)) {
+		s.Print("%s", strings.TrimRight(line, "\n"))
+	}
+	s.Print("Fen: %s", s.position)
+	s.Print("Key: %016X", s.position.Key())
+	if o := movegen.Result(s.position); o.Over() {
+		s.Print("Result: %s (%s)", o.Text(s.variant.NTeam), o.Reason)
+	}
+	return nil
+}
+
+// judge prints the static evaluation for the side to move.
+func (s *Session) judge([]string) error {
+	team := s.variant.Team(s.position.Seat())
+	worth := eval.New(s.position.Clone()).Evaluate(team)
+	s.Print("Evaluation: %s (side to move)", engine.Score(worth))
+	return nil
+}
