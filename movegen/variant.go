@@ -34,6 +34,10 @@ type Variant struct {
 // and row from the top, from the first seat's side of the board.
 type Cell struct{ Col, Row int }
 
+// NoCell is the cell of a square index that stands for no square of a variant,
+// as with the folded flaps of Duchess.
+var NoCell = Cell{-1, -1}
+
 // Team is the team of seat s.
 func (v *Variant) Team(s Seat) Team { return v.Teams[s] }
 

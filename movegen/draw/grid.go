@@ -30,6 +30,9 @@ func newGrid(v *movegen.Variant) *grid {
 	}
 	files, ranks := make([][]string, g.cols), make([][]string, g.rows)
 	for i, c := range v.Cells {
+		if c == movegen.NoCell {
+			continue
+		}
 		s := movegen.Square(i)
 		g.squares[c.Row*g.cols+c.Col] = s
 		file, rank := splitName(v.SquareText(s))

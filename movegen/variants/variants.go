@@ -7,6 +7,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/chess"
+	"dux/movegen/duchess"
 	"dux/movegen/duck"
 	"dux/movegen/rutland"
 )
@@ -20,6 +21,10 @@ var All = []*movegen.Variant{
 	duck.Variant,
 	rutland.Castling,
 	rutland.Plain,
+	duchess.Six,
+	duchess.Four,
+	duchess.Three,
+	duchess.Two,
 }
 
 // Names lists the names of All.

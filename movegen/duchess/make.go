@@ -1,0 +1,100 @@
+package duchess
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// begin starts the record of a game from the position read.
+func (p *Position) begin() {
+	now := p.now()
+	now.key = p.key
+	now.outcome = p.judge(true)
+	now.decided = true
+	p.history.Reset(p.Key())
+}
+
+// Make plays a turn. A pass that the rules do not force is a null move.
+func (p *Position) Make(m movegen.Move) {
+	before := p.now()
+	passes, reversible := 0, before.reversible+1
+	if m == movegen.Pass && p.stuck() {
+		passes = before.passes + 1
+	}
+	if len(p.plies) < cap(p.plies) {
+		p.plies = p.plies[:len(p.plies)+1]
+	} else {
+		p.plies = append(p.plies, ply{})
+	}
+	now := p.now()
+	now.move, now.victim = m, movegen.NoPiece
+	now.viewed, now.options = false, unknown
+	now.decided, now.outcome = m == movegen.Pass, movegen.Outcome{} // a pass decides nothing
+	if m != movegen.Pass {
+		from, to := m.From(), m.To()
+		mover := p.pieces[from]
+		p.remove(mover, from)
+		if victim := p.pieces[to]; victim != movegen.NoPiece {
+			p.remove(victim, to)
+			now.victim = victim
+			reversible = 0
+		}
+		if k := m.Promotion(); k != movegen.NoKind {
+			mover = movegen.NewPiece(mover.Seat(), k)
+			reversible = 0
+		}
+		p.put(mover, to)
+	}
+	now.passes, now.reversible, now.key = passes, reversible, p.key
+	p.seat = p.mode.next[p.seat]
+	p.turns++
+	p.history.Push(p.Key())
+}
+
+// Unmake takes back the last turn.
+func (p *Position) Unmake() {
+	last := p.now()
+	p.plies = p.plies[:len(p.plies)-1]
+	p.history.Pop()
+	p.turns--
+	p.seat = p.mode.before[p.seat]
+	if m := last.move; m != movegen.Pass {
+		p.remove(p.pieces[m.To()], m.To())
+		p.put(movegen.NewPiece(p.seat, m.Mover()), m.From())
+		if last.victim != movegen.NoPiece {
+			p.put(last.victim, m.To())
+		}
+	}
+}
+
+// put places a piece on an empty square.
+func (p *Position) put(piece movegen.Piece, s movegen.Square) {
+	p.pieces[s] = piece
+	p.count[piece.Seat()][piece.Kind()]++
+	p.flip(piece, s)
+	if p.tables != nil {
+		p.sums[piece.Seat()] += int(p.tables[piece][s])
+	}
+}
+
+// remove takes the piece on s off the board.
+func (p *Position) remove(piece movegen.Piece, s movegen.Square) {
+	p.pieces[s] = movegen.NoPiece
+	p.count[piece.Seat()][piece.Kind()]--
+	p.flip(piece, s)
+	if p.tables != nil {
+		p.sums[piece.Seat()] -= int(p.tables[piece][s])
+	}
+}
+
+// flip changes the sets and the key by a piece that comes or goes.
+func (p *Position) flip(piece movegen.Piece, s movegen.Square) {
+	bit := bitboard.Bit192(s)
+	seat, kind := piece.Seat(), piece.Kind()
+	team := p.mode.team(seat)
+	p.seats[seat] = p.seats[seat].Xor(bit)
+	p.teams[team] = p.teams[team].Xor(bit)
+	p.kinds[kind] = p.kinds[kind].Xor(bit)
+	p.mode.board.Flip(&p.occupancy, s)
+	p.key ^= keys.pieces[piece][s]
+}

@@ -1,0 +1,131 @@
+package duchess
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+	"dux/movegen/graph"
+)
+
+// Position is a game of Duchess in any of its modes.
+type Position struct {
+	mode  *mode
+	seat  movegen.Seat
+	turns int
+
+	pieces    [graph.Squares]movegen.Piece
+	seats     [movegen.MaxSeats]bitboard.Bits192 // all pieces of a seat
+	teams     [maxTeams]bitboard.Bits192         // of a team
+	kinds     [movegen.Kinds]bitboard.Bits192    // of a kind, whosever
+	count     [movegen.MaxSeats][movegen.Kinds]int8
+	occupancy graph.Occupancy
+
+	key    uint64
+	sums   [movegen.MaxSeats]int // of tables, by seat
+	tables *Tables
+
+	history movegen.History
+	plies   []ply // what stood before each turn since the text, and what stands now
+}
+
+// maxTeams is the number of teams where each plays for himself.
+const maxTeams = 3
+
+// stackSize is room for the turns of a long game and a search on top of it.
+const stackSize = 512
+
+// ply is what belongs to one moment of the game: how it came about, as far as
+// it must be taken back, and what has been found out about it so far.
+type ply struct {
+	move       movegen.Move
+	victim     movegen.Piece
+	passes     int // forced passes in a row
+	reversible int // turns since the last capture or promotion, or the start
+	key        uint64
+
+	view    view // of the seat to move, if viewed
+	viewed  bool
+	options options
+	decided bool // outcome is known
+	outcome movegen.Outcome
+}
+
+// options tells whether the seat to move can move.
+type options uint8
+
+const (
+	unknown options = iota
+	some
+	none
+)
+
+// Tables are the worths that a piece adds to the sum of its seat by the square
+// on which it stands. A null table counts nothing.
+type Tables [owned][graph.Squares]int16
+
+// SetTables makes the position keep the sums of t from now on.
+func (p *Position) SetTables(t *Tables) {
+	p.tables = t
+	p.sums = [movegen.MaxSeats]int{}
+	if t == nil {
+		return
+	}
+	for s, piece := range p.pieces {
+		if piece != movegen.NoPiece {
+			p.sums[piece.Seat()] += int(t[piece][s])
+		}
+	}
+}
+
+// Sum is the sum of the tables over the pieces of seat s.
+func (p *Position) Sum(s movegen.Seat) int { return p.sums[s] }
+
+// Variant tells which mode is played.
+func (p *Position) Variant() *movegen.Variant { return p.mode.variant }
+
+// Board is the board in play.
+func (p *Position) Board() *graph.Board { return p.mode.board }
+
+// Key identifies the pieces and the seat to move, as repetition compares them.
+func (p *Position) Key() uint64 { return p.key ^ keys.seats[p.seat] }
+
+// Seat is the seat to move.
+func (p *Position) Seat() movegen.Seat { return p.seat }
+
+// Leg is 0: a turn is one move.
+func (p *Position) Leg() int { return 0 }
+
+// Turns is the number of turns played.
+func (p *Position) Turns() int { return p.turns }
+
+// At is the piece on square s.
+func (p *Position) At(s movegen.Square) movegen.Piece { return p.pieces[s] }
+
+// Pieces is the pieces of kind k that seat s has.
+func (p *Position) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits192 {
+	return p.seats[s].And(p.kinds[k])
+}
+
+// Side is all pieces of a team.
+func (p *Position) Side(t movegen.Team) bitboard.Bits192 { return p.teams[t] }
+
+// Count is how many pieces of kind k seat s has.
+func (p *Position) Count(s movegen.Seat, k movegen.Kind) int { return int(p.count[s][k]) }
+
+// King is the square of a seat's king.
+func (p *Position) King(s movegen.Seat) movegen.Square {
+	return p.seats[s].And(p.kinds[movegen.King]).First()
+}
+
+// Clone makes an independent copy.
+func (p *Position) Clone() movegen.Position {
+	c := *p
+	c.history = p.history.Clone()
+	c.plies = append(make([]ply, 0, max(stackSize, len(p.plies)+stackSize/2)), p.plies...)
+	return &c
+}
+
+// all is every piece on the board.
+func (p *Position) all() bitboard.Bits192 { return p.teams[0].Or(p.teams[1]).Or(p.teams[2]) }
+
+// now is the present moment.
+func (p *Position) now() *ply { return &p.plies[len(p.plies)-1] }

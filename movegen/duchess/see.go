@@ -1,0 +1,122 @@
+package duchess
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// SEE is the static exchange on the target square. It takes the opponents of
+// the mover, and likewise his team, for one side each that recaptures in turn
+// with its least valuable attacker: a seat that has nothing to recapture with
+// makes some other move while its partner's turn comes nearer. Pins are left
+// out; a piece teleports into the exchange if it stands and the target lies next
+// to wizards of its team when the exchange begins.
+func (p *Position) SEE(m movegen.Move, threshold int) bool {
+	if m == movegen.Pass {
+		return threshold <= 0
+	}
+	risk := values[m.Mover()] // what stands on the target after m
+	gain := values[m.Victim()] - threshold
+	if k := m.Promotion(); k != movegen.NoKind {
+		gain += values[k] - values[movegen.Pawn]
+		risk = values[k]
+	}
+	if gain < 0 {
+		return false
+	}
+	if gain >= risk || m.Mover() == movegen.King { // a king moves to safety
+		return true
+	}
+	all := p.all()
+	e := exchange{p: p, at: m.To(), left: all.AndNot(bitboard.Bit192(m.To())), force: p.force(all)}
+	e.begin(m)
+	won := e.run(gain-risk, p.mode.team(p.seat))
+	e.end()
+	return won
+}
+
+// byValue is the order in which pieces go into an exchange.
+var byValue = [...]movegen.Kind{
+	movegen.Knight, movegen.Wizard, movegen.Pawn, movegen.Bishop, movegen.Rook,
+	movegen.Cardinal, movegen.Marshal, movegen.Queen, movegen.King,
+}
+
+// exchange is what goes on on one square.
+type exchange struct {
+	p         *Position
+	at        movegen.Square
+	force     force
+	left      bitboard.Bits192 // pieces that have not gone into it
+	gone      bitboard.Bits192 // those that have, and are out of the occupancy: riders see past them
+	teleports bitboard.Bits192 // pieces that may teleport to the square
+}
+
+// begin plays m and finds who may teleport.
+func (e *exchange) begin(m movegen.Move) {
+	p := e.p
+	e.take(m.From())
+	wizards := p.kinds[movegen.Wizard]
+	for t := range p.mode.variant.NTeam {
+		team := p.teams[t]
+		zone := bitboard.Bits192{}
+		for w := team.And(wizards); !w.Empty(); w = w.Rest() {
+			zone = zone.Or(p.mode.board.King[w.First()])
+		}
+		if zone.Has(e.at) {
+			e.teleports = e.teleports.Or(team.And(zone.Or(wizards)))
+		}
+	}
+}
+
+// take takes the piece on s into the exchange.
+func (e *exchange) take(s movegen.Square) {
+	bit := bitboard.Bit192(s)
+	e.left, e.gone = e.left.AndNot(bit), e.gone.Or(bit)
+	e.p.mode.board.Flip(&e.p.occupancy, s)
+}
+
+// end puts the pieces back.
+func (e *exchange) end() {
+	for ; !e.gone.Empty(); e.gone = e.gone.Rest() {
+		e.p.mode.board.Flip(&e.p.occupancy, e.gone.First())
+	}
+}
+
+// run lets the sides recapture, the opponents of team first, and reports whether
+// team has come out well. The balance is what the side to capture has lost so
+// far, seen from the other: who is to capture with a balance of zero or more
+// against him gives up.
+func (e *exchange) run(balance int, team movegen.Team) bool {
+	mover := e.p.teams[team]
+	ours := false
+	for {
+		all := e.p.attackers(&e.force, e.at).Or(e.teleports).And(e.left)
+		side, other := all.AndNot(mover), all.And(mover)
+		if ours {
+			side, other = other, side
+		}
+		if side.Empty() {
+			break
+		}
+		k, s := e.least(side)
+		if k == movegen.King && !other.Empty() {
+			break // it would step into a threat
+		}
+		e.take(s)
+		ours = !ours
+		if balance = -balance - 1 - values[k]; balance >= 0 {
+			break
+		}
+	}
+	return !ours
+}
+
+// least is the least valuable of these pieces.
+func (e *exchange) least(among bitboard.Bits192) (movegen.Kind, movegen.Square) {
+	for _, k := range byValue {
+		if of := among.And(e.p.kinds[k]); !of.Empty() {
+			return k, of.First()
+		}
+	}
+	return movegen.NoKind, movegen.NoSquare
+}
