@@ -123,6 +123,13 @@ func (p *Position) DuckSet() bitboard.Set {
 	return bitboard.Bit(p.duck)
 }
 
+// Rights is the castling rights left.
+func (p *Position) Rights() chess.Rights { return p.status.Rights }
+
+// EnPassant is the square on which a pawn may be taken in passing, NoSquare if
+// there is none.
+func (p *Position) EnPassant() movegen.Square { return p.status.EnPassant }
+
 // Clone makes an independent copy.
 func (p *Position) Clone() movegen.Position {
 	c := *p
