@@ -14,6 +14,9 @@ var fields = []string{"board", "side to move", "castling", "en passant", "halfmo
 // below overflow.
 const maxNumber = 1_000_000
 
+// usualTurns is room for the undo stack of most games and searches.
+const usualTurns = 512
+
 // String is the position text.
 func (p *Position) String() string {
 	var b strings.Builder
@@ -52,7 +55,7 @@ func read(v *movegen.Variant, granted Rights, text string) (*Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	p := &Position{variant: v}
+	p := &Position{variant: v, undo: make([]undo, 0, usualTurns)}
 	p.taken = lines.Vacant()
 	p.runner = movegen.NoSquare
 	p.passed = [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}
