@@ -5,6 +5,7 @@ package eval
 import (
 	"dux/engine"
 	"dux/movegen"
+	"dux/movegen/chess"
 	"dux/movegen/duck"
 	"dux/movegen/rutland"
 )
@@ -13,6 +14,11 @@ import (
 // that board at the moment. This is the only place that asks which game it is.
 func New(pos movegen.Position) engine.Evaluator {
 	switch p := pos.(type) {
+	case *chess.Position:
+		if p.Medieval() {
+			return material{p}
+		}
+		return newChess(p)
 	case *duck.Position:
 		return newDuck(p)
 	case *rutland.Position:

@@ -1,0 +1,156 @@
+package eval
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// pawnEntry is what the pawns alone say; positions share it, so that it is kept.
+type pawnEntry struct {
+	pawns  [2]bitboard.Set // whose entry this is
+	worth  Score           // White's less Black's
+	passed [2]bitboard.Set
+	// Shelter of each seat's king, in centipawns, and the square of the king that it is for.
+	shelter [2]int32
+	kings   [2]movegen.Square
+}
+
+// pawnEntries is the size of the pawn table: 64 bytes each, half a megabyte.
+const pawnEntries = 1 << 13
+
+// lookUpPawns finds or makes the entry for the pawns on the board.
+func (e *chessEvaluator) lookUpPawns() *pawnEntry {
+	b := e.board
+	white := b.Kinds[movegen.Pawn] & b.Sides[movegen.White]
+	black := b.Kinds[movegen.Pawn] & b.Sides[movegen.Black]
+	// Two odd multipliers without order mix the sets (SplitMix64's).
+	hash := uint64(white)*0xbf58476d1ce4e5b9 ^ uint64(black)*0x94d049bb133111eb
+	entry := &e.pawns[hash>>51]
+	if entry.pawns == [2]bitboard.Set{white, black} && white|black != 0 {
+		return entry
+	}
+	*entry = pawnEntry{pawns: [2]bitboard.Set{white, black}, kings: [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}}
+	entry.worth = entry.structure(movegen.White) - entry.structure(movegen.Black)
+	return entry
+}
+
+// structure is what the seat's pawns are worth beside where they stand; it
+// notes the passed ones.
+func (p *pawnEntry) structure(seat movegen.Seat) Score {
+	own, foe := p.pawns[seat], p.pawns[seat^1]
+	up := pawnStep(seat)
+	guarded := pawnAttacks(seat, own)
+	attacked := pawnAttacks(seat^1, foe)
+	sum := Score(0)
+	for set := own; set != 0; set = set.Rest() {
+		s := set.First()
+		rank := relativeRank(seat, s)
+		file := bitboard.FileA << (s & 7)
+		way := ahead[seat][s]
+		next := bitboard.Bit(s).Rotate(up)
+		neighbours := besides[s] & own
+		row := bitboard.Rank1 << (s & 56)
+		supported := guarded.Has(s)
+		phalanx := neighbours&row != 0
+		weak := false
+
+		switch {
+		case supported || phalanx:
+			times := Score(2)
+			if supported && phalanx {
+				times = 3
+			}
+			if way&file&foe == 0 {
+				times *= 2
+			}
+			sum += times * chessConnected[rank]
+		case neighbours == 0:
+			sum += chessIsolated
+			weak = true
+		case neighbours&^way == 0 && (attacked|foe)&next != 0: // all neighbours are past it
+			sum += chessBackward
+			weak = true
+		}
+		if weak && way&file&foe == 0 {
+			sum += chessOpenWeak
+		}
+		if way&file&own != 0 {
+			sum += chessDoubled
+		} else if way&foe == 0 {
+			p.passed[seat] |= bitboard.Bit(s)
+		}
+	}
+	return sum
+}
+
+// sheltered is the shelter of the seat's king on the square.
+func (p *pawnEntry) sheltered(seat movegen.Seat, king movegen.Square) int {
+	if p.kings[seat] != king {
+		p.kings[seat], p.shelter[seat] = king, int32(p.shelterAt(seat, king))
+	}
+	return int(p.shelter[seat])
+}
+
+func (p *pawnEntry) shelterAt(seat movegen.Seat, king movegen.Square) int {
+	worth := 0
+	// A king on the edge looks at the three files there.
+	centre := min(max(king&7, 1), 6)
+	behind := ^ahead[seat][king&56|centre] // squares that are not before the king
+	level := bitboard.Rank1 << (king & 56)
+	for file := centre - 1; file <= centre+1; file++ {
+		column := bitboard.FileA << file & (level | ^behind)
+		own, foe := nearest(seat, p.pawns[seat]&column), nearest(seat, p.pawns[seat^1]&column)
+		worth += chessShelter[own]
+		if foe > 0 {
+			worth += chessStorm[foe]
+			if own == foe-1 {
+				worth += min(chessRammed, -chessStorm[foe])
+			}
+		}
+	}
+	return worth
+}
+
+// nearest is the rank, as the seat sees it, of the first pawn of a file from
+// its side of the board; 0 if there is none.
+func nearest(seat movegen.Seat, pawns bitboard.Set) int {
+	if pawns == 0 {
+		return 0
+	}
+	if seat == movegen.White {
+		return relativeRank(seat, pawns.First())
+	}
+	return relativeRank(seat, last(pawns))
+}
+
+// passed is what the passed pawns of the seat are worth, as the pieces stand.
+func (e *chessEvaluator) passed(seat movegen.Seat, pawns *pawnEntry) Score {
+	own, foe := &e.sides[seat], &e.sides[seat^1]
+	occupied := e.board.Occupied()
+	up := pawnStep(seat)
+	sum := Score(0)
+	for set := pawns.passed[seat]; set != 0; set = set.Rest() {
+		s := set.First()
+		rank := relativeRank(seat, s)
+		sum += chessPassed[rank]
+		if rank < 3 {
+			continue
+		}
+		next := movegen.Square(int(s)+up) & 63
+		sum += chessEnemyKing[rank] * Score(distance[next][foe.king&63])
+		sum += chessOwnKing[rank] * Score(distance[next][own.king&63])
+		way := ahead[seat][s] & (bitboard.FileA << (s & 7))
+		switch {
+		case occupied.Has(next):
+			if foe.own.Has(next) {
+				sum += chessBlocked[rank]
+			}
+		case way&occupied == 0:
+			sum += chessFree[rank]
+			if way&foe.reach[0]&^own.reach[0] == 0 {
+				sum += chessFreeAndSafe[rank]
+			}
+		}
+	}
+	return sum
+}
