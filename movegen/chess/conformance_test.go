@@ -28,5 +28,3 @@ func TestConformance(t *testing.T) {
 		t.Run(v.Name, func(t *testing.T) { conformance.Run(t, v, positions...) })
 	}
 }
-
-func FuzzPosition(f *testing.F) { conformance.FuzzPosition(f, chess.Chess) }

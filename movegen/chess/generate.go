@@ -71,7 +71,7 @@ func (v *scene) moves(moves []movegen.Move, want movegen.Want, origins bitboard.
 	for k := movegen.Knight; k <= movegen.Queen; k++ {
 		for set := v.p.Kinds[k] & v.own & origins; set != 0; set = set.Rest() {
 			s := set.First()
-			to := v.reach(k, s) & wanted
+			to := v.p.Attacks(k, s, v.occupied) & wanted
 			if v.pinned.Has(s) {
 				to &= v.pinLine(s)
 			}
@@ -90,27 +90,23 @@ func (v *scene) legs(moves []movegen.Move, k movegen.Kind, from movegen.Square, 
 	return moves
 }
 
-// reach is what an own knight, bishop, rook or queen on s attacks.
-func (v *scene) reach(k movegen.Kind, s movegen.Square) bitboard.Set {
+// Attacks is what a piece of kind k, not a pawn, attacks from square s over the
+// occupied squares.
+func (p *Position) Attacks(k movegen.Kind, s movegen.Square, occupied bitboard.Set) bitboard.Set {
 	switch {
 	case k == movegen.Knight:
 		return bitboard.KnightAttacks[s&63]
 	case k == movegen.Rook:
-		return bitboard.RookAttacks(s, v.occupied)
-	case v.p.rules.medieval:
-		return v.p.leaps(k, s)
-	case k == movegen.Bishop:
-		return bitboard.BishopAttacks(s, v.occupied)
-	}
-	return bitboard.BishopAttacks(s, v.occupied) | bitboard.RookAttacks(s, v.occupied)
-}
-
-// leaps is what a medieval bishop or queen on s attacks.
-func (p *Position) leaps(k movegen.Kind, s movegen.Square) bitboard.Set {
-	switch {
+		return bitboard.RookAttacks(s, occupied)
+	case k == movegen.King:
+		return bitboard.KingAttacks[s&63]
+	case !p.rules.medieval && k == movegen.Bishop:
+		return bitboard.BishopAttacks(s, occupied)
+	case !p.rules.medieval:
+		return bitboard.BishopAttacks(s, occupied) | bitboard.RookAttacks(s, occupied)
 	case k == movegen.Bishop:
 		return longLeaps[s&63]
-	case p.leapingQueens().Has(s):
+	case unmovedQueens[p.Rights&15].Has(s):
 		return queenSteps[s&63] | longLeaps[s&63]
 	}
 	return queenSteps[s&63]
@@ -149,12 +145,12 @@ func (v *scene) countPieces() int {
 			n += (longLeaps[set.First()&63] & v.targets).Count()
 		}
 		for set := v.p.Kinds[movegen.Queen] & free; set != 0; set = set.Rest() {
-			n += (v.p.leaps(movegen.Queen, set.First()) & v.targets).Count()
+			n += (v.p.Attacks(movegen.Queen, set.First(), v.occupied) & v.targets).Count()
 		}
 	}
 	for set := v.pinned &^ v.p.Kinds[movegen.Pawn]; set != 0; set = set.Rest() {
 		s := set.First()
-		n += (v.reach(v.p.At(s).Kind(), s) & v.targets & v.pinLine(s)).Count()
+		n += (v.p.Attacks(v.p.At(s).Kind(), s, v.occupied) & v.targets & v.pinLine(s)).Count()
 	}
 	return n
 }

@@ -111,6 +111,9 @@ func Cells() []movegen.Cell {
 	return cells
 }
 
+// unmovedQueens is the queens that may still leap, by Rights.
+var unmovedQueens [16]bitboard.Set
+
 // Steps and leaps of the medieval pieces, by square.
 var (
 	queenSteps [64]bitboard.Set // one square diagonally
@@ -119,6 +122,14 @@ var (
 )
 
 func init() {
+	for r := range unmovedQueens {
+		if Rights(r)&WhiteQueen != 0 {
+			unmovedQueens[r] |= bitboard.Bit(d1)
+		}
+		if Rights(r)&BlackQueen != 0 {
+			unmovedQueens[r] |= bitboard.Bit(d8)
+		}
+	}
 	var two []bitboard.Step
 	for _, step := range bitboard.Diagonal {
 		two = append(two, bitboard.Step{File: 2 * step.File, Rank: 2 * step.Rank})

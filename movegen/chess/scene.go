@@ -79,15 +79,9 @@ func (p *Position) contact(s movegen.Square) bitboard.Set {
 		bitboard.PawnAttacks[movegen.White][s&63]&pawns&p.Sides[movegen.Black]
 	if p.rules.medieval {
 		set |= queenSteps[s&63]&p.Kinds[movegen.Queen] |
-			longLeaps[s&63]&(p.Kinds[movegen.Bishop]|p.leapingQueens())
+			longLeaps[s&63]&(p.Kinds[movegen.Bishop]|unmovedQueens[p.Rights&15])
 	}
 	return set
-}
-
-// leapingQueens is the unmoved queens of the medieval game.
-func (p *Position) leapingQueens() bitboard.Set {
-	return bitboard.Set(p.Rights&WhiteQueen)/bitboard.Set(WhiteQueen)<<d1 |
-		bitboard.Set(p.Rights&BlackQueen)/bitboard.Set(BlackQueen)<<d8
 }
 
 // attackers is the pieces of both seats that attack square s.

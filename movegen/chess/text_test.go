@@ -1,0 +1,129 @@
+package chess_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/chess"
+)
+
+func TestBadTexts(t *testing.T) {
+	const home = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+	for _, c := range []struct {
+		v          *movegen.Variant
+		text, want string
+	}{
+		{chess.Chess, "", "position: board: is missing or preceded by more than one space"},
+		{chess.Chess, home, "position: side to move: is missing"},
+		{chess.Chess, home + " w KQkq - 0", "position: move number: is missing"},
+		{chess.Chess, home + " w KQkq - 0 1 x", `position: text: "x" follows the last field (move number)`},
+		{chess.Chess, home + "/8 w KQkq - 0 1", "position: board: 9 ranks, not 8"},
+		{chess.Chess, "rnbqkbnr/ppppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", "position: board: rank 7 has more than 8 squares"},
+		{chess.Chess, "rnbqkbnr/pppppppp/8/7/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", "position: board: rank 5 has 7 squares, not 8"},
+		{chess.Chess, "rnbqkbnr/pppppppp/8/3x4/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", "position: board: rank 5: unknown piece 'x'"},
+		{chess.Chess, "rnbqkbnr/pppppppp/8/3Q~4/8/8/PPPPPPPP/RNBQKBNR w - - 0 1", "position: board: rank 5: unknown piece '~'"},
+		{chess.Chess, home + "[] w KQkq - 0 1", "position: board: rank 1 has more than 8 squares"},
+		{chess.Chess, "8/8/8/8/8/8/8/K7 w - - 0 1", "position: board: Black has 0 kings, not 1"},
+		{chess.Chess, "8/8/8/k7/8/8/8/K1K5 w - - 0 1", "position: board: White has 2 kings, not 1"},
+		{chess.Chess, "4k2P/8/8/8/8/8/8/4K3 w - - 0 1", "position: board: a pawn on h8"},
+		{chess.Chess, "4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "position: board: a pawn on a1"},
+		{chess.Chess, home + " x KQkq - 0 1", `position: side to move: "x" is neither w nor b`},
+		{chess.Chess, home + " w QK - 0 1", `position: castling: "QK" is neither - nor letters of KQkq in that order`},
+		{chess.Chess, home + " w HAha - 0 1", `position: castling: "HAha" is neither - nor letters of KQkq in that order`},
+		{chess.Chess, "4k3/8/8/8/8/8/8/4K3 w K - 0 1", "position: castling: K without a rook of the array on h1"},
+		{chess.Chess, "r4k2/8/8/8/8/8/8/4K3 w q - 0 1", "position: castling: q without the king on e8"},
+		{chess.Chess, home + " w KQkq e9 0 1", `position: en passant: "e9" is neither a square nor -`},
+		{chess.Chess, home + " w KQkq e3 0 1", "position: en passant: e3 is on the wrong rank"},
+		{chess.Chess, home + " w KQkq e6 0 1", "position: en passant: no pawn on e5 that has passed e6"},
+		{chess.Chess, "4k3/4p3/8/3Pp3/8/8/8/4K3 w - e6 0 1", "position: en passant: e6 or e7 is not empty"},
+		{chess.Chess, home + " w KQkq - -1 1", `position: halfmove clock: "-1" is not a number`},
+		{chess.Chess, home + " w KQkq - 0 0", "position: move number: 0 is below 1"},
+		{chess.Chess, home + " w KQkq - 0 9999999999", `position: move number: "9999999999" is over 1000000`},
+		{chess.Chess, "4k3/8/8/8/8/8/8/4RK2 w - - 0 1", "position: side to move: the king on e8 could be taken"},
+		{chess.Chess, "8/8/8/8/8/4k3/4K3/8 w - - 0 1", "position: side to move: the king on e3 could be taken"},
+		{chess.Medieval, "rnbqkbnr/pppppppp/8/8/8/3Q4/PPPPPPPP/RNB1KBNR w KQkq - 0 1", "position: castling: Q without its unmoved piece on d1"},
+		{chess.Medieval, "rnbq1bnr/ppppkppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "position: castling: k without its unmoved piece on e8"},
+		{chess.Medieval, "4k3/8/2B5/8/8/8/8/4K3 w - - 0 1", "position: side to move: the king on e8 could be taken"},
+		{chess.Double, home + " w KQkq - 0 1", "position: hands: no [...] after the board"},
+		{chess.Double, home + "[Q w KQkq - 0 1", "position: hands: no [...] after the board"},
+		{chess.Double, home + "[]x w KQkq - 0 1", "position: hands: no [...] after the board"},
+		{chess.Double, home + "[K] w KQkq - 0 1", "position: hands: 'K' is no piece that can be held"},
+		{chess.Double, home + "[[]] w KQkq - 0 1", "position: hands: '[' is no piece that can be held"},
+		{chess.Double, "4k3/8/8/8/8/P~7/8/4K3[] w - - 0 1", "position: board: ~ after P on a3, which is no promoted piece"},
+		{chess.Double, "4k3/8/8/8/8/~8/8/4K3[] w - - 0 1", "position: board: rank 3: '~' follows no piece"},
+		{chess.Double, "4k3/8/8/8/8/8/8/4K2R~[] w K - 0 1", "position: castling: K without a rook of the array on h1"},
+		{chess.Double, "4k3/8/8/8/8/8/8/p3K3[] w - - 0 1", "position: board: a pawn on a1"},
+	} {
+		p, err := c.v.New(c.text)
+		require.Nil(t, p, c.text)
+		require.EqualError(t, err, c.want, c.text)
+	}
+}
+
+func TestTextsReadAlike(t *testing.T) {
+	for _, c := range []struct {
+		v          *movegen.Variant
+		text, want string
+	}{
+		{chess.Chess, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq e3 0 1", "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"},
+		{chess.Double, "4k3/8/8/8/8/8/8/P3K3[pNqQN] w - - 0 1", "4k3/8/8/8/8/8/8/P3K3[QNNqp] w - - 0 1"},
+		{chess.Double, "4k3/8/8/8/8/8/8/4K3[-] w - - 0 1", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1"},
+	} {
+		p, err := c.v.New(c.text)
+		require.NoError(t, err)
+		require.Equal(t, c.want, p.String())
+	}
+}
+
+func TestSetHand(t *testing.T) {
+	p := chess.Double.Position()
+	_, err := movegen.PlayTurn(p, "e2e4")
+	require.NoError(t, err)
+	hander := p.(movegen.Hander)
+	require.NoError(t, hander.SetHand(movegen.Black, movegen.Knight, 2))
+	require.NoError(t, hander.SetHand(movegen.White, movegen.Pawn, 1))
+	require.Equal(t, 2, hander.Hand(movegen.Black, movegen.Knight))
+	const want = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR[Pnn] b KQkq - 0 1"
+	require.Equal(t, want, p.String())
+	again, err := chess.Double.New(want)
+	require.NoError(t, err)
+	require.Equal(t, again.Key(), p.Key())
+
+	_, err = movegen.PlayTurn(p, "N@e5")
+	require.NoError(t, err)
+	require.Equal(t, 1, hander.Hand(movegen.Black, movegen.Knight))
+
+	require.EqualError(t, hander.SetHand(movegen.White, movegen.King, 1), "position: hand: nothing of kind 6 goes there")
+	require.EqualError(t, hander.SetHand(movegen.White, movegen.Queen, -1), "position: hand: -1 of a kind is not between 0 and 64")
+	require.EqualError(t, hander.SetHand(2, movegen.Queen, 1), "position: hand: no seat 2")
+	require.EqualError(t, chess.Chess.Position().(movegen.Hander).SetHand(movegen.White, movegen.Queen, 1), "position: hand: there are none in chess")
+}
+
+// Tables given late hold for what is taken back, too.
+func TestSumFollowsTables(t *testing.T) {
+	tables := &chess.Tables{}
+	for piece := range tables {
+		for s := range tables[piece] {
+			tables[piece][s] = movegen.NewScore(piece*7+s, s*s-piece)
+		}
+	}
+	p := chess.Double.Position().(*chess.Position)
+	turns := []string{"e2e4", "d7d5", "e4d5", "g8f6", "f1b5", "c7c6", "d5c6", "d8d2", "e1d2", "h8g8", "c6b7", "c8d7", "b7a8q"}
+	for i, turn := range turns {
+		_, err := movegen.PlayTurn(p, turn)
+		require.NoError(t, err, turn)
+		if i == 3 {
+			p.SetTables(tables)
+		}
+	}
+	for range turns {
+		fresh := p.Clone().(*chess.Position)
+		fresh.SetTables(tables)
+		require.Equal(t, fresh.Sum, p.Sum, p)
+		p.Unmake()
+	}
+	p.SetTables(nil)
+	require.Zero(t, p.Sum)
+}
