@@ -57,15 +57,17 @@ func (s Sample) deviation() float64 { return math.Sqrt(stat.PopVariance(s.scores
 func Elo(score float64) float64 { return -400 * math.Log10(1/score-1) }
 
 // Elo is the difference that the mean score speaks for, and half the width of
-// its 95 % interval.
+// its 95 % interval, which is infinite if that reaches 0 or 1.
 func (s Sample) Elo() (elo, err float64) {
 	if s.N() == 0 {
 		return 0, math.Inf(1)
 	}
 	score := s.Score()
 	margin := z95 * s.deviation() / math.Sqrt(s.N())
-	low, high := max(score-margin, 0), min(score+margin, 1)
-	return Elo(score), (Elo(high) - Elo(low)) / 2
+	if score-margin <= 0 || score+margin >= 1 {
+		return Elo(score), math.Inf(1)
+	}
+	return Elo(score), (Elo(score+margin) - Elo(score-margin)) / 2
 }
 
 // NormalizedElo is the difference in units of the deviation of a game, and half

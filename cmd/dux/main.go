@@ -22,11 +22,15 @@ const (
 	exitDone   = 0
 	exitFailed = 1 // the check or the work failed
 	exitUsage  = 2 // wrong usage or unreadable input
+
+	exitRejected   = 4   // a sequential test has rejected, and that was to be told
+	exitTerminated = 143 // ended by SIGTERM, with all that was done kept
 )
 
 // commands are the subcommands, in the order in which help shows them.
 var commands = []*command{
-	variantsCommand, showCommand, movesCommand, perftCommand, playCommand, analyzeCommand, benchCommand,
+	variantsCommand, showCommand, movesCommand, perftCommand, playCommand, analyzeCommand, benchCommand, matchCommand,
+	cecpCommand, uciCommand,
 }
 
 // command is a subcommand: its flags, and what it does once they are read.
@@ -35,7 +39,7 @@ type command struct {
 	about   string // one line
 	args    string // what may follow the flags, as help shows it; "" for nothing
 	example string
-	long    bool // runs long enough to be profiled
+	long    bool // works for long: ends its work on signals, can be profiled
 	define  func(*flag.FlagSet) action
 }
 
@@ -55,6 +59,12 @@ type call struct {
 // usageError is a wrong flag or an input that cannot be read.
 type usageError struct{ error }
 
+// exitError ends the process with a code of its own.
+type exitError struct {
+	error
+	code int
+}
+
 // flagError says what is wrong with the value of a flag.
 func flagError(name string, err error) error {
 	return usageError{fmt.Errorf("-%s: %w", name, err)}
@@ -62,8 +72,7 @@ func flagError(name string, err error) error {
 
 func run(args []string, in io.Reader, out, log io.Writer) int {
 	if len(args) == 0 {
-		fmt.Fprint(log, overview())
-		return exitUsage
+		return autoCommand.run(nil, in, out, log)
 	}
 	name, args := args[0], args[1:]
 	if name == "help" || name == "-h" || name == "-help" || name == "--help" {
@@ -80,8 +89,12 @@ func run(args []string, in io.Reader, out, log io.Writer) int {
 }
 
 func (cmd *command) run(args []string, in io.Reader, out, log io.Writer) int {
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
-	defer stop()
+	ctx := context.Background()
+	if cmd.long {
+		var stop context.CancelFunc
+		ctx, stop = signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+		defer stop()
+	}
 	err := cmd.work(&call{Context: ctx, args: args, in: in, out: out, log: log})
 	switch {
 	case err == nil:
@@ -93,6 +106,10 @@ func (cmd *command) run(args []string, in io.Reader, out, log io.Writer) int {
 		err = errors.New("interrupted")
 	}
 	fmt.Fprintf(log, "dux %s: %v\n", cmd.name, err)
+	var exit exitError
+	if errors.As(err, &exit) {
+		return exit.code
+	}
 	if errors.As(err, new(usageError)) {
 		return exitUsage
 	}

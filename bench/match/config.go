@@ -1,0 +1,128 @@
+package match
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"dux/bench/stats"
+	"dux/movegen"
+)
+
+// Config describes a run.
+type Config struct {
+	Variant  *movegen.Variant
+	Engines  []Spec
+	TC       TimeControl // for engines without one of their own
+	Gauntlet bool        // the first engine against the others, not all against all
+	Games    int         // rounded up to whole units
+	Openings string      // as ReadBook takes it
+	Shuffled bool        // openings of a file in random order
+	Plies    int         // turns taken from each game of a PGN file of openings
+	Seed     uint64
+	Rules    Adjudication
+	SPRT     *stats.SPRT // stops a match of two engines
+
+	// What follows does not change what is played.
+
+	Concurrency int
+	Shard       Shard
+	Margin      time.Duration // by which a clock may be overstepped
+	JSON        string        // file of unit records, "" for none
+	PGN         string        // file of games, "" for none
+	Resume      bool          // go on with the run in JSON
+	LogDir      string        // folder for protocol logs, "" for none
+	TimeLimit   time.Duration // no new unit after this long, 0 without limit
+	RatingEvery int           // games between reports, 0 for none
+	Progress    io.Writer     // takes live lines
+}
+
+// Validate fills in what follows from the rest and reports what is wrong.
+func (c *Config) Validate() error {
+	if c.Variant == nil {
+		return errors.New("no variant to play")
+	}
+	if len(c.Engines) < 2 {
+		return errors.New("a match takes at least two engines")
+	}
+	UniqueNames(c.Engines)
+	for i := range c.Engines {
+		e := &c.Engines[i]
+		if !e.TC.Set() {
+			e.TC = c.TC
+		}
+		if !e.TC.Set() {
+			return fmt.Errorf("engine %s: no time control (a clock, a time, depth or number of nodes a move)", e.Name)
+		}
+	}
+	if c.Games < 1 {
+		return fmt.Errorf("%d games are none", c.Games)
+	}
+	if c.Shard.Of > 1 && (c.Shard.Index < 0 || c.Shard.Index >= c.Shard.Of) {
+		return fmt.Errorf("shard %d/%d: the first number goes from 0 to %d", c.Shard.Index, c.Shard.Of, c.Shard.Of-1)
+	}
+	if c.SPRT != nil {
+		if len(c.Engines) != 2 || c.Variant.NTeam != 2 {
+			return errors.New("a sequential test is for two engines in a game of two teams")
+		}
+		if err := c.SPRT.Validate(); err != nil {
+			return err
+		}
+	}
+	if c.Resume && c.JSON == "" {
+		return errors.New("resuming needs the JSON file of the run")
+	}
+	c.Concurrency = max(c.Concurrency, 1)
+	if c.Progress == nil {
+		c.Progress = io.Discard
+	}
+	return nil
+}
+
+// identity is what all shards of a run and its resumptions have in common.
+func (c *Config) identity() string {
+	text, err := json.Marshal(struct {
+		Variant  string
+		Engines  []Spec
+		TC       TimeControl
+		Gauntlet bool
+		Games    int
+		Openings string
+		Shuffled bool
+		Plies    int
+		Seed     uint64
+		Rules    Adjudication
+	}{c.Variant.Name, c.Engines, c.TC, c.Gauntlet, c.Games, c.Openings, c.Shuffled, c.Plies, c.Seed, c.Rules})
+	if err != nil {
+		panic("match: a configuration of plain data did not marshal: " + err.Error())
+	}
+	return shortHash(text)
+}
+
+// binaryHash identifies the running program.
+func binaryHash() (string, error) {
+	path, err := os.Executable()
+	if err != nil {
+		return "", err
+	}
+	file, err := os.Open(path)
+	if err != nil {
+		return "", err
+	}
+	defer file.Close()
+	h := sha256.New()
+	if _, err := io.Copy(h, file); err != nil {
+		return "", err
+	}
+	return hex.EncodeToString(h.Sum(nil)[:8]), nil
+}
+
+func shortHash(text []byte) string {
+	sum := sha256.Sum256(text)
+	return hex.EncodeToString(sum[:8])
+}

@@ -1,0 +1,192 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"dux/movegen"
+)
+
+// Adjudication ends games that are decided in all but name. Counts are turns
+// of each engine in a row; 0 switches a rule off.
+type Adjudication struct {
+	DrawAfter   int  `json:"drawAfter,omitempty"` // not before this many rounds
+	DrawCount   int  `json:"drawCount,omitempty"` // turns with a score within DrawScore of 0
+	DrawScore   int  `json:"drawScore,omitempty"`
+	ResignCount int  `json:"resignCount,omitempty"` // turns with a score of -ResignScore or worse
+	ResignScore int  `json:"resignScore,omitempty"`
+	TwoSided    bool `json:"twoSided,omitempty"` // and the opponents must agree
+	MaxTurns    int  `json:"maxTurns,omitempty"` // rounds after which the game is drawn
+}
+
+// Ending is how a refereed game has ended.
+type Ending struct {
+	Outcome movegen.Outcome // zero when no winner came out of a fault or a ruling
+	Result  string          // as movegen.Outcome.Text writes it
+	Reason  string          // in words, for people
+	Cause   string          // normal, adjudication, or a Cause
+	Guilty  int             // seat whose engine failed, -1 for none
+}
+
+// table is one game with its players and clocks.
+type table struct {
+	game    *Game
+	players []Player // by team
+	specs   []*Spec  // by team
+	clocks  []clock  // by team
+	rules   *Adjudication
+	margin  time.Duration // by which a clock may be overstepped: the referee's own delay
+	record  *GameRecord
+	streaks []streak // by team
+}
+
+// streak counts an engine's latest turns in a row with a telling score.
+type streak struct{ lost, drawn, won int }
+
+// play plays the game to its end.
+func (t *table) play(ctx context.Context) (Ending, error) {
+	for team, p := range t.players {
+		if contains(t.players[:team], p) {
+			continue
+		}
+		if err := p.NewGame(ctx, t.game); err != nil {
+			return t.failed(movegen.Team(team), err)
+		}
+	}
+	t.streaks = make([]streak, len(t.players))
+	for {
+		if err := ctx.Err(); err != nil {
+			return Ending{}, err
+		}
+		if o := movegen.Result(t.game.Position); o.Over() {
+			return t.ended(o, "normal", o.Reason.String()), nil
+		}
+		if o, why := t.ruling(); why != "" {
+			return t.ended(o, "adjudication", why), nil
+		}
+		team := t.game.Variant.Team(t.game.Position.Seat())
+		thought, err := t.turn(ctx, team)
+		if err != nil {
+			return t.failed(team, err)
+		}
+		if thought.Resigned {
+			return t.ended(t.lossOf(team), "normal", t.specs[team].Name+" resigns"), nil
+		}
+	}
+}
+
+func contains(players []Player, p Player) bool {
+	for _, other := range players {
+		if other == p {
+			return true
+		}
+	}
+	return false
+}
+
+// turn has the seat to move think and plays what it says.
+func (t *table) turn(ctx context.Context, team movegen.Team) (Thought, error) {
+	c := &t.clocks[team]
+	limit := c.limit()
+	patience := stallLimit
+	if limit > 0 {
+		patience = limit + t.margin + hardStop
+	}
+	thinking, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	timing := Timing{TC: c.tc, Own: c.left, MovesToGo: c.movesToGo()}
+	timing.Opponent = t.clocks[(int(team)+1)%len(t.clocks)].left
+	start := time.Now()
+	thought, err := t.players[team].Think(thinking, t.game, timing)
+	if thought.Used == 0 {
+		thought.Used = time.Since(start)
+	}
+	if err != nil {
+		if thinking.Err() != nil && ctx.Err() == nil {
+			err = fault(Stalled, "no move within %v", patience.Round(time.Millisecond))
+		}
+		return thought, err
+	}
+	if limit > 0 && thought.Used > limit+t.margin {
+		return thought, fault(TimeForfeit, "%v used, %v left", thought.Used.Round(time.Millisecond), limit.Round(time.Millisecond))
+	}
+	c.spend(thought.Used)
+	if thought.Resigned {
+		return thought, nil
+	}
+	if err := t.game.play(thought.Turn); err != nil {
+		return thought, fault(IllegalMove, "%s", err)
+	}
+	thought.Turn = t.game.Turns[len(t.game.Turns)-1]
+	t.note(team, thought)
+	return thought, nil
+}
+
+// note keeps a turn and what its engine thought of it.
+func (t *table) note(team movegen.Team, thought Thought) {
+	t.record.add(thought, t.clocks[team].tc.Timed())
+	s := &t.streaks[team]
+	next := streak{}
+	if thought.Scored {
+		if thought.Score <= -t.rules.ResignScore {
+			next.lost = s.lost + 1
+		}
+		if thought.Score >= t.rules.ResignScore {
+			next.won = s.won + 1
+		}
+		if thought.Score >= -t.rules.DrawScore && thought.Score <= t.rules.DrawScore {
+			next.drawn = s.drawn + 1
+		}
+	}
+	*s = next
+}
+
+// ruling adjudicates; why is empty while the game goes on.
+func (t *table) ruling() (o movegen.Outcome, why string) {
+	rounds := len(t.game.Turns) / len(t.game.Variant.Seats)
+	if t.rules.MaxTurns > 0 && rounds >= t.rules.MaxTurns {
+		return movegen.Draw(movegen.TurnLimit), "maximum length"
+	}
+	if t.rules.DrawCount > 0 && rounds >= t.rules.DrawAfter {
+		all := true
+		for _, s := range t.streaks {
+			all = all && s.drawn >= t.rules.DrawCount
+		}
+		if all {
+			return movegen.Draw(movegen.TurnLimit), "drawn by score"
+		}
+	}
+	if t.rules.ResignCount > 0 && len(t.streaks) == 2 {
+		for team, s := range t.streaks {
+			other := t.streaks[1-team]
+			if s.lost >= t.rules.ResignCount && (!t.rules.TwoSided || other.won >= t.rules.ResignCount) {
+				return t.lossOf(movegen.Team(team)), t.specs[team].Name + " is lost by score"
+			}
+		}
+	}
+	return o, ""
+}
+
+// lossOf is the outcome when a team gives up or fails. Of three players the one
+// to the right of the loser wins, as if the loser were mated.
+func (t *table) lossOf(team movegen.Team) movegen.Outcome {
+	n := t.game.Variant.NTeam
+	return movegen.Win(movegen.Team((int(team)+n-1)%n), movegen.Checkmate)
+}
+
+func (t *table) ended(o movegen.Outcome, cause, reason string) Ending {
+	return Ending{Outcome: o, Result: o.Text(t.game.Variant.NTeam), Reason: reason, Cause: cause, Guilty: -1}
+}
+
+// failed scores the failure of the engine that plays for a team. Errors that
+// are no engine's fault end the run.
+func (t *table) failed(team movegen.Team, err error) (Ending, error) {
+	var f *Fault
+	if !errors.As(err, &f) {
+		return Ending{}, err
+	}
+	e := t.ended(t.lossOf(team), string(f.Cause), t.specs[team].Name+": "+f.Error())
+	e.Guilty = int(team)
+	return e, nil
+}

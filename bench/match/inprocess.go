@@ -1,0 +1,63 @@
+package match
+
+import (
+	"context"
+	"time"
+
+	"dux/engine"
+	"dux/eval"
+	"dux/movegen"
+)
+
+// duxPlayer is Dux in this process.
+type duxPlayer struct {
+	engine *engine.Engine
+}
+
+func newDuxPlayer(spec *Spec) (*duxPlayer, error) {
+	options := engine.DefaultOptions()
+	for _, o := range spec.Options {
+		if err := options.Set(o.Name, o.Value); err != nil {
+			return nil, fault(NoStart, "%s", err)
+		}
+	}
+	return &duxPlayer{engine: engine.New(options, eval.New)}, nil
+}
+
+func (d *duxPlayer) NewGame(context.Context, *Game) error {
+	d.engine.NewGame()
+	return nil
+}
+
+func (d *duxPlayer) Think(ctx context.Context, g *Game, t Timing) (Thought, error) {
+	limits := engine.Limits{Depth: t.TC.Depth, Nodes: uint64(t.TC.Nodes), MoveTime: t.TC.MoveTime}
+	if t.TC.Base > 0 {
+		limits.Time, limits.Inc, limits.MovesToGo = t.Own, t.TC.Inc, t.MovesToGo
+	}
+	start := time.Now()
+	result := d.engine.Search(ctx, g.Position, limits, nil)
+	used := time.Since(start)
+	return Thought{
+		Turn: movegen.TurnText(g.Position, result.Turn), Used: used, Scored: true, Score: centipawns(result.Score),
+		Depth: result.Depth, Nodes: result.Nodes,
+	}, nil
+}
+
+// centipawns maps forced wins to the far end of the scale that protocols use.
+func centipawns(s engine.Score) int {
+	if turns, forced := s.Mate(); forced {
+		if moves := engine.MovesOf(turns); s.IsLoss() {
+			return -mateScore - moves // moves is negative
+		} else {
+			return mateScore - moves
+		}
+	}
+	return int(s)
+}
+
+// mateScore is what records write for a forced win, less the moves it takes.
+const mateScore = 100000
+
+func (d *duxPlayer) GameOver(string, string) {}
+
+func (d *duxPlayer) Close() {}

@@ -1,0 +1,138 @@
+package match
+
+import (
+	"bufio"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+)
+
+// Journal keeps what a run has played so that nothing is lost when it is cut
+// off: every finished unit as a line of the JSON file, and every finished game
+// of a unit still open as a line of the file beside it, PATH.journal. Lines are
+// synced to disk one by one; a torn last line is dropped when read back.
+type Journal struct {
+	units, games *os.File
+	gamesPath    string
+}
+
+// openJournal opens the files at path, and reads back what they hold if resume
+// is set; otherwise they must be new.
+func openJournal(path string, resume bool) (*Journal, []UnitRecord, []GameRecord, error) {
+	j := &Journal{gamesPath: path + ".journal"}
+	if !resume {
+		if _, err := os.Stat(path); err == nil {
+			return nil, nil, nil, fmt.Errorf("%s exists: resume that run with -resume, or name another file", path)
+		}
+		_ = os.Remove(j.gamesPath)
+	}
+	units, err := readBack[UnitRecord](path)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	games, err := readBack[GameRecord](j.gamesPath)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	if j.units, err = os.OpenFile(path, os.O_APPEND|os.O_WRONLY|os.O_CREATE, 0o644); err != nil {
+		return nil, nil, nil, err
+	}
+	if j.games, err = os.OpenFile(j.gamesPath, os.O_APPEND|os.O_WRONLY|os.O_CREATE, 0o644); err != nil {
+		_ = j.units.Close()
+		return nil, nil, nil, err
+	}
+	return j, units, games, nil
+}
+
+// readBack reads a file of lines, which may not exist, and cuts off a last line
+// that was not written whole.
+func readBack[T any](path string) ([]T, error) {
+	all, whole, err := readLines[T](path)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	return all, os.Truncate(path, whole)
+}
+
+// readLines reads the lines of a file that were written whole, whole bytes of it.
+func readLines[T any](path string) (all []T, whole int64, err error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, 0, err
+	}
+	defer file.Close()
+	r := bufio.NewReader(file)
+	for {
+		line, err := r.ReadBytes('\n')
+		if errors.Is(err, io.EOF) {
+			return all, whole, nil
+		}
+		if err != nil {
+			return nil, 0, err
+		}
+		var record T
+		if err := json.Unmarshal(line, &record); err != nil {
+			return nil, 0, fmt.Errorf("%s, line %d: %w", path, len(all)+1, err)
+		}
+		all = append(all, record)
+		whole += int64(len(line))
+	}
+}
+
+func (j *Journal) game(g *GameRecord) error { return appendLine(j.games, g) }
+
+func (j *Journal) unit(u *UnitRecord) error { return appendLine(j.units, u) }
+
+func appendLine(file *os.File, record any) error {
+	line, err := json.Marshal(record)
+	if err != nil {
+		return err
+	}
+	if _, err := file.Write(append(line, '\n')); err != nil {
+		return err
+	}
+	return file.Sync()
+}
+
+// close closes the files; the journal of open units goes when the run is done.
+func (j *Journal) close(done bool) error {
+	err := errors.Join(j.units.Close(), j.games.Close())
+	if done {
+		err = errors.Join(err, os.Remove(j.gamesPath))
+	}
+	return err
+}
+
+// writeWhole replaces the file at path by what write makes, or leaves it alone.
+func writeWhole(path string, write func(io.Writer) error) error {
+	file, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
+	if err != nil {
+		return err
+	}
+	b := bufio.NewWriter(file)
+	err = errors.Join(write(b), b.Flush(), file.Chmod(0o644), file.Sync(), file.Close())
+	if err == nil {
+		err = os.Rename(file.Name(), path)
+	}
+	if err != nil {
+		_ = os.Remove(file.Name())
+	}
+	return err
+}
+
+// writeUnits writes the JSON file of a run.
+func writeUnits(w io.Writer, units []UnitRecord) error {
+	encoder := json.NewEncoder(w)
+	for i := range units {
+		if err := encoder.Encode(&units[i]); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,338 @@
+package match
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/bench/stats"
+	"dux/movegen"
+	"dux/movegen/variants"
+	"dux/protocol/notation"
+)
+
+func config(t *testing.T, variant string, games int) *Config {
+	t.Helper()
+	v, err := variants.Find(variant)
+	require.NoError(t, err)
+	return &Config{
+		Variant:  v,
+		Engines:  []Spec{{Name: "a", Options: []Option{{"Hash", "1"}}}, {Name: "b", Options: []Option{{"Hash", "1"}, {"NullMove", "false"}}}},
+		TC:       TimeControl{Nodes: 300},
+		Games:    games,
+		Openings: "random:4",
+		Seed:     7,
+		Rules:    Adjudication{MaxTurns: 60},
+	}
+}
+
+func play(t *testing.T, c *Config) []UnitRecord {
+	t.Helper()
+	units, err := Run(context.Background(), c)
+	require.NoError(t, err)
+	return units
+}
+
+func asText(t *testing.T, units []UnitRecord) string {
+	t.Helper()
+	var b bytes.Buffer
+	require.NoError(t, writeUnits(&b, units))
+	return b.String()
+}
+
+func TestShardsMergeIntoTheWholeRun(t *testing.T) {
+	dir := t.TempDir()
+	whole := config(t, "chess", 16)
+	whole.Concurrency = 2
+	units := play(t, whole)
+	require.Len(t, units, 8)
+	var paths []string
+	for i := range 16 {
+		c := config(t, "chess", 16)
+		c.Shard = Shard{Index: 15 - i, Of: 16}
+		c.JSON = filepath.Join(dir, string(rune('a'+i))+".jsonl")
+		if len(play(t, c)) > 0 {
+			paths = append(paths, c.JSON)
+		}
+	}
+	merged, missing, err := Merge(append(paths, paths[0]))
+	require.NoError(t, err)
+	require.Empty(t, missing)
+	require.Equal(t, asText(t, units), asText(t, merged))
+	require.Equal(t, NewReport(units, nil), NewReport(merged, nil))
+
+	_, missing, err = Merge(paths[1:])
+	require.NoError(t, err)
+	require.Len(t, missing, 1)
+}
+
+func TestMergeRefusesOtherRuns(t *testing.T) {
+	dir := t.TempDir()
+	a, b := config(t, "chess", 2), config(t, "chess", 2)
+	a.JSON, b.JSON = filepath.Join(dir, "a"), filepath.Join(dir, "b")
+	b.Seed = 8
+	play(t, a)
+	play(t, b)
+	_, _, err := Merge([]string{a.JSON, b.JSON})
+	require.ErrorContains(t, err, "of run")
+	_, _, err = Merge([]string{filepath.Join(dir, "none")})
+	require.ErrorIs(t, err, os.ErrNotExist)
+}
+
+// A run that is cut off after any game, with a torn last line, must lead to the
+// same games when it is resumed.
+func TestResumeEqualsUninterruptedRun(t *testing.T) {
+	dir := t.TempDir()
+	whole := asText(t, play(t, config(t, "duck", 6)))
+	for cut := range 6 {
+		c := config(t, "duck", 6)
+		c.JSON = filepath.Join(dir, string(rune('a'+cut)))
+		ctx, cancel := context.WithCancel(context.Background())
+		c.Progress = &cutter{after: cut + 1, cancel: cancel}
+		_, err := Run(ctx, c)
+		if cut < 5 {
+			require.ErrorIs(t, err, context.Canceled)
+		}
+		torn, err := os.OpenFile(c.JSON, os.O_APPEND|os.O_WRONLY, 0)
+		require.NoError(t, err)
+		_, err = torn.WriteString(`{"schema":1,"run":"to`)
+		require.NoError(t, err)
+		require.NoError(t, torn.Close())
+		again := config(t, "duck", 6)
+		again.JSON, again.Resume = c.JSON, true
+		again.PGN = filepath.Join(dir, "games.pgn")
+		require.Equal(t, whole, asText(t, play(t, again)))
+		require.NoFileExists(t, c.JSON+".journal")
+		text, err := os.ReadFile(c.JSON)
+		require.NoError(t, err)
+		require.Equal(t, whole, string(text))
+	}
+}
+
+// cutter cancels a run when so many games have been reported finished.
+type cutter struct {
+	after  int
+	cancel func()
+}
+
+func (c *cutter) Write(b []byte) (int, error) {
+	if bytes.HasPrefix(b, []byte("Finished")) {
+		if c.after--; c.after == 0 {
+			c.cancel()
+		}
+	}
+	return len(b), nil
+}
+
+func TestResumeRefusesAnotherRun(t *testing.T) {
+	c := config(t, "chess", 2)
+	c.JSON = filepath.Join(t.TempDir(), "run")
+	play(t, c)
+	again := config(t, "chess", 2)
+	again.JSON = c.JSON
+	_, err := Run(context.Background(), again)
+	require.ErrorContains(t, err, "-resume")
+	again.Resume, again.Seed = true, 9
+	_, err = Run(context.Background(), again)
+	require.ErrorContains(t, err, "another run")
+}
+
+func TestPGNReadsBack(t *testing.T) {
+	for _, v := range variants.All {
+		c := config(t, v.Name, 2)
+		c.TC.Nodes = 50
+		c.Rules.MaxTurns = 20
+		c.PGN = filepath.Join(t.TempDir(), "games.pgn")
+		units := play(t, c)
+		file, err := os.Open(c.PGN)
+		require.NoError(t, err)
+		games := notation.NewPGNReader(file)
+		for _, g := range units[0].Games {
+			read, err := games.Next()
+			require.NoError(t, err, v.Name)
+			p, err := read.Position()
+			require.NoError(t, err)
+			var texts []string
+			for _, turn := range read.Turns {
+				texts = append(texts, movegen.TurnText(p, turn.Legs))
+				for _, m := range turn.Legs {
+					p.Make(m)
+				}
+			}
+			played := append([]string(nil), g.Opening.Turns...)
+			for _, turn := range g.Turns {
+				played = append(played, turn.Turn)
+			}
+			require.Equal(t, played, texts, v.Name)
+			require.Equal(t, pgnResult(&g), read.Result)
+		}
+		_, err = games.Next()
+		require.ErrorIs(t, err, io.EOF)
+		require.NoError(t, file.Close())
+	}
+}
+
+func TestEveryVariantIsPlayedFromAllSides(t *testing.T) {
+	for _, v := range variants.All {
+		c := config(t, v.Name, 2)
+		c.TC.Nodes = 20
+		c.Rules.MaxTurns = 4
+		unit := play(t, c)[0]
+		seats := map[[2]int]int{}
+		for _, g := range unit.Games {
+			require.Equal(t, unit.Games[0].Opening, g.Opening)
+			for team, engine := range g.Seating {
+				seats[[2]int{team, engine}]++
+			}
+		}
+		for key, n := range seats {
+			require.Equal(t, len(unit.Games)/2, n, "%s: team %d by engine %d", v.Name, key[0], key[1])
+		}
+	}
+}
+
+func TestAdjudication(t *testing.T) {
+	chess := config(t, "chess", 2)
+	chess.Openings = filepath.Join(t.TempDir(), "lost.epd")
+	require.NoError(t, os.WriteFile(chess.Openings, []byte("# a queen up\n4k3/8/8/8/8/8/PPPP4/3QK3 w - - bm Qd7; id \"x\";\n"), 0o644))
+	chess.Rules = Adjudication{ResignCount: 2, ResignScore: 300, TwoSided: true}
+	for _, g := range play(t, chess)[0].Games {
+		require.Equal(t, "adjudication", g.Cause)
+		require.Equal(t, "1-0", g.Result)
+		require.Contains(t, g.Reason, "lost by score")
+	}
+	draw := config(t, "chess", 2)
+	draw.Rules = Adjudication{DrawAfter: 3, DrawCount: 2, DrawScore: 100000}
+	for _, g := range play(t, draw)[0].Games {
+		require.Equal(t, "1/2-1/2", g.Result)
+		require.Equal(t, "drawn by score", g.Reason)
+	}
+}
+
+func TestRoundRobinAndGauntlet(t *testing.T) {
+	c := config(t, "chess", 1)
+	c.Engines = append(c.Engines, Spec{Name: "a"})
+	c.TC.Nodes = 50
+	c.Rules.MaxTurns = 10
+	units := play(t, c)
+	require.Len(t, units, 3)
+	r := NewReport(units, nil)
+	require.Len(t, r.Cross, 3)
+	require.Equal(t, "a #2", r.Cross[2].Name)
+	for _, s := range r.Engines {
+		require.Equal(t, 4, s.Games)
+	}
+	var text bytes.Buffer
+	r.Write(&text)
+	require.Contains(t, text.String(), "Points against")
+	c.Gauntlet = true
+	require.Len(t, c.Plan(), 2)
+}
+
+func TestSequentialTestStopsTheMatch(t *testing.T) {
+	c := config(t, "chess", 1000)
+	c.TC.Nodes = 0
+	c.Engines[0].TC = TimeControl{Nodes: 800}
+	c.Engines[1].TC = TimeControl{Nodes: 20}
+	c.SPRT = &stats.SPRT{Elo0: 0, Elo1: 200, Alpha: 0.05, Beta: 0.05}
+	units := play(t, c)
+	require.Less(t, len(units), 100)
+	require.Equal(t, stats.Accept.String(), NewReport(units, c.SPRT).Pair.Verdict)
+}
+
+func TestClock(t *testing.T) {
+	tc, err := ParseTimeControl("2/10+0.5")
+	require.NoError(t, err)
+	require.Equal(t, "2/10+0.5", tc.String())
+	c := newClock(tc)
+	require.Equal(t, 10*time.Second, c.limit())
+	require.Equal(t, 2, c.movesToGo())
+	c.spend(3 * time.Second)
+	require.Equal(t, 7500*time.Millisecond, c.left)
+	require.Equal(t, 1, c.movesToGo())
+	c.spend(time.Second)
+	require.Equal(t, 17*time.Second, c.left)
+	require.Equal(t, 2, c.movesToGo())
+	for _, bad := range []string{"", "x", "0/5", "5+", "-1", "5+x", "a/5", "1e9"} {
+		_, err := ParseTimeControl(bad)
+		require.Error(t, err, bad)
+	}
+}
+
+func TestSpecs(t *testing.T) {
+	s, err := ParseSpec("dux:Hash=16,NullMove=false")
+	require.NoError(t, err)
+	require.Equal(t, Spec{Name: "dux:Hash=16,NullMove=false", Options: []Option{{"Hash", "16"}, {"NullMove", "false"}}}, s)
+	s, err = ParseSpec("/usr/games/fairymax 18 'a b.ini'")
+	require.NoError(t, err)
+	require.Equal(t, Spec{Name: "fairymax", Command: []string{"/usr/games/fairymax", "18", "a b.ini"}}, s)
+	s, err = ParseSpec(`cmd="x y" args=z name=N proto=cecp tc=5+1 nodes=7 option.Some=2 variant=v init="sd 3"`)
+	require.NoError(t, err)
+	require.Equal(t, Spec{
+		Name: "N", Command: []string{"x", "y", "z"}, Proto: "xboard", Variant: "v", Init: []string{"sd 3"},
+		Options: []Option{{"Some", "2"}}, TC: TimeControl{Base: 5 * time.Second, Inc: time.Second, Nodes: 7},
+	}, s)
+	for text, why := range map[string]string{
+		"":                     "nothing to run",
+		"dux:Hash":             "has no value",
+		"dux:Nope=1":           "unknown option",
+		"dux:Hash=x":           "not a number",
+		"cmd=x proto=telepath": "uci or xboard",
+		"cmd=x colour=red":     "unknown key",
+		"cmd=x depth=0":        "no number over 0",
+		"'":                    "nterminated",
+	} {
+		_, err := ParseSpec(text)
+		require.ErrorContains(t, err, why, text)
+	}
+}
+
+func TestConfigErrors(t *testing.T) {
+	for why, spoil := range map[string]func(*Config){
+		"no variant":       func(c *Config) { c.Variant = nil },
+		"two engines":      func(c *Config) { c.Engines = c.Engines[:1] },
+		"no time control":  func(c *Config) { c.TC = TimeControl{} },
+		"0 games":          func(c *Config) { c.Games = 0 },
+		"shard 3/3":        func(c *Config) { c.Shard = Shard{3, 3} },
+		"elo0":             func(c *Config) { c.SPRT = &stats.SPRT{Alpha: 0.05, Beta: 0.05} },
+		"needs the JSON":   func(c *Config) { c.Resume = true },
+		"openings":         func(c *Config) { c.Openings = "random:x" },
+		"no such file":     func(c *Config) { c.Openings = "/nonexistent" },
+		"no opening in it": func(c *Config) { c.Openings = os.DevNull },
+	} {
+		c := config(t, "chess", 2)
+		spoil(c)
+		_, err := Run(context.Background(), c)
+		require.ErrorContains(t, err, why)
+	}
+}
+
+func TestRecordsAreOneLineOfJSON(t *testing.T) {
+	c := config(t, "duchess3", 2)
+	c.Rules.MaxTurns = 2
+	var unit UnitRecord
+	text := asText(t, play(t, c))
+	require.NoError(t, json.Unmarshal([]byte(text), &unit))
+	require.Equal(t, 1, bytes.Count([]byte(text), []byte("\n")))
+	require.Len(t, unit.Games, 6)
+	r := NewReport([]UnitRecord{unit}, nil)
+	require.InDelta(t, 0.5, r.Engines[0].Score, 1e-9)
+}
+
+func TestFailingDiskEndsTheRunWithAnError(t *testing.T) {
+	if _, err := os.Stat("/dev/full"); errors.Is(err, os.ErrNotExist) {
+		return
+	}
+	c := config(t, "chess", 2)
+	c.PGN = "/dev/full"
+	_, err := Run(context.Background(), c)
+	require.ErrorContains(t, err, "no space left")
+}

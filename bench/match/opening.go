@@ -1,0 +1,205 @@
+package match
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"os"
+	"strconv"
+	"strings"
+
+	"dux/engine"
+	"dux/eval"
+	"dux/movegen"
+	"dux/protocol/notation"
+)
+
+// Opening is where a game starts and the turns played before the engines take
+// over, as canonical texts.
+type Opening struct {
+	Start string   `json:"start"`
+	Turns []string `json:"turns,omitempty"`
+}
+
+// Book yields the openings of a run by number.
+type Book interface {
+	// Opening is the i-th opening, the same on every call.
+	Opening(i int) (Opening, error)
+}
+
+// ReadBook makes the book that text names: "" for the start position alone,
+// random:PLIES, or a file (.pgn: games, of which the first plies turns count, 0
+// for all; else a position text, EPD or FEN a line). A file is gone through in
+// order, or shuffled by the seed, and begun again at its end.
+func ReadBook(v *movegen.Variant, text string, seed uint64, shuffled bool, plies int) (Book, error) {
+	if text == "" {
+		return fileBook{{Start: v.Start}}, nil
+	}
+	if number, ok := strings.CutPrefix(text, "random:"); ok {
+		n, err := strconv.Atoi(number)
+		if err != nil || n < 0 || n > 1000 {
+			return nil, fmt.Errorf("openings %q: %q is no number of turns from 0 to 1000", text, number)
+		}
+		return &randomBook{variant: v, turns: n, seed: seed}, nil
+	}
+	file, err := os.Open(text)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	var book fileBook
+	if strings.HasSuffix(strings.ToLower(text), ".pgn") {
+		book, err = readGames(v, file, plies)
+	} else {
+		book, err = readPositions(v, file)
+	}
+	if err != nil {
+		return nil, fmt.Errorf("openings %s: %w", text, err)
+	}
+	if len(book) == 0 {
+		return nil, fmt.Errorf("openings %s: no opening in it", text)
+	}
+	if shuffled {
+		rand.New(rand.NewPCG(seed, bookStream)).Shuffle(len(book), func(i, j int) { book[i], book[j] = book[j], book[i] })
+	}
+	return book, nil
+}
+
+// bookStream sets the random stream of shuffling apart from those of openings.
+const bookStream = 1 << 63
+
+type fileBook []Opening
+
+func (b fileBook) Opening(i int) (Opening, error) { return b[i%len(b)], nil }
+
+func readGames(v *movegen.Variant, r io.Reader, plies int) (fileBook, error) {
+	var book fileBook
+	games := notation.NewPGNReader(r)
+	for {
+		g, err := games.Next()
+		if errors.Is(err, io.EOF) {
+			return book, nil
+		}
+		if err != nil {
+			return nil, err
+		}
+		if g.Variant != v {
+			return nil, fmt.Errorf("a game of %s, not of %s", g.Variant.Name, v.Name)
+		}
+		p, err := g.Position()
+		if err != nil {
+			return nil, err
+		}
+		opening := Opening{Start: p.String()}
+		for i, turn := range g.Turns {
+			if plies > 0 && i == plies {
+				break
+			}
+			opening.Turns = append(opening.Turns, movegen.TurnText(p, turn.Legs))
+			for _, m := range turn.Legs {
+				p.Make(m)
+			}
+		}
+		book = append(book, opening)
+	}
+}
+
+// readPositions reads a position a line. Texts that lack their counters, as
+// EPD's do, get 0 and 1; what follows a semicolon or an opcode is left out.
+func readPositions(v *movegen.Variant, r io.Reader) (fileBook, error) {
+	var book fileBook
+	lines := bufio.NewScanner(r)
+	for n := 1; lines.Scan(); n++ {
+		line := strings.TrimSpace(lines.Text())
+		if line == "" || line[0] == '#' {
+			continue
+		}
+		p, err := v.New(line)
+		if err != nil {
+			var epdErr error
+			if p, epdErr = v.New(fromEPD(line)); epdErr != nil {
+				return nil, fmt.Errorf("line %d: %w", n, err)
+			}
+		}
+		book = append(book, Opening{Start: p.String()})
+	}
+	return book, lines.Err()
+}
+
+// fromEPD keeps the four position fields of an EPD line and adds counters.
+func fromEPD(line string) string {
+	line, _, _ = strings.Cut(line, ";")
+	fields := strings.Fields(line)
+	if len(fields) > 4 {
+		fields = fields[:4]
+	}
+	return strings.Join(fields, " ") + " 0 1"
+}
+
+// randomBook plays random turns from the start, and again until a short search
+// finds the position balanced.
+type randomBook struct {
+	variant *movegen.Variant
+	turns   int
+	seed    uint64
+}
+
+const (
+	balanced      = 100 // centipawns either way that still count as balanced: about a pawn
+	balanceNodes  = 3000
+	openingsTried = 30
+)
+
+// Opening is made of random turns that depend on seed and i alone.
+func (b *randomBook) Opening(i int) (Opening, error) {
+	random := rand.New(rand.NewPCG(b.seed, uint64(i)))
+	options := engine.DefaultOptions()
+	options.Hash = 1
+	judge := engine.New(options, eval.New)
+	var best Opening
+	bestScore := engine.Infinite
+	for range openingsTried {
+		p := b.variant.Position()
+		opening, ok := b.walk(p, random)
+		if !ok {
+			continue
+		}
+		judge.NewGame()
+		score := judge.Search(context.Background(), p, engine.Limits{Nodes: balanceNodes}, nil).Score
+		if score = max(score, -score); score < bestScore {
+			best, bestScore = opening, score
+		}
+		if score <= balanced {
+			break
+		}
+	}
+	if bestScore == engine.Infinite {
+		return best, fmt.Errorf("no game of %s goes on after %d random turns", b.variant.Name, b.turns)
+	}
+	return best, nil
+}
+
+// walk plays the random turns of an opening on p; not ok if the game ends.
+func (b *randomBook) walk(p movegen.Position, random *rand.Rand) (Opening, bool) {
+	opening := Opening{Start: b.variant.Start}
+	for range b.turns {
+		if movegen.Result(p).Over() {
+			return opening, false
+		}
+		var text strings.Builder
+		for {
+			legs := p.Generate(nil, movegen.All)
+			m := legs[random.IntN(len(legs))]
+			text.WriteString(p.LegText(m))
+			p.Make(m)
+			if p.Leg() == 0 {
+				break
+			}
+		}
+		opening.Turns = append(opening.Turns, text.String())
+	}
+	return opening, !movegen.Result(p).Over()
+}

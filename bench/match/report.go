@@ -1,0 +1,265 @@
+package match
+
+import (
+	"cmp"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"sort"
+
+	"dux/bench/stats"
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+// Report is what a run says of its engines.
+type Report struct {
+	Variant string         `json:"variant"`
+	TC      string         `json:"tc"`
+	Games   int            `json:"games"`
+	Engines []Standing     `json:"engines"`         // of two in the order given, else best first
+	Pair    *PairReport    `json:"pair,omitempty"`  // for two engines and two teams
+	Cross   []CrossRow     `json:"cross,omitempty"` // for more than two engines
+	Endings map[string]int `json:"endings"`         // games by how they ended
+	Faults  map[string]int `json:"faults"`          // failures by engine and cause
+}
+
+// Standing is how one engine has done.
+type Standing struct {
+	Name     string  `json:"name"`
+	Games    int     `json:"games"`
+	Wins     int     `json:"wins"`
+	Draws    int     `json:"draws"`
+	Losses   int     `json:"losses"`
+	Score    float64 `json:"score"`           // share of the points, 0 to 1
+	Elo      float64 `json:"elo"`             // against its opponents together
+	EloError float64 `json:"eloError"`        // half of the 95 % interval
+	Depth    float64 `json:"depth"`           // mean of its turns
+	NPS      float64 `json:"nps,omitempty"`   // nodes by time used, where times are kept
+	Nodes    float64 `json:"nodes,omitempty"` // mean of its turns
+}
+
+// PairReport is the match of the first engine against the second. With three
+// players there are no pairs of games; Elo and error then come from the share
+// of points, the error by bootstrap over units.
+type PairReport struct {
+	Elo, EloError   float64
+	NElo, NEloError float64    `json:",omitempty"`
+	LOS             float64    // 0 to 1
+	Pentanomial     []float64  `json:",omitempty"` // units by points of the first: 0, 1/2, 1, 3/2, 2
+	LLR             *float64   `json:",omitempty"`
+	Bounds          [2]float64 `json:",omitzero"`
+	SPRT            *stats.SPRT
+	Verdict         string `json:",omitempty"`
+}
+
+// CrossRow is an engine's points against each engine of the run, and the games
+// played for them.
+type CrossRow struct {
+	Name   string    `json:"name"`
+	Points []float64 `json:"points"`
+	Games  []int     `json:"games"`
+}
+
+// pairSample counts the units of engines a and b by a's points: two games in
+// halves of a point. Units of three players are not counted.
+func pairSample(units []UnitRecord, a, b int) stats.Sample {
+	s := make(stats.Sample, 5)
+	for i := range units {
+		u := &units[i]
+		if u.Pair != [2]int{a, b} && u.Pair != [2]int{b, a} || len(u.Games) != 2 {
+			continue
+		}
+		points := u.Games[0].Share(a) + u.Games[1].Share(a)
+		s[int(2*points)]++
+	}
+	return s
+}
+
+// NewReport sums up units; the result does not depend on their order.
+func NewReport(units []UnitRecord, test *stats.SPRT) *Report {
+	r := &Report{Endings: map[string]int{}, Faults: map[string]int{}}
+	if len(units) == 0 {
+		return r
+	}
+	first := &units[0]
+	r.Variant, r.TC = first.Variant, first.TC
+	for i, name := range first.Engines {
+		r.Engines = append(r.Engines, standing(units, i, name))
+	}
+	for i := range units {
+		for _, g := range units[i].Games {
+			r.Games++
+			ending := g.Cause
+			if g.Cause == "normal" {
+				ending = g.Reason
+			}
+			r.Endings[ending]++
+			if g.Guilty >= 0 {
+				r.Faults[first.Engines[g.Guilty]+": "+g.Cause]++
+			}
+		}
+	}
+	if len(first.Engines) == 2 {
+		r.Pair = pairReport(units, test)
+	} else {
+		r.Cross = crossTable(units, first.Engines)
+	}
+	if len(r.Engines) > 2 {
+		slices.SortStableFunc(r.Engines, func(a, b Standing) int { return cmp.Compare(b.Score, a.Score) })
+	}
+	return r
+}
+
+// standing sums up the games of one engine.
+func standing(units []UnitRecord, engine int, name string) Standing {
+	s := Standing{Name: name}
+	var sample stats.Sample = make([]float64, 3)
+	var points, turns, depth, nodes, millis float64
+	for i := range units {
+		for j := range units[i].Games {
+			g := &units[i].Games[j]
+			if !slices.Contains(g.Seating, engine) {
+				continue
+			}
+			s.Games++
+			share := g.Share(engine)
+			points += share
+			switch {
+			case g.Winner < 0:
+				s.Draws++
+				sample[1]++
+			case share > 0:
+				s.Wins++
+				sample[2]++
+			default:
+				s.Losses++
+				sample[0]++
+			}
+			for _, t := range turnsOf(g, units[i].Variant, engine) {
+				turns++
+				depth += float64(t.Depth)
+				nodes += float64(t.Nodes)
+				millis += float64(t.Millis)
+			}
+		}
+	}
+	if s.Games > 0 {
+		s.Score = points / float64(s.Games)
+		s.Elo, s.EloError = sample.Elo()
+		s.Elo, s.EloError = finite(s.Elo), finite(s.EloError)
+	}
+	if turns > 0 {
+		s.Depth, s.Nodes = depth/turns, nodes/turns
+	}
+	if millis > 0 {
+		s.NPS = nodes / millis * 1000
+	}
+	return s
+}
+
+// unbounded stands for an infinite difference, which JSON cannot hold.
+const unbounded = 9999
+
+func finite(elo float64) float64 {
+	if math.IsNaN(elo) {
+		return 0
+	}
+	return max(min(elo, unbounded), -unbounded)
+}
+
+// turnsOf are the turns of a game that an engine played.
+func turnsOf(g *GameRecord, variant string, engine int) []TurnRecord {
+	v, err := variants.Find(variant)
+	if err != nil {
+		return nil
+	}
+	p, err := v.New(g.Opening.Start)
+	if err != nil {
+		return nil
+	}
+	first := slices.Index(v.Seats, p.Seat())
+	var own []TurnRecord
+	for i, t := range g.Turns {
+		seat := v.Seats[(first+len(g.Opening.Turns)+i)%len(v.Seats)]
+		if g.Seating[v.Team(movegen.Seat(seat))] == engine {
+			own = append(own, t)
+		}
+	}
+	return own
+}
+
+func pairReport(units []UnitRecord, test *stats.SPRT) *PairReport {
+	p := &PairReport{SPRT: test}
+	if len(units[0].Games) != 2 {
+		p.Elo, p.EloError, p.LOS = sharesOfThree(units)
+		return p
+	}
+	sample := pairSample(units, 0, 1)
+	p.Pentanomial = sample
+	p.Elo, p.EloError = sample.Elo()
+	p.NElo, p.NEloError = sample.NormalizedElo()
+	p.LOS = sample.LOS()
+	p.Elo, p.EloError, p.NElo, p.NEloError = finite(p.Elo), finite(p.EloError), finite(p.NElo), finite(p.NEloError)
+	if test != nil {
+		llr := test.LLR(sample)
+		p.LLR = &llr
+		p.Bounds[0], p.Bounds[1] = test.Bounds()
+		p.Verdict = test.Verdict(llr).String()
+	}
+	return p
+}
+
+const bootstraps = 2000
+
+// sharesOfThree judges the share of points that the first engine has taken from
+// whole units, in which each engine has sat everywhere.
+func sharesOfThree(units []UnitRecord) (elo, margin, los float64) {
+	shares := make([]float64, len(units))
+	for i := range units {
+		for j := range units[i].Games {
+			shares[i] += units[i].Games[j].Share(0) / float64(len(units[i].Games))
+		}
+	}
+	mean := func(pick func(i int) float64) float64 {
+		sum := 0.0
+		for i := range shares {
+			sum += pick(i)
+		}
+		return sum / float64(len(shares))
+	}
+	random := rand.New(rand.NewPCG(1, uint64(len(shares))))
+	means := make([]float64, bootstraps)
+	better := 0.0
+	for i := range means {
+		means[i] = mean(func(int) float64 { return shares[random.IntN(len(shares))] })
+		switch {
+		case means[i] > 0.5:
+			better++
+		case means[i] == 0.5:
+			better += 0.5
+		}
+	}
+	sort.Float64s(means)
+	low, high := means[bootstraps/40], means[bootstraps-1-bootstraps/40]
+	return finite(stats.Elo(mean(func(i int) float64 { return shares[i] }))),
+		(finite(stats.Elo(high)) - finite(stats.Elo(low))) / 2, better / bootstraps
+}
+
+func crossTable(units []UnitRecord, names []string) []CrossRow {
+	rows := make([]CrossRow, len(names))
+	for i := range rows {
+		rows[i] = CrossRow{Name: names[i], Points: make([]float64, len(names)), Games: make([]int, len(names))}
+	}
+	for i := range units {
+		a, b := units[i].Pair[0], units[i].Pair[1]
+		for j := range units[i].Games {
+			g := &units[i].Games[j]
+			rows[a].Points[b] += g.Share(a)
+			rows[b].Points[a] += g.Share(b)
+			rows[a].Games[b]++
+			rows[b].Games[a]++
+		}
+	}
+	return rows
+}

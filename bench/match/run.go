@@ -1,0 +1,403 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"dux/bench/stats"
+	"dux/movegen"
+	"dux/protocol/notation"
+)
+
+// run is a Config being played.
+type run struct {
+	*Config
+	book    Book
+	id      string
+	binary  string
+	units   int
+	journal *Journal
+	pgn     *os.File // games as they end; put in order when the run is done
+	started time.Time
+
+	mu       sync.Mutex
+	done     []UnitRecord
+	kept     map[[2]int]GameRecord // games of open units that were played before
+	finished int                   // games
+	total    int                   // games
+	verdict  stats.Verdict
+}
+
+// Run plays what Plan lays out for this shard and returns the finished units in
+// order, those of a resumed run included. When ctx ends it stops at once; the
+// games finished by then are kept, and the error is the context's. Engines'
+// failures are results, not errors.
+func Run(ctx context.Context, c *Config) ([]UnitRecord, error) {
+	if err := c.Validate(); err != nil {
+		return nil, err
+	}
+	r := &run{Config: c, id: c.identity(), started: time.Now(), kept: map[[2]int]GameRecord{}}
+	var err error
+	if r.book, err = ReadBook(c.Variant, c.Openings, c.Seed, c.Shuffled, c.Plies); err != nil {
+		return nil, err
+	}
+	if r.binary, err = binaryHash(); err != nil {
+		return nil, err
+	}
+	settleProtocols(ctx, c.Engines)
+	if err := r.open(); err != nil {
+		return nil, err
+	}
+	err = r.play(ctx)
+	sortUnits(r.done)
+	if closeErr := r.close(err == nil); err == nil {
+		err = closeErr
+	}
+	if err == nil && c.JSON != "" {
+		err = WriteJSON(c.JSON, r.done)
+	}
+	if err == nil && c.PGN != "" {
+		err = WritePGN(c.PGN, r.done)
+	}
+	return r.done, err
+}
+
+// open opens the journal and takes over what it holds.
+func (r *run) open() (err error) {
+	if r.PGN != "" {
+		mode := os.O_TRUNC
+		if r.Resume {
+			mode = os.O_APPEND
+		}
+		if r.pgn, err = os.OpenFile(r.PGN, os.O_CREATE|os.O_WRONLY|mode, 0o644); err != nil {
+			return err
+		}
+	}
+	if r.JSON == "" {
+		return nil
+	}
+	journal, units, games, err := openJournal(r.JSON, r.Resume)
+	if err != nil {
+		return err
+	}
+	r.journal = journal
+	for _, u := range units {
+		if u.Run != r.id {
+			return fmt.Errorf("%s: of another run (%s, this is %s)", r.JSON, u.Run, r.id)
+		}
+		if u.Binary != r.binary {
+			return fmt.Errorf("%s: refereed by another program (%s, this is %s)", r.JSON, u.Binary, r.binary)
+		}
+	}
+	r.done = units
+	for _, g := range games {
+		r.kept[[2]int{g.Unit, g.Game}] = g
+	}
+	return nil
+}
+
+func (r *run) close(done bool) error {
+	var errs []error
+	if r.journal != nil {
+		errs = append(errs, r.journal.close(done))
+	}
+	if r.pgn != nil {
+		errs = append(errs, r.pgn.Close())
+	}
+	return errors.Join(errs...)
+}
+
+// play has the workers play the units that are not done.
+func (r *run) play(ctx context.Context) error {
+	all := r.Plan()
+	r.units = len(all)
+	finished := map[int]bool{}
+	for _, u := range r.done {
+		finished[u.Unit] = true
+		r.finished += len(u.Games)
+	}
+	var todo []Unit
+	for _, u := range all {
+		if !r.Shard.Mine(u) {
+			continue
+		}
+		r.total += len(seatings(r.Variant))
+		if !finished[u.ID] {
+			todo = append(todo, u)
+		}
+	}
+	r.judge()
+	group, ctx := errgroup.WithContext(ctx)
+	queue := make(chan Unit)
+	group.Go(func() error {
+		defer close(queue)
+		for _, u := range todo {
+			if r.stop() {
+				return nil
+			}
+			select {
+			case queue <- u:
+			case <-ctx.Done():
+				return ctx.Err()
+			}
+		}
+		return nil
+	})
+	for i := range min(r.Concurrency, max(len(todo), 1)) {
+		group.Go(func() error {
+			w := &worker{run: r, id: i, players: map[int]Player{}}
+			defer w.close()
+			for u := range queue {
+				if r.stop() {
+					continue
+				}
+				if err := w.unit(ctx, u); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	return group.Wait()
+}
+
+// stop reports whether no further unit is to be begun.
+func (r *run) stop() bool {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.verdict != stats.Continue || r.TimeLimit > 0 && time.Since(r.started) > r.TimeLimit
+}
+
+// judge asks the sequential test about the units done so far.
+func (r *run) judge() {
+	if r.SPRT != nil {
+		r.verdict = r.SPRT.Verdict(r.SPRT.LLR(pairSample(r.done, 0, 1)))
+	}
+}
+
+// finish keeps a game; whole is its unit if it was the last of it.
+func (r *run) finish(g *GameRecord, whole *UnitRecord) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.finished++
+	if whole != nil {
+		r.done = append(r.done, *whole)
+		r.judge()
+	}
+	if err := r.keep(g, whole); err != nil {
+		return err
+	}
+	fmt.Fprintf(r.Progress, "Finished game %d of %d (%s): %s {%s}\n", r.finished, r.total, r.names(g.Seating), g.Result, g.Reason)
+	if r.RatingEvery > 0 && r.finished%r.RatingEvery == 0 && len(r.done) > 0 {
+		NewReport(r.done, r.SPRT).Write(r.Progress)
+	}
+	return nil
+}
+
+// keep writes a game, and the unit that it completes, to the files of the run.
+func (r *run) keep(g *GameRecord, whole *UnitRecord) error {
+	if r.journal != nil {
+		if err := r.journal.game(g); err != nil {
+			return err
+		}
+		if whole != nil {
+			if err := r.journal.unit(whole); err != nil {
+				return err
+			}
+		}
+	}
+	if r.pgn == nil {
+		return nil
+	}
+	var names []string
+	for _, e := range r.Engines {
+		names = append(names, e.Name)
+	}
+	game, err := g.pgn(r.Variant, names, r.timeControls())
+	if err != nil {
+		return err
+	}
+	return notation.WritePGN(r.pgn, game)
+}
+
+func (r *run) begin(seating []int, number int) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	fmt.Fprintf(r.Progress, "Started game %d of %d (%s)\n", number, r.total, r.names(seating))
+}
+
+func (r *run) names(seating []int) string {
+	text := ""
+	for i, engine := range seating {
+		if i > 0 {
+			text += " vs "
+		}
+		text += r.Engines[engine].Name
+	}
+	return text
+}
+
+// worker plays units one after the other with engines of its own.
+type worker struct {
+	*run
+	id      int
+	players map[int]Player // by index of the engine
+	logs    map[int]*log
+}
+
+func (w *worker) close() {
+	for engine := range w.players {
+		w.dismiss(engine)
+	}
+}
+
+// dismiss ends an engine; it is started again when it is next needed.
+func (w *worker) dismiss(engine int) {
+	if p := w.players[engine]; p != nil {
+		p.Close()
+		w.logs[engine].close()
+		delete(w.players, engine)
+	}
+}
+
+// unit plays the games of a unit that are not yet played.
+func (w *worker) unit(ctx context.Context, u Unit) error {
+	opening, err := w.book.Opening(u.Opening)
+	if err != nil {
+		return err
+	}
+	for engine := range w.players {
+		if engine != u.A && engine != u.B {
+			w.dismiss(engine)
+		}
+	}
+	record := UnitRecord{
+		Schema: Schema, Run: w.run.id, Binary: w.binary, Variant: w.Variant.Name, TC: w.timeControls(), Units: w.units,
+		Unit: u.ID, Seed: w.Seed, Pair: [2]int{u.A, u.B},
+	}
+	for _, e := range w.Engines {
+		record.Engines = append(record.Engines, e.Name)
+	}
+	games := seatings(w.Variant)
+	for number, seats := range games {
+		g, kept := w.kept[[2]int{u.ID, number}]
+		if !kept {
+			seating := make([]int, len(seats))
+			for team, first := range seats {
+				if seating[team] = u.B; first {
+					seating[team] = u.A
+				}
+			}
+			w.begin(seating, u.ID*len(games)+number+1)
+			if g, err = w.game(ctx, u, number, opening, seating); err != nil {
+				return err
+			}
+		}
+		record.Games = append(record.Games, g)
+		var whole *UnitRecord
+		if number == len(games)-1 {
+			whole = &record
+		}
+		if err := w.finish(&g, whole); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// timeControls is the time control of the run, or of each engine if they differ.
+func (c *Config) timeControls() string {
+	text := c.Engines[0].TC.String()
+	for _, e := range c.Engines {
+		if e.TC != c.Engines[0].TC {
+			text = ""
+		}
+	}
+	if text != "" {
+		return text
+	}
+	for i, e := range c.Engines {
+		if i > 0 {
+			text += " / "
+		}
+		text += e.TC.String()
+	}
+	return text
+}
+
+// game plays one game.
+func (w *worker) game(ctx context.Context, u Unit, number int, opening Opening, seating []int) (GameRecord, error) {
+	record := GameRecord{Unit: u.ID, Game: number, Opening: opening, Seating: seating, Winner: -1, Guilty: -1}
+	g, err := newGame(w.Variant, opening)
+	if err != nil {
+		return record, err
+	}
+	t := &table{game: g, rules: &w.Rules, margin: w.Margin, record: &record}
+	for _, engine := range seating {
+		t.specs = append(t.specs, &w.Engines[engine])
+		t.clocks = append(t.clocks, newClock(w.Engines[engine].TC))
+	}
+	ending, err := w.seatAndPlay(ctx, t, u, number)
+	if err != nil {
+		return record, err
+	}
+	record.Result, record.Reason, record.Cause = ending.Result, ending.Reason, ending.Cause
+	if !ending.Outcome.Drawn() {
+		record.Winner = int(ending.Outcome.Winner)
+	}
+	if ending.Guilty >= 0 {
+		record.Guilty = seating[ending.Guilty]
+		w.dismiss(record.Guilty)
+	}
+	for _, engine := range seating {
+		if p := w.players[engine]; p != nil {
+			p.GameOver(ending.Result, ending.Reason)
+		}
+	}
+	return record, nil
+}
+
+// seatAndPlay sees to it that the engines run, and has them play.
+func (w *worker) seatAndPlay(ctx context.Context, t *table, u Unit, number int) (Ending, error) {
+	for team, engine := range t.record.Seating {
+		player, err := w.player(ctx, engine, u, number)
+		if err != nil {
+			return t.failed(movegen.Team(team), err)
+		}
+		t.players = append(t.players, player)
+	}
+	return t.play(ctx)
+}
+
+// player is the running engine, started if need be.
+func (w *worker) player(ctx context.Context, engine int, u Unit, number int) (Player, error) {
+	if p := w.players[engine]; p != nil {
+		return p, nil
+	}
+	spec := &w.Engines[engine]
+	path := ""
+	if w.LogDir != "" {
+		path = filepath.Join(w.LogDir, fmt.Sprintf("unit%05d-game%d-%s.log", u.ID, number, fileName(spec.Name)))
+	}
+	l, err := openLog(path)
+	if err != nil {
+		return nil, err
+	}
+	p, err := startPlayer(ctx, spec, l)
+	if err != nil {
+		l.close()
+		return nil, err
+	}
+	if w.logs == nil {
+		w.logs = map[int]*log{}
+	}
+	w.players[engine], w.logs[engine] = p, l
+	return p, nil
+}

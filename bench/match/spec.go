@@ -1,0 +1,179 @@
+package match
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/kballard/go-shellquote"
+
+	"dux/engine"
+)
+
+// Option is a setting of an engine by the engine's own name for it.
+type Option struct {
+	Name  string `json:"name"`
+	Value string `json:"value"`
+}
+
+// Spec is an engine to play with: Dux in this process when Command is empty.
+type Spec struct {
+	Name    string      `json:"name"`
+	Command []string    `json:"command,omitempty"`
+	Dir     string      `json:"dir,omitempty"`
+	Proto   string      `json:"proto,omitempty"`   // "uci", "xboard", or "" to find out
+	Variant string      `json:"variant,omitempty"` // what the engine calls the game, if not as Dux does
+	Init    []string    `json:"init,omitempty"`    // lines sent before each game
+	Options []Option    `json:"options,omitempty"`
+	TC      TimeControl `json:"tc,omitzero"`
+}
+
+// ParseSpec reads an engine as the command line gives it:
+//
+//	dux                              Dux in this process
+//	dux:Hash=16,NullMove=false       the same with options
+//	/usr/bin/engine -some -flags     a command that speaks UCI or CECP
+//	cmd="engine -x" name=E proto=uci tc=10+0.1 option.Hash=64
+//
+// The last form knows cmd, name, dir, args, proto (uci, xboard), variant, init,
+// tc, st, nodes, depth and option.NAME; without cmd it is Dux in this process.
+func ParseSpec(text string) (Spec, error) {
+	if text == "dux" || strings.HasPrefix(text, "dux:") {
+		return parseDux(text)
+	}
+	words, err := shellquote.Split(text)
+	if err != nil {
+		return Spec{}, fmt.Errorf("engine %q: %w", text, err)
+	}
+	if len(words) == 0 {
+		return Spec{}, fmt.Errorf("engine %q: nothing to run", text)
+	}
+	if key, _, ok := strings.Cut(words[0], "="); !ok || strings.ContainsAny(key, "/.-") && !strings.HasPrefix(key, "option.") {
+		return Spec{Name: baseName(words[0]), Command: words}, nil
+	}
+	return parsePairs(text, words)
+}
+
+func parseDux(text string) (Spec, error) {
+	spec := Spec{Name: text}
+	list, ok := strings.CutPrefix(text, "dux:")
+	if !ok {
+		return spec, nil
+	}
+	for _, pair := range strings.Split(list, ",") {
+		name, value, ok := strings.Cut(pair, "=")
+		if !ok {
+			return spec, fmt.Errorf("engine %q: option %q has no value", text, pair)
+		}
+		spec.Options = append(spec.Options, Option{name, value})
+	}
+	return spec, spec.checkDux()
+}
+
+// checkDux tries the options on Dux's own.
+func (s Spec) checkDux() error {
+	options := engine.DefaultOptions()
+	for _, o := range s.Options {
+		if err := options.Set(o.Name, o.Value); err != nil {
+			return fmt.Errorf("engine %q: %w", s.Name, err)
+		}
+	}
+	return nil
+}
+
+func parsePairs(text string, words []string) (Spec, error) {
+	var spec Spec
+	var args []string
+	for _, word := range words {
+		key, value, ok := strings.Cut(word, "=")
+		if !ok {
+			return spec, fmt.Errorf("engine %q: %q is not key=value", text, word)
+		}
+		var err error
+		switch key {
+		case "cmd":
+			spec.Command, err = shellquote.Split(value)
+		case "args":
+			args, err = shellquote.Split(value)
+		case "name":
+			spec.Name = value
+		case "dir":
+			spec.Dir = value
+		case "variant":
+			spec.Variant = value
+		case "init":
+			spec.Init = append(spec.Init, value)
+		case "proto":
+			if value == "cecp" {
+				value = "xboard"
+			}
+			if spec.Proto = value; value != "uci" && value != "xboard" {
+				err = fmt.Errorf("proto is uci or xboard, not %q", value)
+			}
+		case "tc":
+			limits := spec.TC
+			spec.TC, err = ParseTimeControl(value)
+			spec.TC.MoveTime, spec.TC.Depth, spec.TC.Nodes = limits.MoveTime, limits.Depth, limits.Nodes
+		case "st":
+			spec.TC.MoveTime, err = seconds(value)
+		case "nodes":
+			spec.TC.Nodes, err = positive(value)
+		case "depth":
+			spec.TC.Depth, err = positive(value)
+		default:
+			name, isOption := strings.CutPrefix(key, "option.")
+			if !isOption {
+				err = fmt.Errorf("unknown key %q", key)
+			}
+			spec.Options = append(spec.Options, Option{name, value})
+		}
+		if err != nil {
+			return spec, fmt.Errorf("engine %q: %w", text, err)
+		}
+	}
+	spec.Command = append(spec.Command, args...)
+	if len(spec.Command) == 0 {
+		if spec.Name == "" {
+			spec.Name = "dux"
+		}
+		return spec, spec.checkDux()
+	}
+	if spec.Name == "" {
+		spec.Name = baseName(spec.Command[0])
+	}
+	return spec, nil
+}
+
+func positive(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		return 0, fmt.Errorf("%q is no number over 0", text)
+	}
+	return n, nil
+}
+
+func baseName(path string) string {
+	if i := strings.LastIndexAny(path, `/\`); i >= 0 {
+		path = path[i+1:]
+	}
+	return path
+}
+
+// UniqueNames numbers engines of the same name.
+func UniqueNames(specs []Spec) {
+	seen := map[string]int{}
+	for i := range specs {
+		name := specs[i].Name
+		if seen[name]++; seen[name] > 1 {
+			specs[i].Name = fmt.Sprintf("%s #%d", name, seen[name])
+		}
+	}
+}
+
+// hardStop is how long past its time an engine gets before it counts as hung,
+// and stallLimit how long it may be silent where no clock runs.
+const (
+	hardStop   = time.Second
+	stallLimit = 60 * time.Second
+)

@@ -1,0 +1,123 @@
+package match
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// TimeControl is how long an engine may think. Base rules a clock; MoveTime,
+// Depth and Nodes limit each turn instead of it or besides it.
+type TimeControl struct {
+	Moves    int           `json:"moves,omitempty"` // turns until Base is added again, 0: the whole game
+	Base     time.Duration `json:"base,omitempty"`
+	Inc      time.Duration `json:"inc,omitempty"`
+	MoveTime time.Duration `json:"movetime,omitempty"`
+	Depth    int           `json:"depth,omitempty"`
+	Nodes    int           `json:"nodes,omitempty"`
+}
+
+// ParseTimeControl reads [MOVES/]SECONDS[+INCREMENT], such as 40/60+0.5.
+func ParseTimeControl(text string) (TimeControl, error) {
+	var tc TimeControl
+	clock := text
+	if moves, rest, ok := strings.Cut(text, "/"); ok {
+		n, err := strconv.Atoi(moves)
+		if err != nil || n < 1 {
+			return tc, fmt.Errorf("time control %q: %q is no number of moves", text, moves)
+		}
+		tc.Moves, clock = n, rest
+	}
+	base, inc, hasInc := strings.Cut(clock, "+")
+	var err error
+	if tc.Base, err = seconds(base); err != nil || tc.Base == 0 {
+		return tc, fmt.Errorf("time control %q: %q is no number of seconds over 0", text, base)
+	}
+	if hasInc {
+		if tc.Inc, err = seconds(inc); err != nil {
+			return tc, fmt.Errorf("time control %q: %q is no number of seconds", text, inc)
+		}
+	}
+	return tc, nil
+}
+
+func seconds(text string) (time.Duration, error) {
+	s, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(s >= 0 && s < 1e6) {
+		return 0, fmt.Errorf("%q is no number of seconds", text)
+	}
+	return time.Duration(s * float64(time.Second)), nil
+}
+
+// Timed reports whether the clock or the time of a move limits the engine, so
+// that games cannot be repeated exactly.
+func (tc TimeControl) Timed() bool { return tc.Base > 0 || tc.MoveTime > 0 }
+
+// Set reports whether anything limits the engine at all.
+func (tc TimeControl) Set() bool { return tc.Timed() || tc.Depth > 0 || tc.Nodes > 0 }
+
+// String is the time control as PGN's TimeControl tag and reports give it.
+func (tc TimeControl) String() string {
+	var parts []string
+	if tc.Base > 0 {
+		s := fmt.Sprintf("%g+%g", tc.Base.Seconds(), tc.Inc.Seconds())
+		if tc.Moves > 0 {
+			s = fmt.Sprintf("%d/%s", tc.Moves, s)
+		}
+		parts = append(parts, s)
+	}
+	if tc.MoveTime > 0 {
+		parts = append(parts, fmt.Sprintf("%gs/move", tc.MoveTime.Seconds()))
+	}
+	if tc.Depth > 0 {
+		parts = append(parts, fmt.Sprintf("depth %d", tc.Depth))
+	}
+	if tc.Nodes > 0 {
+		parts = append(parts, fmt.Sprintf("%d nodes", tc.Nodes))
+	}
+	if len(parts) == 0 {
+		return "-"
+	}
+	return strings.Join(parts, ", ")
+}
+
+// clock is what one engine has left.
+type clock struct {
+	tc     TimeControl
+	left   time.Duration
+	played int // turns since the last time Base was added
+}
+
+func newClock(tc TimeControl) clock { return clock{tc: tc, left: tc.Base} }
+
+// limit is the longest a turn may take, 0 without limit.
+func (c *clock) limit() time.Duration {
+	switch {
+	case c.tc.Base > 0 && c.tc.MoveTime > 0:
+		return min(c.left, c.tc.MoveTime)
+	case c.tc.Base > 0:
+		return c.left
+	}
+	return c.tc.MoveTime
+}
+
+// spend takes the time of a turn off and adds what its end brings.
+func (c *clock) spend(used time.Duration) {
+	if c.tc.Base == 0 {
+		return
+	}
+	c.left += c.tc.Inc - used
+	if c.played++; c.tc.Moves > 0 && c.played == c.tc.Moves {
+		c.left += c.tc.Base
+		c.played = 0
+	}
+}
+
+// movesToGo is the number of turns until Base is added again, 0 for never.
+func (c *clock) movesToGo() int {
+	if c.tc.Moves == 0 {
+		return 0
+	}
+	return c.tc.Moves - c.played
+}

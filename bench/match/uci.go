@@ -1,0 +1,200 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"dux/movegen"
+)
+
+// uciPlayer is an engine that speaks UCI.
+type uciPlayer struct {
+	*process
+	spec     *Spec
+	variants bool // it knows UCI_Variant
+}
+
+// handshake is how long an engine may take to introduce itself and to get
+// ready for a game.
+var handshake = 10 * time.Second
+
+// startUCI introduces itself to a running engine.
+func startUCI(ctx context.Context, p *process, spec *Spec) (*uciPlayer, error) {
+	u := &uciPlayer{process: p, spec: spec}
+	ctx, cancel := context.WithTimeout(ctx, handshake)
+	defer cancel()
+	if err := p.send(ctx, "uci"); err != nil {
+		return nil, err
+	}
+	err := p.expect(ctx, "uciok", func(line string) (bool, error) {
+		if strings.HasPrefix(line, "option name UCI_Variant ") {
+			u.variants = true
+		}
+		return line == "uciok", nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	for _, o := range spec.Options {
+		if err := p.send(ctx, "setoption name %s value %s", o.Name, o.Value); err != nil {
+			return nil, err
+		}
+	}
+	return u, nil
+}
+
+func (u *uciPlayer) NewGame(ctx context.Context, g *Game) error {
+	ctx, cancel := context.WithTimeout(ctx, handshake)
+	defer cancel()
+	name := u.spec.Variant
+	if name == "" && g.Variant.Name != "chess" {
+		name = g.Variant.Name
+	}
+	if name != "" {
+		if !u.variants {
+			return fault(NoStart, "it does not play %s: it has no option UCI_Variant", name)
+		}
+		if err := u.send(ctx, "setoption name UCI_Variant value %s", name); err != nil {
+			return err
+		}
+	}
+	for _, line := range u.spec.Init {
+		if err := u.send(ctx, "%s", line); err != nil {
+			return err
+		}
+	}
+	if err := u.send(ctx, "ucinewgame"); err != nil {
+		return err
+	}
+	return u.sync(ctx)
+}
+
+func (u *uciPlayer) sync(ctx context.Context) error {
+	if err := u.send(ctx, "isready"); err != nil {
+		return err
+	}
+	return u.expect(ctx, "readyok", func(line string) (bool, error) { return line == "readyok", nil })
+}
+
+func (u *uciPlayer) Think(ctx context.Context, g *Game, t Timing) (Thought, error) {
+	var thought Thought
+	u.drain()
+	var b strings.Builder
+	fmt.Fprintf(&b, "position fen %s", g.Start)
+	if len(g.Turns) > 0 {
+		b.WriteString(" moves")
+		for _, turn := range g.Turns {
+			b.WriteByte(' ')
+			b.WriteString(uciText(turn))
+		}
+	}
+	if err := u.send(ctx, "%s", b.String()); err != nil {
+		return thought, err
+	}
+	start := time.Now()
+	if err := u.send(ctx, "%s", goCommand(g, t)); err != nil {
+		return thought, err
+	}
+	err := u.expect(ctx, "bestmove", func(line string) (bool, error) {
+		words := strings.Fields(line)
+		if len(words) > 0 && words[0] == "info" {
+			thought.readInfo(words)
+		}
+		if len(words) == 0 || words[0] != "bestmove" {
+			return false, nil
+		}
+		thought.Used = time.Since(start)
+		if len(words) < 2 {
+			return false, fault(IllegalMove, "%q names no move", line)
+		}
+		thought.Turn = canonicalUCI(g.Position, words[1])
+		return true, nil
+	})
+	return thought, err
+}
+
+// goCommand writes the limits; the team of seat 0 has the white clock.
+func goCommand(g *Game, t Timing) string {
+	words := []string{"go"}
+	if t.TC.Base > 0 {
+		white, black := t.Own, t.Opponent
+		if g.Variant.Team(g.Position.Seat()) != 0 {
+			white, black = black, white
+		}
+		words = append(words, fmt.Sprintf("wtime %d btime %d winc %d binc %d",
+			white.Milliseconds(), black.Milliseconds(), t.TC.Inc.Milliseconds(), t.TC.Inc.Milliseconds()))
+		if t.MovesToGo > 0 {
+			words = append(words, fmt.Sprintf("movestogo %d", t.MovesToGo))
+		}
+	}
+	if t.TC.MoveTime > 0 {
+		words = append(words, fmt.Sprintf("movetime %d", t.TC.MoveTime.Milliseconds()))
+	}
+	if t.TC.Depth > 0 {
+		words = append(words, fmt.Sprintf("depth %d", t.TC.Depth))
+	}
+	if t.TC.Nodes > 0 {
+		words = append(words, fmt.Sprintf("nodes %d", t.TC.Nodes))
+	}
+	return strings.Join(words, " ")
+}
+
+func (th *Thought) readInfo(words []string) {
+	line := map[string]int{}
+	for i := 1; i+1 < len(words) && words[i] != "pv"; i++ {
+		if n, err := strconv.Atoi(words[i+1]); err == nil {
+			line[words[i]] = n
+		}
+	}
+	if n, ok := line["multipv"]; ok && n > 1 {
+		return
+	}
+	if n, ok := line["depth"]; ok {
+		th.Depth = n
+	}
+	if n, ok := line["nodes"]; ok {
+		th.Nodes = uint64(n)
+	}
+	if n, ok := line["cp"]; ok {
+		th.Score, th.Scored = n, true
+	}
+	if n, ok := line["mate"]; ok {
+		th.Scored = true
+		if th.Score = mateScore - n; n <= 0 {
+			th.Score = -mateScore - n
+		}
+	}
+}
+
+// uciText is a canonical turn in the form that UCI engines know for turns with
+// a second placement: e2e4@d6 is e2e4,e4d6 there, e7e8q@d5 is e7e8q,e8d5.
+func uciText(turn string) string {
+	move, duck, ok := strings.Cut(turn, "@")
+	if !ok || len(move) < 2 {
+		return turn
+	}
+	squares := strings.TrimRight(move, "qrbncd")
+	target := squares[strings.LastIndexAny(squares, "abcdefghijklmnxyz"):]
+	return move + "," + target + duck
+}
+
+// canonicalUCI undoes uciText, whatever the engine's form: the legal turn whose
+// UCI text it is. Text that is none comes back as it is, for the referee to refuse.
+func canonicalUCI(p movegen.Position, text string) string {
+	if !strings.Contains(text, ",") {
+		return text
+	}
+	for _, turn := range movegen.TurnTexts(p) {
+		if uciText(turn) == text {
+			return turn
+		}
+	}
+	return text
+}
+
+func (u *uciPlayer) GameOver(string, string) {}
+
+func (u *uciPlayer) Close() { u.close() }

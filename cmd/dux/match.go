@@ -1,0 +1,323 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"dux/bench/match"
+	"dux/bench/stats"
+)
+
+var matchCommand = &command{
+	name:  "match",
+	about: "Play engines against each other and referee their games; match merge FILE... joins shards",
+	args:  "[merge FILE...]",
+	example: "dux match -variant duck -a dux -b dux:NullMove=false -games 200 -tc 5+0.05 -concurrency 2 -sprt 0,5 -pgn games.pgn -json run.jsonl\n" +
+		"  dux match -variant chess -a dux -b 'cmd=gnuchess args=\"--xboard\" proto=xboard' -games 20 -tc 5+0.05\n" +
+		"  dux match -variant duel -a dux:Hash=16 -b dux -games 64 -nodes 10000 -json part3.jsonl -shard 3/16\n" +
+		"  dux match merge part*.jsonl -pgn all.pgn",
+	long: true,
+	define: func(f *flag.FlagSet) action {
+		var m matchFlags
+		m.define(f)
+		return m.run
+	},
+}
+
+// matchFlags are the flags of dux match.
+type matchFlags struct {
+	variant, a, b   string
+	engines         listFlag
+	config          match.Config
+	tc              string
+	moveTime        int
+	depth, nodes    int
+	sprt            string
+	alpha, beta     float64
+	draw, resign    string
+	shard           shardFlag
+	shards          int
+	quiet, exitSPRT bool
+	asJSON          bool
+	marginMillis    int
+}
+
+// listFlag is a flag that may be given more than once.
+type listFlag []string
+
+// String joins the values.
+func (l *listFlag) String() string { return strings.Join(*l, " ") }
+
+// Set adds a value.
+func (l *listFlag) Set(text string) error {
+	*l = append(*l, text)
+	return nil
+}
+
+func (m *matchFlags) define(f *flag.FlagSet) {
+	c := &m.config
+	f.StringVar(&m.variant, "variant", "", "the game, a `name` that dux variants lists")
+	f.StringVar(&m.a, "a", "", "first `engine`: dux, dux:OPTION=VALUE,..., a command line, or 'cmd=... name=... proto=uci|xboard dir=... args=... tc=... st=... nodes=... depth=... variant=... init=... option.NAME=VALUE'")
+	f.StringVar(&m.b, "b", "", "second `engine`")
+	f.Var(&m.engines, "engine", "a further `engine`; may be repeated")
+	f.BoolVar(&c.Gauntlet, "gauntlet", false, "the first engine against each other one, not all against all")
+	f.IntVar(&c.Games, "games", 2, "`number` of games, rounded up so that every opening is played from all sides")
+	f.StringVar(&m.tc, "tc", "", "clock, `[MOVES/]SECONDS[+INCREMENT]`")
+	f.IntVar(&m.moveTime, "movetime", 0, "time for each turn in `ms`")
+	f.IntVar(&m.depth, "depth", 0, "`legs` to search in each turn")
+	f.IntVar(&m.nodes, "nodes", 0, "`nodes` to search in each turn; games can then be repeated exactly")
+	f.IntVar(&c.Concurrency, "concurrency", 1, "`games` at the same time")
+	f.StringVar(&c.Openings, "openings", "random:6", "`FILE` (PGN, EPD or a position a line), random:TURNS (balanced random turns), or empty for the start position")
+	f.IntVar(&c.Plies, "plies", 0, "`turns` to take from each game of a PGN file of openings (default all)")
+	f.BoolVar(&c.Shuffled, "shuffle", false, "openings of a file in random order")
+	f.Uint64Var(&c.Seed, "seed", 1, "`number` from which all that is random follows")
+	f.StringVar(&m.sprt, "sprt", "", "stop when this sequential test of normalized Elo decides, `ELO0,ELO1`")
+	f.Float64Var(&m.alpha, "alpha", 0.05, "`probability` of accepting ELO1 wrongly")
+	f.Float64Var(&m.beta, "beta", 0.05, "`probability` of accepting ELO0 wrongly")
+	f.StringVar(&m.draw, "draw", "", "adjudicate draws, `\"movenumber=40 movecount=8 score=10\"`")
+	f.StringVar(&m.resign, "resign", "", "adjudicate losses, `\"movecount=4 score=800 twosided=true\"`")
+	f.IntVar(&c.Rules.MaxTurns, "maxmoves", 0, "draw after this many `rounds`")
+	f.IntVar(&m.marginMillis, "timemargin", 20, "`ms` by which a clock may be overstepped, for the referee's own delay")
+	f.StringVar(&c.PGN, "pgn", "", "write the games to `FILE`")
+	f.StringVar(&c.JSON, "json", "", "write the finished units to `FILE`, a JSON line each; FILE.journal keeps the games of the others")
+	f.BoolVar(&c.Resume, "resume", false, "go on with the run that -json names")
+	f.Var(&m.shard, "shard", "play only part `I/N` of the openings, I from 0")
+	f.IntVar(&m.shards, "shards", 0, "play one of `N` parts, that which JOB_COMPLETION_INDEX or SLURM_ARRAY_TASK_ID says")
+	f.StringVar(&c.LogDir, "log", "", "keep protocols and stderr of engines in `DIR`")
+	f.DurationVar(&c.TimeLimit, "time-limit", 0, "begin no unit after this `time`")
+	f.IntVar(&c.RatingEvery, "ratinginterval", 0, "show the standing every `N` games")
+	f.BoolVar(&m.quiet, "quiet", false, "no live lines")
+	f.BoolVar(&m.exitSPRT, "exit-sprt", false, "exit with 4 if the sequential test rejects")
+	f.BoolVar(&m.asJSON, "report-json", false, "the report as one JSON document instead of text")
+}
+
+func (m *matchFlags) run(c *call) error {
+	if len(c.args) > 0 && c.args[0] == "merge" {
+		return m.merge(c)
+	}
+	if len(c.args) > 0 {
+		return usageError{fmt.Errorf("%q: unexpected; dux match -h shows the flags", c.args[0])}
+	}
+	if err := m.configure(); err != nil {
+		return err
+	}
+	if !m.quiet {
+		m.config.Progress = c.log
+	}
+	if m.config.LogDir != "" {
+		if err := os.MkdirAll(m.config.LogDir, 0o755); err != nil {
+			return flagError("log", err)
+		}
+	}
+	units, err := match.Run(c, &m.config)
+	if err == nil || len(units) > 0 {
+		if reportErr := m.report(c.out, units); err == nil {
+			err = reportErr
+		}
+	}
+	if errors.Is(err, context.Canceled) && terminated(c) {
+		return exitError{errors.New("terminated; -resume goes on"), exitTerminated}
+	}
+	return err
+}
+
+// terminated reports whether SIGTERM has ended the context.
+func terminated(ctx context.Context) bool {
+	cause := context.Cause(ctx)
+	return cause != nil && strings.Contains(cause.Error(), syscall.SIGTERM.String())
+}
+
+// configure makes the configuration of the flags.
+func (m *matchFlags) configure() error {
+	c := &m.config
+	var err error
+	if c.Variant, err = findVariant(m.variant); err != nil {
+		return err
+	}
+	if err := m.readEngines(); err != nil {
+		return err
+	}
+	if m.tc != "" {
+		if c.TC, err = match.ParseTimeControl(m.tc); err != nil {
+			return flagError("tc", err)
+		}
+	}
+	for _, limit := range []struct {
+		name  string
+		value int
+	}{{"movetime", m.moveTime}, {"depth", m.depth}, {"nodes", m.nodes}, {"timemargin", m.marginMillis}} {
+		if limit.value < 0 {
+			return flagError(limit.name, errors.New("must not be negative"))
+		}
+	}
+	c.TC.MoveTime = time.Duration(m.moveTime) * time.Millisecond
+	c.TC.Depth, c.TC.Nodes = m.depth, m.nodes
+	c.Margin = time.Duration(m.marginMillis) * time.Millisecond
+	if c.SPRT, err = m.readSPRT(); err != nil {
+		return flagError("sprt", err)
+	}
+	if err := m.readRules(); err != nil {
+		return err
+	}
+	if c.Shard, err = m.readShard(); err != nil {
+		return err
+	}
+	if err := c.Validate(); err != nil {
+		return usageError{err}
+	}
+	if _, err := match.ReadBook(c.Variant, c.Openings, c.Seed, c.Shuffled, c.Plies); err != nil {
+		return flagError("openings", err)
+	}
+	return nil
+}
+
+func (m *matchFlags) readEngines() error {
+	for _, e := range []struct{ flag, text string }{{"a", m.a}, {"b", m.b}} {
+		if e.text == "" && len(m.engines) > 0 {
+			continue
+		}
+		spec, err := match.ParseSpec(e.text)
+		if err != nil {
+			return flagError(e.flag, err)
+		}
+		m.config.Engines = append(m.config.Engines, spec)
+	}
+	for _, text := range m.engines {
+		spec, err := match.ParseSpec(text)
+		if err != nil {
+			return flagError("engine", err)
+		}
+		m.config.Engines = append(m.config.Engines, spec)
+	}
+	return nil
+}
+
+func (m *matchFlags) readSPRT() (*stats.SPRT, error) {
+	if m.sprt == "" {
+		return nil, nil
+	}
+	low, high, ok := strings.Cut(m.sprt, ",")
+	elo0, err0 := strconv.ParseFloat(low, 64)
+	elo1, err1 := strconv.ParseFloat(high, 64)
+	if !ok || err0 != nil || err1 != nil {
+		return nil, fmt.Errorf("%q is not ELO0,ELO1", m.sprt)
+	}
+	test := &stats.SPRT{Elo0: elo0, Elo1: elo1, Alpha: m.alpha, Beta: m.beta}
+	return test, test.Validate()
+}
+
+// readRules reads the adjudications, lists of key=value.
+func (m *matchFlags) readRules() error {
+	r := &m.config.Rules
+	err := readPairs(m.draw, map[string]func(int){
+		"movenumber": func(n int) { r.DrawAfter = n },
+		"movecount":  func(n int) { r.DrawCount = n },
+		"score":      func(n int) { r.DrawScore = n },
+	})
+	if err != nil {
+		return flagError("draw", err)
+	}
+	err = readPairs(m.resign, map[string]func(int){
+		"movecount": func(n int) { r.ResignCount = n },
+		"score":     func(n int) { r.ResignScore = n },
+		"twosided":  func(n int) { r.TwoSided = n != 0 },
+	})
+	if err != nil {
+		return flagError("resign", err)
+	}
+	return nil
+}
+
+func readPairs(text string, set map[string]func(int)) error {
+	for _, pair := range strings.Fields(text) {
+		key, value, _ := strings.Cut(pair, "=")
+		take, known := set[key]
+		if !known {
+			return fmt.Errorf("%q: unknown key", key)
+		}
+		switch value {
+		case "true":
+			value = "1"
+		case "false":
+			value = "0"
+		}
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 0 {
+			return fmt.Errorf("%s: %q is no number", key, value)
+		}
+		take(n)
+	}
+	return nil
+}
+
+// readShard is the part to play: -shard's, or that which the scheduler of a
+// Kubernetes indexed Job or a Slurm array has given this process.
+func (m *matchFlags) readShard() (match.Shard, error) {
+	if m.shards == 0 {
+		return match.Shard{Index: m.shard.index, Of: m.shard.count}, nil
+	}
+	if m.shard.count > 0 {
+		return match.Shard{}, flagError("shards", errors.New("does not go with -shard"))
+	}
+	for _, name := range []string{"JOB_COMPLETION_INDEX", "SLURM_ARRAY_TASK_ID"} {
+		if text := os.Getenv(name); text != "" {
+			index, err := strconv.Atoi(text)
+			if err != nil || index < 0 || index >= m.shards {
+				return match.Shard{}, flagError("shards", fmt.Errorf("%s is %q, not a number from 0 to %d", name, text, m.shards-1))
+			}
+			return match.Shard{Index: index, Of: m.shards}, nil
+		}
+	}
+	return match.Shard{}, flagError("shards", errors.New("neither JOB_COMPLETION_INDEX nor SLURM_ARRAY_TASK_ID is set"))
+}
+
+// merge joins the files of shards into one report, and into files if asked.
+func (m *matchFlags) merge(c *call) error {
+	if len(c.args) < 2 {
+		return usageError{errors.New("merge: no files")}
+	}
+	units, missing, err := match.Merge(c.args[1:])
+	if err != nil {
+		return usageError{err}
+	}
+	if m.config.SPRT, err = m.readSPRT(); err != nil {
+		return flagError("sprt", err)
+	}
+	if len(missing) > 0 {
+		fmt.Fprintf(c.log, "missing units: %v\n", missing)
+	}
+	if m.config.JSON != "" {
+		if err := match.WriteJSON(m.config.JSON, units); err != nil {
+			return err
+		}
+	}
+	if m.config.PGN != "" {
+		if err := match.WritePGN(m.config.PGN, units); err != nil {
+			return err
+		}
+	}
+	return m.report(c.out, units)
+}
+
+func (m *matchFlags) report(out io.Writer, units []match.UnitRecord) error {
+	r := match.NewReport(units, m.config.SPRT)
+	if m.asJSON {
+		if err := writeJSON(out, r); err != nil {
+			return err
+		}
+	} else {
+		r.Write(out)
+	}
+	if m.exitSPRT && r.Pair != nil && r.Pair.Verdict == stats.Reject.String() {
+		return exitError{errors.New("the sequential test rejects"), exitRejected}
+	}
+	return nil
+}

@@ -1,0 +1,187 @@
+package notation
+
+import (
+	"errors"
+	"io"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+func position(t testing.TB, variant, text string) movegen.Position {
+	t.Helper()
+	v, err := variants.Find(variant)
+	require.NoError(t, err)
+	p, err := v.New(text)
+	require.NoError(t, err)
+	return p
+}
+
+func TestSAN(t *testing.T) {
+	for _, c := range []struct{ variant, pos, turn, san string }{
+		{"chess", "4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1", "e1g1", "O-O"},
+		{"chess", "4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1", "e1c1", "O-O-O"},
+		{"chess", "4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "a1a8", "Ra8+"},
+		{"chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "Ra8#"},
+		{"chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8n", "a8=N"},
+		{"chess", "4k3/8/8/8/2pP4/8/8/4K3 b - d3 0 1", "c4d3", "cxd3"},
+		{"chess", "4k3/8/8/8/8/8/N3N3/4K3 w - - 0 1", "a2c3", "Nac3"},
+		{"chess", "4k3/8/8/N7/8/8/8/N3K3 w - - 0 1", "a1b3", "N1b3"},
+		{"chess", "4k3/8/8/N7/8/8/8/N1N1K3 w - - 0 1", "a1b3", "Na1b3"},
+		{"duck", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "g1f3@e5", "Nf3@e5"},
+		{"duck", "4k3/P7/8/8/8/8/8/4K2* w - - 0 1", "a7a8q@a1", "a8=Q@a1"},
+		{"double", "4k3/8/8/8/8/8/8/4K3[NP] w - - 0 1", "N@f3", "N@f3"},
+	} {
+		p := position(t, c.variant, c.pos)
+		before := p.String()
+		legs, err := movegen.ParseTurn(p, c.turn)
+		require.NoError(t, err, c.turn)
+		require.Equal(t, c.san, SAN(p, legs))
+		back, err := ParseSAN(p, c.san)
+		require.NoError(t, err)
+		require.Equal(t, legs, back)
+		require.Equal(t, before, p.String())
+	}
+}
+
+func TestParseSANIsLenient(t *testing.T) {
+	p := position(t, "chess", "4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1")
+	for _, text := range []string{"O-O", "0-0", "O-O!?", "e1g1", "O-O+"} {
+		_, err := ParseSAN(p, text)
+		require.NoError(t, err, text)
+	}
+	for _, text := range []string{"", "x", "Qa1", "e5", "O-O-O-O", "\xff\x00"} {
+		_, err := ParseSAN(p, text)
+		require.ErrorContains(t, err, "not a legal move")
+	}
+}
+
+// Every legal turn must have a notation of its own that reads back as that turn.
+func TestSANIsUnambiguous(t *testing.T) {
+	for _, v := range variants.All {
+		random := rand.New(rand.NewPCG(1, 2))
+		p := v.Position()
+		for range 40 {
+			if movegen.Result(p).Over() {
+				break
+			}
+			seen := map[string]bool{}
+			var all [][]movegen.Move
+			movegen.Turns(p, func(legs []movegen.Move) bool {
+				all = append(all, append([]movegen.Move(nil), legs...))
+				return true
+			})
+			for range min(len(all), 25) {
+				legs := all[random.IntN(len(all))]
+				back, err := ParseSAN(p, SAN(p, legs))
+				require.NoError(t, err, "%s: %s", v.Name, p)
+				require.Equal(t, movegen.TurnText(p, legs), movegen.TurnText(p, back), "%s: %s", v.Name, p)
+				seen[SAN(p, legs)] = true
+			}
+			for _, m := range all[random.IntN(len(all))] {
+				p.Make(m)
+			}
+		}
+	}
+}
+
+const game = `% escaped
+[Event "A \"match\""]
+[White "x\\y"]
+[Result "1-0"]
+
+1. e4 {best} e5 $1 2.Bc4 (2. Nf3 Nc6 (2... d6) 3. Bb5 {Ruy}) Nc6 ; to the end
+3. Qh5 Nf6?? 4. Qxf7# {+M1/3 0.1s} 1-0
+
+[Variant "duck"]
+[FEN "4k3/8/8/8/8/8/4P3/4K3 w - - 0 1"]
+
+1. e4@e5 *
+`
+
+func TestReadPGN(t *testing.T) {
+	r := NewPGNReader(strings.NewReader(game))
+	g, err := r.Next()
+	require.NoError(t, err)
+	require.Equal(t, `A "match"`, g.Tag("Event"))
+	require.Equal(t, `x\y`, g.Tag("White"))
+	require.Len(t, g.Turns, 7)
+	require.Equal(t, "best", g.Turns[0].Comment)
+	require.Equal(t, "to the end", g.Turns[3].Comment)
+	require.Equal(t, "+M1/3 0.1s", g.Turns[6].Comment)
+	require.Equal(t, "1-0", g.Result)
+	g, err = r.Next()
+	require.NoError(t, err)
+	require.Equal(t, "duck", g.Variant.Name)
+	require.Len(t, g.Turns, 1)
+	require.Equal(t, "*", g.Result)
+	_, err = r.Next()
+	require.ErrorIs(t, err, io.EOF)
+}
+
+func TestWrittenPGNReadsBack(t *testing.T) {
+	r := NewPGNReader(strings.NewReader(game))
+	for {
+		g, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		require.NoError(t, err)
+		var b strings.Builder
+		require.NoError(t, WritePGN(&b, g))
+		for line := range strings.Lines(b.String()) {
+			require.Less(t, len(line), lineWidth+1)
+		}
+		back, err := NewPGNReader(strings.NewReader(b.String())).Next()
+		require.NoError(t, err, b.String())
+		require.Equal(t, g, back)
+	}
+}
+
+func TestPGNErrors(t *testing.T) {
+	for text, why := range map[string]string{
+		"[Event x]\n\n1. e4 *\n":                             `line 1: malformed tag "[Event x]"`,
+		"[Variant \"xiangqi\"]\n\n*\n":                       `unknown variant "xiangqi"`,
+		"[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n*\n":         "position: ",
+		"[Event \"x\"]\n\n1. e4\ne5 2. Ke3 *\n":              "line 4: move 2: Ke3: not a legal move",
+		"[Event \"x\"]\n\n1. e4 {no end":                     "line 3: a comment does not end",
+		"[Event \"x\"]\n\n1. e4 (1. d4":                      "a variation does not end",
+		"[Event \"x\"]\n\n1. e4 ) *\n":                       "has not begun",
+		"[Event \"x\"]\n\n1. e4 e5 2. \x00\xff\x00 Nf6 *\n":  "not a legal move",
+		"1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 4. Qh8 1-0 \n\n[A x]": "Qh8: not a legal move",
+	} {
+		_, err := NewPGNReader(strings.NewReader(text)).Next()
+		require.ErrorContains(t, err, why, text)
+	}
+}
+
+// What follows a bad game must still be read.
+func TestReaderGoesOnAfterABadGame(t *testing.T) {
+	r := NewPGNReader(strings.NewReader("[Event \"x\"]\n\n1. e5 e5\n2. d4 *\n\n[Event \"y\"]\n\n1. e4 *\n"))
+	_, err := r.Next()
+	require.ErrorContains(t, err, "e5: not a legal move")
+	g, err := r.Next()
+	require.NoError(t, err)
+	require.Equal(t, "y", g.Tag("Event"))
+}
+
+func FuzzReadPGN(f *testing.F) {
+	f.Add(game)
+	f.Fuzz(func(t *testing.T, text string) {
+		r := NewPGNReader(strings.NewReader(text))
+		for {
+			g, err := r.Next()
+			if errors.Is(err, io.EOF) {
+				return
+			}
+			if err == nil {
+				require.NoError(t, WritePGN(io.Discard, g))
+			}
+		}
+	})
+}
