@@ -9,6 +9,7 @@ import (
 	"dux/movegen/chess"
 	"dux/movegen/duchess"
 	"dux/movegen/duck"
+	"dux/movegen/duel"
 	"dux/movegen/rutland"
 )
 
@@ -19,6 +20,9 @@ var All = []*movegen.Variant{
 	chess.Double,
 	chess.DoubleMedieval,
 	duck.Variant,
+	duel.Small,
+	duel.Middle,
+	duel.Large,
 	rutland.Castling,
 	rutland.Plain,
 	duchess.Six,

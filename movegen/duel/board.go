@@ -1,0 +1,229 @@
+package duel
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// set is a set of squares of both boards.
+type set = bitboard.Bits128
+
+// Sizes of the Duel board and of the most squares both boards have together (duel9).
+const (
+	duelSide   = 3
+	duelSize   = duelSide * duelSide
+	maxSquares = 9*9 - 1 + duelSize
+)
+
+// Board is the shape of a game's two boards and the moves of pieces on them.
+// Squares are numbered from a1 rank by rank over the Main board, leaving out
+// the hole in its middle, and on through x1 to z3. No line leads from one board
+// to the other, so one set of tables serves both.
+type Board struct {
+	files, ranks int // of the Main board; both odd, so that it has a middle
+	squares      int // of both boards
+	main, duel   set
+
+	file, rank [maxSquares]int8 // from 0 on either board
+	lines      [maxSquares][4]bitboard.Line128
+	leaps      [movegen.Kinds][maxSquares]set // knight, king, dabbabah
+	ray        [maxSquares][maxSquares]set    // from a square through another to the edge or the hole, without the first
+	rookRays   [maxSquares]set                // a rook's attacks on an empty board
+	bishopRays [maxSquares]set
+
+	pawnStep    [2][maxSquares]movegen.Square // one step forward, NoSquare if there is none
+	pawnLong    [2][maxSquares]movegen.Square // double step from the second rank
+	pawnAttacks [2][maxSquares]set
+}
+
+// The two lines of a rook come first in Board.lines, then those of a bishop.
+var lineSteps = [4]bitboard.Step{{File: 1}, {Rank: 1}, {File: 1, Rank: 1}, {File: 1, Rank: -1}}
+
+// forward is the rank step of a seat's pawns.
+func forward(s movegen.Seat) int { return 1 - 2*int(s) }
+
+// newBoard fills the tables of a Main board of so many files and ranks.
+func newBoard(files, ranks int) *Board {
+	hole := files * ranks / 2
+	b := &Board{files: files, ranks: ranks, squares: files*ranks - 1 + duelSize}
+	for i := range files * ranks {
+		if i == hole {
+			continue
+		}
+		s := b.mainSquare(i%files, i/files)
+		b.main = b.main.Or(bitboard.Bit128(s))
+		b.file[s], b.rank[s] = int8(i%files), int8(i/files)
+	}
+	for i := range duelSize {
+		s := b.duelSquare(i%duelSide, i/duelSide)
+		b.duel = b.duel.Or(bitboard.Bit128(s))
+		b.file[s], b.rank[s] = int8(i%duelSide), int8(i/duelSide)
+	}
+	for i := range b.squares {
+		b.fill(movegen.Square(i))
+	}
+	return b
+}
+
+// fill fills the tables of square s.
+func (b *Board) fill(s movegen.Square) {
+	for i, step := range lineSteps {
+		line := b.walk(s, step).Or(b.walk(s, bitboard.Step{File: -step.File, Rank: -step.Rank}))
+		b.lines[s][i] = bitboard.Line128Of(s, line)
+	}
+	b.rookRays[s] = b.rides(s, bitboard.Orthogonal)
+	b.bishopRays[s] = b.rides(s, bitboard.Diagonal)
+	for _, step := range bitboard.KingSteps {
+		ray := b.walk(s, step)
+		for rest := ray; !rest.Empty(); rest = rest.Rest() {
+			b.ray[s][rest.First()] = ray
+		}
+	}
+	b.leaps[movegen.Knight][s] = b.steps(s, bitboard.KnightLeaps)
+	b.leaps[movegen.King][s] = b.steps(s, bitboard.KingSteps)
+	for _, step := range bitboard.Orthogonal {
+		if _, ok := b.next(s, step); !ok { // a Dabbabah leaps over men, not over the hole
+			continue
+		}
+		if to, ok := b.next(s, bitboard.Step{File: 2 * step.File, Rank: 2 * step.Rank}); ok {
+			d := &b.leaps[movegen.Dabbabah][s]
+			*d = d.Or(bitboard.Bit128(to))
+		}
+	}
+	for seat := movegen.White; seat <= movegen.Black; seat++ {
+		up := forward(seat)
+		step, _ := b.next(s, bitboard.Step{Rank: up})
+		b.pawnStep[seat][s] = step
+		b.pawnLong[seat][s] = movegen.NoSquare
+		if step != movegen.NoSquare && b.main.Has(s) && int(b.rank[s]) == b.secondRank(seat) {
+			b.pawnLong[seat][s], _ = b.next(step, bitboard.Step{Rank: up})
+		}
+		b.pawnAttacks[seat][s] = b.steps(s, []bitboard.Step{{File: -1, Rank: up}, {File: 1, Rank: up}})
+	}
+}
+
+// secondRank is the rank on which a seat's pawns start the game.
+func (b *Board) secondRank(s movegen.Seat) int {
+	if s == movegen.White {
+		return 1
+	}
+	return b.ranks - 2
+}
+
+// mainSquare is the square of the Main board at a file and rank, NoSquare for
+// the hole and beyond the edge.
+func (b *Board) mainSquare(file, rank int) movegen.Square {
+	hole := b.files * b.ranks / 2
+	i := rank*b.files + file
+	switch {
+	case file < 0 || file >= b.files || rank < 0 || rank >= b.ranks || i == hole:
+		return movegen.NoSquare
+	case i > hole:
+		i--
+	}
+	return movegen.Square(i)
+}
+
+// duelSquare is the square of the Duel board at a file and rank, NoSquare
+// beyond the edge.
+func (b *Board) duelSquare(file, rank int) movegen.Square {
+	if file < 0 || file >= duelSide || rank < 0 || rank >= duelSide {
+		return movegen.NoSquare
+	}
+	return movegen.Square(b.files*b.ranks - 1 + rank*duelSide + file)
+}
+
+// next is the square one step from s on the same board, if there is one.
+func (b *Board) next(s movegen.Square, step bitboard.Step) (movegen.Square, bool) {
+	at := b.mainSquare
+	if b.duel.Has(s) {
+		at = b.duelSquare
+	}
+	to := at(int(b.file[s])+step.File, int(b.rank[s])+step.Rank)
+	return to, to != movegen.NoSquare
+}
+
+// steps is where single steps lead from s.
+func (b *Board) steps(s movegen.Square, steps []bitboard.Step) set {
+	var to set
+	for _, step := range steps {
+		if next, ok := b.next(s, step); ok {
+			to = to.Or(bitboard.Bit128(next))
+		}
+	}
+	return to
+}
+
+// walk is where repeating a step leads from s over an empty board.
+func (b *Board) walk(s movegen.Square, step bitboard.Step) set {
+	var to set
+	for next, ok := b.next(s, step); ok; next, ok = b.next(next, step) {
+		to = to.Or(bitboard.Bit128(next))
+	}
+	return to
+}
+
+// rides is where repeating any of the steps leads.
+func (b *Board) rides(s movegen.Square, steps []bitboard.Step) set {
+	var to set
+	for _, step := range steps {
+		to = to.Or(b.walk(s, step))
+	}
+	return to
+}
+
+// Files is the number of files of the Main board.
+func (b *Board) Files() int { return b.files }
+
+// Ranks is the number of ranks of the Main board.
+func (b *Board) Ranks() int { return b.ranks }
+
+// Main is the squares of the Main board.
+func (b *Board) Main() bitboard.Bits128 { return b.main }
+
+// Duel is the squares of the Duel board.
+func (b *Board) Duel() bitboard.Bits128 { return b.duel }
+
+// File is the file of s on its board, from 0.
+func (b *Board) File(s movegen.Square) int { return int(b.file[s]) }
+
+// Rank is the rank of s on its board, from 0.
+func (b *Board) Rank(s movegen.Square) int { return int(b.rank[s]) }
+
+// Attacks is where a piece of kind k of a seat takes or guards from s.
+func (b *Board) Attacks(k movegen.Kind, seat movegen.Seat, s movegen.Square, occupied bitboard.Bits128) bitboard.Bits128 {
+	switch k {
+	case movegen.Pawn:
+		return b.pawnAttacks[seat][s]
+	case movegen.Rook:
+		return b.rook(s, occupied)
+	case movegen.Bishop:
+		return b.bishop(s, occupied)
+	case movegen.Queen:
+		return b.rook(s, occupied).Or(b.bishop(s, occupied))
+	case movegen.Marshal:
+		return b.rook(s, occupied).Or(b.leaps[movegen.Knight][s])
+	case movegen.Cardinal:
+		return b.bishop(s, occupied).Or(b.leaps[movegen.Knight][s])
+	}
+	return b.leaps[k][s]
+}
+
+func (b *Board) rook(s movegen.Square, occupied set) set {
+	return b.lines[s][0].Attacks(occupied).Or(b.lines[s][1].Attacks(occupied))
+}
+
+func (b *Board) bishop(s movegen.Square, occupied set) set {
+	return b.lines[s][2].Attacks(occupied).Or(b.lines[s][3].Attacks(occupied))
+}
+
+// between is the squares strictly between two on one line; none if they are on none.
+func (b *Board) between(s, t movegen.Square) set { return b.ray[s][t].And(b.ray[t][s]) }
+
+// squareText is the name of s: a1, or x1 on the Duel board.
+func (b *Board) squareText(s movegen.Square) string {
+	if b.duel.Has(s) {
+		return string([]byte{'x' + byte(b.file[s]), '1' + byte(b.rank[s])})
+	}
+	return string([]byte{'a' + byte(b.file[s]), '1' + byte(b.rank[s])})
+}

@@ -1,0 +1,46 @@
+package duel
+
+import "dux/movegen"
+
+// Zobrist keys, shared by the three sizes.
+var (
+	pieceKeys   [32][maxSquares]uint64 // by Piece and square
+	pendingKeys [32]uint64             // by the Piece a second leg has to place
+	freshKeys   [maxSquares]uint64
+	epKeys      [maxSquares]uint64
+	blackKey    uint64
+)
+
+func init() {
+	source := movegen.KeySource(0xd0e1)
+	for piece := range pieceKeys {
+		source.Fill(pieceKeys[piece][:])
+	}
+	source.Fill(pendingKeys[:])
+	source.Fill(freshKeys[:])
+	source.Fill(epKeys[:])
+	blackKey = source.Next()
+}
+
+// computeKey works the key out from scratch.
+func (p *Position) computeKey() uint64 {
+	key := uint64(0)
+	for s, piece := range p.squares {
+		if piece != movegen.NoPiece {
+			key ^= pieceKeys[piece][s]
+		}
+	}
+	for b := p.fresh; !b.Empty(); b = b.Rest() {
+		key ^= freshKeys[b.First()]
+	}
+	if p.ep != movegen.NoSquare {
+		key ^= epKeys[p.ep]
+	}
+	if p.pending != movegen.NoPiece {
+		key ^= pendingKeys[p.pending]
+	}
+	if p.seat == movegen.Black {
+		key ^= blackKey
+	}
+	return key
+}

@@ -1,0 +1,164 @@
+package duel
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// Make plays a leg: a move on either board, or the placement that a capture
+// calls for.
+func (p *Position) Make(m movegen.Move) {
+	p.undo = append(p.undo, undo{state: p.state, move: m})
+	p.dropEnPassant()
+	switch m.Form() {
+	case movegen.Passing:
+	case movegen.Placement:
+		p.place(m)
+	default:
+		p.advance(m)
+		if p.pending != movegen.NoPiece {
+			return
+		}
+	}
+	p.endTurn(m)
+}
+
+// advance plays the first leg.
+func (p *Position) advance(m movegen.Move) {
+	from, to := m.From(), m.To()
+	p.spend(from)
+	mover := p.remove(from)
+	if m.Victim() == movegen.NoKind {
+		p.add(to, mover)
+		return
+	}
+	at := p.victimSquare(m)
+	p.spend(at)
+	victim := p.remove(at)
+	p.undo[len(p.undo)-1].dead = victim
+	if p.board.duel.Has(to) {
+		p.await(mover)
+	} else {
+		p.add(to, mover)
+		p.await(victim)
+	}
+}
+
+// place plays the second leg: the pending piece comes down, on a full Duel
+// board in the place of another (Duel rule 2).
+func (p *Position) place(m movegen.Move) {
+	to := m.To()
+	if m.Victim() != movegen.NoKind {
+		p.undo[len(p.undo)-1].dead = p.remove(to)
+	}
+	piece := p.pending
+	p.await(movegen.NoPiece)
+	p.add(to, piece)
+}
+
+// endTurn hands the move over.
+func (p *Position) endTurn(m movegen.Move) {
+	p.seat ^= 1
+	p.key ^= blackKey
+	p.turns++
+	p.half++
+	p.since++
+	switch {
+	case m.Form() == movegen.Passing:
+		p.since = 0
+	case m.Form() == movegen.Placement || m.Mover() == movegen.Pawn:
+		p.half, p.since = 0, 0
+	}
+	if m.Form() == movegen.LongStep {
+		p.offerEnPassant(p.board.pawnStep[p.seat][m.To()])
+	}
+	p.history.Push(p.key)
+}
+
+// Unmake takes back the last leg made.
+func (p *Position) Unmake() {
+	last := &p.undo[len(p.undo)-1]
+	m := last.move
+	if p.pending == movegen.NoPiece {
+		p.history.Pop()
+	}
+	switch m.Form() {
+	case movegen.Passing:
+	case movegen.Placement:
+		p.lift(m.To())
+		if last.dead != movegen.NoPiece {
+			p.put(m.To(), last.dead)
+		}
+	default:
+		p.retreat(m, last.dead)
+	}
+	p.state = last.state
+	p.undo = p.undo[:len(p.undo)-1]
+}
+
+// retreat takes back a first leg that has taken dead.
+func (p *Position) retreat(m movegen.Move, dead movegen.Piece) {
+	mover := p.pending
+	if dead == movegen.NoPiece || p.board.main.Has(m.To()) {
+		mover = p.lift(m.To())
+	}
+	p.put(m.From(), mover)
+	if dead != movegen.NoPiece {
+		p.put(p.victimSquare(m), dead)
+	}
+}
+
+// victimSquare is where the piece stands that m takes.
+func (p *Position) victimSquare(m movegen.Move) movegen.Square {
+	if m.Form() == movegen.EnPassant {
+		return p.board.mainSquare(p.board.File(m.To()), p.board.Rank(m.From()))
+	}
+	return m.To()
+}
+
+// add puts a piece and keeps the key.
+func (p *Position) add(s movegen.Square, piece movegen.Piece) {
+	p.put(s, piece)
+	p.key ^= pieceKeys[piece][s]
+}
+
+// remove lifts a piece and keeps the key.
+func (p *Position) remove(s movegen.Square) movegen.Piece {
+	piece := p.lift(s)
+	p.key ^= pieceKeys[piece][s]
+	return piece
+}
+
+// await sets the piece that the second leg has to place.
+func (p *Position) await(piece movegen.Piece) {
+	if p.pending != movegen.NoPiece {
+		p.key ^= pendingKeys[p.pending]
+	}
+	if p.pending = piece; piece != movegen.NoPiece {
+		p.key ^= pendingKeys[piece]
+	}
+}
+
+// spend ends the double-step right of the pawn on s, if it has it (Duel rule 3).
+func (p *Position) spend(s movegen.Square) {
+	if p.fresh.Has(s) {
+		p.fresh = p.fresh.Without(bitboard.Bit128(s))
+		p.key ^= freshKeys[s]
+	}
+}
+
+// offerEnPassant makes the square that a pawn has passed a target, if a pawn of
+// the seat to move stands by.
+func (p *Position) offerEnPassant(target movegen.Square) {
+	if p.board.pawnAttacks[p.seat^1][target].Meets(p.Pieces(p.seat, movegen.Pawn)) {
+		p.ep = target
+		p.key ^= epKeys[target]
+	}
+}
+
+func (p *Position) dropEnPassant() {
+	if p.ep != movegen.NoSquare {
+		p.key ^= epKeys[p.ep]
+		p.ep = movegen.NoSquare
+	}
+}

@@ -1,0 +1,128 @@
+package duel
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// placements is the squares on which the pending piece may come down.
+func (p *Position) placements() set {
+	if p.pending.Seat() != p.seat {
+		return p.cells(p.seats[p.seat^1], p.occupied())
+	}
+	v := p.look()
+	return v.returns(p.pending.Kind())
+}
+
+// placement is the leg that puts the pending piece on to.
+func (p *Position) placement(to, promising movegen.Square) movegen.Move {
+	m := movegen.NewMove(movegen.NoSquare, to, p.pending.Kind(), p.squares[to].Kind()).As(movegen.Placement)
+	if to == promising {
+		return m.Loud()
+	}
+	return m.Quieted()
+}
+
+// generatePlacements appends the second legs. The most promising one alone is
+// noisy: quiescence asks whether captures pay, not for the best square.
+func (p *Position) generatePlacements(moves []movegen.Move, want movegen.Want) []movegen.Move {
+	to := p.placements()
+	promising := p.promising(to)
+	if want != movegen.Quiet {
+		moves = append(moves, p.placement(promising, promising))
+	}
+	if want != movegen.Noisy {
+		for rest := to.Without(bitboard.Bit128(promising)); !rest.Empty(); rest = rest.Rest() {
+			moves = append(moves, p.placement(rest.First(), promising))
+		}
+	}
+	return moves
+}
+
+func (p *Position) legalPlacement(m movegen.Move) bool {
+	if m.Form() != movegen.Placement {
+		return false
+	}
+	to := p.placements()
+	return to.Has(m.To()) && m == p.placement(m.To(), p.promising(to))
+}
+
+// promising is the square of the set that looks best for the pending piece.
+func (p *Position) promising(to set) movegen.Square {
+	worth := p.returnWorth
+	if p.pending.Seat() != p.seat {
+		worth = p.prisonWorth
+	} else if safe := to.Without(p.guarded(p.seat ^ 1)); !safe.Empty() {
+		to = safe
+	}
+	best, most := to.First(), worth(to.First())
+	for rest := to.Rest(); !rest.Empty(); rest = rest.Rest() {
+		if w := worth(rest.First()); w > most {
+			best, most = rest.First(), w
+		}
+	}
+	return best
+}
+
+// prisonWorth judges the Duel square s for the pending prisoner from the
+// captor's side, roughly in centipawns: what the prisoner's side, next to move,
+// could get back by the best capture there counts in full, what the captor
+// threatens by half, and a prisoner is better placed where it has few moves.
+func (p *Position) prisonWorth(s movegen.Square) int {
+	const perMove = 4 // only to break ties
+	b, values := p.board, &p.rules.variant.Values
+	at := bitboard.Bit128(s)
+	us, them := p.seat, p.seat^1
+	occ := p.occupied().Or(at)
+	own := p.seats[us].And(b.duel)
+	enemy := p.seats[them].And(b.duel).Or(at)
+	prisoner := p.pending.Kind()
+	worth := values[p.squares[s].Kind()] - perMove*b.Attacks(prisoner, them, s, occ).Count()
+	if own.Empty() {
+		return worth
+	}
+	threat, danger := 0, 0
+	for men := own; !men.Empty(); men = men.Rest() {
+		k := p.squares[men.First()].Kind()
+		if b.Attacks(k, us, men.First(), occ).Meets(enemy) {
+			threat = max(threat, values[k])
+		}
+	}
+	for men := enemy; !men.Empty(); men = men.Rest() {
+		k := p.squares[men.First()].Kind()
+		if men.First() == s {
+			k = prisoner
+		}
+		if b.Attacks(k, them, men.First(), occ).Meets(own) {
+			danger = max(danger, values[k])
+		}
+	}
+	return worth + threat/2 - danger
+}
+
+// returnWorth judges the Main square s for the pending captor: the men it would
+// attack there, the best in full and the others by half, and a central square.
+func (p *Position) returnWorth(s movegen.Square) int {
+	const perStep = 4 // to the middle, only to break ties
+	b, values := p.board, &p.rules.variant.Values
+	best, sum := 0, 0
+	attacked := b.Attacks(p.pending.Kind(), p.seat, s, p.occupied()).And(p.seats[p.seat^1])
+	for ; !attacked.Empty(); attacked = attacked.Rest() {
+		value := values[p.squares[attacked.First()].Kind()]
+		best = max(best, value)
+		sum += value
+	}
+	file, rank := b.File(s), b.Rank(s)
+	return (best+sum)/2 + perStep*(min(file, b.files-1-file)+min(rank, b.ranks-1-rank))
+}
+
+// guarded is every square that a seat attacks.
+func (p *Position) guarded(seat movegen.Seat) set {
+	var guarded set
+	occ := p.occupied()
+	for men := p.seats[seat]; !men.Empty(); men = men.Rest() {
+		s := men.First()
+		guarded = guarded.Or(p.board.Attacks(p.squares[s].Kind(), seat, s, occ))
+	}
+	return guarded
+}

@@ -1,0 +1,128 @@
+package duel
+
+import (
+	"slices"
+
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// Position is a game of Duel Chess in progress.
+type Position struct {
+	rules   *rules
+	board   *Board
+	kinds   [movegen.Kinds]set // both seats' pieces of each kind, on both boards
+	seats   [2]set
+	kings   [2]movegen.Square
+	squares [maxSquares]movegen.Piece
+	state
+	undo    []undo
+	history movegen.History
+}
+
+// state is what Unmake puts back as a whole.
+type state struct {
+	key     uint64
+	fresh   set            // squares of pawns that still have their double step
+	ep      movegen.Square // where a pawn can be taken en passant, NoSquare if nowhere
+	pending movegen.Piece  // the prisoner to be placed or the captor to be returned; NoPiece at leg 0
+	seat    movegen.Seat
+	half    int16 // turns since a capture or pawn move
+	since   int16 // turns since one of these or a null move: how far repetitions reach back
+	turns   int32
+}
+
+// undo is a leg made and what it destroyed.
+type undo struct {
+	state
+	move movegen.Move
+	dead movegen.Piece // the piece taken off the squares by the leg, NoPiece if none
+}
+
+var _ movegen.Position = (*Position)(nil)
+
+// Variant tells which size of the game this is.
+func (p *Position) Variant() *movegen.Variant { return p.rules.variant }
+
+// Key identifies the position.
+func (p *Position) Key() uint64 { return p.key }
+
+// Seat is the seat to move.
+func (p *Position) Seat() movegen.Seat { return p.seat }
+
+// Leg is 1 while a prisoner is to be placed or a captor to be returned.
+func (p *Position) Leg() int {
+	if p.pending != movegen.NoPiece {
+		return 1
+	}
+	return 0
+}
+
+// Turns is the number of turns played since the start of the game.
+func (p *Position) Turns() int { return int(p.turns) }
+
+// At is the piece on square s.
+func (p *Position) At(s movegen.Square) movegen.Piece { return p.squares[s] }
+
+// Clone makes an independent copy.
+func (p *Position) Clone() movegen.Position {
+	c := *p
+	c.undo = slices.Clone(p.undo)
+	c.history = p.history.Clone()
+	return &c
+}
+
+// Board is the shape of the boards.
+func (p *Position) Board() *Board { return p.board }
+
+// Pieces is a seat's pieces of kind k on both boards.
+func (p *Position) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits128 {
+	return p.kinds[k].And(p.seats[s])
+}
+
+// All is all a seat's pieces on both boards.
+func (p *Position) All(s movegen.Seat) bitboard.Bits128 { return p.seats[s] }
+
+// King is the square of a seat's king.
+func (p *Position) King(s movegen.Seat) movegen.Square { return p.kings[s] }
+
+// Fresh is the squares of the pawns that still have their double step.
+func (p *Position) Fresh() bitboard.Bits128 { return p.fresh }
+
+// NineWins reports whether nine enemy men on the Duel board win.
+func (p *Position) NineWins() bool { return p.rules.nine }
+
+// Pending is the prisoner about to be placed or the captor about to be
+// returned, NoPiece between turns.
+func (p *Position) Pending() movegen.Piece { return p.pending }
+
+func (p *Position) occupied() set { return p.seats[0].Or(p.seats[1]) }
+
+// put sets a piece on an empty square.
+func (p *Position) put(s movegen.Square, piece movegen.Piece) {
+	b := bitboard.Bit128(s)
+	k, seat := piece.Kind(), piece.Seat()
+	p.kinds[k] = p.kinds[k].Or(b)
+	p.seats[seat] = p.seats[seat].Or(b)
+	p.squares[s] = piece
+	if k == movegen.King {
+		p.kings[seat] = s
+	}
+}
+
+// lift takes the piece off an occupied square.
+func (p *Position) lift(s movegen.Square) movegen.Piece {
+	b := bitboard.Bit128(s)
+	piece := p.squares[s]
+	k, seat := piece.Kind(), piece.Seat()
+	p.kinds[k] = p.kinds[k].Without(b)
+	p.seats[seat] = p.seats[seat].Without(b)
+	p.squares[s] = movegen.NoPiece
+	return piece
+}
+
+// rivals reports whether both seats have men on the Duel board, which is what
+// lets them move there.
+func (p *Position) rivals() bool {
+	return p.seats[0].Meets(p.board.duel) && p.seats[1].Meets(p.board.duel)
+}

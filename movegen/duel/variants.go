@@ -1,0 +1,107 @@
+// Package duel plays Duel Chess: captured men go on as prisoners on a second,
+// small board, from where they fight their way back. One set of rules serves
+// its three sizes. Comments cite the rules of the game by number:
+//
+//  1. a capture on the Main board puts the victim on the Duel board;
+//  2. on a full Duel board it replaces a man of the captor's opponent;
+//  3. pawns step, step twice and take en passant as in chess, without promotion;
+//  4. a capture on the Duel board kills, and returns the captor to the Main board;
+//  5. every turn must leave the own king unattacked;
+//  6. a returned man is an ordinary one again.
+package duel
+
+import "dux/movegen"
+
+// The boards of the three sizes.
+var (
+	smallBoard  = newBoard(5, 7)
+	middleBoard = newBoard(7, 7)
+	largeBoard  = newBoard(9, 9)
+)
+
+// The three sizes of the game.
+var (
+	Small = newVariant(smallBoard, false, movegen.Variant{
+		Name: "duel", Title: "Duel Chess",
+		Description: "captured men fight on a second board for their return",
+		Board:       "5x7 less c4, + 3x3",
+		Start:       "dnkbr/pp1pp/5/2*2/5/PP1PP/DNKBR|3/3/3 w ABDEabde - 0 1",
+		Letters: [movegen.Kinds]byte{movegen.Pawn: 'P', movegen.Knight: 'N', movegen.Bishop: 'B',
+			movegen.Rook: 'R', movegen.King: 'K', movegen.Dabbabah: 'D'},
+		Values: smallValues,
+	})
+	Middle = newVariant(middleBoard, true, movegen.Variant{
+		Name: "duel7", Title: "Duel Chess, 7x7",
+		Description: "Duel Chess on the middle board; nine prisoners win",
+		Board:       "7x7 less d4, + 3x3",
+		Start:       "rnbkbnr/ppp1ppp/7/3*3/7/PPP1PPP/RNBKBNR|3/3/3 w ABCEFGabcefg - 0 1",
+		Letters: [movegen.Kinds]byte{movegen.Pawn: 'P', movegen.Knight: 'N', movegen.Bishop: 'B',
+			movegen.Rook: 'R', movegen.King: 'K'},
+		Values: middleValues,
+	})
+	Large = newVariant(largeBoard, true, movegen.Variant{
+		Name: "duel9", Title: "Duel Chess, 9x9",
+		Description: "Duel Chess on the large board with queens; nine prisoners win",
+		Board:       "9x9 less e5, + 3x3",
+		Start:       "rnbqkqbnr/ppppppppp/9/9/4*4/9/9/PPPPPPPPP/RNBQKQBNR|3/3/3 w ABCDEFGHIabcdefghi - 0 1",
+		Letters: [movegen.Kinds]byte{movegen.Pawn: 'P', movegen.Knight: 'N', movegen.Bishop: 'B',
+			movegen.Rook: 'R', movegen.Queen: 'Q', movegen.King: 'K', movegen.Marshal: 'M', movegen.Cardinal: 'C'},
+		Values: largeValues,
+	})
+)
+
+// Worth by the squares that a kind attacks on the average from all squares of
+// the Main board when a third of them is occupied, 65 centipawns each and as
+// much for being a piece at all; pawns, which never promote, are the unit.
+// Leapers weigh more on the small board, riders on the large one.
+var (
+	smallValues = [movegen.Kinds]int{movegen.Pawn: 100, movegen.Knight: 325, movegen.Bishop: 315,
+		movegen.Rook: 440, movegen.Dabbabah: 215}
+	middleValues = [movegen.Kinds]int{movegen.Pawn: 100, movegen.Knight: 370, movegen.Bishop: 365,
+		movegen.Rook: 490}
+	largeValues = [movegen.Kinds]int{movegen.Pawn: 100, movegen.Knight: 415, movegen.Bishop: 435,
+		movegen.Rook: 555, movegen.Queen: 925, movegen.Marshal: 905, movegen.Cardinal: 785}
+)
+
+// newVariant fills in what follows from the board. With nine set, nine enemy
+// men on the Duel board win.
+func newVariant(b *Board, nine bool, v movegen.Variant) *movegen.Variant {
+	v.Seats = []movegen.Seat{movegen.White, movegen.Black}
+	v.Teams = [movegen.MaxSeats]movegen.Team{0, 1}
+	v.NTeam = 2
+	v.Squares = b.squares
+	v.Cells = b.cells()
+	v.Legs = 2
+	v.SquareText = b.squareText
+	r := &rules{variant: &v, board: b, nine: nine, smallest: bySmallness(&v.Values)}
+	v.New = func(text string) (movegen.Position, error) {
+		p, err := r.read(text)
+		if err != nil {
+			return nil, err
+		}
+		return p, nil
+	}
+	return &v
+}
+
+// rules is what one size of the game has of its own.
+type rules struct {
+	variant  *movegen.Variant
+	board    *Board
+	nine     bool           // nine enemy men on the Duel board win
+	smallest []movegen.Kind // in the order in which an exchange spends them
+}
+
+// cells draws the Duel board to the right of the Main board, one column away
+// and in the middle of its height.
+func (b *Board) cells() []movegen.Cell {
+	cells := make([]movegen.Cell, b.squares)
+	for i := range cells {
+		cells[i] = movegen.Cell{Col: int(b.file[i]), Row: b.ranks - 1 - int(b.rank[i])}
+		if b.duel.Has(movegen.Square(i)) {
+			cells[i].Col += b.files + 1
+			cells[i].Row -= (b.ranks - duelSide) / 2
+		}
+	}
+	return cells
+}
