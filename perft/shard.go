@@ -2,14 +2,16 @@ package perft
 
 import (
 	"context"
+	"slices"
+	"strings"
 	"sync/atomic"
 
 	"dux/movegen"
 )
 
 // Unit is a position some turns ahead, with the number of ways that lead to it.
-// Units are numbered from 0 in an order that depends on the position alone, so
-// that machines can share them out without talking to each other.
+// Units are numbered from 0 in the bytewise order of their texts, so that
+// machines can share them out without talking to each other.
 type Unit struct {
 	Number int    `json:"number"`
 	Ways   uint64 `json:"ways"`
@@ -22,6 +24,10 @@ func Split(pos movegen.Position, turns int) []Unit {
 	units := []Unit{{Ways: 1, Pos: pos.String()}}
 	for range turns {
 		units = splitFurther(pos.Variant(), units)
+	}
+	slices.SortFunc(units, func(a, b Unit) int { return strings.Compare(a.Pos, b.Pos) })
+	for i := range units {
+		units[i].Number = i
 	}
 	return units
 }
@@ -37,7 +43,7 @@ func splitFurther(v *movegen.Variant, units []Unit) []Unit {
 			if !known {
 				i = len(further)
 				at[text] = i
-				further = append(further, Unit{Number: i, Pos: text})
+				further = append(further, Unit{Pos: text})
 			}
 			further[i].Ways += u.Ways
 			return true

@@ -46,14 +46,16 @@ func newGrid(v *movegen.Variant) *grid {
 func (g *grid) at(col, row int) movegen.Square { return g.squares[row*g.cols+col] }
 
 // splitName parts the name of a square into file and rank, leaving out the
-// board: B/e4 into e and 4.
+// board: B/e4 into e and 4. Names of another kind have neither.
 func splitName(name string) (file, rank string) {
-	_, file, found := strings.Cut(name, "/")
-	if !found {
-		file = name
+	if _, onBoard, found := strings.Cut(name, "/"); found {
+		name = onBoard
 	}
-	rank = strings.TrimLeft(file, "abcdefghijklmnopqrstuvwxyz")
-	return strings.TrimSuffix(file, rank), rank
+	rank = strings.TrimLeft(name, "abcdefghijklmnopqrstuvwxyz")
+	if strings.Trim(rank, "0123456789") != "" {
+		return "", ""
+	}
+	return strings.TrimSuffix(name, rank), rank
 }
 
 // agreed keeps the name of each line all squares of which have the same.

@@ -1,0 +1,53 @@
+package main
+
+import (
+	"errors"
+	"os/exec"
+	"strconv"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+	"github.com/stretchr/testify/require"
+)
+
+func TestMain(m *testing.M) {
+	testscript.Main(m, map[string]func(){"dux": main})
+}
+
+func TestScripts(t *testing.T) {
+	testscript.Run(t, testscript.Params{
+		Dir:  "testdata/script",
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits},
+	})
+}
+
+// exits runs a command that must end with the exit code given first.
+func exits(ts *testscript.TestScript, _ bool, args []string) {
+	want, err := strconv.Atoi(args[0])
+	ts.Check(err)
+	got := 0
+	if err := ts.Exec(args[1], args[2:]...); err != nil {
+		var exit *exec.ExitError
+		if !errors.As(err, &exit) {
+			ts.Check(err)
+		}
+		got = exit.ExitCode()
+	}
+	if got != want {
+		ts.Fatalf("exit code %d, not %d", got, want)
+	}
+}
+
+// TestHelpIsComplete holds every command to a help with an example, and every
+// flag that has a value to a named one.
+func TestHelpIsComplete(t *testing.T) {
+	for _, cmd := range commands {
+		help := cmd.help()
+		require.Contains(t, help, "usage: dux "+cmd.name)
+		require.Contains(t, help, "example:\n  ")
+		require.NotContains(t, help, " value\n", "a flag of dux %s has a value without a unit", cmd.name)
+		require.NotContains(t, help, " int\n", "a flag of dux %s has a value without a unit", cmd.name)
+		require.NotContains(t, help, " string\n", "a flag of dux %s has a value without a unit", cmd.name)
+		require.NotContains(t, help, " duration\n", "a flag of dux %s has a value without a unit", cmd.name)
+	}
+}
