@@ -36,8 +36,8 @@ func (c *nativeDuck) Plies(p movegen.Position, m Memory, legs []movegen.Move) ([
 // pondDuck is for GUIs that move one piece at a time. Each side has a duck of
 // its own, which waits on a pond at file i while the other's is on the board.
 // A turn is three plies: the piece's move; the opponent takes his duck home;
-// the duck leaves the pond. The memory has a bit for each side whose duck has
-// been home, on the inner square; before that it stands on the outer one.
+// the duck leaves the pond. The memory has a bit for each side whose duck lives
+// on the inner square; before its first flight it stands on the outer one.
 type pondDuck struct{ shape Shape }
 
 // The squares of the ponds, by colour (White first).
@@ -83,7 +83,7 @@ func (c *pondDuck) Plies(p movegen.Position, m Memory, legs []movegen.Move) ([]P
 	if len(legs) > 1 {
 		plies = append(plies, Ply{From: pond(own, m), To: c.shape.square(legs[1].To())})
 	}
-	return plies, m | 1<<other
+	return plies, 3 // wherever they came from, both ducks go home to the inner square now
 }
 
 func (c *pondDuck) Write(p movegen.Position, m Memory) string {
@@ -136,7 +136,7 @@ func (c *pondDuck) Read(text string) (movegen.Position, Memory, error) {
 				}
 			default:
 				ashore[side]++
-				m |= 1 << side // it left by way of an inner square, or will return to one
+				m |= 1 << side
 				g[rank][file] = "*"
 			}
 		}

@@ -68,7 +68,11 @@ func (g *Game) Plies(black bool) int {
 func (g *Game) Find(text string) (ply Ply, ok bool, err error) {
 	in, isMove := readPly(text)
 	if !isMove {
-		return Ply{}, false, fmt.Errorf("not a move")
+		ply, ok := g.canonical(text)
+		if !ok {
+			err = fmt.Errorf("not a move")
+		}
+		return ply, ok, err
 	}
 	n := len(g.made)
 	shape := g.codec.Shape()
@@ -86,6 +90,19 @@ func (g *Game) Find(text string) (ply Ply, ok bool, err error) {
 		return Ply{}, false, fmt.Errorf("%s", shape.ViaHint)
 	}
 	return Ply{}, false, nil
+}
+
+// canonical is the ply of a turn in Dux's own text, where it is one ply.
+func (g *Game) canonical(text string) (ply Ply, ok bool) {
+	if len(g.made) > 0 {
+		return Ply{}, false
+	}
+	legs, err := movegen.ParseTurn(g.position, text)
+	if err != nil {
+		return Ply{}, false
+	}
+	t := Encode(g.codec, g.position, g.memory, legs)
+	return t.Plies[0], len(t.Plies) == 1
 }
 
 // Direct are the turns that a direct capture or step may stand for, made by a

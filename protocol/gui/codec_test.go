@@ -1,0 +1,133 @@
+package gui
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+// each runs a test for each variant and kind of GUI.
+func each(t *testing.T, test func(t *testing.T, c Codec, native bool)) {
+	for _, v := range variants.All {
+		for _, native := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%s/native=%t", v.Name, native), func(t *testing.T) {
+				c := For(v, native)
+				require.NotNil(t, c, "no embedding")
+				test(t, c, native)
+			})
+		}
+	}
+}
+
+// A GUI that plays the plies shows the position after every turn, and another
+// Dux that reads them follows.
+func TestRandomGamesLookRight(t *testing.T) {
+	const games, turns = 4, 60
+	each(t, func(t *testing.T, c Codec, native bool) {
+		random := rand.New(rand.NewPCG(1, 2))
+		for range games {
+			v := c.Shape().variant
+			g := NewGame(c, v.Position(), 0)
+			gui := show(c, c.Write(g.Position(), 0), native)
+			p, m, err := c.Read(c.Write(g.Position(), 0))
+			require.NoError(t, err)
+			require.Equal(t, v.Start, p.String())
+			other := NewGame(c, p, m)
+			for range turns {
+				if g.Result().Over() {
+					break
+				}
+				turn := pick(random, g.Left())
+				for _, ply := range turn.Plies {
+					require.Equal(t, gui.black, g.Black())
+					require.Empty(t, gui.play(ply), "%s in %s", ply, g.Position())
+					found, ok, err := other.Find(ply.String())
+					require.True(t, ok, "%s: %v", ply, err)
+					require.Equal(t, ply, found)
+					other.Make(found)
+					g.Make(ply)
+				}
+				require.Equal(t, g.Position().String(), other.Position().String())
+				require.Equal(t, g.Memory(), other.Memory())
+				if g.Position().Outcome().Over() {
+					break
+				}
+				want := strings.ReplaceAll(show(c, c.Write(g.Position(), g.Memory()), native).grid.String(), "~", "")
+				if v.NTeam == 2 || !strings.ContainsAny(want, "'!") {
+					require.Equal(t, want, gui.grid.String(), "%v", turn.Plies)
+				}
+			}
+		}
+	})
+}
+
+// pick prefers turns of more plies, which are rare and special.
+func pick(random *rand.Rand, turns []Turn) Turn {
+	best := turns[random.IntN(len(turns))]
+	for range 3 {
+		if t := turns[random.IntN(len(turns))]; len(t.Plies) > len(best.Plies) {
+			best = t
+		}
+	}
+	return best
+}
+
+// What a GUI's FEN tells of a position suffices to go on, but for rights that it
+// does not know of.
+func TestPositionsSurviveFEN(t *testing.T) {
+	each(t, func(t *testing.T, c Codec, _ bool) {
+		random := rand.New(rand.NewPCG(3, 4))
+		g := NewGame(c, c.Shape().variant.Position(), 0)
+		for range 40 {
+			if g.Result().Over() {
+				break
+			}
+			for _, ply := range pick(random, g.Left()).Plies {
+				g.Make(ply)
+			}
+			if g.Position().Outcome().Over() {
+				break
+			}
+			p, m, err := c.Read(c.Write(g.Position(), g.Memory()))
+			require.NoError(t, err)
+			require.Equal(t, g.Memory(), m)
+			require.Equal(t, g.Position().Seat(), p.Seat())
+			for i := range c.Shape().variant.Squares {
+				sq := movegen.Square(i)
+				require.Equal(t, g.Position().At(sq), p.At(sq))
+			}
+		}
+	})
+}
+
+// Taking plies back leads through the same positions.
+func TestUndoGoesBackToTheStart(t *testing.T) {
+	each(t, func(t *testing.T, c Codec, _ bool) {
+		random := rand.New(rand.NewPCG(5, 6))
+		g := NewGame(c, c.Shape().variant.Position(), 0)
+		var texts []string
+		state := func() string {
+			return fmt.Sprint(g.Position(), g.Memory(), g.Made(), len(g.Left()), g.Black(), g.Plies(false), g.Plies(true))
+		}
+		for range 12 {
+			if g.Result().Over() {
+				break
+			}
+			for _, ply := range pick(random, g.Left()).Plies {
+				texts = append(texts, state())
+				g.Make(ply)
+			}
+		}
+		for i := len(texts) - 1; i >= 0; i-- {
+			require.True(t, g.Undo())
+			require.Equal(t, texts[i], state())
+		}
+		require.False(t, g.Undo())
+	})
+}
