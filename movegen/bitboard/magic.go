@@ -51,7 +51,10 @@ func newRider(w Walker, s movegen.Square, steps []Step, magic uint64, keys *move
 		if q.fill(occupied, answer, filled, try) {
 			return q
 		}
-		q.magic = keys.Next() & keys.Next() & keys.Next() // few bits do best
+		q.magic = keys.Next()
+		for range 2 { // few bits do best
+			q.magic &= keys.Next()
+		}
 	}
 }
 

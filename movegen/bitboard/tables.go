@@ -18,6 +18,8 @@ var (
 	KnightAttacks [64]Set
 	KingAttacks   [64]Set
 	PawnAttacks   [2][64]Set
+	RookLines     [64]Set // where a rook goes on an empty board
+	BishopLines   [64]Set
 )
 
 var (
@@ -47,6 +49,8 @@ func init() {
 	for s := range movegen.Square(64) {
 		KnightAttacks[s] = w.Leaps(s, KnightLeaps)
 		KingAttacks[s] = w.Leaps(s, KingSteps)
+		RookLines[s] = w.Rides(s, Orthogonal, 0)
+		BishopLines[s] = w.Rides(s, Diagonal, 0)
 		PawnAttacks[movegen.White][s] = w.Leaps(s, []Step{{-1, 1}, {1, 1}})
 		PawnAttacks[movegen.Black][s] = w.Leaps(s, []Step{{-1, -1}, {1, -1}})
 		for _, step := range KingSteps {

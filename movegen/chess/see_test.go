@@ -19,27 +19,27 @@ func TestSEE(t *testing.T) {
 		{"1k1r3q/1ppn3p/p4b2/4p3/8/P2N2P1/1PP1R1BP/2K1Q3 w - - 0 1", "d3e5", p - n},
 		{"4k3/8/2p5/3p4/8/8/8/3RK3 w - - 0 1", "d1d5", p - r},
 		{"4k3/8/2p5/3p4/4P3/8/8/3RK3 w - - 0 1", "e4d5", p},
-		{"3rk3/8/8/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5", p},                 // the rook behind takes back
-		{"3rk3/3r4/8/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5", p - r},           // so does theirs
-		{"4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "d4e3", p},                   // en passant
-		{"4k3/8/8/8/3pP3/8/3P4/4K3 b - e3 0 1", "d4e3", 0},                 // taken back
-		{"3r3k/2P5/8/8/8/8/8/4K3 w - - 0 1", "c7d8q", r + q - p},           // promoting
-		{"2r4k/1P6/8/8/8/8/8/4K3 w - - 0 1", "b7b8q", -p},                  // the new queen is lost
-		{"4k3/8/8/8/8/2p5/8/3NK3 w - - 0 1", "d1b2", -n},                   // a quiet move onto an attacked square
-		{"4k3/8/8/8/8/8/3p4/3QK2r w - - 0 1", "e1d2", p},                   // by the king
-		{"3qk3/8/8/3p4/4P3/8/8/3RK3 w - - 0 1", "e4d5", p},                 // the queen may not take back
-		{"8/8/8/3pk3/8/1B6/8/3RK3 w - - 0 1", "b3d5", p},                   // nor the king what is protected
-		{"8/8/8/3pk3/8/1B6/8/4K3 w - - 0 1", "b3d5", p - b},                // but what is not
-		{"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1g1", 0},                // castling exchanges nothing
-		{"6k1/8/4p3/3q4/8/2N5/8/6K1 w - - 0 1", "c3d5", q - n},             // queen for knight
-		{"3r2k1/8/8/3p4/4p3/5B2/8/3Q2K1 w - - 0 1", "f3e4", p - b},         // the pawn takes back
-		{"3r2k1/8/8/3r4/4p3/5B2/6B1/6K1 w - - 0 1", "f3e4", p},             // two bishops in a row
-		{"k7/8/1p6/2p1p3/3P4/2P5/8/K7 w - - 0 1", "d4c5", 0},               // pawn for pawn
-		{"k7/8/1p6/2p1p3/1P1P4/8/8/K7 w - - 0 1", "d4c5", p},               // and one more pawn
-		{"3k4/8/8/8/R2r2R1/8/8/3K4 w - - 0 1", "a4d4", r},                  // a free rook
-		{"3k4/3r4/8/8/R2r2R1/8/8/3K4 w - - 0 1", "a4d4", r},                // taken back, and taken again
-		{"3kr3/3r4/8/4b3/R2r2R1/8/8/3K4 w - - 0 1", "a4d4", r - r},         // by two: the second rook keeps out
-		{"3kr3/3r4/8/2p5/R2r2R1/8/8/3K4 w - - 0 1", "a4d4", r - r + p - p}, // by a pawn
+		{"3rk3/8/8/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5", p},         // the rook behind takes back
+		{"3rk3/3r4/8/3p4/8/8/3R4/3RK3 w - - 0 1", "d2d5", p - r},   // so does theirs
+		{"4k3/8/8/8/3pP3/8/8/4K3 b - e3 0 1", "d4e3", p},           // en passant
+		{"4k3/8/8/8/3pP3/8/3P4/4K3 b - e3 0 1", "d4e3", 0},         // taken back
+		{"3r3k/2P5/8/8/8/8/8/4K3 w - - 0 1", "c7d8q", r + q - p},   // promoting
+		{"2r4k/1P6/8/8/8/8/8/4K3 w - - 0 1", "b7b8q", -p},          // the new queen is lost
+		{"4k3/8/8/8/8/2p5/8/3NK3 w - - 0 1", "d1b2", -n},           // a quiet move onto an attacked square
+		{"4k3/8/8/8/8/8/3p4/3QK2r w - - 0 1", "e1d2", p},           // by the king
+		{"3qk3/8/8/3p4/4P3/8/8/3RK3 w - - 0 1", "e4d5", p},         // the queen may not take back
+		{"8/8/8/3pk3/8/1B6/8/3RK3 w - - 0 1", "b3d5", p},           // nor the king what is protected
+		{"8/8/8/3pk3/8/1B6/8/4K3 w - - 0 1", "b3d5", p - b},        // but what is not
+		{"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1g1", 0},        // castling exchanges nothing
+		{"6k1/8/4p3/3q4/8/2N5/8/6K1 w - - 0 1", "c3d5", q - n},     // queen for knight
+		{"3r2k1/8/8/3p4/4p3/5B2/8/3Q2K1 w - - 0 1", "f3e4", p - b}, // the pawn takes back
+		{"3r2k1/8/8/3r4/4p3/5B2/6B1/6K1 w - - 0 1", "f3e4", p},     // two bishops in a row
+		{"k7/8/1p6/2p1p3/3P4/2P5/8/K7 w - - 0 1", "d4c5", 0},       // pawn for pawn
+		{"k7/8/1p6/2p1p3/1P1P4/8/8/K7 w - - 0 1", "d4c5", p},       // and one more pawn
+		{"3k4/8/8/8/R2r2R1/8/8/3K4 w - - 0 1", "a4d4", r},          // a free rook
+		{"3k4/3r4/8/8/R2r2R1/8/8/3K4 w - - 0 1", "a4d4", r},        // taken back, and taken again
+		{"3kr3/3r4/8/4b3/R2r2R1/8/8/3K4 w - - 0 1", "a4d4", 0},     // by two: the second rook keeps out
+		{"3kr3/3r4/8/2p5/R2r2R1/8/8/3K4 w - - 0 1", "a4d4", 0},     // by a pawn
 	} {
 		pos, err := chess.Chess.New(c.pos)
 		require.NoError(t, err)

@@ -197,5 +197,5 @@ func (b *Board) CheckEnPassant(s *Status) error {
 // CanTakePassed reports whether a pawn of the seat stands ready to capture on
 // the passed square, whether or not that is legal.
 func (b *Board) CanTakePassed(s movegen.Seat, passed movegen.Square) bool {
-	return bitboard.PawnAttacks[s^1&1][passed&63]&b.Pieces(s, movegen.Pawn) != 0
+	return bitboard.PawnAttacks[(s^1)&1][passed&63]&b.Pieces(s, movegen.Pawn) != 0
 }
