@@ -1,0 +1,57 @@
+package eval_test
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/engine"
+	"dux/eval"
+	"dux/movegen"
+	"dux/movegen/conformance"
+	"dux/movegen/variants"
+)
+
+// enough is the nodes in which every mate in three must be found: two seconds'
+// worth at half a million nodes a second.
+const enough = 1_000_000
+
+// The search finds the forced wins of every game's suite.
+func TestSearchFindsMates(t *testing.T) {
+	files, err := filepath.Glob("../movegen/*/testdata/mates-*.json")
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	for _, file := range files {
+		suite := conformance.LoadMates(t, file)
+		v, err := variants.Find(suite.Variant)
+		require.NoError(t, err)
+		t.Run(suite.Variant, func(t *testing.T) {
+			for _, want := range suite.Positions {
+				p, err := v.New(want.Pos)
+				require.NoError(t, err)
+				checkMate(t, p, want)
+			}
+		})
+	}
+}
+
+func checkMate(t *testing.T, p movegen.Position, want conformance.MatePosition) {
+	options := engine.DefaultOptions()
+	options.Hash = 16
+	ctx, stop := context.WithCancel(context.Background())
+	defer stop()
+	solved := func(i engine.Info) bool {
+		turns, forced := i.Score.Mate()
+		return forced && turns > 0 && turns <= 2*want.Mate-1
+	}
+	result := engine.New(options, eval.New).Search(ctx, p, engine.Limits{Nodes: enough}, func(i engine.Info) {
+		if solved(i) {
+			stop()
+		}
+	})
+	require.True(t, solved(result.Info), "%s in %d nodes at %s", result.Score, result.Nodes, want.Pos)
+	require.True(t, slices.Contains(want.Moves, movegen.TurnText(p, result.Turn)), want.Pos)
+}
