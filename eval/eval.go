@@ -6,6 +6,7 @@ import (
 	"dux/engine"
 	"dux/movegen"
 	"dux/movegen/chess"
+	"dux/movegen/duchess"
 	"dux/movegen/duck"
 	"dux/movegen/rutland"
 )
@@ -19,6 +20,8 @@ func New(pos movegen.Position) engine.Evaluator {
 			return material{p}
 		}
 		return newChess(p)
+	case *duchess.Position:
+		return newDuchess(p)
 	case *duck.Position:
 		return newDuck(p)
 	case *rutland.Position:

@@ -8,7 +8,7 @@ import (
 
 // steps is where the piece of kind k on square s moves in its own way.
 func (p *Position) steps(v *view, k movegen.Kind, s movegen.Square) bitboard.Bits192 {
-	b, o := p.mode.board, &p.occupancy
+	b := p.mode.board
 	var to bitboard.Bits192
 	switch k {
 	case movegen.Pawn:
@@ -16,15 +16,15 @@ func (p *Position) steps(v *view, k movegen.Kind, s movegen.Square) bitboard.Bit
 	case movegen.Knight:
 		to = b.Knight[s]
 	case movegen.Bishop:
-		to = b.Bishop(o, s)
+		to = p.Bishop(s)
 	case movegen.Rook:
-		to = b.Rook(o, s)
+		to = p.Rook(s)
 	case movegen.Queen:
-		to = b.Rook(o, s).Or(b.Bishop(o, s))
+		to = p.Rook(s).Or(p.Bishop(s))
 	case movegen.Cardinal:
-		to = b.Bishop(o, s).Or(b.Knight[s])
+		to = p.Bishop(s).Or(b.Knight[s])
 	case movegen.Marshal:
-		to = b.Rook(o, s).Or(b.Knight[s])
+		to = p.Rook(s).Or(b.Knight[s])
 	default: // King, Wizard
 		to = b.King[s]
 	}
@@ -70,16 +70,10 @@ func (p *Position) safe(v *view, squares bitboard.Bits192) (safe bitboard.Bits19
 	return safe
 }
 
-// offered reports whether a pawn of the seat may turn into kind k: one of its
-// pieces of that kind has been taken (rule 6).
-func (p *Position) offered(seat movegen.Seat, k movegen.Kind) bool {
-	return k != movegen.Pawn && p.count[seat][k] < set[k]
-}
-
 // offers counts the kinds offered.
 func (p *Position) offers(seat movegen.Seat) (n int) {
 	for _, k := range kinds {
-		if p.offered(seat, k) {
+		if p.Offered(seat, k) {
 			n++
 		}
 	}
@@ -147,7 +141,7 @@ func (p *Position) promote(moves []movegen.Move, v *view, s movegen.Square, step
 	}
 	m = p.toward(m, graph.Vortex).Loud()
 	for _, k := range kinds {
-		if p.offered(v.seat, k) {
+		if p.Offered(v.seat, k) {
 			moves = append(moves, m.Promoting(k))
 		}
 	}
@@ -176,7 +170,7 @@ func (p *Position) Legal(m movegen.Move) bool {
 		}
 		like = like.As(movegen.Teleport)
 	}
-	if to := m.Promotion(); to != movegen.NoKind && to < movegen.Kinds && k == movegen.Pawn && m.To() == graph.Vortex && p.offered(v.seat, to) {
+	if to := m.Promotion(); to != movegen.NoKind && to < movegen.Kinds && k == movegen.Pawn && m.To() == graph.Vortex && p.Offered(v.seat, to) {
 		like = like.Promoting(to).Loud()
 	}
 	return m == like

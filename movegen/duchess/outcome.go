@@ -18,11 +18,10 @@ func (p *Position) Outcome() movegen.Outcome {
 // judge looks for a mate that ends the game. After a legal turn the mover is not
 // mated, nor have his opponents won; in a position out of nowhere anything goes.
 func (p *Position) judge(nowhere bool) movegen.Outcome {
-	mover := p.mode.before[p.seat]
 	if p.mode.variant.NTeam > 2 {
-		return p.judgeNeighbours(mover, nowhere)
+		return p.judgeNeighbours()
 	}
-	team := p.mode.team(mover)
+	team := p.mode.team(p.mode.before[p.seat])
 	if p.lost(1 - team) {
 		return movegen.Win(team, movegen.TeamMated)
 	}
@@ -34,14 +33,13 @@ func (p *Position) judge(nowhere bool) movegen.Outcome {
 
 // judgeNeighbours is for three: who is mated loses to the player on his right,
 // the one before him. Of two mated at once the one on the mover's left counts.
-func (p *Position) judgeNeighbours(mover movegen.Seat, nowhere bool) movegen.Outcome {
-	for s := p.seat; s != mover || nowhere; s = p.mode.next[s] {
-		if p.Checked(s) && p.mated(s) {
+func (p *Position) judgeNeighbours() movegen.Outcome {
+	s := p.seat
+	for range p.mode.variant.Seats {
+		if p.Checked(s) && p.Mated(s) {
 			return movegen.Win(p.mode.team(p.mode.before[s]), movegen.NeighbourMated)
 		}
-		if s == mover {
-			break
-		}
+		s = p.mode.next[s]
 	}
 	return movegen.Outcome{}
 }
@@ -49,13 +47,16 @@ func (p *Position) judgeNeighbours(mover movegen.Seat, nowhere bool) movegen.Out
 // lost reports whether every king of a team is in checkmate. Mostly one of them
 // is not even in check, above all that of the seat to move, where it is known.
 func (p *Position) lost(t movegen.Team) bool {
-	for s, n := p.seat, len(p.mode.variant.Seats); n > 0; s, n = p.mode.next[s], n-1 {
+	seats := p.mode.variant.Seats
+	s := p.seat
+	for range seats {
 		if p.mode.team(s) == t && !p.Checked(s) {
 			return false
 		}
+		s = p.mode.next[s]
 	}
-	for s, n := p.seat, len(p.mode.variant.Seats); n > 0; s, n = p.mode.next[s], n-1 {
-		if p.mode.team(s) == t && !p.mated(s) {
+	for _, s := range seats {
+		if p.mode.team(s) == t && !p.Mated(s) {
 			return false
 		}
 	}
@@ -67,12 +68,12 @@ func (p *Position) Checked(s movegen.Seat) bool {
 	if s == p.seat {
 		return p.view().checked
 	}
-	f := p.force(p.all().AndNot(p.teams[p.mode.team(s)]))
+	f := p.Foes(p.mode.team(s))
 	return p.threatened(&f, p.King(s))
 }
 
-// mated reports whether seat s, in check, could not move if it were its turn.
-func (p *Position) mated(s movegen.Seat) bool {
+// Mated reports whether seat s, in check, could not move if it were its turn.
+func (p *Position) Mated(s movegen.Seat) bool {
 	if s == p.seat {
 		return p.stuck()
 	}

@@ -105,11 +105,31 @@ func (p *Position) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits192 {
 	return p.seats[s].And(p.kinds[k])
 }
 
-// Side is all pieces of a team.
-func (p *Position) Side(t movegen.Team) bitboard.Bits192 { return p.teams[t] }
+// Near is the squares next to the wizards of team t.
+func (p *Position) Near(t movegen.Team) (zone bitboard.Bits192) {
+	for w := p.teams[t].And(p.kinds[movegen.Wizard]); !w.Empty(); w = w.Rest() {
+		zone = zone.Or(p.mode.board.King[w.First()])
+	}
+	return zone
+}
 
-// Count is how many pieces of kind k seat s has.
-func (p *Position) Count(s movegen.Seat, k movegen.Kind) int { return int(p.count[s][k]) }
+// Next is the seat to the left of seat s, which moves after it.
+func (p *Position) Next(s movegen.Seat) movegen.Seat { return p.mode.next[s] }
+
+// Before is the seat to the right of seat s, which moves before it.
+func (p *Position) Before(s movegen.Seat) movegen.Seat { return p.mode.before[s] }
+
+// Offered reports whether a pawn of the seat may turn into kind k on the
+// Vortex: one of its pieces of that kind has been taken (rule 6).
+func (p *Position) Offered(seat movegen.Seat, k movegen.Kind) bool {
+	return k != movegen.Pawn && p.count[seat][k] < set[k]
+}
+
+// Set is all pieces of seat s.
+func (p *Position) Set(s movegen.Seat) bitboard.Bits192 { return p.seats[s] }
+
+// Side is all pieces of team t.
+func (p *Position) Side(t movegen.Team) bitboard.Bits192 { return p.teams[t] }
 
 // King is the square of a seat's king.
 func (p *Position) King(s movegen.Seat) movegen.Square {

@@ -45,7 +45,7 @@ var byValue = [...]movegen.Kind{
 type exchange struct {
 	p         *Position
 	at        movegen.Square
-	force     force
+	force     Force
 	left      bitboard.Bits192 // pieces that have not gone into it
 	gone      bitboard.Bits192 // those that have, and are out of the occupancy: riders see past them
 	teleports bitboard.Bits192 // pieces that may teleport to the square
@@ -57,13 +57,8 @@ func (e *exchange) begin(m movegen.Move) {
 	e.take(m.From())
 	wizards := p.kinds[movegen.Wizard]
 	for t := range p.mode.variant.NTeam {
-		team := p.teams[t]
-		zone := bitboard.Bits192{}
-		for w := team.And(wizards); !w.Empty(); w = w.Rest() {
-			zone = zone.Or(p.mode.board.King[w.First()])
-		}
-		if zone.Has(e.at) {
-			e.teleports = e.teleports.Or(team.And(zone.Or(wizards)))
+		if zone := p.Near(movegen.Team(t)); zone.Has(e.at) {
+			e.teleports = e.teleports.Or(p.teams[t].And(zone.Or(wizards)))
 		}
 	}
 }

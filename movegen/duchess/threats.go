@@ -5,46 +5,56 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// force is a set of pieces by the ways in which they threaten squares. Squares
+// Force is a set of pieces by the ways in which they threaten squares. Squares
 // next to a wizard are threatened by the wizard itself, so teleportation, which
 // only leads there, adds nothing (rule 4).
-type force struct {
-	rooks, bishops, knights bitboard.Bits192 // all that move so, queens among the rooks and the bishops
-	steppers                bitboard.Bits192 // kings and wizards
-	pawns                   bitboard.Bits192
+type Force struct {
+	Rooks, Bishops, Knights bitboard.Bits192 // all that move so, queens among the rooks and the bishops
+	Steppers                bitboard.Bits192 // kings and wizards
+	Pawns                   bitboard.Bits192
 }
 
+// Foes is all opponents of team t.
+func (p *Position) Foes(t movegen.Team) Force { return p.force(p.all().AndNot(p.teams[t])) }
+
 // force sorts the pieces among these.
-func (p *Position) force(among bitboard.Bits192) force {
+func (p *Position) force(among bitboard.Bits192) Force {
 	k := &p.kinds
-	return force{
-		rooks:    k[movegen.Rook].Or(k[movegen.Queen]).Or(k[movegen.Marshal]).And(among),
-		bishops:  k[movegen.Bishop].Or(k[movegen.Queen]).Or(k[movegen.Cardinal]).And(among),
-		knights:  k[movegen.Knight].Or(k[movegen.Cardinal]).Or(k[movegen.Marshal]).And(among),
-		steppers: k[movegen.King].Or(k[movegen.Wizard]).And(among),
-		pawns:    k[movegen.Pawn].And(among),
+	return Force{
+		Rooks:    k[movegen.Rook].Or(k[movegen.Queen]).Or(k[movegen.Marshal]).And(among),
+		Bishops:  k[movegen.Bishop].Or(k[movegen.Queen]).Or(k[movegen.Cardinal]).And(among),
+		Knights:  k[movegen.Knight].Or(k[movegen.Cardinal]).Or(k[movegen.Marshal]).And(among),
+		Steppers: k[movegen.King].Or(k[movegen.Wizard]).And(among),
+		Pawns:    k[movegen.Pawn].And(among),
 	}
 }
 
-// leapers is the pieces of f that threaten square s whatever stands between.
+// Leapers is the pieces of f that threaten square s whatever stands between.
 // Every way to move leads back, so the way is looked at from s.
-func (p *Position) leapers(f *force, s movegen.Square) bitboard.Bits192 {
+func (p *Position) Leapers(f *Force, s movegen.Square) bitboard.Bits192 {
 	b := p.mode.board
-	return b.Knight[s].And(f.knights).Or(b.King[s].And(f.steppers)).Or(b.Corner[s].And(f.pawns))
+	return b.Knight[s].And(f.Knights).Or(b.King[s].And(f.Steppers)).Or(b.Corner[s].And(f.Pawns))
+}
+
+// Rook is where a rook on s reaches, up to and onto the first piece each way.
+func (p *Position) Rook(s movegen.Square) bitboard.Bits192 {
+	return p.mode.board.Rook(&p.occupancy, s)
+}
+
+// Bishop is where a bishop on s reaches.
+func (p *Position) Bishop(s movegen.Square) bitboard.Bits192 {
+	return p.mode.board.Bishop(&p.occupancy, s)
 }
 
 // attackers is all pieces of f that threaten square s.
-func (p *Position) attackers(f *force, s movegen.Square) bitboard.Bits192 {
-	b := p.mode.board
-	return p.leapers(f, s).
-		Or(b.Rook(&p.occupancy, s).And(f.rooks)).
-		Or(b.Bishop(&p.occupancy, s).And(f.bishops))
+func (p *Position) attackers(f *Force, s movegen.Square) bitboard.Bits192 {
+	return p.Leapers(f, s).Or(p.Rook(s).And(f.Rooks)).Or(p.Bishop(s).And(f.Bishops))
 }
 
 // threatened reports whether f threatens square s.
-func (p *Position) threatened(f *force, s movegen.Square) bool {
+func (p *Position) threatened(f *Force, s movegen.Square) bool {
 	b := p.mode.board
-	return !p.leapers(f, s).Empty() ||
-		b.RookRay[s].Meets(f.rooks) && b.Rook(&p.occupancy, s).Meets(f.rooks) ||
-		b.BishopRay[s].Meets(f.bishops) && b.Bishop(&p.occupancy, s).Meets(f.bishops)
+	return !p.Leapers(f, s).Empty() ||
+		b.RookRay[s].Meets(f.Rooks) && p.Rook(s).Meets(f.Rooks) ||
+		b.BishopRay[s].Meets(f.Bishops) && p.Bishop(s).Meets(f.Bishops)
 }

@@ -13,7 +13,7 @@ type view struct {
 	king    movegen.Square
 	targets bitboard.Bits192 // pieces that may be taken: the opponents' but for kings
 	vacant  bitboard.Bits192 // empty squares
-	foes    force            // the opponents
+	foes    Force            // the opponents
 
 	checked bool
 	answers bitboard.Bits192 // where pieces other than the king may go in view of checks
@@ -74,18 +74,18 @@ func (p *Position) lookAtKing(v *view, all bitboard.Bits192) {
 	b, king := p.mode.board, v.king
 	v.answers = b.InPlay
 	v.pinned, v.nPins = bitboard.Bits192{}, 0
-	leapers := p.leapers(&v.foes, king)
+	leapers := p.Leapers(&v.foes, king)
 	if v.checked = !leapers.Empty(); v.checked {
 		v.answers = leapers
 		if leapers.Several() {
 			v.answers = bitboard.Bits192{}
 		}
 	}
-	for riders := b.RookRay[king].And(v.foes.rooks); !riders.Empty(); riders = riders.Rest() {
+	for riders := b.RookRay[king].And(v.foes.Rooks); !riders.Empty(); riders = riders.Rest() {
 		s := riders.First()
 		p.lookAlong(v, b.BetweenRook(king, s), s, all)
 	}
-	for riders := b.BishopRay[king].And(v.foes.bishops); !riders.Empty(); riders = riders.Rest() {
+	for riders := b.BishopRay[king].And(v.foes.Bishops); !riders.Empty(); riders = riders.Rest() {
 		s := riders.First()
 		p.lookAlong(v, b.BetweenBishop(king, s), s, all)
 	}

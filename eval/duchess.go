@@ -1,0 +1,146 @@
+package eval
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+	"dux/movegen/duchess"
+	"dux/movegen/graph"
+)
+
+// duchessEvaluator judges Duchess in all its modes. Every seat is judged by
+// itself, as if the board had been turned to it, so that no seat is favoured.
+type duchessEvaluator struct {
+	pos  *duchess.Position
+	near *[graph.Squares]bitboard.Bits192 // within two king's steps
+}
+
+func newDuchess(p *duchess.Position) *duchessEvaluator {
+	p.SetTables(&duchessTables)
+	return &duchessEvaluator{pos: p, near: duchessNear(p.Board())}
+}
+
+// Evaluate is the worth to team t.
+func (e *duchessEvaluator) Evaluate(t movegen.Team) int {
+	v := e.pos.Variant()
+	var worth, danger [movegen.MaxSeats]int
+	for team := range v.NTeam {
+		e.judge(movegen.Team(team), &worth, &danger)
+	}
+	if v.NTeam > 2 {
+		return e.among(t, &worth, &danger)
+	}
+	sum := 0
+	for _, s := range v.Seats {
+		if v.Team(s) == t {
+			sum += worth[s] - danger[s]
+		} else {
+			sum -= worth[s] - danger[s]
+		}
+	}
+	if v.Team(e.pos.Seat()) == t {
+		return sum + duchessTempo
+	}
+	return sum - duchessTempo
+}
+
+// among is the worth to the player of team t where each plays for himself: his
+// pieces against the average of the others, and the kings by what their mate
+// would mean. That of his left neighbour wins; his own loses, and so does that of
+// his right neighbour, for it is not he who sits on that one's right.
+func (e *duchessEvaluator) among(t movegen.Team, worth, danger *[movegen.MaxSeats]int) int {
+	v := e.pos.Variant()
+	sum := 0
+	for _, s := range v.Seats {
+		if v.Team(s) != t {
+			sum -= worth[s] / 2
+			continue
+		}
+		left, right := e.pos.Next(s), e.pos.Before(s)
+		sum += worth[s] + danger[left] - duchessOwnKing*danger[s] - danger[right]/duchessRightKing
+	}
+	if v.Team(e.pos.Seat()) == t {
+		sum += duchessTempo
+	}
+	return sum
+}
+
+// judge finds what the pieces of each seat of team t are worth, and how much
+// its king is in danger.
+func (e *duchessEvaluator) judge(t movegen.Team, worth, danger *[movegen.MaxSeats]int) {
+	p := e.pos
+	v := p.Variant()
+	foes := p.Foes(t)
+	zone, theirs := p.Near(t), bitboard.Bits192{}
+	others := bitboard.Bits192{}
+	for team := range v.NTeam {
+		if other := movegen.Team(team); other != t {
+			theirs = theirs.Or(p.Near(other))
+			others = others.Or(p.Side(other))
+		}
+	}
+	stops := min(zone.AndNot(p.Side(t)).Count(), duchessStops)
+	for _, s := range v.Seats {
+		if v.Team(s) != t {
+			continue
+		}
+		passengers := min(zone.And(p.Set(s)).Count(), duchessPassengers)
+		worth[s] = p.Sum(s) + e.promotion(s, zone) + passengers*stops*duchessFerry/16
+		if zone.Has(p.King(s)) {
+			worth[s] += duchessRefuge
+		}
+		danger[s] = e.danger(s, &foes, others, theirs)
+	}
+}
+
+// promotion is what the hope of a seat's nearest pawn to become the best of its
+// taken pieces is worth. A wizard next to the Vortex brings any pawn next to one
+// there in a move.
+func (e *duchessEvaluator) promotion(s movegen.Seat, zone bitboard.Bits192) int {
+	p := e.pos
+	pawns := p.Pieces(s, movegen.Pawn)
+	if pawns.Empty() {
+		return 0
+	}
+	best := 0
+	for _, k := range duchessPromotions {
+		if p.Offered(s, k) {
+			best = duchessMaterial[k] - duchessMaterial[movegen.Pawn]
+			break
+		}
+	}
+	if best <= 0 {
+		return 0
+	}
+	if zone.Has(graph.Vortex) && pawns.Meets(zone) {
+		return best * duchessHope[1] / 100
+	}
+	for away := 1; away < len(duchessHope); away++ {
+		if pawns.Meets(duchessRing[away]) {
+			return best * duchessHope[away] / 100
+		}
+	}
+	return 0
+}
+
+// danger is how much the king of a seat is in danger: by riders on its lines,
+// pieces close to it, squares next to it where wizards land, open lines, and at
+// last check and mate. The parts help each other, so their sum is squared.
+func (e *duchessEvaluator) danger(s movegen.Seat, foes *duchess.Force, others, landing bitboard.Bits192) int {
+	p := e.pos
+	b := p.Board()
+	king := p.King(s)
+	rook, bishop := p.Rook(king), p.Bishop(king)
+	ring := b.King[king]
+	pressure := duchessAim*(b.RookRay[king].And(foes.Rooks).Count()+b.BishopRay[king].And(foes.Bishops).Count()) +
+		duchessClose*e.near[king].And(others).Count() +
+		duchessLanding*ring.And(landing).Count() +
+		duchessOpen*rook.Or(bishop).AndNot(ring).Count()
+	danger := pressure * pressure / duchessDangerPart
+	if rook.Meets(foes.Rooks) || bishop.Meets(foes.Bishops) || !p.Leapers(foes, king).Empty() {
+		danger += duchessCheck
+		if p.Mated(s) {
+			danger += duchessMated
+		}
+	}
+	return danger
+}
