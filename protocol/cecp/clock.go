@@ -24,15 +24,16 @@ type clock struct {
 var usual = clock{moves: 40, base: 5 * time.Minute}
 
 // limits is what the clock allows for a turn of the colour. Where a turn takes
-// several plies, the GUI counts each as a move.
-func (c *clock) limits(g *gui.Game, black bool) engine.Limits {
+// several plies, the GUI counts each as a move, and each costs the overhead.
+func (c *clock) limits(g *gui.Game, black bool, overhead time.Duration) engine.Limits {
 	l := engine.Limits{Depth: c.depth}
 	pace := g.Codec().Shape().Pace
 	switch {
 	case c.fixed > 0:
 		l.MoveTime = c.fixed
 	default:
-		l.Time, l.Inc = c.left, c.inc*time.Duration(pace)
+		l.Time = c.left
+		l.Inc = max(0, c.inc*time.Duration(pace)-overhead*time.Duration(pace-1))
 		if l.Time == 0 {
 			l.Time = c.base
 		}

@@ -3,6 +3,7 @@ package cecp
 import (
 	"slices"
 	"strings"
+	"time"
 
 	"dux/engine"
 	"dux/movegen"
@@ -117,7 +118,13 @@ func (s *Session) move() {
 		s.emit(ply)
 		return
 	}
-	s.think(thinking, s.clock.limits(s.game, s.black))
+	s.think(thinking, s.limits())
+}
+
+// limits is what the clock allows for Dux's turn.
+func (s *Session) limits() engine.Limits {
+	overhead := time.Duration(s.Options().MoveOverhead) * time.Millisecond
+	return s.clock.limits(s.game, s.black, overhead)
 }
 
 // planned is the next ply of the turn that Dux has begun.
@@ -223,7 +230,7 @@ func (s *Session) ponder() {
 	}
 	if !movegen.Result(p).Over() {
 		s.common = nil
-		s.Start(p, s.clock.limits(s.game, s.black), true)
+		s.Start(p, s.limits(), true)
 		s.search = pondering
 	}
 	for range s.expected {
