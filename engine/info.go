@@ -42,6 +42,6 @@ type Result struct {
 	Turn []movegen.Move
 	// Ponder is the turn expected in reply, empty if none is known.
 	Ponder []movegen.Move
-	// Info is the last one for the best line.
+	// Info is the last one for the best line, with the nodes and time of all the search.
 	Info
 }

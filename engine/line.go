@@ -37,7 +37,9 @@ func (j *job) result() Result {
 	if len(j.infos) == 0 {
 		j.report(w)
 	}
+	w.published.Store(w.nodes)
 	r := Result{Info: j.infos[0]}
+	r.Nodes, r.Time = j.nodes(), j.clock.elapsed()
 	r.Turn = r.PV[0]
 	if len(r.PV) > 1 {
 		r.Ponder = r.PV[1]

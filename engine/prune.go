@@ -93,7 +93,7 @@ func (w *worker) forward(f *frame, depth int, alpha, beta, eval Score, improving
 	if s, done := w.nullMove(f, depth, beta, eval); done {
 		return s, true
 	}
-	if w.options.ProbCut && turns >= 5 {
+	if w.options.ProbCut && turns >= 5 && !w.job.stop.Load() {
 		return w.probCut(f, depth, beta, eval, hash)
 	}
 	return 0, false
