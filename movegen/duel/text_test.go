@@ -1,0 +1,72 @@
+package duel_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/duel"
+)
+
+func TestReadErrors(t *testing.T) {
+	for _, c := range []struct{ text, want string }{
+		{"", "position: boards: is missing or preceded by more than one space"},
+		{"2k1r/5/5/2*2/5/5/2K1R w - - 0 1", "position: boards: no | between the Main board and the Duel board"},
+		{"2k1r/5/5/2*2/5/2K1R|3/3/3 w - - 0 1", "position: Main board: 6 ranks, not 7"},
+		{"2k1r/5/5/5/5/5/2K1R|3/3/3 w - - 0 1", "position: Main board: no * for the hole c4"},
+		{"2k1r/5/5/2p2/5/5/2K1R|3/3/3 w - - 0 1", "position: Main board: rank 4: 'p' on c4: the hole, written *, is c4"},
+		{"2k1r/*4/5/2*2/5/5/2K1R|3/3/3 w - - 0 1", "position: Main board: rank 6: '*' on a6: the hole, written *, is c4"},
+		{"2k1q/5/5/2*2/5/5/2K1R|3/3/3 w - - 0 1", "position: Main board: rank 7: 'q' is no piece"},
+		{"2k1r/5/5/2*2/5/5/2K1R|3/4/3 w - - 0 1", "position: Duel board: rank 2 has more than 3 squares"},
+		{"2k1r/5/5/2*2/5/5/2K1R|3/K2/3 w - - 0 1", "position: Duel board: rank 2: 'K': a king cannot be a prisoner"},
+		{"2k1r/5/5/2*2/5/5/K1K1R|3/3/3 w - - 0 1", "position: Main board: rank 1: 'K': a second king of one colour"},
+		{"4r/5/5/2*2/5/5/2K1R|3/3/3 w - - 0 1", "position: Main board: Black has no king"},
+		{"2k1r/5/5/2*2/5/5/4R|3/3/3 w - - 0 1", "position: Main board: White has no king"},
+		{"2k2/5/5/2*2/5/5/2K2|r2/3/3 w - - 0 1", "position: Main board: both sides have only their king"},
+		{"2k1r/5/5/2*2/5/5/2K1R|3/3/3 x - - 0 1", `position: side to move: "x" is neither w nor b`},
+		{"2k1R/5/5/2*2/5/5/2K2|3/3/3 w - - 0 1", "position: side to move: the king of the side not to move is attacked"},
+		{"2k1r/5/5/2*2/5/P4/2K1R|3/3/3 w B - 0 1", "position: double steps: 'B': no such pawn on b2"},
+		{"2k1r/5/5/2*2/5/P4/2K1R|3/3/3 w a - 0 1", "position: double steps: 'a': no such pawn on a6"},
+		{"2k1r/5/5/2*2/5/PP3/2K1R|3/3/3 w BA - 0 1", `position: double steps: "BA" is out of order`},
+		{"2k1r/5/5/2*2/5/PP3/2K1R|3/3/3 w F - 0 1", "position: double steps: 'F' is no file"},
+		{"2k1r/5/5/Pp*2/5/5/2K1R|3/3/3 w - c4 0 1", `position: en passant: "c4" is no square`},
+		{"2k1r/5/5/Pp*2/5/5/2K1R|3/3/3 w - a5 0 1", "position: en passant: no pawn can just have passed a5"},
+		{"2k1r/5/5/2*2/5/5/2K1R|3/3/3 w - - x 1", `position: halfmove: "x" is not a number`},
+		{"2k1r/5/5/2*2/5/5/2K1R|3/3/3 w - - 0 0", "position: fullmove: counts from 1"},
+		{"2k1r/5/5/2*2/5/5/2K1R|3/3/3 w - - 0 1 ", `position: text: "" follows the last field (fullmove)`},
+	} {
+		p, err := duel.Small.New(c.text)
+		require.Nil(t, p)
+		require.EqualError(t, err, c.want)
+	}
+}
+
+// A target of en passant that no pawn attacks is left out, and unusual material read.
+func TestReadTolerates(t *testing.T) {
+	p := read(t, duel.Small, "2k1r/5/5/1p*2/5/5/2K1R|3/3/3 w - b5 0 1")
+	require.Equal(t, "2k1r/5/5/1p*2/5/5/2K1R|3/3/3 w - - 0 1", p.String())
+	many := "rrkrr/nnnnn/bbbbb/2*2/5/5/RRKRR|RRR/RRR/RRR w - - 7 30"
+	require.Equal(t, many, read(t, duel.Small, many).String())
+}
+
+// Positions amid a turn still show what stands on the boards.
+func TestTextBetweenLegs(t *testing.T) {
+	p := read(t, duel.Small, "2k1r/5/1p3/2*2/2N2/4P/2K2|3/3/3 w - - 5 9").(*duel.Position)
+	p.Make(p.Generate(nil, movegen.Noisy)[0])
+	require.Equal(t, "2k1r/5/1N3/2*2/5/4P/2K2|3/3/3 w - - 5 9", p.String())
+	require.Equal(t, movegen.NewPiece(movegen.Black, movegen.Pawn), p.Pending())
+}
+
+// The drawing sets the Duel board beside the middle of the Main board.
+func TestCells(t *testing.T) {
+	cells := map[string]movegen.Cell{}
+	for s, cell := range duel.Small.Cells {
+		cells[duel.Small.SquareText(movegen.Square(s))] = cell
+	}
+	require.Equal(t, movegen.Cell{Col: 0, Row: 6}, cells["a1"])
+	require.Equal(t, movegen.Cell{Col: 4, Row: 0}, cells["e7"])
+	require.Equal(t, movegen.Cell{Col: 6, Row: 4}, cells["x1"])
+	require.Equal(t, movegen.Cell{Col: 8, Row: 2}, cells["z3"])
+	require.NotContains(t, cells, "c4")
+}
