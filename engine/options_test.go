@@ -1,0 +1,65 @@
+package engine
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+func TestOptionsAreSetByName(t *testing.T) {
+	o := DefaultOptions()
+	require.NoError(t, o.SetAll("Hash=16,NullMove=false,move overhead=5,CONTEMPT=-10"))
+	require.Equal(t, 16, o.Hash)
+	require.False(t, o.NullMove)
+	require.Equal(t, 5, o.MoveOverhead)
+	require.Equal(t, -10, o.Contempt)
+	before := o
+	for list, why := range map[string]string{
+		"Hash=0":              `option Hash: "0" is not a number from 1 to 1048576`,
+		"Hash=x":              `option Hash: "x" is not a number from 1 to 1048576`,
+		"NullMove=maybe":      `option NullMove: "maybe" is neither true nor false`,
+		"Hash=1,Depth=3":      `unknown option "Depth"`,
+		"NullMove":            `option "NullMove": want NAME=VALUE`,
+		"":                    `option "": want NAME=VALUE`,
+		"Threads=99999999999": `option Threads: "99999999999" is not a number from 1 to 512`,
+	} {
+		require.EqualError(t, o.SetAll(list), why)
+		require.Equal(t, before, o, list)
+	}
+}
+
+func TestEveryOptionHasAFieldOfItsOwn(t *testing.T) {
+	o := DefaultOptions()
+	for i := range OptionList {
+		option := &OptionList[i]
+		require.Equal(t, option.Default, option.Get(&o), option.Name)
+		require.NotEmpty(t, option.Help)
+		other := option.Max
+		if other == option.Default {
+			other = option.Min
+		}
+		changed := DefaultOptions()
+		option.set(&changed, other)
+		for j := range OptionList {
+			want := OptionList[j].Default
+			if i == j {
+				want = other
+			}
+			require.Equal(t, want, OptionList[j].Get(&changed), "%s changes %s", option.Name, OptionList[j].Name)
+		}
+	}
+}
+
+func TestScoresTellMates(t *testing.T) {
+	for s, text := range map[Score]string{0: "+0.00", -31: "-0.31", MateIn(1): "#1", MateIn(3): "#2", MatedIn(2): "#-1", MatedIn(4): "#-2", MatedIn(0): "#0"} {
+		require.Equal(t, text, s.String())
+	}
+	turns, forced := MateIn(5).Mate()
+	require.True(t, forced)
+	require.Equal(t, 5, turns)
+	turns, forced = MatedIn(6).Mate()
+	require.True(t, forced)
+	require.Equal(t, -6, turns)
+	_, forced = evalBound.Mate()
+	require.False(t, forced)
+}
