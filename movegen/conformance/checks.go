@@ -133,24 +133,40 @@ func (g *game) checkTexts() {
 	}
 }
 
-// checkClone checks that a clone and its origin do not feel each other's moves.
+// checkClone checks that a clone and its origin do not feel each other's moves,
+// playing different ones on both before they are taken back.
 func (g *game) checkClone(moves []movegen.Move) {
 	if len(moves) == 0 {
 		return
 	}
 	clone, kept := g.p.Clone(), g.p.Clone()
 	require.Equal(g.t, g.p, clone)
-	first, last := moves[0], moves[len(moves)-1]
-	clone.Make(first)
-	require.Equal(g.t, kept, g.p, "a move on the clone")
-	g.p.Make(last)
-	clone.Unmake()
-	require.Equal(g.t, kept, clone, "a move on the origin")
-	g.p.Unmake()
-	if len(g.keys) > 1 && g.p.Leg() == 0 {
-		clone.Unmake() // the history is the clone's own
-		require.Equal(g.t, kept, g.p)
+	clone.Make(moves[0])
+	g.p.Make(moves[len(moves)-1])
+	between, origin := clone.String(), g.p.String()
+	cloneMoved, moved := step(clone), step(g.p)
+	if cloneMoved {
+		clone.Unmake()
 	}
+	require.Equal(g.t, between, clone.String(), "the clone's own undo")
+	if moved {
+		g.p.Unmake()
+	}
+	require.Equal(g.t, origin, g.p.String(), "the origin's own undo")
+	clone.Unmake()
+	g.p.Unmake()
+	require.Equal(g.t, kept, clone)
+	require.Equal(g.t, kept, g.p)
+}
+
+// step plays any leg, if there is one.
+func step(p movegen.Position) bool {
+	moves := p.Generate(nil, movegen.All)
+	if len(moves) == 0 {
+		return false
+	}
+	p.Make(moves[len(moves)/2])
+	return true
 }
 
 // checkPass checks the null move.
