@@ -1,0 +1,118 @@
+package driver
+
+import (
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+	"go.uber.org/goleak"
+
+	"dux/engine"
+	"dux/movegen/chess"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// listener notes what a driver tells, and quits with the first result.
+type listener struct {
+	infos   []engine.Info
+	results []engine.Result
+	ended   bool
+}
+
+func (l *listener) Command(string) bool       { return true }
+func (l *listener) Info(info engine.Info)     { l.infos = append(l.infos, info) }
+func (l *listener) Done(result engine.Result) { l.results = append(l.results, result) }
+func (l *listener) End()                      { l.ended = true }
+
+// buffer is an output that several goroutines may use.
+type buffer struct {
+	mu sync.Mutex
+	strings.Builder
+}
+
+func (b *buffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.Builder.Write(p)
+}
+
+func start(t *testing.T) (*Driver, *buffer) {
+	out := new(buffer)
+	d := New(out)
+	require.NoError(t, d.Set("Hash", "1"))
+	return d, out
+}
+
+func TestFinishTellsTheResultOnce(t *testing.T) {
+	d, _ := start(t)
+	defer d.Close()
+	l := new(listener)
+	d.Start(chess.Chess.Position(), engine.Limits{Infinite: true}, false)
+	require.True(t, d.Searching())
+	d.Finish(l)
+	require.False(t, d.Searching())
+	require.Len(t, l.results, 1)
+	require.NotEmpty(t, l.results[0].Turn)
+	d.Finish(l)
+	require.Len(t, l.results, 1)
+}
+
+func TestAbortTellsNothing(t *testing.T) {
+	d, _ := start(t)
+	defer d.Close()
+	l := new(listener)
+	d.Start(chess.Chess.Position(), engine.Limits{Depth: 3}, false)
+	d.Abort()
+	d.dispatch(l)
+	require.Empty(t, l.infos)
+	require.Empty(t, l.results)
+}
+
+func TestSuspendedSearchGoesOn(t *testing.T) {
+	d, _ := start(t)
+	defer d.Close()
+	l := new(listener)
+	d.Start(chess.Chess.Position(), engine.Limits{Infinite: true}, false)
+	d.Suspend()
+	require.True(t, d.Searching())
+	require.NoError(t, d.Set("Hash", "2"))
+	d.Stop()
+	require.NoError(t, d.Set("Hash", "1")) // restarts a search that is being stopped
+	for d.Searching() {
+		<-d.events.ready
+		d.dispatch(l)
+	}
+	require.Len(t, l.results, 1)
+	require.NotEmpty(t, l.results[0].Turn)
+}
+
+func TestPonderHitStartsTheClock(t *testing.T) {
+	d, _ := start(t)
+	defer d.Close()
+	l := new(listener)
+	d.Start(chess.Chess.Position(), engine.Limits{MoveTime: time.Millisecond}, true)
+	d.PonderHit()
+	d.PonderHit()
+	for d.Searching() {
+		<-d.events.ready
+		d.dispatch(l)
+	}
+	require.Len(t, l.results, 1)
+}
+
+func TestEverythingPrintedIsWritten(t *testing.T) {
+	d, out := start(t)
+	lines := make(chan string)
+	close(lines)
+	l := new(listener)
+	for i := range 100 {
+		d.Print("line %d", i)
+	}
+	d.Run(lines, l)
+	require.True(t, l.ended)
+	d.Close()
+	require.Equal(t, 100, strings.Count(out.String(), "\n"))
+}
