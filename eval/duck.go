@@ -127,10 +127,10 @@ func (e duckEvaluator) pawns(seat movegen.Seat, pawns, foePawns bitboard.Set) Sc
 }
 
 // kings is what the turn and the attacks on both kings are worth to the side to
-// move, and whether a king falls in the next leg. An attack counts
-// for as much as is left against it: while the side to answer has a duck to
-// place, one that the duck can stop is little, one that it cannot (a knight's,
-// a neighbour's, or two on different lines) drives the king.
+// move, and whether a king falls in the next leg. An attack counts as much as is
+// left against it: while the side to answer has a duck to place, one that the
+// duck can stop is little; one that it cannot (a knight's, a neighbour's, or two
+// on different lines) drives the king.
 func (e duckEvaluator) kings(mover movegen.Seat) (worth Score, decisive int) {
 	p := e.pos
 	if p.Leg() == 0 {

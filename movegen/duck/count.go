@@ -3,7 +3,6 @@ package duck
 import (
 	"dux/movegen"
 	"dux/movegen/bitboard"
-	"dux/movegen/chess"
 )
 
 // CountTurns counts the turns from here without playing any. At leg 0 a piece
@@ -41,14 +40,5 @@ func (p *Position) countMoves() (all, captures int) {
 	all += taken + t.steps.Count() + 3*(t.steps&last).Count() + t.long.Count()
 	captures += taken
 
-	if p.status.Rights != 0 {
-		king := p.King(seat)
-		if p.status.Rights&chess.KingRight(seat) != 0 && castlingPath(king, king+2)&walls == 0 {
-			all++
-		}
-		if p.status.Rights&chess.QueenRight(seat) != 0 && castlingPath(king, king-2)&walls == 0 {
-			all++
-		}
-	}
-	return all, captures
+	return all + p.castlingTargets(walls).Count(), captures
 }

@@ -55,20 +55,25 @@ func (p *Position) pieceMoves(moves []movegen.Move, pieces bitboard.Set, want mo
 		}
 	}
 	if want != movegen.Noisy && pieces&p.Kinds[movegen.King] != 0 {
-		moves = p.castlings(moves, walls)
+		king := p.King(p.status.Mover)
+		for to := p.castlingTargets(walls); to != 0; to = to.Rest() {
+			m := movegen.NewMove(king, to.First(), movegen.King, movegen.NoKind)
+			moves = append(moves, m.As(movegen.Castling))
+		}
 	}
 	return moves
 }
 
-// castlings appends the castling moves: attacks do not matter (Duck rule 4).
-func (p *Position) castlings(moves []movegen.Move, walls bitboard.Set) []movegen.Move {
+// castlingTargets is where the king may castle to: attacks do not matter (Duck
+// rule 4).
+func (p *Position) castlingTargets(walls bitboard.Set) (to bitboard.Set) {
 	seat := p.status.Mover
 	king := p.King(seat)
 	if p.status.Rights&chess.KingRight(seat) != 0 && castlingPath(king, king+2)&walls == 0 {
-		moves = append(moves, movegen.NewMove(king, king+2, movegen.King, movegen.NoKind).As(movegen.Castling))
+		to |= bitboard.Bit(king + 2)
 	}
 	if p.status.Rights&chess.QueenRight(seat) != 0 && castlingPath(king, king-2)&walls == 0 {
-		moves = append(moves, movegen.NewMove(king, king-2, movegen.King, movegen.NoKind).As(movegen.Castling))
+		to |= bitboard.Bit(king - 2)
 	}
-	return moves
+	return to
 }
