@@ -2,6 +2,7 @@ package movegen
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 )
 
@@ -129,7 +130,7 @@ func ReadFields(text string, names ...string) ([]string, error) {
 
 // SquareName is the usual name of a square by file and rank from 0: e4, n10.
 func SquareName(file, rank int) string {
-	return string(rune('a'+file)) + fmt.Sprint(rank+1)
+	return string(rune('a'+file)) + strconv.Itoa(rank+1)
 }
 
 // ReadSquare reads a name as SquareName writes it and returns what follows it.

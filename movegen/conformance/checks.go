@@ -70,34 +70,38 @@ func boardOf(p movegen.Position) []movegen.Piece {
 func (g *game) checkLegal(moves []movegen.Move) {
 	listed := make(map[movegen.Move]bool, len(moves))
 	for _, m := range moves {
-		require.NotEqual(g.t, movegen.NoMove, m)
-		require.False(g.t, listed[m], "%s is listed twice at %s", g.p.LegText(m), g.p)
+		if listed[m] || m == movegen.NoMove {
+			require.Fail(g.t, "Generate", "%s (%x) is listed twice, or no move, at %s", g.p.LegText(m), m, g.p)
+		}
 		listed[m] = true
 	}
-	for _, m := range moves {
-		require.True(g.t, g.p.Legal(m), "%s at %s", g.p.LegText(m), g.p)
-		for _, other := range []movegen.Move{m.Loud(), m.Quieted()} {
-			require.Equal(g.t, listed[other], g.p.Legal(other), "%s repacked as %x at %s", g.p.LegText(m), other, g.p)
+	check := func(m movegen.Move) {
+		if g.p.Legal(m) != listed[m] {
+			require.Fail(g.t, "Legal", "%s (%x) is listed: %t, at %s", g.p.LegText(m), m, listed[m], g.p)
 		}
+	}
+	for _, m := range moves {
+		check(m)
+		check(m.Loud())
+		check(m.Quieted())
 	}
 	const window = 200 // a whole game's moves would take too long
 	for i := range min(window, len(g.seen)) {
-		m := g.seen[(i+37*len(g.keys))%len(g.seen)]
-		require.Equal(g.t, listed[m], g.p.Legal(m), "%s (%x) at %s", g.p.LegText(m), m, g.p)
+		check(g.seen[(i+37*len(g.keys))%len(g.seen)])
 	}
-	require.Equal(g.t, listed[movegen.Pass], g.p.Legal(movegen.Pass), "pass at %s", g.p)
+	check(movegen.Pass)
 	g.remember(moves)
 }
 
 // checkWants checks that All is Noisy and Quiet together, told apart by the
 // noisy bit.
 func (g *game) checkWants(moves []movegen.Move) {
-	noisy, quiet := g.p.Generate(nil, movegen.Noisy), g.p.Generate(nil, movegen.Quiet)
+	noisy, quiet, text := g.p.Generate(nil, movegen.Noisy), g.p.Generate(nil, movegen.Quiet), g.p.String()
 	for _, m := range noisy {
-		require.True(g.t, m.Noisy(), "%s is listed as noisy at %s", g.p.LegText(m), g.p)
+		require.True(g.t, m.Noisy(), "%x is listed as noisy at %s", m, text)
 	}
 	for _, m := range quiet {
-		require.False(g.t, m.Noisy(), "%s is listed as quiet at %s", g.p.LegText(m), g.p)
+		require.False(g.t, m.Noisy(), "%x is listed as quiet at %s", m, text)
 	}
 	require.ElementsMatch(g.t, moves, append(noisy, quiet...), "noisy and quiet at %s", g.p)
 
