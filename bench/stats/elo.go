@@ -54,7 +54,7 @@ func (s Sample) Score() float64 {
 func (s Sample) deviation() float64 { return math.Sqrt(stat.PopVariance(s.scores(), s)) }
 
 // Elo is the logistic Elo difference for an expected score: ±Inf at 1 and 0.
-func Elo(score float64) float64 { return -400 * math.Log10(1/score-1) }
+func Elo(score float64) float64 { return 400 * math.Log10(score/(1-score)) }
 
 // Elo is the difference that the mean score speaks for, and half the width of
 // its 95 % interval, which is infinite if that reaches 0 or 1.
