@@ -8,6 +8,7 @@ import (
 	"dux/movegen/chess"
 	"dux/movegen/duchess"
 	"dux/movegen/duck"
+	"dux/movegen/duel"
 	"dux/movegen/rutland"
 )
 
@@ -24,6 +25,8 @@ func New(pos movegen.Position) engine.Evaluator {
 		return newDuchess(p)
 	case *duck.Position:
 		return newDuck(p)
+	case *duel.Position:
+		return newDuel(p)
 	case *rutland.Position:
 		return newRutland(p)
 	default:

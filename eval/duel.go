@@ -1,0 +1,126 @@
+package eval
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+	"dux/movegen/duel"
+)
+
+// duelEvaluator judges Duel Chess in its three sizes. Men on the Main board
+// play chess with a king that must not be left alone; those on the Duel board
+// are worth what they may become by a capture there.
+type duelEvaluator struct {
+	*duelTables
+	pos   *duel.Position
+	board *duel.Board
+}
+
+func newDuel(p *duel.Position) *duelEvaluator {
+	return &duelEvaluator{duelTables: duelTablesOf(p.Variant()), pos: p, board: p.Board()}
+}
+
+// Evaluate is the worth to team t.
+func (e *duelEvaluator) Evaluate(t movegen.Team) int {
+	p := e.pos
+	occupied := p.All(movegen.White).Or(p.All(movegen.Black))
+	sum := e.side(movegen.White, occupied) - e.side(movegen.Black, occupied)
+	mover := duelTempo + e.pending()
+	if p.Seat() == movegen.White {
+		sum += mover
+	} else {
+		sum -= mover
+	}
+	worth := taper(sum, duelPhase(p), e.fullPhase)
+	if t != movegen.Team(movegen.White) {
+		return -worth
+	}
+	return worth
+}
+
+// pending is what the piece between the boards is worth to the seat to move.
+func (e *duelEvaluator) pending() Score {
+	piece := e.pos.Pending()
+	switch {
+	case piece == movegen.NoPiece:
+		return 0
+	case piece.Seat() == e.pos.Seat():
+		return e.pieces[piece.Kind()]
+	}
+	return -duelPart(e.pieces[piece.Kind()], duelPresence)
+}
+
+// side is what the seat's men are worth.
+func (e *duelEvaluator) side(seat movegen.Seat, occupied bitboard.Bits128) Score {
+	p, b := e.pos, e.board
+	foe := seat ^ 1
+	main, prison := p.All(seat).And(b.Main()), p.All(seat).And(b.Duel())
+	pawns := p.Pieces(seat, movegen.Pawn).And(main)
+	guarded := e.pawnAttacks(seat, pawns)
+	closed := p.All(seat).Or(e.pawnAttacks(foe, p.Pieces(foe, movegen.Pawn)))
+	foeKing := p.King(foe)
+	ring := b.Attacks(movegen.King, foe, foeKing, occupied).Or(bitboard.Bit128(foeKing))
+
+	worth := Score(0)
+	attackers, danger := 0, 0
+	for men := main; !men.Empty(); men = men.Rest() {
+		s := men.First()
+		k := p.At(s).Kind()
+		worth += e.places[seat&1][k][s]
+		if weight := duelMobility[k]; weight != 0 {
+			to := b.Attacks(k, seat, s, occupied)
+			worth += weight * Score(to.Without(closed).Count())
+			if near := to.And(ring); !near.Empty() {
+				attackers++
+				danger += duelRing[k] * near.Count()
+			}
+		}
+	}
+	if attackers > 1 {
+		danger = min(danger, duelDangerMost)
+		worth += S(danger*danger/duelDangerPart, danger)
+	}
+	officers := p.All(foe).And(b.Main()).Without(p.Pieces(foe, movegen.Pawn)).Without(p.Pieces(foe, movegen.King))
+	worth += duelPawnThreat * Score(guarded.And(officers).Count())
+	worth += duelGuarded * Score(guarded.And(pawns).Count())
+	worth += duelShield * Score(b.Attacks(movegen.King, seat, p.King(seat), occupied).And(pawns).Count())
+	if men := main.Count() - 1; men < len(duelLast) {
+		worth += duelLast[men]
+	}
+	return worth + e.prison(seat, prison, occupied)
+}
+
+// pawnAttacks is all squares that the seat's pawns attack.
+func (e *duelEvaluator) pawnAttacks(seat movegen.Seat, pawns bitboard.Bits128) bitboard.Bits128 {
+	var attacked bitboard.Bits128
+	for ; !pawns.Empty(); pawns = pawns.Rest() {
+		attacked = attacked.Or(e.board.Attacks(movegen.Pawn, seat, pawns.First(), attacked))
+	}
+	return attacked
+}
+
+// prison is what the seat's men on the Duel board are worth, by their presence
+// and by the best capture they threaten, and what the seat's own prisoners are:
+// of nine of them the larger games make a win.
+func (e *duelEvaluator) prison(seat movegen.Seat, men, occupied bitboard.Bits128) Score {
+	p, b := e.pos, e.board
+	foes := p.All(seat ^ 1).And(b.Duel())
+	if men.Empty() {
+		if p.NineWins() {
+			return duelPrisoners[foes.Count()]
+		}
+		return 0
+	}
+	worth, best := Score(0), Score(0)
+	for ; !men.Empty(); men = men.Rest() {
+		s := men.First()
+		k := p.At(s).Kind()
+		worth += e.places[seat&1][k][s]
+		if e.pieces[k].Middle() > best.Middle() && b.Attacks(k, seat, s, occupied).Meets(foes) {
+			best = e.pieces[k]
+		}
+	}
+	if p.Seat() == seat {
+		return worth + duelPart(best, duelReturn)
+	}
+	return worth + duelPart(best, duelThreat)
+}
