@@ -14,8 +14,9 @@ import (
 type grid struct {
 	cols, rows int
 	squares    []movegen.Square // by row and column, NoSquare for holes
-	files      []string         // by column, "" where squares do not agree on a name
+	files      []string         // by column, "" where squares have other names
 	ranks      []string         // by row
+	ends       []string         // by row: the rank at its other end if it is another
 }
 
 func newGrid(v *movegen.Variant) *grid {
@@ -28,19 +29,39 @@ func newGrid(v *movegen.Variant) *grid {
 	for i := range g.squares {
 		g.squares[i] = movegen.NoSquare
 	}
-	files, ranks := make([][]string, g.cols), make([][]string, g.rows)
 	for i, c := range v.Cells {
-		if c == movegen.NoCell {
-			continue
+		if c != movegen.NoCell {
+			g.squares[c.Row*g.cols+c.Col] = movegen.Square(i)
 		}
-		s := movegen.Square(i)
-		g.squares[c.Row*g.cols+c.Col] = s
-		file, rank := splitName(v.SquareText(s))
-		files[c.Col] = append(files[c.Col], file)
-		ranks[c.Row] = append(ranks[c.Row], rank)
 	}
-	g.files, g.ranks = agreed(files), agreed(ranks)
+	g.name(v)
 	return g
+}
+
+// name names each column after its lowest square, and each row after its
+// first, at its end after its last where another board has other ranks.
+func (g *grid) name(v *movegen.Variant) {
+	g.files = make([]string, g.cols)
+	g.ranks, g.ends = make([]string, g.rows), make([]string, g.rows)
+	for row := range g.rows {
+		first := true
+		for col := range g.cols {
+			s := g.at(col, row)
+			if s == movegen.NoSquare {
+				continue
+			}
+			file, rank := splitName(v.SquareText(s))
+			g.files[col] = file
+			if first {
+				g.ranks[row] = rank
+				first = false
+			}
+			g.ends[row] = rank
+		}
+		if g.ends[row] == g.ranks[row] {
+			g.ends[row] = ""
+		}
+	}
 }
 
 func (g *grid) at(col, row int) movegen.Square { return g.squares[row*g.cols+col] }
@@ -56,22 +77,6 @@ func splitName(name string) (file, rank string) {
 		return "", ""
 	}
 	return strings.TrimSuffix(name, rank), rank
-}
-
-// agreed keeps the name of each line all squares of which have the same.
-func agreed(lines [][]string) []string {
-	names := make([]string, len(lines))
-	for i, line := range lines {
-		for j, name := range line {
-			if j == 0 {
-				names[i] = name
-			} else if name != names[i] {
-				names[i] = ""
-				break
-			}
-		}
-	}
-	return names
 }
 
 // label is the text for what stands on square s, "" if nothing does: the

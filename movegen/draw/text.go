@@ -21,12 +21,12 @@ func Text(p movegen.Position) string {
 		margin = max(margin, len(rank)+1)
 	}
 	var b strings.Builder
-	line := func(head string, cell func(col int) string) {
+	line := func(head string, cell func(col int) string, end string) {
 		text := fmt.Sprintf("%-*s", margin, head)
 		for col := range g.cols {
 			text += fmt.Sprintf("%-*s", width, cell(col))
 		}
-		fmt.Fprintln(&b, strings.TrimRight(text, " "))
+		fmt.Fprintln(&b, strings.TrimRight(text+end, " "))
 	}
 	for row := range g.rows {
 		line(g.ranks[row], func(col int) string {
@@ -38,10 +38,10 @@ func Text(p movegen.Position) string {
 				return text
 			}
 			return "."
-		})
+		}, g.ends[row])
 	}
 	if strings.Join(g.files, "") != "" {
-		line("", func(col int) string { return g.files[col] })
+		line("", func(col int) string { return g.files[col] }, "")
 	}
 	b.WriteString(hands(p))
 	return b.String()

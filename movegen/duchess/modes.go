@@ -28,12 +28,17 @@ var (
 		[]movegen.Seat{0, 3}, [movegen.MaxSeats]movegen.Team{0: 0, 3: 1})
 )
 
+// seatNames are the colours of the players, in turn order (Duchess turn rule 1).
+var seatNames = [movegen.MaxSeats]string{"Red", "Blue", "Yellow", "Green", "Magenta", "Cyan"}
+
 // newMode makes a mode; teams is by seat.
 func newMode(name, title, description string, nTeam int, seats []movegen.Seat, teams [movegen.MaxSeats]movegen.Team) *movegen.Variant {
 	m := new(mode)
 	flaps := make([]int, len(seats))
+	var names [movegen.MaxSeats]string
 	for i, s := range seats {
 		flaps[i] = int(s)
+		names[s] = seatNames[i]
 		m.sits[s] = true
 		m.next[s] = seats[(i+1)%len(seats)]
 		m.before[m.next[s]] = s
@@ -43,7 +48,7 @@ func newMode(name, title, description string, nTeam int, seats []movegen.Seat, t
 		Name: name, Title: title, Description: description,
 		Board: fmt.Sprintf("%d squares round a hexagon", m.board.InPlay.Count()),
 		Start: m.start(),
-		Seats: seats, Teams: teams, NTeam: nTeam,
+		Seats: seats, Teams: teams, NTeam: nTeam, SeatNames: names,
 		Squares: graph.Squares, Letters: letters, Values: values, Cells: m.cells(), Legs: 1,
 		New:        func(text string) (movegen.Position, error) { return newPosition(m, text) },
 		SquareText: graph.Name,
