@@ -1,0 +1,65 @@
+package duchess_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/duchess"
+)
+
+func TestTextErrors(t *testing.T) {
+	for _, c := range []struct{ text, field, why string }{
+		{"", "board", "missing"},
+		{"K1a1/-/-/K4a1/-/-", "flap to move", "missing"},
+		{"K1a1/-/-/K4a1/-/- 1", "turns", "missing"},
+		{"K1a1/-/-/K4a1/-/- 1 0 0", "text", "follows"},
+		{"K1a1/-/-/K4a1/- 1 0", "board", "5 flaps, not 6"},
+		{"K1a1/K2a1/-/K4a1/-/- 1 0", "flap 2", "not in play"},
+		{"-/-/-/K4a1/-/- 1 0", "flap 1", "'-' is no piece"},
+		{"/-/-/K4a1/-/- 1 0", "flap 1", "0 kings"},
+		{"K1a1K1a2/-/-/K4a1/-/- 1 0", "flap 1", "2 kings"},
+		{"K1a1X1a2/-/-/K4a1/-/- 1 0", "flap 1", "'X' is no piece"},
+		{"K1a1q1a2/-/-/K4a1/-/- 1 0", "flap 1", "'q' is no piece"},
+		{"K1a1\x001a2/-/-/K4a1/-/- 1 0", "flap 1", "is no piece"},
+		{"K1a1Q1a/-/-/K4a1/-/- 1 0", "flap 1", "does not begin"},
+		{"K1a1Q1a8/-/-/K4a1/-/- 1 0", "flap 1", "does not begin"},
+		{"K1a1Q2a1/-/-/K4a1/-/- 1 0", "flap 1", "2a1 is folded down"},
+		{"K1a1/-/-/K4a1Q1a1/-/- 1 0", "flap 4", "1a1 is taken twice"},
+		{"K1a1/-/-/K4a1/-/- 2 0", "flap to move", "nobody plays at flap 2"},
+		{"K1a1/-/-/K4a1/-/- 0 0", "flap to move", "nobody"},
+		{"K1a1/-/-/K4a1/-/- 7 0", "flap to move", "over"},
+		{"K1a1/-/-/K4a1/-/- 1 x", "turns", "not a number"},
+		{"K1a1/-/-/K4a1/-/- 1 1000001", "turns", "over"},
+	} {
+		p, err := duchess.Two.New(c.text)
+		require.Nil(t, p, c.text)
+		var bad *movegen.TextError
+		require.ErrorAs(t, err, &bad, c.text)
+		require.Equal(t, c.field, bad.Field, c.text)
+		require.Contains(t, bad.Why, c.why, c.text)
+	}
+}
+
+func TestOtherNamesOfSquares(t *testing.T) {
+	p := read(t, duchess.Six, "K1c1R1a5P6d7/K2b1/K3b1/K4b1/K5b1/K6b1 1 0")
+	require.True(t, strings.HasPrefix(p.String(), "K1c1R2e5P5c6/"), p)
+	for spelling, canonical := range map[string]string{
+		"1a5-1b5":     "2e5-2e6",
+		"2e5-1a4":     "2e5-1a4",
+		"4e7-6b7=Q":   "3c5-1c6=Q",
+		"5c6-1c7":     "5c6-V",
+		"pass":        "pass",
+		"1a5":         "1a5",
+		"1a5-":        "1a5-",
+		"nonsense":    "nonsense",
+		"1a5-1b5-1c5": "2e5-2e6-1c5",
+	} {
+		require.Equal(t, canonical, duchess.Six.Canon(spelling))
+	}
+	legs, err := movegen.ParseTurn(p, "6d7-4c7=Q")
+	require.NoError(t, err)
+	require.Equal(t, "5c6-V=Q", movegen.TurnText(p, legs))
+}
