@@ -8,23 +8,27 @@ import (
 	"dux/movegen/conformance"
 )
 
+// Positions of each game with much to do: castling, en passant, promotions,
+// unmoved and promoted pieces, hands, draws near.
+var positions = map[*movegen.Variant][]string{
+	chess.Chess: {
+		"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+		"4k3/pP3pp1/8/2Pp3p/1p2pP2/8/P2P2pP/4K3 w - d6 0 30",
+		"8/8/8/3k4/8/3BK3/8/8 w - - 90 60",
+	},
+	chess.Medieval: {
+		"rn1qk1nr/pPpp1ppp/8/8/3Pp3/8/P1P2PpP/RN1QK1NR b KQkq d3 0 9",
+	},
+	chess.Double: {
+		"r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q~4N2/Pp1P2PP/R2Q1RK1[QNPpprb] w kq - 0 1",
+	},
+	chess.DoubleMedieval: {
+		"rnbqkbnr/pppp1ppp/8/4p3/8/5N2/PPPPPPPP/RNBQKB1R[RNPPqbp] w KQkq - 0 3",
+	},
+}
+
 func TestConformance(t *testing.T) {
-	for v, positions := range map[*movegen.Variant][]string{
-		chess.Chess: {
-			"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
-			"4k3/pP3pp1/8/2Pp3p/1p2pP2/8/P2P2pP/4K3 w - d6 0 30",
-			"8/8/8/3k4/8/3BK3/8/8 w - - 90 60",
-		},
-		chess.Medieval: {
-			"rn1qk1nr/pPpp1ppp/8/8/3Pp3/8/P1P2PpP/RN1QK1NR b KQkq d3 0 9",
-		},
-		chess.Double: {
-			"r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q~4N2/Pp1P2PP/R2Q1RK1[QNPpprb] w kq - 0 1",
-		},
-		chess.DoubleMedieval: {
-			"rnbqkbnr/pppp1ppp/8/4p3/8/5N2/PPPPPPPP/RNBQKB1R[RNPPqbp] w KQkq - 0 3",
-		},
-	} {
-		t.Run(v.Name, func(t *testing.T) { conformance.Run(t, v, positions...) })
+	for v, texts := range positions {
+		t.Run(v.Name, func(t *testing.T) { conformance.Run(t, v, texts...) })
 	}
 }

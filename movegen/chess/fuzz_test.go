@@ -7,10 +7,14 @@ import (
 	"dux/movegen/conformance"
 )
 
-func FuzzChess(f *testing.F)          { conformance.FuzzPosition(f, chess.Chess) }
-func FuzzMedieval(f *testing.F)       { conformance.FuzzPosition(f, chess.Medieval) }
-func FuzzDouble(f *testing.F)         { conformance.FuzzPosition(f, chess.Double) }
-func FuzzDoubleMedieval(f *testing.F) { conformance.FuzzPosition(f, chess.DoubleMedieval) }
+func FuzzChess(f *testing.F) { conformance.FuzzPosition(f, chess.Chess, positions[chess.Chess]...) }
+func FuzzMedieval(f *testing.F) {
+	conformance.FuzzPosition(f, chess.Medieval, positions[chess.Medieval]...)
+}
+func FuzzDouble(f *testing.F) { conformance.FuzzPosition(f, chess.Double, positions[chess.Double]...) }
+func FuzzDoubleMedieval(f *testing.F) {
+	conformance.FuzzPosition(f, chess.DoubleMedieval, positions[chess.DoubleMedieval]...)
+}
 
 const promotions = "r3k2r/1Ppp4/8/4pP2/8/8/8/R3K2R"
 
