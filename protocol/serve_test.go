@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -53,7 +54,7 @@ func TestQuitEndsWithoutAnswer(t *testing.T) {
 
 func TestEndOfInputEndsSearch(t *testing.T) {
 	play(t, "go infinite\nisready\n...\n< readyok\n...", UCI)
-	play(t, "new\ngo\nping 1\n...\n< pong 1\n...", CECP)
+	play(t, "new\nst 0.1\ngo\nping 1\n...\n< pong 1\n...", CECP)
 }
 
 // broken is the output to a GUI that is gone.
@@ -139,10 +140,61 @@ func heavy(line string) bool {
 
 func FuzzCECP(f *testing.F) {
 	corpus(f, "testdata/cecp/*.txt")
-	fuzz(f, func(d *driver.Driver) driver.Handler { return cecp.New(d) })
+	fuzz(f, newCECP)
 }
 
 func FuzzUCI(f *testing.F) {
 	corpus(f, "testdata/uci/*.txt")
-	fuzz(f, func(d *driver.Driver) driver.Handler { return uci.New(d) })
+	fuzz(f, newUCI)
+}
+
+// The commands of the scripts in any order.
+func FuzzCECPOrder(f *testing.F) { fuzzOrder(f, "testdata/cecp/*.txt", newCECP) }
+
+func FuzzUCIOrder(f *testing.F) { fuzzOrder(f, "testdata/uci/*.txt", newUCI) }
+
+func newCECP(d *driver.Driver) driver.Handler { return cecp.New(d) }
+
+func newUCI(d *driver.Driver) driver.Handler { return uci.New(d) }
+
+func fuzzOrder(f *testing.F, pattern string, start func(*driver.Driver) driver.Handler) {
+	vocabulary := vocabulary(f, pattern)
+	d := driver.New(io.Discard)
+	f.Cleanup(d.Close)
+	require.NoError(f, d.Set("Hash", "1"))
+	all := make([]byte, 0, 2*len(vocabulary))
+	for i := range vocabulary {
+		all = append(all, byte(i>>8), byte(i))
+	}
+	f.Add(all)
+	f.Fuzz(func(t *testing.T, order []byte) {
+		h := start(d)
+		order = order[:min(len(order), len(all))]
+		for ; len(order) > 1; order = order[2:] {
+			i := int(order[0]&127)<<8 + int(order[1])
+			h.Command(vocabulary[i%len(vocabulary)])
+			if order[0] > 127 {
+				d.Finish(h)
+			}
+		}
+		d.Abort()
+		h.End()
+	})
+}
+
+// vocabulary is every line said in the scripts, once.
+func vocabulary(f *testing.F, pattern string) []string {
+	files, err := filepath.Glob(pattern)
+	require.NoError(f, err)
+	var lines []string
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		require.NoError(f, err)
+		for line := range strings.SplitSeq(string(text), "\n") {
+			if line != "" && !strings.ContainsAny(line[:1], "#<~.") && !heavy(line) && !slices.Contains(lines, line) {
+				lines = append(lines, line)
+			}
+		}
+	}
+	return lines
 }

@@ -56,9 +56,8 @@ func (d *Driver) Stop() {
 // Finish ends the search and returns when h has heard of its end.
 func (d *Driver) Finish(h Handler) {
 	d.Stop()
-	for d.search != nil {
-		<-d.search.ended
-		d.dispatch(h)
+	for s := d.search; s != nil && d.search == s; d.dispatch(h) {
+		<-s.ended
 	}
 }
 
