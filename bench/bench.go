@@ -16,7 +16,7 @@ import (
 
 // What a bench uses unless told otherwise: legs to search, MB of table.
 const (
-	Depth = 8
+	Depth = 9
 	Hash  = 16
 )
 
