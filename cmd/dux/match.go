@@ -43,8 +43,7 @@ type matchFlags struct {
 	sprt            string
 	alpha, beta     float64
 	draw, resign    string
-	shard           shardFlag
-	shards          int
+	shards          shardFlags
 	quiet, exitSPRT bool
 	asJSON          bool
 	marginMillis    int
@@ -89,8 +88,7 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 	f.StringVar(&c.PGN, "pgn", "", "write the games to `FILE`")
 	f.StringVar(&c.JSON, "json", "", "write the finished units to `FILE`, a JSON line each; FILE.journal keeps the games of the others")
 	f.BoolVar(&c.Resume, "resume", false, "go on with the run that -json names")
-	f.Var(&m.shard, "shard", "play only part `I/N` of the openings, I from 0")
-	f.IntVar(&m.shards, "shards", 0, "play one of `N` parts, that which JOB_COMPLETION_INDEX or SLURM_ARRAY_TASK_ID says")
+	m.shards.define(f, "openings")
 	f.StringVar(&c.LogDir, "log", "", "keep protocols and stderr of engines in `DIR`")
 	f.DurationVar(&c.TimeLimit, "time-limit", 0, "begin no unit after this `time`")
 	f.IntVar(&c.RatingEvery, "ratinginterval", 0, "show the standing every `N` games")
@@ -167,9 +165,11 @@ func (m *matchFlags) configure() error {
 	if err := m.readRules(); err != nil {
 		return err
 	}
-	if c.Shard, err = m.readShard(); err != nil {
+	part, err := m.shards.read()
+	if err != nil {
 		return err
 	}
+	c.Shard = match.Shard{Index: part.index, Of: part.count}
 	if err := c.Validate(); err != nil {
 		return usageError{err}
 	}
@@ -256,27 +256,6 @@ func readPairs(text string, set map[string]func(int)) error {
 		take(n)
 	}
 	return nil
-}
-
-// readShard is the part to play: -shard's, or that which the scheduler of a
-// Kubernetes indexed Job or a Slurm array has given this process.
-func (m *matchFlags) readShard() (match.Shard, error) {
-	if m.shards == 0 {
-		return match.Shard{Index: m.shard.index, Of: m.shard.count}, nil
-	}
-	if m.shard.count > 0 {
-		return match.Shard{}, flagError("shards", errors.New("does not go with -shard"))
-	}
-	for _, name := range []string{"JOB_COMPLETION_INDEX", "SLURM_ARRAY_TASK_ID"} {
-		if text := os.Getenv(name); text != "" {
-			index, err := strconv.Atoi(text)
-			if err != nil || index < 0 || index >= m.shards {
-				return match.Shard{}, flagError("shards", fmt.Errorf("%s is %q, not a number from 0 to %d", name, text, m.shards-1))
-			}
-			return match.Shard{Index: index, Of: m.shards}, nil
-		}
-	}
-	return match.Shard{}, flagError("shards", errors.New("neither JOB_COMPLETION_INDEX nor SLURM_ARRAY_TASK_ID is set"))
 }
 
 // merge joins the files of shards into one report, and into files if asked.

@@ -32,7 +32,7 @@ type perftFlags struct {
 	golden        bool
 	split         int
 	list          bool
-	shard         shardFlag
+	shards        shardFlags
 	json          bool
 }
 
@@ -45,7 +45,7 @@ func (p *perftFlags) define(f *flag.FlagSet) {
 	f.BoolVar(&p.golden, "golden", false, "verify the golden FILEs instead")
 	f.IntVar(&p.split, "split", 1, "`turns` ahead at which -shard and -list cut the tree")
 	f.BoolVar(&p.list, "list", false, "print the positions at the cut, each after the number of ways to it, and do not count")
-	f.Var(&p.shard, "shard", "count only part `I/N` of the subtrees, I from 0; the parts of all N add up to the count")
+	p.shards.define(f, "subtrees at the cut; the parts' counts for -depth add up")
 	f.BoolVar(&p.json, "json", false, "one JSON document instead of text")
 }
 
@@ -61,96 +61,44 @@ func (p *perftFlags) run(c *call) error {
 		return usageError{fmt.Errorf("%q: files go with -golden only", c.args[0])}
 	}
 	pos, err := p.at.read()
+	if err != nil {
+		return err
+	}
+	part, err := p.shards.read()
 	switch {
 	case err != nil:
 		return err
 	case p.split < 0:
 		return flagError("split", errors.New("must not be negative"))
 	case p.list:
-		return p.listUnits(c, pos)
+		return p.listUnits(c, p.units(pos, part))
 	case p.depth < 1:
 		return flagError("depth", errors.New("must be at least 1"))
-	case p.shard.count > 0 && p.divide:
+	case part.count == 0:
+		return p.count(c, pos)
+	case p.divide:
 		return flagError("shard", errors.New("does not go with -divide"))
-	case p.shard.count > 0 && p.split > p.depth:
+	case p.split > p.depth:
 		return flagError("split", fmt.Errorf("is over -depth %d", p.depth))
 	}
-	return p.count(c, pos)
+	return p.countPart(c, pos, part)
 }
 
 func (p *perftFlags) options() perft.Options {
 	return perft.Options{Threads: p.threads, Table: perft.NewTable(p.hash)}
 }
 
-// depthCount is a line of the result.
-type depthCount struct {
-	Depth   int     `json:"depth"`
-	Count   uint64  `json:"count"`
-	Seconds float64 `json:"seconds"`
-	NPS     uint64  `json:"nps"`
-}
-
-// count counts the depths up to -depth; a shard counts its part of the last.
-func (p *perftFlags) count(c *call, pos movegen.Position) error {
-	options := p.options()
-	var clear func()
-	options.Progress, clear = progressBar(c.log, "perft")
-	document := map[string]any{"variant": p.at.variant, "position": pos.String()}
-	var rows []depthCount
-	first := 1
-	if p.shard.count > 0 {
-		first = p.depth
-		document["shard"] = p.shard.String()
-	}
-	for depth := first; depth <= p.depth; depth++ {
-		start := time.Now()
-		var branches []perft.Branch
-		var count uint64
-		var err error
-		switch {
-		case p.shard.count > 0:
-			units := perft.Shard(perft.Split(pos, p.split), p.shard.index, p.shard.count)
-			count, err = perft.CountUnits(c, pos.Variant(), units, depth-p.split, options)
-		case p.divide && depth == p.depth:
-			branches, err = perft.Divide(c, pos, depth, options)
-			count = perft.Sum(branches)
-		default:
-			count, err = perft.Count(c, pos, depth, options)
-		}
-		clear()
-		if err != nil {
-			return err
-		}
-		took := time.Since(start)
-		row := depthCount{depth, count, took.Seconds(), perSecond(count, took)}
-		fmt.Fprintf(c.log, "depth %d: %v, %d nodes/s\n", depth, took.Round(time.Microsecond), row.NPS)
-		rows = append(rows, row)
-		if p.json {
-			if p.divide && depth == p.depth {
-				document["divide"] = branches
-			}
-			continue
-		}
-		for _, b := range branches {
-			fmt.Fprintf(c.out, "%s: %d\n", b.Turn, b.Count)
-		}
-		if _, err := fmt.Fprintf(c.out, "perft %d = %d\n", depth, count); err != nil {
-			return err
-		}
-	}
-	if p.json {
-		document["depths"] = rows
-		return writeJSON(c.out, document)
-	}
-	return nil
-}
-
-// listUnits prints the positions at the cut, a line each: ways, blank, text.
-func (p *perftFlags) listUnits(c *call, pos movegen.Position) error {
+// units is the positions at the cut, or the part of them that is asked for.
+func (p *perftFlags) units(pos movegen.Position, part shard) []perft.Unit {
 	units := perft.Split(pos, p.split)
-	if p.shard.count > 0 {
-		units = perft.Shard(units, p.shard.index, p.shard.count)
+	if part.count > 0 {
+		units = perft.Shard(units, part.index, part.count)
 	}
+	return units
+}
+
+// listUnits prints the positions, a line each: ways, blank, text.
+func (p *perftFlags) listUnits(c *call, units []perft.Unit) error {
 	if p.json {
 		return writeJSON(c.out, units)
 	}
@@ -160,4 +108,84 @@ func (p *perftFlags) listUnits(c *call, pos movegen.Position) error {
 		}
 	}
 	return nil
+}
+
+// counts is the JSON document of a count.
+type counts struct {
+	Variant  string         `json:"variant"`
+	Position string         `json:"position"`
+	Shard    string         `json:"shard,omitempty"`
+	Depths   []depthCount   `json:"depths"`
+	Divide   []perft.Branch `json:"divide,omitempty"`
+}
+
+// depthCount is a line of it.
+type depthCount struct {
+	Depth   int     `json:"depth"`
+	Count   uint64  `json:"count"`
+	Seconds float64 `json:"seconds"`
+	NPS     uint64  `json:"nps"`
+}
+
+// count counts each depth up to -depth, the last one divided if asked.
+func (p *perftFlags) count(c *call, pos movegen.Position) error {
+	result := counts{Variant: p.at.variant, Position: pos.String()}
+	options := p.options()
+	for depth := 1; depth <= p.depth; depth++ {
+		work := func(o perft.Options) (uint64, error) { return perft.Count(c, pos, depth, o) }
+		if p.divide && depth == p.depth {
+			work = func(o perft.Options) (n uint64, err error) {
+				result.Divide, err = perft.Divide(c, pos, depth, o)
+				return perft.Sum(result.Divide), err
+			}
+		}
+		if err := p.add(c, &result, depth, options, work); err != nil {
+			return err
+		}
+	}
+	return p.finish(c, &result)
+}
+
+// countPart counts a part of what lies -depth turns ahead.
+func (p *perftFlags) countPart(c *call, pos movegen.Position, part shard) error {
+	result := counts{Variant: p.at.variant, Position: pos.String(), Shard: part.String()}
+	err := p.add(c, &result, p.depth, p.options(), func(o perft.Options) (uint64, error) {
+		return perft.CountUnits(c, pos.Variant(), p.units(pos, part), p.depth-p.split, o)
+	})
+	if err != nil {
+		return err
+	}
+	return p.finish(c, &result)
+}
+
+// add counts a depth by work, under a progress bar, and tells it.
+func (p *perftFlags) add(c *call, result *counts, depth int, o perft.Options, work func(perft.Options) (uint64, error)) error {
+	var clear func()
+	o.Progress, clear = progressBar(c.log, "perft")
+	start := time.Now()
+	count, err := work(o)
+	took := time.Since(start)
+	clear()
+	if err != nil {
+		return err
+	}
+	row := depthCount{depth, count, took.Seconds(), perSecond(count, took)}
+	result.Depths = append(result.Depths, row)
+	fmt.Fprintf(c.log, "depth %d: %v, %d nodes/s\n", depth, took.Round(time.Microsecond), row.NPS)
+	if p.json {
+		return nil
+	}
+	for _, b := range result.Divide {
+		fmt.Fprintf(c.out, "%s: %d\n", b.Turn, b.Count)
+	}
+	_, err = fmt.Fprintf(c.out, "perft %d = %d\n", depth, count)
+	return err
+}
+
+// finish writes the JSON document, if one was asked for.
+func (p *perftFlags) finish(c *call, result *counts) error {
+	if !p.json {
+		return nil
+	}
+	return writeJSON(c.out, result)
 }

@@ -1,16 +1,52 @@
 package main
 
 import (
+	"errors"
+	"flag"
 	"fmt"
+	"os"
 	"strconv"
 	"strings"
 )
 
-// shardFlag is part I of N, written I/N, I from 0; N is 0 while none is asked for.
-type shardFlag struct{ index, count int }
+// shardFlags say which part of the work is this process's.
+type shardFlags struct {
+	part shard
+	n    int
+}
+
+// shard is part index of count, index from 0; count is 0 for all of the work.
+type shard struct{ index, count int }
+
+// define registers the flags; what names the units of work.
+func (s *shardFlags) define(f *flag.FlagSet, what string) {
+	f.Var(&s.part, "shard", "do only part `I/N` of the "+what+", I from 0")
+	f.IntVar(&s.n, "shards", 0, "do one of `N` parts, that which JOB_COMPLETION_INDEX or SLURM_ARRAY_TASK_ID says")
+}
+
+// read is the part meant: -shard's, or that which the scheduler of a Kubernetes
+// indexed Job or a Slurm array has given this process.
+func (s *shardFlags) read() (shard, error) {
+	if s.n == 0 {
+		return s.part, nil
+	}
+	if s.part.count > 0 {
+		return shard{}, flagError("shards", errors.New("does not go with -shard"))
+	}
+	for _, name := range []string{"JOB_COMPLETION_INDEX", "SLURM_ARRAY_TASK_ID"} {
+		if text := os.Getenv(name); text != "" {
+			index, err := strconv.Atoi(text)
+			if err != nil || index < 0 || index >= s.n {
+				return shard{}, flagError("shards", fmt.Errorf("%s is %q, not a number from 0 to %d", name, text, s.n-1))
+			}
+			return shard{index, s.n}, nil
+		}
+	}
+	return shard{}, flagError("shards", errors.New("neither JOB_COMPLETION_INDEX nor SLURM_ARRAY_TASK_ID is set"))
+}
 
 // String writes I/N.
-func (s *shardFlag) String() string {
+func (s *shard) String() string {
 	if s.count == 0 {
 		return ""
 	}
@@ -18,12 +54,12 @@ func (s *shardFlag) String() string {
 }
 
 // Set reads I/N.
-func (s *shardFlag) Set(text string) error {
+func (s *shard) Set(text string) error {
 	first, second, _ := strings.Cut(text, "/")
 	i, err1 := strconv.Atoi(first)
 	n, err2 := strconv.Atoi(second)
 	if err1 != nil || err2 != nil || i < 0 || i >= n {
-		return fmt.Errorf("is not I/N with I from 0 to N-1")
+		return errors.New("is not I/N with I from 0 to N-1")
 	}
 	s.index, s.count = i, n
 	return nil
