@@ -104,6 +104,7 @@ func For(v *movegen.Variant, native bool) Codec {
 var codecs = map[string]func(v *movegen.Variant, native bool) Codec{
 	"chess": newChess, "medieval": newMedieval,
 	"double": newDouble, "double-medieval": newDoubleMedieval,
+	"double2": newDouble2, "double2-medieval": newDouble2,
 	"duck": newDuck,
 	"duel": newDuel, "duel7": newDuel, "duel9": newDuel,
 	"rutland": newRutland, "rutland-plain": newRutland,

@@ -28,7 +28,7 @@ func each(t *testing.T, test func(t *testing.T, c Codec, native bool)) {
 // A GUI that plays the plies shows the position after every turn, and another
 // Dux that reads them follows.
 func TestRandomGamesLookRight(t *testing.T) {
-	const games, turns = 4, 60
+	const games, turns = 2, 60
 	each(t, func(t *testing.T, c Codec, native bool) {
 		random := rand.New(rand.NewPCG(1, 2))
 		for range games {

@@ -27,6 +27,7 @@ const vortexName = "V"
 func newDuchess(v *movegen.Variant, _ bool) Codec {
 	c := &duchess{shape: newShape(v, 15, 13, unfold), pieces: "KQDFWRBNP"}
 	s := &c.shape
+	s.Dressed = true
 	s.Parent = "lion" // which knows the null move
 	s.Images = map[int]string{
 		65: "K", 4: "Q", 7: "D", 16: "F", 35: "W", 3: "R", 2: "B", 1: "N", sidelong: "P",

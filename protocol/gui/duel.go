@@ -60,13 +60,7 @@ func newDuel(v *movegen.Variant, native bool) Codec {
 func (c *duelCodec) Shape() *Shape { return &c.shape }
 
 // token is the ply that moves the colour's pass token.
-func (c *duelCodec) token(side int, m Memory) Ply {
-	squares := c.plan.tokens[side]
-	if m>>side&1 != 0 {
-		return Ply{From: squares[1], To: squares[0]}
-	}
-	return Ply{From: squares[0], To: squares[1]}
-}
+func (c *duelCodec) token(side int, m Memory) Ply { return token(c.plan.tokens[side], m>>side&1 != 0) }
 
 func (c *duelCodec) Plies(p movegen.Position, m Memory, legs []movegen.Move) ([]Ply, Memory) {
 	s := &c.shape

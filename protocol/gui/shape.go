@@ -26,6 +26,7 @@ type Shape struct {
 	Known        bool           // the GUI knows the game and needs no set-up
 	Images       map[int]string // letter by image, capital, dressed with ' or !
 	Pieces       []string       // how pieces move, in Betza's notation
+	Dressed      bool           // seats of one colour differ in the dress of their letters
 	Pawn         byte           // small letter of a pawn
 	Pace         int            // plies of one colour for each of its turns, on the average
 	ViaHint      string         // what to tell a user who took without naming the square between
@@ -98,7 +99,10 @@ func (s *Shape) letter(p movegen.Piece) string {
 	if Black(v, p.Seat()) {
 		letter += 'a' - 'A'
 	}
-	return string(letter) + dress(v, p.Seat())
+	if s.Dressed {
+		return string(letter) + dress(v, p.Seat())
+	}
+	return string(letter)
 }
 
 // dress marks the pieces of a colour's second and third seat.
