@@ -165,7 +165,7 @@ func (w *worker) prune(f *frame, p *picker, m movegen.Move, depth, tried int, al
 			!w.pos.SEE(m, -noisySEE*w.turns(depth))
 	}
 	limit := (3 + depth*depth) / 2
-	if improving || f.leg > 0 {
+	if improving && f.leg == 0 {
 		limit = 3 + depth*depth
 	}
 	if w.options.LateMovePruning && tried > limit {
