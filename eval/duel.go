@@ -68,7 +68,7 @@ func (e *duelEvaluator) side(seat movegen.Seat, occupied bitboard.Bits128) Score
 		worth += e.places[seat&1][k][s]
 		if weight := duelMobility[k]; weight != 0 {
 			to := b.Attacks(k, seat, s, occupied)
-			worth += weight * Score(to.Without(closed).Count())
+			worth += weight * Score(to.AndNot(closed).Count())
 			if near := to.And(ring); !near.Empty() {
 				attackers++
 				danger += duelRing[k] * near.Count()
@@ -79,7 +79,7 @@ func (e *duelEvaluator) side(seat movegen.Seat, occupied bitboard.Bits128) Score
 		danger = min(danger, duelDangerMost)
 		worth += S(danger*danger/duelDangerPart, danger)
 	}
-	officers := p.All(foe).And(b.Main()).Without(p.Pieces(foe, movegen.Pawn)).Without(p.Pieces(foe, movegen.King))
+	officers := p.All(foe).And(b.Main()).AndNot(p.Pieces(foe, movegen.Pawn)).AndNot(p.Pieces(foe, movegen.King))
 	worth += duelPawnThreat * Score(guarded.And(officers).Count())
 	worth += duelGuarded * Score(guarded.And(pawns).Count())
 	worth += duelShield * Score(b.Attacks(movegen.King, seat, p.King(seat), occupied).And(pawns).Count())

@@ -53,8 +53,8 @@ func (b Bits128) Or(c Bits128) Bits128 { return Bits128{b.Low | c.Low, b.High | 
 // Xor is the squares in one of the sets only.
 func (b Bits128) Xor(c Bits128) Bits128 { return Bits128{b.Low ^ c.Low, b.High ^ c.High} }
 
-// Without is the squares of b that are not in c.
-func (b Bits128) Without(c Bits128) Bits128 { return Bits128{b.Low &^ c.Low, b.High &^ c.High} }
+// AndNot is the squares of b that are not in c.
+func (b Bits128) AndNot(c Bits128) Bits128 { return Bits128{b.Low &^ c.Low, b.High &^ c.High} }
 
 // Meets reports whether the sets share a square.
 func (b Bits128) Meets(c Bits128) bool { return b.Low&c.Low|b.High&c.High != 0 }

@@ -46,7 +46,7 @@ func TestBits128(t *testing.T) {
 			require.Equal(t, a[s] && b[s], x.And(y).Has(s))
 			require.Equal(t, a[s] || b[s], x.Or(y).Has(s))
 			require.Equal(t, a[s] != b[s], x.Xor(y).Has(s))
-			require.Equal(t, a[s] && !b[s], x.Without(y).Has(s))
+			require.Equal(t, a[s] && !b[s], x.AndNot(y).Has(s))
 			meets = meets || a[s] && b[s]
 		}
 		require.Equal(t, meets, x.Meets(y))

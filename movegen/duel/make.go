@@ -142,7 +142,7 @@ func (p *Position) await(piece movegen.Piece) {
 // spend ends the double-step right of the pawn on s, if it has it (Duel rule 3).
 func (p *Position) spend(s movegen.Square) {
 	if p.fresh.Has(s) {
-		p.fresh = p.fresh.Without(bitboard.Bit128(s))
+		p.fresh = p.fresh.AndNot(bitboard.Bit128(s))
 		p.key ^= freshKeys[s]
 	}
 }

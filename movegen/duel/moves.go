@@ -25,7 +25,7 @@ func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.M
 			}
 		}
 		if want != movegen.Noisy {
-			for rest := to.Without(captures); !rest.Empty(); rest = rest.Rest() {
+			for rest := to.AndNot(captures); !rest.Empty(); rest = rest.Rest() {
 				moves = append(moves, p.quiet(from, rest.First(), k))
 			}
 		}
@@ -74,7 +74,7 @@ func (p *Position) CountTurns() int {
 		to := v.targets(from, k)
 		captures := to.And(v.captures(k))
 		prisoners += captures.Count()
-		quiet += to.Without(captures).Count()
+		quiet += to.AndNot(captures).Count()
 	}
 	if v.active {
 		for men := v.own.And(p.board.duel); !men.Empty(); men = men.Rest() {
@@ -84,7 +84,7 @@ func (p *Position) CountTurns() int {
 			if captures := to.And(v.enemy); !captures.Empty() {
 				returned += captures.Count() * v.returns(k).Count()
 			}
-			quiet += to.Without(v.enemy).Count()
+			quiet += to.AndNot(v.enemy).Count()
 		}
 	}
 	return quiet + prisoners*v.cells.Count() + returned

@@ -13,7 +13,7 @@ func (p *Position) Outcome() movegen.Outcome {
 		if !p.seats[seat].And(p.board.main).Several() {
 			return movegen.Win(rival, movegen.BareKing)
 		}
-		if p.rules.nine && p.board.duel.Without(p.seats[seat]).Empty() {
+		if p.rules.nine && p.board.duel.AndNot(p.seats[seat]).Empty() {
 			return movegen.Win(rival, movegen.DuelBoardFull)
 		}
 	}
@@ -46,5 +46,5 @@ func (p *Position) MayPass() bool {
 		return false
 	}
 	idle := p.kinds[movegen.King].Or(p.kinds[movegen.Pawn])
-	return p.seats[p.seat].And(p.board.main).Without(idle).Several() && !p.InCheck()
+	return p.seats[p.seat].And(p.board.main).AndNot(idle).Several() && !p.InCheck()
 }

@@ -32,7 +32,7 @@ func (p *Position) generatePlacements(moves []movegen.Move, want movegen.Want) [
 		moves = append(moves, p.placement(promising, promising))
 	}
 	if want != movegen.Noisy {
-		for rest := to.Without(bitboard.Bit128(promising)); !rest.Empty(); rest = rest.Rest() {
+		for rest := to.AndNot(bitboard.Bit128(promising)); !rest.Empty(); rest = rest.Rest() {
 			moves = append(moves, p.placement(rest.First(), promising))
 		}
 	}
@@ -52,7 +52,7 @@ func (p *Position) promising(to set) movegen.Square {
 	worth := p.returnWorth
 	if p.pending.Seat() != p.seat {
 		worth = p.prisonWorth
-	} else if safe := to.Without(p.guarded(p.seat ^ 1)); !safe.Empty() {
+	} else if safe := to.AndNot(p.guarded(p.seat ^ 1)); !safe.Empty() {
 		to = safe
 	}
 	best, most := to.First(), worth(to.First())

@@ -86,9 +86,6 @@ func (p *Position) All(s movegen.Seat) bitboard.Bits128 { return p.seats[s] }
 // King is the square of a seat's king.
 func (p *Position) King(s movegen.Seat) movegen.Square { return p.kings[s] }
 
-// Fresh is the squares of the pawns that still have their double step.
-func (p *Position) Fresh() bitboard.Bits128 { return p.fresh }
-
 // NineWins reports whether nine enemy men on the Duel board win.
 func (p *Position) NineWins() bool { return p.rules.nine }
 
@@ -115,8 +112,8 @@ func (p *Position) lift(s movegen.Square) movegen.Piece {
 	b := bitboard.Bit128(s)
 	piece := p.squares[s]
 	k, seat := piece.Kind(), piece.Seat()
-	p.kinds[k] = p.kinds[k].Without(b)
-	p.seats[seat] = p.seats[seat].Without(b)
+	p.kinds[k] = p.kinds[k].AndNot(b)
+	p.seats[seat] = p.seats[seat].AndNot(b)
 	p.squares[s] = movegen.NoPiece
 	return piece
 }

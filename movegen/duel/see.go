@@ -41,9 +41,9 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	if balance = values[m.Mover()] - balance; balance <= 0 {
 		return true
 	}
-	occ := p.occupied().Without(bitboard.Bit128(m.From())).Or(bitboard.Bit128(to))
+	occ := p.occupied().AndNot(bitboard.Bit128(m.From())).Or(bitboard.Bit128(to))
 	if m.Form() == movegen.EnPassant {
-		occ = occ.Without(bitboard.Bit128(p.victimSquare(m)))
+		occ = occ.AndNot(bitboard.Bit128(p.victimSquare(m)))
 	}
 	won := 1 // 1 if the side of m has the better of it as things stand
 	for seat := p.seat ^ 1; ; seat ^= 1 {
@@ -61,7 +61,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 		if balance = values[k] - balance; balance < won {
 			return won == 1
 		}
-		occ = occ.Without(bitboard.Bit128(s))
+		occ = occ.AndNot(bitboard.Bit128(s))
 	}
 }
 

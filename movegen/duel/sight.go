@@ -68,9 +68,9 @@ func (p *Position) look() (v sight) {
 		v.open = checkers.Or(b.between(v.king, checkers.First()))
 	}
 	v.cells = p.cells(v.enemy, v.occ)
-	v.reach = v.open.Without(v.own)
+	v.reach = v.open.AndNot(v.own)
 	if v.cells.Empty() {
-		v.reach = v.reach.Without(v.enemy)
+		v.reach = v.reach.AndNot(v.enemy)
 	}
 	v.active = p.rivals()
 	return v
@@ -79,7 +79,7 @@ func (p *Position) look() (v sight) {
 // cells is the Duel squares on which a captor may put a prisoner: the empty
 // ones, or, if there are none, those of his opponent's men (Duel rules 1 and 2).
 func (p *Position) cells(enemy, occ set) set {
-	if empty := p.board.duel.Without(occ); !empty.Empty() {
+	if empty := p.board.duel.AndNot(occ); !empty.Empty() {
 		return empty
 	}
 	return p.board.duel.And(enemy)
@@ -131,14 +131,14 @@ func (v *sight) targets(from movegen.Square, k movegen.Kind) set {
 }
 
 func (v *sight) kingTargets(from movegen.Square) set {
-	to := v.board.leaps[movegen.King][from].Without(v.own)
+	to := v.board.leaps[movegen.King][from].AndNot(v.own)
 	if v.cells.Empty() {
-		to = to.Without(v.enemy)
+		to = to.AndNot(v.enemy)
 	}
-	occ := v.occ.Without(bitboard.Bit128(from))
+	occ := v.occ.AndNot(bitboard.Bit128(from))
 	for rest := to; !rest.Empty(); rest = rest.Rest() {
 		if s := rest.First(); v.attacked(s, occ) {
-			to = to.Without(bitboard.Bit128(s))
+			to = to.AndNot(bitboard.Bit128(s))
 		}
 	}
 	return to
@@ -166,8 +166,8 @@ func (v *sight) takesEnPassant(from movegen.Square) bool {
 		return false
 	}
 	victim := bitboard.Bit128(b.pawnStep[v.them][v.ep])
-	occ := v.occ.Without(victim).Without(bitboard.Bit128(from)).Or(bitboard.Bit128(v.ep))
-	return v.jumpers.Without(victim).Empty() && !v.raked(v.king, occ)
+	occ := v.occ.AndNot(victim).AndNot(bitboard.Bit128(from)).Or(bitboard.Bit128(v.ep))
+	return v.jumpers.AndNot(victim).Empty() && !v.raked(v.king, occ)
 }
 
 // duelTargets is the moves of a man on the Duel board: a quiet one answers no
@@ -177,7 +177,7 @@ func (v *sight) duelTargets(from movegen.Square, k movegen.Kind) set {
 		return set{}
 	}
 	b := v.board
-	to := b.Attacks(k, v.us, from, v.occ).Without(v.own)
+	to := b.Attacks(k, v.us, from, v.occ).AndNot(v.own)
 	if k == movegen.Pawn {
 		to = v.pawnTargets(from)
 	}
@@ -185,7 +185,7 @@ func (v *sight) duelTargets(from movegen.Square, k movegen.Kind) set {
 		to = to.And(v.enemy)
 	}
 	if to.Meets(v.enemy) && v.returns(k).Empty() {
-		to = to.Without(v.enemy)
+		to = to.AndNot(v.enemy)
 	}
 	return to
 }
@@ -195,5 +195,5 @@ func (v *sight) duelTargets(from movegen.Square, k movegen.Kind) set {
 func (v *sight) returns(k movegen.Kind) set {
 	// What attacks the king from a square is attacked from the king's square,
 	// by pawns the other way.
-	return v.open.Without(v.occ).Without(v.board.Attacks(k, v.them, v.kings[v.them], v.occ))
+	return v.open.AndNot(v.occ).AndNot(v.board.Attacks(k, v.them, v.kings[v.them], v.occ))
 }
