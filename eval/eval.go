@@ -6,6 +6,7 @@ import (
 	"dux/engine"
 	"dux/movegen"
 	"dux/movegen/chess"
+	"dux/movegen/double"
 	"dux/movegen/duchess"
 	"dux/movegen/duck"
 	"dux/movegen/duel"
@@ -21,6 +22,8 @@ func New(pos movegen.Position) engine.Evaluator {
 			return material{p}
 		}
 		return newChess(p)
+	case *double.Position:
+		return newDouble2(p)
 	case *duchess.Position:
 		return newDuchess(p)
 	case *duck.Position:

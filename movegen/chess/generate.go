@@ -127,6 +127,17 @@ func (p *Position) CountTurns() int {
 	return n
 }
 
+// HasMove reports whether Generate would append any move.
+func (p *Position) HasMove() bool {
+	var v scene
+	p.look(&v)
+	steps, _ := v.pawnSteps(p.Kinds[movegen.Pawn] & v.own &^ v.pinned)
+	return steps&v.targets != 0 || // as nearly always
+		v.targets != 0 && p.rules.hands && v.countDrops() > 0 ||
+		v.kingTargets() != 0 || // who can castle can also step aside
+		v.targets != 0 && v.countPawns()+v.countPieces() > 0
+}
+
 // countPieces counts the moves of the pieces other than kings and pawns.
 func (v *scene) countPieces() int {
 	n := 0

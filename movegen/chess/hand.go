@@ -5,11 +5,13 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// maxInHand is how many of a kind a hand can hold: more than there can be
-// pieces on the partner's board.
+// maxInHand is how many of a kind a text can put into a hand: more than there
+// can be pieces on the partner's board.
 const maxInHand = 64
 
-var handKeys [2][8][maxInHand + 1]uint64
+// handKeys are the Zobrist keys, by seat, kind and number. Two hands and two
+// boards full of one kind come to less than 256.
+var handKeys [2][8][256]uint64
 
 func init() {
 	keys := movegen.KeySource(0x68616e64)
@@ -47,9 +49,17 @@ func (p *Position) SetHand(s movegen.Seat, k movegen.Kind, n int) error {
 	return nil
 }
 
+// Give adds n of kind k to the seat's hand, as a capture on the other board of
+// Double Chess does, or takes them out again when that is taken back. Nothing
+// is forgotten: turns on this board and gifts must be taken back in the order
+// opposite to that in which they were made.
+func (p *Position) Give(s movegen.Seat, k movegen.Kind, n int) {
+	p.setHand(s, k, p.Hand(s, k)+n)
+}
+
 func (s *state) setHand(seat movegen.Seat, k movegen.Kind, n int) {
 	keys := &handKeys[seat&1][k&7]
-	s.handKey ^= keys[s.hands[seat&1][k&7]] ^ keys[n]
+	s.handKey ^= keys[s.hands[seat&1][k&7]] ^ keys[uint8(n)]
 	s.hands[seat&1][k&7] = uint8(n)
 }
 

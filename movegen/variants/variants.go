@@ -7,6 +7,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/chess"
+	"dux/movegen/double"
 	"dux/movegen/duchess"
 	"dux/movegen/duck"
 	"dux/movegen/duel"
@@ -19,6 +20,8 @@ var All = []*movegen.Variant{
 	chess.Medieval,
 	chess.Double,
 	chess.DoubleMedieval,
+	double.Orthodox,
+	double.Medieval,
 	duck.Variant,
 	duel.Small,
 	duel.Middle,

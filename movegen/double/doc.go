@@ -1,0 +1,7 @@
+// Package double plays the whole game of Double Chess: two boards of
+// movegen/chess, four players in two teams, and hands that the partner fills.
+// Comments cite rules/double.md as "Double rule n".
+//
+// Board A has the squares 0 to 63, board B the squares 64 to 127; seats 0 and 1
+// are White and Black on A, 2 and 3 on B. Partners have different colours.
+package double

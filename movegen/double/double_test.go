@@ -1,0 +1,58 @@
+package double_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/conformance"
+	"dux/movegen/double"
+	"dux/perft"
+)
+
+var games = []*movegen.Variant{double.Orthodox, double.Medieval}
+
+// Move lists, counts, results and games of the reference of the rules.
+func TestGolden(t *testing.T) {
+	for _, v := range games {
+		t.Run(v.Name, func(t *testing.T) {
+			g, err := perft.LoadGolden("../../perft/testdata/" + v.Name + ".json")
+			require.NoError(t, err)
+			require.NoError(t, g.Verify(context.Background(), v, perft.Options{}, func(line string) { t.Error(line) }))
+		})
+	}
+}
+
+func TestConformance(t *testing.T) {
+	for v, positions := range map[*movegen.Variant][]string{
+		double.Orthodox: {
+			"r3k2r/Pppp1ppp/1b3nbN/nP6/BBP1P3/q~4N2/Pp1P2PP/R2Q1RK1[QNPpprb] w kq - 0 1 | " +
+				"r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R[Pn] w KQkq - 0 1 A",
+			"7k/5Q2/8/8/8/8/8/K7[] w - - 0 9 | 4k3/P7/8/8/3q~4/4P3/8/4K3[] b - - 0 7 A",
+		},
+		double.Medieval: {
+			"rnbqkbnr/pppp1ppp/8/4p3/8/5N2/PPPPPPPP/RNBQKB1R[RNPPqbp] w KQkq - 0 3 | " +
+				"rn1qk1nr/pPpp1ppp/8/8/3Pp3/8/P1P2PpP/RN1QK1NR[] b KQkq d3 0 9 B",
+		},
+	} {
+		t.Run(v.Name, func(t *testing.T) { conformance.Run(t, v, positions...) })
+	}
+}
+
+func BenchmarkPerft(b *testing.B) {
+	for _, v := range games {
+		b.Run(v.Name, func(b *testing.B) {
+			pos := v.Position()
+			b.ReportAllocs()
+			turns := uint64(0)
+			for b.Loop() {
+				n, err := perft.Count(context.Background(), pos, 4, perft.Options{})
+				require.NoError(b, err)
+				turns += n
+			}
+			b.ReportMetric(float64(turns)/b.Elapsed().Seconds()/1e6, "Mturns/s")
+		})
+	}
+}

@@ -1,0 +1,48 @@
+package double
+
+import (
+	"dux/movegen"
+)
+
+// Make plays a legal turn, or passes as the search's null move.
+func (p *Position) Make(m movegen.Move) {
+	x := p.turn & 1
+	board := &p.boards[x]
+	given := movegen.NoKind
+	if m.Victim() != movegen.NoKind {
+		given = m.Victim()
+		if board.Promoted().Has(m.To() & 63) {
+			given = movegen.Pawn // Double rule 5
+		}
+		p.boards[x^1].Give(board.Mover^1, given, 1)
+	}
+	p.stack = append(p.stack, ply{p.state, given})
+	board.Make(onBoard(m))
+	p.turn = p.follows(x)
+	if m != movegen.Pass && !board.HasMove() {
+		p.over = p.stuck(x)
+	}
+}
+
+// follows is the board to move after a turn on board x: A if White is to move
+// on both, B if Black is, and else the other one.
+func (p *Position) follows(x int) int {
+	if colour := p.boards[0].Mover; colour == p.boards[1].Mover {
+		return int(colour)
+	}
+	return x ^ 1
+}
+
+// Unmake takes back the last turn.
+func (p *Position) Unmake() {
+	last := len(p.stack) - 1
+	played := p.stack[last]
+	p.stack = p.stack[:last]
+	p.state = played.state
+	x := p.turn & 1
+	board := &p.boards[x]
+	board.Unmake()
+	if played.given != movegen.NoKind {
+		p.boards[x^1].Give(board.Mover^1, played.given, -1)
+	}
+}

@@ -1,0 +1,57 @@
+package double
+
+import "dux/movegen"
+
+// boardBits is what the squares of a move on board B have, and those of the
+// same move on board A have not. NoSquare has all bits.
+const boardBits = movegen.Move(64)<<8 | 64
+
+// onBoard is the move as its own board knows it.
+func onBoard(m movegen.Move) movegen.Move {
+	if m.Form() == movegen.Drop {
+		return m &^ (64 << 8)
+	}
+	return m &^ boardBits
+}
+
+// Generate appends the legal moves of the board to move.
+func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.Move {
+	if p.over.Over() {
+		return moves
+	}
+	before := len(moves)
+	moves = p.boards[p.turn&1].Generate(moves, want)
+	if p.turn != 0 {
+		for i := before; i < len(moves); i++ {
+			moves[i] |= boardBits
+		}
+	}
+	return moves
+}
+
+// Legal reports whether Generate lists m.
+func (p *Position) Legal(m movegen.Move) bool {
+	if p.over.Over() || int(m.To()>>6) != p.turn {
+		return false
+	}
+	return p.boards[p.turn&1].Legal(onBoard(m))
+}
+
+// CountTurns is the number of moves that Generate would append.
+func (p *Position) CountTurns() int {
+	if p.over.Over() {
+		return 0
+	}
+	return p.boards[p.turn&1].CountTurns()
+}
+
+// InCheck reports whether the king of the seat to move is attacked.
+func (p *Position) InCheck() bool { return p.boards[p.turn&1].InCheck() }
+
+// MayPass reports whether a null move proves something.
+func (p *Position) MayPass() bool { return !p.over.Over() && p.boards[p.turn&1].MayPass() }
+
+// SEE reports whether the exchange that m begins wins at least threshold.
+func (p *Position) SEE(m movegen.Move, threshold int) bool {
+	return p.boards[p.turn&1].SEE(onBoard(m), threshold)
+}

@@ -1,0 +1,43 @@
+package double
+
+import "dux/movegen"
+
+// Outcome is mate or stalemate of a player to move on either board, whichever
+// board moves next: the game ends for all (Double rule 7).
+func (p *Position) Outcome() movegen.Outcome { return p.over }
+
+// judge looks for the end of the game on both boards; of two ends in a
+// position out of nowhere, a mate counts before a stalemate, and then board A.
+func (p *Position) judge() {
+	p.over = movegen.Outcome{}
+	for x := 1; x >= 0; x-- {
+		if p.boards[x].HasMove() {
+			continue
+		}
+		if end := p.stuck(x); !end.Drawn() || !p.over.Over() {
+			p.over = end
+		}
+	}
+}
+
+// stuck is the outcome for the seat to move on board x, which has no move.
+func (p *Position) stuck(x int) movegen.Outcome {
+	if !p.boards[x&1].InCheck() {
+		return movegen.Draw(movegen.Stalemate)
+	}
+	return movegen.Win(1-p.rules.variant.Team(p.seatAt(x)), movegen.Checkmate)
+}
+
+// Stuck is mate or stalemate.
+func (p *Position) Stuck() movegen.Outcome {
+	if p.over.Over() {
+		return p.over
+	}
+	return p.stuck(p.turn)
+}
+
+// Drawn is undecided: with four players moves and repetitions are not counted.
+func (p *Position) Drawn() movegen.Outcome { return movegen.Outcome{} }
+
+// Repetitions is 0, as nothing follows from them.
+func (p *Position) Repetitions() int { return 0 }

@@ -1,0 +1,108 @@
+package double
+
+import (
+	"dux/movegen"
+	"dux/movegen/chess"
+)
+
+// Position is a game on two boards in progress.
+type Position struct {
+	rules  *rules
+	boards [2]chess.Position
+	state
+	stack []ply // what Unmake brings back, oldest first
+}
+
+// state is what a move changes beside the boards.
+type state struct {
+	turn int             // the board to move
+	over movegen.Outcome // by the players to move on either board
+}
+
+// ply is a turn played.
+type ply struct {
+	state              // before it
+	given movegen.Kind // what the partner got, NoKind if nothing
+}
+
+// The parts of the Zobrist key beside those of the boards.
+const (
+	turnKey   = 0x2545f4914f6cdd1d // board B to move
+	spreadKey = 0x9e3779b97f4a7c15 // odd, so that the boards are not alike: the golden ratio
+)
+
+// Variant tells which game this is.
+func (p *Position) Variant() *movegen.Variant { return p.rules.variant }
+
+// Board is board A (0) or B (1), to be looked at only.
+func (p *Position) Board(i int) *chess.Position { return &p.boards[i&1] }
+
+// Turn is the board to move, 0 or 1.
+func (p *Position) Turn() int { return p.turn }
+
+// Key identifies the position.
+func (p *Position) Key() uint64 {
+	key := p.boards[0].Key() ^ p.boards[1].Key()*spreadKey
+	if p.turn != 0 {
+		key ^= turnKey
+	}
+	return key
+}
+
+// Seat is the seat to move.
+func (p *Position) Seat() movegen.Seat { return p.seatAt(p.turn) }
+
+// seatAt is the seat to move on a board.
+func (p *Position) seatAt(board int) movegen.Seat {
+	return seatOf(board, p.boards[board&1].Mover)
+}
+
+// seatOf is the seat that plays a colour on a board.
+func seatOf(board int, colour movegen.Seat) movegen.Seat {
+	return movegen.Seat(board)<<1 | colour&1
+}
+
+// Leg is always 0: each turn is one leg.
+func (p *Position) Leg() int { return 0 }
+
+// Turns is the number of turns on both boards since the start of the game.
+func (p *Position) Turns() int { return p.boards[0].Count + p.boards[1].Count }
+
+// At is the piece on square s.
+func (p *Position) At(s movegen.Square) movegen.Piece {
+	board := int(s >> 6 & 1)
+	piece := p.boards[board].At(s)
+	if piece == movegen.NoPiece {
+		return piece
+	}
+	return movegen.NewPiece(seatOf(board, piece.Seat()), piece.Kind())
+}
+
+// Hand is how many pieces of kind k the seat holds.
+func (p *Position) Hand(s movegen.Seat, k movegen.Kind) int {
+	return p.boards[s>>1&1].Hand(s&1, k)
+}
+
+// SetHand changes that number; what was played so far cannot be taken back
+// afterwards.
+func (p *Position) SetHand(s movegen.Seat, k movegen.Kind, n int) error {
+	if s > 3 {
+		return movegen.Errorf("hand", "no seat %d", s)
+	}
+	if err := p.boards[s>>1].SetHand(s&1, k, n); err != nil {
+		return err
+	}
+	p.stack = p.stack[:0]
+	p.judge()
+	return nil
+}
+
+// Clone makes an independent copy.
+func (p *Position) Clone() movegen.Position {
+	q := &Position{rules: p.rules, state: p.state}
+	for i := range p.boards {
+		q.boards[i] = *p.boards[i].Clone().(*chess.Position)
+	}
+	q.stack = append(make([]ply, 0, len(p.stack)+128), p.stack...)
+	return q
+}

@@ -1,0 +1,67 @@
+package double
+
+import (
+	"errors"
+	"strings"
+
+	"dux/movegen"
+	"dux/movegen/chess"
+)
+
+// between stands between the texts of the two boards.
+const between = " | "
+
+func boardName(x int) string { return [...]string{"A", "B"}[x&1] }
+
+// String is the position text: those of both boards, and the board to move.
+func (p *Position) String() string {
+	return p.boards[0].String() + between + p.boards[1].String() + " " + boardName(p.turn)
+}
+
+// read reads a position text.
+func read(r *rules, text string) (*Position, error) {
+	a, rest, ok := strings.Cut(text, between)
+	if !ok {
+		return nil, movegen.Errorf("boards", "no %q between two of them", between)
+	}
+	space := strings.LastIndexByte(rest, ' ')
+	if space < 0 {
+		return nil, movegen.Errorf("board to move", "is missing")
+	}
+	b, name := rest[:space], rest[space+1:]
+	p := &Position{rules: r}
+	switch name {
+	case "A":
+		p.turn = 0
+	case "B":
+		p.turn = 1
+	default:
+		return nil, movegen.Errorf("board to move", "%q is neither A nor B", name)
+	}
+	for x, board := range [...]string{a, b} {
+		q, err := r.board.New(board)
+		if err != nil {
+			return nil, onBoardError(x, err)
+		}
+		p.boards[x] = *q.Clone().(*chess.Position) // whose stack has room
+	}
+	p.judge()
+	return p, nil
+}
+
+// onBoardError names the board beside the field that is wrong.
+func onBoardError(x int, err error) error {
+	var bad *movegen.TextError
+	if errors.As(err, &bad) {
+		return &movegen.TextError{Field: "board " + boardName(x) + ", " + bad.Field, Why: bad.Why}
+	}
+	return err
+}
+
+// LegText is the canonical text of a move: A/e2e4, B/N@f6.
+func (p *Position) LegText(m movegen.Move) string {
+	if m == movegen.Pass {
+		return "pass"
+	}
+	return boardName(p.turn) + "/" + p.boards[p.turn&1].LegText(onBoard(m))
+}

@@ -1,0 +1,58 @@
+package double
+
+import (
+	"dux/movegen"
+	"dux/movegen/chess"
+)
+
+// rules is what tells the two games apart: the game on each board.
+type rules struct {
+	variant *movegen.Variant
+	board   *movegen.Variant
+}
+
+// The games of this room.
+var (
+	Orthodox = newVariant("double2", "Double Chess, both boards",
+		"two boards, two teams: what one partner captures the other drops", chess.Double)
+	Medieval = newVariant("double2-medieval", "Double Chess, both boards, medieval rules",
+		"medieval chess on two boards: what one partner captures the other drops", chess.DoubleMedieval)
+)
+
+func newVariant(name, title, description string, board *movegen.Variant) *movegen.Variant {
+	v := &movegen.Variant{
+		Name: name, Title: title, Description: description, Board: "2 x 8x8 + hands",
+		Start: board.Start + between + board.Start + " A",
+		Seats: []movegen.Seat{0, 2, 3, 1}, // as the alternating convention has it
+		Teams: [movegen.MaxSeats]movegen.Team{0, 1, 1, 0}, NTeam: 2,
+		SeatNames: [movegen.MaxSeats]string{"A-White", "A-Black", "B-White", "B-Black"},
+		Squares:   128, Letters: board.Letters, Values: board.Values, Cells: cells(), Hands: true, Legs: 1,
+		SquareText: func(s movegen.Square) string {
+			return boardName(int(s>>6)) + "/" + chess.SquareText(s&63)
+		},
+	}
+	r := &rules{variant: v, board: board}
+	v.New = func(text string) (movegen.Position, error) {
+		p, err := read(r, text)
+		if err != nil {
+			return nil, err
+		}
+		return p, nil
+	}
+	return v
+}
+
+// cells draws board B beside board A and turned round, as partners sit side by
+// side; the gap is even, so that the colours of the squares come out right.
+func cells() []movegen.Cell {
+	const gap = 2
+	a := chess.Cells()
+	cells := append([]movegen.Cell(nil), a...)
+	for _, c := range a {
+		cells = append(cells, movegen.Cell{Col: 8 + gap + 7 - c.Col, Row: 7 - c.Row})
+	}
+	return cells
+}
+
+// Partner is the seat beside s: on the other board, with the other colour.
+func Partner(s movegen.Seat) movegen.Seat { return s ^ 3 }
