@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bufio"
 	"fmt"
 	"strings"
 
@@ -17,17 +18,38 @@ const askHelp = `Type a turn, such as the ones that moves lists, or one of
   quit    leave
 `
 
+// readLines reads what is typed, line by line, so that a signal need not wait
+// for the end of a line.
+func readLines(c *call) <-chan string {
+	lines := make(chan string)
+	go func() {
+		defer close(lines)
+		for typed := bufio.NewScanner(c.in); typed.Scan(); {
+			select {
+			case lines <- typed.Text():
+			case <-c.Done():
+				return
+			}
+		}
+	}()
+	return lines
+}
+
 // ask lets the human play a turn, or do one of the other things askHelp lists.
 func (g *game) ask() error {
 	fmt.Fprintf(g.out, "%s> ", toMove(g.pos))
-	if !g.lines.Scan() {
-		fmt.Fprintln(g.out)
-		if err := g.lines.Err(); err != nil {
-			return err
+	var text string
+	select {
+	case <-g.Done():
+		return g.Err()
+	case line, ok := <-g.lines:
+		if !ok {
+			fmt.Fprintln(g.out)
+			return errQuit
 		}
-		return errQuit
+		text = strings.TrimSpace(line)
 	}
-	switch text := strings.TrimSpace(g.lines.Text()); text {
+	switch text {
 	case "":
 	case "help", "?":
 		fmt.Fprint(g.out, askHelp)

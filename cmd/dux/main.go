@@ -94,6 +94,7 @@ func (cmd *command) run(args []string, in io.Reader, out, log io.Writer) int {
 		var stop context.CancelFunc
 		ctx, stop = signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 		defer stop()
+		context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	}
 	err := cmd.work(&call{Context: ctx, args: args, in: in, out: out, log: log})
 	switch {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"flag"
 	"fmt"
@@ -45,7 +44,7 @@ type game struct {
 	pos    movegen.Position
 	engine *engine.Engine
 	limits engine.Limits
-	lines  *bufio.Scanner
+	lines  <-chan string    // what the human types; closed at the end of it
 	played [][]movegen.Move // turns since the game began here
 }
 
@@ -69,7 +68,10 @@ func (p *playFlags) run(c *call) error {
 	if err != nil {
 		return flagError("as", err)
 	}
-	g := &game{call: c, pos: pos, engine: newEngine(options), limits: limits, lines: bufio.NewScanner(c.in)}
+	g := &game{call: c, pos: pos, engine: newEngine(options), limits: limits}
+	if !p.self {
+		g.lines = readLines(c)
+	}
 	g.show()
 	for !movegen.Result(pos).Over() && len(g.played) < p.turns {
 		turn := g.think
