@@ -123,8 +123,8 @@ func (e *duchessEvaluator) promotion(s movegen.Seat, zone bitboard.Bits192) int 
 }
 
 // danger is how much the king of a seat is in danger: by riders on its lines,
-// pieces close to it, squares next to it where wizards land, open lines, and at
-// last check and mate. The parts help each other, so their sum is squared.
+// pieces close to it, squares next to it where wizards land, open lines, a lack
+// of exits, and at last check and mate. The parts help each other, so their sum is squared.
 func (e *duchessEvaluator) danger(s movegen.Seat, foes *duchess.Force, others, landing bitboard.Bits192) int {
 	p := e.pos
 	b := p.Board()
@@ -135,6 +135,9 @@ func (e *duchessEvaluator) danger(s movegen.Seat, foes *duchess.Force, others, l
 		duchessClose*e.near[king].And(others).Count() +
 		duchessLanding*ring.And(landing).Count() +
 		duchessOpen*rook.Or(bishop).AndNot(ring).Count()
+	if pressure >= duchessPressed {
+		pressure += duchessTrapped[min(e.exits(king, foes), len(duchessTrapped)-1)]
+	}
 	danger := pressure * pressure / duchessDangerPart
 	if rook.Meets(foes.Rooks) || bishop.Meets(foes.Bishops) || !p.Leapers(foes, king).Empty() {
 		danger += duchessCheck
@@ -143,4 +146,15 @@ func (e *duchessEvaluator) danger(s movegen.Seat, foes *duchess.Force, others, l
 		}
 	}
 	return danger
+}
+
+// exits counts the empty squares next to a king that no foe threatens.
+func (e *duchessEvaluator) exits(king movegen.Square, foes *duchess.Force) (n int) {
+	p := e.pos
+	for ring := p.Board().King[king]; !ring.Empty(); ring = ring.Rest() {
+		if s := ring.First(); p.At(s) == movegen.NoPiece && !p.Threatened(foes, s) {
+			n++
+		}
+	}
+	return n
 }

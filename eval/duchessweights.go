@@ -7,20 +7,13 @@ import (
 	"dux/movegen/graph"
 )
 
-// duchessMaterial is what the pieces are worth: the weights that a program
-// learned by temporal differences under the eye of the game's inventor (pawn
-// .0645, knight .0522, bishop .0737, rook .0933, duchess .1144, fortress .1233,
-// queen .1354, wizard .0637), a pawn set to 100.
-var duchessMaterial = [movegen.Kinds]int{
-	movegen.Pawn: 100, movegen.Knight: 81, movegen.Bishop: 114, movegen.Rook: 145, movegen.Cardinal: 177,
-	movegen.Marshal: 191, movegen.Queen: 210, movegen.Wizard: 99,
-}
+// duchessMaterial is what the pieces are worth.
+var duchessMaterial = duchess.Six.Values
 
 // duchessPromotions is the kinds worth promoting to, the best first.
 var duchessPromotions = [...]movegen.Kind{movegen.Queen, movegen.Marshal, movegen.Cardinal, movegen.Rook, movegen.Bishop}
 
-// The other weights, in centipawns unless they say otherwise, are first
-// estimates.
+// The other weights, in centipawns unless they say otherwise, are estimates.
 const (
 	duchessTempo  = 8
 	duchessSight  = 2 // for each square that a piece sees on its place on a board of usual density
@@ -40,15 +33,20 @@ const (
 	duchessClose      = 4
 	duchessLanding    = 3
 	duchessOpen       = 1
-	duchessDangerPart = 16
+	duchessPressed    = 12 // from here on exits are counted
+	duchessDangerPart = 9
 	duchessCheck      = 15
-	duchessMated      = 400 // its player's turns, and pieces that cannot get away
+	duchessMated      = 600 // its player's turns, and pieces that cannot get away
 
 	// Three players: the own king's danger counts so many times, that of the
 	// right neighbour for such a part.
 	duchessOwnKing   = 2
 	duchessRightKing = 2
 )
+
+// duchessTrapped is the pressure on a king with so many exits, the last for all
+// more.
+var duchessTrapped = [...]int{16, 10, 6, 3, 1, 0}
 
 // duchessHope is how much, of a hundred, a promotion is worth that is so many
 // steps away.

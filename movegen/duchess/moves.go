@@ -63,7 +63,7 @@ func (p *Position) legal(v *view, k movegen.Kind, s movegen.Square, within bitbo
 // safe is the squares among these that no opponent threatens.
 func (p *Position) safe(v *view, squares bitboard.Bits192) (safe bitboard.Bits192) {
 	for ; !squares.Empty(); squares = squares.Rest() {
-		if s := squares.First(); !p.threatened(&v.foes, s) {
+		if s := squares.First(); !p.Threatened(&v.foes, s) {
 			safe = safe.Or(bitboard.Bit192(s))
 		}
 	}

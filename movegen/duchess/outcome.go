@@ -69,7 +69,7 @@ func (p *Position) Checked(s movegen.Seat) bool {
 		return p.view().checked
 	}
 	f := p.Foes(p.mode.team(s))
-	return p.threatened(&f, p.King(s))
+	return p.Threatened(&f, p.King(s))
 }
 
 // Mated reports whether seat s, in check, could not move if it were its turn.

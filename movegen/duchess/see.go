@@ -37,7 +37,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 
 // byValue is the order in which pieces go into an exchange.
 var byValue = [...]movegen.Kind{
-	movegen.Knight, movegen.Wizard, movegen.Pawn, movegen.Bishop, movegen.Rook,
+	movegen.Pawn, movegen.Knight, movegen.Wizard, movegen.Bishop, movegen.Rook,
 	movegen.Cardinal, movegen.Marshal, movegen.Queen, movegen.King,
 }
 

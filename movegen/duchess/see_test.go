@@ -9,8 +9,12 @@ import (
 	"dux/movegen/duchess"
 )
 
-// worths are relative to a pawn of 100; see values in modes.go.
-const pawn, rook, queen, wizard = 100, 145, 210, 99
+var (
+	pawn   = duchess.Six.Values[movegen.Pawn]
+	rook   = duchess.Six.Values[movegen.Rook]
+	queen  = duchess.Six.Values[movegen.Queen]
+	wizard = duchess.Six.Values[movegen.Wizard]
+)
 
 func TestExchanges(t *testing.T) {
 	for _, c := range []struct {

@@ -51,8 +51,8 @@ func (p *Position) attackers(f *Force, s movegen.Square) bitboard.Bits192 {
 	return p.Leapers(f, s).Or(p.Rook(s).And(f.Rooks)).Or(p.Bishop(s).And(f.Bishops))
 }
 
-// threatened reports whether f threatens square s.
-func (p *Position) threatened(f *Force, s movegen.Square) bool {
+// Threatened reports whether f threatens square s.
+func (p *Position) Threatened(f *Force, s movegen.Square) bool {
 	b := p.mode.board
 	return !p.Leapers(f, s).Empty() ||
 		b.RookRay[s].Meets(f.Rooks) && p.Rook(s).Meets(f.Rooks) ||
