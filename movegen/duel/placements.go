@@ -49,16 +49,22 @@ func (p *Position) legalPlacement(m movegen.Move) bool {
 
 // promising is the square of the set that looks best for the pending piece.
 func (p *Position) promising(to set) movegen.Square {
-	worth := p.returnWorth
-	if p.pending.Seat() != p.seat {
-		worth = p.prisonWorth
-	} else if safe := to.AndNot(p.guarded(p.seat ^ 1)); !safe.Empty() {
-		to = safe
+	returns := p.pending.Seat() == p.seat
+	if returns {
+		if safe := to.AndNot(p.guarded(p.seat ^ 1)); !safe.Empty() {
+			to = safe
+		}
 	}
-	best, most := to.First(), worth(to.First())
-	for rest := to.Rest(); !rest.Empty(); rest = rest.Rest() {
-		if w := worth(rest.First()); w > most {
-			best, most = rest.First(), w
+	best, most := movegen.NoSquare, 0
+	for ; !to.Empty(); to = to.Rest() {
+		worth := 0
+		if returns {
+			worth = p.returnWorth(to.First())
+		} else {
+			worth = p.prisonWorth(to.First())
+		}
+		if best == movegen.NoSquare || worth > most {
+			best, most = to.First(), worth
 		}
 	}
 	return best

@@ -106,3 +106,30 @@ var duelLetters = map[movegen.Kind]byte{
 	movegen.Pawn: 'P', movegen.Knight: 'N', movegen.Bishop: 'B', movegen.Rook: 'R', movegen.Queen: 'Q',
 	movegen.King: 'K', movegen.Dabbabah: 'D', movegen.Marshal: 'M', movegen.Cardinal: 'C',
 }
+
+// A pinned Dabbabah must not leap past the slider that pins it.
+func TestPinnedDabbabah(t *testing.T) {
+	p := read(t, duel.Small, "4k/5/3pd/2*1R/r4/2K2/D4|1BP/3/2p b - - 0 23")
+	_, err := movegen.ParseTurn(p, "e5e3")
+	require.Error(t, err)
+}
+
+// The one noisy placement keeps a prisoner from taking at once, and brings a
+// returned man where it attacks most.
+func TestPromisingPlacement(t *testing.T) {
+	noisy := func(text, leg string) string {
+		p := read(t, duel.Small, text)
+		for _, m := range p.Generate(nil, movegen.Noisy) {
+			if p.LegText(m) == leg {
+				p.Make(m)
+				placements := p.Generate(nil, movegen.Noisy)
+				require.Len(t, placements, 1)
+				return p.LegText(placements[0])
+			}
+		}
+		return ""
+	}
+	require.Contains(t, []string{"@x1", "@x2", "@z1", "@z2"},
+		noisy("2k2/3r1/1r3/2*2/2N2/4P/2K2|1R1/3/3 w - - 0 1", "c3b5"), "elsewhere the rook could take y3")
+	require.Equal(t, "@d4", noisy("k4/2r1r/5/2*2/5/5/K3P|N2/2p/3 w - - 0 1", "x3z2"), "forks both rooks")
+}
