@@ -338,7 +338,7 @@ func (th *Thought) readPost(words []string) {
 	for i := range n {
 		digits := words[i]
 		if i == 0 {
-			digits = strings.TrimRight(digits, ".+-&&!?")
+			digits = strings.TrimRight(digits, ".+-&!?")
 		}
 		var err error
 		if n[i], err = strconv.Atoi(digits); err != nil {
