@@ -60,6 +60,28 @@ func TestBoardsFollowTheConvention(t *testing.T) {
 	require.Equal(t, movegen.Seat(0), p.Seat(), "White is to move on both boards")
 }
 
+// In live play the boards do not wait for each other.
+func TestAnyBoardMayMove(t *testing.T) {
+	p := double.Orthodox.Position().(*double.Position)
+	start := p.String()
+	var played []string
+	for _, text := range []string{"B/d2d4", "A/e2e4", "A/d7d5", "A/e4d5", "B/P@d6", "A/d8d5", "B/P@e5", "B/d6e5"} {
+		p.SetTurn(strings.Index("AB", text[:1]))
+		legs, err := movegen.ParseTurn(p, text)
+		require.NoError(t, err)
+		played = append(played, movegen.TurnText(p, legs))
+		p.Make(legs[0])
+	}
+	require.Equal(t, "B/d2d4 A/e2e4 A/d7d5 A/e4d5 B/P@d6 A/d8d5 B/P@e5 B/d6e5", strings.Join(played, " "))
+	require.Equal(t, "rnb1kbnr/ppp1pppp/8/3q4/8/8/PPPP1PPP/RNBQKBNR[P] w KQkq - 0 3 | "+
+		"rnbqkbnr/pppppppp/8/4p3/3P4/8/PPP1PPPP/RNBQKBNR[] w KQkq - 0 3 A", p.String())
+	for range played {
+		p.Unmake()
+	}
+	p.SetTurn(0)
+	require.Equal(t, start, p.String())
+}
+
 // Double rule 7: either board ends the game for all.
 func TestEitherBoardEndsTheGame(t *testing.T) {
 	const (

@@ -4,9 +4,13 @@ import (
 	"dux/movegen"
 )
 
-// Make plays a legal turn, or passes as the search's null move.
+// Make plays a legal turn, or passes as the search's null move. Any turn that is
+// legal on its board can be played, whether that board is to move or not.
 func (p *Position) Make(m movegen.Move) {
 	x := p.turn & 1
+	if m != movegen.Pass {
+		x = BoardOf(m)
+	}
 	board := &p.boards[x]
 	given := movegen.NoKind
 	if m.Victim() != movegen.NoKind {
@@ -16,8 +20,8 @@ func (p *Position) Make(m movegen.Move) {
 		}
 		p.boards[x^1].Give(board.Mover^1, given, 1)
 	}
-	p.stack = append(p.stack, ply{p.state, given})
-	board.Make(onBoard(m))
+	p.stack = append(p.stack, ply{p.state, x, given})
+	board.Make(OnBoard(m))
 	p.turn = p.follows(x)
 	if m != movegen.Pass && !board.HasMove() {
 		p.over = p.stuck(x)
@@ -39,7 +43,7 @@ func (p *Position) Unmake() {
 	played := p.stack[last]
 	p.stack = p.stack[:last]
 	p.state = played.state
-	x := p.turn & 1
+	x := played.board & 1
 	board := &p.boards[x]
 	board.Unmake()
 	if played.given != movegen.NoKind {

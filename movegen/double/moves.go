@@ -6,12 +6,23 @@ import "dux/movegen"
 // same move on board A have not. NoSquare has all bits.
 const boardBits = movegen.Move(64)<<8 | 64
 
-// onBoard is the move as its own board knows it.
-func onBoard(m movegen.Move) movegen.Move {
+// BoardOf is the board on which m, no pass, is played: A (0) or B (1).
+func BoardOf(m movegen.Move) int { return int(m.To() >> 6 & 1) }
+
+// OnBoard is m as its own board knows it.
+func OnBoard(m movegen.Move) movegen.Move {
 	if m.Form() == movegen.Drop {
 		return m &^ (64 << 8)
 	}
 	return m &^ boardBits
+}
+
+// FromBoard is the move of the game on both boards that m is on board x.
+func FromBoard(x int, m movegen.Move) movegen.Move {
+	if x&1 != 0 {
+		m |= boardBits
+	}
+	return m
 }
 
 // Generate appends the legal moves of the board to move.
@@ -31,10 +42,10 @@ func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.M
 
 // Legal reports whether Generate lists m.
 func (p *Position) Legal(m movegen.Move) bool {
-	if p.over.Over() || int(m.To()>>6) != p.turn {
+	if p.over.Over() || BoardOf(m) != p.turn {
 		return false
 	}
-	return p.boards[p.turn&1].Legal(onBoard(m))
+	return p.boards[p.turn&1].Legal(OnBoard(m))
 }
 
 // CountTurns is the number of moves that Generate would append.
@@ -53,5 +64,5 @@ func (p *Position) MayPass() bool { return !p.over.Over() && p.boards[p.turn&1].
 
 // SEE reports whether the exchange that m begins wins at least threshold.
 func (p *Position) SEE(m movegen.Move, threshold int) bool {
-	return p.boards[p.turn&1].SEE(onBoard(m), threshold)
+	return p.boards[p.turn&1].SEE(OnBoard(m), threshold)
 }

@@ -22,6 +22,7 @@ type state struct {
 // ply is a turn played.
 type ply struct {
 	state              // before it
+	board int          // on which it was played
 	given movegen.Kind // what the partner got, NoKind if nothing
 }
 
@@ -39,6 +40,10 @@ func (p *Position) Board(i int) *chess.Position { return &p.boards[i&1] }
 
 // Turn is the board to move, 0 or 1.
 func (p *Position) Turn() int { return p.turn }
+
+// SetTurn lets the given board move next, as in live play, where the boards do
+// not wait for each other.
+func (p *Position) SetTurn(board int) { p.turn = board & 1 }
 
 // Key identifies the position.
 func (p *Position) Key() uint64 {

@@ -11,11 +11,12 @@ import (
 // between stands between the texts of the two boards.
 const between = " | "
 
-func boardName(x int) string { return [...]string{"A", "B"}[x&1] }
+// BoardName is A or B.
+func BoardName(x int) string { return [...]string{"A", "B"}[x&1] }
 
 // String is the position text: those of both boards, and the board to move.
 func (p *Position) String() string {
-	return p.boards[0].String() + between + p.boards[1].String() + " " + boardName(p.turn)
+	return p.boards[0].String() + between + p.boards[1].String() + " " + BoardName(p.turn)
 }
 
 // read reads a position text.
@@ -53,7 +54,7 @@ func read(r *rules, text string) (*Position, error) {
 func onBoardError(x int, err error) error {
 	var bad *movegen.TextError
 	if errors.As(err, &bad) {
-		return &movegen.TextError{Field: "board " + boardName(x) + ", " + bad.Field, Why: bad.Why}
+		return &movegen.TextError{Field: "board " + BoardName(x) + ", " + bad.Field, Why: bad.Why}
 	}
 	return err
 }
@@ -63,5 +64,6 @@ func (p *Position) LegText(m movegen.Move) string {
 	if m == movegen.Pass {
 		return "pass"
 	}
-	return boardName(p.turn) + "/" + p.boards[p.turn&1].LegText(onBoard(m))
+	x := BoardOf(m)
+	return BoardName(x) + "/" + p.boards[x].LegText(OnBoard(m))
 }

@@ -28,7 +28,7 @@ func newVariant(name, title, description string, board *movegen.Variant) *movege
 		SeatNames: [movegen.MaxSeats]string{"A-White", "A-Black", "B-White", "B-Black"},
 		Squares:   128, Letters: board.Letters, Values: board.Values, Cells: cells(), Hands: true, Legs: 1,
 		SquareText: func(s movegen.Square) string {
-			return boardName(int(s>>6)) + "/" + chess.SquareText(s&63)
+			return BoardName(int(s>>6)) + "/" + chess.SquareText(s&63)
 		},
 	}
 	r := &rules{variant: v, board: board}

@@ -45,6 +45,24 @@ Black holds nothing
 `, Text(position(t, "double", "4k3/8/8/8/8/8/8/4K3[QNN] w - - 0 1")))
 }
 
+// Partners sit side by side.
+func TestTextHasBothBoards(t *testing.T) {
+	require.Equal(t, `8 . . . . k . . .     . . . K . . . . 1
+7 . . . . . . . .     . . . . . . . . 2
+6 . . . . . . . .     . . . . . . . . 3
+5 . . . . . . . .     . . . . . . . . 4
+4 . . . . . . . .     . . . . . . . . 5
+3 . . . . . . . .     . . . . . . . . 6
+2 . . . . . . . .     p . . . . . . . 7
+1 . . . . K . . .     . . . k . . . . 8
+  a b c d e f g h     h g f e d c b a
+A-White holds 2N
+B-White holds nothing
+B-Black holds 1P
+A-Black holds nothing
+`, Text(position(t, "double2", "4k3/8/8/8/8/8/8/4K3[NN] w - - 0 1 | 4k3/7p/8/8/8/8/8/4K3[p] w - - 0 1 A")))
+}
+
 // TestDrawingsShowEverySquare counts the squares and pieces of each picture.
 func TestDrawingsShowEverySquare(t *testing.T) {
 	for _, v := range variants.All {

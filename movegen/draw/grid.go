@@ -80,7 +80,7 @@ func splitName(name string) (file, rank string) {
 }
 
 // label is the text for what stands on square s, "" if nothing does: the
-// letter, with the number of the seat where more than two play.
+// letter, with the number of the seat where that is not clear.
 func label(p movegen.Position, s movegen.Square) string {
 	piece := p.At(s)
 	if piece == movegen.NoPiece {
@@ -88,8 +88,15 @@ func label(p movegen.Position, s movegen.Square) string {
 	}
 	v := p.Variant()
 	text := string(v.Letter(piece))
-	if len(v.Seats) > 2 && piece.Kind() != movegen.Duck {
+	if numbered(v) && piece.Kind() != movegen.Duck {
 		text += string(rune('1' + piece.Seat()))
 	}
 	return text
+}
+
+// numbered reports whether more than two play on a board, so that capitals and
+// small letters do not tell whose a piece is.
+func numbered(v *movegen.Variant) bool {
+	_, _, boards := strings.Cut(v.SquareText(0), "/")
+	return len(v.Seats) > 2 && !boards
 }

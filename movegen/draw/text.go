@@ -13,7 +13,7 @@ func Text(p movegen.Position) string {
 	v := p.Variant()
 	g := newGrid(v)
 	width := 2
-	if len(v.Seats) > 2 {
+	if numbered(v) {
 		width = 3
 	}
 	margin := 0

@@ -172,6 +172,7 @@ func TestReaderGoesOnAfterABadGame(t *testing.T) {
 
 func FuzzReadPGN(f *testing.F) {
 	f.Add(game)
+	f.Add(bughouse)
 	f.Fuzz(func(t *testing.T, text string) {
 		r := NewPGNReader(strings.NewReader(text))
 		for {

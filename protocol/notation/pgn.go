@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/double"
 	"dux/movegen/variants"
 )
 
@@ -20,7 +21,7 @@ type Turn struct {
 	Comment string // without braces, "" for none
 }
 
-// Game is a game as PGN keeps it.
+// Game is a game as PGN keeps it, or BPGN if it is played on two boards.
 type Game struct {
 	Variant *movegen.Variant
 	Start   string // position text; "" is the variant's start
@@ -83,10 +84,11 @@ func WritePGN(w io.Writer, g *Game) error {
 	}
 	interrupted := true
 	for _, t := range g.Turns {
-		if number := moveNumber(p, interrupted); number != "" {
+		number, san := notate(p, t.Legs, interrupted)
+		if number != "" {
 			word(number)
 		}
-		word(SAN(p, t.Legs))
+		word(san)
 		if interrupted = t.Comment != ""; interrupted {
 			for _, s := range strings.Fields("{" + strings.ReplaceAll(t.Comment, "}", ")") + "}") {
 				word(s)
@@ -105,6 +107,14 @@ func WritePGN(w io.Writer, g *Game) error {
 func writeTag(b *strings.Builder, name, value string) {
 	value = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ").Replace(value)
 	fmt.Fprintf(b, "[%s \"%s\"]\n", name, value)
+}
+
+// notate is what stands for a turn: its number, "" for none, and its notation.
+func notate(p movegen.Position, legs []movegen.Move, interrupted bool) (number, san string) {
+	if boards, two := p.(*double.Position); two {
+		return boardSAN(boards, legs[0])
+	}
+	return moveNumber(p, interrupted), SAN(p, legs)
 }
 
 // moveNumber is what stands before the turn to come: the number of the round
@@ -204,7 +214,7 @@ func (r *PGNReader) tags(g *Game) error {
 			g.Tags = append(g.Tags, tag)
 		}
 	}
-	v, err := variants.Find(variantName(name))
+	v, err := variants.Find(twoBoards(variantName(name), g.Tags))
 	if err == nil && fen != "" {
 		_, err = v.New(fen)
 	}
@@ -269,6 +279,8 @@ func (r *PGNReader) moves(g *Game) error {
 	if err != nil {
 		return err
 	}
+	boards, _ := p.(*double.Position)
+	player := -1 // named by a number of BPGN before its move
 	for {
 		token, err := r.token()
 		switch {
@@ -285,6 +297,11 @@ func (r *PGNReader) moves(g *Game) error {
 			}
 			continue
 		}
+		if boards != nil {
+			if next, rest := cutPlayer(token); next >= 0 {
+				player, token = next, rest
+			}
+		}
 		text := strings.TrimLeft(token, "0123456789")
 		if dots := strings.TrimLeft(text, "."); len(text) < len(token) && len(dots) < len(text) {
 			token = dots // a move number, perhaps with its move
@@ -292,7 +309,13 @@ func (r *PGNReader) moves(g *Game) error {
 		if token == "" || token[0] == '$' {
 			continue
 		}
-		legs, err := ParseSAN(p, token)
+		var legs []movegen.Move
+		if boards != nil {
+			legs, err = parseBoardSAN(boards, player, token)
+			player = -1
+		} else {
+			legs, err = ParseSAN(p, token)
+		}
 		if err != nil {
 			err = r.errorf("move %d: %w", p.Turns()/len(g.Variant.Seats)+1, err)
 			r.skipGame()

@@ -7,12 +7,18 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/double"
 )
 
 // SAN is the turn in standard algebraic notation, its legs joined (Qxh5@g4,
-// bxc3@y2, N@f3, e8=Q@a1; a pass is --), with + or # where the game has check.
-// p is where the turn begins, and is as it was afterwards.
+// bxc3@y2, N@f3, e8=Q@a1; a pass is --), with + or # where the game has check;
+// of two boards it is named first (B/Nf3). p is where the turn begins, and is as
+// it was afterwards.
 func SAN(p movegen.Position, legs []movegen.Move) string {
+	if boards, two := p.(*double.Position); two {
+		_, san := boardSAN(boards, legs[0])
+		return double.BoardName(double.BoardOf(legs[0])) + "/" + san
+	}
 	var b strings.Builder
 	for _, m := range legs {
 		b.WriteString(legSAN(p, m))
@@ -44,6 +50,11 @@ func mated(p movegen.Position) bool {
 // check marks and annotations, takes zeros for castling, and takes the
 // canonical text of a turn as well. The error names the text; p is unchanged.
 func ParseSAN(p movegen.Position, text string) ([]movegen.Move, error) {
+	if boards, two := p.(*double.Position); two {
+		if san, ok := strings.CutPrefix(text, double.BoardName(boards.Turn())+"/"); ok {
+			return parseBoardSAN(boards, -1, san)
+		}
+	}
 	plain := strings.TrimRight(text, "+#!?")
 	if legs := parseSAN(p, strings.ReplaceAll(plain, "0-0", "O-O"), nil); legs != nil {
 		return legs, nil

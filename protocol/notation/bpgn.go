@@ -1,0 +1,67 @@
+package notation
+
+import (
+	"fmt"
+	"strings"
+
+	"dux/movegen"
+	"dux/movegen/double"
+)
+
+// players are the letters of the players in BPGN, the bughouse form of PGN in
+// which games on two boards are kept, capitals for White. Every move has its
+// number and the letter of its player, and moves stand in the order in which
+// they were made, whichever board that was on:
+//
+//	1A. e4 1a. e5 1B. d4 2A. Nf3 1b. d5
+const players = "ABab"
+
+// twoBoards is the name of the game if the tags are those of four players.
+func twoBoards(name string, tags []Tag) string {
+	for _, t := range tags {
+		if t.Name == "WhiteB" || t.Name == "BlackB" {
+			switch name {
+			case "chess", "double":
+				return double.Orthodox.Name
+			case "medieval", "double-medieval":
+				return double.Medieval.Name
+			}
+		}
+	}
+	return name
+}
+
+// boardSAN is the number of a move in BPGN, and its notation.
+func boardSAN(p *double.Position, m movegen.Move) (number, san string) {
+	x := double.BoardOf(m)
+	board := p.Board(x)
+	player := players[2*int(board.Mover)+x]
+	return fmt.Sprintf("%d%c.", board.Count/2+1, player), SAN(board, []movegen.Move{double.OnBoard(m)})
+}
+
+// cutPlayer cuts a number of BPGN off a token, and returns the player it names
+// as an index of players, -1 if there is no such number.
+func cutPlayer(token string) (player int, rest string) {
+	text := strings.TrimLeft(token, "0123456789")
+	if len(text) < 2 || len(text) == len(token) || text[1] != '.' {
+		return -1, token
+	}
+	return strings.IndexByte(players, text[0]), text[2:]
+}
+
+// parseBoardSAN finds a move of the player, or of the board to move if no
+// player is named.
+func parseBoardSAN(p *double.Position, player int, text string) ([]movegen.Move, error) {
+	x := p.Turn()
+	if player >= 0 {
+		x = player & 1
+		if int(p.Board(x).Mover) != player>>1 {
+			return nil, fmt.Errorf("%c.%s: the other player of this board is to move", players[player], text)
+		}
+	}
+	legs, err := ParseSAN(p.Board(x), text)
+	if err != nil {
+		return nil, err
+	}
+	return []movegen.Move{double.FromBoard(x, legs[0])}, nil
+}

@@ -1,0 +1,65 @@
+package notation
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// bughouse is a game as chess servers keep it, boards out of step.
+const bughouse = `[Event "bughouse match"]
+[WhiteA "w"]
+[BlackA "x"]
+[WhiteB "y"]
+[BlackB "z"]
+[TimeControl "180+0"]
+
+1B. d4 {179.1} 1A. e4 {178.9} 1a. d5 2A. exd5 {pawn to b} 1b. P@d6 2a. Qxd5 2B. P@e5 2b. dxe5
+3A.P@b5 3a. Qd4 4A. Nf3 {takes nothing} *
+`
+
+func TestBPGN(t *testing.T) {
+	g, err := NewPGNReader(strings.NewReader(bughouse)).Next()
+	require.NoError(t, err)
+	require.Equal(t, "double2", g.Variant.Name)
+	require.Equal(t, "z", g.Tag("BlackB"))
+	require.Len(t, g.Turns, 11)
+	require.Equal(t, "pawn to b", g.Turns[3].Comment)
+
+	p := g.Variant.Position()
+	var played []string
+	for _, turn := range g.Turns {
+		played = append(played, p.LegText(turn.Legs[0]))
+		p.Make(turn.Legs[0])
+	}
+	require.Equal(t, "B/d2d4 A/e2e4 A/d7d5 A/e4d5 B/P@d6 A/d8d5 B/P@e5 B/d6e5 A/P@b5 A/d5d4 A/g1f3", strings.Join(played, " "))
+
+	var b strings.Builder
+	require.NoError(t, WritePGN(&b, g))
+	require.Contains(t, b.String(), "1B. d4 {179.1} 1A. e4 {178.9} 1a. d5 2A. exd5")
+	back, err := NewPGNReader(strings.NewReader(b.String())).Next()
+	require.NoError(t, err, b.String())
+	require.Equal(t, g, back)
+}
+
+func TestBPGNErrors(t *testing.T) {
+	for text, why := range map[string]string{
+		"1A. e4 1A. d4 *":        "the other player of this board is to move",
+		"1A. e5 *":               "e5: not a legal move",
+		"1A. e4 1b. e5 *":        "b.e5: the other player",
+		"1A. e4 1a. d5 2A. P@e5": "P@e5: not a legal move",
+	} {
+		_, err := NewPGNReader(strings.NewReader("[WhiteB \"y\"]\n\n" + text)).Next()
+		require.ErrorContains(t, err, why, text)
+	}
+}
+
+func TestSANOfTwoBoards(t *testing.T) {
+	p := position(t, "double2", "6k1/5ppp/8/8/8/8/8/R6K[] w - - 0 1 | 7k/8/8/8/8/8/8/K7[N] w - - 0 1 A")
+	legs, err := ParseSAN(p, "A/Ra8")
+	require.NoError(t, err)
+	require.Equal(t, "A/Ra8#", SAN(p, legs))
+	_, err = ParseSAN(p, "B/N@e4")
+	require.Error(t, err, "board A is to move")
+}
