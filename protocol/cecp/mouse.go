@@ -32,7 +32,11 @@ func (s *Session) help() {
 	if s.game.Made() == 0 {
 		return
 	}
-	for _, square := range gui.Clicks(s.game.Codec(), ply, s.game.Black()) {
+	squares := gui.Clicks(s.game.Codec(), ply, s.game.Black())
+	for _, square := range squares {
 		s.Print("click %s", square)
+	}
+	if len(squares) == 0 {
+		s.Print("telluser Your turn goes on with %s: please type it.", ply)
 	}
 }

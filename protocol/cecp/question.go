@@ -1,6 +1,7 @@
 package cecp
 
 import (
+	"slices"
 	"strings"
 
 	"dux/protocol/gui"
@@ -34,6 +35,7 @@ func (s *Session) ask(text string) bool {
 		q.plies[name] = t
 		names = append(names, name)
 	}
+	slices.Sort(names)
 	if len(names) == 1 {
 		s.choose(turns[0])
 		return true

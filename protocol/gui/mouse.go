@@ -157,7 +157,7 @@ func (m *Mouse) Put(g *Game, square string) string {
 }
 
 // Clicks are the squares to click to make the ply for the user whose colour is
-// given, none for null moves.
+// given, none for null moves and drops out of hands that the GUI does not show.
 func Clicks(c Codec, p Ply, black bool) []string {
 	s := c.Shape()
 	switch {
@@ -167,6 +167,8 @@ func Clicks(c Codec, p Ply, black bool) []string {
 		return []string{p.From, p.Via, p.To}
 	case p.Drop == "":
 		return []string{p.From, p.To}
+	case s.Hand == 0:
+		return nil
 	}
 	row := slices.Index(s.letters(), strings.ToUpper(p.Drop))
 	if black {
