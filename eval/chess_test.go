@@ -2,6 +2,7 @@ package eval
 
 import (
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -10,27 +11,54 @@ import (
 	"dux/movegen/chess"
 )
 
-// chessPositions plays random games and visits every position of them.
-func chessPositions(games int, visit func(p *chess.Position)) {
+// chessGames are the games of package chess, with something in hand if it can
+// be dropped.
+var chessGames = []struct {
+	variant *movegen.Variant
+	start   string
+}{
+	{chess.Chess, chess.Chess.Start},
+	{chess.Medieval, chess.Medieval.Start},
+	{chess.Double, strings.Replace(chess.Double.Start, "[]", "[QRBNPPbnppp]", 1)},
+	{chess.DoubleMedieval, strings.Replace(chess.DoubleMedieval.Start, "[]", "[QBNPPrbnppp]", 1)},
+}
+
+// chessPositions plays random games of every kind and visits every position of
+// them.
+func chessPositions(t testing.TB, games int, visit func(p *chess.Position)) {
 	random := rand.New(rand.NewPCG(3, 4))
-	for range games {
-		p := chess.Chess.Position().(*chess.Position)
-		for range 200 {
-			moves := p.Generate(nil, movegen.All)
-			if len(moves) == 0 {
-				break
+	for _, game := range chessGames {
+		for range games {
+			p, err := game.variant.New(game.start)
+			require.NoError(t, err)
+			for range 200 {
+				moves := p.Generate(nil, movegen.All)
+				if len(moves) == 0 {
+					break
+				}
+				p.Make(moves[random.IntN(len(moves))])
+				visit(p.(*chess.Position))
 			}
-			p.Make(moves[random.IntN(len(moves))])
-			visit(p)
 		}
 	}
 }
 
+// mirroredHands is mirrored for texts that may have hands.
+func mirroredHands(text string) string {
+	board, rest, ok := strings.Cut(text, "[")
+	if !ok {
+		return mirrored(text)
+	}
+	hands, tail, _ := strings.Cut(rest, "]")
+	board, tail, _ = strings.Cut(mirrored(board+tail), " ")
+	return board + "[" + swapCase(hands) + "] " + tail
+}
+
 func TestChessIsAntisymmetricAndBlindToColours(t *testing.T) {
-	chessPositions(6, func(p *chess.Position) {
+	chessPositions(t, 5, func(p *chess.Position) {
 		worth := New(p).Evaluate(0)
 		require.Equal(t, -worth, New(p).Evaluate(1), p)
-		q, err := chess.Chess.New(mirrored(p.String()))
+		q, err := p.Variant().New(mirroredHands(p.String()))
 		require.NoError(t, err)
 		require.Equal(t, -worth, New(q).Evaluate(0), p)
 	})
@@ -38,27 +66,39 @@ func TestChessIsAntisymmetricAndBlindToColours(t *testing.T) {
 
 // What an evaluator keeps from position to position must not show.
 func TestChessKeepsNothingOfFormerPositions(t *testing.T) {
-	p := chess.Chess.Position().(*chess.Position)
-	kept := New(p)
-	random := rand.New(rand.NewPCG(5, 6))
-	for range 600 {
-		moves := p.Generate(nil, movegen.All)
-		if len(moves) == 0 || p.Turns() > 150 {
-			for p.Turns() > 0 {
-				p.Unmake()
-			}
-			continue
-		}
-		p.Make(moves[random.IntN(len(moves))])
-		fresh, err := chess.Chess.New(p.String())
+	for _, game := range chessGames {
+		p, err := game.variant.New(game.start)
 		require.NoError(t, err)
-		require.Equal(t, New(fresh).Evaluate(0), kept.Evaluate(0), p)
+		kept := New(p)
+		random := rand.New(rand.NewPCG(5, 6))
+		for range 400 {
+			moves := p.Generate(nil, movegen.All)
+			if len(moves) == 0 || p.Turns() > 150 {
+				for p.Turns() > 0 {
+					p.Unmake()
+				}
+				continue
+			}
+			p.Make(moves[random.IntN(len(moves))])
+			fresh, err := p.Variant().New(p.String())
+			require.NoError(t, err)
+			require.Equal(t, New(fresh).Evaluate(0), kept.Evaluate(0), p)
+		}
 	}
 }
 
-func worthOf(t *testing.T, text string) int {
+func TestChessAllocatesNothing(t *testing.T) {
+	for _, game := range chessGames {
+		p, err := game.variant.New(game.start)
+		require.NoError(t, err)
+		e := New(p)
+		require.Zero(t, testing.AllocsPerRun(50, func() { e.Evaluate(0) }), game.variant.Name)
+	}
+}
+
+func worthOf(t *testing.T, v *movegen.Variant, text string) int {
 	t.Helper()
-	p, err := chess.Chess.New(text)
+	p, err := v.New(text)
 	require.NoError(t, err)
 	return New(p).Evaluate(0)
 }
@@ -71,25 +111,27 @@ func TestChessKnowsWhatIsGood(t *testing.T) {
 		{"rooks on open files", "6k1/1ppp1ppp/8/8/8/8/1PPP1PPP/R5K1 w - - 0 1", "6k1/1ppp1ppp/8/8/8/8/1PPP1PPP/1R4K1 w - - 0 1"},
 		{"connected pawns", "4k3/8/8/8/3PP3/8/8/4K3 w - - 0 1", "4k3/8/8/8/3P4/3P4/8/4K3 w - - 0 1"},
 	} {
-		require.Greater(t, worthOf(t, c.better), worthOf(t, c.worse), c.name)
+		require.Greater(t, worthOf(t, chess.Chess, c.better), worthOf(t, chess.Chess, c.worse), c.name)
 	}
-	require.Zero(t, worthOf(t, "4k3/8/8/8/8/8/8/3NKN2 w - - 0 1")/10, "two knights do not win")
-	require.Less(t, worthOf(t, "4k3/8/5b2/8/8/8/8/R3K3 w - - 0 1"), 100, "nor does a rook against a bishop")
+	require.Zero(t, worthOf(t, chess.Chess, "4k3/8/8/8/8/8/8/3NKN2 w - - 0 1")/10, "two knights do not win")
+	require.Less(t, worthOf(t, chess.Chess, "4k3/8/5b2/8/8/8/8/R3K3 w - - 0 1"), 100, "nor does a rook against a bishop")
 }
 
 func BenchmarkChess(b *testing.B) {
-	var texts []movegen.Position
-	chessPositions(3, func(p *chess.Position) {
+	evaluators := map[string][]*chessEvaluator{}
+	chessPositions(b, 3, func(p *chess.Position) {
 		if p.Turns()%9 == 0 {
-			texts = append(texts, p.Clone())
+			name := p.Variant().Name
+			evaluators[name] = append(evaluators[name], newChess(p.Clone().(*chess.Position)))
 		}
 	})
-	var evaluators []interface{ Evaluate(movegen.Team) int }
-	for _, p := range texts {
-		evaluators = append(evaluators, New(p))
-	}
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		evaluators[i%len(evaluators)].Evaluate(0)
+	for _, game := range chessGames {
+		b.Run(game.variant.Name, func(b *testing.B) {
+			those := evaluators[game.variant.Name]
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				those[i%len(those)].Evaluate(0)
+			}
+		})
 	}
 }

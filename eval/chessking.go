@@ -18,45 +18,49 @@ func last(set bitboard.Set) movegen.Square {
 func (e *chessEvaluator) kingSafety(seat movegen.Seat, pawns *pawnEntry) Score {
 	b := e.board
 	own, foe := &e.sides[seat], &e.sides[seat^1]
-	shelter := pawns.sheltered(seat, own.king)
+	shelter := e.sheltered(pawns, seat, own.king)
 	home := 56 * movegen.Square(seat)
-	if e.pos.Rights&chess.KingRight(seat) != 0 {
-		shelter = max(shelter, pawns.shelterAt(seat, home+6)) // it can still go to g1
+	short, long := chess.KingRight(seat), chess.QueenRight(seat)
+	if e.pos.Medieval() {
+		long = short // the king leaps either way
 	}
-	if e.pos.Rights&chess.QueenRight(seat) != 0 {
-		shelter = max(shelter, pawns.shelterAt(seat, home+2))
+	if e.pos.Rights&short != 0 {
+		shelter = max(shelter, e.shelterAt(pawns, seat, home+6)) // it can still go to g1
+	}
+	if e.pos.Rights&long != 0 {
+		shelter = max(shelter, e.shelterAt(pawns, seat, home+2))
 	}
 	sum := S(shelter, 0)
 
-	queens := b.Kinds[movegen.Queen] & foe.own
-	if foe.hunters < 2 && (foe.hunters == 0 || queens == 0) {
+	strongest := b.Kinds[e.w.strongest] & foe.own
+	hunters := foe.hunters + foe.held
+	if hunters < 2 && (hunters == 0 || strongest == 0) {
 		return sum
 	}
-	units := chessDangerBase + foe.units - shelter/chessShelterPart
-	weak := foe.reach[0] &^ own.twice & (^own.reach[0] | own.reach[movegen.King] | own.reach[movegen.Queen])
-	units += chessWeakRing * (own.ring & weak).Count()
-	if queens == 0 {
-		units += chessNoQueen
+	units := e.w.dangerBase + foe.units - shelter/e.w.shelterPart
+	weak := foe.reach[0] &^ own.twice & (^own.reach[0] | own.reach[movegen.King] | own.reach[e.w.strongest])
+	units += e.w.weakRing * (own.ring & weak).Count()
+	if strongest == 0 && e.pos.Hand(seat^1, e.w.strongest) == 0 {
+		units += e.w.noStrongest
 	}
 
 	// Checks from squares that are not protected, or too little.
 	safe := ^foe.own & (^own.reach[0] | weak&foe.twice)
 	occupied := b.Occupied() &^ (b.Kinds[movegen.Queen] & own.own)
-	straight, slanted := bitboard.RookAttacks(own.king, occupied), bitboard.BishopAttacks(own.king, occupied)
-	if bitboard.KnightAttacks[own.king&63]&foe.reach[movegen.Knight]&safe != 0 {
-		units += chessSafeCheck[movegen.Knight]
+	for k := movegen.Knight; k <= movegen.Queen; k++ {
+		checks := e.pos.Attacks(k, own.king, occupied) & foe.reach[k] & safe
+		if k == e.w.strongest {
+			checks &^= own.reach[k]
+		}
+		if checks != 0 {
+			units += e.w.safeCheck[k]
+		}
 	}
-	if slanted&foe.reach[movegen.Bishop]&safe != 0 {
-		units += chessSafeCheck[movegen.Bishop]
+	if foe.held > 0 {
+		units += e.dropDanger(seat)
 	}
-	if straight&foe.reach[movegen.Rook]&safe != 0 {
-		units += chessSafeCheck[movegen.Rook]
-	}
-	if (straight|slanted)&foe.reach[movegen.Queen]&safe&^own.reach[movegen.Queen] != 0 {
-		units += chessSafeCheck[movegen.Queen]
-	}
-	if units = min(units, chessDangerMost); units > 0 {
-		sum -= S(units*units/chessDangerPart, units/chessDangerEnd)
+	if units = min(units, e.w.dangerMost); units > 0 {
+		sum -= S(units*units/e.w.dangerPart, units/e.w.dangerEnd)
 	}
 	return sum
 }

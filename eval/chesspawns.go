@@ -30,13 +30,13 @@ func (e *chessEvaluator) lookUpPawns() *pawnEntry {
 		return entry
 	}
 	*entry = pawnEntry{pawns: [2]bitboard.Set{white, black}, kings: [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}}
-	entry.worth = entry.structure(movegen.White) - entry.structure(movegen.Black)
+	entry.worth = e.structure(entry, movegen.White) - e.structure(entry, movegen.Black)
 	return entry
 }
 
 // structure is what the seat's pawns are worth beside where they stand; it
 // notes the passed ones.
-func (p *pawnEntry) structure(seat movegen.Seat) Score {
+func (e *chessEvaluator) structure(p *pawnEntry, seat movegen.Seat) Score {
 	own, foe := p.pawns[seat], p.pawns[seat^1]
 	up := pawnStep(seat)
 	guarded := pawnAttacks(seat, own)
@@ -63,19 +63,19 @@ func (p *pawnEntry) structure(seat movegen.Seat) Score {
 			if way&file&foe == 0 {
 				times *= 2
 			}
-			sum += times * chessConnected[rank]
+			sum += times * e.w.connected[rank]
 		case neighbours == 0:
-			sum += chessIsolated
+			sum += e.w.isolated
 			weak = true
 		case neighbours&^way == 0 && (attacked|foe)&next != 0: // all neighbours are past it
-			sum += chessBackward
+			sum += e.w.backward
 			weak = true
 		}
 		if weak && way&file&foe == 0 {
-			sum += chessOpenWeak
+			sum += e.w.openWeak
 		}
 		if way&file&own != 0 {
-			sum += chessDoubled
+			sum += e.w.doubled
 		} else if way&foe == 0 {
 			p.passed[seat] |= bitboard.Bit(s)
 		}
@@ -84,14 +84,14 @@ func (p *pawnEntry) structure(seat movegen.Seat) Score {
 }
 
 // sheltered is the shelter of the seat's king on the square.
-func (p *pawnEntry) sheltered(seat movegen.Seat, king movegen.Square) int {
+func (e *chessEvaluator) sheltered(p *pawnEntry, seat movegen.Seat, king movegen.Square) int {
 	if p.kings[seat] != king {
-		p.kings[seat], p.shelter[seat] = king, int32(p.shelterAt(seat, king))
+		p.kings[seat], p.shelter[seat] = king, int32(e.shelterAt(p, seat, king))
 	}
 	return int(p.shelter[seat])
 }
 
-func (p *pawnEntry) shelterAt(seat movegen.Seat, king movegen.Square) int {
+func (e *chessEvaluator) shelterAt(p *pawnEntry, seat movegen.Seat, king movegen.Square) int {
 	worth := 0
 	// A king on the edge looks at the three files there.
 	centre := min(max(king&7, 1), 6)
@@ -100,11 +100,11 @@ func (p *pawnEntry) shelterAt(seat movegen.Seat, king movegen.Square) int {
 	for file := centre - 1; file <= centre+1; file++ {
 		column := bitboard.FileA << file & (level | ^behind)
 		own, foe := nearest(seat, p.pawns[seat]&column), nearest(seat, p.pawns[seat^1]&column)
-		worth += chessShelter[own]
+		worth += e.w.shelter[own]
 		if foe > 0 {
-			worth += chessStorm[foe]
+			worth += e.w.storm[foe]
 			if own == foe-1 {
-				worth += min(chessRammed, -chessStorm[foe])
+				worth += min(e.w.rammed, -e.w.storm[foe])
 			}
 		}
 	}
@@ -132,23 +132,23 @@ func (e *chessEvaluator) passed(seat movegen.Seat, pawns *pawnEntry) Score {
 	for set := pawns.passed[seat]; set != 0; set = set.Rest() {
 		s := set.First()
 		rank := relativeRank(seat, s)
-		sum += chessPassed[rank]
+		sum += e.w.passed[rank]
 		if rank < 3 {
 			continue
 		}
 		next := movegen.Square(int(s)+up) & 63
-		sum += chessEnemyKing[rank] * Score(distance[next][foe.king&63])
-		sum += chessOwnKing[rank] * Score(distance[next][own.king&63])
+		sum += e.w.enemyKing[rank] * Score(distance[next][foe.king&63])
+		sum += e.w.ownKing[rank] * Score(distance[next][own.king&63])
 		way := ahead[seat][s] & (bitboard.FileA << (s & 7))
 		switch {
 		case occupied.Has(next):
 			if foe.own.Has(next) {
-				sum += chessBlocked[rank]
+				sum += e.w.blocked[rank]
 			}
 		case way&occupied == 0:
-			sum += chessFree[rank]
+			sum += e.w.free[rank]
 			if way&foe.reach[0]&^own.reach[0] == 0 {
-				sum += chessFreeAndSafe[rank]
+				sum += e.w.freeAndSafe[rank]
 			}
 		}
 	}

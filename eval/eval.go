@@ -18,9 +18,6 @@ import (
 func New(pos movegen.Position) engine.Evaluator {
 	switch p := pos.(type) {
 	case *chess.Position:
-		if p.Medieval() {
-			return material{p}
-		}
 		return newChess(p)
 	case *double.Position:
 		return newDouble2(p)

@@ -1,0 +1,63 @@
+package eval
+
+import "dux/movegen"
+
+// scale takes from the worth what the leading side cannot make good: without
+// pawns it needs more than a minor piece's lead to win (and in the medieval
+// game a rook), and opposite bishops tend to draw. While there is something in
+// hand, no balance of this kind is final.
+func (e *chessEvaluator) scale(sum Score) Score {
+	if e.sides[movegen.White].held+e.sides[movegen.Black].held > 0 {
+		return sum
+	}
+	leader := movegen.White
+	if sum.End() < 0 {
+		leader = movegen.Black
+	}
+	own, foe := &e.sides[leader], &e.sides[leader^1]
+	pieces, foePieces := e.pieceValue(leader), e.pieceValue(leader^1)
+	minorValue, rookValue := e.w.simple[movegen.Knight], e.w.simple[movegen.Rook]
+	if own.pawns == 0 {
+		factor := fullScale
+		switch lead := pieces - foePieces; {
+		case lead <= minorValue && pieces < rookValue:
+			factor = 0
+		case lead <= minorValue && foePieces <= minorValue:
+			factor = fullScale / 10
+		case lead <= minorValue:
+			factor = fullScale / 4
+		case foe.pawns == 0 && pieces == 2*minorValue && e.board.Kinds[movegen.Bishop]&own.own == 0:
+			factor = 0 // two knights
+		case e.pos.Medieval() && e.board.Kinds[movegen.Rook]&own.own == 0:
+			factor = fullScale / 8
+		}
+		return S(sum.Middle()*factor/fullScale, sum.End()*factor/fullScale)
+	}
+	factor := min(fullScale, 40+6*own.pawns.Count())
+	if e.oppositeBishops(own, foe) {
+		factor = 48
+		if pieces == minorValue && foePieces == minorValue {
+			factor = 26 + 2*own.pawns.Count()
+		}
+	}
+	return S(sum.Middle(), sum.End()*factor/fullScale)
+}
+
+// fullScale leaves a worth as it is.
+const fullScale = 64
+
+// pieceValue is the worth of the seat's pieces by chessWeights.simple.
+func (e *chessEvaluator) pieceValue(seat movegen.Seat) int {
+	sum := 0
+	for k := movegen.Knight; k <= movegen.Queen; k++ {
+		sum += e.w.simple[k] * e.board.Pieces(seat, k).Count()
+	}
+	return sum
+}
+
+// oppositeBishops reports whether each side has one bishop, on different
+// colours. Medieval ones stop no pawn anyway.
+func (e *chessEvaluator) oppositeBishops(a, b *chessSide) bool {
+	bishops := e.board.Kinds[movegen.Bishop]
+	return !e.pos.Medieval() && (bishops&a.own).Count() == 1 && (bishops&b.own).Count() == 1 && (bishops&lightSquares).Count() == 1
+}
