@@ -12,7 +12,7 @@ import (
 	"dux/movegen/variants"
 )
 
-// goldenFiles are all golden files of the variants there are.
+// goldenFiles are all golden files, by path.
 func goldenFiles(t *testing.T) map[string]*Golden {
 	paths, err := filepath.Glob("testdata/*.json")
 	require.NoError(t, err)
@@ -23,9 +23,7 @@ func goldenFiles(t *testing.T) map[string]*Golden {
 		}
 		g, err := LoadGolden(path)
 		require.NoError(t, err)
-		if _, err := variants.Find(g.Variant); err == nil {
-			files[path] = g
-		}
+		files[path] = g
 	}
 	require.NotEmpty(t, files)
 	return files
@@ -58,6 +56,17 @@ func sound(t *testing.T) *Golden {
 		Start: pos.String(), Moves: []string{"a1a2@h7", "h8g8@h2"}, Final: "6k1/8/8/8/8/8/K6*/8 w - - 2 2", Result: "*",
 	}}}
 	return g
+}
+
+// TestEveryVariantHasAGoldenFile holds new games to reference data.
+func TestEveryVariantHasAGoldenFile(t *testing.T) {
+	games := map[string]bool{}
+	for _, g := range goldenFiles(t) {
+		games[g.Variant] = true
+	}
+	for _, v := range variants.All {
+		require.True(t, games[v.Name], v.Name)
+	}
 }
 
 func TestVerifyReportsEachDefect(t *testing.T) {
