@@ -16,7 +16,7 @@ import (
 
 // What a bench uses unless told otherwise: legs to search, MB of table.
 const (
-	Depth = 9
+	Depth = 10
 	Hash  = 16
 )
 
