@@ -47,9 +47,19 @@ func Encode(c Codec, p movegen.Position, m Memory, legs []movegen.Move) Turn {
 	case over:
 		plies = plies[:1]
 	case Black(v, seat) == Black(v, next):
-		plies = append(plies, Ply{})
+		pass := Ply{}
+		if t, ok := c.(tokens); ok {
+			pass, after = t.pass(!Black(v, seat), after)
+		}
+		plies = append(plies, pass)
 	}
 	return Turn{legs, plies, after}
+}
+
+// tokens is a codec of a GUI that knows no null move: a side passes by moving
+// a token.
+type tokens interface {
+	pass(black bool, m Memory) (Ply, Memory)
 }
 
 // Turns lists the legal turns of p.

@@ -10,6 +10,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/variants"
+	"dux/perft"
 )
 
 // each runs a test for each variant and kind of GUI.
@@ -130,4 +131,47 @@ func TestUndoGoesBackToTheStart(t *testing.T) {
 		}
 		require.False(t, g.Undo())
 	})
+}
+
+// Every kind of turn of the golden positions looks right, the rare ones too.
+func TestGoldenPositionsLookRight(t *testing.T) {
+	const most = 5 // turns of each kind of ply to try in a position
+	each(t, func(t *testing.T, c Codec, native bool) {
+		v := c.Shape().variant
+		golden, err := perft.LoadGolden("../../perft/testdata/" + v.Name + ".json")
+		require.NoError(t, err)
+		for _, position := range golden.Positions {
+			p, err := v.New(position.Pos)
+			require.NoError(t, err)
+			tried := make(map[string]int)
+			for _, turn := range Turns(c, p, 0) {
+				kind := form(turn)
+				if tried[kind]++; tried[kind] > most {
+					continue
+				}
+				if turn.Legs[0].Form() == movegen.EnPassant && turn.Plies[0].Via == "" {
+					continue // left to the GUI, which must have seen the pawn's step
+				}
+				gui := show(c, c.Write(p, 0), native)
+				for _, ply := range turn.Plies {
+					require.Empty(t, gui.play(ply), "%s: %v", position.Pos, turn.Plies)
+				}
+				for _, m := range turn.Legs {
+					p.Make(m)
+				}
+				if !p.Outcome().Over() {
+					want := show(c, c.Write(p, turn.Memory), native).grid.String()
+					require.Equal(t, strings.ReplaceAll(want, "~", ""), strings.ReplaceAll(gui.grid.String(), "~", ""), "%s: %v", position.Pos, turn.Plies)
+				}
+				for range turn.Legs {
+					p.Unmake()
+				}
+			}
+		}
+	})
+}
+
+// form tells turns apart by what the GUI must do.
+func form(t Turn) string {
+	return fmt.Sprint(t.Legs[0].Form(), t.Legs[0].Victim(), t.Legs[0].Promotion(), len(t.Plies), t.Plies[0].Via != "")
 }

@@ -61,13 +61,19 @@ func (c *twoBoards) Plies(p movegen.Position, m Memory, legs []movegen.Move) ([]
 		}
 		rank := ply.From[1:]
 		ply.Via = string(rook) + rank
-		other := 1
-		if Black(c.shape.variant, p.Seat()) {
-			other = 0
-		}
-		return []Ply{ply, token(tokenSquares[other], m>>other&1 != 0), {Drop: "R", To: string(beside) + rank}}, m ^ 1<<other
+		pass, after := c.pass(!Black(c.shape.variant, p.Seat()), m)
+		return []Ply{ply, pass, {Drop: "R", To: string(beside) + rank}}, after
 	}
 	return []Ply{ply}, m
+}
+
+// pass moves the colour's token.
+func (c *twoBoards) pass(black bool, m Memory) (Ply, Memory) {
+	side := 0
+	if black {
+		side = 1
+	}
+	return token(tokenSquares[side], m>>side&1 != 0), m ^ 1<<side
 }
 
 // token is the ply that moves a token from one of its two squares to the other.
