@@ -32,7 +32,6 @@ type Techniques struct {
 	SingularExtension  bool
 	NullMove           bool
 	ReverseFutility    bool
-	Razoring           bool
 	ProbCut            bool
 	IIR                bool
 	LateMoveReductions bool
@@ -76,7 +75,6 @@ var OptionList = []Option{
 	technique("SingularExtension", "a leg more for the only good one", func(t *Techniques) *bool { return &t.SingularExtension }),
 	technique("NullMove", "null move pruning", func(t *Techniques) *bool { return &t.NullMove }),
 	technique("ReverseFutility", "reverse futility pruning", func(t *Techniques) *bool { return &t.ReverseFutility }),
-	technique("Razoring", "quiescence at once where the evaluation is hopeless", func(t *Techniques) *bool { return &t.Razoring }),
 	technique("ProbCut", "ProbCut", func(t *Techniques) *bool { return &t.ProbCut }),
 	technique("IIR", "internal iterative reductions", func(t *Techniques) *bool { return &t.IIR }),
 	technique("LateMoveReductions", "late move reductions", func(t *Techniques) *bool { return &t.LateMoveReductions }),

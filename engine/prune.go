@@ -54,7 +54,6 @@ func (w *worker) static(f *frame, known entry) (Score, bool) {
 // figures in the range that engines with a classical evaluation use.
 const (
 	reverseMargin  = 75
-	razorMargin    = 250
 	futilityBase   = 90
 	futilityMargin = 90
 	probCutMargin  = 180
@@ -69,16 +68,10 @@ func (w *worker) turns(depth int) int {
 
 // forward prunes a whole node at the start of a turn without trying its legs,
 // where the evaluation says that this is safe.
-func (w *worker) forward(f *frame, depth int, alpha, beta, eval Score, improving bool, hash movegen.Move) (Score, bool) {
+func (w *worker) forward(f *frame, depth int, beta, eval Score, improving bool, hash movegen.Move) (Score, bool) {
 	turns := w.turns(depth)
 	if beta <= -mateBound || beta >= mateBound {
 		return 0, false
-	}
-	// Razoring: far below alpha, only captures can help.
-	if w.options.Razoring && turns <= 3 && eval+Score(razorMargin*turns) <= alpha {
-		if s := w.quiesce(f, alpha, alpha+1); s <= alpha {
-			return s, true
-		}
 	}
 	// Reverse futility pruning: far above beta, some quiet leg will hold it.
 	if w.options.ReverseFutility && turns <= 8 && eval < mateBound {

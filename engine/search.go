@@ -69,7 +69,7 @@ func (w *worker) search(f *frame, depth int, alpha, beta Score, cut bool) Score 
 	if f.leg == 0 {
 		eval, improving = w.static(f, known)
 		if !pv && !f.check && f.excluded == movegen.NoMove {
-			if s, done := w.forward(f, depth, alpha, beta, eval, improving, hash); done {
+			if s, done := w.forward(f, depth, beta, eval, improving, hash); done {
 				return s
 			}
 			if w.job.stop.Load() {

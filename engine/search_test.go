@@ -26,7 +26,7 @@ var toyHeaps = [][]int{{3, 2, 4}, {1, 5, 2}, {2, 2, 2, 1}, {6, 1}, {7, 3}}
 func unpruned() Options {
 	o := DefaultOptions()
 	o.Hash = 1
-	for _, name := range []string{"CheckExtension", "SingularExtension", "NullMove", "ReverseFutility", "Razoring", "ProbCut", "IIR",
+	for _, name := range []string{"CheckExtension", "SingularExtension", "NullMove", "ReverseFutility", "ProbCut", "IIR",
 		"LateMoveReductions", "LateMovePruning", "Futility", "HistoryPruning", "ExchangePruning", "DeltaPruning", "TableCutoffs", "MateDistance"} {
 		if err := o.Set(name, "false"); err != nil {
 			panic(err)
