@@ -26,6 +26,7 @@ type Driver struct {
 	engine *engine.Engine
 	events *queue[event]
 	search *search // nil while none runs
+	fresh  bool    // nothing has been searched since the last NewGame
 }
 
 // New makes a driver that writes to out. Close must be called at its end.
@@ -34,6 +35,7 @@ func New(out io.Writer) *Driver {
 		out:    newPrinter(out),
 		engine: engine.New(engine.DefaultOptions(), eval.New),
 		events: newQueue[event](),
+		fresh:  true,
 	}
 }
 
@@ -84,4 +86,9 @@ func (d *Driver) Set(name, value string) error {
 }
 
 // NewGame lets the engine forget former positions. No search may run.
-func (d *Driver) NewGame() { d.engine.NewGame() }
+func (d *Driver) NewGame() {
+	if !d.fresh { // clearing a large table takes its time
+		d.engine.NewGame()
+		d.fresh = true
+	}
+}

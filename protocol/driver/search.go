@@ -37,7 +37,7 @@ func (d *Driver) Start(p movegen.Position, limits engine.Limits, ponder bool) {
 		s.hit = make(chan struct{})
 		s.limits.Ponder = s.hit
 	}
-	d.search = s
+	d.search, d.fresh = s, false
 	d.Resume()
 }
 
