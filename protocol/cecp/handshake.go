@@ -8,6 +8,7 @@ import (
 	"dux/engine"
 	"dux/movegen"
 	"dux/movegen/variants"
+	"dux/protocol/driver"
 	"dux/protocol/gui"
 )
 
@@ -30,12 +31,8 @@ func (s *Session) protover(string) error {
 		}
 	}
 	s.Print(`feature variants="%s"`, strings.Join(names, ","))
-	for _, o := range engine.OptionList {
-		switch {
-		case theirs[o.Name]:
-		case o.Check:
-			s.Print(`feature option="%s -check %d"`, o.Name, o.Default)
-		default:
+	for _, o := range driver.UserOptions() {
+		if !theirs[o.Name] {
 			s.Print(`feature option="%s -spin %d %d %d"`, o.Name, o.Default, o.Min, o.Max)
 		}
 	}

@@ -11,10 +11,13 @@ import (
 
 // Info implements driver.Handler.
 func (s *Session) Info(info engine.Info) {
+	if s.search == hinting {
+		return
+	}
 	if info.MultiPV <= 1 {
 		s.last = info
 	}
-	if s.search == hinting || !s.post && s.search != analysis {
+	if !s.post && s.search != analysis {
 		return
 	}
 	line := s.line(info)

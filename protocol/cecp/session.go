@@ -156,6 +156,7 @@ func (s *Session) setUp(c gui.Codec, p movegen.Position, m gui.Memory) {
 	s.halt()
 	s.game = gui.NewGame(c, p, m)
 	s.plan, s.expected, s.resign.turns = nil, nil, 0
+	s.last = engine.Info{}
 	s.changed()
 }
 

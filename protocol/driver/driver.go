@@ -74,6 +74,18 @@ func (d *Driver) Run(lines <-chan string, h Handler) {
 // Options is how the engine is set.
 func (d *Driver) Options() engine.Options { return d.engine.Options() }
 
+// UserOptions are the engine's options worth showing in a GUI. The switches of
+// single techniques can be set, too, but are for experiments.
+func UserOptions() []engine.Option {
+	var options []engine.Option
+	for _, o := range engine.OptionList {
+		if !o.Check || o.Name == "Ponder" {
+			options = append(options, o)
+		}
+	}
+	return options
+}
+
 // Set sets an option of the engine. A running search goes on with it.
 func (d *Driver) Set(name, value string) error {
 	options := d.engine.Options()

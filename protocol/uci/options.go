@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"dux/engine"
 	"dux/movegen/variants"
+	"dux/protocol/driver"
 )
 
 // The options that are not the engine's.
@@ -19,7 +19,7 @@ func (s *Session) uci([]string) error {
 	s.Print("id author the Dux authors")
 	s.Print("option name %s type combo default %s var %s", variantOption, s.variant.Name, strings.Join(variants.Names(), " var "))
 	s.Print("option name %s type button", clearOption)
-	for _, o := range engine.OptionList {
+	for _, o := range driver.UserOptions() {
 		if o.Check {
 			s.Print("option name %s type check default %t", o.Name, o.Default != 0)
 		} else {
