@@ -10,8 +10,8 @@ func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.M
 	var v scene
 	p.look(&v)
 	moves = v.moves(moves, want, v.own)
-	if p.rules.hands && want != movegen.Noisy {
-		moves = v.drops(moves)
+	if p.rules.hands {
+		moves = v.drops(moves, want)
 	}
 	return moves
 }
@@ -27,7 +27,7 @@ func (p *Position) Legal(m movegen.Move) bool {
 	case m.Form() != movegen.Drop:
 		moves = v.moves(buffer[:0], movegen.All, v.own&origin(m))
 	case p.Hand(v.us, m.Mover()) > 0:
-		moves = v.dropsOf(buffer[:0], m.Mover())
+		moves = v.dropsOf(buffer[:0], m.Mover(), movegen.All)
 	}
 	for _, legal := range moves {
 		if m == legal {

@@ -78,20 +78,46 @@ func (v *scene) dropTargets(k movegen.Kind) bitboard.Set {
 	return to
 }
 
-func (v *scene) drops(moves []movegen.Move) []movegen.Move {
+// drops appends the drops. Those that give check are noisy: what captures are
+// to other games, they are here.
+func (v *scene) drops(moves []movegen.Move, want movegen.Want) []movegen.Move {
 	for k := movegen.Pawn; k <= movegen.Queen; k++ {
 		if v.p.hands[v.us][k] != 0 {
-			moves = v.dropsOf(moves, k)
+			moves = v.dropsOf(moves, k, want)
 		}
 	}
 	return moves
 }
 
-func (v *scene) dropsOf(moves []movegen.Move, k movegen.Kind) []movegen.Move {
-	for to := v.dropTargets(k); to != 0; to = to.Rest() {
-		moves = append(moves, movegen.NewMove(movegen.NoSquare, to.First(), k, movegen.NoKind).As(movegen.Drop))
+// dropsOf appends the drops of a kind.
+func (v *scene) dropsOf(moves []movegen.Move, k movegen.Kind, want movegen.Want) []movegen.Move {
+	to := v.dropTargets(k)
+	checks := to & v.checksFrom(k)
+	if want != movegen.Quiet {
+		for set := checks; set != 0; set = set.Rest() {
+			moves = append(moves, drop(k, set.First()).Loud())
+		}
+	}
+	if want != movegen.Noisy {
+		for set := to &^ checks; set != 0; set = set.Rest() {
+			moves = append(moves, drop(k, set.First()))
+		}
 	}
 	return moves
+}
+
+// drop is the drop of a piece of kind k.
+func drop(k movegen.Kind, to movegen.Square) movegen.Move {
+	return movegen.NewMove(movegen.NoSquare, to, k, movegen.NoKind).As(movegen.Drop)
+}
+
+// checksFrom is the squares on which a piece of kind k attacks the enemy king.
+func (v *scene) checksFrom(k movegen.Kind) bitboard.Set {
+	king := v.p.King(v.us ^ 1)
+	if k == movegen.Pawn {
+		return bitboard.PawnAttacks[v.us^1][king&63]
+	}
+	return v.p.Attacks(k, king, v.occupied)
 }
 
 func (v *scene) countDrops() int {
