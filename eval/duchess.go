@@ -44,9 +44,9 @@ func (e *duchessEvaluator) Evaluate(t movegen.Team) int {
 }
 
 // among is the worth to the player of team t where each plays for himself: his
-// pieces against the average of the others, and the kings by what their mate
-// would mean. That of his left neighbour wins; his own loses, and so does that of
-// his right neighbour, for it is not he who sits on that one's right.
+// pieces against the average of the others, his king's danger, and above all
+// that of his left neighbour, whose mate he is after. The search takes the
+// others for one party, which alone makes for shy play.
 func (e *duchessEvaluator) among(t movegen.Team, worth, danger *[movegen.MaxSeats]int) int {
 	v := e.pos.Variant()
 	sum := 0
@@ -55,8 +55,7 @@ func (e *duchessEvaluator) among(t movegen.Team, worth, danger *[movegen.MaxSeat
 			sum -= worth[s] / 2
 			continue
 		}
-		left, right := e.pos.Next(s), e.pos.Before(s)
-		sum += worth[s] + danger[left] - duchessOwnKing*danger[s] - danger[right]/duchessRightKing
+		sum += worth[s] - danger[s] + duchessPrey*danger[e.pos.Next(s)]
 	}
 	if v.Team(e.pos.Seat()) == t {
 		sum += duchessTempo

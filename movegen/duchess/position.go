@@ -116,9 +116,6 @@ func (p *Position) Near(t movegen.Team) (zone bitboard.Bits192) {
 // Next is the seat to the left of seat s, which moves after it.
 func (p *Position) Next(s movegen.Seat) movegen.Seat { return p.mode.next[s] }
 
-// Before is the seat to the right of seat s, which moves before it.
-func (p *Position) Before(s movegen.Seat) movegen.Seat { return p.mode.before[s] }
-
 // Offered reports whether a pawn of the seat may turn into kind k on the
 // Vortex: one of its pieces of that kind has been taken (rule 6).
 func (p *Position) Offered(seat movegen.Seat, k movegen.Kind) bool {
