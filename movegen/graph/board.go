@@ -88,16 +88,6 @@ func Black(s movegen.Square) bool {
 	return (x+y)&1 == 0
 }
 
-// Steps is how many columns a square lies outward of the Vortex, and how many
-// rows to the right of the middle, in the sight of its own sector.
-func Steps(s movegen.Square) (right, outward int) {
-	if s == Vortex {
-		return 0, 0
-	}
-	_, right, outward = seen(s)
-	return right, outward
-}
-
 // Name is the canonical name of a square: flap, row, column (1c3) or V.
 func Name(s movegen.Square) string {
 	if s == Vortex {
