@@ -1,6 +1,7 @@
 package cecp
 
 import (
+	"fmt"
 	"slices"
 
 	"dux/engine"
@@ -56,7 +57,7 @@ func (s *Session) leaveOut(text string, out bool) error {
 	} else {
 		ply, ok, _ := s.game.Find(text)
 		if !ok {
-			return errorf("no such move")
+			return fmt.Errorf("no such move")
 		}
 		s.excluded[ply] = out
 	}

@@ -1,6 +1,7 @@
 package cecp
 
 import (
+	"fmt"
 	"math"
 	"strconv"
 	"strings"
@@ -69,7 +70,7 @@ func (c *clock) nodes(l engine.Limits) uint64 {
 func (s *Session) level(args string) error {
 	f := strings.Fields(args)
 	if len(f) != 3 {
-		return errorf("want MOVES BASE INCREMENT")
+		return fmt.Errorf("want MOVES BASE INCREMENT")
 	}
 	moves, err := number(f[0])
 	if err != nil {
@@ -98,7 +99,7 @@ func (s *Session) level(args string) error {
 func duration(text string, unit time.Duration) (time.Duration, error) {
 	x, err := strconv.ParseFloat(text, 64)
 	if err != nil || math.IsNaN(x) || x < 0 || x*unit.Seconds() > 1e8 {
-		return 0, errorf("%q is not a time", text)
+		return 0, fmt.Errorf("%q is not a time", text)
 	}
 	return time.Duration(x * float64(unit)), nil
 }
@@ -131,7 +132,7 @@ func (s *Session) nps(args string) error {
 func (s *Session) time(args string) error {
 	n, err := strconv.ParseInt(args, 10, 32)
 	if err != nil {
-		return errorf("%q is not a number", args)
+		return fmt.Errorf("%q is not a number", args)
 	}
 	s.clock.left = max(time.Duration(n)*10*time.Millisecond, time.Millisecond)
 	return nil
@@ -139,7 +140,7 @@ func (s *Session) time(args string) error {
 
 func (s *Session) otim(args string) error {
 	if _, err := strconv.ParseInt(args, 10, 32); err != nil {
-		return errorf("%q is not a number", args)
+		return fmt.Errorf("%q is not a number", args)
 	}
 	return nil
 }

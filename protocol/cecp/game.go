@@ -1,6 +1,7 @@
 package cecp
 
 import (
+	"fmt"
 	"strings"
 
 	"dux/movegen"
@@ -98,7 +99,7 @@ func (s *Session) takeBack(plies int) error {
 	}
 	for range plies {
 		if !s.game.Undo() {
-			return errorf("nothing to take back")
+			return fmt.Errorf("nothing to take back")
 		}
 	}
 	s.plan, s.expected, s.resign.turns = nil, nil, 0
@@ -132,12 +133,12 @@ func (s *Session) holding(args string) error {
 		_, rest, open := strings.Cut(args, "[")
 		letters, rest, closed := strings.Cut(rest, "]")
 		if !open || !closed {
-			return errorf("want [WHITE] [BLACK]")
+			return fmt.Errorf("want [WHITE] [BLACK]")
 		}
 		for _, letter := range []byte(letters) {
 			k := v.Kind(letter)
 			if k == movegen.NoKind || k == movegen.King {
-				return errorf("no piece %q", letter)
+				return fmt.Errorf("no piece %q", letter)
 			}
 			want[seat][k]++
 		}

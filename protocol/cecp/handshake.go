@@ -88,14 +88,14 @@ func (s *Session) option(args string) error {
 	switch name {
 	case clearOption:
 		if s.search != idle {
-			return errorf("busy")
+			return fmt.Errorf("busy")
 		}
 		s.NewGame()
 		return nil
 	case resignOption:
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 0 || n > 10000 {
-			return errorf("option %s: %q is not a number from 0 to 10000", name, value)
+			return fmt.Errorf("option %s: %q is not a number from 0 to 10000", name, value)
 		}
 		s.resign.score = engine.Score(n)
 		return nil

@@ -48,13 +48,11 @@ func (s *Session) moveNow(string) error {
 }
 
 func (s *Session) pause(string) error {
-	s.paused = true
 	s.Suspend()
 	return nil
 }
 
 func (s *Session) resume(string) error {
-	s.paused = false
 	s.Resume()
 	return nil
 }

@@ -1,6 +1,7 @@
 package cecp
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -48,7 +49,7 @@ func (s *Session) ask(text string) bool {
 // answer plays the capture asked about.
 func (s *Session) answer(text string) error {
 	if s.question == nil {
-		return errorf("no question asked")
+		return fmt.Errorf("no question asked")
 	}
 	t, ok := s.question.plies[strings.ToLower(strings.TrimSpace(text))]
 	if !ok {

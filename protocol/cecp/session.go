@@ -1,7 +1,6 @@
 package cecp
 
 import (
-	"fmt"
 	"strings"
 
 	"dux/engine"
@@ -52,7 +51,6 @@ type Session struct {
 	post     bool // show thinking
 	hard     bool // think in the opponent's time
 	computer bool // the opponent is an engine
-	paused   bool
 	mouse    gui.Mouse
 	question *question // put to the user, nil if none
 	told     bool      // that a pass is due
@@ -71,34 +69,31 @@ type command func(s *Session, args string) error
 // nothing is for commands that ask for nothing.
 func nothing(*Session, string) error { return nil }
 
-var commands map[string]command
+// commands are all commands but quit, by their first word.
+var commands = map[string]command{
+	"xboard": nothing, "random": nothing, "ics": nothing, "rating": nothing, "name": nothing,
+	"partner": nothing, "ptell": nothing, "hover": nothing, "egtpath": nothing, "white": nothing, "black": nothing,
 
-func init() {
-	commands = map[string]command{
-		"xboard": nothing, "random": nothing, "ics": nothing, "rating": nothing, "name": nothing,
-		"partner": nothing, "ptell": nothing, "hover": nothing, "egtpath": nothing, "white": nothing, "black": nothing,
+	"protover": (*Session).protover, "accepted": (*Session).accepted, "rejected": (*Session).rejected,
+	"option": (*Session).option, "memory": (*Session).memory, "cores": (*Session).cores,
+	"computer": (*Session).opponent, "ping": (*Session).ping,
 
-		"protover": (*Session).protover, "accepted": (*Session).accepted, "rejected": (*Session).rejected,
-		"option": (*Session).option, "memory": (*Session).memory, "cores": (*Session).cores,
-		"computer": (*Session).opponent, "ping": (*Session).ping,
+	"new": (*Session).new, "variant": (*Session).variant, "setboard": (*Session).setboard,
+	"usermove": (*Session).usermove, "undo": (*Session).undo, "remove": (*Session).remove,
+	"result": (*Session).result, "holding": (*Session).holding,
 
-		"new": (*Session).new, "variant": (*Session).variant, "setboard": (*Session).setboard,
-		"usermove": (*Session).usermove, "undo": (*Session).undo, "remove": (*Session).remove,
-		"result": (*Session).result, "holding": (*Session).holding,
+	"force": (*Session).force, "go": (*Session).goOn, "playother": (*Session).playOther,
+	"?": (*Session).moveNow, "draw": (*Session).draw, "pause": (*Session).pause, "resume": (*Session).resume,
+	"hard": (*Session).hardOn, "easy": (*Session).hardOff, "post": (*Session).postOn, "nopost": (*Session).postOff,
 
-		"force": (*Session).force, "go": (*Session).goOn, "playother": (*Session).playOther,
-		"?": (*Session).moveNow, "draw": (*Session).draw, "pause": (*Session).pause, "resume": (*Session).resume,
-		"hard": (*Session).hardOn, "easy": (*Session).hardOff, "post": (*Session).postOn, "nopost": (*Session).postOff,
+	"level": (*Session).level, "st": (*Session).st, "sd": (*Session).sd, "nps": (*Session).nps,
+	"time": (*Session).time, "otim": (*Session).otim,
 
-		"level": (*Session).level, "st": (*Session).st, "sd": (*Session).sd, "nps": (*Session).nps,
-		"time": (*Session).time, "otim": (*Session).otim,
+	"analyze": (*Session).analyze, "exit": (*Session).exit, ".": (*Session).stat,
+	"exclude": (*Session).exclude, "include": (*Session).include,
+	"hint": (*Session).hint, "bk": (*Session).book,
 
-		"analyze": (*Session).analyze, "exit": (*Session).exit, ".": (*Session).stat,
-		"exclude": (*Session).exclude, "include": (*Session).include,
-		"hint": (*Session).hint, "bk": (*Session).book,
-
-		"lift": (*Session).lift, "put": (*Session).put, questionTag: (*Session).answer,
-	}
+	"lift": (*Session).lift, "put": (*Session).put, questionTag: (*Session).answer,
 }
 
 // Command implements driver.Handler.
@@ -168,7 +163,7 @@ func (s *Session) changed() {
 // halt ends the search, if there is one, without an answer.
 func (s *Session) halt() {
 	s.Abort()
-	s.search, s.paused = idle, false
+	s.search = idle
 	s.pong()
 }
 
@@ -188,6 +183,3 @@ func (s *Session) pong() {
 	}
 	s.pings = nil
 }
-
-// errorf makes the error of a command.
-func errorf(format string, args ...any) error { return fmt.Errorf(format, args...) }

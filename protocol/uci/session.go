@@ -32,16 +32,12 @@ func (s *Session) setVariant(v *movegen.Variant) {
 }
 
 // commands by their first word. What they cannot read is their error.
-var commands map[string]func(s *Session, args []string) error
-
-func init() {
-	commands = map[string]func(*Session, []string) error{
-		"uci": (*Session).uci, "isready": (*Session).isready, "ucinewgame": (*Session).newGame,
-		"setoption": (*Session).setOption, "position": (*Session).setPosition, "go": (*Session).goOn,
-		"stop": (*Session).stop, "ponderhit": (*Session).ponderHit,
-		"debug": (*Session).nothing, "register": (*Session).nothing,
-		"d": (*Session).show, "eval": (*Session).judge,
-	}
+var commands = map[string]func(s *Session, args []string) error{
+	"uci": (*Session).uci, "isready": (*Session).isready, "ucinewgame": (*Session).newGame,
+	"setoption": (*Session).setOption, "position": (*Session).setPosition, "go": (*Session).goOn,
+	"stop": (*Session).stop, "ponderhit": (*Session).ponderHit,
+	"debug": (*Session).nothing, "register": (*Session).nothing,
+	"d": (*Session).show, "eval": (*Session).judge,
 }
 
 // Command implements driver.Handler.
