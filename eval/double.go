@@ -12,7 +12,6 @@ type dropWeights struct {
 	attacker [movegen.Kinds]int // for each piece in the enemy's hand
 	check    [movegen.Kinds]int // that can be dropped with check, unprotected squares
 	hole     int                // for each empty square next to the king that nothing else protects
-	guard    int                // for each piece in the own hand
 }
 
 // withDrops is the weights w of a game without drops turned into those of the
@@ -21,13 +20,12 @@ type dropWeights struct {
 func withDrops(w chessWeights) chessWeights {
 	w.drops = dropWeights{
 		inHand: [movegen.Kinds]Score{
-			movegen.Pawn: S(30, 30), movegen.Knight: S(30, 30), movegen.Bishop: S(30, 30),
-			movegen.Rook: S(30, 30), movegen.Queen: S(30, 30),
+			movegen.Pawn: S(30, 30), movegen.Knight: S(70, 70), movegen.Bishop: S(70, 70),
+			movegen.Rook: S(70, 70), movegen.Queen: S(70, 70),
 		},
 		attacker: [movegen.Kinds]int{movegen.Pawn: 3, movegen.Knight: 7, movegen.Bishop: 6, movegen.Rook: 7, movegen.Queen: 12},
 		check:    [movegen.Kinds]int{movegen.Pawn: 3, movegen.Knight: 9, movegen.Bishop: 8, movegen.Rook: 9, movegen.Queen: 14},
-		hole:     5,
-		guard:    -3,
+		hole:     2,
 	}
 	w.dangerMost = 180
 	return w
@@ -74,6 +72,5 @@ func (e *chessEvaluator) dropDanger(seat movegen.Seat) int {
 		}
 	}
 	holes := own.ring &^ (occupied | own.twice)
-	units += drops.hole * holes.Count()
-	return units + drops.guard*own.held
+	return units + drops.hole*holes.Count()
 }
