@@ -76,15 +76,21 @@ func ParseTurn(p Position, text string) ([]Move, error) {
 	if c := p.Variant().Canon; c != nil {
 		canon = c(text)
 	}
-	if legs := parseTurn(p, canon, nil); legs != nil {
+	if legs := MatchTurn(p, canon, Position.LegText); legs != nil {
 		return legs, nil
 	}
 	return nil, fmt.Errorf("%s: not a legal move", text)
 }
 
-func parseTurn(p Position, rest string, legs []Move) []Move {
+// MatchTurn finds the legal turn whose legs, each written by write, make up
+// this text; nil if there is none. The position is as it was afterwards.
+func MatchTurn(p Position, text string, write func(Position, Move) string) []Move {
+	return matchTurn(p, text, write, nil)
+}
+
+func matchTurn(p Position, rest string, write func(Position, Move) string, legs []Move) []Move {
 	for _, m := range p.Generate(nil, All) {
-		after, ok := strings.CutPrefix(rest, p.LegText(m))
+		after, ok := strings.CutPrefix(rest, write(p, m))
 		if !ok {
 			continue
 		}
@@ -92,7 +98,7 @@ func parseTurn(p Position, rest string, legs []Move) []Move {
 		p.Make(m)
 		whole := p.Leg() == 0
 		if !whole && after != "" {
-			done = parseTurn(p, after, done)
+			done = matchTurn(p, after, write, done)
 		} else if !whole || after != "" {
 			done = nil
 		}

@@ -56,35 +56,13 @@ func ParseSAN(p movegen.Position, text string) ([]movegen.Move, error) {
 		}
 	}
 	plain := strings.TrimRight(text, "+#!?")
-	if legs := parseSAN(p, strings.ReplaceAll(plain, "0-0", "O-O"), nil); legs != nil {
+	if legs := movegen.MatchTurn(p, strings.ReplaceAll(plain, "0-0", "O-O"), legSAN); legs != nil {
 		return legs, nil
 	}
 	if legs, err := movegen.ParseTurn(p, plain); err == nil {
 		return legs, nil
 	}
 	return nil, fmt.Errorf("%s: not a legal move", text)
-}
-
-func parseSAN(p movegen.Position, rest string, legs []movegen.Move) []movegen.Move {
-	for _, m := range p.Generate(nil, movegen.All) {
-		after, ok := strings.CutPrefix(rest, legSAN(p, m))
-		if !ok {
-			continue
-		}
-		done := append(legs[:len(legs):len(legs)], m)
-		p.Make(m)
-		whole := p.Leg() == 0
-		if !whole && after != "" {
-			done = parseSAN(p, after, done)
-		} else if !whole || after != "" {
-			done = nil
-		}
-		p.Unmake()
-		if done != nil {
-			return done
-		}
-	}
-	return nil
 }
 
 // legSAN is the notation of one leg, without check marks.
