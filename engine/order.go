@@ -31,7 +31,8 @@ type picker struct {
 	next      int             // index into special, or of the next leg in the lists
 	lossy     int             // noisy legs that lose material, at the head of the list
 	noisyOnly bool
-	skipQuiet bool // offer no more quiet legs
+	skipQuiet bool // offer no more quiet legs,
+	checks    bool // unless they give check
 }
 
 // evenExchange is what a capture may lose and still be tried early: no more
@@ -108,7 +109,7 @@ func (p *picker) pick() movegen.Move {
 			for p.next < len(p.special) {
 				m := p.special[p.next]
 				p.next++
-				if m != movegen.NoMove && m != p.hash && !p.repeated(p.next-1) && !m.Noisy() && !p.skipQuiet && w.pos.Legal(m) {
+				if m != movegen.NoMove && m != p.hash && !p.repeated(p.next-1) && !m.Noisy() && w.pos.Legal(m) && !p.skips(m) {
 					return m
 				}
 				p.special[p.next-1] = movegen.NoMove
@@ -116,7 +117,7 @@ func (p *picker) pick() movegen.Move {
 			p.stage = listQuiet
 		case listQuiet:
 			p.next = p.lossy
-			if !p.skipQuiet {
+			if !p.skipQuiet || p.checks {
 				f.moves = w.pos.Generate(f.moves[:p.lossy], movegen.Quiet)
 				p.scoreAll()
 			} else {
@@ -124,9 +125,9 @@ func (p *picker) pick() movegen.Move {
 			}
 			p.stage = quiets
 		case quiets:
-			for p.next < len(f.moves) && !p.skipQuiet {
+			for p.next < len(f.moves) && (!p.skipQuiet || p.checks) {
 				m := p.best()
-				if m != p.hash && m != p.special[0] && m != p.special[1] && m != p.special[2] {
+				if m != p.hash && m != p.special[0] && m != p.special[1] && m != p.special[2] && !p.skips(m) {
 					return m
 				}
 			}
@@ -144,7 +145,7 @@ func (p *picker) pick() movegen.Move {
 		case rest:
 			for p.next < len(f.moves) {
 				m := p.best()
-				if m == p.hash || p.skipQuiet && !m.Noisy() {
+				if m == p.hash || !m.Noisy() && p.skips(m) {
 					continue
 				}
 				return m
@@ -154,6 +155,18 @@ func (p *picker) pick() movegen.Move {
 			return movegen.NoMove
 		}
 	}
+}
+
+// skip tells p to offer no more quiet legs, except checks if they can be told
+// and are wanted.
+func (p *picker) skip(checks bool) {
+	p.skipQuiet = true
+	p.checks = checks && p.w.checker != nil
+}
+
+// skips reports whether the quiet leg m is not wanted any more.
+func (p *picker) skips(m movegen.Move) bool {
+	return p.skipQuiet && !(p.checks && p.w.checker.GivesCheck(m))
 }
 
 // repeated reports whether special leg i has been offered before.
@@ -168,6 +181,10 @@ func (p *picker) repeated(i int) bool {
 
 // best moves the best leg from p.next on to p.next, and goes past it.
 func (p *picker) best() movegen.Move {
+	if p.skipQuiet { // the order does not matter any more
+		p.next++
+		return p.f.moves[p.next-1]
+	}
 	moves, scores := p.f.moves, p.f.scores[:len(p.f.moves)]
 	at := p.next
 	for i := at + 1; i < len(scores); i++ {

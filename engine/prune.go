@@ -161,18 +161,16 @@ func (w *worker) prune(f *frame, p *picker, m movegen.Move, depth, tried int, al
 	if improving && f.leg == 0 {
 		limit = 3 + depth*depth
 	}
-	if w.options.LateMovePruning && tried > limit {
-		p.skipQuiet = true
-		return true
+	turns := w.turns(max(0, depth-reduction(depth, tried)))
+	if !p.skipQuiet && (w.options.LateMovePruning && tried > limit ||
+		w.options.Futility && f.leg == 0 && turns <= 7 && eval+Score(futilityBase+futilityMargin*turns) <= alpha) {
+		p.skip(depth > 1)
+		if p.skips(m) {
+			return true
+		}
 	}
-	left := max(0, depth-reduction(depth, tried))
 	if f.leg > 0 {
 		return false
-	}
-	turns := w.turns(left)
-	if w.options.Futility && turns <= 7 && eval+Score(futilityBase+futilityMargin*turns) <= alpha {
-		p.skipQuiet = true
-		return true
 	}
 	if w.options.HistoryPruning && turns <= 3 && w.quietScore(f, m) < -5000*(turns+1) {
 		return true

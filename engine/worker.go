@@ -22,6 +22,7 @@ type worker struct {
 	history *history
 
 	pos       movegen.Position
+	checker   movegen.Checker // pos, if it is one
 	evaluator Evaluator
 	variant   *movegen.Variant
 	cycle     int                   // turns from one turn of a side to its next
@@ -92,6 +93,7 @@ const kingWorth = 10000
 func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	w.job, w.options, w.table = j, &e.options, &e.table
 	w.pos, w.evaluator = p, e.newEvaluator(p)
+	w.checker, _ = p.(movegen.Checker)
 	w.nodes, w.pollAt = 0, 0
 	w.published.Store(0)
 	w.home = w.variant.Team(p.Seat())

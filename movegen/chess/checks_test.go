@@ -1,0 +1,39 @@
+package chess
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+)
+
+func TestChecksAreForeseen(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 8))
+	for _, v := range []*movegen.Variant{Chess, Medieval, Double} {
+		p := v.Position().(*Position)
+		checks := 0
+		for range 1000 {
+			moves := p.Generate(nil, movegen.All)
+			if len(moves) == 0 || p.Turns() > 200 {
+				p = v.Position().(*Position)
+				continue
+			}
+			for _, m := range moves {
+				if m.Form() == movegen.Castling || m.Form() == movegen.EnPassant {
+					continue
+				}
+				foreseen := p.GivesCheck(m)
+				p.Make(m)
+				require.Equal(t, p.InCheck(), foreseen, "%s: %s", p, p.LegText(m))
+				if foreseen {
+					checks++
+				}
+				p.Unmake()
+			}
+			p.Make(moves[random.IntN(len(moves))])
+		}
+		require.NotZero(t, checks)
+	}
+}
