@@ -20,7 +20,11 @@ import (
 // TestMain lets the test program play the part of an engine.
 func TestMain(m *testing.M) {
 	if mode := os.Getenv("DUX_TEST_ENGINE"); mode != "" {
-		playBroken(mode)
+		if mode == "bughouse" {
+			playBughouse()
+		} else {
+			playBroken(mode)
+		}
 		os.Exit(0)
 	}
 	os.Exit(m.Run())

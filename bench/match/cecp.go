@@ -27,7 +27,8 @@ type cecpPlayer struct {
 // version 1, without features, and after uci that it speaks something else.
 const protocolOne = 2 * time.Second
 
-func startCECP(ctx context.Context, p *process, spec *Spec) (*cecpPlayer, error) {
+// startCECP introduces an engine; one that has named no features for so long has none.
+func startCECP(ctx context.Context, p *process, spec *Spec, silence time.Duration) (*cecpPlayer, error) {
 	c := &cecpPlayer{process: p, spec: spec, features: map[string]string{}}
 	ctx, cancel := context.WithTimeout(ctx, handshake)
 	defer cancel()
@@ -36,7 +37,7 @@ func startCECP(ctx context.Context, p *process, spec *Spec) (*cecpPlayer, error)
 			return nil, err
 		}
 	}
-	patience, stop := context.WithTimeout(ctx, protocolOne)
+	patience, stop := context.WithTimeout(ctx, silence)
 	defer stop()
 	err := p.expect(patience, "feature done=1", func(line string) (bool, error) {
 		list, ok := strings.CutPrefix(strings.TrimSpace(line), "feature ")

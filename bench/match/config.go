@@ -12,6 +12,7 @@ import (
 
 	"dux/bench/stats"
 	"dux/movegen"
+	"dux/movegen/double"
 )
 
 // Config describes a run.
@@ -26,6 +27,7 @@ type Config struct {
 	Plies    int         // turns taken from each game of a PGN file of openings
 	Seed     uint64
 	Rules    Adjudication
+	Server   bool        // two boards at the same time, with a player at each side: see liveTable
 	SPRT     *stats.SPRT // stops a match of two engines
 
 	// What follows does not change what is played.
@@ -63,6 +65,11 @@ func (c *Config) Validate() error {
 	if c.Games < 1 {
 		return fmt.Errorf("%d games are none", c.Games)
 	}
+	if c.Server {
+		if err := c.checkServer(); err != nil {
+			return err
+		}
+	}
 	if c.Shard.Of > 1 && (c.Shard.Index < 0 || c.Shard.Index >= c.Shard.Of) {
 		return fmt.Errorf("shard %d/%d: the first number goes from 0 to %d", c.Shard.Index, c.Shard.Of, c.Shard.Of-1)
 	}
@@ -84,6 +91,21 @@ func (c *Config) Validate() error {
 	return nil
 }
 
+// checkServer sees to it that every engine can play one of two boards.
+func (c *Config) checkServer() error {
+	if _, boards := c.Variant.Position().(*double.Position); !boards {
+		return fmt.Errorf("%s is not played on two boards", c.Variant.Name)
+	}
+	for i := range c.Engines {
+		e := &c.Engines[i]
+		if e.Proto == "uci" || e.TC.Nodes > 0 {
+			return fmt.Errorf("engine %s: two boards are played over CECP, by the clock", e.Name)
+		}
+		e.Proto = "xboard"
+	}
+	return nil
+}
+
 // identity is what all shards of a run and its resumptions have in common.
 func (c *Config) identity() string {
 	text, err := json.Marshal(struct {
@@ -97,7 +119,8 @@ func (c *Config) identity() string {
 		Plies    int
 		Seed     uint64
 		Rules    Adjudication
-	}{c.Variant.Name, c.Engines, c.TC, c.Gauntlet, c.Games, c.Openings, c.Shuffled, c.Plies, c.Seed, c.Rules})
+		Server   bool
+	}{c.Variant.Name, c.Engines, c.TC, c.Gauntlet, c.Games, c.Openings, c.Shuffled, c.Plies, c.Seed, c.Rules, c.Server})
 	if err != nil {
 		panic("match: a configuration of plain data did not marshal: " + err.Error())
 	}

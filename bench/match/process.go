@@ -12,9 +12,9 @@ import (
 	"time"
 )
 
-// process is an engine in a process of its own, as lines in and out.
+// process is an engine as lines in and out, mostly in a process of its own.
 type process struct {
-	cmd   *exec.Cmd
+	cmd   *exec.Cmd // nil for Dux in this process
 	in    io.WriteCloser
 	lines chan string // closed when the engine closes its output
 	gone  chan error  // closed when the engine has ended, after how
@@ -59,7 +59,7 @@ func startProcess(spec *Spec, l *log) (*process, error) {
 }
 
 // read hands on the engine's lines until its output ends or nobody listens.
-func (p *process) read(out *os.File) {
+func (p *process) read(out io.ReadCloser) {
 	defer out.Close()
 	defer close(p.lines)
 	r := bufio.NewReaderSize(out, lineLimit)
@@ -156,7 +156,9 @@ func (p *process) close() {
 		case <-p.gone:
 		case <-ctx.Done():
 		}
-		killGroup(p.cmd)
+		if p.cmd != nil {
+			killGroup(p.cmd)
+		}
 		<-p.gone
 	})
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/double"
 	"dux/protocol/notation"
 )
 
@@ -40,11 +41,13 @@ type GameRecord struct {
 	Cause   string       `json:"cause"`
 	Guilty  int          `json:"guilty"` // index of the engine that failed, -1 for none
 	Turns   []TurnRecord `json:"turns"`
+	Clocks  []int64      `json:"clocks,omitempty"` // of a server: ms left to each seat after its last turn
 }
 
 // TurnRecord is a turn that an engine played.
 type TurnRecord struct {
 	Turn   string `json:"t"`
+	Seat   *int   `json:"p,omitempty"` // of a server, where turns come in any order
 	Score  *int   `json:"s,omitempty"` // centipawns for its engine, forced wins near 100000
 	Depth  int    `json:"d,omitempty"`
 	Nodes  uint64 `json:"n,omitempty"`
@@ -97,6 +100,10 @@ func (g *GameRecord) pgn(v *movegen.Variant, engines []string, tc string) (*nota
 		{Name: "TimeControl", Value: tc}, {Name: "PlyCount", Value: fmt.Sprint(len(g.Opening.Turns) + len(g.Turns))},
 		{Name: "Termination", Value: termination(g.Cause)},
 	}
+	if _, boards := start.(*double.Position); boards {
+		out.Tags = append(out.Tags, notation.Tag{Name: "WhiteA", Value: names[0]}, notation.Tag{Name: "BlackA", Value: names[1]},
+			notation.Tag{Name: "WhiteB", Value: names[1]}, notation.Tag{Name: "BlackB", Value: names[0]})
+	}
 	texts := append([]string(nil), g.Opening.Turns...)
 	comments := make([]string, len(texts), len(texts)+len(g.Turns))
 	for _, t := range g.Turns {
@@ -107,6 +114,7 @@ func (g *GameRecord) pgn(v *movegen.Variant, engines []string, tc string) (*nota
 		comments[n-1] = strings.TrimPrefix(comments[n-1]+", "+g.Reason, ", ")
 	}
 	for i, text := range texts {
+		letBoardMove(start, text)
 		legs, err := movegen.PlayTurn(start, text)
 		if err != nil {
 			return nil, err

@@ -182,7 +182,10 @@ func turnsOf(g *GameRecord, variant string, engine int) []TurnRecord {
 	var own []TurnRecord
 	for i, t := range g.Turns {
 		seat := v.Seats[(first+len(g.Opening.Turns)+i)%len(v.Seats)]
-		if g.Seating[v.Team(movegen.Seat(seat))] == engine {
+		if t.Seat != nil {
+			seat = movegen.Seat(*t.Seat)
+		}
+		if g.Seating[v.Team(seat)] == engine {
 			own = append(own, t)
 		}
 	}

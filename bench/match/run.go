@@ -250,16 +250,18 @@ type worker struct {
 	id      int
 	players map[int]Player // by index of the engine
 	logs    map[int]*log
+	seats   map[seatKey]*liveSeat // of a server
 }
 
 func (w *worker) close() {
-	for engine := range w.players {
+	for engine := range w.Engines {
 		w.dismiss(engine)
 	}
 }
 
 // dismiss ends an engine; it is started again when it is next needed.
 func (w *worker) dismiss(engine int) {
+	w.dismissSeats(engine)
 	if p := w.players[engine]; p != nil {
 		p.Close()
 		w.logs[engine].close()
@@ -273,7 +275,7 @@ func (w *worker) unit(ctx context.Context, u Unit) error {
 	if err != nil {
 		return err
 	}
-	for engine := range w.players {
+	for engine := range w.Engines {
 		if engine != u.A && engine != u.B {
 			w.dismiss(engine)
 		}
@@ -344,7 +346,11 @@ func (w *worker) game(ctx context.Context, u Unit, number int, opening Opening, 
 		t.specs = append(t.specs, &w.Engines[engine])
 		t.clocks = append(t.clocks, newClock(w.Engines[engine].TC))
 	}
-	ending, err := w.seatAndPlay(ctx, t, u, number)
+	play := w.seatAndPlay
+	if w.Server {
+		play = w.serve
+	}
+	ending, err := play(ctx, t, u, number)
 	if err != nil {
 		return record, err
 	}

@@ -71,7 +71,7 @@ func introduce(ctx context.Context, p *process, spec *Spec, proto string) (Playe
 		}
 		return startUCI(ctx, p, spec)
 	}
-	return startCECP(ctx, p, spec)
+	return startCECP(ctx, p, spec, protocolOne)
 }
 
 // fileName makes a name fit for a file.

@@ -73,6 +73,7 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 	f.IntVar(&m.moveTime, "movetime", 0, "time for each turn in `ms`")
 	f.IntVar(&m.depth, "depth", 0, "`legs` to search in each turn")
 	f.IntVar(&m.nodes, "nodes", 0, "`nodes` to search in each turn; games can then be repeated exactly")
+	f.BoolVar(&c.Server, "server", false, "double2: four players, the boards not waiting for each other, each clock running by itself, over CECP")
 	f.IntVar(&c.Concurrency, "concurrency", 1, "`games` at the same time")
 	f.StringVar(&c.Openings, "openings", "random:6", "`FILE` (PGN, EPD or a position a line), random:TURNS (balanced random turns), or empty for the start position")
 	f.IntVar(&c.Plies, "plies", 0, "`turns` to take from each game of a PGN file of openings (default all)")

@@ -1,0 +1,216 @@
+package match
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"sync"
+	"time"
+
+	"dux/movegen"
+	"dux/movegen/double"
+)
+
+// liveTable is a game on two boards as a chess server plays it: four players,
+// each with a clock, the boards not waiting for each other. What one captures
+// is in the partner's hand when his capture arrives, and either board ends the
+// game. Partners can talk.
+type liveTable struct {
+	table
+	boards *double.Position
+	seats  [4]*liveSeat
+	began  [2]time.Time // since when the player to move on each board thinks
+}
+
+// liveEvent is a line that an engine has written.
+type liveEvent struct {
+	seat   *liveSeat
+	line   string
+	at     time.Time
+	closed bool // the engine has closed its output
+}
+
+// letBoardMove lets the board named by a turn move next, if there are two.
+func letBoardMove(p movegen.Position, turn string) {
+	if boards, ok := p.(*double.Position); ok {
+		boards.SetTurn(strings.Index("AB", turn[:min(1, len(turn))]))
+	}
+}
+
+// play plays the game to its end.
+func (t *liveTable) play(ctx context.Context) (Ending, error) {
+	for _, s := range t.seats {
+		if err := s.begin(ctx, t.boards); err != nil {
+			return t.failed(s.team(), err)
+		}
+	}
+	events := make(chan liveEvent, 1024)
+	listening, stop := context.WithCancel(ctx)
+	var listeners sync.WaitGroup
+	defer listeners.Wait()
+	defer stop()
+	for _, s := range t.seats {
+		listeners.Go(func() { s.listen(listening, events) })
+	}
+	t.began[0] = time.Now()
+	t.began[1] = t.began[0]
+	for x := range t.began {
+		s := t.toMove(x)
+		s.think(t.opponent(s))
+	}
+	ending, err := t.referee(ctx, events)
+	t.keepClocks()
+	return ending, err
+}
+
+// referee takes what the engines say until the game is over.
+func (t *liveTable) referee(ctx context.Context, events <-chan liveEvent) (Ending, error) {
+	if o := movegen.Result(t.boards); o.Over() {
+		return t.ended(o, "normal", o.Reason.String()), nil
+	}
+	for {
+		next, flag := t.deadline()
+		timer := time.NewTimer(time.Until(flag))
+		var e liveEvent
+		select {
+		case <-ctx.Done():
+			timer.Stop()
+			return Ending{}, ctx.Err()
+		case e = <-events:
+		case <-timer.C:
+			select {
+			case e = <-events: // said in time, perhaps
+			default:
+				return t.failed(next.team(), t.flagged(next))
+			}
+		}
+		timer.Stop()
+		ending, over, err := t.take(e)
+		if over || err != nil {
+			return ending, err
+		}
+	}
+}
+
+// deadline is when the next player's time is over.
+func (t *liveTable) deadline() (next *liveSeat, at time.Time) {
+	for x, began := range t.began {
+		s := t.toMove(x)
+		limit := s.clock.limit()
+		if limit == 0 {
+			limit = stallLimit
+		}
+		if flag := began.Add(limit + t.margin); next == nil || flag.Before(at) {
+			next, at = s, flag
+		}
+	}
+	return next, at
+}
+
+func (t *liveTable) flagged(s *liveSeat) *Fault {
+	if limit := s.clock.limit(); limit > 0 {
+		return fault(TimeForfeit, "%s has used %v", t.name(s), limit.Round(time.Millisecond))
+	}
+	return fault(Stalled, "no move of %s within %v", t.name(s), stallLimit)
+}
+
+// take does what a line asks for.
+func (t *liveTable) take(e liveEvent) (ending Ending, over bool, err error) {
+	s := e.seat
+	failed := func(err error) (Ending, bool, error) {
+		ending, err := t.failed(s.team(), err)
+		return ending, true, err
+	}
+	if e.closed {
+		return failed(fault(Crash, "%s closed its output", t.name(s)))
+	}
+	words := strings.Fields(e.line)
+	switch {
+	case len(words) == 0:
+	case strings.HasPrefix(e.line, "tellics ptell "):
+		t.partner(s).tell("%s", strings.TrimPrefix(e.line, "tellics "))
+	case words[0] == "resign" || words[0] == "tellics" && words[len(words)-1] == "resign":
+		return t.ended(t.lossOf(s.team()), "normal", t.name(s)+" resigns"), true, nil
+	case words[0] == "move" && len(words) > 1:
+		if err := t.move(s, words[1], e.at); err != nil {
+			return failed(err)
+		}
+		if o := t.boards.Outcome(); o.Over() {
+			return t.ended(o, "normal", o.Reason.String()), true, nil
+		}
+		if o, why := t.ruling(); why != "" {
+			return t.ended(o, "adjudication", why), true, nil
+		}
+	case refused(e.line):
+		return failed(fault(IllegalMove, "%s refused: %s", t.name(s), e.line))
+	default:
+		s.thought.readPost(words)
+	}
+	return Ending{}, false, nil
+}
+
+// move plays what a seat has said at a time, and tells those whom it concerns.
+func (t *liveTable) move(s *liveSeat, text string, at time.Time) error {
+	x := s.board()
+	if t.toMove(x) != s {
+		return fault(IllegalMove, "%s: %s when it was not its turn", t.name(s), text)
+	}
+	used := at.Sub(t.began[x])
+	if limit := s.clock.limit(); limit > 0 && used > limit+t.margin {
+		return fault(TimeForfeit, "%s: %v used, %v left", t.name(s), used.Round(time.Millisecond), limit.Round(time.Millisecond))
+	}
+	turn := double.BoardName(x) + "/" + s.canonical(text)
+	letBoardMove(t.boards, turn)
+	if err := t.game.play(turn); err != nil {
+		return fault(IllegalMove, "%s: %s", t.name(s), err)
+	}
+	t.began[x] = at
+	t.note(s, used)
+	m := t.game.Legs[len(t.game.Legs)-1][0]
+	if m.Form() == movegen.Drop { // it may have heard of a capture since, as if it still held the piece
+		s.tell("%s", handLine(t.boards.Board(x)))
+	}
+	if m.Victim() != movegen.NoKind {
+		hands := handLine(t.boards.Board(1 - x))
+		t.partner(s).tell("%s", hands)
+		t.opponent(t.partner(s)).tell("%s", hands)
+	}
+	if t.boards.Outcome().Over() {
+		return nil
+	}
+	t.opponent(s).reply(s, t.boards.Board(x).LegText(double.OnBoard(m)))
+	return nil
+}
+
+// note keeps a turn, its time rounded so that the times of a seat add up to
+// what its clock has lost.
+func (t *liveTable) note(s *liveSeat, used time.Duration) {
+	s.clock.spend(used)
+	before := s.used.Round(time.Millisecond)
+	s.used += used
+	s.thought.Turn = t.game.Turns[len(t.game.Turns)-1]
+	s.thought.Used = s.used.Round(time.Millisecond) - before
+	t.record.add(s.thought, s.clock.tc.Timed())
+	seat := int(s.seat)
+	t.record.Turns[len(t.record.Turns)-1].Seat = &seat
+	s.thought = Thought{}
+}
+
+func (t *liveTable) keepClocks() {
+	for _, s := range t.seats {
+		t.record.Clocks = append(t.record.Clocks, s.clock.left.Round(time.Millisecond).Milliseconds())
+	}
+}
+
+func (t *liveTable) toMove(x int) *liveSeat {
+	return t.seats[2*x+int(t.boards.Board(x).Mover)]
+}
+
+func (t *liveTable) opponent(s *liveSeat) *liveSeat { return t.seats[s.seat^1] }
+
+func (t *liveTable) partner(s *liveSeat) *liveSeat { return t.seats[double.Partner(s.seat)] }
+
+// name is how messages call a seat.
+func (t *liveTable) name(s *liveSeat) string {
+	return fmt.Sprintf("%s (%s)", s.spec.Name, t.game.Variant.SeatName(s.seat))
+}

@@ -1,0 +1,161 @@
+package match
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/chess"
+	"dux/movegen/double"
+	"dux/protocol/notation"
+)
+
+// playBughouse is a CECP engine that plays random moves on one board as fast as
+// it can. It holds what it has been told to, so that a piece not handed over, or
+// handed over twice, becomes an illegal move or is never dropped.
+func playBughouse() {
+	p := chess.Double.Position().(*chess.Position)
+	playing := false
+	move := func() {
+		legal := movegen.TurnTexts(p)
+		if !playing || len(legal) == 0 {
+			return
+		}
+		turn := legal[rand.IntN(len(legal))]
+		for _, text := range legal {
+			if strings.Contains(text, "@") && rand.IntN(8) == 0 {
+				turn = text
+			}
+		}
+		_, _ = movegen.PlayTurn(p, turn)
+		fmt.Println("move", turn)
+	}
+	in := bufio.NewScanner(os.Stdin)
+	for in.Scan() {
+		word, rest, _ := strings.Cut(in.Text(), " ")
+		switch word {
+		case "protover":
+			fmt.Println(`feature variants="normal,bughouse" usermove=1 ping=1 done=1`)
+		case "new":
+			p, playing = chess.Double.Position().(*chess.Position), false
+		case "ping":
+			fmt.Println("pong", rest)
+		case "result", "force":
+			playing = false
+		case "go":
+			playing = true
+			fmt.Println("tellics ptell hello")
+			move()
+		case "ptell":
+			if rest != "hello" {
+				fmt.Println("Illegal move (no greeting): ", rest)
+			}
+		case "usermove":
+			if _, err := movegen.PlayTurn(p, rest); err != nil {
+				fmt.Println("Illegal move:", rest, p)
+			}
+			move()
+		case "holding":
+			for seat, hand := range strings.Fields(rest) {
+				for k := movegen.Pawn; k <= movegen.Queen; k++ {
+					n := strings.Count(hand, string(chess.Double.Letters[k]))
+					_ = p.SetHand(movegen.Seat(seat), k, n)
+				}
+			}
+		case "quit":
+			return
+		}
+	}
+}
+
+func bughouseConfig(t *testing.T, games int) *Config {
+	spec := brokenSpec(t, "bughouse")
+	spec.Proto = ""
+	return &Config{
+		Variant: double.Orthodox, Engines: []Spec{spec, spec}, Games: games, Server: true,
+		TC: TimeControl{Base: 100 * time.Second}, Margin: time.Second, Rules: Adjudication{MaxTurns: 100},
+	}
+}
+
+func TestServerHandsPiecesOver(t *testing.T) {
+	c := bughouseConfig(t, 4)
+	units := play(t, c)
+	require.Len(t, units, 2)
+	var b bytes.Buffer
+	require.NoError(t, writePGN(&b, c.Variant, units))
+	file := notation.NewPGNReader(&b)
+	drops := 0
+	for _, u := range units {
+		for _, g := range u.Games {
+			require.Equal(t, -1, g.Guilty, g.Reason)
+			require.NotEqual(t, "*", g.Result)
+			drops += checkLiveGame(t, &g)
+
+			read, err := file.Next()
+			require.NoError(t, err)
+			require.Len(t, read.Turns, len(g.Turns))
+			require.Equal(t, g.Result, read.Result)
+			require.Equal(t, read.Tag("White"), read.Tag("BlackB"), "partners")
+		}
+	}
+	require.Positive(t, drops)
+}
+
+// checkLiveGame replays a game: every turn is legal on its board, no man is
+// lost, and the clocks have lost what the turns took. It counts the drops.
+func checkLiveGame(t *testing.T, g *GameRecord) (drops int) {
+	p, err := double.Orthodox.New(g.Opening.Start)
+	require.NoError(t, err)
+	var used [4]int64
+	for _, turn := range g.Turns {
+		letBoardMove(p, turn.Turn)
+		require.Equal(t, int(p.Seat()), *turn.Seat)
+		_, err := movegen.PlayTurn(p, turn.Turn)
+		require.NoError(t, err)
+		require.Equal(t, 64, men(p.(*double.Position)), p)
+		used[*turn.Seat] += turn.Millis
+		drops += strings.Count(turn.Turn, "@")
+	}
+	require.Len(t, g.Clocks, 4)
+	for seat, left := range g.Clocks {
+		require.InDelta(t, 100_000-used[seat], left, 1)
+	}
+	return drops
+}
+
+func men(p *double.Position) int {
+	n := 0
+	for seat := range movegen.Seat(4) {
+		n += p.Board(int(seat >> 1)).Sides[seat&1].Count()
+		for k := movegen.Pawn; k <= movegen.Queen; k++ {
+			n += p.Hand(seat, k)
+		}
+	}
+	return n
+}
+
+func TestServerBlamesTheRightTeam(t *testing.T) {
+	c := bughouseConfig(t, 2)
+	c.Engines[1] = brokenSpec(t, "absent")
+	c.Engines[1].Command = []string{"/nonexistent/engine"}
+	c.Engines[1].Proto = "xboard"
+	units, err := Run(context.Background(), c)
+	require.NoError(t, err)
+	for i, g := range units[0].Games {
+		require.Equal(t, 1, g.Guilty, g.Reason)
+		require.Equal(t, i, g.Winner)
+	}
+	c.Engines[1].Proto = "uci"
+	require.ErrorContains(t, c.Validate(), "CECP")
+	c.Variant = chess.Double
+	require.ErrorContains(t, c.Validate(), "two boards")
+}
