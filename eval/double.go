@@ -15,8 +15,9 @@ type dropWeights struct {
 }
 
 // withDrops is the weights w of a game without drops turned into those of the
-// same game with them: attacks on kings weigh more, what lasts weighs less, and
-// to move is to drop first.
+// same game with them: pieces in hand are worth more than on the board, as they
+// can go anywhere at once, kings come into greater danger, and to move is to
+// drop first. What differs little in play is the same for the medieval game.
 func withDrops(w chessWeights) chessWeights {
 	w.drops = dropWeights{
 		inHand: [movegen.Kinds]Score{
@@ -28,6 +29,7 @@ func withDrops(w chessWeights) chessWeights {
 		hole:     2,
 	}
 	w.dangerMost = 180
+	w.tempo = S(34, 22)
 	return w
 }
 

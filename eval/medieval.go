@@ -10,7 +10,8 @@ import "dux/movegen"
 // bishop 8. A knight at 340 thus makes the queen worth about 170 and the bishop
 // less than its share of 145. The rook is the only slider, and nothing else
 // mates alone: it grows. A pawn can become a rook, not more: pawns on their
-// way are worth about two thirds of orthodox ones.
+// way are worth about two thirds of orthodox ones. With two rooks to fear
+// instead of seven sliders, the shelter of a king is worth little.
 var medievalWeights = chessWeights{
 	piece: [movegen.Kinds]Score{
 		movegen.Pawn: S(85, 105), movegen.Knight: S(345, 325), movegen.Bishop: S(125, 95),
@@ -52,7 +53,7 @@ var medievalWeights = chessWeights{
 			{S(-14, -10), S(-4, -4), S(2, 0), S(4, 0)},
 			{S(-20, -18), S(-14, -12), S(-10, -10), S(-8, -8)},
 		},
-		// With two rooks to fear instead of seven sliders the king may look about.
+		// The king may look about earlier than in orthodox chess.
 		movegen.King: {
 			{S(10, -50), S(18, -32), S(8, -20), S(0, -16)},
 			{S(10, -28), S(10, -12), S(0, -2), S(-8, 4)},
@@ -99,16 +100,16 @@ var medievalWeights = chessWeights{
 	hanging:     S(24, 20),
 	kingThreat:  S(12, 40),
 
-	shelter:     [8]int{-14, 10, 7, 1, -3, -7, -8, 0},
-	storm:       [8]int{0, 0, -18, -10, -4, 0, 0, 0},
-	rammed:      6,
+	shelter:     [8]int{-5, 3, 2, 0, -1, -2, -2, 0},
+	storm:       [8]int{0, 0, -6, -3, -1, 0, 0, 0},
+	rammed:      2,
 	attacker:    [movegen.Kinds]int{movegen.Knight: 7, movegen.Bishop: 3, movegen.Rook: 8, movegen.Queen: 4},
 	safeCheck:   [movegen.Kinds]int{movegen.Knight: 14, movegen.Bishop: 6, movegen.Rook: 20, movegen.Queen: 6},
 	ringAttack:  4,
 	weakRing:    4,
 	noStrongest: -38,
 	shelterPart: 5,
-	dangerPart:  24,
+	dangerPart:  40,
 	dangerEnd:   5,
 	dangerMost:  110,
 
