@@ -9,7 +9,8 @@ func newRutland(v *movegen.Variant, _ bool) Codec {
 	c.shape.Images = map[int]string{0: "P", 1: "N", 2: "B", 3: "R", 4: "Q", 14: "D", 16: "C", 65: "K"}
 	c.shape.Pieces = []string{"P& fmWfceFifmnDifmnH", "D& RF", "C& RN", "K& KisO4"}
 	if v.Name == "rutland-plain" {
-		c.shape.Pieces[3] = "K& KiK" // initial moves, but no castling
+		c.shape.Pieces[3] = "K& KiK"                        // initial moves, but no castling
+		c.rights = func(field string) string { return "-" } // the GUI names the kings that have not moved
 	}
 	return c
 }

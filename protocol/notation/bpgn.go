@@ -49,6 +49,31 @@ func cutPlayer(token string) (player int, rest string) {
 	return strings.IndexByte(players, text[0]), text[2:]
 }
 
+// boardText is a movetext of BPGN.
+type boardText struct {
+	p      *double.Position
+	player int // named by a number before its move, -1 for the board to move
+}
+
+func (t *boardText) position() movegen.Position { return t.p }
+
+func (t *boardText) underWay() bool { return false }
+
+func (t *boardText) play(token string) ([]movegen.Move, error) {
+	if next, rest := cutPlayer(token); next >= 0 {
+		t.player, token = next, rest
+	}
+	if token = cutNumber(token); token == "" {
+		return nil, nil
+	}
+	legs, err := parseBoardSAN(t.p, t.player, token)
+	t.player = -1
+	for _, m := range legs {
+		t.p.Make(m)
+	}
+	return legs, err
+}
+
 // parseBoardSAN finds a move of the player, or of the board to move if no
 // player is named.
 func parseBoardSAN(p *double.Position, player int, text string) ([]movegen.Move, error) {

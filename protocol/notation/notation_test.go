@@ -173,6 +173,7 @@ func TestReaderGoesOnAfterABadGame(t *testing.T) {
 func FuzzReadPGN(f *testing.F) {
 	f.Add(game)
 	f.Add(bughouse)
+	f.Add(saved)
 	f.Fuzz(func(t *testing.T, text string) {
 		r := NewPGNReader(strings.NewReader(text))
 		for {
@@ -185,4 +186,68 @@ func FuzzReadPGN(f *testing.F) {
 			}
 		}
 	})
+}
+
+// Games as XBoard 4.9.1 saves them: its own board, plies instead of turns.
+const saved = `[Event "Computer Chess Game"]
+[Result "1-0"]
+[Variant "duck"]
+[FEN "rnbqkbnrd/pppppppp1/8*/8*/8*/8*/PPPPPPPP1/RNBQKBNRD w KQkq - 0 1"]
+[SetUp "1"]
+
+{--------------
+r n b q k b n r d
+white to play
+--------------}
+1. Nf3 {+0.17/7} Di7 2. Dc3 d5 {-0.10/16 0.9} 3. Di2 Df6 4. Nc3
+{+0.09/13 0.4} Di7 5. Dd4
+{White wins on time} 1-0
+
+[Event "Computer Chess Game"]
+[Variant "duel"]
+[FEN "dnkbr**1t/pp1pp****/5*3/2*2*3/5*3/PP1PP****/DNKBR*T1*[-] w - - 0 1"]
+[SetUp "1"]
+
+{--------------
+white to play
+--------------}
+1. Da3 {+0.00/5} Pa6a4 {+0.00/5} 2. Nc3 {+0.00/5} Pb6b4 {+0.00/5} 3. Bg3xa4
+{+0.00/5} P@g3 4. Th1 Pb4h4xc3 {+0.00/5} 5. N@h4 Th7 *
+
+[Event "Computer Chess Game"]
+[Variant "rutland"]
+[FEN "rdnbbckqbbnndr/pppppppppppppp/14/14/14/14/14/14/PPPPPPPPPPPPPP/RDNBBCKQBBNNDR w KQkq - 0 1"]
+
+{--------------
+white to play
+--------------}
+1. i3 i7 2. Qx9 *
+`
+
+func TestReadSavedPGN(t *testing.T) {
+	r := NewPGNReader(strings.NewReader(saved))
+	for _, want := range []struct{ variant, turns, comment string }{
+		{"duck", "g1f3@c3 d7d5@f6 b1c3@d4", "+0.09/13 0.4 White wins on time"},
+		{"duel", "a1a3 a6a4 b1c3 b6b4 d1a4@x1 b4c3@y2", "+0.00/5"},
+	} {
+		g, err := r.Next()
+		require.NoError(t, err)
+		require.Equal(t, want.variant, g.Variant.Name)
+		require.Equal(t, g.Variant.Start, g.Start)
+		p := g.Variant.Position()
+		var texts []string
+		for _, turn := range g.Turns {
+			texts = append(texts, movegen.TurnText(p, turn.Legs))
+			for _, m := range turn.Legs {
+				p.Make(m)
+			}
+		}
+		require.Equal(t, want.turns, strings.Join(texts, " "))
+		require.Equal(t, want.comment, g.Turns[len(g.Turns)-1].Comment)
+	}
+	g, err := r.Next()
+	require.ErrorContains(t, err, "move 2: Qx9: not a legal move on the board of XBoard")
+	require.Len(t, g.Turns, 2, "ranks from 0: i2i4 i9i8")
+	_, err = r.Next()
+	require.ErrorIs(t, err, io.EOF)
 }

@@ -10,6 +10,7 @@ import (
 	"dux/movegen"
 	"dux/movegen/double"
 	"dux/movegen/variants"
+	"dux/protocol/gui"
 )
 
 // Tag is a PGN tag pair.
@@ -140,17 +141,23 @@ type PGNReader struct {
 // NewPGNReader reads from r.
 func NewPGNReader(r io.Reader) *PGNReader { return &PGNReader{r: bufio.NewReader(r), line: 1} }
 
-// Next is the next game; io.EOF follows the last. Other errors name the line
-// and what was wrong with it; the rest of that game is skipped by the next call.
+// Next is the next game; nil and io.EOF follow the last. Other errors name the
+// line and what was wrong with it, and come with as much of the game as could be
+// read; the rest of it is skipped by the next call.
+//
+// Games that XBoard has saved are read as well, from its own board: where the
+// FEN is not a position text but one of the embedding that package gui gives the
+// game, or where XBoard has drawn the start before the first move.
 func (r *PGNReader) Next() (*Game, error) {
 	g := &Game{Result: "*"}
-	if err := r.tags(g); err != nil {
+	text, err := r.tags(g)
+	if err == io.EOF {
 		return nil, err
 	}
-	if err := r.moves(g); err != nil {
-		return nil, err
+	if err == nil {
+		err = r.moves(g, text)
 	}
-	return g, nil
+	return g, err
 }
 
 func (r *PGNReader) errorf(format string, args ...any) error {
@@ -173,15 +180,16 @@ func (r *PGNReader) peek() (byte, bool) {
 	return c[0], true
 }
 
-// tags reads the tag section and settles variant and start from it.
-func (r *PGNReader) tags(g *Game) error {
+// tags reads the tag section and settles variant, start and how moves are
+// written from it.
+func (r *PGNReader) tags(g *Game) (movetext, error) {
 	name, fen := "chess", ""
 	some := false
 	for {
 		c, ok := r.peek()
 		switch {
 		case !ok && !some:
-			return io.EOF
+			return nil, io.EOF
 		case ok && (c == ' ' || c == '\t' || c == '\r' || c == '\n'):
 			_, _ = r.readByte()
 			continue
@@ -200,7 +208,7 @@ func (r *PGNReader) tags(g *Game) error {
 			err = r.errorf("%w", err)
 			r.line++
 			r.skipGame()
-			return err
+			return nil, err
 		}
 		switch tag.Name {
 		case "Variant":
@@ -215,17 +223,55 @@ func (r *PGNReader) tags(g *Game) error {
 		}
 	}
 	v, err := variants.Find(twoBoards(variantName(name), g.Tags))
-	if err == nil && fen != "" {
-		_, err = v.New(fen)
+	var text movetext
+	if err == nil {
+		g.Variant = v
+		text, err = r.start(g, fen)
 	}
 	if err != nil {
 		err = r.errorf("%w", err)
 		r.skipGame()
-		return err
 	}
-	g.Variant, g.Start = v, fen
-	return nil
+	return text, err
 }
+
+// start settles where g begins.
+func (r *PGNReader) start(g *Game, fen string) (movetext, error) {
+	p, err := g.Variant.Position(), error(nil)
+	if fen != "" {
+		p, err = g.Variant.New(fen)
+		if codec := gui.For(g.Variant, false); codec != nil && (err != nil || r.diagram()) {
+			if saved, memory, wrong := codec.Read(fen); wrong == nil {
+				g.Start = saved.String()
+				return savedText{gui.NewGame(codec, saved, memory)}, nil
+			}
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	g.Start = fen
+	if boards, two := p.(*double.Position); two {
+		return &boardText{boards, -1}, nil
+	}
+	return turnText{p}, nil
+}
+
+// diagram reports whether the movetext begins with the drawing of the start
+// that XBoard makes.
+func (r *PGNReader) diagram() bool {
+	for {
+		c, ok := r.peek()
+		if !ok || c != ' ' && c != '\r' && c != '\n' {
+			break
+		}
+		_, _ = r.readByte()
+	}
+	text, _ := r.r.Peek(len(diagramStart))
+	return string(text) == diagramStart
+}
+
+const diagramStart = "{------"
 
 // variantName takes the names that other programs give to our games.
 func variantName(tag string) string {
@@ -274,13 +320,8 @@ func (r *PGNReader) skipGame() {
 var errEnd = errors.New("end of movetext")
 
 // moves reads the movetext.
-func (r *PGNReader) moves(g *Game) error {
-	p, err := g.Position()
-	if err != nil {
-		return err
-	}
-	boards, _ := p.(*double.Position)
-	player := -1 // named by a number of BPGN before its move
+func (r *PGNReader) moves(g *Game, text movetext) error {
+	comment := "" // on a turn under way
 	for {
 		token, err := r.token()
 		switch {
@@ -291,42 +332,33 @@ func (r *PGNReader) moves(g *Game) error {
 		case isResult(token):
 			g.Result = token
 			return nil
+		case token[0] == '{' && text.underWay():
+			comment = joinComments(comment, token[1:])
+			continue
 		case token[0] == '{':
 			if n := len(g.Turns); n > 0 {
-				g.Turns[n-1].Comment = strings.Join(strings.Fields(g.Turns[n-1].Comment+" "+token[1:]), " ")
+				g.Turns[n-1].Comment = joinComments(g.Turns[n-1].Comment, token[1:])
 			}
 			continue
-		}
-		if boards != nil {
-			if next, rest := cutPlayer(token); next >= 0 {
-				player, token = next, rest
-			}
-		}
-		text := strings.TrimLeft(token, "0123456789")
-		if dots := strings.TrimLeft(text, "."); len(text) < len(token) && len(dots) < len(text) {
-			token = dots // a move number, perhaps with its move
-		}
-		if token == "" || token[0] == '$' {
+		case token[0] == '$':
 			continue
 		}
-		var legs []movegen.Move
-		if boards != nil {
-			legs, err = parseBoardSAN(boards, player, token)
-			player = -1
-		} else {
-			legs, err = ParseSAN(p, token)
-		}
+		number := text.position().Turns()/len(g.Variant.Seats) + 1
+		legs, err := text.play(token)
 		if err != nil {
-			err = r.errorf("move %d: %w", p.Turns()/len(g.Variant.Seats)+1, err)
+			err = r.errorf("move %d: %w", number, err)
 			r.skipGame()
 			return err
 		}
-		g.Turns = append(g.Turns, Turn{Legs: legs})
-		for _, m := range legs {
-			p.Make(m)
+		if len(legs) > 0 {
+			g.Turns = append(g.Turns, Turn{legs, comment})
+			comment = ""
 		}
 	}
 }
+
+// joinComments joins what was said of one turn, in a single line.
+func joinComments(a, b string) string { return strings.Join(strings.Fields(a+" "+b), " ") }
 
 func isResult(token string) bool {
 	switch token {

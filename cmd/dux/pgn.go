@@ -1,0 +1,135 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+
+	"dux/movegen"
+	"dux/protocol/notation"
+)
+
+var pgnCommand = &command{
+	name:    "pgn",
+	about:   "Replay the games of PGN files and check that they hold, those that XBoard has saved as well",
+	args:    "FILE...",
+	example: "dux pgn games.pgn",
+	define: func(f *flag.FlagSet) action {
+		asJSON := f.Bool("json", false, "one JSON document instead of text")
+		return func(c *call) error {
+			if len(c.args) == 0 {
+				return usageError{errors.New("which files? - is stdin")}
+			}
+			checks := []gameCheck{}
+			for _, file := range c.args {
+				some, err := checkFile(c, file)
+				if err != nil {
+					return usageError{err}
+				}
+				checks = append(checks, some...)
+			}
+			return reportGames(c, checks, *asJSON)
+		}
+	},
+}
+
+// gameCheck is what came of replaying a game.
+type gameCheck struct {
+	File    string `json:"file"`
+	Game    int    `json:"game"` // from 1
+	Variant string `json:"variant,omitempty"`
+	Result  string `json:"result"`
+	Turns   int    `json:"turns"`
+	Final   string `json:"final,omitempty"` // position text, as far as the game holds
+	Error   string `json:"error,omitempty"`
+}
+
+// checkFile replays the games of a file; the error is one of reading it.
+func checkFile(c *call, name string) ([]gameCheck, error) {
+	in := c.in
+	if name != "-" {
+		f, err := os.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		defer f.Close()
+		in = f
+	}
+	var checks []gameCheck
+	for r := notation.NewPGNReader(in); ; {
+		g, err := r.Next()
+		if err == io.EOF {
+			return checks, nil
+		}
+		check := gameCheck{File: name, Game: len(checks) + 1, Result: g.Result, Turns: len(g.Turns)}
+		if g.Variant != nil {
+			check.Variant = g.Variant.Name
+			final, wrong := replay(g)
+			if err == nil {
+				err = wrong
+			}
+			if final != nil {
+				check.Final = final.String()
+			}
+		}
+		if err != nil {
+			check.Error = err.Error()
+		}
+		checks = append(checks, check)
+	}
+}
+
+// replay plays the game again. The result must be that of the final position
+// where the board or a seat without a turn decides; nobody need claim a draw.
+func replay(g *notation.Game) (movegen.Position, error) {
+	p, err := g.Position()
+	if err != nil {
+		return nil, err
+	}
+	for _, turn := range g.Turns {
+		for _, m := range turn.Legs {
+			p.Make(m)
+		}
+	}
+	end := p.Outcome()
+	if !end.Over() && p.CountTurns() == 0 {
+		end = p.Stuck()
+	}
+	if text := end.Text(g.Variant.NTeam); end.Over() && g.Variant.NTeam == 2 && text != g.Result {
+		return p, fmt.Errorf("the result is %s, but the game ends %s (%s)", g.Result, text, end.Reason)
+	}
+	return p, nil
+}
+
+func reportGames(c *call, checks []gameCheck, asJSON bool) error {
+	bad := 0
+	for _, check := range checks {
+		state := "ok"
+		if check.Error != "" {
+			state = check.Error
+			bad++
+		}
+		if asJSON {
+			continue
+		}
+		name := check.Variant
+		if name == "" {
+			name = "?"
+		}
+		fmt.Fprintf(c.out, "%s: game %d: %s %s, %d turns: %s\n", check.File, check.Game, name, check.Result, check.Turns, state)
+	}
+	if asJSON {
+		if err := writeJSON(c.out, checks); err != nil {
+			return err
+		}
+	}
+	if bad > 0 {
+		return fmt.Errorf("%d of %d games do not hold", bad, len(checks))
+	}
+	if len(checks) == 0 {
+		return errors.New("no games")
+	}
+	return nil
+}

@@ -1,0 +1,108 @@
+package gui
+
+import (
+	"strings"
+
+	"dux/movegen"
+)
+
+// Spelled lists the next plies that text may mean in a game that XBoard has
+// saved. XBoard writes them much like SAN, on its own board (Nf3, exd5,
+// Pd2h3xc3 by way of h3, B@i3, -- for the null move), but gives only as much of
+// the origin as it thinks the pieces need. It does not know their moves, so
+// more than one may be meant.
+func (g *Game) Spelled(text string) []Ply {
+	text = strings.TrimRight(text, "+#!?")
+	board := g.board()
+	n := len(g.made)
+	var meant []Ply
+	seen := map[Ply]bool{}
+	for _, t := range g.left {
+		ply := t.Plies[n]
+		if seen[ply] {
+			continue
+		}
+		seen[ply] = true
+		castles := n == 0 && t.Legs[0].Form() == movegen.Castling
+		if castles && text == castling(ply) || ply.spelled(g.codec.Shape(), board, text) {
+			meant = append(meant, ply)
+		}
+	}
+	return meant
+}
+
+// board is what the GUI shows now, between the plies of a turn as well.
+func (g *Game) board() grid {
+	s := g.codec.Shape()
+	rows, _, _ := strings.Cut(g.codec.Write(g.position, g.memory), " ")
+	rows, _, _ = strings.Cut(rows, "[")
+	board, err := s.readGrid(rows)
+	if err != nil {
+		panic("gui: " + err.Error()) // a codec wrote what it cannot read
+	}
+	for _, p := range g.made {
+		if p.From == "" {
+			continue // what was dropped moves no further in the same turn
+		}
+		piece := s.get(board, p.From)
+		s.set(board, p.From, "")
+		s.set(board, p.To, piece)
+	}
+	return board
+}
+
+// castling is how XBoard writes a king's ply to his rook's side, with the
+// king's square where the rook stands between.
+func castling(p Ply) string {
+	text := "O-O"
+	if p.To < p.From {
+		text = "O-O-O"
+	}
+	if p.Via != "" {
+		text += "-" + p.To
+	}
+	return text
+}
+
+// spelled reports whether p, not castling, may be written as text.
+func (p Ply) spelled(s *Shape, board grid, text string) bool {
+	switch {
+	case p.Null():
+		return text == "--" || text == nullMove
+	case p.Drop != "":
+		return text == p.Drop+"@"+p.To
+	}
+	if p.Promotion != 0 {
+		before, promotion, ok := strings.Cut(text, "=")
+		if !ok || !strings.EqualFold(promotion, string(p.Promotion)) {
+			return false
+		}
+		text = before
+	}
+	rest, ok := cutTarget(text, p.To)
+	if ok && p.Via != "" {
+		rest, ok = cutTarget(rest, p.Via)
+	}
+	if !ok {
+		return false
+	}
+	letter := strings.TrimSuffix(strings.ToUpper(s.get(board, p.From)), "~") // promoted
+	if origin, ok := strings.CutPrefix(rest, letter); ok && p.leaves(origin) {
+		return true
+	}
+	if s.Dressed && letter != "" && strings.HasPrefix(rest, letter[:1]) && p.leaves(rest[1:]) {
+		return true // XBoard does not dress what pawns become
+	}
+	return letter == s.Images[0] && p.leaves(rest)
+}
+
+// cutTarget cuts a square, and the sign of a capture before it, off the end.
+func cutTarget(text, square string) (rest string, ok bool) {
+	rest, ok = strings.CutSuffix(text, square)
+	return strings.TrimRight(rest, "x-"), ok
+}
+
+// leaves reports whether p starts on the square, file or rank named, "" for any.
+func (p Ply) leaves(origin string) bool {
+	return origin == "" || origin == p.From || origin == p.From[:1] || origin == p.From[1:]
+}

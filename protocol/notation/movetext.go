@@ -1,0 +1,73 @@
+package notation
+
+import (
+	"fmt"
+	"strings"
+
+	"dux/movegen"
+	"dux/protocol/gui"
+)
+
+// movetext plays the tokens of a movetext, in one of the ways to write it.
+type movetext interface {
+	// play plays a token. It returns the turn that is now complete, no legs if
+	// the token was a number, or the turn goes on.
+	play(token string) ([]movegen.Move, error)
+	// position is the one at the start of the turn to come or under way.
+	position() movegen.Position
+	// underWay reports whether a turn has begun and not ended.
+	underWay() bool
+}
+
+// cutNumber cuts a move number off a token; what is left may be empty.
+func cutNumber(token string) string {
+	text := strings.TrimLeft(token, "0123456789")
+	if move := strings.TrimLeft(text, "."); len(text) < len(token) && len(move) < len(text) {
+		return move
+	}
+	return token
+}
+
+// turnText is a movetext in SAN, or in the canonical text of turns.
+type turnText struct{ p movegen.Position }
+
+func (t turnText) position() movegen.Position { return t.p }
+
+func (t turnText) underWay() bool { return false }
+
+func (t turnText) play(token string) ([]movegen.Move, error) {
+	if token = cutNumber(token); token == "" {
+		return nil, nil
+	}
+	legs, err := ParseSAN(t.p, token)
+	for _, m := range legs {
+		t.p.Make(m)
+	}
+	return legs, err
+}
+
+// savedText is a movetext that XBoard has saved: plies on its own board.
+type savedText struct{ game *gui.Game }
+
+func (t savedText) position() movegen.Position { return t.game.Position() }
+
+func (t savedText) underWay() bool { return t.game.Made() > 0 }
+
+func (t savedText) play(token string) ([]movegen.Move, error) {
+	if token = cutNumber(token); token == "" {
+		return nil, nil
+	}
+	plies := t.game.Spelled(token)
+	switch len(plies) {
+	case 0:
+		return nil, fmt.Errorf("%s: not a legal move on the board of XBoard", token)
+	case 1:
+	default:
+		return nil, fmt.Errorf("%s: ambiguous, may be %s or %s", token, plies[0], plies[1])
+	}
+	t.game.Make(plies[0])
+	if t.underWay() {
+		return nil, nil
+	}
+	return t.game.Last(), nil
+}
