@@ -143,6 +143,20 @@ func men(p *double.Position) int {
 	return n
 }
 
+// Dux sits in this process.
+func TestServerSeatsDux(t *testing.T) {
+	c := bughouseConfig(t, 2)
+	c.Engines = []Spec{{Name: "a", Options: []Option{{"Hash", "1"}}}, {Name: "b", Options: []Option{{"Hash", "1"}}}}
+	c.TC = TimeControl{Depth: 2}
+	units := play(t, c)
+	for _, g := range units[0].Games {
+		require.Equal(t, -1, g.Guilty, g.Reason)
+		require.Contains(t, []string{"checkmate", "maximum length"}, g.Reason)
+	}
+	report := NewReport(units, nil)
+	require.Positive(t, report.Engines[0].Depth)
+}
+
 func TestServerBlamesTheRightTeam(t *testing.T) {
 	c := bughouseConfig(t, 2)
 	c.Engines[1] = brokenSpec(t, "absent")

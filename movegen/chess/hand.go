@@ -49,6 +49,15 @@ func (p *Position) SetHand(s movegen.Seat, k movegen.Kind, n int) error {
 	return nil
 }
 
+// Prize is the kind that m, a capture, puts into the partner's hand: a promoted
+// piece is a pawn again (Double rule 5). NoKind if m takes nothing.
+func (p *Position) Prize(m movegen.Move) movegen.Kind {
+	if p.promoted.Has(m.To()&63) && m.Victim() != movegen.NoKind {
+		return movegen.Pawn
+	}
+	return m.Victim()
+}
+
 // Give adds n of kind k to the seat's hand, as a capture on the other board of
 // Double Chess does, or takes them out again when that is taken back. Nothing
 // is forgotten: turns on this board and gifts must be taken back in the order

@@ -12,12 +12,8 @@ func (p *Position) Make(m movegen.Move) {
 		x = BoardOf(m)
 	}
 	board := &p.boards[x]
-	given := movegen.NoKind
-	if m.Victim() != movegen.NoKind {
-		given = m.Victim()
-		if board.Promoted().Has(m.To() & 63) {
-			given = movegen.Pawn // Double rule 5
-		}
+	given := board.Prize(m)
+	if given != movegen.NoKind {
 		p.boards[x^1].Give(board.Mover^1, given, 1)
 	}
 	p.stack = append(p.stack, ply{p.state, x, given})

@@ -16,6 +16,7 @@ type clock struct {
 	moves     int // in a session, 0: the whole game
 	base, inc time.Duration
 	left      time.Duration // on Dux's clock, 0: not told
+	theirs    time.Duration // on the opponent's
 	fixed     time.Duration // for each move, 0: none
 	depth     int
 	nps       int // nodes that count as a second, 0: real time
@@ -135,12 +136,15 @@ func (s *Session) time(args string) error {
 		return fmt.Errorf("%q is not a number", args)
 	}
 	s.clock.left = max(time.Duration(n)*10*time.Millisecond, time.Millisecond)
+	s.asked = time.Time{}
 	return nil
 }
 
 func (s *Session) otim(args string) error {
-	if _, err := strconv.ParseInt(args, 10, 32); err != nil {
+	n, err := strconv.ParseInt(args, 10, 32)
+	if err != nil {
 		return fmt.Errorf("%q is not a number", args)
 	}
+	s.clock.theirs = time.Duration(n) * 10 * time.Millisecond
 	return nil
 }

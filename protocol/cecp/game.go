@@ -50,7 +50,7 @@ func (s *Session) setboard(fen string) error {
 }
 
 func (s *Session) usermove(text string) error {
-	if s.search == thinking {
+	if s.onTurn() {
 		s.Print("Illegal move (not your turn): %s", harmless(text))
 		return nil
 	}
@@ -79,7 +79,7 @@ func (s *Session) usermove(text string) error {
 func (s *Session) make(ply gui.Ply) {
 	s.game.Make(ply)
 	s.changed()
-	if s.search == pondering && !s.expecting() || s.search == hinting || s.search == analysis {
+	if s.search == pondering && !s.expecting() || s.search == hinting || s.search == analysis || s.search == probing {
 		s.halt()
 	}
 	if s.plan != nil && s.game.Made() == 0 {

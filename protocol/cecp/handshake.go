@@ -37,6 +37,7 @@ func (s *Session) protover(string) error {
 		}
 	}
 	s.Print(`feature option="%s -spin 0 0 10000"`, resignOption)
+	s.Print(`feature option="%s -check 1"`, talkOption)
 	s.Print(`feature option="%s -button"`, clearOption)
 	s.Print("feature done=1")
 	return nil
@@ -46,6 +47,7 @@ func (s *Session) protover(string) error {
 const (
 	resignOption = "Resign Score"
 	clearOption  = "Clear Hash"
+	talkOption   = "Talk" // with the partner
 )
 
 // nameOf is the name of a variant in the protocol.
@@ -91,6 +93,9 @@ func (s *Session) option(args string) error {
 			return fmt.Errorf("busy")
 		}
 		s.NewGame()
+		return nil
+	case talkOption:
+		s.partner.talks = value != "0" && value != "false"
 		return nil
 	case resignOption:
 		n, err := strconv.Atoi(value)

@@ -14,6 +14,10 @@ func (s *Session) Info(info engine.Info) {
 	if s.search == hinting {
 		return
 	}
+	switch s.search {
+	case obliging, probing, saving:
+		return
+	}
 	if info.MultiPV <= 1 {
 		s.last = info
 	}

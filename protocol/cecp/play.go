@@ -41,7 +41,7 @@ func (s *Session) playOther(string) error {
 }
 
 func (s *Session) moveNow(string) error {
-	if s.search == thinking {
+	if s.onTurn() {
 		s.Stop()
 	}
 	return nil
@@ -89,8 +89,10 @@ func (s *Session) next() {
 	case analysing:
 		s.analyse()
 	case playing:
-		if o := s.game.Result(); o.Over() {
+		if o := s.game.Result(); o.Over() && !s.partnered() {
 			s.claim(o)
+		} else if len(s.game.Left()) == 0 {
+			s.partner.probes = nil // the server tells of the end, or of a piece that saves
 		} else if s.game.Black() == s.black {
 			s.move()
 		} else {
@@ -102,6 +104,9 @@ func (s *Session) next() {
 // move makes Dux's next ply: what it has planned, what is forced within a turn,
 // or what it finds.
 func (s *Session) move() {
+	if s.asked.IsZero() {
+		s.asked = time.Now()
+	}
 	if s.search == pondering && s.game.Made() == 0 {
 		s.search = thinking
 		s.PonderHit()
@@ -122,7 +127,14 @@ func (s *Session) move() {
 // limits is what the clock allows for Dux's turn.
 func (s *Session) limits() engine.Limits {
 	overhead := time.Duration(s.Options().MoveOverhead) * time.Millisecond
-	return s.clock.limits(s.game, s.black, overhead)
+	l := s.clock.limits(s.game, s.black, overhead)
+	if l.Time > 0 && !s.asked.IsZero() { // begun again, as the hands have changed
+		l.Time = max(l.Time-time.Since(s.asked), time.Millisecond)
+	}
+	if s.partner.fast {
+		l.Time = (l.Time + hurry - 1) / hurry
+	}
+	return l
 }
 
 // planned is the next ply of the turn that Dux has begun.
@@ -164,6 +176,10 @@ func (s *Session) emit(ply gui.Ply) {
 		s.Print("move %s", leg)
 	}
 	s.make(ply)
+	if s.game.Made() == 0 {
+		s.asked = time.Time{}
+		s.listProbes()
+	}
 	s.pong()
 	s.next()
 }
@@ -175,6 +191,12 @@ func (s *Session) Done(r engine.Result) {
 	switch {
 	case what == hinting:
 		s.tellHint(r.Turn)
+	case what == probing || what == saving:
+		s.probed(what, r)
+	case what == obliging:
+		s.settle(s.obliged(r))
+	case what == sitting:
+		s.play(r)
 	case what != thinking:
 	case len(r.Turn) == 0:
 		s.pong()
@@ -183,12 +205,20 @@ func (s *Session) Done(r engine.Result) {
 		s.pong()
 		s.mode = forcing
 		s.Print("resign")
+	case s.partnered():
+		s.consult(r)
 	default:
-		s.plan = append(append([]movegen.Move(nil), s.common...), r.Turn...)
-		s.expected = r.Ponder
-		if ply, ok := s.planned(); ok {
-			s.emit(ply)
-		}
+		s.play(r)
+	}
+}
+
+// play plays what has been found.
+func (s *Session) play(r engine.Result) {
+	s.plan = append(append([]movegen.Move(nil), s.common...), r.Turn...)
+	s.expected = r.Ponder
+	s.grant(s.plan)
+	if ply, ok := s.planned(); ok {
+		s.emit(ply)
 	}
 }
 
@@ -207,7 +237,7 @@ func (s *Session) wait() {
 	if !s.computer {
 		s.help()
 	}
-	if s.search == idle {
+	if s.search == idle && !s.probe() {
 		s.ponder()
 	}
 }

@@ -2,6 +2,7 @@ package cecp
 
 import (
 	"strings"
+	"time"
 
 	"dux/engine"
 	"dux/movegen"
@@ -28,6 +29,10 @@ const (
 	pondering
 	analysis
 	hinting
+	obliging // looking for a turn that helps the partner
+	probing  // whether a piece more would mate, in the opponent's time
+	saving   // whether a piece more would save
+	sitting  // waiting with the turn that has been found
 )
 
 // Session is one conversation.
@@ -39,6 +44,7 @@ type Session struct {
 	black  bool // the colour Dux plays
 	clock  clock
 	resign resignation
+	asked  time.Time // since when Dux's clock runs, zero if it does not
 
 	search   purpose
 	common   []movegen.Move   // legs settled before the position searched
@@ -54,11 +60,12 @@ type Session struct {
 	mouse    gui.Mouse
 	question *question // put to the user, nil if none
 	told     bool      // that a pass is due
+	partner  partner
 }
 
 // New makes a session that answers through d.
 func New(d *driver.Driver) *Session {
-	s := &Session{Driver: d, native: true, clock: usual}
+	s := &Session{Driver: d, native: true, clock: usual, partner: partner{talks: true}}
 	s.newGame()
 	return s
 }
@@ -72,7 +79,7 @@ func nothing(*Session, string) error { return nil }
 // commands are all commands but quit, by their first word.
 var commands = map[string]command{
 	"xboard": nothing, "random": nothing, "ics": nothing, "rating": nothing, "name": nothing,
-	"partner": nothing, "ptell": nothing, "hover": nothing, "egtpath": nothing, "white": nothing, "black": nothing,
+	"hover": nothing, "egtpath": nothing, "white": nothing, "black": nothing,
 
 	"protover": (*Session).protover, "accepted": (*Session).accepted, "rejected": (*Session).rejected,
 	"option": (*Session).option, "memory": (*Session).memory, "cores": (*Session).cores,
@@ -81,6 +88,8 @@ var commands = map[string]command{
 	"new": (*Session).new, "variant": (*Session).variant, "setboard": (*Session).setboard,
 	"usermove": (*Session).usermove, "undo": (*Session).undo, "remove": (*Session).remove,
 	"result": (*Session).result, "holding": (*Session).holding,
+
+	"partner": (*Session).meet, "ptell": (*Session).hear,
 
 	"force": (*Session).force, "go": (*Session).goOn, "playother": (*Session).playOther,
 	"?": (*Session).moveNow, "draw": (*Session).draw, "pause": (*Session).pause, "resume": (*Session).resume,
@@ -152,6 +161,7 @@ func (s *Session) setUp(c gui.Codec, p movegen.Position, m gui.Memory) {
 	s.game = gui.NewGame(c, p, m)
 	s.plan, s.expected, s.resign.turns = nil, nil, 0
 	s.last = engine.Info{}
+	s.partner.newGame()
 	s.changed()
 }
 
@@ -165,6 +175,15 @@ func (s *Session) halt() {
 	s.Abort()
 	s.search = idle
 	s.pong()
+}
+
+// onTurn reports whether the search is about a turn that Dux is to play.
+func (s *Session) onTurn() bool {
+	switch s.search {
+	case thinking, obliging, saving, sitting:
+		return true
+	}
+	return false
 }
 
 // ping answers when everything before it is done; what Dux is thinking about

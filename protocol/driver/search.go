@@ -26,6 +26,7 @@ type event struct {
 	search *search
 	info   engine.Info
 	result *engine.Result // not nil at the end of the search
+	stop   bool           // the search has gone on for long enough
 }
 
 // Start searches a copy of p in the background; a search that runs is aborted.
@@ -51,6 +52,12 @@ func (d *Driver) Stop() {
 		d.search.stopped = true
 		d.search.cancel()
 	}
+}
+
+// StopAfter ends the search that runs now after a time, as Stop does.
+func (d *Driver) StopAfter(t time.Duration) {
+	s := d.search
+	time.AfterFunc(t, func() { d.events.add(event{search: s, stop: true}) })
 }
 
 // Finish ends the search and returns when h has heard of its end.
@@ -143,6 +150,8 @@ func (d *Driver) dispatch(h Handler) {
 	for _, e := range d.events.take() {
 		switch {
 		case e.search != d.search:
+		case e.stop:
+			d.Stop()
 		case e.result == nil:
 			h.Info(e.info)
 		default:

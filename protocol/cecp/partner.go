@@ -1,0 +1,222 @@
+package cecp
+
+import (
+	"strings"
+	"time"
+
+	"dux/engine"
+	"dux/movegen"
+	"dux/movegen/chess"
+)
+
+// partner is who plays the other board of a double-board game, and what has
+// been agreed with him. Players and engines of bughouse share some words, which
+// Dux says and understands:
+//
+//	+n ++n +++n   a knight would be good, very good, mate (pieces p n b r q,
+//	              d bishop and queen, h rook and queen, trades for all)
+//	-n --n ---n   the same for the opponents: let them have none
+//	x             all of that is over
+//	sit, go       wait with the next move; move again
+//	fast, slow    move faster; as usual
+//	dead          I am mated whatever I do, and wait
+type partner struct {
+	there bool // and a server that ends the game
+	talks bool // as the option says
+
+	sit, fast bool               // he has asked for
+	wishes    [movegen.Kinds]int // what a piece for him is worth, in centipawns
+	fears     [movegen.Kinds]int // what a piece for his opponent costs
+	choice    engine.Result      // Dux's turn while it looks for one that helps him
+	price     engine.Score       // what that turn may cost
+	probes    []probe            // to be made
+	news      news               // what they have found
+	told      news               // what he knows of it
+}
+
+func (p *partner) newGame() { *p = partner{there: p.there, talks: p.talks} }
+
+// hurry is by how much shorter Dux thinks when asked to be fast.
+const hurry = 4
+
+// worths are what one, two and three signs before a piece stand for: a game on
+// two boards is won on one of them, so three are worth more than any piece.
+var worths = [...]int{0, 70, 180, 1200}
+
+// pieces are the kinds that the letters of requests stand for.
+var pieces = map[byte][]movegen.Kind{
+	'p': {movegen.Pawn}, 'n': {movegen.Knight}, 'b': {movegen.Bishop}, 'r': {movegen.Rook}, 'q': {movegen.Queen},
+	'd': {movegen.Bishop, movegen.Queen}, 'h': {movegen.Rook, movegen.Queen},
+	't': {movegen.Pawn, movegen.Knight, movegen.Bishop, movegen.Rook, movegen.Queen},
+}
+
+// partnered reports whether a partner plays the other board.
+func (s *Session) partnered() bool {
+	return s.partner.there && s.game.Position().Variant().Hands
+}
+
+// meet takes the name of the partner, "" if he has gone.
+func (s *Session) meet(name string) error {
+	s.partner.there = name != ""
+	return nil
+}
+
+// say tells the partner something.
+func (s *Session) say(text string) { s.Print("tellics ptell %s", text) }
+
+// hear takes what the partner says. What is no request needs no answer.
+func (s *Session) hear(text string) error {
+	p := &s.partner
+	words := strings.Fields(strings.ToLower(text))
+	if !p.talks || !s.partnered() || len(words) == 0 {
+		return nil
+	}
+	switch word := words[0]; {
+	case word == "sit":
+		p.sit = true
+		s.say("Ok, I sit while my clock allows. Tell me when to go.")
+	case word == "go" || word == "move":
+		p.sit = false
+		if s.search == sitting {
+			s.Stop()
+		}
+	case word == "fast":
+		p.fast = true
+	case word == "slow":
+		p.fast = false
+	case word == "x":
+		p.wishes, p.fears = [movegen.Kinds]int{}, [movegen.Kinds]int{}
+	case word == "help":
+		s.say("I understand sit, go, fast, slow, +/++/+++/-/--/---{p,n,b,r,q,d,h,trades}, x.")
+	case word[0] == '+':
+		s.note(&p.wishes, word, "+")
+	case word[0] == '-':
+		s.note(&p.fears, word, "-")
+	}
+	return nil
+}
+
+// note takes down a request: signs, then letters of pieces or "trades".
+func (s *Session) note(worth *[movegen.Kinds]int, word, sign string) {
+	letters := strings.TrimLeft(word, sign)
+	if letters == "trades" {
+		letters = "t"
+	}
+	n := min(len(word)-len(letters), len(worths)-1)
+	for _, c := range []byte(letters) {
+		for _, k := range pieces[c] {
+			worth[k] = worths[n]
+		}
+	}
+	if letters != "" && pieces[letters[0]] != nil {
+		s.say("Ok, " + word)
+	}
+}
+
+// consult thinks of the partner before the turn found is played: Dux about to
+// be mated asks for what saves; else a turn may serve him better.
+func (s *Session) consult(r engine.Result) {
+	p := &s.partner
+	p.choice = r
+	if !p.talks {
+		s.play(r)
+		return
+	}
+	if r.Score.IsLoss() && s.mayWait() > 0 {
+		s.listSaves()
+		if s.probe() {
+			return
+		}
+	}
+	if turns, price := s.favours(r.Turn[0]); len(turns) > 0 && !r.Score.IsWin() {
+		p.price = engine.Score(price)
+		s.Start(s.game.Position(), engine.Limits{Only: turns, Nodes: max(r.Nodes/obligingShare, obligingNodes)}, false)
+		s.search = obliging
+		return
+	}
+	s.settle(r)
+}
+
+// A turn that helps the partner is looked for with a part of the nodes that the
+// own one has taken, and at least so many.
+const (
+	obligingShare = 3
+	obligingNodes = 2000
+)
+
+// favours are the turns that are worth most to the partner, and how much more
+// than turn m; none if nothing is worth more.
+func (s *Session) favours(m movegen.Move) (turns [][]movegen.Move, price int) {
+	p, ok := s.game.Position().(*chess.Position)
+	if !ok || s.partner.wishes == [movegen.Kinds]int{} && s.partner.fears == [movegen.Kinds]int{} {
+		return nil, 0
+	}
+	best := s.favour(p, m)
+	own := best
+	for _, legal := range p.Generate(nil, movegen.All) {
+		worth := s.favour(p, legal)
+		if worth > best {
+			best, turns = worth, nil
+		}
+		if worth == best && best > own {
+			turns = append(turns, []movegen.Move{legal})
+		}
+	}
+	return turns, best - own
+}
+
+// favour is what m is worth to the partner: the piece that it hands him, less
+// the one that the opponent could then hand to the partner's opponent.
+func (s *Session) favour(p *chess.Position, m movegen.Move) int {
+	worth := s.partner.wishes[p.Prize(m)]
+	if s.partner.fears == [movegen.Kinds]int{} {
+		return worth
+	}
+	p.Make(m)
+	feared := 0
+	for _, reply := range p.Generate(nil, movegen.Noisy) {
+		feared = max(feared, s.partner.fears[p.Prize(reply)])
+	}
+	p.Unmake()
+	return worth - feared
+}
+
+// grant strikes a wish that the turn fulfils.
+func (s *Session) grant(turn []movegen.Move) {
+	if p, ok := s.game.Position().(*chess.Position); ok && s.partnered() && len(turn) > 0 {
+		s.partner.wishes[p.Prize(turn[0])] = 0
+	}
+}
+
+// obliged is the turn that helps the partner if it does not cost too much, or
+// else Dux's own.
+func (s *Session) obliged(r engine.Result) engine.Result {
+	own := s.partner.choice
+	if len(r.Turn) == 0 || r.Score < own.Score-s.partner.price || r.Score.IsLoss() && !own.Score.IsLoss() {
+		return own
+	}
+	return r
+}
+
+// settle plays the turn, at once or, if the partner wants to wait or Dux is
+// about to be mated, as late as the clock allows.
+func (s *Session) settle(r engine.Result) {
+	wait := s.mayWait()
+	if !s.partner.talks || wait <= 0 || !s.partner.sit && !r.Score.IsLoss() {
+		s.play(r)
+		return
+	}
+	s.Start(s.game.Position(), engine.Limits{Infinite: true, Only: [][]movegen.Move{r.Turn}}, false)
+	s.search = sitting
+	s.StopAfter(wait)
+	s.pong()
+}
+
+// lead is the least by which Dux must be ahead on the clock to wait: who is
+// behind, waits for his own flag.
+const lead = time.Second / 2
+
+// mayWait is how long Dux may wait without falling behind its opponent.
+func (s *Session) mayWait() time.Duration {
+	return s.clock.left - time.Since(s.asked) - s.clock.theirs - lead
+}
