@@ -11,7 +11,7 @@ func overview() string {
 	b.WriteString("usage: dux                     be an engine on stdin and stdout, CECP or UCI\n")
 	b.WriteString("       dux COMMAND [flags]     dux COMMAND -h shows the flags\n\n")
 	for _, cmd := range commands {
-		fmt.Fprintf(&b, "  %-9s %s\n", cmd.name, cmd.about)
+		fmt.Fprintf(&b, "  %-11s %s\n", cmd.name, cmd.about)
 	}
 	return b.String()
 }

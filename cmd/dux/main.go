@@ -30,7 +30,7 @@ const (
 // commands are the subcommands, in the order in which help shows them.
 var commands = []*command{
 	variantsCommand, showCommand, movesCommand, perftCommand, playCommand, analyzeCommand, benchCommand, matchCommand,
-	pgnCommand, cecpCommand, uciCommand,
+	pgnCommand, xboardConfCommand, cecpCommand, uciCommand,
 }
 
 // command is a subcommand: its flags, and what it does once they are read.

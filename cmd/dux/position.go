@@ -11,7 +11,11 @@ import (
 )
 
 // positionFlags say which position of which game is meant.
-type positionFlags struct{ variant, pos, moves string }
+type positionFlags struct {
+	variant, pos, moves string
+
+	last []movegen.Move // legs of the last turn read
+}
 
 func (p *positionFlags) define(f *flag.FlagSet) {
 	f.StringVar(&p.variant, "variant", "", "the game, a `name` that dux variants lists")
@@ -32,7 +36,7 @@ func (p *positionFlags) read() (movegen.Position, error) {
 		}
 	}
 	for i, turn := range strings.Fields(p.moves) {
-		if _, err := movegen.PlayTurn(pos, turn); err != nil {
+		if p.last, err = movegen.PlayTurn(pos, turn); err != nil {
 			return nil, flagError("moves", fmt.Errorf("turn %d: %w", i+1, err))
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"flag"
 	"fmt"
 	"os"
+	"strings"
 
 	"dux/movegen"
 	"dux/movegen/draw"
@@ -16,7 +17,8 @@ var showCommand = &command{
 	define: func(f *flag.FlagSet) action {
 		var at positionFlags
 		at.define(f)
-		svg := f.String("svg", "", "also write a picture to this `file`")
+		svg := f.String("svg", "", "also write a picture to this `file`, with the last of -moves")
+		ahead := f.String("ahead", "", "`turns` to show in the picture by arrows, without playing them")
 		asJSON := f.Bool("json", false, "one JSON document instead of text")
 		return func(c *call) error {
 			pos, err := at.read()
@@ -24,7 +26,11 @@ var showCommand = &command{
 				return err
 			}
 			if *svg != "" {
-				if err := os.WriteFile(*svg, []byte(draw.SVG(pos)), 0o644); err != nil {
+				arrows, err := at.arrows(pos, *ahead)
+				if err != nil {
+					return err
+				}
+				if err := os.WriteFile(*svg, []byte(draw.SVG(pos, arrows...)), 0o644); err != nil {
 					return flagError("svg", err)
 				}
 			}
@@ -35,6 +41,24 @@ var showCommand = &command{
 			return err
 		}
 	},
+}
+
+// arrows are those of the last turn played, and of the turns ahead of pos.
+func (p *positionFlags) arrows(pos movegen.Position, ahead string) ([]draw.Arrow, error) {
+	arrows := draw.Arrows(p.last, draw.Last)
+	for i, turn := range strings.Fields(ahead) {
+		legs, err := movegen.PlayTurn(pos, turn)
+		if err != nil {
+			return nil, flagError("ahead", fmt.Errorf("turn %d: %w", i+1, err))
+		}
+		defer func() {
+			for range legs {
+				pos.Unmake()
+			}
+		}()
+		arrows = append(arrows, draw.Arrows(legs, draw.Ahead)...)
+	}
+	return arrows, nil
 }
 
 func showJSON(c *call, pos movegen.Position) error {

@@ -79,8 +79,8 @@ func TestDrawingsShowEverySquare(t *testing.T) {
 		}
 		picture := SVG(p)
 		require.NoError(t, wellFormed(picture), v.Name)
-		require.Equal(t, squares, strings.Count(picture, "<rect "), v.Name)
-		require.Equal(t, pieces, strings.Count(picture, `font-size="34"`), v.Name)
+		require.Equal(t, squares, strings.Count(picture, `class="square"`), v.Name)
+		require.Equal(t, pieces, strings.Count(picture, `class="piece"`), v.Name)
 		board := Text(p)
 		require.Equal(t, squares-pieces, strings.Count(board, "."), v.Name)
 	}

@@ -2,70 +2,154 @@ package draw
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"dux/movegen"
 )
 
-// side is the length of a square's side in the picture, in pixels.
-const side = 48
-
-// fills are the colours of pieces by the name of their seat.
-var fills = map[string]string{
-	"Red": "#d22", "Blue": "#24d", "Yellow": "#dc0", "Green": "#191", "Magenta": "#c2c", "Cyan": "#0bc",
+// Arrow points out a leg of a turn in a picture: a move, or from NoSquare what
+// is put down on a square.
+type Arrow struct {
+	From, To movegen.Square
+	Colour   string
 }
 
-// fill is the colour of piece p: its seat's, or else white or black.
-func fill(v *movegen.Variant, p movegen.Piece) string {
-	if p.Kind() == movegen.Duck {
-		return "#e90"
-	}
-	if colour, ok := fills[v.SeatName(p.Seat())]; ok {
-		return colour
-	}
-	return [...]string{"#fff", "#000"}[p.Seat()&1]
-}
+// The colours of arrows: for the last turn, and for turns to come.
+const (
+	Last  = "#e0a000"
+	Ahead = "#2a8f3a"
+)
 
-// SVG draws the board as an SVG document, letters for pieces.
-func SVG(p movegen.Position) string {
-	v := p.Variant()
-	g := newGrid(v)
-	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" font-family="sans-serif" text-anchor="middle">`+"\n",
-		(g.cols+2)*side, (g.rows+1)*side)
-	for row := range g.rows {
-		for col := range g.cols {
-			if s := g.at(col, row); s != movegen.NoSquare {
-				drawSquare(&b, p, s, col, row, g.rows)
-			}
+// Arrows are those of the legs of turns.
+func Arrows(legs []movegen.Move, colour string) []Arrow {
+	var arrows []Arrow
+	for _, m := range legs {
+		if m.Form() != movegen.Passing {
+			arrows = append(arrows, Arrow{m.From(), m.To(), colour})
 		}
-		writeAt(&b, g.ranks[row], -1, float64(row), 16, "#555")
-		writeAt(&b, g.ends[row], float64(g.cols), float64(row), 16, "#555")
 	}
-	for col, file := range g.files {
-		writeAt(&b, file, float64(col), float64(g.rows), 16, "#555")
+	return arrows
+}
+
+// shades are the colours of light and dark squares.
+var shades = [2]string{"#f0d9b5", "#b58863"}
+
+// SVG draws the board as an SVG document: squares, pieces, hands, and arrows.
+func SVG(p movegen.Position, arrows ...Arrow) string {
+	v := p.Variant()
+	l := newLayout(v)
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.0f %.0f" font-family="sans-serif" text-anchor="middle">`+"\n",
+		l.width, l.height)
+	definePieces(&b, p)
+	b.WriteString(`<g stroke="#7a5a3c" stroke-width="0.8">` + "\n")
+	for _, at := range l.places {
+		if at.path != "" {
+			shade := shades[0]
+			if at.dark {
+				shade = shades[1]
+			}
+			fmt.Fprintf(&b, `<path class="square" d="%s" fill="%s"/>`+"\n", at.path, shade)
+		}
+	}
+	b.WriteString("</g>\n")
+	for _, t := range l.labels {
+		writeLabel(&b, t, 15)
+	}
+	for s, at := range l.places {
+		if piece := p.At(movegen.Square(s)); at.path != "" && piece != movegen.NoPiece {
+			usePiece(&b, piece, at.x, at.y, at.scale)
+		}
+	}
+	drawHands(&b, p, l)
+	for _, a := range arrows {
+		drawArrow(&b, l, a)
 	}
 	b.WriteString("</svg>\n")
 	return b.String()
 }
 
-func drawSquare(b *strings.Builder, p movegen.Position, s movegen.Square, col, row, rows int) {
-	shade := "#f0d9b5"
-	if (col+rows-1-row)&1 == 0 {
-		shade = "#b58863"
+// definePieces draws each piece once, for usePiece to show where it stands.
+func definePieces(b *strings.Builder, p movegen.Position) {
+	v := p.Variant()
+	b.WriteString("<defs>\n")
+	defined := map[movegen.Piece]bool{movegen.NoPiece: true}
+	define := func(piece movegen.Piece) {
+		if !defined[piece] {
+			defined[piece] = true
+			fmt.Fprintf(b, `<g id="p%d">%s</g>`+"\n", piece, Piece(v, piece))
+		}
 	}
-	fmt.Fprintf(b, `<rect x="%d" y="%d" width="%d" height="%d" fill="%s"/>`+"\n", col*side+side, row*side, side, side, shade)
-	if piece := p.At(s); piece != movegen.NoPiece {
-		v := p.Variant()
-		writeAt(b, string(v.Letters[piece.Kind()]), float64(col), float64(row), 34, fill(v, piece))
+	for s, c := range v.Cells {
+		if c != movegen.NoCell {
+			define(p.At(movegen.Square(s)))
+		}
+	}
+	if hander, ok := p.(movegen.Hander); ok && v.Hands {
+		for _, seat := range v.Seats {
+			for k := range movegen.Kinds {
+				if hander.Hand(seat, k) > 0 {
+					define(movegen.NewPiece(seat, k))
+				}
+			}
+		}
+	}
+	b.WriteString("</defs>\n")
+}
+
+func usePiece(b *strings.Builder, piece movegen.Piece, x, y, scale float64) {
+	fmt.Fprintf(b, `<use class="piece" href="#p%d" transform="translate(%.1f %.1f) scale(%.2f)"/>`+"\n",
+		piece, x-side/2*scale, y-side/2*scale, scale)
+}
+
+// drawHands draws what each seat can drop, with the number of each.
+func drawHands(b *strings.Builder, p movegen.Position, l *layout) {
+	hander, ok := p.(movegen.Hander)
+	if !ok {
+		return
+	}
+	for i, at := range l.hands {
+		seat := p.Variant().Seats[i]
+		for k := movegen.Kinds - 1; k > movegen.NoKind; k-- {
+			n := hander.Hand(seat, k)
+			if n == 0 {
+				continue
+			}
+			usePiece(b, movegen.NewPiece(seat, k), at.x, at.y, 0.8)
+			writeLabel(b, text{at.x + side*0.55, at.y + 6, fmt.Sprint(n), grey}, 17)
+			at.x += side * 1.2
+		}
 	}
 }
 
-// writeAt writes text of the given size in the middle of a place of the grid.
-func writeAt(b *strings.Builder, text string, col, row float64, size int, colour string) {
-	if text == "" {
+func writeLabel(b *strings.Builder, t text, size int) {
+	if t.words != "" {
+		fmt.Fprintf(b, `<text x="%.1f" y="%.1f" font-size="%d" font-weight="bold" fill="%s">%s</text>`+"\n",
+			t.x, t.y+float64(size)*0.36, size, t.colour, t.words)
+	}
+}
+
+// drawArrow draws a shaft and a head that ends in the middle of the target, or
+// a ring where something is put down.
+func drawArrow(b *strings.Builder, l *layout, a Arrow) {
+	to := l.places[a.To]
+	if to.path == "" {
 		return
 	}
-	fmt.Fprintf(b, `<text x="%.0f" y="%.0f" font-size="%d" font-weight="bold" fill="%s" stroke="#000" stroke-width="0.6">%s</text>`+"\n",
-		(col+1.5)*side, (row+0.5)*side+float64(size)*0.36, size, colour, text)
+	if a.From == movegen.NoSquare {
+		fmt.Fprintf(b, `<circle cx="%.1f" cy="%.1f" r="%.1f" fill="none" stroke="%s" stroke-width="4" opacity="0.8"/>`+"\n",
+			to.x, to.y, to.scale*side*0.46, a.Colour)
+		return
+	}
+	from := l.places[a.From]
+	length := math.Hypot(to.x-from.x, to.y-from.y)
+	if length == 0 {
+		return
+	}
+	const head, half, shaft = 17.0, 9.0, 3.0
+	// In a frame with the target at 0 and the origin at length to its right.
+	angle := math.Atan2(from.y-to.y, from.x-to.x) * 180 / math.Pi
+	fmt.Fprintf(b, `<path d="M0 0L%g %gV%gH%.1fV%gH%gV%gz" transform="translate(%.1f %.1f) rotate(%.2f)" fill="%s" opacity="0.75"/>`+"\n",
+		head, -half, -shaft, length-10, shaft, head, half, to.x, to.y, angle, a.Colour)
 }

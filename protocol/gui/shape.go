@@ -179,3 +179,14 @@ func (s *Shape) get(g grid, square string) string {
 	file, rank, _ := s.locate(square)
 	return g[rank][file]
 }
+
+// Image is the number of the GUI's image for p, -1 if it has none.
+func (s *Shape) Image(p movegen.Piece) int {
+	letter := strings.ToUpper(s.letter(p))
+	for image, l := range s.Images {
+		if l == letter {
+			return image
+		}
+	}
+	return -1
+}

@@ -1,0 +1,31 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"dux/protocol/xboardconf"
+)
+
+var xboardConfCommand = &command{
+	name:    "xboard-conf",
+	about:   "Write the settings, and coloured pieces for Duchess, to start XBoard or WinBoard with",
+	example: "dux xboard-conf -dir ~/.dux && xboard @$HOME/.dux/dux.conf -variant duel",
+	define: func(f *flag.FlagSet) action {
+		dir := f.String("dir", ".", "`folder` to write into")
+		return func(c *call) error {
+			engine, err := os.Executable()
+			if err != nil {
+				return err
+			}
+			if err := xboardconf.Write(*dir, engine); err != nil {
+				return flagError("dir", err)
+			}
+			_, err = fmt.Fprintf(c.out, "xboard @%s -variant duel\nxboard @%s -variant duchess\n",
+				filepath.Join(*dir, xboardconf.General), filepath.Join(*dir, xboardconf.Duchess))
+			return err
+		}
+	},
+}

@@ -1,0 +1,97 @@
+// Package xboardconf writes what XBoard and WinBoard are started with to play
+// every game of Dux: a file of settings, and pieces in the colours of the six
+// players of Duchess.
+package xboardconf
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"dux/movegen"
+	"dux/movegen/draw"
+	"dux/movegen/duchess"
+	"dux/protocol/gui"
+)
+
+// The files that Write makes in its folder.
+const (
+	General = "dux.conf"     // for every game
+	Duchess = "duchess.conf" // the same with coloured pieces
+	Pieces  = "duchess"      // the folder of these
+)
+
+// settings leave the rules to the engine: XBoard would call unorthodox moves
+// illegal, and adjudicate draws by rules that these games have not. Targets and
+// one-click moves let the engine lead a user through turns of several moves.
+const settings = `-firstChessProgram "%s"
+-testLegality false
+-oneClickMove true
+-showTargetSquares true
+-testClaims false
+-checkMates false
+-materialDraws false
+-trivialDraws false
+-ruleMoves 0
+-repeatsToDraw 0
+`
+
+// coloured makes XBoard use images as they are, not in its two colours.
+const coloured = `-pieceImageDirectory "%s"
+-trueColors true
+`
+
+// Write writes the files into folder dir, which it makes if need be, for the
+// engine at this path.
+func Write(dir, engine string) error {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return err
+	}
+	pieces := filepath.Join(dir, Pieces)
+	if err := os.MkdirAll(pieces, 0o755); err != nil {
+		return err
+	}
+	general := fmt.Sprintf(settings, engine)
+	files := map[string]string{
+		filepath.Join(dir, General): general,
+		filepath.Join(dir, Duchess): general + fmt.Sprintf(coloured, pieces),
+	}
+	for name, picture := range images() {
+		files[filepath.Join(pieces, name)] = picture
+	}
+	for name, text := range files {
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// imageNames are XBoard's names for the images that Duchess uses, by number.
+var imageNames = map[int]string{
+	65: "King", 4: "Queen", 7: "Archbishop", 16: "Chancellor", 35: "Wizard", 3: "Rook", 2: "Bishop", 1: "Knight", 29: "Lance",
+	50: "Prince", 51: "Phoenix", 8: "Marshall", 25: "Tower", 27: "Hat", 47: "PromoRook", 46: "PromoBishop", 12: "Nightrider", 55: "GoldPawn",
+	10: "Commoner", 64: "Princess", 22: "Sword", 58: "PromoDragon", 5: "Advisor", 14: "CrownedRook", 13: "CrownedBishop", 20: "Unicorn", 37: "Iron",
+}
+
+// images are the pieces of all six players as SVG documents, by file name.
+func images() map[string]string {
+	v := duchess.Six
+	shape := gui.For(v, false).Shape()
+	files := map[string]string{}
+	for _, seat := range v.Seats {
+		colour := "White"
+		if gui.Black(v, seat) {
+			colour = "Black"
+		}
+		for k := movegen.NoKind + 1; k < movegen.Kinds; k++ {
+			if v.Letters[k] == 0 {
+				continue
+			}
+			piece := movegen.NewPiece(seat, k)
+			files[colour+imageNames[shape.Image(piece)]+".svg"] = draw.Document(draw.Piece(v, piece))
+		}
+	}
+	return files
+}
