@@ -62,7 +62,7 @@ func playBroken(mode string) {
 				_, _ = movegen.PlayTurn(p, m)
 			}
 		case "go":
-			if turns++; turns > 2 {
+			if turns++; turns > 1 { // before any game can be over
 				misbehave(mode)
 			}
 			legal := movegen.TurnTexts(p)
@@ -108,7 +108,7 @@ func brokenSpec(t *testing.T, mode string) Spec {
 }
 
 func TestBrokenEnginesLoseAndTheMatchGoesOn(t *testing.T) {
-	handshake = 500 * time.Millisecond
+	handshake = 3 * time.Second
 	t.Cleanup(func() { handshake = 10 * time.Second }) // the subtests run after this function
 	chess, err := variants.Find("chess")
 	require.NoError(t, err)
@@ -127,6 +127,9 @@ func TestBrokenEnginesLoseAndTheMatchGoesOn(t *testing.T) {
 				Variant: chess, Engines: []Spec{{Name: "dux"}, broken}, Games: 2,
 				TC: TimeControl{MoveTime: 250 * time.Millisecond}, Margin: 100 * time.Millisecond,
 				Rules: Adjudication{MaxTurns: 40},
+			}
+			if cause != TimeForfeit {
+				c.TC.MoveTime = 3 * time.Second // a busy machine must not be the fault
 			}
 			c.Engines[0].TC = TimeControl{Nodes: 100}
 			units, err := Run(context.Background(), c)
