@@ -60,15 +60,15 @@ func (e *chessEvaluator) Evaluate(t movegen.Team) int {
 
 	sum = e.scale(sum)
 	worth := taper(sum, e.phase(), e.w.fullPhase)
-	worth = worth * (fadeTurns - e.pos.Clock) / fadeTurns
+	worth = worth * (fadeTurns - min(e.pos.Clock, fadeTurns/2)) / fadeTurns
 	if t != movegen.Team(movegen.White) {
 		return -worth
 	}
 	return worth
 }
 
-// fadeTurns makes a lead fade as turns pass without progress, to nearly half
-// of it when the game is drawn.
+// fadeTurns makes a lead fade as turns pass without progress, to half of it
+// where other games are drawn and those on two boards go on.
 const fadeTurns = 220
 
 func (e *chessEvaluator) phase() int {

@@ -66,3 +66,8 @@ func (p *Position) MayPass() bool { return !p.over.Over() && p.boards[p.turn&1].
 func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	return p.boards[p.turn&1].SEE(OnBoard(m), threshold)
 }
+
+// GivesCheck reports whether the legal move m attacks the enemy king of its board.
+func (p *Position) GivesCheck(m movegen.Move) bool {
+	return p.boards[BoardOf(m)].GivesCheck(OnBoard(m))
+}
