@@ -1,0 +1,78 @@
+package duchess
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// GivesCheck reports whether the legal turn m makes a new attack on the king of
+// the next seat, which is an opponent's in every mode: by the piece that
+// arrives, or by a rider, whosever, whose way it opens. Checks that stood
+// before are no merit of m; kings of later seats are left out, as InCheck
+// leaves them out.
+func (p *Position) GivesCheck(m movegen.Move) bool {
+	if m == movegen.Pass {
+		return false
+	}
+	b, next := p.mode.board, p.mode.next[p.seat]
+	king, from, to := p.King(next), m.From(), m.To()
+	k := m.Mover()
+	if m.Promotion() != movegen.NoKind {
+		k = m.Promotion()
+	}
+	arrived := bitboard.Bit192(to)
+	occupied := p.all().AndNot(bitboard.Bit192(from)).Or(arrived)
+	if p.reaches(k, to, king, occupied) {
+		return true
+	}
+	if !b.RookRay[king].Or(b.BishopRay[king]).Has(from) {
+		return false
+	}
+	foes := p.force(p.all().AndNot(p.teams[p.mode.team(next)]).AndNot(arrived))
+	for riders := b.RookRay[king].And(foes.Rooks); !riders.Empty(); riders = riders.Rest() {
+		if way := b.BetweenRook(king, riders.First()); way.Has(from) && !way.Meets(occupied) {
+			return true
+		}
+	}
+	for riders := b.BishopRay[king].And(foes.Bishops); !riders.Empty(); riders = riders.Rest() {
+		if way := b.BetweenBishop(king, riders.First()); way.Has(from) && !way.Meets(occupied) {
+			return true
+		}
+	}
+	return false
+}
+
+// reaches reports whether a piece of kind k on from threatens square to with
+// these squares occupied.
+func (p *Position) reaches(k movegen.Kind, from, to movegen.Square, occupied bitboard.Bits192) bool {
+	b := p.mode.board
+	switch k {
+	case movegen.Pawn:
+		return b.Corner[from].Has(to)
+	case movegen.Knight:
+		return b.Knight[from].Has(to)
+	case movegen.Bishop:
+		return p.aslant(from, to, occupied)
+	case movegen.Rook:
+		return p.straight(from, to, occupied)
+	case movegen.Queen:
+		return p.straight(from, to, occupied) || p.aslant(from, to, occupied)
+	case movegen.Cardinal:
+		return b.Knight[from].Has(to) || p.aslant(from, to, occupied)
+	case movegen.Marshal:
+		return b.Knight[from].Has(to) || p.straight(from, to, occupied)
+	}
+	return b.King[from].Has(to)
+}
+
+// straight reports whether a rook's way leads from s to t.
+func (p *Position) straight(s, t movegen.Square, occupied bitboard.Bits192) bool {
+	b := p.mode.board
+	return b.RookRay[s].Has(t) && !b.BetweenRook(s, t).Meets(occupied)
+}
+
+// aslant reports whether a bishop's way leads from s to t.
+func (p *Position) aslant(s, t movegen.Square, occupied bitboard.Bits192) bool {
+	b := p.mode.board
+	return b.BishopRay[s].Has(t) && !b.BetweenBishop(s, t).Meets(occupied)
+}
