@@ -22,7 +22,7 @@ func (cmd *command) help() string {
 	var b strings.Builder
 	f, _, _ := cmd.flags()
 	f.SetOutput(&b)
-	fmt.Fprintf(&b, "usage: dux %s [flags] %s\n\n%s.\n\n", cmd.name, cmd.args, cmd.about)
+	fmt.Fprintf(&b, "%s\n\n%s.\n\n", strings.TrimSpace("usage: dux "+cmd.name+" [flags] "+cmd.args), cmd.about)
 	f.PrintDefaults()
 	fmt.Fprintf(&b, "\nexample:\n  %s\n", cmd.example)
 	return b.String()
