@@ -39,8 +39,12 @@ func letBoardMove(p movegen.Position, turn string) {
 
 // play plays the game to its end.
 func (t *liveTable) play(ctx context.Context) (Ending, error) {
+	var plain [2]bool // where somebody knows only the bughouse of chess servers
 	for _, s := range t.seats {
-		if err := s.begin(ctx, t.boards); err != nil {
+		plain[s.board()] = plain[s.board()] || !s.knows(t.boards.Board(s.board()).Variant().Name)
+	}
+	for _, s := range t.seats {
+		if err := s.begin(ctx, t.boards, plain[s.board()]); err != nil {
 			return t.failed(s.team(), err)
 		}
 	}

@@ -31,14 +31,18 @@ func (s *liveSeat) board() int { return int(s.seat >> 1) }
 
 func (s *liveSeat) team() movegen.Team { return double.Orthodox.Team(s.seat) }
 
-// begin prepares for a game from the position.
-func (s *liveSeat) begin(ctx context.Context, p *double.Position) error {
+// begin prepares for a game from the position. A plain one is the bughouse of
+// chess servers, where no pawns are dropped on the first rank.
+func (s *liveSeat) begin(ctx context.Context, p *double.Position, plain bool) error {
 	ctx, cancel := context.WithTimeout(ctx, handshake)
 	defer cancel()
 	board := p.Board(s.board())
-	name, ours, err := s.game(board.Variant())
-	if err != nil {
-		return err
+	name := board.Variant().Name
+	if plain && board.Variant() == chess.Double {
+		name = "bughouse"
+	}
+	if !s.knows(name) && !s.knows(board.Variant().Name) {
+		return fault(NoStart, "it does not play %s (only %s)", name, s.features["variants"])
 	}
 	limits, err := s.limits()
 	if err != nil {
@@ -51,7 +55,7 @@ func (s *liveSeat) begin(ctx context.Context, p *double.Position) error {
 		if s.features["setboard"] != "1" {
 			return fault(NoStart, "it cannot set up positions")
 		}
-		if !ours { // hands are no part of a usual FEN
+		if !s.knows(board.Variant().Name) { // hands are no part of a usual FEN
 			placement, rest, _ := strings.Cut(text, "[")
 			_, rest, _ = strings.Cut(rest, "]")
 			text = placement + rest
@@ -66,17 +70,9 @@ func (s *liveSeat) begin(ctx context.Context, p *double.Position) error {
 	return s.sync(ctx)
 }
 
-// game is what the engine calls the game on one board, by our name or as chess
-// servers do.
-func (s *liveSeat) game(v *movegen.Variant) (name string, ours bool, err error) {
-	known := "," + s.features["variants"] + ","
-	switch {
-	case strings.Contains(known, ","+v.Name+","):
-		return v.Name, true, nil
-	case v == chess.Double && strings.Contains(known, ",bughouse,"):
-		return "bughouse", false, nil
-	}
-	return "", false, fault(NoStart, "it does not play %s (only %s)", v.Name, s.features["variants"])
+// knows reports whether the engine plays a variant of this name.
+func (s *liveSeat) knows(name string) bool {
+	return strings.Contains(","+s.features["variants"]+",", ","+name+",")
 }
 
 // listen hands on what the engine says.

@@ -26,6 +26,7 @@ func (s *Session) variant(name string) error {
 		s.Print("Error (unsupported variant): %s", harmless(name))
 		return nil
 	}
+	s.bughouse = name == "bughouse"
 	s.setUp(c, v.Position(), 0)
 	s.NewGame()
 	for _, line := range gui.Setup(c) {

@@ -154,6 +154,9 @@ func (s *Session) favours(m movegen.Move) (turns [][]movegen.Move, price int) {
 	best := s.favour(p, m)
 	own := best
 	for _, legal := range p.Generate(nil, movegen.All) {
+		if s.barred(legal) {
+			continue
+		}
 		worth := s.favour(p, legal)
 		if worth > best {
 			best, turns = worth, nil
@@ -179,6 +182,16 @@ func (s *Session) favour(p *chess.Position, m movegen.Move) int {
 	}
 	p.Unmake()
 	return worth - feared
+}
+
+// barred reports whether the bughouse of chess servers forbids m: a pawn cannot
+// be dropped on its first rank there.
+func (s *Session) barred(m movegen.Move) bool {
+	if !s.bughouse || m.Form() != movegen.Drop || m.Mover() != movegen.Pawn {
+		return false
+	}
+	rank := m.To() >> 3
+	return rank == 0 || rank == 7
 }
 
 // grant strikes a wish that the turn fulfils.

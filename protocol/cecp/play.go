@@ -156,7 +156,7 @@ func (s *Session) think(what purpose, limits engine.Limits) {
 		if made > 0 {
 			limits.Only = append(limits.Only, t.Legs[next:])
 		}
-		if s.excluded[t.Plies[made]] {
+		if s.excluded[t.Plies[made]] || s.barred(t.Legs[0]) {
 			limits.Except = append(limits.Except, t.Legs[next:])
 		}
 	}

@@ -61,6 +61,7 @@ type Session struct {
 	question *question // put to the user, nil if none
 	told     bool      // that a pass is due
 	partner  partner
+	bughouse bool // the game goes by that name, and by the rules of chess servers
 }
 
 // New makes a session that answers through d.
