@@ -106,7 +106,9 @@ func (w *worker) nullMove(f *frame, depth int, beta, eval Score) (Score, bool) {
 	if s < beta || w.job.stop.Load() {
 		return 0, false
 	}
-	s = min(s, mateBound-1) // a mate behind a pass is not proved
+	if s.IsWin() {
+		s = beta // a mate behind a pass is not proved
+	}
 	if turns < 12 || w.noNull > 0 {
 		return s, true
 	}
