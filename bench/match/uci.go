@@ -88,7 +88,7 @@ func (u *uciPlayer) Think(ctx context.Context, g *Game, t Timing) (Thought, erro
 		b.WriteString(" moves")
 		for _, turn := range g.Turns {
 			b.WriteByte(' ')
-			b.WriteString(uciText(turn))
+			b.WriteString(uciText(g.Variant, turn))
 		}
 	}
 	if err := u.send(ctx, "%s", b.String()); err != nil {
@@ -169,26 +169,25 @@ func (th *Thought) readInfo(words []string) {
 	}
 }
 
-// uciText is a canonical turn in the form that UCI engines know for turns with
-// a second placement: e2e4@d6 is e2e4,e4d6 there, e7e8q@d5 is e7e8q,e8d5.
-func uciText(turn string) string {
+// uciText is a turn in the form that UCI engines know. Duck Chess has one of its
+// own there: e2e4@d6 is e2e4,e4d6 and e7e8q@d5 is e7e8q,e8d5.
+func uciText(v *movegen.Variant, turn string) string {
 	move, duck, ok := strings.Cut(turn, "@")
-	if !ok || len(move) < 2 {
+	if v.Letters[movegen.Duck] == 0 || !ok {
 		return turn
 	}
-	squares := strings.TrimRight(move, "qrbncd")
-	target := squares[strings.LastIndexAny(squares, "abcdefghijklmnxyz"):]
-	return move + "," + target + duck
+	const target = 2 // where the square reached begins: both names have two letters
+	return move + "," + move[target:target+2] + duck
 }
 
-// canonicalUCI undoes uciText, whatever the engine's form: the legal turn whose
-// UCI text it is. Text that is none comes back as it is, for the referee to refuse.
+// canonicalUCI undoes uciText: the legal turn whose UCI text it is. Text that
+// is none comes back as it is, for the referee to refuse.
 func canonicalUCI(p movegen.Position, text string) string {
 	if !strings.Contains(text, ",") {
 		return text
 	}
 	for _, turn := range movegen.TurnTexts(p) {
-		if uciText(turn) == text {
+		if uciText(p.Variant(), turn) == text {
 			return turn
 		}
 	}
