@@ -24,7 +24,7 @@ func (g *Game) Spelled(text string) []Ply {
 		}
 		seen[ply] = true
 		castles := n == 0 && t.Legs[0].Form() == movegen.Castling
-		if castles && text == castling(ply) || ply.spelled(g.codec.Shape(), board, text) {
+		if castles && text == castling(ply, g.codec.Shape().Files) || ply.spelled(g.codec.Shape(), board, text) {
 			meant = append(meant, ply)
 		}
 	}
@@ -52,10 +52,11 @@ func (g *Game) board() grid {
 }
 
 // castling is how XBoard writes a king's ply to his rook's side, with the
-// king's square where the rook stands between.
-func castling(p Ply) string {
+// king's square where the rook stands between. On an odd number of files it
+// takes the king for one that stands on the queen's file, and the sides are swapped.
+func castling(p Ply, files int) string {
 	text := "O-O"
-	if p.To < p.From {
+	if right := p.To > p.From; right != (files%2 == 0) {
 		text = "O-O-O"
 	}
 	if p.Via != "" {
