@@ -44,7 +44,7 @@ func (t *liveTable) play(ctx context.Context) (Ending, error) {
 		plain[s.board()] = plain[s.board()] || !s.knows(t.boards.Board(s.board()).Variant().Name)
 	}
 	for _, s := range t.seats {
-		if err := s.begin(ctx, t.boards, plain[s.board()]); err != nil {
+		if err := s.begin(ctx, t.game, plain[s.board()]); err != nil {
 			return t.failed(s.team(), err)
 		}
 	}

@@ -31,17 +31,17 @@ func (s *liveSeat) board() int { return int(s.seat >> 1) }
 
 func (s *liveSeat) team() movegen.Team { return double.Orthodox.Team(s.seat) }
 
-// begin prepares for a game from the position. A plain one is the bughouse of
+// begin prepares for a game as far as it has come. A plain one is the bughouse of
 // chess servers, where no pawns are dropped on the first rank.
-func (s *liveSeat) begin(ctx context.Context, p *double.Position, plain bool) error {
+func (s *liveSeat) begin(ctx context.Context, g *Game, plain bool) error {
 	ctx, cancel := context.WithTimeout(ctx, handshake)
 	defer cancel()
-	board := p.Board(s.board())
-	name := board.Variant().Name
-	if plain && board.Variant() == chess.Double {
+	board := g.Position.(*double.Position).Board(s.board()).Variant()
+	name := board.Name
+	if plain && board == chess.Double {
 		name = "bughouse"
 	}
-	if !s.knows(name) && !s.knows(board.Variant().Name) {
+	if !s.knows(name) && !s.knows(board.Name) {
 		return fault(NoStart, "it does not play %s (only %s)", name, s.features["variants"])
 	}
 	limits, err := s.limits()
@@ -50,24 +50,59 @@ func (s *liveSeat) begin(ctx context.Context, p *double.Position, plain bool) er
 	}
 	s.clock, s.used, s.thought, s.playing = newClock(s.spec.TC), 0, Thought{}, false
 	lines := append([]string{"new", "variant " + name, "force", "easy", "post"}, limits...)
-	lines = append(append(lines, s.spec.Init...), "partner "+p.Variant().SeatName(double.Partner(s.seat)))
-	if text := board.String(); text != board.Variant().Start {
-		if s.features["setboard"] != "1" {
-			return fault(NoStart, "it cannot set up positions")
-		}
-		if !s.knows(board.Variant().Name) { // hands are no part of a usual FEN
-			placement, rest, _ := strings.Cut(text, "[")
-			_, rest, _ = strings.Cut(rest, "]")
-			text = placement + rest
-		}
-		lines = append(lines, "setboard "+text, handLine(board))
+	lines = append(append(lines, s.spec.Init...), "partner "+g.Variant.SeatName(double.Partner(s.seat)))
+	opening, err := s.opening(g)
+	if err != nil {
+		return err
 	}
+	lines = append(lines, opening...)
 	for _, line := range lines {
 		if err := s.send(ctx, "%s", line); err != nil {
 			return err
 		}
 	}
 	return s.sync(ctx)
+}
+
+// opening is the lines that lead an engine to where it takes over.
+func (s *liveSeat) opening(g *Game) (lines []string, err error) {
+	start, err := g.Variant.New(g.Start)
+	if err != nil {
+		return nil, err
+	}
+	p := start.(*double.Position)
+	board := p.Board(s.board())
+	known := noHands
+	if text := board.String(); text != board.Variant().Start {
+		if s.features["setboard"] != "1" {
+			return nil, fault(NoStart, "it cannot set up positions")
+		}
+		if s.knows(board.Variant().Name) {
+			known = handLine(board)
+		} else { // hands are no part of a usual FEN
+			placement, rest, _ := strings.Cut(text, "[")
+			_, rest, _ = strings.Cut(rest, "]")
+			text = placement + rest
+		}
+		lines = append(lines, "setboard "+text)
+	}
+	tellHands := func() {
+		if hands := handLine(board); hands != known {
+			lines, known = append(lines, hands), hands
+		}
+	}
+	for _, turn := range g.Legs {
+		if m := turn[0]; double.BoardOf(m) == s.board() {
+			tellHands()
+			lines = append(lines, s.moveLine(board.LegText(double.OnBoard(m))))
+			p.Make(m)
+			known = handLine(board)
+		} else {
+			p.Make(m)
+		}
+	}
+	tellHands()
+	return lines, nil
 }
 
 // knows reports whether the engine plays a variant of this name.
@@ -121,14 +156,18 @@ func (s *liveSeat) think(opponent *liveSeat) {
 // reply tells of the opponent's move.
 func (s *liveSeat) reply(opponent *liveSeat, move string) {
 	s.tellClocks(opponent)
-	if s.features["usermove"] == "1" {
-		move = "usermove " + move
-	}
-	s.tell("%s", move)
+	s.tell("%s", s.moveLine(move))
 	if !s.playing {
 		s.tell("go")
 		s.playing = true
 	}
+}
+
+func (s *liveSeat) moveLine(move string) string {
+	if s.features["usermove"] == "1" {
+		return "usermove " + move
+	}
+	return move
 }
 
 func (s *liveSeat) tellClocks(opponent *liveSeat) {
@@ -145,6 +184,9 @@ func (s *liveSeat) canonical(move string) string {
 	}
 	return strings.ToLower(move)
 }
+
+// noHands is the line for empty hands, as they are from the start.
+const noHands = "holding [] []"
 
 // handLine is the protocol's line for the hands of a board.
 func handLine(board *chess.Position) string {
