@@ -89,6 +89,26 @@ func TestSuspendedSearchGoesOn(t *testing.T) {
 	require.NotEmpty(t, l.results[0].Turn)
 }
 
+func TestStopAfterEndsOnlyTheSearchItWasMeantFor(t *testing.T) {
+	d, _ := start(t)
+	defer d.Close()
+	l := new(listener)
+	d.Start(chess.Chess.Position(), engine.Limits{Infinite: true}, false)
+	d.StopAfter(time.Hour)
+	d.StopAfter(0)
+	for d.Searching() {
+		<-d.events.ready
+		d.dispatch(l)
+	}
+	require.Len(t, l.results, 1)
+
+	d.Start(chess.Chess.Position(), engine.Limits{Infinite: true}, false)
+	d.events.add(event{search: new(search), stop: true})
+	d.dispatch(l)
+	require.True(t, d.Searching())
+	require.Len(t, l.results, 1)
+}
+
 func TestPonderHitStartsTheClock(t *testing.T) {
 	d, _ := start(t)
 	defer d.Close()
