@@ -2,7 +2,6 @@ package match
 
 import (
 	"context"
-	"fmt"
 	"strings"
 	"time"
 
