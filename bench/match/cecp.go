@@ -24,10 +24,10 @@ type cecpPlayer struct {
 }
 
 // protocolOne is the silence after protover that shows an engine to know only
-// version 1, without features, and after uci that it speaks something else.
-const protocolOne = 2 * time.Second
+// version 1, without features. The protocol says two seconds; engines that
+// start others in turn take longer than that.
+const protocolOne = 5 * time.Second
 
-// startCECP introduces an engine; one that has named no features for so long has none.
 func startCECP(ctx context.Context, p *process, spec *Spec, silence time.Duration) (*cecpPlayer, error) {
 	c := &cecpPlayer{process: p, spec: spec, features: map[string]string{}}
 	ctx, cancel := context.WithTimeout(ctx, handshake)

@@ -62,11 +62,14 @@ func isCECP(p Player) bool {
 	return ok
 }
 
+// notUCI is the silence after uci that shows an engine to speak something else.
+const notUCI = 2 * time.Second
+
 func introduce(ctx context.Context, p *process, spec *Spec, proto string) (Player, error) {
 	if proto == "uci" {
 		if spec.Proto == "" {
 			var cancel context.CancelFunc
-			ctx, cancel = context.WithTimeout(ctx, protocolOne)
+			ctx, cancel = context.WithTimeout(ctx, notUCI)
 			defer cancel()
 		}
 		return startUCI(ctx, p, spec)
