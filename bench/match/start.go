@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"time"
 )
 
 // startPlayer starts an engine. One whose protocol is not given is asked for
