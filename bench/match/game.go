@@ -90,12 +90,15 @@ func (t *table) turn(ctx context.Context, team movegen.Team) (Thought, error) {
 	c := &t.clocks[team]
 	limit := c.limit()
 	patience := stallLimit
-	if limit > 0 {
+	if c.tc.Timed() {
 		patience = limit + t.margin + hardStop
 	}
 	thinking, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	timing := Timing{TC: c.tc, Own: c.left, MovesToGo: c.movesToGo()}
+	if c.tc.Base > 0 {
+		timing.Own = max(c.left, time.Millisecond) // never one that does not run
+	}
 	timing.Opponent = t.clocks[(int(team)+1)%len(t.clocks)].left
 	start := time.Now()
 	thought, err := t.players[team].Think(thinking, t.game, timing)
@@ -108,7 +111,7 @@ func (t *table) turn(ctx context.Context, team movegen.Team) (Thought, error) {
 		}
 		return thought, err
 	}
-	if limit > 0 && thought.Used > limit+t.margin {
+	if c.tc.Timed() && thought.Used > limit+t.margin {
 		return thought, fault(TimeForfeit, "%v used, %v left", thought.Used.Round(time.Millisecond), limit.Round(time.Millisecond))
 	}
 	c.spend(thought.Used)

@@ -100,9 +100,9 @@ func (t *liveTable) referee(ctx context.Context, events <-chan liveEvent) (Endin
 func (t *liveTable) deadline() (next *liveSeat, at time.Time) {
 	for x, began := range t.began {
 		s := t.toMove(x)
-		limit := s.clock.limit()
-		if limit == 0 {
-			limit = stallLimit
+		limit := stallLimit
+		if s.clock.tc.Timed() {
+			limit = s.clock.limit()
 		}
 		if flag := began.Add(limit + t.margin); next == nil || flag.Before(at) {
 			next, at = s, flag
@@ -112,7 +112,7 @@ func (t *liveTable) deadline() (next *liveSeat, at time.Time) {
 }
 
 func (t *liveTable) flagged(s *liveSeat) *Fault {
-	if limit := s.clock.limit(); limit > 0 {
+	if limit := s.clock.limit(); s.clock.tc.Timed() {
 		return fault(TimeForfeit, "%s has used %v", t.name(s), limit.Round(time.Millisecond))
 	}
 	return fault(Stalled, "no move of %s within %v", t.name(s), stallLimit)
@@ -160,7 +160,7 @@ func (t *liveTable) move(s *liveSeat, text string, at time.Time) error {
 		return fault(IllegalMove, "%s: %s when it was not its turn", t.name(s), text)
 	}
 	used := at.Sub(t.began[x])
-	if limit := s.clock.limit(); limit > 0 && used > limit+t.margin {
+	if limit := s.clock.limit(); s.clock.tc.Timed() && used > limit+t.margin {
 		return fault(TimeForfeit, "%s: %v used, %v left", t.name(s), used.Round(time.Millisecond), limit.Round(time.Millisecond))
 	}
 	turn := double.BoardName(x) + "/" + s.canonical(text)

@@ -166,8 +166,8 @@ func (s *liveSeat) moveLine(move string) string {
 }
 
 func (s *liveSeat) tellClocks(opponent *liveSeat) {
-	if own := s.left(); own > 0 {
-		s.tell("time %d\notim %d", own.Milliseconds()/10, max(opponent.left(), 0).Milliseconds()/10)
+	if s.clock.tc.Timed() {
+		s.tell("time %d\notim %d", max(s.left(), 0).Milliseconds()/10, max(opponent.left(), 0).Milliseconds()/10)
 	}
 }
 

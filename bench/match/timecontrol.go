@@ -91,7 +91,8 @@ type clock struct {
 
 func newClock(tc TimeControl) clock { return clock{tc: tc, left: tc.Base} }
 
-// limit is the longest a turn may take, 0 without limit.
+// limit is the longest a turn may take, 0 without limit. A clock that has been
+// overstepped within the referee's margin is below 0.
 func (c *clock) limit() time.Duration {
 	switch {
 	case c.tc.Base > 0 && c.tc.MoveTime > 0:

@@ -39,9 +39,9 @@ func (p *partner) newGame() { *p = partner{there: p.there, talks: p.talks} }
 // hurry is by how much shorter Dux thinks when asked to be fast.
 const hurry = 4
 
-// worths are what one, two and three signs before a piece stand for: a game on
-// two boards is won on one of them, so three are worth more than any piece.
-var worths = [...]int{0, 70, 180, 1200}
+// worths are what one, two and three signs before a piece stand for. What mates
+// now may not in a few turns, so even three are worth no more than a piece.
+var worths = [...]int{0, 50, 120, 300}
 
 // pieces are the kinds that the letters of requests stand for.
 var pieces = map[byte][]movegen.Kind{
@@ -215,6 +215,9 @@ func (s *Session) obliged(r engine.Result) engine.Result {
 // about to be mated, as late as the clock allows.
 func (s *Session) settle(r engine.Result) {
 	wait := s.mayWait()
+	if !r.Score.IsLoss() {
+		wait = min(wait, s.clock.left/courtesy)
+	}
 	if !s.partner.talks || wait <= 0 || !s.partner.sit && !r.Score.IsLoss() {
 		s.play(r)
 		return
@@ -224,6 +227,10 @@ func (s *Session) settle(r engine.Result) {
 	s.StopAfter(wait)
 	s.pong()
 }
+
+// courtesy is the share of its time, inverted, that Dux waits with a turn when
+// only the partner wants to.
+const courtesy = 12
 
 // lead is the least by which Dux must be ahead on the clock to wait: who is
 // behind, waits for his own flag.
