@@ -3,15 +3,19 @@ package protocol
 import (
 	"bufio"
 	"io"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
+
+	"dux/movegen"
 )
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
@@ -53,6 +57,44 @@ func (c *conversation) next(t *testing.T, waiting string) (line string, ok bool)
 		require.Fail(t, "no answer", "waiting for %s", waiting)
 	}
 	return line, ok
+}
+
+// say says lines.
+func (c *conversation) say(lines ...string) {
+	for _, line := range lines {
+		// What cannot be said any more shows by the answer that is missing.
+		_, _ = io.WriteString(c.in, line+"\n")
+	}
+}
+
+// over waits for the end of the conversation.
+func (c *conversation) over(t *testing.T) {
+	for ok := true; ok; {
+		_, ok = c.next(t, "the end")
+	}
+	<-c.ended
+}
+
+// pick is a random legal turn, if there is one after which the game goes on.
+func pick(random *rand.Rand, p movegen.Position) []movegen.Move {
+	var turns [][]movegen.Move
+	movegen.Turns(p, func(legs []movegen.Move) bool {
+		turns = append(turns, slices.Clone(legs))
+		return true
+	})
+	for _, i := range random.Perm(len(turns)) {
+		for _, leg := range turns[i] {
+			p.Make(leg)
+		}
+		over := movegen.Result(p).Over()
+		for range turns[i] {
+			p.Unmake()
+		}
+		if !over {
+			return turns[i]
+		}
+	}
+	return turns[0]
 }
 
 // end ends the input, and returns what was still said.
