@@ -19,6 +19,7 @@ var showCommand = &command{
 		at.define(f)
 		svg := f.String("svg", "", "also write a picture to this `file`, with the last of -moves")
 		ahead := f.String("ahead", "", "`turns` to show in the picture by arrows, without playing them")
+		threats := f.Bool("threats", false, "show in the picture what the seat to move can take, and its king in check")
 		asJSON := f.Bool("json", false, "one JSON document instead of text")
 		return func(c *call) error {
 			pos, err := at.read()
@@ -29,6 +30,9 @@ var showCommand = &command{
 				arrows, err := at.arrows(pos, *ahead)
 				if err != nil {
 					return err
+				}
+				if *threats {
+					arrows = append(arrows, draw.Threats(pos)...)
 				}
 				if err := os.WriteFile(*svg, []byte(draw.SVG(pos, arrows...)), 0o644); err != nil {
 					return flagError("svg", err)

@@ -1,0 +1,28 @@
+package draw
+
+import "dux/movegen"
+
+// Threat is the colour of threats.
+const Threat = "#c03028"
+
+// Threats points out what is threatened now: a ring round the king of the seat
+// to move if it is in check, and an arrow for each piece that seat can take.
+func Threats(p movegen.Position) []Arrow {
+	var arrows []Arrow
+	if p.InCheck() {
+		for s := range movegen.Square(p.Variant().Squares) {
+			if p.At(s) == movegen.NewPiece(p.Seat(), movegen.King) {
+				arrows = append(arrows, Arrow{movegen.NoSquare, s, Threat})
+			}
+		}
+	}
+	shown := map[Arrow]bool{}
+	for _, m := range p.Generate(nil, movegen.All) {
+		a := Arrow{m.From(), m.To(), Threat}
+		if m.Victim() != movegen.NoKind && m.Form() != movegen.Placement && !shown[a] {
+			shown[a] = true
+			arrows = append(arrows, a)
+		}
+	}
+	return arrows
+}
