@@ -38,11 +38,12 @@ func Divide(ctx context.Context, pos movegen.Position, depth int, o Options) ([]
 		work = refine(pos, work)
 		depth--
 	}
-	err := forEach(ctx, len(work), o, func(ctx context.Context) func(int) {
+	err := forEach(ctx, len(work), o, func(ctx context.Context) func(int) error {
 		c := counter{ctx: ctx, pos: pos.Clone(), table: o.Table}
-		return func(i int) {
+		return func(i int) error {
 			n := c.below(work[i].legs, depth)
 			atomic.AddUint64(&branches[work[i].branch].Count, n)
+			return nil
 		}
 	})
 	slices.SortFunc(branches, func(a, b Branch) int { return strings.Compare(a.Turn, b.Turn) })
@@ -93,8 +94,8 @@ func (c *counter) below(legs []movegen.Move, depth int) uint64 {
 }
 
 // forEach hands the numbers 0 to n-1 to o.Threads workers, each of which it
-// makes by start, until all are done or ctx ends.
-func forEach(ctx context.Context, n int, o Options, start func(context.Context) func(int)) error {
+// makes by start, until all are done, one fails or ctx ends.
+func forEach(ctx context.Context, n int, o Options, start func(context.Context) func(int) error) error {
 	var next, done atomic.Int64
 	workers, ctx := errgroup.WithContext(ctx)
 	for range max(1, min(o.Threads, n)) {
@@ -105,7 +106,9 @@ func forEach(ctx context.Context, n int, o Options, start func(context.Context) 
 				if i >= n || ctx.Err() != nil {
 					return ctx.Err()
 				}
-				work(i)
+				if err := work(i); err != nil {
+					return err
+				}
 				if finished := done.Add(1); o.Progress != nil {
 					o.Progress(int(finished), n)
 				}

@@ -72,7 +72,8 @@ func TestShardsAddUp(t *testing.T) {
 			t.Parallel()
 			want, err := Count(t.Context(), v.Position(), 3, Options{})
 			require.NoError(t, err)
-			units := Split(v.Position(), 1)
+			units, err := Split(v.Position(), 1)
+			require.NoError(t, err)
 			total := uint64(0)
 			const shards = 3
 			for i := range shards {
@@ -91,7 +92,8 @@ func TestSplitMeetsTranspositionsOnce(t *testing.T) {
 	pos, err := v.New("7k/8/8/8/8/8/6*1/K7 w - - 0 1")
 	require.NoError(t, err)
 	ways := uint64(0)
-	units := Split(pos, 3)
+	units, err := Split(pos, 3)
+	require.NoError(t, err)
 	for i, u := range units {
 		require.Equal(t, i, u.Number)
 		ways += u.Ways
@@ -100,7 +102,9 @@ func TestSplitMeetsTranspositionsOnce(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, n, ways)
 	require.Less(t, uint64(len(units)), n/50) // the last of three duck squares is all that stays
-	require.Equal(t, []Unit{{Ways: 1, Pos: pos.String()}}, Split(pos, 0))
+	units, err = Split(pos, 0)
+	require.NoError(t, err)
+	require.Equal(t, []Unit{{Ways: 1, Pos: pos.String()}}, units)
 }
 
 func TestCountLeavesThePositionAlone(t *testing.T) {
@@ -174,4 +178,11 @@ func BenchmarkCount(b *testing.B) {
 			b.ReportMetric(float64(total)/b.Elapsed().Seconds(), "nodes/s")
 		})
 	}
+}
+
+func TestUnitsThatAreNoPositions(t *testing.T) {
+	v, err := variants.Find("chess")
+	require.NoError(t, err)
+	_, err = CountUnits(t.Context(), v, []Unit{{Number: 7, Ways: 1, Pos: "8/8 w"}}, 1, Options{})
+	require.ErrorContains(t, err, "unit 7, 8/8 w")
 }

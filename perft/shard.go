@@ -2,6 +2,7 @@ package perft
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -19,24 +20,30 @@ type Unit struct {
 }
 
 // Split lists the distinct positions that are the given number of turns ahead.
-// Below them lie together as many turns as below pos.
-func Split(pos movegen.Position, turns int) []Unit {
+// Below them lie together as many turns as below pos. It fails only where pos
+// writes a text that it cannot read.
+func Split(pos movegen.Position, turns int) (_ []Unit, err error) {
 	units := []Unit{{Ways: 1, Pos: pos.String()}}
 	for range turns {
-		units = splitFurther(pos.Variant(), units)
+		if units, err = splitFurther(pos.Variant(), units); err != nil {
+			return nil, err
+		}
 	}
 	slices.SortFunc(units, func(a, b Unit) int { return strings.Compare(a.Pos, b.Pos) })
 	for i := range units {
 		units[i].Number = i
 	}
-	return units
+	return units, nil
 }
 
-func splitFurther(v *movegen.Variant, units []Unit) []Unit {
+func splitFurther(v *movegen.Variant, units []Unit) ([]Unit, error) {
 	var further []Unit
 	at := map[string]int{}
 	for _, u := range units {
-		p := u.position(v)
+		p, err := u.position(v)
+		if err != nil {
+			return nil, err
+		}
 		movegen.Turns(p, func([]movegen.Move) bool {
 			text := p.String()
 			i, known := at[text]
@@ -49,16 +56,15 @@ func splitFurther(v *movegen.Variant, units []Unit) []Unit {
 			return true
 		})
 	}
-	return further
+	return further, nil
 }
 
-// position reads the unit's text, which a position of the variant has written.
-func (u Unit) position(v *movegen.Variant) movegen.Position {
+func (u Unit) position(v *movegen.Variant) (movegen.Position, error) {
 	p, err := v.New(u.Pos)
 	if err != nil {
-		panic("perft: " + v.Name + " does not read its own text " + u.Pos + ": " + err.Error())
+		return nil, fmt.Errorf("unit %d, %s: %w", u.Number, u.Pos, err)
 	}
-	return p
+	return p, nil
 }
 
 // Shard is the part of the units that falls to shard i of n: those whose number
@@ -74,13 +80,18 @@ func Shard(units []Unit, i, n int) []Unit {
 }
 
 // CountUnits is the number of sequences of turns that lead through the units
-// and depth turns on. An error is that of ctx.
+// and depth turns on. An error is that of ctx, or of a unit that is no position.
 func CountUnits(ctx context.Context, v *movegen.Variant, units []Unit, depth int, o Options) (uint64, error) {
 	var total atomic.Uint64
-	err := forEach(ctx, len(units), o, func(ctx context.Context) func(int) {
-		return func(i int) {
-			c := counter{ctx: ctx, pos: units[i].position(v), table: o.Table}
+	err := forEach(ctx, len(units), o, func(ctx context.Context) func(int) error {
+		return func(i int) error {
+			p, err := units[i].position(v)
+			if err != nil {
+				return err
+			}
+			c := counter{ctx: ctx, pos: p, table: o.Table}
 			total.Add(units[i].Ways * c.count(depth))
+			return nil
 		}
 	})
 	return total.Load(), err

@@ -71,7 +71,11 @@ func (p *perftFlags) run(c *call) error {
 	case p.split < 0:
 		return flagError("split", errors.New("must not be negative"))
 	case p.list:
-		return p.listUnits(c, p.units(pos, part))
+		units, err := p.units(pos, part)
+		if err != nil {
+			return err
+		}
+		return p.listUnits(c, units)
 	case p.depth < 1:
 		return flagError("depth", errors.New("must be at least 1"))
 	case part.count == 0:
@@ -89,12 +93,12 @@ func (p *perftFlags) options() perft.Options {
 }
 
 // units is the positions at the cut, or the part of them that is asked for.
-func (p *perftFlags) units(pos movegen.Position, part shard) []perft.Unit {
-	units := perft.Split(pos, p.split)
-	if part.count > 0 {
+func (p *perftFlags) units(pos movegen.Position, part shard) ([]perft.Unit, error) {
+	units, err := perft.Split(pos, p.split)
+	if err == nil && part.count > 0 {
 		units = perft.Shard(units, part.index, part.count)
 	}
-	return units
+	return units, err
 }
 
 // listUnits prints the positions, a line each: ways, blank, text.
@@ -150,7 +154,11 @@ func (p *perftFlags) count(c *call, pos movegen.Position) error {
 func (p *perftFlags) countPart(c *call, pos movegen.Position, part shard) error {
 	result := counts{Variant: p.at.variant, Position: pos.String(), Shard: part.String()}
 	err := p.add(c, &result, p.depth, p.options(), func(o perft.Options) (uint64, error) {
-		return perft.CountUnits(c, pos.Variant(), p.units(pos, part), p.depth-p.split, o)
+		units, err := p.units(pos, part)
+		if err != nil {
+			return 0, err
+		}
+		return perft.CountUnits(c, pos.Variant(), units, p.depth-p.split, o)
 	})
 	if err != nil {
 		return err

@@ -1,6 +1,7 @@
 package gui
 
 import (
+	"fmt"
 	"strings"
 
 	"dux/movegen"
@@ -11,9 +12,12 @@ import (
 // Pd2h3xc3 by way of h3, B@i3, -- for the null move), but gives only as much of
 // the origin as it thinks the pieces need. It does not know their moves, so
 // more than one may be meant.
-func (g *Game) Spelled(text string) []Ply {
+func (g *Game) Spelled(text string) ([]Ply, error) {
 	text = strings.TrimRight(text, "+#!?")
-	board := g.board()
+	board, err := g.board()
+	if err != nil {
+		return nil, err
+	}
 	n := len(g.made)
 	var meant []Ply
 	seen := map[Ply]bool{}
@@ -28,17 +32,17 @@ func (g *Game) Spelled(text string) []Ply {
 			meant = append(meant, ply)
 		}
 	}
-	return meant
+	return meant, nil
 }
 
 // board is what the GUI shows now, between the plies of a turn as well.
-func (g *Game) board() grid {
+func (g *Game) board() (grid, error) {
 	s := g.codec.Shape()
 	rows, _, _ := strings.Cut(g.codec.Write(g.position, g.memory), " ")
 	rows, _, _ = strings.Cut(rows, "[")
 	board, err := s.readGrid(rows)
 	if err != nil {
-		panic("gui: " + err.Error()) // a codec wrote what it cannot read
+		return nil, fmt.Errorf("board for the GUI: %w", err)
 	}
 	for _, p := range g.made {
 		if p.From == "" {
@@ -48,7 +52,7 @@ func (g *Game) board() grid {
 		s.set(board, p.From, "")
 		s.set(board, p.To, piece)
 	}
-	return board
+	return board, nil
 }
 
 // castling is how XBoard writes a king's ply to his rook's side, with the

@@ -57,7 +57,10 @@ func (t savedText) play(token string) ([]movegen.Move, error) {
 	if token = cutNumber(token); token == "" {
 		return nil, nil
 	}
-	plies := t.game.Spelled(token)
+	plies, err := t.game.Spelled(token)
+	if err != nil {
+		return nil, err
+	}
 	switch len(plies) {
 	case 0:
 		return nil, fmt.Errorf("%s: not a legal move on the board of XBoard", token)
