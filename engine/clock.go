@@ -1,17 +1,22 @@
 package engine
 
-import "time"
+import (
+	"sync/atomic"
+	"time"
+)
 
 // clock decides how long to think. Between iterations it asks for more or less
 // than its soft limit, as the search is unsure or sure of the turn; nothing may
 // exceed the hard limit.
 type clock struct {
-	began      time.Time // start of the search
-	counted    time.Time // since when the own clock runs: later than began after pondering
-	pondering  bool
+	began      time.Time     // start of the search
+	counted    atomic.Int64  // ns from then on until the own clock ran: more than 0 after pondering
 	fixed      bool          // the soft limit is not to be scaled
 	soft, hard time.Duration // 0: none
 }
+
+// notYet is when the own clock runs while pondering.
+const notYet = -1
 
 // The shares in which a clock is spent. They are ours, chosen so that a game of
 // usual length uses up its time evenly.
@@ -22,20 +27,32 @@ const (
 	hardTimes = 5    // soft limits that one turn may take at most
 )
 
-func newClock(l *Limits, overhead time.Duration) clock {
-	now := time.Now()
-	c := clock{began: now, counted: now, pondering: l.Ponder != nil}
+// The reserve is time that is not planned with. On a busy machine a process may
+// not run for some tenths of a second, and nothing in it can hasten that.
+const (
+	reserveShare = 8                      // the reserve is this part of the time of the game
+	reserveMost  = 250 * time.Millisecond // and no more
+	lastShare    = 16                     // of what is left, the part that is planned with when only the reserve is
+)
+
+// start sets the limits, base being the time that the game has begun with.
+func (c *clock) start(l *Limits, base, overhead time.Duration) {
+	c.began = time.Now()
+	if l.Ponder != nil {
+		c.counted.Store(notYet)
+	}
 	if l.Time > 0 {
 		left := max(l.Time-overhead, time.Millisecond)
+		spare := max(left-min(base/reserveShare, reserveMost), left/lastShare)
 		turns := horizon
 		share := hardShare
 		if l.MovesToGo > 0 {
 			turns = min(turns, l.MovesToGo)
 			share = max(share, 0.9/float64(l.MovesToGo))
 		}
-		c.hard = time.Duration(float64(left) * share)
-		c.soft = left/time.Duration(turns) + time.Duration(incShare*float64(l.Inc))
-		c.hard = min(c.hard, hardTimes*c.soft)
+		inc := time.Duration(incShare * float64(l.Inc))
+		c.soft = spare/time.Duration(turns) + inc
+		c.hard = min(time.Duration(share*float64(left)), time.Duration(share*float64(spare))+inc, hardTimes*c.soft)
 		c.soft = min(c.soft, c.hard)
 	}
 	if l.MoveTime > 0 {
@@ -44,31 +61,31 @@ func newClock(l *Limits, overhead time.Duration) clock {
 			c.soft, c.hard, c.fixed = t, t, true
 		}
 	}
-	return c
 }
 
+// pondering reports whether the turn pondered on has not been played yet.
+func (c *clock) pondering() bool { return c.counted.Load() == notYet }
+
 // hit starts the own clock: the turn pondered on has been played.
-func (c *clock) hit() {
-	c.pondering = false
-	c.counted = time.Now()
-}
+func (c *clock) hit() { c.counted.CompareAndSwap(notYet, int64(c.elapsed())) }
 
 // elapsed is the time since the search began.
 func (c *clock) elapsed() time.Duration { return time.Since(c.began) }
 
+// used is the time that has gone by on the own clock.
+func (c *clock) used() time.Duration { return c.elapsed() - time.Duration(c.counted.Load()) }
+
 // expired reports whether the hard limit is reached.
-func (c *clock) expired() bool {
-	return c.hard > 0 && !c.pondering && time.Since(c.counted) >= c.hard
-}
+func (c *clock) expired() bool { return c.hard > 0 && !c.pondering() && c.used() >= c.hard }
 
 // enough reports whether no further iteration should begin. Time spent
 // pondering counts: it has already gone into this turn.
 func (c *clock) enough(scale float64) bool {
-	if c.soft == 0 || c.pondering {
+	if c.soft == 0 || c.pondering() {
 		return false
 	}
 	if c.fixed {
-		return time.Since(c.counted) >= c.soft
+		return c.used() >= c.soft
 	}
 	return c.elapsed() >= time.Duration(scale*float64(c.soft))
 }

@@ -24,28 +24,55 @@ func TestClockBudgets(t *testing.T) {
 		{"fixed", Limits{MoveTime: time.Second}, [2]time.Duration{970 * time.Millisecond, 970 * time.Millisecond}, 970 * time.Millisecond},
 		{"fixed, but little left", Limits{MoveTime: time.Second, Time: 500 * time.Millisecond}, [2]time.Duration{1, 300 * time.Millisecond}, 470 * time.Millisecond},
 	} {
-		x := newClock(&c.limits, overhead)
+		var x clock
+		x.start(&c.limits, c.limits.Time, overhead)
 		require.GreaterOrEqual(t, x.soft, c.soft[0], c.name)
 		require.LessOrEqual(t, x.soft, c.soft[1], c.name)
 		require.GreaterOrEqual(t, x.hard, x.soft, c.name)
 		require.LessOrEqual(t, x.hard, c.hardMost, c.name)
 	}
-	x := newClock(&Limits{Depth: 3}, overhead)
+	var x clock
+	x.start(&Limits{Depth: 3}, 0, overhead)
 	require.False(t, x.expired())
 	require.False(t, x.enough(0))
 }
 
+// However long every turn takes within its hard limit, a game with an increment
+// keeps a reserve, and one without does not run out of time soon.
+func TestReserveIsKept(t *testing.T) {
+	const overhead, turns = 30 * time.Millisecond, 400
+	for _, c := range []struct{ base, inc, least time.Duration }{
+		{time.Second, 10 * time.Millisecond, 120 * time.Millisecond},
+		{5 * time.Second, 50 * time.Millisecond, 250 * time.Millisecond},
+		{time.Minute, 600 * time.Millisecond, 250 * time.Millisecond},
+		{time.Second, 0, 30 * time.Millisecond},
+		{time.Minute, 0, 30 * time.Millisecond},
+	} {
+		left := c.base
+		for range turns {
+			var x clock
+			x.start(&Limits{Time: left, Inc: c.inc}, c.base, overhead)
+			left -= x.hard
+			require.GreaterOrEqual(t, left, c.least, c)
+			left += c.inc
+		}
+	}
+}
+
 func TestPonderingDoesNotUseUpTheClock(t *testing.T) {
-	x := newClock(&Limits{MoveTime: time.Second, Ponder: make(chan struct{})}, 0)
-	x.began, x.counted = x.began.Add(-time.Minute), x.counted.Add(-time.Minute)
+	var x clock
+	x.start(&Limits{MoveTime: time.Second, Ponder: make(chan struct{})}, 0, 0)
+	x.began = x.began.Add(-time.Minute)
 	require.False(t, x.expired())
 	require.False(t, x.enough(1))
 	x.hit()
 	require.False(t, x.expired())
 
-	x = newClock(&Limits{Time: time.Minute, Ponder: make(chan struct{})}, 0)
-	x.began = x.began.Add(-time.Minute)
-	x.hit()
-	require.True(t, x.enough(1), "the turn has been thought over already")
-	require.False(t, x.expired())
+	var y clock
+	y.start(&Limits{Time: time.Minute, Ponder: make(chan struct{})}, time.Minute, 0)
+	y.began = y.began.Add(-time.Minute)
+	y.hit()
+	y.hit()
+	require.True(t, y.enough(1), "the turn has been thought over already")
+	require.False(t, y.expired())
 }

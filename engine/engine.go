@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"time"
 
 	"dux/movegen"
 )
@@ -14,6 +15,7 @@ type Engine struct {
 	newEvaluator func(movegen.Position) Evaluator
 	table        table
 	workers      []*worker
+	base         time.Duration // the most that a clock has shown in this game
 }
 
 // New makes an engine. newEvaluator binds an evaluator to a position; each
@@ -39,7 +41,7 @@ func (e *Engine) Set(name, value string) error {
 // NewGame forgets everything learnt from former positions.
 func (e *Engine) NewGame() {
 	e.table.clear(e.options.Threads)
-	e.workers = nil
+	e.workers, e.base = nil, 0
 }
 
 // Search looks for the best turn of the seat to move in p, which it leaves

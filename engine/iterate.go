@@ -2,6 +2,7 @@ package engine
 
 import (
 	"context"
+	"runtime"
 	"sync/atomic"
 	"time"
 
@@ -14,19 +15,20 @@ import (
 type job struct {
 	ctx     context.Context
 	limits  Limits
-	ponder  <-chan struct{} // nil once closed, or if there is none
 	clock   clock
 	stop    atomic.Bool
 	workers []*worker
 	onInfo  func(Info)
 	infos   []Info // of the last report, by line
 	single  bool   // only one turn to choose from
+	crowded bool   // the workers keep all processors busy
 }
 
 // start sets up a search from a clone of p for each thread.
 func (e *Engine) start(ctx context.Context, p movegen.Position, limits Limits, onInfo func(Info)) *job {
-	j := &job{ctx: ctx, limits: limits, ponder: limits.Ponder, onInfo: onInfo}
-	j.clock = newClock(&limits, time.Duration(e.options.MoveOverhead)*time.Millisecond)
+	j := &job{ctx: ctx, limits: limits, onInfo: onInfo}
+	e.base = max(e.base, limits.Time)
+	j.clock.start(&limits, e.base, time.Duration(e.options.MoveOverhead)*time.Millisecond)
 	e.table.age()
 	if len(e.workers) != e.options.Threads || e.workers[0].variant != p.Variant() {
 		e.workers = make([]*worker, e.options.Threads)
@@ -38,6 +40,7 @@ func (e *Engine) start(ctx context.Context, p movegen.Position, limits Limits, o
 		w.prepare(j, e, p.Clone())
 	}
 	j.workers = e.workers
+	j.crowded = len(j.workers) >= runtime.GOMAXPROCS(0)
 	j.single = p.Leg() == 0 && p.CountTurns() == 1
 	return j
 }
@@ -70,26 +73,37 @@ func (j *job) await() {
 	if j.limits.Infinite {
 		<-j.ctx.Done()
 	}
-	if j.ponder != nil {
+	if j.limits.Ponder != nil {
 		select {
-		case <-j.ponder:
+		case <-j.limits.Ponder:
 		case <-j.ctx.Done():
 		}
 	}
 }
 
-// poll stops the search if a limit is reached.
+// poll stops the search if a limit is reached. Every worker looks: with more of
+// them than processors, the first one may not run for a while.
 func (j *job) poll(w *worker) {
+	if j.crowded {
+		runtime.Gosched() // lets in who reads that the search is to end; by itself it would take 10 to 30 ms
+	}
 	select {
-	case <-j.ponder:
-		j.ponder = nil
-		j.clock.hit()
 	case <-j.ctx.Done():
 		j.stop.Store(true)
 	default:
 	}
+	if j.clock.pondering() {
+		select {
+		case <-j.limits.Ponder:
+			j.clock.hit()
+		default:
+		}
+	}
 	if j.clock.expired() {
 		j.stop.Store(true)
+	}
+	if w.id != 0 {
+		return
 	}
 	if limit := j.limits.Nodes; limit > 0 {
 		if n := j.nodes(); n >= limit {
@@ -201,7 +215,7 @@ func (p *pace) next(w *worker) float64 {
 // obvious reports whether a search bound to a clock need not go on: there is
 // one turn only, or a mate that no deeper search betters.
 func (j *job) obvious(w *worker) bool {
-	if j.clock.soft == 0 || j.clock.pondering || j.clock.fixed {
+	if j.clock.soft == 0 || j.clock.pondering() || j.clock.fixed {
 		return false
 	}
 	turns, forced := w.root[0].score.Mate()

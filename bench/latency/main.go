@@ -1,0 +1,125 @@
+// Command latency measures how late an engine answers: in random positions of
+// every variant it gives a time for the move, a clock, or all the time there is
+// and then the word to move at once, over UCI and CECP, and prints by how much
+// the answers exceeded what was given. See .ci/latency for doing so while other
+// programs keep the processors busy.
+//
+//	go run ./bench/latency -n 1000 ./dux
+package main
+
+import (
+	"flag"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"slices"
+	"time"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+func main() {
+	n := flag.Int("n", 100, "`questions` of each kind")
+	limit := flag.Duration("limit", 20*time.Millisecond, "fail if an answer in a thousand is later than this `time`")
+	budget := flag.Duration("budget", 50*time.Millisecond, "`time` given for a move")
+	seed := flag.Uint64("seed", 1, "`number` from which all that is random follows")
+	flag.Parse()
+	if flag.NArg() == 0 {
+		fmt.Fprintln(os.Stderr, "latency: want the engine's command")
+		os.Exit(2)
+	}
+	ok, err := measure(flag.Args(), *n, *budget, *limit, *seed)
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "latency:", err)
+		os.Exit(1)
+	}
+	if !ok {
+		os.Exit(1)
+	}
+}
+
+// kind is a way of asking for a move.
+type kind int
+
+const (
+	moveTime kind = iota // a time for the move
+	clock                // a time for the game
+	atOnce               // to move when told to
+	kinds
+)
+
+// words for a kind in the two protocols.
+var words = map[string][kinds]string{
+	"uci":  {"go movetime", "go wtime btime", "stop"},
+	"cecp": {"st", "time", "?"},
+}
+
+// measure asks n questions of each kind in each protocol, and prints how late
+// the answers were. It reports whether that is within the limit.
+func measure(command []string, n int, budget, limit time.Duration, seed uint64) (ok bool, err error) {
+	random := rand.New(rand.NewPCG(seed, 0))
+	fmt.Println("ms over the time given                  50 %     99 %   99.9 %      max")
+	ok = true
+	for _, protocol := range []string{"uci", "cecp"} {
+		e, err := start(command, protocol)
+		if err != nil {
+			return false, err
+		}
+		var late [kinds][]time.Duration
+		for i := range n {
+			v := variants.All[i%len(variants.All)]
+			if err := e.choose(v); err != nil {
+				return false, err
+			}
+			for k := range kinds {
+				d, err := e.ask(position(v, random), k, budget, random)
+				if err != nil {
+					return false, fmt.Errorf("%s, %s: %w", v.Name, words[protocol][k], err)
+				}
+				late[k] = append(late[k], d)
+			}
+		}
+		if err := e.quit(); err != nil {
+			return false, err
+		}
+		for k := range kinds {
+			slices.Sort(late[k])
+			fmt.Printf("%-4s %-16s %6d times %8.1f %8.1f %8.1f %8.1f\n", protocol, words[protocol][k], n,
+				share(late[k], 500), share(late[k], 990), share(late[k], 999), share(late[k], 1000))
+			ok = ok && share(late[k], 999) <= limit.Seconds()*1000
+		}
+	}
+	return ok, nil
+}
+
+// share is what so many in a thousand of the sorted times do not exceed, in ms.
+func share(times []time.Duration, perMille int) float64 {
+	i := (len(times)*perMille+999)/1000 - 1
+	return times[i].Seconds() * 1000
+}
+
+// longest is the number of random turns before the position that is asked about.
+const longest = 40
+
+// position is one in a random game that has not ended.
+func position(v *movegen.Variant, random *rand.Rand) movegen.Position {
+	p := v.Position()
+	for range random.IntN(longest) {
+		before := p.Clone()
+		for range v.Legs {
+			legs := p.Generate(nil, movegen.All)
+			if len(legs) == 0 {
+				return before
+			}
+			p.Make(legs[random.IntN(len(legs))])
+			if p.Leg() == 0 {
+				break
+			}
+		}
+		if movegen.Result(p).Over() {
+			return before
+		}
+	}
+	return p
+}
