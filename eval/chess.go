@@ -32,10 +32,9 @@ type chessSide struct {
 	held    int                            // pieces and pawns in hand
 }
 
-func newChess(p *chess.Position) *chessEvaluator {
-	w := weightsOf(p)
+func newChess(p *chess.Position, w *chessWeights, entries int) *chessEvaluator {
 	p.SetTables(&w.tables)
-	return &chessEvaluator{pos: p, board: &p.Board, w: w, pawns: make([]pawnEntry, pawnEntries)}
+	return &chessEvaluator{pos: p, board: &p.Board, w: w, pawns: make([]pawnEntry, entries)}
 }
 
 // Evaluate is the worth to team t.
@@ -53,13 +52,13 @@ func (e *chessEvaluator) Evaluate(t movegen.Team) int {
 		sum += e.hand(movegen.White) - e.hand(movegen.Black)
 	}
 	if e.pos.Mover == movegen.White {
-		sum += e.w.tempo
+		sum += e.w.Tempo
 	} else {
-		sum -= e.w.tempo
+		sum -= e.w.Tempo
 	}
 
 	sum = e.scale(sum)
-	worth := taper(sum, e.phase(), e.w.fullPhase)
+	worth := taper(sum, e.phase(), e.w.FullPhase)
 	worth = worth * (fadeTurns - min(e.pos.Clock, fadeTurns/2)) / fadeTurns
 	if t != movegen.Team(movegen.White) {
 		return -worth
@@ -74,7 +73,7 @@ const fadeTurns = 220
 func (e *chessEvaluator) phase() int {
 	phase := 0
 	for k := movegen.Knight; k <= movegen.Queen; k++ {
-		phase += e.w.phase[k] * (e.board.Kinds[k].Count() + e.pos.Hand(movegen.White, k) + e.pos.Hand(movegen.Black, k))
+		phase += e.w.Phase[k] * (e.board.Kinds[k].Count() + e.pos.Hand(movegen.White, k) + e.pos.Hand(movegen.Black, k))
 	}
 	return phase
 }

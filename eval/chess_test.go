@@ -122,7 +122,7 @@ func BenchmarkChess(b *testing.B) {
 	chessPositions(b, 3, func(p *chess.Position) {
 		if p.Turns()%9 == 0 {
 			name := p.Variant().Name
-			evaluators[name] = append(evaluators[name], newChess(p.Clone().(*chess.Position)))
+			evaluators[name] = append(evaluators[name], newChess(p.Clone().(*chess.Position), WeightsOf(p.Variant()).set.(*chessWeights), pawnEntries))
 		}
 	})
 	for _, game := range chessGames {

@@ -16,7 +16,7 @@ func (e *chessEvaluator) scale(sum Score) Score {
 	}
 	own, foe := &e.sides[leader], &e.sides[leader^1]
 	pieces, foePieces := e.pieceValue(leader), e.pieceValue(leader^1)
-	minorValue, rookValue := e.w.simple[movegen.Knight], e.w.simple[movegen.Rook]
+	minorValue, rookValue := e.w.Simple[movegen.Knight], e.w.Simple[movegen.Rook]
 	if own.pawns == 0 {
 		factor := fullScale
 		switch lead := pieces - foePieces; {
@@ -50,7 +50,7 @@ const fullScale = 64
 func (e *chessEvaluator) pieceValue(seat movegen.Seat) int {
 	sum := 0
 	for k := movegen.Knight; k <= movegen.Queen; k++ {
-		sum += e.w.simple[k] * e.board.Pieces(seat, k).Count()
+		sum += e.w.Simple[k] * e.board.Pieces(seat, k).Count()
 	}
 	return sum
 }

@@ -32,16 +32,16 @@ func (e *chessEvaluator) kingSafety(seat movegen.Seat, pawns *pawnEntry) Score {
 	}
 	sum := S(shelter, 0)
 
-	strongest := b.Kinds[e.w.strongest] & foe.own
+	strongest := b.Kinds[e.w.Strongest] & foe.own
 	hunters := foe.hunters + foe.held
 	if hunters < 2 && (hunters == 0 || strongest == 0) {
 		return sum
 	}
-	units := e.w.dangerBase + foe.units - shelter/e.w.shelterPart
-	weak := foe.reach[0] &^ own.twice & (^own.reach[0] | own.reach[movegen.King] | own.reach[e.w.strongest])
-	units += e.w.weakRing * (own.ring & weak).Count()
-	if strongest == 0 && e.pos.Hand(seat^1, e.w.strongest) == 0 {
-		units += e.w.noStrongest
+	units := e.w.DangerBase + foe.units - shelter/e.w.ShelterPart
+	weak := foe.reach[0] &^ own.twice & (^own.reach[0] | own.reach[movegen.King] | own.reach[e.w.Strongest])
+	units += e.w.WeakRing * (own.ring & weak).Count()
+	if strongest == 0 && e.pos.Hand(seat^1, e.w.Strongest) == 0 {
+		units += e.w.NoStrongest
 	}
 
 	// Checks from squares that are not protected, or too little.
@@ -49,18 +49,18 @@ func (e *chessEvaluator) kingSafety(seat movegen.Seat, pawns *pawnEntry) Score {
 	occupied := b.Occupied() &^ (b.Kinds[movegen.Queen] & own.own)
 	for k := movegen.Knight; k <= movegen.Queen; k++ {
 		checks := e.pos.Attacks(k, own.king, occupied) & foe.reach[k] & safe
-		if k == e.w.strongest {
+		if k == e.w.Strongest {
 			checks &^= own.reach[k]
 		}
 		if checks != 0 {
-			units += e.w.safeCheck[k]
+			units += e.w.SafeCheck[k]
 		}
 	}
 	if foe.held > 0 {
 		units += e.dropDanger(seat)
 	}
-	if units = min(units, e.w.dangerMost); units > 0 {
-		sum -= S(units*units/e.w.dangerPart, units/e.w.dangerEnd)
+	if units = min(units, e.w.DangerMost); units > 0 {
+		sum -= S(units*units/e.w.DangerPart, units/e.w.DangerEnd)
 	}
 	return sum
 }

@@ -25,7 +25,7 @@ func (e *chessEvaluator) lookUpPawns() *pawnEntry {
 	black := b.Kinds[movegen.Pawn] & b.Sides[movegen.Black]
 	// Two odd multipliers without order mix the sets (SplitMix64's).
 	hash := uint64(white)*0xbf58476d1ce4e5b9 ^ uint64(black)*0x94d049bb133111eb
-	entry := &e.pawns[hash>>51]
+	entry := &e.pawns[hash>>51&uint64(len(e.pawns)-1)]
 	if entry.pawns == [2]bitboard.Set{white, black} && white|black != 0 {
 		return entry
 	}
@@ -63,19 +63,19 @@ func (e *chessEvaluator) structure(p *pawnEntry, seat movegen.Seat) Score {
 			if way&file&foe == 0 {
 				times *= 2
 			}
-			sum += times * e.w.connected[rank]
+			sum += times * e.w.Connected[rank]
 		case neighbours == 0:
-			sum += e.w.isolated
+			sum += e.w.Isolated
 			weak = true
 		case neighbours&^way == 0 && (attacked|foe)&next != 0: // all neighbours are past it
-			sum += e.w.backward
+			sum += e.w.Backward
 			weak = true
 		}
 		if weak && way&file&foe == 0 {
-			sum += e.w.openWeak
+			sum += e.w.OpenWeak
 		}
 		if way&file&own != 0 {
-			sum += e.w.doubled
+			sum += e.w.Doubled
 		} else if way&foe == 0 {
 			p.passed[seat] |= bitboard.Bit(s)
 		}
@@ -100,11 +100,11 @@ func (e *chessEvaluator) shelterAt(p *pawnEntry, seat movegen.Seat, king movegen
 	for file := centre - 1; file <= centre+1; file++ {
 		column := bitboard.FileA << file & (level | ^behind)
 		own, foe := nearest(seat, p.pawns[seat]&column), nearest(seat, p.pawns[seat^1]&column)
-		worth += e.w.shelter[own]
+		worth += e.w.Shelter[own]
 		if foe > 0 {
-			worth += e.w.storm[foe]
+			worth += e.w.Storm[foe]
 			if own == foe-1 {
-				worth += min(e.w.rammed, -e.w.storm[foe])
+				worth += min(e.w.Rammed, -e.w.Storm[foe])
 			}
 		}
 	}
@@ -132,23 +132,23 @@ func (e *chessEvaluator) passed(seat movegen.Seat, pawns *pawnEntry) Score {
 	for set := pawns.passed[seat]; set != 0; set = set.Rest() {
 		s := set.First()
 		rank := relativeRank(seat, s)
-		sum += e.w.passed[rank]
+		sum += e.w.Passed[rank]
 		if rank < 3 {
 			continue
 		}
 		next := movegen.Square(int(s)+up) & 63
-		sum += e.w.enemyKing[rank] * Score(distance[next][foe.king&63])
-		sum += e.w.ownKing[rank] * Score(distance[next][own.king&63])
+		sum += e.w.EnemyKing[rank] * Score(distance[next][foe.king&63])
+		sum += e.w.OwnKing[rank] * Score(distance[next][own.king&63])
 		way := ahead[seat][s] & (bitboard.FileA << (s & 7))
 		switch {
 		case occupied.Has(next):
 			if foe.own.Has(next) {
-				sum += e.w.blocked[rank]
+				sum += e.w.Blocked[rank]
 			}
 		case way&occupied == 0:
-			sum += e.w.free[rank]
+			sum += e.w.Free[rank]
 			if way&foe.reach[0]&^own.reach[0] == 0 {
-				sum += e.w.freeAndSafe[rank]
+				sum += e.w.FreeAndSafe[rank]
 			}
 		}
 	}

@@ -47,7 +47,7 @@ func (e *chessEvaluator) pieces(seat movegen.Seat) Score {
 			sum += e.w.reached[k][(to & own.area).Count()]
 			if near := to & foe.ring; near != 0 {
 				own.hunters++
-				own.units += e.w.attacker[k] + e.w.ringAttack*near.Count()
+				own.units += e.w.Attacker[k] + e.w.RingAttack*near.Count()
 			}
 			switch k {
 			case movegen.Knight, movegen.Bishop:
@@ -59,7 +59,7 @@ func (e *chessEvaluator) pieces(seat movegen.Seat) Score {
 		own.reach[k] = reach
 	}
 	if bishops := b.Kinds[movegen.Bishop] & own.own; bishops&lightSquares != 0 && bishops&^lightSquares != 0 {
-		sum += e.w.bishopPair
+		sum += e.w.BishopPair
 	}
 	return sum
 }
@@ -71,17 +71,17 @@ func (e *chessEvaluator) minor(seat movegen.Seat, k movegen.Kind, s movegen.Squa
 	rank := relativeRank(seat, s)
 	if rank >= 3 && rank <= 5 && own.reach[movegen.Pawn].Has(s) && ahead[seat][s]&besides[s]&foe.pawns == 0 {
 		// An outpost: protected by a pawn, and no enemy pawn can drive it away.
-		sum += e.w.outpost[k]
+		sum += e.w.Outpost[k]
 	}
 	if (own.pawns | foe.pawns).Has(movegen.Square(int(s)+pawnStep(seat)) & 63) {
-		sum += e.w.shielded[k]
+		sum += e.w.Shielded[k]
 	}
 	if k == movegen.Bishop {
 		colour := lightSquares
 		if !colour.Has(s) {
 			colour = ^colour
 		}
-		sum += e.w.badBishop * Score((own.pawns & colour).Count())
+		sum += e.w.BadBishop * Score((own.pawns & colour).Count())
 	}
 	return sum
 }
@@ -92,12 +92,12 @@ func (e *chessEvaluator) rook(seat movegen.Seat, s movegen.Square, to bitboard.S
 	file := bitboard.FileA << (s & 7)
 	switch {
 	case file&(own.pawns|foe.pawns) == 0:
-		return e.w.openFile
+		return e.w.OpenFile
 	case file&own.pawns == 0:
-		return e.w.halfOpenFile
+		return e.w.HalfOpenFile
 	}
 	if (to&own.area).Count() <= 3 && own.king&56 == s&56 && (own.king&7 < 4) == (s&7 < own.king&7) && relativeRank(seat, s) == 0 {
-		return e.w.trappedRook
+		return e.w.TrappedRook
 	}
 	return 0
 }
@@ -112,30 +112,30 @@ func (e *chessEvaluator) threats(seat movegen.Seat) Score {
 	weak := foe.own &^ guarded & own.reach[0]
 
 	safe := own.reach[0] | ^foe.reach[0]
-	sum += e.w.pawnThreat * Score((pawnAttacks(seat, own.pawns&safe) & men).Count())
+	sum += e.w.PawnThreat * Score((pawnAttacks(seat, own.pawns&safe) & men).Count())
 	up := pawnStep(seat)
 	steps := own.pawns.Rotate(up) &^ b.Occupied()
 	steps |= (steps & thirdRank[seat]).Rotate(up) &^ b.Occupied()
 	steps &^= foe.reach[movegen.Pawn] | foe.reach[0]&^own.reach[0]
-	sum += e.w.pushThreat * Score((pawnAttacks(seat, steps) & men).Count())
+	sum += e.w.PushThreat * Score((pawnAttacks(seat, steps) & men).Count())
 
 	light, heavy := bitboard.Set(0), bitboard.Set(0)
-	for _, k := range e.w.light {
+	for _, k := range e.w.Light {
 		light |= own.reach[k]
 	}
-	for _, k := range e.w.heavy {
+	for _, k := range e.w.Heavy {
 		heavy |= own.reach[k]
 	}
 	for set := (men | weak) & light; set != 0; set = set.Rest() {
-		sum += e.w.lightThreat[b.At(set.First()).Kind()]
+		sum += e.w.LightThreat[b.At(set.First()).Kind()]
 	}
-	for set := (weak | foe.own&b.Kinds[e.w.strongest]) & heavy; set != 0; set = set.Rest() {
-		sum += e.w.heavyThreat[b.At(set.First()).Kind()]
+	for set := (weak | foe.own&b.Kinds[e.w.Strongest]) & heavy; set != 0; set = set.Rest() {
+		sum += e.w.HeavyThreat[b.At(set.First()).Kind()]
 	}
 	hanging := weak &^ foe.reach[0]
-	sum += e.w.hanging * Score((hanging | men&weak&own.twice).Count())
+	sum += e.w.Hanging * Score((hanging | men&weak&own.twice).Count())
 	if weak&own.reach[movegen.King] != 0 {
-		sum += e.w.kingThreat
+		sum += e.w.KingThreat
 	}
 	return sum
 }

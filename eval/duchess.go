@@ -11,12 +11,13 @@ import (
 // itself, as if the board had been turned to it, so that no seat is favoured.
 type duchessEvaluator struct {
 	pos  *duchess.Position
+	w    *duchessWeights
 	near *[graph.Squares]bitboard.Bits192 // within two king's steps
 }
 
-func newDuchess(p *duchess.Position) *duchessEvaluator {
-	p.SetTables(&duchessTables)
-	return &duchessEvaluator{pos: p, near: duchessNear(p.Board())}
+func newDuchess(p *duchess.Position, w *duchessWeights) *duchessEvaluator {
+	p.SetTables(&w.tables)
+	return &duchessEvaluator{pos: p, w: w, near: duchessNear(p.Board())}
 }
 
 // Evaluate is the worth to team t.
@@ -38,9 +39,9 @@ func (e *duchessEvaluator) Evaluate(t movegen.Team) int {
 		}
 	}
 	if v.Team(e.pos.Seat()) == t {
-		return sum + duchessTempo
+		return sum + int(e.w.Tempo)
 	}
-	return sum - duchessTempo
+	return sum - int(e.w.Tempo)
 }
 
 // among is the worth to the player of team t where each plays for himself: his
@@ -55,10 +56,10 @@ func (e *duchessEvaluator) among(t movegen.Team, worth, danger *[movegen.MaxSeat
 			sum -= worth[s] / 2
 			continue
 		}
-		sum += worth[s] - danger[s] + duchessPrey*danger[e.pos.Next(s)]
+		sum += worth[s] - danger[s] + e.w.Prey*danger[e.pos.Next(s)]
 	}
 	if v.Team(e.pos.Seat()) == t {
-		sum += duchessTempo
+		sum += int(e.w.Tempo)
 	}
 	return sum
 }
@@ -77,15 +78,15 @@ func (e *duchessEvaluator) judge(t movegen.Team, worth, danger *[movegen.MaxSeat
 			others = others.Or(p.Side(other))
 		}
 	}
-	stops := min(zone.AndNot(p.Side(t)).Count(), duchessStops)
+	stops := min(zone.AndNot(p.Side(t)).Count(), e.w.Stops)
 	for _, s := range v.Seats {
 		if v.Team(s) != t {
 			continue
 		}
-		passengers := min(zone.And(p.Set(s)).Count(), duchessPassengers)
-		worth[s] = p.Sum(s) + e.promotion(s, zone) + passengers*stops*duchessFerry/16
+		passengers := min(zone.And(p.Set(s)).Count(), e.w.Passengers)
+		worth[s] = p.Sum(s) + e.promotion(s, zone) + passengers*stops*int(e.w.Ferry)/160
 		if zone.Has(p.King(s)) {
-			worth[s] += duchessRefuge
+			worth[s] += int(e.w.Refuge)
 		}
 		danger[s] = e.danger(s, &foes, others, theirs)
 	}
@@ -103,7 +104,7 @@ func (e *duchessEvaluator) promotion(s movegen.Seat, zone bitboard.Bits192) int 
 	best := 0
 	for _, k := range duchessPromotions {
 		if p.Offered(s, k) {
-			best = duchessMaterial[k] - duchessMaterial[movegen.Pawn]
+			best = int(e.w.Piece[k] - e.w.Piece[movegen.Pawn])
 			break
 		}
 	}
@@ -111,11 +112,11 @@ func (e *duchessEvaluator) promotion(s movegen.Seat, zone bitboard.Bits192) int 
 		return 0
 	}
 	if zone.Has(graph.Vortex) && pawns.Meets(zone) {
-		return best * duchessHope[1] / 100
+		return best * e.w.Hope[1] / 100
 	}
-	for away := 1; away < len(duchessHope); away++ {
+	for away := 1; away < len(e.w.Hope); away++ {
 		if pawns.Meets(duchessRing[away]) {
-			return best * duchessHope[away] / 100
+			return best * e.w.Hope[away] / 100
 		}
 	}
 	return 0
@@ -130,18 +131,18 @@ func (e *duchessEvaluator) danger(s movegen.Seat, foes *duchess.Force, others, l
 	king := p.King(s)
 	rook, bishop := p.Rook(king), p.Bishop(king)
 	ring := b.King[king]
-	pressure := duchessAim*(b.RookRay[king].And(foes.Rooks).Count()+b.BishopRay[king].And(foes.Bishops).Count()) +
-		duchessClose*e.near[king].And(others).Count() +
-		duchessLanding*ring.And(landing).Count() +
-		duchessOpen*rook.Or(bishop).AndNot(ring).Count()
-	if pressure >= duchessPressed {
-		pressure += duchessTrapped[min(e.exits(king, foes), len(duchessTrapped)-1)]
+	pressure := e.w.Aim*(b.RookRay[king].And(foes.Rooks).Count()+b.BishopRay[king].And(foes.Bishops).Count()) +
+		e.w.Close*e.near[king].And(others).Count() +
+		e.w.Landing*ring.And(landing).Count() +
+		e.w.Open*rook.Or(bishop).AndNot(ring).Count()
+	if pressure >= e.w.Pressed {
+		pressure += e.w.Trapped[min(e.exits(king, foes), len(e.w.Trapped)-1)]
 	}
-	danger := pressure * pressure / duchessDangerPart
+	danger := pressure * pressure / e.w.DangerPart
 	if rook.Meets(foes.Rooks) || bishop.Meets(foes.Bishops) || !p.Leapers(foes, king).Empty() {
-		danger += duchessCheck
+		danger += e.w.Check
 		if p.Mated(s) {
-			danger += duchessMated
+			danger += e.w.Mated
 		}
 	}
 	return danger

@@ -7,84 +7,87 @@ import (
 	"dux/movegen/graph"
 )
 
-// duchessMaterial is what the pieces are worth.
-var duchessMaterial = duchess.Six.Values
-
 // duchessPromotions is the kinds worth promoting to, the best first.
 var duchessPromotions = [...]movegen.Kind{movegen.Queen, movegen.Marshal, movegen.Cardinal, movegen.Rook, movegen.Bishop}
 
-// The other weights, in centipawns unless they say otherwise, are estimates.
-const (
-	duchessTempo  = 8
-	duchessSight  = 2 // for each square that a piece sees on its place on a board of usual density
-	duchessLeap   = 4 // the same for a knight's move, which nothing blocks
-	duchessStep   = 3 // for each step of a pawn nearer to the Vortex
-	duchessHomely = 6 // for each column by which a king stays away from the Vortex
-	duchessRefuge = 8 // for a king that can teleport
+// duchessWeights are the weights of Duchess in all its modes. They began as
+// estimates.
+type duchessWeights struct {
+	Piece perKind[Points]
 
-	// Teleportation: as many sixteenths for each pair of a seat's piece that may
+	// Place, in tenths of a centipawn.
+	Sight  perKind[Points] // for each square that a rider sees on its place on a board of usual density
+	Leap   perKind[Points] // the same for a knight's move, which nothing blocks
+	Step   Points          // for each step of a pawn nearer to the Vortex
+	Homely Points          // for each column by which a king stays away from the Vortex
+
+	Tempo  Points
+	Refuge Points // for a king that can teleport
+
+	// Teleportation: Ferry, in 160ths, for each pair of a seat's piece that may
 	// and a square where it may arrive, up to these numbers.
-	duchessFerry      = 3
-	duchessPassengers = 5
-	duchessStops      = 16
+	Ferry      Points
+	Passengers int
+	Stops      int
 
-	// Danger of a king: units of pressure, and the part of their square.
-	duchessAim        = 3
-	duchessClose      = 4
-	duchessLanding    = 3
-	duchessOpen       = 1
-	duchessPressed    = 12 // from here on exits are counted
-	duchessDangerPart = 9
-	duchessCheck      = 15
-	duchessMated      = 600 // its player's turns, and pieces that cannot get away
+	// Danger of a king: units of pressure, squared and divided by DangerPart.
+	Aim        int // a rider on its lines
+	Close      int // an enemy within two steps
+	Landing    int // a square next to it where wizards land
+	Open       int // a square that it sees farther away
+	Pressed    int // from here on exits are counted
+	DangerPart int
+	Trapped    [6]int // units for a king with so many exits, the last for all more
+	Check      int
+	Mated      int // its player's turns, and pieces that cannot get away
 
-	// Three players: the danger of the left neighbour's king counts so many
-	// times. With 1 against 2, two of 60 games ended by mate; with 4, 21 of 90.
-	duchessPrey = 8
+	// Prey is for three players: the danger of the left neighbour's king counts so
+	// many times. With 1 against 2, two of 60 games ended by mate; with 4, 21 of 90.
+	Prey int
+
+	// Hope is how much, of a hundred, a promotion is worth that is so many steps away.
+	Hope [duchessHopes]int
+
+	tables duchess.Tables // material and place, the same for every seat in its sight of the board
+}
+
+// duchessHopes is the distances from the Vortex at which pawns have hope.
+const duchessHopes = 5
+
+// The geometry of the six-player board, which smaller ones are parts of.
+var (
+	duchessBoard = graph.New(0, 1, 2, 3, 4, 5)
+	duchessSteps = stepsToVortex(duchessBoard)
+	duchessRing  = func() (ring [duchessHopes]bitboard.Bits192) { // squares so many rook's steps from the Vortex
+		for i, n := range duchessSteps {
+			if n < len(ring) {
+				ring[n] = ring[n].Or(bitboard.Bit192(movegen.Square(i)))
+			}
+		}
+		return ring
+	}()
 )
 
-// duchessTrapped is the pressure on a king with so many exits, the last for all
-// more.
-var duchessTrapped = [...]int{16, 10, 6, 3, 1, 0}
-
-// duchessHope is how much, of a hundred, a promotion is worth that is so many
-// steps away.
-var duchessHope = [...]int{0, 45, 25, 14, 7}
-
-// duchessRing is the squares so many rook's steps from the Vortex.
-var duchessRing [len(duchessHope)]bitboard.Bits192
-
-// duchessTables are material and place, the same for every seat in its sight of
-// the board.
-var duchessTables duchess.Tables
-
-func init() {
-	b := graph.New(0, 1, 2, 3, 4, 5)
-	steps := stepsToVortex(b)
-	for i, n := range steps {
-		if n < len(duchessRing) {
-			duchessRing[n] = duchessRing[n].Or(bitboard.Bit192(movegen.Square(i)))
-		}
-	}
+func (w *duchessWeights) complete() {
 	for k := range movegen.Kinds {
-		for i := range graph.Squares {
-			s := movegen.Square(i)
-			worth := int16(duchessMaterial[k] + duchessPlace(b, k, s, steps[s]))
+		for s := range movegen.Square(graph.Squares) {
+			worth := int16(int(w.Piece[k]) + w.place(k, s))
 			for seat := range movegen.Seat(movegen.MaxSeats) {
-				duchessTables[movegen.NewPiece(seat, k)][s] = worth
+				w.tables[movegen.NewPiece(seat, k)][s] = worth
 			}
 		}
 	}
 }
 
-// duchessPlace is what square s adds to a piece of kind k, so many steps from
-// the Vortex: what it sees from there.
-func duchessPlace(b *graph.Board, k movegen.Kind, s movegen.Square, steps int) int {
-	leaps := duchessLeap * b.Knight[s].Count()
-	rook, bishop := sight(b.RookRays[s]), sight(b.BishopRays[s])
+// place is what square s adds to a piece of kind k: what it sees from there, or
+// how far from the Vortex it is.
+func (w *duchessWeights) place(k movegen.Kind, s movegen.Square) int {
+	b := duchessBoard
+	leaps := int(w.Leap[k]) * b.Knight[s].Count() / 10
+	rook, bishop := sight(b.RookRays[s], w.Sight[k]), sight(b.BishopRays[s], w.Sight[k])
 	switch k {
 	case movegen.Pawn:
-		return -duchessStep * steps
+		return -int(w.Step) * duchessSteps[s] / 10
 	case movegen.Knight:
 		return leaps
 	case movegen.Bishop:
@@ -98,14 +101,15 @@ func duchessPlace(b *graph.Board, k movegen.Kind, s movegen.Square, steps int) i
 	case movegen.Marshal:
 		return rook + leaps
 	case movegen.King:
-		return duchessHomely * steps
+		return int(w.Homely) * duchessSteps[s] / 10
 	}
 	return 0
 }
 
-// sight is what a rider's rays are worth where one square in three is taken:
-// each square is seen two thirds as often as the one before it.
-func sight(rays [][]movegen.Square) int {
+// sight is what a rider's rays are worth, at so many tenths a square, where one
+// square in three is taken: each square is seen two thirds as often as the one
+// before it.
+func sight(rays [][]movegen.Square, tenths Points) int {
 	sum := 0.0
 	for _, ray := range rays {
 		seen := 1.0
@@ -114,7 +118,7 @@ func sight(rays [][]movegen.Square) int {
 			seen *= 2.0 / 3
 		}
 	}
-	return int(duchessSight * sum)
+	return int(float64(tenths) * sum / 10)
 }
 
 // stepsToVortex is the number of rook's steps from each square to the Vortex.

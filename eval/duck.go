@@ -9,11 +9,14 @@ import (
 // duckEvaluator judges Duck Chess. A duck on the board restrains the next piece
 // move alone, and there is no other duck then: so the side to move sees it as a
 // wall and the other side does not; once a piece has moved, nobody does.
-type duckEvaluator struct{ pos *duck.Position }
+type duckEvaluator struct {
+	pos *duck.Position
+	w   *duckWeights
+}
 
-func newDuck(p *duck.Position) duckEvaluator {
-	p.SetTables(&duckTables)
-	return duckEvaluator{p}
+func newDuck(p *duck.Position, w *duckWeights) duckEvaluator {
+	p.SetTables(&w.tables)
+	return duckEvaluator{p, w}
 }
 
 // Evaluate is the worth to team t.
@@ -70,38 +73,38 @@ func (e duckEvaluator) side(seat movegen.Seat) Score {
 		for men := own & p.Kinds[k]; men != 0; men = men.Rest() {
 			from := men.First()
 			to := duck.Attacks(k, from, walls)
-			worth += duckMobility[k] * Score((to&reachable).Count()-duckUsual[k])
+			worth += e.w.Mobility[k] * Score((to&reachable).Count()-e.w.Usual[k])
 			if near := to & ring; near != 0 {
 				attackers++
-				danger += duckRing[k] * near.Count()
+				danger += e.w.Ring[k] * near.Count()
 			}
 			if k == movegen.Rook {
-				worth += rookFile(from, pawns, foePawns)
+				worth += e.rookFile(from, pawns, foePawns)
 			}
 		}
 	}
 	if attackers > 1 {
-		danger = min(danger, duckDangerMost)
-		worth += S(danger*danger/duckDangerPart, danger)
+		danger = min(danger, e.w.DangerMost)
+		worth += S(danger*danger/e.w.DangerPart, danger)
 	}
 	if p.Pieces(seat, movegen.Bishop).Several() {
-		worth += duckBishopPair
+		worth += e.w.BishopPair
 	}
 	pieces := p.Sides[foe&1] &^ (p.Kinds[movegen.Pawn] | p.Kinds[movegen.King])
-	worth += duckPawnThreat * Score((pawnAttacks(seat, pawns) & pieces).Count())
-	worth += duckShield * Score((bitboard.KingAttacks[p.King(seat)&63] & pawns).Count())
+	worth += e.w.PawnThreat * Score((pawnAttacks(seat, pawns) & pieces).Count())
+	worth += e.w.Shield * Score((bitboard.KingAttacks[p.King(seat)&63] & pawns).Count())
 	return worth
 }
 
-func rookFile(s movegen.Square, pawns, foePawns bitboard.Set) Score {
+func (e duckEvaluator) rookFile(s movegen.Square, pawns, foePawns bitboard.Set) Score {
 	file := bitboard.FileA << (s & 7)
 	switch {
 	case file&pawns != 0:
 		return 0
 	case file&foePawns != 0:
-		return duckHalfOpenFile
+		return e.w.HalfOpenFile
 	}
-	return duckOpenFile
+	return e.w.OpenFile
 }
 
 // pawns is the worth of the seat's pawn structure.
@@ -111,15 +114,15 @@ func (e duckEvaluator) pawns(seat movegen.Seat, pawns, foePawns bitboard.Set) Sc
 	for men := pawns; men != 0; men = men.Rest() {
 		s := men.First()
 		if besides[s]&pawns == 0 {
-			worth += duckIsolated
+			worth += e.w.Isolated
 		}
 		way := ahead[seat&1][s]
 		if way&pawns&^besides[s] != 0 {
-			worth += duckDoubled
+			worth += e.w.Doubled
 		} else if way&foePawns == 0 {
-			worth += duckPassed[relativeRank(seat, s)]
+			worth += e.w.Passed[relativeRank(seat, s)]
 			if e.pos.Occupied().Has(s + movegen.Square(up)) {
-				worth += duckStopped
+				worth += e.w.Stopped
 			}
 		}
 	}
@@ -137,15 +140,15 @@ func (e duckEvaluator) kings(mover movegen.Seat) (worth Score, decisive int) {
 		if p.AttackersTo(p.King(mover^1), e.walls(mover))&p.Sides[mover&1] != 0 {
 			return 0, duckKingTaken
 		}
-		return duckTempo + e.guard(mover), 0
+		return e.w.Tempo + e.guard(mover), 0
 	}
 	guards, attacked := p.KingGuards(mover)
 	if attacked && guards == 0 {
 		return 0, -duckKingTaken
 	}
-	worth = -duckTempo - e.guard(mover^1)
+	worth = -e.w.Tempo - e.guard(mover^1)
 	if attacked {
-		worth += duckGuarded
+		worth += e.w.Guarded
 	}
 	return worth, 0
 }
@@ -158,7 +161,7 @@ func (e duckEvaluator) guard(seat movegen.Seat) Score {
 	case !attacked:
 		return 0
 	case guards == 0:
-		return duckUnguarded
+		return e.w.Unguarded
 	}
-	return duckGuarded
+	return e.w.Guarded
 }

@@ -136,7 +136,7 @@ func BenchmarkDuck(b *testing.B) {
 	})
 	evaluators := make([]duckEvaluator, len(texts))
 	for i, p := range texts {
-		evaluators[i] = newDuck(p)
+		evaluators[i] = newDuck(p, WeightsOf(duck.Variant).set.(*duckWeights))
 	}
 	b.ReportAllocs()
 	i := 0

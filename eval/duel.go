@@ -10,13 +10,14 @@ import (
 // play chess with a king that must not be left alone; those on the Duel board
 // are worth what they may become by a capture there.
 type duelEvaluator struct {
-	*duelTables
+	*duelSize
+	w     *duelWeights
 	pos   *duel.Position
 	board *duel.Board
 }
 
-func newDuel(p *duel.Position) *duelEvaluator {
-	return &duelEvaluator{duelTables: duelTablesOf(p.Variant()), pos: p, board: p.Board()}
+func newDuel(p *duel.Position, w *duelWeights) *duelEvaluator {
+	return &duelEvaluator{duelSize: w.size(p.Variant()), w: w, pos: p, board: p.Board()}
 }
 
 // Evaluate is the worth to team t.
@@ -24,7 +25,7 @@ func (e *duelEvaluator) Evaluate(t movegen.Team) int {
 	p := e.pos
 	occupied := p.All(movegen.White).Or(p.All(movegen.Black))
 	sum := e.side(movegen.White, occupied) - e.side(movegen.Black, occupied)
-	mover := duelTempo + e.pending()
+	mover := e.w.Tempo + e.pending()
 	if p.Seat() == movegen.White {
 		sum += mover
 	} else {
@@ -66,25 +67,25 @@ func (e *duelEvaluator) side(seat movegen.Seat, occupied bitboard.Bits128) Score
 		s := men.First()
 		k := p.At(s).Kind()
 		worth += e.places[seat&1][k][s]
-		if weight := duelMobility[k]; weight != 0 {
+		if weight := e.w.Mobility[k]; weight != 0 {
 			to := b.Attacks(k, seat, s, occupied)
 			worth += weight * Score(to.AndNot(closed).Count())
 			if near := to.And(ring); !near.Empty() {
 				attackers++
-				danger += duelRing[k] * near.Count()
+				danger += e.w.Ring[k] * near.Count()
 			}
 		}
 	}
 	if attackers > 1 {
-		danger = min(danger, duelDangerMost)
-		worth += S(danger*danger/duelDangerPart, danger)
+		danger = min(danger, e.w.DangerMost)
+		worth += S(danger*danger/e.w.DangerPart, danger)
 	}
 	officers := p.All(foe).And(b.Main()).AndNot(p.Pieces(foe, movegen.Pawn)).AndNot(p.Pieces(foe, movegen.King))
-	worth += duelPawnThreat * Score(guarded.And(officers).Count())
-	worth += duelGuarded * Score(guarded.And(pawns).Count())
-	worth += duelShield * Score(b.Attacks(movegen.King, seat, p.King(seat), occupied).And(pawns).Count())
-	if men := main.Count() - 1; men < len(duelLast) {
-		worth += duelLast[men]
+	worth += e.w.PawnThreat * Score(guarded.And(officers).Count())
+	worth += e.w.Guarded * Score(guarded.And(pawns).Count())
+	worth += e.w.Shield * Score(b.Attacks(movegen.King, seat, p.King(seat), occupied).And(pawns).Count())
+	if men := main.Count() - 1; men < len(e.w.Last) {
+		worth += e.w.Last[men]
 	}
 	return worth + e.prison(seat, prison, occupied)
 }
@@ -106,7 +107,7 @@ func (e *duelEvaluator) prison(seat movegen.Seat, men, occupied bitboard.Bits128
 	foes := p.All(seat ^ 1).And(b.Duel())
 	if men.Empty() {
 		if p.NineWins() {
-			return duelPrisoners[foes.Count()]
+			return e.w.Prisoners[foes.Count()]
 		}
 		return 0
 	}

@@ -12,6 +12,8 @@ import (
 	"dux/movegen/duel"
 )
 
+func duelBuiltIn() *duelWeights { return WeightsOf(duel.Small).set.(*duelWeights) }
+
 var duelSizes = []*movegen.Variant{duel.Small, duel.Middle, duel.Large}
 
 // duelFlipped is the position with the colours exchanged, without en passant.
@@ -71,7 +73,7 @@ func duelWorth(t *testing.T, v *movegen.Variant, text string) int {
 
 func TestDuelJudgement(t *testing.T) {
 	small := func(text string) int { return duelWorth(t, duel.Small, text) }
-	require.Equal(t, duelTempo.Middle(), small(duel.Small.Start), "the tempo alone")
+	require.Equal(t, duelBuiltIn().Tempo.Middle(), small(duel.Small.Start), "the tempo alone")
 
 	rook := small("2k1r/pp1p1/5/2*2/5/PP1P1/2K1R|3/3/3 w - - 0 1")
 	held := small("2k1r/pp1p1/5/2*2/5/PP1P1/2K2|3/3/R2 w - - 0 1")
@@ -82,7 +84,7 @@ func TestDuelJudgement(t *testing.T) {
 	require.Greater(t, near, held, "and is nearer to it with something to take")
 
 	two := small("2k1r/3p1/5/2*2/5/1P3/2K2|3/3/3 w - - 0 1")
-	one := small("2k1r/3p1/5/2*2/5/5/2K1N|3/3/3 w - - 0 1") + duelSmallPieces[movegen.Pawn].End() - duelSmallPieces[movegen.Knight].End()
+	one := small("2k1r/3p1/5/2*2/5/5/2K1N|3/3/3 w - - 0 1") + duelBuiltIn().SmallPieces[movegen.Pawn].End() - duelBuiltIn().SmallPieces[movegen.Knight].End()
 	require.Less(t, two, -300, "the last man is in danger")
 	require.InDelta(t, two, one, 150)
 	alive := small("2k1r/3p1/5/2*2/1P3/5/2K1R|3/3/3 w - - 0 1")
@@ -100,7 +102,7 @@ func BenchmarkDuel(b *testing.B) {
 		b.Run(v.Name, func(b *testing.B) {
 			var evaluators []*duelEvaluator
 			duelWalk(v, 5, func(p *duel.Position) {
-				evaluators = append(evaluators, newDuel(p.Clone().(*duel.Position)))
+				evaluators = append(evaluators, newDuel(p.Clone().(*duel.Position), duelBuiltIn()))
 			})
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {

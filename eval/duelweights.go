@@ -5,72 +5,50 @@ import (
 	"dux/movegen/duel"
 )
 
-// duelPieces is what men on the Main board are worth in the three sizes, by
-// the number of squares they attack on the average from all squares of that
-// board: with 35 in 100 squares taken at 65 a square and 65 for being there at
-// all, in the endgame with 17 in 100 taken at 60. Small: knight 4.0 (4.0),
-// bishop 3.9 (4.4), rook 5.8 (7.2), dabbabah 2.4 (2.4). Middle: 4.7, 4.6 (5.4),
-// 6.6 (8.5). Large: 5.4, 5.7 (7.2), 7.6 (10.5), queen 13.3 (17.7), marshal 13.0
-// (15.9), cardinal 11.1 (12.6). A pawn never promotes: its worth is a unit that
-// sinks as it nears the last rank, where it is stuck for good.
-var (
-	duelSmallPieces = duelPieces{
-		movegen.Pawn: S(100, 90), movegen.Knight: S(325, 300), movegen.Bishop: S(315, 325),
-		movegen.Rook: S(440, 490), movegen.Dabbabah: S(215, 200),
-	}
-	duelMiddlePieces = duelPieces{
-		movegen.Pawn: S(100, 90), movegen.Knight: S(370, 340), movegen.Bishop: S(365, 385),
-		movegen.Rook: S(490, 570),
-	}
-	duelLargePieces = duelPieces{
-		movegen.Pawn: S(100, 90), movegen.Knight: S(415, 385), movegen.Bishop: S(435, 490),
-		movegen.Rook: S(555, 690), movegen.Queen: S(925, 1120), movegen.Marshal: S(905, 1015),
-		movegen.Cardinal: S(785, 815),
-	}
-)
+// duelWeights are the weights of Duel Chess, middle game and endgame; the sizes
+// of the game share all but the worth of men.
+//
+// Men on the Main board began with the number of squares they attack on the
+// average from all squares of that board: with 35 in 100 squares taken at 65 a
+// square and 65 for being there at all, in the endgame with 17 in 100 taken at
+// 60. Small: knight 4.0 (4.0), bishop 3.9 (4.4), rook 5.8 (7.2), dabbabah 2.4
+// (2.4). Middle: 4.7, 4.6 (5.4), 6.6 (8.5). Large: 5.4, 5.7 (7.2), 7.6 (10.5),
+// queen 13.3 (17.7), marshal 13.0 (15.9), cardinal 11.1 (12.6). A pawn never
+// promotes: its worth is a unit that sinks as it nears the last rank, where it
+// is stuck for good. The other weights were thought out.
+type duelWeights struct {
+	SmallPieces  perKind[Score] // 5x7
+	MiddlePieces perKind[Score] // 7x7
+	LargePieces  perKind[Score] // 9x9
 
-// duelPieces is a worth for every kind.
-type duelPieces [movegen.Kinds]Score
+	Centre      perKind[Score] // for each step from the nearest edges, files and ranks added
+	PawnAdvance Score          // for each rank a pawn has gone
+	PawnSpent   Score          // a pawn on the last rank but one, with a single step left
+	PawnStuck   Score          // on the last rank it neither moves nor attacks; it still keeps the king from being bare
 
-// The other weights are thought out, in centipawns, and shared by the sizes.
-var (
-	// duelCentre for each step from the nearest edges, files and ranks added.
-	duelCentre = duelPieces{
-		movegen.Knight: S(9, 7), movegen.Bishop: S(5, 4), movegen.Rook: S(1, 2), movegen.Dabbabah: S(4, 4),
-		movegen.Queen: S(2, 3), movegen.Marshal: S(4, 4), movegen.Cardinal: S(5, 4), movegen.King: S(-7, 8),
-	}
-	duelPawnAdvance = S(5, 2)     // for each rank a pawn has gone
-	duelPawnSpent   = S(-30, -30) // a pawn on the last rank but one, with a single step left
-	duelPawnStuck   = S(-75, -60) // on the last rank it neither moves nor attacks; it still keeps the king from being bare
+	Mobility perKind[Score] // for each square reached that no hostile pawn attacks
 
-	// duelMobility for each square reached that no hostile pawn attacks.
-	duelMobility = duelPieces{
-		movegen.Knight: S(6, 5), movegen.Bishop: S(6, 6), movegen.Rook: S(4, 6), movegen.Dabbabah: S(6, 5),
-		movegen.Queen: S(2, 4), movegen.Marshal: S(3, 4), movegen.Cardinal: S(4, 4),
-	}
-
-	duelPawnThreat = S(40, 30) // a pawn attacks a piece on the Main board
-	duelShield     = S(10, 0)  // a pawn beside the own king
-	duelGuarded    = S(6, 5)   // a pawn that a pawn guards
-	duelTempo      = S(18, 12)
+	PawnThreat Score // a pawn attacks a piece on the Main board
+	Shield     Score // a pawn beside the own king
+	Guarded    Score // a pawn that a pawn guards
+	Tempo      Score
 
 	// Danger of the king: units for each square of its ring that a piece attacks,
-	// squared and divided by duelDangerPart for two attackers and more.
-	duelRing = [movegen.Kinds]int{
-		movegen.Knight: 3, movegen.Bishop: 3, movegen.Rook: 4, movegen.Dabbabah: 3,
-		movegen.Queen: 5, movegen.Marshal: 5, movegen.Cardinal: 4,
-	}
-	duelDangerMost = 60
-	duelDangerPart = 9
+	// squared and divided by DangerPart for two attackers and more.
+	Ring       perKind[int]
+	DangerMost int
+	DangerPart int
 
-	// duelLast is what it costs to have so few men beside the king: with none
-	// the game is lost, and each exchange brings that nearer.
-	duelLast = [...]Score{S(-900, -900), S(-260, -320), S(-120, -150), S(-50, -70), S(-15, -25)}
+	// Last is what it costs to have so few men beside the king: with none the
+	// game is lost, and each exchange brings that nearer.
+	Last [5]Score
 
-	// duelPrisoners is what having taken so many men is worth where nine of them
-	// win, while no own man is on the Duel board to break the row.
-	duelPrisoners = [...]Score{0, 0, 0, 0, S(10, 5), S(20, 15), S(40, 35), S(90, 90), S(220, 240), S(900, 900)}
-)
+	// Prisoners is what having taken so many men is worth where nine of them win,
+	// while no own man is on the Duel board to break the row.
+	Prisoners [10]Score
+
+	sizes [3]duelSize // small, middle, large
+}
 
 // A man on the Duel board is worth a part of itself on the Main board: it may
 // come back, but only by a capture there. That hope is one part in
@@ -88,35 +66,35 @@ var duelPhases = [movegen.Kinds]int{
 	movegen.Queen: 4, movegen.Marshal: 4, movegen.Cardinal: 3,
 }
 
-// duelTables is what men are worth in one size of the game.
-type duelTables struct {
-	pieces    duelPieces
+// duelSize is what differs between the sizes of the game.
+type duelSize struct {
+	pieces    perKind[Score]
 	places    [2][movegen.Kinds][]Score // by seat and square, on either board
 	fullPhase int                       // phase of the start
 }
 
-var (
-	duelSmall  = newDuelTables(duel.Small, duelSmallPieces)
-	duelMiddle = newDuelTables(duel.Middle, duelMiddlePieces)
-	duelLarge  = newDuelTables(duel.Large, duelLargePieces)
-)
-
-// duelTablesOf is the tables for the size of the game.
-func duelTablesOf(v *movegen.Variant) *duelTables {
+// size is that of the game's variant.
+func (w *duelWeights) size(v *movegen.Variant) *duelSize {
 	switch v {
 	case duel.Small:
-		return duelSmall
+		return &w.sizes[0]
 	case duel.Middle:
-		return duelMiddle
+		return &w.sizes[1]
 	}
-	return duelLarge
+	return &w.sizes[2]
 }
 
-// newDuelTables adds up material and place for every square of both boards.
-func newDuelTables(v *movegen.Variant, pieces duelPieces) *duelTables {
+func (w *duelWeights) complete() {
+	w.sizes = [3]duelSize{
+		w.newSize(duel.Small, w.SmallPieces), w.newSize(duel.Middle, w.MiddlePieces), w.newSize(duel.Large, w.LargePieces),
+	}
+}
+
+// newSize adds up material and place for every square of both boards.
+func (w *duelWeights) newSize(v *movegen.Variant, pieces perKind[Score]) duelSize {
 	start := v.Position().(*duel.Position)
 	b := start.Board()
-	t := &duelTables{pieces: pieces, fullPhase: duelPhase(start)}
+	t := duelSize{pieces: pieces, fullPhase: duelPhase(start)}
 	for seat := range t.places {
 		for k := range t.places[seat] {
 			place := make([]Score, v.Squares)
@@ -124,7 +102,7 @@ func newDuelTables(v *movegen.Variant, pieces duelPieces) *duelTables {
 				if sq := movegen.Square(s); b.Duel().Has(sq) {
 					place[s] = duelPart(pieces[k], duelPresence)
 				} else {
-					place[s] = pieces[k] + duelPlace(b, movegen.Seat(seat), movegen.Kind(k), sq)
+					place[s] = pieces[k] + w.place(b, movegen.Seat(seat), movegen.Kind(k), sq)
 				}
 			}
 			t.places[seat][k] = place
@@ -145,22 +123,22 @@ func duelPhase(p *duel.Position) int {
 	return phase
 }
 
-// duelPlace is what a square of the Main board adds to the worth of a man.
-func duelPlace(b *duel.Board, seat movegen.Seat, k movegen.Kind, s movegen.Square) Score {
+// place is what a square of the Main board adds to the worth of a man.
+func (w *duelWeights) place(b *duel.Board, seat movegen.Seat, k movegen.Kind, s movegen.Square) Score {
 	file, rank := b.File(s), b.Rank(s)
 	if k != movegen.Pawn {
-		return duelCentre[k] * Score(min(file, b.Files()-1-file)+min(rank, b.Ranks()-1-rank))
+		return w.Centre[k] * Score(min(file, b.Files()-1-file)+min(rank, b.Ranks()-1-rank))
 	}
 	if seat == movegen.Black {
 		rank = b.Ranks() - 1 - rank
 	}
 	switch b.Ranks() - 1 - rank {
 	case 0:
-		return duelPawnStuck
+		return w.PawnStuck
 	case 1:
-		return duelPawnSpent
+		return w.PawnSpent
 	}
-	return duelPawnAdvance * Score(rank)
+	return w.PawnAdvance * Score(rank)
 }
 
 // duelPart is one part in so many of a worth.

@@ -1,5 +1,6 @@
 // Package eval judges positions: one evaluator for each game, bound to the
-// position it judges and kept in files that bear the game's name.
+// position it judges and kept in files that bear the game's name. The weights
+// they judge by are data, in the files of the directory weights.
 package eval
 
 import (
@@ -13,22 +14,54 @@ import (
 	"dux/movegen/rutland"
 )
 
-// New is the evaluator of pos, bound to it: it always judges what stands on
-// that board at the moment. This is the only place that asks which game it is.
+// New is the evaluator of pos by the built-in weights, bound to it: it always
+// judges what stands on that board at the moment.
 func New(pos movegen.Position) engine.Evaluator {
+	w := WeightsOf(pos.Variant())
+	if w == nil {
+		return material{pos}
+	}
+	return w.bind(pos, true)
+}
+
+// New is the evaluator of pos by these weights; positions of games that they are
+// not for are judged by the built-in ones.
+func (w *Weights) New(pos movegen.Position) engine.Evaluator {
+	if !w.Serves(pos.Variant()) {
+		return New(pos)
+	}
+	return w.bind(pos, true)
+}
+
+// Judge is the worth to team t of what now stands on pos, by these weights,
+// which must be for its variant. It is for many weights and positions: nothing
+// is kept from one call to the next.
+func (w *Weights) Judge(pos movegen.Position, t movegen.Team) int {
+	return w.bind(pos, false).Evaluate(t)
+}
+
+// bind is the only place that asks which game it is. An evaluator with a memory
+// keeps what it finds out about pawns.
+func (w *Weights) bind(pos movegen.Position, memory bool) engine.Evaluator {
+	entries := func(n int) int {
+		if memory {
+			return n
+		}
+		return 1
+	}
 	switch p := pos.(type) {
 	case *chess.Position:
-		return newChess(p)
+		return newChess(p, w.set.(*chessWeights), entries(pawnEntries))
 	case *double.Position:
-		return newDouble2(p)
+		return double2Evaluator{w.bind(p.Board(0), memory), w.bind(p.Board(1), memory)}
 	case *duchess.Position:
-		return newDuchess(p)
+		return newDuchess(p, w.set.(*duchessWeights))
 	case *duck.Position:
-		return newDuck(p)
+		return newDuck(p, w.set.(*duckWeights))
 	case *duel.Position:
-		return newDuel(p)
+		return newDuel(p, w.set.(*duelWeights))
 	case *rutland.Position:
-		return newRutland(p)
+		return newRutland(p, w.set.(*rutlandWeights), entries(rutlandPawnEntries))
 	default:
 		return material{p}
 	}

@@ -11,12 +11,13 @@ import (
 // tells the truth of the key 0, that of no pawns.
 type rutlandEvaluator struct {
 	pos   *rutland.Position
-	pawns [rutlandPawnEntries]rutlandPawns
+	w     *rutlandWeights
+	pawns []rutlandPawns
 }
 
-func newRutland(p *rutland.Position) *rutlandEvaluator {
-	p.SetTables(&rutlandTables)
-	return &rutlandEvaluator{pos: p}
+func newRutland(p *rutland.Position, w *rutlandWeights, entries int) *rutlandEvaluator {
+	p.SetTables(&w.tables)
+	return &rutlandEvaluator{pos: p, w: w, pawns: make([]rutlandPawns, entries)}
 }
 
 // Evaluate is the worth to team t.
@@ -25,9 +26,9 @@ func (e *rutlandEvaluator) Evaluate(t movegen.Team) int {
 	pawns := e.pawnsOf()
 	sum := p.Sum() + pawns.worth + e.side(movegen.White, pawns) - e.side(movegen.Black, pawns)
 	if p.Seat() == movegen.White {
-		sum += rutlandTempo
+		sum += e.w.Tempo
 	} else {
-		sum -= rutlandTempo
+		sum -= e.w.Tempo
 	}
 	worth := taper(sum, rutlandPhase(p), rutlandFullPhase)
 	if worth > 0 {
@@ -61,7 +62,7 @@ func (e *rutlandEvaluator) side(seat movegen.Seat, pawns *rutlandPawns) Score {
 	closed := p.Side(seat).Or(pawns.attacks[foe])
 	worth := Score(0)
 	attackers, danger := 0, 0
-	for k, weight := range rutlandMobility {
+	for k, weight := range e.w.Mobility {
 		k := movegen.Kind(k)
 		if weight == 0 {
 			continue
@@ -69,10 +70,10 @@ func (e *rutlandEvaluator) side(seat movegen.Seat, pawns *rutlandPawns) Score {
 		for men := p.Pieces(seat, k); !men.Empty(); men = men.Rest() {
 			s := men.First()
 			to := p.Attacks(k, s)
-			worth += weight * Score(to.AndNot(closed).Count()-rutlandUsual[k])
+			worth += weight * Score(to.AndNot(closed).Count()-e.w.Usual[k])
 			if near := to.And(ring); !near.Empty() {
 				attackers++
-				danger += rutlandRing[k] * near.Count()
+				danger += e.w.Ring[k] * near.Count()
 			}
 			if k == movegen.Rook || k == movegen.CrownedRook {
 				worth += e.file(s, seat)
@@ -80,15 +81,15 @@ func (e *rutlandEvaluator) side(seat movegen.Seat, pawns *rutlandPawns) Score {
 		}
 	}
 	if attackers > 1 {
-		danger = min(danger, rutlandDangerMost)
-		worth += S(danger*danger/rutlandDangerPart, danger)
+		danger = min(danger, e.w.DangerMost)
+		worth += S(danger*danger/e.w.DangerPart, danger)
 	}
 	officers := p.Side(foe).AndNot(p.Pieces(foe, movegen.Pawn)).AndNot(p.Pieces(foe, movegen.King))
-	worth += rutlandPawnThreat * Score(pawns.attacks[seat].And(officers).Count())
+	worth += e.w.PawnThreat * Score(pawns.attacks[seat].And(officers).Count())
 	if p.Pieces(seat, movegen.Bishop).Several() {
-		worth += rutlandBishopPair
+		worth += e.w.BishopPair
 	}
-	worth += rutlandShield * Score(p.Attacks(movegen.King, p.King(seat)).And(p.Pieces(seat, movegen.Pawn)).Count())
+	worth += e.w.Shield * Score(p.Attacks(movegen.King, p.King(seat)).And(p.Pieces(seat, movegen.Pawn)).Count())
 	worth += e.runners(seat, pawns)
 	if officers.Empty() {
 		worth += e.hunt(seat)
@@ -103,9 +104,9 @@ func (e *rutlandEvaluator) file(s movegen.Square, seat movegen.Seat) Score {
 	case file.Meets(e.pos.Pieces(seat, movegen.Pawn)):
 		return 0
 	case file.Meets(e.pos.Pieces(seat^1, movegen.Pawn)):
-		return rutlandHalfOpenFile
+		return e.w.HalfOpenFile
 	}
-	return rutlandOpenFile
+	return e.w.OpenFile
 }
 
 // runners is what the seat's passed pawns are worth, as the men around let them
@@ -114,7 +115,7 @@ func (e *rutlandEvaluator) runners(seat movegen.Seat, pawns *rutlandPawns) Score
 	worth := Score(0)
 	for men := pawns.passed.And(e.pos.Side(seat)); !men.Empty(); men = men.Rest() {
 		s := men.First()
-		bonus := rutlandPassed[rutlandRank(seat, s)]
+		bonus := e.w.Passed[rutlandRank(seat, s)]
 		next := s + rutland.Files
 		if seat == movegen.Black {
 			next = s - rutland.Files
@@ -131,7 +132,7 @@ func (e *rutlandEvaluator) runners(seat movegen.Seat, pawns *rutlandPawns) Score
 // the own king near. Where it is left without a move, the search sees the loss.
 func (e *rutlandEvaluator) hunt(seat movegen.Seat) Score {
 	own, foe := e.pos.King(seat), e.pos.King(seat^1)
-	return rutlandHuntEdge*Score(rutlandEdges-rutlandFromEdge(foe)) + rutlandHuntNear*Score(rutland.Files-rutlandDistance(own, foe))
+	return e.w.HuntEdge*Score(rutlandEdges-rutlandFromEdge(foe)) + e.w.HuntNear*Score(rutland.Files-rutlandDistance(own, foe))
 }
 
 // chances is how much of an advantage the seat may count, of rutlandSureWin. A

@@ -70,7 +70,7 @@ func TestRutlandPassedPawns(t *testing.T) {
 	// stand in its own.
 	p, err := rutland.Plain.New("k13/14/14/7p6/2P11/6P7/6P7/14/14/6K7 w - - 0 1")
 	require.NoError(t, err)
-	require.Equal(t, bitboard.Bit192(5*rutland.Files+2), newRutland(p.(*rutland.Position)).pawnsOf().passed)
+	require.Equal(t, bitboard.Bit192(5*rutland.Files+2), newRutland(p.(*rutland.Position), WeightsOf(rutland.Plain).set.(*rutlandWeights), 1).pawnsOf().passed)
 }
 
 func BenchmarkRutland(b *testing.B) {

@@ -76,7 +76,7 @@ func rutlandDistance(s, t movegen.Square) int {
 // pawnsOf looks the pawn structure up, or works it out.
 func (e *rutlandEvaluator) pawnsOf() *rutlandPawns {
 	key := e.pos.PawnKey()
-	entry := &e.pawns[key%rutlandPawnEntries]
+	entry := &e.pawns[key&uint64(len(e.pawns)-1)]
 	if entry.key != key {
 		*entry = rutlandPawns{key: key}
 		for seat := range movegen.Seat(2) {
@@ -98,13 +98,13 @@ func (e *rutlandEvaluator) structure(seat movegen.Seat, entry *rutlandPawns) Sco
 		way := rutlandAhead[seat][s]
 		doubled := way.And(rutlandFiles[file]).Meets(pawns)
 		if doubled {
-			worth += rutlandDoubled
+			worth += e.w.Doubled
 		}
 		if !rutlandBesides[file].Meets(pawns) {
-			worth += rutlandIsolated
+			worth += e.w.Isolated
 		}
 		if entry.attacks[seat].Has(s) {
-			worth += rutlandGuarded
+			worth += e.w.Guarded
 		}
 		if !doubled && !way.Meets(foePawns) {
 			entry.passed = entry.passed.Or(bitboard.Bit192(s))

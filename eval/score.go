@@ -1,12 +1,63 @@
 package eval
 
-import "dux/movegen"
+import (
+	"encoding/json"
+
+	"dux/movegen"
+)
 
 // Score is a middle game and an endgame worth in one word.
 type Score = movegen.Score
 
-// S makes a score, short for the tables of weights.
+// S makes a score.
 func S(middle, end int) Score { return movegen.NewScore(middle, end) }
+
+// Points is a worth that is the same all game, in centipawns unless it says
+// otherwise.
+type Points int
+
+// perKind has a value for each kind of piece. In a file it is an object that
+// leaves out the kinds of the value zero.
+type perKind[T comparable] [movegen.Kinds]T
+
+// MarshalJSON writes {"Pawn":...,"Knight":...}.
+func (p perKind[T]) MarshalJSON() ([]byte, error) {
+	b := []byte{'{'}
+	for k, value := range p {
+		if value == *new(T) {
+			continue
+		}
+		if len(b) > 1 {
+			b = append(b, ',')
+		}
+		text, err := json.Marshal(value)
+		if err != nil {
+			return nil, err
+		}
+		b = append(b, '"')
+		b = append(b, movegen.Kind(k).String()...)
+		b = append(append(b, '"', ':'), text...)
+	}
+	return append(b, '}'), nil
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (p *perKind[T]) UnmarshalJSON(text []byte) error {
+	var members map[movegen.Kind]T
+	if err := json.Unmarshal(text, &members); err != nil {
+		return err
+	}
+	*p = perKind[T]{}
+	for k, value := range members {
+		p[k] = value
+	}
+	return nil
+}
+
+// byKind is a perKind of any type.
+type byKind interface{ byKind() }
+
+func (perKind[T]) byKind() {}
 
 // taper is the worth between both, at phase of full: all of the middle game at
 // full, all of the endgame at 0.

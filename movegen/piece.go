@@ -1,5 +1,10 @@
 package movegen
 
+import (
+	"fmt"
+	"slices"
+)
+
 // Kind is a type of piece, the same for every game. Games that know the same
 // mover under different names share its Kind; Variant.Letters gives the letter.
 type Kind uint8
@@ -36,3 +41,23 @@ func (p Piece) Kind() Kind { return Kind(p & 15) }
 
 // Seat tells whose p is; meaningless for NoPiece and the duck.
 func (p Piece) Seat() Seat { return Seat(p >> 4) }
+
+var kindNames = [Kinds]string{
+	"None", "Pawn", "Knight", "Bishop", "Rook", "Queen", "King", "Dabbabah", "Marshal", "Cardinal", "CrownedRook", "Wizard", "Duck",
+}
+
+// String names k as the constants above do.
+func (k Kind) String() string { return kindNames[k%Kinds] }
+
+// MarshalText writes the name of k.
+func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// UnmarshalText reads the name of a kind.
+func (k *Kind) UnmarshalText(text []byte) error {
+	i := slices.Index(kindNames[:], string(text))
+	if i < 0 {
+		return fmt.Errorf("%q: no kind of piece", text)
+	}
+	*k = Kind(i)
+	return nil
+}

@@ -1,0 +1,90 @@
+package eval
+
+import (
+	"fmt"
+	"reflect"
+
+	"dux/movegen"
+)
+
+// Term is a weight that the worth of a position is linear in, at least as long
+// as it changes little. A worth for middle game and endgame is two terms.
+type Term struct {
+	Name  string // as the file nests it: "Mobility.Knight", with " mg" or " eg" for a pair
+	Value int
+}
+
+// Terms lists the weights that can be tuned. Those that are zero (both parts of
+// a pair) count as switched off and are left out.
+func (w *Weights) Terms() []Term {
+	var terms []Term
+	w.eachTerm(func(name string, value reflect.Value) {
+		switch x := value.Interface().(type) {
+		case Score:
+			terms = append(terms, Term{name + " mg", x.Middle()}, Term{name + " eg", x.End()})
+		case Points:
+			terms = append(terms, Term{name, int(x)})
+		}
+	})
+	return terms
+}
+
+// With is the weights with other values for the terms that Terms lists.
+func (w *Weights) With(values []int) *Weights {
+	changed := *w
+	set := reflect.New(reflect.TypeOf(w.set).Elem())
+	set.Elem().Set(reflect.ValueOf(w.set).Elem())
+	changed.set = set.Interface().(weightSet)
+	i := 0
+	changed.eachTerm(func(_ string, value reflect.Value) {
+		if value.Type() == scoreType {
+			value.SetInt(int64(S(values[i], values[i+1])))
+			i += 2
+		} else {
+			value.SetInt(int64(values[i]))
+			i++
+		}
+	})
+	changed.set.complete()
+	return &changed
+}
+
+var (
+	scoreType  = reflect.TypeFor[Score]()
+	pointsType = reflect.TypeFor[Points]()
+)
+
+// eachTerm visits the fields of the set that are terms and not zero.
+func (w *Weights) eachTerm(visit func(name string, value reflect.Value)) {
+	eachTerm(reflect.ValueOf(w.set).Elem(), "", visit)
+}
+
+func eachTerm(v reflect.Value, name string, visit func(string, reflect.Value)) {
+	below := func(part any) string {
+		if name == "" {
+			return fmt.Sprint(part)
+		}
+		return fmt.Sprintf("%s.%v", name, part)
+	}
+	switch {
+	case v.Type() == scoreType || v.Type() == pointsType:
+		if v.Int() != 0 {
+			visit(name, v)
+		}
+	case v.Kind() == reflect.Struct:
+		for i := range v.NumField() {
+			if f := v.Type().Field(i); f.IsExported() {
+				eachTerm(v.Field(i), below(f.Name), visit)
+			}
+		}
+	case v.Kind() == reflect.Array:
+		_, kinds := v.Interface().(byKind)
+		for i := range v.Len() {
+			if kinds {
+				eachTerm(v.Index(i), below(movegen.Kind(i)), visit)
+			} else {
+				eachTerm(v.Index(i), below(i), visit)
+			}
+		}
+	}
+}

@@ -1,0 +1,102 @@
+package eval
+
+import (
+	"io/fs"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/duck"
+	"dux/movegen/variants"
+)
+
+func TestEveryVariantHasWeights(t *testing.T) {
+	for _, v := range variants.All {
+		require.NotNil(t, WeightsOf(v), v.Name)
+	}
+}
+
+func TestFilesOfWeightsAreAsTheyAreWritten(t *testing.T) {
+	names, err := fs.Glob(files, "weights/*.json")
+	require.NoError(t, err)
+	require.Len(t, names, len(sets))
+	for _, name := range names {
+		text, err := files.ReadFile(name)
+		require.NoError(t, err)
+		w, err := ReadWeights(text)
+		require.NoError(t, err, name)
+		require.Equal(t, "weights/"+w.Name+".json", name)
+		require.Equal(t, string(text), string(w.Text()), name)
+	}
+}
+
+func TestFilesOfWeightsAreReadStrictly(t *testing.T) {
+	text := string(WeightsOf(duck.Variant).Text())
+	for _, c := range []struct{ name, old, new, wrong string }{
+		{"unknown set", `"set": "duck"`, `"set": "goose"`, "goose"},
+		{"set of another game", `"set": "duck"`, `"set": "duel"`, "unknown field"},
+		{"unknown weight", `"Shield"`, `"Shields"`, "Shields"},
+		{"missing weight", `"DangerPart": 12,`, ``, "DangerPart: missing"},
+		{"half a pair", `"Seventh": [`, `"Seventh": [1], "Seventh": [`, "not a pair"},
+		{"too few ranks", `"KingFile": [`, `"KingFile": [[1, 1]], "Tempos": [`, "Tempos"},
+		{"one rank too many", `"Passed": [`, `"Passed": [[0, 0], `, "Passed"},
+		{"unknown kind", `"Usual": {`, `"Usual": {"Unicorn": 3, `, "Unicorn"},
+		{"not a number", `"DangerMost": `, `"DangerMost": 0.5, "Danger": `, "DangerMost"},
+	} {
+		changed := strings.Replace(text, c.old, c.new, 1)
+		require.NotEqual(t, text, changed, c.name)
+		_, err := ReadWeights([]byte(changed))
+		require.ErrorContains(t, err, c.wrong, c.name)
+	}
+}
+
+func TestTermsChangeTheWorth(t *testing.T) {
+	for _, v := range variants.All {
+		w, p := WeightsOf(v), v.Position()
+		terms := w.Terms()
+		values := make([]int, len(terms))
+		tempo := 0
+		for i, term := range terms {
+			values[i] = term.Value
+			if strings.HasPrefix(term.Name, "Tempo") {
+				values[i] += 50
+				tempo++
+			}
+		}
+		require.NotZero(t, tempo, v.Name)
+		before, team := w.Judge(p, 0), v.Team(p.Seat())
+		require.Equal(t, New(p).Evaluate(0), before)
+		require.Equal(t, w.Text(), w.With(valuesOf(terms)).Text())
+		changed := w.With(values)
+		require.NotEqual(t, w.Fingerprint(), changed.Fingerprint())
+		require.Equal(t, w.Judge(p, team)+50*tempi(v), changed.Judge(p, team), v.Name)
+		require.Equal(t, before, w.Judge(p, 0), "the built-in weights stay")
+		require.Equal(t, changed.Judge(p, 0), changed.New(p).Evaluate(0))
+	}
+}
+
+func valuesOf(terms []Term) []int {
+	values := make([]int, len(terms))
+	for i, term := range terms {
+		values[i] = term.Value
+	}
+	return values
+}
+
+// tempi is how many turns to move there are in the worth of the start: on two
+// boards both teams have one.
+func tempi(v *movegen.Variant) int {
+	if v.Legs == 1 && v.Hands && len(v.Seats) == 4 {
+		return 0
+	}
+	return 1
+}
+
+func TestOtherGamesAreJudgedByTheBuiltInWeights(t *testing.T) {
+	w := WeightsOf(duck.Variant)
+	for _, v := range variants.All {
+		require.Equal(t, New(v.Position()).Evaluate(0), w.New(v.Position()).Evaluate(0), v.Name)
+	}
+}
