@@ -307,7 +307,7 @@ func (c *cecpPlayer) listen(ctx context.Context, thought *Thought) (gui.Ply, err
 				return false, nil
 			}
 			var ok bool
-			if ply, ok, _ = c.game.Find(first + words[1]); !ok {
+			if ply, ok = c.read(first + words[1]); !ok {
 				return false, fault(IllegalMove, "%s%s", first, words[1])
 			}
 			return true, nil
@@ -328,6 +328,19 @@ func (c *cecpPlayer) listen(ctx context.Context, thought *Thought) (gui.Ply, err
 		return false, nil
 	})
 	return ply, err
+}
+
+// read is the ply that an engine's text means, in coordinates or in SAN, which
+// the protocol leaves engines free to choose: some write only castling so.
+func (c *cecpPlayer) read(text string) (gui.Ply, bool) {
+	if ply, ok, _ := c.game.Find(text); ok {
+		return ply, true
+	}
+	meant, err := c.game.Spelled(text)
+	if err != nil || len(meant) != 1 {
+		return gui.Ply{}, false
+	}
+	return meant[0], true
 }
 
 // readPost reads a line of thinking: depth, score, centiseconds, nodes, line.
