@@ -139,6 +139,7 @@ func (w *worker) iterate() {
 			if w.job.stop.Load() {
 				break
 			}
+			sortLegs(w.root[:line+1]) // a later line can turn out better
 		}
 		if w.id != 0 {
 			if w.job.stop.Load() {
@@ -167,7 +168,7 @@ func (w *worker) searchLine(line int) {
 	}
 	for {
 		s := w.searchRoot(line, w.depth, alpha, beta)
-		w.sortRoot(line)
+		sortLegs(w.root[line:])
 		if w.job.stop.Load() {
 			return
 		}

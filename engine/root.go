@@ -119,9 +119,9 @@ func boundOf(s, alpha, beta Score) Bound {
 	return Exact
 }
 
-// sortRoot orders the legs of the root from the line-th on.
-func (w *worker) sortRoot(line int) {
-	slices.SortStableFunc(w.root[line:], func(a, b rootLeg) int {
+// sortLegs orders legs of the root, the best first.
+func sortLegs(legs []rootLeg) {
+	slices.SortStableFunc(legs, func(a, b rootLeg) int {
 		if a.score != b.score {
 			return int(b.score - a.score)
 		}
