@@ -27,6 +27,7 @@ type Techniques struct {
 	CounterMoves       bool
 	FollowUps          bool
 	LossyCapturesLast  bool
+	Refutations        bool
 	MateDistance       bool
 	CheckExtension     bool
 	SingularExtension  bool
@@ -70,6 +71,7 @@ var OptionList = []Option{
 	technique("CounterMoves", "counter moves", func(t *Techniques) *bool { return &t.CounterMoves }),
 	technique("FollowUps", "continuation history", func(t *Techniques) *bool { return &t.FollowUps }),
 	technique("LossyCapturesLast", "captures that lose the exchange are tried last", func(t *Techniques) *bool { return &t.LossyCapturesLast }),
+	technique("Refutations", "last legs that a known reply refutes too are left out", func(t *Techniques) *bool { return &t.Refutations }),
 	technique("MateDistance", "mate distance pruning", func(t *Techniques) *bool { return &t.MateDistance }),
 	technique("CheckExtension", "a leg more when in check", func(t *Techniques) *bool { return &t.CheckExtension }),
 	technique("SingularExtension", "a leg more for the only good one", func(t *Techniques) *bool { return &t.SingularExtension }),

@@ -1,6 +1,10 @@
 package engine
 
-import "dux/movegen"
+import (
+	"slices"
+
+	"dux/movegen"
+)
 
 // stage is what a picker offers next.
 type stage uint8
@@ -13,7 +17,8 @@ const (
 	listQuiet
 	quiets
 	lossyNoisy
-	listAll // evasions and later legs: one list, no stages
+	listLater // the legs of a later leg that are not among the promising ones
+	listAll   // evasions: one list, no stages
 	rest
 	exhausted
 )
@@ -42,9 +47,10 @@ const evenExchange = -50
 // picker makes one for all legs of f.
 func (w *worker) picker(f *frame, hash movegen.Move) picker {
 	p := picker{w: w, f: f, hash: hash, then: listNoisy}
-	if f.leg > 0 || f.check {
+	switch {
+	case f.check:
 		p.then = listAll
-	} else {
+	case f.leg == 0:
 		if w.options.Killers {
 			p.special[0], p.special[1] = f.killers[0], f.killers[1]
 		}
@@ -91,7 +97,7 @@ func (p *picker) pick() movegen.Move {
 		case goodNoisy:
 			for p.next < len(f.moves) {
 				m := p.best()
-				if m == p.hash {
+				if m == p.hash || f.leg > 0 && w.answered(f, m) {
 					continue
 				}
 				if f.leg == 0 && w.options.LossyCapturesLast && m.Victim() != movegen.King && !w.pos.SEE(m, evenExchange) {
@@ -101,9 +107,13 @@ func (p *picker) pick() movegen.Move {
 				}
 				return m
 			}
-			p.stage, p.next = killers, 0
-			if p.noisyOnly {
+			switch {
+			case p.noisyOnly:
 				p.stage = exhausted
+			case f.leg > 0:
+				p.stage = listLater
+			default:
+				p.stage, p.next = killers, 0
 			}
 		case killers:
 			for p.next < len(p.special) {
@@ -138,6 +148,9 @@ func (p *picker) pick() movegen.Move {
 				return f.moves[p.next-1]
 			}
 			p.stage = exhausted
+		case listLater:
+			p.listLater()
+			p.stage = rest
 		case listAll:
 			f.moves = w.pos.Generate(f.moves[:0], movegen.All)
 			p.scoreAll()
@@ -145,7 +158,7 @@ func (p *picker) pick() movegen.Move {
 		case rest:
 			for p.next < len(f.moves) {
 				m := p.best()
-				if m == p.hash || !m.Noisy() && p.skips(m) {
+				if m == p.hash || !m.Noisy() && p.skips(m) || f.leg > 0 && w.answered(f, m) {
 					continue
 				}
 				return m
@@ -155,6 +168,22 @@ func (p *picker) pick() movegen.Move {
 			return movegen.NoMove
 		}
 	}
+}
+
+// listLater lists what is left of a later leg once the promising ones have been
+// tried and nothing known refutes.
+func (p *picker) listLater() {
+	f, w := p.f, p.w
+	promising := len(f.moves)
+	f.moves = w.pos.Generate(f.moves, movegen.All)
+	left := f.moves[:promising]
+	for _, m := range f.moves[promising:] {
+		if m != p.hash && !slices.Contains(f.moves[:promising], m) && !w.answered(f, m) {
+			left = append(left, m)
+		}
+	}
+	f.moves = left
+	p.scoreAll()
 }
 
 // skip tells p to offer no more quiet legs, except checks if they can be told
@@ -203,7 +232,13 @@ func (p *picker) scoreNoisy() {
 	f := p.f
 	f.scores = f.scores[:0]
 	for _, m := range f.moves {
-		f.scores = append(f.scores, int32(p.noisyScore(m)))
+		s := 0
+		if f.leg == 0 {
+			s = p.noisyScore(m)
+		} else {
+			s = p.w.quietScore(f, m)
+		}
+		f.scores = append(f.scores, int32(s))
 	}
 }
 

@@ -9,13 +9,19 @@ func (w *worker) probe(f *frame, restricted bool) (entry, bool) {
 		return entry{}, false
 	}
 	e, hit := w.table.probe(w.pos.Key() ^ w.mix)
-	switch {
-	case e.score.IsWin():
-		e.score -= Score(f.turn)
-	case e.score.IsLoss():
-		e.score += Score(f.turn)
-	}
+	e.score = fromRoot(e.score, f.turn)
 	return e, hit
+}
+
+// fromRoot is a score of a position after so many turns, seen from the root.
+func fromRoot(s Score, turn int) Score {
+	switch {
+	case s.IsWin():
+		return s - Score(turn)
+	case s.IsLoss():
+		return s + Score(turn)
+	}
+	return s
 }
 
 // remember stores e, with its score relative to f.
@@ -44,10 +50,15 @@ func (w *worker) static(f *frame, known entry) (Score, bool) {
 	eval := w.evaluate(f)
 	w.evals[f.turn] = eval
 	improving := f.turn < w.cycle || w.evals[f.turn-w.cycle] == noScore || eval > w.evals[f.turn-w.cycle]
-	if known.bound&Lower != 0 && known.score > eval || known.bound&Upper != 0 && known.score < eval {
-		eval = known.score
+	return w.refine(eval, known), improving
+}
+
+// refine is an evaluation corrected by what the table knows of the position.
+func (w *worker) refine(eval Score, known entry) Score {
+	if w.options.TableCutoffs && (known.bound&Lower != 0 && known.score > eval || known.bound&Upper != 0 && known.score < eval) {
+		return known.score
 	}
-	return eval, improving
+	return eval
 }
 
 // The margins of pruning, in centipawns per turn of depth. They are round
@@ -143,6 +154,7 @@ func (w *worker) probCut(f *frame, depth int, beta, eval Score, hash movegen.Mov
 		}
 		if s >= target {
 			w.remember(f, entry{move: m, score: s, depth: shallow + 1, bound: Lower})
+			f.best = turnOf(m, next)
 			return s, true
 		}
 	}

@@ -9,7 +9,7 @@ const deltaMargin = 180
 // legs only, every evasion of a check, and of a turn begun the few most
 // promising legs that complete it.
 func (w *worker) quiesce(f *frame, alpha, beta Score) Score {
-	f.pv = f.pv[:0]
+	f.pv, f.best, f.replies = f.pv[:0], movegen.Reply{}, f.replies[:0]
 	if w.stopped() {
 		return 0
 	}
@@ -24,6 +24,7 @@ func (w *worker) quiesce(f *frame, alpha, beta Score) Score {
 	restricted := f.turn == 0 && w.job.limits.restricted()
 	known, hit := w.probe(f, restricted)
 	if hit && !pv && w.options.TableCutoffs && known.cuts(alpha, beta) {
+		f.best[0] = known.move
 		return known.score
 	}
 
@@ -33,9 +34,7 @@ func (w *worker) quiesce(f *frame, alpha, beta Score) Score {
 	if f.leg == 0 && !f.check {
 		best = w.evaluate(f)
 		delta = best + deltaMargin
-		if known.bound&Lower != 0 && known.score > best || known.bound&Upper != 0 && known.score < best {
-			best = known.score
-		}
+		best = w.refine(best, known)
 		if best >= beta {
 			return best // stand pat
 		}
@@ -76,6 +75,7 @@ func (w *worker) quiesce(f *frame, alpha, beta Score) Score {
 			best = s
 			if s > alpha {
 				bestLeg = m
+				f.best = turnOf(m, next)
 				if pv {
 					f.pv = append(append(f.pv[:0], m), next.pv...)
 				}
@@ -85,6 +85,7 @@ func (w *worker) quiesce(f *frame, alpha, beta Score) Score {
 				alpha = s
 			}
 		}
+		w.refute(f, next, m, 0, alpha)
 	}
 	if best == -Infinite { // no leg at all
 		if f.leg > 0 || restricted {

@@ -36,7 +36,7 @@ func (w *worker) search(f *frame, depth int, alpha, beta Score, cut bool) Score 
 	if depth <= 0 {
 		return w.quiesce(f, alpha, beta)
 	}
-	f.pv = f.pv[:0]
+	f.pv, f.best = f.pv[:0], movegen.Reply{}
 	if w.stopped() {
 		return 0
 	}
@@ -58,6 +58,7 @@ func (w *worker) search(f *frame, depth int, alpha, beta Score, cut bool) Score 
 	restricted := f.turn == 0 && w.job.limits.restricted()
 	known, hit := w.probe(f, restricted)
 	if hit && !pv && w.options.TableCutoffs && known.depth >= depth && known.cuts(alpha, beta) {
+		f.best[0] = known.move
 		return known.score
 	}
 	hash := known.move
@@ -81,7 +82,7 @@ func (w *worker) search(f *frame, depth int, alpha, beta Score, cut bool) Score 
 		depth-- // internal iterative reduction: the ordering is poor
 	}
 
-	f.quiets, f.noisies = f.quiets[:0], f.noisies[:0]
+	f.quiets, f.noisies, f.replies = f.quiets[:0], f.noisies[:0], f.replies[:0]
 	before := alpha
 	best, bestLeg := -Infinite, movegen.NoMove
 	tried := 0
@@ -128,6 +129,7 @@ func (w *worker) search(f *frame, depth int, alpha, beta Score, cut bool) Score 
 			best = s
 			if s > alpha {
 				bestLeg = m
+				f.best = turnOf(m, next)
 				if pv {
 					f.pv = append(append(f.pv[:0], m), next.pv...)
 				}
@@ -143,6 +145,7 @@ func (w *worker) search(f *frame, depth int, alpha, beta Score, cut bool) Score 
 		} else {
 			f.quiets = append(f.quiets, m)
 		}
+		w.refute(f, next, m, depth, alpha)
 	}
 
 	if tried == 0 {

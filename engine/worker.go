@@ -23,6 +23,7 @@ type worker struct {
 
 	pos       movegen.Position
 	checker   movegen.Checker // pos, if it is one
+	replier   movegen.Replier // pos, if it is one and refutations are to be used
 	evaluator Evaluator
 	variant   *movegen.Variant
 	cycle     int                   // turns from one turn of a side to its next
@@ -59,12 +60,14 @@ type frame struct {
 	excluded movegen.Move       // leg left out to see if it is singular
 	rows     [len(followed)]int // continuation history after the legs before
 	killers  [2]movegen.Move
+	best     movegen.Reply // the legs of this turn that have raised alpha, as far as known
 
 	moves   []movegen.Move // buffers
 	scores  []int32
 	quiets  []movegen.Move // legs tried so far
 	noisies []movegen.Move
-	pv      []movegen.Move // best line from here
+	replies []movegen.Reply // refutations known
+	pv      []movegen.Move  // best line from here
 }
 
 // buffered is the number of legs that a frame has room for before it grows.
@@ -79,6 +82,7 @@ func newWorker(id int, v *movegen.Variant) *worker {
 		f.scores = make([]int32, 0, buffered)
 		f.quiets = make([]movegen.Move, 0, buffered)
 		f.noisies = make([]movegen.Move, 0, buffered)
+		f.replies = make([]movegen.Reply, 0, buffered)
 		f.pv = make([]movegen.Move, 0, maxPly)
 	}
 	w.worth = v.Values
@@ -94,6 +98,10 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	w.job, w.options, w.table = j, &e.options, &e.table
 	w.pos, w.evaluator = p, e.newEvaluator(p)
 	w.checker, _ = p.(movegen.Checker)
+	w.replier = nil
+	if w.options.Refutations {
+		w.replier, _ = p.(movegen.Replier)
+	}
 	w.nodes, w.pollAt = 0, 0
 	w.published.Store(0)
 	w.home = w.variant.Team(p.Seat())
@@ -118,7 +126,7 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 		f.move, f.index = movegen.NoMove, 0
 	}
 	f := &w.frames[0]
-	f.turn, f.null, f.rows = 0, false, [len(followed)]int{}
+	f.turn, f.null, f.rows, f.replies = 0, false, [len(followed)]int{}, f.replies[:0]
 	w.enter(f)
 }
 

@@ -23,6 +23,18 @@ func (h *History) Repetitions(reach, cycle int) int {
 	return n
 }
 
+// Stood reports whether the position that a turn would lead to stood before it,
+// looking back as Repetitions does.
+func (h *History) Stood(key uint64, reach, cycle int) bool {
+	last := len(h.keys) // where the key would be
+	for i := last - cycle; i >= 0 && i >= last-reach; i -= cycle {
+		if h.keys[i] == key {
+			return true
+		}
+	}
+	return false
+}
+
 // Reset forgets everything but the current position.
 func (h *History) Reset(key uint64) { h.keys = append(h.keys[:0], key) }
 

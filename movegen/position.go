@@ -43,7 +43,7 @@ type Position interface {
 	// legal turn. A board that is decided at the start of a turn has none. A seat
 	// that must pass has the one leg Pass. At a later leg, Noisy lists the few
 	// most promising legs (at least one if there is any), so that quiescence
-	// can complete the turn; All still lists every one.
+	// can complete the turn, and Quiet the others, whatever their noisy bits.
 	Generate(moves []Move, want Want) []Move
 	// Legal reports whether m, a move generated in some position of this game
 	// (out of the hash table, say), is what Generate would list here, bit for bit.

@@ -36,6 +36,7 @@ func (g *game) checkLeg() []movegen.Move {
 		noisy := p.Generate(nil, movegen.Noisy)
 		require.NotEmpty(g.t, noisy, "a later leg always has promising moves: %s", p)
 		require.Subset(g.t, moves, noisy, "at %s", p)
+		g.checkReplies(moves)
 	}
 	return moves
 }

@@ -23,7 +23,7 @@ func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.M
 // Legal reports whether Generate would list m.
 func (p *Position) Legal(m movegen.Move) bool {
 	if p.leg == 1 {
-		return m.Form() == movegen.Placement && p.free().Has(m.To()) && m == placement(m.To(), p.promising())
+		return m == placement(m.To()) && p.free().Has(m.To())
 	}
 	from := m.From()
 	if from >= 64 || p.Squares[from] != movegen.NewPiece(p.status.Mover, m.Mover()) || p.Outcome().Over() {

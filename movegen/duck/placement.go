@@ -8,29 +8,25 @@ import (
 // free is the squares on which the duck may be placed at leg 1.
 func (p *Position) free() bitboard.Set { return ^(p.Occupied() | p.DuckSet()) }
 
-// placements appends the placements of the duck; noisy are the promising ones.
+// placements appends the placements of the duck; wanted as noisy are the
+// promising ones.
 func (p *Position) placements(moves []movegen.Move, want movegen.Want) []movegen.Move {
-	promising := p.promising()
 	squares := p.free()
 	switch want {
 	case movegen.Noisy:
-		squares = promising
+		squares = p.promising()
 	case movegen.Quiet:
-		squares &^= promising
+		squares &^= p.promising()
 	}
 	for ; squares != 0; squares = squares.Rest() {
-		moves = append(moves, placement(squares.First(), promising))
+		moves = append(moves, placement(squares.First()))
 	}
 	return moves
 }
 
-// placement is the move of the duck to square s, noisy if it is promising.
-func placement(s movegen.Square, promising bitboard.Set) movegen.Move {
-	m := movegen.NewMove(movegen.NoSquare, s, movegen.Duck, movegen.NoKind).As(movegen.Placement)
-	if promising.Has(s) {
-		m = m.Loud()
-	}
-	return m
+// placement is the move of the duck to square s.
+func placement(s movegen.Square) movegen.Move {
+	return movegen.NewMove(movegen.NoSquare, s, movegen.Duck, movegen.NoKind).As(movegen.Placement)
 }
 
 // Obstruction is the squares on which the duck makes the piece move m
@@ -53,6 +49,30 @@ func Obstruction(m movegen.Move) bitboard.Set {
 // m is a piece move of the opponent that is legal without the duck.
 func (p *Position) Obstructs(s movegen.Square, m movegen.Move) bool {
 	return Obstruction(m).Has(s)
+}
+
+// Answers reports whether the reply does not mind the duck that the placement m
+// puts down: it is not in the way of the piece, nor where the reply puts it
+// itself. The reply moves the duck on, so the position is the same then.
+func (p *Position) Answers(reply movegen.Reply, m movegen.Move) bool {
+	if Obstruction(reply[0]).Has(m.To()) || reply[1] != movegen.NoMove && reply[1].To() == m.To() {
+		return false
+	}
+	return !p.repeats(m)
+}
+
+// repeats reports whether the placement m leads to a position that stood before.
+func (p *Position) repeats(m movegen.Move) bool {
+	const least = 4 // turns until a position can come back
+	if p.status.Clock < least {
+		return false
+	}
+	status := p.status
+	status.Mover ^= 1
+	if status.EnPassant == m.To() {
+		status.EnPassant = movegen.NoSquare
+	}
+	return p.history.Stood(p.PieceKey^status.StatusKey()^duckKeys[m.To()&63], status.Clock, 2)
 }
 
 // threat is something that the opponent wants to do, or that the seat placing

@@ -15,26 +15,24 @@ func (p *Position) placements() set {
 }
 
 // placement is the leg that puts the pending piece on to.
-func (p *Position) placement(to, promising movegen.Square) movegen.Move {
-	m := movegen.NewMove(movegen.NoSquare, to, p.pending.Kind(), p.squares[to].Kind()).As(movegen.Placement)
-	if to == promising {
-		return m.Loud()
-	}
-	return m.Quieted()
+func (p *Position) placement(to movegen.Square) movegen.Move {
+	m := movegen.NewMove(movegen.NoSquare, to, p.pending.Kind(), p.squares[to].Kind())
+	return m.As(movegen.Placement).Quieted()
 }
 
-// generatePlacements appends the second legs. The most promising one alone is
-// noisy: quiescence asks whether captures pay, not for the best square.
+// generatePlacements appends the second legs. Wanted as noisy is the most
+// promising one alone: quiescence asks whether captures pay, not for the best
+// square.
 func (p *Position) generatePlacements(moves []movegen.Move, want movegen.Want) []movegen.Move {
 	to := p.placements()
-	promising := p.promising(to)
-	if want != movegen.Quiet {
-		moves = append(moves, p.placement(promising, promising))
+	switch want {
+	case movegen.Noisy:
+		return append(moves, p.placement(p.promising(to)))
+	case movegen.Quiet:
+		to = to.AndNot(bitboard.Bit128(p.promising(to)))
 	}
-	if want != movegen.Noisy {
-		for rest := to.AndNot(bitboard.Bit128(promising)); !rest.Empty(); rest = rest.Rest() {
-			moves = append(moves, p.placement(rest.First(), promising))
-		}
+	for ; !to.Empty(); to = to.Rest() {
+		moves = append(moves, p.placement(to.First()))
 	}
 	return moves
 }
@@ -43,8 +41,7 @@ func (p *Position) legalPlacement(m movegen.Move) bool {
 	if m.Form() != movegen.Placement {
 		return false
 	}
-	to := p.placements()
-	return to.Has(m.To()) && m == p.placement(m.To(), p.promising(to))
+	return p.placements().Has(m.To()) && m == p.placement(m.To())
 }
 
 // promising is the square of the set that looks best for the pending piece.

@@ -1,0 +1,69 @@
+package engine
+
+import "dux/movegen"
+
+// A refutation is the reply by which the other side has answered a last leg.
+// Where it wipes out what that leg did (movegen.Replier), it answers every other
+// last leg as well that does not stop it: of these only a hitting set of all the
+// refutations known needs trying. In Duck Chess that leaves a handful of some
+// forty placements.
+
+// refute learns the reply that has answered the last leg m of f, which led to
+// next and is worth no more than alpha now, in a search to the given depth.
+func (w *worker) refute(f, next *frame, m movegen.Move, depth int, alpha Score) {
+	if w.replier == nil || f.leg == 0 || next.leg > 0 || next.side == f.side {
+		return
+	}
+	// Nearer to the horizon the reply was completed by promising legs alone, of
+	// which another last leg may leave others: there this is forward pruning.
+	if depth <= w.variant.Legs && !w.options.LateMovePruning {
+		return
+	}
+	reply := next.best
+	if reply[0] == movegen.NoMove {
+		return // a reply was not needed, or the table has lost it
+	}
+	if reply[1] == movegen.NoMove && !w.complete(&reply, f, m, depth, alpha) {
+		return
+	}
+	f.replies = append(f.replies, reply)
+}
+
+// complete finds the second leg of a reply to the last leg m in the table, if
+// it needs one, and reports whether it has all of it.
+func (w *worker) complete(reply *movegen.Reply, f *frame, m movegen.Move, depth int, alpha Score) bool {
+	w.pos.Make(m)
+	defer w.pos.Unmake()
+	if !w.pos.Legal(reply[0]) {
+		return false
+	}
+	w.pos.Make(reply[0])
+	defer w.pos.Unmake()
+	if w.pos.Leg() == 0 || w.pos.Outcome().Over() {
+		return true
+	}
+	e, hit := w.table.probe(w.pos.Key() ^ w.mix)
+	if !hit || e.move == movegen.NoMove || e.bound&Lower == 0 || e.depth < depth-2 || fromRoot(e.score, f.turn+1) < -alpha || !w.pos.Legal(e.move) {
+		return false
+	}
+	reply[1] = e.move
+	return true
+}
+
+// answered reports whether a reply known at f refutes the last leg m too.
+func (w *worker) answered(f *frame, m movegen.Move) bool {
+	for _, reply := range f.replies {
+		if w.replier.Answers(reply, m) {
+			return true
+		}
+	}
+	return false
+}
+
+// turnOf is the turn that begins with m, which has led to next, as far as known.
+func turnOf(m movegen.Move, next *frame) movegen.Reply {
+	if next.leg > 0 {
+		return movegen.Reply{m, next.best[0]}
+	}
+	return movegen.Reply{m}
+}

@@ -1,0 +1,74 @@
+package conformance
+
+import (
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+)
+
+// checkReplies compares what a movegen.Replier says of replies to a last leg
+// with what they lead to when they are played.
+func (g *game) checkReplies(moves []movegen.Move) {
+	replier, ok := g.p.(movegen.Replier)
+	if !ok || g.p.Leg() == 0 {
+		return
+	}
+	g.p.Make(moves[0])
+	replies := g.sampleTurns()
+	keys := make([]uint64, len(replies))
+	for i, reply := range replies {
+		keys[i], _ = g.after(reply)
+	}
+	g.p.Unmake()
+	for _, m := range moves[1:] {
+		answers := make([]bool, len(replies))
+		for i, reply := range replies {
+			answers[i] = replier.Answers(reply, m)
+		}
+		g.p.Make(m)
+		for i, reply := range replies {
+			key, legal := g.after(reply)
+			want := legal && key == keys[i] && g.p.Repetitions() == 0
+			require.Equal(g.t, want, answers[i], "%x answers %x at %s", reply, m, g.p)
+		}
+		g.p.Unmake()
+	}
+}
+
+// sampleTurns is some of the turns that can be played.
+func (g *game) sampleTurns() []movegen.Reply {
+	const sample = 5 // a whole turn is checked after each last leg
+	var all []movegen.Reply
+	movegen.Turns(g.p, func(legs []movegen.Move) bool {
+		var reply movegen.Reply
+		copy(reply[:], legs)
+		all = append(all, reply)
+		return true
+	})
+	var some []movegen.Reply
+	for i := len(g.keys) % 7; i < len(all); i += len(all)/sample + 1 {
+		some = append(some, all[i])
+	}
+	return some
+}
+
+// after is the key of the position that the reply leads to, if it is legal.
+func (g *game) after(reply movegen.Reply) (key uint64, legal bool) {
+	legal = true
+	made := 0
+	for _, m := range reply {
+		if m == movegen.NoMove {
+			continue
+		}
+		if legal = g.p.Legal(m); !legal {
+			break
+		}
+		g.p.Make(m)
+		made++
+	}
+	key = g.p.Key()
+	for range made {
+		g.p.Unmake()
+	}
+	return key, legal
+}
