@@ -2,6 +2,8 @@ package match
 
 import (
 	"context"
+	"fmt"
+	"os"
 	"time"
 
 	"dux/engine"
@@ -15,13 +17,37 @@ type duxPlayer struct {
 }
 
 func newDuxPlayer(spec *Spec) (*duxPlayer, error) {
-	options := engine.DefaultOptions()
-	for _, o := range spec.Options {
-		if err := options.Set(o.Name, o.Value); err != nil {
-			return nil, fault(NoStart, "%s", err)
-		}
+	options, newEvaluator, err := spec.inside()
+	if err != nil {
+		return nil, fault(NoStart, "%s", err)
 	}
-	return &duxPlayer{engine: engine.New(options, eval.New)}, nil
+	return &duxPlayer{engine: engine.New(options, newEvaluator)}, nil
+}
+
+// weightsOption names a file of weights for Dux in this process to judge by.
+const weightsOption = "Weights"
+
+// inside is how Dux in this process is set, and what it judges by.
+func (s *Spec) inside() (engine.Options, func(movegen.Position) engine.Evaluator, error) {
+	options, newEvaluator := engine.DefaultOptions(), eval.New
+	for _, o := range s.Options {
+		if o.Name != weightsOption {
+			if err := options.Set(o.Name, o.Value); err != nil {
+				return options, nil, err
+			}
+			continue
+		}
+		text, err := os.ReadFile(o.Value)
+		if err != nil {
+			return options, nil, err
+		}
+		weights, err := eval.ReadWeights(text)
+		if err != nil {
+			return options, nil, fmt.Errorf("%s: %w", o.Value, err)
+		}
+		newEvaluator = weights.New
+	}
+	return options, newEvaluator, nil
 }
 
 func (d *duxPlayer) NewGame(context.Context, *Game) error {

@@ -7,8 +7,6 @@ import (
 	"time"
 
 	"github.com/kballard/go-shellquote"
-
-	"dux/engine"
 )
 
 // Option is a setting of an engine by the engine's own name for it.
@@ -33,6 +31,7 @@ type Spec struct {
 //
 //	dux                              Dux in this process
 //	dux:Hash=16,NullMove=false       the same with options
+//	dux:Weights=duck.json            the same with other weights of the evaluation
 //	/usr/bin/engine -some -flags     a command that speaks UCI or CECP
 //	cmd="engine -x" name=E proto=uci tc=10+0.1 option.Hash=64
 //
@@ -73,11 +72,8 @@ func parseDux(text string) (Spec, error) {
 
 // checkDux tries the options on Dux's own.
 func (s Spec) checkDux() error {
-	options := engine.DefaultOptions()
-	for _, o := range s.Options {
-		if err := options.Set(o.Name, o.Value); err != nil {
-			return fmt.Errorf("engine %q: %w", s.Name, err)
-		}
+	if _, _, err := s.inside(); err != nil {
+		return fmt.Errorf("engine %q: %w", s.Name, err)
 	}
 	return nil
 }

@@ -29,7 +29,7 @@ const (
 
 // commands are the subcommands, in the order in which help shows them.
 var commands = []*command{
-	variantsCommand, showCommand, movesCommand, perftCommand, playCommand, analyzeCommand, benchCommand, matchCommand,
+	variantsCommand, showCommand, movesCommand, perftCommand, playCommand, analyzeCommand, benchCommand, matchCommand, tuneCommand,
 	pgnCommand, xboardConfCommand, cecpCommand, uciCommand,
 }
 

@@ -1,0 +1,165 @@
+package tune
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"golang.org/x/sync/errgroup"
+
+	"dux/engine"
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+// Play reads the games that the journal at path holds and plays and writes
+// those missing of so many, by as many threads. The journal has a line for what
+// is played and one for each game, in order, so that it is the same to the byte
+// however often the run was cut off. shown is told of progress, from any goroutine.
+//
+// An error names the file and line that is not what it should be, or is the context's.
+func Play(ctx context.Context, path string, c SelfPlay, games, threads int, newEvaluator func(movegen.Position) engine.Evaluator, shown func(done, all int)) ([]Game, error) {
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	done, err := readJournal(file, &c)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	if len(done) >= games {
+		return done[:games], nil
+	}
+	group, ctx := errgroup.WithContext(ctx)
+	finished := make(chan Game)
+	group.Go(func() (err error) {
+		done, err = writeGames(ctx, file, done, games, finished, shown)
+		return err
+	})
+	first := len(done)
+	for thread := range threads {
+		group.Go(func() error {
+			players, err := newPlayers(&c, newEvaluator)
+			if err != nil {
+				return err
+			}
+			for n := first + thread; n < games; n += threads {
+				g, err := players[n%len(players)].play(ctx, n)
+				if err != nil {
+					return err
+				}
+				select {
+				case finished <- g:
+				case <-ctx.Done():
+					return ctx.Err()
+				}
+			}
+			return nil
+		})
+	}
+	err = group.Wait()
+	return done, errors.Join(err, file.Sync())
+}
+
+func newPlayers(c *SelfPlay, newEvaluator func(movegen.Position) engine.Evaluator) ([]*player, error) {
+	var players []*player
+	for _, name := range c.Variants {
+		v, err := variants.Find(name)
+		if err != nil {
+			return nil, err
+		}
+		p, err := newPlayer(v, c, newEvaluator)
+		if err != nil {
+			return nil, err
+		}
+		players = append(players, p)
+	}
+	return players, nil
+}
+
+// writeGames appends games to the file in their order, whatever order they end in.
+func writeGames(ctx context.Context, file *os.File, done []Game, games int, finished <-chan Game, shown func(done, all int)) ([]Game, error) {
+	early := map[int]Game{}
+	for len(done) < games {
+		select {
+		case g := <-finished:
+			early[g.Number] = g
+		case <-ctx.Done():
+			return done, ctx.Err()
+		}
+		for {
+			g, ok := early[len(done)]
+			if !ok {
+				break
+			}
+			delete(early, g.Number)
+			if err := writeLine(file, g); err != nil {
+				return done, err
+			}
+			done = append(done, g)
+			shown(len(done), games)
+		}
+	}
+	return done, nil
+}
+
+// readJournal reads what was played, cuts off a line that was not written
+// whole, and leaves the file at its end. An empty file gets its first line.
+func readJournal(file *os.File, c *SelfPlay) ([]Game, error) {
+	head, err := json.Marshal(c)
+	if err != nil {
+		return nil, err
+	}
+	var done []Game
+	whole := int64(0)
+	r := bufio.NewReader(file)
+	for n := 1; ; n++ {
+		line, err := r.ReadBytes('\n')
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return nil, err
+		}
+		whole += int64(len(line))
+		if n == 1 {
+			if line = bytes.TrimSpace(line); !bytes.Equal(line, head) {
+				return nil, fmt.Errorf("games of another run: %s, not %s", line, head)
+			}
+			continue
+		}
+		var g Game
+		if err := json.Unmarshal(line, &g); err != nil {
+			return nil, fmt.Errorf("line %d: %w", n, err)
+		}
+		if g.Number != len(done) {
+			return nil, fmt.Errorf("line %d: game %d in the place of game %d", n, g.Number, len(done))
+		}
+		done = append(done, g)
+	}
+	if err := file.Truncate(whole); err != nil {
+		return nil, err
+	}
+	if _, err := file.Seek(whole, io.SeekStart); err != nil {
+		return nil, err
+	}
+	if whole == 0 {
+		return nil, writeLine(file, c)
+	}
+	return done, nil
+}
+
+func writeLine(w io.Writer, record any) error {
+	line, err := json.Marshal(record)
+	if err != nil {
+		return err
+	}
+	_, err = w.Write(append(line, '\n'))
+	return err
+}

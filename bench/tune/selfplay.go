@@ -1,0 +1,176 @@
+package tune
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+
+	"dux/bench/match"
+	"dux/engine"
+	"dux/movegen"
+)
+
+// SelfPlay says which games are played. All of it decides how they go, and
+// nothing else does.
+type SelfPlay struct {
+	Variants []string `json:"variants"` // they take turns
+	Nodes    int      `json:"nodes"`    // searched for each turn
+	Plies    int      `json:"plies"`    // random turns to begin with
+	Seed     uint64   `json:"seed"`
+	Weights  string   `json:"weights"` // fingerprint of those that play
+}
+
+// Game is what a game of self-play has left: a line of the journal.
+type Game struct {
+	Number  int      `json:"game"`
+	Variant string   `json:"variant"`
+	Turns   int      `json:"turns"`
+	Points  float64  `json:"points"` // 1 if the first team has won, 0 if it has lost, 0.5
+	Samples []Sample `json:"samples"`
+}
+
+// Sample is a quiet position, and what the search thought it to be worth to
+// the first team.
+type Sample struct {
+	Pos   string `json:"pos"`
+	Score int    `json:"score"`
+}
+
+const (
+	// samplesPerGame bounds what one game contributes: its positions share
+	// their result and teach little that is new.
+	samplesPerGame = 14
+
+	// A game is over when each of so many turns in a row was worth that much to
+	// the same team, drawn when each of so many was worth hardly anything, and
+	// drawn after so many rounds.
+	wonTurns, wonScore     = 6, 1200
+	drawnTurns, drawnScore = 30, 5
+	mostRounds             = 200
+
+	// telling bounds the scores of samples: beyond, the result is decided.
+	telling = 1000
+
+	// sampleStream sets the random numbers that choose samples apart from those
+	// that make openings.
+	sampleStream = 1 << 62
+
+	hashMB = 1 // table of a player: enough for a few thousand nodes
+)
+
+// player plays the games of one variant.
+type player struct {
+	variant *movegen.Variant
+	config  *SelfPlay
+	book    match.Book
+	engine  *engine.Engine
+}
+
+func newPlayer(v *movegen.Variant, c *SelfPlay, newEvaluator func(movegen.Position) engine.Evaluator) (*player, error) {
+	if v.NTeam != 2 {
+		return nil, fmt.Errorf("%s: not a game of two teams, whose results say nothing of a worth that one gains and the other loses", v.Name)
+	}
+	book, err := match.ReadBook(v, fmt.Sprintf("random:%d", c.Plies), c.Seed, false, 0)
+	if err != nil {
+		return nil, err
+	}
+	options := engine.DefaultOptions()
+	options.Hash = hashMB
+	return &player{variant: v, config: c, book: book, engine: engine.New(options, newEvaluator)}, nil
+}
+
+// play plays game number n of the run; the error is the context's, or that no
+// opening was found.
+func (p *player) play(ctx context.Context, n int) (Game, error) {
+	g := Game{Number: n, Variant: p.variant.Name}
+	opening, err := p.book.Opening(n)
+	if err != nil {
+		return g, err
+	}
+	pos, err := p.variant.New(opening.Start)
+	if err != nil {
+		return g, err
+	}
+	for _, turn := range opening.Turns {
+		if _, err := movegen.PlayTurn(pos, turn); err != nil {
+			return g, err
+		}
+	}
+	p.engine.NewGame()
+	won, drawn := 0, 0 // turns in a row; won is negative for the second team
+	for {
+		if o := movegen.Result(pos); o.Over() {
+			g.Points = points(o)
+			break
+		}
+		if won == wonTurns || won == -wonTurns {
+			g.Points = float64((won/wonTurns + 1) / 2)
+			break
+		}
+		if drawn == drawnTurns || g.Turns >= mostRounds*len(p.variant.Seats) {
+			g.Points = 0.5
+			break
+		}
+		result := p.engine.Search(ctx, pos, engine.Limits{Nodes: uint64(p.config.Nodes)}, nil)
+		if err := ctx.Err(); err != nil {
+			return g, err
+		}
+		score := int(result.Score)
+		if p.variant.Team(pos.Seat()) != 0 {
+			score = -score
+		}
+		switch {
+		case score >= wonScore:
+			won = max(won, 0) + 1
+		case score <= -wonScore:
+			won = min(won, 0) - 1
+		default:
+			won = 0
+		}
+		drawn++
+		if max(score, -score) > drawnScore {
+			drawn = 0
+		}
+		if quiet(pos, result.Turn) && max(score, -score) <= telling {
+			g.Samples = append(g.Samples, Sample{pos.String(), score})
+		}
+		for _, m := range result.Turn {
+			pos.Make(m)
+		}
+		g.Turns++
+	}
+	g.Samples = choose(g.Samples, rand.New(rand.NewPCG(p.config.Seed, sampleStream|uint64(n))))
+	return g, nil
+}
+
+// points is an outcome as points of the first team.
+func points(o movegen.Outcome) float64 {
+	switch {
+	case o.Drawn():
+		return 0.5
+	case o.Winner == 0:
+		return 1
+	}
+	return 0
+}
+
+// quiet reports whether the worth of a position at the start of a turn tells
+// something: not in check, and the turn best in it takes nothing.
+func quiet(pos movegen.Position, best []movegen.Move) bool {
+	return pos.Leg() == 0 && !pos.InCheck() && len(best) > 0 && !best[0].Noisy()
+}
+
+// choose keeps a few samples, in order.
+func choose(all []Sample, random *rand.Rand) []Sample {
+	if len(all) <= samplesPerGame {
+		return all
+	}
+	numbers := random.Perm(len(all))[:samplesPerGame]
+	slices.Sort(numbers)
+	kept := make([]Sample, len(numbers))
+	for i, n := range numbers {
+		kept[i] = all[n]
+	}
+	return kept
+}

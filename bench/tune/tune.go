@@ -1,0 +1,166 @@
+package tune
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"dux/eval"
+	"dux/movegen/variants"
+)
+
+// Config is a run: games, and what is made of them. Names of files are given
+// by the directory.
+type Config struct {
+	Dir      string
+	Variants []string // all judged by the same set of weights
+	Games    int
+	Nodes    int // for each turn
+	Plies    int // random turns at the start of each game
+	Seed     uint64
+	Threads  int
+	Fit      Fit
+	Weights  *eval.Weights // to start from; nil: those built in
+}
+
+// Validate says what is wrong with the configuration.
+func (c *Config) Validate() error {
+	if len(c.Variants) == 0 {
+		return errors.New("no variant")
+	}
+	for _, name := range c.Variants {
+		v, err := variants.Find(name)
+		if err != nil {
+			return err
+		}
+		if v.NTeam != 2 {
+			return fmt.Errorf("%s: not a game of two teams, where one gains what the other loses", name)
+		}
+		w := eval.WeightsOf(v)
+		if w == nil {
+			return fmt.Errorf("%s: has no weights of its own", name)
+		}
+		if c.Weights == nil {
+			c.Weights = w
+		}
+		if !c.Weights.Serves(v) {
+			return fmt.Errorf("%s: not judged by the weights of the set %s", name, c.Weights.Name)
+		}
+	}
+	switch {
+	case c.Dir == "":
+		return errors.New("no directory")
+	case c.Games < 2*heldOut:
+		return fmt.Errorf("%d games: fewer than %d", c.Games, 2*heldOut)
+	case c.Nodes < 1:
+		return fmt.Errorf("%d nodes: fewer than 1", c.Nodes)
+	case c.Plies < 0 || c.Plies > 1000:
+		return fmt.Errorf("%d random turns: not from 0 to 1000", c.Plies)
+	case c.Threads < 1:
+		return fmt.Errorf("%d threads: fewer than 1", c.Threads)
+	case c.Fit.Lambda < 0 || c.Fit.Lambda > 1:
+		return fmt.Errorf("lambda %v: not from 0 to 1", c.Fit.Lambda)
+	case !(c.Fit.Spread > 0):
+		return fmt.Errorf("spread %v: not over 0", c.Fit.Spread)
+	}
+	return nil
+}
+
+// The files of a run, in its directory.
+const (
+	gamesFile   = "games.jsonl"
+	weightsFile = "weights.json"
+	reportFile  = "report.md"
+	plotFile    = "losses.svg"
+)
+
+// Run plays the games that are missing, fits the weights, and writes weights,
+// report and plot into the directory. shown is told of games played.
+func Run(ctx context.Context, c *Config, shown func(done, all int)) (*eval.Weights, *Report, error) {
+	if err := c.Validate(); err != nil {
+		return nil, nil, err
+	}
+	if err := os.MkdirAll(c.Dir, 0o755); err != nil {
+		return nil, nil, err
+	}
+	play := SelfPlay{c.Variants, c.Nodes, c.Plies, c.Seed, c.Weights.Fingerprint()}
+	games, err := Play(ctx, filepath.Join(c.Dir, gamesFile), play, c.Games, c.Threads, c.Weights.New, shown)
+	if err != nil {
+		return nil, nil, err
+	}
+	tuned, report, err := fitGames(ctx, c, games)
+	if err != nil {
+		return nil, nil, err
+	}
+	var markdown strings.Builder
+	report.Write(&markdown)
+	return tuned, report, errors.Join(
+		os.WriteFile(filepath.Join(c.Dir, weightsFile), tuned.Text(), 0o644),
+		os.WriteFile(filepath.Join(c.Dir, reportFile), []byte(markdown.String()), 0o644),
+		os.WriteFile(filepath.Join(c.Dir, plotFile), []byte(plot(report)), 0o644),
+	)
+}
+
+// fitGames makes weights of games that have been played.
+func fitGames(ctx context.Context, c *Config, games []Game) (*eval.Weights, *Report, error) {
+	m, err := measure(ctx, c.Weights, games, c.Threads)
+	if err != nil {
+		return nil, nil, err
+	}
+	d, err := newModel(m, c.Fit)
+	if err != nil {
+		return nil, nil, err
+	}
+	r, err := d.fit()
+	if err != nil {
+		return nil, nil, err
+	}
+	terms := c.Weights.Terms()
+	values := make([]int, len(terms))
+	for i, t := range terms {
+		values[i] = t.Value
+		if column := d.column[i]; column >= 0 {
+			values[i] += int(math.Round(r.x[column]))
+		}
+	}
+	tuned := c.Weights.With(values)
+	report := newReport(c, games, r)
+	if report.Judged, err = judged(tuned, games, d, c.Fit); err != nil {
+		return nil, nil, err
+	}
+	report.compare(terms, values, d.column)
+	return tuned, report, nil
+}
+
+// judged is the held-out loss by the evaluator itself, with its weights in
+// whole numbers and all that is not linear.
+func judged(w *eval.Weights, games []Game, d *model, f Fit) (float64, error) {
+	sum, n := 0.0, 0
+	for _, g := range games {
+		if g.Number%heldOut != heldOut-1 {
+			continue
+		}
+		v, err := variants.Find(g.Variant)
+		if err != nil {
+			return 0, err
+		}
+		for _, s := range g.Samples {
+			pos, err := v.New(s.Pos)
+			if err != nil {
+				return 0, err
+			}
+			worth := float64(w.Judge(pos, 0))
+			if math.Abs(worth) > decisive {
+				continue
+			}
+			target := f.Lambda*g.Points + (1-f.Lambda)*sigmoid(d.scale*float64(s.Score))
+			sum += crossEntropy(d.scale*worth, target)
+			n++
+		}
+	}
+	return sum / float64(max(n, 1)), nil
+}

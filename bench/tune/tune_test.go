@@ -1,0 +1,243 @@
+package tune
+
+import (
+	"context"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/eval"
+	"dux/movegen"
+	"dux/movegen/duck"
+	"dux/movegen/duel"
+	"dux/movegen/variants"
+)
+
+func ignore(int, int) {}
+
+// randomGames are random turns of duck, judged by w in place of a search.
+func randomGames(w *eval.Weights, games int) []Game {
+	random := rand.New(rand.NewPCG(11, 12))
+	var all []Game
+	for n := range games {
+		g := Game{Number: n, Variant: duck.Variant.Name}
+		p := duck.Variant.Position()
+		for turn := range 90 {
+			if movegen.Result(p).Over() {
+				break
+			}
+			for {
+				legs := p.Generate(nil, movegen.All)
+				p.Make(legs[random.IntN(len(legs))])
+				if p.Leg() == 0 {
+					break
+				}
+			}
+			if worth := w.Judge(p, 0); turn > 5 && max(worth, -worth) < decisive {
+				g.Samples = append(g.Samples, Sample{p.String(), worth})
+				g.Points = 0
+				if worth > 0 {
+					g.Points = 1 // the last one decides
+				}
+			}
+		}
+		all = append(all, g)
+	}
+	return all
+}
+
+// Worths by known weights, told as scores of the search, lead back to them.
+func TestFitFindsKnownWeights(t *testing.T) {
+	old := eval.WeightsOf(duck.Variant)
+	known := map[string]int{"Piece.Knight mg": 60, "Piece.Queen mg": -80, "Piece.Pawn mg": 25, "Mobility.Bishop mg": 4, "Tempo mg": 30}
+	terms := old.Terms()
+	values := make([]int, len(terms))
+	for i, term := range terms {
+		values[i] = term.Value + known[term.Name]
+	}
+	right := old.With(values)
+	games := randomGames(right, 100)
+	c := &Config{Weights: old, Threads: 2, Fit: Fit{Lambda: 0, Spread: 1000}}
+	found, report, err := fitGames(t.Context(), c, games)
+	require.NoError(t, err)
+	before, after := apart(t, games, right, old), apart(t, games, right, found)
+	require.Greater(t, before, 30.0)
+	require.Less(t, after, 8.0) // whole numbers of what counts many times
+	for i, term := range found.Terms() {
+		if strings.HasPrefix(term.Name, "Tempo mg") || term.Name == "Piece.Knight mg" {
+			require.InDelta(t, values[i], term.Value, 15, term.Name)
+		}
+	}
+	require.Less(t, report.Losses[report.Best].Held, report.Losses[0].Held)
+	require.InDelta(t, report.Losses[report.Best].Held, report.Judged, 1e-3)
+}
+
+// apart is how many centipawns the worths of positions differ by on the average.
+func apart(t *testing.T, games []Game, a, b *eval.Weights) float64 {
+	t.Helper()
+	sum, n := 0.0, 0.0
+	for _, g := range games {
+		for _, s := range g.Samples {
+			pos, err := duck.Variant.New(s.Pos)
+			require.NoError(t, err)
+			sum += math.Abs(float64(a.Judge(pos, 0) - b.Judge(pos, 0)))
+			n++
+		}
+	}
+	return sum / n
+}
+
+func TestGradientIsThatOfTheObjective(t *testing.T) {
+	w := eval.WeightsOf(duck.Variant)
+	m, err := measure(t.Context(), w, randomGames(w, 10), 1)
+	require.NoError(t, err)
+	d, err := newModel(m, Fit{Lambda: 0.5, Spread: 30})
+	require.NoError(t, err)
+	u := make([]float64, len(d.terms))
+	for i := range u {
+		u[i] = float64(i%7) / 50
+	}
+	gradient := make([]float64, len(u))
+	d.gradient(gradient, u)
+	for i := range u {
+		const h = 1e-4
+		u[i] += h
+		above := d.objective(u)
+		u[i] -= 2 * h
+		below := d.objective(u)
+		u[i] += h
+		require.InDelta(t, (above-below)/(2*h), gradient[i], 1e-6)
+	}
+}
+
+// The slopes of terms add up to the worth for all evaluators: a change of all
+// terms at once is foretold by the parts.
+func TestPartsForetellWorths(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 2))
+	for _, v := range variants.All {
+		if v.NTeam != 2 {
+			continue
+		}
+		w := eval.WeightsOf(v)
+		game := Game{Variant: v.Name}
+		p := v.Position()
+		for range 40 {
+			for {
+				legs := p.Generate(nil, movegen.All)
+				p.Make(legs[random.IntN(len(legs))])
+				if p.Leg() == 0 {
+					break
+				}
+			}
+			if movegen.Result(p).Over() {
+				break
+			}
+			game.Samples = append(game.Samples, Sample{Pos: p.String()})
+		}
+		m, err := measure(t.Context(), w, []Game{game}, 1)
+		require.NoError(t, err)
+		require.NotEmpty(t, m.positions, v.Name)
+		terms := w.Terms()
+		values, changes := make([]int, len(terms)), make([]int, len(terms))
+		for i, term := range terms {
+			if !strings.HasPrefix(term.Name, "Square") { // hundreds of them, each rare
+				changes[i] = random.IntN(7) - 3
+			}
+			values[i] = term.Value + changes[i]
+		}
+		changed := w.With(values)
+		far := 0
+		for _, s := range game.Samples {
+			pos, err := v.New(s.Pos)
+			require.NoError(t, err)
+			if worth := w.Judge(pos, 0); max(worth, -worth) > decisive {
+				continue
+			}
+			foretold := m.positions[0].worth
+			for _, x := range m.positions[0].parts {
+				foretold += float64(x.slope) * float64(changes[x.term])
+			}
+			m.positions = m.positions[1:]
+			if math.Abs(foretold-float64(changed.Judge(pos, 0))) > 12 {
+				far++
+			}
+		}
+		require.LessOrEqual(t, far, len(game.Samples)/10, v.Name)
+	}
+}
+
+func duelRun(dir string, threads int) *Config {
+	return &Config{
+		Dir: dir, Variants: []string{"duel", "duel7"}, Games: 12, Nodes: 60, Plies: 4, Seed: 5, Threads: threads,
+		Fit: Fit{Lambda: 0.7, Spread: 50},
+	}
+}
+
+func filesOf(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	all := map[string]string{}
+	for _, name := range []string{gamesFile, weightsFile, reportFile, plotFile} {
+		text, err := os.ReadFile(filepath.Join(dir, name))
+		require.NoError(t, err)
+		all[name] = string(text)
+	}
+	return all
+}
+
+func TestInterruptedRunIsTheSameToTheByte(t *testing.T) {
+	whole, cut := t.TempDir(), t.TempDir()
+	_, _, err := Run(t.Context(), duelRun(whole, 1), ignore)
+	require.NoError(t, err)
+
+	ctx, stop := context.WithCancel(t.Context())
+	_, _, err = Run(ctx, duelRun(cut, 2), func(done, _ int) {
+		if done == 5 {
+			stop()
+		}
+	})
+	require.ErrorIs(t, err, context.Canceled)
+	journal := filepath.Join(cut, gamesFile)
+	text, err := os.ReadFile(journal)
+	require.NoError(t, err)
+	require.NoError(t, os.WriteFile(journal, append(text, `{"game":5,"vari`...), 0o644), "a line cut off")
+	_, _, err = Run(t.Context(), duelRun(cut, 2), ignore)
+	require.NoError(t, err)
+	require.Equal(t, filesOf(t, whole), filesOf(t, cut))
+
+	w, err := eval.ReadWeights([]byte(filesOf(t, whole)[weightsFile]))
+	require.NoError(t, err)
+	require.True(t, w.Serves(duel.Small))
+
+	other := duelRun(cut, 1)
+	other.Seed++
+	_, _, err = Run(t.Context(), other, ignore)
+	require.ErrorContains(t, err, "games of another run")
+}
+
+func TestConfigurationsThatCannotBe(t *testing.T) {
+	for _, c := range []struct {
+		change func(*Config)
+		wrong  string
+	}{
+		{func(c *Config) { c.Variants = nil }, "no variant"},
+		{func(c *Config) { c.Variants = []string{"goose"} }, "goose"},
+		{func(c *Config) { c.Variants = []string{"duchess3"} }, "two teams"},
+		{func(c *Config) { c.Variants = []string{"duel", "duck"} }, "duck: not judged by the weights of the set duel"},
+		{func(c *Config) { c.Dir = "" }, "directory"},
+		{func(c *Config) { c.Games = 3 }, "3 games"},
+		{func(c *Config) { c.Nodes = 0 }, "nodes"},
+		{func(c *Config) { c.Plies = -1 }, "random turns"},
+		{func(c *Config) { c.Threads = 0 }, "threads"},
+		{func(c *Config) { c.Fit.Lambda = 2 }, "lambda"},
+		{func(c *Config) { c.Fit.Spread = math.NaN() }, "spread"},
+	} {
+		config := duelRun("x", 1)
+		c.change(config)
+		require.ErrorContains(t, config.Validate(), c.wrong)
+	}
+}

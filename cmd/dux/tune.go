@@ -1,0 +1,81 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"strings"
+
+	"dux/bench/tune"
+	"dux/eval"
+)
+
+var tuneCommand = &command{
+	name:    "tune",
+	about:   "Make weights of an evaluation from games of Dux against itself",
+	example: "dux tune -variant duel,duel7,duel9 -games 4000 -dir duel-1 -o duel.json",
+	long:    true,
+	define: func(f *flag.FlagSet) action {
+		var t tuneFlags
+		c := &t.config
+		f.StringVar(&t.variants, "variant", "", "the games, `names` with commas between that dux variants lists, all with the same weights")
+		f.IntVar(&c.Games, "games", 4000, "`games` to play")
+		f.IntVar(&c.Nodes, "nodes", 1000, "`legs` to search in each turn")
+		f.IntVar(&c.Plies, "plies", 6, "random `turns` at the start of each game")
+		f.Uint64Var(&c.Seed, "seed", 1, "`number` that the games follow from")
+		f.IntVar(&c.Threads, "threads", 1, "`threads` that play and measure; the outcome does not depend on them")
+		f.StringVar(&c.Dir, "dir", "", "`directory` for games, report, plot and weights; a run that is there goes on")
+		f.Float64Var(&c.Fit.Lambda, "lambda", 0.7, "`share` of the result in what a position is to be worth, the search having the rest, 0 to 1")
+		f.Float64Var(&c.Fit.Spread, "spread", 50, "by how many `centipawns` the part of a term in a worth is thought to be wrong")
+		f.StringVar(&t.weights, "weights", "", "`file` of weights to start from (default those built in)")
+		f.StringVar(&t.out, "o", "", "`file` to write the weights to as well")
+		f.BoolVar(&t.json, "json", false, "one JSON document instead of text")
+		return t.run
+	},
+}
+
+// tuneFlags are the flags of dux tune.
+type tuneFlags struct {
+	config                 tune.Config
+	variants, weights, out string
+	json                   bool
+}
+
+func (t *tuneFlags) run(c *call) error {
+	if t.variants == "" {
+		return flagError("variant", errors.New("is missing; dux variants lists the names"))
+	}
+	t.config.Variants = strings.Split(t.variants, ",")
+	if t.weights != "" {
+		text, err := os.ReadFile(t.weights)
+		if err != nil {
+			return flagError("weights", err)
+		}
+		if t.config.Weights, err = eval.ReadWeights(text); err != nil {
+			return flagError("weights", fmt.Errorf("%s: %w", t.weights, err))
+		}
+	}
+	if err := t.config.Validate(); err != nil {
+		return usageError{err}
+	}
+	show, clear := progressBar(c.log, "games")
+	tuned, report, err := tune.Run(c, &t.config, show)
+	clear()
+	if err != nil {
+		return err
+	}
+	for i, l := range report.Losses {
+		fmt.Fprintf(c.log, "iteration %d: training loss %.6f, held out %.6f\n", i, l.Train, l.Held)
+	}
+	if t.out != "" {
+		if err := os.WriteFile(t.out, tuned.Text(), 0o644); err != nil {
+			return err
+		}
+	}
+	if t.json {
+		return writeJSON(c.out, report)
+	}
+	report.Write(c.out)
+	return nil
+}
