@@ -52,7 +52,8 @@ func (c *clock) start(l *Limits, base, overhead time.Duration) {
 		}
 		inc := time.Duration(incShare * float64(l.Inc))
 		c.soft = spare/time.Duration(turns) + inc
-		c.hard = min(time.Duration(share*float64(left)), time.Duration(share*float64(spare))+inc, hardTimes*c.soft)
+		sure := time.Duration(incShare * float64(max(l.Inc-overhead, 0)))
+		c.hard = min(time.Duration(share*float64(left)), time.Duration(share*float64(spare))+sure, hardTimes*c.soft)
 		c.soft = min(c.soft, c.hard)
 	}
 	if l.MoveTime > 0 {

@@ -37,22 +37,23 @@ func TestClockBudgets(t *testing.T) {
 	require.False(t, x.enough(0))
 }
 
-// However long every turn takes within its hard limit, a game with an increment
-// keeps a reserve, and one without does not run out of time soon.
+// However long every turn takes within its hard limit, and some ms more, a game
+// with an increment keeps a reserve, and one without does not run out of time soon.
 func TestReserveIsKept(t *testing.T) {
 	const overhead, turns = 30 * time.Millisecond, 400
-	for _, c := range []struct{ base, inc, least time.Duration }{
-		{time.Second, 10 * time.Millisecond, 120 * time.Millisecond},
-		{5 * time.Second, 50 * time.Millisecond, 250 * time.Millisecond},
-		{time.Minute, 600 * time.Millisecond, 250 * time.Millisecond},
-		{time.Second, 0, 30 * time.Millisecond},
-		{time.Minute, 0, 30 * time.Millisecond},
+	for _, c := range []struct{ base, inc, delay, least time.Duration }{
+		{time.Second, 10 * time.Millisecond, 0, 125 * time.Millisecond},
+		{time.Second, 10 * time.Millisecond, 8 * time.Millisecond, 90 * time.Millisecond},
+		{5 * time.Second, 50 * time.Millisecond, 30 * time.Millisecond, 180 * time.Millisecond},
+		{time.Minute, 600 * time.Millisecond, 30 * time.Millisecond, 180 * time.Millisecond},
+		{time.Second, 0, 0, 30 * time.Millisecond},
+		{time.Minute, 0, 0, 30 * time.Millisecond},
 	} {
 		left := c.base
 		for range turns {
 			var x clock
 			x.start(&Limits{Time: left, Inc: c.inc}, c.base, overhead)
-			left -= x.hard
+			left -= x.hard + c.delay
 			require.GreaterOrEqual(t, left, c.least, c)
 			left += c.inc
 		}

@@ -121,6 +121,11 @@ func (o *Options) Set(name, value string) error {
 			if err != nil {
 				return err
 			}
+			if option.Name == "Hash" && n > o.Hash {
+				if err := CheckMemory(n - o.Hash); err != nil {
+					return fmt.Errorf("option Hash: %w", err)
+				}
+			}
 			option.set(o, n)
 			return nil
 		}

@@ -1,6 +1,8 @@
 package engine
 
 import (
+	"fmt"
+	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -26,6 +28,19 @@ func TestOptionsAreSetByName(t *testing.T) {
 		require.EqualError(t, o.SetAll(list), why)
 		require.Equal(t, before, o, list)
 	}
+}
+
+func TestTableFitsIntoMemory(t *testing.T) {
+	free, known := freeMemory()
+	require.Equal(t, runtime.GOOS == "linux", known)
+	if !known {
+		return
+	}
+	o := DefaultOptions()
+	before := o
+	require.ErrorContains(t, o.Set("Hash", fmt.Sprint(min(2*(free+o.Hash), 1<<20))), "of memory that are free")
+	require.Equal(t, before, o)
+	require.NoError(t, o.Set("Hash", fmt.Sprint(1+free/2)))
 }
 
 func TestEveryOptionHasAFieldOfItsOwn(t *testing.T) {

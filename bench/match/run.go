@@ -366,6 +366,9 @@ func (w *worker) game(ctx context.Context, u Unit, number int, opening Opening, 
 		if p := w.players[engine]; p != nil {
 			p.GameOver(ending.Result, ending.Reason)
 		}
+		if w.Engines[engine].Restart {
+			w.dismiss(engine)
+		}
 	}
 	return record, nil
 }

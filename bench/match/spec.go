@@ -25,6 +25,7 @@ type Spec struct {
 	Init    []string    `json:"init,omitempty"`    // lines sent before each game
 	Options []Option    `json:"options,omitempty"`
 	TC      TimeControl `json:"tc,omitzero"`
+	Restart bool        `json:"restart,omitempty"` // started anew for each game
 }
 
 // ParseSpec reads an engine as the command line gives it:
@@ -36,7 +37,7 @@ type Spec struct {
 //	cmd="engine -x" name=E proto=uci tc=10+0.1 option.Hash=64
 //
 // The last form knows cmd, name, dir, args, proto (uci, xboard), variant, init,
-// tc, st, nodes, depth and option.NAME; without cmd it is Dux in this process.
+// tc, st, nodes, depth, restart (on, off) and option.NAME; without cmd it is Dux in this process.
 func ParseSpec(text string) (Spec, error) {
 	if text == "dux" || strings.HasPrefix(text, "dux:") {
 		return parseDux(text)
@@ -117,6 +118,10 @@ func parsePairs(text string, words []string) (Spec, error) {
 			spec.TC.Nodes, err = positive(value)
 		case "depth":
 			spec.TC.Depth, err = positive(value)
+		case "restart":
+			if spec.Restart = value == "on"; !spec.Restart && value != "off" {
+				err = fmt.Errorf("restart is on or off, not %q", value)
+			}
 		default:
 			name, isOption := strings.CutPrefix(key, "option.")
 			if !isOption {

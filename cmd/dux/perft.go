@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"time"
 
+	"dux/engine"
 	"dux/movegen"
 	"dux/perft"
 )
@@ -55,6 +56,8 @@ func (p *perftFlags) run(c *call) error {
 		return flagError("threads", errors.New("must be at least 1"))
 	case p.hash < 0:
 		return flagError("hash", errors.New("must not be negative"))
+	case engine.CheckMemory(p.hash) != nil:
+		return flagError("hash", engine.CheckMemory(p.hash))
 	case p.golden:
 		return p.verify(c)
 	case len(c.args) > 0:

@@ -1,0 +1,188 @@
+// Command load plays a great many short games in all variants, with engines as
+// processes over UCI and CECP and inside this one, and looks for whatever a
+// tournament must not see: games lost on time, by illegal moves, crashes or
+// silence, memory that grows, goroutines that stay. See .ci/load.
+//
+//	go run ./bench/load -n 2000 -dir /tmp/load ./dux
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"dux/bench/match"
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+func main() {
+	n := flag.Int("n", 2000, "`games` in all")
+	tc := flag.String("tc", "1+0.01", "clock, `SECONDS+INCREMENT`")
+	concurrency := flag.Int("concurrency", 2, "`games` at the same time")
+	dir := flag.String("dir", "load", "`folder` for the games; what it holds already is not played again")
+	hash := flag.Int("hash", 8, "`MB` of each engine's table")
+	flag.Parse()
+	if flag.NArg() == 0 {
+		fmt.Fprintln(os.Stderr, "load: want the engine's command")
+		os.Exit(2)
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	l := &load{command: flag.Args(), games: *n, concurrency: *concurrency, dir: *dir, hash: fmt.Sprint(*hash)}
+	var err error
+	if l.tc, err = match.ParseTimeControl(*tc); err == nil {
+		err = l.run(ctx)
+	}
+	if errors.Is(err, context.Canceled) {
+		err = errors.New("interrupted; the same command goes on")
+	}
+	if err != nil {
+		fmt.Fprintln(os.Stderr, "load:", err)
+		os.Exit(1)
+	}
+}
+
+// load is what is to be played.
+type load struct {
+	command     []string
+	tc          match.TimeControl
+	games       int
+	concurrency int
+	dir, hash   string
+}
+
+// way is how the engines of a match run.
+type way struct {
+	name  string
+	share float64 // of the games of a variant
+	a, b  match.Spec
+}
+
+// ways are as processes kept from game to game, which most tournaments do, as
+// processes started for each game, and inside this process.
+func ways(command []string, hash string) []way {
+	options := []match.Option{{Name: "Hash", Value: hash}}
+	uci := match.Spec{Name: "uci", Command: command, Proto: "uci", Options: options}
+	cecp := match.Spec{Name: "cecp", Command: command, Proto: "xboard", Options: options}
+	inside := match.Spec{Name: "inside", Options: options}
+	fresh := []match.Spec{uci, cecp}
+	for i := range fresh {
+		fresh[i].Restart = true
+	}
+	return []way{{"kept", 0.7, uci, cecp}, {"restarted", 0.1, fresh[0], fresh[1]}, {"inside", 0.2, inside, inside}}
+}
+
+// game is a variant, perhaps on a server.
+type game struct {
+	*movegen.Variant
+	server bool
+}
+
+func (g game) name() string {
+	if g.server {
+		return g.Name + "-server"
+	}
+	return g.Name
+}
+
+// list is all there is to play.
+func list() []game {
+	var all []game
+	for _, v := range variants.All {
+		all = append(all, game{v, false})
+		if v.Name == "double2" {
+			all = append(all, game{v, true})
+		}
+	}
+	return all
+}
+
+// run plays all that is not played yet, first a few games of everything, after
+// which memory should not grow, then the rest. Its error tells of faults, or why
+// it could not go on.
+func (l *load) run(ctx context.Context) error {
+	if err := os.MkdirAll(l.dir, 0o755); err != nil {
+		return err
+	}
+	s := newSummary(os.Stdout)
+	for _, stage := range l.stages() {
+		for _, g := range list() {
+			row := row{game: g.name(), stage: stage.name}
+			for _, w := range ways(l.command, l.hash) {
+				if l.share(stage, w) == 0 {
+					continue
+				}
+				seen := newWatch(g.name() + ", " + w.name)
+				units, err := match.Run(ctx, l.config(g, w, stage, seen))
+				if err != nil {
+					return fmt.Errorf("%s, %s: %w", g.name(), w.name, err)
+				}
+				row.add(units)
+				row.stay = max(row.stay, s.goroutines())
+				if w.name == "kept" {
+					row.engines = seen.engines
+				}
+			}
+			s.show(&row)
+		}
+		s.remember()
+	}
+	return s.end()
+}
+
+// stages are the first games and the rest, or all at once if they are few.
+func (l *load) stages() []stage {
+	if l.games < 4*few {
+		return []stage{{"all", l.games}}
+	}
+	return []stage{{"first", few}, {"rest", l.games - few}}
+}
+
+// few is the number of games after which memory should not grow.
+const few = 50
+
+// share is the number of games that are played in a way: pairs, with swapped
+// colours, and at least one pair of the ways that others go back to.
+func (l *load) share(s stage, w way) int {
+	pairs := int(math.Round(float64(s.games) * w.share / float64(2*len(list()))))
+	if w.name != "restarted" {
+		pairs = max(pairs, 1)
+	}
+	return 2 * pairs
+}
+
+// stage is a part of all games.
+type stage struct {
+	name  string
+	games int
+}
+
+// config is the match of a game in a way.
+func (l *load) config(g game, w way, s stage, progress io.Writer) *match.Config {
+	a, b := w.a, w.b
+	if g.server {
+		a.Proto = "xboard"
+	}
+	return &match.Config{
+		Variant: g.Variant, Engines: []match.Spec{a, b}, TC: l.tc, Server: g.server, Openings: "random:6", Seed: 1,
+		Games: l.share(s, w),
+		Rules: match.Adjudication{
+			MaxTurns: 100, DrawAfter: 40, DrawCount: 6, DrawScore: 10, ResignCount: 3, ResignScore: 800, TwoSided: true,
+		},
+		Concurrency: l.concurrency, Margin: margin, Resume: true, Progress: progress,
+		JSON: filepath.Join(l.dir, fmt.Sprintf("%s-%s-%s.jsonl", s.name, g.name(), w.name)),
+	}
+}
+
+// margin is by how much a clock may be overstepped, for the referee's own delay:
+// what dux match takes.
+const margin = 20 * time.Millisecond

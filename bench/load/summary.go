@@ -1,0 +1,116 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"runtime/debug"
+	"slices"
+	"time"
+
+	"dux/bench/match"
+)
+
+// row is what is known of the games of a variant.
+type row struct {
+	game, stage string
+	games       int
+	turns       int
+	millis      int64 // longest turn
+	causes      map[string]int
+	engines     growth // kB of engines kept from game to game
+	stay        int    // goroutines that outlived a match
+	faults      []string
+}
+
+// faulty are the causes for which games must not end, in the order of the table.
+var faulty = []match.Cause{match.TimeForfeit, match.IllegalMove, match.Crash, match.Stalled, match.NoStart}
+
+func (r *row) add(units []match.UnitRecord) {
+	if r.causes == nil {
+		r.causes = map[string]int{}
+	}
+	for _, u := range units {
+		for _, g := range u.Games {
+			r.games++
+			r.causes[g.Cause]++
+			r.turns += len(g.Turns)
+			for _, t := range g.Turns {
+				r.millis = max(r.millis, t.Millis)
+			}
+			if slices.Contains(faulty, match.Cause(g.Cause)) {
+				r.faults = append(r.faults, fmt.Sprintf("%s, %s, unit %d, game %d: %s", r.game, r.stage, g.Unit, g.Game, g.Reason))
+			}
+		}
+	}
+}
+
+// summary is the table of all rows.
+type summary struct {
+	out      io.Writer
+	baseline int // goroutines before the first match
+	games    int
+	memory   []int // kB of this process after each stage
+	faults   []string
+}
+
+func newSummary(out io.Writer) *summary {
+	fmt.Fprintf(out, "%-24s %5s %6s %5s %5s %5s %5s %5s %8s %15s %5s\n", "", "games", "turns", "time", "moves", "crash", "hung", "start",
+		"longest", "engine, MB", "left")
+	return &summary{out: out, baseline: runtime.NumGoroutine()}
+}
+
+// goroutines is the number of those that a match has left behind. Those on
+// their way out get some time.
+func (s *summary) goroutines() int {
+	for range 100 {
+		if runtime.NumGoroutine() <= s.baseline {
+			return 0
+		}
+		time.Sleep(10 * time.Millisecond)
+	}
+	return runtime.NumGoroutine() - s.baseline
+}
+
+func (s *summary) show(r *row) {
+	fmt.Fprintf(s.out, "%-18s %-5s %5d %6d", r.game, r.stage, r.games, r.turns)
+	for _, cause := range faulty {
+		fmt.Fprintf(s.out, " %5d", r.causes[string(cause)])
+	}
+	fmt.Fprintf(s.out, " %5d ms %6.1f > %6.1f %5d\n", r.millis, float64(r.engines.first)/1024, float64(r.engines.later)/1024, r.stay)
+	s.games += r.games
+	s.faults = append(s.faults, r.faults...)
+	if grown(r.engines.first, r.engines.later) {
+		s.faults = append(s.faults, fmt.Sprintf("%s: engines grow from %d to %d kB", r.game, r.engines.first, r.engines.later))
+	}
+	if r.stay > 0 {
+		s.faults = append(s.faults, fmt.Sprintf("%s: %d goroutines stay", r.game, r.stay))
+	}
+}
+
+// grown reports whether memory has become more by over a twentieth.
+func grown(before, after int) bool { return after > before+before/20 }
+
+// remember notes the memory of this process once it holds nothing it can free.
+func (s *summary) remember() {
+	debug.FreeOSMemory()
+	s.memory = append(s.memory, resident(os.Getpid()))
+}
+
+// end tells of all faults; they are the error.
+func (s *summary) end() error {
+	first, last := s.memory[0], s.memory[len(s.memory)-1]
+	fmt.Fprintf(s.out, "%d games; this process: %.1f MB after the first games, %.1f MB at the end\n", s.games,
+		float64(first)/1024, float64(last)/1024)
+	if grown(first, last) {
+		s.faults = append(s.faults, fmt.Sprintf("this process grows from %d to %d kB", first, last))
+	}
+	for _, f := range s.faults {
+		fmt.Fprintln(s.out, f)
+	}
+	if len(s.faults) > 0 {
+		return fmt.Errorf("%d faults", len(s.faults))
+	}
+	return nil
+}
