@@ -312,10 +312,8 @@ func (c *cecpPlayer) listen(ctx context.Context, thought *Thought) (gui.Ply, err
 			}
 			return true, nil
 		case "resign", "tellics":
-			if words[len(words)-1] == "resign" {
-				thought.Resigned = true
-				return true, nil
-			}
+			thought.Resigned = resigns(words)
+			return thought.Resigned, nil
 		case "1-0", "0-1", "1/2-1/2":
 			return false, fault(IllegalMove, "it claims %s, which the board does not show", line)
 		case "Illegal", "tellusererror":
@@ -328,6 +326,12 @@ func (c *cecpPlayer) listen(ctx context.Context, thought *Thought) (gui.Ply, err
 		return false, nil
 	})
 	return ply, err
+}
+
+// resigns reports whether a line gives the game up: resign, perhaps with a
+// reason after it, or tellics resign.
+func resigns(words []string) bool {
+	return words[0] == "resign" || words[0] == "tellics" && words[len(words)-1] == "resign"
 }
 
 // read is the ply that an engine's text means, in coordinates or in SAN, which

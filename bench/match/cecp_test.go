@@ -1,6 +1,7 @@
 package match
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -31,5 +32,14 @@ func TestMovesInSANAreRead(t *testing.T) {
 		if ok {
 			require.Equal(t, c.want, ply.String(), c.text)
 		}
+	}
+}
+
+func TestResigningIsUnderstood(t *testing.T) {
+	for line, want := range map[string]bool{
+		"resign": true, "resign { refuses own move }": true, "tellics resign": true,
+		"tellics whisper I shall not resign yet": false, "tellicsnoalias resign": false, "move e2e4": false,
+	} {
+		require.Equal(t, want, resigns(strings.Fields(line)), line)
 	}
 }

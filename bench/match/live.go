@@ -133,7 +133,7 @@ func (t *liveTable) take(e liveEvent) (ending Ending, over bool, err error) {
 	case len(words) == 0:
 	case strings.HasPrefix(e.line, "tellics ptell "):
 		t.partner(s).tell("%s", strings.TrimPrefix(e.line, "tellics "))
-	case words[0] == "resign" || words[0] == "tellics" && words[len(words)-1] == "resign":
+	case resigns(words):
 		return t.ended(t.lossOf(s.team()), "normal", t.name(s)+" resigns"), true, nil
 	case words[0] == "move" && len(words) > 1:
 		if err := t.move(s, words[1], e.at); err != nil {
