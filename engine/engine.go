@@ -19,22 +19,24 @@ type Engine struct {
 }
 
 // New makes an engine. newEvaluator binds an evaluator to a position; each
-// thread asks for one of its own at the start of each search.
+// thread asks for one of its own at the start of each search. Its table takes no
+// memory before the first one.
 func New(options Options, newEvaluator func(movegen.Position) Evaluator) *Engine {
-	e := &Engine{options: options, newEvaluator: newEvaluator}
-	e.table.resize(options.Hash)
-	return e
+	return &Engine{options: options, newEvaluator: newEvaluator}
 }
 
 // Options is how the engine is set.
 func (e *Engine) Options() Options { return e.options }
 
-// Set sets an option by name, as Options.Set does; the table is resized at once.
+// Set sets an option by name, as Options.Set does; a table that has been used is
+// resized at once.
 func (e *Engine) Set(name, value string) error {
 	if err := e.options.Set(name, value); err != nil {
 		return err
 	}
-	e.table.resize(e.options.Hash)
+	if e.table.made() {
+		e.table.resize(e.options.Hash)
+	}
 	return nil
 }
 

@@ -29,6 +29,7 @@ func (e *Engine) start(ctx context.Context, p movegen.Position, limits Limits, o
 	j := &job{ctx: ctx, limits: limits, onInfo: onInfo}
 	e.base = max(e.base, limits.Time)
 	j.clock.start(&limits, e.base, time.Duration(e.options.MoveOverhead)*time.Millisecond)
+	e.table.resize(e.options.Hash)
 	e.table.age()
 	if len(e.workers) != e.options.Threads || e.workers[0].variant != p.Variant() {
 		e.workers = make([]*worker, e.options.Threads)

@@ -68,6 +68,9 @@ func (t *table) resize(mb int) {
 	t.buckets = make([]bucket, n)
 }
 
+// made reports whether the table has been given its memory.
+func (t *table) made() bool { return t.buckets != nil }
+
 // clear empties the table.
 func (t *table) clear(threads int) {
 	var g errgroup.Group

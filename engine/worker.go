@@ -62,7 +62,7 @@ type frame struct {
 	killers  [2]movegen.Move
 	best     movegen.Reply // the legs of this turn that have raised alpha, as far as known
 
-	moves   []movegen.Move // buffers
+	moves   []movegen.Move // buffers, which grow as the search needs them
 	scores  []int32
 	quiets  []movegen.Move // legs tried so far
 	noisies []movegen.Move
@@ -70,20 +70,10 @@ type frame struct {
 	pv      []movegen.Move  // best line from here
 }
 
-// buffered is the number of legs that a frame has room for before it grows.
-const buffered = 128
-
 func newWorker(id int, v *movegen.Variant) *worker {
 	w := &worker{id: id, variant: v, history: newHistory(v)}
 	for i := range w.frames {
-		f := &w.frames[i]
-		f.ply = i
-		f.moves = make([]movegen.Move, 0, buffered)
-		f.scores = make([]int32, 0, buffered)
-		f.quiets = make([]movegen.Move, 0, buffered)
-		f.noisies = make([]movegen.Move, 0, buffered)
-		f.replies = make([]movegen.Reply, 0, buffered)
-		f.pv = make([]movegen.Move, 0, maxPly)
+		w.frames[i].ply = i
 	}
 	w.worth = v.Values
 	w.worth[movegen.King] = kingWorth
