@@ -71,13 +71,17 @@ func speaksUCI(line string) bool {
 	return word == "go" && rest != ""
 }
 
+// longest is how many bytes of a line count: a game of ten thousand turns has
+// fewer. The rest of a line that never ends takes no memory.
+const longest = 1 << 20
+
 // read sends the lines of in until it ends or done is closed. A last line
 // without an end counts.
 func read(in io.Reader, lines chan<- string, done <-chan struct{}) {
 	defer close(lines)
 	r := bufio.NewReader(in)
 	for {
-		line, err := r.ReadString('\n')
+		line, err := readLine(r)
 		if line != "" {
 			select {
 			case lines <- strings.TrimRight(line, "\r\n"):
@@ -87,6 +91,18 @@ func read(in io.Reader, lines chan<- string, done <-chan struct{}) {
 		}
 		if err != nil {
 			return
+		}
+	}
+}
+
+// readLine reads a line with its end.
+func readLine(r *bufio.Reader) (string, error) {
+	var line strings.Builder
+	for {
+		part, err := r.ReadSlice('\n')
+		line.Write(part[:min(len(part), longest-line.Len())])
+		if err != bufio.ErrBufferFull {
+			return line.String(), err
 		}
 	}
 }

@@ -1,20 +1,14 @@
 package protocol
 
 import (
+	"bufio"
 	"errors"
 	"io"
-	"os"
-	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
-
-	"dux/protocol/cecp"
-	"dux/protocol/driver"
-	"dux/protocol/uci"
 )
 
 func TestFirstLineChoosesTheProtocol(t *testing.T) {
@@ -79,6 +73,29 @@ func TestGUIThatIsGoneEndsTheConversation(t *testing.T) {
 	keep.Close()
 }
 
+// zeros is an input without an end and without a line.
+type zeros struct{ left int }
+
+func (z *zeros) Read(p []byte) (int, error) {
+	if z.left -= len(p); z.left < 0 {
+		return 0, io.EOF
+	}
+	clear(p)
+	return len(p), nil
+}
+
+// A line that never ends takes no memory, and is answered briefly.
+func TestEndlessLine(t *testing.T) {
+	const length = 64 << 20
+	line, err := readLine(bufio.NewReader(&zeros{length}))
+	require.ErrorIs(t, err, io.EOF)
+	require.Len(t, line, longest)
+	var out strings.Builder
+	Serve(&zeros{length}, &out, CECP)
+	require.Less(t, out.Len(), 1000)
+	require.NotContains(t, out.String(), "\x00")
+}
+
 // A GUI that does not read keeps nothing from being done.
 func TestOutputNeverBlocks(t *testing.T) {
 	in, keep := io.Pipe()
@@ -95,106 +112,4 @@ func TestOutputNeverBlocks(t *testing.T) {
 	keep.Close()
 	out.Close()
 	<-done
-}
-
-// corpus is the lines of the scripts that a GUI says.
-func corpus(f *testing.F, pattern string) {
-	files, err := filepath.Glob(pattern)
-	require.NoError(f, err)
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		require.NoError(f, err)
-		f.Add(string(text))
-	}
-}
-
-// fuzz hands every line of the text to a session. Whatever they are, it lives.
-func fuzz(f *testing.F, start func(*driver.Driver) driver.Handler) {
-	d := driver.New(io.Discard)
-	f.Cleanup(d.Close)
-	require.NoError(f, d.Set("Hash", "1"))
-	f.Fuzz(func(t *testing.T, text string) {
-		h := start(d)
-		for line := range strings.Lines(text) {
-			if heavy(line) {
-				continue
-			}
-			if h.Command(line) {
-				break
-			}
-		}
-		d.Abort()
-		h.End()
-	})
-}
-
-// heavy are commands that would only keep the machine busy.
-func heavy(line string) bool {
-	for _, word := range []string{"memory", "cores", "Hash", "Threads", "hash", "threads", "perft"} {
-		if strings.Contains(line, word) {
-			return true
-		}
-	}
-	return false
-}
-
-func FuzzCECP(f *testing.F) {
-	corpus(f, "testdata/cecp/*.txt")
-	fuzz(f, newCECP)
-}
-
-func FuzzUCI(f *testing.F) {
-	corpus(f, "testdata/uci/*.txt")
-	fuzz(f, newUCI)
-}
-
-// The commands of the scripts in any order.
-func FuzzCECPOrder(f *testing.F) { fuzzOrder(f, "testdata/cecp/*.txt", newCECP) }
-
-func FuzzUCIOrder(f *testing.F) { fuzzOrder(f, "testdata/uci/*.txt", newUCI) }
-
-func newCECP(d *driver.Driver) driver.Handler { return cecp.New(d) }
-
-func newUCI(d *driver.Driver) driver.Handler { return uci.New(d) }
-
-func fuzzOrder(f *testing.F, pattern string, start func(*driver.Driver) driver.Handler) {
-	vocabulary := vocabulary(f, pattern)
-	d := driver.New(io.Discard)
-	f.Cleanup(d.Close)
-	require.NoError(f, d.Set("Hash", "1"))
-	all := make([]byte, 0, 2*len(vocabulary))
-	for i := range vocabulary {
-		all = append(all, byte(i>>8), byte(i))
-	}
-	f.Add(all)
-	f.Fuzz(func(t *testing.T, order []byte) {
-		h := start(d)
-		order = order[:min(len(order), len(all))]
-		for ; len(order) > 1; order = order[2:] {
-			i := int(order[0]&127)<<8 + int(order[1])
-			h.Command(vocabulary[i%len(vocabulary)])
-			if order[0] > 127 {
-				d.Finish(h)
-			}
-		}
-		d.Abort()
-		h.End()
-	})
-}
-
-// vocabulary is every line said in the scripts, once.
-func vocabulary(f *testing.F, pattern string) []string {
-	files, err := filepath.Glob(pattern)
-	require.NoError(f, err)
-	var lines []string
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		require.NoError(f, err)
-		for line := range strings.SplitSeq(string(text), "\n") {
-			if line != "" && !strings.ContainsAny(line[:1], "#<~.") && !heavy(line) && !slices.Contains(lines, line) {
-				lines = append(lines, line)
-			}
-		}
-	}
-	return lines
 }

@@ -69,7 +69,7 @@ func (s *Session) usermove(text string) error {
 		// An engine would wait for ever after a complaint.
 		s.finish(s.wins(s.black, "illegal move"))
 	case err != nil:
-		s.Print("Illegal move (%s): %s", err, harmless(text))
+		s.Print("Illegal move (%s): %s", harmless(err.Error()), harmless(text))
 	default:
 		s.Print("Illegal move: %s", harmless(text))
 	}

@@ -109,7 +109,7 @@ func (s *Session) note(worth *[movegen.Kinds]int, word, sign string) {
 		}
 	}
 	if letters != "" && pieces[letters[0]] != nil {
-		s.say("Ok, " + word)
+		s.say("Ok, " + harmless(word))
 	}
 }
 

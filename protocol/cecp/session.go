@@ -52,7 +52,7 @@ type Session struct {
 	expected []movegen.Move   // the reply that Dux expects to its last turn
 	last     engine.Info      // found last
 	excluded map[gui.Ply]bool // next plies not to be analysed
-	pings    []string         // to be answered after the move
+	pings    []int            // to be answered after the move
 
 	post     bool // show thinking
 	hard     bool // think in the opponent's time
@@ -117,7 +117,7 @@ func (s *Session) Command(line string) (quit bool) {
 		return true
 	case known:
 		if err := do(s, strings.TrimSpace(args)); err != nil {
-			s.Print("Error (%s): %s", err, harmless(line))
+			s.Print("Error (%s): %s", harmless(err.Error()), harmless(line))
 		}
 	case gui.LooksLikeMove(word):
 		_ = s.usermove(line)
@@ -135,8 +135,9 @@ func (s *Session) End() { s.halt() }
 var dangerous = []string{"draw", "offer", "unknown host", "no remote directory", "not found", "no such file",
 	"can't alloc", "permission denied"}
 
-// harmless is text, or "..." if it must not be repeated to a GUI.
+// harmless is text as it may be repeated to a GUI, "..." if it must not be.
 func harmless(text string) string {
+	text = driver.Echo(text)
 	for _, word := range dangerous {
 		if strings.Contains(strings.ToLower(text), word) {
 			return "..."
@@ -190,7 +191,11 @@ func (s *Session) onTurn() bool {
 // ping answers when everything before it is done; what Dux is thinking about
 // in its own time is done with the move.
 func (s *Session) ping(args string) error {
-	s.pings = append(s.pings, args)
+	n, err := number(args)
+	if err != nil {
+		return err
+	}
+	s.pings = append(s.pings, n)
 	if s.search != thinking {
 		s.pong()
 	}
@@ -199,7 +204,7 @@ func (s *Session) ping(args string) error {
 
 func (s *Session) pong() {
 	for _, n := range s.pings {
-		s.Print("pong %s", n)
+		s.Print("pong %d", n)
 	}
 	s.pings = nil
 }

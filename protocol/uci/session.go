@@ -52,9 +52,9 @@ func (s *Session) Command(line string) (quit bool) {
 	}
 	do, known := commands[words[0]]
 	if !known {
-		s.Print("info string unknown command %q", line)
+		s.Print("info string unknown command %q", driver.Echo(line))
 	} else if err := do(s, words[1:]); err != nil {
-		s.Print("info string %v", err)
+		s.Print("info string %s", driver.Echo(err.Error()))
 	}
 	return false
 }
