@@ -1,0 +1,371 @@
+package protocol
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// Whatever a GUI says in whatever order, Dux lives, says nothing that is not
+// the protocol's, answers what is to be answered, and ends at once at the end.
+// An input is bytes that choose from the grammar of a protocol.
+
+func FuzzCECP(f *testing.F) {
+	abuse(f, cecpLines, newCECPTongue, "testdata/cecp/*.txt")
+}
+
+func FuzzUCI(f *testing.F) {
+	abuse(f, uciLines, newUCITongue, "testdata/uci/*.txt")
+}
+
+// tongue is a protocol in the mouth of a GUI that abuses it.
+type tongue interface {
+	// argument is a text for a $word.
+	argument(word string) string
+	// trick plays the tongue's own trick of this name.
+	trick(name string)
+	// heed follows a line that Dux has been told.
+	heed(line string)
+	// sync waits until Dux has done what it was told.
+	sync()
+	// finale puts Dux to a last proof after all that has been said.
+	finale()
+	// check makes sure that all that Dux has said is the protocol's.
+	check(said []string)
+}
+
+// mischief is a conversation in which the bytes of an input choose what is said.
+type mischief struct {
+	*call
+	choices
+	tongue
+	grammar []string // what can be said: lines with $words for arguments, and !tricks
+	last    string   // line said last
+	left    bool     // the GUI has said quit
+}
+
+// most is how many lines and tricks a conversation has.
+const most = 60
+
+// abuse holds a conversation for each input: the first byte tells how it ends,
+// each further one which line comes next, or which argument.
+func abuse(f *testing.F, grammar []string, learn func(*mischief) tongue, scripts string) {
+	for _, lines := range scriptLines(f, scripts) {
+		f.Add(spell(grammar, lines))
+	}
+	for i := range grammar {
+		f.Add([]byte{byte(i % ends), byte(i), 1, 2, 3, byte(i), 4, 5, 6})
+	}
+	f.Fuzz(func(t *testing.T, input []byte) {
+		before := runtime.NumGoroutine()
+		m := &mischief{call: dial(t), choices: input, grammar: grammar}
+		m.tongue = learn(m)
+		end := m.of(ends)
+		for n := 0; n < most && len(m.choices) > 0; n++ {
+			m.one()
+		}
+		if end >= proof && !m.left {
+			m.sync()
+			m.finale()
+		}
+		m.hangUp(end)
+		m.over(before)
+		m.check(strings.Split(strings.TrimSuffix(m.out.String(), "\n"), "\n"))
+	})
+}
+
+// one says one line, or plays one trick.
+func (m *mischief) one() {
+	line := m.from(m.grammar)
+	if name, ok := strings.CutPrefix(line, "!"); ok {
+		m.play(name)
+		return
+	}
+	words := strings.Split(line, "$")
+	for i, word := range words[1:] {
+		n := len(word) - len(strings.TrimLeft(word, "abcdefghijklmnopqrstuvwxyz"))
+		words[i+1] = m.argument(word[:n]) + word[n:]
+	}
+	m.say(strings.Join(words, ""))
+}
+
+// say says a line.
+func (m *mischief) say(line string) {
+	if !heavy(line) {
+		m.last = line
+		m.tell(line)
+	}
+}
+
+// tell says a line that is known not to be heavy.
+func (m *mischief) tell(line string) {
+	m.write([]byte(line + "\n"))
+	m.heed(line)
+}
+
+// play plays a trick.
+func (m *mischief) play(name string) {
+	switch name {
+	case "twice":
+		m.say(m.last)
+	case "cut":
+		m.say(m.last[:m.of(len(m.last)+1)])
+	case "raw":
+		n := min(int(m.next()), len(m.choices))
+		text := string(m.choices[:n])
+		m.choices = m.choices[n:]
+		for line := range strings.Lines(text) {
+			m.say(strings.TrimSuffix(line, "\n"))
+		}
+	case "long": // from 256 bytes to 1 MB
+		word := m.last[strings.LastIndexByte(m.last, ' ')+1:] + " "
+		m.tell(m.last + " " + strings.Repeat(word, 1<<(8+m.of(13))/len(word)))
+	case "wait":
+		time.Sleep(pause)
+	case "sync":
+		m.sync()
+	default:
+		m.trick(name)
+	}
+}
+
+// pause is enough for Dux to find something.
+const pause = 200 * time.Microsecond
+
+// The ways for a conversation to end.
+const (
+	eof     = iota // the GUI ends its output,
+	midway         // in the middle of a line,
+	gone           // or no longer reads,
+	quit           // or says so,
+	proof          // after a last question
+	ends    = 8
+	midline = "position fen setboard go"
+)
+
+// hangUp ends the conversation.
+func (m *mischief) hangUp(end int) {
+	switch end {
+	case midway:
+		m.write([]byte(midline))
+	case gone:
+		m.out.leave()
+		m.write([]byte("ping 1\nuci\n"))
+	case eof:
+	default:
+		m.write([]byte("quit\n"))
+	}
+	m.in.Close()
+}
+
+// choices is bytes that choose.
+type choices []byte
+
+func (c *choices) next() byte {
+	if len(*c) == 0 {
+		return 0
+	}
+	b := (*c)[0]
+	*c = (*c)[1:]
+	return b
+}
+
+// of chooses from 0 to n-1.
+func (c *choices) of(n int) int {
+	i := int(c.next())
+	if n > 256 {
+		i = i<<8 + int(c.next())
+	}
+	return i % n
+}
+
+// from chooses one of the texts.
+func (c *choices) from(texts []string) string { return texts[c.of(len(texts))] }
+
+// call is Serve at work, its output kept.
+type call struct {
+	t     *testing.T
+	in    *io.PipeWriter
+	out   *sink
+	ended chan struct{}
+}
+
+func dial(t *testing.T) *call {
+	reader, in := io.Pipe()
+	c := &call{t, in, &sink{more: make(chan struct{}, 1)}, make(chan struct{})}
+	go func() {
+		Serve(reader, c.out, Auto)
+		reader.Close()
+		close(c.ended)
+	}()
+	return c
+}
+
+// write writes to Dux, which may have gone.
+func (c *call) write(text []byte) { _, _ = c.in.Write(text) }
+
+// Dux may take a second for what it is to do at once. A second is counted in
+// steps, so that a process that gets no time does not look like one that hangs.
+const (
+	step    = 10 * time.Millisecond
+	aSecond = 100
+)
+
+// within waits until ready, after which ask may be asked once more.
+func (c *call) within(what string, ready <-chan struct{}, done func() bool) {
+	for steps := 0; !done(); {
+		select {
+		case <-ready:
+		case <-time.After(step):
+			if steps++; steps > aSecond {
+				stacks := make([]byte, 1<<20)
+				require.FailNow(c.t, "no end", "waiting for %s\n%s\n%s", what, c.out, stacks[:runtime.Stack(stacks, true)])
+			}
+		}
+	}
+}
+
+// until waits for a line from an offset of the output on, and returns where the
+// next one begins.
+func (c *call) until(from int, line string) (next int) {
+	c.within(line, c.out.more, func() bool {
+		next = c.out.find(from, line)
+		return next >= 0
+	})
+	return next
+}
+
+// over waits for the end, and for all goroutines of the conversation.
+func (c *call) over(before int) {
+	ended := func() bool {
+		select {
+		case <-c.ended:
+			return true
+		default:
+			return false
+		}
+	}
+	c.within("the end", c.ended, ended)
+	for range 1000 {
+		if runtime.NumGoroutine() <= before {
+			return
+		}
+		runtime.Gosched()
+	}
+	c.within("goroutines", nil, func() bool { return runtime.NumGoroutine() <= before })
+}
+
+// sink keeps what is written.
+type sink struct {
+	more chan struct{} // has a token when there is more
+
+	mu   sync.Mutex
+	text []byte
+	left bool
+}
+
+func (s *sink) Write(p []byte) (int, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.left {
+		return 0, errors.New("gone")
+	}
+	s.text = append(s.text, p...)
+	select {
+	case s.more <- struct{}{}:
+	default:
+	}
+	return len(p), nil
+}
+
+// leave lets all further writing fail.
+func (s *sink) leave() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.left = true
+}
+
+// find is the offset after the line, -1 if it has not been written from there on.
+func (s *sink) find(from int, line string) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if i := bytes.Index(s.text[from:], []byte(line+"\n")); i >= 0 {
+		return from + i + len(line) + 1
+	}
+	return -1
+}
+
+func (s *sink) String() string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return string(s.text)
+}
+
+// between is what has been written between two offsets.
+func (s *sink) between(from, to int) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return string(s.text[from:to])
+}
+
+// heavy reports whether a line would only keep the machine busy: with more than
+// a few megabytes or threads, or turns to count.
+func heavy(line string) bool {
+	for _, match := range costly.FindAllStringSubmatch(line, -1) {
+		if n, err := strconv.Atoi(match[1]); err == nil && n > few && n <= many {
+			return true
+		}
+	}
+	return false
+}
+
+var costly = regexp.MustCompile(`(?i)(?:memory|cores|hash|threads|perft)\D*(\d+)`)
+
+const (
+	few  = 3
+	many = 1 << 20 // larger numbers are refused
+)
+
+// scriptLines is what the GUI says in each of the scripts.
+func scriptLines(f *testing.F, pattern string) [][]string {
+	files, err := filepath.Glob(pattern)
+	require.NoError(f, err)
+	var scripts [][]string
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		require.NoError(f, err)
+		var lines []string
+		for line := range strings.SplitSeq(string(text), "\n") {
+			if line != "" && !strings.ContainsAny(line[:1], "#<~.") {
+				lines = append(lines, line)
+			}
+		}
+		scripts = append(scripts, lines)
+	}
+	return scripts
+}
+
+// spell is the input that says the lines as they are.
+func spell(grammar, lines []string) []byte {
+	raw := 0
+	for grammar[raw] != "!raw" {
+		raw++
+	}
+	input := []byte{proof}
+	for _, line := range lines {
+		input = append(input, byte(raw), byte(min(len(line), 255)))
+		input = append(input, line[:min(len(line), 255)]...)
+	}
+	return input
+}
