@@ -91,6 +91,7 @@ func (w *worker) forward(f *frame, depth int, beta, eval Score, improving bool, 
 			margin -= reverseMargin
 		}
 		if eval-Score(margin) >= beta {
+			f.best[0] = movegen.Pass
 			return (eval + beta) / 2, true
 		}
 	}
@@ -121,6 +122,7 @@ func (w *worker) nullMove(f *frame, depth int, beta, eval Score) (Score, bool) {
 		s = beta // a mate behind a pass is not proved
 	}
 	if turns < 12 || w.noNull > 0 {
+		f.best[0] = movegen.Pass
 		return s, true
 	}
 	w.noNull = f.ply + (depth-r)*3/4

@@ -36,6 +36,7 @@ func (w *worker) quiesce(f *frame, alpha, beta Score) Score {
 		delta = best + deltaMargin
 		best = w.refine(best, known)
 		if best >= beta {
+			f.best[0] = movegen.Pass
 			return best // stand pat
 		}
 		alpha = max(alpha, best)

@@ -14,19 +14,20 @@ func (w *worker) refute(f, next *frame, m movegen.Move, depth int, alpha Score) 
 	if w.replier == nil || f.leg == 0 || next.leg > 0 || next.side == f.side {
 		return
 	}
-	// Nearer to the horizon the reply was completed by promising legs alone, of
-	// which another last leg may leave others: there this is forward pruning.
-	if depth <= w.variant.Legs && !w.options.LateMovePruning {
-		return
-	}
 	reply := next.best
-	if reply[0] == movegen.NoMove {
-		return // a reply was not needed, or the table has lost it
-	}
-	if reply[1] == movegen.NoMove && !w.complete(&reply, f, m, depth, alpha) {
+	// Where no reply was needed because what stands on the board is good enough
+	// (stand pat, null move), it will be so after other last legs too; and near to
+	// the horizon a reply was completed by promising legs alone, of which another
+	// last leg may leave others. Both make this forward pruning.
+	if (reply[0] == movegen.Pass || depth <= w.variant.Legs) && !w.options.LateMovePruning {
 		return
 	}
-	f.replies = append(f.replies, reply)
+	switch {
+	case reply[0] == movegen.NoMove:
+		return // the game is over, or the table has lost the reply
+	case reply[0] == movegen.Pass, reply[1] != movegen.NoMove, w.complete(&reply, f, m, depth, alpha):
+		f.replies = append(f.replies, reply)
+	}
 }
 
 // complete finds the second leg of a reply to the last leg m in the table, if

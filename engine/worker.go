@@ -60,7 +60,7 @@ type frame struct {
 	excluded movegen.Move       // leg left out to see if it is singular
 	rows     [len(followed)]int // continuation history after the legs before
 	killers  [2]movegen.Move
-	best     movegen.Reply // the legs of this turn that have raised alpha, as far as known
+	best     movegen.Reply // the legs of this turn that have raised alpha, as far as known; Pass if none was needed
 
 	moves   []movegen.Move // buffers, which grow as the search needs them
 	scores  []int32

@@ -1,7 +1,7 @@
 package movegen
 
 // Reply is a whole turn in answer to another, of one leg or two; the second is
-// NoMove if there is none.
+// NoMove if there is none. It may be a Pass.
 type Reply [2]Move
 
 // Replier is a Position where a reply can undo what the last leg before it did,
@@ -11,6 +11,7 @@ type Replier interface {
 	// Answers reports whether reply, a turn of the next seat that is legal after
 	// some other last leg, is as legal after the last leg m, which is legal here,
 	// and leads to the same position; and that m itself leads to no position that
-	// has stood before, which might be worth something before any reply.
+	// has stood before, which might be worth something before any reply. Of a
+	// Pass only the latter is asked.
 	Answers(reply Reply, m Move) bool
 }
