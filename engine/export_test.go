@@ -21,3 +21,25 @@ func (e *Engine) Repeater(p movegen.Position, depth int) func() {
 		w.searchRoot(0, depth, -Infinite, Infinite)
 	}
 }
+
+// Confuse gives every entry of the table the move of another one: what a probe
+// would return if its key stood for some other position, or were torn.
+func (e *Engine) Confuse() {
+	var filled []*slot
+	for i := range e.table.buckets {
+		for j := range e.table.buckets[i] {
+			if s := &e.table.buckets[i][j]; s.data.Load() != 0 {
+				filled = append(filled, s)
+			}
+		}
+	}
+	var before uint64
+	for _, s := range filled {
+		d := s.data.Load()
+		key := s.check.Load() ^ d
+		foreign := d>>scoreShift<<scoreShift | before&(1<<scoreShift-1)
+		s.data.Store(foreign)
+		s.check.Store(key ^ foreign)
+		before = d
+	}
+}

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"sync"
+	"sync/atomic"
 	"testing"
 	"unsafe"
 
@@ -71,25 +72,77 @@ func TestTablePrefersDeepAndYoungEntries(t *testing.T) {
 	require.False(t, hit)
 }
 
-// Whatever the threads do to a slot, a position found has an entry that some
-// thread has stored for it.
+// written is the entry that a thread stores for the key: all of it depends on
+// both, and its move tells the thread.
+func written(key uint64, thread int) entry {
+	mixed := (key + uint64(thread)) * 0x9e3779b97f4a7c15 // of Fibonacci hashing
+	return entry{
+		move:  movegen.Move(thread+1)<<24 | movegen.Move(mixed&0xffffff),
+		score: Score(int16(mixed >> 24)),
+		depth: int(mixed >> 40 & 127),
+		bound: Lower + Bound(mixed>>47%3),
+	}
+}
+
+// A slot with the data of one writer and the check of another, for the same
+// position or for two, is nobody's.
+func TestTornSlotFitsNoKey(t *testing.T) {
+	keys := movegen.KeySource(1)
+	a, b := keys.Next(), keys.Next()
+	for _, torn := range []struct{ data, check uint64 }{{a, b}, {b, a}, {a, a}, {b, b}} {
+		var x table
+		x.resize(1)
+		x.buckets = x.buckets[:1]
+		x.store(torn.data, written(torn.data, 1))
+		s := &x.buckets[0][0]
+		data := s.data.Load()
+		x.clear(1)
+		x.store(torn.check, written(torn.check, 2))
+		s.data.Store(data)
+		for _, key := range []uint64{a, b} {
+			_, hit := x.probe(key)
+			require.False(t, hit)
+		}
+	}
+}
+
+// Whatever the threads do to a slot, a position found has an entry that one of
+// them has stored for it, whole.
 func TestTornEntriesAreNotFound(t *testing.T) {
+	const threads, keys, rounds = 16, 64, 30_000
 	var x table
 	x.resize(1)
 	x.buckets = x.buckets[:4] // everybody meets here
-	var threads sync.WaitGroup
-	for n := range 16 {
-		threads.Go(func() {
-			keys := movegen.KeySource(n % 4) // some share their keys
-			for range 20_000 {
-				key := keys.Next()
-				if e, hit := x.probe(key); hit && (e.move != movegen.Move(key) || e.depth != int(key>>40&127)) {
+	source := movegen.KeySource(1)
+	var shared [keys]uint64
+	for i := range shared {
+		shared[i] = source.Next()
+	}
+	var hits, foreign atomic.Int64
+	var group sync.WaitGroup
+	for thread := range threads {
+		group.Go(func() {
+			for round := range rounds {
+				key := shared[(round*7+round/keys+thread)%keys]
+				x.store(key, written(key, thread))
+				key = shared[(round*5+round/keys+thread*3)%keys]
+				e, hit := x.probe(key)
+				if !hit {
+					continue
+				}
+				from := int(e.move>>24) - 1
+				if e != written(key, from) {
 					t.Errorf("key %x finds %+v", key, e)
 					return
 				}
-				x.store(key, entry{move: movegen.Move(key), depth: int(key >> 40 & 127), score: Score(int16(key)), bound: Exact})
+				hits.Add(1)
+				if from != thread {
+					foreign.Add(1)
+				}
 			}
 		})
 	}
-	threads.Wait()
+	group.Wait()
+	require.NotZero(t, hits.Load())
+	require.NotZero(t, foreign.Load(), "no thread has found what another one has stored")
 }

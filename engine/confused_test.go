@@ -1,0 +1,78 @@
+package engine_test
+
+import (
+	"context"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/engine"
+	"dux/eval"
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+// strict is a position on which only legal legs and allowed passes are made.
+type strict struct {
+	movegen.Position
+	t *testing.T
+}
+
+func (s *strict) Make(m movegen.Move) {
+	if !s.Legal(m) && !(m == movegen.Pass && s.Leg() == 0 && s.MayPass()) {
+		require.Fail(s.t, "illegal", "%x in %s", m, s)
+	}
+	s.Position.Make(m)
+}
+
+func (s *strict) Clone() movegen.Position { return beStrict(s.t, s.Position.Clone()) }
+
+func (s *strict) inner() movegen.Position { return s.Position }
+
+// beStrict wraps p with all that the search may ask of it.
+func beStrict(t *testing.T, p movegen.Position) movegen.Position {
+	s := &strict{p, t}
+	checker, checks := p.(movegen.Checker)
+	replier, replies := p.(movegen.Replier)
+	switch {
+	case checks && replies:
+		return struct {
+			*strict
+			movegen.Checker
+			movegen.Replier
+		}{s, checker, replier}
+	case checks:
+		return struct {
+			*strict
+			movegen.Checker
+		}{s, checker}
+	case replies:
+		return struct {
+			*strict
+			movegen.Replier
+		}{s, replier}
+	}
+	return s
+}
+
+// Whatever moves the table returns, no move is made that is not legal.
+func TestMovesOfTheTableAreCheckedBeforeUse(t *testing.T) {
+	limits := engine.Limits{Nodes: 2000}
+	for _, v := range variants.All {
+		o := engine.DefaultOptions()
+		o.Hash = 1
+		e := engine.New(o, func(p movegen.Position) engine.Evaluator {
+			return eval.New(p.(interface{ inner() movegen.Position }).inner())
+		})
+		p := beStrict(t, v.Position())
+		for range 3 {
+			result := e.Search(context.Background(), p, limits, nil)
+			for _, turn := range [][]movegen.Move{result.Turn, result.Ponder} {
+				for _, m := range turn {
+					p.Make(m)
+				}
+			}
+			e.Confuse()
+		}
+	}
+}
