@@ -130,6 +130,9 @@ func (m *mischief) play(name string) {
 		}
 	case "long": // from 256 bytes to 1 MB
 		word := m.last[strings.LastIndexByte(m.last, ' ')+1:] + " "
+		if heavy(m.last + " " + word) {
+			return
+		}
 		m.tell(m.last + " " + strings.Repeat(word, 1<<(8+m.of(13))/len(word)))
 	case "wait":
 		time.Sleep(pause)
@@ -322,6 +325,9 @@ func (s *sink) between(from, to int) string {
 // heavy reports whether a line would only keep the machine busy: with more than
 // a few megabytes or threads, or turns to count.
 func heavy(line string) bool {
+	if strings.Contains(line, "perft") && !perftLine.MatchString(line) {
+		return true // it may be an error or none
+	}
 	for _, match := range costly.FindAllStringSubmatch(line, -1) {
 		if n, err := strconv.Atoi(match[1]); err == nil && n > few && n <= many {
 			return true
@@ -329,6 +335,8 @@ func heavy(line string) bool {
 	}
 	return false
 }
+
+var perftLine = regexp.MustCompile(`^go perft \S*$`)
 
 var costly = regexp.MustCompile(`(?i)(?:memory|cores|hash|threads|perft)\D*(\d+)`)
 
