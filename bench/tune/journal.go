@@ -17,13 +17,13 @@ import (
 	"dux/movegen/variants"
 )
 
-// Play reads the games that the journal at path holds and plays and writes
+// playGames reads the games that the journal at path holds and plays and writes
 // those missing of so many, by as many threads. The journal has a line for what
 // is played and one for each game, in order, so that it is the same to the byte
 // however often the run was cut off. shown is told of progress, from any goroutine.
 //
 // An error names the file and line that is not what it should be, or is the context's.
-func Play(ctx context.Context, path string, c SelfPlay, games, threads int, newEvaluator func(movegen.Position) engine.Evaluator, shown func(done, all int)) ([]Game, error) {
+func playGames(ctx context.Context, path string, c SelfPlay, games, threads int, newEvaluator func(movegen.Position) engine.Evaluator, shown func(done, all int)) ([]Game, error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
 		return nil, err
@@ -74,11 +74,7 @@ func newPlayers(c *SelfPlay, newEvaluator func(movegen.Position) engine.Evaluato
 		if err != nil {
 			return nil, err
 		}
-		p, err := newPlayer(v, c, newEvaluator)
-		if err != nil {
-			return nil, err
-		}
-		players = append(players, p)
+		players = append(players, newPlayer(v, c, newEvaluator))
 	}
 	return players, nil
 }

@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"slices"
 
-	"dux/bench/match"
 	"dux/engine"
 	"dux/movegen"
 )
@@ -40,7 +39,7 @@ type Sample struct {
 const (
 	// samplesPerGame bounds what one game contributes: its positions share
 	// their result and teach little that is new.
-	samplesPerGame = 14
+	samplesPerGame = 20
 
 	// A game is over when each of so many turns in a row was worth that much to
 	// the same team, drawn when each of so many was worth hardly anything, and
@@ -52,9 +51,7 @@ const (
 	// telling bounds the scores of samples: beyond, the result is decided.
 	telling = 1000
 
-	// sampleStream sets the random numbers that choose samples apart from those
-	// that make openings.
-	sampleStream = 1 << 62
+	mostTries = 100 // at an opening
 
 	hashMB = 1 // table of a player: enough for a few thousand nodes
 )
@@ -63,39 +60,26 @@ const (
 type player struct {
 	variant *movegen.Variant
 	config  *SelfPlay
-	book    match.Book
 	engine  *engine.Engine
 }
 
-func newPlayer(v *movegen.Variant, c *SelfPlay, newEvaluator func(movegen.Position) engine.Evaluator) (*player, error) {
-	if v.NTeam != 2 {
-		return nil, fmt.Errorf("%s: not a game of two teams, whose results say nothing of a worth that one gains and the other loses", v.Name)
-	}
-	book, err := match.ReadBook(v, fmt.Sprintf("random:%d", c.Plies), c.Seed, false, 0)
-	if err != nil {
-		return nil, err
-	}
+func newPlayer(v *movegen.Variant, c *SelfPlay, newEvaluator func(movegen.Position) engine.Evaluator) *player {
 	options := engine.DefaultOptions()
 	options.Hash = hashMB
-	return &player{variant: v, config: c, book: book, engine: engine.New(options, newEvaluator)}, nil
+	return &player{variant: v, config: c, engine: engine.New(options, newEvaluator)}
 }
 
-// play plays game number n of the run; the error is the context's, or that no
-// opening was found.
+// play plays game number n of the run; the error is the context's, or that
+// its openings end the game.
 func (p *player) play(ctx context.Context, n int) (Game, error) {
 	g := Game{Number: n, Variant: p.variant.Name}
-	opening, err := p.book.Opening(n)
-	if err != nil {
-		return g, err
-	}
-	pos, err := p.variant.New(opening.Start)
-	if err != nil {
-		return g, err
-	}
-	for _, turn := range opening.Turns {
-		if _, err := movegen.PlayTurn(pos, turn); err != nil {
-			return g, err
+	random := rand.New(rand.NewPCG(p.config.Seed, uint64(n)))
+	pos := p.variant.Position()
+	for tried := 1; !wander(pos, p.config.Plies, random); tried++ {
+		if tried == mostTries {
+			return g, fmt.Errorf("no game of %s goes on after %d random turns", g.Variant, p.config.Plies)
 		}
+		pos = p.variant.Position()
 	}
 	p.engine.NewGame()
 	won, drawn := 0, 0 // turns in a row; won is negative for the second team
@@ -140,8 +124,26 @@ func (p *player) play(ctx context.Context, n int) (Game, error) {
 		}
 		g.Turns++
 	}
-	g.Samples = choose(g.Samples, rand.New(rand.NewPCG(p.config.Seed, sampleStream|uint64(n))))
+	g.Samples = choose(g.Samples, random)
 	return g, nil
+}
+
+// wander plays random turns, balanced or not: what is lopsided teaches what
+// pieces are worth. It reports whether the game goes on after them.
+func wander(pos movegen.Position, turns int, random *rand.Rand) bool {
+	for range turns {
+		if movegen.Result(pos).Over() {
+			return false
+		}
+		for {
+			legs := pos.Generate(nil, movegen.All)
+			pos.Make(legs[random.IntN(len(legs))])
+			if pos.Leg() == 0 {
+				break
+			}
+		}
+	}
+	return !movegen.Result(pos).Over()
 }
 
 // points is an outcome as points of the first team.

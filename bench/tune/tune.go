@@ -88,7 +88,7 @@ func Run(ctx context.Context, c *Config, shown func(done, all int)) (*eval.Weigh
 		return nil, nil, err
 	}
 	play := SelfPlay{c.Variants, c.Nodes, c.Plies, c.Seed, c.Weights.Fingerprint()}
-	games, err := Play(ctx, filepath.Join(c.Dir, gamesFile), play, c.Games, c.Threads, c.Weights.New, shown)
+	games, err := playGames(ctx, filepath.Join(c.Dir, gamesFile), play, c.Games, c.Threads, c.Weights.New, shown)
 	if err != nil {
 		return nil, nil, err
 	}
