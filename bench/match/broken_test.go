@@ -20,8 +20,8 @@ import (
 // TestMain lets the test program play the part of an engine.
 func TestMain(m *testing.M) {
 	if mode := os.Getenv("DUX_TEST_ENGINE"); mode != "" {
-		if mode == "bughouse" {
-			playBughouse()
+		if mode == "bughouse" || mode == "double" {
+			playBughouse(mode)
 		} else {
 			playBroken(mode)
 		}
@@ -81,8 +81,6 @@ func misbehave(mode string) {
 		time.Sleep(time.Hour)
 	case "sleeps":
 		time.Sleep(400 * time.Millisecond)
-	case "paused":
-		pause(400 * time.Millisecond)
 	case "hangs":
 		time.Sleep(time.Hour)
 	case "illegal":
@@ -115,7 +113,7 @@ func TestBrokenEnginesLoseAndTheMatchGoesOn(t *testing.T) {
 	chess, err := variants.Find("chess")
 	require.NoError(t, err)
 	for mode, cause := range map[string]Cause{
-		"crash": Crash, "closes": Crash, "child": Crash, "sleeps": TimeForfeit, "paused": TimeForfeit, "hangs": Stalled,
+		"crash": Crash, "closes": Crash, "child": Crash, "sleeps": TimeForfeit, "hangs": Stalled,
 		"illegal": IllegalMove, "nothing": IllegalMove, "garbage": IllegalMove, "mute": NoStart,
 		"absent": NoStart,
 	} {

@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -168,6 +169,12 @@ func (c *cecpPlayer) sync(ctx context.Context) error {
 		}
 		return strings.TrimSpace(line) == pong, nil
 	})
+}
+
+// isIllegal reports whether a fault is an illegal move.
+func isIllegal(err error) bool {
+	var f *Fault
+	return errors.As(err, &f) && f.Cause == IllegalMove
 }
 
 func refused(line string) bool {

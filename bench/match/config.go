@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"time"
 
 	"dux/bench/stats"
@@ -42,6 +43,9 @@ type Config struct {
 	TimeLimit   time.Duration // no new unit after this long, 0 without limit
 	RatingEvery int           // games between reports, 0 for none
 	Progress    io.Writer     // takes live lines
+	Listen      string        // address at which humans come in to a server
+	View        io.Writer     // takes drawings of a server's games, nil for none
+	Redraw      bool          // View is a terminal: each drawing takes the place of the one before
 }
 
 // Validate fills in what follows from the rest and reports what is wrong.
@@ -69,6 +73,8 @@ func (c *Config) Validate() error {
 		if err := c.checkServer(); err != nil {
 			return err
 		}
+	} else if c.View != nil || c.humans() > 0 {
+		return errors.New("only games on a server are shown to onlookers and played by humans")
 	}
 	if c.Shard.Of > 1 && (c.Shard.Index < 0 || c.Shard.Index >= c.Shard.Of) {
 		return fmt.Errorf("shard %d/%d: the first number goes from 0 to %d", c.Shard.Index, c.Shard.Of, c.Shard.Of-1)
@@ -101,9 +107,29 @@ func (c *Config) checkServer() error {
 		if e.Proto == "uci" || e.TC.Nodes > 0 {
 			return fmt.Errorf("engine %s: two boards are played over CECP, by the clock", e.Name)
 		}
+		if e.Human != "" && e.TC.Base == 0 {
+			return fmt.Errorf("engine %s: humans play by a clock", e.Name)
+		}
 		e.Proto = "xboard"
 	}
+	if c.Concurrency > 1 && (c.View != nil || c.humans() > 0) {
+		return errors.New("games that are watched or played by humans are played one at a time")
+	}
 	return nil
+}
+
+// humans is the number of humans there can be at a time.
+func (c *Config) humans() int {
+	counts := make([]int, len(c.Engines))
+	for i, e := range c.Engines {
+		counts[i] = len(e.Human)
+	}
+	slices.Sort(counts)
+	n := 0
+	for _, most := range counts[max(0, len(counts)-2):] {
+		n += most
+	}
+	return n
 }
 
 // identity is what all shards of a run and its resumptions have in common.

@@ -17,9 +17,12 @@ import (
 // game. Partners can talk.
 type liveTable struct {
 	table
-	boards *double.Position
-	seats  [4]*liveSeat
-	began  [2]time.Time // since when the player to move on each board thinks
+	boards   *double.Position
+	seats    [4]*liveSeat
+	watchers []watcher
+	plain    [2]bool      // boards on which somebody knows only the bughouse of chess servers
+	began    [2]time.Time // since when the player to move on each board thinks
+	over     bool
 }
 
 // liveEvent is a line that an engine has written.
@@ -39,12 +42,12 @@ func letBoardMove(p movegen.Position, turn string) {
 
 // play plays the game to its end.
 func (t *liveTable) play(ctx context.Context) (Ending, error) {
-	var plain [2]bool // where somebody knows only the bughouse of chess servers
 	for _, s := range t.seats {
-		plain[s.board()] = plain[s.board()] || !s.knows(t.boards.Board(s.board()).Variant().Name)
+		x := s.board()
+		t.plain[x] = t.plain[x] || !s.knows(t.boards.Board(x).Variant().Name)
 	}
 	for _, s := range t.seats {
-		if err := s.begin(ctx, t.game, plain[s.board()]); err != nil {
+		if err := s.begin(ctx, t.game, t.plain[s.board()]); err != nil {
 			return t.failed(s.team(), err)
 		}
 	}
@@ -62,8 +65,13 @@ func (t *liveTable) play(ctx context.Context) (Ending, error) {
 		s := t.toMove(x)
 		s.think(t.opponent(s))
 	}
+	t.watch(func(w watcher) { w.began(t) })
 	ending, err := t.referee(ctx, events)
+	t.over = true
 	t.keepClocks()
+	if err == nil {
+		t.watch(func(w watcher) { w.ended(t, ending) })
+	}
 	return ending, err
 }
 
@@ -133,10 +141,15 @@ func (t *liveTable) take(e liveEvent) (ending Ending, over bool, err error) {
 	case len(words) == 0:
 	case strings.HasPrefix(e.line, "tellics ptell "):
 		t.partner(s).tell("%s", strings.TrimPrefix(e.line, "tellics "))
+		t.watch(func(w watcher) { w.said(t, s, strings.TrimPrefix(e.line, "tellics ptell ")) })
 	case resigns(words):
 		return t.ended(t.lossOf(s.team()), "normal", t.name(s)+" resigns"), true, nil
 	case words[0] == "move" && len(words) > 1:
 		if err := t.move(s, words[1], e.at); err != nil {
+			if s.window != nil && isIllegal(err) {
+				s.window.refuse(t, words[1])
+				return Ending{}, false, nil
+			}
 			return failed(err)
 		}
 		if o := t.boards.Outcome(); o.Over() {
@@ -145,6 +158,8 @@ func (t *liveTable) take(e liveEvent) (ending Ending, over bool, err error) {
 		if o, why := t.ruling(); why != "" {
 			return t.ended(o, "adjudication", why), true, nil
 		}
+	case words[0] == "refresh" && s.window != nil:
+		s.window.refresh(t)
 	case refused(e.line):
 		return failed(fault(IllegalMove, "%s refused: %s", t.name(s), e.line))
 	default:
@@ -163,7 +178,10 @@ func (t *liveTable) move(s *liveSeat, text string, at time.Time) error {
 	if limit := s.clock.limit(); s.clock.tc.Timed() && used > limit+t.margin {
 		return fault(TimeForfeit, "%s: %v used, %v left", t.name(s), used.Round(time.Millisecond), limit.Round(time.Millisecond))
 	}
-	turn := double.BoardName(x) + "/" + s.canonical(text)
+	turn := double.BoardName(x) + "/" + s.canonical(t.boards.Board(x), text)
+	if s.window != nil && t.plain[x] && dropsLow(turn) {
+		return fault(IllegalMove, "%s: %s, which the opponent would not take", t.name(s), turn)
+	}
 	letBoardMove(t.boards, turn)
 	if err := t.game.play(turn); err != nil {
 		return fault(IllegalMove, "%s: %s", t.name(s), err)
@@ -179,11 +197,17 @@ func (t *liveTable) move(s *liveSeat, text string, at time.Time) error {
 		t.partner(s).tell("%s", hands)
 		t.opponent(t.partner(s)).tell("%s", hands)
 	}
-	if t.boards.Outcome().Over() {
-		return nil
+	if !t.boards.Outcome().Over() {
+		t.opponent(s).reply(s, t.boards.Board(x).LegText(double.OnBoard(m)))
 	}
-	t.opponent(s).reply(s, t.boards.Board(x).LegText(double.OnBoard(m)))
+	t.watch(func(w watcher) { w.moved(t, s) })
 	return nil
+}
+
+// dropsLow reports whether a turn drops a pawn on the first or last rank, which
+// the bughouse of chess servers forbids.
+func dropsLow(turn string) bool {
+	return strings.Contains(turn, "/P@") && strings.ContainsAny(turn, "18")
 }
 
 // note keeps a turn, its time rounded so that the times of a seat add up to
@@ -216,5 +240,5 @@ func (t *liveTable) partner(s *liveSeat) *liveSeat { return t.seats[double.Partn
 
 // name is how messages call a seat.
 func (t *liveTable) name(s *liveSeat) string {
-	return fmt.Sprintf("%s (%s)", s.spec.Name, t.game.Variant.SeatName(s.seat))
+	return fmt.Sprintf("%s (%s)", s.spec.Name, t.seatName(s))
 }

@@ -20,9 +20,9 @@ import (
 )
 
 // playBughouse is a CECP engine that plays random moves on one board as fast as
-// it can. It holds what it has been told to, so that a piece not handed over, or
+// it can, and calls the game as mode says. It holds what it has been told to, so that a piece not handed over, or
 // handed over twice, becomes an illegal move or is never dropped.
-func playBughouse() {
+func playBughouse(mode string) {
 	p := chess.Double.Position().(*chess.Position)
 	playing := false
 	move := func() {
@@ -44,7 +44,7 @@ func playBughouse() {
 		word, rest, _ := strings.Cut(in.Text(), " ")
 		switch word {
 		case "protover":
-			fmt.Println(`feature variants="normal,bughouse" usermove=1 ping=1 done=1`)
+			fmt.Printf("feature variants=\"normal,%s\" usermove=1 ping=1 done=1\n", mode)
 		case "new":
 			p, playing = chess.Double.Position().(*chess.Position), false
 		case "ping":

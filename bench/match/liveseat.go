@@ -8,9 +8,11 @@ import (
 	"dux/movegen"
 	"dux/movegen/chess"
 	"dux/movegen/double"
+	"dux/protocol/ics"
 )
 
-// liveSeat is an engine that plays one colour on one of two boards. What it is
+// liveSeat is an engine, or a human who passes for one, that plays one colour on
+// one of two boards. What it is
 // told cannot fail for the server: an engine that has ended is known by its
 // output, and one that does not listen by its clock.
 type liveSeat struct {
@@ -20,6 +22,7 @@ type liveSeat struct {
 	used    time.Duration // in this game
 	thought Thought       // what it has posted since its last turn
 	playing bool          // it answers its opponent's moves by itself
+	window  *window       // of the human; nil for engines
 }
 
 func (s *liveSeat) board() int { return int(s.seat >> 1) }
@@ -172,8 +175,11 @@ func (s *liveSeat) tellClocks(opponent *liveSeat) {
 }
 
 // canonical is a move in the form of our own texts: small letters but for what
-// is dropped.
-func (s *liveSeat) canonical(move string) string {
+// is dropped. Humans may write as they like.
+func (s *liveSeat) canonical(board *chess.Position, move string) string {
+	if s.window != nil {
+		return ics.ReadMove(board, move)
+	}
 	if piece, square, drop := strings.Cut(move, "@"); drop {
 		return strings.ToUpper(piece) + "@" + strings.ToLower(square)
 	}
@@ -187,11 +193,7 @@ const noHands = "holding [] []"
 func handLine(board *chess.Position) string {
 	text := "holding"
 	for colour := movegen.White; colour <= movegen.Black; colour++ {
-		text += " ["
-		for k := movegen.Queen; k >= movegen.Pawn; k-- {
-			text += strings.Repeat(string(board.Variant().Letters[k]), board.Hand(colour, k))
-		}
-		text += "]"
+		text += " [" + ics.Hand(board, colour) + "]"
 	}
 	return text
 }

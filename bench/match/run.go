@@ -33,6 +33,7 @@ type run struct {
 	finished int                   // games
 	total    int                   // games
 	verdict  stats.Verdict
+	lobby    *lobby // of a server where humans play
 }
 
 // Run plays what Plan lays out for this shard and returns the finished units in
@@ -54,6 +55,12 @@ func Run(ctx context.Context, c *Config) ([]UnitRecord, error) {
 	settleProtocols(ctx, c.Engines)
 	if err := r.open(); err != nil {
 		return nil, err
+	}
+	if seats := c.humans(); seats > 0 {
+		if r.lobby, err = openLobby(c.Listen, seats, c.Progress); err != nil {
+			return nil, errors.Join(err, r.close(false))
+		}
+		defer r.lobby.close()
 	}
 	err = r.play(ctx)
 	sortUnits(r.done)
@@ -128,7 +135,7 @@ func (r *run) play(ctx context.Context) error {
 		if !r.Shard.Mine(u) {
 			continue
 		}
-		r.total += len(seatings(r.Variant))
+		r.total += len(r.seatings())
 		if !finished[u.ID] {
 			todo = append(todo, u)
 		}
@@ -261,11 +268,21 @@ func (w *worker) close() {
 
 // dismiss ends an engine; it is started again when it is next needed.
 func (w *worker) dismiss(engine int) {
-	w.dismissSeats(engine)
+	w.dismissSeats(engine, true)
 	if p := w.players[engine]; p != nil {
 		p.Close()
 		w.logs[engine].close()
 		delete(w.players, engine)
+	}
+}
+
+// dismissFailed ends an engine that has failed. A human who is still there keeps
+// his seat.
+func (w *worker) dismissFailed(engine int) {
+	if w.Server {
+		w.dismissSeats(engine, false)
+	} else {
+		w.dismiss(engine)
 	}
 }
 
@@ -287,7 +304,7 @@ func (w *worker) unit(ctx context.Context, u Unit) error {
 	for _, e := range w.Engines {
 		record.Engines = append(record.Engines, e.Name)
 	}
-	games := seatings(w.Variant)
+	games := w.seatings()
 	for number, seats := range games {
 		g, kept := w.kept[[2]int{u.ID, number}]
 		if !kept {
@@ -360,7 +377,7 @@ func (w *worker) game(ctx context.Context, u Unit, number int, opening Opening, 
 	}
 	if ending.Guilty >= 0 {
 		record.Guilty = seating[ending.Guilty]
-		w.dismiss(record.Guilty)
+		w.dismissFailed(record.Guilty)
 	}
 	for _, engine := range seating {
 		if p := w.players[engine]; p != nil {

@@ -29,6 +29,16 @@ func seatings(v *movegen.Variant) [][]bool {
 	return games
 }
 
+// seatings lists who sits where in the games of a unit. A human need not play
+// more than the one game that he wants.
+func (c *Config) seatings() [][]bool {
+	all := seatings(c.Variant)
+	if c.Games == 1 && c.humans() > 0 {
+		return all[:1]
+	}
+	return all
+}
+
 // pairings lists who meets whom: all against all, or the first against the rest.
 func pairings(engines int, gauntlet bool) [][2]int {
 	var pairs [][2]int
@@ -46,7 +56,7 @@ func pairings(engines int, gauntlet bool) [][2]int {
 // one opening in every pairing.
 func (c *Config) Plan() []Unit {
 	pairs := pairings(len(c.Engines), c.Gauntlet)
-	perRound := len(pairs) * len(seatings(c.Variant))
+	perRound := len(pairs) * len(c.seatings())
 	rounds := (c.Games + perRound - 1) / perRound
 	units := make([]Unit, 0, rounds*len(pairs))
 	for round := range rounds {

@@ -15,6 +15,9 @@ type seatKey struct{ engine, board int }
 // each board.
 func (w *worker) serve(ctx context.Context, t *table, u Unit, number int) (Ending, error) {
 	live := &liveTable{table: *t, boards: t.game.Position.(*double.Position)}
+	if w.View != nil {
+		live.watchers = append(live.watchers, &view{out: w.View, redraw: w.Redraw})
+	}
 	for _, seat := range t.game.Variant.Seats {
 		team := t.game.Variant.Team(seat)
 		s, err := w.seat(ctx, seatKey{t.record.Seating[team], int(seat >> 1)}, u, number)
@@ -23,33 +26,38 @@ func (w *worker) serve(ctx context.Context, t *table, u Unit, number int) (Endin
 		}
 		s.seat = seat
 		live.seats[seat] = s
+		if s.window != nil {
+			s.window.seat = s
+			live.watchers = append(live.watchers, s.window)
+		}
 	}
 	ending, err := live.play(ctx)
 	for _, s := range live.seats {
-		result := ending.Result
-		if s.board() == 1 { // where the teams have the other colours
-			result = swapped(result)
-		}
-		s.GameOver(result, ending.Reason)
+		s.GameOver(onBoard(s.board(), ending.Result), ending.Reason)
 	}
 	return ending, err
 }
 
-// swapped is a result as the other team's colours have it.
-func swapped(result string) string {
-	switch result {
-	case "1-0":
+// onBoard is a result as the colours of a board have it: on the second board
+// the teams have the other ones.
+func onBoard(x int, result string) string {
+	switch {
+	case x == 1 && result == "1-0":
 		return "0-1"
-	case "0-1":
+	case x == 1 && result == "0-1":
 		return "1-0"
 	}
 	return result
 }
 
-// seat is the running engine for one board, started if need be.
+// seat is the running engine for one board, or the human who plays it, started
+// or waited for if need be.
 func (w *worker) seat(ctx context.Context, key seatKey, u Unit, number int) (*liveSeat, error) {
 	if s := w.seats[key]; s != nil {
-		return s, nil
+		if s.window == nil || s.window.again(ctx) {
+			return s, ctx.Err()
+		}
+		w.dismissSeat(key)
 	}
 	spec := &w.Engines[key.engine]
 	path := ""
@@ -60,34 +68,52 @@ func (w *worker) seat(ctx context.Context, key seatKey, u Unit, number int) (*li
 	if err != nil {
 		return nil, err
 	}
-	var p *process
-	if len(spec.Command) == 0 {
-		p = startInside(l)
-	} else if p, err = startProcess(spec, l); err != nil {
-		l.close()
-		return nil, err
+	s := new(liveSeat)
+	if spec.Human.plays(key.board) {
+		s.cecpPlayer, s.window, err = w.lobby.seat(ctx, spec, double.BoardName(key.board), l)
+	} else {
+		s.cecpPlayer, err = startEngine(ctx, spec, l)
 	}
-	player, err := startCECP(ctx, p, spec, handshake)
 	if err != nil {
-		p.close()
 		l.close()
 		return nil, err
 	}
 	if w.seats == nil {
 		w.seats = map[seatKey]*liveSeat{}
 	}
-	w.seats[key] = &liveSeat{cecpPlayer: player}
-	return w.seats[key], nil
+	w.seats[key] = s
+	return s, nil
 }
 
-// dismissSeats ends an engine on both boards.
-func (w *worker) dismissSeats(engine int) {
+// startEngine starts an engine that speaks CECP, Dux in this process if there
+// is no command for it.
+func startEngine(ctx context.Context, spec *Spec, l *log) (player *cecpPlayer, err error) {
+	var p *process
+	if len(spec.Command) == 0 {
+		p = startInside(l)
+	} else if p, err = startProcess(spec, l); err != nil {
+		return nil, err
+	}
+	if player, err = startCECP(ctx, p, spec, handshake); err != nil {
+		p.close()
+	}
+	return player, err
+}
+
+// dismissSeats ends an engine on both boards, and shows out humans, if all are
+// to go.
+func (w *worker) dismissSeats(engine int, all bool) {
 	for board := range 2 {
 		key := seatKey{engine, board}
-		if s := w.seats[key]; s != nil {
-			s.Close()
-			s.log.close()
-			delete(w.seats, key)
+		if s := w.seats[key]; s != nil && (all || s.window == nil) {
+			w.dismissSeat(key)
 		}
 	}
+}
+
+func (w *worker) dismissSeat(key seatKey) {
+	s := w.seats[key]
+	s.Close()
+	s.log.close()
+	delete(w.seats, key)
 }

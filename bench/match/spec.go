@@ -7,6 +7,8 @@ import (
 	"time"
 
 	"github.com/kballard/go-shellquote"
+
+	"dux/movegen/double"
 )
 
 // Option is a setting of an engine by the engine's own name for it.
@@ -26,7 +28,23 @@ type Spec struct {
 	Options []Option    `json:"options,omitempty"`
 	TC      TimeControl `json:"tc,omitzero"`
 	Restart bool        `json:"restart,omitempty"` // started anew for each game
+	Human   Humans      `json:"human,omitempty"`
 }
+
+// Humans are the boards that humans play on a server, in place of the engine:
+// "A", "B" or "AB".
+type Humans string
+
+func readHumans(text string) (Humans, error) {
+	switch text {
+	case "A", "B", "AB":
+		return Humans(text), nil
+	}
+	return "", fmt.Errorf("human is A, B or AB, not %q", text)
+}
+
+// plays reports whether a human plays a board.
+func (h Humans) plays(board int) bool { return strings.Contains(string(h), double.BoardName(board)) }
 
 // ParseSpec reads an engine as the command line gives it:
 //
@@ -37,7 +55,8 @@ type Spec struct {
 //	cmd="engine -x" name=E proto=uci tc=10+0.1 option.Hash=64
 //
 // The last form knows cmd, name, dir, args, proto (uci, xboard), variant, init,
-// tc, st, nodes, depth, restart (on, off) and option.NAME; without cmd it is Dux in this process.
+// tc, st, nodes, depth, restart (on, off), human and option.NAME; without cmd it
+// is Dux in this process.
 func ParseSpec(text string) (Spec, error) {
 	if text == "dux" || strings.HasPrefix(text, "dux:") {
 		return parseDux(text)
@@ -99,6 +118,8 @@ func parsePairs(text string, words []string) (Spec, error) {
 			spec.Dir = value
 		case "variant":
 			spec.Variant = value
+		case "human":
+			spec.Human, err = readHumans(value)
 		case "init":
 			spec.Init = append(spec.Init, value)
 		case "proto":

@@ -47,6 +47,7 @@ type matchFlags struct {
 	quiet, exitSPRT bool
 	asJSON          bool
 	marginMillis    int
+	show            bool
 }
 
 // listFlag is a flag that may be given more than once.
@@ -64,7 +65,7 @@ func (l *listFlag) Set(text string) error {
 func (m *matchFlags) define(f *flag.FlagSet) {
 	c := &m.config
 	f.StringVar(&m.variant, "variant", "", "the game, a `name` that dux variants lists")
-	f.StringVar(&m.a, "a", "", "first `engine`: dux, dux:OPTION=VALUE,..., a command line, or 'cmd=... name=... proto=uci|xboard dir=... args=... tc=... st=... nodes=... depth=... variant=... restart=on|off init=... option.NAME=VALUE'")
+	f.StringVar(&m.a, "a", "", "first `engine`: dux, dux:OPTION=VALUE,..., a command line, or 'cmd=... name=... proto=uci|xboard dir=... args=... tc=... st=... nodes=... depth=... variant=... restart=on|off human=A|B|AB init=... option.NAME=VALUE'")
 	f.StringVar(&m.b, "b", "", "second `engine`")
 	f.Var(&m.engines, "engine", "a further `engine`; may be repeated")
 	f.BoolVar(&c.Gauntlet, "gauntlet", false, "the first engine against each other one, not all against all")
@@ -74,6 +75,8 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 	f.IntVar(&m.depth, "depth", 0, "`legs` to search in each turn")
 	f.IntVar(&m.nodes, "nodes", 0, "`nodes` to search in each turn; games can then be repeated exactly")
 	f.BoolVar(&c.Server, "server", false, "double2: four players, the boards not waiting for each other, each clock running by itself, over CECP")
+	f.StringVar(&c.Listen, "listen", "localhost:5000", "`address` at which clients of chess servers, such as XBoard, come in to the seats of human=")
+	f.BoolVar(&m.show, "show", false, "draw the games of a -server on stderr")
 	f.IntVar(&c.Concurrency, "concurrency", 1, "`games` at the same time")
 	f.StringVar(&c.Openings, "openings", "random:6", "`FILE` (PGN, EPD or a position a line), random:TURNS (balanced random turns), or empty for the start position")
 	f.IntVar(&c.Plies, "plies", 0, "`turns` to take from each game of a PGN file of openings (default all)")
@@ -104,6 +107,9 @@ func (m *matchFlags) run(c *call) error {
 	}
 	if len(c.args) > 0 {
 		return usageError{fmt.Errorf("%q: unexpected; dux match -h shows the flags", c.args[0])}
+	}
+	if m.show {
+		m.config.View, m.config.Redraw = c.log, isTerminal(c.log)
 	}
 	if err := m.configure(); err != nil {
 		return err

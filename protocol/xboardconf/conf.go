@@ -19,6 +19,7 @@ const (
 	General = "dux.conf"     // for every game
 	Duchess = "duchess.conf" // the same with coloured pieces
 	Pieces  = "duchess"      // the folder of these
+	Server  = "server.conf"  // for a human at the tables of dux match
 )
 
 // settings leave the rules to the engine: XBoard would call unorthodox moves
@@ -41,6 +42,34 @@ const coloured = `-pieceImageDirectory "%s"
 -trueColors true
 `
 
+// server makes XBoard the client of a server of double2, with the partner's
+// board beside its own, and a menu of what partners say.
+const server = `-internetChessServerMode true
+-internetChessServerHost localhost
+-internetChessServerPort 5000
+-backgroundObserve true
+-dualBoard true
+-getMoveList false
+-testLegality false
+-icsMenu {A pawn is good;+p;
+A knight is good;+n;
+A bishop is good;+b;
+A rook is good;+r;
+A queen is good;+q;
+A knight mates;+++n;
+A queen mates;+++q;
+No knights for them;--n;
+No queens for them;--q;
+Forget that;x;
+Sit;sit;
+Go;go;
+Fast;fast;
+Slow;slow;
+Dead;dead;
+Next game;rematch;
+}
+`
+
 // Write writes the files into folder dir, which it makes if need be, for the
 // engine at this path.
 func Write(dir, engine string) error {
@@ -55,6 +84,7 @@ func Write(dir, engine string) error {
 	general := fmt.Sprintf(settings, engine)
 	files := map[string]string{
 		filepath.Join(dir, General): general,
+		filepath.Join(dir, Server):  server,
 		filepath.Join(dir, Duchess): general + fmt.Sprintf(coloured, pieces),
 	}
 	for name, picture := range images() {

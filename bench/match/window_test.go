@@ -1,0 +1,288 @@
+package match
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"math/rand/v2"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/chess"
+	"dux/protocol/notation"
+)
+
+// client is a human's client of a chess server.
+type client struct {
+	conn  net.Conn
+	lines *bufio.Scanner
+	own   string // number of the game that he plays
+	hands string // "[WHITE][BLACK]" on his board
+	board []string
+	asked bool // by a new board in which he is on move
+}
+
+// humanConfig is a server for humans, and the address that it tells them.
+func humanConfig(t *testing.T, humans Humans, games int) (*Config, func() string) {
+	c := bughouseConfig(t, games)
+	c.Engines[1] = brokenSpec(t, "double")
+	c.Engines[1].Proto = ""
+	c.Engines[0] = Spec{Name: "humans", Human: humans, Options: []Option{{"Hash", "1"}}, TC: c.TC}
+	c.Listen = "localhost:0"
+	c.PGN = filepath.Join(t.TempDir(), "games.pgn")
+	told, progress := io.Pipe()
+	c.Progress = progress
+	addresses := make(chan string, 16)
+	go func() {
+		for in := bufio.NewScanner(told); in.Scan(); {
+			var host, port string
+			if _, where, waiting := strings.Cut(in.Text(), "server.conf "); waiting {
+				_, _ = fmt.Sscanf(where, "-icshost %s -icsport %s", &host, &port)
+				addresses <- net.JoinHostPort(host, port)
+			}
+		}
+	}()
+	return c, func() string { return <-addresses }
+}
+
+func dial(t *testing.T, address string) *client {
+	conn, err := net.Dial("tcp", address)
+	require.NoError(t, err)
+	t.Cleanup(func() { _ = conn.Close() })
+	return &client{conn: conn, lines: bufio.NewScanner(conn)}
+}
+
+func (c *client) say(format string, args ...any) { fmt.Fprintf(c.conn, format+"\n", args...) }
+
+// hear reads to a line that contains text.
+func (c *client) hear(t *testing.T, text string) string {
+	for c.lines.Scan() {
+		c.see(c.lines.Text())
+		if strings.Contains(c.lines.Text(), text) {
+			return c.lines.Text()
+		}
+	}
+	require.Fail(t, "the server has left without saying "+text)
+	return ""
+}
+
+// see takes in a board or hands; it reports whether the client is to move now.
+func (c *client) see(line string) (onMove bool) {
+	f := strings.Fields(line)
+	switch {
+	case strings.HasPrefix(line, "<12> ") && f[19] != "0":
+		c.own, c.board, c.asked = f[16], f[1:], f[19] == "1"
+	case strings.HasPrefix(line, "<b1> game "+c.own+" "):
+		c.hands = f[4] + f[6]
+		onMove, c.asked = c.asked, false
+	}
+	return onMove
+}
+
+// position is what the client knows of his board.
+func (c *client) position(t *testing.T) movegen.Position {
+	rows := strings.Join(c.board[:8], "/")
+	for n := 8; n > 0; n-- {
+		rows = strings.ReplaceAll(rows, strings.Repeat("-", n), fmt.Sprint(n))
+	}
+	rights := ""
+	for i, right := range "KQkq" {
+		if c.board[10+i] == "1" {
+			rights += string(right)
+		}
+	}
+	white, black, _ := strings.Cut(c.hands, "][")
+	p, err := chess.Double.New(fmt.Sprintf("%s%s%s %s %s - 0 1",
+		rows, white, strings.ToLower(black), strings.ToLower(c.board[8]), max(rights, "-")))
+	require.NoError(t, err)
+	return p
+}
+
+// play plays random moves, and tries an illegal one before every third, until
+// the game ends; it returns the line that says so.
+func (c *client) play(t *testing.T) string {
+	refused := 0
+	for boards := 1; c.lines.Scan(); {
+		line := c.lines.Text()
+		if line == "Illegal move (e1e9)." {
+			refused++
+		}
+		if strings.HasPrefix(line, "{Game "+c.own) && !strings.Contains(line, "Creating") {
+			require.Positive(t, refused)
+			return line
+		}
+		if !c.see(line) {
+			continue
+		}
+		if boards++; boards%4 == 0 {
+			c.say("e1e9") // which has the board shown again
+			continue
+		}
+		legal := movegen.TurnTexts(c.position(t))
+		if len(legal) == 0 {
+			continue // mated
+		}
+		move := legal[rand.IntN(len(legal))]
+		if len(move) == 5 {
+			move = move[:4] + "=" + move[4:]
+		}
+		c.say("%s", move)
+	}
+	require.Fail(t, "no end")
+	return ""
+}
+
+func TestHumanPlays(t *testing.T) {
+	c, address := humanConfig(t, "A", 2)
+	c.Engines[0].Command, c.Engines[0].Proto = c.Engines[1].Command, "xboard" // his partner
+	ends := make(chan string, 2)
+	go func() {
+		human := dial(t, address())
+		human.say("alias $ @\n$set interface xboard")
+		ends <- human.play(t)
+		human.hear(t, "Say rematch")
+		human.say("$rematch")
+		ends <- human.play(t)
+	}()
+	units, err := Run(context.Background(), c)
+	require.NoError(t, err)
+	for i, g := range units[0].Games {
+		require.Equal(t, -1, g.Guilty, g.Reason)
+		checkLiveGame(t, &g)
+		white := []string{"humans vs. double", "double vs. humans"}[i]
+		require.Equal(t, fmt.Sprintf("{Game %d (%s) %s} %s", 2*i+1, white, g.Reason, g.Result), <-ends)
+	}
+	requireGames(t, c.PGN, 2)
+}
+
+// requireGames reads the games of a file.
+func requireGames(t *testing.T, path string, n int) {
+	file, err := os.Open(path)
+	require.NoError(t, err)
+	defer file.Close()
+	r := notation.NewPGNReader(file)
+	for range n {
+		g, err := r.Next()
+		require.NoError(t, err)
+		require.NotEqual(t, "*", g.Result)
+	}
+	_, err = r.Next()
+	require.ErrorIs(t, err, io.EOF)
+}
+
+// Two humans are a team, and there is no seat for a third one. When one leaves,
+// the game ends; the other one waits, and a new one can come in.
+func TestHumansComeAndGo(t *testing.T) {
+	c, address := humanConfig(t, "AB", 2)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		first := dial(t, address())
+		second := dial(t, address())
+		first.hear(t, "You are A-White. Your partner is B-Black, humans.")
+		second.hear(t, "You are B-Black.")
+		third := dial(t, second.conn.RemoteAddr().String())
+		third.hear(t, "All seats are taken.")
+		first.say("ptell I like knights")
+		second.hear(t, "humans (your partner) tells you: I like knights")
+		second.say("+n")
+		first.hear(t, "humans (your partner) tells you: +n")
+		second.say("nonsense of a line")
+		second.hear(t, "You can say")
+		_ = second.conn.Close()
+		first.hear(t, "abandoned")
+		first.say("rematch")
+		fourth := dial(t, address())
+		fourth.hear(t, "You are B-White.")
+		fourth.say("resign")
+		first.hear(t, "resigns")
+	}()
+	units, err := Run(context.Background(), c)
+	require.NoError(t, err)
+	<-done
+	games := units[0].Games
+	require.Equal(t, []string{"abandoned", "normal"}, []string{games[0].Cause, games[1].Cause})
+	require.Equal(t, []int{1, 0}, []int{games[0].Winner, games[1].Winner})
+	requireGames(t, c.PGN, 2)
+}
+
+func TestOneGameForAHuman(t *testing.T) {
+	c, address := humanConfig(t, "B", 1)
+	go func() {
+		human := dial(t, address())
+		human.hear(t, "You are B-Black.")
+		human.say("resign")
+	}()
+	units, err := Run(context.Background(), c)
+	require.NoError(t, err)
+	require.Len(t, units[0].Games, 1)
+	require.Equal(t, "0-1", units[0].Games[0].Result)
+}
+
+func TestHumansNeedAServer(t *testing.T) {
+	c, _ := humanConfig(t, "A", 1)
+	c.Engines[0].TC = TimeControl{Depth: 1}
+	require.ErrorContains(t, c.Validate(), "clock")
+	c.Engines[0].TC = c.TC
+	c.Concurrency = 2
+	require.ErrorContains(t, c.Validate(), "one at a time")
+	c.Server = false
+	require.ErrorContains(t, c.Validate(), "server")
+	_, err := ParseSpec("human=C")
+	require.ErrorContains(t, err, "A, B or AB")
+	s, err := ParseSpec("human=AB name=we")
+	require.NoError(t, err)
+	require.True(t, s.Human.plays(1))
+
+	taken, err := net.Listen("tcp", "localhost:0")
+	require.NoError(t, err)
+	defer taken.Close()
+	c.Server, c.Concurrency, c.Listen = true, 1, taken.Addr().String()
+	_, err = Run(context.Background(), c)
+	require.ErrorContains(t, err, "humans cannot come in")
+}
+
+func TestDropsThatChessServersForbid(t *testing.T) {
+	require.True(t, dropsLow("A/P@a1"))
+	require.True(t, dropsLow("B/P@h8"))
+	require.False(t, dropsLow("A/P@a2"))
+	require.False(t, dropsLow("A/N@a1"))
+	require.False(t, dropsLow("A/a7a8q"))
+}
+
+// A server that is told to stop while it waits for humans does so.
+func TestWaitingForHumansEnds(t *testing.T) {
+	c, address := humanConfig(t, "A", 1)
+	ctx, stop := context.WithCancel(context.Background())
+	go func() {
+		address()
+		stop()
+	}()
+	_, err := Run(ctx, c)
+	require.ErrorIs(t, err, context.Canceled)
+}
+
+func TestViewShowsBoardsClocksAndTalk(t *testing.T) {
+	var out strings.Builder
+	c := bughouseConfig(t, 1)
+	c.Games, c.View = 2, &out
+	c.Rules.MaxTurns = 3
+	play(t, c)
+	text := out.String()
+	require.Contains(t, text, "8 r n b q k b n r     R N B K Q B N R 1\n")
+	require.Contains(t, text, "\nClocks:  A-White 1:")
+	require.Contains(t, text, " tells ")
+	require.Contains(t, text, "Result: 1/2-1/2 {maximum length}\n")
+	require.NotContains(t, text, "\x1b")
+	require.Equal(t, "0:00.0", clockText(-time.Second))
+	require.Equal(t, "12:05.3", clockText(12*time.Minute+5*time.Second+399*time.Millisecond))
+	require.Equal(t, "a b", printable("a\x1bb"))
+}

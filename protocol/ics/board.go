@@ -1,0 +1,130 @@
+package ics
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"dux/movegen"
+	"dux/movegen/chess"
+)
+
+// Prompt follows whatever a client is told, which is taken for complete then.
+const Prompt = "dux% "
+
+// Relation is what a user has to do with a game, as style 12 numbers it.
+type Relation int
+
+// The relations.
+const (
+	Waiting   Relation = iota - 1 // for the opponent's move
+	Observing                     // he plays no part
+	OnMove
+)
+
+// Game is what a client is told of a game besides its board.
+type Game struct {
+	Number    int
+	Names     [2]string // of White and Black, no blanks, no more than 17 characters
+	Base, Inc time.Duration
+}
+
+// Created announces the game.
+func (g *Game) Created() string {
+	kind := fmt.Sprintf("unrated bughouse %d %d", int(g.Base.Minutes()), int(g.Inc.Seconds()))
+	return fmt.Sprintf("Creating: %s (++++) %s (++++) %s\n{Game %d (%s vs. %s) Creating unrated bughouse match.}\n",
+		g.Names[0], g.Names[1], kind, g.Number, g.Names[0], g.Names[1])
+}
+
+// Ended tells of its end: the reason in words without braces, and the result.
+func (g *Game) Ended(reason, result string) string {
+	return fmt.Sprintf("{Game %d (%s vs. %s) %s} %s\n", g.Number, g.Names[0], g.Names[1], reason, result)
+}
+
+// Holdings tells what both players of p hold.
+func (g *Game) Holdings(p *chess.Position) string {
+	return fmt.Sprintf("<b1> game %d white [%s] black [%s]\n", g.Number, Hand(p, movegen.White), Hand(p, movegen.Black))
+}
+
+// Hand lists what a player holds in capitals, the most valuable first.
+func Hand(p *chess.Position, s movegen.Seat) string {
+	text := ""
+	for k := movegen.Queen; k >= movegen.Pawn; k-- {
+		text += strings.Repeat(string(p.Variant().Letters[k]), p.Hand(s, k))
+	}
+	return text
+}
+
+// Last is the last move on a board; the zero Last if there has been none.
+type Last struct {
+	Move movegen.Move
+	Text string // in the form of our own texts
+	Used time.Duration
+}
+
+// Board is p in style 12, with both clocks as they stand. That the time of the
+// last move has decimals makes clients read the clocks in milliseconds.
+func (g *Game) Board(p *chess.Position, r Relation, clocks [2]time.Duration, last Last) string {
+	fields := strings.Fields(p.String())
+	rights := [4]int{}
+	if p.Variant() == chess.Double { // elsewhere these rights are others
+		for i, letter := range "KQkq" {
+			rights[i] = strings.Count(fields[2], string(letter))
+		}
+	}
+	long, short := last.spell()
+	used := last.Used.Milliseconds()
+	return fmt.Sprintf("<12> %s %c %d %d %d %d %d %s %d %s %s %d %d %d 0 0 %d %d %s %s (%d:%02d.%03d) %s 0 1 0\n",
+		rows(fields[0]), fields[1][0]-'a'+'A', last.doubleStep(), rights[0], rights[1], rights[2], rights[3], fields[4],
+		g.Number, g.Names[0], g.Names[1], r, int(g.Base.Minutes()), int(g.Inc.Seconds()),
+		clocks[0].Milliseconds(), clocks[1].Milliseconds(), fields[5],
+		long, used/60000, used/1000%60, used%1000, short)
+}
+
+// rows is the board of a position text rank by rank, - for empty squares.
+func rows(board string) string {
+	board, _, _ = strings.Cut(board, "[")
+	var b strings.Builder
+	for _, c := range board {
+		switch {
+		case c == '/':
+			b.WriteByte(' ')
+		case c >= '1' && c <= '8':
+			b.WriteString(strings.Repeat("-", int(c-'0')))
+		case c != '~':
+			b.WriteRune(c)
+		}
+	}
+	return b.String()
+}
+
+// doubleStep is the file on which a pawn has just gone two ranks, -1 for none.
+func (l Last) doubleStep() int {
+	from, to := l.Move.From(), l.Move.To()
+	if l.Text == "" || l.Move.Mover() != movegen.Pawn || l.Move.Form() == movegen.Drop || max(from, to)-min(from, to) != 16 {
+		return -1
+	}
+	return int(to) & 7
+}
+
+// spell is the move in the server's long form and in a short one.
+func (l Last) spell() (long, short string) {
+	letter := string(chess.Double.Letters[l.Move.Mover()])
+	switch {
+	case l.Text == "":
+		return "none", "none"
+	case l.Move.Form() == movegen.Drop:
+		return letter + "/@@-" + l.Text[2:], l.Text
+	case l.Move.Form() == movegen.Castling:
+		castling := "o-o"
+		if l.Move.To() < l.Move.From() {
+			castling = "o-o-o"
+		}
+		return castling, castling
+	}
+	from, to, promotion := l.Text[:2], l.Text[2:4], strings.ToUpper(l.Text[4:])
+	if promotion != "" {
+		promotion = "=" + promotion
+	}
+	return letter + "/" + from + "-" + to + promotion, from + to + promotion
+}
