@@ -16,6 +16,7 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
+	"strings"
 	"syscall"
 	"time"
 
@@ -30,6 +31,7 @@ func main() {
 	concurrency := flag.Int("concurrency", 2, "`games` at the same time")
 	dir := flag.String("dir", "load", "`folder` for the games; what it holds already is not played again")
 	hash := flag.Int("hash", 8, "`MB` of each engine's table")
+	only := flag.String("variants", "", "`names`, separated by commas (default all)")
 	flag.Parse()
 	if flag.NArg() == 0 {
 		fmt.Fprintln(os.Stderr, "load: want the engine's command")
@@ -39,6 +41,10 @@ func main() {
 	defer stop()
 	l := &load{command: flag.Args(), games: *n, concurrency: *concurrency, dir: *dir, hash: fmt.Sprint(*hash)}
 	var err error
+	if l.list, err = list(*only); err != nil {
+		fmt.Fprintln(os.Stderr, "load: -variants:", err)
+		os.Exit(2)
+	}
 	if l.tc, err = match.ParseTimeControl(*tc); err == nil {
 		err = l.run(ctx)
 	}
@@ -58,6 +64,7 @@ type load struct {
 	games       int
 	concurrency int
 	dir, hash   string
+	list        []game
 }
 
 // way is how the engines of a match run.
@@ -94,16 +101,24 @@ func (g game) name() string {
 	return g.Name
 }
 
-// list is all there is to play.
-func list() []game {
-	var all []game
-	for _, v := range variants.All {
-		all = append(all, game{v, false})
+// list is what is to be played of these variants, or of all.
+func list(only string) ([]game, error) {
+	names := variants.Names()
+	if only != "" {
+		names = strings.Split(only, ",")
+	}
+	var games []game
+	for _, name := range names {
+		v, err := variants.Find(name)
+		if err != nil {
+			return nil, err
+		}
+		games = append(games, game{v, false})
 		if v.Name == "double2" {
-			all = append(all, game{v, true})
+			games = append(games, game{v, true})
 		}
 	}
-	return all
+	return games, nil
 }
 
 // run plays all that is not played yet, first a few games of everything, after
@@ -115,7 +130,8 @@ func (l *load) run(ctx context.Context) error {
 	}
 	s := newSummary(os.Stdout)
 	for _, stage := range l.stages() {
-		for _, g := range list() {
+		played := 0
+		for _, g := range l.list {
 			row := row{game: g.name(), stage: stage.name}
 			for _, w := range ways(l.command, l.hash) {
 				if l.share(stage, w) == 0 {
@@ -127,6 +143,7 @@ func (l *load) run(ctx context.Context) error {
 					return fmt.Errorf("%s, %s: %w", g.name(), w.name, err)
 				}
 				row.add(units)
+				played += seen.games
 				row.stay = max(row.stay, s.goroutines())
 				if w.name == "kept" {
 					row.engines = seen.engines
@@ -134,7 +151,9 @@ func (l *load) run(ctx context.Context) error {
 			}
 			s.show(&row)
 		}
-		s.remember()
+		if played > 0 { // all of a stage may have been played before
+			s.remember()
+		}
 	}
 	return s.end()
 }
@@ -153,7 +172,7 @@ const few = 50
 // share is the number of games that are played in a way: pairs, with swapped
 // colours, and at least one pair of the ways that others go back to.
 func (l *load) share(s stage, w way) int {
-	pairs := int(math.Round(float64(s.games) * w.share / float64(2*len(list()))))
+	pairs := int(math.Round(float64(s.games) * w.share / float64(2*len(l.list))))
 	if w.name != "restarted" {
 		pairs = max(pairs, 1)
 	}

@@ -51,7 +51,7 @@ type summary struct {
 	out      io.Writer
 	baseline int // goroutines before the first match
 	games    int
-	memory   []int // kB of this process after each stage
+	memory   []int // kB of this process after each stage in which it has played
 	faults   []string
 }
 
@@ -100,12 +100,15 @@ func (s *summary) remember() {
 
 // end tells of all faults; they are the error.
 func (s *summary) end() error {
-	first, last := s.memory[0], s.memory[len(s.memory)-1]
-	fmt.Fprintf(s.out, "%d games; this process: %.1f MB after the first games, %.1f MB at the end\n", s.games,
-		float64(first)/1024, float64(last)/1024)
-	if grown(first, last) {
-		s.faults = append(s.faults, fmt.Sprintf("this process grows from %d to %d kB", first, last))
+	fmt.Fprintf(s.out, "%d games", s.games)
+	if len(s.memory) > 1 {
+		first, last := s.memory[0], s.memory[len(s.memory)-1]
+		fmt.Fprintf(s.out, "; this process: %.1f MB after the first ones, %.1f MB at the end", float64(first)/1024, float64(last)/1024)
+		if grown(first, last) {
+			s.faults = append(s.faults, fmt.Sprintf("this process grows from %d to %d kB", first, last))
+		}
 	}
+	fmt.Fprintln(s.out)
 	for _, f := range s.faults {
 		fmt.Fprintln(s.out, f)
 	}

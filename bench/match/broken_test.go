@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -145,6 +146,25 @@ func TestBrokenEnginesLoseAndTheMatchGoesOn(t *testing.T) {
 			require.Equal(t, 2, r.Engines[0].Wins)
 		})
 	}
+}
+
+// A run that is cut off while an engine thinks must not blame it for having said
+// nothing: the game is played again when the run is resumed.
+func TestRunThatIsCutOffBlamesNobody(t *testing.T) {
+	chess, err := variants.Find("chess")
+	require.NoError(t, err)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	path := filepath.Join(t.TempDir(), "run")
+	units, err := Run(ctx, &Config{
+		Variant: chess, Engines: []Spec{{Name: "dux", TC: TimeControl{Nodes: 100}}, brokenSpec(t, "hangs")}, Games: 2,
+		TC: TimeControl{MoveTime: time.Hour}, JSON: path,
+	})
+	require.ErrorIs(t, err, context.DeadlineExceeded)
+	require.Empty(t, units)
+	games, err := readBack[GameRecord](path + ".journal")
+	require.NoError(t, err)
+	require.Empty(t, games)
 }
 
 func TestEngineThatDoesNotQuitIsKilled(t *testing.T) {

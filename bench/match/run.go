@@ -368,6 +368,9 @@ func (w *worker) game(ctx context.Context, u Unit, number int, opening Opening, 
 		play = w.serve
 	}
 	ending, err := play(ctx, t, u, number)
+	if err == nil && ending.Guilty >= 0 {
+		err = ctx.Err() // when the run is cut off, silence is nobody's fault
+	}
 	if err != nil {
 		return record, err
 	}
