@@ -89,8 +89,9 @@ func (s *summary) show(r *row) {
 	}
 }
 
-// grown reports whether memory has become more by over a twentieth.
-func grown(before, after int) bool { return after > before+before/20 }
+// grown reports whether memory, in kB, has become more by over a twentieth. A
+// megabyte is nothing: Go's runtime takes as much for itself now and then.
+func grown(before, after int) bool { return after > before+max(before/20, 1024) }
 
 // remember notes the memory of this process once it holds nothing it can free.
 func (s *summary) remember() {
