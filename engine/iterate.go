@@ -30,7 +30,9 @@ func (e *Engine) start(ctx context.Context, p movegen.Position, limits Limits, o
 	e.base = max(e.base, limits.Time)
 	j.clock.start(&limits, e.base, time.Duration(e.options.MoveOverhead)*time.Millisecond)
 	e.table.resize(e.options.Hash)
-	e.table.age()
+	if !limits.Aside {
+		e.table.age()
+	}
 	if len(e.workers) != e.options.Threads || e.workers[0].variant != p.Variant() {
 		e.workers = make([]*worker, e.options.Threads)
 		for i := range e.workers {

@@ -25,6 +25,10 @@ type Limits struct {
 	// return before; time spent counts as thought already given to the turn.
 	Ponder <-chan struct{}
 
+	// Aside marks a short question beside the game, such as what another piece in
+	// hand would be good for: what the table knows keeps its worth.
+	Aside bool
+
 	// Only restricts the root to the turns that begin with one of these
 	// sequences of legs, if there are any; Except leaves out those that begin
 	// with one of these. If nothing is left, both are ignored.

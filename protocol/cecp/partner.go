@@ -40,8 +40,12 @@ func (p *partner) newGame() { *p = partner{there: p.there, talks: p.talks} }
 const hurry = 4
 
 // worths are what one, two and three signs before a piece stand for. What mates
-// now may not in a few turns, so even three are worth no more than a piece.
-var worths = [...]int{0, 50, 120, 300}
+// now may not in a few turns, so even three are worth less than a piece.
+var worths = [...]int{0, 40, 80, 160}
+
+// fearPart is by how much less a fear counts than a wish: a wish is granted
+// once, what is feared has to be kept from the opponent turn after turn.
+const fearPart = 8
 
 // pieces are the kinds that the letters of requests stand for.
 var pieces = map[byte][]movegen.Kind{
@@ -106,6 +110,9 @@ func (s *Session) note(worth *[movegen.Kinds]int, word, sign string) {
 	for _, c := range []byte(letters) {
 		for _, k := range pieces[c] {
 			worth[k] = worths[n]
+			if sign == "-" {
+				worth[k] /= fearPart
+			}
 		}
 	}
 	if letters != "" && pieces[letters[0]] != nil {
@@ -122,7 +129,7 @@ func (s *Session) consult(r engine.Result) {
 		s.play(r)
 		return
 	}
-	if r.Score.IsLoss() && s.mayWait() > 0 {
+	if r.Score.IsLoss() && s.mayWait(r.Score) > 0 {
 		s.listSaves()
 		if s.probe() {
 			return
@@ -130,7 +137,7 @@ func (s *Session) consult(r engine.Result) {
 	}
 	if turns, price := s.favours(r.Turn[0]); len(turns) > 0 && !r.Score.IsWin() {
 		p.price = engine.Score(price)
-		s.Start(s.game.Position(), engine.Limits{Only: turns, Nodes: max(r.Nodes/obligingShare, obligingNodes)}, false)
+		s.Start(s.game.Position(), engine.Limits{Only: turns, Nodes: max(r.Nodes/obligingShare, obligingNodes), Aside: true}, false)
 		s.search = obliging
 		return
 	}
@@ -140,8 +147,8 @@ func (s *Session) consult(r engine.Result) {
 // A turn that helps the partner is looked for with a part of the nodes that the
 // own one has taken, and at least so many.
 const (
-	obligingShare = 3
-	obligingNodes = 2000
+	obligingShare = 8
+	obligingNodes = 500
 )
 
 // favours are the turns that are worth most to the partner, and how much more
@@ -171,9 +178,13 @@ func (s *Session) favours(m movegen.Move) (turns [][]movegen.Move, price int) {
 // favour is what m is worth to the partner: the piece that it hands him, less
 // the one that the opponent could then hand to the partner's opponent.
 func (s *Session) favour(p *chess.Position, m movegen.Move) int {
-	worth := s.partner.wishes[p.Prize(m)]
+	return s.partner.wishes[p.Prize(m)] - s.exposes(p, m)
+}
+
+// exposes is the cost of the worst piece that the opponent can capture after m.
+func (s *Session) exposes(p *chess.Position, m movegen.Move) int {
 	if s.partner.fears == [movegen.Kinds]int{} {
-		return worth
+		return 0
 	}
 	p.Make(m)
 	feared := 0
@@ -181,7 +192,7 @@ func (s *Session) favour(p *chess.Position, m movegen.Move) int {
 		feared = max(feared, s.partner.fears[p.Prize(reply)])
 	}
 	p.Unmake()
-	return worth - feared
+	return feared
 }
 
 // barred reports whether the bughouse of chess servers forbids m: a pawn cannot
@@ -214,18 +225,25 @@ func (s *Session) obliged(r engine.Result) engine.Result {
 // settle plays the turn, at once or, if the partner wants to wait or Dux is
 // about to be mated, as late as the clock allows.
 func (s *Session) settle(r engine.Result) {
-	wait := s.mayWait()
+	wait := s.mayWait(r.Score)
 	if !r.Score.IsLoss() {
 		wait = min(wait, s.clock.left/courtesy)
 	}
-	if !s.partner.talks || wait <= 0 || !s.partner.sit && !r.Score.IsLoss() {
+	if !s.partner.talks || wait <= 0 || !r.Score.IsLoss() && !(s.partner.sit && s.harms(r.Turn[0])) {
 		s.play(r)
 		return
 	}
-	s.Start(s.game.Position(), engine.Limits{Infinite: true, Only: [][]movegen.Move{r.Turn}}, false)
+	s.Start(s.game.Position(), engine.Limits{Infinite: true, Depth: 1, Aside: true, Only: [][]movegen.Move{r.Turn}}, false)
 	s.search = sitting
 	s.StopAfter(wait)
 	s.pong()
+}
+
+// harms reports whether turn m is what a partner who wants to wait fears. If he
+// does not say what he fears, it is any.
+func (s *Session) harms(m movegen.Move) bool {
+	p, ok := s.game.Position().(*chess.Position)
+	return !ok || s.partner.fears == [movegen.Kinds]int{} || s.exposes(p, m) > 0
 }
 
 // courtesy is the share of its time, inverted, that Dux waits with a turn when
@@ -236,7 +254,18 @@ const courtesy = 12
 // behind, waits for his own flag.
 const lead = time.Second / 2
 
-// mayWait is how long Dux may wait without falling behind its opponent.
-func (s *Session) mayWait() time.Duration {
-	return s.clock.left - time.Since(s.asked) - s.clock.theirs - lead
+// Mated within so many turns, Dux waits even if it falls behind, for a piece or
+// for the partner to win first, and keeps only that share of its time, inverted.
+const (
+	lastTurns  = 8
+	keptOfLast = 50
+)
+
+// mayWait is how long Dux may wait with a turn of this score.
+func (s *Session) mayWait(score engine.Score) time.Duration {
+	left := s.clock.left - time.Since(s.asked)
+	if turns, mate := score.Mate(); mate && score.IsLoss() && -turns <= lastTurns {
+		return left - s.clock.base/keptOfLast
+	}
+	return left - s.clock.theirs - lead
 }

@@ -20,9 +20,14 @@ type news struct {
 	dead           bool                // Dux is mated, and no piece saves it
 }
 
-// probeNodes is how long a probe takes: some milliseconds, enough for the mates
-// of two or three moves that one piece brings.
-const probeNodes = 3000
+// A probe takes a part of the nodes that Dux's last turn has taken, for the other
+// board needs the processor too, and not more than the mates of two or three
+// moves ask that one piece brings.
+const (
+	probeShare    = 16
+	probeNodes    = 300
+	probeNodesMax = 3000
+)
 
 // listProbes sets up the questions after a turn of Dux's: with what would it
 // mate, and with what would it be mated. Of what is in hand already one more
@@ -48,9 +53,25 @@ func (s *Session) listSaves() {
 	s.addProbes(true)
 }
 
+// addProbes sets up those about the hand of one side. What a queen cannot do,
+// the lesser pieces of orthodox chess that move as she does cannot either.
 func (s *Session) addProbes(ours bool) {
+	if s.medieval() {
+		s.addProbe(ours, movegen.Pawn, movegen.Knight, movegen.Bishop, movegen.Rook, movegen.Queen)
+	} else {
+		s.addProbe(ours, movegen.Knight, movegen.Queen)
+	}
+}
+
+func (s *Session) medieval() bool {
+	p, ok := s.game.Position().(*chess.Position)
+	return ok && p.Medieval()
+}
+
+// addProbe sets up one for each of the kinds that is not in that hand.
+func (s *Session) addProbe(ours bool, kinds ...movegen.Kind) {
 	hands := s.game.Position().(movegen.Hander)
-	for k := movegen.Pawn; k <= movegen.Queen; k++ {
+	for _, k := range kinds {
 		if hands.Hand(s.holder(ours), k) == 0 {
 			s.partner.probes = append(s.partner.probes, probe{k, ours})
 		}
@@ -76,7 +97,8 @@ func (s *Session) probe() bool {
 		p.probes = nil
 		return false
 	}
-	s.Start(pos, engine.Limits{Nodes: probeNodes}, false)
+	nodes := min(max(s.last.Nodes/probeShare, probeNodes), probeNodesMax)
+	s.Start(pos, engine.Limits{Nodes: nodes, Aside: true}, false)
 	s.search = probing
 	if s.game.Black() == s.black {
 		s.search = saving
@@ -89,13 +111,22 @@ func (s *Session) probed(what purpose, r engine.Result) {
 	p := &s.partner
 	asked := p.probes[0]
 	p.probes = p.probes[1:]
+	var decides bool
 	switch {
 	case what == saving:
-		p.news.wanted[asked.kind] = !r.Score.IsLoss()
+		decides = !r.Score.IsLoss()
 	case asked.ours:
-		p.news.wanted[asked.kind] = r.Score.IsLoss()
+		decides = r.Score.IsLoss()
 	default:
-		p.news.feared[asked.kind] = r.Score.IsWin()
+		decides = r.Score.IsWin()
+	}
+	if asked.ours {
+		p.news.wanted[asked.kind] = decides
+	} else {
+		p.news.feared[asked.kind] = decides
+	}
+	if decides && asked.kind == movegen.Queen && !s.medieval() {
+		s.addProbe(asked.ours, movegen.Rook, movegen.Bishop, movegen.Pawn)
 	}
 	if s.probe() {
 		return
