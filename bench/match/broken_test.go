@@ -82,6 +82,8 @@ func misbehave(mode string) {
 		time.Sleep(time.Hour)
 	case "sleeps":
 		time.Sleep(400 * time.Millisecond)
+	case "paused":
+		pause(400 * time.Millisecond)
 	case "hangs":
 		time.Sleep(time.Hour)
 	case "illegal":
@@ -114,7 +116,7 @@ func TestBrokenEnginesLoseAndTheMatchGoesOn(t *testing.T) {
 	chess, err := variants.Find("chess")
 	require.NoError(t, err)
 	for mode, cause := range map[string]Cause{
-		"crash": Crash, "closes": Crash, "child": Crash, "sleeps": TimeForfeit, "hangs": Stalled,
+		"crash": Crash, "closes": Crash, "child": Crash, "sleeps": TimeForfeit, "paused": TimeForfeit, "hangs": Stalled,
 		"illegal": IllegalMove, "nothing": IllegalMove, "garbage": IllegalMove, "mute": NoStart,
 		"absent": NoStart,
 	} {

@@ -89,15 +89,24 @@ func (j *Journal) game(g *GameRecord) error { return appendLine(j.games, g) }
 
 func (j *Journal) unit(u *UnitRecord) error { return appendLine(j.units, u) }
 
+// appendLine writes a record whole, or, when the disk is full, not at all: others
+// may come after it.
 func appendLine(file *os.File, record any) error {
 	line, err := json.Marshal(record)
 	if err != nil {
 		return err
 	}
-	if _, err := file.Write(append(line, '\n')); err != nil {
+	end, err := file.Seek(0, io.SeekEnd)
+	if err != nil {
 		return err
 	}
-	return file.Sync()
+	if _, err = file.Write(append(line, '\n')); err == nil {
+		err = file.Sync()
+	}
+	if err != nil {
+		return errors.Join(err, file.Truncate(end))
+	}
+	return nil
 }
 
 // close closes the files; the journal of open units goes when the run is done.

@@ -14,6 +14,7 @@ import (
 )
 
 func main() {
+	ignoreFileLimit()
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 

@@ -1,0 +1,273 @@
+//go:build unix
+
+package main
+
+import (
+	"bufio"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// gui is at the other end of an engine that runs as a process of its own.
+type gui struct {
+	t     *testing.T
+	cmd   *exec.Cmd
+	in    io.WriteCloser
+	out   io.ReadCloser
+	lines chan string // closed when the engine closes its output
+}
+
+// deadline is how long an answer may take before the engine counts as hung. A
+// search without end is running meanwhile, so no more than that is needed.
+const deadline = 20 * time.Second
+
+// plug starts dux with further settings of its environment, and talks to it.
+func plug(t *testing.T, env []string, say ...string) *gui {
+	g := &gui{t: t, cmd: exec.Command("dux"), lines: make(chan string, 1000)}
+	g.cmd.Env = append(os.Environ(), env...)
+	var err error
+	g.in, err = g.cmd.StdinPipe()
+	require.NoError(t, err)
+	g.out, err = g.cmd.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, g.cmd.Start())
+	t.Cleanup(func() { _ = g.cmd.Process.Kill() })
+	go func() {
+		defer close(g.lines)
+		for s := bufio.NewScanner(g.out); s.Scan(); {
+			g.lines <- s.Text()
+		}
+	}()
+	g.say(say...)
+	return g
+}
+
+func (g *gui) say(lines ...string) {
+	_, err := io.WriteString(g.in, strings.Join(lines, "\n")+"\n")
+	require.NoError(g.t, err)
+}
+
+// until reads up to a line that begins so.
+func (g *gui) until(begin string) {
+	timeout := time.After(deadline)
+	for {
+		select {
+		case line, ok := <-g.lines:
+			require.True(g.t, ok, "the end in place of %s", begin)
+			if strings.HasPrefix(line, begin) {
+				return
+			}
+		case <-timeout:
+			require.Fail(g.t, "no "+begin)
+		}
+	}
+}
+
+func (g *gui) signal(s os.Signal) { require.NoError(g.t, g.cmd.Process.Signal(s)) }
+
+// ends waits for the end of the engine, which is returned.
+func (g *gui) ends() *os.ProcessState {
+	ended := make(chan struct{})
+	go func() {
+		for range g.lines {
+			continue
+		}
+		_ = g.cmd.Wait()
+		close(ended)
+	}()
+	select {
+	case <-ended:
+	case <-time.After(deadline):
+		require.Fail(g.t, "the engine is still there")
+	}
+	return g.cmd.ProcessState
+}
+
+// endless makes Dux search without end, in each protocol.
+var endless = map[string][]string{
+	"uci":  {"uci", "setoption name Hash value 1", "position startpos", "go infinite", "isready"},
+	"cecp": {"xboard", "protover 2", "memory 1", "post", "analyze", "ping 1"},
+}
+
+// ready is the answer to the last of these lines.
+var ready = map[string]string{"uci": "readyok", "cecp": "pong 1"}
+
+func TestEngineEndsWithItsGUI(t *testing.T) {
+	for protocol, lines := range endless {
+		for fault, happen := range map[string]func(*gui){
+			"input ends":           func(g *gui) { _ = g.in.Close() },
+			"output is not read":   func(g *gui) { _ = g.out.Close() },
+			"both at once":         func(g *gui) { _ = g.in.Close(); _ = g.out.Close() },
+			"it is told to end":    func(g *gui) { g.signal(syscall.SIGTERM) },
+			"terminal is closed":   func(g *gui) { g.signal(syscall.SIGHUP) },
+			"it ends in the usual": func(g *gui) { g.say("quit") },
+		} {
+			t.Run(protocol+"/"+fault, func(t *testing.T) {
+				g := plug(t, nil, lines...)
+				g.until(ready[protocol])
+				happen(g)
+				state := g.ends()
+				status := state.Sys().(syscall.WaitStatus)
+				if status.Signaled() {
+					require.Contains(t, []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP}, status.Signal())
+				} else {
+					require.Equal(t, exitDone, state.ExitCode())
+				}
+			})
+		}
+	}
+}
+
+func TestCECPIgnoresInterrupts(t *testing.T) {
+	g := plug(t, nil, "xboard", "protover 2", "st 3600", "go", "usermove nonsense")
+	g.until("Illegal move")
+	g.signal(os.Interrupt)
+	g.say("?")
+	g.until("move ")
+	g.signal(os.Interrupt)
+	g.say("ping 1")
+	g.until("pong 1")
+	g.say("quit")
+	require.Equal(t, exitDone, g.ends().ExitCode())
+}
+
+// With one processor for all of Go, and many more threads that search than
+// there are processors, Dux is at the GUI's call all the same.
+func TestEngineOnOneProcessor(t *testing.T) {
+	one := []string{"GOMAXPROCS=1"}
+	g := plug(t, one, "uci", "setoption name Threads value 16", "setoption name Hash value 1", "position startpos", "go infinite", "isready")
+	g.until("readyok")
+	g.say("stop")
+	g.until("bestmove")
+	g.say("go movetime 100")
+	g.until("bestmove")
+	g.say("go wtime 1000 btime 1000")
+	g.until("bestmove")
+	g.say("go ponder wtime 100 btime 100", "ponderhit")
+	g.until("bestmove")
+	g.say("quit")
+	require.Equal(t, exitDone, g.ends().ExitCode())
+
+	g = plug(t, one, "xboard", "protover 2", "cores 16", "memory 1", "variant duck", "st 3600", "go", "?")
+	g.until("move ")
+	g.say("st 0.1", "go")
+	g.until("move ")
+	g.say("analyze", "ping 1")
+	g.until("pong 1")
+	g.say("exit", "quit")
+	require.Equal(t, exitDone, g.ends().ExitCode())
+}
+
+// The clock goes on for a process that is paused: when it may run again and its
+// time is over, it answers at once.
+func TestPausedEngineAnswersOnceItRuns(t *testing.T) {
+	t.Parallel()
+	const budget, pause = 6 * time.Second, 6500 * time.Millisecond
+	g := plug(t, nil, "uci", "setoption name Hash value 1", "position startpos", "go movetime 6000", "isready")
+	g.until("readyok")
+	g.signal(syscall.SIGSTOP)
+	time.Sleep(pause)
+	g.signal(syscall.SIGCONT)
+	runs := time.Now()
+	g.until("bestmove")
+	require.Less(t, time.Since(runs), budget/2, "it would take all of the budget if the clock had stood still")
+	g.say("quit")
+	require.Equal(t, exitDone, g.ends().ExitCode())
+}
+
+// A hash for which there is no memory is refused; all remains as it was.
+func TestEngineRefusesTooLargeTables(t *testing.T) {
+	for _, size := range []string{"0", "-1", "x", "1048577", "99999999999999999999", "1048576"} {
+		g := plug(t, nil, "uci", "setoption name Hash value 1", "setoption name Hash value "+size)
+		g.until("info string option Hash: ")
+		g.say("go nodes 1000")
+		g.until("bestmove")
+		g.say("quit")
+		require.Equal(t, exitDone, g.ends().ExitCode(), size)
+	}
+}
+
+// runMatch runs a short match with these arguments, after some words to the shell.
+func runMatch(t *testing.T, shell string, args ...string) (log string, err error) {
+	args = append([]string{"-c", shell + ` exec dux match "$@"`, "-", "-variant", "chess", "-a", "dux:Hash=1", "-b", "dux:Hash=1,NullMove=false",
+		"-games", "8", "-nodes", "200", "-maxmoves", "20", "-concurrency", "2", "-quiet"}, args...)
+	out, err := exec.Command("sh", args...).CombinedOutput()
+	return string(out), err
+}
+
+// A disk that is full ends a match with an error that names the file. When there
+// is room again the match goes on as if nothing had happened.
+func TestMatchSurvivesFullDisks(t *testing.T) {
+	dir := t.TempDir()
+	read := func(name string) string {
+		text, err := os.ReadFile(filepath.Join(dir, name))
+		require.NoError(t, err)
+		return string(text)
+	}
+	log, err := runMatch(t, "", "-json", filepath.Join(dir, "whole"), "-pgn", filepath.Join(dir, "whole.pgn"))
+	require.NoError(t, err, log)
+
+	json, pgn := filepath.Join(dir, "cut"), filepath.Join(dir, "cut.pgn")
+	for _, blocks := range []string{"1", "9", "13", "17", "20"} { // of 512 bytes, the most that a file may have
+		log, err = runMatch(t, "ulimit -f "+blocks+";", "-json", json, "-pgn", pgn, "-resume")
+		require.Error(t, err)
+		require.Contains(t, log, "file too large")
+		require.Regexp(t, regexp.QuoteMeta(json)+"|"+regexp.QuoteMeta(pgn), log)
+	}
+	log, err = runMatch(t, "", "-json", json, "-pgn", pgn, "-resume")
+	require.NoError(t, err, log)
+	require.Equal(t, read("whole"), read("cut"))
+	require.Equal(t, read("whole.pgn"), read("cut.pgn"))
+	require.NoFileExists(t, json+".journal")
+}
+
+func TestMatchReportsAFullDevice(t *testing.T) {
+	if _, err := os.Stat("/dev/full"); err != nil {
+		return // only Linux has it
+	}
+	log, err := runMatch(t, "", "-pgn", "/dev/full")
+	require.Error(t, err)
+	require.Contains(t, log, "/dev/full: no space left on device")
+	json := filepath.Join(t.TempDir(), "run")
+	log, err = runMatch(t, "", "-json", json, "-pgn", "/dev/full")
+	require.Error(t, err)
+	require.Contains(t, log, "/dev/full")
+	log, err = runMatch(t, "", "-json", json, "-resume")
+	require.NoError(t, err, log)
+}
+
+// timeOfDay is what a clock that is set back would mislead: times without Go's
+// monotonic reading, which time.Now has and these drop.
+var timeOfDay = regexp.MustCompile(`\.(Unix|UnixMilli|UnixMicro|UnixNano|UTC|Local|In|Round|Truncate)\((0|time\.[A-Z]\w*)?\)|time\.(Date|Unix|Parse)\w*\(`)
+
+// Setting the clock of the machine must not matter to anything that measures
+// time. (What intercepts the C library's clock has no hold on Go programs, which
+// ask the kernel.)
+func TestOnlyMonotonicTimeIsMeasured(t *testing.T) {
+	n := 0
+	for _, root := range []string{"../../engine", "../../protocol", "../../bench/match", "."} {
+		require.NoError(t, filepath.WalkDir(root, func(path string, _ os.DirEntry, err error) error {
+			if err != nil || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			text, err := os.ReadFile(path)
+			n++
+			for line := range strings.Lines(string(text)) {
+				if used := timeOfDay.FindString(line); used != "" {
+					require.Contains(t, line, "Round(time.", "%s: %s", path, used) // durations are rounded to be shown
+				}
+			}
+			return err
+		}))
+	}
+	require.Greater(t, n, 80)
+}
