@@ -179,12 +179,11 @@ func (w *window) said(t *liveTable, s *liveSeat, text string) {
 }
 
 func (w *window) ended(t *liveTable, e Ending) {
+	text := ""
 	for x := range w.games {
-		w.print("%s", w.games[x].Ended(e.Reason, onBoard(x, e.Result)))
+		text += w.games[x].Ended(e.Reason, onBoard(x, e.Result))
 	}
-	for _, s := range t.seats {
-		w.print("%s, %s: %s left\n", t.seatName(s), playerName(s.spec), clockText(t.shown(s)))
-	}
+	w.print("%s%s\n", text, t.clockLine())
 }
 
 // refuse takes back a move of his.
