@@ -32,6 +32,7 @@ type partner struct {
 	probes    []probe            // to be made
 	news      news               // what they have found
 	told      news               // what he knows of it
+	hurried   bool               // Dux has asked him to be fast
 }
 
 func (p *partner) newGame() { *p = partner{there: p.there, talks: p.talks} }
@@ -229,7 +230,9 @@ func (s *Session) settle(r engine.Result) {
 	if !r.Score.IsLoss() {
 		wait = min(wait, s.clock.left/courtesy)
 	}
-	if !s.partner.talks || wait <= 0 || !r.Score.IsLoss() && !(s.partner.sit && s.harms(r.Turn[0])) {
+	waits := s.partner.talks && wait > 0 && (r.Score.IsLoss() || s.partner.sit && s.harms(r.Turn[0]))
+	s.urge(waits && r.Score.IsLoss() && s.ahead() <= 0)
+	if !waits {
 		s.play(r)
 		return
 	}
@@ -237,6 +240,19 @@ func (s *Session) settle(r engine.Result) {
 	s.search = sitting
 	s.StopAfter(wait)
 	s.pong()
+}
+
+// urge asks the partner to be fast while Dux waits for what he does, and is
+// behind on the clock: then each second that he thinks is one less for both.
+func (s *Session) urge(fast bool) {
+	if fast != s.partner.hurried {
+		s.partner.hurried = fast
+		if fast {
+			s.say("fast")
+		} else {
+			s.say("slow")
+		}
+	}
 }
 
 // harms reports whether turn m is what a partner who wants to wait fears. If he
@@ -263,9 +279,14 @@ const (
 
 // mayWait is how long Dux may wait with a turn of this score.
 func (s *Session) mayWait(score engine.Score) time.Duration {
-	left := s.clock.left - time.Since(s.asked)
 	if turns, mate := score.Mate(); mate && score.IsLoss() && -turns <= lastTurns {
-		return left - s.clock.base/keptOfLast
+		return s.left() - s.clock.base/keptOfLast
 	}
-	return left - s.clock.theirs - lead
+	return s.ahead()
 }
+
+// left is what Dux's clock shows now.
+func (s *Session) left() time.Duration { return s.clock.left - time.Since(s.asked) }
+
+// ahead is how long Dux may wait without falling behind on the clock.
+func (s *Session) ahead() time.Duration { return s.left() - s.clock.theirs - lead }
