@@ -32,25 +32,28 @@ const (
 const (
 	reserveShare = 8                      // the reserve is this part of the time of the game
 	reserveMost  = 250 * time.Millisecond // and no more
+	lagTurns     = 60                     // turns for which what they cost besides is put by, if the increment is less
 	lastShare    = 16                     // of what is left, the part that is planned with when only the reserve is
 )
 
-// start sets the limits, base being the time that the game has begun with.
-func (c *clock) start(l *Limits, base, overhead time.Duration) {
+// start sets the limits, base being the time that the game has begun with, lag
+// what a turn costs besides, and overhead the most that it shall.
+func (c *clock) start(l *Limits, base, lag, overhead time.Duration) {
 	c.began = time.Now()
 	if l.Ponder != nil {
 		c.counted.Store(notYet)
 	}
 	if l.Time > 0 {
 		left := max(l.Time-overhead, time.Millisecond)
-		spare := max(left-min(base/reserveShare, reserveMost), left/lastShare)
+		reserve := min(base/reserveShare, reserveMost) + lagTurns*max(lag-l.Inc, 0)
+		spare := max(left-reserve, left/lastShare)
 		turns := horizon
 		share := hardShare
 		if l.MovesToGo > 0 {
 			turns = min(turns, l.MovesToGo)
 			share = max(share, 0.9/float64(l.MovesToGo))
 		}
-		inc := time.Duration(incShare * float64(l.Inc))
+		inc := time.Duration(incShare * float64(max(l.Inc-lag, 0)))
 		c.soft = spare/time.Duration(turns) + inc
 		sure := time.Duration(incShare * float64(max(l.Inc-overhead, 0)))
 		c.hard = min(time.Duration(share*float64(left)), time.Duration(share*float64(spare))+sure, hardTimes*c.soft)

@@ -25,14 +25,14 @@ func TestClockBudgets(t *testing.T) {
 		{"fixed, but little left", Limits{MoveTime: time.Second, Time: 500 * time.Millisecond}, [2]time.Duration{1, 300 * time.Millisecond}, 470 * time.Millisecond},
 	} {
 		var x clock
-		x.start(&c.limits, c.limits.Time, overhead)
+		x.start(&c.limits, c.limits.Time, 0, overhead)
 		require.GreaterOrEqual(t, x.soft, c.soft[0], c.name)
 		require.LessOrEqual(t, x.soft, c.soft[1], c.name)
 		require.GreaterOrEqual(t, x.hard, x.soft, c.name)
 		require.LessOrEqual(t, x.hard, c.hardMost, c.name)
 	}
 	var x clock
-	x.start(&Limits{Depth: 3}, 0, overhead)
+	x.start(&Limits{Depth: 3}, 0, 0, overhead)
 	require.False(t, x.expired())
 	require.False(t, x.enough(0))
 }
@@ -52,7 +52,7 @@ func TestReserveIsKept(t *testing.T) {
 		left := c.base
 		for range turns {
 			var x clock
-			x.start(&Limits{Time: left, Inc: c.inc}, c.base, overhead)
+			x.start(&Limits{Time: left, Inc: c.inc}, c.base, 0, overhead)
 			left -= x.hard + c.delay
 			require.GreaterOrEqual(t, left, c.least, c)
 			left += c.inc
@@ -60,9 +60,35 @@ func TestReserveIsKept(t *testing.T) {
 	}
 }
 
+// Where each turn costs more than the increment besides the time searched, that
+// is learnt, and the time lasts for a game all the same.
+func TestLagIsLearnt(t *testing.T) {
+	const base, inc, delay, overhead = time.Second, 10 * time.Millisecond, 20 * time.Millisecond, 30 * time.Millisecond
+	left := base
+	var g lag
+	for range 60 {
+		l := Limits{Time: left, Inc: inc}
+		g.begin(&l)
+		var x clock
+		x.start(&l, base, g.mean, overhead)
+		used := min(3*x.soft/2, x.hard)
+		g.end(&l, used)
+		left -= used + delay
+		require.Greater(t, left, 60*time.Millisecond)
+		left += inc
+	}
+	require.InDelta(t, delay.Seconds(), g.mean.Seconds(), 1e-6)
+
+	g.begin(&Limits{Time: time.Hour})
+	require.Zero(t, g.mean, "more time than was due costs nothing")
+	g.end(&Limits{Time: time.Hour}, 0)
+	g.begin(&Limits{Time: time.Second})
+	require.Equal(t, lagMost/lagShare, g.mean, "one turn tells only so much")
+}
+
 func TestPonderingDoesNotUseUpTheClock(t *testing.T) {
 	var x clock
-	x.start(&Limits{MoveTime: time.Second, Ponder: make(chan struct{})}, 0, 0)
+	x.start(&Limits{MoveTime: time.Second, Ponder: make(chan struct{})}, 0, 0, 0)
 	x.began = x.began.Add(-time.Minute)
 	require.False(t, x.expired())
 	require.False(t, x.enough(1))
@@ -70,7 +96,7 @@ func TestPonderingDoesNotUseUpTheClock(t *testing.T) {
 	require.False(t, x.expired())
 
 	var y clock
-	y.start(&Limits{Time: time.Minute, Ponder: make(chan struct{})}, time.Minute, 0)
+	y.start(&Limits{Time: time.Minute, Ponder: make(chan struct{})}, time.Minute, 0, 0)
 	y.began = y.began.Add(-time.Minute)
 	y.hit()
 	y.hit()

@@ -15,7 +15,8 @@ type Engine struct {
 	newEvaluator func(movegen.Position) Evaluator
 	table        table
 	workers      []*worker
-	base         time.Duration // the most that a clock has shown in this game
+	base         time.Duration         // the most that a clock has shown in this game
+	lags         [movegen.MaxSeats]lag // of each team's clock
 }
 
 // New makes an engine. newEvaluator binds an evaluator to a position; each
@@ -43,7 +44,7 @@ func (e *Engine) Set(name, value string) error {
 // NewGame forgets everything learnt from former positions.
 func (e *Engine) NewGame() {
 	e.table.clear(e.options.Threads)
-	e.workers, e.base = nil, 0
+	e.workers, e.base, e.lags = nil, 0, [movegen.MaxSeats]lag{}
 }
 
 // Search looks for the best turn of the seat to move in p, which it leaves
@@ -55,5 +56,15 @@ func (e *Engine) NewGame() {
 // p may stand in the middle of a turn, and may be a position that repetition or
 // counting has drawn: the search goes on from there.
 func (e *Engine) Search(ctx context.Context, p movegen.Position, limits Limits, onInfo func(Info)) Result {
-	return e.start(ctx, p, limits, onInfo).run()
+	lag := &e.lags[p.Variant().Team(p.Seat())]
+	lag.begin(&limits)
+	j := e.start(ctx, p, limits, onInfo)
+	result := j.run()
+	switch {
+	case ctx.Err() != nil: // the turn is not over, perhaps
+		lag.forget()
+	case !j.clock.pondering():
+		lag.end(&limits, j.clock.used())
+	}
+	return result
 }

@@ -28,7 +28,7 @@ type job struct {
 func (e *Engine) start(ctx context.Context, p movegen.Position, limits Limits, onInfo func(Info)) *job {
 	j := &job{ctx: ctx, limits: limits, onInfo: onInfo}
 	e.base = max(e.base, limits.Time)
-	j.clock.start(&limits, e.base, time.Duration(e.options.MoveOverhead)*time.Millisecond)
+	j.clock.start(&limits, e.base, e.lags[p.Variant().Team(p.Seat())].mean, time.Duration(e.options.MoveOverhead)*time.Millisecond)
 	e.table.resize(e.options.Hash)
 	if !limits.Aside {
 		e.table.age()
