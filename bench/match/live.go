@@ -69,9 +69,10 @@ func (t *liveTable) play(ctx context.Context) (Ending, error) {
 	ending, err := t.referee(ctx, events)
 	t.over = true
 	t.keepClocks()
-	if err == nil {
-		t.watch(func(w watcher) { w.ended(t, ending) })
+	if err != nil {
+		ending = Ending{Result: "*", Reason: "interrupted", Cause: "unterminated", Guilty: -1}
 	}
+	t.watch(func(w watcher) { w.ended(t, ending) })
 	return ending, err
 }
 

@@ -220,6 +220,12 @@ func (r *run) keep(g *GameRecord, whole *UnitRecord) error {
 			}
 		}
 	}
+	return r.keepPGN(g)
+}
+
+// keepPGN writes a game to the file of games; also one that was cut short, if
+// humans played it: they will not play it again.
+func (r *run) keepPGN(g *GameRecord) error {
 	if r.pgn == nil {
 		return nil
 	}
@@ -371,10 +377,13 @@ func (w *worker) game(ctx context.Context, u Unit, number int, opening Opening, 
 	if err == nil && ending.Guilty >= 0 {
 		err = ctx.Err() // when the run is cut off, silence is nobody's fault
 	}
+	record.Result, record.Reason, record.Cause = ending.Result, ending.Reason, ending.Cause
 	if err != nil {
+		if w.humans() > 0 && len(record.Turns) > 0 {
+			err = errors.Join(err, w.keepPGN(&record))
+		}
 		return record, err
 	}
-	record.Result, record.Reason, record.Cause = ending.Result, ending.Reason, ending.Cause
 	if !ending.Outcome.Drawn() {
 		record.Winner = int(ending.Outcome.Winner)
 	}

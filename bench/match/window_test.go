@@ -227,6 +227,32 @@ func TestOneGameForAHuman(t *testing.T) {
 	require.Equal(t, "0-1", units[0].Games[0].Result)
 }
 
+// What humans have played is kept even if the server is told to stop.
+func TestInterruptedGameIsKept(t *testing.T) {
+	c, address := humanConfig(t, "A", 1)
+	ctx, stop := context.WithCancel(context.Background())
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		human := dial(t, address())
+		human.hear(t, "You are A-White.")
+		human.say("Nf3")
+		human.hear(t, "g1f3")
+		human.say("refresh")
+		human.hear(t, "g1f3")
+		stop()
+		human.hear(t, "interrupted} *")
+		human.hear(t, "The match is over.")
+	}()
+	_, err := Run(ctx, c)
+	require.ErrorIs(t, err, context.Canceled)
+	<-done
+	text, err := os.ReadFile(c.PGN)
+	require.NoError(t, err)
+	require.Contains(t, string(text), "1A. Nf3")
+	require.Contains(t, string(text), "[Termination \"unterminated\"]")
+}
+
 func TestHumansNeedAServer(t *testing.T) {
 	c, _ := humanConfig(t, "A", 1)
 	c.Engines[0].TC = TimeControl{Depth: 1}
@@ -282,6 +308,10 @@ func TestViewShowsBoardsClocksAndTalk(t *testing.T) {
 	require.Contains(t, text, " tells ")
 	require.Contains(t, text, "Result: 1/2-1/2 {maximum length}\n")
 	require.NotContains(t, text, "\x1b")
+	out.Reset()
+	c.Redraw = true
+	play(t, c)
+	require.Contains(t, out.String(), clearScreen+"\nThe game begins.\n8 r n b")
 	require.Equal(t, "0:00.0", clockText(-time.Second))
 	require.Equal(t, "12:05.3", clockText(12*time.Minute+5*time.Second+399*time.Millisecond))
 	require.Equal(t, "a b", printable("a\x1bb"))

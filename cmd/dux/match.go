@@ -23,6 +23,7 @@ var matchCommand = &command{
 	example: "dux match -variant duck -a dux -b dux:NullMove=false -games 200 -tc 5+0.05 -concurrency 2 -sprt 0,5 -pgn games.pgn -json run.jsonl\n" +
 		"  dux match -variant chess -a dux -b 'cmd=gnuchess args=\"--xboard\" proto=xboard' -games 20 -tc 5+0.05\n" +
 		"  dux match -variant duel -a dux:Hash=16 -b dux -games 64 -nodes 10000 -json part3.jsonl -shard 3/16\n" +
+		"  dux match -variant double2 -server -a 'human=A name=me' -b dux -games 1 -openings '' -tc 300+0 -pgn games.pgn\n" +
 		"  dux match merge part*.jsonl -pgn all.pgn",
 	long: true,
 	define: func(f *flag.FlagSet) action {

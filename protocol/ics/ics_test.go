@@ -90,4 +90,6 @@ func TestReadMove(t *testing.T) {
 	}
 	play(t, p, "e1e2")
 	require.Equal(t, "e8g8", ReadMove(p, "o-o"))
+	medieval := position(t, chess.DoubleMedieval, chess.DoubleMedieval.Start)
+	require.Equal(t, "e1g1", ReadMove(medieval, "o-o"), "a leap that clients take for castling")
 }
