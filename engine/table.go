@@ -66,6 +66,7 @@ func (t *table) resize(mb int) {
 		debug.FreeOSMemory() // else old and new exist side by side
 	}
 	t.buckets = make([]bucket, n)
+	largePages(t.buckets)
 }
 
 // made reports whether the table has been given its memory.
