@@ -14,7 +14,8 @@ type Fit struct {
 	Lambda float64 `json:"lambda"`
 	// Spread is by how many centipawns the part that a term has in a position's
 	// worth is thought to be wrong (the standard deviation of a normal prior):
-	// what pulls the terms back.
+	// what pulls the terms back. 0: the one of several that foretells the games
+	// held out best.
 	Spread float64 `json:"spread"`
 }
 
@@ -27,6 +28,9 @@ type Losses struct {
 // heldOut is that one game in so many is kept from the fit, to tell when it
 // learns by heart.
 const heldOut = 5
+
+// spreads are those tried where none is given.
+var spreads = []float64{80, 40, 20, 10, 5}
 
 const (
 	mostIterations = 300
@@ -222,6 +226,30 @@ func (r *recorder) note(x []float64) {
 		r.x = append(r.x[:0], x...)
 	}
 	r.losses = append(r.losses, l)
+}
+
+// fitBest is the fit under the spread asked for, or under the best one.
+func fitBest(m *measured, f Fit) (*recorder, Fit, error) {
+	if f.Spread > 0 {
+		d, err := newModel(m, f)
+		if err != nil {
+			return nil, f, err
+		}
+		r, err := d.fit()
+		return r, f, err
+	}
+	var best *recorder
+	bestFit := f
+	for _, f.Spread = range spreads {
+		r, _, err := fitBest(m, f)
+		if err != nil {
+			return nil, f, err
+		}
+		if best == nil || r.losses[r.best].Held < best.losses[best.best].Held {
+			best, bestFit = r, f
+		}
+	}
+	return best, bestFit, nil
 }
 
 // fit is the changes of the terms with the least held-out loss on the way to

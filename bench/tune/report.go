@@ -38,9 +38,9 @@ type Change struct {
 	New  int    `json:"new"`
 }
 
-func newReport(c *Config, games []Game, r *recorder) *Report {
+func newReport(c *Config, games []Game, r *recorder, fit Fit) *Report {
 	report := &Report{
-		Set: c.Weights.Name, Variants: c.Variants, Games: len(games), Nodes: c.Nodes, Seed: c.Seed, Fit: c.Fit,
+		Set: c.Weights.Name, Variants: c.Variants, Games: len(games), Nodes: c.Nodes, Seed: c.Seed, Fit: fit,
 		Train: len(r.train), Held: len(r.held), Scale: r.scale, Losses: r.losses, Best: r.best,
 		Terms: len(r.column), Fitted: len(r.terms), Unchanged: []string{},
 	}

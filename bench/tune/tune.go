@@ -64,8 +64,8 @@ func (c *Config) Validate() error {
 		return fmt.Errorf("%d threads: fewer than 1", c.Threads)
 	case c.Fit.Lambda < 0 || c.Fit.Lambda > 1:
 		return fmt.Errorf("lambda %v: not from 0 to 1", c.Fit.Lambda)
-	case !(c.Fit.Spread > 0):
-		return fmt.Errorf("spread %v: not over 0", c.Fit.Spread)
+	case !(c.Fit.Spread >= 0):
+		return fmt.Errorf("spread %v: not 0 or more", c.Fit.Spread)
 	}
 	return nil
 }
@@ -111,11 +111,7 @@ func fitGames(ctx context.Context, c *Config, games []Game) (*eval.Weights, *Rep
 	if err != nil {
 		return nil, nil, err
 	}
-	d, err := newModel(m, c.Fit)
-	if err != nil {
-		return nil, nil, err
-	}
-	r, err := d.fit()
+	r, fit, err := fitBest(m, c.Fit)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -123,16 +119,16 @@ func fitGames(ctx context.Context, c *Config, games []Game) (*eval.Weights, *Rep
 	values := make([]int, len(terms))
 	for i, t := range terms {
 		values[i] = t.Value
-		if column := d.column[i]; column >= 0 {
+		if column := r.column[i]; column >= 0 {
 			values[i] += int(math.Round(r.x[column]))
 		}
 	}
 	tuned := c.Weights.With(values)
-	report := newReport(c, games, r)
-	if report.Judged, err = judged(tuned, games, d, c.Fit); err != nil {
+	report := newReport(c, games, r, fit)
+	if report.Judged, err = judged(tuned, games, r.model, fit); err != nil {
 		return nil, nil, err
 	}
-	report.compare(terms, values, d.column)
+	report.compare(terms, values, r.column)
 	return tuned, report, nil
 }
 

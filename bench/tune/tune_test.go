@@ -174,7 +174,7 @@ func TestPartsForetellWorths(t *testing.T) {
 func duelRun(dir string, threads int) *Config {
 	return &Config{
 		Dir: dir, Variants: []string{"duel", "duel7"}, Games: 12, Nodes: 60, Plies: 4, Seed: 5, Threads: threads,
-		Fit: Fit{Lambda: 0.7, Spread: 50},
+		Fit: Fit{Lambda: 0.7},
 	}
 }
 
