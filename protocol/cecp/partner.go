@@ -138,12 +138,19 @@ func (s *Session) consult(r engine.Result) {
 	}
 	if turns, price := s.favours(r.Turn[0]); len(turns) > 0 && !r.Score.IsWin() {
 		p.price = engine.Score(price)
+		if p.fast {
+			p.price *= desperate
+		}
 		s.Start(s.game.Position(), engine.Limits{Only: turns, Nodes: max(r.Nodes/obligingShare, obligingNodes), Aside: true}, false)
 		s.search = obliging
 		return
 	}
 	s.settle(r)
 }
+
+// desperate is how many times more a partner's wish may cost who waits for it
+// with his clock running out: ungranted, it loses the game.
+const desperate = 5
 
 // A turn that helps the partner is looked for with a part of the nodes that the
 // own one has taken, and at least so many.
