@@ -49,6 +49,7 @@ type mischief struct {
 	grammar []string // what can be said: lines with $words for arguments, and !tricks
 	last    string   // line said last
 	left    bool     // the GUI has said quit
+	room    int      // bytes of overlong lines that may still be said
 }
 
 // most is how many lines and tricks a conversation has.
@@ -65,7 +66,7 @@ func abuse(f *testing.F, grammar []string, learn func(*mischief) tongue, scripts
 	}
 	f.Fuzz(func(t *testing.T, input []byte) {
 		before := runtime.NumGoroutine()
-		m := &mischief{call: dial(t), choices: input, grammar: grammar}
+		m := &mischief{call: dial(t), choices: input, grammar: grammar, room: 1 << 20}
 		m.tongue = learn(m)
 		end := m.of(ends)
 		for n := 0; n < most && len(m.choices) > 0; n++ {
@@ -129,7 +130,9 @@ func (m *mischief) play(name string) {
 		if heavy(m.last + " " + word) {
 			return
 		}
-		m.tell(m.last + " " + strings.Repeat(word, 1<<(8+m.of(13))/len(word)))
+		length := min(1<<(8+m.of(13)), m.room)
+		m.room -= length
+		m.tell(m.last + " " + strings.Repeat(word, length/len(word)))
 	case "wait":
 		time.Sleep(pause)
 	case "sync":
