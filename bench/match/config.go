@@ -133,7 +133,7 @@ func (c *Config) humans() int {
 }
 
 // identity is what all shards of a run and its resumptions have in common.
-func (c *Config) identity() string {
+func (c *Config) identity() (string, error) {
 	text, err := json.Marshal(struct {
 		Variant  string
 		Engines  []Spec
@@ -148,9 +148,9 @@ func (c *Config) identity() string {
 		Server   bool
 	}{c.Variant.Name, c.Engines, c.TC, c.Gauntlet, c.Games, c.Openings, c.Shuffled, c.Plies, c.Seed, c.Rules, c.Server})
 	if err != nil {
-		panic("match: a configuration of plain data did not marshal: " + err.Error())
+		return "", fmt.Errorf("configuration: %w", err)
 	}
-	return shortHash(text)
+	return shortHash(text), nil
 }
 
 // binaryHash identifies the running program.

@@ -44,8 +44,11 @@ func Run(ctx context.Context, c *Config) ([]UnitRecord, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
 	}
-	r := &run{Config: c, id: c.identity(), started: time.Now(), kept: map[[2]int]GameRecord{}}
-	var err error
+	id, err := c.identity()
+	if err != nil {
+		return nil, err
+	}
+	r := &run{Config: c, id: id, started: time.Now(), kept: map[[2]int]GameRecord{}}
 	if r.book, err = ReadBook(c.Variant, c.Openings, c.Seed, c.Shuffled, c.Plies); err != nil {
 		return nil, err
 	}
