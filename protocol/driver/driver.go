@@ -66,6 +66,7 @@ func (d *Driver) Run(lines <-chan string, h Handler) {
 		case <-d.events.ready:
 			d.dispatch(h)
 		case <-d.out.broken:
+			h.End()
 			return
 		}
 	}
