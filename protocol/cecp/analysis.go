@@ -36,7 +36,7 @@ func (s *Session) analyse() {
 // stat tells how far the analysis is.
 func (s *Session) stat(string) error {
 	if s.search != idle {
-		s.Print("stat01: %d %d %d 0 %d", s.last.Time.Milliseconds()/10, s.last.Nodes, s.last.Depth, len(s.game.Left()))
+		s.Show("stat01: %d %d %d 0 %d", s.last.Time.Milliseconds()/10, s.last.Nodes, s.last.Depth, len(s.game.Left()))
 	}
 	return nil
 }

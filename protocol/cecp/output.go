@@ -31,7 +31,7 @@ func (s *Session) Info(info engine.Info) {
 	case engine.Upper:
 		line += "?"
 	}
-	s.Print("%d %d %d %d %d %d 0\t%s", info.Depth, score(info.Score), info.Time.Milliseconds()/10,
+	s.Show("%d %d %d %d %d %d 0\t%s", info.Depth, score(info.Score), info.Time.Milliseconds()/10,
 		info.Nodes, info.SelDepth, info.NPS(), line)
 }
 

@@ -50,6 +50,17 @@ func (d *Driver) Print(format string, args ...any) {
 	d.out.lines.add(fmt.Sprintf(format, args...))
 }
 
+// Show writes a line that tells of the search's progress, as Print does, unless
+// the reader is far behind: a GUI that sleeps must not fill the memory.
+func (d *Driver) Show(format string, args ...any) {
+	if d.out.lines.size() < farBehind {
+		d.Print(format, args...)
+	}
+}
+
+// farBehind is how many lines may wait to be read before progress is kept back.
+const farBehind = 1000
+
 // Run hands lines and the search's findings to h, until h has seen its last
 // line, there are no more, or nobody reads the output.
 func (d *Driver) Run(lines <-chan string, h Handler) {

@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"io"
 	"strings"
 	"sync"
 	"testing"
@@ -135,4 +136,42 @@ func TestEverythingPrintedIsWritten(t *testing.T) {
 	require.True(t, l.ended)
 	d.Close()
 	require.Equal(t, 100, strings.Count(out.String(), "\n"))
+}
+
+// stuck is an output that nobody reads until it is let go.
+type stuck struct {
+	buffer
+	free chan struct{}
+}
+
+func (s *stuck) Write(p []byte) (int, error) {
+	<-s.free
+	return s.buffer.Write(p)
+}
+
+func TestProgressIsKeptBackFromASleepingReader(t *testing.T) {
+	out := &stuck{free: make(chan struct{})}
+	d := New(out)
+	for range 10 * farBehind {
+		d.Show("info")
+	}
+	d.Print("bestmove")
+	close(out.free)
+	d.Close()
+	require.LessOrEqual(t, strings.Count(out.String(), "info"), 2*farBehind)
+	require.True(t, strings.HasSuffix(out.String(), "bestmove\n"))
+}
+
+// broken is an output that nobody reads any more.
+type broken struct{}
+
+func (broken) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
+
+func TestHandlerHearsOfAnOutputThatIsGone(t *testing.T) {
+	d := New(broken{})
+	defer d.Close()
+	l := new(listener)
+	d.Print("hello")
+	d.Run(make(chan string), l)
+	require.True(t, l.ended)
 }

@@ -25,6 +25,13 @@ func (q *queue[T]) add(v T) {
 	}
 }
 
+// size is the number of values that wait.
+func (q *queue[T]) size() int {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	return len(q.values)
+}
+
 // take removes all values.
 func (q *queue[T]) take() []T {
 	q.mu.Lock()

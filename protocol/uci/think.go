@@ -131,7 +131,7 @@ func (s *Session) Info(info engine.Info) {
 			b.WriteString(text)
 		}
 	}
-	s.Print("%s", b.String())
+	s.Show("%s", b.String())
 }
 
 // score is s in the protocol's words.
