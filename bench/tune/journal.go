@@ -12,44 +12,42 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"dux/engine"
-	"dux/movegen"
 	"dux/movegen/variants"
 )
 
 // playGames reads the games that the journal at path holds and plays and writes
-// those missing of so many, by as many threads. The journal has a line for what
+// those missing. The journal has a line for what
 // is played and one for each game, in order, so that it is the same to the byte
 // however often the run was cut off. shown is told of progress, from any goroutine.
 //
 // An error names the file and line that is not what it should be, or is the context's.
-func playGames(ctx context.Context, path string, c SelfPlay, games, threads int, newEvaluator func(movegen.Position) engine.Evaluator, shown func(done, all int)) ([]Game, error) {
+func playGames(ctx context.Context, path string, play SelfPlay, c *Config, shown func(done, all int)) ([]Game, error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
-	done, err := readJournal(file, &c)
+	done, err := readJournal(file, &play)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	if len(done) >= games {
-		return done[:games], nil
+	if len(done) >= c.Games {
+		return done[:c.Games], nil
 	}
 	group, ctx := errgroup.WithContext(ctx)
 	finished := make(chan Game)
 	group.Go(func() (err error) {
-		done, err = writeGames(ctx, file, done, games, finished, shown)
+		done, err = writeGames(ctx, file, done, c.Games, finished, shown)
 		return err
 	})
 	first := len(done)
-	for thread := range threads {
+	for thread := range c.Threads {
 		group.Go(func() error {
-			players, err := newPlayers(&c, newEvaluator)
+			players, err := newPlayers(&play, c)
 			if err != nil {
 				return err
 			}
-			for n := first + thread; n < games; n += threads {
+			for n := first + thread; n < c.Games; n += c.Threads {
 				g, err := players[n%len(players)].play(ctx, n)
 				if err != nil {
 					return err
@@ -67,14 +65,19 @@ func playGames(ctx context.Context, path string, c SelfPlay, games, threads int,
 	return done, errors.Join(err, file.Sync())
 }
 
-func newPlayers(c *SelfPlay, newEvaluator func(movegen.Position) engine.Evaluator) ([]*player, error) {
+// newPlayers makes a player of each variant.
+func newPlayers(play *SelfPlay, c *Config) ([]*player, error) {
 	var players []*player
-	for _, name := range c.Variants {
+	for _, name := range play.Variants {
 		v, err := variants.Find(name)
 		if err != nil {
 			return nil, err
 		}
-		players = append(players, newPlayer(v, c, newEvaluator))
+		p, err := newPlayer(v, play, c.Openings, c.Weights.New)
+		if err != nil {
+			return nil, err
+		}
+		players = append(players, p)
 	}
 	return players, nil
 }

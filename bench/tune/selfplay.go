@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"slices"
 
+	"dux/bench/match"
 	"dux/engine"
 	"dux/movegen"
 )
@@ -13,9 +14,10 @@ import (
 // SelfPlay says which games are played. All of it decides how they go, and
 // nothing else does.
 type SelfPlay struct {
-	Variants []string `json:"variants"` // they take turns
-	Nodes    int      `json:"nodes"`    // searched for each turn
-	Plies    int      `json:"plies"`    // random turns to begin with
+	Variants []string `json:"variants"`           // they take turns
+	Nodes    int      `json:"nodes"`              // searched for each turn
+	Openings string   `json:"openings,omitempty"` // fingerprint of the positions to start from; "": the game's own
+	Plies    int      `json:"plies"`              // random turns to begin with
 	Seed     uint64   `json:"seed"`
 	Weights  string   `json:"weights"` // fingerprint of those that play
 }
@@ -60,13 +62,18 @@ const (
 type player struct {
 	variant *movegen.Variant
 	config  *SelfPlay
+	book    match.Book
 	engine  *engine.Engine
 }
 
-func newPlayer(v *movegen.Variant, c *SelfPlay, newEvaluator func(movegen.Position) engine.Evaluator) *player {
+func newPlayer(v *movegen.Variant, c *SelfPlay, openings string, newEvaluator func(movegen.Position) engine.Evaluator) (*player, error) {
+	book, err := match.ReadBook(v, openings, 0, false, 0)
+	if err != nil {
+		return nil, err
+	}
 	options := engine.DefaultOptions()
 	options.Hash = hashMB
-	return &player{variant: v, config: c, engine: engine.New(options, newEvaluator)}
+	return &player{variant: v, config: c, book: book, engine: engine.New(options, newEvaluator)}, nil
 }
 
 // play plays game number n of the run; the error is the context's, or that
@@ -74,12 +81,16 @@ func newPlayer(v *movegen.Variant, c *SelfPlay, newEvaluator func(movegen.Positi
 func (p *player) play(ctx context.Context, n int) (Game, error) {
 	g := Game{Number: n, Variant: p.variant.Name}
 	random := rand.New(rand.NewPCG(p.config.Seed, uint64(n)))
-	pos := p.variant.Position()
+	start, err := p.start(n)
+	if err != nil {
+		return g, err
+	}
+	pos := start.Clone()
 	for tried := 1; !wander(pos, p.config.Plies, random); tried++ {
 		if tried == mostTries {
-			return g, fmt.Errorf("no game of %s goes on after %d random turns", g.Variant, p.config.Plies)
+			return g, fmt.Errorf("no game of %s goes on after %d random turns from %s", g.Variant, p.config.Plies, start)
 		}
-		pos = p.variant.Position()
+		pos = start.Clone()
 	}
 	p.engine.NewGame()
 	won, drawn := 0, 0 // turns in a row; won is negative for the second team
@@ -126,6 +137,24 @@ func (p *player) play(ctx context.Context, n int) (Game, error) {
 	}
 	g.Samples = choose(g.Samples, random)
 	return g, nil
+}
+
+// start is the position of the book that game number n starts from.
+func (p *player) start(n int) (movegen.Position, error) {
+	opening, err := p.book.Opening(n / len(p.config.Variants))
+	if err != nil {
+		return nil, err
+	}
+	pos, err := p.variant.New(opening.Start)
+	if err != nil {
+		return nil, err
+	}
+	for _, turn := range opening.Turns {
+		if _, err := movegen.PlayTurn(pos, turn); err != nil {
+			return nil, err
+		}
+	}
+	return pos, nil
 }
 
 // wander plays random turns, balanced or not: what is lopsided teaches what

@@ -2,6 +2,7 @@ package tune
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"math"
@@ -19,8 +20,9 @@ type Config struct {
 	Dir      string
 	Variants []string // all judged by the same set of weights
 	Games    int
-	Nodes    int // for each turn
-	Plies    int // random turns at the start of each game
+	Nodes    int    // for each turn
+	Openings string // file of games or positions to start from, "" for the games' own start
+	Plies    int    // random turns at the start of each game
 	Seed     uint64
 	Threads  int
 	Fit      Fit
@@ -87,8 +89,15 @@ func Run(ctx context.Context, c *Config, shown func(done, all int)) (*eval.Weigh
 	if err := os.MkdirAll(c.Dir, 0o755); err != nil {
 		return nil, nil, err
 	}
-	play := SelfPlay{c.Variants, c.Nodes, c.Plies, c.Seed, c.Weights.Fingerprint()}
-	games, err := playGames(ctx, filepath.Join(c.Dir, gamesFile), play, c.Games, c.Threads, c.Weights.New, shown)
+	play := SelfPlay{Variants: c.Variants, Nodes: c.Nodes, Plies: c.Plies, Seed: c.Seed, Weights: c.Weights.Fingerprint()}
+	if c.Openings != "" {
+		text, err := os.ReadFile(c.Openings)
+		if err != nil {
+			return nil, nil, err
+		}
+		play.Openings = fmt.Sprintf("%x", sha256.Sum256(text))
+	}
+	games, err := playGames(ctx, filepath.Join(c.Dir, gamesFile), play, c, shown)
 	if err != nil {
 		return nil, nil, err
 	}

@@ -219,6 +219,27 @@ func TestInterruptedRunIsTheSameToTheByte(t *testing.T) {
 	require.ErrorContains(t, err, "games of another run")
 }
 
+// Pieces in hand do not come about on one board of Double Chess.
+func TestGamesStartFromTheOpeningsGiven(t *testing.T) {
+	dir := t.TempDir()
+	book := filepath.Join(dir, "hands.txt")
+	require.NoError(t, os.WriteFile(book, []byte("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[Qq] w KQkq - 0 1\n"), 0o644))
+	c := &Config{
+		Dir: filepath.Join(dir, "run"), Variants: []string{"double"}, Games: 10, Nodes: 60, Plies: 2, Seed: 5, Threads: 2,
+		Openings: book, Fit: Fit{Lambda: 0.7},
+	}
+	_, _, err := Run(t.Context(), c, ignore)
+	require.NoError(t, err)
+	require.Regexp(t, `\[[^\]]*[Qq][^\]]*\]`, filesOf(t, c.Dir)[gamesFile])
+
+	require.NoError(t, os.WriteFile(book, []byte("8/8/8/8/8/8/8/8[] w - - 0 1\n"), 0o644))
+	_, _, err = Run(t.Context(), c, ignore)
+	require.ErrorContains(t, err, "games of another run")
+	c.Dir = filepath.Join(dir, "other")
+	_, _, err = Run(t.Context(), c, ignore)
+	require.ErrorContains(t, err, "hands.txt: line 1")
+}
+
 func TestConfigurationsThatCannotBe(t *testing.T) {
 	for _, c := range []struct {
 		change func(*Config)

@@ -22,6 +22,7 @@ var tuneCommand = &command{
 		f.StringVar(&t.variants, "variant", "", "the games, `names` with commas between that dux variants lists, all with the same weights")
 		f.IntVar(&c.Games, "games", 4000, "`games` to play")
 		f.IntVar(&c.Nodes, "nodes", 1000, "`legs` to search in each turn")
+		f.StringVar(&c.Openings, "openings", "", "`file` of positions, one a line, or games (.pgn) to start from, in order (default the game's start)")
 		f.IntVar(&c.Plies, "plies", 6, "random `turns` at the start of each game")
 		f.Uint64Var(&c.Seed, "seed", 1, "`number` that the games follow from")
 		f.IntVar(&c.Threads, "threads", 1, "`threads` that play and measure; the outcome does not depend on them")
