@@ -3,6 +3,9 @@ package stats
 import (
 	"fmt"
 	"math"
+
+	"gonum.org/v1/gonum/floats"
+	"gonum.org/v1/gonum/stat"
 )
 
 // SPRT is Wald's sequential test of the hypothesis that the normalized Elo is
@@ -85,10 +88,7 @@ func (t SPRT) LLR(s Sample) float64 {
 // which observed is most likely: proposition 4.1 of "Comments on normalized
 // Elo", a fixed point of linearised mean constraints.
 func mostLikely(scores, observed []float64, t float64) []float64 {
-	p := make([]float64, len(scores))
-	for i := range p {
-		p[i] = 1 / float64(len(p))
-	}
+	p := tilted(scores, t)
 	shifted := make([]float64, len(scores))
 	for range 25 {
 		mean, square := 0.0, 0.0
@@ -112,6 +112,30 @@ func mostLikely(scores, observed []float64, t float64) []float64 {
 		if change < 1e-9 {
 			break
 		}
+	}
+	return p
+}
+
+// tilted is a distribution on scores with (mean-1/2)/deviation == t, each score
+// being so many times as likely as the one before it: a start from which the
+// linearised constraints can be met, which a far t does not allow from any.
+func tilted(scores []float64, t float64) []float64 {
+	p := make([]float64, len(scores))
+	low, high := -100.0, 100.0
+	for range 100 {
+		slope := (low + high) / 2
+		for i, x := range scores {
+			p[i] = math.Exp(slope * (x - 0.5))
+		}
+		if stat.Mean(scores, p)-0.5 < t*math.Sqrt(stat.PopVariance(scores, p)) {
+			low = slope
+		} else {
+			high = slope
+		}
+	}
+	sum := floats.Sum(p)
+	for i := range p {
+		p[i] /= sum
 	}
 	return p
 }

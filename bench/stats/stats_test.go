@@ -64,6 +64,19 @@ func TestLLREqualsPublishedFigures(t *testing.T) {
 	}
 }
 
+// Far hypotheses, however far from what was seen, do not lead out of the numbers.
+func TestFarHypothesesAreTold(t *testing.T) {
+	for _, s := range []Sample{{0, 0, 0, 0, 100}, {100, 0, 0, 0, 0}, {0, 0, 100, 0, 0}, {1, 2, 3, 4, 5}, {0, 0, 100}} {
+		for _, elo := range []float64{-900, -500, -200, 0, 200, 500, 900} {
+			llr := SPRT{Elo0: elo, Elo1: elo + 100, Alpha: 0.05, Beta: 0.05}.LLR(s)
+			require.False(t, math.IsNaN(llr) || math.IsInf(llr, 0), "%v, %g", s, elo)
+		}
+	}
+	far := SPRT{Elo0: 150, Elo1: 250, Alpha: 0.05, Beta: 0.05}
+	require.Equal(t, Accept, far.Verdict(far.LLR(Sample{0, 0, 0, 0, 100})))
+	require.Equal(t, Reject, far.Verdict(far.LLR(Sample{0, 0, 100, 0, 0})))
+}
+
 func TestSPRTBounds(t *testing.T) {
 	test := SPRT{Elo0: 0, Elo1: 5, Alpha: 0.05, Beta: 0.05}
 	lower, upper := test.Bounds()
