@@ -16,9 +16,9 @@ import (
 )
 
 // playGames reads the games that the journal at path holds and plays and writes
-// those missing. The journal has a line for what
-// is played and one for each game, in order, so that it is the same to the byte
-// however often the run was cut off. shown is told of progress, from any goroutine.
+// those missing. The journal has a line for what is played and one for each
+// game, in order, so that it is the same to the byte however often the run was
+// cut off. shown is told of progress, from any goroutine.
 //
 // An error names the file and line that is not what it should be, or is the context's.
 func playGames(ctx context.Context, path string, play SelfPlay, c *Config, shown func(done, all int)) ([]Game, error) {
