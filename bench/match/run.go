@@ -38,8 +38,9 @@ type run struct {
 
 // Run plays what Plan lays out for this shard and returns the finished units in
 // order, those of a resumed run included. When ctx ends it stops at once; the
-// games finished by then are kept, and the error is the context's. Engines'
-// failures are results, not errors.
+// games finished by then are kept, and the error is the context's. It also stops
+// at once when the sequential test has decided: what games still going on might
+// add is no part of the test. Engines' failures are results, not errors.
 func Run(ctx context.Context, c *Config) ([]UnitRecord, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
@@ -175,8 +176,14 @@ func (r *run) play(ctx context.Context) error {
 			return nil
 		})
 	}
-	return group.Wait()
+	if err := group.Wait(); !errors.Is(err, errDecided) {
+		return err
+	}
+	return nil
 }
+
+// errDecided ends the games that still go on when the sequential test decides.
+var errDecided = errors.New("the sequential test has decided")
 
 // stop reports whether no further unit is to be begun.
 func (r *run) stop() bool {
@@ -192,10 +199,14 @@ func (r *run) judge() {
 	}
 }
 
-// finish keeps a game; whole is its unit if it was the last of it.
+// finish keeps a game; whole is its unit if it was the last of it. The error is
+// errDecided for the game that brings the verdict and for all that come later.
 func (r *run) finish(g *GameRecord, whole *UnitRecord) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if r.verdict != stats.Continue {
+		return errDecided
+	}
 	r.finished++
 	if whole != nil {
 		r.done = append(r.done, *whole)
@@ -207,6 +218,9 @@ func (r *run) finish(g *GameRecord, whole *UnitRecord) error {
 	fmt.Fprintf(r.Progress, "Finished game %d of %d (%s): %s {%s}\n", r.finished, r.total, r.names(g.Seating), g.Result, g.Reason)
 	if r.RatingEvery > 0 && r.finished%r.RatingEvery == 0 && len(r.done) > 0 {
 		NewReport(r.done, r.SPRT).Write(r.Progress)
+	}
+	if r.verdict != stats.Continue {
+		return errDecided
 	}
 	return nil
 }
