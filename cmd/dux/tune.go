@@ -28,7 +28,7 @@ var tuneCommand = &command{
 		f.IntVar(&c.Threads, "threads", 1, "`threads` that play and measure; the outcome does not depend on them")
 		f.StringVar(&c.Dir, "dir", "", "`directory` for games, report, plot and weights; a run that is there goes on")
 		f.Float64Var(&c.Fit.Lambda, "lambda", 0.7, "`share` of the result in what a position is to be worth, the search having the rest, 0 to 1")
-		f.Float64Var(&c.Fit.Spread, "spread", 0, "by how many `centipawns` the part of a term in a worth is thought to be wrong (default what foretells the games held out best)")
+		f.Float64Var(&c.Fit.Spread, "spread", tune.DefaultSpread, "by how many `centipawns` the part of a term in a worth is thought to be wrong; 0: what foretells the games held out best")
 		f.StringVar(&t.weights, "weights", "", "`file` of weights to start from (default those built in)")
 		f.StringVar(&t.out, "o", "", "`file` to write the weights to as well")
 		f.BoolVar(&t.json, "json", false, "one JSON document instead of text")
