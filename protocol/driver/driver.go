@@ -58,15 +58,24 @@ func (d *Driver) Show(format string, args ...any) {
 	}
 }
 
-// farBehind is how many lines may wait to be read before progress is kept back.
-const farBehind = 1000
+// farBehind is how many lines may wait to be read before progress is kept back,
+// tooFar how many before no more questions are taken.
+const (
+	farBehind = 1000
+	tooFar    = 100_000
+)
 
 // Run hands lines and the search's findings to h, until h has seen its last
-// line, there are no more, or nobody reads the output.
+// line, there are no more, or nobody reads the output. A line waits while far
+// too many answers do.
 func (d *Driver) Run(lines <-chan string, h Handler) {
 	for {
+		next := lines
+		if d.out.lines.size() >= tooFar {
+			next = nil
+		}
 		select {
-		case line, ok := <-lines:
+		case line, ok := <-next:
 			if !ok {
 				h.End()
 				return
@@ -76,6 +85,7 @@ func (d *Driver) Run(lines <-chan string, h Handler) {
 			}
 		case <-d.events.ready:
 			d.dispatch(h)
+		case <-d.out.written: // lines may be taken again
 		case <-d.out.broken:
 			h.End()
 			return

@@ -4,6 +4,7 @@ import (
 	"io"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -160,6 +161,53 @@ func TestProgressIsKeptBackFromASleepingReader(t *testing.T) {
 	d.Close()
 	require.LessOrEqual(t, strings.Count(out.String(), "info"), 2*farBehind)
 	require.True(t, strings.HasSuffix(out.String(), "bestmove\n"))
+}
+
+// chatterbox answers each line with many.
+type chatterbox struct {
+	listener
+	driver *Driver
+	heard  atomic.Int64
+}
+
+func (c *chatterbox) Command(string) bool {
+	c.heard.Add(1)
+	for range tooFar / 10 {
+		c.driver.Print("answer")
+	}
+	return false
+}
+
+func TestQuestionsWaitWhileNobodyReadsTheAnswers(t *testing.T) {
+	const questions = 40
+	out := &stuck{free: make(chan struct{})}
+	d := New(out)
+	c := &chatterbox{driver: d}
+	lines := make(chan string)
+	done := make(chan struct{})
+	go func() {
+		d.Run(lines, c)
+		close(done)
+	}()
+	taken := 0
+	for waits := false; !waits && taken < questions; {
+		select {
+		case lines <- "ask":
+			taken++
+		case <-time.After(100 * time.Millisecond):
+			waits = true
+		}
+	}
+	require.LessOrEqual(t, taken, 20, "one load on its way, one that waits")
+	close(out.free)
+	for range questions - taken {
+		lines <- "ask"
+	}
+	close(lines)
+	<-done
+	d.Close()
+	require.EqualValues(t, questions, c.heard.Load())
+	require.Equal(t, questions*tooFar/10, strings.Count(out.String(), "\n"))
 }
 
 // broken is an output that nobody reads any more.

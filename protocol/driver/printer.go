@@ -8,14 +8,18 @@ import (
 
 // printer writes lines in a goroutine of its own.
 type printer struct {
-	lines  *queue[string]
-	quit   chan struct{} // closed when there are no more lines
-	done   chan struct{} // closed when the goroutine has ended
-	broken chan struct{} // closed when nobody reads any more
+	lines   *queue[string]
+	written chan struct{} // holds a token after lines have been written
+	quit    chan struct{} // closed when there are no more lines
+	done    chan struct{} // closed when the goroutine has ended
+	broken  chan struct{} // closed when nobody reads any more
 }
 
 func newPrinter(out io.Writer) *printer {
-	p := &printer{lines: newQueue[string](), quit: make(chan struct{}), done: make(chan struct{}), broken: make(chan struct{})}
+	p := &printer{
+		lines: newQueue[string](), written: make(chan struct{}, 1),
+		quit: make(chan struct{}), done: make(chan struct{}), broken: make(chan struct{}),
+	}
 	go p.run(bufio.NewWriter(out))
 	return p
 }
@@ -35,6 +39,10 @@ func (p *printer) run(out *bufio.Writer) {
 		if out.Flush() != nil {
 			close(p.broken)
 			return
+		}
+		select {
+		case p.written <- struct{}{}:
+		default:
 		}
 	}
 }
