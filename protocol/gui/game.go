@@ -15,19 +15,12 @@ type Game struct {
 	past     []Turn
 	before   []Memory // before each past turn
 	made     []Ply    // of the turn under way
-	left     []Turn   // legal turns that begin with the plies made
+	left     []Turn   // legal turns that begin with the plies made, once they are asked for
 }
 
 // NewGame begins a game at p, with the memory that Codec.Read gave.
 func NewGame(c Codec, p movegen.Position, m Memory) *Game {
-	g := &Game{codec: c, position: p, memory: m}
-	g.look()
-	return g
-}
-
-// look lists the turns that may be played now.
-func (g *Game) look() {
-	g.left = Following(Turns(g.codec, g.position, g.memory), g.made)
+	return &Game{codec: c, position: p, memory: m}
 }
 
 // Codec is what embeds the game.
@@ -40,8 +33,14 @@ func (g *Game) Position() movegen.Position { return g.position }
 // Memory is what the GUI's board shows beyond the position.
 func (g *Game) Memory() Memory { return g.memory }
 
-// Left are the legal turns that begin with the plies made.
-func (g *Game) Left() []Turn { return g.left }
+// Left are the legal turns that begin with the plies made. There may be
+// thousands, so they are only listed when they are asked for.
+func (g *Game) Left() []Turn {
+	if g.left == nil {
+		g.left = Following(Turns(g.codec, g.position, g.memory), g.made)
+	}
+	return g.left
+}
 
 // Made is the number of plies made of the turn under way.
 func (g *Game) Made() int { return len(g.made) }
@@ -77,7 +76,7 @@ func (g *Game) Find(text string) (ply Ply, ok bool, err error) {
 	n := len(g.made)
 	shape := g.codec.Shape()
 	direct := false
-	for _, t := range g.left {
+	for _, t := range g.Left() {
 		if in.means(t.Plies[n], shape.Pawn) {
 			return t.Plies[n], true, nil
 		}
@@ -114,7 +113,7 @@ func (g *Game) Direct(text string) []Turn {
 		return nil
 	}
 	var turns []Turn
-	for _, t := range g.left {
+	for _, t := range g.Left() {
 		via := t.Legs[len(t.Legs)-1].To()
 		if in.direct(t.Plies[0]) && len(t.Plies) > 1 && t.Plies[1].To == t.Plies[0].Via && g.position.At(via) == movegen.NoPiece {
 			turns = append(turns, t)
@@ -125,28 +124,29 @@ func (g *Game) Direct(text string) []Turn {
 
 // Forced is the next ply if there is no choice.
 func (g *Game) Forced() (Ply, bool) {
-	n := len(g.made)
-	for _, t := range g.left {
-		if t.Plies[n] != g.left[0].Plies[n] {
+	n, left := len(g.made), g.Left()
+	for _, t := range left {
+		if t.Plies[n] != left[0].Plies[n] {
 			return Ply{}, false
 		}
 	}
-	if len(g.left) == 0 {
+	if len(left) == 0 {
 		return Ply{}, false
 	}
-	return g.left[0].Plies[n], true
+	return left[0].Plies[n], true
 }
 
 // Make makes a legal ply. The last one of a turn plays the turn.
 func (g *Game) Make(p Ply) {
+	left := g.Left()
 	g.made = append(g.made, p)
-	for _, t := range g.left {
+	for _, t := range left {
 		if len(t.Plies) == len(g.made) && begins(t.Plies, g.made) {
 			g.play(t)
 			return
 		}
 	}
-	g.left = Following(g.left, g.made)
+	g.left = Following(left, g.made)
 }
 
 func (g *Game) play(t Turn) {
@@ -156,7 +156,7 @@ func (g *Game) play(t Turn) {
 		g.position.Make(m)
 	}
 	g.memory, g.made = t.Memory, nil
-	g.look()
+	g.left = nil
 }
 
 // Last are the legs of the last whole turn.
@@ -183,25 +183,26 @@ func (g *Game) Undo() bool {
 	default:
 		return false
 	}
-	g.look()
+	g.left = nil
 	return true
 }
 
 // Common are the legs that all turns left have in common, as far as the plies
 // made have settled them; none at the start of a turn.
 func (g *Game) Common() []movegen.Move {
-	if len(g.made) == 0 || len(g.left) == 0 {
+	left := g.Left()
+	if len(g.made) == 0 || len(left) == 0 {
 		return nil
 	}
-	common := g.left[0].Legs
-	for _, t := range g.left {
+	common := left[0].Legs
+	for _, t := range left {
 		n := 0
 		for n < len(common) && n < len(t.Legs) && common[n] == t.Legs[n] {
 			n++
 		}
 		common = common[:n]
 	}
-	if len(g.left) == 1 { // nothing would remain to be searched
+	if len(left) == 1 { // nothing would remain to be searched
 		common = common[:len(common)-1]
 	}
 	return common
@@ -210,7 +211,7 @@ func (g *Game) Common() []movegen.Move {
 // Forget drops what can be taken back, as after a change that is no move.
 func (g *Game) Forget() {
 	g.past, g.before = nil, nil
-	g.look()
+	g.left = nil
 }
 
 // Result is how the game stands: decided only when a turn is complete.

@@ -44,7 +44,7 @@ func (m *Mouse) Lift(g *Game, square string) string {
 	for _, leg := range settled {
 		g.position.Make(leg)
 	}
-	for _, t := range g.left {
+	for _, t := range g.Left() {
 		s.mark(marks, g.position, t.Plies[len(g.made)], m.from, via)
 	}
 	for range settled {
@@ -134,7 +134,7 @@ func (m *Mouse) Put(g *Game, square string) string {
 	m.put = square
 	var choices []byte
 	stays := false
-	for _, t := range g.left {
+	for _, t := range g.Left() {
 		ply := t.Plies[len(g.made)]
 		if ply.From != m.from || ply.To != square {
 			continue

@@ -21,7 +21,7 @@ func (g *Game) Spelled(text string) ([]Ply, error) {
 	n := len(g.made)
 	var meant []Ply
 	seen := map[Ply]bool{}
-	for _, t := range g.left {
+	for _, t := range g.Left() {
 		ply := t.Plies[n]
 		if seen[ply] {
 			continue
