@@ -20,8 +20,8 @@ type Engine struct {
 }
 
 // New makes an engine. newEvaluator binds an evaluator to a position; each
-// thread asks for one of its own at the start of each search. Its table takes no
-// memory before the first one.
+// thread asks for one of its own at the start of each search. It takes no memory
+// for its table before Ready or the first search.
 func New(options Options, newEvaluator func(movegen.Position) Evaluator) *Engine {
 	return &Engine{options: options, newEvaluator: newEvaluator}
 }
@@ -36,9 +36,40 @@ func (e *Engine) Set(name, value string) error {
 		return err
 	}
 	if e.table.made() {
-		e.table.resize(e.options.Hash)
+		e.takeTable()
 	}
 	return nil
+}
+
+// Ready takes the memory that searches of the game need, so that the first one
+// does not wait for it: where the system must find it first, as on a virtual
+// machine, that can take a tenth of a second.
+func (e *Engine) Ready(v *movegen.Variant) {
+	e.takeTable()
+	if e.hire(v) {
+		for _, w := range e.workers {
+			w.history.clear()
+		}
+	}
+}
+
+// takeTable gives the table its size, and its memory by writing to it.
+func (e *Engine) takeTable() {
+	if e.table.resize(e.options.Hash) {
+		e.table.clear(e.options.Threads)
+	}
+}
+
+// hire makes workers for the game, unless they are there, and reports that it did.
+func (e *Engine) hire(v *movegen.Variant) bool {
+	if len(e.workers) == e.options.Threads && e.workers[0].variant == v {
+		return false
+	}
+	e.workers = make([]*worker, e.options.Threads)
+	for i := range e.workers {
+		e.workers[i] = newWorker(i, v)
+	}
+	return true
 }
 
 // NewGame forgets everything learnt from former positions.

@@ -40,6 +40,14 @@ func newHistory(v *movegen.Variant) *history {
 	return h
 }
 
+// clear empties the largest parts, and so has the system find memory for them.
+func (h *history) clear() {
+	for side := range h.follow {
+		clear(h.noisy[side])
+		clear(h.follow[side])
+	}
+}
+
 // index is the piece-to index of m; that of a pass stands for no leg too.
 func (h *history) index(m movegen.Move) int {
 	return h.dense[m.Mover()]*h.squares + int(m.To())

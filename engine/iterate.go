@@ -33,12 +33,7 @@ func (e *Engine) start(ctx context.Context, p movegen.Position, limits Limits, o
 	if !limits.Aside {
 		e.table.age()
 	}
-	if len(e.workers) != e.options.Threads || e.workers[0].variant != p.Variant() {
-		e.workers = make([]*worker, e.options.Threads)
-		for i := range e.workers {
-			e.workers[i] = newWorker(i, p.Variant())
-		}
-	}
+	e.hire(p.Variant())
 	for _, w := range e.workers {
 		w.prepare(j, e, p.Clone())
 	}

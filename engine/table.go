@@ -55,11 +55,12 @@ func unpack(d uint64) entry {
 	}
 }
 
-// resize makes the table as many megabytes large, if it is not yet.
-func (t *table) resize(mb int) {
+// resize makes the table as many megabytes large, and reports whether it was not
+// yet. The system finds the memory later, when each page is used.
+func (t *table) resize(mb int) bool {
 	n := mb << 20 / int(unsafe.Sizeof(bucket{}))
 	if n == len(t.buckets) {
-		return
+		return false
 	}
 	if t.buckets != nil {
 		t.buckets = nil
@@ -67,6 +68,7 @@ func (t *table) resize(mb int) {
 	}
 	t.buckets = make([]bucket, n)
 	largePages(t.buckets)
+	return true
 }
 
 // made reports whether the table has been given its memory.

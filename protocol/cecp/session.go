@@ -195,6 +195,7 @@ func (s *Session) ping(args string) error {
 	if err != nil {
 		return err
 	}
+	s.Ready(s.game.Position().Variant())
 	s.pings = append(s.pings, n)
 	if s.search != thinking {
 		s.pong()

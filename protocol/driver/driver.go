@@ -6,6 +6,7 @@ import (
 
 	"dux/engine"
 	"dux/eval"
+	"dux/movegen"
 )
 
 // Handler is a protocol. Its methods may use the Driver they were made for.
@@ -117,6 +118,14 @@ func (d *Driver) Set(name, value string) error {
 	d.Suspend()
 	defer d.Resume()
 	return d.engine.Set(name, value)
+}
+
+// Ready makes the engine ready for the game before its clock runs, unless it
+// searches already.
+func (d *Driver) Ready(v *movegen.Variant) {
+	if d.search == nil {
+		d.engine.Ready(v)
+	}
 }
 
 // NewGame lets the engine forget former positions. No search may run.

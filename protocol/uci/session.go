@@ -72,6 +72,7 @@ func (s *Session) settle() {
 func (s *Session) nothing([]string) error { return nil }
 
 func (s *Session) isready([]string) error {
+	s.Ready(s.variant)
 	s.Print("readyok")
 	return nil
 }
