@@ -115,8 +115,9 @@ func DefaultOptions() Options {
 // Set sets the option of this name; capitals and spaces in names do not
 // matter. On an error, which names the option and what it takes, o is as it was.
 func (o *Options) Set(name, value string) error {
+	wanted := plain(name) // once: it may be a megabyte of nonsense
 	for i := range OptionList {
-		if option := &OptionList[i]; plain(option.Name) == plain(name) {
+		if option := &OptionList[i]; plain(option.Name) == wanted {
 			n, err := option.read(value)
 			if err != nil {
 				return err
@@ -130,7 +131,7 @@ func (o *Options) Set(name, value string) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("unknown option %q", name)
+	return fmt.Errorf("unknown option %.100q", name)
 }
 
 // SetAll sets options from a list like "Hash=16,NullMove=false". On an error o
@@ -140,7 +141,7 @@ func (o *Options) SetAll(list string) error {
 	for item := range strings.SplitSeq(list, ",") {
 		name, value, ok := strings.Cut(item, "=")
 		if !ok {
-			return fmt.Errorf("option %q: want NAME=VALUE", item)
+			return fmt.Errorf("option %.100q: want NAME=VALUE", item)
 		}
 		if err := changed.Set(name, value); err != nil {
 			return err
@@ -178,11 +179,11 @@ func (d *Option) read(value string) (int, error) {
 		case "false", "0", "off":
 			return 0, nil
 		}
-		return 0, fmt.Errorf("option %s: %q is neither true nor false", d.Name, value)
+		return 0, fmt.Errorf("option %s: %.100q is neither true nor false", d.Name, value)
 	}
 	n, err := strconv.Atoi(value)
 	if err != nil || n < d.Min || n > d.Max {
-		return 0, fmt.Errorf("option %s: %q is not a number from %d to %d", d.Name, value, d.Min, d.Max)
+		return 0, fmt.Errorf("option %s: %.100q is not a number from %d to %d", d.Name, value, d.Min, d.Max)
 	}
 	return n, nil
 }

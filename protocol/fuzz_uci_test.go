@@ -142,7 +142,7 @@ func (u *uciTongue) heed(line string) {
 		u.position = u.variant.Position()
 	case "setoption":
 		name, value, _ := strings.Cut(strings.Join(words[1:], " "), " value ")
-		if !strings.EqualFold(name, "name UCI_Variant") {
+		if keyword, option, _ := strings.Cut(name, " "); keyword != "name" || !strings.EqualFold(option, "UCI_Variant") {
 			return
 		}
 		if v, err := variants.Find(value); err == nil {
