@@ -133,6 +133,7 @@ func (w *worker) play(f *frame, m movegen.Move) *frame {
 	f.move = m
 	f.index = w.history.index(m)
 	w.pos.Make(m)
+	w.table.prefetch(w.pos.Key() ^ w.mix)
 	w.nodes++
 	next := &w.frames[f.ply+1]
 	next.null = m == movegen.Pass
