@@ -7,8 +7,9 @@ const deltaMargin = 180
 
 // quiesce is the score of the position at f once the noise has settled: noisy
 // legs only, every evasion of a check, and of a turn begun the few most
-// promising legs that complete it.
-func (w *worker) quiesce(f *frame, alpha, beta Score) Score {
+// promising legs that complete it. Drops, noisy if they give check, are tried in
+// the first leg of quiescence alone: a rich hand has an endless series of them.
+func (w *worker) quiesce(f *frame, first bool, alpha, beta Score) Score {
 	f.pv, f.best, f.replies = f.pv[:0], movegen.Reply{}, f.replies[:0]
 	if w.stopped() {
 		return 0
@@ -51,6 +52,9 @@ func (w *worker) quiesce(f *frame, alpha, beta Score) Score {
 		if restricted && !w.allowed(f, m) {
 			continue
 		}
+		if !first && m.Form() == movegen.Drop && !f.check {
+			continue
+		}
 		tried++
 		if delta != noScore && w.options.DeltaPruning && m.Promotion() == movegen.NoKind {
 			if s := delta + Score(w.worth[m.Victim()]); s <= alpha {
@@ -64,9 +68,9 @@ func (w *worker) quiesce(f *frame, alpha, beta Score) Score {
 		next := w.play(f, m)
 		var s Score
 		if next.side == f.side {
-			s = w.quiesce(next, alpha, beta)
+			s = w.quiesce(next, false, alpha, beta)
 		} else {
-			s = -w.quiesce(next, -beta, -alpha)
+			s = -w.quiesce(next, false, -beta, -alpha)
 		}
 		w.pos.Unmake()
 		if w.job.stop.Load() {
