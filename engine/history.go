@@ -113,6 +113,15 @@ func (w *worker) reward(f *frame, best movegen.Move, depth int) {
 	}
 }
 
+// rewardBefore credits the opponent's quiet leg that led to f, where no leg
+// helped against it.
+func (w *worker) rewardBefore(f *frame, depth int) {
+	before := w.before(f)
+	if before.side != f.side && before.ply > 0 && before.move != movegen.Pass && !before.move.Noisy() {
+		w.creditQuiet(before, before.move, bonus(depth)/2)
+	}
+}
+
 func (w *worker) creditQuiet(f *frame, m movegen.Move, b int) {
 	h := w.history
 	i := h.index(m)

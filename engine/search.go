@@ -83,6 +83,8 @@ func (w *worker) search(f *frame, depth int, alpha, beta Score, cut bool) Score 
 	}
 
 	f.quiets, f.noisies, f.replies = f.quiets[:0], f.noisies[:0], f.replies[:0]
+	f.noisyHash = hash.Noisy()
+	w.frames[f.ply+2].cutoffs = 0
 	before := alpha
 	best, bestLeg := -Infinite, movegen.NoMove
 	tried := 0
@@ -134,6 +136,7 @@ func (w *worker) search(f *frame, depth int, alpha, beta Score, cut bool) Score 
 					f.pv = append(append(f.pv[:0], m), next.pv...)
 				}
 				if s >= beta {
+					f.cutoffs++
 					w.reward(f, m, depth)
 					break
 				}
@@ -163,6 +166,9 @@ func (w *worker) search(f *frame, depth int, alpha, beta Score, cut bool) Score 
 			bound = Lower
 		} else if best <= before {
 			bound = Upper
+			if w.pair {
+				w.rewardBefore(f, depth)
+			}
 		}
 		w.remember(f, entry{move: bestLeg, score: best, depth: depth, bound: bound})
 	}
@@ -183,6 +189,9 @@ func (w *worker) try(f, next *frame, m movegen.Move, depth, tried int, alpha, be
 		if reduced := min(max(depth-r, 1), depth); reduced < depth {
 			s = w.child(f, next, reduced, alpha, alpha+1, false)
 			zero = s > alpha && !w.job.stop.Load()
+			if w.pair && r > 2 && s > alpha+Score(60+4*w.turns(depth)) {
+				depth++ // much better than expected
+			}
 		}
 	}
 	if zero {
@@ -219,6 +228,25 @@ func (w *worker) reduce(f, next *frame, m movegen.Move, depth, tried int, pv, cu
 	}
 	if next.check {
 		r--
+	}
+	if w.pair {
+		r += doubt(f, next, cut)
+	}
+	return r
+}
+
+// doubt is by how many legs more to reduce a late leg of f where two seats answer
+// each other. With more seats it has shown no gain.
+func doubt(f, next *frame, cut bool) int {
+	r := 0
+	if cut {
+		r++
+	}
+	if f.noisyHash && f.leg == 0 {
+		r++ // a quiet leg seldom betters it
+	}
+	if next.side != f.side && next.cutoffs > 3 {
+		r++ // whatever this side does has been refuted
 	}
 	return r
 }

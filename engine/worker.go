@@ -26,6 +26,7 @@ type worker struct {
 	replier   movegen.Replier // pos, if it is one and refutations are to be used
 	evaluator Evaluator
 	variant   *movegen.Variant
+	pair      bool                  // two seats play
 	cycle     int                   // turns from one turn of a side to its next
 	home      movegen.Team          // team to move at the root
 	side      [movegen.MaxSeats]int // 0 for the seats of home, 1 for the others
@@ -54,6 +55,9 @@ type frame struct {
 	side  int          // of that seat
 	check bool         // whether it is in check
 	null  bool         // whether a null move has led here
+
+	noisyHash bool // whether the hash leg is noisy
+	cutoffs   int  // nodes at this ply that were cut off, since the node two plies before began
 
 	move     movegen.Move       // leg being tried
 	index    int                // its piece-to index
@@ -96,6 +100,7 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	w.published.Store(0)
 	w.home = w.variant.Team(p.Seat())
 	w.mix = 0
+	w.pair = len(w.variant.Seats) == 2
 	w.cycle = 2
 	if w.variant.NTeam > 2 {
 		w.cycle = w.variant.NTeam
