@@ -48,7 +48,7 @@ func (e *Engine) Ready(v *movegen.Variant) {
 	e.takeTable()
 	if e.hire(v) {
 		for _, w := range e.workers {
-			w.history.clear()
+			w.history.touch()
 		}
 	}
 }

@@ -40,11 +40,15 @@ func newHistory(v *movegen.Variant) *history {
 	return h
 }
 
-// clear empties the largest parts, and so has the system find memory for them.
-func (h *history) clear() {
+// touch has the system find memory for the largest parts, which are new.
+func (h *history) touch() {
+	const page = 4096 / 2 // counts
 	for side := range h.follow {
-		clear(h.noisy[side])
-		clear(h.follow[side])
+		for _, counts := range [...][]int16{h.noisy[side], h.follow[side]} {
+			for i := 0; i < len(counts); i += page {
+				counts[i] = 0
+			}
+		}
 	}
 }
 

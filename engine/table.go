@@ -55,6 +55,9 @@ func unpack(d uint64) entry {
 	}
 }
 
+// large is as many buckets as are worth a collection of garbage: 16 MB.
+const large = 16 << 20 / int(unsafe.Sizeof(bucket{}))
+
 // resize makes the table as many megabytes large, and reports whether it was not
 // yet. The system finds the memory later, when each page is used.
 func (t *table) resize(mb int) bool {
@@ -62,9 +65,11 @@ func (t *table) resize(mb int) bool {
 	if n == len(t.buckets) {
 		return false
 	}
-	if t.buckets != nil {
+	if old := len(t.buckets); old > 0 {
 		t.buckets = nil
-		debug.FreeOSMemory() // else old and new exist side by side
+		if old >= large {
+			debug.FreeOSMemory() // else old and new exist side by side
+		}
 	}
 	t.buckets = make([]bucket, n)
 	largePages(t.buckets)
