@@ -4,7 +4,11 @@ import (
 	"bytes"
 	"errors"
 	"io"
+	"os"
+	"path/filepath"
 	"runtime"
+	"strconv"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -35,7 +39,8 @@ func dial(t *testing.T) *call {
 func (c *call) write(text []byte) { _, _ = c.in.Write(text) }
 
 // Dux may take a second for what it is to do at once. A second is counted in
-// steps, so that a process that gets no time does not look like one that hangs.
+// steps, and those spent waiting for a processor are not counted, so that a
+// process that gets no time does not look like one that hangs.
 const (
 	step    = 10 * time.Millisecond
 	aSecond = 100
@@ -43,16 +48,34 @@ const (
 
 // within waits until ready, after which ask may be asked once more.
 func (c *call) within(what string, ready <-chan struct{}, done func() bool) {
+	var before time.Duration
 	for steps := 0; !done(); {
 		select {
 		case <-ready:
 		case <-time.After(step):
-			if steps++; steps > aSecond {
+			if steps++; steps == 1 {
+				before = starved()
+			}
+			if steps > aSecond && steps-int((starved()-before)/step) > aSecond {
 				stacks := make([]byte, 1<<20)
 				require.FailNow(c.t, "no end", "waiting for %s\n%s\n%s", what, c.out, stacks[:runtime.Stack(stacks, true)])
 			}
 		}
 	}
+}
+
+// starved is for how long threads of this process have waited for a processor, as
+// far as the system tells (Linux, sched-stats.rst).
+func starved() (sum time.Duration) {
+	files, _ := filepath.Glob("/proc/self/task/*/schedstat")
+	for _, file := range files {
+		text, _ := os.ReadFile(file) // the thread may have ended
+		if counts := strings.Fields(string(text)); len(counts) == 3 {
+			waited, _ := strconv.ParseInt(counts[1], 10, 64)
+			sum += time.Duration(waited)
+		}
+	}
+	return sum
 }
 
 // until waits for a line from an offset of the output on, and returns where the
