@@ -46,9 +46,9 @@ func (s *Session) ask(text string) bool {
 	return true
 }
 
-// answer plays the capture asked about.
+// answer plays the capture asked about, unless Dux plays that side by now.
 func (s *Session) answer(text string) error {
-	if s.question == nil {
+	if s.question == nil || s.onTurn() {
 		return fmt.Errorf("no question asked")
 	}
 	t, ok := s.question.plies[strings.ToLower(strings.TrimSpace(text))]
