@@ -76,7 +76,7 @@ var (
 	times    = []string{"0.01", "0", "1", "5", "0.5", "1e8", "1e300", "nan", "inf", "-1", "2:30", "x", "", "9999999999"}
 	features = []string{"dice", "setboard", "done", "draw", "", "ping", "\xff"}
 	results  = []string{"1-0", "0-1", "1/2-1/2", "*", "", "x"}
-	hands    = []string{"", "P", "PNBRQ", "QQQQ", "K", "x", "p", "PPPPPPPPPPPPPPPPPPPPPPPPPPPPPPPP", "]", "["}
+	hands    = []string{"", "P", "PNBRQ", "QQQQ", "K", "x", "p", strings.Repeat("P", 65), "]", "["}
 	talks    = []string{"sit", "go", "fast", "slow", "+n", "++q", "+++trades", "-p", "---h", "+d", "x", "dead", "help", "+", "-", "++++n", "move", "+nn", "t"}
 )
 

@@ -149,29 +149,37 @@ func (s *Session) holding(args string) error {
 }
 
 // setHands sets the hands where they differ, which ends what can be taken back.
+// They are tried on a copy first: on an error nothing has changed.
 func (s *Session) setHands(hands movegen.Hander, want [2][movegen.Kinds]int) error {
-	changed := false
+	trial := s.game.Position().Clone().(movegen.Hander)
+	if changed, err := fill(trial, want); err != nil || !changed {
+		return err
+	}
+	s.haltForHands()
+	if _, err := fill(hands, want); err != nil {
+		return err
+	}
+	s.game.Forget()
+	s.changed()
+	s.next()
+	return nil
+}
+
+// fill sets the hands where they differ, and reports whether any did.
+func fill(hands movegen.Hander, want [2][movegen.Kinds]int) (changed bool, err error) {
 	for seat, kinds := range want {
 		for k, n := range kinds {
 			seat, k := movegen.Seat(seat), movegen.Kind(k)
 			if hands.Hand(seat, k) == n {
 				continue
 			}
-			if !changed {
-				changed = true
-				s.haltForHands()
-			}
+			changed = true
 			if err := hands.SetHand(seat, k, n); err != nil {
-				return err
+				return changed, err
 			}
 		}
 	}
-	if changed {
-		s.game.Forget()
-		s.changed()
-		s.next()
-	}
-	return nil
+	return changed, nil
 }
 
 // haltForHands ends the search, but not the waiting for its end.
