@@ -231,7 +231,7 @@ func moves(said string) (plies []string) {
 
 // finale lets Dux play: it makes one ply, or says how the game has ended.
 func (c *cecpTongue) finale() {
-	c.write([]byte("force\npartner\nlevel 0 1 0\nnps 0\nsd 1\n"))
+	c.write([]byte("force\npartner\nlevel 0 1 0\nnps 0\nsd 1\noption MultiPV=1\n"))
 	c.sync()
 	from := c.seen
 	c.write([]byte("go\nping 1234567\n"))

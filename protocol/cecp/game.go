@@ -94,14 +94,15 @@ func (s *Session) undo(string) error { return s.takeBack(1) }
 func (s *Session) remove(string) error { return s.takeBack(2) }
 
 func (s *Session) takeBack(plies int) error {
-	s.halt()
 	if s.question != nil {
 		plies-- // the ply asked about has not been made
 	}
+	if s.game.Undoable() < plies {
+		return fmt.Errorf("nothing to take back")
+	}
+	s.halt()
 	for range plies {
-		if !s.game.Undo() {
-			return fmt.Errorf("nothing to take back")
-		}
+		s.game.Undo()
 	}
 	s.plan, s.expected, s.resign.turns = nil, nil, 0
 	s.changed()

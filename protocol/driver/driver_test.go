@@ -111,6 +111,31 @@ func TestStopAfterEndsOnlyTheSearchItWasMeantFor(t *testing.T) {
 	require.Len(t, l.results, 1)
 }
 
+func TestStopAfterHoldsForASuspendedSearch(t *testing.T) {
+	for _, late := range []bool{false, true} {
+		d, _ := start(t)
+		l := new(listener)
+		d.Start(chess.Chess.Position(), engine.Limits{Infinite: true}, false)
+		stop := event{search: d.search, stop: true}
+		if late {
+			d.Suspend()
+			d.events.add(stop)
+			d.dispatch(l)
+			require.Empty(t, l.results)
+		} else {
+			d.events.add(stop)
+			d.Suspend()
+		}
+		d.Resume()
+		for d.Searching() {
+			<-d.events.ready
+			d.dispatch(l)
+		}
+		require.Len(t, l.results, 1)
+		d.Close()
+	}
+}
+
 func TestPonderHitStartsTheClock(t *testing.T) {
 	d, _ := start(t)
 	defer d.Close()

@@ -97,10 +97,10 @@ func (d *Driver) Suspend() {
 }
 
 // drop forgets what a suspended search has reported: its end above all, which
-// is not to be taken for the end of the search.
+// is not to be taken for the end of the search. That it is to stop still holds.
 func (d *Driver) drop(s *search) {
 	for _, e := range d.events.take() {
-		if e.search != s {
+		if e.search != s || e.stop {
 			d.events.add(e)
 		}
 	}
@@ -150,6 +150,8 @@ func (d *Driver) dispatch(h Handler) {
 	for _, e := range d.events.take() {
 		switch {
 		case e.search != d.search:
+		case e.stop && d.search.ended == nil:
+			d.search.stopped = true // once it goes on
 		case e.stop:
 			d.Stop()
 		case e.result == nil:

@@ -52,10 +52,7 @@ func (g *Game) Black() bool {
 
 // Plies is the number of plies that colour has made in the whole game.
 func (g *Game) Plies(black bool) int {
-	n := len(g.made)
-	for _, t := range g.past {
-		n += len(t.Plies)
-	}
+	n := g.Undoable()
 	if g.Black() == black {
 		return n / 2
 	}
@@ -165,6 +162,15 @@ func (g *Game) Last() []movegen.Move {
 		return nil
 	}
 	return g.past[len(g.past)-1].Legs
+}
+
+// Undoable is the number of plies that can be taken back.
+func (g *Game) Undoable() int {
+	n := len(g.made)
+	for _, t := range g.past {
+		n += len(t.Plies)
+	}
+	return n
 }
 
 // Undo takes the last ply back; it reports whether there was one.
