@@ -22,7 +22,9 @@ type cecpTongue struct {
 	memory   gui.Memory
 	past     []undone
 	pings    int
-	seen     int // offset of output that has been waited for
+	seen     int  // offset of output that has been waited for
+	due      bool // Dux has been told to move
+	partners bool // or to wait, as its partner likes
 }
 
 // undone is what a turn has changed.
@@ -170,6 +172,14 @@ func (c *cecpTongue) played(t gui.Turn) {
 func (c *cecpTongue) heed(line string) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	switch word {
+	case "partner":
+		c.partners = true
+	case "go":
+		c.due = !c.partners
+	case "force", "new", "variant", "setboard", "undo", "remove", "result", "analyze", "exit", "playother", "accepted", "rejected":
+		c.due = false
+	}
+	switch word {
 	case "quit":
 		c.choices, c.left = nil, true
 	case "new":
@@ -202,6 +212,10 @@ func (c *cecpTongue) sync() {
 	c.write([]byte("resume\n?\nping" + pong[4:] + "\n"))
 	from := c.seen
 	c.seen = c.until(from, pong)
+	if c.due {
+		require.Regexp(c.t, acts, c.out.between(from, c.seen), "no move:\n%s", c.out)
+		c.due = false
+	}
 	g := gui.NewGame(c.codec, c.position.Clone(), c.memory)
 	for _, text := range moves(c.out.between(from, c.seen)) {
 		if ply, ok, _ := g.Find(text); ok {
@@ -212,6 +226,9 @@ func (c *cecpTongue) sync() {
 		c.begin(c.codec, g.Position(), g.Memory())
 	}
 }
+
+// acts tells that Dux has moved, or how the game has ended.
+var acts = regexp.MustCompile(`(?m)^(move |resign$|[0-9/-]+ \{)`)
 
 // moves are the plies that Dux has made.
 func moves(said string) (plies []string) {
