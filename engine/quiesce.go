@@ -5,11 +5,17 @@ import "dux/movegen"
 // deltaMargin is what a capture may bring beyond the victim's worth, in centipawns.
 const deltaMargin = 180
 
+// wide is how many legs of quiescence try every noisy leg; later ones only take
+// back where a piece was taken last. Else many pieces in each other's reach, as
+// in Duel Chess and Duchess, can make a million nodes of one leg.
+const wide = 16
+
 // quiesce is the score of the position at f once the noise has settled: noisy
 // legs only, every evasion of a check, and of a turn begun the few most
-// promising legs that complete it. Drops, noisy if they give check, are tried in
-// the first leg of quiescence alone: a rich hand has an endless series of them.
-func (w *worker) quiesce(f *frame, first bool, alpha, beta Score) Score {
+// promising legs that complete it; legs is how many it has gone through. Drops,
+// noisy if they give check, are tried in the first leg of quiescence alone: a rich
+// hand has an endless series of them.
+func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
 	f.pv, f.best, f.replies = f.pv[:0], movegen.Reply{}, f.replies[:0]
 	if w.stopped() {
 		return 0
@@ -52,7 +58,10 @@ func (w *worker) quiesce(f *frame, first bool, alpha, beta Score) Score {
 		if restricted && !w.allowed(f, m) {
 			continue
 		}
-		if !first && m.Form() == movegen.Drop && !f.check {
+		if legs > 0 && m.Form() == movegen.Drop && !f.check {
+			continue
+		}
+		if legs >= wide && f.leg == 0 && !f.check && m.To() != f.struck {
 			continue
 		}
 		tried++
@@ -68,9 +77,9 @@ func (w *worker) quiesce(f *frame, first bool, alpha, beta Score) Score {
 		next := w.play(f, m)
 		var s Score
 		if next.side == f.side {
-			s = w.quiesce(next, false, alpha, beta)
+			s = w.quiesce(next, legs+1, alpha, beta)
 		} else {
-			s = -w.quiesce(next, false, -beta, -alpha)
+			s = -w.quiesce(next, legs+1, -beta, -alpha)
 		}
 		w.pos.Unmake()
 		if w.job.stop.Load() {

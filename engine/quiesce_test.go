@@ -7,8 +7,28 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/engine"
+	"dux/movegen"
 	"dux/movegen/chess"
+	"dux/movegen/duchess"
+	"dux/movegen/duel"
 )
+
+// With so many pieces in each other's reach there is always one more capture.
+func TestLongExchangesComeToRest(t *testing.T) {
+	for _, test := range []struct {
+		variant *movegen.Variant
+		text    string
+	}{
+		{duel.Large, "rqk6/9/7Rb/p1p1r3n/P1PN*2Q1/2qB4p/Rp7/2B3NPK/5Q3|P1P/pPp/pp1 b H - 3 160"},
+		{duchess.Six, "K5d1Q5c6D1b2W3d1R1e5N4d6P4b1P5c2/K6e1Q2c3D3e1F3d2W2a1R3a2B1a4B6d4N6d6P1c3P3c1P3c3P4e3P6d3/" +
+			"K1e3Q3e3D1e2R4a1B4e2B6a4N6e5P3a1P3e4P6c5/K4b3Q3c2F2a4W1e1R4a4B3b1P1e6P2e1P5a3P5b1P5d4/" +
+			"K4d1D6c4F3c4W5d3R2a2R5b3B2d6N1b1P1d1P1d5P2b1P4c5P6a1/K5a4F1c1B5b2N6b4P2d3 4 0"},
+	} {
+		p := position(t, test.variant, test.text)
+		result := newEngine(t, "").Search(context.Background(), p, engine.Limits{Depth: 1, Nodes: 1_000_000}, nil)
+		require.Less(t, result.Nodes, uint64(100_000), test.text)
+	}
+}
 
 // With much in hand there is always one more drop that gives check.
 func TestRichHandsComeToRest(t *testing.T) {

@@ -34,7 +34,7 @@ func (w *worker) child(f, next *frame, depth int, alpha, beta Score, cut bool) S
 // principal variation search of so many legs within (alpha, beta); fail-soft.
 func (w *worker) search(f *frame, depth int, alpha, beta Score, cut bool) Score {
 	if depth <= 0 {
-		return w.quiesce(f, true, alpha, beta)
+		return w.quiesce(f, 0, alpha, beta)
 	}
 	f.pv, f.best = f.pv[:0], movegen.Reply{}
 	if w.stopped() {

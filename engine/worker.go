@@ -56,6 +56,8 @@ type frame struct {
 	check bool         // whether it is in check
 	null  bool         // whether a null move has led here
 
+	struck movegen.Square // where a piece was captured last
+
 	noisyHash bool // whether the hash leg is noisy
 	cutoffs   int  // nodes at this ply that were cut off, since the node two plies before began
 
@@ -121,7 +123,7 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 		f.move, f.index = movegen.NoMove, 0
 	}
 	f := &w.frames[0]
-	f.turn, f.null, f.rows, f.replies = 0, false, [len(followed)]int{}, f.replies[:0]
+	f.turn, f.null, f.rows, f.replies, f.struck = 0, false, [len(followed)]int{}, f.replies[:0], movegen.NoSquare
 	w.enter(f)
 }
 
@@ -142,6 +144,10 @@ func (w *worker) play(f *frame, m movegen.Move) *frame {
 	w.nodes++
 	next := &w.frames[f.ply+1]
 	next.null = m == movegen.Pass
+	next.struck = f.struck
+	if m.Victim() != movegen.NoKind {
+		next.struck = m.To()
+	}
 	w.enter(next)
 	next.turn = f.turn
 	if next.leg == 0 {
