@@ -199,12 +199,11 @@ func (s *Session) Done(r engine.Result) {
 		s.play(r)
 	case what != thinking:
 	case len(r.Turn) == 0:
-		s.pong()
 		s.claim(s.game.Position().Stuck())
 	case s.givesUp(r.Score):
-		s.pong()
 		s.mode = forcing
 		s.Print("resign")
+		s.pong()
 	case s.partnered():
 		s.consult(r)
 	default:
@@ -302,7 +301,7 @@ func (s *Session) wins(black bool, reason string) string {
 
 // finish ends the game with a result.
 func (s *Session) finish(result string) {
-	s.halt()
 	s.Print("%s", result)
 	s.mode = forcing
+	s.halt()
 }
