@@ -2,6 +2,7 @@ package protocol
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/stretchr/testify/require"
@@ -157,20 +158,24 @@ func (u *uciTongue) heed(line string) {
 
 // read is the position that the words stand for, nil if there is none.
 func (u *uciTongue) read(words []string) movegen.Position {
-	setup, moves, _ := strings.Cut(strings.Join(words, " ")+" ", "moves ")
+	var moves []string
+	if i := slices.Index(words, "moves"); i >= 0 {
+		words, moves = words[:i], words[i+1:]
+	}
+	setup := strings.Join(words, " ")
 	var p movegen.Position
 	switch fen, isFEN := strings.CutPrefix(setup, "fen "); {
-	case strings.TrimSpace(setup) == "startpos":
+	case setup == "startpos":
 		p = u.variant.Position()
 	case isFEN:
 		var err error
-		if p, err = u.variant.New(strings.TrimSpace(fen)); err != nil {
+		if p, err = u.variant.New(fen); err != nil {
 			return nil
 		}
 	default:
 		return nil
 	}
-	for _, text := range strings.Fields(moves) {
+	for _, text := range moves {
 		if _, err := movegen.PlayTurn(p, text); err != nil {
 			return nil
 		}
