@@ -164,6 +164,15 @@ func TestMultiPVRanksDistinctLines(t *testing.T) {
 	}
 }
 
+// A search stopped amid an iteration knows its other lines from the one before.
+func TestLinesNotSearchedAgainKeepTheirScores(t *testing.T) {
+	for nodes := uint64(100); nodes < 30_000; nodes += nodes / 4 {
+		newEngine(t, "MultiPV=4").Search(context.Background(), chess.Chess.Position(), engine.Limits{Nodes: nodes}, func(i engine.Info) {
+			require.False(t, i.Score.IsWin() || i.Score.IsLoss(), "%d nodes: %v", nodes, i)
+		})
+	}
+}
+
 func TestOnlyAndExceptRestrictTheRoot(t *testing.T) {
 	turn := func(p movegen.Position, text string) []movegen.Move {
 		legs, err := movegen.ParseTurn(p, text)

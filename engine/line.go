@@ -9,14 +9,17 @@ func (j *job) report(w *worker) {
 	if len(j.infos) > 0 && w.root[0].depth < w.depth {
 		return
 	}
+	if j.stop.Load() {
+		w.recall()
+	}
 	j.infos = j.infos[:0]
 	for i := range min(w.options.MultiPV, len(w.root)) {
 		r := &w.root[i]
 		score := r.score
+		if i > 0 && score == -Infinite {
+			break
+		}
 		if r.depth == 0 { // stopped before anything was searched
-			if i > 0 {
-				break
-			}
 			score = w.evaluate(&w.frames[0])
 		}
 		j.infos = append(j.infos, Info{
@@ -29,6 +32,18 @@ func (j *job) report(w *worker) {
 			j.onInfo(info)
 		}
 	}
+}
+
+// recall gives back to the lines after the first one, where the iteration was
+// stopped before it came to them, what the iteration before has found.
+func (w *worker) recall() {
+	rest := w.root[1:]
+	for i := range rest {
+		if rest[i].score == -Infinite {
+			rest[i].score = rest[i].former
+		}
+	}
+	sortLegs(rest)
 }
 
 // result is the answer as it stands.
