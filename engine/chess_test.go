@@ -236,6 +236,20 @@ func TestResultsAreHeldBack(t *testing.T) {
 	}
 }
 
+func TestThatThereIsNoTurnIsHeldBack(t *testing.T) {
+	ctx, stop := context.WithCancel(context.Background())
+	done := make(chan engine.Result)
+	mated := position(t, chess.Chess, "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")
+	go func() { done <- newEngine(t, "").Search(ctx, mated, engine.Limits{Infinite: true}, nil) }()
+	select {
+	case <-done:
+		t.Fatal("came back by itself")
+	case <-time.After(20 * time.Millisecond):
+	}
+	stop()
+	require.Empty(t, (<-done).Turn)
+}
+
 // After a ponder hit the own clock runs.
 func TestPonderHitStartsTheClock(t *testing.T) {
 	hit := make(chan struct{})

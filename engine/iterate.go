@@ -49,6 +49,7 @@ func (j *job) run() Result {
 	first := j.workers[0]
 	first.listRoot()
 	if len(first.root) == 0 {
+		j.await()
 		return Result{}
 	}
 	var helpers errgroup.Group
