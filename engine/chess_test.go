@@ -173,6 +173,17 @@ func TestLinesNotSearchedAgainKeepTheirScores(t *testing.T) {
 	}
 }
 
+// Who would not have a draw as White need not mind one as Black.
+func TestContemptIsOnesOwn(t *testing.T) {
+	draw, err := chess.Chess.New("7k/8/8/8/8/8/8/K7 w - - 98 80")
+	require.NoError(t, err)
+	e := newEngine(t, "Contempt=50")
+	for range 2 {
+		require.Equal(t, engine.Score(-50), e.Search(context.Background(), draw, engine.Limits{Depth: 6}, nil).Score)
+		draw.Make(draw.Generate(nil, movegen.All)[0])
+	}
+}
+
 func TestOnlyAndExceptRestrictTheRoot(t *testing.T) {
 	turn := func(p movegen.Position, text string) []movegen.Move {
 		legs, err := movegen.ParseTurn(p, text)

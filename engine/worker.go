@@ -101,12 +101,11 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	w.nodes, w.pollAt = 0, 0
 	w.published.Store(0)
 	w.home = w.variant.Team(p.Seat())
-	w.mix = 0
 	w.pair = len(w.variant.Seats) == 2
-	w.cycle = 2
-	if w.variant.NTeam > 2 {
-		w.cycle = w.variant.NTeam
-		keys := movegen.KeySource(w.home)
+	w.cycle = max(w.variant.NTeam, 2)
+	w.mix = 0
+	if w.variant.NTeam > 2 || w.options.Contempt != 0 { // a score is worth something else to each home
+		keys := movegen.KeySource(uint64(w.home) | uint64(uint32(w.options.Contempt))<<8)
 		w.mix = keys.Next()
 	}
 	for _, s := range w.variant.Seats {
