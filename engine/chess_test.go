@@ -2,6 +2,7 @@ package engine_test
 
 import (
 	"context"
+	"slices"
 	"testing"
 	"time"
 
@@ -12,6 +13,7 @@ import (
 	"dux/movegen"
 	"dux/movegen/chess"
 	"dux/movegen/duck"
+	"dux/movegen/duel"
 )
 
 // newEngine has a small table and these options set.
@@ -169,6 +171,20 @@ func TestLinesNotSearchedAgainKeepTheirScores(t *testing.T) {
 	for nodes := uint64(100); nodes < 30_000; nodes += nodes / 4 {
 		newEngine(t, "MultiPV=4").Search(context.Background(), chess.Chess.Position(), engine.Limits{Nodes: nodes}, func(i engine.Info) {
 			require.False(t, i.Score.IsWin() || i.Score.IsLoss(), "%d nodes: %v", nodes, i)
+		})
+	}
+}
+
+// What is asked for may be none of the turns that look promising.
+func TestATurnAskedForIsNotLost(t *testing.T) {
+	for _, v := range []*movegen.Variant{duck.Variant, duel.Small} {
+		p := v.Position()
+		movegen.Turns(p, func(legs []movegen.Move) bool {
+			if len(legs) > 1 {
+				l := engine.Limits{Depth: 1, Only: [][]movegen.Move{slices.Clone(legs)}}
+				require.False(t, newEngine(t, "").Search(context.Background(), p.Clone(), l, nil).Score.IsLoss(), movegen.TurnText(p, legs))
+			}
+			return true
 		})
 	}
 }

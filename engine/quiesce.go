@@ -16,6 +16,9 @@ const wide = 16
 // noisy if they give check, are tried in the first leg of quiescence alone: a rich
 // hand has an endless series of them.
 func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
+	if f.turn == 0 && w.job.limits.restricted() { // the few promising legs may not be those asked for
+		return w.search(f, 1, alpha, beta, false)
+	}
 	f.pv, f.best, f.replies = f.pv[:0], movegen.Reply{}, f.replies[:0]
 	if w.stopped() {
 		return 0
@@ -28,8 +31,7 @@ func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
 		return w.evaluate(f)
 	}
 	pv := beta-alpha > 1
-	restricted := f.turn == 0 && w.job.limits.restricted()
-	known, hit := w.probe(f, restricted)
+	known, hit := w.probe(f, false)
 	if hit && !pv && w.options.TableCutoffs && known.cuts(alpha, beta) {
 		f.best[0] = known.move
 		return known.score
@@ -54,9 +56,6 @@ func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
 		m := picker.pick()
 		if m == movegen.NoMove {
 			break
-		}
-		if restricted && !w.allowed(f, m) {
-			continue
 		}
 		if legs > 0 && m.Form() == movegen.Drop && !f.check {
 			continue
@@ -102,19 +101,17 @@ func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
 		w.refute(f, next, m, 0, alpha)
 	}
 	if best == -Infinite { // no leg at all
-		if f.leg > 0 || restricted {
+		if f.leg > 0 {
 			return MatedIn(f.turn)
 		}
 		return w.outcome(f, w.pos.Stuck(), f.turn)
 	}
-	if !restricted {
-		bound := Upper
-		if best >= beta {
-			bound = Lower
-		} else if pv && best > before {
-			bound = Exact
-		}
-		w.remember(f, entry{move: bestLeg, score: best, bound: bound})
+	bound := Upper
+	if best >= beta {
+		bound = Lower
+	} else if pv && best > before {
+		bound = Exact
 	}
+	w.remember(f, entry{move: bestLeg, score: best, bound: bound})
 	return best
 }
