@@ -79,8 +79,17 @@ func (c *clock) elapsed() time.Duration { return time.Since(c.began) }
 // used is the time that has gone by on the own clock.
 func (c *clock) used() time.Duration { return c.elapsed() - time.Duration(c.counted.Load()) }
 
-// expired reports whether the hard limit is reached.
-func (c *clock) expired() bool { return c.hard > 0 && !c.pondering() && c.used() >= c.hard }
+// expired reports whether the hard limit is reached, by the own clock or, after
+// pondering, by the thought that the turn has been given in all.
+func (c *clock) expired() bool {
+	if c.hard == 0 || c.pondering() {
+		return false
+	}
+	if c.fixed {
+		return c.used() >= c.hard
+	}
+	return c.elapsed() >= c.hard
+}
 
 // enough reports whether no further iteration should begin. Time spent
 // pondering counts: it has already gone into this turn.

@@ -101,5 +101,10 @@ func TestPonderingDoesNotUseUpTheClock(t *testing.T) {
 	y.hit()
 	y.hit()
 	require.True(t, y.enough(1), "the turn has been thought over already")
-	require.False(t, y.expired())
+	require.True(t, y.expired(), "in all longer than one turn may take")
+
+	var z clock
+	z.start(&Limits{Time: time.Minute, Ponder: make(chan struct{})}, time.Minute, 0, 0)
+	z.hit()
+	require.False(t, z.expired())
 }
