@@ -115,8 +115,10 @@ func (d *Driver) Set(name, value string) error {
 	if err := options.Set(name, value); err != nil {
 		return err
 	}
-	d.Suspend()
-	defer d.Resume()
+	if d.search != nil && d.search.ended != nil { // else it is to stay suspended
+		d.Suspend()
+		defer d.Resume()
+	}
 	return d.engine.Set(name, value)
 }
 

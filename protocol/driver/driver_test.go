@@ -91,6 +91,34 @@ func TestSuspendedSearchGoesOn(t *testing.T) {
 	require.NotEmpty(t, l.results[0].Turn)
 }
 
+func TestAnOptionDoesNotEndAPause(t *testing.T) {
+	d, _ := start(t)
+	defer d.Close()
+	d.Start(chess.Chess.Position(), engine.Limits{Infinite: true}, false)
+	d.Suspend()
+	require.NoError(t, d.Set("MultiPV", "2"))
+	require.Nil(t, d.search.ended, "it is still suspended")
+	d.Resume()
+	require.NoError(t, d.Set("MultiPV", "1"))
+	require.NotNil(t, d.search.ended)
+}
+
+// Time counts from the ponder hit on, however often the search is interrupted.
+func TestTimeAfterPonderingCounts(t *testing.T) {
+	d, _ := start(t)
+	defer d.Close()
+	d.Start(chess.Chess.Position(), engine.Limits{MoveTime: time.Hour, Time: 2 * time.Hour}, true)
+	d.Suspend()
+	d.search.spent = time.Minute
+	d.PonderHit()
+	require.Equal(t, time.Hour, d.search.left().MoveTime)
+	d.search.spent += time.Second
+	limits := d.search.left()
+	require.Nil(t, limits.Ponder)
+	require.Equal(t, time.Hour-time.Second, limits.MoveTime)
+	require.Equal(t, 2*time.Hour-time.Second, limits.Time)
+}
+
 func TestStopAfterEndsOnlyTheSearchItWasMeantFor(t *testing.T) {
 	d, _ := start(t)
 	defer d.Close()

@@ -14,6 +14,7 @@ type search struct {
 	limits   engine.Limits
 	began    time.Time
 	spent    time.Duration // before it was suspended
+	pondered time.Duration // of it, what no limit of time counts
 	cancel   context.CancelFunc
 	stopped  bool
 	ended    chan struct{} // closed when the goroutine has ended; nil while suspended
@@ -79,7 +80,11 @@ func (d *Driver) Abort() {
 func (d *Driver) PonderHit() {
 	if s := d.search; s != nil && s.hit != nil {
 		close(s.hit)
-		s.hit = nil
+		s.hit, s.limits.Ponder = nil, nil
+		s.pondered = s.spent
+		if s.ended != nil {
+			s.pondered += time.Since(s.began)
+		}
 	}
 }
 
@@ -136,11 +141,12 @@ func (s *search) left() engine.Limits {
 	if limits.Ponder != nil {
 		return limits
 	}
+	used := s.spent - s.pondered
 	if limits.MoveTime > 0 {
-		limits.MoveTime = max(limits.MoveTime-s.spent, time.Millisecond)
+		limits.MoveTime = max(limits.MoveTime-used, time.Millisecond)
 	}
 	if limits.Time > 0 {
-		limits.Time = max(limits.Time-s.spent, time.Millisecond)
+		limits.Time = max(limits.Time-used, time.Millisecond)
 	}
 	return limits
 }
