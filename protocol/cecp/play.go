@@ -91,13 +91,29 @@ func (s *Session) next() {
 	case playing:
 		if o := s.game.Result(); o.Over() && !s.partnered() {
 			s.claim(o)
-		} else if len(s.game.Left()) == 0 {
-			s.partner.probes = nil // the server tells of the end, or of a piece that saves
+		} else if s.stuck() {
+			s.stay()
 		} else if s.game.Black() == s.black {
 			s.move()
 		} else {
 			s.wait()
 		}
+	}
+}
+
+// stuck reports whether there is no turn to play, or none but what is barred.
+func (s *Session) stuck() bool {
+	return !slices.ContainsFunc(s.game.Left(), func(t gui.Turn) bool { return !s.barred(t.Legs[0]) })
+}
+
+// stay is for a position in which nobody can move: with a partner the game may
+// go on, and the server tells of its end, or of a piece that saves.
+func (s *Session) stay() {
+	if s.partnered() {
+		s.partner.probes = nil
+		s.halt()
+	} else {
+		s.claim(s.game.Position().Stuck())
 	}
 }
 
@@ -150,24 +166,36 @@ func (s *Session) planned() (gui.Ply, bool) {
 // think searches the position that the plies made lead to.
 func (s *Session) think(what purpose, limits engine.Limits) {
 	s.common = s.game.Common()
-	p := s.game.Position()
 	made, next := s.game.Made(), len(s.common)
 	for _, t := range s.game.Left() {
 		if made > 0 {
 			limits.Only = append(limits.Only, t.Legs[next:])
 		}
-		if s.excluded[t.Plies[made]] || s.barred(t.Legs[0]) {
+		if s.excluded[t.Plies[made]] {
 			limits.Except = append(limits.Except, t.Legs[next:])
 		}
 	}
-	for _, m := range s.common {
+	s.startAfter(s.common, limits, false)
+	s.search = what
+}
+
+// startAfter searches the position after these legs, but for what is barred.
+func (s *Session) startAfter(legs []movegen.Move, limits engine.Limits, ponder bool) {
+	p := s.game.Position()
+	for _, m := range legs {
 		p.Make(m)
 	}
-	s.Start(p, limits, false)
-	for range s.common {
+	if s.bughouse {
+		for _, m := range p.Generate(nil, movegen.All) {
+			if s.barred(m) {
+				limits.Except = append(limits.Except, []movegen.Move{m})
+			}
+		}
+	}
+	s.Start(p, limits, ponder)
+	for range legs {
 		p.Unmake()
 	}
-	s.search = what
 }
 
 // emit makes a ply of Dux's and tells the GUI.
@@ -262,6 +290,11 @@ func (s *Session) ponder() {
 	}
 	for range s.expected {
 		p.Unmake()
+	}
+	if turn {
+		s.common = nil
+		s.startAfter(s.expected, s.limits(), true)
+		s.search = pondering
 	}
 }
 
