@@ -20,7 +20,7 @@ func (s *Session) analyze(string) error {
 func (s *Session) exit(string) error {
 	if s.mode == analysing {
 		s.halt()
-		s.mode = forcing
+		s.mode, s.last = forcing, engine.Info{}
 	}
 	return nil
 }

@@ -50,6 +50,21 @@ func (c *clock) limits(g *gui.Game, black bool, overhead time.Duration) engine.L
 	return l
 }
 
+// spend takes a ply off Dux's clock, as it will show once the GUI tells it: Dux
+// ponders by that.
+func (s *Session) spend() {
+	c := &s.clock
+	if c.left == 0 || s.asked.IsZero() {
+		return
+	}
+	now := time.Now()
+	c.left += c.inc - now.Sub(s.asked)
+	if c.moves > 0 && s.game.Plies(s.black)%c.moves == 0 {
+		c.left += c.base
+	}
+	c.left, s.asked = max(c.left, time.Millisecond), now
+}
+
 // horizon is how many turns a game is taken to last from anywhere.
 const horizon = 30
 

@@ -13,6 +13,9 @@ func (s *Session) new(string) error {
 	s.clock.left = 0
 	s.newGame()
 	s.NewGame()
+	if s.mode == analysing {
+		s.next()
+	}
 	return nil
 }
 
@@ -183,11 +186,11 @@ func fill(hands movegen.Hander, want [2][movegen.Kinds]int) (changed bool, err e
 	return changed, nil
 }
 
-// haltForHands ends the search, but not the waiting for its end.
+// haltForHands ends the search, but not the waiting for its end, nor Dux's time.
 func (s *Session) haltForHands() {
-	pings := s.pings
+	pings, asked := s.pings, s.asked
 	s.pings = nil
 	s.halt()
-	s.pings = pings
+	s.pings, s.asked = pings, asked
 	s.expected = nil
 }

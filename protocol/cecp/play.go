@@ -26,16 +26,17 @@ func (s *Session) force(string) error {
 	return nil
 }
 
-func (s *Session) goOn(string) error {
-	s.halt()
-	s.mode, s.black = playing, s.game.Black()
-	s.next()
-	return nil
-}
+func (s *Session) goOn(string) error { return s.take(s.game.Black()) }
 
-func (s *Session) playOther(string) error {
+func (s *Session) playOther(string) error { return s.take(!s.game.Black()) }
+
+// take has Dux play a colour from now on.
+func (s *Session) take(black bool) error {
 	s.halt()
-	s.mode, s.black = playing, !s.game.Black()
+	if black != s.black {
+		s.last = engine.Info{} // of the other side
+	}
+	s.mode, s.black = playing, black
 	s.next()
 	return nil
 }
@@ -49,10 +50,19 @@ func (s *Session) moveNow(string) error {
 
 func (s *Session) pause(string) error {
 	s.Suspend()
+	s.paused = time.Now()
 	return nil
 }
 
 func (s *Session) resume(string) error {
+	if !s.paused.IsZero() && !s.asked.IsZero() {
+		from := s.paused
+		if from.Before(s.asked) {
+			from = s.asked
+		}
+		s.asked = s.asked.Add(time.Since(from))
+	}
+	s.paused = time.Time{}
 	s.Resume()
 	return nil
 }
@@ -77,7 +87,7 @@ func (s *Session) hardOff(string) error {
 const drawScore = -50
 
 func (s *Session) draw(string) error {
-	if s.last.Bound != engine.NoBound && s.last.Score <= drawScore {
+	if s.mode == playing && s.last.Bound != engine.NoBound && s.last.Score <= drawScore {
 		s.Print("offer draw")
 	}
 	return nil
@@ -204,6 +214,7 @@ func (s *Session) emit(ply gui.Ply) {
 		s.Print("move %s", leg)
 	}
 	s.make(ply)
+	s.spend()
 	if s.game.Made() == 0 {
 		s.asked = time.Time{}
 		s.listProbes()
@@ -231,7 +242,7 @@ func (s *Session) Done(r engine.Result) {
 	case s.givesUp(r.Score):
 		s.mode = forcing
 		s.Print("resign")
-		s.pong()
+		s.halt()
 	case s.partnered():
 		s.consult(r)
 	default:
@@ -269,7 +280,8 @@ func (s *Session) wait() {
 	}
 }
 
-// ponder thinks about the position after the reply that Dux expects.
+// ponder thinks about the position after the reply that Dux expects, if it will
+// then be on turn: of three players, another one may be.
 func (s *Session) ponder() {
 	if !s.hard || s.game.Made() > 0 || len(s.expected) == 0 {
 		return
@@ -283,11 +295,7 @@ func (s *Session) ponder() {
 	for _, m := range s.expected {
 		p.Make(m)
 	}
-	if !movegen.Result(p).Over() {
-		s.common = nil
-		s.Start(p, s.limits(), true)
-		s.search = pondering
-	}
+	turn := !movegen.Result(p).Over() && gui.Black(p.Variant(), p.Seat()) == s.black
 	for range s.expected {
 		p.Unmake()
 	}

@@ -45,6 +45,7 @@ type Session struct {
 	clock  clock
 	resign resignation
 	asked  time.Time // since when Dux's clock runs, zero if it does not
+	paused time.Time // since when all stands still, zero if it does not
 
 	search   purpose
 	common   []movegen.Move   // legs settled before the position searched
@@ -146,13 +147,15 @@ func harmless(text string) string {
 	return text
 }
 
-// newGame sets chess up, with Dux playing Black.
+// newGame sets chess up, with Dux playing Black unless it analyses.
 func (s *Session) newGame() {
 	v, err := variants.Find("chess")
 	if err != nil {
 		v = variants.All[0]
 	}
-	s.mode, s.black = playing, true
+	if s.black = true; s.mode != analysing {
+		s.mode = playing
+	}
 	s.computer = false
 	s.setUp(gui.For(v, s.native), v.Position(), 0)
 }
@@ -175,7 +178,7 @@ func (s *Session) changed() {
 // halt ends the search, if there is one, without an answer.
 func (s *Session) halt() {
 	s.Abort()
-	s.search = idle
+	s.search, s.asked = idle, time.Time{}
 	s.pong()
 }
 

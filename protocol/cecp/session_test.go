@@ -1,0 +1,81 @@
+package cecp
+
+import (
+	"io"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/protocol/driver"
+)
+
+func session(t *testing.T, lines ...string) *Session {
+	d := driver.New(io.Discard)
+	t.Cleanup(d.Close)
+	s := New(d)
+	for _, line := range lines {
+		require.False(t, s.Command(line))
+	}
+	return s
+}
+
+// What Dux ponders by is what its clock will show.
+func TestAPlyIsTakenOffTheClock(t *testing.T) {
+	s := session(t, "level 2 0:10 1", "force", "usermove e2e4", "time 500")
+	s.black = false
+	s.asked = time.Now().Add(-2 * time.Second)
+	s.spend()
+	require.InDelta(t, 4, s.clock.left.Seconds(), 1)
+
+	s = session(t, "level 1 0:10 1", "force", "usermove e2e4", "time 50")
+	s.black = false
+	s.asked = time.Now().Add(-time.Hour)
+	s.spend()
+	require.Equal(t, time.Millisecond, s.clock.left)
+	s.asked = time.Now()
+	s.spend()
+	require.InDelta(t, 11, s.clock.left.Seconds(), 1, "a new session has begun")
+
+	s = session(t, "level 2 0:10 1", "force")
+	s.asked = time.Now().Add(-2 * time.Second)
+	s.spend()
+	require.Zero(t, s.clock.left, "nobody has told")
+}
+
+// Of three players another one may be next after the reply that Dux expects.
+func TestDuxPondersOnItsOwnTurns(t *testing.T) {
+	for variant, ponders := range map[string]purpose{"chess": pondering, "duchess": pondering, "duchess3": idle} {
+		s := session(t, "variant "+variant, "force")
+		turn := func() []movegen.Move { return s.game.Left()[0].Legs }
+		for _, ply := range s.game.Left()[0].Plies {
+			s.make(ply)
+		}
+		for s.game.Made() > 0 || s.game.Black() { // Dux's turn
+			s.make(s.game.Left()[0].Plies[s.game.Made()])
+		}
+		s.mode, s.black, s.hard, s.expected = playing, true, true, turn()
+		s.ponder()
+		require.Equal(t, ponders, s.search, variant)
+		s.Command("quit")
+	}
+}
+
+// Dux's clock stands while it is not to move.
+func TestNoTimeGoesByInVain(t *testing.T) {
+	for _, line := range []string{"force", "new", "undo", "result 1-0", "analyze", "setboard 8/8/8/8/8/k7/8/K6R w - - 0 1"} {
+		s := session(t, "force", "usermove e2e4", "go")
+		require.False(t, s.asked.IsZero())
+		s.Command(line)
+		require.True(t, s.asked.IsZero(), line)
+		s.Command("quit")
+	}
+	s := session(t, "go")
+	s.Command("pause")
+	s.paused = s.paused.Add(-time.Hour)
+	s.asked = s.asked.Add(-time.Hour)
+	s.Command("resume")
+	require.Less(t, time.Since(s.asked), time.Minute)
+	s.Command("quit")
+}
