@@ -71,7 +71,7 @@ var cecpLines = []string{
 	"holding [$hand] [$hand]", "holding [$hand] [$hand] B$hand", "holding $odd", "partner $odd", "partner", "ptell $talk", "ptell $odd",
 	"lift $square", "put $square", "hover $square", "duel $square", "setscore $number $number", "sd 2", "nps 1000", "st 0.05",
 	"$odd", "$odd $number", "variant $odd",
-	"!twice", "!cut", "!raw", "!long", "!wait", "!sync", "!turn", "!turns", "!partners",
+	"!twice", "!cut", "!raw", "!long", "!wait", "!sync", "!turn", "!turns", "!partners", "!expected",
 }
 
 var (
@@ -137,6 +137,8 @@ func (c *cecpTongue) trick(name string) {
 		for range 1 + c.of(8) {
 			c.turn()
 		}
+	case "expected":
+		c.expected()
 	case "partners":
 		c.say("variant bughouse")
 		c.say("partner x")
@@ -153,19 +155,35 @@ func (c *cecpTongue) turn() {
 	if legs == nil {
 		return
 	}
-	t := gui.Encode(c.codec, c.position, c.memory, legs)
+	c.make(gui.Encode(c.codec, c.position, c.memory, legs))
+}
+
+// make makes a turn.
+func (c *cecpTongue) make(t gui.Turn) {
 	for _, ply := range t.Plies {
 		c.say("usermove " + ply.String())
 	}
-	c.played(t)
-}
-
-func (c *cecpTongue) played(t gui.Turn) {
 	c.past = append(c.past, undone{len(t.Legs), c.memory})
 	for _, leg := range t.Legs {
 		c.position.Make(leg)
 	}
 	c.memory = t.Memory
+}
+
+// expected makes a turn that begins with the ply that Dux told last to expect.
+func (c *cecpTongue) expected() {
+	c.sync()
+	c.say("hint")
+	c.sync()
+	said := c.out.between(0, c.seen)
+	_, hint, _ := strings.Cut(said[max(0, strings.LastIndex(said, "Hint: ")):], "Hint: ")
+	hint, _, _ = strings.Cut(hint, "\n")
+	for _, t := range gui.Turns(c.codec, c.position, c.memory) {
+		if t.Plies[0].String() == hint {
+			c.make(t)
+			return
+		}
+	}
 }
 
 // heed follows what matters most.

@@ -5,12 +5,15 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"dux/movegen/variants"
 )
 
 // Whatever a GUI says in whatever order, Dux lives, says nothing that is not
@@ -18,6 +21,13 @@ import (
 // An input is bytes that choose from the grammar of a protocol.
 
 func FuzzCECP(f *testing.F) {
+	for i := range variants.All { // Dux ponders, and is answered as it expects
+		input := []byte{proof, number(cecpLines, "variant $variant"), byte(i)}
+		for _, line := range []string{"hard", "post", "st 0.05", "!turn", "!expected", "!wait", "!wait", "!sync", "!expected", "!sync", "!expected"} {
+			input = append(input, number(cecpLines, line))
+		}
+		f.Add(input)
+	}
 	abuse(f, cecpLines, newCECPTongue, "testdata/cecp/*.txt")
 }
 
@@ -238,15 +248,14 @@ func scriptLines(f *testing.F, pattern string) [][]string {
 	return scripts
 }
 
+// number is the byte that chooses a line of the grammar.
+func number(grammar []string, line string) byte { return byte(slices.Index(grammar, line)) }
+
 // spell is the input that says the lines as they are.
 func spell(grammar, lines []string) []byte {
-	raw := 0
-	for grammar[raw] != "!raw" {
-		raw++
-	}
 	input := []byte{proof}
 	for _, line := range lines {
-		input = append(input, byte(raw), byte(min(len(line), 255)))
+		input = append(input, number(grammar, "!raw"), byte(min(len(line), 255)))
 		input = append(input, line[:min(len(line), 255)]...)
 	}
 	return input
