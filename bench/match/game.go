@@ -38,11 +38,14 @@ type table struct {
 	rules   *Adjudication
 	margin  time.Duration // by which a clock may be overstepped: the referee's own delay
 	record  *GameRecord
-	streaks []streak // by team
+	streaks []streak // of each player: by team, or on a server by seat
 }
 
-// streak counts an engine's latest turns in a row with a telling score.
-type streak struct{ lost, drawn, won int }
+// streak counts a player's latest turns in a row with a telling score.
+type streak struct {
+	team             movegen.Team
+	lost, drawn, won int
+}
 
 // play plays the game to its end.
 func (t *table) play(ctx context.Context) (Ending, error) {
@@ -55,6 +58,9 @@ func (t *table) play(ctx context.Context) (Ending, error) {
 		}
 	}
 	t.streaks = make([]streak, len(t.players))
+	for team := range t.streaks {
+		t.streaks[team].team = movegen.Team(team)
+	}
 	for {
 		if err := ctx.Err(); err != nil {
 			return Ending{}, err
@@ -129,16 +135,21 @@ func (t *table) turn(ctx context.Context, team movegen.Team) (Thought, error) {
 // note keeps a turn and what its engine thought of it.
 func (t *table) note(team movegen.Team, thought Thought) {
 	t.record.add(thought, t.clocks[team].tc.Timed())
-	s := &t.streaks[team]
-	next := streak{}
+	t.streaks[team].add(thought, t.rules)
+}
+
+// add goes on with the counts that a turn's score belongs to, and begins the
+// others again.
+func (s *streak) add(thought Thought, rules *Adjudication) {
+	next := streak{team: s.team}
 	if thought.Scored {
-		if thought.Score <= -t.rules.ResignScore {
+		if thought.Score <= -rules.ResignScore {
 			next.lost = s.lost + 1
 		}
-		if thought.Score >= t.rules.ResignScore {
+		if thought.Score >= rules.ResignScore {
 			next.won = s.won + 1
 		}
-		if thought.Score >= -t.rules.DrawScore && thought.Score <= t.rules.DrawScore {
+		if thought.Score >= -rules.DrawScore && thought.Score <= rules.DrawScore {
 			next.drawn = s.drawn + 1
 		}
 	}
@@ -160,11 +171,11 @@ func (t *table) ruling() (o movegen.Outcome, why string) {
 			return movegen.Draw(movegen.TurnLimit), "drawn by score"
 		}
 	}
-	if t.rules.ResignCount > 0 && len(t.streaks) == 2 {
-		for team, s := range t.streaks {
-			other := t.streaks[1-team]
-			if s.lost >= t.rules.ResignCount && (!t.rules.TwoSided || other.won >= t.rules.ResignCount) {
-				return t.lossOf(movegen.Team(team)), t.specs[team].Name + " is lost by score"
+	if t.rules.ResignCount > 0 && len(t.streaks)%2 == 0 {
+		for i, s := range t.streaks {
+			opponent := t.streaks[i^1] // at the board, if there are two
+			if s.lost >= t.rules.ResignCount && (!t.rules.TwoSided || opponent.won >= t.rules.ResignCount) {
+				return t.lossOf(s.team), t.specs[s.team].Name + " is lost by score"
 			}
 		}
 	}

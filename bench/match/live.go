@@ -59,8 +59,7 @@ func (t *liveTable) play(ctx context.Context) (Ending, error) {
 	for _, s := range t.seats {
 		listeners.Go(func() { s.listen(listening, events) })
 	}
-	t.began[0] = time.Now()
-	t.began[1] = t.began[0]
+	t.start()
 	for x := range t.began {
 		s := t.toMove(x)
 		s.think(t.opponent(s))
@@ -74,6 +73,17 @@ func (t *liveTable) play(ctx context.Context) (Ending, error) {
 	}
 	t.watch(func(w watcher) { w.ended(t, ending) })
 	return ending, err
+}
+
+// start starts the clocks of both boards, and the counts of what the players
+// think.
+func (t *liveTable) start() {
+	t.streaks = make([]streak, len(t.seats))
+	for i, s := range t.seats {
+		t.streaks[i].team = s.team()
+	}
+	t.began[0] = time.Now()
+	t.began[1] = t.began[0]
 }
 
 // referee takes what the engines say until the game is over.
@@ -220,6 +230,7 @@ func (t *liveTable) note(s *liveSeat, used time.Duration) {
 	s.thought.Turn = t.game.Turns[len(t.game.Turns)-1]
 	s.thought.Used = s.used.Round(time.Millisecond) - before
 	t.record.add(s.thought, s.clock.tc.Timed())
+	t.streaks[s.seat].add(s.thought, t.rules)
 	seat := int(s.seat)
 	t.record.Turns[len(t.record.Turns)-1].Seat = &seat
 	s.thought = Thought{}

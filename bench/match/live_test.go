@@ -5,6 +5,7 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"strings"
@@ -155,6 +156,69 @@ func TestServerSeatsDux(t *testing.T) {
 	}
 	report := NewReport(units, nil)
 	require.Positive(t, report.Engines[0].Depth)
+}
+
+// nobody is an engine that says nothing, and need not be told anything.
+type nobody struct{ io.Writer }
+
+func (nobody) Close() error { return nil }
+
+// liveGame is a game on a server at its start; what its players say is the test's
+// to tell it.
+func liveGame(t *testing.T, rules *Adjudication) *liveTable {
+	game, err := newGame(double.Orthodox, Opening{Start: double.Orthodox.Start})
+	require.NoError(t, err)
+	live := &liveTable{
+		table: table{
+			game: game, specs: []*Spec{{Name: "a"}, {Name: "b"}}, rules: rules, record: new(GameRecord),
+		},
+		boards: game.Position.(*double.Position),
+	}
+	for i := range live.seats {
+		seat := movegen.Seat(i)
+		player := &cecpPlayer{process: &process{in: nobody{io.Discard}}, spec: live.specs[double.Orthodox.Team(seat)]}
+		live.seats[i] = &liveSeat{cecpPlayer: player, seat: seat}
+	}
+	live.start()
+	return live
+}
+
+// says has a player say lines, one after the other.
+func (t *liveTable) says(seat int, lines ...string) (ending Ending, over bool) {
+	for _, line := range lines {
+		if ending, over, _ = t.take(liveEvent{seat: t.seats[seat], line: line, at: time.Now()}); over {
+			break
+		}
+	}
+	return ending, over
+}
+
+// Each player's scores count for himself, and for a loss those of his opponent.
+func TestServerAdjudicatesByScore(t *testing.T) {
+	draw := Adjudication{DrawAfter: 2, DrawCount: 2, DrawScore: 10, MaxTurns: 4}
+	resign := Adjudication{ResignCount: 2, ResignScore: 800, TwoSided: true, MaxTurns: 4}
+	for name, c := range map[string]struct {
+		scores [4]int // by seat
+		Adjudication
+		result, reason string
+	}{
+		"draw":            {[4]int{10, -10, 0, 5}, draw, "1/2-1/2", "drawn by score"},
+		"one disagrees":   {[4]int{10, -10, 0, 11}, draw, "1/2-1/2", "maximum length"},
+		"a is lost":       {[4]int{-800, 800, 0, 0}, resign, "0-1", "a is lost by score"},
+		"b is lost":       {[4]int{0, 0, -800, 800}, resign, "1-0", "b is lost by score"},
+		"a is lost on B":  {[4]int{0, 0, 900, -900}, resign, "0-1", "a is lost by score"},
+		"no opponent won": {[4]int{800, 0, -800, 0}, resign, "1/2-1/2", "maximum length"},
+	} {
+		live := liveGame(t, &c.Adjudication)
+		var ending Ending
+		for i, over := 0, false; !over; i++ {
+			seat := i % 4
+			move := [2][2]string{{"g1f3", "f3g1"}, {"g8f6", "f6g8"}}[seat&1][i/4%2]
+			ending, over = live.says(seat, fmt.Sprintf("1 %d 0 1 %s", c.scores[seat], move), "move "+move)
+		}
+		require.Equal(t, c.result, ending.Result, name)
+		require.Equal(t, c.reason, ending.Reason, name)
+	}
 }
 
 func TestServerBlamesTheRightTeam(t *testing.T) {
