@@ -165,9 +165,9 @@ func TestRunThatIsCutOffBlamesNobody(t *testing.T) {
 	})
 	require.ErrorIs(t, err, context.DeadlineExceeded)
 	require.Empty(t, units)
-	games, err := readBack[GameRecord](path + ".journal")
+	text, err := os.ReadFile(path + ".journal")
 	require.NoError(t, err)
-	require.Empty(t, games)
+	require.Empty(t, text)
 }
 
 func TestEngineThatDoesNotQuitIsKilled(t *testing.T) {

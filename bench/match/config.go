@@ -134,6 +134,10 @@ func (c *Config) humans() int {
 
 // identity is what all shards of a run and its resumptions have in common.
 func (c *Config) identity() (string, error) {
+	files, err := c.fileHashes()
+	if err != nil {
+		return "", err
+	}
 	text, err := json.Marshal(struct {
 		Variant  string
 		Engines  []Spec
@@ -146,11 +150,32 @@ func (c *Config) identity() (string, error) {
 		Seed     uint64
 		Rules    Adjudication
 		Server   bool
-	}{c.Variant.Name, c.Engines, c.TC, c.Gauntlet, c.Games, c.Openings, c.Shuffled, c.Plies, c.Seed, c.Rules, c.Server})
+		Files    []string
+	}{c.Variant.Name, c.Engines, c.TC, c.Gauntlet, c.Games, c.Openings, c.Shuffled, c.Plies, c.Seed, c.Rules, c.Server, files})
 	if err != nil {
 		return "", fmt.Errorf("configuration: %w", err)
 	}
 	return shortHash(text), nil
+}
+
+// fileHashes tells apart what stands in the files of openings and weights, the
+// names of which may come to mean another text.
+func (c *Config) fileHashes() ([]string, error) {
+	var paths, hashes []string
+	if isBookFile(c.Openings) {
+		paths = append(paths, c.Openings)
+	}
+	for i := range c.Engines {
+		paths = append(paths, c.Engines[i].weightFiles()...)
+	}
+	for _, path := range paths {
+		hash, err := fileHash(path)
+		if err != nil {
+			return nil, err
+		}
+		hashes = append(hashes, hash)
+	}
+	return hashes, nil
 }
 
 // binaryHash identifies the running program.
@@ -159,6 +184,10 @@ func binaryHash() (string, error) {
 	if err != nil {
 		return "", err
 	}
+	return fileHash(path)
+}
+
+func fileHash(path string) (string, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return "", err

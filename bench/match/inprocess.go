@@ -50,6 +50,19 @@ func (s *Spec) inside() (engine.Options, func(movegen.Position) engine.Evaluator
 	return options, newEvaluator, nil
 }
 
+// weightFiles names the files of weights that Dux in this process is given.
+func (s *Spec) weightFiles() (paths []string) {
+	if len(s.Command) > 0 {
+		return nil
+	}
+	for _, o := range s.Options {
+		if o.Name == weightsOption {
+			paths = append(paths, o.Value)
+		}
+	}
+	return paths
+}
+
 func (d *duxPlayer) NewGame(context.Context, *Game) error {
 	d.engine.NewGame()
 	return nil

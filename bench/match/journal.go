@@ -19,9 +19,17 @@ type Journal struct {
 	gamesPath    string
 }
 
+// journalLine is a finished game of a unit still open, and the run that it is of.
+type journalLine struct {
+	Run    string `json:"run"`
+	Binary string `json:"binary"`
+	GameRecord
+}
+
 // openJournal opens the files at path, and reads back what they hold if resume
-// is set; otherwise they must be new.
-func openJournal(path string, resume bool) (*Journal, []UnitRecord, []GameRecord, error) {
+// is set; otherwise they must be new. A line that mine refuses, being of another
+// run, leaves them as they are.
+func openJournal(path string, resume bool, mine func(run, binary string) error) (*Journal, []UnitRecord, []journalLine, error) {
 	j := &Journal{gamesPath: path + ".journal"}
 	if !resume {
 		if _, err := os.Stat(path); err == nil {
@@ -29,39 +37,47 @@ func openJournal(path string, resume bool) (*Journal, []UnitRecord, []GameRecord
 		}
 		_ = os.Remove(j.gamesPath)
 	}
-	units, err := readBack[UnitRecord](path)
+	units, unitsEnd, err := readBack(path, func(u *UnitRecord) error { return mine(u.Run, u.Binary) })
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	games, err := readBack[GameRecord](j.gamesPath)
+	games, gamesEnd, err := readBack(j.gamesPath, func(g *journalLine) error { return mine(g.Run, g.Binary) })
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	if j.units, err = os.OpenFile(path, os.O_APPEND|os.O_WRONLY|os.O_CREATE, 0o644); err != nil {
+	if j.units, err = goOn(path, unitsEnd); err != nil {
 		return nil, nil, nil, err
 	}
-	if j.games, err = os.OpenFile(j.gamesPath, os.O_APPEND|os.O_WRONLY|os.O_CREATE, 0o644); err != nil {
-		_ = j.units.Close()
-		return nil, nil, nil, err
+	if j.games, err = goOn(j.gamesPath, gamesEnd); err != nil {
+		return nil, nil, nil, errors.Join(err, j.units.Close())
 	}
 	return j, units, games, nil
 }
 
-// readBack reads a file of lines, which may not exist, and cuts off a last line
-// that was not written whole.
-func readBack[T any](path string) ([]T, error) {
-	all, whole, err := readLines[T](path)
+// readBack reads a file of lines, which may not exist.
+func readBack[T any](path string, check func(*T) error) (all []T, whole int64, err error) {
+	all, whole, err = readLines(path, check)
 	if errors.Is(err, os.ErrNotExist) {
-		return nil, nil
+		err = nil
 	}
+	return all, whole, err
+}
+
+// goOn opens a file to write behind the lines that were written whole.
+func goOn(path string, whole int64) (*os.File, error) {
+	file, err := os.OpenFile(path, os.O_APPEND|os.O_WRONLY|os.O_CREATE, 0o644)
 	if err != nil {
 		return nil, err
 	}
-	return all, os.Truncate(path, whole)
+	if err := file.Truncate(whole); err != nil {
+		return nil, errors.Join(err, file.Close())
+	}
+	return file, nil
 }
 
-// readLines reads the lines of a file that were written whole, whole bytes of it.
-func readLines[T any](path string) (all []T, whole int64, err error) {
+// readLines reads the lines of a file that were written whole, whole bytes of
+// it. Each must pass the check.
+func readLines[T any](path string, check func(*T) error) (all []T, whole int64, err error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, 0, err
@@ -77,7 +93,10 @@ func readLines[T any](path string) (all []T, whole int64, err error) {
 			return nil, 0, err
 		}
 		var record T
-		if err := json.Unmarshal(line, &record); err != nil {
+		if err = json.Unmarshal(line, &record); err == nil {
+			err = check(&record)
+		}
+		if err != nil {
 			return nil, 0, fmt.Errorf("%s, line %d: %w", path, len(all)+1, err)
 		}
 		all = append(all, record)
@@ -85,7 +104,7 @@ func readLines[T any](path string) (all []T, whole int64, err error) {
 	}
 }
 
-func (j *Journal) game(g *GameRecord) error { return appendLine(j.games, g) }
+func (j *Journal) game(g *journalLine) error { return appendLine(j.games, g) }
 
 func (j *Journal) unit(u *UnitRecord) error { return appendLine(j.units, u) }
 

@@ -8,12 +8,14 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"dux/bench/stats"
+	"dux/eval"
 	"dux/movegen"
 	"dux/movegen/variants"
 	"dux/protocol/notation"
@@ -143,6 +145,66 @@ func TestResumeRefusesAnotherRun(t *testing.T) {
 	again.Resume, again.Seed = true, 9
 	_, err = Run(context.Background(), again)
 	require.ErrorContains(t, err, "another run")
+}
+
+// A run is cut off before its first unit is done: only the journal tells whose
+// its game is.
+func TestResumeRefusesTheJournalOfAnotherRun(t *testing.T) {
+	c := config(t, "chess", 2)
+	c.JSON = filepath.Join(t.TempDir(), "run")
+	ctx, cancel := context.WithCancel(context.Background())
+	c.Progress = &cutter{after: 1, cancel: cancel}
+	_, err := Run(ctx, c)
+	require.ErrorIs(t, err, context.Canceled)
+	kept, err := os.ReadFile(c.JSON + ".journal")
+	require.NoError(t, err)
+	require.Equal(t, 1, bytes.Count(kept, []byte("\n")))
+	kept = append(kept, `{"run":"to`...)
+	require.NoError(t, os.WriteFile(c.JSON+".journal", kept, 0o644))
+
+	for why, text := range map[string]string{
+		"another run":     string(kept),
+		"another program": strings.Replace(string(kept), `"binary":"`, `"binary":"0`, 1),
+		"line 1: ":        "{}\n" + string(kept),
+	} {
+		require.NoError(t, os.WriteFile(c.JSON+".journal", []byte(text), 0o644))
+		again := config(t, "chess", 2)
+		again.JSON, again.Resume = c.JSON, true
+		if why == "another run" {
+			again.Seed = 9
+		}
+		_, err = Run(context.Background(), again)
+		require.ErrorContains(t, err, why)
+		left, err := os.ReadFile(c.JSON + ".journal")
+		require.NoError(t, err)
+		require.Equal(t, text, string(left))
+	}
+}
+
+// What a file of openings or weights says is part of what is played.
+func TestRunsDifferByTheContentsOfFiles(t *testing.T) {
+	duel, err := variants.Find("duel")
+	require.NoError(t, err)
+	dir := t.TempDir()
+	book, weights := filepath.Join(dir, "book.epd"), filepath.Join(dir, "duel.json")
+	write := func(path, text string) { require.NoError(t, os.WriteFile(path, []byte(text), 0o644)) }
+	write(book, duel.Start+"\n")
+	write(weights, string(eval.WeightsOf(duel).Text()))
+	c := config(t, "duel", 2)
+	c.Openings = book
+	c.Engines[0].Options = []Option{{weightsOption, weights}}
+	seen := map[string]bool{}
+	note := func() {
+		id, err := c.identity()
+		require.NoError(t, err)
+		require.False(t, seen[id])
+		seen[id] = true
+	}
+	note()
+	write(book, "# the same\n"+duel.Start+"\n")
+	note()
+	write(weights, string(eval.WeightsOf(duel).Text())+"\n")
+	note()
 }
 
 func TestPGNReadsBack(t *testing.T) {

@@ -16,7 +16,7 @@ func Merge(paths []string) (units []UnitRecord, missing []int, err error) {
 	byID := map[int]UnitRecord{}
 	var first *UnitRecord
 	for _, path := range paths {
-		records, _, err := readLines[UnitRecord](path)
+		records, _, err := readLines(path, func(*UnitRecord) error { return nil })
 		if err != nil {
 			return nil, nil, err
 		}

@@ -30,6 +30,11 @@ type Book interface {
 	Opening(i int) (Opening, error)
 }
 
+const randomPrefix = "random:"
+
+// isBookFile reports whether openings come out of a file of this name.
+func isBookFile(text string) bool { return text != "" && !strings.HasPrefix(text, randomPrefix) }
+
 // ReadBook makes the book that text names: "" for the start position alone,
 // random:PLIES, or a file (.pgn: games, of which the first plies turns count, 0
 // for all; else a position text, EPD or FEN a line). A file is gone through in
@@ -38,7 +43,7 @@ func ReadBook(v *movegen.Variant, text string, seed uint64, shuffled bool, plies
 	if text == "" {
 		return fileBook{{Start: v.Start}}, nil
 	}
-	if number, ok := strings.CutPrefix(text, "random:"); ok {
+	if number, ok := strings.CutPrefix(text, randomPrefix); ok {
 		n, err := strconv.Atoi(number)
 		if err != nil || n < 0 || n > 1000 {
 			return nil, fmt.Errorf("openings %q: %q is no number of turns from 0 to 1000", text, number)

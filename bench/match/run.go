@@ -45,12 +45,12 @@ func Run(ctx context.Context, c *Config) ([]UnitRecord, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
 	}
-	id, err := c.identity()
-	if err != nil {
+	r := &run{Config: c, started: time.Now(), kept: map[[2]int]GameRecord{}}
+	var err error
+	if r.book, err = ReadBook(c.Variant, c.Openings, c.Seed, c.Shuffled, c.Plies); err != nil {
 		return nil, err
 	}
-	r := &run{Config: c, id: id, started: time.Now(), kept: map[[2]int]GameRecord{}}
-	if r.book, err = ReadBook(c.Variant, c.Openings, c.Seed, c.Shuffled, c.Plies); err != nil {
+	if r.id, err = c.identity(); err != nil {
 		return nil, err
 	}
 	if r.binary, err = binaryHash(); err != nil {
@@ -94,22 +94,24 @@ func (r *run) open() (err error) {
 	if r.JSON == "" {
 		return nil
 	}
-	journal, units, games, err := openJournal(r.JSON, r.Resume)
+	journal, units, games, err := openJournal(r.JSON, r.Resume, r.mine)
 	if err != nil {
 		return err
 	}
-	r.journal = journal
-	for _, u := range units {
-		if u.Run != r.id {
-			return fmt.Errorf("%s: of another run (%s, this is %s)", r.JSON, u.Run, r.id)
-		}
-		if u.Binary != r.binary {
-			return fmt.Errorf("%s: refereed by another program (%s, this is %s)", r.JSON, u.Binary, r.binary)
-		}
-	}
-	r.done = units
+	r.journal, r.done = journal, units
 	for _, g := range games {
-		r.kept[[2]int{g.Unit, g.Game}] = g
+		r.kept[[2]int{g.Unit, g.Game}] = g.GameRecord
+	}
+	return nil
+}
+
+// mine refuses what another run or program has left.
+func (r *run) mine(id, binary string) error {
+	if id != r.id {
+		return fmt.Errorf("of another run (%s, this is %s)", id, r.id)
+	}
+	if binary != r.binary {
+		return fmt.Errorf("refereed by another program (%s, this is %s)", binary, r.binary)
 	}
 	return nil
 }
@@ -228,7 +230,7 @@ func (r *run) finish(g *GameRecord, whole *UnitRecord) error {
 // keep writes a game, and the unit that it completes, to the files of the run.
 func (r *run) keep(g *GameRecord, whole *UnitRecord) error {
 	if r.journal != nil {
-		if err := r.journal.game(g); err != nil {
+		if err := r.journal.game(&journalLine{r.id, r.binary, *g}); err != nil {
 			return err
 		}
 		if whole != nil {
