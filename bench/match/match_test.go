@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"net"
 	"os"
 	"path/filepath"
 	"strings"
@@ -179,6 +180,46 @@ func TestResumeRefusesTheJournalOfAnotherRun(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, text, string(left))
 	}
+}
+
+// Whatever keeps a run from beginning, the games of the run before are still there.
+func TestRefusedRunLeavesGamesAlone(t *testing.T) {
+	dir := t.TempDir()
+	done := config(t, "double2", 2)
+	done.JSON = filepath.Join(dir, "done")
+	play(t, done)
+	taken, err := net.Listen("tcp", "localhost:0")
+	require.NoError(t, err)
+	defer taken.Close()
+	for why, spoil := range map[string]func(*Config){
+		"exists":      func(c *Config) { c.JSON = done.JSON },
+		"another run": func(c *Config) { c.JSON, c.Resume, c.Seed = done.JSON, true, 9 },
+		"come in": func(c *Config) {
+			c.Server, c.TC, c.Listen = true, TimeControl{Base: time.Second}, taken.Addr().String()
+			c.Engines[0] = Spec{Name: "human", Human: "A"}
+		},
+	} {
+		c := config(t, "double2", 2)
+		c.JSON, c.PGN = filepath.Join(dir, "new"), filepath.Join(dir, "games.pgn")
+		require.NoError(t, os.WriteFile(c.PGN, []byte("games"), 0o644))
+		spoil(c)
+		_, err := Run(context.Background(), c)
+		require.ErrorContains(t, err, why)
+		text, err := os.ReadFile(c.PGN)
+		require.NoError(t, err)
+		require.Equal(t, "games", string(text), why)
+		require.NoFileExists(t, filepath.Join(dir, "new"))
+	}
+}
+
+func TestRunWithoutPlaceForGamesCanBeginAgain(t *testing.T) {
+	dir := t.TempDir()
+	c := config(t, "chess", 2)
+	c.JSON, c.PGN = filepath.Join(dir, "run"), filepath.Join(dir, "none", "games.pgn")
+	_, err := Run(context.Background(), c)
+	require.ErrorIs(t, err, os.ErrNotExist)
+	c.PGN = filepath.Join(dir, "games.pgn")
+	require.Len(t, play(t, c), 1)
 }
 
 // What a file of openings or weights says is part of what is played.

@@ -57,14 +57,14 @@ func Run(ctx context.Context, c *Config) ([]UnitRecord, error) {
 		return nil, err
 	}
 	settleProtocols(ctx, c.Engines)
-	if err := r.open(); err != nil {
-		return nil, err
-	}
 	if seats := c.humans(); seats > 0 {
 		if r.lobby, err = openLobby(c.Listen, seats, c.Progress); err != nil {
-			return nil, errors.Join(err, r.close(false))
+			return nil, err
 		}
 		defer r.lobby.close()
+	}
+	if err := r.open(); err != nil {
+		return nil, err
 	}
 	err = r.play(ctx)
 	sortUnits(r.done)
@@ -80,20 +80,39 @@ func Run(ctx context.Context, c *Config) ([]UnitRecord, error) {
 	return r.done, err
 }
 
-// open opens the journal and takes over what it holds.
-func (r *run) open() (err error) {
-	if r.PGN != "" {
-		mode := os.O_TRUNC
-		if r.Resume {
-			mode = os.O_APPEND
-		}
-		if r.pgn, err = os.OpenFile(r.PGN, os.O_CREATE|os.O_WRONLY|mode, 0o644); err != nil {
+// open opens the files of the run. That of games comes last: a run that is
+// refused must not have emptied it.
+func (r *run) open() error {
+	if r.JSON != "" {
+		if err := r.openJournal(); err != nil {
 			return err
 		}
 	}
-	if r.JSON == "" {
+	if r.PGN == "" {
 		return nil
 	}
+	mode := os.O_CREATE | os.O_WRONLY | os.O_APPEND
+	if !r.Resume {
+		mode |= os.O_TRUNC
+	}
+	var err error
+	if r.pgn, err = os.OpenFile(r.PGN, mode, 0o644); err != nil {
+		return errors.Join(err, r.withdraw())
+	}
+	return nil
+}
+
+// withdraw takes a run back that cannot begin: the next one is to find its files
+// as new as this one has.
+func (r *run) withdraw() error {
+	if r.journal == nil || r.Resume {
+		return r.close(false)
+	}
+	return errors.Join(r.close(true), os.Remove(r.JSON))
+}
+
+// openJournal opens the journal and takes over what it holds.
+func (r *run) openJournal() error {
 	journal, units, games, err := openJournal(r.JSON, r.Resume, r.mine)
 	if err != nil {
 		return err
