@@ -48,6 +48,22 @@ type Config struct {
 	Redraw      bool          // View is a terminal: each drawing takes the place of the one before
 }
 
+// SettingError is what is wrong with one setting of a run.
+type SettingError struct {
+	Setting string // as the command line calls it
+	Err     error
+}
+
+// Error tells setting and error.
+func (e *SettingError) Error() string { return e.Setting + ": " + e.Err.Error() }
+
+// Unwrap is the error without the setting.
+func (e *SettingError) Unwrap() error { return e.Err }
+
+func settingError(setting, format string, args ...any) *SettingError {
+	return &SettingError{setting, fmt.Errorf(format, args...)}
+}
+
 // Validate fills in what follows from the rest and reports what is wrong.
 func (c *Config) Validate() error {
 	if c.Variant == nil {
@@ -68,6 +84,9 @@ func (c *Config) Validate() error {
 	}
 	if c.Games < 1 {
 		return fmt.Errorf("%d games are none", c.Games)
+	}
+	if err := c.Rules.check(); err != nil {
+		return err
 	}
 	if c.Server {
 		if err := c.checkServer(); err != nil {

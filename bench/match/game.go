@@ -20,6 +20,19 @@ type Adjudication struct {
 	MaxTurns    int  `json:"maxTurns,omitempty"` // rounds after which the game is drawn
 }
 
+// check refuses rules of which only a part is given: they would never end a
+// game, or end any.
+func (a *Adjudication) check() error {
+	if a.DrawCount == 0 && (a.DrawAfter != 0 || a.DrawScore != 0) {
+		return settingError("draw", "needs movecount, a number over 0")
+	}
+	losses := a.ResignCount != 0 || a.ResignScore != 0 || a.TwoSided
+	if losses && (a.ResignCount == 0 || a.ResignScore == 0) {
+		return settingError("resign", "needs movecount and score, numbers over 0")
+	}
+	return nil
+}
+
 // Ending is how a refereed game has ended.
 type Ending struct {
 	Outcome movegen.Outcome // zero when no winner came out of a fault or a ruling

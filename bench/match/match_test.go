@@ -413,6 +413,9 @@ func TestConfigErrors(t *testing.T) {
 		"openings":         func(c *Config) { c.Openings = "random:x" },
 		"no such file":     func(c *Config) { c.Openings = "/nonexistent" },
 		"no opening in it": func(c *Config) { c.Openings = os.DevNull },
+		"draw: needs":      func(c *Config) { c.Rules = Adjudication{DrawAfter: 40, DrawScore: 10} },
+		"resign: needs":    func(c *Config) { c.Rules = Adjudication{ResignCount: 4} },
+		"count and score":  func(c *Config) { c.Rules = Adjudication{ResignScore: 800, TwoSided: true} },
 	} {
 		c := config(t, "chess", 2)
 		spoil(c)

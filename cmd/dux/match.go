@@ -124,6 +124,7 @@ func (m *matchFlags) run(c *call) error {
 		}
 	}
 	units, err := match.Run(c, &m.config)
+	err = ofFlag(err)
 	if err == nil || len(units) > 0 {
 		if reportErr := m.report(c.out, units); err == nil {
 			err = reportErr
@@ -139,6 +140,15 @@ func (m *matchFlags) run(c *call) error {
 func terminated(ctx context.Context) bool {
 	cause := context.Cause(ctx)
 	return cause != nil && strings.Contains(cause.Error(), syscall.SIGTERM.String())
+}
+
+// ofFlag names the flag of an error that is one of a setting.
+func ofFlag(err error) error {
+	var wrong *match.SettingError
+	if errors.As(err, &wrong) {
+		return flagError(wrong.Setting, wrong.Err)
+	}
+	return err
 }
 
 // configure makes the configuration of the flags.
@@ -179,7 +189,7 @@ func (m *matchFlags) configure() error {
 	}
 	c.Shard = match.Shard{Index: part.index, Of: part.count}
 	if err := c.Validate(); err != nil {
-		return usageError{err}
+		return usageError{ofFlag(err)}
 	}
 	if _, err := match.ReadBook(c.Variant, c.Openings, c.Seed, c.Shuffled, c.Plies); err != nil {
 		return flagError("openings", err)
