@@ -107,7 +107,7 @@ func (c *Config) Validate() error {
 		}
 	}
 	if c.Resume && c.JSON == "" {
-		return errors.New("resuming needs the JSON file of the run")
+		return settingError("resume", "needs the JSON file of the run")
 	}
 	c.Concurrency = max(c.Concurrency, 1)
 	if c.Progress == nil {

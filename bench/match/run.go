@@ -97,7 +97,7 @@ func (r *run) open() error {
 	}
 	var err error
 	if r.pgn, err = os.OpenFile(r.PGN, mode, 0o644); err != nil {
-		return errors.Join(err, r.withdraw())
+		return &SettingError{"pgn", errors.Join(err, r.withdraw())}
 	}
 	return nil
 }
@@ -115,7 +115,7 @@ func (r *run) withdraw() error {
 func (r *run) openJournal() error {
 	journal, units, games, err := openJournal(r.JSON, r.Resume, r.mine)
 	if err != nil {
-		return err
+		return &SettingError{"json", err}
 	}
 	r.journal, r.done = journal, units
 	for _, g := range games {
