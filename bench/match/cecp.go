@@ -304,6 +304,10 @@ func (c *cecpPlayer) listen(ctx context.Context, thought *Thought) (gui.Ply, err
 		if text, ok := strings.CutPrefix(line, "My move is"); ok { // the old form, before "move"
 			words = []string{"move", strings.Trim(text, " :")}
 		}
+		if resigns(words, c.game.Black()) {
+			thought.Resigned = true
+			return true, nil
+		}
 		switch words[0] {
 		case "move":
 			if len(words) < 2 {
@@ -318,9 +322,6 @@ func (c *cecpPlayer) listen(ctx context.Context, thought *Thought) (gui.Ply, err
 				return false, fault(IllegalMove, "%s%s", first, words[1])
 			}
 			return true, nil
-		case "resign", "tellics":
-			thought.Resigned = resigns(words)
-			return thought.Resigned, nil
 		case "1-0", "0-1", "1/2-1/2":
 			return false, fault(IllegalMove, "it claims %s, which the board does not show", line)
 		case "Illegal", "tellusererror":
@@ -335,10 +336,23 @@ func (c *cecpPlayer) listen(ctx context.Context, thought *Thought) (gui.Ply, err
 	return ply, err
 }
 
-// resigns reports whether a line gives the game up: resign, perhaps with a
-// reason after it, or tellics resign.
-func resigns(words []string) bool {
-	return words[0] == "resign" || words[0] == "tellics" && words[len(words)-1] == "resign"
+// resigns reports whether a line of an engine that plays a colour gives the game
+// up: resign, perhaps with a reason after it, tellics resign, or as the protocol
+// has it the result, if that is its loss, with a comment that says so.
+func resigns(words []string, black bool) bool {
+	loss := "0-1"
+	if black {
+		loss = "1-0"
+	}
+	switch words[0] {
+	case "resign":
+		return true
+	case "tellics":
+		return words[len(words)-1] == "resign"
+	case loss:
+		return strings.Contains(strings.ToLower(strings.Join(words[1:], " ")), "resign")
+	}
+	return false
 }
 
 // read is the ply that an engine's text means, in coordinates or in SAN, which

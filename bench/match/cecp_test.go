@@ -1,6 +1,7 @@
 package match
 
 import (
+	"context"
 	"strings"
 	"testing"
 
@@ -36,10 +37,30 @@ func TestMovesInSANAreRead(t *testing.T) {
 }
 
 func TestResigningIsUnderstood(t *testing.T) {
-	for line, want := range map[string]bool{
-		"resign": true, "resign { refuses own move }": true, "tellics resign": true,
-		"tellics whisper I shall not resign yet": false, "tellicsnoalias resign": false, "move e2e4": false,
+	for line, want := range map[string][2]bool{ // of White, of Black
+		"resign": {true, true}, "resign { refuses own move }": {true, true}, "tellics resign": {true, true},
+		"0-1 {White resigns}": {true, false}, "1-0 {Black Resigned}": {false, true}, "1/2-1/2 {nobody resigns}": {},
+		"0-1 {Black mates}": {}, "1-0": {}, "resigned": {},
+		"tellics whisper I shall not resign yet": {}, "tellicsnoalias resign": {}, "move e2e4": {},
 	} {
-		require.Equal(t, want, resigns(strings.Fields(line)), line)
+		words := strings.Fields(line)
+		require.Equal(t, want, [2]bool{resigns(words, false), resigns(words, true)}, line)
+	}
+}
+
+// An engine is heard on the seat that it plays, which is Black's here.
+func TestResultsThatResignEndTheTurn(t *testing.T) {
+	chess, err := variants.Find("chess")
+	require.NoError(t, err)
+	p, err := chess.New("4k3/8/8/8/8/8/8/4K2R b - - 0 1")
+	require.NoError(t, err)
+	for line, fails := range map[string]bool{"1-0 {Black resigns}": false, "0-1 {White resigns}": true, "1-0 {White mates}": true} {
+		lines := make(chan string, 1)
+		lines <- line
+		player := &cecpPlayer{process: &process{lines: lines}, game: gui.NewGame(gui.For(chess, true), p, 0)}
+		var thought Thought
+		_, err := player.listen(context.Background(), &thought)
+		require.Equal(t, fails, err != nil, line)
+		require.Equal(t, !fails, thought.Resigned, line)
 	}
 }

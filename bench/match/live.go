@@ -153,7 +153,7 @@ func (t *liveTable) take(e liveEvent) (ending Ending, over bool, err error) {
 	case strings.HasPrefix(e.line, "tellics ptell "):
 		t.partner(s).tell("%s", strings.TrimPrefix(e.line, "tellics "))
 		t.watch(func(w watcher) { w.said(t, s, strings.TrimPrefix(e.line, "tellics ptell ")) })
-	case resigns(words):
+	case resigns(words, s.seat&1 == 1):
 		return t.ended(t.lossOf(s.team()), "normal", t.name(s)+" resigns"), true, nil
 	case words[0] == "move" && len(words) > 1:
 		if err := t.move(s, words[1], e.at); err != nil {

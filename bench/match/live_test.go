@@ -221,6 +221,16 @@ func TestServerAdjudicatesByScore(t *testing.T) {
 	}
 }
 
+func TestServerTakesResultsThatResign(t *testing.T) {
+	live := liveGame(t, &Adjudication{})
+	_, over := live.says(2, "1-0 {Black resigns}") // not his to say
+	require.False(t, over)
+	ending, over := live.says(2, "0-1 {White resigns}")
+	require.True(t, over)
+	require.Equal(t, "b (B-White) resigns", ending.Reason)
+	require.Equal(t, "1-0", ending.Result)
+}
+
 func TestServerBlamesTheRightTeam(t *testing.T) {
 	c := bughouseConfig(t, 2)
 	c.Engines[1] = brokenSpec(t, "absent")
