@@ -88,6 +88,9 @@ func (c *Config) Validate() error {
 	if err := c.Rules.check(); err != nil {
 		return err
 	}
+	if err := c.checkWeights(); err != nil {
+		return err
+	}
 	if c.Server {
 		if err := c.checkServer(); err != nil {
 			return err
@@ -112,6 +115,26 @@ func (c *Config) Validate() error {
 	c.Concurrency = max(c.Concurrency, 1)
 	if c.Progress == nil {
 		c.Progress = io.Discard
+	}
+	return nil
+}
+
+// checkWeights refuses files of weights that nobody would judge by.
+func (c *Config) checkWeights() error {
+	for i := range c.Engines {
+		e := &c.Engines[i]
+		for _, path := range e.weightFiles() {
+			if c.Server {
+				return fmt.Errorf("engine %s: %s: the engines of a server have no such option", e.Name, weightsOption)
+			}
+			weights, err := readWeights(path)
+			if err != nil {
+				return fmt.Errorf("engine %s: %w", e.Name, err)
+			}
+			if !weights.Serves(c.Variant) {
+				return fmt.Errorf("engine %s: %s: weights of the set %s, which %s is not judged by", e.Name, path, weights.Name, c.Variant.Name)
+			}
+		}
 	}
 	return nil
 }

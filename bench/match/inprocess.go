@@ -37,17 +37,25 @@ func (s *Spec) inside() (engine.Options, func(movegen.Position) engine.Evaluator
 			}
 			continue
 		}
-		text, err := os.ReadFile(o.Value)
+		weights, err := readWeights(o.Value)
 		if err != nil {
 			return options, nil, err
-		}
-		weights, err := eval.ReadWeights(text)
-		if err != nil {
-			return options, nil, fmt.Errorf("%s: %w", o.Value, err)
 		}
 		newEvaluator = weights.New
 	}
 	return options, newEvaluator, nil
+}
+
+func readWeights(path string) (*eval.Weights, error) {
+	text, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	weights, err := eval.ReadWeights(text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return weights, nil
 }
 
 // weightFiles names the files of weights that Dux in this process is given.

@@ -241,6 +241,7 @@ func TestRunsDifferByTheContentsOfFiles(t *testing.T) {
 		require.False(t, seen[id])
 		seen[id] = true
 	}
+	require.NoError(t, c.Validate())
 	note()
 	write(book, "# the same\n"+duel.Start+"\n")
 	note()
@@ -421,6 +422,27 @@ func TestConfigErrors(t *testing.T) {
 		spoil(c)
 		_, err := Run(context.Background(), c)
 		require.ErrorContains(t, err, why)
+	}
+}
+
+func TestWeightsThatNobodyJudgesByAreRefused(t *testing.T) {
+	for _, name := range []string{"chess", "double2"} {
+		v, err := variants.Find(name)
+		require.NoError(t, err)
+		path := filepath.Join(t.TempDir(), "weights.json")
+		require.NoError(t, os.WriteFile(path, eval.WeightsOf(v).Text(), 0o644))
+		c := config(t, "double2", 2)
+		c.TC = TimeControl{Depth: 1}
+		c.Engines[1].Options = []Option{{weightsOption, path}}
+		if name == "chess" {
+			require.ErrorContains(t, c.Validate(), "double2 is not judged by")
+			continue
+		}
+		require.NoError(t, c.Validate())
+		c.Server = true
+		require.ErrorContains(t, c.Validate(), "engine b: Weights: the engines of a server")
+		c.Engines[1].Command = []string{"engine"} // whose own option it is
+		require.NoError(t, c.Validate())
 	}
 }
 
