@@ -27,9 +27,9 @@ type journalLine struct {
 }
 
 // openJournal opens the files at path, and reads back what they hold if resume
-// is set; otherwise they must be new. A line that mine refuses, being of another
-// run, leaves them as they are.
-func openJournal(path string, resume bool, mine func(run, binary string) error) (*Journal, []UnitRecord, []journalLine, error) {
+// is set; otherwise they must be new. A line that is refused leaves them as they
+// are.
+func openJournal(path string, resume bool, unit func(*UnitRecord) error, game func(*journalLine) error) (*Journal, []UnitRecord, []journalLine, error) {
 	j := &Journal{gamesPath: path + ".journal"}
 	if !resume {
 		if _, err := os.Stat(path); err == nil {
@@ -37,11 +37,11 @@ func openJournal(path string, resume bool, mine func(run, binary string) error) 
 		}
 		_ = os.Remove(j.gamesPath)
 	}
-	units, unitsEnd, err := readBack(path, func(u *UnitRecord) error { return mine(u.Run, u.Binary) })
+	units, unitsEnd, err := readBack(path, unit)
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	games, gamesEnd, err := readBack(j.gamesPath, func(g *journalLine) error { return mine(g.Run, g.Binary) })
+	games, gamesEnd, err := readBack(j.gamesPath, game)
 	if err != nil {
 		return nil, nil, nil, err
 	}

@@ -57,24 +57,66 @@ func TestShardsMergeIntoTheWholeRun(t *testing.T) {
 	whole.Concurrency = 2
 	units := play(t, whole)
 	require.Len(t, units, 8)
-	var paths []string
+	var paths, idle []string // units played by a shard, or none
 	for i := range 16 {
 		c := config(t, "chess", 16)
 		c.Shard = Shard{Index: 15 - i, Of: 16}
 		c.JSON = filepath.Join(dir, string(rune('a'+i))+".jsonl")
 		if len(play(t, c)) > 0 {
 			paths = append(paths, c.JSON)
+		} else {
+			idle = append(idle, c.JSON)
 		}
 	}
-	merged, missing, err := Merge(append(paths, paths[0]))
+	require.Len(t, idle, 8)
+	_, _, err := Merge(idle)
+	require.ErrorContains(t, err, "no finished unit in ")
+	paths = append(idle, paths...)
+	merged, missing, err := Merge(append(paths, paths[len(paths)-1]))
 	require.NoError(t, err)
 	require.Empty(t, missing)
 	require.Equal(t, asText(t, units), asText(t, merged))
 	require.Equal(t, NewReport(units, nil), NewReport(merged, nil))
 
-	_, missing, err = Merge(paths[1:])
+	_, missing, err = Merge(paths[:len(paths)-1])
 	require.NoError(t, err)
 	require.Len(t, missing, 1)
+}
+
+// A line that somebody has spoilt is named, wherever it is read back.
+func TestRecordsThatCannotBeAreRefused(t *testing.T) {
+	dir := t.TempDir()
+	c := config(t, "chess", 4)
+	c.JSON = filepath.Join(dir, "sound")
+	play(t, c)
+	for why, spoil := range map[string]func(*UnitRecord){
+		"line 2: schema 0, not 1":                         func(u *UnitRecord) { u.Schema = 0 },
+		"line 2: unknown variant":                         func(u *UnitRecord) { u.Variant = "draughts" },
+		"line 2: unit 2 of 2":                             func(u *UnitRecord) { u.Unit = 2 },
+		"line 2: unit -1 of 2":                            func(u *UnitRecord) { u.Unit = -1 },
+		"line 2: pair 2: not from 0 to 1":                 func(u *UnitRecord) { u.Pair[1] = 2 },
+		"line 2: 0 games in a unit of 2":                  func(u *UnitRecord) { u.Games = nil },
+		"line 2: 3 games in a unit of 2":                  func(u *UnitRecord) { u.Games = append(u.Games, u.Games[0]) },
+		"line 2: game 1: seating of 1, not of 2":          func(u *UnitRecord) { u.Games[1].Seating = []int{0} },
+		"line 2: game 1: seating -1: not from 0 to 1":     func(u *UnitRecord) { u.Games[1].Seating[0] = -1 },
+		"line 2: game 0: winner 2: not from -1 to 1":      func(u *UnitRecord) { u.Games[0].Winner = 2 },
+		"line 2: game 0: guilty 2: not from -1 to 1":      func(u *UnitRecord) { u.Games[0].Guilty = 2 },
+		"line 2: game 0: turn 1: no seat 7":               func(u *UnitRecord) { seat := 7; u.Games[0].Turns[0].Seat = &seat },
+		"unit 1 differs from those before it in game, en": func(u *UnitRecord) { u.Engines = append(u.Engines, "c") },
+	} {
+		units, _, err := Merge([]string{filepath.Join(dir, "sound")})
+		require.NoError(t, err)
+		spoil(&units[1])
+		c.JSON = filepath.Join(dir, "spoilt")
+		require.NoError(t, WriteJSON(c.JSON, units))
+		_, _, err = Merge([]string{c.JSON})
+		require.ErrorContains(t, err, why)
+		if strings.HasPrefix(why, "line ") {
+			c.Resume = true
+			_, err = Run(context.Background(), c)
+			require.ErrorContains(t, err, why)
+		}
+	}
 }
 
 func TestMergeRefusesOtherRuns(t *testing.T) {

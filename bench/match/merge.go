@@ -1,45 +1,43 @@
 package match
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"dux/movegen/variants"
 )
 
-// Merge joins what the shards of a run have written. It refuses files of
+// Merge joins what the shards of a run have written; there may be some that had
+// nothing to do. It refuses files of
 // different runs or programs, takes a doubled unit once, and names the units
 // that are missing. The result does not depend on the order of the files.
 func Merge(paths []string) (units []UnitRecord, missing []int, err error) {
 	byID := map[int]UnitRecord{}
 	var first *UnitRecord
 	for _, path := range paths {
-		records, _, err := readLines(path, func(*UnitRecord) error { return nil })
+		records, _, err := readLines(path, (*UnitRecord).check)
 		if err != nil {
 			return nil, nil, err
-		}
-		if len(records) == 0 {
-			return nil, nil, fmt.Errorf("%s: no finished unit in it", path)
 		}
 		for _, u := range records {
 			if first == nil {
 				first = &u
 			}
 			switch {
-			case u.Schema != Schema:
-				return nil, nil, fmt.Errorf("%s: schema %d, not %d", path, u.Schema, Schema)
 			case u.Run != first.Run:
 				return nil, nil, fmt.Errorf("%s: of run %s, the files before it of run %s", path, u.Run, first.Run)
 			case u.Binary != first.Binary:
 				return nil, nil, fmt.Errorf("%s: refereed by program %s, the files before it by %s", path, u.Binary, first.Binary)
+			case u.Variant != first.Variant || u.Units != first.Units || !slices.Equal(u.Engines, first.Engines):
+				return nil, nil, fmt.Errorf("%s: unit %d differs from those before it in game, engines or number of units", path, u.Unit)
 			}
 			byID[u.Unit] = u
 		}
 	}
 	if first == nil {
-		return nil, nil, errors.New("nothing to merge")
+		return nil, nil, fmt.Errorf("no finished unit in %s", strings.Join(paths, ", "))
 	}
 	for id := range first.Units {
 		if u, ok := byID[id]; ok {

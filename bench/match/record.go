@@ -1,12 +1,15 @@
 package match
 
 import (
+	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"dux/movegen"
 	"dux/movegen/double"
+	"dux/movegen/variants"
 	"dux/protocol/notation"
 )
 
@@ -52,6 +55,61 @@ type TurnRecord struct {
 	Depth  int    `json:"d,omitempty"`
 	Nodes  uint64 `json:"n,omitempty"`
 	Millis int64  `json:"ms,omitempty"`
+}
+
+// check says what of a record that was read back cannot be.
+func (u *UnitRecord) check() error {
+	if u.Schema != Schema {
+		return fmt.Errorf("schema %d, not %d", u.Schema, Schema)
+	}
+	v, err := variants.Find(u.Variant)
+	if err != nil {
+		return err
+	}
+	if u.Unit < 0 || u.Unit >= u.Units {
+		return fmt.Errorf("unit %d of %d", u.Unit, u.Units)
+	}
+	for _, engine := range u.Pair {
+		if err := within("pair", engine, 0, len(u.Engines)); err != nil {
+			return err
+		}
+	}
+	if n, whole := len(u.Games), len(seatings(v)); n != whole && n != 1 { // one is all that a human may want
+		return fmt.Errorf("%d games in a unit of %d", n, whole)
+	}
+	for i := range u.Games {
+		if err := u.Games[i].check(v, len(u.Engines)); err != nil {
+			return fmt.Errorf("game %d: %w", i, err)
+		}
+	}
+	return nil
+}
+
+// check says what of a record that was read back cannot be, in a run of so many
+// engines.
+func (g *GameRecord) check(v *movegen.Variant, engines int) error {
+	if len(g.Seating) != v.NTeam {
+		return fmt.Errorf("seating of %d, not of %d", len(g.Seating), v.NTeam)
+	}
+	for _, engine := range g.Seating {
+		if err := within("seating", engine, 0, engines); err != nil {
+			return err
+		}
+	}
+	for i, t := range g.Turns {
+		if t.Seat != nil && !slices.Contains(v.Seats, movegen.Seat(*t.Seat)) {
+			return fmt.Errorf("turn %d: no seat %d", i+1, *t.Seat)
+		}
+	}
+	return errors.Join(within("winner", g.Winner, -1, v.NTeam), within("guilty", g.Guilty, -1, engines))
+}
+
+// within refuses a number that is under low, or not under end.
+func within(name string, n, low, end int) error {
+	if n < low || n >= end {
+		return fmt.Errorf("%s %d: not from %d to %d", name, n, low, end-1)
+	}
+	return nil
 }
 
 func (g *GameRecord) add(th Thought, timed bool) {

@@ -113,7 +113,7 @@ func (r *run) withdraw() error {
 
 // openJournal opens the journal and takes over what it holds.
 func (r *run) openJournal() error {
-	journal, units, games, err := openJournal(r.JSON, r.Resume, r.mine)
+	journal, units, games, err := openJournal(r.JSON, r.Resume, r.checkUnit, r.checkGame)
 	if err != nil {
 		return &SettingError{"json", err}
 	}
@@ -122,6 +122,20 @@ func (r *run) openJournal() error {
 		r.kept[[2]int{g.Unit, g.Game}] = g.GameRecord
 	}
 	return nil
+}
+
+func (r *run) checkUnit(u *UnitRecord) error {
+	if err := r.mine(u.Run, u.Binary); err != nil {
+		return err
+	}
+	return u.check()
+}
+
+func (r *run) checkGame(g *journalLine) error {
+	if err := r.mine(g.Run, g.Binary); err != nil {
+		return err
+	}
+	return g.check(r.Variant, len(r.Engines))
 }
 
 // mine refuses what another run or program has left.
