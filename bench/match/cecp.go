@@ -205,6 +205,7 @@ func (c *cecpPlayer) ply(ctx context.Context, ply gui.Ply) error {
 
 func (c *cecpPlayer) Think(ctx context.Context, g *Game, t Timing) (Thought, error) {
 	c.drain()
+	c.silence = t.Silence
 	var thought Thought
 	if err := c.tell(ctx, g); err != nil {
 		return thought, err

@@ -108,13 +108,16 @@ func contains(players []Player, p Player) bool {
 func (t *table) turn(ctx context.Context, team movegen.Team) (Thought, error) {
 	c := &t.clocks[team]
 	limit := c.limit()
-	patience := stallLimit
-	if c.tc.Timed() {
-		patience = limit + t.margin + hardStop
-	}
-	thinking, cancel := context.WithTimeout(ctx, patience)
-	defer cancel()
+	patience := limit + t.margin + hardStop
 	timing := Timing{TC: c.tc, Own: c.left, MovesToGo: c.movesToGo()}
+	thinking := ctx
+	if c.tc.Timed() {
+		var cancel context.CancelFunc
+		thinking, cancel = context.WithTimeout(ctx, patience)
+		defer cancel()
+	} else {
+		timing.Silence = stallLimit
+	}
 	if c.tc.Base > 0 {
 		timing.Own = max(c.left, time.Millisecond) // never one that does not run
 	}

@@ -115,13 +115,17 @@ func (t *liveTable) referee(ctx context.Context, events <-chan liveEvent) (Endin
 	}
 }
 
-// deadline is when the next player's time is over.
+// deadline is when the next player's time is over, or has said nothing for too
+// long where no time is kept.
 func (t *liveTable) deadline() (next *liveSeat, at time.Time) {
 	for x, began := range t.began {
 		s := t.toMove(x)
-		limit := stallLimit
-		if s.clock.tc.Timed() {
-			limit = s.clock.limit()
+		limit := s.clock.limit()
+		if !s.clock.tc.Timed() {
+			limit = stallLimit
+			if s.heard.After(began) {
+				began = s.heard
+			}
 		}
 		if flag := began.Add(limit + t.margin); next == nil || flag.Before(at) {
 			next, at = s, flag
@@ -134,12 +138,13 @@ func (t *liveTable) flagged(s *liveSeat) *Fault {
 	if limit := s.clock.limit(); s.clock.tc.Timed() {
 		return fault(TimeForfeit, "%s has used %v", t.name(s), limit.Round(time.Millisecond))
 	}
-	return fault(Stalled, "no move of %s within %v", t.name(s), stallLimit)
+	return fault(Stalled, "nothing of %s within %v", t.name(s), stallLimit)
 }
 
 // take does what a line asks for.
 func (t *liveTable) take(e liveEvent) (ending Ending, over bool, err error) {
 	s := e.seat
+	s.heard = e.at
 	failed := func(err error) (Ending, bool, error) {
 		ending, err := t.failed(s.team(), err)
 		return ending, true, err

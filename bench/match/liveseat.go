@@ -21,6 +21,7 @@ type liveSeat struct {
 	clock   clock
 	used    time.Duration // in this game
 	thought Thought       // what it has posted since its last turn
+	heard   time.Time     // when it last said something
 	playing bool          // it answers its opponent's moves by itself
 	window  *window       // of the human; nil for engines
 }

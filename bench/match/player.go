@@ -14,7 +14,7 @@ type Player interface {
 	// NewGame prepares for a game. Errors are of type *Fault.
 	NewGame(ctx context.Context, g *Game) error
 	// Think asks for the turn of the seat to move. ctx ends when the engine has
-	// been silent for too long. Errors are of type *Fault.
+	// long overstepped its time. Errors are of type *Fault.
 	Think(ctx context.Context, g *Game, t Timing) (Thought, error)
 	// GameOver tells how the game has ended.
 	GameOver(result, reason string)
@@ -28,6 +28,7 @@ type Timing struct {
 	Own       time.Duration // left on its clock, or for this turn
 	Opponent  time.Duration
 	MovesToGo int
+	Silence   time.Duration // for which it may say nothing where its time is not kept, else 0
 }
 
 // Thought is the answer of an engine.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"fmt"
 	"io"
+	"math"
 	"os"
 	"os/exec"
 	"strings"
@@ -21,6 +22,8 @@ type process struct {
 	log   *log
 	quit  chan struct{}
 	once  sync.Once
+
+	silence time.Duration // for which it may neither read nor say anything, 0 for as long as it likes
 }
 
 // lineLimit is the longest line taken from an engine; longer ones are cut.
@@ -93,12 +96,16 @@ func (p *process) send(ctx context.Context, format string, args ...any) error {
 		_, err := io.WriteString(p.in, line+"\n")
 		sent <- err
 	}()
+	silent := time.NewTimer(p.patience())
+	defer silent.Stop()
 	select {
 	case err := <-sent:
 		if err != nil {
 			return fault(Crash, "%q could not be sent: %s", line, err)
 		}
 		return nil
+	case <-silent.C:
+		return fault(Stalled, "%q was not read within %v", line, p.silence)
 	case <-ctx.Done():
 		return fault(Stalled, "%q was not read", line)
 	}
@@ -108,6 +115,8 @@ func (p *process) send(ctx context.Context, format string, args ...any) error {
 func (p *process) expect(ctx context.Context, what string, take func(line string) (done bool, err error)) error {
 	var lastWords <-chan time.Time
 	gone := p.gone
+	silent := time.NewTimer(p.patience())
+	defer silent.Stop()
 	for {
 		select {
 		case <-gone:
@@ -121,10 +130,23 @@ func (p *process) expect(ctx context.Context, what string, take func(line string
 			if done, err := take(line); done || err != nil {
 				return err
 			}
+			silent.Reset(p.patience())
+		case <-silent.C:
+			if len(p.lines) == 0 { // else the referee has slept
+				return fault(Stalled, "silent for %v", p.silence)
+			}
 		case <-ctx.Done():
 			return fault(Stalled, "no %s", what)
 		}
 	}
+}
+
+// patience is how long to wait for a sign of life.
+func (p *process) patience() time.Duration {
+	if p.silence > 0 {
+		return p.silence
+	}
+	return math.MaxInt64
 }
 
 // drain drops what the engine has said so far.

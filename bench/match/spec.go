@@ -194,7 +194,7 @@ func UniqueNames(specs []Spec) {
 }
 
 // hardStop is how long past its time an engine gets before it counts as hung,
-// and stallLimit how long it may be silent where no clock runs.
+// and stallLimit how long it may say nothing where its time is not kept.
 const (
 	hardStop   = time.Second
 	stallLimit = 60 * time.Second

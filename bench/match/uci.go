@@ -82,6 +82,7 @@ func (u *uciPlayer) sync(ctx context.Context) error {
 func (u *uciPlayer) Think(ctx context.Context, g *Game, t Timing) (Thought, error) {
 	var thought Thought
 	u.drain()
+	u.silence = t.Silence
 	var b strings.Builder
 	fmt.Fprintf(&b, "position fen %s", g.Start)
 	if len(g.Turns) > 0 {

@@ -1,0 +1,103 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"io"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// newTalker is an engine that says what is sent to its lines, and reads nothing
+// if it is deaf.
+func newTalker(deaf bool) *process {
+	p := &process{in: nobody{io.Discard}, lines: make(chan string)}
+	if deaf {
+		_, in := io.Pipe()
+		p.in = in
+	}
+	return p
+}
+
+// Where no time is kept, an engine may take as long as it likes while it talks.
+func TestEnginesAreBlamedForSilenceAlone(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newTalker(false)
+		u := &uciPlayer{process: p}
+		go func() {
+			for range 5 {
+				time.Sleep(stallLimit * 9 / 10)
+				p.lines <- "info depth 3 score cp 5"
+			}
+			time.Sleep(stallLimit * 9 / 10)
+			p.lines <- "bestmove e2e4"
+		}()
+		c := config(t, "chess", 2)
+		game, err := newGame(c.Variant, Opening{Start: c.Variant.Start})
+		require.NoError(t, err)
+		live := &table{
+			game: game, players: []Player{u, u}, rules: &Adjudication{}, record: new(GameRecord), streaks: make([]streak, 2),
+			clocks: []clock{newClock(TimeControl{Nodes: 1}), newClock(TimeControl{Nodes: 1})},
+		}
+		_, err = live.turn(context.Background(), 0)
+		require.NoError(t, err)
+		require.Equal(t, []string{"e2e4"}, game.Turns)
+
+		began := time.Now()
+		_, err = live.turn(context.Background(), 1) // it says nothing more
+		require.ErrorContains(t, err, "stalled connection: silent for 1m0s")
+		require.Equal(t, stallLimit, time.Since(began))
+	})
+}
+
+func TestEnginesThatDoNotReadAreBlamed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newTalker(true)
+		p.silence = stallLimit
+		began := time.Now()
+		require.ErrorContains(t, p.send(context.Background(), "go"), "was not read within 1m0s")
+		require.Equal(t, stallLimit, time.Since(began))
+		_ = p.in.Close()
+	})
+}
+
+// Who keeps a clock, or plays in this process, is not held to say anything.
+func TestSilenceIsAllowedWhereTimeIsKept(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithTimeout(context.Background(), 10*stallLimit)
+		defer cancel()
+		err := newTalker(false).expect(ctx, "move", nil)
+		require.ErrorContains(t, err, "no move")
+		require.True(t, errors.Is(ctx.Err(), context.DeadlineExceeded))
+	})
+}
+
+// On a server, too, what counts is when a player has last said something.
+func TestServerCountsSilenceFromTheLastLine(t *testing.T) {
+	live := liveGame(t, &Adjudication{})
+	start := live.began[0]
+	for _, s := range live.seats {
+		s.clock = newClock(TimeControl{Depth: 9})
+	}
+	_, at := live.deadline()
+	require.Equal(t, start.Add(stallLimit), at)
+	hear := func(seat int, after time.Duration) {
+		_, over, err := live.take(liveEvent{seat: live.seats[seat], line: "9 5 0 1 e2e4", at: start.Add(after)})
+		require.NoError(t, err)
+		require.False(t, over)
+	}
+	hear(0, 50*time.Second)
+	hear(2, 40*time.Second)
+	hear(1, 55*time.Second) // who need not say anything
+	next, at := live.deadline()
+	require.Equal(t, live.seats[2], next)
+	require.Equal(t, start.Add(40*time.Second+stallLimit), at)
+
+	live.seats[0].clock = newClock(TimeControl{MoveTime: time.Second}) // talk wins no time
+	next, at = live.deadline()
+	require.Equal(t, live.seats[0], next)
+	require.Equal(t, start.Add(time.Second), at)
+}
