@@ -23,7 +23,7 @@ type Config struct {
 	TC       TimeControl // for engines without one of their own
 	Gauntlet bool        // the first engine against the others, not all against all
 	Games    int         // rounded up to whole units
-	Openings string      // as ReadBook takes it
+	Openings string      // what ReadBook makes a book of
 	Shuffled bool        // openings of a file in random order
 	Plies    int         // turns taken from each game of a PGN file of openings
 	Seed     uint64

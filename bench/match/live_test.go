@@ -8,6 +8,7 @@ import (
 	"io"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -142,6 +143,44 @@ func men(p *double.Position) int {
 		}
 	}
 	return n
+}
+
+// Games on a server come in as openings of another; where the boards take turns
+// they do so only if theirs have.
+func TestOpeningsKeepTheOrderOfBoards(t *testing.T) {
+	live := `[WhiteB "b"]
+
+1A. e4 1a. e5 2A. Nf3 1B. d4 *
+`
+	orderly := `[WhiteB "b"]
+
+1A. e4 1B. d4 *
+
+`
+	c := bughouseConfig(t, 2)
+	c.Openings = filepath.Join(t.TempDir(), "games.pgn")
+	require.NoError(t, os.WriteFile(c.Openings, []byte(orderly+live), 0o644))
+	book, err := c.ReadBook()
+	require.NoError(t, err)
+	opening, err := book.Opening(1)
+	require.NoError(t, err)
+	require.Equal(t, []string{"A/e2e4", "A/e7e5", "A/g1f3", "B/d2d4"}, opening.Turns)
+	game, err := newGame(c.Variant, opening)
+	require.NoError(t, err)
+	require.Equal(t, opening.Turns, game.Turns)
+	c.Games = 4
+	for _, u := range play(t, c) {
+		for _, g := range u.Games {
+			require.Equal(t, -1, g.Guilty, g.Reason)
+		}
+	}
+
+	c.Server = false
+	_, err = c.ReadBook()
+	require.ErrorContains(t, err, c.Openings+": game 2: turn 2, A/e7e5: the other board is to move")
+	c.Plies = 1
+	_, err = c.ReadBook()
+	require.NoError(t, err)
 }
 
 // Dux sits in this process.

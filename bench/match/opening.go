@@ -14,6 +14,7 @@ import (
 	"dux/engine"
 	"dux/eval"
 	"dux/movegen"
+	"dux/movegen/double"
 	"dux/protocol/notation"
 )
 
@@ -35,40 +36,41 @@ const randomPrefix = "random:"
 // isBookFile reports whether openings come out of a file of this name.
 func isBookFile(text string) bool { return text != "" && !strings.HasPrefix(text, randomPrefix) }
 
-// ReadBook makes the book that text names: "" for the start position alone,
-// random:PLIES, or a file (.pgn: games, of which the first plies turns count, 0
+// ReadBook makes the book that Openings names: "" for the start position alone,
+// random:PLIES, or a file (.pgn: games, of which the first Plies turns count, 0
 // for all; else a position text, EPD or FEN a line). A file is gone through in
 // order, or shuffled by the seed, and begun again at its end.
-func ReadBook(v *movegen.Variant, text string, seed uint64, shuffled bool, plies int) (Book, error) {
-	if text == "" {
-		return fileBook{{Start: v.Start}}, nil
+func (c *Config) ReadBook() (Book, error) {
+	if c.Openings == "" {
+		return fileBook{{Start: c.Variant.Start}}, nil
 	}
-	if number, ok := strings.CutPrefix(text, randomPrefix); ok {
+	if number, ok := strings.CutPrefix(c.Openings, randomPrefix); ok {
 		n, err := strconv.Atoi(number)
 		if err != nil || n < 0 || n > 1000 {
-			return nil, fmt.Errorf("openings %q: %q is no number of turns from 0 to 1000", text, number)
+			return nil, fmt.Errorf("openings %q: %q is no number of turns from 0 to 1000", c.Openings, number)
 		}
-		return &randomBook{variant: v, turns: n, seed: seed}, nil
+		return &randomBook{variant: c.Variant, turns: n, seed: c.Seed}, nil
 	}
-	file, err := os.Open(text)
+	file, err := os.Open(c.Openings)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
 	var book fileBook
-	if strings.HasSuffix(strings.ToLower(text), ".pgn") {
-		book, err = readGames(v, file, plies)
+	if strings.HasSuffix(strings.ToLower(c.Openings), ".pgn") {
+		book, err = c.readGames(file)
 	} else {
-		book, err = readPositions(v, file)
+		book, err = readPositions(c.Variant, file)
 	}
 	if err != nil {
-		return nil, fmt.Errorf("openings %s: %w", text, err)
+		return nil, fmt.Errorf("openings %s: %w", c.Openings, err)
 	}
 	if len(book) == 0 {
-		return nil, fmt.Errorf("openings %s: no opening in it", text)
+		return nil, fmt.Errorf("openings %s: no opening in it", c.Openings)
 	}
-	if shuffled {
-		rand.New(rand.NewPCG(seed, bookStream)).Shuffle(len(book), func(i, j int) { book[i], book[j] = book[j], book[i] })
+	if c.Shuffled {
+		random := rand.New(rand.NewPCG(c.Seed, bookStream))
+		random.Shuffle(len(book), func(i, j int) { book[i], book[j] = book[j], book[i] })
 	}
 	return book, nil
 }
@@ -80,7 +82,7 @@ type fileBook []Opening
 
 func (b fileBook) Opening(i int) (Opening, error) { return b[i%len(b)], nil }
 
-func readGames(v *movegen.Variant, r io.Reader, plies int) (fileBook, error) {
+func (c *Config) readGames(r io.Reader) (fileBook, error) {
 	var book fileBook
 	games := notation.NewPGNReader(r)
 	for {
@@ -91,25 +93,38 @@ func readGames(v *movegen.Variant, r io.Reader, plies int) (fileBook, error) {
 		if err != nil {
 			return nil, err
 		}
-		if g.Variant != v {
-			return nil, fmt.Errorf("a game of %s, not of %s", g.Variant.Name, v.Name)
-		}
-		p, err := g.Position()
+		opening, err := c.openingOf(g)
 		if err != nil {
-			return nil, err
-		}
-		opening := Opening{Start: p.String()}
-		for i, turn := range g.Turns {
-			if plies > 0 && i == plies {
-				break
-			}
-			opening.Turns = append(opening.Turns, movegen.TurnText(p, turn.Legs))
-			for _, m := range turn.Legs {
-				p.Make(m)
-			}
+			return nil, fmt.Errorf("game %d: %w", len(book)+1, err)
 		}
 		book = append(book, opening)
 	}
+}
+
+// openingOf is the beginning of a game.
+func (c *Config) openingOf(g *notation.Game) (opening Opening, err error) {
+	if g.Variant != c.Variant {
+		return opening, fmt.Errorf("of %s, not of %s", g.Variant.Name, c.Variant.Name)
+	}
+	p, err := g.Position()
+	if err != nil {
+		return opening, err
+	}
+	opening.Start = p.String()
+	for i, turn := range g.Turns {
+		if c.Plies > 0 && i == c.Plies {
+			break
+		}
+		text := movegen.TurnText(p, turn.Legs)
+		if boards, two := p.(*double.Position); two && !c.Server && double.BoardOf(turn.Legs[0]) != boards.Turn() {
+			return opening, fmt.Errorf("turn %d, %s: the other board is to move; on a server alone they need not take turns", i+1, text)
+		}
+		opening.Turns = append(opening.Turns, text)
+		for _, m := range turn.Legs {
+			p.Make(m)
+		}
+	}
+	return opening, nil
 }
 
 // readPositions reads a position a line. Texts that lack their counters, as

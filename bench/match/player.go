@@ -59,6 +59,7 @@ func newGame(v *movegen.Variant, o Opening) (*Game, error) {
 	}
 	g := &Game{Variant: v, Start: o.Start, Position: p}
 	for _, text := range o.Turns {
+		letBoardMove(p, text)
 		if err := g.play(text); err != nil {
 			return nil, err
 		}

@@ -47,7 +47,7 @@ func Run(ctx context.Context, c *Config) ([]UnitRecord, error) {
 	}
 	r := &run{Config: c, started: time.Now(), kept: map[[2]int]GameRecord{}}
 	var err error
-	if r.book, err = ReadBook(c.Variant, c.Openings, c.Seed, c.Shuffled, c.Plies); err != nil {
+	if r.book, err = c.ReadBook(); err != nil {
 		return nil, err
 	}
 	if r.id, err = c.identity(); err != nil {

@@ -67,7 +67,7 @@ type player struct {
 }
 
 func newPlayer(v *movegen.Variant, c *SelfPlay, openings string, newEvaluator func(movegen.Position) engine.Evaluator) (*player, error) {
-	book, err := match.ReadBook(v, openings, 0, false, 0)
+	book, err := (&match.Config{Variant: v, Openings: openings}).ReadBook()
 	if err != nil {
 		return nil, err
 	}

@@ -191,7 +191,7 @@ func (m *matchFlags) configure() error {
 	if err := c.Validate(); err != nil {
 		return usageError{ofFlag(err)}
 	}
-	if _, err := match.ReadBook(c.Variant, c.Openings, c.Seed, c.Shuffled, c.Plies); err != nil {
+	if _, err := c.ReadBook(); err != nil {
 		return flagError("openings", err)
 	}
 	return nil
