@@ -137,8 +137,27 @@ func (j *Journal) close(done bool) error {
 	return err
 }
 
-// writeWhole replaces the file at path by what write makes, or leaves it alone.
+// replaceable reports whether a file of a run can be put in the place of what is
+// at path, which is no device and no pipe then.
+func replaceable(path string) bool {
+	info, err := os.Stat(path)
+	return err != nil || info.Mode().IsRegular()
+}
+
+// writeWhole replaces the file at path, or the one that a link there leads to, by
+// what write makes, or leaves it alone. What cannot be replaced is written to.
 func writeWhole(path string, write func(io.Writer) error) error {
+	if !replaceable(path) {
+		file, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
+		if err != nil {
+			return err
+		}
+		b := bufio.NewWriter(file)
+		return errors.Join(write(b), b.Flush(), file.Close())
+	}
+	if real, err := filepath.EvalSymlinks(path); err == nil {
+		path = real
+	}
 	file, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
 	if err != nil {
 		return err

@@ -254,6 +254,32 @@ func TestRefusedRunLeavesGamesAlone(t *testing.T) {
 	}
 }
 
+// Links are kept, and lead to what was played.
+func TestFilesOfARunMayBeLinks(t *testing.T) {
+	dir := t.TempDir()
+	plain, linked := config(t, "chess", 4), config(t, "chess", 4)
+	plain.JSON, plain.PGN = filepath.Join(dir, "run"), filepath.Join(dir, "games.pgn")
+	linked.JSON, linked.PGN = filepath.Join(dir, "link"), filepath.Join(dir, "link.pgn")
+	elsewhere := t.TempDir()
+	for from, to := range map[string]string{plain.JSON: linked.JSON, plain.PGN: linked.PGN} {
+		if err := os.Symlink(filepath.Join(elsewhere, filepath.Base(from)), to); err != nil {
+			t.Skip(err)
+		}
+	}
+	play(t, plain)
+	play(t, linked)
+	for from, to := range map[string]string{plain.JSON: linked.JSON, plain.PGN: linked.PGN} {
+		info, err := os.Lstat(to)
+		require.NoError(t, err)
+		require.Equal(t, os.ModeSymlink, info.Mode().Type())
+		want, err := os.ReadFile(from)
+		require.NoError(t, err)
+		got, err := os.ReadFile(filepath.Join(elsewhere, filepath.Base(from)))
+		require.NoError(t, err)
+		require.Equal(t, string(want), string(got))
+	}
+}
+
 func TestRunWithoutPlaceForGamesCanBeginAgain(t *testing.T) {
 	dir := t.TempDir()
 	c := config(t, "chess", 2)

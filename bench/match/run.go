@@ -24,7 +24,7 @@ type run struct {
 	binary  string
 	units   int
 	journal *Journal
-	pgn     *os.File // games as they end; put in order when the run is done
+	pgn     *os.File // games as they end; put in order when the run is done, if they can be
 	started time.Time
 
 	mu       sync.Mutex
@@ -74,7 +74,7 @@ func Run(ctx context.Context, c *Config) ([]UnitRecord, error) {
 	if err == nil && c.JSON != "" {
 		err = WriteJSON(c.JSON, r.done)
 	}
-	if err == nil && c.PGN != "" {
+	if err == nil && c.PGN != "" && replaceable(c.PGN) {
 		err = WritePGN(c.PGN, r.done)
 	}
 	return r.done, err
