@@ -19,6 +19,7 @@ func engineCommand(name, about string, mode protocol.Mode) *command {
 	return &command{
 		name:    name,
 		about:   about,
+		serves:  true,
 		example: "xboard -fcp 'dux " + name + "' -variant duck",
 		define: func(*flag.FlagSet) action {
 			return func(c *call) error {

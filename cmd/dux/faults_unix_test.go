@@ -245,6 +245,29 @@ func TestMatchReportsAFullDevice(t *testing.T) {
 	require.NoError(t, err, log)
 }
 
+// What could not be printed has not been done.
+func TestCommandsReportAFullDevice(t *testing.T) {
+	if _, err := os.Stat("/dev/full"); err != nil {
+		return // only Linux has it
+	}
+	games := filepath.Join(t.TempDir(), "games.pgn")
+	log, err := runMatch(t, "", "-pgn", games)
+	require.NoError(t, err, log)
+	for _, args := range []string{
+		"help", "match -h", "variants", "moves -variant chess", "show -variant chess", "perft -variant chess -depth 1",
+		"perft -golden ../../perft/testdata/duel.json", "analyze -variant chess -depth 1", "bench -variant chess -depth 1",
+		"play -variant chess -self -depth 1 -turns 2", "pgn " + games,
+		"match -variant chess -a dux -b dux -nodes 50 -games 2 -maxmoves 2 -quiet",
+		"match -variant chess -a dux -b dux -nodes 50 -games 2 -maxmoves 2 -quiet -report-json",
+	} {
+		out, err := exec.Command("sh", "-c", "exec dux "+args+" >/dev/full").CombinedOutput()
+		var exit *exec.ExitError
+		require.ErrorAs(t, err, &exit, args)
+		require.Equal(t, exitFailed, exit.ExitCode(), args)
+		require.Equal(t, 1, strings.Count(string(out), "/dev/stdout: no space left on device"), "%s: %s", args, out)
+	}
+}
+
 // timeOfDay is what a clock that is set back would mislead: times without Go's
 // monotonic reading, which time.Now has and these drop.
 var timeOfDay = regexp.MustCompile(`\.(Unix|UnixMilli|UnixMicro|UnixNano|UTC|Local|In|Round|Truncate)\((0|time\.[A-Z]\w*)?\)|time\.(Date|Unix|Parse)\w*\(`)

@@ -41,6 +41,7 @@ type command struct {
 	args    string // what may follow the flags, as help shows it; "" for nothing
 	example string
 	long    bool // works for long: ends its work on signals, can be profiled
+	serves  bool // is an engine, which ends with its GUI when nobody reads what it says
 	define  func(*flag.FlagSet) action
 }
 
@@ -77,7 +78,10 @@ func run(args []string, in io.Reader, out, log io.Writer) int {
 	}
 	name, args := args[0], args[1:]
 	if name == "help" || name == "-h" || name == "-help" || name == "--help" {
-		fmt.Fprint(out, overview())
+		if _, err := fmt.Fprint(out, overview()); err != nil {
+			fmt.Fprintf(log, "dux: %v\n", err)
+			return exitFailed
+		}
 		return exitDone
 	}
 	for _, cmd := range commands {
@@ -97,12 +101,19 @@ func (cmd *command) run(args []string, in io.Reader, out, log io.Writer) int {
 		defer stop()
 		context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	}
+	data := &dataWriter{Writer: out}
+	if !cmd.serves {
+		out = data
+	}
 	err := cmd.work(&call{Context: ctx, args: args, in: in, out: out, log: log})
+	if errors.Is(err, flag.ErrHelp) {
+		_, err = fmt.Fprint(out, cmd.help())
+	}
+	if err == nil {
+		err = data.err
+	}
 	switch {
 	case err == nil:
-		return exitDone
-	case errors.Is(err, flag.ErrHelp):
-		fmt.Fprint(out, cmd.help())
 		return exitDone
 	case errors.Is(err, context.Canceled):
 		err = errors.New("interrupted")

@@ -17,6 +17,22 @@ func isTerminal(stream any) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
+// dataWriter remembers the first error of writing to it, so that a command need
+// not ask after every line whether its data has arrived.
+type dataWriter struct {
+	io.Writer
+	err error
+}
+
+// Write writes to the stream behind it.
+func (w *dataWriter) Write(b []byte) (int, error) {
+	n, err := w.Writer.Write(b)
+	if w.err == nil {
+		w.err = err
+	}
+	return n, err
+}
+
 // writeJSON writes one indented document.
 func writeJSON(w io.Writer, document any) error {
 	e := json.NewEncoder(w)
