@@ -178,11 +178,11 @@ func TestLinesNotSearchedAgainKeepTheirScores(t *testing.T) {
 // What is asked for may be none of the turns that look promising.
 func TestATurnAskedForIsNotLost(t *testing.T) {
 	for _, v := range []*movegen.Variant{duck.Variant, duel.Small} {
-		p := v.Position()
+		p, e := v.Position(), newEngine(t, "")
 		movegen.Turns(p, func(legs []movegen.Move) bool {
 			if len(legs) > 1 {
 				l := engine.Limits{Depth: 1, Only: [][]movegen.Move{slices.Clone(legs)}}
-				require.False(t, newEngine(t, "").Search(context.Background(), p.Clone(), l, nil).Score.IsLoss(), movegen.TurnText(p, legs))
+				require.False(t, e.Search(context.Background(), p.Clone(), l, nil).Score.IsLoss(), movegen.TurnText(p, legs))
 			}
 			return true
 		})
