@@ -11,11 +11,8 @@ import (
 
 // Info implements driver.Handler.
 func (s *Session) Info(info engine.Info) {
-	if s.search == hinting {
-		return
-	}
 	switch s.search {
-	case obliging, probing, saving:
+	case hinting, obliging, probing, saving, sitting: // not what is thought of the turn
 		return
 	}
 	if info.MultiPV <= 1 {
