@@ -75,6 +75,7 @@ func (j *job) await() {
 	if j.limits.Ponder != nil {
 		select {
 		case <-j.limits.Ponder:
+			j.clock.hit()
 		case <-j.ctx.Done():
 		}
 	}

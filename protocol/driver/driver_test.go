@@ -114,7 +114,6 @@ func TestTimeAfterPonderingCounts(t *testing.T) {
 	require.Equal(t, time.Hour, d.search.left().MoveTime)
 	d.search.spent += time.Second
 	limits := d.search.left()
-	require.Nil(t, limits.Ponder)
 	require.Equal(t, time.Hour-time.Second, limits.MoveTime)
 	require.Equal(t, 2*time.Hour-time.Second, limits.Time)
 }

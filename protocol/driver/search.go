@@ -80,7 +80,7 @@ func (d *Driver) Abort() {
 func (d *Driver) PonderHit() {
 	if s := d.search; s != nil && s.hit != nil {
 		close(s.hit)
-		s.hit, s.limits.Ponder = nil, nil
+		s.hit = nil
 		s.pondered = s.spent
 		if s.ended != nil {
 			s.pondered += time.Since(s.began)
@@ -138,7 +138,7 @@ func (d *Driver) Resume() {
 // left is what remains of the limits. Time given to pondering is nobody's.
 func (s *search) left() engine.Limits {
 	limits := s.limits
-	if limits.Ponder != nil {
+	if s.hit != nil {
 		return limits
 	}
 	used := s.spent - s.pondered
