@@ -213,6 +213,18 @@ func (s *Session) barred(m movegen.Move) bool {
 	return rank == 0 || rank == 7
 }
 
+// bar leaves out of a search of p what is barred.
+func (s *Session) bar(p movegen.Position, limits *engine.Limits) {
+	if !s.bughouse {
+		return
+	}
+	for _, m := range p.Generate(nil, movegen.All) {
+		if s.barred(m) {
+			limits.Except = append(limits.Except, []movegen.Move{m})
+		}
+	}
+}
+
 // grant strikes a wish that the turn fulfils.
 func (s *Session) grant(turn []movegen.Move) {
 	if p, ok := s.game.Position().(*chess.Position); ok && s.partnered() && len(turn) > 0 {

@@ -119,12 +119,17 @@ func (s *Session) stuck() bool {
 // stay is for a position in which nobody can move: with a partner the game may
 // go on, and the server tells of its end, or of a piece that saves.
 func (s *Session) stay() {
-	if s.partnered() {
-		s.partner.probes = nil
-		s.halt()
-	} else {
+	if !s.partnered() {
 		s.claim(s.game.Position().Stuck())
+		return
 	}
+	s.partner.probes = nil
+	asked := s.asked
+	if asked.IsZero() && s.game.Black() == s.black {
+		asked = time.Now()
+	}
+	s.halt()
+	s.asked = asked // its clock runs on
 }
 
 // move makes Dux's next ply: what it has planned, what is forced within a turn,
@@ -195,13 +200,7 @@ func (s *Session) startAfter(legs []movegen.Move, limits engine.Limits, ponder b
 	for _, m := range legs {
 		p.Make(m)
 	}
-	if s.bughouse {
-		for _, m := range p.Generate(nil, movegen.All) {
-			if s.barred(m) {
-				limits.Except = append(limits.Except, []movegen.Move{m})
-			}
-		}
-	}
+	s.bar(p, &limits)
 	s.Start(p, limits, ponder)
 	for range legs {
 		p.Unmake()

@@ -98,7 +98,9 @@ func (s *Session) probe() bool {
 		return false
 	}
 	nodes := min(max(s.last.Nodes/probeShare, probeNodes), probeNodesMax)
-	s.Start(pos, engine.Limits{Nodes: nodes, Aside: true}, false)
+	limits := engine.Limits{Nodes: nodes, Aside: true}
+	s.bar(pos, &limits)
+	s.Start(pos, limits, false)
 	s.search = probing
 	if s.game.Black() == s.black {
 		s.search = saving

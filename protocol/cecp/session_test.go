@@ -62,6 +62,19 @@ func TestDuxPondersOnItsOwnTurns(t *testing.T) {
 	}
 }
 
+// Mated, with a partner who may still save it, Dux knows that its clock runs.
+func TestTheClockOfWhoWaitsRuns(t *testing.T) {
+	s := session(t, "variant bughouse", "partner Duck", "level 0 1:40 0", "force",
+		"setboard 7k/8/8/8/8/8/r4PPP/6K1[] b - - 0 1", "playother", "time 10000", "usermove a2a1")
+	require.True(t, s.stuck())
+	require.False(t, s.asked.IsZero())
+	s.asked = s.asked.Add(-95 * time.Second)
+	s.Command("holding [N] []")
+	require.Equal(t, thinking, s.search)
+	require.Less(t, s.left(), 6*time.Second)
+	s.Command("quit")
+}
+
 // Dux's clock stands while it is not to move.
 func TestNoTimeGoesByInVain(t *testing.T) {
 	for _, line := range []string{"force", "new", "undo", "result 1-0", "analyze", "setboard 8/8/8/8/8/k7/8/K6R w - - 0 1"} {
