@@ -22,6 +22,9 @@ func position(t testing.TB, variant, text string) movegen.Position {
 	return p
 }
 
+// leap has pawns that go to the same squares, as a double step is a leap.
+const leap = "4k3/8/8/8/3p4/3PP3/3PP3/4K3 w - - 0 1"
+
 func TestSAN(t *testing.T) {
 	for _, c := range []struct{ variant, pos, turn, san string }{
 		{"chess", "4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1", "e1g1", "O-O"},
@@ -36,6 +39,10 @@ func TestSAN(t *testing.T) {
 		{"duck", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "g1f3@e5", "Nf3@e5"},
 		{"duck", "4k3/P7/8/8/8/8/8/4K2* w - - 0 1", "a7a8q@a1", "a8=Q@a1"},
 		{"double", "4k3/8/8/8/8/8/8/4K3[NP] w - - 0 1", "N@f3", "N@f3"},
+		{"medieval", leap, "e2e4", "e2e4"},
+		{"medieval", leap, "e3e4", "e3e4"},
+		{"medieval", leap, "e3d4", "exd4"},
+		{"medieval", "4k3/8/8/8/8/3PP3/3PP3/4K3 w - - 0 1", "d2d4", "d2d4"},
 	} {
 		p := position(t, c.variant, c.pos)
 		before := p.String()
@@ -61,33 +68,64 @@ func TestParseSANIsLenient(t *testing.T) {
 	}
 }
 
-// Every legal turn must have a notation of its own that reads back as that turn.
+// What may be more than one move is not the first of them.
+func TestParseSANRefusesWhatIsAmbiguous(t *testing.T) {
+	for _, c := range []struct{ variant, pos, text, why string }{
+		{"medieval", leap, "e4", "e4: ambiguous, may be e3e4 or another move"},
+		{"double-medieval", "4k3/8/8/8/8/4P3/4P3/4K3[] w - - 0 1", "e4+", "e4+: ambiguous"},
+		{"chess", "4k3/8/8/8/8/8/N3N3/4K3 w - - 0 1", "Nc3", "Nc3: ambiguous, may be Nac3 or another move"},
+		{"duck", "4k3/8/8/8/8/8/N3N3/4K3 w - - 0 1", "Nc3@h8", "Nc3@h8: ambiguous"},
+	} {
+		_, err := ParseSAN(position(t, c.variant, c.pos), c.text)
+		require.ErrorContains(t, err, c.why)
+	}
+	_, err := NewPGNReader(strings.NewReader("[Variant \"medieval\"]\n[FEN \"" + leap + "\"]\n\n1. e4 *\n")).Next()
+	require.ErrorContains(t, err, "line 4: move 1: e4: ambiguous")
+}
+
+// Every leg that may begin a turn must have a notation of its own, and a turn
+// must read back as itself.
 func TestSANIsUnambiguous(t *testing.T) {
+	const games, turns, tries = 2, 50, 4
 	for _, v := range variants.All {
 		random := rand.New(rand.NewPCG(1, 2))
-		p := v.Position()
-		for range 40 {
-			if movegen.Result(p).Over() {
-				break
-			}
-			seen := map[string]bool{}
-			var all [][]movegen.Move
-			movegen.Turns(p, func(legs []movegen.Move) bool {
-				all = append(all, append([]movegen.Move(nil), legs...))
-				return true
-			})
-			for range min(len(all), 25) {
-				legs := all[random.IntN(len(all))]
-				back, err := ParseSAN(p, SAN(p, legs))
-				require.NoError(t, err, "%s: %s", v.Name, p)
-				require.Equal(t, movegen.TurnText(p, legs), movegen.TurnText(p, back), "%s: %s", v.Name, p)
-				seen[SAN(p, legs)] = true
-			}
-			for _, m := range all[random.IntN(len(all))] {
-				p.Make(m)
+		for range games {
+			p := v.Position()
+			for range turns {
+				if movegen.Result(p).Over() {
+					break
+				}
+				written := map[string]movegen.Move{}
+				for _, m := range p.Generate(nil, movegen.All) {
+					san := legSAN(p, m)
+					require.NotContains(t, written, san, "%s: %s", v.Name, p)
+					written[san] = m
+				}
+				for range tries {
+					legs := randomTurn(p, random)
+					back, err := ParseSAN(p, SAN(p, legs))
+					require.NoError(t, err, "%s: %s", v.Name, p)
+					require.Equal(t, movegen.TurnText(p, legs), movegen.TurnText(p, back), "%s: %s", v.Name, p)
+				}
+				for _, m := range randomTurn(p, random) {
+					p.Make(m)
+				}
 			}
 		}
 	}
+}
+
+// randomTurn is a legal turn; p is as it was afterwards.
+func randomTurn(p movegen.Position, random *rand.Rand) (legs []movegen.Move) {
+	for len(legs) == 0 || p.Leg() != 0 {
+		all := p.Generate(nil, movegen.All)
+		legs = append(legs, all[random.IntN(len(all))])
+		p.Make(legs[len(legs)-1])
+	}
+	for range legs {
+		p.Unmake()
+	}
+	return legs
 }
 
 const game = `% escaped

@@ -12,8 +12,9 @@ import (
 
 // SAN is the turn in standard algebraic notation, its legs joined (Qxh5@g4,
 // bxc3@y2, N@f3, e8=Q@a1; a pass is --), with + or # where the game has check;
-// of two boards it is named first (B/Nf3). p is where the turn begins, and is as
-// it was afterwards.
+// of two boards it is named first (B/Nf3). A pawn that is not the only one to
+// go to its square, as where a double step is a leap, has its whole origin
+// (e2e4). p is where the turn begins, and is as it was afterwards.
 func SAN(p movegen.Position, legs []movegen.Move) string {
 	if boards, two := p.(*double.Position); two {
 		_, san := boardSAN(boards, legs[0])
@@ -48,7 +49,8 @@ func mated(p movegen.Position) bool {
 
 // ParseSAN finds the legal turn with this notation. It does not insist on
 // check marks and annotations, takes zeros for castling, and takes the
-// canonical text of a turn as well. The error names the text; p is unchanged.
+// canonical text of a turn as well. What more than one turn may be is refused.
+// The error names the text; p is unchanged.
 func ParseSAN(p movegen.Position, text string) ([]movegen.Move, error) {
 	if boards, two := p.(*double.Position); two {
 		if san, ok := strings.CutPrefix(text, double.BoardName(boards.Turn())+"/"); ok {
@@ -62,11 +64,20 @@ func ParseSAN(p movegen.Position, text string) ([]movegen.Move, error) {
 	if legs, err := movegen.ParseTurn(p, plain); err == nil {
 		return legs, nil
 	}
+	if legs := movegen.MatchTurn(p, plain, bareSAN); legs != nil {
+		return nil, fmt.Errorf("%s: ambiguous, may be %s or another move", text, SAN(p, legs))
+	}
 	return nil, fmt.Errorf("%s: not a legal move", text)
 }
 
 // legSAN is the notation of one leg, without check marks.
-func legSAN(p movegen.Position, m movegen.Move) string {
+func legSAN(p movegen.Position, m movegen.Move) string { return write(p, m, origin) }
+
+// bareSAN is that of a leg which no other piece of its kind could be meant by.
+func bareSAN(p movegen.Position, m movegen.Move) string { return write(p, m, bareOrigin) }
+
+// write is the notation of one leg, with as much of its origin as origin tells.
+func write(p movegen.Position, m movegen.Move, origin func(movegen.Position, movegen.Move) string) string {
 	v := p.Variant()
 	switch m.Form() {
 	case movegen.Passing:
@@ -79,21 +90,15 @@ func legSAN(p movegen.Position, m movegen.Move) string {
 		}
 		return "O-O-O"
 	}
-	from, to := v.SquareText(m.From()), v.SquareText(m.To())
 	var b strings.Builder
-	takes := m.Victim() != movegen.NoKind
-	if m.Mover() == movegen.Pawn && hasFiles(to) {
-		if takes {
-			b.WriteByte(from[0])
-		}
-	} else {
+	if !bySquare(p, m) {
 		b.WriteByte(v.Letters[m.Mover()])
-		b.WriteString(origin(p, m, from))
 	}
-	if takes {
+	b.WriteString(origin(p, m))
+	if takes(m) {
 		b.WriteByte('x')
 	}
-	b.WriteString(to)
+	b.WriteString(v.SquareText(m.To()))
 	if k := m.Promotion(); k != movegen.NoKind {
 		b.WriteByte('=')
 		b.WriteByte(v.Letters[k])
@@ -101,16 +106,36 @@ func legSAN(p movegen.Position, m movegen.Move) string {
 	return b.String()
 }
 
+func takes(m movegen.Move) bool { return m.Victim() != movegen.NoKind }
+
+// bySquare reports whether m is a pawn's that is written without its letter.
+func bySquare(p movegen.Position, m movegen.Move) bool {
+	return m.Mover() == movegen.Pawn && hasFiles(p.Variant().SquareText(m.To()))
+}
+
 // hasFiles tells squares named by file and rank from those of the hexagonal
 // board, where pawns go any way and are written with their letter.
 func hasFiles(square string) bool { return square[0] >= 'a' }
 
+// bareOrigin is what is written of the origin of m in any case: the file of a
+// pawn that takes.
+func bareOrigin(p movegen.Position, m movegen.Move) string {
+	if bySquare(p, m) && takes(m) {
+		return p.Variant().SquareText(m.From())[:1]
+	}
+	return ""
+}
+
 // origin is as much of the name of m's origin as tells it from the other
 // pieces of its kind that could go to the same square.
-func origin(p movegen.Position, m movegen.Move, from string) string {
+func origin(p movegen.Position, m movegen.Move) string {
+	from, bare, pawn := p.Variant().SquareText(m.From()), bareOrigin(p, m), bySquare(p, m)
 	rival, sameFile, sameRank := false, false, false
 	for _, o := range p.Generate(nil, movegen.All) {
 		if o.Mover() != m.Mover() || o.To() != m.To() || o.From() == m.From() || o.Form() == movegen.Drop {
+			continue
+		}
+		if pawn && (takes(o) != takes(m) || bareOrigin(p, o) != bare) {
 			continue
 		}
 		rival = true
@@ -120,8 +145,8 @@ func origin(p movegen.Position, m movegen.Move, from string) string {
 	}
 	switch {
 	case !rival:
-		return ""
-	case !hasFiles(from) || sameFile && sameRank:
+		return bare
+	case pawn || !hasFiles(from) || sameFile && sameRank:
 		return from
 	case sameFile:
 		return from[1:]
