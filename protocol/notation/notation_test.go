@@ -187,6 +187,8 @@ func TestPGNErrors(t *testing.T) {
 		"[Variant \"xiangqi\"]\n\n*\n":                       `unknown variant "xiangqi"`,
 		"[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n*\n":         "position: ",
 		"[Event \"x\"]\n\n1. e4\ne5 2. Ke3 *\n":              "line 4: move 2: Ke3: not a legal move",
+		"[Event \"x":                                         `line 1: malformed tag "[Event \"x"`,
+		"[A \"x\"]\n[B x]\n[C \"x\"]\n\n1. e4 *\n":           `line 2: malformed tag "[B x]"`,
 		"[Event \"x\"]\n\n1. e4 {no end":                     "line 3: a comment does not end",
 		"[Event \"x\"]\n\n1. e4 (1. d4":                      "a variation does not end",
 		"[Event \"x\"]\n\n1. e4 ) *\n":                       "has not begun",
@@ -198,14 +200,28 @@ func TestPGNErrors(t *testing.T) {
 	}
 }
 
-// What follows a bad game must still be read.
+// What follows a bad game must still be read, and nothing of the bad one be
+// taken for another.
 func TestReaderGoesOnAfterABadGame(t *testing.T) {
-	r := NewPGNReader(strings.NewReader("[Event \"x\"]\n\n1. e5 e5\n2. d4 *\n\n[Event \"y\"]\n\n1. e4 *\n"))
-	_, err := r.Next()
-	require.ErrorContains(t, err, "e5: not a legal move")
-	g, err := r.Next()
-	require.NoError(t, err)
-	require.Equal(t, "y", g.Tag("Event"))
+	for _, c := range []struct{ bad, why string }{
+		{"1. e5 e5\n2. d4 *", "line 3: move 1: e5: not a legal move"},
+		{"1. e4 e5\n2. Ke4", "line 4: move 2: Ke4: not a legal move"},
+		{"1. Ke4\n{see\n[1] and\n[Event \"z\"]} e5\n2. d4 *", "Ke4: not a legal move"},
+		{"1. Ke4 [x] e5\n2. d4 *", "Ke4: not a legal move"},
+		{"1. e4 ) e5 2. Nf3 ) *", "has not begun"},
+		{"1. e4 (1. d4", "a variation does not end"},
+		{"1. Ke4 (1. d4 1-0 ) {1-0} ; 1-0\ne5 0-1", "Ke4: not a legal move"},
+		{"1. e4 [x] *", "move 1: [x]: not a legal move"},
+	} {
+		r := NewPGNReader(strings.NewReader("[Event \"x\"]\n\n" + c.bad + "\n\n[Event \"y\"]\n\n1. e4 *\n"))
+		_, err := r.Next()
+		require.ErrorContains(t, err, c.why)
+		g, err := r.Next()
+		require.NoError(t, err, c.bad)
+		require.Equal(t, "y", g.Tag("Event"))
+		_, err = r.Next()
+		require.ErrorIs(t, err, io.EOF)
+	}
 }
 
 func FuzzReadPGN(f *testing.F) {

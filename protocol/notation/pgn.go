@@ -134,16 +134,19 @@ func moveNumber(p movegen.Position, interrupted bool) string {
 
 // PGNReader reads games one after the other.
 type PGNReader struct {
-	r    *bufio.Reader
-	line int
+	r     *bufio.Reader
+	line  int
+	fresh bool // nothing of the line has been read
 }
 
 // NewPGNReader reads from r.
-func NewPGNReader(r io.Reader) *PGNReader { return &PGNReader{r: bufio.NewReader(r), line: 1} }
+func NewPGNReader(r io.Reader) *PGNReader {
+	return &PGNReader{r: bufio.NewReader(r), line: 1, fresh: true}
+}
 
 // Next is the next game; nil and io.EOF follow the last. Other errors name the
 // line and what was wrong with it, and come with as much of the game as could be
-// read; the rest of it is skipped by the next call.
+// read; the rest of it is skipped.
 //
 // Games that XBoard has saved are read as well, from its own board: where the
 // FEN is not a position text but one of the embedding that package gui gives the
@@ -166,7 +169,7 @@ func (r *PGNReader) errorf(format string, args ...any) error {
 
 func (r *PGNReader) readByte() (byte, error) {
 	c, err := r.r.ReadByte()
-	if c == '\n' {
+	if r.fresh = c == '\n'; r.fresh {
 		r.line++
 	}
 	return c, err
@@ -185,6 +188,7 @@ func (r *PGNReader) peek() (byte, bool) {
 func (r *PGNReader) tags(g *Game) (movetext, error) {
 	name, fen := "chess", ""
 	some := false
+	var wrong error
 	for {
 		c, ok := r.peek()
 		switch {
@@ -201,14 +205,11 @@ func (r *PGNReader) tags(g *Game) (movetext, error) {
 			break
 		}
 		some = true
+		number := r.line
 		line, _ := r.textLine()
 		tag, err := parseTag(line)
-		if err != nil {
-			r.line--
-			err = r.errorf("%w", err)
-			r.line++
-			r.skipGame()
-			return nil, err
+		if err != nil && wrong == nil {
+			wrong = fmt.Errorf("line %d: %w", number, err)
 		}
 		switch tag.Name {
 		case "Variant":
@@ -222,6 +223,18 @@ func (r *PGNReader) tags(g *Game) (movetext, error) {
 			g.Tags = append(g.Tags, tag)
 		}
 	}
+	var text movetext
+	if wrong == nil {
+		text, wrong = r.settle(g, name, fen)
+	}
+	if wrong != nil {
+		r.skipMoves()
+	}
+	return text, wrong
+}
+
+// settle settles the variant of g and where it begins.
+func (r *PGNReader) settle(g *Game, name, fen string) (movetext, error) {
 	v, err := variants.Find(twoBoards(variantName(name), g.Tags))
 	var text movetext
 	if err == nil {
@@ -229,10 +242,9 @@ func (r *PGNReader) tags(g *Game) (movetext, error) {
 		text, err = r.start(g, fen)
 	}
 	if err != nil {
-		err = r.errorf("%w", err)
-		r.skipGame()
+		return nil, r.errorf("%w", err)
 	}
-	return text, err
+	return text, nil
 }
 
 // start settles where g begins.
@@ -287,7 +299,7 @@ func variantName(tag string) string {
 
 func (r *PGNReader) textLine() (string, error) {
 	s, err := r.r.ReadString('\n')
-	if strings.HasSuffix(s, "\n") {
+	if r.fresh = strings.HasSuffix(s, "\n"); r.fresh {
 		r.line++
 	}
 	return strings.TrimRight(s, "\r\n"), err
@@ -304,16 +316,12 @@ func parseTag(line string) (Tag, error) {
 	return Tag{name, strings.NewReplacer(`\\`, `\`, `\"`, `"`).Replace(value[1 : len(value)-1])}, nil
 }
 
-// skipGame reads on to the next tag section.
-func (r *PGNReader) skipGame() {
-	moves := false
+// skipMoves reads on to the end of the movetext.
+func (r *PGNReader) skipMoves() {
 	for {
-		c, ok := r.peek()
-		if !ok || c == '[' && moves {
+		if token, err := r.token(); err == errEnd || isResult(token) {
 			return
 		}
-		line, _ := r.textLine()
-		moves = moves || line != "" && line[0] != '['
 	}
 }
 
@@ -328,6 +336,7 @@ func (r *PGNReader) moves(g *Game, text movetext) error {
 		case err == errEnd:
 			return nil
 		case err != nil:
+			r.skipMoves()
 			return err
 		case isResult(token):
 			g.Result = token
@@ -347,7 +356,7 @@ func (r *PGNReader) moves(g *Game, text movetext) error {
 		legs, err := text.play(token)
 		if err != nil {
 			err = r.errorf("move %d: %w", number, err)
-			r.skipGame()
+			r.skipMoves()
 			return err
 		}
 		if len(legs) > 0 {
@@ -369,13 +378,14 @@ func isResult(token string) bool {
 }
 
 // token is the next word of the movetext, or a comment as { and its text.
-// Variations and comments to the end of the line are passed over.
+// Variations are passed over. A bracket at the beginning of a line is that of
+// the next game's tags.
 func (r *PGNReader) token() (string, error) {
 	var b strings.Builder
 	depth := 0
 	for {
 		c, ok := r.peek()
-		if !ok || c == '[' && b.Len() == 0 {
+		if !ok || c == '[' && r.fresh {
 			if b.Len() > 0 {
 				return b.String(), nil
 			}
