@@ -2,6 +2,7 @@ package notation
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"math/rand/v2"
 	"strings"
@@ -222,6 +223,39 @@ func TestReaderGoesOnAfterABadGame(t *testing.T) {
 		_, err = r.Next()
 		require.ErrorIs(t, err, io.EOF)
 	}
+}
+
+// Tags end with their brackets, not with their lines.
+func TestTags(t *testing.T) {
+	for text, want := range map[string][]Tag{
+		"[A \"x\"] [B \"y\"][C\t\"z\" ]\n*":      {{"A", "x"}, {"B", "y"}, {"C", "z"}},
+		"[ A\"[x]\"]\r\n\r\n[B \"\"]\r\n*":       {{"A", "[x]"}, {"B", ""}},
+		"[A \"\\\"x\\\\\"] *":                    {{"A", "\"x\\"}},
+		"[A \"x\"] ; said\n% [B \"y\"]\n1. e4 *": {{"A", "x"}},
+	} {
+		g, err := NewPGNReader(strings.NewReader(text)).Next()
+		require.NoError(t, err, text)
+		require.Equal(t, want, g.Tags, text)
+	}
+	for _, name := range []string{"duck", "Duck Chess", "DUCK CHESS", "Duck"} {
+		g, err := NewPGNReader(strings.NewReader("[Event \"x\"] [Variant \"" + name + "\"]\n\n1. e4@e5 *")).Next()
+		require.NoError(t, err, name)
+		require.Equal(t, "duck", g.Variant.Name)
+	}
+	for _, text := range []string{"[A \"x\"y\"]", "[A \"x]", "[A \"x\\\"]", "[\"x\"]", "[A]", "[A x]", "["} {
+		_, err := NewPGNReader(strings.NewReader(text + "\n1. e4 *")).Next()
+		require.EqualError(t, err, fmt.Sprintf("line 1: malformed tag %q", text))
+	}
+}
+
+// Escaped lines are no moves, nor is what is said after a game another game.
+func TestLinesBetweenMovesAndGames(t *testing.T) {
+	r := NewPGNReader(strings.NewReader("1. e4 e5\n% 2. Ke2\n2. Nf3 (2. d4\n%)\n) *\n{White\n[resigns]}\n; the end\n"))
+	g, err := r.Next()
+	require.NoError(t, err)
+	require.Len(t, g.Turns, 3)
+	_, err = r.Next()
+	require.ErrorIs(t, err, io.EOF)
 }
 
 func FuzzReadPGN(f *testing.F) {

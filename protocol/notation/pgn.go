@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 
 	"dux/movegen"
@@ -186,30 +187,22 @@ func (r *PGNReader) peek() (byte, bool) {
 // tags reads the tag section and settles variant, start and how moves are
 // written from it.
 func (r *PGNReader) tags(g *Game) (movetext, error) {
+	c, ok := r.betweenTags()
+	for ; c == '{'; c, ok = r.betweenTags() { // said of the game before, or of none
+		_, _ = r.readByte()
+		if _, err := r.comment(); err != nil {
+			return nil, err
+		}
+	}
+	if !ok {
+		return nil, io.EOF
+	}
 	name, fen := "chess", ""
-	some := false
 	var wrong error
-	for {
-		c, ok := r.peek()
-		switch {
-		case !ok && !some:
-			return nil, io.EOF
-		case ok && (c == ' ' || c == '\t' || c == '\r' || c == '\n'):
-			_, _ = r.readByte()
-			continue
-		case ok && c == '%':
-			_, _ = r.textLine()
-			continue
-		}
-		if !ok || c != '[' {
-			break
-		}
-		some = true
-		number := r.line
-		line, _ := r.textLine()
-		tag, err := parseTag(line)
-		if err != nil && wrong == nil {
-			wrong = fmt.Errorf("line %d: %w", number, err)
+	for ; c == '['; c, _ = r.betweenTags() {
+		tag, err := r.tag()
+		if wrong == nil {
+			wrong = err
 		}
 		switch tag.Name {
 		case "Variant":
@@ -218,7 +211,7 @@ func (r *PGNReader) tags(g *Game) (movetext, error) {
 			fen = tag.Value
 		case "Result":
 			g.Result = tag.Value
-		case "SetUp":
+		case "SetUp", "": // the second is malformed
 		default:
 			g.Tags = append(g.Tags, tag)
 		}
@@ -231,6 +224,50 @@ func (r *PGNReader) tags(g *Game) (movetext, error) {
 		r.skipMoves()
 	}
 	return text, wrong
+}
+
+// betweenTags passes over blanks, comments to the end of the line and lines
+// that are escaped, and is what follows them.
+func (r *PGNReader) betweenTags() (byte, bool) {
+	for {
+		c, ok := r.peek()
+		switch {
+		case isBlank(c):
+			_, _ = r.readByte()
+		case c == '%' || c == ';':
+			_, _ = r.textLine()
+		default:
+			return c, ok
+		}
+	}
+}
+
+func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
+
+// tagForm is a tag pair: name and value.
+var tagForm = regexp.MustCompile(`^\[\s*([^\s"]+)\s*"((?:[^"\\]|\\.)*)"\s*\]$`)
+
+// tag reads a tag pair, up to its bracket or the end of the line.
+func (r *PGNReader) tag() (Tag, error) {
+	number := r.line
+	var b strings.Builder
+	quoted, escaped, whole := false, false, false
+	for !whole {
+		c, ok := r.peek()
+		if !ok || c == '\r' || c == '\n' {
+			break
+		}
+		_, _ = r.readByte()
+		b.WriteByte(c)
+		quoted = quoted != (c == '"' && !escaped)
+		escaped = c == '\\' && !escaped
+		whole = c == ']' && !quoted
+	}
+	found := tagForm.FindStringSubmatch(b.String())
+	if found == nil {
+		return Tag{}, fmt.Errorf("line %d: malformed tag %q", number, b.String())
+	}
+	return Tag{found[1], strings.NewReplacer(`\\`, `\`, `\"`, `"`).Replace(found[2])}, nil
 }
 
 // settle settles the variant of g and where it begins.
@@ -287,7 +324,7 @@ const diagramStart = "{------"
 
 // variantName takes the names that other programs give to our games.
 func variantName(tag string) string {
-	switch name := strings.ToLower(strings.ReplaceAll(tag, " chess", "")); name {
+	switch name := strings.TrimSuffix(strings.ToLower(tag), " chess"); name {
 	case "normal", "standard", "orthodox", "":
 		return "chess"
 	case "bughouse":
@@ -303,17 +340,6 @@ func (r *PGNReader) textLine() (string, error) {
 		r.line++
 	}
 	return strings.TrimRight(s, "\r\n"), err
-}
-
-func parseTag(line string) (Tag, error) {
-	inside, ok := strings.CutPrefix(strings.TrimSpace(line), "[")
-	inside, ok2 := strings.CutSuffix(inside, "]")
-	name, value, ok3 := strings.Cut(strings.TrimSpace(inside), " ")
-	value = strings.TrimSpace(value)
-	if !ok || !ok2 || !ok3 || len(value) < 2 || value[0] != '"' || value[len(value)-1] != '"' {
-		return Tag{}, fmt.Errorf("malformed tag %q", line)
-	}
-	return Tag{name, strings.NewReplacer(`\\`, `\`, `\"`, `"`).Replace(value[1 : len(value)-1])}, nil
 }
 
 // skipMoves reads on to the end of the movetext.
@@ -378,7 +404,7 @@ func isResult(token string) bool {
 }
 
 // token is the next word of the movetext, or a comment as { and its text.
-// Variations are passed over. A bracket at the beginning of a line is that of
+// Variations and lines that are escaped are passed over. A bracket at the beginning of a line is that of
 // the next game's tags.
 func (r *PGNReader) token() (string, error) {
 	var b strings.Builder
@@ -394,13 +420,16 @@ func (r *PGNReader) token() (string, error) {
 			}
 			return "", errEnd
 		}
-		blank := c == ' ' || c == '\t' || c == '\r' || c == '\n'
-		if b.Len() > 0 && (blank || c == '{' || c == '(' || c == ')' || c == ';') {
+		if b.Len() > 0 && (isBlank(c) || c == '{' || c == '(' || c == ')' || c == ';') {
 			return b.String(), nil
+		}
+		if c == '%' && r.fresh {
+			_, _ = r.textLine()
+			continue
 		}
 		_, _ = r.readByte()
 		switch {
-		case blank:
+		case isBlank(c):
 		case c == '{':
 			text, err := r.comment()
 			if err != nil || depth == 0 {
