@@ -258,6 +258,16 @@ func TestLinesBetweenMovesAndGames(t *testing.T) {
 	require.ErrorIs(t, err, io.EOF)
 }
 
+// Comments are joined once: this would take minutes if each were joined to all
+// before it.
+func TestManyCommentsOnATurn(t *testing.T) {
+	const comments = 500_000
+	g, err := NewPGNReader(strings.NewReader("{first} 1. e4 " + strings.Repeat("{a\nb}", comments) + " e5 {c} *")).Next()
+	require.NoError(t, err)
+	require.Equal(t, strings.Repeat("a b ", comments), g.Turns[0].Comment+" ")
+	require.Equal(t, "c", g.Turns[1].Comment)
+}
+
 func FuzzReadPGN(f *testing.F) {
 	f.Add(game)
 	f.Add(bughouse)

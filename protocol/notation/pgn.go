@@ -355,7 +355,13 @@ var errEnd = errors.New("end of movetext")
 
 // moves reads the movetext.
 func (r *PGNReader) moves(g *Game, text movetext) error {
-	comment := "" // on a turn under way
+	var said, underWay []string // of the last turn, and of one that has begun
+	tell := func() {
+		if n := len(g.Turns); n > 0 {
+			g.Turns[n-1].Comment = joinComments(said)
+		}
+	}
+	defer tell()
 	for {
 		token, err := r.token()
 		switch {
@@ -368,12 +374,10 @@ func (r *PGNReader) moves(g *Game, text movetext) error {
 			g.Result = token
 			return nil
 		case token[0] == '{' && text.underWay():
-			comment = joinComments(comment, token[1:])
+			underWay = append(underWay, token[1:])
 			continue
 		case token[0] == '{':
-			if n := len(g.Turns); n > 0 {
-				g.Turns[n-1].Comment = joinComments(g.Turns[n-1].Comment, token[1:])
-			}
+			said = append(said, token[1:])
 			continue
 		case token[0] == '$':
 			continue
@@ -386,14 +390,17 @@ func (r *PGNReader) moves(g *Game, text movetext) error {
 			return err
 		}
 		if len(legs) > 0 {
-			g.Turns = append(g.Turns, Turn{legs, comment})
-			comment = ""
+			tell()
+			g.Turns = append(g.Turns, Turn{Legs: legs})
+			said, underWay = underWay, nil
 		}
 	}
 }
 
 // joinComments joins what was said of one turn, in a single line.
-func joinComments(a, b string) string { return strings.Join(strings.Fields(a+" "+b), " ") }
+func joinComments(said []string) string {
+	return strings.Join(strings.Fields(strings.Join(said, " ")), " ")
+}
 
 func isResult(token string) bool {
 	switch token {
