@@ -63,6 +63,9 @@ func checkFile(c *call, name string) ([]gameCheck, error) {
 		if err == io.EOF {
 			return checks, nil
 		}
+		if g == nil {
+			return nil, err
+		}
 		check := gameCheck{File: name, Game: len(checks) + 1, Result: g.Result, Turns: len(g.Turns)}
 		if g.Variant != nil {
 			check.Variant = g.Variant.Name

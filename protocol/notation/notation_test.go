@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/stretchr/testify/require"
 
@@ -266,6 +267,21 @@ func TestManyCommentsOnATurn(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, strings.Repeat("a b ", comments), g.Turns[0].Comment+" ")
 	require.Equal(t, "c", g.Turns[1].Comment)
+}
+
+// A file that cannot be read on has not ended.
+func TestReadErrorsAreTold(t *testing.T) {
+	broken := errors.New("broken")
+	for _, text := range []string{"", "[Event \"x", "[Event \"x\"]\n\n1. e4", "1. e4 *\n", "1. Ke4 e5", "1. e4 {"} {
+		r := NewPGNReader(io.MultiReader(strings.NewReader(text), iotest.ErrReader(broken)))
+		g, err := r.Next()
+		if err == nil {
+			require.Len(t, g.Turns, 1)
+			g, err = r.Next()
+		}
+		require.Nil(t, g)
+		require.Equal(t, broken, err, text)
+	}
 }
 
 func FuzzReadPGN(f *testing.F) {

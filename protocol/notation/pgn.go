@@ -135,6 +135,7 @@ func moveNumber(p movegen.Position, interrupted bool) string {
 
 // PGNReader reads games one after the other.
 type PGNReader struct {
+	in    *source
 	r     *bufio.Reader
 	line  int
 	fresh bool // nothing of the line has been read
@@ -142,12 +143,29 @@ type PGNReader struct {
 
 // NewPGNReader reads from r.
 func NewPGNReader(r io.Reader) *PGNReader {
-	return &PGNReader{r: bufio.NewReader(r), line: 1, fresh: true}
+	in := &source{Reader: r}
+	return &PGNReader{in: in, r: bufio.NewReader(in), line: 1, fresh: true}
 }
 
-// Next is the next game; nil and io.EOF follow the last. Other errors name the
-// line and what was wrong with it, and come with as much of the game as could be
-// read; the rest of it is skipped.
+// source keeps the error that has ended it, so that what ends a text early is
+// told from its end.
+type source struct {
+	io.Reader
+	failure error
+}
+
+// Read reads from the reader behind it.
+func (s *source) Read(b []byte) (int, error) {
+	n, err := s.Reader.Read(b)
+	if err != nil && err != io.EOF {
+		s.failure = err
+	}
+	return n, err
+}
+
+// Next is the next game; nil and io.EOF follow the last, nil and the error what
+// cannot be read. Other errors name the line and what was wrong with it, and
+// come with as much of the game as could be read; the rest of it is skipped.
 //
 // Games that XBoard has saved are read as well, from its own board: where the
 // FEN is not a position text but one of the embedding that package gui gives the
@@ -155,11 +173,14 @@ func NewPGNReader(r io.Reader) *PGNReader {
 func (r *PGNReader) Next() (*Game, error) {
 	g := &Game{Result: "*"}
 	text, err := r.tags(g)
-	if err == io.EOF {
-		return nil, err
-	}
 	if err == nil {
 		err = r.moves(g, text)
+	}
+	switch {
+	case r.in.failure != nil:
+		return nil, r.in.failure
+	case err == io.EOF:
+		return nil, err
 	}
 	return g, err
 }
