@@ -58,7 +58,9 @@ func checkFile(c *call, name string) ([]gameCheck, error) {
 		in = f
 	}
 	var checks []gameCheck
-	for r := notation.NewPGNReader(in); ; {
+	r := notation.NewPGNReader(in)
+	r.CheckResults = true
+	for {
 		g, err := r.Next()
 		if err == io.EOF {
 			return checks, nil
@@ -100,8 +102,8 @@ func replay(g *notation.Game) (movegen.Position, error) {
 	if !end.Over() && p.CountTurns() == 0 {
 		end = p.Stuck()
 	}
-	if text := end.Text(g.Variant.NTeam); end.Over() && g.Variant.NTeam == 2 && text != g.Result {
-		return p, fmt.Errorf("the result is %s, but the game ends %s (%s)", g.Result, text, end.Reason)
+	if teams := g.Variant.NTeam; end.Over() && !notation.ResultFits(g.Result, end, teams) {
+		return p, fmt.Errorf("the result is %s, but the game ends %s (%s)", g.Result, end.Text(teams), end.Reason)
 	}
 	return p, nil
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -281,6 +282,65 @@ func TestReadErrorsAreTold(t *testing.T) {
 		}
 		require.Nil(t, g)
 		require.Equal(t, broken, err, text)
+	}
+}
+
+func TestResults(t *testing.T) {
+	for _, c := range []struct{ variant, tag, end, result, why string }{
+		{"chess", "1-0", "1-0", "1-0", ""},
+		{"chess", "1-0", "", "1-0", ""},
+		{"chess", "1-0", "*", "1-0", ""},
+		{"chess", "*", "0-1", "0-1", ""},
+		{"chess", "", "1/2-1/2", "1/2-1/2", ""},
+		{"chess", "*", "", "*", ""},
+		{"chess", "", "", "*", "line 4: the game has no result"},
+		{"chess", "1-0", "0-1", "0-1", "the result is 0-1, but the tag says 1-0"},
+		{"chess", "banana", "", "banana", "banana is no result of chess"},
+		{"chess", "banana", "1-0", "1-0", "banana is no result of chess"},
+		{"chess", "", "1-0-0", "1-0-0", "1-0-0 is no result of chess"},
+		{"duchess3", "0-0-1", "0-0-1", "0-0-1", ""},
+		{"duchess3", "1/2-1/2", "1/2-1/2", "1/2-1/2", ""},
+		{"duchess", "1/3-1/3-1/3", "*", "1/3-1/3-1/3", "1/3-1/3-1/3 is no result of duchess"},
+	} {
+		text := "[Variant \"" + c.variant + "\"]\n"
+		if c.tag != "" {
+			text += "[Result \"" + c.tag + "\"]"
+		}
+		text += "\n\n" + c.end
+		r := NewPGNReader(strings.NewReader(text))
+		g, err := r.Next()
+		require.NoError(t, err, "unchecked")
+		require.Equal(t, c.result, g.Result)
+		r = NewPGNReader(strings.NewReader(text))
+		r.CheckResults = true
+		g, err = r.Next()
+		require.Equal(t, c.result, g.Result)
+		if c.why == "" {
+			require.NoError(t, err)
+		} else {
+			require.ErrorContains(t, err, c.why)
+		}
+	}
+}
+
+func TestResultFits(t *testing.T) {
+	won := func(team movegen.Team) movegen.Outcome { return movegen.Win(team, movegen.Checkmate) }
+	drawn := movegen.Draw(movegen.Repetition)
+	for _, c := range []struct {
+		end   movegen.Outcome
+		teams int
+		fits  string
+	}{
+		{won(0), 2, "1-0 *"}, {won(1), 2, "0-1 *"}, {drawn, 2, "1/2-1/2 *"},
+		{won(0), 3, "1-0 * 1-0-0"}, {won(1), 3, "0-1 * 0-1-0"}, {won(2), 3, "1-0 0-1 * 0-0-1"}, {drawn, 3, "1/2-1/2 * 1/3-1/3-1/3"},
+	} {
+		var fits []string
+		for _, text := range append(slices.Clone(twoFigures), threeFigures...) {
+			if ResultFits(text, c.end, c.teams) {
+				fits = append(fits, text)
+			}
+		}
+		require.Equal(t, c.fits, strings.Join(fits, " "))
 	}
 }
 

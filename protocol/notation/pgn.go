@@ -135,6 +135,10 @@ func moveNumber(p movegen.Position, interrupted bool) string {
 
 // PGNReader reads games one after the other.
 type PGNReader struct {
+	// CheckResults makes errors of results that the variant has not, that the
+	// tag and the end of a game do not agree on, or that neither has.
+	CheckResults bool
+
 	in    *source
 	r     *bufio.Reader
 	line  int
@@ -171,10 +175,13 @@ func (s *source) Read(b []byte) (int, error) {
 // FEN is not a position text but one of the embedding that package gui gives the
 // game, or where XBoard has drawn the start before the first move.
 func (r *PGNReader) Next() (*Game, error) {
-	g := &Game{Result: "*"}
+	g := &Game{}
 	text, err := r.tags(g)
 	if err == nil {
 		err = r.moves(g, text)
+	}
+	if g.Result == "" {
+		g.Result = "*"
 	}
 	switch {
 	case r.in.failure != nil:
@@ -387,13 +394,12 @@ func (r *PGNReader) moves(g *Game, text movetext) error {
 		token, err := r.token()
 		switch {
 		case err == errEnd:
-			return nil
+			return r.result(g, "")
 		case err != nil:
 			r.skipMoves()
 			return err
 		case isResult(token):
-			g.Result = token
-			return nil
+			return r.result(g, token)
 		case token[0] == '{' && text.underWay():
 			underWay = append(underWay, token[1:])
 			continue
@@ -418,17 +424,33 @@ func (r *PGNReader) moves(g *Game, text movetext) error {
 	}
 }
 
+// result settles the result of g, which has that of its tag and ends with this
+// one, "" for none.
+func (r *PGNReader) result(g *Game, end string) error {
+	tag := g.Result
+	if tag == "" || end != "" && end != "*" {
+		g.Result = end
+	}
+	if !r.CheckResults {
+		return nil
+	}
+	if g.Result == "" {
+		return r.errorf("the game has no result, neither as a tag nor at its end")
+	}
+	for _, text := range []string{tag, end} {
+		if text != "" && !isResultOf(g.Variant.NTeam, text) {
+			return r.errorf("%s is no result of %s", text, g.Variant.Name)
+		}
+	}
+	if end != "" && end != "*" && tag != "" && tag != "*" && tag != end {
+		return r.errorf("the result is %s, but the tag says %s", end, tag)
+	}
+	return nil
+}
+
 // joinComments joins what was said of one turn, in a single line.
 func joinComments(said []string) string {
 	return strings.Join(strings.Fields(strings.Join(said, " ")), " ")
-}
-
-func isResult(token string) bool {
-	switch token {
-	case "1-0", "0-1", "1/2-1/2", "*", "1-0-0", "0-1-0", "0-0-1", "1/3-1/3-1/3":
-		return true
-	}
-	return false
 }
 
 // token is the next word of the movetext, or a comment as { and its text.
