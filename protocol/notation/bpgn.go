@@ -77,6 +77,9 @@ func (t *boardText) play(token string) ([]movegen.Move, error) {
 // parseBoardSAN finds a move of the player, or of the board to move if no
 // player is named.
 func parseBoardSAN(p *double.Position, player int, text string) ([]movegen.Move, error) {
+	if err := checkOver(p, text); err != nil {
+		return nil, err
+	}
 	x := p.Turn()
 	if player >= 0 {
 		x = player & 1

@@ -45,10 +45,11 @@ func TestBPGN(t *testing.T) {
 
 func TestBPGNErrors(t *testing.T) {
 	for text, why := range map[string]string{
-		"1A. e4 1A. d4 *":        "the other player of this board is to move",
-		"1A. e5 *":               "e5: not a legal move",
-		"1A. e4 1b. e5 *":        "b.e5: the other player",
-		"1A. e4 1a. d5 2A. P@e5": "P@e5: not a legal move",
+		"1A. e4 1A. d4 *":                        "the other player of this board is to move",
+		"1A. e5 *":                               "e5: not a legal move",
+		"1A. e4 1b. e5 *":                        "b.e5: the other player",
+		"1A. e4 1a. d5 2A. P@e5":                 "P@e5: not a legal move",
+		"1A. f3 1a. e5 2A. g4 2a. Qh4# 1B. e4 *": "move 2: e4: the game is over (checkmate)",
 	} {
 		_, err := NewPGNReader(strings.NewReader("[WhiteB \"y\"]\n\n" + text)).Next()
 		require.ErrorContains(t, err, why, text)

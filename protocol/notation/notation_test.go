@@ -86,6 +86,20 @@ func TestParseSANRefusesWhatIsAmbiguous(t *testing.T) {
 	require.ErrorContains(t, err, "line 4: move 1: e4: ambiguous")
 }
 
+func TestParseSANAfterTheEnd(t *testing.T) {
+	for _, c := range []struct{ variant, pos, text, why string }{
+		{"duck", "8/8/8/8/8/8/4P3/4K2* w - - 0 1", "e4@h8", "e4@h8: the game is over (king captured)"},
+		{"double2", "6k1/5ppp/8/8/8/8/8/R3K3[] w - - 0 1 | 4k3/8/8/8/8/8/8/R3K3[] w - - 0 1 A", "A/Ra7", ""},
+		{"double2", "R5k1/5ppp/8/8/8/8/8/4K3[] b - - 0 1 | 4k3/8/8/8/8/8/8/R3K3[] w - - 0 1 B", "B/Ra7", "Ra7: the game is over (checkmate)"},
+	} {
+		if _, err := ParseSAN(position(t, c.variant, c.pos), c.text); c.why == "" {
+			require.NoError(t, err)
+		} else {
+			require.ErrorContains(t, err, c.why)
+		}
+	}
+}
+
 // Every leg that may begin a turn must have a notation of its own, and a turn
 // must read back as itself.
 func TestSANIsUnambiguous(t *testing.T) {

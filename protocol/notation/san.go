@@ -52,6 +52,9 @@ func mated(p movegen.Position) bool {
 // canonical text of a turn as well. What more than one turn may be is refused.
 // The error names the text; p is unchanged.
 func ParseSAN(p movegen.Position, text string) ([]movegen.Move, error) {
+	if err := checkOver(p, text); err != nil {
+		return nil, err
+	}
 	if boards, two := p.(*double.Position); two {
 		if san, ok := strings.CutPrefix(text, double.BoardName(boards.Turn())+"/"); ok {
 			return parseBoardSAN(boards, -1, san)
@@ -68,6 +71,14 @@ func ParseSAN(p movegen.Position, text string) ([]movegen.Move, error) {
 		return nil, fmt.Errorf("%s: ambiguous, may be %s or another move", text, SAN(p, legs))
 	}
 	return nil, fmt.Errorf("%s: not a legal move", text)
+}
+
+// checkOver refuses what follows the end of the game.
+func checkOver(p movegen.Position, text string) error {
+	if o := p.Outcome(); o.Over() {
+		return fmt.Errorf("%s: the game is over (%s)", text, o.Reason)
+	}
+	return nil
 }
 
 // legSAN is the notation of one leg, without check marks.
