@@ -14,13 +14,20 @@ type fen struct {
 	half, full       string
 }
 
-// splitFEN reads the fields of text; only board and side are required.
+// rightLetters are those of castling fields: kings and queens, or the files of
+// pieces that have not moved, which XBoard counts from its holdings.
+const rightLetters = "ABCDEFGHIJKLMNOPQRabcdefghijklmnopqr"
+
+// splitFEN reads the fields of text: board and side, and all of the others or
+// none.
 func splitFEN(text string) (fen, error) {
 	fields := strings.Fields(text)
-	if len(fields) < 2 {
+	switch n := len(fields); {
+	case n < 2:
 		return fen{}, movegen.Errorf("side to move", "is missing")
-	}
-	if len(fields) > 6 {
+	case n > 2 && n < 6:
+		return fen{}, movegen.Errorf("text", "%d fields, neither 2 nor 6", n)
+	case n > 6:
 		return fen{}, movegen.Errorf("text", "%q follows the last field", fields[6])
 	}
 	for i, rest := len(fields), []string{"", "", "-", "-", "0", "1"}; i < 6; i++ {
@@ -37,7 +44,20 @@ func splitFEN(text string) (fen, error) {
 	if f.side != "w" && f.side != "b" {
 		return fen{}, movegen.Errorf("side to move", "%q is neither w nor b", f.side)
 	}
+	if f.castling != "-" && strings.Trim(f.castling, rightLetters) != "" {
+		return fen{}, movegen.Errorf("castling", "%q names no pieces or files", f.castling)
+	}
+	if f.target != "-" && !areSquares(f.target) {
+		return fen{}, movegen.Errorf("en passant", "%q is no square", f.target)
+	}
 	return f, nil
+}
+
+// areSquares reports whether text is a square or several: a triple step passes
+// two.
+func areSquares(text string) bool {
+	square, rest := cutSquare(text)
+	return square != "" && (rest == "" || areSquares(rest))
 }
 
 // readGrid reads the board field. Squares that the game has not must be holes

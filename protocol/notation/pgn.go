@@ -312,9 +312,10 @@ func (r *PGNReader) settle(g *Game, name, fen string) (movetext, error) {
 	return text, nil
 }
 
-// start settles where g begins.
+// start settles where g begins; a start that cannot be read stays in it.
 func (r *PGNReader) start(g *Game, fen string) (movetext, error) {
 	p, err := g.Variant.Position(), error(nil)
+	g.Start = fen
 	if fen != "" {
 		p, err = g.Variant.New(fen)
 		if codec := gui.For(g.Variant, false); codec != nil && (err != nil || r.diagram()) {
@@ -327,7 +328,6 @@ func (r *PGNReader) start(g *Game, fen string) (movetext, error) {
 	if err != nil {
 		return nil, err
 	}
-	g.Start = fen
 	if boards, two := p.(*double.Position); two {
 		return &boardText{boards, -1}, nil
 	}

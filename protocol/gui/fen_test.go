@@ -1,0 +1,34 @@
+package gui
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// What a GUI believes of castling and en passant is overlooked, but what no GUI
+// writes is refused, whether the game has any use for it or not.
+func TestFENsAreReadLeniently(t *testing.T) {
+	each(t, func(t *testing.T, c Codec, _ bool) {
+		start := strings.Fields(c.Write(c.Shape().variant.Position(), 0))
+		board, counts := strings.Join(start[:2], " "), strings.Join(start[4:], " ")
+		for _, fields := range []string{"", " - - " + counts, " KQkq - " + counts, " - e3 " + counts} {
+			_, _, err := c.Read(board + fields)
+			require.NoError(t, err, fields)
+		}
+		for fields, why := range map[string]string{
+			" - 7 9":                "text: 5 fields",
+			" - -":                  "text: 4 fields",
+			" KQkq":                 "text: 3 fields",
+			" xyzzy - " + counts:    `castling: "xyzzy"`,
+			" -- - " + counts:       `castling: "--"`,
+			" - banana " + counts:   `en passant: "banana" is no square`,
+			" - 7 " + counts:        `en passant: "7" is no square`,
+			" - - " + counts + " x": `text: "x" follows`,
+		} {
+			_, _, err := c.Read(board + fields)
+			require.ErrorContains(t, err, why, fields)
+		}
+	})
+}
