@@ -21,10 +21,10 @@ func Errorf(field, format string, args ...any) error {
 }
 
 // ReadRows reads the board field of a position text: ranks from the top,
-// joined by '/', runs of empty squares as (many-digit) numbers. Every other
+// joined by '/', runs of empty squares as numbers from 1. Every other
 // character is handed to put with its file and rank from 0; put returns an
 // error text, "" if it took it. A character for which modifies is true changes
-// the square before it (the ~ of promoted pieces); modifies may be nil.
+// the square before it, once (the ~ of promoted pieces); modifies may be nil.
 func ReadRows(field, text string, files, ranks int, modifies func(c byte) bool, put func(file, rank int, c byte) string) error {
 	rows := strings.Split(text, "/")
 	if len(rows) != ranks {
@@ -36,14 +36,14 @@ func ReadRows(field, text string, files, ranks int, modifies func(c byte) bool, 
 		for j := 0; j < len(row); j++ {
 			c := row[j]
 			if c >= '0' && c <= '9' {
+				if c == '0' {
+					return Errorf(field, "rank %d has a run of empty squares that begins with 0", rank+1)
+				}
 				n := 0
 				for ; j < len(row) && row[j] >= '0' && row[j] <= '9' && n <= files; j++ {
 					n = n*10 + int(row[j]-'0')
 				}
 				j--
-				if n == 0 {
-					return Errorf(field, "rank %d has an empty run of 0 squares", rank+1)
-				}
 				if file += n; file > files {
 					return Errorf(field, "rank %d has more than %d squares", rank+1, files)
 				}
@@ -53,6 +53,9 @@ func ReadRows(field, text string, files, ranks int, modifies func(c byte) bool, 
 			if modifies != nil && modifies(c) {
 				if at--; at < 0 || row[j-1] >= '0' && row[j-1] <= '9' {
 					return Errorf(field, "rank %d: %q follows no piece", rank+1, c)
+				}
+				if row[j-1] == c {
+					return Errorf(field, "rank %d: %q follows itself", rank+1, c)
 				}
 			} else if file++; file > files {
 				return Errorf(field, "rank %d has more than %d squares", rank+1, files)
