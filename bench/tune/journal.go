@@ -41,13 +41,14 @@ func playGames(ctx context.Context, path string, play SelfPlay, c *Config, shown
 		return err
 	})
 	first := len(done)
-	for thread := range c.Threads {
+	threads := min(c.Threads, c.Games-first)
+	for thread := range threads {
 		group.Go(func() error {
 			players, err := newPlayers(&play, c)
 			if err != nil {
 				return err
 			}
-			for n := first + thread; n < c.Games; n += c.Threads {
+			for n := first + thread; n < c.Games; n += threads {
 				g, err := players[n%len(players)].play(ctx, n)
 				if err != nil {
 					return err

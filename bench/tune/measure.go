@@ -69,6 +69,7 @@ func measure(ctx context.Context, w *eval.Weights, games []Game, threads int) (*
 		less[i] = w.With(values)
 		values[i] += step
 	}
+	threads = min(threads, len(games))
 	perGame := make([][]position, len(games))
 	bent := make([][]int, threads)
 	group, ctx := errgroup.WithContext(ctx)

@@ -67,13 +67,18 @@ type player struct {
 }
 
 func newPlayer(v *movegen.Variant, c *SelfPlay, openings string, newEvaluator func(movegen.Position) engine.Evaluator) (*player, error) {
-	book, err := (&match.Config{Variant: v, Openings: openings}).ReadBook()
+	book, err := readBook(v, openings)
 	if err != nil {
 		return nil, err
 	}
 	options := engine.DefaultOptions()
 	options.Hash = hashMB
 	return &player{variant: v, config: c, book: book, engine: engine.New(options, newEvaluator)}, nil
+}
+
+// readBook reads a file of openings, "" for the game's own start.
+func readBook(v *movegen.Variant, openings string) (match.Book, error) {
+	return (&match.Config{Variant: v, Openings: openings}).ReadBook()
 }
 
 // play plays game number n of the run; the error is the context's, or that

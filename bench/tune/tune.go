@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"dux/engine"
 	"dux/eval"
 	"dux/movegen/variants"
 )
@@ -62,14 +63,43 @@ func (c *Config) Validate() error {
 		return fmt.Errorf("%d nodes: fewer than 1", c.Nodes)
 	case c.Plies < 0 || c.Plies > 1000:
 		return fmt.Errorf("%d random turns: not from 0 to 1000", c.Plies)
-	case c.Threads < 1:
-		return fmt.Errorf("%d threads: fewer than 1", c.Threads)
-	case c.Fit.Lambda < 0 || c.Fit.Lambda > 1:
+	case !(c.Fit.Lambda >= 0 && c.Fit.Lambda <= 1): // nor what is no number
 		return fmt.Errorf("lambda %v: not from 0 to 1", c.Fit.Lambda)
 	case !(c.Fit.Spread >= 0):
 		return fmt.Errorf("spread %v: not 0 or more", c.Fit.Spread)
 	}
+	var o engine.Options
+	if err := o.Set("Threads", fmt.Sprint(c.Threads)); err != nil {
+		return fmt.Errorf("threads: %w", err)
+	}
 	return nil
+}
+
+// CheckOpenings says what is wrong with the openings of a configuration that is
+// valid otherwise.
+func (c *Config) CheckOpenings() error {
+	if _, err := c.fingerprint(); err != nil {
+		return err
+	}
+	for _, name := range c.Variants {
+		v, err := variants.Find(name)
+		if err == nil {
+			_, err = readBook(v, c.Openings)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fingerprint is that of the openings, "" for none.
+func (c *Config) fingerprint() (string, error) {
+	if c.Openings == "" {
+		return "", nil
+	}
+	text, err := os.ReadFile(c.Openings)
+	return fmt.Sprintf("%x", sha256.Sum256(text)), err
 }
 
 // The files of a run, in its directory.
@@ -89,14 +119,11 @@ func Run(ctx context.Context, c *Config, shown func(done, all int)) (*eval.Weigh
 	if err := os.MkdirAll(c.Dir, 0o755); err != nil {
 		return nil, nil, err
 	}
-	play := SelfPlay{Variants: c.Variants, Nodes: c.Nodes, Plies: c.Plies, Seed: c.Seed, Weights: c.Weights.Fingerprint()}
-	if c.Openings != "" {
-		text, err := os.ReadFile(c.Openings)
-		if err != nil {
-			return nil, nil, err
-		}
-		play.Openings = fmt.Sprintf("%x", sha256.Sum256(text))
+	openings, err := c.fingerprint()
+	if err != nil {
+		return nil, nil, err
 	}
+	play := SelfPlay{Variants: c.Variants, Nodes: c.Nodes, Openings: openings, Plies: c.Plies, Seed: c.Seed, Weights: c.Weights.Fingerprint()}
 	games, err := playGames(ctx, filepath.Join(c.Dir, gamesFile), play, c, shown)
 	if err != nil {
 		return nil, nil, err

@@ -232,12 +232,25 @@ func TestGamesStartFromTheOpeningsGiven(t *testing.T) {
 	require.NoError(t, err)
 	require.Regexp(t, `\[[^\]]*[Qq][^\]]*\]`, filesOf(t, c.Dir)[gamesFile])
 
+	require.NoError(t, c.CheckOpenings())
+
 	require.NoError(t, os.WriteFile(book, []byte("8/8/8/8/8/8/8/8[] w - - 0 1\n"), 0o644))
+	require.ErrorContains(t, c.CheckOpenings(), "hands.txt: line 1")
 	_, _, err = Run(t.Context(), c, ignore)
 	require.ErrorContains(t, err, "games of another run")
 	c.Dir = filepath.Join(dir, "other")
 	_, _, err = Run(t.Context(), c, ignore)
 	require.ErrorContains(t, err, "hands.txt: line 1")
+}
+
+// More threads than games are left have nothing to do.
+func TestManyThreadsPlayFewGames(t *testing.T) {
+	few, many := t.TempDir(), t.TempDir()
+	_, _, err := Run(t.Context(), duelRun(few, 1), ignore)
+	require.NoError(t, err)
+	_, _, err = Run(t.Context(), duelRun(many, 512), ignore)
+	require.NoError(t, err)
+	require.Equal(t, filesOf(t, few), filesOf(t, many))
 }
 
 func TestConfigurationsThatCannotBe(t *testing.T) {
@@ -254,7 +267,9 @@ func TestConfigurationsThatCannotBe(t *testing.T) {
 		{func(c *Config) { c.Nodes = 0 }, "nodes"},
 		{func(c *Config) { c.Plies = -1 }, "random turns"},
 		{func(c *Config) { c.Threads = 0 }, "threads"},
-		{func(c *Config) { c.Fit.Lambda = 2 }, "lambda"},
+		{func(c *Config) { c.Threads = 513 }, "threads"},
+		{func(c *Config) { c.Fit.Lambda = 2 }, "lambda 2"},
+		{func(c *Config) { c.Fit.Lambda = math.NaN() }, "lambda NaN"},
 		{func(c *Config) { c.Fit.Spread = math.NaN() }, "spread"},
 	} {
 		config := duelRun("x", 1)

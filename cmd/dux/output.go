@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -31,6 +32,23 @@ func (w *dataWriter) Write(b []byte) (int, error) {
 		w.err = err
 	}
 	return n, err
+}
+
+// checkOutput finds out whether a file can be written, and leaves it as it is.
+// Pipes and devices are not tried: opening one may wait for its reader.
+func checkOutput(path string) error {
+	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
+		return nil
+	}
+	_, missing := os.Lstat(path) // not where a link leads
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE, 0o644)
+	if err != nil {
+		return err
+	}
+	if missing != nil {
+		err = os.Remove(path)
+	}
+	return errors.Join(err, f.Close())
 }
 
 // writeJSON writes one indented document.

@@ -60,6 +60,9 @@ func (t *tuneFlags) run(c *call) error {
 	if err := t.config.Validate(); err != nil {
 		return usageError{err}
 	}
+	if err := t.checkFiles(); err != nil {
+		return err
+	}
 	show, clear := progressBar(c.log, "games")
 	tuned, report, err := tune.Run(c, &t.config, show)
 	clear()
@@ -78,5 +81,21 @@ func (t *tuneFlags) run(c *call) error {
 		return writeJSON(c.out, report)
 	}
 	report.Write(c.out)
+	return nil
+}
+
+// checkFiles finds out before the games what cannot be read or written after them.
+func (t *tuneFlags) checkFiles() error {
+	if err := t.config.CheckOpenings(); err != nil {
+		return flagError("openings", err)
+	}
+	if err := os.MkdirAll(t.config.Dir, 0o755); err != nil {
+		return flagError("dir", err)
+	}
+	if t.out != "" {
+		if err := checkOutput(t.out); err != nil {
+			return flagError("o", err)
+		}
+	}
 	return nil
 }
