@@ -51,9 +51,10 @@ func (p *perftFlags) define(f *flag.FlagSet) {
 }
 
 func (p *perftFlags) run(c *call) error {
+	if err := new(engine.Options).Set("Threads", fmt.Sprint(p.threads)); err != nil {
+		return flagError("threads", err)
+	}
 	switch {
-	case p.threads < 1:
-		return flagError("threads", errors.New("must be at least 1"))
 	case p.hash < 0:
 		return flagError("hash", errors.New("must not be negative"))
 	case engine.CheckMemory(p.hash) != nil:

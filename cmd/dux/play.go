@@ -64,6 +64,9 @@ func (p *playFlags) run(c *call) error {
 	if err != nil {
 		return err
 	}
+	if p.turns < 0 {
+		return flagError("turns", errors.New("must not be negative"))
+	}
 	human, err := readSeat(pos, p.as)
 	if err != nil {
 		return flagError("as", err)

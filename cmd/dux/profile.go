@@ -1,10 +1,13 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"maps"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 
@@ -41,10 +44,25 @@ func (p *profileFlags) start(log io.Writer) (stop func(), err error) {
 	if !ok {
 		return nil, flagError("profile", fmt.Errorf("unknown profile %q", p.mode))
 	}
+	if err := p.prepare(chosen.file); err != nil {
+		return nil, flagError("profile-dir", err)
+	}
 	// Signals are the commands' own: they end the work, and the profile with it.
 	run := profile.Start(chosen.mode, profile.ProfilePath(p.dir), profile.NoShutdownHook, profile.Quiet)
 	return func() {
 		run.Stop()
 		fmt.Fprintf(log, "profile: %s/%s\n", strings.TrimSuffix(p.dir, "/"), chosen.file)
 	}, nil
+}
+
+// prepare makes the folder and finds out whether the file can be written there:
+// else the profiler would end the process by itself.
+func (p *profileFlags) prepare(file string) error {
+	if p.dir == "" {
+		return errors.New("is empty")
+	}
+	if err := os.MkdirAll(p.dir, 0o755); err != nil {
+		return err
+	}
+	return checkOutput(filepath.Join(p.dir, file))
 }

@@ -26,11 +26,11 @@ var showCommand = &command{
 			if err != nil {
 				return err
 			}
+			arrows, err := at.arrows(pos, *ahead)
+			if err != nil {
+				return err
+			}
 			if *svg != "" {
-				arrows, err := at.arrows(pos, *ahead)
-				if err != nil {
-					return err
-				}
 				if *threats {
 					arrows = append(arrows, draw.Threats(pos)...)
 				}
