@@ -18,15 +18,15 @@ type fen struct {
 // pieces that have not moved, which XBoard counts from its holdings.
 const rightLetters = "ABCDEFGHIJKLMNOPQRabcdefghijklmnopqr"
 
-// splitFEN reads the fields of text: board and side, and all of the others or
-// none.
+// splitFEN reads the fields of text: board and side, then castling and target,
+// then the counters; either pair may be left out with what follows it.
 func splitFEN(text string) (fen, error) {
 	fields := strings.Fields(text)
 	switch n := len(fields); {
 	case n < 2:
 		return fen{}, movegen.Errorf("side to move", "is missing")
-	case n > 2 && n < 6:
-		return fen{}, movegen.Errorf("text", "%d fields, neither 2 nor 6", n)
+	case n == 3 || n == 5:
+		return fen{}, movegen.Errorf("text", "%d fields, neither 2 nor 4 nor 6", n)
 	case n > 6:
 		return fen{}, movegen.Errorf("text", "%q follows the last field", fields[6])
 	}

@@ -361,7 +361,7 @@ func TestResultFits(t *testing.T) {
 // A start that cannot be read is not that of the variant.
 func TestMalformedStarts(t *testing.T) {
 	const board = "k7/8/8/3b4/2B5/8/8/4K3 w "
-	for _, fen := range []string{board + "- 7 9", board + "xyzzy - 7 9", board + "- banana 7 9", board + "- -"} {
+	for _, fen := range []string{board + "- 7 9", board + "xyzzy - 7 9", board + "- banana 7 9", board + "-"} {
 		g, err := NewPGNReader(strings.NewReader("[FEN \"" + fen + "\"]\n\n*")).Next()
 		require.ErrorContains(t, err, "position: ", fen)
 		_, err = g.Position()
