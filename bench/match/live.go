@@ -108,6 +108,9 @@ func (t *liveTable) referee(ctx context.Context, events <-chan liveEvent) (Endin
 			}
 		}
 		timer.Stop()
+		if e.at.After(flag) { // the referee has slept
+			return t.failed(next.team(), t.flagged(next))
+		}
 		ending, over, err := t.take(e)
 		if over || err != nil {
 			return ending, err

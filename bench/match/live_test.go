@@ -260,6 +260,17 @@ func TestServerAdjudicatesByScore(t *testing.T) {
 	}
 }
 
+// A referee who has slept takes nothing that was said when a flag had fallen.
+func TestFlagsFallInTheOrderOfTime(t *testing.T) {
+	live := liveGame(t, &Adjudication{})
+	events := make(chan liveEvent, 1)
+	events <- liveEvent{seat: live.seats[2], line: "move e2e4", at: time.Now().Add(2 * stallLimit)}
+	ending, err := live.referee(context.Background(), events)
+	require.NoError(t, err)
+	require.Equal(t, string(Stalled), ending.Cause)
+	require.Empty(t, live.game.Turns)
+}
+
 func TestServerTakesResultsThatResign(t *testing.T) {
 	live := liveGame(t, &Adjudication{})
 	_, over := live.says(2, "1-0 {Black resigns}") // not his to say
