@@ -128,6 +128,9 @@ func (s *liveSeat) listen(ctx context.Context, events chan<- liveEvent) {
 	}
 }
 
+// absent reports whether a human has left the seat.
+func (s *liveSeat) absent() bool { return s.window != nil && s.window.left() }
+
 // hearing is how long an engine may take to read a line.
 const hearing = time.Second
 

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"path/filepath"
 
+	"dux/movegen"
 	"dux/movegen/double"
 )
 
@@ -18,22 +19,36 @@ func (w *worker) serve(ctx context.Context, t *table, u Unit, number int) (Endin
 	if w.View != nil {
 		live.watchers = append(live.watchers, &view{out: w.View, redraw: w.Redraw})
 	}
-	for _, seat := range t.game.Variant.Seats {
-		team := t.game.Variant.Team(seat)
-		s, err := w.seat(ctx, seatKey{t.record.Seating[team], int(seat >> 1)}, u, number)
-		if err != nil {
-			return t.failed(team, err)
+	key := func(seat movegen.Seat) seatKey {
+		return seatKey{t.record.Seating[t.game.Variant.Team(seat)], int(seat >> 1)}
+	}
+	for waiting := true; waiting; {
+		waiting = false
+		for _, seat := range t.game.Variant.Seats {
+			if s := live.seats[seat]; s != nil && !s.absent() {
+				continue // taken, and he has not gone while others were waited for
+			} else if s != nil {
+				w.dismissSeat(key(seat))
+			}
+			s, err := w.seat(ctx, key(seat), u, number)
+			if err != nil {
+				return t.failed(t.game.Variant.Team(seat), err)
+			}
+			s.seat, live.seats[seat], waiting = seat, s, true
 		}
-		s.seat = seat
-		live.seats[seat] = s
+	}
+	for _, s := range live.seats {
 		if s.window != nil {
 			s.window.seat = s
 			live.watchers = append(live.watchers, s.window)
 		}
 	}
 	ending, err := live.play(ctx)
-	for _, s := range live.seats {
+	for seat, s := range live.seats {
 		s.GameOver(onBoard(s.board(), ending.Result), ending.Reason)
+		if s.features["ping"] != "1" { // a move on its way would come in the next game
+			w.dismissSeat(key(movegen.Seat(seat)))
+		}
 	}
 	return ending, err
 }

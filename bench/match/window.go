@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"dux/protocol/ics"
@@ -17,10 +18,11 @@ import (
 // watches the whole game.
 type window struct {
 	conn  net.Conn
-	lines chan<- string // what he says to the table
+	lines chan string   // what he says to the table
 	quit  chan struct{} // closed when the table has gone
 	gone  chan struct{} // closed when he has
 	ready chan struct{} // he wants the next game
+	plays atomic.Bool   // a game is going on
 	seat  *liveSeat
 	games [2]ics.Game // by board
 	count int         // games shown
@@ -29,25 +31,48 @@ type window struct {
 // newWindow makes a process of the human at the other end of a connection; leave
 // is called when he goes.
 func newWindow(conn net.Conn, l *log, leave func()) (*process, *window) {
-	lines := make(chan string, 64)
+	heard := make(chan string, 64)
 	gone := make(chan error)
-	w := &window{conn: conn, lines: lines, quit: make(chan struct{}), gone: make(chan struct{}), ready: make(chan struct{}, 1)}
+	w := &window{conn: conn, lines: make(chan string), quit: make(chan struct{}), gone: make(chan struct{}), ready: make(chan struct{}, 1)}
 	go func() {
 		w.read(l)
 		_ = conn.Close()
 		leave()
 		close(w.gone)
-		close(lines)
 		close(gone)
 	}()
-	return &process{in: w, lines: lines, gone: gone, log: l, quit: w.quit}, w
+	go w.pass(heard)
+	return &process{in: w, lines: heard, gone: gone, log: l, quit: w.quit}, w
+}
+
+// pass hands on what he says, and what is said for him, until he or the table has
+// gone: only who writes to a channel alone can close it.
+func (w *window) pass(heard chan<- string) {
+	defer close(heard)
+	for {
+		select {
+		case line := <-w.lines:
+			select {
+			case heard <- line:
+			case <-w.quit:
+				return
+			}
+		case <-w.gone:
+			return
+		}
+	}
 }
 
 // read takes what he says until he goes.
 func (w *window) read(l *log) {
 	for in := bufio.NewScanner(w.conn); in.Scan(); {
 		l.write("? ", in.Text())
-		switch verb, text := ics.ReadCommand(in.Text()); verb {
+		verb, text := ics.ReadCommand(in.Text())
+		if table := verb == ics.Move || verb == ics.Tell || verb == ics.Resign || verb == ics.Refresh; table && !w.plays.Load() {
+			w.print("There is no game now.\n") // nor anybody who listens
+			continue
+		}
+		switch verb {
 		case ics.Move:
 			w.answer("move " + text)
 		case ics.Tell:
@@ -94,6 +119,7 @@ func (w *window) left() bool {
 func (w *window) answer(line string) {
 	select {
 	case w.lines <- line:
+	case <-w.gone:
 	case <-w.quit:
 	}
 }
@@ -117,10 +143,13 @@ func (w *window) Write(b []byte) (int, error) {
 func (w *window) Close() error { return w.conn.Close() }
 
 // print writes lines, the last one with its end. XBoard takes in no line before
-// something follows it, hence a prompt.
+// something follows it, hence a prompt. Who does not read is shown out: the table
+// waits for him no second time.
 func (w *window) print(format string, args ...any) {
 	_ = w.conn.SetWriteDeadline(time.Now().Add(hearing))
-	_, _ = fmt.Fprint(w.conn, "\n", fmt.Sprintf(format, args...), ics.Prompt) // one that is gone is known by its end
+	if _, err := fmt.Fprint(w.conn, "\n", fmt.Sprintf(format, args...), ics.Prompt); err != nil {
+		_ = w.conn.Close()
+	}
 }
 
 func (w *window) began(t *liveTable) {
@@ -128,6 +157,7 @@ func (w *window) began(t *liveTable) {
 	case <-w.ready:
 	default:
 	}
+	w.plays.Store(true)
 	for x := range w.games {
 		w.count++
 		white, black := t.seats[2*x], t.seats[2*x+1]
@@ -179,6 +209,7 @@ func (w *window) said(t *liveTable, s *liveSeat, text string) {
 }
 
 func (w *window) ended(t *liveTable, e Ending) {
+	w.plays.Store(false)
 	text := ""
 	for x := range w.games {
 		text += w.games[x].Ended(e.Reason, onBoard(x, e.Result))

@@ -214,6 +214,61 @@ func TestHumansComeAndGo(t *testing.T) {
 	requireGames(t, c.PGN, 2)
 }
 
+// Who leaves before the game begins has not lost it: another one may come.
+func TestHumansLeaveWhileOthersAreWaitedFor(t *testing.T) {
+	c, address := humanConfig(t, "AB", 1)
+	go func() {
+		where := address()
+		gone := dial(t, where)
+		gone.hear(t, "Welcome")
+		_ = gone.conn.Close()
+		first := dial(t, address())
+		second := dial(t, address())
+		first.hear(t, "You are")
+		second.hear(t, "You are")
+		second.say("resign")
+	}()
+	units, err := Run(context.Background(), c)
+	require.NoError(t, err)
+	require.Equal(t, "normal", units[0].Games[0].Cause, units[0].Games[0].Reason)
+}
+
+// Between games nobody listens, however much is said.
+func TestHumansTalkBetweenGames(t *testing.T) {
+	c, address := humanConfig(t, "A", 2)
+	c.Engines[0].Command, c.Engines[0].Proto = c.Engines[1].Command, "xboard" // his partner
+	go func() {
+		human := dial(t, address())
+		human.hear(t, "You are")
+		human.say("resign")
+		human.hear(t, "Say rematch")
+		for range 200 {
+			human.say("ptell well played")
+		}
+		human.say("rematch")
+		human.hear(t, "You are")
+		human.say("resign")
+	}()
+	units, err := Run(context.Background(), c)
+	require.NoError(t, err)
+	for _, g := range units[0].Games {
+		require.Equal(t, "normal", g.Cause, g.Reason)
+	}
+}
+
+// Who has gone can be told what one likes.
+func TestALeftWindowTakesNoHarm(t *testing.T) {
+	server, conn := net.Pipe()
+	p, w := newWindow(server, nil, func() {})
+	require.NoError(t, conn.Close())
+	<-w.gone
+	require.NoError(t, p.send(context.Background(), "ping 1"))
+	require.True(t, w.left())
+	for range p.lines { // none, or the pong
+	}
+	p.close()
+}
+
 func TestOneGameForAHuman(t *testing.T) {
 	c, address := humanConfig(t, "B", 1)
 	go func() {
