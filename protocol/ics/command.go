@@ -64,9 +64,9 @@ func ReadCommand(line string) (v Verb, text string) {
 func ReadMove(p *chess.Position, text string) string {
 	switch strings.ToLower(strings.ReplaceAll(text, "0", "o")) {
 	case "o-o":
-		return kingStep(p, 6)
+		return castling(p, 6, text)
 	case "o-o-o":
-		return kingStep(p, 2)
+		return castling(p, 2, text)
 	}
 	if piece, square, drop := strings.Cut(text, "@"); drop {
 		return strings.ToUpper(piece) + "@" + strings.ToLower(square)
@@ -80,8 +80,12 @@ func ReadMove(p *chess.Position, text string) string {
 	return text
 }
 
-// kingStep is the move of the king along its rank to a file.
-func kingStep(p *chess.Position, file movegen.Square) string {
+// castling is the move of the king along its rank to a file, as it castles or
+// leaps from the e file. From any other file the text means no move.
+func castling(p *chess.Position, file movegen.Square, text string) string {
 	from := p.King(p.Mover)
+	if from&7 != 4 {
+		return text
+	}
 	return chess.SquareText(from) + chess.SquareText(from&^7+file)
 }

@@ -92,4 +92,12 @@ func TestReadMove(t *testing.T) {
 	require.Equal(t, "e8g8", ReadMove(p, "o-o"))
 	medieval := position(t, chess.DoubleMedieval, chess.DoubleMedieval.Start)
 	require.Equal(t, "e1g1", ReadMove(medieval, "o-o"), "a leap that clients take for castling")
+	for start, castling := range map[string]string{
+		"4k3/8/8/8/8/8/8/5K1R[] w - - 0 1": "o-o", "4k3/8/8/8/8/8/8/R2K4[] w - - 0 1": "o-o-o",
+	} {
+		beside := position(t, chess.Double, start)
+		require.Equal(t, castling, ReadMove(beside, castling), "no step beside the e file")
+		_, err := movegen.ParseTurn(beside, ReadMove(beside, castling))
+		require.Error(t, err, start)
+	}
 }
