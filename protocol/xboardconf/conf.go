@@ -25,7 +25,9 @@ const (
 // settings leave the rules to the engine: XBoard would call unorthodox moves
 // illegal, and adjudicate draws by rules that these games have not. Targets and
 // one-click moves let the engine lead a user through turns of several moves.
-const settings = `-firstChessProgram "%s"
+// The engine is a command line, in which XBoard splits at blanks outside of
+// quotes. A word has to follow a quoted path, or XBoard adds an empty one.
+const settings = `-firstChessProgram {"%s" cecp}
 -testLegality false
 -oneClickMove true
 -showTargetSquares true

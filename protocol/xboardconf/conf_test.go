@@ -13,7 +13,7 @@ func TestWrite(t *testing.T) {
 	require.NoError(t, Write(dir, "/opt/my engines/dux"))
 	text, err := os.ReadFile(filepath.Join(dir, General))
 	require.NoError(t, err)
-	require.Contains(t, string(text), "-firstChessProgram \"/opt/my engines/dux\"\n-testLegality false\n")
+	require.Contains(t, string(text), "-firstChessProgram {\"/opt/my engines/dux\" cecp}\n-testLegality false\n", "a path with a blank")
 	text, err = os.ReadFile(filepath.Join(dir, Duchess))
 	require.NoError(t, err)
 	require.Contains(t, string(text), filepath.Join(dir, Pieces)+"\"\n-trueColors true\n")
