@@ -102,8 +102,7 @@ func (g *Game) canonical(text string) (ply Ply, ok bool) {
 }
 
 // Direct are the turns that a direct capture or step may stand for, made by a
-// user who has not named the square between: those in which that square is
-// only used by the next ply, so that the GUI's board comes right.
+// user who has not named the square between.
 func (g *Game) Direct(text string) []Turn {
 	in, ok := readPly(text)
 	if !ok || len(g.made) > 0 {
@@ -111,12 +110,18 @@ func (g *Game) Direct(text string) []Turn {
 	}
 	var turns []Turn
 	for _, t := range g.Left() {
-		via := t.Legs[len(t.Legs)-1].To()
-		if in.direct(t.Plies[0]) && len(t.Plies) > 1 && t.Plies[1].To == t.Plies[0].Via && g.position.At(via) == movegen.NoPiece {
+		if in.direct(t.Plies[0]) && g.viaNext(t) {
 			turns = append(turns, t)
 		}
 	}
 	return turns
+}
+
+// viaNext reports whether the square that the first ply of t passes over is
+// only used by the next ply, so that the GUI's board comes right without it.
+func (g *Game) viaNext(t Turn) bool {
+	via := t.Legs[len(t.Legs)-1].To()
+	return len(t.Plies) > 1 && t.Plies[0].Via != "" && t.Plies[1].To == t.Plies[0].Via && g.position.At(via) == movegen.NoPiece
 }
 
 // Forced is the next ply if there is no choice.

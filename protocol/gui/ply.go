@@ -156,6 +156,12 @@ func (in input) direct(p Ply) bool {
 	return p.Via != "" && in.mid == "" && in.from == p.From && in.to == p.To
 }
 
+// Direct is p without the square between.
+func (p Ply) Direct() Ply {
+	p.Via = ""
+	return p
+}
+
 // name is the GUI's name of the square at file and rank (from 0), where the
 // lowest rank has number first.
 func name(file, rank, first int) string {

@@ -11,7 +11,8 @@ import (
 // saved. XBoard writes them much like SAN, on its own board (Nf3, exd5,
 // Pd2h3xc3 by way of h3, B@i3, -- for the null move), but gives only as much of
 // the origin as it thinks the pieces need. It does not know their moves, so
-// more than one may be meant.
+// more than one may be meant. Where none is, those are listed that a user may
+// have made directly (see Game.Direct); the ply after that tells the square between.
 func (g *Game) Spelled(text string) ([]Ply, error) {
 	text = strings.TrimRight(text, "+#!?")
 	board, err := g.board()
@@ -19,7 +20,7 @@ func (g *Game) Spelled(text string) ([]Ply, error) {
 		return nil, err
 	}
 	n := len(g.made)
-	var meant []Ply
+	var meant, direct []Ply
 	seen := map[Ply]bool{}
 	for _, t := range g.Left() {
 		ply := t.Plies[n]
@@ -30,7 +31,12 @@ func (g *Game) Spelled(text string) ([]Ply, error) {
 		castles := n == 0 && t.Legs[0].Form() == movegen.Castling
 		if castles && text == castling(ply, g.codec.Shape().Files) || ply.spelled(g.codec.Shape(), board, text) {
 			meant = append(meant, ply)
+		} else if n == 0 && g.viaNext(t) && ply.Direct().spelled(g.codec.Shape(), board, text) {
+			direct = append(direct, ply)
 		}
+	}
+	if len(meant) == 0 {
+		return direct, nil
 	}
 	return meant, nil
 }

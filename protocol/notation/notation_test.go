@@ -426,6 +426,36 @@ white to play
 1. i3 i7 2. Qx9 *
 `
 
+// A user who captures directly in Duel names no square for the prisoner: his
+// owner's next ply tells it.
+func TestReadSavedDirectCaptures(t *testing.T) {
+	start := saved[strings.Index(saved, `[Variant "duel"]`):]
+	start = start[:strings.Index(start, "1. Da3")]
+	for moves, want := range map[string]struct{ turns, err string }{
+		"1. Da3 Pa6a4 2. Nc3 Pb6b4 3. Bxa4 {taken} P@g3 4. Th1 Pb4xc3 5. N@h4 Th7": {"a1a3 a6a4 b1c3 b6b4 d1a4@x1 b4c3@y2", ""},
+		"1. Pd3 Pa6a4 2. Pb2b4 Pxb3 3. Pb4g4 Th7":                                  {"d2d3 a6a4 b2b4 a4b3@x2", ""},
+		"1. Pd3 Pa6a4 2. Pb2b4 Pxb3":                                               {"d2d3 a6a4 b2b4", ""},
+		"1. Nc3 Pb6b4 2. Pd3 Pxc3 3. N@a1":                                         {"b1c3 b6b4 d2d3", "move 2: N@a1: not a legal move"},
+		"1. Nc3 Pb6b4 2. Pe3 Pd6d4 3. Pa3 Pxc3":                                    {"b1c3 b6b4 e2e3 d6d4 a2a3", "move 3: Pxc3: ambiguous, may be "},
+	} {
+		g, err := NewPGNReader(strings.NewReader(start + moves + " *\n")).Next()
+		if want.err == "" {
+			require.NoError(t, err, moves)
+		} else {
+			require.ErrorContains(t, err, want.err, moves)
+		}
+		p := g.Variant.Position()
+		var texts []string
+		for _, turn := range g.Turns {
+			texts = append(texts, movegen.TurnText(p, turn.Legs))
+			for _, m := range turn.Legs {
+				p.Make(m)
+			}
+		}
+		require.Equal(t, want.turns, strings.Join(texts, " "), moves)
+	}
+}
+
 func TestReadSavedPGN(t *testing.T) {
 	r := NewPGNReader(strings.NewReader(saved))
 	for _, want := range []struct{ variant, turns, comment string }{

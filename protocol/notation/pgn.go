@@ -321,7 +321,7 @@ func (r *PGNReader) start(g *Game, fen string) (movetext, error) {
 		if codec := gui.For(g.Variant, false); codec != nil && (err != nil || r.diagram()) {
 			if saved, memory, wrong := codec.Read(fen); wrong == nil {
 				g.Start = saved.String()
-				return savedText{gui.NewGame(codec, saved, memory)}, nil
+				return &savedText{game: gui.NewGame(codec, saved, memory)}, nil
 			}
 		}
 	}
