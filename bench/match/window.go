@@ -3,6 +3,7 @@ package match
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"net"
 	"strings"
@@ -23,6 +24,7 @@ type window struct {
 	gone  chan struct{} // closed when he has
 	ready chan struct{} // he wants the next game
 	plays atomic.Bool   // a game is going on
+	out   atomic.Bool   // he is being shown out
 	seat  *liveSeat
 	games [2]ics.Game // by board
 	count int         // games shown
@@ -66,6 +68,9 @@ func (w *window) pass(heard chan<- string) {
 // read takes what he says until he goes.
 func (w *window) read(l *log) {
 	for in := bufio.NewScanner(w.conn); in.Scan(); {
+		if w.out.Load() {
+			continue // what he still says is read for him to read what he has been told
+		}
 		l.write("? ", in.Text())
 		verb, text := ics.ReadCommand(in.Text())
 		if table := verb == ics.Move || verb == ics.Tell || verb == ics.Resign || verb == ics.Refresh; table && !w.plays.Load() {
@@ -139,8 +144,16 @@ func (w *window) Write(b []byte) (int, error) {
 	return len(b), nil
 }
 
-// Close shows him out.
-func (w *window) Close() error { return w.conn.Close() }
+// Close shows him out. Closed at once, with lines of his not read, the connection
+// would be reset, and he might lose the end of the game.
+func (w *window) Close() error {
+	w.out.Store(true)
+	half, ok := w.conn.(interface{ CloseWrite() error })
+	if !ok {
+		return w.conn.Close()
+	}
+	return errors.Join(half.CloseWrite(), w.conn.SetReadDeadline(time.Now().Add(goodbye)))
+}
 
 // print writes lines, the last one with its end. XBoard takes in no line before
 // something follows it, hence a prompt. Who does not read is shown out: the table

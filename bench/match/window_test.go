@@ -109,14 +109,9 @@ func (c *client) position(t *testing.T) movegen.Position {
 // play plays random moves, and tries an illegal one before every third, until
 // the game ends; it returns the line that says so.
 func (c *client) play(t *testing.T) string {
-	refused := 0
 	for boards := 1; c.lines.Scan(); {
 		line := c.lines.Text()
-		if line == "Illegal move (e1e9)." {
-			refused++
-		}
 		if strings.HasPrefix(line, "{Game "+c.own) && !strings.Contains(line, "Creating") {
-			require.Positive(t, refused)
 			return line
 		}
 		if !c.see(line) {
@@ -291,6 +286,8 @@ func TestInterruptedGameIsKept(t *testing.T) {
 		defer close(done)
 		human := dial(t, address())
 		human.hear(t, "You are A-White.")
+		human.say("e1e9")
+		human.hear(t, "Illegal move (e1e9).")
 		human.say("Nf3")
 		human.hear(t, "g1f3")
 		human.say("refresh")
