@@ -10,9 +10,9 @@ import (
 )
 
 // Merge joins what the shards of a run have written; there may be some that had
-// nothing to do. It refuses files of
-// different runs or programs, takes a doubled unit once, and names the units
-// that are missing. The result does not depend on the order of the files.
+// nothing to do. It refuses files of different runs or programs, takes a doubled
+// unit once, and names the units that are missing. The result does not depend on
+// the order of the files.
 func Merge(paths []string) (units []UnitRecord, missing []int, err error) {
 	byID := map[int]UnitRecord{}
 	var first *UnitRecord

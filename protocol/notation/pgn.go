@@ -454,8 +454,8 @@ func joinComments(said []string) string {
 }
 
 // token is the next word of the movetext, or a comment as { and its text.
-// Variations and lines that are escaped are passed over. A bracket at the beginning of a line is that of
-// the next game's tags.
+// Variations and lines that are escaped are passed over. A bracket at the
+// beginning of a line is that of the next game's tags.
 func (r *PGNReader) token() (string, error) {
 	var b strings.Builder
 	depth := 0
