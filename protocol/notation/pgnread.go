@@ -1,0 +1,155 @@
+package notation
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+)
+
+// PGNReader reads games one after the other.
+type PGNReader struct {
+	// CheckResults makes errors of results that the variant has not, that the
+	// tag and the end of a game do not agree on, or that neither has.
+	CheckResults bool
+
+	in    *source
+	r     *bufio.Reader
+	line  int
+	fresh bool // nothing of the line has been read
+}
+
+// NewPGNReader reads from r.
+func NewPGNReader(r io.Reader) *PGNReader {
+	in := &source{Reader: r}
+	return &PGNReader{in: in, r: bufio.NewReader(in), line: 1, fresh: true}
+}
+
+// source keeps the error that has ended it, so that what ends a text early is
+// told from its end.
+type source struct {
+	io.Reader
+	failure error
+}
+
+// Read reads from the reader behind it.
+func (s *source) Read(b []byte) (int, error) {
+	n, err := s.Reader.Read(b)
+	if err != nil && err != io.EOF {
+		s.failure = err
+	}
+	return n, err
+}
+
+// Next is the next game; nil and io.EOF follow the last, nil and the error what
+// cannot be read. Other errors name the line and what was wrong with it, and
+// come with as much of the game as could be read; the rest of it is skipped.
+//
+// Games that XBoard has saved are read as well, from its own board: where the
+// FEN is not a position text but one of the embedding that package gui gives the
+// game, or where XBoard has drawn the start before the first move.
+func (r *PGNReader) Next() (*Game, error) {
+	g := &Game{}
+	text, err := r.tags(g)
+	if err == nil {
+		err = r.moves(g, text)
+	}
+	if g.Result == "" {
+		g.Result = "*"
+	}
+	switch {
+	case r.in.failure != nil:
+		return nil, r.in.failure
+	case err == io.EOF:
+		return nil, err
+	}
+	return g, err
+}
+
+func (r *PGNReader) errorf(format string, args ...any) error {
+	return fmt.Errorf("line %d: "+format, append([]any{r.line}, args...)...)
+}
+
+// skipMoves reads on to the end of the movetext.
+func (r *PGNReader) skipMoves() {
+	for {
+		if token, err := r.token(); err == errEnd || isResult(token) {
+			return
+		}
+	}
+}
+
+var errEnd = errors.New("end of movetext")
+
+// moves reads the movetext.
+func (r *PGNReader) moves(g *Game, text movetext) error {
+	var said, underWay []string // of the last turn, and of one that has begun
+	tell := func() {
+		if n := len(g.Turns); n > 0 {
+			g.Turns[n-1].Comment = joinComments(said)
+		}
+	}
+	defer tell()
+	for {
+		token, err := r.token()
+		switch {
+		case err == errEnd:
+			return r.result(g, "")
+		case err != nil:
+			r.skipMoves()
+			return err
+		case isResult(token):
+			return r.result(g, token)
+		case token[0] == '{' && text.underWay():
+			underWay = append(underWay, token[1:])
+			continue
+		case token[0] == '{':
+			said = append(said, token[1:])
+			continue
+		case token[0] == '$':
+			continue
+		}
+		number := text.position().Turns()/len(g.Variant.Seats) + 1
+		legs, err := text.play(token)
+		if err != nil {
+			err = r.errorf("move %d: %w", number, err)
+			r.skipMoves()
+			return err
+		}
+		if len(legs) > 0 {
+			tell()
+			g.Turns = append(g.Turns, Turn{Legs: legs})
+			said, underWay = underWay, nil
+		}
+	}
+}
+
+// result settles the result of g, which has that of its tag and ends with this
+// one, "" for none.
+func (r *PGNReader) result(g *Game, end string) error {
+	tag := g.Result
+	if tag == "" || end != "" && end != "*" {
+		g.Result = end
+	}
+	if !r.CheckResults {
+		return nil
+	}
+	if g.Result == "" {
+		return r.errorf("the game has no result, neither as a tag nor at its end")
+	}
+	for _, text := range []string{tag, end} {
+		if text != "" && !isResultOf(g.Variant.NTeam, text) {
+			return r.errorf("%s is no result of %s", text, g.Variant.Name)
+		}
+	}
+	if end != "" && end != "*" && tag != "" && tag != "*" && tag != end {
+		return r.errorf("the result is %s, but the tag says %s", end, tag)
+	}
+	return nil
+}
+
+// joinComments joins what was said of one turn, in a single line.
+func joinComments(said []string) string {
+	return strings.Join(strings.Fields(strings.Join(said, " ")), " ")
+}

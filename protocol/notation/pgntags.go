@@ -1,0 +1,162 @@
+package notation
+
+import (
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+
+	"dux/movegen/double"
+	"dux/movegen/variants"
+	"dux/protocol/gui"
+)
+
+// tags reads the tag section and settles variant, start and how moves are
+// written from it.
+func (r *PGNReader) tags(g *Game) (movetext, error) {
+	c, ok := r.betweenTags()
+	for ; c == '{'; c, ok = r.betweenTags() { // said of the game before, or of none
+		_, _ = r.readByte()
+		if _, err := r.comment(); err != nil {
+			return nil, err
+		}
+	}
+	if !ok {
+		return nil, io.EOF
+	}
+	name, fen := "chess", ""
+	var wrong error
+	for ; c == '['; c, _ = r.betweenTags() {
+		tag, err := r.tag()
+		if wrong == nil {
+			wrong = err
+		}
+		switch tag.Name {
+		case "Variant":
+			name = tag.Value
+		case "FEN":
+			fen = tag.Value
+		case "Result":
+			g.Result = tag.Value
+		case "SetUp", "": // the second is malformed
+		default:
+			g.Tags = append(g.Tags, tag)
+		}
+	}
+	var text movetext
+	if wrong == nil {
+		text, wrong = r.settle(g, name, fen)
+	}
+	if wrong != nil {
+		r.skipMoves()
+	}
+	return text, wrong
+}
+
+// betweenTags passes over blanks, comments to the end of the line and lines
+// that are escaped, and is what follows them.
+func (r *PGNReader) betweenTags() (byte, bool) {
+	for {
+		c, ok := r.peek()
+		switch {
+		case isBlank(c):
+			_, _ = r.readByte()
+		case c == '%' || c == ';':
+			_, _ = r.textLine()
+		default:
+			return c, ok
+		}
+	}
+}
+
+func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
+
+// tagForm is a tag pair: name and value.
+var tagForm = regexp.MustCompile(`^\[\s*([^\s"]+)\s*"((?:[^"\\]|\\.)*)"\s*\]$`)
+
+// tag reads a tag pair, up to its bracket or the end of the line.
+func (r *PGNReader) tag() (Tag, error) {
+	number := r.line
+	var b strings.Builder
+	quoted, escaped, whole := false, false, false
+	for !whole {
+		c, ok := r.peek()
+		if !ok || c == '\r' || c == '\n' {
+			break
+		}
+		_, _ = r.readByte()
+		b.WriteByte(c)
+		quoted = quoted != (c == '"' && !escaped)
+		escaped = c == '\\' && !escaped
+		whole = c == ']' && !quoted
+	}
+	found := tagForm.FindStringSubmatch(b.String())
+	if found == nil {
+		return Tag{}, fmt.Errorf("line %d: malformed tag %q", number, b.String())
+	}
+	return Tag{found[1], strings.NewReplacer(`\\`, `\`, `\"`, `"`).Replace(found[2])}, nil
+}
+
+// settle settles the variant of g and where it begins.
+func (r *PGNReader) settle(g *Game, name, fen string) (movetext, error) {
+	v, err := variants.Find(twoBoards(variantName(name), g.Tags))
+	var text movetext
+	if err == nil {
+		g.Variant = v
+		text, err = r.start(g, fen)
+	}
+	if err != nil {
+		return nil, r.errorf("%w", err)
+	}
+	return text, nil
+}
+
+// start settles where g begins; a start that cannot be read stays in it.
+func (r *PGNReader) start(g *Game, fen string) (movetext, error) {
+	p, err := g.Variant.Position(), error(nil)
+	g.Start = fen
+	if fen != "" {
+		p, err = g.Variant.New(fen)
+		if codec := gui.For(g.Variant, false); codec != nil && (err != nil || r.diagram()) {
+			if saved, memory, wrong := codec.Read(fen); wrong == nil {
+				g.Start = saved.String()
+				return &savedText{game: gui.NewGame(codec, saved, memory)}, nil
+			}
+		}
+	}
+	if err != nil {
+		return nil, err
+	}
+	if boards, two := p.(*double.Position); two {
+		return &boardText{boards, -1}, nil
+	}
+	return turnText{p}, nil
+}
+
+// diagram reports whether the movetext begins with the drawing of the start
+// that XBoard makes.
+func (r *PGNReader) diagram() bool {
+	for {
+		c, ok := r.peek()
+		if !ok || c != ' ' && c != '\r' && c != '\n' {
+			break
+		}
+		_, _ = r.readByte()
+	}
+	text, _ := r.r.Peek(len(diagramStart))
+	return string(text) == diagramStart
+}
+
+const diagramStart = "{------"
+
+// variantName takes the names that other programs give to our games.
+func variantName(tag string) string {
+	switch name := strings.TrimSuffix(strings.ToLower(tag), " chess"); name {
+	case "normal", "standard", "orthodox", "":
+		return "chess"
+	case "bughouse":
+		return "double"
+	default:
+		return name
+	}
+}
