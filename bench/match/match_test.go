@@ -262,9 +262,7 @@ func TestFilesOfARunMayBeLinks(t *testing.T) {
 	linked.JSON, linked.PGN = filepath.Join(dir, "link"), filepath.Join(dir, "link.pgn")
 	elsewhere := t.TempDir()
 	for from, to := range map[string]string{plain.JSON: linked.JSON, plain.PGN: linked.PGN} {
-		if err := os.Symlink(filepath.Join(elsewhere, filepath.Base(from)), to); err != nil {
-			t.Skip(err)
-		}
+		require.NoError(t, os.Symlink(filepath.Join(elsewhere, filepath.Base(from)), to))
 	}
 	play(t, plain)
 	play(t, linked)

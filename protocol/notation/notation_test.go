@@ -444,16 +444,21 @@ func TestReadSavedDirectCaptures(t *testing.T) {
 		} else {
 			require.ErrorContains(t, err, want.err, moves)
 		}
-		p := g.Variant.Position()
-		var texts []string
-		for _, turn := range g.Turns {
-			texts = append(texts, movegen.TurnText(p, turn.Legs))
-			for _, m := range turn.Legs {
-				p.Make(m)
-			}
-		}
+		texts := turnTexts(g)
 		require.Equal(t, want.turns, strings.Join(texts, " "), moves)
 	}
+}
+
+// turnTexts are the canonical texts of a game from the start of its variant.
+func turnTexts(g *Game) (texts []string) {
+	p := g.Variant.Position()
+	for _, turn := range g.Turns {
+		texts = append(texts, movegen.TurnText(p, turn.Legs))
+		for _, m := range turn.Legs {
+			p.Make(m)
+		}
+	}
+	return texts
 }
 
 func TestReadSavedPGN(t *testing.T) {
@@ -466,14 +471,7 @@ func TestReadSavedPGN(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, want.variant, g.Variant.Name)
 		require.Equal(t, g.Variant.Start, g.Start)
-		p := g.Variant.Position()
-		var texts []string
-		for _, turn := range g.Turns {
-			texts = append(texts, movegen.TurnText(p, turn.Legs))
-			for _, m := range turn.Legs {
-				p.Make(m)
-			}
-		}
+		texts := turnTexts(g)
 		require.Equal(t, want.turns, strings.Join(texts, " "))
 		require.Equal(t, want.comment, g.Turns[len(g.Turns)-1].Comment)
 	}
