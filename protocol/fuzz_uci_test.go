@@ -199,7 +199,7 @@ func (u *uciTongue) finale() {
 
 // uciSays is what Dux says, by its first word.
 var uciSays = map[string]*regexp.Regexp{
-	"id":          regexp.MustCompile(`^id (name Dux|author the Dux authors)$`),
+	"id":          regexp.MustCompile(`^id (name Dux \S+|author the Dux authors)$`),
 	"option":      regexp.MustCompile(`^option name [A-Z][A-Za-z_ ]* type (button|check default (true|false)|spin default -?\d+ min -?\d+ max \d+|combo default [a-z0-9-]+( var [a-z0-9-]+)+)$`),
 	"uciok":       regexp.MustCompile(`^uciok$`),
 	"readyok":     regexp.MustCompile(`^readyok$`),

@@ -9,6 +9,8 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"dux/protocol/version"
 )
 
 func TestFirstLineChoosesTheProtocol(t *testing.T) {
@@ -16,7 +18,7 @@ func TestFirstLineChoosesTheProtocol(t *testing.T) {
 		first, says string
 	}{
 		{"xboard\nprotover 2", "feature done=0"},
-		{"uci", "id name Dux"},
+		{"uci", "id name " + version.Name()},
 		{"isready", "readyok"},
 		{"go depth 1", "bestmove"},
 		{"position startpos\nd", "Fen:"},

@@ -10,6 +10,7 @@ import (
 	"dux/movegen/variants"
 	"dux/protocol/driver"
 	"dux/protocol/gui"
+	"dux/protocol/version"
 )
 
 // features are what Dux can do, in the protocol's words. That dice is accepted
@@ -23,7 +24,7 @@ var theirs = map[string]bool{"Hash": true, "Threads": true, "Ponder": true}
 func (s *Session) protover(string) error {
 	s.Print("feature done=0")
 	s.Print("feature %s", features)
-	s.Print(`feature myname="Dux"`)
+	s.Print(`feature myname="%s"`, version.Name())
 	names := make([]string, 0, len(variants.All))
 	for _, v := range variants.All {
 		if gui.For(v, s.native) != nil {

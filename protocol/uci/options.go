@@ -6,6 +6,7 @@ import (
 
 	"dux/movegen/variants"
 	"dux/protocol/driver"
+	"dux/protocol/version"
 )
 
 // The options that are not the engine's.
@@ -15,7 +16,7 @@ const (
 )
 
 func (s *Session) uci([]string) error {
-	s.Print("id name Dux")
+	s.Print("id name %s", version.Name())
 	s.Print("id author the Dux authors")
 	s.Print("option name %s type combo default %s var %s", variantOption, s.variant.Name, strings.Join(variants.Names(), " var "))
 	s.Print("option name %s type button", clearOption)
