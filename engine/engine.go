@@ -14,6 +14,7 @@ type Engine struct {
 	options      Options
 	newEvaluator func(movegen.Position) Evaluator
 	table        table
+	reductions   *reductionTable
 	workers      []*worker
 	base         time.Duration         // the most that a clock has shown in this game
 	lags         [movegen.MaxSeats]lag // of each team's clock
@@ -23,7 +24,7 @@ type Engine struct {
 // thread asks for one of its own at the start of each search. It takes no memory
 // for its table before Ready or the first search.
 func New(options Options, newEvaluator func(movegen.Position) Evaluator) *Engine {
-	return &Engine{options: options, newEvaluator: newEvaluator}
+	return &Engine{options: options, newEvaluator: newEvaluator, reductions: newReductions(&options.Constants)}
 }
 
 // Options is how the engine is set.
@@ -35,6 +36,7 @@ func (e *Engine) Set(name, value string) error {
 	if err := e.options.Set(name, value); err != nil {
 		return err
 	}
+	e.reductions = newReductions(&e.options.Constants)
 	if e.table.made() {
 		e.takeTable()
 	}

@@ -64,8 +64,10 @@ func (h *history) noisyAt(side int, m movegen.Move) *int16 {
 	return &h.noisy[side][h.index(m)*int(movegen.Kinds)+int(m.Victim())]
 }
 
-// bonus is what a cutoff at this depth is worth.
-func bonus(depth int) int { return min(16*depth*depth+32*depth, 1600) }
+// bonus is the credit for a cutoff at this depth.
+func (w *worker) bonus(depth int) int {
+	return min(16*depth*depth+w.options.BonusScale*depth, w.options.BonusMost)
+}
 
 // credit moves a count by b; the nearer to its limit it is, the less ("gravity").
 func credit(count *int16, b int) {
@@ -93,7 +95,7 @@ func (w *worker) quietScore(f *frame, m movegen.Move) int {
 // were tried before it.
 func (w *worker) reward(f *frame, best movegen.Move, depth int) {
 	h := w.history
-	b := bonus(depth)
+	b := w.bonus(depth)
 	if best.Noisy() {
 		credit(h.noisyAt(f.side, best), b)
 	} else {
@@ -122,7 +124,7 @@ func (w *worker) reward(f *frame, best movegen.Move, depth int) {
 func (w *worker) rewardBefore(f *frame, depth int) {
 	before := w.before(f)
 	if before.side != f.side && before.ply > 0 && before.move != movegen.Pass && !before.move.Noisy() {
-		w.creditQuiet(before, before.move, bonus(depth)/2)
+		w.creditQuiet(before, before.move, w.bonus(depth)/2)
 	}
 }
 

@@ -154,15 +154,12 @@ func (w *worker) iterate() {
 	}
 }
 
-// window is half the first aspiration window, in centipawns.
-const window = 18
-
 // searchLine finds the line-th best leg of the root, with aspiration windows
 // around its former score that grow when it falls outside.
 func (w *worker) searchLine(line int) {
 	alpha, beta := -Infinite, Infinite
 	former := w.root[line].former
-	delta := Score(window)
+	delta := Score(w.options.Window)
 	if w.options.Aspiration && w.depth > 4 && !former.IsWin() && !former.IsLoss() && former != -Infinite {
 		alpha, beta = max(former-delta, -Infinite), min(former+delta, Infinite)
 	}

@@ -15,6 +15,7 @@ type Options struct {
 	Contempt     int  // what avoiding a draw is worth to the root's team, centipawns
 	Ponder       bool // whether the opponent's time may be used; for the protocols
 	Techniques
+	Constants
 }
 
 // Techniques switches parts of the search on and off, to measure what each is
@@ -48,6 +49,7 @@ type Option struct {
 	Name     string
 	Help     string
 	Check    bool // a switch: its values are 0 and 1, written false and true
+	Constant bool // for measurements only: protocols do not list it
 	Default  int
 	Min, Max int
 
@@ -56,7 +58,9 @@ type Option struct {
 }
 
 // OptionList is every option, those that users care for first.
-var OptionList = []Option{
+var OptionList = append(userOptions, constantList...)
+
+var userOptions = []Option{
 	number("Hash", 64, 1, 1<<20, "size of the transposition table in MB", func(o *Options) *int { return &o.Hash }),
 	number("Threads", 1, 1, 512, "threads that search", func(o *Options) *int { return &o.Threads }),
 	number("MultiPV", 1, 1, 256, "best lines to show", func(o *Options) *int { return &o.MultiPV }),

@@ -61,17 +61,6 @@ func (w *worker) refine(eval Score, known entry) Score {
 	return eval
 }
 
-// The margins of pruning, in centipawns per turn of depth. They are round
-// figures in the range that engines with a classical evaluation use.
-const (
-	reverseMargin  = 75
-	futilityBase   = 90
-	futilityMargin = 90
-	probCutMargin  = 180
-	quietSEE       = 25 // times the square of the depth
-	noisySEE       = 95
-)
-
 // turns rounds a depth in legs up to turns.
 func (w *worker) turns(depth int) int {
 	return (depth + w.variant.Legs - 1) / w.variant.Legs
@@ -86,9 +75,9 @@ func (w *worker) forward(f *frame, depth int, beta, eval Score, improving bool, 
 	}
 	// Reverse futility pruning: far above beta, some quiet leg will hold it.
 	if w.options.ReverseFutility && turns <= 8 && eval < mateBound {
-		margin := reverseMargin * turns
+		margin := w.options.ReverseMargin * turns
 		if improving {
-			margin -= reverseMargin
+			margin -= w.options.ReverseMargin
 		}
 		if eval-Score(margin) >= beta {
 			f.best[0] = movegen.Pass
@@ -111,7 +100,8 @@ func (w *worker) nullMove(f *frame, depth int, beta, eval Score) (Score, bool) {
 	if !w.options.NullMove || turns < 2 || eval < beta || f.null || f.ply < w.noNull || !w.pos.MayPass() {
 		return 0, false
 	}
-	r := (3 + turns/4 + int(min((eval-beta)/200, 3))) * w.variant.Legs
+	o := w.options
+	r := (o.NullBase + turns/o.NullDepth + min(int(eval-beta)/o.NullEval, 3)) * w.variant.Legs
 	next := w.play(f, movegen.Pass)
 	s := w.child(f, next, depth-r, beta-1, beta, true)
 	w.pos.Unmake()
@@ -134,7 +124,7 @@ func (w *worker) nullMove(f *frame, depth int, beta, eval Score) (Score, bool) {
 // probCut prunes if a capture beats beta by so much in a shallow search that
 // the full one will hardly deny it (Buro 1995).
 func (w *worker) probCut(f *frame, depth int, beta, eval Score, hash movegen.Move) (Score, bool) {
-	target := beta + probCutMargin
+	target := beta + Score(w.options.ProbCutMargin)
 	picker := w.noisyPicker(f, hash)
 	for {
 		m := picker.pick()
@@ -171,15 +161,15 @@ func (w *worker) prune(f *frame, p *picker, m movegen.Move, depth, tried int, al
 	}
 	if m.Noisy() {
 		return f.leg == 0 && w.options.ExchangePruning && depth <= 6*w.variant.Legs && p.stage == lossyNoisy &&
-			!w.pos.SEE(m, -noisySEE*w.turns(depth))
+			!w.pos.SEE(m, -w.options.NoisySEE*w.turns(depth))
 	}
 	limit := (3 + depth*depth) / 2
 	if improving && f.leg == 0 {
 		limit = 3 + depth*depth
 	}
-	turns := w.turns(max(0, depth-reduction(depth, tried)))
+	turns := w.turns(max(0, depth-w.reductions.at(depth, tried)))
 	if !p.skipQuiet && (w.options.LateMovePruning && tried > limit ||
-		w.options.Futility && f.leg == 0 && turns <= 7 && eval+Score(futilityBase+futilityMargin*turns) <= alpha) {
+		w.options.Futility && f.leg == 0 && turns <= 7 && eval+Score(w.options.FutilityBase+w.options.FutilityMargin*turns) <= alpha) {
 		p.skip(depth > 1)
 		if p.skips(m) {
 			return true
@@ -188,8 +178,8 @@ func (w *worker) prune(f *frame, p *picker, m movegen.Move, depth, tried int, al
 	if f.leg > 0 {
 		return false
 	}
-	if w.options.HistoryPruning && turns <= 3 && w.quietScore(f, m) < -5000*(turns+1) {
+	if w.options.HistoryPruning && turns <= 3 && w.quietScore(f, m) < -w.options.HistoryMargin*(turns+1) {
 		return true
 	}
-	return w.options.ExchangePruning && turns <= 7 && !w.pos.SEE(m, -quietSEE*turns*turns)
+	return w.options.ExchangePruning && turns <= 7 && !w.pos.SEE(m, -w.options.QuietSEE*turns*turns)
 }

@@ -2,9 +2,6 @@ package engine
 
 import "dux/movegen"
 
-// deltaMargin is what a capture may bring beyond the victim's worth, in centipawns.
-const deltaMargin = 180
-
 // wide is how many legs of quiescence try every noisy leg; later ones only take
 // back where a piece was taken last. Else many pieces in each other's reach, as
 // in Duel Chess and Duchess, can make a million nodes of one leg.
@@ -42,7 +39,7 @@ func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
 	delta := noScore
 	if f.leg == 0 && !f.check {
 		best = w.evaluate(f)
-		delta = best + deltaMargin
+		delta = best + Score(w.options.DeltaMargin)
 		best = w.refine(best, known)
 		if best >= beta {
 			f.best[0] = movegen.Pass

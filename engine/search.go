@@ -1,24 +1,6 @@
 package engine
 
-import (
-	"math"
-
-	"dux/movegen"
-)
-
-// reductions is how many legs late ones are searched less deep, by depth and by
-// how many have been tried: the product of logarithms that most engines use.
-var reductions [64][64]int
-
-func init() {
-	for depth := 1; depth < 64; depth++ {
-		for tried := 1; tried < 64; tried++ {
-			reductions[depth][tried] = int(0.7 + math.Log(float64(depth))*math.Log(float64(tried))/2.1)
-		}
-	}
-}
-
-func reduction(depth, tried int) int { return reductions[min(depth, 63)][min(tried, 63)] }
+import "dux/movegen"
 
 // child searches the position that next stands for, and returns its score from
 // the view of f, to which alpha, beta and cut belong as well: only another
@@ -104,7 +86,7 @@ func (w *worker) search(f *frame, depth int, alpha, beta Score, cut bool) Score 
 		extension := 0
 		if m == hash && w.options.SingularExtension && f.leg == 0 && depth >= 8 && f.ply < 2*w.depth && f.excluded == movegen.NoMove &&
 			known.depth >= depth-3 && known.bound&Lower != 0 && !known.score.IsWin() && !known.score.IsLoss() {
-			target := known.score - Score(2*depth)
+			target := known.score - Score(w.options.SingularMargin*depth/100)
 			f.excluded = m
 			s := w.search(f, (depth-1)/2, target-1, target, cut)
 			f.excluded = movegen.NoMove
@@ -189,7 +171,7 @@ func (w *worker) try(f, next *frame, m movegen.Move, depth, tried int, alpha, be
 		if reduced := min(max(depth-r, 1), depth); reduced < depth {
 			s = w.child(f, next, reduced, alpha, alpha+1, false)
 			zero = s > alpha && !w.job.stop.Load()
-			if w.pair && r > 2 && s > alpha+Score(60+4*w.turns(depth)) {
+			if w.pair && r > 2 && s > alpha+Score(w.options.DeeperMargin+4*w.turns(depth)) {
 				depth++ // much better than expected
 			}
 		}
@@ -205,11 +187,11 @@ func (w *worker) try(f, next *frame, m movegen.Move, depth, tried int, alpha, be
 
 // reduce is by how many legs to search the late leg m of f less deep.
 func (w *worker) reduce(f, next *frame, m movegen.Move, depth, tried int, pv, cut, improving bool) int {
-	r := reduction(depth, tried)
+	r := w.reductions.at(depth, tried)
 	if m.Noisy() {
 		r /= 2
 	} else {
-		r -= w.quietScore(f, m) / historyStep
+		r -= w.quietScore(f, m) / w.options.HistoryStep
 		if m == f.killers[0] || m == f.killers[1] {
 			r--
 		}
@@ -250,6 +232,3 @@ func doubt(f, next *frame, cut bool) int {
 	}
 	return r
 }
-
-// historyStep is the history worth a leg of reduction.
-const historyStep = 9000

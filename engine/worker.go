@@ -15,11 +15,12 @@ const MaxDepth = 120
 // worker is one thread of a search: a position, an evaluator and histories of
 // its own; the table and the job are shared.
 type worker struct {
-	id      int
-	job     *job
-	options *Options
-	table   *table
-	history *history
+	id         int
+	job        *job
+	options    *Options
+	table      *table
+	history    *history
+	reductions *reductionTable
 
 	pos       movegen.Position
 	checker   movegen.Checker // pos, if it is one
@@ -92,6 +93,7 @@ const kingWorth = 10000
 // prepare readies w for a search from p, which becomes its own.
 func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	w.job, w.options, w.table = j, &e.options, &e.table
+	w.reductions = e.reductions
 	w.pos, w.evaluator = p, e.newEvaluator(p)
 	w.checker, _ = p.(movegen.Checker)
 	w.replier = nil

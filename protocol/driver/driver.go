@@ -98,11 +98,11 @@ func (d *Driver) Run(lines <-chan string, h Handler) {
 func (d *Driver) Options() engine.Options { return d.engine.Options() }
 
 // UserOptions are the engine's options worth showing in a GUI. The switches of
-// single techniques can be set, too, but are for experiments.
+// single techniques and the constants can be set, too, but are for experiments.
 func UserOptions() []engine.Option {
 	var options []engine.Option
 	for _, o := range engine.OptionList {
-		if !o.Check || o.Name == "Ponder" {
+		if !o.Constant && (!o.Check || o.Name == "Ponder") {
 			options = append(options, o)
 		}
 	}
