@@ -20,6 +20,23 @@ func Errorf(field, format string, args ...any) error {
 	return &TextError{Field: field, Why: fmt.Sprintf(format, args...)}
 }
 
+// MaxCount is the greatest number of turns or moves that a position text may
+// claim: far above any game, and far below the overflow of an int32.
+const MaxCount = 1_000_000
+
+// ReadCount reads a decimal field of 0 to MaxCount.
+func ReadCount(field, text string) (int, error) { return ReadNumber(field, text, MaxCount) }
+
+// ReadMoveNumber reads the number of a move as FEN counts: from 1, a turn of
+// either side belonging to each.
+func ReadMoveNumber(field, text string) (int, error) {
+	n, err := ReadCount(field, text)
+	if err == nil && n == 0 {
+		err = Errorf(field, "0 is below 1")
+	}
+	return n, err
+}
+
 // ReadRows reads the board field of a position text: ranks from the top,
 // joined by '/', runs of empty squares as numbers from 1. Every other
 // character is handed to put with its file and rank from 0; put returns an

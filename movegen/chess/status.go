@@ -93,10 +93,6 @@ func (s Status) String() string {
 // StatusFields are the names of the fields that ReadStatus reads.
 var StatusFields = []string{"side to move", "castling", "en passant", "halfmove clock", "move number"}
 
-// maxNumber limits the numbers of a position text: far above any game, and
-// far below overflow.
-const maxNumber = 1_000_000
-
 // ReadStatus reads the fields of a position text named by StatusFields. What
 // they say is well formed, but not yet compared with a board: see CheckCastling
 // and CheckEnPassant.
@@ -120,13 +116,10 @@ func ReadStatus(fields []string) (s Status, err error) {
 		}
 		s.EnPassant = movegen.Square(rank*8 + file)
 	}
-	if s.Clock, err = movegen.ReadNumber(StatusFields[3], fields[3], maxNumber); err != nil {
+	if s.Clock, err = movegen.ReadCount(StatusFields[3], fields[3]); err != nil {
 		return s, err
 	}
-	number, err := movegen.ReadNumber(StatusFields[4], fields[4], maxNumber)
-	if err == nil && number == 0 {
-		err = movegen.Errorf(StatusFields[4], "0 is below 1")
-	}
+	number, err := movegen.ReadMoveNumber(StatusFields[4], fields[4])
 	s.Count = 2*(number-1) + int(s.Mover)
 	return s, err
 }

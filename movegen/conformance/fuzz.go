@@ -42,6 +42,9 @@ func playable(t *testing.T, p movegen.Position) {
 		p.SEE(m, 0)
 		p.Make(m)
 		p.CountTurns()
+		if m.Victim() == movegen.King {
+			require.Equal(t, movegen.KingCaptured, p.Outcome().Reason, "a king is taken where that ends the game, and nowhere else")
+		}
 		p.Outcome()
 		p.Unmake()
 	}

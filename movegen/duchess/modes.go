@@ -72,7 +72,7 @@ var letters = [movegen.Kinds]byte{
 }
 
 // set is how many pieces of each kind a player starts with.
-var set = [movegen.Kinds]int8{
+var set = [movegen.Kinds]uint8{
 	movegen.King: 1, movegen.Queen: 1, movegen.Cardinal: 1, movegen.Marshal: 1, movegen.Wizard: 1,
 	movegen.Rook: 2, movegen.Bishop: 2, movegen.Knight: 1, movegen.Pawn: 5,
 }

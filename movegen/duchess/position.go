@@ -16,7 +16,7 @@ type Position struct {
 	seats     [movegen.MaxSeats]bitboard.Bits192 // all pieces of a seat
 	teams     [maxTeams]bitboard.Bits192         // of a team
 	kinds     [movegen.Kinds]bitboard.Bits192    // of a kind, whosever
-	count     [movegen.MaxSeats][movegen.Kinds]int8
+	count     [movegen.MaxSeats][movegen.Kinds]uint8
 	occupancy graph.Occupancy
 
 	key    uint64

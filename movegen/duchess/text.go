@@ -12,9 +12,6 @@ import (
 // absent is the field of a seat not in play.
 const absent = "-"
 
-// maxTurns bounds the number of turns played that a text may claim.
-const maxTurns = 1_000_000
-
 // newPosition reads a position text: a field for each flap, the flap to move,
 // the number of turns played.
 func newPosition(m *mode, text string) (*Position, error) {
@@ -40,7 +37,7 @@ func newPosition(m *mode, text string) (*Position, error) {
 		return nil, movegen.Errorf("flap to move", "nobody plays at flap %d", flap)
 	}
 	p.seat = movegen.Seat(flap - 1)
-	if p.turns, err = movegen.ReadNumber("turns", f[2], maxTurns); err != nil {
+	if p.turns, err = movegen.ReadCount("turns", f[2]); err != nil {
 		return nil, err
 	}
 	p.begin()

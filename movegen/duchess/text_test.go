@@ -63,3 +63,17 @@ func TestOtherNamesOfSquares(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "5c6-V=Q", movegen.TurnText(p, legs))
 }
+
+// More pieces of a kind than an int8 counts are not mistaken for none.
+func TestManyPiecesAreCounted(t *testing.T) {
+	knights := ""
+	for s := range movegen.Square(duchess.Six.Squares) {
+		if name := duchess.Six.SquareText(s); name == "V" || name[1:] != "a1" {
+			knights += "N" + name
+		}
+	}
+	p, err := duchess.Six.New("K1a1" + knights + "/K2a1/K3a1/K4a1/K5a1/K6a1 1 0")
+	require.NoError(t, err)
+	require.False(t, p.(*duchess.Position).Offered(0, movegen.Knight))
+	require.True(t, p.(*duchess.Position).Offered(0, movegen.Queen))
+}

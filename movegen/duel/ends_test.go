@@ -107,3 +107,12 @@ func TestExchanges(t *testing.T) {
 		}
 	}
 }
+
+// The counters go on where 16 bits end.
+func TestCountersDoNotOverflow(t *testing.T) {
+	p := read(t, duel.Small, "2k1r/5/5/2*2/5/5/2K1R|3/3/3 w - - 32767 40000")
+	play(t, p, "e1d1", "e7d7")
+	require.Equal(t, "2kr1/5/5/2*2/5/5/2KR1|3/3/3 w - - 32769 40001", p.String())
+	require.Equal(t, movegen.Draw(movegen.FiftyMoves), p.Drawn())
+	require.Zero(t, p.Repetitions())
+}

@@ -27,8 +27,8 @@ type state struct {
 	ep      movegen.Square // where a pawn can be taken en passant, NoSquare if nowhere
 	pending movegen.Piece  // the prisoner to be placed or the captor to be returned; NoPiece at leg 0
 	seat    movegen.Seat
-	half    int16 // turns since a capture or pawn move
-	since   int16 // turns since one of these or a null move: how far repetitions reach back
+	half    int32 // turns since a capture or pawn move
+	since   int32 // turns since one of these or a null move: how far repetitions reach back
 	turns   int32
 }
 

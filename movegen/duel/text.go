@@ -9,12 +9,6 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// The limits of the counters of a position text.
-const (
-	maxHalf = 1 << 14
-	maxFull = 1 << 20
-)
-
 // read reads a position text.
 func (r *rules) read(text string) (*Position, error) {
 	f, err := movegen.ReadFields(text, "boards", "side to move", "double steps", "en passant", "halfmove", "fullmove")
@@ -42,18 +36,15 @@ func (r *rules) read(text string) (*Position, error) {
 	if err := p.readEnPassant(f[3]); err != nil {
 		return nil, err
 	}
-	half, err := movegen.ReadNumber("halfmove", f[4], maxHalf)
+	half, err := movegen.ReadCount("halfmove", f[4])
 	if err != nil {
 		return nil, err
 	}
-	full, err := movegen.ReadNumber("fullmove", f[5], maxFull)
+	full, err := movegen.ReadMoveNumber("fullmove", f[5])
 	if err != nil {
 		return nil, err
 	}
-	if full == 0 {
-		return nil, movegen.Errorf("fullmove", "counts from 1")
-	}
-	p.half, p.since = int16(half), int16(half)
+	p.half, p.since = int32(half), int32(half)
 	p.turns = int32(2*(full-1) + int(p.seat))
 	p.key = p.computeKey()
 	p.history.Reset(p.key)
@@ -113,7 +104,7 @@ func (p *Position) readPiece(s movegen.Square, c byte) string {
 }
 
 // checkMen rejects boards without a king, with two bare kings, and with the
-// king of the side that has just moved in check.
+// king of the side that has just moved attacked.
 func (p *Position) checkMen() error {
 	for seat, name := range []string{"White", "Black"} {
 		if p.Pieces(movegen.Seat(seat), movegen.King).Empty() {
@@ -124,10 +115,10 @@ func (p *Position) checkMen() error {
 		return movegen.Errorf("Main board", "both sides have only their king")
 	}
 	p.seat ^= 1
-	inCheck := p.InCheck()
+	v := p.look()
 	p.seat ^= 1
-	if inCheck {
-		return movegen.Errorf("side to move", "the king of the side not to move is attacked")
+	if v.attacked(v.king, v.occ) { // by the other king, too
+		return movegen.Errorf("side to move", "the king on %s could be taken", p.board.squareText(v.king))
 	}
 	return nil
 }

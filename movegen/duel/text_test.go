@@ -25,7 +25,9 @@ func TestReadErrors(t *testing.T) {
 		{"2k1r/5/5/2*2/5/5/4R|3/3/3 w - - 0 1", "position: Main board: White has no king"},
 		{"2k2/5/5/2*2/5/5/2K2|r2/3/3 w - - 0 1", "position: Main board: both sides have only their king"},
 		{"2k1r/5/5/2*2/5/5/2K1R|3/3/3 x - - 0 1", `position: side to move: "x" is neither w nor b`},
-		{"2k1R/5/5/2*2/5/5/2K2|3/3/3 w - - 0 1", "position: side to move: the king of the side not to move is attacked"},
+		{"2k1R/5/5/2*2/5/5/2K2|3/3/3 w - - 0 1", "position: side to move: the king on c7 could be taken"},
+		{"k4/K3r/5/2*2/5/4P/R4|3/3/3 w - - 0 1", "position: side to move: the king on a7 could be taken"},
+		{"k4/K3r/5/2*2/5/4P/R4|3/3/3 b - - 0 1", "position: side to move: the king on a6 could be taken"},
 		{"2k1r/5/5/2*2/5/P4/2K1R|3/3/3 w B - 0 1", "position: double steps: 'B': no such pawn on b2"},
 		{"2k1r/5/5/2*2/5/P4/2K1R|3/3/3 w a - 0 1", "position: double steps: 'a': no such pawn on a6"},
 		{"2k1r/5/5/2*2/5/PP3/2K1R|3/3/3 w BA - 0 1", `position: double steps: "BA" is out of order`},
@@ -33,7 +35,7 @@ func TestReadErrors(t *testing.T) {
 		{"2k1r/5/5/Pp*2/5/5/2K1R|3/3/3 w - c4 0 1", `position: en passant: "c4" is no square`},
 		{"2k1r/5/5/Pp*2/5/5/2K1R|3/3/3 w - a5 0 1", "position: en passant: no pawn can just have passed a5"},
 		{"2k1r/5/5/2*2/5/5/2K1R|3/3/3 w - - x 1", `position: halfmove: "x" is not a number`},
-		{"2k1r/5/5/2*2/5/5/2K1R|3/3/3 w - - 0 0", "position: fullmove: counts from 1"},
+		{"2k1r/5/5/2*2/5/5/2K1R|3/3/3 w - - 0 0", "position: fullmove: 0 is below 1"},
 		{"2k1r/5/5/2*2/5/5/2K1R|3/3/3 w - - 0 1 ", `position: text: "" follows the last field (fullmove)`},
 	} {
 		p, err := duel.Small.New(c.text)

@@ -10,10 +10,6 @@ import (
 // fields are the names of the fields of a position text.
 var fields = []string{"board", "side to move", "castling", "en passant", "halfmove clock", "move number"}
 
-// maxNumber limits the numbers of a position text: far above any game, and far
-// below overflow.
-const maxNumber = 1_000_000
-
 // usualTurns is room for the undo stack of most games and searches.
 const usualTurns = 512
 
@@ -75,16 +71,13 @@ func read(v *movegen.Variant, granted Rights, text string) (*Position, error) {
 	if err := p.readPassed(f[3]); err != nil {
 		return nil, err
 	}
-	clock, err := movegen.ReadNumber(fields[4], f[4], maxNumber)
+	clock, err := movegen.ReadCount(fields[4], f[4])
 	if err != nil {
 		return nil, err
 	}
-	number, err := movegen.ReadNumber(fields[5], f[5], maxNumber)
+	number, err := movegen.ReadMoveNumber(fields[5], f[5])
 	if err != nil {
 		return nil, err
-	}
-	if number == 0 {
-		return nil, movegen.Errorf(fields[5], "0 is below 1")
 	}
 	if p.attacked(p.King(p.seat^1), p.seat) {
 		return nil, movegen.Errorf(fields[1], "%s could take the king", f[1])
