@@ -100,6 +100,9 @@ func (p *Position) Turns() int { return p.turns }
 // At is the piece on square s.
 func (p *Position) At(s movegen.Square) movegen.Piece { return p.pieces[s] }
 
+// Squares is the piece on each square, to be looked at only.
+func (p *Position) Squares() []movegen.Piece { return p.pieces[:] }
+
 // Pieces is the pieces of kind k that seat s has.
 func (p *Position) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits192 {
 	return p.seats[s].And(p.kinds[k])

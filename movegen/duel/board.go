@@ -190,6 +190,23 @@ func (b *Board) File(s movegen.Square) int { return int(b.file[s]) }
 // Rank is the rank of s on its board, from 0.
 func (b *Board) Rank(s movegen.Square) int { return int(b.rank[s]) }
 
+// Flipped is the square on the same board as s, seen from the other side: its
+// rank counts from the top.
+func (b *Board) Flipped(s movegen.Square) movegen.Square {
+	if b.duel.Has(s) {
+		return b.duelSquare(b.File(s), duelSide-1-b.Rank(s))
+	}
+	return b.mainSquare(b.File(s), b.ranks-1-b.Rank(s))
+}
+
+// Mirrored is the square on the same board as s whose file counts from the right.
+func (b *Board) Mirrored(s movegen.Square) movegen.Square {
+	if b.duel.Has(s) {
+		return b.duelSquare(duelSide-1-b.File(s), b.Rank(s))
+	}
+	return b.mainSquare(b.files-1-b.File(s), b.Rank(s))
+}
+
 // Attacks is where a piece of kind k of a seat takes or guards from s.
 func (b *Board) Attacks(k movegen.Kind, seat movegen.Seat, s movegen.Square, occupied bitboard.Bits128) bitboard.Bits128 {
 	switch k {

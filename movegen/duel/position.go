@@ -64,6 +64,9 @@ func (p *Position) Turns() int { return int(p.turns) }
 // At is the piece on square s.
 func (p *Position) At(s movegen.Square) movegen.Piece { return p.squares[s] }
 
+// Squares is the piece on each square of both boards, to be looked at only.
+func (p *Position) Squares() []movegen.Piece { return p.squares[:p.board.squares] }
+
 // Clone makes an independent copy.
 func (p *Position) Clone() movegen.Position {
 	c := *p

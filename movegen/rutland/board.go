@@ -27,6 +27,9 @@ type Tables [32][Squares]movegen.Score
 // At is the piece on square s.
 func (b *board) At(s movegen.Square) movegen.Piece { return b.squares[s] }
 
+// Squares is the piece on each square, to be looked at only.
+func (b *board) Squares() []movegen.Piece { return b.squares[:] }
+
 // Pieces is where the seat's men of kind k stand.
 func (b *board) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits192 {
 	return b.kinds[k&15].And(b.sides[s&1])

@@ -48,6 +48,9 @@ func (p *Position) Seat() movegen.Seat { return p.seat }
 // Leg is always 0: a turn is one move.
 func (p *Position) Leg() int { return 0 }
 
+// Rights is the castlings that neither king nor rook has lost by moving.
+func (p *Position) Rights() Rights { return p.rights }
+
 // Turns is the number of turns played since the start of the game.
 func (p *Position) Turns() int { return p.turns }
 

@@ -1,0 +1,88 @@
+// Package double describes the games on two boards to their nets.
+package double
+
+import (
+	"dux/eval/chess"
+	"dux/eval/net"
+	"dux/movegen"
+	rules "dux/movegen/double"
+)
+
+// The slots are those of board A, those of board B, and the colour to move on
+// each board, 1 for White and 2 for Black.
+const (
+	turnSlot = 2 * chess.SlotsHands
+	slots    = turnSlot + 2
+)
+
+// The inputs are those of the player's own board, those of the partner's, and
+// for each of these whether the own team or the other one is to move there.
+const (
+	turnInput = 2 * chess.InputsHands
+	inputs    = turnInput + 4
+)
+
+// The features of the games of this package.
+var (
+	Orthodox = newFeatures(rules.Orthodox, false)
+	Medieval = newFeatures(rules.Medieval, true)
+)
+
+// A view is a seat with two bits: whether the own board and the partner's are
+// mirrored, each by the king of the own team.
+func newFeatures(v *movegen.Variant, medieval bool) *net.Features {
+	return &net.Features{
+		Game: v.Name, Slots: slots, Values: chess.Values, Inputs: inputs, Views: 16, Most: 64 + 8 + 20 + 2, Men: 64,
+		Input: func(view, slot int, value byte) (int, bool) {
+			seat := movegen.Seat(view >> 2)
+			own, mirrors := int(seat>>1), [2]bool{view&2 != 0, view&1 != 0}
+			if slot >= turnSlot {
+				partner := (slot - turnSlot) ^ own
+				colour := colourOn(seat, partner)
+				foe := value-1 != byte(colour)
+				return turnInput + 2*partner + int(net.Flag(foe)), value == 1 || value == 2
+			}
+			board := slot / chess.SlotsHands
+			partner := board ^ own
+			v := chess.View{Seat: colourOn(seat, partner), Mirrored: mirrors[partner], Castling: !medieval}
+			input, ok := v.Input(slot%chess.SlotsHands, value)
+			return partner*chess.InputsHands + input, ok
+		},
+		Bind: func(pos movegen.Position) net.Source { return source{pos.(*rules.Position)} },
+	}
+}
+
+// colourOn is the colour that the team of a seat plays on the seat's own board
+// (0) or its partner's (1).
+func colourOn(seat movegen.Seat, partner int) movegen.Seat { return seat&1 ^ movegen.Seat(partner) }
+
+type source struct{ *rules.Position }
+
+func (s source) Fill(slots []byte) {
+	for i := range 2 {
+		board := s.Board(i)
+		chess.Fill(slots[i*chess.SlotsHands:][:chess.SlotsHands], board)
+		slots[turnSlot+i] = 1 + byte(board.Mover&1)
+	}
+}
+
+// view is that of the seat.
+func (s source) view(seat movegen.Seat) int {
+	view := int(seat)
+	for partner := range 2 {
+		board := s.Board(int(seat>>1) ^ partner)
+		view = view<<1 | int(net.Flag(chess.MirroredFor(&board.Board, colourOn(seat, partner))))
+	}
+	return view
+}
+
+// Reading is by the player to move and the opponent on the same board.
+func (s source) Reading(movegen.Team) net.Reading {
+	mover := s.Seat()
+	men := s.Board(0).Occupied().Count() + s.Board(1).Occupied().Count()
+	return net.Reading{Own: s.view(mover), Other: s.view(mover ^ 1), Men: men, Team: s.Variant().Team(mover)}
+}
+
+func (s source) Known(t movegen.Team) (int, bool) { return net.Decided(s.Position, t) }
+
+func (s source) Trained() bool { return true }

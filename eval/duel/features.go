@@ -1,0 +1,71 @@
+// Package duel describes the sizes of Duel Chess to their nets.
+package duel
+
+import (
+	"dux/eval/net"
+	"dux/movegen"
+	rules "dux/movegen/duel"
+)
+
+// The features of the sizes.
+var (
+	Small  = newFeatures(rules.Small)
+	Middle = newFeatures(rules.Middle)
+	Large  = newFeatures(rules.Large)
+)
+
+// newFeatures makes the features of a size: the pieces on both boards, and the
+// piece about to be put down, in the last slot. The views are White's and Black's.
+func newFeatures(v *movegen.Variant) *net.Features {
+	start := v.Position().(*rules.Position)
+	board := start.Board()
+	kinds := net.KindsOf(v)
+	squares := v.Squares
+	men := start.All(movegen.White).Count() + start.All(movegen.Black).Count()
+	pending := 2 * kinds.Len() * squares
+	return &net.Features{
+		Game: v.Name, Slots: squares + 1, Values: 32, Inputs: pending + 2*kinds.Len(), Views: 2, Most: men + 1, Men: men,
+		Input: func(view, slot int, value byte) (int, bool) {
+			piece := movegen.Piece(value)
+			k, ok := kinds.Index(piece.Kind())
+			if !ok || piece.Seat() > movegen.Black {
+				return 0, false
+			}
+			owned := (int(piece.Seat())^view)*kinds.Len() + k
+			if slot == squares {
+				return pending + owned, true
+			}
+			if view == int(movegen.Black) {
+				slot = int(board.Flipped(movegen.Square(slot)))
+			}
+			return owned*squares + slot, true
+		},
+		Mirror: func(input int) int {
+			if input >= pending {
+				return input
+			}
+			return input/squares*squares + int(board.Mirrored(movegen.Square(input%squares)))
+		},
+		Bind: func(pos movegen.Position) net.Source { return source{pos.(*rules.Position)} },
+	}
+}
+
+type source struct{ *rules.Position }
+
+func (s source) Fill(slots []byte) {
+	squares := s.Squares()
+	net.CopyPieces(slots, squares)
+	slots[len(squares)] = byte(s.Pending())
+}
+
+// Reading is by the player to move and the other one.
+func (s source) Reading(movegen.Team) net.Reading {
+	mover := int(s.Seat())
+	men := s.All(movegen.White).Count() + s.All(movegen.Black).Count()
+	return net.Reading{Own: mover, Other: mover ^ 1, Men: men, Team: movegen.Team(mover)}
+}
+
+func (s source) Known(t movegen.Team) (int, bool) { return net.Decided(s.Position, t) }
+
+// Trained is always true: the piece to be put down is an input.
+func (s source) Trained() bool { return true }

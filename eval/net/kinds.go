@@ -1,0 +1,29 @@
+package net
+
+import "dux/movegen"
+
+// Kinds numbers the kinds of pieces of a game without gaps.
+type Kinds struct {
+	index [16]int // from 1; 0 for kinds that the game lacks
+	n     int
+}
+
+// KindsOf numbers the kinds of v.
+func KindsOf(v *movegen.Variant) (k Kinds) {
+	for kind, letter := range v.Letters {
+		if letter != 0 {
+			k.n++
+			k.index[kind] = k.n
+		}
+	}
+	return k
+}
+
+// Len is how many there are.
+func (k *Kinds) Len() int { return k.n }
+
+// Index is the number of a kind, from 0.
+func (k *Kinds) Index(kind movegen.Kind) (index int, ok bool) {
+	index = k.index[kind&15] - 1
+	return index, index >= 0
+}

@@ -1,0 +1,96 @@
+package net
+
+import (
+	"fmt"
+	"math"
+)
+
+// The scales of whole numbers: how much stands for 1.
+const (
+	accumulated = 255 // in accumulators and columns, and the upper clip of the activation
+	weighted    = 64  // in output weights
+	summed      = accumulated * accumulated * weighted
+)
+
+// Limits of a net.
+const (
+	WidthStep  = 32  // widths are multiples of this
+	MaxWidth   = 512 // of an accumulator
+	MaxBuckets = 32
+
+	maxWeight = 127 // of output weights: times an activation it fits into 16 bits
+)
+
+// Shape is what a net is made of beside its game's features.
+type Shape struct {
+	Width   int // neurons to a view
+	Buckets int // outputs, of which the men on the board choose one
+	Scale   int // centipawns that stand for 1 of the output
+}
+
+// check reports a shape that no net can have.
+func (s Shape) check() error {
+	switch {
+	case s.Width < WidthStep || s.Width > MaxWidth || s.Width%WidthStep != 0:
+		return fmt.Errorf("width %d: must be a multiple of %d up to %d", s.Width, WidthStep, MaxWidth)
+	case s.Buckets < 1 || s.Buckets > MaxBuckets:
+		return fmt.Errorf("%d output buckets: must be 1 to %d", s.Buckets, MaxBuckets)
+	case s.Scale < 1 || s.Scale > math.MaxInt16:
+		return fmt.Errorf("scale %d: must be 1 to %d", s.Scale, math.MaxInt16)
+	}
+	return nil
+}
+
+// Net is a network for the game of its features. It does not change.
+type Net struct {
+	Shape
+	features *Features
+	columns  []int16 // by input, Width each
+	bias     []int16 // Width
+	outputs  []int16 // by bucket: Width for the own view, Width for the other
+	outBias  []int32 // by bucket, in parts of 1/summed
+}
+
+// Features is what the net sees.
+func (n *Net) Features() *Features { return n.features }
+
+// Bucket is the output that a number of men chooses.
+func (f *Features) Bucket(men, buckets int) int {
+	return min(max(men, 0)*buckets/(f.Men+1), buckets-1)
+}
+
+// Forward is the value of what is lit, in centipawns, worked out from nothing.
+func (n *Net) Forward(a *Active) int {
+	own, other := n.accumulate(a.Own), n.accumulate(a.Other)
+	return n.output(own, other, a.Men)
+}
+
+// accumulate is the accumulator of the lit inputs.
+func (n *Net) accumulate(inputs []uint16) []int16 {
+	acc := append([]int16(nil), n.bias...)
+	applyPlain(acc, n.columns, inputs, nil)
+	return acc
+}
+
+// output is the value that two accumulators yield.
+func (n *Net) output(own, other []int16, men int) int {
+	bucket := n.features.Bucket(men, n.Buckets)
+	weights := n.outputs[2*bucket*n.Width:]
+	sum := int64(n.outBias[bucket])
+	sum += dotLong(own, weights) + dotLong(other, weights[n.Width:])
+	return int(sum * int64(n.Scale) / summed)
+}
+
+// maxDot is how many products 32 bits surely hold: each is at most
+// accumulated * accumulated * maxWeight.
+const maxDot = 256
+
+// dotLong sums up the weighted activations of an accumulator.
+func dotLong(acc, weights []int16) (sum int64) {
+	weights = weights[:len(acc)]
+	for len(acc) > maxDot {
+		sum += int64(dot(acc[:maxDot], weights[:maxDot]))
+		acc, weights = acc[maxDot:], weights[maxDot:]
+	}
+	return sum + int64(dot(acc, weights))
+}

@@ -1,0 +1,62 @@
+package net
+
+import (
+	"fmt"
+	"math"
+)
+
+// Floats are the weights of a net as training finds them. The output is in
+// units of Shape.Scale centipawns; an activation is the square of a neuron
+// clipped to 0 to 1.
+type Floats struct {
+	Columns []float32 // by input, Width each
+	Bias    []float32 // Width
+	Outputs []float32 // by bucket: Width for the own view, Width for the other
+	OutBias []float32 // by bucket
+}
+
+// ColumnLimit is the largest magnitude of a column's weight or a neuron's bias:
+// no accumulator overflows with it. Training should clip there.
+func (f *Features) ColumnLimit() float32 { return float32(f.columnLimit()) / accumulated }
+
+func (f *Features) columnLimit() int { return math.MaxInt16 / (f.Most + 1) }
+
+// OutputLimit is the largest magnitude of an output weight.
+const OutputLimit = float32(maxWeight) / weighted
+
+// biasLimit is the largest magnitude of a bucket's bias, in centipawns over scale.
+const biasLimit = math.MaxInt32 / summed
+
+// Quantise makes a net of floats; weights beyond the limits are clipped.
+func Quantise(f *Features, s Shape, w *Floats) (*Net, error) {
+	if err := s.check(); err != nil {
+		return nil, err
+	}
+	for _, part := range []struct {
+		name      string
+		got, want int
+	}{
+		{"columns", len(w.Columns), f.Inputs * s.Width}, {"biases", len(w.Bias), s.Width},
+		{"outputs", len(w.Outputs), s.Buckets * 2 * s.Width}, {"output biases", len(w.OutBias), s.Buckets},
+	} {
+		if part.got != part.want {
+			return nil, fmt.Errorf("net for %s: %d weights of %s, not %d", f.Game, part.got, part.name, part.want)
+		}
+	}
+	n := &Net{Shape: s, features: f}
+	limit := float64(f.columnLimit())
+	n.columns = rounded[int16](w.Columns, accumulated, limit)
+	n.bias = rounded[int16](w.Bias, accumulated, limit)
+	n.outputs = rounded[int16](w.Outputs, weighted, maxWeight)
+	n.outBias = rounded[int32](w.OutBias, summed, biasLimit*summed)
+	return n, nil
+}
+
+// rounded scales floats, rounds and clips them.
+func rounded[T int16 | int32](floats []float32, scale, limit float64) []T {
+	whole := make([]T, len(floats))
+	for i, x := range floats {
+		whole[i] = T(min(max(math.RoundToEven(float64(x)*scale), -limit), limit))
+	}
+	return whole
+}

@@ -1,0 +1,121 @@
+package eval_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/eval"
+	"dux/eval/net"
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+// wander plays random turns from the start, with null moves and legs taken back
+// in between, and calls seen at every leg.
+func wander(pos movegen.Position, legs int, r *rand.Rand, seen func()) {
+	var moves []movegen.Move
+	made := 0
+	for range legs {
+		seen()
+		if made > 0 && r.IntN(4) == 0 {
+			for back := 1 + r.IntN(min(made, 3)); back > 0; back-- {
+				pos.Unmake()
+				made--
+			}
+			continue
+		}
+		if pos.MayPass() && r.IntN(8) == 0 {
+			pos.Make(movegen.Pass)
+			made++
+			continue
+		}
+		moves = pos.Generate(moves[:0], movegen.All)
+		if len(moves) == 0 || pos.Outcome().Over() {
+			for ; made > 0; made-- {
+				pos.Unmake()
+			}
+			continue
+		}
+		pos.Make(moves[r.IntN(len(moves))])
+		made++
+	}
+}
+
+// randomNet is a net for the game whose neurons are busy.
+func randomNet(t *testing.T, f *net.Features, shape net.Shape, r *rand.Rand) *net.Net {
+	random := func(n int, most float32) []float32 {
+		list := make([]float32, n)
+		for i := range list {
+			list[i] = (2*r.Float32() - 1) * most
+		}
+		return list
+	}
+	n, err := net.Quantise(f, shape, &net.Floats{
+		Columns: random(f.Inputs*shape.Width, 0.3), Bias: random(shape.Width, 0.5),
+		Outputs: random(2*shape.Buckets*shape.Width, net.OutputLimit), OutBias: random(shape.Buckets, 1),
+	})
+	require.NoError(t, err)
+	return n
+}
+
+// Every variant has features, within their own limits, and each input is lit by
+// one slot at most.
+func TestFeaturesOfAllVariants(t *testing.T) {
+	for _, v := range variants.All {
+		t.Run(v.Name, func(t *testing.T) {
+			f := eval.FeaturesOf(v)
+			require.NotNil(t, f)
+			pos := v.Position()
+			reader := f.Reader(pos)
+			var a net.Active
+			wander(pos, 400, rand.New(rand.NewPCG(1, 2)), func() {
+				if !reader.Active(0, &a) {
+					return
+				}
+				require.LessOrEqual(t, a.Men, f.Men)
+				for _, inputs := range [][]uint16{a.Own, a.Other} {
+					require.LessOrEqual(t, len(inputs), f.Most)
+					lit := map[uint16]bool{}
+					for _, input := range inputs {
+						require.False(t, lit[input], "input %d twice", input)
+						lit[input] = true
+						if f.Mirror != nil {
+							require.Equal(t, int(input), f.Mirror(f.Mirror(int(input))))
+						}
+					}
+				}
+			})
+		})
+	}
+}
+
+// The start looks the same to both players of a game for two.
+func TestStartLooksTheSameToBoth(t *testing.T) {
+	for _, v := range variants.All {
+		if len(v.Seats) > 2 || v.Name == "duchess2" {
+			continue
+		}
+		var a net.Active
+		require.True(t, eval.FeaturesOf(v).Reader(v.Position()).Active(0, &a))
+		require.ElementsMatch(t, a.Own, a.Other, v.Name)
+	}
+}
+
+func TestNetsReadBack(t *testing.T) {
+	for _, v := range variants.All {
+		f := eval.FeaturesOf(v)
+		n := randomNet(t, f, net.Shape{Width: 32, Buckets: 3, Scale: 250}, rand.New(rand.NewPCG(3, 4)))
+		file := n.Bytes()
+		again, err := net.Read(file, func(game string) *net.Features {
+			require.Equal(t, v.Name, game)
+			return f
+		})
+		require.NoError(t, err)
+		require.Equal(t, file, again.Bytes())
+		var a net.Active
+		require.True(t, f.Reader(v.Position()).Active(0, &a))
+		require.Equal(t, n.Forward(&a), again.Forward(&a))
+	}
+}
