@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"dux/bench/match"
+	"dux/bench/selfplay"
 	"dux/engine"
 	"dux/movegen"
 )
@@ -91,7 +92,10 @@ func (p *player) play(ctx context.Context, n int) (Game, error) {
 		return g, err
 	}
 	pos := start.Clone()
-	for tried := 1; !wander(pos, p.config.Plies, random); tried++ {
+	for tried := 1; ; tried++ {
+		if _, on := selfplay.Wander(pos, p.config.Plies, random); on {
+			break
+		}
 		if tried == mostTries {
 			return g, fmt.Errorf("no game of %s goes on after %d random turns from %s", g.Variant, p.config.Plies, start)
 		}
@@ -101,7 +105,7 @@ func (p *player) play(ctx context.Context, n int) (Game, error) {
 	won, drawn := 0, 0 // turns in a row; won is negative for the second team
 	for {
 		if o := movegen.Result(pos); o.Over() {
-			g.Points = points(o)
+			g.Points = selfplay.Points(o.Drawn(), o.Winner, 0)
 			break
 		}
 		if won == wonTurns || won == -wonTurns {
@@ -132,7 +136,7 @@ func (p *player) play(ctx context.Context, n int) (Game, error) {
 		if max(score, -score) > drawnScore {
 			drawn = 0
 		}
-		if quiet(pos, result.Turn) && max(score, -score) <= telling {
+		if selfplay.Quiet(pos, result.Turn) && max(score, -score) <= telling {
 			g.Samples = append(g.Samples, Sample{pos.String(), score})
 		}
 		for _, m := range result.Turn {
@@ -160,41 +164,6 @@ func (p *player) start(n int) (movegen.Position, error) {
 		}
 	}
 	return pos, nil
-}
-
-// wander plays random turns, balanced or not: what is lopsided teaches what
-// pieces are worth. It reports whether the game goes on after them.
-func wander(pos movegen.Position, turns int, random *rand.Rand) bool {
-	for range turns {
-		if movegen.Result(pos).Over() {
-			return false
-		}
-		for {
-			legs := pos.Generate(nil, movegen.All)
-			pos.Make(legs[random.IntN(len(legs))])
-			if pos.Leg() == 0 {
-				break
-			}
-		}
-	}
-	return !movegen.Result(pos).Over()
-}
-
-// points is an outcome as points of the first team.
-func points(o movegen.Outcome) float64 {
-	switch {
-	case o.Drawn():
-		return 0.5
-	case o.Winner == 0:
-		return 1
-	}
-	return 0
-}
-
-// quiet reports whether the worth of a position at the start of a turn tells
-// something: not in check, and the turn best in it takes nothing.
-func quiet(pos movegen.Position, best []movegen.Move) bool {
-	return pos.Leg() == 0 && !pos.InCheck() && len(best) > 0 && !best[0].Noisy()
 }
 
 // choose keeps a few samples, in order.

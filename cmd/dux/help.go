@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 )
 
@@ -25,5 +27,9 @@ func (cmd *command) help() string {
 	fmt.Fprintf(&b, "%s\n\n%s.\n\n", strings.TrimSpace("usage: dux "+cmd.name+" [flags] "+cmd.args), cmd.about)
 	f.PrintDefaults()
 	fmt.Fprintf(&b, "\nexample:\n  %s\n", cmd.example)
+	for _, name := range slices.Sorted(maps.Keys(cmd.modes)) {
+		mode := cmd.modes[name]
+		fmt.Fprintf(&b, "\nother form: dux %s -h\n  %s.\n", mode.name, mode.about)
+	}
 	return b.String()
 }

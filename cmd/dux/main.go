@@ -40,8 +40,9 @@ type command struct {
 	about   string // one line
 	args    string // what may follow the flags, as help shows it; "" for nothing
 	example string
-	long    bool // works for long: ends its work on signals, can be profiled
-	serves  bool // is an engine, which ends with its GUI when nobody reads what it says
+	long    bool                // works for long: ends its work on signals, can be profiled
+	serves  bool                // is an engine, which ends with its GUI when nobody reads what it says
+	modes   map[string]*command // by first argument: other forms of the command
 	define  func(*flag.FlagSet) action
 }
 
@@ -94,6 +95,9 @@ func run(args []string, in io.Reader, out, log io.Writer) int {
 }
 
 func (cmd *command) run(args []string, in io.Reader, out, log io.Writer) int {
+	if len(args) > 0 && cmd.modes[args[0]] != nil {
+		return cmd.modes[args[0]].run(args[1:], in, out, log)
+	}
 	ctx := context.Background()
 	if cmd.long {
 		var stop context.CancelFunc

@@ -2,7 +2,9 @@ package main
 
 import (
 	"errors"
+	"maps"
 	"os/exec"
+	"slices"
 	"strconv"
 	"testing"
 
@@ -41,7 +43,11 @@ func exits(ts *testscript.TestScript, _ bool, args []string) {
 // TestHelpIsComplete holds every command to a help with an example, and every
 // flag that has a value to a named one.
 func TestHelpIsComplete(t *testing.T) {
-	for _, cmd := range commands {
+	all := slices.Clone(commands)
+	for i := 0; i < len(all); i++ {
+		all = append(all, slices.Collect(maps.Values(all[i].modes))...)
+	}
+	for _, cmd := range all {
 		help := cmd.help()
 		require.Contains(t, help, "usage: dux "+cmd.name)
 		require.Contains(t, help, "example:\n  ")

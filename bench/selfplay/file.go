@@ -1,0 +1,167 @@
+package selfplay
+
+import (
+	"bytes"
+	"encoding/binary"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"os"
+)
+
+// A file of games is a line that says what it is, the frame of a Header, and
+// frames of programs and games: a frame is the number of its bytes as a varint,
+// the bytes (the first one says what it holds), and their checksum.
+const (
+	magic = "dux games 1\n"
+
+	headerFrame  = 'h'
+	programFrame = 'p' // the version of the program that played what follows
+	gameFrame    = 'g'
+
+	mostFrame = 1 << 26 // bytes
+)
+
+// Header says which games are played. All of it decides how they go, and nothing
+// else does, but for the version of the program.
+type Header struct {
+	Variant   string `json:"variant"`
+	Nodes     int    `json:"nodes"`              // searched for each turn
+	Evaluator string `json:"evaluator"`          // its fingerprint
+	Openings  string `json:"openings,omitempty"` // fingerprint of the positions to start from; "": the game's own
+	Random    [2]int `json:"random"`             // random turns at the beginning, at least and at most
+	Samples   int    `json:"samples"`            // one in so many static evaluations is kept, 0: none
+	Seed      uint64 `json:"seed"`
+	Shard     [2]int `json:"shard"` // index and count: game n is played here if n mod count is the index
+}
+
+var checksums = crc32.MakeTable(crc32.Castagnoli)
+
+// appendFrame appends a frame with the given content.
+func appendFrame(out []byte, kind byte, content []byte) []byte {
+	out = binary.AppendUvarint(out, uint64(len(content))+1)
+	from := len(out)
+	out = append(append(out, kind), content...)
+	return binary.LittleEndian.AppendUint32(out, crc32.Checksum(out[from:], checksums))
+}
+
+// errTorn is a frame that was not written whole, or not as it is read.
+var errTorn = errors.New("a frame is cut short or damaged")
+
+// nextFrame takes a frame off data.
+func nextFrame(data []byte) (kind byte, content, rest []byte, err error) {
+	size, n := binary.Uvarint(data)
+	if n <= 0 || size == 0 || size > mostFrame || uint64(len(data)-n) < size+4 {
+		return 0, nil, data, errTorn
+	}
+	frame := data[n : n+int(size)]
+	rest = data[n+int(size):]
+	if binary.LittleEndian.Uint32(rest) != crc32.Checksum(frame, checksums) {
+		return 0, nil, data, errTorn
+	}
+	return frame[0], frame[1:], rest[4:], nil
+}
+
+// readHeader reads the beginning of a file.
+func readHeader(data []byte) (h Header, rest []byte, err error) {
+	rest, ok := bytes.CutPrefix(data, []byte(magic))
+	if !ok {
+		return h, nil, errors.New("not a file of packed games")
+	}
+	kind, content, rest, err := nextFrame(rest)
+	if err == nil && kind != headerFrame {
+		err = errors.New("the header is missing")
+	}
+	if err == nil {
+		err = json.Unmarshal(content, &h)
+	}
+	return h, rest, err
+}
+
+// shard is a file that games are appended to.
+type shard struct {
+	file *os.File
+	next int // number of the game to come
+	step int
+	size int64
+	torn int64 // bytes of the last run that were not a whole frame
+	held int   // games that were there
+}
+
+// openShard opens or makes the file of these games. A frame at its end that was
+// not written whole is dropped.
+func openShard(path string, h *Header, program string) (*shard, error) {
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
+	if err != nil {
+		return nil, err
+	}
+	s := &shard{file: file, next: h.Shard[0], step: h.Shard[1]}
+	if err := lock(file); err != nil {
+		err = fmt.Errorf("%s: %w", path, err)
+		return nil, errors.Join(err, file.Close())
+	}
+	if err := s.resume(h, program); err != nil {
+		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), file.Close())
+	}
+	return s, nil
+}
+
+// resume reads what is there and goes to its end.
+func (s *shard) resume(h *Header, program string) error {
+	data, err := io.ReadAll(s.file)
+	if err != nil {
+		return err
+	}
+	head, err := json.Marshal(h)
+	if err != nil {
+		return err
+	}
+	begin := appendFrame([]byte(magic), headerFrame, head)
+	if len(data) < len(begin) && bytes.HasPrefix(begin, data) { // new, or cut off at once
+		s.torn = int64(len(data))
+		if _, err := s.file.WriteAt(begin, 0); err != nil {
+			return err
+		}
+		s.size = int64(len(begin))
+		return s.frame(programFrame, []byte(program))
+	}
+	there, rest, err := readHeader(data)
+	if err != nil {
+		return err
+	}
+	if there != *h {
+		was, _ := json.Marshal(there)
+		return fmt.Errorf("holds games of another run: %s, not %s; name another file", was, head)
+	}
+	for len(rest) > 0 {
+		kind, content, after, err := nextFrame(rest)
+		if err != nil {
+			break
+		}
+		if kind == gameFrame {
+			number, n := binary.Uvarint(content)
+			if n <= 0 || number != uint64(s.next) {
+				return fmt.Errorf("game %d in the place of game %d", number, s.next)
+			}
+			s.next += s.step
+			s.held++
+		}
+		rest = after
+	}
+	s.torn, s.size = int64(len(rest)), int64(len(data)-len(rest))
+	if err := s.file.Truncate(s.size); err != nil {
+		return err
+	}
+	return s.frame(programFrame, []byte(program))
+}
+
+// frame appends a frame in one write.
+func (s *shard) frame(kind byte, content []byte) error {
+	n, err := s.file.WriteAt(appendFrame(nil, kind, content), s.size)
+	s.size += int64(n)
+	return err
+}
+
+func (s *shard) close() error { return errors.Join(s.file.Sync(), s.file.Close()) }

@@ -1,0 +1,296 @@
+package selfplay
+
+import (
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"slices"
+
+	"dux/movegen"
+)
+
+// A packed game is a row of varints and bytes:
+//
+//	number, end, winner+1 (0: drawn), length of the start's text and the text
+//	(empty: the variant's own start), turns, random turns;
+//	for each turn, unless it is random: score and quiet bit, number of samples,
+//	for each of them the length of its path, its legs, its score, and with three
+//	teams its team; then the legs of the turn.
+//
+// A leg is its place among the legal legs in the order of their values without
+// the noisy bit, so that neither the order of generation nor what is called noisy
+// matters. The place after the last one is a null move.
+
+// packer turns games of a variant into bytes.
+type packer struct {
+	variant *movegen.Variant
+	legs    []movegen.Move // buffer
+	out     []byte
+}
+
+// pack appends the game to out; its legs must be legal.
+func (p *packer) pack(out []byte, g *Game) ([]byte, error) {
+	pos, err := p.variant.New(g.Start)
+	if err != nil {
+		return out, err
+	}
+	p.out = binary.AppendUvarint(out, uint64(g.Number))
+	winner := byte(0)
+	if !g.Drawn {
+		winner = byte(g.Winner) + 1
+	}
+	p.out = append(p.out, byte(g.End), winner)
+	start := g.Start
+	if start == p.variant.Start {
+		start = ""
+	}
+	p.out = binary.AppendUvarint(p.out, uint64(len(start)))
+	p.out = append(p.out, start...)
+	p.out = binary.AppendUvarint(p.out, uint64(len(g.Turns)))
+	p.out = binary.AppendUvarint(p.out, uint64(g.Random))
+	for i := range g.Turns {
+		t := &g.Turns[i]
+		if i >= g.Random {
+			p.out = binary.AppendUvarint(p.out, zigzag(t.Score)<<1|bit(t.Quiet))
+			if err := p.samples(pos, t.Tree); err != nil {
+				return out, fmt.Errorf("%s, turn %d: %w", g.describe(p.variant), i, err)
+			}
+		}
+		for _, m := range t.Legs {
+			if err := p.leg(pos, m); err != nil {
+				return out, fmt.Errorf("%s, turn %d: %w", g.describe(p.variant), i, err)
+			}
+			pos.Make(m)
+		}
+	}
+	return p.out, nil
+}
+
+func (p *packer) samples(pos movegen.Position, tree []Sample) error {
+	p.out = binary.AppendUvarint(p.out, uint64(len(tree)))
+	for _, s := range tree {
+		p.out = binary.AppendUvarint(p.out, uint64(len(s.Path)))
+		for _, m := range s.Path {
+			if err := p.leg(pos, m); err != nil {
+				return err
+			}
+			pos.Make(m)
+		}
+		for range s.Path {
+			pos.Unmake()
+		}
+		p.out = binary.AppendUvarint(p.out, zigzag(s.Score))
+		if p.variant.NTeam > 2 {
+			p.out = append(p.out, byte(s.Team))
+		}
+	}
+	return nil
+}
+
+// leg appends the place of m among the legal legs.
+func (p *packer) leg(pos movegen.Position, m movegen.Move) error {
+	p.legs = pos.Generate(p.legs[:0], movegen.All)
+	place, found := 0, false
+	for _, x := range p.legs {
+		if x.Quieted() < m.Quieted() {
+			place++
+		}
+		found = found || x == m
+	}
+	switch {
+	case found:
+	case m == movegen.Pass && pos.MayPass():
+		place = len(p.legs)
+	default:
+		return fmt.Errorf("the leg %#x is not legal", uint32(m))
+	}
+	p.out = binary.AppendUvarint(p.out, uint64(place))
+	return nil
+}
+
+// Point is a position with a score: of a game, or of a search tree.
+type Point struct {
+	Game  *Head
+	Tree  bool
+	Turn  int // of the game, from 0
+	Team  movegen.Team
+	Score int  // for the team: the search's, or the static one in a tree
+	Quiet bool // see Quiet; of a position of a game only
+}
+
+// Head is what is known of a packed game before it is replayed.
+type Head struct {
+	Number int
+	End    End
+	Drawn  bool
+	Winner movegen.Team
+	Start  string
+	Turns  int
+	Random int
+}
+
+// errCut is an end of the bytes of a game before that of the game.
+var errCut = errors.New("the packed game is cut short")
+
+// Unpacker replays packed games of a variant.
+type Unpacker struct {
+	Variant *movegen.Variant
+	Trees   bool // visit the samples of search trees as well
+
+	legs []movegen.Move // buffer
+	left []byte
+	bad  error
+}
+
+// Head reads the beginning of a packed game.
+func (u *Unpacker) Head(game []byte) (Head, error) {
+	u.left, u.bad = game, nil
+	h := Head{Number: u.number(), Start: u.Variant.Start}
+	h.End = End(u.byte())
+	winner := u.byte()
+	h.Drawn = winner == 0
+	if h.Drawn {
+		winner = 1
+	}
+	h.Winner = movegen.Team(winner - 1)
+	if n := u.number(); n > len(u.left) {
+		u.bad = errCut
+	} else if n > 0 {
+		h.Start = string(u.left[:n])
+		u.left = u.left[n:]
+	}
+	h.Turns, h.Random = u.number(), u.number()
+	return h, u.bad
+}
+
+// Replay plays a packed game and calls visit at each position with a score; the
+// position is visit's only for the call, and to be left as it is.
+func (u *Unpacker) Replay(game []byte, visit func(movegen.Position, *Point)) error {
+	h, err := u.Head(game)
+	if err != nil {
+		return err
+	}
+	pos, err := u.Variant.New(h.Start)
+	if err != nil {
+		return err
+	}
+	point := Point{Game: &h}
+	for point.Turn = range h.Turns {
+		if point.Turn >= h.Random {
+			u.searched(pos, &point, visit)
+		}
+		for u.play(pos) && pos.Leg() != 0 {
+		}
+		if u.bad != nil {
+			return fmt.Errorf("game %d of %s, turn %d: %w", h.Number, u.Variant.Name, point.Turn, u.bad)
+		}
+	}
+	if len(u.left) > 0 {
+		return fmt.Errorf("game %d of %s: %d bytes after its end", h.Number, u.Variant.Name, len(u.left))
+	}
+	return nil
+}
+
+// searched visits a position of the game and the samples of its search.
+func (u *Unpacker) searched(pos movegen.Position, point *Point, visit func(movegen.Position, *Point)) {
+	score := u.uvarint()
+	point.Tree, point.Team = false, u.Variant.Team(pos.Seat())
+	point.Score, point.Quiet = unzigzag(score>>1), score&1 != 0
+	if u.bad == nil {
+		visit(pos, point)
+	}
+	point.Tree, point.Quiet = true, false
+	for range u.number() {
+		legs, played := u.number(), 0
+		for range legs {
+			if u.Trees {
+				if !u.play(pos) {
+					break
+				}
+				played++
+			} else {
+				u.uvarint()
+			}
+		}
+		point.Score = unzigzag(u.uvarint())
+		point.Team = u.Variant.Team(pos.Seat())
+		if u.Variant.NTeam > 2 {
+			point.Team = movegen.Team(u.byte())
+		}
+		if u.bad == nil && u.Trees {
+			visit(pos, point)
+		}
+		for range played {
+			pos.Unmake()
+		}
+		if u.bad != nil {
+			return
+		}
+	}
+}
+
+// play makes the leg that comes next, and reports whether there was one.
+func (u *Unpacker) play(pos movegen.Position) bool {
+	place := u.number()
+	if u.bad != nil {
+		return false
+	}
+	u.legs = pos.Generate(u.legs[:0], movegen.All)
+	switch {
+	case place < len(u.legs):
+		slices.SortFunc(u.legs, func(a, b movegen.Move) int { return int(int64(a.Quieted()) - int64(b.Quieted())) })
+		pos.Make(u.legs[place])
+	case place == len(u.legs) && pos.MayPass():
+		pos.Make(movegen.Pass)
+	default:
+		u.bad = fmt.Errorf("there is no leg %d among %d; the rules were others when it was packed", place, len(u.legs))
+	}
+	return u.bad == nil
+}
+
+func (u *Unpacker) uvarint() uint64 {
+	x, n := binary.Uvarint(u.left)
+	if n <= 0 {
+		if u.bad == nil {
+			u.bad = errCut
+		}
+		u.left = nil
+		return 0
+	}
+	u.left = u.left[n:]
+	return x
+}
+
+// number is a varint that counts something.
+func (u *Unpacker) number() int {
+	x := u.uvarint()
+	if x > 1<<31 {
+		u.bad = errors.New("a number in the packed game is too large")
+		return 0
+	}
+	return int(x)
+}
+
+func (u *Unpacker) byte() byte {
+	if len(u.left) == 0 {
+		if u.bad == nil {
+			u.bad = errCut
+		}
+		return 0
+	}
+	b := u.left[0]
+	u.left = u.left[1:]
+	return b
+}
+
+// zigzag writes numbers of either sign that are close to 0 as small ones.
+func zigzag(x int) uint64 { return uint64(x)<<1 ^ uint64(x>>63) }
+
+func unzigzag(x uint64) int { return int(x>>1) ^ -int(x&1) }
+
+func bit(b bool) uint64 {
+	if b {
+		return 1
+	}
+	return 0
+}

@@ -1,0 +1,150 @@
+package selfplay
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"dux/bench/match"
+	"dux/engine"
+	"dux/movegen"
+)
+
+const (
+	// A game may be judged when each of so many turns in a row has a score that
+	// high for the same team, or hardly any; wins only with two teams. A part of
+	// the games is never judged, so that the endings are learnt as well.
+	wonTurns, wonScore     = 8, 2500
+	drawnTurns, drawnScore = 40, 5
+	judgedShare            = 4 // all but one in so many
+
+	mostRounds = 200
+	mostTries  = 100 // at an opening
+	hashMB     = 1   // enough for a few thousand nodes
+)
+
+// player plays games of one variant.
+type player struct {
+	variant *movegen.Variant
+	header  *Header
+	book    match.Book
+	engine  *engine.Engine
+	sampler *sampler
+}
+
+func newPlayer(c *Config, h *Header) (*player, error) {
+	book, err := c.book()
+	if err != nil {
+		return nil, err
+	}
+	options := engine.DefaultOptions()
+	options.Hash = hashMB
+	s := &sampler{newEvaluator: c.NewEvaluator, every: h.Samples}
+	return &player{variant: c.Variant, header: h, book: book, engine: engine.New(options, s.bind), sampler: s}, nil
+}
+
+// play plays game number n of the run; the error is the context's, or that its
+// openings end the game.
+func (p *player) play(ctx context.Context, n int) (*Game, error) {
+	random := rand.New(rand.NewPCG(p.header.Seed, uint64(n)))
+	g, pos, err := p.open(n, random)
+	if err != nil {
+		return nil, err
+	}
+	p.engine.NewGame()
+	p.sampler.begin(random)
+	j := judge{teams: p.variant.NTeam, may: random.IntN(judgedShare) > 0}
+	for {
+		if o := movegen.Result(pos); o.Over() {
+			g.End, g.Drawn, g.Winner = End(o.Reason), o.Drawn(), o.Winner
+			return g, nil
+		}
+		if g.End, g.Drawn, g.Winner = j.verdict(); g.End != NoEnd {
+			return g, nil
+		}
+		if len(g.Turns) >= mostRounds*len(p.variant.Seats) {
+			g.End, g.Drawn = Bounded, true
+			return g, nil
+		}
+		result := p.engine.Search(ctx, pos, engine.Limits{Nodes: uint64(p.header.Nodes)}, nil)
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		score := int(result.Score)
+		j.hear(p.variant.Team(pos.Seat()), score)
+		g.Turns = append(g.Turns, Turn{Legs: result.Turn, Score: score, Quiet: Quiet(pos, result.Turn), Tree: p.sampler.take()})
+		for _, m := range result.Turn {
+			pos.Make(m)
+		}
+	}
+}
+
+// open begins game number n: the opening of the book, then random turns.
+func (p *player) open(n int, random *rand.Rand) (*Game, movegen.Position, error) {
+	opening, err := p.book.Opening(n)
+	if err != nil {
+		return nil, nil, err
+	}
+	for range mostTries {
+		pos, err := p.variant.New(opening.Start)
+		if err != nil {
+			return nil, nil, err
+		}
+		g := &Game{Number: n, Start: opening.Start}
+		for _, text := range opening.Turns {
+			legs, err := movegen.PlayTurn(pos, text)
+			if err != nil {
+				return nil, nil, err
+			}
+			g.Turns = append(g.Turns, Turn{Legs: legs})
+		}
+		least, most := p.header.Random[0], p.header.Random[1]
+		wandered, on := Wander(pos, least+random.IntN(most-least+1), random)
+		if on {
+			g.Turns = append(g.Turns, wandered...)
+			g.Random = len(g.Turns)
+			return g, pos, nil
+		}
+	}
+	return nil, nil, fmt.Errorf("no game of %s goes on after %d random turns from %s", p.variant.Name, p.header.Random[0], opening.Start)
+}
+
+// judge ends games whose result is clear.
+type judge struct {
+	teams      int
+	may        bool
+	won, drawn int // turns in a row; won is negative for the second team
+}
+
+// hear takes note of the score of a turn for the team that had it.
+func (j *judge) hear(team movegen.Team, score int) {
+	j.drawn++
+	if max(score, -score) > drawnScore {
+		j.drawn = 0
+	}
+	if team != 0 {
+		score = -score
+	}
+	switch {
+	case j.teams == 2 && score >= wonScore:
+		j.won = max(j.won, 0) + 1
+	case j.teams == 2 && score <= -wonScore:
+		j.won = min(j.won, 0) - 1
+	default:
+		j.won = 0
+	}
+}
+
+// verdict is how the game ends by what was heard, NoEnd if it goes on.
+func (j *judge) verdict() (end End, drawn bool, winner movegen.Team) {
+	switch {
+	case !j.may:
+	case j.won == wonTurns:
+		return JudgedWon, false, 0
+	case j.won == -wonTurns:
+		return JudgedWon, false, 1
+	case j.drawn == drawnTurns:
+		return JudgedDrawn, true, 0
+	}
+	return NoEnd, true, 0
+}

@@ -1,0 +1,87 @@
+package selfplay
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/json"
+	"fmt"
+	"os"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+// Set is the games of one or more files of a variant, duplicates dropped.
+type Set struct {
+	Variant *movegen.Variant
+	Headers []Header // of the files
+	Games   [][]byte // packed; see Unpacker
+
+	Doubles int      // games dropped: the same game of the same run, or the same turns
+	Torn    []string // files whose end was not written whole, or damaged
+}
+
+// Read reads files of games. An error names the file.
+func Read(paths ...string) (*Set, error) {
+	s := &Set{}
+	seen := map[[sha256.Size]byte]bool{}
+	for _, path := range paths {
+		data, err := os.ReadFile(path)
+		if err != nil {
+			return nil, err
+		}
+		if err := s.add(path, data, seen); err != nil {
+			return nil, fmt.Errorf("%s: %w", path, err)
+		}
+	}
+	return s, nil
+}
+
+// add adds the games of a file, those seen apart.
+func (s *Set) add(path string, data []byte, seen map[[sha256.Size]byte]bool) error {
+	h, rest, err := readHeader(data)
+	if err != nil {
+		return err
+	}
+	v, err := variants.Find(h.Variant)
+	if err != nil {
+		return err
+	}
+	if s.Variant == nil {
+		s.Variant = v
+	}
+	if v != s.Variant {
+		return fmt.Errorf("games of %s, not of %s as the files before", v.Name, s.Variant.Name)
+	}
+	s.Headers = append(s.Headers, h)
+	h.Shard = [2]int{} // the same game in whichever shard
+	run, err := json.Marshal(h)
+	if err != nil {
+		return err
+	}
+	for len(rest) > 0 {
+		kind, content, after, err := nextFrame(rest)
+		if err != nil {
+			s.Torn = append(s.Torn, path)
+			break
+		}
+		rest = after
+		if kind != gameFrame {
+			continue
+		}
+		_, n := binary.Uvarint(content)
+		if n <= 0 {
+			return errTorn
+		}
+		unit := sha256.Sum256(append(bytes.Clone(run), content[:n]...))
+		same := sha256.Sum256(content[n:])
+		if seen[unit] || seen[same] {
+			s.Doubles++
+			continue
+		}
+		seen[unit], seen[same] = true, true
+		s.Games = append(s.Games, content)
+	}
+	return nil
+}

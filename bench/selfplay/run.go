@@ -1,0 +1,205 @@
+package selfplay
+
+import (
+	"context"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"os"
+	"sync/atomic"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"dux/bench/match"
+	"dux/engine"
+	"dux/movegen"
+	"dux/protocol/version"
+)
+
+// Config is a run: which games are played, into which file.
+type Config struct {
+	Variant  *movegen.Variant
+	Nodes    int    // for each turn
+	Openings string // file of games or positions to start from, "" for the game's own start
+	Random   [2]int // random turns at the beginning, at least and at most
+	Samples  int    // one in so many static evaluations is kept, 0: none
+	Seed     uint64
+	Shard    [2]int // index and count: only part of the games; 0, 0: all
+
+	NewEvaluator func(movegen.Position) engine.Evaluator
+	Evaluator    string // its fingerprint
+
+	Path    string
+	Games   int // to be there in the end, of this shard; 0: no limit
+	Time    time.Duration
+	Threads int
+}
+
+// Validate says what is wrong with the configuration.
+func (c *Config) Validate() error {
+	var o engine.Options
+	switch {
+	case c.Nodes < 1:
+		return fmt.Errorf("nodes must be at least 1, got %d", c.Nodes)
+	case c.Random[0] < 0 || c.Random[1] > 1000 || c.Random[0] > c.Random[1]:
+		return fmt.Errorf("random turns must be a range within 0 to 1000, got %d-%d", c.Random[0], c.Random[1])
+	case c.Samples < 0:
+		return fmt.Errorf("samples must be one in 1 or more evaluations, or 0 for none, got %d", c.Samples)
+	case c.Games < 0 || c.Time < 0 || c.Games == 0 && c.Time == 0:
+		return errors.New("give the number of games, or the time to play for")
+	}
+	if err := o.Set("Threads", fmt.Sprint(c.Threads)); err != nil {
+		return fmt.Errorf("threads: %w", err)
+	}
+	_, err := c.book()
+	return err
+}
+
+// book is the openings.
+func (c *Config) book() (match.Book, error) {
+	return (&match.Config{Variant: c.Variant, Openings: c.Openings}).ReadBook()
+}
+
+func (c *Config) header() (*Header, error) {
+	h := &Header{
+		Variant: c.Variant.Name, Nodes: c.Nodes, Evaluator: c.Evaluator, Random: c.Random,
+		Samples: c.Samples, Seed: c.Seed, Shard: c.Shard,
+	}
+	if h.Shard[1] == 0 {
+		h.Shard[1] = 1
+	}
+	if c.Openings != "" {
+		text, err := os.ReadFile(c.Openings)
+		if err != nil {
+			return nil, err
+		}
+		h.Openings = fmt.Sprintf("%x", sha256.Sum256(text))
+	}
+	return h, nil
+}
+
+// Progress is what a run has come to so far.
+type Progress struct {
+	Held    int   // games that were in the file before
+	Torn    int64 // bytes dropped at the end of the file, written by a run that was cut off
+	Games   int
+	Drawn   int
+	Turns   int64 // searched
+	Samples int
+	Took    time.Duration
+}
+
+// Run plays games into the file until there are enough, or the time is over; the
+// games under way are played to their end. It goes on where a run with the same
+// configuration was cut off. show is told of progress after each game, by one
+// goroutine.
+func Run(ctx context.Context, c *Config, show func(Progress)) (Progress, error) {
+	var done Progress
+	if err := c.Validate(); err != nil {
+		return done, err
+	}
+	h, err := c.header()
+	if err != nil {
+		return done, err
+	}
+	file, err := openShard(c.Path, h, version.String())
+	if err != nil {
+		return done, err
+	}
+	r := &run{Config: c, header: h, shard: file, began: time.Now(), finished: make(chan *Game), show: show}
+	r.done.Held, r.done.Torn = file.held, file.torn
+	show(r.done)
+	err = r.play(ctx)
+	return r.done, errors.Join(err, file.close())
+}
+
+// run is a Run under way.
+type run struct {
+	*Config
+	header   *Header
+	shard    *shard
+	began    time.Time
+	taken    atomic.Int64 // games begun by this run
+	finished chan *Game
+	done     Progress
+	show     func(Progress)
+}
+
+// play has all threads play and writes the games in their order.
+func (r *run) play(ctx context.Context) error {
+	writer, writing := errgroup.WithContext(ctx)
+	writer.Go(r.write)
+	players, ctx := errgroup.WithContext(writing) // they end with the writer
+	first := r.shard.next
+	for range r.Threads {
+		players.Go(func() error {
+			p, err := newPlayer(r.Config, r.header)
+			if err != nil {
+				return err
+			}
+			for {
+				taken := int(r.taken.Add(1)) - 1
+				if r.Games > 0 && r.shard.held+taken >= r.Games || r.Time > 0 && time.Since(r.began) >= r.Time {
+					return nil
+				}
+				g, err := p.play(ctx, first+taken*r.shard.step)
+				if err != nil {
+					return err
+				}
+				select {
+				case r.finished <- g:
+				case <-ctx.Done():
+					return ctx.Err()
+				}
+			}
+		})
+	}
+	err := players.Wait()
+	close(r.finished)
+	if failed := writer.Wait(); failed != nil {
+		return failed
+	}
+	return err
+}
+
+// write appends games in their order, whatever order they end in, until there
+// are no more.
+func (r *run) write() error {
+	pack := packer{variant: r.Variant}
+	early := map[int]*Game{}
+	for g := range r.finished {
+		early[g.Number] = g
+		for {
+			g, ok := early[r.shard.next]
+			if !ok {
+				break
+			}
+			delete(early, r.shard.next)
+			content, err := pack.pack(nil, g)
+			if err == nil {
+				err = r.shard.frame(gameFrame, content)
+			}
+			if err != nil {
+				return err
+			}
+			r.shard.next += r.shard.step
+			r.count(g)
+		}
+	}
+	return nil
+}
+
+// count takes note of a game that has been written.
+func (r *run) count(g *Game) {
+	r.done.Games++
+	if g.Drawn {
+		r.done.Drawn++
+	}
+	r.done.Turns += int64(len(g.Turns) - g.Random)
+	for i := range g.Turns {
+		r.done.Samples += len(g.Turns[i].Tree)
+	}
+	r.done.Took = time.Since(r.began)
+	r.show(r.done)
+}

@@ -1,0 +1,120 @@
+package selfplay
+
+import (
+	"math/rand/v2"
+
+	"dux/engine"
+	"dux/movegen"
+)
+
+// sampler wraps evaluators and keeps one in some of the positions that they
+// judge at the start of a turn.
+type sampler struct {
+	newEvaluator func(movegen.Position) engine.Evaluator
+	every        int // one in so many on the average; 0: none
+	random       *rand.Rand
+
+	left    int // evaluations until the next sample
+	samples []Sample
+}
+
+// bind makes an evaluator of the search that begins at pos.
+func (s *sampler) bind(pos movegen.Position) engine.Evaluator {
+	e := s.newEvaluator(pos)
+	if s.every == 0 {
+		return e
+	}
+	return &sampled{Evaluator: e, sampler: s, pos: pos, root: pos.Key()}
+}
+
+// begin makes the samples to come follow from random.
+func (s *sampler) begin(random *rand.Rand) {
+	s.random = random
+	s.wait()
+}
+
+// wait draws how long it is until the next sample.
+func (s *sampler) wait() {
+	if s.every > 0 {
+		s.left = 1 + s.random.IntN(2*s.every-1)
+	}
+}
+
+// take is the samples since it was called last.
+func (s *sampler) take() []Sample {
+	taken := s.samples
+	s.samples = nil
+	return taken
+}
+
+// sampled is an evaluator whose sampler looks on.
+type sampled struct {
+	engine.Evaluator
+	sampler *sampler
+	pos     movegen.Position
+	root    uint64 // key of the position where the search began
+}
+
+// Evaluate judges, and keeps a sample now and then.
+func (e *sampled) Evaluate(t movegen.Team) int {
+	score := e.Evaluator.Evaluate(t)
+	s := e.sampler
+	if s.left--; s.left > 0 || e.pos.Leg() != 0 {
+		return score
+	}
+	s.wait()
+	sample := Sample{Team: t, Score: score}
+	v := e.pos.Variant()
+	if mover := v.Team(e.pos.Seat()); v.NTeam == 2 && mover != t {
+		sample.Team, sample.Score = mover, -score
+	}
+	if path, ok := pathFrom(e.root, e.pos.Clone()); ok {
+		sample.Path = path
+		s.samples = append(s.samples, sample)
+	}
+	return score
+}
+
+// longest is the number of legs that a path may have.
+const longest = 64
+
+// pathFrom finds the legs that lead from the position with the key root to pos,
+// by taking them back and trying which leg leads there again. It reports whether
+// there are any; pos is left behind somewhere on the way.
+func pathFrom(root uint64, pos movegen.Position) ([]movegen.Move, bool) {
+	var path []movegen.Move
+	for pos.Key() != root {
+		if len(path) == longest {
+			return nil, false
+		}
+		key := pos.Key()
+		pos.Unmake()
+		m := legTo(pos, key)
+		if m == movegen.NoMove {
+			return nil, false
+		}
+		path = append(path, m)
+	}
+	for i, j := 0, len(path)-1; i < j; i, j = i+1, j-1 {
+		path[i], path[j] = path[j], path[i]
+	}
+	return path, true
+}
+
+// legTo is the leg that leads from pos to the position with this key, a null
+// move perhaps; NoMove if there is none.
+func legTo(pos movegen.Position, key uint64) movegen.Move {
+	legs := pos.Generate(nil, movegen.All)
+	if pos.Leg() == 0 && pos.MayPass() {
+		legs = append(legs, movegen.Pass)
+	}
+	for _, m := range legs {
+		pos.Make(m)
+		there := pos.Key() == key
+		pos.Unmake()
+		if there {
+			return m
+		}
+	}
+	return movegen.NoMove
+}

@@ -1,0 +1,235 @@
+package selfplay
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/eval"
+	"dux/movegen"
+	"dux/movegen/chess"
+	"dux/movegen/duchess"
+	"dux/movegen/duck"
+	"dux/movegen/variants"
+)
+
+func config(t *testing.T, v *movegen.Variant, games int) *Config {
+	t.Helper()
+	return &Config{
+		Variant: v, Nodes: 60, Random: [2]int{2, 12}, Samples: 10, Seed: 7, Threads: 1, Games: games,
+		NewEvaluator: eval.New, Evaluator: "built in", Path: filepath.Join(t.TempDir(), v.Name+".games"),
+	}
+}
+
+func quietly(Progress) {}
+
+func play(t *testing.T, c *Config) *Set {
+	t.Helper()
+	_, err := Run(t.Context(), c, quietly)
+	require.NoError(t, err)
+	s, err := Read(c.Path)
+	require.NoError(t, err)
+	require.Empty(t, s.Torn)
+	return s
+}
+
+// What is unpacked is what was played: in every game the turns, scores and
+// results, and the samples of the trees, which the evaluator judges as it did
+// in the search.
+func TestGamesReadBackAsTheyWerePlayed(t *testing.T) {
+	for _, v := range variants.All {
+		t.Run(v.Name, func(t *testing.T) {
+			t.Parallel()
+			c := config(t, v, 1)
+			h, err := c.header()
+			require.NoError(t, err)
+			p, err := newPlayer(c, h)
+			require.NoError(t, err)
+			pack := packer{variant: v}
+			g, err := p.play(t.Context(), 5)
+			require.NoError(t, err)
+			packed, err := pack.pack(nil, g)
+			require.NoError(t, err)
+
+			u := &Unpacker{Variant: v, Trees: true}
+			turn, tree, trees := g.Random-1, 0, 0
+			err = u.Replay(packed, func(pos movegen.Position, at *Point) {
+				require.Equal(t, Head{Number: 5, End: g.End, Drawn: g.Drawn, Winner: g.Winner, Start: v.Start, Turns: len(g.Turns), Random: g.Random}, *at.Game)
+				if at.Tree {
+					s := g.Turns[turn].Tree[tree]
+					tree++
+					trees++
+					require.Equal(t, s.Score, at.Score)
+					require.Equal(t, s.Team, at.Team)
+					require.Equal(t, 0, pos.Leg())
+					require.Equal(t, s.Score, eval.New(pos).Evaluate(at.Team), "%s", pos)
+					return
+				}
+				turn++
+				tree = 0
+				now := g.Turns[turn]
+				require.Equal(t, turn, at.Turn)
+				require.Equal(t, now.Score, at.Score)
+				require.Equal(t, now.Quiet, at.Quiet)
+				require.Equal(t, v.Team(pos.Seat()), at.Team)
+				require.True(t, pos.Legal(now.Legs[0]))
+			})
+			require.NoError(t, err)
+			require.Equal(t, len(g.Turns)-1, turn)
+			require.Greater(t, trees, turn/2)
+			t.Logf("%d turns, %d samples, %d bytes, %s", turn+1, trees, len(packed), g.End)
+		})
+	}
+}
+
+// A run that is killed in the middle of a write goes on as if it had not been,
+// wherever the file was cut off.
+func TestRunsGoOnWhereTheyWereCutOff(t *testing.T) {
+	whole := config(t, duck.Variant, 4)
+	games := play(t, whole).Games
+	require.Len(t, games, 4)
+	data, err := os.ReadFile(whole.Path)
+	require.NoError(t, err)
+	for _, size := range []int{0, 5, 60, len(data) / 2, len(data) - 1} {
+		again := *whole
+		again.Path = filepath.Join(t.TempDir(), "cut.games")
+		require.NoError(t, os.WriteFile(again.Path, data[:size], 0o644))
+		done, err := Run(t.Context(), &again, quietly)
+		require.NoError(t, err)
+		if size > 0 {
+			require.Positive(t, done.Torn, "%d", size)
+		}
+		require.Equal(t, 4, done.Held+done.Games)
+		s, err := Read(again.Path)
+		require.NoError(t, err)
+		require.Equal(t, games, s.Games)
+	}
+	data[len(data)-2] ^= 1 // damaged
+	require.NoError(t, os.WriteFile(whole.Path, data, 0o644))
+	s, err := Read(whole.Path)
+	require.NoError(t, err)
+	require.Equal(t, []string{whole.Path}, s.Torn)
+	require.Equal(t, games[:3], s.Games)
+}
+
+// Neither threads nor shards change the games; read together, each counts once.
+func TestGamesAreTheSameHoweverTheyArePlayed(t *testing.T) {
+	c := config(t, chess.Chess, 6)
+	games := play(t, c).Games
+	two := *c
+	two.Threads, two.Path = 2, filepath.Join(t.TempDir(), "two.games")
+	require.Equal(t, games, play(t, &two).Games)
+
+	paths := []string{c.Path}
+	var parts [][]byte
+	for i := range 2 {
+		part := *c
+		part.Games, part.Shard, part.Path = 3, [2]int{i, 2}, filepath.Join(t.TempDir(), "part.games")
+		parts = append(parts, play(t, &part).Games...)
+		paths = append(paths, part.Path)
+	}
+	require.ElementsMatch(t, games, parts)
+	s, err := Read(paths...)
+	require.NoError(t, err)
+	require.Equal(t, games, s.Games)
+	require.Equal(t, 6, s.Doubles)
+}
+
+func TestFilesThatDoNotFitAreRefused(t *testing.T) {
+	c := config(t, duck.Variant, 1)
+	play(t, c)
+	other := *c
+	other.Nodes++
+	_, err := Run(t.Context(), &other, quietly)
+	require.ErrorContains(t, err, "holds games of another run")
+
+	mixed := config(t, chess.Chess, 1)
+	play(t, mixed)
+	_, err = Read(c.Path, mixed.Path)
+	require.ErrorContains(t, err, "games of chess, not of duck")
+
+	h, err := c.header()
+	require.NoError(t, err)
+	file, err := openShard(c.Path, h, "test")
+	require.NoError(t, err)
+	_, err = Run(t.Context(), c, quietly)
+	if runtime.GOOS != "windows" {
+		require.ErrorContains(t, err, "another process")
+	}
+	require.NoError(t, file.close())
+
+	text := filepath.Join(t.TempDir(), "text")
+	require.NoError(t, os.WriteFile(text, []byte("e4 e5 Nf3 and whatever else is in a file that is a little longer than the header of the files of games, which names the variant, the nodes, the seed and all that"), 0o644))
+	_, err = Read(text)
+	require.ErrorContains(t, err, "not a file of packed games")
+	again := *c
+	again.Path = text
+	_, err = Run(t.Context(), &again, quietly)
+	require.ErrorContains(t, err, "not a file of packed games")
+}
+
+// What another program or a bad disk has made of a game is told, not played.
+func TestDamagedGamesAreRefused(t *testing.T) {
+	games := play(t, config(t, duck.Variant, 1)).Games
+	u := &Unpacker{Variant: duck.Variant, Trees: true}
+	visit := func(movegen.Position, *Point) {}
+	require.NoError(t, u.Replay(games[0], visit))
+	for n := range len(games[0]) {
+		require.Error(t, u.Replay(games[0][:n], visit), "%d", n)
+	}
+	require.Error(t, u.Replay(append(games[0], 0), visit))
+	for n := range len(games[0]) {
+		bad := append([]byte(nil), games[0]...)
+		bad[n] ^= 0x55
+		_ = u.Replay(bad, visit) // an error or another game, no panic
+	}
+}
+
+func TestJudge(t *testing.T) {
+	hear := func(j judge, n int, scores ...int) (End, bool, movegen.Team) {
+		for i := range n {
+			j.hear(movegen.Team(i%2), scores[i%len(scores)])
+		}
+		return j.verdict()
+	}
+	end, _, winner := hear(judge{teams: 2, may: true}, wonTurns, -3000, 3000)
+	require.Equal(t, JudgedWon, end)
+	require.Equal(t, movegen.Team(1), winner)
+	for _, j := range []judge{{teams: 2}, {teams: 3, may: true}} {
+		end, _, _ = hear(j, wonTurns, -3000, 3000)
+		require.Equal(t, NoEnd, end)
+	}
+	end, _, _ = hear(judge{teams: 2, may: true}, wonTurns, 3000) // they disagree
+	require.Equal(t, NoEnd, end)
+	end, _, _ = hear(judge{teams: 2, may: true}, wonTurns, -2000, 2000)
+	require.Equal(t, NoEnd, end)
+	end, drawn, _ := hear(judge{teams: 3, may: true}, drawnTurns, 0)
+	require.Equal(t, JudgedDrawn, end)
+	require.True(t, drawn)
+	end, _, _ = hear(judge{teams: 2, may: true}, drawnTurns-1, 0)
+	require.Equal(t, NoEnd, end)
+}
+
+// Each of three players has a result and a view of samples of their own.
+func TestThreePlayers(t *testing.T) {
+	s := play(t, config(t, duchess.Three, 2))
+	teams := map[movegen.Team]int{}
+	apart := 0
+	u := &Unpacker{Variant: s.Variant, Trees: true}
+	for _, g := range s.Games {
+		require.NoError(t, u.Replay(g, func(pos movegen.Position, at *Point) {
+			teams[at.Team]++
+			if at.Team != s.Variant.Team(pos.Seat()) {
+				apart++
+			}
+		}))
+	}
+	require.Len(t, teams, 3)
+	require.Positive(t, apart)
+	require.Equal(t, 1.0, Points(false, 2, 2))
+	require.Equal(t, 0.0, Points(false, 2, 1))
+	require.Equal(t, 0.5, Points(true, 0, 1))
+}
