@@ -64,6 +64,9 @@ func settingError(setting, format string, args ...any) *SettingError {
 	return &SettingError{setting, fmt.Errorf(format, args...)}
 }
 
+// maxGames is the most games that a run may have: its plan is kept in memory.
+const maxGames = 1_000_000
+
 // Validate fills in what follows from the rest and reports what is wrong.
 func (c *Config) Validate() error {
 	if c.Variant == nil {
@@ -82,8 +85,8 @@ func (c *Config) Validate() error {
 			return fmt.Errorf("engine %s: no time control (a clock, a time, depth or number of nodes a move)", e.Name)
 		}
 	}
-	if c.Games < 1 {
-		return fmt.Errorf("%d games are none", c.Games)
+	if c.Games < 1 || c.Games > maxGames {
+		return settingError("games", "must be from 1 to %d, not %d", maxGames, c.Games)
 	}
 	if err := c.Rules.check(); err != nil {
 		return err
@@ -111,6 +114,9 @@ func (c *Config) Validate() error {
 	}
 	if c.Resume && c.JSON == "" {
 		return settingError("resume", "needs the JSON file of the run")
+	}
+	if err := c.checkFiles(); err != nil {
+		return err
 	}
 	c.Concurrency = max(c.Concurrency, 1)
 	if c.Progress == nil {

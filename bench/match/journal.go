@@ -7,16 +7,19 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"path/filepath"
+
+	"dux/bench/output"
 )
 
 // Journal keeps what a run has played so that nothing is lost when it is cut
 // off: every finished unit as a line of the JSON file, and every finished game
 // of a unit still open as a line of the file beside it, PATH.journal. Lines are
-// synced to disk one by one; a torn last line is dropped when read back.
+// synced to disk one by one; a torn last line is dropped when read back. One
+// process at a time has them.
 type Journal struct {
 	units, games *os.File
 	gamesPath    string
+	unlock       func() error
 }
 
 // journalLine is a finished game of a unit still open, and the run that it is of.
@@ -26,32 +29,48 @@ type journalLine struct {
 	GameRecord
 }
 
-// openJournal opens the files at path, and reads back what they hold if resume
-// is set; otherwise they must be new. A line that is refused leaves them as they
-// are.
-func openJournal(path string, resume bool, unit func(*UnitRecord) error, game func(*journalLine) error) (*Journal, []UnitRecord, []journalLine, error) {
-	j := &Journal{gamesPath: path + ".journal"}
+// openJournal locks and opens the files at path, and reads back what they hold
+// if resume is set; otherwise they must be new. A line that is refused leaves
+// them as they are.
+func openJournal(path string, resume bool, unit func(*UnitRecord) error, game func(*journalLine) error) (j *Journal, units []UnitRecord, games []journalLine, err error) {
+	j = &Journal{gamesPath: path + ".journal"}
+	if j.unlock, err = output.Lock(path); err != nil {
+		return nil, nil, nil, err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, j.abandon())
+		}
+	}()
 	if !resume {
 		if _, err := os.Stat(path); err == nil {
-			return nil, nil, nil, fmt.Errorf("%s exists: resume that run with -resume, or name another file", path)
+			return j, nil, nil, fmt.Errorf("%s exists: resume that run with -resume, or name another file", path)
 		}
 		_ = os.Remove(j.gamesPath)
 	}
 	units, unitsEnd, err := readBack(path, unit)
 	if err != nil {
-		return nil, nil, nil, err
+		return j, nil, nil, err
 	}
 	games, gamesEnd, err := readBack(j.gamesPath, game)
 	if err != nil {
-		return nil, nil, nil, err
+		return j, nil, nil, err
 	}
+	output.RemovePart(path)
 	if j.units, err = goOn(path, unitsEnd); err != nil {
-		return nil, nil, nil, err
+		return j, nil, nil, err
 	}
-	if j.games, err = goOn(j.gamesPath, gamesEnd); err != nil {
-		return nil, nil, nil, errors.Join(err, j.units.Close())
+	j.games, err = goOn(j.gamesPath, gamesEnd)
+	return j, units, games, err
+}
+
+// abandon closes and unlocks what could not be opened as a whole.
+func (j *Journal) abandon() error {
+	var err error
+	if j.units != nil {
+		err = j.units.Close()
 	}
-	return j, units, games, nil
+	return errors.Join(err, j.unlock())
 }
 
 // readBack reads a file of lines, which may not exist.
@@ -78,29 +97,58 @@ func goOn(path string, whole int64) (*os.File, error) {
 // readLines reads the lines of a file that were written whole, whole bytes of
 // it. Each must pass the check.
 func readLines[T any](path string, check func(*T) error) (all []T, whole int64, err error) {
+	whole, err = eachLine(path, func(record *T) error {
+		err := check(record)
+		all = append(all, *record)
+		return err
+	})
+	return all, whole, err
+}
+
+// maxLine is the length, in bytes, that no line of a run has: a unit of six games
+// of thousands of turns has less than a tenth of it.
+const maxLine = 16 << 20
+
+// eachLine hands over the records of the lines that were written whole, which are
+// so many bytes of the file. It stops at the first error and names its line.
+func eachLine[T any](path string, take func(*T) error) (whole int64, err error) {
 	file, err := os.Open(path)
 	if err != nil {
-		return nil, 0, err
+		return 0, err
 	}
 	defer file.Close()
-	r := bufio.NewReader(file)
-	for {
-		line, err := r.ReadBytes('\n')
+	r := bufio.NewReaderSize(file, 1<<16)
+	for n := 1; ; n++ {
+		line, err := readLine(r)
 		if errors.Is(err, io.EOF) {
-			return all, whole, nil
+			return whole, nil
+		}
+		record := new(T)
+		if err == nil {
+			err = json.Unmarshal(line, record)
+		}
+		if err == nil {
+			err = take(record)
 		}
 		if err != nil {
-			return nil, 0, err
+			return 0, fmt.Errorf("%s, line %d: %w", path, n, err)
 		}
-		var record T
-		if err = json.Unmarshal(line, &record); err == nil {
-			err = check(&record)
-		}
-		if err != nil {
-			return nil, 0, fmt.Errorf("%s, line %d: %w", path, len(all)+1, err)
-		}
-		all = append(all, record)
 		whole += int64(len(line))
+	}
+}
+
+// readLine reads a line with its end; io.EOF also means one that has none.
+func readLine(r *bufio.Reader) ([]byte, error) {
+	var line []byte
+	for {
+		part, err := r.ReadSlice('\n')
+		line = append(line, part...)
+		switch {
+		case len(line) > maxLine:
+			return nil, fmt.Errorf("longer than %d MB, which no unit of games is", maxLine>>20)
+		case !errors.Is(err, bufio.ErrBufferFull):
+			return line, err
+		}
 	}
 }
 
@@ -128,49 +176,19 @@ func appendLine(file *os.File, record any) error {
 	return nil
 }
 
-// close closes the files; the journal of open units goes when the run is done.
-func (j *Journal) close(done bool) error {
+// finish closes the files of a run that is done, writes its units in order in
+// place of the first, and removes the second.
+func (j *Journal) finish(path string, units []UnitRecord) error {
 	err := errors.Join(j.units.Close(), j.games.Close())
-	if done {
-		err = errors.Join(err, os.Remove(j.gamesPath))
-	}
-	return err
-}
-
-// replaceable reports whether a file of a run can be put in the place of what is
-// at path, which is no device and no pipe then.
-func replaceable(path string) bool {
-	info, err := os.Stat(path)
-	return err != nil || info.Mode().IsRegular()
-}
-
-// writeWhole replaces the file at path, or the one that a link there leads to, by
-// what write makes, or leaves it alone. What cannot be replaced is written to.
-func writeWhole(path string, write func(io.Writer) error) error {
-	if !replaceable(path) {
-		file, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
-		if err != nil {
-			return err
-		}
-		b := bufio.NewWriter(file)
-		return errors.Join(write(b), b.Flush(), file.Close())
-	}
-	if real, err := filepath.EvalSymlinks(path); err == nil {
-		path = real
-	}
-	file, err := os.CreateTemp(filepath.Dir(path), filepath.Base(path)+".*")
-	if err != nil {
-		return err
-	}
-	b := bufio.NewWriter(file)
-	err = errors.Join(write(b), b.Flush(), file.Chmod(0o644), file.Sync(), file.Close())
 	if err == nil {
-		err = os.Rename(file.Name(), path)
+		err = errors.Join(WriteJSON(path, units), os.Remove(j.gamesPath))
 	}
-	if err != nil {
-		_ = os.Remove(file.Name())
-	}
-	return err
+	return errors.Join(err, j.unlock())
+}
+
+// close closes the files of a run that is not done.
+func (j *Journal) close() error {
+	return errors.Join(j.units.Close(), j.games.Close(), j.unlock())
 }
 
 // writeUnits writes the JSON file of a run.

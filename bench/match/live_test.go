@@ -97,6 +97,7 @@ func TestServerHandsPiecesOver(t *testing.T) {
 	file := notation.NewPGNReader(&b)
 	drops := 0
 	for _, u := range units {
+		require.NoError(t, u.verify())
 		for _, g := range u.Games {
 			require.Equal(t, -1, g.Guilty, g.Reason)
 			require.NotEqual(t, "*", g.Result)

@@ -69,16 +69,16 @@ func TestShardsMergeIntoTheWholeRun(t *testing.T) {
 		}
 	}
 	require.Len(t, idle, 8)
-	_, _, err := Merge(idle)
+	_, _, err := Merge(context.Background(), idle)
 	require.ErrorContains(t, err, "no finished unit in ")
 	paths = append(idle, paths...)
-	merged, missing, err := Merge(append(paths, paths[len(paths)-1]))
+	merged, missing, err := Merge(context.Background(), append(paths, paths[len(paths)-1]))
 	require.NoError(t, err)
 	require.Empty(t, missing)
 	require.Equal(t, asText(t, units), asText(t, merged))
 	require.Equal(t, NewReport(units, nil), NewReport(merged, nil))
 
-	_, missing, err = Merge(paths[:len(paths)-1])
+	_, missing, err = Merge(context.Background(), paths[:len(paths)-1])
 	require.NoError(t, err)
 	require.Len(t, missing, 1)
 }
@@ -104,12 +104,12 @@ func TestRecordsThatCannotBeAreRefused(t *testing.T) {
 		"line 2: game 0: turn 1: no seat 7":               func(u *UnitRecord) { seat := 7; u.Games[0].Turns[0].Seat = &seat },
 		"unit 1 differs from those before it in game, en": func(u *UnitRecord) { u.Engines = append(u.Engines, "c") },
 	} {
-		units, _, err := Merge([]string{filepath.Join(dir, "sound")})
+		units, _, err := Merge(context.Background(), []string{filepath.Join(dir, "sound")})
 		require.NoError(t, err)
 		spoil(&units[1])
 		c.JSON = filepath.Join(dir, "spoilt")
 		require.NoError(t, WriteJSON(c.JSON, units))
-		_, _, err = Merge([]string{c.JSON})
+		_, _, err = Merge(context.Background(), []string{c.JSON})
 		require.ErrorContains(t, err, why)
 		if strings.HasPrefix(why, "line ") {
 			c.Resume = true
@@ -126,9 +126,9 @@ func TestMergeRefusesOtherRuns(t *testing.T) {
 	b.Seed = 8
 	play(t, a)
 	play(t, b)
-	_, _, err := Merge([]string{a.JSON, b.JSON})
+	_, _, err := Merge(context.Background(), []string{a.JSON, b.JSON})
 	require.ErrorContains(t, err, "of run")
-	_, _, err = Merge([]string{filepath.Join(dir, "none")})
+	_, _, err = Merge(context.Background(), []string{filepath.Join(dir, "none")})
 	require.ErrorIs(t, err, os.ErrNotExist)
 }
 
@@ -470,10 +470,10 @@ func TestSpecs(t *testing.T) {
 
 func TestConfigErrors(t *testing.T) {
 	for why, spoil := range map[string]func(*Config){
-		"no variant":       func(c *Config) { c.Variant = nil },
-		"two engines":      func(c *Config) { c.Engines = c.Engines[:1] },
-		"no time control":  func(c *Config) { c.TC = TimeControl{} },
-		"0 games":          func(c *Config) { c.Games = 0 },
+		"no variant":      func(c *Config) { c.Variant = nil },
+		"two engines":     func(c *Config) { c.Engines = c.Engines[:1] },
+		"no time control": func(c *Config) { c.TC = TimeControl{} },
+		"games: must be from 1 to 1000000, not 0": func(c *Config) { c.Games = 0 },
 		"shard 3/3":        func(c *Config) { c.Shard = Shard{3, 3} },
 		"elo0":             func(c *Config) { c.SPRT = &stats.SPRT{Alpha: 0.05, Beta: 0.05} },
 		"needs the JSON":   func(c *Config) { c.Resume = true },

@@ -1,52 +1,124 @@
 package match
 
 import (
+	"context"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
 
+	"dux/bench/output"
 	"dux/movegen/variants"
 )
 
 // Merge joins what the shards of a run have written; there may be some that had
-// nothing to do. It refuses files of different runs or programs, takes a doubled
-// unit once, and names the units that are missing. The result does not depend on
-// the order of the files.
-func Merge(paths []string) (units []UnitRecord, missing []int, err error) {
-	byID := map[int]UnitRecord{}
-	var first *UnitRecord
+// nothing to do. Every game is replayed. It refuses files of different runs or
+// programs, records that no match can have written, and units that were played
+// twice with different games; a copy counts once. It names the units that are
+// missing. The result does not depend on the order of the files.
+func Merge(ctx context.Context, paths []string) (units []UnitRecord, missing []int, err error) {
+	m := merger{units: map[int]mergedUnit{}}
 	for _, path := range paths {
-		records, _, err := readLines(path, (*UnitRecord).check)
+		_, err := eachLine(path, func(u *UnitRecord) error {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			return m.add(path, u)
+		})
+		if ctx.Err() != nil {
+			return nil, nil, context.Cause(ctx)
+		}
 		if err != nil {
 			return nil, nil, err
 		}
-		for _, u := range records {
-			if first == nil {
-				first = &u
-			}
-			switch {
-			case u.Run != first.Run:
-				return nil, nil, fmt.Errorf("%s: of run %s, the files before it of run %s", path, u.Run, first.Run)
-			case u.Binary != first.Binary:
-				return nil, nil, fmt.Errorf("%s: refereed by program %s, the files before it by %s", path, u.Binary, first.Binary)
-			case u.Variant != first.Variant || u.Units != first.Units || !slices.Equal(u.Engines, first.Engines):
-				return nil, nil, fmt.Errorf("%s: unit %d differs from those before it in game, engines or number of units", path, u.Unit)
-			}
-			byID[u.Unit] = u
-		}
 	}
-	if first == nil {
+	if m.first == nil {
 		return nil, nil, fmt.Errorf("no finished unit in %s", strings.Join(paths, ", "))
 	}
-	for id := range first.Units {
-		if u, ok := byID[id]; ok {
-			units = append(units, u)
+	for id := range m.first.Units {
+		if u, ok := m.units[id]; ok {
+			units = append(units, *u.record)
 		} else {
 			missing = append(missing, id)
 		}
 	}
 	return units, missing, nil
+}
+
+// merger collects the units of a run.
+type merger struct {
+	first *UnitRecord // of which file it is does not matter: all must agree with it
+	units map[int]mergedUnit
+}
+
+// mergedUnit is a unit and the file that it was read from first.
+type mergedUnit struct {
+	record *UnitRecord
+	path   string
+}
+
+// add takes a unit that passes.
+func (m *merger) add(path string, u *UnitRecord) error {
+	if err := u.verify(); err != nil {
+		return err
+	}
+	if m.first == nil {
+		m.first = u
+	}
+	if err := u.sameRun(m.first); err != nil {
+		return err
+	}
+	before, twice := m.units[u.Unit]
+	if !twice {
+		m.units[u.Unit] = mergedUnit{u, path}
+		return nil
+	}
+	if same, err := equalRecords(u, before.record); err != nil || same {
+		return err
+	}
+	return fmt.Errorf("unit %d was played twice, with other games in %s: leave one of the files out", u.Unit, before.path)
+}
+
+// sameRun refuses a unit of another run than first is of.
+func (u *UnitRecord) sameRun(first *UnitRecord) error {
+	switch {
+	case u.Run != first.Run:
+		return fmt.Errorf("of run %s, the files before it of run %s", u.Run, first.Run)
+	case u.Binary != first.Binary:
+		return fmt.Errorf("refereed by program %s, the files before it by %s", u.Binary, first.Binary)
+	case u.Variant != first.Variant || u.Units != first.Units || !slices.Equal(u.Engines, first.Engines) ||
+		u.TC != first.TC || u.Seed != first.Seed:
+		return fmt.Errorf("unit %d differs from those before it in game, engines, time control, seed or number of units", u.Unit)
+	}
+	return nil
+}
+
+func equalRecords(a, b *UnitRecord) (bool, error) {
+	textA, errA := json.Marshal(a)
+	textB, errB := json.Marshal(b)
+	return string(textA) == string(textB), errors.Join(errA, errB)
+}
+
+// Ranges writes numbers in ascending order as 1, 3-7, 9.
+func Ranges(numbers []int) string {
+	var b strings.Builder
+	for i := 0; i < len(numbers); {
+		last := i
+		for last+1 < len(numbers) && numbers[last+1] == numbers[last]+1 {
+			last++
+		}
+		if b.Len() > 0 {
+			b.WriteString(", ")
+		}
+		fmt.Fprint(&b, numbers[i])
+		if last > i {
+			fmt.Fprintf(&b, "-%d", numbers[last])
+		}
+		i = last + 1
+	}
+	return b.String()
 }
 
 // sortUnits orders units by number.
@@ -56,7 +128,7 @@ func sortUnits(units []UnitRecord) {
 
 // WriteJSON writes units to path in the form of a run's JSON file.
 func WriteJSON(path string, units []UnitRecord) error {
-	return writeWhole(path, func(w io.Writer) error { return writeUnits(w, units) })
+	return output.WriteWhole(path, func(w io.Writer) error { return writeUnits(w, units) })
 }
 
 // WritePGN writes the games of units to path.
@@ -68,5 +140,5 @@ func WritePGN(path string, units []UnitRecord) error {
 	if err != nil {
 		return err
 	}
-	return writeWhole(path, func(w io.Writer) error { return writePGN(w, v, units) })
+	return output.WriteWhole(path, func(w io.Writer) error { return writePGN(w, v, units) })
 }

@@ -66,6 +66,9 @@ func (u *UnitRecord) check() error {
 	if err != nil {
 		return err
 	}
+	if u.Units < 1 || u.Units > maxGames {
+		return fmt.Errorf("a run of %d units: not from 1 to %d", u.Units, maxGames)
+	}
 	if u.Unit < 0 || u.Unit >= u.Units {
 		return fmt.Errorf("unit %d of %d", u.Unit, u.Units)
 	}
@@ -140,6 +143,9 @@ func (g *GameRecord) Share(i int) float64 {
 	return float64(seats) / float64(len(g.Seating))
 }
 
+// pgnEvent is the event of every game of a match.
+const pgnEvent = "dux match"
+
 // pgn is the game for a PGN file.
 func (g *GameRecord) pgn(v *movegen.Variant, engines []string, tc string) (*notation.Game, error) {
 	start, err := v.New(g.Opening.Start)
@@ -152,7 +158,7 @@ func (g *GameRecord) pgn(v *movegen.Variant, engines []string, tc string) (*nota
 	}
 	out := &notation.Game{Variant: v, Start: g.Opening.Start, Result: pgnResult(g)}
 	out.Tags = []notation.Tag{
-		{Name: "Event", Value: "dux match"}, {Name: "Site", Value: "?"}, {Name: "Date", Value: "????.??.??"},
+		{Name: "Event", Value: pgnEvent}, {Name: "Site", Value: "?"}, {Name: "Date", Value: "????.??.??"},
 		{Name: "Round", Value: fmt.Sprintf("%d.%d", g.Unit+1, g.Game+1)},
 		{Name: "White", Value: names[0]}, {Name: "Black", Value: strings.Join(names[1:], ", ")},
 		{Name: "TimeControl", Value: tc}, {Name: "PlyCount", Value: fmt.Sprint(len(g.Opening.Turns) + len(g.Turns))},

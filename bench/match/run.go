@@ -11,6 +11,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"dux/bench/output"
 	"dux/bench/stats"
 	"dux/movegen"
 	"dux/protocol/notation"
@@ -26,6 +27,8 @@ type run struct {
 	journal *Journal
 	pgn     *os.File // games as they end; put in order when the run is done, if they can be
 	started time.Time
+
+	unlockPGN func() error
 
 	mu       sync.Mutex
 	done     []UnitRecord
@@ -68,16 +71,7 @@ func Run(ctx context.Context, c *Config) ([]UnitRecord, error) {
 	}
 	err = r.play(ctx)
 	sortUnits(r.done)
-	if closeErr := r.close(err == nil); err == nil {
-		err = closeErr
-	}
-	if err == nil && c.JSON != "" {
-		err = WriteJSON(c.JSON, r.done)
-	}
-	if err == nil && c.PGN != "" && replaceable(c.PGN) {
-		err = WritePGN(c.PGN, r.done)
-	}
-	return r.done, err
+	return r.done, errors.Join(err, r.close(err == nil))
 }
 
 // open opens the files of the run. That of games comes last: a run that is
@@ -85,41 +79,72 @@ func Run(ctx context.Context, c *Config) ([]UnitRecord, error) {
 func (r *run) open() error {
 	if r.JSON != "" {
 		if err := r.openJournal(); err != nil {
-			return err
+			return &SettingError{"json", err}
 		}
 	}
 	if r.PGN == "" {
 		return nil
 	}
-	mode := os.O_CREATE | os.O_WRONLY | os.O_APPEND
-	if !r.Resume {
-		mode |= os.O_TRUNC
-	}
-	var err error
-	if r.pgn, err = os.OpenFile(r.PGN, mode, 0o644); err != nil {
+	if err := r.openPGN(); err != nil {
 		return &SettingError{"pgn", errors.Join(err, r.withdraw())}
 	}
 	return nil
 }
 
+// openPGN opens the file of games, which may replace one of another match.
+func (r *run) openPGN() (err error) {
+	if r.unlockPGN, err = output.Lock(r.PGN); err != nil {
+		return err
+	}
+	if err = output.CheckPGN(r.PGN, pgnEvent); err == nil {
+		output.RemovePart(r.PGN)
+		mode := os.O_CREATE | os.O_WRONLY | os.O_APPEND
+		if !r.Resume {
+			mode |= os.O_TRUNC
+		}
+		r.pgn, err = os.OpenFile(r.PGN, mode, 0o644)
+	}
+	if err != nil {
+		err = errors.Join(err, r.unlockPGN())
+	}
+	return err
+}
+
 // withdraw takes a run back that cannot begin: the next one is to find its files
 // as new as this one has.
 func (r *run) withdraw() error {
-	if r.journal == nil || r.Resume {
-		return r.close(false)
+	if r.journal == nil {
+		return nil
 	}
-	return errors.Join(r.close(true), os.Remove(r.JSON))
+	err := r.journal.close()
+	if !r.Resume {
+		err = errors.Join(err, os.Remove(r.JSON), os.Remove(r.journal.gamesPath))
+	}
+	return err
 }
 
-// openJournal opens the journal and takes over what it holds.
+// openJournal opens the journal and takes over what it holds. What two processes
+// have played at the same time counts once.
 func (r *run) openJournal() error {
 	journal, units, games, err := openJournal(r.JSON, r.Resume, r.checkUnit, r.checkGame)
 	if err != nil {
-		return &SettingError{"json", err}
+		return err
 	}
-	r.journal, r.done = journal, units
+	r.journal = journal
+	seen := map[int]bool{}
+	for _, u := range units {
+		if seen[u.Unit] {
+			fmt.Fprintf(r.Progress, "%s: unit %d stands there twice; the first counts\n", r.JSON, u.Unit)
+			continue
+		}
+		seen[u.Unit] = true
+		r.done = append(r.done, u)
+	}
 	for _, g := range games {
-		r.kept[[2]int{g.Unit, g.Game}] = g.GameRecord
+		at := [2]int{g.Unit, g.Game}
+		if _, twice := r.kept[at]; !twice {
+			r.kept[at] = g.GameRecord
+		}
 	}
 	return nil
 }
@@ -149,15 +174,23 @@ func (r *run) mine(id, binary string) error {
 	return nil
 }
 
+// close closes the files of the run. Those of a run that is done are put in order.
 func (r *run) close(done bool) error {
-	var errs []error
-	if r.journal != nil {
-		errs = append(errs, r.journal.close(done))
+	var err error
+	switch {
+	case r.journal != nil && done:
+		err = r.journal.finish(r.JSON, r.done)
+	case r.journal != nil:
+		err = r.journal.close()
 	}
-	if r.pgn != nil {
-		errs = append(errs, r.pgn.Close())
+	if r.pgn == nil {
+		return err
 	}
-	return errors.Join(errs...)
+	err = errors.Join(err, r.pgn.Close())
+	if err == nil && done && output.Replaceable(r.PGN) {
+		err = WritePGN(r.PGN, r.done)
+	}
+	return errors.Join(err, r.unlockPGN())
 }
 
 // play has the workers play the units that are not done.

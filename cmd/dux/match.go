@@ -278,18 +278,26 @@ func readPairs(text string, set map[string]func(int)) error {
 
 // merge joins the files of shards into one report, and into files if asked.
 func (m *matchFlags) merge(c *call) error {
-	if len(c.args) < 2 {
+	files := c.args[1:]
+	if len(files) == 0 {
 		return usageError{errors.New("merge: no files")}
 	}
-	units, missing, err := match.Merge(c.args[1:])
-	if err != nil {
-		return usageError{err}
-	}
+	var err error
 	if m.config.SPRT, err = m.readSPRT(); err != nil {
 		return flagError("sprt", err)
 	}
+	if err := match.CheckMergeFiles(files, m.config.JSON, m.config.PGN); err != nil {
+		return usageError{ofFlag(err)}
+	}
+	units, missing, err := match.Merge(c, files)
+	if errors.Is(err, context.Canceled) {
+		return err
+	}
+	if err != nil {
+		return usageError{err}
+	}
 	if len(missing) > 0 {
-		fmt.Fprintf(c.log, "missing units: %v\n", missing)
+		fmt.Fprintf(c.log, "missing units: %s\n", match.Ranges(missing))
 	}
 	if m.config.JSON != "" {
 		if err := match.WriteJSON(m.config.JSON, units); err != nil {

@@ -1,0 +1,141 @@
+package match
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+// verify replays the games of a unit that somebody else has recorded, and says
+// what in them cannot have come out of a match.
+func (u *UnitRecord) verify() error {
+	if err := u.check(); err != nil {
+		return err
+	}
+	for _, name := range u.Engines {
+		if !plain(name) {
+			return fmt.Errorf("engine %q: a name has no control characters", name)
+		}
+	}
+	v, err := variants.Find(u.Variant)
+	if err != nil {
+		return err
+	}
+	for i := range u.Games {
+		g := &u.Games[i]
+		if err := u.verifySeating(v, i); err != nil {
+			return fmt.Errorf("game %d: %w", i, err)
+		}
+		if !g.Opening.equal(&u.Games[0].Opening) {
+			return fmt.Errorf("game %d: another opening than that of game 0", i)
+		}
+		if err := g.verify(v); err != nil {
+			return fmt.Errorf("game %d: %w", i, err)
+		}
+	}
+	return nil
+}
+
+// verifySeating holds a game to its place in the unit.
+func (u *UnitRecord) verifySeating(v *movegen.Variant, number int) error {
+	g := &u.Games[number]
+	if g.Unit != u.Unit || g.Game != number {
+		return fmt.Errorf("is game %d of unit %d", g.Game, g.Unit)
+	}
+	for team, first := range seatings(v)[number] {
+		expected := u.Pair[1]
+		if first {
+			expected = u.Pair[0]
+		}
+		if g.Seating[team] != expected {
+			return fmt.Errorf("engine %d plays team %d, where engine %d does", g.Seating[team], team, expected)
+		}
+	}
+	return nil
+}
+
+func (o *Opening) equal(other *Opening) bool {
+	return o.Start == other.Start && slices.Equal(o.Turns, other.Turns)
+}
+
+// verify replays a game and holds its result to the board and to the rules by
+// which a match ends games.
+func (g *GameRecord) verify(v *movegen.Variant) error {
+	if !plain(g.Reason) || !plain(g.Cause) {
+		return errors.New("a control character in reason or cause")
+	}
+	end, err := g.replay(v)
+	if err != nil {
+		return err
+	}
+	if expected := g.outcome().Text(v.NTeam); g.Result != expected {
+		return fmt.Errorf("result %q, but winner %d, which is %s", g.Result, g.Winner, expected)
+	}
+	fault := g.Guilty >= 0
+	switch {
+	case fault == (g.Cause == "normal" || g.Cause == "adjudication"):
+		return fmt.Errorf("cause %q, but engine %d has failed (-1: none)", g.Cause, g.Guilty)
+	case end.Over() && (fault || end.Drawn() != (g.Winner < 0) || !end.Drawn() && int(end.Winner) != g.Winner):
+		return fmt.Errorf("result %s (%s), but the game ends %s on the board (%s)", g.Result, g.Cause, end.Text(v.NTeam), end.Reason)
+	case fault && !g.lostBy(g.Guilty):
+		return fmt.Errorf("result %s, but engine %d has failed", g.Result, g.Guilty)
+	case g.Cause == "normal" && !end.Over() && g.Winner < 0:
+		return fmt.Errorf("result %s, but the game goes on after its last turn", g.Result)
+	}
+	return nil
+}
+
+// outcome is the result that the record gives the winner.
+func (g *GameRecord) outcome() movegen.Outcome {
+	if g.Winner < 0 {
+		return movegen.Draw(movegen.TurnLimit)
+	}
+	return movegen.Win(movegen.Team(g.Winner), movegen.Checkmate)
+}
+
+// lostBy reports whether the winner is the one who wins when the engine fails.
+func (g *GameRecord) lostBy(engine int) bool {
+	n := len(g.Seating)
+	return g.Winner >= 0 && g.Seating[(g.Winner+1)%n] == engine
+}
+
+// replay plays opening and turns, none of which may come after the end of the
+// game, and returns how it has ended. Boards that need not wait for each other
+// know no end by repetition.
+func (g *GameRecord) replay(v *movegen.Variant) (end movegen.Outcome, err error) {
+	game, err := newGame(v, g.Opening)
+	if err != nil {
+		return end, fmt.Errorf("opening: %w", err)
+	}
+	live := slices.ContainsFunc(g.Turns, func(t TurnRecord) bool { return t.Seat != nil })
+	for i, t := range g.Turns {
+		if end = result(game.Position, live); end.Over() {
+			return end, fmt.Errorf("turn %d: after the end of the game (%s)", i+1, end.Reason)
+		}
+		if live {
+			letBoardMove(game.Position, t.Turn)
+		}
+		if seat := game.Position.Seat(); t.Seat != nil && movegen.Seat(*t.Seat) != seat {
+			return end, fmt.Errorf("turn %d: of %s, where %s is to move", i+1, v.SeatName(movegen.Seat(*t.Seat)), v.SeatName(seat))
+		}
+		if err := game.play(t.Turn); err != nil {
+			return end, fmt.Errorf("turn %d: %w", i+1, err)
+		}
+	}
+	return result(game.Position, live), nil
+}
+
+func result(p movegen.Position, live bool) movegen.Outcome {
+	if live {
+		return p.Outcome()
+	}
+	return movegen.Result(p)
+}
+
+// plain reports whether a text can be shown on a terminal as it is.
+func plain(text string) bool { return !strings.ContainsFunc(text, unicode.IsControl) }

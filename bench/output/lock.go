@@ -1,0 +1,54 @@
+package output
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"github.com/gofrs/flock"
+)
+
+// LockSuffix ends the name of the file that locks another one.
+const LockSuffix = ".lock"
+
+// Lock makes this process the only one that writes to path, until unlock. The
+// lock is held on a file beside it, which unlock removes, and ends with the
+// process that holds it. Devices and pipes are not locked.
+func Lock(path string) (unlock func() error, err error) {
+	if !Replaceable(path) {
+		return func() error { return nil }, nil
+	}
+	for {
+		l := flock.New(path+LockSuffix, flock.SetPermissions(0o644))
+		locked, err := l.TryLock()
+		if err != nil {
+			return nil, err
+		}
+		if !locked {
+			return nil, fmt.Errorf("%s is being written by another process: wait for it, or name another file", path)
+		}
+		if isAt(l) {
+			return func() error { return release(l) }, nil
+		}
+		_ = l.Unlock() // of a file that its owner has removed since it was opened
+	}
+}
+
+// isAt reports whether the locked file is still the one under its name.
+func isAt(l *flock.Flock) bool {
+	there, err := os.Stat(l.Path())
+	held, heldErr := l.Stat()
+	return err == nil && heldErr == nil && os.SameFile(there, held)
+}
+
+// release removes the file while it is locked, so that nobody can lock it in
+// between. Windows removes no open file; there it goes, if nobody has opened it,
+// once it is unlocked.
+func release(l *flock.Flock) error {
+	removed := os.Remove(l.Path())
+	err := l.Unlock()
+	if removed != nil && !errors.Is(removed, os.ErrNotExist) {
+		_ = os.Remove(l.Path())
+	}
+	return err
+}

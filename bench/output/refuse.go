@@ -1,0 +1,123 @@
+package output
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+)
+
+// A Form is a kind of file that Dux writes and may replace.
+type Form struct {
+	Name  string                 // as an error calls it
+	Match func(head []byte) bool // whether a file that begins so may be one
+}
+
+// The forms of files that are told by how they begin.
+var (
+	Picture    = Form{"an SVG picture", prefix("<svg xmlns=")}
+	Weights    = Form{"a file of weights", pattern(`^\s*\{\s*"set"\s*:`)}
+	Profile    = Form{"a profile", prefix("\x1f\x8b")}
+	Trace      = Form{"an execution trace", pattern(`^go 1\.\d+ trace`)}
+	EngineLog  = Form{"a log of an engine", pattern(`^ *\d+\.\d{3} [<>!?*]`)}
+	UnitsOfRun = Form{"the units of a match", pattern(`^\{"schema":\d+,"run":"`)}
+)
+
+func prefix(text string) func([]byte) bool {
+	return func(head []byte) bool { return bytes.HasPrefix(head, []byte(text)) }
+}
+
+func pattern(text string) func([]byte) bool { return regexp.MustCompile(text).Match }
+
+// beginning is how much of a file a form looks at.
+const beginning = 256
+
+// Check refuses a path at which a file stands that is not of the form, and not
+// empty. Devices and pipes are let pass.
+func (f Form) Check(path string) error {
+	if !Replaceable(path) {
+		return refuseFolder(path)
+	}
+	file, err := os.Open(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	head := make([]byte, beginning)
+	n, err := io.ReadFull(file, head)
+	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) && !errors.Is(err, io.EOF) {
+		return err
+	}
+	if n > 0 && !f.Match(head[:n]) {
+		return f.refusal(path)
+	}
+	return nil
+}
+
+func (f Form) refusal(path string) error {
+	return fmt.Errorf("%s exists and is not %s that dux wrote: name another file", path, f.Name)
+}
+
+func refuseFolder(path string) error {
+	if info, err := os.Stat(path); err == nil && info.IsDir() {
+		return fmt.Errorf("%s is a folder: name a file", path)
+	}
+	return nil
+}
+
+// CheckPGN refuses a path at which games stand that are not all of the event, or
+// something else than games.
+func CheckPGN(path, event string) error {
+	games := Form{Name: "PGN"}
+	if !Replaceable(path) {
+		return refuseFolder(path)
+	}
+	file, err := os.Open(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	own := `[Event "` + event + `"]`
+	lines := bufio.NewScanner(file)
+	lines.Buffer(nil, 1<<20)
+	for n := 0; lines.Scan(); n++ {
+		line := lines.Text()
+		begins := len(line) > 7 && line[:7] == "[Event "
+		if n == 0 && line != own || begins && line != own {
+			return games.refusal(path)
+		}
+	}
+	if errors.Is(lines.Err(), bufio.ErrTooLong) {
+		return games.refusal(path)
+	}
+	return lines.Err()
+}
+
+// Same reports whether two paths lead to one file, which need not exist. A
+// device or pipe may be written to under two names.
+func Same(a, b string) bool {
+	infoA, errA := os.Stat(a)
+	infoB, errB := os.Stat(b)
+	if errA == nil && errB == nil {
+		return os.SameFile(infoA, infoB) && infoA.Mode().IsRegular()
+	}
+	return place(a) == place(b)
+}
+
+// place is the full path of a file that may be missing.
+func place(path string) string {
+	if full, err := filepath.Abs(path); err == nil {
+		path = full
+	}
+	return filepath.Join(real(filepath.Dir(path)), filepath.Base(path))
+}

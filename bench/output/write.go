@@ -1,0 +1,63 @@
+// Package output writes the files of long runs: whole or not at all, by one
+// process at a time, and never over a file that something else has written.
+package output
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+)
+
+// partSuffix ends the name of a file that is being written.
+const partSuffix = ".part"
+
+// Replaceable reports whether a file can be put in the place of what is at path,
+// which is no device and no pipe then.
+func Replaceable(path string) bool {
+	info, err := os.Stat(path)
+	return err != nil || info.Mode().IsRegular()
+}
+
+// WriteWhole replaces the file at path, or the one that a link there leads to, by
+// what write makes, or leaves it alone. What cannot be replaced is written to.
+func WriteWhole(path string, write func(io.Writer) error) error {
+	if !Replaceable(path) {
+		file, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
+		if err != nil {
+			return err
+		}
+		b := bufio.NewWriter(file)
+		return errors.Join(write(b), b.Flush(), file.Close())
+	}
+	path = real(path)
+	file, err := os.Create(path + partSuffix)
+	if err != nil {
+		return err
+	}
+	b := bufio.NewWriter(file)
+	err = errors.Join(write(b), b.Flush(), file.Sync(), file.Close())
+	if err == nil {
+		err = os.Rename(file.Name(), path)
+	}
+	if err != nil {
+		_ = os.Remove(file.Name())
+	}
+	return err
+}
+
+// RemovePart removes what a process that was killed while it wrote path has left.
+func RemovePart(path string) {
+	if Replaceable(path) {
+		_ = os.Remove(real(path) + partSuffix)
+	}
+}
+
+// real is the file that a link at path leads to, or path.
+func real(path string) string {
+	if target, err := filepath.EvalSymlinks(path); err == nil {
+		return target
+	}
+	return path
+}
