@@ -7,6 +7,7 @@ import (
 
 	"dux/engine"
 	"dux/movegen"
+	"dux/movegen/draw"
 )
 
 var analyzeCommand = &command{
@@ -75,7 +76,7 @@ func (a *analyzeFlags) run(c *call) error {
 		return flagError("multipv", err)
 	}
 	if pos.CountTurns() == 0 {
-		return fmt.Errorf("nothing to search: %s", toMove(pos))
+		return fmt.Errorf("nothing to search: %s", draw.Status(pos))
 	}
 	lines := []analysisLine{}
 	result := newEngine(options).Search(c, pos, limits, func(i engine.Info) {

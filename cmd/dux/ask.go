@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/draw"
 )
 
 // askHelp is what a human may say.
@@ -37,7 +38,7 @@ func readLines(c *call) <-chan string {
 
 // ask lets the human play a turn, or do one of the other things askHelp lists.
 func (g *game) ask() error {
-	fmt.Fprintf(g.out, "%s> ", toMove(g.pos))
+	fmt.Fprintf(g.out, "%s> ", draw.Status(g.pos))
 	var text string
 	select {
 	case <-g.Done():

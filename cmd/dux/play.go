@@ -67,6 +67,9 @@ func (p *playFlags) run(c *call) error {
 	if p.turns < 0 {
 		return flagError("turns", errors.New("must not be negative"))
 	}
+	if p.self && p.as != "" {
+		return flagError("as", errors.New("names your seat, but -self gives all seats to the engine; leave one of them out"))
+	}
 	human, err := readSeat(pos, p.as)
 	if err != nil {
 		return flagError("as", err)
@@ -87,7 +90,7 @@ func (p *playFlags) run(c *call) error {
 			return err
 		}
 	}
-	fmt.Fprintf(c.out, "Result: %s\n", toMove(pos))
+	g.end()
 	return nil
 }
 
@@ -105,6 +108,15 @@ func readSeat(pos movegen.Position, text string) (movegen.Seat, error) {
 		names = append(names, v.SeatName(s))
 	}
 	return 0, fmt.Errorf("no seat %q (known: %s)", text, strings.Join(names, ", "))
+}
+
+// end says how the game stands at its end.
+func (g *game) end() {
+	if result := movegen.Result(g.pos); result.Over() {
+		fmt.Fprintf(g.out, "Result: %s\n", draw.Status(g.pos))
+		return
+	}
+	fmt.Fprintf(g.out, "Stopped after %d turns, undecided: %s\n", len(g.played), draw.Status(g.pos))
 }
 
 func (g *game) show() {

@@ -19,9 +19,12 @@ type positionFlags struct {
 
 func (p *positionFlags) define(f *flag.FlagSet) {
 	f.StringVar(&p.variant, "variant", "", "the game, a `name` that dux variants lists")
-	f.StringVar(&p.pos, "pos", "", "position `text` (default the start)")
+	f.StringVar(&p.pos, "pos", "", "position `text`, or startpos (the default)")
 	f.StringVar(&p.moves, "moves", "", "`turns` to play first, separated by blanks")
 }
+
+// startPos is the position text that stands for the start, as in UCI.
+const startPos = "startpos"
 
 // read is the position meant.
 func (p *positionFlags) read() (movegen.Position, error) {
@@ -30,7 +33,7 @@ func (p *positionFlags) read() (movegen.Position, error) {
 		return nil, err
 	}
 	pos := v.Position()
-	if p.pos != "" {
+	if p.pos != "" && p.pos != startPos {
 		if pos, err = v.New(p.pos); err != nil {
 			return nil, flagError("pos", err)
 		}
@@ -53,13 +56,4 @@ func findVariant(name string) (*movegen.Variant, error) {
 		return nil, flagError("variant", err)
 	}
 	return v, nil
-}
-
-// toMove is who is to move, and the result if the game is over.
-func toMove(p movegen.Position) string {
-	v := p.Variant()
-	if result := movegen.Result(p); result.Over() {
-		return fmt.Sprintf("%s (%s)", result.Text(v.NTeam), result.Reason)
-	}
-	return v.SeatName(p.Seat()) + " to move"
 }

@@ -18,6 +18,8 @@ var showCommand = &command{
 		var at positionFlags
 		at.define(f)
 		svg := f.String("svg", "", "also write a picture to this `file`, with the last of -moves")
+		flip := f.String("flip", "", "look from the side of this `seat`, its name or number from 1")
+		labels := f.Bool("labels", false, "name every square in the picture")
 		ahead := f.String("ahead", "", "`turns` to show in the picture by arrows, without playing them")
 		threats := f.Bool("threats", false, "show in the picture what the seat to move can take, and its king in check")
 		asJSON := f.Bool("json", false, "one JSON document instead of text")
@@ -30,18 +32,24 @@ var showCommand = &command{
 			if err != nil {
 				return err
 			}
+			view := draw.View{Names: *labels}
+			if *flip != "" {
+				if view.Near, err = readSeat(pos, *flip); err != nil {
+					return flagError("flip", err)
+				}
+			}
 			if *svg != "" {
 				if *threats {
 					arrows = append(arrows, draw.Threats(pos)...)
 				}
-				if err := os.WriteFile(*svg, []byte(draw.SVG(pos, arrows...)), 0o644); err != nil {
+				if err := os.WriteFile(*svg, []byte(view.SVG(pos, arrows...)), 0o644); err != nil {
 					return flagError("svg", err)
 				}
 			}
 			if *asJSON {
 				return showJSON(c, pos)
 			}
-			_, err = fmt.Fprintf(c.out, "%s\n%s\n%s\n", draw.Text(pos), pos, toMove(pos))
+			_, err = fmt.Fprintf(c.out, "%s\n%s\n%s\n", view.Text(pos), pos, draw.Status(pos))
 			return err
 		}
 	},

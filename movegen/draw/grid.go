@@ -4,7 +4,9 @@
 package draw
 
 import (
+	"slices"
 	"strings"
+	"unicode"
 
 	"dux/movegen"
 )
@@ -14,14 +16,20 @@ import (
 type grid struct {
 	cols, rows int
 	squares    []movegen.Square // by row and column, NoSquare for holes
-	files      []string         // by column, "" where squares have other names
+	cells      []movegen.Cell   // by square
+	heads      []string         // by column: the file at its upper end if it is another
+	files      []string         // by column
 	ranks      []string         // by row
 	ends       []string         // by row: the rank at its other end if it is another
 }
 
-func newGrid(v *movegen.Variant) *grid {
-	g := new(grid)
-	for _, c := range v.Cells {
+// newGrid is the grid as it is seen from the seat near to the viewer.
+func newGrid(v *movegen.Variant, near movegen.Seat) *grid {
+	g := &grid{cells: v.Cells}
+	if !hexagonal(v) && v.Team(near) != v.Team(v.Seats[0]) {
+		g.cells = turned(v.Cells)
+	}
+	for _, c := range g.cells {
 		g.cols = max(g.cols, c.Col+1)
 		g.rows = max(g.rows, c.Row+1)
 	}
@@ -29,7 +37,7 @@ func newGrid(v *movegen.Variant) *grid {
 	for i := range g.squares {
 		g.squares[i] = movegen.NoSquare
 	}
-	for i, c := range v.Cells {
+	for i, c := range g.cells {
 		if c != movegen.NoCell {
 			g.squares[c.Row*g.cols+c.Col] = movegen.Square(i)
 		}
@@ -38,10 +46,44 @@ func newGrid(v *movegen.Variant) *grid {
 	return g
 }
 
-// name names each column after its lowest square, and each row after its
-// first, at its end after its last where another board has other ranks.
+// turned turns each board about, in its place. Boards are apart by a column.
+func turned(cells []movegen.Cell) []movegen.Cell {
+	type frame struct{ low, high movegen.Cell }
+	frames := map[movegen.Cell]*frame{} // by cell of the board
+	for _, c := range cells {
+		if c == movegen.NoCell || frames[c] != nil {
+			continue
+		}
+		f := &frame{c, c}
+		frames[c] = f
+		for open := []movegen.Cell{c}; len(open) > 0; {
+			at := open[len(open)-1]
+			open = open[:len(open)-1]
+			f.low = movegen.Cell{Col: min(f.low.Col, at.Col), Row: min(f.low.Row, at.Row)}
+			f.high = movegen.Cell{Col: max(f.high.Col, at.Col), Row: max(f.high.Row, at.Row)}
+			for _, next := range cells {
+				if frames[next] == nil && next != movegen.NoCell && next.Col-at.Col <= 1 && at.Col-next.Col <= 1 && next.Row-at.Row <= 1 && at.Row-next.Row <= 1 {
+					frames[next] = f
+					open = append(open, next)
+				}
+			}
+		}
+	}
+	around := make([]movegen.Cell, len(cells))
+	for i, c := range cells {
+		if around[i] = c; c != movegen.NoCell {
+			f := frames[c]
+			around[i] = movegen.Cell{Col: f.low.Col + f.high.Col - c.Col, Row: f.low.Row + f.high.Row - c.Row}
+		}
+	}
+	return around
+}
+
+// name names each column after its lowest square, and each row after its first.
+// Where the upper half has other files a column is named at its head as well,
+// and where another board has other ranks a row at its end.
 func (g *grid) name(v *movegen.Variant) {
-	g.files = make([]string, g.cols)
+	g.heads, g.files = make([]string, g.cols), make([]string, g.cols)
 	g.ranks, g.ends = make([]string, g.rows), make([]string, g.rows)
 	for row := range g.rows {
 		first := true
@@ -51,7 +93,11 @@ func (g *grid) name(v *movegen.Variant) {
 				continue
 			}
 			file, rank := splitName(v.SquareText(s))
-			g.files[col] = file
+			if row < g.rows/2 && g.heads[col] == "" {
+				g.heads[col] = file
+			} else if row >= g.rows/2 && file != "" {
+				g.files[col] = file
+			}
 			if first {
 				g.ranks[row] = rank
 				first = false
@@ -62,21 +108,33 @@ func (g *grid) name(v *movegen.Variant) {
 			g.ends[row] = ""
 		}
 	}
+	if slices.Equal(g.heads, g.files) {
+		clear(g.heads)
+	}
+}
+
+// hole reports whether a place within a board, not at the edge of the grid, has
+// no square.
+func (g *grid) hole(col, row int) bool {
+	return g.at(col, row) == movegen.NoSquare &&
+		g.at(col-1, row) != movegen.NoSquare && g.at(col+1, row) != movegen.NoSquare &&
+		g.at(col, row-1) != movegen.NoSquare && g.at(col, row+1) != movegen.NoSquare
 }
 
 func (g *grid) at(col, row int) movegen.Square { return g.squares[row*g.cols+col] }
 
 // splitName parts the name of a square into file and rank, leaving out the
-// board: B/e4 into e and 4. Names of another kind have neither.
+// board: B/e4 into e and 4. On the hexagon the flap belongs to the file: 1c3
+// into 1c and 3; the Vortex has neither.
 func splitName(name string) (file, rank string) {
 	if _, onBoard, found := strings.Cut(name, "/"); found {
 		name = onBoard
 	}
-	rank = strings.TrimLeft(name, "abcdefghijklmnopqrstuvwxyz")
-	if strings.Trim(rank, "0123456789") != "" {
+	letter := strings.LastIndexFunc(name, unicode.IsLower)
+	if letter < 0 {
 		return "", ""
 	}
-	return strings.TrimSuffix(name, rank), rank
+	return name[:letter+1], name[letter+1:]
 }
 
 // label is the text for what stands on square s, "" if nothing does: the

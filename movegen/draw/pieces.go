@@ -73,8 +73,9 @@ var outlines = [movegen.Kinds]outline{
 		lines: "M22 29c3.5 5.2 10.5 4.6 13.5-.6", dots: []dot{{16.4, 15.2, 1.2}}},
 }
 
-// tint are the colours of a piece: of its body, and of lines upon it.
-type tint struct{ body, lines string }
+// tint are the colours of a piece: of its body, of lines upon it, and of its
+// seat's name, which must be legible on white.
+type tint struct{ body, lines, name string }
 
 const edge = "#111"
 
@@ -127,17 +128,23 @@ const beak = "#e8641b"
 
 // tints are the colours of pieces by the name of their seat.
 var tints = map[string]tint{
-	"White": {"#fff", edge}, "Black": {"#333", "#eee"}, "Red": {"#d83030", "#fff"}, "Blue": {"#3458d8", "#fff"},
-	"Yellow": {"#f2cf1d", edge}, "Green": {"#229444", "#fff"}, "Magenta": {"#cf47c6", "#fff"}, "Cyan": {"#2bbcc9", edge},
+	"White": {"#fff", edge, edge}, "Black": {"#333", "#eee", edge}, "Red": {"#d83030", "#fff", "#b81c1c"},
+	"Blue": {"#3458d8", "#fff", "#3458d8"}, "Yellow": {"#f2cf1d", edge, "#7d6a00"}, "Green": {"#229444", "#fff", "#167034"},
+	"Magenta": {"#cf47c6", "#fff", "#a8239f"}, "Cyan": {"#2bbcc9", edge, "#0b7680"},
 }
 
-// fill are the colours of piece p: its seat's, or else white or black.
+// fill are the colours of piece p: its seat's, or the duck's.
 func fill(v *movegen.Variant, p movegen.Piece) tint {
 	if p.Kind() == movegen.Duck {
-		return tint{"#ffd42a", edge}
+		return tint{"#ffd42a", edge, edge}
 	}
-	if t, ok := tints[v.SeatName(p.Seat())]; ok {
+	return seatTint(v, p.Seat())
+}
+
+// seatTint are the colours of a seat's pieces.
+func seatTint(v *movegen.Variant, s movegen.Seat) tint {
+	if t, ok := tints[v.SeatName(s)]; ok {
 		return t
 	}
-	return [...]tint{tints["White"], tints["Black"]}[p.Seat()&1]
+	return [...]tint{tints["White"], tints["Black"]}[s&1]
 }

@@ -21,11 +21,16 @@ const (
 	Ahead = "#2a8f3a"
 )
 
-// Arrows are those of the legs of turns.
+// Arrows are those of the legs of turns. What is put down, such as the duck, has
+// a ring wherever it came from.
 func Arrows(legs []movegen.Move, colour string) []Arrow {
 	var arrows []Arrow
 	for _, m := range legs {
-		if m.Form() != movegen.Passing {
+		switch m.Form() {
+		case movegen.Passing:
+		case movegen.Placement:
+			arrows = append(arrows, Arrow{movegen.NoSquare, m.To(), colour})
+		default:
 			arrows = append(arrows, Arrow{m.From(), m.To(), colour})
 		}
 	}
@@ -35,13 +40,20 @@ func Arrows(legs []movegen.Move, colour string) []Arrow {
 // shades are the colours of light and dark squares.
 var shades = [2]string{"#f0d9b5", "#b58863"}
 
-// SVG draws the board as an SVG document: squares, pieces, hands, and arrows.
-func SVG(p movegen.Position, arrows ...Arrow) string {
+// SVG draws the board from the first seat's side.
+func SVG(p movegen.Position, arrows ...Arrow) string { return View{}.SVG(p, arrows...) }
+
+// SVG draws the board as an SVG document: squares, pieces, hands, arrows, and
+// who is to move. All stands on white, for pages of any colour.
+func (w View) SVG(p movegen.Position, arrows ...Arrow) string {
 	v := p.Variant()
-	l := newLayout(v)
+	l := newLayout(v, w.Near)
+	height := l.height + captionHeight
 	var b strings.Builder
-	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.0f %.0f" font-family="sans-serif" text-anchor="middle">`+"\n",
-		l.width, l.height)
+	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.0f %.0f" font-family="sans-serif" text-anchor="middle" role="img">`+"\n",
+		l.width, height)
+	fmt.Fprintf(&b, "<title>%s: %s</title>\n", v.Title, Status(p))
+	fmt.Fprintf(&b, `<rect width="%.0f" height="%.0f" fill="#fff"/>`+"\n", l.width, height)
 	definePieces(&b, p)
 	b.WriteString(`<g stroke="#7a5a3c" stroke-width="0.8">` + "\n")
 	for _, at := range l.places {
@@ -54,6 +66,9 @@ func SVG(p movegen.Position, arrows ...Arrow) string {
 		}
 	}
 	b.WriteString("</g>\n")
+	for _, hole := range l.holes {
+		fmt.Fprintf(&b, `<path class="hole" d="%s" fill="#3b3530"/>`+"\n", hole)
+	}
 	for _, t := range l.labels {
 		writeLabel(&b, t, 15)
 	}
@@ -62,12 +77,44 @@ func SVG(p movegen.Position, arrows ...Arrow) string {
 			usePiece(&b, piece, at.x, at.y, at.scale)
 		}
 	}
+	w.nameSquares(&b, v, l)
 	drawHands(&b, p, l)
 	for _, a := range arrows {
 		drawArrow(&b, l, a)
 	}
+	drawCaption(&b, p, l)
 	b.WriteString("</svg>\n")
 	return b.String()
+}
+
+// nameSquares writes the names of squares that no edge names, or of all.
+func (w View) nameSquares(b *strings.Builder, v *movegen.Variant, l *layout) {
+	names := l.names
+	if w.Names {
+		names = nil
+		for s, at := range l.places {
+			if at.path != "" {
+				names = append(names, nameOf(v.SquareText(movegen.Square(s)), at))
+			}
+		}
+	}
+	for _, t := range names {
+		fmt.Fprintf(b, `<text x="%.1f" y="%.1f" font-size="9" fill="#222" stroke="#fff" stroke-opacity="0.5" stroke-width="2" paint-order="stroke">%s</text>`+"\n",
+			t.x, t.y, t.words)
+	}
+}
+
+// captionHeight is the room below the board for who is to move.
+const captionHeight = 30
+
+// drawCaption writes who is to move, with a disc in that seat's colour, or how
+// the game has ended.
+func drawCaption(b *strings.Builder, p movegen.Position, l *layout) {
+	words := Status(p)
+	if !movegen.Result(p).Over() {
+		words = fmt.Sprintf(`<tspan font-size="20" fill="%s" stroke="%s">●</tspan> %s`, seatTint(p.Variant(), p.Seat()).body, edge, words)
+	}
+	writeLabel(b, text{l.width / 2, l.height + captionHeight/2 - 5, words, edge}, 16)
 }
 
 // definePieces draws each piece once, for usePiece to show where it stands.

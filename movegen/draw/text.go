@@ -7,11 +7,14 @@ import (
 	"dux/movegen"
 )
 
+// Text draws the board from the first seat's side in plain letters.
+func Text(p movegen.Position) string { return View{}.Text(p) }
+
 // Text draws the board in lines: letters for pieces, dots for empty squares,
-// blanks for holes, hands below. The first seat sits at the bottom.
-func Text(p movegen.Position) string {
+// blanks for holes, hands below.
+func (w View) Text(p movegen.Position) string {
 	v := p.Variant()
-	g := newGrid(v)
+	g := newGrid(v, w.Near)
 	width := 2
 	if numbered(v) {
 		width = 3
@@ -24,25 +27,20 @@ func Text(p movegen.Position) string {
 	line := func(head string, cell func(col int) string, end string) {
 		text := fmt.Sprintf("%-*s", margin, head)
 		for col := range g.cols {
-			text += fmt.Sprintf("%-*s", width, cell(col))
+			text += cell(col)
 		}
 		fmt.Fprintln(&b, strings.TrimRight(text+end, " "))
 	}
+	files := func(names []string) {
+		if strings.Join(names, "") != "" {
+			line("", func(col int) string { return fmt.Sprintf("%-*s", width, names[col]) }, "")
+		}
+	}
+	files(g.heads)
 	for row := range g.rows {
-		line(g.ranks[row], func(col int) string {
-			s := g.at(col, row)
-			if s == movegen.NoSquare {
-				return ""
-			}
-			if text := label(p, s); text != "" {
-				return text
-			}
-			return "."
-		}, g.ends[row])
+		line(g.ranks[row], func(col int) string { return w.cell(p, g.at(col, row), width) }, g.ends[row])
 	}
-	if strings.Join(g.files, "") != "" {
-		line("", func(col int) string { return g.files[col] }, "")
-	}
+	files(g.files)
 	b.WriteString(hands(p))
 	return b.String()
 }

@@ -1,0 +1,67 @@
+package draw
+
+import (
+	"fmt"
+	"strings"
+
+	"dux/movegen"
+)
+
+// cell is the text of a square, so many columns wide.
+func (w View) cell(p movegen.Position, s movegen.Square, width int) string {
+	if s == movegen.NoSquare {
+		return strings.Repeat(" ", width)
+	}
+	v, piece := p.Variant(), p.At(s)
+	text := label(p, s)
+	columns := len(text)
+	if figure := figurine(v, piece, w.Colour); w.Figurines && figure != "" {
+		text = figure + text[1:]
+	}
+	if !w.Colour {
+		if text == "" {
+			text, columns = ".", 1
+		}
+		return text + strings.Repeat(" ", width-columns)
+	}
+	ground := 180 // of 256 colours: light wood
+	if dark(v.SquareText(s)) {
+		ground = 137
+	}
+	return fmt.Sprintf("\x1b[48;5;%d;38;5;%d;1m%s%s\x1b[0m", ground, ink(v, piece), text, strings.Repeat(" ", width-columns))
+}
+
+// inks are the colours of a terminal's 256 by the name of their seat.
+var inks = map[string]int{
+	"White": 231, "Black": 16, "Red": 124, "Blue": 21, "Yellow": 226, "Green": 22, "Magenta": 165, "Cyan": 51,
+}
+
+// ink is the colour of a piece.
+func ink(v *movegen.Variant, piece movegen.Piece) int {
+	if piece.Kind() == movegen.Duck {
+		return 226
+	}
+	if colour, ok := inks[v.SeatName(piece.Seat())]; ok {
+		return colour
+	}
+	return [...]int{inks["White"], inks["Black"]}[piece.Seat()&1]
+}
+
+// figures are those of the pieces of chess, outlined and filled. The sign after
+// the filled pawn asks for text where it might be shown as an emoji.
+var figures = [2][movegen.Kinds]string{
+	{movegen.King: "♔", movegen.Queen: "♕", movegen.Rook: "♖", movegen.Bishop: "♗", movegen.Knight: "♘", movegen.Pawn: "♙"},
+	{movegen.King: "♚", movegen.Queen: "♛", movegen.Rook: "♜", movegen.Bishop: "♝", movegen.Knight: "♞", movegen.Pawn: "♟\ufe0e"},
+}
+
+// figurine is the figure of a piece, "" if it has none. Where colours tell the
+// seats apart all are filled; without them no more than two can be told apart.
+func figurine(v *movegen.Variant, piece movegen.Piece, coloured bool) string {
+	if coloured {
+		return figures[1][piece.Kind()]
+	}
+	if numbered(v) {
+		return ""
+	}
+	return figures[piece.Seat()&1][piece.Kind()]
+}
