@@ -10,7 +10,10 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
+
+	"dux/movegen/spelling"
 )
 
 func main() {
@@ -31,7 +34,7 @@ const (
 // commands are the subcommands, in the order in which help shows them.
 var commands = []*command{
 	variantsCommand, showCommand, movesCommand, perftCommand, playCommand, analyzeCommand, benchCommand, matchCommand, tuneCommand,
-	pgnCommand, xboardConfCommand, cecpCommand, uciCommand,
+	pgnCommand, xboardConfCommand, cecpCommand, uciCommand, versionCommand,
 }
 
 // command is a subcommand: its flags, and what it does once they are read.
@@ -90,8 +93,16 @@ func run(args []string, in io.Reader, out, log io.Writer) int {
 			return cmd.run(args, in, out, log)
 		}
 	}
-	fmt.Fprintf(log, "dux: unknown command %q; dux help lists them\n", name)
+	fmt.Fprintf(log, "dux: unknown command %q; dux help lists them%s\n", name, spelling.Hint(name, commandNames()))
 	return exitUsage
+}
+
+func commandNames() []string {
+	names := []string{"help"}
+	for _, cmd := range commands {
+		names = append(names, cmd.name)
+	}
+	return names
 }
 
 func (cmd *command) run(args []string, in io.Reader, out, log io.Writer) int {
@@ -161,6 +172,17 @@ func (cmd *command) flags() (*flag.FlagSet, *profileFlags, action) {
 	return f, profile, work
 }
 
+// suggestFlag adds to the error about an unknown flag the one that may be meant.
+func suggestFlag(f *flag.FlagSet, err error) error {
+	name, unknown := strings.CutPrefix(err.Error(), "flag provided but not defined: -")
+	if !unknown {
+		return err
+	}
+	var names []string
+	f.VisitAll(func(known *flag.Flag) { names = append(names, "-"+known.Name) })
+	return fmt.Errorf("unknown flag -%s; dux %s -h shows the flags%s", name, f.Name(), spelling.Hint("-"+name, names))
+}
+
 // parse reads flags wherever they stand and returns the other arguments.
 func parse(f *flag.FlagSet, args []string) (rest []string, err error) {
 	for {
@@ -168,7 +190,7 @@ func parse(f *flag.FlagSet, args []string) (rest []string, err error) {
 			if errors.Is(err, flag.ErrHelp) {
 				return nil, err
 			}
-			return nil, usageError{err}
+			return nil, usageError{suggestFlag(f, err)}
 		}
 		if f.NArg() == 0 {
 			return rest, nil

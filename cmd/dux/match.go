@@ -95,7 +95,7 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 	f.BoolVar(&c.Resume, "resume", false, "go on with the run that -json names")
 	m.shards.define(f, "openings")
 	f.StringVar(&c.LogDir, "log", "", "keep protocols and stderr of engines in `DIR`")
-	f.DurationVar(&c.TimeLimit, "time-limit", 0, "begin no unit after this `time`")
+	defineDuration(f, &c.TimeLimit, "time-limit", "begin no unit after this `time`, such as 10m or 90 for seconds")
 	f.IntVar(&c.RatingEvery, "ratinginterval", 0, "show the standing every `N` games")
 	f.BoolVar(&m.quiet, "quiet", false, "no live lines")
 	f.BoolVar(&m.exitSPRT, "exit-sprt", false, "exit with 4 if the sequential test rejects")

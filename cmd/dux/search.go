@@ -53,9 +53,29 @@ type limitFlags struct {
 const playHash = 64
 
 func (l *limitFlags) define(f *flag.FlagSet) {
-	f.DurationVar(&l.time, "time", 0, "`time` for a turn, such as 500ms or 1m (default 5s if nothing else limits)")
+	defineDuration(f, &l.time, "time", "`time` for a turn, such as 2s, 500ms or 2 for seconds (default 5s if nothing else limits)")
 	f.IntVar(&l.depth, "depth", 0, "`legs` to search to full width; a turn has one leg or more")
 	f.Uint64Var(&l.nodes, "nodes", 0, "`legs` to play in the search")
+}
+
+// defineDuration registers a flag for a span of time.
+func defineDuration(f *flag.FlagSet, d *time.Duration, name, usage string) {
+	f.Func(name, usage, func(text string) (err error) {
+		*d, err = readDuration(text)
+		return err
+	})
+}
+
+// readDuration reads a span of time: 2s, 500ms, 1m30s, or a number of seconds.
+func readDuration(text string) (time.Duration, error) {
+	d, err := time.ParseDuration(text)
+	if err != nil {
+		d, err = time.ParseDuration(text + "s")
+	}
+	if err != nil {
+		return 0, fmt.Errorf("%q is no time; write 2s, 500ms, 1m30s, or a number of seconds", text)
+	}
+	return d, nil
 }
 
 // defaultTime is how long a turn takes where no limit is given.

@@ -12,6 +12,7 @@ import (
 	"dux/movegen/duck"
 	"dux/movegen/duel"
 	"dux/movegen/rutland"
+	"dux/movegen/spelling"
 )
 
 // All is every variant, in the order in which they are shown.
@@ -50,5 +51,5 @@ func Find(name string) (*movegen.Variant, error) {
 			return v, nil
 		}
 	}
-	return nil, fmt.Errorf("unknown variant %q (known: %s)", name, strings.Join(Names(), " "))
+	return nil, fmt.Errorf("unknown variant %q (known: %s)%s", name, strings.Join(Names(), " "), spelling.Hint(name, Names()))
 }

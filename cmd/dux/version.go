@@ -1,0 +1,53 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"runtime"
+	"runtime/debug"
+
+	"dux/protocol/version"
+)
+
+var versionCommand = &command{
+	name:    "version",
+	about:   "Say which build of Dux this is: version, revision, Go, platform",
+	example: "dux version -json",
+	define: func(f *flag.FlagSet) action {
+		asJSON := f.Bool("json", false, "one JSON document instead of text")
+		return func(c *call) error {
+			b := readBuild()
+			if *asJSON {
+				return writeJSON(c.out, b)
+			}
+			_, err := fmt.Fprintf(c.out, "%s\nrevision  %s\ngo        %s\nplatform  %s\n", version.Name(), b.Revision, b.Go, b.Platform)
+			return err
+		}
+	},
+}
+
+// build is what dux version says.
+type build struct {
+	Version  string `json:"version"`
+	Revision string `json:"revision"` // of the source; "unknown" where it was not built from a checkout
+	Modified bool   `json:"modified"` // the source had been changed since
+	Go       string `json:"go"`
+	Platform string `json:"platform"`
+}
+
+func readBuild() build {
+	b := build{Version: version.String(), Revision: "unknown", Go: runtime.Version(), Platform: runtime.GOOS + "/" + runtime.GOARCH}
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return b
+	}
+	for _, s := range info.Settings {
+		switch s.Key {
+		case "vcs.revision":
+			b.Revision = s.Value
+		case "vcs.modified":
+			b.Modified = s.Value == "true"
+		}
+	}
+	return b
+}
