@@ -16,10 +16,10 @@ type counting struct {
 func count(s *Session, depth int) *counting {
 	ctx, cancel := context.WithCancel(context.Background())
 	c := &counting{cancel, make(chan struct{})}
-	p := s.position.Clone()
+	p, options := s.position.Clone(), perft.Options{Threads: s.Options().Threads}
 	go func() {
 		defer close(c.ended)
-		branches, err := perft.Divide(ctx, p, depth, perft.Options{Threads: s.Options().Threads})
+		branches, err := perft.Divide(ctx, p, depth, options)
 		if err != nil {
 			return // stopped
 		}

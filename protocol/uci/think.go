@@ -1,23 +1,29 @@
 package uci
 
 import (
+	"errors"
 	"fmt"
+	"math"
 	"strconv"
 	"strings"
 	"time"
 
 	"dux/engine"
 	"dux/movegen"
+	"dux/protocol/driver"
 )
 
 // request is what a go command asks for.
 type request struct {
 	engine.Limits
-	ponder bool
-	perft  int              // turns to count instead of thinking, 0: none
-	clock  [2]engine.Limits // by team, of the games of two teams; the second serves all others
+	ponder  bool
+	perft   int              // turns to count instead of thinking, 0: none
+	clock   [2]engine.Limits // by team, of the games of two teams; the second serves all others
+	ignored []string         // what is not understood
 }
 
+// goOn starts a search or a perft. A GUI that asks for a search gets its answer
+// whatever else it says: words that are not understood are ignored.
 func (s *Session) goOn(args []string) error {
 	s.settle()
 	r, err := s.read(args)
@@ -30,11 +36,22 @@ func (s *Session) goOn(args []string) error {
 	}
 	team := min(s.variant.Team(s.position.Seat()), 1)
 	r.Time, r.Inc = r.clock[team].Time, r.clock[team].Inc
+	if len(r.ignored) > 0 {
+		s.Print("info string go: ignored %s", driver.Echo(strings.Join(r.ignored, " ")))
+		if r.endless() {
+			r.Depth = 1 // the limit may be among what is ignored
+		}
+	}
 	s.Start(s.position, r.Limits, r.ponder)
 	return nil
 }
 
-// read reads the words after go.
+// endless reports whether nothing limits the search, and it was not asked to go on for ever.
+func (r *request) endless() bool {
+	return !r.Infinite && r.Depth == 0 && r.Nodes == 0 && r.MoveTime == 0 && r.Time == 0
+}
+
+// read reads the words after go. Its only error is a perft without a depth.
 func (s *Session) read(args []string) (r request, err error) {
 	for i := 0; i < len(args); i++ {
 		word := args[i]
@@ -46,27 +63,48 @@ func (s *Session) read(args []string) (r request, err error) {
 			r.ponder = true
 			continue
 		case "searchmoves":
-			n := 0
-			if r.Only, n, err = s.turns(args[i+1:]); err != nil {
-				return r, err
+			for i+1 < len(args) && !keyword(args[i+1]) {
+				i++
+				if legs, err := movegen.ParseTurn(s.position, args[i]); err == nil {
+					r.Only = append(r.Only, legs)
+				} else {
+					r.ignored = append(r.ignored, args[i])
+				}
 			}
-			i += n
 			continue
 		}
 		set, known := limits[word]
-		if !known {
-			return r, fmt.Errorf("go: unknown word %q", word)
+		if known && i+1 < len(args) {
+			if n, ok := number(args[i+1]); ok {
+				set(&r, s.variant, n)
+				i++
+				continue
+			}
 		}
-		if i++; i == len(args) {
-			return r, fmt.Errorf("go: %s: a number is missing", word)
+		if word == "perft" {
+			return r, fmt.Errorf("go: perft: want the number of turns to count")
 		}
-		n, err := strconv.ParseInt(args[i], 10, 64)
-		if err != nil {
-			return r, fmt.Errorf("go: %s: %q is not a number", word, args[i])
-		}
-		set(&r, s.variant, n)
+		r.ignored = append(r.ignored, word)
 	}
 	return r, nil
+}
+
+// keyword reports whether a word of go is more than an argument.
+func keyword(word string) bool {
+	_, limit := limits[word]
+	return limit || word == "infinite" || word == "ponder" || word == "searchmoves"
+}
+
+// huge keeps numbers within what an int64 holds.
+const huge = 1e18
+
+// number reads a number; some GUIs send times with decimals.
+func number(text string) (n int64, ok bool) {
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil && !errors.Is(err, strconv.ErrRange) || math.IsNaN(x) {
+		return 0, false
+	}
+	return int64(min(max(x, -huge), huge)), true
 }
 
 // most keeps numbers far from overflow: ten days in milliseconds.
@@ -94,23 +132,6 @@ var limits = map[string]func(r *request, v *movegen.Variant, n int64){
 	"perft": func(r *request, _ *movegen.Variant, n int64) { r.perft = int(min(max(n, 1), 100)) },
 	// A mate in n moves lies within 2n turns, each of as many legs as it may have.
 	"mate": func(r *request, v *movegen.Variant, n int64) { r.Depth = 2 * int(min(max(n, 1), 100)) * v.Legs },
-}
-
-// turns reads texts of legal turns up to the first word that is none; n is
-// their number.
-func (s *Session) turns(words []string) (turns [][]movegen.Move, n int, err error) {
-	for _, word := range words {
-		if _, keyword := limits[word]; keyword || word == "infinite" || word == "ponder" {
-			break
-		}
-		legs, err := movegen.ParseTurn(s.position, word)
-		if err != nil {
-			return nil, 0, fmt.Errorf("go: searchmoves: %w", err)
-		}
-		turns = append(turns, legs)
-		n++
-	}
-	return turns, n, nil
 }
 
 // Info implements driver.Handler.
