@@ -40,7 +40,7 @@ func TestCECPSessions(t *testing.T) {
 // kinds are the kinds of GUI that are told of the variant differently: without
 // and with two pieces put down in one ply.
 func kinds(v *movegen.Variant) []bool {
-	if slices.Equal(gui.Setup(gui.For(v, false)), gui.Setup(gui.For(v, true))) {
+	if slices.Equal(gui.Setup(gui.For(v, false), v.Name), gui.Setup(gui.For(v, true), v.Name)) {
 		return []bool{true}
 	}
 	return []bool{false, true}
@@ -107,7 +107,7 @@ func (u *user) choose(v *movegen.Variant) {
 	}
 	codec := gui.For(v, u.native)
 	u.say("new", "variant "+name)
-	for _, line := range gui.Setup(codec) {
+	for _, line := range gui.Setup(codec, name) {
 		require.Empty(u.t, u.until(line))
 	}
 	u.say("force")

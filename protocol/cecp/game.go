@@ -32,7 +32,7 @@ func (s *Session) variant(name string) error {
 	s.bughouse = name == "bughouse"
 	s.setUp(c, v.Position(), 0)
 	s.NewGame()
-	for _, line := range gui.Setup(c) {
+	for _, line := range gui.Setup(c, name) {
 		s.Print("%s", line)
 	}
 	s.next()

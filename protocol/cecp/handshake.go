@@ -27,8 +27,11 @@ func (s *Session) protover(string) error {
 	s.Print(`feature myname="%s"`, version.Name())
 	names := make([]string, 0, len(variants.All))
 	for _, v := range variants.All {
-		if gui.For(v, s.native) != nil {
-			names = append(names, nameOf(v))
+		if c := gui.For(v, s.native); c != nil {
+			if known := c.Shape().Known; known != "" && known != v.Name {
+				names = append(names, known)
+			}
+			names = append(names, v.Name)
 		}
 	}
 	s.Print(`feature variants="%s"`, strings.Join(names, ","))
@@ -50,14 +53,6 @@ const (
 	clearOption  = "Clear Hash"
 	talkOption   = "Talk" // with the partner
 )
-
-// nameOf is the name of a variant in the protocol.
-func nameOf(v *movegen.Variant) string {
-	if v.Name == "chess" {
-		return "normal"
-	}
-	return v.Name
-}
 
 // variantOf is the variant that a GUI names; the board of a chess server's
 // bughouse is one board of the double-board game.

@@ -10,10 +10,11 @@ import (
 // initial move (i) but no castling (O): else the GUI would move a rook along.
 var leaps = []string{"P& fmWfceFifmD", "B& A", "Q& FiA", "K& KiNiAiD"}
 
-// newChess embeds orthodox chess, which every GUI knows.
+// newChess embeds orthodox chess, which every GUI knows. By the name chess it is
+// a game of the engine's that follows the same rules.
 func newChess(v *movegen.Variant, _ bool) Codec {
 	c := newFlat(v, 8, 8)
-	c.shape.Known = true
+	c.shape.Known, c.shape.Parent = "normal", "normal"
 	return c
 }
 

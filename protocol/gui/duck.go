@@ -11,7 +11,7 @@ import (
 func newDuck(v *movegen.Variant, native bool) Codec {
 	if native {
 		c := &nativeDuck{flat: *newFlat(v, 8, 8)}
-		c.shape.Known = true
+		c.shape.Known = v.Name
 		return c
 	}
 	c := &pondDuck{shape: newShape(v, 9, 8, placeByName)}

@@ -23,7 +23,7 @@ type Shape struct {
 	Files, Ranks int
 	Hand         int            // kinds of pieces that can be held, 0 without hands
 	Parent       string         // the GUI's own game that governs the rest
-	Known        bool           // the GUI knows the game and needs no set-up
+	Known        string         // the GUI's own name of the game, which needs no set-up, "" if it has none
 	Images       map[int]string // letter by image, capital, dressed with ' or !
 	Pieces       []string       // how pieces move, in Betza's notation
 	Dressed      bool           // seats of one colour differ in the dress of their letters
@@ -46,10 +46,11 @@ func newShape(v *movegen.Variant, files, ranks int, place func(name string) (fil
 	return s
 }
 
-// Setup lists the lines that tell the GUI of the game that c embeds.
-func Setup(c Codec) []string {
+// Setup lists the lines that tell the GUI of the game that c embeds, chosen by
+// this name.
+func Setup(c Codec, name string) []string {
 	s := c.Shape()
-	if s.Known {
+	if s.Known == name {
 		return nil
 	}
 	var row strings.Builder

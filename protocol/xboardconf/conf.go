@@ -17,18 +17,21 @@ import (
 // The files that Write makes in its folder.
 const (
 	General = "dux.conf"     // for every game
+	Chess   = "chess.conf"   // for orthodox chess, by the rules that XBoard knows
 	Duchess = "duchess.conf" // the same with coloured pieces
 	Pieces  = "duchess"      // the folder of these
 	Server  = "server.conf"  // for a human at the tables of dux match
 )
 
-// settings leave the rules to the engine: XBoard would call unorthodox moves
+// engine is its command line, in which XBoard splits at blanks outside of
+// quotes. A word has to follow a quoted path, or XBoard adds an empty one.
+const engine = `-firstChessProgram {"%s" cecp}
+`
+
+// unjudged leaves the rules to the engine: XBoard would call unorthodox moves
 // illegal, and adjudicate draws by rules that these games have not. Targets and
 // one-click moves let the engine lead a user through turns of several moves.
-// The engine is a command line, in which XBoard splits at blanks outside of
-// quotes. A word has to follow a quoted path, or XBoard adds an empty one.
-const settings = `-firstChessProgram {"%s" cecp}
--testLegality false
+const unjudged = `-testLegality false
 -oneClickMove true
 -showTargetSquares true
 -testClaims false
@@ -37,6 +40,12 @@ const settings = `-firstChessProgram {"%s" cecp}
 -trivialDraws false
 -ruleMoves 0
 -repeatsToDraw 0
+`
+
+// judged lets XBoard watch over chess. It takes pawns en passant off the board
+// in positions that have been loaded only if it does.
+const judged = `-testLegality true
+-showTargetSquares true
 `
 
 // coloured makes XBoard use images as they are, not in its two colours.
@@ -74,7 +83,7 @@ Next game;rematch;
 
 // Write writes the files into folder dir, which it makes if need be, for the
 // engine at this path.
-func Write(dir, engine string) error {
+func Write(dir, path string) error {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return err
@@ -83,9 +92,11 @@ func Write(dir, engine string) error {
 	if err := os.MkdirAll(pieces, 0o755); err != nil {
 		return err
 	}
-	general := fmt.Sprintf(settings, engine)
+	start := fmt.Sprintf(engine, path)
+	general := start + unjudged
 	files := map[string]string{
 		filepath.Join(dir, General): general,
+		filepath.Join(dir, Chess):   start + judged,
 		filepath.Join(dir, Server):  server,
 		filepath.Join(dir, Duchess): general + fmt.Sprintf(coloured, pieces),
 	}
