@@ -98,7 +98,7 @@ func (c *Config) Validate() error {
 		if err := c.checkServer(); err != nil {
 			return err
 		}
-	} else if c.View != nil || c.humans() > 0 {
+	} else if c.View != nil || c.humans() {
 		return errors.New("only games on a server are shown to onlookers and played by humans")
 	}
 	if c.Shard.Of > 1 && (c.Shard.Index < 0 || c.Shard.Index >= c.Shard.Of) {
@@ -155,29 +155,23 @@ func (c *Config) checkServer() error {
 		if e.Proto == "uci" || e.TC.Nodes > 0 {
 			return fmt.Errorf("engine %s: two boards are played over CECP, by the clock", e.Name)
 		}
+		if e.Password != "" && e.Human == "" {
+			return fmt.Errorf("engine %s: password= is for humans: say human=A, B or AB too", e.Name)
+		}
 		if e.Human != "" && e.TC.Base == 0 {
 			return fmt.Errorf("engine %s: humans play by a clock", e.Name)
 		}
 		e.Proto = "xboard"
 	}
-	if c.Concurrency > 1 && (c.View != nil || c.humans() > 0) {
+	if c.Concurrency > 1 && (c.View != nil || c.humans()) {
 		return errors.New("games that are watched or played by humans are played one at a time")
 	}
 	return nil
 }
 
-// humans is the number of humans there can be at a time.
-func (c *Config) humans() int {
-	counts := make([]int, len(c.Engines))
-	for i, e := range c.Engines {
-		counts[i] = len(e.Human)
-	}
-	slices.Sort(counts)
-	n := 0
-	for _, most := range counts[max(0, len(counts)-2):] {
-		n += most
-	}
-	return n
+// humans reports whether humans play.
+func (c *Config) humans() bool {
+	return slices.ContainsFunc(c.Engines, func(e Spec) bool { return e.Human != "" })
 }
 
 // identity is what all shards of a run and its resumptions have in common.

@@ -9,6 +9,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/double"
+	"dux/protocol/ics"
 )
 
 // liveTable is a game on two boards as a chess server plays it: four players,
@@ -51,7 +52,7 @@ func (t *liveTable) play(ctx context.Context) (Ending, error) {
 			return t.failed(s.team(), err)
 		}
 	}
-	events := make(chan liveEvent, 1024)
+	events := newInbox()
 	listening, stop := context.WithCancel(ctx)
 	var listeners sync.WaitGroup
 	defer listeners.Wait()
@@ -86,34 +87,30 @@ func (t *liveTable) start() {
 	t.began[1] = t.began[0]
 }
 
-// referee takes what the engines say until the game is over.
-func (t *liveTable) referee(ctx context.Context, events <-chan liveEvent) (Ending, error) {
+// referee takes what the engines say until the game is over. A flag falls only
+// when all that was said before it fell has been taken.
+func (t *liveTable) referee(ctx context.Context, events *inbox) (Ending, error) {
 	if o := movegen.Result(t.boards); o.Over() {
 		return t.ended(o, "normal", o.Reason.String()), nil
 	}
 	for {
 		next, flag := t.deadline()
-		timer := time.NewTimer(time.Until(flag))
-		var e liveEvent
-		select {
-		case <-ctx.Done():
-			timer.Stop()
-			return Ending{}, ctx.Err()
-		case e = <-events:
-		case <-timer.C:
-			select {
-			case e = <-events: // said in time, perhaps
-			default:
-				return t.failed(next.team(), t.flagged(next))
-			}
+		waits := events.wait(ctx, flag)
+		if err := ctx.Err(); err != nil {
+			return Ending{}, err
 		}
-		timer.Stop()
-		if e.at.After(flag) { // the referee has slept
+		said := events.take()
+		if !waits && len(said) == 0 {
 			return t.failed(next.team(), t.flagged(next))
 		}
-		ending, over, err := t.take(e)
-		if over || err != nil {
-			return ending, err
+		for _, e := range said {
+			if next, flag := t.deadline(); e.at.After(flag) {
+				return t.failed(next.team(), t.flagged(next))
+			}
+			ending, over, err := t.take(e)
+			if over || err != nil {
+				return ending, err
+			}
 		}
 	}
 }
@@ -159,10 +156,10 @@ func (t *liveTable) take(e liveEvent) (ending Ending, over bool, err error) {
 	switch {
 	case len(words) == 0:
 	case strings.HasPrefix(e.line, "tellics ptell "):
-		t.partner(s).tell("%s", strings.TrimPrefix(e.line, "tellics "))
-		t.watch(func(w watcher) { w.said(t, s, strings.TrimPrefix(e.line, "tellics ptell ")) })
+		t.talk(s, strings.TrimPrefix(e.line, "tellics ptell "))
 	case resigns(words, s.seat&1 == 1):
-		return t.ended(t.lossOf(s.team()), "normal", t.name(s)+" resigns"), true, nil
+		ending, over = t.resign(s)
+		return ending, over, nil
 	case words[0] == "move" && len(words) > 1:
 		if err := t.move(s, words[1], e.at); err != nil {
 			if s.window != nil && isIllegal(err) {
@@ -187,6 +184,30 @@ func (t *liveTable) take(e liveEvent) (ending Ending, over bool, err error) {
 	return Ending{}, false, nil
 }
 
+// talk passes a remark on to the partner.
+func (t *liveTable) talk(s *liveSeat, text string) {
+	if text = ics.Clean(text); text == "" {
+		return
+	}
+	t.partner(s).tell("ptell %s", text)
+	t.watch(func(w watcher) { w.said(t, s, text) })
+}
+
+// resign gives the game up for a team: one of engines when either resigns, one
+// in which people play when all of them do.
+func (t *liveTable) resign(s *liveSeat) (ending Ending, over bool) {
+	s.resigned = true
+	partner := t.partner(s)
+	if partner.window == nil || s.window != nil && partner.resigned {
+		return t.ended(t.lossOf(s.team()), "normal", t.name(s)+" resigns"), true
+	}
+	if s.window != nil {
+		s.window.Print("Your partner has to resign too.\n")
+	}
+	partner.window.Print("%s (your partner) wants to resign: say resign if you do too.\n", playerName(s.spec))
+	return Ending{}, false
+}
+
 // move plays what a seat has said at a time, and tells those whom it concerns.
 func (t *liveTable) move(s *liveSeat, text string, at time.Time) error {
 	x := s.board()
@@ -206,6 +227,7 @@ func (t *liveTable) move(s *liveSeat, text string, at time.Time) error {
 		return fault(IllegalMove, "%s: %s", t.name(s), err)
 	}
 	t.began[x] = at
+	s.resigned = false // who moves plays on
 	t.note(s, used)
 	m := t.game.Legs[len(t.game.Legs)-1][0]
 	if m.Form() == movegen.Drop { // it may have heard of a capture since, as if it still held the piece

@@ -264,12 +264,38 @@ func TestServerAdjudicatesByScore(t *testing.T) {
 // A referee who has slept takes nothing that was said when a flag had fallen.
 func TestFlagsFallInTheOrderOfTime(t *testing.T) {
 	live := liveGame(t, &Adjudication{})
-	events := make(chan liveEvent, 1)
-	events <- liveEvent{seat: live.seats[2], line: "move e2e4", at: time.Now().Add(2 * stallLimit)}
+	events := newInbox()
+	events.put(context.Background(), liveEvent{seat: live.seats[2], line: "move e2e4", at: time.Now().Add(2 * stallLimit)})
 	ending, err := live.referee(context.Background(), events)
 	require.NoError(t, err)
 	require.Equal(t, string(Stalled), ending.Cause)
 	require.Empty(t, live.game.Turns)
+}
+
+// What a player says in time counts however much others say.
+func TestWhoSaysMuchHoldsUpNobodyElse(t *testing.T) {
+	live := liveGame(t, &Adjudication{})
+	events := newInbox()
+	now := time.Now()
+	flood, stop := context.WithCancel(context.Background())
+	stop()
+	for n := range 2 * inboxLimit {
+		ctx := context.Background()
+		if n >= inboxLimit {
+			ctx = flood
+		}
+		in := events.put(ctx, liveEvent{seat: live.seats[1], line: "refresh", at: now.Add(2 * stallLimit)})
+		if n < inboxLimit {
+			require.True(t, in)
+		} else if !in {
+			break
+		}
+	}
+	require.True(t, events.put(context.Background(), liveEvent{seat: live.seats[0], line: "move e2e4", at: now}))
+	ending, err := live.referee(context.Background(), events)
+	require.NoError(t, err)
+	require.Equal(t, []string{"A/e2e4"}, live.game.Turns)
+	require.NotContains(t, ending.Reason, "A-White")
 }
 
 func TestServerTakesResultsThatResign(t *testing.T) {

@@ -17,13 +17,14 @@ import (
 // output, and one that does not listen by its clock.
 type liveSeat struct {
 	*cecpPlayer
-	seat    movegen.Seat
-	clock   clock
-	used    time.Duration // in this game
-	thought Thought       // what it has posted since its last turn
-	heard   time.Time     // when it last said something
-	playing bool          // it answers its opponent's moves by itself
-	window  *window       // of the human; nil for engines
+	seat     movegen.Seat
+	clock    clock
+	used     time.Duration // in this game
+	thought  Thought       // what it has posted since its last turn
+	heard    time.Time     // when it last said something
+	playing  bool          // it answers its opponent's moves by itself
+	resigned bool          // since its last turn
+	window   *window       // of the human; nil for engines
 }
 
 func (s *liveSeat) board() int { return int(s.seat >> 1) }
@@ -47,7 +48,7 @@ func (s *liveSeat) begin(ctx context.Context, g *Game, plain bool) error {
 	if err != nil {
 		return err
 	}
-	s.clock, s.used, s.thought, s.playing = newClock(s.spec.TC), 0, Thought{}, false
+	s.clock, s.used, s.thought, s.playing, s.resigned = newClock(s.spec.TC), 0, Thought{}, false, false
 	lines := append([]string{"new", "variant " + name, "force", "easy", "post"}, limits...)
 	lines = append(append(lines, s.spec.Init...), "partner "+g.Variant.SeatName(double.Partner(s.seat)))
 	opening, err := s.opening(g)
@@ -110,18 +111,13 @@ func (s *liveSeat) knows(name string) bool {
 }
 
 // listen hands on what the engine says.
-func (s *liveSeat) listen(ctx context.Context, events chan<- liveEvent) {
+func (s *liveSeat) listen(ctx context.Context, events *inbox) {
 	for {
 		select {
 		case <-ctx.Done():
 			return
 		case line, ok := <-s.lines:
-			select {
-			case events <- liveEvent{seat: s, line: line, at: time.Now(), closed: !ok}:
-			case <-ctx.Done():
-				return
-			}
-			if !ok {
+			if !events.put(ctx, liveEvent{seat: s, line: line, at: time.Now(), closed: !ok}) || !ok {
 				return
 			}
 		}
@@ -129,7 +125,7 @@ func (s *liveSeat) listen(ctx context.Context, events chan<- liveEvent) {
 }
 
 // absent reports whether a human has left the seat.
-func (s *liveSeat) absent() bool { return s.window != nil && s.window.left() }
+func (s *liveSeat) absent() bool { return s.window != nil && s.window.Left() }
 
 // hearing is how long an engine may take to read a line.
 const hearing = time.Second

@@ -60,11 +60,11 @@ func Run(ctx context.Context, c *Config) ([]UnitRecord, error) {
 		return nil, err
 	}
 	settleProtocols(ctx, c.Engines)
-	if seats := c.humans(); seats > 0 {
-		if r.lobby, err = openLobby(c.Listen, seats, c.Progress); err != nil {
+	if c.humans() {
+		if r.lobby, err = openLobby(c.Listen, c.Engines, c.Progress); err != nil {
 			return nil, err
 		}
-		defer r.lobby.close()
+		defer r.lobby.Close()
 	}
 	if err := r.open(); err != nil {
 		return nil, err
@@ -464,7 +464,7 @@ func (w *worker) game(ctx context.Context, u Unit, number int, opening Opening, 
 	}
 	record.Result, record.Reason, record.Cause = ending.Result, ending.Reason, ending.Cause
 	if err != nil {
-		if w.humans() > 0 && len(record.Turns) > 0 {
+		if w.humans() && len(record.Turns) > 0 {
 			err = errors.Join(err, w.keepPGN(&record))
 		}
 		return record, err

@@ -33,7 +33,7 @@ func seatings(v *movegen.Variant) [][]bool {
 // more than the one game that he wants.
 func (c *Config) seatings() [][]bool {
 	all := seatings(c.Variant)
-	if c.Games == 1 && c.humans() > 0 {
+	if c.Games == 1 && c.humans() {
 		return all[:1]
 	}
 	return all

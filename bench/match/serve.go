@@ -69,7 +69,7 @@ func onBoard(x int, result string) string {
 // or waited for if need be.
 func (w *worker) seat(ctx context.Context, key seatKey, u Unit, number int) (*liveSeat, error) {
 	if s := w.seats[key]; s != nil {
-		if s.window == nil || s.window.again(ctx) {
+		if s.window == nil || s.window.Again(ctx, idleLimit) {
 			return s, ctx.Err()
 		}
 		w.dismissSeat(key)
@@ -85,7 +85,7 @@ func (w *worker) seat(ctx context.Context, key seatKey, u Unit, number int) (*li
 	}
 	s := new(liveSeat)
 	if spec.Human.plays(key.board) {
-		s.cecpPlayer, s.window, err = w.lobby.seat(ctx, spec, double.BoardName(key.board), l)
+		s.cecpPlayer, s.window, err = w.lobby.seat(ctx, key.engine, spec, double.BoardName(key.board), l)
 	} else {
 		s.cecpPlayer, err = startEngine(ctx, spec, l)
 	}

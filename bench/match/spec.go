@@ -29,6 +29,8 @@ type Spec struct {
 	TC      TimeControl `json:"tc,omitzero"`
 	Restart bool        `json:"restart,omitempty"` // started anew for each game
 	Human   Humans      `json:"human,omitempty"`
+
+	Password string `json:"-"` // that humans need to sit down, "" for none
 }
 
 // Humans are the boards that humans play on a server, in place of the engine:
@@ -55,7 +57,7 @@ func (h Humans) plays(board int) bool { return strings.Contains(string(h), doubl
 //	cmd="engine -x" name=E proto=uci tc=10+0.1 option.Hash=64
 //
 // The last form knows cmd, name, dir, args, proto (uci, xboard), variant, init,
-// tc, st, nodes, depth, restart (on, off), human and option.NAME; without cmd it
+// tc, st, nodes, depth, restart (on, off), human, password and option.NAME; without cmd it
 // is Dux in this process.
 func ParseSpec(text string) (Spec, error) {
 	if text == "dux" || strings.HasPrefix(text, "dux:") {
@@ -120,6 +122,8 @@ func parsePairs(text string, words []string) (Spec, error) {
 			spec.Variant = value
 		case "human":
 			spec.Human, err = readHumans(value)
+		case "password":
+			spec.Password = value
 		case "init":
 			spec.Init = append(spec.Init, value)
 		case "proto":

@@ -32,7 +32,7 @@ func (v *view) moved(t *liveTable, s *liveSeat) {
 }
 
 func (v *view) said(t *liveTable, s *liveSeat, text string) {
-	line := fmt.Sprintf("%s tells %s: %s", t.seatName(s), t.seatName(t.partner(s)), printable(text))
+	line := fmt.Sprintf("%s tells %s: %s", t.seatName(s), t.seatName(t.partner(s)), text)
 	v.talk = append(v.talk[max(0, len(v.talk)+1-talkShown):], line)
 	fmt.Fprintln(v.out, line)
 }
@@ -75,14 +75,4 @@ func (t *liveTable) seatName(s *liveSeat) string { return t.game.Variant.SeatNam
 func clockText(left time.Duration) string {
 	tenths := max(left, 0).Milliseconds() / 100
 	return fmt.Sprintf("%d:%02d.%d", tenths/600, tenths/10%60, tenths%10)
-}
-
-// printable is text without what could upset a terminal.
-func printable(text string) string {
-	return strings.Map(func(c rune) rune {
-		if c < ' ' || c == 0x7f {
-			return ' '
-		}
-		return c
-	}, text)
 }

@@ -1,0 +1,259 @@
+package ics
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Command is a line of a user, as read.
+type Command struct {
+	Verb Verb
+	Text string
+	At   time.Time // when it arrived
+}
+
+// Client is a user who is connected. What the user says is read line by line, at
+// a bounded rate; what the user is told waits in a bounded queue, so that one
+// who does not read holds nobody up.
+type Client struct {
+	conn    net.Conn
+	in      *bufio.Reader
+	pace    pace
+	out     chan string
+	closing chan struct{} // closed when the user is shown out
+	gone    chan struct{} // closed when the user has gone
+	ready   chan struct{} // has room for one: the user wants another game
+	once    sync.Once
+	name    string
+	log     atomic.Pointer[func(line string)]
+	table   atomic.Pointer[func(Command)] // takes what is said in a game; nil between games
+}
+
+// The limits for one connection.
+const (
+	lineLimit   = 1 << 10 // bytes of a line
+	queueLimit  = 256     // texts to be sent
+	writeLimit  = 10 * time.Second
+	goodbyeTime = 500 * time.Millisecond
+)
+
+func newClient(conn net.Conn) *Client {
+	c := &Client{
+		conn: conn, in: bufio.NewReaderSize(conn, lineLimit), out: make(chan string, queueLimit),
+		closing: make(chan struct{}), gone: make(chan struct{}), ready: make(chan struct{}, 1),
+	}
+	go c.write()
+	return c
+}
+
+// Name is the name under which the user has logged in.
+func (c *Client) Name() string { return c.name }
+
+// Play hands what the user says to take, a line at a time, until Rest is called.
+// A wish for another game that came before is forgotten.
+func (c *Client) Play(take func(Command)) {
+	select {
+	case <-c.ready:
+	default:
+	}
+	c.table.Store(&take)
+}
+
+// Rest ends what Play began: no game goes on.
+func (c *Client) Rest() { c.table.Store(nil) }
+
+// Again waits until the user wants another game, but no longer than a while. It
+// reports false if the user does not, or has gone.
+func (c *Client) Again(ctx context.Context, while time.Duration) bool {
+	c.Print("Say rematch when you are ready for the next game.\n")
+	timer := time.NewTimer(while)
+	defer timer.Stop()
+	select {
+	case <-c.ready:
+		return !c.Left()
+	case <-timer.C:
+		c.Print("You have not said rematch within %v: your seat is free for others.\n", while)
+	case <-c.gone:
+	case <-ctx.Done():
+	}
+	return false
+}
+
+// Gone is closed when the user has gone.
+func (c *Client) Gone() <-chan struct{} { return c.gone }
+
+// Left reports whether the user has gone.
+func (c *Client) Left() bool {
+	select {
+	case <-c.gone:
+		return true
+	default:
+		return false
+	}
+}
+
+// Log has every line that the user says written down.
+func (c *Client) Log(write func(line string)) { c.log.Store(&write) }
+
+// Print sends lines and a prompt: clients read no line before something follows
+// it. A user who does not read what is sent is shown out.
+func (c *Client) Print(format string, args ...any) {
+	c.send("\n" + fmt.Sprintf(format, args...) + Prompt)
+}
+
+func (c *Client) send(text string) {
+	select {
+	case <-c.closing:
+	case c.out <- text:
+	default:
+		_ = c.conn.Close()
+	}
+}
+
+// Close shows the user out, after what has been printed. Closed at once, with
+// lines of the user's not read, the connection would be reset, and the user
+// might lose the end of the game.
+func (c *Client) Close() {
+	c.once.Do(func() { close(c.closing) })
+}
+
+// write sends what is printed until the user is shown out or does not read.
+func (c *Client) write() {
+	for {
+		select {
+		case text := <-c.out:
+			if !c.sent(text) {
+				return
+			}
+		case <-c.gone:
+			return
+		case <-c.closing:
+			c.finish()
+			return
+		}
+	}
+}
+
+func (c *Client) sent(text string) bool {
+	_ = c.conn.SetWriteDeadline(time.Now().Add(writeLimit))
+	if _, err := io.WriteString(c.conn, text); err != nil {
+		_ = c.conn.Close()
+		return false
+	}
+	return true
+}
+
+// finish sends the rest and lets the user read to the end.
+func (c *Client) finish() {
+	for {
+		select {
+		case text := <-c.out:
+			if !c.sent(text) {
+				return
+			}
+			continue
+		default:
+		}
+		break
+	}
+	half, ok := c.conn.(interface{ CloseWrite() error })
+	if !ok || half.CloseWrite() != nil {
+		_ = c.conn.Close()
+	}
+	_ = c.conn.SetReadDeadline(time.Now().Add(goodbyeTime))
+}
+
+// serve reads what the user says until the user goes.
+func (c *Client) serve() {
+	defer close(c.gone)
+	defer c.conn.Close()
+	for {
+		line, at, err := c.line()
+		if err != nil {
+			return
+		}
+		select {
+		case <-c.closing:
+			continue // read, so that the user can read the rest
+		default:
+		}
+		if log := c.log.Load(); log != nil {
+			(*log)(line)
+		}
+		verb, text := ReadCommand(line)
+		if verb == Quit {
+			return
+		}
+		c.do(Command{verb, text, at})
+	}
+}
+
+// do answers what is not for the table, and hands the rest on.
+func (c *Client) do(said Command) {
+	switch said.Verb {
+	case Nothing:
+	case Ready:
+		select {
+		case c.ready <- struct{}{}:
+		default:
+		}
+	case Unknown:
+		c.Print("You can say a move (e2e4, N@f3, Nf3, o-o), ptell and something for your partner, refresh, resign, rematch, quit.\n")
+	default:
+		if take := c.table.Load(); take != nil {
+			(*take)(said)
+		} else {
+			c.Print("There is no game now.\n")
+		}
+	}
+}
+
+// line reads the next line that is not too long, when its turn has come.
+func (c *Client) line() (text string, at time.Time, err error) {
+	for {
+		c.pace.wait()
+		slice, err := c.in.ReadSlice('\n')
+		at := time.Now()
+		if err == nil {
+			return strings.TrimRight(string(slice), "\r\n"), at, nil
+		}
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return "", at, err
+		}
+		for errors.Is(err, bufio.ErrBufferFull) {
+			_, err = c.in.ReadSlice('\n')
+		}
+		if err != nil {
+			return "", at, err
+		}
+		c.Print("That line is too long: say at most %d characters.\n", lineLimit-1)
+	}
+}
+
+// pace bounds the rate of lines: a few at once, then so many a second.
+type pace struct {
+	due time.Time // when the lines read so far are paid for
+}
+
+const (
+	burst    = 20
+	interval = 200 * time.Millisecond
+)
+
+// wait waits until another line may be read.
+func (p *pace) wait() {
+	now := time.Now()
+	if p.due.Before(now) {
+		p.due = now
+	}
+	p.due = p.due.Add(interval)
+	time.Sleep(p.due.Sub(now) - burst*interval)
+}

@@ -1,0 +1,275 @@
+package ics
+
+import (
+	"context"
+	"crypto/subtle"
+	"fmt"
+	"io"
+	"net"
+	"strings"
+	"sync"
+	"time"
+)
+
+// Team is a side of the table with seats for users.
+type Team struct {
+	Name     string
+	Seats    int
+	Password string // asked for after the name, unless it is empty
+}
+
+// Server lets users in who connect as to a chess server. A user has to log in
+// before being given a seat; nobody who connects is trusted before that.
+type Server struct {
+	listener net.Listener
+	log      io.Writer
+	teams    []*team
+	arrived  chan struct{} // has room for one: somebody has logged in
+
+	mu      sync.Mutex
+	pending map[net.Conn]bool // not yet logged in
+	closed  bool
+}
+
+// team is a team with the users who have logged in for it.
+type team struct {
+	Team
+	taken   int       // seats
+	waiting []*Client // for their first game
+}
+
+// The limits for those who have not logged in.
+const (
+	pendingLimit = 16
+	loginTime    = time.Minute
+	loginTries   = 3
+	loginLines   = 32
+	nameLimit    = 17 // what clients have room for
+)
+
+// Listen opens a table at an address. What users are to know who look for it is
+// written to log.
+func Listen(address string, teams []Team, log io.Writer) (*Server, error) {
+	listener, err := net.Listen("tcp", address)
+	if err != nil {
+		return nil, err
+	}
+	s := newServer(teams, log)
+	s.listener = listener
+	for i := range teams {
+		if a, ok := listener.Addr().(*net.TCPAddr); ok && teams[i].Seats > 0 && teams[i].Password == "" && !a.IP.IsLoopback() {
+			_ = listener.Close()
+			return nil, fmt.Errorf("other machines reach %s: give %s a password", listener.Addr(), teams[i].Name)
+		}
+	}
+	go s.accept()
+	return s, nil
+}
+
+func newServer(teams []Team, log io.Writer) *Server {
+	s := &Server{log: log, arrived: make(chan struct{}, 1), pending: map[net.Conn]bool{}}
+	for _, t := range teams {
+		s.teams = append(s.teams, &team{Team: t})
+	}
+	return s
+}
+
+// Addr is where the server listens.
+func (s *Server) Addr() net.Addr { return s.listener.Addr() }
+
+// Close lets nobody in any more, and shows out who has no seat yet.
+func (s *Server) Close() {
+	_ = s.listener.Close()
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.closed = true
+	for conn := range s.pending {
+		_ = conn.Close()
+	}
+	for _, t := range s.teams {
+		for _, c := range t.waiting {
+			c.Close()
+		}
+	}
+}
+
+// Seat waits for a user of a team.
+func (s *Server) Seat(ctx context.Context, i int) (*Client, error) {
+	for {
+		if c := s.next(s.teams[i]); c != nil {
+			return c, nil
+		}
+		select {
+		case <-s.arrived:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+}
+
+// next is the user of a team who has waited longest; nil if there is none.
+func (s *Server) next(t *team) *Client {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for len(t.waiting) > 0 {
+		c := t.waiting[0]
+		if t.waiting = t.waiting[1:]; !c.Left() {
+			return c
+		}
+	}
+	return nil
+}
+
+func (s *Server) accept() {
+	for {
+		conn, err := s.listener.Accept()
+		if err != nil {
+			return
+		}
+		go s.welcome(conn)
+	}
+}
+
+// welcome has a user log in and stay.
+func (s *Server) welcome(conn net.Conn) {
+	if why := s.admit(conn); why != "" {
+		_ = conn.SetWriteDeadline(time.Now().Add(goodbyeTime))
+		_, _ = io.WriteString(conn, why)
+		_ = conn.Close()
+		return
+	}
+	c := newClient(conn)
+	_ = conn.SetReadDeadline(time.Now().Add(loginTime))
+	t := s.logIn(c)
+	_ = conn.SetReadDeadline(time.Time{})
+	s.mu.Lock()
+	delete(s.pending, conn)
+	if t != nil && s.closed {
+		t = nil
+	}
+	if t != nil {
+		t.waiting = append(t.waiting, c)
+	}
+	s.mu.Unlock()
+	if t == nil {
+		c.Close()
+		_ = conn.SetReadDeadline(time.Now().Add(goodbyeTime))
+		c.serve()
+		return
+	}
+	c.Print("Welcome, %s. You play for %s. Wait until the game begins.\n", c.name, t.Name)
+	select {
+	case s.arrived <- struct{}{}:
+	default:
+	}
+	c.serve()
+	s.mu.Lock()
+	t.taken--
+	s.mu.Unlock()
+}
+
+// admit takes a connection in, or says why not.
+func (s *Server) admit(conn net.Conn) (why string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	switch free := s.free(); {
+	case s.closed:
+		return "The table is closed.\n"
+	case !free:
+		return "All seats are taken.\n"
+	case len(s.pending) >= pendingLimit:
+		return "Too many connections: try again in a minute.\n"
+	}
+	s.pending[conn] = true
+	return ""
+}
+
+// free reports whether a team has a seat left.
+func (s *Server) free() bool {
+	for _, t := range s.teams {
+		if t.taken < t.Seats {
+			return true
+		}
+	}
+	return false
+}
+
+// logIn asks for a name, and for a password where all seats have one; nil if the
+// user gives none. Settings that clients send by themselves are passed over.
+func (s *Server) logIn(c *Client) *team {
+	c.send("Dux. Log in with a name of your choice.\nlogin: ")
+	tries := 0
+	for range loginLines {
+		line, _, err := c.line()
+		switch verb, _ := ReadCommand(line); {
+		case err != nil || verb == Quit || strings.Contains(line, " HTTP/"):
+			return nil
+		case verb == Nothing:
+			continue
+		case c.name == "" && validName(line):
+			c.name = line
+		case c.name == "":
+			c.send("\nA name has letters and digits, the first a letter, at most 17.\nlogin: ")
+			if tries++; tries == loginTries {
+				return nil
+			}
+			continue
+		}
+		password := ""
+		if s.asks() {
+			c.send("\npassword: ")
+			if password, _, err = c.line(); err != nil {
+				return nil
+			}
+		}
+		t, why := s.take(password)
+		if t != nil {
+			return t
+		}
+		c.name = ""
+		c.send("\n" + why + "\nlogin: ")
+		if tries++; tries == loginTries {
+			return nil
+		}
+	}
+	return nil
+}
+
+// asks reports whether any team has a password.
+func (s *Server) asks() bool {
+	for _, t := range s.teams {
+		if t.Seats > 0 && t.Password != "" {
+			return true
+		}
+	}
+	return false
+}
+
+// take gives a seat to a user who knows a password.
+func (s *Server) take(password string) (t *team, why string) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	why = "Wrong password."
+	for _, t := range s.teams {
+		if t.Seats == 0 || t.Password != "" && subtle.ConstantTimeCompare([]byte(t.Password), []byte(password)) == 0 {
+			continue
+		}
+		if t.taken < t.Seats {
+			t.taken++
+			return t, ""
+		}
+		why = "All seats are taken."
+	}
+	return nil, why
+}
+
+// validName reports whether clients can show a name.
+func validName(name string) bool {
+	for i, c := range name {
+		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'
+		if !letter && (i == 0 || c < '0' || c > '9') {
+			return false
+		}
+	}
+	return name != "" && len(name) <= nameLimit
+}

@@ -1,0 +1,249 @@
+package ics
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io"
+	"net"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// caller is somebody at the other end of a connection.
+type caller struct {
+	t    *testing.T
+	conn net.Conn
+	in   *bufio.Reader
+}
+
+func call(t *testing.T, s *Server) *caller {
+	ours, theirs := net.Pipe()
+	go s.welcome(ours)
+	return &caller{t, theirs, bufio.NewReader(theirs)}
+}
+
+func (c *caller) say(lines ...string) {
+	for _, line := range lines {
+		_, _ = fmt.Fprint(c.conn, line+"\r\n") // who is shown out says it to nobody
+	}
+}
+
+// hear reads to a text.
+func (c *caller) hear(text string) {
+	heard := ""
+	for !strings.HasSuffix(heard, text) {
+		b, err := c.in.ReadByte()
+		require.NoError(c.t, err, "heard %q, not %q", heard, text)
+		heard += string(b)
+	}
+}
+
+// rest is all that is said until the connection ends.
+func (c *caller) rest() string {
+	rest, err := io.ReadAll(c.in)
+	require.NoError(c.t, err)
+	return string(rest)
+}
+
+func TestLogIn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newServer([]Team{{Name: "us", Seats: 1}}, io.Discard)
+		c := call(t, s)
+		c.hear("login: ")
+		c.say("$set interface xboard", "", "2fast", "me")
+		c.hear("A name has letters and digits")
+		c.hear("Welcome, me. You play for us. Wait until the game begins.\n" + Prompt)
+		seated, err := s.Seat(context.Background(), 0)
+		require.NoError(t, err)
+		require.Equal(t, "me", seated.Name())
+		require.Contains(t, call(t, s).rest(), "All seats are taken.")
+
+		c.say("e2e4")
+		c.hear("There is no game now.")
+		heard := make(chan Command, 1)
+		seated.Play(func(said Command) { heard <- said })
+		c.say("quiet please", "alias $ @", "e2e4")
+		c.hear("You can say")
+		require.Equal(t, Command{Move, "e2e4", time.Now()}, <-heard)
+		c.say("quit")
+		<-seated.Gone()
+		synctest.Wait()
+		again := call(t, s)
+		again.hear("login: ")
+		again.say("you")
+		again.hear("Welcome, you.")
+		require.NoError(t, again.conn.Close())
+		synctest.Wait()
+		require.Nil(t, s.next(s.teams[0]), "who has gone gets no seat")
+	})
+}
+
+// Strangers and programs that speak something else get no seat.
+func TestWhoDoesNotLogInGetsNoSeat(t *testing.T) {
+	for name, lines := range map[string][]string{
+		"browser":  {"POST / HTTP/1.1", "Host: localhost:5000", "", "me", "resign"},
+		"names":    {"<12>", "a b", strings.Repeat("x", 18), "me"},
+		"noise":    {"\x16\x03\x01", "\x00", "\x1b[2J", "me"},
+		"settings": append(strings.Split(strings.Repeat("set x,", loginLines), ","), "me"),
+		"long":     {strings.Repeat("x", 70_000), "-", "-", "-"},
+		"quits":    {"quit"},
+		"silent":   nil,
+	} {
+		synctest.Test(t, func(t *testing.T) {
+			s := newServer([]Team{{Name: "us", Seats: 1}}, io.Discard)
+			c := call(t, s)
+			go c.say(lines...)
+			require.NotContains(t, c.rest(), "Welcome", name)
+			time.Sleep(loginTime) // the rest is read at its pace
+			require.Empty(t, s.pending, name)
+			require.True(t, s.free(), name)
+			require.Nil(t, s.next(s.teams[0]), name)
+		})
+	}
+}
+
+func TestPasswords(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newServer([]Team{{Name: "us", Seats: 1, Password: "one"}, {Name: "them", Seats: 1, Password: "two"}}, io.Discard)
+		c := call(t, s)
+		for _, wrong := range []string{"", "three"} {
+			c.hear("login: ")
+			go c.say("me", wrong)
+			c.hear("password: ")
+			c.hear("Wrong password.")
+		}
+		c.hear("login: ")
+		go c.say("me", "two")
+		c.hear("Welcome, me. You play for them.")
+		require.Nil(t, s.next(s.teams[0]))
+		require.NotNil(t, s.next(s.teams[1]))
+		d := call(t, s)
+		go d.say("you", "two", "you", "two", "you", "two")
+		require.Contains(t, d.rest(), "All seats are taken.")
+		require.NoError(t, c.conn.Close())
+	})
+}
+
+func TestOtherMachinesNeedAPassword(t *testing.T) {
+	_, err := Listen("0.0.0.0:0", []Team{{Name: "us", Seats: 1}}, io.Discard)
+	require.ErrorContains(t, err, "give us a password")
+	s, err := Listen("0.0.0.0:0", []Team{{Name: "us", Seats: 1, Password: "one"}, {Name: "engines"}}, io.Discard)
+	require.NoError(t, err)
+	s.Close()
+}
+
+// Connections that only stand open are few, and not for long.
+func TestPendingConnectionsAreBounded(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := newServer([]Team{{Name: "us", Seats: 2}}, io.Discard)
+		callers := make([]*caller, pendingLimit)
+		for i := range callers {
+			callers[i] = call(t, s)
+			callers[i].hear("login: ")
+		}
+		require.Contains(t, call(t, s).rest(), "Too many connections")
+		time.Sleep(loginTime + time.Second)
+		for _, c := range callers {
+			c.rest()
+		}
+		c := call(t, s)
+		c.hear("login: ")
+		c.say("me")
+		c.hear("Welcome")
+		require.NoError(t, c.conn.Close())
+	})
+}
+
+// seat is a user in a game; what is said in it is in heard.
+func seat(t *testing.T) (c *caller, seated *Client, heard chan Command) {
+	s := newServer([]Team{{Name: "us", Seats: 1}}, io.Discard)
+	c = call(t, s)
+	c.hear("login: ")
+	c.say("me")
+	c.hear(Prompt)
+	seated, err := s.Seat(context.Background(), 0)
+	require.NoError(t, err)
+	heard = make(chan Command, 1000)
+	seated.Play(func(said Command) { heard <- said })
+	return c, seated, heard
+}
+
+func TestLinesAreBounded(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, seated, heard := seat(t)
+		go c.say(strings.Repeat("x", 70_000), "e2e4")
+		c.hear("That line is too long")
+		require.Equal(t, "e2e4", (<-heard).Text)
+		seated.Close()
+		c.rest()
+		<-seated.Gone()
+	})
+}
+
+func TestLinesComeAtABoundedRate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, seated, heard := seat(t)
+		start := time.Now()
+		c.say(strings.Split(strings.Repeat("refresh,", 100), ",")...)
+		synctest.Wait()
+		require.GreaterOrEqual(t, time.Since(start), 80*interval)
+		require.GreaterOrEqual(t, len(heard), 99)
+		seated.Close()
+		c.rest()
+		<-seated.Gone()
+	})
+}
+
+// Who does not read holds nobody up, and is shown out.
+func TestWhoDoesNotReadIsShownOut(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		_, seated, _ := seat(t)
+		start := time.Now()
+		for range 2 * queueLimit {
+			seated.Print("news\n")
+		}
+		require.Zero(t, time.Since(start))
+		<-seated.Gone()
+	})
+}
+
+func TestIdleUsersLoseTheirSeat(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, seated, _ := seat(t)
+		seated.Rest()
+		go func() {
+			c.hear("Say rematch")
+			c.say("rematch")
+			c.hear("Say rematch")
+			c.hear("your seat is free for others")
+			c.rest()
+		}()
+		require.True(t, seated.Again(context.Background(), time.Minute))
+		require.False(t, seated.Again(context.Background(), time.Minute))
+		seated.Close()
+		synctest.Wait()
+		ended, cancel := context.WithCancel(context.Background())
+		cancel()
+		require.False(t, seated.Again(ended, time.Minute))
+	})
+}
+
+func TestClean(t *testing.T) {
+	for text, want := range map[string]string{
+		"well  played\r\n<12> rnbqkbnr":     "well played (12) rnbqkbnr",
+		"{Game 1 (a vs. b) resigns} 1-0":    "(Game 1 (a vs. b) resigns) 1-0",
+		"\x1b[2J\x07\u202egood\u2028\xff":   "(2J good",
+		"+++n":                              "+++n",
+		"Schöne Züge!":                      "Schöne Züge!",
+		"\x00\t\x7f":                        "",
+		strings.Repeat("ä", textLimit) + "": strings.Repeat("ä", textLimit/2),
+	} {
+		require.Equal(t, want, Clean(text))
+	}
+	require.Len(t, Clean("x"+strings.Repeat("ä", textLimit)), textLimit-1)
+}
