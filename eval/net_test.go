@@ -9,6 +9,9 @@ import (
 	"dux/eval"
 	"dux/eval/net"
 	"dux/movegen"
+	"dux/movegen/chess"
+	"dux/movegen/double"
+	"dux/movegen/duchess"
 	"dux/movegen/variants"
 )
 
@@ -104,7 +107,7 @@ func TestStartLooksTheSameToBoth(t *testing.T) {
 }
 
 func TestNetsReadBack(t *testing.T) {
-	for _, v := range variants.All {
+	for _, v := range []*movegen.Variant{chess.Chess, double.Orthodox, duchess.Two} {
 		f := eval.FeaturesOf(v)
 		n := randomNet(t, f, net.Shape{Width: 32, Buckets: 3, Scale: 250}, rand.New(rand.NewPCG(3, 4)))
 		file := n.Bytes()
@@ -117,5 +120,57 @@ func TestNetsReadBack(t *testing.T) {
 		var a net.Active
 		require.True(t, f.Reader(v.Position()).Active(0, &a))
 		require.Equal(t, n.Forward(&a), again.Forward(&a))
+	}
+}
+
+// What is brought up to date by differences equals what is worked out from
+// nothing, whatever is played and taken back, and one team's gain is the other's
+// loss. Evaluators skip positions, as searches do.
+func TestEvaluatorEqualsForward(t *testing.T) {
+	for _, v := range variants.All {
+		t.Run(v.Name, func(t *testing.T) {
+			r := rand.New(rand.NewPCG(5, 6))
+			f := eval.FeaturesOf(v)
+			n := randomNet(t, f, net.Shape{Width: 32 + 32*r.IntN(3), Buckets: 1 + r.IntN(4), Scale: 250}, r)
+			pos := v.Position()
+			e := n.Evaluator(pos)
+			reader := f.Reader(pos)
+			var a net.Active
+			judged := 0
+			wander(pos, 600, r, func() {
+				if r.IntN(3) == 0 {
+					return
+				}
+				for team := range movegen.Team(v.NTeam) {
+					if !reader.Active(team, &a) {
+						value, known := e.Known(team)
+						require.True(t, known || !e.Trained())
+						if other, _ := e.Known(1 - team&1); v.NTeam == 2 {
+							require.Equal(t, value, -other)
+						}
+						continue
+					}
+					judged++
+					want := n.Forward(&a)
+					if a.Team != team {
+						want = -want
+					}
+					require.Equal(t, want, e.Evaluate(team), "%s", pos)
+				}
+				if v.NTeam == 2 && e.Trained() {
+					require.Equal(t, e.Evaluate(0), -e.Evaluate(1))
+				}
+			})
+			require.Greater(t, judged, 100)
+			leg := v.Position().Generate(nil, movegen.All)[0]
+			pos = v.Position()
+			e = n.Evaluator(pos)
+			require.Zero(t, testing.AllocsPerRun(50, func() {
+				e.Evaluate(0)
+				pos.Make(leg)
+				e.Evaluate(1)
+				pos.Unmake()
+			}))
+		})
 	}
 }

@@ -14,7 +14,7 @@ type Features struct {
 	Values int    // a byte is less than this
 	Inputs int    // of a view
 	Views  int
-	Most   int // inputs of a view lit at once, at most
+	Most   int // inputs of a view lit at once, at most in a game
 	Men    int // men on the board, at most; they choose the output
 
 	// Input is the input that a value in a slot lights in a view. The value 0 is

@@ -38,7 +38,7 @@ const (
 func (n *Net) Bytes() []byte {
 	var packed bytes.Buffer
 	// Writing to memory cannot fail, and the level is a valid one.
-	w, _ := flate.NewWriter(&packed, flate.BestCompression)
+	w, _ := flate.NewWriter(&packed, flate.DefaultCompression)
 	_, _ = w.Write(n.planes())
 	_ = w.Close()
 
@@ -100,7 +100,10 @@ func Read(file []byte, known func(game string) *Features) (*Net, error) {
 	if err := n.check(); err != nil {
 		return nil, fmt.Errorf("another shape: %w", err)
 	}
-	return n, n.unpack(rest)
+	if err := n.unpack(rest); err != nil {
+		return nil, err
+	}
+	return n, nil
 }
 
 // unpack reads the packed weights.

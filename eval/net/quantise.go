@@ -3,6 +3,7 @@ package net
 import (
 	"fmt"
 	"math"
+	"slices"
 )
 
 // Floats are the weights of a net as training finds them. The output is in
@@ -33,14 +34,18 @@ func Quantise(f *Features, s Shape, w *Floats) (*Net, error) {
 		return nil, err
 	}
 	for _, part := range []struct {
-		name      string
-		got, want int
+		name string
+		got  []float32
+		want int
 	}{
-		{"columns", len(w.Columns), f.Inputs * s.Width}, {"biases", len(w.Bias), s.Width},
-		{"outputs", len(w.Outputs), s.Buckets * 2 * s.Width}, {"output biases", len(w.OutBias), s.Buckets},
+		{"columns", w.Columns, f.Inputs * s.Width}, {"bias", w.Bias, s.Width},
+		{"outputs", w.Outputs, s.Buckets * 2 * s.Width}, {"output bias", w.OutBias, s.Buckets},
 	} {
-		if part.got != part.want {
-			return nil, fmt.Errorf("net for %s: %d weights of %s, not %d", f.Game, part.got, part.name, part.want)
+		if len(part.got) != part.want {
+			return nil, fmt.Errorf("net for %s: %d weights of %s, not %d", f.Game, len(part.got), part.name, part.want)
+		}
+		if slices.ContainsFunc(part.got, func(x float32) bool { return x != x }) {
+			return nil, fmt.Errorf("net for %s: a weight of %s is not a number", f.Game, part.name)
 		}
 	}
 	n := &Net{Shape: s, features: f}

@@ -1,0 +1,90 @@
+package net
+
+import (
+	"encoding/binary"
+	"math/bits"
+
+	"dux/movegen"
+)
+
+// Evaluator judges the position it is bound to by a net. It keeps an accumulator
+// for each view and the slots that the accumulator was last brought up to date
+// with, so that only what differs is worked out, and only for the views that are
+// read. What was played in between does not matter.
+type Evaluator struct {
+	*Reader
+	net      *Net
+	views    []accumulator
+	add, sub []uint16 // inputs that have changed, with room for all
+}
+
+// accumulator is the first layer as one view sees it.
+type accumulator struct {
+	seen []byte // slots
+	sums []int16
+}
+
+// Evaluator binds an evaluator to pos, a position of the net's game.
+func (n *Net) Evaluator(pos movegen.Position) *Evaluator {
+	f := n.features
+	e := &Evaluator{
+		Reader: f.Reader(pos), net: n, views: make([]accumulator, f.Views),
+		add: make([]uint16, f.Slots), sub: make([]uint16, f.Slots),
+	}
+	for i := range e.views {
+		// All slots 0 light nothing.
+		e.views[i] = accumulator{seen: make([]byte, f.padded()), sums: append([]int16(nil), n.bias...)}
+	}
+	return e
+}
+
+// Known is the value to team t where no net need be asked.
+func (e *Evaluator) Known(t movegen.Team) (value int, ok bool) { return e.source.Known(t) }
+
+// Trained reports whether the net is trained on positions like this.
+func (e *Evaluator) Trained() bool { return e.source.Trained() }
+
+// Evaluate is the value to team t that the net yields.
+func (e *Evaluator) Evaluate(t movegen.Team) int {
+	e.source.Fill(e.slots)
+	reading := e.source.Reading(t)
+	value := e.net.output(e.update(reading.Own), e.update(reading.Other), reading.Men)
+	if reading.Team != t {
+		return -value
+	}
+	return value
+}
+
+// update brings the accumulator of a view up to date, and returns its sums.
+func (e *Evaluator) update(view int) []int16 {
+	f := e.features
+	acc := &e.views[view]
+	table := f.table[view*f.Slots*f.Values:]
+	adds, subs := 0, 0
+	for word := 0; word < len(e.slots); word += wordBytes {
+		now := binary.LittleEndian.Uint64(e.slots[word:])
+		was := binary.LittleEndian.Uint64(acc.seen[word:])
+		differ := now ^ was
+		if differ == 0 {
+			continue
+		}
+		binary.LittleEndian.PutUint64(acc.seen[word:], now)
+		for differ != 0 {
+			shift := bits.TrailingZeros64(differ) &^ 7
+			differ &^= 0xff << shift
+			values := table[(word+shift/8)*f.Values:][:f.Values]
+			if input := values[byte(now>>shift)]; input != none {
+				e.add[adds] = input
+				adds++
+			}
+			if input := values[byte(was>>shift)]; input != none {
+				e.sub[subs] = input
+				subs++
+			}
+		}
+	}
+	if adds+subs > 0 {
+		apply(acc.sums, e.net.columns, e.add[:adds], e.sub[:subs])
+	}
+	return acc.sums
+}

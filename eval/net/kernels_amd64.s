@@ -1,0 +1,151 @@
+//go:build !purego
+
+#include "textflag.h"
+
+// What is done with one column of an accumulator's part: R9 walks the list of
+// inputs, AX becomes the address of the input's column at the part.
+#define COLUMN \
+	MOVWQZX (R9), AX; \
+	ADDQ    $2, R9;   \
+	IMULQ   R12, AX;  \
+	ADDQ    SI, AX
+
+// func applyAVX2(acc, columns *int16, add *uint16, adds int, sub *uint16, subs, width int)
+// width is a multiple of 32. Parts of 64 neurons stay in registers while all
+// columns are added and subtracted; a last part may have 32.
+TEXT ·applyAVX2(SB), NOSPLIT, $0-56
+	MOVQ acc+0(FP), DI
+	MOVQ columns+8(FP), SI
+	MOVQ add+16(FP), R8
+	MOVQ adds+24(FP), R10
+	MOVQ sub+32(FP), R11
+	MOVQ subs+40(FP), R13
+	MOVQ width+48(FP), DX
+	MOVQ DX, R12
+	SHLQ $1, R12               // bytes of a column
+
+part64:
+	CMPQ    DX, $64
+	JLT     part32
+	VMOVDQU (DI), Y0
+	VMOVDQU 32(DI), Y1
+	VMOVDQU 64(DI), Y2
+	VMOVDQU 96(DI), Y3
+	MOVQ    R8, R9
+	MOVQ    R10, CX
+	TESTQ   CX, CX
+	JZ      subs64
+
+add64:
+	COLUMN
+	VPADDW (AX), Y0, Y0
+	VPADDW 32(AX), Y1, Y1
+	VPADDW 64(AX), Y2, Y2
+	VPADDW 96(AX), Y3, Y3
+	DECQ   CX
+	JNZ    add64
+
+subs64:
+	MOVQ  R11, R9
+	MOVQ  R13, CX
+	TESTQ CX, CX
+	JZ    done64
+
+sub64:
+	COLUMN
+	VPSUBW (AX), Y0, Y0
+	VPSUBW 32(AX), Y1, Y1
+	VPSUBW 64(AX), Y2, Y2
+	VPSUBW 96(AX), Y3, Y3
+	DECQ   CX
+	JNZ    sub64
+
+done64:
+	VMOVDQU Y0, (DI)
+	VMOVDQU Y1, 32(DI)
+	VMOVDQU Y2, 64(DI)
+	VMOVDQU Y3, 96(DI)
+	ADDQ    $128, DI
+	ADDQ    $128, SI
+	SUBQ    $64, DX
+	JMP     part64
+
+part32:
+	TESTQ   DX, DX
+	JZ      done
+	VMOVDQU (DI), Y0
+	VMOVDQU 32(DI), Y1
+	MOVQ    R8, R9
+	MOVQ    R10, CX
+	TESTQ   CX, CX
+	JZ      subs32
+
+add32:
+	COLUMN
+	VPADDW (AX), Y0, Y0
+	VPADDW 32(AX), Y1, Y1
+	DECQ   CX
+	JNZ    add32
+
+subs32:
+	MOVQ  R11, R9
+	MOVQ  R13, CX
+	TESTQ CX, CX
+	JZ    done32
+
+sub32:
+	COLUMN
+	VPSUBW (AX), Y0, Y0
+	VPSUBW 32(AX), Y1, Y1
+	DECQ   CX
+	JNZ    sub32
+
+done32:
+	VMOVDQU Y0, (DI)
+	VMOVDQU Y1, 32(DI)
+
+done:
+	VZEROUPPER
+	RET
+
+// func dotAVX2(acc, weights *int16, width int) int32
+// width is a positive multiple of 32. An activation of at most 255 times a
+// weight of at most 127 fits into 16 bits; times the activation again, and two
+// of these added, into 32.
+TEXT ·dotAVX2(SB), NOSPLIT, $0-28
+	MOVQ     acc+0(FP), AX
+	MOVQ     weights+8(FP), BX
+	MOVQ     width+16(FP), CX
+	VPXOR    Y0, Y0, Y0
+	VPXOR    Y1, Y1, Y1
+	VPXOR    Y2, Y2, Y2
+	VPCMPEQW Y3, Y3, Y3
+	VPSRLW   $8, Y3, Y3        // 255 everywhere
+
+loop:
+	VPMAXSW  (AX), Y0, Y4
+	VPMAXSW  32(AX), Y0, Y5
+	VPMINSW  Y3, Y4, Y4
+	VPMINSW  Y3, Y5, Y5
+	VPMULLW  (BX), Y4, Y6
+	VPMULLW  32(BX), Y5, Y7
+	VPMADDWD Y6, Y4, Y4
+	VPMADDWD Y7, Y5, Y5
+	VPADDD   Y4, Y1, Y1
+	VPADDD   Y5, Y2, Y2
+	ADDQ     $64, AX
+	ADDQ     $64, BX
+	SUBQ     $32, CX
+	JNZ      loop
+
+	VPADDD       Y2, Y1, Y1
+	VEXTRACTI128 $1, Y1, X2
+	VPADDD       X2, X1, X1
+	VPSHUFD      $0x4e, X1, X2
+	VPADDD       X2, X1, X1
+	VPSHUFD      $0xb1, X1, X2
+	VPADDD       X2, X1, X1
+	VMOVD        X1, AX
+	VZEROUPPER
+	MOVL         AX, ret+24(FP)
+	RET

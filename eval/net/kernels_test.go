@@ -1,0 +1,100 @@
+package net
+
+import (
+	"math"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// kernelCase is what the kernels work on, out of a seed.
+type kernelCase struct {
+	acc, columns, weights []int16
+	add, sub              []uint16
+}
+
+func newKernelCase(seed uint64, width int) kernelCase {
+	const inputs = 40
+	r := rand.New(rand.NewPCG(seed, 7))
+	words := func(n, most int) []int16 {
+		list := make([]int16, n)
+		for i := range list {
+			switch list[i] = int16(r.IntN(2*most+1) - most); r.IntN(8) { // the ends more often than by chance
+			case 0:
+				list[i] = int16(most)
+			case 1:
+				list[i] = int16(-most)
+			}
+		}
+		return list
+	}
+	list := func() []uint16 {
+		list := make([]uint16, r.IntN(inputs))
+		for i := range list {
+			list[i] = uint16(r.IntN(inputs))
+		}
+		return list
+	}
+	return kernelCase{
+		acc: words(width, math.MaxInt16), columns: words(inputs*width, math.MaxInt16), weights: words(width, maxWeight),
+		add: list(), sub: list(),
+	}
+}
+
+func (c *kernelCase) compare(t *testing.T) {
+	plain := append([]int16(nil), c.acc...)
+	applyPlain(plain, c.columns, c.add, c.sub)
+	fast := append([]int16(nil), c.acc...)
+	apply(fast, c.columns, c.add, c.sub)
+	require.Equal(t, plain, fast)
+	if len(c.acc) > maxDot {
+		return
+	}
+	require.Equal(t, dotPlain(c.acc, c.weights), dot(c.acc, c.weights))
+	small := make([]int16, len(c.acc)) // around the clip
+	for i, a := range c.acc {
+		small[i] = a / 100
+	}
+	require.Equal(t, dotPlain(small, c.weights), dot(small, c.weights))
+}
+
+func FuzzKernelsEqualPlainGo(f *testing.F) {
+	for seed := range uint64(8) {
+		for width := WidthStep; width <= MaxWidth; width += WidthStep {
+			f.Add(seed, uint8(width/WidthStep))
+		}
+	}
+	f.Fuzz(func(t *testing.T, seed uint64, steps uint8) {
+		c := newKernelCase(seed, (int(steps)%(MaxWidth/WidthStep)+1)*WidthStep)
+		c.compare(t)
+	})
+}
+
+// The largest sums that weights within their limits allow.
+func TestNoSumOverflows(t *testing.T) {
+	for _, sign := range []int16{1, -1} {
+		acc, weights := make([]int16, MaxWidth), make([]int16, MaxWidth)
+		for i := range acc {
+			acc[i], weights[i] = math.MaxInt16, sign*maxWeight
+		}
+		const each = accumulated * accumulated * maxWeight
+		require.Equal(t, int32(sign)*maxDot*each, dot(acc[:maxDot], weights[:maxDot]))
+		require.Equal(t, int32(sign)*maxDot*each, dotPlain(acc[:maxDot], weights[:maxDot]))
+		require.Equal(t, int64(sign)*MaxWidth*each, dotLong(acc, weights))
+	}
+}
+
+func BenchmarkKernels(b *testing.B) {
+	c := newKernelCase(1, 256)
+	b.Run("update of 4 columns", func(b *testing.B) {
+		for b.Loop() {
+			apply(c.acc, c.columns, c.add[:2], c.sub[:2])
+		}
+	})
+	b.Run("dot", func(b *testing.B) {
+		for b.Loop() {
+			dot(c.acc, c.weights)
+		}
+	})
+}
