@@ -37,18 +37,24 @@ func (v *scene) pawnCaptures(pawns bitboard.Set) (left, right bitboard.Set) {
 	return left, right
 }
 
-// passers is the pawns that may take en passant. As two pawns leave their line
-// at once, the king's safety is looked up afresh.
+// passers is the pawns that may legally take en passant.
 func (v *scene) passers() bitboard.Set {
-	passed := v.p.EnPassant
-	if passed == movegen.NoSquare {
+	if v.p.EnPassant == movegen.NoSquare || v.p.Barred {
 		return 0
 	}
-	victim := bitboard.Bit(movegen.Square(int(passed) - forward(v.us)))
-	pawns := bitboard.PawnAttacks[v.us^1][passed&63] & v.p.Kinds[movegen.Pawn] & v.own
+	return v.p.passers()
+}
+
+// passers is the pawns that may take on the passed square, which there is. As
+// two pawns leave their line at once, the king's safety is looked up afresh.
+func (p *Position) passers() bitboard.Set {
+	us, passed := p.Mover&1, p.EnPassant
+	pawns := bitboard.PawnAttacks[us^1][passed&63] & p.Pieces(us, movegen.Pawn)
+	king, occupied := p.King(us), p.Occupied()
+	victim := bitboard.Bit(movegen.Square(int(passed) - forward(us)))
 	for set := pawns; set != 0; set = set.Rest() {
-		after := v.occupied ^ victim ^ bitboard.Bit(passed) ^ bitboard.Bit(set.First())
-		if v.p.attackers(v.king, after)&v.enemy&^victim != 0 {
+		after := occupied ^ victim ^ bitboard.Bit(passed) ^ bitboard.Bit(set.First())
+		if p.attackers(king, after)&p.Sides[us^1]&^victim != 0 {
 			pawns &^= bitboard.Bit(set.First())
 		}
 	}

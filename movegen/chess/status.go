@@ -13,6 +13,7 @@ type Status struct {
 	Mover     movegen.Seat
 	Rights    Rights
 	EnPassant movegen.Square // the square passed over, NoSquare if no pawn may be taken so
+	Barred    bool           // no legal capture can use EnPassant, so that it tells no positions apart
 	Clock     int            // turns since the last capture or pawn move
 	Count     int            // turns since the start of the game
 }
@@ -55,7 +56,7 @@ func (s *Status) StatusKey() uint64 {
 	if s.Mover == movegen.Black {
 		key ^= BlackKey
 	}
-	if s.EnPassant != movegen.NoSquare {
+	if s.EnPassant != movegen.NoSquare && !s.Barred {
 		key ^= EnPassantKeys[s.EnPassant&63]
 	}
 	return key

@@ -131,6 +131,7 @@ func (p *Position) check() error {
 	if p.attackers(p.King(them), p.Occupied())&p.Sides[p.Mover] != 0 {
 		return movegen.Errorf("side to move", "the king on %s could be taken", SquareText(p.King(them)))
 	}
+	p.Barred = p.EnPassant != movegen.NoSquare && p.passers() == 0
 	return nil
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/chess"
+	"dux/movegen/conformance"
 )
 
 func TestBadTexts(t *testing.T) {
@@ -126,4 +127,11 @@ func TestSumFollowsTables(t *testing.T) {
 	}
 	p.SetTables(nil)
 	require.Zero(t, p.Sum)
+}
+
+// The pawn on d4 is pinned: it may not take en passant.
+func TestBarredEnPassant(t *testing.T) {
+	for v, hands := range map[*movegen.Variant]string{chess.Chess: "", chess.Medieval: "", chess.Double: "[]", chess.DoubleMedieval: "[]"} {
+		conformance.RunBarred(t, v, "3k4/8/8/8/3p4/8/4P3/3R2K1"+hands+" w - - 0 1", "e2e4", "d8e7", "g1g2", "e7d8", "g2g1")
+	}
 }

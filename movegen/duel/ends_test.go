@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/movegen"
+	"dux/movegen/conformance"
 	"dux/movegen/duel"
 )
 
@@ -115,4 +116,9 @@ func TestCountersDoNotOverflow(t *testing.T) {
 	require.Equal(t, "2kr1/5/5/2*2/5/5/2KR1|3/3/3 w - - 32769 40001", p.String())
 	require.Equal(t, movegen.Draw(movegen.FiftyMoves), p.Drawn())
 	require.Zero(t, p.Repetitions())
+}
+
+// The pawn on a4 is pinned: it may not take en passant.
+func TestBarredEnPassant(t *testing.T) {
+	conformance.RunBarred(t, duel.Small, "r1k2/1p3/5/P1*2/5/5/K4|3/3/3 b b - 0 1", "b6b4", "a1a2", "c7d7", "a2a1", "d7c7")
 }

@@ -24,7 +24,7 @@ func init() {
 
 // computeKey works the key out from scratch.
 func (p *Position) computeKey() uint64 {
-	key := uint64(0)
+	key := p.epKey()
 	for s, piece := range p.squares {
 		if piece != movegen.NoPiece {
 			key ^= pieceKeys[piece][s]
@@ -32,9 +32,6 @@ func (p *Position) computeKey() uint64 {
 	}
 	for b := p.fresh; !b.Empty(); b = b.Rest() {
 		key ^= freshKeys[b.First()]
-	}
-	if p.ep != movegen.NoSquare {
-		key ^= epKeys[p.ep]
 	}
 	if p.pending != movegen.NoPiece {
 		key ^= pendingKeys[p.pending]

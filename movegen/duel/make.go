@@ -150,15 +150,27 @@ func (p *Position) spend(s movegen.Square) {
 // offerEnPassant makes the square that a pawn has passed a target, if a pawn of
 // the seat to move stands by.
 func (p *Position) offerEnPassant(target movegen.Square) {
-	if p.board.pawnAttacks[p.seat^1][target].Meets(p.Pieces(p.seat, movegen.Pawn)) {
-		p.ep = target
-		p.key ^= epKeys[target]
+	pawns := p.board.pawnAttacks[p.seat^1][target].And(p.Pieces(p.seat, movegen.Pawn))
+	if pawns.Empty() {
+		return
 	}
+	p.ep, p.barred = target, true
+	v := p.look()
+	for ; p.barred && !pawns.Empty(); pawns = pawns.Rest() {
+		p.barred = !v.takesEnPassant(pawns.First())
+	}
+	p.key ^= p.epKey()
+}
+
+// epKey is the part of the key that a right to take en passant makes up.
+func (p *Position) epKey() uint64 {
+	if p.ep == movegen.NoSquare || p.barred {
+		return 0
+	}
+	return epKeys[p.ep]
 }
 
 func (p *Position) dropEnPassant() {
-	if p.ep != movegen.NoSquare {
-		p.key ^= epKeys[p.ep]
-		p.ep = movegen.NoSquare
-	}
+	p.key ^= p.epKey()
+	p.ep, p.barred = movegen.NoSquare, false
 }

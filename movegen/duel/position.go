@@ -24,7 +24,8 @@ type Position struct {
 type state struct {
 	key     uint64
 	fresh   set            // squares of pawns that still have their double step
-	ep      movegen.Square // where a pawn can be taken en passant, NoSquare if nowhere
+	ep      movegen.Square // where a pawn stands ready to take en passant, NoSquare if nowhere
+	barred  bool           // it may not legally, so that ep tells no positions apart
 	pending movegen.Piece  // the prisoner to be placed or the captor to be returned; NoPiece at leg 0
 	seat    movegen.Seat
 	half    int32 // turns since a capture or pawn move

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/movegen"
+	"dux/movegen/conformance"
 	"dux/movegen/rutland"
 )
 
@@ -86,4 +87,11 @@ func TestNoNullMoveWithPawnsAlone(t *testing.T) {
 	require.False(t, position(t, rutland.Plain, "k13/14/14/14/14/14/4p9/14/4P9/6K7 w - - 0 1").MayPass())
 	require.True(t, position(t, rutland.Plain, "k13/14/14/14/14/14/4p9/14/4P9/N5K7 w - - 0 1").MayPass())
 	require.False(t, position(t, rutland.Plain, "k5r7/14/14/14/14/14/4p9/14/4P9/N5K7 w - - 0 1").MayPass())
+}
+
+// The pawn on d4 is pinned: it may not take en passant.
+func TestBarredEnPassant(t *testing.T) {
+	for _, v := range []*movegen.Variant{rutland.Castling, rutland.Plain} {
+		conformance.RunBarred(t, v, "3k10/14/14/14/14/14/3p10/14/4P9/3R2K7 w - - 0 1", "e2e5", "d10e9", "g1g2", "e9d10", "g2g1")
+	}
 }

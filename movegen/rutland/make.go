@@ -9,6 +9,7 @@ func (p *Position) Make(m movegen.Move) {
 	p.reach++
 	p.runner = movegen.NoSquare
 	p.passed = [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}
+	p.barred = [2]bool{}
 	if m == movegen.Pass {
 		p.reach = 0
 	} else {
@@ -65,11 +66,22 @@ func (p *Position) run(from, to movegen.Square) {
 		if s == to {
 			break
 		}
-		if pawnCaptures[seat&1][s].Meets(takers) {
+		if ready := pawnCaptures[seat&1][s].And(takers); !ready.Empty() {
 			p.passed[i] = s
 			p.runner = to
+			p.barred[i] = !p.anyMayPass(ready, s)
 		}
 	}
+}
+
+// anyMayPass reports whether one of these pawns may legally take the runner on s.
+func (p *Position) anyMayPass(pawns bitset, s movegen.Square) bool {
+	for ; !pawns.Empty(); pawns = pawns.Rest() {
+		if p.passingLegal(pawns.First(), s) {
+			return true
+		}
+	}
+	return false
 }
 
 // ahead is the square one step of a pawn further.
@@ -116,8 +128,8 @@ func (p *Position) hash() uint64 {
 	if p.seat == movegen.Black {
 		key ^= blackKey
 	}
-	for _, s := range p.passed {
-		if s != movegen.NoSquare {
+	for i, s := range p.passed {
+		if s != movegen.NoSquare && !p.barred[i] {
 			key ^= passedKeys[s]
 		}
 	}

@@ -140,9 +140,10 @@ func (p *Position) passing(moves []movegen.Move, pawns, to bitset) []movegen.Mov
 // passingLegal reports whether the pawn on from may take the runner on to: two
 // men leave their lines at once, so it is tried out.
 func (p *Position) passingLegal(from, to movegen.Square) bool {
+	seat := p.squares[from].Seat()
 	runner := p.remove(p.runner)
 	p.shift(from, to)
-	safe := !p.attacked(p.King(p.seat), p.seat^1)
+	safe := !p.attacked(p.King(seat), seat^1)
 	p.shift(to, from)
 	p.put(runner, p.runner)
 	return safe

@@ -24,6 +24,7 @@ type status struct {
 	key      uint64
 	rights   Rights
 	passed   [2]movegen.Square // where a pawn may be taken en passant, from its start on; NoSquare
+	barred   [2]bool           // no legal capture can use passed, so that it tells no positions apart
 	runner   movegen.Square    // that pawn
 	clock    int32             // turns since the last capture or pawn move
 	reach    int32             // turns back to the last one that no repetition spans
