@@ -11,6 +11,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+
+	"dux/bench/output"
 )
 
 // process is an engine as lines in and out, mostly in a process of its own.
@@ -195,6 +197,9 @@ type log struct {
 func openLog(path string) (*log, error) {
 	if path == "" {
 		return nil, nil
+	}
+	if err := output.EngineLog.Check(path); err != nil {
+		return nil, err
 	}
 	file, err := os.Create(path)
 	if err != nil {

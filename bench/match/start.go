@@ -78,12 +78,21 @@ func introduce(ctx context.Context, p *process, spec *Spec, proto string) (Playe
 	return startCECP(ctx, p, spec, protocolOne)
 }
 
-// fileName makes a name fit for a file.
+// fileName makes a name fit for a file, whatever engine it is of and however
+// long it is.
 func fileName(name string) string {
-	return strings.Map(func(c rune) rune {
+	fit := strings.Map(func(c rune) rune {
 		if c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '.' || c == '-' || c == '_' {
 			return c
 		}
 		return '_'
 	}, name)
+	if len(fit) > maxFileName {
+		return fit[:maxFileName-17] + "-" + shortHash([]byte(name))
+	}
+	return fit
 }
+
+// maxFileName leaves room, in the 255 bytes that file systems allow, for what
+// stands around it.
+const maxFileName = 200

@@ -19,12 +19,13 @@ type Form struct {
 
 // The forms of files that are told by how they begin.
 var (
-	Picture    = Form{"an SVG picture", prefix("<svg xmlns=")}
-	Weights    = Form{"a file of weights", pattern(`^\s*\{\s*"set"\s*:`)}
-	Profile    = Form{"a profile", prefix("\x1f\x8b")}
-	Trace      = Form{"an execution trace", pattern(`^go 1\.\d+ trace`)}
-	EngineLog  = Form{"a log of an engine", pattern(`^ *\d+\.\d{3} [<>!?*]`)}
-	UnitsOfRun = Form{"the units of a match", pattern(`^\{"schema":\d+,"run":"`)}
+	Picture        = Form{"an SVG picture", prefix("<svg xmlns=")}
+	Weights        = Form{"a file of weights", pattern(`^\s*\{\s*"set"\s*:`)}
+	Profile        = Form{"a profile", prefix("\x1f\x8b")}
+	Trace          = Form{"an execution trace", pattern(`^go 1\.\d+ trace`)}
+	EngineLog      = Form{"a log of an engine", pattern(`^ *\d+\.\d{3} [<>!?*]`)}
+	XBoardSettings = Form{"settings of XBoard", pattern(`^-(firstChessProgram|internetChessServerMode) `)}
+	UnitsOfRun     = Form{"the units of a match", pattern(`^\{"schema":\d+,"run":"`)}
 )
 
 func prefix(text string) func([]byte) bool {

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"dux/bench/output"
 	"dux/engine"
 	"dux/eval"
 	"dux/movegen/variants"
@@ -110,6 +111,20 @@ const (
 	plotFile    = "losses.svg"
 )
 
+// checkDir refuses a directory in which files of other origin would be replaced.
+func (c *Config) checkDir() error {
+	if _, err := os.Stat(filepath.Join(c.Dir, gamesFile)); err == nil {
+		return nil // whose first line is held to this run
+	}
+	for _, name := range []string{weightsFile, reportFile, plotFile} {
+		path := filepath.Join(c.Dir, name)
+		if _, err := os.Stat(path); err == nil {
+			return fmt.Errorf("%s exists without the games of a run beside it: name another directory", path)
+		}
+	}
+	return nil
+}
+
 // Run plays the games that are missing, fits the weights, and writes weights,
 // report and plot into the directory. shown is told of games played.
 func Run(ctx context.Context, c *Config, shown func(done, all int)) (*eval.Weights, *Report, error) {
@@ -121,6 +136,14 @@ func Run(ctx context.Context, c *Config, shown func(done, all int)) (*eval.Weigh
 	}
 	openings, err := c.fingerprint()
 	if err != nil {
+		return nil, nil, err
+	}
+	unlock, err := output.Lock(filepath.Join(c.Dir, gamesFile))
+	if err != nil {
+		return nil, nil, err
+	}
+	defer func() { _ = unlock() }()
+	if err := c.checkDir(); err != nil {
 		return nil, nil, err
 	}
 	play := SelfPlay{Variants: c.Variants, Nodes: c.Nodes, Openings: openings, Plies: c.Plies, Seed: c.Seed, Weights: c.Weights.Fingerprint()}

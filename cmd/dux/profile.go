@@ -12,6 +12,8 @@ import (
 	"strings"
 
 	"github.com/pkg/profile"
+
+	"dux/bench/output"
 )
 
 // profileModes are the profiles there are, and the files that hold them.
@@ -44,7 +46,11 @@ func (p *profileFlags) start(log io.Writer) (stop func(), err error) {
 	if !ok {
 		return nil, flagError("profile", fmt.Errorf("unknown profile %q", p.mode))
 	}
-	if err := p.prepare(chosen.file); err != nil {
+	form := output.Profile
+	if p.mode == "trace" {
+		form = output.Trace
+	}
+	if err := p.prepare(chosen.file, form); err != nil {
 		return nil, flagError("profile-dir", err)
 	}
 	// Signals are the commands' own: they end the work, and the profile with it.
@@ -55,14 +61,15 @@ func (p *profileFlags) start(log io.Writer) (stop func(), err error) {
 	}, nil
 }
 
-// prepare makes the folder and finds out whether the file can be written there:
-// else the profiler would end the process by itself.
-func (p *profileFlags) prepare(file string) error {
+// prepare makes the folder and finds out whether the file can be written there,
+// else the profiler would end the process by itself, and replaces a profile only.
+func (p *profileFlags) prepare(file string, form output.Form) error {
 	if p.dir == "" {
 		return errors.New("is empty")
 	}
 	if err := os.MkdirAll(p.dir, 0o755); err != nil {
 		return err
 	}
-	return checkOutput(filepath.Join(p.dir, file))
+	path := filepath.Join(p.dir, file)
+	return errors.Join(checkOutput(path), form.Check(path))
 }

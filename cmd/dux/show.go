@@ -6,6 +6,7 @@ import (
 	"os"
 	"strings"
 
+	"dux/bench/output"
 	"dux/movegen"
 	"dux/movegen/draw"
 )
@@ -39,6 +40,9 @@ var showCommand = &command{
 				}
 			}
 			if *svg != "" {
+				if err := output.Picture.Check(*svg); err != nil {
+					return flagError("svg", err)
+				}
 				if *threats {
 					arrows = append(arrows, draw.Threats(pos)...)
 				}

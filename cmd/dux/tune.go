@@ -7,6 +7,7 @@ import (
 	"os"
 	"strings"
 
+	"dux/bench/output"
 	"dux/bench/tune"
 	"dux/eval"
 )
@@ -94,7 +95,10 @@ func (t *tuneFlags) checkFiles() error {
 		return flagError("dir", err)
 	}
 	if t.out != "" {
-		if err := checkOutput(t.out); err != nil {
+		if t.weights != "" && output.Same(t.out, t.weights) {
+			return flagError("o", fmt.Errorf("%s is also the file of -weights: name another one", t.out))
+		}
+		if err := errors.Join(checkOutput(t.out), output.Weights.Check(t.out)); err != nil {
 			return flagError("o", err)
 		}
 	}

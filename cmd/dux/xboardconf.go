@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 
+	"dux/bench/output"
 	"dux/protocol/xboardconf"
 )
 
@@ -19,6 +20,11 @@ var xboardConfCommand = &command{
 			engine, err := os.Executable()
 			if err != nil {
 				return err
+			}
+			for _, name := range []string{xboardconf.General, xboardconf.Chess, xboardconf.Duchess, xboardconf.Server} {
+				if err := output.XBoardSettings.Check(filepath.Join(*dir, name)); err != nil {
+					return flagError("dir", err)
+				}
 			}
 			if err := xboardconf.Write(*dir, engine); err != nil {
 				return flagError("dir", err)

@@ -1,0 +1,30 @@
+package match
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// A file of a log has a name that file systems take, and one of its own for each
+// long name of an engine.
+func TestLogNames(t *testing.T) {
+	require.Equal(t, "dux_NullMove_false", fileName("dux:NullMove=false"))
+	long := strings.Repeat("é", 150)
+	a, b := fileName(long+"a"), fileName(long+"b")
+	require.NotEqual(t, a, b)
+	path := filepath.Join(t.TempDir(), "unit00000-game0-"+fileName(strings.Repeat("x", 300))+".log")
+	l, err := openLog(path)
+	require.NoError(t, err)
+	l.write("> ", "uci")
+	l.close()
+	l, err = openLog(path)
+	require.NoError(t, err, "a log may be replaced")
+	l.close()
+	require.NoError(t, os.WriteFile(path, []byte("mine\n"), 0o644))
+	_, err = openLog(path)
+	require.ErrorContains(t, err, "is not a log of an engine")
+}
