@@ -83,7 +83,9 @@ func ParseTurn(p Position, text string) ([]Move, error) {
 }
 
 // MatchTurn finds the legal turn whose legs, each written by write, make up
-// this text; nil if there is none. The position is as it was afterwards.
+// this text; nil if there is none. A turn that decides the game before its last
+// leg may end there: it stands for the one that goes on with the first legal
+// leg. The position is as it was afterwards.
 func MatchTurn(p Position, text string, write func(Position, Move) string) []Move {
 	return matchTurn(p, text, write, nil)
 }
@@ -96,10 +98,12 @@ func matchTurn(p Position, rest string, write func(Position, Move) string, legs 
 		}
 		done := append(legs[:len(legs):len(legs)], m)
 		p.Make(m)
-		whole := p.Leg() == 0
-		if !whole && after != "" {
+		switch whole := p.Leg() == 0; {
+		case !whole && after != "":
 			done = matchTurn(p, after, write, done)
-		} else if !whole || after != "" {
+		case !whole && p.Outcome().Over():
+			done = complete(p, done)
+		case !whole || after != "":
 			done = nil
 		}
 		p.Unmake()
@@ -108,6 +112,18 @@ func matchTurn(p Position, rest string, write func(Position, Move) string, legs 
 		}
 	}
 	return nil
+}
+
+// complete adds the first legal legs until the turn is whole.
+func complete(p Position, legs []Move) []Move {
+	m := p.Generate(nil, All)[0]
+	legs = append(legs, m)
+	p.Make(m)
+	if p.Leg() != 0 {
+		legs = complete(p, legs)
+	}
+	p.Unmake()
+	return legs
 }
 
 // PlayTurn plays the turn with this text; on an error p is as it was.

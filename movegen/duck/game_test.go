@@ -32,6 +32,25 @@ func TestCapturingTheKingDecidesBetweenTheLegs(t *testing.T) {
 	require.Zero(t, p.CountTurns())
 }
 
+// Taking the king needs no square for the duck: the lowest free one stands for
+// all. No other turn may leave it out.
+func TestTakingTheKingEndsTheTurn(t *testing.T) {
+	for text, want := range map[string]string{
+		"4k3/8/8/*7/8/8/8/4R2K w - - 0 1": "e1e8@a1",
+		"4k3/8/8/8/8/8/8/*3R2K w - - 0 1": "e1e8@b1",
+	} {
+		p := position(t, text)
+		legs, err := movegen.ParseTurn(p, "e1e8")
+		require.NoError(t, err)
+		require.Equal(t, want, movegen.TurnText(p, legs))
+		_, err = movegen.ParseTurn(p, "e1e7")
+		require.Error(t, err)
+		require.Len(t, movegen.TurnTexts(p), p.CountTurns(), "the list of turns has all placements")
+		play(t, p, "e1e8")
+		require.Equal(t, movegen.Win(0, movegen.KingCaptured), movegen.Result(p))
+	}
+}
+
 func TestFowlingWinsBeforeAnyDraw(t *testing.T) {
 	p := position(t, "k7/8/8/8/8/5p1p/5P*P/6BK w - - 100 80")
 	require.Equal(t, movegen.Win(0, movegen.Fowling), movegen.Result(p))

@@ -79,6 +79,9 @@ func (g *Game) Find(text string) (ply Ply, ok bool, err error) {
 		}
 		direct = direct || in.direct(t.Plies[n])
 	}
+	if ply, ok := g.canonical(text); ok && in.leavesOut(ply) {
+		return ply, true, nil
+	}
 	if forced, one := g.Forced(); one && n > 0 {
 		return Ply{}, false, fmt.Errorf("the turn goes on with %s", forced)
 	}

@@ -156,6 +156,13 @@ func (in input) direct(p Ply) bool {
 	return p.Via != "" && in.mid == "" && in.from == p.From && in.to == p.To
 }
 
+// leavesOut reports whether in is p without the second piece put down, as a
+// user writes it who takes a king with the first.
+func (in input) leavesOut(p Ply) bool {
+	p.Then = ""
+	return in.means(p, 0)
+}
+
 // Direct is p without the square between.
 func (p Ply) Direct() Ply {
 	p.Via = ""

@@ -41,6 +41,7 @@ func TestSAN(t *testing.T) {
 		{"chess", "4k3/8/8/N7/8/8/8/N1N1K3 w - - 0 1", "a1b3", "Na1b3"},
 		{"duck", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "g1f3@e5", "Nf3@e5"},
 		{"duck", "4k3/P7/8/8/8/8/8/4K2* w - - 0 1", "a7a8q@a1", "a8=Q@a1"},
+		{"duck", "4k3/8/8/8/8/8/8/*3RK2 w - - 0 1", "e1e8", "Rxe8"},
 		{"double", "4k3/8/8/8/8/8/8/4K3[NP] w - - 0 1", "N@f3", "N@f3"},
 		{"medieval", leap, "e2e4", "e2e4"},
 		{"medieval", leap, "e3e4", "e3e4"},
@@ -57,6 +58,19 @@ func TestSAN(t *testing.T) {
 		require.Equal(t, legs, back)
 		require.Equal(t, before, p.String())
 	}
+}
+
+// Where the duck goes when a king is taken is read, and not written.
+func TestTakenKingEndsTheNotation(t *testing.T) {
+	p := position(t, "duck", "4k3/8/8/8/8/8/8/*3RK2 w - - 0 1")
+	for text, turn := range map[string]string{"Rxe8": "e1e8@b1", "e1e8": "e1e8@b1", "Rxe8@h3": "e1e8@h3", "e1e8@h3": "e1e8@h3"} {
+		legs, err := ParseSAN(p, text)
+		require.NoError(t, err, text)
+		require.Equal(t, turn, movegen.TurnText(p, legs))
+		require.Equal(t, "Rxe8", SAN(p, legs))
+	}
+	_, err := ParseSAN(p, "Re7")
+	require.Error(t, err, "the game goes on")
 }
 
 func TestParseSANIsLenient(t *testing.T) {

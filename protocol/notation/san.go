@@ -12,7 +12,8 @@ import (
 
 // SAN is the turn in standard algebraic notation, its legs joined (Qxh5@g4,
 // bxc3@y2, N@f3, e8=Q@a1; a pass is --), with + or # where the game has check;
-// of two boards it is named first (B/Nf3). A pawn that is not the only one to
+// of two boards it is named first (B/Nf3). Taking a king ends the game, and with
+// it the notation (Rxe8). A pawn that is not the only one to
 // go to its square, as where a double step is a leap, has its whole origin
 // (e2e4). p is where the turn begins, and is as it was afterwards.
 func SAN(p movegen.Position, legs []movegen.Move) string {
@@ -22,7 +23,9 @@ func SAN(p movegen.Position, legs []movegen.Move) string {
 	}
 	var b strings.Builder
 	for _, m := range legs {
-		b.WriteString(legSAN(p, m))
+		if p.Outcome().Reason != movegen.KingCaptured {
+			b.WriteString(legSAN(p, m))
+		}
 		p.Make(m)
 	}
 	switch {
