@@ -1,5 +1,7 @@
 package movegen
 
+import "strings"
+
 // Variant is what is known of a game beforehand, as data.
 type Variant struct {
 	Name        string // as scripts and protocols write it: "duel7"
@@ -70,6 +72,21 @@ func (v *Variant) Kind(letter byte) Kind {
 		}
 	}
 	return NoKind
+}
+
+// gameNames are the names that people give a kind by its letter, where games
+// differ or the kind's own name will not do.
+var gameNames = map[byte]map[Kind]string{
+	'M': {Marshal: "marshal"}, 'C': {Marshal: "concubine", Cardinal: "cardinal"}, 'F': {Marshal: "fortress"},
+	'D': {Cardinal: "duchess", CrownedRook: "crowned rook"},
+}
+
+// KindName is what people call kind k in this game: knight, concubine, duchess.
+func (v *Variant) KindName(k Kind) string {
+	if name := gameNames[v.Letters[k]][k]; name != "" {
+		return name
+	}
+	return strings.ToLower(k.String())
 }
 
 // Position is a new game from the start.

@@ -8,6 +8,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/variants"
+	"dux/protocol/notation"
 )
 
 // positionFlags say which position of which game is meant.
@@ -39,7 +40,7 @@ func (p *positionFlags) read() (movegen.Position, error) {
 		}
 	}
 	for i, turn := range strings.Fields(p.moves) {
-		if p.last, err = movegen.PlayTurn(pos, turn); err != nil {
+		if p.last, err = notation.Play(pos, turn); err != nil {
 			return nil, flagError("moves", fmt.Errorf("turn %d: %w", i+1, err))
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"dux/bench/output"
 	"dux/movegen"
 	"dux/movegen/draw"
+	"dux/protocol/notation"
 )
 
 var showCommand = &command{
@@ -63,7 +64,7 @@ var showCommand = &command{
 func (p *positionFlags) arrows(pos movegen.Position, ahead string) ([]draw.Arrow, error) {
 	arrows := draw.Arrows(p.last, draw.Last)
 	for i, turn := range strings.Fields(ahead) {
-		legs, err := movegen.PlayTurn(pos, turn)
+		legs, err := notation.Play(pos, turn)
 		if err != nil {
 			return nil, flagError("ahead", fmt.Errorf("turn %d: %w", i+1, err))
 		}

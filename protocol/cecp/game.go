@@ -2,10 +2,12 @@ package cecp
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dux/movegen"
 	"dux/protocol/gui"
+	"dux/protocol/notation"
 )
 
 func (s *Session) new(string) error {
@@ -67,6 +69,10 @@ func (s *Session) usermove(text string) error {
 	if s.ask(text) {
 		return nil
 	}
+	if s.wholeTurn(text) {
+		s.next()
+		return nil
+	}
 	switch {
 	case s.mode == playing && s.computer && s.game.Black() != s.black && gui.LooksLikeMove(text):
 		// An engine would wait for ever after a complaint.
@@ -77,6 +83,27 @@ func (s *Session) usermove(text string) error {
 		s.Print("Illegal move: %s", harmless(text))
 	}
 	return nil
+}
+
+// wholeTurn makes the turn that a user has typed in SAN, or in canonical text
+// although the GUI's board takes it in several plies.
+func (s *Session) wholeTurn(text string) bool {
+	if s.game.Made() > 0 || gui.LooksLikeMove(text) {
+		return false
+	}
+	legs, err := notation.Read(s.game.Position(), text)
+	if err != nil {
+		return false
+	}
+	for _, turn := range s.game.Left() {
+		if slices.Equal(turn.Legs, legs) {
+			for _, ply := range turn.Plies {
+				s.make(ply)
+			}
+			return true
+		}
+	}
+	return false
 }
 
 // make makes a ply of anybody.

@@ -10,6 +10,7 @@ import (
 	"dux/movegen/draw"
 	"dux/movegen/variants"
 	"dux/protocol/driver"
+	"dux/protocol/notation"
 )
 
 // Session is one conversation.
@@ -110,7 +111,7 @@ func (s *Session) setPosition(args []string) error {
 		return err
 	}
 	for _, text := range moves {
-		if _, err := movegen.PlayTurn(p, text); err != nil {
+		if _, err := notation.Play(p, text); err != nil {
 			return fmt.Errorf("position: moves: %w", err)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"dux/engine"
 	"dux/movegen"
 	"dux/protocol/driver"
+	"dux/protocol/notation"
 )
 
 // request is what a go command asks for.
@@ -65,7 +66,7 @@ func (s *Session) read(args []string) (r request, err error) {
 		case "searchmoves":
 			for i+1 < len(args) && !keyword(args[i+1]) {
 				i++
-				if legs, err := movegen.ParseTurn(s.position, args[i]); err == nil {
+				if legs, err := notation.Read(s.position, args[i]); err == nil {
 					r.Only = append(r.Only, legs)
 				} else {
 					r.ignored = append(r.ignored, args[i])

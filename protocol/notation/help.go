@@ -1,0 +1,158 @@
+package notation
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"dux/movegen"
+	"dux/movegen/double"
+	"dux/movegen/spelling"
+)
+
+// help is the error about a text that means no legal turn: what is wrong with
+// it, as far as that shows, and what to write instead. key is the text folded.
+func help(p movegen.Position, text, key string, turns []writing) error {
+	for _, say := range []func(movegen.Position, string, string, []writing) string{
+		helpGameOver, helpBoard, helpSecondLeg, helpPromotion, helpOrigin, helpNearest,
+	} {
+		if words := say(p, text, key, turns); words != "" {
+			return errors.New(words)
+		}
+	}
+	return fmt.Errorf("%s: not a legal move; a turn is written like %s", text, example(p))
+}
+
+func helpGameOver(p movegen.Position, text, _ string, turns []writing) string {
+	if len(turns) > 0 {
+		return ""
+	}
+	return fmt.Sprintf("%s: the game is over (%s)", text, movegen.Result(p).Reason)
+}
+
+// helpBoard says that it is the other board's turn.
+func helpBoard(p movegen.Position, text, _ string, _ []writing) string {
+	boards, two := p.(*double.Position)
+	if !two {
+		return ""
+	}
+	board, _, named := strings.Cut(text, "/")
+	if to := double.BoardName(boards.Turn()); named && strings.EqualFold(board, double.BoardName(1-boards.Turn())) {
+		return fmt.Sprintf("%s: board %s is to move, with a turn such as %s", text, to, example(p))
+	}
+	return ""
+}
+
+// helpSecondLeg says what is to be added to the first leg of a turn, or that
+// the second does not go with it.
+func helpSecondLeg(p movegen.Position, text, key string, turns []writing) string {
+	first, _, _ := strings.Cut(key, "@")
+	_, second, has := strings.Cut(text, "@")
+	begin := slices.IndexFunc(turns, func(t writing) bool { return len(t.legs) > 1 && slices.Contains(t.first, first) })
+	if begin < 0 {
+		return ""
+	}
+	end := begin
+	for end < len(turns) && turns[end].legs[0] == turns[begin].legs[0] {
+		end++
+	}
+	legs := turns[(begin+end)/2].legs
+	what := "the square on the other board"
+	if legs[1].Mover() == movegen.Duck {
+		what = "the duck's square"
+	}
+	turn := movegen.TurnText(p, legs)
+	if !has || second == "" {
+		return fmt.Sprintf("%s: add %s: %s", text, what, turn)
+	}
+	return fmt.Sprintf("%s: not a legal move; %s cannot be %s here, but for example %s", text, what, second, turn)
+}
+
+// helpPromotion says how to name what a pawn becomes.
+func helpPromotion(p movegen.Position, text, key string, turns []writing) string {
+	for _, t := range turns {
+		m := t.legs[0]
+		if m.Promotion() == movegen.NoKind || m.Form() == movegen.Placement {
+			continue
+		}
+		for _, spelled := range t.whole {
+			if spelled == key+strings.ToLower(string(p.Variant().Letters[m.Promotion()])) {
+				return fmt.Sprintf("%s: name what the pawn becomes: %s or %s", text, movegen.TurnText(p, t.legs), SAN(p, t.legs))
+			}
+		}
+	}
+	return ""
+}
+
+// helpOrigin says what the piece on the square that the text begins with can do.
+func helpOrigin(p movegen.Position, text, key string, turns []writing) string {
+	v := p.Variant()
+	from, name := movegen.NoSquare, ""
+	for s := range movegen.Square(v.Squares) {
+		at := squareKey(p, s)
+		if at != "" && len(at) > len(name) && strings.HasPrefix(key, at) && len(key) > len(at) {
+			from, name = s, v.SquareText(s)
+		}
+	}
+	if from == movegen.NoSquare {
+		return ""
+	}
+	piece := p.At(from)
+	switch {
+	case piece == movegen.NoPiece:
+		return fmt.Sprintf("%s: not a legal move; %s is empty", text, name)
+	case piece.Kind() == movegen.Duck:
+		return fmt.Sprintf("%s: not a legal move; the duck is put down after a piece has moved, as in %s", text, example(p))
+	case piece.Seat() != p.Seat():
+		return fmt.Sprintf("%s: not a legal move; the piece on %s is %s's, and %s is to move", text, name, v.SeatName(piece.Seat()), v.SeatName(p.Seat()))
+	}
+	check := ""
+	if p.InCheck() {
+		check = "your king is in check, and "
+	}
+	var can []string
+	for _, t := range turns {
+		if t.legs[0].From() == from {
+			if turn := p.LegText(t.legs[0]); !slices.Contains(can, turn) {
+				can = append(can, turn)
+			}
+		}
+	}
+	if len(can) == 0 {
+		return fmt.Sprintf("%s: not a legal move; %sthe %s on %s cannot move", text, check, v.KindName(piece.Kind()), name)
+	}
+	return fmt.Sprintf("%s: not a legal move; %sthe %s on %s can go %s", text, check, v.KindName(piece.Kind()), name, join(can, "or"))
+}
+
+// squareKey is the folded name of a square that may be written first.
+func squareKey(p movegen.Position, s movegen.Square) string {
+	v := p.Variant()
+	if int(s) >= len(v.Cells) || v.Cells[s] == movegen.NoCell {
+		return ""
+	}
+	if boards, two := p.(*double.Position); two {
+		board, rest, _ := strings.Cut(v.SquareText(s), "/")
+		if board != double.BoardName(boards.Turn()) {
+			return ""
+		}
+		return foldText(rest)
+	}
+	return foldText(v.SquareText(s))
+}
+
+// helpNearest proposes the turns that are spelled most like the text.
+func helpNearest(p movegen.Position, text, _ string, turns []writing) string {
+	var known []string
+	seen := map[movegen.Move]bool{}
+	for _, t := range turns {
+		if m := t.legs[0]; !seen[m] {
+			seen[m] = true
+			known = append(known, movegen.TurnText(p, t.legs), SAN(p, t.legs))
+		}
+	}
+	if near := spelling.Nearest(text, known, 3); len(near) > 0 {
+		return fmt.Sprintf("%s: not a legal move; did you mean %s?", text, join(near, "or"))
+	}
+	return ""
+}

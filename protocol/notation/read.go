@@ -1,0 +1,175 @@
+package notation
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"dux/movegen"
+	"dux/movegen/double"
+)
+
+// passText is how people, and the canonical text, write a forced pass.
+const passText = "pass"
+
+// Read finds the legal turn that a person means: canonical text or SAN first,
+// then either of them in any case, with more or less of its origin, with or
+// without x, - and =, and without the board to move of two. The error says what
+// to write instead; p is unchanged.
+func Read(p movegen.Position, text string) ([]movegen.Move, error) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return nil, fmt.Errorf("nothing is written; write a turn, such as %s", example(p))
+	}
+	legs, err := ParseSAN(p, text)
+	if err == nil || p.Outcome().Over() {
+		return legs, err
+	}
+	writings := spell(p)
+	key := fold(p, text)
+	var found []writing
+	for _, s := range writings {
+		if slices.Contains(s.whole, key) {
+			found = append(found, s)
+		}
+	}
+	switch {
+	case len(found) == 1:
+		return found[0].legs, nil
+	case len(found) > 1:
+		return nil, fmt.Errorf("%s: ambiguous, may be %s", text, join(names(p, found), "or"))
+	}
+	return nil, help(p, text, key, writings)
+}
+
+// Play plays the turn that Read finds; on an error p is as it was.
+func Play(p movegen.Position, text string) ([]movegen.Move, error) {
+	legs, err := Read(p, text)
+	for _, m := range legs {
+		p.Make(m)
+	}
+	return legs, err
+}
+
+// writing is a legal turn and the folded ways to write it.
+type writing struct {
+	legs  []movegen.Move
+	first []string // without its later legs
+	whole []string
+}
+
+// spell lists the legal turns.
+func spell(p movegen.Position) []writing {
+	var all []writing
+	for _, m := range p.Generate(nil, movegen.All) {
+		first := spellLeg(p, m)
+		p.Make(m)
+		if p.Leg() == 0 {
+			all = append(all, writing{[]movegen.Move{m}, first, first})
+		} else {
+			for _, next := range p.Generate(nil, movegen.All) {
+				later := foldText(p.LegText(next))
+				s := writing{legs: []movegen.Move{m, next}, first: first}
+				for _, text := range first {
+					s.whole = append(s.whole, text+later)
+				}
+				all = append(all, s)
+			}
+		}
+		p.Unmake()
+	}
+	return all
+}
+
+// spellLeg lists the folded ways to write a first leg: canonical text, SAN with
+// more and less of the origin, with the whole of it, and a pawn's letter.
+func spellLeg(p movegen.Position, m movegen.Move) []string {
+	if boards, two := p.(*double.Position); two {
+		p, m = boards.Board(double.BoardOf(m)), double.OnBoard(m)
+	}
+	texts := []string{p.LegText(m), legSAN(p, m), bareSAN(p, m)}
+	if m.Form() != movegen.Passing && m.From() != movegen.NoSquare {
+		v := p.Variant()
+		promotion := ""
+		if k := m.Promotion(); k != movegen.NoKind {
+			promotion = string(v.Letters[k])
+		}
+		letter := string(v.Letters[m.Mover()])
+		texts = append(texts, letter+v.SquareText(m.From())+v.SquareText(m.To())+promotion, letter+v.SquareText(m.To())+promotion)
+	}
+	for i, text := range texts {
+		texts[i] = foldText(text)
+	}
+	slices.Sort(texts)
+	return slices.Compact(texts)
+}
+
+// fold folds what a person has written: squares get their canonical names, and
+// of two boards the one to move need not be named.
+func fold(p movegen.Position, text string) string {
+	if boards, two := p.(*double.Position); two {
+		if board, rest, named := strings.Cut(text, "/"); named && strings.EqualFold(board, double.BoardName(boards.Turn())) {
+			text = rest
+		}
+	}
+	if canon := p.Variant().Canon; canon != nil {
+		text = canon(strings.Replace(strings.ToLower(text), "v", "V", 1))
+	}
+	return foldText(text)
+}
+
+// foldText leaves out what is no matter of moves, and upper case.
+func foldText(text string) string {
+	text = strings.ToLower(strings.TrimRight(text, "+#!?"))
+	text = strings.TrimSuffix(strings.TrimSuffix(text, "e.p."), "ep")
+	if strings.Contains(text, "0-0") {
+		text = strings.ReplaceAll(text, "0", "o")
+	}
+	if text == "--" {
+		return passText
+	}
+	return strings.NewReplacer("-", "", "x", "", ":", "", "=", "", " ", "").Replace(text)
+}
+
+// names are the turns in SAN, each once.
+func names(p movegen.Position, turns []writing) []string {
+	var all []string
+	for _, s := range turns {
+		if san := SAN(p, s.legs); !slices.Contains(all, san) {
+			all = append(all, san)
+		}
+	}
+	return all
+}
+
+// maxNames is how many turns an answer lists.
+const maxNames = 6
+
+// join lists words: "a, b or c".
+func join(words []string, last string) string {
+	more := ""
+	if len(words) > maxNames {
+		words, more = words[:maxNames], ", ..."
+	}
+	if n := len(words); n > 1 && more == "" {
+		return strings.Join(words[:n-1], ", ") + " " + last + " " + words[n-1]
+	}
+	return strings.Join(words, ", ") + more
+}
+
+// example is a legal turn in canonical text.
+func example(p movegen.Position) string {
+	text := passText
+	movegen.Turns(p, func(legs []movegen.Move) bool {
+		turn := slices.Clone(legs)
+		for range legs {
+			p.Unmake()
+		}
+		text = movegen.TurnText(p, turn)
+		for _, m := range turn {
+			p.Make(m)
+		}
+		return false
+	})
+	return text
+}

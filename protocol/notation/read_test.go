@@ -1,0 +1,136 @@
+package notation
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+func start(t testing.TB, variant string) movegen.Position {
+	v, err := variants.Find(variant)
+	require.NoError(t, err)
+	return v.Position()
+}
+
+func TestReadForgives(t *testing.T) {
+	const castles = "r3k2r/1P6/8/8/8/8/4P3/R3K2R w KQkq - 0 1"
+	for _, c := range []struct{ variant, pos, text, turn string }{
+		{"chess", "", "e4", "e2e4"},
+		{"chess", "", "E2E4", "e2e4"},
+		{"chess", "", "e2-e4", "e2e4"},
+		{"chess", "", "nf3", "g1f3"},
+		{"chess", "", "Ng1-f3", "g1f3"},
+		{"chess", "", "Ng1xf3", "g1f3"},
+		{"chess", "", "Pe2e4", "e2e4"},
+		{"chess", castles, "0-0", "e1g1"},
+		{"chess", castles, "o-o-o", "e1c1"},
+		{"chess", castles, "oo", "e1g1"},
+		{"chess", castles, "b7xa8=q", "b7a8q"},
+		{"chess", castles, "ba8q", "b7a8q"},
+		{"chess", castles, "B8=N", "b7b8n"},
+		{"chess", "4k3/8/8/3pP3/8/8/8/4K3 w - d6 0 1", "exd6e.p.", "e5d6"},
+		{"double", "4k3/8/8/8/8/8/8/4K3[NP] w - - 0 1", "n@f3", "N@f3"},
+		{"double2", "", "e4", "A/e2e4"},
+		{"double2", "", "a/nf3", "A/g1f3"},
+		{"duck", "", "E4@E5", "e2e4@e5"},
+		{"duck", "", "nf3 @d6", "g1f3@d6"},
+		{"duel", "dnkbr/pp1pp/5/2*2/5/PP1PP/D1KBR|n2/3/2P w ABDEabde - 0 1", "D1-B1", ""},
+		{"rutland", "", "e2-e5", "e2e5"},
+		{"duchess", "", "1C3-1C4", "1c3-1c4"},
+		{"duchess", "", "1c31c4", "1c3-1c4"},
+		{"duchess", "", "p1c4", "1c3-1c4"},
+		{"medieval", "", "bc3", ""},
+	} {
+		p := start(t, c.variant)
+		if c.pos != "" {
+			p = position(t, c.variant, c.pos)
+		}
+		before := p.String()
+		legs, err := Read(p, c.text)
+		require.Equal(t, before, p.String())
+		if c.turn == "" {
+			require.Error(t, err, c.text)
+			continue
+		}
+		require.NoError(t, err, "%s: %s", c.variant, c.text)
+		require.Equal(t, c.turn, movegen.TurnText(p, legs), "%s: %s", c.variant, c.text)
+	}
+}
+
+func TestReadHelps(t *testing.T) {
+	for _, c := range []struct{ variant, pos, text, why string }{
+		{"chess", "", "", "nothing is written; write a turn, such as a2a3"},
+		{"chess", "", "e2e5", "e2e5: not a legal move; the pawn on e2 can go e2e3 or e2e4"},
+		{"chess", "", "e7e5", "e7e5: not a legal move; the piece on e7 is Black's, and White is to move"},
+		{"chess", "", "e4e5", "e4e5: not a legal move; e4 is empty"},
+		{"chess", "", "a1a2", "a1a2: not a legal move; the rook on a1 cannot move"},
+		{"chess", "4k3/8/8/8/8/8/4r2P/4K3 w - - 0 1", "h2h3", "h2h3: not a legal move; your king is in check, and the pawn on h2 cannot move"},
+		{"chess", "", "Nf4", "Nf4: not a legal move; did you mean f4 or Nf3?"},
+		{"chess", "", "hello", "hello: not a legal move; a turn is written like a2a3"},
+		{"chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8", "a7a8: name what the pawn becomes: a7a8q or a8=Q"},
+		{"chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1", "a8", "a8: name what the pawn becomes: a7a8q or a8=Q"},
+		{"chess", "4k3/8/8/8/8/8/N3N3/4K3 w - - 0 1", "Nc3", "Nc3: ambiguous, may be Nac3 or Nec3"},
+		{"chess", "7k/5KQ1/8/8/8/8/8/8 b - - 3 40", "h8h7", "h8h7: the game is over (checkmate)"},
+		{"duck", "", "e2e4", "e2e4: add the duck's square: e2e4@a5"},
+		{"duck", "", "Nf3", "Nf3: add the duck's square: g1f3@a5"},
+		{"duck", "", "e2e4@e1", "e2e4@e1: not a legal move; the duck's square cannot be e1 here, but for example e2e4@a5"},
+		{"duck", "rnbqkbnr/pppppppp/8/4*3/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e5e4", "the duck is put down after a piece has moved, as in "},
+		{"duel", "dnkbr/pp1pp/5/2*2/5/PP1PP/D1KBR|n2/3/2P w ABDEabde - 0 1", "z1z2@c5", "the pawn on z1 can go z1z2"},
+		{"double2", "", "B/e4", "B/e4: board A is to move, with a turn such as A/"},
+		{"rutland", "", "f1f2", "f1f2: not a legal move; the concubine on f1 can go f1e3 or f1g3"},
+		{"duchess", "", "1c3-2c4", "the pawn on 1c3 can go 1c3-1c4"},
+		{"duchess", "", "1d3-1d9", "the pawn on 1d3 can go 1d3-1d4"},
+	} {
+		p := start(t, c.variant)
+		if c.pos != "" {
+			p = position(t, c.variant, c.pos)
+		}
+		before := p.String()
+		_, err := Read(p, c.text)
+		require.ErrorContains(t, err, c.why, "%s: %s", c.variant, c.text)
+		require.Equal(t, before, p.String())
+	}
+}
+
+// Captures of Duel Chess lack the square on the other board.
+func TestReadAsksForTheOtherBoard(t *testing.T) {
+	p := start(t, "duel")
+	for _, turn := range []string{"a1a3", "a6a4", "Nc3", "B6-B4"} {
+		_, err := Play(p, turn)
+		require.NoError(t, err)
+	}
+	_, err := Read(p, "ba4")
+	require.ErrorContains(t, err, "ba4: add the square on the other board: d1a4@y2")
+	legs, err := Read(p, "bxa4@X2")
+	require.NoError(t, err)
+	require.Equal(t, "d1a4@x2", movegen.TurnText(p, legs))
+	_, err = Read(p, "Bxa4@a1")
+	require.ErrorContains(t, err, "the square on the other board cannot be a1 here, but for example d1a4@y2")
+}
+
+// What Dux itself writes is read as it was meant, in any case that is not another turn's.
+func TestReadReadsEveryTurn(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 7))
+	for _, v := range variants.All {
+		p := v.Position()
+		for n := 0; n < 24 && !movegen.Result(p).Over(); n++ {
+			legs := randomTurn(p, random)
+			for _, text := range []string{movegen.TurnText(p, legs), SAN(p, legs)} {
+				found, err := Read(p, text)
+				require.NoError(t, err, "%s: %s in %s", v.Name, text, p)
+				require.Equal(t, legs, found, "%s: %s in %s", v.Name, text, p)
+				if found, err = Read(p, strings.ToLower(text)); err != nil {
+					require.ErrorContains(t, err, "ambiguous", "%s: %s in %s", v.Name, text, p)
+				}
+			}
+			for _, m := range legs {
+				p.Make(m)
+			}
+		}
+	}
+}
