@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"dux/movegen"
+	"dux/movegen/chess"
 	"dux/movegen/double"
 	"dux/protocol/ics"
 )
@@ -218,8 +219,9 @@ func (t *liveTable) move(s *liveSeat, text string, at time.Time) error {
 	if limit := s.clock.limit(); s.clock.tc.Timed() && used > limit+t.margin {
 		return fault(TimeForfeit, "%s: %v used, %v left", t.name(s), used.Round(time.Millisecond), limit.Round(time.Millisecond))
 	}
-	turn := double.BoardName(x) + "/" + s.canonical(t.boards.Board(x), text)
-	if s.window != nil && t.plain[x] && dropsLow(turn) {
+	move := s.canonical(t.boards.Board(x), text)
+	turn := double.BoardName(x) + "/" + move
+	if s.window != nil && t.plain[x] && barred(t.boards.Board(x), move) {
 		return fault(IllegalMove, "%s: %s, which the opponent would not take", t.name(s), turn)
 	}
 	letBoardMove(t.boards, turn)
@@ -245,10 +247,11 @@ func (t *liveTable) move(s *liveSeat, text string, at time.Time) error {
 	return nil
 }
 
-// dropsLow reports whether a turn drops a pawn on the first or last rank, which
-// the bughouse of chess servers forbids.
-func dropsLow(turn string) bool {
-	return strings.Contains(turn, "/P@") && strings.ContainsAny(turn, "18")
+// barred reports whether bughouse, which an engine at the board knows no better
+// than, forbids a move.
+func barred(board *chess.Position, move string) bool {
+	legs, err := movegen.ParseTurn(board, move)
+	return err == nil && chess.BughouseBars(legs[0])
 }
 
 // note keeps a turn, its time rounded so that the times of a seat add up to

@@ -321,14 +321,6 @@ func TestHumansNeedAServer(t *testing.T) {
 	require.ErrorContains(t, err, "humans cannot come in")
 }
 
-func TestDropsThatChessServersForbid(t *testing.T) {
-	require.True(t, dropsLow("A/P@a1"))
-	require.True(t, dropsLow("B/P@h8"))
-	require.False(t, dropsLow("A/P@a2"))
-	require.False(t, dropsLow("A/N@a1"))
-	require.False(t, dropsLow("A/a7a8q"))
-}
-
 // A server that is told to stop while it waits for humans does so.
 func TestWaitingForHumansEnds(t *testing.T) {
 	c, address := humanConfig(t, "A", 1)

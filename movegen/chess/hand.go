@@ -87,6 +87,15 @@ func (v *scene) dropTargets(k movegen.Kind) bitboard.Set {
 	return to
 }
 
+// BughouseBars reports whether bughouse, the game of chess servers that is
+// otherwise that of Double Chess, forbids m, a move on either board: a pawn
+// cannot be dropped on its own first rank there, as rule 3 allows. Positions are
+// those of Double Chess; who plays bughouse leaves such turns out.
+func BughouseBars(m movegen.Move) bool {
+	first := bitboard.Rank1 | bitboard.Rank8 // of either seat; its last rank no pawn comes down on
+	return m.Form() == movegen.Drop && m.Mover() == movegen.Pawn && first.Has(m.To()&63)
+}
+
 // drops appends the drops. Those that give check are noisy: what captures are
 // to other games, they are here.
 func (v *scene) drops(moves []movegen.Move, want movegen.Want) []movegen.Move {

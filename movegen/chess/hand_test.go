@@ -29,3 +29,27 @@ func TestCheckingDropsAreNoisy(t *testing.T) {
 		require.ElementsMatch(t, c.noisy, noisy)
 	}
 }
+
+// Bughouse forbids what rule 3 of Double Chess allows: pawns on the first rank.
+func TestBughouseBarsLowDrops(t *testing.T) {
+	for text, barred := range map[string]bool{
+		"7k/8/8/8/8/8/8/K7[PN] w - - 0 1": true,
+		"7k/8/8/8/8/8/8/K7[pn] b - - 0 1": true,
+		"7k/8/8/8/8/8/8/K7[N] w - - 0 1":  false,
+	} {
+		p, err := Double.New(text)
+		require.NoError(t, err)
+		var low []string
+		for _, m := range p.Generate(nil, movegen.All) {
+			if BughouseBars(m) {
+				low = append(low, p.LegText(m))
+			}
+		}
+		if barred {
+			require.Len(t, low, 7, "all but the king's square")
+			require.Contains(t, low, map[movegen.Seat]string{movegen.White: "P@b1", movegen.Black: "P@a8"}[p.Seat()])
+		} else {
+			require.Empty(t, low)
+		}
+	}
+}

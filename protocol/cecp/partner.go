@@ -203,15 +203,8 @@ func (s *Session) exposes(p *chess.Position, m movegen.Move) int {
 	return feared
 }
 
-// barred reports whether the bughouse of chess servers forbids m: a pawn cannot
-// be dropped on its first rank there.
-func (s *Session) barred(m movegen.Move) bool {
-	if !s.bughouse || m.Form() != movegen.Drop || m.Mover() != movegen.Pawn {
-		return false
-	}
-	rank := m.To() >> 3
-	return rank == 0 || rank == 7
-}
+// barred reports whether bughouse is played, which forbids m.
+func (s *Session) barred(m movegen.Move) bool { return s.bughouse && chess.BughouseBars(m) }
 
 // bar leaves out of a search of p what is barred.
 func (s *Session) bar(p movegen.Position, limits *engine.Limits) {
