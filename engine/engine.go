@@ -43,6 +43,13 @@ func (e *Engine) Set(name, value string) error {
 	return nil
 }
 
+// SetEvaluator lets all searches to come judge by other evaluators. What former
+// searches have learnt is forgotten, for it was judged otherwise.
+func (e *Engine) SetEvaluator(newEvaluator func(movegen.Position) Evaluator) {
+	e.newEvaluator = newEvaluator
+	e.NewGame()
+}
+
 // Ready takes the memory that searches of the game need, so that the first one
 // does not wait for it: where the system must find it first, as on a virtual
 // machine, that can take a tenth of a second.

@@ -1,6 +1,8 @@
-// Package eval judges positions: one evaluator for each game, bound to the
-// position it judges and kept in files that bear the game's name. The weights
-// they judge by are data, in the files of the directory weights.
+// Package eval judges positions. An evaluator is bound to the position it
+// judges. Each game has one that people have made, kept in files that bear the
+// game's name, and can have a net, which then takes its place (nets.go; package
+// net says what nets are). What they judge by is data, in the files of the
+// directory weights.
 package eval
 
 import (
@@ -14,9 +16,18 @@ import (
 	"dux/movegen/rutland"
 )
 
-// New is the evaluator of pos by the built-in weights, bound to it: it always
-// judges what stands on that board at the moment.
+// New is the evaluator of pos by the built-in net of its variant, or by the
+// built-in weights where there is none. It is bound to pos: it always judges what
+// stands on that board at the moment.
 func New(pos movegen.Position) engine.Evaluator {
+	if n := NetOf(pos.Variant()); n != nil {
+		return bindNet(n, pos)
+	}
+	return handMade(pos)
+}
+
+// handMade is the evaluator of pos by the built-in weights.
+func handMade(pos movegen.Position) engine.Evaluator {
 	w := WeightsOf(pos.Variant())
 	if w == nil {
 		return material{pos}

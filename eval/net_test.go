@@ -8,6 +8,7 @@ import (
 
 	"dux/eval"
 	"dux/eval/net"
+	"dux/eval/net/nettest"
 	"dux/movegen"
 	"dux/movegen/chess"
 	"dux/movegen/double"
@@ -44,23 +45,6 @@ func wander(pos movegen.Position, legs int, r *rand.Rand, seen func()) {
 		pos.Make(moves[r.IntN(len(moves))])
 		made++
 	}
-}
-
-// randomNet is a net for the game whose neurons are busy.
-func randomNet(t *testing.T, f *net.Features, shape net.Shape, r *rand.Rand) *net.Net {
-	random := func(n int, most float32) []float32 {
-		list := make([]float32, n)
-		for i := range list {
-			list[i] = (2*r.Float32() - 1) * most
-		}
-		return list
-	}
-	n, err := net.Quantise(f, shape, &net.Floats{
-		Columns: random(f.Inputs*shape.Width, 0.3), Bias: random(shape.Width, 0.5),
-		Outputs: random(2*shape.Buckets*shape.Width, net.OutputLimit), OutBias: random(shape.Buckets, 1),
-	})
-	require.NoError(t, err)
-	return n
 }
 
 // Every variant has features, within their own limits, and each input is lit by
@@ -109,7 +93,7 @@ func TestStartLooksTheSameToBoth(t *testing.T) {
 func TestNetsReadBack(t *testing.T) {
 	for _, v := range []*movegen.Variant{chess.Chess, double.Orthodox, duchess.Two} {
 		f := eval.FeaturesOf(v)
-		n := randomNet(t, f, net.Shape{Width: 32, Buckets: 3, Scale: 250}, rand.New(rand.NewPCG(3, 4)))
+		n := nettest.Random(f, net.Shape{Width: 32, Buckets: 3, Scale: 250}, 3)
 		file := n.Bytes()
 		again, err := net.Read(file, func(game string) *net.Features {
 			require.Equal(t, v.Name, game)
@@ -131,7 +115,7 @@ func TestEvaluatorEqualsForward(t *testing.T) {
 		t.Run(v.Name, func(t *testing.T) {
 			r := rand.New(rand.NewPCG(5, 6))
 			f := eval.FeaturesOf(v)
-			n := randomNet(t, f, net.Shape{Width: 32 + 32*r.IntN(3), Buckets: 1 + r.IntN(4), Scale: 250}, r)
+			n := nettest.Random(f, net.Shape{Width: 32 + 32*r.IntN(3), Buckets: 1 + r.IntN(4), Scale: 250}, 4)
 			pos := v.Position()
 			e := n.Evaluator(pos)
 			reader := f.Reader(pos)

@@ -31,7 +31,7 @@ type weightSet interface {
 	complete()
 }
 
-//go:embed weights/*.json
+//go:embed weights
 var files embed.FS
 
 // sets lists the sets of weights; each has a file of its name.

@@ -67,7 +67,7 @@ var cecpLines = []string{
 	"?", "ping $number", "draw", "result $result {$odd}", "setboard $fen", "setboard $odd w", "edit", "hint", "bk", "undo", "remove",
 	"hard", "easy", "post", "nopost", "analyze", "exit", ".", "exclude $move", "include $move", "exclude all", "include all",
 	"name $odd", "rating $number $number", "ics $odd", "pause", "resume", "memory $small", "cores $small", "egtpath x $odd",
-	"option $option=$number", "option $option", "option Resign Score=$number", "option MultiPV=$number", "option Talk=$number",
+	"option $option=$number", "option $option", "option EvalFile=$option", "option Resign Score=$number", "option MultiPV=$number", "option Talk=$number",
 	"holding [$hand] [$hand]", "holding [$hand] [$hand] B$hand", "holding $odd", "partner $odd", "partner", "ptell $talk", "ptell $odd",
 	"lift $square", "put $square", "hover $square", "duel $square", "setscore $number $number", "sd 2", "nps 1000", "st 0.05",
 	"$odd", "$odd $number", "variant $odd",

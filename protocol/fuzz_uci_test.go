@@ -52,7 +52,7 @@ var (
 	numbers = []string{"1", "0", "2", "3", "40", "-1", "7", "100", "4294967296", "9223372036854775807", "99999999999999999999", "-9223372036854775808", "1e9", "0x10", "x", "", "٣"}
 	smalls  = []string{"1", "1", "2", "1", "3", "0", "-1", "1048577", "99999999999999999999", "x", ""}
 	odd     = []string{"0000", "e2e4e5", "@@@@", "P@e4", "a0a0", "p99p99", "\x00", "\xff\xfe", "\u202e", "\x1b[2J", "\r", "\t", "offer draw", "1-0", "%s%n", "\"", "moves", "value", "e2e4,", ",,", "position", "*", "🦆"}
-	options = []string{"MultiPV", "Move Overhead", "Contempt", "Ponder", "UCI_Variant", "Clear Hash", "hash", "NullMove", "Resign Score", "Talk", "PVS", "Aspiration", "LateMoveReductions", "nonsense", "", "value"}
+	options = []string{"MultiPV", "Move Overhead", "Contempt", "Ponder", "UCI_Variant", "EvalFile", "Clear Hash", "hash", "NullMove", "Resign Score", "Talk", "PVS", "Aspiration", "LateMoveReductions", "nonsense", "", "value"}
 )
 
 func (u *uciTongue) argument(word string) string {
@@ -200,7 +200,7 @@ func (u *uciTongue) finale() {
 // uciSays is what Dux says, by its first word.
 var uciSays = map[string]*regexp.Regexp{
 	"id":          regexp.MustCompile(`^id (name Dux \S+|author the Dux authors)$`),
-	"option":      regexp.MustCompile(`^option name [A-Z][A-Za-z_ ]* type (button|check default (true|false)|spin default -?\d+ min -?\d+ max \d+|combo default [a-z0-9-]+( var [a-z0-9-]+)+)$`),
+	"option":      regexp.MustCompile(`^option name [A-Z][A-Za-z_ ]* type (button|check default (true|false)|spin default -?\d+ min -?\d+ max \d+|string default <default>|combo default [a-z0-9-]+( var [a-z0-9-]+)+)$`),
 	"uciok":       regexp.MustCompile(`^uciok$`),
 	"readyok":     regexp.MustCompile(`^readyok$`),
 	"bestmove":    regexp.MustCompile(`^bestmove (\(none\)|\S{2,12}( ponder \S{2,12})?)$`),

@@ -12,8 +12,10 @@ import (
 	"time"
 
 	"dux/bench/stats"
+	"dux/eval"
 	"dux/movegen"
 	"dux/movegen/double"
+	"dux/protocol/driver"
 )
 
 // Config describes a run.
@@ -91,7 +93,7 @@ func (c *Config) Validate() error {
 	if err := c.Rules.check(); err != nil {
 		return err
 	}
-	if err := c.checkWeights(); err != nil {
+	if err := c.checkEvalFiles(); err != nil {
 		return err
 	}
 	if c.Server {
@@ -125,22 +127,39 @@ func (c *Config) Validate() error {
 	return nil
 }
 
-// checkWeights refuses files of weights that nobody would judge by.
-func (c *Config) checkWeights() error {
+// checkEvalFiles refuses files that nobody would judge by.
+func (c *Config) checkEvalFiles() error {
 	for i := range c.Engines {
 		e := &c.Engines[i]
-		for _, path := range e.weightFiles() {
-			if c.Server {
-				return fmt.Errorf("engine %s: %s: the engines of a server have no such option", e.Name, weightsOption)
-			}
-			weights, err := readWeights(path)
-			if err != nil {
+		for _, o := range e.evalFiles() {
+			if err := c.checkEvalFile(o); err != nil {
 				return fmt.Errorf("engine %s: %w", e.Name, err)
 			}
-			if !weights.Serves(c.Variant) {
-				return fmt.Errorf("engine %s: %s: weights of the set %s, which %s is not judged by", e.Name, path, weights.Name, c.Variant.Name)
-			}
 		}
+	}
+	return nil
+}
+
+func (c *Config) checkEvalFile(o Option) error {
+	if o.Name == driver.EvalFile {
+		n, err := eval.ReadNet(o.Value)
+		if err != nil {
+			return err
+		}
+		if err := eval.CheckGame(n, c.Variant); err != nil {
+			return fmt.Errorf("%s: %w", o.Value, err)
+		}
+		return nil
+	}
+	if c.Server {
+		return fmt.Errorf("%s: the engines of a server have no such option", weightsOption)
+	}
+	weights, err := readWeights(o.Value)
+	if err != nil {
+		return err
+	}
+	if !weights.Serves(c.Variant) {
+		return fmt.Errorf("%s: weights of the set %s, which %s is not judged by", o.Value, weights.Name, c.Variant.Name)
 	}
 	return nil
 }
@@ -200,7 +219,7 @@ func (c *Config) identity() (string, error) {
 	return shortHash(text), nil
 }
 
-// fileHashes tells apart what stands in the files of openings and weights, the
+// fileHashes tells apart what stands in the files of openings, weights and nets, the
 // names of which may come to mean another text.
 func (c *Config) fileHashes() ([]string, error) {
 	var paths, hashes []string
@@ -208,7 +227,9 @@ func (c *Config) fileHashes() ([]string, error) {
 		paths = append(paths, c.Openings)
 	}
 	for i := range c.Engines {
-		paths = append(paths, c.Engines[i].weightFiles()...)
+		for _, o := range c.Engines[i].evalFiles() {
+			paths = append(paths, o.Value)
+		}
 	}
 	for _, path := range paths {
 		hash, err := fileHash(path)

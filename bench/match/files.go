@@ -23,8 +23,8 @@ func (c *Config) checkFiles() error {
 		read = append(read, aFile{"openings", c.Openings})
 	}
 	for i := range c.Engines {
-		for _, path := range c.Engines[i].weightFiles() {
-			read = append(read, aFile{weightsOption, path})
+		for _, o := range c.Engines[i].evalFiles() {
+			read = append(read, aFile{o.Name, o.Value})
 		}
 	}
 	return distinct(written, read)

@@ -9,6 +9,7 @@ import (
 	"dux/engine"
 	"dux/eval"
 	"dux/movegen"
+	"dux/protocol/driver"
 )
 
 // duxPlayer is Dux in this process.
@@ -31,17 +32,24 @@ const weightsOption = "Weights"
 func (s *Spec) inside() (engine.Options, func(movegen.Position) engine.Evaluator, error) {
 	options, newEvaluator := engine.DefaultOptions(), eval.New
 	for _, o := range s.Options {
-		if o.Name != weightsOption {
+		switch o.Name {
+		case weightsOption:
+			weights, err := readWeights(o.Value)
+			if err != nil {
+				return options, nil, err
+			}
+			newEvaluator = weights.New
+		case driver.EvalFile:
+			n, err := eval.ReadNet(o.Value)
+			if err != nil {
+				return options, nil, err
+			}
+			newEvaluator = eval.ByNet(n)
+		default:
 			if err := options.Set(o.Name, o.Value); err != nil {
 				return options, nil, err
 			}
-			continue
 		}
-		weights, err := readWeights(o.Value)
-		if err != nil {
-			return options, nil, err
-		}
-		newEvaluator = weights.New
 	}
 	return options, newEvaluator, nil
 }
@@ -58,17 +66,17 @@ func readWeights(path string) (*eval.Weights, error) {
 	return weights, nil
 }
 
-// weightFiles names the files of weights that Dux in this process is given.
-func (s *Spec) weightFiles() (paths []string) {
+// evalFiles is the options by which Dux in this process is given files to judge by.
+func (s *Spec) evalFiles() (files []Option) {
 	if len(s.Command) > 0 {
 		return nil
 	}
 	for _, o := range s.Options {
-		if o.Name == weightsOption {
-			paths = append(paths, o.Value)
+		if o.Name == weightsOption || o.Name == driver.EvalFile {
+			files = append(files, o)
 		}
 	}
-	return paths
+	return files
 }
 
 func (d *duxPlayer) NewGame(context.Context, *Game) error {

@@ -78,8 +78,12 @@ func (a *analyzeFlags) run(c *call) error {
 	if pos.CountTurns() == 0 {
 		return fmt.Errorf("nothing to search: %s", draw.Status(pos))
 	}
+	searcher, err := a.engine.newEngine(options, pos.Variant())
+	if err != nil {
+		return err
+	}
 	lines := []analysisLine{}
-	result := newEngine(options).Search(c, pos, limits, func(i engine.Info) {
+	result := searcher.Search(c, pos, limits, func(i engine.Info) {
 		line := newAnalysisLine(pos, i)
 		lines = append(lines, line)
 		if !a.json {

@@ -6,7 +6,6 @@ import (
 	"fmt"
 
 	"dux/bench"
-	"dux/eval"
 	"dux/movegen"
 	"dux/movegen/variants"
 )
@@ -50,9 +49,16 @@ func (b *benchFlags) run(c *call) error {
 	if err != nil {
 		return err
 	}
+	if b.engine.eval != "" && len(games) > 1 {
+		return flagError("eval", errors.New("a net is for one game: name it by -variant"))
+	}
 	rows := []bench.Row{}
 	for _, v := range games {
-		row, err := bench.Run(c, v, b.depth, options, eval.New)
+		judge, err := newEvaluator(b.engine.eval, v)
+		if err != nil {
+			return err
+		}
+		row, err := bench.Run(c, v, b.depth, options, judge)
 		if err != nil {
 			return err
 		}

@@ -74,7 +74,11 @@ func (p *playFlags) run(c *call) error {
 	if err != nil {
 		return flagError("as", err)
 	}
-	g := &game{call: c, pos: pos, engine: newEngine(options), limits: limits}
+	opponent, err := p.engine.newEngine(options, pos.Variant())
+	if err != nil {
+		return err
+	}
+	g := &game{call: c, pos: pos, engine: opponent, limits: limits}
 	if !p.self {
 		g.lines = readLines(c)
 	}

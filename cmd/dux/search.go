@@ -16,6 +16,7 @@ import (
 type engineFlags struct {
 	threads, hash int
 	options       string
+	eval          string
 }
 
 // define registers the flags; hash is the size of the table by default.
@@ -23,6 +24,7 @@ func (e *engineFlags) define(f *flag.FlagSet, hash int) {
 	f.IntVar(&e.threads, "threads", 1, "`threads` that search")
 	f.IntVar(&e.hash, "hash", hash, "size of the table in `MB`")
 	f.StringVar(&e.options, "options", "", "further engine options, `NAME=VALUE,...`")
+	defineEval(f, &e.eval)
 }
 
 // read is the options meant.
@@ -96,7 +98,34 @@ func (l *limitFlags) read() (engine.Limits, error) {
 	return limits, nil
 }
 
-func newEngine(o engine.Options) *engine.Engine { return engine.New(o, eval.New) }
+// defineEval registers the flag -eval.
+func defineEval(f *flag.FlagSet, path *string) {
+	f.StringVar(path, "eval", "", "judge by the net in this `file`, not by the built-in evaluation")
+}
+
+// newEvaluator is what makes evaluators by the flag -eval, for v.
+func newEvaluator(path string, v *movegen.Variant) (func(movegen.Position) engine.Evaluator, error) {
+	if path == "" {
+		return eval.New, nil
+	}
+	n, err := eval.ReadNet(path)
+	if err != nil {
+		return nil, flagError("eval", err)
+	}
+	if err := eval.CheckGame(n, v); err != nil {
+		return nil, flagError("eval", fmt.Errorf("%s: %w", path, err))
+	}
+	return eval.ByNet(n), nil
+}
+
+// newEngine is the engine meant, for v.
+func (e *engineFlags) newEngine(o engine.Options, v *movegen.Variant) (*engine.Engine, error) {
+	judge, err := newEvaluator(e.eval, v)
+	if err != nil {
+		return nil, err
+	}
+	return engine.New(o, judge), nil
+}
 
 // lineText is the texts of a line's turns from pos on.
 func lineText(pos movegen.Position, line [][]movegen.Move) string {

@@ -29,7 +29,7 @@ const (
 
 // Features is what nets for Duck Chess see. The views are White's and Black's.
 var Features = &net.Features{
-	Game: rules.Variant.Name, Slots: slots, Values: chess.Values, Inputs: inputs, Views: 2, Most: 32 + 1 + 2, Men: 32,
+	Game: rules.Variant.Name, Slots: slots, Values: chess.Values, Inputs: inputs, Views: 2, Most: 32 + 1 + 2, Men: 32, Partial: true,
 	Input: func(view, slot int, value byte) (int, bool) {
 		if slot >= kingSlot {
 			owner := slot - kingSlot ^ view

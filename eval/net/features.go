@@ -17,6 +17,8 @@ type Features struct {
 	Most   int // inputs of a view lit at once, at most in a game
 	Men    int // men on the board, at most; they choose the output
 
+	Partial bool // nets are not trained on all positions of the game, see Source.Trained
+
 	// Input is the input that a value in a slot lights in a view. The value 0 is
 	// an empty square or nothing: it lights none.
 	Input func(view, slot int, value byte) (input int, ok bool)

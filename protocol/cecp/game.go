@@ -37,6 +37,9 @@ func (s *Session) variant(name string) error {
 	for _, line := range gui.Setup(c, name) {
 		s.Print("%s", line)
 	}
+	if err := s.CheckEvalFile(v); err != nil {
+		s.Print("# %s", harmless(err.Error()))
+	}
 	s.next()
 	return nil
 }

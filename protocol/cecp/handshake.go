@@ -40,6 +40,7 @@ func (s *Session) protover(string) error {
 			s.Print(`feature option="%s -spin %d %d %d"`, o.Name, o.Default, o.Min, o.Max)
 		}
 	}
+	s.Print(`feature option="%s -file %s"`, driver.EvalFile, driver.DefaultEvalFile)
 	s.Print(`feature option="%s -spin 0 0 10000"`, resignOption)
 	s.Print(`feature option="%s -check 1"`, talkOption)
 	s.Print(`feature option="%s -button"`, clearOption)
@@ -101,7 +102,10 @@ func (s *Session) option(args string) error {
 		s.resign.score = engine.Score(n)
 		return nil
 	}
-	return s.Set(name, value)
+	if err := s.Set(name, value); err != nil || !driver.IsEvalFile(name) {
+		return err
+	}
+	return s.CheckEvalFile(s.game.Position().Variant())
 }
 
 func (s *Session) memory(mb string) error { return s.Set("Hash", mb) }

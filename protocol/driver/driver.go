@@ -28,6 +28,8 @@ type Driver struct {
 	events *queue[event]
 	search *search // nil while none runs
 	fresh  bool    // nothing has been searched since the last NewGame
+
+	evalFile evalFile
 }
 
 // New makes a driver that writes to out. Close must be called at its end.
@@ -109,17 +111,28 @@ func UserOptions() []engine.Option {
 	return options
 }
 
-// Set sets an option of the engine. A running search goes on with it.
+// Set sets an option of the engine, or EvalFile. A running search goes on with it.
 func (d *Driver) Set(name, value string) error {
+	if IsEvalFile(name) {
+		return d.setEvalFile(value)
+	}
 	options := d.engine.Options()
 	if err := options.Set(name, value); err != nil {
 		return err
 	}
+	var err error
+	d.pausing(func() { err = d.engine.Set(name, value) })
+	return err
+}
+
+// pausing does what must not happen while a search runs; a running one goes on
+// afterwards.
+func (d *Driver) pausing(do func()) {
 	if d.search != nil && d.search.ended != nil { // else it is to stay suspended
 		d.Suspend()
 		defer d.Resume()
 	}
-	return d.engine.Set(name, value)
+	do()
 }
 
 // Ready makes the engine ready for the game before its clock runs, unless it

@@ -27,6 +27,7 @@ func (s *Session) uci([]string) error {
 			s.Print("option name %s type spin default %d min %d max %d", o.Name, o.Default, o.Min, o.Max)
 		}
 	}
+	s.Print("option name %s type string default %s", driver.EvalFile, driver.DefaultEvalFile)
 	s.Print("uciok")
 	return nil
 }
@@ -48,11 +49,14 @@ func (s *Session) setOption(args []string) error {
 		s.settle()
 		s.NewGame()
 		s.setVariant(v)
-		return nil
+		return s.CheckEvalFile(v)
 	case strings.EqualFold(name, clearOption):
 		s.settle()
 		s.NewGame()
 		return nil
 	}
-	return s.Set(name, value)
+	if err := s.Set(name, value); err != nil || !driver.IsEvalFile(name) {
+		return err
+	}
+	return s.CheckEvalFile(s.variant)
 }

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"dux/engine"
-	"dux/eval"
 	"dux/movegen"
 	"dux/movegen/draw"
 	"dux/movegen/variants"
@@ -145,7 +144,7 @@ func (s *Session) show([]string) error {
 // judge prints the static evaluation for the side to move.
 func (s *Session) judge([]string) error {
 	team := s.variant.Team(s.position.Seat())
-	worth := eval.New(s.position.Clone()).Evaluate(team)
+	worth := s.Evaluator(s.position.Clone()).Evaluate(team)
 	s.Print("Evaluation: %s (side to move)", engine.Score(worth))
 	return nil
 }

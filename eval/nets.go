@@ -1,0 +1,131 @@
+package eval
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"sync"
+
+	"dux/engine"
+	"dux/eval/net"
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+// netFile is where the built-in net of a variant is embedded, if it has one.
+func netFile(v *movegen.Variant) string { return "weights/" + v.Name + ".net" }
+
+// builtInNets is the built-in net of each variant, read when first asked for.
+var builtInNets = func() map[*movegen.Variant]func() *net.Net {
+	all := map[*movegen.Variant]func() *net.Net{}
+	for _, v := range variants.All {
+		all[v] = sync.OnceValue(func() *net.Net { return embeddedNet(v) })
+	}
+	return all
+}()
+
+func embeddedNet(v *movegen.Variant) *net.Net {
+	file, err := files.ReadFile(netFile(v))
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	n, err := readNet(file)
+	if err == nil {
+		err = CheckGame(n, v)
+	}
+	if err != nil {
+		panic("eval: " + netFile(v) + ": " + err.Error())
+	}
+	return n
+}
+
+// NetOf is the built-in net of a variant, nil if it has none.
+func NetOf(v *movegen.Variant) *net.Net {
+	if read := builtInNets[v]; read != nil {
+		return read()
+	}
+	return nil
+}
+
+// netSize is more than the largest file of a net has.
+const netSize = 64 << 20
+
+// ReadNet reads the net in a file, for whatever game it is. The error names the
+// file and says what is wrong with it.
+func ReadNet(path string) (*net.Net, error) {
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, err
+	}
+	if !info.Mode().IsRegular() || info.Size() > netSize {
+		return nil, fmt.Errorf("%s: no file of a net", path)
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	file, err := io.ReadAll(io.LimitReader(f, netSize))
+	if err != nil {
+		return nil, err
+	}
+	n, err := readNet(file)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return n, nil
+}
+
+func readNet(file []byte) (*net.Net, error) {
+	return net.Read(file, func(game string) *net.Features {
+		if v, err := variants.Find(game); err == nil {
+			return FeaturesOf(v)
+		}
+		return nil
+	})
+}
+
+// CheckGame reports that a net is for another game than v.
+func CheckGame(n *net.Net, v *movegen.Variant) error {
+	if game := n.Features().Game; game != v.Name {
+		return fmt.Errorf("a net for %s, not for %s", game, v.Name)
+	}
+	return nil
+}
+
+// ByNet is a New that judges positions of the net's game by that net.
+func ByNet(n *net.Net) func(movegen.Position) engine.Evaluator {
+	return func(pos movegen.Position) engine.Evaluator {
+		if CheckGame(n, pos.Variant()) != nil {
+			return New(pos)
+		}
+		return bindNet(n, pos)
+	}
+}
+
+// netEvaluator judges by a net.
+type netEvaluator struct {
+	*net.Evaluator
+	handMade engine.Evaluator // for positions that nets are not trained on; nil if there are none
+}
+
+func bindNet(n *net.Net, pos movegen.Position) engine.Evaluator {
+	e := &netEvaluator{Evaluator: n.Evaluator(pos)}
+	if n.Features().Partial {
+		e.handMade = handMade(pos)
+	}
+	return e
+}
+
+// Evaluate is the value to team t.
+func (e *netEvaluator) Evaluate(t movegen.Team) int {
+	if value, known := e.Known(t); known {
+		return value
+	}
+	if e.handMade != nil && !e.Trained() {
+		return e.handMade.Evaluate(t)
+	}
+	return e.Evaluator.Evaluate(t)
+}

@@ -1,0 +1,81 @@
+package driver
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/engine"
+	"dux/eval"
+	"dux/eval/net"
+	"dux/eval/net/nettest"
+	"dux/movegen"
+	"dux/movegen/chess"
+	"dux/movegen/duck"
+)
+
+func TestEvalFile(t *testing.T) {
+	d, _ := start(t)
+	defer d.Close()
+	value := func(v *movegen.Variant) int { return d.Evaluator(v.Position()).Evaluate(0) }
+	builtIn, builtInDuck := value(chess.Chess), value(duck.Variant)
+
+	n := nettest.Random(eval.FeaturesOf(chess.Chess), net.Shape{Width: 32, Buckets: 1, Scale: 250}, 1)
+	path := filepath.Join(t.TempDir(), "x.net")
+	require.NoError(t, os.WriteFile(path, n.Bytes(), 0o600))
+	require.NoError(t, d.Set("evalfile", path))
+	learnt := value(chess.Chess)
+	require.NotEqual(t, builtIn, learnt)
+	require.Equal(t, builtInDuck, value(duck.Variant))
+	require.NoError(t, d.CheckEvalFile(chess.Chess))
+	require.EqualError(t, d.CheckEvalFile(duck.Variant),
+		"option EvalFile: "+path+": a net for chess, not for duck, which keeps the built-in evaluation")
+
+	// What cannot be read changes nothing.
+	require.ErrorIs(t, d.Set(EvalFile, path+"x"), fs.ErrNotExist)
+	require.ErrorContains(t, d.Set(EvalFile, filepath.Dir(path)), "no file of a net")
+	damaged := path + ".damaged"
+	require.NoError(t, os.WriteFile(damaged, n.Bytes()[1:], 0o600))
+	require.ErrorContains(t, d.Set(EvalFile, damaged), damaged+": no net of Dux")
+	require.Equal(t, learnt, value(chess.Chess))
+
+	for _, none := range []string{"", DefaultEvalFile, "<empty>"} {
+		require.NoError(t, d.Set(EvalFile, path))
+		require.NoError(t, d.Set(EvalFile, none))
+		require.Equal(t, builtIn, value(chess.Chess))
+		require.NoError(t, d.CheckEvalFile(duck.Variant))
+	}
+}
+
+// A search judges by the net, and one that runs goes on by it.
+func TestSearchUsesEvalFile(t *testing.T) {
+	n := nettest.Random(eval.FeaturesOf(chess.Chess), net.Shape{Width: 32, Buckets: 1, Scale: 250}, 1)
+	path := filepath.Join(t.TempDir(), "x.net")
+	require.NoError(t, os.WriteFile(path, n.Bytes(), 0o600))
+	search := func(set func(*Driver)) engine.Score {
+		d, _ := start(t)
+		defer d.Close()
+		l := new(listener)
+		set(d)
+		d.Start(chess.Chess.Position(), engine.Limits{Depth: 3}, false)
+		for d.Searching() {
+			<-d.events.ready
+			d.dispatch(l)
+		}
+		return l.results[0].Score
+	}
+	want := search(func(d *Driver) { require.NoError(t, d.Set(EvalFile, path)) })
+	require.NotEqual(t, search(func(*Driver) {}), want)
+
+	d, _ := start(t)
+	defer d.Close()
+	d.Start(chess.Chess.Position(), engine.Limits{Infinite: true}, false)
+	require.NoError(t, d.Set(EvalFile, path))
+	require.True(t, d.Searching())
+	l := new(listener)
+	d.Finish(l)
+	require.Len(t, l.results, 1)
+}
