@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"dux/engine"
 	"dux/movegen"
@@ -83,14 +84,39 @@ func (s *Session) hardOff(string) error {
 	return nil
 }
 
-// drawScore is how badly off Dux must be to agree to a draw, in centipawns.
-const drawScore = -50
+// Dux agrees to a draw when its score, in centipawns, is drawScore or less, in an
+// ending when it is levelScore or less.
+const (
+	drawScore  = -50
+	levelScore = 10
+)
 
 func (s *Session) draw(string) error {
-	if s.mode == playing && s.last.Bound != engine.NoBound && s.last.Score <= drawScore {
+	limit := engine.Score(drawScore)
+	if s.ending() {
+		limit = levelScore
+	}
+	if s.mode == playing && s.last.Bound != engine.NoBound && s.last.Score <= limit {
 		s.Print("offer draw")
 	}
 	return nil
+}
+
+// ending reports whether at most half of the men of the start are left.
+func (s *Session) ending() bool {
+	p := s.game.Position()
+	return 2*men(p.String()) <= men(p.Variant().Start)
+}
+
+// men counts the men that a position's text shows, on the board and in hand.
+func men(text string) (n int) {
+	placement, _, _ := strings.Cut(text, " ")
+	for _, c := range placement {
+		if unicode.IsLetter(c) {
+			n++
+		}
+	}
+	return n
 }
 
 // next does what is due in the position that has arisen.
