@@ -2,7 +2,9 @@ package engine
 
 import (
 	"context"
+	"fmt"
 	"runtime"
+	"runtime/debug"
 	"sync/atomic"
 	"time"
 
@@ -53,18 +55,34 @@ func (j *job) run() Result {
 		return Result{}
 	}
 	var helpers errgroup.Group
+	defer func() { // for the case that the first one panics
+		j.stop.Store(true)
+		_ = helpers.Wait()
+	}()
 	for _, w := range j.workers[1:] {
 		w.listRoot()
-		helpers.Go(func() error {
-			w.iterate()
-			return nil
-		})
+		helpers.Go(func() error { return w.help() })
 	}
 	first.iterate()
 	j.await()
 	j.stop.Store(true)
-	_ = helpers.Wait() // none fails
+	if err := helpers.Wait(); err != nil {
+		panic(err)
+	}
 	return j.result()
+}
+
+// help searches beside the first worker. A panic is returned as an error: only
+// the goroutine that called Search can be recovered by its caller.
+func (w *worker) help() (err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			w.job.stop.Store(true)
+			err = fmt.Errorf("%v\n%s", r, debug.Stack())
+		}
+	}()
+	w.iterate()
+	return nil
 }
 
 // await holds the result back while it is not wanted yet.

@@ -197,7 +197,7 @@ func (l *load) config(g game, w way, s stage, progress io.Writer) *match.Config 
 		Rules: match.Adjudication{
 			MaxTurns: 100, DrawAfter: 40, DrawCount: 6, DrawScore: 10, ResignCount: 3, ResignScore: 800, TwoSided: true,
 		},
-		Concurrency: l.concurrency, Margin: margin, Resume: true, Progress: progress,
+		Concurrency: l.concurrency, Margin: margin, Resume: true, Recover: true, Progress: progress,
 		JSON: filepath.Join(l.dir, fmt.Sprintf("%s-%s-%s.jsonl", s.name, g.name(), w.name)),
 	}
 }

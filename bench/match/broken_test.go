@@ -3,17 +3,21 @@ package match
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"dux/bench/stats"
 	"dux/movegen"
 	"dux/movegen/variants"
 )
@@ -24,7 +28,7 @@ func TestMain(m *testing.M) {
 		if mode == "bughouse" || mode == "double" {
 			playBughouse(mode)
 		} else {
-			playBroken(mode)
+			playBroken(mode, os.Stdin, os.Stdout)
 		}
 		os.Exit(0)
 	}
@@ -32,15 +36,19 @@ func TestMain(m *testing.M) {
 }
 
 // playBroken is a UCI engine of random moves, broken as mode says from its
-// third turn on.
-func playBroken(mode string) {
+// second turn on.
+func playBroken(mode string, input io.Reader, out io.Writer) {
 	if mode == "mute" {
 		time.Sleep(time.Hour)
+	}
+	if mode == "usage" {
+		fmt.Fprintln(os.Stderr, "engine: unknown command \x1b[31m\"name=x\"")
+		os.Exit(2)
 	}
 	p := variants.All[0].Position()
 	random := rand.New(rand.NewPCG(1, 0)) // of a fixed seed: fool's mate is a random game, too
 	turns := 0
-	in := bufio.NewScanner(os.Stdin)
+	in := bufio.NewScanner(input)
 	in.Buffer(nil, 1<<20)
 	for in.Scan() {
 		words := strings.Fields(in.Text())
@@ -49,9 +57,9 @@ func playBroken(mode string) {
 		}
 		switch words[0] {
 		case "uci":
-			fmt.Println("uciok")
+			fmt.Fprintln(out, "uciok")
 		case "isready":
-			fmt.Println("readyok")
+			fmt.Fprintln(out, "readyok")
 		case "quit":
 			if mode == "stays" {
 				time.Sleep(time.Hour)
@@ -64,46 +72,59 @@ func playBroken(mode string) {
 				_, _ = movegen.PlayTurn(p, m)
 			}
 		case "go":
-			if turns++; turns > 1 { // before any game can be over
-				misbehave(mode)
+			if turns++; turns > 1 && misbehave(mode, out) { // before any game can be over
+				return
 			}
 			legal := movegen.TurnTexts(p)
-			fmt.Println("info depth 1 nodes 1 score cp 0")
-			fmt.Println("bestmove", legal[random.IntN(len(legal))])
+			fmt.Fprintln(out, "info depth 1 nodes 1 score cp 0")
+			fmt.Fprintln(out, "bestmove", legal[random.IntN(len(legal))])
 		}
 	}
 }
 
-func misbehave(mode string) {
+// misbehave does what mode says. It reports whether the engine ends by that.
+func misbehave(mode string, out io.Writer) (ends bool) {
 	switch mode {
 	case "crash":
 		os.Exit(3)
 	case "closes":
 		_ = os.Stdout.Close()
 		time.Sleep(time.Hour)
+	case "ends":
+		return true
+	case "panics":
+		panic("a bug")
 	case "sleeps":
 		time.Sleep(400 * time.Millisecond)
-	case "paused":
-		pause(400 * time.Millisecond)
 	case "hangs":
 		time.Sleep(time.Hour)
-	case "illegal":
-		fmt.Println("bestmove a1a1")
-	case "nothing":
-		fmt.Println("bestmove")
-	case "garbage":
-		for range 2000 {
-			fmt.Println(strings.Repeat("\x00\xff garbage ", 500))
+		return true
+	case "talks":
+		for {
+			if _, err := fmt.Fprintln(out, "info string I am still here"); err != nil {
+				return true
+			}
+			time.Sleep(time.Second)
 		}
-		fmt.Println("bestmove \x00\xff")
+	case "illegal":
+		fmt.Fprintln(out, "bestmove a1a1")
+	case "nothing":
+		fmt.Fprintln(out, "bestmove")
+	case "garbage":
+		for range 200 {
+			fmt.Fprintln(out, strings.Repeat("\x00\xff garbage ", 500))
+		}
+		fmt.Fprintln(out, "bestmove \x1b[2J}{\x00\xff"+strings.Repeat("x", 5000))
 	case "child": // leaves a child behind that holds its pipes
 		child := exec.Command("sleep", "3600")
 		child.Stdout = os.Stdout
 		_ = child.Start()
 		os.Exit(3)
 	}
+	return false
 }
 
+// brokenSpec is the engine as a process.
 func brokenSpec(t *testing.T, mode string) Spec {
 	t.Helper()
 	self, err := os.Executable()
@@ -111,63 +132,217 @@ func brokenSpec(t *testing.T, mode string) Spec {
 	return Spec{Name: mode, Command: []string{"env", "DUX_TEST_ENGINE=" + mode, self}, Proto: "uci"}
 }
 
-func TestBrokenEnginesLoseAndTheMatchGoesOn(t *testing.T) {
-	handshake = 3 * time.Second
-	t.Cleanup(func() { handshake = 10 * time.Second }) // the subtests run after this function
-	chess, err := variants.Find("chess")
+// brokenInside is the engine in this process, where a test can set the clock.
+func brokenInside(mode string) Spec {
+	return Spec{Name: mode, Proto: "uci", Serve: func(in io.Reader, out io.Writer) { playBroken(mode, in, out) }}
+}
+
+// against is a match of Dux, which is not to blame, and an engine.
+func against(t *testing.T, spec Spec, games int) *Config {
+	c := config(t, "chess", games)
+	c.Openings = ""
+	c.Engines = []Spec{{Name: "dux", TC: TimeControl{Nodes: 100}}, spec}
+	c.TC = TimeControl{MoveTime: 250 * time.Millisecond}
+	c.Margin = 100 * time.Millisecond
+	c.Rules = Adjudication{MaxTurns: 40}
+	return c
+}
+
+func requireFaults(t *testing.T, c *Config, cause Cause) {
+	t.Helper()
+	units, err := Run(t.Context(), c)
 	require.NoError(t, err)
+	require.Len(t, units, 1)
+	for i, g := range units[0].Games {
+		require.Equal(t, string(cause), g.Cause, g.Reason)
+		require.Equal(t, 1, g.Guilty)
+		require.Equal(t, i, g.Winner, "dux plays team %d", i)
+		require.NotRegexp(t, `[\x00-\x1f{}]`, g.Reason)
+		require.Less(t, len(g.Reason), 300)
+	}
+	r := NewReport(units, nil)
+	require.Equal(t, map[string]int{c.Engines[1].Name + ": " + string(cause): 2}, r.Faults)
+	require.Equal(t, 2, r.Engines[0].Wins)
+	require.Equal(t, 1, r.Pair.Faulty)
+	require.Zero(t, r.Pair.Elo)
+	require.Equal(t, make([]float64, 5), r.Pair.Pentanomial)
+}
+
+func TestBrokenEnginesLoseAndTheMatchGoesOn(t *testing.T) {
 	for mode, cause := range map[string]Cause{
-		"crash": Crash, "closes": Crash, "child": Crash, "sleeps": TimeForfeit, "paused": TimeForfeit, "hangs": Stalled,
-		"illegal": IllegalMove, "nothing": IllegalMove, "garbage": IllegalMove, "mute": NoStart,
-		"absent": NoStart,
+		"ends": Crash, "panics": Crash, "sleeps": TimeForfeit, "hangs": Stalled,
+		"illegal": IllegalMove, "nothing": IllegalMove, "garbage": IllegalMove,
 	} {
 		t.Run(mode, func(t *testing.T) {
-			t.Parallel()
-			broken := brokenSpec(t, mode)
-			if mode == "absent" {
-				broken.Command = []string{"/nonexistent/engine"}
-			}
-			c := &Config{
-				Variant: chess, Engines: []Spec{{Name: "dux"}, broken}, Games: 2,
-				TC: TimeControl{MoveTime: 250 * time.Millisecond}, Margin: 100 * time.Millisecond,
-				Rules: Adjudication{MaxTurns: 40},
-			}
-			if cause != TimeForfeit {
-				c.TC.MoveTime = 3 * time.Second // a busy machine must not be the fault
-			}
-			c.Engines[0].TC = TimeControl{Nodes: 100}
-			units, err := Run(context.Background(), c)
-			require.NoError(t, err)
-			require.Len(t, units, 1)
-			for i, g := range units[0].Games {
-				require.Equal(t, string(cause), g.Cause, g.Reason)
-				require.Equal(t, 1, g.Guilty)
-				require.Equal(t, i, g.Winner, "dux plays team %d", i)
-			}
-			r := NewReport(units, nil)
-			require.Equal(t, map[string]int{mode + ": " + string(cause): 2}, r.Faults)
-			require.Equal(t, 2, r.Engines[0].Wins)
+			synctest.Test(t, func(t *testing.T) { requireFaults(t, against(t, brokenInside(mode), 2), cause) })
 		})
 	}
+	for mode, cause := range map[string]Cause{"crash": Crash, "closes": Crash, "child": Crash} {
+		t.Run(mode, func(t *testing.T) {
+			t.Parallel()
+			c := against(t, brokenSpec(t, mode), 2)
+			c.TC = TimeControl{Nodes: 1}
+			requireFaults(t, c, cause)
+		})
+	}
+}
+
+// Where no time is kept, talk alone keeps nobody in the game.
+func TestEngineThatTalksForEverIsEnded(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := against(t, brokenInside("talks"), 2)
+		c.TC = TimeControl{Nodes: 1}
+		requireFaults(t, c, Stalled)
+	})
+}
+
+// A panic of an engine in this process costs its game; the log has the stack.
+func TestPanicInsideCostsTheGame(t *testing.T) {
+	p := &duxPlayer{} // which cannot search
+	thought, err := p.Think(t.Context(), &Game{}, Timing{})
+	var f *Fault
+	require.ErrorAs(t, err, &f)
+	require.Equal(t, Crash, f.Cause)
+	require.Contains(t, f.Detail, "panic: ")
+	require.Empty(t, thought.Turn)
+
+	synctest.Test(t, func(t *testing.T) {
+		c := against(t, brokenInside("panics"), 2)
+		c.LogDir = t.TempDir()
+		requireFaults(t, c, Crash)
+		text, err := os.ReadFile(filepath.Join(c.LogDir, "unit00000-game0-panics.log"))
+		require.NoError(t, err)
+		require.Contains(t, string(text), "! panic: a bug\n")
+		require.Contains(t, string(text), "misbehave")
+	})
+}
+
+// An engine that never ran has not lost: the run ends, and says what happened.
+func TestEngineThatDoesNotStartEndsTheRun(t *testing.T) {
+	absent := brokenSpec(t, "absent")
+	absent.Command = []string{"/nonexistent/engine"}
+	silent := Spec{Name: "silent", Command: []string{"true"}, Proto: "xboard"}
+	mistaken := brokenSpec(t, "usage")
+	mistaken.Command = append(mistaken.Command, "name=x")
+	other := Spec{Name: "other", Variant: "draughts", Serve: brokenInside("sound").Serve, Proto: "uci"}
+	for _, c := range []struct {
+		spec Spec
+		why  []string
+	}{
+		{absent, []string{"engine absent: no start: ", "no such file", "\nstarted: /nonexistent/engine"}},
+		{silent, []string{"engine silent: no start: ", " before ", "\nstarted: true"}},
+		{mistaken, []string{"before uciok", "name=x", "\nit printed:\n  engine: unknown command [31m\"name=x\"\n", "'cmd=env name=x'"}},
+		{other, []string{"engine other: no start: it does not play draughts"}},
+	} {
+		for _, games := range []int{2, 400} {
+			m := against(t, c.spec, games)
+			m.SPRT = &stats.SPRT{Elo0: 0, Elo1: 5, Alpha: 0.05, Beta: 0.05}
+			units, err := Run(t.Context(), m)
+			require.Empty(t, units)
+			var failed *StartError
+			require.ErrorAs(t, err, &failed)
+			for _, why := range c.why {
+				require.ErrorContains(t, err, why)
+			}
+		}
+	}
+	synctest.Test(t, func(t *testing.T) {
+		_, err := Run(t.Context(), against(t, brokenInside("mute"), 2))
+		require.ErrorContains(t, err, "engine mute: no start: ")
+	})
+}
+
+// dying is an engine that starts a few times, and then no more.
+func dying(starts int) Spec {
+	spec := brokenInside("sound")
+	serve := spec.Serve
+	spec.Restart = true
+	spec.Serve = func(in io.Reader, out io.Writer) {
+		if starts--; starts >= 0 {
+			serve(in, out)
+		}
+	}
+	return spec
+}
+
+func TestEngineThatStartsNoMoreEndsTheRun(t *testing.T) {
+	for _, goOn := range []bool{false, true} {
+		synctest.Test(t, func(t *testing.T) {
+			c := against(t, dying(4), 8) // one start to try it, three games
+			c.JSON, c.Recover = filepath.Join(t.TempDir(), "run"), goOn
+			units, err := Run(t.Context(), c)
+			if !goOn {
+				require.ErrorContains(t, err, "no start")
+				require.Len(t, units, 1, "the game that was not played is none")
+				return
+			}
+			require.NoError(t, err)
+			require.Len(t, units, 4)
+			require.Equal(t, map[string]int{"sound: no start": 5}, NewReport(units, nil).Faults)
+		})
+	}
+}
+
+// Games lost by faults are no part of the test, and too many of them end the run.
+func TestFaultsEndTheRun(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := against(t, brokenInside("illegal"), 400)
+		c.SPRT = &stats.SPRT{Elo0: 0, Elo1: 5, Alpha: 0.05, Beta: 0.05}
+		c.JSON = filepath.Join(t.TempDir(), "run")
+		units, err := Run(t.Context(), c)
+		require.ErrorContains(t, err, "engine illegal has lost 4 games by faults, more than 3: illegal: illegal move")
+		require.Len(t, units, 2)
+		c.Resume = true
+		_, err = Run(t.Context(), c)
+		require.ErrorContains(t, err, "has lost 4 games")
+		c.Recover = true
+		units, err = Run(t.Context(), c)
+		require.NoError(t, err)
+		require.Len(t, units, 200)
+		r := NewReport(units, c.SPRT)
+		require.Equal(t, stats.Continue.String(), r.Pair.Verdict)
+		require.Zero(t, *r.Pair.LLR)
+		require.Equal(t, 200, r.Pair.Faulty)
+		var text strings.Builder
+		r.Write(&text)
+		require.NotContains(t, text.String(), "Elo: inf")
+	})
 }
 
 // A run that is cut off while an engine thinks must not blame it for having said
 // nothing: the game is played again when the run is resumed.
 func TestRunThatIsCutOffBlamesNobody(t *testing.T) {
-	chess, err := variants.Find("chess")
-	require.NoError(t, err)
-	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
-	defer cancel()
-	path := filepath.Join(t.TempDir(), "run")
-	units, err := Run(ctx, &Config{
-		Variant: chess, Engines: []Spec{{Name: "dux", TC: TimeControl{Nodes: 100}}, brokenSpec(t, "hangs")}, Games: 2,
-		TC: TimeControl{MoveTime: time.Hour}, JSON: path,
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		c := against(t, brokenInside("hangs"), 2)
+		c.TC, c.JSON = TimeControl{MoveTime: time.Hour}, filepath.Join(t.TempDir(), "run")
+		units, err := Run(ctx, c)
+		require.ErrorIs(t, err, context.DeadlineExceeded)
+		require.Empty(t, units)
+		text, err := os.ReadFile(c.JSON + ".journal")
+		require.NoError(t, err)
+		require.Empty(t, text)
 	})
-	require.ErrorIs(t, err, context.DeadlineExceeded)
-	require.Empty(t, units)
-	text, err := os.ReadFile(path + ".journal")
-	require.NoError(t, err)
-	require.Empty(t, text)
+}
+
+// An engine is charged the time that it takes, and nobody else is.
+func TestEnginesAreChargedTheirTime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := against(t, brokenInside("sleeps"), 2)
+		c.TC, c.Rules = TimeControl{Base: time.Hour}, Adjudication{MaxTurns: 3}
+		c.Engines[0].TC.Base = time.Hour
+		units, err := Run(t.Context(), c)
+		require.NoError(t, err)
+		var millis [2][]int64
+		for _, g := range units[0].Games {
+			require.Equal(t, "adjudication", g.Cause, g.Reason)
+			for i, turn := range g.Turns {
+				millis[g.Seating[i%2]] = append(millis[g.Seating[i%2]], turn.Millis)
+			}
+		}
+		require.Equal(t, [2][]int64{{0, 0, 0, 0, 0, 0}, {0, 400, 400, 400, 400, 400}}, millis, "but for its first turn")
+	})
 }
 
 func TestEngineThatDoesNotQuitIsKilled(t *testing.T) {
@@ -181,10 +356,63 @@ func TestEngineThatDoesNotQuitIsKilled(t *testing.T) {
 }
 
 func TestProtocolIsFoundOut(t *testing.T) {
-	spec := brokenSpec(t, "sound")
-	spec.Proto = ""
-	specs := []Spec{spec, {Name: "dux"}}
-	settleProtocols(context.Background(), specs)
-	require.Equal(t, "uci", specs[0].Proto)
-	require.Empty(t, specs[1].Proto)
+	c := against(t, brokenSpec(t, "sound"), 2)
+	c.Engines[1].Proto = ""
+	require.NoError(t, c.tryEngines(t.Context()))
+	require.Equal(t, "uci", c.Engines[1].Proto)
+	require.Empty(t, c.Engines[0].Proto)
+}
+
+func TestTextOfEnginesIsCleaned(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                            "",
+		"\x1b]0;title\x07\x1b[31mred": "]0;title [31mred",
+		"a\r\nb\tc\u202ed\x9be\xff":   "a b c d e",
+		"} 1-0 {":                     "' 1-0 '",
+		strings.Repeat("ü ", 10000):   strings.Repeat("ü ", 100) + "...",
+	} {
+		require.Equal(t, want, clean(text))
+	}
+	var f *Fault
+	require.True(t, errors.As(error(fault(Crash, "\x1b%s", "a\nb")), &f))
+	require.Equal(t, "a b", f.Detail)
+
+	var printed tail
+	for i := range 100 {
+		printed.add(fmt.Sprintf("line %d\nline %d, too\n", i, i))
+	}
+	require.Len(t, printed.all(), tailLimit)
+	require.Equal(t, "line 99, too", printed.all()[tailLimit-1])
+}
+
+// Time in which this process was stopped is nobody's.
+func TestStopsOfTheRefereeAreNotCharged(t *testing.T) {
+	at := time.Now()
+	p := &pulse{last: at}
+	for range 10 {
+		at = at.Add(3 * beat) // a busy machine
+		require.Zero(t, p.seen(at))
+	}
+	at = at.Add(time.Hour)
+	require.Equal(t, time.Hour-beat, p.seen(at))
+	require.Equal(t, time.Hour-beat, p.seen(at.Add(-time.Second)), "looked up before, noted later")
+	require.Equal(t, time.Hour-beat, p.seen(at.Add(beat)))
+
+	synctest.Test(t, func(t *testing.T) { // nothing beats: this process stands still
+		p := &pulse{last: time.Now()}
+		sleeper := newTalker(t, false)
+		go func() {
+			time.Sleep(10 * time.Second)
+			sleeper.lines <- "bestmove e2e4"
+			time.Sleep(10 * stallLimit)
+			sleeper.lines <- "bestmove e2e4"
+		}()
+		for _, tc := range []TimeControl{{Base: time.Second}, {Nodes: 1}} {
+			live := duel(t, sleeper, tc)
+			live.pulse = p
+			_, err := live.turn(t.Context(), 0)
+			require.NoError(t, err)
+			require.Less(t, tc.Base-live.clocks[0].left, time.Second/2)
+		}
+	})
 }

@@ -204,8 +204,8 @@ func (c *cecpPlayer) ply(ctx context.Context, ply gui.Ply) error {
 }
 
 func (c *cecpPlayer) Think(ctx context.Context, g *Game, t Timing) (Thought, error) {
-	c.drain()
-	c.silence = t.Silence
+	ctx, cancel := c.think(ctx, t)
+	defer cancel()
 	var thought Thought
 	if err := c.tell(ctx, g); err != nil {
 		return thought, err

@@ -41,6 +41,7 @@ type Config struct {
 	JSON        string        // file of unit records, "" for none
 	PGN         string        // file of games, "" for none
 	Resume      bool          // go on with the run in JSON
+	Recover     bool          // go on whatever faults engines have, also if they do not start any more
 	LogDir      string        // folder for protocol logs, "" for none
 	TimeLimit   time.Duration // no new unit after this long, 0 without limit
 	RatingEvery int           // games between reports, 0 for none
@@ -66,8 +67,12 @@ func settingError(setting, format string, args ...any) *SettingError {
 	return &SettingError{setting, fmt.Errorf(format, args...)}
 }
 
-// maxGames is the most games that a run may have: its plan is kept in memory.
-const maxGames = 1_000_000
+// What a run may ask for at most. Its records are kept in memory.
+const (
+	maxGames       = 1_000_000
+	maxConcurrency = 1000
+	maxEngines     = 1000
+)
 
 // Validate fills in what follows from the rest and reports what is wrong.
 func (c *Config) Validate() error {
@@ -76,6 +81,9 @@ func (c *Config) Validate() error {
 	}
 	if len(c.Engines) < 2 {
 		return errors.New("a match takes at least two engines")
+	}
+	for i := range c.Engines {
+		c.Engines[i].Name = clean(c.Engines[i].Name)
 	}
 	UniqueNames(c.Engines)
 	for i := range c.Engines {
@@ -89,6 +97,12 @@ func (c *Config) Validate() error {
 	}
 	if c.Games < 1 || c.Games > maxGames {
 		return settingError("games", "must be from 1 to %d, not %d", maxGames, c.Games)
+	}
+	if c.Concurrency > maxConcurrency {
+		return settingError("concurrency", "must be at most %d, not %d", maxConcurrency, c.Concurrency)
+	}
+	if len(c.Engines) > maxEngines {
+		return fmt.Errorf("a match takes at most %d engines, got %d", maxEngines, len(c.Engines))
 	}
 	if err := c.Rules.check(); err != nil {
 		return err
@@ -219,17 +233,15 @@ func (c *Config) identity() (string, error) {
 	return shortHash(text), nil
 }
 
-// fileHashes tells apart what stands in the files of openings, weights and nets, the
-// names of which may come to mean another text.
+// fileHashes tells apart what stands in the files of openings, engines and
+// weights, the names of which may come to mean something else.
 func (c *Config) fileHashes() ([]string, error) {
 	var paths, hashes []string
 	if isBookFile(c.Openings) {
 		paths = append(paths, c.Openings)
 	}
 	for i := range c.Engines {
-		for _, o := range c.Engines[i].evalFiles() {
-			paths = append(paths, o.Value)
-		}
+		paths = append(paths, c.Engines[i].files()...)
 	}
 	for _, path := range paths {
 		hash, err := fileHash(path)
@@ -241,8 +253,8 @@ func (c *Config) fileHashes() ([]string, error) {
 	return hashes, nil
 }
 
-// binaryHash identifies the running program.
-func binaryHash() (string, error) {
+// ProgramHash identifies the running program.
+func ProgramHash() (string, error) {
 	path, err := os.Executable()
 	if err != nil {
 		return "", err

@@ -8,6 +8,6 @@
 // machine can play any unit in any order, and what they write merges into the
 // same report.
 //
-// A run is described by Config, laid out by Plan, played by Run, kept in a
+// A run is described by Config, played by Run, kept in a
 // Journal and told by Report.
 package match

@@ -40,6 +40,7 @@ type Ending struct {
 	Reason  string          // in words, for people
 	Cause   string          // normal, adjudication, or a Cause
 	Guilty  int             // seat whose engine failed, -1 for none
+	fault   *Fault          // of that engine
 }
 
 // table is one game with its players and clocks.
@@ -52,6 +53,7 @@ type table struct {
 	margin  time.Duration // by which a clock may be overstepped: the referee's own delay
 	record  *GameRecord
 	streaks []streak // of each player: by team, or on a server by seat
+	pulse   *pulse   // of this process
 }
 
 // streak counts a player's latest turns in a row with a telling score.
@@ -109,28 +111,26 @@ func (t *table) turn(ctx context.Context, team movegen.Team) (Thought, error) {
 	c := &t.clocks[team]
 	limit := c.limit()
 	patience := limit + t.margin + hardStop
-	timing := Timing{TC: c.tc, Own: c.left, MovesToGo: c.movesToGo()}
+	timing := Timing{TC: c.tc, Own: c.left, MovesToGo: c.movesToGo(), pulse: t.pulse}
 	thinking := ctx
 	if c.tc.Timed() {
 		var cancel context.CancelFunc
-		thinking, cancel = context.WithTimeout(ctx, patience)
+		thinking, cancel = t.pulse.within(ctx, patience, fault(Stalled, "no move within %v", patience.Round(time.Millisecond)))
 		defer cancel()
 	} else {
-		timing.Silence = stallLimit
+		timing.Silence, timing.Longest = stallLimit, longestTurn
 	}
 	if c.tc.Base > 0 {
 		timing.Own = max(c.left, time.Millisecond) // never one that does not run
 	}
 	timing.Opponent = t.clocks[(int(team)+1)%len(t.clocks)].left
-	start := time.Now()
+	start, stopped := time.Now(), t.pulse.stopped()
 	thought, err := t.players[team].Think(thinking, t.game, timing)
 	if thought.Used == 0 {
 		thought.Used = time.Since(start)
 	}
+	thought.Used = max(thought.Used-(t.pulse.stopped()-stopped), 0)
 	if err != nil {
-		if thinking.Err() != nil && ctx.Err() == nil {
-			err = fault(Stalled, "no move within %v", patience.Round(time.Millisecond))
-		}
 		return thought, err
 	}
 	if c.tc.Timed() && thought.Used > limit+t.margin {
@@ -140,17 +140,23 @@ func (t *table) turn(ctx context.Context, team movegen.Team) (Thought, error) {
 	if thought.Resigned {
 		return thought, nil
 	}
+	seat := t.game.Position.Seat()
 	if err := t.game.play(thought.Turn); err != nil {
 		return thought, fault(IllegalMove, "%s", err)
 	}
 	thought.Turn = t.game.Turns[len(t.game.Turns)-1]
-	t.note(team, thought)
+	t.note(seat, thought)
 	return thought, nil
 }
 
 // note keeps a turn and what its engine thought of it.
-func (t *table) note(team movegen.Team, thought Thought) {
+func (t *table) note(seat movegen.Seat, thought Thought) {
+	team := t.game.Variant.Team(seat)
 	t.record.add(thought, t.clocks[team].tc.Timed())
+	if seat != inOrder(t.game.Variant, t.game.first, len(t.game.Turns)-1) {
+		number := int(seat)
+		t.record.Turns[len(t.record.Turns)-1].Seat = &number
+	}
 	t.streaks[team].add(thought, t.rules)
 }
 
@@ -217,6 +223,6 @@ func (t *table) failed(team movegen.Team, err error) (Ending, error) {
 		return Ending{}, err
 	}
 	e := t.ended(t.lossOf(team), string(f.Cause), t.specs[team].Name+": "+f.Error())
-	e.Guilty = int(team)
+	e.Guilty, e.fault = int(team), f
 	return e, nil
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"os"
+	"runtime/debug"
 	"time"
 
 	"dux/engine"
@@ -15,14 +16,15 @@ import (
 // duxPlayer is Dux in this process.
 type duxPlayer struct {
 	engine *engine.Engine
+	log    *log
 }
 
-func newDuxPlayer(spec *Spec) (*duxPlayer, error) {
+func newDuxPlayer(spec *Spec, l *log) (*duxPlayer, error) {
 	options, newEvaluator, err := spec.inside()
 	if err != nil {
 		return nil, fault(NoStart, "%s", err)
 	}
-	return &duxPlayer{engine: engine.New(options, newEvaluator)}, nil
+	return &duxPlayer{engine.New(options, newEvaluator), l}, nil
 }
 
 // weightsOption names a file of weights for Dux in this process to judge by.
@@ -68,7 +70,7 @@ func readWeights(path string) (*eval.Weights, error) {
 
 // evalFiles is the options by which Dux in this process is given files to judge by.
 func (s *Spec) evalFiles() (files []Option) {
-	if len(s.Command) > 0 {
+	if s.external() {
 		return nil
 	}
 	for _, o := range s.Options {
@@ -84,7 +86,14 @@ func (d *duxPlayer) NewGame(context.Context, *Game) error {
 	return nil
 }
 
-func (d *duxPlayer) Think(ctx context.Context, g *Game, t Timing) (Thought, error) {
+// Think searches. A panic is a crash of this engine; its log says where.
+func (d *duxPlayer) Think(ctx context.Context, g *Game, t Timing) (thought Thought, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			d.log.write("! ", fmt.Sprintf("panic: %v\n%s", r, debug.Stack()))
+			err = fault(Crash, "panic: %v", r)
+		}
+	}()
 	limits := engine.Limits{Depth: t.TC.Depth, Nodes: uint64(t.TC.Nodes), MoveTime: t.TC.MoveTime}
 	if t.TC.Base > 0 {
 		limits.Time, limits.Inc, limits.MovesToGo = t.Own, t.TC.Inc, t.MovesToGo

@@ -2,36 +2,53 @@ package match
 
 import (
 	"bufio"
+	"fmt"
 	"io"
+	"runtime/debug"
 
 	"dux/protocol/cecp"
 	"dux/protocol/driver"
 )
 
-// startInside starts Dux as an engine that speaks CECP, in this process.
-func startInside(l *log) *process {
+// startInside starts an engine that serves its protocol in this process. One that
+// panics has crashed, and its log says where.
+func startInside(serve func(in io.Reader, out io.Writer), l *log) *process {
 	commands, in := io.Pipe()
 	out, answers := io.Pipe()
-	p := &process{in: in, lines: make(chan string, 64), gone: make(chan error, 1), log: l, quit: make(chan struct{})}
+	p := newProcess(l)
+	p.in = in
+	go func() {
+		defer close(p.gone)
+		defer func() {
+			if r := recover(); r != nil {
+				fmt.Fprintf(stderr{p}, "panic: %v\n%s", r, debug.Stack())
+			}
+			_ = commands.Close()
+			_ = answers.Close()
+		}()
+		serve(commands, answers)
+	}()
+	go p.read(out)
+	go p.write()
+	return p
+}
+
+// serveDux is Dux as an engine that speaks CECP.
+func serveDux(in io.Reader, out io.Writer) {
 	lines := make(chan string)
+	ended := make(chan struct{})
+	defer close(ended)
 	go func() {
 		defer close(lines)
-		for s := bufio.NewScanner(commands); s.Scan(); {
+		for s := bufio.NewScanner(in); s.Scan(); {
 			select {
 			case lines <- s.Text():
-			case <-p.quit:
+			case <-ended:
 				return
 			}
 		}
 	}()
-	go func() {
-		d := driver.New(answers)
-		d.Run(lines, cecp.New(d))
-		_ = commands.Close()
-		d.Close()
-		_ = answers.Close()
-		close(p.gone)
-	}()
-	go p.read(out)
-	return p
+	d := driver.New(out)
+	defer d.Close()
+	d.Run(lines, cecp.New(d))
 }

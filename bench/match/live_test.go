@@ -216,7 +216,7 @@ func liveGame(t *testing.T, rules *Adjudication) *liveTable {
 	}
 	for i := range live.seats {
 		seat := movegen.Seat(i)
-		player := &cecpPlayer{process: &process{in: nobody{io.Discard}}, spec: live.specs[double.Orthodox.Team(seat)]}
+		player := &cecpPlayer{process: newTalker(t, false), spec: live.specs[double.Orthodox.Team(seat)]}
 		live.seats[i] = &liveSeat{cecpPlayer: player, seat: seat}
 	}
 	live.start()
@@ -310,9 +310,14 @@ func TestServerTakesResultsThatResign(t *testing.T) {
 
 func TestServerBlamesTheRightTeam(t *testing.T) {
 	c := bughouseConfig(t, 2)
-	c.Engines[1] = brokenSpec(t, "absent")
-	c.Engines[1].Command = []string{"/nonexistent/engine"}
-	c.Engines[1].Proto = "xboard"
+	c.Engines[1] = Spec{Name: "gone", Proto: "xboard", Serve: func(in io.Reader, out io.Writer) {
+		lines := bufio.NewScanner(in)
+		for lines.Scan() && lines.Text() != "go" {
+			if lines.Text() == "protover 2" {
+				fmt.Fprintln(out, `feature variants="bughouse" done=1`)
+			}
+		}
+	}}
 	units, err := Run(context.Background(), c)
 	require.NoError(t, err)
 	for i, g := range units[0].Games {

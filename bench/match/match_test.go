@@ -315,6 +315,66 @@ func TestRunsDifferByTheContentsOfFiles(t *testing.T) {
 	note()
 }
 
+// A program that is built anew, or given another net, is another engine.
+func TestRunsDifferByTheFilesOfEngines(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o755))
+	}
+	for _, name := range []string{"engine", "script.py", "net.bin", "log.txt"} {
+		write(name, "1")
+	}
+	c := config(t, "chess", 2)
+	c.Engines[0] = Spec{Name: "e", Command: []string{filepath.Join(dir, "engine")}}
+	c.Engines[1] = Spec{
+		Name: "f", Dir: dir, Command: []string{"sh", "script.py", "-log", "log.txt"}, Options: []Option{{"EvalFile", "net.bin"}, {"Log File", "log.txt"}},
+	}
+	id := func() string {
+		id, err := c.identity()
+		require.NoError(t, err)
+		return id
+	}
+	before := id()
+	write("log.txt", "2")
+	require.Equal(t, before, id(), "what an engine writes")
+	for _, name := range []string{"engine", "script.py", "net.bin"} {
+		write(name, "2")
+		require.NotEqual(t, before, id(), name)
+		before = id()
+	}
+}
+
+// Where boards take turns, who moves is not always the next seat of the list.
+func TestTurnsAreCreditedToTheirEngines(t *testing.T) {
+	for _, v := range variants.All {
+		c := config(t, v.Name, 2)
+		c.TC = TimeControl{}
+		c.Engines = []Spec{{Name: "a", TC: TimeControl{Nodes: 30}}, {Name: "b", TC: TimeControl{Nodes: 40}}}
+		c.Rules = Adjudication{MaxTurns: 3}
+		for _, u := range play(t, c) {
+			for i := range u.Games {
+				g := &u.Games[i]
+				p, err := v.New(g.Opening.Start)
+				require.NoError(t, err)
+				for _, text := range g.Opening.Turns {
+					_, err := movegen.PlayTurn(p, text)
+					require.NoError(t, err)
+				}
+				var want [2][]TurnRecord
+				for _, turn := range g.Turns {
+					engine := g.Seating[v.Team(p.Seat())]
+					want[engine] = append(want[engine], turn)
+					_, err := movegen.PlayTurn(p, turn.Turn)
+					require.NoError(t, err)
+				}
+				for engine := range want {
+					require.Equal(t, want[engine], turnsOf(g, v.Name, engine), v.Name)
+				}
+			}
+		}
+	}
+}
+
 func TestPGNReadsBack(t *testing.T) {
 	for _, v := range variants.All {
 		c := config(t, v.Name, 2)
@@ -404,7 +464,7 @@ func TestRoundRobinAndGauntlet(t *testing.T) {
 	r.Write(&text)
 	require.Contains(t, text.String(), "Points against")
 	c.Gauntlet = true
-	require.Len(t, c.Plan(), 2)
+	require.Equal(t, 2, c.plan().units)
 }
 
 func TestSequentialTestStopsTheMatch(t *testing.T) {
@@ -474,15 +534,18 @@ func TestConfigErrors(t *testing.T) {
 		"two engines":     func(c *Config) { c.Engines = c.Engines[:1] },
 		"no time control": func(c *Config) { c.TC = TimeControl{} },
 		"games: must be from 1 to 1000000, not 0": func(c *Config) { c.Games = 0 },
-		"shard 3/3":        func(c *Config) { c.Shard = Shard{3, 3} },
-		"elo0":             func(c *Config) { c.SPRT = &stats.SPRT{Alpha: 0.05, Beta: 0.05} },
-		"needs the JSON":   func(c *Config) { c.Resume = true },
-		"openings":         func(c *Config) { c.Openings = "random:x" },
-		"no such file":     func(c *Config) { c.Openings = "/nonexistent" },
-		"no opening in it": func(c *Config) { c.Openings = os.DevNull },
-		"draw: needs":      func(c *Config) { c.Rules = Adjudication{DrawAfter: 40, DrawScore: 10} },
-		"resign: needs":    func(c *Config) { c.Rules = Adjudication{ResignCount: 4} },
-		"count and score":  func(c *Config) { c.Rules = Adjudication{ResignScore: 800, TwoSided: true} },
+		"not 100000000000":                        func(c *Config) { c.Games = 100_000_000_000 },
+		"at most 1000, not":                       func(c *Config) { c.Concurrency = 1_000_000 },
+		"at most 1000 engi":                       func(c *Config) { c.Engines = make([]Spec, 2000) },
+		"shard 3/3":                               func(c *Config) { c.Shard = Shard{3, 3} },
+		"elo0":                                    func(c *Config) { c.SPRT = &stats.SPRT{Alpha: 0.05, Beta: 0.05} },
+		"needs the JSON":                          func(c *Config) { c.Resume = true },
+		"openings":                                func(c *Config) { c.Openings = "random:x" },
+		"no such file":                            func(c *Config) { c.Openings = "/nonexistent" },
+		"no opening in it":                        func(c *Config) { c.Openings = os.DevNull },
+		"draw: needs":                             func(c *Config) { c.Rules = Adjudication{DrawAfter: 40, DrawScore: 10} },
+		"resign: needs":                           func(c *Config) { c.Rules = Adjudication{ResignCount: 4} },
+		"count and score":                         func(c *Config) { c.Rules = Adjudication{ResignScore: 800, TwoSided: true} },
 	} {
 		c := config(t, "chess", 2)
 		spoil(c)

@@ -29,6 +29,8 @@ type Timing struct {
 	Opponent  time.Duration
 	MovesToGo int
 	Silence   time.Duration // for which it may say nothing where its time is not kept, else 0
+	Longest   time.Duration // for which it may think there, else 0
+	pulse     *pulse        // of this process
 }
 
 // Thought is the answer of an engine.
@@ -49,6 +51,7 @@ type Game struct {
 	Position movegen.Position // now; players must not change it
 	Turns    []string         // canonical texts of all turns since Start
 	Legs     [][]movegen.Move // the same
+	first    movegen.Seat     // to move at Start
 }
 
 // newGame sets up an opening.
@@ -57,7 +60,7 @@ func newGame(v *movegen.Variant, o Opening) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{Variant: v, Start: o.Start, Position: p}
+	g := &Game{Variant: v, Start: o.Start, Position: p, first: p.Seat()}
 	for _, text := range o.Turns {
 		letBoardMove(p, text)
 		if err := g.play(text); err != nil {
@@ -95,13 +98,14 @@ const (
 
 // Fault is the failure of an engine; the game is lost for it.
 type Fault struct {
-	Cause  Cause
-	Detail string
+	Cause   Cause
+	Detail  string
+	Printed []string // what an engine that did not start said last
 }
 
 // Error tells cause and detail.
 func (f *Fault) Error() string { return fmt.Sprintf("%s: %s", f.Cause, f.Detail) }
 
 func fault(c Cause, format string, args ...any) *Fault {
-	return &Fault{Cause: c, Detail: fmt.Sprintf(format, args...)}
+	return &Fault{Cause: c, Detail: clean(fmt.Sprintf(format, args...))}
 }

@@ -62,6 +62,9 @@ func (r *Report) writePair(w io.Writer) {
 	if n := p.Pentanomial; n != nil {
 		fmt.Fprintf(w, "Ptnml(0-2): [%.0f, %.0f, %.0f, %.0f, %.0f]\n", n[0], n[1], n[2], n[3], n[4])
 	}
+	if p.Faulty > 0 {
+		fmt.Fprintf(w, "Units with a game lost by a fault: %d, in none of the figures above but the games\n", p.Faulty)
+	}
 	if p.LLR != nil {
 		fmt.Fprintf(w, "LLR: %.2f (%.1f%%) (%.2f, %.2f) [%.2f, %.2f] %s\n", *p.LLR,
 			100**p.LLR/p.Bounds[1], p.Bounds[0], p.Bounds[1], p.SPRT.Elo0, p.SPRT.Elo1, p.Verdict)

@@ -3,6 +3,7 @@ package match
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -10,6 +11,7 @@ import (
 	"os/exec"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"dux/bench/output"
@@ -25,16 +27,28 @@ type process struct {
 	quit  chan struct{}
 	once  sync.Once
 
+	writes  chan write
+	printed tail        // what it has said before it was introduced, and on stderr
+	known   atomic.Bool // it has been introduced
+
 	silence time.Duration // for which it may neither read nor say anything, 0 for as long as it likes
+	pulse   *pulse        // of this process
+}
+
+// write is a line on its way to an engine.
+type write struct {
+	line string
+	done chan error
 }
 
 // lineLimit is the longest line taken from an engine; longer ones are cut.
 const lineLimit = 1 << 16
 
 func startProcess(spec *Spec, l *log) (*process, error) {
+	p := newProcess(l)
 	cmd := exec.Command(spec.Command[0], spec.Command[1:]...)
 	cmd.Dir = spec.Dir
-	cmd.Stderr = l.stderr()
+	cmd.Stderr = stderr{p}
 	cmd.WaitDelay = time.Second
 	ownGroup(cmd)
 	in, err := cmd.StdinPipe()
@@ -54,13 +68,20 @@ func startProcess(spec *Spec, l *log) (*process, error) {
 		_ = out.Close()
 		return nil, fault(NoStart, "%s", err)
 	}
-	p := &process{cmd: cmd, in: in, lines: make(chan string, 64), gone: make(chan error, 1), log: l, quit: make(chan struct{})}
+	p.cmd, p.in = cmd, in
 	go p.read(out)
+	go p.write()
 	go func() {
 		p.gone <- cmd.Wait()
 		close(p.gone)
 	}()
 	return p, nil
+}
+
+func newProcess(l *log) *process {
+	return &process{
+		lines: make(chan string, 64), writes: make(chan write), gone: make(chan error, 1), log: l, quit: make(chan struct{}),
+	}
 }
 
 // read hands on the engine's lines until its output ends or nobody listens.
@@ -73,6 +94,9 @@ func (p *process) read(out io.ReadCloser) {
 		if len(line) > 0 {
 			text := strings.TrimRight(string(line), "\r\n")
 			p.log.write("< ", text)
+			if !p.known.Load() {
+				p.printed.add(text)
+			}
 			select {
 			case p.lines <- text:
 			case <-p.quit:
@@ -88,36 +112,98 @@ func (p *process) read(out io.ReadCloser) {
 	}
 }
 
+// write hands lines to the engine, one after the other, until it is to quit.
+func (p *process) write() {
+	for {
+		select {
+		case w := <-p.writes:
+			_, err := io.WriteString(p.in, w.line+"\n")
+			w.done <- err
+		case <-p.quit:
+			return
+		}
+	}
+}
+
 // send writes a line. An engine that does not read cannot block the referee
 // for longer than it has to answer.
 func (p *process) send(ctx context.Context, format string, args ...any) error {
 	line := fmt.Sprintf(format, args...)
 	p.log.write("> ", line)
-	sent := make(chan error, 1)
-	go func() {
-		_, err := io.WriteString(p.in, line+"\n")
-		sent <- err
-	}()
-	silent := time.NewTimer(p.patience())
+	w := write{line, make(chan error, 1)}
+	next, sent := p.writes, (chan error)(nil)
+	silent := p.listen()
 	defer silent.Stop()
-	select {
-	case err := <-sent:
-		if err != nil {
-			return fault(Crash, "%q could not be sent: %s", line, err)
+	for {
+		select {
+		case next <- w:
+			next, sent = nil, w.done
+		case err := <-sent:
+			if err != nil {
+				return fault(Crash, "ended before it read %q", line)
+			}
+			return nil
+		case <-silent.C:
+			if !silent.again() {
+				return fault(Stalled, "%q was not read within %v", line, p.silence)
+			}
+		case <-p.quit:
+			return fault(Crash, "%q could not be sent: it is to quit", line)
+		case <-ctx.Done():
+			return p.late(ctx, "%q was not read", line)
 		}
-		return nil
-	case <-silent.C:
-		return fault(Stalled, "%q was not read within %v", line, p.silence)
-	case <-ctx.Done():
-		return fault(Stalled, "%q was not read", line)
 	}
+}
+
+// late is the fault of an engine for which the time of ctx is over.
+func (p *process) late(ctx context.Context, format string, args ...any) error {
+	var f *Fault
+	if errors.As(context.Cause(ctx), &f) {
+		return f
+	}
+	return fault(Stalled, format, args...)
+}
+
+// silence is a timer that ends when an engine has been silent for too long while
+// this process ran.
+type silence struct {
+	*time.Timer
+	limit   time.Duration
+	pulse   *pulse
+	stopped time.Duration // before the timer was set
+}
+
+func (p *process) listen() *silence {
+	limit := p.silence
+	if limit == 0 {
+		limit = math.MaxInt64
+	}
+	return &silence{Timer: time.NewTimer(limit), limit: limit, pulse: p.pulse, stopped: p.pulse.stopped()}
+}
+
+// heard begins the silence afresh.
+func (s *silence) heard() {
+	s.Reset(s.limit)
+	s.stopped = s.pulse.stopped()
+}
+
+// again goes on with a timer that has expired, for the time in which this process
+// did not run. It reports whether there was such a time.
+func (s *silence) again() bool {
+	now := s.pulse.stopped()
+	lost := now - s.stopped
+	if lost > 0 {
+		s.Reset(lost)
+		s.stopped = now
+	}
+	return lost > 0
 }
 
 // expect reads lines until take is satisfied.
 func (p *process) expect(ctx context.Context, what string, take func(line string) (done bool, err error)) error {
 	var lastWords <-chan time.Time
 	gone := p.gone
-	silent := time.NewTimer(p.patience())
+	silent := p.listen()
 	defer silent.Stop()
 	for {
 		select {
@@ -132,23 +218,25 @@ func (p *process) expect(ctx context.Context, what string, take func(line string
 			if done, err := take(line); done || err != nil {
 				return err
 			}
-			silent.Reset(p.patience())
+			silent.heard()
 		case <-silent.C:
-			if len(p.lines) == 0 { // else the referee has slept
+			if !silent.again() && len(p.lines) == 0 {
 				return fault(Stalled, "silent for %v", p.silence)
 			}
 		case <-ctx.Done():
-			return fault(Stalled, "no %s", what)
+			return p.late(ctx, "no %s", what)
 		}
 	}
 }
 
-// patience is how long to wait for a sign of life.
-func (p *process) patience() time.Duration {
-	if p.silence > 0 {
-		return p.silence
+// think prepares for a turn, for which ctx gets a limit where no time is kept.
+func (p *process) think(ctx context.Context, t Timing) (context.Context, context.CancelFunc) {
+	p.drain()
+	p.silence, p.pulse = t.Silence, t.pulse
+	if t.Longest == 0 {
+		return ctx, func() {}
 	}
-	return math.MaxInt64
+	return t.pulse.within(ctx, t.Longest, fault(Stalled, "no move within %v", t.Longest))
 }
 
 // drain drops what the engine has said so far.
@@ -217,18 +305,12 @@ func (l *log) write(mark, text string) {
 	fmt.Fprintf(l.file, "%9.3f %s%s\n", time.Since(l.from).Seconds(), mark, text)
 }
 
-// stderr takes what the engine writes there; nil discards it.
-func (l *log) stderr() io.Writer {
-	if l == nil {
-		return nil
-	}
-	return stderrLog{l}
-}
+// stderr takes what an engine writes there.
+type stderr struct{ *process }
 
-type stderrLog struct{ *log }
-
-func (s stderrLog) Write(b []byte) (int, error) {
-	s.write("! ", strings.TrimRight(string(b), "\n"))
+func (s stderr) Write(b []byte) (int, error) {
+	s.log.write("! ", strings.TrimRight(string(b), "\n"))
+	s.printed.add(string(b))
 	return len(b), nil
 }
 

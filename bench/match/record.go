@@ -50,7 +50,7 @@ type GameRecord struct {
 // TurnRecord is a turn that an engine played.
 type TurnRecord struct {
 	Turn   string `json:"t"`
-	Seat   *int   `json:"p,omitempty"` // of a server, where turns come in any order
+	Seat   *int   `json:"p,omitempty"` // where not the next seat moves: on a server, or where boards move in turn
 	Score  *int   `json:"s,omitempty"` // centipawns for its engine, forced wins near 100000
 	Depth  int    `json:"d,omitempty"`
 	Nodes  uint64 `json:"n,omitempty"`

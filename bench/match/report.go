@@ -21,7 +21,7 @@ type Report struct {
 	Pair    *PairReport    `json:"pair,omitempty"`  // for two engines and two teams
 	Cross   []CrossRow     `json:"cross,omitempty"` // for more than two engines
 	Endings map[string]int `json:"endings"`         // games by how they ended
-	Faults  map[string]int `json:"faults"`          // failures by engine and cause
+	Faults  map[string]int `json:"faults"`          // games lost by faults, by engine and cause
 }
 
 // Standing is how one engine has done.
@@ -47,6 +47,7 @@ type PairReport struct {
 	NElo, NEloError float64    `json:",omitempty"`
 	LOS             float64    // 0 to 1
 	Pentanomial     []float64  `json:",omitempty"` // units by points of the first: 0, 1/2, 1, 3/2, 2
+	Faulty          int        `json:",omitempty"` // units with a game lost by a fault, which count in none of these
 	LLR             *float64   `json:",omitempty"`
 	Bounds          [2]float64 `json:",omitzero"`
 	SPRT            *stats.SPRT
@@ -62,12 +63,12 @@ type CrossRow struct {
 }
 
 // pairSample counts the units of engines a and b by a's points: two games in
-// halves of a point. Units of three players are not counted.
+// halves of a point. Units of three players are not counted, nor faulty ones.
 func pairSample(units []UnitRecord, a, b int) stats.Sample {
 	s := make(stats.Sample, 5)
 	for i := range units {
 		u := &units[i]
-		if u.Pair != [2]int{a, b} && u.Pair != [2]int{b, a} || len(u.Games) != 2 {
+		if u.Pair != [2]int{a, b} && u.Pair != [2]int{b, a} || len(u.Games) != 2 || u.faulty() {
 			continue
 		}
 		points := u.Games[0].Share(a) + u.Games[1].Share(a)
@@ -128,13 +129,13 @@ func standing(units []UnitRecord, engine int, name string) Standing {
 			switch {
 			case g.Winner < 0:
 				s.Draws++
-				sample[1]++
 			case share > 0:
 				s.Wins++
-				sample[2]++
 			default:
 				s.Losses++
-				sample[0]++
+			}
+			if g.Guilty < 0 {
+				sample[winDrawLoss(g, share)]++
 			}
 			for _, t := range turnsOf(g, units[i].Variant, engine) {
 				turns++
@@ -158,6 +159,17 @@ func standing(units []UnitRecord, engine int, name string) Standing {
 	return s
 }
 
+// winDrawLoss is the place of a game in a sample of single games.
+func winDrawLoss(g *GameRecord, share float64) int {
+	switch {
+	case g.Winner < 0:
+		return 1
+	case share > 0:
+		return 2
+	}
+	return 0
+}
+
 // unbounded stands for an infinite difference, which JSON cannot hold.
 const unbounded = 9999
 
@@ -178,10 +190,10 @@ func turnsOf(g *GameRecord, variant string, engine int) []TurnRecord {
 	if err != nil {
 		return nil
 	}
-	first := slices.Index(v.Seats, p.Seat())
+	first := p.Seat()
 	var own []TurnRecord
 	for i, t := range g.Turns {
-		seat := v.Seats[(first+len(g.Opening.Turns)+i)%len(v.Seats)]
+		seat := inOrder(v, first, len(g.Opening.Turns)+i)
 		if t.Seat != nil {
 			seat = movegen.Seat(*t.Seat)
 		}
@@ -192,10 +204,20 @@ func turnsOf(g *GameRecord, variant string, engine int) []TurnRecord {
 	return own
 }
 
+// inOrder is the seat that moves after n turns if all move in turn.
+func inOrder(v *movegen.Variant, first movegen.Seat, n int) movegen.Seat {
+	return v.Seats[(slices.Index(v.Seats, first)+n)%len(v.Seats)]
+}
+
 func pairReport(units []UnitRecord, test *stats.SPRT) *PairReport {
 	p := &PairReport{SPRT: test}
+	for i := range units {
+		if units[i].faulty() {
+			p.Faulty++
+		}
+	}
 	if len(units[0].Games) != 2 {
-		p.Elo, p.EloError, p.LOS = sharesOfThree(units)
+		p.Elo, p.EloError, p.LOS = sharesOfThree(slices.DeleteFunc(slices.Clone(units), func(u UnitRecord) bool { return u.faulty() }))
 		return p
 	}
 	sample := pairSample(units, 0, 1)
@@ -218,6 +240,9 @@ const bootstraps = 2000
 // sharesOfThree judges the share of points that the first engine has taken from
 // whole units, in which each engine has sat everywhere.
 func sharesOfThree(units []UnitRecord) (elo, margin, los float64) {
+	if len(units) == 0 {
+		return 0, 0, 0.5
+	}
 	shares := make([]float64, len(units))
 	for i := range units {
 		for j := range units[i].Games {

@@ -37,9 +37,11 @@ type run struct {
 	total    int                   // games
 	verdict  stats.Verdict
 	lobby    *lobby // of a server where humans play
+	faults   faults
+	pulse    *pulse
 }
 
-// Run plays what Plan lays out for this shard and returns the finished units in
+// Run plays the units of this shard and returns the finished units in
 // order, those of a resumed run included. When ctx ends it stops at once; the
 // games finished by then are kept, and the error is the context's. It also stops
 // at once when the sequential test has decided: what games still going on might
@@ -48,7 +50,11 @@ func Run(ctx context.Context, c *Config) ([]UnitRecord, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
 	}
-	r := &run{Config: c, started: time.Now(), kept: map[[2]int]GameRecord{}}
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	r := &run{
+		Config: c, started: time.Now(), kept: map[[2]int]GameRecord{}, faults: make(faults, len(c.Engines)), pulse: startPulse(ctx),
+	}
 	var err error
 	if r.book, err = c.ReadBook(); err != nil {
 		return nil, err
@@ -56,10 +62,12 @@ func Run(ctx context.Context, c *Config) ([]UnitRecord, error) {
 	if r.id, err = c.identity(); err != nil {
 		return nil, err
 	}
-	if r.binary, err = binaryHash(); err != nil {
+	if r.binary, err = ProgramHash(); err != nil {
 		return nil, err
 	}
-	settleProtocols(ctx, c.Engines)
+	if err := c.tryEngines(ctx); err != nil {
+		return nil, err
+	}
 	if c.humans() {
 		if r.lobby, err = openLobby(c.Listen, c.Engines, c.Progress); err != nil {
 			return nil, err
@@ -195,21 +203,17 @@ func (r *run) close(done bool) error {
 
 // play has the workers play the units that are not done.
 func (r *run) play(ctx context.Context) error {
-	all := r.Plan()
-	r.units = len(all)
+	plan := r.plan()
+	r.units = plan.units
+	r.total = r.Shard.count(plan.units) * len(r.seatings())
 	finished := map[int]bool{}
 	for _, u := range r.done {
 		finished[u.Unit] = true
 		r.finished += len(u.Games)
-	}
-	var todo []Unit
-	for _, u := range all {
-		if !r.Shard.Mine(u) {
-			continue
-		}
-		r.total += len(r.seatings())
-		if !finished[u.ID] {
-			todo = append(todo, u)
+		for i := range u.Games {
+			if err := r.faults.add(r.Config, &u.Games[i]); err != nil {
+				return err
+			}
 		}
 	}
 	r.judge()
@@ -217,35 +221,42 @@ func (r *run) play(ctx context.Context) error {
 	queue := make(chan Unit)
 	group.Go(func() error {
 		defer close(queue)
-		for _, u := range todo {
+		first, step := r.Shard.part()
+		for id := first; id < plan.units; id += step {
+			if finished[id] {
+				continue
+			}
 			if r.stop() {
 				return nil
 			}
 			select {
-			case queue <- u:
+			case queue <- plan.unit(id):
 			case <-ctx.Done():
 				return ctx.Err()
 			}
 		}
 		return nil
 	})
-	for i := range min(r.Concurrency, max(len(todo), 1)) {
-		group.Go(func() error {
-			w := &worker{run: r, id: i, players: map[int]Player{}}
-			defer w.close()
-			for u := range queue {
-				if r.stop() {
-					continue
-				}
-				if err := w.unit(ctx, u); err != nil {
-					return err
-				}
-			}
-			return nil
-		})
+	for range min(r.Concurrency, r.Shard.count(plan.units)) {
+		group.Go(func() error { return r.work(ctx, queue) })
 	}
 	if err := group.Wait(); !errors.Is(err, errDecided) {
 		return err
+	}
+	return nil
+}
+
+// work has a worker play units.
+func (r *run) work(ctx context.Context, queue <-chan Unit) error {
+	w := &worker{run: r, players: map[int]Player{}}
+	defer w.close()
+	for u := range queue {
+		if r.stop() {
+			continue
+		}
+		if err := w.unit(ctx, u); err != nil {
+			return err
+		}
 	}
 	return nil
 }
@@ -286,6 +297,9 @@ func (r *run) finish(g *GameRecord, whole *UnitRecord) error {
 	fmt.Fprintf(r.Progress, "Finished game %d of %d (%s): %s {%s}\n", r.finished, r.total, r.names(g.Seating), g.Result, g.Reason)
 	if r.RatingEvery > 0 && r.finished%r.RatingEvery == 0 && len(r.done) > 0 {
 		NewReport(r.done, r.SPRT).Write(r.Progress)
+	}
+	if err := r.faults.add(r.Config, g); err != nil {
+		return err
 	}
 	if r.verdict != stats.Continue {
 		return errDecided
@@ -345,7 +359,6 @@ func (r *run) names(seating []int) string {
 // worker plays units one after the other with engines of its own.
 type worker struct {
 	*run
-	id      int
 	players map[int]Player // by index of the engine
 	logs    map[int]*log
 	seats   map[seatKey]*liveSeat // of a server
@@ -449,7 +462,7 @@ func (w *worker) game(ctx context.Context, u Unit, number int, opening Opening, 
 	if err != nil {
 		return record, err
 	}
-	t := &table{game: g, rules: &w.Rules, margin: w.Margin, record: &record}
+	t := &table{game: g, rules: &w.Rules, margin: w.Margin, record: &record, pulse: w.pulse}
 	for _, engine := range seating {
 		t.specs = append(t.specs, &w.Engines[engine])
 		t.clocks = append(t.clocks, newClock(w.Engines[engine].TC))
@@ -468,6 +481,9 @@ func (w *worker) game(ctx context.Context, u Unit, number int, opening Opening, 
 			err = errors.Join(err, w.keepPGN(&record))
 		}
 		return record, err
+	}
+	if f := ending.fault; f != nil && f.Cause == NoStart && !w.Recover && w.Engines[seating[ending.Guilty]].Human == "" {
+		return record, &StartError{&w.Engines[seating[ending.Guilty]], f}
 	}
 	if !ending.Outcome.Drawn() {
 		record.Winner = int(ending.Outcome.Winner)

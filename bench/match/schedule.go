@@ -52,23 +52,39 @@ func pairings(engines int, gauntlet bool) [][2]int {
 	return pairs
 }
 
-// Plan lays out the units of a run, whatever shard plays them. Each round plays
+// plan lays out the units of a run, whatever shard plays them. Each round plays
 // one opening in every pairing.
-func (c *Config) Plan() []Unit {
-	pairs := pairings(len(c.Engines), c.Gauntlet)
-	perRound := len(pairs) * len(c.seatings())
-	rounds := (c.Games + perRound - 1) / perRound
-	units := make([]Unit, 0, rounds*len(pairs))
-	for round := range rounds {
-		for _, pair := range pairs {
-			units = append(units, Unit{ID: len(units), Opening: round, A: pair[0], B: pair[1]})
-		}
-	}
-	return units
+type plan struct {
+	pairs [][2]int
+	units int
+}
+
+func (c *Config) plan() plan {
+	p := plan{pairs: pairings(len(c.Engines), c.Gauntlet)}
+	perRound := len(p.pairs) * len(c.seatings())
+	p.units = (c.Games + perRound - 1) / perRound * len(p.pairs)
+	return p
+}
+
+// unit is a unit of the run.
+func (p *plan) unit(id int) Unit {
+	pair := p.pairs[id%len(p.pairs)]
+	return Unit{ID: id, Opening: id / len(p.pairs), A: pair[0], B: pair[1]}
 }
 
 // Shard is the part of a run that one machine plays: units with ID mod Of == Index.
 type Shard struct{ Index, Of int }
 
-// Mine reports whether the shard plays this unit.
-func (s Shard) Mine(u Unit) bool { return s.Of <= 1 || u.ID%s.Of == s.Index }
+// part is the first unit that the shard plays, and the distance to the next ones.
+func (s Shard) part() (first, step int) {
+	if s.Of <= 1 {
+		return 0, 1
+	}
+	return s.Index, s.Of
+}
+
+// count is the number of units that the shard plays.
+func (s Shard) count(units int) int {
+	first, step := s.part()
+	return max(0, (units-first+step-1)/step)
+}

@@ -104,15 +104,17 @@ func (w *worker) seat(ctx context.Context, key seatKey, u Unit, number int) (*li
 // is no command for it.
 func startEngine(ctx context.Context, spec *Spec, l *log) (player *cecpPlayer, err error) {
 	var p *process
-	if len(spec.Command) == 0 {
-		p = startInside(l)
-	} else if p, err = startProcess(spec, l); err != nil {
+	if !spec.external() {
+		p = startInside(serveDux, l)
+	} else if p, err = start(spec, l); err != nil {
 		return nil, err
 	}
 	if player, err = startCECP(ctx, p, spec, handshake); err != nil {
 		p.close()
+		return nil, p.noStart(err)
 	}
-	return player, err
+	p.known.Store(true)
+	return player, nil
 }
 
 // dismissSeats ends an engine on both boards, and shows out humans, if all are

@@ -13,20 +13,37 @@ import (
 
 // newTalker is an engine that says what is sent to its lines, and reads nothing
 // if it is deaf.
-func newTalker(deaf bool) *process {
-	p := &process{in: nobody{io.Discard}, lines: make(chan string)}
+func newTalker(t *testing.T, deaf bool) *process {
+	p := newProcess(nil)
+	p.in, p.lines = nobody{io.Discard}, make(chan string)
 	if deaf {
 		_, in := io.Pipe()
 		p.in = in
 	}
+	go p.write()
+	t.Cleanup(func() {
+		_ = p.in.Close()
+		close(p.quit)
+	})
 	return p
+}
+
+// duel is a game in which an engine plays both sides.
+func duel(t *testing.T, p *process, tc TimeControl) *table {
+	c := config(t, "chess", 2)
+	game, err := newGame(c.Variant, Opening{Start: c.Variant.Start})
+	require.NoError(t, err)
+	u := &uciPlayer{process: p}
+	return &table{
+		game: game, players: []Player{u, u}, rules: &Adjudication{}, record: new(GameRecord), streaks: make([]streak, 2),
+		clocks: []clock{newClock(tc), newClock(tc)},
+	}
 }
 
 // Where no time is kept, an engine may take as long as it likes while it talks.
 func TestEnginesAreBlamedForSilenceAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := newTalker(false)
-		u := &uciPlayer{process: p}
+		p := newTalker(t, false)
 		go func() {
 			for range 5 {
 				time.Sleep(stallLimit * 9 / 10)
@@ -35,16 +52,10 @@ func TestEnginesAreBlamedForSilenceAlone(t *testing.T) {
 			time.Sleep(stallLimit * 9 / 10)
 			p.lines <- "bestmove e2e4"
 		}()
-		c := config(t, "chess", 2)
-		game, err := newGame(c.Variant, Opening{Start: c.Variant.Start})
+		live := duel(t, p, TimeControl{Nodes: 1})
+		_, err := live.turn(context.Background(), 0)
 		require.NoError(t, err)
-		live := &table{
-			game: game, players: []Player{u, u}, rules: &Adjudication{}, record: new(GameRecord), streaks: make([]streak, 2),
-			clocks: []clock{newClock(TimeControl{Nodes: 1}), newClock(TimeControl{Nodes: 1})},
-		}
-		_, err = live.turn(context.Background(), 0)
-		require.NoError(t, err)
-		require.Equal(t, []string{"e2e4"}, game.Turns)
+		require.Equal(t, []string{"e2e4"}, live.game.Turns)
 
 		began := time.Now()
 		_, err = live.turn(context.Background(), 1) // it says nothing more
@@ -55,12 +66,11 @@ func TestEnginesAreBlamedForSilenceAlone(t *testing.T) {
 
 func TestEnginesThatDoNotReadAreBlamed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		p := newTalker(true)
+		p := newTalker(t, true)
 		p.silence = stallLimit
 		began := time.Now()
 		require.ErrorContains(t, p.send(context.Background(), "go"), "was not read within 1m0s")
 		require.Equal(t, stallLimit, time.Since(began))
-		_ = p.in.Close()
 	})
 }
 
@@ -69,7 +79,7 @@ func TestSilenceIsAllowedWhereTimeIsKept(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithTimeout(context.Background(), 10*stallLimit)
 		defer cancel()
-		err := newTalker(false).expect(ctx, "move", nil)
+		err := newTalker(t, false).expect(ctx, "move", nil)
 		require.ErrorContains(t, err, "no move")
 		require.True(t, errors.Is(ctx.Err(), context.DeadlineExceeded))
 	})

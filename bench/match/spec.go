@@ -2,6 +2,8 @@ package match
 
 import (
 	"fmt"
+	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -31,7 +33,13 @@ type Spec struct {
 	Human   Humans      `json:"human,omitempty"`
 
 	Password string `json:"-"` // that humans need to sit down, "" for none
+
+	// Serve, if there is no Command, is an engine in this process.
+	Serve func(in io.Reader, out io.Writer) `json:"-"`
 }
+
+// external reports whether the engine is spoken to in a protocol.
+func (s *Spec) external() bool { return len(s.Command) > 0 || s.Serve != nil }
 
 // Humans are the boards that humans play on a server, in place of the engine:
 // "A", "B" or "AB".
@@ -172,6 +180,13 @@ func parsePairs(text string, words []string) (Spec, error) {
 	return spec, nil
 }
 
+// isSetting reports whether parsePairs knows a key.
+func isSetting(key string) bool {
+	return strings.HasPrefix(key, "option.") || slices.Contains(settings, key)
+}
+
+var settings = strings.Fields("cmd args name dir variant human init proto tc st nodes depth restart")
+
 func positive(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 {
@@ -204,3 +219,7 @@ const (
 	hardStop   = time.Second
 	stallLimit = 60 * time.Second
 )
+
+// longestTurn is how long an engine that talks may think about a turn for which
+// no time is kept.
+const longestTurn = 10 * time.Minute

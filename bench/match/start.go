@@ -3,6 +3,7 @@ package match
 import (
 	"context"
 	"errors"
+	"fmt"
 	"strings"
 	"time"
 )
@@ -10,20 +11,21 @@ import (
 // startPlayer starts an engine. One whose protocol is not given is asked for
 // UCI first, and started anew for CECP if it does not answer to that.
 func startPlayer(ctx context.Context, spec *Spec, l *log) (Player, error) {
-	if len(spec.Command) == 0 {
-		return newDuxPlayer(spec)
+	if !spec.external() {
+		return newDuxPlayer(spec, l)
 	}
 	var first error
 	for _, proto := range []string{"uci", "xboard"} {
 		if spec.Proto != "" && spec.Proto != proto {
 			continue
 		}
-		p, err := startProcess(spec, l)
+		p, err := start(spec, l)
 		if err != nil {
 			return nil, err
 		}
 		player, err := introduce(ctx, p, spec, proto)
 		if err == nil {
+			p.known.Store(true)
 			return player, nil
 		}
 		p.close()
@@ -31,31 +33,101 @@ func startPlayer(ctx context.Context, spec *Spec, l *log) (Player, error) {
 			return nil, ctx.Err()
 		}
 		if first == nil {
-			first = err
+			first = p.noStart(err)
 		}
-	}
-	var f *Fault
-	if errors.As(first, &f) {
-		return nil, fault(NoStart, "%s", f.Detail)
 	}
 	return nil, first
 }
 
-// settleProtocols finds out, once, what engines speak that do not say so. One
-// that answers to nothing is left as it is, to fail in its games.
-func settleProtocols(ctx context.Context, specs []Spec) {
-	for i := range specs {
-		if spec := &specs[i]; len(spec.Command) > 0 && spec.Proto == "" {
-			player, err := startPlayer(ctx, spec, nil)
-			if err != nil {
-				continue
-			}
-			if spec.Proto = "uci"; isCECP(player) {
-				spec.Proto = "xboard"
-			}
-			player.Close()
+// start starts an engine that speaks a protocol.
+func start(spec *Spec, l *log) (*process, error) {
+	if spec.Serve != nil {
+		return startInside(spec.Serve, l), nil
+	}
+	return startProcess(spec, l)
+}
+
+// noStart is what is wrong with an engine that does not speak its protocol, and
+// what it said instead.
+func (p *process) noStart(err error) error {
+	var f *Fault
+	if !errors.As(err, &f) {
+		return err
+	}
+	failed := fault(NoStart, "%s", f.Detail)
+	failed.Printed = p.printed.all()
+	return failed
+}
+
+// StartError is an engine that cannot be used at all.
+type StartError struct {
+	Spec *Spec
+	Err  error
+}
+
+// Error says what was started, what is wrong, and what the engine printed.
+func (e *StartError) Error() string {
+	text := fmt.Sprintf("engine %s: %s", e.Spec.Name, e.Err)
+	if len(e.Spec.Command) > 0 {
+		text += "\nstarted: " + clean(strings.Join(e.Spec.Command, " "))
+	}
+	var f *Fault
+	if errors.As(e.Err, &f) && len(f.Printed) > 0 {
+		text += "\nit printed:\n  " + strings.Join(f.Printed, "\n  ")
+	}
+	for _, arg := range e.Spec.Command[min(1, len(e.Spec.Command)):] {
+		if key, _, ok := strings.Cut(arg, "="); ok && isSetting(key) {
+			text += fmt.Sprintf("\n%s was passed to the program; for a setting of the match write 'cmd=%s %s'", clean(arg), clean(e.Spec.Command[0]), clean(arg))
+			break
 		}
 	}
+	return text
+}
+
+// Unwrap is the error without the engine.
+func (e *StartError) Unwrap() error { return e.Err }
+
+// tryEngines starts each engine once: one that cannot play is found out before
+// the first game. It also finds out what those speak that do not say so.
+func (c *Config) tryEngines(ctx context.Context) error {
+	for i := range c.Engines {
+		spec := &c.Engines[i]
+		if !spec.external() || spec.Human != "" {
+			continue
+		}
+		if err := c.try(ctx, spec); err != nil {
+			if ctx.Err() != nil {
+				return ctx.Err()
+			}
+			return &StartError{spec, err}
+		}
+	}
+	return nil
+}
+
+// try starts an engine and has it prepare for a game, but for one on a server,
+// which may know only the games of single boards.
+func (c *Config) try(ctx context.Context, spec *Spec) error {
+	if c.Server {
+		player, err := startEngine(ctx, spec, nil)
+		if err == nil {
+			player.Close()
+		}
+		return err
+	}
+	player, err := startPlayer(ctx, spec, nil)
+	if err != nil {
+		return err
+	}
+	defer player.Close()
+	if spec.Proto = "uci"; isCECP(player) {
+		spec.Proto = "xboard"
+	}
+	game, err := newGame(c.Variant, Opening{Start: c.Variant.Start})
+	if err != nil {
+		return err
+	}
+	return player.NewGame(ctx, game)
 }
 
 func isCECP(p Player) bool {

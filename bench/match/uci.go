@@ -19,7 +19,7 @@ type uciPlayer struct {
 
 // handshake is how long an engine may take to introduce itself and to get
 // ready for a game.
-var handshake = 10 * time.Second
+const handshake = 10 * time.Second
 
 // startUCI introduces itself to a running engine.
 func startUCI(ctx context.Context, p *process, spec *Spec) (*uciPlayer, error) {
@@ -81,8 +81,8 @@ func (u *uciPlayer) sync(ctx context.Context) error {
 
 func (u *uciPlayer) Think(ctx context.Context, g *Game, t Timing) (Thought, error) {
 	var thought Thought
-	u.drain()
-	u.silence = t.Silence
+	ctx, cancel := u.think(ctx, t)
+	defer cancel()
 	var b strings.Builder
 	fmt.Fprintf(&b, "position fen %s", g.Start)
 	if len(g.Turns) > 0 {

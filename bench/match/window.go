@@ -32,7 +32,10 @@ func newWindow(client *ics.Client, l *log) (*process, *window) {
 		close(gone)
 	}()
 	go w.pass(heard)
-	return &process{in: w, lines: heard, gone: gone, log: l, quit: w.quit}, w
+	p := newProcess(l)
+	p.in, p.lines, p.gone, p.quit = w, heard, gone, w.quit
+	go p.write()
+	return p, w
 }
 
 // pass hands on what he says, and what is said for him, until he or the table has

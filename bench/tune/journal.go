@@ -27,12 +27,16 @@ func playGames(ctx context.Context, path string, play SelfPlay, c *Config, shown
 		return nil, err
 	}
 	defer file.Close()
-	done, err := readJournal(file, &play)
+	done, program, err := readJournal(file, &play)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	if len(done) >= c.Games {
 		return done[:c.Games], nil
+	}
+	if program != play.Program {
+		return nil, fmt.Errorf("%s: %d of %d games, played by another program (%s, this is %s), which alone can go on",
+			path, len(done), c.Games, program, play.Program)
 	}
 	group, ctx := errgroup.WithContext(ctx)
 	finished := make(chan Game)
@@ -109,14 +113,11 @@ func writeGames(ctx context.Context, file *os.File, done []Game, games int, fini
 	return done, nil
 }
 
-// readJournal reads what was played, cuts off a line that was not written
-// whole, and leaves the file at its end. An empty file gets its first line.
-func readJournal(file *os.File, c *SelfPlay) ([]Game, error) {
-	head, err := json.Marshal(c)
-	if err != nil {
-		return nil, err
-	}
-	var done []Game
+// readJournal reads what was played and by which program, cuts off a line that
+// was not written whole, and leaves the file at its end. An empty file gets its
+// first line.
+func readJournal(file *os.File, c *SelfPlay) (done []Game, program string, err error) {
+	program = c.Program
 	whole := int64(0)
 	r := bufio.NewReader(file)
 	for n := 1; ; n++ {
@@ -125,34 +126,51 @@ func readJournal(file *os.File, c *SelfPlay) ([]Game, error) {
 			break
 		}
 		if err != nil {
-			return nil, err
+			return nil, "", err
 		}
 		whole += int64(len(line))
 		if n == 1 {
-			if line = bytes.TrimSpace(line); !bytes.Equal(line, head) {
-				return nil, fmt.Errorf("games of another run: %s, not %s", line, head)
+			if program, err = c.playedBy(bytes.TrimSpace(line)); err != nil {
+				return nil, "", err
 			}
 			continue
 		}
 		var g Game
 		if err := json.Unmarshal(line, &g); err != nil {
-			return nil, fmt.Errorf("line %d: %w", n, err)
+			return nil, "", fmt.Errorf("line %d: %w", n, err)
 		}
 		if g.Number != len(done) {
-			return nil, fmt.Errorf("line %d: game %d in the place of game %d", n, g.Number, len(done))
+			return nil, "", fmt.Errorf("line %d: game %d in the place of game %d", n, g.Number, len(done))
 		}
 		done = append(done, g)
 	}
 	if err := file.Truncate(whole); err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	if _, err := file.Seek(whole, io.SeekStart); err != nil {
-		return nil, err
+		return nil, "", err
 	}
 	if whole == 0 {
-		return nil, writeLine(file, c)
+		return nil, program, writeLine(file, c)
 	}
-	return done, nil
+	return done, program, nil
+}
+
+// playedBy is the program that played the games of a journal that begins with
+// this line. Any other difference makes them the games of another run.
+func (c *SelfPlay) playedBy(line []byte) (program string, err error) {
+	var played SelfPlay
+	_ = json.Unmarshal(line, &played) // what it is not is told below
+	want := *c
+	want.Program = played.Program
+	head, err := json.Marshal(&want)
+	if err != nil {
+		return "", err
+	}
+	if !bytes.Equal(line, head) {
+		return "", fmt.Errorf("games of another run: %s, not %s", line, head)
+	}
+	return played.Program, nil
 }
 
 func writeLine(w io.Writer, record any) error {

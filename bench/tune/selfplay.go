@@ -21,6 +21,7 @@ type SelfPlay struct {
 	Plies    int      `json:"plies"`              // random turns to begin with
 	Seed     uint64   `json:"seed"`
 	Weights  string   `json:"weights"` // fingerprint of those that play
+	Program  string   `json:"program"` // fingerprint of that which plays
 }
 
 // Game is what a game of self-play has left: a line of the journal.

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"dux/bench/match"
 	"dux/bench/output"
 	"dux/engine"
 	"dux/eval"
@@ -146,7 +147,14 @@ func Run(ctx context.Context, c *Config, shown func(done, all int)) (*eval.Weigh
 	if err := c.checkDir(); err != nil {
 		return nil, nil, err
 	}
-	play := SelfPlay{Variants: c.Variants, Nodes: c.Nodes, Openings: openings, Plies: c.Plies, Seed: c.Seed, Weights: c.Weights.Fingerprint()}
+	program, err := match.ProgramHash()
+	if err != nil {
+		return nil, nil, err
+	}
+	play := SelfPlay{
+		Variants: c.Variants, Nodes: c.Nodes, Openings: openings, Plies: c.Plies, Seed: c.Seed, Weights: c.Weights.Fingerprint(),
+		Program: program,
+	}
 	games, err := playGames(ctx, filepath.Join(c.Dir, gamesFile), play, c, shown)
 	if err != nil {
 		return nil, nil, err

@@ -6,6 +6,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -212,6 +213,15 @@ func TestInterruptedRunIsTheSameToTheByte(t *testing.T) {
 	w, err := eval.ReadWeights([]byte(filesOf(t, whole)[weightsFile]))
 	require.NoError(t, err)
 	require.True(t, w.Serves(duel.Small))
+
+	// Another program may fit these games, but not go on with them.
+	require.NoError(t, os.WriteFile(journal, regexp.MustCompile(`"program":"[^"]*`).ReplaceAll(text, []byte(`"program":"another`)), 0o644))
+	_, _, err = Run(t.Context(), duelRun(cut, 1), ignore)
+	require.ErrorContains(t, err, " of 12 games, played by another program (another")
+	text = regexp.MustCompile(`"program":"[^"]*`).ReplaceAll([]byte(filesOf(t, whole)[gamesFile]), []byte(`"program":"another`))
+	require.NoError(t, os.WriteFile(journal, text, 0o644))
+	_, _, err = Run(t.Context(), duelRun(cut, 1), ignore)
+	require.NoError(t, err)
 
 	other := duelRun(cut, 1)
 	other.Seed++

@@ -112,7 +112,11 @@ func (cmd *command) run(args []string, in io.Reader, out, log io.Writer) int {
 	ctx := context.Background()
 	if cmd.long {
 		var stop context.CancelFunc
-		ctx, stop = signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
+		signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
+		if !signal.Ignored(syscall.SIGHUP) { // as nohup makes it
+			signals = append(signals, syscall.SIGHUP)
+		}
+		ctx, stop = signal.NotifyContext(ctx, signals...)
 		defer stop()
 		context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	}

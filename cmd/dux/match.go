@@ -94,6 +94,7 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 	f.StringVar(&c.JSON, "json", "", "write the finished units to `FILE`, a JSON line each; FILE.journal keeps the games of the others")
 	f.BoolVar(&c.Resume, "resume", false, "go on with the run that -json names")
 	m.shards.define(f, "openings")
+	f.BoolVar(&c.Recover, "recover", false, "go on after any number of games lost by faults (crash, illegal move, time, silence); without it a run ends with the fourth of an engine")
 	f.StringVar(&c.LogDir, "log", "", "keep protocols and stderr of engines in `DIR`")
 	defineDuration(f, &c.TimeLimit, "time-limit", "begin no unit after this `time`, such as 10m or 90 for seconds")
 	f.IntVar(&c.RatingEvery, "ratinginterval", 0, "show the standing every `N` games")

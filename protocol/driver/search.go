@@ -2,6 +2,8 @@ package driver
 
 import (
 	"context"
+	"fmt"
+	"runtime/debug"
 	"time"
 
 	"dux/engine"
@@ -28,6 +30,7 @@ type event struct {
 	info   engine.Info
 	result *engine.Result // not nil at the end of the search
 	stop   bool           // the search has gone on for long enough
+	panic  error          // what the search panicked with, to panic again where it can be recovered
 }
 
 // Start searches a copy of p in the background; a search that runs is aborted.
@@ -105,7 +108,7 @@ func (d *Driver) Suspend() {
 // is not to be taken for the end of the search. That it is to stop still holds.
 func (d *Driver) drop(s *search) {
 	for _, e := range d.events.take() {
-		if e.search != s || e.stop {
+		if e.search != s || e.stop || e.panic != nil {
 			d.events.add(e)
 		}
 	}
@@ -127,6 +130,11 @@ func (d *Driver) Resume() {
 	limits, spent := s.left(), s.spent
 	go func() {
 		defer close(ended)
+		defer func() {
+			if r := recover(); r != nil {
+				d.events.add(event{search: s, panic: fmt.Errorf("%v\n%s", r, debug.Stack())})
+			}
+		}()
 		result := d.engine.Search(ctx, s.position, limits, func(info engine.Info) {
 			info.Time += spent
 			d.events.add(event{search: s, info: info})
@@ -155,6 +163,8 @@ func (s *search) left() engine.Limits {
 func (d *Driver) dispatch(h Handler) {
 	for _, e := range d.events.take() {
 		switch {
+		case e.panic != nil:
+			panic(e.panic)
 		case e.search != d.search:
 		case e.stop && d.search.ended == nil:
 			d.search.stopped = true // once it goes on

@@ -1,0 +1,35 @@
+package match
+
+import "fmt"
+
+// faultsAllowed is how many games an engine may lose by faults before the run
+// stops, unless it is to go on whatever happens.
+const faultsAllowed = 3
+
+// faults counts the games that each engine of a run has lost by faults.
+type faults []int
+
+// add counts a game of engines. The error is that the run is to stop.
+func (f faults) add(c *Config, g *GameRecord) error {
+	if g.Guilty < 0 {
+		return nil
+	}
+	spec := &c.Engines[g.Guilty]
+	f[g.Guilty]++
+	if n := f[g.Guilty]; n > faultsAllowed && !c.Recover && spec.Human == "" {
+		return fmt.Errorf("engine %s has lost %d games by faults, more than %d: %s (with -recover the run goes on)",
+			spec.Name, n, faultsAllowed, g.Reason)
+	}
+	return nil
+}
+
+// faulty reports whether a game of the unit was lost by a fault. Such a unit says
+// nothing of how well engines play, and is no part of the sequential test.
+func (u *UnitRecord) faulty() bool {
+	for i := range u.Games {
+		if u.Games[i].Guilty >= 0 {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,53 @@
+package match
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+)
+
+// files names all files that make an engine what it is: its program, and what its
+// arguments and options name, such as a script, a net or weights.
+func (s *Spec) files() (paths []string) {
+	if len(s.Command) == 0 {
+		for _, o := range s.evalFiles() {
+			paths = append(paths, o.Value)
+		}
+		return paths
+	}
+	if path, err := exec.LookPath(s.inDir(s.Command[0])); err == nil {
+		paths = append(paths, path)
+	}
+	named := s.Options
+	for i, arg := range s.Command[1:] {
+		named = append(named[:len(named):len(named)], Option{s.Command[i], arg})
+	}
+	for _, o := range named {
+		if written.MatchString(o.Name) {
+			continue
+		}
+		path := s.inDir(o.Value)
+		if !strings.ContainsRune(path, filepath.Separator) {
+			path = "." + string(filepath.Separator) + path
+		}
+		if info, err := os.Stat(path); err == nil && info.Mode().IsRegular() {
+			paths = append(paths, path)
+		}
+	}
+	return paths
+}
+
+// written matches the names of options, and of arguments before a file, whose
+// files an engine writes itself.
+var written = regexp.MustCompile(`(?i)log|debug|learn|experience`)
+
+// inDir is a path as the engine finds it in its folder. The name of a program
+// without a folder is looked for elsewhere.
+func (s *Spec) inDir(path string) string {
+	if s.Dir == "" || filepath.IsAbs(path) || !strings.ContainsRune(path, filepath.Separator) && path == s.Command[0] {
+		return path
+	}
+	return filepath.Join(s.Dir, path)
+}
