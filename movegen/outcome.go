@@ -21,6 +21,7 @@ const (
 	StalemateWon   // no move in Rutland's Chess: the stuck player wins
 	TeamMated      // Duchess: every opponent's king is in checkmate
 	NeighbourMated // Duchess for three: the player to the left is in checkmate
+	Resignation
 	// Drawn.
 	Stalemate
 	Repetition
@@ -28,13 +29,14 @@ const (
 	InsufficientMaterial
 	TurnLimit // Duchess: 110 turns a seat
 	AllPassed // Duchess: as many passes in a row as there are seats
+	Agreement
 )
 
 var reasonTexts = [...]string{
 	Undecided: "undecided", Checkmate: "checkmate", KingCaptured: "king captured", BareKing: "bare king",
 	DuelBoardFull: "Duel board full", Fowling: "fowling", StalemateWon: "stalemate", TeamMated: "team mated",
-	NeighbourMated: "neighbour mated", Stalemate: "stalemate", Repetition: "repetition", FiftyMoves: "50 moves",
-	InsufficientMaterial: "insufficient material", TurnLimit: "turns", AllPassed: "passes",
+	NeighbourMated: "neighbour mated", Resignation: "resignation", Stalemate: "stalemate", Repetition: "repetition", FiftyMoves: "50 moves",
+	InsufficientMaterial: "insufficient material", TurnLimit: "turns", AllPassed: "passes", Agreement: "agreement",
 }
 
 // String names r in the words of a result comment.

@@ -95,3 +95,9 @@ type Hander interface {
 	// can be taken back: the change is no move.
 	SetHand(s Seat, k Kind, n int) error
 }
+
+// Mated is a Position with several kings on a side, of which some can be mated.
+type Mated interface {
+	// MatedSeats lists the seats whose kings are in checkmate, in turn order.
+	MatedSeats() []Seat
+}

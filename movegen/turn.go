@@ -149,3 +149,12 @@ func Result(p Position) Outcome {
 	}
 	return p.Drawn()
 }
+
+// ResultAmongPeople is how a game without engines stands at the start of a turn.
+func ResultAmongPeople(p Position) Outcome {
+	o := Result(p)
+	if o.Drawn() && p.Variant().DrawnByAgreement {
+		return Outcome{}
+	}
+	return o
+}

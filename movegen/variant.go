@@ -1,6 +1,9 @@
 package movegen
 
-import "strings"
+import (
+	"fmt"
+	"strings"
+)
 
 // Variant is what is known of a game beforehand, as data.
 type Variant struct {
@@ -22,6 +25,13 @@ type Variant struct {
 	Cells   []Cell      // where each square stands in the drawing of the board
 	Hands   bool        // pieces can be dropped: the position is a Hander
 	Legs    int         // legs a turn has at most
+
+	// DrawnByAgreement says that people draw the game by agreement alone; what
+	// Drawn and Repetitions count ends games in which engines play.
+	DrawnByAgreement bool
+	// MaxRounds is after how many turns of each seat a match without clocks draws
+	// the game, where nothing that the rules count ends it; 0 where something does.
+	MaxRounds int
 
 	// New reads a position text. The error is a *TextError that names the field.
 	New func(text string) (Position, error)
@@ -49,6 +59,15 @@ func (v *Variant) SeatName(s Seat) string {
 		return name
 	}
 	return [...]string{"White", "Black"}[s&1]
+}
+
+// Resign is the outcome when a team gives up. The error says that nobody can: of
+// three teams neither other one has won then.
+func (v *Variant) Resign(t Team) (Outcome, error) {
+	if v.NTeam != 2 {
+		return Outcome{}, fmt.Errorf("nobody resigns in %s: it is played until a king is mated, or drawn", v.Title)
+	}
+	return Win(1-t, Resignation), nil
 }
 
 // Letter is the letter of p in position texts: capitals for the first seat,

@@ -107,6 +107,9 @@ func (c *Config) Validate() error {
 	if err := c.Rules.check(); err != nil {
 		return err
 	}
+	if c.Rules.MaxTurns == 0 && slices.ContainsFunc(c.Engines, func(e Spec) bool { return e.TC.Base == 0 }) {
+		c.Rules.MaxTurns = c.Variant.MaxRounds
+	}
 	if err := c.checkEvalFiles(); err != nil {
 		return err
 	}

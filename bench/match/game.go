@@ -92,6 +92,9 @@ func (t *table) play(ctx context.Context) (Ending, error) {
 			return t.failed(team, err)
 		}
 		if thought.Resigned {
+			if _, err := t.game.Variant.Resign(team); err != nil {
+				return t.failed(team, fault(IllegalMove, "resigned, but %s", err))
+			}
 			return t.ended(t.lossOf(team), "normal", t.specs[team].Name+" resigns"), nil
 		}
 	}

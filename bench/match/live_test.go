@@ -18,6 +18,7 @@ import (
 	"dux/movegen"
 	"dux/movegen/chess"
 	"dux/movegen/double"
+	"dux/movegen/duchess"
 	"dux/protocol/notation"
 )
 
@@ -328,4 +329,62 @@ func TestServerBlamesTheRightTeam(t *testing.T) {
 	require.ErrorContains(t, c.Validate(), "CECP")
 	c.Variant = chess.Double
 	require.ErrorContains(t, c.Validate(), "two boards")
+}
+
+// No rule counts moves or repetitions in double2: without clocks a match has to.
+func TestMatchesWithoutClocksEnd(t *testing.T) {
+	for _, test := range []struct {
+		variant *movegen.Variant
+		tc      TimeControl
+		given   int
+		want    int
+	}{
+		{double.Orthodox, TimeControl{Nodes: 10}, 0, 200},
+		{double.Medieval, TimeControl{MoveTime: time.Second}, 0, 200},
+		{double.Orthodox, TimeControl{Nodes: 10}, 30, 30},
+		{double.Orthodox, TimeControl{Base: time.Minute}, 0, 0},
+		{chess.Chess, TimeControl{Nodes: 10}, 0, 0},
+	} {
+		c := &Config{
+			Variant: test.variant, Engines: []Spec{{Name: "a"}, {Name: "b"}}, Games: 2, TC: test.tc,
+			Rules: Adjudication{MaxTurns: test.given},
+		}
+		require.NoError(t, c.Validate())
+		require.Equal(t, test.want, c.Rules.MaxTurns, test)
+	}
+}
+
+// Of three players an engine that gives up fails; of two teams it resigns.
+func TestNobodyResignsInAGameOfThree(t *testing.T) {
+	for v, cause := range map[*movegen.Variant]string{duchess.Three: string(IllegalMove), duchess.Six: "normal"} {
+		g, err := newGame(v, Opening{Start: v.Start})
+		require.NoError(t, err)
+		quitter := quitter{}
+		live := &table{
+			game: g, players: []Player{quitter, quitter, quitter}[:v.NTeam], specs: []*Spec{{Name: "a"}, {Name: "b"}, {Name: "c"}}[:v.NTeam],
+			clocks: make([]clock, v.NTeam), rules: &Adjudication{}, record: new(GameRecord),
+		}
+		ending, err := live.play(context.Background())
+		require.NoError(t, err)
+		require.Equal(t, cause, ending.Cause, ending.Reason)
+	}
+}
+
+// quitter is an engine that resigns.
+type quitter struct{}
+
+func (quitter) NewGame(context.Context, *Game) error { return nil }
+func (quitter) Think(context.Context, *Game, Timing) (Thought, error) {
+	return Thought{Resigned: true}, nil
+}
+func (quitter) GameOver(string, string) {}
+func (quitter) Close()                  {}
+
+// Engines lose by an illegal turn, which is named so.
+func TestIllegalTurnsOfEnginesAreFaults(t *testing.T) {
+	live := liveGame(t, &Adjudication{})
+	ending, over := live.says(0, "move e2e5")
+	require.True(t, over)
+	require.Equal(t, string(IllegalMove), ending.Cause)
+	require.Contains(t, ending.Reason, "a (A-White): A/e2e5: not a legal move")
 }

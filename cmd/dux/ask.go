@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"dux/movegen"
-	"dux/movegen/draw"
 )
 
 // askHelp is what a human may say.
@@ -15,7 +14,8 @@ const askHelp = `Type a turn, such as the ones that moves lists, or one of
   hint    ask the engine for a turn
   board   show the board again
   undo    take your last turn back
-  resign  give the game up
+  draw    offer a draw to all others
+  resign  give the game up for your team
   quit    leave
 `
 
@@ -36,19 +36,26 @@ func readLines(c *call) <-chan string {
 	return lines
 }
 
-// ask lets the human play a turn, or do one of the other things askHelp lists.
-func (g *game) ask() error {
-	fmt.Fprintf(g.out, "%s> ", draw.Status(g.pos))
-	var text string
+// line is what is typed next.
+func (g *game) line() (string, error) {
 	select {
 	case <-g.Done():
-		return g.Err()
+		return "", g.Err()
 	case line, ok := <-g.lines:
 		if !ok {
 			fmt.Fprintln(g.out)
-			return errQuit
+			return "", errQuit
 		}
-		text = strings.TrimSpace(line)
+		return strings.TrimSpace(line), nil
+	}
+}
+
+// ask lets the human play a turn, or do one of the other things askHelp lists.
+func (g *game) ask() error {
+	fmt.Fprintf(g.out, "%s> ", g.status())
+	text, err := g.line()
+	if err != nil {
+		return err
 	}
 	switch text {
 	case "":
@@ -63,9 +70,16 @@ func (g *game) ask() error {
 		g.show()
 	case "undo":
 		g.undo()
+	case "draw":
+		if agreed, err := g.draw(); err != nil {
+			return err
+		} else if agreed {
+			return errQuit
+		}
 	case "resign":
-		fmt.Fprintf(g.out, "Result: %s resigns\n", g.pos.Variant().SeatName(g.pos.Seat()))
-		return errQuit
+		if g.resign() {
+			return errQuit
+		}
 	case "quit", "exit":
 		return errQuit
 	default:
@@ -79,15 +93,14 @@ func (g *game) ask() error {
 	return nil
 }
 
-// undo goes back to where the human was to move the last time.
+// undo goes back to where somebody here was to move the last time.
 func (g *game) undo() {
-	human := g.pos.Seat()
 	n := len(g.played)
 	for back := n - 1; back >= 0; back-- {
 		for range g.played[back] {
 			g.pos.Unmake()
 		}
-		if g.pos.Seat() == human {
+		if g.people[g.pos.Seat()] {
 			g.played = g.played[:back]
 			g.show()
 			return

@@ -88,7 +88,7 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 	f.Float64Var(&m.beta, "beta", 0.05, "`probability` of accepting ELO0 wrongly")
 	f.StringVar(&m.draw, "draw", "", "adjudicate draws, `\"movenumber=40 movecount=8 score=10\"`")
 	f.StringVar(&m.resign, "resign", "", "adjudicate losses, `\"movecount=4 score=800 twosided=true\"`")
-	f.IntVar(&c.Rules.MaxTurns, "maxmoves", 0, "draw after this many `rounds`")
+	f.IntVar(&c.Rules.MaxTurns, "maxmoves", 0, "draw after this many `rounds` (default 200 in double2 without clocks, which no rule ends; else none)")
 	f.IntVar(&m.marginMillis, "timemargin", 20, "`ms` by which a clock may be overstepped, for the referee's own delay")
 	f.StringVar(&c.PGN, "pgn", "", "write the games to `FILE`")
 	f.StringVar(&c.JSON, "json", "", "write the finished units to `FILE`, a JSON line each; FILE.journal keeps the games of the others")

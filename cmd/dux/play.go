@@ -14,14 +14,14 @@ import (
 var playCommand = &command{
 	name:    "play",
 	about:   "Play a game against the engine, or watch it play itself",
-	example: "dux play -variant duck -as black -time 2s\n  dux play -variant duck -self -time 200ms",
+	example: "dux play -variant duck -as black -time 2s\n  dux play -variant duck -self -time 200ms\n  dux play -variant duchess4 -as Red,Yellow",
 	long:    true,
 	define: func(f *flag.FlagSet) action {
 		var p playFlags
 		p.at.define(f)
 		p.limits.define(f)
 		p.engine.define(f, playHash)
-		f.StringVar(&p.as, "as", "", "the `seat` that you play, its name or number from 1 (default the one to move)")
+		f.StringVar(&p.as, "as", "", "the `seats` that people play here, names or numbers from 1 with commas between (default the one to move)")
 		f.BoolVar(&p.self, "self", false, "the engine plays all seats")
 		f.IntVar(&p.turns, "turns", 1000, "stop a game that is still undecided after so many `turns`")
 		return p.run
@@ -38,14 +38,16 @@ type playFlags struct {
 	turns  int
 }
 
-// game is a game in progress between the engine and at most one human.
+// game is a game in progress between the engine and people at one terminal.
 type game struct {
 	*call
 	pos    movegen.Position
 	engine *engine.Engine
 	limits engine.Limits
-	lines  <-chan string    // what the human types; closed at the end of it
-	played [][]movegen.Move // turns since the game began here
+	people [movegen.MaxSeats]bool // seats that people play
+	last   [movegen.MaxSeats]held // by team
+	lines  <-chan string          // what people type; closed at the end of it
+	played [][]movegen.Move       // turns since the game began here
 }
 
 // errQuit ends a game that the human leaves or gives up.
@@ -70,22 +72,21 @@ func (p *playFlags) run(c *call) error {
 	if p.self && p.as != "" {
 		return flagError("as", errors.New("names your seat, but -self gives all seats to the engine; leave one of them out"))
 	}
-	human, err := readSeat(pos, p.as)
-	if err != nil {
-		return flagError("as", err)
-	}
 	opponent, err := p.engine.newEngine(options, pos.Variant())
 	if err != nil {
 		return err
 	}
 	g := &game{call: c, pos: pos, engine: opponent, limits: limits}
 	if !p.self {
+		if g.people, err = readSeats(pos, p.as); err != nil {
+			return flagError("as", err)
+		}
 		g.lines = readLines(c)
 	}
 	g.show()
-	for !movegen.Result(pos).Over() && len(g.played) < p.turns {
+	for !g.result().Over() && len(g.played) < p.turns {
 		turn := g.think
-		if !p.self && pos.Seat() == human {
+		if g.people[pos.Seat()] {
 			turn = g.ask
 		}
 		if err := turn(); errors.Is(err, errQuit) {
@@ -98,12 +99,34 @@ func (p *playFlags) run(c *call) error {
 	return nil
 }
 
-// readSeat is the seat with this name or number; the one to move if it is "".
-func readSeat(pos movegen.Position, text string) (movegen.Seat, error) {
-	v := pos.Variant()
+// readSeats reads a list of seats; the one to move if it is "".
+func readSeats(pos movegen.Position, text string) (seats [movegen.MaxSeats]bool, err error) {
 	if text == "" {
-		return pos.Seat(), nil
+		seats[pos.Seat()] = true
+		return seats, nil
 	}
+	for _, name := range strings.Split(text, ",") {
+		s, err := readSeat(pos.Variant(), strings.TrimSpace(name))
+		if err != nil {
+			return seats, err
+		}
+		seats[s] = true
+	}
+	return seats, nil
+}
+
+// result is how the game stands; among people some games have other draws.
+func (g *game) result() movegen.Outcome {
+	for _, s := range g.pos.Variant().Seats {
+		if !g.people[s] {
+			return movegen.Result(g.pos)
+		}
+	}
+	return movegen.ResultAmongPeople(g.pos)
+}
+
+// readSeat is the seat with this name or number.
+func readSeat(v *movegen.Variant, text string) (movegen.Seat, error) {
 	var names []string
 	for i, s := range v.Seats {
 		if strings.EqualFold(text, v.SeatName(s)) || text == fmt.Sprint(i+1) {
@@ -114,13 +137,21 @@ func readSeat(pos movegen.Position, text string) (movegen.Seat, error) {
 	return 0, fmt.Errorf("no seat %q (known: %s)", text, strings.Join(names, ", "))
 }
 
+// status says who is to move, or how the game has ended.
+func (g *game) status() string {
+	if !g.result().Over() {
+		return g.pos.Variant().SeatName(g.pos.Seat()) + " to move"
+	}
+	return draw.Status(g.pos)
+}
+
 // end says how the game stands at its end.
 func (g *game) end() {
-	if result := movegen.Result(g.pos); result.Over() {
-		fmt.Fprintf(g.out, "Result: %s\n", draw.Status(g.pos))
+	if g.result().Over() {
+		fmt.Fprintf(g.out, "Result: %s\n", g.status())
 		return
 	}
-	fmt.Fprintf(g.out, "Stopped after %d turns, undecided: %s\n", len(g.played), draw.Status(g.pos))
+	fmt.Fprintf(g.out, "Stopped after %d turns, undecided: %s\n", len(g.played), g.status())
 }
 
 func (g *game) show() {
@@ -144,6 +175,7 @@ func (g *game) think() error {
 	if err := g.Err(); err != nil {
 		return err
 	}
+	g.last[g.pos.Variant().Team(g.pos.Seat())] = held{result.Score, true}
 	g.play(result.Turn, fmt.Sprintf("  (%s, depth %d)", result.Score, result.Depth))
 	return nil
 }

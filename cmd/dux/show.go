@@ -36,7 +36,7 @@ var showCommand = &command{
 			}
 			view := draw.View{Names: *labels}
 			if *flip != "" {
-				if view.Near, err = readSeat(pos, *flip); err != nil {
+				if view.Near, err = readSeat(pos.Variant(), *flip); err != nil {
 					return flagError("flip", err)
 				}
 			}

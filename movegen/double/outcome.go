@@ -28,6 +28,16 @@ func (p *Position) stuck(x int) movegen.Outcome {
 	return movegen.Win(1-p.rules.variant.Team(p.seatAt(x)), movegen.Checkmate)
 }
 
+// MatedSeats lists the seats in checkmate, one at most on each board.
+func (p *Position) MatedSeats() (mated []movegen.Seat) {
+	for x := range p.boards {
+		if p.boards[x].InCheck() && !p.boards[x].HasMove() {
+			mated = append(mated, p.seatAt(x))
+		}
+	}
+	return mated
+}
+
 // Stuck is mate or stalemate.
 func (p *Position) Stuck() movegen.Outcome {
 	if p.over.Over() {

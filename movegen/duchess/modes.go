@@ -49,7 +49,7 @@ func newMode(name, title, description string, nTeam int, seats []movegen.Seat, t
 		Board: fmt.Sprintf("%d squares round a hexagon", m.board.InPlay.Count()),
 		Start: m.start(),
 		Seats: seats, Teams: teams, NTeam: nTeam, SeatNames: names,
-		Squares: graph.Squares, Letters: letters, Values: values, Cells: m.cells(), Legs: 1,
+		Squares: graph.Squares, Letters: letters, Values: values, Cells: m.cells(), Legs: 1, DrawnByAgreement: true,
 		New:        func(text string) (movegen.Position, error) { return newPosition(m, text) },
 		SquareText: graph.Name,
 		Canon:      canon,

@@ -82,6 +82,16 @@ func (p *Position) Mated(s movegen.Seat) bool {
 	return !p.movable(&v)
 }
 
+// MatedSeats lists the seats whose kings are in checkmate.
+func (p *Position) MatedSeats() (mated []movegen.Seat) {
+	for _, s := range p.mode.variant.Seats {
+		if p.Checked(s) && p.Mated(s) {
+			mated = append(mated, s)
+		}
+	}
+	return mated
+}
+
 // Stuck is never asked for: who cannot move passes.
 func (p *Position) Stuck() movegen.Outcome { return p.Outcome() }
 

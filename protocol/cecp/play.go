@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unicode"
 
 	"dux/engine"
 	"dux/movegen"
@@ -84,39 +83,11 @@ func (s *Session) hardOff(string) error {
 	return nil
 }
 
-// Dux agrees to a draw when its score, in centipawns, is drawScore or less, in an
-// ending when it is levelScore or less.
-const (
-	drawScore  = -50
-	levelScore = 10
-)
-
 func (s *Session) draw(string) error {
-	limit := engine.Score(drawScore)
-	if s.ending() {
-		limit = levelScore
-	}
-	if s.mode == playing && s.last.Bound != engine.NoBound && s.last.Score <= limit {
+	if s.mode == playing && s.last.Bound != engine.NoBound && engine.AgreesToDraw(s.game.Position(), s.last.Score) {
 		s.Print("offer draw")
 	}
 	return nil
-}
-
-// ending reports whether at most half of the men of the start are left.
-func (s *Session) ending() bool {
-	p := s.game.Position()
-	return 2*men(p.String()) <= men(p.Variant().Start)
-}
-
-// men counts the men that a position's text shows, on the board and in hand.
-func men(text string) (n int) {
-	placement, _, _ := strings.Cut(text, " ")
-	for _, c := range placement {
-		if unicode.IsLetter(c) {
-			n++
-		}
-	}
-	return n
 }
 
 // next does what is due in the position that has arisen.
@@ -287,7 +258,8 @@ func (s *Session) play(r engine.Result) {
 
 // givesUp reports whether to resign with this score.
 func (s *Session) givesUp(score engine.Score) bool {
-	if s.resign.score == 0 || score > -s.resign.score {
+	_, nobody := s.game.Position().Variant().Resign(0)
+	if s.resign.score == 0 || nobody != nil || score > -s.resign.score {
 		s.resign.turns = 0
 		return false
 	}
@@ -346,6 +318,10 @@ func (s *Session) claim(o movegen.Outcome) {
 		return
 	}
 	black := o.Winner == 1
+	if mated := s.mated(o.Winner); mated != "" {
+		s.finish(resultOf(black) + " {" + mated + "}")
+		return
+	}
 	reason := o.Reason.String()
 	if o.Reason == movegen.Checkmate {
 		reason = "mate"
@@ -355,14 +331,46 @@ func (s *Session) claim(o movegen.Outcome) {
 
 // wins is the result in which that colour wins.
 func (s *Session) wins(black bool, reason string) string {
-	result, who := "1-0", "White"
+	result, who := resultOf(black), "White"
 	if black {
-		result, who = "0-1", "Black"
+		who = "Black"
 	}
 	if reason == "mate" {
 		return result + " {" + who + " mates}"
 	}
 	return result + " {" + who + " wins: " + strings.TrimSpace(reason) + "}"
+}
+
+// resultOf is the result in which that colour wins.
+func resultOf(black bool) string {
+	if black {
+		return "0-1"
+	}
+	return "1-0"
+}
+
+// mated says which seats of the losers are mated, where a colour has several; ""
+// where it has one.
+func (s *Session) mated(winner movegen.Team) string {
+	v := s.game.Position().Variant()
+	p, several := s.game.Position().(movegen.Mated)
+	if !several {
+		return ""
+	}
+	var names []string
+	for _, seat := range p.MatedSeats() {
+		if v.Team(seat) != winner {
+			names = append(names, v.SeatName(seat))
+		}
+	}
+	switch n := len(names); n {
+	case 0:
+		return ""
+	case 1:
+		return names[0] + " is mated"
+	default:
+		return strings.Join(names[:n-1], ", ") + " and " + names[n-1] + " are mated"
+	}
 }
 
 // finish ends the game with a result.

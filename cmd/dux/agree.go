@@ -1,0 +1,83 @@
+// Ends of a game that the players agree on: resigning and draws.
+
+package main
+
+import (
+	"fmt"
+	"strings"
+
+	"dux/engine"
+	"dux/movegen"
+)
+
+// held is what the engine thought of its last turn, by team.
+type held struct {
+	score engine.Score
+	known bool
+}
+
+// resign gives the game up for the team of the seat to move. It reports false
+// where nobody can.
+func (g *game) resign() bool {
+	v := g.pos.Variant()
+	team := v.Team(g.pos.Seat())
+	o, err := v.Resign(team)
+	if err != nil {
+		fmt.Fprintf(g.out, "%v. quit leaves it.\n", err)
+		return false
+	}
+	names := g.names(func(s movegen.Seat) bool { return v.Team(s) == team })
+	verb := " resigns"
+	if strings.Contains(names, " and ") {
+		verb = " resign"
+	}
+	fmt.Fprintf(g.out, "Result: %s (%s%s)\n", o.Text(v.NTeam), names, verb)
+	return true
+}
+
+// draw offers a draw to the other teams: people are asked, and the engine agrees
+// if it is not better off. It reports whether all agree.
+func (g *game) draw() (agreed bool, err error) {
+	v := g.pos.Variant()
+	own := v.Team(g.pos.Seat())
+	for team := range movegen.Team(v.NTeam) {
+		if team == own {
+			continue
+		}
+		of := func(s movegen.Seat) bool { return v.Team(s) == team }
+		people := g.names(func(s movegen.Seat) bool { return of(s) && g.people[s] })
+		if people != "" {
+			fmt.Fprintf(g.out, "%s, do you agree to a draw? (yes, no)> ", people)
+			answer, err := g.line()
+			if err != nil {
+				return false, err
+			}
+			if answer != "yes" && answer != "y" {
+				fmt.Fprintf(g.out, "No draw: %s did not say yes.\n", people)
+				return false, nil
+			}
+			continue
+		}
+		if last := g.last[team]; !last.known || !engine.AgreesToDraw(g.pos, last.score) {
+			fmt.Fprintf(g.out, "No draw: the engine (%s) declines.\n", g.names(of))
+			return false, nil
+		}
+	}
+	fmt.Fprintf(g.out, "Result: %s (%s)\n", movegen.Draw(movegen.Agreement).Text(v.NTeam), movegen.Agreement)
+	return true, nil
+}
+
+// names lists seats: Red, Blue and Green.
+func (g *game) names(of func(movegen.Seat) bool) string {
+	v := g.pos.Variant()
+	var names []string
+	for _, s := range v.Seats {
+		if of(s) {
+			names = append(names, v.SeatName(s))
+		}
+	}
+	if n := len(names); n > 1 {
+		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
+	}
+	return strings.Join(names, "")
+}
