@@ -270,7 +270,7 @@ func TestCommandsReportAFullDevice(t *testing.T) {
 
 // timeOfDay is what a clock that is set back would mislead: times without Go's
 // monotonic reading, which time.Now has and these drop.
-var timeOfDay = regexp.MustCompile(`\.(Unix|UnixMilli|UnixMicro|UnixNano|UTC|Local|In|Round|Truncate)\((0|time\.[A-Z]\w*)?\)|time\.(Date|Unix|Parse)\w*\(`)
+var timeOfDay = regexp.MustCompile(`\.(Unix|UnixMilli|UnixMicro|UnixNano|UTC|Local|In|Round|Truncate)\((0|time\.[A-Z]\w*)?\)|time\.(Date|Unix\w*|Parse|ParseInLocation)\(`)
 
 // Setting the clock of the machine must not matter to anything that measures
 // time. (What intercepts the C library's clock has no hold on Go programs, which
