@@ -2,6 +2,8 @@ package engine
 
 import (
 	"context"
+	"fmt"
+	"runtime/debug"
 	"time"
 
 	"dux/movegen"
@@ -16,6 +18,7 @@ type Engine struct {
 	table        table
 	reductions   *reductionTable
 	workers      []*worker
+	wanted       int                   // threads when the workers were hired, for all of which there may have been no room
 	base         time.Duration         // the most that a clock has shown in this game
 	lags         [movegen.MaxSeats]lag // of each team's clock
 }
@@ -33,10 +36,19 @@ func (e *Engine) Options() Options { return e.options }
 // Set sets an option by name, as Options.Set does; a table that has been used is
 // resized at once.
 func (e *Engine) Set(name, value string) error {
-	if err := e.options.Set(name, value); err != nil {
+	options := e.options
+	if err := options.Set(name, value); err != nil {
 		return err
 	}
-	e.reductions = newReductions(&e.options.Constants)
+	if len(e.workers) > 0 {
+		v := e.workers[0].variant
+		if more := options.Memory(v) - e.options.Memory(v); more > 0 {
+			if err := CheckMemory(more); err != nil {
+				return fmt.Errorf("option %s: %w", name, err)
+			}
+		}
+	}
+	e.options = options
 	if e.table.made() {
 		e.takeTable()
 	}
@@ -52,14 +64,19 @@ func (e *Engine) SetEvaluator(newEvaluator func(movegen.Position) Evaluator) {
 
 // Ready takes the memory that searches of the game need, so that the first one
 // does not wait for it: where the system must find it first, as on a virtual
-// machine, that can take a tenth of a second.
-func (e *Engine) Ready(v *movegen.Variant) {
+// machine, that can take a tenth of a second. The error says that fewer threads
+// search than were asked for, because there is no memory for more.
+func (e *Engine) Ready(v *movegen.Variant) error {
 	e.takeTable()
 	if e.hire(v) {
 		for _, w := range e.workers {
 			w.history.touch()
 		}
 	}
+	if n := len(e.workers); n < e.wanted {
+		return fmt.Errorf("no memory for %d threads in %s: %d search", e.wanted, v.Name, n)
+	}
+	return nil
 }
 
 // takeTable gives the table its size, and its memory by writing to it.
@@ -69,12 +86,22 @@ func (e *Engine) takeTable() {
 	}
 }
 
-// hire makes workers for the game, unless they are there, and reports that it did.
+// hire makes workers for the game, as many as there is room for, unless they are
+// there, and reports that it did.
 func (e *Engine) hire(v *movegen.Variant) bool {
-	if len(e.workers) == e.options.Threads && e.workers[0].variant == v {
+	if e.wanted == e.options.Threads && len(e.workers) > 0 && e.workers[0].variant == v {
 		return false
 	}
-	e.workers = make([]*worker, e.options.Threads)
+	if len(e.workers) > 1 {
+		e.workers = nil
+		debug.FreeOSMemory() // else old and new exist side by side
+	}
+	e.wanted = e.options.Threads
+	n := e.wanted
+	if n > 1 {
+		n = roomFor(n, v)
+	}
+	e.workers = make([]*worker, n)
 	for i := range e.workers {
 		e.workers[i] = newWorker(i, v)
 	}

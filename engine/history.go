@@ -21,13 +21,8 @@ const historyLimit = 1 << 14
 
 func newHistory(v *movegen.Variant) *history {
 	h := &history{squares: v.Squares}
-	kinds := 1
-	for k, letter := range v.Letters {
-		if letter != 0 || movegen.Kind(k) == movegen.Duck {
-			h.dense[k] = kinds
-			kinds++
-		}
-	}
+	var kinds int
+	h.dense, kinds = numberKinds(v)
 	h.legs = kinds * h.squares
 	for _, s := range v.Seats {
 		h.quiet[s] = make([]int16, h.legs)
@@ -38,6 +33,26 @@ func newHistory(v *movegen.Variant) *history {
 		h.follow[side] = make([]int16, h.legs*h.legs)
 	}
 	return h
+}
+
+// numberKinds numbers the kinds of a game without gaps, from 1 on, and counts the numbers.
+func numberKinds(v *movegen.Variant) (dense [movegen.Kinds]int, kinds int) {
+	kinds = 1
+	for k, letter := range v.Letters {
+		if letter != 0 || movegen.Kind(k) == movegen.Duck {
+			dense[k] = kinds
+			kinds++
+		}
+	}
+	return dense, kinds
+}
+
+// historySize is how many bytes a history takes.
+func historySize(v *movegen.Variant) int {
+	_, kinds := numberKinds(v)
+	legs := kinds * v.Squares
+	const count, move = 2, 4 // bytes
+	return legs * (len(v.Seats)*(count+move) + 2*count*int(movegen.Kinds) + 2*count*legs)
 }
 
 // touch has the system find memory for the largest parts, which are new.

@@ -127,7 +127,7 @@ func (o *Options) Set(name, value string) error {
 				return err
 			}
 			if option.Name == "Hash" && n > o.Hash {
-				if err := CheckMemory(n - o.Hash); err != nil {
+				if err := checkGrowth(n-o.Hash, n); err != nil {
 					return fmt.Errorf("option Hash: %w", err)
 				}
 			}

@@ -3,9 +3,12 @@ package engine
 import (
 	"fmt"
 	"runtime"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"dux/engine/platform"
 )
 
 func TestOptionsAreSetByName(t *testing.T) {
@@ -31,11 +34,12 @@ func TestOptionsAreSetByName(t *testing.T) {
 }
 
 func TestTableFitsIntoMemory(t *testing.T) {
-	free, known := freeMemory()
-	require.Equal(t, runtime.GOOS == "linux", known)
+	memory, known := platform.FreeMemory()
+	require.Equal(t, slices.Contains([]string{"linux", "darwin", "windows"}, runtime.GOOS), known)
 	if !known {
 		return
 	}
+	free := min(memory.Free, memory.Space)
 	o := DefaultOptions()
 	before := o
 	require.ErrorContains(t, o.Set("Hash", fmt.Sprint(min(2*(free+o.Hash), 1<<20))), "of memory that are free")

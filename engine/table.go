@@ -8,6 +8,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"dux/engine/platform"
 	"dux/movegen"
 )
 
@@ -72,7 +73,7 @@ func (t *table) resize(mb int) bool {
 		}
 	}
 	t.buckets = make([]bucket, n)
-	largePages(t.buckets)
+	platform.LargePages(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(t.buckets))), len(t.buckets)*int(unsafe.Sizeof(bucket{}))))
 	return true
 }
 
@@ -104,7 +105,7 @@ func (t *table) bucket(key uint64) *bucket {
 }
 
 // prefetch begins to fetch what probe will look at: it is hardly ever in a cache.
-func (t *table) prefetch(key uint64) { prefetch(unsafe.Pointer(t.bucket(key))) }
+func (t *table) prefetch(key uint64) { platform.Prefetch(unsafe.Pointer(t.bucket(key))) }
 
 // probe looks the key up.
 func (t *table) probe(key uint64) (entry, bool) {

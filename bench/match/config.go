@@ -138,6 +138,9 @@ func (c *Config) Validate() error {
 		return err
 	}
 	c.Concurrency = max(c.Concurrency, 1)
+	if err := c.checkMemory(); err != nil {
+		return err
+	}
 	if c.Progress == nil {
 		c.Progress = io.Discard
 	}

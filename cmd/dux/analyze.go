@@ -68,7 +68,7 @@ func (a *analyzeFlags) run(c *call) error {
 	if err != nil {
 		return err
 	}
-	options, err := a.engine.read()
+	options, err := a.engine.read(pos.Variant())
 	if err != nil {
 		return err
 	}

@@ -45,7 +45,7 @@ func (b *benchFlags) run(c *call) error {
 	if b.depth < 1 {
 		return flagError("depth", errors.New("must be at least 1"))
 	}
-	options, err := b.engine.read()
+	options, err := b.engine.read(games...)
 	if err != nil {
 		return err
 	}

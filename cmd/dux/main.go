@@ -13,11 +13,12 @@ import (
 	"strings"
 	"syscall"
 
+	"dux/engine/platform"
 	"dux/movegen/spelling"
 )
 
 func main() {
-	ignoreFileLimit()
+	platform.IgnoreFileLimit()
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 

@@ -62,7 +62,7 @@ func (p *playFlags) run(c *call) error {
 	if err != nil {
 		return err
 	}
-	options, err := p.engine.read()
+	options, err := p.engine.read(pos.Variant())
 	if err != nil {
 		return err
 	}

@@ -27,8 +27,8 @@ func (e *engineFlags) define(f *flag.FlagSet, hash int) {
 	defineEval(f, &e.eval)
 }
 
-// read is the options meant.
-func (e *engineFlags) read() (engine.Options, error) {
+// read is the options meant, for which there is memory in each of the games.
+func (e *engineFlags) read(games ...*movegen.Variant) (engine.Options, error) {
 	o := engine.DefaultOptions()
 	if err := o.Set("Threads", fmt.Sprint(e.threads)); err != nil {
 		return o, flagError("threads", err)
@@ -39,6 +39,11 @@ func (e *engineFlags) read() (engine.Options, error) {
 	if e.options != "" {
 		if err := o.SetAll(e.options); err != nil {
 			return o, flagError("options", err)
+		}
+	}
+	for _, v := range games {
+		if err := o.CheckMemory(v); err != nil {
+			return o, flagError("threads", err)
 		}
 	}
 	return o, nil

@@ -198,7 +198,9 @@ func (s *Session) ping(args string) error {
 	if err != nil {
 		return err
 	}
-	s.Ready(s.game.Position().Variant())
+	if err := s.Ready(s.game.Position().Variant()); err != nil {
+		s.Print("telluser %v", err)
+	}
 	s.pings = append(s.pings, n)
 	if s.search != thinking {
 		s.pong()

@@ -136,11 +136,12 @@ func (d *Driver) pausing(do func()) {
 }
 
 // Ready makes the engine ready for the game before its clock runs, unless it
-// searches already.
-func (d *Driver) Ready(v *movegen.Variant) {
+// searches already. The error says what it has to do without.
+func (d *Driver) Ready(v *movegen.Variant) error {
 	if d.search == nil {
-		d.engine.Ready(v)
+		return d.engine.Ready(v)
 	}
+	return nil
 }
 
 // NewGame lets the engine forget former positions. No search may run.

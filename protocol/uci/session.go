@@ -72,7 +72,9 @@ func (s *Session) settle() {
 func (s *Session) nothing([]string) error { return nil }
 
 func (s *Session) isready([]string) error {
-	s.Ready(s.variant)
+	if err := s.Ready(s.variant); err != nil {
+		s.Print("info string %v", err)
+	}
 	s.Print("readyok")
 	return nil
 }

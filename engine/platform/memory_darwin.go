@@ -1,0 +1,16 @@
+package platform
+
+import "golang.org/x/sys/unix"
+
+// freeMemory asks how many per cent of the memory the system calls available.
+func freeMemory() (Memory, bool) {
+	size, err := unix.SysctlUint64("hw.memsize")
+	if err != nil {
+		return Memory{}, false
+	}
+	percent, err := unix.SysctlUint32("kern.memorystatus_level")
+	if err != nil || percent > 100 {
+		return Memory{}, false
+	}
+	return Memory{Free: int(size >> 20 * uint64(percent) / 100), Space: noLimit}, true
+}

@@ -1,0 +1,6 @@
+//go:build !linux && !darwin && !windows
+
+package platform
+
+// freeMemory is not known on this system.
+func freeMemory() (Memory, bool) { return Memory{}, false }

@@ -1,0 +1,30 @@
+package platform
+
+import (
+	"unsafe"
+
+	"golang.org/x/sys/windows"
+)
+
+// memoryStatus is MEMORYSTATUSEX.
+type memoryStatus struct {
+	length, load                     uint32
+	totalPhysical, availablePhysical uint64
+	totalPageFile, availablePageFile uint64
+	totalVirtual, availableVirtual   uint64
+	availableExtendedVirtual         uint64
+}
+
+var globalMemoryStatusEx = windows.NewLazySystemDLL("kernel32.dll").NewProc("GlobalMemoryStatusEx")
+
+// freeMemory is the least of free memory and what the system still promises.
+func freeMemory() (Memory, bool) {
+	s := memoryStatus{length: uint32(unsafe.Sizeof(memoryStatus{}))}
+	if globalMemoryStatusEx.Find() != nil {
+		return Memory{}, false
+	}
+	if done, _, _ := globalMemoryStatusEx.Call(uintptr(unsafe.Pointer(&s))); done == 0 {
+		return Memory{}, false
+	}
+	return Memory{Free: int(min(s.availablePhysical, s.availablePageFile) >> 20), Space: int(s.availableVirtual >> 20)}, true
+}
