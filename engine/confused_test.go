@@ -14,24 +14,24 @@ import (
 
 // strict is a position on which only legal legs and allowed passes are made.
 type strict struct {
-	movegen.Position
+	movegen.Searchable
 	t *testing.T
 }
 
 func (s *strict) Make(m movegen.Move) {
-	if !s.Legal(m) && !(m == movegen.Pass && s.Leg() == 0 && s.MayPass()) {
+	if !s.Legal(m) && !(m == movegen.Pass && s.Leg() == 0 && s.Searchable.MayPass()) {
 		require.Fail(s.t, "illegal", "%x in %s", m, s)
 	}
-	s.Position.Make(m)
+	s.Searchable.Make(m)
 }
 
-func (s *strict) Clone() movegen.Position { return beStrict(s.t, s.Position.Clone()) }
+func (s *strict) Clone() movegen.Position { return beStrict(s.t, s.Searchable.Clone()) }
 
-func (s *strict) inner() movegen.Position { return s.Position }
+func (s *strict) inner() movegen.Position { return s.Searchable }
 
 // beStrict wraps p with all that the search may ask of it.
 func beStrict(t *testing.T, p movegen.Position) movegen.Position {
-	s := &strict{p, t}
+	s := &strict{p.(movegen.Searchable), t}
 	checker, checks := p.(movegen.Checker)
 	replier, replies := p.(movegen.Replier)
 	switch {

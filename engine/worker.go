@@ -22,7 +22,7 @@ type worker struct {
 	history    *history
 	reductions *reductionTable
 
-	pos       movegen.Position
+	pos       movegen.Searchable
 	checker   movegen.Checker // pos, if it is one
 	replier   movegen.Replier // pos, if it is one and refutations are to be used
 	evaluator Evaluator
@@ -94,7 +94,7 @@ const kingWorth = 10000
 func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	w.job, w.options, w.table = j, &e.options, &e.table
 	w.reductions = e.reductions
-	w.pos, w.evaluator = p, e.newEvaluator(p)
+	w.pos, w.evaluator = p.(movegen.Searchable), e.newEvaluator(p)
 	w.checker, _ = p.(movegen.Checker)
 	w.replier = nil
 	if w.options.Refutations {

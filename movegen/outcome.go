@@ -9,7 +9,8 @@ type Outcome struct {
 // Reason names a way for a game to end.
 type Reason uint8
 
-// The ways a game ends on the board.
+// The ways a game ends, first those on the board. Packed games keep the numbers:
+// new reasons come last.
 const (
 	Undecided Reason = iota
 	// Won by Outcome.Winner.
@@ -21,7 +22,6 @@ const (
 	StalemateWon   // no move in Rutland's Chess: the stuck player wins
 	TeamMated      // Duchess: every opponent's king is in checkmate
 	NeighbourMated // Duchess for three: the player to the left is in checkmate
-	Resignation
 	// Drawn.
 	Stalemate
 	Repetition
@@ -29,14 +29,20 @@ const (
 	InsufficientMaterial
 	TurnLimit // Duchess: 110 turns a seat
 	AllPassed // Duchess: as many passes in a row as there are seats
+	// Ended by players and referees, not on the board.
 	Agreement
+	DrawAdjudicated
+	WinAdjudicated
+	Resignation
+	Forfeit // the loser's flag fell, its move was illegal, it left
 )
 
 var reasonTexts = [...]string{
 	Undecided: "undecided", Checkmate: "checkmate", KingCaptured: "king captured", BareKing: "bare king",
 	DuelBoardFull: "Duel board full", Fowling: "fowling", StalemateWon: "stalemate", TeamMated: "team mated",
-	NeighbourMated: "neighbour mated", Resignation: "resignation", Stalemate: "stalemate", Repetition: "repetition", FiftyMoves: "50 moves",
-	InsufficientMaterial: "insufficient material", TurnLimit: "turns", AllPassed: "passes", Agreement: "agreement",
+	NeighbourMated: "neighbour mated", Stalemate: "stalemate", Repetition: "repetition", FiftyMoves: "50 moves",
+	InsufficientMaterial: "insufficient material", TurnLimit: "turns", AllPassed: "passes",
+	Agreement: "agreement", DrawAdjudicated: "adjudication", WinAdjudicated: "adjudication", Resignation: "resignation", Forfeit: "forfeit",
 }
 
 // String names r in the words of a result comment.
@@ -52,7 +58,7 @@ func Draw(r Reason) Outcome { return Outcome{Reason: r} }
 func (o Outcome) Over() bool { return o.Reason != Undecided }
 
 // Drawn reports whether the game has ended without a winner.
-func (o Outcome) Drawn() bool { return o.Reason >= Stalemate }
+func (o Outcome) Drawn() bool { return o.Reason >= Stalemate && o.Reason <= DrawAdjudicated }
 
 // Text gives the result as game records write it, "*" while undecided. For two
 // teams that is 1-0 (the team of the first seat), 0-1 and 1/2-1/2; for three

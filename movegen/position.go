@@ -11,8 +11,9 @@ const (
 )
 
 // Position is a game in progress: what stands on the board, who is to do what,
-// and how it came there as far as the rules ask. It is what every game
-// supplies; what follows from it is written once, in turn.go.
+// and how it came there as far as the rules ask: what a referee, perft or a GUI
+// needs. What follows from it is written once, in turn.go; what only a search
+// asks for is Searchable.
 //
 // A Position is not safe for concurrent use; Clone makes an independent one.
 // Moves handed to Make must be legal (from Generate, or approved by Legal).
@@ -53,7 +54,7 @@ type Position interface {
 	CountTurns() int
 
 	// Make plays a leg. Make(Pass) where passing is not forced is the search's
-	// null move: allowed at leg 0 only, when MayPass.
+	// null move: allowed at leg 0 only, where Searchable.MayPass says so.
 	Make(m Move)
 	// Unmake takes back the last leg made.
 	Unmake()
@@ -61,13 +62,6 @@ type Position interface {
 	// InCheck reports whether the own king of the seat to move is attacked, in
 	// games where that restricts it; false elsewhere.
 	InCheck() bool
-	// MayPass reports whether a null move proves something here: leg 0, not in
-	// check, no likely zugzwang.
-	MayPass() bool
-	// SEE reports whether the exchange that m, a legal leg, begins on its target
-	// square wins at least threshold centipawns by Variant.Values, the opponents
-	// and the own side recapturing as they like (static exchange evaluation).
-	SEE(m Move, threshold int) bool
 
 	// Outcome is what the board alone decides, before any move is looked for: a
 	// king taken or bared, nine on the Duel board, a team mated. It is cheap, and

@@ -95,7 +95,7 @@ func (t *table) play(ctx context.Context) (Ending, error) {
 			if _, err := t.game.Variant.Resign(team); err != nil {
 				return t.failed(team, fault(IllegalMove, "resigned, but %s", err))
 			}
-			return t.ended(t.lossOf(team), "normal", t.specs[team].Name+" resigns"), nil
+			return t.ended(t.lossOf(team, movegen.Resignation), "normal", t.specs[team].Name+" resigns"), nil
 		}
 	}
 }
@@ -185,7 +185,7 @@ func (s *streak) add(thought Thought, rules *Adjudication) {
 func (t *table) ruling() (o movegen.Outcome, why string) {
 	rounds := len(t.game.Turns) / len(t.game.Variant.Seats)
 	if t.rules.MaxTurns > 0 && rounds >= t.rules.MaxTurns {
-		return movegen.Draw(movegen.TurnLimit), "maximum length"
+		return movegen.Draw(movegen.DrawAdjudicated), "maximum length"
 	}
 	if t.rules.DrawCount > 0 && rounds >= t.rules.DrawAfter {
 		all := true
@@ -193,14 +193,14 @@ func (t *table) ruling() (o movegen.Outcome, why string) {
 			all = all && s.drawn >= t.rules.DrawCount
 		}
 		if all {
-			return movegen.Draw(movegen.TurnLimit), "drawn by score"
+			return movegen.Draw(movegen.DrawAdjudicated), "drawn by score"
 		}
 	}
 	if t.rules.ResignCount > 0 && len(t.streaks)%2 == 0 {
 		for i, s := range t.streaks {
 			opponent := t.streaks[i^1] // at the board, if there are two
 			if s.lost >= t.rules.ResignCount && (!t.rules.TwoSided || opponent.won >= t.rules.ResignCount) {
-				return t.lossOf(s.team), t.specs[s.team].Name + " is lost by score"
+				return t.lossOf(s.team, movegen.WinAdjudicated), t.specs[s.team].Name + " is lost by score"
 			}
 		}
 	}
@@ -209,9 +209,9 @@ func (t *table) ruling() (o movegen.Outcome, why string) {
 
 // lossOf is the outcome when a team gives up or fails. Of three players the one
 // to the right of the loser wins, as if the loser were mated.
-func (t *table) lossOf(team movegen.Team) movegen.Outcome {
+func (t *table) lossOf(team movegen.Team, why movegen.Reason) movegen.Outcome {
 	n := t.game.Variant.NTeam
-	return movegen.Win(movegen.Team((int(team)+n-1)%n), movegen.Checkmate)
+	return movegen.Win(movegen.Team((int(team)+n-1)%n), why)
 }
 
 func (t *table) ended(o movegen.Outcome, cause, reason string) Ending {
@@ -225,7 +225,7 @@ func (t *table) failed(team movegen.Team, err error) (Ending, error) {
 	if !errors.As(err, &f) {
 		return Ending{}, err
 	}
-	e := t.ended(t.lossOf(team), string(f.Cause), t.specs[team].Name+": "+f.Error())
+	e := t.ended(t.lossOf(team, movegen.Forfeit), string(f.Cause), t.specs[team].Name+": "+f.Error())
 	e.Guilty, e.fault = int(team), f
 	return e, nil
 }

@@ -200,7 +200,7 @@ func (t *liveTable) resign(s *liveSeat) (ending Ending, over bool) {
 	s.resigned = true
 	partner := t.partner(s)
 	if partner.window == nil || s.window != nil && partner.resigned {
-		return t.ended(t.lossOf(s.team()), "normal", t.name(s)+" resigns"), true
+		return t.ended(t.lossOf(s.team(), movegen.Resignation), "normal", t.name(s)+" resigns"), true
 	}
 	if s.window != nil {
 		s.window.Print("Your partner has to resign too.\n")

@@ -92,10 +92,16 @@ func (g *GameRecord) verify(v *movegen.Variant) error {
 
 // outcome is the result that the record gives the winner.
 func (g *GameRecord) outcome() movegen.Outcome {
-	if g.Winner < 0 {
-		return movegen.Draw(movegen.TurnLimit)
+	won := movegen.Forfeit
+	switch {
+	case g.Winner < 0:
+		return movegen.Draw(movegen.DrawAdjudicated)
+	case g.Cause == "normal":
+		won = movegen.Resignation
+	case g.Cause == "adjudication":
+		won = movegen.WinAdjudicated
 	}
-	return movegen.Win(movegen.Team(g.Winner), movegen.Checkmate)
+	return movegen.Win(movegen.Team(g.Winner), won)
 }
 
 // lostBy reports whether the winner is the one who wins when the engine fails.

@@ -99,7 +99,7 @@ func (p *packer) leg(pos movegen.Position, m movegen.Move) error {
 	}
 	switch {
 	case found:
-	case m == movegen.Pass && pos.MayPass():
+	case m == movegen.Pass && pos.(movegen.Searchable).MayPass():
 		place = len(p.legs)
 	default:
 		return fmt.Errorf("the leg %#x is not legal", uint32(m))
@@ -240,7 +240,7 @@ func (u *Unpacker) play(pos movegen.Position) bool {
 	case place < len(u.legs):
 		slices.SortFunc(u.legs, func(a, b movegen.Move) int { return int(int64(a.Quieted()) - int64(b.Quieted())) })
 		pos.Make(u.legs[place])
-	case place == len(u.legs) && pos.MayPass():
+	case place == len(u.legs) && pos.(movegen.Searchable).MayPass():
 		pos.Make(movegen.Pass)
 	default:
 		u.bad = fmt.Errorf("there is no leg %d among %d; the rules were others when it was packed", place, len(u.legs))

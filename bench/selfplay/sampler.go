@@ -105,7 +105,7 @@ func pathFrom(root uint64, pos movegen.Position) ([]movegen.Move, bool) {
 // move perhaps; NoMove if there is none.
 func legTo(pos movegen.Position, key uint64) movegen.Move {
 	legs := pos.Generate(nil, movegen.All)
-	if pos.Leg() == 0 && pos.MayPass() {
+	if pos.Leg() == 0 && pos.(movegen.Searchable).MayPass() {
 		legs = append(legs, movegen.Pass)
 	}
 	for _, m := range legs {

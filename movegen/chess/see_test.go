@@ -45,8 +45,8 @@ func TestSEE(t *testing.T) {
 		require.NoError(t, err)
 		legs, err := movegen.ParseTurn(pos, c.move)
 		require.NoError(t, err, c.pos)
-		require.True(t, pos.SEE(legs[0], c.want), "%s wins %d: %s", c.move, c.want, c.pos)
-		require.False(t, pos.SEE(legs[0], c.want+1), "%s wins no more than %d: %s", c.move, c.want, c.pos)
+		require.True(t, pos.(movegen.Searchable).SEE(legs[0], c.want), "%s wins %d: %s", c.move, c.want, c.pos)
+		require.False(t, pos.(movegen.Searchable).SEE(legs[0], c.want+1), "%s wins no more than %d: %s", c.move, c.want, c.pos)
 	}
 }
 
@@ -71,7 +71,7 @@ func TestSEEOfOtherGames(t *testing.T) {
 		require.NoError(t, err)
 		legs, err := movegen.ParseTurn(pos, c.move)
 		require.NoError(t, err, c.pos)
-		require.True(t, pos.SEE(legs[0], c.want), "%s wins %d: %s", c.move, c.want, c.pos)
-		require.False(t, pos.SEE(legs[0], c.want+1), "%s wins no more than %d: %s", c.move, c.want, c.pos)
+		require.True(t, pos.(movegen.Searchable).SEE(legs[0], c.want), "%s wins %d: %s", c.move, c.want, c.pos)
+		require.False(t, pos.(movegen.Searchable).SEE(legs[0], c.want+1), "%s wins no more than %d: %s", c.move, c.want, c.pos)
 	}
 }

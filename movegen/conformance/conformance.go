@@ -99,14 +99,14 @@ func allocations(t *testing.T, v *movegen.Variant) {
 			p.Generate(moves[:0], movegen.Noisy)
 			p.Generate(moves[:0], movegen.All)
 			p.Legal(m)
-			p.SEE(m, 0)
+			p.(movegen.Searchable).SEE(m, 0)
 			p.InCheck()
 			p.Make(m)
 			p.CountTurns()
 			p.Outcome()
 			p.Drawn()
 			p.Repetitions()
-			if p.MayPass() {
+			if p.(movegen.Searchable).MayPass() {
 				p.Make(movegen.Pass)
 				p.Unmake()
 			}

@@ -39,7 +39,7 @@ func playable(t *testing.T, p movegen.Position) {
 	p.InCheck()
 	for _, m := range p.Generate(nil, movegen.All) {
 		require.True(t, p.Legal(m))
-		p.SEE(m, 0)
+		p.(movegen.Searchable).SEE(m, 0)
 		p.Make(m)
 		p.CountTurns()
 		if m.Victim() == movegen.King {

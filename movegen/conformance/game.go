@@ -13,7 +13,7 @@ import (
 type game struct {
 	t    *rapid.T
 	v    *movegen.Variant
-	p    movegen.Position
+	p    movegen.Searchable
 	keys []uint64       // of the positions at the starts of turns so far
 	seen []movegen.Move // legs met so far, each once
 	last [movegen.MaxSeats][]movegen.Move
@@ -22,7 +22,7 @@ type game struct {
 func newGame(t *rapid.T, v *movegen.Variant, text string) *game {
 	p, err := v.New(text)
 	require.NoError(t, err)
-	return &game{t: t, v: v, p: p}
+	return &game{t: t, v: v, p: p.(movegen.Searchable)}
 }
 
 // play plays until the game is over or long enough, and takes all of it back.

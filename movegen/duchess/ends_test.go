@@ -127,7 +127,7 @@ func TestAllPassing(t *testing.T) {
 func TestNullMoves(t *testing.T) {
 	p := duchess.Two.Position()
 	for range 4 {
-		require.True(t, p.MayPass())
+		require.True(t, p.(movegen.Searchable).MayPass())
 		p.Make(movegen.Pass)
 	}
 	require.Equal(t, movegen.Outcome{}, p.Drawn())

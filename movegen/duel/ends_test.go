@@ -102,8 +102,8 @@ func TestExchanges(t *testing.T) {
 		p := read(t, duel.Small, c.pos)
 		for _, m := range p.Generate(nil, movegen.All) {
 			if p.LegText(m) == c.leg {
-				require.True(t, p.SEE(m, c.want), "%s at %s", c.leg, c.pos)
-				require.False(t, p.SEE(m, c.want+1), "%s at %s", c.leg, c.pos)
+				require.True(t, p.(movegen.Searchable).SEE(m, c.want), "%s at %s", c.leg, c.pos)
+				require.False(t, p.(movegen.Searchable).SEE(m, c.want+1), "%s at %s", c.leg, c.pos)
 			}
 		}
 	}

@@ -84,9 +84,9 @@ func TestMateBeforeFiftyMoves(t *testing.T) {
 
 // The search may pass only where that is no gift: stalemate wins.
 func TestNoNullMoveWithPawnsAlone(t *testing.T) {
-	require.False(t, position(t, rutland.Plain, "k13/14/14/14/14/14/4p9/14/4P9/6K7 w - - 0 1").MayPass())
-	require.True(t, position(t, rutland.Plain, "k13/14/14/14/14/14/4p9/14/4P9/N5K7 w - - 0 1").MayPass())
-	require.False(t, position(t, rutland.Plain, "k5r7/14/14/14/14/14/4p9/14/4P9/N5K7 w - - 0 1").MayPass())
+	require.False(t, position(t, rutland.Plain, "k13/14/14/14/14/14/4p9/14/4P9/6K7 w - - 0 1").(movegen.Searchable).MayPass())
+	require.True(t, position(t, rutland.Plain, "k13/14/14/14/14/14/4p9/14/4P9/N5K7 w - - 0 1").(movegen.Searchable).MayPass())
+	require.False(t, position(t, rutland.Plain, "k5r7/14/14/14/14/14/4p9/14/4P9/N5K7 w - - 0 1").(movegen.Searchable).MayPass())
 }
 
 // The pawn on d4 is pinned: it may not take en passant.

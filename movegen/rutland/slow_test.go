@@ -236,8 +236,8 @@ func TestExchangesAgainstSlowRules(t *testing.T) {
 		for range 3 {
 			m := moves[random.IntN(len(moves))]
 			if m.Form() == movegen.Castling {
-				require.True(t, p.SEE(m, 0))
-				require.False(t, p.SEE(m, 1))
+				require.True(t, p.(movegen.Searchable).SEE(m, 0))
+				require.False(t, p.(movegen.Searchable).SEE(m, 1))
 				continue
 			}
 			gain := rutland.Values[m.Victim()]
@@ -248,8 +248,8 @@ func TestExchangesAgainstSlowRules(t *testing.T) {
 			p.Make(m)
 			gain -= slow(p).exchange(int(m.To()), p.Seat())
 			p.Unmake()
-			require.True(t, p.SEE(m, gain), "%s wins %d at %s", text, gain, p)
-			require.False(t, p.SEE(m, gain+1), "%s wins %d at %s", text, gain, p)
+			require.True(t, p.(movegen.Searchable).SEE(m, gain), "%s wins %d at %s", text, gain, p)
+			require.False(t, p.(movegen.Searchable).SEE(m, gain+1), "%s wins %d at %s", text, gain, p)
 		}
 	})
 }
