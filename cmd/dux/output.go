@@ -14,6 +14,9 @@ import (
 
 // isTerminal reports whether a stream is a terminal.
 func isTerminal(stream any) bool {
+	if data, ok := stream.(*dataWriter); ok {
+		stream = data.Writer
+	}
 	f, ok := stream.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
 }

@@ -77,6 +77,7 @@ func (w View) SVG(p movegen.Position, arrows ...Arrow) string {
 			usePiece(&b, piece, at.x, at.y, at.scale)
 		}
 	}
+	w.markSquares(&b, p, l)
 	w.nameSquares(&b, v, l)
 	drawHands(&b, p, l)
 	for _, a := range arrows {
@@ -85,6 +86,20 @@ func (w View) SVG(p movegen.Position, arrows ...Arrow) string {
 	drawCaption(&b, p, l)
 	b.WriteString("</svg>\n")
 	return b.String()
+}
+
+// markSquares puts dots on empty squares where something may go, and rings round
+// what may be taken.
+func (w View) markSquares(b *strings.Builder, p movegen.Position, l *layout) {
+	for _, s := range w.Marks {
+		at := l.places[s]
+		if p.At(s) == movegen.NoPiece {
+			fmt.Fprintf(b, `<circle class="mark" cx="%.1f" cy="%.1f" r="%.1f" fill="%s"/>`+"\n", at.x, at.y, at.scale*7, Ahead)
+		} else {
+			fmt.Fprintf(b, `<circle class="mark" cx="%.1f" cy="%.1f" r="%.1f" fill="none" stroke="%s" stroke-width="3"/>`+"\n",
+				at.x, at.y, at.scale*side*0.46, Threat)
+		}
+	}
 }
 
 // nameSquares writes the names of squares that no edge names, or of all.

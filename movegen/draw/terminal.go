@@ -2,6 +2,7 @@ package draw
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dux/movegen"
@@ -18,6 +19,12 @@ func (w View) cell(p movegen.Position, s movegen.Square, width int) string {
 	if figure := figurine(v, piece, w.Colour); w.Figurines && figure != "" {
 		text = figure + text[1:]
 	}
+	marked := slices.Contains(w.Marks, s)
+	if marked && text != "" {
+		text, columns = text+"!", columns+1
+	} else if marked {
+		text, columns = "+", 1
+	}
 	if !w.Colour {
 		if text == "" {
 			text, columns = ".", 1
@@ -27,6 +34,9 @@ func (w View) cell(p movegen.Position, s movegen.Square, width int) string {
 	ground := 180 // of 256 colours: light wood
 	if dark(v.SquareText(s)) {
 		ground = 137
+	}
+	if marked {
+		ground = 107 // green
 	}
 	return fmt.Sprintf("\x1b[48;5;%d;38;5;%d;1m%s%s\x1b[0m", ground, ink(v, piece), text, strings.Repeat(" ", width-columns))
 }

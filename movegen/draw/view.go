@@ -9,10 +9,11 @@ import (
 // View is how somebody looks at a board. The zero View looks from the first
 // seat's side at plain letters.
 type View struct {
-	Near      movegen.Seat // whose side is below
-	Names     bool         // every square of a picture has its name
-	Colour    bool         // text has the colours of a terminal
-	Figurines bool         // text has the figures of chess pieces in place of letters
+	Near      movegen.Seat     // whose side is below
+	Names     bool             // every square of a picture has its name
+	Colour    bool             // text has the colours of a terminal
+	Marks     []movegen.Square // where something may go
+	Figurines bool             // text has the figures of chess pieces in place of letters
 }
 
 // Status says who is to move, or how the game has ended.

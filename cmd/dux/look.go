@@ -1,0 +1,41 @@
+package main
+
+import (
+	"flag"
+	"os"
+	"strings"
+
+	"dux/movegen/draw"
+)
+
+// lookFlags say how boards look in the terminal.
+type lookFlags struct{ ascii bool }
+
+func (l *lookFlags) define(f *flag.FlagSet) {
+	f.BoolVar(&l.ascii, "ascii", false, "boards of plain letters, without colours (as with NO_COLOR set)")
+}
+
+// view is what the terminal can show: colours unless NO_COLOR is set, and
+// figures of pieces where its letters are Unicode. What is no terminal gets
+// plain letters.
+func (l *lookFlags) view(c *call) draw.View {
+	if l.ascii || !isTerminal(c.out) {
+		return draw.View{}
+	}
+	return capable(os.Getenv)
+}
+
+// capable reads the environment for what a terminal can show.
+func capable(env func(string) string) draw.View {
+	if env("TERM") == "dumb" {
+		return draw.View{}
+	}
+	view := draw.View{Colour: env("NO_COLOR") == ""}
+	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
+		if locale := strings.ToLower(env(name)); locale != "" {
+			view.Figurines = strings.Contains(locale, "utf-8") || strings.Contains(locale, "utf8")
+			break
+		}
+	}
+	return view
+}

@@ -1,0 +1,51 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+
+	"dux/protocol/rules"
+)
+
+var rulesCommand = &command{
+	name:    "rules",
+	about:   "Explain a game on one page, with diagrams",
+	args:    "VARIANT",
+	example: "dux rules duck\n  dux rules duel -md rules",
+	define: func(f *flag.FlagSet) action {
+		var variant string
+		f.StringVar(&variant, "variant", "", "the game, a `name` that dux variants lists, where it is not the argument")
+		md := f.String("md", "", "write Markdown with pictures into this `folder`")
+		var look lookFlags
+		look.define(f)
+		return func(c *call) error {
+			switch {
+			case len(c.args) > 1 || len(c.args) == 1 && variant != "":
+				return usageError{errors.New("name one variant; dux variants lists them")}
+			case len(c.args) == 1:
+				variant = c.args[0]
+			}
+			v, err := findVariant(variant)
+			if err != nil {
+				return err
+			}
+			page, err := rules.For(v)
+			if err != nil {
+				return err
+			}
+			if *md == "" {
+				_, err = fmt.Fprint(c.out, page.Text(look.view(c)))
+				return err
+			}
+			if err := os.MkdirAll(*md, 0o755); err != nil {
+				return flagError("md", err)
+			}
+			if err := page.Markdown(*md); err != nil {
+				return flagError("md", err)
+			}
+			return nil
+		}
+	},
+}

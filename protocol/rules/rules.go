@@ -1,0 +1,93 @@
+// Package rules tells people the rules of each game: a page for every variant,
+// with diagrams that are computed from positions, so that they are always right.
+package rules
+
+import (
+	"bytes"
+	"embed"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"text/template"
+
+	"dux/movegen"
+)
+
+// Page is the rules of a variant in Markdown, with diagrams between.
+type Page struct {
+	Variant *movegen.Variant
+	Blocks  []Block
+}
+
+// Block is a piece of a page: text, or a diagram where that is not nil.
+type Block struct {
+	Text    string
+	Diagram *Diagram
+}
+
+// texts are the pages of families of games as templates; a family's variants
+// share one, which asks for their names where they differ.
+//
+//go:embed texts/*.md
+var texts embed.FS
+
+// families is the text of each variant.
+var families = map[string]string{
+	"chess": "chess", "medieval": "medieval", "double": "double", "double-medieval": "double", "double2": "double2",
+	"double2-medieval": "double2", "duck": "duck", "duel": "duel", "duel7": "duel", "duel9": "duel",
+	"rutland": "rutland", "rutland-plain": "rutland",
+	"duchess": "duchess", "duchess4": "duchess", "duchess3": "duchess", "duchess2": "duchess",
+}
+
+// mark stands in a page's text where a diagram belongs.
+var mark = regexp.MustCompile(`\x00(\d+)\x00`)
+
+// For makes the page of a variant. An error is one of the page's text, such as
+// a diagram of a move that is not legal.
+func For(v *movegen.Variant) (*Page, error) {
+	family, known := families[v.Name]
+	if !known {
+		return nil, fmt.Errorf("no rules of %s", v.Name)
+	}
+	w := &writer{}
+	t, err := template.New("").Funcs(w.functions()).ParseFS(texts, "texts/*.md")
+	if err != nil {
+		return nil, err
+	}
+	var b bytes.Buffer
+	if err := t.ExecuteTemplate(&b, family+".md", v); err != nil {
+		return nil, err
+	}
+	return &Page{v, w.blocks(b.String())}, nil
+}
+
+// blocks cuts a page's text at its diagrams.
+func (w *writer) blocks(text string) []Block {
+	var blocks []Block
+	add := func(text string) {
+		if text = strings.TrimSpace(manyLines.ReplaceAllString(text, "\n\n")); text != "" {
+			blocks = append(blocks, Block{Text: text})
+		}
+	}
+	for {
+		at := mark.FindStringSubmatchIndex(text)
+		if at == nil {
+			add(text)
+			return blocks
+		}
+		add(text[:at[0]])
+		n, _ := strconv.Atoi(text[at[2]:at[3]]) // written by diagram
+		blocks = append(blocks, Block{Diagram: w.diagrams[n]})
+		text = text[at[1]:]
+	}
+}
+
+// manyLines are empty lines that the template's conditions have left.
+var manyLines = regexp.MustCompile(`\n{3,}`)
+
+// Title is the first heading of the page.
+func (p *Page) Title() string {
+	line, _, _ := strings.Cut(p.Blocks[0].Text, "\n")
+	return strings.TrimLeft(line, "# ")
+}

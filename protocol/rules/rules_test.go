@@ -1,0 +1,81 @@
+package rules
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen/draw"
+	"dux/movegen/variants"
+)
+
+// Every variant has a page, every diagram in it is one of legal turns (For
+// fails otherwise), and the page answers what people ask.
+func TestEveryVariantHasItsPage(t *testing.T) {
+	for _, v := range variants.All {
+		page, err := For(v)
+		require.NoError(t, err, v.Name)
+		text, pictures := page.Text(draw.View{}), 0
+		for _, b := range page.Blocks {
+			if b.Diagram != nil {
+				pictures++
+				require.NotEmpty(t, b.Diagram.Caption, v.Name)
+			}
+			require.NotContains(t, b.Text, "\x00")
+			require.NotContains(t, b.Text, "<no value>")
+		}
+		require.GreaterOrEqual(t, pictures, 4, v.Name)
+		for _, answer := range []string{"How it ends", "not a draw", "are written", "Where it comes from", "Decision"} {
+			require.Contains(t, text, answer, v.Name)
+		}
+		require.NotContains(t, text, "**")
+		for line := range strings.Lines(text) {
+			require.LessOrEqual(t, len(line), 90, line)
+		}
+		require.NotContains(t, text, "\n\n\n")
+		require.NotEmpty(t, page.Title())
+	}
+}
+
+func TestMarkdownHasItsPictures(t *testing.T) {
+	for _, name := range []string{"duck", "duchess3"} {
+		v, err := variants.Find(name)
+		require.NoError(t, err)
+		page, err := For(v)
+		require.NoError(t, err)
+		dir := t.TempDir()
+		require.NoError(t, page.Markdown(dir))
+		text, err := os.ReadFile(filepath.Join(dir, name+".md"))
+		require.NoError(t, err)
+		pictures, err := filepath.Glob(filepath.Join(dir, name+"-*.svg"))
+		require.NoError(t, err)
+		require.Equal(t, len(pictures), strings.Count(string(text), ".svg)"))
+		require.NotEmpty(t, pictures)
+		for _, p := range pictures {
+			require.Contains(t, string(text), "]("+filepath.Base(p)+")")
+		}
+	}
+}
+
+// A page whose diagram is wrong is refused, so that none can be.
+func TestDiagramsAreChecked(t *testing.T) {
+	const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
+	w := &writer{}
+	_, err := w.moves("chess", start, "e4", "")
+	require.ErrorContains(t, err, "nothing moves from e4")
+	_, err = w.turn("chess", start, "e2e5", "")
+	require.ErrorContains(t, err, "not a legal move")
+	_, err = w.then("chess", start, "e2e4", "")
+	require.ErrorContains(t, err, "does not go on")
+	_, err = w.then("duck", start, "e2e5", "")
+	require.ErrorContains(t, err, "begins no legal turn")
+	_, err = w.end("chess", start, "e2e4", "1-0 (checkmate)", "")
+	require.ErrorContains(t, err, "Black to move")
+	_, err = w.moves("chess", "8/8", "e2", "")
+	require.Error(t, err)
+	_, err = san("chess", start, "e2e5")
+	require.Error(t, err)
+}
