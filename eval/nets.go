@@ -3,7 +3,6 @@ package eval
 import (
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"os"
 	"sync"
@@ -55,27 +54,33 @@ const netSize = 64 << 20
 // ReadNet reads the net in a file, for whatever game it is. The error names the
 // file and says what is wrong with it.
 func ReadNet(path string) (*net.Net, error) {
+	n, err := readNetFile(path)
+	switch {
+	// In words of our own: XBoard takes those of the system for an engine's end.
+	case errors.Is(err, fs.ErrNotExist):
+		err = errors.New("the file does not exist")
+	case errors.Is(err, fs.ErrPermission):
+		err = errors.New("the file must not be read")
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return n, nil
+}
+
+func readNetFile(path string) (*net.Net, error) {
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() || info.Size() > netSize {
-		return nil, fmt.Errorf("%s: no file of a net", path)
+		return nil, errors.New("no file of a net")
 	}
-	f, err := os.Open(path)
+	file, err := os.ReadFile(path)
 	if err != nil {
 		return nil, err
 	}
-	defer f.Close()
-	file, err := io.ReadAll(io.LimitReader(f, netSize))
-	if err != nil {
-		return nil, err
-	}
-	n, err := readNet(file)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	return n, nil
+	return readNet(file)
 }
 
 func readNet(file []byte) (*net.Net, error) {

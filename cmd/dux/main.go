@@ -34,7 +34,7 @@ const (
 
 // commands are the subcommands, in the order in which help shows them.
 var commands = []*command{
-	variantsCommand, showCommand, movesCommand, perftCommand, playCommand, analyzeCommand, benchCommand, matchCommand, tuneCommand,
+	variantsCommand, showCommand, movesCommand, perftCommand, playCommand, analyzeCommand, evalCommand, benchCommand, matchCommand, tuneCommand,
 	pgnCommand, rulesCommand, xboardConfCommand, cecpCommand, uciCommand, versionCommand,
 }
 

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"maps"
+	"os"
 	"os/exec"
 	"slices"
 	"strconv"
@@ -10,6 +11,11 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/stretchr/testify/require"
+
+	"dux/eval"
+	"dux/eval/net"
+	"dux/eval/net/nettest"
+	"dux/movegen/variants"
 )
 
 func TestMain(m *testing.M) {
@@ -19,8 +25,16 @@ func TestMain(m *testing.M) {
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:  "testdata/script",
-		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits},
+		Cmds: map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "randomnet": randomNet},
 	})
+}
+
+// randomNet writes a net for a game to a file.
+func randomNet(ts *testscript.TestScript, _ bool, args []string) {
+	v, err := variants.Find(args[0])
+	ts.Check(err)
+	n := nettest.Random(eval.FeaturesOf(v), net.Shape{Width: 32, Buckets: 2, Scale: 250}, 1)
+	ts.Check(os.WriteFile(ts.MkAbs(args[1]), n.Bytes(), 0o600))
 }
 
 // exits runs a command that must end with the exit code given first.

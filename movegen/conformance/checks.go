@@ -27,6 +27,7 @@ func (g *game) checkLeg() []movegen.Move {
 	moves := p.Generate(nil, movegen.All)
 	g.checkMakeUnmake(moves)
 	g.checkLegal(moves)
+	g.checkWithout()
 
 	turns := 0
 	movegen.Turns(p, func([]movegen.Move) bool { turns++; return true })

@@ -2,6 +2,7 @@ package draw
 
 import (
 	"fmt"
+	"html"
 	"math"
 	"strings"
 
@@ -79,6 +80,7 @@ func (w View) SVG(p movegen.Position, arrows ...Arrow) string {
 	}
 	w.markSquares(&b, p, l)
 	w.nameSquares(&b, v, l)
+	w.writeNotes(&b, l)
 	drawHands(&b, p, l)
 	for _, a := range arrows {
 		drawArrow(&b, l, a)
@@ -116,6 +118,16 @@ func (w View) nameSquares(b *strings.Builder, v *movegen.Variant, l *layout) {
 	for _, t := range names {
 		fmt.Fprintf(b, `<text x="%.1f" y="%.1f" font-size="9" fill="#222" stroke="#fff" stroke-opacity="0.5" stroke-width="2" paint-order="stroke">%s</text>`+"\n",
 			t.x, t.y, t.words)
+	}
+}
+
+// writeNotes writes the notes over the upper part of their squares.
+func (w View) writeNotes(b *strings.Builder, l *layout) {
+	for s, at := range l.places {
+		if note := w.Notes[movegen.Square(s)]; note != "" && at.path != "" {
+			fmt.Fprintf(b, `<text class="note" x="%.1f" y="%.1f" font-size="12" font-weight="bold" fill="#8b0000" stroke="#fff" stroke-width="3" paint-order="stroke">%s</text>`+"\n",
+				at.x, at.y-0.27*side*at.scale, html.EscapeString(note))
+		}
 	}
 }
 

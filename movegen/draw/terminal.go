@@ -14,7 +14,7 @@ func (w View) cell(p movegen.Position, s movegen.Square, width int) string {
 		return strings.Repeat(" ", width)
 	}
 	v, piece := p.Variant(), p.At(s)
-	text := label(p, s)
+	text := w.noted(p, s)
 	columns := len(text)
 	if figure := figurine(v, piece, w.Colour); w.Figurines && figure != "" {
 		text = figure + text[1:]

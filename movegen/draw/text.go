@@ -19,6 +19,9 @@ func (w View) Text(p movegen.Position) string {
 	if numbered(v) {
 		width = 3
 	}
+	for s := range w.Notes {
+		width = max(width, len(w.noted(p, s))+1)
+	}
 	margin := 0
 	for _, rank := range g.ranks {
 		margin = max(margin, len(rank)+1)
@@ -43,6 +46,15 @@ func (w View) Text(p movegen.Position) string {
 	files(g.files)
 	b.WriteString(hands(p))
 	return b.String()
+}
+
+// noted is the label of what stands on a square, with the note beside it.
+func (w View) noted(p movegen.Position, s movegen.Square) string {
+	text := label(p, s)
+	if note := w.Notes[s]; note != "" {
+		text += ":" + note
+	}
+	return text
 }
 
 // hands lists what each seat can drop, a line for each.

@@ -14,6 +14,8 @@ type View struct {
 	Colour    bool             // text has the colours of a terminal
 	Marks     []movegen.Square // where something may go
 	Figurines bool             // text has the figures of chess pieces in place of letters
+
+	Notes map[movegen.Square]string // words beside pieces; plain text and pictures show them
 }
 
 // Status says who is to move, or how the game has ended.

@@ -1,7 +1,6 @@
 package driver
 
 import (
-	"io/fs"
 	"os"
 	"path/filepath"
 	"testing"
@@ -35,7 +34,7 @@ func TestEvalFile(t *testing.T) {
 		"option EvalFile: "+path+": a net for chess, not for duck, which keeps the built-in evaluation")
 
 	// What cannot be read changes nothing.
-	require.ErrorIs(t, d.Set(EvalFile, path+"x"), fs.ErrNotExist)
+	require.EqualError(t, d.Set(EvalFile, path+"x"), "option EvalFile: "+path+"x: the file does not exist")
 	require.ErrorContains(t, d.Set(EvalFile, filepath.Dir(path)), "no file of a net")
 	damaged := path + ".damaged"
 	require.NoError(t, os.WriteFile(damaged, n.Bytes()[1:], 0o600))

@@ -40,6 +40,7 @@ func (s *Session) setOption(args []string) error {
 		return fmt.Errorf("setoption: want name NAME [value VALUE]")
 	}
 	name, value, _ := strings.Cut(text, " value ")
+	name = strings.TrimSuffix(name, " value") // of an empty string
 	switch {
 	case strings.EqualFold(name, variantOption):
 		v, err := variants.Find(value)

@@ -1,0 +1,139 @@
+package main
+
+import (
+	"flag"
+	"fmt"
+	"math"
+	"os"
+	"strings"
+
+	"dux/engine"
+	"dux/eval"
+	"dux/movegen"
+	"dux/movegen/draw"
+)
+
+var evalCommand = &command{
+	name:    "eval",
+	about:   "Judge a position without a search, and say what each piece in it is worth",
+	example: `dux eval -variant chess -moves "e2e4 d7d5" -svg worth.svg`,
+	define: func(f *flag.FlagSet) action {
+		var e evalFlags
+		e.at.define(f)
+		defineEval(f, &e.eval)
+		f.StringVar(&e.svg, "svg", "", "also write a picture to this `file`, with the worth of each piece")
+		f.BoolVar(&e.json, "json", false, "one JSON document instead of text")
+		return e.run
+	},
+}
+
+// evalFlags are the flags of dux eval.
+type evalFlags struct {
+	at   positionFlags
+	eval string
+	svg  string
+	json bool
+}
+
+// judgement is what dux eval says, in centipawns.
+type judgement struct {
+	Variant  string       `json:"variant"`
+	Position string       `json:"position"`
+	By       string       `json:"by"` // what has judged
+	Seat     string       `json:"seat"`
+	Mover    int          `json:"mover"` // score for the team of the seat to move
+	Team     int          `json:"team0"` // score for the first team
+	Pieces   []pieceWorth `json:"pieces"`
+	Hands    []pieceWorth `json:"hands,omitempty"`
+}
+
+// pieceWorth is what a piece is worth to its team: what the team's score loses
+// with it.
+type pieceWorth struct {
+	Square string `json:"square,omitempty"`
+	Piece  string `json:"piece"` // its letter
+	Seat   string `json:"seat"`
+	Count  int    `json:"count,omitempty"` // in hand
+	Worth  int    `json:"worth"`
+}
+
+func (e *evalFlags) run(c *call) error {
+	pos, err := e.at.read()
+	if err != nil {
+		return err
+	}
+	v := pos.Variant()
+	judge, err := newEvaluator(e.eval, v)
+	if err != nil {
+		return err
+	}
+	worths := eval.Worths(pos, judge)
+	j := e.judge(pos, judge, worths)
+	view := draw.View{Notes: map[movegen.Square]string{}}
+	for s, worth := range worths {
+		view.Notes[s] = tenths(worth)
+	}
+	if e.svg != "" {
+		if err := os.WriteFile(e.svg, []byte(view.SVG(pos)), 0o644); err != nil {
+			return flagError("svg", err)
+		}
+	}
+	if e.json {
+		return writeJSON(c.out, j)
+	}
+	var held strings.Builder
+	for _, h := range j.Hands {
+		fmt.Fprintf(&held, "%s holds %d%s, one is worth %s\n", h.Seat, h.Count, h.Piece, tenths(h.Worth))
+	}
+	_, err = fmt.Fprintf(c.out, "%s%s%s\nJudged by %s, in pawns; a piece is worth what its team loses without it\n%s to move: %+.2f\n%s: %+.2f\n",
+		view.Text(pos), held.String(), pos, j.By, j.Seat, pawns(j.Mover), teamName(v, 0), pawns(j.Team))
+	return err
+}
+
+// pawns are centipawns in pawns.
+func pawns(centipawns int) float64 { return float64(centipawns) / 100 }
+
+// tenths are centipawns in tenths of pawns, without a sign on 0.
+func tenths(centipawns int) string {
+	return fmt.Sprintf("%.1f", math.Round(float64(centipawns)/10)/10+0)
+}
+
+func (e *evalFlags) judge(pos movegen.Position, judge func(movegen.Position) engine.Evaluator, worths map[movegen.Square]int) *judgement {
+	v := pos.Variant()
+	evaluator := judge(pos.Clone())
+	j := &judgement{
+		Variant: v.Name, Position: pos.String(), By: "the built-in weights", Seat: v.SeatName(pos.Seat()),
+		Mover: evaluator.Evaluate(v.Team(pos.Seat())), Team: evaluator.Evaluate(0), Pieces: []pieceWorth{},
+	}
+	if e.eval != "" {
+		j.By = "the net " + e.eval
+	} else if eval.NetOf(v) != nil {
+		j.By = "the built-in net"
+	}
+	for i := range v.Squares {
+		s := movegen.Square(i)
+		if worth, ok := worths[s]; ok {
+			piece := pos.At(s)
+			j.Pieces = append(j.Pieces, pieceWorth{
+				Square: v.SquareText(s), Piece: string(v.Letters[piece.Kind()]), Seat: v.SeatName(piece.Seat()), Worth: worth,
+			})
+		}
+	}
+	for _, h := range eval.HandWorths(pos, judge) {
+		j.Hands = append(j.Hands, pieceWorth{
+			Piece: string(v.Letters[h.Kind]), Seat: v.SeatName(h.Seat), Count: h.Count, Worth: h.Worth,
+		})
+	}
+	return j
+}
+
+// teamName is the names of the seats of a team.
+func teamName(v *movegen.Variant, t movegen.Team) string {
+	var names []string
+	for _, s := range v.Seats {
+		if v.Team(s) == t {
+			names = append(names, v.SeatName(s))
+		}
+	}
+	return strings.Join(names, ", ")
+}

@@ -1,0 +1,17 @@
+package chess
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// Without is a copy without the piece on square s.
+func (p *Position) Without(s movegen.Square) movegen.Position {
+	q := p.Clone().(*Position)
+	q.stack = q.stack[:0]
+	q.Remove(s)
+	q.promoted &^= bitboard.Bit(s)
+	q.Rights &^= q.rules.rightsLost[s&63]
+	q.EnPassant = movegen.NoSquare
+	return q
+}

@@ -1,0 +1,16 @@
+package double
+
+import (
+	"dux/movegen"
+	"dux/movegen/chess"
+)
+
+// Without is a copy without the piece on square s.
+func (p *Position) Without(s movegen.Square) movegen.Position {
+	q := p.Clone().(*Position)
+	q.stack = q.stack[:0]
+	board := &q.boards[s>>6&1]
+	*board = *board.Without(s & 63).(*chess.Position)
+	q.judge()
+	return q
+}

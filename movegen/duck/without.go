@@ -1,0 +1,18 @@
+package duck
+
+import (
+	"dux/movegen"
+	"dux/movegen/chess"
+)
+
+// Without is a copy without the piece on square s.
+func (p *Position) Without(s movegen.Square) movegen.Position {
+	q := p.Clone().(*Position)
+	q.undo = q.undo[:0]
+	q.Remove(s)
+	q.status.Rights = chess.KeepRights(q.status.Rights, s, s)
+	q.status.EnPassant = movegen.NoSquare
+	q.updateKey()
+	q.history.Reset(q.key)
+	return q
+}

@@ -1,0 +1,14 @@
+package duel
+
+import "dux/movegen"
+
+// Without is a copy without the piece on square s.
+func (p *Position) Without(s movegen.Square) movegen.Position {
+	q := p.Clone().(*Position)
+	q.undo = q.undo[:0]
+	q.dropEnPassant()
+	q.spend(s)
+	q.remove(s)
+	q.history.Reset(q.key)
+	return q
+}

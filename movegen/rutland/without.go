@@ -1,0 +1,18 @@
+package rutland
+
+import "dux/movegen"
+
+// Without is a copy without the piece on square s.
+func (p *Position) Without(s movegen.Square) movegen.Position {
+	q := p.Clone().(*Position)
+	q.undo = q.undo[:0]
+	q.remove(s)
+	q.rights &^= rightsLost[s]
+	q.runner = movegen.NoSquare
+	q.passed = [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}
+	q.barred = [2]bool{}
+	q.look()
+	q.key = q.hash()
+	q.history.Reset(q.key)
+	return q
+}
