@@ -133,9 +133,9 @@ func (u *user) make(ply gui.Ply) {
 // undo takes the last ply back.
 func (u *user) undo() (ply gui.Ply) {
 	u.say("undo")
-	require.True(u.t, u.game.Undo())
-	last := len(u.plies) - 1
-	ply, u.plies = u.plies[last], u.plies[:last]
+	ply, ok := u.game.Undo()
+	require.True(u.t, ok)
+	u.plies = u.plies[:len(u.plies)-1]
 	return ply
 }
 

@@ -313,8 +313,8 @@ var cecpSays = map[string]*regexp.Regexp{
 	"":              regexp.MustCompile(`^( no book)?$`),
 }
 
-// thoughts is the form of a line of thinking.
-var thoughts = regexp.MustCompile(`^\d+ -?\d+ \d+ \d+ \d+ \d+ 0\t(` + plyForm + `( ` + plyForm + `)*)?[!?]?$`)
+// thoughts is the form of a line of thinking, or of a hint for the user.
+var thoughts = regexp.MustCompile(`^0 0 0 0 [A-Za-z0-9:@,'! ]+$|^\d+ -?\d+ \d+ \d+ \d+ \d+ 0\t(` + plyForm + `( ` + plyForm + `)*)?[!?]?$`)
 
 func (c *cecpTongue) check(said []string) {
 	for _, line := range said {

@@ -66,10 +66,9 @@ func (s *Session) usermove(text string) error {
 	ply, ok, err := s.game.Find(text)
 	if ok {
 		s.make(ply)
-		s.next()
-		return nil
-	}
-	if s.ask(text) {
+		if !s.ask() {
+			s.next()
+		}
 		return nil
 	}
 	if s.wholeTurn(text) {
@@ -121,28 +120,52 @@ func (s *Session) make(ply gui.Ply) {
 	}
 }
 
-func (s *Session) undo(string) error { return s.takeBack(1) }
+func (s *Session) undo(string) error {
+	_, err := s.takeBack(1)
+	return err
+}
 
-// remove takes back a move of each colour; Dux goes on playing its own.
-func (s *Session) remove(string) error { return s.takeBack(2) }
-
-func (s *Session) takeBack(plies int) error {
-	if s.question != nil {
-		plies-- // the ply asked about has not been made
+// remove takes back a move of each colour; Dux goes on playing its own. A user
+// who would stand in the middle of a turn gets whole turns back, for a GUI takes
+// back what the engine refuses.
+func (s *Session) remove(string) error {
+	const plies = 2
+	whole := plies
+	alone := s.mode == playing && !s.computer
+	if alone {
+		whole = s.game.Whole(plies, !s.black)
 	}
-	if s.game.Undoable() < plies {
-		return fmt.Errorf("nothing to take back")
+	taken, err := s.takeBack(whole)
+	if err != nil || !alone {
+		return err
+	}
+	for _, ply := range taken[plies:] {
+		s.Print("Illegal move (taken back): %s", ply)
+	}
+	if s.game.Made() > 0 || s.game.Black() == s.black {
+		s.next()
+	} else if whole > plies {
+		s.guide("your turn again")
+	}
+	return nil
+}
+
+// takeBack takes plies back, and returns them from the last one on.
+func (s *Session) takeBack(n int) (plies []gui.Ply, err error) {
+	if s.game.Undoable() < n {
+		return nil, fmt.Errorf("nothing to take back")
 	}
 	s.halt()
-	for range plies {
-		s.game.Undo()
+	for range n {
+		ply, _ := s.game.Undo()
+		plies = append(plies, ply)
 	}
 	s.plan, s.expected, s.resign.turns = nil, nil, 0
 	s.changed()
 	if s.mode == analysing {
 		s.next()
 	}
-	return nil
+	return plies, nil
 }
 
 // result ends the game.

@@ -5,6 +5,7 @@ import "dux/protocol/gui"
 // lift marks where the piece on a square may go. The GUI waits for it.
 func (s *Session) lift(square string) error {
 	s.Print("highlight %s", s.mouse.Lift(s.game, square))
+	s.guide(s.mouse.Next(s.game))
 	return nil
 }
 
@@ -20,6 +21,9 @@ func (s *Session) put(square string) error {
 func (s *Session) help() {
 	ply, forced := s.game.Forced()
 	if !forced {
+		if s.game.Made() > 0 {
+			s.guide(s.game.Codec().Shape().Onward)
+		}
 		return
 	}
 	if ply.Null() {
@@ -32,11 +36,20 @@ func (s *Session) help() {
 	if s.game.Made() == 0 {
 		return
 	}
+	s.guide("go on: " + ply.String())
 	squares := gui.Clicks(s.game.Codec(), ply, s.game.Black())
 	for _, square := range squares {
 		s.Print("click %s", square)
 	}
 	if len(squares) == 0 {
 		s.Print("telluser Your turn goes on with %s: please type it.", ply)
+	}
+}
+
+// guide tells the user what is expected next, as a line of thoughts: those a GUI
+// shows beside the board, if it shows thoughts at all.
+func (s *Session) guide(text string) {
+	if s.post && !s.computer && text != "" {
+		s.Print("0 0 0 0 %s", text)
 	}
 }

@@ -11,58 +11,50 @@ import (
 // questionTag marks the user's answer to a question.
 const questionTag = "duel"
 
-// question asks for the square between of a ply that the user has made directly.
-type question struct {
-	text  string              // of the ply
-	plies map[string]gui.Turn // by the names of the squares to choose from
+// open are the turns to choose from if a user has made a capture directly, and
+// the square between is told by the next ply, which is Dux's.
+func (s *Session) open() []gui.Turn {
+	if s.mode != playing || s.computer || s.search != idle || s.game.Black() != s.black {
+		return nil
+	}
+	return s.game.Open()
 }
 
-// ask takes a capture for which the user has not chosen the prisoner's square:
-// at once if there is only one, else after asking. It reports false if it is no
-// such capture, or the GUI's board could not show it.
-func (s *Session) ask(text string) bool {
-	if s.mode == forcing || s.computer {
+// ask asks the user for the square between; it reports false if none is open.
+func (s *Session) ask() bool {
+	open := s.open()
+	if len(open) == 0 {
 		return false
 	}
-	turns := s.game.Direct(text)
-	if len(turns) == 0 {
-		return false
-	}
-	q := &question{text: text, plies: make(map[string]gui.Turn)}
-	var names []string
-	v := s.game.Position().Variant()
-	for _, t := range turns {
-		name := v.SquareText(t.Legs[len(t.Legs)-1].To())
-		q.plies[name] = t
-		names = append(names, name)
+	names := make([]string, len(open))
+	for i, t := range open {
+		names[i] = s.between(t)
 	}
 	slices.Sort(names)
-	if len(names) == 1 {
-		s.choose(turns[0])
-		return true
-	}
-	s.question = q
 	s.Print("askuser %s Where shall the captured piece go? (%s)", questionTag, strings.Join(names, " "))
 	return true
 }
 
-// answer plays the capture asked about, unless Dux plays that side by now.
-func (s *Session) answer(text string) error {
-	if s.question == nil || s.onTurn() {
-		return fmt.Errorf("no question asked")
-	}
-	t, ok := s.question.plies[strings.ToLower(strings.TrimSpace(text))]
-	if !ok {
-		s.Print("Illegal move (no such square): %s", s.question.text)
-		s.question = nil
-		return nil
-	}
-	s.choose(t)
-	return nil
+// between is the name of the square that a capture passes over.
+func (s *Session) between(t gui.Turn) string {
+	return s.game.Position().Variant().SquareText(t.Legs[len(t.Legs)-1].To())
 }
 
-// choose plays the first ply of a turn that the user has settled.
-func (s *Session) choose(t gui.Turn) {
-	s.make(t.Plies[0])
-	s.next()
+// answer goes on with the capture asked about.
+func (s *Session) answer(text string) error {
+	open := s.open()
+	if len(open) == 0 {
+		return fmt.Errorf("no question asked")
+	}
+	text = strings.ToLower(strings.TrimSpace(text))
+	for _, t := range open {
+		if s.between(t) == text {
+			s.emit(t.Plies[1])
+			return nil
+		}
+	}
+	s.game.Undo()
+	s.changed()
+	s.Print("Illegal move (no such square): %s", open[0].Plies[0].Direct())
+	return nil
 }

@@ -59,8 +59,7 @@ type Session struct {
 	hard     bool // think in the opponent's time
 	computer bool // the opponent is an engine
 	mouse    gui.Mouse
-	question *question // put to the user, nil if none
-	told     bool      // that a pass is due
+	told     bool // that a pass is due
 	partner  partner
 	bughouse bool // the game goes by that name, and by the rules of chess servers
 }
@@ -172,7 +171,7 @@ func (s *Session) setUp(c gui.Codec, p movegen.Position, m gui.Memory) {
 
 // changed forgets what held only for the former position.
 func (s *Session) changed() {
-	s.excluded, s.question, s.mouse = nil, nil, gui.Mouse{}
+	s.excluded, s.mouse = nil, gui.Mouse{}
 }
 
 // halt ends the search, if there is one, without an answer.

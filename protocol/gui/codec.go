@@ -24,6 +24,7 @@ type Turn struct {
 	Legs   []movegen.Move
 	Plies  []Ply
 	Memory Memory // after the turn
+	Over   bool   // it decides the game
 }
 
 // Black reports whether seat s of v plays the GUI's Black: the second team does.
@@ -53,7 +54,7 @@ func Encode(c Codec, p movegen.Position, m Memory, legs []movegen.Move) Turn {
 		}
 		plies = append(plies, pass)
 	}
-	return Turn{legs, plies, after}
+	return Turn{legs, plies, after, over}
 }
 
 // tokens is a codec of a GUI that knows no null move: a side passes by moving
@@ -84,16 +85,18 @@ func Turns(c Codec, p movegen.Position, m Memory) []Turn {
 func Following(turns []Turn, made []Ply) []Turn {
 	var left []Turn
 	for _, t := range turns {
-		if len(t.Plies) > len(made) && begins(t.Plies, made) {
+		if len(t.Plies) > len(made) && t.begins(made) {
 			left = append(left, t)
 		}
 	}
 	return left
 }
 
-func begins(plies, made []Ply) bool {
+// begins reports whether t begins with the plies made, of which the first may
+// be without its square between.
+func (t Turn) begins(made []Ply) bool {
 	for i, p := range made {
-		if plies[i] != p {
+		if t.Plies[i] != p && (i > 0 || len(t.Plies) == 1 || t.Plies[0].Direct() != p) {
 			return false
 		}
 	}

@@ -126,10 +126,12 @@ func TestUndoGoesBackToTheStart(t *testing.T) {
 			}
 		}
 		for i := len(texts) - 1; i >= 0; i-- {
-			require.True(t, g.Undo())
+			_, ok := g.Undo()
+			require.True(t, ok)
 			require.Equal(t, texts[i], state())
 		}
-		require.False(t, g.Undo())
+		_, ok := g.Undo()
+		require.False(t, ok)
 	})
 }
 

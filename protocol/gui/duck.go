@@ -11,15 +11,18 @@ import (
 func newDuck(v *movegen.Variant, native bool) Codec {
 	if native {
 		c := &nativeDuck{flat: *newFlat(v, 8, 8)}
-		c.shape.Known = v.Name
+		c.shape.Known, c.shape.Onward = v.Name, putDuck
 		return c
 	}
 	c := &pondDuck{shape: newShape(v, 9, 8, placeByName)}
 	c.shape.Images = map[int]string{0: "P", 1: "N", 2: "B", 3: "R", 4: "Q", 28: "D", 65: "K"}
+	c.shape.Onward = putDuck
 	c.shape.Pace = 3 // two for its own turn, one for the opponent's
 	c.shape.ViaHint = "take en passant by way of the pawn's square"
 	return c
 }
+
+const putDuck = "now your duck"
 
 // nativeDuck is for GUIs that know the game: a turn is one ply of two legs,
 // from the piece's new square to the duck's.

@@ -2,6 +2,7 @@ package gui
 
 import (
 	"fmt"
+	"slices"
 
 	"dux/movegen"
 )
@@ -59,8 +60,9 @@ func (g *Game) Plies(black bool) int {
 	return (n + 1) / 2
 }
 
-// Find is the next ply that a GUI's text means. A nil error with ok false is
-// an illegal move of which nothing more can be said.
+// Find is the next ply that a GUI's text means. A capture or step may be direct,
+// where the next ply tells the square between. A nil error with ok false is an
+// illegal move of which nothing more can be said.
 func (g *Game) Find(text string) (ply Ply, ok bool, err error) {
 	in, isMove := readPly(text)
 	if !isMove {
@@ -72,12 +74,22 @@ func (g *Game) Find(text string) (ply Ply, ok bool, err error) {
 	}
 	n := len(g.made)
 	shape := g.codec.Shape()
-	direct := false
+	var direct, hint bool
 	for _, t := range g.Left() {
 		if in.means(t.Plies[n], shape.Pawn) {
 			return t.Plies[n], true, nil
 		}
-		direct = direct || in.direct(t.Plies[n])
+		if !in.direct(t.Plies[n]) {
+			continue
+		}
+		if t.Over {
+			return t.Plies[n], true, nil // nothing needs to be put right afterwards
+		}
+		hint, direct = true, direct || n == 0 && g.viaNext(t)
+		ply = t.Plies[n].Direct()
+	}
+	if direct {
+		return ply, true, nil
 	}
 	if ply, ok := g.canonical(text); ok && in.leavesOut(ply) {
 		return ply, true, nil
@@ -85,7 +97,7 @@ func (g *Game) Find(text string) (ply Ply, ok bool, err error) {
 	if forced, one := g.Forced(); one && n > 0 {
 		return Ply{}, false, fmt.Errorf("the turn goes on with %s", forced)
 	}
-	if direct {
+	if hint {
 		return Ply{}, false, fmt.Errorf("%s", shape.ViaHint)
 	}
 	return Ply{}, false, nil
@@ -104,20 +116,14 @@ func (g *Game) canonical(text string) (ply Ply, ok bool) {
 	return t.Plies[0], len(t.Plies) == 1
 }
 
-// Direct are the turns that a direct capture or step may stand for, made by a
-// user who has not named the square between.
-func (g *Game) Direct(text string) []Turn {
-	in, ok := readPly(text)
-	if !ok || len(g.made) > 0 {
-		return nil
+// Open are the turns that a capture may be part of whose square between the
+// user has not named: the next ply does. None if the ply made last is no such.
+func (g *Game) Open() []Turn {
+	left := g.Left()
+	if len(g.made) == 1 && len(left) > 1 && g.made[0] != left[0].Plies[0] {
+		return left
 	}
-	var turns []Turn
-	for _, t := range g.Left() {
-		if in.direct(t.Plies[0]) && g.viaNext(t) {
-			turns = append(turns, t)
-		}
-	}
-	return turns
+	return nil
 }
 
 // viaNext reports whether the square that the first ply of t passes over is
@@ -146,7 +152,7 @@ func (g *Game) Make(p Ply) {
 	left := g.Left()
 	g.made = append(g.made, p)
 	for _, t := range left {
-		if len(t.Plies) == len(g.made) && begins(t.Plies, g.made) {
+		if len(t.Plies) == len(g.made) && t.begins(g.made) {
 			g.play(t)
 			return
 		}
@@ -181,24 +187,46 @@ func (g *Game) Undoable() int {
 	return n
 }
 
+// Whole is how many of the last plies, at least n, have to be taken back for the
+// colour to stand at the beginning of a turn; n if it did so nowhere.
+func (g *Game) Whole(n int, black bool) int {
+	taken := len(g.made)
+	for i := len(g.past) - 1; taken < n || g.blackAfter(i+1) != black; i-- {
+		if i < 0 {
+			return n
+		}
+		taken += len(g.past[i].Plies)
+	}
+	return taken
+}
+
+// blackAfter reports whether the GUI's Black began the turn after the first n.
+// The colours take turns, plies of both counted.
+func (g *Game) blackAfter(n int) bool {
+	black := g.Black() != (len(g.made)%2 == 1)
+	for _, t := range g.past[n:] {
+		black = black != (len(t.Plies)%2 == 1)
+	}
+	return black
+}
+
 // Undo takes the last ply back; it reports whether there was one.
-func (g *Game) Undo() bool {
-	last := len(g.past) - 1
-	switch {
-	case len(g.made) > 0:
-		g.made = g.made[:len(g.made)-1]
-	case last >= 0:
+func (g *Game) Undo() (ply Ply, ok bool) {
+	if last := len(g.past) - 1; len(g.made) == 0 {
+		if last < 0 {
+			return Ply{}, false
+		}
 		t := g.past[last]
 		for range t.Legs {
 			g.position.Unmake()
 		}
-		g.memory, g.made = g.before[last], append([]Ply(nil), t.Plies[:len(t.Plies)-1]...)
+		g.memory, g.made = g.before[last], slices.Clone(t.Plies)
 		g.past, g.before = g.past[:last], g.before[:last]
-	default:
-		return false
 	}
-	g.left = nil
-	return true
+	last := len(g.made) - 1
+	ply = g.made[last]
+	g.made, g.left = g.made[:last], nil
+	return ply, true
 }
 
 // Common are the legs that all turns left have in common, as far as the plies

@@ -45,12 +45,34 @@ func (m *Mouse) Lift(g *Game, square string) string {
 		g.position.Make(leg)
 	}
 	for _, t := range g.Left() {
-		s.mark(marks, g.position, t.Plies[len(g.made)], m.from, via)
+		ply := t.Plies[len(g.made)]
+		s.mark(marks, g.position, ply, m.from, via)
+		if via == "" && ply.Via != "" && len(g.made) == 0 && (t.Over || g.viaNext(t) || t.Legs[0].Form() == movegen.EnPassant) {
+			s.mark(marks, g.position, ply.Direct(), m.from, via)
+		}
 	}
 	for range settled {
 		g.position.Unmake()
 	}
 	return marks.String()
+}
+
+// Next says what a user who has lifted a piece a second time is to do, "" if
+// that is plain.
+func (m *Mouse) Next(g *Game) string {
+	if m.put == "" || len(g.made) > 0 {
+		return ""
+	}
+	for _, t := range g.Left() {
+		switch ply := t.Plies[0]; {
+		case ply.From != m.from:
+		case ply.Via == m.put:
+			return "now the target"
+		case ply.Then != "" && ply.To == m.put:
+			return g.codec.Shape().Onward
+		}
+	}
+	return ""
 }
 
 // mark marks what the ply offers to a piece from a square or hand, after via if

@@ -29,6 +29,7 @@ type Shape struct {
 	Dressed      bool           // seats of one colour differ in the dress of their letters
 	Pawn         byte           // small letter of a pawn
 	Pace         int            // plies of one colour for each of its turns, on the average
+	Onward       string         // what to tell a user who has moved a piece, "" where that is all
 	ViaHint      string         // what to tell a user who took without naming the square between
 
 	variant *movegen.Variant

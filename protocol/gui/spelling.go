@@ -2,6 +2,7 @@ package gui
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dux/movegen"
@@ -12,7 +13,7 @@ import (
 // Pd2h3xc3 by way of h3, B@i3, -- for the null move), but gives only as much of
 // the origin as it thinks the pieces need. It does not know their moves, so
 // more than one may be meant. Where none is, those are listed that a user may
-// have made directly (see Game.Direct); the ply after that tells the square between.
+// have made directly (see Game.Find).
 func (g *Game) Spelled(text string) ([]Ply, error) {
 	text = strings.TrimRight(text, "+#!?")
 	board, err := g.board()
@@ -31,8 +32,8 @@ func (g *Game) Spelled(text string) ([]Ply, error) {
 		castles := n == 0 && t.Legs[0].Form() == movegen.Castling
 		if castles && text == castling(ply, g.codec.Shape().Files) || ply.spelled(g.codec.Shape(), board, text) {
 			meant = append(meant, ply)
-		} else if n == 0 && g.viaNext(t) && ply.Direct().spelled(g.codec.Shape(), board, text) {
-			direct = append(direct, ply)
+		} else if n == 0 && g.viaNext(t) && ply.Direct().spelled(g.codec.Shape(), board, text) && !slices.Contains(direct, ply.Direct()) {
+			direct = append(direct, ply.Direct())
 		}
 	}
 	if len(meant) == 0 {

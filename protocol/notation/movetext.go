@@ -49,18 +49,17 @@ func (t turnText) play(token string) ([]movegen.Move, error) {
 // savedText is a movetext that XBoard has saved: plies on its own board.
 type savedText struct {
 	game *gui.Game
-	open []gui.Ply // of which one is made, made directly; the next token tells which
 }
 
 func (t *savedText) position() movegen.Position { return t.game.Position() }
 
-func (t *savedText) underWay() bool { return t.game.Made() > 0 || len(t.open) > 0 }
+func (t *savedText) underWay() bool { return t.game.Made() > 0 }
 
 func (t *savedText) play(token string) ([]movegen.Move, error) {
 	if token = cutNumber(token); token == "" {
 		return nil, nil
 	}
-	plies, err := t.next(token)
+	plies, err := t.game.Spelled(token)
 	if err != nil {
 		return nil, err
 	}
@@ -68,35 +67,11 @@ func (t *savedText) play(token string) ([]movegen.Move, error) {
 	case len(plies) == 0:
 		return nil, fmt.Errorf("%s: not a legal move on the board of XBoard", token)
 	case len(plies) > 1:
-		for _, p := range plies {
-			if p.Direct() != plies[0].Direct() {
-				return nil, fmt.Errorf("%s: ambiguous, may be %s or %s", token, plies[0], p)
-			}
-		}
-		t.open = plies
-		return nil, nil
+		return nil, fmt.Errorf("%s: ambiguous, may be %s or %s", token, plies[0], plies[1])
 	}
 	t.game.Make(plies[0])
 	if t.underWay() {
 		return nil, nil
 	}
 	return t.game.Last(), nil
-}
-
-// next lists the plies that a token may mean. The first of the open plies after
-// which it means one is made.
-func (t *savedText) next(token string) ([]gui.Ply, error) {
-	open := t.open
-	t.open = nil
-	for _, p := range open {
-		t.game.Make(p)
-		if plies, err := t.game.Spelled(token); err != nil || len(plies) > 0 {
-			return plies, err
-		}
-		t.game.Undo()
-	}
-	if len(open) > 0 {
-		return nil, nil
-	}
-	return t.game.Spelled(token)
 }
