@@ -168,7 +168,7 @@ func Run(ctx context.Context, c *Config, shown func(done, all int)) (*eval.Weigh
 	return tuned, report, errors.Join(
 		os.WriteFile(filepath.Join(c.Dir, weightsFile), tuned.Text(), 0o644),
 		os.WriteFile(filepath.Join(c.Dir, reportFile), []byte(markdown.String()), 0o644),
-		os.WriteFile(filepath.Join(c.Dir, plotFile), []byte(plot(report)), 0o644),
+		os.WriteFile(filepath.Join(c.Dir, plotFile), []byte(draw(report)), 0o644),
 	)
 }
 

@@ -48,6 +48,11 @@ func newFeatures(v *movegen.Variant, medieval bool) *net.Features {
 			input, ok := v.Input(slot%chess.SlotsHands, value)
 			return partner*chess.InputsHands + input, ok
 		},
+		Piece: func(slot int, value byte) (movegen.Square, movegen.Piece, bool) {
+			board, square, piece := slot/chess.SlotsHands, slot%chess.SlotsHands, movegen.Piece(value)
+			seat := movegen.Seat(board)<<1 | piece.Seat()&1
+			return movegen.Square(board<<6 | square), movegen.NewPiece(seat, piece.Kind()), square < 64 && slot < turnSlot
+		},
 		Bind: func(pos movegen.Position) net.Source { return source{pos.(*rules.Position)} },
 	}
 }

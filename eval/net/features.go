@@ -26,6 +26,9 @@ type Features struct {
 	// left to right, for training on positions and their mirror images. It is nil
 	// where the mirrored board is another game.
 	Mirror func(input int) int
+	// Piece is the square and the piece that a value in a slot stands for. It is
+	// nil where slots are numbered like squares, and their values are pieces.
+	Piece func(slot int, value byte) (movegen.Square, movegen.Piece, bool)
 	// Bind reads the slots out of a position.
 	Bind func(pos movegen.Position) Source
 

@@ -1,6 +1,10 @@
 package net
 
-import "dux/movegen"
+import (
+	"math"
+
+	"dux/movegen"
+)
 
 // Reader lists the inputs that a position lights. It is bound to the position
 // and always reads what stands there at the moment.
@@ -49,6 +53,52 @@ func (r *Reader) lit(inputs []uint16, view int) []uint16 {
 	table := f.table[view*f.Slots*f.Values:]
 	for slot, value := range r.slots[:f.Slots] {
 		if input := table[slot*f.Values+int(value)]; input != none {
+			inputs = append(inputs, input)
+		}
+	}
+	return inputs
+}
+
+// Codes is what stands in the slots that are not 0, for training: less than the
+// inputs of two views, which follow from it. It appends to codes and returns
+// false for positions that no net is asked about.
+func (r *Reader) Codes(t movegen.Team, codes []uint16) ([]uint16, Reading, bool) {
+	if _, known := r.source.Known(t); known || !r.source.Trained() {
+		return codes, Reading{}, false
+	}
+	r.source.Fill(r.slots)
+	for slot, value := range r.slots[:r.features.Slots] {
+		if value != 0 {
+			codes = append(codes, r.features.Code(slot, value))
+		}
+	}
+	return codes, r.source.Reading(t), true
+}
+
+// Code is a value in a slot as one number.
+func (f *Features) Code(slot int, value byte) uint16 { return uint16(slot*f.Values + int(value)) }
+
+// Decode is the slot and the value of a code.
+func (f *Features) Decode(code uint16) (slot int, value byte) {
+	return int(code) / f.Values, byte(int(code) % f.Values)
+}
+
+// PieceIn is the square and the piece that a code stands for, if it does; slots
+// behind the squares of a board stand for something else.
+func (f *Features) PieceIn(code uint16) (movegen.Square, movegen.Piece, bool) {
+	slot, value := f.Decode(code)
+	if f.Piece != nil {
+		return f.Piece(slot, value)
+	}
+	return movegen.Square(slot), movegen.Piece(value), value != 0 && slot <= math.MaxUint8
+}
+
+// Lit appends the inputs that codes light in a view.
+func (f *Features) Lit(inputs []uint16, view int, codes []uint16) []uint16 {
+	size := f.Slots * f.Values
+	table := f.lookUp()[view*size:][:size]
+	for _, code := range codes {
+		if input := table[code]; input != none {
 			inputs = append(inputs, input)
 		}
 	}

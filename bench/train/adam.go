@@ -1,0 +1,83 @@
+package train
+
+import (
+	"math"
+
+	"dux/eval/net"
+)
+
+// The constants of Adam (Kingma and Ba 2015), with decay of the weights apart
+// from the gradient (AdamW).
+const (
+	beta1 = 0.9
+	beta2 = 0.999
+	tiny  = 1e-8
+
+	warmup    = 100  // steps during which the rate grows
+	lastShare = 0.01 // of the rate, at the end of the cosine
+)
+
+// step is one change of weights; the kernels know its layout.
+type step struct {
+	share       float32 // of each example: the gradient is a sum
+	fresh       float32 // share of the gradient in the new first moment
+	freshSquare float32 // and in the second
+	rate        float32 // corrected for the first moment's beginning at 0
+	unbias      float32 // corrects the second moment
+	tiny        float32
+	decay       float32
+	limit       float32 // of a weight's magnitude
+}
+
+// adam is the state of the optimiser.
+type adam struct {
+	*network
+	m, v  []float32
+	done  int // steps
+	steps int // in all
+	rate  float64
+	decay float64
+}
+
+func newAdam(n *network, steps int, rate, decay float64) *adam {
+	return &adam{network: n, m: make([]float32, len(n.w)), v: make([]float32, len(n.w)), steps: steps, rate: rate, decay: decay}
+}
+
+// now is the rate of the step to come: it grows, then falls like a cosine.
+func (a *adam) now() float64 {
+	share := lastShare + (1-lastShare)*(1+math.Cos(math.Pi*float64(a.done)/float64(max(a.steps, 1))))/2
+	if a.done < warmup {
+		share *= float64(a.done+1) / warmup
+	}
+	return a.rate * share
+}
+
+// change changes the weights by the gradient of a batch of examples, and clears
+// the gradient. Columns of inputs that never occur are left out.
+func (a *adam) change(gradient []float32, examples, threads int) {
+	rate := a.now()
+	a.done++
+	s := step{
+		share: 1 / float32(examples), fresh: 1 - beta1, freshSquare: 1 - beta2, tiny: tiny,
+		rate:   float32(rate / (1 - math.Pow(beta1, float64(a.done)))),
+		unbias: float32(1 / (1 - math.Pow(beta2, float64(a.done)))),
+		decay:  float32(rate * a.decay), limit: a.features.ColumnLimit(),
+	}
+	part := func(from, to int, s *step) {
+		adamStep(a.w[from:to], a.m[from:to], a.v[from:to], gradient[from:to], s)
+	}
+	width := a.shape.Width
+	share(threads, a.features.Inputs, 1, func(from, to int) {
+		for input := from; input < to; input++ {
+			if a.seen[input] {
+				part(input*width, (input+1)*width, &s)
+			}
+		}
+	})
+	s.decay = 0
+	part(a.biasAt(), a.outputsAt(), &s)
+	s.limit = net.OutputLimit
+	part(a.outputsAt(), a.outBiasAt(), &s)
+	s.limit = math.MaxFloat32
+	part(a.outBiasAt(), len(a.w), &s)
+}

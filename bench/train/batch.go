@@ -1,0 +1,124 @@
+package train
+
+import (
+	"math"
+	"sync"
+
+	"dux/eval/net"
+)
+
+// batch works out the gradient of a batch in two passes over its examples. In
+// the first, threads share the examples: each finds the inputs lit, the
+// accumulators and the error. In the second, threads share the neurons: each
+// goes through all examples in order and adds to the gradient of its own
+// neurons. So no sum depends on how many threads there are.
+type batch struct {
+	*network
+	data    *data
+	target  func(*example) float32 // expected points
+	threads int
+
+	lit      [][2][]uint16 // by example: inputs of either view
+	sums     []float32     // by example: both accumulators
+	errors   []float32     // by example: by how much the expectation is too high
+	buckets  []int
+	losses   []float64
+	gradient []float32 // sum over the examples, for all weights
+}
+
+func newBatch(n *network, size, threads int) *batch {
+	return &batch{
+		network: n, threads: threads,
+		lit: make([][2][]uint16, size), sums: make([]float32, size*2*n.shape.Width),
+		errors: make([]float32, size), buckets: make([]int, size), losses: make([]float64, size),
+		gradient: make([]float32, len(n.w)),
+	}
+}
+
+// share has work done by all threads, on parts of n things that are multiples of step.
+func share(threads, n, step int, work func(from, to int)) {
+	units := (n + step - 1) / step
+	threads = min(threads, units)
+	if threads <= 1 {
+		work(0, n)
+		return
+	}
+	var group sync.WaitGroup
+	for i := range threads {
+		group.Go(func() { work(i*units/threads*step, min((i+1)*units/threads*step, n)) })
+	}
+	group.Wait()
+}
+
+// learn adds the gradient of the examples to what is there, and returns the sum
+// of their losses. Those for which mirrored is true are seen in a mirror.
+func (b *batch) learn(refs []ref, mirrored func(ref) bool) float64 {
+	share(b.threads, len(refs), 1, func(from, to int) {
+		for i := from; i < to; i++ {
+			b.forward(i, refs[i], b.mirror != nil && mirrored(refs[i]))
+		}
+	})
+	share(b.threads, b.shape.Width, lanes, func(from, to int) {
+		for i := range refs {
+			b.backward(i, from, to)
+		}
+	})
+	loss := 0.0
+	outBias := b.gradient[b.outBiasAt():]
+	for i := range refs {
+		outBias[b.buckets[i]] += b.errors[i]
+		loss += b.losses[i]
+	}
+	return loss
+}
+
+// forward works out what the net says about an example, and how wrong it is.
+func (b *batch) forward(i int, r ref, mirrored bool) {
+	e, codes := b.data.at(r)
+	x := b.output(i, e, codes, mirrored)
+	target := b.target(e)
+	b.errors[i] = sigmoid(x) - target
+	b.losses[i] = crossEntropy(float64(x), float64(target))
+}
+
+// output is what the net says, before the sigmoid; it leaves the accumulators.
+func (b *batch) output(i int, e *example, codes []uint16, mirrored bool) float32 {
+	width := b.shape.Width
+	bias := b.w[b.biasAt():][:width]
+	b.buckets[i] = b.features.Bucket(int(e.men), b.shape.Buckets)
+	outputs := b.w[b.outputsAt()+2*width*b.buckets[i]:]
+	x := b.w[b.outBiasAt()+b.buckets[i]]
+	for side, view := range [2]uint8{e.own, e.other} {
+		lit := b.features.Lit(b.lit[i][side][:0], int(view), codes)
+		if mirrored {
+			for j, input := range lit {
+				lit[j] = b.mirror[input]
+			}
+		}
+		b.lit[i][side] = lit
+		sums := b.sums[(2*i+side)*width:][:width]
+		accumulate(sums, bias, b.w, lit)
+		x += activate(sums, outputs[side*width:][:width])
+	}
+	return x
+}
+
+// backward adds the part of an example to the gradient of some neurons.
+func (b *batch) backward(i, from, to int) {
+	width := b.shape.Width
+	var delta [net.MaxWidth]float32
+	for side := range 2 {
+		sums := b.sums[(2*i+side)*width:][from:to]
+		at := b.outputsAt() + (2*b.buckets[i]+side)*width
+		slopes(delta[:to-from], sums, b.w[at+from:at+to], b.gradient[at+from:at+to], b.errors[i])
+		scatter(b.gradient[from:], delta[:to-from], b.lit[i][side], width)
+		add(b.gradient[b.biasAt()+from:][:to-from], delta[:to-from])
+	}
+}
+
+func sigmoid(x float32) float32 { return float32(1 / (1 + math.Exp(-float64(x)))) }
+
+// crossEntropy is the loss of expecting sigmoid(x) where target comes.
+func crossEntropy(x, target float64) float64 {
+	return max(x, 0) + math.Log1p(math.Exp(-math.Abs(x))) - target*x
+}

@@ -1,0 +1,62 @@
+package train
+
+import "math"
+
+// Bin is the held-out positions whose scores lie in a range.
+type Bin struct {
+	From   int     `json:"from"` // centipawns
+	To     int     `json:"to"`
+	N      int     `json:"n"`
+	Score  float64 `json:"score"`  // mean of sigmoid(score/scale)
+	Net    float64 `json:"net"`    // mean of what the net expects
+	Result float64 `json:"result"` // mean of the points
+}
+
+// edges of the bins, in centipawns.
+var edges = []int{-2500, -1500, -1000, -700, -500, -350, -225, -125, -50, 50, 125, 225, 350, 500, 700, 1000, 1500, 2500}
+
+// calibrate compares scores, expectations of the net, and results over the games
+// held out: endings that were cut off early would show at the far ends.
+func (t *trainer) calibrate() {
+	bins := make([]Bin, len(edges)-1)
+	for i := range bins {
+		bins[i].From, bins[i].To = edges[i], edges[i+1]
+	}
+	t.outputs(t.games, func(e *example, _ []uint16, x float32) {
+		if e.result == unknown {
+			return
+		}
+		for i := range bins {
+			b := &bins[i]
+			if int(e.score) < b.To || i == len(bins)-1 {
+				b.N++
+				b.Score += float64(sigmoid(float32(float64(e.score) / t.scale)))
+				b.Net += float64(sigmoid(x))
+				b.Result += float64(e.result) / 4
+				break
+			}
+		}
+	})
+	for _, b := range bins {
+		if b.N > 0 {
+			n := float64(b.N)
+			b.Score, b.Net, b.Result = b.Score/n, b.Net/n, b.Result/n
+			t.report.Calibration = append(t.report.Calibration, b)
+		}
+	}
+	t.agreement()
+}
+
+// agreement is how the scores of the net go with the labels: their correlation.
+func (t *trainer) agreement() {
+	var xx, yy, xy float64
+	t.outputs(t.games, func(e *example, _ []uint16, x float32) {
+		y := float64(e.score)
+		xx += float64(x) * float64(x)
+		yy += y * y
+		xy += float64(x) * y
+	})
+	if xx > 0 && yy > 0 {
+		t.report.Correlation = xy / math.Sqrt(xx*yy)
+	}
+}

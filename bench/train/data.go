@@ -1,0 +1,205 @@
+package train
+
+import (
+	"context"
+	"fmt"
+	"hash/crc32"
+	"slices"
+
+	"golang.org/x/sync/errgroup"
+
+	"dux/bench/selfplay"
+	"dux/eval/net"
+	"dux/movegen"
+)
+
+// heldOut is that one game in so many is kept from training, chosen by its bytes.
+const heldOut = 20
+
+// example is a position as the net sees it, with what it should say.
+type example struct {
+	own, other uint8 // views
+	men        uint8
+	team       uint8  // the one that the value is for
+	result     uint8  // quarters of a point; unknown
+	codes      uint8  // how many
+	score      int16  // centipawns
+	from       uint32 // first code in the block's
+}
+
+// unknown is the result of a game that was cut off by its length.
+const unknown = 255
+
+// block is the examples of some games.
+type block struct {
+	examples []example
+	codes    []uint16
+}
+
+// data is examples, all or those held out.
+type data struct {
+	blocks []*block
+	order  []ref // of examples
+}
+
+// ref is an example by the number of its block and its place there.
+type ref uint32
+
+const (
+	placeBits  = 20
+	mostBlocks = 1 << (32 - placeBits)
+	leastGames = 64 // in a block
+)
+
+func (d *data) at(r ref) (*example, []uint16) {
+	b := d.blocks[r>>placeBits]
+	e := &b.examples[r&(1<<placeBits-1)]
+	return e, b.codes[e.from:][:e.codes]
+}
+
+// loader reads examples out of games.
+type loader struct {
+	set      *selfplay.Set
+	held     []bool // by game; see heldOf
+	features *net.Features
+	limit    int // scores beyond are left out
+	threads  int
+}
+
+// load reads the examples of the trees, or those of the games themselves:
+// training ones and those held out.
+func (l *loader) load(ctx context.Context, trees bool) (train, held *data, err error) {
+	games := l.set.Games
+	perBlock := max(leastGames, (len(games)+mostBlocks-1)/mostBlocks)
+	n := (len(games) + perBlock - 1) / perBlock
+	pairs := make([][2]*block, n)
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(l.threads)
+	for i := range n {
+		group.Go(func() error {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			pair, err := l.read(i*perBlock, min((i+1)*perBlock, len(games)), trees)
+			pairs[i] = pair
+			return err
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return nil, nil, err
+	}
+	train, held = &data{}, &data{}
+	for _, pair := range pairs {
+		train.add(pair[0])
+		held.add(pair[1])
+	}
+	return train, held, nil
+}
+
+// mostResults is of how many games results read the scores, about.
+const mostResults = 10000
+
+// results reads scores and results alone, of some games from all over the set.
+func (l *loader) results(ctx context.Context) (*data, error) {
+	step := (len(l.set.Games) + mostResults - 1) / mostResults
+	b := &block{}
+	u := &selfplay.Unpacker{Variant: l.set.Variant}
+	for i := 0; i < len(l.set.Games); i += step {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		err := u.Replay(l.set.Games[i], func(_ movegen.Position, at *selfplay.Point) {
+			if at.Quiet && max(at.Score, -at.Score) <= l.limit && at.Game.End != selfplay.Bounded && len(b.examples) < 1<<placeBits {
+				b.examples = append(b.examples, example{score: int16(at.Score), result: quarters(l.set.Variant, at.Game, at.Team)})
+			}
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	d := &data{}
+	d.add(b)
+	return d, nil
+}
+
+// add adds a block at the end.
+func (d *data) add(b *block) {
+	number := ref(len(d.blocks)) << placeBits
+	d.blocks = append(d.blocks, b)
+	for i := range b.examples {
+		d.order = append(d.order, number|ref(i))
+	}
+}
+
+// read replays the games with these numbers; of the two blocks, the second is
+// held out.
+func (l *loader) read(first, end int, trees bool) (pair [2]*block, err error) {
+	pair = [2]*block{{}, {}}
+	u := &selfplay.Unpacker{Variant: l.set.Variant, Trees: trees}
+	for i := first; i < end; i++ {
+		b := pair[0]
+		if l.held[i] {
+			b = pair[1]
+		}
+		var bound movegen.Position
+		var reader *net.Reader
+		err := u.Replay(l.set.Games[i], func(pos movegen.Position, at *selfplay.Point) {
+			if at.Tree != trees || !trees && !at.Quiet || max(at.Score, -at.Score) > l.limit {
+				return
+			}
+			if bound != pos {
+				bound, reader = pos, l.features.Reader(pos)
+			}
+			b.add(reader, at, l.set.Variant)
+		})
+		if err != nil {
+			return pair, fmt.Errorf("%w; play new games by this version", err)
+		}
+	}
+	return pair, nil
+}
+
+// heldOf says which games are held out. It depends on each game alone, so that
+// more files change nothing about it; only if none is, the last one has to be.
+func heldOf(games [][]byte) []bool {
+	held := make([]bool, len(games))
+	for i, game := range games {
+		held[i] = crc32.ChecksumIEEE(game)%heldOut == 0
+	}
+	if !slices.Contains(held, true) && len(held) > 0 {
+		held[len(held)-1] = true
+	}
+	return held
+}
+
+// add adds the position of the reader, unless nets are not asked about it.
+func (b *block) add(reader *net.Reader, at *selfplay.Point, v *movegen.Variant) {
+	from := len(b.codes)
+	codes, reading, ok := reader.Codes(at.Team, b.codes)
+	b.codes = codes
+	if !ok || len(b.examples) == 1<<placeBits {
+		b.codes = b.codes[:from]
+		return
+	}
+	e := example{
+		own: uint8(reading.Own), other: uint8(reading.Other), men: uint8(reading.Men),
+		team: uint8(reading.Team), result: unknown, codes: uint8(len(codes) - from), score: int16(at.Score), from: uint32(from),
+	}
+	if reading.Team != at.Team { // only with two teams
+		e.score = -e.score
+	}
+	if at.Game.End != selfplay.Bounded {
+		e.result = quarters(v, at.Game, reading.Team)
+	}
+	b.examples = append(b.examples, e)
+}
+
+// quarters is a result in quarters of a point. Where three play, one of whom
+// wins, a loss is a quarter, so that the average is a half there too.
+func quarters(v *movegen.Variant, g *selfplay.Head, team movegen.Team) uint8 {
+	q := uint8(4 * selfplay.Points(g.Drawn, g.Winner, team))
+	if q == 0 && v.NTeam > 2 {
+		q = 1
+	}
+	return q
+}

@@ -1,0 +1,63 @@
+package train
+
+import "math"
+
+// The inner loops in plain Go: what the kernels in assembly do as well. Lengths
+// are multiples of lanes, for accumulate and activate of net.WidthStep.
+
+// accumulatePlain makes sums the bias and the columns of the lit inputs.
+func accumulatePlain(sums, bias, columns []float32, lit []uint16) {
+	copy(sums, bias)
+	width := len(sums)
+	for _, input := range lit {
+		addPlain(sums, columns[int(input)*width:][:width])
+	}
+}
+
+// activatePlain is the sum of squared clipped ReLU times weights.
+func activatePlain(sums, weights []float32) float32 {
+	var total float32
+	for i, x := range sums {
+		x = min(max(x, 0), 1)
+		total += x * x * weights[i]
+	}
+	return total
+}
+
+// slopesPlain finds the slope of the loss by each neuron's sum, and adds those by
+// the output weights to the gradient.
+func slopesPlain(delta, sums, weights, gradient []float32, err float32) {
+	for i, x := range sums {
+		y := min(max(x, 0), 1)
+		gradient[i] += err * y * y
+		if x >= 1 {
+			y = 0
+		}
+		delta[i] = 2 * err * y * weights[i]
+	}
+}
+
+// scatterPlain adds delta to the columns of the lit inputs, which are width apart.
+func scatterPlain(gradient, delta []float32, lit []uint16, width int) {
+	for _, input := range lit {
+		addPlain(gradient[int(input)*width:][:len(delta)], delta)
+	}
+}
+
+func addPlain(to, x []float32) {
+	for i := range to {
+		to[i] += x[i]
+	}
+}
+
+// adamPlain changes weights by their gradient, and clears that.
+func adamPlain(w, m, v, gradient []float32, s *step) {
+	for i, g := range gradient {
+		g *= s.share
+		m[i] += s.fresh * (g - m[i])
+		v[i] += s.freshSquare * (g*g - v[i])
+		x := w[i] - s.rate*m[i]/(float32(math.Sqrt(float64(v[i]*s.unbias)))+s.tiny) - s.decay*w[i]
+		w[i] = min(max(x, -s.limit), s.limit)
+		gradient[i] = 0
+	}
+}

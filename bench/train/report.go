@@ -1,0 +1,99 @@
+package train
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+
+	"dux/bench/plot"
+)
+
+// Report is what training came to.
+type Report struct {
+	Variant     string    `json:"variant"`
+	Config      Config    `json:"config"`
+	Inputs      int       `json:"inputs"`
+	Games       int       `json:"games"`
+	Doubles     int       `json:"doubles"` // games that were there twice, dropped
+	Torn        []string  `json:"torn"`    // files cut short or damaged
+	Scale       float64   `json:"scale"`   // centipawns that stand for 1 before the sigmoid, by the results
+	Output      float64   `json:"output"`  // the same for the net's output, corrected for its spread
+	Spread      Spread    `json:"spread"`
+	Correlation float64   `json:"correlation"` // of the net's scores with those of the held-out games
+	Phases      []Phase   `json:"phases"`
+	Calibration []Bin     `json:"calibration"`
+	Removals    []Removal `json:"removals"`
+}
+
+// Phase is one part of training.
+type Phase struct {
+	Name   string   `json:"name"`
+	Train  int      `json:"train"` // positions
+	Held   int      `json:"held"`
+	Losses []Losses `json:"losses"` // before the first epoch, and after each
+}
+
+// Losses are mean losses (cross entropy, in nats): over the epoch, not known
+// before the first, and over what is held out.
+type Losses struct {
+	Train float64 `json:"train"`
+	Held  float64 `json:"held"`
+}
+
+// MarshalJSON writes a loss that is not known as null.
+func (l Losses) MarshalJSON() ([]byte, error) {
+	known := func(x float64) *float64 {
+		if math.IsNaN(x) {
+			return nil
+		}
+		return &x
+	}
+	return json.Marshal(map[string]*float64{"train": known(l.Train), "held": known(l.Held)})
+}
+
+// Write writes the report as Markdown; losses is the name of the plot's file.
+func (r *Report) Write(w io.Writer, losses string) {
+	c := &r.Config
+	fmt.Fprintf(w, "# Net for %s\n\n", r.Variant)
+	fmt.Fprintf(w, "%d inputs, %d neurons a view, %d outputs. %d games, %d more dropped as duplicates, %d files cut short.\n",
+		r.Inputs, c.Width, c.Buckets, r.Games, r.Doubles, len(r.Torn))
+	fmt.Fprintf(w, "Scores count %g and results %g, scores beyond %d are left out; batches of %d, rate %g, decay %g, seed %d.\n",
+		c.Lambda, 1-c.Lambda, c.Limit, c.Batch, c.Rate, c.Decay, c.Seed)
+	fmt.Fprintf(w, "Expected points are 1/(1+exp(-x/%.0f)) at x centipawns.\n\n", r.Scale)
+	fmt.Fprintf(w, "| phase | positions | held out | epoch | training loss | held-out loss |\n|---|---|---|---|---|---|\n")
+	for _, p := range r.Phases {
+		for epoch, l := range p.Losses {
+			train := ""
+			if !math.IsNaN(l.Train) {
+				train = fmt.Sprintf("%.5f", l.Train)
+			}
+			fmt.Fprintf(w, "| %s | %d | %d | %d | %s | %.5f |\n", p.Name, p.Train, p.Held, epoch, train, l.Held)
+		}
+	}
+	fmt.Fprintf(w, "\n![losses](%s)\n\n", losses)
+	fmt.Fprintf(w, "## Spread\n\nThe labels are %.0f centipawns from 0 on the average, the net's scores %.0f; the net's scale was made %.0f from %.0f.\n",
+		r.Spread.Labels, r.Spread.Net, r.Output, r.Scale)
+	fmt.Fprintf(w, "The net's scores and those of the searches in held-out games have a correlation of %.3f.\n\n", r.Correlation)
+	fmt.Fprintf(w, "## Calibration on held-out games\n\n| score | positions | expected by score | by net | result |\n|---|---|---|---|---|\n")
+	for _, b := range r.Calibration {
+		fmt.Fprintf(w, "| %d to %d | %d | %.3f | %.3f | %.3f |\n", b.From, b.To, b.N, b.Score, b.Net, b.Result)
+	}
+	fmt.Fprintf(w, "\n## Pieces, by removal\n\n| board | piece | centipawns | removed |\n|---|---|---|---|\n")
+	for _, p := range r.Removals {
+		fmt.Fprintf(w, "| %s | %s | %.0f | %d |\n", p.Board, p.Kind, p.Worth, p.N)
+	}
+}
+
+// Plot draws the losses by epoch.
+func (r *Report) Plot() string {
+	var curves []plot.Curve
+	for _, p := range r.Phases {
+		var train, held []float64
+		for _, l := range p.Losses {
+			train, held = append(train, l.Train), append(held, l.Held)
+		}
+		curves = append(curves, plot.Curve{Name: p.Name + ", training", Values: train}, plot.Curve{Name: p.Name + ", held out", Values: held})
+	}
+	return plot.Curves(r.Variant+": mean loss by epoch", -1, curves...)
+}

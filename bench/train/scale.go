@@ -1,0 +1,80 @@
+package train
+
+import (
+	"math"
+	"slices"
+)
+
+// golden finds the place between low and high where f, which has one minimum
+// there, is least.
+func golden(low, high float64, f func(float64) float64) float64 {
+	ratio := (math.Sqrt(5) - 1) / 2
+	a, b := high-ratio*(high-low), low+ratio*(high-low)
+	atA, atB := f(a), f(b)
+	for range 30 {
+		if atA < atB {
+			high, b, atB = b, a, atA
+			a = high - ratio*(high-low)
+			atA = f(a)
+		} else {
+			low, a, atA = a, b, atB
+			b = low + ratio*(high-low)
+			atB = f(b)
+		}
+	}
+	return (low + high) / 2
+}
+
+// defaultScale is that of games without results.
+const defaultScale = 250
+
+// The scales that a fit may find, in centipawns.
+const lowScale, highScale = 50, 2000
+
+// fitScale is the scale under which sigmoid(score/scale) expects the results
+// best: what the search's scores mean in this game. It is fallback where no
+// example has a result.
+func fitScale(d *data, fallback float64) float64 {
+	sums, counts := map[int16]float64{}, map[int16]float64{} // by score, which saves time
+	for _, r := range d.order {
+		if e, _ := d.at(r); e.result != unknown {
+			sums[e.score] += float64(e.result) / 4
+			counts[e.score]++
+		}
+	}
+	if len(counts) == 0 {
+		return fallback
+	}
+	scores := make([]int16, 0, len(counts)) // in order: sums of floats depend on it
+	for score := range counts {
+		scores = append(scores, score)
+	}
+	slices.Sort(scores)
+	return math.Exp(golden(math.Log(lowScale), math.Log(highScale), func(log float64) float64 {
+		loss := 0.0
+		for _, score := range scores {
+			n := counts[score]
+			loss += n * crossEntropy(float64(score)*math.Exp(-log), sums[score]/n)
+		}
+		return loss
+	}))
+}
+
+// Spread compares how far from 0 scores are on the average, of labels and of the
+// net, in centipawns.
+type Spread struct {
+	Labels float64 `json:"labels"`
+	Net    float64 `json:"net"`
+}
+
+// mostCorrected bounds the correction of a net's scale.
+const mostCorrected = 1.5
+
+// Correction is by how much the net's scores are to be stretched, so that they
+// are as far apart as the labels: the margins of the search rely on that.
+func (s Spread) Correction() float64 {
+	if s.Net == 0 || s.Labels == 0 {
+		return 1
+	}
+	return min(max(s.Labels/s.Net, 1/mostCorrected), mostCorrected)
+}

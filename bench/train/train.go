@@ -1,0 +1,261 @@
+package train
+
+import (
+	"context"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"time"
+
+	"dux/bench/selfplay"
+	"dux/eval"
+	"dux/eval/net"
+)
+
+// Config says how a net is trained.
+type Config struct {
+	Width   int
+	Buckets int     // outputs, chosen by the men on the board
+	Lambda  float64 // share of the score in what the net is to expect; the rest is the result
+	Scale   float64 // centipawns that stand for 1 before the sigmoid; 0: fitted to the results
+	Limit   int     // scores beyond are left out
+	Distil  int     // epochs on samples of search trees
+	Epochs  int     // epochs on positions of games
+	Batch   int
+	Rate    float64 // of learning
+	Decay   float64 // of weights
+	Seed    uint64
+	Threads int
+}
+
+// Default is what made good nets of Duck Chess.
+func Default() Config {
+	return Config{
+		Width: 64, Buckets: 1, Lambda: 0.9, Limit: 2500, Distil: 4, Epochs: 4, Batch: 2048, Rate: 0.001, Seed: 1, Threads: 1,
+	}
+}
+
+// Validate says what is wrong with the configuration.
+func (c *Config) Validate() error {
+	switch {
+	case c.Width < net.WidthStep || c.Width > net.MaxWidth || c.Width%net.WidthStep != 0:
+		return fmt.Errorf("width must be a multiple of %d up to %d, got %d", net.WidthStep, net.MaxWidth, c.Width)
+	case c.Buckets < 1 || c.Buckets > net.MaxBuckets:
+		return fmt.Errorf("buckets must be 1 to %d, got %d", net.MaxBuckets, c.Buckets)
+	case !(c.Lambda >= 0 && c.Lambda <= 1): // nor what is no number
+		return fmt.Errorf("lambda must be 0 to 1, got %v", c.Lambda)
+	case c.Scale != 0 && !(c.Scale >= lowScale && c.Scale <= highScale):
+		return fmt.Errorf("scale must be %d to %d centipawns, or 0 to fit it, got %v", lowScale, highScale, c.Scale)
+	case c.Limit < 100 || c.Limit > math.MaxInt16:
+		return fmt.Errorf("limit must be 100 to %d centipawns, got %d", math.MaxInt16, c.Limit)
+	case c.Distil < 0 || c.Epochs < 0 || c.Distil+c.Epochs == 0:
+		return fmt.Errorf("epochs must be 0 or more, and not both 0, got %d and %d", c.Distil, c.Epochs)
+	case c.Batch < 1 || c.Batch > 1<<20:
+		return fmt.Errorf("batch must be 1 to %d, got %d", 1<<20, c.Batch)
+	case !(c.Rate > 0 && c.Rate < 1):
+		return fmt.Errorf("rate must be above 0 and below 1, got %v", c.Rate)
+	case !(c.Decay >= 0 && c.Decay < 1):
+		return fmt.Errorf("decay must be 0 or more and below 1, got %v", c.Decay)
+	case c.Threads < 1 || c.Threads > 512:
+		return fmt.Errorf("threads must be 1 to 512, got %d", c.Threads)
+	}
+	return nil
+}
+
+// Live is how far training has come.
+type Live struct {
+	Phase     string
+	Epoch     int // from 1
+	Epochs    int
+	Loss      float64       // mean of this epoch so far
+	Held      float64       // loss over the games held out, at the end of an epoch
+	Done      bool          // that end
+	PerSecond float64       // positions
+	Left      time.Duration // of this phase
+}
+
+// trainer trains one net.
+type trainer struct {
+	*Config
+	set     *selfplay.Set
+	network *network
+	random  *rand.Rand
+	report  *Report
+	scale   float64
+	show    func(Live)
+	trees   *data // held out; nil if not learnt from
+	games   *data
+}
+
+// Train makes a net of games. show is told of progress.
+func Train(ctx context.Context, c *Config, set *selfplay.Set, show func(Live)) (*net.Net, *Report, error) {
+	if err := c.Validate(); err != nil {
+		return nil, nil, err
+	}
+	f := eval.FeaturesOf(set.Variant)
+	if f == nil {
+		return nil, nil, fmt.Errorf("%s: no net sees this game", set.Variant.Name)
+	}
+	random := rand.New(rand.NewPCG(c.Seed, 0))
+	shape := net.Shape{Width: c.Width, Buckets: c.Buckets, Scale: 1}
+	t := &trainer{
+		Config: c, set: set, network: newNetwork(f, shape, random), random: random, scale: c.Scale, show: show,
+		report: &Report{Variant: set.Variant.Name, Config: *c, Inputs: f.Inputs, Games: len(set.Games), Doubles: set.Doubles, Torn: set.Torn},
+	}
+	if err := t.phases(ctx); err != nil {
+		return nil, nil, err
+	}
+	return t.finish()
+}
+
+// phases goes through both, reading the examples of one at a time.
+func (t *trainer) phases(ctx context.Context) error {
+	l := &loader{set: t.set, held: heldOf(t.set.Games), features: t.network.features, limit: t.Limit, threads: t.Threads}
+	if t.scale == 0 {
+		t.show(Live{Phase: "reading results"})
+		results, err := l.results(ctx)
+		if err != nil {
+			return err
+		}
+		t.scale = fitScale(results, defaultScale)
+	}
+	t.report.Scale = t.scale
+	for _, p := range []struct {
+		name   string
+		trees  bool
+		epochs int
+	}{{"trees", true, t.Distil}, {"games", false, t.Epochs}} {
+		if p.trees && p.epochs == 0 {
+			continue
+		}
+		t.show(Live{Phase: "reading " + p.name})
+		train, held, err := l.load(ctx, p.trees)
+		if err != nil {
+			return err
+		}
+		if len(train.order) == 0 || len(held.order) == 0 {
+			return fmt.Errorf("no positions of %s to learn from, or none to hold out; play more games", p.name)
+		}
+		if p.trees {
+			t.trees = held
+		} else {
+			t.games = held
+		}
+		if err := t.learn(ctx, p.name, p.epochs, train, held); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// target is what the net is to expect of an example.
+func (t *trainer) target(e *example) float32 {
+	expected := sigmoid(float32(float64(e.score) / t.scale))
+	if e.result == unknown {
+		return expected
+	}
+	return float32(t.Lambda)*expected + float32(1-t.Lambda)*float32(e.result)/4
+}
+
+// learn has the net learn examples for some epochs.
+func (t *trainer) learn(ctx context.Context, name string, epochs int, train, held *data) error {
+	n := t.network
+	n.note(train)
+	n.clearUnseen()
+	size := min(t.Batch, len(train.order))
+	perEpoch := len(train.order) / size
+	b := newBatch(n, size, t.Threads)
+	b.data, b.target = train, t.target
+	a := newAdam(n, epochs*perEpoch, t.Rate, t.Decay)
+	t.report.Phases = append(t.report.Phases, Phase{Name: name, Train: len(train.order), Held: len(held.order)})
+	phase := &t.report.Phases[len(t.report.Phases)-1]
+	phase.Losses = append(phase.Losses, Losses{math.NaN(), t.judge(held)})
+	began := time.Now()
+	for epoch := range epochs {
+		t.random.Shuffle(len(train.order), func(i, j int) {
+			train.order[i], train.order[j] = train.order[j], train.order[i]
+		})
+		turned := ref(t.random.Uint32())
+		mirrored := func(r ref) bool { return (r^turned)*hashing>>31 != 0 }
+		sum := 0.0
+		for i := range perEpoch {
+			if err := ctx.Err(); err != nil {
+				return err
+			}
+			sum += b.learn(train.order[i*size:(i+1)*size], mirrored)
+			a.change(b.gradient, size, t.Threads)
+			took := time.Since(began)
+			t.show(Live{
+				Phase: name, Epoch: epoch + 1, Epochs: epochs, Loss: sum / float64((i+1)*size),
+				PerSecond: float64(a.done*size) / max(took.Seconds(), 1e-9),
+				Left:      time.Duration(float64(took) / float64(a.done) * float64(a.steps-a.done)),
+			})
+		}
+		phase.Losses = append(phase.Losses, Losses{sum / float64(perEpoch*size), t.judge(held)})
+		t.show(Live{Phase: name, Epoch: epoch + 1, Epochs: epochs, Loss: phase.Losses[epoch+1].Train, Held: phase.Losses[epoch+1].Held, Done: true})
+	}
+	return nil
+}
+
+// hashing spreads the bits of a number over those above (Knuth).
+const hashing = 2654435761
+
+// outputs has visit see what the net says about each example, before the sigmoid.
+func (t *trainer) outputs(d *data, visit func(e *example, codes []uint16, x float32)) {
+	const size = 4096
+	b := newBatch(t.network, size, t.Threads)
+	b.data = d
+	said := make([]float32, size)
+	for from := 0; from < len(d.order); from += size {
+		refs := d.order[from:min(from+size, len(d.order))]
+		share(t.Threads, len(refs), 1, func(from, to int) {
+			for i := from; i < to; i++ {
+				e, codes := d.at(refs[i])
+				said[i] = b.output(i, e, codes, false)
+			}
+		})
+		for i, r := range refs {
+			e, codes := d.at(r)
+			visit(e, codes, said[i])
+		}
+	}
+}
+
+// judge is the mean loss over examples.
+func (t *trainer) judge(d *data) float64 {
+	sum := 0.0
+	t.outputs(d, func(e *example, _ []uint16, x float32) { sum += crossEntropy(float64(x), float64(t.target(e))) })
+	return sum / float64(len(d.order))
+}
+
+// finish makes the net and the rest of the report.
+func (t *trainer) finish() (*net.Net, *Report, error) {
+	t.report.Spread = t.spread(t.games)
+	if t.trees != nil {
+		t.report.Spread = t.spread(t.trees)
+	}
+	t.report.Output = t.scale * t.report.Spread.Correction()
+	whole, err := t.network.quantised(t.report.Output)
+	if err != nil {
+		return nil, nil, err
+	}
+	t.calibrate()
+	t.removals()
+	return whole, t.report, nil
+}
+
+// decided is a score beyond which differences mean nothing: all of them expect
+// the same.
+const decided = 1000
+
+// spread compares the scores of the net with the labels.
+func (t *trainer) spread(d *data) Spread {
+	var s Spread
+	t.outputs(d, func(e *example, _ []uint16, x float32) {
+		s.Labels += min(math.Abs(float64(e.score)), decided)
+		s.Net += min(math.Abs(float64(x))*t.scale, decided)
+	})
+	s.Labels /= float64(len(d.order))
+	s.Net /= float64(len(d.order))
+	return s
+}

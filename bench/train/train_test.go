@@ -1,0 +1,220 @@
+package train
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"math"
+	"math/rand/v2"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/bench/selfplay"
+	"dux/eval"
+	"dux/eval/net"
+	"dux/movegen"
+	"dux/movegen/duchess"
+	"dux/movegen/duck"
+	"dux/movegen/variants"
+)
+
+// games are a few games of self-play.
+func games(t *testing.T, v *movegen.Variant, n, nodes int) *selfplay.Set {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "games")
+	c := &selfplay.Config{
+		Variant: v, Nodes: nodes, Random: [2]int{4, 10}, Samples: 5, Seed: 3, Threads: 2, Games: n,
+		NewEvaluator: eval.New, Evaluator: "built in", Path: path,
+	}
+	_, err := selfplay.Run(t.Context(), c, func(selfplay.Progress) {})
+	require.NoError(t, err)
+	set, err := selfplay.Read(path)
+	require.NoError(t, err)
+	return set
+}
+
+func quick() *Config {
+	c := Default()
+	c.Width, c.Batch, c.Distil, c.Epochs, c.Rate, c.Threads = 32, 128, 3, 3, 0.003, 2
+	return &c
+}
+
+func ignore(Live) {}
+
+// A net made of a few games foretells games it has not seen far better than
+// chance, in floats and in whole numbers, and knows what pieces are worth.
+func TestNetsLearnFromGames(t *testing.T) {
+	set := games(t, duck.Variant, 120, 30)
+	c := quick()
+	var seen []string
+	made, report, err := Train(t.Context(), c, set, func(l Live) {
+		if l.Done {
+			seen = append(seen, fmt.Sprint(l.Phase, l.Epoch))
+		}
+	})
+	require.NoError(t, err)
+	require.Equal(t, []string{"trees1", "trees2", "trees3", "games1", "games2", "games3"}, seen)
+	require.Len(t, report.Phases, 2)
+	trees := report.Phases[0].Losses
+	require.Less(t, trees[3].Train, trees[1].Train)
+	require.Less(t, trees[3].Held, 0.9*trees[0].Held)
+	require.Greater(t, report.Correlation, 0.7)
+	require.Equal(t, int(math.Round(report.Output)), made.Scale)
+	worth := map[string]float64{}
+	for _, r := range report.Removals {
+		worth[r.Kind] = r.Worth
+	}
+	require.Greater(t, worth["Queen"], worth["Rook"])
+	require.Greater(t, worth["Rook"], worth["Pawn"])
+	require.Greater(t, worth["Pawn"], 0.0)
+
+	// Against chance: the results of the games held out.
+	right, n := 0, 0
+	u := &selfplay.Unpacker{Variant: set.Variant}
+	held := heldOf(set.Games)
+	for i, game := range set.Games {
+		if !held[i] {
+			continue
+		}
+		require.NoError(t, u.Replay(game, func(pos movegen.Position, at *selfplay.Point) {
+			points := selfplay.Points(at.Game.Drawn, at.Game.Winner, at.Team)
+			value := made.Evaluator(pos).Evaluate(at.Team)
+			if at.Quiet && points != 0.5 && max(value, -value) > 200 {
+				n++
+				if value > 0 == (points == 1) {
+					right++
+				}
+			}
+		}))
+	}
+	require.Greater(t, n, 50)
+	require.Greater(t, float64(right)/float64(n), 0.62)
+
+	var text strings.Builder
+	report.Write(&text, "losses.svg")
+	for _, line := range []string{"# Net for duck", "| trees |", "## Calibration", "Queen", "(losses.svg)"} {
+		require.Contains(t, text.String(), line)
+	}
+	require.Contains(t, report.Plot(), "games, held out")
+	_, err = json.Marshal(report) // a loss that is not known too
+	require.NoError(t, err)
+}
+
+// The same seed makes the same net to the bit with any number of threads, another
+// seed another one.
+func TestNetsDoNotDependOnThreads(t *testing.T) {
+	set := games(t, duck.Variant, 40, 20)
+	var nets [][]byte
+	for _, change := range []func(*Config){
+		func(c *Config) { c.Threads = 1 }, func(c *Config) { c.Threads = 3 }, func(c *Config) { c.Seed++ },
+	} {
+		c := quick()
+		change(c)
+		made, _, err := Train(t.Context(), c, set, ignore)
+		require.NoError(t, err)
+		nets = append(nets, made.Bytes())
+	}
+	require.Equal(t, nets[0], nets[1])
+	require.NotEqual(t, nets[0], nets[2])
+}
+
+// Every game can be learnt: the inputs of training are those of the net at play,
+// seen from the team that the score is for.
+func TestEveryGameCanBeLearnt(t *testing.T) {
+	for _, v := range variants.All {
+		t.Run(v.Name, func(t *testing.T) {
+			t.Parallel()
+			set := games(t, v, 10, 10)
+			c := quick()
+			c.Distil, c.Epochs, c.Limit, c.Buckets = 1, 1, 8000, 3
+			made, report, err := Train(t.Context(), c, set, ignore)
+			require.NoError(t, err)
+			require.Less(t, report.Phases[0].Losses[1].Train, 0.75)
+			require.NotEmpty(t, report.Removals)
+			again, err := net.Read(made.Bytes(), func(string) *net.Features { return eval.FeaturesOf(v) })
+			require.NoError(t, err)
+			require.Equal(t, made.Bytes(), again.Bytes())
+
+			// What the loader keeps of a position is what the net sees in it.
+			l := &loader{set: set, held: make([]bool, 1), features: eval.FeaturesOf(v), limit: 30000, threads: 1}
+			pair, err := l.read(0, 1, true)
+			require.NoError(t, err)
+			b := pair[0]
+			i := 0
+			u := &selfplay.Unpacker{Variant: v, Trees: true}
+			require.NoError(t, u.Replay(set.Games[0], func(pos movegen.Position, at *selfplay.Point) {
+				var a net.Active
+				if !at.Tree || !l.features.Reader(pos).Active(at.Team, &a) || max(at.Score, -at.Score) > l.limit {
+					return
+				}
+				e := b.examples[i]
+				i++
+				codes := b.codes[e.from:][:e.codes]
+				require.Equal(t, a.Own, l.features.Lit(nil, int(e.own), codes))
+				require.Equal(t, a.Other, l.features.Lit(nil, int(e.other), codes))
+				require.Equal(t, a.Men, int(e.men))
+				require.Equal(t, a.Team, movegen.Team(e.team))
+				require.Equal(t, at.Score, int(e.score))
+			}))
+			require.Equal(t, len(b.examples), i)
+		})
+	}
+}
+
+func TestTrainingCanBeBrokenOff(t *testing.T) {
+	set := games(t, duck.Variant, 20, 10)
+	ctx, cancel := context.WithCancel(t.Context())
+	_, _, err := Train(ctx, quick(), set, func(l Live) {
+		if l.Epoch > 0 {
+			cancel()
+		}
+	})
+	require.ErrorIs(t, err, context.Canceled)
+}
+
+func TestTooFewGamesAreRefused(t *testing.T) {
+	set := games(t, duck.Variant, 1, 10)
+	_, _, err := Train(t.Context(), quick(), set, ignore)
+	require.ErrorContains(t, err, "play more games")
+}
+
+// The scale fitted to results is the one that they were drawn by.
+func TestScaleFollowsFromResults(t *testing.T) {
+	random := rand.New(rand.NewPCG(9, 9))
+	b := &block{}
+	for range 40000 {
+		score := int16(random.IntN(1600) - 800)
+		e := example{score: score}
+		if random.Float64() < float64(sigmoid(float32(score)/310)) {
+			e.result = 4
+		}
+		b.examples = append(b.examples, e, example{score: 1000, result: unknown})
+	}
+	d := &data{}
+	d.add(b)
+	require.InDelta(t, 310, fitScale(d, 1), 12)
+	require.Equal(t, 99.0, fitScale(&data{}, 99))
+	require.InDelta(t, 1.25, Spread{Labels: 250, Net: 200}.Correction(), 1e-9)
+	require.Equal(t, 1.0, Spread{}.Correction())
+}
+
+func TestBoards(t *testing.T) {
+	for _, v := range variants.All {
+		highest := 0
+		for _, board := range boardsOf(v) {
+			highest = max(highest, board)
+		}
+		two := strings.HasPrefix(v.Name, "duel") || strings.HasPrefix(v.Name, "double2")
+		require.Equal(t, two, highest == 1, v.Name)
+	}
+}
+
+func TestThreePlayersHaveResultsAroundAHalf(t *testing.T) {
+	won := &selfplay.Head{Winner: 1}
+	require.Equal(t, []uint8{1, 4, 1}, []uint8{quarters(duchess.Three, won, 0), quarters(duchess.Three, won, 1), quarters(duchess.Three, won, 2)})
+	require.Equal(t, uint8(2), quarters(duchess.Three, &selfplay.Head{Drawn: true}, 0))
+	require.Equal(t, []uint8{0, 4}, []uint8{quarters(duck.Variant, won, 0), quarters(duck.Variant, won, 1)})
+}

@@ -1,0 +1,96 @@
+package train
+
+import (
+	"slices"
+
+	"dux/movegen"
+)
+
+// Removal is what a kind of piece is worth: by how much the net's score falls on
+// the average when one is taken off a held-out position.
+type Removal struct {
+	Board string  `json:"board,omitempty"` // where the game has two
+	Kind  string  `json:"kind"`
+	Worth float64 `json:"worth"` // centipawns
+	N     int     `json:"n"`
+}
+
+// mostRemovals bounds the positions from which pieces are taken.
+const mostRemovals = 5000
+
+// removals takes each piece but kings of some positions off in turn.
+func (t *trainer) removals() {
+	v := t.set.Variant
+	boards := boardsOf(v)
+	type key struct {
+		board int
+		kind  movegen.Kind
+	}
+	sums, counts := map[key]float64{}, map[key]int{}
+	b := newBatch(t.network, 1, 1)
+	b.data = t.games
+	step := max(1, len(t.games.order)/mostRemovals)
+	for i := 0; i < len(t.games.order); i += step {
+		e, codes := t.games.at(t.games.order[i])
+		whole := b.output(0, e, codes, false)
+		for j, code := range codes {
+			square, piece, ok := t.network.features.PieceIn(code)
+			if !ok || int(square) >= v.Squares || piece.Kind() == movegen.King || piece.Kind() == movegen.Duck {
+				continue
+			}
+			fewer := *e
+			fewer.men--
+			loss := float64(whole - b.output(0, &fewer, slices.Delete(slices.Clone(codes), j, j+1), false))
+			if v.Team(piece.Seat()) != movegen.Team(e.team) {
+				loss = -loss
+			}
+			k := key{boards[square], piece.Kind()}
+			sums[k] += loss * t.report.Output
+			counts[k]++
+		}
+	}
+	names := []string{""}
+	if slices.Max(boards) > 0 {
+		names = []string{"first", "second"}
+	}
+	for board, name := range names {
+		for kind := range movegen.Kinds {
+			if k := (key{board, kind}); counts[k] > 0 {
+				t.report.Removals = append(t.report.Removals, Removal{name, kind.String(), sums[k] / float64(counts[k]), counts[k]})
+			}
+		}
+	}
+}
+
+// boardsOf numbers the board of each square: squares that touch in the drawing
+// are of the same one, if that makes two boards. (The flaps of Duchess lie apart
+// on one board.)
+func boardsOf(v *movegen.Variant) []int {
+	boards := make([]int, v.Squares)
+	for i := range boards {
+		boards[i] = -1
+	}
+	near := func(a, b movegen.Cell) bool {
+		return max(a.Col-b.Col, b.Col-a.Col, a.Row-b.Row, b.Row-a.Row) <= 1
+	}
+	n := 0
+	for first := range boards {
+		if boards[first] >= 0 || v.Cells[first] == movegen.NoCell {
+			continue
+		}
+		boards[first] = n
+		for todo := []int{first}; len(todo) > 0; todo = todo[1:] {
+			for i := range boards {
+				if boards[i] < 0 && v.Cells[i] != movegen.NoCell && near(v.Cells[todo[0]], v.Cells[i]) {
+					boards[i] = n
+					todo = append(todo, i)
+				}
+			}
+		}
+		n++
+	}
+	if n != 2 {
+		clear(boards)
+	}
+	return boards
+}

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+
+	"dux/bench/selfplay"
+	"dux/bench/train"
+)
+
+var tuneNetTrainCommand = &command{
+	name:    "tune -net train",
+	about:   "Train a network that judges a game on packed games",
+	args:    "FILE...",
+	example: "dux tune -net train -o duck.net duck-1.games duck-2.games",
+	long:    true,
+	define: func(f *flag.FlagSet) action {
+		t := trainFlags{config: train.Default()}
+		t.define(f)
+		f.IntVar(&t.config.Threads, "threads", runtime.NumCPU(), "`threads` that read and train; the net does not depend on them")
+		f.Uint64Var(&t.config.Seed, "seed", t.config.Seed, "`number` that the first weights and the order of positions follow from")
+		f.StringVar(&t.out, "o", "", "`file` to write the net to; the report and the plot lie beside it")
+		return func(c *call) error { return t.run(c, c.args) }
+	},
+}
+
+// trainFlags are the flags of training.
+type trainFlags struct {
+	config train.Config
+	out    string
+	json   bool
+}
+
+func (t *trainFlags) define(f *flag.FlagSet) {
+	c := &t.config
+	f.IntVar(&c.Width, "width", c.Width, "`neurons` that see the position from each view, a multiple of 32")
+	f.IntVar(&c.Buckets, "buckets", c.Buckets, "`outputs`, of which the number of men chooses one")
+	f.Float64Var(&c.Lambda, "lambda", c.Lambda, "`share` of the score in what the net is to expect, the result having the rest, 0 to 1")
+	f.Float64Var(&c.Scale, "scale", c.Scale, "`centipawns` that stand for 1 before the sigmoid, 0: fitted to the results")
+	f.IntVar(&c.Limit, "limit", c.Limit, "`centipawns` beyond which scores are left out")
+	f.IntVar(&c.Distil, "distil", c.Distil, "`epochs` on samples of search trees, 0: none")
+	f.IntVar(&c.Epochs, "epochs", c.Epochs, "`epochs` on the positions of games after that")
+	f.IntVar(&c.Batch, "batch", c.Batch, "`positions` to a step")
+	f.Float64Var(&c.Rate, "rate", c.Rate, "learning `rate` at its highest")
+	f.Float64Var(&c.Decay, "decay", c.Decay, "`share` of the weights that decays in a step, times the rate")
+	f.BoolVar(&t.json, "json", false, "the report as one JSON document instead of text")
+}
+
+func (t *trainFlags) run(c *call, files []string) error {
+	if len(files) == 0 {
+		return usageError{errors.New("name the files of packed games; dux tune -net games makes them")}
+	}
+	if t.out == "" {
+		return flagError("o", errors.New("is missing; name the file for the net"))
+	}
+	if err := t.config.Validate(); err != nil {
+		return usageError{err}
+	}
+	if err := checkOutput(t.out); err != nil {
+		return flagError("o", err)
+	}
+	set, err := selfplay.Read(files...)
+	if err != nil {
+		return usageError{err}
+	}
+	for _, path := range set.Torn {
+		fmt.Fprintf(c.log, "%s: the end is cut short or damaged, and was left out\n", path)
+	}
+	if set.Doubles > 0 {
+		fmt.Fprintf(c.log, "%d games are there twice, and count once\n", set.Doubles)
+	}
+	return t.train(c, set)
+}
+
+// train trains, and writes the net, the report and the plot.
+func (t *trainFlags) train(c *call, set *selfplay.Set) error {
+	l := newLiveLine(c.log)
+	trained, report, err := train.Train(c, &t.config, set, func(at train.Live) { showTraining(l, at) })
+	l.clear()
+	if err != nil {
+		return err
+	}
+	base := strings.TrimSuffix(t.out, filepath.Ext(t.out))
+	var text strings.Builder
+	report.Write(&text, filepath.Base(base)+".svg")
+	err = errors.Join(
+		os.WriteFile(t.out, trained.Bytes(), 0o644),
+		os.WriteFile(base+".md", []byte(text.String()), 0o644),
+		os.WriteFile(base+".svg", []byte(report.Plot()), 0o644),
+	)
+	if err != nil {
+		return err
+	}
+	if t.json {
+		return writeJSON(c.out, report)
+	}
+	fmt.Fprint(c.out, text.String())
+	return nil
+}
+
+func showTraining(l *liveLine, at train.Live) {
+	switch {
+	case at.Epoch == 0:
+		l.say("%s", at.Phase)
+	case at.Done:
+		l.say("%s, epoch %d of %d: training loss %.5f, held out %.5f", at.Phase, at.Epoch, at.Epochs, at.Loss, at.Held)
+	default:
+		l.show("%s, epoch %d of %d: loss %.5f, %.0f positions a second, %s left",
+			at.Phase, at.Epoch, at.Epochs, at.Loss, at.PerSecond, at.Left.Round(time.Second))
+	}
+}
