@@ -240,7 +240,7 @@ func (u *Unpacker) play(pos movegen.Position) bool {
 	case place < len(u.legs):
 		slices.SortFunc(u.legs, func(a, b movegen.Move) int { return int(int64(a.Quieted()) - int64(b.Quieted())) })
 		pos.Make(u.legs[place])
-	case place == len(u.legs) && pos.(movegen.Searchable).MayPass():
+	case place == len(u.legs) && pos.Leg() == 0 && !pos.InCheck(): // whether or not MayPass still thinks so
 		pos.Make(movegen.Pass)
 	default:
 		u.bad = fmt.Errorf("there is no leg %d among %d; the rules were others when it was packed", place, len(u.legs))
