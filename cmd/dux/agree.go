@@ -16,28 +16,29 @@ type held struct {
 	known bool
 }
 
-// resign gives the game up for the team of the seat to move. It reports false
-// where nobody can.
-func (g *game) resign() bool {
+// resign gives the game up for the team of the seat to move, where that is
+// possible.
+func (g *game) resign(string) error {
 	v := g.pos.Variant()
 	team := v.Team(g.pos.Seat())
 	o, err := v.Resign(team)
 	if err != nil {
 		fmt.Fprintf(g.out, "%v. quit leaves it.\n", err)
-		return false
+		return nil
 	}
+	g.agreed = o
 	names := g.names(func(s movegen.Seat) bool { return v.Team(s) == team })
 	verb := " resigns"
 	if strings.Contains(names, " and ") {
 		verb = " resign"
 	}
 	fmt.Fprintf(g.out, "Result: %s (%s%s)\n", o.Text(v.NTeam), names, verb)
-	return true
+	return nil
 }
 
 // draw offers a draw to the other teams: people are asked, and the engine agrees
-// if it is not better off. It reports whether all agree.
-func (g *game) draw() (agreed bool, err error) {
+// if it is not better off.
+func (g *game) draw(string) error {
 	v := g.pos.Variant()
 	own := v.Team(g.pos.Seat())
 	for team := range movegen.Team(v.NTeam) {
@@ -50,21 +51,22 @@ func (g *game) draw() (agreed bool, err error) {
 			fmt.Fprintf(g.out, "%s, do you agree to a draw? (yes, no)> ", people)
 			answer, err := g.line()
 			if err != nil {
-				return false, err
+				return err
 			}
 			if answer != "yes" && answer != "y" {
 				fmt.Fprintf(g.out, "No draw: %s did not say yes.\n", people)
-				return false, nil
+				return nil
 			}
 			continue
 		}
 		if last := g.last[team]; !last.known || !engine.AgreesToDraw(g.pos, last.score) {
 			fmt.Fprintf(g.out, "No draw: the engine (%s) declines.\n", g.names(of))
-			return false, nil
+			return nil
 		}
 	}
-	fmt.Fprintf(g.out, "Result: %s (%s)\n", movegen.Draw(movegen.Agreement).Text(v.NTeam), movegen.Agreement)
-	return true, nil
+	g.agreed = movegen.Draw(movegen.Agreement)
+	fmt.Fprintf(g.out, "Result: %s (%s)\n", g.agreed.Text(v.NTeam), movegen.Agreement)
+	return nil
 }
 
 // names lists seats: Red, Blue and Green.

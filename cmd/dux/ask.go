@@ -6,18 +6,8 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/protocol/notation"
 )
-
-// askHelp is what a human may say.
-const askHelp = `Type a turn, such as the ones that moves lists, or one of
-  moves   list the legal turns
-  hint    ask the engine for a turn
-  board   show the board again
-  undo    take your last turn back
-  draw    offer a draw to all others
-  resign  give the game up for your team
-  quit    leave
-`
 
 // readLines reads what is typed, line by line, so that a signal need not wait
 // for the end of a line.
@@ -50,66 +40,29 @@ func (g *game) line() (string, error) {
 	}
 }
 
-// ask lets the human play a turn, or do one of the other things askHelp lists.
+// ask lets people play a turn, or do one of the other things that words lists.
 func (g *game) ask() error {
+	if g.shown != len(g.played) {
+		g.show()
+	}
+	if moves := g.pos.Generate(nil, movegen.All); len(moves) == 1 && moves[0] == movegen.Pass {
+		g.play(moves, "  (there is no other turn)")
+		return nil
+	}
 	fmt.Fprintf(g.out, "%s> ", g.status())
 	text, err := g.line()
-	if err != nil {
+	if err != nil || text == "" {
 		return err
 	}
-	switch text {
-	case "":
-	case "help", "?":
-		fmt.Fprint(g.out, askHelp)
-	case "moves":
-		fmt.Fprintln(g.out, strings.Join(movegen.TurnTexts(g.pos), " "))
-	case "hint":
-		result := g.engine.Search(g, g.pos, g.limits, nil)
-		fmt.Fprintf(g.out, "%s (%s)\n", movegen.TurnText(g.pos, result.Turn), result.Score)
-	case "board":
-		g.show()
-	case "undo":
-		g.undo()
-	case "draw":
-		if agreed, err := g.draw(); err != nil {
-			return err
-		} else if agreed {
-			return errQuit
-		}
-	case "resign":
-		if g.resign() {
-			return errQuit
-		}
-	case "quit", "exit":
-		return errQuit
-	default:
-		turn, err := movegen.ParseTurn(g.pos, text)
-		if err != nil {
-			fmt.Fprintf(g.out, "%v; help lists what you can say\n", err)
-			return nil
-		}
-		g.play(turn, "")
+	name, arg, _ := strings.Cut(text, " ")
+	if w := findWord(name); w != nil {
+		return w.do(g, strings.TrimSpace(arg))
 	}
+	turn, err := notation.Read(g.pos, text)
+	if err != nil {
+		fmt.Fprintf(g.out, "%v\n(%s)\n", err, helpHint(name))
+		return nil
+	}
+	g.play(turn, "")
 	return nil
-}
-
-// undo goes back to where somebody here was to move the last time.
-func (g *game) undo() {
-	n := len(g.played)
-	for back := n - 1; back >= 0; back-- {
-		for range g.played[back] {
-			g.pos.Unmake()
-		}
-		if g.people[g.pos.Seat()] {
-			g.played = g.played[:back]
-			g.show()
-			return
-		}
-	}
-	for _, turn := range g.played {
-		for _, m := range turn {
-			g.pos.Make(m)
-		}
-	}
-	fmt.Fprintln(g.out, "there is no turn of yours to take back")
 }

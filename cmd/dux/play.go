@@ -21,6 +21,7 @@ var playCommand = &command{
 		p.at.define(f)
 		p.limits.define(f)
 		p.engine.define(f, playHash)
+		p.look.define(f)
 		f.StringVar(&p.as, "as", "", "the `seats` that people play here, names or numbers from 1 with commas between (default the one to move)")
 		f.BoolVar(&p.self, "self", false, "the engine plays all seats")
 		f.IntVar(&p.turns, "turns", 1000, "stop a game that is still undecided after so many `turns`")
@@ -33,6 +34,7 @@ type playFlags struct {
 	at     positionFlags
 	limits limitFlags
 	engine engineFlags
+	look   lookFlags
 	as     string
 	self   bool
 	turns  int
@@ -42,12 +44,16 @@ type playFlags struct {
 type game struct {
 	*call
 	pos    movegen.Position
+	start  string // position text
 	engine *engine.Engine
 	limits engine.Limits
 	people [movegen.MaxSeats]bool // seats that people play
 	last   [movegen.MaxSeats]held // by team
 	lines  <-chan string          // what people type; closed at the end of it
 	played [][]movegen.Move       // turns since the game began here
+	look   draw.View              // what the terminal can show
+	shown  int                    // turns played when the board was last shown, -1 for never
+	agreed movegen.Outcome        // by resigning or agreement
 }
 
 // errQuit ends a game that the human leaves or gives up.
@@ -76,15 +82,17 @@ func (p *playFlags) run(c *call) error {
 	if err != nil {
 		return err
 	}
-	g := &game{call: c, pos: pos, engine: opponent, limits: limits}
+	g := &game{call: c, pos: pos, start: pos.String(), engine: opponent, limits: limits, look: p.look.view(c), shown: -1}
 	if !p.self {
 		if g.people, err = readSeats(pos, p.as); err != nil {
 			return flagError("as", err)
 		}
 		g.lines = readLines(c)
 	}
-	g.show()
-	for !g.result().Over() && len(g.played) < p.turns {
+	if p.self {
+		g.show()
+	}
+	for !g.outcome().Over() && len(g.played) < p.turns {
 		turn := g.think
 		if g.people[pos.Seat()] {
 			turn = g.ask
@@ -94,9 +102,18 @@ func (p *playFlags) run(c *call) error {
 		} else if err != nil {
 			return err
 		}
+		if p.self {
+			g.show()
+		}
+	}
+	if g.shown != len(g.played) {
+		g.show()
 	}
 	g.end()
-	return nil
+	if p.self {
+		return nil
+	}
+	return g.after()
 }
 
 // readSeats reads a list of seats; the one to move if it is "".
@@ -115,8 +132,11 @@ func readSeats(pos movegen.Position, text string) (seats [movegen.MaxSeats]bool,
 	return seats, nil
 }
 
-// result is how the game stands; among people some games have other draws.
-func (g *game) result() movegen.Outcome {
+// outcome is how the game stands; among people some games have other draws.
+func (g *game) outcome() movegen.Outcome {
+	if g.agreed.Over() {
+		return g.agreed
+	}
 	for _, s := range g.pos.Variant().Seats {
 		if !g.people[s] {
 			return movegen.Result(g.pos)
@@ -139,7 +159,7 @@ func readSeat(v *movegen.Variant, text string) (movegen.Seat, error) {
 
 // status says who is to move, or how the game has ended.
 func (g *game) status() string {
-	if !g.result().Over() {
+	if !g.outcome().Over() {
 		return g.pos.Variant().SeatName(g.pos.Seat()) + " to move"
 	}
 	return draw.Status(g.pos)
@@ -147,18 +167,58 @@ func (g *game) status() string {
 
 // end says how the game stands at its end.
 func (g *game) end() {
-	if g.result().Over() {
+	switch {
+	case g.agreed.Over(): // has been said
+	case g.outcome().Over():
 		fmt.Fprintf(g.out, "Result: %s\n", g.status())
-		return
+	default:
+		fmt.Fprintf(g.out, "Stopped after %d turns, undecided: %s\n", len(g.played), g.status())
 	}
-	fmt.Fprintf(g.out, "Stopped after %d turns, undecided: %s\n", len(g.played), g.status())
 }
 
+// after lets people save a game that is over.
+func (g *game) after() error {
+	for {
+		fmt.Fprint(g.out, "The game is over; save FILE writes it, Enter leaves> ")
+		text, err := g.line()
+		if errors.Is(err, errQuit) {
+			return nil
+		} else if err != nil {
+			return err
+		}
+		name, arg, _ := strings.Cut(text, " ")
+		switch w := findWord(name); {
+		case text == "" || w != nil && w.name == "quit":
+			return nil
+		case w != nil && w.name == "save":
+			if err := g.save(strings.TrimSpace(arg)); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// show shows the board, from the side of the people who play here.
 func (g *game) show() {
-	fmt.Fprintf(g.out, "\n%s\n%s\n", draw.Text(g.pos), g.pos)
+	g.shown = len(g.played)
+	fmt.Fprintf(g.out, "\n%s", g.view().Text(g.pos))
 }
 
-// play plays a turn, tells it with a remark and shows the board.
+// view looks from the seat of people that moves now, or moves first.
+func (g *game) view() draw.View {
+	view := g.look
+	v := g.pos.Variant()
+	view.Near = v.Seats[0]
+	for _, s := range v.Seats {
+		if g.people[s] {
+			view.Near = s
+			break
+		}
+	}
+	return view
+}
+
+// play plays a turn and tells it with a remark.
 func (g *game) play(turn []movegen.Move, remark string) {
 	seat := g.pos.Variant().SeatName(g.pos.Seat())
 	fmt.Fprintf(g.out, "\n%d. %s: %s%s\n", g.pos.Turns()+1, seat, movegen.TurnText(g.pos, turn), remark)
@@ -166,12 +226,11 @@ func (g *game) play(turn []movegen.Move, remark string) {
 		g.pos.Make(m)
 	}
 	g.played = append(g.played, turn)
-	g.show()
 }
 
 // think lets the engine play a turn.
 func (g *game) think() error {
-	result := g.engine.Search(g, g.pos, g.limits, nil)
+	result := g.search()
 	if err := g.Err(); err != nil {
 		return err
 	}
@@ -179,3 +238,21 @@ func (g *game) think() error {
 	g.play(result.Turn, fmt.Sprintf("  (%s, depth %d)", result.Score, result.Depth))
 	return nil
 }
+
+// search searches the position, with a line of what it thinks on a terminal.
+func (g *game) search() engine.Result {
+	if !isTerminal(g.log) {
+		return g.engine.Search(g, g.pos, g.limits, nil)
+	}
+	name := g.pos.Variant().SeatName(g.pos.Seat())
+	fmt.Fprintf(g.log, "\r%s (engine) is thinking...\x1b[K", name)
+	defer fmt.Fprint(g.log, "\r\x1b[K")
+	return g.engine.Search(g, g.pos, g.limits, func(i engine.Info) {
+		if line := []rune(lineText(g.pos, i.PV)); i.MultiPV <= 1 {
+			fmt.Fprintf(g.log, "\r%s (engine) is thinking: depth %d, %s, %s\x1b[K", name, i.Depth, i.Score, string(line[:min(len(line), thoughts)]))
+		}
+	})
+}
+
+// thoughts is how many letters of a line of play are shown.
+const thoughts = 36

@@ -1,0 +1,192 @@
+// What people may say in a game beside their turns.
+
+package main
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"dux/engine"
+	"dux/movegen"
+	"dux/movegen/spelling"
+	"dux/protocol/notation"
+)
+
+// word is one of the things to say.
+type word struct {
+	name, args, about string
+	do                func(g *game, arg string) error
+}
+
+// words are in the order in which help lists them.
+func words() []word {
+	return []word{
+		{"moves", "[SQUARE]", "list the legal turns, or those from a square, such as: moves e2", (*game).moves},
+		{"hint", "", "ask the engine for a turn", (*game).hint},
+		{"board", "", "show the board again, with its position text", (*game).board},
+		{"undo", "", "take your last turn back", (*game).undo},
+		{"time", "T", "let the engine think for T a turn, such as: time 10s", (*game).time},
+		{"swap", "", "change seats with the engine", (*game).swap},
+		{"save", "FILE", "write the game as PGN, such as: save game.pgn", (*game).save},
+		{"draw", "", "offer a draw to all others", (*game).draw},
+		{"resign", "", "give the game up for your team", (*game).resign},
+		{"help", "", "show this; dux rules NAME explains the game", (*game).help},
+		{"quit", "", "leave the game", func(*game, string) error { return errQuit }},
+	}
+}
+
+// findWord is the word with this name in any case, nil if there is none.
+func findWord(name string) *word {
+	switch name = strings.ToLower(name); name {
+	case "?":
+		name = "help"
+	case "exit":
+		name = "quit"
+	}
+	for _, w := range words() {
+		if w.name == name {
+			return &w
+		}
+	}
+	return nil
+}
+
+// helpHint says where to find what can be said, with the word that may be meant.
+func helpHint(name string) string {
+	var names []string
+	for _, w := range words() {
+		names = append(names, w.name)
+	}
+	return "help lists what you can say" + spelling.Hint(name, names)
+}
+
+func (g *game) help(string) error {
+	fmt.Fprintf(g.out, "Type a turn, such as %s, or one of\n", example(g.pos))
+	for _, w := range words() {
+		fmt.Fprintf(g.out, "  %-15s %s\n", strings.TrimSpace(w.name+" "+w.args), w.about)
+	}
+	return nil
+}
+
+// example is a legal turn in the two ways to write it.
+func example(p movegen.Position) string {
+	var legs []movegen.Move
+	movegen.Turns(p, func(turn []movegen.Move) bool {
+		legs = slices.Clone(turn)
+		return false
+	})
+	text, san := movegen.TurnText(p, legs), notation.SAN(p, legs)
+	if text == san {
+		return text
+	}
+	return text + " or " + san
+}
+
+// moves lists legal turns, those of several legs by their first, and marks on the
+// board where a piece may go.
+func (g *game) moves(from string) error {
+	v := g.pos.Variant()
+	var texts []string
+	view := g.view()
+	for _, m := range g.pos.Generate(nil, movegen.All) {
+		at := ""
+		if m.From() != movegen.NoSquare && m.Form() != movegen.Passing {
+			at = v.SquareText(m.From())
+		}
+		if _, onBoard, two := strings.Cut(at, "/"); two && strings.EqualFold(onBoard, from) {
+			at = onBoard
+		}
+		if from != "" && !strings.EqualFold(at, from) {
+			continue
+		}
+		text := g.pos.LegText(m)
+		g.pos.Make(m)
+		if g.pos.Leg() > 0 {
+			text += "@..."
+		}
+		g.pos.Unmake()
+		if !slices.Contains(texts, text) {
+			texts = append(texts, text)
+			view.Marks = append(view.Marks, m.To())
+		}
+	}
+	slices.Sort(texts)
+	if len(texts) == 0 {
+		fmt.Fprintf(g.out, "no legal turn begins on %s\n", from)
+		return nil
+	}
+	if from != "" {
+		fmt.Fprintf(g.out, "\n%s", view.Text(g.pos))
+	}
+	fmt.Fprintln(g.out, strings.Join(texts, " "))
+	return nil
+}
+
+func (g *game) hint(string) error {
+	result := g.search()
+	if err := g.Err(); err != nil {
+		return err
+	}
+	fmt.Fprintf(g.out, "%s (%s)\n", movegen.TurnText(g.pos, result.Turn), result.Score)
+	return nil
+}
+
+func (g *game) board(string) error {
+	g.show()
+	fmt.Fprintln(g.out, g.pos)
+	return nil
+}
+
+// undo goes back to where somebody here was to move the last time.
+func (g *game) undo(string) error {
+	n := len(g.played)
+	for back := n - 1; back >= 0; back-- {
+		for range g.played[back] {
+			g.pos.Unmake()
+		}
+		if g.people[g.pos.Seat()] {
+			g.played = g.played[:back]
+			return nil
+		}
+	}
+	for _, turn := range g.played {
+		for _, m := range turn {
+			g.pos.Make(m)
+		}
+	}
+	fmt.Fprintln(g.out, "there is no turn of yours to take back")
+	return nil
+}
+
+// time sets how long the engine thinks, in place of any other limit.
+func (g *game) time(text string) error {
+	d, err := readDuration(text)
+	if err == nil && d <= 0 {
+		err = errors.New("the time must be more than nothing")
+	}
+	if err != nil {
+		fmt.Fprintf(g.out, "%v\n", err)
+		return nil
+	}
+	g.limits = engine.Limits{MoveTime: d}
+	fmt.Fprintf(g.out, "The engine thinks for %v a turn.\n", d)
+	return nil
+}
+
+// swap gives people the engine's seats, and the engine theirs.
+func (g *game) swap(string) error {
+	own := g.names(func(s movegen.Seat) bool { return !g.people[s] })
+	if own == "" {
+		fmt.Fprintln(g.out, "the engine has no seat to change for")
+		return nil
+	}
+	for _, s := range g.pos.Variant().Seats {
+		g.people[s] = !g.people[s]
+	}
+	g.last = [movegen.MaxSeats]held{}
+	g.shown = -1
+	fmt.Fprintf(g.out, "You now play %s.\n", own)
+	return nil
+}
