@@ -39,7 +39,7 @@ func newHistory(v *movegen.Variant) *history {
 func numberKinds(v *movegen.Variant) (dense [movegen.Kinds]int, kinds int) {
 	kinds = 1
 	for k, letter := range v.Letters {
-		if letter != 0 || movegen.Kind(k) == movegen.Duck {
+		if letter != 0 {
 			dense[k] = kinds
 			kinds++
 		}

@@ -155,17 +155,6 @@ func (o *Options) SetAll(list string) error {
 	return nil
 }
 
-// Get is the value in o of the option that this describes.
-func (d *Option) Get(o *Options) int {
-	if !d.Check {
-		return *d.number(o)
-	}
-	if *d.check(o) {
-		return 1
-	}
-	return 0
-}
-
 func (d *Option) set(o *Options, n int) {
 	if d.Check {
 		*d.check(o) = n != 0

@@ -1,6 +1,6 @@
 package bitboard
 
-// The multipliers of the 8x8 board, by square, as newRider finds them: kept here
+// The multipliers of the 8x8 board, by square, as newSlider finds them: kept here
 // because the search takes longer than everything else at start-up.
 var (
 	rookMagics = [64]uint64{

@@ -2,9 +2,6 @@ package bitboard
 
 import "dux/movegen"
 
-// Chessboard is the board of 8x8.
-var Chessboard = Walker{Files: 8, Ranks: 8}
-
 // Files and ranks of the 8x8 board.
 const (
 	FileA Set = 0x0101010101010101
@@ -23,18 +20,18 @@ var (
 )
 
 var (
-	rooks   = newRiders(Chessboard, Orthogonal, &rookMagics)
-	bishops = newRiders(Chessboard, Diagonal, &bishopMagics)
+	rooks   = newSliders(Orthogonal, &rookMagics)
+	bishops = newSliders(Diagonal, &bishopMagics)
 
 	between [64][64]Set
 	line    [64][64]Set
 )
 
 // RookAttacks is where a rook on s of the 8x8 board reaches.
-func RookAttacks(s movegen.Square, occupied Set) Set { return rooks.Attacks(s, occupied) }
+func RookAttacks(s movegen.Square, occupied Set) Set { return rooks.from(s, occupied) }
 
 // BishopAttacks is where a bishop on s of the 8x8 board reaches.
-func BishopAttacks(s movegen.Square, occupied Set) Set { return bishops.Attacks(s, occupied) }
+func BishopAttacks(s movegen.Square, occupied Set) Set { return bishops.from(s, occupied) }
 
 // Between is the squares strictly between two of a line, empty if they are not
 // on a common rank, file or diagonal of the 8x8 board.
@@ -45,22 +42,21 @@ func Between(a, b movegen.Square) Set { return between[a&63][b&63] }
 func Line(a, b movegen.Square) Set { return line[a&63][b&63] }
 
 func init() {
-	w := Chessboard
 	for s := range movegen.Square(64) {
-		KnightAttacks[s] = w.Leaps(s, KnightLeaps)
-		KingAttacks[s] = w.Leaps(s, KingSteps)
-		RookLines[s] = w.Rides(s, Orthogonal, 0)
-		BishopLines[s] = w.Rides(s, Diagonal, 0)
-		PawnAttacks[movegen.White][s] = w.Leaps(s, []Step{{-1, 1}, {1, 1}})
-		PawnAttacks[movegen.Black][s] = w.Leaps(s, []Step{{-1, -1}, {1, -1}})
+		KnightAttacks[s] = Leaps(s, KnightLeaps)
+		KingAttacks[s] = Leaps(s, KingSteps)
+		RookLines[s] = Rides(s, Orthogonal, 0)
+		BishopLines[s] = Rides(s, Diagonal, 0)
+		PawnAttacks[movegen.White][s] = Leaps(s, []Step{{-1, 1}, {1, 1}})
+		PawnAttacks[movegen.Black][s] = Leaps(s, []Step{{-1, -1}, {1, -1}})
 		for _, step := range KingSteps {
 			way := []Step{step}
 			back := []Step{{-step.File, -step.Rank}}
-			ray := w.Rides(s, way, 0)
+			ray := Rides(s, way, 0)
 			for on := ray; on != 0; on = on.Rest() {
 				t := on.First()
-				between[s][t] = w.Rides(s, way, Bit(t)) &^ Bit(t)
-				line[s][t] = ray | Bit(s) | w.Rides(s, back, 0)
+				between[s][t] = Rides(s, way, Bit(t)) &^ Bit(t)
+				line[s][t] = ray | Bit(s) | Rides(s, back, 0)
 			}
 		}
 	}

@@ -26,13 +26,13 @@ type Board struct {
 // Black's pieces.
 type Tables [32][64]movegen.Score
 
-// PieceKeys are the Zobrist keys, by Piece and square.
-var PieceKeys [32][64]uint64
+// pieceKeys are the Zobrist keys, by Piece and square.
+var pieceKeys [32][64]uint64
 
 func init() {
 	keys := movegen.KeySource(0x626f617264)
-	for p := range PieceKeys {
-		keys.Fill(PieceKeys[p][:])
+	for p := range pieceKeys {
+		keys.Fill(pieceKeys[p][:])
 	}
 }
 
@@ -76,7 +76,7 @@ func (b *Board) toggle(p movegen.Piece, s movegen.Square) {
 	bit := bitboard.Bit(s)
 	b.Kinds[p&7] ^= bit
 	b.Sides[p>>4&1] ^= bit
-	b.PieceKey ^= PieceKeys[p&31][s&63]
+	b.PieceKey ^= pieceKeys[p&31][s&63]
 }
 
 // Shift moves the piece on from to the empty square to.
@@ -87,7 +87,7 @@ func (b *Board) Shift(from, to movegen.Square) {
 	bits := bitboard.Bit(from) | bitboard.Bit(to)
 	b.Kinds[p&7] ^= bits
 	b.Sides[p>>4&1] ^= bits
-	keys := &PieceKeys[p&31]
+	keys := &pieceKeys[p&31]
 	b.PieceKey ^= keys[from&63] ^ keys[to&63]
 	if b.tables != nil {
 		t := &b.tables[p&31]
@@ -109,9 +109,9 @@ func (b *Board) SetTables(t *Tables) {
 
 const letters = ".PNBRQK" // by kind
 
-// Letter is the letter of the piece on the square in position texts, "" if it
+// letter is the letter of the piece on the square in position texts, "" if it
 // is empty.
-func (b *Board) Letter(s movegen.Square) string {
+func (b *Board) letter(s movegen.Square) string {
 	p := b.At(s)
 	if p == movegen.NoPiece {
 		return ""
@@ -130,15 +130,15 @@ func (b *Board) Text(marked bitboard.Set, mark string) string {
 	movegen.WriteRows(&text, 8, 8, func(file, rank int) string {
 		s := movegen.Square(rank*8 + file)
 		if marked.Has(s) {
-			return b.Letter(s) + mark
+			return b.letter(s) + mark
 		}
-		return b.Letter(s)
+		return b.letter(s)
 	})
 	return text.String()
 }
 
-// ReadPiece reads a piece letter; ok is false for any other character.
-func ReadPiece(c byte) (p movegen.Piece, ok bool) {
+// readPiece reads a piece letter; ok is false for any other character.
+func readPiece(c byte) (p movegen.Piece, ok bool) {
 	seat := movegen.White
 	if c >= 'a' && c <= 'z' {
 		seat, c = movegen.Black, c-'a'+'A'
@@ -158,7 +158,7 @@ func ReadBoard(text string, modifies func(c byte) bool, special func(s movegen.S
 	var b Board
 	err := movegen.ReadRows("board", text, 8, 8, modifies, func(file, rank int, c byte) string {
 		s := movegen.Square(rank*8 + file)
-		if p, ok := ReadPiece(c); ok {
+		if p, ok := readPiece(c); ok {
 			b.Put(p, s)
 			return ""
 		}

@@ -47,9 +47,6 @@ func (s *state) key() uint64 {
 // Medieval reports whether the medieval rules hold.
 func (p *Position) Medieval() bool { return p.rules.medieval }
 
-// Promoted is the pieces marked as having been pawns.
-func (p *Position) Promoted() bitboard.Set { return p.promoted }
-
 // SetTables makes Sum follow t, through Make and Unmake.
 func (p *Position) SetTables(t *Tables) {
 	p.state.SetTables(t)

@@ -45,27 +45,27 @@ func (r *reference) attacks(s movegen.Square) bitboard.Set {
 			occupied |= bitboard.Bit(movegen.Square(t))
 		}
 	}
-	w, p := bitboard.Chessboard, r.squares[s]
+	p := r.squares[s]
 	up := 1 - 2*int(p.Seat())
 	switch k := p.Kind(); {
 	case k == movegen.Pawn:
-		return w.Leaps(s, []bitboard.Step{{File: -1, Rank: up}, {File: 1, Rank: up}})
+		return bitboard.Leaps(s, []bitboard.Step{{File: -1, Rank: up}, {File: 1, Rank: up}})
 	case k == movegen.Knight:
-		return w.Leaps(s, bitboard.KnightLeaps)
+		return bitboard.Leaps(s, bitboard.KnightLeaps)
 	case k == movegen.King:
-		return w.Leaps(s, bitboard.KingSteps)
+		return bitboard.Leaps(s, bitboard.KingSteps)
 	case k == movegen.Rook:
-		return w.Rides(s, bitboard.Orthogonal, occupied)
+		return bitboard.Rides(s, bitboard.Orthogonal, occupied)
 	case k == movegen.Bishop && !r.medieval:
-		return w.Rides(s, bitboard.Diagonal, occupied)
+		return bitboard.Rides(s, bitboard.Diagonal, occupied)
 	case k == movegen.Queen && !r.medieval:
-		return w.Rides(s, bitboard.KingSteps, occupied)
+		return bitboard.Rides(s, bitboard.KingSteps, occupied)
 	case k == movegen.Bishop:
-		return w.Leaps(s, twice)
+		return bitboard.Leaps(s, twice)
 	case k == movegen.Queen:
-		steps := w.Leaps(s, bitboard.Diagonal)
+		steps := bitboard.Leaps(s, bitboard.Diagonal)
 		if r.status.Rights&chess.QueenRight(p.Seat()) != 0 && s == 3+56*movegen.Square(p.Seat()) {
-			steps |= w.Leaps(s, twice)
+			steps |= bitboard.Leaps(s, twice)
 		}
 		return steps
 	}
@@ -152,12 +152,12 @@ func (r *reference) turns() []string {
 func (r *reference) steps(from movegen.Square, try func(from, to, gone movegen.Square)) {
 	us := r.status.Mover
 	up := bitboard.Step{Rank: 1 - 2*int(us)}
-	one, _ := bitboard.Chessboard.Next(from, up)
+	one, _ := bitboard.Next(from, up)
 	if r.squares[one] == movegen.NoPiece {
 		try(from, one, movegen.NoSquare)
 	}
 	if from>>3 == 1+5*movegen.Square(us) {
-		two, _ := bitboard.Chessboard.Next(one, up)
+		two, _ := bitboard.Next(one, up)
 		if r.squares[two] == movegen.NoPiece && (r.medieval || r.squares[one] == movegen.NoPiece) {
 			try(from, two, movegen.NoSquare)
 		}

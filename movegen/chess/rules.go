@@ -23,10 +23,10 @@ var (
 // The squares from which initial rights go: castling, and the medieval leaps.
 var (
 	castlingLost = [64]Rights{
-		a1: WhiteQueen, e1: WhiteKing | WhiteQueen, h1: WhiteKing,
-		a8: BlackQueen, e8: BlackKing | BlackQueen, h8: BlackKing,
+		a1: whiteQueen, e1: whiteKing | whiteQueen, h1: whiteKing,
+		a8: blackQueen, e8: blackKing | blackQueen, h8: blackKing,
 	}
-	leapsLost = [64]Rights{d1: WhiteQueen, e1: WhiteKing, d8: BlackQueen, e8: BlackKing}
+	leapsLost = [64]Rights{d1: whiteQueen, e1: whiteKing, d8: blackQueen, e8: blackKing}
 )
 
 // Squares of the array.
@@ -123,10 +123,10 @@ var (
 
 func init() {
 	for r := range unmovedQueens {
-		if Rights(r)&WhiteQueen != 0 {
+		if Rights(r)&whiteQueen != 0 {
 			unmovedQueens[r] |= bitboard.Bit(d1)
 		}
-		if Rights(r)&BlackQueen != 0 {
+		if Rights(r)&blackQueen != 0 {
 			unmovedQueens[r] |= bitboard.Bit(d8)
 		}
 	}
@@ -135,8 +135,8 @@ func init() {
 		two = append(two, bitboard.Step{File: 2 * step.File, Rank: 2 * step.Rank})
 	}
 	for s := range movegen.Square(64) {
-		queenSteps[s] = bitboard.Chessboard.Leaps(s, bitboard.Diagonal)
-		longLeaps[s] = bitboard.Chessboard.Leaps(s, two)
+		queenSteps[s] = bitboard.Leaps(s, bitboard.Diagonal)
+		longLeaps[s] = bitboard.Leaps(s, two)
 		for near := bitboard.KingAttacks[s]; near != 0; near = near.Rest() {
 			kingLeaps[s] |= bitboard.KingAttacks[near.First()]
 		}

@@ -24,40 +24,40 @@ type Rights uint8
 
 // The four rights, in the order in which they are written.
 const (
-	WhiteKing  Rights = 1 << iota // K
-	WhiteQueen                    // Q
-	BlackKing                     // k
-	BlackQueen                    // q
+	whiteKing  Rights = 1 << iota // K
+	whiteQueen                    // Q
+	blackKing                     // k
+	blackQueen                    // q
 )
 
-// KingRight is WhiteKing or BlackKing.
-func KingRight(s movegen.Seat) Rights { return WhiteKing << (2 * s & 2) }
+// KingRight is whiteKing or blackKing.
+func KingRight(s movegen.Seat) Rights { return whiteKing << (2 * s & 2) }
 
-// QueenRight is WhiteQueen or BlackQueen.
-func QueenRight(s movegen.Seat) Rights { return WhiteQueen << (2 * s & 2) }
+// QueenRight is whiteQueen or blackQueen.
+func QueenRight(s movegen.Seat) Rights { return whiteQueen << (2 * s & 2) }
 
 // The parts of the Zobrist key that a Status makes up.
 var (
-	BlackKey      uint64     // Black to move
-	RightsKeys    [16]uint64 // by Rights
-	EnPassantKeys [64]uint64 // by square
+	blackKey      uint64     // Black to move
+	rightsKeys    [16]uint64 // by Rights
+	enPassantKeys [64]uint64 // by square
 )
 
 func init() {
 	keys := movegen.KeySource(0x737461747573)
-	BlackKey = keys.Next()
-	keys.Fill(RightsKeys[:])
-	keys.Fill(EnPassantKeys[:])
+	blackKey = keys.Next()
+	keys.Fill(rightsKeys[:])
+	keys.Fill(enPassantKeys[:])
 }
 
 // StatusKey is the part of the Zobrist key that s makes up.
 func (s *Status) StatusKey() uint64 {
-	key := RightsKeys[s.Rights&15]
+	key := rightsKeys[s.Rights&15]
 	if s.Mover == movegen.Black {
-		key ^= BlackKey
+		key ^= blackKey
 	}
 	if s.EnPassant != movegen.NoSquare && !s.Barred {
-		key ^= EnPassantKeys[s.EnPassant&63]
+		key ^= enPassantKeys[s.EnPassant&63]
 	}
 	return key
 }

@@ -72,7 +72,7 @@ func (p *Position) readHands(field string) (board string, err error) {
 		return board, nil
 	}
 	for _, c := range []byte(hands) {
-		piece, ok := ReadPiece(c)
+		piece, ok := readPiece(c)
 		if !ok || piece.Kind() == movegen.King {
 			return "", movegen.Errorf("hands", "%q is no piece that can be held", c)
 		}
@@ -103,7 +103,7 @@ func (p *Position) readBoard(field string) (err error) {
 	}
 	if wrong := p.promoted & (p.Kinds[movegen.Pawn] | p.Kinds[movegen.King]); wrong != 0 {
 		s := wrong.First()
-		return movegen.Errorf("board", "~ after %s on %s, which is no promoted piece", p.Letter(s), SquareText(s))
+		return movegen.Errorf("board", "~ after %s on %s, which is no promoted piece", p.letter(s), SquareText(s))
 	}
 	return nil
 }

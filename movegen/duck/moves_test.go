@@ -13,7 +13,6 @@ import (
 // slowMoves lists the piece moves square by square, from the rules alone.
 func slowMoves(p *duck.Position, rights string) []string {
 	me := p.Seat()
-	w := bitboard.Chessboard
 	name := duck.Variant.SquareText
 	empty := func(s movegen.Square) bool { return p.At(s) == movegen.NoPiece }
 	foe := func(s movegen.Square) bool {
@@ -39,14 +38,14 @@ func slowMoves(p *duck.Position, rights string) []string {
 			if me == movegen.Black {
 				up, second = -1, 6
 			}
-			if to, ok := w.Next(from, bitboard.Step{Rank: up}); ok && empty(to) {
+			if to, ok := bitboard.Next(from, bitboard.Step{Rank: up}); ok && empty(to) {
 				pawnMove(from, to)
-				if further, ok := w.Next(to, bitboard.Step{Rank: up}); ok && empty(further) && from/8 == second {
+				if further, ok := bitboard.Next(to, bitboard.Step{Rank: up}); ok && empty(further) && from/8 == second {
 					pawnMove(from, further)
 				}
 			}
 			for _, side := range []int{-1, 1} {
-				if to, ok := w.Next(from, bitboard.Step{File: side, Rank: up}); ok && (foe(to) || to == p.EnPassant()) {
+				if to, ok := bitboard.Next(from, bitboard.Step{File: side, Rank: up}); ok && (foe(to) || to == p.EnPassant()) {
 					pawnMove(from, to)
 				}
 			}
@@ -63,7 +62,7 @@ func slowMoves(p *duck.Position, rights string) []string {
 		}
 		rides := piece.Kind() == movegen.Bishop || piece.Kind() == movegen.Rook || piece.Kind() == movegen.Queen
 		for _, step := range steps {
-			for to, ok := w.Next(from, step); ok && (empty(to) || foe(to)); to, ok = w.Next(to, step) {
+			for to, ok := bitboard.Next(from, step); ok && (empty(to) || foe(to)); to, ok = bitboard.Next(to, step) {
 				moves = append(moves, name(from)+name(to))
 				if !rides || foe(to) {
 					break

@@ -29,10 +29,10 @@ func placement(s movegen.Square) movegen.Move {
 	return movegen.NewMove(movegen.NoSquare, s, movegen.Duck, movegen.NoKind).As(movegen.Placement)
 }
 
-// Obstruction is the squares on which the duck makes the piece move m
+// obstruction is the squares on which the duck makes the piece move m
 // impossible: on its way or, if m takes nothing there, on its target. A duck
 // restrains only the very next piece move, since it moves on right after that.
-func Obstruction(m movegen.Move) bitboard.Set {
+func obstruction(m movegen.Move) bitboard.Set {
 	from, to := m.From(), m.To()
 	switch {
 	case m.Form() == movegen.Passing:
@@ -45,17 +45,11 @@ func Obstruction(m movegen.Move) bitboard.Set {
 	return bitboard.Between(from, to) | bitboard.Bit(to)
 }
 
-// Obstructs reports whether a duck on square s makes the reply m illegal, where
-// m is a piece move of the opponent that is legal without the duck.
-func (p *Position) Obstructs(s movegen.Square, m movegen.Move) bool {
-	return Obstruction(m).Has(s)
-}
-
 // Answers reports whether the reply does not mind the duck that the placement m
 // puts down: it is not in the way of the piece, nor where the reply puts it
 // itself. The reply moves the duck on, so the position is the same then.
 func (p *Position) Answers(reply movegen.Reply, m movegen.Move) bool {
-	if Obstruction(reply[0]).Has(m.To()) || reply[1] != movegen.NoMove && reply[1].To() == m.To() {
+	if obstruction(reply[0]).Has(m.To()) || reply[1] != movegen.NoMove && reply[1].To() == m.To() {
 		return false
 	}
 	return !p.repeats(m)

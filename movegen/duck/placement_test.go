@@ -12,7 +12,7 @@ import (
 
 // A placement leaves the opponent all the moves there would be without a duck
 // but for those that it obstructs.
-func TestObstructsIsAllThatADuckDoes(t *testing.T) {
+func TestObstructionIsAllThatADuckDoes(t *testing.T) {
 	visitRandom(t, 12, 121, func(p *duck.Position) {
 		if p.Leg() == 0 || p.Outcome().Over() {
 			return
@@ -23,7 +23,7 @@ func TestObstructsIsAllThatADuckDoes(t *testing.T) {
 			without := position(t, lifted(board)+" "+rest)
 			want := []string{}
 			for _, m := range without.Generate(nil, movegen.All) {
-				if !p.Obstructs(placement.To(), m) {
+				if !duck.Obstruction(m).Has(placement.To()) {
 					want = append(want, without.LegText(m))
 				}
 			}

@@ -1,0 +1,67 @@
+package bitboard
+
+import "dux/movegen"
+
+// Step leads from a square to another by so many files and ranks.
+type Step struct{ File, Rank int }
+
+// The steps of the usual pieces. Sliders repeat theirs, leapers do not.
+var (
+	Orthogonal  = []Step{{0, 1}, {1, 0}, {0, -1}, {-1, 0}}
+	Diagonal    = []Step{{1, 1}, {1, -1}, {-1, -1}, {-1, 1}}
+	KingSteps   = []Step{{0, 1}, {1, 0}, {0, -1}, {-1, 0}, {1, 1}, {1, -1}, {-1, -1}, {-1, 1}}
+	KnightLeaps = []Step{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}
+)
+
+// Next is the square of the 8x8 board one step from s, if there is one. It and
+// what follows are slow and obviously correct: tables are filled by them, and
+// tests use them again.
+func Next(s movegen.Square, step Step) (movegen.Square, bool) {
+	file, rank := int(s)&7+step.File, int(s)>>3+step.Rank
+	if file < 0 || file > 7 || rank < 0 || rank > 7 {
+		return movegen.NoSquare, false
+	}
+	return movegen.Square(rank*8 + file), true
+}
+
+// Leaps is where single steps lead from s.
+func Leaps(s movegen.Square, steps []Step) Set {
+	var to Set
+	for _, step := range steps {
+		if next, ok := Next(s, step); ok {
+			to |= Bit(next)
+		}
+	}
+	return to
+}
+
+// Rides is where repeated steps lead from s, up to and onto the first occupied
+// square of each direction.
+func Rides(s movegen.Square, steps []Step, occupied Set) Set {
+	var to Set
+	for _, step := range steps {
+		for next, ok := Next(s, step); ok; next, ok = Next(next, step) {
+			to |= Bit(next)
+			if occupied.Has(next) {
+				break
+			}
+		}
+	}
+	return to
+}
+
+// blockers is where a piece can shorten a slide from s: everywhere on its way
+// but the last square of each direction.
+func blockers(s movegen.Square, steps []Step) Set {
+	var on Set
+	for _, step := range steps {
+		for at, ok := Next(s, step); ok; {
+			next, more := Next(at, step)
+			if more {
+				on |= Bit(at)
+			}
+			at, ok = next, more
+		}
+	}
+	return on
+}

@@ -1,0 +1,4 @@
+package duck
+
+// Obstruction is what the tests compare with the rules.
+var Obstruction = obstruction
