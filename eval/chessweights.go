@@ -28,7 +28,7 @@ type chessWeights struct {
 	// Mobility grows with the root of the number of squares reached, usual being
 	// worth nothing: the first squares tell most.
 	Mobility perKind[Score]
-	Usual    perKind[float64]
+	Usual    perKind[float64] `min:"0"`
 
 	BishopPair   Score
 	BadBishop    Score          // for each own pawn on its colour
@@ -80,8 +80,8 @@ type chessWeights struct {
 	NoStrongest int // units if the attacker has no piece of the strongest kind
 	ShelterPart int // centipawns of shelter that make a unit less
 	DangerBase  int
-	DangerPart  int // units squared to a centipawn, middle game
-	DangerEnd   int // units to a centipawn, endgame
+	DangerPart  int `min:"1"` // units squared to a centipawn, middle game
+	DangerEnd   int `min:"1"` // units to a centipawn, endgame
 	DangerMost  int
 
 	Drops dropWeights `json:",omitzero"`

@@ -31,12 +31,12 @@ type duchessWeights struct {
 	Stops      int
 
 	// Danger of a king: units of pressure, squared and divided by DangerPart.
-	Aim        int // a rider on its lines
-	Close      int // an enemy within two steps
-	Landing    int // a square next to it where wizards land
-	Open       int // a square that it sees farther away
-	Pressed    int // from here on exits are counted
-	DangerPart int
+	Aim        int    // a rider on its lines
+	Close      int    // an enemy within two steps
+	Landing    int    // a square next to it where wizards land
+	Open       int    // a square that it sees farther away
+	Pressed    int    // from here on exits are counted
+	DangerPart int    `min:"1"`
 	Trapped    [6]int // units for a king with so many exits, the last for all more
 	Check      int
 	Mated      int // its player's turns, and pieces that cannot get away

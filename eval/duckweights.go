@@ -36,7 +36,7 @@ type duckWeights struct {
 	// by kind, squared and divided by DangerPart for two attackers and more.
 	Ring       perKind[int]
 	DangerMost int
-	DangerPart int
+	DangerPart int `min:"1"`
 
 	Tempo Score
 	// The king of the side to answer an attack: the duck alone can stop it, or it cannot.

@@ -37,7 +37,7 @@ type duelWeights struct {
 	// squared and divided by DangerPart for two attackers and more.
 	Ring       perKind[int]
 	DangerMost int
-	DangerPart int
+	DangerPart int `min:"1"`
 
 	// Last is what it costs to have so few men beside the king: with none the
 	// game is lost, and each exchange brings that nearer.

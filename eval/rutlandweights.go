@@ -47,7 +47,7 @@ type rutlandWeights struct {
 	// attacks, by kind, squared and divided by DangerPart for two attackers and more.
 	Ring       perKind[int]
 	DangerMost int
-	DangerPart int
+	DangerPart int `min:"1"`
 
 	HuntEdge Score // for each step nearer to the edge
 	HuntNear Score // for each step nearer to the own king

@@ -9,6 +9,7 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
+	"strings"
 	"sync"
 
 	"dux/movegen"
@@ -94,14 +95,83 @@ func ReadWeights(text []byte) (*Weights, error) {
 	if err := sameShape(file.Weights, w.set); err != nil {
 		return nil, err
 	}
+	if err := bounded("", file.Weights); err != nil {
+		return nil, err
+	}
+	if err := positive(w.set); err != nil {
+		return nil, err
+	}
 	w.set.complete()
 	return &w, nil
 }
 
+// strictly reads one JSON text that holds what into does and nothing else.
 func strictly(text []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
-	return d.Decode(into)
+	if err := d.Decode(into); err != nil {
+		return err
+	}
+	if rest := bytes.TrimSpace(text[d.InputOffset():]); len(rest) > 0 {
+		return fmt.Errorf("%.20q: unexpected after the end of the weights", rest)
+	}
+	return nil
+}
+
+// maxWeight is more than any weight is, and so little that what is added up of a
+// board full of pieces stays within 32 bits.
+const maxWeight = 100_000
+
+// bounded refuses numbers that are too large; name is of the member or element.
+func bounded(name string, text json.RawMessage) error {
+	for _, m := range members(text) {
+		if err := bounded(strings.TrimPrefix(name+"."+m.name, "."), m.value); err != nil {
+			return err
+		}
+	}
+	var n float64
+	if json.Unmarshal(text, &n) == nil && !(n >= -maxWeight && n <= maxWeight) {
+		return fmt.Errorf("%s: %s is not from %d to %d", strings.Trim(name, "."), text, -maxWeight, maxWeight)
+	}
+	return nil
+}
+
+// positive refuses numbers that are too small to be divided by, or to take the
+// root of: fields with the tag min.
+func positive(set weightSet) error {
+	v := reflect.ValueOf(set).Elem()
+	for i := range v.NumField() {
+		field := v.Type().Field(i)
+		least, bound := field.Tag.Lookup("min")
+		if !bound {
+			continue
+		}
+		low, err := strconv.ParseFloat(least, 64)
+		if err != nil {
+			return fmt.Errorf("%s: tag: %w", field.Name, err)
+		}
+		for _, n := range numbers(v.Field(i)) {
+			if n < low {
+				return fmt.Errorf("%s: %v is less than %s", field.Name, n, least)
+			}
+		}
+	}
+	return nil
+}
+
+// numbers are those of a number or an array of them.
+func numbers(v reflect.Value) (all []float64) {
+	switch {
+	case v.Kind() == reflect.Array:
+		for i := range v.Len() {
+			all = append(all, numbers(v.Index(i))...)
+		}
+	case v.CanInt():
+		all = append(all, float64(v.Int()))
+	case v.CanFloat():
+		all = append(all, v.Float())
+	}
+	return all
 }
 
 // sameShape reports what in the text is missing, or was not taken over into the

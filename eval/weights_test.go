@@ -2,6 +2,8 @@ package eval
 
 import (
 	"io/fs"
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -43,6 +45,9 @@ func TestFilesOfWeightsAreReadStrictly(t *testing.T) {
 		{"too few ranks", `"KingFile": [`, `"KingFile": [[1, 1]], "Tempos": [`, "Tempos"},
 		{"one rank too many", `"Passed": [`, `"Passed": [[0, 0], `, "Passed"},
 		{"unknown kind", `"Usual": {`, `"Usual": {"Unicorn": 3, `, "Unicorn"},
+		{"too large", `"Usual": {`, `"Usual": {"Pawn": 2147483647, `, "Usual.Pawn: 2147483647 is not from -100000 to 100000"},
+		{"too large in a pair", `"Seventh": [`, `"Seventh": [-2147483648, 0], "Sixth": [`, "Sixth"},
+		{"divided by", `"DangerPart": 12`, `"DangerPart": 0`, "DangerPart: 0 is less than 1"},
 		{"not a number", `"DangerMost": `, `"DangerMost": 0.5, "Danger": `, "DangerMost"},
 	} {
 		changed := strings.Replace(text, c.old, c.new, 1)
@@ -50,6 +55,52 @@ func TestFilesOfWeightsAreReadStrictly(t *testing.T) {
 		_, err := ReadWeights([]byte(changed))
 		require.ErrorContains(t, err, c.wrong, c.name)
 	}
+	for _, rest := range []string{"x", "{}", text, "\x00"} {
+		_, err := ReadWeights([]byte(text + rest))
+		require.ErrorContains(t, err, "unexpected after the end")
+	}
+	_, err := ReadWeights([]byte(text + " \n"))
+	require.NoError(t, err)
+}
+
+// FuzzWeights puts a number in the place of one in a file of weights, or reads a
+// text. What is accepted is written as it was read, and judges positions.
+func FuzzWeights(f *testing.F) {
+	for i := range sets {
+		f.Add(uint8(i), uint16(7*i), "0", "")
+		f.Add(uint8(i), uint16(90+i), "2147483647", "")
+		f.Add(uint8(i), uint16(40), "-100000", "")
+		f.Add(uint8(i), uint16(41), "1e5", " {}")
+	}
+	starts := map[string][]string{}
+	for _, v := range variants.All {
+		all := seeds(f, v)
+		starts[v.Name] = all[:min(3, len(all))]
+	}
+	number := regexp.MustCompile(`-?[0-9.]+`)
+	f.Fuzz(func(t *testing.T, set uint8, index uint16, value, rest string) {
+		text, err := files.ReadFile("weights/" + sets[int(set)%len(sets)].Name + ".json")
+		require.NoError(t, err)
+		found := number.FindAllIndex(text, -1)
+		at := found[int(index)%len(found)]
+		w, err := ReadWeights(slices.Concat(text[:at[0]], []byte(value), text[at[1]:], []byte(rest)))
+		if err != nil {
+			return
+		}
+		again, err := ReadWeights(w.Text())
+		require.NoError(t, err)
+		require.Equal(t, string(w.Text()), string(again.Text()))
+		for _, name := range w.Variants {
+			v, err := variants.Find(name)
+			require.NoError(t, err)
+			for _, start := range starts[name] {
+				p, err := v.New(start)
+				require.NoError(t, err)
+				worth := w.Judge(p, 0)
+				require.Less(t, max(worth, -worth), 1<<31, p)
+			}
+		}
+	})
 }
 
 func TestTermsChangeTheWorth(t *testing.T) {

@@ -22,7 +22,7 @@ import (
 	"dux/protocol/notation"
 )
 
-func config(t *testing.T, variant string, games int) *Config {
+func config(t testing.TB, variant string, games int) *Config {
 	t.Helper()
 	v, err := variants.Find(variant)
 	require.NoError(t, err)
@@ -37,14 +37,14 @@ func config(t *testing.T, variant string, games int) *Config {
 	}
 }
 
-func play(t *testing.T, c *Config) []UnitRecord {
+func play(t testing.TB, c *Config) []UnitRecord {
 	t.Helper()
 	units, err := Run(context.Background(), c)
 	require.NoError(t, err)
 	return units
 }
 
-func asText(t *testing.T, units []UnitRecord) string {
+func asText(t testing.TB, units []UnitRecord) string {
 	t.Helper()
 	var b bytes.Buffer
 	require.NoError(t, writeUnits(&b, units))

@@ -15,7 +15,7 @@ import (
 )
 
 // playedTo plays a small run and returns its JSON file.
-func playedTo(t *testing.T, c *Config) string {
+func playedTo(t testing.TB, c *Config) string {
 	t.Helper()
 	c.JSON = filepath.Join(t.TempDir(), "run")
 	play(t, c)

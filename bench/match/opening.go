@@ -133,7 +133,7 @@ func readPositions(v *movegen.Variant, r io.Reader) (fileBook, error) {
 	var book fileBook
 	lines := bufio.NewScanner(r)
 	for n := 1; lines.Scan(); n++ {
-		line := strings.TrimSpace(lines.Text())
+		line := strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff")) // a byte order mark
 		if line == "" || line[0] == '#' {
 			continue
 		}

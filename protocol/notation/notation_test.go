@@ -386,8 +386,21 @@ func TestMalformedStarts(t *testing.T) {
 	require.Equal(t, board+"- - 7 9", g.Start)
 }
 
+// Some programs begin a file with a byte order mark.
+func TestByteOrderMark(t *testing.T) {
+	r := NewPGNReader(strings.NewReader("\ufeff" + game))
+	g, err := r.Next()
+	require.NoError(t, err)
+	plain, err := NewPGNReader(strings.NewReader(game)).Next()
+	require.NoError(t, err)
+	require.Equal(t, plain, g)
+	_, err = NewPGNReader(strings.NewReader("\ufeff")).Next()
+	require.Equal(t, io.EOF, err)
+}
+
 func FuzzReadPGN(f *testing.F) {
 	f.Add(game)
+	f.Add("\ufeff" + game)
 	f.Add(bughouse)
 	f.Add(saved)
 	f.Fuzz(func(t *testing.T, text string) {

@@ -18,7 +18,11 @@ type PGNReader struct {
 	r     *bufio.Reader
 	line  int
 	fresh bool // nothing of the line has been read
+	begun bool // something has been read
 }
+
+// byteOrderMark is what some programs begin a file with.
+const byteOrderMark = "\ufeff"
 
 // NewPGNReader reads from r.
 func NewPGNReader(r io.Reader) *PGNReader {
@@ -50,6 +54,12 @@ func (s *source) Read(b []byte) (int, error) {
 // FEN is not a position text but one of the embedding that package gui gives the
 // game, or where XBoard has drawn the start before the first move.
 func (r *PGNReader) Next() (*Game, error) {
+	if !r.begun {
+		r.begun = true
+		if mark, _ := r.r.Peek(len(byteOrderMark)); string(mark) == byteOrderMark {
+			_, _ = r.r.Discard(len(mark))
+		}
+	}
 	g := &Game{}
 	text, err := r.tags(g)
 	if err == nil {

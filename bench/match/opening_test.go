@@ -1,0 +1,19 @@
+package match
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen/variants"
+)
+
+// Files of positions may begin with a byte order mark and have lines of any end.
+func TestPositionsOfEditors(t *testing.T) {
+	chess, err := variants.Find("chess")
+	require.NoError(t, err)
+	book, err := readPositions(chess, strings.NewReader("\ufeff"+chess.Start+"\r\n# a remark\r\n\r\n4k3/8/8/8/8/8/8/4K2R w K - bm Kf2; id \"1\";\n"))
+	require.NoError(t, err)
+	require.Equal(t, fileBook{{Start: chess.Start}, {Start: "4k3/8/8/8/8/8/8/4K2R w K - 0 1"}}, book)
+}
