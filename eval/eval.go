@@ -64,7 +64,7 @@ func (w *Weights) bind(pos movegen.Position, memory bool) engine.Evaluator {
 	case *chess.Position:
 		return newChess(p, w.set.(*chessWeights), entries(pawnEntries))
 	case *double.Position:
-		return double2Evaluator{w.bind(p.Board(0), memory), w.bind(p.Board(1), memory)}
+		return double2Evaluator{w.bind(p.Chess(0), memory), w.bind(p.Chess(1), memory)}
 	case *duchess.Position:
 		return newDuchess(p, w.set.(*duchessWeights))
 	case *duck.Position:

@@ -33,6 +33,17 @@ type Variant struct {
 	// the game, where nothing that the rules count ends it; 0 where something does.
 	MaxRounds int
 
+	// CECP is the name over CECP, if not Name; Aliases are further names.
+	CECP    string
+	Aliases []Alias
+	// Singles are, for a game on two boards, the games on one board under whose
+	// names records of it go; the first is that of each board.
+	Singles []*Variant
+	// Castles says that kings castle: the rights in position texts are KQkq.
+	Castles bool
+	// QueenCombines says that a queen moves as rooks, bishops and pawns do.
+	QueenCombines bool
+
 	// New reads a position text. The error is a *TextError that names the field.
 	New func(text string) (Position, error)
 	// SquareText is the canonical name of a square.
@@ -40,6 +51,43 @@ type Variant struct {
 	// Canon turns an accepted spelling of a turn into its canonical text, where
 	// the game knows more than one; nil otherwise.
 	Canon func(turn string) string
+	// UCI turns the canonical text of a turn into what UCI programs write; nil
+	// where that is the same.
+	UCI func(turn string) string
+}
+
+// Alias is another name of a variant, perhaps with a rule of its own.
+type Alias struct {
+	Name string
+	// Bars reports whether the game of that name forbids m, which the variant
+	// allows; nil if it allows the same.
+	Bars func(m Move) bool
+}
+
+// CECPName is what v is called over CECP.
+func (v *Variant) CECPName() string {
+	if v.CECP != "" {
+		return v.CECP
+	}
+	return v.Name
+}
+
+// Alias is the alias of v with this name; the zero Alias if it is none.
+func (v *Variant) Alias(name string) Alias {
+	for _, a := range v.Aliases {
+		if a.Name == name {
+			return a
+		}
+	}
+	return Alias{}
+}
+
+// UCIText is the canonical text of a turn as UCI programs write it.
+func (v *Variant) UCIText(turn string) string {
+	if v.UCI == nil {
+		return turn
+	}
+	return v.UCI(turn)
 }
 
 // Cell is the place of a square in a drawing on a grid, column from the left

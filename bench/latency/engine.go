@@ -103,11 +103,7 @@ func (e *conversation) choose(v *movegen.Variant) error {
 		e.say("setoption name UCI_Variant value "+v.Name, "ucinewgame")
 		return e.sync()
 	}
-	name := v.Name
-	if name == "chess" {
-		name = "normal"
-	}
-	e.say("new", "variant "+name, "force", "post")
+	e.say("new", "variant "+v.CECPName(), "force", "post")
 	return e.sync()
 }
 

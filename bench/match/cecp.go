@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"dux/movegen"
+	"dux/movegen/variants"
 	"dux/protocol/gui"
 )
 
@@ -112,7 +113,7 @@ func (c *cecpPlayer) NewGame(ctx context.Context, g *Game) error {
 		return fault(NoStart, "no way is known to show %s over CECP", g.Variant.Name)
 	}
 	lines := []string{"new"}
-	if name := c.variantName(g.Variant); name != "normal" {
+	if name := c.variantName(g.Variant); name != variants.Standard.CECPName() {
 		if known, ok := c.features["variants"]; ok && !strings.Contains(","+known+",", ","+name+",") {
 			return fault(NoStart, "it does not play %s (only %s)", name, known)
 		}
@@ -144,13 +145,10 @@ func (c *cecpPlayer) NewGame(ctx context.Context, g *Game) error {
 }
 
 func (c *cecpPlayer) variantName(v *movegen.Variant) string {
-	switch {
-	case c.spec.Variant != "":
+	if c.spec.Variant != "" {
 		return c.spec.Variant
-	case v.Name == "chess":
-		return "normal"
 	}
-	return v.Name
+	return v.CECPName()
 }
 
 // sync waits until the engine has done what it was told, if it can say so.

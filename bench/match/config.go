@@ -14,7 +14,6 @@ import (
 	"dux/bench/stats"
 	"dux/eval"
 	"dux/movegen"
-	"dux/movegen/double"
 	"dux/protocol/driver"
 )
 
@@ -186,7 +185,7 @@ func (c *Config) checkEvalFile(o Option) error {
 
 // checkServer sees to it that every engine can play one of two boards.
 func (c *Config) checkServer() error {
-	if _, boards := c.Variant.Position().(*double.Position); !boards {
+	if _, boards := c.Variant.Position().(movegen.Boards); !boards {
 		return fmt.Errorf("%s is not played on two boards", c.Variant.Name)
 	}
 	for i := range c.Engines {

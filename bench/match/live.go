@@ -8,8 +8,6 @@ import (
 	"time"
 
 	"dux/movegen"
-	"dux/movegen/chess"
-	"dux/movegen/double"
 	"dux/protocol/ics"
 )
 
@@ -19,11 +17,11 @@ import (
 // game. Partners can talk.
 type liveTable struct {
 	table
-	boards   *double.Position
+	boards   movegen.Boards
 	seats    [4]*liveSeat
 	watchers []watcher
-	plain    [2]bool      // boards on which somebody knows only the bughouse of chess servers
-	began    [2]time.Time // since when the player to move on each board thinks
+	aliases  [2]movegen.Alias // by board: the name by which its game goes if somebody does not know it by its own
+	began    [2]time.Time     // since when the player to move on each board thinks
 	over     bool
 }
 
@@ -37,8 +35,10 @@ type liveEvent struct {
 
 // letBoardMove lets the board named by a turn move next, if there are two.
 func letBoardMove(p movegen.Position, turn string) {
-	if boards, ok := p.(*double.Position); ok {
-		boards.SetTurn(strings.Index("AB", turn[:min(1, len(turn))]))
+	if boards, ok := p.(movegen.Boards); ok && strings.HasPrefix(turn, boards.BoardName(0)+"/") {
+		boards.SetTurn(0)
+	} else if ok && strings.HasPrefix(turn, boards.BoardName(1)+"/") {
+		boards.SetTurn(1)
 	}
 }
 
@@ -46,10 +46,12 @@ func letBoardMove(p movegen.Position, turn string) {
 func (t *liveTable) play(ctx context.Context) (Ending, error) {
 	for _, s := range t.seats {
 		x := s.board()
-		t.plain[x] = t.plain[x] || !s.knows(t.boards.Board(x).Variant().Name)
+		if alias := s.alias(t.boards.Board(x).Variant()); alias.Name != "" {
+			t.aliases[x] = alias
+		}
 	}
 	for _, s := range t.seats {
-		if err := s.begin(ctx, t.game, t.plain[s.board()]); err != nil {
+		if err := s.begin(ctx, t.game, t.aliases[s.board()].Name); err != nil {
 			return t.failed(s.team(), err)
 		}
 	}
@@ -220,8 +222,8 @@ func (t *liveTable) move(s *liveSeat, text string, at time.Time) error {
 		return fault(TimeForfeit, "%s: %v used, %v left", t.name(s), used.Round(time.Millisecond), limit.Round(time.Millisecond))
 	}
 	move := s.canonical(t.boards.Board(x), text)
-	turn := double.BoardName(x) + "/" + move
-	if s.window != nil && t.plain[x] && barred(t.boards.Board(x), move) {
+	turn := t.boards.BoardName(x) + "/" + move
+	if s.window != nil && t.bars(x, move) {
 		return fault(IllegalMove, "%s: %s, which the opponent would not take", t.name(s), turn)
 	}
 	letBoardMove(t.boards, turn)
@@ -241,17 +243,21 @@ func (t *liveTable) move(s *liveSeat, text string, at time.Time) error {
 		t.opponent(t.partner(s)).tell("%s", hands)
 	}
 	if !t.boards.Outcome().Over() {
-		t.opponent(s).reply(s, t.boards.Board(x).LegText(double.OnBoard(m)))
+		t.opponent(s).reply(s, t.boards.Board(x).LegText(t.boards.OnBoard(m)))
 	}
 	t.watch(func(w watcher) { w.moved(t, s) })
 	return nil
 }
 
-// barred reports whether bughouse, which an engine at the board knows no better
-// than, forbids a move.
-func barred(board *chess.Position, move string) bool {
-	legs, err := movegen.ParseTurn(board, move)
-	return err == nil && chess.BughouseBars(legs[0])
+// bars reports whether the game that an engine at a board knows instead of its
+// own forbids a move.
+func (t *liveTable) bars(x int, move string) bool {
+	bars := t.aliases[x].Bars
+	if bars == nil {
+		return false
+	}
+	legs, err := movegen.ParseTurn(t.boards.Board(x), move)
+	return err == nil && bars(legs[0])
 }
 
 // note keeps a turn, its time rounded so that the times of a seat add up to
@@ -276,12 +282,12 @@ func (t *liveTable) keepClocks() {
 }
 
 func (t *liveTable) toMove(x int) *liveSeat {
-	return t.seats[2*x+int(t.boards.Board(x).Mover)]
+	return t.seats[t.boards.SeatAt(x)]
 }
 
 func (t *liveTable) opponent(s *liveSeat) *liveSeat { return t.seats[s.seat^1] }
 
-func (t *liveTable) partner(s *liveSeat) *liveSeat { return t.seats[double.Partner(s.seat)] }
+func (t *liveTable) partner(s *liveSeat) *liveSeat { return t.seats[t.boards.Partner(s.seat)] }
 
 // name is how messages call a seat.
 func (t *liveTable) name(s *liveSeat) string {

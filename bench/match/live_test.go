@@ -139,7 +139,7 @@ func checkLiveGame(t *testing.T, g *GameRecord) (drops int) {
 func men(p *double.Position) int {
 	n := 0
 	for seat := range movegen.Seat(4) {
-		n += p.Board(int(seat >> 1)).Sides[seat&1].Count()
+		n += p.Chess(int(seat >> 1)).Sides[seat&1].Count()
 		for k := movegen.Pawn; k <= movegen.Queen; k++ {
 			n += p.Hand(seat, k)
 		}
@@ -213,12 +213,12 @@ func liveGame(t *testing.T, rules *Adjudication) *liveTable {
 		table: table{
 			game: game, specs: []*Spec{{Name: "a"}, {Name: "b"}}, rules: rules, record: new(GameRecord),
 		},
-		boards: game.Position.(*double.Position),
+		boards: game.Position.(movegen.Boards),
 	}
 	for i := range live.seats {
 		seat := movegen.Seat(i)
 		player := &cecpPlayer{process: newTalker(t, false), spec: live.specs[double.Orthodox.Team(seat)]}
-		live.seats[i] = &liveSeat{cecpPlayer: player, seat: seat}
+		live.seats[i] = &liveSeat{cecpPlayer: player, seat: seat, side: double.Orthodox.Team(seat)}
 	}
 	live.start()
 	return live

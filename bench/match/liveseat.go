@@ -6,8 +6,6 @@ import (
 	"time"
 
 	"dux/movegen"
-	"dux/movegen/chess"
-	"dux/movegen/double"
 	"dux/protocol/ics"
 )
 
@@ -18,6 +16,7 @@ import (
 type liveSeat struct {
 	*cecpPlayer
 	seat     movegen.Seat
+	side     movegen.Team
 	clock    clock
 	used     time.Duration // in this game
 	thought  Thought       // what it has posted since its last turn
@@ -29,17 +28,18 @@ type liveSeat struct {
 
 func (s *liveSeat) board() int { return int(s.seat >> 1) }
 
-func (s *liveSeat) team() movegen.Team { return double.Orthodox.Team(s.seat) }
+func (s *liveSeat) team() movegen.Team { return s.side }
 
-// begin prepares for a game as far as it has come. A plain one is the bughouse of
-// chess servers, where no pawns are dropped on the first rank.
-func (s *liveSeat) begin(ctx context.Context, g *Game, plain bool) error {
+// begin prepares for a game as far as it has come, by the name by which it goes at
+// this board, if that is not its own.
+func (s *liveSeat) begin(ctx context.Context, g *Game, alias string) error {
 	ctx, cancel := context.WithTimeout(ctx, handshake)
 	defer cancel()
-	board := g.Position.(*double.Position).Board(s.board()).Variant()
+	boards := g.Position.(movegen.Boards)
+	board := boards.Board(s.board()).Variant()
 	name := board.Name
-	if plain && board == chess.Double {
-		name = "bughouse"
+	if alias != "" {
+		name = alias
 	}
 	if !s.knows(name) && !s.knows(board.Name) {
 		return fault(NoStart, "it does not play %s (only %s)", name, s.features["variants"])
@@ -50,7 +50,7 @@ func (s *liveSeat) begin(ctx context.Context, g *Game, plain bool) error {
 	}
 	s.clock, s.used, s.thought, s.playing, s.resigned = newClock(s.spec.TC), 0, Thought{}, false, false
 	lines := append([]string{"new", "variant " + name, "force", "easy", "post"}, limits...)
-	lines = append(append(lines, s.spec.Init...), "partner "+g.Variant.SeatName(double.Partner(s.seat)))
+	lines = append(append(lines, s.spec.Init...), "partner "+g.Variant.SeatName(boards.Partner(s.seat)))
 	opening, err := s.opening(g)
 	if err != nil {
 		return err
@@ -70,7 +70,7 @@ func (s *liveSeat) opening(g *Game) (lines []string, err error) {
 	if err != nil {
 		return nil, err
 	}
-	p := start.(*double.Position)
+	p := start.(movegen.Boards)
 	board := p.Board(s.board())
 	known := noHands
 	if text := board.String(); text != board.Variant().Start {
@@ -92,9 +92,9 @@ func (s *liveSeat) opening(g *Game) (lines []string, err error) {
 		}
 	}
 	for _, turn := range g.Legs {
-		if m := turn[0]; double.BoardOf(m) == s.board() {
+		if m := turn[0]; p.BoardOf(m) == s.board() {
 			tellHands()
-			lines = append(lines, s.moveLine(board.LegText(double.OnBoard(m))))
+			lines = append(lines, s.moveLine(board.LegText(p.OnBoard(m))))
 			p.Make(m)
 			known = handLine(board)
 		} else {
@@ -103,6 +103,19 @@ func (s *liveSeat) opening(g *Game) (lines []string, err error) {
 	}
 	tellHands()
 	return lines, nil
+}
+
+// alias is the name by which the engine knows a game that it does not know by its
+// own; the zero Alias if it does.
+func (s *liveSeat) alias(v *movegen.Variant) movegen.Alias {
+	if !s.knows(v.Name) {
+		for _, a := range v.Aliases {
+			if s.knows(a.Name) {
+				return a
+			}
+		}
+	}
+	return movegen.Alias{}
 }
 
 // knows reports whether the engine plays a variant of this name.
@@ -176,7 +189,7 @@ func (s *liveSeat) tellClocks(opponent *liveSeat) {
 
 // canonical is a move in the form of our own texts: small letters but for what
 // is dropped. Humans may write as they like.
-func (s *liveSeat) canonical(board *chess.Position, move string) string {
+func (s *liveSeat) canonical(board movegen.Position, move string) string {
 	if s.window != nil {
 		return ics.ReadMove(board, move)
 	}
@@ -190,7 +203,7 @@ func (s *liveSeat) canonical(board *chess.Position, move string) string {
 const noHands = "holding [] []"
 
 // handLine is the protocol's line for the hands of a board.
-func handLine(board *chess.Position) string {
+func handLine(board movegen.Position) string {
 	text := "holding"
 	for colour := movegen.White; colour <= movegen.Black; colour++ {
 		text += " [" + ics.Hand(board, colour) + "]"

@@ -14,7 +14,6 @@ import (
 	"dux/engine"
 	"dux/eval"
 	"dux/movegen"
-	"dux/movegen/double"
 	"dux/protocol/notation"
 )
 
@@ -116,7 +115,7 @@ func (c *Config) openingOf(g *notation.Game) (opening Opening, err error) {
 			break
 		}
 		text := movegen.TurnText(p, turn.Legs)
-		if boards, two := p.(*double.Position); two && !c.Server && double.BoardOf(turn.Legs[0]) != boards.Turn() {
+		if boards, two := p.(movegen.Boards); two && !c.Server && boards.BoardOf(turn.Legs[0]) != boards.Turn() {
 			return opening, fmt.Errorf("turn %d, %s: the other board is to move; on a server alone they need not take turns", i+1, text)
 		}
 		opening.Turns = append(opening.Turns, text)

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"dux/movegen"
-	"dux/movegen/double"
 	"dux/movegen/variants"
 	"dux/protocol/notation"
 )
@@ -164,7 +163,7 @@ func (g *GameRecord) pgn(v *movegen.Variant, engines []string, tc string) (*nota
 		{Name: "TimeControl", Value: tc}, {Name: "PlyCount", Value: fmt.Sprint(len(g.Opening.Turns) + len(g.Turns))},
 		{Name: "Termination", Value: termination(g.Cause)},
 	}
-	if _, boards := start.(*double.Position); boards {
+	if _, boards := start.(movegen.Boards); boards {
 		out.Tags = append(out.Tags, notation.Tag{Name: "WhiteA", Value: names[0]}, notation.Tag{Name: "BlackA", Value: names[1]},
 			notation.Tag{Name: "WhiteB", Value: names[1]}, notation.Tag{Name: "BlackB", Value: names[0]})
 	}

@@ -6,7 +6,6 @@ import (
 	"path/filepath"
 
 	"dux/movegen"
-	"dux/movegen/double"
 )
 
 // seatKey tells the engines of a server apart: one for each team and board.
@@ -15,7 +14,7 @@ type seatKey struct{ engine, board int }
 // serve plays a game of four on a server, for which each engine is started on
 // each board.
 func (w *worker) serve(ctx context.Context, t *table, u Unit, number int) (Ending, error) {
-	live := &liveTable{table: *t, boards: t.game.Position.(*double.Position)}
+	live := &liveTable{table: *t, boards: t.game.Position.(movegen.Boards)}
 	if w.View != nil {
 		live.watchers = append(live.watchers, &view{out: w.View, redraw: w.Redraw})
 	}
@@ -34,7 +33,7 @@ func (w *worker) serve(ctx context.Context, t *table, u Unit, number int) (Endin
 			if err != nil {
 				return t.failed(t.game.Variant.Team(seat), err)
 			}
-			s.seat, live.seats[seat], waiting = seat, s, true
+			s.seat, s.side, live.seats[seat], waiting = seat, t.game.Variant.Team(seat), s, true
 		}
 	}
 	for _, s := range live.seats {
@@ -77,7 +76,7 @@ func (w *worker) seat(ctx context.Context, key seatKey, u Unit, number int) (*li
 	spec := &w.Engines[key.engine]
 	path := ""
 	if w.LogDir != "" {
-		path = filepath.Join(w.LogDir, fmt.Sprintf("unit%05d-game%d-%s-%s.log", u.ID, number, fileName(spec.Name), double.BoardName(key.board)))
+		path = filepath.Join(w.LogDir, fmt.Sprintf("unit%05d-game%d-%s-%s.log", u.ID, number, fileName(spec.Name), boardNames[key.board:key.board+1]))
 	}
 	l, err := openLog(path)
 	if err != nil {
@@ -85,7 +84,7 @@ func (w *worker) seat(ctx context.Context, key seatKey, u Unit, number int) (*li
 	}
 	s := new(liveSeat)
 	if spec.Human.plays(key.board) {
-		s.cecpPlayer, s.window, err = w.lobby.seat(ctx, key.engine, spec, double.BoardName(key.board), l)
+		s.cecpPlayer, s.window, err = w.lobby.seat(ctx, key.engine, spec, boardNames[key.board:key.board+1], l)
 	} else {
 		s.cecpPlayer, err = startEngine(ctx, spec, l)
 	}

@@ -9,8 +9,6 @@ import (
 	"time"
 
 	"github.com/kballard/go-shellquote"
-
-	"dux/movegen/double"
 )
 
 // Option is a setting of an engine by the engine's own name for it.
@@ -53,8 +51,13 @@ func readHumans(text string) (Humans, error) {
 	return "", fmt.Errorf("human is A, B or AB, not %q", text)
 }
 
+// boardNames are the letters of the boards.
+const boardNames = "AB"
+
 // plays reports whether a human plays a board.
-func (h Humans) plays(board int) bool { return strings.Contains(string(h), double.BoardName(board)) }
+func (h Humans) plays(board int) bool {
+	return board < len(boardNames) && strings.Contains(string(h), boardNames[board:board+1])
+}
 
 // ParseSpec reads an engine as the command line gives it:
 //

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"dux/movegen"
+	"dux/movegen/variants"
 )
 
 // uciPlayer is an engine that speaks UCI.
@@ -50,7 +51,7 @@ func (u *uciPlayer) NewGame(ctx context.Context, g *Game) error {
 	ctx, cancel := context.WithTimeout(ctx, handshake)
 	defer cancel()
 	name := u.spec.Variant
-	if name == "" && g.Variant.Name != "chess" {
+	if name == "" && g.Variant != variants.Standard {
 		name = g.Variant.Name
 	}
 	if name != "" {
@@ -89,7 +90,7 @@ func (u *uciPlayer) Think(ctx context.Context, g *Game, t Timing) (Thought, erro
 		b.WriteString(" moves")
 		for _, turn := range g.Turns {
 			b.WriteByte(' ')
-			b.WriteString(uciText(g.Variant, turn))
+			b.WriteString(g.Variant.UCIText(turn))
 		}
 	}
 	if err := u.send(ctx, "%s", b.String()); err != nil {
@@ -170,25 +171,14 @@ func (th *Thought) readInfo(words []string) {
 	}
 }
 
-// uciText is a turn in the form that UCI engines know. Duck Chess has one of its
-// own there: e2e4@d6 is e2e4,e4d6 and e7e8q@d5 is e7e8q,e8d5.
-func uciText(v *movegen.Variant, turn string) string {
-	move, duck, ok := strings.Cut(turn, "@")
-	if v.Letters[movegen.Duck] == 0 || !ok {
-		return turn
-	}
-	const target = 2 // where the square reached begins: both names have two letters
-	return move + "," + move[target:target+2] + duck
-}
-
-// canonicalUCI undoes uciText: the legal turn whose UCI text it is. Text that
+// canonicalUCI is the legal turn whose UCI text it is. Text that
 // is none comes back as it is, for the referee to refuse.
 func canonicalUCI(p movegen.Position, text string) string {
 	if !strings.Contains(text, ",") {
 		return text
 	}
 	for _, turn := range movegen.TurnTexts(p) {
-		if uciText(p.Variant(), turn) == text {
+		if p.Variant().UCIText(turn) == text {
 			return turn
 		}
 	}

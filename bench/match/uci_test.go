@@ -22,7 +22,7 @@ func TestUCITexts(t *testing.T) {
 			p, err = v.New(c.pos)
 			require.NoError(t, err)
 		}
-		require.Equal(t, c.uci, uciText(v, c.turn))
+		require.Equal(t, c.uci, v.UCIText(c.turn))
 		require.Equal(t, c.turn, canonicalUCI(p, c.uci))
 	}
 	require.Equal(t, "e2e4,d4d6", canonicalUCI(variants.All[0].Position(), "e2e4,d4d6"))

@@ -3,7 +3,6 @@ package match
 import (
 	"time"
 
-	"dux/movegen/double"
 	"dux/protocol/ics"
 )
 
@@ -35,10 +34,10 @@ func (t *liveTable) shown(s *liveSeat) time.Duration {
 func (t *liveTable) last(x int) ics.Last {
 	for i := len(t.game.Legs) - 1; i >= 0; i-- {
 		m := t.game.Legs[i][0]
-		if double.BoardOf(m) != x {
+		if t.boards.BoardOf(m) != x {
 			continue
 		}
-		last := ics.Last{Move: double.OnBoard(m), Text: t.game.Turns[i][len("A/"):]}
+		last := ics.Last{Move: t.boards.OnBoard(m), Text: t.game.Turns[i][len("A/"):]}
 		if played := i - len(t.record.Opening.Turns); played >= 0 {
 			last.Used = time.Duration(t.record.Turns[played].Millis) * time.Millisecond
 		}

@@ -65,7 +65,7 @@ type source struct{ *rules.Position }
 
 func (s source) Fill(slots []byte) {
 	for i := range 2 {
-		board := s.Board(i)
+		board := s.Chess(i)
 		chess.Fill(slots[i*chess.SlotsHands:][:chess.SlotsHands], board)
 		slots[turnSlot+i] = 1 + byte(board.Mover&1)
 	}
@@ -75,7 +75,7 @@ func (s source) Fill(slots []byte) {
 func (s source) view(seat movegen.Seat) int {
 	view := int(seat)
 	for partner := range 2 {
-		board := s.Board(int(seat>>1) ^ partner)
+		board := s.Chess(int(seat>>1) ^ partner)
 		view = view<<1 | int(net.Flag(chess.MirroredFor(&board.Board, colourOn(seat, partner))))
 	}
 	return view
@@ -84,7 +84,7 @@ func (s source) view(seat movegen.Seat) int {
 // Reading is by the player to move and the opponent on the same board.
 func (s source) Reading(movegen.Team) net.Reading {
 	mover := s.Seat()
-	men := s.Board(0).Occupied().Count() + s.Board(1).Occupied().Count()
+	men := s.Chess(0).Occupied().Count() + s.Chess(1).Occupied().Count()
 	return net.Reading{Own: s.view(mover), Other: s.view(mover ^ 1), Men: men, Team: s.Variant().Team(mover)}
 }
 

@@ -87,11 +87,11 @@ func (v *scene) dropTargets(k movegen.Kind) bitboard.Set {
 	return to
 }
 
-// BughouseBars reports whether bughouse, the game of chess servers that is
+// bughouseBars reports whether bughouse, the game of chess servers that is
 // otherwise that of Double Chess, forbids m, a move on either board: a pawn
 // cannot be dropped on its own first rank there, as rule 3 allows. Positions are
 // those of Double Chess; who plays bughouse leaves such turns out.
-func BughouseBars(m movegen.Move) bool {
+func bughouseBars(m movegen.Move) bool {
 	first := bitboard.Rank1 | bitboard.Rank8 // of either seat; its last rank no pawn comes down on
 	return m.Form() == movegen.Drop && m.Mover() == movegen.Pawn && first.Has(m.To()&63)
 }

@@ -41,7 +41,7 @@ func TestBughouseBarsLowDrops(t *testing.T) {
 		require.NoError(t, err)
 		var low []string
 		for _, m := range p.Generate(nil, movegen.All) {
-			if BughouseBars(m) {
+			if bughouseBars(m) {
 				low = append(low, p.LegText(m))
 			}
 		}

@@ -88,6 +88,7 @@ func newVariant(name, title, description string, values [movegen.Kinds]int, r ru
 	for k := movegen.Pawn; k <= movegen.King; k++ {
 		v.Letters[k] = letters[k]
 	}
+	v.Castles, v.QueenCombines = !r.medieval, !r.medieval
 	if r.hands {
 		v.Board, v.Start = "8x8 + hands", array+emptyHands+startTail
 	}
@@ -142,4 +143,10 @@ func init() {
 		}
 		kingLeaps[s] &^= bitboard.KingAttacks[s] | bitboard.Bit(s)
 	}
+}
+
+func init() {
+	Chess.CECP = "normal"
+	Chess.Aliases = []movegen.Alias{{Name: "normal"}, {Name: "standard"}, {Name: "orthodox"}}
+	Double.Aliases = []movegen.Alias{{Name: "bughouse", Bars: bughouseBars}}
 }

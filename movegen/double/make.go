@@ -9,7 +9,7 @@ import (
 func (p *Position) Make(m movegen.Move) {
 	x := p.turn & 1
 	if m != movegen.Pass {
-		x = BoardOf(m)
+		x = boardOf(m)
 	}
 	board := &p.boards[x]
 	given := board.Prize(m)
@@ -17,7 +17,7 @@ func (p *Position) Make(m movegen.Move) {
 		p.boards[x^1].Give(board.Mover^1, given, 1)
 	}
 	p.stack = append(p.stack, ply{p.state, x, given})
-	board.Make(OnBoard(m))
+	board.Make(onBoard(m))
 	p.turn = p.follows(x)
 	if m != movegen.Pass && !board.HasMove() {
 		p.over = p.stuck(x)

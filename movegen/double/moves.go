@@ -6,24 +6,33 @@ import "dux/movegen"
 // same move on board A have not. NoSquare has all bits.
 const boardBits = movegen.Move(64)<<8 | 64
 
-// BoardOf is the board on which m, no pass, is played: A (0) or B (1).
-func BoardOf(m movegen.Move) int { return int(m.To() >> 6 & 1) }
+// boardOf is the board on which m, no pass, is played: A (0) or B (1).
+func boardOf(m movegen.Move) int { return int(m.To() >> 6 & 1) }
 
-// OnBoard is m as its own board knows it.
-func OnBoard(m movegen.Move) movegen.Move {
+// onBoard is m as its own board knows it.
+func onBoard(m movegen.Move) movegen.Move {
 	if m.Form() == movegen.Drop {
 		return m &^ (64 << 8)
 	}
 	return m &^ boardBits
 }
 
-// FromBoard is the move of the game on both boards that m is on board x.
-func FromBoard(x int, m movegen.Move) movegen.Move {
+// fromBoard is the move of the game on both boards that m is on board x.
+func fromBoard(x int, m movegen.Move) movegen.Move {
 	if x&1 != 0 {
 		m |= boardBits
 	}
 	return m
 }
+
+// BoardOf is the board on which m, no pass, is played.
+func (p *Position) BoardOf(m movegen.Move) int { return boardOf(m) }
+
+// OnBoard is m as its own board knows it.
+func (p *Position) OnBoard(m movegen.Move) movegen.Move { return onBoard(m) }
+
+// FromBoard is the move that m is on a board.
+func (p *Position) FromBoard(board int, m movegen.Move) movegen.Move { return fromBoard(board, m) }
 
 // Generate appends the legal moves of the board to move.
 func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.Move {
@@ -42,10 +51,10 @@ func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.M
 
 // Legal reports whether Generate lists m.
 func (p *Position) Legal(m movegen.Move) bool {
-	if p.over.Over() || BoardOf(m) != p.turn {
+	if p.over.Over() || boardOf(m) != p.turn {
 		return false
 	}
-	return p.boards[p.turn&1].Legal(OnBoard(m))
+	return p.boards[p.turn&1].Legal(onBoard(m))
 }
 
 // CountTurns is the number of moves that Generate would append.
@@ -64,10 +73,10 @@ func (p *Position) MayPass() bool { return !p.over.Over() && p.boards[p.turn&1].
 
 // SEE reports whether the exchange that m begins wins at least threshold.
 func (p *Position) SEE(m movegen.Move, threshold int) bool {
-	return p.boards[p.turn&1].SEE(OnBoard(m), threshold)
+	return p.boards[p.turn&1].SEE(onBoard(m), threshold)
 }
 
 // GivesCheck reports whether the legal move m attacks the enemy king of its board.
 func (p *Position) GivesCheck(m movegen.Move) bool {
-	return p.boards[BoardOf(m)].GivesCheck(OnBoard(m))
+	return p.boards[boardOf(m)].GivesCheck(onBoard(m))
 }

@@ -25,14 +25,14 @@ func (p *Position) stuck(x int) movegen.Outcome {
 	if !p.boards[x&1].InCheck() {
 		return movegen.Draw(movegen.Stalemate)
 	}
-	return movegen.Win(1-p.rules.variant.Team(p.seatAt(x)), movegen.Checkmate)
+	return movegen.Win(1-p.rules.variant.Team(p.SeatAt(x)), movegen.Checkmate)
 }
 
 // MatedSeats lists the seats in checkmate, one at most on each board.
 func (p *Position) MatedSeats() (mated []movegen.Seat) {
 	for x := range p.boards {
 		if p.boards[x].InCheck() && !p.boards[x].HasMove() {
-			mated = append(mated, p.seatAt(x))
+			mated = append(mated, p.SeatAt(x))
 		}
 	}
 	return mated

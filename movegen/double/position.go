@@ -36,7 +36,10 @@ const (
 func (p *Position) Variant() *movegen.Variant { return p.rules.variant }
 
 // Board is board A (0) or B (1), to be looked at only.
-func (p *Position) Board(i int) *chess.Position { return &p.boards[i&1] }
+func (p *Position) Board(i int) movegen.Position { return p.Chess(i) }
+
+// Chess is Board as the game of chess that it is.
+func (p *Position) Chess(i int) *chess.Position { return &p.boards[i&1] }
 
 // Turn is the board to move, 0 or 1.
 func (p *Position) Turn() int { return p.turn }
@@ -55,12 +58,20 @@ func (p *Position) Key() uint64 {
 }
 
 // Seat is the seat to move.
-func (p *Position) Seat() movegen.Seat { return p.seatAt(p.turn) }
+func (p *Position) Seat() movegen.Seat { return p.SeatAt(p.turn) }
 
-// seatAt is the seat to move on a board.
-func (p *Position) seatAt(board int) movegen.Seat {
+// SeatAt is the seat to move on a board.
+func (p *Position) SeatAt(board int) movegen.Seat {
 	return seatOf(board, p.boards[board&1].Mover)
 }
+
+// Place is the board of a seat and the colour that it plays there.
+func (p *Position) Place(s movegen.Seat) (board int, colour movegen.Seat) {
+	return int(s >> 1 & 1), s & 1
+}
+
+// Partner is the seat beside s: on the other board, with the other colour.
+func (p *Position) Partner(s movegen.Seat) movegen.Seat { return s ^ 3 }
 
 // seatOf is the seat that plays a colour on a board.
 func seatOf(board int, colour movegen.Seat) movegen.Seat {

@@ -12,11 +12,13 @@ import (
 const between = " | "
 
 // BoardName is A or B.
-func BoardName(x int) string { return [...]string{"A", "B"}[x&1] }
+func (p *Position) BoardName(x int) string { return boardName(x) }
+
+func boardName(x int) string { return [...]string{"A", "B"}[x&1] }
 
 // String is the position text: those of both boards, and the board to move.
 func (p *Position) String() string {
-	return p.boards[0].String() + between + p.boards[1].String() + " " + BoardName(p.turn)
+	return p.boards[0].String() + between + p.boards[1].String() + " " + boardName(p.turn)
 }
 
 // read reads a position text.
@@ -54,7 +56,7 @@ func read(r *rules, text string) (*Position, error) {
 func onBoardError(x int, err error) error {
 	var bad *movegen.TextError
 	if errors.As(err, &bad) {
-		return &movegen.TextError{Field: "board " + BoardName(x) + ", " + bad.Field, Why: bad.Why}
+		return &movegen.TextError{Field: "board " + boardName(x) + ", " + bad.Field, Why: bad.Why}
 	}
 	return err
 }
@@ -64,6 +66,6 @@ func (p *Position) LegText(m movegen.Move) string {
 	if m == movegen.Pass {
 		return "pass"
 	}
-	x := BoardOf(m)
-	return BoardName(x) + "/" + p.boards[x].LegText(OnBoard(m))
+	x := boardOf(m)
+	return boardName(x) + "/" + p.boards[x].LegText(onBoard(m))
 }

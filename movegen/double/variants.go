@@ -14,12 +14,12 @@ type rules struct {
 // The games of this room.
 var (
 	Orthodox = newVariant("double2", "Double Chess, both boards",
-		"two boards, two teams: what one partner captures the other drops", chess.Double)
+		"two boards, two teams: what one partner captures the other drops", chess.Double, chess.Chess)
 	Medieval = newVariant("double2-medieval", "Double Chess, both boards, medieval rules",
-		"medieval chess on two boards: what one partner captures the other drops", chess.DoubleMedieval)
+		"medieval chess on two boards: what one partner captures the other drops", chess.DoubleMedieval, chess.Medieval)
 )
 
-func newVariant(name, title, description string, board *movegen.Variant) *movegen.Variant {
+func newVariant(name, title, description string, board, plain *movegen.Variant) *movegen.Variant {
 	v := &movegen.Variant{
 		Name: name, Title: title, Description: description, Board: "2 x 8x8 + hands",
 		Start: board.Start + between + board.Start + " A",
@@ -27,8 +27,9 @@ func newVariant(name, title, description string, board *movegen.Variant) *movege
 		Teams: [movegen.MaxSeats]movegen.Team{0, 1, 1, 0}, NTeam: 2,
 		SeatNames: [movegen.MaxSeats]string{"A-White", "A-Black", "B-White", "B-Black"},
 		Squares:   128, Letters: board.Letters, Values: board.Values, Cells: cells(), Hands: true, Legs: 1, MaxRounds: 200,
+		Singles: []*movegen.Variant{board, plain}, QueenCombines: board.QueenCombines,
 		SquareText: func(s movegen.Square) string {
-			return BoardName(int(s>>6)) + "/" + chess.SquareText(s&63)
+			return boardName(int(s>>6)) + "/" + chess.SquareText(s&63)
 		},
 	}
 	r := &rules{variant: v, board: board}
@@ -53,6 +54,3 @@ func cells() []movegen.Cell {
 	}
 	return cells
 }
-
-// Partner is the seat beside s: on the other board, with the other colour.
-func Partner(s movegen.Seat) movegen.Seat { return s ^ 3 }

@@ -33,6 +33,9 @@ var Variant = &movegen.Variant{
 
 	SquareText: chess.SquareText,
 	Canon:      canon,
+	UCI:        uciText,
+
+	Castles: true, QueenCombines: true,
 }
 
 func init() {
@@ -43,6 +46,16 @@ func init() {
 		}
 		return p, nil
 	}
+}
+
+// uciText is the spelling of programs that speak UCI: the placement is a leg of
+// its own, e2e4,e4d6 for e2e4@d6 and e7e8q,e8d5 for e7e8q@d5.
+func uciText(turn string) string {
+	piece, duck, ok := strings.Cut(turn, "@")
+	if !ok || len(piece) < 4 {
+		return turn
+	}
+	return piece + "," + piece[2:4] + duck
 }
 
 // canon turns the two-legged spelling of XBoard and UCI programs into the

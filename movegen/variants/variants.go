@@ -35,6 +35,9 @@ var All = []*movegen.Variant{
 	duchess.Two,
 }
 
+// Standard is what programs and records mean that name no game.
+var Standard = chess.Chess
+
 // Names lists the names of All.
 func Names() []string {
 	names := make([]string, len(All))
@@ -44,10 +47,10 @@ func Names() []string {
 	return names
 }
 
-// Find is the variant of this name; the error lists the names there are.
+// Find is the variant of this name or alias; the error lists the names there are.
 func Find(name string) (*movegen.Variant, error) {
 	for _, v := range All {
-		if v.Name == name {
+		if v.Name == name || v.Alias(name).Name != "" {
 			return v, nil
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/variants"
 	"dux/protocol/gui"
 	"dux/protocol/notation"
 )
@@ -22,7 +23,7 @@ func (s *Session) new(string) error {
 }
 
 func (s *Session) variant(name string) error {
-	v, err := variantOf(name)
+	v, err := variants.Find(name)
 	var c gui.Codec
 	if err == nil {
 		c = gui.For(v, s.native)
@@ -31,7 +32,7 @@ func (s *Session) variant(name string) error {
 		s.Print("Error (unsupported variant): %s", harmless(name))
 		return nil
 	}
-	s.bughouse = name == "bughouse"
+	s.bars = v.Alias(name).Bars
 	s.setUp(c, v.Position(), 0)
 	s.NewGame()
 	for _, line := range gui.Setup(c, name) {

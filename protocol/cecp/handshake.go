@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"dux/engine"
-	"dux/movegen"
 	"dux/movegen/variants"
 	"dux/protocol/driver"
 	"dux/protocol/gui"
@@ -54,18 +53,6 @@ const (
 	clearOption  = "Clear Hash"
 	talkOption   = "Talk" // with the partner
 )
-
-// variantOf is the variant that a GUI names; the board of a chess server's
-// bughouse is one board of the double-board game.
-func variantOf(name string) (*movegen.Variant, error) {
-	switch name {
-	case "normal":
-		name = "chess"
-	case "bughouse":
-		name = "double"
-	}
-	return variants.Find(name)
-}
 
 func (s *Session) accepted(feature string) error { return s.dialect(feature, true) }
 

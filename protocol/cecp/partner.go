@@ -6,7 +6,6 @@ import (
 
 	"dux/engine"
 	"dux/movegen"
-	"dux/movegen/chess"
 )
 
 // partner is who plays the other board of a double-board game, and what has
@@ -162,8 +161,8 @@ const (
 // favours are the turns that are worth most to the partner, and how much more
 // than turn m; none if nothing is worth more.
 func (s *Session) favours(m movegen.Move) (turns [][]movegen.Move, price int) {
-	p, ok := s.game.Position().(*chess.Position)
-	if !ok || s.partner.wishes == [movegen.Kinds]int{} && s.partner.fears == [movegen.Kinds]int{} {
+	p := s.game.Position()
+	if _, ok := p.(movegen.Prizer); !ok || s.partner.wishes == [movegen.Kinds]int{} && s.partner.fears == [movegen.Kinds]int{} {
 		return nil, 0
 	}
 	best := s.favour(p, m)
@@ -185,30 +184,38 @@ func (s *Session) favours(m movegen.Move) (turns [][]movegen.Move, price int) {
 
 // favour is what m is worth to the partner: the piece that it hands him, less
 // the one that the opponent could then hand to the partner's opponent.
-func (s *Session) favour(p *chess.Position, m movegen.Move) int {
-	return s.partner.wishes[p.Prize(m)] - s.exposes(p, m)
+func (s *Session) favour(p movegen.Position, m movegen.Move) int {
+	return s.partner.wishes[prize(p, m)] - s.exposes(p, m)
+}
+
+// prize is the kind that m hands to the partner, NoKind if none.
+func prize(p movegen.Position, m movegen.Move) movegen.Kind {
+	if prizes, ok := p.(movegen.Prizer); ok {
+		return prizes.Prize(m)
+	}
+	return movegen.NoKind
 }
 
 // exposes is the cost of the worst piece that the opponent can capture after m.
-func (s *Session) exposes(p *chess.Position, m movegen.Move) int {
+func (s *Session) exposes(p movegen.Position, m movegen.Move) int {
 	if s.partner.fears == [movegen.Kinds]int{} {
 		return 0
 	}
 	p.Make(m)
 	feared := 0
 	for _, reply := range p.Generate(nil, movegen.Noisy) {
-		feared = max(feared, s.partner.fears[p.Prize(reply)])
+		feared = max(feared, s.partner.fears[prize(p, reply)])
 	}
 	p.Unmake()
 	return feared
 }
 
 // barred reports whether bughouse is played, which forbids m.
-func (s *Session) barred(m movegen.Move) bool { return s.bughouse && chess.BughouseBars(m) }
+func (s *Session) barred(m movegen.Move) bool { return s.bars != nil && s.bars(m) }
 
 // bar leaves out of a search of p what is barred.
 func (s *Session) bar(p movegen.Position, limits *engine.Limits) {
-	if !s.bughouse {
+	if s.bars == nil {
 		return
 	}
 	for _, m := range p.Generate(nil, movegen.All) {
@@ -220,8 +227,8 @@ func (s *Session) bar(p movegen.Position, limits *engine.Limits) {
 
 // grant strikes a wish that the turn fulfils.
 func (s *Session) grant(turn []movegen.Move) {
-	if p, ok := s.game.Position().(*chess.Position); ok && s.partnered() && len(turn) > 0 {
-		s.partner.wishes[p.Prize(turn[0])] = 0
+	if s.partnered() && len(turn) > 0 {
+		s.partner.wishes[prize(s.game.Position(), turn[0])] = 0
 	}
 }
 
@@ -270,8 +277,7 @@ func (s *Session) urge(fast bool) {
 // harms reports whether turn m is what a partner who wants to wait fears. If he
 // does not say what he fears, it is any.
 func (s *Session) harms(m movegen.Move) bool {
-	p, ok := s.game.Position().(*chess.Position)
-	return !ok || s.partner.fears == [movegen.Kinds]int{} || s.exposes(p, m) > 0
+	return s.partner.fears == [movegen.Kinds]int{} || s.exposes(s.game.Position(), m) > 0
 }
 
 // courtesy is the share of its time, inverted, that Dux waits with a turn when

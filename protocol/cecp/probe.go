@@ -3,7 +3,6 @@ package cecp
 import (
 	"dux/engine"
 	"dux/movegen"
-	"dux/movegen/chess"
 )
 
 // probe is the question whether a piece more in a hand would decide the game on
@@ -53,20 +52,17 @@ func (s *Session) listSaves() {
 	s.addProbes(true)
 }
 
-// addProbes sets up those about the hand of one side. What a queen cannot do,
-// the lesser pieces of orthodox chess that move as she does cannot either.
+// addProbes sets up those about the hand of one side. What a queen who
+// combines the lesser pieces cannot do, they cannot either.
 func (s *Session) addProbes(ours bool) {
-	if s.medieval() {
-		s.addProbe(ours, movegen.Pawn, movegen.Knight, movegen.Bishop, movegen.Rook, movegen.Queen)
-	} else {
+	if s.queenCombines() {
 		s.addProbe(ours, movegen.Knight, movegen.Queen)
+	} else {
+		s.addProbe(ours, movegen.Pawn, movegen.Knight, movegen.Bishop, movegen.Rook, movegen.Queen)
 	}
 }
 
-func (s *Session) medieval() bool {
-	p, ok := s.game.Position().(*chess.Position)
-	return ok && p.Medieval()
-}
+func (s *Session) queenCombines() bool { return s.game.Position().Variant().QueenCombines }
 
 // addProbe sets up one for each of the kinds that is not in that hand.
 func (s *Session) addProbe(ours bool, kinds ...movegen.Kind) {
@@ -127,7 +123,7 @@ func (s *Session) probed(what purpose, r engine.Result) {
 	} else {
 		p.news.feared[asked.kind] = decides
 	}
-	if decides && asked.kind == movegen.Queen && !s.medieval() {
+	if decides && asked.kind == movegen.Queen && s.queenCombines() {
 		s.addProbe(asked.ours, movegen.Rook, movegen.Bishop, movegen.Pawn)
 	}
 	if s.probe() {
@@ -155,7 +151,7 @@ func (s *Session) tellNews() {
 		told.wanted, told.feared = [movegen.Kinds]bool{}, [movegen.Kinds]bool{}
 	}
 	for k := movegen.Pawn; k <= movegen.Queen; k++ {
-		letter := string(chess.Double.Letters[k] + 'a' - 'A')
+		letter := string(s.game.Position().Variant().Letters[k] + 'a' - 'A')
 		if now.wanted[k] && !told.wanted[k] {
 			s.say("+++" + letter)
 		}

@@ -61,7 +61,7 @@ type Session struct {
 	mouse    gui.Mouse
 	told     bool // that a pass is due
 	partner  partner
-	bughouse bool // the game goes by that name, and by the rules of chess servers
+	bars     func(movegen.Move) bool // what the game of this name forbids beside its rules, nil for nothing
 }
 
 // New makes a session that answers through d.
@@ -148,10 +148,7 @@ func harmless(text string) string {
 
 // newGame sets chess up, with Dux playing Black unless it analyses.
 func (s *Session) newGame() {
-	v, err := variants.Find("chess")
-	if err != nil {
-		v = variants.All[0]
-	}
+	v := variants.Standard
 	if s.black = true; s.mode != analysing {
 		s.mode = playing
 	}

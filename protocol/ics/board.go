@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"dux/movegen"
-	"dux/movegen/chess"
 )
 
 // Prompt follows whatever a client is told, which is taken for complete then.
@@ -42,15 +41,16 @@ func (g *Game) Ended(reason, result string) string {
 }
 
 // Holdings tells what both players of p hold.
-func (g *Game) Holdings(p *chess.Position) string {
+func (g *Game) Holdings(p movegen.Position) string {
 	return fmt.Sprintf("<b1> game %d white [%s] black [%s]\n", g.Number, Hand(p, movegen.White), Hand(p, movegen.Black))
 }
 
 // Hand lists what a player holds in capitals, the most valuable first.
-func Hand(p *chess.Position, s movegen.Seat) string {
+func Hand(p movegen.Position, s movegen.Seat) string {
+	hands, ok := p.(movegen.Hander)
 	text := ""
-	for k := movegen.Queen; k >= movegen.Pawn; k-- {
-		text += strings.Repeat(string(p.Variant().Letters[k]), p.Hand(s, k))
+	for k := movegen.Queen; ok && k >= movegen.Pawn; k-- {
+		text += strings.Repeat(string(p.Variant().Letters[k]), hands.Hand(s, k))
 	}
 	return text
 }
@@ -64,15 +64,15 @@ type Last struct {
 
 // Board is p in style 12, with both clocks as they stand. That the time of the
 // last move has decimals makes clients read the clocks in milliseconds.
-func (g *Game) Board(p *chess.Position, r Relation, clocks [2]time.Duration, last Last) string {
+func (g *Game) Board(p movegen.Position, r Relation, clocks [2]time.Duration, last Last) string {
 	fields := strings.Fields(p.String())
 	rights := [4]int{}
-	if p.Variant() == chess.Double { // elsewhere these rights are others
+	if p.Variant().Castles { // elsewhere these rights are others
 		for i, letter := range "KQkq" {
 			rights[i] = strings.Count(fields[2], string(letter))
 		}
 	}
-	long, short := last.spell()
+	long, short := last.spell(p.Variant())
 	used := last.Used.Milliseconds()
 	return fmt.Sprintf("<12> %s %c %d %d %d %d %d %s %d %s %s %d %d %d 0 0 %d %d %s %s (%d:%02d.%03d) %s 0 1 0\n",
 		rows(fields[0]), fields[1][0]-'a'+'A', last.doubleStep(), rights[0], rights[1], rights[2], rights[3], fields[4],
@@ -108,8 +108,8 @@ func (l Last) doubleStep() int {
 }
 
 // spell is the move in the server's long form and in a short one.
-func (l Last) spell() (long, short string) {
-	letter := string(chess.Double.Letters[l.Move.Mover()])
+func (l Last) spell(v *movegen.Variant) (long, short string) {
+	letter := string(v.Letters[l.Move.Mover()])
 	switch {
 	case l.Text == "":
 		return "none", "none"

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"dux/movegen"
-	"dux/movegen/chess"
 	"dux/protocol/gui"
 	"dux/protocol/notation"
 )
@@ -61,12 +60,12 @@ func ReadCommand(line string) (v Verb, text string) {
 // ReadMove is the move on p that a user's text means, in the form of our own
 // texts: coordinates, castling as o-o, or short algebraic notation. What means
 // none is returned as it is.
-func ReadMove(p *chess.Position, text string) string {
+func ReadMove(p movegen.Position, text string) string {
 	switch strings.ToLower(strings.ReplaceAll(text, "0", "o")) {
 	case "o-o":
-		return castling(p, 6, text)
+		return castling(p, "g", text)
 	case "o-o-o":
-		return castling(p, 2, text)
+		return castling(p, "c", text)
 	}
 	if piece, square, drop := strings.Cut(text, "@"); drop {
 		return strings.ToUpper(piece) + "@" + strings.ToLower(square)
@@ -82,10 +81,13 @@ func ReadMove(p *chess.Position, text string) string {
 
 // castling is the move of the king along its rank to a file, as it castles or
 // leaps from the e file. From any other file the text means no move.
-func castling(p *chess.Position, file movegen.Square, text string) string {
-	from := p.King(p.Mover)
-	if from&7 != 4 {
-		return text
+func castling(p movegen.Position, file, text string) string {
+	v := p.Variant()
+	king := movegen.NewPiece(p.Seat(), movegen.King)
+	for s := range movegen.Square(v.Squares) {
+		if from := v.SquareText(s); p.At(s) == king && from[0] == 'e' {
+			return from + file + from[1:]
+		}
 	}
-	return chess.SquareText(from) + chess.SquareText(from&^7+file)
+	return text
 }

@@ -2,10 +2,11 @@ package notation
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dux/movegen"
-	"dux/movegen/double"
+	"dux/movegen/variants"
 )
 
 // players are the letters of the players in BPGN, the bughouse form of PGN in
@@ -16,27 +17,24 @@ import (
 //	1A. e4 1a. e5 1B. d4 2A. Nf3 1b. d5
 const players = "ABab"
 
-// twoBoards is the name of the game if the tags are those of four players.
-func twoBoards(name string, tags []Tag) string {
-	for _, t := range tags {
-		if t.Name == "WhiteB" || t.Name == "BlackB" {
-			switch name {
-			case "chess", "double":
-				return double.Orthodox.Name
-			case "medieval", "double-medieval":
-				return double.Medieval.Name
-			}
+// twoBoards is the game on two boards of which v is one board if the tags are
+// those of four players, else v.
+func twoBoards(v *movegen.Variant, tags []Tag) *movegen.Variant {
+	four := slices.ContainsFunc(tags, func(t Tag) bool { return t.Name == "WhiteB" || t.Name == "BlackB" })
+	for _, whole := range variants.All {
+		if four && slices.Contains(whole.Singles, v) {
+			return whole
 		}
 	}
-	return name
+	return v
 }
 
 // boardSAN is the number of a move in BPGN, and its notation.
-func boardSAN(p *double.Position, m movegen.Move) (number, san string) {
-	x := double.BoardOf(m)
+func boardSAN(p movegen.Boards, m movegen.Move) (number, san string) {
+	x := p.BoardOf(m)
 	board := p.Board(x)
-	player := players[2*int(board.Mover)+x]
-	return fmt.Sprintf("%d%c.", board.Count/2+1, player), SAN(board, []movegen.Move{double.OnBoard(m)})
+	player := players[2*int(board.Seat())+x]
+	return fmt.Sprintf("%d%c.", board.Turns()/2+1, player), SAN(board, []movegen.Move{p.OnBoard(m)})
 }
 
 // cutPlayer cuts a number of BPGN off a token, and returns the player it names
@@ -51,7 +49,7 @@ func cutPlayer(token string) (player int, rest string) {
 
 // boardText is a movetext of BPGN.
 type boardText struct {
-	p      *double.Position
+	p      movegen.Boards
 	player int // named by a number before its move, -1 for the board to move
 }
 
@@ -76,14 +74,14 @@ func (t *boardText) play(token string) ([]movegen.Move, error) {
 
 // parseBoardSAN finds a move of the player, or of the board to move if no
 // player is named.
-func parseBoardSAN(p *double.Position, player int, text string) ([]movegen.Move, error) {
+func parseBoardSAN(p movegen.Boards, player int, text string) ([]movegen.Move, error) {
 	if err := checkOver(p, text); err != nil {
 		return nil, err
 	}
 	x := p.Turn()
 	if player >= 0 {
 		x = player & 1
-		if int(p.Board(x).Mover) != player>>1 {
+		if int(p.Board(x).Seat()) != player>>1 {
 			return nil, fmt.Errorf("%c.%s: the other player of this board is to move", players[player], text)
 		}
 	}
@@ -91,5 +89,5 @@ func parseBoardSAN(p *double.Position, player int, text string) ([]movegen.Move,
 	if err != nil {
 		return nil, err
 	}
-	return []movegen.Move{double.FromBoard(x, legs[0])}, nil
+	return []movegen.Move{p.FromBoard(x, legs[0])}, nil
 }

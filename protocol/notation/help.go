@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"dux/movegen"
-	"dux/movegen/double"
 	"dux/movegen/spelling"
 )
 
@@ -33,12 +32,12 @@ func helpGameOver(p movegen.Position, text, _ string, turns []writing) string {
 
 // helpBoard says that it is the other board's turn.
 func helpBoard(p movegen.Position, text, _ string, _ []writing) string {
-	boards, two := p.(*double.Position)
+	boards, two := p.(movegen.Boards)
 	if !two {
 		return ""
 	}
 	board, _, named := strings.Cut(text, "/")
-	if to := double.BoardName(boards.Turn()); named && strings.EqualFold(board, double.BoardName(1-boards.Turn())) {
+	if to := boards.BoardName(boards.Turn()); named && strings.EqualFold(board, boards.BoardName(1-boards.Turn())) {
 		return fmt.Sprintf("%s: board %s is to move, with a turn such as %s", text, to, example(p))
 	}
 	return ""
@@ -131,9 +130,9 @@ func squareKey(p movegen.Position, s movegen.Square) string {
 	if int(s) >= len(v.Cells) || v.Cells[s] == movegen.NoCell {
 		return ""
 	}
-	if boards, two := p.(*double.Position); two {
+	if boards, two := p.(movegen.Boards); two {
 		board, rest, _ := strings.Cut(v.SquareText(s), "/")
-		if board != double.BoardName(boards.Turn()) {
+		if board != boards.BoardName(boards.Turn()) {
 			return ""
 		}
 		return foldText(rest)

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"dux/movegen"
-	"dux/movegen/double"
+	"dux/movegen/variants"
 )
 
 // Tag is a PGN tag pair.
@@ -59,7 +59,7 @@ func WritePGN(w io.Writer, g *Game) error {
 		writeTag(&b, t.Name, t.Value)
 	}
 	writeTag(&b, "Result", g.Result)
-	if g.Variant.Name != "chess" {
+	if g.Variant != variants.Standard {
 		writeTag(&b, "Variant", g.Variant.Name)
 	}
 	if g.Start != "" && g.Start != g.Variant.Start {
@@ -108,7 +108,7 @@ func writeTag(b *strings.Builder, name, value string) {
 
 // notate is what stands for a turn: its number, "" for none, and its notation.
 func notate(p movegen.Position, legs []movegen.Move, interrupted bool) (number, san string) {
-	if boards, two := p.(*double.Position); two {
+	if boards, two := p.(movegen.Boards); two {
 		return boardSAN(boards, legs[0])
 	}
 	return moveNumber(p, interrupted), SAN(p, legs)

@@ -6,7 +6,7 @@ import (
 	"regexp"
 	"strings"
 
-	"dux/movegen/double"
+	"dux/movegen"
 	"dux/movegen/variants"
 	"dux/protocol/gui"
 )
@@ -24,7 +24,7 @@ func (r *PGNReader) tags(g *Game) (movetext, error) {
 	if !ok {
 		return nil, io.EOF
 	}
-	name, fen := "chess", ""
+	name, fen := "", ""
 	var wrong error
 	for ; c == '['; c, _ = r.betweenTags() {
 		tag, err := r.tag()
@@ -99,10 +99,10 @@ func (r *PGNReader) tag() (Tag, error) {
 
 // settle settles the variant of g and where it begins.
 func (r *PGNReader) settle(g *Game, name, fen string) (movetext, error) {
-	v, err := variants.Find(twoBoards(variantName(name), g.Tags))
+	v, err := variants.Find(variantName(name))
 	var text movetext
 	if err == nil {
-		g.Variant = v
+		g.Variant = twoBoards(v, g.Tags)
 		text, err = r.start(g, fen)
 	}
 	if err != nil {
@@ -127,7 +127,7 @@ func (r *PGNReader) start(g *Game, fen string) (movetext, error) {
 	if err != nil {
 		return nil, err
 	}
-	if boards, two := p.(*double.Position); two {
+	if boards, two := p.(movegen.Boards); two {
 		return &boardText{boards, -1}, nil
 	}
 	return turnText{p}, nil
@@ -151,12 +151,9 @@ const diagramStart = "{------"
 
 // variantName takes the names that other programs give to our games.
 func variantName(tag string) string {
-	switch name := strings.TrimSuffix(strings.ToLower(tag), " chess"); name {
-	case "normal", "standard", "orthodox", "":
-		return "chess"
-	case "bughouse":
-		return "double"
-	default:
-		return name
+	name := strings.TrimSuffix(strings.ToLower(tag), " chess")
+	if name == "" {
+		return variants.Standard.Name
 	}
+	return name
 }

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"dux/movegen"
-	"dux/movegen/double"
 )
 
 // passText is how people, and the canonical text, write a forced pass.
@@ -84,8 +83,8 @@ func spell(p movegen.Position) []writing {
 // spellLeg lists the folded ways to write a first leg: canonical text, SAN with
 // more and less of the origin, with the whole of it, and a pawn's letter.
 func spellLeg(p movegen.Position, m movegen.Move) []string {
-	if boards, two := p.(*double.Position); two {
-		p, m = boards.Board(double.BoardOf(m)), double.OnBoard(m)
+	if boards, two := p.(movegen.Boards); two {
+		p, m = boards.Board(boards.BoardOf(m)), boards.OnBoard(m)
 	}
 	texts := []string{p.LegText(m), legSAN(p, m), bareSAN(p, m)}
 	if m.Form() != movegen.Passing && m.From() != movegen.NoSquare {
@@ -107,8 +106,8 @@ func spellLeg(p movegen.Position, m movegen.Move) []string {
 // fold folds what a person has written: squares get their canonical names, and
 // of two boards the one to move need not be named.
 func fold(p movegen.Position, text string) string {
-	if boards, two := p.(*double.Position); two {
-		if board, rest, named := strings.Cut(text, "/"); named && strings.EqualFold(board, double.BoardName(boards.Turn())) {
+	if boards, two := p.(movegen.Boards); two {
+		if board, rest, named := strings.Cut(text, "/"); named && strings.EqualFold(board, boards.BoardName(boards.Turn())) {
 			text = rest
 		}
 	}

@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"dux/movegen"
-	"dux/movegen/double"
 )
 
 // SAN is the turn in standard algebraic notation, its legs joined (Qxh5@g4,
@@ -17,9 +16,9 @@ import (
 // go to its square, as where a double step is a leap, has its whole origin
 // (e2e4). p is where the turn begins, and is as it was afterwards.
 func SAN(p movegen.Position, legs []movegen.Move) string {
-	if boards, two := p.(*double.Position); two {
+	if boards, two := p.(movegen.Boards); two {
 		_, san := boardSAN(boards, legs[0])
-		return double.BoardName(double.BoardOf(legs[0])) + "/" + san
+		return boards.BoardName(boards.BoardOf(legs[0])) + "/" + san
 	}
 	var b strings.Builder
 	for _, m := range legs {
@@ -58,8 +57,8 @@ func ParseSAN(p movegen.Position, text string) ([]movegen.Move, error) {
 	if err := checkOver(p, text); err != nil {
 		return nil, err
 	}
-	if boards, two := p.(*double.Position); two {
-		if san, ok := strings.CutPrefix(text, double.BoardName(boards.Turn())+"/"); ok {
+	if boards, two := p.(movegen.Boards); two {
+		if san, ok := strings.CutPrefix(text, boards.BoardName(boards.Turn())+"/"); ok {
 			return parseBoardSAN(boards, -1, san)
 		}
 	}

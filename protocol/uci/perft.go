@@ -24,7 +24,7 @@ func count(s *Session, depth int) *counting {
 			return // stopped
 		}
 		for _, b := range branches {
-			s.Print("%s: %d", spell(p.Variant(), b.Turn), b.Count)
+			s.Print("%s: %d", p.Variant().UCIText(b.Turn), b.Count)
 		}
 		s.Print("")
 		s.Print("Nodes searched: %d", perft.Sum(branches))

@@ -183,7 +183,7 @@ func (s *Session) texts(line [][]movegen.Move) []string {
 	texts := make([]string, 0, len(line))
 	legs := 0
 	for _, turn := range line {
-		texts = append(texts, spell(s.variant, movegen.TurnText(p, turn)))
+		texts = append(texts, s.variant.UCIText(movegen.TurnText(p, turn)))
 		for _, m := range turn {
 			p.Make(m)
 			legs++
@@ -193,14 +193,4 @@ func (s *Session) texts(line [][]movegen.Move) []string {
 		p.Unmake()
 	}
 	return texts
-}
-
-// spell is the canonical text of a turn as GUIs expect it: those that know Duck
-// Chess write the duck's placement as a second leg, any promotion at the end.
-func spell(v *movegen.Variant, text string) string {
-	piece, duck, ok := strings.Cut(text, "@")
-	if v.Letters[movegen.Duck] == 0 || !ok || len(piece) < 4 {
-		return text
-	}
-	return piece[:4] + "," + piece[2:4] + duck + piece[4:]
 }

@@ -10,7 +10,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/draw"
-	"dux/movegen/duchess"
+	"dux/movegen/variants"
 	"dux/protocol/gui"
 )
 
@@ -19,7 +19,7 @@ const (
 	General = "dux.conf"     // for every game
 	Chess   = "chess.conf"   // for orthodox chess, by the rules that XBoard knows
 	Duchess = "duchess.conf" // the same with coloured pieces
-	Pieces  = "duchess"      // the folder of these
+	Pieces  = "duchess"      // the folder of these, named as the game
 	Server  = "server.conf"  // for a human at the tables of dux match
 )
 
@@ -100,7 +100,11 @@ func Write(dir, path string) error {
 		filepath.Join(dir, Server):  server,
 		filepath.Join(dir, Duchess): general + fmt.Sprintf(coloured, pieces),
 	}
-	for name, picture := range images() {
+	pictures, err := images()
+	if err != nil {
+		return err
+	}
+	for name, picture := range pictures {
 		files[filepath.Join(pieces, name)] = picture
 	}
 	for name, text := range files {
@@ -119,8 +123,11 @@ var imageNames = map[int]string{
 }
 
 // images are the pieces of all six players as SVG documents, by file name.
-func images() map[string]string {
-	v := duchess.Six
+func images() (map[string]string, error) {
+	v, err := variants.Find(Pieces)
+	if err != nil {
+		return nil, err
+	}
 	shape := gui.For(v, false).Shape()
 	files := map[string]string{}
 	for _, seat := range v.Seats {
@@ -136,5 +143,5 @@ func images() map[string]string {
 			files[colour+imageNames[shape.Image(piece)]+".svg"] = draw.Document(draw.Piece(v, piece))
 		}
 	}
-	return files
+	return files, nil
 }

@@ -23,6 +23,8 @@ func TestWrite(t *testing.T) {
 	pictures, err := filepath.Glob(filepath.Join(dir, Pieces, "*.svg"))
 	require.NoError(t, err)
 	require.Len(t, pictures, 6*9, "nine kinds of six players")
-	require.NotContains(t, images(), "White.svg", "an image without a name")
-	require.NotContains(t, images(), "Black.svg", "an image without a name")
+	made, err := images()
+	require.NoError(t, err)
+	require.NotContains(t, made, "White.svg", "an image without a name")
+	require.NotContains(t, made, "Black.svg", "an image without a name")
 }

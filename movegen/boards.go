@@ -1,0 +1,34 @@
+package movegen
+
+// Boards is a Position on two boards, each with a White and a Black of its own.
+// Partners sit at different boards. The boards take turns unless SetTurn says
+// otherwise.
+type Boards interface {
+	Position
+	Hander
+	// Board is one of the boards, 0 or 1, as a game of its own, to be looked at only.
+	Board(i int) Position
+	// BoardName is what people and texts call a board.
+	BoardName(i int) string
+	// Turn is the board to move.
+	Turn() int
+	// SetTurn lets a board move next: in live play they do not wait for each other.
+	SetTurn(board int)
+	// SeatAt is the seat to move on a board.
+	SeatAt(board int) Seat
+	// Place is the board of a seat, and the seat that it has there.
+	Place(s Seat) (board int, colour Seat)
+	// Partner is the seat beside s, at the other board.
+	Partner(s Seat) Seat
+	// BoardOf is the board on which m, no pass, is played.
+	BoardOf(m Move) int
+	// OnBoard is m as its own board knows it; FromBoard is the reverse.
+	OnBoard(m Move) Move
+	FromBoard(board int, m Move) Move
+}
+
+// Prizer is a Position whose captures hand pieces to a partner.
+type Prizer interface {
+	// Prize is the kind that m, a legal leg, hands over, NoKind if none.
+	Prize(m Move) Kind
+}
