@@ -125,7 +125,9 @@ func (s source) view(seat movegen.Seat) int {
 // Reading is by the player to move and the other one.
 func (s source) Reading(movegen.Team) net.Reading {
 	mover := s.Mover & 1
-	return net.Reading{Own: s.view(mover), Other: s.view(mover ^ 1), Men: s.Occupied().Count(), Team: movegen.Team(mover)}
+	return net.Reading{
+		Own: s.view(mover), Other: s.view(mover ^ 1), Men: s.Occupied().Count(), Idle: s.Clock, Team: movegen.Team(mover),
+	}
 }
 
 func (s source) Known(t movegen.Team) (int, bool) { return net.Decided(s.Position, t) }

@@ -4,16 +4,21 @@ package duchess
 import (
 	"dux/eval/net"
 	"dux/movegen"
+	"dux/movegen/bitboard"
 	rules "dux/movegen/duchess"
 	"dux/movegen/graph"
 )
 
-// The slots are the squares, how the king of each seat stands, and the seat to
-// move, from 1.
+// The slots are the squares; for each seat how its king stands, whether a wizard
+// of its team is next to it, so that it can teleport away, and the number of
+// squares next to it where wizards of the other teams land their pieces; and the
+// seat to move, from 1.
 const (
-	kingSlot = graph.Squares
-	turnSlot = kingSlot + movegen.MaxSeats
-	slots    = turnSlot + 1
+	kingSlot    = graph.Squares
+	refugeSlot  = kingSlot + movegen.MaxSeats
+	landingSlot = refugeSlot + movegen.MaxSeats
+	turnSlot    = landingSlot + movegen.MaxSeats
+	slots       = turnSlot + 1
 )
 
 // How a king stands. The pieces of a mated seat stay, threaten and may free it,
@@ -24,10 +29,12 @@ const (
 )
 
 const (
-	setSize  = 15 // pieces of a seat
-	mostMen  = setSize * movegen.MaxSeats
-	mostLit  = mostMen + movegen.MaxSeats + 1
-	maxValue = movegen.MaxSeats << 4 // above any piece
+	setSize = 15 // pieces of a seat
+	mostMen = setSize * movegen.MaxSeats
+	mostLit = mostMen + 3*movegen.MaxSeats + 1
+
+	mostLanding = 4                     // squares from which on numbers look alike
+	maxValue    = movegen.MaxSeats << 4 // above any piece
 )
 
 // The features of the numbers of players.
@@ -44,7 +51,9 @@ var (
 func newFeatures(v *movegen.Variant) *net.Features {
 	kinds := net.KindsOf(v)
 	kingInput := movegen.MaxSeats * kinds.Len() * graph.Squares
-	turnInput := kingInput + 2*movegen.MaxSeats
+	refugeInput := kingInput + 2*movegen.MaxSeats
+	landingInput := refugeInput + movegen.MaxSeats
+	turnInput := landingInput + mostLanding*movegen.MaxSeats
 	relative := func(seat, view int) int { return (seat - view + movegen.MaxSeats) % movegen.MaxSeats }
 	return &net.Features{
 		Game: v.Name, Slots: slots, Values: maxValue, Inputs: turnInput + movegen.MaxSeats,
@@ -55,6 +64,10 @@ func newFeatures(v *movegen.Variant) *net.Features {
 				return 0, false
 			case slot == turnSlot:
 				return turnInput + relative(int(value)-1, view), value <= movegen.MaxSeats
+			case slot >= landingSlot:
+				return landingInput + mostLanding*relative(slot-landingSlot, view) + int(value) - 1, value <= mostLanding
+			case slot >= refugeSlot:
+				return refugeInput + relative(slot-refugeSlot, view), value == 1
 			case slot >= kingSlot:
 				return kingInput + 2*relative(slot-kingSlot, view) + int(value) - 1, value == checked || value == mated
 			}
@@ -71,17 +84,41 @@ type source struct{ *rules.Position }
 
 func (s source) Fill(slots []byte) {
 	net.CopyPieces(slots, s.Squares())
-	for _, seat := range s.Variant().Seats {
-		stands := byte(0)
-		if s.Checked(seat) {
-			stands = checked
-			if s.Mated(seat) {
-				stands = mated
+	v := s.Variant()
+	var near, foreign [3]bitboard.Bits192 // next to the wizards of a team, and of the others
+	for team := range v.NTeam {
+		near[team] = s.Near(movegen.Team(team))
+	}
+	for team := range v.NTeam {
+		for other := range v.NTeam {
+			if other != team {
+				foreign[team] = foreign[team].Or(near[other])
 			}
 		}
-		slots[kingSlot+int(seat)] = stands
+		foes := s.Foes(movegen.Team(team))
+		for _, seat := range v.Seats {
+			if v.Team(seat) != movegen.Team(team) {
+				continue
+			}
+			king := s.King(seat)
+			slots[kingSlot+int(seat)] = s.stands(seat, &foes)
+			slots[refugeSlot+int(seat)] = net.Flag(near[team].Has(king))
+			landing := s.Board().King[king].And(foreign[team])
+			slots[landingSlot+int(seat)] = byte(min(landing.Count(), mostLanding))
+		}
 	}
 	slots[turnSlot] = 1 + byte(s.Seat())
+}
+
+// stands says how the king of a seat stands, threatened by these foes or not.
+func (s source) stands(seat movegen.Seat, foes *rules.Force) byte {
+	switch {
+	case !s.Threatened(foes, s.King(seat)):
+		return 0
+	case s.Mated(seat):
+		return mated
+	}
+	return checked
 }
 
 // Reading is by the seat to move and the one after it, an opponent. Where each

@@ -1,0 +1,67 @@
+package chess
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/eval/net"
+	"dux/movegen"
+	rules "dux/movegen/chess"
+)
+
+func lit(t *testing.T, v *movegen.Variant, f *net.Features, text string) (a net.Active) {
+	p, err := v.New(text)
+	require.NoError(t, err)
+	require.True(t, f.Reader(p).Active(0, &a))
+	return a
+}
+
+// A position, its mirror images and the same with colours exchanged look alike
+// to the player to move.
+func TestViewsAreTurnedAndMirrored(t *testing.T) {
+	for _, group := range []struct {
+		v     *movegen.Variant
+		f     *net.Features
+		texts []string
+	}{
+		{rules.Chess, Chess, []string{
+			"5k2/8/2n5/8/8/8/P7/1K6 w - - 3 9", "2k5/8/5n2/8/8/8/7P/6K1 w - - 3 9",
+			"1k6/p7/8/8/8/2N5/8/5K2 b - - 3 9", "6k1/7p/8/8/8/5N2/8/2K5 b - - 3 9",
+		}},
+		// Castling rights go with the mirror: Black's on the side of White's king.
+		{rules.Chess, Chess, []string{"r3k3/8/8/8/8/8/8/1K6 w q - 0 1", "1k6/8/8/8/8/8/8/R3K3 b Q - 0 1"}},
+		// Those of the medieval game are of the king and the queen.
+		{rules.Medieval, Medieval, []string{"3qk3/8/8/8/8/8/8/1K6 w q - 0 1", "1k6/8/8/8/8/8/8/3QK3 b Q - 0 1"}},
+		{rules.Double, Double, []string{
+			"5k2/8/8/8/8/8/8/1K6[QPPn] w - - 0 1", "2k5/8/8/8/8/8/8/6K1[QPPn] w - - 0 1",
+			"1k6/8/8/8/8/8/8/5K2[Nqpp] b - - 0 1",
+		}},
+	} {
+		want := lit(t, group.v, group.f, group.texts[0])
+		for _, text := range group.texts[1:] {
+			got := lit(t, group.v, group.f, text)
+			require.ElementsMatch(t, want.Own, got.Own, text)
+			require.ElementsMatch(t, want.Other, got.Other, text)
+			require.Equal(t, want.Idle, got.Idle)
+		}
+	}
+}
+
+// What differs in one thing lights other inputs.
+func TestNothingIsOverlooked(t *testing.T) {
+	for _, pair := range [][2]string{
+		{"r3k3/8/8/8/8/8/8/6K1[] w q - 0 1", "r3k3/8/8/8/8/8/8/6K1[] w - - 0 1"},
+		{"r3k2r/8/8/8/8/8/8/1K6[] w q - 0 1", "r3k2r/8/8/8/8/8/8/1K6[] w k - 0 1"},
+		{"4k3/8/8/8/8/8/8/6K1[N] w - - 0 1", "4k3/8/8/8/8/8/8/6K1[NN] w - - 0 1"},
+		{"4k3/8/8/8/8/8/8/6K1[N] w - - 0 1", "4k3/8/8/8/8/8/8/6K1[n] w - - 0 1"},
+		{"4k3/8/8/8/8/8/8/6K1[N] w - - 0 1", "4k3/8/8/8/8/8/8/6K1[B] w - - 0 1"},
+	} {
+		a, b := lit(t, rules.Double, Double, pair[0]), lit(t, rules.Double, Double, pair[1])
+		require.NotEqual(t, a.Own, b.Own)
+		require.NotEqual(t, a.Other, b.Other)
+	}
+	many := lit(t, rules.Double, Double, "4k3/8/8/8/8/8/8/6K1[PPPPPPPPPP] w - - 0 1")
+	most := lit(t, rules.Double, Double, "4k3/8/8/8/8/8/8/6K1[PPPPPP] w - - 0 1")
+	require.Equal(t, many.Own, most.Own, "more than MostInHand look alike")
+}

@@ -1,0 +1,75 @@
+package duck
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/eval/net"
+	"dux/movegen"
+	rules "dux/movegen/duck"
+)
+
+func TestKings(t *testing.T) {
+	const own, other = kingInput, kingInput + 2
+	for _, c := range []struct {
+		text string
+		want []int // inputs of kings that White, to move, sees
+	}{
+		{"4k3/8/8/8/8/8/*7/4K3 w - - 0 1", nil},
+		{"4k3/8/8/8/8/8/4*3/r3K3 w - - 0 1", []int{own + guardable - 1}},
+		{"4k3/8/8/8/8/5n2/4*3/4K3 w - - 0 1", []int{own + helpless - 1}},
+		{"R2*k3/8/8/8/8/8/8/4K3 w - - 0 1", []int{other + guardable - 1}},
+		{"R2*k3/8/8/8/8/5n2/8/4K3 w - - 0 1", []int{other + guardable - 1, own + helpless - 1}},
+	} {
+		p, err := rules.New(c.text)
+		require.NoError(t, err)
+		var a net.Active
+		require.True(t, Features.Reader(p).Active(0, &a), c.text)
+		var got []int
+		duck := 0
+		for _, lit := range a.Own {
+			input := int(lit)
+			if input >= kingInput {
+				got = append(got, input)
+			} else if input >= duckInput {
+				duck++
+			}
+		}
+		require.ElementsMatch(t, c.want, got, c.text)
+		require.Equal(t, 1, duck)
+	}
+}
+
+// What needs no net: a king that can be taken, or is; and a duck to be placed.
+func TestNotForNets(t *testing.T) {
+	at := func(text string, turn ...string) net.Source {
+		p, err := rules.New(text)
+		require.NoError(t, err)
+		for _, leg := range turn {
+			for _, m := range p.Generate(nil, movegen.All) {
+				if p.LegText(m) == leg {
+					p.Make(m)
+					break
+				}
+			}
+		}
+		return Features.Bind(p)
+	}
+	known := func(s net.Source, want int) {
+		for team, sign := range []int{1, -1} {
+			value, ok := s.Known(movegen.Team(team))
+			require.True(t, ok)
+			require.Equal(t, sign*want, value)
+		}
+	}
+	const attacked = "R3k3/8/8/8/8/8/*7/4K3 w - - 0 1"
+	known(at(attacked), net.Won)
+	known(at(attacked, "a8e8"), net.Won)
+	known(at("4k3/8/8/8/8/8/*7/r3K3 b - - 0 1"), -net.Won)
+	s := at("R2*k3/8/8/8/8/8/8/4K3 w - - 0 1")
+	_, ok := s.Known(0)
+	require.False(t, ok, "the duck is in the way")
+	require.True(t, s.Trained())
+	require.False(t, at(attacked, "a8a7").Trained())
+}
