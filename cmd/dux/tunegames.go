@@ -4,14 +4,11 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"io"
-	"os"
 	"strconv"
 	"strings"
 	"time"
 
 	"dux/bench/selfplay"
-	"dux/eval"
 	"dux/movegen/variants"
 )
 
@@ -49,7 +46,7 @@ func (g *gamesFlags) define(f *flag.FlagSet) {
 	f.IntVar(&g.every, "every", -1, "keep one in `N` positions that the searches judge, 0 for none (default about two a turn)")
 	f.Uint64Var(&c.Seed, "seed", 1, "`number` that the games follow from")
 	f.IntVar(&c.Threads, "threads", 1, "`threads` that play; the games do not depend on them")
-	f.StringVar(&g.judge, "eval", "", "`file` of weights to play by (default those built in)")
+	f.StringVar(&g.judge, "eval", "", "`file` of a net or of weights to play by (default the built-in evaluation)")
 	g.shard.define(f, "games")
 }
 
@@ -80,31 +77,6 @@ func (g *gamesFlags) read() error {
 	}
 	c.Shard = [2]int{part.index, part.count}
 	return g.readJudge()
-}
-
-// readJudge finds the evaluator that plays.
-func (g *gamesFlags) readJudge() error {
-	c := &g.config
-	c.NewEvaluator = eval.New
-	if g.judge == "" {
-		if c.Evaluator = "material"; eval.WeightsOf(c.Variant) != nil {
-			c.Evaluator = eval.WeightsOf(c.Variant).Fingerprint()
-		}
-		return nil
-	}
-	text, err := os.ReadFile(g.judge)
-	if err != nil {
-		return flagError("eval", err)
-	}
-	w, err := eval.ReadWeights(text)
-	if err == nil && !w.Serves(c.Variant) {
-		err = fmt.Errorf("weights of the set %s, which %s is not judged by", w.Name, c.Variant.Name)
-	}
-	if err != nil {
-		return flagError("eval", fmt.Errorf("%s: %w", g.judge, err))
-	}
-	c.NewEvaluator, c.Evaluator = w.New, w.Fingerprint()
-	return nil
 }
 
 // readRange reads LOW-HIGH or a single number.
@@ -167,47 +139,4 @@ func (g *gamesFlags) play(c *call) (selfplay.Progress, error) {
 func describeGames(p selfplay.Progress) string {
 	return fmt.Sprintf("%d played now in %s, %d drawn, %d turns (%d a second), %d samples of search trees",
 		p.Games, p.Took.Round(time.Second), p.Drawn, p.Turns, perSecond(uint64(p.Turns), p.Took), p.Samples)
-}
-
-// liveLine is a line on a terminal that is written anew, and now and then a new
-// line where the log is none.
-type liveLine struct {
-	io.Writer
-	terminal bool
-	every    time.Duration
-	last     time.Time
-}
-
-func newLiveLine(w io.Writer) *liveLine {
-	l := &liveLine{Writer: w, terminal: isTerminal(w), every: time.Minute, last: time.Now()}
-	if l.terminal {
-		l.every = barInterval
-	}
-	return l
-}
-
-// show shows the line, unless it did so just now.
-func (l *liveLine) show(format string, args ...any) {
-	now := time.Now()
-	if now.Sub(l.last) < l.every {
-		return
-	}
-	l.last = now
-	if l.terminal {
-		fmt.Fprintf(l, "\r"+format+"\x1b[K", args...)
-	} else {
-		fmt.Fprintf(l, now.Format("15:04:05 ")+format+"\n", args...)
-	}
-}
-
-// say writes a line that stays.
-func (l *liveLine) say(format string, args ...any) {
-	l.clear()
-	fmt.Fprintf(l, format+"\n", args...)
-}
-
-func (l *liveLine) clear() {
-	if l.terminal {
-		fmt.Fprint(l, "\r\x1b[K")
-	}
 }

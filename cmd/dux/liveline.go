@@ -1,0 +1,50 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"time"
+)
+
+// liveLine is a line on a terminal that is written anew, and now and then a new
+// line where the log is none.
+type liveLine struct {
+	io.Writer
+	terminal bool
+	every    time.Duration
+	last     time.Time
+}
+
+func newLiveLine(w io.Writer) *liveLine {
+	l := &liveLine{Writer: w, terminal: isTerminal(w), every: time.Minute, last: time.Now()}
+	if l.terminal {
+		l.every = barInterval
+	}
+	return l
+}
+
+// show shows the line, unless it did so just now.
+func (l *liveLine) show(format string, args ...any) {
+	now := time.Now()
+	if now.Sub(l.last) < l.every {
+		return
+	}
+	l.last = now
+	if l.terminal {
+		fmt.Fprintf(l, "\r"+format+"\x1b[K", args...)
+	} else {
+		fmt.Fprintf(l, now.Format("15:04:05 ")+format+"\n", args...)
+	}
+}
+
+// say writes a line that stays.
+func (l *liveLine) say(format string, args ...any) {
+	l.clear()
+	fmt.Fprintf(l, format+"\n", args...)
+}
+
+func (l *liveLine) clear() {
+	if l.terminal {
+		fmt.Fprint(l, "\r\x1b[K")
+	}
+}
