@@ -29,8 +29,8 @@ var xboardConfCommand = &command{
 			if err := xboardconf.Write(*dir, engine); err != nil {
 				return flagError("dir", err)
 			}
-			_, err = fmt.Fprintf(c.out, "xboard @%s -variant duel\nxboard @%s\nxboard @%s -variant duchess\nxboard @%s\n",
-				filepath.Join(*dir, xboardconf.General), filepath.Join(*dir, xboardconf.Chess),
+			_, err = fmt.Fprintf(c.out, "xboard @%s -variant duel\nxboard @%s\nxboard @%s -variant double2\nxboard @%s -variant duchess\nxboard @%s\n",
+				filepath.Join(*dir, xboardconf.General), filepath.Join(*dir, xboardconf.Chess), filepath.Join(*dir, xboardconf.Double),
 				filepath.Join(*dir, xboardconf.Duchess), filepath.Join(*dir, xboardconf.Server))
 			return err
 		}

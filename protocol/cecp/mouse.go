@@ -23,6 +23,8 @@ func (s *Session) help() {
 	if !forced {
 		if s.game.Made() > 0 {
 			s.guide(s.game.Codec().Shape().Onward)
+		} else {
+			s.guide(s.game.Unseen())
 		}
 		return
 	}

@@ -63,6 +63,11 @@ type tokens interface {
 	pass(black bool, m Memory) (Ply, Memory)
 }
 
+// unseen is a codec of a game that has more than its board shows.
+type unseen interface {
+	Unseen(p movegen.Position) string
+}
+
 // Turns lists the legal turns of p.
 func Turns(c Codec, p movegen.Position, m Memory) []Turn {
 	var all [][]movegen.Move

@@ -10,8 +10,8 @@ import (
 )
 
 // twoBoards embeds the whole double-board game: board A on files a to h, board
-// B on i to p with the colours swapped, so that a team has a colour. Hands are
-// not shown. Castling is three plies, as no GUI finds the rook in the middle of
+// B on i to p with the colours swapped, so that a team has a colour. There is no
+// room for hands. Castling is three plies, as no GUI finds the rook in the middle of
 // its board: the king takes his rook on the way, the other side passes by
 // moving a token, the rook is dropped. The tokens live on a rank of their own;
 // the memory has a bit for each colour whose token is on its second square.
@@ -48,6 +48,30 @@ func newDouble2(v *movegen.Variant, _ bool) Codec {
 }
 
 func (c *twoBoards) Shape() *Shape { return &c.shape }
+
+// Unseen is what is in the hands, in the GUI's colours: "in hand: A NPq, B r".
+func (c *twoBoards) Unseen(p movegen.Position) string {
+	v, hands := c.shape.variant, p.(movegen.Hander)
+	held := [2]string{}
+	for _, seat := range v.Seats {
+		board := int(seat) / 2
+		for k := movegen.NoKind + 1; k < movegen.Kinds; k++ {
+			for range hands.Hand(seat, k) {
+				held[board] += c.shape.letter(movegen.NewPiece(seat, k))
+			}
+		}
+	}
+	var boards []string
+	for i, letters := range held {
+		if letters != "" {
+			boards = append(boards, string(rune('A'+i))+" "+letters)
+		}
+	}
+	if len(boards) == 0 {
+		return ""
+	}
+	return "in hand: " + strings.Join(boards, ", ")
+}
 
 func (c *twoBoards) Plies(p movegen.Position, m Memory, legs []movegen.Move) ([]Ply, Memory) {
 	ply := c.shape.plain(p.Seat(), legs[0])

@@ -256,6 +256,14 @@ func (g *Game) Forget() {
 	g.left = nil
 }
 
+// Unseen says what the GUI's board has no room for, "" if there is no such thing.
+func (g *Game) Unseen() string {
+	if c, ok := g.codec.(unseen); ok {
+		return c.Unseen(g.position)
+	}
+	return ""
+}
+
 // Result is how the game stands: decided only when a turn is complete.
 func (g *Game) Result() movegen.Outcome {
 	if len(g.made) > 0 {

@@ -18,6 +18,7 @@ import (
 const (
 	General = "dux.conf"     // for every game
 	Chess   = "chess.conf"   // for orthodox chess, by the rules that XBoard knows
+	Double  = "double2.conf" // the same with two boards told apart
 	Duchess = "duchess.conf" // the same with coloured pieces
 	Pieces  = "duchess"      // the folder of these, named as the game
 	Server  = "server.conf"  // for a human at the tables of dux match
@@ -51,6 +52,12 @@ const judged = `-testLegality true
 // coloured makes XBoard use images as they are, not in its two colours.
 const coloured = `-pieceImageDirectory "%s"
 -trueColors true
+`
+
+// twoBoards makes XBoard draw two images as the light and the dark squares.
+const twoBoards = `-useBoardTexture true
+-liteBackTextureFile "%s"
+-darkBackTextureFile "%s"
 `
 
 // server makes XBoard the client of a server of double2, with the partner's
@@ -100,6 +107,9 @@ func Write(dir, path string) error {
 		filepath.Join(dir, Server):  server,
 		filepath.Join(dir, Duchess): general + fmt.Sprintf(coloured, pieces),
 	}
+	light, dark := filepath.Join(dir, lightSquares), filepath.Join(dir, darkSquares)
+	files[light], files[dark] = squares(lightColours), squares(darkColours)
+	files[filepath.Join(dir, Double)] = general + fmt.Sprintf(twoBoards, light, dark)
 	pictures, err := images()
 	if err != nil {
 		return err

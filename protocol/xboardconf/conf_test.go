@@ -1,6 +1,7 @@
 package xboardconf
 
 import (
+	"image/png"
 	"os"
 	"path/filepath"
 	"testing"
@@ -20,6 +21,16 @@ func TestWrite(t *testing.T) {
 	text, err = os.ReadFile(filepath.Join(dir, Duchess))
 	require.NoError(t, err)
 	require.Contains(t, string(text), filepath.Join(dir, Pieces)+"\"\n-trueColors true\n")
+	text, err = os.ReadFile(filepath.Join(dir, Double))
+	require.NoError(t, err)
+	require.Contains(t, string(text), "-liteBackTextureFile \""+filepath.Join(dir, lightSquares)+"\"\n")
+	file, err := os.Open(filepath.Join(dir, darkSquares))
+	require.NoError(t, err)
+	defer file.Close()
+	boards, err := png.Decode(file)
+	require.NoError(t, err)
+	require.NotEqual(t, boards.At(100, 100), boards.At(1000, 100), "two boards of one colour")
+	require.NotEqual(t, boards.At(100, 100), boards.At(640, 100), "no line between the boards")
 	pictures, err := filepath.Glob(filepath.Join(dir, Pieces, "*.svg"))
 	require.NoError(t, err)
 	require.Len(t, pictures, 6*9, "nine kinds of six players")
