@@ -248,11 +248,10 @@ func (g *game) search() engine.Result {
 	fmt.Fprintf(g.log, "\r%s (engine) is thinking...\x1b[K", name)
 	defer fmt.Fprint(g.log, "\r\x1b[K")
 	return g.engine.Search(g, g.pos, g.limits, func(i engine.Info) {
-		if line := []rune(lineText(g.pos, i.PV)); i.MultiPV <= 1 {
-			fmt.Fprintf(g.log, "\r%s (engine) is thinking: depth %d, %s, %s\x1b[K", name, i.Depth, i.Score, string(line[:min(len(line), thoughts)]))
-		}
+		line := fmt.Sprintf("%s (engine) is thinking: depth %d, %s, %s", name, i.Depth, i.Score, lineText(g.pos, i.PV))
+		fmt.Fprintf(g.log, "\r%.*s\x1b[K", thoughts, line)
 	})
 }
 
-// thoughts is how many letters of a line of play are shown.
-const thoughts = 36
+// thoughts is how many letters of a line of play a narrow terminal shows.
+const thoughts = 78

@@ -152,6 +152,15 @@ func label(p movegen.Position, s movegen.Square) string {
 	return text
 }
 
+// Letter is the letter of a piece as position texts have it: capitals for all
+// seats on the hexagon.
+func Letter(v *movegen.Variant, piece movegen.Piece) string {
+	if hexagonal(v) {
+		return string(v.Letters[piece.Kind()])
+	}
+	return string(v.Letter(piece))
+}
+
 // numbered reports whether more than two play on a board, so that capitals and
 // small letters do not tell whose a piece is.
 func numbered(v *movegen.Variant) bool {

@@ -114,6 +114,9 @@ func notate(p movegen.Position, legs []movegen.Move, interrupted bool) (number, 
 	return moveNumber(p, interrupted), SAN(p, legs)
 }
 
+// Number is what stands before the turn to come in a list of turns, "" for nothing.
+func Number(p movegen.Position) string { return moveNumber(p, false) }
+
 // moveNumber is what stands before the turn to come: the number of the round
 // for its first seat, and with dots where a game of two is taken up again.
 func moveNumber(p movegen.Position, interrupted bool) string {

@@ -1,0 +1,187 @@
+package table
+
+import (
+	"encoding/json"
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/draw"
+	"dux/movegen/variants"
+)
+
+// seated is a table at which people hold the seats with a key and the engine
+// those with "".
+func seated(t *testing.T, variant, start string, keys ...string) *Table {
+	v, err := variants.Find(variant)
+	require.NoError(t, err)
+	var seats []Seat
+	for i := range v.Seats {
+		key := keys[i%len(keys)]
+		seats = append(seats, Seat{Engine: key == "", Key: key, Name: "name of " + key})
+	}
+	table, err := New(v, start, seats)
+	require.NoError(t, err)
+	return table
+}
+
+func TestOnlyTheSeatToMoveMoves(t *testing.T) {
+	table := seated(t, "chess", "", "w", "b")
+	require.ErrorContains(t, table.Play(Keys{"b"}, "e5"), "it is not your turn: White is to move")
+	require.Error(t, table.Play(nil, "e4"))
+	require.Error(t, table.Play(Keys{""}, "e4"))
+	require.ErrorContains(t, table.Play(Keys{"w"}, "e5"), "not a legal move")
+	require.NoError(t, table.Play(Keys{"x", "w"}, "E4"))
+	require.Error(t, table.Play(Keys{"w"}, "d4"))
+	require.NoError(t, table.Play(Keys{"b"}, "e7e5"))
+	require.Equal(t, []Turn{{"e2e4", "e4", "1.", table.turns[0].Legs}, {"e7e5", "e5", "", table.turns[1].Legs}}, table.Turns())
+}
+
+// A seat of the engine has no key that a person could know.
+func TestNobodyMovesForTheEngine(t *testing.T) {
+	table := seated(t, "chess", "", "", "b")
+	require.True(t, table.EngineMoves())
+	require.Error(t, table.Play(Keys{""}, "e4"))
+	_, err := table.Propose(Keys{""}, "resign")
+	require.ErrorIs(t, err, ErrNotYours)
+	legs, err := movegen.ParseTurn(table.Position(), "e2e4")
+	require.NoError(t, err)
+	require.NoError(t, table.PlayEngine(legs, 20))
+	require.ErrorIs(t, table.PlayEngine(legs, 20), ErrOver)
+}
+
+func TestTakingBack(t *testing.T) {
+	table := seated(t, "chess", "", "w", "")
+	_, err := table.Propose(Keys{"w"}, "takeback")
+	require.ErrorContains(t, err, "no turn of yours")
+	require.NoError(t, table.Play(Keys{"w"}, "e4"))
+	legs, _ := movegen.ParseTurn(table.Position(), "e7e5")
+	require.NoError(t, table.PlayEngine(legs, 0))
+	_, err = table.Propose(Keys{"w"}, "takeback")
+	require.NoError(t, err)
+	require.Empty(t, table.Turns())
+	require.Equal(t, table.variant.Start, table.Position().String())
+
+	// Of two people the other must agree; a turn lets the offer lapse.
+	table = seated(t, "chess", "", "w", "b")
+	require.NoError(t, table.Play(Keys{"w"}, "e4"))
+	_, err = table.Propose(Keys{"w"}, "takeback")
+	require.NoError(t, err)
+	require.Len(t, table.Turns(), 1)
+	require.True(t, table.State(Keys{"b"}).Offer.Ask)
+	require.False(t, table.State(Keys{"w"}).Offer.Ask)
+	require.ErrorIs(t, table.Answer(Keys{"w"}, true), ErrNotYours)
+	require.NoError(t, table.Answer(Keys{"b"}, true))
+	require.Empty(t, table.Turns())
+	require.NoError(t, table.Play(Keys{"w"}, "e4"))
+	_, err = table.Propose(Keys{"w"}, "takeback")
+	require.NoError(t, err)
+	require.NoError(t, table.Play(Keys{"b"}, "e5"))
+	require.ErrorContains(t, table.Answer(Keys{"b"}, true), "no offer")
+}
+
+func TestDrawsAndResigning(t *testing.T) {
+	table := seated(t, "duck", "", "w", "b")
+	_, err := table.Propose(Keys{"w"}, "draw")
+	require.NoError(t, err)
+	require.NoError(t, table.Answer(Keys{"b"}, false))
+	require.False(t, table.Result().Over())
+	_, err = table.Propose(Keys{"b"}, "draw")
+	require.NoError(t, err)
+	require.NoError(t, table.Answer(Keys{"w"}, true))
+	require.Equal(t, "1/2-1/2", table.State(nil).Result)
+	require.ErrorIs(t, table.Play(Keys{"w"}, "e2e4@e5"), ErrOver)
+
+	table = seated(t, "chess", "", "w", "")
+	reply, err := table.Propose(Keys{"w"}, "draw")
+	require.NoError(t, err)
+	require.Equal(t, "The engine declines a draw.", reply)
+	_, err = table.Propose(Keys{"w"}, "resign")
+	require.NoError(t, err)
+	state := table.State(nil)
+	require.Equal(t, "0-1", state.Result)
+	require.Equal(t, "White resigned.", state.Reason)
+
+	// A team of two people resigns if both agree; three players never do.
+	table = seated(t, "duchess4", "", "red", "", "yellow", "")
+	_, err = table.Propose(Keys{"yellow"}, "resign")
+	require.NoError(t, err)
+	require.False(t, table.Result().Over())
+	require.NoError(t, table.Answer(Keys{"red"}, true))
+	require.Equal(t, "0-1", table.State(nil).Result)
+	_, err = seated(t, "duchess3", "", "k").Propose(Keys{"k"}, "resign")
+	require.ErrorContains(t, err, "nobody resigns")
+	_, err = table.Propose(Keys{"red"}, "nonsense")
+	require.Error(t, err)
+}
+
+func TestTurnsOfSeveralLegs(t *testing.T) {
+	table := seated(t, "duck", "", "k")
+	h, err := table.Half(Keys{"k"}, "e2e4")
+	require.NoError(t, err)
+	require.Equal(t, "duck", h.What)
+	require.Len(t, h.Legs, 32)
+	require.Equal(t, Piece{1, "P"}, h.Pieces["e4"])
+	require.Empty(t, table.Turns(), "nothing has been played")
+	_, err = table.Half(Keys{"k"}, "e2e5")
+	require.Error(t, err)
+	_, err = table.Half(nil, "e2e4")
+	require.ErrorIs(t, err, ErrNotYours)
+
+	table = seated(t, "duel", "2k2/5/3p1/2*2/2N2/P4/2K2|NNB/PDp/rbn w - - 0 1", "k")
+	h, err = table.Half(Keys{"k"}, "c3d5")
+	require.NoError(t, err)
+	require.Equal(t, []any{"prisoner", "pawn", true}, []any{h.What, h.Name, h.Dies})
+	table = seated(t, "duel", "2k2/5/p4/2*2/5/P4/2K2|R1n/3/3 w - - 0 1", "k")
+	h, err = table.Half(Keys{"k"}, "x3z3")
+	require.NoError(t, err)
+	require.Equal(t, []any{"return", "rook", false}, []any{h.What, h.Name, h.Dies})
+}
+
+// A state says everything that a page shows, in every game, and a record brings
+// the table back.
+func TestGamesAreShownAndKept(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 4))
+	for _, v := range variants.All {
+		table := seated(t, v.Name, "", "k")
+		for n := 0; n < 30 && !table.Result().Over(); n++ {
+			state := table.State(Keys{"k"})
+			require.True(t, state.Yours)
+			require.NotEmpty(t, state.Legal, v.Name)
+			leg := state.Legal[random.IntN(len(state.Legal))]
+			text := leg.Text
+			if leg.More {
+				h, err := table.Half(Keys{"k"}, text)
+				require.NoError(t, err, "%s: %s", v.Name, text)
+				text += h.Legs[random.IntN(len(h.Legs))].Text
+			}
+			require.NoError(t, table.Play(Keys{"k"}, text), "%s: %s", v.Name, text)
+		}
+		record, err := json.Marshal(table.Record())
+		require.NoError(t, err)
+		var r Record
+		require.NoError(t, json.Unmarshal(record, &r))
+		again, err := Restore(r)
+		require.NoError(t, err, v.Name)
+		require.Equal(t, table.State(Keys{"k"}), again.State(Keys{"k"}))
+		require.Nil(t, table.State(nil).Legal, "a watcher has no turn")
+		board, err := table.BoardAt(0)
+		require.NoError(t, err)
+		require.Equal(t, v.Start, board.Position)
+		_, err = table.BoardAt(len(table.Turns()) + 1)
+		require.Error(t, err)
+	}
+}
+
+func TestStateHasHandsMatesAndLetters(t *testing.T) {
+	state := seated(t, "double", "4k3/8/8/8/8/8/8/4K3[NNp] w - - 0 1", "k").State(nil)
+	require.Equal(t, []HandView{{"N", 2, 2}}, state.Seats[0].Hand)
+	require.Equal(t, []HandView{{"P", 17, 1}}, state.Seats[1].Hand)
+	require.Equal(t, []string{"e1"}, seated(t, "chess", "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", "k").State(nil).Check)
+	require.Equal(t, "R", seated(t, "duchess", "", "k").State(nil).Pieces["2a1"].Letter)
+	v, err := variants.Find("duck")
+	require.NoError(t, err)
+	require.Equal(t, "*", draw.Letter(v, movegen.NewPiece(0, movegen.Duck)))
+}
