@@ -115,7 +115,7 @@ func (e *chessEvaluator) threats(seat movegen.Seat) Score {
 	sum += e.w.PawnThreat * Score((pawnAttacks(seat, own.pawns&safe) & men).Count())
 	up := pawnStep(seat)
 	steps := own.pawns.Rotate(up) &^ b.Occupied()
-	steps |= (steps & thirdRank[seat]).Rotate(up) &^ b.Occupied()
+	steps |= (steps & bitboard.ThirdRank[seat]).Rotate(up) &^ b.Occupied()
 	steps &^= foe.reach[movegen.Pawn] | foe.reach[0]&^own.reach[0]
 	sum += e.w.PushThreat * Score((pawnAttacks(seat, steps) & men).Count())
 
@@ -139,5 +139,3 @@ func (e *chessEvaluator) threats(seat movegen.Seat) Score {
 	}
 	return sum
 }
-
-var thirdRank = [2]bitboard.Set{bitboard.Rank1 << 16, bitboard.Rank8 >> 16}

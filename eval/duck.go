@@ -72,7 +72,7 @@ func (e duckEvaluator) side(seat movegen.Seat) Score {
 	for k := movegen.Knight; k <= movegen.Queen; k++ {
 		for men := own & p.Kinds[k]; men != 0; men = men.Rest() {
 			from := men.First()
-			to := duck.Attacks(k, from, walls)
+			to := bitboard.Attacks(k, from, walls)
 			worth += e.w.Mobility[k] * Score((to&reachable).Count()-e.w.Usual[k])
 			if near := to & ring; near != 0 {
 				attackers++
@@ -137,7 +137,7 @@ func (e duckEvaluator) pawns(seat movegen.Seat, pawns, foePawns bitboard.Set) Sc
 func (e duckEvaluator) kings(mover movegen.Seat) (worth Score, decisive int) {
 	p := e.pos
 	if p.Leg() == 0 {
-		if p.AttackersTo(p.King(mover^1), e.walls(mover))&p.Sides[mover&1] != 0 {
+		if p.Attackers(p.King(mover^1), e.walls(mover))&p.Sides[mover&1] != 0 {
 			return 0, duckKingTaken
 		}
 		return e.w.Tempo + e.guard(mover), 0

@@ -37,6 +37,6 @@ func relativeRank(seat movegen.Seat, s movegen.Square) int {
 
 // pawnAttacks is what all the pawns of the seat attack.
 func pawnAttacks(seat movegen.Seat, pawns bitboard.Set) bitboard.Set {
-	up := 8 - 16*int(seat&1)
-	return (pawns &^ bitboard.FileA).Rotate(up-1) | (pawns &^ bitboard.FileH).Rotate(up+1)
+	west, east := bitboard.PawnCaptures(seat, pawns)
+	return west | east
 }

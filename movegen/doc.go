@@ -9,4 +9,43 @@
 // of turn.go lead from one to the other.
 //
 // Each game has a room of its own below this folder; variants lists them all.
+//
+// # Files of a room
+//
+// Rooms are furnished alike; a room lacks what its game lacks.
+//
+//	doc.go        what the game is, and its rules by number where comments cite them
+//	variant.go    the variants of the room as data: start, letters, values
+//	geometry.go   tables of the board: steps, leaps, rays
+//	keys.go       Zobrist keys
+//	board.go      what stands on the squares: sets, put and remove
+//	position.go   Position: the board and the rest of the state; identity, copies
+//	setup.go      Setup: a position in parts, checked and taken apart again
+//	text.go       position text and text of legs
+//	make.go       Make and Unmake
+//	generate.go   Generate, Legal, CountTurns
+//	pawns.go      moves of pawns, and so king.go, drops.go, placement.go
+//	attacks.go    what pieces attack, and what attacks a square
+//	checkinfo.go  checkInfo: checks and pins of a position, worked out once
+//	checks.go     GivesCheck
+//	see.go        static exchange evaluation
+//	outcome.go    how games end; MayPass
+//
+// # Words
+//
+//	piece        anything that stands on a square, pawns and kings too
+//	seat, side   a player; Side is the set of a seat's pieces, sides all of them
+//	kinds        the sets of pieces by kind, squares the piece on each square
+//	bitset       the room's set of squares, one word or more
+//	slider       a piece that goes on along a line; rooks and bishops are the sets
+//	             of all sliders that go like one, queens among both
+//	leaper       a piece that reaches its squares over anything
+//	occupied     the squares with a piece, vacant those without
+//	targets      where pieces may go
+//	evasions     where a piece other than the king answers every check
+//	checkers     enemy pieces that attack the king; pinned, own ones that shield it
+//	clock        turns since the last capture or pawn move, for the draw
+//	reversible   turns back to the last one that no repetition spans
+//	turns        whole turns since the start of the game
+//	enPassant    the square passed over; barred if no legal capture can use it
 package movegen

@@ -81,7 +81,7 @@ func (s source) Known(t movegen.Team) (int, bool) {
 		return value, ok
 	}
 	mover := s.Seat() & 1
-	if s.AttackersTo(s.King(mover^1), s.Occupied()|s.DuckSet())&s.Sides[mover] == 0 {
+	if s.Attackers(s.King(mover^1), s.Occupied()|s.DuckSet())&s.Sides[mover] == 0 {
 		return 0, false
 	}
 	if t != movegen.Team(mover) {

@@ -33,6 +33,21 @@ func RookAttacks(s movegen.Square, occupied Set) Set { return rooks.from(s, occu
 // BishopAttacks is where a bishop on s of the 8x8 board reaches.
 func BishopAttacks(s movegen.Square, occupied Set) Set { return bishops.from(s, occupied) }
 
+// Attacks is where an orthodox piece of kind k, no pawn, reaches from s.
+func Attacks(k movegen.Kind, s movegen.Square, occupied Set) Set {
+	switch k {
+	case movegen.Knight:
+		return KnightAttacks[s&63]
+	case movegen.Bishop:
+		return BishopAttacks(s, occupied)
+	case movegen.Rook:
+		return RookAttacks(s, occupied)
+	case movegen.Queen:
+		return BishopAttacks(s, occupied) | RookAttacks(s, occupied)
+	}
+	return KingAttacks[s&63]
+}
+
 // Between is the squares strictly between two of a line, empty if they are not
 // on a common rank, file or diagonal of the 8x8 board.
 func Between(a, b movegen.Square) Set { return between[a&63][b&63] }

@@ -26,16 +26,6 @@ type Board struct {
 // Black's pieces.
 type Tables [32][64]movegen.Score
 
-// pieceKeys are the Zobrist keys, by Piece and square.
-var pieceKeys [32][64]uint64
-
-func init() {
-	keys := movegen.KeySource(0x626f617264)
-	for p := range pieceKeys {
-		keys.Fill(pieceKeys[p][:])
-	}
-}
-
 // At is the piece on square s.
 func (b *Board) At(s movegen.Square) movegen.Piece { return b.Squares[s&63] }
 

@@ -6,7 +6,7 @@ import (
 )
 
 // GivesCheck reports whether the legal move m attacks the enemy king, by the
-// piece that arrives or by a rider that it has stood before. Checks by the rook
+// piece that arrives or by a slider that it has stood before. Checks by the rook
 // of a castling and those that capturing en passant opens are not noticed.
 func (p *Position) GivesCheck(m movegen.Move) bool {
 	us := p.Mover & 1
@@ -24,8 +24,8 @@ func (p *Position) GivesCheck(m movegen.Move) bool {
 	} else if kind != movegen.King && p.Attacks(kind, to, occupied).Has(king) {
 		return true
 	}
-	straight, slanted := p.riders()
+	rooks, bishops := p.sliders()
 	own := p.Sides[us] &^ left
-	return bitboard.RookLines[king&63]&left != 0 && bitboard.RookAttacks(king, occupied)&straight&own != 0 ||
-		bitboard.BishopLines[king&63]&left != 0 && bitboard.BishopAttacks(king, occupied)&slanted&own != 0
+	return bitboard.RookLines[king&63]&left != 0 && bitboard.RookAttacks(king, occupied)&rooks&own != 0 ||
+		bitboard.BishopLines[king&63]&left != 0 && bitboard.BishopAttacks(king, occupied)&bishops&own != 0
 }

@@ -93,7 +93,7 @@ func (p *Position) Make(m movegen.Move) {
 				passed = p.passed(us, from, to)
 			}
 		case m.Form() == movegen.Castling:
-			corner, beside := castlingRook(to)
+			corner, beside := CastlingRook(to)
 			p.Shift(corner, beside)
 		}
 	}
@@ -113,7 +113,7 @@ func (p *Position) Unmake() {
 func (s *state) take(m movegen.Move, us movegen.Seat) {
 	at := m.To()
 	if m.Form() == movegen.EnPassant {
-		at = movegen.Square(int(at) - forward(us))
+		at = movegen.Square(int(at) - bitboard.Forward(us))
 	}
 	s.Remove(at)
 	s.Clock = 0

@@ -36,7 +36,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	to := m.To()
 	occupied := p.Occupied()&^origin(m) | bitboard.Bit(to)
 	if m.Form() == movegen.EnPassant {
-		occupied &^= bitboard.Bit(movegen.Square(int(to) - forward(p.Mover)))
+		occupied &^= bitboard.Bit(movegen.Square(int(to) - bitboard.Forward(p.Mover)))
 	}
 	return p.exchange(to, occupied, swap)
 }
@@ -45,7 +45,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 // enemy of the seat to move first, and reports whether the seat to move reaches
 // its threshold; the squares no longer occupied have taken part already.
 func (p *Position) exchange(to movegen.Square, occupied bitboard.Set, swap int) bool {
-	straight, slanted := p.riders()
+	rooks, bishops := p.sliders()
 	attackers := p.attackers(to, occupied)
 	side := p.Mover & 1
 	reached, least := true, 1 // as it stands; least is the swap with which the side that takes may still go on
@@ -65,7 +65,7 @@ func (p *Position) exchange(to movegen.Square, occupied bitboard.Set, swap int) 
 			return reached
 		}
 		occupied &^= bitboard.Bit((mine & p.Kinds[kind&7]).First())
-		attackers |= bitboard.RookAttacks(to, occupied)&straight | bitboard.BishopAttacks(to, occupied)&slanted
+		attackers |= bitboard.RookAttacks(to, occupied)&rooks | bitboard.BishopAttacks(to, occupied)&bishops
 	}
 }
 

@@ -36,20 +36,6 @@ func KingRight(s movegen.Seat) Rights { return whiteKing << (2 * s & 2) }
 // QueenRight is whiteQueen or blackQueen.
 func QueenRight(s movegen.Seat) Rights { return whiteQueen << (2 * s & 2) }
 
-// The parts of the Zobrist key that a Status makes up.
-var (
-	blackKey      uint64     // Black to move
-	rightsKeys    [16]uint64 // by Rights
-	enPassantKeys [64]uint64 // by square
-)
-
-func init() {
-	keys := movegen.KeySource(0x737461747573)
-	blackKey = keys.Next()
-	keys.Fill(rightsKeys[:])
-	keys.Fill(enPassantKeys[:])
-}
-
 // StatusKey is the part of the Zobrist key that s makes up.
 func (s *Status) StatusKey() uint64 {
 	key := rightsKeys[s.Rights&15]
@@ -61,9 +47,6 @@ func (s *Status) StatusKey() uint64 {
 	}
 	return key
 }
-
-// SquareText is the name of a square of the 8x8 board.
-func SquareText(s movegen.Square) string { return movegen.SquareName(int(s)&7, int(s)>>3&7) }
 
 const rightsLetters = "KQkq"
 
@@ -174,7 +157,7 @@ func (b *Board) CheckEnPassant(s *Status) error {
 	if passed == movegen.NoSquare {
 		return nil
 	}
-	up := forward(s.Mover)
+	up := bitboard.Forward(s.Mover)
 	if passed>>3 != movegen.Square(5-3*int(s.Mover)) {
 		return movegen.Errorf("en passant", "%s is on the wrong rank", SquareText(passed))
 	}

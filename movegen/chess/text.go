@@ -139,9 +139,9 @@ func (p *Position) check() error {
 // first if none can be dropped there (Double Chess, rule 3).
 func (p *Position) checkPawns() error {
 	for seat := movegen.White; seat <= movegen.Black; seat++ {
-		never := lastRank[seat]
+		never := bitboard.LastRank[seat]
 		if !p.rules.hands {
-			never |= lastRank[seat^1]
+			never |= bitboard.LastRank[seat^1]
 		}
 		if wrong := p.Pieces(seat, movegen.Pawn) & never; wrong != 0 {
 			return movegen.Errorf("board", "a pawn on %s", SquareText(wrong.First()))

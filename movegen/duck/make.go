@@ -15,18 +15,6 @@ type undo struct {
 	key    uint64
 }
 
-// The parts of the key for the second leg and for the duck's square.
-var (
-	legKey   uint64
-	duckKeys [64]uint64
-)
-
-func init() {
-	keys := movegen.KeySource(0x6475636b)
-	legKey = keys.Next()
-	keys.Fill(duckKeys[:])
-}
-
 // updateKey puts the key together, of the pieces' incremental part and the few
 // others.
 func (p *Position) updateKey() {
@@ -86,7 +74,7 @@ func (p *Position) movePiece(m movegen.Move) {
 	case m.Form() == movegen.LongStep:
 		p.allowEnPassant((from + to) / 2)
 	case m.Form() == movegen.Castling:
-		p.Shift(rookSquares(to))
+		p.Shift(chess.CastlingRook(to))
 	case m.Promotion() != movegen.NoKind:
 		p.Remove(to)
 		p.Put(movegen.NewPiece(s.Mover, m.Promotion()), to)
@@ -119,7 +107,7 @@ func (p *Position) moveBack(m movegen.Move) {
 		p.Put(movegen.NewPiece(p.status.Mover^1, m.Victim()), victimSquare(m))
 	}
 	if m.Form() == movegen.Castling {
-		home, beside := rookSquares(to)
+		home, beside := chess.CastlingRook(to)
 		p.Shift(beside, home)
 	}
 }
@@ -133,18 +121,9 @@ func victimSquare(m movegen.Move) movegen.Square {
 	return m.To()
 }
 
-// rookSquares is from where to where the rook goes when the king castles to
-// the given square.
-func rookSquares(king movegen.Square) (from, to movegen.Square) {
-	if king&7 == 6 {
-		return king + 1, king - 1
-	}
-	return king - 2, king + 1
-}
-
 // castlingPath is what must be empty for the king on from to castle to the
 // given square: all between king and rook.
 func castlingPath(from, to movegen.Square) bitboard.Set {
-	rook, _ := rookSquares(to)
+	rook, _ := chess.CastlingRook(to)
 	return bitboard.Between(from, rook)
 }

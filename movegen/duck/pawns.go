@@ -15,20 +15,14 @@ type pawnTargets struct {
 // of an en passant capture.
 func (p *Position) pawnTargets(pawns, walls bitboard.Set) pawnTargets {
 	seat := p.status.Mover
-	t := pawnTargets{up: 8}
-	afterStep := bitboard.Rank1 << 16 // where a step from the second rank ends
-	if seat == movegen.Black {
-		t.up = -8
-		afterStep = bitboard.Rank8 >> 16
-	}
+	t := pawnTargets{up: bitboard.Forward(seat)}
 	victims := p.Sides[(seat^1)&1]
 	if p.status.EnPassant != movegen.NoSquare {
 		victims |= bitboard.Bit(p.status.EnPassant)
 	}
-	t.steps = pawns.Rotate(t.up) &^ walls
-	t.long = (t.steps & afterStep).Rotate(t.up) &^ walls
-	t.west = (pawns &^ bitboard.FileA).Rotate(t.up-1) & victims
-	t.east = (pawns &^ bitboard.FileH).Rotate(t.up+1) & victims
+	t.steps, t.long = bitboard.PawnSteps(seat, pawns, ^walls)
+	t.west, t.east = bitboard.PawnCaptures(seat, pawns)
+	t.west, t.east = t.west&victims, t.east&victims
 	return t
 }
 

@@ -144,7 +144,7 @@ func (p *Position) promising() bitboard.Set {
 // its attackers.
 func (p *Position) KingGuards(seat movegen.Seat) (guards bitboard.Set, attacked bool) {
 	king := p.King(seat)
-	attackers := p.AttackersTo(king, p.Occupied()) & p.Sides[(seat^1)&1]
+	attackers := p.Attackers(king, p.Occupied()) & p.Sides[(seat^1)&1]
 	if attackers == 0 {
 		return 0, false
 	}
@@ -162,15 +162,15 @@ func (p *Position) captureThreats(t *threats) {
 	own, enemy := p.Sides[seat], p.Sides[seat^1]
 	walls := own | enemy
 	for k := movegen.Bishop; k <= movegen.Queen; k++ {
-		for men := enemy & p.Kinds[k]; men != 0; men = men.Rest() {
-			from := men.First()
-			for to := Attacks(k, from, walls) & own &^ p.Kinds[movegen.King]; to != 0; to = to.Rest() {
+		for set := enemy & p.Kinds[k]; set != 0; set = set.Rest() {
+			from := set.First()
+			for to := bitboard.Attacks(k, from, walls) & own &^ p.Kinds[movegen.King]; to != 0; to = to.Rest() {
 				way := bitboard.Between(from, to.First())
 				if way == 0 {
 					continue
 				}
 				worth := Variant.Values[p.Squares[to.First()].Kind()]
-				if p.AttackersTo(to.First(), walls)&own != 0 {
+				if p.Attackers(to.First(), walls)&own != 0 {
 					worth -= Variant.Values[k]
 				}
 				t.add(way, worth)
@@ -209,8 +209,8 @@ func (p *Position) closings(t *threats) {
 	k := &p.Kinds
 	sliders := bitboard.BishopAttacks(king, walls)&(k[movegen.Bishop]|k[movegen.Queen]) |
 		bitboard.RookAttacks(king, walls)&(k[movegen.Rook]|k[movegen.Queen])
-	for men := sliders & p.Sides[seat&1]; men != 0; men = men.Rest() {
-		if gap := bitboard.Between(men.First(), king); !gap.Several() {
+	for set := sliders & p.Sides[seat&1]; set != 0; set = set.Rest() {
+		if gap := bitboard.Between(set.First(), king); !gap.Several() {
 			t.add(gap, closingWorth)
 		}
 	}

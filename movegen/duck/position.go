@@ -137,35 +137,3 @@ func (p *Position) Clone() movegen.Position {
 	c.undo = append(make([]undo, 0, len(p.undo)+256), p.undo...)
 	return &c
 }
-
-// Outcome is the win of the side whose opponent's king has been captured.
-func (p *Position) Outcome() movegen.Outcome {
-	kings := p.Kinds[movegen.King]
-	switch {
-	case kings&p.Sides[movegen.Black] == 0:
-		return movegen.Win(0, movegen.KingCaptured)
-	case kings&p.Sides[movegen.White] == 0:
-		return movegen.Win(1, movegen.KingCaptured)
-	}
-	return movegen.Outcome{}
-}
-
-// Stuck is fowling: a player without a piece move wins (Duck rule 5).
-func (p *Position) Stuck() movegen.Outcome {
-	return movegen.Win(movegen.Team(p.status.Mover), movegen.Fowling)
-}
-
-// Drawn is the draw after 50 moves of each side without capture or pawn move,
-// once the turn is complete.
-func (p *Position) Drawn() movegen.Outcome {
-	if p.status.Clock >= 100 && p.leg == 0 {
-		return movegen.Draw(movegen.FiftyMoves)
-	}
-	return movegen.Outcome{}
-}
-
-// Repetitions is how often the position stood before, the duck included.
-func (p *Position) Repetitions() int { return p.history.Repetitions(p.status.Clock, 2) }
-
-// InCheck is false: there is no check in Duck Chess.
-func (p *Position) InCheck() bool { return false }

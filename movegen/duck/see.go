@@ -75,11 +75,11 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 // attacks it, or the second least if the duck can stop the first. Its kind is
 // NoKind if there is none.
 func (p *Position) retaker(side movegen.Seat, s movegen.Square, occupied bitboard.Set) (from movegen.Square, k movegen.Kind) {
-	attackers := p.AttackersTo(s, occupied) & p.Sides[side&1] & occupied
+	attackers := p.Attackers(s, occupied) & p.Sides[side&1] & occupied
 	stopped := false
 	for k = movegen.Pawn; k <= movegen.King; k++ {
-		for men := attackers & p.Kinds[k]; men != 0; men = men.Rest() {
-			from = men.First()
+		for set := attackers & p.Kinds[k]; set != 0; set = set.Rest() {
+			from = set.First()
 			if stopped || bitboard.Between(from, s) == 0 {
 				return from, k
 			}
@@ -87,14 +87,4 @@ func (p *Position) retaker(side movegen.Seat, s movegen.Square, occupied bitboar
 		}
 	}
 	return movegen.NoSquare, movegen.NoKind
-}
-
-// MayPass reports whether a null move proves something: the own king is not
-// about to be taken, and a piece is left, so that zugzwang is unlikely.
-func (p *Position) MayPass() bool {
-	own, enemy := p.Sides[p.status.Mover&1], p.Sides[(p.status.Mover^1)&1]
-	if p.leg == 1 || own&^(p.Kinds[movegen.Pawn]|p.Kinds[movegen.King]) == 0 || p.Outcome().Over() {
-		return false
-	}
-	return p.AttackersTo(p.King(p.status.Mover), p.Occupied()|p.DuckSet())&enemy == 0
 }

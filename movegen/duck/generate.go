@@ -46,9 +46,9 @@ func (p *Position) pieceMoves(moves []movegen.Move, pieces bitboard.Set, want mo
 	}
 	moves = p.pawnMoves(moves, pieces&p.Kinds[movegen.Pawn], walls, want)
 	for k := movegen.Knight; k <= movegen.King; k++ {
-		for men := pieces & p.Kinds[k]; men != 0; men = men.Rest() {
-			from := men.First()
-			for to := Attacks(k, from, walls) & targets; to != 0; to = to.Rest() {
+		for set := pieces & p.Kinds[k]; set != 0; set = set.Rest() {
+			from := set.First()
+			for to := bitboard.Attacks(k, from, walls) & targets; to != 0; to = to.Rest() {
 				t := to.First()
 				moves = append(moves, movegen.NewMove(from, t, k, p.Squares[t].Kind()))
 			}
@@ -76,4 +76,42 @@ func (p *Position) castlingTargets(walls bitboard.Set) (to bitboard.Set) {
 		to |= bitboard.Bit(king - 2)
 	}
 	return to
+}
+
+// CountTurns counts the turns from here without playing any. At leg 0 a piece
+// move leaves one placement for each square that is empty after it, less the
+// one the duck must leave; a capture leaves one more than the other moves.
+func (p *Position) CountTurns() int {
+	if p.leg == 1 {
+		return p.free().Count()
+	}
+	if p.Outcome().Over() {
+		return 0
+	}
+	all, captures := p.countMoves()
+	walls := p.Occupied() | p.DuckSet()
+	return all*(^walls).Count() + captures
+}
+
+// countMoves is the number of piece moves and of captures among them.
+func (p *Position) countMoves() (all, captures int) {
+	seat := p.status.Mover & 1
+	own, enemy := p.Sides[seat], p.Sides[seat^1]
+	walls := own | enemy | p.DuckSet()
+	targets := ^walls | enemy
+	for k := movegen.Knight; k <= movegen.King; k++ {
+		for set := own & p.Kinds[k]; set != 0; set = set.Rest() {
+			to := bitboard.Attacks(k, set.First(), walls) & targets
+			all += to.Count()
+			captures += (to & enemy).Count()
+		}
+	}
+
+	t := p.pawnTargets(own&p.Kinds[movegen.Pawn], walls)
+	const last = bitboard.Rank1 | bitboard.Rank8
+	taken := t.west.Count() + t.east.Count() + 3*((t.west&last).Count()+(t.east&last).Count())
+	all += taken + t.steps.Count() + 3*(t.steps&last).Count() + t.long.Count()
+	captures += taken
+
+	return all + p.castlingTargets(walls).Count(), captures
 }

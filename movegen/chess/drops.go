@@ -9,19 +9,6 @@ import (
 // can be pieces on the partner's board.
 const maxInHand = 64
 
-// handKeys are the Zobrist keys, by seat, kind and number. Two hands and two
-// boards full of one kind come to less than 256.
-var handKeys [2][8][256]uint64
-
-func init() {
-	keys := movegen.KeySource(0x68616e64)
-	for seat := range handKeys {
-		for k := movegen.Pawn; k <= movegen.Queen; k++ {
-			keys.Fill(handKeys[seat][k][1:]) // an empty hand has key 0
-		}
-	}
-}
-
 // Hand is how many pieces of kind k the seat holds.
 func (p *Position) Hand(s movegen.Seat, k movegen.Kind) int {
 	if k > movegen.King {
@@ -79,10 +66,10 @@ func (s *state) drop(us movegen.Seat, k movegen.Kind, to movegen.Square) {
 
 // dropTargets is where the seat to move may drop a piece of kind k, king safety
 // included.
-func (v *scene) dropTargets(k movegen.Kind) bitboard.Set {
-	to := v.targets &^ v.occupied
+func (c *checkInfo) dropTargets(k movegen.Kind) bitboard.Set {
+	to := c.targets &^ c.occupied
 	if k == movegen.Pawn {
-		to &^= lastRank[v.us]
+		to &^= bitboard.LastRank[c.us]
 	}
 	return to
 }
@@ -98,19 +85,19 @@ func bughouseBars(m movegen.Move) bool {
 
 // drops appends the drops. Those that give check are noisy: what captures are
 // to other games, they are here.
-func (v *scene) drops(moves []movegen.Move, want movegen.Want) []movegen.Move {
+func (c *checkInfo) drops(moves []movegen.Move, want movegen.Want) []movegen.Move {
 	for k := movegen.Pawn; k <= movegen.Queen; k++ {
-		if v.p.hands[v.us][k] != 0 {
-			moves = v.dropsOf(moves, k, want)
+		if c.p.hands[c.us][k] != 0 {
+			moves = c.dropsOf(moves, k, want)
 		}
 	}
 	return moves
 }
 
 // dropsOf appends the drops of a kind.
-func (v *scene) dropsOf(moves []movegen.Move, k movegen.Kind, want movegen.Want) []movegen.Move {
-	to := v.dropTargets(k)
-	checks := to & v.checksFrom(k)
+func (c *checkInfo) dropsOf(moves []movegen.Move, k movegen.Kind, want movegen.Want) []movegen.Move {
+	to := c.dropTargets(k)
+	checks := to & c.checksFrom(k)
 	if want != movegen.Quiet {
 		for set := checks; set != 0; set = set.Rest() {
 			moves = append(moves, drop(k, set.First()).Loud())
@@ -130,19 +117,19 @@ func drop(k movegen.Kind, to movegen.Square) movegen.Move {
 }
 
 // checksFrom is the squares on which a piece of kind k attacks the enemy king.
-func (v *scene) checksFrom(k movegen.Kind) bitboard.Set {
-	king := v.p.King(v.us ^ 1)
+func (c *checkInfo) checksFrom(k movegen.Kind) bitboard.Set {
+	king := c.p.King(c.us ^ 1)
 	if k == movegen.Pawn {
-		return bitboard.PawnAttacks[v.us^1][king&63]
+		return bitboard.PawnAttacks[c.us^1][king&63]
 	}
-	return v.p.Attacks(k, king, v.occupied)
+	return c.p.Attacks(k, king, c.occupied)
 }
 
-func (v *scene) countDrops() int {
+func (c *checkInfo) countDrops() int {
 	n := 0
 	for k := movegen.Pawn; k <= movegen.Queen; k++ {
-		if v.p.hands[v.us][k] != 0 {
-			n += v.dropTargets(k).Count()
+		if c.p.hands[c.us][k] != 0 {
+			n += c.dropTargets(k).Count()
 		}
 	}
 	return n

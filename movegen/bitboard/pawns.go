@@ -1,0 +1,28 @@
+package bitboard
+
+import "dux/movegen"
+
+// Ranks of the 8x8 board as each seat sees them.
+var (
+	SecondRank = [2]Set{Rank1 << 8, Rank8 >> 8}
+	ThirdRank  = [2]Set{Rank1 << 16, Rank8 >> 16}
+	LastRank   = [2]Set{Rank8, Rank1}
+)
+
+// Forward is the distance that a pawn's step leads on the 8x8 board, in squares.
+func Forward(s movegen.Seat) int { return 8 - 16*int(s&1) }
+
+// PawnSteps is where pawns of the seat step to on the 8x8 board, and where they
+// make their double steps to.
+func PawnSteps(s movegen.Seat, pawns, vacant Set) (single, double Set) {
+	up := Forward(s)
+	single = pawns.Rotate(up) & vacant
+	return single, (single & ThirdRank[s&1]).Rotate(up) & vacant
+}
+
+// PawnCaptures is what pawns of the seat attack on the 8x8 board, towards the
+// a-file and towards the h-file.
+func PawnCaptures(s movegen.Seat, pawns Set) (west, east Set) {
+	up := Forward(s)
+	return (pawns &^ FileA).Rotate(up - 1), (pawns &^ FileH).Rotate(up + 1)
+}

@@ -1,0 +1,65 @@
+package chess
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// Attacks is what a piece of kind k, not a pawn, attacks from square s over the
+// occupied squares.
+func (p *Position) Attacks(k movegen.Kind, s movegen.Square, occupied bitboard.Set) bitboard.Set {
+	switch {
+	case !p.rules.medieval || k != movegen.Bishop && k != movegen.Queen:
+		return bitboard.Attacks(k, s, occupied)
+	case k == movegen.Bishop:
+		return longLeaps[s&63]
+	case unmovedQueens[p.Rights&15].Has(s):
+		return queenSteps[s&63] | longLeaps[s&63]
+	}
+	return queenSteps[s&63]
+}
+
+// Leapers is the orthodox pieces of both seats that attack square s and cannot
+// be blocked.
+func (b *Board) Leapers(s movegen.Square) bitboard.Set {
+	pawns := b.Kinds[movegen.Pawn]
+	return bitboard.KnightAttacks[s&63]&b.Kinds[movegen.Knight] |
+		bitboard.KingAttacks[s&63]&b.Kinds[movegen.King] |
+		bitboard.PawnAttacks[movegen.Black][s&63]&pawns&b.Sides[movegen.White] |
+		bitboard.PawnAttacks[movegen.White][s&63]&pawns&b.Sides[movegen.Black]
+}
+
+// Attackers is the orthodox pieces of both seats that attack square s.
+func (b *Board) Attackers(s movegen.Square, occupied bitboard.Set) bitboard.Set {
+	return b.Leapers(s) |
+		bitboard.RookAttacks(s, occupied)&(b.Kinds[movegen.Rook]|b.Kinds[movegen.Queen]) |
+		bitboard.BishopAttacks(s, occupied)&(b.Kinds[movegen.Bishop]|b.Kinds[movegen.Queen])
+}
+
+// sliders is where pieces of both seats stand that slide along ranks and files,
+// and along diagonals.
+func (p *Position) sliders() (rooks, bishops bitboard.Set) {
+	if p.rules.medieval {
+		return p.Kinds[movegen.Rook], 0
+	}
+	return p.Kinds[movegen.Rook] | p.Kinds[movegen.Queen], p.Kinds[movegen.Bishop] | p.Kinds[movegen.Queen]
+}
+
+// leapers is the pieces of both seats that attack square s and cannot be
+// blocked.
+func (p *Position) leapers(s movegen.Square) bitboard.Set {
+	set := p.Leapers(s)
+	if p.rules.medieval {
+		set |= queenSteps[s&63]&p.Kinds[movegen.Queen] |
+			longLeaps[s&63]&(p.Kinds[movegen.Bishop]|unmovedQueens[p.Rights&15])
+	}
+	return set
+}
+
+// attackers is the pieces of both seats that attack square s.
+func (p *Position) attackers(s movegen.Square, occupied bitboard.Set) bitboard.Set {
+	rooks, bishops := p.sliders()
+	return p.leapers(s) |
+		bitboard.RookAttacks(s, occupied)&rooks |
+		bitboard.BishopAttacks(s, occupied)&bishops
+}

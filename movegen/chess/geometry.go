@@ -1,0 +1,76 @@
+package chess
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// Squares of the array.
+const (
+	a1 movegen.Square = iota
+	b1
+	c1
+	d1
+	e1
+	f1
+	g1
+	h1
+
+	a8 = a1 + 56
+	d8 = d1 + 56
+	e8 = e1 + 56
+	h8 = h1 + 56
+)
+
+// SquareText is the name of a square of the 8x8 board.
+func SquareText(s movegen.Square) string { return movegen.SquareName(int(s)&7, int(s)>>3&7) }
+
+// CastlingRook is where the rook comes from and goes to, by the king's target.
+func CastlingRook(to movegen.Square) (corner, beside movegen.Square) {
+	if to&7 == g1 {
+		return to + 1, to - 1
+	}
+	return to - 2, to + 1
+}
+
+// Cells is how the 8x8 board is drawn.
+func Cells() []movegen.Cell {
+	cells := make([]movegen.Cell, 64)
+	for s := range cells {
+		cells[s] = movegen.Cell{Col: s % 8, Row: 7 - s/8}
+	}
+	return cells
+}
+
+// unmovedQueens is the queens that may still leap, by Rights.
+var unmovedQueens [16]bitboard.Set
+
+// Steps and leaps of the medieval pieces, by square.
+var (
+	queenSteps [64]bitboard.Set // one square diagonally
+	longLeaps  [64]bitboard.Set // exactly two squares diagonally: bishops, unmoved queens
+	kingLeaps  [64]bitboard.Set // two king steps away and not nearer
+)
+
+func init() {
+	for r := range unmovedQueens {
+		if Rights(r)&whiteQueen != 0 {
+			unmovedQueens[r] |= bitboard.Bit(d1)
+		}
+		if Rights(r)&blackQueen != 0 {
+			unmovedQueens[r] |= bitboard.Bit(d8)
+		}
+	}
+	var two []bitboard.Step
+	for _, step := range bitboard.Diagonal {
+		two = append(two, bitboard.Step{File: 2 * step.File, Rank: 2 * step.Rank})
+	}
+	for s := range movegen.Square(64) {
+		queenSteps[s] = bitboard.Leaps(s, bitboard.Diagonal)
+		longLeaps[s] = bitboard.Leaps(s, two)
+		for near := bitboard.KingAttacks[s]; near != 0; near = near.Rest() {
+			kingLeaps[s] |= bitboard.KingAttacks[near.First()]
+		}
+		kingLeaps[s] &^= bitboard.KingAttacks[s] | bitboard.Bit(s)
+	}
+}
