@@ -21,7 +21,7 @@ import (
 // stands on that board at the moment.
 func New(pos movegen.Position) engine.Evaluator {
 	if n := NetOf(pos.Variant()); n != nil {
-		return bindNet(n, pos)
+		return n.Evaluator(pos)
 	}
 	return handMade(pos)
 }

@@ -138,11 +138,6 @@ func TestEvaluatorEqualsForward(t *testing.T) {
 				}
 				for team := range movegen.Team(v.NTeam) {
 					if !reader.Active(team, &a) {
-						value, known := e.Known(team)
-						require.True(t, known || !e.Trained())
-						if other, _ := e.Known(1 - team&1); v.NTeam == 2 {
-							require.Equal(t, value, -other)
-						}
 						continue
 					}
 					judged++
@@ -152,7 +147,7 @@ func TestEvaluatorEqualsForward(t *testing.T) {
 					}
 					require.Equal(t, want, e.Evaluate(team), "%s", pos)
 				}
-				if v.NTeam == 2 && e.Trained() {
+				if v.NTeam == 2 {
 					require.Equal(t, e.Evaluate(0), -e.Evaluate(1))
 				}
 			})

@@ -20,13 +20,13 @@ func netFile(v *movegen.Variant) string { return "weights/" + v.Name + ".net" }
 var builtInNets = func() map[*movegen.Variant]func() *net.Net {
 	all := map[*movegen.Variant]func() *net.Net{}
 	for _, v := range variants.All {
-		all[v] = sync.OnceValue(func() *net.Net { return embeddedNet(v) })
+		all[v] = sync.OnceValue(func() *net.Net { return embeddedNet(files, v) })
 	}
 	return all
 }()
 
-func embeddedNet(v *movegen.Variant) *net.Net {
-	file, err := files.ReadFile(netFile(v))
+func embeddedNet(files fs.FS, v *movegen.Variant) *net.Net {
+	file, err := fs.ReadFile(files, netFile(v))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
 	}
@@ -106,31 +106,6 @@ func ByNet(n *net.Net) func(movegen.Position) engine.Evaluator {
 		if CheckGame(n, pos.Variant()) != nil {
 			return New(pos)
 		}
-		return bindNet(n, pos)
+		return n.Evaluator(pos)
 	}
-}
-
-// netEvaluator judges by a net.
-type netEvaluator struct {
-	*net.Evaluator
-	handMade engine.Evaluator // for positions that nets are not trained on; nil if there are none
-}
-
-func bindNet(n *net.Net, pos movegen.Position) engine.Evaluator {
-	e := &netEvaluator{Evaluator: n.Evaluator(pos)}
-	if n.Features().Partial {
-		e.handMade = handMade(pos)
-	}
-	return e
-}
-
-// Evaluate is the value to team t.
-func (e *netEvaluator) Evaluate(t movegen.Team) int {
-	if value, known := e.Known(t); known {
-		return value
-	}
-	if e.handMade != nil && !e.Trained() {
-		return e.handMade.Evaluate(t)
-	}
-	return e.Evaluator.Evaluate(t)
 }

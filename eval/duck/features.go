@@ -29,7 +29,7 @@ const (
 
 // Features is what nets for Duck Chess see. The views are White's and Black's.
 var Features = &net.Features{
-	Game: rules.Variant.Name, Slots: slots, Values: chess.Values, Inputs: inputs, Views: 2, Most: 32 + 1 + 2, Men: 32, Partial: true,
+	Game: rules.Variant.Name, Slots: slots, Values: chess.Values, Inputs: inputs, Views: 2, Most: 32 + 1 + 2, Men: 32,
 	Input: func(view, slot int, value byte) (int, bool) {
 		if slot >= kingSlot {
 			owner := slot - kingSlot ^ view
@@ -53,7 +53,7 @@ type source struct{ *rules.Position }
 
 func (s source) Fill(slots []byte) {
 	net.CopyPieces(slots, s.Squares[:])
-	if duck := s.DuckSet(); duck != 0 {
+	if duck := s.DuckSet(); duck != 0 && s.Leg() == 0 {
 		slots[duck.First()] = byte(movegen.Duck)
 	}
 	for seat := movegen.White; seat <= movegen.Black; seat++ {
@@ -68,27 +68,39 @@ func (s source) Fill(slots []byte) {
 	}
 }
 
-// Reading is by the player to move and the other one.
+// next is the player who moves the next piece.
+func (s source) next() movegen.Seat { return s.Seat()&1 ^ movegen.Seat(s.Leg()) }
+
+// Reading is by the player who moves the next piece and the other one.
 func (s source) Reading(movegen.Team) net.Reading {
-	mover := int(s.Seat())
-	return net.Reading{Own: mover, Other: mover ^ 1, Men: s.Occupied().Count(), Team: movegen.Team(mover)}
+	next := int(s.next())
+	return net.Reading{Own: next, Other: next ^ 1, Men: s.Occupied().Count(), Team: movegen.Team(next)}
 }
 
-// Known sees that the player to move can take the king.
+// Known sees that the player who moves the next piece can take the king, or will
+// be able to wherever the duck is placed.
 func (s source) Known(t movegen.Team) (int, bool) {
-	value, ok := net.Decided(s.Position, t)
-	if ok || s.Leg() != 0 {
-		return value, ok
+	if value, ok := net.Decided(s.Position, t); ok {
+		return value, true
 	}
-	mover := s.Seat() & 1
-	if s.Attackers(s.King(mover^1), s.Occupied()|s.DuckSet())&s.Sides[mover] == 0 {
+	if !s.kingFalls() {
 		return 0, false
 	}
-	if t != movegen.Team(mover) {
+	if t != movegen.Team(s.next()) {
 		return -net.Won, true
 	}
 	return net.Won, true
 }
 
-// Trained is false while a duck is to be placed: nobody knows yet where.
+func (s source) kingFalls() bool {
+	next := s.next()
+	if s.Leg() != 0 {
+		guards, attacked := s.KingGuards(next ^ 1)
+		return attacked && guards == 0
+	}
+	return s.Attackers(s.King(next^1), s.Occupied()|s.DuckSet())&s.Sides[next] != 0
+}
+
+// Trained is false while a duck is to be placed: nobody knows yet where. It is as
+// if the next player were to move without a duck on the board.
 func (s source) Trained() bool { return s.Leg() == 0 }

@@ -71,5 +71,17 @@ func TestNotForNets(t *testing.T) {
 	_, ok := s.Known(0)
 	require.False(t, ok, "the duck is in the way")
 	require.True(t, s.Trained())
-	require.False(t, at(attacked, "a8a7").Trained())
+
+	// With the duck in hand: no duck stops a neighbour, one does on the line.
+	placing := at("R2*k3/8/8/8/8/8/8/4K3 w - - 0 1", "a8a7")
+	require.False(t, placing.Trained())
+	require.Equal(t, movegen.Team(movegen.Black), placing.Reading(0).Team)
+	slots := make([]byte, Features.Slots)
+	placing.Fill(slots)
+	require.NotContains(t, slots, byte(movegen.Duck))
+	_, ok = placing.Known(0)
+	require.False(t, ok)
+	known(at("4k3/8/8/8/8/4nn2/7*/R3K3 w - - 0 1", "a1a2"), -net.Won)
+	_, ok = at("4k3/8/8/8/8/8/7*/R3K2r w - - 0 1", "a1a2").Known(0)
+	require.False(t, ok, "the duck can go between")
 }

@@ -38,14 +38,12 @@ func (n *Net) Evaluator(pos movegen.Position) *Evaluator {
 	return e
 }
 
-// Known is the value to team t where no net need be asked.
-func (e *Evaluator) Known(t movegen.Team) (value int, ok bool) { return e.source.Known(t) }
-
-// Trained reports whether the net is trained on positions like this.
-func (e *Evaluator) Trained() bool { return e.source.Trained() }
-
-// Evaluate is the value to team t that the net yields.
+// Evaluate is the value to team t: what is known without a net, or else what the
+// net yields.
 func (e *Evaluator) Evaluate(t movegen.Team) int {
+	if value, known := e.source.Known(t); known {
+		return value
+	}
 	e.source.Fill(e.slots)
 	reading := e.source.Reading(t)
 	value := e.net.output(e.update(reading.Own), e.update(reading.Other), reading.Men)

@@ -17,8 +17,6 @@ type Features struct {
 	Most   int // inputs of a view lit at once, at most in a game
 	Men    int // men on the board, at most; they choose the output
 
-	Partial bool // nets are not trained on all positions of the game, see Source.Trained
-
 	// Input is the input that a value in a slot lights in a view. The value 0 is
 	// an empty square or nothing: it lights none.
 	Input func(view, slot int, value byte) (input int, ok bool)
@@ -46,7 +44,8 @@ type Source interface {
 	// decided, or a king can be taken.
 	Known(t movegen.Team) (value int, ok bool)
 	// Trained reports whether nets are trained on positions like this. The others,
-	// in the middle of a turn, are left to the evaluation without a net.
+	// in the middle of a turn, a search hardly ever asks about; their value is that
+	// of the position that is most like them.
 	Trained() bool
 }
 
