@@ -8,19 +8,22 @@ import (
 )
 
 // autoCommand is dux without arguments.
-var autoCommand = engineCommand("", "Be an engine in the protocol that the first line asks for", protocol.Auto)
+var autoCommand = engineCommand("", "Be an engine in the protocol that the first line asks for", protocol.Auto, "")
 
 var (
-	cecpCommand = engineCommand("cecp", "Be an engine for GUIs that speak CECP (XBoard, WinBoard)", protocol.CECP)
-	uciCommand  = engineCommand("uci", "Be an engine for GUIs that speak UCI", protocol.UCI)
+	cecpCommand = engineCommand("cecp", "Be an engine for GUIs that speak CECP (XBoard, WinBoard)", protocol.CECP,
+		"xboard -fcp 'dux cecp' -variant duck -testLegality false -oneClickMove true -showTargetSquares true\n"+
+			"  dux xboard-conf -dir ~/.dux && xboard @$HOME/.dux/dux.conf -variant duel")
+	uciCommand = engineCommand("uci", "Be an engine for GUIs that speak UCI", protocol.UCI,
+		"cutechess-cli -engine cmd=dux proto=uci -engine cmd=stockfish proto=uci -each tc=10+0.1 -games 10")
 )
 
-func engineCommand(name, about string, mode protocol.Mode) *command {
+func engineCommand(name, about string, mode protocol.Mode, example string) *command {
 	return &command{
 		name:    name,
 		about:   about,
 		serves:  true,
-		example: "xboard -fcp 'dux " + name + "' -variant duck",
+		example: example,
 		define: func(*flag.FlagSet) action {
 			return func(c *call) error {
 				runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + spare)

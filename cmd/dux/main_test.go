@@ -19,7 +19,9 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"dux": main})
+	programs := maps.Clone(others)
+	programs["dux"] = main
+	testscript.Main(m, programs)
 }
 
 func TestScripts(t *testing.T) {

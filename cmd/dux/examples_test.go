@@ -1,0 +1,159 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// shorter is added to the examples of commands that would work for long.
+var shorter = []struct{ command, flags string }{
+	{"dux match merge", ""},
+	{"dux match -variant double2 -server", "-games 1 -tc 0.2+0 -listen localhost:0"},
+	{"dux match", "-games 2 -maxmoves 2"},
+	{"dux bench", "-depth 2"},
+	{"dux tune -net games", "-games 1 -nodes 20"},
+	{"dux tune -net train", "-epochs 1"},
+	{"dux tune", "-games 10 -nodes 20"},
+	{"dux play", "-depth 1 -turns 2"},
+	{"dux analyze", "-depth 2"},
+	{"dux perft -golden", ""},
+	{"dux perft", "-depth 2"},
+}
+
+// Every example of the help and of the READMEs works. GUIs and engines of others
+// are played by Dux itself: see guis_test.go.
+func TestExamplesWork(t *testing.T) {
+	if testing.Short() {
+		t.Skip("runs every command")
+	}
+	store := t.TempDir()
+	for _, line := range []string{
+		"dux match -variant duel -a dux -b dux -games 2 -nodes 20 -maxmoves 4 -pgn games.pgn -json part-1.jsonl",
+		"cp part-1.jsonl part1.jsonl",
+		"dux xboard-conf -dir .dux",
+		"dux tune -net games -variant duck -games 2 -nodes 20 -o duck-1.games",
+		"cp duck-1.games duck-2.games",
+	} {
+		out, err := shell(store, line).CombinedOutput()
+		require.NoError(t, err, "%s\n%s", line, out)
+	}
+	root, err := filepath.Abs("../..")
+	require.NoError(t, err)
+	for from, to := range map[string]string{"perft": "perft", "eval/weights/duel.json": "duel.json", ".ci": ".ci", "go.mod": "go.mod"} {
+		require.NoError(t, os.Symlink(filepath.Join(root, from), filepath.Join(store, to)))
+	}
+	for _, line := range examples(t, root) {
+		t.Run(line, func(t *testing.T) {
+			dir := t.TempDir()
+			require.NoError(t, os.CopyFS(dir, os.DirFS(store)))
+			tryExample(t, root, dir, line)
+		})
+	}
+}
+
+// examples lists the command lines that the help of commands and the READMEs show.
+func examples(t *testing.T, root string) (lines []string) {
+	for _, cmd := range commands {
+		lines = append(lines, strings.Split(cmd.example, "\n  ")...)
+		for _, mode := range cmd.modes {
+			lines = append(lines, strings.Split(mode.example, "\n  ")...)
+		}
+	}
+	shown := regexp.MustCompile(`(?m)^    ((?:dux|go|xboard|cutechess-cli|\.ci/\w+) .*)$`)
+	require.NoError(t, filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || d.Name() != "README.md" {
+			return err
+		}
+		text, err := os.ReadFile(path)
+		for _, match := range shown.FindAllStringSubmatch(string(text), -1) {
+			command, _, _ := strings.Cut(match[1], "   ")
+			lines = append(lines, command)
+		}
+		return err
+	}))
+	slices.Sort(lines)
+	return slices.Compact(lines)
+}
+
+func tryExample(t *testing.T, root, dir, line string) {
+	words := strings.Fields(line)
+	switch rest, runs := strings.CutPrefix(line, "go run ./cmd/dux "); {
+	case runs:
+		line = "dux " + rest
+	case words[0] == "go":
+		for _, word := range words {
+			if strings.HasPrefix(word, "./") {
+				require.DirExists(t, filepath.Join(root, strings.TrimSuffix(word, "...")))
+			}
+		}
+		return
+	case strings.HasPrefix(line, ".ci/"):
+		hasFlags(t, filepath.Join(root, words[0]), words[1:])
+		return
+	}
+	for _, s := range shorter {
+		if strings.HasPrefix(line+" ", s.command+" ") {
+			line += " " + s.flags
+			break
+		}
+	}
+	if strings.Contains(line, "human=") {
+		waitsForHuman(t, dir, line)
+		return
+	}
+	out, err := shell(dir, line).CombinedOutput()
+	require.NoError(t, err, "%s\n%s", line, out)
+}
+
+// hasFlags makes sure that a script can be run and reads these flags.
+func hasFlags(t *testing.T, script string, args []string) {
+	info, err := os.Stat(script)
+	require.NoError(t, err)
+	require.NotZero(t, info.Mode()&0o100, "%s cannot be run", script)
+	text, err := os.ReadFile(script)
+	require.NoError(t, err)
+	for _, arg := range args {
+		if flag, ok := strings.CutPrefix(arg, "-"); ok {
+			require.Regexp(t, `getopts \S*`+flag, string(text))
+		}
+	}
+}
+
+// waitsForHuman runs a server until it waits for its user.
+func waitsForHuman(t *testing.T, dir, line string) {
+	cmd := shell(dir, "exec "+line)
+	log, err := cmd.StderrPipe()
+	require.NoError(t, err)
+	require.NoError(t, cmd.Start())
+	var said []string
+	for s := bufio.NewScanner(log); s.Scan(); {
+		said = append(said, s.Text())
+		if strings.HasPrefix(s.Text(), "Waiting for a human") {
+			require.NoError(t, cmd.Process.Signal(syscall.SIGTERM))
+			require.Error(t, cmd.Wait())
+			return
+		}
+	}
+	require.Fail(t, "the server waits for nobody", "%s\n%s", line, strings.Join(said, "\n"))
+}
+
+// shell runs a line where dux, GUIs and other engines are to be found.
+func shell(dir, line string) *exec.Cmd {
+	cmd := exec.CommandContext(context.Background(), "sh", "-c", line)
+	cmd.Dir = dir
+	cmd.Stdin = strings.NewReader("quit\n")
+	cmd.Env = append(os.Environ(), fmt.Sprintf("HOME=%s", dir))
+	return cmd
+}
