@@ -215,8 +215,8 @@ func (s *Session) emit(ply gui.Ply) {
 		s.asked = time.Time{}
 		s.listProbes()
 	}
-	s.pong()
 	s.next()
+	s.pong() // after the result, if the ply ends the game
 }
 
 // Done implements driver.Handler.

@@ -2,11 +2,13 @@ package cecp
 
 import (
 	"io"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/stretchr/testify/require"
 
+	"dux/engine"
 	"dux/movegen"
 	"dux/protocol/driver"
 )
@@ -91,4 +93,20 @@ func TestNoTimeGoesByInVain(t *testing.T) {
 	s.Command("resume")
 	require.Less(t, time.Since(s.asked), time.Minute)
 	s.Command("quit")
+}
+
+// A tournament manager that waits for the pong must have heard of the result.
+func TestTheResultComesBeforeThePong(t *testing.T) {
+	var out strings.Builder
+	d := driver.New(&out)
+	s := New(d)
+	for _, line := range []string{"force", "setboard 7k/8/5KQ1/8/8/8/8/8 w - - 0 1", "st 1000", "go", "ping 5"} {
+		s.Command(line)
+	}
+	mate, err := movegen.ParseTurn(s.game.Position(), "g6g7")
+	require.NoError(t, err)
+	d.Abort()
+	s.Done(engine.Result{Turn: mate})
+	d.Close()
+	require.Equal(t, "move g6g7\n1-0 {White mates}\npong 5\n", out.String())
 }
