@@ -22,6 +22,7 @@ type Report struct {
 	Spread      Spread    `json:"spread"`
 	Correlation float64   `json:"correlation"` // of the net's scores with those of the held-out games
 	Phases      []Phase   `json:"phases"`
+	Whole       float64   `json:"whole"` // held-out loss of the net in whole numbers, over games
 	Calibration []Bin     `json:"calibration"`
 	Removals    []Removal `json:"removals"`
 }
@@ -31,6 +32,7 @@ type Phase struct {
 	Name   string   `json:"name"`
 	Train  int      `json:"train"` // positions
 	Held   int      `json:"held"`
+	Floor  float64  `json:"floor"`  // the least held-out loss there can be
 	Losses []Losses `json:"losses"` // before the first epoch, and after each
 }
 
@@ -70,7 +72,9 @@ func (r *Report) Write(w io.Writer, losses string) {
 			}
 			fmt.Fprintf(w, "| %s | %d | %d | %d | %s | %.5f |\n", p.Name, p.Train, p.Held, epoch, train, l.Held)
 		}
+		fmt.Fprintf(w, "| %s | | | best possible | | %.5f |\n", p.Name, p.Floor)
 	}
+	fmt.Fprintf(w, "| games | | | in whole numbers | | %.5f |\n", r.Whole)
 	fmt.Fprintf(w, "\n![losses](%s)\n\n", losses)
 	fmt.Fprintf(w, "## Spread\n\nThe labels are %.0f centipawns from 0 on the average, the net's scores %.0f; the net's scale was made %.0f from %.0f.\n",
 		r.Spread.Labels, r.Spread.Net, r.Output, r.Scale)

@@ -169,6 +169,7 @@ func (t *trainer) learn(ctx context.Context, name string, epochs int, train, hel
 	a := newAdam(n, epochs*perEpoch, t.Rate, t.Decay)
 	t.report.Phases = append(t.report.Phases, Phase{Name: name, Train: len(train.order), Held: len(held.order)})
 	phase := &t.report.Phases[len(t.report.Phases)-1]
+	phase.Floor = t.floor(held)
 	phase.Losses = append(phase.Losses, Losses{math.NaN(), t.judge(held)})
 	began := time.Now()
 	for epoch := range epochs {
@@ -228,6 +229,17 @@ func (t *trainer) judge(d *data) float64 {
 	return sum / float64(len(d.order))
 }
 
+// floor is the mean loss of who knows what is to be expected: no net gets below.
+func (t *trainer) floor(d *data) float64 {
+	sum := 0.0
+	for _, r := range d.order {
+		e, _ := d.at(r)
+		p := min(max(float64(t.target(e)), 1e-9), 1-1e-9)
+		sum += crossEntropy(math.Log(p/(1-p)), p)
+	}
+	return sum / float64(len(d.order))
+}
+
 // finish makes the net and the rest of the report.
 func (t *trainer) finish() (*net.Net, *Report, error) {
 	t.report.Spread = t.spread(t.games)
@@ -239,6 +251,7 @@ func (t *trainer) finish() (*net.Net, *Report, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	t.report.Whole = t.judgeWhole(whole)
 	t.calibrate()
 	t.removals()
 	return whole, t.report, nil
@@ -247,6 +260,21 @@ func (t *trainer) finish() (*net.Net, *Report, error) {
 // decided is a score beyond which differences mean nothing: all of them expect
 // the same.
 const decided = 1000
+
+// judgeWhole is the mean loss of the net in whole numbers over held-out games,
+// as far as its scale has not been corrected.
+func (t *trainer) judgeWhole(whole *net.Net) float64 {
+	sum := 0.0
+	var a net.Active
+	f := t.network.features
+	for _, r := range t.games.order {
+		e, codes := t.games.at(r)
+		a.Own, a.Other = f.Lit(a.Own[:0], int(e.own), codes), f.Lit(a.Other[:0], int(e.other), codes)
+		a.Men = int(e.men)
+		sum += crossEntropy(float64(whole.Forward(&a))/float64(whole.Scale), float64(t.target(e)))
+	}
+	return sum / float64(len(t.games.order))
+}
 
 // spread compares the scores of the net with the labels.
 func (t *trainer) spread(d *data) Spread {

@@ -61,8 +61,10 @@ func TestNetsLearnFromGames(t *testing.T) {
 	trees := report.Phases[0].Losses
 	require.Less(t, trees[3].Train, trees[1].Train)
 	require.Less(t, trees[3].Held, 0.9*trees[0].Held)
+	require.Greater(t, trees[3].Held, report.Phases[0].Floor)
 	require.Greater(t, report.Correlation, 0.7)
 	require.Equal(t, int(math.Round(report.Output)), made.Scale)
+	require.InDelta(t, report.Phases[1].Losses[3].Held, report.Whole, 0.01)
 	worth := map[string]float64{}
 	for _, r := range report.Removals {
 		worth[r.Kind] = r.Worth
