@@ -4,7 +4,6 @@ go 1.26.0
 
 require (
 	github.com/gofrs/flock v0.13.1
-	github.com/kballard/go-shellquote v0.0.0-20180428030007-95032a82bc51
 	github.com/pkg/profile v1.7.0
 	github.com/rogpeppe/go-internal v1.16.0
 	github.com/stretchr/testify v1.12.1

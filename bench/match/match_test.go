@@ -521,7 +521,7 @@ func TestSpecs(t *testing.T) {
 		"cmd=x proto=telepath": "uci or xboard",
 		"cmd=x colour=red":     "unknown key",
 		"cmd=x depth=0":        "no number over 0",
-		"'":                    "nterminated",
+		"'":                    "does not end",
 	} {
 		_, err := ParseSpec(text)
 		require.ErrorContains(t, err, why, text)

@@ -7,8 +7,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-
-	"github.com/kballard/go-shellquote"
 )
 
 // Option is a setting of an engine by the engine's own name for it.
@@ -75,7 +73,7 @@ func ParseSpec(text string) (Spec, error) {
 	if text == "dux" || strings.HasPrefix(text, "dux:") {
 		return parseDux(text)
 	}
-	words, err := shellquote.Split(text)
+	words, err := SplitWords(text)
 	if err != nil {
 		return Spec{}, fmt.Errorf("engine %q: %w", text, err)
 	}
@@ -123,9 +121,9 @@ func parsePairs(text string, words []string) (Spec, error) {
 		var err error
 		switch key {
 		case "cmd":
-			spec.Command, err = shellquote.Split(value)
+			spec.Command, err = SplitWords(value)
 		case "args":
-			args, err = shellquote.Split(value)
+			args, err = SplitWords(value)
 		case "name":
 			spec.Name = value
 		case "dir":

@@ -7,7 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
-	"github.com/kballard/go-shellquote"
+	"dux/bench/match"
 )
 
 // others are the programs of others that examples start. They say what is wrong
@@ -42,7 +42,7 @@ func xboard() {
 		return
 	}
 	command := settings["firstChessProgram"] + settings["fcp"]
-	engine, err := shellquote.Split(command)
+	engine, err := match.SplitWords(command)
 	if err != nil || len(engine) == 0 {
 		fail("xboard: no engine: %q", command)
 	}
