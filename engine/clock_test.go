@@ -2,6 +2,7 @@ package engine
 
 import (
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -107,4 +108,18 @@ func TestPonderingDoesNotUseUpTheClock(t *testing.T) {
 	z.start(&Limits{Time: time.Minute, Ponder: make(chan struct{})}, time.Minute, 0, 0)
 	z.hit()
 	require.False(t, z.expired())
+}
+
+// The clock goes on for a process that is stopped: when it may run again and its
+// time is over, the search ends at once.
+func TestClockGoesOnWhileTheProcessIsStopped(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for _, limits := range []Limits{{MoveTime: 6 * time.Second}, {Time: 6 * time.Second}} {
+			var c clock
+			c.start(&limits, limits.Time, 0, 0)
+			require.False(t, c.expired())
+			time.Sleep(6500 * time.Millisecond)
+			require.True(t, c.expired())
+		}
+	})
 }

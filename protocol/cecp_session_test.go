@@ -31,7 +31,7 @@ func TestCECPSessions(t *testing.T) {
 				u.choose(v)
 				u.plays()
 				u.say("quit")
-				u.over(t)
+				u.over()
 			})
 		}
 	}
@@ -80,7 +80,7 @@ var complaint = regexp.MustCompile("^(Error|Illegal|tellusererror)")
 // Until then Dux must not complain.
 func (u *user) until(begin string) string {
 	for {
-		line, ok := u.next(u.t, begin)
+		line, ok := u.next()
 		require.True(u.t, ok, "the end instead of %s", begin)
 		if rest, found := strings.CutPrefix(line, begin); found {
 			return rest
@@ -205,7 +205,7 @@ var thinking = regexp.MustCompile(`^\d+ -?\d+ \d+ \d+ \d+ \d+ 0\t(.*)$`)
 func (u *user) watches() {
 	u.sync()
 	for {
-		line, ok := u.next(u.t, "a thought")
+		line, ok := u.next()
 		require.True(u.t, ok)
 		if thought := thinking.FindStringSubmatch(line); thought != nil {
 			u.follows(strings.Fields(thought[1]))
@@ -313,7 +313,7 @@ func (u *user) ended() bool {
 		return false
 	}
 	for {
-		line, ok := u.next(u.t, "the result")
+		line, ok := u.next()
 		require.True(u.t, ok)
 		if result.MatchString(line) {
 			return true

@@ -10,7 +10,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
@@ -46,16 +45,9 @@ func converse(mode Mode) *conversation {
 	return c
 }
 
-// deadline is how long an answer may take on a busy machine.
-const deadline = 20 * time.Second
-
-// next is the next line of output; ok is false at its end.
-func (c *conversation) next(t *testing.T, waiting string) (line string, ok bool) {
-	select {
-	case line, ok = <-c.lines:
-	case <-time.After(deadline):
-		require.Fail(t, "no answer", "waiting for %s", waiting)
-	}
+// next is the next line of output, however long it takes; ok is false at its end.
+func (c *conversation) next() (line string, ok bool) {
+	line, ok = <-c.lines
 	return line, ok
 }
 
@@ -68,9 +60,9 @@ func (c *conversation) say(lines ...string) {
 }
 
 // over waits for the end of the conversation.
-func (c *conversation) over(t *testing.T) {
+func (c *conversation) over() {
 	for ok := true; ok; {
-		_, ok = c.next(t, "the end")
+		_, ok = c.next()
 	}
 	<-c.ended
 }
@@ -98,10 +90,10 @@ func pick(random *rand.Rand, p movegen.Position) []movegen.Move {
 }
 
 // end ends the input, and returns what was still said.
-func (c *conversation) end(t *testing.T) (rest []string) {
+func (c *conversation) end() (rest []string) {
 	c.in.Close()
 	for {
-		line, ok := c.next(t, "the end")
+		line, ok := c.next()
 		if !ok {
 			<-c.ended
 			return rest
@@ -132,9 +124,9 @@ func play(t *testing.T, script string, mode Mode) {
 			if line[0] == '~' {
 				matches = regexp.MustCompile("^(" + want + ")$").MatchString
 			}
-			got, ok := c.next(t, line)
+			got, ok := c.next()
 			for skip && ok && !matches(got) {
-				got, ok = c.next(t, line)
+				got, ok = c.next()
 			}
 			skip = false
 			require.True(t, ok, "line %d: the end instead of %s", i+1, want)
@@ -144,7 +136,7 @@ func play(t *testing.T, script string, mode Mode) {
 			require.NoError(t, err)
 		}
 	}
-	rest := c.end(t)
+	rest := c.end()
 	if !skip {
 		require.Empty(t, rest)
 	}

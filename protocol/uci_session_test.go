@@ -29,7 +29,7 @@ func TestUCISessions(t *testing.T) {
 			g.choose(v)
 			g.ponders()
 			g.say("quit")
-			g.over(t)
+			g.over()
 		})
 	}
 }
@@ -49,7 +49,7 @@ type uciGUI struct {
 // Until then Dux must not complain.
 func (g *uciGUI) until(begin string) string {
 	for {
-		line, ok := g.next(g.t, begin)
+		line, ok := g.next()
 		require.True(g.t, ok, "the end instead of %s", begin)
 		if rest, found := strings.CutPrefix(line, begin); found {
 			return rest

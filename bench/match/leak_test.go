@@ -5,62 +5,72 @@ import (
 	"context"
 	"runtime"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
 )
 
-// counter notes the number of goroutines whenever a game is over.
+// counter notes the number of goroutines whenever a game is over and all that
+// can still end has ended.
 type counter struct{ counts []int }
 
 func (c *counter) Write(line []byte) (int, error) {
 	if bytes.HasPrefix(line, []byte("Finished")) {
-		n := runtime.NumGoroutine()
-		for i := 0; i < 100 && len(c.counts) > 0 && n > c.counts[0]; i++ { // those on their way out
-			time.Sleep(10 * time.Millisecond)
-			n = runtime.NumGoroutine()
-		}
-		c.counts = append(c.counts, n)
+		synctest.Wait()
+		c.counts = append(c.counts, runtime.NumGoroutine())
 	}
 	return len(line), nil
 }
 
-// After every game there are as many goroutines as after the first, and none
-// after the last, however the engines run.
+// requireSteady plays a run. After every game there are to be as many goroutines
+// as after the first, and none at the end, which is what synctest.Test sees to.
+func requireSteady(t *testing.T, c *Config) {
+	t.Helper()
+	seen := new(counter)
+	c.Progress = seen
+	_, err := Run(context.Background(), c)
+	require.NoError(t, err)
+	require.Len(t, seen.counts, c.Games)
+	for _, n := range seen.counts {
+		require.LessOrEqual(t, n, seen.counts[0])
+	}
+}
+
 func TestGamesLeaveNoGoroutines(t *testing.T) {
-	sound := brokenSpec(t, "sound")
+	sound := brokenInside("sound")
 	fresh := sound
 	fresh.Restart = true
 	for name, engines := range map[string][]Spec{
-		"inside": {{Name: "a"}, {Name: "b"}}, "processes": {sound, sound}, "restarted": {fresh, fresh}, "mixed": {{Name: "a"}, fresh},
+		"inside": {{Name: "a"}, {Name: "b"}}, "served": {sound, sound}, "restarted": {fresh, fresh}, "mixed": {{Name: "a"}, fresh},
 	} {
 		t.Run(name, func(t *testing.T) {
-			before := goleak.IgnoreCurrent()
-			seen := new(counter)
-			c := config(t, "chess", 8)
-			c.Engines, c.Progress, c.Rules = engines, seen, Adjudication{MaxTurns: 4}
-			_, err := Run(context.Background(), c)
-			require.NoError(t, err)
-			require.Len(t, seen.counts, 8)
-			for _, n := range seen.counts {
-				require.LessOrEqual(t, n, seen.counts[0])
-			}
-			goleak.VerifyNone(t, before)
+			synctest.Test(t, func(t *testing.T) {
+				c := config(t, "chess", 8)
+				c.Engines, c.Rules = engines, Adjudication{MaxTurns: 4}
+				requireSteady(t, c)
+			})
 		})
 	}
 }
 
 func TestServersLeaveNoGoroutines(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c := config(t, "double2", 6)
+		c.Server, c.TC, c.Rules = true, TimeControl{Base: time.Minute, Depth: 1}, Adjudication{MaxTurns: 2}
+		requireSteady(t, c)
+	})
+}
+
+// Processes leave none either; those on their way out are waited for.
+func TestProcessesLeaveNoGoroutines(t *testing.T) {
 	before := goleak.IgnoreCurrent()
-	seen := new(counter)
-	c := config(t, "double2", 6)
-	c.Server, c.TC, c.Progress, c.Rules = true, TimeControl{Base: time.Minute, MoveTime: time.Millisecond}, seen, Adjudication{MaxTurns: 2}
+	c := config(t, "chess", 4)
+	c.Engines, c.Rules = []Spec{brokenSpec(t, "sound"), brokenSpec(t, "sound")}, Adjudication{MaxTurns: 4}
 	_, err := Run(context.Background(), c)
 	require.NoError(t, err)
-	require.Len(t, seen.counts, 6)
-	for _, n := range seen.counts {
-		require.LessOrEqual(t, n, seen.counts[0])
+	for goleak.Find(before) != nil {
+		runtime.Gosched()
 	}
-	goleak.VerifyNone(t, before)
 }

@@ -6,6 +6,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -231,6 +232,10 @@ func (c *chatterbox) Command(string) bool {
 }
 
 func TestQuestionsWaitWhileNobodyReadsTheAnswers(t *testing.T) {
+	synctest.Test(t, askAReaderThatSleeps)
+}
+
+func askAReaderThatSleeps(t *testing.T) {
 	const questions = 40
 	out := &stuck{free: make(chan struct{})}
 	d := New(out)
@@ -243,10 +248,11 @@ func TestQuestionsWaitWhileNobodyReadsTheAnswers(t *testing.T) {
 	}()
 	taken := 0
 	for waits := false; !waits && taken < questions; {
+		synctest.Wait()
 		select {
 		case lines <- "ask":
 			taken++
-		case <-time.After(100 * time.Millisecond):
+		default:
 			waits = true
 		}
 	}
