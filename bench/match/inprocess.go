@@ -42,6 +42,10 @@ func (s *Spec) inside() (engine.Options, func(movegen.Position) engine.Evaluator
 			}
 			newEvaluator = weights.New
 		case driver.EvalFile:
+			if driver.IsBuiltIn(o.Value) {
+				newEvaluator = eval.New
+				continue
+			}
 			n, err := eval.ReadNet(o.Value)
 			if err != nil {
 				return options, nil, err
@@ -74,7 +78,7 @@ func (s *Spec) evalFiles() (files []Option) {
 		return nil
 	}
 	for _, o := range s.Options {
-		if o.Name == weightsOption || o.Name == driver.EvalFile {
+		if o.Name == weightsOption || o.Name == driver.EvalFile && !driver.IsBuiltIn(o.Value) {
 			files = append(files, o)
 		}
 	}

@@ -27,7 +27,7 @@ type evalFile struct {
 // for. On an error all is as it was.
 func (d *Driver) setEvalFile(path string) error {
 	var file evalFile
-	if path != "" && path != DefaultEvalFile && path != "<empty>" {
+	if !IsBuiltIn(path) {
 		n, err := eval.ReadNet(path)
 		if err != nil {
 			return fmt.Errorf("option %s: %w", EvalFile, err)
@@ -58,6 +58,9 @@ func (d *Driver) CheckEvalFile(v *movegen.Variant) error {
 	}
 	return nil
 }
+
+// IsBuiltIn reports whether a value of EvalFile stands for what is built in.
+func IsBuiltIn(path string) bool { return path == "" || path == DefaultEvalFile || path == "<empty>" }
 
 // IsEvalFile reports whether the name of an option means EvalFile.
 func IsEvalFile(name string) bool {

@@ -1,0 +1,45 @@
+package double
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/eval/net"
+	rules "dux/movegen/double"
+)
+
+func lit(t *testing.T, text string) (a net.Active) {
+	p, err := rules.Orthodox.New(text)
+	require.NoError(t, err)
+	require.True(t, Orthodox.Reader(p).Active(0, &a))
+	return a
+}
+
+// The boards are seen as the player's own and the partner's, whichever is A, and
+// each alike in all colours and mirrored or not.
+func TestOwnBoardComesFirst(t *testing.T) {
+	const (
+		one        = "6k1/8/8/3n4/8/8/P7/6K1[Np] "
+		mirrored   = "1k6/8/8/4n3/8/8/7P/1K6[Np] "
+		recoloured = "6k1/p7/8/8/3N4/8/8/6K1[nP] "
+		two        = "5k2/8/8/8/8/8/4R3/5K2[q] "
+		turned     = "5k2/4r3/8/8/8/8/8/5K2[Q] "
+		w, b       = "w - - 0 1", "b - - 0 1"
+	)
+	want := lit(t, one+w+" | "+two+b+" A")
+	for _, text := range []string{
+		mirrored + w + " | " + two + b + " A",
+		two + b + " | " + one + w + " B",
+		recoloured + b + " | " + turned + w + " A",
+		turned + w + " | " + recoloured + b + " B",
+	} {
+		got := lit(t, text)
+		require.ElementsMatch(t, want.Own, got.Own, text)
+		require.ElementsMatch(t, want.Other, got.Other, text)
+	}
+	// On the partner's board the other player is to move.
+	waiting := lit(t, one+w+" | "+two+w+" A")
+	require.Len(t, waiting.Own, len(want.Own))
+	require.NotElementsMatch(t, want.Own, waiting.Own)
+}

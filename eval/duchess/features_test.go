@@ -1,0 +1,79 @@
+package duchess
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/eval/net"
+	"dux/movegen"
+	rules "dux/movegen/duchess"
+)
+
+func lit(t *testing.T, v *movegen.Variant, f *net.Features, text string, team movegen.Team) (a net.Active) {
+	p, err := v.New(text)
+	require.NoError(t, err)
+	require.True(t, f.Reader(p).Active(team, &a))
+	return a
+}
+
+// A position looks to a seat as it looks to the next one when all pieces, and the
+// turn, have gone on by a flap.
+func TestBoardIsTurnedToTheSeat(t *testing.T) {
+	seats := []string{"K1c1W1b1P1c4", "K2c1Q2c2", "K3a1", "K4c1N4a3", "K5e1", "K6c1R6c3"}
+	turned := func(n int) string {
+		at := make([]string, len(seats))
+		for f, men := range seats {
+			to := (f + n) % len(seats)
+			var b strings.Builder
+			for i := 0; i < len(men); i += 4 { // a letter, flap, row and column
+				b.WriteByte(men[i])
+				b.WriteByte(byte('1' + to))
+				b.WriteString(men[i+2 : i+4])
+			}
+			at[to] = b.String()
+		}
+		return strings.Join(at, "/") + " " + string(rune('1'+n)) + " 0"
+	}
+	want := lit(t, rules.Six, Six, turned(0), 0)
+	for n := 1; n < len(seats); n++ {
+		got := lit(t, rules.Six, Six, turned(n), 0)
+		require.ElementsMatch(t, want.Own, got.Own, "turned by %d", n)
+		require.ElementsMatch(t, want.Other, got.Other)
+	}
+}
+
+// Where three play, the value to a team is read from its own seat and the one
+// whose king it is after, whoever is to move.
+func TestThreeViews(t *testing.T) {
+	p := rules.Three.Position()
+	s := Three.Bind(p)
+	for range 3 {
+		for team, seat := range rules.Three.Seats {
+			reading := s.Reading(movegen.Team(team))
+			require.Equal(t, int(seat), reading.Own)
+			require.Equal(t, int(rules.Three.Seats[(team+1)%3]), reading.Other)
+			require.Equal(t, movegen.Team(team), reading.Team)
+		}
+		p.Make(p.Generate(nil, movegen.All)[0])
+	}
+}
+
+func TestKings(t *testing.T) {
+	slots := func(text string) []byte {
+		p, err := rules.Two.New(text)
+		require.NoError(t, err)
+		slots := make([]byte, Two.Slots)
+		Two.Bind(p).Fill(slots)
+		return slots
+	}
+	quiet := slots("K1c1W1a3/-/-/K4c1/-/- 1 0")
+	require.Zero(t, quiet[kingSlot])
+	require.Zero(t, quiet[refugeSlot])
+	require.Zero(t, quiet[landingSlot])
+	require.Equal(t, byte(1), slots("K1c1W1b2/-/-/K4c1/-/- 1 0")[refugeSlot])
+	near := slots("K1c1/-/-/K4c1W1c3/-/- 1 0")
+	require.Equal(t, byte(3), near[landingSlot], "1b2, 1c2 and 1d2")
+	require.Equal(t, byte(checked), slots("K1c1/-/-/K4c1R1c4/-/- 1 0")[kingSlot])
+}

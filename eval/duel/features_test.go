@@ -1,0 +1,52 @@
+package duel
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/eval/net"
+	"dux/movegen"
+	rules "dux/movegen/duel"
+)
+
+func lit(t *testing.T, text string, turn ...string) (a net.Active) {
+	p, err := rules.Small.New(text)
+	require.NoError(t, err)
+	for _, leg := range turn {
+		legs := p.Generate(nil, movegen.All)
+		i := slices.IndexFunc(legs, func(m movegen.Move) bool { return p.LegText(m) == leg })
+		require.GreaterOrEqual(t, i, 0, "%s: %s", text, leg)
+		p.Make(legs[i])
+	}
+	require.True(t, Small.Reader(p).Active(0, &a))
+	return a
+}
+
+// Both players see a position and the same with colours exchanged alike, on
+// either board; a mirror image lights what Mirror says.
+func TestViews(t *testing.T) {
+	white := lit(t, "2k1r/5/5/2*2/5/5/D1K2|n2/3/2P w - - 0 1")
+	black := lit(t, "d1k2/5/5/2*2/5/5/2K1R|2p/3/N2 b - - 0 1")
+	require.ElementsMatch(t, white.Own, black.Own)
+	require.ElementsMatch(t, white.Other, black.Other)
+
+	image := lit(t, "r1k2/5/5/2*2/5/5/2K1D|2n/3/P2 w - - 0 1")
+	var mirrored []uint16
+	for _, input := range white.Own {
+		mirrored = append(mirrored, uint16(Small.Mirror(int(input))))
+	}
+	require.ElementsMatch(t, image.Own, mirrored)
+}
+
+// The piece about to be put down is an input of its own.
+func TestPending(t *testing.T) {
+	const text = "2k1r/5/5/2*2/5/n4/R1K2|3/3/3 w - - 0 1"
+	before, pending := lit(t, text), lit(t, text, "a1a2")
+	require.Len(t, before.Own, 5)
+	require.Len(t, pending.Own, 5)
+	last := uint16(Small.Inputs - 12) // six kinds of either player
+	require.Less(t, slices.Max(before.Own), last)
+	require.GreaterOrEqual(t, slices.Max(pending.Own), last)
+}
