@@ -45,6 +45,9 @@ func TestExamplesWork(t *testing.T) {
 		"dux xboard-conf -dir .dux",
 		"dux tune -net games -variant duck -games 2 -nodes 20 -o duck-1.games",
 		"cp duck-1.games duck-2.games",
+		"dux tune -net games -variant duck -games 2 -nodes 20 -seed 7 -o duck-7.games",
+		"mkdir duck-1",
+		"dux tune -net train -width 32 -epochs 1 -o duck-1/duck.net duck-1.games",
 	} {
 		out, err := shell(store, line).CombinedOutput()
 		require.NoError(t, err, "%s\n%s", line, out)
