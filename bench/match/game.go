@@ -181,11 +181,17 @@ func (s *streak) add(thought Thought, rules *Adjudication) {
 	*s = next
 }
 
+// The reasons of draws by adjudication.
+const (
+	tooLong      = "maximum length"
+	drawnByScore = "drawn by score"
+)
+
 // ruling adjudicates; why is empty while the game goes on.
 func (t *table) ruling() (o movegen.Outcome, why string) {
 	rounds := len(t.game.Turns) / len(t.game.Variant.Seats)
 	if t.rules.MaxTurns > 0 && rounds >= t.rules.MaxTurns {
-		return movegen.Draw(movegen.DrawAdjudicated), "maximum length"
+		return movegen.Draw(movegen.DrawAdjudicated), tooLong
 	}
 	if t.rules.DrawCount > 0 && rounds >= t.rules.DrawAfter {
 		all := true
@@ -193,7 +199,7 @@ func (t *table) ruling() (o movegen.Outcome, why string) {
 			all = all && s.drawn >= t.rules.DrawCount
 		}
 		if all {
-			return movegen.Draw(movegen.DrawAdjudicated), "drawn by score"
+			return movegen.Draw(movegen.DrawAdjudicated), drawnByScore
 		}
 	}
 	if t.rules.ResignCount > 0 && len(t.streaks)%2 == 0 {

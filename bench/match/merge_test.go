@@ -54,6 +54,9 @@ func TestMergeReplaysGames(t *testing.T) {
 		"game 1: result 1-0, but engine 1 has failed": func(u *UnitRecord, g *GameRecord) {
 			g.Turns, g.Cause, g.Guilty, g.Winner, g.Result = nil, "abandoned", 1, 0, "1-0"
 		},
+		"game 1: result 1-0, but adjudicated: maximum length": func(u *UnitRecord, g *GameRecord) {
+			g.Turns, g.Cause, g.Reason, g.Winner, g.Result = nil, "adjudication", tooLong, 0, "1-0"
+		},
 		"a control character": func(u *UnitRecord, g *GameRecord) { g.Reason = "\x1b[2J" },
 		`engine "\x1b[2J": `:  func(u *UnitRecord, g *GameRecord) { u.Engines[0] = "\x1b[2J" },
 		"in game, engines":    func(u *UnitRecord, g *GameRecord) { u.Seed++ },
@@ -80,6 +83,9 @@ func TestMergeHoldsResultsToTheBoard(t *testing.T) {
 	wrong = mate
 	wrong.Cause, wrong.Guilty = string(Crash), 0
 	require.ErrorContains(t, wrong.verify(chess), "but the game ends 0-1 on the board")
+	wrong = mate
+	wrong.Reason = "stalemate"
+	require.ErrorContains(t, wrong.verify(chess), "ended by stalemate (normal), but the game ends on the board (checkmate)")
 	wrong = mate
 	wrong.Turns = append(wrong.Turns, TurnRecord{Turn: "a2a3"})
 	require.ErrorContains(t, wrong.verify(chess), "turn 2: after the end of the game (checkmate)")

@@ -82,6 +82,10 @@ func (g *GameRecord) verify(v *movegen.Variant) error {
 		return fmt.Errorf("cause %q, but engine %d has failed (-1: none)", g.Cause, g.Guilty)
 	case end.Over() && (fault || end.Drawn() != (g.Winner < 0) || !end.Drawn() && int(end.Winner) != g.Winner):
 		return fmt.Errorf("result %s (%s), but the game ends %s on the board (%s)", g.Result, g.Cause, end.Text(v.NTeam), end.Reason)
+	case end.Over() && (g.Cause != "normal" || g.Reason != end.Reason.String()):
+		return fmt.Errorf("ended by %s (%s), but the game ends on the board (%s)", g.Reason, g.Cause, end.Reason)
+	case g.Cause == "adjudication" && (g.Reason == tooLong || g.Reason == drawnByScore) != (g.Winner < 0):
+		return fmt.Errorf("result %s, but adjudicated: %s", g.Result, g.Reason)
 	case fault && !g.lostBy(g.Guilty):
 		return fmt.Errorf("result %s, but engine %d has failed", g.Result, g.Guilty)
 	case g.Cause == "normal" && !end.Over() && g.Winner < 0:
