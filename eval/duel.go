@@ -23,7 +23,7 @@ func newDuel(p *duel.Position, w *duelWeights) *duelEvaluator {
 // Evaluate is the worth to team t.
 func (e *duelEvaluator) Evaluate(t movegen.Team) int {
 	p := e.pos
-	occupied := p.All(movegen.White).Or(p.All(movegen.Black))
+	occupied := p.Side(movegen.White).Or(p.Side(movegen.Black))
 	sum := e.side(movegen.White, occupied) - e.side(movegen.Black, occupied)
 	mover := e.w.Tempo + e.pending()
 	if p.Seat() == movegen.White {
@@ -54,10 +54,10 @@ func (e *duelEvaluator) pending() Score {
 func (e *duelEvaluator) side(seat movegen.Seat, occupied bitboard.Bits128) Score {
 	p, b := e.pos, e.board
 	foe := seat ^ 1
-	main, prison := p.All(seat).And(b.Main()), p.All(seat).And(b.Duel())
+	main, prison := p.Side(seat).And(b.Main()), p.Side(seat).And(b.Duel())
 	pawns := p.Pieces(seat, movegen.Pawn).And(main)
 	guarded := e.pawnAttacks(seat, pawns)
-	closed := p.All(seat).Or(e.pawnAttacks(foe, p.Pieces(foe, movegen.Pawn)))
+	closed := p.Side(seat).Or(e.pawnAttacks(foe, p.Pieces(foe, movegen.Pawn)))
 	foeKing := p.King(foe)
 	ring := b.Attacks(movegen.King, foe, foeKing, occupied).Or(bitboard.Bit128(foeKing))
 
@@ -80,7 +80,7 @@ func (e *duelEvaluator) side(seat movegen.Seat, occupied bitboard.Bits128) Score
 		danger = min(danger, e.w.DangerMost)
 		worth += S(danger*danger/e.w.DangerPart, danger)
 	}
-	officers := p.All(foe).And(b.Main()).AndNot(p.Pieces(foe, movegen.Pawn)).AndNot(p.Pieces(foe, movegen.King))
+	officers := p.Side(foe).And(b.Main()).AndNot(p.Pieces(foe, movegen.Pawn)).AndNot(p.Pieces(foe, movegen.King))
 	worth += e.w.PawnThreat * Score(guarded.And(officers).Count())
 	worth += e.w.Guarded * Score(guarded.And(pawns).Count())
 	worth += e.w.Shield * Score(b.Attacks(movegen.King, seat, p.King(seat), occupied).And(pawns).Count())
@@ -104,7 +104,7 @@ func (e *duelEvaluator) pawnAttacks(seat movegen.Seat, pawns bitboard.Bits128) b
 // of nine of them the larger games make a win.
 func (e *duelEvaluator) prison(seat movegen.Seat, men, occupied bitboard.Bits128) Score {
 	p, b := e.pos, e.board
-	foes := p.All(seat ^ 1).And(b.Duel())
+	foes := p.Side(seat ^ 1).And(b.Duel())
 	if men.Empty() {
 		if p.NineWins() {
 			return e.w.Prisoners[foes.Count()]

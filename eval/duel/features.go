@@ -21,7 +21,7 @@ func newFeatures(v *movegen.Variant) *net.Features {
 	board := start.Board()
 	kinds := net.KindsOf(v)
 	squares := v.Squares
-	men := start.All(movegen.White).Count() + start.All(movegen.Black).Count()
+	men := start.Side(movegen.White).Count() + start.Side(movegen.Black).Count()
 	pending := 2 * kinds.Len() * squares
 	return &net.Features{
 		Game: v.Name, Slots: squares + 1, Values: 32, Inputs: pending + 2*kinds.Len(), Views: 2, Most: men + 1, Men: men,
@@ -61,7 +61,7 @@ func (s source) Fill(slots []byte) {
 // Reading is by the player to move and the other one.
 func (s source) Reading(movegen.Team) net.Reading {
 	mover := int(s.Seat())
-	men := s.All(movegen.White).Count() + s.All(movegen.Black).Count()
+	men := s.Side(movegen.White).Count() + s.Side(movegen.Black).Count()
 	return net.Reading{Own: mover, Other: mover ^ 1, Men: men, Team: movegen.Team(mover)}
 }
 

@@ -6,26 +6,26 @@ import (
 )
 
 // GivesCheck reports whether the legal leg m leaves the enemy king attacked: by
-// the man that arrives, or by a rider whose way it opens. A placement does so
+// the piece that arrives, or by a slider whose way it opens. A placement does so
 // if the capture before it did, since a returning captor never attacks the king
 // (Duel rule 4) and a prisoner is on the other board.
 func (p *Position) GivesCheck(m movegen.Move) bool {
 	king := p.kings[p.seat^1]
 	if m.Form() == movegen.Placement {
-		return p.attackers(king, p.occupied()).Meets(p.seats[p.seat])
+		return p.attackers(king, p.occupied()).Meets(p.sides[p.seat])
 	}
 	b, to := p.board, m.To()
 	left := bitboard.Bit128(m.From())
 	if m.Form() == movegen.EnPassant {
 		left = left.Or(bitboard.Bit128(p.victimSquare(m)))
 	}
-	occ := p.occupied().AndNot(left).Or(bitboard.Bit128(to))
-	if b.Attacks(m.Mover(), p.seat, to, occ).Has(king) {
+	occupied := p.occupied().AndNot(left).Or(bitboard.Bit128(to))
+	if b.Attacks(m.Mover(), p.seat, to, occupied).Has(king) {
 		return true
 	}
-	k, own := &p.kinds, p.seats[p.seat].AndNot(left)
+	k, own := &p.kinds, p.sides[p.seat].AndNot(left)
 	return b.rookRays[king].Meets(left) &&
-		b.rook(king, occ).And(own).Meets(k[movegen.Rook].Or(k[movegen.Queen]).Or(k[movegen.Marshal])) ||
+		b.rook(king, occupied).And(own).Meets(k[movegen.Rook].Or(k[movegen.Queen]).Or(k[movegen.Marshal])) ||
 		b.bishopRays[king].Meets(left) &&
-			b.bishop(king, occ).And(own).Meets(k[movegen.Bishop].Or(k[movegen.Queen]).Or(k[movegen.Cardinal]))
+			b.bishop(king, occupied).And(own).Meets(k[movegen.Bishop].Or(k[movegen.Queen]).Or(k[movegen.Cardinal]))
 }

@@ -61,13 +61,13 @@ func (p *Position) endTurn(m movegen.Move) {
 	p.seat ^= 1
 	p.key ^= blackKey
 	p.turns++
-	p.half++
-	p.since++
+	p.clock++
+	p.reversible++
 	switch {
 	case m.Form() == movegen.Passing:
-		p.since = 0
+		p.reversible = 0
 	case m.Form() == movegen.Placement || m.Mover() == movegen.Pawn:
-		p.half, p.since = 0, 0
+		p.clock, p.reversible = 0, 0
 	}
 	if m.Form() == movegen.LongStep {
 		p.offerEnPassant(p.board.pawnStep[p.seat][m.To()])
@@ -154,23 +154,23 @@ func (p *Position) offerEnPassant(target movegen.Square) {
 	if pawns.Empty() {
 		return
 	}
-	p.ep, p.barred = target, true
-	v := p.look()
+	p.enPassant, p.barred = target, true
+	c := p.checkInfo()
 	for ; p.barred && !pawns.Empty(); pawns = pawns.Rest() {
-		p.barred = !v.takesEnPassant(pawns.First())
+		p.barred = !c.takesEnPassant(pawns.First())
 	}
 	p.key ^= p.epKey()
 }
 
 // epKey is the part of the key that a right to take en passant makes up.
 func (p *Position) epKey() uint64 {
-	if p.ep == movegen.NoSquare || p.barred {
+	if p.enPassant == movegen.NoSquare || p.barred {
 		return 0
 	}
-	return epKeys[p.ep]
+	return epKeys[p.enPassant]
 }
 
 func (p *Position) dropEnPassant() {
 	p.key ^= p.epKey()
-	p.ep, p.barred = movegen.NoSquare, false
+	p.enPassant, p.barred = movegen.NoSquare, false
 }

@@ -5,15 +5,15 @@ import "dux/movegen"
 // fiftyMoves is the number of turns without a capture or pawn move that draws.
 const fiftyMoves = 100
 
-// Outcome is a bared king (decided as soon as the last man is taken, before the
-// prisoner is placed) or nine enemy men on the Duel board.
+// Outcome is a bared king (decided as soon as the last piece is taken, before the
+// prisoner is placed) or nine enemy pieces on the Duel board.
 func (p *Position) Outcome() movegen.Outcome {
 	for seat := movegen.White; seat <= movegen.Black; seat++ {
 		rival := movegen.Team(seat ^ 1)
-		if !p.seats[seat].And(p.board.main).Several() {
+		if !p.sides[seat].And(p.board.main).Several() {
 			return movegen.Win(rival, movegen.BareKing)
 		}
-		if p.rules.nine && p.board.duel.AndNot(p.seats[seat]).Empty() {
+		if p.rules.nine && p.board.duel.AndNot(p.sides[seat]).Empty() {
 			return movegen.Win(rival, movegen.DuelBoardFull)
 		}
 	}
@@ -30,21 +30,21 @@ func (p *Position) Stuck() movegen.Outcome {
 
 // Drawn is the draw by fifty moves of each side without a capture or pawn move.
 func (p *Position) Drawn() movegen.Outcome {
-	if p.half >= fiftyMoves && p.pending == movegen.NoPiece {
+	if p.clock >= fiftyMoves && p.pending == movegen.NoPiece {
 		return movegen.Draw(movegen.FiftyMoves)
 	}
 	return movegen.Outcome{}
 }
 
 // Repetitions is how often the position stood on the board before.
-func (p *Position) Repetitions() int { return p.history.Repetitions(int(p.since), 2) }
+func (p *Position) Repetitions() int { return p.history.Repetitions(int(p.reversible), 2) }
 
-// MayPass allows the null move with two men or more beside king and pawns, since
+// MayPass allows the null move with two pieces or more beside king and pawns, since
 // with fewer a turn is often only harm, and the side to move not in check.
 func (p *Position) MayPass() bool {
 	if p.pending != movegen.NoPiece {
 		return false
 	}
 	idle := p.kinds[movegen.King].Or(p.kinds[movegen.Pawn])
-	return p.seats[p.seat].And(p.board.main).AndNot(idle).Several() && !p.InCheck()
+	return p.sides[p.seat].And(p.board.main).AndNot(idle).Several() && !p.InCheck()
 }

@@ -11,8 +11,8 @@ import (
 type Position struct {
 	rules   *rules
 	board   *Board
-	kinds   [movegen.Kinds]set // both seats' pieces of each kind, on both boards
-	seats   [2]set
+	kinds   [movegen.Kinds]bitset // both sides' pieces of each kind, on both boards
+	sides   [2]bitset
 	kings   [2]movegen.Square
 	squares [maxSquares]movegen.Piece
 	state
@@ -22,15 +22,15 @@ type Position struct {
 
 // state is what Unmake puts back as a whole.
 type state struct {
-	key     uint64
-	fresh   set            // squares of pawns that still have their double step
-	ep      movegen.Square // where a pawn stands ready to take en passant, NoSquare if nowhere
-	barred  bool           // it may not legally, so that ep tells no positions apart
-	pending movegen.Piece  // the prisoner to be placed or the captor to be returned; NoPiece at leg 0
-	seat    movegen.Seat
-	half    int32 // turns since a capture or pawn move
-	since   int32 // turns since one of these or a null move: how far repetitions reach back
-	turns   int32
+	key        uint64
+	fresh      bitset         // squares of pawns that still have their double step
+	enPassant  movegen.Square // where a pawn stands ready to take en passant, NoSquare if nowhere
+	barred     bool           // it may not legally, so that ep tells no positions apart
+	pending    movegen.Piece  // the prisoner to be placed or the captor to be returned; NoPiece at leg 0
+	seat       movegen.Seat
+	clock      int32 // turns since a capture or pawn move
+	reversible int32 // turns since one of these or a null move: how far repetitions reach back
+	turns      int32
 }
 
 // undo is a leg made and what it destroyed.
@@ -81,30 +81,30 @@ func (p *Position) Board() *Board { return p.board }
 
 // Pieces is a seat's pieces of kind k on both boards.
 func (p *Position) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits128 {
-	return p.kinds[k].And(p.seats[s])
+	return p.kinds[k].And(p.sides[s])
 }
 
-// All is all a seat's pieces on both boards.
-func (p *Position) All(s movegen.Seat) bitboard.Bits128 { return p.seats[s] }
+// Side is all a seat's pieces on both boards.
+func (p *Position) Side(s movegen.Seat) bitboard.Bits128 { return p.sides[s] }
 
 // King is the square of a seat's king.
 func (p *Position) King(s movegen.Seat) movegen.Square { return p.kings[s] }
 
-// NineWins reports whether nine enemy men on the Duel board win.
+// NineWins reports whether nine enemy pieces on the Duel board win.
 func (p *Position) NineWins() bool { return p.rules.nine }
 
 // Pending is the prisoner about to be placed or the captor about to be
 // returned, NoPiece between turns.
 func (p *Position) Pending() movegen.Piece { return p.pending }
 
-func (p *Position) occupied() set { return p.seats[0].Or(p.seats[1]) }
+func (p *Position) occupied() bitset { return p.sides[0].Or(p.sides[1]) }
 
 // put sets a piece on an empty square.
 func (p *Position) put(s movegen.Square, piece movegen.Piece) {
 	b := bitboard.Bit128(s)
 	k, seat := piece.Kind(), piece.Seat()
 	p.kinds[k] = p.kinds[k].Or(b)
-	p.seats[seat] = p.seats[seat].Or(b)
+	p.sides[seat] = p.sides[seat].Or(b)
 	p.squares[s] = piece
 	if k == movegen.King {
 		p.kings[seat] = s
@@ -117,13 +117,13 @@ func (p *Position) lift(s movegen.Square) movegen.Piece {
 	piece := p.squares[s]
 	k, seat := piece.Kind(), piece.Seat()
 	p.kinds[k] = p.kinds[k].AndNot(b)
-	p.seats[seat] = p.seats[seat].AndNot(b)
+	p.sides[seat] = p.sides[seat].AndNot(b)
 	p.squares[s] = movegen.NoPiece
 	return piece
 }
 
-// rivals reports whether both seats have men on the Duel board, which is what
+// rivals reports whether both sides have pieces on the Duel board, which is what
 // lets them move there.
 func (p *Position) rivals() bool {
-	return p.seats[0].Meets(p.board.duel) && p.seats[1].Meets(p.board.duel)
+	return p.sides[0].Meets(p.board.duel) && p.sides[1].Meets(p.board.duel)
 }

@@ -16,7 +16,7 @@ func (r *rules) read(text string) (*Position, error) {
 		return nil, err
 	}
 	p := &Position{rules: r, board: r.board}
-	p.ep = movegen.NoSquare
+	p.enPassant = movegen.NoSquare
 	if err := p.readBoards(f[0]); err != nil {
 		return nil, err
 	}
@@ -36,7 +36,7 @@ func (r *rules) read(text string) (*Position, error) {
 	if err := p.readEnPassant(f[3]); err != nil {
 		return nil, err
 	}
-	half, err := movegen.ReadCount("halfmove", f[4])
+	clock, err := movegen.ReadCount("halfmove", f[4])
 	if err != nil {
 		return nil, err
 	}
@@ -44,7 +44,7 @@ func (r *rules) read(text string) (*Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	p.half, p.since = int32(half), int32(half)
+	p.clock, p.reversible = int32(clock), int32(clock)
 	p.turns = int32(2*(full-1) + int(p.seat))
 	p.key = p.computeKey()
 	p.history.Reset(p.key)
@@ -95,7 +95,7 @@ func (p *Position) readPiece(s movegen.Square, c byte) string {
 		if p.board.duel.Has(s) {
 			return fmt.Sprintf("%q: a king cannot be a prisoner", c)
 		}
-		if p.Pieces(seat, k) != (set{}) {
+		if p.Pieces(seat, k) != (bitset{}) {
 			return fmt.Sprintf("%q: a second king of one colour", c)
 		}
 	}
@@ -115,10 +115,10 @@ func (p *Position) checkMen() error {
 		return movegen.Errorf("Main board", "both sides have only their king")
 	}
 	p.seat ^= 1
-	v := p.look()
+	c := p.checkInfo()
 	p.seat ^= 1
-	if v.attacked(v.king, v.occ) { // by the other king, too
-		return movegen.Errorf("side to move", "the king on %s could be taken", p.board.squareText(v.king))
+	if c.attacked(c.king, c.occupied) { // by the other king, too
+		return movegen.Errorf("side to move", "the king on %s could be taken", p.board.squareText(c.king))
 	}
 	return nil
 }
@@ -191,7 +191,7 @@ func (p *Position) String() string {
 	movegen.WriteRows(&t, b.files, b.ranks, func(file, rank int) string { return letter(b.mainSquare(file, rank)) })
 	t.WriteByte('|')
 	movegen.WriteRows(&t, duelSide, duelSide, func(file, rank int) string { return letter(b.duelSquare(file, rank)) })
-	fmt.Fprintf(&t, " %c %s %s %d %d", "wb"[p.seat], p.freshText(), p.epText(), p.half, p.turns/2+1)
+	fmt.Fprintf(&t, " %c %s %s %d %d", "wb"[p.seat], p.freshText(), p.epText(), p.clock, p.turns/2+1)
 	return t.String()
 }
 
@@ -213,10 +213,10 @@ func (p *Position) freshText() string {
 }
 
 func (p *Position) epText() string {
-	if p.ep == movegen.NoSquare {
+	if p.enPassant == movegen.NoSquare {
 		return "-"
 	}
-	return p.board.squareText(p.ep)
+	return p.board.squareText(p.enPassant)
 }
 
 // LegText is b1c3 for a move and @y2 for a placement.

@@ -5,21 +5,21 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// Attacks is where a man of kind k, no pawn, on s attacks as the board stands.
+// Attacks is where a piece of kind k, no pawn, on s attacks as the board stands.
 func (b *board) Attacks(k movegen.Kind, s movegen.Square) bitboard.Bits192 {
 	switch k {
 	case movegen.Knight:
 		return knightLeaps[s]
 	case movegen.Bishop:
-		return lines.Bishop(&b.taken, s)
+		return lines.Bishop(&b.occupancy, s)
 	case movegen.Rook:
-		return lines.Rook(&b.taken, s)
+		return lines.Rook(&b.occupancy, s)
 	case movegen.CrownedRook:
-		return lines.Rook(&b.taken, s).Or(diagonalSteps[s])
+		return lines.Rook(&b.occupancy, s).Or(diagonalSteps[s])
 	case movegen.Marshal:
-		return lines.Rook(&b.taken, s).Or(knightLeaps[s])
+		return lines.Rook(&b.occupancy, s).Or(knightLeaps[s])
 	case movegen.Queen:
-		return lines.Rook(&b.taken, s).Or(lines.Bishop(&b.taken, s))
+		return lines.Rook(&b.occupancy, s).Or(lines.Bishop(&b.occupancy, s))
 	}
 	return kingSteps[s]
 }
@@ -31,17 +31,17 @@ func (b *board) PawnAttacks(seat movegen.Seat) bitboard.Bits192 {
 	return forward(seat, pawns.AndNot(firstFile), west).Or(forward(seat, pawns.AndNot(lastFile), east))
 }
 
-// rookRiders are the men of both seats that ride on ranks and files.
-func (b *board) rookRiders() bitset {
+// rooks are the pieces of both seats that slide on ranks and files.
+func (b *board) rooks() bitset {
 	return b.kinds[movegen.Rook].Or(b.kinds[movegen.CrownedRook]).Or(b.kinds[movegen.Marshal]).Or(b.kinds[movegen.Queen])
 }
 
-// bishopRiders are those that ride on diagonals.
-func (b *board) bishopRiders() bitset {
+// bishops are those that slide on diagonals.
+func (b *board) bishops() bitset {
 	return b.kinds[movegen.Bishop].Or(b.kinds[movegen.Queen])
 }
 
-// leapers are the men that reach s without riding, kings left out.
+// leapers are the pieces that reach s without sliding, kings left out.
 func (b *board) leapers(s movegen.Square) bitset {
 	return b.kinds[movegen.Knight].Or(b.kinds[movegen.Marshal]).And(knightLeaps[s]).
 		Or(b.kinds[movegen.CrownedRook].And(diagonalSteps[s])).
@@ -49,34 +49,15 @@ func (b *board) leapers(s movegen.Square) bitset {
 		Or(b.Pieces(movegen.Black, movegen.Pawn).And(pawnCaptures[movegen.White][s]))
 }
 
-// attackers are the men of both seats that attack s when the lines are taken so.
-func (b *board) attackers(taken *bitboard.Occupancy, s movegen.Square) bitset {
+// attackers are the pieces of both seats that attack s when the lines are occupied so.
+func (b *board) attackers(occupancy *bitboard.Occupancy, s movegen.Square) bitset {
 	return b.leapers(s).
 		Or(b.kinds[movegen.King].And(kingSteps[s])).
-		Or(b.rookRiders().And(lines.Rook(taken, s))).
-		Or(b.bishopRiders().And(lines.Bishop(taken, s)))
+		Or(b.rooks().And(lines.Rook(occupancy, s))).
+		Or(b.bishops().And(lines.Bishop(occupancy, s)))
 }
 
-// attacked reports whether a man of the seat attacks s.
+// attacked reports whether a piece of the seat attacks s.
 func (b *board) attacked(s movegen.Square, by movegen.Seat) bool {
-	return b.attackers(&b.taken, s).Meets(b.sides[by&1])
-}
-
-// look finds what attacks the king of the seat to move and what shields it.
-func (p *Position) look() {
-	king := p.King(p.seat)
-	enemy := p.sides[p.seat^1]
-	occupied := p.sides[0].Or(p.sides[1])
-	p.checkers = p.leapers(king).And(enemy)
-	p.pinned = bitset{}
-	riders := rookLines[king].And(p.rookRiders()).Or(bishopLines[king].And(p.bishopRiders())).And(enemy)
-	for ; !riders.Empty(); riders = riders.Rest() {
-		s := riders.First()
-		between := lines.Between(king, s).And(occupied)
-		if between.Empty() {
-			p.checkers = p.checkers.Or(bitboard.Bit192(s))
-		} else if !between.Several() {
-			p.pinned = p.pinned.Or(between.And(p.sides[p.seat]))
-		}
-	}
+	return b.attackers(&b.occupancy, s).Meets(b.sides[by&1])
 }

@@ -9,19 +9,19 @@ import (
 // on each square, the occupancy of the lines, and what is kept of it all
 // incrementally.
 type board struct {
-	kinds    [16]bitset // both seats' men by kind
-	sides    [2]bitset
-	squares  [Squares]movegen.Piece
-	taken    bitboard.Occupancy
-	pieceKey uint64 // the part of the Zobrist key that the men make up
-	pawnKey  uint64 // the same for the pawns alone
-	sum      movegen.Score
-	tables   *Tables
+	kinds     [16]bitset // both seats' pieces by kind
+	sides     [2]bitset
+	squares   [Squares]movegen.Piece
+	occupancy bitboard.Occupancy
+	pieceKey  uint64 // the part of the Zobrist key that the pieces make up
+	pawnKey   uint64 // the same for the pawns alone
+	sum       movegen.Score
+	tables    *Tables
 }
 
-// Tables is what each man adds to Position.Sum, by Piece and square; an
+// Tables is what each piece adds to Position.Sum, by Piece and square; an
 // evaluator that sums White's worth less Black's has negative entries for
-// Black's men.
+// Black's pieces.
 type Tables [32][Squares]movegen.Score
 
 // At is the piece on square s.
@@ -30,12 +30,12 @@ func (b *board) At(s movegen.Square) movegen.Piece { return b.squares[s] }
 // Squares is the piece on each square, to be looked at only.
 func (b *board) Squares() []movegen.Piece { return b.squares[:] }
 
-// Pieces is where the seat's men of kind k stand.
+// Pieces is where the seat's pieces of kind k stand.
 func (b *board) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits192 {
 	return b.kinds[k&15].And(b.sides[s&1])
 }
 
-// Side is where the seat's men stand.
+// Side is where the seat's pieces stand.
 func (b *board) Side(s movegen.Seat) bitboard.Bits192 { return b.sides[s&1] }
 
 // King is the square of the seat's king.
@@ -44,7 +44,7 @@ func (b *board) King(s movegen.Seat) movegen.Square { return b.Pieces(s, movegen
 // PawnKey identifies where the pawns of both seats stand.
 func (b *board) PawnKey() uint64 { return b.pawnKey }
 
-// Sum is that of the tables over all men; 0 without tables.
+// Sum is that of the tables over all pieces; 0 without tables.
 func (b *board) Sum() movegen.Score { return b.sum }
 
 // SetTables makes Sum follow t from now on; nil lets it stand still at 0.
@@ -86,7 +86,7 @@ func (b *board) toggle(piece movegen.Piece, s movegen.Square) {
 	k := piece.Kind()
 	b.kinds[k&15] = b.kinds[k&15].Xor(bit)
 	b.sides[piece.Seat()&1] = b.sides[piece.Seat()&1].Xor(bit)
-	lines.Flip(&b.taken, s)
+	lines.Flip(&b.occupancy, s)
 	b.pieceKey ^= pieceKeys[piece&31][s]
 	if k == movegen.Pawn {
 		b.pawnKey ^= pieceKeys[piece&31][s]

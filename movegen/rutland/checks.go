@@ -5,8 +5,8 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// GivesCheck reports whether the legal move m attacks the enemy king: by the man
-// that arrives, in castling the rook, or by a rider whose way it opens.
+// GivesCheck reports whether the legal move m attacks the enemy king: by the piece
+// that arrives, in castling the rook, or by a slider whose way it opens.
 func (p *Position) GivesCheck(m movegen.Move) bool {
 	us := p.seat & 1
 	king := p.King(us ^ 1)
@@ -26,27 +26,27 @@ func (p *Position) GivesCheck(m movegen.Move) bool {
 		return true
 	}
 	own := p.sides[us].AndNot(left)
-	straight, slanted := p.rookRiders().And(own), p.bishopRiders().And(own)
+	rooks, bishops := p.rooks().And(own), p.bishops().And(own)
 	switch kind {
 	case movegen.Rook, movegen.CrownedRook, movegen.Marshal:
-		straight = straight.Or(bitboard.Bit192(to))
+		rooks = rooks.Or(bitboard.Bit192(to))
 	case movegen.Bishop:
-		slanted = slanted.Or(bitboard.Bit192(to))
+		bishops = bishops.Or(bitboard.Bit192(to))
 	case movegen.Queen:
-		straight, slanted = straight.Or(bitboard.Bit192(to)), slanted.Or(bitboard.Bit192(to))
+		rooks, bishops = rooks.Or(bitboard.Bit192(to)), bishops.Or(bitboard.Bit192(to))
 	}
-	taken := p.sides[0].Or(p.sides[1]).AndNot(left).Or(bitboard.Bit192(to))
-	riders := rookLines[king].And(straight).Or(bishopLines[king].And(slanted))
-	for ; !riders.Empty(); riders = riders.Rest() {
-		if !lines.Between(king, riders.First()).Meets(taken) {
+	occupied := p.sides[0].Or(p.sides[1]).AndNot(left).Or(bitboard.Bit192(to))
+	sliders := rookLines[king].And(rooks).Or(bishopLines[king].And(bishops))
+	for ; !sliders.Empty(); sliders = sliders.Rest() {
+		if !lines.Between(king, sliders.First()).Meets(occupied) {
 			return true
 		}
 	}
 	return false
 }
 
-// leapsTo reports whether a man of kind k of the seat on from reaches to without
-// riding; kings keep apart.
+// leapsTo reports whether a piece of kind k of the seat on from reaches to without
+// sliding; kings keep apart.
 func leapsTo(seat movegen.Seat, k movegen.Kind, from, to movegen.Square) bool {
 	switch k {
 	case movegen.Pawn:

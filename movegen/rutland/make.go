@@ -6,18 +6,18 @@ import "dux/movegen"
 func (p *Position) Make(m movegen.Move) {
 	p.undo = append(p.undo, undo{m, p.status})
 	p.clock++
-	p.reach++
+	p.reversible++
 	p.runner = movegen.NoSquare
 	p.passed = [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}
 	p.barred = [2]bool{}
 	if m == movegen.Pass {
-		p.reach = 0
+		p.reversible = 0
 	} else {
 		p.play(m)
 	}
 	p.seat ^= 1
 	p.turns++
-	p.look()
+	p.updateCheckInfo()
 	p.key = p.hash()
 	p.history.Push(p.key)
 }
@@ -25,11 +25,11 @@ func (p *Position) Make(m movegen.Move) {
 func (p *Position) play(m movegen.Move) {
 	from, to := m.From(), m.To()
 	if m.Victim() != movegen.NoKind || m.Mover() == movegen.Pawn {
-		p.clock, p.reach = 0, 0
+		p.clock, p.reversible = 0, 0
 	}
 	if lost := p.rights & (rightsLost[from] | rightsLost[to]); lost != 0 {
 		p.rights &^= lost
-		p.reach = 0
+		p.reversible = 0
 	}
 	switch m.Form() {
 	case movegen.EnPassant:

@@ -9,8 +9,8 @@ var promotions = [...]movegen.Kind{
 	movegen.Queen, movegen.Marshal, movegen.CrownedRook, movegen.Rook, movegen.Bishop, movegen.Knight,
 }
 
-// pawnAims is where pawns may go, by the way they go there.
-type pawnAims struct {
+// pawnTargets is where pawns may go, by the way they go there.
+type pawnTargets struct {
 	steps      [3]bitset // one, two and three squares
 	west, east bitset    // captures towards the a-file and the n-file
 }
@@ -33,24 +33,24 @@ func captureSteps(seat movegen.Seat) (west, east uint) {
 	return Files + 1, Files - 1
 }
 
-// pawnAims is where pawns of the seat to move may go of aims, en passant left
+// pawnTargets is where pawns of the seat to move may go of targets, en passant left
 // out.
-func (p *Position) pawnAims(pawns, aims bitset) pawnAims {
+func (p *Position) pawnTargets(pawns, targets bitset) pawnTargets {
 	vacant := allSquares.AndNot(p.sides[0].Or(p.sides[1]))
-	enemy := aims.And(p.sides[p.seat&1^1])
+	enemy := targets.And(p.sides[p.seat&1^1])
 	one := forward(p.seat, pawns, Files).And(vacant)
 	two := forward(p.seat, one.And(firstSteps[p.seat&1]), Files).And(vacant)
 	three := forward(p.seat, two, Files).And(vacant)
 	west, east := captureSteps(p.seat)
-	return pawnAims{
-		steps: [3]bitset{one.And(aims), two.And(aims), three.And(aims)},
+	return pawnTargets{
+		steps: [3]bitset{one.And(targets), two.And(targets), three.And(targets)},
 		west:  forward(p.seat, pawns.AndNot(firstFile), west).And(enemy),
 		east:  forward(p.seat, pawns.AndNot(lastFile), east).And(enemy),
 	}
 }
 
 // countPawns is the number of moves that lead to a; a promotion is six.
-func (p *Position) countPawns(a pawnAims) int {
+func (p *Position) countPawns(a pawnTargets) int {
 	last := lastRank[p.seat&1]
 	n := a.west.Count() + a.east.Count()
 	for _, steps := range a.steps {
@@ -61,7 +61,7 @@ func (p *Position) countPawns(a pawnAims) int {
 }
 
 // listPawns appends the moves that lead to a.
-func (p *Position) listPawns(moves []movegen.Move, want movegen.Want, a pawnAims) []movegen.Move {
+func (p *Position) listPawns(moves []movegen.Move, want movegen.Want, a pawnTargets) []movegen.Move {
 	back := -Files // from a pawn's target to where it comes from
 	if p.seat == movegen.Black {
 		back = Files
@@ -138,7 +138,7 @@ func (p *Position) passing(moves []movegen.Move, pawns, to bitset) []movegen.Mov
 }
 
 // passingLegal reports whether the pawn on from may take the runner on to: two
-// men leave their lines at once, so it is tried out.
+// pieces leave their lines at once, so it is tried out.
 func (p *Position) passingLegal(from, to movegen.Square) bool {
 	seat := p.squares[from].Seat()
 	runner := p.remove(p.runner)

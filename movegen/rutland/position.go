@@ -21,15 +21,14 @@ var _ movegen.Position = (*Position)(nil)
 
 // status is what a move changes beyond the board, and Unmake restores.
 type status struct {
-	key      uint64
-	rights   Rights
-	passed   [2]movegen.Square // where a pawn may be taken en passant, from its start on; NoSquare
-	barred   [2]bool           // no legal capture can use passed, so that it tells no positions apart
-	runner   movegen.Square    // that pawn
-	clock    int32             // turns since the last capture or pawn move
-	reach    int32             // turns back to the last one that no repetition spans
-	checkers bitset            // what attacks the king of the seat to move
-	pinned   bitset            // its men that stand between the king and a rider
+	key        uint64
+	rights     Rights
+	passed     [2]movegen.Square // where a pawn may be taken en passant, from its start on; NoSquare
+	barred     [2]bool           // no legal capture can use passed, so that it tells no positions apart
+	runner     movegen.Square    // that pawn
+	clock      int32             // turns since the last capture or pawn move
+	reversible int32             // turns back to the last one that no repetition spans
+	checkInfo
 }
 
 type undo struct {
@@ -62,36 +61,3 @@ func (p *Position) Clone() movegen.Position {
 	c.history = p.history.Clone()
 	return &c
 }
-
-// InCheck reports whether the king of the seat to move is attacked.
-func (p *Position) InCheck() bool { return !p.checkers.Empty() }
-
-// MayPass asks for a man beside king and pawns: without one a move is easily
-// worse than none, and being left without any wins here.
-func (p *Position) MayPass() bool {
-	men := p.kinds[movegen.King].Or(p.kinds[movegen.Pawn])
-	return !p.InCheck() && !p.sides[p.seat].AndNot(men).Empty()
-}
-
-// Outcome is always undecided: only a seat without a move ends the game.
-func (p *Position) Outcome() movegen.Outcome { return movegen.Outcome{} }
-
-// Stuck is the win of the seat not to move by checkmate, or that of the seat to
-// move by stalemate.
-func (p *Position) Stuck() movegen.Outcome {
-	if p.InCheck() {
-		return movegen.Win(movegen.Team(p.seat^1), movegen.Checkmate)
-	}
-	return movegen.Win(movegen.Team(p.seat), movegen.StalemateWon)
-}
-
-// Drawn is the draw by 50 moves of each seat without capture or pawn move.
-func (p *Position) Drawn() movegen.Outcome {
-	if p.clock >= 100 {
-		return movegen.Draw(movegen.FiftyMoves)
-	}
-	return movegen.Outcome{}
-}
-
-// Repetitions is how often the position stood on the board before.
-func (p *Position) Repetitions() int { return p.history.Repetitions(int(p.reach), 2) }

@@ -12,7 +12,7 @@ var bySmallness = [...]movegen.Kind{
 }
 
 // SEE reports whether the exchange on the target square of m wins at least
-// threshold: each side takes with its smallest man, pinned or not, and stops
+// threshold: each side takes with its smallest piece, pinned or not, and stops
 // when that is best (static exchange evaluation).
 func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	if m.Form() == movegen.Castling {
@@ -32,16 +32,16 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 		return true
 	}
 	to := m.To()
-	taken := p.taken
-	lines.Flip(&taken, m.From())
-	men := p.sides[0].Or(p.sides[1]).AndNot(bitboard.Bit192(m.From()))
+	occupancy := p.occupancy
+	lines.Flip(&occupancy, m.From())
+	pieces := p.sides[0].Or(p.sides[1]).AndNot(bitboard.Bit192(m.From()))
 	if m.Form() == movegen.EnPassant {
-		lines.Flip(&taken, p.runner)
-		men = men.AndNot(bitboard.Bit192(p.runner))
+		lines.Flip(&occupancy, p.runner)
+		pieces = pieces.AndNot(bitboard.Bit192(p.runner))
 	}
 	won := 1 // 1 if the side of m has the better of it as things stand
 	for seat := p.seat ^ 1; ; seat ^= 1 {
-		attackers := p.attackers(&taken, to).And(men)
+		attackers := p.attackers(&occupancy, to).And(pieces)
 		own := attackers.And(p.sides[seat&1])
 		if own.Empty() {
 			return won == 1
@@ -55,15 +55,15 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 		if balance = Values[k] - balance; balance < won {
 			return won == 1
 		}
-		lines.Flip(&taken, s)
-		men = men.AndNot(bitboard.Bit192(s))
+		lines.Flip(&occupancy, s)
+		pieces = pieces.AndNot(bitboard.Bit192(s))
 	}
 }
 
-// smallest is the kind and the square of the least valuable of men.
-func (b *board) smallest(men bitset) (movegen.Kind, movegen.Square) {
+// smallest is the kind and the square of the least valuable of pieces.
+func (b *board) smallest(pieces bitset) (movegen.Kind, movegen.Square) {
 	for _, k := range bySmallness {
-		if of := b.kinds[k].And(men); !of.Empty() {
+		if of := b.kinds[k].And(pieces); !of.Empty() {
 			return k, of.First()
 		}
 	}

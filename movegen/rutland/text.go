@@ -52,7 +52,7 @@ func read(v *movegen.Variant, granted Rights, text string) (*Position, error) {
 		return nil, err
 	}
 	p := &Position{variant: v, undo: make([]undo, 0, usualTurns)}
-	p.taken = lines.Vacant()
+	p.occupancy = lines.Vacant()
 	p.runner = movegen.NoSquare
 	p.passed = [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}
 	if err := p.readBoard(f[0]); err != nil {
@@ -84,7 +84,7 @@ func read(v *movegen.Variant, granted Rights, text string) (*Position, error) {
 	}
 	p.clock = int32(clock)
 	p.turns = 2*(number-1) + int(p.seat)
-	p.look()
+	p.updateCheckInfo()
 	p.key = p.hash()
 	p.history.Reset(p.key)
 	return p, nil

@@ -11,7 +11,7 @@ func (p *Position) Without(s movegen.Square) movegen.Position {
 	q.runner = movegen.NoSquare
 	q.passed = [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}
 	q.barred = [2]bool{}
-	q.look()
+	q.updateCheckInfo()
 	q.key = q.hash()
 	q.history.Reset(q.key)
 	return q

@@ -6,12 +6,12 @@ import (
 )
 
 // placements is the squares on which the pending piece may come down.
-func (p *Position) placements() set {
+func (p *Position) placements() bitset {
 	if p.pending.Seat() != p.seat {
-		return p.cells(p.seats[p.seat^1], p.occupied())
+		return p.prisons(p.sides[p.seat^1], p.occupied())
 	}
-	v := p.look()
-	return v.returns(p.pending.Kind())
+	c := p.checkInfo()
+	return c.returns(p.pending.Kind())
 }
 
 // placement is the leg that puts the pending piece on to.
@@ -45,7 +45,7 @@ func (p *Position) legalPlacement(m movegen.Move) bool {
 }
 
 // promising is the square of the set that looks best for the pending piece.
-func (p *Position) promising(to set) movegen.Square {
+func (p *Position) promising(to bitset) movegen.Square {
 	returns := p.pending.Seat() == p.seat
 	if returns {
 		if safe := to.AndNot(p.guarded(p.seat ^ 1)); !safe.Empty() {
@@ -76,40 +76,40 @@ func (p *Position) prisonWorth(s movegen.Square) int {
 	b, values := p.board, &p.rules.variant.Values
 	at := bitboard.Bit128(s)
 	us, them := p.seat, p.seat^1
-	occ := p.occupied().Or(at)
-	own := p.seats[us].And(b.duel)
-	enemy := p.seats[them].And(b.duel).Or(at)
+	occupied := p.occupied().Or(at)
+	own := p.sides[us].And(b.duel)
+	enemy := p.sides[them].And(b.duel).Or(at)
 	prisoner := p.pending.Kind()
-	worth := values[p.squares[s].Kind()] - perMove*b.Attacks(prisoner, them, s, occ).Count()
+	worth := values[p.squares[s].Kind()] - perMove*b.Attacks(prisoner, them, s, occupied).Count()
 	if own.Empty() {
 		return worth
 	}
 	threat, danger := 0, 0
-	for men := own; !men.Empty(); men = men.Rest() {
-		k := p.squares[men.First()].Kind()
-		if b.Attacks(k, us, men.First(), occ).Meets(enemy) {
+	for set := own; !set.Empty(); set = set.Rest() {
+		k := p.squares[set.First()].Kind()
+		if b.Attacks(k, us, set.First(), occupied).Meets(enemy) {
 			threat = max(threat, values[k])
 		}
 	}
-	for men := enemy; !men.Empty(); men = men.Rest() {
-		k := p.squares[men.First()].Kind()
-		if men.First() == s {
+	for set := enemy; !set.Empty(); set = set.Rest() {
+		k := p.squares[set.First()].Kind()
+		if set.First() == s {
 			k = prisoner
 		}
-		if b.Attacks(k, them, men.First(), occ).Meets(own) {
+		if b.Attacks(k, them, set.First(), occupied).Meets(own) {
 			danger = max(danger, values[k])
 		}
 	}
 	return worth + threat/2 - danger
 }
 
-// returnWorth judges the Main square s for the pending captor: the men it would
+// returnWorth judges the Main square s for the pending captor: the pieces it would
 // attack there, the best in full and the others by half, and a central square.
 func (p *Position) returnWorth(s movegen.Square) int {
 	const perStep = 4 // to the middle, only to break ties
 	b, values := p.board, &p.rules.variant.Values
 	best, sum := 0, 0
-	attacked := b.Attacks(p.pending.Kind(), p.seat, s, p.occupied()).And(p.seats[p.seat^1])
+	attacked := b.Attacks(p.pending.Kind(), p.seat, s, p.occupied()).And(p.sides[p.seat^1])
 	for ; !attacked.Empty(); attacked = attacked.Rest() {
 		value := values[p.squares[attacked.First()].Kind()]
 		best = max(best, value)
@@ -120,12 +120,12 @@ func (p *Position) returnWorth(s movegen.Square) int {
 }
 
 // guarded is every square that a seat attacks.
-func (p *Position) guarded(seat movegen.Seat) set {
-	var guarded set
-	occ := p.occupied()
-	for men := p.seats[seat]; !men.Empty(); men = men.Rest() {
-		s := men.First()
-		guarded = guarded.Or(p.board.Attacks(p.squares[s].Kind(), seat, s, occ))
+func (p *Position) guarded(seat movegen.Seat) bitset {
+	var guarded bitset
+	occupied := p.occupied()
+	for set := p.sides[seat]; !set.Empty(); set = set.Rest() {
+		s := set.First()
+		guarded = guarded.Or(p.board.Attacks(p.squares[s].Kind(), seat, s, occupied))
 	}
 	return guarded
 }

@@ -8,7 +8,7 @@ import (
 // bitset is a set of the 140 squares.
 type bitset = bitboard.Bits192
 
-// lines has the lines of the board, for all that rides along them.
+// lines has the lines of the board, for all that slides along them.
 var lines = bitboard.NewLines(Files, Ranks)
 
 // Where leapers reach, by square; pawns' captures by seat first.
@@ -19,7 +19,7 @@ var (
 	pawnCaptures  [2][Squares]bitset
 )
 
-// Where riders reach on the empty board, by square.
+// Where sliders reach on the empty board, by square.
 var (
 	rookLines   [Squares]bitset
 	bishopLines [Squares]bitset
@@ -44,14 +44,6 @@ func wholeBoard() bitset {
 	return all
 }
 
-// Zobrist keys.
-var (
-	pieceKeys  [32][Squares]uint64 // by Piece
-	rightsKeys [allRights + 1]uint64
-	passedKeys [Squares]uint64 // a square on which a pawn may be taken en passant
-	blackKey   uint64          // Black to move
-)
-
 func init() {
 	vacant := lines.Vacant()
 	for s := range Squares {
@@ -64,13 +56,6 @@ func init() {
 		rookLines[s] = lines.Rook(&vacant, at)
 		bishopLines[s] = lines.Bishop(&vacant, at)
 	}
-	keys := movegen.KeySource(0x7275746c616e64)
-	for p := range pieceKeys {
-		keys.Fill(pieceKeys[p][:])
-	}
-	keys.Fill(rightsKeys[:])
-	keys.Fill(passedKeys[:])
-	blackKey = keys.Next()
 }
 
 // leaps is where single steps lead from square s.

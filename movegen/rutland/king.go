@@ -74,3 +74,44 @@ func (r Rights) String() string {
 	}
 	return text
 }
+
+// kingTargets is where the king may go of targets, castling left out.
+func (p *Position) kingTargets(king movegen.Square, targets bitset) bitset {
+	targets = targets.And(kingSteps[king])
+	enemy := p.sides[p.seat&1^1]
+	open := p.occupancy
+	lines.Flip(&open, king) // it gives no cover to squares behind it
+	for steps := targets; !steps.Empty(); steps = steps.Rest() {
+		if s := steps.First(); p.attackers(&open, s).Meets(enemy) {
+			targets = targets.AndNot(bitboard.Bit192(s))
+		}
+	}
+	return targets
+}
+
+// mayCastle reports whether castling i, by bit of Rights, is legal.
+func (p *Position) mayCastle(i int) bool {
+	if p.rights>>i&1 == 0 || i>>1 != int(p.seat) || !p.checkers.Empty() {
+		return false
+	}
+	c := &castlings[i]
+	if c.vacant.Meets(p.sides[0].Or(p.sides[1])) {
+		return false
+	}
+	for safe := c.safe; !safe.Empty(); safe = safe.Rest() {
+		if p.attacked(safe.First(), p.seat^1) {
+			return false
+		}
+	}
+	return true
+}
+
+// castle appends the legal castlings that end on the squares to.
+func (p *Position) castle(moves []movegen.Move, king movegen.Square, to bitset) []movegen.Move {
+	for i := range castlings {
+		if s := castlings[i].kingTo; to.Has(s) && p.mayCastle(i) {
+			moves = append(moves, movegen.NewMove(king, s, movegen.King, movegen.NoKind).As(movegen.Castling))
+		}
+	}
+	return moves
+}

@@ -13,12 +13,12 @@ func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.M
 	if p.Outcome().Over() {
 		return moves
 	}
-	v := p.look()
-	for men := v.own; !men.Empty(); men = men.Rest() {
-		from := men.First()
+	c := p.checkInfo()
+	for set := c.own; !set.Empty(); set = set.Rest() {
+		from := set.First()
 		k := p.squares[from].Kind()
-		to := v.targets(from, k)
-		captures := to.And(v.captures(k))
+		to := c.targets(from, k)
+		captures := to.And(c.captures(k))
 		if want != movegen.Quiet {
 			for rest := captures; !rest.Empty(); rest = rest.Rest() {
 				moves = append(moves, p.capture(from, rest.First(), k))
@@ -34,11 +34,11 @@ func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.M
 }
 
 // captures is the squares on which a piece of kind k takes something.
-func (v *sight) captures(k movegen.Kind) set {
-	if k == movegen.Pawn && v.ep != movegen.NoSquare {
-		return v.enemy.Or(bitboard.Bit128(v.ep))
+func (c *checkInfo) captures(k movegen.Kind) bitset {
+	if k == movegen.Pawn && c.enPassant != movegen.NoSquare {
+		return c.enemy.Or(bitboard.Bit128(c.enPassant))
 	}
-	return v.enemy
+	return c.enemy
 }
 
 // capture is the leg in which a piece of kind k takes on to.
@@ -66,28 +66,28 @@ func (p *Position) CountTurns() int {
 	if p.Outcome().Over() {
 		return 0
 	}
-	v := p.look()
+	c := p.checkInfo()
 	quiet, prisoners, returned := 0, 0, 0
-	for men := v.own.And(p.board.main); !men.Empty(); men = men.Rest() {
-		from := men.First()
+	for set := c.own.And(p.board.main); !set.Empty(); set = set.Rest() {
+		from := set.First()
 		k := p.squares[from].Kind()
-		to := v.targets(from, k)
-		captures := to.And(v.captures(k))
+		to := c.targets(from, k)
+		captures := to.And(c.captures(k))
 		prisoners += captures.Count()
 		quiet += to.AndNot(captures).Count()
 	}
-	if v.active {
-		for men := v.own.And(p.board.duel); !men.Empty(); men = men.Rest() {
-			from := men.First()
+	if c.active {
+		for set := c.own.And(p.board.duel); !set.Empty(); set = set.Rest() {
+			from := set.First()
 			k := p.squares[from].Kind()
-			to := v.duelTargets(from, k)
-			if captures := to.And(v.enemy); !captures.Empty() {
-				returned += captures.Count() * v.returns(k).Count()
+			to := c.duelTargets(from, k)
+			if captures := to.And(c.enemy); !captures.Empty() {
+				returned += captures.Count() * c.returns(k).Count()
 			}
-			quiet += to.AndNot(v.enemy).Count()
+			quiet += to.AndNot(c.enemy).Count()
 		}
 	}
-	return quiet + prisoners*v.cells.Count() + returned
+	return quiet + prisoners*c.prisons.Count() + returned
 }
 
 // Legal reports whether Generate would list m here.
@@ -96,15 +96,15 @@ func (p *Position) Legal(m movegen.Move) bool {
 		return p.legalPlacement(m)
 	}
 	from, to := m.From(), m.To()
-	if int(from) >= p.board.squares || p.Outcome().Over() || !p.seats[p.seat].Has(from) {
+	if int(from) >= p.board.squares || p.Outcome().Over() || !p.sides[p.seat].Has(from) {
 		return false
 	}
 	k := p.squares[from].Kind()
-	v := p.look()
-	if !v.targets(from, k).Has(to) {
+	c := p.checkInfo()
+	if !c.targets(from, k).Has(to) {
 		return false
 	}
-	if v.captures(k).Has(to) {
+	if c.captures(k).Has(to) {
 		return m == p.capture(from, to, k)
 	}
 	return m == p.quiet(from, to, k)
@@ -112,6 +112,6 @@ func (p *Position) Legal(m movegen.Move) bool {
 
 // InCheck reports whether the king of the seat to move is attacked.
 func (p *Position) InCheck() bool {
-	v := p.look()
-	return v.checked()
+	c := p.checkInfo()
+	return c.checked()
 }

@@ -1,13 +1,3 @@
-// Package duel plays Duel Chess: captured men go on as prisoners on a second,
-// small board, from where they fight their way back. One set of rules serves
-// its three sizes. Comments cite the rules of the game by number:
-//
-//  1. a capture on the Main board puts the victim on the Duel board;
-//  2. on a full Duel board it replaces a man of the captor's opponent;
-//  3. pawns step, step twice and take en passant as in chess, without promotion;
-//  4. a capture on the Duel board kills, and returns the captor to the Main board;
-//  5. every turn must leave the own king unattacked;
-//  6. a returned man is an ordinary one again.
 package duel
 
 import "dux/movegen"
@@ -23,7 +13,7 @@ var (
 var (
 	Small = newVariant(smallBoard, false, movegen.Variant{
 		Name: "duel", Title: "Duel Chess",
-		Description: "captured men fight on a second board for their return",
+		Description: "captured pieces fight on a second board for their return",
 		Board:       "5x7 less c4, + 3x3",
 		Start:       "dnkbr/pp1pp/5/2*2/5/PP1PP/DNKBR|3/3/3 w ABDEabde - 0 1",
 		Letters: [movegen.Kinds]byte{movegen.Pawn: 'P', movegen.Knight: 'N', movegen.Bishop: 'B',
@@ -53,7 +43,7 @@ var (
 // Worth by the squares that a kind attacks on the average from all squares of
 // the Main board when a third of them is occupied, 65 centipawns each and as
 // much for being a piece at all; pawns, which never promote, are the unit.
-// Leapers weigh more on the small board, riders on the large one.
+// Leapers weigh more on the small board, sliders on the large one.
 var (
 	smallValues = [movegen.Kinds]int{movegen.Pawn: 100, movegen.Knight: 325, movegen.Bishop: 315,
 		movegen.Rook: 440, movegen.Dabbabah: 215}
@@ -64,7 +54,7 @@ var (
 )
 
 // newVariant fills in what follows from the board. With nine set, nine enemy
-// men on the Duel board win.
+// pieces on the Duel board win.
 func newVariant(b *Board, nine bool, v movegen.Variant) *movegen.Variant {
 	v.Seats = []movegen.Seat{movegen.White, movegen.Black}
 	v.Teams = [movegen.MaxSeats]movegen.Team{0, 1}
@@ -88,7 +78,7 @@ func newVariant(b *Board, nine bool, v movegen.Variant) *movegen.Variant {
 type rules struct {
 	variant  *movegen.Variant
 	board    *Board
-	nine     bool           // nine enemy men on the Duel board win
+	nine     bool           // nine enemy pieces on the Duel board win
 	smallest []movegen.Kind // in the order in which an exchange spends them
 }
 

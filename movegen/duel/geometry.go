@@ -6,7 +6,7 @@ import (
 )
 
 // set is a set of squares of both boards.
-type set = bitboard.Bits128
+type bitset = bitboard.Bits128
 
 // Sizes of the Duel board and of the most squares both boards have together (duel9).
 const (
@@ -22,18 +22,18 @@ const (
 type Board struct {
 	files, ranks int // of the Main board; both odd, so that it has a middle
 	squares      int // of both boards
-	main, duel   set
+	main, duel   bitset
 
 	file, rank [maxSquares]int8 // from 0 on either board
 	lines      [maxSquares][4]bitboard.Line128
-	leaps      [movegen.Kinds][maxSquares]set // knight, king, dabbabah
-	ray        [maxSquares][maxSquares]set    // from a square through another to the edge or the hole, without the first
-	rookRays   [maxSquares]set                // a rook's attacks on an empty board
-	bishopRays [maxSquares]set
+	leaps      [movegen.Kinds][maxSquares]bitset // knight, king, dabbabah
+	ray        [maxSquares][maxSquares]bitset    // from a square through another to the edge or the hole, without the first
+	rookRays   [maxSquares]bitset                // a rook's attacks on an empty board
+	bishopRays [maxSquares]bitset
 
 	pawnStep    [2][maxSquares]movegen.Square // one step forward, NoSquare if there is none
 	pawnLong    [2][maxSquares]movegen.Square // double step from the second rank
-	pawnAttacks [2][maxSquares]set
+	pawnAttacks [2][maxSquares]bitset
 }
 
 // The two lines of a rook come first in Board.lines, then those of a bishop.
@@ -82,7 +82,7 @@ func (b *Board) fill(s movegen.Square) {
 	b.leaps[movegen.Knight][s] = b.steps(s, bitboard.KnightLeaps)
 	b.leaps[movegen.King][s] = b.steps(s, bitboard.KingSteps)
 	for _, step := range bitboard.Orthogonal {
-		if _, ok := b.next(s, step); !ok { // a Dabbabah leaps over men, not over the hole
+		if _, ok := b.next(s, step); !ok { // a Dabbabah leaps over pieces, not over the hole
 			continue
 		}
 		if to, ok := b.next(s, bitboard.Step{File: 2 * step.File, Rank: 2 * step.Rank}); ok {
@@ -144,8 +144,8 @@ func (b *Board) next(s movegen.Square, step bitboard.Step) (movegen.Square, bool
 }
 
 // steps is where single steps lead from s.
-func (b *Board) steps(s movegen.Square, steps []bitboard.Step) set {
-	var to set
+func (b *Board) steps(s movegen.Square, steps []bitboard.Step) bitset {
+	var to bitset
 	for _, step := range steps {
 		if next, ok := b.next(s, step); ok {
 			to = to.Or(bitboard.Bit128(next))
@@ -155,8 +155,8 @@ func (b *Board) steps(s movegen.Square, steps []bitboard.Step) set {
 }
 
 // walk is where repeating a step leads from s over an empty board.
-func (b *Board) walk(s movegen.Square, step bitboard.Step) set {
-	var to set
+func (b *Board) walk(s movegen.Square, step bitboard.Step) bitset {
+	var to bitset
 	for next, ok := b.next(s, step); ok; next, ok = b.next(next, step) {
 		to = to.Or(bitboard.Bit128(next))
 	}
@@ -164,8 +164,8 @@ func (b *Board) walk(s movegen.Square, step bitboard.Step) set {
 }
 
 // rides is where repeating any of the steps leads.
-func (b *Board) rides(s movegen.Square, steps []bitboard.Step) set {
-	var to set
+func (b *Board) rides(s movegen.Square, steps []bitboard.Step) bitset {
+	var to bitset
 	for _, step := range steps {
 		to = to.Or(b.walk(s, step))
 	}
@@ -207,35 +207,8 @@ func (b *Board) Mirrored(s movegen.Square) movegen.Square {
 	return b.mainSquare(b.files-1-b.File(s), b.Rank(s))
 }
 
-// Attacks is where a piece of kind k of a seat takes or guards from s.
-func (b *Board) Attacks(k movegen.Kind, seat movegen.Seat, s movegen.Square, occupied bitboard.Bits128) bitboard.Bits128 {
-	switch k {
-	case movegen.Pawn:
-		return b.pawnAttacks[seat][s]
-	case movegen.Rook:
-		return b.rook(s, occupied)
-	case movegen.Bishop:
-		return b.bishop(s, occupied)
-	case movegen.Queen:
-		return b.rook(s, occupied).Or(b.bishop(s, occupied))
-	case movegen.Marshal:
-		return b.rook(s, occupied).Or(b.leaps[movegen.Knight][s])
-	case movegen.Cardinal:
-		return b.bishop(s, occupied).Or(b.leaps[movegen.Knight][s])
-	}
-	return b.leaps[k][s]
-}
-
-func (b *Board) rook(s movegen.Square, occupied set) set {
-	return b.lines[s][0].Attacks(occupied).Or(b.lines[s][1].Attacks(occupied))
-}
-
-func (b *Board) bishop(s movegen.Square, occupied set) set {
-	return b.lines[s][2].Attacks(occupied).Or(b.lines[s][3].Attacks(occupied))
-}
-
 // between is the squares strictly between two on one line; none if they are on none.
-func (b *Board) between(s, t movegen.Square) set { return b.ray[s][t].And(b.ray[t][s]) }
+func (b *Board) between(s, t movegen.Square) bitset { return b.ray[s][t].And(b.ray[t][s]) }
 
 // squareText is the name of s: a1, or x1 on the Duel board.
 func (b *Board) squareText(s movegen.Square) string {

@@ -1,0 +1,199 @@
+package duel
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// checkInfo is what the rules of legal moves ask of a position, worked out once
+// for all its moves. Only pieces on the Main board give check: no line or leap
+// leads from one board to the other, so the sets need no separating.
+type checkInfo struct {
+	*Position
+	us, them movegen.Seat
+	king     movegen.Square
+	occupied bitset
+	own      bitset
+	enemy    bitset
+
+	rooks, bishops, knights bitset // the enemy's pieces that attack as these do
+
+	leapers bitset // enemy pieces giving check that nothing can step between
+	sliders bitset // those that something can
+	pinned  bitset // own pieces that may move only between the king and the slider behind them
+	pins    bitset // those ways, the sliders included
+
+	evasions bitset // Main squares where a piece other than the king answers every check
+	prisons  bitset // Duel squares for a prisoner (Duel rules 1 and 2)
+	reach    bitset // Main squares a piece other than the king may move to as far as check goes
+	active   bool   // pieces may move on the Duel board
+}
+
+// checkInfo works it out for the seat to move.
+func (p *Position) checkInfo() (c checkInfo) {
+	b := p.board
+	c.Position = p
+	c.us, c.them = p.seat, p.seat^1
+	c.king = p.kings[c.us]
+	c.own, c.enemy = p.sides[c.us], p.sides[c.them]
+	c.occupied = c.own.Or(c.enemy)
+
+	k := &p.kinds
+	c.rooks = k[movegen.Rook].Or(k[movegen.Queen]).Or(k[movegen.Marshal]).And(c.enemy)
+	c.bishops = k[movegen.Bishop].Or(k[movegen.Queen]).Or(k[movegen.Cardinal]).And(c.enemy)
+	c.knights = k[movegen.Knight].Or(k[movegen.Marshal]).Or(k[movegen.Cardinal]).And(c.enemy)
+
+	c.leapers = b.leaps[movegen.Knight][c.king].And(c.knights).
+		Or(b.leaps[movegen.Dabbabah][c.king].And(k[movegen.Dabbabah]).And(c.enemy)).
+		Or(b.pawnAttacks[c.us][c.king].And(k[movegen.Pawn]).And(c.enemy))
+	snipers := b.rookRays[c.king].And(c.rooks).Or(b.bishopRays[c.king].And(c.bishops))
+	for ; !snipers.Empty(); snipers = snipers.Rest() {
+		s := snipers.First()
+		way := b.between(c.king, s)
+		if shield := way.And(c.occupied); shield.Empty() {
+			c.sliders = c.sliders.Or(bitboard.Bit128(s))
+		} else if !shield.Several() && shield.Meets(c.own) {
+			c.pinned = c.pinned.Or(shield)
+			c.pins = c.pins.Or(way).Or(bitboard.Bit128(s))
+		}
+	}
+
+	switch checkers := c.leapers.Or(c.sliders); {
+	case checkers.Empty():
+		c.evasions = b.main
+	case checkers.Several():
+	case c.sliders.Empty():
+		c.evasions = checkers
+	default:
+		c.evasions = checkers.Or(b.between(c.king, checkers.First()))
+	}
+	c.prisons = p.prisons(c.enemy, c.occupied)
+	c.reach = c.evasions.AndNot(c.own)
+	if c.prisons.Empty() {
+		c.reach = c.reach.AndNot(c.enemy)
+	}
+	c.active = p.rivals()
+	return c
+}
+
+// prisons is the Duel squares on which a captor may put a prisoner: the empty
+// ones, or, if there are none, those of his opponent's pieces (Duel rules 1 and 2).
+func (p *Position) prisons(enemy, occupied bitset) bitset {
+	if empty := p.board.duel.AndNot(occupied); !empty.Empty() {
+		return empty
+	}
+	return p.board.duel.And(enemy)
+}
+
+// checked reports whether the king of the seat to move is attacked.
+func (c *checkInfo) checked() bool { return !c.leapers.Or(c.sliders).Empty() }
+
+// attacked reports whether the enemy attacks s, with other squares occupied
+// than now.
+func (c *checkInfo) attacked(s movegen.Square, occupied bitset) bool {
+	b, k := c.board, &c.kinds
+	return b.leaps[movegen.Knight][s].Meets(c.knights) ||
+		b.leaps[movegen.Dabbabah][s].And(k[movegen.Dabbabah]).Meets(c.enemy) ||
+		b.pawnAttacks[c.us][s].And(k[movegen.Pawn]).Meets(c.enemy) ||
+		b.leaps[movegen.King][s].Has(c.kings[c.them]) ||
+		c.raked(s, occupied)
+}
+
+// raked reports whether an enemy slider attacks s.
+func (c *checkInfo) raked(s movegen.Square, occupied bitset) bool {
+	b := c.board
+	return b.rookRays[s].Meets(c.rooks) && b.rook(s, occupied).Meets(c.rooks) ||
+		b.bishopRays[s].Meets(c.bishops) && b.bishop(s, occupied).Meets(c.bishops)
+}
+
+// targets is the squares to which the own piece of kind k on from may legally
+// move in the first leg of a turn.
+func (c *checkInfo) targets(from movegen.Square, k movegen.Kind) bitset {
+	b := c.board
+	var to bitset
+	switch {
+	case b.duel.Has(from):
+		return c.duelTargets(from, k)
+	case k == movegen.King:
+		return c.kingTargets(from)
+	case k == movegen.Pawn:
+		to = c.pawnTargets(from).And(c.reach)
+	default:
+		to = b.Attacks(k, c.us, from, c.occupied).And(c.reach)
+	}
+	if c.pinned.Has(from) {
+		to = to.And(b.ray[c.king][from]).And(c.pins) // a Dabbabah could leap past the slider
+	}
+	if k == movegen.Pawn && c.enPassant != movegen.NoSquare && c.takesEnPassant(from) {
+		to = to.Or(bitboard.Bit128(c.enPassant))
+	}
+	return to
+}
+
+func (c *checkInfo) kingTargets(from movegen.Square) bitset {
+	to := c.board.leaps[movegen.King][from].AndNot(c.own)
+	if c.prisons.Empty() {
+		to = to.AndNot(c.enemy)
+	}
+	occupied := c.occupied.AndNot(bitboard.Bit128(from))
+	for rest := to; !rest.Empty(); rest = rest.Rest() {
+		if s := rest.First(); c.attacked(s, occupied) {
+			to = to.AndNot(bitboard.Bit128(s))
+		}
+	}
+	return to
+}
+
+// pawnTargets is a pawn's moves, but for en passant, whatever they do to the king.
+func (c *checkInfo) pawnTargets(from movegen.Square) bitset {
+	b := c.board
+	to := b.pawnAttacks[c.us][from].And(c.enemy)
+	step := b.pawnStep[c.us][from]
+	if step == movegen.NoSquare || c.occupied.Has(step) {
+		return to
+	}
+	to = to.Or(bitboard.Bit128(step))
+	if long := b.pawnLong[c.us][from]; long != movegen.NoSquare && c.fresh.Has(from) && !c.occupied.Has(long) {
+		to = to.Or(bitboard.Bit128(long))
+	}
+	return to
+}
+
+// takesEnPassant reports whether the pawn on from may legally take en passant.
+func (c *checkInfo) takesEnPassant(from movegen.Square) bool {
+	b := c.board
+	if !b.pawnAttacks[c.us][from].Has(c.enPassant) || c.prisons.Empty() {
+		return false
+	}
+	victim := bitboard.Bit128(b.pawnStep[c.them][c.enPassant])
+	occupied := c.occupied.AndNot(victim).AndNot(bitboard.Bit128(from)).Or(bitboard.Bit128(c.enPassant))
+	return c.leapers.AndNot(victim).Empty() && !c.raked(c.king, occupied)
+}
+
+// duelTargets is the moves of a piece on the Duel board: a quiet one answers no
+// check, and a capture needs a square to return to (Duel rules 4 and 5).
+func (c *checkInfo) duelTargets(from movegen.Square, k movegen.Kind) bitset {
+	if !c.active {
+		return bitset{}
+	}
+	b := c.board
+	to := b.Attacks(k, c.us, from, c.occupied).AndNot(c.own)
+	if k == movegen.Pawn {
+		to = c.pawnTargets(from)
+	}
+	if c.checked() {
+		to = to.And(c.enemy)
+	}
+	if to.Meets(c.enemy) && c.returns(k).Empty() {
+		to = to.AndNot(c.enemy)
+	}
+	return to
+}
+
+// returns is the Main squares to which an own piece of kind k may return: empty,
+// not attacking the enemy king, and answering every check (Duel rules 4 and 5).
+func (c *checkInfo) returns(k movegen.Kind) bitset {
+	// What attacks the king from a square is attacked from the king's square,
+	// by pawns the other way.
+	return c.evasions.AndNot(c.occupied).AndNot(c.board.Attacks(k, c.them, c.kings[c.them], c.occupied))
+}

@@ -1,0 +1,43 @@
+package rutland
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// checkInfo is what attacks the king of the seat to move, and what shields it.
+type checkInfo struct {
+	checkers bitset
+	pinned   bitset // own pieces that stand between the king and a slider
+}
+
+// updateCheckInfo works it out.
+func (p *Position) updateCheckInfo() {
+	king := p.King(p.seat)
+	enemy := p.sides[p.seat^1]
+	occupied := p.sides[0].Or(p.sides[1])
+	p.checkers = p.leapers(king).And(enemy)
+	p.pinned = bitset{}
+	snipers := rookLines[king].And(p.rooks()).Or(bishopLines[king].And(p.bishops())).And(enemy)
+	for ; !snipers.Empty(); snipers = snipers.Rest() {
+		s := snipers.First()
+		between := lines.Between(king, s).And(occupied)
+		if between.Empty() {
+			p.checkers = p.checkers.Or(bitboard.Bit192(s))
+		} else if !between.Several() {
+			p.pinned = p.pinned.Or(between.And(p.sides[p.seat]))
+		}
+	}
+}
+
+// evasions is where a piece other than the king must go to leave no check: onto
+// the one checker or in between; everywhere if there is none.
+func (p *Position) evasions(king movegen.Square) bitset {
+	if p.checkers.Empty() {
+		return allSquares
+	}
+	return p.checkers.Or(lines.Between(king, p.checkers.First()))
+}
+
+// InCheck reports whether the king of the seat to move is attacked.
+func (p *Position) InCheck() bool { return !p.checkers.Empty() }

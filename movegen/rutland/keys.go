@@ -1,0 +1,21 @@
+package rutland
+
+import "dux/movegen"
+
+// Zobrist keys.
+var (
+	pieceKeys  [32][Squares]uint64 // by Piece
+	rightsKeys [allRights + 1]uint64
+	passedKeys [Squares]uint64 // a square on which a pawn may be taken en passant
+	blackKey   uint64          // Black to move
+)
+
+func init() {
+	keys := movegen.KeySource(0x7275746c616e64)
+	for p := range pieceKeys {
+		keys.Fill(pieceKeys[p][:])
+	}
+	keys.Fill(rightsKeys[:])
+	keys.Fill(passedKeys[:])
+	blackKey = keys.Next()
+}

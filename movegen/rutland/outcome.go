@@ -1,0 +1,33 @@
+package rutland
+
+import "dux/movegen"
+
+// MayPass asks for a piece beside king and pawns: without one a move is easily
+// worse than none, and being left without any wins here.
+func (p *Position) MayPass() bool {
+	pieces := p.kinds[movegen.King].Or(p.kinds[movegen.Pawn])
+	return !p.InCheck() && !p.sides[p.seat].AndNot(pieces).Empty()
+}
+
+// Outcome is always undecided: only a seat without a move ends the game.
+func (p *Position) Outcome() movegen.Outcome { return movegen.Outcome{} }
+
+// Stuck is the win of the seat not to move by checkmate, or that of the seat to
+// move by stalemate.
+func (p *Position) Stuck() movegen.Outcome {
+	if p.InCheck() {
+		return movegen.Win(movegen.Team(p.seat^1), movegen.Checkmate)
+	}
+	return movegen.Win(movegen.Team(p.seat), movegen.StalemateWon)
+}
+
+// Drawn is the draw by 50 moves of each seat without capture or pawn move.
+func (p *Position) Drawn() movegen.Outcome {
+	if p.clock >= 100 {
+		return movegen.Draw(movegen.FiftyMoves)
+	}
+	return movegen.Outcome{}
+}
+
+// Repetitions is how often the position stood on the board before.
+func (p *Position) Repetitions() int { return p.history.Repetitions(int(p.reversible), 2) }
