@@ -1,5 +1,7 @@
 package movegen
 
+import "strings"
+
 // Boards is a Position on two boards, each with a White and a Black of its own.
 // Partners sit at different boards. The boards take turns unless SetTurn says
 // otherwise.
@@ -31,4 +33,15 @@ type Boards interface {
 type Prizer interface {
 	// Prize is the kind that m, a legal leg, hands over, NoKind if none.
 	Prize(m Move) Kind
+}
+
+// SetTurnOf lets the board that the text of a turn names move next, if p is a game
+// on two boards.
+func SetTurnOf(p Position, turn string) {
+	boards, two := p.(Boards)
+	for i := 0; two && i < 2; i++ {
+		if strings.HasPrefix(turn, boards.BoardName(i)+"/") {
+			boards.SetTurn(i)
+		}
+	}
 }

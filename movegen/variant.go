@@ -109,6 +109,12 @@ func (v *Variant) SeatName(s Seat) string {
 	return [...]string{"White", "Black"}[s&1]
 }
 
+// LossOf is the outcome when a team loses by its own fault. Of three players the
+// one to the right of the loser wins, as if the loser were mated.
+func (v *Variant) LossOf(t Team, why Reason) Outcome {
+	return Win(Team((int(t)+v.NTeam-1)%v.NTeam), why)
+}
+
 // Resign is the outcome when a team gives up. The error says that nobody can: of
 // three teams neither other one has won then.
 func (v *Variant) Resign(t Team) (Outcome, error) {

@@ -412,7 +412,7 @@ func TestStopsOfTheRefereeAreNotCharged(t *testing.T) {
 			live.pulse = p
 			_, err := live.turn(t.Context(), 0)
 			require.NoError(t, err)
-			require.Less(t, tc.Base-live.clocks[0].left, time.Second/2)
+			require.Less(t, tc.Base-live.clocks[0].Left, time.Second/2)
 		}
 	})
 }

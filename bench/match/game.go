@@ -112,9 +112,9 @@ func contains(players []Player, p Player) bool {
 // turn has the seat to move think and plays what it says.
 func (t *table) turn(ctx context.Context, team movegen.Team) (Thought, error) {
 	c := &t.clocks[team]
-	limit := c.limit()
+	limit := c.Limit()
 	patience := limit + t.margin + hardStop
-	timing := Timing{TC: c.tc, Own: c.left, MovesToGo: c.movesToGo(), pulse: t.pulse}
+	timing := Timing{TC: c.tc, Own: c.Left, MovesToGo: c.MovesToGo(), pulse: t.pulse}
 	thinking := ctx
 	if c.tc.Timed() {
 		var cancel context.CancelFunc
@@ -124,9 +124,9 @@ func (t *table) turn(ctx context.Context, team movegen.Team) (Thought, error) {
 		timing.Silence, timing.Longest = stallLimit, longestTurn
 	}
 	if c.tc.Base > 0 {
-		timing.Own = max(c.left, time.Millisecond) // never one that does not run
+		timing.Own = max(c.Left, time.Millisecond) // never one that does not run
 	}
-	timing.Opponent = t.clocks[(int(team)+1)%len(t.clocks)].left
+	timing.Opponent = t.clocks[(int(team)+1)%len(t.clocks)].Left
 	start, stopped := time.Now(), t.pulse.stopped()
 	thought, err := t.players[team].Think(thinking, t.game, timing)
 	if thought.Used == 0 {
@@ -139,7 +139,7 @@ func (t *table) turn(ctx context.Context, team movegen.Team) (Thought, error) {
 	if c.tc.Timed() && thought.Used > limit+t.margin {
 		return thought, fault(TimeForfeit, "%v used, %v left", thought.Used.Round(time.Millisecond), limit.Round(time.Millisecond))
 	}
-	c.spend(thought.Used)
+	c.Spend(thought.Used)
 	if thought.Resigned {
 		return thought, nil
 	}
@@ -213,11 +213,9 @@ func (t *table) ruling() (o movegen.Outcome, why string) {
 	return o, ""
 }
 
-// lossOf is the outcome when a team gives up or fails. Of three players the one
-// to the right of the loser wins, as if the loser were mated.
+// lossOf is the outcome when a team gives up or fails.
 func (t *table) lossOf(team movegen.Team, why movegen.Reason) movegen.Outcome {
-	n := t.game.Variant.NTeam
-	return movegen.Win(movegen.Team((int(team)+n-1)%n), why)
+	return t.game.Variant.LossOf(team, why)
 }
 
 func (t *table) ended(o movegen.Outcome, cause, reason string) Ending {

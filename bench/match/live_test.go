@@ -19,6 +19,7 @@ import (
 	"dux/movegen/chess"
 	"dux/movegen/double"
 	"dux/movegen/duchess"
+	"dux/protocol/live"
 	"dux/protocol/notation"
 )
 
@@ -121,7 +122,7 @@ func checkLiveGame(t *testing.T, g *GameRecord) (drops int) {
 	require.NoError(t, err)
 	var used [4]int64
 	for _, turn := range g.Turns {
-		letBoardMove(p, turn.Turn)
+		movegen.SetTurnOf(p, turn.Turn)
 		require.Equal(t, int(p.Seat()), *turn.Seat)
 		_, err := movegen.PlayTurn(p, turn.Turn)
 		require.NoError(t, err)
@@ -199,39 +200,16 @@ func TestServerSeatsDux(t *testing.T) {
 	require.Positive(t, report.Engines[0].Depth)
 }
 
-// nobody is an engine that says nothing, and need not be told anything.
-type nobody struct{ io.Writer }
-
-func (nobody) Close() error { return nil }
-
-// liveGame is a game on a server at its start; what its players say is the test's
-// to tell it.
-func liveGame(t *testing.T, rules *Adjudication) *liveTable {
-	game, err := newGame(double.Orthodox, Opening{Start: double.Orthodox.Start})
+// liveGame is a game on a server between a and b.
+func liveGame(t *testing.T) *live.Game {
+	setup := live.Setup{Variant: double.Orthodox}
+	for seat := range movegen.Seat(4) {
+		setup.Seats[seat].Name = string("ab"[double.Orthodox.Team(seat)])
+	}
+	g, err := live.New(setup)
 	require.NoError(t, err)
-	live := &liveTable{
-		table: table{
-			game: game, specs: []*Spec{{Name: "a"}, {Name: "b"}}, rules: rules, record: new(GameRecord),
-		},
-		boards: game.Position.(movegen.Boards),
-	}
-	for i := range live.seats {
-		seat := movegen.Seat(i)
-		player := &cecpPlayer{process: newTalker(t, false), spec: live.specs[double.Orthodox.Team(seat)]}
-		live.seats[i] = &liveSeat{cecpPlayer: player, seat: seat, side: double.Orthodox.Team(seat)}
-	}
-	live.start()
-	return live
-}
-
-// says has a player say lines, one after the other.
-func (t *liveTable) says(seat int, lines ...string) (ending Ending, over bool) {
-	for _, line := range lines {
-		if ending, over, _ = t.take(liveEvent{seat: t.seats[seat], line: line, at: time.Now()}); over {
-			break
-		}
-	}
-	return ending, over
+	g.Begin(time.Now())
+	return g
 }
 
 // Each player's scores count for himself, and for a loss those of his opponent.
@@ -250,63 +228,49 @@ func TestServerAdjudicatesByScore(t *testing.T) {
 		"a is lost on B":  {[4]int{0, 0, 900, -900}, resign, "0-1", "a is lost by score"},
 		"no opponent won": {[4]int{800, 0, -800, 0}, resign, "1/2-1/2", "maximum length"},
 	} {
-		live := liveGame(t, &c.Adjudication)
-		var ending Ending
-		for i, over := 0, false; !over; i++ {
-			seat := i % 4
+		g := liveGame(t)
+		game, err := newGame(double.Orthodox, Opening{Start: double.Orthodox.Start})
+		require.NoError(t, err)
+		tab := &table{game: game, specs: []*Spec{{Name: "a"}, {Name: "b"}}, rules: &c.Adjudication, record: new(GameRecord)}
+		after := tab.after(g)
+		for i := 0; !g.Over(); i++ {
+			seat := movegen.Seat(i % 4)
 			move := [2][2]string{{"g1f3", "f3g1"}, {"g8f6", "f6g8"}}[seat&1][i/4%2]
-			ending, over = live.says(seat, fmt.Sprintf("1 %d 0 1 %s", c.scores[seat], move), "move "+move)
+			turn, err := g.Play(seat, move, time.Now())
+			require.NoError(t, err)
+			if o, why := after(turn, Thought{Scored: true, Score: c.scores[seat]}); why != "" {
+				g.Adjudicate(o, why)
+			}
 		}
+		ending := endingOf(g)
 		require.Equal(t, c.result, ending.Result, name)
 		require.Equal(t, c.reason, ending.Reason, name)
+		require.Equal(t, "adjudication", ending.Cause, name)
 	}
 }
 
-// A referee who has slept takes nothing that was said when a flag had fallen.
-func TestFlagsFallInTheOrderOfTime(t *testing.T) {
-	live := liveGame(t, &Adjudication{})
-	events := newInbox()
-	events.put(context.Background(), liveEvent{seat: live.seats[2], line: "move e2e4", at: time.Now().Add(2 * stallLimit)})
-	ending, err := live.referee(context.Background(), events)
-	require.NoError(t, err)
-	require.Equal(t, string(Stalled), ending.Cause)
-	require.Empty(t, live.game.Turns)
-}
-
-// What a player says in time counts however much others say.
-func TestWhoSaysMuchHoldsUpNobodyElse(t *testing.T) {
-	live := liveGame(t, &Adjudication{})
-	events := newInbox()
-	now := time.Now()
-	flood, stop := context.WithCancel(context.Background())
-	stop()
-	for n := range 2 * inboxLimit {
-		ctx := context.Background()
-		if n >= inboxLimit {
-			ctx = flood
-		}
-		in := events.put(ctx, liveEvent{seat: live.seats[1], line: "refresh", at: now.Add(2 * stallLimit)})
-		if n < inboxLimit {
-			require.True(t, in)
-		} else if !in {
-			break
-		}
+// What an engine says over CECP is what the table hears.
+func TestWordsOfEngines(t *testing.T) {
+	black, white := &liveEngine{seat: 3}, &liveEngine{seat: 2}
+	var thought Thought
+	for line, want := range map[string]live.Word{
+		"":                                {Verb: live.Thinking},
+		"tellics ptell +n":                {Verb: live.Talk, Text: "+n"},
+		"offer draw":                      {Verb: live.Draw},
+		"resign":                          {Verb: live.Resign},
+		"1-0 {Black resigns}":             {Verb: live.Thinking}, // not White's to say
+		"0-1 {White resigns}":             {Verb: live.Resign},
+		"move n@F3":                       {Verb: live.Move, Text: "n@F3", Note: Thought{}},
+		"Illegal move (no greeting): e2e": {Verb: live.Fail, Text: "refused: Illegal move (no greeting): e2e"},
+	} {
+		require.Equal(t, want, white.word(line, &thought), line)
 	}
-	require.True(t, events.put(context.Background(), liveEvent{seat: live.seats[0], line: "move e2e4", at: now}))
-	ending, err := live.referee(context.Background(), events)
-	require.NoError(t, err)
-	require.Equal(t, []string{"A/e2e4"}, live.game.Turns)
-	require.NotContains(t, ending.Reason, "A-White")
-}
-
-func TestServerTakesResultsThatResign(t *testing.T) {
-	live := liveGame(t, &Adjudication{})
-	_, over := live.says(2, "1-0 {Black resigns}") // not his to say
-	require.False(t, over)
-	ending, over := live.says(2, "0-1 {White resigns}")
-	require.True(t, over)
-	require.Equal(t, "b (B-White) resigns", ending.Reason)
-	require.Equal(t, "1-0", ending.Result)
+	require.Equal(t, live.Resign, black.word("1-0 {Black resigns}", &thought).Verb)
+	black.word("9 35 120 4000 e7e5", &thought)
+	require.Equal(t, 9, black.word("move e7e5", &thought).Note.(Thought).Depth)
+	require.Zero(t, thought, "of the turn before")
+	require.Equal(t, "N@f3", white.Spell(nil, "n@F3"))
+	require.Equal(t, "e7e8q", white.Spell(nil, "E7E8Q"))
 }
 
 func TestServerBlamesTheRightTeam(t *testing.T) {
@@ -382,9 +346,12 @@ func (quitter) Close()                  {}
 
 // Engines lose by an illegal turn, which is named so.
 func TestIllegalTurnsOfEnginesAreFaults(t *testing.T) {
-	live := liveGame(t, &Adjudication{})
-	ending, over := live.says(0, "move e2e5")
-	require.True(t, over)
+	g := liveGame(t)
+	_, err := g.Play(0, "e2e5", time.Now())
+	require.Error(t, err)
+	ending := endingOf(g)
 	require.Equal(t, string(IllegalMove), ending.Cause)
-	require.Contains(t, ending.Reason, "a (A-White): A/e2e5: not a legal move")
+	require.Equal(t, "a (A-White): illegal move, e2e5: not a legal move", ending.Reason)
+	require.Equal(t, 0, ending.Guilty)
+	require.Equal(t, "0-1", ending.Result)
 }

@@ -21,7 +21,7 @@ type lobby struct {
 func openLobby(address string, engines []Spec, log io.Writer) (*lobby, error) {
 	teams := make([]ics.Team, len(engines))
 	for i, e := range engines {
-		teams[i] = ics.Team{Name: playerName(&engines[i]), Seats: len(e.Human), Password: e.Password}
+		teams[i] = ics.Team{Name: ics.Handle(e.Name), Seats: len(e.Human), Password: e.Password}
 	}
 	server, err := ics.Listen(address, teams, log)
 	if err != nil {
@@ -31,25 +31,19 @@ func openLobby(address string, engines []Spec, log io.Writer) (*lobby, error) {
 }
 
 // seat waits for a human to play a board for an engine's team.
-func (l *lobby) seat(ctx context.Context, engine int, spec *Spec, board string, g *log) (*cecpPlayer, *window, error) {
+func (l *lobby) seat(ctx context.Context, engine int, spec *Spec, board string, g *log) (*ics.Player, error) {
 	host, port, err := net.SplitHostPort(l.Addr().String())
 	if err != nil {
-		return nil, nil, err
+		return nil, err
 	}
-	for {
-		fmt.Fprintf(l.log, "Waiting for a human to play board %s for %s: xboard @server.conf -icshost %s -icsport %s\n", board, spec.Name, host, port)
-		client, err := l.Seat(ctx, engine)
-		if err != nil {
-			return nil, nil, err
-		}
-		fmt.Fprintf(l.log, "%s plays board %s for %s\n", client.Name(), board, spec.Name)
-		p, w := newWindow(client, g)
-		player, err := startCECP(ctx, p, spec, handshake)
-		if err == nil {
-			return player, w, nil
-		}
-		p.close()
+	fmt.Fprintf(l.log, "Waiting for a human to play board %s for %s: xboard @server.conf -icshost %s -icsport %s\n", board, spec.Name, host, port)
+	client, err := l.Seat(ctx, engine)
+	if err != nil {
+		return nil, err
 	}
+	client.Log(func(line string) { g.write("? ", line) })
+	fmt.Fprintf(l.log, "%s plays board %s for %s\n", client.Name(), board, spec.Name)
+	return &ics.Player{Client: client}, nil
 }
 
 // idleLimit is how long a human may take to ask for the next game.

@@ -62,7 +62,7 @@ func newGame(v *movegen.Variant, o Opening) (*Game, error) {
 	}
 	g := &Game{Variant: v, Start: o.Start, Position: p, first: p.Seat()}
 	for _, text := range o.Turns {
-		letBoardMove(p, text)
+		movegen.SetTurnOf(p, text)
 		if err := g.play(text); err != nil {
 			return nil, err
 		}

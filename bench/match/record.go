@@ -177,7 +177,7 @@ func (g *GameRecord) pgn(v *movegen.Variant, engines []string, tc string) (*nota
 		comments[n-1] = strings.TrimPrefix(comments[n-1]+", "+g.Reason, ", ")
 	}
 	for i, text := range texts {
-		letBoardMove(start, text)
+		movegen.SetTurnOf(start, text)
 		legs, err := movegen.PlayTurn(start, text)
 		if err != nil {
 			return nil, err

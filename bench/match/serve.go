@@ -4,89 +4,197 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"time"
 
 	"dux/movegen"
+	"dux/protocol/ics"
+	"dux/protocol/live"
 )
 
-// seatKey tells the engines of a server apart: one for each team and board.
+// seatKey tells the players of a server apart: one for each team and board.
 type seatKey struct{ engine, board int }
+
+// liveSeat is who plays a seat on a server: an engine or a human.
+type liveSeat struct {
+	engine *liveEngine
+	human  *ics.Player
+	log    *log
+}
 
 // serve plays a game of four on a server, for which each engine is started on
 // each board.
 func (w *worker) serve(ctx context.Context, t *table, u Unit, number int) (Ending, error) {
-	live := &liveTable{table: *t, boards: t.game.Position.(movegen.Boards)}
+	game, err := w.liveGame(t)
+	if err != nil {
+		return Ending{}, err
+	}
+	live := &live.Table{Game: game, After: t.after(game)}
 	if w.View != nil {
-		live.watchers = append(live.watchers, &view{out: w.View, redraw: w.Redraw})
+		live.Watchers = append(live.Watchers, w.view())
 	}
-	key := func(seat movegen.Seat) seatKey {
-		return seatKey{t.record.Seating[t.game.Variant.Team(seat)], int(seat >> 1)}
+	seats, failed, err := w.seatAll(ctx, t, game, u, number)
+	if err == nil {
+		failed, err = w.beginAll(ctx, game, seats)
 	}
-	for waiting := true; waiting; {
-		waiting = false
-		for _, seat := range t.game.Variant.Seats {
-			if s := live.seats[seat]; s != nil && !s.absent() {
-				continue // taken, and he has not gone while others were waited for
-			} else if s != nil {
-				w.dismissSeat(key(seat))
-			}
-			s, err := w.seat(ctx, key(seat), u, number)
-			if err != nil {
-				return t.failed(t.game.Variant.Team(seat), err)
-			}
-			s.seat, s.side, live.seats[seat], waiting = seat, t.game.Variant.Team(seat), s, true
+	if err != nil {
+		return t.failed(t.game.Variant.Team(failed), err)
+	}
+	for seat, s := range seats {
+		if live.Players[seat] = s.engine; s.human != nil {
+			live.Players[seat] = s.human
 		}
 	}
-	for _, s := range live.seats {
-		if s.window != nil {
-			s.window.seat = s
-			live.watchers = append(live.watchers, s.window)
+	err = live.Play(ctx)
+	for seat, s := range seats {
+		t.record.Clocks = append(t.record.Clocks, game.Clocks[seat].Left.Round(time.Millisecond).Milliseconds())
+		if s.engine != nil && s.engine.features["ping"] != "1" { // a move on its way would come in the next game
+			w.dismissSeat(w.keyOf(t, movegen.Seat(seat)))
 		}
 	}
-	ending, err := live.play(ctx)
-	for seat, s := range live.seats {
-		s.GameOver(onBoard(s.board(), ending.Result), ending.Reason)
-		if s.features["ping"] != "1" { // a move on its way would come in the next game
-			w.dismissSeat(key(movegen.Seat(seat)))
-		}
+	if err != nil {
+		return Ending{Result: "*", Reason: game.Reason(), Cause: "unterminated", Guilty: -1}, err
 	}
-	return ending, err
+	return endingOf(game), nil
 }
 
-// onBoard is a result as the colours of a board have it: on the second board
-// the teams have the other ones.
-func onBoard(x int, result string) string {
-	switch {
-	case x == 1 && result == "1-0":
-		return "0-1"
-	case x == 1 && result == "0-1":
-		return "1-0"
+// liveGame sets up the game for the referee.
+func (w *worker) liveGame(t *table) (*live.Game, error) {
+	setup := live.Setup{
+		Variant: t.game.Variant, Start: t.game.Start, Opening: t.game.Turns, Margin: w.Margin, Stall: stallLimit,
 	}
-	return result
+	for _, seat := range t.game.Variant.Seats {
+		spec := t.specs[t.game.Variant.Team(seat)]
+		setup.Seats[seat] = live.Seat{
+			Name: spec.Name, Person: spec.Human.plays(w.keyOf(t, seat).board), Control: spec.TC.control(),
+		}
+	}
+	return live.New(setup)
+}
+
+func (w *worker) view() live.Watcher { return &live.View{Out: w.View, Redraw: w.Redraw} }
+
+// keyOf is whose turn it is to play a seat.
+func (w *worker) keyOf(t *table, seat movegen.Seat) seatKey {
+	board, _ := place(seat)
+	return seatKey{t.record.Seating[t.game.Variant.Team(seat)], board}
+}
+
+// seatAll sees to it that all seats are taken by players who are there. An error
+// is about the seat that is returned.
+func (w *worker) seatAll(ctx context.Context, t *table, g *live.Game, u Unit, number int) (seats [4]*liveSeat, failed movegen.Seat, err error) {
+	for waiting := true; waiting; {
+		waiting = false
+		for _, seat := range g.Variant.Seats {
+			key := w.keyOf(t, seat)
+			if s := seats[seat]; s != nil && (s.human == nil || !s.human.Left()) {
+				continue // taken, and the human has not gone while others were waited for
+			} else if s != nil {
+				w.dismissSeat(key)
+			}
+			if seats[seat], err = w.seat(ctx, key, u, number); err != nil {
+				return seats, seat, err
+			}
+			waiting = true
+		}
+	}
+	return seats, failed, nil
+}
+
+// beginAll prepares the players for a game. Where an engine knows the game of its
+// board only by another name, the whole board plays that.
+func (w *worker) beginAll(ctx context.Context, g *live.Game, seats [4]*liveSeat) (failed movegen.Seat, err error) {
+	var aliases [2]movegen.Alias
+	for i, s := range seats {
+		seat := movegen.Seat(i)
+		if s.human != nil {
+			s.human.Seat = seat
+			continue
+		}
+		s.engine.seat = seat
+		board := g.BoardOf(seat)
+		if alias := s.engine.alias(g.Board(board).Variant()); alias.Name != "" {
+			aliases[board] = alias
+			g.Bar(board, alias.Bars)
+		}
+	}
+	for i, s := range seats {
+		if s.human != nil {
+			continue
+		}
+		if err := s.engine.begin(ctx, g, aliases[g.BoardOf(movegen.Seat(i))].Name); err != nil {
+			return movegen.Seat(i), err
+		}
+	}
+	return failed, nil
+}
+
+// after keeps the turns of a game, and adjudicates.
+func (t *table) after(g *live.Game) func(*live.Turn, any) (movegen.Outcome, string) {
+	t.streaks = make([]streak, len(g.Variant.Seats))
+	for seat := range t.streaks {
+		t.streaks[seat].team = g.Variant.Team(movegen.Seat(seat))
+	}
+	var used [movegen.MaxSeats]time.Duration
+	return func(turn *live.Turn, note any) (movegen.Outcome, string) {
+		thought, _ := note.(Thought)
+		thought.Turn = turn.Text
+		// Rounded so that the times of a seat add up to what its clock has lost.
+		before := used[turn.Seat].Round(time.Millisecond)
+		used[turn.Seat] += turn.Used
+		thought.Used = used[turn.Seat].Round(time.Millisecond) - before
+		t.game.Turns = append(t.game.Turns, turn.Text)
+		t.record.add(thought, g.Clocks[turn.Seat].Timed())
+		seat := int(turn.Seat)
+		t.record.Turns[len(t.record.Turns)-1].Seat = &seat
+		t.streaks[turn.Seat].add(thought, t.rules)
+		return t.ruling()
+	}
+}
+
+// causes are how the ends of live games are recorded.
+var causes = map[live.Cause]Cause{
+	live.Flag: TimeForfeit, live.Stalled: Stalled, live.Illegal: IllegalMove, live.Left: Crash, live.Failed: IllegalMove,
+}
+
+// endingOf is the ending of a live game for the record.
+func endingOf(g *live.Game) Ending {
+	e := g.Ending()
+	ending := Ending{Outcome: e.Outcome, Result: g.Result(), Reason: g.Reason(), Cause: "normal", Guilty: -1}
+	if e.Cause == live.Adjudicated {
+		ending.Cause = "adjudication"
+	}
+	if cause, failed := causes[e.Cause]; failed {
+		ending.Cause, ending.Guilty = string(cause), int(g.Variant.Team(e.Seat))
+		ending.fault = &Fault{Cause: cause, Detail: e.Detail}
+	}
+	return ending
 }
 
 // seat is the running engine for one board, or the human who plays it, started
 // or waited for if need be.
 func (w *worker) seat(ctx context.Context, key seatKey, u Unit, number int) (*liveSeat, error) {
 	if s := w.seats[key]; s != nil {
-		if s.window == nil || s.window.Again(ctx, idleLimit) {
+		if s.human == nil || s.human.Again(ctx, idleLimit) {
 			return s, ctx.Err()
 		}
 		w.dismissSeat(key)
 	}
 	spec := &w.Engines[key.engine]
+	board := boardNames[key.board : key.board+1]
 	path := ""
 	if w.LogDir != "" {
-		path = filepath.Join(w.LogDir, fmt.Sprintf("unit%05d-game%d-%s-%s.log", u.ID, number, fileName(spec.Name), boardNames[key.board:key.board+1]))
+		path = filepath.Join(w.LogDir, fmt.Sprintf("unit%05d-game%d-%s-%s.log", u.ID, number, fileName(spec.Name), board))
 	}
 	l, err := openLog(path)
 	if err != nil {
 		return nil, err
 	}
-	s := new(liveSeat)
+	s := &liveSeat{log: l}
 	if spec.Human.plays(key.board) {
-		s.cecpPlayer, s.window, err = w.lobby.seat(ctx, key.engine, spec, boardNames[key.board:key.board+1], l)
+		s.human, err = w.lobby.seat(ctx, key.engine, spec, board, l)
 	} else {
-		s.cecpPlayer, err = startEngine(ctx, spec, l)
+		s.engine = new(liveEngine)
+		s.engine.cecpPlayer, err = startEngine(ctx, spec, l)
 	}
 	if err != nil {
 		l.close()
@@ -121,7 +229,7 @@ func startEngine(ctx context.Context, spec *Spec, l *log) (player *cecpPlayer, e
 func (w *worker) dismissSeats(engine int, all bool) {
 	for board := range 2 {
 		key := seatKey{engine, board}
-		if s := w.seats[key]; s != nil && (all || s.window == nil) {
+		if s := w.seats[key]; s != nil && (all || s.human == nil) {
 			w.dismissSeat(key)
 		}
 	}
@@ -129,7 +237,12 @@ func (w *worker) dismissSeats(engine int, all bool) {
 
 func (w *worker) dismissSeat(key seatKey) {
 	s := w.seats[key]
-	s.Close()
+	if s.human != nil {
+		s.human.Print("The match is over.\n")
+		s.human.Client.Close()
+	} else {
+		s.engine.Close()
+	}
 	s.log.close()
 	delete(w.seats, key)
 }

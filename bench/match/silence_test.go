@@ -85,29 +85,7 @@ func TestSilenceIsAllowedWhereTimeIsKept(t *testing.T) {
 	})
 }
 
-// On a server, too, what counts is when a player has last said something.
-func TestServerCountsSilenceFromTheLastLine(t *testing.T) {
-	live := liveGame(t, &Adjudication{})
-	start := live.began[0]
-	for _, s := range live.seats {
-		s.clock = newClock(TimeControl{Depth: 9})
-	}
-	_, at := live.deadline()
-	require.Equal(t, start.Add(stallLimit), at)
-	hear := func(seat int, after time.Duration) {
-		_, over, err := live.take(liveEvent{seat: live.seats[seat], line: "9 5 0 1 e2e4", at: start.Add(after)})
-		require.NoError(t, err)
-		require.False(t, over)
-	}
-	hear(0, 50*time.Second)
-	hear(2, 40*time.Second)
-	hear(1, 55*time.Second) // who need not say anything
-	next, at := live.deadline()
-	require.Equal(t, live.seats[2], next)
-	require.Equal(t, start.Add(40*time.Second+stallLimit), at)
+// nobody is an engine that says nothing, and need not be told anything.
+type nobody struct{ io.Writer }
 
-	live.seats[0].clock = newClock(TimeControl{MoveTime: time.Second}) // talk wins no time
-	next, at = live.deadline()
-	require.Equal(t, live.seats[0], next)
-	require.Equal(t, start.Add(time.Second), at)
-}
+func (nobody) Close() error { return nil }

@@ -5,6 +5,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"dux/protocol/live"
 )
 
 // TimeControl is how long an engine may think. Base rules a clock; MoveTime,
@@ -82,43 +84,15 @@ func (tc TimeControl) String() string {
 	return strings.Join(parts, ", ")
 }
 
+// control is the part of tc that a clock keeps.
+func (tc TimeControl) control() live.Control {
+	return live.Control{Moves: tc.Moves, Base: tc.Base, Inc: tc.Inc, MoveTime: tc.MoveTime}
+}
+
 // clock is what one engine has left.
 type clock struct {
-	tc     TimeControl
-	left   time.Duration
-	played int // turns since the last time Base was added
+	live.Clock
+	tc TimeControl
 }
 
-func newClock(tc TimeControl) clock { return clock{tc: tc, left: tc.Base} }
-
-// limit is the longest a turn may take, 0 without limit. A clock that has been
-// overstepped within the referee's margin is below 0.
-func (c *clock) limit() time.Duration {
-	switch {
-	case c.tc.Base > 0 && c.tc.MoveTime > 0:
-		return min(c.left, c.tc.MoveTime)
-	case c.tc.Base > 0:
-		return c.left
-	}
-	return c.tc.MoveTime
-}
-
-// spend takes the time of a turn off and adds what its end brings.
-func (c *clock) spend(used time.Duration) {
-	if c.tc.Base == 0 {
-		return
-	}
-	c.left += c.tc.Inc - used
-	if c.played++; c.tc.Moves > 0 && c.played == c.tc.Moves {
-		c.left += c.tc.Base
-		c.played = 0
-	}
-}
-
-// movesToGo is the number of turns until Base is added again, 0 for never.
-func (c *clock) movesToGo() int {
-	if c.tc.Moves == 0 {
-		return 0
-	}
-	return c.tc.Moves - c.played
-}
+func newClock(tc TimeControl) clock { return clock{live.NewClock(tc.control()), tc} }

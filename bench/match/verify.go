@@ -128,7 +128,7 @@ func (g *GameRecord) replay(v *movegen.Variant) (end movegen.Outcome, err error)
 			return end, fmt.Errorf("turn %d: after the end of the game (%s)", i+1, end.Reason)
 		}
 		if live {
-			letBoardMove(game.Position, t.Turn)
+			movegen.SetTurnOf(game.Position, t.Turn)
 		}
 		if seat := game.Position.Seat(); t.Seat != nil && movegen.Seat(*t.Seat) != seat {
 			return end, fmt.Errorf("turn %d: of %s, where %s is to move", i+1, v.SeatName(movegen.Seat(*t.Seat)), v.SeatName(seat))

@@ -11,7 +11,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -348,7 +347,5 @@ func TestViewShowsBoardsClocksAndTalk(t *testing.T) {
 	out.Reset()
 	c.Redraw = true
 	play(t, c)
-	require.Contains(t, out.String(), clearScreen+"\nThe game begins.\n8 r n b")
-	require.Equal(t, "0:00.0", clockText(-time.Second))
-	require.Equal(t, "12:05.3", clockText(12*time.Minute+5*time.Second+399*time.Millisecond))
+	require.Contains(t, out.String(), "\x1b[H\x1b[2J\nThe game begins.\n8 r n b")
 }

@@ -206,7 +206,7 @@ func (c *Client) do(said Command) {
 		default:
 		}
 	case Unknown:
-		c.Print("You can say a move (e2e4, N@f3, Nf3, o-o), ptell and something for your partner, refresh, resign, rematch, quit.\n")
+		c.Print("You can say a move (e2e4, N@f3, Nf3, o-o), ptell and something for your partner, draw, decline, resign, refresh, rematch, quit.\n")
 	default:
 		if take := c.table.Load(); take != nil {
 			(*take)(said)

@@ -18,6 +18,8 @@ const (
 	Move                // the text is the move
 	Tell                // his partner the text
 	Resign
+	Draw
+	Decline
 	Refresh // he wants to see the boards
 	Ready   // for the next game
 	Quit
@@ -26,14 +28,14 @@ const (
 
 // verbs are the words that users and their clients say.
 var verbs = map[string]Verb{
-	"ptell": Tell, "partell": Tell, "resign": Resign, "refresh": Refresh,
+	"ptell": Tell, "partell": Tell, "resign": Resign, "draw": Draw, "decline": Decline, "refresh": Refresh,
 	"rematch": Ready, "ready": Ready, "accept": Ready, "quit": Quit, "exit": Quit, "logout": Quit,
 
 	"alias": Nothing, "set": Nothing, "iset": Nothing, "style": Nothing, "date": Nothing, "moves": Nothing,
 	"observe": Nothing, "pobserve": Nothing, "unobserve": Nothing, "flag": Nothing, "": Nothing,
 
-	"draw": Unknown, "abort": Unknown, "adjourn": Unknown, "takeback": Unknown, "help": Unknown, "say": Unknown,
-	"tell": Unknown, "match": Unknown, "decline": Unknown, "kibitz": Unknown, "whisper": Unknown,
+	"abort": Unknown, "adjourn": Unknown, "takeback": Unknown, "help": Unknown, "say": Unknown,
+	"tell": Unknown, "match": Unknown, "kibitz": Unknown, "whisper": Unknown,
 }
 
 // asides are words for the partner that need no ptell before them; so are

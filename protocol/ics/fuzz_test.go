@@ -10,6 +10,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/chess"
+	"dux/protocol/live"
 )
 
 // FuzzLine reads a line as a user may send it, in a position of each game that
@@ -28,8 +29,8 @@ func FuzzLine(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, line string) {
 		verb, text := ReadCommand(line)
-		clean := Clean(text)
-		require.LessOrEqual(t, len(clean), textLimit)
+		clean := disarm(live.Clean(text))
+		require.False(t, strings.ContainsAny(clean, "<>{}[]"), "%q", clean)
 		require.False(t, strings.ContainsFunc(clean, func(c rune) bool { return !unicode.IsPrint(c) }), "%q", clean)
 		if verb != Move {
 			return

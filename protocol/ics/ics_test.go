@@ -72,7 +72,7 @@ func TestReadCommand(t *testing.T) {
 		"ptell Give me a  queen": {Tell, "Give me a  queen"}, "++q": {Tell, "++q"}, "-n": {Tell, "-n"}, "Sit": {Tell, "Sit"},
 		"resign": {Resign, ""}, "$refresh": {Refresh, ""}, "REMATCH": {Ready, ""}, "quit": {Quit, ""},
 		"$set interface xboard 4.9.1": {Nothing, "interface xboard 4.9.1"}, "alias $ @": {Nothing, "$ @"}, "": {Nothing, ""},
-		"draw": {Unknown, ""}, "how are you": {Unknown, "how are you"},
+		"draw": {Draw, ""}, "decline": {Decline, ""}, "abort": {Unknown, ""}, "how are you": {Unknown, "how are you"},
 	} {
 		verb, text := ReadCommand(line)
 		require.Equal(t, want.verb, verb, line)

@@ -233,17 +233,9 @@ func TestIdleUsersLoseTheirSeat(t *testing.T) {
 	})
 }
 
-func TestClean(t *testing.T) {
-	for text, want := range map[string]string{
-		"well  played\r\n<12> rnbqkbnr":     "well played (12) rnbqkbnr",
-		"{Game 1 (a vs. b) resigns} 1-0":    "(Game 1 (a vs. b) resigns) 1-0",
-		"\x1b[2J\x07\u202egood\u2028\xff":   "(2J good",
-		"+++n":                              "+++n",
-		"Schöne Züge!":                      "Schöne Züge!",
-		"\x00\t\x7f":                        "",
-		strings.Repeat("ä", textLimit) + "": strings.Repeat("ä", textLimit/2),
-	} {
-		require.Equal(t, want, Clean(text))
-	}
-	require.Len(t, Clean("x"+strings.Repeat("ä", textLimit)), textLimit-1)
+// What players say does not pass for a line of the server.
+func TestDisarm(t *testing.T) {
+	require.Equal(t, "(Game 1 (a vs. b) resigns) 1-0", disarm("{Game 1 (a vs. b) resigns} 1-0"))
+	require.Equal(t, "(12) rnbqkbnr (b1)", disarm("<12> rnbqkbnr [b1]"))
+	require.Equal(t, "dux_Hash_16_NullM", Handle("dux:Hash=16,NullMove=false"))
 }

@@ -1,0 +1,273 @@
+package match
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"dux/movegen"
+	"dux/protocol/ics"
+	"dux/protocol/live"
+)
+
+// liveEngine is an engine that plays one colour on one of two boards.
+type liveEngine struct {
+	*cecpPlayer
+	seat    movegen.Seat
+	playing bool // it answers its opponent's moves by itself
+}
+
+// begin prepares for a game as far as it has come, by the name by which it goes at
+// the engine's board, if that is not its own.
+func (e *liveEngine) begin(ctx context.Context, g *live.Game, alias string) error {
+	ctx, cancel := context.WithTimeout(ctx, handshake)
+	defer cancel()
+	board := g.Board(g.BoardOf(e.seat)).Variant()
+	name := board.Name
+	if alias != "" {
+		name = alias
+	}
+	if !e.knows(name) && !e.knows(board.Name) {
+		return fault(NoStart, "it does not play %s (only %s)", name, e.features["variants"])
+	}
+	limits, err := e.limits()
+	if err != nil {
+		return err
+	}
+	e.playing = false
+	lines := append([]string{"new", "variant " + name, "force", "easy", "post"}, limits...)
+	lines = append(lines, e.spec.Init...)
+	for _, partner := range g.Partners(e.seat) {
+		lines = append(lines, "partner "+g.Variant.SeatName(partner))
+	}
+	opening, err := e.opening(g)
+	if err != nil {
+		return err
+	}
+	for _, line := range append(lines, opening...) {
+		if err := e.send(ctx, "%s", line); err != nil {
+			return err
+		}
+	}
+	return e.sync(ctx)
+}
+
+// opening is the lines that lead an engine to where it takes over.
+func (e *liveEngine) opening(g *live.Game) (lines []string, err error) {
+	start, err := g.Variant.New(g.Start)
+	if err != nil {
+		return nil, err
+	}
+	p := start.(movegen.Boards)
+	own := g.BoardOf(e.seat)
+	board := p.Board(own)
+	known := noHands
+	if text := board.String(); text != board.Variant().Start {
+		if e.features["setboard"] != "1" {
+			return nil, fault(NoStart, "it cannot set up positions")
+		}
+		if e.knows(board.Variant().Name) {
+			known = handLine(board)
+		} else { // hands are no part of a usual FEN
+			placement, rest, _ := strings.Cut(text, "[")
+			_, rest, _ = strings.Cut(rest, "]")
+			text = placement + rest
+		}
+		lines = append(lines, "setboard "+text)
+	}
+	tellHands := func() {
+		if hands := handLine(board); hands != known {
+			lines, known = append(lines, hands), hands
+		}
+	}
+	for _, turn := range g.Turns() {
+		m := turn.Legs[0]
+		if g.BoardOf(turn.Seat) != own {
+			p.Make(m)
+			continue
+		}
+		tellHands()
+		lines = append(lines, e.moveLine(board.LegText(p.OnBoard(m))))
+		p.Make(m)
+		known = handLine(board)
+	}
+	tellHands()
+	return lines, nil
+}
+
+// alias is the name by which the engine knows a game that it does not know by its
+// own; the zero Alias if it does.
+func (e *liveEngine) alias(v *movegen.Variant) movegen.Alias {
+	if !e.knows(v.Name) {
+		for _, a := range v.Aliases {
+			if e.knows(a.Name) {
+				return a
+			}
+		}
+	}
+	return movegen.Alias{}
+}
+
+// knows reports whether the engine plays a variant of this name.
+func (e *liveEngine) knows(name string) bool {
+	return strings.Contains(","+e.features["variants"]+",", ","+name+",")
+}
+
+// Listen hands on what the engine says; its turns carry what it thought of them.
+func (e *liveEngine) Listen(ctx context.Context, say func(live.Word) bool) {
+	var thought Thought
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case line, ok := <-e.lines:
+			w := e.word(line, &thought)
+			if !ok {
+				w = live.Word{Verb: live.Gone, Text: "closed its output"}
+			}
+			if w.At = time.Now(); !say(w) || !ok {
+				return
+			}
+		}
+	}
+}
+
+// word is what a line says; thoughts about the turn to come are gathered.
+func (e *liveEngine) word(line string, thought *Thought) live.Word {
+	words := strings.Fields(line)
+	_, black := place(e.seat)
+	switch talk, isTalk := strings.CutPrefix(line, "tellics ptell "); {
+	case len(words) == 0:
+	case isTalk:
+		return live.Word{Verb: live.Talk, Text: talk}
+	case resigns(words, black):
+		return live.Word{Verb: live.Resign}
+	case line == "offer draw":
+		return live.Word{Verb: live.Draw}
+	case words[0] == "move" && len(words) > 1:
+		w := live.Word{Verb: live.Move, Text: words[1], Note: *thought}
+		*thought = Thought{}
+		return w
+	case refused(line):
+		return live.Word{Verb: live.Fail, Text: "refused: " + line}
+	default:
+		thought.readPost(words)
+	}
+	return live.Word{Verb: live.Thinking}
+}
+
+// place is the board of a seat, and whether it has Black there.
+func place(seat movegen.Seat) (board int, black bool) { return int(seat >> 1), seat&1 == 1 }
+
+// hearing is how long an engine may take to read a line.
+const hearing = time.Second
+
+// tell says a line. What an engine is told cannot fail: one that has ended is
+// known by its output, and one that does not listen by its clock.
+func (e *liveEngine) tell(format string, args ...any) {
+	ctx, cancel := context.WithTimeout(context.Background(), hearing)
+	defer cancel()
+	_ = e.send(ctx, format, args...)
+}
+
+// Began has the engine think if it is to move.
+func (e *liveEngine) Began(t *live.Table) {
+	if t.OnMove(e.seat) {
+		e.tellClocks(t)
+		e.think()
+	}
+}
+
+// think has the engine play on by itself.
+func (e *liveEngine) think() {
+	if !e.playing {
+		e.tell("go")
+		e.playing = true
+	}
+}
+
+// Moved tells the engine of its opponent's turn, and of hands that have changed:
+// also after its own drop, for it may have heard of a capture since, as if it
+// still held the piece.
+func (e *liveEngine) Moved(t *live.Table, turn *live.Turn, _ any) {
+	m, own := turn.Legs[0], t.BoardOf(e.seat)
+	switch {
+	case turn.Seat == e.seat:
+		if m.Form() == movegen.Drop {
+			e.tell("%s", handLine(t.Board(own)))
+		}
+	case t.BoardOf(turn.Seat) != own:
+		if m.Victim() != movegen.NoKind {
+			e.tell("%s", handLine(t.Board(own)))
+		}
+	case !t.Position().Outcome().Over():
+		_, text, _ := strings.Cut(turn.Text, "/")
+		e.tellClocks(t)
+		e.tell("%s", e.moveLine(text))
+		e.think()
+	}
+}
+
+// Said passes on what the partner says.
+func (e *liveEngine) Said(t *live.Table, from movegen.Seat, text string) {
+	for _, s := range t.Partners(e.seat) {
+		if s == from {
+			e.tell("ptell %s", text)
+		}
+	}
+}
+
+// Ended tells the engine the result.
+func (e *liveEngine) Ended(t *live.Table) { e.GameOver(t.ResultOn(t.BoardOf(e.seat)), t.Reason()) }
+
+// Refused is nothing that the protocol could say.
+func (e *liveEngine) Refused(*live.Table, live.Word, error) {}
+
+// Asked asks whether the engine agrees to a draw.
+func (e *liveEngine) Asked(_ *live.Table, _ movegen.Seat, what live.Verb) {
+	if what == live.Draw {
+		e.tell("draw")
+	}
+}
+
+// Waits is nothing that the protocol could say.
+func (e *liveEngine) Waits(*live.Table, live.Verb, []movegen.Seat) {}
+
+// Refresh is nothing that an engine asks for.
+func (e *liveEngine) Refresh(*live.Table) {}
+
+// Spell is a move in the form of our own texts: small letters but for what is
+// dropped.
+func (e *liveEngine) Spell(_ movegen.Position, move string) string {
+	if piece, square, drop := strings.Cut(move, "@"); drop {
+		return strings.ToUpper(piece) + "@" + strings.ToLower(square)
+	}
+	return strings.ToLower(move)
+}
+
+func (e *liveEngine) moveLine(move string) string {
+	if e.features["usermove"] == "1" {
+		return "usermove " + move
+	}
+	return move
+}
+
+// tellClocks tells the engine its clock and its opponent's as they stand.
+func (e *liveEngine) tellClocks(t *live.Table) {
+	own, opponent := &t.Clocks[e.seat], &t.Clocks[e.seat^1]
+	if own.Timed() {
+		e.tell("time %d\notim %d", max(own.Shown(), 0).Milliseconds()/10, max(opponent.Shown(), 0).Milliseconds()/10)
+	}
+}
+
+// noHands is the line for empty hands, as they are from the start.
+const noHands = "holding [] []"
+
+// handLine is the protocol's line for the hands of a board.
+func handLine(board movegen.Position) string {
+	text := "holding"
+	for colour := movegen.White; colour <= movegen.Black; colour++ {
+		text += " [" + ics.Hand(board, colour) + "]"
+	}
+	return text
+}

@@ -1,0 +1,178 @@
+package ics
+
+import (
+	"context"
+	"strings"
+	"time"
+
+	"dux/movegen"
+	"dux/protocol/live"
+)
+
+// Player is a user at a table on two boards. To the user's client, XBoard for
+// one, the table is a chess server that shows both boards.
+type Player struct {
+	*Client
+	Seat  movegen.Seat
+	games [2]Game // by board
+	count int     // games shown
+}
+
+// Listen hands on what the user says until ctx ends.
+func (p *Player) Listen(ctx context.Context, say func(live.Word) bool) {
+	p.Play(func(said Command) { say(live.Word{Verb: said.Verb.live(), Text: said.Text, At: said.At}) })
+	defer p.Rest()
+	select {
+	case <-ctx.Done():
+	case <-p.Gone():
+		say(live.Word{Verb: live.Gone, Text: "has left", At: time.Now()})
+	}
+}
+
+// live is what a verb is to a table.
+func (v Verb) live() live.Verb {
+	switch v {
+	case Tell:
+		return live.Talk
+	case Resign:
+		return live.Resign
+	case Draw:
+		return live.Draw
+	case Decline:
+		return live.Decline
+	case Refresh:
+		return live.Refresh
+	}
+	return live.Move
+}
+
+// Spell reads a move as users and their clients write it.
+func (p *Player) Spell(board movegen.Position, text string) string { return ReadMove(board, text) }
+
+// Began shows both boards.
+func (p *Player) Began(t *live.Table) {
+	boards := t.Position().(movegen.Boards)
+	for x := range p.games {
+		p.count++
+		p.games[x] = Game{Number: p.count}
+		for _, s := range t.Variant.Seats {
+			board, colour := boards.Place(s)
+			if board == x {
+				p.games[x].Names[colour] = Handle(t.Seats[s].Name)
+				p.games[x].Base, p.games[x].Inc = t.Seats[s].Control.Base, t.Seats[s].Control.Inc
+			}
+		}
+	}
+	partner := boards.Partner(p.Seat)
+	p.Print("You are %s. Your partner is %s, %s.\n", t.Variant.SeatName(p.Seat), t.Variant.SeatName(partner), Handle(t.Seats[partner].Name))
+	own := t.BoardOf(p.Seat)
+	p.Print("%s", p.games[own].Created())
+	p.show(t, own)
+	p.show(t, 1-own)
+}
+
+// show shows a board with its hands.
+func (p *Player) show(t *live.Table, x int) {
+	relation := Observing
+	if x == t.BoardOf(p.Seat) {
+		if relation = Waiting; t.OnMove(p.Seat) {
+			relation = OnMove
+		}
+	}
+	boards := t.Position().(movegen.Boards)
+	var clocks [2]time.Duration
+	for _, s := range t.Variant.Seats {
+		if board, colour := boards.Place(s); board == x {
+			clocks[colour] = t.Left(s, time.Now())
+		}
+	}
+	g, board := &p.games[x], t.Board(x)
+	p.Print("%s%s", g.Board(board, relation, clocks, last(t, x)), g.Holdings(board))
+}
+
+// last is the last move on a board.
+func last(t *live.Table, x int) Last {
+	turns := t.Turns()
+	for i := len(turns) - 1; i >= 0; i-- {
+		if turn := turns[i]; t.BoardOf(turn.Seat) == x {
+			_, text, _ := strings.Cut(turn.Text, "/")
+			return Last{Move: t.Position().(movegen.Boards).OnBoard(turn.Legs[0]), Text: text, Used: turn.Used}
+		}
+	}
+	return Last{}
+}
+
+// Moved shows the board of the turn, and the hands of the other.
+func (p *Player) Moved(t *live.Table, turn *live.Turn, _ any) {
+	x := t.BoardOf(turn.Seat)
+	p.show(t, x)
+	p.Print("%s", p.games[1-x].Holdings(t.Board(1-x)))
+}
+
+// Said shows what the partner says.
+func (p *Player) Said(t *live.Table, from movegen.Seat, text string) {
+	for _, s := range t.Partners(p.Seat) {
+		if s == from {
+			p.Print("%s (your partner) tells you: %s\n", Handle(t.Seats[s].Name), disarm(text))
+		}
+	}
+}
+
+// Ended tells how the games on both boards have ended.
+func (p *Player) Ended(t *live.Table) {
+	text := ""
+	for x := range p.games {
+		text += p.games[x].Ended(disarm(t.Reason()), t.ResultOn(x))
+	}
+	p.Print("%s%s\n", text, t.ClockLine(time.Now()))
+}
+
+// Refused says what is wrong, and takes an illegal move back.
+func (p *Player) Refused(t *live.Table, w live.Word, why error) {
+	if w.Verb != live.Move {
+		p.Print("%s.\n", disarm(why.Error()))
+		return
+	}
+	p.Print("Illegal move (%s). %s\n", disarm(live.Clean(w.Text)), disarm(why.Error()))
+	p.Refresh(t)
+}
+
+// Asked asks the user to agree.
+func (p *Player) Asked(t *live.Table, by movegen.Seat, what live.Verb) {
+	if what == live.Draw {
+		p.Print("%s offers you a draw. Say draw to agree, or decline.\n", Handle(t.Seats[by].Name))
+		return
+	}
+	p.Print("%s (your partner) wants to resign: say resign if you do too.\n", Handle(t.Seats[by].Name))
+}
+
+// Waits tells the user who has to agree yet.
+func (p *Player) Waits(t *live.Table, what live.Verb, others []movegen.Seat) {
+	if what == live.Resign {
+		p.Print("Your partner has to resign too.\n")
+		return
+	}
+	names := make([]string, len(others))
+	for i, s := range others {
+		names[i] = t.Who(s)
+	}
+	p.Print("You have offered a draw. It waits for %s.\n", strings.Join(names, ", "))
+}
+
+// Refresh shows both boards.
+func (p *Player) Refresh(t *live.Table) {
+	for x := range p.games {
+		p.show(t, x)
+	}
+}
+
+// Handle is a name as clients can show it.
+func Handle(name string) string {
+	name = strings.Map(func(c rune) rune {
+		if c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || strings.ContainsRune(".-_", c) {
+			return c
+		}
+		return '_'
+	}, name)
+	return name[:min(len(name), nameLimit)]
+}

@@ -1,0 +1,95 @@
+package live
+
+import (
+	"errors"
+
+	"dux/movegen"
+)
+
+// votes are what seats want that others have to want too. A seat that plays on
+// wants it no more.
+type votes struct{ draw, resign [movegen.MaxSeats]bool }
+
+// moved takes back what a seat wanted, and every draw that was offered: who plays
+// on declines it.
+func (v *votes) moved(s movegen.Seat) {
+	v.resign[s] = false
+	if !v.draw[s] {
+		v.draw = [movegen.MaxSeats]bool{}
+	}
+}
+
+// Resign gives the game up for a team: when all people of the team want that, or
+// where only engines play for it, when one of them does. It returns who has yet
+// to agree.
+func (g *Game) Resign(s movegen.Seat) (asked []movegen.Seat, err error) {
+	if g.Over() {
+		return nil, errOver
+	}
+	o, err := g.Variant.Resign(g.Variant.Team(s))
+	if err != nil {
+		return nil, err
+	}
+	g.votes.resign[s] = true
+	for _, other := range g.Partners(s) {
+		if g.Seats[other].Person && !g.votes.resign[other] {
+			asked = append(asked, other)
+		}
+	}
+	if len(asked) == 0 {
+		g.end(Ending{Outcome: o, Cause: Resigned, Seat: s})
+	}
+	return asked, nil
+}
+
+var errNoOffer = errors.New("nobody has offered a draw")
+
+// Draw offers a draw, or agrees to one. It is drawn when all people want that,
+// and all engines of teams without people. Engines only agree: their offers
+// count when a person has made one. It returns who has yet to agree.
+func (g *Game) Draw(s movegen.Seat) (asked []movegen.Seat, err error) {
+	if g.Over() {
+		return nil, errOver
+	}
+	if !g.Seats[s].Person && !g.offered() {
+		return nil, errNoOffer
+	}
+	g.votes.draw[s] = true
+	for _, other := range g.Variant.Seats {
+		if !g.votes.draw[other] && (g.Seats[other].Person || !g.led(other)) {
+			asked = append(asked, other)
+		}
+	}
+	if len(asked) == 0 {
+		g.end(Ending{Outcome: movegen.Draw(movegen.Agreement), Cause: Agreed, Seat: NoSeat})
+	}
+	return asked, nil
+}
+
+// Decline takes back what a seat offers or is offered.
+func (g *Game) Decline(s movegen.Seat) {
+	g.votes.draw = [movegen.MaxSeats]bool{}
+	for _, other := range append(g.Partners(s), s) {
+		g.votes.resign[other] = false
+	}
+}
+
+// offered reports whether a person has offered a draw.
+func (g *Game) offered() bool {
+	for s, wants := range g.votes.draw {
+		if wants && g.Seats[s].Person {
+			return true
+		}
+	}
+	return false
+}
+
+// led reports whether people play in the team of an engine, and decide for it.
+func (g *Game) led(s movegen.Seat) bool {
+	for _, other := range g.Partners(s) {
+		if g.Seats[other].Person {
+			return true
+		}
+	}
+	return false
+}

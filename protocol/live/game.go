@@ -1,0 +1,299 @@
+package live
+
+import (
+	"errors"
+	"fmt"
+	"time"
+
+	"dux/movegen"
+	"dux/protocol/notation"
+)
+
+// Seat is who plays a seat of a game.
+type Seat struct {
+	Name    string
+	Person  bool // loses nothing by illegal turns, and agrees to draws and resigns in person
+	Control Control
+}
+
+// Setup describes a game before it begins.
+type Setup struct {
+	Variant *movegen.Variant
+	Start   string                 // position text, "" for the start of the variant
+	Opening []string               // canonical turns that are played already
+	Seats   [movegen.MaxSeats]Seat // by the numbers of the variant's seats
+	Margin  time.Duration          // by which a clock may be overstepped
+	Stall   time.Duration          // for which an engine without a clock may say nothing, 0 for ever
+}
+
+// Game is the referee of one game. It is not safe for concurrent use.
+type Game struct {
+	Setup
+	Clocks [movegen.MaxSeats]Clock
+
+	position movegen.Position
+	boards   movegen.Boards // position, if it is one of two boards
+	turns    []Turn
+	began    [2]time.Time // since when the seat to move on each board thinks
+	heard    [movegen.MaxSeats]time.Time
+	votes    votes
+	bars     [2]func(movegen.Move) bool
+	ending   Ending
+}
+
+// Turn is a turn that has been played.
+type Turn struct {
+	Seat movegen.Seat
+	Text string // canonical
+	Legs []movegen.Move
+	Used time.Duration // 0 in the opening
+}
+
+// New sets up a game with its opening.
+func New(s Setup) (*Game, error) {
+	if s.Start == "" {
+		s.Start = s.Variant.Start
+	}
+	p, err := s.Variant.New(s.Start)
+	if err != nil {
+		return nil, err
+	}
+	g := &Game{Setup: s, position: p}
+	g.boards, _ = p.(movegen.Boards)
+	for _, seat := range s.Variant.Seats {
+		g.Clocks[seat] = NewClock(s.Seats[seat].Control)
+	}
+	for _, text := range s.Opening {
+		movegen.SetTurnOf(p, text)
+		seat := p.Seat()
+		legs, err := movegen.ParseTurn(p, text)
+		if err != nil {
+			return nil, err
+		}
+		g.make(Turn{Seat: seat, Legs: legs})
+	}
+	return g, nil
+}
+
+// make plays legal legs and keeps them.
+func (g *Game) make(t Turn) {
+	t.Text = movegen.TurnText(g.position, t.Legs)
+	for _, m := range t.Legs {
+		g.position.Make(m)
+	}
+	g.turns = append(g.turns, t)
+}
+
+// Bar forbids moves on a board that a player there would not take.
+func (g *Game) Bar(board int, bars func(movegen.Move) bool) { g.bars[board] = bars }
+
+// Begin starts the clocks. A game that is over by its opening ends at once.
+func (g *Game) Begin(at time.Time) {
+	for i := range g.began {
+		g.began[i] = at
+	}
+	g.judge()
+}
+
+// Position is how the game stands, to be looked at only.
+func (g *Game) Position() movegen.Position { return g.position }
+
+// Turns is what has been played, the opening included.
+func (g *Game) Turns() []Turn { return g.turns }
+
+// Boards is the number of boards.
+func (g *Game) Boards() int {
+	if g.boards != nil {
+		return 2
+	}
+	return 1
+}
+
+// Board is a board as a game of its own.
+func (g *Game) Board(i int) movegen.Position {
+	if g.boards != nil {
+		return g.boards.Board(i)
+	}
+	return g.position
+}
+
+// BoardOf is the board of a seat.
+func (g *Game) BoardOf(s movegen.Seat) int {
+	if g.boards != nil {
+		board, _ := g.boards.Place(s)
+		return board
+	}
+	return 0
+}
+
+// ToMove is the seat to move on a board.
+func (g *Game) ToMove(board int) movegen.Seat {
+	if g.boards != nil {
+		return g.boards.SeatAt(board)
+	}
+	return g.position.Seat()
+}
+
+// OnMove reports whether a seat is to move.
+func (g *Game) OnMove(s movegen.Seat) bool { return g.ToMove(g.BoardOf(s)) == s }
+
+// Partners are the seats of a team beside s.
+func (g *Game) Partners(s movegen.Seat) (partners []movegen.Seat) {
+	for _, other := range g.Variant.Seats {
+		if other != s && g.Variant.Team(other) == g.Variant.Team(s) {
+			partners = append(partners, other)
+		}
+	}
+	return partners
+}
+
+// IllegalError is a turn that the rules do not allow.
+type IllegalError struct {
+	Text string
+	Why  error
+}
+
+// Error says what is wrong with the turn.
+func (e *IllegalError) Error() string { return e.Why.Error() }
+
+var errOver = errors.New("the game is over")
+
+// Play plays what a seat says at a time. A person may write turns in any way
+// that people do; an illegal turn is refused, and nothing more. An engine writes
+// canonical text, and loses by an illegal turn. Who says it when the time is over
+// has lost before.
+func (g *Game) Play(s movegen.Seat, text string, at time.Time) (*Turn, error) {
+	if g.Over() {
+		return nil, errOver
+	}
+	board := g.BoardOf(s)
+	if g.ToMove(board) != s {
+		return nil, g.refuse(s, text, fmt.Errorf("%s: it is not your turn", text))
+	}
+	if deadline, runs := g.flagAt(s); runs && at.After(deadline) {
+		g.flag(s)
+		return nil, errOver
+	}
+	legs, err := g.read(s, text)
+	if err != nil {
+		return nil, g.refuse(s, text, err)
+	}
+	used := at.Sub(g.began[board])
+	g.make(Turn{Seat: s, Legs: legs, Used: used})
+	g.Clocks[s].Spend(used)
+	g.began[board], g.heard[s] = at, at
+	g.votes.moved(s)
+	g.judge()
+	return &g.turns[len(g.turns)-1], nil
+}
+
+// read reads a turn of a seat on its own board.
+func (g *Game) read(s movegen.Seat, text string) (legs []movegen.Move, err error) {
+	board := g.BoardOf(s)
+	own := g.Board(board)
+	if g.Seats[s].Person {
+		legs, err = notation.Read(own, text)
+	} else {
+		legs, err = movegen.ParseTurn(own, text)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if bars := g.bars[board]; bars != nil && bars(legs[0]) && g.Seats[s].Person {
+		return nil, fmt.Errorf("%s: the opponent's program does not know such turns", text)
+	}
+	if g.boards != nil {
+		legs = []movegen.Move{g.boards.FromBoard(board, legs[0])}
+		g.boards.SetTurn(board)
+	}
+	return legs, nil
+}
+
+// refuse turns a turn down; for an engine that ends the game.
+func (g *Game) refuse(s movegen.Seat, text string, why error) error {
+	if !g.Seats[s].Person {
+		g.Forfeit(s, Illegal, why.Error())
+	}
+	return &IllegalError{text, why}
+}
+
+// judge ends the game if the rules do.
+func (g *Game) judge() {
+	o := movegen.Result(g.position)
+	if g.people() {
+		o = movegen.ResultAmongPeople(g.position)
+	}
+	if o.Over() {
+		g.end(Ending{Outcome: o, Cause: Rules, Seat: NoSeat})
+	}
+}
+
+// people reports whether people alone play.
+func (g *Game) people() bool {
+	for _, s := range g.Variant.Seats {
+		if !g.Seats[s].Person {
+			return false
+		}
+	}
+	return true
+}
+
+// Left is what the clock of a seat shows at a time.
+func (g *Game) Left(s movegen.Seat, at time.Time) time.Duration {
+	left := g.Clocks[s].Shown()
+	if g.OnMove(s) && !g.began[g.BoardOf(s)].IsZero() {
+		left -= at.Sub(g.began[g.BoardOf(s)])
+	}
+	return left
+}
+
+// Heard notes that a seat has said something.
+func (g *Game) Heard(s movegen.Seat, at time.Time) { g.heard[s] = at }
+
+// flagAt is when the time of a seat to move is over, if it can be.
+func (g *Game) flagAt(s movegen.Seat) (at time.Time, runs bool) {
+	began := g.began[g.BoardOf(s)]
+	switch {
+	case g.Clocks[s].Timed():
+		return began.Add(g.Clocks[s].Limit() + g.Margin), true
+	case g.Stall > 0 && !g.Seats[s].Person:
+		if g.heard[s].After(began) {
+			began = g.heard[s]
+		}
+		return began.Add(g.Stall + g.Margin), true
+	}
+	return at, false
+}
+
+// Deadline is when the next flag falls, if one can. What is said later is too
+// late.
+func (g *Game) Deadline() (at time.Time, runs bool) {
+	_, at, runs = g.next()
+	return at, runs
+}
+
+func (g *Game) next() (next movegen.Seat, at time.Time, runs bool) {
+	for board := range g.Boards() {
+		s := g.ToMove(board)
+		if flag, falls := g.flagAt(s); falls && (!runs || flag.Before(at)) {
+			next, at, runs = s, flag, true
+		}
+	}
+	return next, at, runs
+}
+
+// Tick ends the game if a flag has fallen before now.
+func (g *Game) Tick(now time.Time) {
+	if s, at, runs := g.next(); runs && now.After(at) && !g.Over() {
+		g.flag(s)
+	}
+}
+
+// flag ends the game for a seat whose time is over.
+func (g *Game) flag(s movegen.Seat) {
+	if g.Clocks[s].Timed() {
+		g.Forfeit(s, Flag, fmt.Sprintf("has used %v", g.Clocks[s].Limit().Round(time.Millisecond)))
+		return
+	}
+	g.Forfeit(s, Stalled, fmt.Sprintf("has said nothing within %v", g.Stall))
+}

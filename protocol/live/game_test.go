@@ -1,0 +1,202 @@
+package live
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+// noon is when the games of these tests begin.
+var noon = time.Date(2000, 1, 1, 12, 0, 0, 0, time.UTC)
+
+func at(seconds float64) time.Time { return noon.Add(time.Duration(seconds * float64(time.Second))) }
+
+// people says which seats of newGame people play: p, or e for an engine.
+func newGame(t *testing.T, variant, people string, change ...func(*Setup)) *Game {
+	v, err := variants.Find(variant)
+	require.NoError(t, err)
+	setup := Setup{Variant: v}
+	for i, s := range v.Seats {
+		setup.Seats[s] = Seat{Name: v.SeatName(s), Person: people[i] == 'p'}
+	}
+	for _, f := range change {
+		f(&setup)
+	}
+	g, err := New(setup)
+	require.NoError(t, err)
+	g.Begin(noon)
+	return g
+}
+
+// timed gives every seat a clock.
+func timed(c Control) func(*Setup) {
+	return func(s *Setup) {
+		for i := range s.Seats {
+			s.Seats[i].Control = c
+		}
+	}
+}
+
+// play has those who are to move play turns, a second each.
+func play(t *testing.T, g *Game, turns ...string) {
+	for _, text := range turns {
+		_, err := g.Play(g.ToMove(0), text, at(float64(len(g.Turns())+1)))
+		require.NoError(t, err, text)
+	}
+}
+
+func TestClock(t *testing.T) {
+	c := NewClock(Control{Moves: 2, Base: 10 * time.Second, Inc: time.Second})
+	require.Equal(t, 10*time.Second, c.Limit())
+	require.Equal(t, 2, c.MovesToGo())
+	c.Spend(4 * time.Second)
+	require.Equal(t, 7*time.Second, c.Left)
+	require.Equal(t, 1, c.MovesToGo())
+	c.Spend(7 * time.Second)
+	require.Equal(t, 11*time.Second, c.Shown(), "the next session")
+	c = NewClock(Control{Base: time.Minute, MoveTime: time.Second})
+	require.Equal(t, time.Second, c.Limit())
+	require.Zero(t, c.MovesToGo())
+	c = NewClock(Control{MoveTime: time.Second})
+	c.Spend(time.Hour)
+	require.Equal(t, time.Second, c.Shown())
+	require.False(t, Control{}.Timed())
+}
+
+func TestTurnsAndTimes(t *testing.T) {
+	g := newGame(t, "chess", "pe", timed(Control{Base: 60 * time.Second, Inc: time.Second}))
+	turn, err := g.Play(0, "e4", at(10))
+	require.NoError(t, err)
+	require.Equal(t, Turn{0, "e2e4", turn.Legs, 10 * time.Second}, *turn)
+	require.Equal(t, 51*time.Second, g.Left(0, at(30)))
+	require.Equal(t, 40*time.Second, g.Left(1, at(30)), "Black's runs")
+	require.Equal(t, "Clocks:  White 0:51.0   Black 0:40.0*", g.ClockLine(at(30)))
+	deadline, runs := g.Deadline()
+	require.True(t, runs)
+	require.Equal(t, at(70), deadline)
+	require.Equal(t, "*", g.Result())
+}
+
+// People lose nothing by an illegal turn, engines the game.
+func TestIllegalTurns(t *testing.T) {
+	for _, text := range []string{"e2e5", "", "Qxh9", "resign"} {
+		g := newGame(t, "chess", "pe")
+		_, err := g.Play(0, text, at(1))
+		var illegal *IllegalError
+		require.ErrorAs(t, err, &illegal)
+		require.False(t, g.Over())
+		require.Equal(t, g.Variant.Start, g.Position().String())
+		_, err = g.Play(0, "e4", at(2))
+		require.NoError(t, err)
+		_, err = g.Play(1, text, at(3))
+		require.ErrorAs(t, err, &illegal)
+		require.Equal(t, Illegal, g.Ending().Cause)
+		require.Equal(t, movegen.Seat(1), g.Ending().Seat)
+		require.Equal(t, "1-0", g.Result())
+		require.Contains(t, g.Reason(), "Black (Black): illegal move, ")
+		_, err = g.Play(0, "d4", at(4))
+		require.Error(t, err, "it is over")
+	}
+	g := newGame(t, "chess", "pp")
+	_, err := g.Play(1, "e7e5", at(1))
+	require.ErrorContains(t, err, "not your turn")
+	require.False(t, g.Over())
+}
+
+func TestFlags(t *testing.T) {
+	margin := func(s *Setup) { s.Margin = time.Second / 2 }
+	g := newGame(t, "chess", "pe", timed(Control{Base: 10 * time.Second}), margin)
+	_, err := g.Play(0, "e4", at(10.5))
+	require.NoError(t, err, "within the margin")
+	require.Equal(t, -time.Second/2, g.Clocks[0].Left)
+	g.Tick(at(20.9))
+	require.False(t, g.Over())
+	g.Tick(at(21.1))
+	require.Equal(t, Flag, g.Ending().Cause)
+	require.Equal(t, "Black (Black): time forfeit, has used 10s", g.Reason())
+	require.Equal(t, "1-0", g.Result())
+
+	g = newGame(t, "chess", "pe", timed(Control{Base: 10 * time.Second}), margin)
+	_, err = g.Play(0, "e4", at(10.6))
+	require.Error(t, err)
+	require.Empty(t, g.Turns(), "said too late")
+	require.Equal(t, "0-1", g.Result())
+}
+
+// An engine without a clock has to show that it is there; people need not.
+func TestSilence(t *testing.T) {
+	stall := func(s *Setup) { s.Stall = time.Minute }
+	g := newGame(t, "chess", "pe", stall)
+	_, runs := g.Deadline()
+	require.False(t, runs)
+	play(t, g, "e4")
+	g.Heard(1, at(41))
+	g.Heard(0, at(50))
+	deadline, runs := g.Deadline()
+	require.True(t, runs)
+	require.Equal(t, at(101), deadline)
+	g.Tick(at(102))
+	require.Equal(t, "Black (Black): stalled connection, has said nothing within 1m0s", g.Reason())
+
+	g = newGame(t, "chess", "ee", stall, timed(Control{MoveTime: time.Second}))
+	g.Heard(0, at(5))
+	deadline, _ = g.Deadline()
+	require.Equal(t, at(1), deadline, "talk wins no time")
+}
+
+func TestTheBoardEndsTheGame(t *testing.T) {
+	g := newGame(t, "chess", "pe")
+	play(t, g, "f3", "e7e5", "g4", "d8h4")
+	require.Equal(t, Ending{Outcome: movegen.Win(1, movegen.Checkmate), Cause: Rules, Seat: NoSeat}, g.Ending())
+	require.Equal(t, "checkmate", g.Reason())
+	over := newGame(t, "chess", "pp", func(s *Setup) { s.Opening = []string{"f2f3", "e7e5", "g2g4", "d8h4"} })
+	require.Equal(t, "0-1", over.Result(), "by the opening")
+	_, err := New(Setup{Variant: g.Variant, Opening: []string{"e2e5"}})
+	require.Error(t, err)
+	_, err = New(Setup{Variant: g.Variant, Start: "nothing"})
+	require.Error(t, err)
+}
+
+// Among people alone Duchess has no draws by counting.
+func TestDrawsOfDuchessAreAgreed(t *testing.T) {
+	again := []string{"1b2-1a4", "4b2-4a4", "1a4-1b2", "4a4-4b2", "1b2-1a4", "4b2-4a4", "1a4-1b2", "4a4-4b2"}
+	g := newGame(t, "duchess2", "pe")
+	play(t, g, again...)
+	require.Equal(t, "repetition", g.Reason())
+	g = newGame(t, "duchess2", "pp")
+	play(t, g, again...)
+	require.False(t, g.Over())
+	g = newGame(t, "chess", "pp")
+	play(t, g, "g1f3", "g8f6", "f3g1", "f6g8", "g1f3", "g8f6", "f3g1", "f6g8")
+	require.Equal(t, "repetition", g.Reason(), "a rule of the game")
+}
+
+// The boards of a pair do not wait for each other.
+func TestTwoBoards(t *testing.T) {
+	g := newGame(t, "double2", "ppee", timed(Control{Base: time.Minute})) // A-White, B-White; B-Black, A-Black
+	require.Equal(t, []movegen.Seat{3}, g.Partners(0))
+	for i, c := range []struct {
+		seat movegen.Seat
+		text string
+	}{{2, "d4"}, {0, "e4"}, {1, "d7d5"}, {0, "exd5"}, {3, "P@d6"}} {
+		_, err := g.Play(c.seat, c.text, at(float64(i+1)))
+		require.NoError(t, err, c.text)
+	}
+	require.Equal(t, "B/P@d6", g.Turns()[4].Text)
+	require.Equal(t, 4*time.Second, g.Turns()[4].Used, "since its own board was moved on")
+	require.Equal(t, movegen.Seat(1), g.ToMove(0))
+	require.Equal(t, movegen.Seat(2), g.ToMove(1))
+	g.Bar(1, func(m movegen.Move) bool { return m.Mover() == movegen.Knight })
+	_, err := g.Play(2, "Nf3", at(6))
+	require.ErrorContains(t, err, "does not know")
+	require.False(t, g.Over())
+	_, err = g.Play(1, "P@a1", at(7))
+	require.Error(t, err)
+	require.Equal(t, "1-0", g.Result(), "the team of A-White wins")
+	require.Equal(t, "1-0", g.ResultOn(0))
+	require.Equal(t, "0-1", g.ResultOn(1), "where it has Black")
+}

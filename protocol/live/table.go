@@ -1,0 +1,182 @@
+package live
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"sync"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"dux/movegen"
+)
+
+// Watcher is shown a game by its table, which waits until it has seen. What it is
+// shown is to be looked at only, and only then.
+type Watcher interface {
+	// Began shows the game as its clocks start.
+	Began(t *Table)
+	// Moved shows a turn, with the note of the player who has made it.
+	Moved(t *Table, turn *Turn, note any)
+	// Said shows what a seat tells its partners.
+	Said(t *Table, from movegen.Seat, text string)
+	// Ended shows the end.
+	Ended(t *Table)
+}
+
+// Player plays a seat. What it is told cannot fail for the table: a player that
+// has gone says so, and one that does not listen loses by its clock.
+type Player interface {
+	Watcher
+	// Listen hands on what the player says until ctx ends, or say reports false.
+	Listen(ctx context.Context, say func(Word) bool)
+	// Spell is a move on the player's board, as it stands, in the form that the
+	// referee reads, if the player writes moves in another.
+	Spell(board movegen.Position, text string) string
+	// Refused says why something that the player wanted is not done.
+	Refused(t *Table, w Word, why error)
+	// Asked says that a seat wants to resign or a draw, and needs this one for it.
+	Asked(t *Table, by movegen.Seat, what Verb)
+	// Waits says which other seats the player's wish needs yet.
+	Waits(t *Table, what Verb, others []movegen.Seat)
+	// Refresh shows the game again.
+	Refresh(t *Table)
+}
+
+// Table is a game with its players.
+type Table struct {
+	*Game
+	Players  [movegen.MaxSeats]Player // by seat
+	Watchers []Watcher                // beside the players
+	// After is called after every turn, before it is shown; it ends the game if
+	// why is not "". It may be nil.
+	After func(turn *Turn, note any) (o movegen.Outcome, why string)
+}
+
+// Play plays the game to its end. If ctx ends before, the game stays undecided
+// and the error is that of ctx.
+func (t *Table) Play(ctx context.Context) error {
+	words := newInbox()
+	listening, stop := context.WithCancel(ctx)
+	var listeners sync.WaitGroup
+	defer listeners.Wait()
+	defer stop()
+	for _, s := range t.Variant.Seats {
+		listeners.Go(func() {
+			t.Players[s].Listen(listening, func(w Word) bool { return words.put(listening, said{s, w}) })
+		})
+	}
+	t.Begin(time.Now())
+	t.show(func(w Watcher) { w.Began(t) })
+	err := t.referee(ctx, words)
+	t.show(func(w Watcher) { w.Ended(t) })
+	return err
+}
+
+// show shows something to all who look on.
+func (t *Table) show(see func(w Watcher)) {
+	for _, w := range t.Watchers {
+		see(w)
+	}
+	for _, s := range t.Variant.Seats {
+		see(t.Players[s])
+	}
+}
+
+// referee takes what the players say until the game is over. A flag falls only
+// when all that was said before it fell has been taken.
+func (t *Table) referee(ctx context.Context, words *inbox) error {
+	for !t.Over() {
+		flag, runs := t.Deadline()
+		words.wait(ctx, flag, runs)
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		now := time.Now()
+		for _, w := range words.take() {
+			if t.Tick(w.At); t.Over() {
+				return nil
+			}
+			if t.take(w); t.Over() {
+				return nil
+			}
+		}
+		t.Tick(now)
+	}
+	return nil
+}
+
+// take does what a player wants.
+func (t *Table) take(w said) {
+	t.Heard(w.seat, w.At)
+	var asked []movegen.Seat
+	var err error
+	switch w.Verb {
+	case Move:
+		err = t.move(w)
+	case Talk:
+		if text := Clean(w.Text); text != "" {
+			t.show(func(watcher Watcher) { watcher.Said(t, w.seat, text) })
+		}
+	case Resign:
+		asked, err = t.Resign(w.seat)
+	case Draw:
+		asked, err = t.Draw(w.seat)
+	case Decline:
+		t.Decline(w.seat)
+	case Refresh:
+		t.Players[w.seat].Refresh(t)
+	case Gone:
+		t.Forfeit(w.seat, Left, w.Text)
+	case Fail:
+		t.Forfeit(w.seat, Failed, w.Text)
+	}
+	if err != nil && !errors.Is(err, errOver) {
+		t.Players[w.seat].Refused(t, w.Word, err)
+	}
+	for _, s := range asked {
+		t.Players[s].Asked(t, w.seat, w.Verb)
+	}
+	if len(asked) > 0 {
+		t.Players[w.seat].Waits(t, w.Verb, asked)
+	}
+}
+
+// move plays a turn and shows it.
+func (t *Table) move(w said) error {
+	text := t.Players[w.seat].Spell(t.Board(t.BoardOf(w.seat)), w.Text)
+	turn, err := t.Game.Play(w.seat, text, w.At)
+	if err != nil {
+		return err
+	}
+	if t.After != nil {
+		if o, why := t.After(turn, w.Note); why != "" {
+			t.Adjudicate(o, why)
+		}
+	}
+	t.show(func(watcher Watcher) { watcher.Moved(t, turn, w.Note) })
+	return nil
+}
+
+// textLimit is the longest remark, in bytes, that is passed on.
+const textLimit = 200
+
+// Clean returns a remark as it can be passed on: short, printable, in one line.
+func Clean(text string) string {
+	text = strings.Map(func(c rune) rune {
+		if c == utf8.RuneError || !unicode.IsPrint(c) {
+			return ' '
+		}
+		return c
+	}, text)
+	text = strings.Join(strings.Fields(text), " ")
+	if len(text) <= textLimit {
+		return text
+	}
+	text = text[:textLimit]
+	for !utf8.ValidString(text) {
+		text = text[:len(text)-1]
+	}
+	return text
+}
