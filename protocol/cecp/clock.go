@@ -1,3 +1,4 @@
+// The clocks as the GUI sets them.
 package cecp
 
 import (
@@ -8,10 +9,9 @@ import (
 	"time"
 
 	"dux/engine"
-	"dux/protocol/gui"
 )
 
-// clock is the time that the GUI gives.
+// clock is the time that the GUI gives, and that Dux has used since.
 type clock struct {
 	moves     int // in a session, 0: the whole game
 	base, inc time.Duration
@@ -20,16 +20,52 @@ type clock struct {
 	fixed     time.Duration // for each move, 0: none
 	depth     int
 	nps       int // nodes that count as a second, 0: real time
+
+	now    func() time.Time
+	asked  time.Time // since when Dux's clock runs, zero if it does not
+	paused time.Time // since when all stands still, zero if it does not
 }
 
-// usual holds until a GUI says otherwise: 40 moves in five minutes.
-var usual = clock{moves: 40, base: 5 * time.Minute}
+// newClock holds until a GUI says otherwise: 40 moves in five minutes.
+func newClock(now func() time.Time) clock {
+	return clock{moves: 40, base: 5 * time.Minute, now: now}
+}
 
-// limits is what the clock allows for a turn of the colour. Where a turn takes
-// several plies, the GUI counts each as a move, and each costs the overhead.
-func (c *clock) limits(g *gui.Game, black bool, overhead time.Duration) engine.Limits {
+// start lets Dux's clock run, if it does not already.
+func (c *clock) start() {
+	if c.asked.IsZero() {
+		c.asked = c.now()
+	}
+}
+
+func (c *clock) stop() { c.asked = time.Time{} }
+
+// spent is the time since Dux's clock runs.
+func (c *clock) spent() time.Duration {
+	if c.asked.IsZero() {
+		return 0
+	}
+	return c.now().Sub(c.asked)
+}
+
+func (c *clock) pause() { c.paused = c.now() }
+
+func (c *clock) resume() {
+	if !c.paused.IsZero() && !c.asked.IsZero() {
+		from := c.paused
+		if from.Before(c.asked) {
+			from = c.asked
+		}
+		c.asked = c.asked.Add(c.now().Sub(from))
+	}
+	c.paused = time.Time{}
+}
+
+// limits is what the clock allows for the next turn after so many plies. Where a
+// turn takes several plies, as many as its pace, the GUI counts each as a move,
+// and each costs the overhead.
+func (c *clock) limits(plies, pace int, overhead time.Duration) engine.Limits {
 	l := engine.Limits{Depth: c.depth}
-	pace := g.Codec().Shape().Pace
 	switch {
 	case c.fixed > 0:
 		l.MoveTime = c.fixed
@@ -41,28 +77,29 @@ func (c *clock) limits(g *gui.Game, black bool, overhead time.Duration) engine.L
 		}
 		l.Time = max(l.Time, time.Millisecond)
 		if c.moves > 0 {
-			l.MovesToGo = (c.moves - g.Plies(black)%c.moves + pace - 1) / pace
+			l.MovesToGo = (c.moves - plies%c.moves + pace - 1) / pace
 		}
 	}
 	if c.nps > 0 {
 		return engine.Limits{Depth: c.depth, Nodes: c.nodes(l)}
 	}
+	if l.Time > 0 { // less if the turn is begun again, as the hands have changed
+		l.Time = max(l.Time-c.spent(), time.Millisecond)
+	}
 	return l
 }
 
-// spend takes a ply off Dux's clock, as it will show once the GUI tells it: Dux
-// ponders by that.
-func (s *Session) spend() {
-	c := &s.clock
-	if c.left == 0 || s.asked.IsZero() {
+// spend takes a ply off Dux's clock, its last of so many, as it will show once
+// the GUI tells it: Dux ponders by that.
+func (c *clock) spend(plies int) {
+	if c.left == 0 || c.asked.IsZero() {
 		return
 	}
-	now := time.Now()
-	c.left += c.inc - now.Sub(s.asked)
-	if c.moves > 0 && s.game.Plies(s.black)%c.moves == 0 {
+	c.left += c.inc - c.spent()
+	if c.moves > 0 && plies%c.moves == 0 {
 		c.left += c.base
 	}
-	c.left, s.asked = max(c.left, time.Millisecond), now
+	c.left, c.asked = max(c.left, time.Millisecond), c.now()
 }
 
 // horizon is how many turns a game is taken to last from anywhere.
@@ -83,7 +120,7 @@ func (c *clock) nodes(l engine.Limits) uint64 {
 
 // level sets moves in a session, its time in minutes[:seconds], and the
 // increment in seconds, a decimal.
-func (s *Session) level(args string) error {
+func (c *clock) level(args string) error {
 	f := strings.Fields(args)
 	if len(f) != 3 {
 		return fmt.Errorf("want MOVES BASE INCREMENT")
@@ -106,8 +143,8 @@ func (s *Session) level(args string) error {
 	if err != nil {
 		return err
 	}
-	s.clock.moves, s.clock.base, s.clock.inc = moves, base, inc
-	s.clock.left, s.clock.fixed = 0, 0
+	c.moves, c.base, c.inc = moves, base, inc
+	c.left, c.fixed = 0, 0
 	return nil
 }
 
@@ -120,46 +157,46 @@ func duration(text string, unit time.Duration) (time.Duration, error) {
 	return time.Duration(x * float64(unit)), nil
 }
 
-func (s *Session) st(args string) error {
+func (c *clock) perMove(args string) error {
 	d, err := duration(args, time.Second)
 	if err == nil {
-		s.clock.fixed = d
+		c.fixed = d
 	}
 	return err
 }
 
-func (s *Session) sd(args string) error {
+func (c *clock) toDepth(args string) error {
 	n, err := number(args)
 	if err == nil {
-		s.clock.depth = n
+		c.depth = n
 	}
 	return err
 }
 
-func (s *Session) nps(args string) error {
+func (c *clock) perSecond(args string) error {
 	n, err := number(args)
 	if err == nil {
-		s.clock.nps = n
+		c.nps = n
 	}
 	return err
 }
 
 // time is in hundredths of a second; it may be below zero.
-func (s *Session) time(args string) error {
+func (c *clock) tell(args string) error {
 	n, err := strconv.ParseInt(args, 10, 32)
 	if err != nil {
 		return fmt.Errorf("%q is not a number", args)
 	}
-	s.clock.left = max(time.Duration(n)*10*time.Millisecond, time.Millisecond)
-	s.asked = time.Time{}
+	c.left = max(time.Duration(n)*10*time.Millisecond, time.Millisecond)
+	c.stop()
 	return nil
 }
 
-func (s *Session) otim(args string) error {
+func (c *clock) tellTheirs(args string) error {
 	n, err := strconv.ParseInt(args, 10, 32)
 	if err != nil {
 		return fmt.Errorf("%q is not a number", args)
 	}
-	s.clock.theirs = time.Duration(n) * 10 * time.Millisecond
+	c.theirs = time.Duration(n) * 10 * time.Millisecond
 	return nil
 }

@@ -1,3 +1,4 @@
+// The GUI's commands about the game.
 package cecp
 
 import (
@@ -5,18 +6,16 @@ import (
 	"slices"
 	"strings"
 
-	"dux/movegen"
 	"dux/movegen/variants"
 	"dux/protocol/gui"
 	"dux/protocol/notation"
 )
 
 func (s *Session) new(string) error {
-	s.clock.depth = 0
-	s.clock.left = 0
+	s.clock.depth, s.clock.left = 0, 0
 	s.newGame()
 	s.NewGame()
-	if s.mode == analysing {
+	if s.table.mode == analysing {
 		s.next()
 	}
 	return nil
@@ -32,7 +31,7 @@ func (s *Session) variant(name string) error {
 		s.Print("Error (unsupported variant): %s", harmless(name))
 		return nil
 	}
-	s.bars = v.Alias(name).Bars
+	s.table.bars = v.Alias(name).Bars
 	s.setUp(c, v.Position(), 0)
 	s.NewGame()
 	for _, line := range gui.Setup(c, name) {
@@ -46,14 +45,14 @@ func (s *Session) variant(name string) error {
 }
 
 func (s *Session) setboard(fen string) error {
-	c := s.game.Codec()
+	c := s.table.Codec()
 	p, m, err := c.Read(fen)
 	if err != nil {
 		s.Print("tellusererror Illegal position: %s", harmless(strings.TrimPrefix(err.Error(), "position: ")))
 		return nil
 	}
 	s.setUp(c, p, m)
-	if s.mode == analysing {
+	if s.table.mode == analysing {
 		s.next()
 	}
 	return nil
@@ -64,7 +63,7 @@ func (s *Session) usermove(text string) error {
 		s.Print("Illegal move (not your turn): %s", harmless(text))
 		return nil
 	}
-	ply, ok, err := s.game.Find(text)
+	ply, ok, err := s.table.Find(text)
 	if ok {
 		s.make(ply)
 		if !s.ask() {
@@ -77,9 +76,9 @@ func (s *Session) usermove(text string) error {
 		return nil
 	}
 	switch {
-	case s.mode == playing && s.computer && s.game.Black() != s.black && gui.LooksLikeMove(text):
+	case s.table.mode == playing && s.computer && !s.table.onMove() && gui.LooksLikeMove(text):
 		// An engine would wait for ever after a complaint.
-		s.finish(s.wins(s.black, "illegal move"))
+		s.finish(wins(s.table.black, "illegal move"))
 	case err != nil:
 		s.Print("Illegal move (%s): %s", harmless(err.Error()), harmless(text))
 	default:
@@ -91,14 +90,14 @@ func (s *Session) usermove(text string) error {
 // wholeTurn makes the turn that a user has typed in SAN, or in canonical text
 // although the GUI's board takes it in several plies.
 func (s *Session) wholeTurn(text string) bool {
-	if s.game.Made() > 0 || gui.LooksLikeMove(text) {
+	if s.table.Made() > 0 || gui.LooksLikeMove(text) {
 		return false
 	}
-	legs, err := notation.Read(s.game.Position(), text)
+	legs, err := notation.Read(s.table.Position(), text)
 	if err != nil {
 		return false
 	}
-	for _, turn := range s.game.Left() {
+	for _, turn := range s.table.Left() {
 		if slices.Equal(turn.Legs, legs) {
 			for _, ply := range turn.Plies {
 				s.make(ply)
@@ -111,13 +110,15 @@ func (s *Session) wholeTurn(text string) bool {
 
 // make makes a ply of anybody.
 func (s *Session) make(ply gui.Ply) {
-	s.game.Make(ply)
-	s.changed()
-	if s.search == pondering && !s.expecting() || s.search == hinting || s.search == analysis || s.search == probing {
+	s.table.make(ply)
+	s.mouse = gui.Mouse{}
+	switch s.search {
+	case pondering:
+		if !s.table.expecting() {
+			s.halt()
+		}
+	case analysis, hinting, helping:
 		s.halt()
-	}
-	if s.plan != nil && s.game.Made() == 0 {
-		s.plan = nil
 	}
 }
 
@@ -132,9 +133,9 @@ func (s *Session) undo(string) error {
 func (s *Session) remove(string) error {
 	const plies = 2
 	whole := plies
-	alone := s.mode == playing && !s.computer
+	alone := s.table.mode == playing && !s.computer
 	if alone {
-		whole = s.game.Whole(plies, !s.black)
+		whole = s.table.Whole(plies, !s.table.black)
 	}
 	taken, err := s.takeBack(whole)
 	if err != nil || !alone {
@@ -143,7 +144,7 @@ func (s *Session) remove(string) error {
 	for _, ply := range taken[plies:] {
 		s.Print("Illegal move (taken back): %s", ply)
 	}
-	if s.game.Made() > 0 || s.game.Black() == s.black {
+	if s.table.Made() > 0 || s.table.onMove() {
 		s.next()
 	} else if whole > plies {
 		s.guide("your turn again")
@@ -152,18 +153,14 @@ func (s *Session) remove(string) error {
 }
 
 // takeBack takes plies back, and returns them from the last one on.
-func (s *Session) takeBack(n int) (plies []gui.Ply, err error) {
-	if s.game.Undoable() < n {
+func (s *Session) takeBack(n int) ([]gui.Ply, error) {
+	if s.table.Undoable() < n {
 		return nil, fmt.Errorf("nothing to take back")
 	}
 	s.halt()
-	for range n {
-		ply, _ := s.game.Undo()
-		plies = append(plies, ply)
-	}
-	s.plan, s.expected, s.resign.turns = nil, nil, 0
-	s.changed()
-	if s.mode == analysing {
+	plies := s.table.takeBack(n)
+	s.mouse = gui.Mouse{}
+	if s.table.mode == analysing {
 		s.next()
 	}
 	return plies, nil
@@ -172,79 +169,8 @@ func (s *Session) takeBack(n int) (plies []gui.Ply, err error) {
 // result ends the game.
 func (s *Session) result(string) error {
 	s.halt()
-	if s.mode == playing {
-		s.mode = forcing
+	if s.table.mode == playing {
+		s.table.mode = forcing
 	}
 	return nil
-}
-
-// holding sets the hands: [WHITE] [BLACK], and what has changed, which they
-// include already.
-func (s *Session) holding(args string) error {
-	p := s.game.Position()
-	hands, ok := p.(movegen.Hander)
-	if !ok {
-		return nil
-	}
-	v := p.Variant()
-	var want [2][movegen.Kinds]int
-	for seat := range want {
-		_, rest, open := strings.Cut(args, "[")
-		letters, rest, closed := strings.Cut(rest, "]")
-		if !open || !closed {
-			return fmt.Errorf("want [WHITE] [BLACK]")
-		}
-		for _, letter := range []byte(letters) {
-			k := v.Kind(letter)
-			if k == movegen.NoKind || k == movegen.King {
-				return fmt.Errorf("no piece %q", letter)
-			}
-			want[seat][k]++
-		}
-		args = rest
-	}
-	return s.setHands(hands, want)
-}
-
-// setHands sets the hands where they differ, which ends what can be taken back.
-// They are tried on a copy first: on an error nothing has changed.
-func (s *Session) setHands(hands movegen.Hander, want [2][movegen.Kinds]int) error {
-	trial := s.game.Position().Clone().(movegen.Hander)
-	if changed, err := fill(trial, want); err != nil || !changed {
-		return err
-	}
-	s.haltForHands()
-	if _, err := fill(hands, want); err != nil {
-		return err
-	}
-	s.game.Forget()
-	s.changed()
-	s.next()
-	return nil
-}
-
-// fill sets the hands where they differ, and reports whether any did.
-func fill(hands movegen.Hander, want [2][movegen.Kinds]int) (changed bool, err error) {
-	for seat, kinds := range want {
-		for k, n := range kinds {
-			seat, k := movegen.Seat(seat), movegen.Kind(k)
-			if hands.Hand(seat, k) == n {
-				continue
-			}
-			changed = true
-			if err := hands.SetHand(seat, k, n); err != nil {
-				return changed, err
-			}
-		}
-	}
-	return changed, nil
-}
-
-// haltForHands ends the search, but not the waiting for its end, nor Dux's time.
-func (s *Session) haltForHands() {
-	pings, asked := s.pings, s.asked
-	s.pings = nil
-	s.halt()
-	s.pings, s.asked = pings, asked
-	s.expected = nil
 }

@@ -64,7 +64,7 @@ func (s *Session) dialect(feature string, accepted bool) error {
 		return nil
 	}
 	s.native = accepted
-	p := s.game.Position()
+	p := s.table.Position()
 	s.setUp(gui.For(p.Variant(), accepted), p, 0)
 	return nil
 }
@@ -79,20 +79,20 @@ func (s *Session) option(args string) error {
 		s.NewGame()
 		return nil
 	case talkOption:
-		s.partner.talks = value != "0" && value != "false"
+		s.partner.Talk(value != "0" && value != "false")
 		return nil
 	case resignOption:
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 0 || n > 10000 {
 			return fmt.Errorf("option %s: %q is not a number from 0 to 10000", name, value)
 		}
-		s.resign.score = engine.Score(n)
+		s.table.resign.score = engine.Score(n)
 		return nil
 	}
 	if err := s.Set(name, value); err != nil || !driver.IsEvalFile(name) {
 		return err
 	}
-	return s.CheckEvalFile(s.game.Position().Variant())
+	return s.CheckEvalFile(s.table.Position().Variant())
 }
 
 func (s *Session) memory(mb string) error { return s.Set("Hash", mb) }

@@ -4,14 +4,14 @@ import "dux/protocol/gui"
 
 // lift marks where the piece on a square may go. The GUI waits for it.
 func (s *Session) lift(square string) error {
-	s.Print("highlight %s", s.mouse.Lift(s.game, square))
-	s.guide(s.mouse.Next(s.game))
+	s.Print("highlight %s", s.mouse.Lift(s.table.Game, square))
+	s.guide(s.mouse.Next(s.table.Game))
 	return nil
 }
 
 // put offers what a pawn may become. With a comma the piece only passes.
 func (s *Session) put(square string) error {
-	if choices := s.mouse.Put(s.game, square); choices != "" {
+	if choices := s.mouse.Put(s.table.Game, square); choices != "" {
 		s.Print("choice %s", choices)
 	}
 	return nil
@@ -19,12 +19,12 @@ func (s *Session) put(square string) error {
 
 // help makes the user's forced ply for him, or tells him that he must pass.
 func (s *Session) help() {
-	ply, forced := s.game.Forced()
+	ply, forced := s.table.Forced()
 	if !forced {
-		if s.game.Made() > 0 {
-			s.guide(s.game.Codec().Shape().Onward)
+		if s.table.Made() > 0 {
+			s.guide(s.table.Codec().Shape().Onward)
 		} else {
-			s.guide(s.game.Unseen())
+			s.guide(s.table.Unseen())
 		}
 		return
 	}
@@ -35,11 +35,11 @@ func (s *Session) help() {
 		}
 		return
 	}
-	if s.game.Made() == 0 {
+	if s.table.Made() == 0 {
 		return
 	}
 	s.guide("go on: " + ply.String())
-	squares := gui.Clicks(s.game.Codec(), ply, s.game.Black())
+	squares := gui.Clicks(s.table.Codec(), ply, s.table.Black())
 	for _, square := range squares {
 		s.Print("click %s", square)
 	}

@@ -1,3 +1,4 @@
+// Lines of thinking.
 package cecp
 
 import (
@@ -12,11 +13,11 @@ import (
 // Info implements driver.Handler.
 func (s *Session) Info(info engine.Info) {
 	switch s.search {
-	case hinting, obliging, probing, saving, sitting: // not what is thought of the turn
+	case hinting, helping: // not what is thought of the turn
 		return
 	}
 	if info.MultiPV <= 1 {
-		s.last = info
+		s.table.thought = info
 	}
 	if !s.post && s.search != analysis {
 		return
@@ -54,19 +55,19 @@ const longest = 24
 func (s *Session) line(info engine.Info) string {
 	var turns [][]movegen.Move
 	if s.search == pondering {
-		turns = append(turns, s.expected)
+		turns = append(turns, s.table.expected)
 	}
 	turns = append(turns, info.PV...)
 	if len(turns) == 0 {
 		return ""
 	}
 	if s.search != pondering {
-		turns[0] = slices.Concat(s.common, turns[0])
+		turns[0] = slices.Concat(s.table.common, turns[0])
 	}
 	turns = turns[:min(len(turns), longest)]
 
-	c, p, m := s.game.Codec(), s.game.Position(), s.game.Memory()
-	made := s.game.Made()
+	c, p, m := s.table.Codec(), s.table.Position(), s.table.Memory()
+	made := s.table.Made()
 	var words []string
 	legs := 0
 	for _, turn := range turns {

@@ -1,42 +1,42 @@
+// Playing: what is due in a position, and what becomes of what is found.
 package cecp
 
 import (
-	"slices"
-	"strings"
 	"time"
 
 	"dux/engine"
 	"dux/movegen"
+	"dux/protocol/cecp/partner"
 	"dux/protocol/gui"
 )
 
-// resignation is how hopeless games are given up.
-type resignation struct {
-	score engine.Score // worse than minus this, 0: never
-	turns int          // in a row
-}
+// purpose is what the running search is for.
+type purpose uint8
 
-// patience is how many hopeless turns in a row make Dux resign.
-const patience = 3
+const (
+	idle      purpose = iota // none runs
+	thinking                 // Dux's turn
+	pondering                // Dux's turn after the reply that it expects
+	analysis                 // the position, until it changes
+	hinting                  // a suggestion for the user
+	helping                  // the partner, who knows what for
+)
 
 func (s *Session) force(string) error {
 	s.halt()
-	s.mode = forcing
-	s.plan, s.expected = nil, nil
+	s.table.mode = forcing
+	s.table.plan, s.table.expected = nil, nil
 	return nil
 }
 
-func (s *Session) goOn(string) error { return s.take(s.game.Black()) }
+func (s *Session) goOn(string) error { return s.take(s.table.Black()) }
 
-func (s *Session) playOther(string) error { return s.take(!s.game.Black()) }
+func (s *Session) playOther(string) error { return s.take(!s.table.Black()) }
 
 // take has Dux play a colour from now on.
 func (s *Session) take(black bool) error {
 	s.halt()
-	if black != s.black {
-		s.last = engine.Info{} // of the other side
-	}
-	s.mode, s.black = playing, black
+	s.table.take(black)
 	s.next()
 	return nil
 }
@@ -50,26 +50,19 @@ func (s *Session) moveNow(string) error {
 
 func (s *Session) pause(string) error {
 	s.Suspend()
-	s.paused = time.Now()
+	s.clock.pause()
 	return nil
 }
 
 func (s *Session) resume(string) error {
-	if !s.paused.IsZero() && !s.asked.IsZero() {
-		from := s.paused
-		if from.Before(s.asked) {
-			from = s.asked
-		}
-		s.asked = s.asked.Add(time.Since(from))
-	}
-	s.paused = time.Time{}
+	s.clock.resume()
 	s.Resume()
 	return nil
 }
 
 func (s *Session) hardOn(string) error {
 	s.hard = true
-	if s.mode == playing && s.search == idle && s.game.Black() != s.black {
+	if s.table.mode == playing && s.search == idle && !s.table.onMove() {
 		s.ponder()
 	}
 	return nil
@@ -84,7 +77,7 @@ func (s *Session) hardOff(string) error {
 }
 
 func (s *Session) draw(string) error {
-	if s.mode == playing && s.last.Bound != engine.NoBound && engine.AgreesToDraw(s.game.Position(), s.last.Score) {
+	if s.table.agrees() {
 		s.Print("offer draw")
 	}
 	return nil
@@ -92,15 +85,15 @@ func (s *Session) draw(string) error {
 
 // next does what is due in the position that has arisen.
 func (s *Session) next() {
-	switch s.mode {
+	switch s.table.mode {
 	case analysing:
 		s.analyse()
 	case playing:
-		if o := s.game.Result(); o.Over() && !s.partnered() {
+		if o := s.table.Result(); o.Over() && !s.partnered() {
 			s.claim(o)
-		} else if s.stuck() {
+		} else if s.table.stuck() {
 			s.stay()
-		} else if s.game.Black() == s.black {
+		} else if s.table.onMove() {
 			s.move()
 		} else {
 			s.wait()
@@ -108,44 +101,31 @@ func (s *Session) next() {
 	}
 }
 
-// stuck reports whether there is no turn to play, or none but what is barred.
-func (s *Session) stuck() bool {
-	return !slices.ContainsFunc(s.game.Left(), func(t gui.Turn) bool { return !s.barred(t.Legs[0]) })
-}
-
 // stay is for a position in which nobody can move: with a partner the game may
 // go on, and the server tells of its end, or of a piece that saves.
 func (s *Session) stay() {
 	if !s.partnered() {
-		s.claim(s.game.Position().Stuck())
+		s.claim(s.table.Position().Stuck())
 		return
 	}
-	s.partner.probes = nil
-	asked := s.asked
-	if asked.IsZero() && s.game.Black() == s.black {
-		asked = time.Now()
+	s.partner.Rest()
+	if s.table.onMove() {
+		s.clock.start()
 	}
+	asked := s.clock.asked
 	s.halt()
-	s.asked = asked // its clock runs on
+	s.clock.asked = asked // it runs on
 }
 
-// move makes Dux's next ply: what it has planned, what is forced within a turn,
-// or what it finds.
+// move makes Dux's next ply, at once or after thinking.
 func (s *Session) move() {
-	if s.asked.IsZero() {
-		s.asked = time.Now()
-	}
-	if s.search == pondering && s.game.Made() == 0 {
+	s.clock.start()
+	if s.search == pondering && s.table.Made() == 0 {
 		s.search = thinking
 		s.PonderHit()
 		return
 	}
-	if ply, ok := s.planned(); ok {
-		s.emit(ply)
-		return
-	}
-	s.plan = nil
-	if ply, ok := s.game.Forced(); ok && s.game.Made() > 0 {
+	if ply, ok := s.table.next(); ok {
 		s.emit(ply)
 		return
 	}
@@ -155,49 +135,26 @@ func (s *Session) move() {
 // limits is what the clock allows for Dux's turn.
 func (s *Session) limits() engine.Limits {
 	overhead := time.Duration(s.Options().MoveOverhead) * time.Millisecond
-	l := s.clock.limits(s.game, s.black, overhead)
-	if l.Time > 0 && !s.asked.IsZero() { // begun again, as the hands have changed
-		l.Time = max(l.Time-time.Since(s.asked), time.Millisecond)
-	}
-	if s.partner.fast {
-		l.Time = (l.Time + hurry - 1) / hurry
-	}
+	l := s.clock.limits(s.table.Plies(s.table.black), s.table.Codec().Shape().Pace, overhead)
+	by := s.partner.Hurries()
+	l.Time = (l.Time + by - 1) / by
 	return l
-}
-
-// planned is the next ply of the turn that Dux has begun.
-func (s *Session) planned() (gui.Ply, bool) {
-	for _, t := range s.game.Left() {
-		if s.plan != nil && slices.Equal(t.Legs, s.plan) {
-			return t.Plies[s.game.Made()], true
-		}
-	}
-	return gui.Ply{}, false
 }
 
 // think searches the position that the plies made lead to.
 func (s *Session) think(what purpose, limits engine.Limits) {
-	s.common = s.game.Common()
-	made, next := s.game.Made(), len(s.common)
-	for _, t := range s.game.Left() {
-		if made > 0 {
-			limits.Only = append(limits.Only, t.Legs[next:])
-		}
-		if s.excluded[t.Plies[made]] {
-			limits.Except = append(limits.Except, t.Legs[next:])
-		}
-	}
-	s.startAfter(s.common, limits, false)
+	legs, limits := s.table.question(limits)
+	s.startAfter(legs, limits, false)
 	s.search = what
 }
 
 // startAfter searches the position after these legs, but for what is barred.
 func (s *Session) startAfter(legs []movegen.Move, limits engine.Limits, ponder bool) {
-	p := s.game.Position()
+	p := s.table.Position()
 	for _, m := range legs {
 		p.Make(m)
 	}
-	s.bar(p, &limits)
+	s.table.bar(p, &limits)
 	s.Start(p, limits, ponder)
 	for range legs {
 		p.Unmake()
@@ -210,10 +167,10 @@ func (s *Session) emit(ply gui.Ply) {
 		s.Print("move %s", leg)
 	}
 	s.make(ply)
-	s.spend()
-	if s.game.Made() == 0 {
-		s.asked = time.Time{}
-		s.listProbes()
+	s.clock.spend(s.table.Plies(s.table.black))
+	if s.table.Made() == 0 {
+		s.clock.stop()
+		s.partner.Moved(s.board())
 	}
 	s.next()
 	s.pong() // after the result, if the ply ends the game
@@ -226,21 +183,17 @@ func (s *Session) Done(r engine.Result) {
 	switch {
 	case what == hinting:
 		s.tellHint(r.Turn)
-	case what == probing || what == saving:
-		s.probed(what, r)
-	case what == obliging:
-		s.settle(s.obliged(r))
-	case what == sitting:
-		s.play(r)
+	case what == helping:
+		s.follow(s.partner.Found(s.board(), r))
 	case what != thinking:
 	case len(r.Turn) == 0:
-		s.claim(s.game.Position().Stuck())
-	case s.givesUp(r.Score):
-		s.mode = forcing
+		s.claim(s.table.Position().Stuck())
+	case s.table.givesUp(r.Score):
+		s.table.mode = forcing
 		s.Print("resign")
 		s.halt()
 	case s.partnered():
-		s.consult(r)
+		s.follow(s.partner.Consult(s.board(), r))
 	default:
 		s.play(r)
 	}
@@ -248,23 +201,42 @@ func (s *Session) Done(r engine.Result) {
 
 // play plays what has been found.
 func (s *Session) play(r engine.Result) {
-	s.plan = append(append([]movegen.Move(nil), s.common...), r.Turn...)
-	s.expected = r.Ponder
-	s.grant(s.plan)
-	if ply, ok := s.planned(); ok {
+	s.table.decide(r)
+	if s.partnered() && len(s.table.plan) > 0 {
+		s.partner.Grant(s.table.Position(), s.table.plan[0])
+	}
+	if ply, ok := s.table.planned(); ok {
 		s.emit(ply)
 	}
 }
 
-// givesUp reports whether to resign with this score.
-func (s *Session) givesUp(score engine.Score) bool {
-	_, nobody := s.game.Position().Variant().Resign(0)
-	if s.resign.score == 0 || nobody != nil || score > -s.resign.score {
-		s.resign.turns = 0
-		return false
+// partnered reports whether a partner plays the other board.
+func (s *Session) partnered() bool { return s.partner.Plays(s.table.variant()) }
+
+// board is what the partner's affairs depend on.
+func (s *Session) board() partner.Board {
+	return partner.Board{
+		Position: s.table.Position(), Black: s.table.black, Bars: s.table.bars, Thought: s.table.thought,
+		Clock: s.clock.left, Theirs: s.clock.theirs, Spent: s.clock.spent(), Base: s.clock.base,
 	}
-	s.resign.turns++
-	return s.resign.turns >= patience
+}
+
+// follow does what is best for both boards.
+func (s *Session) follow(step partner.Step) {
+	switch {
+	case step.Position != nil:
+		s.table.bar(step.Position, &step.Limits)
+		s.Start(step.Position, step.Limits, false)
+		s.search = helping
+		if step.Sits {
+			s.StopAfter(step.Wait)
+			s.pong()
+		}
+	case len(step.Turn.Turn) > 0:
+		s.play(step.Turn)
+	default:
+		s.ponder()
+	}
 }
 
 // wait is for the opponent: forced plies are made for a user, and Dux ponders.
@@ -272,110 +244,36 @@ func (s *Session) wait() {
 	if !s.computer {
 		s.help()
 	}
-	if s.search == idle && !s.probe() {
-		s.ponder()
+	if s.search != idle {
+		return
 	}
+	step, _ := s.partner.Probe(s.board())
+	s.follow(step)
 }
 
-// ponder thinks about the position after the reply that Dux expects, if it will
-// then be on turn: of three players, another one may be.
+// ponder thinks about the position after the reply that Dux expects.
 func (s *Session) ponder() {
-	if !s.hard || s.game.Made() > 0 || len(s.expected) == 0 {
+	if !s.hard || s.table.Made() > 0 || len(s.table.expected) == 0 {
 		return
 	}
-	p := s.game.Position()
-	i := slices.IndexFunc(s.game.Left(), func(t gui.Turn) bool { return slices.Equal(t.Legs, s.expected) })
-	if i < 0 {
+	reply, ok := s.table.plyOf(s.table.expected)
+	if !ok {
 		return
 	}
-	s.tellHint(s.expected)
-	for _, m := range s.expected {
-		p.Make(m)
-	}
-	turn := !movegen.Result(p).Over() && gui.Black(p.Variant(), p.Seat()) == s.black
-	for range s.expected {
-		p.Unmake()
-	}
-	if turn {
-		s.common = nil
-		s.startAfter(s.expected, s.limits(), true)
+	s.Print("Hint: %s", reply)
+	if s.table.ponders() {
+		s.table.common = nil
+		s.startAfter(s.table.expected, s.limits(), true)
 		s.search = pondering
 	}
 }
 
-// expecting reports whether the opponent's plies are those pondered on.
-func (s *Session) expecting() bool {
-	if s.game.Made() == 0 {
-		return slices.Equal(s.game.Last(), s.expected)
-	}
-	return slices.ContainsFunc(s.game.Left(), func(t gui.Turn) bool { return slices.Equal(t.Legs, s.expected) })
-}
-
 // claim tells the GUI how the game has ended.
-func (s *Session) claim(o movegen.Outcome) {
-	if o.Drawn() {
-		s.finish("1/2-1/2 {Draw by " + o.Reason.String() + "}")
-		return
-	}
-	black := o.Winner == 1
-	if mated := s.mated(o.Winner); mated != "" {
-		s.finish(resultOf(black) + " {" + mated + "}")
-		return
-	}
-	reason := o.Reason.String()
-	if o.Reason == movegen.Checkmate {
-		reason = "mate"
-	}
-	s.finish(s.wins(black, reason))
-}
-
-// wins is the result in which that colour wins.
-func (s *Session) wins(black bool, reason string) string {
-	result, who := resultOf(black), "White"
-	if black {
-		who = "Black"
-	}
-	if reason == "mate" {
-		return result + " {" + who + " mates}"
-	}
-	return result + " {" + who + " wins: " + strings.TrimSpace(reason) + "}"
-}
-
-// resultOf is the result in which that colour wins.
-func resultOf(black bool) string {
-	if black {
-		return "0-1"
-	}
-	return "1-0"
-}
-
-// mated says which seats of the losers are mated, where a colour has several; ""
-// where it has one.
-func (s *Session) mated(winner movegen.Team) string {
-	v := s.game.Position().Variant()
-	p, several := s.game.Position().(movegen.Mated)
-	if !several {
-		return ""
-	}
-	var names []string
-	for _, seat := range p.MatedSeats() {
-		if v.Team(seat) != winner {
-			names = append(names, v.SeatName(seat))
-		}
-	}
-	switch n := len(names); n {
-	case 0:
-		return ""
-	case 1:
-		return names[0] + " is mated"
-	default:
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1] + " are mated"
-	}
-}
+func (s *Session) claim(o movegen.Outcome) { s.finish(ending(s.table.Position(), o)) }
 
 // finish ends the game with a result.
 func (s *Session) finish(result string) {
 	s.Print("%s", result)
-	s.mode = forcing
+	s.table.mode = forcing
 	s.halt()
 }

@@ -14,10 +14,10 @@ const questionTag = "duel"
 // open are the turns to choose from if a user has made a capture directly, and
 // the square between is told by the next ply, which is Dux's.
 func (s *Session) open() []gui.Turn {
-	if s.mode != playing || s.computer || s.search != idle || s.game.Black() != s.black {
+	if s.table.mode != playing || s.computer || s.search != idle || !s.table.onMove() {
 		return nil
 	}
-	return s.game.Open()
+	return s.table.Open()
 }
 
 // ask asks the user for the square between; it reports false if none is open.
@@ -37,7 +37,7 @@ func (s *Session) ask() bool {
 
 // between is the name of the square that a capture passes over.
 func (s *Session) between(t gui.Turn) string {
-	return s.game.Position().Variant().SquareText(t.Legs[len(t.Legs)-1].To())
+	return s.table.Position().Variant().SquareText(t.Legs[len(t.Legs)-1].To())
 }
 
 // answer goes on with the capture asked about.
@@ -53,8 +53,8 @@ func (s *Session) answer(text string) error {
 			return nil
 		}
 	}
-	s.game.Undo()
-	s.changed()
+	s.table.takeBack(1)
+	s.mouse = gui.Mouse{}
 	s.Print("Illegal move (no such square): %s", open[0].Plies[0].Direct())
 	return nil
 }

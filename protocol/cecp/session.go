@@ -1,72 +1,38 @@
+// A conversation, and its commands.
 package cecp
 
 import (
 	"strings"
 	"time"
 
-	"dux/engine"
 	"dux/movegen"
 	"dux/movegen/variants"
+	"dux/protocol/cecp/partner"
 	"dux/protocol/driver"
 	"dux/protocol/gui"
-)
-
-// mode is what Dux does with the position.
-type mode uint8
-
-const (
-	forcing   mode = iota // only follows the moves
-	playing               // plays one colour
-	analysing             // thinks about every position
-)
-
-// purpose is what the running search is for.
-type purpose uint8
-
-const (
-	idle purpose = iota
-	thinking
-	pondering
-	analysis
-	hinting
-	obliging // looking for a turn that helps the partner
-	probing  // whether a piece more would mate, in the opponent's time
-	saving   // whether a piece more would save
-	sitting  // waiting with the turn that has been found
 )
 
 // Session is one conversation.
 type Session struct {
 	*driver.Driver
-	native bool // the GUI puts two pieces down in one ply
-	game   *gui.Game
-	mode   mode
-	black  bool // the colour Dux plays
-	clock  clock
-	resign resignation
-	asked  time.Time // since when Dux's clock runs, zero if it does not
-	paused time.Time // since when all stands still, zero if it does not
+	table   table
+	clock   clock
+	partner *partner.Partner
+	search  purpose
 
-	search   purpose
-	common   []movegen.Move   // legs settled before the position searched
-	plan     []movegen.Move   // the turn that Dux has begun
-	expected []movegen.Move   // the reply that Dux expects to its last turn
-	last     engine.Info      // found last
-	excluded map[gui.Ply]bool // next plies not to be analysed
-	pings    []int            // to be answered after the move
-
+	native   bool // the GUI puts two pieces down in one ply
 	post     bool // show thinking
 	hard     bool // think in the opponent's time
 	computer bool // the opponent is an engine
 	mouse    gui.Mouse
-	told     bool // that a pass is due
-	partner  partner
-	bars     func(movegen.Move) bool // what the game of this name forbids beside its rules, nil for nothing
+	told     bool  // that a pass is due
+	pings    []int // to be answered after the move
 }
 
 // New makes a session that answers through d.
 func New(d *driver.Driver) *Session {
-	s := &Session{Driver: d, native: true, clock: usual, partner: partner{talks: true}}
+	s := &Session{Driver: d, native: true, clock: newClock(time.Now)}
+	s.partner = partner.New(s.say)
 	s.newGame()
 	return s
 }
@@ -76,6 +42,11 @@ type command func(s *Session, args string) error
 
 // nothing is for commands that ask for nothing.
 func nothing(*Session, string) error { return nil }
+
+// onClock is a command about the clocks alone.
+func onClock(do func(c *clock, args string) error) command {
+	return func(s *Session, args string) error { return do(&s.clock, args) }
+}
 
 // commands are all commands but quit, by their first word.
 var commands = map[string]command{
@@ -96,8 +67,8 @@ var commands = map[string]command{
 	"?": (*Session).moveNow, "draw": (*Session).draw, "pause": (*Session).pause, "resume": (*Session).resume,
 	"hard": (*Session).hardOn, "easy": (*Session).hardOff, "post": (*Session).postOn, "nopost": (*Session).postOff,
 
-	"level": (*Session).level, "st": (*Session).st, "sd": (*Session).sd, "nps": (*Session).nps,
-	"time": (*Session).time, "otim": (*Session).otim,
+	"level": onClock((*clock).level), "st": onClock((*clock).perMove), "sd": onClock((*clock).toDepth),
+	"nps": onClock((*clock).perSecond), "time": onClock((*clock).tell), "otim": onClock((*clock).tellTheirs),
 
 	"analyze": (*Session).analyze, "exit": (*Session).exit, ".": (*Session).stat,
 	"exclude": (*Session).exclude, "include": (*Session).include,
@@ -149,42 +120,33 @@ func harmless(text string) string {
 // newGame sets chess up, with Dux playing Black unless it analyses.
 func (s *Session) newGame() {
 	v := variants.Standard
-	if s.black = true; s.mode != analysing {
-		s.mode = playing
+	if s.table.black = true; s.table.mode != analysing {
+		s.table.mode = playing
 	}
-	s.computer = false
+	s.computer, s.table.bars = false, nil
 	s.setUp(gui.For(v, s.native), v.Position(), 0)
 }
 
 // setUp begins a game at p.
 func (s *Session) setUp(c gui.Codec, p movegen.Position, m gui.Memory) {
 	s.halt()
-	s.game = gui.NewGame(c, p, m)
-	s.plan, s.expected, s.resign.turns = nil, nil, 0
-	s.last = engine.Info{}
-	s.partner.newGame()
-	s.changed()
-}
-
-// changed forgets what held only for the former position.
-func (s *Session) changed() {
-	s.excluded, s.mouse = nil, gui.Mouse{}
+	s.table.begin(c, p, m)
+	s.partner.NewGame()
+	s.mouse = gui.Mouse{}
 }
 
 // halt ends the search, if there is one, without an answer.
 func (s *Session) halt() {
 	s.Abort()
-	s.search, s.asked = idle, time.Time{}
+	s.partner.Halt()
+	s.clock.stop()
+	s.search = idle
 	s.pong()
 }
 
 // onTurn reports whether the search is about a turn that Dux is to play.
 func (s *Session) onTurn() bool {
-	switch s.search {
-	case thinking, obliging, saving, sitting:
-		return true
-	}
-	return false
+	return s.search == thinking || s.search == helping && s.partner.Busy()
 }
 
 // ping answers when everything before it is done; what Dux is thinking about
@@ -194,7 +156,7 @@ func (s *Session) ping(args string) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Ready(s.game.Position().Variant()); err != nil {
+	if err := s.Ready(s.table.Position().Variant()); err != nil {
 		s.Print("telluser %v", err)
 	}
 	s.pings = append(s.pings, n)

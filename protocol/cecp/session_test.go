@@ -4,7 +4,6 @@ import (
 	"io"
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -24,43 +23,18 @@ func session(t *testing.T, lines ...string) *Session {
 	return s
 }
 
-// What Dux ponders by is what its clock will show.
-func TestAPlyIsTakenOffTheClock(t *testing.T) { synctest.Test(t, takePliesOffTheClock) }
-
-func takePliesOffTheClock(t *testing.T) {
-	s := session(t, "level 2 0:10 1", "force", "usermove e2e4", "time 500")
-	s.black = false
-	s.asked = time.Now().Add(-2 * time.Second)
-	s.spend()
-	require.Equal(t, 4*time.Second, s.clock.left)
-
-	s = session(t, "level 1 0:10 1", "force", "usermove e2e4", "time 50")
-	s.black = false
-	s.asked = time.Now().Add(-time.Hour)
-	s.spend()
-	require.Equal(t, time.Millisecond, s.clock.left)
-	s.asked = time.Now()
-	s.spend()
-	require.Equal(t, 11*time.Second+time.Millisecond, s.clock.left, "a new session has begun")
-
-	s = session(t, "level 2 0:10 1", "force")
-	s.asked = time.Now().Add(-2 * time.Second)
-	s.spend()
-	require.Zero(t, s.clock.left, "nobody has told")
-}
-
 // Of three players another one may be next after the reply that Dux expects.
 func TestDuxPondersOnItsOwnTurns(t *testing.T) {
 	for variant, ponders := range map[string]purpose{"chess": pondering, "duchess": pondering, "duchess3": idle} {
 		s := session(t, "variant "+variant, "force")
-		turn := func() []movegen.Move { return s.game.Left()[0].Legs }
-		for _, ply := range s.game.Left()[0].Plies {
+		turn := func() []movegen.Move { return s.table.Left()[0].Legs }
+		for _, ply := range s.table.Left()[0].Plies {
 			s.make(ply)
 		}
-		for s.game.Made() > 0 || s.game.Black() { // Dux's turn
-			s.make(s.game.Left()[0].Plies[s.game.Made()])
+		for s.table.Made() > 0 || s.table.Black() { // Dux's turn
+			s.make(s.table.Left()[0].Plies[s.table.Made()])
 		}
-		s.mode, s.black, s.hard, s.expected = playing, true, true, turn()
+		s.table.mode, s.table.black, s.hard, s.table.expected = playing, true, true, turn()
 		s.ponder()
 		require.Equal(t, ponders, s.search, variant)
 		s.Command("quit")
@@ -71,12 +45,12 @@ func TestDuxPondersOnItsOwnTurns(t *testing.T) {
 func TestTheClockOfWhoWaitsRuns(t *testing.T) {
 	s := session(t, "variant bughouse", "partner Duck", "level 0 1:40 0", "force",
 		"setboard 7k/8/8/8/8/8/r4PPP/6K1[] b - - 0 1", "playother", "time 10000", "usermove a2a1")
-	require.True(t, s.stuck())
-	require.False(t, s.asked.IsZero())
-	s.asked = s.asked.Add(-95 * time.Second)
+	require.True(t, s.table.stuck())
+	later := s.clock.asked.Add(95 * time.Second)
+	s.clock.now = func() time.Time { return later }
 	s.Command("holding [N] []")
 	require.Equal(t, thinking, s.search)
-	require.Less(t, s.left(), 6*time.Second)
+	require.Equal(t, 5*time.Second, s.clock.left-s.clock.spent())
 	s.Command("quit")
 }
 
@@ -84,19 +58,11 @@ func TestTheClockOfWhoWaitsRuns(t *testing.T) {
 func TestNoTimeGoesByInVain(t *testing.T) {
 	for _, line := range []string{"force", "new", "undo", "result 1-0", "analyze", "setboard 8/8/8/8/8/k7/8/K6R w - - 0 1"} {
 		s := session(t, "force", "usermove e2e4", "go")
-		require.False(t, s.asked.IsZero())
+		require.False(t, s.clock.asked.IsZero())
 		s.Command(line)
-		require.True(t, s.asked.IsZero(), line)
+		require.True(t, s.clock.asked.IsZero(), line)
 		s.Command("quit")
 	}
-	s := session(t, "go")
-	asked := s.asked
-	s.Command("pause")
-	s.paused = s.paused.Add(-time.Hour)
-	s.asked = s.asked.Add(-time.Hour)
-	s.Command("resume")
-	require.False(t, s.asked.Before(asked))
-	s.Command("quit")
 }
 
 // A tournament manager that waits for the pong must have heard of the result.
@@ -107,7 +73,7 @@ func TestTheResultComesBeforeThePong(t *testing.T) {
 	for _, line := range []string{"force", "setboard 7k/8/5KQ1/8/8/8/8/8 w - - 0 1", "st 1000", "go", "ping 5"} {
 		s.Command(line)
 	}
-	mate, err := movegen.ParseTurn(s.game.Position(), "g6g7")
+	mate, err := movegen.ParseTurn(s.table.Position(), "g6g7")
 	require.NoError(t, err)
 	d.Abort()
 	s.Done(engine.Result{Turn: mate})

@@ -1,0 +1,83 @@
+// What the players hold, as a chess server tells it.
+package cecp
+
+import (
+	"fmt"
+	"strings"
+
+	"dux/movegen"
+	"dux/protocol/gui"
+)
+
+// hands are how many pieces of each kind White and Black hold.
+type hands [2][movegen.Kinds]int
+
+// holding sets the hands: [WHITE] [BLACK], and what has changed, which they
+// include already. That ends what can be taken back.
+func (s *Session) holding(args string) error {
+	p, ok := s.table.Position().(movegen.Hander)
+	if !ok {
+		return nil
+	}
+	want, err := readHands(s.table.variant(), args)
+	if err != nil {
+		return err
+	}
+	// They are tried on a copy first: on an error nothing has changed.
+	trial := s.table.Position().Clone().(movegen.Hander)
+	if changed, err := want.fill(trial); err != nil || !changed {
+		return err
+	}
+	s.haltForHands()
+	if _, err := want.fill(p); err != nil {
+		return err
+	}
+	s.table.Forget()
+	s.table.expected, s.table.excluded, s.mouse = nil, nil, gui.Mouse{}
+	s.next()
+	return nil
+}
+
+func readHands(v *movegen.Variant, text string) (want hands, err error) {
+	for seat := range want {
+		_, rest, open := strings.Cut(text, "[")
+		letters, rest, closed := strings.Cut(rest, "]")
+		if !open || !closed {
+			return want, fmt.Errorf("want [WHITE] [BLACK]")
+		}
+		for _, letter := range []byte(letters) {
+			k := v.Kind(letter)
+			if k == movegen.NoKind || k == movegen.King {
+				return want, fmt.Errorf("no piece %q", letter)
+			}
+			want[seat][k]++
+		}
+		text = rest
+	}
+	return want, nil
+}
+
+// fill sets the hands of p where they differ, and reports whether any did.
+func (h hands) fill(p movegen.Hander) (changed bool, err error) {
+	for seat, kinds := range h {
+		for k, n := range kinds {
+			seat, k := movegen.Seat(seat), movegen.Kind(k)
+			if p.Hand(seat, k) == n {
+				continue
+			}
+			changed = true
+			if err := p.SetHand(seat, k, n); err != nil {
+				return changed, err
+			}
+		}
+	}
+	return changed, nil
+}
+
+// haltForHands ends the search, but not the waiting for its end, nor Dux's time.
+func (s *Session) haltForHands() {
+	pings, asked := s.pings, s.clock.asked
+	s.pings = nil
+	s.halt()
+	s.pings, s.clock.asked = pings, asked
+}

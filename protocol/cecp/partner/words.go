@@ -1,0 +1,73 @@
+// What the partner says.
+package partner
+
+import (
+	"strings"
+
+	"dux/movegen"
+)
+
+// worths are what one, two and three signs before a piece stand for. What mates
+// now may not in a few turns, so even three are worth less than a piece.
+var worths = [...]int{0, 40, 80, 160}
+
+// fearPart is by how much less a fear counts than a wish: a wish is granted
+// once, what is feared has to be kept from the opponent turn after turn.
+const fearPart = 8
+
+// pieces are the kinds that the letters of requests stand for.
+var pieces = map[byte][]movegen.Kind{
+	'p': {movegen.Pawn}, 'n': {movegen.Knight}, 'b': {movegen.Bishop}, 'r': {movegen.Rook}, 'q': {movegen.Queen},
+	'd': {movegen.Bishop, movegen.Queen}, 'h': {movegen.Rook, movegen.Queen},
+	't': {movegen.Pawn, movegen.Knight, movegen.Bishop, movegen.Rook, movegen.Queen},
+}
+
+// Hear takes what the partner says in a game of v. What is no request needs no
+// answer. It reports whether Dux is to wait no longer.
+func (p *Partner) Hear(v *movegen.Variant, text string) (release bool) {
+	words := strings.Fields(strings.ToLower(text))
+	if !p.talks || !p.Plays(v) || len(words) == 0 {
+		return false
+	}
+	switch word := words[0]; {
+	case word == "sit":
+		p.sit = true
+		p.say("Ok, I sit while my clock allows. Tell me when to go.")
+	case word == "go" || word == "move":
+		p.sit = false
+		return p.purpose == sitting
+	case word == "fast":
+		p.fast = true
+	case word == "slow":
+		p.fast = false
+	case word == "x":
+		p.wishes, p.fears = [movegen.Kinds]int{}, [movegen.Kinds]int{}
+	case word == "help":
+		p.say("I understand sit, go, fast, slow, +/++/+++/-/--/---{p,n,b,r,q,d,h,trades}, x.")
+	case word[0] == '+':
+		p.note(&p.wishes, word, "+")
+	case word[0] == '-':
+		p.note(&p.fears, word, "-")
+	}
+	return false
+}
+
+// note takes down a request: signs, then letters of pieces or "trades".
+func (p *Partner) note(worth *[movegen.Kinds]int, word, sign string) {
+	letters := strings.TrimLeft(word, sign)
+	if letters == "trades" {
+		letters = "t"
+	}
+	n := min(len(word)-len(letters), len(worths)-1)
+	for _, c := range []byte(letters) {
+		for _, k := range pieces[c] {
+			worth[k] = worths[n]
+			if sign == "-" {
+				worth[k] /= fearPart
+			}
+		}
+	}
+	if letters != "" && pieces[letters[0]] != nil {
+		p.say("Ok, " + word)
+	}
+}
