@@ -19,7 +19,6 @@ type Config struct {
 	Lambda  float64 // share of the score in what the net is to expect; the rest is the result
 	Scale   float64 // centipawns that stand for 1 before the sigmoid; 0: fitted to the results
 	Limit   int     // scores beyond are left out
-	Noisy   bool    // learn from positions of games whose best turn takes something, too
 	Distil  int     // epochs on samples of search trees
 	Epochs  int     // epochs on positions of games
 	Batch   int
@@ -111,7 +110,7 @@ func Train(ctx context.Context, c *Config, set *selfplay.Set, show func(Live)) (
 
 // phases goes through both, reading the examples of one at a time.
 func (t *trainer) phases(ctx context.Context) error {
-	l := &loader{set: t.set, held: heldOf(t.set.Games), features: t.network.features, limit: t.Limit, noisy: t.Noisy, threads: t.Threads}
+	l := &loader{set: t.set, held: heldOf(t.set.Games), features: t.network.features, limit: t.Limit, threads: t.Threads}
 	if t.scale == 0 {
 		t.show(Live{Phase: "reading results"})
 		results, err := l.results(ctx)

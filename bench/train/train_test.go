@@ -16,7 +16,6 @@ import (
 	"dux/eval"
 	"dux/eval/net"
 	"dux/movegen"
-	"dux/movegen/chess"
 	"dux/movegen/duchess"
 	"dux/movegen/duck"
 	"dux/movegen/variants"
@@ -165,31 +164,6 @@ func TestEveryGameCanBeLearnt(t *testing.T) {
 			require.Equal(t, len(b.examples), i)
 		})
 	}
-}
-
-// Positions in check are never learnt from, those with a noisy best turn on demand.
-func TestNoisyPositionsAreLearntOnDemand(t *testing.T) {
-	set := games(t, chess.Chess, 4, 10)
-	l := &loader{set: set, held: make([]bool, 4), features: eval.FeaturesOf(chess.Chess), limit: 30000, threads: 1}
-	quiet, _, err := l.load(t.Context(), false)
-	require.NoError(t, err)
-	l.noisy = true
-	both, _, err := l.load(t.Context(), false)
-	require.NoError(t, err)
-	want, checks := 0, 0
-	u := &selfplay.Unpacker{Variant: set.Variant}
-	for _, game := range set.Games {
-		require.NoError(t, u.Replay(game, func(pos movegen.Position, at *selfplay.Point) {
-			if pos.InCheck() {
-				checks++
-			} else if max(at.Score, -at.Score) <= l.limit {
-				want++
-			}
-		}))
-	}
-	require.Positive(t, checks)
-	require.Len(t, both.order, want)
-	require.Less(t, len(quiet.order), want)
 }
 
 func TestTrainingCanBeBrokenOff(t *testing.T) {

@@ -44,7 +44,6 @@ func (t *trainFlags) define(f *flag.FlagSet) {
 	f.Float64Var(&c.Lambda, "lambda", c.Lambda, "`share` of the score in what the net is to expect, the result having the rest, 0 to 1")
 	f.Float64Var(&c.Scale, "scale", c.Scale, "`centipawns` that stand for 1 before the sigmoid, 0: fitted to the results")
 	f.IntVar(&c.Limit, "limit", c.Limit, "`centipawns` beyond which scores are left out")
-	f.BoolVar(&c.Noisy, "noisy", c.Noisy, "learn from positions of games whose best turn takes something, too")
 	f.IntVar(&c.Distil, "distil", c.Distil, "`epochs` on samples of search trees, 0: none")
 	f.IntVar(&c.Epochs, "epochs", c.Epochs, "`epochs` on the positions of games after that")
 	f.IntVar(&c.Batch, "batch", c.Batch, "`positions` to a step")
