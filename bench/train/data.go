@@ -66,6 +66,9 @@ type loader struct {
 	threads  int
 }
 
+// use has the loader read these games.
+func (l *loader) use(set *selfplay.Set) { l.set, l.held = set, heldOf(set.Games) }
+
 // load reads the examples of the trees, or those of the games themselves:
 // training ones and those held out.
 func (l *loader) load(ctx context.Context, trees bool) (train, held *data, err error) {
