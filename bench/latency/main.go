@@ -8,6 +8,7 @@
 package main
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -29,7 +30,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, "latency: want the engine's command")
 		os.Exit(2)
 	}
-	ok, err := measure(flag.Args(), *n, *budget, *limit, *seed)
+	ok, err := measure(context.Background(), flag.Args(), *n, *budget, *limit, *seed)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "latency:", err)
 		os.Exit(1)
@@ -57,32 +58,30 @@ var words = map[string][kinds]string{
 
 // measure asks n questions of each kind in each protocol, and prints how late
 // the answers were. It reports whether that is within the limit.
-func measure(command []string, n int, budget, limit time.Duration, seed uint64) (ok bool, err error) {
+func measure(ctx context.Context, command []string, n int, budget, limit time.Duration, seed uint64) (ok bool, err error) {
 	random := rand.New(rand.NewPCG(seed, 0))
 	fmt.Println("ms over the time given                  50 %     99 %   99.9 %      max")
 	ok = true
 	for _, protocol := range []string{"uci", "cecp"} {
-		e, err := start(command, protocol)
+		e, err := start(ctx, command, protocol)
 		if err != nil {
 			return false, err
 		}
 		var late [kinds][]time.Duration
 		for i := range n {
 			v := variants.All[i%len(variants.All)]
-			if err := e.choose(v); err != nil {
+			if err := e.choose(ctx, v); err != nil {
 				return false, err
 			}
 			for k := range kinds {
-				d, err := e.ask(position(v, random), k, budget, random)
+				d, err := e.ask(ctx, position(v, random), k, budget, random)
 				if err != nil {
 					return false, fmt.Errorf("%s, %s: %w", v.Name, words[protocol][k], err)
 				}
 				late[k] = append(late[k], d)
 			}
 		}
-		if err := e.quit(); err != nil {
-			return false, err
-		}
+		e.Player.Close()
 		for k := range kinds {
 			slices.Sort(late[k])
 			fmt.Printf("%-4s %-16s %6d times %8.1f %8.1f %8.1f %8.1f\n", protocol, words[protocol][k], n,

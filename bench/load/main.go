@@ -8,6 +8,7 @@ package main
 
 import (
 	"context"
+	"dux/protocol/client"
 	"errors"
 	"flag"
 	"fmt"
@@ -45,7 +46,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, "load: -variants:", err)
 		os.Exit(2)
 	}
-	if l.tc, err = match.ParseTimeControl(*tc); err == nil {
+	if l.tc, err = client.ParseTimeControl(*tc); err == nil {
 		err = l.run(ctx)
 	}
 	if errors.Is(err, context.Canceled) {
@@ -60,7 +61,7 @@ func main() {
 // load is what is to be played.
 type load struct {
 	command     []string
-	tc          match.TimeControl
+	tc          client.TimeControl
 	games       int
 	concurrency int
 	dir, hash   string
@@ -77,7 +78,7 @@ type way struct {
 // ways are as processes kept from game to game, which most tournaments do, as
 // processes started for each game, and inside this process.
 func ways(command []string, hash string) []way {
-	options := []match.Option{{Name: "Hash", Value: hash}}
+	options := []client.Option{{Name: "Hash", Value: hash}}
 	uci := match.Spec{Name: "uci", Command: command, Proto: "uci", Options: options}
 	cecp := match.Spec{Name: "cecp", Command: command, Proto: "xboard", Options: options}
 	inside := match.Spec{Name: "inside", Options: options}

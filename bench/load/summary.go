@@ -1,6 +1,7 @@
 package main
 
 import (
+	"dux/protocol/client"
 	"fmt"
 	"io"
 	"os"
@@ -25,7 +26,7 @@ type row struct {
 }
 
 // faulty are the causes for which games must not end, in the order of the table.
-var faulty = []match.Cause{match.TimeForfeit, match.IllegalMove, match.Crash, match.Stalled, match.NoStart}
+var faulty = []client.Cause{client.TimeForfeit, client.IllegalMove, client.Crash, client.Stalled, client.NoStart}
 
 func (r *row) add(units []match.UnitRecord) {
 	if r.causes == nil {
@@ -39,7 +40,7 @@ func (r *row) add(units []match.UnitRecord) {
 			for _, t := range g.Turns {
 				r.millis = max(r.millis, t.Millis)
 			}
-			if slices.Contains(faulty, match.Cause(g.Cause)) {
+			if slices.Contains(faulty, client.Cause(g.Cause)) {
 				r.faults = append(r.faults, fmt.Sprintf("%s, %s, unit %d, game %d: %s", r.game, r.stage, g.Unit, g.Game, g.Reason))
 			}
 		}

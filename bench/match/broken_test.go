@@ -3,7 +3,7 @@ package match
 import (
 	"bufio"
 	"context"
-	"errors"
+	"dux/protocol/client"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -141,14 +141,14 @@ func brokenInside(mode string) Spec {
 func against(t *testing.T, spec Spec, games int) *Config {
 	c := config(t, "chess", games)
 	c.Openings = ""
-	c.Engines = []Spec{{Name: "dux", TC: TimeControl{Nodes: 100}}, spec}
-	c.TC = TimeControl{MoveTime: 250 * time.Millisecond}
+	c.Engines = []Spec{{Name: "dux", TC: client.TimeControl{Nodes: 100}}, spec}
+	c.TC = client.TimeControl{MoveTime: 250 * time.Millisecond}
 	c.Margin = 100 * time.Millisecond
 	c.Rules = Adjudication{MaxTurns: 40}
 	return c
 }
 
-func requireFaults(t *testing.T, c *Config, cause Cause) {
+func requireFaults(t *testing.T, c *Config, cause client.Cause) {
 	t.Helper()
 	units, err := Run(t.Context(), c)
 	require.NoError(t, err)
@@ -169,19 +169,19 @@ func requireFaults(t *testing.T, c *Config, cause Cause) {
 }
 
 func TestBrokenEnginesLoseAndTheMatchGoesOn(t *testing.T) {
-	for mode, cause := range map[string]Cause{
-		"ends": Crash, "panics": Crash, "sleeps": TimeForfeit, "hangs": Stalled,
-		"illegal": IllegalMove, "nothing": IllegalMove, "garbage": IllegalMove,
+	for mode, cause := range map[string]client.Cause{
+		"ends": client.Crash, "panics": client.Crash, "sleeps": client.TimeForfeit, "hangs": client.Stalled,
+		"illegal": client.IllegalMove, "nothing": client.IllegalMove, "garbage": client.IllegalMove,
 	} {
 		t.Run(mode, func(t *testing.T) {
 			synctest.Test(t, func(t *testing.T) { requireFaults(t, against(t, brokenInside(mode), 2), cause) })
 		})
 	}
-	for mode, cause := range map[string]Cause{"crash": Crash, "closes": Crash, "child": Crash} {
+	for mode, cause := range map[string]client.Cause{"crash": client.Crash, "closes": client.Crash, "child": client.Crash} {
 		t.Run(mode, func(t *testing.T) {
 			t.Parallel()
 			c := against(t, brokenSpec(t, mode), 2)
-			c.TC = TimeControl{Nodes: 1}
+			c.TC = client.TimeControl{Nodes: 1}
 			requireFaults(t, c, cause)
 		})
 	}
@@ -191,25 +191,25 @@ func TestBrokenEnginesLoseAndTheMatchGoesOn(t *testing.T) {
 func TestEngineThatTalksForEverIsEnded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := against(t, brokenInside("talks"), 2)
-		c.TC = TimeControl{Nodes: 1}
-		requireFaults(t, c, Stalled)
+		c.TC = client.TimeControl{Nodes: 1}
+		requireFaults(t, c, client.Stalled)
 	})
 }
 
 // A panic of an engine in this process costs its game; the log has the stack.
 func TestPanicInsideCostsTheGame(t *testing.T) {
 	p := &duxPlayer{} // which cannot search
-	thought, err := p.Think(t.Context(), &Game{}, Timing{})
-	var f *Fault
+	thought, err := p.Think(t.Context(), &client.Game{}, client.Timing{})
+	var f *client.Fault
 	require.ErrorAs(t, err, &f)
-	require.Equal(t, Crash, f.Cause)
+	require.Equal(t, client.Crash, f.Cause)
 	require.Contains(t, f.Detail, "panic: ")
 	require.Empty(t, thought.Turn)
 
 	synctest.Test(t, func(t *testing.T) {
 		c := against(t, brokenInside("panics"), 2)
 		c.LogDir = t.TempDir()
-		requireFaults(t, c, Crash)
+		requireFaults(t, c, client.Crash)
 		text, err := os.ReadFile(filepath.Join(c.LogDir, "unit00000-game0-panics.log"))
 		require.NoError(t, err)
 		require.Contains(t, string(text), "! panic: a bug\n")
@@ -316,7 +316,7 @@ func TestRunThatIsCutOffBlamesNobody(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
 		c := against(t, brokenInside("hangs"), 2)
-		c.TC, c.JSON = TimeControl{MoveTime: time.Hour}, filepath.Join(t.TempDir(), "run")
+		c.TC, c.JSON = client.TimeControl{MoveTime: time.Hour}, filepath.Join(t.TempDir(), "run")
 		units, err := Run(ctx, c)
 		require.ErrorIs(t, err, context.DeadlineExceeded)
 		require.Empty(t, units)
@@ -330,7 +330,7 @@ func TestRunThatIsCutOffBlamesNobody(t *testing.T) {
 func TestEnginesAreChargedTheirTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := against(t, brokenInside("sleeps"), 2)
-		c.TC, c.Rules = TimeControl{Base: time.Hour}, Adjudication{MaxTurns: 3}
+		c.TC, c.Rules = client.TimeControl{Base: time.Hour}, Adjudication{MaxTurns: 3}
 		c.Engines[0].TC.Base = time.Hour
 		units, err := Run(t.Context(), c)
 		require.NoError(t, err)
@@ -349,10 +349,7 @@ func TestEngineThatDoesNotQuitIsKilled(t *testing.T) {
 	spec := brokenSpec(t, "stays")
 	p, err := startPlayer(context.Background(), &spec, nil)
 	require.NoError(t, err)
-	process := p.(*uciPlayer).process
-	p.Close()
-	_, running := <-process.gone
-	require.False(t, running)
+	p.Close() // which waits for its end
 }
 
 func TestProtocolIsFoundOut(t *testing.T) {
@@ -363,56 +360,18 @@ func TestProtocolIsFoundOut(t *testing.T) {
 	require.Empty(t, c.Engines[0].Proto)
 }
 
-func TestTextOfEnginesIsCleaned(t *testing.T) {
-	for text, want := range map[string]string{
-		"":                            "",
-		"\x1b]0;title\x07\x1b[31mred": "]0;title [31mred",
-		"a\r\nb\tc\u202ed\x9be\xff":   "a b c d e",
-		"} 1-0 {":                     "' 1-0 '",
-		strings.Repeat("ü ", 10000):   strings.Repeat("ü ", 100) + "...",
-	} {
-		require.Equal(t, want, clean(text))
-	}
-	var f *Fault
-	require.True(t, errors.As(error(fault(Crash, "\x1b%s", "a\nb")), &f))
-	require.Equal(t, "a b", f.Detail)
-
-	var printed tail
-	for i := range 100 {
-		printed.add(fmt.Sprintf("line %d\nline %d, too\n", i, i))
-	}
-	require.Len(t, printed.all(), tailLimit)
-	require.Equal(t, "line 99, too", printed.all()[tailLimit-1])
-}
-
-// Time in which this process was stopped is nobody's.
+// Time in which the referee was stopped is on nobody's clock.
 func TestStopsOfTheRefereeAreNotCharged(t *testing.T) {
-	at := time.Now()
-	p := &pulse{last: at}
-	for range 10 {
-		at = at.Add(3 * beat) // a busy machine
-		require.Zero(t, p.seen(at))
-	}
-	at = at.Add(time.Hour)
-	require.Equal(t, time.Hour-beat, p.seen(at))
-	require.Equal(t, time.Hour-beat, p.seen(at.Add(-time.Second)), "looked up before, noted later")
-	require.Equal(t, time.Hour-beat, p.seen(at.Add(beat)))
-
-	synctest.Test(t, func(t *testing.T) { // nothing beats: this process stands still
-		p := &pulse{last: time.Now()}
-		sleeper := newTalker(t, false)
-		go func() {
-			time.Sleep(10 * time.Second)
-			sleeper.lines <- "bestmove e2e4"
-			time.Sleep(10 * stallLimit)
-			sleeper.lines <- "bestmove e2e4"
-		}()
-		for _, tc := range []TimeControl{{Base: time.Second}, {Nodes: 1}} {
-			live := duel(t, sleeper, tc)
-			live.pulse = p
+	for _, tc := range []client.TimeControl{{Base: time.Second}, {Nodes: 1}} {
+		synctest.Test(t, func(t *testing.T) {
+			live := duel(t, tc, func(out io.Writer) {
+				time.Sleep(10 * time.Second)
+				fmt.Fprintln(out, "bestmove e2e4")
+			})
+			live.pulse = new(client.Pulse) // nothing beats: this process stands still
 			_, err := live.turn(t.Context(), 0)
 			require.NoError(t, err)
 			require.Less(t, tc.Base-live.clocks[0].Left, time.Second/2)
-		}
-	})
+		})
+	}
 }

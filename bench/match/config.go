@@ -2,6 +2,7 @@ package match
 
 import (
 	"crypto/sha256"
+	"dux/protocol/client"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -21,12 +22,12 @@ import (
 type Config struct {
 	Variant  *movegen.Variant
 	Engines  []Spec
-	TC       TimeControl // for engines without one of their own
-	Gauntlet bool        // the first engine against the others, not all against all
-	Games    int         // rounded up to whole units
-	Openings string      // what ReadBook makes a book of
-	Shuffled bool        // openings of a file in random order
-	Plies    int         // turns taken from each game of a PGN file of openings
+	TC       client.TimeControl // for engines without one of their own
+	Gauntlet bool               // the first engine against the others, not all against all
+	Games    int                // rounded up to whole units
+	Openings string             // what ReadBook makes a book of
+	Shuffled bool               // openings of a file in random order
+	Plies    int                // turns taken from each game of a PGN file of openings
 	Seed     uint64
 	Rules    Adjudication
 	Server   bool        // two boards at the same time, with a player at each side: see liveTable
@@ -82,7 +83,7 @@ func (c *Config) Validate() error {
 		return errors.New("a match takes at least two engines")
 	}
 	for i := range c.Engines {
-		c.Engines[i].Name = clean(c.Engines[i].Name)
+		c.Engines[i].Name = client.Clean(c.Engines[i].Name)
 	}
 	UniqueNames(c.Engines)
 	for i := range c.Engines {
@@ -159,7 +160,7 @@ func (c *Config) checkEvalFiles() error {
 	return nil
 }
 
-func (c *Config) checkEvalFile(o Option) error {
+func (c *Config) checkEvalFile(o client.Option) error {
 	if o.Name == driver.EvalFile {
 		n, err := eval.ReadNet(o.Value)
 		if err != nil {
@@ -221,7 +222,7 @@ func (c *Config) identity() (string, error) {
 	text, err := json.Marshal(struct {
 		Variant  string
 		Engines  []Spec
-		TC       TimeControl
+		TC       client.TimeControl
 		Gauntlet bool
 		Games    int
 		Openings string

@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"dux/protocol/client"
 	"errors"
 	"time"
 
@@ -40,20 +41,20 @@ type Ending struct {
 	Reason  string          // in words, for people
 	Cause   string          // normal, adjudication, or a Cause
 	Guilty  int             // seat whose engine failed, -1 for none
-	fault   *Fault          // of that engine
+	fault   *client.Fault   // of that engine
 }
 
 // table is one game with its players and clocks.
 type table struct {
-	game    *Game
-	players []Player // by team
-	specs   []*Spec  // by team
-	clocks  []clock  // by team
+	game    *client.Game
+	players []client.Player // by team
+	specs   []*Spec         // by team
+	clocks  []clock         // by team
 	rules   *Adjudication
 	margin  time.Duration // by which a clock may be overstepped: the referee's own delay
 	record  *GameRecord
-	streaks []streak // of each player: by team, or on a server by seat
-	pulse   *pulse   // of this process
+	streaks []streak      // of each player: by team, or on a server by seat
+	pulse   *client.Pulse // of this process
 }
 
 // streak counts a player's latest turns in a row with a telling score.
@@ -93,14 +94,14 @@ func (t *table) play(ctx context.Context) (Ending, error) {
 		}
 		if thought.Resigned {
 			if _, err := t.game.Variant.Resign(team); err != nil {
-				return t.failed(team, fault(IllegalMove, "resigned, but %s", err))
+				return t.failed(team, client.NewFault(client.IllegalMove, "resigned, but %s", err))
 			}
 			return t.ended(t.lossOf(team, movegen.Resignation), "normal", t.specs[team].Name+" resigns"), nil
 		}
 	}
 }
 
-func contains(players []Player, p Player) bool {
+func contains(players []client.Player, p client.Player) bool {
 	for _, other := range players {
 		if other == p {
 			return true
@@ -110,15 +111,15 @@ func contains(players []Player, p Player) bool {
 }
 
 // turn has the seat to move think and plays what it says.
-func (t *table) turn(ctx context.Context, team movegen.Team) (Thought, error) {
+func (t *table) turn(ctx context.Context, team movegen.Team) (client.Thought, error) {
 	c := &t.clocks[team]
 	limit := c.Limit()
 	patience := limit + t.margin + hardStop
-	timing := Timing{TC: c.tc, Own: c.Left, MovesToGo: c.MovesToGo(), pulse: t.pulse}
+	timing := client.Timing{TC: c.tc, Own: c.Left, MovesToGo: c.MovesToGo(), Pulse: t.pulse}
 	thinking := ctx
 	if c.tc.Timed() {
 		var cancel context.CancelFunc
-		thinking, cancel = t.pulse.within(ctx, patience, fault(Stalled, "no move within %v", patience.Round(time.Millisecond)))
+		thinking, cancel = t.pulse.Within(ctx, patience, client.NewFault(client.Stalled, "no move within %v", patience.Round(time.Millisecond)))
 		defer cancel()
 	} else {
 		timing.Silence, timing.Longest = stallLimit, longestTurn
@@ -127,25 +128,25 @@ func (t *table) turn(ctx context.Context, team movegen.Team) (Thought, error) {
 		timing.Own = max(c.Left, time.Millisecond) // never one that does not run
 	}
 	timing.Opponent = t.clocks[(int(team)+1)%len(t.clocks)].Left
-	start, stopped := time.Now(), t.pulse.stopped()
+	start, stopped := time.Now(), t.pulse.Stopped()
 	thought, err := t.players[team].Think(thinking, t.game, timing)
 	if thought.Used == 0 {
 		thought.Used = time.Since(start)
 	}
-	thought.Used = max(thought.Used-(t.pulse.stopped()-stopped), 0)
+	thought.Used = max(thought.Used-(t.pulse.Stopped()-stopped), 0)
 	if err != nil {
 		return thought, err
 	}
 	if c.tc.Timed() && thought.Used > limit+t.margin {
-		return thought, fault(TimeForfeit, "%v used, %v left", thought.Used.Round(time.Millisecond), limit.Round(time.Millisecond))
+		return thought, client.NewFault(client.TimeForfeit, "%v used, %v left", thought.Used.Round(time.Millisecond), limit.Round(time.Millisecond))
 	}
 	c.Spend(thought.Used)
 	if thought.Resigned {
 		return thought, nil
 	}
 	seat := t.game.Position.Seat()
-	if err := t.game.play(thought.Turn); err != nil {
-		return thought, fault(IllegalMove, "%s", err)
+	if err := t.game.Play(thought.Turn); err != nil {
+		return thought, client.NewFault(client.IllegalMove, "%s", err)
 	}
 	thought.Turn = t.game.Turns[len(t.game.Turns)-1]
 	t.note(seat, thought)
@@ -153,10 +154,10 @@ func (t *table) turn(ctx context.Context, team movegen.Team) (Thought, error) {
 }
 
 // note keeps a turn and what its engine thought of it.
-func (t *table) note(seat movegen.Seat, thought Thought) {
+func (t *table) note(seat movegen.Seat, thought client.Thought) {
 	team := t.game.Variant.Team(seat)
 	t.record.add(thought, t.clocks[team].tc.Timed())
-	if seat != inOrder(t.game.Variant, t.game.first, len(t.game.Turns)-1) {
+	if seat != inOrder(t.game.Variant, t.game.First, len(t.game.Turns)-1) {
 		number := int(seat)
 		t.record.Turns[len(t.record.Turns)-1].Seat = &number
 	}
@@ -165,7 +166,7 @@ func (t *table) note(seat movegen.Seat, thought Thought) {
 
 // add goes on with the counts that a turn's score belongs to, and begins the
 // others again.
-func (s *streak) add(thought Thought, rules *Adjudication) {
+func (s *streak) add(thought client.Thought, rules *Adjudication) {
 	next := streak{team: s.team}
 	if thought.Scored {
 		if thought.Score <= -rules.ResignScore {
@@ -225,7 +226,7 @@ func (t *table) ended(o movegen.Outcome, cause, reason string) Ending {
 // failed scores the failure of the engine that plays for a team. Errors that
 // are no engine's fault end the run.
 func (t *table) failed(team movegen.Team, err error) (Ending, error) {
-	var f *Fault
+	var f *client.Fault
 	if !errors.As(err, &f) {
 		return Ending{}, err
 	}

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"dux/protocol/client"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -22,7 +23,7 @@ func (s *Spec) files() (paths []string) {
 	}
 	named := s.Options
 	for i, arg := range s.Command[1:] {
-		named = append(named[:len(named):len(named)], Option{s.Command[i], arg})
+		named = append(named[:len(named):len(named)], client.Option{Name: s.Command[i], Value: arg})
 	}
 	for _, o := range named {
 		if written.MatchString(o.Name) {

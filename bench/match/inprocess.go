@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"dux/protocol/client"
 	"fmt"
 	"os"
 	"runtime/debug"
@@ -16,13 +17,13 @@ import (
 // duxPlayer is Dux in this process.
 type duxPlayer struct {
 	engine *engine.Engine
-	log    *log
+	log    *client.Log
 }
 
-func newDuxPlayer(spec *Spec, l *log) (*duxPlayer, error) {
+func newDuxPlayer(spec *Spec, l *client.Log) (*duxPlayer, error) {
 	options, newEvaluator, err := spec.inside()
 	if err != nil {
-		return nil, fault(NoStart, "%s", err)
+		return nil, client.NewFault(client.NoStart, "%s", err)
 	}
 	return &duxPlayer{engine.New(options, newEvaluator), l}, nil
 }
@@ -73,7 +74,7 @@ func readWeights(path string) (*eval.Weights, error) {
 }
 
 // evalFiles is the options by which Dux in this process is given files to judge by.
-func (s *Spec) evalFiles() (files []Option) {
+func (s *Spec) evalFiles() (files []client.Option) {
 	if s.external() {
 		return nil
 	}
@@ -85,17 +86,17 @@ func (s *Spec) evalFiles() (files []Option) {
 	return files
 }
 
-func (d *duxPlayer) NewGame(context.Context, *Game) error {
+func (d *duxPlayer) NewGame(context.Context, *client.Game) error {
 	d.engine.NewGame()
 	return nil
 }
 
 // Think searches. A panic is a crash of this engine; its log says where.
-func (d *duxPlayer) Think(ctx context.Context, g *Game, t Timing) (thought Thought, err error) {
+func (d *duxPlayer) Think(ctx context.Context, g *client.Game, t client.Timing) (thought client.Thought, err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			d.log.write("! ", fmt.Sprintf("panic: %v\n%s", r, debug.Stack()))
-			err = fault(Crash, "panic: %v", r)
+			d.log.Write("! ", fmt.Sprintf("panic: %v\n%s", r, debug.Stack()))
+			err = client.NewFault(client.Crash, "panic: %v", r)
 		}
 	}()
 	limits := engine.Limits{Depth: t.TC.Depth, Nodes: uint64(t.TC.Nodes), MoveTime: t.TC.MoveTime}
@@ -105,7 +106,7 @@ func (d *duxPlayer) Think(ctx context.Context, g *Game, t Timing) (thought Thoug
 	start := time.Now()
 	result := d.engine.Search(ctx, g.Position, limits, nil)
 	used := time.Since(start)
-	return Thought{
+	return client.Thought{
 		Turn: movegen.TurnText(g.Position, result.Turn), Used: used, Scored: true, Score: centipawns(result.Score),
 		Depth: result.Depth, Nodes: result.Nodes,
 	}, nil
@@ -115,16 +116,13 @@ func (d *duxPlayer) Think(ctx context.Context, g *Game, t Timing) (thought Thoug
 func centipawns(s engine.Score) int {
 	if turns, forced := s.Mate(); forced {
 		if moves := engine.MovesOf(turns); s.IsLoss() {
-			return -mateScore - moves // moves is negative
+			return -client.MateScore - moves // moves is negative
 		} else {
-			return mateScore - moves
+			return client.MateScore - moves
 		}
 	}
 	return int(s)
 }
-
-// mateScore is what records write for a forced win, less the moves it takes.
-const mateScore = 100000
 
 func (d *duxPlayer) GameOver(string, string) {}
 

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"dux/protocol/client"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -11,7 +12,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -87,7 +87,7 @@ func bughouseConfig(t *testing.T, games int) *Config {
 	spec.Proto = ""
 	return &Config{
 		Variant: double.Orthodox, Engines: []Spec{spec, spec}, Games: games, Server: true,
-		TC: TimeControl{Base: 100 * time.Second}, Margin: time.Second, Rules: Adjudication{MaxTurns: 100},
+		TC: client.TimeControl{Base: 100 * time.Second}, Margin: time.Second, Rules: Adjudication{MaxTurns: 100},
 	}
 }
 
@@ -190,8 +190,8 @@ func TestOpeningsKeepTheOrderOfBoards(t *testing.T) {
 // Dux sits in this process.
 func TestServerSeatsDux(t *testing.T) {
 	c := bughouseConfig(t, 2)
-	c.Engines = []Spec{{Name: "a", Options: []Option{{"Hash", "1"}}}, {Name: "b", Options: []Option{{"Hash", "1"}}}}
-	c.TC = TimeControl{Depth: 2}
+	c.Engines = []Spec{{Name: "a", Options: []client.Option{{Name: "Hash", Value: "1"}}}, {Name: "b", Options: []client.Option{{Name: "Hash", Value: "1"}}}}
+	c.TC = client.TimeControl{Depth: 2}
 	units := play(t, c)
 	for _, g := range units[0].Games {
 		require.Equal(t, -1, g.Guilty, g.Reason)
@@ -239,7 +239,7 @@ func TestServerAdjudicatesByScore(t *testing.T) {
 			move := [2][2]string{{"g1f3", "f3g1"}, {"g8f6", "f6g8"}}[seat&1][i/4%2]
 			turn, err := g.Play(seat, move, time.Now())
 			require.NoError(t, err)
-			if o, why := after(turn, Thought{Scored: true, Score: c.scores[seat]}); why != "" {
+			if o, why := after(turn, client.Thought{Scored: true, Score: c.scores[seat]}); why != "" {
 				g.Adjudicate(o, why)
 			}
 		}
@@ -253,7 +253,7 @@ func TestServerAdjudicatesByScore(t *testing.T) {
 // What an engine says over CECP is what the table hears.
 func TestWordsOfEngines(t *testing.T) {
 	black, white := &liveEngine{seat: 3}, &liveEngine{seat: 2}
-	var thought Thought
+	var thought client.Thought
 	for line, want := range map[string]live.Word{
 		"":                                {Verb: live.Thinking},
 		"tellics ptell +n":                {Verb: live.Talk, Text: "+n"},
@@ -261,14 +261,14 @@ func TestWordsOfEngines(t *testing.T) {
 		"resign":                          {Verb: live.Resign},
 		"1-0 {Black resigns}":             {Verb: live.Thinking}, // not White's to say
 		"0-1 {White resigns}":             {Verb: live.Resign},
-		"move n@F3":                       {Verb: live.Move, Text: "n@F3", Note: Thought{}},
+		"move n@F3":                       {Verb: live.Move, Text: "n@F3", Note: client.Thought{}},
 		"Illegal move (no greeting): e2e": {Verb: live.Fail, Text: "refused: Illegal move (no greeting): e2e"},
 	} {
 		require.Equal(t, want, white.word(line, &thought), line)
 	}
 	require.Equal(t, live.Resign, black.word("1-0 {Black resigns}", &thought).Verb)
 	black.word("9 35 120 4000 e7e5", &thought)
-	require.Equal(t, 9, black.word("move e7e5", &thought).Note.(Thought).Depth)
+	require.Equal(t, 9, black.word("move e7e5", &thought).Note.(client.Thought).Depth)
 	require.Zero(t, thought, "of the turn before")
 	require.Equal(t, "N@f3", white.Spell(nil, "n@F3"))
 	require.Equal(t, "e7e8q", white.Spell(nil, "E7E8Q"))
@@ -300,15 +300,15 @@ func TestServerBlamesTheRightTeam(t *testing.T) {
 func TestMatchesWithoutClocksEnd(t *testing.T) {
 	for _, test := range []struct {
 		variant *movegen.Variant
-		tc      TimeControl
+		tc      client.TimeControl
 		given   int
 		want    int
 	}{
-		{double.Orthodox, TimeControl{Nodes: 10}, 0, 200},
-		{double.Medieval, TimeControl{MoveTime: time.Second}, 0, 200},
-		{double.Orthodox, TimeControl{Nodes: 10}, 30, 30},
-		{double.Orthodox, TimeControl{Base: time.Minute}, 0, 0},
-		{chess.Chess, TimeControl{Nodes: 10}, 0, 0},
+		{double.Orthodox, client.TimeControl{Nodes: 10}, 0, 200},
+		{double.Medieval, client.TimeControl{MoveTime: time.Second}, 0, 200},
+		{double.Orthodox, client.TimeControl{Nodes: 10}, 30, 30},
+		{double.Orthodox, client.TimeControl{Base: time.Minute}, 0, 0},
+		{chess.Chess, client.TimeControl{Nodes: 10}, 0, 0},
 	} {
 		c := &Config{
 			Variant: test.variant, Engines: []Spec{{Name: "a"}, {Name: "b"}}, Games: 2, TC: test.tc,
@@ -321,12 +321,12 @@ func TestMatchesWithoutClocksEnd(t *testing.T) {
 
 // Of three players an engine that gives up fails; of two teams it resigns.
 func TestNobodyResignsInAGameOfThree(t *testing.T) {
-	for v, cause := range map[*movegen.Variant]string{duchess.Three: string(IllegalMove), duchess.Six: "normal"} {
+	for v, cause := range map[*movegen.Variant]string{duchess.Three: string(client.IllegalMove), duchess.Six: "normal"} {
 		g, err := newGame(v, Opening{Start: v.Start})
 		require.NoError(t, err)
 		quitter := quitter{}
 		live := &table{
-			game: g, players: []Player{quitter, quitter, quitter}[:v.NTeam], specs: []*Spec{{Name: "a"}, {Name: "b"}, {Name: "c"}}[:v.NTeam],
+			game: g, players: []client.Player{quitter, quitter, quitter}[:v.NTeam], specs: []*Spec{{Name: "a"}, {Name: "b"}, {Name: "c"}}[:v.NTeam],
 			clocks: make([]clock, v.NTeam), rules: &Adjudication{}, record: new(GameRecord),
 		}
 		ending, err := live.play(context.Background())
@@ -338,9 +338,9 @@ func TestNobodyResignsInAGameOfThree(t *testing.T) {
 // quitter is an engine that resigns.
 type quitter struct{}
 
-func (quitter) NewGame(context.Context, *Game) error { return nil }
-func (quitter) Think(context.Context, *Game, Timing) (Thought, error) {
-	return Thought{Resigned: true}, nil
+func (quitter) NewGame(context.Context, *client.Game) error { return nil }
+func (quitter) Think(context.Context, *client.Game, client.Timing) (client.Thought, error) {
+	return client.Thought{Resigned: true}, nil
 }
 func (quitter) GameOver(string, string) {}
 func (quitter) Close()                  {}
@@ -351,30 +351,8 @@ func TestIllegalTurnsOfEnginesAreFaults(t *testing.T) {
 	_, err := g.Play(0, "e2e5", time.Now())
 	require.Error(t, err)
 	ending := endingOf(g)
-	require.Equal(t, string(IllegalMove), ending.Cause)
+	require.Equal(t, string(client.IllegalMove), ending.Cause)
 	require.Equal(t, "a (A-White): illegal move, e2e5: not a legal move", ending.Reason)
 	require.Equal(t, 0, ending.Guilty)
 	require.Equal(t, "0-1", ending.Result)
-}
-
-// An engine that does not read holds nobody up, and is left behind at the end.
-func TestDeafEnginesHoldUpNobody(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		e := &liveEngine{cecpPlayer: &cecpPlayer{process: newTalker(t, true)}, told: make(chan string, toldLimit)}
-		ctx, cancel := context.WithCancel(t.Context())
-		done := make(chan bool)
-		go func() {
-			e.Listen(ctx, func(live.Word) bool { return true })
-			close(done)
-		}()
-		start := time.Now()
-		for range 2 * toldLimit {
-			e.tell("time 100")
-		}
-		synctest.Wait()
-		require.Zero(t, time.Since(start))
-		cancel()
-		<-done
-		require.Equal(t, goodbye, time.Since(start))
-	})
 }

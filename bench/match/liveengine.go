@@ -2,9 +2,8 @@ package match
 
 import (
 	"context"
-	"fmt"
+	"dux/protocol/client"
 	"strings"
-	"sync"
 	"time"
 
 	"dux/movegen"
@@ -14,16 +13,15 @@ import (
 
 // liveEngine is an engine that plays one colour on one of two boards.
 type liveEngine struct {
-	*cecpPlayer
+	*client.CECP
 	seat    movegen.Seat
-	playing bool        // it answers its opponent's moves by itself
-	told    chan string // lines on their way to it in this game
+	playing bool // it answers its opponent's moves by itself
 }
 
 // begin prepares for a game as far as it has come, by the name by which it goes at
 // the engine's board, if that is not its own.
 func (e *liveEngine) begin(ctx context.Context, g *live.Game, alias string) error {
-	ctx, cancel := context.WithTimeout(ctx, handshake)
+	ctx, cancel := context.WithTimeout(ctx, client.Handshake)
 	defer cancel()
 	board := g.Board(g.BoardOf(e.seat)).Variant()
 	name := board.Name
@@ -31,15 +29,15 @@ func (e *liveEngine) begin(ctx context.Context, g *live.Game, alias string) erro
 		name = alias
 	}
 	if !e.knows(name) && !e.knows(board.Name) {
-		return fault(NoStart, "it does not play %s (only %s)", name, e.features["variants"])
+		return client.NewFault(client.NoStart, "it does not play %s (only %s)", name, e.Feature("variants"))
 	}
-	limits, err := e.limits()
+	limits, err := e.Limits()
 	if err != nil {
 		return err
 	}
-	e.playing, e.told = false, make(chan string, toldLimit)
+	e.playing = false
 	lines := append([]string{"new", "variant " + name, "force", "easy", "post"}, limits...)
-	lines = append(lines, e.spec.Init...)
+	lines = append(lines, e.Engine.Init...)
 	for _, partner := range g.Partners(e.seat) {
 		lines = append(lines, "partner "+g.Variant.SeatName(partner))
 	}
@@ -48,11 +46,11 @@ func (e *liveEngine) begin(ctx context.Context, g *live.Game, alias string) erro
 		return err
 	}
 	for _, line := range append(lines, opening...) {
-		if err := e.send(ctx, "%s", line); err != nil {
+		if err := e.Send(ctx, "%s", line); err != nil {
 			return err
 		}
 	}
-	return e.sync(ctx)
+	return e.Sync(ctx)
 }
 
 // opening is the lines that lead an engine to where it takes over.
@@ -66,8 +64,8 @@ func (e *liveEngine) opening(g *live.Game) (lines []string, err error) {
 	board := p.Board(own)
 	known := noHands
 	if text := board.String(); text != board.Variant().Start {
-		if e.features["setboard"] != "1" {
-			return nil, fault(NoStart, "it cannot set up positions")
+		if e.Feature("setboard") != "1" {
+			return nil, client.NewFault(client.NoStart, "it cannot set up positions")
 		}
 		if e.knows(board.Variant().Name) {
 			known = handLine(board)
@@ -113,20 +111,17 @@ func (e *liveEngine) alias(v *movegen.Variant) movegen.Alias {
 
 // knows reports whether the engine plays a variant of this name.
 func (e *liveEngine) knows(name string) bool {
-	return strings.Contains(","+e.features["variants"]+",", ","+name+",")
+	return strings.Contains(","+e.Feature("variants")+",", ","+name+",")
 }
 
 // Listen hands on what the engine says; its turns carry what it thought of them.
 func (e *liveEngine) Listen(ctx context.Context, say func(live.Word) bool) {
-	var speaking sync.WaitGroup
-	defer speaking.Wait()
-	speaking.Go(func() { e.speak(ctx) })
-	var thought Thought
+	var thought client.Thought
 	for {
 		select {
 		case <-ctx.Done():
 			return
-		case line, ok := <-e.lines:
+		case line, ok := <-e.Lines():
 			w := e.word(line, &thought)
 			if !ok {
 				w = live.Word{Verb: live.Gone, Text: "closed its output"}
@@ -139,25 +134,25 @@ func (e *liveEngine) Listen(ctx context.Context, say func(live.Word) bool) {
 }
 
 // word is what a line says; thoughts about the turn to come are gathered.
-func (e *liveEngine) word(line string, thought *Thought) live.Word {
+func (e *liveEngine) word(line string, thought *client.Thought) live.Word {
 	words := strings.Fields(line)
 	_, black := place(e.seat)
 	switch talk, isTalk := strings.CutPrefix(line, "tellics ptell "); {
 	case len(words) == 0:
 	case isTalk:
 		return live.Word{Verb: live.Talk, Text: talk}
-	case resigns(words, black):
+	case client.Resigns(words, black):
 		return live.Word{Verb: live.Resign}
 	case line == "offer draw":
 		return live.Word{Verb: live.Draw}
 	case words[0] == "move" && len(words) > 1:
 		w := live.Word{Verb: live.Move, Text: words[1], Note: *thought}
-		*thought = Thought{}
+		*thought = client.Thought{}
 		return w
-	case refused(line):
+	case client.Refused(line):
 		return live.Word{Verb: live.Fail, Text: "refused: " + line}
 	default:
-		thought.readPost(words)
+		thought.ReadPost(words)
 	}
 	return live.Word{Verb: live.Thinking}
 }
@@ -165,43 +160,15 @@ func (e *liveEngine) word(line string, thought *Thought) live.Word {
 // place is the board of a seat, and whether it has Black there.
 func place(seat movegen.Seat) (board int, black bool) { return int(seat >> 1), seat&1 == 1 }
 
-// toldLimit is how many lines can wait for an engine that is slow to read.
-const toldLimit = 256
+// hearing is how long an engine may take to read a line.
+const hearing = time.Second
 
-// tell says a line, and waits for nobody. What an engine is told cannot fail: one
-// that has ended is known by its output, and one that does not listen by its
-// clock.
+// tell says a line. What an engine is told cannot fail: one that has ended is
+// known by its output, and one that does not listen by its clock.
 func (e *liveEngine) tell(format string, args ...any) {
-	select {
-	case e.told <- fmt.Sprintf(format, args...):
-	default:
-	}
-}
-
-// speak hands the engine what it is told, to the end of the game and a little
-// longer.
-func (e *liveEngine) speak(ctx context.Context) {
-	hears, stop := context.WithCancel(context.WithoutCancel(ctx))
-	defer stop()
-	context.AfterFunc(ctx, func() {
-		select {
-		case <-time.After(goodbye):
-			stop()
-		case <-hears.Done():
-		}
-	})
-	for {
-		select {
-		case line := <-e.told:
-			if e.send(hears, "%s", line) != nil {
-				return
-			}
-		case <-ctx.Done():
-			if len(e.told) == 0 {
-				return
-			}
-		}
-	}
+	ctx, cancel := context.WithTimeout(context.Background(), hearing)
+	defer cancel()
+	_ = e.Send(ctx, format, args...)
 }
 
 // Began has the engine think if it is to move.
@@ -252,10 +219,7 @@ func (e *liveEngine) Said(t *live.Table, from movegen.Seat, text string) {
 }
 
 // Ended tells the engine the result.
-func (e *liveEngine) Ended(t *live.Table) {
-	e.tell("result %s {%s}", t.ResultOn(t.BoardOf(e.seat)), t.Reason())
-	e.tell("force")
-}
+func (e *liveEngine) Ended(t *live.Table) { e.GameOver(t.ResultOn(t.BoardOf(e.seat)), t.Reason()) }
 
 // Refused is nothing that the protocol could say.
 func (e *liveEngine) Refused(*live.Table, live.Word, error) {}
@@ -283,7 +247,7 @@ func (e *liveEngine) Spell(_ movegen.Position, move string) string {
 }
 
 func (e *liveEngine) moveLine(move string) string {
-	if e.features["usermove"] == "1" {
+	if e.Feature("usermove") == "1" {
 		return "usermove " + move
 	}
 	return move

@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"dux/protocol/client"
 	"fmt"
 	"io"
 	"net"
@@ -31,19 +32,19 @@ func openLobby(address string, engines []Spec, log io.Writer) (*lobby, error) {
 }
 
 // seat waits for a human to play a board for an engine's team.
-func (l *lobby) seat(ctx context.Context, engine int, spec *Spec, board string, g *log) (*ics.Player, error) {
+func (l *lobby) seat(ctx context.Context, engine int, spec *Spec, board string, g *client.Log) (*ics.Player, error) {
 	host, port, err := net.SplitHostPort(l.Addr().String())
 	if err != nil {
 		return nil, err
 	}
 	fmt.Fprintf(l.log, "Waiting for a human to play board %s for %s: xboard @server.conf -icshost %s -icsport %s\n", board, spec.Name, host, port)
-	client, err := l.Seat(ctx, engine)
+	person, err := l.Seat(ctx, engine)
 	if err != nil {
 		return nil, err
 	}
-	client.Log(func(line string) { g.write("? ", line) })
-	fmt.Fprintf(l.log, "%s plays board %s for %s\n", client.Name(), board, spec.Name)
-	return &ics.Player{Client: client}, nil
+	person.Log(func(line string) { g.Write("? ", line) })
+	fmt.Fprintf(l.log, "%s plays board %s for %s\n", person.Name(), board, spec.Name)
+	return &ics.Player{Client: person}, nil
 }
 
 // idleLimit is how long a human may take to ask for the next game.

@@ -3,6 +3,7 @@ package match
 import (
 	"bytes"
 	"context"
+	"dux/protocol/client"
 	"encoding/json"
 	"errors"
 	"io"
@@ -28,8 +29,8 @@ func config(t testing.TB, variant string, games int) *Config {
 	require.NoError(t, err)
 	return &Config{
 		Variant:  v,
-		Engines:  []Spec{{Name: "a", Options: []Option{{"Hash", "1"}}}, {Name: "b", Options: []Option{{"Hash", "1"}, {"NullMove", "false"}}}},
-		TC:       TimeControl{Nodes: 300},
+		Engines:  []Spec{{Name: "a", Options: []client.Option{{Name: "Hash", Value: "1"}}}, {Name: "b", Options: []client.Option{{Name: "Hash", Value: "1"}, {Name: "NullMove", Value: "false"}}}},
+		TC:       client.TimeControl{Nodes: 300},
 		Games:    games,
 		Openings: "random:4",
 		Seed:     7,
@@ -237,7 +238,7 @@ func TestRefusedRunLeavesGamesAlone(t *testing.T) {
 		"exists":      func(c *Config) { c.JSON = done.JSON },
 		"another run": func(c *Config) { c.JSON, c.Resume, c.Seed = done.JSON, true, 9 },
 		"come in": func(c *Config) {
-			c.Server, c.TC, c.Listen = true, TimeControl{Base: time.Second}, taken.Addr().String()
+			c.Server, c.TC, c.Listen = true, client.TimeControl{Base: time.Second}, taken.Addr().String()
 			c.Engines[0] = Spec{Name: "human", Human: "A"}
 		},
 	} {
@@ -299,7 +300,7 @@ func TestRunsDifferByTheContentsOfFiles(t *testing.T) {
 	write(weights, string(eval.WeightsOf(duel).Text()))
 	c := config(t, "duel", 2)
 	c.Openings = book
-	c.Engines[0].Options = []Option{{weightsOption, weights}}
+	c.Engines[0].Options = []client.Option{{Name: weightsOption, Value: weights}}
 	seen := map[string]bool{}
 	note := func() {
 		id, err := c.identity()
@@ -327,7 +328,7 @@ func TestRunsDifferByTheFilesOfEngines(t *testing.T) {
 	c := config(t, "chess", 2)
 	c.Engines[0] = Spec{Name: "e", Command: []string{filepath.Join(dir, "engine")}}
 	c.Engines[1] = Spec{
-		Name: "f", Dir: dir, Command: []string{"sh", "script.py", "-log", "log.txt"}, Options: []Option{{"EvalFile", "net.bin"}, {"Log File", "log.txt"}},
+		Name: "f", Dir: dir, Command: []string{"sh", "script.py", "-log", "log.txt"}, Options: []client.Option{{Name: "EvalFile", Value: "net.bin"}, {Name: "Log File", Value: "log.txt"}},
 	}
 	id := func() string {
 		id, err := c.identity()
@@ -348,8 +349,8 @@ func TestRunsDifferByTheFilesOfEngines(t *testing.T) {
 func TestTurnsAreCreditedToTheirEngines(t *testing.T) {
 	for _, v := range variants.All {
 		c := config(t, v.Name, 2)
-		c.TC = TimeControl{}
-		c.Engines = []Spec{{Name: "a", TC: TimeControl{Nodes: 30}}, {Name: "b", TC: TimeControl{Nodes: 40}}}
+		c.TC = client.TimeControl{}
+		c.Engines = []Spec{{Name: "a", TC: client.TimeControl{Nodes: 30}}, {Name: "b", TC: client.TimeControl{Nodes: 40}}}
 		c.Rules = Adjudication{MaxTurns: 3}
 		for _, u := range play(t, c) {
 			for i := range u.Games {
@@ -470,8 +471,8 @@ func TestRoundRobinAndGauntlet(t *testing.T) {
 func TestSequentialTestStopsTheMatch(t *testing.T) {
 	c := config(t, "chess", 1000)
 	c.TC.Nodes = 0
-	c.Engines[0].TC = TimeControl{Nodes: 800}
-	c.Engines[1].TC = TimeControl{Nodes: 20}
+	c.Engines[0].TC = client.TimeControl{Nodes: 800}
+	c.Engines[1].TC = client.TimeControl{Nodes: 20}
 	c.SPRT = &stats.SPRT{Elo0: 0, Elo1: 200, Alpha: 0.05, Beta: 0.05}
 	c.Concurrency = 4 // games still going on then could pull it back below its bound
 	for c.Seed = range 3 {
@@ -482,7 +483,7 @@ func TestSequentialTestStopsTheMatch(t *testing.T) {
 }
 
 func TestClock(t *testing.T) {
-	tc, err := ParseTimeControl("2/10+0.5")
+	tc, err := client.ParseTimeControl("2/10+0.5")
 	require.NoError(t, err)
 	require.Equal(t, "2/10+0.5", tc.String())
 	c := newClock(tc)
@@ -495,7 +496,7 @@ func TestClock(t *testing.T) {
 	require.Equal(t, 17*time.Second, c.Left)
 	require.Equal(t, 2, c.MovesToGo())
 	for _, bad := range []string{"", "x", "0/5", "5+", "-1", "5+x", "a/5", "1e9"} {
-		_, err := ParseTimeControl(bad)
+		_, err := client.ParseTimeControl(bad)
 		require.Error(t, err, bad)
 	}
 }
@@ -503,7 +504,7 @@ func TestClock(t *testing.T) {
 func TestSpecs(t *testing.T) {
 	s, err := ParseSpec("dux:Hash=16,NullMove=false")
 	require.NoError(t, err)
-	require.Equal(t, Spec{Name: "dux:Hash=16,NullMove=false", Options: []Option{{"Hash", "16"}, {"NullMove", "false"}}}, s)
+	require.Equal(t, Spec{Name: "dux:Hash=16,NullMove=false", Options: []client.Option{{Name: "Hash", Value: "16"}, {Name: "NullMove", Value: "false"}}}, s)
 	s, err = ParseSpec("/usr/games/fairymax 18 'a b.ini'")
 	require.NoError(t, err)
 	require.Equal(t, Spec{Name: "fairymax", Command: []string{"/usr/games/fairymax", "18", "a b.ini"}}, s)
@@ -511,7 +512,7 @@ func TestSpecs(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, Spec{
 		Name: "N", Command: []string{"x", "y", "z"}, Proto: "xboard", Variant: "v", Init: []string{"sd 3"},
-		Options: []Option{{"Some", "2"}}, TC: TimeControl{Base: 5 * time.Second, Inc: time.Second, Nodes: 7},
+		Options: []client.Option{{Name: "Some", Value: "2"}}, TC: client.TimeControl{Base: 5 * time.Second, Inc: time.Second, Nodes: 7},
 	}, s)
 	for text, why := range map[string]string{
 		"":                     "nothing to run",
@@ -532,7 +533,7 @@ func TestConfigErrors(t *testing.T) {
 	for why, spoil := range map[string]func(*Config){
 		"no variant":      func(c *Config) { c.Variant = nil },
 		"two engines":     func(c *Config) { c.Engines = c.Engines[:1] },
-		"no time control": func(c *Config) { c.TC = TimeControl{} },
+		"no time control": func(c *Config) { c.TC = client.TimeControl{} },
 		"games: must be from 1 to 1000000, not 0": func(c *Config) { c.Games = 0 },
 		"not 100000000000":                        func(c *Config) { c.Games = 100_000_000_000 },
 		"at most 1000, not":                       func(c *Config) { c.Concurrency = 1_000_000 },
@@ -561,8 +562,8 @@ func TestWeightsThatNobodyJudgesByAreRefused(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "weights.json")
 		require.NoError(t, os.WriteFile(path, eval.WeightsOf(v).Text(), 0o644))
 		c := config(t, "double2", 2)
-		c.TC = TimeControl{Depth: 1}
-		c.Engines[1].Options = []Option{{weightsOption, path}}
+		c.TC = client.TimeControl{Depth: 1}
+		c.Engines[1].Options = []client.Option{{Name: weightsOption, Value: path}}
 		if name == "chess" {
 			require.ErrorContains(t, c.Validate(), "double2 is not judged by")
 			continue

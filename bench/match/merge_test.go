@@ -3,6 +3,7 @@ package match
 import (
 	"bytes"
 	"context"
+	"dux/protocol/client"
 	"os"
 	"path/filepath"
 	"slices"
@@ -81,7 +82,7 @@ func TestMergeHoldsResultsToTheBoard(t *testing.T) {
 	wrong.Winner, wrong.Result = 0, "1-0"
 	require.ErrorContains(t, wrong.verify(chess), "but the game ends 0-1 on the board (checkmate)")
 	wrong = mate
-	wrong.Cause, wrong.Guilty = string(Crash), 0
+	wrong.Cause, wrong.Guilty = string(client.Crash), 0
 	require.ErrorContains(t, wrong.verify(chess), "but the game ends 0-1 on the board")
 	wrong = mate
 	wrong.Reason = "stalemate"

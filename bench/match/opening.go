@@ -3,6 +3,7 @@ package match
 import (
 	"bufio"
 	"context"
+	"dux/protocol/client"
 	"errors"
 	"fmt"
 	"io"
@@ -221,4 +222,19 @@ func (b *randomBook) walk(p movegen.Position, random *rand.Rand) (Opening, bool)
 		opening.Turns = append(opening.Turns, text.String())
 	}
 	return opening, !movegen.Result(p).Over()
+}
+
+// newGame sets up an opening.
+func newGame(v *movegen.Variant, o Opening) (*client.Game, error) {
+	g, err := client.NewGame(v, o.Start)
+	if err != nil {
+		return nil, err
+	}
+	for _, text := range o.Turns {
+		movegen.SetTurnOf(g.Position, text)
+		if err := g.Play(text); err != nil {
+			return nil, err
+		}
+	}
+	return g, nil
 }

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"dux/protocol/client"
 	"errors"
 	"fmt"
 	"io"
@@ -114,7 +115,7 @@ func within(name string, n, low, end int) error {
 	return nil
 }
 
-func (g *GameRecord) add(th Thought, timed bool) {
+func (g *GameRecord) add(th client.Thought, timed bool) {
 	turn := TurnRecord{Turn: th.Turn, Depth: th.Depth, Nodes: th.Nodes}
 	if th.Scored {
 		turn.Score = &th.Score
@@ -201,8 +202,8 @@ func pgnResult(g *GameRecord) string {
 }
 
 func termination(cause string) string {
-	if cause == string(NoStart) {
-		return string(Crash)
+	if cause == string(client.NoStart) {
+		return string(client.Crash)
 	}
 	return cause
 }
@@ -212,7 +213,7 @@ func (t *TurnRecord) comment() string {
 		return ""
 	}
 	score := fmt.Sprintf("%+.2f", float64(*t.Score)/100)
-	if n := mateScore - max(*t.Score, -*t.Score); n < mateScore/2 {
+	if n := client.MateScore - max(*t.Score, -*t.Score); n < client.MateScore/2 {
 		score = fmt.Sprintf("+M%d", n)
 		if *t.Score < 0 {
 			score = fmt.Sprintf("-M%d", n)

@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"dux/protocol/client"
 	"errors"
 	"fmt"
 	"os"
@@ -38,7 +39,7 @@ type run struct {
 	verdict  stats.Verdict
 	lobby    *lobby // of a server where humans play
 	faults   faults
-	pulse    *pulse
+	pulse    *client.Pulse
 }
 
 // Run plays the units of this shard and returns the finished units in
@@ -53,7 +54,7 @@ func Run(ctx context.Context, c *Config) ([]UnitRecord, error) {
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	r := &run{
-		Config: c, started: time.Now(), kept: map[[2]int]GameRecord{}, faults: make(faults, len(c.Engines)), pulse: startPulse(ctx),
+		Config: c, started: time.Now(), kept: map[[2]int]GameRecord{}, faults: make(faults, len(c.Engines)), pulse: client.StartPulse(ctx),
 	}
 	var err error
 	if r.book, err = c.ReadBook(); err != nil {
@@ -248,7 +249,7 @@ func (r *run) play(ctx context.Context) error {
 
 // work has a worker play units.
 func (r *run) work(ctx context.Context, queue <-chan Unit) error {
-	w := &worker{run: r, players: map[int]Player{}}
+	w := &worker{run: r, players: map[int]client.Player{}}
 	defer w.close()
 	for u := range queue {
 		if r.stop() {
@@ -359,8 +360,8 @@ func (r *run) names(seating []int) string {
 // worker plays units one after the other with engines of its own.
 type worker struct {
 	*run
-	players map[int]Player // by index of the engine
-	logs    map[int]*log
+	players map[int]client.Player // by index of the engine
+	logs    map[int]*client.Log
 	seats   map[seatKey]*liveSeat // of a server
 }
 
@@ -375,7 +376,7 @@ func (w *worker) dismiss(engine int) {
 	w.dismissSeats(engine, true)
 	if p := w.players[engine]; p != nil {
 		p.Close()
-		w.logs[engine].close()
+		w.logs[engine].Close()
 		delete(w.players, engine)
 	}
 }
@@ -482,7 +483,7 @@ func (w *worker) game(ctx context.Context, u Unit, number int, opening Opening, 
 		}
 		return record, err
 	}
-	if f := ending.fault; f != nil && f.Cause == NoStart && !w.Recover && w.Engines[seating[ending.Guilty]].Human == "" {
+	if f := ending.fault; f != nil && f.Cause == client.NoStart && !w.Recover && w.Engines[seating[ending.Guilty]].Human == "" {
 		return record, &StartError{&w.Engines[seating[ending.Guilty]], f}
 	}
 	if !ending.Outcome.Drawn() {
@@ -516,7 +517,7 @@ func (w *worker) seatAndPlay(ctx context.Context, t *table, u Unit, number int) 
 }
 
 // player is the running engine, started if need be.
-func (w *worker) player(ctx context.Context, engine int, u Unit, number int) (Player, error) {
+func (w *worker) player(ctx context.Context, engine int, u Unit, number int) (client.Player, error) {
 	if p := w.players[engine]; p != nil {
 		return p, nil
 	}
@@ -531,11 +532,11 @@ func (w *worker) player(ctx context.Context, engine int, u Unit, number int) (Pl
 	}
 	p, err := startPlayer(ctx, spec, l)
 	if err != nil {
-		l.close()
+		l.Close()
 		return nil, err
 	}
 	if w.logs == nil {
-		w.logs = map[int]*log{}
+		w.logs = map[int]*client.Log{}
 	}
 	w.players[engine], w.logs[engine] = p, l
 	return p, nil

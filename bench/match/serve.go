@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"dux/protocol/client"
 	"fmt"
 	"path/filepath"
 	"time"
@@ -18,7 +19,7 @@ type seatKey struct{ engine, board int }
 type liveSeat struct {
 	engine *liveEngine
 	human  *ics.Player
-	log    *log
+	log    *client.Log
 }
 
 // serve plays a game of four on a server, for which each engine is started on
@@ -47,7 +48,7 @@ func (w *worker) serve(ctx context.Context, t *table, u Unit, number int) (Endin
 	err = live.Play(ctx)
 	for seat, s := range seats {
 		t.record.Clocks = append(t.record.Clocks, game.Clocks[seat].Left.Round(time.Millisecond).Milliseconds())
-		if s.engine != nil && s.engine.features["ping"] != "1" { // a move on its way would come in the next game
+		if s.engine != nil && s.engine.Feature("ping") != "1" { // a move on its way would come in the next game
 			w.dismissSeat(w.keyOf(t, movegen.Seat(seat)))
 		}
 	}
@@ -65,7 +66,7 @@ func (w *worker) liveGame(t *table) (*live.Game, error) {
 	for _, seat := range t.game.Variant.Seats {
 		spec := t.specs[t.game.Variant.Team(seat)]
 		setup.Seats[seat] = live.Seat{
-			Name: spec.Name, Person: spec.Human.plays(w.keyOf(t, seat).board), Control: spec.TC.control(),
+			Name: spec.Name, Person: spec.Human.plays(w.keyOf(t, seat).board), Control: controlOf(spec.TC),
 		}
 	}
 	return live.New(setup)
@@ -136,7 +137,7 @@ func (t *table) after(g *live.Game) func(*live.Turn, any) (movegen.Outcome, stri
 	}
 	var used [movegen.MaxSeats]time.Duration
 	return func(turn *live.Turn, note any) (movegen.Outcome, string) {
-		thought, _ := note.(Thought)
+		thought, _ := note.(client.Thought)
 		thought.Turn = turn.Text
 		// Rounded so that the times of a seat add up to what its clock has lost.
 		before := used[turn.Seat].Round(time.Millisecond)
@@ -152,8 +153,8 @@ func (t *table) after(g *live.Game) func(*live.Turn, any) (movegen.Outcome, stri
 }
 
 // causes are how the ends of live games are recorded.
-var causes = map[live.Cause]Cause{
-	live.Flag: TimeForfeit, live.Stalled: Stalled, live.Illegal: IllegalMove, live.Left: Crash, live.Failed: IllegalMove,
+var causes = map[live.Cause]client.Cause{
+	live.Flag: client.TimeForfeit, live.Stalled: client.Stalled, live.Illegal: client.IllegalMove, live.Left: client.Crash, live.Failed: client.IllegalMove,
 }
 
 // endingOf is the ending of a live game for the record.
@@ -165,7 +166,7 @@ func endingOf(g *live.Game) Ending {
 	}
 	if cause, failed := causes[e.Cause]; failed {
 		ending.Cause, ending.Guilty = string(cause), int(g.Variant.Team(e.Seat))
-		ending.fault = &Fault{Cause: cause, Detail: e.Detail}
+		ending.fault = &client.Fault{Cause: cause, Detail: e.Detail}
 	}
 	return ending
 }
@@ -194,10 +195,10 @@ func (w *worker) seat(ctx context.Context, key seatKey, u Unit, number int) (*li
 		s.human, err = w.lobby.seat(ctx, key.engine, spec, board, l)
 	} else {
 		s.engine = new(liveEngine)
-		s.engine.cecpPlayer, err = startEngine(ctx, spec, l)
+		s.engine.CECP, err = startEngine(ctx, spec, l)
 	}
 	if err != nil {
-		l.close()
+		l.Close()
 		return nil, err
 	}
 	if w.seats == nil {
@@ -209,19 +210,12 @@ func (w *worker) seat(ctx context.Context, key seatKey, u Unit, number int) (*li
 
 // startEngine starts an engine that speaks CECP, Dux in this process if there
 // is no command for it.
-func startEngine(ctx context.Context, spec *Spec, l *log) (player *cecpPlayer, err error) {
-	var p *process
+func startEngine(ctx context.Context, spec *Spec, l *client.Log) (*client.CECP, error) {
+	e := spec.client()
 	if !spec.external() {
-		p = startInside(serveDux, l)
-	} else if p, err = start(spec, l); err != nil {
-		return nil, err
+		e.Serve = serveDux
 	}
-	if player, err = startCECP(ctx, p, spec, handshake); err != nil {
-		p.close()
-		return nil, p.noStart(err)
-	}
-	p.known.Store(true)
-	return player, nil
+	return client.StartCECP(ctx, e, client.Handshake, l)
 }
 
 // dismissSeats ends an engine on both boards, and shows out humans, if all are
@@ -243,6 +237,6 @@ func (w *worker) dismissSeat(key seatKey) {
 	} else {
 		s.engine.Close()
 	}
-	s.log.close()
+	s.log.Close()
 	delete(w.seats, key)
 }

@@ -1,6 +1,7 @@
 package match
 
 import (
+	"dux/protocol/client"
 	"fmt"
 	"io"
 	"slices"
@@ -9,24 +10,18 @@ import (
 	"time"
 )
 
-// Option is a setting of an engine by the engine's own name for it.
-type Option struct {
-	Name  string `json:"name"`
-	Value string `json:"value"`
-}
-
 // Spec is an engine to play with: Dux in this process when Command is empty.
 type Spec struct {
-	Name    string      `json:"name"`
-	Command []string    `json:"command,omitempty"`
-	Dir     string      `json:"dir,omitempty"`
-	Proto   string      `json:"proto,omitempty"`   // "uci", "xboard", or "" to find out
-	Variant string      `json:"variant,omitempty"` // what the engine calls the game, if not as Dux does
-	Init    []string    `json:"init,omitempty"`    // lines sent before each game
-	Options []Option    `json:"options,omitempty"`
-	TC      TimeControl `json:"tc,omitzero"`
-	Restart bool        `json:"restart,omitempty"` // started anew for each game
-	Human   Humans      `json:"human,omitempty"`
+	Name    string             `json:"name"`
+	Command []string           `json:"command,omitempty"`
+	Dir     string             `json:"dir,omitempty"`
+	Proto   string             `json:"proto,omitempty"`   // "uci", "xboard", or "" to find out
+	Variant string             `json:"variant,omitempty"` // what the engine calls the game, if not as Dux does
+	Init    []string           `json:"init,omitempty"`    // lines sent before each game
+	Options []client.Option    `json:"options,omitempty"`
+	TC      client.TimeControl `json:"tc,omitzero"`
+	Restart bool               `json:"restart,omitempty"` // started anew for each game
+	Human   Humans             `json:"human,omitempty"`
 
 	Password string `json:"-"` // that humans need to sit down, "" for none
 
@@ -97,7 +92,7 @@ func parseDux(text string) (Spec, error) {
 		if !ok {
 			return spec, fmt.Errorf("engine %q: option %q has no value", text, pair)
 		}
-		spec.Options = append(spec.Options, Option{name, value})
+		spec.Options = append(spec.Options, client.Option{Name: name, Value: value})
 	}
 	return spec, spec.checkDux()
 }
@@ -145,10 +140,10 @@ func parsePairs(text string, words []string) (Spec, error) {
 			}
 		case "tc":
 			limits := spec.TC
-			spec.TC, err = ParseTimeControl(value)
+			spec.TC, err = client.ParseTimeControl(value)
 			spec.TC.MoveTime, spec.TC.Depth, spec.TC.Nodes = limits.MoveTime, limits.Depth, limits.Nodes
 		case "st":
-			spec.TC.MoveTime, err = seconds(value)
+			spec.TC.MoveTime, err = client.Seconds(value)
 		case "nodes":
 			spec.TC.Nodes, err = positive(value)
 		case "depth":
@@ -162,7 +157,7 @@ func parsePairs(text string, words []string) (Spec, error) {
 			if !isOption {
 				err = fmt.Errorf("unknown key %q", key)
 			}
-			spec.Options = append(spec.Options, Option{name, value})
+			spec.Options = append(spec.Options, client.Option{Name: name, Value: value})
 		}
 		if err != nil {
 			return spec, fmt.Errorf("engine %q: %w", text, err)

@@ -2,61 +2,42 @@ package match
 
 import (
 	"context"
+	"dux/bench/output"
+	"dux/protocol/client"
 	"errors"
 	"fmt"
+	"os"
 	"strings"
-	"time"
 )
 
-// startPlayer starts an engine. One whose protocol is not given is asked for
-// UCI first, and started anew for CECP if it does not answer to that.
-func startPlayer(ctx context.Context, spec *Spec, l *log) (Player, error) {
+// client is the engine as a client of it needs it.
+func (s *Spec) client() *client.Engine {
+	return &client.Engine{
+		Command: s.Command, Dir: s.Dir, Proto: s.Proto, Variant: s.Variant, Init: s.Init, Options: s.Options, TC: s.TC, Serve: s.Serve,
+	}
+}
+
+// startPlayer starts an engine, Dux in this process if there is no other.
+func startPlayer(ctx context.Context, spec *Spec, l *client.Log) (client.Player, error) {
 	if !spec.external() {
 		return newDuxPlayer(spec, l)
 	}
-	var first error
-	for _, proto := range []string{"uci", "xboard"} {
-		if spec.Proto != "" && spec.Proto != proto {
-			continue
-		}
-		p, err := start(spec, l)
-		if err != nil {
-			return nil, err
-		}
-		player, err := introduce(ctx, p, spec, proto)
-		if err == nil {
-			p.known.Store(true)
-			return player, nil
-		}
-		p.close()
-		if ctx.Err() != nil {
-			return nil, ctx.Err()
-		}
-		if first == nil {
-			first = p.noStart(err)
-		}
-	}
-	return nil, first
+	return client.Start(ctx, spec.client(), l)
 }
 
-// start starts an engine that speaks a protocol.
-func start(spec *Spec, l *log) (*process, error) {
-	if spec.Serve != nil {
-		return startInside(spec.Serve, l), nil
+// openLog makes a file for what is said to and by an engine; none if path is "".
+func openLog(path string) (*client.Log, error) {
+	if path == "" {
+		return nil, nil
 	}
-	return startProcess(spec, l)
-}
-
-// noStart is what is wrong with an engine that does not speak its protocol, and
-// what it said instead.
-func (p *process) noStart(err error) error {
-	var f *Fault
-	if !errors.As(err, &f) {
-		return err
+	if err := output.EngineLog.Check(path); err != nil {
+		return nil, err
 	}
-	failed := fault(NoStart, "%s", f.Detail)
-	failed.Printed = p.printed.all()
-	return failed
+	file, err := os.Create(path)
+	if err != nil {
+		return nil, err
+	}
+	return client.NewLog(file), nil
 }
 
 // StartError is an engine that cannot be used at all.
@@ -69,15 +50,15 @@ type StartError struct {
 func (e *StartError) Error() string {
 	text := fmt.Sprintf("engine %s: %s", e.Spec.Name, e.Err)
 	if len(e.Spec.Command) > 0 {
-		text += "\nstarted: " + clean(strings.Join(e.Spec.Command, " "))
+		text += "\nstarted: " + client.Clean(strings.Join(e.Spec.Command, " "))
 	}
-	var f *Fault
+	var f *client.Fault
 	if errors.As(e.Err, &f) && len(f.Printed) > 0 {
 		text += "\nit printed:\n  " + strings.Join(f.Printed, "\n  ")
 	}
 	for _, arg := range e.Spec.Command[min(1, len(e.Spec.Command)):] {
 		if key, _, ok := strings.Cut(arg, "="); ok && isSetting(key) {
-			text += fmt.Sprintf("\n%s was passed to the program; for a setting of the match write 'cmd=%s %s'", clean(arg), clean(e.Spec.Command[0]), clean(arg))
+			text += fmt.Sprintf("\n%s was passed to the program; for a setting of the match write 'cmd=%s %s'", client.Clean(arg), client.Clean(e.Spec.Command[0]), client.Clean(arg))
 			break
 		}
 	}
@@ -130,24 +111,9 @@ func (c *Config) try(ctx context.Context, spec *Spec) error {
 	return player.NewGame(ctx, game)
 }
 
-func isCECP(p Player) bool {
-	_, ok := p.(*cecpPlayer)
+func isCECP(p client.Player) bool {
+	_, ok := p.(*client.CECP)
 	return ok
-}
-
-// notUCI is the silence after uci that shows an engine to speak something else.
-const notUCI = 2 * time.Second
-
-func introduce(ctx context.Context, p *process, spec *Spec, proto string) (Player, error) {
-	if proto == "uci" {
-		if spec.Proto == "" {
-			var cancel context.CancelFunc
-			ctx, cancel = context.WithTimeout(ctx, notUCI)
-			defer cancel()
-		}
-		return startUCI(ctx, p, spec)
-	}
-	return startCECP(ctx, p, spec, protocolOne)
 }
 
 // fileName makes a name fit for a file, whatever engine it is of and however

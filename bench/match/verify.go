@@ -133,7 +133,7 @@ func (g *GameRecord) replay(v *movegen.Variant) (end movegen.Outcome, err error)
 		if seat := game.Position.Seat(); t.Seat != nil && movegen.Seat(*t.Seat) != seat {
 			return end, fmt.Errorf("turn %d: of %s, where %s is to move", i+1, v.SeatName(movegen.Seat(*t.Seat)), v.SeatName(seat))
 		}
-		if err := game.play(t.Turn); err != nil {
+		if err := game.Play(t.Turn); err != nil {
 			return end, fmt.Errorf("turn %d: %w", i+1, err)
 		}
 	}

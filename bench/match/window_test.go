@@ -3,6 +3,7 @@ package match
 import (
 	"bufio"
 	"context"
+	"dux/protocol/client"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -19,8 +20,8 @@ import (
 	"dux/protocol/notation"
 )
 
-// client is a human's client of a chess server.
-type client struct {
+// visitor is a human's client of a chess server.
+type visitor struct {
 	conn  net.Conn
 	lines *bufio.Scanner
 	own   string // number of the game that he plays
@@ -34,7 +35,7 @@ func humanConfig(t *testing.T, humans Humans, games int) (*Config, func() string
 	c := bughouseConfig(t, games)
 	c.Engines[1] = brokenSpec(t, "double")
 	c.Engines[1].Proto = ""
-	c.Engines[0] = Spec{Name: "humans", Human: humans, Options: []Option{{"Hash", "1"}}, TC: c.TC}
+	c.Engines[0] = Spec{Name: "humans", Human: humans, Options: []client.Option{{Name: "Hash", Value: "1"}}, TC: c.TC}
 	c.Listen = "localhost:0"
 	c.PGN = filepath.Join(t.TempDir(), "games.pgn")
 	told, progress := io.Pipe()
@@ -52,19 +53,19 @@ func humanConfig(t *testing.T, humans Humans, games int) (*Config, func() string
 	return c, func() string { return <-addresses }
 }
 
-func dial(t *testing.T, address string) *client {
+func dial(t *testing.T, address string) *visitor {
 	conn, err := net.Dial("tcp", address)
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = conn.Close() })
-	c := &client{conn: conn, lines: bufio.NewScanner(conn)}
+	c := &visitor{conn: conn, lines: bufio.NewScanner(conn)}
 	c.say("guest")
 	return c
 }
 
-func (c *client) say(format string, args ...any) { fmt.Fprintf(c.conn, format+"\n", args...) }
+func (c *visitor) say(format string, args ...any) { fmt.Fprintf(c.conn, format+"\n", args...) }
 
 // hear reads to a line that contains text.
-func (c *client) hear(t *testing.T, text string) string {
+func (c *visitor) hear(t *testing.T, text string) string {
 	for c.lines.Scan() {
 		c.see(c.lines.Text())
 		if strings.Contains(c.lines.Text(), text) {
@@ -76,7 +77,7 @@ func (c *client) hear(t *testing.T, text string) string {
 }
 
 // see takes in a board or hands; it reports whether the client is to move now.
-func (c *client) see(line string) (onMove bool) {
+func (c *visitor) see(line string) (onMove bool) {
 	f := strings.Fields(line)
 	switch {
 	case strings.HasPrefix(line, "<12> ") && f[19] != "0":
@@ -89,7 +90,7 @@ func (c *client) see(line string) (onMove bool) {
 }
 
 // position is what the client knows of his board.
-func (c *client) position(t *testing.T) movegen.Position {
+func (c *visitor) position(t *testing.T) movegen.Position {
 	rows := strings.Join(c.board[:8], "/")
 	for n := 8; n > 0; n-- {
 		rows = strings.ReplaceAll(rows, strings.Repeat("-", n), fmt.Sprint(n))
@@ -109,7 +110,7 @@ func (c *client) position(t *testing.T) movegen.Position {
 
 // play plays random moves, and tries an illegal one before every third, until
 // the game ends; it returns the line that says so.
-func (c *client) play(t *testing.T) string {
+func (c *visitor) play(t *testing.T) string {
 	for boards := 1; c.lines.Scan(); {
 		line := c.lines.Text()
 		if strings.HasPrefix(line, "{Game "+c.own) && !strings.Contains(line, "Creating") {
@@ -299,7 +300,7 @@ func TestInterruptedGameIsKept(t *testing.T) {
 
 func TestHumansNeedAServer(t *testing.T) {
 	c, _ := humanConfig(t, "A", 1)
-	c.Engines[0].TC = TimeControl{Depth: 1}
+	c.Engines[0].TC = client.TimeControl{Depth: 1}
 	require.ErrorContains(t, c.Validate(), "clock")
 	c.Engines[0].TC = c.TC
 	c.Concurrency = 2

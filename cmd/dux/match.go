@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"dux/protocol/client"
 	"errors"
 	"flag"
 	"fmt"
@@ -163,7 +164,7 @@ func (m *matchFlags) configure() error {
 		return err
 	}
 	if m.tc != "" {
-		if c.TC, err = match.ParseTimeControl(m.tc); err != nil {
+		if c.TC, err = client.ParseTimeControl(m.tc); err != nil {
 			return flagError("tc", err)
 		}
 	}

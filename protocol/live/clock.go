@@ -18,7 +18,7 @@ func (c Control) Timed() bool { return c.Base > 0 || c.MoveTime > 0 }
 type Clock struct {
 	Control
 	Left   time.Duration
-	Played int // turns since the last time Base was added
+	played int // turns since the last time Base was added
 }
 
 // NewClock is the clock at the start of a game.
@@ -42,9 +42,9 @@ func (c *Clock) Spend(used time.Duration) {
 		return
 	}
 	c.Left += c.Inc - used
-	if c.Played++; c.Moves > 0 && c.Played == c.Moves {
+	if c.played++; c.Moves > 0 && c.played == c.Moves {
 		c.Left += c.Base
-		c.Played = 0
+		c.played = 0
 	}
 }
 
@@ -53,7 +53,7 @@ func (c *Clock) MovesToGo() int {
 	if c.Moves == 0 {
 		return 0
 	}
-	return c.Moves - c.Played
+	return c.Moves - c.played
 }
 
 // Shown is what the clock shows while it stands.

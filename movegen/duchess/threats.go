@@ -1,0 +1,60 @@
+package duchess
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// Force is a set of pieces by the ways in which they threaten squares. Squares
+// next to a wizard are threatened by the wizard itself, so teleportation, which
+// only leads there, adds nothing (rule 4).
+type Force struct {
+	Rooks, Bishops, Knights bitboard.Bits192 // all that move so, queens among the rooks and the bishops
+	Steppers                bitboard.Bits192 // kings and wizards
+	Pawns                   bitboard.Bits192
+}
+
+// Foes is all opponents of team t.
+func (p *Position) Foes(t movegen.Team) Force { return p.force(p.all().AndNot(p.teams[t])) }
+
+// force sorts the pieces among these.
+func (p *Position) force(among bitboard.Bits192) Force {
+	k := &p.kinds
+	return Force{
+		Rooks:    k[movegen.Rook].Or(k[movegen.Queen]).Or(k[movegen.Marshal]).And(among),
+		Bishops:  k[movegen.Bishop].Or(k[movegen.Queen]).Or(k[movegen.Cardinal]).And(among),
+		Knights:  k[movegen.Knight].Or(k[movegen.Cardinal]).Or(k[movegen.Marshal]).And(among),
+		Steppers: k[movegen.King].Or(k[movegen.Wizard]).And(among),
+		Pawns:    k[movegen.Pawn].And(among),
+	}
+}
+
+// Leapers is the pieces of f that threaten square s whatever stands between.
+// Every way to move leads back, so the way is looked at from s.
+func (p *Position) Leapers(f *Force, s movegen.Square) bitboard.Bits192 {
+	b := p.mode.board
+	return b.Knight[s].And(f.Knights).Or(b.King[s].And(f.Steppers)).Or(b.Corner[s].And(f.Pawns))
+}
+
+// Rook is where a rook on s reaches, up to and onto the first piece each way.
+func (p *Position) Rook(s movegen.Square) bitboard.Bits192 {
+	return p.mode.board.Rook(&p.occupancy, s)
+}
+
+// Bishop is where a bishop on s reaches.
+func (p *Position) Bishop(s movegen.Square) bitboard.Bits192 {
+	return p.mode.board.Bishop(&p.occupancy, s)
+}
+
+// attackers is all pieces of f that threaten square s.
+func (p *Position) attackers(f *Force, s movegen.Square) bitboard.Bits192 {
+	return p.Leapers(f, s).Or(p.Rook(s).And(f.Rooks)).Or(p.Bishop(s).And(f.Bishops))
+}
+
+// Threatened reports whether f threatens square s.
+func (p *Position) Threatened(f *Force, s movegen.Square) bool {
+	b := p.mode.board
+	return !p.Leapers(f, s).Empty() ||
+		b.RookRay[s].Meets(f.Rooks) && p.Rook(s).Meets(f.Rooks) ||
+		b.BishopRay[s].Meets(f.Bishops) && p.Bishop(s).Meets(f.Bishops)
+}

@@ -1,0 +1,323 @@
+package protocol
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+	"dux/protocol/gui"
+)
+
+// Everything a user does with XBoard, in every variant and for both kinds of GUI.
+func TestCECPSessions(t *testing.T) {
+	for i, v := range variants.All {
+		for _, native := range kinds(v) {
+			t.Run(fmt.Sprintf("%s/native=%t", v.Name, native), func(t *testing.T) {
+				u := newUser(t, native)
+				u.choose(v)
+				u.movesBothSides()
+				u.setsUp(v)
+				u.analyses()
+				u.plays()
+				u.choose(variants.All[(i+1)%len(variants.All)])
+				u.movesBothSides()
+				u.choose(v)
+				u.plays()
+				u.say("quit")
+				u.over()
+			})
+		}
+	}
+}
+
+// kinds are the kinds of GUI that are told of the variant differently: without
+// and with two pieces put down in one ply.
+func kinds(v *movegen.Variant) []bool {
+	if slices.Equal(gui.Setup(gui.For(v, false), v.Name), gui.Setup(gui.For(v, true), v.Name)) {
+		return []bool{true}
+	}
+	return []bool{false, true}
+}
+
+// user sits at a GUI that keeps a game of its own. By that game it checks
+// whatever Dux says.
+type user struct {
+	*conversation
+	t      *testing.T
+	random *rand.Rand
+	native bool
+	game   *gui.Game
+	plies  []gui.Ply // made since the game was set up
+	pings  int
+	hint   string // the reply that Dux said last it expects
+}
+
+func newUser(t *testing.T, native bool) *user {
+	u := &user{conversation: converse(CECP), t: t, random: rand.New(rand.NewPCG(7, 8)), native: native}
+	t.Cleanup(func() { u.in.Close() })
+	u.say("xboard", "protover 2")
+	u.until("feature done=1")
+	if native {
+		u.say("accepted dice")
+	} else {
+		u.say("rejected dice")
+	}
+	u.say("post", "nps 1000", "st 0.5") // 500 nodes for a move
+	return u
+}
+
+// complaint is what Dux says of something it cannot follow.
+var complaint = regexp.MustCompile("^(Error|Illegal|tellusererror)")
+
+// until reads up to a line that begins so, and returns the rest of that line.
+// Until then Dux must not complain.
+func (u *user) until(begin string) string {
+	for {
+		line, ok := u.next()
+		require.True(u.t, ok, "the end instead of %s", begin)
+		if rest, found := strings.CutPrefix(line, begin); found {
+			return rest
+		}
+		require.NotRegexp(u.t, complaint, line)
+		if reply, found := strings.CutPrefix(line, "Hint: "); found {
+			u.hint = reply
+		}
+	}
+}
+
+// sync reads up to the answer to all that was said before.
+func (u *user) sync() {
+	u.pings++
+	u.say(fmt.Sprintf("ping %d", u.pings))
+	u.until(fmt.Sprintf("pong %d", u.pings))
+}
+
+// choose begins a game of the variant; the user moves for both sides.
+func (u *user) choose(v *movegen.Variant) {
+	name := v.Name
+	if name == "chess" {
+		name = "normal"
+	}
+	codec := gui.For(v, u.native)
+	u.say("new", "variant "+name)
+	for _, line := range gui.Setup(codec, name) {
+		require.Empty(u.t, u.until(line))
+	}
+	u.say("force")
+	u.game, u.plies = gui.NewGame(codec, v.Position(), 0), nil
+	u.agree()
+}
+
+// move makes a random turn.
+func (u *user) move() {
+	g := u.game
+	legs := pick(u.random, g.Position())
+	for _, ply := range gui.Encode(g.Codec(), g.Position(), g.Memory(), legs).Plies {
+		u.make(ply)
+	}
+}
+
+func (u *user) make(ply gui.Ply) {
+	u.say("usermove " + ply.String())
+	u.game.Make(ply)
+	u.plies = append(u.plies, ply)
+}
+
+// undo takes the last ply back.
+func (u *user) undo() (ply gui.Ply) {
+	u.say("undo")
+	ply, ok := u.game.Undo()
+	require.True(u.t, ok)
+	u.plies = u.plies[:len(u.plies)-1]
+	return ply
+}
+
+// agree makes sure that Dux knows as many moves as the user's game does.
+func (u *user) agree() {
+	u.say("analyze", ".", "exit")
+	told := strings.Fields(u.until("stat01:"))
+	require.Len(u.t, told, 5)
+	require.Equal(u.t, fmt.Sprint(len(u.game.Left())), told[4])
+}
+
+// errs does what Dux must refuse.
+func (u *user) errs() {
+	u.say("usermove a1a1")
+	u.until("Illegal move")
+	u.say("usermove nonsense")
+	u.until("Illegal move")
+	u.say("setboard nonsense w")
+	u.until("tellusererror Illegal position")
+}
+
+// movesBothSides makes moves, takes some back, and makes them again.
+func (u *user) movesBothSides() {
+	const turns = 6
+	for range turns {
+		u.move()
+		u.agree()
+	}
+	var taken []gui.Ply
+	for range turns {
+		taken = append(taken, u.undo())
+		u.agree()
+	}
+	u.errs()
+	slices.Reverse(taken)
+	for _, ply := range taken {
+		u.make(ply)
+	}
+	u.agree()
+}
+
+// setsUp goes on from a position in the middle of a game.
+func (u *user) setsUp(v *movegen.Variant) {
+	const turns = 20
+	p := v.Position()
+	for range turns {
+		for _, leg := range pick(u.random, p) {
+			p.Make(leg)
+		}
+	}
+	codec := u.game.Codec()
+	fen := codec.Write(p, 0)
+	p, m, err := codec.Read(fen)
+	require.NoError(u.t, err)
+	u.say("setboard " + fen)
+	u.game, u.plies = gui.NewGame(codec, p, m), nil
+	u.agree()
+	u.say("memory 8", "cores 2")
+	u.move()
+	u.agree()
+}
+
+// thinking is a line of Dux's thoughts.
+var thinking = regexp.MustCompile(`^\d+ -?\d+ \d+ \d+ \d+ \d+ 0\t(.*)$`)
+
+// watches waits for a thought about the position on the board.
+func (u *user) watches() {
+	u.sync()
+	for {
+		line, ok := u.next()
+		require.True(u.t, ok)
+		if thought := thinking.FindStringSubmatch(line); thought != nil {
+			u.follows(strings.Fields(thought[1]))
+			return
+		}
+		require.NotRegexp(u.t, complaint, line)
+	}
+}
+
+// follows makes sure that a line can be played.
+func (u *user) follows(line []string) {
+	require.NotEmpty(u.t, line)
+	for _, text := range line {
+		ply, ok, err := u.game.Find(text)
+		require.True(u.t, ok, "%s of %v in %s: %v", text, line, u.game.Position(), err)
+		u.game.Make(ply)
+	}
+	for range line {
+		u.game.Undo()
+	}
+}
+
+// analyses lets Dux think while moves are made and taken back.
+func (u *user) analyses() {
+	u.say("analyze")
+	u.watches()
+	before := len(u.plies)
+	u.move()
+	u.watches()
+	u.errs()
+	u.say("memory 4", "cores 1")
+	u.watches()
+	for len(u.plies) > before {
+		u.undo()
+	}
+	u.watches()
+	u.say("exit")
+	u.agree()
+}
+
+// plays is a game against Dux, which thinks in the user's time. He makes the
+// move that it expects, then another, in turns.
+func (u *user) plays() {
+	u.say("hard", "go")
+	black := u.game.Black()
+	pondered := false
+	for round := range 4 {
+		u.answered(black)
+		if u.ended() {
+			return
+		}
+		u.hint = ""
+		u.sync()
+		pondered = pondered || u.hint != ""
+		if round == 1 {
+			u.errs()
+			u.say("cores 2", "memory 8")
+		}
+		u.replies(black, round%2 == 0)
+		if u.ended() {
+			return
+		}
+	}
+	require.True(u.t, pondered)
+	u.say("cores 1", "easy")
+	u.answered(black)
+}
+
+// answered reads the plies of Dux's colour that are due.
+func (u *user) answered(black bool) {
+	for u.game.Black() == black && !u.game.Result().Over() {
+		text := u.until("move ")
+		for strings.HasSuffix(text, ",") {
+			text += u.until("move ")
+		}
+		ply, ok, err := u.game.Find(text)
+		require.True(u.t, ok, "%s in %s: %v", text, u.game.Position(), err)
+		u.game.Make(ply)
+		u.plies = append(u.plies, ply)
+	}
+}
+
+// replies makes a turn of the user's, the expected one or another.
+func (u *user) replies(black, expected bool) {
+	g := u.game
+	left := slices.Clone(g.Left())
+	u.random.Shuffle(len(left), func(i, j int) { left[i], left[j] = left[j], left[i] })
+	i := slices.IndexFunc(left, func(t gui.Turn) bool { return (t.Plies[g.Made()].String() == u.hint) == expected })
+	turn := left[max(i, 0)]
+	for _, ply := range turn.Plies[g.Made():] {
+		if g.Black() == black {
+			u.answered(black)
+		} else {
+			u.make(ply)
+		}
+	}
+}
+
+// result is how Dux says that the game has ended.
+var result = regexp.MustCompile(`^(1-0|0-1|1/2-1/2) \{.+\}$`)
+
+// ended reads the result, if there is one.
+func (u *user) ended() bool {
+	if !u.game.Result().Over() {
+		return false
+	}
+	for {
+		line, ok := u.next()
+		require.True(u.t, ok)
+		if result.MatchString(line) {
+			return true
+		}
+		require.NotRegexp(u.t, complaint, line)
+	}
+}

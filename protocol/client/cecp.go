@@ -1,0 +1,290 @@
+package client
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+	"dux/protocol/gui"
+)
+
+// CECP is an engine that speaks CECP (the XBoard protocol, version 2).
+// It is kept in force mode and told to go when it is to think, so that it can
+// play any seat.
+type CECP struct {
+	*Process
+	Engine   *Engine // as it was started
+	features map[string]string
+	game     *gui.Game // as far as the engine has been told
+	told     int       // turns of the referee's game that it has been told
+	pings    int
+}
+
+// protocolOne is the silence after protover that shows an engine to know only
+// version 1, without features. The protocol says two seconds; engines that
+// start others in turn take longer than that.
+const protocolOne = 5 * time.Second
+
+// introduceCECP introduces itself to a running engine.
+func introduceCECP(ctx context.Context, p *Process, engine *Engine, silence time.Duration) (*CECP, error) {
+	c := &CECP{Process: p, Engine: engine, features: map[string]string{}}
+	ctx, cancel := context.WithTimeout(ctx, Handshake)
+	defer cancel()
+	for _, line := range []string{"xboard", "protover 2"} {
+		if err := p.Send(ctx, "%s", line); err != nil {
+			return nil, err
+		}
+	}
+	patience, stop := context.WithTimeout(ctx, silence)
+	defer stop()
+	err := p.Expect(patience, "feature done=1", func(line string) (bool, error) {
+		list, ok := strings.CutPrefix(strings.TrimSpace(line), "feature ")
+		if !ok {
+			return false, nil
+		}
+		for name, value := range features(list) {
+			c.features[name] = value
+			answer := "accepted"
+			if name == "san" && value == "1" {
+				answer = "rejected"
+			}
+			if err := p.Send(ctx, "%s %s", answer, name); err != nil {
+				return false, err
+			}
+		}
+		return c.features["done"] == "1", nil
+	})
+	if err != nil && (patience.Err() == nil || c.features["done"] == "0") {
+		if c.features["done"] != "0" {
+			return nil, err
+		}
+		err = p.Expect(ctx, "feature done=1", func(line string) (bool, error) { return strings.Contains(line, "done=1"), nil })
+		if err != nil {
+			return nil, err
+		}
+	}
+	return c, c.setOptions(ctx)
+}
+
+// Feature is the value of a feature of the protocol as the engine set it, "" if it
+// did not.
+func (c *CECP) Feature(name string) string { return c.features[name] }
+
+func (c *CECP) setOptions(ctx context.Context) error {
+	for _, o := range c.Engine.Options {
+		line := fmt.Sprintf("option %s=%s", o.Name, o.Value)
+		switch strings.ToLower(o.Name) {
+		case "hash", "memory":
+			line = "memory " + o.Value
+		case "threads", "cores":
+			line = "cores " + o.Value
+		}
+		if err := c.Send(ctx, "%s", line); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// features reads name=value pairs, values perhaps in quotes.
+func features(list string) map[string]string {
+	pairs := map[string]string{}
+	for list = strings.TrimSpace(list); list != ""; list = strings.TrimSpace(list) {
+		name, rest, ok := strings.Cut(list, "=")
+		if !ok {
+			break
+		}
+		var value string
+		if quoted, isQuoted := strings.CutPrefix(rest, `"`); isQuoted {
+			value, list, _ = strings.Cut(quoted, `"`)
+		} else {
+			value, list, _ = strings.Cut(rest, " ")
+		}
+		pairs[strings.TrimSpace(name)] = value
+	}
+	return pairs
+}
+
+func (c *CECP) NewGame(ctx context.Context, g *Game) error {
+	ctx, cancel := context.WithTimeout(ctx, Handshake)
+	defer cancel()
+	codec := gui.For(g.Variant, true)
+	if codec == nil {
+		return NewFault(NoStart, "no way is known to show %s over CECP", g.Variant.Name)
+	}
+	lines := []string{"new"}
+	if name := c.variantName(g.Variant); name != variants.Standard.CECPName() {
+		if known, ok := c.features["variants"]; ok && !strings.Contains(","+known+",", ","+name+",") {
+			return NewFault(NoStart, "it does not play %s (only %s)", name, known)
+		}
+		lines = append(lines, "variant "+name)
+	}
+	lines = append(lines, "force", "easy", "post")
+	limits, err := c.Limits()
+	if err != nil {
+		return err
+	}
+	lines = append(append(lines, limits...), c.Engine.Init...)
+	p, err := g.Variant.New(g.Start)
+	if err != nil {
+		return err
+	}
+	c.game, c.told = gui.NewGame(codec, p, 0), 0
+	if g.Start != g.Variant.Start {
+		if c.features["setboard"] != "1" {
+			return NewFault(NoStart, "it cannot set up positions")
+		}
+		lines = append(lines, "setboard "+codec.Write(p, 0))
+	}
+	for _, line := range lines {
+		if err := c.Send(ctx, "%s", line); err != nil {
+			return err
+		}
+	}
+	return c.Sync(ctx)
+}
+
+func (c *CECP) variantName(v *movegen.Variant) string {
+	if c.Engine.Variant != "" {
+		return c.Engine.Variant
+	}
+	return v.CECPName()
+}
+
+// Sync waits until the engine has done what it was told, if it can say so.
+func (c *CECP) Sync(ctx context.Context) error {
+	if c.features["ping"] != "1" {
+		return nil
+	}
+	c.pings++
+	pong := fmt.Sprintf("pong %d", c.pings)
+	if err := c.Send(ctx, "ping %d", c.pings); err != nil {
+		return err
+	}
+	return c.Expect(ctx, pong, func(line string) (bool, error) {
+		if Refused(line) {
+			return false, NewFault(IllegalMove, "it refused the referee's: %s", line)
+		}
+		return strings.TrimSpace(line) == pong, nil
+	})
+}
+
+// Refused reports whether a line of an engine refuses what it was told.
+func Refused(line string) bool {
+	return strings.HasPrefix(line, "Illegal move") || strings.HasPrefix(line, "tellusererror Illegal position")
+}
+
+// tell sends the turns that the engine has not seen yet.
+func (c *CECP) tell(ctx context.Context, g *Game) error {
+	for ; c.told < len(g.Legs); c.told++ {
+		turn := gui.Encode(c.game.Codec(), c.game.Position(), c.game.Memory(), g.Legs[c.told])
+		for _, ply := range turn.Plies {
+			if err := c.ply(ctx, ply); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// ply tells the engine of a ply that it has not made itself.
+func (c *CECP) ply(ctx context.Context, ply gui.Ply) error {
+	c.game.Make(ply)
+	if c.features["usermove"] == "1" {
+		return c.Send(ctx, "usermove %s", ply)
+	}
+	return c.Send(ctx, "%s", ply)
+}
+
+func (c *CECP) Think(ctx context.Context, g *Game, t Timing) (Thought, error) {
+	ctx, cancel := c.think(ctx, t)
+	defer cancel()
+	var thought Thought
+	if err := c.tell(ctx, g); err != nil {
+		return thought, err
+	}
+	start := time.Now()
+	if err := c.start(ctx, t); err != nil {
+		return thought, err
+	}
+	for {
+		left := c.game.Left()
+		ply, err := c.listen(ctx, &thought)
+		thought.Used = time.Since(start)
+		if err != nil || thought.Resigned {
+			return thought, err
+		}
+		made := c.game.Made() + 1
+		c.game.Make(ply)
+		if err := c.Send(ctx, "force"); err != nil {
+			return thought, err
+		}
+		for c.game.Made() > 0 {
+			forced, ok := c.game.Forced()
+			if !ok {
+				break
+			}
+			left, made = c.game.Left(), c.game.Made()+1
+			if err := c.ply(ctx, forced); err != nil {
+				return thought, err
+			}
+			ply = forced
+		}
+		if c.game.Made() == 0 {
+			thought.Turn = movegen.TurnText(g.Position, turnOf(left, made, ply))
+			c.told++
+			return thought, nil
+		}
+		if err := c.Send(ctx, "go"); err != nil {
+			return thought, err
+		}
+	}
+}
+
+// turnOf is the one of the turns that ends with its n-th ply, this one.
+func turnOf(turns []gui.Turn, n int, last gui.Ply) []movegen.Move {
+	for _, t := range turns {
+		if len(t.Plies) == n && t.Plies[n-1] == last {
+			return t.Legs
+		}
+	}
+	return nil
+}
+
+// Limits are the lines that tell the engine how it may think in this game.
+func (c *CECP) Limits() ([]string, error) {
+	var lines []string
+	tc := c.Engine.TC
+	if tc.Base > 0 {
+		lines = append(lines, fmt.Sprintf("level %d %d:%02d %g", tc.Moves,
+			int(tc.Base.Minutes()), int(tc.Base.Seconds())%60, tc.Inc.Seconds()))
+	}
+	if tc.MoveTime > 0 {
+		lines = append(lines, fmt.Sprintf("st %g", tc.MoveTime.Seconds()))
+	}
+	if tc.Depth > 0 {
+		lines = append(lines, fmt.Sprintf("sd %d", tc.Depth))
+	}
+	if tc.Nodes > 0 {
+		return nil, NewFault(NoStart, "CECP engines cannot be limited by nodes")
+	}
+	return lines, nil
+}
+
+// start tells the engine its clocks and to think.
+func (c *CECP) start(ctx context.Context, t Timing) error {
+	own := t.Own
+	if t.TC.Base == 0 {
+		own = t.TC.MoveTime
+	}
+	if own > 0 {
+		opponent := max(t.Opponent, 0)
+		if err := c.Send(ctx, "time %d\notim %d", own.Milliseconds()/10, opponent.Milliseconds()/10); err != nil {
+			return err
+		}
+	}
+	return c.Send(ctx, "go")
+}

@@ -1,0 +1,66 @@
+package client
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen/variants"
+	"dux/protocol/gui"
+)
+
+// An engine may write its moves in coordinates or in SAN; XBoard takes both.
+func TestMovesInSANAreRead(t *testing.T) {
+	chess, err := variants.Find("chess")
+	require.NoError(t, err)
+	for _, c := range []struct{ position, text, want string }{
+		{"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1c1", "e1c1"},
+		{"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "O-O-O", "e1c1"},
+		{"r3k2r/8/8/8/8/8/8/R3K2R b KQkq - 0 1", "O-O", "e8g8"},
+		{"r3k2r/8/8/8/8/8/8/R3K2R w k - 0 1", "O-O", ""},
+		{"4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1", "Nge2", "g1e2"},
+		{"4k3/8/8/8/8/2N5/8/4K1N1 w - - 0 1", "Ne2", ""},
+		{"3n2k1/4P3/8/8/8/8/8/4K3 w - - 0 1", "exd8=N", "e7d8n"},
+		{"4k3/8/8/8/8/8/8/4K2R w - - 0 1", "Rh8+", "h1h8"},
+	} {
+		p, err := chess.New(c.position)
+		require.NoError(t, err)
+		player := &CECP{game: gui.NewGame(gui.For(chess, true), p, 0)}
+		ply, ok := player.read(c.text)
+		require.Equal(t, c.want != "", ok, c.text)
+		if ok {
+			require.Equal(t, c.want, ply.String(), c.text)
+		}
+	}
+}
+
+func TestResigningIsUnderstood(t *testing.T) {
+	for line, want := range map[string][2]bool{ // of White, of Black
+		"resign": {true, true}, "resign { refuses own move }": {true, true}, "tellics resign": {true, true},
+		"0-1 {White resigns}": {true, false}, "1-0 {Black Resigned}": {false, true}, "1/2-1/2 {nobody resigns}": {},
+		"0-1 {Black mates}": {}, "1-0": {}, "resigned": {},
+		"tellics whisper I shall not resign yet": {}, "tellicsnoalias resign": {}, "move e2e4": {},
+	} {
+		words := strings.Fields(line)
+		require.Equal(t, want, [2]bool{Resigns(words, false), Resigns(words, true)}, line)
+	}
+}
+
+// An engine is heard on the seat that it plays, which is Black's here.
+func TestResultsThatResignEndTheTurn(t *testing.T) {
+	chess, err := variants.Find("chess")
+	require.NoError(t, err)
+	p, err := chess.New("4k3/8/8/8/8/8/8/4K2R b - - 0 1")
+	require.NoError(t, err)
+	for line, fails := range map[string]bool{"1-0 {Black resigns}": false, "0-1 {White resigns}": true, "1-0 {White mates}": true} {
+		lines := make(chan string, 1)
+		lines <- line
+		player := &CECP{Process: &Process{lines: lines}, game: gui.NewGame(gui.For(chess, true), p, 0)}
+		var thought Thought
+		_, err := player.listen(context.Background(), &thought)
+		require.Equal(t, fails, err != nil, line)
+		require.Equal(t, !fails, thought.Resigned, line)
+	}
+}

@@ -1,0 +1,116 @@
+package client
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"dux/protocol/gui"
+)
+
+// listen waits for the next ply of the engine's turn.
+func (c *CECP) listen(ctx context.Context, thought *Thought) (gui.Ply, error) {
+	var ply gui.Ply
+	first := ""
+	err := c.Expect(ctx, "move", func(line string) (bool, error) {
+		words := strings.Fields(line)
+		if len(words) == 0 {
+			return false, nil
+		}
+		if text, ok := strings.CutPrefix(line, "My move is"); ok { // the old form, before "move"
+			words = []string{"move", strings.Trim(text, " :")}
+		}
+		if Resigns(words, c.game.Black()) {
+			thought.Resigned = true
+			return true, nil
+		}
+		switch words[0] {
+		case "move":
+			if len(words) < 2 {
+				return false, NewFault(IllegalMove, "%q names no move", line)
+			}
+			if strings.HasSuffix(words[1], ",") {
+				first = words[1]
+				return false, nil
+			}
+			var ok bool
+			if ply, ok = c.read(first + words[1]); !ok {
+				return false, NewFault(IllegalMove, "%s%s", first, words[1])
+			}
+			return true, nil
+		case "1-0", "0-1", "1/2-1/2":
+			return false, NewFault(IllegalMove, "it claims %s, which the board does not show", line)
+		case "Illegal", "tellusererror":
+			if Refused(line) {
+				return false, NewFault(IllegalMove, "it refused a legal move: %s", line)
+			}
+		default:
+			thought.ReadPost(words)
+		}
+		return false, nil
+	})
+	return ply, err
+}
+
+// Resigns reports whether a line of an engine that plays a colour gives the game
+// up: resign, perhaps with a reason after it, tellics resign, or as the protocol
+// has it the result, if that is its loss, with a comment that says so.
+func Resigns(words []string, black bool) bool {
+	loss := "0-1"
+	if black {
+		loss = "1-0"
+	}
+	switch words[0] {
+	case "resign":
+		return true
+	case "tellics":
+		return words[len(words)-1] == "resign"
+	case loss:
+		return strings.Contains(strings.ToLower(strings.Join(words[1:], " ")), "resign")
+	}
+	return false
+}
+
+// read is the ply that an engine's text means, in coordinates or in SAN, which
+// the protocol leaves engines free to choose: some write only castling so.
+func (c *CECP) read(text string) (gui.Ply, bool) {
+	if ply, ok, _ := c.game.Find(text); ok {
+		return ply, true
+	}
+	meant, err := c.game.Spelled(text)
+	if err != nil || len(meant) != 1 {
+		return gui.Ply{}, false
+	}
+	return meant[0], true
+}
+
+// ReadPost reads a line of thinking: depth, score, centiseconds, nodes, line.
+func (th *Thought) ReadPost(words []string) {
+	if len(words) < 4 {
+		return
+	}
+	var n [4]int
+	for i := range n {
+		digits := words[i]
+		if i == 0 {
+			digits = strings.TrimRight(digits, ".+-&!?")
+		}
+		var err error
+		if n[i], err = strconv.Atoi(digits); err != nil {
+			return
+		}
+	}
+	th.Depth, th.Score, th.Scored, th.Nodes = n[0], n[1], true, uint64(n[3])
+	if th.Score > MateScore {
+		th.Score = 2*MateScore - th.Score // CECP counts mates up from 100000
+	} else if th.Score < -MateScore {
+		th.Score = -2*MateScore - th.Score
+	}
+}
+
+func (c *CECP) GameOver(result, reason string) {
+	ctx, cancel := context.WithTimeout(context.Background(), goodbye)
+	defer cancel()
+	_ = c.Send(ctx, "result %s {%s}", result, reason)
+	_ = c.Send(ctx, "force")
+}

@@ -1,0 +1,14 @@
+//go:build unix && !linux
+
+package client
+
+import (
+	"os/exec"
+	"syscall"
+)
+
+// ownGroup gives an engine a process group, so that what it starts can be ended
+// with it.
+func ownGroup(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
+
+func killGroup(cmd *exec.Cmd) { _ = syscall.Kill(-cmd.Process.Pid, syscall.SIGKILL) }

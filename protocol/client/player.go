@@ -1,0 +1,45 @@
+package client
+
+import (
+	"context"
+	"time"
+)
+
+// Player is an engine at the board. It plays whatever seat is to move. Its
+// methods are called one at a time.
+type Player interface {
+	// NewGame prepares for a game. Errors are of type *Fault.
+	NewGame(ctx context.Context, g *Game) error
+	// Think asks for the turn of the seat to move. ctx ends when the engine has
+	// long overstepped its time. Errors are of type *Fault.
+	Think(ctx context.Context, g *Game, t Timing) (Thought, error)
+	// GameOver tells how the game has ended.
+	GameOver(result, reason string)
+	// Close ends the engine.
+	Close()
+}
+
+// Timing is what an engine is told of the clocks before it thinks.
+type Timing struct {
+	TC        TimeControl
+	Own       time.Duration // left on its clock, or for this turn
+	Opponent  time.Duration
+	MovesToGo int
+	Silence   time.Duration // for which it may say nothing where its time is not kept, else 0
+	Longest   time.Duration // for which it may think there, else 0
+	Pulse     *Pulse        // of this process, may be nil
+}
+
+// Thought is the answer of an engine.
+type Thought struct {
+	Turn     string // text of the turn, canonical if the engine's own could be read
+	Resigned bool
+	Scored   bool // whether Score, centipawns for the engine, means anything
+	Score    int
+	Depth    int
+	Nodes    uint64
+	Used     time.Duration
+}
+
+// MateScore is the score of a forced win, less the moves it takes.
+const MateScore = 100000

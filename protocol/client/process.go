@@ -1,0 +1,131 @@
+package client
+
+import (
+	"bufio"
+	"context"
+	"io"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Process is an engine as lines in and out, mostly in a process of its own.
+type Process struct {
+	cmd   *exec.Cmd // nil for Dux in this process
+	in    io.WriteCloser
+	lines chan string // closed when the engine closes its output
+	gone  chan error  // closed when the engine has ended, after how
+	log   *Log
+	quit  chan struct{}
+	once  sync.Once
+
+	writes  chan write
+	printed tail        // what it has said before it was introduced, and on stderr
+	known   atomic.Bool // it has been introduced
+
+	silence time.Duration // for which it may neither read nor say anything, 0 for as long as it likes
+	pulse   *Pulse        // of this process
+}
+
+// write is a line on its way to an engine.
+type write struct {
+	line string
+	done chan error
+}
+
+// lineLimit is the longest line taken from an engine; longer ones are cut.
+const lineLimit = 1 << 16
+
+// startProcess starts the command of an engine.
+func startProcess(engine *Engine, l *Log) (*Process, error) {
+	p := newProcess(l)
+	cmd := exec.Command(engine.Command[0], engine.Command[1:]...)
+	cmd.Dir = engine.Dir
+	cmd.Stderr = stderr{p}
+	cmd.WaitDelay = time.Second
+	ownGroup(cmd)
+	in, err := cmd.StdinPipe()
+	if err != nil {
+		return nil, NewFault(NoStart, "%s", err)
+	}
+	// A pipe of our own: what the engine has started may keep it open after the
+	// engine has ended, and Wait must not wait for that.
+	out, outWriter, err := os.Pipe()
+	if err != nil {
+		return nil, NewFault(NoStart, "%s", err)
+	}
+	cmd.Stdout = outWriter
+	err = cmd.Start()
+	_ = outWriter.Close()
+	if err != nil {
+		_ = out.Close()
+		return nil, NewFault(NoStart, "%s", err)
+	}
+	p.cmd, p.in = cmd, in
+	go p.read(out)
+	go p.write()
+	go func() {
+		p.gone <- cmd.Wait()
+		close(p.gone)
+	}()
+	return p, nil
+}
+
+func newProcess(l *Log) *Process {
+	return &Process{
+		lines: make(chan string, 64), writes: make(chan write), gone: make(chan error, 1), log: l, quit: make(chan struct{}),
+	}
+}
+
+// read hands on the engine's lines until its output ends or nobody listens.
+func (p *Process) read(out io.ReadCloser) {
+	defer out.Close()
+	defer close(p.lines)
+	r := bufio.NewReaderSize(out, lineLimit)
+	for {
+		line, err := r.ReadSlice('\n')
+		if len(line) > 0 {
+			text := strings.TrimRight(string(line), "\r\n")
+			p.log.Write("< ", text)
+			if !p.known.Load() {
+				p.printed.add(text)
+			}
+			select {
+			case p.lines <- text:
+			case <-p.quit:
+				return
+			}
+		}
+		for err == bufio.ErrBufferFull {
+			_, err = r.ReadSlice('\n')
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+// goodbye is how long an engine asked to quit may take before it is killed.
+const goodbye = 500 * time.Millisecond
+
+// Close asks the engine to quit and makes sure of it, children included.
+func (p *Process) Close() {
+	p.once.Do(func() {
+		ctx, cancel := context.WithTimeout(context.Background(), goodbye)
+		defer cancel()
+		_ = p.Send(ctx, "quit")
+		_ = p.in.Close()
+		close(p.quit)
+		select {
+		case <-p.gone:
+		case <-ctx.Done():
+		}
+		if p.cmd != nil {
+			killGroup(p.cmd)
+		}
+		<-p.gone
+	})
+}

@@ -1,0 +1,155 @@
+package client
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"time"
+)
+
+// write hands lines to the engine, one after the other, until it is to quit.
+func (p *Process) write() {
+	for {
+		select {
+		case w := <-p.writes:
+			_, err := io.WriteString(p.in, w.line+"\n")
+			w.done <- err
+		case <-p.quit:
+			return
+		}
+	}
+}
+
+// Send writes a line. An engine that does not read cannot block the referee
+// for longer than it has to answer.
+func (p *Process) Send(ctx context.Context, format string, args ...any) error {
+	line := fmt.Sprintf(format, args...)
+	p.log.Write("> ", line)
+	w := write{line, make(chan error, 1)}
+	next, sent := p.writes, (chan error)(nil)
+	silent := p.listen()
+	defer silent.Stop()
+	for {
+		select {
+		case next <- w:
+			next, sent = nil, w.done
+		case err := <-sent:
+			if err != nil {
+				return NewFault(Crash, "ended before it read %q", line)
+			}
+			return nil
+		case <-silent.C:
+			if !silent.again() {
+				return NewFault(Stalled, "%q was not read within %v", line, p.silence)
+			}
+		case <-p.quit:
+			return NewFault(Crash, "%q could not be sent: it is to quit", line)
+		case <-ctx.Done():
+			return p.late(ctx, "%q was not read", line)
+		}
+	}
+}
+
+// late is the fault of an engine for which the time of ctx is over.
+func (p *Process) late(ctx context.Context, format string, args ...any) error {
+	var f *Fault
+	if errors.As(context.Cause(ctx), &f) {
+		return f
+	}
+	return NewFault(Stalled, format, args...)
+}
+
+// silence is a timer that ends when an engine has been silent for too long while
+// this process ran.
+type silence struct {
+	*time.Timer
+	limit   time.Duration
+	pulse   *Pulse
+	stopped time.Duration // before the timer was set
+}
+
+func (p *Process) listen() *silence {
+	limit := p.silence
+	if limit == 0 {
+		limit = math.MaxInt64
+	}
+	return &silence{Timer: time.NewTimer(limit), limit: limit, pulse: p.pulse, stopped: p.pulse.Stopped()}
+}
+
+// heard begins the silence afresh.
+func (s *silence) heard() {
+	s.Reset(s.limit)
+	s.stopped = s.pulse.Stopped()
+}
+
+// again goes on with a timer that has expired, for the time in which this process
+// did not run. It reports whether there was such a time.
+func (s *silence) again() bool {
+	now := s.pulse.Stopped()
+	lost := now - s.stopped
+	if lost > 0 {
+		s.Reset(lost)
+		s.stopped = now
+	}
+	return lost > 0
+}
+
+// Expect reads lines until take is satisfied.
+func (p *Process) Expect(ctx context.Context, what string, take func(line string) (done bool, err error)) error {
+	var lastWords <-chan time.Time
+	gone := p.gone
+	silent := p.listen()
+	defer silent.Stop()
+	for {
+		select {
+		case <-gone:
+			gone, lastWords = nil, time.After(goodbye/10)
+		case <-lastWords:
+			return NewFault(Crash, "ended before %s", what)
+		case line, ok := <-p.lines:
+			if !ok {
+				return NewFault(Crash, "closed its output before %s", what)
+			}
+			if done, err := take(line); done || err != nil {
+				return err
+			}
+			silent.heard()
+		case <-silent.C:
+			if !silent.again() && len(p.lines) == 0 {
+				return NewFault(Stalled, "silent for %v", p.silence)
+			}
+		case <-ctx.Done():
+			return p.late(ctx, "no %s", what)
+		}
+	}
+}
+
+// think prepares for a turn, for which ctx gets a limit where no time is kept.
+func (p *Process) think(ctx context.Context, t Timing) (context.Context, context.CancelFunc) {
+	p.drain()
+	p.silence, p.pulse = t.Silence, t.Pulse
+	if t.Longest == 0 {
+		return ctx, func() {}
+	}
+	return t.Pulse.Within(ctx, t.Longest, NewFault(Stalled, "no move within %v", t.Longest))
+}
+
+// Lines is what the engine says, for those who do not Expect it; it is closed when
+// the engine closes its output.
+func (p *Process) Lines() <-chan string { return p.lines }
+
+// drain drops what the engine has said so far.
+func (p *Process) drain() {
+	for {
+		select {
+		case _, ok := <-p.lines:
+			if !ok {
+				return
+			}
+		default:
+			return
+		}
+	}
+}

@@ -1,0 +1,85 @@
+package client
+
+import (
+	"context"
+	"io"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+)
+
+// nobody takes what is written, and forgets it.
+type nobody struct{ io.Writer }
+
+func (nobody) Close() error { return nil }
+
+// newTalker is an engine that says what is sent to its lines, and reads nothing
+// if it is deaf.
+func newTalker(t *testing.T, deaf bool) *Process {
+	p := newProcess(nil)
+	p.in, p.lines = nobody{io.Discard}, make(chan string)
+	if deaf {
+		_, in := io.Pipe()
+		p.in = in
+	}
+	go p.write()
+	t.Cleanup(func() {
+		_ = p.in.Close()
+		close(p.quit)
+	})
+	return p
+}
+
+const patience = time.Minute
+
+func TestEnginesThatDoNotReadAreBlamed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newTalker(t, true)
+		p.silence = patience
+		began := time.Now()
+		require.ErrorContains(t, p.Send(t.Context(), "go"), "was not read within 1m0s")
+		require.Equal(t, patience, time.Since(began))
+	})
+}
+
+// Silence is counted from the last line.
+func TestEnginesThatSayNothingAreBlamed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newTalker(t, false)
+		p.silence = patience
+		go func() {
+			time.Sleep(patience - time.Second)
+			p.lines <- "info"
+		}()
+		began := time.Now()
+		err := p.Expect(t.Context(), "move", func(string) (bool, error) { return false, nil })
+		require.ErrorContains(t, err, "stalled connection: silent for 1m0s")
+		require.Equal(t, 2*patience-time.Second, time.Since(began))
+	})
+}
+
+// Engines whose time is kept need not say anything.
+func TestSilenceIsAllowedWhereTimeIsKept(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithTimeout(t.Context(), 10*patience)
+		defer cancel()
+		require.ErrorContains(t, newTalker(t, false).Expect(ctx, "move", nil), "no move")
+		require.ErrorIs(t, ctx.Err(), context.DeadlineExceeded)
+	})
+}
+
+// Neither silence nor a limit counts while this process does not run.
+func TestSilenceIsNotCountedWhileThisProcessIsStopped(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newTalker(t, false)
+		ctx, cancel := p.think(t.Context(), Timing{Silence: patience, Longest: 3 * patience, Pulse: &Pulse{last: time.Now()}})
+		defer cancel()
+		go func() {
+			time.Sleep(20 * patience)
+			p.lines <- "bestmove e2e4"
+		}()
+		require.NoError(t, p.Expect(ctx, "bestmove", func(string) (bool, error) { return true, nil }))
+	})
+}

@@ -1,0 +1,188 @@
+package client
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+// UCI is an engine that speaks UCI.
+type UCI struct {
+	*Process
+	Engine   *Engine // as it was started
+	variants bool    // it knows UCI_Variant
+}
+
+// Handshake is how long an engine may take to introduce itself and to get
+// ready for a game.
+const Handshake = 10 * time.Second
+
+// introduceUCI introduces itself to a running engine.
+func introduceUCI(ctx context.Context, p *Process, engine *Engine) (*UCI, error) {
+	u := &UCI{Process: p, Engine: engine}
+	ctx, cancel := context.WithTimeout(ctx, Handshake)
+	defer cancel()
+	if err := p.Send(ctx, "uci"); err != nil {
+		return nil, err
+	}
+	err := p.Expect(ctx, "uciok", func(line string) (bool, error) {
+		if strings.HasPrefix(line, "option name UCI_Variant ") {
+			u.variants = true
+		}
+		return line == "uciok", nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	for _, o := range engine.Options {
+		if err := p.Send(ctx, "setoption name %s value %s", o.Name, o.Value); err != nil {
+			return nil, err
+		}
+	}
+	return u, nil
+}
+
+func (u *UCI) NewGame(ctx context.Context, g *Game) error {
+	ctx, cancel := context.WithTimeout(ctx, Handshake)
+	defer cancel()
+	name := u.Engine.Variant
+	if name == "" && g.Variant != variants.Standard {
+		name = g.Variant.Name
+	}
+	if name != "" {
+		if !u.variants {
+			return NewFault(NoStart, "it does not play %s: it has no option UCI_Variant", name)
+		}
+		if err := u.Send(ctx, "setoption name UCI_Variant value %s", name); err != nil {
+			return err
+		}
+	}
+	for _, line := range u.Engine.Init {
+		if err := u.Send(ctx, "%s", line); err != nil {
+			return err
+		}
+	}
+	if err := u.Send(ctx, "ucinewgame"); err != nil {
+		return err
+	}
+	return u.Sync(ctx)
+}
+
+func (u *UCI) Sync(ctx context.Context) error {
+	if err := u.Send(ctx, "isready"); err != nil {
+		return err
+	}
+	return u.Expect(ctx, "readyok", func(line string) (bool, error) { return line == "readyok", nil })
+}
+
+func (u *UCI) Think(ctx context.Context, g *Game, t Timing) (Thought, error) {
+	var thought Thought
+	ctx, cancel := u.think(ctx, t)
+	defer cancel()
+	var b strings.Builder
+	fmt.Fprintf(&b, "position fen %s", g.Start)
+	if len(g.Turns) > 0 {
+		b.WriteString(" moves")
+		for _, turn := range g.Turns {
+			b.WriteByte(' ')
+			b.WriteString(g.Variant.UCIText(turn))
+		}
+	}
+	if err := u.Send(ctx, "%s", b.String()); err != nil {
+		return thought, err
+	}
+	start := time.Now()
+	if err := u.Send(ctx, "%s", goCommand(g, t)); err != nil {
+		return thought, err
+	}
+	err := u.Expect(ctx, "bestmove", func(line string) (bool, error) {
+		words := strings.Fields(line)
+		if len(words) > 0 && words[0] == "info" {
+			thought.readInfo(words)
+		}
+		if len(words) == 0 || words[0] != "bestmove" {
+			return false, nil
+		}
+		thought.Used = time.Since(start)
+		if len(words) < 2 {
+			return false, NewFault(IllegalMove, "%q names no move", line)
+		}
+		thought.Turn = canonicalUCI(g.Position, words[1])
+		return true, nil
+	})
+	return thought, err
+}
+
+// goCommand writes the limits; the team of seat 0 has the white clock.
+func goCommand(g *Game, t Timing) string {
+	words := []string{"go"}
+	if t.TC.Base > 0 {
+		white, black := t.Own, t.Opponent
+		if g.Variant.Team(g.Position.Seat()) != 0 {
+			white, black = black, white
+		}
+		words = append(words, fmt.Sprintf("wtime %d btime %d winc %d binc %d",
+			white.Milliseconds(), black.Milliseconds(), t.TC.Inc.Milliseconds(), t.TC.Inc.Milliseconds()))
+		if t.MovesToGo > 0 {
+			words = append(words, fmt.Sprintf("movestogo %d", t.MovesToGo))
+		}
+	}
+	if t.TC.MoveTime > 0 {
+		words = append(words, fmt.Sprintf("movetime %d", t.TC.MoveTime.Milliseconds()))
+	}
+	if t.TC.Depth > 0 {
+		words = append(words, fmt.Sprintf("depth %d", t.TC.Depth))
+	}
+	if t.TC.Nodes > 0 {
+		words = append(words, fmt.Sprintf("nodes %d", t.TC.Nodes))
+	}
+	return strings.Join(words, " ")
+}
+
+func (th *Thought) readInfo(words []string) {
+	line := map[string]int{}
+	for i := 1; i+1 < len(words) && words[i] != "pv"; i++ {
+		if n, err := strconv.Atoi(words[i+1]); err == nil {
+			line[words[i]] = n
+		}
+	}
+	if n, ok := line["multipv"]; ok && n > 1 {
+		return
+	}
+	if n, ok := line["depth"]; ok {
+		th.Depth = n
+	}
+	if n, ok := line["nodes"]; ok {
+		th.Nodes = uint64(n)
+	}
+	if n, ok := line["cp"]; ok {
+		th.Score, th.Scored = n, true
+	}
+	if n, ok := line["mate"]; ok {
+		th.Scored = true
+		if th.Score = MateScore - n; n <= 0 {
+			th.Score = -MateScore - n
+		}
+	}
+}
+
+// canonicalUCI is the legal turn whose UCI text it is. Text that
+// is none comes back as it is, for the referee to refuse.
+func canonicalUCI(p movegen.Position, text string) string {
+	if !strings.Contains(text, ",") {
+		return text
+	}
+	for _, turn := range movegen.TurnTexts(p) {
+		if p.Variant().UCIText(turn) == text {
+			return turn
+		}
+	}
+	return text
+}
+
+func (u *UCI) GameOver(string, string) {}

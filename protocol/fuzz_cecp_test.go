@@ -1,0 +1,341 @@
+package protocol
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+	"dux/protocol/gui"
+)
+
+// cecpTongue has an idea of the game, for most of the moves to be legal. It may
+// be wrong, as Dux moves when it likes.
+type cecpTongue struct {
+	*mischief
+	native   bool
+	codec    gui.Codec
+	position movegen.Position
+	memory   gui.Memory
+	past     []undone
+	pings    int
+	seen     int  // offset of output that has been waited for
+	due      bool // Dux has been told to move
+	partners bool // or to wait, as its partner likes
+}
+
+// undone is what a turn has changed.
+type undone struct {
+	legs   int
+	memory gui.Memory
+}
+
+func newCECPTongue(m *mischief) tongue {
+	c := &cecpTongue{mischief: m, native: true}
+	c.choose("normal")
+	m.write([]byte("memory 1\n"))
+	return c
+}
+
+// choose begins a game, if the variant is known.
+func (c *cecpTongue) choose(name string) {
+	switch name {
+	case "normal":
+		name = "chess"
+	case "bughouse":
+		name = "double"
+	}
+	if v, err := variants.Find(name); err == nil {
+		c.begin(gui.For(v, c.native), v.Position(), 0)
+	}
+}
+
+func (c *cecpTongue) begin(codec gui.Codec, p movegen.Position, m gui.Memory) {
+	c.codec, c.position, c.memory, c.past = codec, p, m, nil
+}
+
+// cecpLines are all commands. Kept inputs choose them by number, so new ones go
+// to the end.
+var cecpLines = []string{
+	"xboard", "protover $number", "accepted $feature", "rejected $feature", "accepted dice", "rejected dice",
+	"new", "variant $variant", "quit", "random", "force", "go", "playother", "white", "black", "computer",
+	"level $number $time $time", "level $number $time:$number $number", "st $time", "sd $number", "nps $number", "time $number", "otim $number",
+	"usermove $move", "$move", "usermove $square$square", "usermove $square$square,$square$square", "usermove $odd",
+	"?", "ping $number", "draw", "result $result {$odd}", "setboard $fen", "setboard $odd w", "edit", "hint", "bk", "undo", "remove",
+	"hard", "easy", "post", "nopost", "analyze", "exit", ".", "exclude $move", "include $move", "exclude all", "include all",
+	"name $odd", "rating $number $number", "ics $odd", "pause", "resume", "memory $small", "cores $small", "egtpath x $odd",
+	"option $option=$number", "option $option", "option EvalFile=$option", "option Resign Score=$number", "option MultiPV=$number", "option Talk=$number",
+	"holding [$hand] [$hand]", "holding [$hand] [$hand] B$hand", "holding $odd", "partner $odd", "partner", "ptell $talk", "ptell $odd",
+	"lift $square", "put $square", "hover $square", "duel $square", "setscore $number $number", "sd 2", "nps 1000", "st 0.05",
+	"$odd", "$odd $number", "variant $odd",
+	"!twice", "!cut", "!raw", "!long", "!wait", "!sync", "!turn", "!turns", "!partners", "!expected",
+}
+
+var (
+	times    = []string{"0.01", "0", "1", "5", "0.5", "1e8", "1e300", "nan", "inf", "-1", "2:30", "x", "", "9999999999"}
+	features = []string{"dice", "setboard", "done", "draw", "", "ping", "\xff"}
+	results  = []string{"1-0", "0-1", "1/2-1/2", "*", "", "x"}
+	hands    = []string{"", "P", "PNBRQ", "QQQQ", "K", "x", "p", strings.Repeat("P", 65), "]", "["}
+	talks    = []string{"sit", "go", "fast", "slow", "+n", "++q", "+++trades", "-p", "---h", "+d", "x", "dead", "help", "+", "-", "++++n", "move", "+nn", "t"}
+)
+
+func (c *cecpTongue) argument(word string) string {
+	switch word {
+	case "variant":
+		names := variants.Names()
+		if i := c.of(len(names) + 2); i < len(names) {
+			return names[i]
+		} else if i == len(names) {
+			return "normal"
+		}
+		return "bughouse"
+	case "number":
+		return c.from(numbers)
+	case "small":
+		return c.from(smalls)
+	case "time":
+		return c.from(times)
+	case "feature":
+		return c.from(features)
+	case "result":
+		return c.from(results)
+	case "hand":
+		return c.from(hands)
+	case "talk":
+		return c.from(talks)
+	case "option":
+		return c.from(options)
+	case "odd":
+		return c.from(odd)
+	case "square":
+		s := c.codec.Shape()
+		return fmt.Sprintf("%c%d", 'a'+c.of(s.Files+1), c.of(s.Ranks+2))
+	case "fen":
+		texts := texts(c.position.Variant())
+		p, err := c.position.Variant().New(c.from(texts))
+		if err != nil {
+			return texts[0]
+		}
+		return c.codec.Write(p, 0)
+	case "move":
+		if legs := c.legs(c.position); legs != nil {
+			return gui.Encode(c.codec, c.position, c.memory, legs).Plies[0].String()
+		}
+	}
+	return word
+}
+
+func (c *cecpTongue) trick(name string) {
+	switch name {
+	case "turn":
+		c.turn()
+	case "turns":
+		c.say("force")
+		for range 1 + c.of(8) {
+			c.turn()
+		}
+	case "expected":
+		c.expected()
+	case "partners":
+		c.say("variant bughouse")
+		c.say("partner x")
+		c.say("time 6000")
+		c.say("otim 1000")
+		c.say("nps 1000")
+		c.say("st 0.1")
+	}
+}
+
+// turn makes a legal turn, if there is one.
+func (c *cecpTongue) turn() {
+	legs := c.legs(c.position)
+	if legs == nil {
+		return
+	}
+	c.make(gui.Encode(c.codec, c.position, c.memory, legs))
+}
+
+// make makes a turn.
+func (c *cecpTongue) make(t gui.Turn) {
+	for _, ply := range t.Plies {
+		c.say("usermove " + ply.String())
+	}
+	c.past = append(c.past, undone{len(t.Legs), c.memory})
+	for _, leg := range t.Legs {
+		c.position.Make(leg)
+	}
+	c.memory = t.Memory
+}
+
+// expected makes a turn that begins with the ply that Dux told last to expect.
+func (c *cecpTongue) expected() {
+	c.sync()
+	c.say("hint")
+	c.sync()
+	said := c.out.between(0, c.seen)
+	_, hint, _ := strings.Cut(said[max(0, strings.LastIndex(said, "Hint: ")):], "Hint: ")
+	hint, _, _ = strings.Cut(hint, "\n")
+	for _, t := range gui.Turns(c.codec, c.position, c.memory) {
+		if t.Plies[0].String() == hint {
+			c.make(t)
+			return
+		}
+	}
+}
+
+// heed follows what matters most.
+func (c *cecpTongue) heed(line string) {
+	word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
+	switch word {
+	case "partner":
+		c.partners = true
+	case "go":
+		c.due = !c.partners
+	case "force", "new", "variant", "setboard", "undo", "remove", "result", "analyze", "exit", "playother", "accepted", "rejected":
+		c.due = false
+	}
+	switch word {
+	case "quit":
+		c.choices, c.left = nil, true
+	case "new":
+		c.choose("normal")
+	case "variant":
+		c.choose(rest)
+	case "accepted", "rejected":
+		if rest == "dice" {
+			c.native = word == "accepted"
+			c.begin(gui.For(c.position.Variant(), c.native), c.position, 0)
+		}
+	case "setboard":
+		if p, m, err := c.codec.Read(rest); err == nil {
+			c.begin(c.codec, p, m)
+		}
+	case "undo", "remove":
+		if last := len(c.past) - 1; last >= 0 {
+			for range c.past[last].legs {
+				c.position.Unmake()
+			}
+			c.memory, c.past = c.past[last].memory, c.past[:last]
+		}
+	}
+}
+
+// sync waits until Dux has moved, if it is to, and plays its move.
+func (c *cecpTongue) sync() {
+	c.pings++
+	pong := fmt.Sprintf("pong 77%d", c.pings)
+	c.write([]byte("resume\n?\nping" + pong[4:] + "\n"))
+	from := c.seen
+	c.seen = c.until(from, pong)
+	if c.due {
+		require.Regexp(c.t, acts, c.out.between(from, c.seen), "no move:\n%s", c.out)
+		c.due = false
+	}
+	g := gui.NewGame(c.codec, c.position.Clone(), c.memory)
+	for _, text := range moves(c.out.between(from, c.seen)) {
+		if ply, ok, _ := g.Find(text); ok {
+			g.Make(ply)
+		}
+	}
+	if last := g.Last(); last != nil && g.Made() == 0 {
+		c.begin(c.codec, g.Position(), g.Memory())
+	}
+}
+
+// acts tells that Dux has moved, or how the game has ended.
+var acts = regexp.MustCompile(`(?m)^(move |resign$|[0-9/-]+ \{)`)
+
+// moves are the plies that Dux has made.
+func moves(said string) (plies []string) {
+	begun := ""
+	for line := range strings.Lines(said) {
+		leg, ok := strings.CutPrefix(line, "move ")
+		if !ok {
+			continue
+		}
+		begun += strings.TrimSpace(leg)
+		if !strings.HasSuffix(begun, ",") {
+			plies, begun = append(plies, begun), ""
+		}
+	}
+	return plies
+}
+
+// finale lets Dux play: it makes one ply, or says how the game has ended.
+func (c *cecpTongue) finale() {
+	c.write([]byte("force\npartner\nlevel 0 1 0\nnps 0\nsd 1\noption MultiPV=1\n"))
+	c.sync()
+	from := c.seen
+	c.write([]byte("go\nping 1234567\n"))
+	c.seen = c.until(from, "pong 1234567")
+	answer := c.out.between(from, c.seen)
+	plies := len(moves(answer))
+	if plies == 0 {
+		for line := range strings.Lines(answer) {
+			if line == "resign\n" || result.MatchString(strings.TrimSpace(line)) {
+				plies++
+			}
+		}
+	}
+	require.Equal(c.t, 1, plies, "%s\nin all:\n%s", answer, c.out)
+}
+
+// The forms of what Dux says.
+const (
+	squareForm = `[a-p][0-9]{1,2}`
+	legForm    = `(@@@@|[A-Z]['!]?@` + squareForm + `|` + squareForm + squareForm + `[a-z]?)`
+	plyForm    = legForm + `(,` + legForm + `)?`
+)
+
+// cecpSays is what Dux says, by its first word.
+var cecpSays = map[string]*regexp.Regexp{
+	"feature":       regexp.MustCompile(`^feature( [a-z]+=(\d|"[^"]*"))+$`),
+	"pong":          regexp.MustCompile(`^pong \d+$`),
+	"move":          regexp.MustCompile(`^move ` + legForm + `,?$`),
+	"resign":        regexp.MustCompile(`^resign$`),
+	"offer":         regexp.MustCompile(`^offer draw$`),
+	"Error":         regexp.MustCompile(`^Error \(.+\): `),
+	"Illegal":       regexp.MustCompile(`^Illegal move( \(.+\))?: `),
+	"tellusererror": regexp.MustCompile(`^tellusererror Illegal position: .`),
+	"telluser":      regexp.MustCompile(`^telluser You`),
+	"tellics":       regexp.MustCompile(`^tellics ptell .`),
+	"Hint:":         regexp.MustCompile(`^Hint: ` + plyForm + `$`),
+	"stat01:":       regexp.MustCompile(`^stat01: \d+ \d+ \d+ 0 \d+$`),
+	"askuser":       regexp.MustCompile(`^askuser duel Where shall the captured piece go\? \([xyz][1-3]( [xyz][1-3])*\)$`),
+	"setup":         regexp.MustCompile(`^setup \(\S+\) \d+x\d+\+\d_[a-z]+ \S+ [wb] \S+ \S+ \d+ \d+$`),
+	"piece":         regexp.MustCompile(`^piece [A-Z]['!]?& [A-Za-z0-9 ]+$`),
+	"highlight":     regexp.MustCompile(`^highlight [YRCMc0-9/]+$`),
+	"choice":        regexp.MustCompile(`^choice [A-Z]+$`),
+	"click":         regexp.MustCompile(`^click [_a-p][0-9]{1,2}$`),
+	"":              regexp.MustCompile(`^( no book)?$`),
+}
+
+// thoughts is the form of a line of thinking, or of a hint for the user.
+var thoughts = regexp.MustCompile(`^0 0 0 0 [A-Za-z0-9:@,'! ]+$|^\d+ -?\d+ \d+ \d+ \d+ \d+ 0\t(` + plyForm + `( ` + plyForm + `)*)?[!?]?$`)
+
+func (c *cecpTongue) check(said []string) {
+	for _, line := range said {
+		require.NoError(c.t, plain(strings.Replace(line, "\t", " ", 1)))
+		word, _, _ := strings.Cut(line, " ")
+		form, known := cecpSays[word]
+		switch {
+		case known:
+			require.Regexp(c.t, form, line)
+			if word != "offer" && word != "feature" {
+				for _, ends := range fatal {
+					require.NotContains(c.t, strings.ToLower(line), ends)
+				}
+			}
+		case strings.Contains(line, "{"):
+			require.Regexp(c.t, result, line)
+		default:
+			require.Regexp(c.t, thoughts, line)
+		}
+	}
+}
+
+// fatal are words by which a GUI takes the game or Dux for ended.
+var fatal = []string{"draw", "offer", "unknown host", "not found", "no such file", "permission denied"}

@@ -1,0 +1,201 @@
+package protocol
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+// Everything a UCI GUI does, in every variant.
+func TestUCISessions(t *testing.T) {
+	for i, v := range variants.All {
+		t.Run(v.Name, func(t *testing.T) {
+			g := &uciGUI{conversation: converse(UCI), t: t, random: rand.New(rand.NewPCG(9, 10))}
+			t.Cleanup(func() { g.in.Close() })
+			g.say("uci")
+			g.until("uciok")
+			g.choose(v)
+			g.plays()
+			g.setsUp()
+			g.analyses()
+			g.ponders()
+			g.choose(variants.All[(i+1)%len(variants.All)])
+			g.plays()
+			g.choose(v)
+			g.ponders()
+			g.say("quit")
+			g.over()
+		})
+	}
+}
+
+// uciGUI keeps a game of its own, by which it checks whatever Dux says.
+type uciGUI struct {
+	*conversation
+	t        *testing.T
+	random   *rand.Rand
+	variant  *movegen.Variant
+	setup    string // how the game began: startpos or fen TEXT
+	moves    []string
+	position movegen.Position
+}
+
+// until reads up to a line that begins so, and returns the rest of that line.
+// Until then Dux must not complain.
+func (g *uciGUI) until(begin string) string {
+	for {
+		line, ok := g.next()
+		require.True(g.t, ok, "the end instead of %s", begin)
+		if rest, found := strings.CutPrefix(line, begin); found {
+			return rest
+		}
+		require.NotContains(g.t, line, "info string")
+	}
+}
+
+// choose begins a game of the variant.
+func (g *uciGUI) choose(v *movegen.Variant) {
+	g.say("setoption name UCI_Variant value "+v.Name, "ucinewgame", "isready")
+	g.until("readyok")
+	g.variant = v
+	g.begin("startpos", v.Position())
+	g.agree()
+}
+
+func (g *uciGUI) begin(setup string, p movegen.Position) {
+	g.setup, g.moves, g.position = setup, nil, p
+}
+
+// show is the position command for the game.
+func (g *uciGUI) show() string {
+	if len(g.moves) == 0 {
+		return "position " + g.setup
+	}
+	return "position " + g.setup + " moves " + strings.Join(g.moves, " ")
+}
+
+// agree makes sure that Dux stands where the game does.
+func (g *uciGUI) agree() {
+	g.say(g.show(), "d")
+	require.Equal(g.t, g.position.String(), g.until("Fen: "))
+}
+
+// move plays a random turn.
+func (g *uciGUI) move() {
+	g.play(movegen.TurnText(g.position, pick(g.random, g.position)))
+}
+
+// play plays a turn as Dux or the GUI writes it.
+func (g *uciGUI) play(text string) {
+	_, err := movegen.PlayTurn(g.position, text)
+	require.NoError(g.t, err, "%s", g.position)
+	g.moves = append(g.moves, text)
+}
+
+// best reads Dux's turn, and the reply it expects, "" if none.
+func (g *uciGUI) best() (turn, reply string) {
+	turn, reply, _ = strings.Cut(g.until("bestmove "), " ponder ")
+	p := g.position.Clone()
+	_, err := movegen.PlayTurn(p, turn)
+	require.NoError(g.t, err, "%s", g.position)
+	if reply != "" {
+		_, err = movegen.ParseTurn(p, reply)
+		require.NoError(g.t, err, "%s after %s", g.position, turn)
+	}
+	return turn, reply
+}
+
+// plays is a game between a random player and Dux.
+func (g *uciGUI) plays() {
+	for range 3 {
+		g.move()
+		g.say(g.show(), "go nodes 500")
+		turn, _ := g.best()
+		g.play(turn)
+		if movegen.Result(g.position).Over() {
+			g.begin("startpos", g.variant.Position())
+		}
+		g.agree()
+	}
+	g.say("position startpos moves nonsense")
+	g.until("info string position: moves: nonsense: ")
+	g.say("d")
+	require.Equal(g.t, g.position.String(), g.until("Fen: "))
+}
+
+// setsUp goes on from a position in the middle of a game.
+func (g *uciGUI) setsUp() {
+	const turns = 20
+	p := g.variant.Position()
+	for range turns {
+		for _, leg := range pick(g.random, p) {
+			p.Make(leg)
+		}
+	}
+	g.begin("fen "+p.String(), p)
+	g.agree()
+	g.move()
+	g.agree()
+}
+
+// analyses lets Dux think until told to stop, with more memory and threads in
+// between.
+func (g *uciGUI) analyses() {
+	for range 2 {
+		g.say(g.show(), "go infinite")
+		g.thinks()
+		g.say("setoption name Hash value 8", "setoption name Threads value 2")
+		g.thinks()
+		g.say("stop")
+		g.best()
+		g.move()
+	}
+	g.say("setoption name Threads value 1")
+}
+
+// thinks reads a line of Dux's thoughts and plays it.
+func (g *uciGUI) thinks() {
+	_, line, found := strings.Cut(g.until("info depth "), " pv ")
+	require.True(g.t, found)
+	p := g.position.Clone()
+	for text := range strings.FieldsSeq(line) {
+		_, err := movegen.PlayTurn(p, text)
+		require.NoError(g.t, err, "%s in %s", line, g.position)
+	}
+}
+
+// ponders lets Dux think about the reply it expects, which comes, and then
+// about one that does not come.
+func (g *uciGUI) ponders() {
+	for _, hit := range []bool{true, false} {
+		g.say(g.show(), "go nodes 500")
+		turn, reply := g.best()
+		g.play(turn)
+		if reply == "" || movegen.Result(g.position).Over() {
+			g.begin("startpos", g.variant.Position())
+			continue
+		}
+		moves, before := g.moves, g.position.Clone()
+		g.play(reply)
+		if !movegen.Result(g.position).Over() {
+			g.say(g.show(), "go ponder nodes 500 wtime 1000 btime 1000", "isready")
+			g.until("readyok")
+			if hit {
+				g.say("ponderhit")
+				g.best()
+				continue
+			}
+			g.say("stop")
+			g.best()
+		}
+		g.moves, g.position = moves, before
+		g.move()
+		g.say(g.show(), "go nodes 500")
+		g.best()
+	}
+}
