@@ -75,15 +75,15 @@ func (e *duchessEvaluator) judge(t movegen.Team, worth, danger *[movegen.MaxSeat
 	for team := range v.NTeam {
 		if other := movegen.Team(team); other != t {
 			theirs = theirs.Or(p.Near(other))
-			others = others.Or(p.Side(other))
+			others = others.Or(p.OfTeam(other))
 		}
 	}
-	stops := min(zone.AndNot(p.Side(t)).Count(), e.w.Stops)
+	stops := min(zone.AndNot(p.OfTeam(t)).Count(), e.w.Stops)
 	for _, s := range v.Seats {
 		if v.Team(s) != t {
 			continue
 		}
-		passengers := min(zone.And(p.Set(s)).Count(), e.w.Passengers)
+		passengers := min(zone.And(p.Side(s)).Count(), e.w.Passengers)
 		worth[s] = p.Sum(s) + e.promotion(s, zone) + passengers*stops*int(e.w.Ferry)/160
 		if zone.Has(p.King(s)) {
 			worth[s] += int(e.w.Refuge)
@@ -152,7 +152,7 @@ func (e *duchessEvaluator) danger(s movegen.Seat, foes *duchess.Force, others, l
 func (e *duchessEvaluator) exits(king movegen.Square, foes *duchess.Force) (n int) {
 	p := e.pos
 	for ring := p.Board().King[king]; !ring.Empty(); ring = ring.Rest() {
-		if s := ring.First(); p.At(s) == movegen.NoPiece && !p.Threatened(foes, s) {
+		if s := ring.First(); p.At(s) == movegen.NoPiece && !p.Attacked(foes, s) {
 			n++
 		}
 	}

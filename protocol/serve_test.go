@@ -8,9 +8,18 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"go.uber.org/goleak"
 
+	"dux/protocol/protocoltest"
 	"dux/protocol/version"
 )
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// as serves a GUI in that protocol.
+func as(mode Mode) protocoltest.Serve {
+	return func(in io.Reader, out io.Writer) { Serve(in, out, mode) }
+}
 
 func TestFirstLineChoosesTheProtocol(t *testing.T) {
 	for _, test := range []struct {
@@ -24,32 +33,32 @@ func TestFirstLineChoosesTheProtocol(t *testing.T) {
 		{"ping 3", "pong 3"},
 		{"new\nhint", "Hint:"},
 	} {
-		c := converse(Auto)
-		_, err := io.WriteString(c.in, test.first+"\r\n")
+		c := protocoltest.Start(as(Auto))
+		_, err := io.WriteString(c.In, test.first+"\r\n")
 		require.NoError(t, err)
 		for {
-			line, ok := c.next()
+			line, ok := c.Next()
 			require.True(t, ok, test.first)
 			if strings.HasPrefix(line, test.says) {
 				break
 			}
 		}
-		c.end()
+		c.End()
 	}
 }
 
 func TestQuitEndsWithoutAnswer(t *testing.T) {
 	for _, mode := range []Mode{Auto, CECP, UCI} {
-		c := converse(mode)
-		_, err := io.WriteString(c.in, "quit\n")
+		c := protocoltest.Start(as(mode))
+		_, err := io.WriteString(c.In, "quit\n")
 		require.NoError(t, err)
-		require.Empty(t, c.end())
+		require.Empty(t, c.End())
 	}
 }
 
 func TestEndOfInputEndsSearch(t *testing.T) {
-	play(t, "go infinite\nisready\n...\n< readyok\n...", UCI)
-	play(t, "new\nst 0.1\ngo\nping 1\n...\n< pong 1\n...", CECP)
+	protocoltest.Play(t, "go infinite\nisready\n...\n< readyok\n...", as(UCI))
+	protocoltest.Play(t, "new\nst 0.1\ngo\nping 1\n...\n< pong 1\n...", as(CECP))
 }
 
 // broken is the output to a GUI that is gone.

@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -355,4 +356,38 @@ func TestIllegalTurnsOfEnginesAreFaults(t *testing.T) {
 	require.Equal(t, "a (A-White): illegal move, e2e5: not a legal move", ending.Reason)
 	require.Equal(t, 0, ending.Guilty)
 	require.Equal(t, "0-1", ending.Result)
+}
+
+// An engine that does not read holds nobody up, and is left behind at the end.
+func TestDeafEnginesHoldUpNobody(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		over := make(chan bool)
+		player, err := client.StartCECP(t.Context(), &client.Engine{Serve: func(in io.Reader, out io.Writer) {
+			for lines := bufio.NewScanner(in); lines.Scan() && lines.Text() != "accepted done"; {
+				if lines.Text() == "protover 2" {
+					fmt.Fprintln(out, "feature done=1")
+				}
+			}
+			<-over
+		}}, time.Second, nil)
+		require.NoError(t, err)
+		defer player.Close()
+		defer close(over)
+		e := &liveEngine{CECP: player, told: make(chan string, toldLimit)}
+		ctx, cancel := context.WithCancel(t.Context())
+		done := make(chan bool)
+		go func() {
+			e.Listen(ctx, func(live.Word) bool { return true })
+			close(done)
+		}()
+		start := time.Now()
+		for range 2 * toldLimit {
+			e.tell("time 100")
+		}
+		synctest.Wait()
+		require.Zero(t, time.Since(start))
+		cancel()
+		<-done
+		require.Equal(t, client.Goodbye, time.Since(start))
+	})
 }

@@ -3,7 +3,9 @@ package match
 import (
 	"context"
 	"dux/protocol/client"
+	"fmt"
 	"strings"
+	"sync"
 	"time"
 
 	"dux/movegen"
@@ -15,7 +17,8 @@ import (
 type liveEngine struct {
 	*client.CECP
 	seat    movegen.Seat
-	playing bool // it answers its opponent's moves by itself
+	playing bool        // it answers its opponent's moves by itself
+	told    chan string // lines on their way to it in this game
 }
 
 // begin prepares for a game as far as it has come, by the name by which it goes at
@@ -35,7 +38,7 @@ func (e *liveEngine) begin(ctx context.Context, g *live.Game, alias string) erro
 	if err != nil {
 		return err
 	}
-	e.playing = false
+	e.playing, e.told = false, make(chan string, toldLimit)
 	lines := append([]string{"new", "variant " + name, "force", "easy", "post"}, limits...)
 	lines = append(lines, e.Engine.Init...)
 	for _, partner := range g.Partners(e.seat) {
@@ -116,6 +119,9 @@ func (e *liveEngine) knows(name string) bool {
 
 // Listen hands on what the engine says; its turns carry what it thought of them.
 func (e *liveEngine) Listen(ctx context.Context, say func(live.Word) bool) {
+	var speaking sync.WaitGroup
+	defer speaking.Wait()
+	speaking.Go(func() { e.speak(ctx) })
 	var thought client.Thought
 	for {
 		select {
@@ -160,15 +166,43 @@ func (e *liveEngine) word(line string, thought *client.Thought) live.Word {
 // place is the board of a seat, and whether it has Black there.
 func place(seat movegen.Seat) (board int, black bool) { return int(seat >> 1), seat&1 == 1 }
 
-// hearing is how long an engine may take to read a line.
-const hearing = time.Second
+// toldLimit is how many lines can wait for an engine that is slow to read.
+const toldLimit = 256
 
-// tell says a line. What an engine is told cannot fail: one that has ended is
-// known by its output, and one that does not listen by its clock.
+// tell says a line, and waits for nobody. What an engine is told cannot fail: one
+// that has ended is known by its output, and one that does not listen by its
+// clock.
 func (e *liveEngine) tell(format string, args ...any) {
-	ctx, cancel := context.WithTimeout(context.Background(), hearing)
-	defer cancel()
-	_ = e.Send(ctx, format, args...)
+	select {
+	case e.told <- fmt.Sprintf(format, args...):
+	default:
+	}
+}
+
+// speak hands the engine what it is told, to the end of the game and a little
+// longer.
+func (e *liveEngine) speak(ctx context.Context) {
+	hears, stop := context.WithCancel(context.WithoutCancel(ctx))
+	defer stop()
+	context.AfterFunc(ctx, func() {
+		select {
+		case <-time.After(client.Goodbye):
+			stop()
+		case <-hears.Done():
+		}
+	})
+	for {
+		select {
+		case line := <-e.told:
+			if e.Send(hears, "%s", line) != nil {
+				return
+			}
+		case <-ctx.Done():
+			if len(e.told) == 0 {
+				return
+			}
+		}
+	}
 }
 
 // Began has the engine think if it is to move.
@@ -219,7 +253,10 @@ func (e *liveEngine) Said(t *live.Table, from movegen.Seat, text string) {
 }
 
 // Ended tells the engine the result.
-func (e *liveEngine) Ended(t *live.Table) { e.GameOver(t.ResultOn(t.BoardOf(e.seat)), t.Reason()) }
+func (e *liveEngine) Ended(t *live.Table) {
+	e.tell("result %s {%s}", t.ResultOn(t.BoardOf(e.seat)), t.Reason())
+	e.tell("force")
+}
 
 // Refused is nothing that the protocol could say.
 func (e *liveEngine) Refused(*live.Table, live.Word, error) {}

@@ -62,10 +62,12 @@ type loader struct {
 	set      *selfplay.Set
 	held     []bool // by game; see heldOf
 	features *net.Features
-	limit    int  // scores beyond are left out
-	noisy    bool // keep positions whose best turn takes something
+	limit    int // scores beyond are left out
 	threads  int
 }
+
+// use has the loader read these games.
+func (l *loader) use(set *selfplay.Set) { l.set, l.held = set, heldOf(set.Games) }
 
 // load reads the examples of the trees, or those of the games themselves:
 // training ones and those held out.
@@ -109,8 +111,8 @@ func (l *loader) results(ctx context.Context) (*data, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		err := u.Replay(l.set.Games[i], func(pos movegen.Position, at *selfplay.Point) {
-			if l.wanted(pos, at) && at.Game.End != selfplay.Bounded && len(b.examples) < 1<<placeBits {
+		err := u.Replay(l.set.Games[i], func(_ movegen.Position, at *selfplay.Point) {
+			if at.Quiet && max(at.Score, -at.Score) <= l.limit && at.Game.End != selfplay.Bounded && len(b.examples) < 1<<placeBits {
 				b.examples = append(b.examples, example{score: int16(at.Score), result: quarters(l.set.Variant, at.Game, at.Team)})
 			}
 		})
@@ -145,7 +147,7 @@ func (l *loader) read(first, end int, trees bool) (pair [2]*block, err error) {
 		var bound movegen.Position
 		var reader *net.Reader
 		err := u.Replay(l.set.Games[i], func(pos movegen.Position, at *selfplay.Point) {
-			if at.Tree != trees || !l.wanted(pos, at) {
+			if at.Tree != trees || !trees && !at.Quiet || max(at.Score, -at.Score) > l.limit {
 				return
 			}
 			if bound != pos {
@@ -158,11 +160,6 @@ func (l *loader) read(first, end int, trees bool) (pair [2]*block, err error) {
 		}
 	}
 	return pair, nil
-}
-
-// wanted reports whether a position is one that a static evaluation can judge.
-func (l *loader) wanted(pos movegen.Position, at *selfplay.Point) bool {
-	return max(at.Score, -at.Score) <= l.limit && (at.Tree || at.Quiet || l.noisy && !pos.InCheck())
 }
 
 // heldOf says which games are held out. It depends on each game alone, so that

@@ -19,7 +19,6 @@ type Config struct {
 	Lambda  float64 // share of the score in what the net is to expect; the rest is the result
 	Scale   float64 // centipawns that stand for 1 before the sigmoid; 0: fitted to the results
 	Limit   int     // scores beyond are left out
-	Noisy   bool    // learn from positions of games whose best turn takes something, too
 	Distil  int     // epochs on samples of search trees
 	Epochs  int     // epochs on positions of games
 	Batch   int
@@ -79,6 +78,7 @@ type Live struct {
 type trainer struct {
 	*Config
 	set     *selfplay.Set
+	more    *selfplay.Set // whose trees are learnt
 	network *network
 	random  *rand.Rand
 	report  *Report
@@ -88,10 +88,14 @@ type trainer struct {
 	games   *data
 }
 
-// Train makes a net of games. show is told of progress.
-func Train(ctx context.Context, c *Config, set *selfplay.Set, show func(Live)) (*net.Net, *Report, error) {
+// Train makes a net of games; trees are those whose samples of search trees are
+// learnt first, the same ones or more. show is told of progress.
+func Train(ctx context.Context, c *Config, set, trees *selfplay.Set, show func(Live)) (*net.Net, *Report, error) {
 	if err := c.Validate(); err != nil {
 		return nil, nil, err
+	}
+	if set.Variant != trees.Variant {
+		return nil, nil, fmt.Errorf("trees of %s, and games of %s", trees.Variant.Name, set.Variant.Name)
 	}
 	f := eval.FeaturesOf(set.Variant)
 	if f == nil {
@@ -100,7 +104,7 @@ func Train(ctx context.Context, c *Config, set *selfplay.Set, show func(Live)) (
 	random := rand.New(rand.NewPCG(c.Seed, 0))
 	shape := net.Shape{Width: c.Width, Buckets: c.Buckets, Scale: 1}
 	t := &trainer{
-		Config: c, set: set, network: newNetwork(f, shape, random), random: random, scale: c.Scale, show: show,
+		Config: c, set: set, more: trees, network: newNetwork(f, shape, random), random: random, scale: c.Scale, show: show,
 		report: &Report{Variant: set.Variant.Name, Config: *c, Inputs: f.Inputs, Games: len(set.Games), Doubles: set.Doubles, Torn: set.Torn},
 	}
 	if err := t.phases(ctx); err != nil {
@@ -111,7 +115,8 @@ func Train(ctx context.Context, c *Config, set *selfplay.Set, show func(Live)) (
 
 // phases goes through both, reading the examples of one at a time.
 func (t *trainer) phases(ctx context.Context) error {
-	l := &loader{set: t.set, held: heldOf(t.set.Games), features: t.network.features, limit: t.Limit, noisy: t.Noisy, threads: t.Threads}
+	l := &loader{features: t.network.features, limit: t.Limit, threads: t.Threads}
+	l.use(t.set)
 	if t.scale == 0 {
 		t.show(Live{Phase: "reading results"})
 		results, err := l.results(ctx)
@@ -128,6 +133,10 @@ func (t *trainer) phases(ctx context.Context) error {
 	}{{"trees", true, t.Distil}, {"games", false, t.Epochs}} {
 		if p.trees && p.epochs == 0 {
 			continue
+		}
+		l.use(t.set)
+		if p.trees {
+			l.use(t.more)
 		}
 		t.show(Live{Phase: "reading " + p.name})
 		train, held, err := l.load(ctx, p.trees)

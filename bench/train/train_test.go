@@ -51,7 +51,7 @@ func TestNetsLearnFromGames(t *testing.T) {
 	set := games(t, duck.Variant, 120, 30)
 	c := quick()
 	var seen []string
-	made, report, err := Train(t.Context(), c, set, func(l Live) {
+	made, report, err := Train(t.Context(), c, set, set, func(l Live) {
 		if l.Done {
 			seen = append(seen, fmt.Sprint(l.Phase, l.Epoch))
 		}
@@ -116,7 +116,7 @@ func TestNetsDoNotDependOnThreads(t *testing.T) {
 	} {
 		c := quick()
 		change(c)
-		made, _, err := Train(t.Context(), c, set, ignore)
+		made, _, err := Train(t.Context(), c, set, set, ignore)
 		require.NoError(t, err)
 		nets = append(nets, made.Bytes())
 	}
@@ -133,7 +133,7 @@ func TestEveryGameCanBeLearnt(t *testing.T) {
 			set := games(t, v, 10, 10)
 			c := quick()
 			c.Distil, c.Epochs, c.Limit, c.Buckets = 1, 1, 8000, 3
-			made, report, err := Train(t.Context(), c, set, ignore)
+			made, report, err := Train(t.Context(), c, set, set, ignore)
 			require.NoError(t, err)
 			require.Less(t, report.Phases[0].Losses[1].Train, 0.75)
 			require.NotEmpty(t, report.Removals)
@@ -167,35 +167,10 @@ func TestEveryGameCanBeLearnt(t *testing.T) {
 	}
 }
 
-// Positions in check are never learnt from, those with a noisy best turn on demand.
-func TestNoisyPositionsAreLearntOnDemand(t *testing.T) {
-	set := games(t, chess.Chess, 4, 10)
-	l := &loader{set: set, held: make([]bool, 4), features: eval.FeaturesOf(chess.Chess), limit: 30000, threads: 1}
-	quiet, _, err := l.load(t.Context(), false)
-	require.NoError(t, err)
-	l.noisy = true
-	both, _, err := l.load(t.Context(), false)
-	require.NoError(t, err)
-	want, checks := 0, 0
-	u := &selfplay.Unpacker{Variant: set.Variant}
-	for _, game := range set.Games {
-		require.NoError(t, u.Replay(game, func(pos movegen.Position, at *selfplay.Point) {
-			if pos.InCheck() {
-				checks++
-			} else if max(at.Score, -at.Score) <= l.limit {
-				want++
-			}
-		}))
-	}
-	require.Positive(t, checks)
-	require.Len(t, both.order, want)
-	require.Less(t, len(quiet.order), want)
-}
-
 func TestTrainingCanBeBrokenOff(t *testing.T) {
 	set := games(t, duck.Variant, 20, 10)
 	ctx, cancel := context.WithCancel(t.Context())
-	_, _, err := Train(ctx, quick(), set, func(l Live) {
+	_, _, err := Train(ctx, quick(), set, set, func(l Live) {
 		if l.Epoch > 0 {
 			cancel()
 		}
@@ -203,9 +178,22 @@ func TestTrainingCanBeBrokenOff(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 }
 
+// Games of few nodes yield many samples of trees, and none of their own positions.
+func TestTreesOfMoreGames(t *testing.T) {
+	set, more := games(t, duck.Variant, 10, 10), games(t, duck.Variant, 20, 10)
+	_, alone, err := Train(t.Context(), quick(), set, set, ignore)
+	require.NoError(t, err)
+	_, both, err := Train(t.Context(), quick(), set, more, ignore)
+	require.NoError(t, err)
+	require.Greater(t, both.Phases[0].Train, alone.Phases[0].Train)
+	require.Equal(t, alone.Phases[1].Train, both.Phases[1].Train)
+	_, _, err = Train(t.Context(), quick(), set, games(t, chess.Chess, 1, 10), ignore)
+	require.ErrorContains(t, err, "trees of chess, and games of duck")
+}
+
 func TestTooFewGamesAreRefused(t *testing.T) {
 	set := games(t, duck.Variant, 1, 10)
-	_, _, err := Train(t.Context(), quick(), set, ignore)
+	_, _, err := Train(t.Context(), quick(), set, set, ignore)
 	require.ErrorContains(t, err, "play more games")
 }
 

@@ -7,6 +7,7 @@ import (
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 	"time"
 
@@ -33,6 +34,7 @@ var tuneNetTrainCommand = &command{
 // trainFlags are the flags of training.
 type trainFlags struct {
 	config train.Config
+	trees  []string
 	out    string
 	json   bool
 }
@@ -44,8 +46,11 @@ func (t *trainFlags) define(f *flag.FlagSet) {
 	f.Float64Var(&c.Lambda, "lambda", c.Lambda, "`share` of the score in what the net is to expect, the result having the rest, 0 to 1")
 	f.Float64Var(&c.Scale, "scale", c.Scale, "`centipawns` that stand for 1 before the sigmoid, 0: fitted to the results")
 	f.IntVar(&c.Limit, "limit", c.Limit, "`centipawns` beyond which scores are left out")
-	f.BoolVar(&c.Noisy, "noisy", c.Noisy, "learn from positions of games whose best turn takes something, too")
 	f.IntVar(&c.Distil, "distil", c.Distil, "`epochs` on samples of search trees, 0: none")
+	f.Func("trees", "`file` of more packed games, of which only the samples of search trees are learnt; may be given more than once", func(path string) error {
+		t.trees = append(t.trees, path)
+		return nil
+	})
 	f.IntVar(&c.Epochs, "epochs", c.Epochs, "`epochs` on the positions of games after that")
 	f.IntVar(&c.Batch, "batch", c.Batch, "`positions` to a step")
 	f.Float64Var(&c.Rate, "rate", c.Rate, "learning `rate` at its highest")
@@ -66,9 +71,24 @@ func (t *trainFlags) run(c *call, files []string) error {
 	if err := checkOutput(t.out); err != nil {
 		return flagError("o", err)
 	}
+	set, err := readGames(c, files)
+	if err != nil {
+		return err
+	}
+	trees := set
+	if len(t.trees) > 0 {
+		if trees, err = readGames(c, append(slices.Clone(files), t.trees...)); err != nil {
+			return flagError("trees", err)
+		}
+	}
+	return t.train(c, set, trees)
+}
+
+// readGames reads files of games, and tells what was left out.
+func readGames(c *call, files []string) (*selfplay.Set, error) {
 	set, err := selfplay.Read(files...)
 	if err != nil {
-		return usageError{err}
+		return nil, usageError{err}
 	}
 	for _, path := range set.Torn {
 		fmt.Fprintf(c.log, "%s: the end is cut short or damaged, and was left out\n", path)
@@ -76,13 +96,13 @@ func (t *trainFlags) run(c *call, files []string) error {
 	if set.Doubles > 0 {
 		fmt.Fprintf(c.log, "%d games are there twice, and count once\n", set.Doubles)
 	}
-	return t.train(c, set)
+	return set, nil
 }
 
 // train trains, and writes the net, the report and the plot.
-func (t *trainFlags) train(c *call, set *selfplay.Set) error {
+func (t *trainFlags) train(c *call, set, trees *selfplay.Set) error {
 	l := newLiveLine(c.log)
-	trained, report, err := train.Train(c, &t.config, set, func(at train.Live) { showTraining(l, at) })
+	trained, report, err := train.Train(c, &t.config, set, trees, func(at train.Live) { showTraining(l, at) })
 	l.clear()
 	if err != nil {
 		return err

@@ -113,7 +113,7 @@ func (s source) Fill(slots []byte) {
 // stands says how the king of a seat stands, threatened by these foes or not.
 func (s source) stands(seat movegen.Seat, foes *rules.Force) byte {
 	switch {
-	case !s.Threatened(foes, s.King(seat)):
+	case !s.Attacked(foes, s.King(seat)):
 		return 0
 	case s.Mated(seat):
 		return mated
@@ -134,7 +134,7 @@ func (s source) Reading(t movegen.Team) net.Reading {
 	}
 	men := 0
 	for team := range v.NTeam {
-		men += s.Side(movegen.Team(team)).Count()
+		men += s.OfTeam(movegen.Team(team)).Count()
 	}
 	return net.Reading{Own: int(own), Other: int(s.Next(own)), Men: men, Team: v.Team(own)}
 }

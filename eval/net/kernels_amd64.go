@@ -2,20 +2,16 @@
 
 package net
 
-import (
-	"unsafe"
-
-	"golang.org/x/sys/cpu"
-)
+import "golang.org/x/sys/cpu"
 
 // hasAVX2 chooses the kernels in assembly, where the processor has what they need.
 var hasAVX2 = cpu.X86.HasAVX2
 
 //go:noescape
-func applyAVX2(acc, columns *int16, add *uint16, adds int, sub *uint16, subs, width int)
+func applyAVX2(acc, columns []int16, add, sub []uint16)
 
 //go:noescape
-func dotAVX2(acc, weights *int16, width int) int32
+func dotAVX2(acc, weights []int16) int32
 
 // apply adds the columns of some inputs to an accumulator, whose length is a
 // multiple of WidthStep, and subtracts those of others.
@@ -24,8 +20,7 @@ func apply(acc, columns []int16, add, sub []uint16) {
 		applyPlain(acc, columns, add, sub)
 		return
 	}
-	applyAVX2(unsafe.SliceData(acc), unsafe.SliceData(columns),
-		unsafe.SliceData(add), len(add), unsafe.SliceData(sub), len(sub), len(acc))
+	applyAVX2(acc, columns, add, sub)
 }
 
 // dot sums up squared clipped ReLU of an accumulator times weights, at most
@@ -34,5 +29,5 @@ func dot(acc, weights []int16) int32 {
 	if !hasAVX2 {
 		return dotPlain(acc, weights)
 	}
-	return dotAVX2(unsafe.SliceData(acc), unsafe.SliceData(weights), len(acc))
+	return dotAVX2(acc, weights)
 }

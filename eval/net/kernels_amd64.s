@@ -10,17 +10,17 @@
 	IMULQ   R12, AX;  \
 	ADDQ    SI, AX
 
-// func applyAVX2(acc, columns *int16, add *uint16, adds int, sub *uint16, subs, width int)
-// width is a multiple of 32. Parts of 64 neurons stay in registers while all
+// func applyAVX2(acc, columns []int16, add, sub []uint16)
+// The length of acc, the width, is a multiple of 32. Parts of 64 neurons stay in registers while all
 // columns are added and subtracted; a last part may have 32.
-TEXT ·applyAVX2(SB), NOSPLIT, $0-56
-	MOVQ acc+0(FP), DI
-	MOVQ columns+8(FP), SI
-	MOVQ add+16(FP), R8
-	MOVQ adds+24(FP), R10
-	MOVQ sub+32(FP), R11
-	MOVQ subs+40(FP), R13
-	MOVQ width+48(FP), DX
+TEXT ·applyAVX2(SB), NOSPLIT, $0-96
+	MOVQ acc_base+0(FP), DI
+	MOVQ acc_len+8(FP), DX
+	MOVQ columns_base+24(FP), SI
+	MOVQ add_base+48(FP), R8
+	MOVQ add_len+56(FP), R10
+	MOVQ sub_base+72(FP), R11
+	MOVQ sub_len+80(FP), R13
 	MOVQ DX, R12
 	SHLQ $1, R12               // bytes of a column
 
@@ -108,14 +108,14 @@ done:
 	VZEROUPPER
 	RET
 
-// func dotAVX2(acc, weights *int16, width int) int32
-// width is a positive multiple of 32. An activation of at most 255 times a
+// func dotAVX2(acc, weights []int16) int32
+// The length of acc is a positive multiple of 32, and that of weights no less. An activation of at most 255 times a
 // weight of at most 127 fits into 16 bits; times the activation again, and two
 // of these added, into 32.
-TEXT ·dotAVX2(SB), NOSPLIT, $0-28
-	MOVQ     acc+0(FP), AX
-	MOVQ     weights+8(FP), BX
-	MOVQ     width+16(FP), CX
+TEXT ·dotAVX2(SB), NOSPLIT, $0-52
+	MOVQ     acc_base+0(FP), AX
+	MOVQ     acc_len+8(FP), CX
+	MOVQ     weights_base+24(FP), BX
 	VPXOR    Y0, Y0, Y0
 	VPXOR    Y1, Y1, Y1
 	VPXOR    Y2, Y2, Y2
@@ -147,5 +147,5 @@ loop:
 	VPADDD       X2, X1, X1
 	VMOVD        X1, AX
 	VZEROUPPER
-	MOVL         AX, ret+24(FP)
+	MOVL         AX, ret+48(FP)
 	RET

@@ -7,7 +7,7 @@ import (
 
 // GivesCheck reports whether the legal turn m makes a new attack on the king of
 // the next seat, which is an opponent's in every mode: by the piece that
-// arrives, or by a rider, whosever, whose way it opens. Checks that stood
+// arrives, or by a slider, whosever, whose way it opens. Checks that stood
 // before are no merit of m; kings of later seats are left out, as InCheck
 // leaves them out.
 func (p *Position) GivesCheck(m movegen.Move) bool {
@@ -29,13 +29,13 @@ func (p *Position) GivesCheck(m movegen.Move) bool {
 		return false
 	}
 	foes := p.force(p.all().AndNot(p.teams[p.mode.team(next)]).AndNot(arrived))
-	for riders := b.RookRay[king].And(foes.Rooks); !riders.Empty(); riders = riders.Rest() {
-		if way := b.BetweenRook(king, riders.First()); way.Has(from) && !way.Meets(occupied) {
+	for sliders := b.RookRay[king].And(foes.Rooks); !sliders.Empty(); sliders = sliders.Rest() {
+		if way := b.BetweenRook(king, sliders.First()); way.Has(from) && !way.Meets(occupied) {
 			return true
 		}
 	}
-	for riders := b.BishopRay[king].And(foes.Bishops); !riders.Empty(); riders = riders.Rest() {
-		if way := b.BetweenBishop(king, riders.First()); way.Has(from) && !way.Meets(occupied) {
+	for sliders := b.BishopRay[king].And(foes.Bishops); !sliders.Empty(); sliders = sliders.Rest() {
+		if way := b.BetweenBishop(king, sliders.First()); way.Has(from) && !way.Meets(occupied) {
 			return true
 		}
 	}
@@ -45,34 +45,22 @@ func (p *Position) GivesCheck(m movegen.Move) bool {
 // reaches reports whether a piece of kind k on from threatens square to with
 // these squares occupied.
 func (p *Position) reaches(k movegen.Kind, from, to movegen.Square, occupied bitboard.Bits192) bool {
-	b := p.mode.board
-	switch k {
-	case movegen.Pawn:
-		return b.Corner[from].Has(to)
-	case movegen.Knight:
-		return b.Knight[from].Has(to)
-	case movegen.Bishop:
-		return p.aslant(from, to, occupied)
-	case movegen.Rook:
-		return p.straight(from, to, occupied)
-	case movegen.Queen:
-		return p.straight(from, to, occupied) || p.aslant(from, to, occupied)
-	case movegen.Cardinal:
-		return b.Knight[from].Has(to) || p.aslant(from, to, occupied)
-	case movegen.Marshal:
-		return b.Knight[from].Has(to) || p.straight(from, to, occupied)
-	}
-	return b.King[from].Has(to)
+	b, w := p.mode.board, ways[k]
+	return k == movegen.Pawn && b.Corner[from].Has(to) ||
+		w&asStepper != 0 && b.King[from].Has(to) ||
+		w&asKnight != 0 && b.Knight[from].Has(to) ||
+		w&asRook != 0 && p.rookReaches(from, to, occupied) ||
+		w&asBishop != 0 && p.bishopReaches(from, to, occupied)
 }
 
-// straight reports whether a rook's way leads from s to t.
-func (p *Position) straight(s, t movegen.Square, occupied bitboard.Bits192) bool {
+// rookReaches reports whether a rook's way leads from s to t.
+func (p *Position) rookReaches(s, t movegen.Square, occupied bitboard.Bits192) bool {
 	b := p.mode.board
 	return b.RookRay[s].Has(t) && !b.BetweenRook(s, t).Meets(occupied)
 }
 
-// aslant reports whether a bishop's way leads from s to t.
-func (p *Position) aslant(s, t movegen.Square, occupied bitboard.Bits192) bool {
+// bishopReaches reports whether a bishop's way leads from s to t.
+func (p *Position) bishopReaches(s, t movegen.Square, occupied bitboard.Bits192) bool {
 	b := p.mode.board
 	return b.BishopRay[s].Has(t) && !b.BetweenBishop(s, t).Meets(occupied)
 }

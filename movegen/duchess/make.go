@@ -28,13 +28,13 @@ func (p *Position) Make(m movegen.Move) {
 	}
 	now := p.now()
 	now.move, now.victim = m, movegen.NoPiece
-	now.viewed, now.options = false, unknown
+	now.looked, now.options = false, unknown
 	now.decided, now.outcome = m == movegen.Pass, movegen.Outcome{} // a pass decides nothing
 	if m != movegen.Pass {
 		from, to := m.From(), m.To()
-		mover := p.pieces[from]
+		mover := p.squares[from]
 		p.remove(mover, from)
-		if victim := p.pieces[to]; victim != movegen.NoPiece {
+		if victim := p.squares[to]; victim != movegen.NoPiece {
 			p.remove(victim, to)
 			now.victim = victim
 			reversible = 0
@@ -59,7 +59,7 @@ func (p *Position) Unmake() {
 	p.turns--
 	p.seat = p.mode.before[p.seat]
 	if m := last.move; m != movegen.Pass {
-		p.remove(p.pieces[m.To()], m.To())
+		p.remove(p.squares[m.To()], m.To())
 		p.put(movegen.NewPiece(p.seat, m.Mover()), m.From())
 		if last.victim != movegen.NoPiece {
 			p.put(last.victim, m.To())
@@ -69,7 +69,7 @@ func (p *Position) Unmake() {
 
 // put places a piece on an empty square.
 func (p *Position) put(piece movegen.Piece, s movegen.Square) {
-	p.pieces[s] = piece
+	p.squares[s] = piece
 	p.count[piece.Seat()][piece.Kind()]++
 	p.flip(piece, s)
 	if p.tables != nil {
@@ -79,7 +79,7 @@ func (p *Position) put(piece movegen.Piece, s movegen.Square) {
 
 // remove takes the piece on s off the board.
 func (p *Position) remove(piece movegen.Piece, s movegen.Square) {
-	p.pieces[s] = movegen.NoPiece
+	p.squares[s] = movegen.NoPiece
 	p.count[piece.Seat()][piece.Kind()]--
 	p.flip(piece, s)
 	if p.tables != nil {
@@ -92,7 +92,7 @@ func (p *Position) flip(piece movegen.Piece, s movegen.Square) {
 	bit := bitboard.Bit192(s)
 	seat, kind := piece.Seat(), piece.Kind()
 	team := p.mode.team(seat)
-	p.seats[seat] = p.seats[seat].Xor(bit)
+	p.sides[seat] = p.sides[seat].Xor(bit)
 	p.teams[team] = p.teams[team].Xor(bit)
 	p.kinds[kind] = p.kinds[kind].Xor(bit)
 	p.mode.board.Flip(&p.occupancy, s)

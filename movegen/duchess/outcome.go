@@ -66,10 +66,10 @@ func (p *Position) lost(t movegen.Team) bool {
 // Checked reports whether the king of seat s is threatened.
 func (p *Position) Checked(s movegen.Seat) bool {
 	if s == p.seat {
-		return p.view().checked
+		return p.checkInfo().checked
 	}
 	f := p.Foes(p.mode.team(s))
-	return p.Threatened(&f, p.King(s))
+	return p.Attacked(&f, p.King(s))
 }
 
 // Mated reports whether seat s, in check, could not move if it were its turn.
@@ -77,9 +77,9 @@ func (p *Position) Mated(s movegen.Seat) bool {
 	if s == p.seat {
 		return p.stuck()
 	}
-	var v view
-	p.look(&v, s)
-	return !p.movable(&v)
+	var c checkInfo
+	p.look(&c, s)
+	return !p.movable(&c)
 }
 
 // MatedSeats lists the seats whose kings are in checkmate.
@@ -116,13 +116,13 @@ func (p *Position) Repetitions() int {
 }
 
 // InCheck reports whether the king of the seat to move is threatened.
-func (p *Position) InCheck() bool { return p.view().checked }
+func (p *Position) InCheck() bool { return p.checkInfo().checked }
 
 // MayPass reports whether a null move proves something: who does well although
 // one of the seats of his team gives up its turn, does well with it too. A
 // tempo is worth less the more seats a team has. A seat with nothing but king
 // and pawns may be glad to pass.
 func (p *Position) MayPass() bool {
-	v := p.view()
-	return !v.checked && p.seats[v.seat].AndNot(p.kinds[movegen.Pawn]).Several()
+	c := p.checkInfo()
+	return !c.checked && p.sides[c.seat].AndNot(p.kinds[movegen.Pawn]).Several()
 }

@@ -12,8 +12,8 @@ type Position struct {
 	seat  movegen.Seat
 	turns int
 
-	pieces    [graph.Squares]movegen.Piece
-	seats     [movegen.MaxSeats]bitboard.Bits192 // all pieces of a seat
+	squares   [graph.Squares]movegen.Piece
+	sides     [movegen.MaxSeats]bitboard.Bits192 // all pieces of a seat
 	teams     [maxTeams]bitboard.Bits192         // of a team
 	kinds     [movegen.Kinds]bitboard.Bits192    // of a kind, whosever
 	count     [movegen.MaxSeats][movegen.Kinds]uint8
@@ -42,8 +42,8 @@ type ply struct {
 	reversible int // turns since the last capture or promotion, or the start
 	key        uint64
 
-	view    view // of the seat to move, if viewed
-	viewed  bool
+	checks  checkInfo // of the seat to move, if looked
+	looked  bool
 	options options
 	decided bool // outcome is known
 	outcome movegen.Outcome
@@ -69,7 +69,7 @@ func (p *Position) SetTables(t *Tables) {
 	if t == nil {
 		return
 	}
-	for s, piece := range p.pieces {
+	for s, piece := range p.squares {
 		if piece != movegen.NoPiece {
 			p.sums[piece.Seat()] += int(t[piece][s])
 		}
@@ -98,22 +98,14 @@ func (p *Position) Leg() int { return 0 }
 func (p *Position) Turns() int { return p.turns }
 
 // At is the piece on square s.
-func (p *Position) At(s movegen.Square) movegen.Piece { return p.pieces[s] }
+func (p *Position) At(s movegen.Square) movegen.Piece { return p.squares[s] }
 
 // Squares is the piece on each square, to be looked at only.
-func (p *Position) Squares() []movegen.Piece { return p.pieces[:] }
+func (p *Position) Squares() []movegen.Piece { return p.squares[:] }
 
 // Pieces is the pieces of kind k that seat s has.
 func (p *Position) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits192 {
-	return p.seats[s].And(p.kinds[k])
-}
-
-// Near is the squares next to the wizards of team t.
-func (p *Position) Near(t movegen.Team) (zone bitboard.Bits192) {
-	for w := p.teams[t].And(p.kinds[movegen.Wizard]); !w.Empty(); w = w.Rest() {
-		zone = zone.Or(p.mode.board.King[w.First()])
-	}
-	return zone
+	return p.sides[s].And(p.kinds[k])
 }
 
 // Next is the seat to the left of seat s, which moves after it.
@@ -122,18 +114,18 @@ func (p *Position) Next(s movegen.Seat) movegen.Seat { return p.mode.next[s] }
 // Offered reports whether a pawn of the seat may turn into kind k on the
 // Vortex: one of its pieces of that kind has been taken (rule 6).
 func (p *Position) Offered(seat movegen.Seat, k movegen.Kind) bool {
-	return k != movegen.Pawn && p.count[seat][k] < set[k]
+	return k != movegen.Pawn && p.count[seat][k] < setOf[k]
 }
 
-// Set is all pieces of seat s.
-func (p *Position) Set(s movegen.Seat) bitboard.Bits192 { return p.seats[s] }
+// Side is all pieces of seat s.
+func (p *Position) Side(s movegen.Seat) bitboard.Bits192 { return p.sides[s] }
 
-// Side is all pieces of team t.
-func (p *Position) Side(t movegen.Team) bitboard.Bits192 { return p.teams[t] }
+// OfTeam is all pieces of team t.
+func (p *Position) OfTeam(t movegen.Team) bitboard.Bits192 { return p.teams[t] }
 
 // King is the square of a seat's king.
 func (p *Position) King(s movegen.Seat) movegen.Square {
-	return p.seats[s].And(p.kinds[movegen.King]).First()
+	return p.sides[s].And(p.kinds[movegen.King]).First()
 }
 
 // Clone makes an independent copy.

@@ -47,7 +47,7 @@ type exchange struct {
 	at        movegen.Square
 	force     Force
 	left      bitboard.Bits192 // pieces that have not gone into it
-	gone      bitboard.Bits192 // those that have, and are out of the occupancy: riders see past them
+	gone      bitboard.Bits192 // those that have, and are out of the occupancy: sliders see past them
 	teleports bitboard.Bits192 // pieces that may teleport to the square
 }
 
@@ -55,11 +55,8 @@ type exchange struct {
 func (e *exchange) begin(m movegen.Move) {
 	p := e.p
 	e.take(m.From())
-	wizards := p.kinds[movegen.Wizard]
 	for t := range p.mode.variant.NTeam {
-		if zone := p.Near(movegen.Team(t)); zone.Has(e.at) {
-			e.teleports = e.teleports.Or(p.teams[t].And(zone.Or(wizards)))
-		}
+		e.teleports = e.teleports.Or(p.teleporters(movegen.Team(t), e.at))
 	}
 }
 

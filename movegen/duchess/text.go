@@ -64,7 +64,7 @@ func (p *Position) readSet(seat movegen.Seat, text string) error {
 			return movegen.Errorf(field, "%q does not begin with a piece on a square", text)
 		case !p.mode.board.InPlay.Has(s):
 			return movegen.Errorf(field, "square %s is folded down", graph.Name(s))
-		case p.pieces[s] != movegen.NoPiece:
+		case p.squares[s] != movegen.NoPiece:
 			return movegen.Errorf(field, "square %s is taken twice", graph.Name(s))
 		}
 		p.put(movegen.NewPiece(seat, k), s)
@@ -89,9 +89,9 @@ func (p *Position) String() string {
 			continue
 		}
 		var at [movegen.Kinds][]string
-		for set := p.seats[f]; !set.Empty(); set = set.Rest() {
+		for set := p.sides[f]; !set.Empty(); set = set.Rest() {
 			s := set.First()
-			k := p.pieces[s].Kind()
+			k := p.squares[s].Kind()
 			at[k] = append(at[k], graph.Name(s))
 		}
 		fields[f] = fieldText(at)

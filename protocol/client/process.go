@@ -108,13 +108,13 @@ func (p *Process) read(out io.ReadCloser) {
 	}
 }
 
-// goodbye is how long an engine asked to quit may take before it is killed.
-const goodbye = 500 * time.Millisecond
+// Goodbye is how long an engine asked to quit may take before it is killed.
+const Goodbye = 500 * time.Millisecond
 
 // Close asks the engine to quit and makes sure of it, children included.
 func (p *Process) Close() {
 	p.once.Do(func() {
-		ctx, cancel := context.WithTimeout(context.Background(), goodbye)
+		ctx, cancel := context.WithTimeout(context.Background(), Goodbye)
 		defer cancel()
 		_ = p.Send(ctx, "quit")
 		_ = p.in.Close()

@@ -105,7 +105,7 @@ func (p *Process) Expect(ctx context.Context, what string, take func(line string
 	for {
 		select {
 		case <-gone:
-			gone, lastWords = nil, time.After(goodbye/10)
+			gone, lastWords = nil, time.After(Goodbye/10)
 		case <-lastWords:
 			return NewFault(Crash, "ended before %s", what)
 		case line, ok := <-p.lines:

@@ -2,18 +2,22 @@ package live
 
 import (
 	"errors"
+	"time"
 
 	"dux/movegen"
 )
 
 // votes are what seats want that others have to want too. A seat that plays on
 // wants it no more.
-type votes struct{ draw, resign [movegen.MaxSeats]bool }
+type votes struct {
+	draw, resign, back [movegen.MaxSeats]bool
+	left               int // turns that a taking back leaves
+}
 
 // moved takes back what a seat wanted, and every draw that was offered: who plays
 // on declines it.
 func (v *votes) moved(s movegen.Seat) {
-	v.resign[s] = false
+	v.resign[s], v.back = false, [movegen.MaxSeats]bool{}
 	if !v.draw[s] {
 		v.draw = [movegen.MaxSeats]bool{}
 	}
@@ -68,7 +72,7 @@ func (g *Game) Draw(s movegen.Seat) (asked []movegen.Seat, err error) {
 
 // Decline takes back what a seat offers or is offered.
 func (g *Game) Decline(s movegen.Seat) {
-	g.votes.draw = [movegen.MaxSeats]bool{}
+	g.votes.draw, g.votes.back = [movegen.MaxSeats]bool{}, [movegen.MaxSeats]bool{}
 	for _, other := range append(g.Partners(s), s) {
 		g.votes.resign[other] = false
 	}
@@ -92,4 +96,48 @@ func (g *Game) led(s movegen.Seat) bool {
 		}
 	}
 	return false
+}
+
+var errNoTurn = errors.New("there is no turn of yours to take back")
+
+// TakeBack asks to take a seat's last turn back, with all that came after it, or
+// agrees to what another seat asks. It is done when all people want it; the
+// clocks stay as they are. A game that has ended goes on. It returns who has yet
+// to agree.
+func (g *Game) TakeBack(s movegen.Seat, at time.Time) (asked []movegen.Seat, err error) {
+	if g.votes.back == [movegen.MaxSeats]bool{} {
+		if g.votes.left = g.lastOf(s); g.votes.left < 0 {
+			return nil, errNoTurn
+		}
+	}
+	g.votes.back[s] = true
+	for _, other := range g.Variant.Seats {
+		if g.Seats[other].Person && !g.votes.back[other] {
+			asked = append(asked, other)
+		}
+	}
+	if len(asked) > 0 {
+		return asked, nil
+	}
+	for len(g.turns) > g.votes.left {
+		last := len(g.turns) - 1
+		for range g.turns[last].Legs {
+			g.position.Unmake()
+		}
+		g.turns = g.turns[:last]
+	}
+	g.votes, g.ending = votes{}, Ending{}
+	g.began = [2]time.Time{at, at}
+	return nil, nil
+}
+
+// lastOf is the number of turns before the last one of a seat; -1 if it has
+// played none since the opening.
+func (g *Game) lastOf(s movegen.Seat) int {
+	for i := len(g.turns) - 1; i >= len(g.Opening); i-- {
+		if g.turns[i].Seat == s {
+			return i
+		}
+	}
+	return -1
 }

@@ -1,11 +1,14 @@
 package live
 
 import (
+	"math/rand/v2"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"dux/movegen"
+	"dux/movegen/variants"
 )
 
 func TestResigning(t *testing.T) {
@@ -107,4 +110,100 @@ func TestDrawsAreDeclinedByMoving(t *testing.T) {
 	asked, err = g.Draw(0)
 	require.NoError(t, err)
 	require.Equal(t, []movegen.Seat{1}, asked)
+}
+
+func TestTakingBack(t *testing.T) {
+	g := newGame(t, "chess", "pe", func(s *Setup) { s.Opening = []string{"e2e4", "e7e5"} })
+	_, err := g.TakeBack(0, at(0))
+	require.ErrorIs(t, err, errNoTurn, "not the opening")
+	play(t, g, "Nf3", "b8c6")
+	asked, err := g.TakeBack(0, at(9))
+	require.NoError(t, err)
+	require.Empty(t, asked, "engines do not mind")
+	require.Len(t, g.Turns(), 2)
+	play(t, g, "Nc3")
+
+	g = newGame(t, "double2", "pepe", timed(Control{Base: time.Minute}))
+	for i, c := range []struct {
+		seat movegen.Seat
+		text string
+	}{{0, "e4"}, {2, "d2d4"}, {3, "d5"}, {1, "e7e5"}} {
+		_, err := g.Play(c.seat, c.text, at(float64(i+1)))
+		require.NoError(t, err)
+	}
+	asked, err = g.TakeBack(3, at(5))
+	require.NoError(t, err)
+	require.Equal(t, []movegen.Seat{0}, asked)
+	_, err = g.Play(0, "Nf3", at(6))
+	require.NoError(t, err, "which declines")
+	asked, err = g.TakeBack(3, at(7))
+	require.NoError(t, err)
+	require.Equal(t, []movegen.Seat{0}, asked)
+	asked, err = g.TakeBack(0, at(8))
+	require.NoError(t, err)
+	require.Empty(t, asked)
+	require.Len(t, g.Turns(), 2, "what came after it on the other board too")
+	require.Equal(t, movegen.Seat(3), g.ToMove(1))
+	require.Equal(t, movegen.Seat(1), g.ToMove(0))
+	require.Equal(t, 57*time.Second, g.Left(1, at(8)), "clocks stay as they are")
+
+	g = newGame(t, "chess", "pp")
+	play(t, g, "f3", "e5", "g4", "Qh4")
+	require.True(t, g.Over())
+	_, err = g.TakeBack(1, at(9))
+	require.NoError(t, err)
+	_, err = g.TakeBack(0, at(9))
+	require.NoError(t, err)
+	require.False(t, g.Over())
+	play(t, g, "a6")
+}
+
+// Whatever players do, the referee keeps to the rules.
+func TestAnyConduct(t *testing.T) {
+	for _, v := range variants.All {
+		for seed := range uint64(4) {
+			random := rand.New(rand.NewPCG(seed, 1))
+			people := make([]byte, len(v.Seats))
+			for i := range people {
+				people[i] = "pe"[random.IntN(2)]
+			}
+			g := newGame(t, v.Name, string(people), timed(Control{Base: time.Minute, Inc: time.Second}))
+			for n := range 200 {
+				s, now := v.Seats[random.IntN(len(v.Seats))], at(float64(n))
+				over, turns := g.Over(), len(g.Turns())
+				switch random.IntN(24) {
+				case 0:
+					_, _ = g.Resign(s)
+				case 1:
+					_, _ = g.Draw(s)
+				case 2:
+					g.Decline(s)
+				case 3:
+					_, _ = g.TakeBack(s, now)
+					continue
+				case 4:
+					_, _ = g.Play(s, "nonsense", now)
+				default:
+					s = g.ToMove(random.IntN(g.Boards()))
+					if legal := movegen.TurnTexts(g.Board(g.BoardOf(s))); len(legal) > 0 {
+						_, _ = g.Play(s, legal[random.IntN(len(legal))], now)
+					}
+				}
+				g.Tick(now)
+				require.True(t, !over || g.Over() && len(g.Turns()) == turns, "what is over stays so")
+				require.Equal(t, g.Over(), g.Result() != "*")
+				require.NotEmpty(t, g.Reason())
+			}
+			again, err := New(Setup{Variant: v, Opening: texts(g.Turns())})
+			require.NoError(t, err)
+			require.Equal(t, g.Position().Key(), again.Position().Key(), v.Name)
+		}
+	}
+}
+
+func texts(turns []Turn) (all []string) {
+	for _, turn := range turns {
+		all = append(all, turn.Text)
+	}
+	return all
 }

@@ -18,7 +18,7 @@ func (c Control) Timed() bool { return c.Base > 0 || c.MoveTime > 0 }
 type Clock struct {
 	Control
 	Left   time.Duration
-	played int // turns since the last time Base was added
+	Played int // turns since the last time Base was added
 }
 
 // NewClock is the clock at the start of a game.
@@ -42,9 +42,9 @@ func (c *Clock) Spend(used time.Duration) {
 		return
 	}
 	c.Left += c.Inc - used
-	if c.played++; c.Moves > 0 && c.played == c.Moves {
+	if c.Played++; c.Moves > 0 && c.Played == c.Moves {
 		c.Left += c.Base
-		c.played = 0
+		c.Played = 0
 	}
 }
 
@@ -53,7 +53,7 @@ func (c *Clock) MovesToGo() int {
 	if c.Moves == 0 {
 		return 0
 	}
-	return c.Moves - c.played
+	return c.Moves - c.Played
 }
 
 // Shown is what the clock shows while it stands.

@@ -1,21 +1,34 @@
-package protocol
+package cecp_test
 
 import (
 	"fmt"
 	"regexp"
 	"strings"
+	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"dux/movegen"
 	"dux/movegen/variants"
 	"dux/protocol/gui"
+	"dux/protocol/protocoltest"
 )
+
+func FuzzCECP(f *testing.F) {
+	for i := range variants.All { // Dux ponders, and is answered as it expects
+		input := []byte{protocoltest.Proof, protocoltest.Number(cecpLines, "variant $variant"), byte(i)}
+		for _, line := range []string{"hard", "post", "st 0.05", "!turn", "!expected", "!wait", "!wait", "!sync", "!expected", "!sync", "!expected"} {
+			input = append(input, protocoltest.Number(cecpLines, line))
+		}
+		f.Add(input)
+	}
+	protocoltest.Abuse(f, serve, cecpLines, newCECPTongue, "testdata/script/*.txt")
+}
 
 // cecpTongue has an idea of the game, for most of the moves to be legal. It may
 // be wrong, as Dux moves when it likes.
 type cecpTongue struct {
-	*mischief
+	*protocoltest.Mischief
 	native   bool
 	codec    gui.Codec
 	position movegen.Position
@@ -33,10 +46,10 @@ type undone struct {
 	memory gui.Memory
 }
 
-func newCECPTongue(m *mischief) tongue {
-	c := &cecpTongue{mischief: m, native: true}
+func newCECPTongue(m *protocoltest.Mischief) protocoltest.Tongue {
+	c := &cecpTongue{Mischief: m, native: true}
 	c.choose("normal")
-	m.write([]byte("memory 1\n"))
+	m.Write([]byte("memory 1\n"))
 	return c
 }
 
@@ -82,76 +95,76 @@ var (
 	talks    = []string{"sit", "go", "fast", "slow", "+n", "++q", "+++trades", "-p", "---h", "+d", "x", "dead", "help", "+", "-", "++++n", "move", "+nn", "t"}
 )
 
-func (c *cecpTongue) argument(word string) string {
+func (c *cecpTongue) Argument(word string) string {
 	switch word {
 	case "variant":
 		names := variants.Names()
-		if i := c.of(len(names) + 2); i < len(names) {
+		if i := c.Of(len(names) + 2); i < len(names) {
 			return names[i]
 		} else if i == len(names) {
 			return "normal"
 		}
 		return "bughouse"
 	case "number":
-		return c.from(numbers)
+		return c.From(protocoltest.Numbers)
 	case "small":
-		return c.from(smalls)
+		return c.From(protocoltest.Smalls)
 	case "time":
-		return c.from(times)
+		return c.From(times)
 	case "feature":
-		return c.from(features)
+		return c.From(features)
 	case "result":
-		return c.from(results)
+		return c.From(results)
 	case "hand":
-		return c.from(hands)
+		return c.From(hands)
 	case "talk":
-		return c.from(talks)
+		return c.From(talks)
 	case "option":
-		return c.from(options)
+		return c.From(protocoltest.Options)
 	case "odd":
-		return c.from(odd)
+		return c.From(protocoltest.Odd)
 	case "square":
 		s := c.codec.Shape()
-		return fmt.Sprintf("%c%d", 'a'+c.of(s.Files+1), c.of(s.Ranks+2))
+		return fmt.Sprintf("%c%d", 'a'+c.Of(s.Files+1), c.Of(s.Ranks+2))
 	case "fen":
-		texts := texts(c.position.Variant())
-		p, err := c.position.Variant().New(c.from(texts))
+		texts := protocoltest.Texts(c.position.Variant())
+		p, err := c.position.Variant().New(c.From(texts))
 		if err != nil {
 			return texts[0]
 		}
 		return c.codec.Write(p, 0)
 	case "move":
-		if legs := c.legs(c.position); legs != nil {
+		if legs := c.Legs(c.position); legs != nil {
 			return gui.Encode(c.codec, c.position, c.memory, legs).Plies[0].String()
 		}
 	}
 	return word
 }
 
-func (c *cecpTongue) trick(name string) {
+func (c *cecpTongue) Trick(name string) {
 	switch name {
 	case "turn":
 		c.turn()
 	case "turns":
-		c.say("force")
-		for range 1 + c.of(8) {
+		c.Say("force")
+		for range 1 + c.Of(8) {
 			c.turn()
 		}
 	case "expected":
 		c.expected()
 	case "partners":
-		c.say("variant bughouse")
-		c.say("partner x")
-		c.say("time 6000")
-		c.say("otim 1000")
-		c.say("nps 1000")
-		c.say("st 0.1")
+		c.Say("variant bughouse")
+		c.Say("partner x")
+		c.Say("time 6000")
+		c.Say("otim 1000")
+		c.Say("nps 1000")
+		c.Say("st 0.1")
 	}
 }
 
 // turn makes a legal turn, if there is one.
 func (c *cecpTongue) turn() {
-	legs := c.legs(c.position)
+	legs := c.Legs(c.position)
 	if legs == nil {
 		return
 	}
@@ -161,7 +174,7 @@ func (c *cecpTongue) turn() {
 // make makes a turn.
 func (c *cecpTongue) make(t gui.Turn) {
 	for _, ply := range t.Plies {
-		c.say("usermove " + ply.String())
+		c.Say("usermove " + ply.String())
 	}
 	c.past = append(c.past, undone{len(t.Legs), c.memory})
 	for _, leg := range t.Legs {
@@ -172,10 +185,10 @@ func (c *cecpTongue) make(t gui.Turn) {
 
 // expected makes a turn that begins with the ply that Dux told last to expect.
 func (c *cecpTongue) expected() {
-	c.sync()
-	c.say("hint")
-	c.sync()
-	said := c.out.between(0, c.seen)
+	c.Sync()
+	c.Say("hint")
+	c.Sync()
+	said := c.Out.Between(0, c.seen)
 	_, hint, _ := strings.Cut(said[max(0, strings.LastIndex(said, "Hint: ")):], "Hint: ")
 	hint, _, _ = strings.Cut(hint, "\n")
 	for _, t := range gui.Turns(c.codec, c.position, c.memory) {
@@ -186,8 +199,8 @@ func (c *cecpTongue) expected() {
 	}
 }
 
-// heed follows what matters most.
-func (c *cecpTongue) heed(line string) {
+// Heed follows what matters most.
+func (c *cecpTongue) Heed(line string) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	switch word {
 	case "partner":
@@ -199,7 +212,7 @@ func (c *cecpTongue) heed(line string) {
 	}
 	switch word {
 	case "quit":
-		c.choices, c.left = nil, true
+		c.Choices, c.Left = nil, true
 	case "new":
 		c.choose("normal")
 	case "variant":
@@ -223,19 +236,19 @@ func (c *cecpTongue) heed(line string) {
 	}
 }
 
-// sync waits until Dux has moved, if it is to, and plays its move.
-func (c *cecpTongue) sync() {
+// Sync waits until Dux has moved, if it is to, and plays its move.
+func (c *cecpTongue) Sync() {
 	c.pings++
 	pong := fmt.Sprintf("pong 77%d", c.pings)
-	c.write([]byte("resume\n?\nping" + pong[4:] + "\n"))
+	c.Write([]byte("resume\n?\nping" + pong[4:] + "\n"))
 	from := c.seen
-	c.seen = c.until(from, pong)
+	c.seen = c.Until(from, pong)
 	if c.due {
-		require.Regexp(c.t, acts, c.out.between(from, c.seen), "no move:\n%s", c.out)
+		require.Regexp(c.T, acts, c.Out.Between(from, c.seen), "no move:\n%s", c.Out)
 		c.due = false
 	}
 	g := gui.NewGame(c.codec, c.position.Clone(), c.memory)
-	for _, text := range moves(c.out.between(from, c.seen)) {
+	for _, text := range moves(c.Out.Between(from, c.seen)) {
 		if ply, ok, _ := g.Find(text); ok {
 			g.Make(ply)
 		}
@@ -264,14 +277,14 @@ func moves(said string) (plies []string) {
 	return plies
 }
 
-// finale lets Dux play: it makes one ply, or says how the game has ended.
-func (c *cecpTongue) finale() {
-	c.write([]byte("force\npartner\nlevel 0 1 0\nnps 0\nsd 1\noption MultiPV=1\n"))
-	c.sync()
+// Finale lets Dux play: it makes one ply, or says how the game has ended.
+func (c *cecpTongue) Finale() {
+	c.Write([]byte("force\npartner\nlevel 0 1 0\nnps 0\nsd 1\noption MultiPV=1\n"))
+	c.Sync()
 	from := c.seen
-	c.write([]byte("go\nping 1234567\n"))
-	c.seen = c.until(from, "pong 1234567")
-	answer := c.out.between(from, c.seen)
+	c.Write([]byte("go\nping 1234567\n"))
+	c.seen = c.Until(from, "pong 1234567")
+	answer := c.Out.Between(from, c.seen)
 	plies := len(moves(answer))
 	if plies == 0 {
 		for line := range strings.Lines(answer) {
@@ -280,7 +293,7 @@ func (c *cecpTongue) finale() {
 			}
 		}
 	}
-	require.Equal(c.t, 1, plies, "%s\nin all:\n%s", answer, c.out)
+	require.Equal(c.T, 1, plies, "%s\nin all:\n%s", answer, c.Out)
 }
 
 // The forms of what Dux says.
@@ -316,23 +329,23 @@ var cecpSays = map[string]*regexp.Regexp{
 // thoughts is the form of a line of thinking, or of a hint for the user.
 var thoughts = regexp.MustCompile(`^0 0 0 0 [A-Za-z0-9:@,'! ]+$|^\d+ -?\d+ \d+ \d+ \d+ \d+ 0\t(` + plyForm + `( ` + plyForm + `)*)?[!?]?$`)
 
-func (c *cecpTongue) check(said []string) {
+func (c *cecpTongue) Check(said []string) {
 	for _, line := range said {
-		require.NoError(c.t, plain(strings.Replace(line, "\t", " ", 1)))
+		require.NoError(c.T, protocoltest.Plain(strings.Replace(line, "\t", " ", 1)))
 		word, _, _ := strings.Cut(line, " ")
 		form, known := cecpSays[word]
 		switch {
 		case known:
-			require.Regexp(c.t, form, line)
+			require.Regexp(c.T, form, line)
 			if word != "offer" && word != "feature" {
 				for _, ends := range fatal {
-					require.NotContains(c.t, strings.ToLower(line), ends)
+					require.NotContains(c.T, strings.ToLower(line), ends)
 				}
 			}
 		case strings.Contains(line, "{"):
-			require.Regexp(c.t, result, line)
+			require.Regexp(c.T, result, line)
 		default:
-			require.Regexp(c.t, thoughts, line)
+			require.Regexp(c.T, thoughts, line)
 		}
 	}
 }

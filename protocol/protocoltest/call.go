@@ -1,4 +1,5 @@
-package protocol
+// Waiting for what Dux says or does, while nobody else looks after it.
+package protocoltest
 
 import (
 	"bytes"
@@ -17,27 +18,27 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// call is Serve at work, its output kept.
-type call struct {
-	t     *testing.T
-	in    *io.PipeWriter
-	out   *sink
+// Call is Dux at work, its output kept.
+type Call struct {
+	T     *testing.T
+	In    *io.PipeWriter
+	Out   *Sink
 	ended chan struct{}
 }
 
-func dial(t *testing.T) *call {
+func dial(t *testing.T, serve Serve) *Call {
 	reader, in := io.Pipe()
-	c := &call{t, in, &sink{more: make(chan struct{}, 1)}, make(chan struct{})}
+	c := &Call{t, in, &Sink{more: make(chan struct{}, 1)}, make(chan struct{})}
 	go func() {
-		Serve(reader, c.out, Auto)
+		serve(reader, c.Out)
 		reader.Close()
 		close(c.ended)
 	}()
 	return c
 }
 
-// write writes to Dux, which may have gone.
-func (c *call) write(text []byte) { _, _ = c.in.Write(text) }
+// Write writes to Dux, which may have gone.
+func (c *Call) Write(text []byte) { _, _ = c.In.Write(text) }
 
 // fuzzing reports whether inputs are made up, and not only those kept are tried.
 func fuzzing() bool {
@@ -54,7 +55,7 @@ const (
 )
 
 // within waits until ready, after which ask may be asked once more.
-func (c *call) within(what string, ready <-chan struct{}, done func() bool) {
+func (c *Call) within(what string, ready <-chan struct{}, done func() bool) {
 	var before time.Duration
 	for steps := 0; !done(); {
 		select {
@@ -65,7 +66,7 @@ func (c *call) within(what string, ready <-chan struct{}, done func() bool) {
 			}
 			if fuzzing() && steps > aSecond && steps-int((starved()-before)/step) > aSecond {
 				stacks := make([]byte, 1<<20)
-				require.FailNow(c.t, "no end", "waiting for %s\n%s\n%s", what, c.out, stacks[:runtime.Stack(stacks, true)])
+				require.FailNow(c.T, "no end", "waiting for %s\n%s\n%s", what, c.Out, stacks[:runtime.Stack(stacks, true)])
 			}
 		}
 	}
@@ -85,18 +86,18 @@ func starved() (sum time.Duration) {
 	return sum
 }
 
-// until waits for a line from an offset of the output on, and returns where the
+// Until waits for a line from an offset of the output on, and returns where the
 // next one begins.
-func (c *call) until(from int, line string) (next int) {
-	c.within(line, c.out.more, func() bool {
-		next = c.out.find(from, line)
+func (c *Call) Until(from int, line string) (next int) {
+	c.within(line, c.Out.more, func() bool {
+		next = c.Out.find(from, line)
 		return next >= 0
 	})
 	return next
 }
 
-// over waits for the end, and for all goroutines of the conversation.
-func (c *call) over(before int) {
+// Over waits for the end, and for all goroutines of the conversation.
+func (c *Call) Over(before int) {
 	ended := func() bool {
 		select {
 		case <-c.ended:
@@ -115,19 +116,19 @@ func (c *call) over(before int) {
 	c.within("goroutines", nil, func() bool { return runtime.NumGoroutine() <= before })
 }
 
-// sink keeps what is written.
-type sink struct {
+// Sink keeps what is written.
+type Sink struct {
 	more chan struct{} // has a token when there is more
 
 	mu   sync.Mutex
 	text []byte
-	left bool
+	Left bool
 }
 
-func (s *sink) Write(p []byte) (int, error) {
+func (s *Sink) Write(p []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if s.left {
+	if s.Left {
 		return 0, errors.New("gone")
 	}
 	s.text = append(s.text, p...)
@@ -139,14 +140,14 @@ func (s *sink) Write(p []byte) (int, error) {
 }
 
 // leave lets all further writing fail.
-func (s *sink) leave() {
+func (s *Sink) leave() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.left = true
+	s.Left = true
 }
 
 // find is the offset after the line, -1 if it has not been written from there on.
-func (s *sink) find(from int, line string) int {
+func (s *Sink) find(from int, line string) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if i := bytes.Index(s.text[from:], []byte(line+"\n")); i >= 0 {
@@ -155,14 +156,14 @@ func (s *sink) find(from int, line string) int {
 	return -1
 }
 
-func (s *sink) String() string {
+func (s *Sink) String() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return string(s.text)
 }
 
-// between is what has been written between two offsets.
-func (s *sink) between(from, to int) string {
+// Between is what has been written between two offsets.
+func (s *Sink) Between(from, to int) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return string(s.text[from:to])

@@ -7,63 +7,35 @@ import (
 )
 
 // steps is where the piece of kind k on square s moves in its own way.
-func (p *Position) steps(v *view, k movegen.Kind, s movegen.Square) bitboard.Bits192 {
-	b := p.mode.board
-	var to bitboard.Bits192
-	switch k {
-	case movegen.Pawn:
-		return b.Edge[s].And(v.vacant).Or(b.Corner[s].And(v.targets))
-	case movegen.Knight:
-		to = b.Knight[s]
-	case movegen.Bishop:
-		to = p.Bishop(s)
-	case movegen.Rook:
-		to = p.Rook(s)
-	case movegen.Queen:
-		to = p.Rook(s).Or(p.Bishop(s))
-	case movegen.Cardinal:
-		to = p.Bishop(s).Or(b.Knight[s])
-	case movegen.Marshal:
-		to = p.Rook(s).Or(b.Knight[s])
-	default: // King, Wizard
-		to = b.King[s]
+func (p *Position) steps(c *checkInfo, k movegen.Kind, s movegen.Square) bitboard.Bits192 {
+	if k == movegen.Pawn {
+		b := p.mode.board
+		return b.Edge[s].And(c.vacant).Or(b.Corner[s].And(c.targets))
 	}
-	return to.And(v.vacant.Or(v.targets))
-}
-
-// teleports is where wizards bring the piece of kind k on s: from next to one of
-// them to next to one of them; a wizard from anywhere to its partners' (rule 3).
-func (v *view) teleports(k movegen.Kind, s movegen.Square) bitboard.Bits192 {
-	switch {
-	case v.zone.Has(s):
-		return v.zone.And(v.vacant.Or(v.targets))
-	case k == movegen.Wizard:
-		return v.partners.And(v.vacant.Or(v.targets))
-	}
-	return bitboard.Bits192{}
+	return p.reach(k, s).And(c.vacant.Or(c.targets))
 }
 
 // legal is where the piece of kind k on s may go within a set: by its own way of
 // moving, and where only teleportation leads it.
-func (p *Position) legal(v *view, k movegen.Kind, s movegen.Square, within bitboard.Bits192) (steps, teleports bitboard.Bits192) {
-	steps, teleports = p.steps(v, k, s), v.teleports(k, s).And(within)
+func (p *Position) legal(c *checkInfo, k movegen.Kind, s movegen.Square, within bitboard.Bits192) (steps, teleports bitboard.Bits192) {
+	steps, teleports = p.steps(c, k, s), c.teleports(k, s).And(within)
 	teleports = teleports.AndNot(steps)
 	steps = steps.And(within)
 	if k == movegen.King {
 		p.mode.board.Flip(&p.occupancy, s)
-		steps, teleports = p.safe(v, steps), p.safe(v, teleports)
+		steps, teleports = p.safe(c, steps), p.safe(c, teleports)
 		p.mode.board.Flip(&p.occupancy, s)
-	} else if v.checked || v.pinned.Has(s) {
-		free := v.held(s)
+	} else if c.checked || c.pinned.Has(s) {
+		free := c.held(s)
 		steps, teleports = steps.And(free), teleports.And(free)
 	}
 	return steps, teleports
 }
 
 // safe is the squares among these that no opponent threatens.
-func (p *Position) safe(v *view, squares bitboard.Bits192) (safe bitboard.Bits192) {
+func (p *Position) safe(c *checkInfo, squares bitboard.Bits192) (safe bitboard.Bits192) {
 	for ; !squares.Empty(); squares = squares.Rest() {
-		if s := squares.First(); !p.Threatened(&v.foes, s) {
+		if s := squares.First(); !p.Attacked(&c.foes, s) {
 			safe = safe.Or(bitboard.Bit192(s))
 		}
 	}
@@ -85,25 +57,25 @@ func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.M
 	if p.Outcome().Over() {
 		return moves
 	}
-	v := p.view()
+	c := p.checkInfo()
 	within := p.mode.board.InPlay
 	switch want {
 	case movegen.Noisy:
-		within = v.targets
+		within = c.targets
 	case movegen.Quiet:
-		within = v.vacant
+		within = c.vacant
 	}
 	n := len(moves)
-	for own := p.seats[v.seat]; !own.Empty(); own = own.Rest() {
+	for own := p.sides[c.seat]; !own.Empty(); own = own.Rest() {
 		s := own.First()
-		k := p.pieces[s].Kind()
+		k := p.squares[s].Kind()
 		reach := within
 		if k == movegen.Pawn {
 			reach = reach.Or(bitboard.Bit192(graph.Vortex))
 		}
-		steps, teleports := p.legal(v, k, s, reach)
+		steps, teleports := p.legal(c, k, s, reach)
 		if k == movegen.Pawn {
-			moves = p.promote(moves, v, s, steps, teleports, want)
+			moves = p.promote(moves, c, s, steps, teleports, want)
 			steps, teleports = steps.And(within), teleports.And(within)
 		}
 		moves = p.list(moves, steps, movegen.NewMove(s, 0, k, movegen.NoKind))
@@ -127,11 +99,11 @@ func (p *Position) list(moves []movegen.Move, to bitboard.Bits192, m movegen.Mov
 
 // toward is m, which has no target yet, onto square s.
 func (p *Position) toward(m movegen.Move, s movegen.Square) movegen.Move {
-	return m | movegen.NewMove(0, s, movegen.NoKind, p.pieces[s].Kind())
+	return m | movegen.NewMove(0, s, movegen.NoKind, p.squares[s].Kind())
 }
 
 // promote appends the promotions of the pawn on s, all of them noisy.
-func (p *Position) promote(moves []movegen.Move, v *view, s movegen.Square, steps, teleports bitboard.Bits192, want movegen.Want) []movegen.Move {
+func (p *Position) promote(moves []movegen.Move, c *checkInfo, s movegen.Square, steps, teleports bitboard.Bits192, want movegen.Want) []movegen.Move {
 	if want == movegen.Quiet || !steps.Or(teleports).Has(graph.Vortex) {
 		return moves
 	}
@@ -141,7 +113,7 @@ func (p *Position) promote(moves []movegen.Move, v *view, s movegen.Square, step
 	}
 	m = p.toward(m, graph.Vortex).Loud()
 	for _, k := range kinds {
-		if p.Offered(v.seat, k) {
+		if p.Offered(c.seat, k) {
 			moves = append(moves, m.Promoting(k))
 		}
 	}
@@ -156,13 +128,13 @@ func (p *Position) Legal(m movegen.Move) bool {
 	if m == movegen.Pass {
 		return p.stuck()
 	}
-	v := p.view()
+	c := p.checkInfo()
 	from, to := m.From(), m.To()
-	if from >= graph.Squares || to >= graph.Squares || !p.seats[v.seat].Has(from) {
+	if from >= graph.Squares || to >= graph.Squares || !p.sides[c.seat].Has(from) {
 		return false
 	}
-	k := p.pieces[from].Kind()
-	steps, teleports := p.legal(v, k, from, bitboard.Bit192(to))
+	k := p.squares[from].Kind()
+	steps, teleports := p.legal(c, k, from, bitboard.Bit192(to))
 	like := p.toward(movegen.NewMove(from, 0, k, movegen.NoKind), to)
 	if steps.Empty() {
 		if teleports.Empty() {
@@ -170,7 +142,7 @@ func (p *Position) Legal(m movegen.Move) bool {
 		}
 		like = like.As(movegen.Teleport)
 	}
-	if to := m.Promotion(); to != movegen.NoKind && to < movegen.Kinds && k == movegen.Pawn && m.To() == graph.Vortex && p.Offered(v.seat, to) {
+	if to := m.Promotion(); to != movegen.NoKind && to < movegen.Kinds && k == movegen.Pawn && m.To() == graph.Vortex && p.Offered(c.seat, to) {
 		like = like.Promoting(to).Loud()
 	}
 	return m == like
@@ -181,15 +153,15 @@ func (p *Position) CountTurns() int {
 	if p.Outcome().Over() {
 		return 0
 	}
-	v := p.view()
+	c := p.checkInfo()
 	n := 0
-	for own := p.seats[v.seat]; !own.Empty(); own = own.Rest() {
+	for own := p.sides[c.seat]; !own.Empty(); own = own.Rest() {
 		s := own.First()
-		k := p.pieces[s].Kind()
-		steps, teleports := p.legal(v, k, s, p.mode.board.InPlay)
+		k := p.squares[s].Kind()
+		steps, teleports := p.legal(c, k, s, p.mode.board.InPlay)
 		n += steps.Count() + teleports.Count()
 		if k == movegen.Pawn && steps.Or(teleports).Has(graph.Vortex) {
-			n += p.offers(v.seat)
+			n += p.offers(c.seat)
 		}
 	}
 	return max(n, 1) // a pass
@@ -200,18 +172,18 @@ func (p *Position) stuck() bool {
 	now := p.now()
 	if now.options == unknown {
 		now.options = some
-		if !p.movable(p.view()) {
+		if !p.movable(p.checkInfo()) {
 			now.options = none
 		}
 	}
 	return now.options == none
 }
 
-// movable reports whether the seat of v has a legal move.
-func (p *Position) movable(v *view) bool {
-	for own := p.seats[v.seat]; !own.Empty(); own = own.Rest() {
+// movable reports whether the seat of c has a legal move.
+func (p *Position) movable(c *checkInfo) bool {
+	for own := p.sides[c.seat]; !own.Empty(); own = own.Rest() {
 		s := own.First()
-		steps, teleports := p.legal(v, p.pieces[s].Kind(), s, p.mode.board.InPlay)
+		steps, teleports := p.legal(c, p.squares[s].Kind(), s, p.mode.board.InPlay)
 		if !steps.Or(teleports).Empty() {
 			return true
 		}

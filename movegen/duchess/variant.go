@@ -71,8 +71,8 @@ var letters = [movegen.Kinds]byte{
 	movegen.Rook: 'R', movegen.Bishop: 'B', movegen.Knight: 'N', movegen.Pawn: 'P',
 }
 
-// set is how many pieces of each kind a player starts with.
-var set = [movegen.Kinds]uint8{
+// setOf is how many pieces of each kind a player starts with.
+var setOf = [movegen.Kinds]uint8{
 	movegen.King: 1, movegen.Queen: 1, movegen.Cardinal: 1, movegen.Marshal: 1, movegen.Wizard: 1,
 	movegen.Rook: 2, movegen.Bishop: 2, movegen.Knight: 1, movegen.Pawn: 5,
 }

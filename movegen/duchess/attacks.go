@@ -5,8 +5,44 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// Force is a set of pieces by the ways in which they threaten squares. Squares
-// next to a wizard are threatened by the wizard itself, so teleportation, which
+// way is a way to move, or several at once.
+type way uint8
+
+const (
+	asRook way = 1 << iota
+	asBishop
+	asKnight
+	asStepper // one square any way
+)
+
+// ways is how the kinds move and capture. Pawns do either in a way of their own;
+// wizards teleport as well, which adds no attack (Force).
+var ways = [movegen.Kinds]way{
+	movegen.Knight: asKnight, movegen.Bishop: asBishop, movegen.Rook: asRook,
+	movegen.Queen: asRook | asBishop, movegen.Cardinal: asBishop | asKnight, movegen.Marshal: asRook | asKnight,
+	movegen.King: asStepper, movegen.Wizard: asStepper,
+}
+
+// reach is where a piece of kind k, no pawn, reaches from s.
+func (p *Position) reach(k movegen.Kind, s movegen.Square) (to bitboard.Bits192) {
+	b, w := p.mode.board, ways[k]
+	if w&asRook != 0 {
+		to = p.Rook(s)
+	}
+	if w&asBishop != 0 {
+		to = to.Or(p.Bishop(s))
+	}
+	if w&asKnight != 0 {
+		to = to.Or(b.Knight[s])
+	}
+	if w&asStepper != 0 {
+		to = b.King[s]
+	}
+	return to
+}
+
+// Force is a set of pieces by the ways in which they attack squares. Squares
+// next to a wizard are attacked by the wizard itself, so teleportation, which
 // only leads there, adds nothing (rule 4).
 type Force struct {
 	Rooks, Bishops, Knights bitboard.Bits192 // all that move so, queens among the rooks and the bishops
@@ -17,7 +53,7 @@ type Force struct {
 // Foes is all opponents of team t.
 func (p *Position) Foes(t movegen.Team) Force { return p.force(p.all().AndNot(p.teams[t])) }
 
-// force sorts the pieces among these.
+// force sorts the pieces among these by their ways.
 func (p *Position) force(among bitboard.Bits192) Force {
 	k := &p.kinds
 	return Force{
@@ -29,7 +65,7 @@ func (p *Position) force(among bitboard.Bits192) Force {
 	}
 }
 
-// Leapers is the pieces of f that threaten square s whatever stands between.
+// Leapers is the pieces of f that attack square s whatever stands between.
 // Every way to move leads back, so the way is looked at from s.
 func (p *Position) Leapers(f *Force, s movegen.Square) bitboard.Bits192 {
 	b := p.mode.board
@@ -46,13 +82,13 @@ func (p *Position) Bishop(s movegen.Square) bitboard.Bits192 {
 	return p.mode.board.Bishop(&p.occupancy, s)
 }
 
-// attackers is all pieces of f that threaten square s.
+// attackers is all pieces of f that attack square s.
 func (p *Position) attackers(f *Force, s movegen.Square) bitboard.Bits192 {
 	return p.Leapers(f, s).Or(p.Rook(s).And(f.Rooks)).Or(p.Bishop(s).And(f.Bishops))
 }
 
-// Threatened reports whether f threatens square s.
-func (p *Position) Threatened(f *Force, s movegen.Square) bool {
+// Attacked reports whether f attacks square s.
+func (p *Position) Attacked(f *Force, s movegen.Square) bool {
 	b := p.mode.board
 	return !p.Leapers(f, s).Empty() ||
 		b.RookRay[s].Meets(f.Rooks) && p.Rook(s).Meets(f.Rooks) ||

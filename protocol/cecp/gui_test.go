@@ -1,4 +1,4 @@
-package protocol
+package cecp_test
 
 import (
 	"fmt"
@@ -13,6 +13,7 @@ import (
 	"dux/movegen"
 	"dux/movegen/variants"
 	"dux/protocol/gui"
+	"dux/protocol/protocoltest"
 )
 
 // Everything a user does with XBoard, in every variant and for both kinds of GUI.
@@ -30,8 +31,8 @@ func TestCECPSessions(t *testing.T) {
 				u.movesBothSides()
 				u.choose(v)
 				u.plays()
-				u.say("quit")
-				u.over()
+				u.Say("quit")
+				u.Over()
 			})
 		}
 	}
@@ -49,7 +50,7 @@ func kinds(v *movegen.Variant) []bool {
 // user sits at a GUI that keeps a game of its own. By that game it checks
 // whatever Dux says.
 type user struct {
-	*conversation
+	*protocoltest.Conversation
 	t      *testing.T
 	random *rand.Rand
 	native bool
@@ -60,16 +61,16 @@ type user struct {
 }
 
 func newUser(t *testing.T, native bool) *user {
-	u := &user{conversation: converse(CECP), t: t, random: rand.New(rand.NewPCG(7, 8)), native: native}
-	t.Cleanup(func() { u.in.Close() })
-	u.say("xboard", "protover 2")
+	u := &user{Conversation: protocoltest.Start(serve), t: t, random: rand.New(rand.NewPCG(7, 8)), native: native}
+	t.Cleanup(func() { u.In.Close() })
+	u.Say("xboard", "protover 2")
 	u.until("feature done=1")
 	if native {
-		u.say("accepted dice")
+		u.Say("accepted dice")
 	} else {
-		u.say("rejected dice")
+		u.Say("rejected dice")
 	}
-	u.say("post", "nps 1000", "st 0.5") // 500 nodes for a move
+	u.Say("post", "nps 1000", "st 0.5") // 500 nodes for a move
 	return u
 }
 
@@ -80,7 +81,7 @@ var complaint = regexp.MustCompile("^(Error|Illegal|tellusererror)")
 // Until then Dux must not complain.
 func (u *user) until(begin string) string {
 	for {
-		line, ok := u.next()
+		line, ok := u.Next()
 		require.True(u.t, ok, "the end instead of %s", begin)
 		if rest, found := strings.CutPrefix(line, begin); found {
 			return rest
@@ -95,7 +96,7 @@ func (u *user) until(begin string) string {
 // sync reads up to the answer to all that was said before.
 func (u *user) sync() {
 	u.pings++
-	u.say(fmt.Sprintf("ping %d", u.pings))
+	u.Say(fmt.Sprintf("ping %d", u.pings))
 	u.until(fmt.Sprintf("pong %d", u.pings))
 }
 
@@ -106,11 +107,11 @@ func (u *user) choose(v *movegen.Variant) {
 		name = "normal"
 	}
 	codec := gui.For(v, u.native)
-	u.say("new", "variant "+name)
+	u.Say("new", "variant "+name)
 	for _, line := range gui.Setup(codec, name) {
 		require.Empty(u.t, u.until(line))
 	}
-	u.say("force")
+	u.Say("force")
 	u.game, u.plies = gui.NewGame(codec, v.Position(), 0), nil
 	u.agree()
 }
@@ -118,21 +119,21 @@ func (u *user) choose(v *movegen.Variant) {
 // move makes a random turn.
 func (u *user) move() {
 	g := u.game
-	legs := pick(u.random, g.Position())
+	legs := protocoltest.Pick(u.random, g.Position())
 	for _, ply := range gui.Encode(g.Codec(), g.Position(), g.Memory(), legs).Plies {
 		u.make(ply)
 	}
 }
 
 func (u *user) make(ply gui.Ply) {
-	u.say("usermove " + ply.String())
+	u.Say("usermove " + ply.String())
 	u.game.Make(ply)
 	u.plies = append(u.plies, ply)
 }
 
 // undo takes the last ply back.
 func (u *user) undo() (ply gui.Ply) {
-	u.say("undo")
+	u.Say("undo")
 	ply, ok := u.game.Undo()
 	require.True(u.t, ok)
 	u.plies = u.plies[:len(u.plies)-1]
@@ -141,7 +142,7 @@ func (u *user) undo() (ply gui.Ply) {
 
 // agree makes sure that Dux knows as many moves as the user's game does.
 func (u *user) agree() {
-	u.say("analyze", ".", "exit")
+	u.Say("analyze", ".", "exit")
 	told := strings.Fields(u.until("stat01:"))
 	require.Len(u.t, told, 5)
 	require.Equal(u.t, fmt.Sprint(len(u.game.Left())), told[4])
@@ -149,11 +150,11 @@ func (u *user) agree() {
 
 // errs does what Dux must refuse.
 func (u *user) errs() {
-	u.say("usermove a1a1")
+	u.Say("usermove a1a1")
 	u.until("Illegal move")
-	u.say("usermove nonsense")
+	u.Say("usermove nonsense")
 	u.until("Illegal move")
-	u.say("setboard nonsense w")
+	u.Say("setboard nonsense w")
 	u.until("tellusererror Illegal position")
 }
 
@@ -182,7 +183,7 @@ func (u *user) setsUp(v *movegen.Variant) {
 	const turns = 20
 	p := v.Position()
 	for range turns {
-		for _, leg := range pick(u.random, p) {
+		for _, leg := range protocoltest.Pick(u.random, p) {
 			p.Make(leg)
 		}
 	}
@@ -190,10 +191,10 @@ func (u *user) setsUp(v *movegen.Variant) {
 	fen := codec.Write(p, 0)
 	p, m, err := codec.Read(fen)
 	require.NoError(u.t, err)
-	u.say("setboard " + fen)
+	u.Say("setboard " + fen)
 	u.game, u.plies = gui.NewGame(codec, p, m), nil
 	u.agree()
-	u.say("memory 8", "cores 2")
+	u.Say("memory 8", "cores 2")
 	u.move()
 	u.agree()
 }
@@ -205,7 +206,7 @@ var thinking = regexp.MustCompile(`^\d+ -?\d+ \d+ \d+ \d+ \d+ 0\t(.*)$`)
 func (u *user) watches() {
 	u.sync()
 	for {
-		line, ok := u.next()
+		line, ok := u.Next()
 		require.True(u.t, ok)
 		if thought := thinking.FindStringSubmatch(line); thought != nil {
 			u.follows(strings.Fields(thought[1]))
@@ -230,26 +231,26 @@ func (u *user) follows(line []string) {
 
 // analyses lets Dux think while moves are made and taken back.
 func (u *user) analyses() {
-	u.say("analyze")
+	u.Say("analyze")
 	u.watches()
 	before := len(u.plies)
 	u.move()
 	u.watches()
 	u.errs()
-	u.say("memory 4", "cores 1")
+	u.Say("memory 4", "cores 1")
 	u.watches()
 	for len(u.plies) > before {
 		u.undo()
 	}
 	u.watches()
-	u.say("exit")
+	u.Say("exit")
 	u.agree()
 }
 
 // plays is a game against Dux, which thinks in the user's time. He makes the
 // move that it expects, then another, in turns.
 func (u *user) plays() {
-	u.say("hard", "go")
+	u.Say("hard", "go")
 	black := u.game.Black()
 	pondered := false
 	for round := range 4 {
@@ -262,7 +263,7 @@ func (u *user) plays() {
 		pondered = pondered || u.hint != ""
 		if round == 1 {
 			u.errs()
-			u.say("cores 2", "memory 8")
+			u.Say("cores 2", "memory 8")
 		}
 		u.replies(black, round%2 == 0)
 		if u.ended() {
@@ -270,7 +271,7 @@ func (u *user) plays() {
 		}
 	}
 	require.True(u.t, pondered)
-	u.say("cores 1", "easy")
+	u.Say("cores 1", "easy")
 	u.answered(black)
 }
 
@@ -313,7 +314,7 @@ func (u *user) ended() bool {
 		return false
 	}
 	for {
-		line, ok := u.next()
+		line, ok := u.Next()
 		require.True(u.t, ok)
 		if result.MatchString(line) {
 			return true

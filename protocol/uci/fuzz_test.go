@@ -1,19 +1,25 @@
-package protocol
+package uci_test
 
 import (
 	"regexp"
 	"slices"
 	"strings"
+	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"dux/movegen"
 	"dux/movegen/variants"
+	"dux/protocol/protocoltest"
 )
+
+func FuzzUCI(f *testing.F) {
+	protocoltest.Abuse(f, serve, uciLines, newUCITongue, "testdata/script/*.txt")
+}
 
 // uciTongue knows at any time where Dux stands.
 type uciTongue struct {
-	*mischief
+	*protocoltest.Mischief
 	variant  *movegen.Variant
 	position movegen.Position
 	seen     int // offset of output that has been waited for
@@ -26,9 +32,9 @@ type question struct {
 	position movegen.Position
 }
 
-func newUCITongue(m *mischief) tongue {
-	u := &uciTongue{mischief: m, variant: variants.All[0], position: variants.All[0].Position()}
-	m.write([]byte("setoption name Hash value 1\n"))
+func newUCITongue(m *protocoltest.Mischief) protocoltest.Tongue {
+	u := &uciTongue{Mischief: m, variant: variants.All[0], position: variants.All[0].Position()}
+	m.Write([]byte("setoption name Hash value 1\n"))
 	return u
 }
 
@@ -48,40 +54,33 @@ var uciLines = []string{
 	"!twice", "!cut", "!raw", "!long", "!wait", "!sync",
 }
 
-var (
-	numbers = []string{"1", "0", "2", "3", "40", "-1", "7", "100", "4294967296", "9223372036854775807", "99999999999999999999", "-9223372036854775808", "1e9", "0x10", "x", "", "٣"}
-	smalls  = []string{"1", "1", "2", "1", "3", "0", "-1", "1048577", "99999999999999999999", "x", ""}
-	odd     = []string{"0000", "e2e4e5", "@@@@", "P@e4", "a0a0", "p99p99", "\x00", "\xff\xfe", "\u202e", "\x1b[2J", "\r", "\t", "offer draw", "1-0", "%s%n", "\"", "moves", "value", "e2e4,", ",,", "position", "*", "🦆"}
-	options = []string{"MultiPV", "Move Overhead", "Contempt", "Ponder", "UCI_Variant", "EvalFile", "Clear Hash", "hash", "NullMove", "Resign Score", "Talk", "PVS", "Aspiration", "LateMoveReductions", "nonsense", "", "value"}
-)
-
-func (u *uciTongue) argument(word string) string {
+func (u *uciTongue) Argument(word string) string {
 	switch word {
 	case "variant":
-		if i := u.of(len(variants.All) + 1); i < len(variants.All) {
+		if i := u.Of(len(variants.All) + 1); i < len(variants.All) {
 			return variants.All[i].Name
 		}
 		return "xiangqi"
 	case "number":
-		return u.from(numbers)
+		return u.From(protocoltest.Numbers)
 	case "small":
-		return u.from(smalls)
+		return u.From(protocoltest.Smalls)
 	case "odd":
-		return u.from(odd)
+		return u.From(protocoltest.Odd)
 	case "option":
-		return u.from(options)
+		return u.From(protocoltest.Options)
 	case "fen":
-		return u.from(texts(u.variant))
+		return u.From(protocoltest.Texts(u.variant))
 	case "turn":
 		return u.turns(u.position.Clone(), 1)
 	case "turns":
 		p := u.variant.Position()
-		if _, fen, found := strings.Cut(u.last, "position fen "); found { // of the line before, often
+		if _, fen, found := strings.Cut(u.Last, "position fen "); found { // of the line before, often
 			if q, err := u.variant.New(strings.TrimSpace(fen)); err == nil {
 				p = q
 			}
 		}
-		return u.turns(p, u.of(8))
+		return u.turns(p, u.Of(8))
 	case "show":
 		return "position fen " + u.position.String() + " moves " + u.turns(u.position.Clone(), 1)
 	}
@@ -92,7 +91,7 @@ func (u *uciTongue) argument(word string) string {
 func (u *uciTongue) turns(p movegen.Position, n int) string {
 	var texts []string
 	for range n {
-		legs := u.legs(p)
+		legs := u.Legs(p)
 		if legs == nil {
 			break
 		}
@@ -104,37 +103,17 @@ func (u *uciTongue) turns(p movegen.Position, n int) string {
 	return strings.Join(texts, " ")
 }
 
-// legs is a legal turn, nil if there is none.
-func (c *choices) legs(p movegen.Position) (legs []movegen.Move) {
-	for {
-		moves := p.Generate(nil, movegen.All)
-		if len(moves) == 0 {
-			break
-		}
-		leg := moves[c.of(len(moves))]
-		legs = append(legs, leg)
-		p.Make(leg)
-		if p.Leg() == 0 {
-			break
-		}
-	}
-	for range legs {
-		p.Unmake()
-	}
-	return legs
-}
+func (u *uciTongue) Trick(string) {}
 
-func (u *uciTongue) trick(string) {}
-
-// heed follows what is said as Dux should.
-func (u *uciTongue) heed(line string) {
+// Heed follows what is said as Dux should.
+func (u *uciTongue) Heed(line string) {
 	words := strings.Fields(line)
 	if len(words) == 0 {
 		return
 	}
 	switch words[0] {
 	case "quit":
-		u.choices, u.left = nil, true
+		u.Choices, u.Left = nil, true
 	case "go":
 		if !slices.Contains(words, "perft") {
 			u.asked = append(u.asked, question{line, u.position.Clone()})
@@ -183,18 +162,18 @@ func (u *uciTongue) read(words []string) movegen.Position {
 	return p
 }
 
-// sync stops what is going on: Dux is ready afterwards.
-func (u *uciTongue) sync() {
-	u.write([]byte("stop\nisready\n"))
-	u.seen = u.until(u.seen, "readyok")
+// Sync stops what is going on: Dux is ready afterwards.
+func (u *uciTongue) Sync() {
+	u.Write([]byte("stop\nisready\n"))
+	u.seen = u.Until(u.seen, "readyok")
 }
 
-// finale asks for a move and for the board.
-func (u *uciTongue) finale() {
-	u.say("go depth 1")
-	u.say("stop")
-	u.write([]byte("d\n"))
-	u.seen = u.until(u.seen, "Fen: "+u.position.String())
+// Finale asks for a move and for the board.
+func (u *uciTongue) Finale() {
+	u.Say("go depth 1")
+	u.Say("stop")
+	u.Write([]byte("d\n"))
+	u.seen = u.Until(u.seen, "Fen: "+u.position.String())
 }
 
 // uciSays is what Dux says, by its first word.
@@ -215,31 +194,31 @@ var uciSays = map[string]*regexp.Regexp{
 // drawing is a line of the drawing of a board, or of the counts of first turns.
 var drawing = regexp.MustCompile(`^([ A-Za-z0-9*.'!~/+-]*( holds( nothing|( \d+[A-Z])+))?|\S+: \d+)$`)
 
-func (u *uciTongue) check(said []string) {
+func (u *uciTongue) Check(said []string) {
 	for _, line := range said {
-		require.NoError(u.t, plain(line))
+		require.NoError(u.T, protocoltest.Plain(line))
 		word, _, _ := strings.Cut(line, " ")
 		form, known := uciSays[word]
 		if !known {
 			form = drawing
 		}
-		require.Regexp(u.t, form, line)
+		require.Regexp(u.T, form, line)
 		turn, answers := strings.CutPrefix(line, "bestmove ")
 		if !answers {
 			continue
 		}
-		require.NotEmpty(u.t, u.asked, line)
+		require.NotEmpty(u.T, u.asked, line)
 		q := u.asked[0]
 		u.asked = u.asked[1:]
 		turn, _, _ = strings.Cut(turn, " ")
 		_, err := movegen.ParseTurn(q.position, turn)
 		if turn == "(none)" {
 			err = nil
-			require.Zero(u.t, len(q.position.Generate(nil, movegen.All)), q.position)
+			require.Zero(u.T, len(q.position.Generate(nil, movegen.All)), q.position)
 		}
-		require.NoError(u.t, err, "%s: %s", q.position, q.line)
+		require.NoError(u.T, err, "%s: %s", q.position, q.line)
 	}
-	if !u.out.left {
-		require.Empty(u.t, u.asked, "unanswered")
+	if !u.Out.Left {
+		require.Empty(u.T, u.asked, "unanswered")
 	}
 }

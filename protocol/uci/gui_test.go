@@ -1,4 +1,4 @@
-package protocol
+package uci_test
 
 import (
 	"math/rand/v2"
@@ -9,15 +9,16 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/variants"
+	"dux/protocol/protocoltest"
 )
 
 // Everything a UCI GUI does, in every variant.
 func TestUCISessions(t *testing.T) {
 	for i, v := range variants.All {
 		t.Run(v.Name, func(t *testing.T) {
-			g := &uciGUI{conversation: converse(UCI), t: t, random: rand.New(rand.NewPCG(9, 10))}
-			t.Cleanup(func() { g.in.Close() })
-			g.say("uci")
+			g := &uciGUI{Conversation: protocoltest.Start(serve), t: t, random: rand.New(rand.NewPCG(9, 10))}
+			t.Cleanup(func() { g.In.Close() })
+			g.Say("uci")
 			g.until("uciok")
 			g.choose(v)
 			g.plays()
@@ -28,15 +29,15 @@ func TestUCISessions(t *testing.T) {
 			g.plays()
 			g.choose(v)
 			g.ponders()
-			g.say("quit")
-			g.over()
+			g.Say("quit")
+			g.Over()
 		})
 	}
 }
 
 // uciGUI keeps a game of its own, by which it checks whatever Dux says.
 type uciGUI struct {
-	*conversation
+	*protocoltest.Conversation
 	t        *testing.T
 	random   *rand.Rand
 	variant  *movegen.Variant
@@ -49,7 +50,7 @@ type uciGUI struct {
 // Until then Dux must not complain.
 func (g *uciGUI) until(begin string) string {
 	for {
-		line, ok := g.next()
+		line, ok := g.Next()
 		require.True(g.t, ok, "the end instead of %s", begin)
 		if rest, found := strings.CutPrefix(line, begin); found {
 			return rest
@@ -60,7 +61,7 @@ func (g *uciGUI) until(begin string) string {
 
 // choose begins a game of the variant.
 func (g *uciGUI) choose(v *movegen.Variant) {
-	g.say("setoption name UCI_Variant value "+v.Name, "ucinewgame", "isready")
+	g.Say("setoption name UCI_Variant value "+v.Name, "ucinewgame", "isready")
 	g.until("readyok")
 	g.variant = v
 	g.begin("startpos", v.Position())
@@ -81,13 +82,13 @@ func (g *uciGUI) show() string {
 
 // agree makes sure that Dux stands where the game does.
 func (g *uciGUI) agree() {
-	g.say(g.show(), "d")
+	g.Say(g.show(), "d")
 	require.Equal(g.t, g.position.String(), g.until("Fen: "))
 }
 
 // move plays a random turn.
 func (g *uciGUI) move() {
-	g.play(movegen.TurnText(g.position, pick(g.random, g.position)))
+	g.play(movegen.TurnText(g.position, protocoltest.Pick(g.random, g.position)))
 }
 
 // play plays a turn as Dux or the GUI writes it.
@@ -114,7 +115,7 @@ func (g *uciGUI) best() (turn, reply string) {
 func (g *uciGUI) plays() {
 	for range 3 {
 		g.move()
-		g.say(g.show(), "go nodes 500")
+		g.Say(g.show(), "go nodes 500")
 		turn, _ := g.best()
 		g.play(turn)
 		if movegen.Result(g.position).Over() {
@@ -122,9 +123,9 @@ func (g *uciGUI) plays() {
 		}
 		g.agree()
 	}
-	g.say("position startpos moves nonsense")
+	g.Say("position startpos moves nonsense")
 	g.until("info string position: moves: nonsense: ")
-	g.say("d")
+	g.Say("d")
 	require.Equal(g.t, g.position.String(), g.until("Fen: "))
 }
 
@@ -133,7 +134,7 @@ func (g *uciGUI) setsUp() {
 	const turns = 20
 	p := g.variant.Position()
 	for range turns {
-		for _, leg := range pick(g.random, p) {
+		for _, leg := range protocoltest.Pick(g.random, p) {
 			p.Make(leg)
 		}
 	}
@@ -147,15 +148,15 @@ func (g *uciGUI) setsUp() {
 // between.
 func (g *uciGUI) analyses() {
 	for range 2 {
-		g.say(g.show(), "go infinite")
+		g.Say(g.show(), "go infinite")
 		g.thinks()
-		g.say("setoption name Hash value 8", "setoption name Threads value 2")
+		g.Say("setoption name Hash value 8", "setoption name Threads value 2")
 		g.thinks()
-		g.say("stop")
+		g.Say("stop")
 		g.best()
 		g.move()
 	}
-	g.say("setoption name Threads value 1")
+	g.Say("setoption name Threads value 1")
 }
 
 // thinks reads a line of Dux's thoughts and plays it.
@@ -173,7 +174,7 @@ func (g *uciGUI) thinks() {
 // about one that does not come.
 func (g *uciGUI) ponders() {
 	for _, hit := range []bool{true, false} {
-		g.say(g.show(), "go nodes 500")
+		g.Say(g.show(), "go nodes 500")
 		turn, reply := g.best()
 		g.play(turn)
 		if reply == "" || movegen.Result(g.position).Over() {
@@ -183,19 +184,19 @@ func (g *uciGUI) ponders() {
 		moves, before := g.moves, g.position.Clone()
 		g.play(reply)
 		if !movegen.Result(g.position).Over() {
-			g.say(g.show(), "go ponder nodes 500 wtime 1000 btime 1000", "isready")
+			g.Say(g.show(), "go ponder nodes 500 wtime 1000 btime 1000", "isready")
 			g.until("readyok")
 			if hit {
-				g.say("ponderhit")
+				g.Say("ponderhit")
 				g.best()
 				continue
 			}
-			g.say("stop")
+			g.Say("stop")
 			g.best()
 		}
 		g.moves, g.position = moves, before
 		g.move()
-		g.say(g.show(), "go nodes 500")
+		g.Say(g.show(), "go nodes 500")
 		g.best()
 	}
 }

@@ -1,0 +1,67 @@
+// Conversations written down.
+package protocoltest
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// Play holds the conversation of a script, which has lines to be said and lines expected:
+//
+//	< TEXT   the next line is this
+//	~ REGEXP the next line matches this
+//	...      what comes before the next line expected does not matter
+//	# TEXT   a comment
+//
+// After the last line nothing more may be said.
+func Play(t *testing.T, script string, serve Serve) {
+	c := Start(serve)
+	skip := false
+	for i, line := range strings.Split(strings.TrimSpace(script), "\n") {
+		switch {
+		case line == "" || line[0] == '#':
+		case line == "...":
+			skip = true
+		case line[0] == '<' || line[0] == '~':
+			want := strings.TrimPrefix(line[1:], " ")
+			matches := func(got string) bool { return got == want }
+			if line[0] == '~' {
+				matches = regexp.MustCompile("^(" + want + ")$").MatchString
+			}
+			got, ok := c.Next()
+			for skip && ok && !matches(got) {
+				got, ok = c.Next()
+			}
+			skip = false
+			require.True(t, ok, "line %d: the end instead of %s", i+1, want)
+			require.True(t, matches(got), "line %d:\n got: %s\nwant: %s", i+1, got, want)
+		default:
+			_, err := io.WriteString(c.In, line+"\n")
+			require.NoError(t, err)
+		}
+	}
+	rest := c.End()
+	if !skip {
+		require.Empty(t, rest)
+	}
+}
+
+// Scripts plays the files of scripts.
+func Scripts(t *testing.T, pattern string, serve Serve) {
+	files, err := filepath.Glob(pattern)
+	require.NoError(t, err)
+	require.NotEmpty(t, files)
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			require.NoError(t, err)
+			Play(t, string(text), serve)
+		})
+	}
+}
