@@ -1,4 +1,5 @@
 // Analysis, hints, and what is left out of both.
+
 package cecp
 
 import (

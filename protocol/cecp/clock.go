@@ -1,4 +1,5 @@
 // The clocks as the GUI sets them.
+
 package cecp
 
 import (

@@ -1,4 +1,5 @@
 // The GUI's commands about the game.
+
 package cecp
 
 import (

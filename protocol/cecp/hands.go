@@ -1,4 +1,5 @@
 // What the players hold, as a chess server tells it.
+
 package cecp
 
 import (

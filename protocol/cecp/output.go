@@ -1,4 +1,5 @@
 // Lines of thinking.
+
 package cecp
 
 import (

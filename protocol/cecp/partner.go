@@ -1,4 +1,5 @@
 // What is said to and by the partner on the other board.
+
 package cecp
 
 // meet takes the name of the partner, "" if they have gone.

@@ -1,4 +1,5 @@
 // Playing: what is due in a position, and what becomes of what is found.
+
 package cecp
 
 import (

@@ -1,4 +1,5 @@
 // Results in the protocol's words.
+
 package cecp
 
 import (

@@ -1,4 +1,5 @@
 // A conversation, and its commands.
+
 package cecp
 
 import (

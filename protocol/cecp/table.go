@@ -1,5 +1,6 @@
 // The game as Dux plays it: whose turn it is, what Dux means to play, what it
 // expects. It knows of no clock, no search and no GUI.
+
 package cecp
 
 import (

@@ -2,6 +2,7 @@
 // lives, says nothing that is not the protocol's, answers what is to be answered,
 // and ends at once at the end. An input is bytes that choose from the grammar of a
 // protocol.
+
 package protocoltest
 
 import (

@@ -1,4 +1,5 @@
 // Waiting for what Dux says or does, while nobody else looks after it.
+
 package protocoltest
 
 import (

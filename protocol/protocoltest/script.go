@@ -1,4 +1,5 @@
 // Conversations written down.
+
 package protocoltest
 
 import (

@@ -1,4 +1,5 @@
 // Texts for GUIs to say, and what Dux may say.
+
 package protocoltest
 
 import (

@@ -1,5 +1,6 @@
 // The squares of two boards beside each other, in colours of their own and with
 // a line between.
+
 package xboardconf
 
 import (

@@ -1,4 +1,5 @@
 // Which turn serves the partner, and when to play it.
+
 package partner
 
 import (

@@ -1,4 +1,5 @@
 // What a piece more in a hand would be good for.
+
 package partner
 
 import (

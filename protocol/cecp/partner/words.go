@@ -1,4 +1,5 @@
 // What the partner says.
+
 package partner
 
 import (
