@@ -1,0 +1,83 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"dux/engine"
+	"dux/protocol/web"
+)
+
+var webCommand = &command{
+	name:    "web",
+	about:   "Serve a board of every variant to browsers, to play against the engine and with others",
+	example: "dux web\n  dux web -listen localhost:0 -think 3s",
+	long:    true,
+	define: func(f *flag.FlagSet) action {
+		w := webFlags{think: 3 * time.Second}
+		f.StringVar(&w.listen, "listen", "localhost:8080", "`HOST:PORT` to serve at; port 0 takes a free one")
+		f.StringVar(&w.dir, "dir", "", "`folder` that keeps the tables (default the user's data folder)")
+		f.IntVar(&w.threads, "threads", max(1, runtime.NumCPU()-1), "`engines` that may think at a time, a thread each")
+		f.IntVar(&w.hash, "hash", 16, "size of the table of each engine in `MB`")
+		defineDuration(f, &w.think, "think", "the most `time` that the engine may think about a turn (default 3s)")
+		return w.run
+	},
+}
+
+// webFlags are the flags of dux web.
+type webFlags struct {
+	listen, dir   string
+	threads, hash int
+	think         time.Duration
+}
+
+func (w *webFlags) run(c *call) error {
+	switch {
+	case w.threads < 1 || w.threads > 512:
+		return flagError("threads", errors.New("must be from 1 to 512"))
+	case w.think < 10*time.Millisecond:
+		return flagError("think", errors.New("must be at least 10ms"))
+	}
+	options := engine.DefaultOptions()
+	if err := options.Set("Hash", fmt.Sprint(w.hash)); err != nil {
+		return flagError("hash", err)
+	}
+	dir := w.dir
+	if dir == "" {
+		var err error
+		if dir, err = dataFolder(); err != nil {
+			return flagError("dir", err)
+		}
+	}
+	listener, err := web.Listen(w.listen)
+	if err != nil {
+		return flagError("listen", err)
+	}
+	server, err := web.New(web.Config{Dir: dir, Threads: w.threads, Options: options, Think: w.think})
+	if err != nil {
+		return errors.Join(flagError("dir", err), listener.Close())
+	}
+	if !listener.Local {
+		fmt.Fprintf(c.log, "dux web: whoever can reach this machine at %s can now play and watch here, and let its engines think\n", listener.Addr())
+	}
+	fmt.Fprintln(c.out, listener.URL)
+	return server.Serve(c, listener)
+}
+
+// dataFolder is where the user's programs keep their data.
+func dataFolder() (string, error) {
+	if dir := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(dir) {
+		return filepath.Join(dir, "dux"), nil
+	}
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		dir, err := os.UserConfigDir()
+		return filepath.Join(dir, "dux"), err
+	}
+	home, err := os.UserHomeDir()
+	return filepath.Join(home, ".local", "share", "dux"), err
+}

@@ -1,0 +1,226 @@
+// The board as SVG: squares, pieces and marks. It knows no rules: who uses it
+// says what is marked, and hears which squares are pressed.
+
+const SVG = "http://www.w3.org/2000/svg";
+const SIDE = 48; // of the square that pieces are drawn in
+
+export function make(name, attributes = {}, parent) {
+  const e = document.createElementNS(SVG, name);
+  for (const [k, v] of Object.entries(attributes)) e.setAttribute(k, v);
+  parent?.append(e);
+  return e;
+}
+
+// drawing is a picture of a piece by itself.
+export function drawing(piece) {
+  const svg = make("svg", { viewBox: `0 0 ${SIDE} ${SIDE}`, "aria-hidden": "true" });
+  svg.innerHTML = piece.svg;
+  return svg;
+}
+
+export class Board {
+  // press(square) is called for clicks, taps, drops of a dragged piece and Enter;
+  // mayDrag(square) says whether the piece there follows the pointer.
+  constructor(svg, pieces, { press, mayDrag, cancel }) {
+    Object.assign(this, { svg, pieces, press, mayDrag, cancel });
+    this.shown = {};
+    svg.addEventListener("pointerdown", (e) => this.down(e));
+    svg.addEventListener("pointermove", (e) => this.moved(e));
+    svg.addEventListener("pointerup", (e) => this.up(e));
+    svg.addEventListener("pointercancel", () => this.release());
+    svg.addEventListener("keydown", (e) => this.key(e));
+    svg.addEventListener("keyup", () => svg.setAttribute("data-keys", "")); // Tab has come from elsewhere
+  }
+
+  // lay draws the squares anew.
+  lay(geometry) {
+    const { svg } = this;
+    this.squares = new Map(geometry.squares.map((s) => [s.name, s]));
+    svg.setAttribute("viewBox", `0 0 ${geometry.width} ${geometry.height}`);
+    svg.replaceChildren();
+    const defs = make("defs", {}, svg);
+    for (const [id, p] of Object.entries(this.pieces)) make("g", { id: `piece-${id}` }, defs).innerHTML = p.svg;
+    const layer = make("g", {}, svg);
+    this.elements = new Map();
+    for (const s of geometry.squares) {
+      const g = make("g", { class: s.dark ? "sq dark" : "sq", "data-square": s.name, "data-piece": "", role: "button", tabindex: "-1" }, layer);
+      make("path", { d: s.path }, g);
+      this.elements.set(s.name, g);
+    }
+    for (const d of geometry.holes ?? []) make("path", { d, class: "hole" }, layer);
+    for (const [texts, name] of [[geometry.labels, "label"], [geometry.names ?? [], "name"]]) {
+      for (const t of texts) {
+        const text = make("text", { x: t.x, y: t.y + 5, class: name, ...(t.colour ? { fill: t.colour } : {}) }, layer);
+        text.textContent = t.words ?? "";
+        text.setAttribute("aria-hidden", "true");
+      }
+    }
+    this.under = make("g", { class: "marks" }, svg);
+    this.men = make("g", {}, svg);
+    this.over = make("g", { class: "marks" }, svg);
+    this.uses = new Map();
+    const first = this.elements.get(this.focused) ?? this.elements.values().next().value;
+    first.setAttribute("tabindex", "0");
+    this.show(this.shown);
+  }
+
+  place(use, s) {
+    use.setAttribute("transform", `translate(${s.x - (SIDE / 2) * s.scale} ${s.y - (SIDE / 2) * s.scale}) scale(${s.scale})`);
+  }
+
+  // show puts the pieces where they stand: {square: {id, letter}}.
+  show(shown) {
+    this.shown = shown;
+    for (const [name, use] of this.uses) {
+      if (use.dataset.id !== String(shown[name]?.id ?? "")) {
+        use.remove();
+        this.uses.delete(name);
+      }
+    }
+    for (const [name, g] of this.elements) {
+      const piece = shown[name];
+      g.dataset.piece = piece?.letter ?? "";
+      if (piece && !this.uses.has(name)) {
+        const use = make("use", { href: `#piece-${piece.id}`, class: "piece", "data-id": piece.id }, this.men);
+        this.place(use, this.squares.get(name));
+        this.uses.set(name, use);
+      }
+      this.name(name);
+    }
+  }
+
+  // name says aloud what a square is and how it is marked.
+  name(square) {
+    const g = this.elements.get(square), piece = this.shown[square];
+    let words = `${square.replace("/", " ")}, ${piece ? this.pieces[piece.id].name : "empty"}`;
+    for (const hint of this.hints?.get(square) ?? []) words += `, ${hint}`;
+    g.setAttribute("aria-label", words);
+  }
+
+  // mark shows marks: last, check, half and selected are lists of squares,
+  // targets a map of square to {takes, special}.
+  mark({ last = [], check = [], half = [], selected = [], targets = new Map() }) {
+    this.under.replaceChildren();
+    this.over.replaceChildren();
+    this.hints = new Map();
+    const hint = (square, words) => this.hints.set(square, [...(this.hints.get(square) ?? []), words]);
+    const outline = (square, name, layer, words) => {
+      const s = this.squares.get(square);
+      if (!s) return;
+      make("path", { d: s.path, class: `mark-${name}` }, layer);
+      hint(square, words);
+    };
+    for (const s of last) outline(s, "last", this.under, "last turn");
+    for (const s of check) outline(s, "check", this.under, "in check");
+    for (const s of half) outline(s, "half", this.under, "this turn");
+    for (const s of selected) outline(s, "selected", this.under, "selected");
+    for (const [square, g] of this.elements) {
+      const target = targets.get(square), s = this.squares.get(square);
+      g.toggleAttribute("data-target", Boolean(target));
+      g.querySelector("title")?.remove();
+      if (!target) continue;
+      hint(square, target.special || (target.takes ? "can be taken" : "may go here"));
+      if (target.special) {
+        make("title", {}, g).textContent = target.special;
+        make("circle", { cx: s.x, cy: s.y, r: 19 * s.scale, class: "mark-special" }, this.over);
+      }
+      if (target.takes || this.shown[square]) make("circle", { cx: s.x, cy: s.y, r: 22 * s.scale, class: "mark-victim" }, this.over);
+      else make("circle", { cx: s.x, cy: s.y, r: 6.5 * s.scale, class: "mark-dot" }, this.over);
+    }
+    for (const square of this.elements.keys()) this.name(square);
+  }
+
+  // follow lets a piece follow the pointer over squares that are targets; null ends it.
+  follow(id) {
+    this.ghost?.remove();
+    this.ghost = id === null ? null : make("use", { href: `#piece-${id}`, class: "ghost", visibility: "hidden" }, this.over);
+  }
+
+  at(e) {
+    return document.elementFromPoint(e.clientX, e.clientY)?.closest?.("[data-square]")?.dataset.square;
+  }
+
+  point(e) {
+    return new DOMPoint(e.clientX, e.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
+  }
+
+  down(e) {
+    const square = this.at(e);
+    this.svg.removeAttribute("data-keys");
+    if (!square || e.button !== 0) return;
+    e.preventDefault();
+    this.focus(square);
+    this.from = square;
+    if (this.mayDrag(square)) {
+      this.press(square);
+      this.dragged = this.uses.get(square);
+      this.start = { x: e.clientX, y: e.clientY };
+      this.svg.setPointerCapture(e.pointerId);
+      this.pressed = true;
+    }
+  }
+
+  moved(e) {
+    if (this.dragged) {
+      if (Math.hypot(e.clientX - this.start.x, e.clientY - this.start.y) < 6 && !this.far) return;
+      this.far = true;
+      const p = this.point(e);
+      this.dragged.classList.add("lifted");
+      this.place(this.dragged, { x: p.x, y: p.y, scale: this.squares.get(this.from).scale });
+    } else if (this.ghost) {
+      const square = this.at(e), target = square && this.elements.get(square).hasAttribute("data-target");
+      if (target) this.place(this.ghost, this.squares.get(square));
+      this.ghost.setAttribute("visibility", target ? "visible" : "hidden");
+    }
+  }
+
+  up(e) {
+    const from = this.from, square = this.at(e), { far, pressed } = this;
+    this.release();
+    if (!from || !square) return;
+    if (far ? square !== from : square === from && !pressed) this.press(square);
+  }
+
+  release() {
+    if (this.dragged?.isConnected) {
+      this.dragged.classList.remove("lifted");
+      this.place(this.dragged, this.squares.get(this.from));
+    }
+    this.dragged = null;
+    this.from = this.far = this.pressed = undefined;
+  }
+
+  focus(square) {
+    if (this.focused) this.elements.get(this.focused)?.setAttribute("tabindex", "-1");
+    else this.elements.values().next().value.setAttribute("tabindex", "-1");
+    this.focused = square;
+    const g = this.elements.get(square);
+    g.setAttribute("tabindex", "0");
+    g.focus({ preventScroll: true });
+  }
+
+  // key moves the focus to the nearest square that way, so that it works on any board.
+  key(e) {
+    const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
+    const square = document.activeElement?.dataset?.square;
+    this.svg.setAttribute("data-keys", "");
+    if (e.key === "Escape") this.cancel();
+    if (!square) return;
+    if (e.key === "Enter" || e.key === " ") {
+      e.preventDefault();
+      this.press(square);
+    } else if (way) {
+      e.preventDefault();
+      const s = this.squares.get(square);
+      let best, least = Infinity;
+      for (const o of this.squares.values()) {
+        const dx = o.x - s.x, dy = o.y - s.y;
+        const along = dx * way[0] + dy * way[1], aside = Math.abs(dx * way[1]) + Math.abs(dy * way[0]);
+        if (along < 8 || aside > along * 1.2) continue;
+        const far = along + 2 * aside;
+        if (far < least) [best, least] = [o.name, far];
+      }
+      if (best) this.focus(best);
+    }
+  }
+}

@@ -1,0 +1,136 @@
+package web
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"html/template"
+	"net/http"
+	"strconv"
+	"strings"
+
+	"github.com/yuin/goldmark"
+
+	"dux/movegen"
+	"dux/movegen/draw"
+	"dux/protocol/rules"
+)
+
+// geometry is how a board lies before a seat.
+func (s *Server) geometry(w http.ResponseWriter, r *http.Request) {
+	v, ok := s.variant(w, r)
+	if !ok {
+		return
+	}
+	letters := map[string]string{}
+	for k, letter := range v.Letters {
+		if letter != 0 {
+			letters[string(letter)] = v.KindName(movegen.Kind(k))
+		}
+	}
+	var seats []string
+	for _, seat := range v.Seats {
+		seats = append(seats, v.SeatName(seat))
+	}
+	writeJSON(w, struct {
+		*draw.Geometry
+		Seats   []string          `json:"seats"`
+		Near    string            `json:"near"`
+		Letters map[string]string `json:"letters"` // what the letters of pieces stand for
+	}{draw.NewGeometry(v, near(v, r.FormValue("near"))), seats, v.SeatName(near(v, r.FormValue("near"))), letters})
+}
+
+// piece is how a piece looks, as SVG elements in a square of side 48, and what
+// it is called.
+type piece struct {
+	Name string `json:"name"`
+	SVG  string `json:"svg"`
+}
+
+// pieces are all that can stand on the board, by their number.
+func (s *Server) pieces(w http.ResponseWriter, r *http.Request) {
+	v, ok := s.variant(w, r)
+	if !ok {
+		return
+	}
+	all := map[string]piece{}
+	for _, seat := range v.Seats {
+		for k := movegen.NoKind + 1; k < movegen.Kinds; k++ {
+			if v.Letters[k] == 0 {
+				continue
+			}
+			p, name := movegen.NewPiece(seat, k), v.SeatName(seat)+" "+v.KindName(k)
+			if k == movegen.Duck {
+				p, name = movegen.NewPiece(0, k), "duck"
+			}
+			all[strconv.Itoa(int(p))] = piece{name, draw.Piece(v, p)}
+		}
+	}
+	writeJSON(w, all)
+}
+
+func writeJSON(w http.ResponseWriter, data any) {
+	text, err := json.Marshal(data)
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "application/json")
+	_, _ = w.Write(text)
+}
+
+// rules is the page that explains a game.
+func (s *Server) rules(w http.ResponseWriter, r *http.Request) {
+	v, ok := s.variant(w, r)
+	if !ok {
+		return
+	}
+	page, err := rules.For(v)
+	if err != nil {
+		s.fail(w, http.StatusInternalServerError, err)
+		return
+	}
+	type block struct {
+		HTML    template.HTML
+		Picture string
+		Caption string
+	}
+	data := struct {
+		Variant *movegen.Variant
+		Blocks  []block
+	}{Variant: v}
+	plain := strings.NewReplacer("`", "", "**", "")
+	for i, b := range page.Blocks {
+		if d := b.Diagram; d != nil {
+			data.Blocks = append(data.Blocks, block{Picture: fmt.Sprintf("/rules/%s/%d.svg", v.Name, i), Caption: plain.Replace(d.Caption)})
+			continue
+		}
+		var html bytes.Buffer
+		if err := goldmark.Convert([]byte(b.Text), &html); err != nil {
+			s.fail(w, http.StatusInternalServerError, err)
+			return
+		}
+		data.Blocks = append(data.Blocks, block{HTML: template.HTML(html.String())}) // of our own texts alone
+	}
+	s.show(w, http.StatusOK, "rules.html", data)
+}
+
+// rulesPicture is a diagram of the rules.
+func (s *Server) rulesPicture(w http.ResponseWriter, r *http.Request) {
+	v, ok := s.variant(w, r)
+	if !ok {
+		return
+	}
+	page, err := rules.For(v)
+	if err != nil {
+		s.fail(w, http.StatusInternalServerError, err)
+		return
+	}
+	i, err := strconv.Atoi(strings.TrimSuffix(r.PathValue("picture"), ".svg"))
+	if err != nil || i < 0 || i >= len(page.Blocks) || page.Blocks[i].Diagram == nil {
+		s.fail(w, http.StatusNotFound, errors.New("there is no such picture"))
+		return
+	}
+	writeSVG(w, page.Blocks[i].Diagram.SVG())
+}

@@ -1,0 +1,30 @@
+package web
+
+import (
+	"fmt"
+	"net"
+)
+
+// Listener is where a server is reached.
+type Listener struct {
+	net.Listener
+	URL   string // of the first page
+	Local bool   // from this machine alone
+}
+
+// Listen listens at HOST:PORT; port 0 is a free one.
+func Listen(address string) (*Listener, error) {
+	host, _, err := net.SplitHostPort(address)
+	if err != nil {
+		return nil, fmt.Errorf("%q is not HOST:PORT, such as localhost:8080", address)
+	}
+	l, err := net.Listen("tcp", address)
+	if err != nil {
+		return nil, err
+	}
+	at := l.Addr().(*net.TCPAddr)
+	if host == "" {
+		host = "localhost"
+	}
+	return &Listener{l, fmt.Sprintf("http://%s/", net.JoinHostPort(host, fmt.Sprint(at.Port))), at.IP.IsLoopback()}, nil
+}

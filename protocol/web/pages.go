@@ -1,0 +1,214 @@
+package web
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"dux/movegen"
+	"dux/movegen/draw"
+	"dux/movegen/variants"
+	"dux/protocol/notation"
+	"dux/protocol/web/table"
+)
+
+// show writes a page made from a template.
+func (s *Server) show(w http.ResponseWriter, status int, name string, data any) {
+	var b bytes.Buffer
+	if err := s.pages.ExecuteTemplate(&b, name, data); err != nil {
+		http.Error(w, "The page cannot be shown: "+err.Error(), http.StatusInternalServerError)
+		return
+	}
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(status)
+	_, _ = b.WriteTo(w) // a reader that is gone misses nothing
+}
+
+// fail says what is wrong, and the way out.
+func (s *Server) fail(w http.ResponseWriter, status int, err error) {
+	s.show(w, status, "error.html", sentence(err.Error()))
+}
+
+// sentence gives words a capital and a full stop.
+func sentence(words string) string { return strings.ToUpper(words[:1]) + words[1:] + "." }
+
+// variant is the game that a page's address names; ok is false where it has
+// answered that there is none.
+func (s *Server) variant(w http.ResponseWriter, r *http.Request) (v *movegen.Variant, ok bool) {
+	v, err := variants.Find(strings.TrimSuffix(r.PathValue("variant"), ".svg"))
+	if err != nil {
+		s.fail(w, http.StatusNotFound, err)
+		return nil, false
+	}
+	return v, true
+}
+
+func (s *Server) home(w http.ResponseWriter, _ *http.Request) {
+	s.show(w, http.StatusOK, "home.html", variants.All)
+}
+
+// play is where the seats of a table are chosen.
+func (s *Server) play(w http.ResponseWriter, r *http.Request) {
+	v, ok := s.variant(w, r)
+	if !ok {
+		return
+	}
+	type seat struct {
+		Name, Field, Who string
+		Team             int
+	}
+	data := struct {
+		Variant *movegen.Variant
+		Seats   []seat
+		Thinks  []string
+	}{Variant: v}
+	for i, number := range v.Seats {
+		who := "engine"
+		if i == 0 {
+			who = "you"
+		}
+		data.Seats = append(data.Seats, seat{v.SeatName(number), fmt.Sprintf("seat%d", i+1), who, int(v.Team(number)) + 1})
+	}
+	for _, text := range thinks {
+		if d, _ := time.ParseDuration(text); d <= s.config.Think {
+			data.Thinks = append(data.Thinks, text)
+		}
+	}
+	s.show(w, http.StatusOK, "play.html", data)
+}
+
+// thinks are the times that the engine may be given for a turn.
+var thinks = []string{"100ms", "500ms", "1s", "3s", "10s"}
+
+// open opens a table. Who opens it gets the keys of the seats of their own, and
+// those to hand on.
+func (s *Server) open(w http.ResponseWriter, r *http.Request) {
+	v, ok := s.variant(w, r)
+	if !ok {
+		return
+	}
+	if err := r.ParseForm(); err != nil {
+		s.fail(w, http.StatusBadRequest, errors.New("the form cannot be read"))
+		return
+	}
+	own := key()
+	keys := []string{own}
+	var seats []table.Seat
+	for i := range v.Seats {
+		switch who := r.PostForm.Get(fmt.Sprintf("seat%d", i+1)); who {
+		case "you":
+			seats = append(seats, table.Seat{Key: own, Name: "Player"})
+		case "link":
+			other := key()
+			keys = append(keys, v.SeatName(v.Seats[i])+"="+other)
+			seats = append(seats, table.Seat{Key: other, Name: "Guest"})
+		case "engine":
+			seats = append(seats, table.Seat{Engine: true, Name: "Dux"})
+		default:
+			s.fail(w, http.StatusBadRequest, fmt.Errorf("who plays %s? %q is neither you, engine nor link", v.SeatName(v.Seats[i]), who))
+			return
+		}
+	}
+	think, err := time.ParseDuration(r.PostForm.Get("think"))
+	if err != nil || think < 10*time.Millisecond {
+		think = time.Second
+	}
+	name, err := s.hall.open(v, strings.TrimSpace(r.PostForm.Get("pos")), seats, min(think, s.config.Think))
+	var wrong *movegen.TextError
+	switch {
+	case errors.As(err, &wrong):
+		s.fail(w, http.StatusBadRequest, err)
+	case err != nil:
+		s.fail(w, http.StatusServiceUnavailable, err)
+	default:
+		http.Redirect(w, r, "/t/"+name+"#"+strings.Join(keys, "&"), http.StatusSeeOther)
+	}
+}
+
+// table is the page of a table. It learns all else over its live connection.
+func (s *Server) table(w http.ResponseWriter, r *http.Request) {
+	room, err := s.hall.room(r.PathValue("table"))
+	if err != nil {
+		s.fail(w, http.StatusNotFound, err)
+		return
+	}
+	var v *movegen.Variant
+	room.look(func(t *table.Table) { v = t.Variant() })
+	s.show(w, http.StatusOK, "table.html", struct {
+		Name    string
+		Variant *movegen.Variant
+	}{room.name, v})
+}
+
+func (s *Server) pgn(w http.ResponseWriter, r *http.Request) {
+	room, err := s.hall.room(r.PathValue("table"))
+	if err != nil {
+		s.fail(w, http.StatusNotFound, err)
+		return
+	}
+	var b bytes.Buffer
+	room.look(func(t *table.Table) { err = notation.WritePGN(&b, t.Game()) })
+	if err != nil {
+		s.fail(w, http.StatusInternalServerError, err)
+		return
+	}
+	w.Header().Set("Content-Type", "application/x-chess-pgn")
+	w.Header().Set("Content-Disposition", `attachment; filename="game.pgn"`)
+	_, _ = b.WriteTo(w)
+}
+
+// boardPicture is the picture of a table's board, from a seat's side, after the
+// turns played or after fewer.
+func (s *Server) boardPicture(w http.ResponseWriter, r *http.Request) {
+	room, err := s.hall.room(r.PathValue("table"))
+	if err != nil {
+		s.fail(w, http.StatusNotFound, err)
+		return
+	}
+	var picture string
+	room.look(func(t *table.Table) {
+		ply := len(t.Turns())
+		if text := r.FormValue("ply"); text != "" {
+			ply, err = strconv.Atoi(text)
+		}
+		if err != nil {
+			return
+		}
+		var p movegen.Position
+		var last []movegen.Move
+		if p, last, err = t.At(ply); err == nil {
+			picture = draw.View{Near: near(t.Variant(), r.FormValue("near"))}.SVG(p, draw.Arrows(last, draw.Last)...)
+		}
+	})
+	if err != nil {
+		s.fail(w, http.StatusBadRequest, fmt.Errorf("no picture: %w", err))
+		return
+	}
+	writeSVG(w, picture)
+}
+
+// near is the seat with this name, else the first.
+func near(v *movegen.Variant, name string) movegen.Seat {
+	for _, seat := range v.Seats {
+		if v.SeatName(seat) == name {
+			return seat
+		}
+	}
+	return v.Seats[0]
+}
+
+func writeSVG(w http.ResponseWriter, picture string) {
+	w.Header().Set("Content-Type", "image/svg+xml")
+	_, _ = w.Write([]byte(picture))
+}
+
+// picture is the start of a game.
+func (s *Server) picture(w http.ResponseWriter, r *http.Request) {
+	if v, ok := s.variant(w, r); ok {
+		writeSVG(w, draw.SVG(v.Position()))
+	}
+}

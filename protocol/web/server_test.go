@@ -1,0 +1,368 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+	"github.com/stretchr/testify/require"
+	"go.uber.org/goleak"
+
+	"dux/engine"
+	"dux/movegen"
+	"dux/movegen/variants"
+	"dux/protocol/web/table"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// site is a server on loopback with a client.
+type site struct {
+	*testing.T
+	url    string
+	client *http.Client
+	end    func() // ends the server, as SIGTERM does
+}
+
+func start(t *testing.T, dir string) *site {
+	options := engine.DefaultOptions()
+	require.NoError(t, options.Set("Hash", "1"))
+	server, err := New(Config{Dir: dir, Threads: 2, Options: options, Think: 20 * time.Millisecond})
+	require.NoError(t, err)
+	l, err := net.Listen("tcp", "localhost:0")
+	require.NoError(t, err)
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- server.Serve(ctx, l) }()
+	s := &site{T: t, url: "http://" + l.Addr().String(), client: &http.Client{
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
+	over := false
+	s.end = func() {
+		if !over {
+			over = true
+			stop()
+			require.NoError(t, <-ended)
+			s.client.CloseIdleConnections()
+		}
+	}
+	t.Cleanup(s.end)
+	return s
+}
+
+// get is a page, which must have this status.
+func (s *site) get(path string, status int) string {
+	r, err := s.client.Get(s.url + path)
+	require.NoError(s, err)
+	defer r.Body.Close()
+	body, err := io.ReadAll(r.Body)
+	require.NoError(s, err)
+	require.Equal(s, status, r.StatusCode, "%s: %s", path, body)
+	return string(body)
+}
+
+// open opens a table and returns its path and the keys behind the #.
+func (s *site) open(variant string, who ...string) (path string, keys []string) {
+	form := url.Values{"think": {"20ms"}}
+	for i, w := range who {
+		form.Set("seat"+string(rune('1'+i)), w)
+	}
+	r, err := s.client.PostForm(s.url+"/play/"+variant, form)
+	require.NoError(s, err)
+	r.Body.Close()
+	require.Equal(s, http.StatusSeeOther, r.StatusCode)
+	path, fragment, _ := strings.Cut(r.Header.Get("Location"), "#")
+	return path, strings.Split(fragment, "&")
+}
+
+// page is a live connection.
+type page struct {
+	*site
+	c *websocket.Conn
+}
+
+func (s *site) visit(path string, keys ...string) *page {
+	c, _, err := websocket.Dial(s.Context(), s.url+path+"/live", nil)
+	require.NoError(s, err)
+	s.Cleanup(func() { _ = c.CloseNow() })
+	p := &page{s, c}
+	if keys == nil {
+		keys = []string{}
+	}
+	p.say(map[string]any{"keys": keys})
+	return p
+}
+
+func (p *page) say(message any) {
+	text, err := json.Marshal(message)
+	require.NoError(p, err)
+	require.NoError(p, p.c.Write(p.Context(), websocket.MessageText, text))
+}
+
+// hear reads replies until one is as wanted.
+func (p *page) hear(wanted func(reply) bool) (r reply) {
+	ctx, cancel := context.WithTimeout(p.Context(), 30*time.Second)
+	defer cancel()
+	for {
+		_, text, err := p.c.Read(ctx)
+		require.NoError(p, err)
+		r = reply{}
+		require.NoError(p, json.Unmarshal(text, &r))
+		if wanted(r) {
+			return r
+		}
+	}
+}
+
+func turns(n int) func(reply) bool {
+	return func(r reply) bool { return r.State != nil && len(r.State.Turns) == n }
+}
+
+func failed(r reply) bool { return r.Error != "" }
+
+func TestEveryVariantHasItsPages(t *testing.T) {
+	s := start(t, t.TempDir())
+	home := s.get("/", http.StatusOK)
+	for _, v := range variants.All {
+		require.Contains(t, home, `href="/play/`+v.Name+`"`)
+		require.Contains(t, s.get("/play/"+v.Name, http.StatusOK), `name="seat1"`)
+		rules := s.get("/rules/"+v.Name, http.StatusOK)
+		require.Contains(t, rules, "<h1>")
+		for _, picture := range regexp.MustCompile(`src="(/rules/[^"]+)"`).FindAllStringSubmatch(rules, -1) {
+			require.Contains(t, s.get(picture[1], http.StatusOK), "</svg>")
+		}
+		require.Contains(t, s.get("/picture/"+v.Name+".svg", http.StatusOK), "<svg")
+		var pieces map[string]piece
+		require.NoError(t, json.Unmarshal([]byte(s.get("/pieces/"+v.Name, http.StatusOK)), &pieces))
+		p := v.Position()
+		for i := range v.Squares {
+			if at := p.At(movegen.Square(i)); at != movegen.NoPiece {
+				require.Contains(t, pieces[itoa(int(at))].SVG, "<path", v.Name)
+			}
+		}
+		var geometry struct {
+			Seats   []string
+			Letters map[string]string
+		}
+		require.NoError(t, json.Unmarshal([]byte(s.get("/geometry/"+v.Name+"?near="+url.QueryEscape(v.SeatName(v.Seats[1])), http.StatusOK)), &geometry))
+		require.Len(t, geometry.Seats, len(v.Seats))
+		require.Equal(t, "king", geometry.Letters["K"])
+	}
+	require.Contains(t, s.get("/play/duk", http.StatusNotFound), "did you mean duck?")
+	require.Contains(t, s.get("/nowhere", http.StatusNotFound), "There is no such page")
+	require.Contains(t, s.get("/t/nothing", http.StatusNotFound), "There is no such table")
+	s.get("/rules/duck/99.svg", http.StatusNotFound)
+}
+
+func itoa(n int) string { text, _ := json.Marshal(n); return string(text) }
+
+// A whole turn of several legs, the engine's answer, a text that is no turn, taking back.
+func TestPlayingTheEngine(t *testing.T) {
+	s := start(t, t.TempDir())
+	path, keys := s.open("duck", "you", "engine")
+	p := s.visit(path, keys[0])
+	require.True(t, p.hear(turns(0)).State.Yours)
+	p.say(request{Half: "e2e4"})
+	half := p.hear(func(r reply) bool { return r.Half != nil }).Half
+	require.Equal(t, "duck", half.What)
+	p.say(request{Turn: "e2e4"})
+	require.Contains(t, p.hear(failed).Error, "add the duck's square")
+	p.say(request{Turn: "E4@e5"})
+	state := p.hear(turns(2)).State
+	require.Equal(t, "e4@e5", state.Turns[0].SAN)
+	require.True(t, state.Yours)
+	ply := 1
+	p.say(request{Ply: &ply})
+	require.Contains(t, p.hear(func(r reply) bool { return r.Ply != nil }).Ply.Board.Position, "4*3/4P3")
+	ply = 9
+	p.say(request{Ply: &ply})
+	require.Contains(t, p.hear(failed).Error, "no turn 9")
+	require.Contains(t, s.get(path+"/game.pgn", http.StatusOK), "1. e4@e5")
+	require.Contains(t, s.get(path+"/board.svg?near=Black&ply=1", http.StatusOK), "<svg")
+	s.get(path+"/board.svg?ply=77", http.StatusBadRequest)
+	p.say(request{Propose: "takeback"})
+	p.hear(turns(0))
+	p.say(request{Propose: "resign"})
+	require.Equal(t, "0-1", p.hear(func(r reply) bool { return r.State != nil && r.State.Result != "" }).State.Result)
+}
+
+// Whoever has the link of a seat plays there; a watcher does not, and is told nothing of what is legal.
+func TestSeatsByLink(t *testing.T) {
+	s := start(t, t.TempDir())
+	path, keys := s.open("chess", "you", "link")
+	require.Len(t, keys, 2)
+	seat, link, _ := strings.Cut(keys[1], "=")
+	require.Equal(t, "Black", seat)
+	require.NotEqual(t, keys[0], link)
+	require.GreaterOrEqual(t, len(link), 26) // of 32 letters: 130 bits
+	white, black, watcher := s.visit(path, keys[0]), s.visit(path, link), s.visit(path)
+	require.Empty(t, watcher.hear(turns(0)).State.Legal)
+	watcher.say(request{Turn: "e4"})
+	require.Contains(t, watcher.hear(failed).Error, "not your turn")
+	watcher.say(request{Propose: "resign"})
+	require.Contains(t, watcher.hear(failed).Error, "for the players")
+	black.say(request{Turn: "e5"})
+	require.Contains(t, black.hear(failed).Error, "White is to move")
+	white.say(request{Turn: "e4"})
+	black.hear(turns(1))
+	watcher.hear(turns(1))
+	black.say(request{Turn: "c5"})
+	require.Equal(t, "c5", watcher.hear(turns(2)).State.Turns[1].SAN)
+	white.say(request{Propose: "draw"})
+	require.True(t, black.hear(func(r reply) bool { return r.State != nil && r.State.Offer != nil }).State.Offer.Ask)
+	yes := true
+	black.say(request{Answer: &yes})
+	require.Equal(t, "1/2-1/2", watcher.hear(func(r reply) bool { return r.State != nil && r.State.Result != "" }).State.Result)
+}
+
+// A server that has ended, however, finds the tables again.
+func TestTablesAreKept(t *testing.T) {
+	dir := t.TempDir()
+	s := start(t, dir)
+	path, keys := s.open("duel", "you", "you")
+	p := s.visit(path, keys[0])
+	p.say(request{Turn: "a1a3"})
+	p.hear(turns(1))
+	_, err := New(Config{Dir: dir})
+	require.ErrorContains(t, err, "in use by another dux web")
+	s.end()
+	s = start(t, dir)
+	p = s.visit(path, keys[0])
+	state := p.hear(turns(1)).State
+	require.True(t, state.Yours)
+	require.Equal(t, "Black", state.ToMove)
+}
+
+// Pages of other sites open no tables, and no name but this machine's is answered.
+func TestOtherSitesAreRefused(t *testing.T) {
+	s := start(t, t.TempDir())
+	path, _ := s.open("chess", "you", "engine")
+	status := func(method, path string, change func(*http.Request)) int {
+		r, err := http.NewRequestWithContext(t.Context(), method, s.url+path, nil)
+		require.NoError(t, err)
+		change(r)
+		answer, err := s.client.Do(r)
+		require.NoError(t, err)
+		answer.Body.Close()
+		require.Contains(t, answer.Header.Get("Content-Security-Policy"), "script-src 'self'")
+		require.NotContains(t, answer.Header.Get("Content-Security-Policy"), "unsafe")
+		return answer.StatusCode
+	}
+	require.Equal(t, http.StatusForbidden, status("POST", "/play/chess", func(r *http.Request) { r.Header.Set("Origin", "https://evil.example") }))
+	require.Equal(t, http.StatusMisdirectedRequest, status("GET", "/", func(r *http.Request) { r.Host = "evil.example" }))
+	require.Equal(t, http.StatusOK, status("GET", "/", func(r *http.Request) { r.Host = "localhost:1" }))
+	_, _, err := websocket.Dial(t.Context(), s.url+path+"/live", &websocket.DialOptions{HTTPHeader: http.Header{"Origin": {"https://evil.example"}}})
+	require.ErrorContains(t, err, "403")
+	_, _, err = websocket.Dial(t.Context(), s.url+"/t/none/live", nil)
+	require.ErrorContains(t, err, "404")
+}
+
+func TestBadFormsOpenNothing(t *testing.T) {
+	s := start(t, t.TempDir())
+	for _, form := range []url.Values{{}, {"seat1": {"you"}}, {"seat1": {"you"}, "seat2": {"king"}}, {"seat1": {"you"}, "seat2": {"you"}, "pos": {"8/8"}}} {
+		r, err := s.client.PostForm(s.url+"/play/chess", form)
+		require.NoError(t, err)
+		r.Body.Close()
+		require.Equal(t, http.StatusBadRequest, r.StatusCode, "%v", form)
+	}
+	r, err := s.client.Post(s.url+"/play/chess", "application/x-www-form-urlencoded", strings.NewReader("seat1="+strings.Repeat("x", 1<<20)))
+	require.NoError(t, err)
+	r.Body.Close()
+	require.Equal(t, http.StatusBadRequest, r.StatusCode)
+}
+
+// What is too long, too fast or no JSON ends the connection, and no other.
+func TestLiveConnectionsAreBounded(t *testing.T) {
+	s := start(t, t.TempDir())
+	path, keys := s.open("chess", "you", "you")
+	good := s.visit(path, keys[0])
+	good.hear(turns(0))
+	for _, text := range []string{"{", `{"keys":[` + strings.Repeat(`"x",`, 2000) + `"x"]}`, `{"turn":"` + strings.Repeat("x", 5000) + `"}`} {
+		bad := s.visit(path)
+		bad.hear(turns(0))
+		require.NoError(t, bad.c.Write(t.Context(), websocket.MessageText, []byte(text)))
+		require.Eventually(t, func() bool { _, _, err := bad.c.Read(t.Context()); return err != nil }, 20*time.Second, time.Millisecond)
+	}
+	fast := s.visit(path)
+	ended := false
+	for range 500 {
+		if fast.c.Write(t.Context(), websocket.MessageText, []byte(`{"turn":"e2e4"}`)) != nil {
+			ended = true
+			break
+		}
+	}
+	for !ended {
+		_, _, err := fast.c.Read(t.Context())
+		ended = err != nil
+	}
+	good.say(request{})
+	require.Contains(t, good.hear(failed).Error, "nothing is asked for")
+	good.say(request{Turn: "e4"})
+	good.hear(turns(1))
+}
+
+// Only so many look at a table; the place of one who leaves is free.
+func TestWatchersAreBounded(t *testing.T) {
+	h := newHall(t.Context(), nil, engine.DefaultOptions(), 1)
+	r := &room{hall: h, watchers: map[*watcher]bool{}}
+	for range maxWatchers {
+		r.watchers[&watcher{}] = true
+	}
+	_, err := r.enter(nil)
+	require.ErrorIs(t, err, errFull)
+}
+
+// Rooms that nobody uses leave the memory and come back from the disk.
+func TestIdleRoomsAreSweptAndComeBack(t *testing.T) {
+	st, err := openStore(t.TempDir())
+	require.NoError(t, err)
+	defer st.close()
+	h := newHall(t.Context(), st, engine.DefaultOptions(), 1)
+	now := time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC)
+	h.now = func() time.Time { return now }
+	v, err := variants.Find("chess")
+	require.NoError(t, err)
+	name, err := h.open(v, "", seatsOf("k", "k"), time.Second)
+	require.NoError(t, err)
+	now = now.Add(2 * idle)
+	_, err = h.open(v, "", seatsOf("k", "k"), time.Second)
+	require.NoError(t, err)
+	require.Len(t, h.rooms, 1)
+	r, err := h.room(name)
+	require.NoError(t, err)
+	require.Equal(t, name, r.name)
+	require.NoError(t, st.trim(1))
+	oldest, err := st.get(name)
+	require.NoError(t, err)
+	require.Nil(t, oldest, "the table played at longest ago is forgotten")
+	_, err = h.room("none")
+	require.ErrorIs(t, err, errNoTable)
+}
+
+func TestLoopbackNames(t *testing.T) {
+	for _, name := range []string{"localhost", "localhost:8080", "127.0.0.1:80", "[::1]:8080", "dux.localhost:1"} {
+		require.True(t, loopbackName(name), name)
+	}
+	for _, name := range []string{"example.com", "localhost.example.com", "10.0.0.1:80", ""} {
+		require.False(t, loopbackName(name), name)
+	}
+	// Where the server is not on loopback any name is answered.
+	w := httptest.NewRecorder()
+	guard(http.NotFoundHandler()).ServeHTTP(w, httptest.NewRequest("GET", "http://example.com/", nil))
+	require.Equal(t, http.StatusNotFound, w.Code)
+}
+
+func seatsOf(keys ...string) (seats []table.Seat) {
+	for _, k := range keys {
+		seats = append(seats, table.Seat{Key: k, Engine: k == "", Name: "x"})
+	}
+	return seats
+}
