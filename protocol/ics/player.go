@@ -113,7 +113,7 @@ func (p *Player) Moved(t *live.Table, turn *live.Turn, _ any) {
 func (p *Player) Said(t *live.Table, from movegen.Seat, text string) {
 	for _, s := range t.Partners(p.Seat) {
 		if s == from {
-			p.Print("%s (your partner) tells you: %s\n", Handle(t.Seats[s].Name), disarm(text))
+			p.Print("%s (your partner) tells you: %s\n", Handle(t.Seats[s].Name), text)
 		}
 	}
 }
@@ -122,7 +122,7 @@ func (p *Player) Said(t *live.Table, from movegen.Seat, text string) {
 func (p *Player) Ended(t *live.Table) {
 	text := ""
 	for x := range p.games {
-		text += p.games[x].Ended(disarm(t.Reason()), t.ResultOn(x))
+		text += p.games[x].Ended(live.Clean(t.Reason()), t.ResultOn(x))
 	}
 	p.Print("%s%s\n", text, t.ClockLine(time.Now()))
 }
@@ -130,10 +130,10 @@ func (p *Player) Ended(t *live.Table) {
 // Refused says what is wrong, and takes an illegal move back.
 func (p *Player) Refused(t *live.Table, w live.Word, why error) {
 	if w.Verb != live.Move {
-		p.Print("%s.\n", disarm(why.Error()))
+		p.Print("%s.\n", live.Clean(why.Error()))
 		return
 	}
-	p.Print("Illegal move (%s). %s\n", disarm(live.Clean(w.Text)), disarm(why.Error()))
+	p.Print("Illegal move (%s). %s\n", live.Clean(w.Text), live.Clean(why.Error()))
 	p.Refresh(t)
 }
 

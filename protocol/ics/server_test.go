@@ -233,9 +233,6 @@ func TestIdleUsersLoseTheirSeat(t *testing.T) {
 	})
 }
 
-// What players say does not pass for a line of the server.
-func TestDisarm(t *testing.T) {
-	require.Equal(t, "(Game 1 (a vs. b) resigns) 1-0", disarm("{Game 1 (a vs. b) resigns} 1-0"))
-	require.Equal(t, "(12) rnbqkbnr (b1)", disarm("<12> rnbqkbnr [b1]"))
+func TestHandle(t *testing.T) {
 	require.Equal(t, "dux_Hash_16_NullM", Handle("dux:Hash=16,NullMove=false"))
 }

@@ -162,7 +162,11 @@ func (t *Table) move(w said) error {
 // textLimit is the longest remark, in bytes, that is passed on.
 const textLimit = 200
 
-// Clean returns a remark as it can be passed on: short, printable, in one line.
+// brackets mark lines of chess servers, and markup.
+var brackets = strings.NewReplacer("<", "(", "{", "(", "[", "(", ">", ")", "}", ")", "]", ")")
+
+// Clean returns a remark as it can be passed on: short, printable, in one line,
+// and without the brackets by which it could pass for something else.
 func Clean(text string) string {
 	text = strings.Map(func(c rune) rune {
 		if c == utf8.RuneError || !unicode.IsPrint(c) {
@@ -170,7 +174,7 @@ func Clean(text string) string {
 		}
 		return c
 	}, text)
-	text = strings.Join(strings.Fields(text), " ")
+	text = brackets.Replace(strings.Join(strings.Fields(text), " "))
 	if len(text) <= textLimit {
 		return text
 	}

@@ -93,7 +93,7 @@ func TestATablePlaysAGame(t *testing.T) {
 		s.actors[3].lines <- Word{Verb: Move, Text: "e7e5", At: time.Now(), Note: 7}
 		require.NoError(t, <-s.done)
 		require.Equal(t, 58*time.Second, s.Clocks[0].Left)
-		all := []string{"began", "A-White: hello <12> [2J", "A/e2e4 <nil>"}
+		all := []string{"began", "A-White: hello (12) (2J", "A/e2e4 <nil>"}
 		ends := []string{"A/e7e5 7", "1/2-1/2 {enough}"}
 		ask := []string{"asked by 2 for 3"}
 		require.Equal(t, append(append(append(all[:3:3], "no e2e3: e2e3: it is not your turn"), ask...), ends...), s.actors[0].shown)
@@ -162,8 +162,8 @@ func TestFlagsOfATable(t *testing.T) {
 
 func TestClean(t *testing.T) {
 	for text, want := range map[string]string{
-		"well  played\r\n<12> rnbqkbnr":   "well played <12> rnbqkbnr",
-		"\x1b[2J\x07\u202egood\u2028\xff": "[2J good",
+		"well  played\r\n<12> rnbqkbnr":   "well played (12) rnbqkbnr",
+		"\x1b[2J\x07\u202egood\u2028\xff": "(2J good",
 		"+++n":                            "+++n",
 		"Schöne Züge!":                    "Schöne Züge!",
 		"\x00\t\x7f":                      "",
