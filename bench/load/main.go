@@ -8,7 +8,6 @@ package main
 
 import (
 	"context"
-	"dux/protocol/client"
 	"errors"
 	"flag"
 	"fmt"
@@ -24,6 +23,7 @@ import (
 	"dux/bench/match"
 	"dux/movegen"
 	"dux/movegen/variants"
+	"dux/protocol/client"
 )
 
 func main() {

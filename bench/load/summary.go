@@ -1,7 +1,6 @@
 package main
 
 import (
-	"dux/protocol/client"
 	"fmt"
 	"io"
 	"os"
@@ -11,6 +10,7 @@ import (
 	"time"
 
 	"dux/bench/match"
+	"dux/protocol/client"
 )
 
 // row is what is known of the games of a variant.

@@ -3,7 +3,6 @@ package match
 import (
 	"bufio"
 	"context"
-	"dux/protocol/client"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -20,6 +19,7 @@ import (
 	"dux/bench/stats"
 	"dux/movegen"
 	"dux/movegen/variants"
+	"dux/protocol/client"
 )
 
 // TestMain lets the test program play the part of an engine.

@@ -2,7 +2,6 @@ package match
 
 import (
 	"crypto/sha256"
-	"dux/protocol/client"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -15,6 +14,7 @@ import (
 	"dux/bench/stats"
 	"dux/eval"
 	"dux/movegen"
+	"dux/protocol/client"
 	"dux/protocol/driver"
 )
 

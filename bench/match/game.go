@@ -2,11 +2,11 @@ package match
 
 import (
 	"context"
-	"dux/protocol/client"
 	"errors"
 	"time"
 
 	"dux/movegen"
+	"dux/protocol/client"
 )
 
 // Adjudication ends games that are decided in all but name. Counts are turns

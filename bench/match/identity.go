@@ -1,12 +1,13 @@
 package match
 
 import (
-	"dux/protocol/client"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"regexp"
 	"strings"
+
+	"dux/protocol/client"
 )
 
 // files names all files that make an engine what it is: its program, and what its

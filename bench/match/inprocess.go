@@ -2,7 +2,6 @@ package match
 
 import (
 	"context"
-	"dux/protocol/client"
 	"fmt"
 	"os"
 	"runtime/debug"
@@ -11,6 +10,7 @@ import (
 	"dux/engine"
 	"dux/eval"
 	"dux/movegen"
+	"dux/protocol/client"
 	"dux/protocol/driver"
 )
 

@@ -3,7 +3,6 @@ package match
 import (
 	"bytes"
 	"context"
-	"dux/protocol/client"
 	"runtime"
 	"testing"
 	"testing/synctest"
@@ -11,6 +10,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 	"go.uber.org/goleak"
+
+	"dux/protocol/client"
 )
 
 // counter waits whenever a game is over until there are no more goroutines than

@@ -4,7 +4,6 @@ import (
 	"bufio"
 	"bytes"
 	"context"
-	"dux/protocol/client"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -21,6 +20,7 @@ import (
 	"dux/movegen/chess"
 	"dux/movegen/double"
 	"dux/movegen/duchess"
+	"dux/protocol/client"
 	"dux/protocol/live"
 	"dux/protocol/notation"
 )

@@ -2,13 +2,13 @@ package match
 
 import (
 	"context"
-	"dux/protocol/client"
 	"fmt"
 	"strings"
 	"sync"
 	"time"
 
 	"dux/movegen"
+	"dux/protocol/client"
 	"dux/protocol/ics"
 	"dux/protocol/live"
 )

@@ -2,12 +2,12 @@ package match
 
 import (
 	"context"
-	"dux/protocol/client"
 	"fmt"
 	"io"
 	"net"
 	"time"
 
+	"dux/protocol/client"
 	"dux/protocol/ics"
 )
 

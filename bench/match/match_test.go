@@ -3,7 +3,6 @@ package match
 import (
 	"bytes"
 	"context"
-	"dux/protocol/client"
 	"encoding/json"
 	"errors"
 	"io"
@@ -20,6 +19,7 @@ import (
 	"dux/eval"
 	"dux/movegen"
 	"dux/movegen/variants"
+	"dux/protocol/client"
 	"dux/protocol/notation"
 )
 

@@ -3,7 +3,6 @@ package match
 import (
 	"bytes"
 	"context"
-	"dux/protocol/client"
 	"os"
 	"path/filepath"
 	"slices"
@@ -13,6 +12,7 @@ import (
 
 	"dux/bench/output"
 	"dux/movegen/variants"
+	"dux/protocol/client"
 )
 
 // playedTo plays a small run and returns its JSON file.

@@ -3,7 +3,6 @@ package match
 import (
 	"bufio"
 	"context"
-	"dux/protocol/client"
 	"errors"
 	"fmt"
 	"io"
@@ -15,6 +14,7 @@ import (
 	"dux/engine"
 	"dux/eval"
 	"dux/movegen"
+	"dux/protocol/client"
 	"dux/protocol/notation"
 )
 

@@ -1,7 +1,6 @@
 package match
 
 import (
-	"dux/protocol/client"
 	"errors"
 	"fmt"
 	"io"
@@ -10,6 +9,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/variants"
+	"dux/protocol/client"
 	"dux/protocol/notation"
 )
 

@@ -2,12 +2,12 @@ package match
 
 import (
 	"context"
-	"dux/protocol/client"
 	"fmt"
 	"path/filepath"
 	"time"
 
 	"dux/movegen"
+	"dux/protocol/client"
 	"dux/protocol/ics"
 	"dux/protocol/live"
 )

@@ -2,8 +2,6 @@ package match
 
 import (
 	"bufio"
-	"dux/movegen/chess"
-	"dux/protocol/client"
 	"fmt"
 	"io"
 	"strings"
@@ -12,6 +10,9 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+
+	"dux/movegen/chess"
+	"dux/protocol/client"
 )
 
 // duel is a game in which an engine plays both sides by UCI; think is what it does

@@ -1,13 +1,14 @@
 package match
 
 import (
-	"dux/protocol/client"
 	"fmt"
 	"io"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"dux/protocol/client"
 )
 
 // Spec is an engine to play with: Dux in this process when Command is empty.

@@ -2,12 +2,13 @@ package match
 
 import (
 	"context"
-	"dux/bench/output"
-	"dux/protocol/client"
 	"errors"
 	"fmt"
 	"os"
 	"strings"
+
+	"dux/bench/output"
+	"dux/protocol/client"
 )
 
 // client is the engine as a client of it needs it.

@@ -3,7 +3,6 @@ package match
 import (
 	"bufio"
 	"context"
-	"dux/protocol/client"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -17,6 +16,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/chess"
+	"dux/protocol/client"
 	"dux/protocol/notation"
 )
 

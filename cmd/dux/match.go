@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"dux/protocol/client"
 	"errors"
 	"flag"
 	"fmt"
@@ -15,6 +14,7 @@ import (
 
 	"dux/bench/match"
 	"dux/bench/stats"
+	"dux/protocol/client"
 )
 
 var matchCommand = &command{

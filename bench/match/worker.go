@@ -1,0 +1,176 @@
+package match
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"dux/movegen"
+	"dux/protocol/client"
+)
+
+// worker plays units one after the other with engines of its own.
+type worker struct {
+	*run
+	players map[int]client.Player // by index of the engine
+	logs    map[int]*client.Log
+	seats   map[seatKey]*liveSeat // of a server
+}
+
+func (w *worker) close() {
+	for engine := range w.Engines {
+		w.dismiss(engine)
+	}
+}
+
+// dismiss ends an engine; it is started again when it is next needed.
+func (w *worker) dismiss(engine int) {
+	w.dismissSeats(engine, true)
+	if p := w.players[engine]; p != nil {
+		p.Close()
+		w.logs[engine].Close()
+		delete(w.players, engine)
+	}
+}
+
+// dismissFailed ends an engine that has failed. A human who is still there keeps
+// his seat.
+func (w *worker) dismissFailed(engine int) {
+	if w.Server {
+		w.dismissSeats(engine, false)
+	} else {
+		w.dismiss(engine)
+	}
+}
+
+// unit plays the games of a unit that are not yet played.
+func (w *worker) unit(ctx context.Context, u Unit) error {
+	opening, err := w.book.Opening(u.Opening)
+	if err != nil {
+		return err
+	}
+	for engine := range w.Engines {
+		if engine != u.A && engine != u.B {
+			w.dismiss(engine)
+		}
+	}
+	record := UnitRecord{
+		Schema: Schema, Run: w.run.id, Binary: w.binary, Variant: w.Variant.Name, TC: w.timeControls(), Units: w.units,
+		Unit: u.ID, Seed: w.Seed, Pair: [2]int{u.A, u.B},
+	}
+	for _, e := range w.Engines {
+		record.Engines = append(record.Engines, e.Name)
+	}
+	games := w.seatings()
+	for number, seats := range games {
+		g, kept := w.kept[[2]int{u.ID, number}]
+		if !kept {
+			seating := make([]int, len(seats))
+			for team, first := range seats {
+				if seating[team] = u.B; first {
+					seating[team] = u.A
+				}
+			}
+			w.begin(seating, u.ID*len(games)+number+1)
+			if g, err = w.game(ctx, u, number, opening, seating); err != nil {
+				return err
+			}
+		}
+		record.Games = append(record.Games, g)
+		var whole *UnitRecord
+		if number == len(games)-1 {
+			whole = &record
+		}
+		if err := w.finish(&g, whole); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// game plays one game.
+func (w *worker) game(ctx context.Context, u Unit, number int, opening Opening, seating []int) (GameRecord, error) {
+	record := GameRecord{Unit: u.ID, Game: number, Opening: opening, Seating: seating, Winner: -1, Guilty: -1}
+	g, err := newGame(w.Variant, opening)
+	if err != nil {
+		return record, err
+	}
+	t := &table{game: g, rules: &w.Rules, margin: w.Margin, record: &record, pulse: w.pulse}
+	for _, engine := range seating {
+		t.specs = append(t.specs, &w.Engines[engine])
+		t.clocks = append(t.clocks, newClock(w.Engines[engine].TC))
+	}
+	play := w.seatAndPlay
+	if w.Server {
+		play = w.serve
+	}
+	ending, err := play(ctx, t, u, number)
+	if err == nil && ending.Guilty >= 0 {
+		err = ctx.Err() // when the run is cut off, silence is nobody's fault
+	}
+	record.Result, record.Reason, record.Cause = ending.Result, ending.Reason, ending.Cause
+	if err != nil {
+		if w.humans() && len(record.Turns) > 0 {
+			err = errors.Join(err, w.keepPGN(&record))
+		}
+		return record, err
+	}
+	if f := ending.fault; f != nil && f.Cause == client.NoStart && !w.Recover && w.Engines[seating[ending.Guilty]].Human == "" {
+		return record, &StartError{&w.Engines[seating[ending.Guilty]], f}
+	}
+	if !ending.Outcome.Drawn() {
+		record.Winner = int(ending.Outcome.Winner)
+	}
+	if ending.Guilty >= 0 {
+		record.Guilty = seating[ending.Guilty]
+		w.dismissFailed(record.Guilty)
+	}
+	for _, engine := range seating {
+		if p := w.players[engine]; p != nil {
+			p.GameOver(ending.Result, ending.Reason)
+		}
+		if w.Engines[engine].Restart {
+			w.dismiss(engine)
+		}
+	}
+	return record, nil
+}
+
+// seatAndPlay sees to it that the engines run, and has them play.
+func (w *worker) seatAndPlay(ctx context.Context, t *table, u Unit, number int) (Ending, error) {
+	for team, engine := range t.record.Seating {
+		player, err := w.player(ctx, engine, u, number)
+		if err != nil {
+			return t.failed(movegen.Team(team), err)
+		}
+		t.players = append(t.players, player)
+	}
+	return t.play(ctx)
+}
+
+// player is the running engine, started if need be.
+func (w *worker) player(ctx context.Context, engine int, u Unit, number int) (client.Player, error) {
+	if p := w.players[engine]; p != nil {
+		return p, nil
+	}
+	spec := &w.Engines[engine]
+	path := ""
+	if w.LogDir != "" {
+		path = filepath.Join(w.LogDir, fmt.Sprintf("unit%05d-game%d-%s.log", u.ID, number, fileName(spec.Name)))
+	}
+	l, err := openLog(path)
+	if err != nil {
+		return nil, err
+	}
+	p, err := startPlayer(ctx, spec, l)
+	if err != nil {
+		l.Close()
+		return nil, err
+	}
+	if w.logs == nil {
+		w.logs = map[int]*client.Log{}
+	}
+	w.players[engine], w.logs[engine] = p, l
+	return p, nil
+}
