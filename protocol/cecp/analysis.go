@@ -1,4 +1,4 @@
-// Analysis, hints, and what is left out of both.
+// Analysis and hints.
 
 package cecp
 
@@ -31,7 +31,7 @@ func (s *Session) analyse() {
 	}
 }
 
-// stat tells how far the analysis is.
+// stat reports how far the analysis is.
 func (s *Session) stat(string) error {
 	if s.search != idle {
 		s.Show("stat01: %d %d %d 0 %d", s.table.thought.Time.Milliseconds()/10, s.table.thought.Nodes, s.table.thought.Depth, len(s.table.Left()))
@@ -69,14 +69,14 @@ func (s *Session) hint(string) error {
 	return nil
 }
 
-// tellHint tells the next ply of a turn, of which the common legs are settled.
+// tellHint prints the next ply of a turn; rest are its legs after the common ones.
 func (s *Session) tellHint(rest []movegen.Move) {
 	if ply, ok := s.table.hint(rest); ok {
 		s.Print("Hint: %s", ply)
 	}
 }
 
-// book has nothing to tell: Dux knows no openings.
+// book is empty: Dux knows no openings.
 func (s *Session) book(string) error {
 	s.Print(" no book")
 	s.Print("")

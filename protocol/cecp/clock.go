@@ -90,8 +90,8 @@ func (c *clock) limits(plies, pace int, overhead time.Duration) engine.Limits {
 	return l
 }
 
-// spend takes a ply off Dux's clock, its last of so many, as it will show once
-// the GUI tells it: Dux ponders by that.
+// spend takes a ply off Dux's clock, its last of so many, as the GUI will
+// show it: pondering uses that time.
 func (c *clock) spend(plies int) {
 	if c.left == 0 || c.asked.IsZero() {
 		return

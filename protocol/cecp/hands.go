@@ -1,4 +1,4 @@
-// What the players hold, as a chess server tells it.
+// The hands, as a chess server reports them.
 
 package cecp
 
@@ -13,8 +13,8 @@ import (
 // hands are how many pieces of each kind White and Black hold.
 type hands [2][movegen.Kinds]int
 
-// holding sets the hands: [WHITE] [BLACK], and what has changed, which they
-// include already. That ends what can be taken back.
+// holding sets the hands: [WHITE] [BLACK], and the last change, which they
+// include already. Moves before it cannot be taken back.
 func (s *Session) holding(args string) error {
 	p, ok := s.table.Position().(movegen.Hander)
 	if !ok {

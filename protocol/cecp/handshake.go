@@ -12,8 +12,8 @@ import (
 	"dux/protocol/version"
 )
 
-// features are what Dux can do, in the protocol's words. That dice is accepted
-// tells GUIs that can put two pieces down in one ply from those that cannot.
+// features are what Dux can do, in the protocol's words. Only GUIs that can put
+// two pieces down in one ply accept dice.
 const features = "ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 sigint=0 sigterm=0 reuse=1 " +
 	"analyze=1 colors=0 ics=1 name=1 pause=1 nps=1 debug=1 memory=1 smp=1 exclude=1 setscore=0 highlight=1 dice=0"
 

@@ -17,7 +17,7 @@ func (s *Session) put(square string) error {
 	return nil
 }
 
-// help makes the user's forced ply for him, or tells him that he must pass.
+// help makes the user's forced ply with clicks, or tells the user to pass.
 func (s *Session) help() {
 	ply, forced := s.table.Forced()
 	if !forced {
@@ -48,8 +48,8 @@ func (s *Session) help() {
 	}
 }
 
-// guide tells the user what is expected next, as a line of thoughts: those a GUI
-// shows beside the board, if it shows thoughts at all.
+// guide tells the user what is expected next. It is a line of thinking, which a
+// GUI shows beside the board unless it hides thinking.
 func (s *Session) guide(text string) {
 	if s.post && !s.computer && text != "" {
 		s.Print("0 0 0 0 %s", text)

@@ -14,7 +14,7 @@ import (
 // Info implements driver.Handler.
 func (s *Session) Info(info engine.Info) {
 	switch s.search {
-	case hinting, helping: // not what is thought of the turn
+	case hinting, helping: // these say nothing about Dux's turn
 		return
 	}
 	if info.MultiPV <= 1 {

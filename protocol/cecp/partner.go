@@ -16,5 +16,5 @@ func (s *Session) hear(text string) error {
 	return nil
 }
 
-// say tells the partner something.
+// say says something to the partner.
 func (s *Session) say(text string) { s.Print("tellics ptell %s", harmless(text)) }

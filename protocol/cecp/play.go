@@ -1,4 +1,4 @@
-// Playing: what is due in a position, and what becomes of what is found.
+// Playing: what Dux does in a position, and with the result of a search.
 
 package cecp
 
@@ -84,7 +84,7 @@ func (s *Session) draw(string) error {
 	return nil
 }
 
-// next does what is due in the position that has arisen.
+// next does what the new position asks for.
 func (s *Session) next() {
 	switch s.table.mode {
 	case analysing:
@@ -102,8 +102,8 @@ func (s *Session) next() {
 	}
 }
 
-// stay is for a position in which nobody can move: with a partner the game may
-// go on, and the server tells of its end, or of a piece that saves.
+// stay is for a position in which the side to move has no move. With a partner
+// the game may go on: the server reports its end, or a piece to drop.
 func (s *Session) stay() {
 	if !s.partnered() {
 		s.claim(s.table.Position().Stuck())
@@ -149,7 +149,7 @@ func (s *Session) think(what purpose, limits engine.Limits) {
 	s.search = what
 }
 
-// startAfter searches the position after these legs, but for what is barred.
+// startAfter searches the position after these legs, without barred moves.
 func (s *Session) startAfter(legs []movegen.Move, limits engine.Limits, ponder bool) {
 	p := s.table.Position()
 	for _, m := range legs {
@@ -162,7 +162,7 @@ func (s *Session) startAfter(legs []movegen.Move, limits engine.Limits, ponder b
 	}
 }
 
-// emit makes a ply of Dux's and tells the GUI.
+// emit makes Dux's ply and sends it to the GUI.
 func (s *Session) emit(ply gui.Ply) {
 	for _, leg := range ply.Legs() {
 		s.Print("move %s", leg)
@@ -200,7 +200,7 @@ func (s *Session) Done(r engine.Result) {
 	}
 }
 
-// play plays what has been found.
+// play plays the turn that a search has found.
 func (s *Session) play(r engine.Result) {
 	s.table.decide(r)
 	if s.partnered() && len(s.table.plan) > 0 {
@@ -214,7 +214,7 @@ func (s *Session) play(r engine.Result) {
 // partnered reports whether a partner plays the other board.
 func (s *Session) partnered() bool { return s.partner.Plays(s.table.variant()) }
 
-// board is what the partner's affairs depend on.
+// board is what the partner package needs to know of this board.
 func (s *Session) board() partner.Board {
 	return partner.Board{
 		Position: s.table.Position(), Black: s.table.black, Bars: s.table.bars, Thought: s.table.thought,
@@ -222,7 +222,7 @@ func (s *Session) board() partner.Board {
 	}
 }
 
-// follow does what is best for both boards.
+// follow takes a step for the partner: a search, or the turn to play.
 func (s *Session) follow(step partner.Step) {
 	switch {
 	case step.Position != nil:
@@ -269,7 +269,7 @@ func (s *Session) ponder() {
 	}
 }
 
-// claim tells the GUI how the game has ended.
+// claim reports to the GUI how the game has ended.
 func (s *Session) claim(o movegen.Outcome) { s.finish(ending(s.table.Position(), o)) }
 
 // finish ends the game with a result.

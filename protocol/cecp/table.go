@@ -26,7 +26,7 @@ type table struct {
 	*gui.Game
 	mode  mode
 	black bool                    // the colour Dux plays
-	bars  func(movegen.Move) bool // what the game of this name forbids beside its rules, nil for nothing
+	bars  func(movegen.Move) bool // moves that the game of this name forbids beside its rules; nil for none
 
 	common   []movegen.Move   // legs settled before the position searched
 	plan     []movegen.Move   // the turn that Dux has begun
@@ -49,7 +49,7 @@ func (t *table) begin(c gui.Codec, p movegen.Position, m gui.Memory) {
 	t.thought = engine.Info{}
 }
 
-// forget drops what Dux has made up its mind to.
+// forget drops Dux's plans.
 func (t *table) forget() { t.plan, t.expected, t.excluded, t.resign.turns = nil, nil, nil, 0 }
 
 // take has Dux play a colour from now on.
@@ -69,7 +69,7 @@ func (t *table) onMove() bool { return t.Black() == t.black }
 // barred reports whether the game of this name forbids m.
 func (t *table) barred(m movegen.Move) bool { return t.bars != nil && t.bars(m) }
 
-// bar leaves out of a search of p what is barred.
+// bar excludes barred moves from a search of p.
 func (t *table) bar(p movegen.Position, limits *engine.Limits) {
 	if t.bars == nil {
 		return
@@ -81,7 +81,7 @@ func (t *table) bar(p movegen.Position, limits *engine.Limits) {
 	}
 }
 
-// stuck reports whether there is no turn to play, or none but what is barred.
+// stuck reports whether there is no turn to play that is not barred.
 func (t *table) stuck() bool {
 	return !slices.ContainsFunc(t.Left(), func(turn gui.Turn) bool { return !t.barred(turn.Legs[0]) })
 }
@@ -105,13 +105,13 @@ func (t *table) takeBack(n int) (plies []gui.Ply) {
 	return plies
 }
 
-// decide makes up Dux's mind: the turn that it plays from now on.
+// decide sets the turn that Dux plays from now on.
 func (t *table) decide(r engine.Result) {
 	t.plan = slices.Concat(t.common, r.Turn)
 	t.expected = r.Ponder
 }
 
-// next is Dux's next ply if it needs no thought: what it has planned, or what is
+// next is Dux's next ply if it needs no search: the planned one, or one that is
 // forced within a turn.
 func (t *table) next() (ply gui.Ply, ok bool) {
 	if ply, ok = t.planned(); ok {
@@ -140,8 +140,8 @@ func (t *table) plyOf(legs []movegen.Move) (gui.Ply, bool) {
 	return left[i].Plies[t.Made()], true
 }
 
-// question is what to search for the next ply: the position after these legs,
-// within these limits.
+// question returns what to search for the next ply: the position after these
+// legs, with these limits.
 func (t *table) question(limits engine.Limits) ([]movegen.Move, engine.Limits) {
 	t.common = t.Common()
 	made, next := t.Made(), len(t.common)

@@ -13,11 +13,11 @@ import (
 type Handler interface {
 	// Command does what a line asks for. It reports whether it was the last one.
 	Command(line string) (quit bool)
-	// Info tells of a line that the search has found.
+	// Info gets a line that the search has found.
 	Info(info engine.Info)
-	// Done tells that the search has ended by itself or was stopped.
+	// Done gets the result of a search that has ended by itself or was stopped.
 	Done(result engine.Result)
-	// End tells that there are no more lines, or that nobody reads the answers.
+	// End is called when there are no more lines, or nobody reads the answers.
 	End()
 }
 
@@ -53,7 +53,7 @@ func (d *Driver) Print(format string, args ...any) {
 	d.out.lines.add(fmt.Sprintf(format, args...))
 }
 
-// Show writes a line that tells of the search's progress, as Print does, unless
+// Show writes a line about the search's progress, as Print does, unless
 // the reader is far behind: a GUI that sleeps must not fill the memory.
 func (d *Driver) Show(format string, args ...any) {
 	if d.out.lines.size() < farBehind {
@@ -144,7 +144,7 @@ func (d *Driver) Ready(v *movegen.Variant) error {
 	return nil
 }
 
-// NewGame lets the engine forget former positions. No search may run.
+// NewGame lets the engine forget previous positions. No search may run.
 func (d *Driver) NewGame() {
 	if !d.fresh { // clearing a large table takes its time
 		d.engine.NewGame()

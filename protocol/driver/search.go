@@ -49,7 +49,7 @@ func (d *Driver) Start(p movegen.Position, limits engine.Limits, ponder bool) {
 // Searching reports whether a search runs or is suspended.
 func (d *Driver) Searching() bool { return d.search != nil }
 
-// Stop ends the search; Done tells what it has found.
+// Stop ends the search; Done gets its result.
 func (d *Driver) Stop() {
 	if d.search != nil {
 		d.Resume()
@@ -79,7 +79,7 @@ func (d *Driver) Abort() {
 	d.search = nil
 }
 
-// PonderHit tells the search that the turn it ponders on has been played.
+// PonderHit lets the search know that the turn it ponders on has been played.
 func (d *Driver) PonderHit() {
 	if s := d.search; s != nil && s.hit != nil {
 		close(s.hit)

@@ -14,7 +14,7 @@ var leaps = []string{"P& fmWfceFifmD", "B& A", "Q& FiA", "K& KiNiAiD"}
 // a game of the engine's that follows the same rules.
 func newChess(v *movegen.Variant, _ bool) Codec {
 	c := newFlat(v, 8, 8)
-	c.shape.Known, c.shape.Parent = "normal", "normal"
+	c.shape.Known, c.shape.Parent = v.CECPName(), "normal"
 	return c
 }
 

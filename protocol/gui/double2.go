@@ -12,7 +12,7 @@ import (
 // twoBoards embeds the whole double-board game: board A on files a to h, board
 // B on i to p with the colours swapped, so that a team has a colour. There is no
 // room for hands. Castling is three plies, as no GUI finds the rook in the middle of
-// its board: the king takes his rook on the way, the other side passes by
+// its board: the king takes its rook on the way, the other side passes by
 // moving a token, the rook is dropped. The tokens live on a rank of their own;
 // the memory has a bit for each colour whose token is on its second square.
 type twoBoards struct {

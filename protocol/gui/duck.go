@@ -38,7 +38,7 @@ func (c *nativeDuck) Plies(p movegen.Position, m Memory, legs []movegen.Move) ([
 
 // pondDuck is for GUIs that move one piece at a time. Each side has a duck of
 // its own, which waits on a pond at file i while the other's is on the board.
-// A turn is three plies: the piece's move; the opponent takes his duck home;
+// A turn is three plies: the piece's move; the opponent takes its duck home;
 // the duck leaves the pond. The memory has a bit for each side whose duck lives
 // on the inner square; before its first flight it stands on the outer one.
 type pondDuck struct{ shape Shape }

@@ -27,7 +27,7 @@ var duelPlans = map[string]duelPlan{
 // duelCodec embeds Duel Chess. A capture passes over the Duel square that its
 // prisoner goes to; a Duel capture passes over its victim. GUIs that put a
 // prisoner down themselves (native) need no more. For the others the
-// prisoner's owner drops him out of his holdings, and the captor passes by
+// prisoner's owner drops it from the holdings, and the captor passes by
 // moving a token to and fro, so that the turn is complete. The memory has a bit
 // for each colour whose token is on its second square.
 type duelCodec struct {

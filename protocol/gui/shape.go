@@ -36,7 +36,7 @@ type Shape struct {
 	cells   []movegen.Cell // file and rank from the bottom left, by square; the row is the rank
 }
 
-// newShape embeds v's squares as place tells.
+// newShape embeds v's squares where place puts them.
 func newShape(v *movegen.Variant, files, ranks int, place func(name string) (file, rank int)) Shape {
 	s := Shape{Files: files, Ranks: ranks, Parent: "fairy", Images: orthodox, Pawn: 'p', Pace: 1, variant: v}
 	s.cells = make([]movegen.Cell, v.Squares)

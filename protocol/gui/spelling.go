@@ -62,7 +62,7 @@ func (g *Game) board() (grid, error) {
 	return board, nil
 }
 
-// castling is how XBoard writes a king's ply to his rook's side, with the
+// castling is how XBoard writes a king's ply to its rook's side, with the
 // king's square where the rook stands between. On an odd number of files it
 // takes the king for one that stands on the queen's file, and the sides are swapped.
 func castling(p Ply, files int) string {

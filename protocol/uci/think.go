@@ -20,7 +20,7 @@ type request struct {
 	ponder  bool
 	perft   int              // turns to count instead of thinking, 0: none
 	clock   [2]engine.Limits // by team, of the games of two teams; the second serves all others
-	ignored []string         // what is not understood
+	ignored []string         // words that are not understood
 }
 
 // goOn starts a search or a perft. A GUI that asks for a search gets its answer
@@ -40,7 +40,7 @@ func (s *Session) goOn(args []string) error {
 	if len(r.ignored) > 0 {
 		s.Print("info string go: ignored %s", driver.Echo(strings.Join(r.ignored, " ")))
 		if r.endless() {
-			r.Depth = 1 // the limit may be among what is ignored
+			r.Depth = 1 // the ignored words may have been its limit
 		}
 	}
 	s.Start(s.position, r.Limits, r.ponder)

@@ -41,6 +41,7 @@ const unjudged = `-testLegality false
 -trivialDraws false
 -ruleMoves 0
 -repeatsToDraw 0
+-popupMoveErrors false
 `
 
 // judged lets XBoard watch over chess. It takes pawns en passant off the board

@@ -45,8 +45,8 @@ const (
 	obligingNodes = 500
 )
 
-// favours are the turns that are worth most to the partner, and how much more
-// than turn m; none if nothing is worth more.
+// favours are the turns of most value to the partner, and their value above that
+// of turn m; none if m is as good.
 func (p *Partner) favours(b Board, m movegen.Move) (turns [][]movegen.Move, price int) {
 	if _, ok := b.Position.(movegen.Prizer); !ok || p.wishes == [movegen.Kinds]int{} && p.fears == [movegen.Kinds]int{} {
 		return nil, 0
@@ -68,8 +68,8 @@ func (p *Partner) favours(b Board, m movegen.Move) (turns [][]movegen.Move, pric
 	return turns, best - own
 }
 
-// favour is what m is worth to the partner: the piece that it hands them, less
-// the one that the opponent could then hand to the partner's opponent.
+// favour is the value of m to the partner: the piece that it hands them, less the
+// piece that the opponent could then hand to the partner's opponent.
 func (p *Partner) favour(pos movegen.Position, m movegen.Move) int {
 	return p.wishes[prize(pos, m)] - p.exposes(pos, m)
 }

@@ -1,9 +1,9 @@
-// Package partner is what Dux, at one board of a double-board game, agrees with
-// whoever plays the other board: what they say to each other, which turn serves
-// the partner, when to wait, and what a piece more would be good for.
+// Package partner lets Dux, at one board of a double-board game, work with the
+// player at the other board: it understands and writes their messages, prefers
+// turns that help the partner, waits, and finds out which extra piece would mate.
 //
-// It searches nothing and prints nothing. A Step asks for a search, and Found
-// takes what that has found, until a Step names the turn to play.
+// It neither searches nor prints. A Step asks for a search, and Found takes the
+// result, until a Step has the turn to play.
 package partner
 
 import (
@@ -29,8 +29,8 @@ type Partner struct {
 	talks bool // as the option says
 
 	sit, fast bool               // they have asked for
-	wishes    [movegen.Kinds]int // what a piece for them is worth, in centipawns
-	fears     [movegen.Kinds]int // what a piece for their opponent costs
+	wishes    [movegen.Kinds]int // value of a piece for them, in centipawns
+	fears     [movegen.Kinds]int // cost of a piece for their opponent
 	hurried   bool               // Dux has asked them to be fast
 
 	purpose purpose       // of the search that Dux has been asked for
@@ -59,7 +59,7 @@ func New(say func(text string)) *Partner { return &Partner{say: say, talks: true
 type Board struct {
 	Position movegen.Position
 	Black    bool                    // the colour that Dux plays
-	Bars     func(movegen.Move) bool // what is forbidden beside the rules, nil for nothing
+	Bars     func(movegen.Move) bool // moves that are forbidden beside the rules; nil for none
 	Thought  engine.Info             // what Dux has found last about its own turns
 
 	// The clocks when Dux's turn began, and the time since.

@@ -1,4 +1,4 @@
-// What a piece more in a hand would be good for.
+// Which extra piece in a hand would decide the game.
 
 package partner
 
@@ -30,8 +30,8 @@ const (
 	probeNodesMax = 3000
 )
 
-// Moved sets up the questions after a turn of Dux's: with what would it mate, and
-// with what would it be mated. Of what is in hand already one more does not matter.
+// Moved sets up the questions after Dux's turn: with which extra piece would Dux
+// mate, and with which would it be mated. Pieces in hand already do not count.
 func (p *Partner) Moved(b Board) {
 	p.probes = nil
 	if !p.talks || !p.Plays(b.Position.Variant()) {
@@ -55,8 +55,9 @@ func (p *Partner) listSaves(b Board) {
 	p.addProbes(b, true)
 }
 
-// addProbes sets up those about the hand of one side. What a queen who
-// combines the lesser pieces cannot do, they cannot either.
+// addProbes sets up those about the hand of one side. Where a queen moves as
+// rooks, bishops and pawns do, it is asked about first: if it does not mate, they
+// do not either.
 func (p *Partner) addProbes(b Board, ours bool) {
 	if b.Position.Variant().QueenCombines {
 		p.addProbe(b, ours, movegen.Knight, movegen.Queen)
@@ -141,7 +142,7 @@ func (p *Partner) probed(b Board, what purpose, r engine.Result) Step {
 	return Step{}
 }
 
-// tellNews tells the partner what has changed.
+// tellNews reports changes to the partner.
 func (p *Partner) tellNews(v *movegen.Variant) {
 	now, told := &p.news, &p.told
 	if !now.covers(told) {

@@ -8,12 +8,12 @@ import (
 	"dux/movegen"
 )
 
-// worths are what one, two and three signs before a piece stand for. What mates
-// now may not in a few turns, so even three are worth less than a piece.
+// worths are the values of one, two and three signs before a piece. A piece that
+// mates now may not mate in a few turns, so even three signs count less than it.
 var worths = [...]int{0, 40, 80, 160}
 
 // fearPart is by how much less a fear counts than a wish: a wish is granted
-// once, what is feared has to be kept from the opponent turn after turn.
+// once, but a feared piece must be kept from the opponent turn after turn.
 const fearPart = 8
 
 // pieces are the kinds that the letters of requests stand for.
@@ -23,8 +23,7 @@ var pieces = map[byte][]movegen.Kind{
 	't': {movegen.Pawn, movegen.Knight, movegen.Bishop, movegen.Rook, movegen.Queen},
 }
 
-// Hear takes what the partner says in a game of v. What is no request needs no
-// answer. It reports whether Dux is to wait no longer.
+// Hear takes a message of the partner in a game of v. Only requests are answered. It reports whether Dux is to wait no longer.
 func (p *Partner) Hear(v *movegen.Variant, text string) (release bool) {
 	words := strings.Fields(strings.ToLower(text))
 	if !p.talks || !p.Plays(v) || len(words) == 0 {
