@@ -78,6 +78,9 @@ func (g *Game) Decline(s movegen.Seat) {
 	}
 }
 
+// Withdraw takes back all that is wanted.
+func (g *Game) Withdraw() { g.votes = votes{} }
+
 // offered reports whether a person has offered a draw.
 func (g *Game) offered() bool {
 	for s, wants := range g.votes.draw {

@@ -3,6 +3,7 @@ package live
 import (
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"dux/movegen"
@@ -191,6 +192,9 @@ func (g *Game) Play(s movegen.Seat, text string, at time.Time) (*Turn, error) {
 func (g *Game) read(s movegen.Seat, text string) (legs []movegen.Move, err error) {
 	board := g.BoardOf(s)
 	own := g.Board(board)
+	if g.boards != nil { // the text may name the board
+		text = strings.TrimPrefix(text, g.boards.BoardName(board)+"/")
+	}
 	if g.Seats[s].Person {
 		legs, err = notation.Read(own, text)
 	} else {

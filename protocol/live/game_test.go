@@ -200,3 +200,19 @@ func TestTwoBoards(t *testing.T) {
 	require.Equal(t, "1-0", g.ResultOn(0))
 	require.Equal(t, "0-1", g.ResultOn(1), "where it has Black")
 }
+
+// A turn of a pair may name its board.
+func TestTurnsMayNameTheirBoard(t *testing.T) {
+	g := newGame(t, "double2", "pppe")
+	for i, c := range []struct {
+		seat movegen.Seat
+		text string
+	}{{0, "A/e2e4"}, {2, "B/d4"}, {1, "A/e7e5"}} {
+		turn, err := g.Play(c.seat, c.text, at(float64(i)))
+		require.NoError(t, err)
+		require.Equal(t, c.text[:1], turn.Text[:1])
+	}
+	_, err := g.Play(0, "B/e2e4", at(4))
+	require.Error(t, err)
+	require.False(t, g.Over())
+}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"time"
 
 	"dux/engine"
 	"dux/movegen"
@@ -11,48 +12,91 @@ import (
 
 // Offer is something that several people must agree on.
 type Offer struct {
-	Kind   string // what: "draw", "takeback" or "resign"
-	By     string // the name of the seat
-	left   int    // turns left by a takeback
-	team   movegen.Team
-	needed []string // keys of those who have not agreed yet
+	Kind  string         // what: "draw", "takeback" or "resign"
+	By    string         // the name of the seat
+	team  movegen.Team   // of that seat
+	asked []movegen.Seat // those who have not agreed yet
 }
 
-// Propose offers a draw, to take back the last turn of one's own, or to resign.
-// What needs nobody else happens at once; reply is a sentence for the one who
-// asked, "" where the table says all.
+// Propose offers a draw, to take back the last turn of one's own, or to resign, or
+// agrees to it where it is offered. What needs nobody else happens at once; reply
+// is a sentence for the one who asked, "" where the table says all.
 func (t *Table) Propose(keys Keys, kind string) (reply string, err error) {
-	seat := slices.IndexFunc(t.seats, func(s Seat) bool { return !s.Engine && slices.Contains(keys, s.Key) })
-	if t.holds(keys, t.Mover()) {
-		seat = t.Mover()
-	}
-	if seat < 0 {
+	held := t.held(keys)
+	if len(held) == 0 {
 		return "", ErrNotYours
 	}
-	if t.Result().Over() && kind != "takeback" {
+	if t.game.Over() && kind != "takeback" {
 		return "", ErrOver
 	}
-	s := t.variant.Seats[seat]
+	if t.offer != nil && t.offer.Kind == kind && t.asked(keys) {
+		return "", t.Answer(keys, true)
+	}
+	s := held[0]
+	if slices.Contains(held, t.pos.Seat()) {
+		s = t.pos.Seat()
+	}
 	o := &Offer{Kind: kind, By: t.variant.SeatName(s), team: t.variant.Team(s)}
 	switch kind {
 	case "draw":
-		reply, err = t.enginesDecline(o.team)
-		o.needed = t.others(keys, func(int) bool { return true })
-	case "resign":
-		_, err = t.variant.Resign(o.team)
-		o.needed = t.others(keys, func(i int) bool { return t.variant.Team(t.variant.Seats[i]) == o.team })
+		if reply = t.enginesDecline(o.team); reply != "" {
+			return reply, nil
+		}
 	case "takeback":
-		o.left, err = t.lastOf(keys)
-		o.needed = t.others(keys, func(int) bool { return true })
+		if left := t.lastOf(keys); left >= 0 {
+			s = t.game.Turns()[left].Seat
+		}
+	case "resign":
 	default:
-		err = fmt.Errorf("%q cannot be offered", kind)
+		return "", fmt.Errorf("%q cannot be offered", kind)
 	}
-	if err != nil || reply != "" {
-		return reply, err
+	t.withdraw()
+	if err := t.want(o, s); err != nil {
+		return "", err
+	}
+	return "", t.agree(o, keys)
+}
+
+// want has a seat say that it wants what is offered.
+func (t *Table) want(o *Offer, s movegen.Seat) (err error) {
+	switch o.Kind {
+	case "draw":
+		o.asked, err = t.game.Draw(s)
+	case "resign":
+		o.asked, err = t.game.Resign(s)
+	case "takeback":
+		o.asked, err = t.game.TakeBack(s, time.Now())
+	}
+	return err
+}
+
+// agree has all seats that are asked agree whose keys are there, and the engine's
+// whose teams it plays alone: it has been asked before. What all want is done.
+func (t *Table) agree(o *Offer, keys Keys) error {
+	for _, s := range o.asked {
+		if i := t.index(s); t.seats[i].Engine || t.holds(keys, i) {
+			if err := t.want(o, s); err != nil {
+				return err
+			}
+		}
 	}
 	t.offer = o
-	t.settle()
-	return "", nil
+	if len(o.asked) > 0 {
+		return nil
+	}
+	t.offer = nil
+	switch o.Kind {
+	case "draw":
+		t.words = "The players agreed to a draw."
+	case "resign":
+		t.words = o.By + " resigned."
+		if len(t.variant.Seats) > 2 {
+			t.words = "The team of " + o.By + " resigned."
+		}
+	case "takeback":
+		t.words, t.turns = "", t.turns[:len(t.game.Turns())]
+	}
+	return nil
 }
 
 // Answer agrees to the offer, or declines it.
@@ -64,69 +108,48 @@ func (t *Table) Answer(keys Keys, yes bool) error {
 		return ErrNotYours
 	}
 	if !yes {
-		t.offer = nil
+		t.withdraw()
 		return nil
 	}
-	t.offer.needed = slices.DeleteFunc(t.offer.needed, func(k string) bool { return slices.Contains(keys, k) })
-	t.settle()
-	return nil
+	return t.agree(t.offer, keys)
+}
+
+// withdraw takes back what is offered.
+func (t *Table) withdraw() {
+	t.game.Withdraw()
+	t.offer = nil
 }
 
 // asked reports whether the offer waits for a holder of these keys.
 func (t *Table) asked(keys Keys) bool {
-	return t.offer != nil && slices.ContainsFunc(keys, func(k string) bool { return slices.Contains(t.offer.needed, k) })
+	return t.offer != nil && slices.ContainsFunc(t.offer.asked, func(s movegen.Seat) bool { return t.holds(keys, t.index(s)) })
 }
 
-// settle does what is offered once all agree.
-func (t *Table) settle() {
-	o := t.offer
-	if len(o.needed) > 0 {
-		return
-	}
-	t.offer = nil
-	switch o.Kind {
-	case "draw":
-		t.agreed, t.words = movegen.Draw(movegen.Agreement), "The players agreed to a draw."
-	case "resign":
-		t.agreed, _ = t.variant.Resign(o.team) // asked for before
-		t.words = o.By + " resigned."
-		if len(t.variant.Seats) > 2 {
-			t.words = "The team of " + o.By + " resigned."
+// held lists the seats of a holder of these keys.
+func (t *Table) held(keys Keys) (seats []movegen.Seat) {
+	for i, s := range t.variant.Seats {
+		if t.holds(keys, i) {
+			seats = append(seats, s)
 		}
-	case "takeback":
-		t.agreed, t.words = movegen.Outcome{}, ""
-		t.undo(o.left)
 	}
+	return seats
 }
 
-// others lists the keys of other people at chosen seats, each once.
-func (t *Table) others(keys Keys, chosen func(seat int) bool) []string {
-	var others []string
-	for i, s := range t.seats {
-		if !s.Engine && chosen(i) && !slices.Contains(keys, s.Key) && !slices.Contains(others, s.Key) {
-			others = append(others, s.Key)
+// lastOf is the number of turns before the last of a seat with one of the keys; -1
+// if there is none.
+func (t *Table) lastOf(keys Keys) int {
+	turns := t.game.Turns()
+	for i := len(turns) - 1; i >= 0; i-- {
+		if t.holds(keys, t.index(turns[i].Seat)) {
+			return i
 		}
 	}
-	return others
-}
-
-// lastOf is the number of turns before the last of a seat with one of the keys.
-func (t *Table) lastOf(keys Keys) (int, error) {
-	for i := len(t.turns) - 1; i >= 0; i-- {
-		p, _, err := t.At(i)
-		if err != nil {
-			return 0, err
-		}
-		if t.holds(keys, t.index(p.Seat())) {
-			return i, nil
-		}
-	}
-	return 0, errors.New("there is no turn of yours to take back")
+	return -1
 }
 
 // enginesDecline is what the engine says to a draw offered by a team, "" if every
 // team that it plays alone agrees.
-func (t *Table) enginesDecline(by movegen.Team) (string, error) {
+func (t *Table) enginesDecline(by movegen.Team) string {
 	for team := range movegen.Team(t.variant.NTeam) {
 		people, plays := false, false
 		for i, s := range t.seats {
@@ -138,8 +161,8 @@ func (t *Table) enginesDecline(by movegen.Team) (string, error) {
 			continue
 		}
 		if score, known := t.scores[team]; !known || !engine.AgreesToDraw(t.pos, score) {
-			return "The engine declines a draw.", nil
+			return "The engine declines a draw."
 		}
 	}
-	return "", nil
+	return ""
 }

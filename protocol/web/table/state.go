@@ -115,8 +115,7 @@ func (t *Table) State(keys Keys) *State {
 	if s.Yours {
 		s.Legal = Legs(t.pos)
 	}
-	_, err := t.lastOf(keys)
-	s.MayUndo = err == nil
+	s.MayUndo = t.lastOf(keys) >= 0
 	return s
 }
 

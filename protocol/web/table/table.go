@@ -8,10 +8,12 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 
 	"dux/engine"
 	"dux/movegen"
 	"dux/movegen/variants"
+	"dux/protocol/live"
 	"dux/protocol/notation"
 )
 
@@ -33,12 +35,12 @@ type Turn struct {
 // Table is a game in company.
 type Table struct {
 	variant *movegen.Variant
-	start   string // position text
-	seats   []Seat // by turn order
-	pos     movegen.Position
+	start   string           // position text
+	seats   []Seat           // by turn order
+	game    *live.Game       // the referee
+	pos     movegen.Position // as the referee has it
 	turns   []Turn
-	agreed  movegen.Outcome // by resigning or agreement
-	words   string          // who has agreed so
+	words   string // who has resigned or agreed
 	offer   *Offer
 	scores  map[movegen.Team]engine.Score // of the engine's last turns
 }
@@ -60,9 +62,17 @@ func New(v *movegen.Variant, start string, seats []Seat) (*Table, error) {
 	if start == "" {
 		t.start = v.Start
 	}
+	setup := live.Setup{Variant: v, Start: t.start}
+	for i, s := range t.seats {
+		setup.Seats[v.Seats[i]] = live.Seat{Name: s.Name, Person: !s.Engine}
+	}
 	var err error
-	t.pos, err = v.New(t.start)
-	return t, err
+	if t.game, err = live.New(setup); err != nil {
+		return nil, err
+	}
+	t.game.Begin(time.Now())
+	t.pos = t.game.Position()
+	return t, nil
 }
 
 // Variant is the game that is played.
@@ -78,15 +88,7 @@ func (t *Table) Turns() []Turn { return t.turns }
 func (t *Table) Seats() []Seat { return t.seats }
 
 // Result is how the game stands; among people alone some games have other draws.
-func (t *Table) Result() movegen.Outcome {
-	switch {
-	case t.agreed.Over():
-		return t.agreed
-	case slices.ContainsFunc(t.seats, func(s Seat) bool { return s.Engine }):
-		return movegen.Result(t.pos)
-	}
-	return movegen.ResultAmongPeople(t.pos)
-}
+func (t *Table) Result() movegen.Outcome { return t.game.Ending().Outcome }
 
 // index is the place of a seat in turn order.
 func (t *Table) index(s movegen.Seat) int { return slices.Index(t.variant.Seats, s) }
@@ -124,8 +126,7 @@ func (t *Table) Play(keys Keys, text string) error {
 	if err != nil {
 		return err
 	}
-	t.add(legs)
-	return nil
+	return t.add(legs)
 }
 
 // PlayEngine plays a turn of the engine, which thinks this of it.
@@ -134,28 +135,18 @@ func (t *Table) PlayEngine(legs []movegen.Move, score engine.Score) error {
 		return ErrOver
 	}
 	t.scores[t.variant.Team(t.pos.Seat())] = score
-	t.add(legs)
-	return nil
+	return t.add(legs)
 }
 
 // add plays a legal turn.
-func (t *Table) add(legs []movegen.Move) {
+func (t *Table) add(legs []movegen.Move) error {
 	turn := Turn{Text: movegen.TurnText(t.pos, legs), SAN: notation.SAN(t.pos, legs), Number: notation.Number(t.pos), Legs: legs}
-	for _, m := range legs {
-		t.pos.Make(m)
+	if _, err := t.game.Play(t.pos.Seat(), turn.Text, time.Now()); err != nil {
+		return err
 	}
 	t.turns = append(t.turns, turn)
-	t.offer = nil
-}
-
-// undo takes turns back until so many are left.
-func (t *Table) undo(left int) {
-	for len(t.turns) > left {
-		for range t.turns[len(t.turns)-1].Legs {
-			t.pos.Unmake()
-		}
-		t.turns = t.turns[:len(t.turns)-1]
-	}
+	t.withdraw()
+	return nil
 }
 
 // At is the position after so many turns, with the legs of the last.
@@ -215,7 +206,10 @@ type Record struct {
 
 // Record is what is to be kept.
 func (t *Table) Record() Record {
-	r := Record{Variant: t.variant.Name, Start: t.start, Seats: t.seats, Agreed: t.agreed, Words: t.words, Turns: []string{}}
+	r := Record{Variant: t.variant.Name, Start: t.start, Seats: t.seats, Words: t.words, Turns: []string{}}
+	if e := t.game.Ending(); e.Cause != live.Rules {
+		r.Agreed = e.Outcome
+	}
 	for _, turn := range t.turns {
 		r.Turns = append(r.Turns, turn.Text)
 	}
@@ -237,8 +231,12 @@ func Restore(r Record) (*Table, error) {
 		if err != nil {
 			return nil, fmt.Errorf("turn %d: %w", i+1, err)
 		}
-		t.add(legs)
+		if err := t.add(legs); err != nil {
+			return nil, fmt.Errorf("turn %d: %w", i+1, err)
+		}
 	}
-	t.agreed, t.words = r.Agreed, r.Words
+	if t.words = r.Words; r.Agreed.Over() {
+		t.game.Adjudicate(r.Agreed, r.Words)
+	}
 	return t, nil
 }
