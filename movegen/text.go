@@ -20,6 +20,51 @@ func Errorf(field, format string, args ...any) error {
 	return &TextError{Field: field, Why: fmt.Sprintf(format, args...)}
 }
 
+// The fields of a FEN, and of position texts like it.
+const (
+	FieldBoard     = "board"
+	FieldSide      = "side to move"
+	FieldCastling  = "castling"
+	FieldEnPassant = "en passant"
+	FieldClock     = "halfmove clock"
+	FieldNumber    = "move number"
+)
+
+// ReadSide reads the field of the side to move: w or b.
+func ReadSide(text string) (Seat, error) {
+	switch text {
+	case "w":
+		return White, nil
+	case "b":
+		return Black, nil
+	}
+	return White, Errorf(FieldSide, "%q is neither w nor b", text)
+}
+
+// UnknownPiece says that a letter stands for no piece of the game.
+func UnknownPiece(letter byte) string { return fmt.Sprintf("unknown piece %q", letter) }
+
+// KingCount reports a number of kings that is not 1.
+func KingCount(field, player string, kings int) error {
+	if kings == 1 {
+		return nil
+	}
+	return Errorf(field, "%s has %d kings, not 1", player, kings)
+}
+
+// KingInReach reports a king that the side to move could take.
+func KingInReach(square string) error {
+	return Errorf(FieldSide, "the king on %s could be taken", square)
+}
+
+// CheckCount reports a number that ReadCount would not read.
+func CheckCount(field string, n int) error {
+	if n < 0 || n > MaxCount {
+		return Errorf(field, "%d is not between 0 and %d", n, MaxCount)
+	}
+	return nil
+}
+
 // MaxCount is the greatest number of turns or moves that a position text may
 // claim: far above any game, and far below the overflow of an int32.
 const MaxCount = 1_000_000

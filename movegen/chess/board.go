@@ -1,7 +1,6 @@
 package chess
 
 import (
-	"fmt"
 	"strings"
 
 	"dux/movegen"
@@ -97,6 +96,22 @@ func (b *Board) SetTables(t *Tables) {
 	}
 }
 
+// PutAll puts the pieces on the empty board. It reports those that belong to no
+// game on 8x8.
+func (b *Board) PutAll(squares *[64]movegen.Piece) error {
+	for i, p := range squares {
+		s := movegen.Square(i)
+		switch {
+		case p == movegen.NoPiece:
+		case p.Kind() == movegen.NoKind || p.Kind() > movegen.King || p.Seat() > movegen.Black:
+			return movegen.Errorf(movegen.FieldBoard, "%v of seat %d on %s is no piece of this game", p.Kind(), p.Seat(), SquareText(s))
+		default:
+			b.Put(p, s)
+		}
+	}
+	return nil
+}
+
 const letters = ".PNBRQK" // by kind
 
 // letter is the letter of the piece on the square in position texts, "" if it
@@ -140,24 +155,20 @@ func readPiece(c byte) (p movegen.Piece, ok bool) {
 	return movegen.NewPiece(seat, movegen.Kind(k)), true
 }
 
-// ReadBoard reads the board field of a position text. What is no piece letter
+// ReadBoard fills squares by the board field of a position text. What is no piece letter
 // goes to special, which answers what is wrong with it, "" if nothing is; where
 // modifies is true for it, it changes the piece before it, otherwise it takes a
 // square of its own (see movegen.ReadRows). Both may be nil.
-func ReadBoard(text string, modifies func(c byte) bool, special func(s movegen.Square, c byte) string) (Board, error) {
-	var b Board
-	err := movegen.ReadRows("board", text, 8, 8, modifies, func(file, rank int, c byte) string {
+func ReadBoard(squares *[64]movegen.Piece, text string, modifies func(c byte) bool, special func(s movegen.Square, c byte) string) error {
+	return movegen.ReadRows(movegen.FieldBoard, text, 8, 8, modifies, func(file, rank int, c byte) string {
 		s := movegen.Square(rank*8 + file)
 		if p, ok := readPiece(c); ok {
-			b.Put(p, s)
+			squares[s] = p
 			return ""
 		}
 		if special != nil {
 			return special(s, c)
 		}
-		return unknownPiece(c)
+		return movegen.UnknownPiece(c)
 	})
-	return b, err
 }
-
-func unknownPiece(c byte) string { return fmt.Sprintf("unknown piece %q", c) }

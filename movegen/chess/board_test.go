@@ -11,6 +11,14 @@ import (
 
 const startRows = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 
+// boardOf is the board that a text describes.
+func boardOf(t *testing.T, text string) (b Board) {
+	var squares [64]movegen.Piece
+	require.NoError(t, ReadBoard(&squares, text, nil, nil))
+	require.NoError(t, b.PutAll(&squares))
+	return b
+}
+
 func TestBoardPrimitivesUndoEachOther(t *testing.T) {
 	tables := &Tables{}
 	for p := range tables {
@@ -18,8 +26,7 @@ func TestBoardPrimitivesUndoEachOther(t *testing.T) {
 			tables[p][s] = movegen.NewScore(p*s, p-s)
 		}
 	}
-	b, err := ReadBoard(startRows, nil, nil)
-	require.NoError(t, err)
+	b := boardOf(t, startRows)
 	require.Equal(t, startRows, b.Text(0, ""))
 	require.Zero(t, b.Sum)
 	b.SetTables(tables)
@@ -30,8 +37,7 @@ func TestBoardPrimitivesUndoEachOther(t *testing.T) {
 	b.Put(queen, 40)
 	require.Equal(t, "rnb1kbnr/pppppppp/q7/8/8/2N5/PPPPPPPP/R1BQKBNR", b.Text(0, ""))
 
-	fresh, err := ReadBoard(b.Text(0, ""), nil, nil)
-	require.NoError(t, err)
+	fresh := boardOf(t, b.Text(0, ""))
 	fresh.SetTables(tables)
 	require.Equal(t, fresh, b)
 

@@ -21,6 +21,15 @@ func (p *Position) Hand(s movegen.Seat, k movegen.Kind) int {
 // afterwards. No position of before can come again after a change: a hand only
 // shrinks by drops, and what is dropped leaves the board by capture.
 func (p *Position) SetHand(s movegen.Seat, k movegen.Kind, n int) error {
+	if err := p.fillHand(s, k, n); err != nil {
+		return err
+	}
+	p.stack = p.stack[:0]
+	return nil
+}
+
+// fillHand sets that number, if it can be so.
+func (p *Position) fillHand(s movegen.Seat, k movegen.Kind, n int) error {
 	switch {
 	case !p.rules.hands:
 		return movegen.Errorf("hand", "there are none in %s", p.rules.variant.Name)
@@ -32,7 +41,6 @@ func (p *Position) SetHand(s movegen.Seat, k movegen.Kind, n int) error {
 		return movegen.Errorf("hand", "%d of a kind is not between 0 and %d", n, maxInHand)
 	}
 	p.setHand(s, k, n)
-	p.stack = p.stack[:0]
 	return nil
 }
 

@@ -75,19 +75,14 @@ func (s Status) String() string {
 }
 
 // StatusFields are the names of the fields that ReadStatus reads.
-var StatusFields = []string{"side to move", "castling", "en passant", "halfmove clock", "move number"}
+var StatusFields = []string{movegen.FieldSide, movegen.FieldCastling, movegen.FieldEnPassant, movegen.FieldClock, movegen.FieldNumber}
 
 // ReadStatus reads the fields of a position text named by StatusFields. What
 // they say is well formed, but not yet compared with a board: see CheckCastling
 // and CheckEnPassant.
 func ReadStatus(fields []string) (s Status, err error) {
-	switch fields[0] {
-	case "w":
-		s.Mover = movegen.White
-	case "b":
-		s.Mover = movegen.Black
-	default:
-		return s, movegen.Errorf(StatusFields[0], "%q is neither w nor b", fields[0])
+	if s.Mover, err = movegen.ReadSide(fields[0]); err != nil {
+		return s, err
 	}
 	if s.Rights, err = readRights(fields[1]); err != nil {
 		return s, err
@@ -96,16 +91,32 @@ func ReadStatus(fields []string) (s Status, err error) {
 	if text := fields[2]; text != "-" {
 		file, rank, rest, ok := movegen.ReadSquare(text, 8, 8)
 		if !ok || rest != "" {
-			return s, movegen.Errorf(StatusFields[2], "%q is neither a square nor -", text)
+			return s, movegen.Errorf(movegen.FieldEnPassant, "%q is neither a square nor -", text)
 		}
 		s.EnPassant = movegen.Square(rank*8 + file)
 	}
-	if s.Clock, err = movegen.ReadCount(StatusFields[3], fields[3]); err != nil {
+	if s.Clock, err = movegen.ReadCount(movegen.FieldClock, fields[3]); err != nil {
 		return s, err
 	}
-	number, err := movegen.ReadMoveNumber(StatusFields[4], fields[4])
+	number, err := movegen.ReadMoveNumber(movegen.FieldNumber, fields[4])
 	s.Count = 2*(number-1) + int(s.Mover)
 	return s, err
+}
+
+// Check reports what no position text can say, whatever stands on the board.
+func (s *Status) Check() error {
+	switch {
+	case s.Mover > movegen.Black:
+		return movegen.Errorf(movegen.FieldSide, "no seat %d", s.Mover)
+	case s.Rights > 15:
+		return movegen.Errorf(movegen.FieldCastling, "no rights %d", uint8(s.Rights))
+	case s.Count&1 != int(s.Mover):
+		return movegen.Errorf(movegen.FieldNumber, "after %d turns the other side is to move", s.Count)
+	}
+	if err := movegen.CheckCount(movegen.FieldClock, s.Clock); err != nil {
+		return err
+	}
+	return movegen.CheckCount(movegen.FieldNumber, s.Count/2)
 }
 
 func readRights(text string) (Rights, error) {
@@ -118,7 +129,7 @@ func readRights(text string) (Rights, error) {
 		}
 	}
 	if r.String() != text {
-		return r, movegen.Errorf("castling", "%q is neither - nor letters of %s in that order", text, rightsLetters)
+		return r, movegen.Errorf(movegen.FieldCastling, "%q is neither - nor letters of %s in that order", text, rightsLetters)
 	}
 	return r, nil
 }
@@ -136,10 +147,10 @@ func (b *Board) CheckCastling(r Rights, promoted bitboard.Set) error {
 			continue
 		}
 		if b.At(king) != movegen.NewPiece(seat, movegen.King) {
-			return movegen.Errorf("castling", "%c without the king on %s", letter, SquareText(king))
+			return movegen.Errorf(movegen.FieldCastling, "%c without the king on %s", letter, SquareText(king))
 		}
 		if b.At(rook) != movegen.NewPiece(seat, movegen.Rook) || promoted.Has(rook) {
-			return movegen.Errorf("castling", "%c without a rook of the array on %s", letter, SquareText(rook))
+			return movegen.Errorf(movegen.FieldCastling, "%c without a rook of the array on %s", letter, SquareText(rook))
 		}
 	}
 	return nil
@@ -159,14 +170,14 @@ func (b *Board) CheckEnPassant(s *Status) error {
 	}
 	up := bitboard.Forward(s.Mover)
 	if passed>>3 != movegen.Square(5-3*int(s.Mover)) {
-		return movegen.Errorf("en passant", "%s is on the wrong rank", SquareText(passed))
+		return movegen.Errorf(movegen.FieldEnPassant, "%s is on the wrong rank", SquareText(passed))
 	}
 	pawn, start := movegen.Square(int(passed)-up), movegen.Square(int(passed)+up)
 	if b.At(pawn) != movegen.NewPiece(s.Mover^1, movegen.Pawn) {
-		return movegen.Errorf("en passant", "no pawn on %s that has passed %s", SquareText(pawn), SquareText(passed))
+		return movegen.Errorf(movegen.FieldEnPassant, "no pawn on %s that has passed %s", SquareText(pawn), SquareText(passed))
 	}
 	if b.At(passed) != movegen.NoPiece || b.At(start) != movegen.NoPiece {
-		return movegen.Errorf("en passant", "%s or %s is not empty", SquareText(passed), SquareText(start))
+		return movegen.Errorf(movegen.FieldEnPassant, "%s or %s is not empty", SquareText(passed), SquareText(start))
 	}
 	return nil
 }

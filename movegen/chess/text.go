@@ -36,33 +36,30 @@ func (p *Position) handText() string {
 
 // read reads a position text.
 func read(r *rules, text string) (*Position, error) {
-	fields, err := movegen.ReadFields(text, append([]string{"board"}, StatusFields...)...)
+	var s Setup
+	fields, err := movegen.ReadFields(text, append([]string{movegen.FieldBoard}, StatusFields...)...)
 	if err != nil {
 		return nil, err
 	}
-	p := &Position{rules: r}
 	board := fields[0]
 	if r.hands {
-		if board, err = p.readHands(board); err != nil {
+		if board, err = s.readHands(board); err != nil {
 			return nil, err
 		}
 	}
-	if err = p.readBoard(board); err != nil {
+	if err = s.readBoard(board, r.hands); err != nil {
 		return nil, err
 	}
-	if p.Status, err = ReadStatus(fields[1:]); err != nil {
+	if s.Status, err = ReadStatus(fields[1:]); err != nil {
 		return nil, err
 	}
-	if err = p.check(); err != nil {
-		return nil, err
-	}
-	return p, nil
+	return s.position(r)
 }
 
 // readHands reads the brackets at the end of the board field and returns what
 // stands before them. The letters may be in any order; XBoard writes [-] for
 // empty hands.
-func (p *Position) readHands(field string) (board string, err error) {
+func (s *Setup) readHands(field string) (board string, err error) {
 	board, hands, ok := strings.Cut(field, "[")
 	if !ok || !strings.HasSuffix(hands, "]") {
 		return "", movegen.Errorf("hands", "no [...] after the board")
@@ -76,92 +73,22 @@ func (p *Position) readHands(field string) (board string, err error) {
 		if !ok || piece.Kind() == movegen.King {
 			return "", movegen.Errorf("hands", "%q is no piece that can be held", c)
 		}
-		n := p.Hand(piece.Seat(), piece.Kind()) + 1
-		if n > maxInHand {
-			return "", movegen.Errorf("hands", "more than %d of %q", maxInHand, c)
-		}
-		p.setHand(piece.Seat(), piece.Kind(), n)
+		s.Hands[piece.Seat()][piece.Kind()]++
 	}
 	return board, nil
 }
 
-func (p *Position) readBoard(field string) (err error) {
-	if p.rules.hands {
-		isMark := func(c byte) bool { return c == '~' }
-		p.Board, err = ReadBoard(field, isMark, func(s movegen.Square, c byte) string {
-			if !isMark(c) {
-				return unknownPiece(c)
-			}
-			p.promoted |= bitboard.Bit(s)
-			return ""
-		})
-	} else {
-		p.Board, err = ReadBoard(field, nil, nil)
-	}
-	if err != nil {
-		return err
-	}
-	if wrong := p.promoted & (p.Kinds[movegen.Pawn] | p.Kinds[movegen.King]); wrong != 0 {
-		s := wrong.First()
-		return movegen.Errorf("board", "~ after %s on %s, which is no promoted piece", p.letter(s), SquareText(s))
-	}
-	return nil
-}
-
-// check compares the parts of a position text with each other.
-func (p *Position) check() error {
-	for seat, name := range [...]string{"White", "Black"} {
-		if n := p.Pieces(movegen.Seat(seat), movegen.King).Count(); n != 1 {
-			return movegen.Errorf("board", "%s has %d kings, not 1", name, n)
+// readBoard reads the board field, in games with hands with marks after promoted
+// pieces.
+func (s *Setup) readBoard(field string, marked bool) error {
+	isMark := func(c byte) bool { return marked && c == '~' }
+	return ReadBoard(&s.Squares, field, isMark, func(at movegen.Square, c byte) string {
+		if !isMark(c) {
+			return movegen.UnknownPiece(c)
 		}
-	}
-	if err := p.checkPawns(); err != nil {
-		return err
-	}
-	if err := p.checkRights(); err != nil {
-		return err
-	}
-	if err := p.CheckEnPassant(&p.Status); err != nil {
-		return err
-	}
-	if p.EnPassant != movegen.NoSquare && !p.CanTakePassed(p.Mover, p.EnPassant) {
-		p.EnPassant = movegen.NoSquare // as many programs write it after every double step
-	}
-	them := p.Mover ^ 1
-	if p.attackers(p.King(them), p.Occupied())&p.Sides[p.Mover] != 0 {
-		return movegen.Errorf("side to move", "the king on %s could be taken", SquareText(p.King(them)))
-	}
-	p.Barred = p.EnPassant != movegen.NoSquare && p.passers() == 0
-	return nil
-}
-
-// checkPawns reports pawns where none can stand: on their last rank, and on the
-// first if none can be dropped there (Double Chess, rule 3).
-func (p *Position) checkPawns() error {
-	for seat := movegen.White; seat <= movegen.Black; seat++ {
-		never := bitboard.LastRank[seat]
-		if !p.rules.hands {
-			never |= bitboard.LastRank[seat^1]
-		}
-		if wrong := p.Pieces(seat, movegen.Pawn) & never; wrong != 0 {
-			return movegen.Errorf("board", "a pawn on %s", SquareText(wrong.First()))
-		}
-	}
-	return nil
-}
-
-func (p *Position) checkRights() error {
-	if !p.rules.medieval {
-		return p.CheckCastling(p.Rights, p.promoted)
-	}
-	for i, letter := range rightsLetters {
-		piece := movegen.NewPiece(movegen.Seat(i/2), [...]movegen.Kind{movegen.King, movegen.Queen}[i%2])
-		home := [...]movegen.Square{e1, d1, e8, d8}[i]
-		if p.Rights>>i&1 != 0 && (p.At(home) != piece || p.promoted.Has(home)) {
-			return movegen.Errorf("castling", "%c without its unmoved piece on %s", letter, SquareText(home))
-		}
-	}
-	return nil
+		s.Promoted |= bitboard.Bit(at)
+		return ""
+	})
 }
 
 // LegText is the canonical text of a move: e2e4, e7e8q, N@f3.

@@ -75,6 +75,7 @@ func newVariant(name, title, description string, values [movegen.Kinds]int, r ru
 		v.Board, v.Start = "8x8 + hands", array+emptyHands+startTail
 	}
 	r.variant = v
+	rulesOf[v] = &r
 	v.New = func(text string) (movegen.Position, error) {
 		p, err := read(&r, text)
 		if err != nil {

@@ -91,7 +91,7 @@ func TestPass(t *testing.T) {
 		require.Equal(t, may, p.MayPass(), text)
 		p.Make(movegen.Pass)
 		require.NotEqual(t, key, p.Key())
-		require.Equal(t, movegen.NoSquare, p.EnPassant())
+		require.Equal(t, movegen.NoSquare, p.Setup().Status.EnPassant)
 		require.Equal(t, 0, p.Leg())
 		p.Unmake()
 		require.Equal(t, text, p.String())

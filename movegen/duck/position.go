@@ -1,8 +1,6 @@
 package duck
 
 import (
-	"fmt"
-
 	"dux/movegen"
 	"dux/movegen/bitboard"
 	"dux/movegen/chess"
@@ -19,62 +17,6 @@ type Position struct {
 	undo    []undo
 }
 
-// New reads a position text: a FEN with * for the duck, which may be absent.
-func New(text string) (*Position, error) {
-	fields, err := movegen.ReadFields(text, append([]string{"board"}, chess.StatusFields...)...)
-	if err != nil {
-		return nil, err
-	}
-	p := &Position{duck: movegen.NoSquare}
-	p.Board, err = chess.ReadBoard(fields[0], nil, func(s movegen.Square, c byte) string {
-		switch {
-		case c != '*':
-			return fmt.Sprintf("unknown piece %q", c)
-		case p.duck != movegen.NoSquare:
-			return "a second duck"
-		}
-		p.duck = s
-		return ""
-	})
-	if err != nil {
-		return nil, err
-	}
-	if err = p.checkMen(); err != nil {
-		return nil, err
-	}
-	if p.status, err = chess.ReadStatus(fields[1:]); err != nil {
-		return nil, err
-	}
-	if err = p.CheckCastling(p.status.Rights, 0); err != nil {
-		return nil, err
-	}
-	if err = p.CheckEnPassant(&p.status); err != nil {
-		return nil, err
-	}
-	if passed := p.status.EnPassant; passed != movegen.NoSquare {
-		p.allowEnPassant(passed)
-	}
-	p.updateKey()
-	p.history.Reset(p.key)
-	return p, nil
-}
-
-// checkMen reports boards on which no game can stand.
-func (p *Position) checkMen() error {
-	for seat, name := range [...]string{"White", "Black"} {
-		if p.Pieces(movegen.Seat(seat), movegen.King).Several() {
-			return movegen.Errorf("board", "%s has more than one king", name)
-		}
-	}
-	if p.Kinds[movegen.King] == 0 {
-		return movegen.Errorf("board", "neither side has a king")
-	}
-	if p.Kinds[movegen.Pawn]&(bitboard.Rank1|bitboard.Rank8) != 0 {
-		return movegen.Errorf("board", "a pawn on the first or the last rank")
-	}
-	return nil
-}
-
 // allowEnPassant notes the passed square if the seat to answer could capture
 // there: a pawn stands ready, and the duck is not on it. At leg 0 the seat to
 // answer is the seat to move.
@@ -84,11 +26,6 @@ func (p *Position) allowEnPassant(passed movegen.Square) {
 	if passed != p.duck && p.CanTakePassed(seat, passed) {
 		p.status.EnPassant = passed
 	}
-}
-
-// String is the position text.
-func (p *Position) String() string {
-	return p.Text(p.DuckSet(), "*") + " " + p.status.String()
 }
 
 // Variant is Duck Chess.
@@ -122,13 +59,6 @@ func (p *Position) DuckSet() bitboard.Set {
 	}
 	return bitboard.Bit(p.duck)
 }
-
-// Rights is the castling rights left.
-func (p *Position) Rights() chess.Rights { return p.status.Rights }
-
-// EnPassant is the square on which a pawn may be taken in passing, NoSquare if
-// there is none.
-func (p *Position) EnPassant() movegen.Square { return p.status.EnPassant }
 
 // Clone makes an independent copy.
 func (p *Position) Clone() movegen.Position {

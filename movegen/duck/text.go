@@ -5,6 +5,34 @@ import (
 	"dux/movegen/chess"
 )
 
+// New reads a position text: a FEN with * for the duck, which may be absent.
+func New(text string) (*Position, error) {
+	fields, err := movegen.ReadFields(text, append([]string{movegen.FieldBoard}, chess.StatusFields...)...)
+	if err != nil {
+		return nil, err
+	}
+	var s Setup
+	err = chess.ReadBoard(&s.Squares, fields[0], nil, func(at movegen.Square, c byte) string {
+		if c != '*' {
+			return movegen.UnknownPiece(c)
+		}
+		s.Squares[at] = movegen.NewPiece(movegen.White, movegen.Duck)
+		return ""
+	})
+	if err != nil {
+		return nil, err
+	}
+	if s.Status, err = chess.ReadStatus(fields[1:]); err != nil {
+		return nil, err
+	}
+	return s.Position()
+}
+
+// String is the position text.
+func (p *Position) String() string {
+	return p.Text(p.DuckSet(), "*") + " " + p.status.String()
+}
+
 // LegText is the canonical text of a leg: e2e4, e7e8q, @d6.
 func (p *Position) LegText(m movegen.Move) string {
 	switch m.Form() {

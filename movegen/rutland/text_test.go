@@ -20,8 +20,8 @@ func TestErrorsNameTheField(t *testing.T) {
 		"6k7/14/14/14/15/14/14/14/14/6K7 w - - 0 1":         "position: board: rank 6 has more than 14 squares",
 		"6k7/14/14/14/13/14/14/14/14/6K7 w - - 0 1":         "position: board: rank 6 has 13 squares, not 14",
 		"6k7/14/14/14/m13/14/14/14/14/6K7 w - - 0 1":        "position: board: rank 6: unknown piece 'm'",
-		"6k6P/14/14/14/14/14/14/14/14/6K7 w - - 0 1":        "position: board: rank 10: a pawn cannot stand on it",
-		"6k7/14/14/14/14/14/14/14/14/P5K7 w - - 0 1":        "position: board: rank 1: a pawn cannot stand on it",
+		"6k6P/14/14/14/14/14/14/14/14/6K7 w - - 0 1":        "position: board: a pawn on n10",
+		"6k7/14/14/14/14/14/14/14/14/P5K7 w - - 0 1":        "position: board: a pawn on a1",
 		"6k7/14/14/14/14/14/14/14/14/14 w - - 0 1":          "position: board: White has 0 kings, not 1",
 		"6k7/14/14/14/14/14/14/k13/14/6K7 w - - 0 1":        "position: board: Black has 2 kings, not 1",
 		kings + "W - - 0 1":                                 `position: side to move: "W" is neither w nor b`,
@@ -29,17 +29,17 @@ func TestErrorsNameTheField(t *testing.T) {
 		"7k6/14/14/14/14/14/14/14/14/r5K6R w q - 0 1":       "position: castling: q without the king on g10",
 		"6k7/14/14/14/14/14/14/14/14/R5K6R w QK - 0 1":      `position: castling: "QK" is neither - nor letters of KQkq in that order`,
 		"6k7/14/14/14/14/14/14/14/14/D5K6R w Q - 0 1":       "position: castling: Q without a rook on a1",
-		kings + "w - e9 0 1":                                `position: en passant: "e9" is neither - nor squares that the first move of a pawn can have passed`,
-		kings + "w - e3 0 1":                                `position: en passant: "e3" is neither - nor squares that the first move of a pawn can have passed`,
-		kings + "w - e7e8 0 1":                              `position: en passant: "e7e8" is neither - nor squares that the first move of a pawn can have passed`,
-		kings + "w - zz 0 1":                                `position: en passant: "zz" is neither - nor squares that the first move of a pawn can have passed`,
+		kings + "w - e9 0 1":                                `position: en passant: no first move of a pawn passes e9`,
+		kings + "w - e3 0 1":                                `position: en passant: no first move of a pawn passes e3`,
+		kings + "w - e7e8 0 1":                              `position: en passant: no first move of a pawn passes e7e8`,
+		kings + "w - zz 0 1":                                `position: en passant: "zz" is neither - nor one or two squares`,
 		kings + "w - e8 0 1":                                `position: en passant: "e8", but no pawn is on e6`,
 		"6k7/14/4n9/14/4p9/14/14/14/14/6K7 w - e7 0 1":      `position: en passant: "e7", but e8 is not empty`,
 		kings + "w - - x 1":                                 `position: halfmove clock: "x" is not a number`,
 		kings + "w - - 0 0":                                 "position: move number: 0 is below 1",
 		kings + "w - - 0 1000001":                           `position: move number: "1000001" is over 1000000`,
-		"6k7/14/14/14/14/6R7/14/14/14/6K7 w - - 0 1":        "position: side to move: w could take the king",
-		"6k7/7K6/14/14/14/14/14/14/14/14 b - - 0 1":         "position: side to move: b could take the king",
+		"6k7/14/14/14/14/6R7/14/14/14/6K7 w - - 0 1":        "position: side to move: the king on g10 could be taken",
+		"6k7/7K6/14/14/14/14/14/14/14/14 b - - 0 1":         "position: side to move: the king on h9 could be taken",
 		strings.Replace(rutland.Castling.Start, "P", "", 1): "position: board: rank 2 has 13 squares, not 14",
 	} {
 		p, err := rutland.Castling.New(text)
@@ -47,7 +47,7 @@ func TestErrorsNameTheField(t *testing.T) {
 		require.Nil(t, p)
 	}
 	_, err := rutland.Plain.New(rutland.Castling.Start)
-	require.EqualError(t, err, `position: castling: "KQkq", but rutland-plain has no castling`)
+	require.EqualError(t, err, `position: castling: "KQkq", but rutland-plain has no such castling`)
 }
 
 // Squares on which nobody can capture say nothing, and one of two is enough.

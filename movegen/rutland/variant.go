@@ -28,9 +28,12 @@ var (
 	})
 )
 
-// newVariant fills in what both games share; granted are the castling rights
-// that a position may have.
-func newVariant(granted Rights, v movegen.Variant) *movegen.Variant {
+// granted is the castling rights that positions of each game may have.
+var granted = map[*movegen.Variant]Rights{}
+
+// newVariant fills in what both games share.
+func newVariant(rights Rights, v movegen.Variant) *movegen.Variant {
+	granted[&v] = rights
 	v.Board = "14x10"
 	v.Seats = []movegen.Seat{movegen.White, movegen.Black}
 	v.Teams = [movegen.MaxSeats]movegen.Team{0, 1}
@@ -47,7 +50,7 @@ func newVariant(granted Rights, v movegen.Variant) *movegen.Variant {
 	v.Legs = 1
 	v.SquareText = squareText
 	v.New = func(text string) (movegen.Position, error) {
-		p, err := read(&v, granted, text)
+		p, err := read(&v, text)
 		if err != nil {
 			return nil, err
 		}

@@ -1,0 +1,128 @@
+package chess
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// Setup is a position in parts, to be made, changed and looked at without text.
+// EnPassant is NoSquare where there is none; Barred is worked out.
+type Setup struct {
+	Squares  [64]movegen.Piece
+	Status   Status
+	Promoted bitboard.Set             // pieces that were pawns once, in games with hands
+	Hands    [2][movegen.King + 1]int // by seat and kind, in games with hands
+}
+
+// rulesOf has the rules of each variant of the room.
+var rulesOf = map[*movegen.Variant]*rules{}
+
+// Setup takes the position apart.
+func (p *Position) Setup() Setup {
+	s := Setup{Squares: p.Squares, Status: p.Status, Promoted: p.promoted}
+	s.Status.Barred = false
+	for seat := range s.Hands {
+		for k := range s.Hands[seat] {
+			s.Hands[seat][k] = int(p.hands[seat][k])
+		}
+	}
+	return s
+}
+
+// Position makes the position of variant v, one of this room. The error is a
+// *movegen.TextError that names the part.
+func (s *Setup) Position(v *movegen.Variant) (*Position, error) {
+	r := rulesOf[v]
+	if r == nil {
+		return nil, movegen.Errorf("variant", "%s is no game of one board of 8x8", v.Name)
+	}
+	return s.position(r)
+}
+
+func (s *Setup) position(r *rules) (*Position, error) {
+	p := &Position{rules: r}
+	p.Status, p.promoted = s.Status, s.Promoted
+	if err := p.PutAll(&s.Squares); err != nil {
+		return nil, err
+	}
+	for seat := range s.Hands {
+		for k, n := range s.Hands[seat] {
+			if n == 0 {
+				continue
+			}
+			if err := p.fillHand(movegen.Seat(seat), movegen.Kind(k), n); err != nil {
+				return nil, err
+			}
+		}
+	}
+	if s.Promoted != 0 && !r.hands {
+		return nil, movegen.Errorf(movegen.FieldBoard, "pieces are not marked as promoted in %s", r.variant.Name)
+	}
+	if err := p.Status.Check(); err != nil {
+		return nil, err
+	}
+	if err := p.check(); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// check compares the parts of a position with each other.
+func (p *Position) check() error {
+	if wrong := p.promoted & (p.Kinds[movegen.Pawn] | p.Kinds[movegen.King] | ^p.Occupied()); wrong != 0 {
+		s := wrong.First()
+		return movegen.Errorf(movegen.FieldBoard, "~ after %s on %s, which is no promoted piece", p.letter(s), SquareText(s))
+	}
+	for seat, name := range [...]string{"White", "Black"} {
+		if err := movegen.KingCount(movegen.FieldBoard, name, p.Pieces(movegen.Seat(seat), movegen.King).Count()); err != nil {
+			return err
+		}
+	}
+	if err := p.checkPawns(); err != nil {
+		return err
+	}
+	if err := p.checkRights(); err != nil {
+		return err
+	}
+	if err := p.CheckEnPassant(&p.Status); err != nil {
+		return err
+	}
+	if p.EnPassant != movegen.NoSquare && !p.CanTakePassed(p.Mover, p.EnPassant) {
+		p.EnPassant = movegen.NoSquare // as many programs write it after every double step
+	}
+	them := p.Mover ^ 1
+	if p.attackers(p.King(them), p.Occupied())&p.Sides[p.Mover] != 0 {
+		return movegen.KingInReach(SquareText(p.King(them)))
+	}
+	p.Barred = p.EnPassant != movegen.NoSquare && p.passers() == 0
+	return nil
+}
+
+// checkPawns reports pawns where none can stand: on their last rank, and on the
+// first if none can be dropped there (Double Chess, rule 3).
+func (p *Position) checkPawns() error {
+	for seat := movegen.White; seat <= movegen.Black; seat++ {
+		never := bitboard.LastRank[seat]
+		if !p.rules.hands {
+			never |= bitboard.LastRank[seat^1]
+		}
+		if wrong := p.Pieces(seat, movegen.Pawn) & never; wrong != 0 {
+			return movegen.Errorf(movegen.FieldBoard, "a pawn on %s", SquareText(wrong.First()))
+		}
+	}
+	return nil
+}
+
+func (p *Position) checkRights() error {
+	if !p.rules.medieval {
+		return p.CheckCastling(p.Rights, p.promoted)
+	}
+	for i, letter := range rightsLetters {
+		piece := movegen.NewPiece(movegen.Seat(i/2), [...]movegen.Kind{movegen.King, movegen.Queen}[i%2])
+		home := [...]movegen.Square{e1, d1, e8, d8}[i]
+		if p.Rights>>i&1 != 0 && (p.At(home) != piece || p.promoted.Has(home)) {
+			return movegen.Errorf(movegen.FieldCastling, "%c without its unmoved piece on %s", letter, SquareText(home))
+		}
+	}
+	return nil
+}

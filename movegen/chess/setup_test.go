@@ -1,0 +1,56 @@
+package chess_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/bitboard"
+	"dux/movegen/chess"
+	"dux/movegen/conformance"
+)
+
+func TestSetup(t *testing.T) {
+	for v, texts := range positions {
+		conformance.RunSetup(t, v, func(p movegen.Position) (movegen.Position, error) {
+			s := p.(*chess.Position).Setup()
+			return s.Position(v)
+		}, texts...)
+	}
+}
+
+// A setup is checked as a text is, and for what no text can say.
+func TestSetupErrors(t *testing.T) {
+	fresh := func(v *movegen.Variant) chess.Setup { return v.Position().(*chess.Position).Setup() }
+	for want, change := range map[string]func(*chess.Setup){
+		"position: board: White has 0 kings, not 1":                        func(s *chess.Setup) { s.Squares[4] = movegen.NoPiece },
+		"position: board: Wizard of seat 0 on a3 is no piece of this game": func(s *chess.Setup) { s.Squares[16] = movegen.NewPiece(movegen.White, movegen.Wizard) },
+		"position: board: Pawn of seat 2 on a3 is no piece of this game":   func(s *chess.Setup) { s.Squares[16] = movegen.NewPiece(2, movegen.Pawn) },
+		"position: side to move: no seat 2":                                func(s *chess.Setup) { s.Status.Mover = 2 },
+		"position: castling: no rights 16":                                 func(s *chess.Setup) { s.Status.Rights = 16 },
+		"position: castling: K without a rook of the array on h1":          func(s *chess.Setup) { s.Squares[7] = movegen.NoPiece },
+		"position: en passant: a1 is on the wrong rank":                    func(s *chess.Setup) { s.Status.EnPassant = 0 },
+		"position: halfmove clock: -1 is not between 0 and 1000000":        func(s *chess.Setup) { s.Status.Clock = -1 },
+		"position: move number: after 1 turns the other side is to move":   func(s *chess.Setup) { s.Status.Count = 1 },
+		"position: hand: there are none in chess":                          func(s *chess.Setup) { s.Hands[0][movegen.Pawn] = 1 },
+		"position: side to move: the king on e8 could be taken":            func(s *chess.Setup) { s.Squares[52] = movegen.NewPiece(movegen.White, movegen.Queen) },
+		"position: board: pieces are not marked as promoted in chess":      func(s *chess.Setup) { s.Promoted = bitboard.Bit(1) },
+	} {
+		s := fresh(chess.Chess)
+		change(&s)
+		p, err := s.Position(chess.Chess)
+		require.EqualError(t, err, want)
+		require.Nil(t, p)
+	}
+	s := fresh(chess.Double)
+	s.Hands[1][movegen.Queen], s.Status.Clock = 2, 7
+	p, err := s.Position(chess.Double)
+	require.NoError(t, err)
+	require.Equal(t, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[qq] w KQkq - 7 1", p.String())
+	s.Hands[1][movegen.King] = 1
+	_, err = s.Position(chess.Double)
+	require.Error(t, err)
+	_, err = s.Position(&movegen.Variant{Name: "other"})
+	require.EqualError(t, err, "position: variant: other is no game of one board of 8x8")
+}

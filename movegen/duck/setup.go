@@ -1,0 +1,74 @@
+package duck
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+	"dux/movegen/chess"
+)
+
+// Setup is a position in parts, to be made, changed and looked at without text.
+// The duck is one of the pieces, before its first placement there is none;
+// EnPassant is NoSquare where there is none.
+type Setup struct {
+	Squares [64]movegen.Piece
+	Status  chess.Status
+}
+
+// Setup takes the position, at the start of a turn, apart.
+func (p *Position) Setup() Setup {
+	s := Setup{Squares: p.Squares, Status: p.status}
+	if p.duck != movegen.NoSquare {
+		s.Squares[p.duck] = p.At(p.duck)
+	}
+	return s
+}
+
+// Position makes the position. The error is a *movegen.TextError that names the
+// part.
+func (s *Setup) Position() (*Position, error) {
+	p := &Position{duck: movegen.NoSquare, status: s.Status}
+	pieces := s.Squares
+	for i, piece := range pieces {
+		if piece.Kind() != movegen.Duck {
+			continue
+		}
+		if p.duck != movegen.NoSquare {
+			return nil, movegen.Errorf(movegen.FieldBoard, "a second duck on %s", chess.SquareText(movegen.Square(i)))
+		}
+		p.duck, pieces[i] = movegen.Square(i), movegen.NoPiece
+	}
+	if err := p.PutAll(&pieces); err != nil {
+		return nil, err
+	}
+	if err := p.check(); err != nil {
+		return nil, err
+	}
+	if passed := p.status.EnPassant; passed != movegen.NoSquare {
+		p.allowEnPassant(passed)
+	}
+	p.updateKey()
+	p.history.Reset(p.key)
+	return p, nil
+}
+
+// check compares the parts with each other.
+func (p *Position) check() error {
+	for seat, name := range [...]string{"White", "Black"} {
+		if kings := p.Pieces(movegen.Seat(seat), movegen.King); kings.Several() {
+			return movegen.KingCount(movegen.FieldBoard, name, kings.Count())
+		}
+	}
+	if p.Kinds[movegen.King] == 0 { // one of them may have been taken
+		return movegen.Errorf(movegen.FieldBoard, "neither side has a king")
+	}
+	if wrong := p.Kinds[movegen.Pawn] & (bitboard.Rank1 | bitboard.Rank8); wrong != 0 {
+		return movegen.Errorf(movegen.FieldBoard, "a pawn on %s", chess.SquareText(wrong.First()))
+	}
+	if err := p.status.Check(); err != nil {
+		return err
+	}
+	if err := p.CheckCastling(p.status.Rights, 0); err != nil {
+		return err
+	}
+	return p.CheckEnPassant(&p.status)
+}

@@ -1,0 +1,143 @@
+package rutland
+
+import "dux/movegen"
+
+// Setup is a position in parts, to be made, changed and looked at without text.
+type Setup struct {
+	Squares   [Squares]movegen.Piece
+	Seat      movegen.Seat // to move
+	Rights    Rights
+	EnPassant [2]movegen.Square // where a pawn may be taken en passant, from its start on; NoSquare
+	Clock     int               // turns since the last capture or pawn move
+	Turns     int               // since the start of the game
+}
+
+// usualTurns is room for the undo stack of most games and searches.
+const usualTurns = 512
+
+// Setup takes the position apart.
+func (p *Position) Setup() Setup {
+	return Setup{Squares: p.squares, Seat: p.seat, Rights: p.rights, EnPassant: p.passed, Clock: int(p.clock), Turns: p.turns}
+}
+
+// Position makes the position of variant v, one of this room. The error is a
+// *movegen.TextError that names the part.
+func (s *Setup) Position(v *movegen.Variant) (*Position, error) {
+	p := &Position{variant: v, seat: s.Seat, turns: s.Turns, undo: make([]undo, 0, usualTurns)}
+	p.rights, p.clock, p.reversible = s.Rights, int32(s.Clock), int32(s.Clock)
+	p.occupancy = lines.Vacant()
+	p.runner = movegen.NoSquare
+	p.passed = [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}
+	for _, check := range []func(*Position) error{s.putPieces, s.checkCounts, s.checkRights, s.offerEnPassant} {
+		if err := check(p); err != nil {
+			return nil, err
+		}
+	}
+	if king := p.King(p.seat ^ 1); p.attacked(king, p.seat) {
+		return nil, movegen.KingInReach(squareText(king))
+	}
+	p.updateCheckInfo()
+	p.key = p.hash()
+	p.history.Reset(p.key)
+	return p, nil
+}
+
+func (s *Setup) putPieces(p *Position) error {
+	for i, piece := range s.Squares {
+		at := movegen.Square(i)
+		switch k := piece.Kind(); {
+		case piece == movegen.NoPiece:
+		case k == movegen.NoKind || k >= movegen.Kinds || p.variant.Letters[k] == 0 || piece.Seat() > movegen.Black:
+			return movegen.Errorf(movegen.FieldBoard, "%v of seat %d on %s is no piece of this game", k, piece.Seat(), squareText(at))
+		case k == movegen.Pawn && (i < Files || i >= (Ranks-1)*Files):
+			return movegen.Errorf(movegen.FieldBoard, "a pawn on %s", squareText(at))
+		default:
+			p.put(piece, at)
+		}
+	}
+	for seat, name := range []string{"White", "Black"} {
+		if err := movegen.KingCount(movegen.FieldBoard, name, p.Pieces(movegen.Seat(seat), movegen.King).Count()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (s *Setup) checkCounts(*Position) error {
+	if s.Seat > movegen.Black {
+		return movegen.Errorf(movegen.FieldSide, "no seat %d", s.Seat)
+	}
+	if s.Turns&1 != int(s.Seat) {
+		return movegen.Errorf(movegen.FieldNumber, "after %d turns the other side is to move", s.Turns)
+	}
+	if err := movegen.CheckCount(movegen.FieldClock, s.Clock); err != nil {
+		return err
+	}
+	return movegen.CheckCount(movegen.FieldNumber, s.Turns/2)
+}
+
+// checkRights reports castling rights that the game does not know, or without
+// their king or rook at home.
+func (s *Setup) checkRights(p *Position) error {
+	if wrong := s.Rights &^ granted[p.variant]; wrong != 0 {
+		return movegen.Errorf(movegen.FieldCastling, "%q, but %s has no such castling", wrong, p.variant.Name)
+	}
+	for i, letter := range rightsLetters {
+		c, seat := &castlings[i], movegen.Seat(i/2)
+		if s.Rights>>i&1 == 0 {
+			continue
+		}
+		if p.squares[c.king] != movegen.NewPiece(seat, movegen.King) {
+			return movegen.Errorf(movegen.FieldCastling, "%c without the king on %s", letter, squareText(c.king))
+		}
+		if p.squares[c.rook] != movegen.NewPiece(seat, movegen.Rook) {
+			return movegen.Errorf(movegen.FieldCastling, "%c without a rook on %s", letter, squareText(c.rook))
+		}
+	}
+	return nil
+}
+
+// offerEnPassant notes where a pawn may be taken en passant: the setup has all
+// the squares that it has passed, or one of them alone. Those that no pawn
+// attacks are dropped.
+func (s *Setup) offerEnPassant(p *Position) error {
+	first, second := s.EnPassant[0], s.EnPassant[1]
+	if first == movegen.NoSquare {
+		first, second = second, first // the one nearer to the pawn's start may be missing
+	}
+	if first == movegen.NoSquare {
+		return nil
+	}
+	text := squareText(first)
+	if second != movegen.NoSquare {
+		text += squareText(second)
+	}
+	mover := p.seat ^ 1
+	start := first%Files + Files
+	if mover == movegen.Black {
+		start += (Ranks - 3) * Files
+	}
+	near := ahead(mover, start)
+	far := ahead(mover, near)
+	runner := ahead(mover, far)
+	pawn := movegen.NewPiece(mover, movegen.Pawn)
+	switch {
+	case first == near && second == movegen.NoSquare:
+		if p.squares[far] == pawn {
+			runner = far
+		}
+	case first == far && second == movegen.NoSquare, first == near && second == far:
+	default:
+		return movegen.Errorf(movegen.FieldEnPassant, "no first move of a pawn passes %s", text)
+	}
+	if p.squares[runner] != pawn {
+		return movegen.Errorf(movegen.FieldEnPassant, "%q, but no pawn is on %s", text, squareText(runner))
+	}
+	for at := start; at != runner; at = ahead(mover, at) {
+		if p.squares[at] != movegen.NoPiece {
+			return movegen.Errorf(movegen.FieldEnPassant, "%q, but %s is not empty", text, squareText(at))
+		}
+	}
+	p.run(start, runner)
+	return nil
+}
