@@ -9,7 +9,7 @@ import (
 	"slices"
 	"time"
 
-	"dux/bench/match"
+	"dux/bench/record"
 	"dux/protocol/client"
 )
 
@@ -28,7 +28,7 @@ type row struct {
 // faulty are the causes for which games must not end, in the order of the table.
 var faulty = []client.Cause{client.TimeForfeit, client.IllegalMove, client.Crash, client.Stalled, client.NoStart}
 
-func (r *row) add(units []match.UnitRecord) {
+func (r *row) add(units []record.Unit) {
 	if r.causes == nil {
 		r.causes = map[string]int{}
 	}

@@ -11,6 +11,7 @@ import (
 	"slices"
 	"time"
 
+	"dux/bench/record"
 	"dux/bench/stats"
 	"dux/eval"
 	"dux/movegen"
@@ -51,25 +52,12 @@ type Config struct {
 	Redraw      bool          // View is a terminal: each drawing takes the place of the one before
 }
 
-// SettingError is what is wrong with one setting of a run.
-type SettingError struct {
-	Setting string // as the command line calls it
-	Err     error
-}
-
-// Error tells setting and error.
-func (e *SettingError) Error() string { return e.Setting + ": " + e.Err.Error() }
-
-// Unwrap is the error without the setting.
-func (e *SettingError) Unwrap() error { return e.Err }
-
-func settingError(setting, format string, args ...any) *SettingError {
-	return &SettingError{setting, fmt.Errorf(format, args...)}
+func settingError(setting, format string, args ...any) *record.SettingError {
+	return &record.SettingError{Setting: setting, Err: fmt.Errorf(format, args...)}
 }
 
 // What a run may ask for at most. Its records are kept in memory.
 const (
-	maxGames       = 1_000_000
 	maxConcurrency = 1000
 	maxEngines     = 1000
 )
@@ -95,8 +83,8 @@ func (c *Config) Validate() error {
 			return fmt.Errorf("engine %s: no time control (a clock, a time, depth or number of nodes a move)", e.Name)
 		}
 	}
-	if c.Games < 1 || c.Games > maxGames {
-		return settingError("games", "must be from 1 to %d, not %d", maxGames, c.Games)
+	if c.Games < 1 || c.Games > record.MaxGames {
+		return settingError("games", "must be from 1 to %d, not %d", record.MaxGames, c.Games)
 	}
 	if c.Concurrency > maxConcurrency {
 		return settingError("concurrency", "must be at most %d, not %d", maxConcurrency, c.Concurrency)
@@ -134,7 +122,8 @@ func (c *Config) Validate() error {
 	if c.Resume && c.JSON == "" {
 		return settingError("resume", "needs the JSON file of the run")
 	}
-	if err := c.checkFiles(); err != nil {
+	files := record.Paths{JSON: c.JSON, PGN: c.PGN}
+	if err := files.CheckRun(c.inputs()); err != nil {
 		return err
 	}
 	c.Concurrency = max(c.Concurrency, 1)
@@ -284,4 +273,17 @@ func fileHash(path string) (string, error) {
 func shortHash(text []byte) string {
 	sum := sha256.Sum256(text)
 	return hex.EncodeToString(sum[:8])
+}
+
+// inputs are the files that the run reads.
+func (c *Config) inputs() (read []record.Path) {
+	if isBookFile(c.Openings) {
+		read = append(read, record.Path{Setting: "openings", Path: c.Openings})
+	}
+	for i := range c.Engines {
+		for _, o := range c.Engines[i].evalFiles() {
+			read = append(read, record.Path{Setting: o.Name, Path: o.Value})
+		}
+	}
+	return read
 }

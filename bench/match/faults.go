@@ -1,6 +1,10 @@
 package match
 
-import "fmt"
+import (
+	"fmt"
+
+	"dux/bench/record"
+)
 
 // faultsAllowed is how many games an engine may lose by faults before the run
 // stops, unless it is to go on whatever happens.
@@ -10,7 +14,7 @@ const faultsAllowed = 3
 type faults []int
 
 // add counts a game of engines. The error is that the run is to stop.
-func (f faults) add(c *Config, g *GameRecord) error {
+func (f faults) add(c *Config, g *record.Game) error {
 	if g.Guilty < 0 {
 		return nil
 	}
@@ -21,15 +25,4 @@ func (f faults) add(c *Config, g *GameRecord) error {
 			spec.Name, n, faultsAllowed, g.Reason)
 	}
 	return nil
-}
-
-// faulty reports whether a game of the unit was lost by a fault. Such a unit says
-// nothing of how well engines play, and is no part of the sequential test.
-func (u *UnitRecord) faulty() bool {
-	for i := range u.Games {
-		if u.Games[i].Guilty >= 0 {
-			return true
-		}
-	}
-	return false
 }

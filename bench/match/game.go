@@ -5,6 +5,7 @@ import (
 	"errors"
 	"time"
 
+	"dux/bench/record"
 	"dux/movegen"
 	"dux/protocol/client"
 )
@@ -52,7 +53,7 @@ type table struct {
 	clocks  []clock         // by team
 	rules   *Adjudication
 	margin  time.Duration // by which a clock may be overstepped: the referee's own delay
-	record  *GameRecord
+	record  *record.Game
 	streaks []streak      // of each player: by team, or on a server by seat
 	pulse   *client.Pulse // of this process
 }
@@ -156,12 +157,25 @@ func (t *table) turn(ctx context.Context, team movegen.Team) (client.Thought, er
 // note keeps a turn and what its engine thought of it.
 func (t *table) note(seat movegen.Seat, thought client.Thought) {
 	team := t.game.Variant.Team(seat)
-	t.record.add(thought, t.clocks[team].tc.Timed())
+	t.record.Turns = append(t.record.Turns, recorded(&thought, t.clocks[team].tc.Timed()))
 	if seat != inOrder(t.game.Variant, t.game.First, len(t.game.Turns)-1) {
 		number := int(seat)
 		t.record.Turns[len(t.record.Turns)-1].Seat = &number
 	}
 	t.streaks[team].add(thought, t.rules)
+}
+
+// recorded is a thought as records keep it; its time only where time is kept.
+func recorded(th *client.Thought, timed bool) record.Turn {
+	turn := record.Turn{Turn: th.Turn, Depth: th.Depth, Nodes: th.Nodes}
+	if th.Scored {
+		score := th.Score
+		turn.Score = &score
+	}
+	if timed {
+		turn.Millis = th.Used.Milliseconds()
+	}
+	return turn
 }
 
 // add goes on with the counts that a turn's score belongs to, and begins the
@@ -182,17 +196,11 @@ func (s *streak) add(thought client.Thought, rules *Adjudication) {
 	*s = next
 }
 
-// The reasons of draws by adjudication.
-const (
-	tooLong      = "maximum length"
-	drawnByScore = "drawn by score"
-)
-
 // ruling adjudicates; why is empty while the game goes on.
 func (t *table) ruling() (o movegen.Outcome, why string) {
 	rounds := len(t.game.Turns) / len(t.game.Variant.Seats)
 	if t.rules.MaxTurns > 0 && rounds >= t.rules.MaxTurns {
-		return movegen.Draw(movegen.DrawAdjudicated), tooLong
+		return movegen.Draw(movegen.DrawAdjudicated), record.TooLong
 	}
 	if t.rules.DrawCount > 0 && rounds >= t.rules.DrawAfter {
 		all := true
@@ -200,7 +208,7 @@ func (t *table) ruling() (o movegen.Outcome, why string) {
 			all = all && s.drawn >= t.rules.DrawCount
 		}
 		if all {
-			return movegen.Draw(movegen.DrawAdjudicated), drawnByScore
+			return movegen.Draw(movegen.DrawAdjudicated), record.DrawnByScore
 		}
 	}
 	if t.rules.ResignCount > 0 && len(t.streaks)%2 == 0 {

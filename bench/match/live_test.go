@@ -16,6 +16,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"dux/bench/record"
 	"dux/movegen"
 	"dux/movegen/chess"
 	"dux/movegen/double"
@@ -97,11 +98,11 @@ func TestServerHandsPiecesOver(t *testing.T) {
 	units := play(t, c)
 	require.Len(t, units, 2)
 	var b bytes.Buffer
-	require.NoError(t, writePGN(&b, c.Variant, units))
+	require.NoError(t, record.EncodePGN(&b, units))
 	file := notation.NewPGNReader(&b)
 	drops := 0
 	for _, u := range units {
-		require.NoError(t, u.verify())
+		require.NoError(t, u.Verify())
 		for _, g := range u.Games {
 			require.Equal(t, -1, g.Guilty, g.Reason)
 			require.NotEqual(t, "*", g.Result)
@@ -119,7 +120,7 @@ func TestServerHandsPiecesOver(t *testing.T) {
 
 // checkLiveGame replays a game: every turn is legal on its board, no man is
 // lost, and the clocks have lost what the turns took. It counts the drops.
-func checkLiveGame(t *testing.T, g *GameRecord) (drops int) {
+func checkLiveGame(t *testing.T, g *record.Game) (drops int) {
 	p, err := double.Orthodox.New(g.Opening.Start)
 	require.NoError(t, err)
 	var used [4]int64
@@ -231,9 +232,9 @@ func TestServerAdjudicatesByScore(t *testing.T) {
 		"no opponent won": {[4]int{800, 0, -800, 0}, resign, "1/2-1/2", "maximum length"},
 	} {
 		g := liveGame(t)
-		game, err := newGame(double.Orthodox, Opening{Start: double.Orthodox.Start})
+		game, err := newGame(double.Orthodox, record.Opening{Start: double.Orthodox.Start})
 		require.NoError(t, err)
-		tab := &table{game: game, specs: []*Spec{{Name: "a"}, {Name: "b"}}, rules: &c.Adjudication, record: new(GameRecord)}
+		tab := &table{game: game, specs: []*Spec{{Name: "a"}, {Name: "b"}}, rules: &c.Adjudication, record: new(record.Game)}
 		after := tab.after(g)
 		for i := 0; !g.Over(); i++ {
 			seat := movegen.Seat(i % 4)
@@ -323,12 +324,12 @@ func TestMatchesWithoutClocksEnd(t *testing.T) {
 // Of three players an engine that gives up fails; of two teams it resigns.
 func TestNobodyResignsInAGameOfThree(t *testing.T) {
 	for v, cause := range map[*movegen.Variant]string{duchess.Three: string(client.IllegalMove), duchess.Six: "normal"} {
-		g, err := newGame(v, Opening{Start: v.Start})
+		g, err := newGame(v, record.Opening{Start: v.Start})
 		require.NoError(t, err)
 		quitter := quitter{}
 		live := &table{
 			game: g, players: []client.Player{quitter, quitter, quitter}[:v.NTeam], specs: []*Spec{{Name: "a"}, {Name: "b"}, {Name: "c"}}[:v.NTeam],
-			clocks: make([]clock, v.NTeam), rules: &Adjudication{}, record: new(GameRecord),
+			clocks: make([]clock, v.NTeam), rules: &Adjudication{}, record: new(record.Game),
 		}
 		ending, err := live.play(context.Background())
 		require.NoError(t, err)

@@ -15,6 +15,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"dux/bench/record"
 	"dux/bench/stats"
 	"dux/eval"
 	"dux/movegen"
@@ -38,99 +39,18 @@ func config(t testing.TB, variant string, games int) *Config {
 	}
 }
 
-func play(t testing.TB, c *Config) []UnitRecord {
+func play(t testing.TB, c *Config) []record.Unit {
 	t.Helper()
 	units, err := Run(context.Background(), c)
 	require.NoError(t, err)
 	return units
 }
 
-func asText(t testing.TB, units []UnitRecord) string {
+func asText(t testing.TB, units []record.Unit) string {
 	t.Helper()
 	var b bytes.Buffer
-	require.NoError(t, writeUnits(&b, units))
+	require.NoError(t, record.EncodeJSON(&b, units))
 	return b.String()
-}
-
-func TestShardsMergeIntoTheWholeRun(t *testing.T) {
-	dir := t.TempDir()
-	whole := config(t, "chess", 16)
-	whole.Concurrency = 2
-	units := play(t, whole)
-	require.Len(t, units, 8)
-	var paths, idle []string // units played by a shard, or none
-	for i := range 16 {
-		c := config(t, "chess", 16)
-		c.Shard = Shard{Index: 15 - i, Of: 16}
-		c.JSON = filepath.Join(dir, string(rune('a'+i))+".jsonl")
-		if len(play(t, c)) > 0 {
-			paths = append(paths, c.JSON)
-		} else {
-			idle = append(idle, c.JSON)
-		}
-	}
-	require.Len(t, idle, 8)
-	_, _, err := Merge(context.Background(), idle)
-	require.ErrorContains(t, err, "no finished unit in ")
-	paths = append(idle, paths...)
-	merged, missing, err := Merge(context.Background(), append(paths, paths[len(paths)-1]))
-	require.NoError(t, err)
-	require.Empty(t, missing)
-	require.Equal(t, asText(t, units), asText(t, merged))
-	require.Equal(t, NewReport(units, nil), NewReport(merged, nil))
-
-	_, missing, err = Merge(context.Background(), paths[:len(paths)-1])
-	require.NoError(t, err)
-	require.Len(t, missing, 1)
-}
-
-// A line that somebody has spoilt is named, wherever it is read back.
-func TestRecordsThatCannotBeAreRefused(t *testing.T) {
-	dir := t.TempDir()
-	c := config(t, "chess", 4)
-	c.JSON = filepath.Join(dir, "sound")
-	play(t, c)
-	for why, spoil := range map[string]func(*UnitRecord){
-		"line 2: schema 0, not 1":                         func(u *UnitRecord) { u.Schema = 0 },
-		"line 2: unknown variant":                         func(u *UnitRecord) { u.Variant = "draughts" },
-		"line 2: unit 2 of 2":                             func(u *UnitRecord) { u.Unit = 2 },
-		"line 2: unit -1 of 2":                            func(u *UnitRecord) { u.Unit = -1 },
-		"line 2: pair 2: not from 0 to 1":                 func(u *UnitRecord) { u.Pair[1] = 2 },
-		"line 2: 0 games in a unit of 2":                  func(u *UnitRecord) { u.Games = nil },
-		"line 2: 3 games in a unit of 2":                  func(u *UnitRecord) { u.Games = append(u.Games, u.Games[0]) },
-		"line 2: game 1: seating of 1, not of 2":          func(u *UnitRecord) { u.Games[1].Seating = []int{0} },
-		"line 2: game 1: seating -1: not from 0 to 1":     func(u *UnitRecord) { u.Games[1].Seating[0] = -1 },
-		"line 2: game 0: winner 2: not from -1 to 1":      func(u *UnitRecord) { u.Games[0].Winner = 2 },
-		"line 2: game 0: guilty 2: not from -1 to 1":      func(u *UnitRecord) { u.Games[0].Guilty = 2 },
-		"line 2: game 0: turn 1: no seat 7":               func(u *UnitRecord) { seat := 7; u.Games[0].Turns[0].Seat = &seat },
-		"unit 1 differs from those before it in game, en": func(u *UnitRecord) { u.Engines = append(u.Engines, "c") },
-	} {
-		units, _, err := Merge(context.Background(), []string{filepath.Join(dir, "sound")})
-		require.NoError(t, err)
-		spoil(&units[1])
-		c.JSON = filepath.Join(dir, "spoilt")
-		require.NoError(t, WriteJSON(c.JSON, units))
-		_, _, err = Merge(context.Background(), []string{c.JSON})
-		require.ErrorContains(t, err, why)
-		if strings.HasPrefix(why, "line ") {
-			c.Resume = true
-			_, err = Run(context.Background(), c)
-			require.ErrorContains(t, err, why)
-		}
-	}
-}
-
-func TestMergeRefusesOtherRuns(t *testing.T) {
-	dir := t.TempDir()
-	a, b := config(t, "chess", 2), config(t, "chess", 2)
-	a.JSON, b.JSON = filepath.Join(dir, "a"), filepath.Join(dir, "b")
-	b.Seed = 8
-	play(t, a)
-	play(t, b)
-	_, _, err := Merge(context.Background(), []string{a.JSON, b.JSON})
-	require.ErrorContains(t, err, "of run")
-	_, _, err = Merge(context.Background(), []string{filepath.Join(dir, "none")})
-	require.ErrorIs(t, err, os.ErrNotExist)
 }
 
 // A run that is cut off after any game, with a torn last line, must lead to the
@@ -361,7 +281,7 @@ func TestTurnsAreCreditedToTheirEngines(t *testing.T) {
 					_, err := movegen.PlayTurn(p, text)
 					require.NoError(t, err)
 				}
-				var want [2][]TurnRecord
+				var want [2][]record.Turn
 				for _, turn := range g.Turns {
 					engine := g.Seating[v.Team(p.Seat())]
 					want[engine] = append(want[engine], turn)
@@ -403,7 +323,7 @@ func TestPGNReadsBack(t *testing.T) {
 				played = append(played, turn.Turn)
 			}
 			require.Equal(t, played, texts, v.Name)
-			require.Equal(t, pgnResult(&g), read.Result)
+			require.Equal(t, g.PGNResult(), read.Result)
 		}
 		_, err = games.Next()
 		require.ErrorIs(t, err, io.EOF)
@@ -579,12 +499,12 @@ func TestWeightsThatNobodyJudgesByAreRefused(t *testing.T) {
 func TestRecordsAreOneLineOfJSON(t *testing.T) {
 	c := config(t, "duchess3", 2)
 	c.Rules.MaxTurns = 2
-	var unit UnitRecord
+	var unit record.Unit
 	text := asText(t, play(t, c))
 	require.NoError(t, json.Unmarshal([]byte(text), &unit))
 	require.Equal(t, 1, bytes.Count([]byte(text), []byte("\n")))
 	require.Len(t, unit.Games, 6)
-	r := NewReport([]UnitRecord{unit}, nil)
+	r := NewReport([]record.Unit{unit}, nil)
 	require.InDelta(t, 0.5, r.Engines[0].Score, 1e-9)
 }
 

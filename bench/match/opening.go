@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dux/bench/record"
 	"dux/engine"
 	"dux/eval"
 	"dux/movegen"
@@ -18,17 +19,10 @@ import (
 	"dux/protocol/notation"
 )
 
-// Opening is where a game starts and the turns played before the engines take
-// over, as canonical texts.
-type Opening struct {
-	Start string   `json:"start"`
-	Turns []string `json:"turns,omitempty"`
-}
-
 // Book yields the openings of a run by number.
 type Book interface {
 	// Opening is the i-th opening, the same on every call.
-	Opening(i int) (Opening, error)
+	Opening(i int) (record.Opening, error)
 }
 
 const randomPrefix = "random:"
@@ -78,9 +72,9 @@ func (c *Config) ReadBook() (Book, error) {
 // bookStream sets the random stream of shuffling apart from those of openings.
 const bookStream = 1 << 63
 
-type fileBook []Opening
+type fileBook []record.Opening
 
-func (b fileBook) Opening(i int) (Opening, error) { return b[i%len(b)], nil }
+func (b fileBook) Opening(i int) (record.Opening, error) { return b[i%len(b)], nil }
 
 func (c *Config) readGames(r io.Reader) (fileBook, error) {
 	var book fileBook
@@ -102,7 +96,7 @@ func (c *Config) readGames(r io.Reader) (fileBook, error) {
 }
 
 // openingOf is the beginning of a game.
-func (c *Config) openingOf(g *notation.Game) (opening Opening, err error) {
+func (c *Config) openingOf(g *notation.Game) (opening record.Opening, err error) {
 	if g.Variant != c.Variant {
 		return opening, fmt.Errorf("of %s, not of %s", g.Variant.Name, c.Variant.Name)
 	}
@@ -144,7 +138,7 @@ func readPositions(v *movegen.Variant, r io.Reader) (fileBook, error) {
 				return nil, fmt.Errorf("line %d: %w", n, err)
 			}
 		}
-		book = append(book, Opening{Start: p.String()})
+		book = append(book, record.Opening{Start: p.String()})
 	}
 	return book, lines.Err()
 }
@@ -174,12 +168,12 @@ const (
 )
 
 // Opening is made of random turns that depend on seed and i alone.
-func (b *randomBook) Opening(i int) (Opening, error) {
+func (b *randomBook) Opening(i int) (record.Opening, error) {
 	random := rand.New(rand.NewPCG(b.seed, uint64(i)))
 	options := engine.DefaultOptions()
 	options.Hash = 1
 	judge := engine.New(options, eval.New)
-	var best Opening
+	var best record.Opening
 	bestScore := engine.Infinite
 	for range openingsTried {
 		p := b.variant.Position()
@@ -203,8 +197,8 @@ func (b *randomBook) Opening(i int) (Opening, error) {
 }
 
 // walk plays the random turns of an opening on p; not ok if the game ends.
-func (b *randomBook) walk(p movegen.Position, random *rand.Rand) (Opening, bool) {
-	opening := Opening{Start: b.variant.Start}
+func (b *randomBook) walk(p movegen.Position, random *rand.Rand) (record.Opening, bool) {
+	opening := record.Opening{Start: b.variant.Start}
 	for range b.turns {
 		if movegen.Result(p).Over() {
 			return opening, false
@@ -225,7 +219,7 @@ func (b *randomBook) walk(p movegen.Position, random *rand.Rand) (Opening, bool)
 }
 
 // newGame sets up an opening.
-func newGame(v *movegen.Variant, o Opening) (*client.Game, error) {
+func newGame(v *movegen.Variant, o record.Opening) (*client.Game, error) {
 	g, err := client.NewGame(v, o.Start)
 	if err != nil {
 		return nil, err

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"sort"
 
+	"dux/bench/record"
 	"dux/bench/stats"
 	"dux/movegen"
 	"dux/movegen/variants"
@@ -64,11 +65,11 @@ type CrossRow struct {
 
 // pairSample counts the units of engines a and b by a's points: two games in
 // halves of a point. Units of three players are not counted, nor faulty ones.
-func pairSample(units []UnitRecord, a, b int) stats.Sample {
+func pairSample(units []record.Unit, a, b int) stats.Sample {
 	s := make(stats.Sample, 5)
 	for i := range units {
 		u := &units[i]
-		if u.Pair != [2]int{a, b} && u.Pair != [2]int{b, a} || len(u.Games) != 2 || u.faulty() {
+		if u.Pair != [2]int{a, b} && u.Pair != [2]int{b, a} || len(u.Games) != 2 || u.Faulty() {
 			continue
 		}
 		points := u.Games[0].Share(a) + u.Games[1].Share(a)
@@ -78,7 +79,7 @@ func pairSample(units []UnitRecord, a, b int) stats.Sample {
 }
 
 // NewReport sums up units; the result does not depend on their order.
-func NewReport(units []UnitRecord, test *stats.SPRT) *Report {
+func NewReport(units []record.Unit, test *stats.SPRT) *Report {
 	r := &Report{Endings: map[string]int{}, Faults: map[string]int{}}
 	if len(units) == 0 {
 		return r
@@ -113,7 +114,7 @@ func NewReport(units []UnitRecord, test *stats.SPRT) *Report {
 }
 
 // standing sums up the games of one engine.
-func standing(units []UnitRecord, engine int, name string) Standing {
+func standing(units []record.Unit, engine int, name string) Standing {
 	s := Standing{Name: name}
 	var sample stats.Sample = make([]float64, 3)
 	var points, turns, depth, nodes, millis float64
@@ -160,7 +161,7 @@ func standing(units []UnitRecord, engine int, name string) Standing {
 }
 
 // winDrawLoss is the place of a game in a sample of single games.
-func winDrawLoss(g *GameRecord, share float64) int {
+func winDrawLoss(g *record.Game, share float64) int {
 	switch {
 	case g.Winner < 0:
 		return 1
@@ -181,7 +182,7 @@ func finite(elo float64) float64 {
 }
 
 // turnsOf are the turns of a game that an engine played.
-func turnsOf(g *GameRecord, variant string, engine int) []TurnRecord {
+func turnsOf(g *record.Game, variant string, engine int) []record.Turn {
 	v, err := variants.Find(variant)
 	if err != nil {
 		return nil
@@ -191,7 +192,7 @@ func turnsOf(g *GameRecord, variant string, engine int) []TurnRecord {
 		return nil
 	}
 	first := p.Seat()
-	var own []TurnRecord
+	var own []record.Turn
 	for i, t := range g.Turns {
 		seat := inOrder(v, first, len(g.Opening.Turns)+i)
 		if t.Seat != nil {
@@ -209,15 +210,15 @@ func inOrder(v *movegen.Variant, first movegen.Seat, n int) movegen.Seat {
 	return v.Seats[(slices.Index(v.Seats, first)+n)%len(v.Seats)]
 }
 
-func pairReport(units []UnitRecord, test *stats.SPRT) *PairReport {
+func pairReport(units []record.Unit, test *stats.SPRT) *PairReport {
 	p := &PairReport{SPRT: test}
 	for i := range units {
-		if units[i].faulty() {
+		if units[i].Faulty() {
 			p.Faulty++
 		}
 	}
 	if len(units[0].Games) != 2 {
-		p.Elo, p.EloError, p.LOS = sharesOfThree(slices.DeleteFunc(slices.Clone(units), func(u UnitRecord) bool { return u.faulty() }))
+		p.Elo, p.EloError, p.LOS = sharesOfThree(slices.DeleteFunc(slices.Clone(units), func(u record.Unit) bool { return u.Faulty() }))
 		return p
 	}
 	sample := pairSample(units, 0, 1)
@@ -239,7 +240,7 @@ const bootstraps = 2000
 
 // sharesOfThree judges the share of points that the first engine has taken from
 // whole units, in which each engine has sat everywhere.
-func sharesOfThree(units []UnitRecord) (elo, margin, los float64) {
+func sharesOfThree(units []record.Unit) (elo, margin, los float64) {
 	if len(units) == 0 {
 		return 0, 0, 0.5
 	}
@@ -274,7 +275,7 @@ func sharesOfThree(units []UnitRecord) (elo, margin, los float64) {
 		(finite(stats.Elo(high)) - finite(stats.Elo(low))) / 2, better / bootstraps
 }
 
-func crossTable(units []UnitRecord, names []string) []CrossRow {
+func crossTable(units []record.Unit, names []string) []CrossRow {
 	rows := make([]CrossRow, len(names))
 	for i := range rows {
 		rows[i] = CrossRow{Name: names[i], Points: make([]float64, len(names)), Games: make([]int, len(names))}

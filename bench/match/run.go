@@ -4,12 +4,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"sync"
 	"time"
 
 	"golang.org/x/sync/errgroup"
 
+	"dux/bench/record"
 	"dux/bench/stats"
 	"dux/protocol/client"
 )
@@ -18,20 +18,14 @@ import (
 type run struct {
 	*Config
 	book    Book
-	id      string
-	binary  string
-	units   int
-	journal *Journal
-	pgn     *os.File // games as they end; put in order when the run is done, if they can be
+	plan    plan
+	head    record.Unit // what all units have in common
 	started time.Time
 
-	unlockPGN func() error
-
 	mu       sync.Mutex
-	done     []UnitRecord
-	kept     map[[2]int]GameRecord // games of open units that were played before
-	finished int                   // games
-	total    int                   // games
+	files    *record.Files
+	finished int // games
+	total    int // games
 	verdict  stats.Verdict
 	lobby    *lobby // of a server where humans play
 	faults   faults
@@ -43,23 +37,20 @@ type run struct {
 // games finished by then are kept, and the error is the context's. It also stops
 // at once when the sequential test has decided: what games still going on might
 // add is no part of the test. Engines' failures are results, not errors.
-func Run(ctx context.Context, c *Config) ([]UnitRecord, error) {
+func Run(ctx context.Context, c *Config) ([]record.Unit, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
 	}
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
 	r := &run{
-		Config: c, started: time.Now(), kept: map[[2]int]GameRecord{}, faults: make(faults, len(c.Engines)), pulse: client.StartPulse(ctx),
+		Config: c, plan: c.plan(), started: time.Now(), faults: make(faults, len(c.Engines)), pulse: client.StartPulse(ctx),
 	}
 	var err error
 	if r.book, err = c.ReadBook(); err != nil {
 		return nil, err
 	}
-	if r.id, err = c.identity(); err != nil {
-		return nil, err
-	}
-	if r.binary, err = ProgramHash(); err != nil {
+	if r.head, err = c.head(r.plan.units); err != nil {
 		return nil, err
 	}
 	if err := c.tryEngines(ctx); err != nil {
@@ -71,21 +62,33 @@ func Run(ctx context.Context, c *Config) ([]UnitRecord, error) {
 		}
 		defer r.lobby.Close()
 	}
-	if err := r.open(); err != nil {
+	if r.files, err = record.Open(record.Paths{JSON: c.JSON, PGN: c.PGN}, c.Resume, r.head, c.Progress); err != nil {
 		return nil, err
 	}
 	err = r.play(ctx)
-	sortUnits(r.done)
-	return r.done, errors.Join(err, r.close(err == nil))
+	err = errors.Join(err, r.files.Close(err == nil))
+	return r.files.Done, err
+}
+
+// head is what all units of the run have in common.
+func (c *Config) head(units int) (record.Unit, error) {
+	head := record.Unit{Schema: record.Schema, Variant: c.Variant.Name, TC: c.timeControls(), Units: units, Seed: c.Seed}
+	for _, e := range c.Engines {
+		head.Engines = append(head.Engines, e.Name)
+	}
+	var err error
+	if head.Run, err = c.identity(); err != nil {
+		return head, err
+	}
+	head.Binary, err = ProgramHash()
+	return head, err
 }
 
 // play has the workers play the units that are not done.
 func (r *run) play(ctx context.Context) error {
-	plan := r.plan()
-	r.units = plan.units
-	r.total = r.Shard.count(plan.units) * len(r.seatings())
+	r.total = r.Shard.count(r.plan.units) * len(r.seatings())
 	finished := map[int]bool{}
-	for _, u := range r.done {
+	for _, u := range r.files.Done {
 		finished[u.Unit] = true
 		r.finished += len(u.Games)
 		for i := range u.Games {
@@ -100,7 +103,7 @@ func (r *run) play(ctx context.Context) error {
 	group.Go(func() error {
 		defer close(queue)
 		first, step := r.Shard.part()
-		for id := first; id < plan.units; id += step {
+		for id := first; id < r.plan.units; id += step {
 			if finished[id] {
 				continue
 			}
@@ -108,14 +111,14 @@ func (r *run) play(ctx context.Context) error {
 				return nil
 			}
 			select {
-			case queue <- plan.unit(id):
+			case queue <- r.plan.unit(id):
 			case <-ctx.Done():
 				return ctx.Err()
 			}
 		}
 		return nil
 	})
-	for range min(r.Concurrency, r.Shard.count(plan.units)) {
+	for range min(r.Concurrency, r.Shard.count(r.plan.units)) {
 		group.Go(func() error { return r.work(ctx, queue) })
 	}
 	if err := group.Wait(); !errors.Is(err, errDecided) {
@@ -152,29 +155,28 @@ func (r *run) stop() bool {
 // judge asks the sequential test about the units done so far.
 func (r *run) judge() {
 	if r.SPRT != nil {
-		r.verdict = r.SPRT.Verdict(r.SPRT.LLR(pairSample(r.done, 0, 1)))
+		r.verdict = r.SPRT.Verdict(r.SPRT.LLR(pairSample(r.files.Done, 0, 1)))
 	}
 }
 
 // finish keeps a game; whole is its unit if it was the last of it. The error is
 // errDecided for the game that brings the verdict and for all that come later.
-func (r *run) finish(g *GameRecord, whole *UnitRecord) error {
+func (r *run) finish(g *record.Game, whole *record.Unit) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.verdict != stats.Continue {
 		return errDecided
 	}
 	r.finished++
-	if whole != nil {
-		r.done = append(r.done, *whole)
-		r.judge()
-	}
-	if err := r.keep(g, whole); err != nil {
+	if err := r.files.Keep(g, whole); err != nil {
 		return err
 	}
+	if whole != nil {
+		r.judge()
+	}
 	fmt.Fprintf(r.Progress, "Finished game %d of %d (%s): %s {%s}\n", r.finished, r.total, r.names(g.Seating), g.Result, g.Reason)
-	if r.RatingEvery > 0 && r.finished%r.RatingEvery == 0 && len(r.done) > 0 {
-		NewReport(r.done, r.SPRT).Write(r.Progress)
+	if r.RatingEvery > 0 && r.finished%r.RatingEvery == 0 && len(r.files.Done) > 0 {
+		NewReport(r.files.Done, r.SPRT).Write(r.Progress)
 	}
 	if err := r.faults.add(r.Config, g); err != nil {
 		return err

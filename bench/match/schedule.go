@@ -1,6 +1,6 @@
 package match
 
-import "dux/movegen"
+import "dux/bench/record"
 
 // Unit is a piece of work: one opening, two engines, every seating.
 type Unit struct {
@@ -9,30 +9,10 @@ type Unit struct {
 	A, B    int // indexes of the engines
 }
 
-// seatings lists who sits where in the games of a unit: for each game, for each
-// team, true where engine A plays it. Two teams swap; of three, each engine
-// sits once in each place against two of the other.
-func seatings(v *movegen.Variant) [][]bool {
-	if v.NTeam == 2 {
-		return [][]bool{{true, false}, {false, true}}
-	}
-	var games [][]bool
-	for _, alone := range []bool{true, false} {
-		for t := range v.NTeam {
-			game := make([]bool, v.NTeam)
-			for i := range game {
-				game[i] = (i == t) == alone
-			}
-			games = append(games, game)
-		}
-	}
-	return games
-}
-
 // seatings lists who sits where in the games of a unit. A human need not play
 // more than the one game that he wants.
 func (c *Config) seatings() [][]bool {
-	all := seatings(c.Variant)
+	all := record.Seatings(c.Variant)
 	if c.Games == 1 && c.humans() {
 		return all[:1]
 	}

@@ -144,7 +144,7 @@ func (t *table) after(g *live.Game) func(*live.Turn, any) (movegen.Outcome, stri
 		used[turn.Seat] += turn.Used
 		thought.Used = used[turn.Seat].Round(time.Millisecond) - before
 		t.game.Turns = append(t.game.Turns, turn.Text)
-		t.record.add(thought, g.Clocks[turn.Seat].Timed())
+		t.record.Turns = append(t.record.Turns, recorded(&thought, g.Clocks[turn.Seat].Timed()))
 		seat := int(turn.Seat)
 		t.record.Turns[len(t.record.Turns)-1].Seat = &seat
 		t.streaks[turn.Seat].add(thought, t.rules)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"dux/bench/record"
 	"dux/movegen/chess"
 	"dux/protocol/client"
 )
@@ -34,7 +35,7 @@ func duel(t *testing.T, tc client.TimeControl, think func(out io.Writer)) *table
 	game, err := client.NewGame(chess.Chess, chess.Chess.Start)
 	require.NoError(t, err)
 	return &table{
-		game: game, players: []client.Player{player, player}, rules: &Adjudication{}, record: new(GameRecord), streaks: make([]streak, 2),
+		game: game, players: []client.Player{player, player}, rules: &Adjudication{}, record: new(record.Game), streaks: make([]streak, 2),
 		clocks: []clock{newClock(tc), newClock(tc)},
 	}
 }

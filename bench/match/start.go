@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"dux/bench/output"
+	"dux/bench/record"
 	"dux/protocol/client"
 )
 
@@ -105,7 +106,7 @@ func (c *Config) try(ctx context.Context, spec *Spec) error {
 	if spec.Proto = "uci"; isCECP(player) {
 		spec.Proto = "xboard"
 	}
-	game, err := newGame(c.Variant, Opening{Start: c.Variant.Start})
+	game, err := newGame(c.Variant, record.Opening{Start: c.Variant.Start})
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"path/filepath"
 
+	"dux/bench/record"
 	"dux/movegen"
 	"dux/protocol/client"
 )
@@ -55,16 +56,11 @@ func (w *worker) unit(ctx context.Context, u Unit) error {
 			w.dismiss(engine)
 		}
 	}
-	record := UnitRecord{
-		Schema: Schema, Run: w.run.id, Binary: w.binary, Variant: w.Variant.Name, TC: w.timeControls(), Units: w.units,
-		Unit: u.ID, Seed: w.Seed, Pair: [2]int{u.A, u.B},
-	}
-	for _, e := range w.Engines {
-		record.Engines = append(record.Engines, e.Name)
-	}
+	played := w.head
+	played.Unit, played.Pair = u.ID, [2]int{u.A, u.B}
 	games := w.seatings()
 	for number, seats := range games {
-		g, kept := w.kept[[2]int{u.ID, number}]
+		g, kept := w.files.Kept(u.ID, number)
 		if !kept {
 			seating := make([]int, len(seats))
 			for team, first := range seats {
@@ -77,10 +73,10 @@ func (w *worker) unit(ctx context.Context, u Unit) error {
 				return err
 			}
 		}
-		record.Games = append(record.Games, g)
-		var whole *UnitRecord
+		played.Games = append(played.Games, g)
+		var whole *record.Unit
 		if number == len(games)-1 {
-			whole = &record
+			whole = &played
 		}
 		if err := w.finish(&g, whole); err != nil {
 			return err
@@ -90,13 +86,13 @@ func (w *worker) unit(ctx context.Context, u Unit) error {
 }
 
 // game plays one game.
-func (w *worker) game(ctx context.Context, u Unit, number int, opening Opening, seating []int) (GameRecord, error) {
-	record := GameRecord{Unit: u.ID, Game: number, Opening: opening, Seating: seating, Winner: -1, Guilty: -1}
+func (w *worker) game(ctx context.Context, u Unit, number int, opening record.Opening, seating []int) (record.Game, error) {
+	played := record.Game{Unit: u.ID, Game: number, Opening: opening, Seating: seating, Winner: -1, Guilty: -1}
 	g, err := newGame(w.Variant, opening)
 	if err != nil {
-		return record, err
+		return played, err
 	}
-	t := &table{game: g, rules: &w.Rules, margin: w.Margin, record: &record, pulse: w.pulse}
+	t := &table{game: g, rules: &w.Rules, margin: w.Margin, record: &played, pulse: w.pulse}
 	for _, engine := range seating {
 		t.specs = append(t.specs, &w.Engines[engine])
 		t.clocks = append(t.clocks, newClock(w.Engines[engine].TC))
@@ -109,22 +105,22 @@ func (w *worker) game(ctx context.Context, u Unit, number int, opening Opening, 
 	if err == nil && ending.Guilty >= 0 {
 		err = ctx.Err() // when the run is cut off, silence is nobody's fault
 	}
-	record.Result, record.Reason, record.Cause = ending.Result, ending.Reason, ending.Cause
+	played.Result, played.Reason, played.Cause = ending.Result, ending.Reason, ending.Cause
 	if err != nil {
-		if w.humans() && len(record.Turns) > 0 {
-			err = errors.Join(err, w.keepPGN(&record))
+		if w.humans() && len(played.Turns) > 0 {
+			err = errors.Join(err, w.files.KeepPGN(&played))
 		}
-		return record, err
+		return played, err
 	}
 	if f := ending.fault; f != nil && f.Cause == client.NoStart && !w.Recover && w.Engines[seating[ending.Guilty]].Human == "" {
-		return record, &StartError{&w.Engines[seating[ending.Guilty]], f}
+		return played, &StartError{&w.Engines[seating[ending.Guilty]], f}
 	}
 	if !ending.Outcome.Drawn() {
-		record.Winner = int(ending.Outcome.Winner)
+		played.Winner = int(ending.Outcome.Winner)
 	}
 	if ending.Guilty >= 0 {
-		record.Guilty = seating[ending.Guilty]
-		w.dismissFailed(record.Guilty)
+		played.Guilty = seating[ending.Guilty]
+		w.dismissFailed(played.Guilty)
 	}
 	for _, engine := range seating {
 		if p := w.players[engine]; p != nil {
@@ -134,7 +130,7 @@ func (w *worker) game(ctx context.Context, u Unit, number int, opening Opening, 
 			w.dismiss(engine)
 		}
 	}
-	return record, nil
+	return played, nil
 }
 
 // seatAndPlay sees to it that the engines run, and has them play.

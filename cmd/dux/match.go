@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"dux/bench/match"
+	"dux/bench/record"
 	"dux/bench/stats"
 	"dux/protocol/client"
 )
@@ -146,7 +147,7 @@ func terminated(ctx context.Context) bool {
 
 // ofFlag names the flag of an error that is one of a setting.
 func ofFlag(err error) error {
-	var wrong *match.SettingError
+	var wrong *record.SettingError
 	if errors.As(err, &wrong) {
 		return flagError(wrong.Setting, wrong.Err)
 	}
@@ -288,10 +289,10 @@ func (m *matchFlags) merge(c *call) error {
 	if m.config.SPRT, err = m.readSPRT(); err != nil {
 		return flagError("sprt", err)
 	}
-	if err := match.CheckMergeFiles(files, m.config.JSON, m.config.PGN); err != nil {
+	if err := m.paths().CheckMerge(files); err != nil {
 		return usageError{ofFlag(err)}
 	}
-	units, missing, err := match.Merge(c, files)
+	units, missing, err := record.Merge(c, files)
 	if errors.Is(err, context.Canceled) {
 		return err
 	}
@@ -299,22 +300,22 @@ func (m *matchFlags) merge(c *call) error {
 		return usageError{err}
 	}
 	if len(missing) > 0 {
-		fmt.Fprintf(c.log, "missing units: %s\n", match.Ranges(missing))
+		fmt.Fprintf(c.log, "missing units: %s\n", record.Ranges(missing))
 	}
 	if m.config.JSON != "" {
-		if err := match.WriteJSON(m.config.JSON, units); err != nil {
+		if err := record.WriteJSON(m.config.JSON, units); err != nil {
 			return err
 		}
 	}
 	if m.config.PGN != "" {
-		if err := match.WritePGN(m.config.PGN, units); err != nil {
+		if err := record.WritePGN(m.config.PGN, units); err != nil {
 			return err
 		}
 	}
 	return m.report(c.out, units)
 }
 
-func (m *matchFlags) report(out io.Writer, units []match.UnitRecord) error {
+func (m *matchFlags) report(out io.Writer, units []record.Unit) error {
 	r := match.NewReport(units, m.config.SPRT)
 	if m.asJSON {
 		if err := writeJSON(out, r); err != nil {
@@ -327,4 +328,8 @@ func (m *matchFlags) report(out io.Writer, units []match.UnitRecord) error {
 		return exitError{errors.New("the sequential test rejects"), exitRejected}
 	}
 	return nil
+}
+
+func (m *matchFlags) paths() record.Paths {
+	return record.Paths{JSON: m.config.JSON, PGN: m.config.PGN}
 }

@@ -1,16 +1,12 @@
-package match
+package record
 
 import (
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
-
-	"dux/bench/output"
-	"dux/movegen/variants"
 )
 
 // Merge joins what the shards of a run have written; there may be some that had
@@ -18,10 +14,10 @@ import (
 // programs, records that no match can have written, and units that were played
 // twice with different games; a copy counts once. It names the units that are
 // missing. The result does not depend on the order of the files.
-func Merge(ctx context.Context, paths []string) (units []UnitRecord, missing []int, err error) {
+func Merge(ctx context.Context, paths []string) (units []Unit, missing []int, err error) {
 	m := merger{units: map[int]mergedUnit{}}
 	for _, path := range paths {
-		_, err := eachLine(path, func(u *UnitRecord) error {
+		_, err := eachLine(path, func(u *Unit) error {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
@@ -49,19 +45,19 @@ func Merge(ctx context.Context, paths []string) (units []UnitRecord, missing []i
 
 // merger collects the units of a run.
 type merger struct {
-	first *UnitRecord // of which file it is does not matter: all must agree with it
+	first *Unit // of which file it is does not matter: all must agree with it
 	units map[int]mergedUnit
 }
 
 // mergedUnit is a unit and the file that it was read from first.
 type mergedUnit struct {
-	record *UnitRecord
+	record *Unit
 	path   string
 }
 
 // add takes a unit that passes.
-func (m *merger) add(path string, u *UnitRecord) error {
-	if err := u.verify(); err != nil {
+func (m *merger) add(path string, u *Unit) error {
+	if err := u.Verify(); err != nil {
 		return err
 	}
 	if m.first == nil {
@@ -82,7 +78,7 @@ func (m *merger) add(path string, u *UnitRecord) error {
 }
 
 // sameRun refuses a unit of another run than first is of.
-func (u *UnitRecord) sameRun(first *UnitRecord) error {
+func (u *Unit) sameRun(first *Unit) error {
 	switch {
 	case u.Run != first.Run:
 		return fmt.Errorf("of run %s, the files before it of run %s", u.Run, first.Run)
@@ -95,7 +91,7 @@ func (u *UnitRecord) sameRun(first *UnitRecord) error {
 	return nil
 }
 
-func equalRecords(a, b *UnitRecord) (bool, error) {
+func equalRecords(a, b *Unit) (bool, error) {
 	textA, errA := json.Marshal(a)
 	textB, errB := json.Marshal(b)
 	return string(textA) == string(textB), errors.Join(errA, errB)
@@ -119,26 +115,4 @@ func Ranges(numbers []int) string {
 		i = last + 1
 	}
 	return b.String()
-}
-
-// sortUnits orders units by number.
-func sortUnits(units []UnitRecord) {
-	slices.SortFunc(units, func(a, b UnitRecord) int { return a.Unit - b.Unit })
-}
-
-// WriteJSON writes units to path in the form of a run's JSON file.
-func WriteJSON(path string, units []UnitRecord) error {
-	return output.WriteWhole(path, func(w io.Writer) error { return writeUnits(w, units) })
-}
-
-// WritePGN writes the games of units to path.
-func WritePGN(path string, units []UnitRecord) error {
-	if len(units) == 0 {
-		return nil
-	}
-	v, err := variants.Find(units[0].Variant)
-	if err != nil {
-		return err
-	}
-	return output.WriteWhole(path, func(w io.Writer) error { return writePGN(w, v, units) })
 }

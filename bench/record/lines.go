@@ -1,4 +1,4 @@
-package match
+package record
 
 import (
 	"bufio"
@@ -10,68 +10,6 @@ import (
 
 	"dux/bench/output"
 )
-
-// Journal keeps what a run has played so that nothing is lost when it is cut
-// off: every finished unit as a line of the JSON file, and every finished game
-// of a unit still open as a line of the file beside it, PATH.journal. Lines are
-// synced to disk one by one; a torn last line is dropped when read back. One
-// process at a time has them.
-type Journal struct {
-	units, games *os.File
-	gamesPath    string
-	unlock       func() error
-}
-
-// journalLine is a finished game of a unit still open, and the run that it is of.
-type journalLine struct {
-	Run    string `json:"run"`
-	Binary string `json:"binary"`
-	GameRecord
-}
-
-// openJournal locks and opens the files at path, and reads back what they hold
-// if resume is set; otherwise they must be new. A line that is refused leaves
-// them as they are.
-func openJournal(path string, resume bool, unit func(*UnitRecord) error, game func(*journalLine) error) (j *Journal, units []UnitRecord, games []journalLine, err error) {
-	j = &Journal{gamesPath: path + ".journal"}
-	if j.unlock, err = output.Lock(path); err != nil {
-		return nil, nil, nil, err
-	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, j.abandon())
-		}
-	}()
-	if !resume {
-		if _, err := os.Stat(path); err == nil {
-			return j, nil, nil, fmt.Errorf("%s exists: resume that run with -resume, or name another file", path)
-		}
-		_ = os.Remove(j.gamesPath)
-	}
-	units, unitsEnd, err := readBack(path, unit)
-	if err != nil {
-		return j, nil, nil, err
-	}
-	games, gamesEnd, err := readBack(j.gamesPath, game)
-	if err != nil {
-		return j, nil, nil, err
-	}
-	output.RemovePart(path)
-	if j.units, err = goOn(path, unitsEnd); err != nil {
-		return j, nil, nil, err
-	}
-	j.games, err = goOn(j.gamesPath, gamesEnd)
-	return j, units, games, err
-}
-
-// abandon closes and unlocks what could not be opened as a whole.
-func (j *Journal) abandon() error {
-	var err error
-	if j.units != nil {
-		err = j.units.Close()
-	}
-	return errors.Join(err, j.unlock())
-}
 
 // readBack reads a file of lines, which may not exist.
 func readBack[T any](path string, check func(*T) error) (all []T, whole int64, err error) {
@@ -152,10 +90,6 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 	}
 }
 
-func (j *Journal) game(g *journalLine) error { return appendLine(j.games, g) }
-
-func (j *Journal) unit(u *UnitRecord) error { return appendLine(j.units, u) }
-
 // appendLine writes a record whole, or, when the disk is full, not at all: others
 // may come after it.
 func appendLine(file *os.File, record any) error {
@@ -176,23 +110,13 @@ func appendLine(file *os.File, record any) error {
 	return nil
 }
 
-// finish closes the files of a run that is done, writes its units in order in
-// place of the first, and removes the second.
-func (j *Journal) finish(path string, units []UnitRecord) error {
-	err := errors.Join(j.units.Close(), j.games.Close())
-	if err == nil {
-		err = errors.Join(WriteJSON(path, units), os.Remove(j.gamesPath))
-	}
-	return errors.Join(err, j.unlock())
+// WriteJSON writes units to path in the form of a run's JSON file.
+func WriteJSON(path string, units []Unit) error {
+	return output.WriteWhole(path, func(w io.Writer) error { return EncodeJSON(w, units) })
 }
 
-// close closes the files of a run that is not done.
-func (j *Journal) close() error {
-	return errors.Join(j.units.Close(), j.games.Close(), j.unlock())
-}
-
-// writeUnits writes the JSON file of a run.
-func writeUnits(w io.Writer, units []UnitRecord) error {
+// EncodeJSON writes units as the JSON file of a run has them.
+func EncodeJSON(w io.Writer, units []Unit) error {
 	encoder := json.NewEncoder(w)
 	for i := range units {
 		if err := encoder.Encode(&units[i]); err != nil {

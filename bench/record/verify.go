@@ -1,4 +1,4 @@
-package match
+package record
 
 import (
 	"errors"
@@ -11,9 +11,9 @@ import (
 	"dux/movegen/variants"
 )
 
-// verify replays the games of a unit that somebody else has recorded, and says
+// Verify replays the games of a unit that somebody else has recorded, and says
 // what in them cannot have come out of a match.
-func (u *UnitRecord) verify() error {
+func (u *Unit) Verify() error {
 	if err := u.check(); err != nil {
 		return err
 	}
@@ -34,20 +34,26 @@ func (u *UnitRecord) verify() error {
 		if !g.Opening.equal(&u.Games[0].Opening) {
 			return fmt.Errorf("game %d: another opening than that of game 0", i)
 		}
-		if err := g.verify(v); err != nil {
+		if err := g.Verify(v); err != nil {
 			return fmt.Errorf("game %d: %w", i, err)
 		}
 	}
 	return nil
 }
 
+// The reasons of draws by adjudication.
+const (
+	TooLong      = "maximum length"
+	DrawnByScore = "drawn by score"
+)
+
 // verifySeating holds a game to its place in the unit.
-func (u *UnitRecord) verifySeating(v *movegen.Variant, number int) error {
+func (u *Unit) verifySeating(v *movegen.Variant, number int) error {
 	g := &u.Games[number]
 	if g.Unit != u.Unit || g.Game != number {
 		return fmt.Errorf("is game %d of unit %d", g.Game, g.Unit)
 	}
-	for team, first := range seatings(v)[number] {
+	for team, first := range Seatings(v)[number] {
 		expected := u.Pair[1]
 		if first {
 			expected = u.Pair[0]
@@ -63,9 +69,9 @@ func (o *Opening) equal(other *Opening) bool {
 	return o.Start == other.Start && slices.Equal(o.Turns, other.Turns)
 }
 
-// verify replays a game and holds its result to the board and to the rules by
+// Verify replays a game and holds its result to the board and to the rules by
 // which a match ends games.
-func (g *GameRecord) verify(v *movegen.Variant) error {
+func (g *Game) Verify(v *movegen.Variant) error {
 	if !plain(g.Reason) || !plain(g.Cause) {
 		return errors.New("a control character in reason or cause")
 	}
@@ -84,7 +90,7 @@ func (g *GameRecord) verify(v *movegen.Variant) error {
 		return fmt.Errorf("result %s (%s), but the game ends %s on the board (%s)", g.Result, g.Cause, end.Text(v.NTeam), end.Reason)
 	case end.Over() && (g.Cause != "normal" || g.Reason != end.Reason.String()):
 		return fmt.Errorf("ended by %s (%s), but the game ends on the board (%s)", g.Reason, g.Cause, end.Reason)
-	case g.Cause == "adjudication" && (g.Reason == tooLong || g.Reason == drawnByScore) != (g.Winner < 0):
+	case g.Cause == "adjudication" && (g.Reason == TooLong || g.Reason == DrawnByScore) != (g.Winner < 0):
 		return fmt.Errorf("result %s, but adjudicated: %s", g.Result, g.Reason)
 	case fault && !g.lostBy(g.Guilty):
 		return fmt.Errorf("result %s, but engine %d has failed", g.Result, g.Guilty)
@@ -95,7 +101,7 @@ func (g *GameRecord) verify(v *movegen.Variant) error {
 }
 
 // outcome is the result that the record gives the winner.
-func (g *GameRecord) outcome() movegen.Outcome {
+func (g *Game) outcome() movegen.Outcome {
 	won := movegen.Forfeit
 	switch {
 	case g.Winner < 0:
@@ -109,7 +115,7 @@ func (g *GameRecord) outcome() movegen.Outcome {
 }
 
 // lostBy reports whether the winner is the one who wins when the engine fails.
-func (g *GameRecord) lostBy(engine int) bool {
+func (g *Game) lostBy(engine int) bool {
 	n := len(g.Seating)
 	return g.Winner >= 0 && g.Seating[(g.Winner+1)%n] == engine
 }
@@ -117,27 +123,33 @@ func (g *GameRecord) lostBy(engine int) bool {
 // replay plays opening and turns, none of which may come after the end of the
 // game, and returns how it has ended. Boards that need not wait for each other
 // know no end by repetition.
-func (g *GameRecord) replay(v *movegen.Variant) (end movegen.Outcome, err error) {
-	game, err := newGame(v, g.Opening)
+func (g *Game) replay(v *movegen.Variant) (end movegen.Outcome, err error) {
+	p, err := v.New(g.Opening.Start)
 	if err != nil {
 		return end, fmt.Errorf("opening: %w", err)
 	}
-	live := slices.ContainsFunc(g.Turns, func(t TurnRecord) bool { return t.Seat != nil })
+	for _, text := range g.Opening.Turns {
+		movegen.SetTurnOf(p, text)
+		if _, err := movegen.PlayTurn(p, text); err != nil {
+			return end, fmt.Errorf("opening: %w", err)
+		}
+	}
+	live := slices.ContainsFunc(g.Turns, func(t Turn) bool { return t.Seat != nil })
 	for i, t := range g.Turns {
-		if end = result(game.Position, live); end.Over() {
+		if end = result(p, live); end.Over() {
 			return end, fmt.Errorf("turn %d: after the end of the game (%s)", i+1, end.Reason)
 		}
 		if live {
-			movegen.SetTurnOf(game.Position, t.Turn)
+			movegen.SetTurnOf(p, t.Turn)
 		}
-		if seat := game.Position.Seat(); t.Seat != nil && movegen.Seat(*t.Seat) != seat {
+		if seat := p.Seat(); t.Seat != nil && movegen.Seat(*t.Seat) != seat {
 			return end, fmt.Errorf("turn %d: of %s, where %s is to move", i+1, v.SeatName(movegen.Seat(*t.Seat)), v.SeatName(seat))
 		}
-		if err := game.Play(t.Turn); err != nil {
+		if _, err := movegen.PlayTurn(p, t.Turn); err != nil {
 			return end, fmt.Errorf("turn %d: %w", i+1, err)
 		}
 	}
-	return result(game.Position, live), nil
+	return result(p, live), nil
 }
 
 func result(p movegen.Position, live bool) movegen.Outcome {

@@ -1,0 +1,191 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+
+	"dux/bench/output"
+	"dux/movegen"
+	"dux/movegen/variants"
+	"dux/protocol/notation"
+)
+
+// Files are the files of a run while it is played. All methods but Open's are
+// called one at a time.
+type Files struct {
+	Done []Unit // finished, those of a resumed run included
+
+	paths     Paths
+	head      Unit // what all units of the run have in common
+	variant   *movegen.Variant
+	resumed   bool
+	kept      map[[2]int]Game // of open units that were played before
+	journal   *journal        // nil for none
+	pgn       *os.File        // games as they end; put in order when the run is done, if they can be; nil for none
+	unlockPGN func() error
+}
+
+// Open locks and opens the files of a run, and takes over what they hold if it is
+// resumed. What it leaves out is written to log. The error is a *SettingError, but
+// for a head of no variant; nothing is left of new files then.
+func Open(paths Paths, resume bool, head Unit, log io.Writer) (*Files, error) {
+	v, err := variants.Find(head.Variant)
+	if err != nil {
+		return nil, err
+	}
+	f := &Files{paths: paths, head: head, variant: v, resumed: resume, kept: map[[2]int]Game{}}
+	if paths.JSON != "" {
+		if err := f.openJournal(log); err != nil {
+			return nil, &SettingError{"json", err}
+		}
+	}
+	if paths.PGN != "" { // last: a run that is refused must not have emptied it
+		if err := f.openPGN(); err != nil {
+			return nil, &SettingError{"pgn", errors.Join(err, f.withdraw())}
+		}
+	}
+	return f, nil
+}
+
+// openPGN opens the file of games, which may replace one of another match.
+func (f *Files) openPGN() (err error) {
+	if f.unlockPGN, err = output.Lock(f.paths.PGN); err != nil {
+		return err
+	}
+	if err = output.CheckPGN(f.paths.PGN, Event); err == nil {
+		output.RemovePart(f.paths.PGN)
+		mode := os.O_CREATE | os.O_WRONLY | os.O_APPEND
+		if !f.resumed {
+			mode |= os.O_TRUNC
+		}
+		f.pgn, err = os.OpenFile(f.paths.PGN, mode, 0o644)
+	}
+	if err != nil {
+		err = errors.Join(err, f.unlockPGN())
+	}
+	return err
+}
+
+// withdraw takes a run back that cannot begin: the next one is to find its files
+// as new as this one has.
+func (f *Files) withdraw() error {
+	if f.journal == nil {
+		return nil
+	}
+	err := f.journal.close()
+	if !f.resumed {
+		err = errors.Join(err, os.Remove(f.paths.JSON), os.Remove(f.journal.gamesPath))
+	}
+	return err
+}
+
+// openJournal opens the journal and takes over what it holds. What two processes
+// have played at the same time counts once.
+func (f *Files) openJournal(log io.Writer) error {
+	journal, units, games, err := openJournal(f.paths.JSON, f.resumed, f.checkUnit, f.checkGame)
+	if err != nil {
+		return err
+	}
+	f.journal = journal
+	seen := map[int]bool{}
+	for _, u := range units {
+		if seen[u.Unit] {
+			fmt.Fprintf(log, "%s: unit %d stands there twice; the first counts\n", f.paths.JSON, u.Unit)
+			continue
+		}
+		seen[u.Unit] = true
+		f.Done = append(f.Done, u)
+	}
+	for _, line := range games {
+		at := [2]int{line.Game.Unit, line.Game.Game}
+		if _, twice := f.kept[at]; !twice {
+			f.kept[at] = line.Game
+		}
+	}
+	return nil
+}
+
+func (f *Files) checkUnit(u *Unit) error {
+	if err := f.mine(u.Run, u.Binary); err != nil {
+		return err
+	}
+	return u.check()
+}
+
+func (f *Files) checkGame(g *journalLine) error {
+	if err := f.mine(g.Run, g.Binary); err != nil {
+		return err
+	}
+	return g.check(f.variant, len(f.head.Engines))
+}
+
+// mine refuses what another run or program has left.
+func (f *Files) mine(run, binary string) error {
+	if run != f.head.Run {
+		return fmt.Errorf("of another run (%s, this is %s)", run, f.head.Run)
+	}
+	if binary != f.head.Binary {
+		return fmt.Errorf("refereed by another program (%s, this is %s)", binary, f.head.Binary)
+	}
+	return nil
+}
+
+// Kept is a game of a unit still open that was played before.
+func (f *Files) Kept(unit, game int) (Game, bool) {
+	g, kept := f.kept[[2]int{unit, game}]
+	return g, kept
+}
+
+// Keep writes a finished game; whole is its unit if it was the last one of it.
+func (f *Files) Keep(g *Game, whole *Unit) error {
+	if whole != nil {
+		f.Done = append(f.Done, *whole)
+	}
+	if f.journal != nil {
+		if err := f.journal.game(&journalLine{f.head.Run, f.head.Binary, *g}); err != nil {
+			return err
+		}
+		if whole != nil {
+			if err := f.journal.unit(whole); err != nil {
+				return err
+			}
+		}
+	}
+	return f.KeepPGN(g)
+}
+
+// KeepPGN writes a game to the file of games alone: one that was cut short.
+func (f *Files) KeepPGN(g *Game) error {
+	if f.pgn == nil {
+		return nil
+	}
+	game, err := g.pgn(f.variant, f.head.Engines, f.head.TC)
+	if err != nil {
+		return err
+	}
+	return notation.WritePGN(f.pgn, game)
+}
+
+// Close orders the finished units and closes the files. Those of a run that is
+// done are put in order.
+func (f *Files) Close(done bool) error {
+	slices.SortFunc(f.Done, func(a, b Unit) int { return a.Unit - b.Unit })
+	var err error
+	switch {
+	case f.journal != nil && done:
+		err = f.journal.finish(f.paths.JSON, f.Done)
+	case f.journal != nil:
+		err = f.journal.close()
+	}
+	if f.pgn == nil {
+		return err
+	}
+	err = errors.Join(err, f.pgn.Close())
+	if err == nil && done && output.Replaceable(f.paths.PGN) {
+		err = WritePGN(f.paths.PGN, f.Done)
+	}
+	return errors.Join(err, f.unlockPGN())
+}

@@ -1,0 +1,92 @@
+package record_test
+
+import (
+	"bytes"
+	"context"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/bench/match"
+	"dux/bench/output"
+	"dux/bench/record"
+)
+
+// A run that another process plays is left alone.
+func TestRunIsLocked(t *testing.T) {
+	for _, name := range []string{"run", "games.pgn"} {
+		c := config(t, "chess", 2)
+		dir := t.TempDir()
+		c.JSON, c.PGN = filepath.Join(dir, "run"), filepath.Join(dir, "games.pgn")
+		unlock, err := output.Lock(filepath.Join(dir, name))
+		require.NoError(t, err)
+		_, err = match.Run(context.Background(), c)
+		require.ErrorContains(t, err, "another process")
+		require.NoFileExists(t, c.JSON)
+		require.NoError(t, unlock())
+		play(t, c)
+		entries, err := os.ReadDir(dir)
+		require.NoError(t, err)
+		require.Len(t, entries, 2, "run and games.pgn")
+	}
+}
+
+// Units that stand twice in a run, from before runs were locked, count once when
+// it is resumed, and the user hears of it.
+func TestDoubledUnitsCountOnce(t *testing.T) {
+	c := config(t, "chess", 4)
+	path := playedTo(t, c)
+	whole, err := os.ReadFile(path)
+	require.NoError(t, err)
+	first, _, _ := bytes.Cut(whole, []byte("\n"))
+	twice := slices.Concat(first, []byte("\n"), first, []byte("\n"))
+	require.NoError(t, os.WriteFile(path, twice, 0o644))
+	var said bytes.Buffer
+	again := config(t, "chess", 4)
+	again.JSON, again.Resume, again.Progress = path, true, &said
+	require.Len(t, play(t, again), 2)
+	require.Contains(t, said.String(), "unit 0 stands there twice")
+	text, err := os.ReadFile(path)
+	require.NoError(t, err)
+	require.Equal(t, string(whole), string(text))
+}
+
+// A line that somebody has spoilt is named, wherever it is read back.
+func TestRecordsThatCannotBeAreRefused(t *testing.T) {
+	dir := t.TempDir()
+	c := config(t, "chess", 4)
+	c.JSON = filepath.Join(dir, "sound")
+	play(t, c)
+	for why, spoil := range map[string]func(*record.Unit){
+		"line 2: schema 0, not 1":                         func(u *record.Unit) { u.Schema = 0 },
+		"line 2: unknown variant":                         func(u *record.Unit) { u.Variant = "draughts" },
+		"line 2: unit 2 of 2":                             func(u *record.Unit) { u.Unit = 2 },
+		"line 2: unit -1 of 2":                            func(u *record.Unit) { u.Unit = -1 },
+		"line 2: pair 2: not from 0 to 1":                 func(u *record.Unit) { u.Pair[1] = 2 },
+		"line 2: 0 games in a unit of 2":                  func(u *record.Unit) { u.Games = nil },
+		"line 2: 3 games in a unit of 2":                  func(u *record.Unit) { u.Games = append(u.Games, u.Games[0]) },
+		"line 2: game 1: seating of 1, not of 2":          func(u *record.Unit) { u.Games[1].Seating = []int{0} },
+		"line 2: game 1: seating -1: not from 0 to 1":     func(u *record.Unit) { u.Games[1].Seating[0] = -1 },
+		"line 2: game 0: winner 2: not from -1 to 1":      func(u *record.Unit) { u.Games[0].Winner = 2 },
+		"line 2: game 0: guilty 2: not from -1 to 1":      func(u *record.Unit) { u.Games[0].Guilty = 2 },
+		"line 2: game 0: turn 1: no seat 7":               func(u *record.Unit) { seat := 7; u.Games[0].Turns[0].Seat = &seat },
+		"unit 1 differs from those before it in game, en": func(u *record.Unit) { u.Engines = append(u.Engines, "c") },
+	} {
+		units, _, err := record.Merge(context.Background(), []string{filepath.Join(dir, "sound")})
+		require.NoError(t, err)
+		spoil(&units[1])
+		c.JSON = filepath.Join(dir, "spoilt")
+		require.NoError(t, record.WriteJSON(c.JSON, units))
+		_, _, err = record.Merge(context.Background(), []string{c.JSON})
+		require.ErrorContains(t, err, why)
+		if strings.HasPrefix(why, "line ") {
+			c.Resume = true
+			_, err = match.Run(context.Background(), c)
+			require.ErrorContains(t, err, why)
+		}
+	}
+}

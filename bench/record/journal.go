@@ -1,0 +1,93 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"os"
+
+	"dux/bench/output"
+)
+
+// journal keeps what a run has played so that nothing is lost when it is cut
+// off: every finished unit as a line of the JSON file, and every finished game
+// of a unit still open as a line of the file beside it, PATH.journal. Lines are
+// synced to disk one by one; a torn last line is dropped when read back. One
+// process at a time has them.
+type journal struct {
+	units, games *os.File
+	gamesPath    string
+	unlock       func() error
+}
+
+// journalSuffix ends the name of the file of games of open units.
+const journalSuffix = ".journal"
+
+// journalLine is a finished game of a unit still open, and the run that it is of.
+type journalLine struct {
+	Run    string `json:"run"`
+	Binary string `json:"binary"`
+	Game
+}
+
+// openJournal locks and opens the files at path, and reads back what they hold
+// if resume is set; otherwise they must be new. A line that is refused leaves
+// them as they are.
+func openJournal(path string, resume bool, unit func(*Unit) error, game func(*journalLine) error) (j *journal, units []Unit, games []journalLine, err error) {
+	j = &journal{gamesPath: path + journalSuffix}
+	if j.unlock, err = output.Lock(path); err != nil {
+		return nil, nil, nil, err
+	}
+	defer func() {
+		if err != nil {
+			err = errors.Join(err, j.abandon())
+		}
+	}()
+	if !resume {
+		if _, err := os.Stat(path); err == nil {
+			return j, nil, nil, fmt.Errorf("%s exists: resume that run with -resume, or name another file", path)
+		}
+		_ = os.Remove(j.gamesPath)
+	}
+	units, unitsEnd, err := readBack(path, unit)
+	if err != nil {
+		return j, nil, nil, err
+	}
+	games, gamesEnd, err := readBack(j.gamesPath, game)
+	if err != nil {
+		return j, nil, nil, err
+	}
+	output.RemovePart(path)
+	if j.units, err = goOn(path, unitsEnd); err != nil {
+		return j, nil, nil, err
+	}
+	j.games, err = goOn(j.gamesPath, gamesEnd)
+	return j, units, games, err
+}
+
+// abandon closes and unlocks what could not be opened as a whole.
+func (j *journal) abandon() error {
+	var err error
+	if j.units != nil {
+		err = j.units.Close()
+	}
+	return errors.Join(err, j.unlock())
+}
+
+func (j *journal) game(g *journalLine) error { return appendLine(j.games, g) }
+
+func (j *journal) unit(u *Unit) error { return appendLine(j.units, u) }
+
+// finish closes the files of a run that is done, writes its units in order in
+// place of the first, and removes the second.
+func (j *journal) finish(path string, units []Unit) error {
+	err := errors.Join(j.units.Close(), j.games.Close())
+	if err == nil {
+		err = errors.Join(WriteJSON(path, units), os.Remove(j.gamesPath))
+	}
+	return errors.Join(err, j.unlock())
+}
+
+// close closes the files of a run that is not done.
+func (j *journal) close() error {
+	return errors.Join(j.units.Close(), j.games.Close(), j.unlock())
+}

@@ -1,0 +1,81 @@
+package record
+
+import (
+	"fmt"
+	"os"
+
+	"dux/bench/output"
+)
+
+// SettingError is what is wrong with one setting of a run.
+type SettingError struct {
+	Setting string // as the command line calls it
+	Err     error
+}
+
+// Error names the setting before the error.
+func (e *SettingError) Error() string { return e.Setting + ": " + e.Err.Error() }
+
+// Unwrap returns the error without the setting.
+func (e *SettingError) Unwrap() error { return e.Err }
+
+// Path is a file that a run reads or writes, and the setting that names it.
+type Path struct{ Setting, Path string }
+
+// Paths are the files that a run writes; either may be empty.
+type Paths struct{ JSON, PGN string }
+
+// CheckRun refuses to write a file of a run over another one, or over one that
+// the run reads.
+func (p Paths) CheckRun(read []Path) error {
+	written := p.list()
+	if p.JSON != "" {
+		written = append(written, Path{"json", p.JSON + journalSuffix})
+	}
+	return distinct(written, read)
+}
+
+// CheckMerge refuses to write what was merged over what it is merged from, or
+// over files that are no such thing.
+func (p Paths) CheckMerge(shards []string) error {
+	var read []Path
+	for _, path := range shards {
+		if info, err := os.Stat(path); err == nil && info.IsDir() {
+			return fmt.Errorf("merge: %s is a folder", path)
+		}
+		read = append(read, Path{"merge", path})
+	}
+	if p.JSON != "" {
+		if err := output.UnitsOfRun.Check(p.JSON); err != nil {
+			return &SettingError{"json", err}
+		}
+	}
+	if p.PGN != "" {
+		if err := output.CheckPGN(p.PGN, Event); err != nil {
+			return &SettingError{"pgn", err}
+		}
+	}
+	return distinct(p.list(), read)
+}
+
+func (p Paths) list() (all []Path) {
+	for _, path := range []Path{{"json", p.JSON}, {"pgn", p.PGN}} {
+		if path.Path != "" {
+			all = append(all, path)
+		}
+	}
+	return all
+}
+
+// distinct refuses files to write that are one with each other or with a file to
+// read.
+func distinct(written, read []Path) error {
+	for i, w := range written {
+		for _, other := range append(read[:len(read):len(read)], written[:i]...) {
+			if output.Same(w.Path, other.Path) {
+				return &SettingError{w.Setting, fmt.Errorf("%s is also the file of %s: name another one", w.Path, other.Setting)}
+			}
+		}
+	}
+	return nil
+}

@@ -1,0 +1,120 @@
+package record
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"dux/bench/output"
+	"dux/movegen"
+	"dux/movegen/variants"
+	"dux/protocol/client"
+	"dux/protocol/notation"
+)
+
+// WritePGN writes the games of units to path.
+func WritePGN(path string, units []Unit) error {
+	return output.WriteWhole(path, func(w io.Writer) error { return EncodePGN(w, units) })
+}
+
+// EncodePGN writes the games of units in order.
+func EncodePGN(w io.Writer, units []Unit) error {
+	for i := range units {
+		v, err := variants.Find(units[i].Variant)
+		if err != nil {
+			return err
+		}
+		for j := range units[i].Games {
+			g, err := units[i].Games[j].pgn(v, units[i].Engines, units[i].TC)
+			if err != nil {
+				return err
+			}
+			if err := notation.WritePGN(w, g); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// Event is the event of every game of a match.
+const Event = "dux match"
+
+// pgn is the game for a PGN file.
+func (g *Game) pgn(v *movegen.Variant, engines []string, tc string) (*notation.Game, error) {
+	start, err := v.New(g.Opening.Start)
+	if err != nil {
+		return nil, err
+	}
+	names := make([]string, len(g.Seating))
+	for team, engine := range g.Seating {
+		names[team] = engines[engine]
+	}
+	out := &notation.Game{Variant: v, Start: g.Opening.Start, Result: g.PGNResult()}
+	out.Tags = []notation.Tag{
+		{Name: "Event", Value: Event}, {Name: "Site", Value: "?"}, {Name: "Date", Value: "????.??.??"},
+		{Name: "Round", Value: fmt.Sprintf("%d.%d", g.Unit+1, g.Game+1)},
+		{Name: "White", Value: names[0]}, {Name: "Black", Value: strings.Join(names[1:], ", ")},
+		{Name: "TimeControl", Value: tc}, {Name: "PlyCount", Value: fmt.Sprint(len(g.Opening.Turns) + len(g.Turns))},
+		{Name: "Termination", Value: termination(g.Cause)},
+	}
+	if _, boards := start.(movegen.Boards); boards {
+		out.Tags = append(out.Tags, notation.Tag{Name: "WhiteA", Value: names[0]}, notation.Tag{Name: "BlackA", Value: names[1]},
+			notation.Tag{Name: "WhiteB", Value: names[1]}, notation.Tag{Name: "BlackB", Value: names[0]})
+	}
+	texts := append([]string(nil), g.Opening.Turns...)
+	comments := make([]string, len(texts), len(texts)+len(g.Turns))
+	for _, t := range g.Turns {
+		texts = append(texts, t.Turn)
+		comments = append(comments, t.comment())
+	}
+	if n := len(comments); n > 0 {
+		comments[n-1] = strings.TrimPrefix(comments[n-1]+", "+g.Reason, ", ")
+	}
+	for i, text := range texts {
+		movegen.SetTurnOf(start, text)
+		legs, err := movegen.PlayTurn(start, text)
+		if err != nil {
+			return nil, err
+		}
+		out.Turns = append(out.Turns, notation.Turn{Legs: legs, Comment: comments[i]})
+	}
+	return out, nil
+}
+
+// PGNResult is the result in the words that rating programs read.
+func (g *Game) PGNResult() string {
+	switch {
+	case len(g.Seating) == 2:
+		return g.Result
+	case g.Winner == 0:
+		return "1-0"
+	case g.Winner > 0:
+		return "0-1"
+	}
+	return "1/2-1/2"
+}
+
+func termination(cause string) string {
+	if cause == string(client.NoStart) {
+		return string(client.Crash)
+	}
+	return cause
+}
+
+func (t *Turn) comment() string {
+	if t.Score == nil {
+		return ""
+	}
+	score := fmt.Sprintf("%+.2f", float64(*t.Score)/100)
+	if n := client.MateScore - max(*t.Score, -*t.Score); n < client.MateScore/2 {
+		score = fmt.Sprintf("+M%d", n)
+		if *t.Score < 0 {
+			score = fmt.Sprintf("-M%d", n)
+		}
+	}
+	if t.Millis == 0 {
+		return fmt.Sprintf("%s/%d", score, t.Depth)
+	}
+	return fmt.Sprintf("%s/%d %.3fs", score, t.Depth, float64(t.Millis)/1000)
+}

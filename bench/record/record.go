@@ -1,0 +1,172 @@
+// Package record is what a match keeps of its games: the units of a run and their
+// games, the journal of a run that may be cut off, PGN, and the merging of shards.
+package record
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+// MaxGames is the most games that a run may have.
+const MaxGames = 1_000_000
+
+// Schema is the version of the form that Unit is written in.
+const Schema = 1
+
+// Unit is a finished unit: one line of a run's JSON file. Times are left
+// out where none limit the engines, so that runs can be compared byte by byte.
+type Unit struct {
+	Schema  int      `json:"schema"`
+	Run     string   `json:"run"`    // identity of what was asked for; equal for all shards
+	Binary  string   `json:"binary"` // hash of the program that refereed
+	Variant string   `json:"variant"`
+	TC      string   `json:"tc"`
+	Engines []string `json:"engines"` // all engines of the run
+	Units   int      `json:"units"`   // of the whole run
+	Unit    int      `json:"unit"`
+	Seed    uint64   `json:"seed"`
+	Pair    [2]int   `json:"pair"` // indexes of the unit's engines
+	Games   []Game   `json:"games"`
+}
+
+// Game is a finished game.
+type Game struct {
+	Unit    int     `json:"unit"`
+	Game    int     `json:"game"` // within the unit
+	Opening Opening `json:"opening"`
+	Seating []int   `json:"seating"` // index of the engine that plays each team
+	Result  string  `json:"result"`
+	Winner  int     `json:"winner"` // team, -1 for a draw
+	Reason  string  `json:"reason"`
+	Cause   string  `json:"cause"`
+	Guilty  int     `json:"guilty"` // index of the engine that failed, -1 for none
+	Turns   []Turn  `json:"turns"`
+	Clocks  []int64 `json:"clocks,omitempty"` // of a server: ms left to each seat after its last turn
+}
+
+// Turn is a turn that an engine played.
+type Turn struct {
+	Turn   string `json:"t"`
+	Seat   *int   `json:"p,omitempty"` // where not the next seat moves: on a server, or where boards move in turn
+	Score  *int   `json:"s,omitempty"` // centipawns for its engine, forced wins near 100000
+	Depth  int    `json:"d,omitempty"`
+	Nodes  uint64 `json:"n,omitempty"`
+	Millis int64  `json:"ms,omitempty"`
+}
+
+// Opening is where a game starts and the turns played before the engines take
+// over, as canonical texts.
+type Opening struct {
+	Start string   `json:"start"`
+	Turns []string `json:"turns,omitempty"`
+}
+
+// Seatings lists who sits where in the games of a unit: for each game, for each
+// team, true where engine A plays it. Two teams swap; of three, each engine
+// sits once in each place against two of the other.
+func Seatings(v *movegen.Variant) [][]bool {
+	if v.NTeam == 2 {
+		return [][]bool{{true, false}, {false, true}}
+	}
+	var games [][]bool
+	for _, alone := range []bool{true, false} {
+		for t := range v.NTeam {
+			game := make([]bool, v.NTeam)
+			for i := range game {
+				game[i] = (i == t) == alone
+			}
+			games = append(games, game)
+		}
+	}
+	return games
+}
+
+// check says what of a record that was read back cannot be.
+func (u *Unit) check() error {
+	if u.Schema != Schema {
+		return fmt.Errorf("schema %d, not %d", u.Schema, Schema)
+	}
+	v, err := variants.Find(u.Variant)
+	if err != nil {
+		return err
+	}
+	if u.Units < 1 || u.Units > MaxGames {
+		return fmt.Errorf("a run of %d units: not from 1 to %d", u.Units, MaxGames)
+	}
+	if u.Unit < 0 || u.Unit >= u.Units {
+		return fmt.Errorf("unit %d of %d", u.Unit, u.Units)
+	}
+	for _, engine := range u.Pair {
+		if err := within("pair", engine, 0, len(u.Engines)); err != nil {
+			return err
+		}
+	}
+	if n, whole := len(u.Games), len(Seatings(v)); n != whole && n != 1 { // one is all that a human may want
+		return fmt.Errorf("%d games in a unit of %d", n, whole)
+	}
+	for i := range u.Games {
+		if err := u.Games[i].check(v, len(u.Engines)); err != nil {
+			return fmt.Errorf("game %d: %w", i, err)
+		}
+	}
+	return nil
+}
+
+// check says what of a record that was read back cannot be, in a run of so many
+// engines.
+func (g *Game) check(v *movegen.Variant, engines int) error {
+	if len(g.Seating) != v.NTeam {
+		return fmt.Errorf("seating of %d, not of %d", len(g.Seating), v.NTeam)
+	}
+	for _, engine := range g.Seating {
+		if err := within("seating", engine, 0, engines); err != nil {
+			return err
+		}
+	}
+	for i, t := range g.Turns {
+		if t.Seat != nil && !slices.Contains(v.Seats, movegen.Seat(*t.Seat)) {
+			return fmt.Errorf("turn %d: no seat %d", i+1, *t.Seat)
+		}
+	}
+	return errors.Join(within("winner", g.Winner, -1, v.NTeam), within("guilty", g.Guilty, -1, engines))
+}
+
+// within refuses a number that is under low, or not under end.
+func within(name string, n, low, end int) error {
+	if n < low || n >= end {
+		return fmt.Errorf("%s %d: not from %d to %d", name, n, low, end-1)
+	}
+	return nil
+}
+
+// Share is the part of the point that engine i has won, over the teams it played.
+func (g *Game) Share(i int) float64 {
+	if g.Winner >= 0 {
+		if g.Seating[g.Winner] == i {
+			return 1
+		}
+		return 0
+	}
+	seats := 0
+	for _, engine := range g.Seating {
+		if engine == i {
+			seats++
+		}
+	}
+	return float64(seats) / float64(len(g.Seating))
+}
+
+// Faulty reports whether a game of the unit was lost by a fault. Such a unit says
+// nothing of how well engines play, and is no part of the sequential test.
+func (u *Unit) Faulty() bool {
+	for i := range u.Games {
+		if u.Games[i].Guilty >= 0 {
+			return true
+		}
+	}
+	return false
+}
