@@ -45,6 +45,8 @@ func (s *Session) take(black bool) error {
 func (s *Session) moveNow(string) error {
 	if s.onTurn() {
 		s.Stop()
+	} else if len(s.open()) > 0 {
+		s.next() // the user leaves the question to Dux
 	}
 	return nil
 }

@@ -32,6 +32,7 @@ func (s *Session) ask() bool {
 	}
 	slices.Sort(names)
 	s.Print("askuser %s Where shall the captured piece go? (%s)", questionTag, strings.Join(names, " "))
+	s.guide("type the square, or Move Now")
 	return true
 }
 
