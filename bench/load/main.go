@@ -115,7 +115,7 @@ func list(only string) ([]game, error) {
 			return nil, err
 		}
 		games = append(games, game{v, false})
-		if v.Name == "double2" {
+		if len(v.Singles) > 0 {
 			games = append(games, game{v, true})
 		}
 	}

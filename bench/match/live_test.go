@@ -392,3 +392,35 @@ func TestDeafEnginesHoldUpNobody(t *testing.T) {
 		require.Equal(t, client.Goodbye, time.Since(start))
 	})
 }
+
+// A human offers a draw, and both engines of the other team agree.
+func TestHumansAgreeToDraws(t *testing.T) {
+	c, address := humanConfig(t, "AB", 1)
+	c.Engines[1] = Spec{Name: "agreeable", Proto: "xboard", Serve: func(in io.Reader, out io.Writer) {
+		for lines := bufio.NewScanner(in); lines.Scan(); {
+			switch word, rest, _ := strings.Cut(lines.Text(), " "); word {
+			case "protover":
+				fmt.Fprintln(out, `feature variants="double" usermove=1 ping=1 done=1`)
+			case "ping":
+				fmt.Fprintln(out, "pong", rest)
+			case "draw":
+				fmt.Fprintln(out, "offer draw")
+			case "quit":
+				return
+			}
+		}
+	}}
+	go func() {
+		first := dial(t, address())
+		second := dial(t, address())
+		first.hear(t, "You are")
+		second.hear(t, "You are")
+		second.say("draw")
+		first.hear(t, "humans offers you a draw.")
+		first.say("draw")
+	}()
+	units, err := Run(context.Background(), c)
+	require.NoError(t, err)
+	g := units[0].Games[0]
+	require.Equal(t, []string{"agreement", "normal", "1/2-1/2"}, []string{g.Reason, g.Cause, g.Result})
+}

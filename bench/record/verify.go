@@ -94,7 +94,7 @@ func (g *Game) Verify(v *movegen.Variant) error {
 		return fmt.Errorf("result %s, but adjudicated: %s", g.Result, g.Reason)
 	case fault && !g.lostBy(g.Guilty):
 		return fmt.Errorf("result %s, but engine %d has failed", g.Result, g.Guilty)
-	case g.Cause == "normal" && !end.Over() && g.Winner < 0:
+	case g.Cause == "normal" && !end.Over() && g.Winner < 0 && g.Reason != movegen.Agreement.String():
 		return fmt.Errorf("result %s, but the game goes on after its last turn", g.Result)
 	}
 	return nil

@@ -17,7 +17,7 @@ type Relation int
 // The relations.
 const (
 	Waiting   Relation = iota - 1 // for the opponent's move
-	Observing                     // he plays no part
+	Observing                     // the user plays no part
 	OnMove
 )
 

@@ -14,13 +14,13 @@ type Verb uint8
 
 // The verbs.
 const (
-	Nothing Verb = iota // a setting of his client, say
+	Nothing Verb = iota // a setting of the client, say
 	Move                // the text is the move
-	Tell                // his partner the text
+	Tell                // the partner the text
 	Resign
 	Draw
 	Decline
-	Refresh // he wants to see the boards
+	Refresh // show the boards again
 	Ready   // for the next game
 	Quit
 	Unknown

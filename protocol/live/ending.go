@@ -45,7 +45,7 @@ func (g *Game) end(e Ending) {
 // Forfeit ends the game by the fault of a seat.
 func (g *Game) Forfeit(s movegen.Seat, cause Cause, detail string) {
 	o := g.Variant.LossOf(g.Variant.Team(s), movegen.Forfeit)
-	g.end(Ending{Outcome: o, Cause: cause, Seat: s, Detail: detail})
+	g.end(Ending{Outcome: o, Cause: cause, Seat: s, Detail: Clean(detail)})
 }
 
 // Adjudicate ends the game as who looks on decides.

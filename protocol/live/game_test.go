@@ -1,6 +1,7 @@
 package live
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -215,4 +216,13 @@ func TestTurnsMayNameTheirBoard(t *testing.T) {
 	_, err := g.Play(0, "B/e2e4", at(4))
 	require.Error(t, err)
 	require.False(t, g.Over())
+}
+
+// What an engine says comes into a reason only as plain words.
+func TestReasonsArePlain(t *testing.T) {
+	g := newGame(t, "chess", "ee")
+	_, err := g.Play(0, "\x1b[2J{x}\n1-0"+strings.Repeat("x", 1000), at(1))
+	require.Error(t, err)
+	require.Contains(t, g.Reason(), "White (White): illegal move, (2J(x) 1-0xxx")
+	require.Less(t, len(g.Reason()), 300)
 }
