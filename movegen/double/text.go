@@ -8,6 +8,9 @@ import (
 	"dux/movegen/chess"
 )
 
+// fieldTurn is the last field of a position text.
+const fieldTurn = "board to move"
+
 // between stands between the texts of the two boards.
 const between = " | "
 
@@ -29,27 +32,21 @@ func read(r *rules, text string) (*Position, error) {
 	}
 	space := strings.LastIndexByte(rest, ' ')
 	if space < 0 {
-		return nil, movegen.Errorf("board to move", "is missing")
+		return nil, movegen.Errorf(fieldTurn, "is missing")
 	}
 	b, name := rest[:space], rest[space+1:]
-	p := &Position{rules: r}
-	switch name {
-	case "A":
-		p.turn = 0
-	case "B":
-		p.turn = 1
-	default:
-		return nil, movegen.Errorf("board to move", "%q is neither A nor B", name)
+	s := Setup{Turn: strings.Index("AB", name)}
+	if len(name) != 1 || s.Turn < 0 {
+		return nil, movegen.Errorf(fieldTurn, "%q is neither A nor B", name)
 	}
 	for x, board := range [...]string{a, b} {
-		q, err := r.board.New(board)
+		p, err := r.board.New(board)
 		if err != nil {
 			return nil, onBoardError(x, err)
 		}
-		p.boards[x] = *q.Clone().(*chess.Position) // whose stack has room
+		s.Boards[x] = p.(*chess.Position).Setup()
 	}
-	p.judge()
-	return p, nil
+	return s.position(r)
 }
 
 // onBoardError names the board beside the field that is wrong.

@@ -12,42 +12,38 @@ import (
 // absent is the field of a seat not in play.
 const absent = "-"
 
-// newPosition reads a position text: a field for each flap, the flap to move,
-// the number of turns played.
-func newPosition(m *mode, text string) (*Position, error) {
-	f, err := movegen.ReadFields(text, "board", "flap to move", "turns")
+// read reads a position text: a field for each flap, the flap to move, the
+// number of turns played.
+func read(m *mode, text string) (*Position, error) {
+	f, err := movegen.ReadFields(text, movegen.FieldBoard, fieldSeat, fieldTurns)
 	if err != nil {
 		return nil, err
 	}
-	p := &Position{mode: m, occupancy: m.board.Vacant(), plies: make([]ply, 1, stackSize)}
-	sets := strings.Split(f[0], "/")
-	if len(sets) != movegen.MaxSeats {
-		return nil, movegen.Errorf("board", "%d flaps, not %d", len(sets), movegen.MaxSeats)
+	var s Setup
+	flaps := strings.Split(f[0], "/")
+	if len(flaps) != movegen.MaxSeats {
+		return nil, movegen.Errorf(movegen.FieldBoard, "%d flaps, not %d", len(flaps), movegen.MaxSeats)
 	}
-	for i, set := range sets {
-		if err := p.readSet(movegen.Seat(i), set); err != nil {
+	for i, pieces := range flaps {
+		if err := s.readPieces(m, movegen.Seat(i), pieces); err != nil {
 			return nil, err
 		}
 	}
-	flap, err := movegen.ReadNumber("flap to move", f[1], movegen.MaxSeats)
+	flap, err := movegen.ReadNumber(fieldSeat, f[1], movegen.MaxSeats)
 	if err != nil {
 		return nil, err
 	}
-	if flap == 0 || !m.sits[flap-1] {
-		return nil, movegen.Errorf("flap to move", "nobody plays at flap %d", flap)
-	}
-	p.seat = movegen.Seat(flap - 1)
-	if p.turns, err = movegen.ReadCount("turns", f[2]); err != nil {
+	s.Seat = movegen.Seat(flap - 1)
+	if s.Turns, err = movegen.ReadCount(fieldTurns, f[2]); err != nil {
 		return nil, err
 	}
-	p.begin()
-	return p, nil
+	return s.position(m)
 }
 
-// readSet reads the pieces of a seat, letters with their squares.
-func (p *Position) readSet(seat movegen.Seat, text string) error {
-	field := fmt.Sprintf("flap %d", seat+1)
-	if !p.mode.sits[seat] {
+// readPieces reads the pieces of a seat, letters with their squares.
+func (s *Setup) readPieces(m *mode, seat movegen.Seat, text string) error {
+	field := flapField(seat)
+	if !m.sits[seat] {
 		if text != absent {
 			return movegen.Errorf(field, "is not in play and must be %s", absent)
 		}
@@ -56,22 +52,17 @@ func (p *Position) readSet(seat movegen.Seat, text string) error {
 	for text != "" {
 		k := kindOf(text[0])
 		if k == movegen.NoKind {
-			return movegen.Errorf(field, "%q is no piece", text[0])
+			return movegen.Errorf(field, "%s", movegen.UnknownPiece(text[0]))
 		}
-		s, rest, ok := graph.Named(text[1:])
+		at, rest, ok := graph.Named(text[1:])
 		switch {
 		case !ok:
 			return movegen.Errorf(field, "%q does not begin with a piece on a square", text)
-		case !p.mode.board.InPlay.Has(s):
-			return movegen.Errorf(field, "square %s is folded down", graph.Name(s))
-		case p.squares[s] != movegen.NoPiece:
-			return movegen.Errorf(field, "square %s is taken twice", graph.Name(s))
+		case s.Squares[at] != movegen.NoPiece:
+			return movegen.Errorf(field, "square %s is taken twice", graph.Name(at))
 		}
-		p.put(movegen.NewPiece(seat, k), s)
+		s.Squares[at] = movegen.NewPiece(seat, k)
 		text = rest
-	}
-	if n := p.count[seat][movegen.King]; n != 1 {
-		return movegen.Errorf(field, "%d kings, not 1", n)
 	}
 	return nil
 }

@@ -50,10 +50,11 @@ func newMode(name, title, description string, nTeam int, seats []movegen.Seat, t
 		Start: m.start(),
 		Seats: seats, Teams: teams, NTeam: nTeam, SeatNames: names,
 		Squares: graph.Squares, Letters: letters, Values: values, Cells: m.cells(), Legs: 1, DrawnByAgreement: true,
-		New:        func(text string) (movegen.Position, error) { return newPosition(m, text) },
+		New:        func(text string) (movegen.Position, error) { return read(m, text) },
 		SquareText: graph.Name,
 		Canon:      canon,
 	}
+	modeOf[m.variant] = m
 	return m.variant
 }
 

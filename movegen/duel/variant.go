@@ -64,6 +64,7 @@ func newVariant(b *Board, nine bool, v movegen.Variant) *movegen.Variant {
 	v.Legs = 2
 	v.SquareText = b.squareText
 	r := &rules{variant: &v, board: b, nine: nine, smallest: bySmallness(&v.Values)}
+	rulesOf[&v] = r
 	v.New = func(text string) (movegen.Position, error) {
 		p, err := r.read(text)
 		if err != nil {

@@ -1,0 +1,69 @@
+package duchess
+
+import (
+	"fmt"
+
+	"dux/movegen"
+	"dux/movegen/graph"
+)
+
+// Setup is a position in parts, to be made, changed and looked at without text.
+type Setup struct {
+	Squares [graph.Squares]movegen.Piece
+	Seat    movegen.Seat // to move
+	Turns   int          // played
+}
+
+// Fields of a position text that other games have not.
+const (
+	fieldSeat  = "flap to move"
+	fieldTurns = "turns"
+)
+
+// flapField is the field of a seat's pieces.
+func flapField(s movegen.Seat) string { return fmt.Sprintf("flap %d", s+1) }
+
+// modeOf has the mode of each variant of the room.
+var modeOf = map[*movegen.Variant]*mode{}
+
+// Setup takes the position apart.
+func (p *Position) Setup() Setup { return Setup{Squares: p.squares, Seat: p.seat, Turns: p.turns} }
+
+// Position makes the position of variant v, one of this room. The error is a
+// *movegen.TextError that names the part.
+func (s *Setup) Position(v *movegen.Variant) (*Position, error) {
+	m := modeOf[v]
+	if m == nil {
+		return nil, movegen.Errorf("variant", "%s is no mode of Duchess", v.Name)
+	}
+	return s.position(m)
+}
+
+func (s *Setup) position(m *mode) (*Position, error) {
+	p := &Position{mode: m, seat: s.Seat, turns: s.Turns, occupancy: m.board.Vacant(), plies: make([]ply, 1, stackSize)}
+	for i, piece := range s.Squares {
+		at, seat, k := movegen.Square(i), piece.Seat(), piece.Kind()
+		switch {
+		case piece == movegen.NoPiece:
+		case seat >= movegen.MaxSeats || !m.sits[seat] || k == movegen.NoKind || k >= movegen.Kinds || letters[k] == 0:
+			return nil, movegen.Errorf(movegen.FieldBoard, "%v of seat %d on %s is no piece of this game", k, seat, graph.Name(at))
+		case !m.board.InPlay.Has(at):
+			return nil, movegen.Errorf(flapField(seat), "square %s is folded down", graph.Name(at))
+		default:
+			p.put(piece, at)
+		}
+	}
+	for _, seat := range m.variant.Seats {
+		if err := movegen.KingCount(flapField(seat), m.variant.SeatName(seat), int(p.count[seat][movegen.King])); err != nil {
+			return nil, err
+		}
+	}
+	if s.Seat >= movegen.MaxSeats || !m.sits[s.Seat] {
+		return nil, movegen.Errorf(fieldSeat, "nobody plays at flap %d", uint8(s.Seat+1))
+	}
+	if err := movegen.CheckCount(fieldTurns, s.Turns); err != nil {
+		return nil, err
+	}
+	p.begin()
+	return p, nil
+}

@@ -1,0 +1,141 @@
+package duel
+
+import (
+	"slices"
+
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// Setup is a position at the start of a turn in parts, to be made, changed and
+// looked at without text.
+type Setup struct {
+	Squares   []movegen.Piece  // of both boards
+	Seat      movegen.Seat     // to move
+	Fresh     bitboard.Bits128 // squares of pawns that still have their double step
+	EnPassant movegen.Square   // the square passed over, NoSquare if there is none
+	Clock     int              // turns since the last capture or pawn move
+	Turns     int              // since the start of the game
+}
+
+// rulesOf has the rules of each size.
+var rulesOf = map[*movegen.Variant]*rules{}
+
+// Setup takes the position, at the start of a turn, apart.
+func (p *Position) Setup() Setup {
+	return Setup{
+		Squares: slices.Clone(p.squares[:p.board.squares]), Seat: p.seat, Fresh: p.fresh, EnPassant: p.enPassant,
+		Clock: int(p.clock), Turns: int(p.turns),
+	}
+}
+
+// Position makes the position of variant v, one of this room. The error is a
+// *movegen.TextError that names the part.
+func (s *Setup) Position(v *movegen.Variant) (*Position, error) {
+	r := rulesOf[v]
+	if r == nil {
+		return nil, movegen.Errorf("variant", "%s is no size of Duel Chess", v.Name)
+	}
+	return s.position(r)
+}
+
+func (s *Setup) position(r *rules) (*Position, error) {
+	p := &Position{rules: r, board: r.board}
+	p.seat, p.fresh, p.enPassant = s.Seat, s.Fresh, movegen.NoSquare
+	p.clock, p.reversible, p.turns = int32(s.Clock), int32(s.Clock), int32(s.Turns)
+	for _, check := range []func(*Position) error{s.checkCounts, s.putPieces, s.checkFresh, s.checkEnPassant} {
+		if err := check(p); err != nil {
+			return nil, err
+		}
+	}
+	p.key = p.computeKey()
+	p.history.Reset(p.key)
+	return p, nil
+}
+
+func (s *Setup) checkCounts(*Position) error {
+	if s.Seat > movegen.Black {
+		return movegen.Errorf(movegen.FieldSide, "no seat %d", s.Seat)
+	}
+	if s.Turns&1 != int(s.Seat) {
+		return movegen.Errorf(movegen.FieldNumber, "after %d turns the other side is to move", s.Turns)
+	}
+	if err := movegen.CheckCount(movegen.FieldClock, s.Clock); err != nil {
+		return err
+	}
+	return movegen.CheckCount(movegen.FieldNumber, s.Turns/2)
+}
+
+// putPieces puts the pieces down. It rejects boards without a king, with two
+// bare kings, and with the king of the side that has just moved attacked.
+func (s *Setup) putPieces(p *Position) error {
+	b := p.board
+	if len(s.Squares) != b.squares {
+		return movegen.Errorf("boards", "%d squares, not %d", len(s.Squares), b.squares)
+	}
+	for i, piece := range s.Squares {
+		at := movegen.Square(i)
+		switch k := piece.Kind(); {
+		case piece == movegen.NoPiece:
+		case k == movegen.NoKind || k >= movegen.Kinds || p.rules.variant.Letters[k] == 0 || piece.Seat() > movegen.Black:
+			return movegen.Errorf("boards", "%v of seat %d on %s is no piece of this game", k, piece.Seat(), b.squareText(at))
+		case k == movegen.King && b.duel.Has(at):
+			return movegen.Errorf(fieldDuel, "a king on %s", b.squareText(at))
+		default:
+			p.put(at, piece)
+		}
+	}
+	for seat, name := range []string{"White", "Black"} {
+		if err := movegen.KingCount(fieldMain, name, p.Pieces(movegen.Seat(seat), movegen.King).Count()); err != nil {
+			return err
+		}
+	}
+	if p.occupied().And(b.main) == p.kinds[movegen.King] {
+		return movegen.Errorf(fieldMain, "both sides have only their king")
+	}
+	p.seat ^= 1
+	c := p.checkInfo()
+	p.seat ^= 1
+	if c.attacked(c.king, c.occupied) { // by the other king, too
+		return movegen.KingInReach(b.squareText(c.king))
+	}
+	return nil
+}
+
+// checkFresh reports rights to a double step without their pawn.
+func (s *Setup) checkFresh(p *Position) error {
+	b := p.board
+	for fresh := s.Fresh; !fresh.Empty(); fresh = fresh.Rest() {
+		at := fresh.First()
+		if int(at) >= b.squares {
+			return movegen.Errorf(fieldFresh, "no square %d", at)
+		}
+		piece := p.squares[at]
+		if piece.Kind() != movegen.Pawn || !b.main.Has(at) || b.Rank(at) != b.secondRank(piece.Seat()) {
+			return movegen.Errorf(fieldFresh, "no such pawn on %s", b.squareText(at))
+		}
+	}
+	return nil
+}
+
+// checkEnPassant reports a square that no pawn can have passed, and forgets it
+// where no pawn stands ready to take.
+func (s *Setup) checkEnPassant(p *Position) error {
+	target := s.EnPassant
+	if target == movegen.NoSquare {
+		return nil
+	}
+	b := p.board
+	if int(target) >= b.squares || !b.main.Has(target) {
+		return movegen.Errorf(movegen.FieldEnPassant, "square %d is not on the Main board", target)
+	}
+	them := p.seat ^ 1
+	from, to := b.pawnStep[p.seat][target], b.pawnStep[them][target]
+	if from == movegen.NoSquare || to == movegen.NoSquare || b.pawnLong[them][from] != to ||
+		p.squares[to] != movegen.NewPiece(them, movegen.Pawn) ||
+		p.squares[target] != movegen.NoPiece || p.squares[from] != movegen.NoPiece {
+		return movegen.Errorf(movegen.FieldEnPassant, "no pawn can just have passed %s", b.squareText(target))
+	}
+	p.offerEnPassant(target)
+	return nil
+}
