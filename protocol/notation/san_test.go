@@ -1,0 +1,155 @@
+package notation
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+func position(t testing.TB, variant, text string) movegen.Position {
+	t.Helper()
+	v, err := variants.Find(variant)
+	require.NoError(t, err)
+	p, err := v.New(text)
+	require.NoError(t, err)
+	return p
+}
+
+// leap has pawns that go to the same squares, as a double step is a leap.
+const leap = "4k3/8/8/8/3p4/3PP3/3PP3/4K3 w - - 0 1"
+
+func TestSAN(t *testing.T) {
+	for _, c := range []struct{ variant, pos, turn, san string }{
+		{"chess", "4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1", "e1g1", "O-O"},
+		{"chess", "4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1", "e1c1", "O-O-O"},
+		{"chess", "4k3/8/8/8/8/8/8/R3K2R w - - 0 1", "a1a8", "Ra8+"},
+		{"chess", "6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1", "a1a8", "Ra8#"},
+		{"chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8n", "a8=N"},
+		{"chess", "4k3/8/8/8/2pP4/8/8/4K3 b - d3 0 1", "c4d3", "cxd3"},
+		{"chess", "4k3/8/8/8/8/8/N3N3/4K3 w - - 0 1", "a2c3", "Nac3"},
+		{"chess", "4k3/8/8/N7/8/8/8/N3K3 w - - 0 1", "a1b3", "N1b3"},
+		{"chess", "4k3/8/8/N7/8/8/8/N1N1K3 w - - 0 1", "a1b3", "Na1b3"},
+		{"duck", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "g1f3@e5", "Nf3@e5"},
+		{"duck", "4k3/P7/8/8/8/8/8/4K2* w - - 0 1", "a7a8q@a1", "a8=Q@a1"},
+		{"duck", "4k3/8/8/8/8/8/8/*3RK2 w - - 0 1", "e1e8", "Rxe8"},
+		{"double", "4k3/8/8/8/8/8/8/4K3[NP] w - - 0 1", "N@f3", "N@f3"},
+		{"medieval", leap, "e2e4", "e2e4"},
+		{"medieval", leap, "e3e4", "e3e4"},
+		{"medieval", leap, "e3d4", "exd4"},
+		{"medieval", "4k3/8/8/8/8/3PP3/3PP3/4K3 w - - 0 1", "d2d4", "d2d4"},
+	} {
+		p := position(t, c.variant, c.pos)
+		before := p.String()
+		legs, err := movegen.ParseTurn(p, c.turn)
+		require.NoError(t, err, c.turn)
+		require.Equal(t, c.san, SAN(p, legs))
+		back, err := ParseSAN(p, c.san)
+		require.NoError(t, err)
+		require.Equal(t, legs, back)
+		require.Equal(t, before, p.String())
+	}
+}
+
+// Where the duck goes when a king is taken is read, and not written.
+func TestTakenKingEndsTheNotation(t *testing.T) {
+	p := position(t, "duck", "4k3/8/8/8/8/8/8/*3RK2 w - - 0 1")
+	for text, turn := range map[string]string{"Rxe8": "e1e8@b1", "e1e8": "e1e8@b1", "Rxe8@h3": "e1e8@h3", "e1e8@h3": "e1e8@h3"} {
+		legs, err := ParseSAN(p, text)
+		require.NoError(t, err, text)
+		require.Equal(t, turn, movegen.TurnText(p, legs))
+		require.Equal(t, "Rxe8", SAN(p, legs))
+	}
+	_, err := ParseSAN(p, "Re7")
+	require.Error(t, err, "the game goes on")
+}
+
+func TestParseSANIsLenient(t *testing.T) {
+	p := position(t, "chess", "4k3/8/8/8/8/8/4P3/R3K2R w KQ - 0 1")
+	for _, text := range []string{"O-O", "0-0", "O-O!?", "e1g1", "O-O+"} {
+		_, err := ParseSAN(p, text)
+		require.NoError(t, err, text)
+	}
+	for _, text := range []string{"", "x", "Qa1", "e5", "O-O-O-O", "\xff\x00"} {
+		_, err := ParseSAN(p, text)
+		require.ErrorContains(t, err, "not a legal move")
+	}
+}
+
+// What may be more than one move is not the first of them.
+func TestParseSANRefusesWhatIsAmbiguous(t *testing.T) {
+	for _, c := range []struct{ variant, pos, text, why string }{
+		{"medieval", leap, "e4", "e4: ambiguous, may be e3e4 or another move"},
+		{"double-medieval", "4k3/8/8/8/8/4P3/4P3/4K3[] w - - 0 1", "e4+", "e4+: ambiguous"},
+		{"chess", "4k3/8/8/8/8/8/N3N3/4K3 w - - 0 1", "Nc3", "Nc3: ambiguous, may be Nac3 or another move"},
+		{"duck", "4k3/8/8/8/8/8/N3N3/4K3 w - - 0 1", "Nc3@h8", "Nc3@h8: ambiguous"},
+	} {
+		_, err := ParseSAN(position(t, c.variant, c.pos), c.text)
+		require.ErrorContains(t, err, c.why)
+	}
+	_, err := NewPGNReader(strings.NewReader("[Variant \"medieval\"]\n[FEN \"" + leap + "\"]\n\n1. e4 *\n")).Next()
+	require.ErrorContains(t, err, "line 4: move 1: e4: ambiguous")
+}
+
+func TestParseSANAfterTheEnd(t *testing.T) {
+	for _, c := range []struct{ variant, pos, text, why string }{
+		{"duck", "8/8/8/8/8/8/4P3/4K2* w - - 0 1", "e4@h8", "e4@h8: the game is over (king captured)"},
+		{"double2", "6k1/5ppp/8/8/8/8/8/R3K3[] w - - 0 1 | 4k3/8/8/8/8/8/8/R3K3[] w - - 0 1 A", "A/Ra7", ""},
+		{"double2", "R5k1/5ppp/8/8/8/8/8/4K3[] b - - 0 1 | 4k3/8/8/8/8/8/8/R3K3[] w - - 0 1 B", "B/Ra7", "Ra7: the game is over (checkmate)"},
+	} {
+		if _, err := ParseSAN(position(t, c.variant, c.pos), c.text); c.why == "" {
+			require.NoError(t, err)
+		} else {
+			require.ErrorContains(t, err, c.why)
+		}
+	}
+}
+
+// Every leg that may begin a turn must have a notation of its own, and a turn
+// must read back as itself.
+func TestSANIsUnambiguous(t *testing.T) {
+	const games, turns, tries = 2, 50, 4
+	for _, v := range variants.All {
+		random := rand.New(rand.NewPCG(1, 2))
+		for range games {
+			p := v.Position()
+			for range turns {
+				if movegen.Result(p).Over() {
+					break
+				}
+				written := map[string]movegen.Move{}
+				for _, m := range p.Generate(nil, movegen.All) {
+					san := legSAN(p, m)
+					require.NotContains(t, written, san, "%s: %s", v.Name, p)
+					written[san] = m
+				}
+				for range tries {
+					legs := randomTurn(p, random)
+					back, err := ParseSAN(p, SAN(p, legs))
+					require.NoError(t, err, "%s: %s", v.Name, p)
+					require.Equal(t, movegen.TurnText(p, legs), movegen.TurnText(p, back), "%s: %s", v.Name, p)
+				}
+				for _, m := range randomTurn(p, random) {
+					p.Make(m)
+				}
+			}
+		}
+	}
+}
+
+// randomTurn is a legal turn; p is as it was afterwards.
+func randomTurn(p movegen.Position, random *rand.Rand) (legs []movegen.Move) {
+	for len(legs) == 0 || p.Leg() != 0 {
+		all := p.Generate(nil, movegen.All)
+		legs = append(legs, all[random.IntN(len(all))])
+		p.Make(legs[len(legs)-1])
+	}
+	for range legs {
+		p.Unmake()
+	}
+	return legs
+}
