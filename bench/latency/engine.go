@@ -10,6 +10,7 @@ import (
 	"dux/movegen"
 	"dux/protocol/client"
 	"dux/protocol/gui"
+	"dux/protocol/live"
 )
 
 // conversation is an engine that runs.
@@ -65,7 +66,7 @@ func (e *conversation) until(ctx context.Context, begin string) (at time.Time, e
 
 // choose begins a game of the variant.
 func (e *conversation) choose(ctx context.Context, v *movegen.Variant) error {
-	g, err := client.NewGame(v, v.Start)
+	g, err := live.New(live.Setup{Variant: v, Teams: true})
 	if err != nil {
 		return err
 	}

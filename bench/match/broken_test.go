@@ -20,6 +20,7 @@ import (
 	"dux/movegen"
 	"dux/movegen/variants"
 	"dux/protocol/client"
+	"dux/protocol/live"
 )
 
 // TestMain lets the test program play the part of an engine.
@@ -199,7 +200,7 @@ func TestEngineThatTalksForEverIsEnded(t *testing.T) {
 // A panic of an engine in this process costs its game; the log has the stack.
 func TestPanicInsideCostsTheGame(t *testing.T) {
 	p := &duxPlayer{} // which cannot search
-	thought, err := p.Think(t.Context(), &client.Game{}, client.Timing{})
+	thought, err := p.Think(t.Context(), &live.Game{}, client.Timing{})
 	var f *client.Fault
 	require.ErrorAs(t, err, &f)
 	require.Equal(t, client.Crash, f.Cause)
@@ -231,7 +232,7 @@ func TestEngineThatDoesNotStartEndsTheRun(t *testing.T) {
 	}{
 		{absent, []string{"engine absent: no start: ", "no such file", "\nstarted: /nonexistent/engine"}},
 		{silent, []string{"engine silent: no start: ", " before ", "\nstarted: true"}},
-		{mistaken, []string{" before ", "name=x", "\nit printed:\n  engine: unknown command [31m\"name=x\"\n", "'cmd=env name=x'"}},
+		{mistaken, []string{" before ", "name=x", "\nit printed:\n  engine: unknown command (31m\"name=x\"\n", "'cmd=env name=x'"}},
 		{other, []string{"engine other: no start: it does not play draughts"}},
 	} {
 		for _, games := range []int{2, 400} {
@@ -290,7 +291,7 @@ func TestFaultsEndTheRun(t *testing.T) {
 		c.SPRT = &stats.SPRT{Elo0: 0, Elo1: 5, Alpha: 0.05, Beta: 0.05}
 		c.JSON = filepath.Join(t.TempDir(), "run")
 		units, err := Run(t.Context(), c)
-		require.ErrorContains(t, err, "engine illegal has lost 4 games by faults, more than 3: illegal: illegal move")
+		require.ErrorContains(t, err, "engine illegal has lost 4 games by faults, more than 3: illegal (White): illegal move, a1a1")
 		require.Len(t, units, 2)
 		c.Resume = true
 		_, err = Run(t.Context(), c)
@@ -364,14 +365,14 @@ func TestProtocolIsFoundOut(t *testing.T) {
 func TestStopsOfTheRefereeAreNotCharged(t *testing.T) {
 	for _, tc := range []client.TimeControl{{Base: time.Second}, {Nodes: 1}} {
 		synctest.Test(t, func(t *testing.T) {
-			live := duel(t, tc, func(out io.Writer) {
+			tab := duel(t, tc, func(out io.Writer) {
 				time.Sleep(10 * time.Second)
 				fmt.Fprintln(out, "bestmove e2e4")
 			})
-			live.pulse = new(client.Pulse) // nothing beats: this process stands still
-			_, err := live.turn(t.Context(), 0)
-			require.NoError(t, err)
-			require.Less(t, tc.Base-live.clocks[0].Left, time.Second/2)
+			tab.pulse = new(client.Pulse) // nothing beats: this process stands still
+			require.NoError(t, tab.turn(t.Context()))
+			require.Len(t, tab.game.Turns(), 1)
+			require.Less(t, tc.Base-tab.game.Clocks[0].Left, time.Second/2)
 		})
 	}
 }

@@ -2,6 +2,7 @@ package match
 
 import (
 	"crypto/sha256"
+	"dux/protocol/live"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -71,7 +72,7 @@ func (c *Config) Validate() error {
 		return errors.New("a match takes at least two engines")
 	}
 	for i := range c.Engines {
-		c.Engines[i].Name = client.Clean(c.Engines[i].Name)
+		c.Engines[i].Name = live.Clean(c.Engines[i].Name)
 	}
 	UniqueNames(c.Engines)
 	for i := range c.Engines {

@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"dux/protocol/live"
 	"fmt"
 	"os"
 	"runtime/debug"
@@ -86,13 +87,13 @@ func (s *Spec) evalFiles() (files []client.Option) {
 	return files
 }
 
-func (d *duxPlayer) NewGame(context.Context, *client.Game) error {
+func (d *duxPlayer) NewGame(context.Context, *live.Game) error {
 	d.engine.NewGame()
 	return nil
 }
 
 // Think searches. A panic is a crash of this engine; its log says where.
-func (d *duxPlayer) Think(ctx context.Context, g *client.Game, t client.Timing) (thought client.Thought, err error) {
+func (d *duxPlayer) Think(ctx context.Context, g *live.Game, t client.Timing) (thought client.Thought, err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			d.log.Write("! ", fmt.Sprintf("panic: %v\n%s", r, debug.Stack()))
@@ -104,10 +105,10 @@ func (d *duxPlayer) Think(ctx context.Context, g *client.Game, t client.Timing) 
 		limits.Time, limits.Inc, limits.MovesToGo = t.Own, t.TC.Inc, t.MovesToGo
 	}
 	start := time.Now()
-	result := d.engine.Search(ctx, g.Position, limits, nil)
+	result := d.engine.Search(ctx, g.Position(), limits, nil)
 	used := time.Since(start)
 	return client.Thought{
-		Turn: movegen.TurnText(g.Position, result.Turn), Used: used, Scored: true, Score: centipawns(result.Score),
+		Turn: movegen.TurnText(g.Position(), result.Turn), Used: used, Scored: true, Score: centipawns(result.Score),
 		Depth: result.Depth, Nodes: result.Nodes,
 	}, nil
 }

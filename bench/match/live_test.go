@@ -154,7 +154,7 @@ func men(p *double.Position) int {
 // Games on a server come in as openings of another; where the boards take turns
 // they do so only if theirs have.
 func TestOpeningsKeepTheOrderOfBoards(t *testing.T) {
-	live := `[WhiteB "b"]
+	atWill := `[WhiteB "b"]
 
 1A. e4 1a. e5 2A. Nf3 1B. d4 *
 `
@@ -165,15 +165,18 @@ func TestOpeningsKeepTheOrderOfBoards(t *testing.T) {
 `
 	c := bughouseConfig(t, 2)
 	c.Openings = filepath.Join(t.TempDir(), "games.pgn")
-	require.NoError(t, os.WriteFile(c.Openings, []byte(orderly+live), 0o644))
+	require.NoError(t, os.WriteFile(c.Openings, []byte(orderly+atWill), 0o644))
 	book, err := c.ReadBook()
 	require.NoError(t, err)
 	opening, err := book.Opening(1)
 	require.NoError(t, err)
 	require.Equal(t, []string{"A/e2e4", "A/e7e5", "A/g1f3", "B/d2d4"}, opening.Turns)
-	game, err := newGame(c.Variant, opening)
+	game, err := live.New(live.Setup{Variant: c.Variant, Opening: opening.Turns})
 	require.NoError(t, err)
-	require.Equal(t, opening.Turns, game.Turns)
+	require.Len(t, game.Turns(), len(opening.Turns))
+	for i, turn := range game.Turns() {
+		require.Equal(t, opening.Turns[i], turn.Text)
+	}
 	c.Games = 4
 	for _, u := range play(t, c) {
 		for _, g := range u.Games {
@@ -232,9 +235,7 @@ func TestServerAdjudicatesByScore(t *testing.T) {
 		"no opponent won": {[4]int{800, 0, -800, 0}, resign, "1/2-1/2", "maximum length"},
 	} {
 		g := liveGame(t)
-		game, err := newGame(double.Orthodox, record.Opening{Start: double.Orthodox.Start})
-		require.NoError(t, err)
-		tab := &table{game: game, specs: []*Spec{{Name: "a"}, {Name: "b"}}, rules: &c.Adjudication, record: new(record.Game)}
+		tab := &table{game: g, specs: []*Spec{{Name: "a"}, {Name: "b"}}, rules: &c.Adjudication, record: new(record.Game)}
 		after := tab.after(g)
 		for i := 0; !g.Over(); i++ {
 			seat := movegen.Seat(i % 4)
@@ -324,14 +325,14 @@ func TestMatchesWithoutClocksEnd(t *testing.T) {
 // Of three players an engine that gives up fails; of two teams it resigns.
 func TestNobodyResignsInAGameOfThree(t *testing.T) {
 	for v, cause := range map[*movegen.Variant]string{duchess.Three: string(client.IllegalMove), duchess.Six: "normal"} {
-		g, err := newGame(v, record.Opening{Start: v.Start})
+		g, err := live.New(live.Setup{Variant: v, Teams: true})
 		require.NoError(t, err)
 		quitter := quitter{}
-		live := &table{
+		tab := &table{
 			game: g, players: []client.Player{quitter, quitter, quitter}[:v.NTeam], specs: []*Spec{{Name: "a"}, {Name: "b"}, {Name: "c"}}[:v.NTeam],
-			clocks: make([]clock, v.NTeam), rules: &Adjudication{}, record: new(record.Game),
+			rules: &Adjudication{}, record: new(record.Game),
 		}
-		ending, err := live.play(context.Background())
+		ending, err := tab.play(context.Background())
 		require.NoError(t, err)
 		require.Equal(t, cause, ending.Cause, ending.Reason)
 	}
@@ -340,8 +341,8 @@ func TestNobodyResignsInAGameOfThree(t *testing.T) {
 // quitter is an engine that resigns.
 type quitter struct{}
 
-func (quitter) NewGame(context.Context, *client.Game) error { return nil }
-func (quitter) Think(context.Context, *client.Game, client.Timing) (client.Thought, error) {
+func (quitter) NewGame(context.Context, *live.Game) error { return nil }
+func (quitter) Think(context.Context, *live.Game, client.Timing) (client.Thought, error) {
 	return client.Thought{Resigned: true}, nil
 }
 func (quitter) GameOver(string, string) {}

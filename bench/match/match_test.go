@@ -402,25 +402,6 @@ func TestSequentialTestStopsTheMatch(t *testing.T) {
 	}
 }
 
-func TestClock(t *testing.T) {
-	tc, err := client.ParseTimeControl("2/10+0.5")
-	require.NoError(t, err)
-	require.Equal(t, "2/10+0.5", tc.String())
-	c := newClock(tc)
-	require.Equal(t, 10*time.Second, c.Limit())
-	require.Equal(t, 2, c.MovesToGo())
-	c.Spend(3 * time.Second)
-	require.Equal(t, 7500*time.Millisecond, c.Left)
-	require.Equal(t, 1, c.MovesToGo())
-	c.Spend(time.Second)
-	require.Equal(t, 17*time.Second, c.Left)
-	require.Equal(t, 2, c.MovesToGo())
-	for _, bad := range []string{"", "x", "0/5", "5+", "-1", "5+x", "a/5", "1e9"} {
-		_, err := client.ParseTimeControl(bad)
-		require.Error(t, err, bad)
-	}
-}
-
 func TestSpecs(t *testing.T) {
 	s, err := ParseSpec("dux:Hash=16,NullMove=false")
 	require.NoError(t, err)

@@ -15,7 +15,6 @@ import (
 	"dux/engine"
 	"dux/eval"
 	"dux/movegen"
-	"dux/protocol/client"
 	"dux/protocol/notation"
 )
 
@@ -216,19 +215,4 @@ func (b *randomBook) walk(p movegen.Position, random *rand.Rand) (record.Opening
 		opening.Turns = append(opening.Turns, text.String())
 	}
 	return opening, !movegen.Result(p).Over()
-}
-
-// newGame sets up an opening.
-func newGame(v *movegen.Variant, o record.Opening) (*client.Game, error) {
-	g, err := client.NewGame(v, o.Start)
-	if err != nil {
-		return nil, err
-	}
-	for _, text := range o.Turns {
-		movegen.SetTurnOf(g.Position, text)
-		if err := g.Play(text); err != nil {
-			return nil, err
-		}
-	}
-	return g, nil
 }

@@ -25,11 +25,8 @@ type liveSeat struct {
 // serve plays a game of four on a server, for which each engine is started on
 // each board.
 func (w *worker) serve(ctx context.Context, t *table, u Unit, number int) (Ending, error) {
-	game, err := w.liveGame(t)
-	if err != nil {
-		return Ending{}, err
-	}
-	live := &live.Table{Game: game, After: t.after(game)}
+	game := t.game
+	live := &live.Table{Game: game, After: t.after(game), Stopped: t.pulse.Stopped}
 	if w.View != nil {
 		live.Watchers = append(live.Watchers, w.view())
 	}
@@ -56,20 +53,6 @@ func (w *worker) serve(ctx context.Context, t *table, u Unit, number int) (Endin
 		return Ending{Result: "*", Reason: game.Reason(), Cause: "unterminated", Guilty: -1}, err
 	}
 	return endingOf(game), nil
-}
-
-// liveGame sets up the game for the referee.
-func (w *worker) liveGame(t *table) (*live.Game, error) {
-	setup := live.Setup{
-		Variant: t.game.Variant, Start: t.game.Start, Opening: t.game.Turns, Margin: w.Margin, Stall: stallLimit,
-	}
-	for _, seat := range t.game.Variant.Seats {
-		spec := t.specs[t.game.Variant.Team(seat)]
-		setup.Seats[seat] = live.Seat{
-			Name: spec.Name, Person: spec.Human.plays(w.keyOf(t, seat).board), Control: controlOf(spec.TC),
-		}
-	}
-	return live.New(setup)
 }
 
 func (w *worker) view() live.Watcher { return &live.View{Out: w.View, Redraw: w.Redraw} }
@@ -143,7 +126,6 @@ func (t *table) after(g *live.Game) func(*live.Turn, any) (movegen.Outcome, stri
 		before := used[turn.Seat].Round(time.Millisecond)
 		used[turn.Seat] += turn.Used
 		thought.Used = used[turn.Seat].Round(time.Millisecond) - before
-		t.game.Turns = append(t.game.Turns, turn.Text)
 		t.record.Turns = append(t.record.Turns, recorded(&thought, g.Clocks[turn.Seat].Timed()))
 		seat := int(turn.Seat)
 		t.record.Turns[len(t.record.Turns)-1].Seat = &seat

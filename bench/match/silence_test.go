@@ -14,6 +14,7 @@ import (
 	"dux/bench/record"
 	"dux/movegen/chess"
 	"dux/protocol/client"
+	"dux/protocol/live"
 )
 
 // duel is a game in which an engine plays both sides by UCI; think is what it does
@@ -32,11 +33,17 @@ func duel(t *testing.T, tc client.TimeControl, think func(out io.Writer)) *table
 	player, err := client.Start(t.Context(), engine, nil)
 	require.NoError(t, err)
 	t.Cleanup(player.Close)
-	game, err := client.NewGame(chess.Chess, chess.Chess.Start)
+	setup := live.Setup{Variant: chess.Chess, Teams: true}
+	specs := []*Spec{{Name: "a", TC: tc}, {Name: "b", TC: tc}}
+	for i := range specs {
+		setup.Seats[i] = live.Seat{Name: specs[i].Name, Control: controlOf(tc)}
+	}
+	game, err := live.New(setup)
 	require.NoError(t, err)
+	game.Begin(time.Time{})
 	return &table{
-		game: game, players: []client.Player{player, player}, rules: &Adjudication{}, record: new(record.Game), streaks: make([]streak, 2),
-		clocks: []clock{newClock(tc), newClock(tc)},
+		game: game, players: []client.Player{player, player}, specs: specs, rules: &Adjudication{}, record: new(record.Game),
+		streaks: make([]streak, 2),
 	}
 }
 
@@ -44,7 +51,7 @@ func duel(t *testing.T, tc client.TimeControl, think func(out io.Writer)) *table
 func TestEnginesAreBlamedForSilenceAlone(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		talks := true
-		live := duel(t, client.TimeControl{Nodes: 1}, func(out io.Writer) {
+		tab := duel(t, client.TimeControl{Nodes: 1}, func(out io.Writer) {
 			if !talks {
 				return
 			}
@@ -55,14 +62,12 @@ func TestEnginesAreBlamedForSilenceAlone(t *testing.T) {
 			time.Sleep(stallLimit * 9 / 10)
 			fmt.Fprintln(out, "bestmove e2e4")
 		})
-		_, err := live.turn(t.Context(), 0)
-		require.NoError(t, err)
-		require.Equal(t, []string{"e2e4"}, live.game.Turns)
+		require.NoError(t, tab.turn(t.Context()))
+		require.Equal(t, "e2e4", tab.game.Turns()[0].Text)
 
 		talks = false
 		began := time.Now()
-		_, err = live.turn(t.Context(), 1)
-		require.ErrorContains(t, err, "stalled connection: silent for 1m0s")
+		require.ErrorContains(t, tab.turn(t.Context()), "stalled connection: silent for 1m0s")
 		require.Equal(t, stallLimit, time.Since(began))
 	})
 }

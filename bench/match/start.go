@@ -2,13 +2,13 @@ package match
 
 import (
 	"context"
+	"dux/protocol/live"
 	"errors"
 	"fmt"
 	"os"
 	"strings"
 
 	"dux/bench/output"
-	"dux/bench/record"
 	"dux/protocol/client"
 )
 
@@ -52,7 +52,7 @@ type StartError struct {
 func (e *StartError) Error() string {
 	text := fmt.Sprintf("engine %s: %s", e.Spec.Name, e.Err)
 	if len(e.Spec.Command) > 0 {
-		text += "\nstarted: " + client.Clean(strings.Join(e.Spec.Command, " "))
+		text += "\nstarted: " + live.Clean(strings.Join(e.Spec.Command, " "))
 	}
 	var f *client.Fault
 	if errors.As(e.Err, &f) && len(f.Printed) > 0 {
@@ -60,7 +60,7 @@ func (e *StartError) Error() string {
 	}
 	for _, arg := range e.Spec.Command[min(1, len(e.Spec.Command)):] {
 		if key, _, ok := strings.Cut(arg, "="); ok && isSetting(key) {
-			text += fmt.Sprintf("\n%s was passed to the program; for a setting of the match write 'cmd=%s %s'", client.Clean(arg), client.Clean(e.Spec.Command[0]), client.Clean(arg))
+			text += fmt.Sprintf("\n%s was passed to the program; for a setting of the match write 'cmd=%s %s'", live.Clean(arg), live.Clean(e.Spec.Command[0]), live.Clean(arg))
 			break
 		}
 	}
@@ -106,7 +106,7 @@ func (c *Config) try(ctx context.Context, spec *Spec) error {
 	if spec.Proto = "uci"; isCECP(player) {
 		spec.Proto = "xboard"
 	}
-	game, err := newGame(c.Variant, record.Opening{Start: c.Variant.Start})
+	game, err := live.New(live.Setup{Variant: c.Variant, Teams: true})
 	if err != nil {
 		return err
 	}

@@ -2,6 +2,7 @@ package match
 
 import (
 	"context"
+	"dux/protocol/live"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -88,14 +89,13 @@ func (w *worker) unit(ctx context.Context, u Unit) error {
 // game plays one game.
 func (w *worker) game(ctx context.Context, u Unit, number int, opening record.Opening, seating []int) (record.Game, error) {
 	played := record.Game{Unit: u.ID, Game: number, Opening: opening, Seating: seating, Winner: -1, Guilty: -1}
-	g, err := newGame(w.Variant, opening)
-	if err != nil {
-		return played, err
-	}
-	t := &table{game: g, rules: &w.Rules, margin: w.Margin, record: &played, pulse: w.pulse}
+	t := &table{rules: &w.Rules, record: &played, pulse: w.pulse}
 	for _, engine := range seating {
 		t.specs = append(t.specs, &w.Engines[engine])
-		t.clocks = append(t.clocks, newClock(w.Engines[engine].TC))
+	}
+	var err error
+	if t.game, err = live.New(w.setup(opening, t.specs)); err != nil {
+		return played, err
 	}
 	play := w.seatAndPlay
 	if w.Server {
@@ -131,6 +131,27 @@ func (w *worker) game(ctx context.Context, u Unit, number int, opening record.Op
 		}
 	}
 	return played, nil
+}
+
+// setup is a game of engines, by team, for the referee.
+func (w *worker) setup(opening record.Opening, specs []*Spec) live.Setup {
+	s := live.Setup{Variant: w.Variant, Start: opening.Start, Opening: opening.Turns, Teams: !w.Server, Margin: w.Margin}
+	if w.Server {
+		s.Stall = stallLimit
+	}
+	for _, seat := range w.Variant.Seats {
+		spec := specs[w.Variant.Team(seat)]
+		s.Seats[seat] = live.Seat{Name: spec.Name, Control: controlOf(spec.TC)}
+		if board, _ := place(seat); w.Server {
+			s.Seats[seat].Person = spec.Human.plays(board)
+		}
+	}
+	return s
+}
+
+// controlOf is the part of a time control that a clock keeps.
+func controlOf(tc client.TimeControl) live.Control {
+	return live.Control{Moves: tc.Moves, Base: tc.Base, Inc: tc.Inc, MoveTime: tc.MoveTime}
 }
 
 // seatAndPlay sees to it that the engines run, and has them play.

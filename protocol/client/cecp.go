@@ -9,6 +9,7 @@ import (
 	"dux/movegen"
 	"dux/movegen/variants"
 	"dux/protocol/gui"
+	"dux/protocol/live"
 )
 
 // CECP is an engine that speaks CECP (the XBoard protocol, version 2).
@@ -108,7 +109,7 @@ func features(list string) map[string]string {
 	return pairs
 }
 
-func (c *CECP) NewGame(ctx context.Context, g *Game) error {
+func (c *CECP) NewGame(ctx context.Context, g *live.Game) error {
 	ctx, cancel := context.WithTimeout(ctx, Handshake)
 	defer cancel()
 	codec := gui.For(g.Variant, true)
@@ -178,9 +179,9 @@ func Refused(line string) bool {
 }
 
 // tell sends the turns that the engine has not seen yet.
-func (c *CECP) tell(ctx context.Context, g *Game) error {
-	for ; c.told < len(g.Legs); c.told++ {
-		turn := gui.Encode(c.game.Codec(), c.game.Position(), c.game.Memory(), g.Legs[c.told])
+func (c *CECP) tell(ctx context.Context, g *live.Game) error {
+	for turns := g.Turns(); c.told < len(turns); c.told++ {
+		turn := gui.Encode(c.game.Codec(), c.game.Position(), c.game.Memory(), turns[c.told].Legs)
 		for _, ply := range turn.Plies {
 			if err := c.ply(ctx, ply); err != nil {
 				return err
@@ -199,7 +200,7 @@ func (c *CECP) ply(ctx context.Context, ply gui.Ply) error {
 	return c.Send(ctx, "%s", ply)
 }
 
-func (c *CECP) Think(ctx context.Context, g *Game, t Timing) (Thought, error) {
+func (c *CECP) Think(ctx context.Context, g *live.Game, t Timing) (Thought, error) {
 	ctx, cancel := c.think(ctx, t)
 	defer cancel()
 	var thought Thought
@@ -234,7 +235,7 @@ func (c *CECP) Think(ctx context.Context, g *Game, t Timing) (Thought, error) {
 			ply = forced
 		}
 		if c.game.Made() == 0 {
-			thought.Turn = movegen.TurnText(g.Position, turnOf(left, made, ply))
+			thought.Turn = movegen.TurnText(g.Position(), turnOf(left, made, ply))
 			c.told++
 			return thought, nil
 		}

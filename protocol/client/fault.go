@@ -1,6 +1,10 @@
 package client
 
-import "fmt"
+import (
+	"fmt"
+
+	"dux/protocol/live"
+)
 
 // Cause is how an engine failed.
 type Cause string
@@ -26,5 +30,5 @@ func (f *Fault) Error() string { return fmt.Sprintf("%s: %s", f.Cause, f.Detail)
 
 // NewFault makes a fault of what an engine did, in words fit for people.
 func NewFault(c Cause, format string, args ...any) *Fault {
-	return &Fault{Cause: c, Detail: Clean(fmt.Sprintf(format, args...))}
+	return &Fault{Cause: c, Detail: live.Clean(fmt.Sprintf(format, args...))}
 }

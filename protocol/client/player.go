@@ -3,16 +3,18 @@ package client
 import (
 	"context"
 	"time"
+
+	"dux/protocol/live"
 )
 
 // Player is an engine at the board. It plays whatever seat is to move. Its
 // methods are called one at a time.
 type Player interface {
 	// NewGame prepares for a game. Errors are of type *Fault.
-	NewGame(ctx context.Context, g *Game) error
+	NewGame(ctx context.Context, g *live.Game) error
 	// Think asks for the turn of the seat to move. ctx ends when the engine has
 	// long overstepped its time. Errors are of type *Fault.
-	Think(ctx context.Context, g *Game, t Timing) (Thought, error)
+	Think(ctx context.Context, g *live.Game, t Timing) (Thought, error)
 	// GameOver tells how the game has ended.
 	GameOver(result, reason string)
 	// Close ends the engine.

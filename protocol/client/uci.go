@@ -9,6 +9,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/variants"
+	"dux/protocol/live"
 )
 
 // UCI is an engine that speaks UCI.
@@ -47,7 +48,7 @@ func introduceUCI(ctx context.Context, p *Process, engine *Engine) (*UCI, error)
 	return u, nil
 }
 
-func (u *UCI) NewGame(ctx context.Context, g *Game) error {
+func (u *UCI) NewGame(ctx context.Context, g *live.Game) error {
 	ctx, cancel := context.WithTimeout(ctx, Handshake)
 	defer cancel()
 	name := u.Engine.Variant
@@ -80,17 +81,17 @@ func (u *UCI) Sync(ctx context.Context) error {
 	return u.Expect(ctx, "readyok", func(line string) (bool, error) { return line == "readyok", nil })
 }
 
-func (u *UCI) Think(ctx context.Context, g *Game, t Timing) (Thought, error) {
+func (u *UCI) Think(ctx context.Context, g *live.Game, t Timing) (Thought, error) {
 	var thought Thought
 	ctx, cancel := u.think(ctx, t)
 	defer cancel()
 	var b strings.Builder
 	fmt.Fprintf(&b, "position fen %s", g.Start)
-	if len(g.Turns) > 0 {
+	if turns := g.Turns(); len(turns) > 0 {
 		b.WriteString(" moves")
-		for _, turn := range g.Turns {
+		for _, turn := range turns {
 			b.WriteByte(' ')
-			b.WriteString(g.Variant.UCIText(turn))
+			b.WriteString(g.Variant.UCIText(turn.Text))
 		}
 	}
 	if err := u.Send(ctx, "%s", b.String()); err != nil {
@@ -112,18 +113,18 @@ func (u *UCI) Think(ctx context.Context, g *Game, t Timing) (Thought, error) {
 		if len(words) < 2 {
 			return false, NewFault(IllegalMove, "%q names no move", line)
 		}
-		thought.Turn = canonicalUCI(g.Position, words[1])
+		thought.Turn = canonicalUCI(g.Position(), words[1])
 		return true, nil
 	})
 	return thought, err
 }
 
 // goCommand writes the limits; the team of seat 0 has the white clock.
-func goCommand(g *Game, t Timing) string {
+func goCommand(g *live.Game, t Timing) string {
 	words := []string{"go"}
 	if t.TC.Base > 0 {
 		white, black := t.Own, t.Opponent
-		if g.Variant.Team(g.Position.Seat()) != 0 {
+		if g.Variant.Team(g.Position().Seat()) != 0 {
 			white, black = black, white
 		}
 		words = append(words, fmt.Sprintf("wtime %d btime %d winc %d binc %d",

@@ -23,6 +23,7 @@ type Setup struct {
 	Start   string                 // position text, "" for the start of the variant
 	Opening []string               // canonical turns that are played already
 	Seats   [movegen.MaxSeats]Seat // by the numbers of the variant's seats
+	Teams   bool                   // one player plays all seats of a team, by one clock, and boards wait for each other
 	Margin  time.Duration          // by which a clock may be overstepped
 	Stall   time.Duration          // for which an engine without a clock may say nothing, 0 for ever
 }
@@ -60,7 +61,9 @@ func New(s Setup) (*Game, error) {
 		return nil, err
 	}
 	g := &Game{Setup: s, position: p}
-	g.boards, _ = p.(movegen.Boards)
+	if !s.Teams {
+		g.boards, _ = p.(movegen.Boards)
+	}
 	for _, seat := range s.Variant.Seats {
 		g.Clocks[seat] = NewClock(s.Seats[seat].Control)
 	}
@@ -182,6 +185,11 @@ func (g *Game) Play(s movegen.Seat, text string, at time.Time) (*Turn, error) {
 	used := at.Sub(g.began[board])
 	g.make(Turn{Seat: s, Legs: legs, Used: used})
 	g.Clocks[s].Spend(used)
+	if g.Teams {
+		for _, other := range g.Partners(s) {
+			g.Clocks[other] = g.Clocks[s]
+		}
+	}
 	g.began[board], g.heard[s] = at, at
 	g.votes.moved(s)
 	g.judge()
@@ -249,6 +257,16 @@ func (g *Game) Left(s movegen.Seat, at time.Time) time.Duration {
 		left -= at.Sub(g.began[g.BoardOf(s)])
 	}
 	return left
+}
+
+// Skip takes time off all clocks in which nobody could play.
+func (g *Game) Skip(lost time.Duration) {
+	for i := range g.began {
+		g.began[i] = g.began[i].Add(lost)
+	}
+	for s := range g.heard {
+		g.heard[s] = g.heard[s].Add(lost)
+	}
 }
 
 // Heard notes that a seat has said something.

@@ -52,6 +52,9 @@ type Table struct {
 	// After is called after every turn, before it is shown; it ends the game if
 	// why is not "". It may be nil.
 	After func(turn *Turn, note any) (o movegen.Outcome, why string)
+	// Stopped is for how long this process has not run in all, which is on nobody's
+	// clock. It may be nil.
+	Stopped func() time.Duration
 }
 
 // Play plays the game to its end. If ctx ends before, the game stays undecided
@@ -87,13 +90,16 @@ func (t *Table) show(see func(w Watcher)) {
 // referee takes what the players say until the game is over. A flag falls only
 // when all that was said before it fell has been taken.
 func (t *Table) referee(ctx context.Context, words *inbox) error {
+	stopped := t.stopped()
 	for !t.Over() {
 		flag, runs := t.Deadline()
 		words.wait(ctx, flag, runs)
 		if err := ctx.Err(); err != nil {
 			return err
 		}
-		now := time.Now()
+		now, before := time.Now(), stopped
+		stopped = t.stopped()
+		t.Skip(stopped - before)
 		for _, w := range words.take() {
 			if t.Tick(w.At); t.Over() {
 				return nil
@@ -105,6 +111,13 @@ func (t *Table) referee(ctx context.Context, words *inbox) error {
 		t.Tick(now)
 	}
 	return nil
+}
+
+func (t *Table) stopped() time.Duration {
+	if t.Stopped == nil {
+		return 0
+	}
+	return t.Stopped()
 }
 
 // take does what a player wants.
