@@ -29,17 +29,22 @@ var variantsCommand = &command{
 
 func variantsJSON(c *call) error {
 	type row struct {
-		Name        string `json:"name"`
-		Title       string `json:"title"`
-		Board       string `json:"board"`
-		Players     int    `json:"players"`
-		Teams       int    `json:"teams"`
-		Description string `json:"description"`
-		Start       string `json:"start"`
+		Name        string   `json:"name"`
+		Title       string   `json:"title"`
+		Board       string   `json:"board"`
+		Players     int      `json:"players"`
+		Seats       []string `json:"seats"` // in turn order
+		Teams       int      `json:"teams"`
+		Description string   `json:"description"`
+		Start       string   `json:"start"`
 	}
 	var rows []row
 	for _, v := range variants.All {
-		rows = append(rows, row{v.Name, v.Title, v.Board, len(v.Seats), v.NTeam, v.Description, v.Start})
+		var seats []string
+		for _, s := range v.Seats {
+			seats = append(seats, v.SeatName(s))
+		}
+		rows = append(rows, row{v.Name, v.Title, v.Board, len(v.Seats), seats, v.NTeam, v.Description, v.Start})
 	}
 	return writeJSON(c.out, rows)
 }

@@ -11,7 +11,6 @@ type Geometry struct {
 	Holes   []string      `json:"holes,omitempty"` // outlines
 	Labels  []Label       `json:"labels"`          // at the edges
 	Names   []Label       `json:"names,omitempty"` // of squares that no edge names
-	Hands   []Label       `json:"hands,omitempty"` // where the hand of each seat begins, in turn order
 }
 
 // SquareShape is a square: its middle, its outline as path data, and the scale
@@ -33,11 +32,12 @@ type Label struct {
 	Colour string  `json:"colour,omitempty"` // "" for the usual one
 }
 
-// NewGeometry lays out the board of a variant as the seat near to it sees it.
-func NewGeometry(v *movegen.Variant, near movegen.Seat) *Geometry {
-	l := newLayout(v, near)
+// NewGeometry lays out the board of a variant as the seat near to it sees it,
+// without hands. Where stack is set, boards lie one below the other.
+func NewGeometry(v *movegen.Variant, near movegen.Seat, stack bool) *Geometry {
+	l := newBareLayout(v, near, stack)
 	g := &Geometry{Width: l.width, Height: l.height, Holes: l.holes,
-		Labels: labels(l.labels), Names: labels(l.names), Hands: labels(l.hands)}
+		Labels: labels(l.labels), Names: labels(l.names)}
 	for s, at := range l.places {
 		if at.path != "" {
 			g.Squares = append(g.Squares, SquareShape{v.SquareText(movegen.Square(s)), round(at.x), round(at.y), round(at.scale), at.path, at.dark})

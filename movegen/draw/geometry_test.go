@@ -18,8 +18,8 @@ func TestGeometryHasEverySquare(t *testing.T) {
 				cells++
 			}
 		}
-		for _, near := range v.Seats {
-			g := NewGeometry(v, near)
+		for i, near := range append(v.Seats, v.Seats...) {
+			g := NewGeometry(v, near, i < len(v.Seats))
 			names := map[string]bool{}
 			for _, s := range g.Squares {
 				names[s.Name] = true
@@ -28,9 +28,6 @@ func TestGeometryHasEverySquare(t *testing.T) {
 			}
 			require.Len(t, names, cells, v.Name)
 			require.Len(t, g.Squares, cells, v.Name)
-			if v.Hands {
-				require.Len(t, g.Hands, len(v.Seats), v.Name)
-			}
 		}
 	}
 }
@@ -40,12 +37,29 @@ func TestGeometryLiesBeforeItsSeat(t *testing.T) {
 	for _, v := range variants.All {
 		p := v.Position()
 		for _, near := range v.Seats {
-			g := NewGeometry(v, near)
-			for i, at := range newLayout(v, near).places {
+			g := NewGeometry(v, near, false)
+			for i, at := range newBareLayout(v, near, false).places {
 				if at.path != "" && p.At(movegen.Square(i)) == movegen.NewPiece(near, movegen.King) {
 					require.Greater(t, at.y, g.Height/2, "%s: %s", v.Name, v.SeatName(near))
 				}
 			}
 		}
 	}
+}
+
+// Stacked boards are narrower, and each is named at its own sides.
+func TestStackedBoards(t *testing.T) {
+	for name, expected := range map[string][2]float64{"duel": {5, 11}, "double2": {8, 17}, "chess": {8, 8}} {
+		v, err := variants.Find(name)
+		require.NoError(t, err)
+		g := NewGeometry(v, movegen.Black, true)
+		require.Equal(t, expected, [2]float64{(g.Width - 2*margin) / side, (g.Height - 2*margin) / side}, name)
+	}
+	v, err := variants.Find("duel")
+	require.NoError(t, err)
+	words := ""
+	for _, l := range NewGeometry(v, movegen.White, true).Labels {
+		words += l.Words
+	}
+	require.Equal(t, "7654321abcde321xyz", words)
 }

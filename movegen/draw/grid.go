@@ -25,10 +25,20 @@ type grid struct {
 
 // newGrid is the grid as it is seen from the seat near to the viewer.
 func newGrid(v *movegen.Variant, near movegen.Seat) *grid {
-	g := &grid{cells: v.Cells}
+	return gridOf(v, cellsFrom(v, near))
+}
+
+// cellsFrom are the cells as they are seen from the seat near to the viewer.
+func cellsFrom(v *movegen.Variant, near movegen.Seat) []movegen.Cell {
 	if !hexagonal(v) && v.Team(near) != v.Team(v.Seats[0]) {
-		g.cells = turned(v.Cells)
+		return turned(v.Cells)
 	}
+	return v.Cells
+}
+
+// gridOf is the grid with each square in its cell.
+func gridOf(v *movegen.Variant, cells []movegen.Cell) *grid {
+	g := &grid{cells: cells}
 	for _, c := range g.cells {
 		g.cols = max(g.cols, c.Col+1)
 		g.rows = max(g.rows, c.Row+1)
@@ -44,39 +54,6 @@ func newGrid(v *movegen.Variant, near movegen.Seat) *grid {
 	}
 	g.name(v)
 	return g
-}
-
-// turned turns each board about, in its place. Boards are apart by a column.
-func turned(cells []movegen.Cell) []movegen.Cell {
-	type frame struct{ low, high movegen.Cell }
-	frames := map[movegen.Cell]*frame{} // by cell of the board
-	for _, c := range cells {
-		if c == movegen.NoCell || frames[c] != nil {
-			continue
-		}
-		f := &frame{c, c}
-		frames[c] = f
-		for open := []movegen.Cell{c}; len(open) > 0; {
-			at := open[len(open)-1]
-			open = open[:len(open)-1]
-			f.low = movegen.Cell{Col: min(f.low.Col, at.Col), Row: min(f.low.Row, at.Row)}
-			f.high = movegen.Cell{Col: max(f.high.Col, at.Col), Row: max(f.high.Row, at.Row)}
-			for _, next := range cells {
-				if frames[next] == nil && next != movegen.NoCell && next.Col-at.Col <= 1 && at.Col-next.Col <= 1 && next.Row-at.Row <= 1 && at.Row-next.Row <= 1 {
-					frames[next] = f
-					open = append(open, next)
-				}
-			}
-		}
-	}
-	around := make([]movegen.Cell, len(cells))
-	for i, c := range cells {
-		if around[i] = c; c != movegen.NoCell {
-			f := frames[c]
-			around[i] = movegen.Cell{Col: f.low.Col + f.high.Col - c.Col, Row: f.low.Row + f.high.Row - c.Row}
-		}
-	}
-	return around
 }
 
 // name names each column after its lowest square, and each row after its first.

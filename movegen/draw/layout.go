@@ -47,7 +47,40 @@ func newLayout(v *movegen.Variant, near movegen.Seat) *layout {
 	if hexagonal(v) {
 		return newHexagon(v, near)
 	}
-	return newRectangle(v, near)
+	top := float64(margin)
+	if v.Hands {
+		top += side
+	}
+	g := newGrid(v, near)
+	l := newRectangle(v, g, top)
+	l.nameSides(g, top)
+	if v.Hands {
+		l.placeHands(v, g, near)
+	}
+	return l
+}
+
+// newBareLayout lays the board out without room for hands, and where stack is set
+// with the boards of a game one below the other.
+func newBareLayout(v *movegen.Variant, near movegen.Seat, stack bool) *layout {
+	if hexagonal(v) {
+		return newHexagon(v, near)
+	}
+	cells := cellsFrom(v, near)
+	if stack {
+		cells = stacked(cells)
+	}
+	g := gridOf(v, cells)
+	l := newRectangle(v, g, margin)
+	if !stack {
+		l.nameSides(g, margin)
+		return l
+	}
+	all, _ := boards(cells)
+	for _, b := range all {
+		l.nameBoard(v, g, b)
+	}
+	return l
 }
 
 // nameOf is the name of a square, in its lower part: beside the piece, or on the
@@ -65,46 +98,56 @@ func hexagonal(v *movegen.Variant) bool {
 	return c == 'V' || c >= '1' && c <= '6'
 }
 
-// newRectangle lays out squares on a grid, with names at the sides and room
-// for hands above and below.
-func newRectangle(v *movegen.Variant, near movegen.Seat) *layout {
-	g := newGrid(v, near)
-	top := float64(margin)
-	if v.Hands {
-		top += side
-	}
+// column and row are the middles of columns and rows, the first row below the
+// room at the top.
+func column(col int) float64           { return margin + (float64(col)+0.5)*side }
+func row(top float64, row int) float64 { return top + (float64(row)+0.5)*side }
+
+// newRectangle lays out squares on a grid, with room at the top and the bottom.
+func newRectangle(v *movegen.Variant, g *grid, top float64) *layout {
 	l := &layout{places: make([]place, v.Squares)}
 	l.width, l.height = float64(g.cols*side+2*margin), float64(g.rows*side)+2*top
-	x := func(col int) float64 { return margin + (float64(col)+0.5)*side }
-	y := func(row int) float64 { return top + (float64(row)+0.5)*side }
 	for s, c := range g.cells {
-		if c == movegen.NoCell {
-			continue
+		if c != movegen.NoCell {
+			x, y := column(c.Col), row(top, c.Row)
+			l.places[s] = place{x, y, 1, box(x, y), dark(v.SquareText(movegen.Square(s)))}
 		}
-		l.places[s] = place{x(c.Col), y(c.Row), 1,
-			box(x(c.Col), y(c.Row)), dark(v.SquareText(movegen.Square(s)))}
 	}
-	for row := 1; row < g.rows-1; row++ {
-		for col := 1; col < g.cols-1; col++ {
-			if g.hole(col, row) {
-				l.holes = append(l.holes, box(x(col), y(row)))
+	for r := 1; r < g.rows-1; r++ {
+		for c := 1; c < g.cols-1; c++ {
+			if g.hole(c, r) {
+				l.holes = append(l.holes, box(column(c), row(top, r)))
 			}
 		}
 	}
-	for row := range g.rows {
-		l.labels = append(l.labels, text{margin / 2, y(row), g.ranks[row], grey}, text{l.width - margin/2, y(row), g.ends[row], grey})
+	return l
+}
+
+// nameSides names the ranks at the sides of the grid, and the files below the
+// lowest squares.
+func (l *layout) nameSides(g *grid, top float64) {
+	for r := range g.rows {
+		l.labels = append(l.labels, text{margin / 2, row(top, r), g.ranks[r], grey}, text{l.width - margin/2, row(top, r), g.ends[r], grey})
 	}
-	for col, file := range g.files {
+	for c, file := range g.files {
 		lowest := g.rows - 1
-		for lowest > 0 && g.at(col, lowest) == movegen.NoSquare {
+		for lowest > 0 && g.at(c, lowest) == movegen.NoSquare {
 			lowest--
 		}
-		l.labels = append(l.labels, text{x(col), y(lowest) + side/2 + margin/2, file, grey})
+		l.labels = append(l.labels, text{column(c), row(top, lowest) + side/2 + margin/2, file, grey})
 	}
-	if v.Hands {
-		l.placeHands(v, g, near, x)
+}
+
+// nameBoard names the ranks to the left of a board, and the files below it.
+func (l *layout) nameBoard(v *movegen.Variant, g *grid, b *board) {
+	for r := b.low.Row; r <= b.high.Row; r++ {
+		_, rank := splitName(v.SquareText(g.at(b.low.Col, r)))
+		l.labels = append(l.labels, text{margin / 2, row(margin, r), rank, grey})
 	}
-	return l
+	for c := b.low.Col; c <= b.high.Col; c++ {
+		file, _ := splitName(v.SquareText(g.at(c, b.high.Row)))
+		l.labels = append(l.labels, text{column(c), row(margin, b.high.Row) + side/2 + margin/2, file, grey})
+	}
 }
 
 // box is the outline of a square about its middle.
@@ -125,7 +168,7 @@ func dark(name string) bool {
 
 // placeHands puts the hands of a seat above or below its board, those of the
 // near seat's team below.
-func (l *layout) placeHands(v *movegen.Variant, g *grid, near movegen.Seat, x func(col int) float64) {
+func (l *layout) placeHands(v *movegen.Variant, g *grid, near movegen.Seat) {
 	for _, seat := range v.Seats {
 		board, _, _ := strings.Cut(v.SeatName(seat), "-")
 		first := g.cols
@@ -138,6 +181,6 @@ func (l *layout) placeHands(v *movegen.Variant, g *grid, near movegen.Seat, x fu
 		if v.Team(seat) == v.Team(near) {
 			y = l.height - side/2
 		}
-		l.hands = append(l.hands, text{x: x(first), y: y})
+		l.hands = append(l.hands, text{x: column(first), y: y})
 	}
 }

@@ -38,7 +38,7 @@ func (s *Server) geometry(w http.ResponseWriter, r *http.Request) {
 		Seats   []string          `json:"seats"`
 		Near    string            `json:"near"`
 		Letters map[string]string `json:"letters"` // what the letters of pieces stand for
-	}{draw.NewGeometry(v, near(v, r.FormValue("near"))), seats, v.SeatName(near(v, r.FormValue("near"))), letters})
+	}{draw.NewGeometry(v, near(v, r.FormValue("near")), r.FormValue("stack") != ""), seats, v.SeatName(near(v, r.FormValue("near"))), letters})
 }
 
 // piece is how a piece looks, as SVG elements in a square of side 48, and what

@@ -34,8 +34,15 @@ function hear(m) {
   if (m.state) take(m.state);
 }
 
+// narrow screens have boards one below the other.
+const narrow = matchMedia("(max-width: 40rem)");
+narrow.addEventListener("change", async () => {
+  await lay(near);
+  render();
+});
+
 async function lay(seat) {
-  geometry = await (await fetch(`/geometry/${variant}?near=${encodeURIComponent(seat)}`)).json();
+  geometry = await (await fetch(`/geometry/${variant}?near=${encodeURIComponent(seat)}${narrow.matches ? "&stack=1" : ""}`)).json();
   near = seat;
   board.lay(geometry);
 }
@@ -111,11 +118,21 @@ function press(square) {
   if (past) return back();
   if (half && square === half.last.at(-1) && !half.legal.some((l) => l.to === square)) return cancel();
   const to = candidates().filter((l) => l.to === square);
+  if (to.length === 0) to.push(...castlings(square));
   if (to.length > 1) return choose(square, to);
   if (to.length === 1) return go(to[0]);
   if (half) return;
   chosen = mayDrag(square) ? { from: square } : undefined;
   render();
+}
+
+// castlings are those of the chosen king by way of the rook on a square.
+function castlings(square) {
+  const rook = state.pieces[square];
+  if (half || !chosen?.from || rook?.letter.toUpperCase() !== "R") return [];
+  const king = board.squares.get(chosen.from), there = board.squares.get(square);
+  if (king.y !== there.y) return [];
+  return candidates().filter((l) => l.special === "castling" && (board.squares.get(l.to).x - king.x) * (there.x - king.x) > 0);
 }
 
 function cancel() {

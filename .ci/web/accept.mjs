@@ -1,0 +1,200 @@
+// What .ci/web_accept does. Each check says what it has seen, and throws if that is wrong.
+import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
+import assert from "node:assert/strict";
+import { chromium } from "playwright-core";
+import { Server } from "./server.mjs";
+import { Table, PATIENCE } from "./table.mjs";
+import { specials } from "./specials.mjs";
+
+const [program, data, out, ...names] = process.argv.slice(2);
+const all = JSON.parse(execFileSync(program, ["variants", "-json"], { encoding: "utf8" }));
+const wanted = all.filter((v) => names.length === 0 || names.includes(v.name));
+const server = new Server(program, data);
+await server.start();
+const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
+const sizes = { wide: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+
+// checkPage looks at a page at both sizes, light and dark: nothing scrolls
+// sideways, axe finds no serious fault, and a picture is left.
+async function checkPage(page, name) {
+  for (const [size, viewport] of Object.entries(sizes)) {
+    for (const colorScheme of ["light", "dark"]) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: `${out}/${name}-${size}-${colorScheme}.png` });
+      const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      assert.ok(wide <= 0, `${name} scrolls sideways by ${wide} at ${size}`);
+      await page.evaluate(readFileSync("node_modules/axe-core/axe.min.js", "utf8"));
+      const { violations } = await page.evaluate(() => axe.run());
+      const serious = violations.filter((v) => v.impact === "serious" || v.impact === "critical");
+      assert.deepEqual(serious.map((v) => `${v.id}: ${v.nodes[0].html.slice(0, 120)}`), [], `${name} ${size} ${colorScheme}`);
+    }
+  }
+  await page.setViewportSize(sizes.wide);
+}
+
+// player is a browser of its own, without anything else's storage.
+const player = () => browser.newContext({ viewport: sizes.wide, bypassCSP: false });
+
+// pgn is the game that a page offers, which dux pgn must accept.
+async function pgn(table, name) {
+  const text = await (await fetch(table.page.url().split("#")[0] + "/game.pgn")).text();
+  writeFileSync(`${out}/${name}.pgn`, text);
+  execFileSync(program, ["pgn", `${out}/${name}.pgn`]);
+  return text;
+}
+
+async function playVariant(v) {
+  const context = await player();
+  const table = await Table.open(context, server.url, program, v.name, ["you", "engine", "engine", "engine", "engine", "engine"]);
+  const seats = v.seats.length;
+  for (const [i, way] of ["mouse", "keys"].entries()) {
+    await table.expected();
+    await table.turn(way);
+    await table.played((i + 1) * seats);
+  }
+  await table.expected();
+  assert.equal(await table.board("to-move"), v.seats[0]);
+  const legal = await table.legal();
+  await table.type("nonsense");
+  await table.page.waitForFunction(() => document.querySelector("#problem").innerText !== "");
+  await table.type(legal[0].toUpperCase());
+  await table.page.waitForTimeout(100);
+  if ((await table.plies()) === 2 * seats) await table.type(legal[0]); // upper case was another turn's as well
+  await table.played(3 * seats);
+  await table.expected();
+  await table.button("Take back");
+  await table.played(2 * seats);
+  const position = await table.board("position");
+  const corner = () => document.querySelector("[data-square]:last-of-type").getBoundingClientRect().toJSON();
+  const before = await table.page.evaluate(corner);
+  await table.button("Flip");
+  await table.page.waitForFunction((b) => {
+    const now = document.querySelector("[data-square]:last-of-type").getBoundingClientRect();
+    return Math.abs(now.x - b.x) + Math.abs(now.y - b.y) > 5;
+  }, before);
+  await table.page.reload();
+  await table.ready();
+  await table.played(2 * seats);
+  assert.equal(await table.board("position"), position);
+  assert.equal(await table.page.locator("[data-move-input]").isDisabled(), false, "the seat is still held after reloading");
+  await pgn(table, v.name);
+  await checkPage(table.page, v.name);
+  await context.close();
+}
+
+// playToTheEnd lets engines play a whole game, watched.
+async function playToTheEnd(v) {
+  const context = await player();
+  const page = await context.newPage();
+  await page.goto(server.url);
+  const url = await page.evaluate(async ([name, seats]) => {
+    const form = new URLSearchParams({ think: "10ms" });
+    for (let i = 1; i <= seats; i++) form.set(`seat${i}`, "engine");
+    return (await fetch(`/play/${name}`, { method: "POST", body: form })).url;
+  }, [v.name, v.seats.length]);
+  await page.goto(url);
+  await page.waitForFunction(() => document.querySelector("[data-board]")?.dataset.result, null, { timeout: 600000 });
+  const table = new Table(page, program);
+  const result = await table.board("result");
+  assert.match(await pgn(table, `${v.name}-end`), new RegExp(`${result.replaceAll("/", "\\/")}\\s*$`));
+  await context.close();
+  return `${await table.variant ?? v.name}: ${result}`;
+}
+
+// playSpecial goes through the clicks of a special move and compares its notation.
+async function playSpecial({ variant, pos, clicks, san }) {
+  const context = await player();
+  const table = await Table.open(context, server.url, program, variant, ["you"], { pos });
+  for (const click of clicks) {
+    if (click.startsWith("choose ")) await table.page.locator(`[data-choice="${click.slice(7)}"]`).click();
+    else if (click.startsWith("hand ")) await table.page.locator(`[data-hand="${click.slice(5)}"]:not([disabled])`).click();
+    else if (click === "Pass") await table.button("Pass");
+    else {
+      await table.page.waitForFunction((s) => { const e = document.querySelector(`[data-square="${s}"]`); return e.hasAttribute("data-target") || e.dataset.piece; }, click);
+      await table.square(click).click({ force: true });
+    }
+    await table.page.waitForTimeout(150);
+  }
+  await table.page.waitForFunction(() => document.querySelector("[data-ply]"), null, { timeout: PATIENCE });
+  assert.equal(await table.page.locator("[data-ply]").last().innerText(), san, `${variant}: ${clicks}`);
+  await context.close();
+}
+
+// playByLinks seats a browser at every seat.
+async function playByLinks(name) {
+  const v = all.find((v) => v.name === name);
+  const contexts = [await player()];
+  const host = await Table.open(contexts[0], server.url, program, name, ["you", ...v.seats.slice(1).map(() => "link")]);
+  const tables = [host];
+  for (const link of await host.page.locator("#links a").all()) {
+    const context = await player();
+    contexts.push(context);
+    const page = await context.newPage();
+    await page.goto(await link.evaluate((a) => a.href));
+    const table = new Table(page, program);
+    table.variant = name;
+    await table.ready();
+    tables.push(table);
+  }
+  assert.equal(tables.length, v.seats.length);
+  for (let n = 0; n < 2 * tables.length; n++) {
+    const table = tables[n % tables.length];
+    await table.expected();
+    const legal = await table.legal();
+    await table.type(legal[Math.floor(legal.length / 2)]);
+    for (const t of tables) await t.played(n + 1);
+  }
+  for (const c of contexts) await c.close();
+}
+
+// survive kills the server in a game; the page finds it again.
+async function survive() {
+  const context = await player();
+  const table = await Table.open(context, server.url, program, "duck", ["you"]);
+  await table.type("e2e4@e5");
+  await table.played(1);
+  const position = await table.board("position");
+  await server.end("SIGKILL");
+  await table.page.waitForSelector("body[data-connected=false]", { timeout: PATIENCE });
+  assert.match(await table.status(), /connection is lost/);
+  await server.start();
+  await table.ready();
+  await table.played(1);
+  assert.equal(await table.board("position"), position);
+  await table.type("d7d5@d4");
+  await table.played(2);
+  await context.close();
+}
+
+const step = async (name, work) => {
+  const start = Date.now();
+  const said = await work();
+  console.log(`${name}: ok${said ? ` (${said})` : ""}, ${((Date.now() - start) / 1000).toFixed(1)} s`);
+};
+
+try {
+  const context = await player();
+  const page = await context.newPage();
+  for (const [name, path] of [["home", "/"], ["setup", "/play/duchess"], ["rules", "/rules/duel"], ["missing", "/t/none"]]) {
+    await step(`page ${name}`, async () => {
+      await page.goto(server.url + path);
+      await page.waitForLoadState("networkidle");
+      await checkPage(page, name);
+    });
+  }
+  await context.close();
+  for (const v of wanted) {
+    await step(`${v.name} by mouse, keys and text`, () => playVariant(v));
+    await step(`${v.name} to the end`, () => playToTheEnd(v));
+  }
+  for (const s of specials) await step(`${s.variant} ${s.what}`, () => playSpecial(s));
+  await step("four at double2", () => playByLinks("double2"));
+  await step("six at duchess", () => playByLinks("duchess"));
+  await step("server killed", survive);
+  assert.equal(await server.end("SIGTERM"), 0, "exit status after SIGTERM");
+} finally {
+  await browser.close();
+  server.process.kill("SIGKILL");
+}

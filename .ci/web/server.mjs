@@ -1,0 +1,26 @@
+// A dux web of our own, which can be killed and come back.
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+
+export class Server {
+  constructor(program, dir) {
+    Object.assign(this, { program, dir, port: 0 });
+  }
+
+  async start() {
+    this.process = spawn(this.program, ["web", "-listen", `localhost:${this.port}`, "-dir", this.dir, "-think", "3s"], { stdio: ["ignore", "pipe", "inherit"] });
+    for await (const line of createInterface({ input: this.process.stdout })) {
+      this.url = line.replace(/\/$/, "");
+      this.port = new URL(line).port;
+      return;
+    }
+    throw new Error("dux web has ended");
+  }
+
+  // end ends it by a signal and returns its exit status.
+  async end(signal) {
+    const ended = new Promise((done) => this.process.once("exit", (status) => done(status)));
+    this.process.kill(signal);
+    return ended;
+  }
+}

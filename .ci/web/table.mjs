@@ -1,0 +1,119 @@
+// A page at a table, as a person uses it.
+import { execFileSync } from "node:child_process";
+import assert from "node:assert/strict";
+
+export const PATIENCE = 60000;
+
+export class Table {
+  constructor(page, program) {
+    Object.assign(this, { page, program });
+  }
+
+  // open opens a table; who is for each seat "you", "engine" or "link".
+  static async open(context, url, program, variant, who, { pos = "", think = "100ms" } = {}) {
+    const page = await context.newPage();
+    page.on("pageerror", (e) => { throw e; });
+    page.on("console", (m) => { if (m.type() === "error") console.log(`   console: ${m.text()}`); });
+    await page.goto(`${url}/play/${variant}`);
+    const seats = await page.locator("select[name^=seat]").all();
+    for (const [i, seat] of seats.entries()) await seat.selectOption(who[i % who.length]);
+    await page.locator("select[name=think]").selectOption(think);
+    await page.locator("input[name=pos]").fill(pos);
+    await page.getByRole("button", { name: "Start" }).click();
+    const table = new Table(page, program);
+    table.variant = variant;
+    await table.ready();
+    return table;
+  }
+
+  async ready() {
+    await this.page.waitForSelector("[data-square]", { timeout: PATIENCE, state: "attached" });
+    await this.page.waitForSelector("body[data-connected=true]", { timeout: PATIENCE });
+  }
+
+  board(name) {
+    return this.page.locator("[data-board]").getAttribute(`data-${name}`);
+  }
+
+  plies() {
+    return this.page.locator("[data-ply]").count();
+  }
+
+  // played waits until so many turns have been played, and the page expects the next.
+  async played(n) {
+    await this.page.waitForFunction((n) => document.querySelectorAll("[data-ply]").length === n, n, { timeout: PATIENCE });
+  }
+
+  // waits until a person here is to move, or the game is over.
+  async expected() {
+    await this.page.waitForFunction(() => !document.querySelector("[data-move-input]").disabled || document.querySelector("[data-board]").dataset.result, null, { timeout: PATIENCE });
+  }
+
+  square(name) {
+    return this.page.locator(`[data-square="${name}"]`);
+  }
+
+  targets() {
+    return this.page.locator("[data-target]").evaluateAll((all) => all.map((e) => e.dataset.square));
+  }
+
+  status() {
+    return this.page.locator("#status").innerText();
+  }
+
+  // legal asks the program itself what is legal in the position shown.
+  async legal() {
+    const pos = await this.board("position");
+    return execFileSync(this.program, ["moves", "-variant", this.variant, "-pos", pos], { encoding: "utf8" }).split("\n").filter(Boolean);
+  }
+
+  async type(text) {
+    await this.page.locator("[data-move-input]").fill(text);
+    await this.page.locator("[data-move-input]").press("Enter");
+  }
+
+  async button(name) {
+    await this.page.getByRole("button", { name, exact: true }).click();
+  }
+
+  // press goes to a square by one way: "mouse" or "keys".
+  async press(name, way) {
+    if (way === "mouse") {
+      await this.square(name).click({ position: undefined, force: true });
+      return;
+    }
+    await this.square(name).focus();
+    await this.page.keyboard.press("Enter");
+  }
+
+  // origins are the squares with a piece, those of the seat to move among them.
+  async origins() {
+    return this.page.locator('[data-square]:not([data-piece=""])').evaluateAll((all) => all.map((e) => e.dataset.square));
+  }
+
+  // turn plays any whole turn by mouse or keyboard, following the targets shown.
+  async turn(way) {
+    const before = await this.plies();
+    for (const origin of await this.origins()) {
+      await this.press(origin, way);
+      let targets = await this.targets();
+      if (targets.length === 0) continue;
+      await this.press(targets[0], way);
+      for (let leg = 0; leg < 4 && (await this.plies()) === before; leg++) {
+        if (await this.page.locator("[data-choice]").first().isVisible()) {
+          await this.page.locator("[data-choice]").first().click();
+          continue;
+        }
+        await this.page.waitForFunction(
+          (n) => document.querySelectorAll("[data-ply]").length > n || /duck|Duel board|returns|dies/.test(document.querySelector("#status").innerText), before, { timeout: PATIENCE });
+        if ((await this.plies()) > before) return;
+        targets = await this.targets();
+        assert.ok(targets.length > 0, `no target for the next part: ${await this.status()}`);
+        await this.press(targets.at(-1), way);
+        await this.page.waitForFunction((n) => document.querySelectorAll("[data-ply]").length > n, before, { timeout: PATIENCE });
+      }
+      return;
+    }
+    assert.fail("no piece has a target");
+  }
+}

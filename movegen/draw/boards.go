@@ -1,0 +1,73 @@
+package draw
+
+import (
+	"slices"
+
+	"dux/movegen"
+)
+
+// board is one of the boards of a game: the corners of its frame in the grid.
+type board struct{ low, high movegen.Cell }
+
+// boards finds the boards, from left to right, and the one that each cell is of.
+// Boards are apart by a column.
+func boards(cells []movegen.Cell) (all []*board, of map[movegen.Cell]*board) {
+	of = map[movegen.Cell]*board{}
+	near := func(a, b int) bool { return a-b <= 1 && b-a <= 1 }
+	for _, c := range cells {
+		if c == movegen.NoCell || of[c] != nil {
+			continue
+		}
+		b := &board{c, c}
+		all = append(all, b)
+		of[c] = b
+		for open := []movegen.Cell{c}; len(open) > 0; {
+			at := open[len(open)-1]
+			open = open[:len(open)-1]
+			b.low = movegen.Cell{Col: min(b.low.Col, at.Col), Row: min(b.low.Row, at.Row)}
+			b.high = movegen.Cell{Col: max(b.high.Col, at.Col), Row: max(b.high.Row, at.Row)}
+			for _, next := range cells {
+				if of[next] == nil && next != movegen.NoCell && near(next.Col, at.Col) && near(next.Row, at.Row) {
+					of[next] = b
+					open = append(open, next)
+				}
+			}
+		}
+	}
+	slices.SortFunc(all, func(a, b *board) int { return a.low.Col - b.low.Col })
+	return all, of
+}
+
+// moved moves the cells of squares; where gives the new place of a cell on a board.
+func moved(cells []movegen.Cell, where func(c movegen.Cell, b *board) movegen.Cell) []movegen.Cell {
+	_, of := boards(cells)
+	elsewhere := make([]movegen.Cell, len(cells))
+	for i, c := range cells {
+		if elsewhere[i] = c; c != movegen.NoCell {
+			elsewhere[i] = where(c, of[c])
+		}
+	}
+	return elsewhere
+}
+
+// turned turns each board about, in its place.
+func turned(cells []movegen.Cell) []movegen.Cell {
+	return moved(cells, func(c movegen.Cell, b *board) movegen.Cell {
+		return movegen.Cell{Col: b.low.Col + b.high.Col - c.Col, Row: b.low.Row + b.high.Row - c.Row}
+	})
+}
+
+// stacked puts the boards one below the other, apart by a row.
+func stacked(cells []movegen.Cell) []movegen.Cell {
+	all, _ := boards(cells)
+	return moved(cells, func(c movegen.Cell, own *board) movegen.Cell {
+		row := 0
+		for _, b := range all {
+			if *b == *own {
+				break
+			}
+			row += b.high.Row - b.low.Row + 2
+		}
+		return movegen.Cell{Col: c.Col - own.low.Col, Row: row + c.Row - own.low.Row}
+	})
+}
