@@ -1,0 +1,22 @@
+package chess_test
+
+import (
+	"fmt"
+
+	"dux/movegen"
+	"dux/movegen/chess"
+)
+
+// A position is taken apart, changed and made again; what cannot be is named.
+func ExampleSetup() {
+	s := chess.Chess.Position().(*chess.Position).Setup()
+	s.Squares[3] = movegen.NoPiece // White gives the queen
+	p, err := s.Position(chess.Chess)
+	fmt.Println(p, err)
+	s.Squares[4] = movegen.NoPiece
+	_, err = s.Position(chess.Chess)
+	fmt.Println(err)
+	// Output:
+	// rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1 <nil>
+	// position: board: White has 0 kings, not 1
+}
