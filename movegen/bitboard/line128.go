@@ -9,14 +9,14 @@ import (
 // Line128 is a line of squares through a square, as a slider on it sees it:
 // the squares of lower number on one side of it, of higher number on the other.
 // Walls and edges end both.
-type Line128 struct{ Lower, Upper Bits128 }
+type Line128 struct{ lower, upper Bits128 }
 
 // Attacks is what a slider attacks along the line: up to and onto the nearest
 // occupied square on each side. It is the obstruction difference of Michael
 // Hoffmann: subtracting the nearest blocker below from the blockers above turns
 // over every bit from that one up to the nearest above.
 func (l Line128) Attacks(occupied Bits128) Bits128 {
-	lower, upper := l.Lower.And(occupied), l.Upper.And(occupied)
+	lower, upper := l.lower.And(occupied), l.upper.And(occupied)
 	var near Bits128
 	if lower.High != 0 {
 		near.High = 1 << 63 >> bits.LeadingZeros64(lower.High)
@@ -25,7 +25,7 @@ func (l Line128) Attacks(occupied Bits128) Bits128 {
 	}
 	low, borrow := bits.Sub64(upper.Low, near.Low, 0)
 	high, _ := bits.Sub64(upper.High, near.High, borrow)
-	return Bits128{low, high}.Xor(upper).And(l.Lower.Or(l.Upper))
+	return Bits128{low, high}.Xor(upper).And(l.lower.Or(l.upper))
 }
 
 // Line128Of makes the line through s that the squares on it, without s, form.
@@ -33,9 +33,9 @@ func Line128Of(s movegen.Square, line Bits128) Line128 {
 	var l Line128
 	for ; !line.Empty(); line = line.Rest() {
 		if t := line.First(); t < s {
-			l.Lower = l.Lower.Or(Bit128(t))
+			l.lower = l.lower.Or(Bit128(t))
 		} else {
-			l.Upper = l.Upper.Or(Bit128(t))
+			l.upper = l.upper.Or(Bit128(t))
 		}
 	}
 	return l

@@ -10,8 +10,8 @@ import (
 const (
 	RankLine     = iota
 	FileLine     // upwards
-	DiagonalLine // up and towards the last file
-	AntiLine     // up and towards the first file
+	diagonalLine // up and towards the last file
+	antiLine     // up and towards the first file
 	lineKinds
 )
 
@@ -24,11 +24,11 @@ const (
 
 // Occupancy tells for every line of a board which of its squares are taken: a
 // word a line, with walls before the first square and behind the last. It is
-// kept by Flip as men come and go.
+// kept by Flip as pieces come and go.
 type Occupancy [maxLines]uint16
 
 // Lines is the geometry of a board of at most 140 squares and 14 files whose
-// sliders ask the occupancy of their lines: a rider's next obstacles are a bit
+// sliders ask the occupancy of their lines: a slider's next obstacles are a bit
 // scan each way, and what lies between is the difference of two sets.
 type Lines struct {
 	at    [maxSquares][lineKinds]place
@@ -65,29 +65,29 @@ func NewLines(files, ranks int) *Lines {
 	}
 	for f := range files {
 		lay(FileLine, f, 0, 0, 1)
-		lay(DiagonalLine, f, 0, 1, 1)
-		lay(AntiLine, f, 0, -1, 1)
+		lay(diagonalLine, f, 0, 1, 1)
+		lay(antiLine, f, 0, -1, 1)
 	}
 	for r := 1; r < ranks; r++ {
-		lay(DiagonalLine, 0, r, 1, 1)
-		lay(AntiLine, files-1, r, -1, 1)
+		lay(diagonalLine, 0, r, 1, 1)
+		lay(antiLine, files-1, r, -1, 1)
 	}
 	return l
 }
 
-// Vacant is the occupancy of the board without men.
+// Vacant is the occupancy of the board without pieces.
 func (l *Lines) Vacant() Occupancy { return l.start }
 
-// Flip puts a man on an empty square or takes the man of a taken one away.
+// Flip puts a piece on an empty square or takes the piece of a taken one away.
 func (l *Lines) Flip(o *Occupancy, s movegen.Square) {
 	at := &l.at[s]
 	o[at[RankLine].line] ^= 1 << at[RankLine].index
 	o[at[FileLine].line] ^= 1 << at[FileLine].index
-	o[at[DiagonalLine].line] ^= 1 << at[DiagonalLine].index
-	o[at[AntiLine].line] ^= 1 << at[AntiLine].index
+	o[at[diagonalLine].line] ^= 1 << at[diagonalLine].index
+	o[at[antiLine].line] ^= 1 << at[antiLine].index
 }
 
-// Rook is where a rook on s reaches, up to and onto the first man each way.
+// Rook is where a rook on s reaches, up to and onto the first piece each way.
 // The square itself is in both lines and falls out of the sum.
 func (l *Lines) Rook(o *Occupancy, s movegen.Square) Bits192 {
 	return l.reach(o, l.at[s][RankLine]).Xor(l.reach(o, l.at[s][FileLine]))
@@ -95,15 +95,15 @@ func (l *Lines) Rook(o *Occupancy, s movegen.Square) Bits192 {
 
 // Bishop is where a bishop on s reaches.
 func (l *Lines) Bishop(o *Occupancy, s movegen.Square) Bits192 {
-	return l.reach(o, l.at[s][DiagonalLine]).Xor(l.reach(o, l.at[s][AntiLine]))
+	return l.reach(o, l.at[s][diagonalLine]).Xor(l.reach(o, l.at[s][antiLine]))
 }
 
 // reach is a place and what is seen from it along its line, both ways.
 func (l *Lines) reach(o *Occupancy, at place) Bits192 {
-	men := uint(o[at.line])
+	pieces := uint(o[at.line])
 	i := uint(at.index) % lineBits
-	next := i + 1 + uint(bits.TrailingZeros(men>>(i+1)))
-	last := uint(bits.Len(men&(1<<i-1))) - 1
+	next := i + 1 + uint(bits.TrailingZeros(pieces>>(i+1)))
+	last := uint(bits.Len(pieces&(1<<i-1))) - 1
 	below := &l.below[at.line]
 	return below[next+1].Xor(below[last])
 }

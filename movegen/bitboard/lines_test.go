@@ -9,8 +9,8 @@ import (
 	"dux/movegen"
 )
 
-// ride walks from s step by step to the first man.
-func ride(files, ranks int, men *[maxSquares]bool, s movegen.Square, steps []Step) Bits192 {
+// ride walks from s step by step to the first piece.
+func ride(files, ranks int, pieces *[maxSquares]bool, s movegen.Square, steps []Step) Bits192 {
 	var to Bits192
 	for _, step := range steps {
 		file, rank := int(s)%files, int(s)/files
@@ -21,7 +21,7 @@ func ride(files, ranks int, men *[maxSquares]bool, s movegen.Square, steps []Ste
 			}
 			next := movegen.Square(rank*files + file)
 			to = to.Or(Bit192(next))
-			if men[next] {
+			if pieces[next] {
 				break
 			}
 		}
@@ -35,22 +35,22 @@ func TestLinesAgainstWalks(t *testing.T) {
 		files, ranks := size[0], size[1]
 		lines := NewLines(files, ranks)
 		for range 60 {
-			var men [maxSquares]bool
+			var pieces [maxSquares]bool
 			occupied := lines.Vacant()
 			share := r.Float64()
 			for s := range files * ranks {
 				if r.Float64() < share {
-					men[s] = true
+					pieces[s] = true
 					lines.Flip(&occupied, movegen.Square(s))
 				}
 			}
 			for s := range movegen.Square(files * ranks) {
 				rook, bishop := lines.Rook(&occupied, s), lines.Bishop(&occupied, s)
-				require.Equal(t, ride(files, ranks, &men, s, Orthogonal), rook)
-				require.Equal(t, ride(files, ranks, &men, s, Diagonal), bishop)
+				require.Equal(t, ride(files, ranks, &pieces, s, Orthogonal), rook)
+				require.Equal(t, ride(files, ranks, &pieces, s, Diagonal), bishop)
 			}
 			for s := range movegen.Square(files * ranks) {
-				if men[s] {
+				if pieces[s] {
 					lines.Flip(&occupied, s)
 				}
 			}
@@ -65,7 +65,7 @@ func TestLinesBetween(t *testing.T) {
 	var nobody [maxSquares]bool
 	ways := [lineKinds][]Step{
 		RankLine: {{1, 0}, {-1, 0}}, FileLine: {{0, 1}, {0, -1}},
-		DiagonalLine: {{1, 1}, {-1, -1}}, AntiLine: {{-1, 1}, {1, -1}},
+		diagonalLine: {{1, 1}, {-1, -1}}, antiLine: {{-1, 1}, {1, -1}},
 	}
 	for s := range movegen.Square(files * ranks) {
 		onLine := Bit192(s)

@@ -63,8 +63,8 @@ func seen(s movegen.Square) (f, x, y int) {
 	return f, i % (reach + 1), reach - i/(reach+1)
 }
 
-// FlapOf is the flap (from 0) on which a square lies; ok is false in the centre.
-func FlapOf(s movegen.Square) (f int, ok bool) {
+// flapOf is the flap (from 0) on which a square lies; ok is false in the centre.
+func flapOf(s movegen.Square) (f int, ok bool) {
 	i := int(s) - 1
 	return i / sector, s != Vortex && i%sector < flap
 }

@@ -33,7 +33,7 @@ func New(flaps ...int) *Board {
 	b := new(Board)
 	for i := range Squares {
 		s := movegen.Square(i)
-		if f, on := FlapOf(s); !on || slices.Contains(flaps, f) {
+		if f, on := flapOf(s); !on || slices.Contains(flaps, f) {
 			b.InPlay = b.InPlay.Or(bitboard.Bit192(s))
 		}
 	}

@@ -18,11 +18,11 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	if m.Form() == movegen.Castling {
 		return threshold <= 0
 	}
-	balance := Values[m.Victim()] - threshold
-	risk := Values[m.Mover()] // what stands on the square to be taken
+	balance := values[m.Victim()] - threshold
+	risk := values[m.Mover()] // what stands on the square to be taken
 	if k := m.Promotion(); k != movegen.NoKind {
-		balance += Values[k] - Values[movegen.Pawn]
-		risk = Values[k]
+		balance += values[k] - values[movegen.Pawn]
+		risk = values[k]
 	}
 	if balance < 0 {
 		return false
@@ -52,7 +52,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 		}
 		won ^= 1
 		// At equality the side of m is content.
-		if balance = Values[k] - balance; balance < won {
+		if balance = values[k] - balance; balance < won {
 			return won == 1
 		}
 		lines.Flip(&occupancy, s)

@@ -218,7 +218,7 @@ func (b *slowBoard) exchange(s int, seat movegen.Seat) int {
 	if next[s].Kind() == movegen.King && len(next.attackers(s, seat^1)) > 0 {
 		return 0
 	}
-	return max(0, rutland.Values[b[s].Kind()]-next.exchange(s, seat^1))
+	return max(0, rutland.Castling.Values[b[s].Kind()]-next.exchange(s, seat^1))
 }
 
 func TestMovesAgainstSlowRules(t *testing.T) {
@@ -240,9 +240,9 @@ func TestExchangesAgainstSlowRules(t *testing.T) {
 				require.False(t, p.(movegen.Searchable).SEE(m, 1))
 				continue
 			}
-			gain := rutland.Values[m.Victim()]
+			gain := rutland.Castling.Values[m.Victim()]
 			if k := m.Promotion(); k != movegen.NoKind {
-				gain += rutland.Values[k] - rutland.Values[movegen.Pawn]
+				gain += rutland.Castling.Values[k] - rutland.Castling.Values[movegen.Pawn]
 			}
 			text := p.LegText(m)
 			p.Make(m)

@@ -43,7 +43,7 @@ func newVariant(rights Rights, v movegen.Variant) *movegen.Variant {
 		movegen.Pawn: 'P', movegen.Knight: 'N', movegen.Bishop: 'B', movegen.Rook: 'R',
 		movegen.CrownedRook: 'D', movegen.Marshal: 'C', movegen.Queen: 'Q', movegen.King: 'K',
 	}
-	v.Values = Values
+	v.Values = values
 	for s := range Squares {
 		v.Cells = append(v.Cells, movegen.Cell{Col: s % Files, Row: Ranks - 1 - s/Files})
 	}
@@ -59,12 +59,12 @@ func newVariant(rights Rights, v movegen.Variant) *movegen.Variant {
 	return &v
 }
 
-// Values is the worth of the kinds in centipawns, from the squares that each
+// values is the worth of the kinds in centipawns, from the squares that each
 // attacks on the average from all 140 when three squares in ten are taken:
 // knight 6.1, bishop 7.5, rook 9.6, crowned rook 12.9, concubine 15.7, queen
 // 17.1. A square counts about 55, as it does on 8x8, and a piece of two moves
 // half a pawn more than its parts, for the threats it makes at once.
-var Values = [movegen.Kinds]int{
+var values = [movegen.Kinds]int{
 	movegen.Pawn: 100, movegen.Knight: 330, movegen.Bishop: 400, movegen.Rook: 550,
 	movegen.CrownedRook: 720, movegen.Marshal: 930, movegen.Queen: 1000,
 }
