@@ -30,6 +30,7 @@
 //	checks.go     GivesCheck
 //	see.go        static exchange evaluation
 //	outcome.go    how games end; MayPass
+//	sums.go       sums kept for evaluators, no rules
 //
 // # Words
 //

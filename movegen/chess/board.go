@@ -20,11 +20,6 @@ type Board struct {
 	tables   *Tables
 }
 
-// Tables is what each piece adds to Board.Sum, by Piece and square; an
-// evaluator that sums White's worth less Black's has negative entries for
-// Black's pieces.
-type Tables [32][64]movegen.Score
-
 // At is the piece on square s.
 func (b *Board) At(s movegen.Square) movegen.Piece { return b.Squares[s&63] }
 
@@ -81,18 +76,6 @@ func (b *Board) Shift(from, to movegen.Square) {
 	if b.tables != nil {
 		t := &b.tables[p&31]
 		b.Sum += t[to&63] - t[from&63]
-	}
-}
-
-// SetTables makes Sum follow t from now on; nil lets it stand still at 0.
-func (b *Board) SetTables(t *Tables) {
-	b.tables, b.Sum = t, 0
-	if t == nil {
-		return
-	}
-	for set := b.Occupied(); set != 0; set = set.Rest() {
-		s := set.First()
-		b.Sum += t[b.Squares[s]&31][s]
 	}
 }
 

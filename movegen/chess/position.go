@@ -47,14 +47,6 @@ func (s *state) key() uint64 {
 // Medieval reports whether the medieval rules hold.
 func (p *Position) Medieval() bool { return p.rules.medieval }
 
-// SetTables makes Sum follow t, through Make and Unmake.
-func (p *Position) SetTables(t *Tables) {
-	p.state.SetTables(t)
-	for i := range p.stack {
-		p.stack[i].SetTables(t)
-	}
-}
-
 // Clone makes an independent copy.
 func (p *Position) Clone() movegen.Position {
 	q := *p

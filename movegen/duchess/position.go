@@ -58,27 +58,6 @@ const (
 	none
 )
 
-// Tables are the worths that a piece adds to the sum of its seat by the square
-// on which it stands. A null table counts nothing.
-type Tables [owned][graph.Squares]int16
-
-// SetTables makes the position keep the sums of t from now on.
-func (p *Position) SetTables(t *Tables) {
-	p.tables = t
-	p.sums = [movegen.MaxSeats]int{}
-	if t == nil {
-		return
-	}
-	for s, piece := range p.squares {
-		if piece != movegen.NoPiece {
-			p.sums[piece.Seat()] += int(t[piece][s])
-		}
-	}
-}
-
-// Sum is the sum of the tables over the pieces of seat s.
-func (p *Position) Sum(s movegen.Seat) int { return p.sums[s] }
-
 // Variant tells which mode is played.
 func (p *Position) Variant() *movegen.Variant { return p.mode.variant }
 

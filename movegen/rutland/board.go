@@ -19,11 +19,6 @@ type board struct {
 	tables    *Tables
 }
 
-// Tables is what each piece adds to Position.Sum, by Piece and square; an
-// evaluator that sums White's worth less Black's has negative entries for
-// Black's pieces.
-type Tables [32][Squares]movegen.Score
-
 // At is the piece on square s.
 func (b *board) At(s movegen.Square) movegen.Piece { return b.squares[s] }
 
@@ -43,20 +38,6 @@ func (b *board) King(s movegen.Seat) movegen.Square { return b.Pieces(s, movegen
 
 // PawnKey identifies where the pawns of both seats stand.
 func (b *board) PawnKey() uint64 { return b.pawnKey }
-
-// Sum is that of the tables over all pieces; 0 without tables.
-func (b *board) Sum() movegen.Score { return b.sum }
-
-// SetTables makes Sum follow t from now on; nil lets it stand still at 0.
-func (b *board) SetTables(t *Tables) {
-	b.tables, b.sum = t, 0
-	if t == nil {
-		return
-	}
-	for s, piece := range b.squares {
-		b.sum += t[piece&31][s]
-	}
-}
 
 // put puts a piece on the empty square s.
 func (b *board) put(piece movegen.Piece, s movegen.Square) {

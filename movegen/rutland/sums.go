@@ -1,0 +1,27 @@
+package rutland
+
+import (
+	"dux/movegen"
+)
+
+// What stands here is no rule: sums of tables over the pieces, kept by Make and
+// Unmake for evaluators, which would else add them up at every node.
+
+// Tables is what each piece adds to Position.Sum, by Piece and square; an
+// evaluator that sums White's worth less Black's has negative entries for
+// Black's pieces.
+type Tables [32][Squares]movegen.Score
+
+// Sum is that of the tables over all pieces; 0 without tables.
+func (b *board) Sum() movegen.Score { return b.sum }
+
+// SetTables makes Sum follow t from now on; nil lets it stand still at 0.
+func (b *board) SetTables(t *Tables) {
+	b.tables, b.sum = t, 0
+	if t == nil {
+		return
+	}
+	for s, piece := range b.squares {
+		b.sum += t[piece&31][s]
+	}
+}
