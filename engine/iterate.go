@@ -16,6 +16,7 @@ import (
 // job is one call of Search: what its workers share.
 type job struct {
 	ctx     context.Context
+	abandon context.CancelFunc // when a helper panics
 	limits  Limits
 	clock   clock
 	stop    atomic.Bool
@@ -54,6 +55,8 @@ func (j *job) run() Result {
 		j.await()
 		return Result{}
 	}
+	j.ctx, j.abandon = context.WithCancel(j.ctx)
+	defer j.abandon()
 	var helpers errgroup.Group
 	defer func() { // for the case that the first one panics
 		j.stop.Store(true)
@@ -77,7 +80,7 @@ func (j *job) run() Result {
 func (w *worker) help() (err error) {
 	defer func() {
 		if r := recover(); r != nil {
-			w.job.stop.Store(true)
+			w.job.abandon()
 			err = fmt.Errorf("%v\n%s", r, debug.Stack())
 		}
 	}()

@@ -71,27 +71,11 @@ func (c *Config) Validate() error {
 	if len(c.Engines) < 2 {
 		return errors.New("a match takes at least two engines")
 	}
-	for i := range c.Engines {
-		c.Engines[i].Name = live.Clean(c.Engines[i].Name)
+	if err := c.checkCounts(); err != nil {
+		return err
 	}
-	UniqueNames(c.Engines)
-	for i := range c.Engines {
-		e := &c.Engines[i]
-		if !e.TC.Set() {
-			e.TC = c.TC
-		}
-		if !e.TC.Set() {
-			return fmt.Errorf("engine %s: no time control (a clock, a time, depth or number of nodes a move)", e.Name)
-		}
-	}
-	if c.Games < 1 || c.Games > record.MaxGames {
-		return settingError("games", "must be from 1 to %d, not %d", record.MaxGames, c.Games)
-	}
-	if c.Concurrency > maxConcurrency {
-		return settingError("concurrency", "must be at most %d, not %d", maxConcurrency, c.Concurrency)
-	}
-	if len(c.Engines) > maxEngines {
-		return fmt.Errorf("a match takes at most %d engines, got %d", maxEngines, len(c.Engines))
+	if err := c.settleEngines(); err != nil {
+		return err
 	}
 	if err := c.Rules.check(); err != nil {
 		return err
@@ -133,6 +117,38 @@ func (c *Config) Validate() error {
 	}
 	if c.Progress == nil {
 		c.Progress = io.Discard
+	}
+	return nil
+}
+
+// checkCounts refuses more than can be played and kept.
+func (c *Config) checkCounts() error {
+	if c.Games < 1 || c.Games > record.MaxGames {
+		return settingError("games", "must be from 1 to %d, not %d", record.MaxGames, c.Games)
+	}
+	if c.Concurrency > maxConcurrency {
+		return settingError("concurrency", "must be at most %d, not %d", maxConcurrency, c.Concurrency)
+	}
+	if len(c.Engines) > maxEngines {
+		return fmt.Errorf("a match takes at most %d engines, got %d", maxEngines, len(c.Engines))
+	}
+	return nil
+}
+
+// settleEngines gives each engine a name of its own and a time control.
+func (c *Config) settleEngines() error {
+	for i := range c.Engines {
+		c.Engines[i].Name = live.Clean(c.Engines[i].Name)
+	}
+	UniqueNames(c.Engines)
+	for i := range c.Engines {
+		e := &c.Engines[i]
+		if !e.TC.Set() {
+			e.TC = c.TC
+		}
+		if !e.TC.Set() {
+			return fmt.Errorf("engine %s: no time control (a clock, a time, depth or number of nodes a move)", e.Name)
+		}
 	}
 	return nil
 }

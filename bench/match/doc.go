@@ -8,6 +8,7 @@
 // machine can play any unit in any order, and what they write merges into the
 // same report.
 //
-// A run is described by Config, played by Run, kept in a
-// Journal and told by Report.
+// A run is described by Config and played by Run, whose workers have engines
+// (protocol/client) play games under a referee (protocol/live). What was played is
+// kept by bench/record, and summed up by Report.
 package match

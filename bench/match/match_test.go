@@ -17,7 +17,6 @@ import (
 
 	"dux/bench/record"
 	"dux/bench/stats"
-	"dux/eval"
 	"dux/movegen"
 	"dux/movegen/variants"
 	"dux/protocol/client"
@@ -209,62 +208,6 @@ func TestRunWithoutPlaceForGamesCanBeginAgain(t *testing.T) {
 	require.Len(t, play(t, c), 1)
 }
 
-// What a file of openings or weights says is part of what is played.
-func TestRunsDifferByTheContentsOfFiles(t *testing.T) {
-	duel, err := variants.Find("duel")
-	require.NoError(t, err)
-	dir := t.TempDir()
-	book, weights := filepath.Join(dir, "book.epd"), filepath.Join(dir, "duel.json")
-	write := func(path, text string) { require.NoError(t, os.WriteFile(path, []byte(text), 0o644)) }
-	write(book, duel.Start+"\n")
-	write(weights, string(eval.WeightsOf(duel).Text()))
-	c := config(t, "duel", 2)
-	c.Openings = book
-	c.Engines[0].Options = []client.Option{{Name: weightsOption, Value: weights}}
-	seen := map[string]bool{}
-	note := func() {
-		id, err := c.identity()
-		require.NoError(t, err)
-		require.False(t, seen[id])
-		seen[id] = true
-	}
-	require.NoError(t, c.Validate())
-	note()
-	write(book, "# the same\n"+duel.Start+"\n")
-	note()
-	write(weights, string(eval.WeightsOf(duel).Text())+"\n")
-	note()
-}
-
-// A program that is built anew, or given another net, is another engine.
-func TestRunsDifferByTheFilesOfEngines(t *testing.T) {
-	dir := t.TempDir()
-	write := func(name, text string) {
-		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o755))
-	}
-	for _, name := range []string{"engine", "script.py", "net.bin", "log.txt"} {
-		write(name, "1")
-	}
-	c := config(t, "chess", 2)
-	c.Engines[0] = Spec{Name: "e", Command: []string{filepath.Join(dir, "engine")}}
-	c.Engines[1] = Spec{
-		Name: "f", Dir: dir, Command: []string{"sh", "script.py", "-log", "log.txt"}, Options: []client.Option{{Name: "EvalFile", Value: "net.bin"}, {Name: "Log File", Value: "log.txt"}},
-	}
-	id := func() string {
-		id, err := c.identity()
-		require.NoError(t, err)
-		return id
-	}
-	before := id()
-	write("log.txt", "2")
-	require.Equal(t, before, id(), "what an engine writes")
-	for _, name := range []string{"engine", "script.py", "net.bin"} {
-		write(name, "2")
-		require.NotEqual(t, before, id(), name)
-		before = id()
-	}
-}
-
 // Where boards take turns, who moves is not always the next seat of the list.
 func TestTurnsAreCreditedToTheirEngines(t *testing.T) {
 	for _, v := range variants.All {
@@ -399,81 +342,6 @@ func TestSequentialTestStopsTheMatch(t *testing.T) {
 		units := play(t, c)
 		require.Less(t, len(units), 100)
 		require.Equal(t, stats.Accept.String(), NewReport(units, c.SPRT).Pair.Verdict)
-	}
-}
-
-func TestSpecs(t *testing.T) {
-	s, err := ParseSpec("dux:Hash=16,NullMove=false")
-	require.NoError(t, err)
-	require.Equal(t, Spec{Name: "dux:Hash=16,NullMove=false", Options: []client.Option{{Name: "Hash", Value: "16"}, {Name: "NullMove", Value: "false"}}}, s)
-	s, err = ParseSpec("/usr/games/fairymax 18 'a b.ini'")
-	require.NoError(t, err)
-	require.Equal(t, Spec{Name: "fairymax", Command: []string{"/usr/games/fairymax", "18", "a b.ini"}}, s)
-	s, err = ParseSpec(`cmd="x y" args=z name=N proto=cecp tc=5+1 nodes=7 option.Some=2 variant=v init="sd 3"`)
-	require.NoError(t, err)
-	require.Equal(t, Spec{
-		Name: "N", Command: []string{"x", "y", "z"}, Proto: "xboard", Variant: "v", Init: []string{"sd 3"},
-		Options: []client.Option{{Name: "Some", Value: "2"}}, TC: client.TimeControl{Base: 5 * time.Second, Inc: time.Second, Nodes: 7},
-	}, s)
-	for text, why := range map[string]string{
-		"":                     "nothing to run",
-		"dux:Hash":             "has no value",
-		"dux:Nope=1":           "unknown option",
-		"dux:Hash=x":           "not a number",
-		"cmd=x proto=telepath": "uci or xboard",
-		"cmd=x colour=red":     "unknown key",
-		"cmd=x depth=0":        "no number over 0",
-		"'":                    "does not end",
-	} {
-		_, err := ParseSpec(text)
-		require.ErrorContains(t, err, why, text)
-	}
-}
-
-func TestConfigErrors(t *testing.T) {
-	for why, spoil := range map[string]func(*Config){
-		"no variant":      func(c *Config) { c.Variant = nil },
-		"two engines":     func(c *Config) { c.Engines = c.Engines[:1] },
-		"no time control": func(c *Config) { c.TC = client.TimeControl{} },
-		"games: must be from 1 to 1000000, not 0": func(c *Config) { c.Games = 0 },
-		"not 100000000000":                        func(c *Config) { c.Games = 100_000_000_000 },
-		"at most 1000, not":                       func(c *Config) { c.Concurrency = 1_000_000 },
-		"at most 1000 engi":                       func(c *Config) { c.Engines = make([]Spec, 2000) },
-		"shard 3/3":                               func(c *Config) { c.Shard = Shard{3, 3} },
-		"elo0":                                    func(c *Config) { c.SPRT = &stats.SPRT{Alpha: 0.05, Beta: 0.05} },
-		"needs the JSON":                          func(c *Config) { c.Resume = true },
-		"openings":                                func(c *Config) { c.Openings = "random:x" },
-		"no such file":                            func(c *Config) { c.Openings = "/nonexistent" },
-		"no opening in it":                        func(c *Config) { c.Openings = os.DevNull },
-		"draw: needs":                             func(c *Config) { c.Rules = Adjudication{DrawAfter: 40, DrawScore: 10} },
-		"resign: needs":                           func(c *Config) { c.Rules = Adjudication{ResignCount: 4} },
-		"count and score":                         func(c *Config) { c.Rules = Adjudication{ResignScore: 800, TwoSided: true} },
-	} {
-		c := config(t, "chess", 2)
-		spoil(c)
-		_, err := Run(context.Background(), c)
-		require.ErrorContains(t, err, why)
-	}
-}
-
-func TestWeightsThatNobodyJudgesByAreRefused(t *testing.T) {
-	for _, name := range []string{"chess", "double2"} {
-		v, err := variants.Find(name)
-		require.NoError(t, err)
-		path := filepath.Join(t.TempDir(), "weights.json")
-		require.NoError(t, os.WriteFile(path, eval.WeightsOf(v).Text(), 0o644))
-		c := config(t, "double2", 2)
-		c.TC = client.TimeControl{Depth: 1}
-		c.Engines[1].Options = []client.Option{{Name: weightsOption, Value: path}}
-		if name == "chess" {
-			require.ErrorContains(t, c.Validate(), "double2 is not judged by")
-			continue
-		}
-		require.NoError(t, c.Validate())
-		c.Server = true
-		require.ErrorContains(t, c.Validate(), "engine b: Weights: the engines of a server")
-		c.Engines[1].Command = []string{"engine"} // whose own option it is
-		require.NoError(t, c.Validate())
 	}
 }
 

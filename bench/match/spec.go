@@ -3,8 +3,6 @@ package match
 import (
 	"fmt"
 	"io"
-	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -24,7 +22,8 @@ type Spec struct {
 	Restart bool               `json:"restart,omitempty"` // started anew for each game
 	Human   Humans             `json:"human,omitempty"`
 
-	Password string `json:"-"` // that humans need to sit down, "" for none
+	Password string   `json:"-"` // that humans need to sit down, "" for none
+	args     []string // of the command, while settings are read
 
 	// Serve, if there is no Command, is an engine in this process.
 	Serve func(in io.Reader, out io.Writer) `json:"-"`
@@ -106,65 +105,19 @@ func (s Spec) checkDux() error {
 	return nil
 }
 
+// parsePairs reads an engine that is given as a list of its settings.
 func parsePairs(text string, words []string) (Spec, error) {
 	var spec Spec
-	var args []string
 	for _, word := range words {
 		key, value, ok := strings.Cut(word, "=")
 		if !ok {
 			return spec, fmt.Errorf("engine %q: %q is not key=value", text, word)
 		}
-		var err error
-		switch key {
-		case "cmd":
-			spec.Command, err = SplitWords(value)
-		case "args":
-			args, err = SplitWords(value)
-		case "name":
-			spec.Name = value
-		case "dir":
-			spec.Dir = value
-		case "variant":
-			spec.Variant = value
-		case "human":
-			spec.Human, err = readHumans(value)
-		case "password":
-			spec.Password = value
-		case "init":
-			spec.Init = append(spec.Init, value)
-		case "proto":
-			if value == "cecp" {
-				value = "xboard"
-			}
-			if spec.Proto = value; value != "uci" && value != "xboard" {
-				err = fmt.Errorf("proto is uci or xboard, not %q", value)
-			}
-		case "tc":
-			limits := spec.TC
-			spec.TC, err = client.ParseTimeControl(value)
-			spec.TC.MoveTime, spec.TC.Depth, spec.TC.Nodes = limits.MoveTime, limits.Depth, limits.Nodes
-		case "st":
-			spec.TC.MoveTime, err = client.Seconds(value)
-		case "nodes":
-			spec.TC.Nodes, err = positive(value)
-		case "depth":
-			spec.TC.Depth, err = positive(value)
-		case "restart":
-			if spec.Restart = value == "on"; !spec.Restart && value != "off" {
-				err = fmt.Errorf("restart is on or off, not %q", value)
-			}
-		default:
-			name, isOption := strings.CutPrefix(key, "option.")
-			if !isOption {
-				err = fmt.Errorf("unknown key %q", key)
-			}
-			spec.Options = append(spec.Options, client.Option{Name: name, Value: value})
-		}
-		if err != nil {
+		if err := spec.set(key, value); err != nil {
 			return spec, fmt.Errorf("engine %q: %w", text, err)
 		}
 	}
-	spec.Command = append(spec.Command, args...)
+	spec.Command, spec.args = append(spec.Command, spec.args...), nil
 	if len(spec.Command) == 0 {
 		if spec.Name == "" {
 			spec.Name = "dux"
@@ -175,21 +128,6 @@ func parsePairs(text string, words []string) (Spec, error) {
 		spec.Name = baseName(spec.Command[0])
 	}
 	return spec, nil
-}
-
-// isSetting reports whether parsePairs knows a key.
-func isSetting(key string) bool {
-	return strings.HasPrefix(key, "option.") || slices.Contains(settings, key)
-}
-
-var settings = strings.Fields("cmd args name dir variant human init proto tc st nodes depth restart")
-
-func positive(text string) (int, error) {
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 {
-		return 0, fmt.Errorf("%q is no number over 0", text)
-	}
-	return n, nil
 }
 
 func baseName(path string) string {

@@ -1,6 +1,7 @@
 package driver
 
 import (
+	"fmt"
 	"io"
 	"strings"
 	"sync"
@@ -13,6 +14,7 @@ import (
 	"go.uber.org/goleak"
 
 	"dux/engine"
+	"dux/movegen"
 	"dux/movegen/chess"
 )
 
@@ -280,4 +282,19 @@ func TestHandlerHearsOfAnOutputThatIsGone(t *testing.T) {
 	d.Print("hello")
 	d.Run(make(chan string), l)
 	require.True(t, l.ended)
+}
+
+// buggy is an evaluator with a bug.
+type buggy struct{}
+
+func (buggy) Evaluate(movegen.Team) int { panic("a bug") }
+
+// A search that panics does so where the driver runs, and can be recovered there.
+func TestPanicsOfTheSearchReachTheDriver(t *testing.T) {
+	d, _ := start(t)
+	defer d.Close()
+	d.engine = engine.New(engine.DefaultOptions(), func(movegen.Position) engine.Evaluator { return buggy{} })
+	d.Start(chess.Chess.Position(), engine.Limits{Depth: 5}, false)
+	defer func() { require.Contains(t, fmt.Sprint(recover()), "a bug") }()
+	d.Run(make(chan string), new(listener))
 }
