@@ -2,11 +2,7 @@ package protocol
 
 import (
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
@@ -20,50 +16,6 @@ func readme(t *testing.T) string {
 	text, err := os.ReadFile("README.md")
 	require.NoError(t, err)
 	return string(text)
-}
-
-// The functions that the README leads through exist.
-func TestTheWalkLeadsThroughTheCode(t *testing.T) {
-	_, walk, found := strings.Cut(readme(t), "\n## From a line of CECP")
-	require.True(t, found)
-	steps := regexp.MustCompile("(?m)^\\d+\\. `([^`]+)`").FindAllStringSubmatch(walk, -1)
-	require.GreaterOrEqual(t, len(steps), 12)
-	folders := map[string]string{"protocol": ".", "driver": "driver", "cecp": "cecp", "gui": "gui", "engine": "../engine"}
-	for _, step := range steps {
-		folder, name, _ := strings.Cut(step[1], ".")
-		require.Contains(t, functions(t, folders[folder]), name, step[1])
-	}
-	for _, name := range regexp.MustCompile("`(driver|cecp)\\.([A-Z]\\w+\\.\\w+)`").FindAllStringSubmatch(walk, -1) {
-		require.Contains(t, functions(t, folders[name[1]]), name[2])
-	}
-}
-
-// functions are the functions of a package, methods as Type.name.
-func functions(t *testing.T, folder string) (names []string) {
-	files, err := filepath.Glob(filepath.Join(folder, "*.go"))
-	require.NoError(t, err)
-	for _, file := range files {
-		syntax, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.SkipObjectResolution)
-		require.NoError(t, err)
-		for _, d := range syntax.Decls {
-			f, ok := d.(*ast.FuncDecl)
-			if !ok {
-				continue
-			}
-			name := f.Name.Name
-			if f.Recv != nil {
-				receiver := f.Recv.List[0].Type
-				if star, ok := receiver.(*ast.StarExpr); ok {
-					receiver = star.X
-				}
-				if of, ok := receiver.(*ast.Ident); ok {
-					name = of.Name + "." + name
-				}
-			}
-			names = append(names, name)
-		}
-	}
-	return names
 }
 
 // Every option that a GUI is told of is explained, with its default.

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"context"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -43,6 +44,7 @@ func TestExamplesWork(t *testing.T) {
 		"dux match -variant duel -a dux -b dux -games 2 -nodes 20 -maxmoves 4 -pgn games.pgn -json part-1.jsonl",
 		"cp part-1.jsonl part1.jsonl",
 		"dux xboard-conf -dir .dux",
+		`ln -s "$(command -v dux)" previous`,
 		"dux tune -net games -variant duck -games 2 -nodes 20 -o duck-1.games",
 		"cp duck-1.games duck-2.games",
 		"dux tune -net games -variant duck -games 2 -nodes 20 -seed 7 -o duck-7.games",
@@ -74,7 +76,7 @@ func examples(t *testing.T, root string) (lines []string) {
 			lines = append(lines, strings.Split(mode.example, "\n  ")...)
 		}
 	}
-	shown := regexp.MustCompile(`(?m)^    ((?:dux|go|xboard|cutechess-cli|\.ci/\w+) .*)$`)
+	shown := regexp.MustCompile(`(?m)^ {4,6}((?:dux|go|xboard|cutechess-cli|\.ci/\w+) .*)$`)
 	require.NoError(t, filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || d.Name() != "README.md" {
 			return err
@@ -112,8 +114,12 @@ func tryExample(t *testing.T, root, dir, line string) {
 			break
 		}
 	}
-	if strings.Contains(line, "human=") {
-		waitsForHuman(t, dir, line)
+	switch {
+	case strings.Contains(line, "human="):
+		servesUntilTold(t, dir, line, "Waiting for a human")
+		return
+	case words[0] == "dux" && words[1] == "web":
+		servesUntilTold(t, dir, line+" -listen localhost:0", "http://")
 		return
 	}
 	out, err := shell(dir, line).CombinedOutput()
@@ -134,22 +140,30 @@ func hasFlags(t *testing.T, script string, args []string) {
 	}
 }
 
-// waitsForHuman runs a server until it waits for its user.
-func waitsForHuman(t *testing.T, dir, line string) {
+// servesUntilTold runs a server until it prints that it waits for its users, and
+// ends it.
+func servesUntilTold(t *testing.T, dir, line, waits string) {
 	cmd := shell(dir, "exec "+line)
-	log, err := cmd.StderrPipe()
-	require.NoError(t, err)
+	var said strings.Builder
+	read, write := io.Pipe()
+	cmd.Stdout, cmd.Stderr = write, write
 	require.NoError(t, cmd.Start())
-	var said []string
-	for s := bufio.NewScanner(log); s.Scan(); {
-		said = append(said, s.Text())
-		if strings.HasPrefix(s.Text(), "Waiting for a human") {
+	ended := make(chan struct{})
+	go func() {
+		_ = cmd.Wait() // the status says only that a signal has ended it
+		_ = write.Close()
+		close(ended)
+	}()
+	ready := false
+	for s := bufio.NewScanner(read); s.Scan(); {
+		said.WriteString(s.Text() + "\n")
+		if !ready && strings.Contains(s.Text(), waits) {
+			ready = true
 			require.NoError(t, cmd.Process.Signal(syscall.SIGTERM))
-			require.Error(t, cmd.Wait())
-			return
 		}
 	}
-	require.Fail(t, "the server waits for nobody", "%s\n%s", line, strings.Join(said, "\n"))
+	<-ended
+	require.True(t, ready, "%s\n%s", line, said.String())
 }
 
 // shell runs a line where dux, GUIs and other engines are to be found.

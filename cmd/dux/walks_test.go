@@ -1,0 +1,72 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// The functions exist through which the READMEs of protocol and bench lead.
+func TestWalksLeadThroughTheCode(t *testing.T) {
+	exists := functions(t)
+	for file, heading := range map[string]string{
+		"../../protocol/README.md": "\n## From a line of CECP",
+		"../../bench/README.md":    "\n## From a configuration",
+	} {
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		_, walk, found := strings.Cut(string(text), heading)
+		require.True(t, found, file)
+		walk, _, _ = strings.Cut(walk, "\n## ")
+		steps := regexp.MustCompile("(?m)^\\d+\\. `([^`]+)`").FindAllStringSubmatch(walk, -1)
+		require.GreaterOrEqual(t, len(steps), 12, file)
+		for _, step := range steps {
+			require.True(t, exists[step[1]], "%s: %s", file, step[1])
+		}
+		for _, name := range regexp.MustCompile("`(\\w+\\.\\w+\\.\\w+)`").FindAllStringSubmatch(walk, -1) {
+			require.True(t, exists[name[1]], "%s: %s", file, name[1])
+		}
+	}
+}
+
+// functions has the functions of the module: package.function, and for methods
+// package.Type.method.
+func functions(t *testing.T) map[string]bool {
+	names := map[string]bool{}
+	require.NoError(t, filepath.WalkDir("../..", func(path string, _ fs.DirEntry, err error) error {
+		if err != nil || filepath.Ext(path) != ".go" {
+			return err
+		}
+		syntax, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		for _, d := range syntax.Decls {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok {
+				continue
+			}
+			name := syntax.Name.Name + "."
+			if f.Recv != nil {
+				receiver := f.Recv.List[0].Type
+				if star, ok := receiver.(*ast.StarExpr); ok {
+					receiver = star.X
+				}
+				if of, ok := receiver.(*ast.Ident); ok {
+					name += of.Name + "."
+				}
+			}
+			names[name+f.Name.Name] = true
+		}
+		return nil
+	}))
+	return names
+}
