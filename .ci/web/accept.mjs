@@ -122,6 +122,44 @@ async function playSpecial({ variant, pos, clicks, san }) {
   await context.close();
 }
 
+// playByHand drags a piece, taps with a finger, and takes the first half of a turn
+// back by Escape and by the piece.
+async function playByHand() {
+  const mouse = await player();
+  let table = await Table.open(mouse, server.url, program, "duck", ["you"]);
+  const middle = async (name) => {
+    const b = await table.square(name).boundingBox();
+    return [b.x + b.width / 2, b.y + b.height / 2];
+  };
+  const drag = async (from, to) => {
+    await table.page.mouse.move(...(await middle(from)));
+    await table.page.mouse.down();
+    await table.page.mouse.move(...(await middle(to)), { steps: 6 });
+    await table.page.mouse.up();
+    await table.page.waitForFunction(() => /duck/.test(document.querySelector("#status").innerText));
+  };
+  const start = await table.board("position");
+  await drag("e2", "e4");
+  assert.match(await table.board("position"), /4P3/);
+  await table.page.keyboard.press("Escape");
+  assert.equal(await table.board("position"), start);
+  await drag("g1", "f3");
+  await table.square("f3").click({ force: true });
+  assert.equal(await table.board("position"), start);
+  await drag("d2", "d4");
+  await table.square("d5").click({ force: true });
+  await table.played(1);
+  await mouse.close();
+
+  const finger = await browser.newContext({ viewport: sizes.phone, hasTouch: true, isMobile: true });
+  table = await Table.open(finger, server.url, program, "duel", ["you"]);
+  for (const square of ["b1", "c3"]) await table.page.touchscreen.tap(...(await middle(square)));
+  await table.played(1);
+  const boxes = await Promise.all(["a1", "x1"].map((s) => table.square(s).boundingBox()));
+  assert.ok(boxes[1].y > boxes[0].y, "the Duel board lies below the Main board");
+  await finger.close();
+}
+
 // playByLinks seats a browser at every seat.
 async function playByLinks(name) {
   const v = all.find((v) => v.name === name);
@@ -190,6 +228,7 @@ try {
     await step(`${v.name} to the end`, () => playToTheEnd(v));
   }
   for (const s of specials) await step(`${s.variant} ${s.what}`, () => playSpecial(s));
+  await step("drag, touch and Escape", playByHand);
   await step("four at double2", () => playByLinks("double2"));
   await step("six at duchess", () => playByLinks("duchess"));
   await step("server killed", survive);

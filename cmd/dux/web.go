@@ -22,8 +22,8 @@ var webCommand = &command{
 		w := webFlags{think: 3 * time.Second}
 		f.StringVar(&w.listen, "listen", "localhost:8080", "`HOST:PORT` to serve at; port 0 takes a free one")
 		f.StringVar(&w.dir, "dir", "", "`folder` that keeps the tables (default the user's data folder)")
-		f.IntVar(&w.threads, "threads", max(1, runtime.NumCPU()-1), "`engines` that may think at a time, a thread each")
-		f.IntVar(&w.hash, "hash", 16, "size of the table of each engine in `MB`")
+		f.IntVar(&w.threads, "threads", 1, "`threads` that an engine may use; as many engines think at a time as there are processors for")
+		f.IntVar(&w.hash, "hash", 16, "size of the table of an engine in `MB`")
 		defineDuration(f, &w.think, "think", "the most `time` that the engine may think about a turn (default 3s)")
 		return w.run
 	},
@@ -37,13 +37,13 @@ type webFlags struct {
 }
 
 func (w *webFlags) run(c *call) error {
-	switch {
-	case w.threads < 1 || w.threads > 512:
-		return flagError("threads", errors.New("must be from 1 to 512"))
-	case w.think < 10*time.Millisecond:
+	if w.think < 10*time.Millisecond {
 		return flagError("think", errors.New("must be at least 10ms"))
 	}
 	options := engine.DefaultOptions()
+	if err := options.Set("Threads", fmt.Sprint(w.threads)); err != nil {
+		return flagError("threads", err)
+	}
 	if err := options.Set("Hash", fmt.Sprint(w.hash)); err != nil {
 		return flagError("hash", err)
 	}
@@ -58,7 +58,7 @@ func (w *webFlags) run(c *call) error {
 	if err != nil {
 		return flagError("listen", err)
 	}
-	server, err := web.New(web.Config{Dir: dir, Threads: w.threads, Options: options, Think: w.think})
+	server, err := web.New(web.Config{Dir: dir, Engines: runtime.NumCPU() / w.threads, Options: options, Think: w.think})
 	if err != nil {
 		return errors.Join(flagError("dir", err), listener.Close())
 	}

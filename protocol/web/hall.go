@@ -47,10 +47,10 @@ type searcher struct {
 	table  string
 }
 
-// newHall makes a hall whose engines have so many threads together.
-func newHall(ctx context.Context, s *store, o engine.Options, threads int) *hall {
-	h := &hall{ctx: ctx, store: s, options: o, now: time.Now, rooms: map[string]*room{}, engines: make(chan *searcher, threads)}
-	for range threads {
+// newHall makes a hall in which so many engines may search at a time.
+func newHall(ctx context.Context, s *store, o engine.Options, engines int) *hall {
+	h := &hall{ctx: ctx, store: s, options: o, now: time.Now, rooms: map[string]*room{}, engines: make(chan *searcher, engines)}
+	for range engines {
 		h.engines <- new(searcher)
 	}
 	return h
@@ -66,20 +66,25 @@ func (h *hall) open(v *movegen.Variant, start string, seats []table.Seat, think 
 		return "", err
 	}
 	r := &room{name: key(), think: think, hall: h, table: t, watchers: map[*watcher]bool{}, seen: h.now()}
-	h.lock.Lock()
-	defer h.lock.Unlock()
-	h.sweep()
-	if len(h.rooms) >= maxTables {
-		return "", errFull
+	if err := h.admit(r); err != nil {
+		return "", err
 	}
 	if err := h.store.trim(maxKept - 1); err != nil {
 		return "", err
 	}
-	if err := h.store.put(r.name, kept{t.Record(), think, r.seen}); err != nil {
-		return "", err
+	return r.name, h.store.put(r.name, kept{t.Record(), think, r.seen})
+}
+
+// admit gives a room its place.
+func (h *hall) admit(r *room) error {
+	h.lock.Lock()
+	defer h.lock.Unlock()
+	h.sweep()
+	if len(h.rooms) >= maxTables {
+		return errFull
 	}
 	h.rooms[r.name] = r
-	return r.name, nil
+	return nil
 }
 
 // sweep forgets the rooms that nobody has used for a while; they are on the disk.

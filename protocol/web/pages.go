@@ -68,7 +68,7 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 	}{Variant: v}
 	for i, number := range v.Seats {
 		who := "engine"
-		if i == 0 {
+		if i == 0 && r.FormValue("watch") == "" {
 			who = "you"
 		}
 		data.Seats = append(data.Seats, seat{v.SeatName(number), fmt.Sprintf("seat%d", i+1), who, int(v.Team(number)) + 1})

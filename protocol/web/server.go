@@ -17,7 +17,7 @@ import (
 // Config is how a server is set up.
 type Config struct {
 	Dir     string         // where tables are kept
-	Threads int            // engines that may search at a time
+	Engines int            // that may search at a time
 	Options engine.Options // of each of them
 	Think   time.Duration  // the most that the engine may think about a turn
 }
@@ -47,7 +47,7 @@ func New(c Config) (*Server, error) {
 		return nil, errors.Join(err, store.close())
 	}
 	ctx, stop := context.WithCancel(context.Background())
-	s := &Server{config: c, hall: newHall(ctx, store, c.Options, max(c.Threads, 1)), pages: pages, stop: stop}
+	s := &Server{config: c, hall: newHall(ctx, store, c.Options, max(c.Engines, 1)), pages: pages, stop: stop}
 	s.handler = s.routes()
 	return s, nil
 }

@@ -27,23 +27,23 @@ func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
 // site is a server on loopback with a client.
 type site struct {
-	*testing.T
+	testing.TB
 	url    string
 	client *http.Client
 	end    func() // ends the server, as SIGTERM does
 }
 
-func start(t *testing.T, dir string) *site {
+func start(t testing.TB, dir string) *site {
 	options := engine.DefaultOptions()
 	require.NoError(t, options.Set("Hash", "1"))
-	server, err := New(Config{Dir: dir, Threads: 2, Options: options, Think: 20 * time.Millisecond})
+	server, err := New(Config{Dir: dir, Engines: 2, Options: options, Think: 20 * time.Millisecond})
 	require.NoError(t, err)
 	l, err := net.Listen("tcp", "localhost:0")
 	require.NoError(t, err)
 	ctx, stop := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(ctx, l) }()
-	s := &site{T: t, url: "http://" + l.Addr().String(), client: &http.Client{
+	s := &site{TB: t, url: "http://" + l.Addr().String(), client: &http.Client{
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
 	over := false
 	s.end = func() {

@@ -30,6 +30,9 @@ type kept struct {
 	Seen  time.Time     `json:"seen"` // when it was last played at
 }
 
+// batchDelay is how long a turn waits for others, to be written to the disk with them.
+const batchDelay = 2 * time.Millisecond
+
 // openStore opens the file of tables in a folder, which it makes.
 func openStore(dir string) (*store, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
@@ -42,6 +45,7 @@ func openStore(dir string) (*store, error) {
 	if err != nil {
 		return nil, err
 	}
+	db.MaxBatchDelay = batchDelay
 	err = db.Update(func(tx *bbolt.Tx) error {
 		_, err := tx.CreateBucketIfNotExists(bucket)
 		return err
@@ -57,7 +61,7 @@ func (s *store) put(name string, k kept) error {
 	if err != nil {
 		return err
 	}
-	return s.db.Update(func(tx *bbolt.Tx) error { return tx.Bucket(bucket).Put([]byte(name), text) })
+	return s.db.Batch(func(tx *bbolt.Tx) error { return tx.Bucket(bucket).Put([]byte(name), text) })
 }
 
 // get is the table with this name, nil if there is none.

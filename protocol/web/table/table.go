@@ -29,6 +29,7 @@ type Turn struct {
 	Text   string // canonical
 	SAN    string
 	Number string // before it, as PGN has it; "" for none
+	Seat   int    // of the player, in turn order
 	Legs   []movegen.Move
 }
 
@@ -140,7 +141,7 @@ func (t *Table) PlayEngine(legs []movegen.Move, score engine.Score) error {
 
 // add plays a legal turn.
 func (t *Table) add(legs []movegen.Move) error {
-	turn := Turn{Text: movegen.TurnText(t.pos, legs), SAN: notation.SAN(t.pos, legs), Number: notation.Number(t.pos), Legs: legs}
+	turn := Turn{Text: movegen.TurnText(t.pos, legs), SAN: notation.SAN(t.pos, legs), Number: notation.Number(t.pos), Seat: t.Mover(), Legs: legs}
 	if _, err := t.game.Play(t.pos.Seat(), turn.Text, time.Now()); err != nil {
 		return err
 	}

@@ -36,7 +36,7 @@ func TestOnlyTheSeatToMoveMoves(t *testing.T) {
 	require.NoError(t, table.Play(Keys{"x", "w"}, "E4"))
 	require.Error(t, table.Play(Keys{"w"}, "d4"))
 	require.NoError(t, table.Play(Keys{"b"}, "e7e5"))
-	require.Equal(t, []Turn{{"e2e4", "e4", "1.", table.turns[0].Legs}, {"e7e5", "e5", "", table.turns[1].Legs}}, table.Turns())
+	require.Equal(t, []Turn{{"e2e4", "e4", "1.", 0, table.turns[0].Legs}, {"e7e5", "e5", "", 1, table.turns[1].Legs}}, table.Turns())
 }
 
 // A seat of the engine has no key that a person could know.
