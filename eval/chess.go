@@ -94,13 +94,6 @@ func (e *chessEvaluator) begin(seat movegen.Seat) {
 	d.units, d.hunters = 0, 0
 	d.held = e.held(seat)
 	theirs := b.Kinds[movegen.Pawn] & b.Sides[seat^1]
-	stuck := d.pawns & (b.Occupied().Rotate(-pawnStep(seat)) | homeRanks[seat])
+	stuck := d.pawns & (b.Occupied().Rotate(-bitboard.Forward(seat)) | bitboard.SecondRank[seat] | bitboard.ThirdRank[seat])
 	d.area = ^(stuck | bitboard.Bit(d.king) | pawnAttacks(seat^1, theirs))
 }
-
-// homeRanks is the second and third rank of each seat, where pawns stand in
-// the way of their own pieces.
-var homeRanks = [2]bitboard.Set{bitboard.Rank1<<8 | bitboard.Rank1<<16, bitboard.Rank8>>8 | bitboard.Rank8>>16}
-
-// pawnStep is the distance of a pawn's step.
-func pawnStep(seat movegen.Seat) int { return 8 - 16*int(seat&1) }

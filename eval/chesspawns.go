@@ -38,7 +38,7 @@ func (e *chessEvaluator) lookUpPawns() *pawnEntry {
 // notes the passed ones.
 func (e *chessEvaluator) structure(p *pawnEntry, seat movegen.Seat) Score {
 	own, foe := p.pawns[seat], p.pawns[seat^1]
-	up := pawnStep(seat)
+	up := bitboard.Forward(seat)
 	guarded := pawnAttacks(seat, own)
 	attacked := pawnAttacks(seat^1, foe)
 	sum := Score(0)
@@ -127,7 +127,7 @@ func nearest(seat movegen.Seat, pawns bitboard.Set) int {
 func (e *chessEvaluator) passed(seat movegen.Seat, pawns *pawnEntry) Score {
 	own, foe := &e.sides[seat], &e.sides[seat^1]
 	occupied := e.board.Occupied()
-	up := pawnStep(seat)
+	up := bitboard.Forward(seat)
 	sum := Score(0)
 	for set := pawns.passed[seat]; set != 0; set = set.Rest() {
 		s := set.First()

@@ -73,7 +73,7 @@ func (e *chessEvaluator) minor(seat movegen.Seat, k movegen.Kind, s movegen.Squa
 		// An outpost: protected by a pawn, and no enemy pawn can drive it away.
 		sum += e.w.Outpost[k]
 	}
-	if (own.pawns | foe.pawns).Has(movegen.Square(int(s)+pawnStep(seat)) & 63) {
+	if (own.pawns | foe.pawns).Has(movegen.Square(int(s)+bitboard.Forward(seat)) & 63) {
 		sum += e.w.Shielded[k]
 	}
 	if k == movegen.Bishop {
@@ -113,7 +113,7 @@ func (e *chessEvaluator) threats(seat movegen.Seat) Score {
 
 	safe := own.reach[0] | ^foe.reach[0]
 	sum += e.w.PawnThreat * Score((pawnAttacks(seat, own.pawns&safe) & men).Count())
-	up := pawnStep(seat)
+	up := bitboard.Forward(seat)
 	steps := own.pawns.Rotate(up) &^ b.Occupied()
 	steps |= (steps & bitboard.ThirdRank[seat]).Rotate(up) &^ b.Occupied()
 	steps &^= foe.reach[movegen.Pawn] | foe.reach[0]&^own.reach[0]

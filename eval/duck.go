@@ -110,7 +110,7 @@ func (e duckEvaluator) rookFile(s movegen.Square, pawns, foePawns bitboard.Set) 
 // pawns is the worth of the seat's pawn structure.
 func (e duckEvaluator) pawns(seat movegen.Seat, pawns, foePawns bitboard.Set) Score {
 	worth := Score(0)
-	up := 8 - 16*int(seat&1)
+	up := bitboard.Forward(seat)
 	for men := pawns; men != 0; men = men.Rest() {
 		s := men.First()
 		if besides[s]&pawns == 0 {

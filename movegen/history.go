@@ -11,11 +11,11 @@ func (h *History) Push(key uint64) { h.keys = append(h.keys, key) }
 func (h *History) Pop() { h.keys = h.keys[:len(h.keys)-1] }
 
 // Repetitions is how often the last position stood before it, looking back at
-// most reach turns, of which only every cycle-th has the same seat to move.
-func (h *History) Repetitions(reach, cycle int) int {
+// most reversible turns, of which only every cycle-th has the same seat to move.
+func (h *History) Repetitions(reversible, cycle int) int {
 	n := 0
 	last := len(h.keys) - 1
-	for i := last - cycle; i >= 0 && i >= last-reach; i -= cycle {
+	for i := last - cycle; i >= 0 && i >= last-reversible; i -= cycle {
 		if h.keys[i] == h.keys[last] {
 			n++
 		}
@@ -25,9 +25,9 @@ func (h *History) Repetitions(reach, cycle int) int {
 
 // Stood reports whether the position that a turn would lead to stood before it,
 // looking back as Repetitions does.
-func (h *History) Stood(key uint64, reach, cycle int) bool {
+func (h *History) Stood(key uint64, reversible, cycle int) bool {
 	last := len(h.keys) // where the key would be
-	for i := last - cycle; i >= 0 && i >= last-reach; i -= cycle {
+	for i := last - cycle; i >= 0 && i >= last-reversible; i -= cycle {
 		if h.keys[i] == key {
 			return true
 		}
