@@ -17,15 +17,15 @@ type Branch struct {
 	Count uint64 `json:"count"`
 }
 
-// subtree is a piece of work: what follows after the legs of some whole turns.
+// subtree is a unit of work: the tree below the legs of some whole turns.
 type subtree struct {
 	branch int
 	legs   []movegen.Move
 }
 
-// Divide counts what lies below each legal turn of pos, depth turns in all (at
-// least 1). The branches are sorted bytewise. An error is that of ctx; the
-// counts are then incomplete.
+// Divide counts the turn sequences that begin with each legal turn of pos, depth
+// turns in all (at least 1). The branches are sorted bytewise. Its only error is
+// that of ctx; the counts are then incomplete.
 func Divide(ctx context.Context, pos movegen.Position, depth int, o Options) ([]Branch, error) {
 	work := turnsAhead(pos)
 	branches := make([]Branch, len(work))
@@ -35,7 +35,7 @@ func Divide(ctx context.Context, pos movegen.Position, depth int, o Options) ([]
 	}
 	depth--
 	if depth >= minParallel && len(work) < workPerThread*o.Threads {
-		work = refine(pos, work)
+		work = split(pos, work)
 		depth--
 	}
 	err := forEach(ctx, len(work), o, func(ctx context.Context) func(int) error {
@@ -50,11 +50,11 @@ func Divide(ctx context.Context, pos movegen.Position, depth int, o Options) ([]
 	return branches, err
 }
 
-// workPerThread is how many subtrees a worker should find at least, so that
-// none idles long while another finishes.
+// workPerThread is the least number of subtrees per worker. More subtrees make
+// the last ones shorter, so that no worker idles long.
 const workPerThread = 16
 
-// turnsAhead lists the legal turns of pos as subtrees of no branch.
+// turnsAhead lists the legal turns of pos as subtrees without a branch.
 func turnsAhead(pos movegen.Position) []subtree {
 	var found []subtree
 	movegen.Turns(pos, func(legs []movegen.Move) bool {
@@ -64,8 +64,8 @@ func turnsAhead(pos movegen.Position) []subtree {
 	return found
 }
 
-// refine replaces each subtree by those one turn further on.
-func refine(pos movegen.Position, work []subtree) []subtree {
+// split replaces each subtree by its children, one turn deeper.
+func split(pos movegen.Position, work []subtree) []subtree {
 	var finer []subtree
 	for _, w := range work {
 		for _, m := range w.legs {
@@ -93,8 +93,8 @@ func (c *counter) below(legs []movegen.Move, depth int) uint64 {
 	return n
 }
 
-// forEach hands the numbers 0 to n-1 to o.Threads workers, each of which it
-// makes by start, until all are done, one fails or ctx ends.
+// forEach hands the numbers 0 to n-1 to o.Threads workers, which start makes. It
+// ends when all numbers are done, one fails, or ctx ends.
 func forEach(ctx context.Context, n int, o Options, start func(context.Context) func(int) error) error {
 	var next, done atomic.Int64
 	workers, ctx := errgroup.WithContext(ctx)

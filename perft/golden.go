@@ -17,11 +17,11 @@ type Golden struct {
 	Games     []GoldenGame     `json:"games"`
 }
 
-// GoldenPosition is what a reference program says of a position.
+// GoldenPosition is a position with the answers of a reference program.
 type GoldenPosition struct {
 	Pos    string       `json:"pos"`
-	Moves  []string     `json:"moves"`  // all legal turns, sorted bytewise; absent where there are too many
-	Result GoldenResult `json:"result"` // what the text alone decides
+	Moves  []string     `json:"moves"`  // all legal turns, sorted bytewise; absent if there are too many
+	Result GoldenResult `json:"result"` // the result that the position text alone decides
 	Perft  []uint64     `json:"perft"`  // counts for depths 1, 2, ...
 }
 
@@ -34,7 +34,7 @@ type GoldenGame struct {
 }
 
 // GoldenResult is a result as Outcome.Text writes it ("*" for null), or "" in
-// files that do not speak of results.
+// files without results.
 type GoldenResult string
 
 // UnmarshalJSON reads null or a text.
@@ -47,8 +47,8 @@ func (r *GoldenResult) UnmarshalJSON(data []byte) error {
 	return nil
 }
 
-// LoadGolden reads a golden file. The error names the file, and the line where
-// it is no JSON.
+// LoadGolden reads a golden file. The error names the file, and the line of a
+// JSON error.
 func LoadGolden(path string) (*Golden, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {

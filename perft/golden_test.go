@@ -43,7 +43,7 @@ func TestGoldenFilesHold(t *testing.T) {
 	}
 }
 
-// sound is a golden file that holds, with few moves: a stuck Black, who wins,
+// sound is a correct golden file with few moves: a stalemated Black, who wins,
 // and a game of two turns.
 func sound(t *testing.T) *Golden {
 	v, err := variants.Find("duck")
@@ -58,7 +58,7 @@ func sound(t *testing.T) *Golden {
 	return g
 }
 
-// TestEveryVariantHasAGoldenFile holds new games to reference data.
+// TestEveryVariantHasAGoldenFile fails for a new game without reference data.
 func TestEveryVariantHasAGoldenFile(t *testing.T) {
 	games := map[string]bool{}
 	for _, g := range goldenFiles(t) {
@@ -80,8 +80,8 @@ func TestVerifyReportsEachDefect(t *testing.T) {
 		{"no moves known", func(p *GoldenPosition, _ *GoldenGame) { p.Moves = nil }, ""},
 		{"unreadable position", func(p *GoldenPosition, _ *GoldenGame) { p.Pos = "8/8 w - - 0 1" }, "board"},
 		{"position written otherwise", func(p *GoldenPosition, _ *GoldenGame) { p.Pos = "7k/8/8/8/8/8/6*1/K7 w - - 0 01" }, "reads back as"},
-		{"move too many", func(p *GoldenPosition, _ *GoldenGame) { p.Moves = append(p.Moves, "z") }, "move z is missing"},
-		{"move left out", func(p *GoldenPosition, _ *GoldenGame) { p.Moves = p.Moves[1:] }, "move a1a2@a1 is not legal"},
+		{"extra move", func(p *GoldenPosition, _ *GoldenGame) { p.Moves = append(p.Moves, "z") }, "move z is missing"},
+		{"missing move", func(p *GoldenPosition, _ *GoldenGame) { p.Moves = p.Moves[1:] }, "move a1a2@a1 is not legal"},
 		{"moves in disorder", func(p *GoldenPosition, _ *GoldenGame) { p.Moves[0], p.Moves[1] = p.Moves[1], p.Moves[0] }, "not sorted"},
 		{"result", func(p *GoldenPosition, _ *GoldenGame) { p.Result = "1-0" }, "result * (undecided), not 1-0"},
 		{"count", func(p *GoldenPosition, _ *GoldenGame) { p.Perft[1]++ }, "perft 2 = 32940, not 32941"},
@@ -124,7 +124,7 @@ func TestLoadGoldenNamesWhatIsWrong(t *testing.T) {
 		{"wrong type", `{"variant": 3}`, "variant"},
 		{"wrong result", `{"variant": "duck", "positions": [{"result": 1}]}`, "number"},
 		{"no variant", `{"positions": [{}]}`, "no variant"},
-		{"nothing in it", `{"variant": "duck"}`, "neither positions nor games"},
+		{"empty", `{"variant": "duck"}`, "neither positions nor games"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

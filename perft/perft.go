@@ -1,6 +1,6 @@
-// Package perft counts turns: the number of ways in which a game can go on for
-// so many turns, which checks a move generator against other programs. It also
-// verifies golden files of such counts, move lists and games.
+// Package perft counts sequences of turns to a given depth, which checks a move
+// generator against other programs. It also verifies golden files of such counts,
+// move lists and games.
 package perft
 
 import (
@@ -9,15 +9,15 @@ import (
 	"dux/movegen"
 )
 
-// Options are how a count is worked out; they do not change it.
+// Options say how to count; they do not change the count.
 type Options struct {
 	Threads  int                 // workers, at least 1
-	Table    *Table              // counts met before, shared by all workers; nil for none
+	Table    *Table              // counts found before, shared by all workers; nil for none
 	Progress func(done, all int) // called by workers as subtrees are done; may be nil
 }
 
 // Count is the number of sequences of depth turns from pos. Draws by counting
-// do not end them. An error is that of ctx, which ends the count early.
+// (repetition, 50 moves) do not end them. The only error is that of ctx.
 func Count(ctx context.Context, pos movegen.Position, depth int, o Options) (uint64, error) {
 	if o.Threads <= 1 || depth < minParallel {
 		c := counter{ctx: ctx, pos: pos, table: o.Table}
@@ -38,8 +38,8 @@ type counter struct {
 	stack []movegen.Move // the legs of all nodes on the path, one after the other
 }
 
-// count is the number of sequences of depth turns, a turn begun included. The
-// last turn is counted, not played.
+// count is the number of sequences of depth turns; a turn already begun is one of
+// them. The last turn is counted without playing it (bulk counting).
 func (c *counter) count(depth int) uint64 {
 	switch depth {
 	case 0:

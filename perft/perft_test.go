@@ -15,7 +15,7 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// deep is how far each game is counted here: as deep as takes a moment.
+// deep is the depth to which each game is counted here, in a moment.
 func deep(v *movegen.Variant) int {
 	if v.Name == "duck" {
 		return 3

@@ -11,17 +11,17 @@ import (
 )
 
 // Unit is a position some turns ahead, with the number of ways that lead to it.
-// Units are numbered from 0 in the bytewise order of their texts, so that
-// machines can share them out without talking to each other.
+// Units are numbered from 0 in the bytewise order of their texts, so machines can
+// divide them without communicating.
 type Unit struct {
 	Number int    `json:"number"`
 	Ways   uint64 `json:"ways"`
 	Pos    string `json:"position"`
 }
 
-// Split lists the distinct positions that are the given number of turns ahead.
-// Below them lie together as many turns as below pos. It fails only where pos
-// writes a text that it cannot read.
+// Split lists the distinct positions the given number of turns ahead. Their
+// counts add up to the count of pos. It fails only if pos writes a text that does
+// not read back.
 func Split(pos movegen.Position, turns int) (_ []Unit, err error) {
 	units := []Unit{{Ways: 1, Pos: pos.String()}}
 	for range turns {
@@ -67,8 +67,7 @@ func (u Unit) position(v *movegen.Variant) (movegen.Position, error) {
 	return p, nil
 }
 
-// Shard is the part of the units that falls to shard i of n: those whose number
-// is i modulo n.
+// Shard lists the units of shard i of n: those whose number is i modulo n.
 func Shard(units []Unit, i, n int) []Unit {
 	var mine []Unit
 	for _, u := range units {
@@ -79,8 +78,8 @@ func Shard(units []Unit, i, n int) []Unit {
 	return mine
 }
 
-// CountUnits is the number of sequences of turns that lead through the units
-// and depth turns on. An error is that of ctx, or of a unit that is no position.
+// CountUnits is the number of sequences of turns that lead to the units and then
+// depth turns further. The error is that of ctx, or of a unit that is no position.
 func CountUnits(ctx context.Context, v *movegen.Variant, units []Unit, depth int, o Options) (uint64, error) {
 	var total atomic.Uint64
 	err := forEach(ctx, len(units), o, func(ctx context.Context) func(int) error {

@@ -9,8 +9,8 @@ import (
 	"dux/movegen"
 )
 
-// Verify compares what the golden file says with what variant v does, and
-// reports each difference in a line of its own. The error is that of ctx.
+// Verify compares the golden file with variant v, and reports each difference in
+// a line of its own. The error is that of ctx.
 func (g *Golden) Verify(ctx context.Context, v *movegen.Variant, o Options, report func(string)) error {
 	for i, want := range g.Positions {
 		want.verify(ctx, v, o, func(format string, args ...any) {
@@ -54,8 +54,8 @@ func (want *GoldenPosition) verify(ctx context.Context, v *movegen.Variant, o Op
 	}
 }
 
-// sortHand sorts the letters within [...], which some golden texts give in an
-// order of their own.
+// sortHand sorts the letters within [...], because some golden files order them
+// differently.
 func sortHand(text string) string {
 	before, rest, _ := strings.Cut(text, "[")
 	hand, after, ok := strings.Cut(rest, "]")

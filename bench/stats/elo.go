@@ -14,8 +14,8 @@ import (
 // that share an opening with colours swapped (the pentanomial 0, 1/2, 1, 3/2, 2).
 type Sample []float64
 
-// eloPerNormalized is the normalized Elo of one standard deviation a game, so
-// chosen that it agrees with Elo for small differences and no draws
+// eloPerNormalized is the normalized Elo of one standard deviation a game. With
+// it, normalized Elo agrees with Elo for small differences and no draws
 // (M. Van den Bergh, "Normalized Elo", 2021).
 var eloPerNormalized = 800 / math.Ln10
 
@@ -56,8 +56,8 @@ func (s Sample) deviation() float64 { return math.Sqrt(stat.PopVariance(s.scores
 // Elo is the logistic Elo difference for an expected score: ±Inf at 1 and 0.
 func Elo(score float64) float64 { return 400 * math.Log10(score/(1-score)) }
 
-// Elo is the difference that the mean score speaks for, and half the width of
-// its 95 % interval, which is infinite if that reaches 0 or 1.
+// Elo is the difference estimated from the mean score, and half the width of its
+// 95 % interval, which is infinite if the interval reaches 0 or 1.
 func (s Sample) Elo() (elo, err float64) {
 	if s.N() == 0 {
 		return 0, math.Inf(1)

@@ -8,16 +8,16 @@ import (
 	"gonum.org/v1/gonum/stat"
 )
 
-// SPRT is Wald's sequential test of the hypothesis that the normalized Elo is
-// Elo1 against that it is Elo0, in the generalised form for several outcomes
+// SPRT is Wald's sequential probability ratio test: normalized Elo is Elo1 (H1)
+// or Elo0 (H0). It is the generalised form for several outcomes
 // (M. Van den Bergh, "The GSPRT, a practical introduction", 2020, and "Comments
 // on normalized Elo", 2022).
 type SPRT struct {
 	Elo0, Elo1  float64
-	Alpha, Beta float64 // probabilities of a false accept and a false reject
+	Alpha, Beta float64 // false-positive rate and false-negative rate
 }
 
-// Verdict is what an SPRT says so far.
+// Verdict is the state of an SPRT.
 type Verdict int
 
 // The verdicts.
@@ -30,7 +30,7 @@ const (
 // String names the verdict.
 func (v Verdict) String() string { return [...]string{"continue", "H1 accepted", "H0 accepted"}[v] }
 
-// Validate reports what is wrong with the parameters.
+// Validate returns an error if a parameter is out of range.
 func (t SPRT) Validate() error {
 	if !(t.Elo0 < t.Elo1) {
 		return fmt.Errorf("elo0 (%g) must be below elo1 (%g)", t.Elo0, t.Elo1)
@@ -41,7 +41,7 @@ func (t SPRT) Validate() error {
 	return nil
 }
 
-// Bounds are the log-likelihood ratios at which the test ends (Wald 1945).
+// Bounds returns the log-likelihood ratios at which the test ends (Wald 1945).
 func (t SPRT) Bounds() (lower, upper float64) {
 	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
 }
@@ -63,7 +63,7 @@ func (t SPRT) LLR(s Sample) float64 {
 	if s.N() == 0 {
 		return 0
 	}
-	// An outcome not seen yet is not impossible.
+	// An outcome not observed yet still has a probability above 0.
 	counts := make(Sample, len(s))
 	for i, c := range s {
 		counts[i] = max(c, 1e-3)
@@ -116,9 +116,10 @@ func mostLikely(scores, observed []float64, t float64) []float64 {
 	return p
 }
 
-// tilted is a distribution on scores with (mean-1/2)/deviation == t, each score
-// being so many times as likely as the one before it: a start from which the
-// linearised constraints can be met, which a far t does not allow from any.
+// tilted is a distribution on scores with (mean-1/2)/deviation == t, in which
+// the probabilities of neighbouring scores have a constant ratio. It is the start
+// of the iteration: for a large t the linearised constraints cannot be met from
+// every start.
 func tilted(scores []float64, t float64) []float64 {
 	p := make([]float64, len(scores))
 	low, high := -100.0, 100.0

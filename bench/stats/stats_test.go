@@ -8,8 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The expected figures are those that fastchess publishes with its own tests
-// of the same formulas (Disservin/fastchess, app/tests/elo_test.cpp and
+// The expected figures are from fastchess's tests of the same formulas (Disservin/fastchess, app/tests/elo_test.cpp and
 // sprt_test.cpp).
 func TestEloEqualsPublishedFigures(t *testing.T) {
 	for _, c := range []struct {
@@ -64,7 +63,7 @@ func TestLLREqualsPublishedFigures(t *testing.T) {
 	}
 }
 
-// Far hypotheses, however far from what was seen, do not lead out of the numbers.
+// Hypotheses far from the observed result give finite numbers.
 func TestFarHypothesesAreTold(t *testing.T) {
 	for _, s := range []Sample{{0, 0, 0, 0, 100}, {100, 0, 0, 0, 0}, {0, 0, 100, 0, 0}, {1, 2, 3, 4, 5}, {0, 0, 100}} {
 		for _, elo := range []float64{-900, -500, -200, 0, 200, 500, 900} {
@@ -90,7 +89,7 @@ func TestSPRTBounds(t *testing.T) {
 	require.ErrorContains(t, SPRT{Elo1: 5, Alpha: 0, Beta: 0.05}.Validate(), "alpha (0)")
 }
 
-// A test between equals must reach the wrong verdict about as rarely as asked.
+// A test between equals reaches the wrong verdict about as rarely as Alpha says.
 func TestSPRTErrorRate(t *testing.T) {
 	test := SPRT{Elo0: 0, Elo1: 30, Alpha: 0.05, Beta: 0.05}
 	random := rand.New(rand.NewPCG(1, 2))

@@ -7,7 +7,7 @@ import (
 )
 
 // Bits128 is a set of at most 128 squares: bit s%64 of a word stands for square
-// s, squares from 64 on being in High. It is a struct, not an array, so that it
+// s; squares from 64 on are in High. It is a struct, not an array, so that it
 // is passed in registers.
 type Bits128 struct{ Low, High uint64 }
 
@@ -19,7 +19,7 @@ func Bit128(s movegen.Square) Bits128 {
 // Has reports whether square s is in the set.
 func (b Bits128) Has(s movegen.Square) bool { return (b.Low>>s|b.High>>(s-64))&1 != 0 }
 
-// Empty reports whether there is no square.
+// Empty reports whether the set has no squares.
 func (b Bits128) Empty() bool { return b.Low|b.High == 0 }
 
 // Several reports whether there is more than one square.

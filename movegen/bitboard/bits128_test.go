@@ -58,11 +58,11 @@ func TestBits128(t *testing.T) {
 	}
 }
 
-// A slider's attacks along a line agree with walking it square by square.
+// A slider's attacks along a line agree with a walk square by square.
 func TestLine128(t *testing.T) {
 	r := rand.New(rand.NewPCG(2, 2))
 	for range 5000 {
-		// A line is squares at equal distances, wherever its ends are.
+		// A line is a row of squares at equal distances.
 		at, step := r.IntN(128), 1+r.IntN(12)
 		first, last := at-step*r.IntN(at/step+1), at+step*r.IntN((127-at)/step+1)
 		var line Bits128

@@ -7,8 +7,7 @@ import (
 )
 
 // Bits192 is a set of squares below 192, for boards that a Set cannot hold. It
-// is a struct of words and not an array because only the fields of a struct
-// stay in registers.
+// is a struct of words, not an array, so that it stays in registers.
 //
 // The usual loop over one is
 //
@@ -57,16 +56,16 @@ func (x Bits192) Rest() Bits192 {
 	return Bits192{x.a & a, x.b & b, x.c & c}
 }
 
-// And is what is in both sets.
+// And is the squares in both sets.
 func (x Bits192) And(y Bits192) Bits192 { return Bits192{x.a & y.a, x.b & y.b, x.c & y.c} }
 
-// Or is what is in either set.
+// Or is the squares in either set.
 func (x Bits192) Or(y Bits192) Bits192 { return Bits192{x.a | y.a, x.b | y.b, x.c | y.c} }
 
-// Xor is what is in one set only.
+// Xor is the squares in one of the sets only.
 func (x Bits192) Xor(y Bits192) Bits192 { return Bits192{x.a ^ y.a, x.b ^ y.b, x.c ^ y.c} }
 
-// AndNot is what is in x and not in y.
+// AndNot is the squares of x that are not in y.
 func (x Bits192) AndNot(y Bits192) Bits192 { return Bits192{x.a &^ y.a, x.b &^ y.b, x.c &^ y.c} }
 
 // Meets reports whether the sets share a square.

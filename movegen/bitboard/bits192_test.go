@@ -9,7 +9,7 @@ import (
 	"dux/movegen"
 )
 
-// squares is a set the slow way.
+// squares is a set as a slow map.
 type squares map[movegen.Square]bool
 
 func (s squares) bits() Bits192 {

@@ -6,15 +6,14 @@ import (
 	"dux/movegen"
 )
 
-// Line128 is a line of squares through a square, as a slider on it sees it:
-// the squares of lower number on one side of it, of higher number on the other.
-// Walls and edges end both.
+// Line128 is a line through a square: the squares of lower number on one side of
+// it, and those of higher number on the other. Walls and edges end both.
 type Line128 struct{ lower, upper Bits128 }
 
 // Attacks is what a slider attacks along the line: up to and onto the nearest
 // occupied square on each side. It is the obstruction difference of Michael
-// Hoffmann: subtracting the nearest blocker below from the blockers above turns
-// over every bit from that one up to the nearest above.
+// Hoffmann: blockers above minus the nearest blocker below flips every bit from
+// that one up to the nearest blocker above.
 func (l Line128) Attacks(occupied Bits128) Bits128 {
 	lower, upper := l.lower.And(occupied), l.upper.And(occupied)
 	var near Bits128
@@ -28,7 +27,7 @@ func (l Line128) Attacks(occupied Bits128) Bits128 {
 	return Bits128{low, high}.Xor(upper).And(l.lower.Or(l.upper))
 }
 
-// Line128Of makes the line through s that the squares on it, without s, form.
+// Line128Of makes the line through s from its squares other than s.
 func Line128Of(s movegen.Square, line Bits128) Line128 {
 	var l Line128
 	for ; !line.Empty(); line = line.Rest() {

@@ -22,14 +22,13 @@ const (
 	lineBits   = 16 // 14 squares and a wall at either end
 )
 
-// Occupancy tells for every line of a board which of its squares are taken: a
-// word a line, with walls before the first square and behind the last. It is
-// kept by Flip as pieces come and go.
+// Occupancy is the occupied squares of every line of a board: a word a line, with
+// walls before the first square and behind the last. Flip updates it.
 type Occupancy [maxLines]uint16
 
-// Lines is the geometry of a board of at most 140 squares and 14 files whose
-// sliders ask the occupancy of their lines: a slider's next obstacles are a bit
-// scan each way, and what lies between is the difference of two sets.
+// Lines is the geometry of a board of at most 140 squares and 14 files. Sliders
+// use the occupancy of their lines: a bit scan each way finds the next pieces,
+// and the squares between them are the difference of two sets.
 type Lines struct {
 	at    [maxSquares][lineKinds]place
 	below [maxLines][lineBits + 1]Bits192 // the squares of a line before an index
@@ -78,7 +77,7 @@ func NewLines(files, ranks int) *Lines {
 // Vacant is the occupancy of the board without pieces.
 func (l *Lines) Vacant() Occupancy { return l.start }
 
-// Flip puts a piece on an empty square or takes the piece of a taken one away.
+// Flip occupies an empty square, or empties an occupied one.
 func (l *Lines) Flip(o *Occupancy, s movegen.Square) {
 	at := &l.at[s]
 	o[at[RankLine].line] ^= 1 << at[RankLine].index
@@ -87,18 +86,18 @@ func (l *Lines) Flip(o *Occupancy, s movegen.Square) {
 	o[at[antiLine].line] ^= 1 << at[antiLine].index
 }
 
-// Rook is where a rook on s reaches, up to and onto the first piece each way.
-// The square itself is in both lines and falls out of the sum.
+// Rook is the attacks of a rook on s, up to and onto the first piece each way.
+// The square itself is in both lines and drops out of the sum.
 func (l *Lines) Rook(o *Occupancy, s movegen.Square) Bits192 {
 	return l.reach(o, l.at[s][RankLine]).Xor(l.reach(o, l.at[s][FileLine]))
 }
 
-// Bishop is where a bishop on s reaches.
+// Bishop is the attacks of a bishop on s.
 func (l *Lines) Bishop(o *Occupancy, s movegen.Square) Bits192 {
 	return l.reach(o, l.at[s][diagonalLine]).Xor(l.reach(o, l.at[s][antiLine]))
 }
 
-// reach is a place and what is seen from it along its line, both ways.
+// reach is the attacks of a slider from a place along its line, both ways.
 func (l *Lines) reach(o *Occupancy, at place) Bits192 {
 	pieces := uint(o[at.line])
 	i := uint(at.index) % lineBits
@@ -123,8 +122,8 @@ func (l *Lines) Through(s, t movegen.Square) Bits192 {
 	return Bits192{}
 }
 
-// Between is the squares strictly between two of a line, none if they are not
-// on one.
+// Between is the squares strictly between two squares of a line, none if no line
+// has both.
 func (l *Lines) Between(s, t movegen.Square) Bits192 {
 	for k := range lineKinds {
 		if from, to := l.at[s][k], l.at[t][k]; from.line == to.line {

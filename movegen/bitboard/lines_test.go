@@ -9,7 +9,7 @@ import (
 	"dux/movegen"
 )
 
-// ride walks from s step by step to the first piece.
+// ride walks from s step by step, up to the first piece.
 func ride(files, ranks int, pieces *[maxSquares]bool, s movegen.Square, steps []Step) Bits192 {
 	var to Bits192
 	for _, step := range steps {

@@ -1,7 +1,7 @@
 package bitboard
 
-// The multipliers of the 8x8 board, by square, as newSlider finds them: kept here
-// because the search takes longer than everything else at start-up.
+// The magic numbers of the 8x8 board, by square, as newSlider finds them. They are
+// kept because finding them takes longer than the rest of the start-up.
 var (
 	rookMagics = [64]uint64{
 		0x2080024000228050, 0x4140084090002000, 0x0880088090022000, 0x8080100080045800,

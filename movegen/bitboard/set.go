@@ -1,5 +1,5 @@
-// Package bitboard has sets of squares as bits of a word, and the attacks of
-// pieces over boards whose squares fit in them.
+// Package bitboard has sets of squares as bits of one word or more, and the
+// attacks of pieces on such boards.
 package bitboard
 
 import (
@@ -36,5 +36,5 @@ func (b Set) Rest() Set { return b & (b - 1) }
 func (b Set) Several() bool { return b&(b-1) != 0 }
 
 // Rotate moves every square up by delta, down if it is negative; squares that
-// leave the word come in again at the other end, for the caller to mask.
+// leave the word come back at the other end, for the caller to mask.
 func (b Set) Rotate(delta int) Set { return Set(bits.RotateLeft64(uint64(b), delta)) }

@@ -2,9 +2,9 @@ package bitboard
 
 import "dux/movegen"
 
-// sliders has the attacks of a slider from every square of the 8x8 board, found
-// by magic bitboards: the pieces that can block it, times a suitable
-// number, bring an index of the answer into the top bits of the product.
+// sliders has the attacks of a slider from every square of the 8x8 board, by magic
+// bitboards: the blockers times a magic number have the index of the attacks in
+// the top bits.
 type sliders [64]slider
 
 type slider struct {
@@ -14,14 +14,14 @@ type slider struct {
 	attacks  []Set
 }
 
-// from is where the slider reaches from square s, onto the first occupied
-// square of each direction.
+// from is the attacks from square s, up to and onto the first occupied square of
+// each direction.
 func (r *sliders) from(s movegen.Square, occupied Set) Set {
 	q := &r[s&63]
 	return q.attacks[uint64(occupied&q.blockers)*q.magic>>(q.shift&63)]
 }
 
-// newSliders tries the known multipliers before it looks for others.
+// newSliders tries the known magic numbers before it looks for others.
 func newSliders(steps []Step, known *[64]uint64) (r sliders) {
 	keys := movegen.KeySource(1)
 	for s := range movegen.Square(64) {
@@ -46,14 +46,14 @@ func newSlider(s movegen.Square, steps []Step, magic uint64, keys *movegen.KeySo
 			return q
 		}
 		q.magic = keys.Next()
-		for range 2 { // few bits do best
+		for range 2 { // sparse numbers work best
 			q.magic &= keys.Next()
 		}
 	}
 }
 
-// fill tries the magic number: no two different answers may share an index.
-// What earlier tries have filled counts as empty.
+// fill tries a magic number: two different attack sets must not share an index.
+// Entries of earlier tries count as empty.
 func (q *slider) fill(occupied, answer []Set, filled []int, try int) bool {
 	for i, o := range occupied {
 		slot := uint64(o) * q.magic >> (q.shift & 63)

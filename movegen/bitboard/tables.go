@@ -15,7 +15,7 @@ var (
 	KnightAttacks [64]Set
 	KingAttacks   [64]Set
 	PawnAttacks   [2][64]Set
-	RookLines     [64]Set // where a rook goes on an empty board
+	RookLines     [64]Set // attacks of a rook on the empty board
 	BishopLines   [64]Set
 )
 
@@ -27,13 +27,13 @@ var (
 	line    [64][64]Set
 )
 
-// RookAttacks is where a rook on s of the 8x8 board reaches.
+// RookAttacks is the attacks of a rook on s of the 8x8 board.
 func RookAttacks(s movegen.Square, occupied Set) Set { return rooks.from(s, occupied) }
 
-// BishopAttacks is where a bishop on s of the 8x8 board reaches.
+// BishopAttacks is the attacks of a bishop on s of the 8x8 board.
 func BishopAttacks(s movegen.Square, occupied Set) Set { return bishops.from(s, occupied) }
 
-// Attacks is where an orthodox piece of kind k, no pawn, reaches from s.
+// Attacks is the attacks of an orthodox piece of kind k, not a pawn, on s.
 func Attacks(k movegen.Kind, s movegen.Square, occupied Set) Set {
 	switch k {
 	case movegen.Knight:
@@ -48,8 +48,8 @@ func Attacks(k movegen.Kind, s movegen.Square, occupied Set) Set {
 	return KingAttacks[s&63]
 }
 
-// Between is the squares strictly between two of a line, empty if they are not
-// on a common rank, file or diagonal of the 8x8 board.
+// Between is the squares strictly between two squares of a common rank, file or
+// diagonal of the 8x8 board; empty if there is none.
 func Between(a, b movegen.Square) Set { return between[a&63][b&63] }
 
 // Line is the whole rank, file or diagonal of the 8x8 board through two

@@ -20,8 +20,7 @@ func (g *game) checkTurn() {
 	g.checkOutcomes(moves)
 }
 
-// checkLeg checks what holds at the start of a turn and amid it, and returns
-// the legal legs.
+// checkLeg checks what holds before any leg of a turn, and returns the legal legs.
 func (g *game) checkLeg() []movegen.Move {
 	p := g.p
 	moves := p.Generate(nil, movegen.All)
@@ -67,8 +66,8 @@ func boardOf(p movegen.Position) []movegen.Piece {
 	return pieces
 }
 
-// checkLegal compares Legal with what Generate lists, for these legs, for such
-// as were legal earlier in the game, and for wrongly packed ones.
+// checkLegal compares Legal with Generate: for these legs, for legs that were legal
+// earlier in the game, and for wrongly packed ones.
 func (g *game) checkLegal(moves []movegen.Move) {
 	listed := make(map[movegen.Move]bool, len(moves))
 	for _, m := range moves {
@@ -95,8 +94,8 @@ func (g *game) checkLegal(moves []movegen.Move) {
 	g.remember(moves)
 }
 
-// checkWants checks that All is Noisy and Quiet together, told apart by the
-// noisy bit.
+// checkWants checks that All is Noisy and Quiet together, and that the noisy bit
+// distinguishes them.
 func (g *game) checkWants(moves []movegen.Move) {
 	noisy, quiet, text := g.p.Generate(nil, movegen.Noisy), g.p.Generate(nil, movegen.Quiet), g.p.String()
 	for _, m := range noisy {
@@ -112,7 +111,7 @@ func (g *game) checkWants(moves []movegen.Move) {
 	require.Len(g.t, kept, len(moves)+min(3, len(moves)), "Generate appends")
 }
 
-// checkText compares the position with what its text reads back as.
+// checkText compares the position with the position that its text reads back as.
 func (g *game) checkText(moves []movegen.Move) {
 	text := g.p.String()
 	again, err := g.v.New(text)
@@ -139,8 +138,8 @@ func (g *game) checkTexts() {
 	}
 }
 
-// checkClone checks that a clone and its origin do not feel each other's moves,
-// playing different ones on both before they are taken back.
+// checkClone checks that a clone and its original are independent: different moves
+// are played on both before they are taken back.
 func (g *game) checkClone(moves []movegen.Move) {
 	if len(moves) == 0 {
 		return
@@ -194,7 +193,8 @@ func (g *game) checkPass() {
 	require.Equal(g.t, before, g.p, "after a null move is taken back")
 }
 
-// checkExchanges checks that an exchange that wins much wins less too.
+// checkExchanges checks that an exchange that reaches a threshold reaches every
+// lower one too.
 func (g *game) checkExchanges(moves []movegen.Move) {
 	for _, m := range moves {
 		wins := true
@@ -208,8 +208,8 @@ func (g *game) checkExchanges(moves []movegen.Move) {
 	}
 }
 
-// checkOutcomes checks that ends of the game fit each other, and counts
-// repetitions.
+// checkOutcomes checks that moves and outcomes are consistent, and that
+// repetitions are counted.
 func (g *game) checkOutcomes(moves []movegen.Move) {
 	p := g.p
 	switch {

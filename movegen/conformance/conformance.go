@@ -1,9 +1,8 @@
-// Package conformance holds any game to the contract of movegen.Position: by
-// random games, of which a failing one is shortened to the least that fails,
-// and by fuzz targets for what comes in as text.
+// Package conformance tests any game against the contract of movegen.Position: by
+// random games, which are shortened to the fewest moves that fail, and by fuzz
+// targets for texts.
 //
-// A game's own tests call Run, and have one fuzz target each for FuzzPosition
-// and FuzzTurn.
+// A game's own tests call Run, FuzzPosition and FuzzTurn.
 package conformance
 
 import (
@@ -17,15 +16,15 @@ import (
 	"dux/movegen"
 )
 
-// Random games and their length: enough to meet castling, en passant,
-// promotions and drops in every game many times over, within seconds. More by
-// the flag -rapid.checks, others by -rapid.seed.
+// Random games and their length: enough for many cases of castling, en passant,
+// promotions and drops in every game, within seconds. The flag -rapid.checks plays
+// more games, -rapid.seed plays others.
 const (
 	games    = 20
 	maxTurns = 60
 )
 
-// Run checks v, playing from its start and from the other positions given.
+// Run tests v in games from its start and from the given positions.
 func Run(t *testing.T, v *movegen.Variant, positions ...string) {
 	t.Run("metadata", func(t *testing.T) { metadata(t, v) })
 	t.Run("no allocations", func(t *testing.T) { allocations(t, v) })
@@ -37,8 +36,7 @@ func Run(t *testing.T, v *movegen.Variant, positions ...string) {
 	}
 }
 
-// steady makes rapid play the same games on every run, where no flag says
-// otherwise.
+// steady makes rapid play the same games on every run, unless a flag is given.
 func steady(t *testing.T) {
 	for name, value := range map[string]string{
 		"rapid.seed": "1", "rapid.checks": strconv.Itoa(games), "rapid.nofailfile": "true",
@@ -86,7 +84,7 @@ func metadata(t *testing.T, v *movegen.Variant) {
 	require.Len(t, teams, v.NTeam)
 }
 
-// allocations checks that nothing on the path of search and perft allocates
+// allocations checks that the methods which search and perft call do not allocate
 // once the stacks have grown.
 func allocations(t *testing.T, v *movegen.Variant) {
 	p := v.Position()

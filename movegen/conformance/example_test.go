@@ -7,7 +7,7 @@ import (
 	"dux/movegen/variants"
 )
 
-// A game's own tests play random games of it, and hold each position to the
+// A game's own tests play random games, and test each position against the
 // contract of movegen.Position.
 func Example() {
 	_ = func(t *testing.T) {

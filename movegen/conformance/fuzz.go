@@ -8,7 +8,7 @@ import (
 	"dux/movegen"
 )
 
-// FuzzPosition feeds texts to v.New: each gives an error that names its field,
+// FuzzPosition feeds texts to v.New: each returns an error that names the field,
 // or a position that can be played.
 func FuzzPosition(f *testing.F, v *movegen.Variant, seeds ...string) {
 	for _, text := range append(seeds, v.Start, "", " ", v.Start+" ") {
@@ -28,7 +28,7 @@ func FuzzPosition(f *testing.F, v *movegen.Variant, seeds ...string) {
 	})
 }
 
-// playable checks that p reads back and bears every legal leg.
+// playable checks that p reads back, and that every legal leg can be played.
 func playable(t *testing.T, p movegen.Position) {
 	text := p.String()
 	again, err := p.Variant().New(text)
@@ -43,7 +43,7 @@ func playable(t *testing.T, p movegen.Position) {
 		p.Make(m)
 		p.CountTurns()
 		if m.Victim() == movegen.King {
-			require.Equal(t, movegen.KingCaptured, p.Outcome().Reason, "a king is taken where that ends the game, and nowhere else")
+			require.Equal(t, movegen.KingCaptured, p.Outcome().Reason, "a king is captured only where that ends the game")
 		}
 		p.Outcome()
 		p.Unmake()
@@ -52,8 +52,8 @@ func playable(t *testing.T, p movegen.Position) {
 	require.Equal(t, again.Key(), p.Key())
 }
 
-// FuzzTurn feeds texts to movegen.ParseTurn in the position: each gives an
-// error, or a legal turn.
+// FuzzTurn feeds texts to movegen.ParseTurn in the position: each returns an error
+// or a legal turn.
 func FuzzTurn(f *testing.F, v *movegen.Variant, position string) {
 	p, err := v.New(position)
 	require.NoError(f, err)

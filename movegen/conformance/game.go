@@ -25,7 +25,7 @@ func newGame(t *rapid.T, v *movegen.Variant, text string) *game {
 	return &game{t: t, v: v, p: p.(movegen.Searchable)}
 }
 
-// play plays until the game is over or long enough, and takes all of it back.
+// play plays until the game is over or long enough, and takes back all moves.
 func (g *game) play() {
 	g.warm()
 	start := g.p.Clone()
@@ -59,7 +59,7 @@ func (g *game) play() {
 	require.Equal(g.t, start, g.p, "after the whole game has been taken back")
 }
 
-// warm lets the stacks exist, so that a clone compares equal field by field.
+// warm allocates the stacks, so that a clone is equal field by field.
 func (g *game) warm() {
 	moves := g.p.Generate(nil, movegen.All)
 	for _, m := range moves[:min(1, len(moves))] {
@@ -68,8 +68,8 @@ func (g *game) warm() {
 	}
 }
 
-// choose picks the next leg: mostly any, sometimes one that moves the piece
-// moved last back, so that positions repeat.
+// choose picks the next leg: mostly any, sometimes one that moves the last piece
+// back, so that positions repeat.
 func (g *game) choose() movegen.Move {
 	moves := g.p.Generate(nil, movegen.All)
 	require.NotEmpty(g.t, moves, "a leg leads to a whole turn: %s", g.p)

@@ -10,18 +10,18 @@ import (
 	"dux/movegen"
 )
 
-// Mates is a suite of forced wins, as their files hold it.
+// Mates is a file of forced wins.
 type Mates struct {
 	Variant   string         `json:"variant"`
 	Positions []MatePosition `json:"positions"`
 }
 
-// MatePosition is a position in which the team to move wins with its Mate-th
-// turn, and no sooner, whatever the others do.
+// MatePosition is a position in which the team to move wins by force with its
+// Mate-th turn, and not earlier.
 type MatePosition struct {
 	Pos   string   `json:"pos"`
 	Mate  int      `json:"mate"`
-	Moves []string `json:"moves"` // all first turns that do it, sorted bytewise
+	Moves []string `json:"moves"` // all first turns of such wins, sorted bytewise
 }
 
 // LoadMates reads a suite.
@@ -34,7 +34,7 @@ func LoadMates(t testing.TB, path string) *Mates {
 	return m
 }
 
-// RunMates proves the suite in the file by trying everything.
+// RunMates proves the file's wins by exhaustive search.
 func RunMates(t *testing.T, v *movegen.Variant, path string) {
 	m := LoadMates(t, path)
 	require.Equal(t, v.Name, m.Variant)
@@ -46,9 +46,8 @@ func RunMates(t *testing.T, v *movegen.Variant, path string) {
 	}
 }
 
-// ForcedWin reports whether the team to move wins with at most so many turns of
-// its own, whatever the others do. It tries everything; no judgement of a
-// position and no table takes part.
+// ForcedWin reports whether the team to move can force a win within a number of
+// its own turns. The search is exhaustive, without evaluation or tables.
 func ForcedWin(p movegen.Position, turns int) bool {
 	return wins(p, p.Variant().Team(p.Seat()), turns)
 }
@@ -69,7 +68,7 @@ func ForcedWins(p movegen.Position, turns int) []string {
 	return texts
 }
 
-// wins reports whether the team, with so many turns still to begin, wins.
+// wins reports whether the team wins if it may begin this many more turns.
 func wins(p movegen.Position, team movegen.Team, turns int) bool {
 	if o := p.Outcome(); o.Over() {
 		return !o.Drawn() && o.Winner == team

@@ -8,10 +8,9 @@ import (
 	"dux/movegen"
 )
 
-// RunBarred plays the turns, of which the first one is a long step past a pawn
-// that stands ready to take en passant but may not, and the others lead back to
-// where it left the board: the position repeats, although its text names the
-// square passed only the first time.
+// RunBarred plays turns. The first is a double step past a pawn that could take en
+// passant but may not; the others lead back to the same board. So the position
+// repeats, although only the first text names the square passed over.
 func RunBarred(t *testing.T, v *movegen.Variant, text string, turns ...string) {
 	p, err := v.New(text)
 	require.NoError(t, err)
@@ -21,7 +20,7 @@ func RunBarred(t *testing.T, v *movegen.Variant, text string, turns ...string) {
 		require.NoError(t, err)
 		keys = append(keys, p.Key())
 	}
-	require.Equal(t, keys[0], keys[len(keys)-1], "%s: a right that no capture can use tells no positions apart", v.Name)
+	require.Equal(t, keys[0], keys[len(keys)-1], "%s: a right that no capture can use does not distinguish positions", v.Name)
 	require.Equal(t, 1, p.Repetitions(), v.Name)
 	for range len(turns) - 1 {
 		p.Unmake()

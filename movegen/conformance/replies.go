@@ -6,8 +6,8 @@ import (
 	"dux/movegen"
 )
 
-// checkReplies compares what a movegen.Replier says of replies to a last leg
-// with what they lead to when they are played.
+// checkReplies compares movegen.Replier's answers with the positions that the
+// replies lead to when they are played.
 func (g *game) checkReplies(moves []movegen.Move) {
 	replier, ok := g.p.(movegen.Replier)
 	if !ok || g.p.Leg() == 0 {

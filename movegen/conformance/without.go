@@ -6,11 +6,11 @@ import (
 	"dux/movegen"
 )
 
-// checkWithout takes one piece off a copy: all else stands as before, and where
-// the position left is one that a text can give, it is the same.
+// checkWithout removes one piece from a copy: the rest stays as it was, and if the
+// text of the copy is valid, it reads back as the same position.
 func (g *game) checkWithout() {
 	squares := movegen.Square(g.v.Squares)
-	s := movegen.Square(g.p.Key() % uint64(squares)) // any will do, but the same each time
+	s := movegen.Square(g.p.Key() % uint64(squares)) // any square, but the same each time
 	switch g.p.At(s).Kind() {
 	case movegen.NoKind, movegen.King, movegen.Duck:
 		return
@@ -28,7 +28,7 @@ func (g *game) checkWithout() {
 		require.Equal(g.t, want, q.At(other), "%s without %s", text, g.v.SquareText(s))
 	}
 	again, err := g.v.New(q.String())
-	if err != nil { // a king left in check, but no right without its piece
+	if err != nil { // a king may be left in check, but no right without its piece
 		var wrong *movegen.TextError
 		require.ErrorAs(g.t, err, &wrong)
 		require.NotContains(g.t, []string{"castling", "en passant", "double steps", "hands"}, wrong.Field, "%s: %s", q, err)

@@ -9,8 +9,8 @@ import (
 // board is one of the boards of a game: the corners of its frame in the grid.
 type board struct{ low, high movegen.Cell }
 
-// boards finds the boards, from left to right, and the one that each cell is of.
-// Boards are apart by a column.
+// boards finds the boards, from left to right, and the board of each cell. An
+// empty column separates boards.
 func boards(cells []movegen.Cell) (all []*board, of map[movegen.Cell]*board) {
 	of = map[movegen.Cell]*board{}
 	near := func(a, b int) bool { return a-b <= 1 && b-a <= 1 }
@@ -38,7 +38,7 @@ func boards(cells []movegen.Cell) (all []*board, of map[movegen.Cell]*board) {
 	return all, of
 }
 
-// moved moves the cells of squares; where gives the new place of a cell on a board.
+// moved moves the cells of squares; where returns the new place of a cell.
 func moved(cells []movegen.Cell, where func(c movegen.Cell, b *board) movegen.Cell) []movegen.Cell {
 	_, of := boards(cells)
 	elsewhere := make([]movegen.Cell, len(cells))
@@ -50,14 +50,14 @@ func moved(cells []movegen.Cell, where func(c movegen.Cell, b *board) movegen.Ce
 	return elsewhere
 }
 
-// turned turns each board about, in its place.
+// turned turns each board by 180 degrees, in its place.
 func turned(cells []movegen.Cell) []movegen.Cell {
 	return moved(cells, func(c movegen.Cell, b *board) movegen.Cell {
 		return movegen.Cell{Col: b.low.Col + b.high.Col - c.Col, Row: b.low.Row + b.high.Row - c.Row}
 	})
 }
 
-// stacked puts the boards one below the other, apart by a row.
+// stacked puts the boards one below the other, with an empty row between.
 func stacked(cells []movegen.Cell) []movegen.Cell {
 	all, _ := boards(cells)
 	return moved(cells, func(c movegen.Cell, own *board) movegen.Cell {

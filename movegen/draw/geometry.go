@@ -2,8 +2,8 @@ package draw
 
 import "dux/movegen"
 
-// Geometry is a board as it lies before a seat, for programs that draw it
-// themselves. Lengths are in the pixels of SVG.
+// Geometry is a board as a seat sees it, for programs that draw it themselves.
+// Lengths are pixels of the SVG.
 type Geometry struct {
 	Width   float64       `json:"width"`
 	Height  float64       `json:"height"`
@@ -13,8 +13,8 @@ type Geometry struct {
 	Names   []Label       `json:"names,omitempty"` // of squares that no edge names
 }
 
-// SquareShape is a square: its middle, its outline as path data, and the scale
-// of a piece upon it.
+// SquareShape is a square: its centre, its outline as path data, and the scale of
+// a piece on it.
 type SquareShape struct {
 	Name  string  `json:"name"`
 	X     float64 `json:"x"`
@@ -24,16 +24,16 @@ type SquareShape struct {
 	Dark  bool    `json:"dark,omitempty"`
 }
 
-// Label is words about a point.
+// Label is a text and its centre.
 type Label struct {
 	X      float64 `json:"x"`
 	Y      float64 `json:"y"`
 	Words  string  `json:"words,omitempty"`
-	Colour string  `json:"colour,omitempty"` // "" for the usual one
+	Colour string  `json:"colour,omitempty"` // "" for the default
 }
 
-// NewGeometry lays out the board of a variant as the seat near to it sees it,
-// without hands. Where stack is set, boards lie one below the other.
+// NewGeometry lays out the board of a variant as seat near sees it, without
+// hands. With stack, boards lie one below the other.
 func NewGeometry(v *movegen.Variant, near movegen.Seat, stack bool) *Geometry {
 	l := newBareLayout(v, near, stack)
 	g := &Geometry{Width: l.width, Height: l.height, Holes: l.holes,
@@ -58,5 +58,5 @@ func labels(texts []text) []Label {
 	return all
 }
 
-// round leaves hundredths of a pixel.
+// round rounds to hundredths of a pixel.
 func round(x float64) float64 { return float64(int(x*100+0.5)) / 100 }

@@ -11,24 +11,24 @@ import (
 	"dux/movegen"
 )
 
-// grid is the drawing of a board before it has a form: a square or a hole at
-// each place, and names for the columns and rows that have one.
+// grid is a board before it has a form: a square or a hole at each place, and the
+// names of columns and rows.
 type grid struct {
 	cols, rows int
 	squares    []movegen.Square // by row and column, NoSquare for holes
 	cells      []movegen.Cell   // by square
-	heads      []string         // by column: the file at its upper end if it is another
+	heads      []string         // by column: the file at its upper end if that differs
 	files      []string         // by column
 	ranks      []string         // by row
-	ends       []string         // by row: the rank at its other end if it is another
+	ends       []string         // by row: the rank at its other end if that differs
 }
 
-// newGrid is the grid as it is seen from the seat near to the viewer.
+// newGrid is the grid as seat near sees it.
 func newGrid(v *movegen.Variant, near movegen.Seat) *grid {
 	return gridOf(v, cellsFrom(v, near))
 }
 
-// cellsFrom are the cells as they are seen from the seat near to the viewer.
+// cellsFrom are the cells as seat near sees them.
 func cellsFrom(v *movegen.Variant, near movegen.Seat) []movegen.Cell {
 	if !hexagonal(v) && v.Team(near) != v.Team(v.Seats[0]) {
 		return turned(v.Cells)
@@ -57,8 +57,8 @@ func gridOf(v *movegen.Variant, cells []movegen.Cell) *grid {
 }
 
 // name names each column after its lowest square, and each row after its first.
-// Where the upper half has other files a column is named at its head as well,
-// and where another board has other ranks a row at its end.
+// If the upper half has other files, columns are also named at the top. If another
+// board has other ranks, rows are also named at their end.
 func (g *grid) name(v *movegen.Variant) {
 	g.heads, g.files = make([]string, g.cols), make([]string, g.cols)
 	g.ranks, g.ends = make([]string, g.rows), make([]string, g.rows)
@@ -90,8 +90,8 @@ func (g *grid) name(v *movegen.Variant) {
 	}
 }
 
-// hole reports whether a place within a board, not at the edge of the grid, has
-// no square.
+// hole reports whether a place inside a board, not at the edge of the grid, has no
+// square.
 func (g *grid) hole(col, row int) bool {
 	return g.at(col, row) == movegen.NoSquare &&
 		g.at(col-1, row) != movegen.NoSquare && g.at(col+1, row) != movegen.NoSquare &&
@@ -100,9 +100,9 @@ func (g *grid) hole(col, row int) bool {
 
 func (g *grid) at(col, row int) movegen.Square { return g.squares[row*g.cols+col] }
 
-// splitName parts the name of a square into file and rank, leaving out the
-// board: B/e4 into e and 4. On the hexagon the flap belongs to the file: 1c3
-// into 1c and 3; the Vortex has neither.
+// splitName splits the name of a square into file and rank and drops the board:
+// B/e4 into e and 4. On the hexagon the flap belongs to the file: 1c3 into 1c and
+// 3; the Vortex has neither.
 func splitName(name string) (file, rank string) {
 	if _, onBoard, found := strings.Cut(name, "/"); found {
 		name = onBoard
@@ -114,8 +114,8 @@ func splitName(name string) (file, rank string) {
 	return name[:letter+1], name[letter+1:]
 }
 
-// label is the text for what stands on square s, "" if nothing does: the
-// letter, with the number of the seat where that is not clear.
+// label is the text for the piece on square s, "" for none: the letter, with the
+// number of the seat where the letter does not show it.
 func label(p movegen.Position, s movegen.Square) string {
 	piece := p.At(s)
 	if piece == movegen.NoPiece {
@@ -129,8 +129,8 @@ func label(p movegen.Position, s movegen.Square) string {
 	return text
 }
 
-// Letter is the letter of a piece as position texts have it: capitals for all
-// seats on the hexagon.
+// Letter is the letter of a piece in position texts: on the hexagon capitals for
+// all seats.
 func Letter(v *movegen.Variant, piece movegen.Piece) string {
 	if hexagonal(v) {
 		return string(v.Letters[piece.Kind()])
@@ -138,8 +138,8 @@ func Letter(v *movegen.Variant, piece movegen.Piece) string {
 	return string(v.Letter(piece))
 }
 
-// numbered reports whether more than two play on a board, so that capitals and
-// small letters do not tell whose a piece is.
+// numbered reports whether more than two seats play on a board, so that capitals
+// and small letters do not show the seat of a piece.
 func numbered(v *movegen.Variant) bool {
 	_, _, boards := strings.Cut(v.SquareText(0), "/")
 	return len(v.Seats) > 2 && !boards

@@ -23,8 +23,8 @@ var narrow = 2 * apex * math.Tan(math.Pi/6) / 5 // breadth of a square at the he
 // vector is a point of the plane, right and down from the middle.
 type vector struct{ x, y float64 }
 
-// hexPoint is where the point of a sector lies, u squares to the right hand
-// of the player at that flap and v outward from the middle of the board.
+// hexPoint is a point of a sector in the picture: u squares to the right of the
+// player at that flap, and v outward from the middle of the board.
 func hexPoint(flap int, u, v float64) vector {
 	right, out := u*narrow, v
 	switch t := (v - apex) / length; {
@@ -52,8 +52,8 @@ func cornerPoint(a, b float64) (right, out float64) {
 	return mix(near.x, own.x, next.x, corner.x), mix(near.y, own.y, next.y, corner.y)
 }
 
-// newHexagon lays out the board of Duchess as it lies on the table, the flap of
-// the seat near to the viewer below and the others clockwise.
+// newHexagon lays out the board of Duchess: the flap of seat near below, the
+// others clockwise.
 func newHexagon(v *movegen.Variant, near movegen.Seat) *layout {
 	turned := func(flap int) int { return flap - int(near) }
 	l := &layout{width: 2 * rim * unit, height: 2 * rim * unit, places: make([]place, v.Squares)}
@@ -75,7 +75,7 @@ func newHexagon(v *movegen.Variant, near movegen.Seat) *layout {
 		}
 		breadth := math.Hypot(left.x-right.x, left.y-right.y)
 		l.places[s] = place{middle.x, middle.y, min(1.1, 1.02*breadth/side), hexSquare(flap, u, out), dark(name)}
-		if out < apex { // no edge is near to name it
+		if out < apex { // far from the edges, so it needs a name of its own
 			l.names = append(l.names, nameOf(name, l.places[s]))
 		}
 	}
@@ -85,8 +85,8 @@ func newHexagon(v *movegen.Variant, near movegen.Seat) *layout {
 	return l
 }
 
-// nameFlap writes at the border of a flap, turned to where it lies, whose it is,
-// its letters along the back row and its numbers along the side.
+// nameFlap writes the owner of a flap at its border, its letters along the back
+// row and its numbers along the side, all turned as the flap is.
 func (l *layout) nameFlap(v *movegen.Variant, seat movegen.Seat, turned int) {
 	label := func(u, out float64, words, colour string) {
 		at := hexPoint(turned, u, out)
@@ -112,7 +112,7 @@ func vortex() string {
 	return outlinePath(corners)
 }
 
-// hexSquare is the outline of a square, its sides in short pieces.
+// hexSquare is the outline of a square; short pieces make its curved sides.
 func hexSquare(flap int, u, v float64) string {
 	const pieces = 4
 	var points []vector

@@ -15,25 +15,25 @@ const side = 48
 // margin is the room for names of ranks and files.
 const margin = 26
 
-// layout says where a picture has what.
+// layout is the places of all that a picture shows.
 type layout struct {
 	width, height float64
 	places        []place  // by square
-	holes         []string // outlines of what is no square within a board
+	holes         []string // outlines of the holes inside a board
 	labels        []text   // at the edges
 	names         []text   // of squares that no edge names
-	hands         []text   // where the hand of each seat begins, by index in Variant.Seats
+	hands         []text   // the start of the hand of each seat, by index in Variant.Seats
 }
 
 // place is a square in the picture.
 type place struct {
 	x, y  float64 // middle
-	scale float64 // of a piece upon it
-	path  string  // outline, "" for what is no square of the game
+	scale float64 // of a piece on it
+	path  string  // outline, "" if the game has no such square
 	dark  bool
 }
 
-// text is words at a place, in a colour.
+// text is a text at a place, in a colour.
 type text struct {
 	x, y   float64
 	words  string
@@ -42,7 +42,7 @@ type text struct {
 
 const grey = "#666"
 
-// newLayout lays the board out as it is seen from the seat near to the viewer.
+// newLayout lays the board out as seat near sees it.
 func newLayout(v *movegen.Variant, near movegen.Seat) *layout {
 	if hexagonal(v) {
 		return newHexagon(v, near)
@@ -60,8 +60,8 @@ func newLayout(v *movegen.Variant, near movegen.Seat) *layout {
 	return l
 }
 
-// newBareLayout lays the board out without room for hands, and where stack is set
-// with the boards of a game one below the other.
+// newBareLayout lays the board out without room for hands; with stack, the boards
+// of a game lie one below the other.
 func newBareLayout(v *movegen.Variant, near movegen.Seat, stack bool) *layout {
 	if hexagonal(v) {
 		return newHexagon(v, near)
@@ -83,8 +83,8 @@ func newBareLayout(v *movegen.Variant, near movegen.Seat, stack bool) *layout {
 	return l
 }
 
-// nameOf is the name of a square, in its lower part: beside the piece, or on the
-// hexagon, whose squares are turned, below it.
+// nameOf is the name of a square, in its lower part: beside the piece, or below
+// it on the hexagon, whose squares are turned.
 func nameOf(name string, at place) text {
 	if name != "V" && name[0] >= 'A' {
 		return text{at.x - 0.47*side + 2.9*float64(len(name)), at.y + 0.46*side, name, grey}
@@ -92,7 +92,8 @@ func nameOf(name string, at place) text {
 	return text{at.x, at.y + 0.42*side*at.scale, name, grey}
 }
 
-// hexagonal tells the board of Duchess, whose squares are named flap first.
+// hexagonal reports whether this is the board of Duchess, where the names of
+// squares begin with the flap.
 func hexagonal(v *movegen.Variant) bool {
 	c := v.SquareText(0)[0]
 	return c == 'V' || c >= '1' && c <= '6'
@@ -155,8 +156,8 @@ func box(x, y float64) string {
 	return fmt.Sprintf("M%g %gh%dv%dh-%dz", x-side/2, y-side/2, side, side, side)
 }
 
-// dark reports whether the square with this name is dark, as a1 is on every
-// board. On the hexagon it is the Vortex, and 1a1.
+// dark reports whether the square with this name is dark. a1 is dark on every
+// board, the Vortex and 1a1 are dark on the hexagon.
 func dark(name string) bool {
 	file, rank := splitName(name)
 	if file == "" {

@@ -7,8 +7,8 @@ import (
 	"dux/movegen"
 )
 
-// outline is the drawing of a piece in a square of side 48: forms that are
-// filled and outlined, one over the other, and lines and dots upon them.
+// outline is the drawing of a piece in a square of side 48: filled and outlined
+// forms, one over the other, with lines and dots on top.
 type outline struct {
 	forms []string // path data
 	lines string
@@ -73,7 +73,7 @@ var outlines = [movegen.Kinds]outline{
 		lines: "M22 29c3.5 5.2 10.5 4.6 13.5-.6", dots: []dot{{16.4, 15.2, 1.2}}},
 }
 
-// tint are the colours of a piece: of its body, of lines upon it, and of its
+// tint is the colours of a piece: of its body, of the lines on it, and of its
 // seat's name, which must be legible on white.
 type tint struct{ body, lines, name string }
 
@@ -92,7 +92,7 @@ func Document(piece string) string {
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d">%s</svg>`+"\n", side, side, piece)
 }
 
-// drawOutline leaves out so many forms at the end.
+// drawOutline draws an outline, except this many forms at its end.
 func drawOutline(b *strings.Builder, kind movegen.Kind, t tint, omit int) {
 	o := outlines[kind]
 	if u := o.under; u != nil {
@@ -133,7 +133,7 @@ var tints = map[string]tint{
 	"Magenta": {"#cf47c6", "#fff", "#a8239f"}, "Cyan": {"#2bbcc9", edge, "#0b7680"},
 }
 
-// fill are the colours of piece p: its seat's, or the duck's.
+// fill is the colours of piece p: its seat's, or the duck's.
 func fill(v *movegen.Variant, p movegen.Piece) tint {
 	if p.Kind() == movegen.Duck {
 		return tint{"#ffd42a", edge, edge}
@@ -141,7 +141,7 @@ func fill(v *movegen.Variant, p movegen.Piece) tint {
 	return seatTint(v, p.Seat())
 }
 
-// seatTint are the colours of a seat's pieces.
+// seatTint is the colours of a seat's pieces.
 func seatTint(v *movegen.Variant, s movegen.Seat) tint {
 	if t, ok := tints[v.SeatName(s)]; ok {
 		return t

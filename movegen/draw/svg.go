@@ -9,8 +9,8 @@ import (
 	"dux/movegen"
 )
 
-// Arrow points out a leg of a turn in a picture: a move, or from NoSquare what
-// is put down on a square.
+// Arrow marks a leg of a turn in a picture: a move, or, from NoSquare, a piece
+// that is put down on a square.
 type Arrow struct {
 	From, To movegen.Square
 	Colour   string
@@ -22,8 +22,8 @@ const (
 	Ahead = "#2a8f3a"
 )
 
-// Arrows are those of the legs of turns. What is put down, such as the duck, has
-// a ring wherever it came from.
+// Arrows makes the arrows of the legs of turns. A piece that is put down, such as
+// the duck, gets a ring.
 func Arrows(legs []movegen.Move, colour string) []Arrow {
 	var arrows []Arrow
 	for _, m := range legs {
@@ -44,8 +44,8 @@ var shades = [2]string{"#f0d9b5", "#b58863"}
 // SVG draws the board from the first seat's side.
 func SVG(p movegen.Position, arrows ...Arrow) string { return View{}.SVG(p, arrows...) }
 
-// SVG draws the board as an SVG document: squares, pieces, hands, arrows, and
-// who is to move. All stands on white, for pages of any colour.
+// SVG draws the board as an SVG document: squares, pieces, hands, arrows, and the
+// seat to move. The background is white, so it fits pages of any colour.
 func (w View) SVG(p movegen.Position, arrows ...Arrow) string {
 	v := p.Variant()
 	l := newLayout(v, w.Near)
@@ -90,8 +90,8 @@ func (w View) SVG(p movegen.Position, arrows ...Arrow) string {
 	return b.String()
 }
 
-// markSquares puts dots on empty squares where something may go, and rings round
-// what may be taken.
+// markSquares puts dots on empty target squares, and rings around pieces that may
+// be captured.
 func (w View) markSquares(b *strings.Builder, p movegen.Position, l *layout) {
 	for _, s := range w.Marks {
 		at := l.places[s]
@@ -104,7 +104,7 @@ func (w View) markSquares(b *strings.Builder, p movegen.Position, l *layout) {
 	}
 }
 
-// nameSquares writes the names of squares that no edge names, or of all.
+// nameSquares writes the names of squares that the edges do not name, or of all.
 func (w View) nameSquares(b *strings.Builder, v *movegen.Variant, l *layout) {
 	names := l.names
 	if w.Names {
@@ -131,11 +131,11 @@ func (w View) writeNotes(b *strings.Builder, l *layout) {
 	}
 }
 
-// captionHeight is the room below the board for who is to move.
+// captionHeight is the room below the board for the caption.
 const captionHeight = 30
 
-// drawCaption writes who is to move, with a disc in that seat's colour, or how
-// the game has ended.
+// drawCaption writes the seat to move, with a disc in its colour, or the result of
+// the game.
 func drawCaption(b *strings.Builder, p movegen.Position, l *layout) {
 	words := Status(p)
 	if !movegen.Result(p).Over() {
@@ -144,7 +144,7 @@ func drawCaption(b *strings.Builder, p movegen.Position, l *layout) {
 	writeLabel(b, text{l.width / 2, l.height + captionHeight/2 - 5, words, edge}, 16)
 }
 
-// definePieces draws each piece once, for usePiece to show where it stands.
+// definePieces draws each piece once; usePiece shows it on its squares.
 func definePieces(b *strings.Builder, p movegen.Position) {
 	v := p.Variant()
 	b.WriteString("<defs>\n")

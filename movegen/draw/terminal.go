@@ -8,7 +8,7 @@ import (
 	"dux/movegen"
 )
 
-// cell is the text of a square, so many columns wide.
+// cell is the text of a square, of a given width in columns.
 func (w View) cell(p movegen.Position, s movegen.Square, width int) string {
 	if s == movegen.NoSquare {
 		return strings.Repeat(" ", width)
@@ -41,7 +41,7 @@ func (w View) cell(p movegen.Position, s movegen.Square, width int) string {
 	return fmt.Sprintf("\x1b[48;5;%d;38;5;%d;1m%s%s\x1b[0m", ground, ink(v, piece), text, strings.Repeat(" ", width-columns))
 }
 
-// inks are the colours of a terminal's 256 by the name of their seat.
+// inks are the numbers of terminal colours (of 256) by the name of the seat.
 var inks = map[string]int{
 	"White": 231, "Black": 16, "Red": 124, "Blue": 21, "Yellow": 226, "Green": 22, "Magenta": 165, "Cyan": 51,
 }
@@ -57,15 +57,15 @@ func ink(v *movegen.Variant, piece movegen.Piece) int {
 	return [...]int{inks["White"], inks["Black"]}[piece.Seat()&1]
 }
 
-// figures are those of the pieces of chess, outlined and filled. The sign after
-// the filled pawn asks for text where it might be shown as an emoji.
+// figures are the Unicode chess symbols, outlined and filled. The selector after
+// the filled pawn prevents that it is shown as an emoji.
 var figures = [2][movegen.Kinds]string{
 	{movegen.King: "♔", movegen.Queen: "♕", movegen.Rook: "♖", movegen.Bishop: "♗", movegen.Knight: "♘", movegen.Pawn: "♙"},
 	{movegen.King: "♚", movegen.Queen: "♛", movegen.Rook: "♜", movegen.Bishop: "♝", movegen.Knight: "♞", movegen.Pawn: "♟\ufe0e"},
 }
 
-// figurine is the figure of a piece, "" if it has none. Where colours tell the
-// seats apart all are filled; without them no more than two can be told apart.
+// figurine is the figure of a piece, "" if it has none. With colours all figures
+// are filled; without colours, outlined and filled distinguish two seats.
 func figurine(v *movegen.Variant, piece movegen.Piece, coloured bool) string {
 	if coloured {
 		return figures[1][piece.Kind()]

@@ -5,8 +5,8 @@ import "dux/movegen"
 // Threat is the colour of threats.
 const Threat = "#c03028"
 
-// Threats points out what is threatened now: a ring round the king of the seat
-// to move if it is in check, and an arrow for each piece that seat can take.
+// Threats marks threats: a ring around the king of the seat to move if it is in
+// check, and an arrow for each piece that this seat can capture.
 func Threats(p movegen.Position) []Arrow {
 	var arrows []Arrow
 	if p.InCheck() {

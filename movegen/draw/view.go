@@ -6,19 +6,19 @@ import (
 	"dux/movegen"
 )
 
-// View is how somebody looks at a board. The zero View looks from the first
-// seat's side at plain letters.
+// View is how a board is shown. The zero View shows plain letters, from the first
+// seat's side.
 type View struct {
-	Near      movegen.Seat     // whose side is below
-	Names     bool             // every square of a picture has its name
-	Colour    bool             // text has the colours of a terminal
-	Marks     []movegen.Square // where something may go
-	Figurines bool             // text has the figures of chess pieces in place of letters
+	Near      movegen.Seat     // the seat whose side is below
+	Names     bool             // name every square of a picture
+	Colour    bool             // colours in text, for terminals
+	Marks     []movegen.Square // target squares to mark
+	Figurines bool             // chess symbols instead of letters in text
 
-	Notes map[movegen.Square]string // words beside pieces; plain text and pictures show them
+	Notes map[movegen.Square]string // notes beside pieces, in plain text and pictures
 }
 
-// Status says who is to move, or how the game has ended.
+// Status is a text: the seat to move, or the result of the game.
 func Status(p movegen.Position) string {
 	v := p.Variant()
 	if result := movegen.Result(p); result.Over() {

@@ -22,15 +22,14 @@ const (
 // Vortex is the hexagon in the middle.
 const Vortex movegen.Square = 0
 
-// at is the square that lies x rows to the right and y columns outward of the
-// Vortex, as the player at flap f (from 0) sees it, NoSquare if there is none.
+// at is the square x rows to the right of the Vortex and y columns outward, as
+// the player at flap f (from 0) sees it; NoSquare if there is none.
 //
-// The board is a cross: a centre of 5x5 squares with an arm of 5x4, a flap, on
-// each side, so that the sight of any player is a plain grid. Only, it takes six
-// quarter turns and not four to come round. So every sector has for its own the
-// quadrant in front of it and to the right, x >= 0 and y > 0, together with all
-// of its flap; the rest of the centre belongs to a neighbour, who sees it a
-// quarter turn away.
+// To each player the board looks like a cross on a plain grid: a centre of 5x5
+// squares with an arm of 5x4, a flap, on each side. But a full circle has six
+// quarter turns, not four. So each sector owns its flap and the quadrant of the
+// centre in front and to the right (x >= 0 and y > 0). The rest of the centre
+// belongs to neighbours, who see it turned by a quarter.
 func at(f, x, y int) movegen.Square {
 	switch {
 	case x == 0 && y == 0:
@@ -52,7 +51,7 @@ func at(f, x, y int) movegen.Square {
 // inward, row by row from the left.
 func first(f int) movegen.Square { return movegen.Square(1 + sector*f) }
 
-// seen is where the square, not the Vortex, lies in the sight of its sector.
+// seen is the place of a square (not the Vortex) as its sector sees it.
 func seen(s movegen.Square) (f, x, y int) {
 	f = int(s-1) / sector
 	i := int(s-1) % sector
@@ -97,8 +96,8 @@ func Name(s movegen.Square) string {
 	return fmt.Sprintf("%d%c%d", f+1, 'c'+x, 1+reach+depth-y)
 }
 
-// Named reads a name off the front of text, canonical or as any other player
-// would call the square: the central ones have several.
+// Named reads the name at the front of text, the canonical one or that of another
+// player: central squares have several names.
 func Named(text string) (s movegen.Square, rest string, ok bool) {
 	if len(text) > 0 && text[0] == 'V' {
 		return Vortex, text[1:], true

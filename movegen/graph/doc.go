@@ -1,4 +1,4 @@
-// Package graph is the board of Duchess: no grid but a graph of squares that
-// meet at edges and corners. board.go says how the board is made, links.go and
-// rays.go where pieces go on it, lines.go how far they get among other pieces.
+// Package graph is the board of Duchess: a graph of squares that meet at edges and
+// corners. board.go numbers and names the squares, links.go and rays.go find
+// where pieces go on the empty board, lines.go how far sliders go among pieces.
 package graph

@@ -12,14 +12,13 @@ const (
 	lineBits = 16 // 13 squares on the longest, a wall at either end, to a power of two
 )
 
-// Occupancy tells for every line of the board which of its squares are taken:
-// a word a line, with walls before the first square and behind the last. It is
-// kept by Flip as pieces come and go.
+// Occupancy is the occupied squares of every line of the board: a word a line,
+// with walls before the first square and behind the last. Flip updates it.
 type Occupancy [numLines]uint16
 
-// lines is what the sliders of a Board ask: each square is on up to two rook lines
-// and two bishop lines, the Vortex on three of each. No two lines share more
-// than one square, and no line comes back to its start.
+// lines is the look-up tables of sliders. Each square is on up to two rook lines
+// and two bishop lines, the Vortex on three of each. Two lines share at most one
+// square, and no line comes back to its start.
 type lines struct {
 	rook, bishop [Squares][]place
 	below        [numLines][lineBits + 1]bitboard.Bits192 // the squares of a line before an index
@@ -68,7 +67,7 @@ func (l *lines) add(n int, squares []movegen.Square, places *[Squares][]place) {
 // Vacant is the occupancy of the board without pieces.
 func (b *Board) Vacant() Occupancy { return b.lines.vacant }
 
-// Flip puts a piece on an empty square or takes the piece of a taken one away.
+// Flip occupies an empty square, or empties an occupied one.
 func (b *Board) Flip(o *Occupancy, s movegen.Square) {
 	for _, at := range b.lines.rook[s] {
 		o[at.line%numLines] ^= 1 << (at.index % lineBits)
@@ -78,19 +77,19 @@ func (b *Board) Flip(o *Occupancy, s movegen.Square) {
 	}
 }
 
-// Rook is where a rook on s reaches, up to and onto the first piece each way.
+// Rook is the attacks of a rook on s, up to and onto the first piece each way.
 func (b *Board) Rook(o *Occupancy, s movegen.Square) bitboard.Bits192 {
 	return b.lines.reach(o, b.lines.rook[s]).AndNot(bitboard.Bit192(s))
 }
 
-// Bishop is where a bishop on s reaches.
+// Bishop is the attacks of a bishop on s.
 func (b *Board) Bishop(o *Occupancy, s movegen.Square) bitboard.Bits192 {
 	return b.lines.reach(o, b.lines.bishop[s]).AndNot(bitboard.Bit192(s))
 }
 
-// reach is a square and what is seen from it along these lines, both ways: the
-// next pieces are a bit scan away, and what lies between is the difference of
-// two sets.
+// reach is the attacks from a square along these lines, both ways: a bit scan
+// finds the next pieces, and the squares between them are the difference of two
+// sets.
 func (l *lines) reach(o *Occupancy, places []place) (seen bitboard.Bits192) {
 	for _, at := range places {
 		pieces := uint(o[at.line%numLines])
@@ -103,8 +102,8 @@ func (l *lines) reach(o *Occupancy, places []place) (seen bitboard.Bits192) {
 	return seen
 }
 
-// BetweenRook is the squares strictly between s and t on the rook line that
-// they share; they must share one.
+// BetweenRook is the squares strictly between s and t on their common rook line;
+// there must be one.
 func (b *Board) BetweenRook(s, t movegen.Square) bitboard.Bits192 {
 	return b.lines.between(b.lines.rook[s], t)
 }

@@ -10,7 +10,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// walk is where a slider gets on rays, step by step.
+// walk is the attacks of a slider along rays, step by step.
 func walk(rays [][]movegen.Square, occupied bitboard.Bits192) (seen bitboard.Bits192) {
 	for _, ray := range rays {
 		for _, s := range ray {

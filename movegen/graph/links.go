@@ -11,7 +11,7 @@ import (
 type Board struct {
 	InPlay bitboard.Bits192 // the squares there are
 
-	// The squares beyond the edges and the corners of each square, clockwise,
+	// The neighbours of each square across its edges and its corners, clockwise,
 	// NoSquare where there is none: outer edge, left, inner, right; corner k lies
 	// between the edges k and k+1. The Vortex has six of each, edge k towards the
 	// middle row of flap k.

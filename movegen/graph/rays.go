@@ -16,8 +16,8 @@ func rays(links *[Squares][]movegen.Square, s movegen.Square) [][]movegen.Square
 	return all
 }
 
-// ray follows link k of s from square to square, leaving each by the edge or
-// corner opposite to the one by which it was entered.
+// ray follows link k of s from square to square. It leaves each square by the
+// edge or corner opposite to the one by which it entered.
 func ray(links *[Squares][]movegen.Square, s movegen.Square, k int) []movegen.Square {
 	var squares []movegen.Square
 	for links[s][k] != movegen.NoSquare {
@@ -35,8 +35,9 @@ func opposite(links *[Squares][]movegen.Square, s movegen.Square, k int) int {
 	return (k + n/2) % n
 }
 
-// knight is where a knight on s leaps: a rook's move of two and one of one, in
-// either order, to where no single rook's move on the empty board leads.
+// knight is the targets of a knight on s: a rook's move of two squares and one of
+// one, in either order. Squares that a single rook's move reaches on the empty
+// board are no targets.
 func (b *Board) knight(s movegen.Square) (targets bitboard.Bits192) {
 	for _, long := range b.RookRays[s] {
 		for steps, via := range long[:min(2, len(long))] {

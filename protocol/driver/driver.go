@@ -11,13 +11,13 @@ import (
 
 // Handler is a protocol. Its methods may use the Driver they were made for.
 type Handler interface {
-	// Command does what a line asks for. It reports whether it was the last one.
+	// Command executes a line. It reports whether it was the last one.
 	Command(line string) (quit bool)
-	// Info gets a line that the search has found.
+	// Info receives a principal variation from the search.
 	Info(info engine.Info)
-	// Done gets the result of a search that has ended by itself or was stopped.
+	// Done receives the result of a search that has ended by itself or was stopped.
 	Done(result engine.Result)
-	// End is called when there are no more lines, or nobody reads the answers.
+	// End is called when there are no more lines, or the output is closed.
 	End()
 }
 
@@ -26,13 +26,13 @@ type Driver struct {
 	out    *printer
 	engine *engine.Engine
 	events *queue[event]
-	search *search // nil while none runs
-	fresh  bool    // nothing has been searched since the last NewGame
+	search *search // nil if no search runs
+	fresh  bool    // no search since the last NewGame
 
 	evalFile evalFile
 }
 
-// New makes a driver that writes to out. Close must be called at its end.
+// New makes a driver that writes to out. The caller must call Close.
 func New(out io.Writer) *Driver {
 	return &Driver{
 		out:    newPrinter(out),
@@ -42,7 +42,7 @@ func New(out io.Writer) *Driver {
 	}
 }
 
-// Close ends the search and writes what is left to write.
+// Close ends the search and writes the queued lines.
 func (d *Driver) Close() {
 	d.Abort()
 	d.out.close()
@@ -61,16 +61,16 @@ func (d *Driver) Show(format string, args ...any) {
 	}
 }
 
-// farBehind is how many lines may wait to be read before progress is kept back,
-// tooFar how many before no more questions are taken.
+// farBehind is how many unread lines stop the progress of searches, tooFar how
+// many stop the reading of input.
 const (
 	farBehind = 1000
 	tooFar    = 100_000
 )
 
-// Run hands lines and the search's findings to h, until h has seen its last
-// line, there are no more, or nobody reads the output. A line waits while far
-// too many answers do.
+// Run hands lines and the results of the search to h. It ends at h's last line, at
+// the end of the input, or when the output is closed. Input waits while far too
+// many answers are unread.
 func (d *Driver) Run(lines <-chan string, h Handler) {
 	for {
 		next := lines
@@ -88,7 +88,7 @@ func (d *Driver) Run(lines <-chan string, h Handler) {
 			}
 		case <-d.events.ready:
 			d.dispatch(h)
-		case <-d.out.written: // lines may be taken again
+		case <-d.out.written: // lines may be read again
 		case <-d.out.broken:
 			h.End()
 			return
@@ -96,7 +96,7 @@ func (d *Driver) Run(lines <-chan string, h Handler) {
 	}
 }
 
-// Options is how the engine is set.
+// Options is the options of the engine.
 func (d *Driver) Options() engine.Options { return d.engine.Options() }
 
 // UserOptions are the engine's options worth showing in a GUI. The switches of
@@ -125,18 +125,17 @@ func (d *Driver) Set(name, value string) error {
 	return err
 }
 
-// pausing does what must not happen while a search runs; a running one goes on
-// afterwards.
+// pausing suspends a running search while it calls do.
 func (d *Driver) pausing(do func()) {
-	if d.search != nil && d.search.ended != nil { // else it is to stay suspended
+	if d.search != nil && d.search.ended != nil { // else it stays suspended
 		d.Suspend()
 		defer d.Resume()
 	}
 	do()
 }
 
-// Ready makes the engine ready for the game before its clock runs, unless it
-// searches already. The error says what it has to do without.
+// Ready prepares the engine for the game before its clock runs, unless a search
+// runs. The error names memory that is not available.
 func (d *Driver) Ready(v *movegen.Variant) error {
 	if d.search == nil {
 		return d.engine.Ready(v)
@@ -144,7 +143,7 @@ func (d *Driver) Ready(v *movegen.Variant) error {
 	return nil
 }
 
-// NewGame lets the engine forget previous positions. No search may run.
+// NewGame clears what the engine knows of previous positions. No search may run.
 func (d *Driver) NewGame() {
 	if !d.fresh { // clearing a large table takes its time
 		d.engine.NewGame()

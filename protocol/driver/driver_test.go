@@ -20,7 +20,7 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// listener notes what a driver tells, and quits with the first result.
+// listener records the calls of a driver, and quits with the first result.
 type listener struct {
 	infos   []engine.Info
 	results []engine.Result
@@ -194,7 +194,7 @@ func TestEverythingPrintedIsWritten(t *testing.T) {
 	require.Equal(t, 100, strings.Count(out.String(), "\n"))
 }
 
-// stuck is an output that nobody reads until it is let go.
+// stuck is an output that nobody reads until it is released.
 type stuck struct {
 	buffer
 	free chan struct{}
@@ -258,7 +258,7 @@ func askAReaderThatSleeps(t *testing.T) {
 			waits = true
 		}
 	}
-	require.LessOrEqual(t, taken, 20, "one load on its way, one that waits")
+	require.LessOrEqual(t, taken, 20, "one batch being written, one waiting")
 	close(out.free)
 	for range questions - taken {
 		lines <- "ask"
@@ -270,7 +270,7 @@ func askAReaderThatSleeps(t *testing.T) {
 	require.Equal(t, questions*tooFar/10, strings.Count(out.String(), "\n"))
 }
 
-// broken is an output that nobody reads any more.
+// broken is an output that is closed.
 type broken struct{}
 
 func (broken) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
@@ -289,7 +289,8 @@ type buggy struct{}
 
 func (buggy) Evaluate(movegen.Team) int { panic("a bug") }
 
-// A search that panics does so where the driver runs, and can be recovered there.
+// A panic of a search is raised again in the driver's goroutine, where it can be
+// recovered.
 func TestPanicsOfTheSearchReachTheDriver(t *testing.T) {
 	d, _ := start(t)
 	defer d.Close()

@@ -6,12 +6,12 @@ import (
 	"unicode/utf8"
 )
 
-// longestEcho is how many bytes of a GUI's text are repeated to it: enough to
+// longestEcho is how many bytes of a GUI's text are repeated in answers: enough to
 // recognize it, and far less than any GUI's buffer.
 const longestEcho = 200
 
-// Echo is a GUI's text as it may be repeated to it in one line: cut to a
-// reasonable length, and with '?' for all that cannot be printed.
+// Echo is a GUI's text for an answer of one line: cut to a reasonable length, with
+// '?' for characters that cannot be printed.
 func Echo(text string) string {
 	if len(text) > longestEcho {
 		end := longestEcho

@@ -10,21 +10,21 @@ import (
 	"dux/movegen"
 )
 
-// EvalFile is the option that names a file with a net, and DefaultEvalFile the
-// value that stands for what is built in, as an empty one does.
+// EvalFile is the option for the file of a net. DefaultEvalFile, or an empty value,
+// selects the built-in evaluation.
 const (
 	EvalFile        = "EvalFile"
 	DefaultEvalFile = "<default>"
 )
 
-// evalFile is the net in use beside those built in.
+// evalFile is the net from a file.
 type evalFile struct {
 	path string
 	net  *net.Net // nil for none
 }
 
-// setEvalFile lets all searches judge by the net of a file, in the game that it is
-// for. On an error all is as it was.
+// setEvalFile makes searches evaluate with the net of a file, in the net's game.
+// On an error nothing changes.
 func (d *Driver) setEvalFile(path string) error {
 	var file evalFile
 	if !IsBuiltIn(path) {
@@ -47,8 +47,8 @@ func (d *Driver) Evaluator(p movegen.Position) engine.Evaluator {
 	return eval.ByNet(d.evalFile.net)(p)
 }
 
-// CheckEvalFile reports that the file set as EvalFile is for another game than
-// v. It is kept for games that it is for.
+// CheckEvalFile returns an error if EvalFile is a net for another game than v. The
+// net stays set for its own game.
 func (d *Driver) CheckEvalFile(v *movegen.Variant) error {
 	if d.evalFile.net == nil {
 		return nil
@@ -59,10 +59,10 @@ func (d *Driver) CheckEvalFile(v *movegen.Variant) error {
 	return nil
 }
 
-// IsBuiltIn reports whether a value of EvalFile stands for what is built in.
+// IsBuiltIn reports whether a value of EvalFile selects the built-in evaluation.
 func IsBuiltIn(path string) bool { return path == "" || path == DefaultEvalFile || path == "<empty>" }
 
-// IsEvalFile reports whether the name of an option means EvalFile.
+// IsEvalFile reports whether this is a spelling of the option EvalFile.
 func IsEvalFile(name string) bool {
 	return strings.EqualFold(strings.ReplaceAll(name, " ", ""), EvalFile)
 }

@@ -33,7 +33,7 @@ func TestEvalFile(t *testing.T) {
 	require.EqualError(t, d.CheckEvalFile(duck.Variant),
 		"option EvalFile: "+path+": a net for chess, not for duck, which keeps the built-in evaluation")
 
-	// What cannot be read changes nothing.
+	// A file that cannot be read changes nothing.
 	require.EqualError(t, d.Set(EvalFile, path+"x"), "option EvalFile: "+path+"x: the file does not exist")
 	require.ErrorContains(t, d.Set(EvalFile, filepath.Dir(path)), "no file of a net")
 	damaged := path + ".damaged"
@@ -49,7 +49,7 @@ func TestEvalFile(t *testing.T) {
 	}
 }
 
-// A search judges by the net, and one that runs goes on by it.
+// A new search evaluates with the net, and a running one continues with it.
 func TestSearchUsesEvalFile(t *testing.T) {
 	n := nettest.Random(eval.FeaturesOf(chess.Chess), net.Shape{Width: 32, Buckets: 1, Scale: 250}, 1)
 	path := filepath.Join(t.TempDir(), "x.net")

@@ -12,7 +12,7 @@ type printer struct {
 	written chan struct{} // holds a token after lines have been written
 	quit    chan struct{} // closed when there are no more lines
 	done    chan struct{} // closed when the goroutine has ended
-	broken  chan struct{} // closed when nobody reads any more
+	broken  chan struct{} // closed when the reader is gone
 }
 
 func newPrinter(out io.Writer) *printer {
@@ -47,10 +47,10 @@ func (p *printer) run(out *bufio.Writer) {
 	}
 }
 
-// patience is how long close waits for a reader that does not read.
+// patience is how long close waits for a slow reader.
 const patience = 2 * time.Second
 
-// close writes what is left.
+// close writes the queued lines.
 func (p *printer) close() {
 	close(p.quit)
 	select {

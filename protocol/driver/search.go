@@ -16,25 +16,24 @@ type search struct {
 	limits   engine.Limits
 	began    time.Time
 	spent    time.Duration // before it was suspended
-	pondered time.Duration // of it, what no limit of time counts
+	pondered time.Duration // the part of spent that time limits ignore
 	cancel   context.CancelFunc
 	stopped  bool
 	ended    chan struct{} // closed when the goroutine has ended; nil while suspended
-	hit      chan struct{} // closed by PonderHit; nil without pondering, and afterwards
+	hit      chan struct{} // closed by PonderHit; nil unless the search ponders
 }
 
-// event is a finding of a search. Those of a search that is no longer the
-// driver's are dropped.
+// event is a report of a search. Events of an aborted search are dropped.
 type event struct {
 	search *search
 	info   engine.Info
 	result *engine.Result // not nil at the end of the search
-	stop   bool           // the search has gone on for long enough
-	panic  error          // what the search panicked with, to panic again where it can be recovered
+	stop   bool           // the search's time is over
+	panic  error          // the search's panic, raised again in the driver's goroutine
 }
 
-// Start searches a copy of p in the background; a search that runs is aborted.
-// With ponder, limits of time hold from PonderHit on.
+// Start searches a copy of p in the background; a running search is aborted. With
+// ponder, time limits count from PonderHit.
 func (d *Driver) Start(p movegen.Position, limits engine.Limits, ponder bool) {
 	d.Abort()
 	s := &search{position: p.Clone(), limits: limits}
@@ -58,13 +57,13 @@ func (d *Driver) Stop() {
 	}
 }
 
-// StopAfter ends the search that runs now after a time, as Stop does.
+// StopAfter stops the running search after a time.
 func (d *Driver) StopAfter(t time.Duration) {
 	s := d.search
 	time.AfterFunc(t, func() { d.events.add(event{search: s, stop: true}) })
 }
 
-// Finish ends the search and returns when h has heard of its end.
+// Finish ends the search and returns after h has received its result.
 func (d *Driver) Finish(h Handler) {
 	d.Stop()
 	for s := d.search; s != nil && d.search == s; d.dispatch(h) {
@@ -72,14 +71,13 @@ func (d *Driver) Finish(h Handler) {
 	}
 }
 
-// Abort ends the search and returns when it has ended. Nothing is heard of it
-// any more.
+// Abort ends the search and returns when it has ended. h receives no result.
 func (d *Driver) Abort() {
 	d.Suspend()
 	d.search = nil
 }
 
-// PonderHit lets the search know that the turn it ponders on has been played.
+// PonderHit tells the search that the expected turn has been played.
 func (d *Driver) PonderHit() {
 	if s := d.search; s != nil && s.hit != nil {
 		close(s.hit)
@@ -104,8 +102,8 @@ func (d *Driver) Suspend() {
 	d.drop(s)
 }
 
-// drop forgets what a suspended search has reported: its end above all, which
-// is not to be taken for the end of the search. That it is to stop still holds.
+// drop discards the events of a suspended search, above all its end, which must not
+// end the resumed search. A stop still holds.
 func (d *Driver) drop(s *search) {
 	for _, e := range d.events.take() {
 		if e.search != s || e.stop || e.panic != nil {
@@ -114,7 +112,7 @@ func (d *Driver) drop(s *search) {
 	}
 }
 
-// Resume goes on with a suspended search.
+// Resume continues a suspended search.
 func (d *Driver) Resume() {
 	s := d.search
 	if s == nil || s.ended != nil {
@@ -143,7 +141,7 @@ func (d *Driver) Resume() {
 	}()
 }
 
-// left is what remains of the limits. Time given to pondering is nobody's.
+// left is the rest of the limits. Time spent pondering is free.
 func (s *search) left() engine.Limits {
 	limits := s.limits
 	if s.hit != nil {
@@ -159,7 +157,7 @@ func (s *search) left() engine.Limits {
 	return limits
 }
 
-// dispatch hands the findings to h.
+// dispatch hands the events to h.
 func (d *Driver) dispatch(h Handler) {
 	for _, e := range d.events.take() {
 		switch {
@@ -167,7 +165,7 @@ func (d *Driver) dispatch(h Handler) {
 			panic(e.panic)
 		case e.search != d.search:
 		case e.stop && d.search.ended == nil:
-			d.search.stopped = true // once it goes on
+			d.search.stopped = true // once it is resumed
 		case e.stop:
 			d.Stop()
 		case e.result == nil:
