@@ -118,10 +118,15 @@ func (e *liveEngine) knows(name string) bool {
 }
 
 // Listen hands on what the engine says; its turns carry what it thought of them.
-func (e *liveEngine) Listen(ctx context.Context, say func(live.Word) bool) {
-	var speaking sync.WaitGroup
-	defer speaking.Wait()
-	speaking.Go(func() { e.speak(ctx) })
+func (e *liveEngine) Listen(ctx context.Context, say func(live.Word) bool) (wait func()) {
+	var both sync.WaitGroup
+	both.Go(func() { e.speak(ctx) })
+	both.Go(func() { e.hear(ctx, say) })
+	return both.Wait
+}
+
+// hear hands on what the engine says.
+func (e *liveEngine) hear(ctx context.Context, say func(live.Word) bool) {
 	var thought client.Thought
 	for {
 		select {

@@ -97,11 +97,7 @@ func TestDeafEnginesHoldUpNobody(t *testing.T) {
 		defer close(over)
 		e := &liveEngine{CECP: player, told: make(chan string, toldLimit)}
 		ctx, cancel := context.WithCancel(t.Context())
-		done := make(chan bool)
-		go func() {
-			e.Listen(ctx, func(live.Word) bool { return true })
-			close(done)
-		}()
+		wait := e.Listen(ctx, func(live.Word) bool { return true })
 		start := time.Now()
 		for range 2 * toldLimit {
 			e.tell("time 100")
@@ -109,7 +105,7 @@ func TestDeafEnginesHoldUpNobody(t *testing.T) {
 		synctest.Wait()
 		require.Zero(t, time.Since(start))
 		cancel()
-		<-done
+		wait()
 		require.Equal(t, client.Goodbye, time.Since(start))
 	})
 }

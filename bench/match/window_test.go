@@ -37,6 +37,7 @@ func humanConfig(t *testing.T, humans Humans, games int) (*Config, func() string
 	c.Engines[1].Proto = ""
 	c.Engines[0] = Spec{Name: "humans", Human: humans, Options: []client.Option{{Name: "Hash", Value: "1"}}, TC: c.TC}
 	c.Listen = "localhost:0"
+	c.Rules.MaxTurns = 0 // boards without humans may be done with many turns before one has spoken
 	c.PGN = filepath.Join(t.TempDir(), "games.pgn")
 	told, progress := io.Pipe()
 	c.Progress = progress
@@ -139,6 +140,7 @@ func (c *visitor) play(t *testing.T) string {
 
 func TestHumanPlays(t *testing.T) {
 	c, address := humanConfig(t, "A", 2)
+	c.Rules.MaxTurns = 100
 	c.Engines[0].Command, c.Engines[0].Proto = c.Engines[1].Command, "xboard" // his partner
 	ends := make(chan string, 2)
 	go func() {

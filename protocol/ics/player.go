@@ -3,6 +3,7 @@ package ics
 import (
 	"context"
 	"strings"
+	"sync"
 	"time"
 
 	"dux/movegen"
@@ -19,14 +20,18 @@ type Player struct {
 }
 
 // Listen hands on what the user says until ctx ends.
-func (p *Player) Listen(ctx context.Context, say func(live.Word) bool) {
+func (p *Player) Listen(ctx context.Context, say func(live.Word) bool) (wait func()) {
 	p.Play(func(said Command) { say(live.Word{Verb: said.Verb.live(), Text: said.Text, At: said.At}) })
-	defer p.Rest()
-	select {
-	case <-ctx.Done():
-	case <-p.Gone():
-		say(live.Word{Verb: live.Gone, Text: "has left", At: time.Now()})
-	}
+	var listening sync.WaitGroup
+	listening.Go(func() {
+		defer p.Rest()
+		select {
+		case <-ctx.Done():
+		case <-p.Gone():
+			say(live.Word{Verb: live.Gone, Text: "has left", At: time.Now()})
+		}
+	})
+	return listening.Wait
 }
 
 // live is what a verb is to a table.

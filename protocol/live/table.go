@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"strings"
-	"sync"
 	"time"
 	"unicode"
 	"unicode/utf8"
@@ -29,8 +28,9 @@ type Watcher interface {
 // has gone says so, and one that does not listen loses by its clock.
 type Player interface {
 	Watcher
-	// Listen hands on what the player says until ctx ends, or say reports false.
-	Listen(ctx context.Context, say func(Word) bool)
+	// Listen begins to hand on what the player says, until ctx ends or say reports
+	// false; wait waits for the end of that.
+	Listen(ctx context.Context, say func(Word) bool) (wait func())
 	// Spell is a move on the player's board, as it stands, in the form that the
 	// referee reads, if the player writes moves in another.
 	Spell(board movegen.Position, text string) string
@@ -62,14 +62,10 @@ type Table struct {
 func (t *Table) Play(ctx context.Context) error {
 	words := newInbox()
 	listening, stop := context.WithCancel(ctx)
-	var listeners sync.WaitGroup
-	defer listeners.Wait()
-	defer stop()
 	for _, s := range t.Variant.Seats {
-		listeners.Go(func() {
-			t.Players[s].Listen(listening, func(w Word) bool { return words.put(listening, said{s, w}) })
-		})
+		defer t.Players[s].Listen(listening, func(w Word) bool { return words.put(listening, said{s, w}) })()
 	}
+	defer stop()
 	t.Begin(time.Now())
 	t.show(func(w Watcher) { w.Began(t) })
 	err := t.referee(ctx, words)

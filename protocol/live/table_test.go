@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -21,17 +22,21 @@ type actor struct {
 	shown []string
 }
 
-func (a *actor) Listen(ctx context.Context, say func(Word) bool) {
-	for {
-		select {
-		case w := <-a.lines:
-			if !say(w) {
+func (a *actor) Listen(ctx context.Context, say func(Word) bool) (wait func()) {
+	var listening sync.WaitGroup
+	listening.Go(func() {
+		for {
+			select {
+			case w := <-a.lines:
+				if !say(w) {
+					return
+				}
+			case <-ctx.Done():
 				return
 			}
-		case <-ctx.Done():
-			return
 		}
-	}
+	})
+	return listening.Wait
 }
 
 func (a *actor) note(format string, args ...any) {

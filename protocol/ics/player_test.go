@@ -1,0 +1,58 @@
+package ics
+
+import (
+	"context"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/double"
+	"dux/protocol/live"
+)
+
+// bystander is an engine that says nothing.
+type bystander struct{}
+
+func (bystander) Listen(context.Context, func(live.Word) bool) (wait func()) { return func() {} }
+func (bystander) Began(*live.Table)                                          {}
+func (bystander) Moved(*live.Table, *live.Turn, any)                         {}
+func (bystander) Said(*live.Table, movegen.Seat, string)                     {}
+func (bystander) Ended(*live.Table)                                          {}
+func (bystander) Refused(*live.Table, live.Word, error)                      {}
+func (bystander) Asked(*live.Table, movegen.Seat, live.Verb)                 {}
+func (bystander) Waits(*live.Table, live.Verb, []movegen.Seat)               {}
+func (bystander) Refresh(*live.Table)                                        {}
+func (bystander) Spell(_ movegen.Position, text string) string               { return text }
+
+// What a user says as soon as the game has begun is heard, in any spelling; what
+// is wrong is refused, and costs nothing.
+func TestAUserPlaysAtATable(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, seated, _ := seat(t)
+		seated.Rest()
+		setup := live.Setup{Variant: double.Medieval}
+		for s := range setup.Seats {
+			setup.Seats[s] = live.Seat{Name: "dux", Control: live.Control{Base: time.Minute}}
+		}
+		setup.Seats[2].Name, setup.Seats[2].Person = "us and them", true
+		game, err := live.New(setup)
+		require.NoError(t, err)
+		table := &live.Table{Game: game, Players: [movegen.MaxSeats]live.Player{
+			bystander{}, bystander{}, &Player{Client: seated, Seat: 2}, bystander{},
+		}}
+		done := make(chan error, 1)
+		go func() { done <- table.Play(t.Context()) }()
+		c.hear("You are B-White. Your partner is A-Black, dux.")
+		go c.say("e2e9", "Nf3", "draw", "ptell hello")
+		c.hear("Illegal move (e2e9). ")
+		c.hear("N/g1-f3")
+		c.hear("You have offered a draw. It waits for dux (A-White), dux (B-Black).")
+		go c.say("quit")
+		require.NoError(t, <-done)
+		require.Equal(t, "us and them (B-White): abandoned, has left", table.Reason())
+		require.Equal(t, "B/g1f3", game.Turns()[0].Text)
+	})
+}
