@@ -40,7 +40,7 @@ type Client struct {
 // The limits for one connection.
 const (
 	lineLimit   = 1 << 10 // bytes of a line
-	queueLimit  = 256     // texts to be sent
+	queueLimit  = 4096    // texts to be sent
 	writeLimit  = 10 * time.Second
 	goodbyeTime = 500 * time.Millisecond
 )
