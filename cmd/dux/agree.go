@@ -10,14 +10,13 @@ import (
 	"dux/movegen"
 )
 
-// held is what the engine thought of its last turn, by team.
+// held is the engine's score of its last turn, by team.
 type held struct {
 	score engine.Score
 	known bool
 }
 
-// resign gives the game up for the team of the seat to move, where that is
-// possible.
+// resign resigns for the team of the seat to move, if the game allows it.
 func (g *game) resign(string) error {
 	v := g.pos.Variant()
 	team := v.Team(g.pos.Seat())
@@ -37,7 +36,7 @@ func (g *game) resign(string) error {
 }
 
 // draw offers a draw to the other teams: people are asked, and the engine agrees
-// if it is not better off.
+// if its position is not better.
 func (g *game) draw(string) error {
 	v := g.pos.Variant()
 	own := v.Team(g.pos.Seat())

@@ -35,7 +35,7 @@ type analyzeFlags struct {
 	json    bool
 }
 
-// analysisLine is what one iteration says of one line.
+// analysisLine is one line of an iteration.
 type analysisLine struct {
 	Depth    int    `json:"depth"`
 	SelDepth int    `json:"seldepth"`

@@ -12,7 +12,7 @@ import (
 
 var benchCommand = &command{
 	name:    "bench",
-	about:   "Search fixed positions to a fixed depth; one thread always plays the same number of nodes",
+	about:   "Search fixed positions to a fixed depth; the number of nodes of one thread is the signature",
 	example: "dux bench -variant chess -profile cpu",
 	long:    true,
 	define: func(f *flag.FlagSet) action {

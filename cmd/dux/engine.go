@@ -34,8 +34,7 @@ func engineCommand(name, about string, mode protocol.Mode, example string) *comm
 	}
 }
 
-// spare is the number of threads that Go may run besides those that search: one
-// for who reads the GUI's lines and one for who answers. Without them a word to
-// stop would wait until the system lets the search run again, on a busy machine
-// 10 ms in place of less than one.
+// spare is the number of threads that Go may run besides the searching ones: one
+// reads the GUI's lines, one answers. Without them "stop" would wait until the
+// search is scheduled again: 10 ms on a busy machine, instead of less than one.
 const spare = 2

@@ -15,13 +15,13 @@ import (
 
 var evalCommand = &command{
 	name:    "eval",
-	about:   "Judge a position without a search, and say what each piece in it is worth",
+	about:   "Evaluate a position without a search, and each piece in it",
 	example: `dux eval -variant chess -moves "e2e4 d7d5" -svg worth.svg`,
 	define: func(f *flag.FlagSet) action {
 		var e evalFlags
 		e.at.define(f)
 		defineEval(f, &e.eval)
-		f.StringVar(&e.svg, "svg", "", "also write a picture to this `file`, with the worth of each piece")
+		f.StringVar(&e.svg, "svg", "", "also write a picture to this `file`, with the value of each piece")
 		f.BoolVar(&e.json, "json", false, "one JSON document instead of text")
 		return e.run
 	},
@@ -35,11 +35,11 @@ type evalFlags struct {
 	json bool
 }
 
-// judgement is what dux eval says, in centipawns.
+// judgement is the output of dux eval, in centipawns.
 type judgement struct {
 	Variant  string       `json:"variant"`
 	Position string       `json:"position"`
-	By       string       `json:"by"` // what has judged
+	By       string       `json:"by"` // the evaluation used
 	Seat     string       `json:"seat"`
 	Mover    int          `json:"mover"` // score for the team of the seat to move
 	Team     int          `json:"team0"` // score for the first team
@@ -47,8 +47,8 @@ type judgement struct {
 	Hands    []pieceWorth `json:"hands,omitempty"`
 }
 
-// pieceWorth is what a piece is worth to its team: what the team's score loses
-// with it.
+// pieceWorth is the value of a piece to its team: the loss of the team's score
+// when the piece is removed.
 type pieceWorth struct {
 	Square string `json:"square,omitempty"`
 	Piece  string `json:"piece"` // its letter
@@ -83,17 +83,17 @@ func (e *evalFlags) run(c *call) error {
 	}
 	var held strings.Builder
 	for _, h := range j.Hands {
-		fmt.Fprintf(&held, "%s holds %d%s, one is worth %s\n", h.Seat, h.Count, h.Piece, tenths(h.Worth))
+		fmt.Fprintf(&held, "%s holds %d%s, value of one: %s\n", h.Seat, h.Count, h.Piece, tenths(h.Worth))
 	}
-	_, err = fmt.Fprintf(c.out, "%s%s%s\nJudged by %s, in pawns; a piece is worth what its team loses without it\n%s to move: %+.2f\n%s: %+.2f\n",
+	_, err = fmt.Fprintf(c.out, "%s%s%s\nEvaluated by %s, in pawns; the value of a piece is what its team loses without it\n%s to move: %+.2f\n%s: %+.2f\n",
 		view.Text(pos), held.String(), pos, j.By, j.Seat, pawns(j.Mover), teamName(v, 0), pawns(j.Team))
 	return err
 }
 
-// pawns are centipawns in pawns.
+// pawns converts centipawns to pawns.
 func pawns(centipawns int) float64 { return float64(centipawns) / 100 }
 
-// tenths are centipawns in tenths of pawns, without a sign on 0.
+// tenths formats centipawns as pawns with one decimal, without a sign on 0.
 func tenths(centipawns int) string {
 	return fmt.Sprintf("%.1f", math.Round(float64(centipawns)/10)/10+0)
 }

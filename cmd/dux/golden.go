@@ -8,7 +8,7 @@ import (
 	"dux/perft"
 )
 
-// goldenReport is what became of one golden file.
+// goldenReport is the result of one golden file.
 type goldenReport struct {
 	File        string   `json:"file"`
 	Variant     string   `json:"variant"`
@@ -17,8 +17,8 @@ type goldenReport struct {
 	Differences []string `json:"differences"`
 }
 
-// verify checks the golden files and prints a line for each that holds, a line
-// for each difference otherwise.
+// verify checks the golden files. It prints a line for each correct file, and a
+// line for each difference.
 func (p *perftFlags) verify(c *call) error {
 	if len(c.args) == 0 {
 		return flagError("golden", errors.New("names no file"))
@@ -52,7 +52,7 @@ func (p *perftFlags) verify(c *call) error {
 		}
 	}
 	if failed > 0 {
-		return fmt.Errorf("%d of %d golden files do not hold", failed, len(c.args))
+		return fmt.Errorf("%d of %d golden files differ", failed, len(c.args))
 	}
 	return nil
 }

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// liveLine is a line on a terminal that is written anew, and now and then a new
-// line where the log is none.
+// liveLine is a status line: rewritten in place on a terminal, a new line from
+// time to time elsewhere.
 type liveLine struct {
 	io.Writer
 	terminal bool
@@ -23,7 +23,7 @@ func newLiveLine(w io.Writer) *liveLine {
 	return l
 }
 
-// show shows the line, unless it did so just now.
+// show shows the line, but not more often than its interval.
 func (l *liveLine) show(format string, args ...any) {
 	now := time.Now()
 	if now.Sub(l.last) < l.every {
@@ -37,7 +37,7 @@ func (l *liveLine) show(format string, args ...any) {
 	}
 }
 
-// say writes a line that stays.
+// say writes a permanent line.
 func (l *liveLine) say(format string, args ...any) {
 	l.clear()
 	fmt.Fprintf(l, format+"\n", args...)

@@ -15,9 +15,8 @@ func (l *lookFlags) define(f *flag.FlagSet) {
 	f.BoolVar(&l.ascii, "ascii", false, "boards of plain letters, without colours (as with NO_COLOR set)")
 }
 
-// view is what the terminal can show: colours unless NO_COLOR is set, and
-// figures of pieces where its letters are Unicode. What is no terminal gets
-// plain letters.
+// view is what the terminal can show: colours unless NO_COLOR is set, and chess
+// symbols if it uses Unicode. Other outputs get plain letters.
 func (l *lookFlags) view(c *call) draw.View {
 	if l.ascii || !isTerminal(c.out) {
 		return draw.View{}
@@ -25,7 +24,7 @@ func (l *lookFlags) view(c *call) draw.View {
 	return capable(os.Getenv)
 }
 
-// capable reads the environment for what a terminal can show.
+// capable reads from the environment what the terminal can show.
 func capable(env func(string) string) draw.View {
 	if env("TERM") == "dumb" {
 		return draw.View{}

@@ -22,14 +22,14 @@ func main() {
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
-// Exit codes, and what scripts read from them.
+// Exit codes.
 const (
 	exitDone   = 0
 	exitFailed = 1 // the check or the work failed
 	exitUsage  = 2 // wrong usage or unreadable input
 
-	exitRejected   = 4   // a sequential test has rejected, and that was to be told
-	exitTerminated = 143 // ended by SIGTERM, with all that was done kept
+	exitRejected   = 4   // the SPRT rejected H1 and -exit-sprt was given
+	exitTerminated = 143 // ended by SIGTERM; finished work is kept
 )
 
 // commands are the subcommands, in the order in which help shows them.
@@ -38,23 +38,23 @@ var commands = []*command{
 	pgnCommand, rulesCommand, webCommand, xboardConfCommand, cecpCommand, uciCommand, versionCommand,
 }
 
-// command is a subcommand: its flags, and what it does once they are read.
+// command is a subcommand: its flags and its action.
 type command struct {
 	name    string
 	about   string // one line
-	args    string // what may follow the flags, as help shows it; "" for nothing
+	args    string // the arguments after the flags, as help shows them; "" for none
 	example string
-	long    bool                // works for long: ends its work on signals, can be profiled
-	serves  bool                // is an engine, which ends with its GUI when nobody reads what it says
+	long    bool                // runs long: signals end its work, it can be profiled
+	serves  bool                // is an engine, which ends when its GUI closes the output
 	modes   map[string]*command // by first argument: other forms of the command
 	define  func(*flag.FlagSet) action
 }
 
-// action does a command's work. Its error ends up on stderr and decides the
-// exit code: a usageError is the caller's, any other the work's.
+// action does a command's work. Its error is printed on stderr and decides the
+// exit code: exitUsage for a usageError, exitFailed for others.
 type action func(*call) error
 
-// call is what an action works with. Data goes to out, all else to log.
+// call is the input and output of an action. Data goes to out, all else to log.
 type call struct {
 	context.Context
 	args []string
@@ -72,7 +72,7 @@ type exitError struct {
 	code int
 }
 
-// flagError says what is wrong with the value of a flag.
+// flagError is an error about the value of a flag.
 func flagError(name string, err error) error {
 	return usageError{fmt.Errorf("-%s: %w", name, err)}
 }
@@ -177,7 +177,7 @@ func (cmd *command) flags() (*flag.FlagSet, *profileFlags, action) {
 	return f, profile, work
 }
 
-// suggestFlag adds to the error about an unknown flag the one that may be meant.
+// suggestFlag adds a similar flag to the error about an unknown one.
 func suggestFlag(f *flag.FlagSet, err error) error {
 	name, unknown := strings.CutPrefix(err.Error(), "flag provided but not defined: -")
 	if !unknown {
@@ -188,7 +188,8 @@ func suggestFlag(f *flag.FlagSet, err error) error {
 	return fmt.Errorf("unknown flag -%s; dux %s -h shows the flags%s", name, f.Name(), spelling.Hint("-"+name, names))
 }
 
-// parse reads flags wherever they stand and returns the other arguments.
+// parse reads flags before, between and after the other arguments, which it
+// returns.
 func parse(f *flag.FlagSet, args []string) (rest []string, err error) {
 	for {
 		if err := f.Parse(args); err != nil {

@@ -71,37 +71,37 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 	f.StringVar(&m.a, "a", "", "first `engine`: dux, dux:OPTION=VALUE,..., a command line, or 'cmd=... name=... proto=uci|xboard dir=... args=... tc=... st=... nodes=... depth=... variant=... restart=on|off human=A|B|AB password=... init=... option.NAME=VALUE'")
 	f.StringVar(&m.b, "b", "", "second `engine`")
 	f.Var(&m.engines, "engine", "a further `engine`; may be repeated")
-	f.BoolVar(&c.Gauntlet, "gauntlet", false, "the first engine against each other one, not all against all")
+	f.BoolVar(&c.Gauntlet, "gauntlet", false, "the first engine plays against each other one (default all against all)")
 	f.IntVar(&c.Games, "games", 2, "`number` of games, rounded up so that every opening is played from all sides")
 	f.StringVar(&m.tc, "tc", "", "clock, `[MOVES/]SECONDS[+INCREMENT]`")
 	f.IntVar(&m.moveTime, "movetime", 0, "time for each turn in `ms`")
 	f.IntVar(&m.depth, "depth", 0, "`legs` to search in each turn")
 	f.IntVar(&m.nodes, "nodes", 0, "`nodes` to search in each turn; games can then be repeated exactly")
-	f.BoolVar(&c.Server, "server", false, "double2: four players, the boards not waiting for each other, each clock running by itself, over CECP")
-	f.StringVar(&c.Listen, "listen", "localhost:5000", "`address` at which clients of chess servers, such as XBoard, come in to the seats of human=")
+	f.BoolVar(&c.Server, "server", false, "double2: four players over CECP with a clock each; the boards do not wait for each other")
+	f.StringVar(&c.Listen, "listen", "localhost:5000", "`address` where clients connect to play the human= seats")
 	f.BoolVar(&m.show, "show", false, "draw the games of a -server on stderr")
 	f.IntVar(&c.Concurrency, "concurrency", 1, "`games` at the same time")
 	f.StringVar(&c.Openings, "openings", "random:6", "`FILE` (PGN, EPD or a position a line), random:TURNS (balanced random turns), or empty for the start position")
 	f.IntVar(&c.Plies, "plies", 0, "`turns` to take from each game of a PGN file of openings (default all)")
 	f.BoolVar(&c.Shuffled, "shuffle", false, "openings of a file in random order")
-	f.Uint64Var(&c.Seed, "seed", 1, "`number` from which all that is random follows")
-	f.StringVar(&m.sprt, "sprt", "", "stop when this sequential test of normalized Elo decides, `ELO0,ELO1`")
-	f.Float64Var(&m.alpha, "alpha", 0.05, "`probability` of accepting ELO1 wrongly")
-	f.Float64Var(&m.beta, "beta", 0.05, "`probability` of accepting ELO0 wrongly")
+	f.Uint64Var(&c.Seed, "seed", 1, "`number` that all random choices follow from")
+	f.StringVar(&m.sprt, "sprt", "", "stop when this SPRT of normalized Elo decides, `ELO0,ELO1`")
+	f.Float64Var(&m.alpha, "alpha", 0.05, "false-positive `rate` of the SPRT")
+	f.Float64Var(&m.beta, "beta", 0.05, "false-negative `rate` of the SPRT")
 	f.StringVar(&m.draw, "draw", "", "adjudicate draws, `\"movenumber=40 movecount=8 score=10\"`")
 	f.StringVar(&m.resign, "resign", "", "adjudicate losses, `\"movecount=4 score=800 twosided=true\"`")
-	f.IntVar(&c.Rules.MaxTurns, "maxmoves", 0, "draw after this many `rounds` (default 200 in double2 without clocks, which no rule ends; else none)")
-	f.IntVar(&m.marginMillis, "timemargin", 20, "`ms` by which a clock may be overstepped, for the referee's own delay")
+	f.IntVar(&c.Rules.MaxTurns, "maxmoves", 0, "draw after this many `rounds` (default 200 in double2 without clocks, which no rule draws; else none)")
+	f.IntVar(&m.marginMillis, "timemargin", 20, "`ms` that a player may overstep the clock, for the referee's own delay")
 	f.StringVar(&c.PGN, "pgn", "", "write the games to `FILE`")
-	f.StringVar(&c.JSON, "json", "", "write the finished units to `FILE`, a JSON line each; FILE.journal keeps the games of the others")
-	f.BoolVar(&c.Resume, "resume", false, "go on with the run that -json names")
+	f.StringVar(&c.JSON, "json", "", "write the finished units to `FILE`, a JSON line each; FILE.journal keeps the games of unfinished units")
+	f.BoolVar(&c.Resume, "resume", false, "continue the run that -json names")
 	m.shards.define(f, "openings")
-	f.BoolVar(&c.Recover, "recover", false, "go on after any number of games lost by faults (crash, illegal move, time, silence); without it a run ends with the fourth of an engine")
+	f.BoolVar(&c.Recover, "recover", false, "continue after any number of games lost by faults (crash, illegal move, time, silence); without it the fourth fault of an engine ends the run")
 	f.StringVar(&c.LogDir, "log", "", "keep protocols and stderr of engines in `DIR`")
 	defineDuration(f, &c.TimeLimit, "time-limit", "begin no unit after this `time`, such as 10m or 90 for seconds")
 	f.IntVar(&c.RatingEvery, "ratinginterval", 0, "show the standing every `N` games")
 	f.BoolVar(&m.quiet, "quiet", false, "no live lines")
-	f.BoolVar(&m.exitSPRT, "exit-sprt", false, "exit with 4 if the sequential test rejects")
+	f.BoolVar(&m.exitSPRT, "exit-sprt", false, "exit with 4 if the SPRT rejects H1")
 	f.BoolVar(&m.asJSON, "report-json", false, "the report as one JSON document instead of text")
 }
 
@@ -134,7 +134,7 @@ func (m *matchFlags) run(c *call) error {
 		}
 	}
 	if errors.Is(err, context.Canceled) && terminated(c) {
-		return exitError{errors.New("terminated; -resume goes on"), exitTerminated}
+		return exitError{errors.New("terminated; -resume continues"), exitTerminated}
 	}
 	return err
 }
@@ -145,7 +145,7 @@ func terminated(ctx context.Context) bool {
 	return cause != nil && strings.Contains(cause.Error(), syscall.SIGTERM.String())
 }
 
-// ofFlag names the flag of an error that is one of a setting.
+// ofFlag turns an error about a setting into one about its flag.
 func ofFlag(err error) error {
 	var wrong *record.SettingError
 	if errors.As(err, &wrong) {
@@ -154,7 +154,7 @@ func ofFlag(err error) error {
 	return err
 }
 
-// configure makes the configuration of the flags.
+// configure makes the configuration from the flags.
 func (m *matchFlags) configure() error {
 	c := &m.config
 	var err error
@@ -235,7 +235,7 @@ func (m *matchFlags) readSPRT() (*stats.SPRT, error) {
 	return test, test.Validate()
 }
 
-// readRules reads the adjudications, lists of key=value.
+// readRules reads -draw and -resign, lists of key=value.
 func (m *matchFlags) readRules() error {
 	r := &m.config.Rules
 	err := readPairs(m.draw, map[string]func(int){
@@ -272,14 +272,15 @@ func readPairs(text string, set map[string]func(int)) error {
 		}
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 0 {
-			return fmt.Errorf("%s: %q is no number", key, value)
+			return fmt.Errorf("%s: %q is not a number", key, value)
 		}
 		take(n)
 	}
 	return nil
 }
 
-// merge joins the files of shards into one report, and into files if asked.
+// merge joins the files of shards into one report, and into files if flags name
+// them.
 func (m *matchFlags) merge(c *call) error {
 	files := c.args[1:]
 	if len(files) == 0 {
@@ -325,7 +326,7 @@ func (m *matchFlags) report(out io.Writer, units []record.Unit) error {
 		r.Write(out)
 	}
 	if m.exitSPRT && r.Pair != nil && r.Pair.Verdict == stats.Reject.String() {
-		return exitError{errors.New("the sequential test rejects"), exitRejected}
+		return exitError{errors.New("the SPRT rejects H1"), exitRejected}
 	}
 	return nil
 }

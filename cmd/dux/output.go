@@ -21,8 +21,8 @@ func isTerminal(stream any) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// dataWriter remembers the first error of writing to it, so that a command need
-// not ask after every line whether its data has arrived.
+// dataWriter keeps the first write error, so that a command need not check every
+// write.
 type dataWriter struct {
 	io.Writer
 	err error
@@ -37,13 +37,13 @@ func (w *dataWriter) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// checkOutput finds out whether a file can be written, and leaves it as it is.
-// Pipes and devices are not tried: opening one may wait for its reader.
+// checkOutput checks that a file can be written, and does not change it. Pipes and
+// devices are not opened, because that may wait for a reader.
 func checkOutput(path string) error {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
 		return nil
 	}
-	_, missing := os.Lstat(path) // not where a link leads
+	_, missing := os.Lstat(path) // not the target of a link
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE, 0o644)
 	if err != nil {
 		return err
@@ -62,7 +62,7 @@ func writeJSON(w io.Writer, document any) error {
 	return e.Encode(document)
 }
 
-// perSecond is a rate, 0 for no time at all.
+// perSecond is a rate; 0 if no time has passed.
 func perSecond(n uint64, took time.Duration) uint64 {
 	if took <= 0 {
 		return 0
@@ -73,9 +73,9 @@ func perSecond(n uint64, took time.Duration) uint64 {
 // barInterval keeps the bar from flickering.
 const barInterval = 100 * time.Millisecond
 
-// progressBar makes a bar in the last line of a terminal: show moves it on,
-// clear takes it away. Both do nothing where w is no terminal, and are safe for
-// concurrent use.
+// progressBar makes a bar in the last line of a terminal: show updates it, clear
+// removes it. Both do nothing if w is not a terminal, and are safe for concurrent
+// use.
 func progressBar(w io.Writer, what string) (show func(done, all int), clear func()) {
 	if !isTerminal(w) {
 		return func(int, int) {}, func() {}

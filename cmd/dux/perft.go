@@ -42,7 +42,7 @@ func (p *perftFlags) define(f *flag.FlagSet) {
 	f.IntVar(&p.depth, "depth", 0, "count up to this many `turns` ahead")
 	f.BoolVar(&p.divide, "divide", false, "a line for each first turn at the last depth")
 	f.IntVar(&p.threads, "threads", 1, "`workers` that count in parallel")
-	f.IntVar(&p.hash, "hash", 0, "table of counts met before, in `MB`")
+	f.IntVar(&p.hash, "hash", 0, "table of counts found before, in `MB`")
 	f.BoolVar(&p.golden, "golden", false, "verify the golden FILEs instead")
 	f.IntVar(&p.split, "split", 1, "`turns` ahead at which -shard and -list cut the tree")
 	f.BoolVar(&p.list, "list", false, "print the positions at the cut, each after the number of ways to it, and do not count")
@@ -96,7 +96,7 @@ func (p *perftFlags) options() perft.Options {
 	return perft.Options{Threads: p.threads, Table: perft.NewTable(p.hash)}
 }
 
-// units is the positions at the cut, or the part of them that is asked for.
+// units is the positions at the cut, or those of one shard.
 func (p *perftFlags) units(pos movegen.Position, part shard) ([]perft.Unit, error) {
 	units, err := perft.Split(pos, p.split)
 	if err == nil && part.count > 0 {
@@ -154,7 +154,7 @@ func (p *perftFlags) count(c *call, pos movegen.Position) error {
 	return p.finish(c, &result)
 }
 
-// countPart counts a part of what lies -depth turns ahead.
+// countPart counts one shard to -depth.
 func (p *perftFlags) countPart(c *call, pos movegen.Position, part shard) error {
 	result := counts{Variant: p.at.variant, Position: pos.String(), Shard: part.String()}
 	err := p.add(c, &result, p.depth, p.options(), func(o perft.Options) (uint64, error) {
@@ -170,7 +170,7 @@ func (p *perftFlags) countPart(c *call, pos movegen.Position, part shard) error 
 	return p.finish(c, &result)
 }
 
-// add counts a depth by work, under a progress bar, and tells it.
+// add counts a depth by work, with a progress bar, and prints the count.
 func (p *perftFlags) add(c *call, result *counts, depth int, o perft.Options, work func(perft.Options) (uint64, error)) error {
 	var clear func()
 	o.Progress, clear = progressBar(c.log, "perft")
@@ -194,7 +194,7 @@ func (p *perftFlags) add(c *call, result *counts, depth int, o perft.Options, wo
 	return err
 }
 
-// finish writes the JSON document, if one was asked for.
+// finish writes the JSON document, if -json was given.
 func (p *perftFlags) finish(c *call, result *counts) error {
 	if !p.json {
 		return nil

@@ -13,7 +13,7 @@ import (
 
 var pgnCommand = &command{
 	name:    "pgn",
-	about:   "Replay the games of PGN files and check that they hold, those that XBoard has saved as well",
+	about:   "Replay the games of PGN files, also those that XBoard saved, and check turns and results",
 	args:    "FILE...",
 	example: "dux pgn games.pgn",
 	define: func(f *flag.FlagSet) action {
@@ -35,14 +35,14 @@ var pgnCommand = &command{
 	},
 }
 
-// gameCheck is what came of replaying a game.
+// gameCheck is the result of replaying a game.
 type gameCheck struct {
 	File    string `json:"file"`
 	Game    int    `json:"game"` // from 1
 	Variant string `json:"variant,omitempty"`
 	Result  string `json:"result"`
 	Turns   int    `json:"turns"`
-	Final   string `json:"final,omitempty"` // position text, as far as the game holds
+	Final   string `json:"final,omitempty"` // position text after the last legal turn
 	Error   string `json:"error,omitempty"`
 }
 
@@ -86,8 +86,9 @@ func checkFile(c *call, name string) ([]gameCheck, error) {
 	}
 }
 
-// replay plays the game again. The result must be that of the final position
-// where the board or a seat without a turn decides; nobody need claim a draw.
+// replay plays the game again. If the final position is decided by the board, or
+// because a seat has no legal turn, the result must be the same. Draws that a
+// player may claim need not be claimed.
 func replay(g *notation.Game) (movegen.Position, error) {
 	p, err := g.Position()
 	if err != nil {
@@ -131,7 +132,7 @@ func reportGames(c *call, checks []gameCheck, asJSON bool) error {
 		}
 	}
 	if bad > 0 {
-		return fmt.Errorf("%d of %d games do not hold", bad, len(checks))
+		return fmt.Errorf("%d of %d games are not correct", bad, len(checks))
 	}
 	if len(checks) == 0 {
 		return errors.New("no games")

@@ -56,7 +56,7 @@ type game struct {
 	agreed movegen.Outcome        // by resigning or agreement
 }
 
-// errQuit ends a game that the human leaves or gives up.
+// errQuit ends a game that the user leaves.
 var errQuit = errors.New("quit")
 
 func (p *playFlags) run(c *call) error {
@@ -132,7 +132,7 @@ func readSeats(pos movegen.Position, text string) (seats [movegen.MaxSeats]bool,
 	return seats, nil
 }
 
-// outcome is how the game stands; among people some games have other draws.
+// outcome is the state of the game; some games have other draws between people.
 func (g *game) outcome() movegen.Outcome {
 	if g.agreed.Over() {
 		return g.agreed
@@ -157,7 +157,7 @@ func readSeat(v *movegen.Variant, text string) (movegen.Seat, error) {
 	return 0, fmt.Errorf("no seat %q (known: %s)", text, strings.Join(names, ", "))
 }
 
-// status says who is to move, or how the game has ended.
+// status is a text: the seat to move, or the result of the game.
 func (g *game) status() string {
 	if !g.outcome().Over() {
 		return g.pos.Variant().SeatName(g.pos.Seat()) + " to move"
@@ -165,10 +165,10 @@ func (g *game) status() string {
 	return draw.Status(g.pos)
 }
 
-// end says how the game stands at its end.
+// end prints the result.
 func (g *game) end() {
 	switch {
-	case g.agreed.Over(): // has been said
+	case g.agreed.Over(): // already printed
 	case g.outcome().Over():
 		fmt.Fprintf(g.out, "Result: %s\n", g.status())
 	default:
@@ -204,7 +204,7 @@ func (g *game) show() {
 	fmt.Fprintf(g.out, "\n%s", g.view().Text(g.pos))
 }
 
-// view looks from the seat of people that moves now, or moves first.
+// view shows the board from the seat of people that moves now, or moves first.
 func (g *game) view() draw.View {
 	view := g.look
 	v := g.pos.Variant()
@@ -218,7 +218,7 @@ func (g *game) view() draw.View {
 	return view
 }
 
-// play plays a turn and tells it with a remark.
+// play plays a turn and prints it with a remark.
 func (g *game) play(turn []movegen.Move, remark string) {
 	seat := g.pos.Variant().SeatName(g.pos.Seat())
 	fmt.Fprintf(g.out, "\n%d. %s: %s%s\n", g.pos.Turns()+1, seat, movegen.TurnText(g.pos, turn), remark)
@@ -239,7 +239,7 @@ func (g *game) think() error {
 	return nil
 }
 
-// search searches the position, with a line of what it thinks on a terminal.
+// search searches the position, and shows its best line on a terminal.
 func (g *game) search() engine.Result {
 	if !isTerminal(g.log) {
 		return g.engine.Search(g, g.pos, g.limits, nil)
@@ -253,5 +253,5 @@ func (g *game) search() engine.Result {
 	})
 }
 
-// thoughts is how many letters of a line of play a narrow terminal shows.
+// thoughts is how many letters of a line fit on a narrow terminal.
 const thoughts = 78

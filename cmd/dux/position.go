@@ -11,7 +11,7 @@ import (
 	"dux/protocol/notation"
 )
 
-// positionFlags say which position of which game is meant.
+// positionFlags are the flags that name a position.
 type positionFlags struct {
 	variant, pos, moves string
 
@@ -27,7 +27,7 @@ func (p *positionFlags) define(f *flag.FlagSet) {
 // startPos is the position text that stands for the start, as in UCI.
 const startPos = "startpos"
 
-// read is the position meant.
+// read returns the position that the flags name.
 func (p *positionFlags) read() (movegen.Position, error) {
 	v, err := findVariant(p.variant)
 	if err != nil {

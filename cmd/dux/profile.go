@@ -16,7 +16,7 @@ import (
 	"dux/bench/output"
 )
 
-// profileModes are the profiles there are, and the files that hold them.
+// profileModes are the kinds of profile and their files.
 var profileModes = map[string]struct {
 	mode func(*profile.Profile)
 	file string
@@ -28,7 +28,7 @@ var profileModes = map[string]struct {
 	"trace": {profile.TraceProfile, "trace.out"},
 }
 
-// profileFlags ask for a profile of the whole run.
+// profileFlags are the flags for a profile of the whole run.
 type profileFlags struct{ mode, dir string }
 
 func (p *profileFlags) define(f *flag.FlagSet) {
@@ -37,7 +37,8 @@ func (p *profileFlags) define(f *flag.FlagSet) {
 	f.StringVar(&p.dir, "profile-dir", ".", "`folder` for the profile")
 }
 
-// start begins the profile, if one was asked for; stop writes it and says where.
+// start begins the profile, if the flags ask for one; stop writes it and prints
+// its path.
 func (p *profileFlags) start(log io.Writer) (stop func(), err error) {
 	if p.mode == "" {
 		return func() {}, nil
@@ -61,8 +62,8 @@ func (p *profileFlags) start(log io.Writer) (stop func(), err error) {
 	}, nil
 }
 
-// prepare makes the folder and finds out whether the file can be written there,
-// else the profiler would end the process by itself, and replaces a profile only.
+// prepare makes the folder and checks that the file can be written there, because
+// the profiler would end the process otherwise. It replaces only profiles.
 func (p *profileFlags) prepare(file string, form output.Form) error {
 	if p.dir == "" {
 		return errors.New("is empty")

@@ -33,7 +33,7 @@ func (g *game) save(path string) error {
 	return nil
 }
 
-// record is the game so far as PGN has it.
+// record is the game so far, as PGN.
 func (g *game) record() *notation.Game {
 	v := g.pos.Variant()
 	record := &notation.Game{Variant: v, Result: g.outcome().Text(v.NTeam), Tags: []notation.Tag{

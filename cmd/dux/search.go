@@ -27,7 +27,8 @@ func (e *engineFlags) define(f *flag.FlagSet, hash int) {
 	defineEval(f, &e.eval)
 }
 
-// read is the options meant, for which there is memory in each of the games.
+// read returns the options, after checking that memory suffices for each of the
+// games.
 func (e *engineFlags) read(games ...*movegen.Variant) (engine.Options, error) {
 	o := engine.DefaultOptions()
 	if err := o.Set("Threads", fmt.Sprint(e.threads)); err != nil {
@@ -56,7 +57,7 @@ type limitFlags struct {
 	nodes uint64
 }
 
-// playHash is the size of the table in MB where a position matters, not a speed.
+// playHash is the default size of the table in MB for playing and analysis.
 const playHash = 64
 
 func (l *limitFlags) define(f *flag.FlagSet) {
@@ -80,15 +81,15 @@ func readDuration(text string) (time.Duration, error) {
 		d, err = time.ParseDuration(text + "s")
 	}
 	if err != nil {
-		return 0, fmt.Errorf("%q is no time; write 2s, 500ms, 1m30s, or a number of seconds", text)
+		return 0, fmt.Errorf("%q is not a time; write 2s, 500ms, 1m30s, or a number of seconds", text)
 	}
 	return d, nil
 }
 
-// defaultTime is how long a turn takes where no limit is given.
+// defaultTime is the time for a turn if no limit is given.
 const defaultTime = 5 * time.Second
 
-// read is the limits meant.
+// read returns the limits.
 func (l *limitFlags) read() (engine.Limits, error) {
 	switch {
 	case l.time < 0:
@@ -105,10 +106,11 @@ func (l *limitFlags) read() (engine.Limits, error) {
 
 // defineEval registers the flag -eval.
 func defineEval(f *flag.FlagSet, path *string) {
-	f.StringVar(path, "eval", "", "judge by the net in this `file`, not by the built-in evaluation")
+	f.StringVar(path, "eval", "", "evaluate with the net in this `file` instead of the built-in evaluation")
 }
 
-// newEvaluator is what makes evaluators by the flag -eval, for v.
+// newEvaluator returns a function that makes the evaluators for v by the flag
+// -eval.
 func newEvaluator(path string, v *movegen.Variant) (func(movegen.Position) engine.Evaluator, error) {
 	if path == "" {
 		return eval.New, nil
@@ -123,7 +125,7 @@ func newEvaluator(path string, v *movegen.Variant) (func(movegen.Position) engin
 	return eval.ByNet(n), nil
 }
 
-// newEngine is the engine meant, for v.
+// newEngine returns an engine for v.
 func (e *engineFlags) newEngine(o engine.Options, v *movegen.Variant) (*engine.Engine, error) {
 	judge, err := newEvaluator(e.eval, v)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// shardFlags say which part of the work is this process's.
+// shardFlags are the flags for a process that does one part of the work.
 type shardFlags struct {
 	part shard
 	n    int
@@ -21,11 +21,11 @@ type shard struct{ index, count int }
 // define registers the flags; what names the units of work.
 func (s *shardFlags) define(f *flag.FlagSet, what string) {
 	f.Var(&s.part, "shard", "do only part `I/N` of the "+what+", I from 0")
-	f.IntVar(&s.n, "shards", 0, "do one of `N` parts, that which JOB_COMPLETION_INDEX or SLURM_ARRAY_TASK_ID says")
+	f.IntVar(&s.n, "shards", 0, "do one of `N` parts, by JOB_COMPLETION_INDEX or SLURM_ARRAY_TASK_ID")
 }
 
-// read is the part meant: -shard's, or that which the scheduler of a Kubernetes
-// indexed Job or a Slurm array has given this process.
+// read returns the part: that of -shard, or that which a Kubernetes indexed Job or
+// a Slurm array gives this process.
 func (s *shardFlags) read() (shard, error) {
 	if s.n == 0 {
 		return s.part, nil

@@ -14,13 +14,13 @@ import (
 
 var tuneNetGamesCommand = &command{
 	name:    "tune -net games",
-	about:   "Play games of Dux against itself for a network to learn from, packed into a file; a run that was cut off goes on",
+	about:   "Play games of Dux against itself for a network to learn from, packed into a file; the same command continues an interrupted run",
 	example: "dux tune -net games -variant duck -hours 2 -threads 2 -o duck-1.games",
 	long:    true,
 	define: func(f *flag.FlagSet) action {
 		var g gamesFlags
 		g.define(f)
-		f.StringVar(&g.config.Path, "o", "", "`file` of packed games; more are added to those that are there")
+		f.StringVar(&g.config.Path, "o", "", "`file` of packed games; new games are appended")
 		return g.run
 	},
 }
@@ -43,15 +43,14 @@ func (g *gamesFlags) define(f *flag.FlagSet) {
 	f.IntVar(&c.Nodes, "nodes", 1000, "`legs` to search in each turn")
 	f.StringVar(&c.Openings, "openings", "", "`file` of positions, one a line, or games (.pgn) to start from, in order (default the game's start)")
 	f.StringVar(&g.random, "random", "", "random turns after that, `LOW-HIGH` (default 2 to 5 for each seat)")
-	f.IntVar(&g.every, "every", -1, "keep one in `N` positions that the searches judge, 0 for none (default about two a turn)")
+	f.IntVar(&g.every, "every", -1, "keep one in `N` positions that the searches evaluate, 0 for none (default about two a turn)")
 	f.Uint64Var(&c.Seed, "seed", 1, "`number` that the games follow from")
 	f.IntVar(&c.Threads, "threads", 1, "`threads` that play; the games do not depend on them")
 	f.StringVar(&g.judge, "eval", "", "`file` of a net or of weights to play by (default the built-in evaluation)")
 	g.shard.define(f, "games")
 }
 
-// evaluationsPerNode is about how many positions a search judges for each leg
-// that it makes.
+// evaluationsPerNode is about how many positions a search evaluates per node.
 const evaluationsPerNode = 0.5
 
 // read completes the configuration.
@@ -114,7 +113,7 @@ func (g *gamesFlags) run(c *call) error {
 	return nil
 }
 
-// play plays the games and tells how it goes on.
+// play plays the games and prints progress.
 func (g *gamesFlags) play(c *call) (selfplay.Progress, error) {
 	l := newLiveLine(c.log)
 	first := true
@@ -135,7 +134,7 @@ func (g *gamesFlags) play(c *call) (selfplay.Progress, error) {
 	return done, err
 }
 
-// describeGames says what was played in this run.
+// describeGames is a text about the games of this run.
 func describeGames(p selfplay.Progress) string {
 	return fmt.Sprintf("%d played now in %s, %d drawn, %d turns (%d a second), %d samples of search trees",
 		p.Games, p.Took.Round(time.Second), p.Drawn, p.Turns, perSecond(uint64(p.Turns), p.Took), p.Samples)

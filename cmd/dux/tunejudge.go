@@ -11,8 +11,8 @@ import (
 	"dux/movegen"
 )
 
-// readJudge finds the evaluator that plays: the built-in one, a net's, or that of
-// a file of weights.
+// readJudge returns the evaluator for the games: the built-in one, a net, or the
+// weights of a file.
 func (g *gamesFlags) readJudge() error {
 	c := &g.config
 	if g.judge == "" {
@@ -50,7 +50,7 @@ func (g *gamesFlags) judgeByWeights(text []byte) error {
 	return nil
 }
 
-// builtIn tells built-in evaluations of a variant apart from one version to another.
+// builtIn identifies the built-in evaluation of a variant across versions.
 func builtIn(v *movegen.Variant) string {
 	if n := eval.NetOf(v); n != nil {
 		return netFingerprint(n)

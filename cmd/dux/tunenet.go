@@ -12,7 +12,7 @@ import (
 
 var tuneNetCommand = &command{
 	name:    "tune -net",
-	about:   "Make a network that judges a game: play games, and train on them; -net games and -net train do one of these",
+	about:   "Make a net for a game: play games and train on them; -net games and -net train do one of the two",
 	example: "dux tune -net -variant duck -hours 2 -threads 2 -dir duck-1",
 	long:    true,
 	modes:   map[string]*command{"games": tuneNetGamesCommand, "train": tuneNetTrainCommand},
@@ -20,7 +20,7 @@ var tuneNetCommand = &command{
 		n := netFlags{train: trainFlags{config: train.Default()}}
 		n.games.define(f)
 		n.train.define(f)
-		f.StringVar(&n.dir, "dir", "", "`directory` for games, net, report and plot, all named by the variant; a run that is there goes on")
+		f.StringVar(&n.dir, "dir", "", "`directory` for games, net, report and plot, named after the variant; an interrupted run there is continued")
 		return n.run
 	},
 }

@@ -17,7 +17,7 @@ import (
 
 var tuneNetTrainCommand = &command{
 	name:    "tune -net train",
-	about:   "Train a network that judges a game on packed games",
+	about:   "Train a net on packed games",
 	args:    "FILE...",
 	example: "dux tune -net train -o duck.net duck-1.games duck-2.games",
 	long:    true,
@@ -41,20 +41,20 @@ type trainFlags struct {
 
 func (t *trainFlags) define(f *flag.FlagSet) {
 	c := &t.config
-	f.IntVar(&c.Width, "width", c.Width, "`neurons` that see the position from each view, a multiple of 32")
-	f.IntVar(&c.Buckets, "buckets", c.Buckets, "`outputs`, of which the number of men chooses one")
-	f.Float64Var(&c.Lambda, "lambda", c.Lambda, "`share` of the score in what the net is to expect, the result having the rest, 0 to 1")
-	f.Float64Var(&c.Scale, "scale", c.Scale, "`centipawns` that stand for 1 before the sigmoid, 0: fitted to the results")
-	f.IntVar(&c.Limit, "limit", c.Limit, "`centipawns` beyond which scores are left out")
+	f.IntVar(&c.Width, "width", c.Width, "`neurons` of the first layer for each view, a multiple of 32")
+	f.IntVar(&c.Buckets, "buckets", c.Buckets, "`outputs`; the number of pieces selects one")
+	f.Float64Var(&c.Lambda, "lambda", c.Lambda, "`share` of the score in the target, 0 to 1; the result has the rest")
+	f.Float64Var(&c.Scale, "scale", c.Scale, "`centipawns` for 1 before the sigmoid, 0: fitted to the results")
+	f.IntVar(&c.Limit, "limit", c.Limit, "leave out positions with scores beyond this many `centipawns`")
 	f.IntVar(&c.Distil, "distil", c.Distil, "`epochs` on samples of search trees, 0: none")
-	f.Func("trees", "`file` of more packed games, of which only the samples of search trees are learnt; may be given more than once", func(path string) error {
+	f.Func("trees", "`file` of more packed games, of which only the samples of search trees are used; may be repeated", func(path string) error {
 		t.trees = append(t.trees, path)
 		return nil
 	})
 	f.IntVar(&c.Epochs, "epochs", c.Epochs, "`epochs` on the positions of games after that")
-	f.IntVar(&c.Batch, "batch", c.Batch, "`positions` to a step")
-	f.Float64Var(&c.Rate, "rate", c.Rate, "learning `rate` at its highest")
-	f.Float64Var(&c.Decay, "decay", c.Decay, "`share` of the weights that decays in a step, times the rate")
+	f.IntVar(&c.Batch, "batch", c.Batch, "`positions` in a step")
+	f.Float64Var(&c.Rate, "rate", c.Rate, "highest learning `rate`")
+	f.Float64Var(&c.Decay, "decay", c.Decay, "weight decay: `share` of the weights lost in a step, times the rate")
 	f.BoolVar(&t.json, "json", false, "the report as one JSON document instead of text")
 }
 
@@ -84,7 +84,7 @@ func (t *trainFlags) run(c *call, files []string) error {
 	return t.train(c, set, trees)
 }
 
-// readGames reads files of games, and tells what was left out.
+// readGames reads files of games, and prints what was left out.
 func readGames(c *call, files []string) (*selfplay.Set, error) {
 	set, err := selfplay.Read(files...)
 	if err != nil {
@@ -94,7 +94,7 @@ func readGames(c *call, files []string) (*selfplay.Set, error) {
 		fmt.Fprintf(c.log, "%s: the end is cut short or damaged, and was left out\n", path)
 	}
 	if set.Doubles > 0 {
-		fmt.Fprintf(c.log, "%d games are there twice, and count once\n", set.Doubles)
+		fmt.Fprintf(c.log, "%d games occur twice, and count once\n", set.Doubles)
 	}
 	return set, nil
 }

@@ -11,7 +11,7 @@ import (
 
 var versionCommand = &command{
 	name:    "version",
-	about:   "Say which build of Dux this is: version, revision, Go, platform",
+	about:   "Print the version, revision, Go version and platform",
 	example: "dux version -json",
 	define: func(f *flag.FlagSet) action {
 		asJSON := f.Bool("json", false, "one JSON document instead of text")
@@ -26,10 +26,10 @@ var versionCommand = &command{
 	},
 }
 
-// build is what dux version says.
+// build is the output of dux version.
 type build struct {
 	Version  string `json:"version"`
-	Revision string `json:"revision"` // of the source; "unknown" where it was not built from a checkout
+	Revision string `json:"revision"` // of the source; "unknown" if not built from a checkout
 	Modified bool   `json:"modified"` // the source had been changed since
 	Go       string `json:"go"`
 	Platform string `json:"platform"`

@@ -1,4 +1,4 @@
-// What people may say in a game beside their turns.
+// The commands that users can type in a game besides turns.
 
 package main
 
@@ -14,13 +14,13 @@ import (
 	"dux/protocol/notation"
 )
 
-// word is one of the things to say.
+// word is a command.
 type word struct {
 	name, args, about string
 	do                func(g *game, arg string) error
 }
 
-// words are in the order in which help lists them.
+// words are the commands, in the order of help.
 func words() []word {
 	return []word{
 		{"moves", "[SQUARE]", "list the legal turns, or those from a square, such as: moves e2", (*game).moves},
@@ -31,13 +31,13 @@ func words() []word {
 		{"swap", "", "change seats with the engine", (*game).swap},
 		{"save", "FILE", "write the game as PGN, such as: save game.pgn", (*game).save},
 		{"draw", "", "offer a draw to all others", (*game).draw},
-		{"resign", "", "give the game up for your team", (*game).resign},
+		{"resign", "", "resign for your team", (*game).resign},
 		{"help", "", "show this; dux rules NAME explains the game", (*game).help},
 		{"quit", "", "leave the game", func(*game, string) error { return errQuit }},
 	}
 }
 
-// findWord is the word with this name in any case, nil if there is none.
+// findWord is the command with this name in any case, nil if there is none.
 func findWord(name string) *word {
 	switch name = strings.ToLower(name); name {
 	case "?":
@@ -53,7 +53,7 @@ func findWord(name string) *word {
 	return nil
 }
 
-// helpHint says where to find what can be said, with the word that may be meant.
+// helpHint names the command help, and a command spelled like name.
 func helpHint(name string) string {
 	var names []string
 	for _, w := range words() {
@@ -139,7 +139,7 @@ func (g *game) board(string) error {
 	return nil
 }
 
-// undo goes back to where somebody here was to move the last time.
+// undo goes back to the last turn of a person here.
 func (g *game) undo(string) error {
 	n := len(g.played)
 	for back := n - 1; back >= 0; back-- {
@@ -164,7 +164,7 @@ func (g *game) undo(string) error {
 func (g *game) time(text string) error {
 	d, err := readDuration(text)
 	if err == nil && d <= 0 {
-		err = errors.New("the time must be more than nothing")
+		err = errors.New("the time must be more than 0")
 	}
 	if err != nil {
 		fmt.Fprintf(g.out, "%v\n", err)
@@ -175,7 +175,7 @@ func (g *game) time(text string) error {
 	return nil
 }
 
-// swap gives people the engine's seats, and the engine theirs.
+// swap exchanges the seats of people and the engine.
 func (g *game) swap(string) error {
 	own := g.names(func(s movegen.Seat) bool { return !g.people[s] })
 	if own == "" {
