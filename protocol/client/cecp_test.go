@@ -64,3 +64,25 @@ func TestResultsThatResignEndTheTurn(t *testing.T) {
 		require.Equal(t, !fails, thought.Resigned, line)
 	}
 }
+
+func TestThoughtsAreKeptWithinWhatCanBe(t *testing.T) {
+	for line, want := range map[string]Thought{
+		"9 -35 12 4000 e2e4 e7e5":                               {Depth: 9, Score: -35, Nodes: 4000},
+		"12. 100003 5 10 e2e4":                                  {Depth: 12, Score: 99997, Nodes: 10},
+		"-5 -9223372036854775808 1 -1":                          {Score: -90000},
+		"9223372036854775807 9223372036854775807 1 9000000":     {Depth: maxDepth, Score: 90000, Nodes: 9000000},
+		"info depth 7 score cp 31 nodes 500 pv e2e4":            {Depth: 7, Score: 31, Nodes: 500},
+		"info depth 99999999 score mate -3 nodes -7":            {Depth: maxDepth, Score: -99997},
+		"info depth 1 score cp -9223372036854775808 multipv 1":  {Depth: 1, Score: -100000},
+		"info depth 1 score mate -9223372036854775808 nodes 12": {Depth: 1, Score: -90000, Nodes: 12},
+	} {
+		var th Thought
+		if words := strings.Fields(line); words[0] == "info" {
+			th.readInfo(words)
+		} else {
+			th.ReadPost(words)
+		}
+		want.Scored = true
+		require.Equal(t, want, th, line)
+	}
+}

@@ -100,12 +100,15 @@ func (th *Thought) ReadPost(words []string) {
 			return
 		}
 	}
-	th.Depth, th.Score, th.Scored, th.Nodes = n[0], n[1], true, uint64(n[3])
-	if th.Score > MateScore {
-		th.Score = 2*MateScore - th.Score // CECP counts mates up from 100000
-	} else if th.Score < -MateScore {
-		th.Score = -2*MateScore - th.Score
+	score := min(max(n[1], -MateScore-longestMate), MateScore+longestMate)
+	if score > MateScore {
+		score = 2*MateScore - score // CECP counts mates up from 100000
+	} else if score < -MateScore {
+		score = -2*MateScore - score
 	}
+	th.setDepth(n[0])
+	th.setScore(score)
+	th.setNodes(n[3])
 }
 
 func (c *CECP) GameOver(result, reason string) {

@@ -45,3 +45,17 @@ type Thought struct {
 
 // MateScore is the score of a forced win, less the moves it takes.
 const MateScore = 100000
+
+// What is more than any engine can search.
+const (
+	maxDepth    = 10_000
+	longestMate = 10_000 // moves
+)
+
+// What engines say of themselves is kept within what can be.
+
+func (th *Thought) setDepth(n int) { th.Depth = min(max(n, 0), maxDepth) }
+
+func (th *Thought) setNodes(n int) { th.Nodes = uint64(max(n, 0)) }
+
+func (th *Thought) setScore(n int) { th.Score, th.Scored = min(max(n, -MateScore), MateScore), true }

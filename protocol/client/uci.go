@@ -156,19 +156,21 @@ func (th *Thought) readInfo(words []string) {
 		return
 	}
 	if n, ok := line["depth"]; ok {
-		th.Depth = n
+		th.setDepth(n)
 	}
 	if n, ok := line["nodes"]; ok {
-		th.Nodes = uint64(n)
+		th.setNodes(n)
 	}
 	if n, ok := line["cp"]; ok {
-		th.Score, th.Scored = n, true
+		th.setScore(n)
 	}
 	if n, ok := line["mate"]; ok {
-		th.Scored = true
-		if th.Score = MateScore - n; n <= 0 {
-			th.Score = -MateScore - n
+		n = min(max(n, -longestMate), longestMate)
+		score := MateScore - n
+		if n <= 0 {
+			score = -MateScore - n
 		}
+		th.setScore(score)
 	}
 }
 
