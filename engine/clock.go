@@ -5,30 +5,29 @@ import (
 	"time"
 )
 
-// clock decides how long to think. Between iterations it asks for more or less
-// than its soft limit, as the search is unsure or sure of the turn; nothing may
-// exceed the hard limit.
+// clock is the time management. Between iterations the soft limit is scaled by how
+// stable the best turn is; nothing may exceed the hard limit.
 type clock struct {
 	began      time.Time     // start of the search
-	counted    atomic.Int64  // ns from then on until the own clock ran: more than 0 after pondering
+	counted    atomic.Int64  // ns from the start of the search to that of the own clock: above 0 after pondering
 	fixed      bool          // the soft limit is not to be scaled
 	soft, hard time.Duration // 0: none
 }
 
-// notYet is when the own clock runs while pondering.
+// notYet is the value of counted while pondering.
 const notYet = -1
 
-// The shares in which a clock is spent. They are ours, chosen so that a game of
-// usual length uses up its time evenly.
+// How a clock is spent. The values are chosen so that a game of usual length uses
+// its time evenly.
 const (
-	horizon   = 26   // turns that the time left must last for, if nobody says
+	horizon   = 26   // turns that the time left must last for, if the GUI does not say
 	incShare  = 0.75 // of the increment to spend at once
 	hardShare = 0.4  // of the time left that one turn may take at most
 	hardTimes = 5    // soft limits that one turn may take at most
 )
 
-// The reserve is time that is not planned with. On a busy machine a process may
-// not run for some tenths of a second, and nothing in it can hasten that.
+// The reserve is time that is not planned for. On a busy machine a process may not
+// run for some tenths of a second, whatever it does.
 const (
 	reserveShare = 8                      // the reserve is this part of the time of the game
 	reserveMost  = 250 * time.Millisecond // and no more
@@ -36,8 +35,8 @@ const (
 	lastShare    = 16                     // of what is left, the part that is planned with when only the reserve is
 )
 
-// start sets the limits, base being the time that the game has begun with, lag
-// what a turn costs besides, and overhead the most that it shall.
+// start sets the limits. base is the time at the start of the game, lag the time
+// lost in each turn, overhead the most time that may be lost in a turn.
 func (c *clock) start(l *Limits, base, lag, overhead time.Duration) {
 	c.began = time.Now()
 	if l.Ponder != nil {
@@ -80,7 +79,7 @@ func (c *clock) elapsed() time.Duration { return time.Since(c.began) }
 func (c *clock) used() time.Duration { return c.elapsed() - time.Duration(c.counted.Load()) }
 
 // expired reports whether the hard limit is reached, by the own clock or, after
-// pondering, by the thought that the turn has been given in all.
+// pondering, by the whole time of this search.
 func (c *clock) expired() bool {
 	if c.hard == 0 || c.pondering() {
 		return false

@@ -9,8 +9,8 @@ import (
 	"dux/movegen"
 )
 
-// Engine is a player of any game: options, a table and what its searches have
-// learnt. It searches one position at a time; its methods must not be called
+// Engine plays any game: options, a transposition table, and workers with their
+// histories. It searches one position at a time; its methods must not be called
 // while a search runs.
 type Engine struct {
 	options      Options
@@ -30,7 +30,7 @@ func New(options Options, newEvaluator func(movegen.Position) Evaluator) *Engine
 	return &Engine{options: options, newEvaluator: newEvaluator, reductions: newReductions(&options.Constants)}
 }
 
-// Options is how the engine is set.
+// Options returns the options in use.
 func (e *Engine) Options() Options { return e.options }
 
 // Set sets an option by name, as Options.Set does; a table that has been used is
@@ -55,17 +55,16 @@ func (e *Engine) Set(name, value string) error {
 	return nil
 }
 
-// SetEvaluator lets all searches to come judge by other evaluators. What former
-// searches have learnt is forgotten, for it was judged otherwise.
+// SetEvaluator makes later searches use other evaluators. It clears the table and
+// the histories, because their scores come from the previous evaluators.
 func (e *Engine) SetEvaluator(newEvaluator func(movegen.Position) Evaluator) {
 	e.newEvaluator = newEvaluator
 	e.NewGame()
 }
 
-// Ready takes the memory that searches of the game need, so that the first one
-// does not wait for it: where the system must find it first, as on a virtual
-// machine, that can take a tenth of a second. The error says that fewer threads
-// search than were asked for, because there is no memory for more.
+// Ready allocates the memory that searches of the game need, so that the first one
+// does not wait for it: on a virtual machine that can take a tenth of a second.
+// The error says that there is memory for fewer threads than the option asks for.
 func (e *Engine) Ready(v *movegen.Variant) error {
 	e.takeTable()
 	if e.hire(v) {
@@ -86,8 +85,8 @@ func (e *Engine) takeTable() {
 	}
 }
 
-// hire makes workers for the game, as many as there is room for, unless they are
-// there, and reports that it did.
+// hire makes workers for the game, as many as memory allows, unless they exist. It
+// reports whether it made them.
 func (e *Engine) hire(v *movegen.Variant) bool {
 	if e.wanted == e.options.Threads && len(e.workers) > 0 && e.workers[0].variant == v {
 		return false
@@ -108,7 +107,7 @@ func (e *Engine) hire(v *movegen.Variant) bool {
 	return true
 }
 
-// NewGame forgets everything learnt from former positions.
+// NewGame clears the table and the histories.
 func (e *Engine) NewGame() {
 	e.table.clear(e.options.Threads)
 	e.workers, e.base, e.lags = nil, 0, [movegen.MaxSeats]lag{}

@@ -2,8 +2,8 @@ package engine
 
 import "dux/movegen"
 
-// history counts which legs have proved good and bad in this search and those
-// before it. Legs are told apart by the kind that moves and where it goes
+// history scores legs by the cutoffs that they caused in this search and earlier
+// ones. The index of a leg is the kind that moves and its target square
 // (piece-to), which fits drops and placements as well as moves.
 type history struct {
 	squares int
@@ -55,7 +55,7 @@ func historySize(v *movegen.Variant) int {
 	return legs * (len(v.Seats)*(count+move) + 2*count*int(movegen.Kinds) + 2*count*legs)
 }
 
-// touch has the system find memory for the largest parts, which are new.
+// touch writes to the largest parts, so that the system maps their memory now.
 func (h *history) touch() {
 	const page = 4096 / 2 // counts
 	for side := range h.follow {
@@ -84,7 +84,7 @@ func (w *worker) bonus(depth int) int {
 	return min(16*depth*depth+w.options.BonusScale*depth, w.options.BonusMost)
 }
 
-// credit moves a count by b; the nearer to its limit it is, the less ("gravity").
+// credit adds b to a count, less the nearer it is to its limit ("gravity").
 func credit(count *int16, b int) {
 	c := int(*count)
 	*count = int16(c + b - c*max(b, -b)/historyLimit)
@@ -94,7 +94,7 @@ func credit(count *int16, b int) {
 // of the one to choose.
 var followed = [...]int{1, 2, 4}
 
-// quietScore adds up what is known of the quiet leg m at frame f.
+// quietScore is the sum of the histories of the quiet leg m at frame f.
 func (w *worker) quietScore(f *frame, m movegen.Move) int {
 	h := w.history
 	i := h.index(m)
@@ -106,8 +106,8 @@ func (w *worker) quietScore(f *frame, m movegen.Move) int {
 	return s
 }
 
-// reward credits best, which has caused a cutoff at f, and blames the legs that
-// were tried before it.
+// reward gives best, which caused a cutoff at f, a bonus, and the legs tried
+// before it a malus.
 func (w *worker) reward(f *frame, best movegen.Move, depth int) {
 	h := w.history
 	b := w.bonus(depth)
@@ -134,8 +134,8 @@ func (w *worker) reward(f *frame, best movegen.Move, depth int) {
 	}
 }
 
-// rewardBefore credits the opponent's quiet leg that led to f, where no leg
-// helped against it.
+// rewardBefore gives the opponent's quiet leg that led to f a bonus, because every
+// leg at f failed low.
 func (w *worker) rewardBefore(f *frame, depth int) {
 	before := w.before(f)
 	if before.side != f.side && before.ply > 0 && before.move != movegen.Pass && !before.move.Noisy() {

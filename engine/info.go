@@ -6,7 +6,7 @@ import (
 	"dux/movegen"
 )
 
-// Bound tells how a score stands to the true one.
+// Bound says how a score relates to the true score.
 type Bound uint8
 
 // The bounds. Exact is Lower and Upper together.
@@ -17,16 +17,16 @@ const (
 	Exact
 )
 
-// Info is what the search has found so far. It is the receiver's to keep.
+// Info is the state of the search after an iteration. The receiver may keep it.
 type Info struct {
 	Depth    int // legs searched to full width
-	SelDepth int // legs of the longest line looked at
+	SelDepth int // legs of the longest line searched
 	MultiPV  int // rank of this line, from 1
 	Score    Score
 	Bound    Bound
 	Nodes    uint64
 	Time     time.Duration    // since the search began
-	Hashfull int              // share of the table that this search has filled, per mille
+	Hashfull int              // part of the table filled by this search, per mille
 	PV       [][]movegen.Move // best line, in whole turns of one or more legs
 }
 
@@ -37,8 +37,8 @@ func (i *Info) NPS() uint64 {
 
 // Result is the answer of a search.
 type Result struct {
-	// Turn is the best turn, every leg of it (from the middle of a turn: what
-	// completes it). It is empty only if there is no legal turn.
+	// Turn is all legs of the best turn (from the middle of a turn: its other legs).
+	// It is empty only if there is no legal turn.
 	Turn []movegen.Move
 	// Ponder is the turn expected in reply, empty if none is known.
 	Ponder []movegen.Move

@@ -13,7 +13,7 @@ import (
 	"dux/movegen"
 )
 
-// job is one call of Search: what its workers share.
+// job is one call of Search, shared by its workers.
 type job struct {
 	ctx     context.Context
 	abandon context.CancelFunc // when a helper panics
@@ -46,8 +46,8 @@ func (e *Engine) start(ctx context.Context, p movegen.Position, limits Limits, o
 	return j
 }
 
-// run searches with all workers and returns the answer of the first one, whose
-// clock it is; the others fill the table (lazy SMP).
+// run searches with all workers (lazy SMP). The first worker keeps the clock and
+// gives the answer; the others fill the table.
 func (j *job) run() Result {
 	first := j.workers[0]
 	first.listRoot()
@@ -88,7 +88,7 @@ func (w *worker) help() (err error) {
 	return nil
 }
 
-// await holds the result back while it is not wanted yet.
+// await waits until the result is due: in infinite and ponder searches.
 func (j *job) await() {
 	if j.limits.Infinite {
 		<-j.ctx.Done()
@@ -106,7 +106,7 @@ func (j *job) await() {
 // them than processors, the first one may not run for a while.
 func (j *job) poll(w *worker) {
 	if j.crowded {
-		runtime.Gosched() // lets in who reads that the search is to end; by itself it would take 10 to 30 ms
+		runtime.Gosched() // yield so that the input goroutine can deliver "stop"; without this it takes 10 to 30 ms
 	}
 	select {
 	case <-j.ctx.Done():
@@ -135,7 +135,7 @@ func (j *job) poll(w *worker) {
 	}
 }
 
-// nodes is the sum over all workers, as far as they have told.
+// nodes is the sum of the nodes that the workers have published.
 func (j *job) nodes() uint64 {
 	var n uint64
 	for _, w := range j.workers {
@@ -144,7 +144,7 @@ func (j *job) nodes() uint64 {
 	return n
 }
 
-// iterate searches deeper and deeper.
+// iterate is iterative deepening.
 func (w *worker) iterate() {
 	limit := MaxDepth
 	if d := w.job.limits.Depth; d > 0 && w.id == 0 {
@@ -153,7 +153,7 @@ func (w *worker) iterate() {
 	var pace pace
 	for w.depth = 1 + w.id&1; w.depth <= limit; w.depth++ { // half the helpers are a leg ahead
 		for i := range w.root {
-			w.root[i].former = w.root[i].score
+			w.root[i].previous = w.root[i].score
 		}
 		for line := range min(w.options.MultiPV, len(w.root)) {
 			w.searchLine(line)
@@ -176,13 +176,13 @@ func (w *worker) iterate() {
 }
 
 // searchLine finds the line-th best leg of the root, with aspiration windows
-// around its former score that grow when it falls outside.
+// around its previous score that grow when the score falls outside.
 func (w *worker) searchLine(line int) {
 	alpha, beta := -Infinite, Infinite
-	former := w.root[line].former
+	previous := w.root[line].previous
 	delta := Score(w.options.Window)
-	if w.options.Aspiration && w.depth > 4 && !former.IsWin() && !former.IsLoss() && former != -Infinite {
-		alpha, beta = max(former-delta, -Infinite), min(former+delta, Infinite)
+	if w.options.Aspiration && w.depth > 4 && !previous.IsWin() && !previous.IsLoss() && previous != -Infinite {
+		alpha, beta = max(previous-delta, -Infinite), min(previous+delta, Infinite)
 	}
 	for {
 		s := w.searchRoot(line, w.depth, alpha, beta)
@@ -205,15 +205,15 @@ func (w *worker) searchLine(line int) {
 	}
 }
 
-// pace tells how much of the soft limit to use, from how the search goes.
+// pace scales the soft limit by the course of the search.
 type pace struct {
 	leg    movegen.Move
 	stable int   // iterations that have agreed on leg
 	score  Score // of the last iteration
 }
 
-// next scales the soft limit: less the longer the best leg stands and the more
-// nodes it has drawn, more when its score drops.
+// next scales the soft limit: less for a stable best leg with most of the nodes,
+// more when its score drops.
 func (p *pace) next(w *worker) float64 {
 	r := &w.root[0]
 	if r.leg == p.leg {
@@ -231,8 +231,8 @@ func (p *pace) next(w *worker) float64 {
 	return scale
 }
 
-// obvious reports whether a search bound to a clock need not go on: there is
-// one turn only, or a mate that no deeper search betters.
+// obvious reports whether a search with a clock can end: there is only one turn, or
+// a mate that no deeper search improves.
 func (j *job) obvious(w *worker) bool {
 	if j.clock.soft == 0 || j.clock.pondering() || j.clock.fixed {
 		return false

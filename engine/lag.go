@@ -2,21 +2,21 @@ package engine
 
 import "time"
 
-// lag learns what a turn costs besides the time searched: on the way to the GUI
-// and back, and while a busy machine runs other programs. It compares what the
-// clock shows with what it should show.
+// lag estimates the time that a turn loses outside the search: on the way to the
+// GUI and back, and while a busy machine runs other programs. It compares the
+// clock with its expected value.
 type lag struct {
-	due  time.Duration // what the clock should show at the next turn, 0: unknown
+	due  time.Duration // expected value of the clock at the next turn, 0: unknown
 	mean time.Duration // lost in each of the latest turns
 }
 
 const (
-	lagShare = 4                      // the latest turn's part in the mean is one in so many
-	lagMost  = 100 * time.Millisecond // one turn tells no more, as clocks can be set
+	lagShare = 4                      // the weight of the latest turn in the mean is 1/lagShare
+	lagMost  = 100 * time.Millisecond // most that one turn counts, because clocks can be set
 )
 
-// begin takes what the clock shows at the start of a turn. One pondered on begins
-// before that is known.
+// begin takes the clock at the start of a turn. A pondered turn begins before the
+// clock is known.
 func (g *lag) begin(l *Limits) {
 	if l.Time == 0 || l.Ponder != nil {
 		return

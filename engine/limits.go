@@ -6,8 +6,8 @@ import (
 	"dux/movegen"
 )
 
-// Limits says how far to search. Those that are zero do not limit; the first
-// one reached ends the search, and so does the context given to Search.
+// Limits bounds a search. Zero means no limit. The search ends at the first limit
+// reached, or with the context given to Search.
 type Limits struct {
 	Depth    int           // legs
 	Nodes    uint64        // legs made; exact with one thread
@@ -21,12 +21,12 @@ type Limits struct {
 	// Infinite holds the result back until the context is done.
 	Infinite bool
 	// Ponder, if not nil, is closed when the turn pondered on has been played
-	// (ponderhit). Until then no limit of time ends the search, and it does not
-	// return before; time spent counts as thought already given to the turn.
+	// (ponderhit). Until then no time limit ends the search, and it does not return.
+	// The time spent counts as time already used for the turn.
 	Ponder <-chan struct{}
 
-	// Aside marks a short question beside the game, such as what another piece in
-	// hand would be good for: what the table knows keeps its worth.
+	// Aside marks a short search beside the game, such as the value of another piece
+	// in hand: entries of the table do not age.
 	Aside bool
 
 	// Only restricts the root to the turns that begin with one of these
@@ -38,8 +38,8 @@ type Limits struct {
 // restricted reports whether some turns of the root are not to be searched.
 func (l *Limits) restricted() bool { return len(l.Only)+len(l.Except) > 0 }
 
-// allows reports whether a turn that begins with these legs may be searched.
-// Where it depends on the legs to come, it may.
+// allows reports whether a turn that begins with these legs may be searched. If
+// that depends on later legs, it may.
 func (l *Limits) allows(legs []movegen.Move) bool {
 	for _, x := range l.Except {
 		if len(x) <= len(legs) && prefixes(x, legs) {

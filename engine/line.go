@@ -2,8 +2,8 @@ package engine
 
 import "dux/movegen"
 
-// report tells what the last iteration has found. If it was stopped before it
-// found anything, the report before it stands.
+// report reports the result of the last iteration. If the iteration was stopped
+// before it had a result, the previous report stays.
 func (j *job) report(w *worker) {
 	w.published.Store(w.nodes)
 	if len(j.infos) > 0 && w.root[0].depth < w.depth {
@@ -34,19 +34,19 @@ func (j *job) report(w *worker) {
 	}
 }
 
-// recall gives back to the lines after the first one, where the iteration was
-// stopped before it came to them, what the iteration before has found.
+// recall restores the previous iteration's result for lines that a stopped
+// iteration has not reached.
 func (w *worker) recall() {
 	rest := w.root[1:]
 	for i := range rest {
 		if rest[i].score == -Infinite {
-			rest[i].score = rest[i].former
+			rest[i].score = rest[i].previous
 		}
 	}
 	sortLegs(rest)
 }
 
-// result is the answer as it stands.
+// result is the answer so far.
 func (j *job) result() Result {
 	w := j.workers[0]
 	if len(j.infos) == 0 {
@@ -92,8 +92,8 @@ func (w *worker) turnsOf(legs []movegen.Move) [][]movegen.Move {
 	return turns
 }
 
-// completing is the leg after those of the root's turn that no line is known
-// for: the table's, else what looks best as soon as it is played.
+// completing is the next leg of a root turn whose line is cut short: the hash leg,
+// else the leg with the best static evaluation.
 func (w *worker) completing(legs []movegen.Move) movegen.Move {
 	limits := &w.job.limits
 	if e, hit := w.table.probe(w.pos.Key() ^ w.mix); hit && e.move != movegen.NoMove && w.pos.Legal(e.move) &&
@@ -115,7 +115,7 @@ func (w *worker) completing(legs []movegen.Move) movegen.Move {
 	return bestLeg
 }
 
-// reply is the turn that the table expects after this one, if it knows it all.
+// reply is the expected turn after this one, if the table has all its legs.
 func (w *worker) reply(turn []movegen.Move) []movegen.Move {
 	var reply []movegen.Move
 	for _, m := range turn {

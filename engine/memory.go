@@ -8,15 +8,15 @@ import (
 	"dux/movegen"
 )
 
-// reserve is memory, in MB, that is left for everything else.
+// reserve is the memory, in MB, left for everything else.
 const reserve = 64
 
-// CheckMemory reports that there is no room for so many megabytes besides what is
-// in use. Go would end the process for it, or the system later.
+// CheckMemory returns an error if this many megabytes are not free. Without the
+// check Go, or later the system, would end the process.
 func CheckMemory(mb int) error { return checkGrowth(mb, mb) }
 
-// checkGrowth is CheckMemory for a block of so many megabytes that takes the
-// place of a smaller one. The system gets memory back, but not the addresses.
+// checkGrowth is CheckMemory for a block that replaces a smaller one. The system
+// gets the memory of the old block back, but not its addresses.
 func checkGrowth(more, whole int) error {
 	free, known := platform.FreeMemory()
 	if !known {
@@ -29,13 +29,13 @@ func checkGrowth(more, whole int) error {
 	return nil
 }
 
-// Memory is how many megabytes searches of the game need: the table, and what
-// each thread learns.
+// Memory is how many megabytes searches of the game need: the table, and the
+// histories of each thread.
 func (o *Options) Memory(v *movegen.Variant) int {
 	return o.Hash + (o.Threads*workerSize(v)+1<<20-1)>>20
 }
 
-// CheckMemory reports that table and threads have no room besides what is in use.
+// CheckMemory returns an error if there is no memory for table and threads.
 func (o *Options) CheckMemory(v *movegen.Variant) error {
 	if err := CheckMemory(o.Memory(v)); err != nil {
 		return fmt.Errorf("table of %d MB and %d threads in %s: %w", o.Hash, o.Threads, v.Name, err)
@@ -51,7 +51,7 @@ func workerSize(v *movegen.Variant) int {
 	return int(unsafe.Sizeof(worker{})) + historySize(v) + bufferSize
 }
 
-// roomFor is how many of so many workers there is room for, at least one.
+// roomFor is the number of workers that memory allows, at most n, at least one.
 func roomFor(threads int, v *movegen.Variant) int {
 	free, known := platform.FreeMemory()
 	if !known {

@@ -16,15 +16,15 @@ const (
 	killers
 	listQuiet
 	quiets
-	lossyNoisy
-	listLater // the legs of a later leg that are not among the promising ones
+	badNoisy  // captures that lose the exchange
+	listLater // of a later leg: all that are not promising
 	listAll   // evasions: one list, no stages
 	rest
 	exhausted
 )
 
-// picker hands out the legs of a node, likely refutations first, and generates
-// no more of them than it must. Its buffers are those of the frame.
+// picker hands out the legs of a node, likely cutoffs first, and generates them in
+// stages. Its buffers are those of the frame.
 type picker struct {
 	w     *worker
 	f     *frame
@@ -34,17 +34,17 @@ type picker struct {
 	hash      movegen.Move
 	special   [3]movegen.Move // killers and counter move
 	next      int             // index into special, or of the next leg in the lists
-	lossy     int             // noisy legs that lose material, at the head of the list
+	bad       int             // captures that lose the exchange, at the head of the list
 	noisyOnly bool
 	skipQuiet bool // offer no more quiet legs,
 	checks    bool // unless they give check
 }
 
-// evenExchange is what a capture may lose and still be tried early: no more
-// than lies between a bishop and a knight by any table of values.
+// evenExchange is the most that a capture may lose and still be tried early: at
+// least the difference between a bishop and a knight.
 const evenExchange = -50
 
-// picker makes one for all legs of f.
+// picker makes a picker for all legs of f.
 func (w *worker) picker(f *frame, hash movegen.Move) picker {
 	p := picker{w: w, f: f, hash: hash, then: listNoisy}
 	switch {
@@ -65,8 +65,7 @@ func (w *worker) picker(f *frame, hash movegen.Move) picker {
 	return p
 }
 
-// noisyPicker makes one for the legs that quiescence tries at f: the noisy ones,
-// or every evasion.
+// noisyPicker makes a picker for the quiescence at f: noisy legs, or every evasion.
 func (w *worker) noisyPicker(f *frame, hash movegen.Move) picker {
 	if f.leg == 0 && !f.check && !hash.Noisy() {
 		hash = movegen.NoMove
@@ -101,8 +100,8 @@ func (p *picker) pick() movegen.Move {
 					continue
 				}
 				if f.leg == 0 && w.options.LossyCapturesLast && m.Victim() != movegen.King && !w.pos.SEE(m, evenExchange) {
-					f.moves[p.lossy] = m // a leg handed out already makes room
-					p.lossy++
+					f.moves[p.bad] = m // in the place of a leg already handed out
+					p.bad++
 					continue
 				}
 				return m
@@ -126,12 +125,12 @@ func (p *picker) pick() movegen.Move {
 			}
 			p.stage = listQuiet
 		case listQuiet:
-			p.next = p.lossy
+			p.next = p.bad
 			if !p.skipQuiet || p.checks {
-				f.moves = w.pos.Generate(f.moves[:p.lossy], movegen.Quiet)
+				f.moves = w.pos.Generate(f.moves[:p.bad], movegen.Quiet)
 				p.scoreAll()
 			} else {
-				f.moves = f.moves[:p.lossy]
+				f.moves = f.moves[:p.bad]
 			}
 			p.stage = quiets
 		case quiets:
@@ -141,9 +140,9 @@ func (p *picker) pick() movegen.Move {
 					return m
 				}
 			}
-			p.stage, p.next = lossyNoisy, 0
-		case lossyNoisy:
-			if p.next < p.lossy {
+			p.stage, p.next = badNoisy, 0
+		case badNoisy:
+			if p.next < p.bad {
 				p.next++
 				return f.moves[p.next-1]
 			}
@@ -170,8 +169,8 @@ func (p *picker) pick() movegen.Move {
 	}
 }
 
-// listLater lists what is left of a later leg once the promising ones have been
-// tried and nothing known refutes.
+// listLater lists the legs of a later leg that are neither promising, which have
+// been tried, nor refuted by a known reply.
 func (p *picker) listLater() {
 	f, w := p.f, p.w
 	promising := len(f.moves)
@@ -186,14 +185,14 @@ func (p *picker) listLater() {
 	p.scoreAll()
 }
 
-// skip tells p to offer no more quiet legs, except checks if they can be told
-// and are wanted.
+// skip makes p offer no more quiet legs, except, with checks, those that give
+// check where the position is a movegen.Checker.
 func (p *picker) skip(checks bool) {
 	p.skipQuiet = true
 	p.checks = checks && p.w.checker != nil
 }
 
-// skips reports whether the quiet leg m is not wanted any more.
+// skips reports whether to skip the quiet leg m.
 func (p *picker) skips(m movegen.Move) bool {
 	return p.skipQuiet && !(p.checks && p.w.checker.GivesCheck(m))
 }
@@ -208,7 +207,8 @@ func (p *picker) repeated(i int) bool {
 	return false
 }
 
-// best moves the best leg from p.next on to p.next, and goes past it.
+// best swaps the best leg from p.next on to p.next, and advances p.next (selection
+// sort).
 func (p *picker) best() movegen.Move {
 	if p.skipQuiet { // the order does not matter any more
 		p.next++
@@ -242,7 +242,7 @@ func (p *picker) scoreNoisy() {
 	}
 }
 
-// scoreAll scores the list from p.next on. Noisy legs come first in it.
+// scoreAll scores the list from p.next on; noisy legs get the highest scores.
 func (p *picker) scoreAll() {
 	f := p.f
 	f.scores = append(f.scores[:0], make([]int32, p.next)...)
@@ -260,16 +260,16 @@ func (p *picker) scoreAll() {
 // noisyFirst is above every score of a quiet leg.
 const noisyFirst = 1 << 20
 
-// noisyScore is most valuable victim, least valuable attacker, corrected by the
-// capture history by not more than about a minor piece.
+// noisyScore is MVV-LVA (most valuable victim, least valuable attacker) plus the
+// capture history, which counts no more than about a minor piece.
 func (p *picker) noisyScore(m movegen.Move) int {
-	worth := &p.w.worth
-	s := 8 * worth[m.Victim()]
+	values := &p.w.values
+	s := 8 * values[m.Victim()]
 	if k := m.Promotion(); k != movegen.NoKind {
-		s += 8 * (worth[k] - worth[movegen.Pawn])
+		s += 8 * (values[k] - values[movegen.Pawn])
 	}
 	if m.Mover() != movegen.King { // a king takes only what is not defended
-		s -= worth[m.Mover()] / 4
+		s -= values[m.Mover()] / 4
 	}
 	return s + int(*p.w.history.noisyAt(p.f.side, m))/8
 }

@@ -2,8 +2,8 @@ package engine
 
 import "dux/movegen"
 
-// probe asks the table about f, whose scores it makes relative to the root. It
-// is not asked where legs are left out.
+// probe looks f up in the transposition table and makes mate scores relative to
+// the root. It finds nothing if legs of f are excluded.
 func (w *worker) probe(f *frame, restricted bool) (entry, bool) {
 	if f.excluded != movegen.NoMove || restricted {
 		return entry{}, false
@@ -13,7 +13,7 @@ func (w *worker) probe(f *frame, restricted bool) (entry, bool) {
 	return e, hit
 }
 
-// fromRoot is a score of a position after so many turns, seen from the root.
+// fromRoot is a score of a position after this many turns, relative to the root.
 func fromRoot(s Score, turn int) Score {
 	switch {
 	case s.IsWin():
@@ -35,13 +35,13 @@ func (w *worker) remember(f *frame, e entry) {
 	w.table.store(w.pos.Key()^w.mix, e)
 }
 
-// cuts reports whether the bound of e answers the question of this window.
+// cuts reports whether the bound of e is enough for a cutoff in this window.
 func (e *entry) cuts(alpha, beta Score) bool {
 	return e.bound == Exact || e.bound == Lower && e.score >= beta || e.bound == Upper && e.score <= alpha
 }
 
-// static is the evaluation at the start of a turn, corrected by what the table
-// knows, and whether it has improved since the last turn of this side.
+// static is the evaluation at the start of a turn, adjusted by the table, and
+// whether it has improved since the last turn of this side.
 func (w *worker) static(f *frame, known entry) (Score, bool) {
 	if f.check {
 		w.evals[f.turn] = noScore
@@ -50,30 +50,31 @@ func (w *worker) static(f *frame, known entry) (Score, bool) {
 	eval := w.evaluate(f)
 	w.evals[f.turn] = eval
 	improving := f.turn < w.cycle || w.evals[f.turn-w.cycle] == noScore || eval > w.evals[f.turn-w.cycle]
-	return w.refine(eval, known), improving
+	return w.adjust(eval, known), improving
 }
 
-// refine is an evaluation corrected by what the table knows of the position.
-func (w *worker) refine(eval Score, known entry) Score {
+// adjust returns the table's score instead of eval if its bound is tighter.
+func (w *worker) adjust(eval Score, known entry) Score {
 	if w.options.TableCutoffs && (known.bound&Lower != 0 && known.score > eval || known.bound&Upper != 0 && known.score < eval) {
 		return known.score
 	}
 	return eval
 }
 
-// turns rounds a depth in legs up to turns.
+// turns is a depth in legs as turns, rounded up.
 func (w *worker) turns(depth int) int {
 	return (depth + w.variant.Legs - 1) / w.variant.Legs
 }
 
-// forward prunes a whole node at the start of a turn without trying its legs,
-// where the evaluation says that this is safe.
+// forward prunes a whole node at the start of a turn: reverse futility pruning,
+// null move pruning, ProbCut.
 func (w *worker) forward(f *frame, depth int, beta, eval Score, improving bool, hash movegen.Move) (Score, bool) {
 	turns := w.turns(depth)
 	if beta <= -mateBound || beta >= mateBound {
 		return 0, false
 	}
-	// Reverse futility pruning: far above beta, some quiet leg will hold it.
+	// Reverse futility pruning: the evaluation is so far above beta that some quiet
+	// leg will stay there.
 	if w.options.ReverseFutility && turns <= 8 && eval < mateBound {
 		margin := w.options.ReverseMargin * turns
 		if improving {
@@ -93,8 +94,9 @@ func (w *worker) forward(f *frame, depth int, beta, eval Score, improving bool, 
 	return 0, false
 }
 
-// nullMove prunes if even passing does not lead below beta. Deep in the tree
-// the result is verified by a search without null moves, against zugzwang.
+// nullMove is null move pruning: it prunes if even a pass does not fall below
+// beta. Deep in the tree a search without null moves verifies the result, against
+// zugzwang.
 func (w *worker) nullMove(f *frame, depth int, beta, eval Score) (Score, bool) {
 	turns := w.turns(depth)
 	if !w.options.NullMove || turns < 2 || eval < beta || f.null || f.ply < w.noNull || !w.pos.MayPass() {
@@ -109,7 +111,7 @@ func (w *worker) nullMove(f *frame, depth int, beta, eval Score) (Score, bool) {
 		return 0, false
 	}
 	if s.IsWin() {
-		s = beta // a mate behind a pass is not proved
+		s = beta // a mate after a pass is not proved
 	}
 	if turns < 12 || w.noNull > 0 {
 		f.best[0] = movegen.Pass
@@ -121,8 +123,8 @@ func (w *worker) nullMove(f *frame, depth int, beta, eval Score) (Score, bool) {
 	return s, v >= beta && !w.job.stop.Load()
 }
 
-// probCut prunes if a capture beats beta by so much in a shallow search that
-// the full one will hardly deny it (Buro 1995).
+// probCut is ProbCut (Buro 1995): it prunes if a capture is above beta by a margin
+// in a shallow search, so that the full search will hardly be below beta.
 func (w *worker) probCut(f *frame, depth int, beta, eval Score, hash movegen.Move) (Score, bool) {
 	target := beta + Score(w.options.ProbCutMargin)
 	picker := w.noisyPicker(f, hash)
@@ -152,15 +154,15 @@ func (w *worker) probCut(f *frame, depth int, beta, eval Score, hash movegen.Mov
 	}
 }
 
-// prune reports whether leg m, the tried-th of f, is not worth a search: late,
-// hopeless by the evaluation, or losing material. It may tell the picker that
-// no quiet leg is from here on.
+// prune reports whether to skip leg m, the tried-th of f: late move pruning,
+// futility pruning, history pruning, pruning by static exchange evaluation. It may
+// make the picker skip all further quiet legs.
 func (w *worker) prune(f *frame, p *picker, m movegen.Move, depth, tried int, alpha, eval Score, improving bool) bool {
 	if f.check {
 		return false
 	}
 	if m.Noisy() {
-		return f.leg == 0 && w.options.ExchangePruning && depth <= 6*w.variant.Legs && p.stage == lossyNoisy &&
+		return f.leg == 0 && w.options.ExchangePruning && depth <= 6*w.variant.Legs && p.stage == badNoisy &&
 			!w.pos.SEE(m, -w.options.NoisySEE*w.turns(depth))
 	}
 	limit := (3 + depth*depth) / 2

@@ -2,18 +2,17 @@ package engine
 
 import "dux/movegen"
 
-// wide is how many legs of quiescence try every noisy leg; later ones only take
-// back where a piece was taken last. Else many pieces in each other's reach, as
-// in Duel Chess and Duchess, can make a million nodes of one leg.
-const wide = 16
+// recapturesOnly is the leg of quiescence from which on only recaptures are tried.
+// Otherwise many pieces that attack each other, as in Duel Chess and Duchess, can
+// make a million nodes of one leg.
+const recapturesOnly = 16
 
-// quiesce is the score of the position at f once the noise has settled: noisy
-// legs only, every evasion of a check, and of a turn begun the few most
-// promising legs that complete it; legs is how many it has gone through. Drops,
-// noisy if they give check, are tried in the first leg of quiescence alone: a rich
-// hand has an endless series of them.
+// quiesce is the quiescence search at f: noisy legs, every evasion of a check, and
+// within a turn the few most promising legs that complete it. legs counts the legs
+// of quiescence so far. Drops, which are noisy if they give check, are tried in the
+// first leg only: a full hand has an endless series of them.
 func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
-	if f.turn == 0 && w.job.limits.restricted() { // the few promising legs may not be those asked for
+	if f.turn == 0 && w.job.limits.restricted() { // the allowed legs may not be among the promising ones
 		return w.search(f, 1, alpha, beta, false)
 	}
 	f.pv, f.best, f.replies = f.pv[:0], movegen.Reply{}, f.replies[:0]
@@ -40,7 +39,7 @@ func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
 	if f.leg == 0 && !f.check {
 		best = w.evaluate(f)
 		delta = best + Score(w.options.DeltaMargin)
-		best = w.refine(best, known)
+		best = w.adjust(best, known)
 		if best >= beta {
 			f.best[0] = movegen.Pass
 			return best // stand pat
@@ -57,12 +56,12 @@ func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
 		if legs > 0 && m.Form() == movegen.Drop && !f.check {
 			continue
 		}
-		if legs >= wide && f.leg == 0 && !f.check && m.To() != f.struck {
+		if legs >= recapturesOnly && f.leg == 0 && !f.check && m.To() != f.struck {
 			continue
 		}
 		tried++
 		if delta != noScore && w.options.DeltaPruning && m.Promotion() == movegen.NoKind {
-			if s := delta + Score(w.worth[m.Victim()]); s <= alpha {
+			if s := delta + Score(w.values[m.Victim()]); s <= alpha {
 				best = max(best, s)
 				continue
 			}

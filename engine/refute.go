@@ -2,23 +2,21 @@ package engine
 
 import "dux/movegen"
 
-// A refutation is the reply by which the other side has answered a last leg.
-// Where it wipes out what that leg did (movegen.Replier), it answers every other
-// last leg as well that does not stop it: of these only a hitting set of all the
-// refutations known needs trying. In Duck Chess that leaves a handful of some
-// forty placements.
+// A refutation is the other side's best reply to a last leg. If the reply undoes
+// that leg (movegen.Replier), it also refutes every other last leg that does not
+// prevent it. So only a hitting set of the known refutations must be searched: in
+// Duck Chess a handful of some forty placements.
 
-// refute learns the reply that has answered the last leg m of f, which led to
-// next and is worth no more than alpha now, in a search to the given depth.
+// refute keeps the reply that refuted the last leg m of f, which led to next and
+// scored at most alpha in a search to the given depth.
 func (w *worker) refute(f, next *frame, m movegen.Move, depth int, alpha Score) {
 	if w.replier == nil || f.leg == 0 || next.leg > 0 || next.side == f.side {
 		return
 	}
 	reply := next.best
-	// Where no reply was needed because what stands on the board is good enough
-	// (stand pat, null move), it will be so after other last legs too; and near to
-	// the horizon a reply was completed by promising legs alone, of which another
-	// last leg may leave others. Both make this forward pruning.
+	// If no reply was needed (stand pat, null move), none will be needed after other
+	// last legs. Near the horizon only promising legs complete a reply, and these
+	// may differ after another last leg. Both cases make this forward pruning.
 	if (reply[0] == movegen.Pass || depth <= w.variant.Legs) && !w.options.LateMovePruning {
 		return
 	}

@@ -6,12 +6,12 @@ import (
 	"dux/movegen"
 )
 
-// rootLeg is a leg to try at the root, with what it has proved to be worth.
+// rootLeg is a leg at the root, with its scores.
 type rootLeg struct {
 	leg      movegen.Move
 	score    Score
 	bound    Bound
-	former   Score // of the iteration before
+	previous Score // of the previous iteration
 	depth    int   // iteration that found the score
 	nodes    uint64
 	selDepth int
@@ -58,7 +58,7 @@ func (w *worker) listRoot() {
 		if m == movegen.NoMove {
 			break
 		}
-		all = append(all, rootLeg{leg: m, score: -Infinite, former: -Infinite, pv: []movegen.Move{m}})
+		all = append(all, rootLeg{leg: m, score: -Infinite, previous: -Infinite, pv: []movegen.Move{m}})
 	}
 	w.root = all
 	if !w.job.limits.restricted() {
@@ -108,7 +108,7 @@ func (w *worker) searchRoot(line, depth int, alpha, beta Score) Score {
 	return best
 }
 
-// boundOf tells what a score found within (alpha, beta) says.
+// boundOf is the bound of a score found within (alpha, beta).
 func boundOf(s, alpha, beta Score) Bound {
 	switch {
 	case s >= beta:
@@ -125,6 +125,6 @@ func sortLegs(legs []rootLeg) {
 		if a.score != b.score {
 			return int(b.score - a.score)
 		}
-		return int(b.former - a.former)
+		return int(b.previous - a.previous)
 	})
 }

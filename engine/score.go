@@ -2,8 +2,8 @@ package engine
 
 import "fmt"
 
-// Score is what a position is worth to one side: centipawns, or the distance to
-// a forced end of the game. Distances count turns, whatever legs they have.
+// Score is the value of a position for one side: centipawns, or the distance to a
+// forced end of the game. Distances count turns.
 type Score int
 
 const (
@@ -17,7 +17,7 @@ const (
 	evalBound = Score(mateBound - 1) // evaluations are clamped to it
 )
 
-// MateIn is the score of winning after this many turns, the opponents' counted too.
+// MateIn is the score of winning after this many turns, including the opponents'.
 func MateIn(turns int) Score { return Mate - Score(turns) }
 
 // MatedIn is the score of losing after this many turns.
@@ -25,8 +25,8 @@ func MatedIn(turns int) Score { return Score(turns) - Mate }
 
 // Mate reports whether s is a forced end of the game, and if so in how many
 // turns: negative, or 0 for having lost already, when the side loses. A win
-// after 0 turns (a stuck player wins in some games) cannot be told from that;
-// IsWin and IsLoss can.
+// after 0 turns (in some games a player without a legal turn wins) looks the same;
+// IsWin and IsLoss distinguish them.
 func (s Score) Mate() (turns int, forced bool) {
 	switch {
 	case s.IsWin():

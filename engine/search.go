@@ -138,7 +138,7 @@ func (w *worker) search(f *frame, depth int, alpha, beta Score, cut bool) Score 
 		case f.excluded != movegen.NoMove:
 			return alpha
 		case f.leg > 0 || restricted:
-			return MatedIn(f.turn) // no such turn may be searched
+			return MatedIn(f.turn) // no turn that begins like this may be searched
 		}
 		return w.outcome(f, w.pos.Stuck(), f.turn)
 	}
@@ -157,9 +157,9 @@ func (w *worker) search(f *frame, depth int, alpha, beta Score, cut bool) Score 
 	return best
 }
 
-// try searches leg m of f, which has led to next: the first one with the whole
-// window, later ones with a zero window and, the later they come, less deep
-// (late move reductions), and again if they turn out better than that.
+// try searches leg m of f, which led to next: principal variation search and late
+// move reductions. The first leg has the full window; later legs have a zero
+// window and a reduced depth, and are searched again if they score above alpha.
 func (w *worker) try(f, next *frame, m movegen.Move, depth, tried int, alpha, beta Score, pv, cut, improving bool) Score {
 	if !w.options.PVS && !w.options.LateMoveReductions {
 		return w.child(f, next, depth, alpha, beta, cut)
@@ -185,7 +185,7 @@ func (w *worker) try(f, next *frame, m movegen.Move, depth, tried int, alpha, be
 	return s
 }
 
-// reduce is by how many legs to search the late leg m of f less deep.
+// reduce is the late move reduction of leg m of f, in legs.
 func (w *worker) reduce(f, next *frame, m movegen.Move, depth, tried int, pv, cut, improving bool) int {
 	r := w.reductions.at(depth, tried)
 	if m.Noisy() {
@@ -212,23 +212,23 @@ func (w *worker) reduce(f, next *frame, m movegen.Move, depth, tried int, pv, cu
 		r--
 	}
 	if w.pair {
-		r += doubt(f, next, cut)
+		r += extraReduction(f, next, cut)
 	}
 	return r
 }
 
-// doubt is by how many legs more to reduce a late leg of f where two seats answer
-// each other. With more seats it has shown no gain.
-func doubt(f, next *frame, cut bool) int {
+// extraReduction is the additional reduction, in legs, of a late leg of f in games
+// of two seats. With more seats it has shown no gain.
+func extraReduction(f, next *frame, cut bool) int {
 	r := 0
 	if cut {
 		r++
 	}
 	if f.noisyHash && f.leg == 0 {
-		r++ // a quiet leg seldom betters it
+		r++ // a quiet leg is seldom better
 	}
 	if next.side != f.side && next.cutoffs > 3 {
-		r++ // whatever this side does has been refuted
+		r++ // siblings of next were cut off often
 	}
 	return r
 }

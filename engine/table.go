@@ -56,11 +56,12 @@ func unpack(d uint64) entry {
 	}
 }
 
-// large is as many buckets as are worth a collection of garbage: 16 MB.
+// large is the number of buckets, 16 MB, from which on a table is released to the
+// system before a new one is allocated.
 const large = 16 << 20 / int(unsafe.Sizeof(bucket{}))
 
-// resize makes the table as many megabytes large, and reports whether it was not
-// yet. The system finds the memory later, when each page is used.
+// resize sets the size of the table, and reports whether the size changed. The
+// system maps the memory later, when each page is used.
 func (t *table) resize(mb int) bool {
 	n := mb << 20 / int(unsafe.Sizeof(bucket{}))
 	if n == len(t.buckets) {
@@ -77,7 +78,7 @@ func (t *table) resize(mb int) bool {
 	return true
 }
 
-// made reports whether the table has been given its memory.
+// made reports whether the table has its memory.
 func (t *table) made() bool { return t.buckets != nil }
 
 // clear empties the table.
@@ -95,7 +96,7 @@ func (t *table) clear(threads int) {
 	t.generation = 0
 }
 
-// age begins a new search, whose entries are worth more than older ones.
+// age begins a new search; its entries are kept longer than older ones.
 func (t *table) age() { t.generation = (t.generation + 1) % generations }
 
 // bucket maps the key onto a table of any size (Lemire's fast range).
@@ -104,7 +105,7 @@ func (t *table) bucket(key uint64) *bucket {
 	return &t.buckets[i]
 }
 
-// prefetch begins to fetch what probe will look at: it is hardly ever in a cache.
+// prefetch prefetches the bucket of the key, which is hardly ever in a cache.
 func (t *table) prefetch(key uint64) { platform.Prefetch(unsafe.Pointer(t.bucket(key))) }
 
 // probe looks the key up.
@@ -119,9 +120,9 @@ func (t *table) probe(key uint64) (entry, bool) {
 	return entry{}, false
 }
 
-// store remembers e. Within the bucket it replaces what is known of the same
-// position, unless that is much deeper, else the slot least worth keeping: a
-// depth counts less by 8 for each search since it was stored.
+// store keeps e. It replaces the entry of the same position, unless that is much
+// deeper; else the slot of the least value in the bucket. The value is the depth,
+// less 8 for each search since the entry was stored.
 func (t *table) store(key uint64, e entry) {
 	b := t.bucket(key)
 	var victim *slot
@@ -140,12 +141,12 @@ func (t *table) store(key uint64, e entry) {
 			victim = &b[i]
 			break
 		}
-		worth := old.depth - 8*age
+		value := old.depth - 8*age
 		if d == 0 {
-			worth = -1 << 20
+			value = -1 << 20
 		}
-		if worth < least {
-			least, victim = worth, &b[i]
+		if value < least {
+			least, victim = value, &b[i]
 		}
 	}
 	d := pack(e, t.generation)
@@ -153,8 +154,8 @@ func (t *table) store(key uint64, e entry) {
 	victim.check.Store(key ^ d)
 }
 
-// hashfull is the share of slots, per mille, that the running search has filled,
-// seen from a sample.
+// hashfull is the part of slots, per mille, that the running search has filled,
+// estimated from a sample.
 func (t *table) hashfull() int {
 	sample := t.buckets[:min(250, len(t.buckets))]
 	n := 0

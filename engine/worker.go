@@ -31,9 +31,9 @@ type worker struct {
 	cycle     int                   // turns from one turn of a side to its next
 	home      movegen.Team          // team to move at the root
 	side      [movegen.MaxSeats]int // 0 for the seats of home, 1 for the others
-	draw      [2]Score              // worth of a draw to each side
-	mix       uint64                // keeps apart the table entries of different homes, where they differ
-	worth     [movegen.Kinds]int    // of a victim, for ordering; kings above all
+	draw      [2]Score              // score of a draw for each side
+	mix       uint64                // separates table entries of different homes, if their scores differ
+	values    [movegen.Kinds]int    // of victims, for ordering; kings highest
 
 	root     []rootLeg
 	frames   [maxPly + 1]frame
@@ -44,10 +44,10 @@ type worker struct {
 
 	nodes     uint64
 	pollAt    uint64
-	published atomic.Uint64 // nodes, as far as others have been told
+	published atomic.Uint64 // nodes, for other goroutines, updated from time to time
 }
 
-// frame is what a node remembers while its legs are tried.
+// frame is the state of a node while its legs are searched.
 type frame struct {
 	ply   int
 	turn  int          // whole turns since the root
@@ -64,7 +64,7 @@ type frame struct {
 
 	move     movegen.Move       // leg being tried
 	index    int                // its piece-to index
-	excluded movegen.Move       // leg left out to see if it is singular
+	excluded movegen.Move       // leg excluded to test whether it is singular
 	rows     [len(followed)]int // continuation history after the legs before
 	killers  [2]movegen.Move
 	best     movegen.Reply // the legs of this turn that have raised alpha, as far as known; Pass if none was needed
@@ -82,15 +82,15 @@ func newWorker(id int, v *movegen.Variant) *worker {
 	for i := range w.frames {
 		w.frames[i].ply = i
 	}
-	w.worth = v.Values
-	w.worth[movegen.King] = kingWorth
+	w.values = v.Values
+	w.values[movegen.King] = kingValue
 	return w
 }
 
-// kingWorth is more than any other victim is worth.
-const kingWorth = 10000
+// kingValue is above the value of any other victim.
+const kingValue = 10000
 
-// prepare readies w for a search from p, which becomes its own.
+// prepare prepares w for a search from p, which w then owns.
 func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	w.job, w.options, w.table = j, &e.options, &e.table
 	w.reductions = e.reductions
@@ -106,7 +106,7 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	w.pair = len(w.variant.Seats) == 2
 	w.cycle = max(w.variant.NTeam, 2)
 	w.mix = 0
-	if w.variant.NTeam > 2 || w.options.Contempt != 0 { // a score is worth something else to each home
+	if w.variant.NTeam > 2 || w.options.Contempt != 0 { // scores depend on home
 		keys := movegen.KeySource(uint64(w.home) | uint64(uint32(w.options.Contempt))<<8)
 		w.mix = keys.Next()
 	}
@@ -128,7 +128,7 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	w.enter(f)
 }
 
-// enter notes in f what stands on the board.
+// enter sets f's seat, leg and check from the position.
 func (w *worker) enter(f *frame) {
 	f.leg = w.pos.Leg()
 	f.seat = w.pos.Seat()
@@ -187,9 +187,9 @@ func (w *worker) outcome(f *frame, o movegen.Outcome, turns int) Score {
 	return MatedIn(turns)
 }
 
-// over reports whether the game has ended at f, and with what score. The board
-// comes first, then repetition (once is enough: what was best once is best
-// again) and draws by count, unless the seat to move has no leg left.
+// over reports whether the game has ended at f, and its score: first by the board,
+// then by repetition (one is enough in a search) and draws by counting, unless the
+// seat to move has no legal leg.
 func (w *worker) over(f *frame) (Score, bool) {
 	if o := w.pos.Outcome(); o.Over() {
 		turns := f.turn
@@ -215,7 +215,8 @@ func (w *worker) over(f *frame) (Score, bool) {
 	return w.outcome(f, o, f.turn), true
 }
 
-// stopped reports whether the search is to end, and looks at the clock now and then.
+// stopped reports whether the search must end. It checks the clock every pollEvery
+// nodes.
 func (w *worker) stopped() bool {
 	if w.nodes >= w.pollAt {
 		w.published.Store(w.nodes)
@@ -225,6 +226,6 @@ func (w *worker) stopped() bool {
 	return w.job.stop.Load()
 }
 
-// pollEvery is the number of nodes between two looks at the clock: some tenths
-// of a millisecond, of which the looks are less than a thousandth part.
+// pollEvery is the number of nodes between two checks of the clock: some tenths of
+// a millisecond. The checks take less than a thousandth of the time.
 const pollEvery = 256
