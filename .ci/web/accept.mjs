@@ -187,6 +187,28 @@ async function playByLinks(name) {
   for (const c of contexts) await c.close();
 }
 
+// analyse follows a link to a position, looks at lines for it and for the next.
+async function analyse() {
+  const context = await player();
+  const page = await context.newPage();
+  await page.goto(`${server.url}/analyse/duel?pos=${encodeURIComponent("2k2/5/p4/2*2/5/P4/2K2|R1n/3/3 w - - 0 1")}`);
+  const table = new Table(page, program);
+  table.variant = "duel";
+  await table.ready();
+  await table.button("Start");
+  const lines = (n) => page.waitForFunction((n) => document.querySelectorAll("#lines li").length === n, n, { timeout: PATIENCE });
+  await lines(3);
+  await page.waitForFunction(() => document.querySelector(".arrow"));
+  await checkPage(page, "analyse");
+  await page.locator("#count").selectOption("1");
+  await lines(1);
+  await table.type("x3z3@a1");
+  await table.played(1);
+  await lines(1);
+  await table.button("Stop");
+  await context.close();
+}
+
 // survive kills the server in a game; the page finds it again.
 async function survive() {
   const context = await player();
@@ -231,6 +253,7 @@ try {
   await step("drag, touch and Escape", playByHand);
   await step("four at double2", () => playByLinks("double2"));
   await step("six at duchess", () => playByLinks("duchess"));
+  await step("analysis", analyse);
   await step("server killed", survive);
   assert.equal(await server.end("SIGTERM"), 0, "exit status after SIGTERM");
 } finally {

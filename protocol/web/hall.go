@@ -35,6 +35,7 @@ type hall struct {
 	options  engine.Options
 	now      func() time.Time
 	searches sync.WaitGroup
+	analysts chan struct{}  // one for each analysis that runs
 	engines  chan *searcher // that are free; as many as may search at a time
 
 	lock  sync.Mutex
@@ -49,7 +50,7 @@ type searcher struct {
 
 // newHall makes a hall in which so many engines may search at a time.
 func newHall(ctx context.Context, s *store, o engine.Options, engines int) *hall {
-	h := &hall{ctx: ctx, store: s, options: o, now: time.Now, rooms: map[string]*room{}, engines: make(chan *searcher, engines)}
+	h := &hall{ctx: ctx, store: s, options: o, now: time.Now, rooms: map[string]*room{}, engines: make(chan *searcher, engines), analysts: make(chan struct{}, max(2, engines))}
 	for range engines {
 		h.engines <- new(searcher)
 	}
@@ -60,19 +61,19 @@ func newHall(ctx context.Context, s *store, o engine.Options, engines int) *hall
 func key() string { return rand.Text() }
 
 // open makes a table and returns its name.
-func (h *hall) open(v *movegen.Variant, start string, seats []table.Seat, think time.Duration) (string, error) {
+func (h *hall) open(v *movegen.Variant, start string, seats []table.Seat, think time.Duration, analysed bool) (string, error) {
 	t, err := table.New(v, start, seats)
 	if err != nil {
 		return "", err
 	}
-	r := &room{name: key(), think: think, hall: h, table: t, watchers: map[*watcher]bool{}, seen: h.now()}
+	r := &room{name: key(), think: think, analysed: analysed, hall: h, table: t, watchers: map[*watcher]bool{}, seen: h.now()}
 	if err := h.admit(r); err != nil {
 		return "", err
 	}
 	if err := h.store.trim(maxKept - 1); err != nil {
 		return "", err
 	}
-	return r.name, h.store.put(r.name, kept{t.Record(), think, r.seen})
+	return r.name, h.store.put(r.name, kept{t.Record(), think, r.seen, analysed})
 }
 
 // admit gives a room its place.
@@ -120,7 +121,7 @@ func (h *hall) room(name string) (*room, error) {
 	if len(h.rooms) >= maxTables {
 		return nil, errFull
 	}
-	r := &room{name: name, think: k.Think, hall: h, table: t, watchers: map[*watcher]bool{}, seen: h.now()}
+	r := &room{name: name, think: k.Think, analysed: k.Analysed, hall: h, table: t, watchers: map[*watcher]bool{}, seen: h.now()}
 	h.rooms[name] = r
 	return r, nil
 }

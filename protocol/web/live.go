@@ -30,15 +30,18 @@ type request struct {
 	Propose string   `json:"propose"` // "draw", "takeback", "resign"
 	Answer  *bool    `json:"answer"`  // to the offer
 	Ply     *int     `json:"ply"`     // a board of the past
+	Analyse *int     `json:"analyse"` // for so many lines, at ply; 0 ends it
 }
 
 // reply is what a page is told.
 type reply struct {
-	State *table.State `json:"state,omitempty"`
-	Half  *table.Half  `json:"half,omitempty"`
-	Ply   *plyView     `json:"ply,omitempty"`
-	Error string       `json:"error,omitempty"`
-	Note  string       `json:"note,omitempty"`
+	State      *table.State `json:"state,omitempty"`
+	Half       *table.Half  `json:"half,omitempty"`
+	Ply        *plyView     `json:"ply,omitempty"`
+	Lines      *lines       `json:"lines,omitempty"`
+	MayAnalyse bool         `json:"mayAnalyse,omitempty"` // beside a state
+	Error      string       `json:"error,omitempty"`
+	Note       string       `json:"note,omitempty"`
 }
 
 // plyView is a board of the past.
@@ -85,7 +88,11 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 			_ = c.Close(websocket.StatusGoingAway, "")
 			return
 		case <-seat.wake:
-			room.look(func(t *table.Table) { answer.State = t.State(hello.Keys) })
+			room.look(func(t *table.Table) {
+				answer.State = t.State(hello.Keys)
+				answer.MayAnalyse = t.Sits(hello.Keys) && (room.analysed || answer.State.Result != "")
+			})
+		case answer.Lines = <-seat.lines:
 		case answer = <-out:
 		}
 		if write(ctx, c, answer) != nil {
@@ -137,6 +144,12 @@ func serve(r *room, keys table.Keys, q request) (answer reply, err error) {
 		})
 	case q.Answer != nil:
 		err = r.do(func(t *table.Table) error { return t.Answer(keys, *q.Answer) })
+	case q.Analyse != nil:
+		ply := 0
+		if q.Ply != nil {
+			ply = *q.Ply
+		}
+		err = r.analyse(keys, *q.Analyse, ply)
 	case q.Ply != nil:
 		r.look(func(t *table.Table) {
 			var board table.Board

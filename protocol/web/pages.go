@@ -84,7 +84,7 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 // thinks are the times that the engine may be given for a turn.
 var thinks = []string{"100ms", "500ms", "1s", "3s", "10s"}
 
-// open opens a table. Who opens it gets the keys of the seats of their own, and
+// open opens a table, or one for analysis, where all seats are one's own. Who opens it gets the keys of the seats of their own, and
 // those to hand on.
 func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	v, ok := s.variant(w, r)
@@ -95,11 +95,16 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 		s.fail(w, http.StatusBadRequest, errors.New("the form cannot be read"))
 		return
 	}
+	analysed := strings.HasPrefix(r.URL.Path, "/analyse/")
 	own := key()
 	keys := []string{own}
 	var seats []table.Seat
 	for i := range v.Seats {
-		switch who := r.PostForm.Get(fmt.Sprintf("seat%d", i+1)); who {
+		who := r.PostForm.Get(fmt.Sprintf("seat%d", i+1))
+		if analysed {
+			who = "you"
+		}
+		switch who {
 		case "you":
 			seats = append(seats, table.Seat{Key: own, Name: "Player"})
 		case "link":
@@ -117,7 +122,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	if err != nil || think < 10*time.Millisecond {
 		think = time.Second
 	}
-	name, err := s.hall.open(v, strings.TrimSpace(r.PostForm.Get("pos")), seats, min(think, s.config.Think))
+	name, err := s.hall.open(v, strings.TrimSpace(r.PostForm.Get("pos")), seats, min(think, s.config.Think), analysed)
 	var wrong *movegen.TextError
 	switch {
 	case errors.As(err, &wrong):

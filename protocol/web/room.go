@@ -15,17 +15,21 @@ type room struct {
 	think time.Duration // of the engine for a turn
 	hall  *hall
 
+	analysed bool // it is there for analysis
+
 	lock     sync.Mutex
 	table    *table.Table
 	watchers map[*watcher]bool
 	thinking context.CancelFunc // ends the engine's search, nil while there is none
+	analyst  context.CancelFunc // ends an analysis, likewise
 	seen     time.Time
 }
 
 // watcher is somebody who looks at a table.
 type watcher struct {
-	keys table.Keys
-	wake chan struct{} // has room for one: that the table has changed
+	keys  table.Keys
+	wake  chan struct{} // has room for one: that the table has changed
+	lines chan *lines   // likewise: of an analysis
 }
 
 // enter adds a watcher, who is woken at once.
@@ -35,7 +39,7 @@ func (r *room) enter(keys table.Keys) (*watcher, error) {
 	if len(r.watchers) >= maxWatchers {
 		return nil, errFull
 	}
-	w := &watcher{keys, make(chan struct{}, 1)}
+	w := &watcher{keys, make(chan struct{}, 1), make(chan *lines, 1)}
 	w.wake <- struct{}{}
 	r.watchers[w] = true
 	r.move()
@@ -46,6 +50,9 @@ func (r *room) leave(w *watcher) {
 	r.lock.Lock()
 	defer r.lock.Unlock()
 	delete(r.watchers, w)
+	if len(r.watchers) == 0 {
+		r.endAnalysis()
+	}
 }
 
 // do lets change work on the table; after it all are told, what changed is kept,
@@ -69,11 +76,12 @@ func (r *room) look(see func(*table.Table)) {
 // changed keeps the table and tells all. The lock is held.
 func (r *room) changed() error {
 	r.seen = r.hall.now()
+	r.endAnalysis()
 	if r.thinking != nil {
 		r.thinking()
 		r.thinking = nil
 	}
-	err := r.hall.store.put(r.name, kept{r.table.Record(), r.think, r.seen})
+	err := r.hall.store.put(r.name, kept{r.table.Record(), r.think, r.seen, r.analysed})
 	for w := range r.watchers {
 		select {
 		case w.wake <- struct{}{}:

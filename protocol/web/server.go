@@ -64,6 +64,8 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /pieces/{variant}", s.pieces)
 	mux.HandleFunc("GET /play/{variant}", s.play)
 	mux.HandleFunc("POST /play/{variant}", s.open)
+	mux.HandleFunc("GET /analyse/{variant}", s.analysePage)
+	mux.HandleFunc("POST /analyse/{variant}", s.open)
 	mux.HandleFunc("GET /t/{table}", s.table)
 	mux.HandleFunc("GET /t/{table}/live", s.live)
 	mux.HandleFunc("GET /t/{table}/game.pgn", s.pgn)

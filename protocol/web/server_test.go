@@ -223,6 +223,48 @@ func TestSeatsByLink(t *testing.T) {
 	require.Equal(t, "1/2-1/2", watcher.hear(func(r reply) bool { return r.State != nil && r.State.Result != "" }).State.Result)
 }
 
+// A table for analysis searches any of its positions for several lines, until it
+// is told to end; a game is analysed when it is over, by its players.
+func TestAnalysis(t *testing.T) {
+	s := start(t, t.TempDir())
+	require.Contains(t, s.get("/analyse/chess?pos=%3Cb%3E", http.StatusOK), `value="&lt;b&gt;"`)
+	r, err := s.client.PostForm(s.url+"/analyse/chess", url.Values{"pos": {"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"}})
+	require.NoError(t, err)
+	r.Body.Close()
+	path, key, _ := strings.Cut(r.Header.Get("Location"), "#")
+	p := s.visit(path, key)
+	require.True(t, p.hear(turns(0)).MayAnalyse)
+	ask := func(count, ply int) { p.say(request{Analyse: &count, Ply: &ply}) }
+	ask(3, 0)
+	found := p.hear(func(r reply) bool { return r.Lines != nil && len(r.Lines.Lines) == 3 && r.Lines.Depth > 2 }).Lines
+	require.Equal(t, []any{"#1", "Ra8#", "a1", "a8"}, []any{found.Lines[0].Score, found.Lines[0].Turns[0], found.Lines[0].From, found.Lines[0].To})
+	require.Greater(t, found.Lines[0].Share, 0.9)
+	ask(1, 0)
+	p.hear(func(r reply) bool { return r.Lines != nil && len(r.Lines.Lines) == 1 })
+	ask(0, 0)
+	ask(1, 5)
+	require.Contains(t, p.hear(failed).Error, "no turn 5")
+	p.say(request{Turn: "Ra8#"})
+	require.Equal(t, "1-0", p.hear(turns(1)).State.Result)
+	ask(1, 1)
+	require.Contains(t, p.hear(failed).Error, "the game is over here")
+	watcher := s.visit(path)
+	require.False(t, watcher.hear(turns(1)).MayAnalyse)
+	one, zero := 1, 0
+	watcher.say(request{Analyse: &one, Ply: &zero})
+	require.Contains(t, watcher.hear(failed).Error, "for the players")
+
+	path, keys := s.open("chess", "you", "engine")
+	p = s.visit(path, keys[0])
+	require.False(t, p.hear(turns(0)).MayAnalyse)
+	ask(1, 0)
+	require.Contains(t, p.hear(failed).Error, "when it is over")
+	p.say(request{Propose: "resign"})
+	require.True(t, p.hear(func(r reply) bool { return r.State != nil && r.State.Result != "" }).MayAnalyse)
+	ask(1, 0)
+	p.hear(func(r reply) bool { return r.Lines != nil && r.Lines.Depth > 1 })
+}
+
 // A server that has ended, however, finds the tables again.
 func TestTablesAreKept(t *testing.T) {
 	dir := t.TempDir()
@@ -330,10 +372,10 @@ func TestIdleRoomsAreSweptAndComeBack(t *testing.T) {
 	h.now = func() time.Time { return now }
 	v, err := variants.Find("chess")
 	require.NoError(t, err)
-	name, err := h.open(v, "", seatsOf("k", "k"), time.Second)
+	name, err := h.open(v, "", seatsOf("k", "k"), time.Second, false)
 	require.NoError(t, err)
 	now = now.Add(2 * idle)
-	_, err = h.open(v, "", seatsOf("k", "k"), time.Second)
+	_, err = h.open(v, "", seatsOf("k", "k"), time.Second, false)
 	require.NoError(t, err)
 	require.Len(t, h.rooms, 1)
 	r, err := h.room(name)

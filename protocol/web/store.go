@@ -26,8 +26,9 @@ var bucket = []byte("tables")
 // kept is what is kept of a table.
 type kept struct {
 	table.Record
-	Think time.Duration `json:"think"`
-	Seen  time.Time     `json:"seen"` // when it was last played at
+	Think    time.Duration `json:"think"`
+	Seen     time.Time     `json:"seen"`               // when it was last played at
+	Analysed bool          `json:"analysed,omitempty"` // it is there for analysis
 }
 
 // batchDelay is how long a turn waits for others, to be written to the disk with them.

@@ -62,6 +62,7 @@ export class Board {
     const first = this.elements.get(this.focused) ?? this.elements.values().next().value;
     first.setAttribute("tabindex", "0");
     this.show(this.shown);
+    this.pointOut(this.pointed ?? []);
   }
 
   place(use, s) {
@@ -128,6 +129,22 @@ export class Board {
       else make("circle", { cx: s.x, cy: s.y, r: 6.5 * s.scale, class: "mark-dot" }, this.over);
     }
     for (const square of this.elements.keys()) this.name(square);
+  }
+
+  // pointOut draws arrows {from, to}, the first the strongest.
+  pointOut(arrows) {
+    this.pointed = arrows;
+    this.arrows ??= make("g", { class: "marks" });
+    this.svg.append(this.arrows);
+    this.arrows.replaceChildren();
+    arrows.forEach(({ from, to }, rank) => {
+      const a = this.squares.get(from), b = this.squares.get(to);
+      if (!b) return;
+      const opacity = Math.max(0.25, 1 - rank * 0.25);
+      if (!a) return make("circle", { cx: b.x, cy: b.y, r: 20 * b.scale, class: "mark-special", opacity }, this.arrows);
+      const length = Math.hypot(b.x - a.x, b.y - a.y), angle = (Math.atan2(a.y - b.y, a.x - b.x) * 180) / Math.PI;
+      make("path", { d: `M0 0L17 -9V-3H${length - 10}V3H17V9z`, transform: `translate(${b.x} ${b.y}) rotate(${angle})`, class: "arrow", opacity }, this.arrows);
+    });
   }
 
   // follow lets a piece follow the pointer over squares that are targets; null ends it.

@@ -2,6 +2,7 @@
 // moves, and one sentence that says what is expected.
 
 import { Board, drawing } from "./board.js";
+import { Analysis } from "./analysis.js";
 import { connect, holdings } from "./wire.js";
 import { sentence } from "./words.js";
 
@@ -20,6 +21,7 @@ let near; // the seat whose side is below
 
 const held = holdings(table);
 const board = new Board(svg, pieces, { press, mayDrag, cancel });
+const analysis = new Analysis({ ask: (message) => wire.send(message), point: (arrows) => board.pointOut(arrows) });
 const wire = connect(`/t/${table}/live`, held.keys, hear);
 
 function hear(m) {
@@ -31,7 +33,8 @@ function hear(m) {
   $("problem").textContent = m.error ?? m.note ?? "";
   if (m.half) startHalf(m.half);
   if (m.ply) look(m.ply);
-  if (m.state) take(m.state);
+  if (m.lines) analysis.hear(m.lines);
+  if (m.state) take(m.state, m.mayAnalyse);
 }
 
 // narrow screens have boards one below the other.
@@ -47,7 +50,7 @@ async function lay(seat) {
   board.lay(geometry);
 }
 
-async function take(next) {
+async function take(next, mayAnalyse) {
   const first = !state;
   state = next;
   chosen = half = past = undefined;
@@ -56,6 +59,7 @@ async function take(next) {
     await lay((state.seats.find((s) => s.you) ?? state.seats[0]).seat);
     showLinks();
   }
+  analysis.allow(mayAnalyse);
   render();
 }
 
@@ -91,6 +95,9 @@ function render() {
     $("agree").hidden = $("decline").hidden = !state.offer.ask;
   }
   $("text").disabled = !state.yours;
+  $("analyse").href = `/analyse/${variant}?pos=${encodeURIComponent(now.position)}`;
+  $("analyse").hidden = state.result === "" && !analysis.allowed;
+  if (!half) analysis.at(past?.ply ?? state.ply);
   $("picture").href = `/t/${table}/board.svg?near=${encodeURIComponent(near)}&ply=${past?.ply ?? state.ply}`;
 }
 

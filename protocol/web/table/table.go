@@ -103,6 +103,11 @@ func (t *Table) EngineMoves() bool { return !t.Result().Over() && t.seats[t.Move
 // Moves reports whether a holder of these keys is to move.
 func (t *Table) Moves(keys Keys) bool { return !t.Result().Over() && t.holds(keys, t.Mover()) }
 
+// Sits reports whether one of the keys is that of any seat.
+func (t *Table) Sits(keys Keys) bool {
+	return slices.ContainsFunc(t.seats, func(s Seat) bool { return !s.Engine && slices.Contains(keys, s.Key) })
+}
+
 // holds reports whether one of the keys is that of a seat of people.
 func (t *Table) holds(keys Keys, seat int) bool {
 	s := t.seats[seat]

@@ -1,0 +1,182 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"log"
+	"math"
+	"net/http"
+	"slices"
+	"time"
+
+	"dux/engine"
+	"dux/eval"
+	"dux/movegen"
+	"dux/protocol/notation"
+	"dux/protocol/web/table"
+)
+
+// Bounds on an analysis.
+const (
+	maxLines     = 5
+	maxLength    = 10 // turns of a line that are shown
+	analysisTime = 2 * time.Minute
+	linesEvery   = 150 * time.Millisecond
+)
+
+// lines is what a search finds.
+type lines struct {
+	Ply   int    `json:"ply"` // turns before the position searched
+	Depth int    `json:"depth"`
+	Nodes uint64 `json:"nodes"`
+	NPS   uint64 `json:"nps"`
+	Lines []line `json:"lines"`
+	Ended bool   `json:"ended"` // nothing more will come
+}
+
+// line is one of the best lines.
+type line struct {
+	Score string   `json:"score"` // for the seat to move
+	Share float64  `json:"share"` // of the bar, for the first seat's team
+	Turns []string `json:"turns"` // in SAN
+	From  string   `json:"from,omitempty"`
+	To    string   `json:"to,omitempty"` // of the first leg, for an arrow
+}
+
+// analyse searches the position after so many turns for its best lines, in place
+// of any other; 0 lines only ends a search.
+func (r *room) analyse(keys table.Keys, count, ply int) error {
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	if !r.table.Sits(keys) {
+		return table.ErrNotYours
+	}
+	if !r.analysed && !r.table.Result().Over() {
+		return errors.New("a game is analysed when it is over")
+	}
+	r.endAnalysis()
+	if count <= 0 {
+		return nil
+	}
+	p, _, err := r.table.At(ply)
+	if err != nil {
+		return err
+	}
+	if p.CountTurns() == 0 {
+		return errors.New("there is nothing to search: the game is over here")
+	}
+	select {
+	case r.hall.analysts <- struct{}{}:
+	default:
+		return errFull
+	}
+	ctx, cancel := context.WithTimeout(r.hall.ctx, analysisTime)
+	r.analyst = cancel
+	options := r.hall.options
+	options.MultiPV = min(count, maxLines)
+	r.hall.searches.Go(func() {
+		defer func() { <-r.hall.analysts }()
+		defer cancel()
+		last := analysis(ctx, p, ply, options, r.tell)
+		if errors.Is(ctx.Err(), context.DeadlineExceeded) { // else another search or none is wanted
+			r.tell(last)
+		}
+	})
+	return nil
+}
+
+// endAnalysis ends a search. The lock is held.
+func (r *room) endAnalysis() {
+	if r.analyst != nil {
+		r.analyst()
+		r.analyst = nil
+	}
+}
+
+// tell gives all watchers the lines, in place of older ones that they have not read.
+func (r *room) tell(l *lines) {
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	for w := range r.watchers {
+		select {
+		case <-w.lines:
+		default:
+		}
+		w.lines <- l
+	}
+}
+
+// analysis searches until ctx ends, tells now and then what it has found, and
+// returns the last of it.
+func analysis(ctx context.Context, p movegen.Position, ply int, o engine.Options, tell func(*lines)) *lines {
+	found := &lines{Ply: ply, Lines: make([]line, 0, o.MultiPV)}
+	defer func() {
+		if failure := recover(); failure != nil {
+			log.Printf("the analysis failed in %s %s: %v", p.Variant().Name, p, failure)
+		}
+	}()
+	var last time.Time
+	engine.New(o, eval.New).Search(ctx, p, engine.Limits{Infinite: true}, func(i engine.Info) {
+		at := max(i.MultiPV, 1) - 1
+		if at > len(found.Lines) || len(i.PV) == 0 {
+			return
+		}
+		if at == len(found.Lines) {
+			found.Lines = append(found.Lines, line{})
+		}
+		found.Depth, found.Nodes, found.NPS = i.Depth, i.Nodes, i.NPS()
+		found.Lines[at] = newLine(p, i)
+		if now := time.Now(); now.Sub(last) >= linesEvery && ctx.Err() == nil {
+			last = now
+			tell(found.copy())
+		}
+	})
+	end := found.copy()
+	end.Ended = true
+	return end
+}
+
+func (l *lines) copy() *lines {
+	c := *l
+	c.Lines = slices.Clone(l.Lines)
+	return &c
+}
+
+// newLine shows a line from p on.
+func newLine(p movegen.Position, i engine.Info) line {
+	v := p.Variant()
+	l := line{Score: i.Score.String(), Share: share(i.Score)}
+	if v.Team(p.Seat()) != v.Team(v.Seats[0]) {
+		l.Share = 1 - l.Share
+	}
+	if first := i.PV[0][0]; first.Form() != movegen.Passing {
+		l.To = v.SquareText(first.To())
+		if first.From() != movegen.NoSquare {
+			l.From = v.SquareText(first.From())
+		}
+	}
+	p = p.Clone()
+	for _, turn := range i.PV[:min(len(i.PV), maxLength)] {
+		l.Turns = append(l.Turns, notation.SAN(p, turn))
+		for _, m := range turn {
+			p.Make(m)
+		}
+	}
+	return l
+}
+
+// share is how much of the bar a score fills: half where neither is better.
+func share(s engine.Score) float64 {
+	const pawns = 400 // centipawns of which a tenth of the chances are left to the other
+	return 1 / (1 + math.Pow(10, -float64(s)/pawns))
+}
+
+// analysePage opens a table for analysis, at once where scripts run.
+func (s *Server) analysePage(w http.ResponseWriter, r *http.Request) {
+	if v, ok := s.variant(w, r); ok {
+		s.show(w, http.StatusOK, "analyse.html", struct {
+			Variant *movegen.Variant
+			Pos     string
+		}{v, r.FormValue("pos")})
+	}
+}
