@@ -239,6 +239,7 @@ func TestHumansLeaveWhileOthersAreWaitedFor(t *testing.T) {
 // Between games nobody listens, however much is said.
 func TestHumansTalkBetweenGames(t *testing.T) {
 	c, address := humanConfig(t, "A", 2)
+	c.Rules.MaxTurns = 0                                                      // the other board may be fast
 	c.Engines[0].Command, c.Engines[0].Proto = c.Engines[1].Command, "xboard" // his partner
 	go func() {
 		human := dial(t, address())
