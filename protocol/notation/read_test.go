@@ -124,7 +124,7 @@ func TestReadReadsEveryTurn(t *testing.T) {
 				found, err := Read(p, text)
 				require.NoError(t, err, "%s: %s in %s", v.Name, text, p)
 				require.Equal(t, legs, found, "%s: %s in %s", v.Name, text, p)
-				if found, err = Read(p, strings.ToLower(text)); err != nil {
+				if _, err = Read(p, strings.ToLower(text)); err != nil {
 					require.ErrorContains(t, err, "ambiguous", "%s: %s in %s", v.Name, text, p)
 				}
 			}

@@ -1,0 +1,132 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+	"github.com/stretchr/testify/require"
+	"go.uber.org/goleak"
+
+	"dux/engine"
+	"dux/protocol/web/table"
+)
+
+func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+
+// site is a server on loopback with a client.
+type site struct {
+	testing.TB
+	url    string
+	client *http.Client
+	end    func() // ends the server, as SIGTERM does
+}
+
+func start(t testing.TB, dir string) *site {
+	options := engine.DefaultOptions()
+	require.NoError(t, options.Set("Hash", "1"))
+	server, err := New(Config{Dir: dir, Engines: 2, Options: options, Think: 20 * time.Millisecond})
+	require.NoError(t, err)
+	l, err := net.Listen("tcp", "localhost:0")
+	require.NoError(t, err)
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan error, 1)
+	go func() { ended <- server.Serve(ctx, l) }()
+	s := &site{TB: t, url: "http://" + l.Addr().String(), client: &http.Client{
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
+	over := false
+	s.end = func() {
+		if !over {
+			over = true
+			stop()
+			require.NoError(t, <-ended)
+			s.client.CloseIdleConnections()
+		}
+	}
+	t.Cleanup(s.end)
+	return s
+}
+
+// get is a page, which must have this status.
+func (s *site) get(path string, status int) string {
+	r, err := s.client.Get(s.url + path)
+	require.NoError(s, err)
+	defer r.Body.Close()
+	body, err := io.ReadAll(r.Body)
+	require.NoError(s, err)
+	require.Equal(s, status, r.StatusCode, "%s: %s", path, body)
+	return string(body)
+}
+
+// open opens a table and returns its path and the keys behind the #.
+func (s *site) open(variant string, who ...string) (path string, keys []string) {
+	form := url.Values{"think": {"20ms"}}
+	for i, w := range who {
+		form.Set("seat"+string(rune('1'+i)), w)
+	}
+	r, err := s.client.PostForm(s.url+"/play/"+variant, form)
+	require.NoError(s, err)
+	r.Body.Close()
+	require.Equal(s, http.StatusSeeOther, r.StatusCode)
+	path, fragment, _ := strings.Cut(r.Header.Get("Location"), "#")
+	return path, strings.Split(fragment, "&")
+}
+
+// page is a live connection.
+type page struct {
+	*site
+	c *websocket.Conn
+}
+
+func (s *site) visit(path string, keys ...string) *page {
+	c, _, err := websocket.Dial(s.Context(), s.url+path+"/live", nil)
+	require.NoError(s, err)
+	s.Cleanup(func() { _ = c.CloseNow() })
+	p := &page{s, c}
+	if keys == nil {
+		keys = []string{}
+	}
+	p.say(map[string]any{"keys": keys})
+	return p
+}
+
+func (p *page) say(message any) {
+	text, err := json.Marshal(message)
+	require.NoError(p, err)
+	require.NoError(p, p.c.Write(p.Context(), websocket.MessageText, text))
+}
+
+// hear reads replies until one is as wanted.
+func (p *page) hear(wanted func(reply) bool) (r reply) {
+	ctx, cancel := context.WithTimeout(p.Context(), 30*time.Second)
+	defer cancel()
+	for {
+		_, text, err := p.c.Read(ctx)
+		require.NoError(p, err)
+		r = reply{}
+		require.NoError(p, json.Unmarshal(text, &r))
+		if wanted(r) {
+			return r
+		}
+	}
+}
+
+func turns(n int) func(reply) bool {
+	return func(r reply) bool { return r.State != nil && len(r.State.Turns) == n }
+}
+
+func failed(r reply) bool { return r.Error != "" }
+
+func seatsOf(keys ...string) (seats []table.Seat) {
+	for _, k := range keys {
+		seats = append(seats, table.Seat{Key: k, Engine: k == "", Name: "x"})
+	}
+	return seats
+}
