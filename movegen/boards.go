@@ -8,13 +8,13 @@ import "strings"
 type Boards interface {
 	Position
 	Hander
-	// Board is one of the boards, 0 or 1, as a game of its own, to be looked at only.
+	// Board is board 0 or 1 as a position of its own, which the caller must not change.
 	Board(i int) Position
-	// BoardName is what people and texts call a board.
+	// BoardName is the name of a board.
 	BoardName(i int) string
 	// Turn is the board to move.
 	Turn() int
-	// SetTurn lets a board move next: in live play they do not wait for each other.
+	// SetTurn makes a board move next: on a live server boards do not take turns.
 	SetTurn(board int)
 	// SeatAt is the seat to move on a board.
 	SeatAt(board int) Seat
@@ -22,9 +22,9 @@ type Boards interface {
 	Place(s Seat) (board int, colour Seat)
 	// Partner is the seat beside s, at the other board.
 	Partner(s Seat) Seat
-	// BoardOf is the board on which m, no pass, is played.
+	// BoardOf is the board of m, which is not a pass.
 	BoardOf(m Move) int
-	// OnBoard is m as its own board knows it; FromBoard is the reverse.
+	// OnBoard converts m to a move of its board; FromBoard is the reverse.
 	OnBoard(m Move) Move
 	FromBoard(board int, m Move) Move
 }
@@ -35,8 +35,8 @@ type Prizer interface {
 	Prize(m Move) Kind
 }
 
-// SetTurnOf lets the board that the text of a turn names move next, if p is a game
-// on two boards.
+// SetTurnOf makes the board named in the text of a turn move next, if p is a game on
+// two boards.
 func SetTurnOf(p Position, turn string) {
 	boards, two := p.(Boards)
 	for i := 0; two && i < 2; i++ {

@@ -1,18 +1,18 @@
-// Package movegen is the vocabulary every game of Dux speaks: squares, pieces,
-// seats and teams, moves, outcomes, and the Position interface through which
-// search, perft and the protocols play a game without knowing which it is.
+// Package movegen is the vocabulary of all games of Dux: squares, pieces, seats and
+// teams, moves, outcomes, and the Position interface. Through it search, perft and
+// the protocols play any game.
 //
 // A turn is what one player does before the next player moves. It consists of
 // one or more legs: Duck Chess moves a piece and then the duck, Duel Chess
 // captures and then places the prisoner. Make, Generate, search and its tables
 // work on legs; perft, protocols and game records work on turns. The functions
-// of turn.go lead from one to the other.
+// of turn.go make turns of legs.
 //
 // Each game has a room of its own below this folder; variants lists them all.
 //
 // # Files of a room
 //
-// Rooms are furnished alike; a room lacks what its game lacks.
+// Rooms have the same files, as far as their games need them.
 //
 //	doc.go        what the game is, and its rules by number where comments cite them
 //	variant.go    the variants of the room as data: start, letters, values
@@ -26,7 +26,7 @@
 //	generate.go   Generate, Legal, CountTurns
 //	pawns.go      moves of pawns, and so king.go, drops.go, placement.go
 //	attacks.go    what pieces attack, and what attacks a square
-//	checkinfo.go  checkInfo: checks and pins of a position, worked out once
+//	checkinfo.go  checkInfo: checks and pins of a position, computed once
 //	checks.go     GivesCheck
 //	see.go        static exchange evaluation
 //	outcome.go    how games end; MayPass
@@ -38,15 +38,15 @@
 //	seat, side   a player; Side is the set of a seat's pieces, sides all of them
 //	kinds        the sets of pieces by kind, squares the piece on each square
 //	bitset       the room's set of squares, one word or more
-//	slider       a piece that goes on along a line; rooks and bishops are the sets
-//	             of all sliders that go like one, queens among both
-//	leaper       a piece that reaches its squares over anything
+//	slider       a piece that moves any distance along a line; rooks and bishops are
+//	             the sets of all sliders that move so, queens are in both
+//	leaper       a piece that jumps over others
 //	occupied     the squares with a piece, vacant those without
 //	targets      where pieces may go
-//	evasions     where a piece other than the king answers every check
-//	checkers     enemy pieces that attack the king; pinned, own ones that shield it
+//	evasions     targets of pieces other than the king that answer every check
+//	checkers     enemy pieces that attack the king; pinned: own pieces that shield it
 //	clock        turns since the last capture or pawn move, for the draw
-//	reversible   turns back to the last one that no repetition spans
+//	reversible   turns since the last irreversible one, for repetitions
 //	turns        whole turns since the start of the game
-//	enPassant    the square passed over; barred if no legal capture can use it
+//	enPassant    the square passed over; barred if no legal en passant capture exists
 package movegen

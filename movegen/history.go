@@ -1,17 +1,16 @@
 package movegen
 
-// History remembers the keys of the positions at the start of each turn, for
-// repetitions.
+// History is the keys of the positions at the start of each turn, for repetitions.
 type History struct{ keys []uint64 }
 
-// Push adds the key of the position that a turn has led to (and of the first).
+// Push adds the key of the first position, and of the position after each turn.
 func (h *History) Push(key uint64) { h.keys = append(h.keys, key) }
 
 // Pop takes the last one back.
 func (h *History) Pop() { h.keys = h.keys[:len(h.keys)-1] }
 
-// Repetitions is how often the last position stood before it, looking back at
-// most reversible turns, of which only every cycle-th has the same seat to move.
+// Repetitions counts the earlier occurrences of the last position within the given
+// number of reversible turns. Only every cycle-th of them has the same seat to move.
 func (h *History) Repetitions(reversible, cycle int) int {
 	n := 0
 	last := len(h.keys) - 1
@@ -23,8 +22,8 @@ func (h *History) Repetitions(reversible, cycle int) int {
 	return n
 }
 
-// Stood reports whether the position that a turn would lead to stood before it,
-// looking back as Repetitions does.
+// Stood reports whether the position after a turn would be a repetition, with the
+// parameters of Repetitions.
 func (h *History) Stood(key uint64, reversible, cycle int) bool {
 	last := len(h.keys) // where the key would be
 	for i := last - cycle; i >= 0 && i >= last-reversible; i -= cycle {
@@ -35,7 +34,7 @@ func (h *History) Stood(key uint64, reversible, cycle int) bool {
 	return false
 }
 
-// Reset forgets everything but the current position.
+// Reset drops everything but the current position.
 func (h *History) Reset(key uint64) { h.keys = append(h.keys[:0], key) }
 
 // Clone makes an independent copy.

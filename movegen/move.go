@@ -1,6 +1,6 @@
 package movegen
 
-// Move is one leg of a turn, packed so that ordering never has to ask the
+// Move is one leg of a turn, packed so that move ordering needs no look at the
 // position: from, to, mover, victim, promotion, form and a noisy bit.
 //
 //	bits  0-7   from   (NoSquare for drops and placements out of hand)
@@ -9,14 +9,14 @@ package movegen
 //	bits 20-23  victim kind of the piece taken, NoKind if none
 //	bits 24-27  promotion kind, NoKind if none
 //	bits 28-30  form
-//	bit  31     noisy: searched in quiescence (captures, promotions and what
-//	            else the game finds too loud to stand pat on)
+//	bit  31     noisy: searched in quiescence (captures, promotions and other
+//	            moves of which the game says so)
 type Move uint32
 
 // NoMove is no move; no legal move has this value.
 const NoMove Move = 0
 
-// Form tells apart moves that Make must treat specially.
+// Form marks moves that Make treats specially.
 type Form uint8
 
 // The forms of a move.
@@ -28,7 +28,7 @@ const (
 	Drop           // a piece out of hand
 	Placement      // a later leg: the duck, a prisoner, a returned piece
 	Teleport       // by wizards
-	Passing        // no move at all: forced in Duchess, the search's null move elsewhere
+	Passing        // a forced pass in Duchess, the search's null move elsewhere
 )
 
 // Pass is the turn in which nothing moves.
@@ -36,7 +36,7 @@ const Pass = Move(Passing) << 28
 
 const noisyBit = 1 << 31
 
-// NewMove makes a move of the form Normal; it is noisy if it takes something.
+// NewMove makes a move of the form Normal; captures are noisy.
 func NewMove(from, to Square, mover, victim Kind) Move {
 	m := Move(from) | Move(to)<<8 | Move(mover)<<16 | Move(victim)<<20
 	if victim != NoKind {
@@ -48,7 +48,7 @@ func NewMove(from, to Square, mover, victim Kind) Move {
 // As returns m in the given form.
 func (m Move) As(f Form) Move { return m&^(7<<28) | Move(f)<<28 }
 
-// Promoting returns m promoting to k. Whether that is noisy is the game's to say.
+// Promoting returns m promoting to k. The game decides whether that is noisy.
 func (m Move) Promoting(k Kind) Move { return m&^(15<<24) | Move(k)<<24 }
 
 // Loud returns m with the noisy bit set.
@@ -57,10 +57,10 @@ func (m Move) Loud() Move { return m | noisyBit }
 // Quieted returns m without the noisy bit.
 func (m Move) Quieted() Move { return m &^ noisyBit }
 
-// From is the square left, NoSquare if the piece comes out of a hand.
+// From is the origin, NoSquare if the piece comes from a hand.
 func (m Move) From() Square { return Square(m) }
 
-// To is the square reached.
+// To is the target.
 func (m Move) To() Square { return Square(m >> 8) }
 
 // Mover is the kind of piece that moves.
@@ -72,8 +72,8 @@ func (m Move) Victim() Kind { return Kind(m >> 20 & 15) }
 // Promotion is the kind a pawn turns into, NoKind if none.
 func (m Move) Promotion() Kind { return Kind(m >> 24 & 15) }
 
-// Form tells how Make must treat m.
+// Form is the form of m.
 func (m Move) Form() Form { return Form(m >> 28 & 7) }
 
-// Noisy reports whether m belongs into quiescence.
+// Noisy reports whether quiescence searches m.
 func (m Move) Noisy() bool { return m&noisyBit != 0 }

@@ -18,8 +18,8 @@ const (
 	KingCaptured
 	BareKing
 	DuelBoardFull  // nine enemy pieces on the Duel board (duel7, duel9)
-	Fowling        // no move in Duck Chess: the stuck player wins
-	StalemateWon   // no move in Rutland's Chess: the stuck player wins
+	Fowling        // no legal move in Duck Chess: the player to move wins
+	StalemateWon   // no legal move in Rutland's Chess: the player to move wins
 	TeamMated      // Duchess: every opponent's king is in checkmate
 	NeighbourMated // Duchess for three: the player to the left is in checkmate
 	// Drawn.
@@ -60,8 +60,7 @@ func (o Outcome) Over() bool { return o.Reason != Undecided }
 // Drawn reports whether the game has ended without a winner.
 func (o Outcome) Drawn() bool { return o.Reason >= Stalemate && o.Reason <= DrawAdjudicated }
 
-// Text gives the result as game records write it, "*" while undecided. For two
-// teams that is 1-0 (the team of the first seat), 0-1 and 1/2-1/2; for three
+// Text is the result in game records, "*" while undecided. For two teams that is 1-0 (the team of the first seat), 0-1 and 1/2-1/2; for three
 // a figure for each (1-0-0, draw 1/3-1/3-1/3).
 func (o Outcome) Text(teams int) string {
 	switch {

@@ -23,7 +23,7 @@ const (
 	Cardinal    // bishop + knight: cardinal (Duel), duchess (Duchess)
 	CrownedRook // rook + one square diagonally
 	Wizard      // one square any way, serves teleportation
-	Duck        // belongs to nobody
+	Duck        // has no owner
 	Kinds       // number of kinds, NoKind included
 )
 
@@ -36,10 +36,10 @@ const NoPiece Piece = 0
 // NewPiece makes the piece of kind k that belongs to seat s.
 func NewPiece(s Seat, k Kind) Piece { return Piece(s)<<4 | Piece(k) }
 
-// Kind tells what p is.
+// Kind is the kind of p.
 func (p Piece) Kind() Kind { return Kind(p & 15) }
 
-// Seat tells whose p is; meaningless for NoPiece and the duck.
+// Seat is the owner of p; meaningless for NoPiece and the duck.
 func (p Piece) Seat() Seat { return Seat(p >> 4) }
 
 var kindNames = [Kinds]string{

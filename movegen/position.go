@@ -10,17 +10,16 @@ const (
 	Quiet
 )
 
-// Position is a game in progress: what stands on the board, who is to do what,
-// and how it came there as far as the rules ask: what a referee, perft or a GUI
-// needs. What follows from it is written once, in turn.go; what only a search
-// asks for is Searchable.
+// Position is a game in progress: the board, the seat to move, and the history as
+// far as the rules need it. It has what a referee, perft or a GUI needs. What
+// follows from it is written once, in turn.go; Searchable adds what a search needs.
 //
 // A Position is not safe for concurrent use; Clone makes an independent one.
 // Moves handed to Make must be legal (from Generate, or approved by Legal).
 // No method on the path of search and perft allocates once the position's
 // stacks have grown.
 type Position interface {
-	// Variant tells which game this is.
+	// Variant is the game.
 	Variant() *Variant
 	// Key identifies the position: pieces, seat, leg, every right and hand that
 	// the rules' repetition compares. It is kept incrementally.
@@ -40,17 +39,17 @@ type Position interface {
 	// Clone makes an independent copy, its history and undo stack included.
 	Clone() Position
 
-	// Generate appends the legal legs to moves: each leads to at least one whole
-	// legal turn. A board that is decided at the start of a turn has none. A seat
-	// that must pass has the one leg Pass. At a later leg, Noisy lists the few
-	// most promising legs (at least one if there is any), so that quiescence
-	// can complete the turn, and Quiet the others, whatever their noisy bits.
+	// Generate appends the legal legs to moves: each can be completed to a legal
+	// turn. At the start of a turn, a decided board has no legs. A seat that must
+	// pass has the one leg Pass. At a later leg, Noisy lists the few most promising
+	// legs (at least one if any is legal), so that quiescence can complete the turn,
+	// and Quiet the others, regardless of their noisy bits.
 	Generate(moves []Move, want Want) []Move
-	// Legal reports whether m, a move generated in some position of this game
-	// (out of the hash table, say), is what Generate would list here, bit for bit.
+	// Legal reports whether Generate would list m here, bit for bit. m must have been
+	// generated in some position of this game (a hash move, say).
 	Legal(m Move) bool
-	// Turns ahead, counted without playing the last leg: CountTurns is the number
-	// of legal turns from here (from a later leg: of ways to complete the turn).
+	// CountTurns is the number of legal turns from here (from a later leg: of ways to
+	// complete the turn), counted without playing the last leg.
 	CountTurns() int
 
 	// Make plays a leg. Make(Pass) where passing is not forced is the search's
@@ -63,17 +62,17 @@ type Position interface {
 	// games where that restricts it; false elsewhere.
 	InCheck() bool
 
-	// Outcome is what the board alone decides, before any move is looked for: a
-	// king taken or bared, nine on the Duel board, a team mated. It is cheap, and
-	// may already be decided between the legs of a turn.
+	// Outcome is the result that the board alone decides, without move generation: a
+	// king captured or bare, nine pieces on the Duel board, a team mated. It is cheap,
+	// and may be decided between the legs of a turn.
 	Outcome() Outcome
 	// Stuck is the outcome for a seat to move that has no legal leg.
 	Stuck() Outcome
-	// Drawn is the draw that holds by counting (moves without progress, turns,
-	// passes, material), whatever moves there are; a win on the board comes first.
+	// Drawn is a draw by counting (moves without progress, turns, passes, material).
+	// A win on the board comes before it.
 	Drawn() Outcome
-	// Repetitions is how often the position, at the start of a turn, stood on the
-	// board before.
+	// Repetitions is the number of earlier occurrences of the position, at the start
+	// of a turn.
 	Repetitions() int
 
 	// LegText is the canonical text of a leg that is legal here; the texts of a
@@ -83,14 +82,14 @@ type Position interface {
 
 // Hander is a Position with hands: pieces that can be dropped.
 type Hander interface {
-	// Hand is how many pieces of kind k the seat holds.
+	// Hand is the number of pieces of kind k in the seat's hand.
 	Hand(s Seat, k Kind) int
-	// SetHand changes that number, as a partner's capture does. It clears what
-	// can be taken back: the change is no move.
+	// SetHand changes that number, as a partner's capture does. It clears the undo
+	// stack, because the change is not a move.
 	SetHand(s Seat, k Kind, n int) error
 }
 
-// Mated is a Position with several kings on a side, of which some can be mated.
+// Mated is a Position with several kings a side, which can be mated one by one.
 type Mated interface {
 	// MatedSeats lists the seats whose kings are in checkmate, in turn order.
 	MatedSeats() []Seat

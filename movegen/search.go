@@ -1,21 +1,20 @@
 package movegen
 
-// Searchable is a Position with what only a search asks for. The positions of
-// all games are Searchable.
+// Searchable is a Position with what only a search needs. The positions of all games
+// are Searchable.
 type Searchable interface {
 	Position
-	// MayPass reports whether a null move proves something here: leg 0, not in
-	// check, no likely zugzwang.
+	// MayPass reports whether null move pruning is sound here: leg 0, not in check,
+	// zugzwang unlikely.
 	MayPass() bool
-	// SEE reports whether the exchange that m, a legal leg, begins on its target
-	// square wins at least threshold centipawns by Variant.Values, the opponents
-	// and the own side recapturing as they like (static exchange evaluation).
+	// SEE (static exchange evaluation) reports whether the exchange on the target of
+	// m, a legal leg, wins at least threshold centipawns by Variant.Values, if both
+	// sides recapture as long as that pays.
 	SEE(m Move, threshold int) bool
 }
 
-// Checker is a Position that can tell what a leg would do to the enemy king
-// without playing it. It is a promise of speed, not of rules: the search
-// prunes checks less, where it can know them.
+// Checker is a Position that detects checks without playing the leg. It is a hint
+// for the search, which prunes checks less; it may miss rare checks.
 type Checker interface {
 	// GivesCheck reports whether m, a legal leg, attacks the king of the next seat.
 	GivesCheck(m Move) bool
@@ -25,14 +24,13 @@ type Checker interface {
 // NoMove if there is none. It may be a Pass.
 type Reply [2]Move
 
-// Replier is a Position where a reply can undo what the last leg before it did,
-// so that it leads to the same position whichever last leg that was. A reply
-// that refutes one of them then refutes all that do not stand in its way.
+// Replier is a Position where a reply can undo the last leg before it, so that all
+// last legs lead to the same position after the reply. A reply that refutes one of
+// them then refutes all that do not prevent it.
 type Replier interface {
-	// Answers reports whether reply, a turn of the next seat that is legal after
-	// some other last leg, is as legal after the last leg m, which is legal here,
-	// and leads to the same position; and that m itself leads to no position that
-	// has stood before, which might be worth something before any reply. Of a
-	// Pass only the latter is asked.
+	// Answers reports whether reply, a turn of the next seat that is legal after some
+	// other last leg, is also legal after m, a last leg that is legal here, and leads
+	// to the same position. It is false if m leads to a repetition, which has a score
+	// without any reply. For a Pass only this last condition counts.
 	Answers(reply Reply, m Move) bool
 }

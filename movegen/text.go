@@ -6,7 +6,7 @@ import (
 	"strings"
 )
 
-// TextError says what is wrong with which field of a position text.
+// TextError is a mistake in a field of a position text.
 type TextError struct {
 	Field string // "board", "side to move", "castling", ...
 	Why   string
@@ -41,7 +41,7 @@ func ReadSide(text string) (Seat, error) {
 	return White, Errorf(FieldSide, "%q is neither w nor b", text)
 }
 
-// UnknownPiece says that a letter stands for no piece of the game.
+// UnknownPiece reports a letter that stands for no piece of the game.
 func UnknownPiece(letter byte) string { return fmt.Sprintf("unknown piece %q", letter) }
 
 // KingCount reports a number of kings that is not 1.
@@ -52,12 +52,12 @@ func KingCount(field, player string, kings int) error {
 	return Errorf(field, "%s has %d kings, not 1", player, kings)
 }
 
-// KingInReach reports a king that the side to move could take.
+// KingInReach reports a king that the side to move could capture.
 func KingInReach(square string) error {
-	return Errorf(FieldSide, "the king on %s could be taken", square)
+	return Errorf(FieldSide, "the king on %s could be captured", square)
 }
 
-// CheckCount reports a number that ReadCount would not read.
+// CheckCount reports a number outside of 0 to MaxCount.
 func CheckCount(field string, n int) error {
 	if n < 0 || n > MaxCount {
 		return Errorf(field, "%d is not between 0 and %d", n, MaxCount)
@@ -65,15 +65,14 @@ func CheckCount(field string, n int) error {
 	return nil
 }
 
-// MaxCount is the greatest number of turns or moves that a position text may
-// claim: far above any game, and far below the overflow of an int32.
+// MaxCount is the greatest number of turns or moves in a position text: far above
+// any game, and far below the overflow of an int32.
 const MaxCount = 1_000_000
 
 // ReadCount reads a decimal field of 0 to MaxCount.
 func ReadCount(field, text string) (int, error) { return ReadNumber(field, text, MaxCount) }
 
-// ReadMoveNumber reads the number of a move as FEN counts: from 1, a turn of
-// either side belonging to each.
+// ReadMoveNumber reads the full move number of a FEN, which counts from 1.
 func ReadMoveNumber(field, text string) (int, error) {
 	n, err := ReadCount(field, text)
 	if err == nil && n == 0 {
@@ -82,11 +81,11 @@ func ReadMoveNumber(field, text string) (int, error) {
 	return n, err
 }
 
-// ReadRows reads the board field of a position text: ranks from the top,
-// joined by '/', runs of empty squares as numbers from 1. Every other
-// character is handed to put with its file and rank from 0; put returns an
-// error text, "" if it took it. A character for which modifies is true changes
-// the square before it, once (the ~ of promoted pieces); modifies may be nil.
+// ReadRows reads the board field of a position text: ranks from the top, joined by
+// '/', runs of empty squares as numbers from 1. It passes every other character to
+// put, with its file and rank from 0; put returns an error text, "" for none. A
+// character for which modifies is true changes the square before it, once (the ~ of
+// promoted pieces); modifies may be nil.
 func ReadRows(field, text string, files, ranks int, modifies func(c byte) bool, put func(file, rank int, c byte) string) error {
 	rows := strings.Split(text, "/")
 	if len(rows) != ranks {
@@ -133,8 +132,8 @@ func ReadRows(field, text string, files, ranks int, modifies func(c byte) bool, 
 	return nil
 }
 
-// WriteRows writes what ReadRows reads; at gives the text of a square, "" for
-// an empty one.
+// WriteRows is the reverse of ReadRows; at returns the text of a square, "" for an
+// empty one.
 func WriteRows(b *strings.Builder, files, ranks int, at func(file, rank int) string) {
 	for rank := ranks - 1; rank >= 0; rank-- {
 		empty := 0
@@ -181,7 +180,7 @@ func ReadFields(text string, names ...string) ([]string, error) {
 	f := strings.Split(text, " ")
 	for i, s := range f {
 		if s == "" && i < len(names) {
-			return nil, Errorf(names[i], "is missing or preceded by more than one space")
+			return nil, Errorf(names[i], "is empty; separate fields by one space")
 		}
 	}
 	if len(f) < len(names) {
@@ -198,7 +197,8 @@ func SquareName(file, rank int) string {
 	return string(rune('a'+file)) + strconv.Itoa(rank+1)
 }
 
-// ReadSquare reads a name as SquareName writes it and returns what follows it.
+// ReadSquare reads the name of a square, as SquareName writes it, and returns the
+// rest of the text.
 func ReadSquare(text string, files, ranks int) (file, rank int, rest string, ok bool) {
 	if len(text) < 2 {
 		return

@@ -6,9 +6,8 @@ import (
 	"strings"
 )
 
-// Turns plays every legal turn, calls visit with its legs while it stands on
-// the board, and takes it back. It stops when visit returns false. The legs
-// are visit's only for the call.
+// Turns plays every legal turn, calls visit with its legs, and takes it back. It
+// stops when visit returns false. visit must not keep the legs.
 func Turns(p Position, visit func(legs []Move) bool) {
 	turns(p, nil, visit)
 }
@@ -52,8 +51,8 @@ func turnTexts(p Position, before string, texts *[]string) {
 	}
 }
 
-// TurnText is the canonical text of the turn that the legs make up; p is
-// where they begin, and is as it was afterwards.
+// TurnText is the canonical text of the turn of these legs, played in p. p is
+// unchanged.
 func TurnText(p Position, legs []Move) string {
 	var b strings.Builder
 	for _, m := range legs {
@@ -66,8 +65,8 @@ func TurnText(p Position, legs []Move) string {
 	return b.String()
 }
 
-// ParseTurn finds the legal turn with this text. The error says what is wrong
-// with it; the position is as it was either way.
+// ParseTurn finds the legal turn with this text. The position is
+// unchanged.
 func ParseTurn(p Position, text string) ([]Move, error) {
 	if o := p.Outcome(); o.Over() && p.Leg() == 0 {
 		return nil, fmt.Errorf("%s: the game is over (%s)", text, o.Reason)
@@ -82,10 +81,9 @@ func ParseTurn(p Position, text string) ([]Move, error) {
 	return nil, fmt.Errorf("%s: not a legal move", text)
 }
 
-// MatchTurn finds the legal turn whose legs, each written by write, make up
-// this text; nil if there is none. A turn that decides the game before its last
-// leg may end there: it stands for the one that goes on with the first legal
-// leg. The position is as it was afterwards.
+// MatchTurn finds the legal turn with this text, each leg written by write; nil if
+// there is none. The text may end at a leg that decides the game; the first legal
+// legs then complete the turn. The position is unchanged.
 func MatchTurn(p Position, text string, write func(Position, Move) string) []Move {
 	return matchTurn(p, text, write, nil)
 }
@@ -126,7 +124,7 @@ func complete(p Position, legs []Move) []Move {
 	return legs
 }
 
-// PlayTurn plays the turn with this text; on an error p is as it was.
+// PlayTurn plays the turn with this text; on an error p is unchanged.
 func PlayTurn(p Position, text string) ([]Move, error) {
 	legs, err := ParseTurn(p, text)
 	for _, m := range legs {
@@ -135,8 +133,8 @@ func PlayTurn(p Position, text string) ([]Move, error) {
 	return legs, err
 }
 
-// Result is how the game stands at the start of a turn: what the board
-// decides, then a seat without a move, then repetition, then draws by count.
+// Result is the state of the game at the start of a turn: first the board, then a
+// seat without a legal move, then repetition, then draws by counting.
 func Result(p Position) Outcome {
 	if o := p.Outcome(); o.Over() {
 		return o
@@ -150,7 +148,7 @@ func Result(p Position) Outcome {
 	return p.Drawn()
 }
 
-// ResultAmongPeople is how a game without engines stands at the start of a turn.
+// ResultAmongPeople is the state of a game without engines at the start of a turn.
 func ResultAmongPeople(p Position) Outcome {
 	o := Result(p)
 	if o.Drawn() && p.Variant().DrawnByAgreement {

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Variant is what is known of a game beforehand, as data.
+// Variant describes a game, as data.
 type Variant struct {
 	Name        string // as scripts and protocols write it: "duel7"
 	Title       string // as people write it: "Duel Chess, 7x7"
@@ -15,33 +15,33 @@ type Variant struct {
 
 	Seats []Seat         // in turn order; the first one begins
 	Teams [MaxSeats]Team // by seat
-	NTeam int            // number of teams: 2, or 3 where each plays for himself
+	NTeam int            // number of teams: 2, or 3 where each plays alone
 
 	SeatNames [MaxSeats]string // what people call the seats; White and Black where empty
 
 	Squares int         // number of square indexes in use
 	Letters [Kinds]byte // capital letter of each kind in use, 0 for the others
-	Values  [Kinds]int  // rough worth in centipawns, for ordering and exchanges; king 0
+	Values  [Kinds]int  // rough value in centipawns, for ordering and exchanges; king 0
 	Cells   []Cell      // where each square stands in the drawing of the board
 	Hands   bool        // pieces can be dropped: the position is a Hander
-	Legs    int         // legs a turn has at most
+	Legs    int         // most legs of a turn
 
-	// DrawnByAgreement says that people draw the game by agreement alone; what
-	// Drawn and Repetitions count ends games in which engines play.
+	// DrawnByAgreement says that between people the game is drawn by agreement alone.
+	// Drawn and Repetitions end games with engines.
 	DrawnByAgreement bool
-	// MaxRounds is after how many turns of each seat a match without clocks draws
-	// the game, where nothing that the rules count ends it; 0 where something does.
+	// MaxRounds is the number of rounds after which a match without clocks draws the
+	// game, if no rule draws it by counting; 0 otherwise.
 	MaxRounds int
 
 	// CECP is the name over CECP, if not Name; Aliases are further names.
 	CECP    string
 	Aliases []Alias
-	// Singles are, for a game on two boards, the games on one board under whose
-	// names records of it go; the first is that of each board.
+	// Singles are, for a game on two boards, the games on one board that records may
+	// name instead; each board plays the first one.
 	Singles []*Variant
-	// Castles says that kings castle: the rights in position texts are KQkq.
+	// Castles reports whether kings castle: KQkq in position texts are castling rights.
 	Castles bool
-	// QueenCombines says that a queen moves as rooks, bishops and pawns do.
+	// QueenCombines reports whether a queen moves like rook, bishop and pawn.
 	QueenCombines bool
 
 	// New reads a position text. The error is a *TextError that names the field.
@@ -64,7 +64,7 @@ type Alias struct {
 	Bars func(m Move) bool
 }
 
-// CECPName is what v is called over CECP.
+// CECPName is the name of v over CECP.
 func (v *Variant) CECPName() string {
 	if v.CECP != "" {
 		return v.CECP
@@ -101,7 +101,7 @@ var NoCell = Cell{-1, -1}
 // Team is the team of seat s.
 func (v *Variant) Team(s Seat) Team { return v.Teams[s] }
 
-// SeatName is what people call seat s: White, Black, Red, ...
+// SeatName is the name of seat s: White, Black, Red, ...
 func (v *Variant) SeatName(s Seat) string {
 	if name := v.SeatNames[s]; name != "" {
 		return name
@@ -109,14 +109,14 @@ func (v *Variant) SeatName(s Seat) string {
 	return [...]string{"White", "Black"}[s&1]
 }
 
-// LossOf is the outcome when a team loses by its own fault. Of three players the
-// one to the right of the loser wins, as if the loser were mated.
+// LossOf is the outcome when a team forfeits. With three players the one to the
+// right of the loser wins, as if the loser were mated.
 func (v *Variant) LossOf(t Team, why Reason) Outcome {
 	return Win(Team((int(t)+v.NTeam-1)%v.NTeam), why)
 }
 
-// Resign is the outcome when a team gives up. The error says that nobody can: of
-// three teams neither other one has won then.
+// Resign is the outcome when a team resigns. It is an error with three teams,
+// because neither of the other two has won then.
 func (v *Variant) Resign(t Team) (Outcome, error) {
 	if v.NTeam != 2 {
 		return Outcome{}, fmt.Errorf("nobody resigns in %s: it is played until a king is mated, or drawn", v.Title)
@@ -147,14 +147,13 @@ func (v *Variant) Kind(letter byte) Kind {
 	return NoKind
 }
 
-// gameNames are the names that people give a kind by its letter, where games
-// differ or the kind's own name will not do.
+// gameNames are the names of kinds by their letter, if games use different names.
 var gameNames = map[byte]map[Kind]string{
 	'M': {Marshal: "marshal"}, 'C': {Marshal: "concubine", Cardinal: "cardinal"}, 'F': {Marshal: "fortress"},
 	'D': {Cardinal: "duchess", CrownedRook: "crowned rook"},
 }
 
-// KindName is what people call kind k in this game: knight, concubine, duchess.
+// KindName is the name of kind k in this game: knight, concubine, duchess.
 func (v *Variant) KindName(k Kind) string {
 	if name := gameNames[v.Letters[k]][k]; name != "" {
 		return name

@@ -16,7 +16,7 @@ func TestBadTexts(t *testing.T) {
 		v          *movegen.Variant
 		text, want string
 	}{
-		{chess.Chess, "", "position: board: is missing or preceded by more than one space"},
+		{chess.Chess, "", "position: board: is empty; separate fields by one space"},
 		{chess.Chess, home, "position: side to move: is missing"},
 		{chess.Chess, home + " w KQkq - 0", "position: move number: is missing"},
 		{chess.Chess, home + " w KQkq - 0 1 x", `position: text: "x" follows the last field (move number)`},
@@ -42,11 +42,11 @@ func TestBadTexts(t *testing.T) {
 		{chess.Chess, home + " w KQkq - -1 1", `position: halfmove clock: "-1" is not a number`},
 		{chess.Chess, home + " w KQkq - 0 0", "position: move number: 0 is below 1"},
 		{chess.Chess, home + " w KQkq - 0 9999999999", `position: move number: "9999999999" is over 1000000`},
-		{chess.Chess, "4k3/8/8/8/8/8/8/4RK2 w - - 0 1", "position: side to move: the king on e8 could be taken"},
-		{chess.Chess, "8/8/8/8/8/4k3/4K3/8 w - - 0 1", "position: side to move: the king on e3 could be taken"},
+		{chess.Chess, "4k3/8/8/8/8/8/8/4RK2 w - - 0 1", "position: side to move: the king on e8 could be captured"},
+		{chess.Chess, "8/8/8/8/8/4k3/4K3/8 w - - 0 1", "position: side to move: the king on e3 could be captured"},
 		{chess.Medieval, "rnbqkbnr/pppppppp/8/8/8/3Q4/PPPPPPPP/RNB1KBNR w KQkq - 0 1", "position: castling: Q without its unmoved piece on d1"},
 		{chess.Medieval, "rnbq1bnr/ppppkppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "position: castling: k without its unmoved piece on e8"},
-		{chess.Medieval, "4k3/8/2B5/8/8/8/8/4K3 w - - 0 1", "position: side to move: the king on e8 could be taken"},
+		{chess.Medieval, "4k3/8/2B5/8/8/8/8/4K3 w - - 0 1", "position: side to move: the king on e8 could be captured"},
 		{chess.Double, home + " w KQkq - 0 1", "position: hands: no [...] after the board"},
 		{chess.Double, home + "[Q w KQkq - 0 1", "position: hands: no [...] after the board"},
 		{chess.Double, home + "[]x w KQkq - 0 1", "position: hands: no [...] after the board"},

@@ -12,7 +12,7 @@ import (
 
 func TestErrorsNameTheField(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                                                   "position: board: is missing or preceded by more than one space",
+		"":                                                   "position: board: is empty; separate fields by one space",
 		"8/8/8/8/8/8/8/4K2k w":                               "position: castling: is missing",
 		"8/8/8/8/8/8/8/4K2k w - - 0 1 x":                     `position: text: "x" follows the last field (move number)`,
 		"8/8/8/8/8/8/8/8 w - - 0 1":                          "position: board: neither side has a king",

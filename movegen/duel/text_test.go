@@ -11,7 +11,7 @@ import (
 
 func TestReadErrors(t *testing.T) {
 	for _, c := range []struct{ text, want string }{
-		{"", "position: boards: is missing or preceded by more than one space"},
+		{"", "position: boards: is empty; separate fields by one space"},
 		{"2k1r/5/5/2*2/5/5/2K1R w - - 0 1", "position: boards: no | between the Main board and the Duel board"},
 		{"2k1r/5/5/2*2/5/2K1R|3/3/3 w - - 0 1", "position: Main board: 6 ranks, not 7"},
 		{"2k1r/5/5/5/5/5/2K1R|3/3/3 w - - 0 1", "position: Main board: no * for the hole c4"},
@@ -25,9 +25,9 @@ func TestReadErrors(t *testing.T) {
 		{"2k1r/5/5/2*2/5/5/4R|3/3/3 w - - 0 1", "position: Main board: White has 0 kings, not 1"},
 		{"2k2/5/5/2*2/5/5/2K2|r2/3/3 w - - 0 1", "position: Main board: both sides have only their king"},
 		{"2k1r/5/5/2*2/5/5/2K1R|3/3/3 x - - 0 1", `position: side to move: "x" is neither w nor b`},
-		{"2k1R/5/5/2*2/5/5/2K2|3/3/3 w - - 0 1", "position: side to move: the king on c7 could be taken"},
-		{"k4/K3r/5/2*2/5/4P/R4|3/3/3 w - - 0 1", "position: side to move: the king on a7 could be taken"},
-		{"k4/K3r/5/2*2/5/4P/R4|3/3/3 b - - 0 1", "position: side to move: the king on a6 could be taken"},
+		{"2k1R/5/5/2*2/5/5/2K2|3/3/3 w - - 0 1", "position: side to move: the king on c7 could be captured"},
+		{"k4/K3r/5/2*2/5/4P/R4|3/3/3 w - - 0 1", "position: side to move: the king on a7 could be captured"},
+		{"k4/K3r/5/2*2/5/4P/R4|3/3/3 b - - 0 1", "position: side to move: the king on a6 could be captured"},
 		{"2k1r/5/5/2*2/5/P4/2K1R|3/3/3 w B - 0 1", "position: double steps: no such pawn on b2"},
 		{"2k1r/5/5/2*2/5/P4/2K1R|3/3/3 w a - 0 1", "position: double steps: no such pawn on a6"},
 		{"2k1r/5/5/2*2/5/PP3/2K1R|3/3/3 w BA - 0 1", `position: double steps: "BA" is out of order`},

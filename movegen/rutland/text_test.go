@@ -13,7 +13,7 @@ import (
 func TestErrorsNameTheField(t *testing.T) {
 	const kings = "6k7/14/14/14/14/14/14/14/14/6K7 "
 	for text, want := range map[string]string{
-		"":                                       "position: board: is missing or preceded by more than one space",
+		"":                                       "position: board: is empty; separate fields by one space",
 		kings + "w - - 0":                        "position: move number: is missing",
 		kings + "w - - 0 1 ":                     `position: text: "" follows the last field (move number)`,
 		"6k7/14/14/14/14/14/14/14/6K7 w - - 0 1": "position: board: 9 ranks, not 10",
@@ -38,8 +38,8 @@ func TestErrorsNameTheField(t *testing.T) {
 		kings + "w - - x 1":                                 `position: halfmove clock: "x" is not a number`,
 		kings + "w - - 0 0":                                 "position: move number: 0 is below 1",
 		kings + "w - - 0 1000001":                           `position: move number: "1000001" is over 1000000`,
-		"6k7/14/14/14/14/6R7/14/14/14/6K7 w - - 0 1":        "position: side to move: the king on g10 could be taken",
-		"6k7/7K6/14/14/14/14/14/14/14/14 b - - 0 1":         "position: side to move: the king on h9 could be taken",
+		"6k7/14/14/14/14/6R7/14/14/14/6K7 w - - 0 1":        "position: side to move: the king on g10 could be captured",
+		"6k7/7K6/14/14/14/14/14/14/14/14 b - - 0 1":         "position: side to move: the king on h9 could be captured",
 		strings.Replace(rutland.Castling.Start, "P", "", 1): "position: board: rank 2 has 13 squares, not 14",
 	} {
 		p, err := rutland.Castling.New(text)

@@ -1,4 +1,4 @@
-// Package spelling finds the known words that a mistyped one may mean.
+// Package spelling finds the known words nearest to a mistyped one.
 package spelling
 
 import (
@@ -6,9 +6,8 @@ import (
 	"strings"
 )
 
-// Nearest are the known words most like text, the nearest first, at most n of
-// them: those that differ from it by few letters, upper and lower case being
-// alike, and those that it begins.
+// Nearest lists at most n known words, the nearest first: words that differ from
+// text by few letters (in any case), and words that begin with it.
 func Nearest(text string, known []string, n int) []string {
 	type candidate struct {
 		word string
@@ -35,7 +34,7 @@ func Nearest(text string, known []string, n int) []string {
 	return words
 }
 
-// Hint is a sentence part that proposes the nearest word, "" if none is near.
+// Hint is part of a sentence that proposes the nearest word, "" if none is near.
 func Hint(text string, known []string) string {
 	if near := Nearest(text, known, 1); len(near) > 0 {
 		return "; did you mean " + near[0] + "?"
@@ -43,7 +42,7 @@ func Hint(text string, known []string) string {
 	return ""
 }
 
-// maxWord bounds the words compared; nobody means a longer one.
+// maxWord bounds the length of words compared.
 const maxWord = 64
 
 // distance is the number of letters to insert, remove, replace or swap with

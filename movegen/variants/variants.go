@@ -35,7 +35,7 @@ var All = []*movegen.Variant{
 	duchess.Two,
 }
 
-// Standard is what programs and records mean that name no game.
+// Standard is the game of programs and records that name none.
 var Standard = chess.Chess
 
 // Names lists the names of All.
