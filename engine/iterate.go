@@ -10,6 +10,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"dux/engine/platform"
 	"dux/movegen"
 )
 
@@ -106,7 +107,7 @@ func (j *job) await() {
 // them than processors, the first one may not run for a while.
 func (j *job) poll(w *worker) {
 	if j.crowded {
-		runtime.Gosched() // yield so that the input goroutine can deliver "stop"; without this it takes 10 to 30 ms
+		platform.Yield() // so that the input goroutine can deliver "stop"; without this it takes 10 to 30 ms
 	}
 	select {
 	case <-j.ctx.Done():

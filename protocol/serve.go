@@ -9,8 +9,8 @@ import (
 	"os"
 	"os/signal"
 	"strings"
-	"syscall"
 
+	"dux/engine/platform"
 	"dux/protocol/cecp"
 	"dux/protocol/driver"
 	"dux/protocol/uci"
@@ -30,7 +30,7 @@ const (
 // quits, ends its input or stops reading. The lines of in may still be waited
 // for afterwards.
 func Serve(in io.Reader, out io.Writer, mode Mode) {
-	signal.Ignore(syscall.SIGPIPE) // a GUI that is gone is no crash
+	platform.IgnoreBrokenPipes() // a GUI that is gone is no crash
 	lines := make(chan string)
 	done := make(chan struct{})
 	defer close(done)

@@ -11,7 +11,6 @@ import (
 	"os"
 	"os/signal"
 	"strings"
-	"syscall"
 
 	"dux/engine/platform"
 	"dux/movegen/spelling"
@@ -113,11 +112,7 @@ func (cmd *command) run(args []string, in io.Reader, out, log io.Writer) int {
 	ctx := context.Background()
 	if cmd.long {
 		var stop context.CancelFunc
-		signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
-		if !signal.Ignored(syscall.SIGHUP) { // as nohup makes it
-			signals = append(signals, syscall.SIGHUP)
-		}
-		ctx, stop = signal.NotifyContext(ctx, signals...)
+		ctx, stop = signal.NotifyContext(ctx, platform.EndSignals()...)
 		defer stop()
 		context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	}

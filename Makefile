@@ -1,0 +1,37 @@
+# Builds Dux as OpenBench does (make EXE=x CC=cc EVALFILE=net), archives for
+# every platform (make release), and installs it (make install PREFIX=/usr/local).
+
+EXE      := dux
+VARIANT  := chess#  the game of EVALFILE
+EVALFILE :=#        a net to build in, as dux tune -net writes it
+PREFIX   := /usr/local
+SUFFIX   := $(if $(filter windows,$(shell go env GOOS)),$(if $(filter %.exe,$(EXE)),,.exe))
+
+# The processor's own instructions, as far as Go knows how to use them.
+export GOAMD64 ?= $(shell grep -qs '\bavx2\b.*\bbmi2\b' /proc/cpuinfo && echo v3 || echo v1)
+export CGO_ENABLED = 0
+
+all: dux-program
+
+# The net takes the place of the built-in one. It is tried first: a program with
+# a net of another game would not start.
+dux-program:
+ifeq ($(strip $(EVALFILE)),)
+	go build -trimpath -o '$(EXE)$(SUFFIX)' ./cmd/dux
+else
+	go run ./cmd/dux eval -variant $(VARIANT) -eval '$(EVALFILE)' >/dev/null
+	printf '{"Replace":{"%s/eval/weights/$(strip $(VARIANT)).net":"%s"}}' '$(CURDIR)' '$(abspath $(EVALFILE))' >'$(EXE).overlay'
+	go build -trimpath -overlay '$(EXE).overlay' -o '$(EXE)$(SUFFIX)' ./cmd/dux; status=$$?; rm -f '$(EXE).overlay'; exit $$status
+endif
+
+release:
+	.ci/release dist
+
+install: dux-program
+	install -D '$(EXE)$(SUFFIX)' '$(DESTDIR)$(PREFIX)/bin/dux$(SUFFIX)'
+	install -D -m 644 cmd/dux/dux.desktop '$(DESTDIR)$(PREFIX)/share/applications/dux.desktop'
+
+clean:
+	rm -rf dist dux dux.exe
+
+.PHONY: all dux-program release install clean

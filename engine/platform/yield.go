@@ -1,0 +1,8 @@
+//go:build !js
+
+package platform
+
+import "runtime"
+
+// Yield lets the input goroutine run on a machine whose processors all search.
+func Yield() { runtime.Gosched() }
