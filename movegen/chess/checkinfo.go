@@ -5,19 +5,19 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// checkInfo is what the generator needs to know of a position, worked out once.
+// checkInfo is checks and pins of a position, computed once for the generator.
 type checkInfo struct {
 	p                    *Position
 	us                   movegen.Seat
 	own, enemy, occupied bitboard.Set
-	rooks, bishops       bitboard.Set   // sliders of both seats that go so, queens among both
+	rooks, bishops       bitboard.Set   // sliders of both seats that move so, queens in both
 	king                 movegen.Square // of the seat to move
 	checkers             bitboard.Set
 	pinned               bitboard.Set // own pieces that may only move along the line to the king
-	targets              bitboard.Set // where pieces other than the king may go; in check, to capture or to block
+	targets              bitboard.Set // targets of pieces other than the king; in check, the evasions
 }
 
-// fill works c out.
+// fill computes c.
 func (p *Position) fill(c *checkInfo) {
 	us := p.Mover & 1
 	c.p, c.us = p, us
@@ -50,8 +50,8 @@ func (p *Position) fill(c *checkInfo) {
 	}
 }
 
-// pinLine is where the pinned piece on s may go: along the line to the king,
-// and not, as a medieval pawn could, in a leap over the pinning rook.
+// pinLine is the squares where the pinned piece on s may go: along the line to the
+// king, but not, as a medieval pawn could, in a leap over the pinning rook.
 func (c *checkInfo) pinLine(s movegen.Square) bitboard.Set {
 	line := bitboard.Line(c.king, s)
 	if c.p.rules.medieval {

@@ -5,9 +5,9 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// GivesCheck reports whether the legal move m attacks the enemy king, by the
-// piece that arrives or by a slider that it has stood before. Checks by the rook
-// of a castling and those that capturing en passant opens are not noticed.
+// GivesCheck reports whether the legal move m attacks the enemy king, by the moved
+// piece or by discovery. It misses checks by a castling rook and discoveries by en
+// passant.
 func (p *Position) GivesCheck(m movegen.Move) bool {
 	us := p.Mover & 1
 	king := p.King(us ^ 1)

@@ -9,7 +9,7 @@ import (
 // can be pieces on the partner's board.
 const maxInHand = 64
 
-// Hand is how many pieces of kind k the seat holds.
+// Hand is the number of pieces of kind k in the seat's hand.
 func (p *Position) Hand(s movegen.Seat, k movegen.Kind) int {
 	if k > movegen.King {
 		return 0
@@ -17,9 +17,9 @@ func (p *Position) Hand(s movegen.Seat, k movegen.Kind) int {
 	return int(p.hands[s&1][k])
 }
 
-// SetHand changes that number; what was played so far cannot be taken back
-// afterwards. No position of before can come again after a change: a hand only
-// shrinks by drops, and what is dropped leaves the board by capture.
+// SetHand changes that number. Earlier moves cannot be taken back afterwards, and no
+// earlier position can repeat: only drops shrink a hand, and dropped pieces leave
+// the board only by capture.
 func (p *Position) SetHand(s movegen.Seat, k movegen.Kind, n int) error {
 	if err := p.fillHand(s, k, n); err != nil {
 		return err
@@ -28,7 +28,7 @@ func (p *Position) SetHand(s movegen.Seat, k movegen.Kind, n int) error {
 	return nil
 }
 
-// fillHand sets that number, if it can be so.
+// fillHand sets that number, if it is possible.
 func (p *Position) fillHand(s movegen.Seat, k movegen.Kind, n int) error {
 	switch {
 	case !p.rules.hands:
@@ -45,7 +45,7 @@ func (p *Position) fillHand(s movegen.Seat, k movegen.Kind, n int) error {
 }
 
 // Prize is the kind that m, a capture, puts into the partner's hand: a promoted
-// piece is a pawn again (Double rule 5). NoKind if m takes nothing.
+// piece is a pawn again (Double rule 5). NoKind if m is not a capture.
 func (p *Position) Prize(m movegen.Move) movegen.Kind {
 	if p.promoted.Has(m.To()&63) && m.Victim() != movegen.NoKind {
 		return movegen.Pawn
@@ -72,8 +72,8 @@ func (s *state) drop(us movegen.Seat, k movegen.Kind, to movegen.Square) {
 	s.Put(movegen.NewPiece(us, k), to)
 }
 
-// dropTargets is where the seat to move may drop a piece of kind k, king safety
-// included.
+// dropTargets is the squares where the seat to move may legally drop a piece of kind
+// k.
 func (c *checkInfo) dropTargets(k movegen.Kind) bitboard.Set {
 	to := c.targets &^ c.occupied
 	if k == movegen.Pawn {
@@ -91,8 +91,7 @@ func bughouseBars(m movegen.Move) bool {
 	return m.Form() == movegen.Drop && m.Mover() == movegen.Pawn && first.Has(m.To()&63)
 }
 
-// drops appends the drops. Those that give check are noisy: what captures are
-// to other games, they are here.
+// drops appends the drops. Drops that give check are noisy, like captures.
 func (c *checkInfo) drops(moves []movegen.Move, want movegen.Want) []movegen.Move {
 	for k := movegen.Pawn; k <= movegen.Queen; k++ {
 		if c.p.hands[c.us][k] != 0 {

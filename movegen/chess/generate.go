@@ -37,7 +37,7 @@ func (p *Position) Legal(m movegen.Move) bool {
 	return false
 }
 
-// origin is the square m leaves, none for moves that leave none.
+// origin is the origin of m as a set, empty for drops.
 func origin(m movegen.Move) bitboard.Set {
 	if m.From() > 63 {
 		return 0
@@ -110,9 +110,9 @@ func (p *Position) HasMove() bool {
 	var c checkInfo
 	p.fill(&c)
 	steps, _ := c.pawnSteps(p.Kinds[movegen.Pawn] & c.own &^ c.pinned)
-	return steps&c.targets != 0 || // as nearly always
+	return steps&c.targets != 0 || // nearly always
 		c.targets != 0 && p.rules.hands && c.countDrops() > 0 ||
-		c.kingTargets() != 0 || // who can castle can also step aside
+		c.kingTargets() != 0 || // a king that can castle can also step aside
 		c.targets != 0 && c.countPawns()+c.countPieces() > 0
 }
 

@@ -25,7 +25,7 @@ const (
 // SquareText is the name of a square of the 8x8 board.
 func SquareText(s movegen.Square) string { return movegen.SquareName(int(s)&7, int(s)>>3&7) }
 
-// CastlingRook is where the rook comes from and goes to, by the king's target.
+// CastlingRook is the rook's origin and target in castling, by the king's target.
 func CastlingRook(to movegen.Square) (corner, beside movegen.Square) {
 	if to&7 == g1 {
 		return to + 1, to - 1
@@ -33,7 +33,7 @@ func CastlingRook(to movegen.Square) (corner, beside movegen.Square) {
 	return to - 2, to + 1
 }
 
-// Cells is how the 8x8 board is drawn.
+// Cells is the drawing of the 8x8 board.
 func Cells() []movegen.Cell {
 	cells := make([]movegen.Cell, 64)
 	for s := range cells {

@@ -5,10 +5,10 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// kingTargets is where the king may go, castling apart.
+// kingTargets is the king's legal targets without castling.
 func (c *checkInfo) kingTargets() bitboard.Set {
 	to := bitboard.KingAttacks[c.king&63] &^ c.own
-	off := c.occupied &^ bitboard.Bit(c.king) // the king does not hide what lies behind it
+	off := c.occupied &^ bitboard.Bit(c.king) // the king does not shield squares behind it
 	for set := to; set != 0; set = set.Rest() {
 		if c.attacked(set.First(), off) {
 			to &^= bitboard.Bit(set.First())
@@ -20,9 +20,9 @@ func (c *checkInfo) kingTargets() bitboard.Set {
 	return to
 }
 
-// kingLeaps is where the unmoved king of the medieval game may leap: to squares
-// unattacked, past at least one unattacked square next to both ends (medieval
-// rule 5).
+// kingLeaps is the targets of the unmoved king's leap in the medieval game:
+// unattacked squares, past at least one unattacked square next to both ends
+// (medieval rule 5).
 func (c *checkInfo) kingLeaps(off bitboard.Set) bitboard.Set {
 	near := bitboard.KingAttacks[c.king&63]
 	var safe, to bitboard.Set
@@ -40,7 +40,7 @@ func (c *checkInfo) kingLeaps(off bitboard.Set) bitboard.Set {
 	return to
 }
 
-// castlings is where the king castles to.
+// castlings is the targets of the king's legal castlings.
 func (c *checkInfo) castlings() bitboard.Set {
 	if c.p.rules.medieval || c.checkers != 0 {
 		return 0

@@ -4,8 +4,8 @@ import (
 	"dux/movegen"
 )
 
-// MayPass reports whether a null move proves something: not in check, and a
-// piece beside king and pawns, on the board or in hand, to break zugzwang.
+// MayPass reports whether null move pruning is sound: not in check, and a piece
+// besides king and pawns, on the board or in hand, against zugzwang.
 func (p *Position) MayPass() bool {
 	us := p.Mover & 1
 	pieces := p.Sides[us] &^ (p.Kinds[movegen.King] | p.Kinds[movegen.Pawn])
@@ -37,14 +37,14 @@ func (p *Position) Drawn() movegen.Outcome {
 	return movegen.Outcome{}
 }
 
-// scarce reports whether there are two kings and at most one minor piece.
+// scarce reports insufficient material: two kings and at most one minor piece.
 func (p *Position) scarce() bool {
 	minor := p.Kinds[movegen.Knight] | p.Kinds[movegen.Bishop]
 	rest := p.Occupied() &^ p.Kinds[movegen.King]
 	return rest&^minor == 0 && !rest.Several()
 }
 
-// Repetitions is how often the position stood on the board before.
+// Repetitions is the number of earlier occurrences of the position.
 func (p *Position) Repetitions() int {
 	n, key := 0, p.Key()
 	last := len(p.stack)

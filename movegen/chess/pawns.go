@@ -5,8 +5,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// pawnSteps is where the pawns of a set step to, and where they make their long
-// steps to.
+// pawnSteps is the targets of single steps and of double steps of a set of pawns.
 func (c *checkInfo) pawnSteps(pawns bitboard.Set) (single, long bitboard.Set) {
 	single, long = bitboard.PawnSteps(c.us, pawns, ^c.occupied)
 	if c.p.rules.medieval { // a leap
@@ -15,14 +14,14 @@ func (c *checkInfo) pawnSteps(pawns bitboard.Set) (single, long bitboard.Set) {
 	return single, long
 }
 
-// pawnCaptures is what the pawns of a set take towards the a-file and towards
-// the h-file.
+// pawnCaptures is the captures of a set of pawns, towards the a-file and towards the
+// h-file.
 func (c *checkInfo) pawnCaptures(pawns bitboard.Set) (west, east bitboard.Set) {
 	west, east = bitboard.PawnCaptures(c.us, pawns)
 	return west & c.enemy, east & c.enemy
 }
 
-// passers is the pawns that may legally take en passant.
+// passers is the pawns that may legally capture en passant.
 func (c *checkInfo) passers() bitboard.Set {
 	if c.p.EnPassant == movegen.NoSquare || c.p.Barred {
 		return 0
@@ -30,8 +29,8 @@ func (c *checkInfo) passers() bitboard.Set {
 	return c.p.passers()
 }
 
-// passers is the pawns that may take on the passed square, which there is. As
-// two pawns leave their line at once, the king's safety is looked up afresh.
+// passers is the pawns that may legally capture on the square passed over, which
+// must exist. Two pawns leave their lines at once, so checks are computed anew.
 func (p *Position) passers() bitboard.Set {
 	us, passed := p.Mover&1, p.EnPassant
 	pawns := bitboard.PawnAttacks[us^1][passed&63] & p.Pieces(us, movegen.Pawn)
@@ -81,7 +80,7 @@ func (c *checkInfo) pawnMovesTo(moves []movegen.Move, want movegen.Want, pawns, 
 	return moves
 }
 
-// pawnLegs appends moves to each target from the square that lies by behind it.
+// pawnLegs appends moves to each target, from the square at distance by behind it.
 func (c *checkInfo) pawnLegs(moves []movegen.Move, targets bitboard.Set, by int, form movegen.Form) []movegen.Move {
 	for ; targets != 0; targets = targets.Rest() {
 		to := targets.First()

@@ -9,7 +9,7 @@ import (
 type Position struct {
 	state
 	rules *rules
-	stack []state // what Unmake brings back, oldest first; repetitions are found here too
+	stack []state // for Unmake and repetitions, oldest first
 }
 
 // state is everything that a move changes.
@@ -18,10 +18,10 @@ type state struct {
 	Status
 	promoted bitboard.Set // pieces that were pawns once; kept with hands only
 	hands    [2][8]uint8  // by seat and kind
-	handKey  uint64       // the part of the Zobrist key that the hands make up
+	handKey  uint64       // the part of the Zobrist key for the hands
 }
 
-// Variant tells which game this is.
+// Variant is the game.
 func (p *Position) Variant() *movegen.Variant { return p.rules.variant }
 
 // Seat is the seat to move.
@@ -33,8 +33,8 @@ func (p *Position) Leg() int { return 0 }
 // Turns is the number of turns since the start of the game.
 func (p *Position) Turns() int { return p.Count }
 
-// Key identifies the position. Which pieces were pawns belongs to it, as it
-// tells what a capture hands to the partner.
+// Key identifies the position. It includes which pieces are promoted pawns, because
+// the partner gets a pawn when one is captured.
 func (p *Position) Key() uint64 {
 	return p.state.key()
 }
@@ -119,7 +119,7 @@ func (p *Position) promote(m movegen.Move, us movegen.Seat) {
 	}
 }
 
-// carryMark moves the mark of a promoted piece along, over that of one taken.
+// carryMark moves the mark of a promoted piece with it, over that of a captured one.
 func (s *state) carryMark(from, to movegen.Square) {
 	marked := s.promoted.Has(from)
 	s.promoted &^= bitboard.Bit(from) | bitboard.Bit(to)
@@ -128,9 +128,8 @@ func (s *state) carryMark(from, to movegen.Square) {
 	}
 }
 
-// passed is the square on which a pawn can be taken that has just made its long
-// step, NoSquare if no pawn stands ready or the square is occupied (medieval
-// rule 3).
+// passed is the en passant square after a double step; NoSquare if no pawn stands
+// ready to capture or the square is occupied (medieval rule 3).
 func (s *state) passed(us movegen.Seat, from, to movegen.Square) movegen.Square {
 	passed := (from + to) / 2
 	if !s.CanTakePassed(us^1, passed) || s.At(passed) != movegen.NoPiece {

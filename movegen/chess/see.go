@@ -18,8 +18,8 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	if m.Form() == movegen.Castling || m.Form() == movegen.Passing {
 		return threshold <= 0
 	}
-	// swap is what the side that has just taken stands to lose by the next
-	// capture, less what it has won beyond the threshold.
+	// swap is the loss of the side that has just captured by the next capture, minus
+	// its gain beyond the threshold.
 	swap := values[m.Victim()] - threshold
 	risk := values[m.Mover()]
 	if k := m.Promotion(); k != movegen.NoKind {
@@ -41,14 +41,14 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	return p.exchange(to, occupied, swap)
 }
 
-// exchange lets both sides take on the square with their cheapest pieces, the
-// enemy of the seat to move first, and reports whether the seat to move reaches
-// its threshold; the squares no longer occupied have taken part already.
+// exchange lets both sides capture on the square with their least valuable pieces,
+// the enemy of the seat to move first, and reports whether the seat to move reaches
+// its threshold. Pieces no longer in occupied have captured already.
 func (p *Position) exchange(to movegen.Square, occupied bitboard.Set, swap int) bool {
 	rooks, bishops := p.sliders()
 	attackers := p.attackers(to, occupied)
 	side := p.Mover & 1
-	reached, least := true, 1 // as it stands; least is the swap with which the side that takes may still go on
+	reached, least := true, 1 // the result so far; least is the swap that the capturing side needs to continue
 	for {
 		side ^= 1
 		attackers &= occupied
@@ -57,7 +57,7 @@ func (p *Position) exchange(to movegen.Square, occupied bitboard.Set, swap int) 
 			return reached
 		}
 		kind := p.cheapest(mine)
-		if kind == movegen.King { // which may not take what is protected
+		if kind == movegen.King { // which may not capture a protected piece
 			return reached == (attackers&^mine != 0)
 		}
 		reached, least = !reached, 1-least

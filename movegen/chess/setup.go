@@ -5,8 +5,8 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// Setup is a position in parts, to be made, changed and looked at without text.
-// EnPassant is NoSquare where there is none; Barred is worked out.
+// Setup is the parts of a position, to make, change and inspect it without text.
+// EnPassant is NoSquare if there is none; Barred is computed.
 type Setup struct {
 	Squares  [64]movegen.Piece
 	Status   Status

@@ -7,13 +7,13 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// Status is what makes up a position beside the pieces: the fields of a FEN
-// from the second on.
+// Status is the state of a position besides the pieces: the fields of a FEN from the
+// second on.
 type Status struct {
 	Mover     movegen.Seat
 	Rights    Rights
-	EnPassant movegen.Square // the square passed over, NoSquare if no pawn may be taken so
-	Barred    bool           // no legal capture can use EnPassant, so that it tells no positions apart
+	EnPassant movegen.Square // the square passed over, NoSquare if there is none
+	Barred    bool           // no legal en passant capture exists, so EnPassant does not distinguish positions
 	Clock     int            // turns since the last capture or pawn move
 	Count     int            // turns since the start of the game
 }
@@ -36,7 +36,7 @@ func KingRight(s movegen.Seat) Rights { return whiteKing << (2 * s & 2) }
 // QueenRight is whiteQueen or blackQueen.
 func QueenRight(s movegen.Seat) Rights { return whiteQueen << (2 * s & 2) }
 
-// StatusKey is the part of the Zobrist key that s makes up.
+// StatusKey is the part of the Zobrist key for s.
 func (s *Status) StatusKey() uint64 {
 	key := rightsKeys[s.Rights&15]
 	if s.Mover == movegen.Black {
@@ -77,9 +77,9 @@ func (s Status) String() string {
 // StatusFields are the names of the fields that ReadStatus reads.
 var StatusFields = []string{movegen.FieldSide, movegen.FieldCastling, movegen.FieldEnPassant, movegen.FieldClock, movegen.FieldNumber}
 
-// ReadStatus reads the fields of a position text named by StatusFields. What
-// they say is well formed, but not yet compared with a board: see CheckCastling
-// and CheckEnPassant.
+// ReadStatus reads the fields of a position text named by StatusFields. They
+// are well formed, but not yet checked against a board: see CheckCastling and
+// CheckEnPassant.
 func ReadStatus(fields []string) (s Status, err error) {
 	if s.Mover, err = movegen.ReadSide(fields[0]); err != nil {
 		return s, err
@@ -103,7 +103,7 @@ func ReadStatus(fields []string) (s Status, err error) {
 	return s, err
 }
 
-// Check reports what no position text can say, whatever stands on the board.
+// Check reports values that no position text can have, whatever the board.
 func (s *Status) Check() error {
 	switch {
 	case s.Mover > movegen.Black:
@@ -156,13 +156,13 @@ func (b *Board) CheckCastling(r Rights, promoted bitboard.Set) error {
 	return nil
 }
 
-// KeepRights is what remains of castling rights r after a move between the squares.
+// KeepRights is the castling rights left of r after a move between the squares.
 func KeepRights(r Rights, from, to movegen.Square) Rights {
 	return r &^ (castlingLost[from&63] | castlingLost[to&63])
 }
 
-// CheckEnPassant reports an en passant square that no double step just made by
-// the seat not to move can have passed.
+// CheckEnPassant reports an en passant square that no double step of the last turn
+// can have passed.
 func (b *Board) CheckEnPassant(s *Status) error {
 	passed := s.EnPassant
 	if passed == movegen.NoSquare {

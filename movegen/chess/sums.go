@@ -4,15 +4,15 @@ import (
 	"dux/movegen"
 )
 
-// What stands here is no rule: sums of tables over the pieces, kept by Make and
-// Unmake for evaluators, which would else add them up at every node.
+// Sums of tables over the pieces are not part of the rules. Make and Unmake update
+// them for evaluators, which would have to add them up at every node otherwise.
 
 // Tables is what each piece adds to Board.Sum, by Piece and square; an
-// evaluator that sums White's worth less Black's has negative entries for
+// evaluator that sums White's value minus Black's has negative entries for
 // Black's pieces.
 type Tables [32][64]movegen.Score
 
-// SetTables makes Sum follow t from now on; nil lets it stand still at 0.
+// SetTables makes Sum follow t from now on; with nil it stays 0.
 func (b *Board) SetTables(t *Tables) {
 	b.tables, b.Sum = t, 0
 	if t == nil {

@@ -56,9 +56,8 @@ func read(r *rules, text string) (*Position, error) {
 	return s.position(r)
 }
 
-// readHands reads the brackets at the end of the board field and returns what
-// stands before them. The letters may be in any order; XBoard writes [-] for
-// empty hands.
+// readHands reads the brackets at the end of the board field and returns the text
+// before them. The letters may be in any order; XBoard writes [-] for empty hands.
 func (s *Setup) readHands(field string) (board string, err error) {
 	board, hands, ok := strings.Cut(field, "[")
 	if !ok || !strings.HasSuffix(hands, "]") {

@@ -4,14 +4,14 @@ import (
 	"dux/movegen"
 )
 
-// rules is what tells the games of this room apart.
+// rules is the differences between the games of this room.
 type rules struct {
 	variant    *movegen.Variant
 	medieval   bool            // Double Chess, medieval rules 1-7
 	hands      bool            // Double Chess, rules 2-5: drops, pawns on their first rank
 	scarce     bool            // insufficient material draws
 	promotions [4]movegen.Kind // the first one is the noisy one
-	rightsLost *[64]Rights     // by square that a piece leaves or is taken on
+	rightsLost *[64]Rights     // by square that a piece leaves or is captured on
 }
 
 var (

@@ -2,14 +2,14 @@ package double
 
 import "dux/movegen"
 
-// boardBits is what the squares of a move on board B have, and those of the
-// same move on board A have not. NoSquare has all bits.
+// boardBits is the bits that distinguish the squares of a move on board B from those
+// of the same move on board A. NoSquare has all bits.
 const boardBits = movegen.Move(64)<<8 | 64
 
-// boardOf is the board on which m, no pass, is played: A (0) or B (1).
+// boardOf is the board of m, which is not a pass: A (0) or B (1).
 func boardOf(m movegen.Move) int { return int(m.To() >> 6 & 1) }
 
-// onBoard is m as its own board knows it.
+// onBoard converts m to a move of its board.
 func onBoard(m movegen.Move) movegen.Move {
 	if m.Form() == movegen.Drop {
 		return m &^ (64 << 8)
@@ -25,10 +25,10 @@ func fromBoard(x int, m movegen.Move) movegen.Move {
 	return m
 }
 
-// BoardOf is the board on which m, no pass, is played.
+// BoardOf is the board of m, which is not a pass.
 func (p *Position) BoardOf(m movegen.Move) int { return boardOf(m) }
 
-// OnBoard is m as its own board knows it.
+// OnBoard converts m to a move of its board.
 func (p *Position) OnBoard(m movegen.Move) movegen.Move { return onBoard(m) }
 
 // FromBoard is the move that m is on a board.
@@ -68,7 +68,7 @@ func (p *Position) CountTurns() int {
 // InCheck reports whether the king of the seat to move is attacked.
 func (p *Position) InCheck() bool { return p.boards[p.turn&1].InCheck() }
 
-// MayPass reports whether a null move proves something.
+// MayPass reports whether null move pruning is sound.
 func (p *Position) MayPass() bool { return !p.over.Over() && p.boards[p.turn&1].MayPass() }
 
 // SEE reports whether the exchange that m begins wins at least threshold.

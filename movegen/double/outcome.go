@@ -6,8 +6,8 @@ import "dux/movegen"
 // board moves next: the game ends for all (Double rule 7).
 func (p *Position) Outcome() movegen.Outcome { return p.over }
 
-// judge looks for the end of the game on both boards; of two ends in a
-// position out of nowhere, a mate counts before a stalemate, and then board A.
+// judge finds the end of the game on either board. If a position text has two ends,
+// mate comes before stalemate, then board A before B.
 func (p *Position) judge() {
 	p.over = movegen.Outcome{}
 	for x := 1; x >= 0; x-- {

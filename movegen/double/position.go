@@ -10,20 +10,20 @@ type Position struct {
 	rules  *rules
 	boards [2]chess.Position
 	state
-	stack []ply // what Unmake brings back, oldest first
+	stack []ply // for Unmake, oldest first
 }
 
-// state is what a move changes beside the boards.
+// state is the state besides the boards.
 type state struct {
 	turn int             // the board to move
-	over movegen.Outcome // by the players to move on either board
+	over movegen.Outcome // decided by the player to move on either board
 }
 
 // ply is a turn played.
 type ply struct {
 	state              // before it
 	board int          // on which it was played
-	given movegen.Kind // what the partner got, NoKind if nothing
+	given movegen.Kind // the kind that the partner got, or NoKind
 }
 
 // The parts of the Zobrist key beside those of the boards.
@@ -32,20 +32,20 @@ const (
 	spreadKey = 0x9e3779b97f4a7c15 // odd, so that the boards are not alike: the golden ratio
 )
 
-// Variant tells which game this is.
+// Variant is the game.
 func (p *Position) Variant() *movegen.Variant { return p.rules.variant }
 
-// Board is board A (0) or B (1), to be looked at only.
+// Board is board A (0) or B (1), which the caller must not change.
 func (p *Position) Board(i int) movegen.Position { return p.Chess(i) }
 
-// Chess is Board as the game of chess that it is.
+// Chess is Board as a *chess.Position.
 func (p *Position) Chess(i int) *chess.Position { return &p.boards[i&1] }
 
 // Turn is the board to move, 0 or 1.
 func (p *Position) Turn() int { return p.turn }
 
-// SetTurn lets the given board move next, as in live play, where the boards do
-// not wait for each other.
+// SetTurn makes the given board move next: on a live server boards do not take
+// turns.
 func (p *Position) SetTurn(board int) { p.turn = board & 1 }
 
 // Key identifies the position.
@@ -94,13 +94,12 @@ func (p *Position) At(s movegen.Square) movegen.Piece {
 	return movegen.NewPiece(seatOf(board, piece.Seat()), piece.Kind())
 }
 
-// Hand is how many pieces of kind k the seat holds.
+// Hand is the number of pieces of kind k in the seat's hand.
 func (p *Position) Hand(s movegen.Seat, k movegen.Kind) int {
 	return p.boards[s>>1&1].Hand(s&1, k)
 }
 
-// SetHand changes that number; what was played so far cannot be taken back
-// afterwards.
+// SetHand changes that number. Earlier moves cannot be taken back afterwards.
 func (p *Position) SetHand(s movegen.Seat, k movegen.Kind, n int) error {
 	if s > 3 {
 		return movegen.Errorf("hand", "no seat %d", s)

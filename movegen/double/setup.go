@@ -5,7 +5,7 @@ import (
 	"dux/movegen/chess"
 )
 
-// Setup is a position in parts, to be made, changed and looked at without text.
+// Setup is the parts of a position, to make, change and inspect it without text.
 type Setup struct {
 	Boards [2]chess.Setup
 	Turn   int // the board to move, A (0) or B (1)

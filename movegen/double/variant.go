@@ -5,7 +5,7 @@ import (
 	"dux/movegen/chess"
 )
 
-// rules is what tells the two games apart: the game on each board.
+// rules is the difference between the two games: the game on each board.
 type rules struct {
 	variant *movegen.Variant
 	board   *movegen.Variant

@@ -15,15 +15,15 @@ const (
 	asStepper // one square any way
 )
 
-// ways is how the kinds move and capture. Pawns do either in a way of their own;
-// wizards teleport as well, which adds no attack (Force).
+// ways is how the kinds move and capture, except pawns. Wizards also teleport, which
+// adds no attack (Force).
 var ways = [movegen.Kinds]way{
 	movegen.Knight: asKnight, movegen.Bishop: asBishop, movegen.Rook: asRook,
 	movegen.Queen: asRook | asBishop, movegen.Cardinal: asBishop | asKnight, movegen.Marshal: asRook | asKnight,
 	movegen.King: asStepper, movegen.Wizard: asStepper,
 }
 
-// reach is where a piece of kind k, no pawn, reaches from s.
+// reach is the attacks of a piece of kind k, not a pawn, on s.
 func (p *Position) reach(k movegen.Kind, s movegen.Square) (to bitboard.Bits192) {
 	b, w := p.mode.board, ways[k]
 	if w&asRook != 0 {
@@ -45,7 +45,7 @@ func (p *Position) reach(k movegen.Kind, s movegen.Square) (to bitboard.Bits192)
 // next to a wizard are attacked by the wizard itself, so teleportation, which
 // only leads there, adds nothing (rule 4).
 type Force struct {
-	Rooks, Bishops, Knights bitboard.Bits192 // all that move so, queens among the rooks and the bishops
+	Rooks, Bishops, Knights bitboard.Bits192 // pieces that move so, queens in rooks and bishops
 	Steppers                bitboard.Bits192 // kings and wizards
 	Pawns                   bitboard.Bits192
 }
@@ -53,7 +53,7 @@ type Force struct {
 // Foes is all opponents of team t.
 func (p *Position) Foes(t movegen.Team) Force { return p.force(p.all().AndNot(p.teams[t])) }
 
-// force sorts the pieces among these by their ways.
+// force sorts these pieces by their ways to move.
 func (p *Position) force(among bitboard.Bits192) Force {
 	k := &p.kinds
 	return Force{
@@ -65,19 +65,19 @@ func (p *Position) force(among bitboard.Bits192) Force {
 	}
 }
 
-// Leapers is the pieces of f that attack square s whatever stands between.
-// Every way to move leads back, so the way is looked at from s.
+// Leapers is the pieces of f that attack square s without sliding. Every way to move
+// is symmetric, so attacks are looked up from s.
 func (p *Position) Leapers(f *Force, s movegen.Square) bitboard.Bits192 {
 	b := p.mode.board
 	return b.Knight[s].And(f.Knights).Or(b.King[s].And(f.Steppers)).Or(b.Corner[s].And(f.Pawns))
 }
 
-// Rook is where a rook on s reaches, up to and onto the first piece each way.
+// Rook is the attacks of a rook on s, up to and onto the first piece each way.
 func (p *Position) Rook(s movegen.Square) bitboard.Bits192 {
 	return p.mode.board.Rook(&p.occupancy, s)
 }
 
-// Bishop is where a bishop on s reaches.
+// Bishop is the attacks of a bishop on s.
 func (p *Position) Bishop(s movegen.Square) bitboard.Bits192 {
 	return p.mode.board.Bishop(&p.occupancy, s)
 }

@@ -6,17 +6,17 @@ import (
 	"dux/movegen/graph"
 )
 
-// checkInfo is the board as one seat must see it to move: whom it may take, what
-// threatens its king, which of its pieces are pinned, where wizards serve.
+// checkInfo is what move generation needs for one seat: possible victims, checks,
+// pins, and the squares next to wizards.
 type checkInfo struct {
 	seat    movegen.Seat
 	king    movegen.Square
-	targets bitboard.Bits192 // pieces that may be taken: the opponents' but for kings
+	targets bitboard.Bits192 // pieces that may be captured: the opponents', except kings
 	vacant  bitboard.Bits192 // empty squares
 	foes    Force            // the opponents
 
 	checked  bool
-	evasions bitboard.Bits192 // where pieces other than the king may go in view of checks
+	evasions bitboard.Bits192 // targets of pieces other than the king in view of checks
 	pinned   bitboard.Bits192
 	pins     [maxPins]pin
 	nPins    int
@@ -25,13 +25,13 @@ type checkInfo struct {
 	partners bitboard.Bits192 // next to a partner's wizard
 }
 
-// pin is a piece that shields the king, and the squares on which it still does.
+// pin is a piece that shields the king, and the squares where it still shields it.
 type pin struct{ piece, line bitboard.Bits192 }
 
 // maxPins is the number of rays from the Vortex.
 const maxPins = 2 * graph.Flaps
 
-// checkInfo is that of the seat to move.
+// checkInfo computes it for the seat to move.
 func (p *Position) checkInfo() *checkInfo {
 	now := p.now()
 	if !now.looked {
@@ -78,8 +78,8 @@ func (p *Position) lookAtKing(c *checkInfo, all bitboard.Bits192) {
 	}
 }
 
-// lookAlong deals with a slider on s that would reach the king over the squares
-// between if they were empty.
+// lookAlong finds the check or pin of a slider on s that would attack the king if
+// the squares between were empty.
 func (p *Position) lookAlong(c *checkInfo, between bitboard.Bits192, s movegen.Square, all bitboard.Bits192) {
 	shields := between.And(all)
 	line := between.Or(bitboard.Bit192(s))
@@ -94,7 +94,7 @@ func (p *Position) lookAlong(c *checkInfo, between bitboard.Bits192, s movegen.S
 	}
 }
 
-// held is where the piece on s may go in view of the king's safety.
+// held is the squares where the piece on s may go in view of pins.
 func (c *checkInfo) held(s movegen.Square) bitboard.Bits192 {
 	if !c.pinned.Has(s) {
 		return c.evasions

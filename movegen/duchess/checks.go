@@ -5,11 +5,10 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// GivesCheck reports whether the legal turn m makes a new attack on the king of
-// the next seat, which is an opponent's in every mode: by the piece that
-// arrives, or by a slider, whosever, whose way it opens. Checks that stood
-// before are no merit of m; kings of later seats are left out, as InCheck
-// leaves them out.
+// GivesCheck reports whether the legal turn m makes a new attack on the king of the
+// next seat, which is an opponent in every mode: by the moved piece, or by a slider
+// of any seat whose line it opens. Checks that stood before m do not count, nor do
+// checks of kings of later seats, as in InCheck.
 func (p *Position) GivesCheck(m movegen.Move) bool {
 	if m == movegen.Pass {
 		return false
@@ -53,13 +52,13 @@ func (p *Position) reaches(k movegen.Kind, from, to movegen.Square, occupied bit
 		w&asBishop != 0 && p.bishopReaches(from, to, occupied)
 }
 
-// rookReaches reports whether a rook's way leads from s to t.
+// rookReaches reports whether a rook on s attacks t.
 func (p *Position) rookReaches(s, t movegen.Square, occupied bitboard.Bits192) bool {
 	b := p.mode.board
 	return b.RookRay[s].Has(t) && !b.BetweenRook(s, t).Meets(occupied)
 }
 
-// bishopReaches reports whether a bishop's way leads from s to t.
+// bishopReaches reports whether a bishop on s attacks t.
 func (p *Position) bishopReaches(s, t movegen.Square, occupied bitboard.Bits192) bool {
 	b := p.mode.board
 	return b.BishopRay[s].Has(t) && !b.BetweenBishop(s, t).Meets(occupied)

@@ -93,7 +93,7 @@ func (p *Position) CountTurns() int {
 	return all*(^walls).Count() + captures
 }
 
-// countMoves is the number of piece moves and of captures among them.
+// countMoves is the number of piece moves, and of captures among them.
 func (p *Position) countMoves() (all, captures int) {
 	seat := p.status.Mover & 1
 	own, enemy := p.Sides[seat], p.Sides[seat^1]

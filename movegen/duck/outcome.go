@@ -28,14 +28,14 @@ func (p *Position) Drawn() movegen.Outcome {
 	return movegen.Outcome{}
 }
 
-// Repetitions is how often the position stood before, the duck included.
+// Repetitions is the number of earlier occurrences, the duck included.
 func (p *Position) Repetitions() int { return p.history.Repetitions(p.status.Clock, 2) }
 
 // InCheck is false: there is no check in Duck Chess.
 func (p *Position) InCheck() bool { return false }
 
-// MayPass reports whether a null move proves something: the own king is not
-// about to be taken, and a piece is left, so that zugzwang is unlikely.
+// MayPass reports whether null move pruning is sound: the own king cannot be
+// captured next, and a piece is left, so that zugzwang is unlikely.
 func (p *Position) MayPass() bool {
 	own, enemy := p.Sides[p.status.Mover&1], p.Sides[(p.status.Mover^1)&1]
 	if p.leg == 1 || own&^(p.Kinds[movegen.Pawn]|p.Kinds[movegen.King]) == 0 || p.Outcome().Over() {

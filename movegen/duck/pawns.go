@@ -5,14 +5,14 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// pawnTargets is where the pawns of a seat go, all pawns at once.
+// pawnTargets is the targets of all pawns of a seat.
 type pawnTargets struct {
 	up                      int // squares that a step leads ahead
 	steps, long, west, east bitboard.Set
 }
 
-// pawnTargets finds them between the walls. Captures include the passed square
-// of an en passant capture.
+// pawnTargets finds the targets with these squares occupied. Captures include the
+// square passed over, for en passant.
 func (p *Position) pawnTargets(pawns, walls bitboard.Set) pawnTargets {
 	seat := p.status.Mover
 	t := pawnTargets{up: bitboard.Forward(seat)}
@@ -42,8 +42,8 @@ func (p *Position) pawnMoves(moves []movegen.Move, pawns, walls bitboard.Set, wa
 	return moves
 }
 
-// pawnMovesTo appends the moves of pawns that come to the targets over the
-// given distance. Promotions to less than a queen are quiet, captures or not.
+// pawnMovesTo appends the moves of pawns to the targets, from the given distance.
+// Underpromotions are quiet, even as captures.
 func (p *Position) pawnMovesTo(moves []movegen.Move, targets bitboard.Set, distance int, want movegen.Want) []movegen.Move {
 	for ; targets != 0; targets = targets.Rest() {
 		to := targets.First()

@@ -8,8 +8,7 @@ import (
 // free is the squares on which the duck may be placed at leg 1.
 func (p *Position) free() bitboard.Set { return ^(p.Occupied() | p.DuckSet()) }
 
-// placements appends the placements of the duck; wanted as noisy are the
-// promising ones.
+// placements appends the placements of the duck; Noisy lists the promising ones.
 func (p *Position) placements(moves []movegen.Move, want movegen.Want) []movegen.Move {
 	squares := p.free()
 	switch want {
@@ -29,9 +28,9 @@ func placement(s movegen.Square) movegen.Move {
 	return movegen.NewMove(movegen.NoSquare, s, movegen.Duck, movegen.NoKind).As(movegen.Placement)
 }
 
-// obstruction is the squares on which the duck makes the piece move m
-// impossible: on its way or, if m takes nothing there, on its target. A duck
-// restrains only the very next piece move, since it moves on right after that.
+// obstruction is the squares where the duck prevents the piece move m: on its way
+// or, unless m captures, on its target. A duck prevents only the next piece move,
+// because it moves after that.
 func obstruction(m movegen.Move) bitboard.Set {
 	from, to := m.From(), m.To()
 	switch {
@@ -45,9 +44,9 @@ func obstruction(m movegen.Move) bitboard.Set {
 	return bitboard.Between(from, to) | bitboard.Bit(to)
 }
 
-// Answers reports whether the reply does not mind the duck that the placement m
-// puts down: it is not in the way of the piece, nor where the reply puts it
-// itself. The reply moves the duck on, so the position is the same then.
+// Answers reports whether the reply is also legal after the placement m: the duck
+// is not in the way of the piece, nor on the square where the reply places it. The
+// reply moves the duck, so it leads to the same position.
 func (p *Position) Answers(reply movegen.Reply, m movegen.Move) bool {
 	if obstruction(reply[0]).Has(m.To()) || reply[1] != movegen.NoMove && reply[1].To() == m.To() {
 		return false
@@ -55,7 +54,7 @@ func (p *Position) Answers(reply movegen.Reply, m movegen.Move) bool {
 	return !p.repeats(m)
 }
 
-// repeats reports whether the placement m leads to a position that stood before.
+// repeats reports whether the placement m leads to a repetition.
 func (p *Position) repeats(m movegen.Move) bool {
 	const least = 4 // turns until a position can come back
 	if p.status.Clock < least {
@@ -69,17 +68,16 @@ func (p *Position) repeats(m movegen.Move) bool {
 	return p.history.Stood(p.PieceKey^status.StatusKey()^duckKeys[m.To()&63], status.Clock, 2)
 }
 
-// threat is something that the opponent wants to do, or that the seat placing
-// the duck wants to keep him from: squares where the duck serves, and for how
-// many centipawns.
+// threat is a threat of the opponent, or a way to restrict the opponent's king:
+// the squares where the duck stops it, and its value in centipawns.
 type threat struct {
 	squares bitboard.Set
 	worth   int
 }
 
-// threats is a short list, the greatest worth first.
+// threats is a short list, the greatest value first.
 type threats struct {
-	list [12]threat // the least are dropped beyond
+	list [12]threat // the least are dropped if there are more
 	n    int
 }
 
@@ -104,9 +102,9 @@ func (t *threats) add(squares bitboard.Set, worth int) {
 // Most promising placements that quiescence tries.
 const promisingMost = 2
 
-// promising is a few squares for the duck at leg 1, at least one: those that
-// stop the threats of the opponent's next move, the greatest first and as many
-// as one duck can (a greedy hitting set).
+// promising is a few squares for the duck at leg 1, at least one. They stop the
+// threats of the opponent's next move, the greatest first, as many as one duck can
+// (a greedy hitting set).
 func (p *Position) promising() bitboard.Set {
 	squares := p.free()
 	if squares == 0 {
@@ -139,9 +137,8 @@ func (p *Position) promising() bitboard.Set {
 	return few
 }
 
-// KingGuards tells whether the king of the seat is attacked as soon as the duck
-// is lifted, and the squares on which the duck, placed anew, would stop all of
-// its attackers.
+// KingGuards reports whether the king of the seat is attacked once the duck is
+// lifted, and the squares where the duck would then stop all attackers.
 func (p *Position) KingGuards(seat movegen.Seat) (guards bitboard.Set, attacked bool) {
 	king := p.King(seat)
 	attackers := p.Attackers(king, p.Occupied()) & p.Sides[(seat^1)&1]
@@ -155,8 +152,8 @@ func (p *Position) KingGuards(seat movegen.Seat) (guards bitboard.Set, attacked 
 	return guards, true
 }
 
-// captureThreats adds the opponent's captures by sliders that win something,
-// and the one in passing. What is protected is worth the difference only.
+// captureThreats adds the opponent's winning captures by sliders, and en passant.
+// The capture of a protected piece has the difference of the values.
 func (p *Position) captureThreats(t *threats) {
 	seat := p.status.Mover & 1
 	own, enemy := p.Sides[seat], p.Sides[seat^1]
@@ -195,13 +192,13 @@ func (p *Position) pawnThreats(t *threats) {
 	}
 }
 
-// closingWorth ranks closings behind a loss of a minor piece and before that
-// of a pawn: the king must move, no more.
+// closingWorth ranks closings below the loss of a minor piece and above that of a
+// pawn: they only force the king to move.
 const closingWorth = 150
 
-// closings adds the squares by which the duck closes the only gap between an
-// own slider and the opponent's king: it must leave the square, and may not
-// come back, so that the attack stands when the opponent is to place it.
+// closings adds the squares where the duck fills the only gap between an own slider
+// and the opponent's king. The duck must leave the square and may not come back, so
+// the king is attacked when the opponent places the duck.
 func (p *Position) closings(t *threats) {
 	seat := p.status.Mover
 	king := p.King(seat ^ 1)

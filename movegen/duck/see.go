@@ -5,7 +5,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// kingWorth is what a king counts in exchanges: more than all else together.
+// kingWorth is the value of a king in exchanges: more than all else together.
 const kingWorth = 30_000
 
 func worth(k movegen.Kind) int {
@@ -17,12 +17,11 @@ func worth(k movegen.Kind) int {
 
 // SEE reports whether the exchange that m begins wins at least threshold.
 //
-// It is the usual swap list, each side taking with its least piece or leaving
-// off, but for the duck: whoever has just taken puts it in the way of the least
-// piece that could retake, if that one is a slider with a gap. So the second
-// least retakes, or nobody. The duck moves on with that capture, and the slider
-// is back in the exchange. Placements win nothing, the capture of a king
-// everything.
+// It is the usual swap list: each side captures with its least valuable attacker, or
+// stops. The duck changes one thing: after a capture it blocks the opponent's least
+// valuable attacker, if that is a slider with a gap. So the second least recaptures,
+// or none. The duck moves with that capture, and the slider is back in the
+// exchange. Placements win nothing, the capture of a king wins everything.
 func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	if p.leg == 1 || m.Form() == movegen.Passing || m.Form() == movegen.Castling {
 		return threshold <= 0
@@ -59,7 +58,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 		last++
 		gain[last] = worth(standing) - gain[last-1]
 		if max(gain[last], -gain[last-1]) < 0 {
-			break // whoever goes on here is worse off already
+			break // to continue would only lose more
 		}
 		standing = k
 		occupied &^= bitboard.Bit(from)
@@ -71,9 +70,9 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	return gain[0] >= threshold
 }
 
-// retaker is the piece with which the side takes on square s: the least that
-// attacks it, or the second least if the duck can stop the first. Its kind is
-// NoKind if there is none.
+// retaker is the piece with which the side recaptures on square s: the least
+// valuable attacker, or the second least if the duck can block the first. Its kind
+// is NoKind if there is none.
 func (p *Position) retaker(side movegen.Seat, s movegen.Square, occupied bitboard.Set) (from movegen.Square, k movegen.Kind) {
 	attackers := p.Attackers(s, occupied) & p.Sides[side&1] & occupied
 	stopped := false

@@ -6,7 +6,7 @@ import (
 	"dux/movegen/chess"
 )
 
-// Setup is a position in parts, to be made, changed and looked at without text.
+// Setup is the parts of a position, to make, change and inspect it without text.
 // The duck is one of the pieces, before its first placement there is none;
 // EnPassant is NoSquare where there is none.
 type Setup struct {

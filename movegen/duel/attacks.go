@@ -5,7 +5,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// Attacks is where a piece of kind k of a seat takes or guards from s.
+// Attacks is the squares that a piece of kind k of a seat attacks from s.
 func (b *Board) Attacks(k movegen.Kind, seat movegen.Seat, s movegen.Square, occupied bitboard.Bits128) bitboard.Bits128 {
 	switch k {
 	case movegen.Pawn:

@@ -5,9 +5,9 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// checkInfo is what the rules of legal moves ask of a position, worked out once
-// for all its moves. Only pieces on the Main board give check: no line or leap
-// leads from one board to the other, so the sets need no separating.
+// checkInfo is the checks and pins of a position, computed once for all its moves.
+// Only pieces on the Main board give check. No line or leap leads from one board to
+// the other, so one set may hold squares of both.
 type checkInfo struct {
 	*Position
 	us, them movegen.Seat
@@ -18,18 +18,18 @@ type checkInfo struct {
 
 	rooks, bishops, knights bitset // the enemy's pieces that attack as these do
 
-	leapers bitset // enemy pieces giving check that nothing can step between
-	sliders bitset // those that something can
+	leapers bitset // checkers that cannot be blocked
+	sliders bitset // checkers that can be blocked
 	pinned  bitset // own pieces that may move only between the king and the slider behind them
-	pins    bitset // those ways, the sliders included
+	pins    bitset // the lines of the pins, the sliders included
 
-	evasions bitset // Main squares where a piece other than the king answers every check
+	evasions bitset // Main squares where pieces other than the king answer every check
 	prisons  bitset // Duel squares for a prisoner (Duel rules 1 and 2)
-	reach    bitset // Main squares a piece other than the king may move to as far as check goes
+	reach    bitset // Main squares that pieces other than the king may move to in view of checks
 	active   bool   // pieces may move on the Duel board
 }
 
-// checkInfo works it out for the seat to move.
+// checkInfo computes it for the seat to move.
 func (p *Position) checkInfo() (c checkInfo) {
 	b := p.board
 	c.Position = p
@@ -76,8 +76,8 @@ func (p *Position) checkInfo() (c checkInfo) {
 	return c
 }
 
-// prisons is the Duel squares on which a captor may put a prisoner: the empty
-// ones, or, if there are none, those of his opponent's pieces (Duel rules 1 and 2).
+// prisons is the Duel squares where a captor may put a prisoner: the empty ones, or,
+// if there are none, those with the opponent's pieces (Duel rules 1 and 2).
 func (p *Position) prisons(enemy, occupied bitset) bitset {
 	if empty := p.board.duel.AndNot(occupied); !empty.Empty() {
 		return empty
@@ -88,8 +88,7 @@ func (p *Position) prisons(enemy, occupied bitset) bitset {
 // checked reports whether the king of the seat to move is attacked.
 func (c *checkInfo) checked() bool { return !c.leapers.Or(c.sliders).Empty() }
 
-// attacked reports whether the enemy attacks s, with other squares occupied
-// than now.
+// attacked reports whether the enemy attacks s, with the given squares occupied.
 func (c *checkInfo) attacked(s movegen.Square, occupied bitset) bool {
 	b, k := c.board, &c.kinds
 	return b.leaps[movegen.Knight][s].Meets(c.knights) ||
@@ -144,7 +143,7 @@ func (c *checkInfo) kingTargets(from movegen.Square) bitset {
 	return to
 }
 
-// pawnTargets is a pawn's moves, but for en passant, whatever they do to the king.
+// pawnTargets is a pawn's pseudo-legal targets without en passant.
 func (c *checkInfo) pawnTargets(from movegen.Square) bitset {
 	b := c.board
 	to := b.pawnAttacks[c.us][from].And(c.enemy)
@@ -170,7 +169,7 @@ func (c *checkInfo) takesEnPassant(from movegen.Square) bool {
 	return c.leapers.AndNot(victim).Empty() && !c.raked(c.king, occupied)
 }
 
-// duelTargets is the moves of a piece on the Duel board: a quiet one answers no
+// duelTargets is the targets of a piece on the Duel board: quiet moves answer no
 // check, and a capture needs a square to return to (Duel rules 4 and 5).
 func (c *checkInfo) duelTargets(from movegen.Square, k movegen.Kind) bitset {
 	if !c.active {
@@ -193,7 +192,7 @@ func (c *checkInfo) duelTargets(from movegen.Square, k movegen.Kind) bitset {
 // returns is the Main squares to which an own piece of kind k may return: empty,
 // not attacking the enemy king, and answering every check (Duel rules 4 and 5).
 func (c *checkInfo) returns(k movegen.Kind) bitset {
-	// What attacks the king from a square is attacked from the king's square,
-	// by pawns the other way.
+	// A piece on a square attacks the king if the same piece on the king's square
+	// attacks that square; for pawns in the other direction.
 	return c.evasions.AndNot(c.occupied).AndNot(c.board.Attacks(k, c.them, c.kings[c.them], c.occupied))
 }

@@ -207,7 +207,8 @@ func (b *Board) Mirrored(s movegen.Square) movegen.Square {
 	return b.mainSquare(b.files-1-b.File(s), b.Rank(s))
 }
 
-// between is the squares strictly between two on one line; none if they are on none.
+// between is the squares strictly between two squares of a line; none if they share
+// no line.
 func (b *Board) between(s, t movegen.Square) bitset { return b.ray[s][t].And(b.ray[t][s]) }
 
 // squareText is the name of s: a1, or x1 on the Duel board.

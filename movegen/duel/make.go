@@ -44,8 +44,8 @@ func (p *Position) advance(m movegen.Move) {
 	}
 }
 
-// place plays the second leg: the pending piece comes down, on a full Duel
-// board in the place of another (Duel rule 2).
+// place plays the second leg: it places the pending piece, on a full Duel board
+// instead of another piece (Duel rule 2).
 func (p *Position) place(m movegen.Move) {
 	to := m.To()
 	if m.Victim() != movegen.NoKind {
@@ -96,7 +96,7 @@ func (p *Position) Unmake() {
 	p.undo = p.undo[:len(p.undo)-1]
 }
 
-// retreat takes back a first leg that has taken dead.
+// retreat takes back a first leg that captured dead.
 func (p *Position) retreat(m movegen.Move, dead movegen.Piece) {
 	mover := p.pending
 	if dead == movegen.NoPiece || p.board.main.Has(m.To()) {
@@ -108,7 +108,7 @@ func (p *Position) retreat(m movegen.Move, dead movegen.Piece) {
 	}
 }
 
-// victimSquare is where the piece stands that m takes.
+// victimSquare is the square of the piece that m captures.
 func (p *Position) victimSquare(m movegen.Move) movegen.Square {
 	if m.Form() == movegen.EnPassant {
 		return p.board.mainSquare(p.board.File(m.To()), p.board.Rank(m.From()))
@@ -116,20 +116,20 @@ func (p *Position) victimSquare(m movegen.Move) movegen.Square {
 	return m.To()
 }
 
-// add puts a piece and keeps the key.
+// add puts a piece and updates the key.
 func (p *Position) add(s movegen.Square, piece movegen.Piece) {
 	p.put(s, piece)
 	p.key ^= pieceKeys[piece][s]
 }
 
-// remove lifts a piece and keeps the key.
+// remove lifts a piece and updates the key.
 func (p *Position) remove(s movegen.Square) movegen.Piece {
 	piece := p.lift(s)
 	p.key ^= pieceKeys[piece][s]
 	return piece
 }
 
-// await sets the piece that the second leg has to place.
+// await sets the piece that the second leg places.
 func (p *Position) await(piece movegen.Piece) {
 	if p.pending != movegen.NoPiece {
 		p.key ^= pendingKeys[p.pending]
@@ -139,7 +139,7 @@ func (p *Position) await(piece movegen.Piece) {
 	}
 }
 
-// spend ends the double-step right of the pawn on s, if it has it (Duel rule 3).
+// spend removes the double-step right of the pawn on s, if it has it (Duel rule 3).
 func (p *Position) spend(s movegen.Square) {
 	if p.fresh.Has(s) {
 		p.fresh = p.fresh.AndNot(bitboard.Bit128(s))
@@ -147,8 +147,8 @@ func (p *Position) spend(s movegen.Square) {
 	}
 }
 
-// offerEnPassant makes the square that a pawn has passed a target, if a pawn of
-// the seat to move stands by.
+// offerEnPassant sets the square passed over, if a pawn of the seat to move stands
+// ready to capture there.
 func (p *Position) offerEnPassant(target movegen.Square) {
 	pawns := p.board.pawnAttacks[p.seat^1][target].And(p.Pieces(p.seat, movegen.Pawn))
 	if pawns.Empty() {
@@ -162,7 +162,7 @@ func (p *Position) offerEnPassant(target movegen.Square) {
 	p.key ^= p.epKey()
 }
 
-// epKey is the part of the key that a right to take en passant makes up.
+// epKey is the part of the key for a right to capture en passant.
 func (p *Position) epKey() uint64 {
 	if p.enPassant == movegen.NoSquare || p.barred {
 		return 0

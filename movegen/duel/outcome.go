@@ -5,7 +5,7 @@ import "dux/movegen"
 // fiftyMoves is the number of turns without a capture or pawn move that draws.
 const fiftyMoves = 100
 
-// Outcome is a bared king (decided as soon as the last piece is taken, before the
+// Outcome is a bare king (decided when the last piece is captured, before the
 // prisoner is placed) or nine enemy pieces on the Duel board.
 func (p *Position) Outcome() movegen.Outcome {
 	for seat := movegen.White; seat <= movegen.Black; seat++ {
@@ -36,11 +36,11 @@ func (p *Position) Drawn() movegen.Outcome {
 	return movegen.Outcome{}
 }
 
-// Repetitions is how often the position stood on the board before.
+// Repetitions is the number of earlier occurrences of the position.
 func (p *Position) Repetitions() int { return p.history.Repetitions(int(p.reversible), 2) }
 
-// MayPass allows the null move with two pieces or more beside king and pawns, since
-// with fewer a turn is often only harm, and the side to move not in check.
+// MayPass allows the null move out of check, with two pieces or more besides king
+// and pawns: with fewer, zugzwang is common.
 func (p *Position) MayPass() bool {
 	if p.pending != movegen.NoPiece {
 		return false

@@ -5,7 +5,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// placements is the squares on which the pending piece may come down.
+// placements is the squares where the pending piece may be placed.
 func (p *Position) placements() bitset {
 	if p.pending.Seat() != p.seat {
 		return p.prisons(p.sides[p.seat^1], p.occupied())
@@ -20,9 +20,8 @@ func (p *Position) placement(to movegen.Square) movegen.Move {
 	return m.As(movegen.Placement).Quieted()
 }
 
-// generatePlacements appends the second legs. Wanted as noisy is the most
-// promising one alone: quiescence asks whether captures pay, not for the best
-// square.
+// generatePlacements appends the second legs. Noisy lists only the most promising
+// one: quiescence needs to know whether captures pay, not the best square.
 func (p *Position) generatePlacements(moves []movegen.Move, want movegen.Want) []movegen.Move {
 	to := p.placements()
 	switch want {
@@ -44,7 +43,7 @@ func (p *Position) legalPlacement(m movegen.Move) bool {
 	return p.placements().Has(m.To()) && m == p.placement(m.To())
 }
 
-// promising is the square of the set that looks best for the pending piece.
+// promising is the square of the set with the best value for the pending piece.
 func (p *Position) promising(to bitset) movegen.Square {
 	returns := p.pending.Seat() == p.seat
 	if returns {
@@ -67,10 +66,10 @@ func (p *Position) promising(to bitset) movegen.Square {
 	return best
 }
 
-// prisonWorth judges the Duel square s for the pending prisoner from the
-// captor's side, roughly in centipawns: what the prisoner's side, next to move,
-// could get back by the best capture there counts in full, what the captor
-// threatens by half, and a prisoner is better placed where it has few moves.
+// prisonWorth is the value of the Duel square s for the pending prisoner, for the
+// captor's side, roughly in centipawns. The best capture of the prisoner's side,
+// which is next to move, counts in full, the captor's threats count by half, and
+// few moves of the prisoner are better.
 func (p *Position) prisonWorth(s movegen.Square) int {
 	const perMove = 4 // only to break ties
 	b, values := p.board, &p.rules.variant.Values
@@ -103,8 +102,8 @@ func (p *Position) prisonWorth(s movegen.Square) int {
 	return worth + threat/2 - danger
 }
 
-// returnWorth judges the Main square s for the pending captor: the pieces it would
-// attack there, the best in full and the others by half, and a central square.
+// returnWorth is the value of the Main square s for the pending captor: the pieces
+// that it would attack, the best in full and the others by half, and the centre.
 func (p *Position) returnWorth(s movegen.Square) int {
 	const perStep = 4 // to the middle, only to break ties
 	b, values := p.board, &p.rules.variant.Values
@@ -119,7 +118,7 @@ func (p *Position) returnWorth(s movegen.Square) int {
 	return (best+sum)/2 + perStep*(min(file, b.files-1-file)+min(rank, b.ranks-1-rank))
 }
 
-// guarded is every square that a seat attacks.
+// guarded is all squares that a seat attacks.
 func (p *Position) guarded(seat movegen.Seat) bitset {
 	var guarded bitset
 	occupied := p.occupied()

@@ -20,20 +20,20 @@ type Position struct {
 	history movegen.History
 }
 
-// state is what Unmake puts back as a whole.
+// state is what Unmake restores as a whole.
 type state struct {
 	key        uint64
 	fresh      bitset         // squares of pawns that still have their double step
 	enPassant  movegen.Square // where a pawn stands ready to take en passant, NoSquare if nowhere
-	barred     bool           // it may not legally, so that ep tells no positions apart
+	barred     bool           // no legal en passant capture exists, so enPassant does not distinguish positions
 	pending    movegen.Piece  // the prisoner to be placed or the captor to be returned; NoPiece at leg 0
 	seat       movegen.Seat
 	clock      int32 // turns since a capture or pawn move
-	reversible int32 // turns since one of these or a null move: how far repetitions reach back
+	reversible int32 // turns since the last irreversible one or null move, for repetitions
 	turns      int32
 }
 
-// undo is a leg made and what it destroyed.
+// undo is a leg played, and the piece that it removed.
 type undo struct {
 	state
 	move movegen.Move
@@ -42,7 +42,7 @@ type undo struct {
 
 var _ movegen.Position = (*Position)(nil)
 
-// Variant tells which size of the game this is.
+// Variant is the game, of one of three sizes.
 func (p *Position) Variant() *movegen.Variant { return p.rules.variant }
 
 // Key identifies the position.
@@ -65,7 +65,7 @@ func (p *Position) Turns() int { return int(p.turns) }
 // At is the piece on square s.
 func (p *Position) At(s movegen.Square) movegen.Piece { return p.squares[s] }
 
-// Squares is the piece on each square of both boards, to be looked at only.
+// Squares is the piece on each square of both boards; callers must not change it.
 func (p *Position) Squares() []movegen.Piece { return p.squares[:p.board.squares] }
 
 // Clone makes an independent copy.
@@ -122,8 +122,8 @@ func (p *Position) lift(s movegen.Square) movegen.Piece {
 	return piece
 }
 
-// rivals reports whether both sides have pieces on the Duel board, which is what
-// lets them move there.
+// rivals reports whether both sides have pieces on the Duel board. Only then may
+// these move.
 func (p *Position) rivals() bool {
 	return p.sides[0].Meets(p.board.duel) && p.sides[1].Meets(p.board.duel)
 }

@@ -8,8 +8,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// bySmallness is the kinds of these values in the order in which an exchange
-// spends them, the king last.
+// bySmallness is the kinds from the least valuable one, the king last.
 func bySmallness(values *[movegen.Kinds]int) []movegen.Kind {
 	var kinds []movegen.Kind
 	for k := movegen.NoKind + 1; k < movegen.Kinds; k++ {
@@ -37,7 +36,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 			p.attackers(to, p.occupied()).Meets(p.sides[p.seat^1])
 		return !endangered || balance >= values[m.Mover()]
 	}
-	// From here on the balance is what the side to take must make good.
+	// From here on the balance is the deficit of the side to capture.
 	if balance = values[m.Mover()] - balance; balance <= 0 {
 		return true
 	}
@@ -45,7 +44,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	if m.Form() == movegen.EnPassant {
 		occupied = occupied.AndNot(bitboard.Bit128(p.victimSquare(m)))
 	}
-	won := 1 // 1 if the side of m has the better of it as things stand
+	won := 1 // 1 if the side of m reaches the threshold so far
 	for seat := p.seat ^ 1; ; seat ^= 1 {
 		attackers := p.attackers(to, occupied).And(occupied)
 		own := attackers.And(p.sides[seat])
@@ -54,10 +53,10 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 		}
 		k, s := p.smallest(own)
 		if k == movegen.King && attackers.Meets(p.sides[seat^1]) {
-			return won == 1 // it would be taken in turn
+			return won == 1 // the king would be captured
 		}
 		won ^= 1
-		// At equality the side of m is content.
+		// Equality is enough for the side of m.
 		if balance = values[k] - balance; balance < won {
 			return won == 1
 		}

@@ -7,8 +7,8 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// Setup is a position at the start of a turn in parts, to be made, changed and
-// looked at without text.
+// Setup is the parts of a position at the start of a turn, to make, change and
+// inspect it without text.
 type Setup struct {
 	Squares   []movegen.Piece  // of both boards
 	Seat      movegen.Seat     // to move

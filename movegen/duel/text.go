@@ -9,7 +9,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// Fields of a position text that other games have not.
+// Fields of the position text that only this game has.
 const (
 	fieldMain  = "Main board"
 	fieldDuel  = "Duel board"
@@ -76,7 +76,7 @@ func (s *Setup) readBoards(r *rules, text string) error {
 	})
 }
 
-// readPiece notes the piece of letter c on a square, or says what is wrong with it.
+// readPiece puts the piece of letter c on a square, or returns an error text.
 func (s *Setup) readPiece(r *rules, at movegen.Square, c byte) string {
 	k := r.variant.Kind(c)
 	if k == movegen.NoKind {

@@ -75,12 +75,12 @@ func newVariant(b *Board, nine bool, v movegen.Variant) *movegen.Variant {
 	return &v
 }
 
-// rules is what one size of the game has of its own.
+// rules is the differences between the sizes of the game.
 type rules struct {
 	variant  *movegen.Variant
 	board    *Board
 	nine     bool           // nine enemy pieces on the Duel board win
-	smallest []movegen.Kind // in the order in which an exchange spends them
+	smallest []movegen.Kind // from the least valuable one
 }
 
 // cells draws the Duel board to the right of the Main board, one column away

@@ -5,7 +5,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// Attacks is where a piece of kind k, no pawn, on s attacks as the board stands.
+// Attacks is the attacks of a piece of kind k, not a pawn, on s.
 func (b *board) Attacks(k movegen.Kind, s movegen.Square) bitboard.Bits192 {
 	switch k {
 	case movegen.Knight:
@@ -24,7 +24,7 @@ func (b *board) Attacks(k movegen.Kind, s movegen.Square) bitboard.Bits192 {
 	return kingSteps[s]
 }
 
-// PawnAttacks is what all the pawns of the seat attack.
+// PawnAttacks is the attacks of all pawns of the seat.
 func (b *board) PawnAttacks(seat movegen.Seat) bitboard.Bits192 {
 	pawns := b.Pieces(seat, movegen.Pawn)
 	west, east := captureSteps(seat)
@@ -41,7 +41,7 @@ func (b *board) bishops() bitset {
 	return b.kinds[movegen.Bishop].Or(b.kinds[movegen.Queen])
 }
 
-// leapers are the pieces that reach s without sliding, kings left out.
+// leapers are the pieces that attack s without sliding, except kings.
 func (b *board) leapers(s movegen.Square) bitset {
 	return b.kinds[movegen.Knight].Or(b.kinds[movegen.Marshal]).And(knightLeaps[s]).
 		Or(b.kinds[movegen.CrownedRook].And(diagonalSteps[s])).
@@ -49,7 +49,7 @@ func (b *board) leapers(s movegen.Square) bitset {
 		Or(b.Pieces(movegen.Black, movegen.Pawn).And(pawnCaptures[movegen.White][s]))
 }
 
-// attackers are the pieces of both seats that attack s when the lines are occupied so.
+// attackers are the pieces of both seats that attack s with this occupancy.
 func (b *board) attackers(occupancy *bitboard.Occupancy, s movegen.Square) bitset {
 	return b.leapers(s).
 		Or(b.kinds[movegen.King].And(kingSteps[s])).

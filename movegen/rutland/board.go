@@ -5,15 +5,14 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// board is what stands on the 140 squares: sets by kind and by seat, the piece
-// on each square, the occupancy of the lines, and what is kept of it all
-// incrementally.
+// board is the pieces on the 140 squares: sets by kind and by seat, the piece on
+// each square, the occupancy of the lines, and incremental keys and sums.
 type board struct {
 	kinds     [16]bitset // both seats' pieces by kind
 	sides     [2]bitset
 	squares   [Squares]movegen.Piece
 	occupancy bitboard.Occupancy
-	pieceKey  uint64 // the part of the Zobrist key that the pieces make up
+	pieceKey  uint64 // the part of the Zobrist key for the pieces
 	pawnKey   uint64 // the same for the pawns alone
 	sum       movegen.Score
 	tables    *Tables
@@ -22,21 +21,21 @@ type board struct {
 // At is the piece on square s.
 func (b *board) At(s movegen.Square) movegen.Piece { return b.squares[s] }
 
-// Squares is the piece on each square, to be looked at only.
+// Squares is the piece on each square; callers must not change it.
 func (b *board) Squares() []movegen.Piece { return b.squares[:] }
 
-// Pieces is where the seat's pieces of kind k stand.
+// Pieces is the squares of the seat's pieces of kind k.
 func (b *board) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits192 {
 	return b.kinds[k&15].And(b.sides[s&1])
 }
 
-// Side is where the seat's pieces stand.
+// Side is the squares of the seat's pieces.
 func (b *board) Side(s movegen.Seat) bitboard.Bits192 { return b.sides[s&1] }
 
 // King is the square of the seat's king.
 func (b *board) King(s movegen.Seat) movegen.Square { return b.Pieces(s, movegen.King).First() }
 
-// PawnKey identifies where the pawns of both seats stand.
+// PawnKey identifies the squares of the pawns of both seats.
 func (b *board) PawnKey() uint64 { return b.pawnKey }
 
 // put puts a piece on the empty square s.

@@ -5,13 +5,14 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// checkInfo is what attacks the king of the seat to move, and what shields it.
+// checkInfo is the pieces that attack the king of the seat to move, and those that
+// shield it.
 type checkInfo struct {
 	checkers bitset
 	pinned   bitset // own pieces that stand between the king and a slider
 }
 
-// updateCheckInfo works it out.
+// updateCheckInfo computes it.
 func (p *Position) updateCheckInfo() {
 	king := p.King(p.seat)
 	enemy := p.sides[p.seat^1]
@@ -30,8 +31,8 @@ func (p *Position) updateCheckInfo() {
 	}
 }
 
-// evasions is where a piece other than the king must go to leave no check: onto
-// the one checker or in between; everywhere if there is none.
+// evasions is the targets of pieces other than the king that answer every check: the
+// one checker and the squares between; all squares without a check.
 func (p *Position) evasions(king movegen.Square) bitset {
 	if p.checkers.Empty() {
 		return allSquares

@@ -5,7 +5,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// officers are the kinds that capture as they move, kings left out.
+// officers are the pieces other than pawns and kings.
 var officers = [...]movegen.Kind{
 	movegen.Knight, movegen.Bishop, movegen.Rook, movegen.CrownedRook, movegen.Marshal, movegen.Queen,
 }
@@ -15,7 +15,7 @@ func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.M
 	return p.generate(moves, want, allSquares, allSquares)
 }
 
-// Legal reports whether m is what Generate would list.
+// Legal reports whether Generate would list m.
 func (p *Position) Legal(m movegen.Move) bool {
 	from, to := m.From(), m.To()
 	if from >= Squares || to >= Squares || p.squares[from] != movegen.NewPiece(p.seat, m.Mover()) {

@@ -8,10 +8,10 @@ import (
 // bitset is a set of the 140 squares.
 type bitset = bitboard.Bits192
 
-// lines has the lines of the board, for all that slides along them.
+// lines has the lines of the board, for sliders.
 var lines = bitboard.NewLines(Files, Ranks)
 
-// Where leapers reach, by square; pawns' captures by seat first.
+// Attacks of leapers, by square; pawns' captures by seat first.
 var (
 	knightLeaps   [Squares]bitset
 	kingSteps     [Squares]bitset
@@ -19,7 +19,7 @@ var (
 	pawnCaptures  [2][Squares]bitset
 )
 
-// Where sliders reach on the empty board, by square.
+// Attacks of sliders on the empty board, by square.
 var (
 	rookLines   [Squares]bitset
 	bishopLines [Squares]bitset
@@ -58,7 +58,7 @@ func init() {
 	}
 }
 
-// leaps is where single steps lead from square s.
+// leaps is the squares that single steps from s lead to.
 func leaps(s int, steps []bitboard.Step) bitset {
 	var to bitset
 	for _, step := range steps {

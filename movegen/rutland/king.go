@@ -5,7 +5,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// Rights are the castlings that neither king nor rook has lost by moving.
+// Rights are castling rights, lost when the king or the rook moves.
 type Rights uint8
 
 // The rights, in the order in which they are written: K is towards the n-file,
@@ -26,11 +26,11 @@ type castling struct {
 	king, kingTo movegen.Square
 	rook, rookTo movegen.Square
 	vacant       bitset // all between king and rook
-	safe         bitset // what the king crosses and reaches
+	safe         bitset // the squares that the king crosses and reaches
 }
 
-// castlings are the ways to castle, by bit of Rights; rightsLost are the rights
-// that go when a square is left or captured on.
+// castlings are the ways to castle, by bit of Rights. rightsLost are the rights lost
+// by a move from or to a square.
 var (
 	castlings  [4]castling
 	rightsLost [Squares]Rights
@@ -75,12 +75,12 @@ func (r Rights) String() string {
 	return text
 }
 
-// kingTargets is where the king may go of targets, castling left out.
+// kingTargets is the king's legal targets among targets, without castling.
 func (p *Position) kingTargets(king movegen.Square, targets bitset) bitset {
 	targets = targets.And(kingSteps[king])
 	enemy := p.sides[p.seat&1^1]
 	open := p.occupancy
-	lines.Flip(&open, king) // it gives no cover to squares behind it
+	lines.Flip(&open, king) // the king does not shield squares behind it
 	for steps := targets; !steps.Empty(); steps = steps.Rest() {
 		if s := steps.First(); p.attackers(&open, s).Meets(enemy) {
 			targets = targets.AndNot(bitboard.Bit192(s))

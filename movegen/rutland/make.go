@@ -55,8 +55,8 @@ func (p *Position) play(m movegen.Move) {
 	}
 }
 
-// run notes where the pawn that has just run from a square to another may be
-// taken en passant: the squares passed that an enemy pawn attacks.
+// run sets where the pawn that has just moved two or three squares may be captured
+// en passant: the squares passed over that an enemy pawn attacks.
 func (p *Position) run(from, to movegen.Square) {
 	seat := p.squares[to].Seat()
 	takers := p.Pieces(seat^1, movegen.Pawn)
@@ -74,7 +74,7 @@ func (p *Position) run(from, to movegen.Square) {
 	}
 }
 
-// anyMayPass reports whether one of these pawns may legally take the runner on s.
+// anyMayPass reports whether one of these pawns may legally capture the runner on s.
 func (p *Position) anyMayPass(pawns bitset, s movegen.Square) bool {
 	for ; !pawns.Empty(); pawns = pawns.Rest() {
 		if p.passingLegal(pawns.First(), s) {
@@ -122,7 +122,7 @@ func (p *Position) Unmake() {
 	}
 }
 
-// hash is the key, made anew from the parts that are kept.
+// hash is the key, from its incremental parts.
 func (p *Position) hash() uint64 {
 	key := p.pieceKey ^ rightsKeys[p.rights&allRights]
 	if p.seat == movegen.Black {

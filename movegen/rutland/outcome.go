@@ -2,8 +2,8 @@ package rutland
 
 import "dux/movegen"
 
-// MayPass asks for a piece beside king and pawns: without one a move is easily
-// worse than none, and being left without any wins here.
+// MayPass requires a piece besides king and pawns: without one zugzwang is common,
+// and a player without a legal move wins here.
 func (p *Position) MayPass() bool {
 	pieces := p.kinds[movegen.King].Or(p.kinds[movegen.Pawn])
 	return !p.InCheck() && !p.sides[p.seat].AndNot(pieces).Empty()
@@ -29,5 +29,5 @@ func (p *Position) Drawn() movegen.Outcome {
 	return movegen.Outcome{}
 }
 
-// Repetitions is how often the position stood on the board before.
+// Repetitions is the number of earlier occurrences of the position.
 func (p *Position) Repetitions() int { return p.history.Repetitions(int(p.reversible), 2) }

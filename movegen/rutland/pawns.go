@@ -4,12 +4,12 @@ import (
 	"dux/movegen"
 )
 
-// promotions are what a pawn turns into on the last rank.
+// promotions are the kinds that a pawn can promote to.
 var promotions = [...]movegen.Kind{
 	movegen.Queen, movegen.Marshal, movegen.CrownedRook, movegen.Rook, movegen.Bishop, movegen.Knight,
 }
 
-// pawnTargets is where pawns may go, by the way they go there.
+// pawnTargets is the targets of pawns, by kind of move.
 type pawnTargets struct {
 	steps      [3]bitset // one, two and three squares
 	west, east bitset    // captures towards the a-file and the n-file
@@ -24,8 +24,8 @@ func forward(seat movegen.Seat, x bitset, n uint) bitset {
 	return x.Down(n)
 }
 
-// captureSteps is how far forward leads when a pawn of the seat captures towards
-// the a-file and towards the n-file.
+// captureSteps is the distance of a capture, as forward counts, towards the a-file
+// and towards the n-file.
 func captureSteps(seat movegen.Seat) (west, east uint) {
 	if seat == movegen.White {
 		return Files - 1, Files + 1
@@ -33,7 +33,7 @@ func captureSteps(seat movegen.Seat) (west, east uint) {
 	return Files + 1, Files - 1
 }
 
-// pawnTargets is where pawns of the seat to move may go of targets, en passant left
+// pawnTargets is the pawns' targets among targets for the seat to move, en passant left
 // out.
 func (p *Position) pawnTargets(pawns, targets bitset) pawnTargets {
 	vacant := allSquares.AndNot(p.sides[0].Or(p.sides[1]))
@@ -137,8 +137,8 @@ func (p *Position) passing(moves []movegen.Move, pawns, to bitset) []movegen.Mov
 	return moves
 }
 
-// passingLegal reports whether the pawn on from may take the runner on to: two
-// pieces leave their lines at once, so it is tried out.
+// passingLegal reports whether the pawn on from may capture the runner on to. Two
+// pieces leave their lines at once, so the capture is tried on the board.
 func (p *Position) passingLegal(from, to movegen.Square) bool {
 	seat := p.squares[from].Seat()
 	runner := p.remove(p.runner)

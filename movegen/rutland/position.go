@@ -19,15 +19,15 @@ type Position struct {
 
 var _ movegen.Position = (*Position)(nil)
 
-// status is what a move changes beyond the board, and Unmake restores.
+// status is the state beyond the board, which Unmake restores.
 type status struct {
 	key        uint64
 	rights     Rights
 	passed     [2]movegen.Square // where a pawn may be taken en passant, from its start on; NoSquare
-	barred     [2]bool           // no legal capture can use passed, so that it tells no positions apart
+	barred     [2]bool           // no legal en passant capture exists, so passed does not distinguish positions
 	runner     movegen.Square    // that pawn
 	clock      int32             // turns since the last capture or pawn move
-	reversible int32             // turns back to the last one that no repetition spans
+	reversible int32             // turns since the last irreversible one, for repetitions
 	checkInfo
 }
 
@@ -36,7 +36,7 @@ type undo struct {
 	status
 }
 
-// Variant tells whether the game has castling.
+// Variant is the game, with castling or without.
 func (p *Position) Variant() *movegen.Variant { return p.variant }
 
 // Key identifies the position.
@@ -48,7 +48,7 @@ func (p *Position) Seat() movegen.Seat { return p.seat }
 // Leg is always 0: a turn is one move.
 func (p *Position) Leg() int { return 0 }
 
-// Rights is the castlings that neither king nor rook has lost by moving.
+// Rights is the castling rights.
 func (p *Position) Rights() Rights { return p.rights }
 
 // Turns is the number of turns played since the start of the game.

@@ -5,7 +5,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// bySmallness are the kinds in the order in which an exchange spends them.
+// bySmallness are the kinds from the least valuable one.
 var bySmallness = [...]movegen.Kind{
 	movegen.Pawn, movegen.Knight, movegen.Bishop, movegen.Rook, movegen.CrownedRook, movegen.Marshal,
 	movegen.Queen, movegen.King,
@@ -19,7 +19,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 		return threshold <= 0
 	}
 	balance := values[m.Victim()] - threshold
-	risk := values[m.Mover()] // what stands on the square to be taken
+	risk := values[m.Mover()] // the value of the piece to be captured next
 	if k := m.Promotion(); k != movegen.NoKind {
 		balance += values[k] - values[movegen.Pawn]
 		risk = values[k]
@@ -27,7 +27,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	if balance < 0 {
 		return false
 	}
-	// From here on the balance is what the side to take must make good.
+	// From here on the balance is the deficit of the side to capture.
 	if balance = risk - balance; balance <= 0 {
 		return true
 	}
@@ -39,7 +39,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 		lines.Flip(&occupancy, p.runner)
 		pieces = pieces.AndNot(bitboard.Bit192(p.runner))
 	}
-	won := 1 // 1 if the side of m has the better of it as things stand
+	won := 1 // 1 if the side of m reaches the threshold so far
 	for seat := p.seat ^ 1; ; seat ^= 1 {
 		attackers := p.attackers(&occupancy, to).And(pieces)
 		own := attackers.And(p.sides[seat&1])
@@ -48,10 +48,10 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 		}
 		k, s := p.smallest(own)
 		if k == movegen.King && attackers.Meets(p.sides[seat&1^1]) {
-			return won == 1 // it would be taken in turn
+			return won == 1 // the king would be captured
 		}
 		won ^= 1
-		// At equality the side of m is content.
+		// Equality is enough for the side of m.
 		if balance = values[k] - balance; balance < won {
 			return won == 1
 		}

@@ -2,7 +2,7 @@ package rutland
 
 import "dux/movegen"
 
-// Setup is a position in parts, to be made, changed and looked at without text.
+// Setup is the parts of a position, to make, change and inspect it without text.
 type Setup struct {
 	Squares   [Squares]movegen.Piece
 	Seat      movegen.Seat // to move

@@ -4,18 +4,18 @@ import (
 	"dux/movegen"
 )
 
-// What stands here is no rule: sums of tables over the pieces, kept by Make and
-// Unmake for evaluators, which would else add them up at every node.
+// Sums of tables over the pieces are not part of the rules. Make and Unmake update
+// them for evaluators, which would have to add them up at every node otherwise.
 
 // Tables is what each piece adds to Position.Sum, by Piece and square; an
-// evaluator that sums White's worth less Black's has negative entries for
+// evaluator that sums White's value minus Black's has negative entries for
 // Black's pieces.
 type Tables [32][Squares]movegen.Score
 
 // Sum is that of the tables over all pieces; 0 without tables.
 func (b *board) Sum() movegen.Score { return b.sum }
 
-// SetTables makes Sum follow t from now on; nil lets it stand still at 0.
+// SetTables makes Sum follow t from now on; with nil it stays 0.
 func (b *board) SetTables(t *Tables) {
 	b.tables, b.sum = t, 0
 	if t == nil {
