@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"iter"
 	"math/rand/v2"
 	"os"
 	"strconv"
@@ -158,6 +159,53 @@ type randomBook struct {
 	variant *movegen.Variant
 	turns   int
 	seed    uint64
+	from    fileBook // start positions to draw from; none: the game's own
+}
+
+// RandomPositions returns n positions of v after some random turns, balanced as
+// those of random:TURNS. They begin at a position drawn from the book in the file
+// from, or at the start of the game where from is empty.
+func RandomPositions(v *movegen.Variant, n, turns int, seed uint64, from string) iter.Seq2[movegen.Position, error] {
+	return func(yield func(movegen.Position, error) bool) {
+		random := &randomBook{variant: v, turns: turns, seed: seed}
+		if from != "" {
+			book, err := (&Config{Variant: v, Openings: from}).ReadBook()
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			random.from = book.(fileBook)
+		}
+		for i := range n {
+			p, err := random.position(i)
+			if !yield(p, err) || err != nil {
+				return
+			}
+		}
+	}
+}
+
+// position is the one that an opening leads to.
+func (b *randomBook) position(i int) (movegen.Position, error) {
+	opening, err := b.Opening(i)
+	if err != nil {
+		return nil, err
+	}
+	return setUp(b.variant, opening)
+}
+
+// setUp plays an opening.
+func setUp(v *movegen.Variant, opening record.Opening) (movegen.Position, error) {
+	p, err := v.New(opening.Start)
+	if err != nil {
+		return nil, err
+	}
+	for _, turn := range opening.Turns {
+		if _, err := notation.Play(p, turn); err != nil {
+			return nil, err
+		}
+	}
+	return p, nil
 }
 
 const (
@@ -176,6 +224,12 @@ func (b *randomBook) Opening(i int) (record.Opening, error) {
 	bestScore := engine.Infinite
 	for range openingsTried {
 		p := b.variant.Position()
+		if len(b.from) > 0 {
+			var err error
+			if p, err = setUp(b.variant, b.from[random.IntN(len(b.from))]); err != nil {
+				return best, err
+			}
+		}
 		opening, ok := b.walk(p, random)
 		if !ok {
 			continue
@@ -197,7 +251,7 @@ func (b *randomBook) Opening(i int) (record.Opening, error) {
 
 // walk plays the random turns of an opening on p; not ok if the game ends.
 func (b *randomBook) walk(p movegen.Position, random *rand.Rand) (record.Opening, bool) {
-	opening := record.Opening{Start: b.variant.Start}
+	opening := record.Opening{Start: p.String()}
 	for range b.turns {
 		if movegen.Result(p).Over() {
 			return opening, false

@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"strings"
 
 	"dux/engine/platform"
@@ -33,7 +34,7 @@ const (
 
 // commands are the subcommands, in the order in which help shows them.
 var commands = []*command{
-	variantsCommand, showCommand, movesCommand, perftCommand, playCommand, analyzeCommand, evalCommand, benchCommand, matchCommand, tuneCommand,
+	variantsCommand, showCommand, movesCommand, perftCommand, playCommand, analyzeCommand, evalCommand, benchCommand, genfensCommand, matchCommand, tuneCommand,
 	pgnCommand, rulesCommand, webCommand, xboardConfCommand, cecpCommand, uciCommand, versionCommand,
 }
 
@@ -79,6 +80,9 @@ func flagError(name string, err error) error {
 func run(args []string, in io.Reader, out, log io.Writer) int {
 	if len(args) == 0 {
 		return autoCommand.run(nil, in, out, log)
+	}
+	if args[0] != "genfens" && strings.HasPrefix(args[0], "genfens ") { // as OpenBench calls it: "genfens ..." quit
+		args = slices.Concat(strings.Fields(args[0]), args[1:])
 	}
 	name, args := args[0], args[1:]
 	if name == "help" || name == "-h" || name == "-help" || name == "--help" {

@@ -48,10 +48,11 @@ func checkOutput(path string) error {
 	if err != nil {
 		return err
 	}
+	err = f.Close() // first: Windows removes no open file
 	if missing != nil {
-		err = os.Remove(path)
+		err = errors.Join(err, os.Remove(path))
 	}
-	return errors.Join(err, f.Close())
+	return err
 }
 
 // writeJSON writes one indented document.

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
+	"strings"
 
 	"dux/bench/output"
 	"dux/protocol/xboardconf"
@@ -29,10 +31,28 @@ var xboardConfCommand = &command{
 			if err := xboardconf.Write(*dir, engine); err != nil {
 				return flagError("dir", err)
 			}
-			_, err = fmt.Fprintf(c.out, "xboard @%s -variant duel\nxboard @%s\nxboard @%s -variant double2\nxboard @%s -variant duchess\nxboard @%s\n",
-				filepath.Join(*dir, xboardconf.General), filepath.Join(*dir, xboardconf.Chess), filepath.Join(*dir, xboardconf.Double),
-				filepath.Join(*dir, xboardconf.Duchess), filepath.Join(*dir, xboardconf.Server))
-			return err
+			for _, start := range []struct{ file, options string }{
+				{xboardconf.General, " -variant duel"}, {xboardconf.Chess, ""}, {xboardconf.Double, " -variant double2"},
+				{xboardconf.Duchess, " -variant duchess"}, {xboardconf.Server, ""},
+			} {
+				fmt.Fprintln(c.out, startLine(runtime.GOOS, filepath.Join(*dir, start.file))+start.options)
+			}
+			return nil
 		}
 	},
 }
+
+// startLine starts the GUI of a system with a file of settings, whatever is in
+// the file's name. WinBoard wants the quotes after its @.
+func startLine(system, file string) string {
+	switch {
+	case system == "windows":
+		return `winboard -cp @"` + file + `"`
+	case strings.Trim(file, plainInShells) != "":
+		return "xboard '@" + strings.ReplaceAll(file, "'", `'\''`) + "'"
+	}
+	return "xboard @" + file
+}
+
+// plainInShells are the characters that mean nothing to a shell.
+const plainInShells = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./+:,"

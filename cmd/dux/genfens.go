@@ -1,0 +1,102 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"dux/bench/match"
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+var genfensCommand = &command{
+	name:    "genfens",
+	about:   "Print balanced random positions to begin games at, in the form of OpenBench",
+	args:    "N seed S book FILE|None [variant NAME] [turns T] [quit]",
+	example: "dux genfens 100 seed 7 book None variant duck\n  dux \"genfens 100 seed 7 book None\" quit",
+	long:    true,
+	define: func(*flag.FlagSet) action {
+		return func(c *call) error {
+			g, err := readGenfens(c.args)
+			if err != nil {
+				return usageError{err}
+			}
+			return g.run(c)
+		}
+	},
+}
+
+// genfens is what the words after genfens ask for.
+type genfens struct {
+	variant *movegen.Variant
+	n       int
+	seed    uint64
+	book    string
+	turns   int
+}
+
+// defaultGenfensTurns is the number of random turns from where the positions begin.
+const defaultGenfensTurns = 8
+
+// readGenfens reads N and pairs of a word and its value.
+func readGenfens(words []string) (*genfens, error) {
+	g := &genfens{variant: variants.All[0], turns: defaultGenfensTurns}
+	if len(words) == 0 {
+		return nil, errors.New("want N seed S book FILE|None, such as: dux genfens 10 seed 1 book None")
+	}
+	var err error
+	if g.n, err = strconv.Atoi(words[0]); err != nil || g.n < 1 {
+		return nil, fmt.Errorf("%q: want the number of positions, from 1 on", words[0])
+	}
+	words = words[1:]
+	for len(words) > 0 && words[0] != "quit" {
+		if len(words) == 1 {
+			return nil, fmt.Errorf("%q: want its value after it", words[0])
+		}
+		if err := g.set(words[0], words[1]); err != nil {
+			return nil, err
+		}
+		words = words[2:]
+	}
+	return g, nil
+}
+
+func (g *genfens) set(word, value string) (err error) {
+	switch word {
+	case "seed":
+		if g.seed, err = strconv.ParseUint(value, 10, 64); err != nil {
+			return fmt.Errorf("seed %q: want a number from 0 on", value)
+		}
+	case "book":
+		if g.book = value; strings.EqualFold(value, "none") {
+			g.book = ""
+		}
+	case "variant":
+		g.variant, err = findVariant(value)
+	case "turns":
+		if g.turns, err = strconv.Atoi(value); err != nil || g.turns < 0 || g.turns > 1000 {
+			return fmt.Errorf("turns %q: want a number of random turns from 0 to 1000", value)
+		}
+	default:
+		return fmt.Errorf("%q: want seed, book, variant or turns", word)
+	}
+	return err
+}
+
+func (g *genfens) run(c *call) error {
+	for p, err := range match.RandomPositions(g.variant, g.n, g.turns, g.seed, g.book) {
+		if err != nil {
+			return err
+		}
+		if err := c.Err(); err != nil {
+			return err
+		}
+		if _, err := fmt.Fprintf(c.out, "info string genfens %s\n", p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
