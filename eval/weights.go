@@ -118,8 +118,9 @@ func strictly(text []byte, into any) error {
 	return nil
 }
 
-// maxWeight is more than any weight is, and so little that what is added up of a
-// board full of pieces stays within 32 bits.
+// maxWeight is more than any weight is, and so little that nothing overflows: of a
+// board full of pieces what is added up stays within 32 bits, dangers, which are
+// squared, within 64.
 const maxWeight = 100_000
 
 // bounded refuses numbers that are too large; name is of the member or element.
