@@ -18,8 +18,7 @@ type Adjudication struct {
 	MaxTurns    int  `json:"maxTurns,omitempty"` // rounds after which the game is drawn
 }
 
-// check refuses rules of which only a part is given: they would never end a
-// game, or end any.
+// check rejects incomplete rules, which would end no game or every game.
 func (a *Adjudication) check() error {
 	if a.DrawCount == 0 && (a.DrawAfter != 0 || a.DrawScore != 0) {
 		return settingError("draw", "needs movecount, a number over 0")
@@ -31,14 +30,14 @@ func (a *Adjudication) check() error {
 	return nil
 }
 
-// streak counts a player's latest turns in a row with a telling score.
+// streak counts a player's last turns in a row with a high, a low or a drawn score.
 type streak struct {
 	team             movegen.Team
 	lost, drawn, won int
 }
 
-// add goes on with the counts that a turn's score belongs to, and begins the
-// others again.
+// add increments the counts that the score of a turn belongs to, and resets the
+// others.
 func (s *streak) add(thought client.Thought, rules *Adjudication) {
 	next := streak{team: s.team}
 	if thought.Scored {

@@ -25,7 +25,7 @@ type Config struct {
 	Variant  *movegen.Variant
 	Engines  []Spec
 	TC       client.TimeControl // for engines without one of their own
-	Gauntlet bool               // the first engine against the others, not all against all
+	Gauntlet bool               // the first engine plays each other one, instead of all against all
 	Games    int                // rounded up to whole units
 	Openings string             // what ReadBook makes a book of
 	Shuffled bool               // openings of a file in random order
@@ -35,35 +35,35 @@ type Config struct {
 	Server   bool        // two boards at the same time, with a player at each side: see liveTable
 	SPRT     *stats.SPRT // stops a match of two engines
 
-	// What follows does not change what is played.
+	// The fields below do not change the games.
 
 	Concurrency int
 	Shard       Shard
-	Margin      time.Duration // by which a clock may be overstepped
+	Margin      time.Duration // that a player may overstep the clock
 	JSON        string        // file of unit records, "" for none
 	PGN         string        // file of games, "" for none
-	Resume      bool          // go on with the run in JSON
-	Recover     bool          // go on whatever faults engines have, also if they do not start any more
+	Resume      bool          // continue the run in JSON
+	Recover     bool          // continue after any number of faults, even if an engine does not start any more
 	LogDir      string        // folder for protocol logs, "" for none
 	TimeLimit   time.Duration // no new unit after this long, 0 without limit
 	RatingEvery int           // games between reports, 0 for none
 	Progress    io.Writer     // takes live lines
-	Listen      string        // address at which humans come in to a server
+	Listen      string        // address where clients connect to play human seats
 	View        io.Writer     // takes drawings of a server's games, nil for none
-	Redraw      bool          // View is a terminal: each drawing takes the place of the one before
+	Redraw      bool          // View is a terminal: each drawing replaces the previous one
 }
 
 func settingError(setting, format string, args ...any) *record.SettingError {
 	return &record.SettingError{Setting: setting, Err: fmt.Errorf(format, args...)}
 }
 
-// What a run may ask for at most. Its records are kept in memory.
+// The limits of a run. Its records are kept in memory.
 const (
 	maxConcurrency = 1000
 	maxEngines     = 1000
 )
 
-// Validate fills in what follows from the rest and reports what is wrong.
+// Validate checks the configuration and sets the fields that follow from others.
 func (c *Config) Validate() error {
 	if c.Variant == nil {
 		return errors.New("no variant to play")
@@ -121,7 +121,7 @@ func (c *Config) Validate() error {
 	return nil
 }
 
-// checkCounts refuses more than can be played and kept.
+// checkCounts rejects numbers that are out of range.
 func (c *Config) checkCounts() error {
 	if c.Games < 1 || c.Games > record.MaxGames {
 		return settingError("games", "must be from 1 to %d, not %d", record.MaxGames, c.Games)
@@ -153,7 +153,7 @@ func (c *Config) settleEngines() error {
 	return nil
 }
 
-// checkEvalFiles refuses files that nobody would judge by.
+// checkEvalFiles rejects files of weights or nets that no engine would use.
 func (c *Config) checkEvalFiles() error {
 	for i := range c.Engines {
 		e := &c.Engines[i]
@@ -190,7 +190,7 @@ func (c *Config) checkEvalFile(o client.Option) error {
 	return nil
 }
 
-// checkServer sees to it that every engine can play one of two boards.
+// checkServer checks that every engine can play one of two boards.
 func (c *Config) checkServer() error {
 	if _, boards := c.Variant.Position().(movegen.Boards); !boards {
 		return fmt.Errorf("%s is not played on two boards", c.Variant.Name)
@@ -219,7 +219,8 @@ func (c *Config) humans() bool {
 	return slices.ContainsFunc(c.Engines, func(e Spec) bool { return e.Human != "" })
 }
 
-// identity is what all shards of a run and its resumptions have in common.
+// identity is a hash of the configuration, the same for all shards and for a resumed
+// run.
 func (c *Config) identity() (string, error) {
 	files, err := c.fileHashes()
 	if err != nil {
@@ -245,8 +246,8 @@ func (c *Config) identity() (string, error) {
 	return shortHash(text), nil
 }
 
-// fileHashes tells apart what stands in the files of openings, engines and
-// weights, the names of which may come to mean something else.
+// fileHashes are hashes of the files of openings, engines and weights, which may
+// change under the same names.
 func (c *Config) fileHashes() ([]string, error) {
 	var paths, hashes []string
 	if isBookFile(c.Openings) {

@@ -14,7 +14,7 @@ import (
 
 // Ending is how a refereed game has ended.
 type Ending struct {
-	Outcome movegen.Outcome // zero when no winner came out of a fault or a ruling
+	Outcome movegen.Outcome // zero if a fault or an adjudication gave no winner
 	Result  string          // as movegen.Outcome.Text writes it
 	Reason  string          // in words, for people
 	Cause   string          // normal, adjudication, or a Cause
@@ -31,7 +31,7 @@ type table struct {
 	record  *record.Game
 	streaks []streak      // of each player: by team, or on a server by seat
 	pulse   *client.Pulse // of this process
-	now     time.Time     // on the clocks, which stand while no engine thinks
+	now     time.Time     // on the clocks, which stop while no engine thinks
 }
 
 // play plays the game to its end.
@@ -65,7 +65,7 @@ func (t *table) play(ctx context.Context) (Ending, error) {
 	}
 }
 
-// turn has the seat to move think, and the referee judge what it says.
+// turn lets the seat to move think, and the referee play its turn.
 func (t *table) turn(ctx context.Context) error {
 	seat := t.game.ToMove(0)
 	team := t.game.Variant.Team(seat)
@@ -116,7 +116,7 @@ func (t *table) opponentsClock(team movegen.Team) *live.Clock {
 	return &t.game.Clocks[v.Seats[i]]
 }
 
-// note keeps a turn and what its engine thought of it.
+// note records a turn with its score, depth and time.
 func (t *table) note(turn *live.Turn, thought client.Thought) {
 	thought.Turn = turn.Text
 	t.record.Turns = append(t.record.Turns, recorded(&thought, t.game.Clocks[turn.Seat].Timed()))

@@ -29,10 +29,10 @@ func newDuxPlayer(spec *Spec, l *client.Log) (*duxPlayer, error) {
 	return &duxPlayer{engine.New(options, newEvaluator), l}, nil
 }
 
-// weightsOption names a file of weights for Dux in this process to judge by.
+// weightsOption is the option for a file of weights of Dux in this process.
 const weightsOption = "Weights"
 
-// inside is how Dux in this process is set, and what it judges by.
+// inside is the options and the evaluation of Dux in this process.
 func (s *Spec) inside() (engine.Options, func(movegen.Position) engine.Evaluator, error) {
 	options, newEvaluator := engine.DefaultOptions(), eval.New
 	for _, o := range s.Options {
@@ -74,7 +74,7 @@ func readWeights(path string) (*eval.Weights, error) {
 	return weights, nil
 }
 
-// evalFiles is the options by which Dux in this process is given files to judge by.
+// evalFiles is the options of Dux in this process that name evaluation files.
 func (s *Spec) evalFiles() (files []client.Option) {
 	if s.external() {
 		return nil

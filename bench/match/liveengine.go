@@ -18,7 +18,7 @@ type liveEngine struct {
 	*client.CECP
 	seat    movegen.Seat
 	playing bool        // it answers its opponent's moves by itself
-	told    chan string // lines on their way to it in this game
+	told    chan string // queued lines to it in this game
 }
 
 // begin prepares for a game as far as it has come, by the name by which it goes at
@@ -56,7 +56,7 @@ func (e *liveEngine) begin(ctx context.Context, g *live.Game, alias string) erro
 	return e.Sync(ctx)
 }
 
-// opening is the lines that lead an engine to where it takes over.
+// opening is the lines that set up the position where an engine starts to play.
 func (e *liveEngine) opening(g *live.Game) (lines []string, err error) {
 	start, err := g.Variant.New(g.Start)
 	if err != nil {
@@ -117,7 +117,7 @@ func (e *liveEngine) knows(name string) bool {
 	return strings.Contains(","+e.Feature("variants")+",", ","+name+",")
 }
 
-// Listen hands on what the engine says; its turns carry what it thought of them.
+// Listen passes on what the engine says; its turns carry score and depth.
 func (e *liveEngine) Listen(ctx context.Context, say func(live.Word) bool) (wait func()) {
 	var both sync.WaitGroup
 	both.Go(func() { e.speak(ctx) })
@@ -125,7 +125,7 @@ func (e *liveEngine) Listen(ctx context.Context, say func(live.Word) bool) (wait
 	return both.Wait
 }
 
-// hear hands on what the engine says.
+// hear passes on a line of the engine.
 func (e *liveEngine) hear(ctx context.Context, say func(live.Word) bool) {
 	var thought client.Thought
 	for {
@@ -174,9 +174,8 @@ func place(seat movegen.Seat) (board int, black bool) { return int(seat >> 1), s
 // toldLimit is how many lines can wait for an engine that is slow to read.
 const toldLimit = 256
 
-// tell says a line, and waits for nobody. What an engine is told cannot fail: one
-// that has ended is known by its output, and one that does not listen by its
-// clock.
+// tell queues a line and never waits. It cannot fail: the output of an ended engine
+// closes, and an engine that does not read loses on time.
 func (e *liveEngine) tell(format string, args ...any) {
 	select {
 	case e.told <- fmt.Sprintf(format, args...):
@@ -184,8 +183,7 @@ func (e *liveEngine) tell(format string, args ...any) {
 	}
 }
 
-// speak hands the engine what it is told, to the end of the game and a little
-// longer.
+// speak writes the queued lines, to the end of the game and a little longer.
 func (e *liveEngine) speak(ctx context.Context) {
 	hears, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
@@ -210,7 +208,7 @@ func (e *liveEngine) speak(ctx context.Context) {
 	}
 }
 
-// Began has the engine think if it is to move.
+// Began makes the engine think if it is to move.
 func (e *liveEngine) Began(t *live.Table) {
 	if t.OnMove(e.seat) {
 		e.tellClocks(t)
@@ -218,7 +216,7 @@ func (e *liveEngine) Began(t *live.Table) {
 	}
 }
 
-// think has the engine play on by itself.
+// think makes the engine play on by itself (go).
 func (e *liveEngine) think() {
 	if !e.playing {
 		e.tell("go")
@@ -263,7 +261,7 @@ func (e *liveEngine) Ended(t *live.Table) {
 	e.tell("force")
 }
 
-// Refused is nothing that the protocol could say.
+// Refused does nothing: the protocol has no word for it.
 func (e *liveEngine) Refused(*live.Table, live.Word, error) {}
 
 // Asked asks whether the engine agrees to a draw.
@@ -273,10 +271,10 @@ func (e *liveEngine) Asked(_ *live.Table, _ movegen.Seat, what live.Verb) {
 	}
 }
 
-// Waits is nothing that the protocol could say.
+// Waits does nothing: the protocol has no word for it.
 func (e *liveEngine) Waits(*live.Table, live.Verb, []movegen.Seat) {}
 
-// Refresh is nothing that an engine asks for.
+// Refresh does nothing: no engine asks for it.
 func (e *liveEngine) Refresh(*live.Table) {}
 
 // Spell is a move in the form of our own texts: small letters but for what is

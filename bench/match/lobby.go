@@ -11,8 +11,8 @@ import (
 	"dux/protocol/ics"
 )
 
-// lobby is where humans come in: each engine's team has the seats that it keeps
-// for them.
+// lobby is the server where clients of humans connect: each engine's team has the
+// seats kept for them.
 type lobby struct {
 	*ics.Server
 	log io.Writer
@@ -26,7 +26,7 @@ func openLobby(address string, engines []Spec, log io.Writer) (*lobby, error) {
 	}
 	server, err := ics.Listen(address, teams, log)
 	if err != nil {
-		return nil, fmt.Errorf("humans cannot come in: %w", err)
+		return nil, fmt.Errorf("no connection for humans: %w", err)
 	}
 	return &lobby{server, log}, nil
 }

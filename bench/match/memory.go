@@ -7,8 +7,8 @@ import (
 	"dux/engine"
 )
 
-// checkMemory refuses more engines in this process than there is memory for: the
-// two that need most may meet in every game.
+// checkMemory rejects more engines in this process than memory allows. The two that
+// need most may meet in every game.
 func (c *Config) checkMemory() error {
 	var needs []int
 	for i := range c.Engines {

@@ -19,7 +19,7 @@ import (
 	"dux/protocol/notation"
 )
 
-// Book yields the openings of a run by number.
+// Book is the openings of a run by number.
 type Book interface {
 	// Opening is the i-th opening, the same on every call.
 	Opening(i int) (record.Opening, error)
@@ -41,7 +41,7 @@ func (c *Config) ReadBook() (Book, error) {
 	if number, ok := strings.CutPrefix(c.Openings, randomPrefix); ok {
 		n, err := strconv.Atoi(number)
 		if err != nil || n < 0 || n > 1000 {
-			return nil, fmt.Errorf("openings %q: %q is no number of turns from 0 to 1000", c.Openings, number)
+			return nil, fmt.Errorf("openings %q: %q is not a number of turns from 0 to 1000", c.Openings, number)
 		}
 		return &randomBook{variant: c.Variant, turns: n, seed: c.Seed}, nil
 	}
@@ -69,7 +69,7 @@ func (c *Config) ReadBook() (Book, error) {
 	return book, nil
 }
 
-// bookStream sets the random stream of shuffling apart from those of openings.
+// bookStream is the random stream of shuffling, different from those of openings.
 const bookStream = 1 << 63
 
 type fileBook []record.Opening
@@ -209,12 +209,12 @@ func setUp(v *movegen.Variant, opening record.Opening) (movegen.Position, error)
 }
 
 const (
-	balanced      = 100 // centipawns either way that still count as balanced: about a pawn
+	balanced      = 100 // most centipawns for either side in a balanced position: about a pawn
 	balanceNodes  = 3000
 	openingsTried = 30
 )
 
-// Opening is made of random turns that depend on seed and i alone.
+// Opening plays random turns, which depend on seed and i alone.
 func (b *randomBook) Opening(i int) (record.Opening, error) {
 	random := rand.New(rand.NewPCG(b.seed, uint64(i)))
 	options := engine.DefaultOptions()

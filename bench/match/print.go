@@ -35,7 +35,7 @@ func (r *Report) Write(w io.Writer) {
 	}
 }
 
-// eloText writes a difference, inf where the results set no bound to it.
+// eloText writes a difference, inf if it is unbounded.
 func eloText(elo float64) string {
 	switch {
 	case elo >= unbounded:
@@ -95,7 +95,7 @@ func (r *Report) writeCross(w io.Writer) {
 	_ = tab.Flush()
 }
 
-// counts lists what was counted, most first.
+// counts lists counts, the largest first.
 func counts(m map[string]int) string {
 	keys := make([]string, 0, len(m))
 	for k := range m {

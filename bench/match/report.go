@@ -13,7 +13,7 @@ import (
 	"dux/movegen/variants"
 )
 
-// Report is what a run says of its engines.
+// Report is the result of a run.
 type Report struct {
 	Variant string         `json:"variant"`
 	TC      string         `json:"tc"`
@@ -25,7 +25,7 @@ type Report struct {
 	Faults  map[string]int `json:"faults"`          // games lost by faults, by engine and cause
 }
 
-// Standing is how one engine has done.
+// Standing is the result of one engine.
 type Standing struct {
 	Name     string  `json:"name"`
 	Games    int     `json:"games"`
@@ -48,7 +48,7 @@ type PairReport struct {
 	NElo, NEloError float64    `json:",omitempty"`
 	LOS             float64    // 0 to 1
 	Pentanomial     []float64  `json:",omitempty"` // units by points of the first: 0, 1/2, 1, 3/2, 2
-	Faulty          int        `json:",omitempty"` // units with a game lost by a fault, which count in none of these
+	Faulty          int        `json:",omitempty"` // units with a game lost by a fault, which do not count above
 	LLR             *float64   `json:",omitempty"`
 	Bounds          [2]float64 `json:",omitzero"`
 	SPRT            *stats.SPRT
@@ -160,7 +160,7 @@ func standing(units []record.Unit, engine int, name string) Standing {
 	return s
 }
 
-// winDrawLoss is the place of a game in a sample of single games.
+// winDrawLoss is the index of a game in a sample of single games.
 func winDrawLoss(g *record.Game, share float64) int {
 	switch {
 	case g.Winner < 0:
@@ -238,8 +238,8 @@ func pairReport(units []record.Unit, test *stats.SPRT) *PairReport {
 
 const bootstraps = 2000
 
-// sharesOfThree judges the share of points that the first engine has taken from
-// whole units, in which each engine has sat everywhere.
+// sharesOfThree estimates Elo from the first engine's share of the points of whole
+// units, in which each engine has sat everywhere.
 func sharesOfThree(units []record.Unit) (elo, margin, los float64) {
 	if len(units) == 0 {
 		return 0, 0, 0.5

@@ -33,10 +33,10 @@ type run struct {
 }
 
 // Run plays the units of this shard and returns the finished units in
-// order, those of a resumed run included. When ctx ends it stops at once; the
-// games finished by then are kept, and the error is the context's. It also stops
-// at once when the sequential test has decided: what games still going on might
-// add is no part of the test. Engines' failures are results, not errors.
+// order, those of a resumed run included. When ctx ends it stops at once, keeps the
+// finished games, and returns the context's error. It also stops at once when the
+// sequential test decides: games still in progress are no part of the test. Faults
+// of engines are results, not errors.
 func Run(ctx context.Context, c *Config) ([]record.Unit, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
@@ -84,7 +84,7 @@ func (c *Config) head(units int) (record.Unit, error) {
 	return head, err
 }
 
-// play has the workers play the units that are not done.
+// play starts the workers and hands out the units that are not done.
 func (r *run) play(ctx context.Context) error {
 	r.total = r.Shard.count(r.plan.units) * len(r.seatings())
 	finished := map[int]bool{}
@@ -127,7 +127,7 @@ func (r *run) play(ctx context.Context) error {
 	return nil
 }
 
-// work has a worker play units.
+// work runs a worker until there are no more units.
 func (r *run) work(ctx context.Context, queue <-chan Unit) error {
 	w := &worker{run: r, players: map[int]client.Player{}}
 	defer w.close()
@@ -145,14 +145,14 @@ func (r *run) work(ctx context.Context, queue <-chan Unit) error {
 // errDecided ends the games that still go on when the sequential test decides.
 var errDecided = errors.New("the sequential test has decided")
 
-// stop reports whether no further unit is to be begun.
+// stop reports whether no further unit may begin.
 func (r *run) stop() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.verdict != stats.Continue || r.TimeLimit > 0 && time.Since(r.started) > r.TimeLimit
 }
 
-// judge asks the sequential test about the units done so far.
+// judge updates the verdict of the sequential test.
 func (r *run) judge() {
 	if r.SPRT != nil {
 		r.verdict = r.SPRT.Verdict(r.SPRT.LLR(pairSample(r.files.Done, 0, 1)))

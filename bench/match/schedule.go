@@ -9,8 +9,8 @@ type Unit struct {
 	A, B    int // indexes of the engines
 }
 
-// seatings lists who sits where in the games of a unit. A human need not play
-// more than the one game that he wants.
+// seatings lists the assignments of engines to teams in the games of a unit. With a
+// human it is one game, so that nobody has to play another.
 func (c *Config) seatings() [][]bool {
 	all := record.Seatings(c.Variant)
 	if c.Games == 1 && c.humans() {
@@ -19,7 +19,8 @@ func (c *Config) seatings() [][]bool {
 	return all
 }
 
-// pairings lists who meets whom: all against all, or the first against the rest.
+// pairings lists the pairs of opponents: all against all, or the first against the
+// rest.
 func pairings(engines int, gauntlet bool) [][2]int {
 	var pairs [][2]int
 	for a := range engines {

@@ -12,10 +12,10 @@ import (
 	"dux/protocol/live"
 )
 
-// seatKey tells the players of a server apart: one for each team and board.
+// seatKey identifies a player of a server: one for each team and board.
 type seatKey struct{ engine, board int }
 
-// liveSeat is who plays a seat on a server: an engine or a human.
+// liveSeat is the player of a seat on a server: an engine or a human.
 type liveSeat struct {
 	engine *liveEngine
 	human  *ics.Player
@@ -45,7 +45,7 @@ func (w *worker) serve(ctx context.Context, t *table, u Unit, number int) (Endin
 	err = live.Play(ctx)
 	for seat, s := range seats {
 		t.record.Clocks = append(t.record.Clocks, game.Clocks[seat].Left.Round(time.Millisecond).Milliseconds())
-		if s.engine != nil && s.engine.Feature("ping") != "1" { // a move on its way would come in the next game
+		if s.engine != nil && s.engine.Feature("ping") != "1" { // a late move could arrive in the next game
 			w.dismissSeat(w.keyOf(t, movegen.Seat(seat)))
 		}
 	}
@@ -63,15 +63,15 @@ func (w *worker) keyOf(t *table, seat movegen.Seat) seatKey {
 	return seatKey{t.record.Seating[t.game.Variant.Team(seat)], board}
 }
 
-// seatAll sees to it that all seats are taken by players who are there. An error
-// is about the seat that is returned.
+// seatAll fills all seats with players who are present. An error is about the
+// returned seat.
 func (w *worker) seatAll(ctx context.Context, t *table, g *live.Game, u Unit, number int) (seats [4]*liveSeat, failed movegen.Seat, err error) {
 	for waiting := true; waiting; {
 		waiting = false
 		for _, seat := range g.Variant.Seats {
 			key := w.keyOf(t, seat)
 			if s := seats[seat]; s != nil && (s.human == nil || !s.human.Left()) {
-				continue // taken, and the human has not gone while others were waited for
+				continue // taken, and the human has not left while others were awaited
 			} else if s != nil {
 				w.dismissSeat(key)
 			}

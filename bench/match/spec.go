@@ -15,21 +15,21 @@ type Spec struct {
 	Command []string           `json:"command,omitempty"`
 	Dir     string             `json:"dir,omitempty"`
 	Proto   string             `json:"proto,omitempty"`   // "uci", "xboard", or "" to find out
-	Variant string             `json:"variant,omitempty"` // what the engine calls the game, if not as Dux does
+	Variant string             `json:"variant,omitempty"` // the engine's name of the game, if different
 	Init    []string           `json:"init,omitempty"`    // lines sent before each game
 	Options []client.Option    `json:"options,omitempty"`
 	TC      client.TimeControl `json:"tc,omitzero"`
 	Restart bool               `json:"restart,omitempty"` // started anew for each game
 	Human   Humans             `json:"human,omitempty"`
 
-	Password string   `json:"-"` // that humans need to sit down, "" for none
+	Password string   `json:"-"` // for humans who log in, "" for none
 	args     []string // of the command, while settings are read
 
 	// Serve, if there is no Command, is an engine in this process.
 	Serve func(in io.Reader, out io.Writer) `json:"-"`
 }
 
-// external reports whether the engine is spoken to in a protocol.
+// external reports whether the engine is used over a protocol.
 func (s *Spec) external() bool { return len(s.Command) > 0 || s.Serve != nil }
 
 // Humans are the boards that humans play on a server, in place of the engine:
@@ -97,7 +97,7 @@ func parseDux(text string) (Spec, error) {
 	return spec, spec.checkDux()
 }
 
-// checkDux tries the options on Dux's own.
+// checkDux checks the options.
 func (s Spec) checkDux() error {
 	if _, _, err := s.inside(); err != nil {
 		return fmt.Errorf("engine %q: %w", s.Name, err)
@@ -148,13 +148,13 @@ func UniqueNames(specs []Spec) {
 	}
 }
 
-// hardStop is how long past its time an engine gets before it counts as hung,
-// and stallLimit how long it may say nothing where its time is not kept.
+// hardStop is how far past its time an engine counts as hung, and stallLimit how
+// long an engine without a clock may be silent.
 const (
 	hardStop   = time.Second
 	stallLimit = 60 * time.Second
 )
 
-// longestTurn is how long an engine that talks may think about a turn for which
-// no time is kept.
+// longestTurn is how long an engine without a clock may think about a turn, even if
+// it prints output.
 const longestTurn = 10 * time.Minute

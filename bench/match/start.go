@@ -12,7 +12,7 @@ import (
 	"dux/protocol/client"
 )
 
-// client is the engine as a client of it needs it.
+// client is the engine as package client describes it.
 func (s *Spec) client() *client.Engine {
 	return &client.Engine{
 		Command: s.Command, Dir: s.Dir, Proto: s.Proto, Variant: s.Variant, Init: s.Init, Options: s.Options, TC: s.TC, Serve: s.Serve,
@@ -27,7 +27,7 @@ func startPlayer(ctx context.Context, spec *Spec, l *client.Log) (client.Player,
 	return client.Start(ctx, spec.client(), l)
 }
 
-// openLog makes a file for what is said to and by an engine; none if path is "".
+// openLog makes a file for the protocol log of an engine; none if path is "".
 func openLog(path string) (*client.Log, error) {
 	if path == "" {
 		return nil, nil
@@ -42,13 +42,13 @@ func openLog(path string) (*client.Log, error) {
 	return client.NewLog(file), nil
 }
 
-// StartError is an engine that cannot be used at all.
+// StartError is the error for an engine that does not start.
 type StartError struct {
 	Spec *Spec
 	Err  error
 }
 
-// Error says what was started, what is wrong, and what the engine printed.
+// Error names the command, the error, and the engine's output.
 func (e *StartError) Error() string {
 	text := fmt.Sprintf("engine %s: %s", e.Spec.Name, e.Err)
 	if len(e.Spec.Command) > 0 {
@@ -70,8 +70,8 @@ func (e *StartError) Error() string {
 // Unwrap is the error without the engine.
 func (e *StartError) Unwrap() error { return e.Err }
 
-// tryEngines starts each engine once: one that cannot play is found out before
-// the first game. It also finds out what those speak that do not say so.
+// tryEngines starts each engine once, so that an engine that cannot play is found
+// before the first game. It also detects protocols that are not given.
 func (c *Config) tryEngines(ctx context.Context) error {
 	for i := range c.Engines {
 		spec := &c.Engines[i]
@@ -118,8 +118,7 @@ func isCECP(p client.Player) bool {
 	return ok
 }
 
-// fileName makes a name fit for a file, whatever engine it is of and however
-// long it is.
+// fileName makes a valid file name from the name of an engine.
 func fileName(name string) string {
 	fit := strings.Map(func(c rune) rune {
 		if c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || c == '.' || c == '-' || c == '_' {
@@ -133,6 +132,6 @@ func fileName(name string) string {
 	return fit
 }
 
-// maxFileName leaves room, in the 255 bytes that file systems allow, for what
-// stands around it.
+// maxFileName leaves room for prefix and suffix within the 255 bytes that file
+// systems allow.
 const maxFileName = 200

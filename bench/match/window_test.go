@@ -321,7 +321,7 @@ func TestHumansNeedAServer(t *testing.T) {
 	defer taken.Close()
 	c.Server, c.Concurrency, c.Listen = true, 1, taken.Addr().String()
 	_, err = Run(context.Background(), c)
-	require.ErrorContains(t, err, "humans cannot come in")
+	require.ErrorContains(t, err, "no connection for humans")
 }
 
 // A server that is told to stop while it waits for humans does so.

@@ -36,8 +36,8 @@ func (w *worker) dismiss(engine int) {
 	}
 }
 
-// dismissFailed ends an engine that has failed. A human who is still there keeps
-// his seat.
+// dismissFailed ends an engine that has failed. A human who is still connected keeps
+// the seat.
 func (w *worker) dismissFailed(engine int) {
 	if w.Server {
 		w.dismissSeats(engine, false)
@@ -103,7 +103,7 @@ func (w *worker) game(ctx context.Context, u Unit, number int, opening record.Op
 	}
 	ending, err := play(ctx, t, u, number)
 	if err == nil && ending.Guilty >= 0 {
-		err = ctx.Err() // when the run is cut off, silence is nobody's fault
+		err = ctx.Err() // when the run is interrupted, silence is not a fault
 	}
 	played.Result, played.Reason, played.Cause = ending.Result, ending.Reason, ending.Cause
 	if err != nil {
@@ -154,7 +154,7 @@ func controlOf(tc client.TimeControl) live.Control {
 	return live.Control{Moves: tc.Moves, Base: tc.Base, Inc: tc.Inc, MoveTime: tc.MoveTime}
 }
 
-// seatAndPlay sees to it that the engines run, and has them play.
+// seatAndPlay starts the engines that do not run, and plays.
 func (w *worker) seatAndPlay(ctx context.Context, t *table, u Unit, number int) (Ending, error) {
 	for team, engine := range t.record.Seating {
 		player, err := w.player(ctx, engine, u, number)

@@ -29,7 +29,7 @@ type Files struct {
 }
 
 // Open locks and opens the files of a run, and takes over what they hold if it is
-// resumed. What it leaves out is written to log. The error is a *SettingError, but
+// resumed. Games that it drops are written to log. The error is a *SettingError, but
 // for a head of no variant; nothing is left of new files then.
 func Open(paths Paths, resume bool, head Unit, log io.Writer) (*Files, error) {
 	v, err := variants.Find(head.Variant)

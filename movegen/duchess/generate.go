@@ -6,7 +6,7 @@ import (
 	"dux/movegen/graph"
 )
 
-// steps is where the piece of kind k on square s moves in its own way.
+// steps is the targets of the piece of kind k on square s, without teleportation.
 func (p *Position) steps(c *checkInfo, k movegen.Kind, s movegen.Square) bitboard.Bits192 {
 	if k == movegen.Pawn {
 		b := p.mode.board
@@ -15,8 +15,8 @@ func (p *Position) steps(c *checkInfo, k movegen.Kind, s movegen.Square) bitboar
 	return p.reach(k, s).And(c.vacant.Or(c.targets))
 }
 
-// legal is where the piece of kind k on s may go within a set: by its own way of
-// moving, and where only teleportation leads it.
+// legal is the legal targets of the piece of kind k on s within a set: of its own
+// moves, and of teleportation alone.
 func (p *Position) legal(c *checkInfo, k movegen.Kind, s movegen.Square, within bitboard.Bits192) (steps, teleports bitboard.Bits192) {
 	steps, teleports = p.steps(c, k, s), c.teleports(k, s).And(within)
 	teleports = teleports.AndNot(steps)
@@ -167,7 +167,7 @@ func (p *Position) CountTurns() int {
 	return max(n, 1) // a pass
 }
 
-// stuck reports whether the seat to move cannot.
+// stuck reports whether the seat to move has no legal move.
 func (p *Position) stuck() bool {
 	now := p.now()
 	if now.options == unknown {

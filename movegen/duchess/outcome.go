@@ -15,8 +15,8 @@ func (p *Position) Outcome() movegen.Outcome {
 	return now.outcome
 }
 
-// judge looks for a mate that ends the game. After a legal turn the mover is not
-// mated, nor have his opponents won; in a position out of nowhere anything goes.
+// judge finds a mate that ends the game. After a legal turn the mover is not mated,
+// and the opponents have not won; in a position from a text both are possible.
 func (p *Position) judge(nowhere bool) movegen.Outcome {
 	if p.mode.variant.NTeam > 2 {
 		return p.judgeNeighbours()
@@ -31,8 +31,8 @@ func (p *Position) judge(nowhere bool) movegen.Outcome {
 	return movegen.Outcome{}
 }
 
-// judgeNeighbours is for three: who is mated loses to the player on his right,
-// the one before him. Of two mated at once the one on the mover's left counts.
+// judgeNeighbours is for three players: a mated player loses to the one on the right,
+// who moves before. If two are mated at once, the one on the mover's left counts.
 func (p *Position) judgeNeighbours() movegen.Outcome {
 	s := p.seat
 	for range p.mode.variant.Seats {
@@ -44,8 +44,8 @@ func (p *Position) judgeNeighbours() movegen.Outcome {
 	return movegen.Outcome{}
 }
 
-// lost reports whether every king of a team is in checkmate. Mostly one of them
-// is not even in check, above all that of the seat to move, where it is known.
+// lost reports whether every king of a team is in checkmate. It first looks for a
+// king that is not in check: at the seat to move, where that is known.
 func (p *Position) lost(t movegen.Team) bool {
 	seats := p.mode.variant.Seats
 	s := p.seat
@@ -92,12 +92,12 @@ func (p *Position) MatedSeats() (mated []movegen.Seat) {
 	return mated
 }
 
-// Stuck is never asked for: who cannot move passes.
+// Stuck is never used: a seat without a legal move passes.
 func (p *Position) Stuck() movegen.Outcome { return p.Outcome() }
 
-// Drawn is the draw by 110 turns of each seat, or by as many forced passes in a
-// row as there are seats. Either is reached by a turn: a position set up by a
-// text is open however many turns it claims, and knows of no passes before it.
+// Drawn is the draw by 110 turns of each seat, or by as many forced passes in a row
+// as there are seats. Only a turn can reach either: a position from a text is open,
+// whatever its number of turns, and has no passes before it.
 func (p *Position) Drawn() movegen.Outcome {
 	seats := len(p.mode.variant.Seats)
 	switch {
@@ -109,8 +109,8 @@ func (p *Position) Drawn() movegen.Outcome {
 	return movegen.Outcome{}
 }
 
-// Repetitions is how often the position stood on the board before with the
-// same seat to move. Captures and promotions cannot be undone.
+// Repetitions is the number of earlier occurrences of the position with the same
+// seat to move. Captures and promotions are irreversible.
 func (p *Position) Repetitions() int {
 	return p.history.Repetitions(p.now().reversible, len(p.mode.variant.Seats))
 }
@@ -118,10 +118,10 @@ func (p *Position) Repetitions() int {
 // InCheck reports whether the king of the seat to move is threatened.
 func (p *Position) InCheck() bool { return p.checkInfo().checked }
 
-// MayPass reports whether a null move proves something: who does well although
-// one of the seats of his team gives up its turn, does well with it too. A
-// tempo is worth less the more seats a team has. A seat with nothing but king
-// and pawns may be glad to pass.
+// MayPass reports whether null move pruning is sound: a team that is above beta
+// without the turn of one of its seats is above beta with it. The more seats a team
+// has, the smaller is the value of a tempo. With only king and pawns, zugzwang is
+// likely.
 func (p *Position) MayPass() bool {
 	c := p.checkInfo()
 	return !c.checked && p.sides[c.seat].AndNot(p.kinds[movegen.Pawn]).Several()

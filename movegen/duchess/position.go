@@ -15,7 +15,7 @@ type Position struct {
 	squares   [graph.Squares]movegen.Piece
 	sides     [movegen.MaxSeats]bitboard.Bits192 // all pieces of a seat
 	teams     [maxTeams]bitboard.Bits192         // of a team
-	kinds     [movegen.Kinds]bitboard.Bits192    // of a kind, whosever
+	kinds     [movegen.Kinds]bitboard.Bits192    // of a kind, of all seats
 	count     [movegen.MaxSeats][movegen.Kinds]uint8
 	occupancy graph.Occupancy
 
@@ -24,17 +24,17 @@ type Position struct {
 	tables *Tables
 
 	history movegen.History
-	plies   []ply // what stood before each turn since the text, and what stands now
+	plies   []ply // the state before each turn since the text, and the present one
 }
 
-// maxTeams is the number of teams where each plays for himself.
+// maxTeams is the number of teams where each player plays alone.
 const maxTeams = 3
 
 // stackSize is room for the turns of a long game and a search on top of it.
 const stackSize = 512
 
-// ply is what belongs to one moment of the game: how it came about, as far as
-// it must be taken back, and what has been found out about it so far.
+// ply is the state at one moment of the game: what Unmake needs, and what has been
+// computed about the position so far.
 type ply struct {
 	move       movegen.Move
 	victim     movegen.Piece
@@ -49,7 +49,7 @@ type ply struct {
 	outcome movegen.Outcome
 }
 
-// options tells whether the seat to move can move.
+// options says whether the seat to move has a legal move.
 type options uint8
 
 const (
@@ -58,7 +58,7 @@ const (
 	none
 )
 
-// Variant tells which mode is played.
+// Variant is the game, one of four modes.
 func (p *Position) Variant() *movegen.Variant { return p.mode.variant }
 
 // Board is the board in play.
@@ -79,7 +79,7 @@ func (p *Position) Turns() int { return p.turns }
 // At is the piece on square s.
 func (p *Position) At(s movegen.Square) movegen.Piece { return p.squares[s] }
 
-// Squares is the piece on each square, to be looked at only.
+// Squares is the piece on each square; callers must not change it.
 func (p *Position) Squares() []movegen.Piece { return p.squares[:] }
 
 // Pieces is the pieces of kind k that seat s has.
@@ -90,8 +90,8 @@ func (p *Position) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits192 {
 // Next is the seat to the left of seat s, which moves after it.
 func (p *Position) Next(s movegen.Seat) movegen.Seat { return p.mode.next[s] }
 
-// Offered reports whether a pawn of the seat may turn into kind k on the
-// Vortex: one of its pieces of that kind has been taken (rule 6).
+// Offered reports whether a pawn of the seat may promote to kind k on the Vortex:
+// one of its pieces of that kind has been captured (rule 6).
 func (p *Position) Offered(seat movegen.Seat, k movegen.Kind) bool {
 	return k != movegen.Pawn && p.count[seat][k] < setOf[k]
 }

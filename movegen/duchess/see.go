@@ -5,17 +5,16 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// SEE is the static exchange on the target square. It takes the opponents of
-// the mover, and likewise his team, for one side each that recaptures in turn
-// with its least valuable attacker: a seat that has nothing to recapture with
-// makes some other move while its partner's turn comes nearer. Pins are left
-// out; a piece teleports into the exchange if it stands and the target lies next
-// to wizards of its team when the exchange begins.
+// SEE is static exchange evaluation on the target square. The mover's team and its
+// opponents are one side each, which recapture in turn with their least valuable
+// attacker: a seat that cannot recapture makes another move until its partner's
+// turn. Pins are ignored. A piece can teleport into the exchange if both it and the
+// target are next to wizards of its team when the exchange begins.
 func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	if m == movegen.Pass {
 		return threshold <= 0
 	}
-	risk := values[m.Mover()] // what stands on the target after m
+	risk := values[m.Mover()] // the value of the piece on the target after m
 	gain := values[m.Victim()] - threshold
 	if k := m.Promotion(); k != movegen.NoKind {
 		gain += values[k] - values[movegen.Pawn]
@@ -41,13 +40,13 @@ var byValue = [...]movegen.Kind{
 	movegen.Cardinal, movegen.Marshal, movegen.Queen, movegen.King,
 }
 
-// exchange is what goes on on one square.
+// exchange is the state of an exchange on one square.
 type exchange struct {
 	p         *Position
 	at        movegen.Square
 	force     Force
-	left      bitboard.Bits192 // pieces that have not gone into it
-	gone      bitboard.Bits192 // those that have, and are out of the occupancy: sliders see past them
+	left      bitboard.Bits192 // pieces that have not captured yet
+	gone      bitboard.Bits192 // pieces that have captured; sliders see past their squares
 	teleports bitboard.Bits192 // pieces that may teleport to the square
 }
 
@@ -75,9 +74,8 @@ func (e *exchange) end() {
 }
 
 // run lets the sides recapture, the opponents of team first, and reports whether
-// team has come out well. The balance is what the side to capture has lost so
-// far, seen from the other: who is to capture with a balance of zero or more
-// against him gives up.
+// team reaches the threshold. The balance is the loss of the side to capture so
+// far, negated; a side to capture with a balance of zero or more against it stops.
 func (e *exchange) run(balance int, team movegen.Team) bool {
 	mover := e.p.teams[team]
 	ours := false

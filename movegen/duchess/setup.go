@@ -7,14 +7,14 @@ import (
 	"dux/movegen/graph"
 )
 
-// Setup is a position in parts, to be made, changed and looked at without text.
+// Setup is the parts of a position, to make, change and inspect it without text.
 type Setup struct {
 	Squares [graph.Squares]movegen.Piece
 	Seat    movegen.Seat // to move
 	Turns   int          // played
 }
 
-// Fields of a position text that other games have not.
+// Fields of the position text that only this game has.
 const (
 	fieldSeat  = "flap to move"
 	fieldTurns = "turns"

@@ -8,7 +8,7 @@ import (
 	"dux/movegen/graph"
 )
 
-// mode is what the number of players changes.
+// mode is the differences by the number of players.
 type mode struct {
 	variant      *movegen.Variant
 	board        *graph.Board
@@ -22,7 +22,7 @@ var (
 		[]movegen.Seat{0, 1, 2, 3, 4, 5}, [movegen.MaxSeats]movegen.Team{0, 1, 0, 1, 0, 1})
 	Four = newMode("duchess4", "Duchess for four", "four players in two teams, or two people with two sets each", 2,
 		[]movegen.Seat{0, 1, 3, 4}, [movegen.MaxSeats]movegen.Team{0: 0, 1: 1, 3: 0, 4: 1})
-	Three = newMode("duchess3", "Duchess for three", "each player for himself: mate the one to the left", 3,
+	Three = newMode("duchess3", "Duchess for three", "each player alone: mate the one to the left", 3,
 		[]movegen.Seat{0, 2, 4}, [movegen.MaxSeats]movegen.Team{0: 0, 2: 1, 4: 2})
 	Two = newMode("duchess2", "Duchess for two", "two players with one set each", 2,
 		[]movegen.Seat{0, 3}, [movegen.MaxSeats]movegen.Team{0: 0, 3: 1})
@@ -88,7 +88,7 @@ var values = [movegen.Kinds]int{
 	movegen.Cardinal: 245, movegen.Marshal: 290, movegen.Wizard: 130,
 }
 
-// array is the set-up of a player from his side: columns 1 to 3, rows a to e.
+// array is a player's set-up as the player sees it: columns 1 to 3, rows a to e.
 var array = [...]string{"RWKFR", "BNQBD", "PPPPP"}
 
 // start is the text of the initial position.

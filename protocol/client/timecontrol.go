@@ -25,18 +25,18 @@ func ParseTimeControl(text string) (TimeControl, error) {
 	if moves, rest, ok := strings.Cut(text, "/"); ok {
 		n, err := strconv.Atoi(moves)
 		if err != nil || n < 1 {
-			return tc, fmt.Errorf("time control %q: %q is no number of moves", text, moves)
+			return tc, fmt.Errorf("time control %q: %q is not a number of moves", text, moves)
 		}
 		tc.Moves, clock = n, rest
 	}
 	base, inc, hasInc := strings.Cut(clock, "+")
 	var err error
 	if tc.Base, err = Seconds(base); err != nil || tc.Base == 0 {
-		return tc, fmt.Errorf("time control %q: %q is no number of seconds over 0", text, base)
+		return tc, fmt.Errorf("time control %q: %q is not a number of seconds over 0", text, base)
 	}
 	if hasInc {
 		if tc.Inc, err = Seconds(inc); err != nil {
-			return tc, fmt.Errorf("time control %q: %q is no number of seconds", text, inc)
+			return tc, fmt.Errorf("time control %q: %q is not a number of seconds", text, inc)
 		}
 	}
 	return tc, nil
@@ -46,7 +46,7 @@ func ParseTimeControl(text string) (TimeControl, error) {
 func Seconds(text string) (time.Duration, error) {
 	s, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(s >= 0 && s < 1e6) {
-		return 0, fmt.Errorf("%q is no number of seconds", text)
+		return 0, fmt.Errorf("%q is not a number of seconds", text)
 	}
 	return time.Duration(s * float64(time.Second)), nil
 }

@@ -8,20 +8,20 @@ import (
 	"dux/movegen"
 )
 
-// Prompt follows whatever a client is told, which is taken for complete then.
+// Prompt follows every message to a client, which then takes it as complete.
 const Prompt = "dux% "
 
-// Relation is what a user has to do with a game, as style 12 numbers it.
+// Relation is the user's relation to a game, as style 12 numbers it.
 type Relation int
 
 // The relations.
 const (
 	Waiting   Relation = iota - 1 // for the opponent's move
-	Observing                     // the user plays no part
+	Observing                     // the user does not play
 	OnMove
 )
 
-// Game is what a client is told of a game besides its board.
+// Game is a game as shown to a client, without its board.
 type Game struct {
 	Number    int
 	Names     [2]string // of White and Black, no blanks, no more than 17 characters
@@ -35,12 +35,12 @@ func (g *Game) Created() string {
 		g.Names[0], g.Names[1], kind, g.Number, g.Names[0], g.Names[1])
 }
 
-// Ended tells of its end: the reason in words without braces, and the result.
+// Ended announces the end: the reason, in words without braces, and the result.
 func (g *Game) Ended(reason, result string) string {
 	return fmt.Sprintf("{Game %d (%s vs. %s) %s} %s\n", g.Number, g.Names[0], g.Names[1], reason, result)
 }
 
-// Holdings tells what both players of p hold.
+// Holdings shows the hands of both players of p.
 func (g *Game) Holdings(p movegen.Position) string {
 	return fmt.Sprintf("<b1> game %d white [%s] black [%s]\n", g.Number, Hand(p, movegen.White), Hand(p, movegen.Black))
 }
@@ -67,7 +67,7 @@ type Last struct {
 func (g *Game) Board(p movegen.Position, r Relation, clocks [2]time.Duration, last Last) string {
 	fields := strings.Fields(p.String())
 	rights := [4]int{}
-	if p.Variant().Castles { // elsewhere these rights are others
+	if p.Variant().Castles { // in other games these are not castling rights
 		for i, letter := range "KQkq" {
 			rights[i] = strings.Count(fields[2], string(letter))
 		}
@@ -98,7 +98,7 @@ func rows(board string) string {
 	return b.String()
 }
 
-// doubleStep is the file on which a pawn has just gone two ranks, -1 for none.
+// doubleStep is the file of a double step just made, -1 for none.
 func (l Last) doubleStep() int {
 	from, to := l.Move.From(), l.Move.To()
 	if l.Text == "" || l.Move.Mover() != movegen.Pawn || l.Move.Form() == movegen.Drop || max(from, to)-min(from, to) != 16 {

@@ -20,21 +20,20 @@ type Command struct {
 	At   time.Time // when it arrived
 }
 
-// Client is a user who is connected. What the user says is read line by line, at
-// a bounded rate; what the user is told waits in a bounded queue, so that one
-// who does not read holds nobody up.
+// Client is a connected user. Input is read line by line, at a bounded rate. Output
+// waits in a bounded queue, so that a client that does not read delays nobody.
 type Client struct {
 	conn    net.Conn
 	in      *bufio.Reader
 	pace    pace
 	out     chan string
-	closing chan struct{} // closed when the user is shown out
+	closing chan struct{} // closed when the server disconnects the user
 	gone    chan struct{} // closed when the user has gone
 	ready   chan struct{} // has room for one: the user wants another game
 	once    sync.Once
 	name    string
 	log     atomic.Pointer[func(line string)]
-	table   atomic.Pointer[func(Command)] // takes what is said in a game; nil between games
+	table   atomic.Pointer[func(Command)] // receives commands during a game; nil between games
 }
 
 // The limits for one connection.
@@ -57,8 +56,8 @@ func newClient(conn net.Conn) *Client {
 // Name is the name under which the user has logged in.
 func (c *Client) Name() string { return c.name }
 
-// Play hands what the user says to take, a line at a time, until Rest is called.
-// A wish for another game that came before is forgotten.
+// Play passes the user's lines to take until Rest is called. An earlier rematch is
+// dropped.
 func (c *Client) Play(take func(Command)) {
 	select {
 	case <-c.ready:
@@ -67,11 +66,11 @@ func (c *Client) Play(take func(Command)) {
 	c.table.Store(&take)
 }
 
-// Rest ends what Play began: no game goes on.
+// Rest ends Play: no game is in progress.
 func (c *Client) Rest() { c.table.Store(nil) }
 
-// Again waits until the user wants another game, but no longer than a while. It
-// reports false if the user does not, or has gone.
+// Again waits until the user says rematch. It returns false after a while, or if the
+// user has left.
 func (c *Client) Again(ctx context.Context, while time.Duration) bool {
 	c.Print("Say rematch when you are ready for the next game.\n")
 	timer := time.NewTimer(while)
@@ -100,11 +99,11 @@ func (c *Client) Left() bool {
 	}
 }
 
-// Log has every line that the user says written down.
+// Log logs every line of the user.
 func (c *Client) Log(write func(line string)) { c.log.Store(&write) }
 
-// Print sends lines and a prompt: clients read no line before something follows
-// it. A user who does not read what is sent is shown out.
+// Print sends lines and a prompt: clients read a line only when something follows it.
+// A user whose queue is full is disconnected.
 func (c *Client) Print(format string, args ...any) {
 	c.send("\n" + fmt.Sprintf(format, args...) + Prompt)
 }
@@ -118,14 +117,14 @@ func (c *Client) send(text string) {
 	}
 }
 
-// Close shows the user out, after what has been printed. Closed at once, with
-// lines of the user's not read, the connection would be reset, and the user
-// might lose the end of the game.
+// Close disconnects the user after sending the queue. If it closed at once, with
+// unread input, the connection would be reset and the user might miss the end of
+// the game.
 func (c *Client) Close() {
 	c.once.Do(func() { close(c.closing) })
 }
 
-// write sends what is printed until the user is shown out or does not read.
+// write sends the queue until the user is disconnected or does not read.
 func (c *Client) write() {
 	for {
 		select {
@@ -151,7 +150,7 @@ func (c *Client) sent(text string) bool {
 	return true
 }
 
-// finish sends the rest and lets the user read to the end.
+// finish sends the rest, and drains input so that the user can read it all.
 func (c *Client) finish() {
 	for {
 		select {
@@ -182,7 +181,7 @@ func (c *Client) serve() {
 		}
 		select {
 		case <-c.closing:
-			continue // read, so that the user can read the rest
+			continue // drained, so that the user receives the rest
 		default:
 		}
 		if log := c.log.Load(); log != nil {
@@ -196,7 +195,7 @@ func (c *Client) serve() {
 	}
 }
 
-// do answers what is not for the table, and hands the rest on.
+// do answers commands that are not for the table, and passes on the others.
 func (c *Client) do(said Command) {
 	switch said.Verb {
 	case Nothing:
@@ -216,7 +215,7 @@ func (c *Client) do(said Command) {
 	}
 }
 
-// line reads the next line that is not too long, when its turn has come.
+// line reads the next line that is not too long, at the bounded rate.
 func (c *Client) line() (text string, at time.Time, err error) {
 	for {
 		c.pace.wait()

@@ -9,7 +9,7 @@ import (
 	"dux/protocol/notation"
 )
 
-// Verb is what a user wants of the server.
+// Verb is a command to the server.
 type Verb uint8
 
 // The verbs.
@@ -26,7 +26,7 @@ const (
 	Unknown
 )
 
-// verbs are the words that users and their clients say.
+// verbs are the words of users and their clients.
 var verbs = map[string]Verb{
 	"ptell": Tell, "partell": Tell, "resign": Resign, "draw": Draw, "decline": Decline, "refresh": Refresh,
 	"rematch": Ready, "ready": Ready, "accept": Ready, "quit": Quit, "exit": Quit, "logout": Quit,
@@ -38,11 +38,11 @@ var verbs = map[string]Verb{
 	"tell": Unknown, "match": Unknown, "kibitz": Unknown, "whisper": Unknown,
 }
 
-// asides are words for the partner that need no ptell before them; so are
-// requests for pieces, which begin with + or -.
+// asides are words to the partner that need no ptell before them, like requests for
+// pieces, which begin with + or -.
 var asides = []string{"sit", "go", "fast", "slow", "dead", "x"}
 
-// ReadCommand reads a line. What is no word of the server's is a move.
+// ReadCommand reads a line. A line that is not a known command is a move.
 func ReadCommand(line string) (v Verb, text string) {
 	line = strings.TrimLeft(strings.TrimSpace(line), "$@/%")
 	word, rest, _ := strings.Cut(line, " ")
@@ -59,9 +59,8 @@ func ReadCommand(line string) (v Verb, text string) {
 	return Move, line
 }
 
-// ReadMove is the move on p that a user's text means, in the form of our own
-// texts: coordinates, castling as o-o, or short algebraic notation. What means
-// none is returned as it is.
+// ReadMove is the canonical text of a user's move on p, which may be coordinates,
+// castling as o-o, or short algebraic notation. Other texts are returned unchanged.
 func ReadMove(p movegen.Position, text string) string {
 	switch strings.ToLower(strings.ReplaceAll(text, "0", "o")) {
 	case "o-o":
@@ -81,8 +80,8 @@ func ReadMove(p movegen.Position, text string) string {
 	return text
 }
 
-// castling is the move of the king along its rank to a file, as it castles or
-// leaps from the e file. From any other file the text means no move.
+// castling is the king's move along its rank to a file, by castling or leap from the
+// e file. From another file there is none.
 func castling(p movegen.Position, file, text string) string {
 	v := p.Variant()
 	king := movegen.NewPiece(p.Seat(), movegen.King)

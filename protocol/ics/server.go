@@ -18,8 +18,8 @@ type Team struct {
 	Password string // asked for after the name, unless it is empty
 }
 
-// Server lets users in who connect as to a chess server. A user has to log in
-// before being given a seat; nobody who connects is trusted before that.
+// Server accepts clients of chess servers. A user must log in to get a seat; no
+// connection is trusted before that.
 type Server struct {
 	listener net.Listener
 	log      io.Writer
@@ -47,8 +47,7 @@ const (
 	nameLimit    = 17 // what clients have room for
 )
 
-// Listen opens a table at an address. What users are to know who look for it is
-// written to log.
+// Listen opens a table at an address, and writes to log how users connect.
 func Listen(address string, teams []Team, log io.Writer) (*Server, error) {
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
@@ -77,7 +76,7 @@ func newServer(teams []Team, log io.Writer) *Server {
 // Addr is where the server listens.
 func (s *Server) Addr() net.Addr { return s.listener.Addr() }
 
-// Close lets nobody in any more, and shows out who has no seat yet.
+// Close accepts no more connections, and disconnects users without a seat.
 func (s *Server) Close() {
 	_ = s.listener.Close()
 	s.mu.Lock()
@@ -107,7 +106,7 @@ func (s *Server) Seat(ctx context.Context, i int) (*Client, error) {
 	}
 }
 
-// next is the user of a team who has waited longest; nil if there is none.
+// next is the user of a team with the longest wait; nil if there is none.
 func (s *Server) next(t *team) *Client {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -130,7 +129,7 @@ func (s *Server) accept() {
 	}
 }
 
-// welcome has a user log in and stay.
+// welcome handles a connection: log-in, then the client's session.
 func (s *Server) welcome(conn net.Conn) {
 	if why := s.admit(conn); why != "" {
 		_ = conn.SetWriteDeadline(time.Now().Add(goodbyeTime))
@@ -168,7 +167,7 @@ func (s *Server) welcome(conn net.Conn) {
 	s.mu.Unlock()
 }
 
-// admit takes a connection in, or says why not.
+// admit accepts a connection, or returns the reason for a refusal.
 func (s *Server) admit(conn net.Conn) (why string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -194,8 +193,8 @@ func (s *Server) free() bool {
 	return false
 }
 
-// logIn asks for a name, and for a password where all seats have one; nil if the
-// user gives none. Settings that clients send by themselves are passed over.
+// logIn asks for a name, and for a password if all seats have one; nil if the user
+// gives none. It ignores settings that clients send by themselves.
 func (s *Server) logIn(c *Client) *team {
 	c.send("Dux. Log in with a name of your choice.\nlogin: ")
 	tries := 0
@@ -245,7 +244,7 @@ func (s *Server) asks() bool {
 	return false
 }
 
-// take gives a seat to a user who knows a password.
+// take gives a seat to a user with the password.
 func (s *Server) take(password string) (t *team, why string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -263,7 +262,7 @@ func (s *Server) take(password string) (t *team, why string) {
 	return nil, why
 }
 
-// validName reports whether clients can show a name.
+// validName reports whether clients can show this name.
 func validName(name string) bool {
 	for i, c := range name {
 		letter := c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z'

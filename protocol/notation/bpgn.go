@@ -9,10 +9,9 @@ import (
 	"dux/movegen/variants"
 )
 
-// players are the letters of the players in BPGN, the bughouse form of PGN in
-// which games on two boards are kept, capitals for White. Every move has its
-// number and the letter of its player, and moves stand in the order in which
-// they were made, whichever board that was on:
+// players are the letters of the players in BPGN, the bughouse form of PGN for games
+// on two boards; capitals are White. Every move has its number and the letter of
+// its player. Moves of both boards are in the order in which they were made:
 //
 //	1A. e4 1a. e5 1B. d4 2A. Nf3 1b. d5
 const players = "ABab"

@@ -10,8 +10,8 @@ import (
 	"dux/movegen/spelling"
 )
 
-// help is the error about a text that means no legal turn: what is wrong with
-// it, as far as that shows, and what to write instead. key is the text folded.
+// help is the error about a text that is not a legal turn: what is wrong, if that
+// can be found, and what to write instead. key is the text folded.
 func help(p movegen.Position, text, key string, turns []writing) error {
 	for _, say := range []func(movegen.Position, string, string, []writing) string{
 		helpGameOver, helpBoard, helpSecondLeg, helpPromotion, helpOrigin, helpNearest,
@@ -43,8 +43,8 @@ func helpBoard(p movegen.Position, text, _ string, _ []writing) string {
 	return ""
 }
 
-// helpSecondLeg says what is to be added to the first leg of a turn, or that
-// the second does not go with it.
+// helpSecondLeg explains how to complete the first leg of a turn, or that the second
+// leg does not fit the first.
 func helpSecondLeg(p movegen.Position, text, key string, turns []writing) string {
 	first, _, _ := strings.Cut(key, "@")
 	_, second, has := strings.Cut(text, "@")
@@ -68,7 +68,7 @@ func helpSecondLeg(p movegen.Position, text, key string, turns []writing) string
 	return fmt.Sprintf("%s: not a legal move; %s cannot be %s here, but for example %s", text, what, second, turn)
 }
 
-// helpPromotion says how to name what a pawn becomes.
+// helpPromotion explains how to write a promotion.
 func helpPromotion(p movegen.Position, text, key string, turns []writing) string {
 	for _, t := range turns {
 		m := t.legs[0]
@@ -84,7 +84,7 @@ func helpPromotion(p movegen.Position, text, key string, turns []writing) string
 	return ""
 }
 
-// helpOrigin says what the piece on the square that the text begins with can do.
+// helpOrigin lists the moves of the piece on the square at the start of the text.
 func helpOrigin(p movegen.Position, text, key string, turns []writing) string {
 	v := p.Variant()
 	from, name := movegen.NoSquare, ""
@@ -140,7 +140,7 @@ func squareKey(p movegen.Position, s movegen.Square) string {
 	return foldText(v.SquareText(s))
 }
 
-// helpNearest proposes the turns that are spelled most like the text.
+// helpNearest proposes the turns with the most similar spelling.
 func helpNearest(p movegen.Position, text, _ string, turns []writing) string {
 	var known []string
 	seen := map[movegen.Move]bool{}

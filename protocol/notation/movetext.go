@@ -8,7 +8,7 @@ import (
 	"dux/protocol/gui"
 )
 
-// movetext plays the tokens of a movetext, in one of the ways to write it.
+// movetext plays the tokens of a movetext in one notation.
 type movetext interface {
 	// play plays a token. It returns the turn that is now complete, no legs if
 	// the token was a number, or the turn goes on.

@@ -37,7 +37,7 @@ func (g *Game) Tag(name string) string {
 	return ""
 }
 
-// Position is where the game begins.
+// Position is the start of the game.
 func (g *Game) Position() (movegen.Position, error) {
 	if g.Start == "" {
 		return g.Variant.Position(), nil
@@ -106,7 +106,7 @@ func writeTag(b *strings.Builder, name, value string) {
 	fmt.Fprintf(b, "[%s \"%s\"]\n", name, value)
 }
 
-// notate is what stands for a turn: its number, "" for none, and its notation.
+// notate returns the number of a turn, "" for none, and its notation.
 func notate(p movegen.Position, legs []movegen.Move, interrupted bool) (number, san string) {
 	if boards, two := p.(movegen.Boards); two {
 		return boardSAN(boards, legs[0])
@@ -114,11 +114,11 @@ func notate(p movegen.Position, legs []movegen.Move, interrupted bool) (number, 
 	return moveNumber(p, interrupted), SAN(p, legs)
 }
 
-// Number is what stands before the turn to come in a list of turns, "" for nothing.
+// Number is the move number before the next turn in a list of turns, "" for none.
 func Number(p movegen.Position) string { return moveNumber(p, false) }
 
-// moveNumber is what stands before the turn to come: the number of the round
-// for its first seat, and with dots where a game of two is taken up again.
+// moveNumber is the text before the next turn: the number of the round for its first
+// seat, with dots if a list of turns of two seats begins with the second.
 func moveNumber(p movegen.Position, interrupted bool) string {
 	seats := p.Variant().Seats
 	round := p.Turns()/len(seats) + 1

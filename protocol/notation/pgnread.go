@@ -10,8 +10,8 @@ import (
 
 // PGNReader reads games one after the other.
 type PGNReader struct {
-	// CheckResults makes errors of results that the variant has not, that the
-	// tag and the end of a game do not agree on, or that neither has.
+	// CheckResults makes Next return an error for a result that the variant does not
+	// have, a result that differs between tag and movetext, and a missing result.
 	CheckResults bool
 
 	in    *source
@@ -21,7 +21,7 @@ type PGNReader struct {
 	begun bool // something has been read
 }
 
-// byteOrderMark is what some programs begin a file with.
+// byteOrderMark is at the beginning of some files.
 const byteOrderMark = "\ufeff"
 
 // NewPGNReader reads from r.
@@ -30,8 +30,7 @@ func NewPGNReader(r io.Reader) *PGNReader {
 	return &PGNReader{in: in, r: bufio.NewReader(in), line: 1, fresh: true}
 }
 
-// source keeps the error that has ended it, so that what ends a text early is
-// told from its end.
+// source keeps its first error, to distinguish a read error from the end of the text.
 type source struct {
 	io.Reader
 	failure error
@@ -46,9 +45,9 @@ func (s *source) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// Next is the next game; nil and io.EOF follow the last, nil and the error what
-// cannot be read. Other errors name the line and what was wrong with it, and
-// come with as much of the game as could be read; the rest of it is skipped.
+// Next returns the next game; nil and io.EOF after the last one; nil and the error if
+// reading fails. Other errors name the line and the mistake. They come with the game
+// up to the mistake; the rest of the game is skipped.
 //
 // Games that XBoard has saved are read as well, from its own board: where the
 // FEN is not a position text but one of the embedding that package gui gives the
@@ -135,8 +134,8 @@ func (r *PGNReader) moves(g *Game, text movetext) error {
 	}
 }
 
-// result settles the result of g, which has that of its tag and ends with this
-// one, "" for none.
+// result sets the result of g from that of its tag and that at the end of the
+// movetext, "" for none.
 func (r *PGNReader) result(g *Game, end string) error {
 	tag := g.Result
 	if tag == "" || end != "" && end != "*" {
@@ -159,7 +158,7 @@ func (r *PGNReader) result(g *Game, end string) error {
 	return nil
 }
 
-// joinComments joins what was said of one turn, in a single line.
+// joinComments joins the comments of one turn in a single line.
 func joinComments(said []string) string {
 	return strings.Join(strings.Fields(strings.Join(said, " ")), " ")
 }

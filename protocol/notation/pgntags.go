@@ -11,8 +11,7 @@ import (
 	"dux/protocol/gui"
 )
 
-// tags reads the tag section and settles variant, start and how moves are
-// written from it.
+// tags reads the tag section, and sets variant, start and notation from it.
 func (r *PGNReader) tags(g *Game) (movetext, error) {
 	c, ok := r.betweenTags()
 	for ; c == '{'; c, ok = r.betweenTags() { // said of the game before, or of none
@@ -133,8 +132,7 @@ func (r *PGNReader) start(g *Game, fen string) (movetext, error) {
 	return turnText{p}, nil
 }
 
-// diagram reports whether the movetext begins with the drawing of the start
-// that XBoard makes.
+// diagram reports whether the movetext begins with XBoard's drawing of the start.
 func (r *PGNReader) diagram() bool {
 	for {
 		c, ok := r.peek()
@@ -149,7 +147,7 @@ func (r *PGNReader) diagram() bool {
 
 const diagramStart = "{------"
 
-// variantName takes the names that other programs give to our games.
+// variantName translates names that other programs use for these games.
 func variantName(tag string) string {
 	name := strings.TrimSuffix(strings.ToLower(tag), " chess")
 	if name == "" {

@@ -11,10 +11,10 @@ import (
 // passText is how people, and the canonical text, write a forced pass.
 const passText = "pass"
 
-// Read finds the legal turn that a person means: canonical text or SAN first,
-// then either of them in any case, with more or less of its origin, with or
-// without x, - and =, and without the board to move of two. The error says what
-// to write instead; p is unchanged.
+// Read finds the legal turn that a user means. It tries canonical text and SAN, then
+// both in any case, with more or less of the origin, with or without x, - and =, and
+// without the name of the board to move. The error says what to write instead; p is
+// unchanged.
 func Read(p movegen.Position, text string) ([]movegen.Move, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -41,7 +41,7 @@ func Read(p movegen.Position, text string) ([]movegen.Move, error) {
 	return nil, help(p, text, key, writings)
 }
 
-// Play plays the turn that Read finds; on an error p is as it was.
+// Play plays the turn that Read finds; on an error p is unchanged.
 func Play(p movegen.Position, text string) ([]movegen.Move, error) {
 	legs, err := Read(p, text)
 	for _, m := range legs {
@@ -103,8 +103,8 @@ func spellLeg(p movegen.Position, m movegen.Move) []string {
 	return slices.Compact(texts)
 }
 
-// fold folds what a person has written: squares get their canonical names, and
-// of two boards the one to move need not be named.
+// fold normalises a user's text: squares get their canonical names, and the name of
+// the board to move is removed.
 func fold(p movegen.Position, text string) string {
 	if boards, two := p.(movegen.Boards); two {
 		if board, rest, named := strings.Cut(text, "/"); named && strings.EqualFold(board, boards.BoardName(boards.Turn())) {
@@ -117,7 +117,7 @@ func fold(p movegen.Position, text string) string {
 	return foldText(text)
 }
 
-// foldText leaves out what is no matter of moves, and upper case.
+// foldText removes characters without meaning for moves, and folds to lower case.
 func foldText(text string) string {
 	text = strings.ToLower(strings.TrimRight(text, "+#!?"))
 	text = strings.TrimSuffix(strings.TrimSuffix(text, "e.p."), "ep")

@@ -6,7 +6,7 @@ import (
 	"dux/movegen"
 )
 
-// twoFigures are the results that PGN knows.
+// twoFigures are the results of PGN.
 var twoFigures = []string{"1-0", "0-1", "1/2-1/2", "*"}
 
 // threeFigures are those with a figure for each of three teams.
@@ -16,15 +16,16 @@ func isResult(token string) bool {
 	return slices.Contains(twoFigures, token) || slices.Contains(threeFigures, token)
 }
 
-// isResultOf reports whether a game of so many teams may have this result.
+// isResultOf reports whether a game of this number of teams may have this result.
 func isResultOf(teams int, text string) bool {
 	return slices.Contains(twoFigures, text) || teams == 3 && slices.Contains(threeFigures, text)
 }
 
-// ResultFits reports whether a game of so many teams that has come to this end
-// may have this result: its own, or *. Of three teams, dux match says whether
-// the first has won, as rating programs know two only, and XBoard says which
-// colour has: the first and third team are its White.
+// ResultFits reports whether a record may have this result for a game of this number
+// of teams with this outcome: the outcome's result, or *. With three teams, dux
+// match writes whether the first has won, because rating programs know only two
+// results; XBoard writes the colour that has won, where White is the first and third
+// team.
 func ResultFits(text string, end movegen.Outcome, teams int) bool {
 	switch {
 	case text == "*" || text == end.Text(teams):

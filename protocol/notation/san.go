@@ -49,10 +49,9 @@ func mated(p movegen.Position) bool {
 	return false
 }
 
-// ParseSAN finds the legal turn with this notation. It does not insist on
-// check marks and annotations, takes zeros for castling, and takes the
-// canonical text of a turn as well. What more than one turn may be is refused.
-// The error names the text; p is unchanged.
+// ParseSAN finds the legal turn with this notation. Check marks and annotations are
+// optional, castling may be written with zeros, and the canonical text of a turn is
+// accepted. An ambiguous text is an error. p is unchanged.
 func ParseSAN(p movegen.Position, text string) ([]movegen.Move, error) {
 	if err := checkOver(p, text); err != nil {
 		return nil, err
@@ -75,7 +74,7 @@ func ParseSAN(p movegen.Position, text string) ([]movegen.Move, error) {
 	return nil, fmt.Errorf("%s: not a legal move", text)
 }
 
-// checkOver refuses what follows the end of the game.
+// checkOver returns an error if the game is over.
 func checkOver(p movegen.Position, text string) error {
 	if o := p.Outcome(); o.Over() {
 		return fmt.Errorf("%s: the game is over (%s)", text, o.Reason)
@@ -86,10 +85,10 @@ func checkOver(p movegen.Position, text string) error {
 // legSAN is the notation of one leg, without check marks.
 func legSAN(p movegen.Position, m movegen.Move) string { return write(p, m, origin) }
 
-// bareSAN is that of a leg which no other piece of its kind could be meant by.
+// bareSAN is the notation of a leg without disambiguation.
 func bareSAN(p movegen.Position, m movegen.Move) string { return write(p, m, bareOrigin) }
 
-// write is the notation of one leg, with as much of its origin as origin tells.
+// write is the notation of one leg, with the given part of its origin.
 func write(p movegen.Position, m movegen.Move, origin func(movegen.Position, movegen.Move) string) string {
 	v := p.Variant()
 	switch m.Form() {
@@ -121,17 +120,17 @@ func write(p movegen.Position, m movegen.Move, origin func(movegen.Position, mov
 
 func takes(m movegen.Move) bool { return m.Victim() != movegen.NoKind }
 
-// bySquare reports whether m is a pawn's that is written without its letter.
+// bySquare reports whether m is a pawn move, written without a letter.
 func bySquare(p movegen.Position, m movegen.Move) bool {
 	return m.Mover() == movegen.Pawn && hasFiles(p.Variant().SquareText(m.To()))
 }
 
-// hasFiles tells squares named by file and rank from those of the hexagonal
-// board, where pawns go any way and are written with their letter.
+// hasFiles reports whether squares are named by file and rank. On the hexagon they
+// are not; pawns move in any direction there and are written with their letter.
 func hasFiles(square string) bool { return square[0] >= 'a' }
 
-// bareOrigin is what is written of the origin of m in any case: the file of a
-// pawn that takes.
+// bareOrigin is the part of the origin that is always written: the file of a
+// capturing pawn.
 func bareOrigin(p movegen.Position, m movegen.Move) string {
 	if bySquare(p, m) && takes(m) {
 		return p.Variant().SquareText(m.From())[:1]
@@ -139,8 +138,8 @@ func bareOrigin(p movegen.Position, m movegen.Move) string {
 	return ""
 }
 
-// origin is as much of the name of m's origin as tells it from the other
-// pieces of its kind that could go to the same square.
+// origin is the shortest part of m's origin that distinguishes the piece from others
+// of its kind that can go to the same square.
 func origin(p movegen.Position, m movegen.Move) string {
 	from, bare, pawn := p.Variant().SquareText(m.From()), bareOrigin(p, m), bySquare(p, m)
 	rival, sameFile, sameRank := false, false, false
