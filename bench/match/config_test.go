@@ -91,7 +91,7 @@ func TestSpecs(t *testing.T) {
 		"dux:Hash=x":           "not a number",
 		"cmd=x proto=telepath": "uci or xboard",
 		"cmd=x colour=red":     "unknown key",
-		"cmd=x depth=0":        "no number over 0",
+		"cmd=x depth=0":        "not a number above 0",
 		"'":                    "does not end",
 	} {
 		_, err := ParseSpec(text)

@@ -12,7 +12,7 @@ import (
 
 func TestTextErrors(t *testing.T) {
 	for _, c := range []struct{ text, field, why string }{
-		{"", "board", "missing"},
+		{"", "board", "is empty"},
 		{"K1a1/-/-/K4a1/-/-", "flap to move", "missing"},
 		{"K1a1/-/-/K4a1/-/- 1", "turns", "missing"},
 		{"K1a1/-/-/K4a1/-/- 1 0 0", "text", "follows"},
