@@ -108,7 +108,7 @@ func TestDuckJudgement(t *testing.T) {
 				}
 			}
 		}
-		return New(p).Evaluate(0)
+		return WeightsOf(duck.Variant).New(p).Evaluate(0)
 	}
 	start := worth(duck.Variant.Start)
 	require.Greater(t, start, 0, "the tempo")

@@ -118,7 +118,7 @@ func TestTermsChangeTheWorth(t *testing.T) {
 		}
 		require.NotZero(t, tempo, v.Name)
 		before, team := w.Judge(p, 0), v.Team(p.Seat())
-		require.Equal(t, New(p).Evaluate(0), before)
+		require.Equal(t, w.New(p).Evaluate(0), before)
 		require.Equal(t, w.Text(), w.With(valuesOf(terms)).Text())
 		changed := w.With(values)
 		require.NotEqual(t, w.Fingerprint(), changed.Fingerprint())
@@ -148,6 +148,8 @@ func tempi(v *movegen.Variant) int {
 func TestOtherGamesAreJudgedByTheBuiltInWeights(t *testing.T) {
 	w := WeightsOf(duck.Variant)
 	for _, v := range variants.All {
-		require.Equal(t, New(v.Position()).Evaluate(0), w.New(v.Position()).Evaluate(0), v.Name)
+		if !w.Serves(v) {
+			require.Equal(t, New(v.Position()).Evaluate(0), w.New(v.Position()).Evaluate(0), v.Name)
+		}
 	}
 }

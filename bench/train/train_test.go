@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/bench/selfplay"
+	"dux/engine"
 	"dux/eval"
 	"dux/eval/net"
 	"dux/movegen"
@@ -28,7 +29,7 @@ func games(t *testing.T, v *movegen.Variant, n, nodes int) *selfplay.Set {
 	path := filepath.Join(t.TempDir(), "games")
 	c := &selfplay.Config{
 		Variant: v, Nodes: nodes, Random: [2]int{4, 10}, Samples: 5, Seed: 3, Threads: 2, Games: n,
-		NewEvaluator: eval.New, Evaluator: "built in", Path: path,
+		NewEvaluator: byWeights, Evaluator: "weights", Path: path,
 	}
 	_, err := selfplay.Run(t.Context(), c, func(selfplay.Progress) {})
 	require.NoError(t, err)
@@ -36,6 +37,9 @@ func games(t *testing.T, v *movegen.Variant, n, nodes int) *selfplay.Set {
 	require.NoError(t, err)
 	return set
 }
+
+// byWeights judges by the linear terms, whatever nets are built in.
+func byWeights(pos movegen.Position) engine.Evaluator { return eval.WeightsOf(pos.Variant()).New(pos) }
 
 func quick() *Config {
 	c := Default()
