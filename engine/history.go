@@ -13,7 +13,7 @@ type history struct {
 	quiet   [movegen.MaxSeats][]int16        // by seat and piece-to
 	counter [movegen.MaxSeats][]movegen.Move // best answer of the seat to the leg before, by its piece-to
 	noisy   [2][]int16                       // capture history: by side, piece-to and victim
-	follow  [2][]int16                       // continuation history: by side, piece-to of an earlier leg, piece-to
+	follow  [2][]int16                       // continuation history: by side, piece-to of an earlier leg and whether that side made it, piece-to
 }
 
 // historyLimit bounds every count from either side.
@@ -30,7 +30,7 @@ func newHistory(v *movegen.Variant) *history {
 	}
 	for side := range h.follow {
 		h.noisy[side] = make([]int16, h.legs*int(movegen.Kinds))
-		h.follow[side] = make([]int16, h.legs*h.legs)
+		h.follow[side] = make([]int16, 2*h.legs*h.legs)
 	}
 	return h
 }
@@ -52,7 +52,7 @@ func historySize(v *movegen.Variant) int {
 	_, kinds := numberKinds(v)
 	legs := kinds * v.Squares
 	const count, move = 2, 4 // bytes
-	return legs * (len(v.Seats)*(count+move) + 2*count*int(movegen.Kinds) + 2*count*legs)
+	return legs * (len(v.Seats)*(count+move) + 2*count*int(movegen.Kinds) + 4*count*legs)
 }
 
 // touch writes to the largest parts, so that the system maps their memory now.
@@ -72,8 +72,14 @@ func (h *history) index(m movegen.Move) int {
 	return h.dense[m.Mover()]*h.squares + int(m.To())
 }
 
-// row is where the counts of legs that follow the one of this index begin.
-func (h *history) row(index int) int { return index * h.legs }
+// row is where the counts of legs begin that follow the one of this index, made
+// by the same side or by the other one.
+func (h *history) row(index int, same bool) int {
+	if same {
+		index += h.legs
+	}
+	return index * h.legs
+}
 
 func (h *history) noisyAt(side int, m movegen.Move) *int16 {
 	return &h.noisy[side][h.index(m)*int(movegen.Kinds)+int(m.Victim())]
@@ -90,9 +96,10 @@ func credit(count *int16, b int) {
 	*count = int16(c + b - c*max(b, -b)/historyLimit)
 }
 
-// followed are the distances, in legs, at which an earlier leg tells something
-// of the one to choose.
-var followed = [...]int{1, 2, 4}
+// followDistances returns the distances, in legs, at which an earlier leg says
+// something of the one to choose: the last two legs, and the own seat's last
+// turn but one, or last turn where more than two seats play.
+func followDistances(v *movegen.Variant) [3]int { return [3]int{1, 2, max(4, len(v.Seats))} }
 
 // quietScore is the sum of the histories of the quiet leg m at frame f.
 func (w *worker) quietScore(f *frame, m movegen.Move) int {

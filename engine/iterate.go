@@ -151,6 +151,10 @@ func (w *worker) iterate() {
 	if d := w.job.limits.Depth; d > 0 && w.id == 0 {
 		limit = min(d, MaxDepth)
 	}
+	w.evals[0] = noScore // of the root, which search does not enter
+	if root := &w.frames[0]; root.leg == 0 && !root.check {
+		w.evals[0] = w.evaluate(root)
+	}
 	var pace pace
 	for w.depth = 1 + w.id&1; w.depth <= limit; w.depth++ { // half the helpers are a leg ahead
 		for i := range w.root {

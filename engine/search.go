@@ -4,12 +4,13 @@ import "dux/movegen"
 
 // child searches the position that next stands for, and returns its score from
 // the view of f, to which alpha, beta and cut belong as well: only another
-// side's score is negated. cut tells whether a score over beta is expected.
+// side's score is negated. cut reports whether a score over beta is expected; in
+// the whole window of a principal variation neither side expects one.
 func (w *worker) child(f, next *frame, depth int, alpha, beta Score, cut bool) Score {
 	if next.side == f.side {
 		return w.search(next, depth, alpha, beta, cut)
 	}
-	return -w.search(next, depth, -beta, -alpha, !cut)
+	return -w.search(next, depth, -beta, -alpha, !cut && beta-alpha == 1)
 }
 
 // search is the score of the position at f for the side to move, found by a
@@ -91,6 +92,7 @@ func (w *worker) search(f *frame, depth int, alpha, beta Score, cut bool) Score 
 			s := w.search(f, (depth-1)/2, target-1, target, cut)
 			f.excluded = movegen.NoMove
 			f.quiets, f.noisies = f.quiets[:0], f.noisies[:0]
+			f.noisyHash, f.best = hash.Noisy(), movegen.Reply{} // the search above has used this frame
 			switch {
 			case w.job.stop.Load():
 				return 0

@@ -23,11 +23,13 @@ type worker struct {
 	reductions *reductionTable
 
 	pos       movegen.Searchable
-	checker   movegen.Checker // pos, if it is one
-	replier   movegen.Replier // pos, if it is one and refutations are to be used
+	checker   movegen.Checker       // pos, if it is one
+	replier   movegen.Replier       // pos, if it is one and refutations are to be used
+	clock     movegen.HalfmoveClock // pos, if it is one
 	evaluator Evaluator
 	variant   *movegen.Variant
 	pair      bool                  // two seats play
+	distances [3]int                // of continuation history
 	cycle     int                   // turns from one turn of a side to its next
 	home      movegen.Team          // team to move at the root
 	side      [movegen.MaxSeats]int // 0 for the seats of home, 1 for the others
@@ -38,7 +40,8 @@ type worker struct {
 	root     []rootLeg
 	frames   [maxPly + 1]frame
 	evals    [maxPly + 1]Score // static evaluation by turn since the root
-	depth    int               // of the running iteration
+	cache    evalCache
+	depth    int // of the running iteration
 	selDepth int
 	noNull   int // no null move before this ply, while one is being verified
 
@@ -62,10 +65,10 @@ type frame struct {
 	noisyHash bool // whether the hash leg is noisy
 	cutoffs   int  // nodes at this ply that were cut off, since the node two plies before began
 
-	move     movegen.Move       // leg being tried
-	index    int                // its piece-to index
-	excluded movegen.Move       // leg excluded to test whether it is singular
-	rows     [len(followed)]int // continuation history after the legs before
+	move     movegen.Move // leg being tried
+	index    int          // its piece-to index
+	excluded movegen.Move // leg excluded to test whether it is singular
+	rows     [3]int       // continuation history after the legs before
 	killers  [2]movegen.Move
 	best     movegen.Reply // the legs of this turn that have raised alpha, as far as known; Pass if none was needed
 
@@ -96,6 +99,7 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	w.reductions = e.reductions
 	w.pos, w.evaluator = p.(movegen.Searchable), e.newEvaluator(p)
 	w.checker, _ = p.(movegen.Checker)
+	w.clock, _ = p.(movegen.HalfmoveClock)
 	w.replier = nil
 	if w.options.Refutations {
 		w.replier, _ = p.(movegen.Replier)
@@ -105,6 +109,7 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	w.home = w.variant.Team(p.Seat())
 	w.pair = len(w.variant.Seats) == 2
 	w.cycle = max(w.variant.NTeam, 2)
+	w.distances = followDistances(w.variant)
 	w.mix = 0
 	if w.variant.NTeam > 2 || w.options.Contempt != 0 { // scores depend on home
 		keys := movegen.KeySource(uint64(w.home) | uint64(uint32(w.options.Contempt))<<8)
@@ -124,7 +129,7 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 		f.move, f.index = movegen.NoMove, 0
 	}
 	f := &w.frames[0]
-	f.turn, f.null, f.rows, f.replies, f.struck = 0, false, [len(followed)]int{}, f.replies[:0], movegen.NoSquare
+	f.turn, f.null, f.rows, f.replies, f.struck = 0, false, [3]int{}, f.replies[:0], movegen.NoSquare
 	w.enter(f)
 }
 
@@ -154,10 +159,10 @@ func (w *worker) play(f *frame, m movegen.Move) *frame {
 	if next.leg == 0 {
 		next.turn++
 	}
-	for i, back := range followed {
+	for i, back := range w.distances {
 		next.rows[i] = 0
 		if from := next.ply - back; from >= 0 {
-			next.rows[i] = w.history.row(w.frames[from].index)
+			next.rows[i] = w.history.row(w.frames[from].index, w.frames[from].side == next.side)
 		}
 	}
 	return next
@@ -166,14 +171,27 @@ func (w *worker) play(f *frame, m movegen.Move) *frame {
 // before is the frame whose leg has led to f; f itself at the root.
 func (w *worker) before(f *frame) *frame { return &w.frames[max(f.ply-1, 0)] }
 
-// evaluate is the static evaluation for the side to move at f.
+// evaluate returns the static evaluation for the side to move at f. A lead fades
+// as turns pass without progress.
 func (w *worker) evaluate(f *frame) Score {
-	s := Score(w.evaluator.Evaluate(w.home))
-	if f.side != 0 {
-		s = -s
+	key := w.pos.Key() ^ w.mix
+	s, hit := w.cache.probe(key)
+	if !hit {
+		s = Score(w.evaluator.Evaluate(w.home))
+		if f.side != 0 {
+			s = -s
+		}
+		s = min(max(s, -evalBound), evalBound)
+		w.cache.store(key, s)
 	}
-	return min(max(s, -evalBound), evalBound)
+	if w.clock != nil {
+		s = s * Score(fadeTurns-min(w.clock.HalfmoveClock(), fadeTurns/2)) / fadeTurns
+	}
+	return s
 }
+
+// fadeTurns makes a lead fade to half of it where the game is drawn.
+const fadeTurns = 220
 
 // outcome is the score, for the side to move at f, of a game that has ended
 // after this many turns.

@@ -59,16 +59,11 @@ func (e *chessEvaluator) Evaluate(t movegen.Team) int {
 
 	sum = e.scale(sum)
 	worth := taper(sum, e.phase(), e.w.FullPhase)
-	worth = worth * (fadeTurns - min(e.pos.Clock, fadeTurns/2)) / fadeTurns
 	if t != movegen.Team(movegen.White) {
 		return -worth
 	}
 	return worth
 }
-
-// fadeTurns makes a lead fade as turns pass without progress, to half of it
-// where other games are drawn and those on two boards go on.
-const fadeTurns = 220
 
 func (e *chessEvaluator) phase() int {
 	phase := 0

@@ -126,7 +126,7 @@ func (s source) view(seat movegen.Seat) int {
 func (s source) Reading(movegen.Team) net.Reading {
 	mover := s.Mover & 1
 	return net.Reading{
-		Own: s.view(mover), Other: s.view(mover ^ 1), Men: s.Occupied().Count(), Idle: s.Clock, Team: movegen.Team(mover),
+		Own: s.view(mover), Other: s.view(mover ^ 1), Men: s.Occupied().Count(), Team: movegen.Team(mover),
 	}
 }
 

@@ -47,7 +47,6 @@ func (e *Evaluator) Evaluate(t movegen.Team) int {
 	e.source.Fill(e.slots)
 	reading := e.source.Reading(t)
 	value := e.net.output(e.update(reading.Own), e.update(reading.Other), reading.Men)
-	value = faded(value, reading.Idle)
 	if reading.Team != t {
 		return -value
 	}

@@ -53,7 +53,6 @@ type Source interface {
 type Reading struct {
 	Own, Other int          // views
 	Men        int          // on the board
-	Idle       int          // turns without progress: a lead fades with them; 0 where none are counted
 	Team       movegen.Team // the one that the value is for; of two teams the other has its negative
 }
 

@@ -62,15 +62,7 @@ func (f *Features) Bucket(men, buckets int) int {
 // Forward is the value of what is lit, in centipawns, worked out from nothing.
 func (n *Net) Forward(a *Active) int {
 	own, other := n.accumulate(a.Own), n.accumulate(a.Other)
-	return faded(n.output(own, other, a.Men), a.Idle)
-}
-
-// fadeTurns makes a lead fade as turns pass without progress, to half of it where
-// games are drawn.
-const fadeTurns = 220
-
-func faded(value, idle int) int {
-	return value * (fadeTurns - min(idle, fadeTurns/2)) / fadeTurns
+	return n.output(own, other, a.Men)
 }
 
 // accumulate is the accumulator of the lit inputs.

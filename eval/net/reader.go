@@ -29,7 +29,7 @@ const wordBytes = 8
 // Active is what a position lights.
 type Active struct {
 	Own, Other []uint16     // inputs lit in either view, in the order of slots
-	Men, Idle  int          // as in Reading
+	Men        int          // as in Reading
 	Team       movegen.Team // the one that the value is for
 }
 
@@ -43,7 +43,7 @@ func (r *Reader) Active(t movegen.Team, a *Active) bool {
 	reading := r.source.Reading(t)
 	a.Own = r.lit(a.Own[:0], reading.Own)
 	a.Other = r.lit(a.Other[:0], reading.Other)
-	a.Men, a.Idle, a.Team = reading.Men, reading.Idle, reading.Team
+	a.Men, a.Team = reading.Men, reading.Team
 	return true
 }
 

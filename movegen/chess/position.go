@@ -137,3 +137,6 @@ func (s *state) passed(us movegen.Seat, from, to movegen.Square) movegen.Square 
 	}
 	return passed
 }
+
+// HalfmoveClock returns the turns since the last capture or pawn move.
+func (p *Position) HalfmoveClock() int { return p.Clock }
