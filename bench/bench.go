@@ -20,7 +20,7 @@ const (
 	Hash  = 16
 )
 
-// Row is what a bench of one variant, or of all, came to.
+// Row is the result of one variant, or of all.
 type Row struct {
 	Variant   string        `json:"variant"`
 	Positions int           `json:"positions"`

@@ -21,7 +21,7 @@ type Constants struct {
 
 	ReductionBase  int // late move reductions: hundredths of a leg
 	ReductionScale int // late move reductions: hundredths, divides the product of logarithms
-	HistoryStep    int // history worth a leg of reduction
+	HistoryStep    int // history score for a leg of reduction
 	DeeperMargin   int // score above alpha, after a reduction, for a leg more
 
 	SingularMargin int // below the hash score, hundredths a leg of depth

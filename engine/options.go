@@ -12,14 +12,14 @@ type Options struct {
 	Threads      int  // workers searching in parallel
 	MultiPV      int  // best lines to report
 	MoveOverhead int  // time lost outside the engine in each turn, ms
-	Contempt     int  // what avoiding a draw is worth to the root's team, centipawns
+	Contempt     int  // the cost of a draw for the root's team, centipawns
 	Ponder       bool // whether the opponent's time may be used; for the protocols
 	Techniques
 	Constants
 }
 
-// Techniques switches parts of the search on and off, to measure what each is
-// worth. All are on by default.
+// Techniques switches techniques of the search on and off, to measure them. All are
+// on by default.
 type Techniques struct {
 	Aspiration         bool
 	PVS                bool
@@ -65,8 +65,8 @@ var userOptions = []Option{
 	number("Threads", 1, 1, 512, "threads that search", func(o *Options) *int { return &o.Threads }),
 	number("MultiPV", 1, 1, 256, "best lines to show", func(o *Options) *int { return &o.MultiPV }),
 	number("Move Overhead", 30, 0, 10000, "ms lost outside the engine in each turn", func(o *Options) *int { return &o.MoveOverhead }),
-	number("Contempt", 0, -1000, 1000, "centipawns a draw is thought to cost", func(o *Options) *int { return &o.Contempt }),
-	check("Ponder", false, "think while the opponent does", func(o *Options) *bool { return &o.Ponder }),
+	number("Contempt", 0, -1000, 1000, "cost of a draw in centipawns", func(o *Options) *int { return &o.Contempt }),
+	check("Ponder", false, "think in the opponent's time", func(o *Options) *bool { return &o.Ponder }),
 
 	technique("Aspiration", "aspiration windows", func(t *Techniques) *bool { return &t.Aspiration }),
 	technique("PVS", "principal variation search: zero windows off the best line", func(t *Techniques) *bool { return &t.PVS }),
@@ -75,10 +75,10 @@ var userOptions = []Option{
 	technique("CounterMoves", "counter moves", func(t *Techniques) *bool { return &t.CounterMoves }),
 	technique("FollowUps", "continuation history", func(t *Techniques) *bool { return &t.FollowUps }),
 	technique("LossyCapturesLast", "captures that lose the exchange are tried last", func(t *Techniques) *bool { return &t.LossyCapturesLast }),
-	technique("Refutations", "last legs that a known reply refutes too are left out", func(t *Techniques) *bool { return &t.Refutations }),
+	technique("Refutations", "skip placements already refuted by a known reply", func(t *Techniques) *bool { return &t.Refutations }),
 	technique("MateDistance", "mate distance pruning", func(t *Techniques) *bool { return &t.MateDistance }),
-	technique("CheckExtension", "a leg more when in check", func(t *Techniques) *bool { return &t.CheckExtension }),
-	technique("SingularExtension", "a leg more for the only good one", func(t *Techniques) *bool { return &t.SingularExtension }),
+	technique("CheckExtension", "search a leg deeper in check", func(t *Techniques) *bool { return &t.CheckExtension }),
+	technique("SingularExtension", "search the only good leg a leg deeper", func(t *Techniques) *bool { return &t.SingularExtension }),
 	technique("NullMove", "null move pruning", func(t *Techniques) *bool { return &t.NullMove }),
 	technique("ReverseFutility", "reverse futility pruning", func(t *Techniques) *bool { return &t.ReverseFutility }),
 	technique("ProbCut", "ProbCut", func(t *Techniques) *bool { return &t.ProbCut }),

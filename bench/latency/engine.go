@@ -40,7 +40,7 @@ func start(ctx context.Context, command []string, protocol string) (*conversatio
 // patience is how long an answer may take before the engine counts as hung.
 const patience = 10 * time.Second
 
-// say tells the engine some lines.
+// say sends lines to the engine.
 func (e *conversation) say(ctx context.Context, lines ...string) error {
 	for _, line := range lines {
 		if err := e.Send(ctx, "%s", line); err != nil {

@@ -92,7 +92,7 @@ func measure(ctx context.Context, command []string, n int, budget, limit time.Du
 	return ok, nil
 }
 
-// share is what so many in a thousand of the sorted times do not exceed, in ms.
+// share is a quantile of the sorted times, per mille, in ms.
 func share(times []time.Duration, perMille int) float64 {
 	i := (len(times)*perMille+999)/1000 - 1
 	return times[i].Seconds() * 1000

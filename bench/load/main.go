@@ -58,7 +58,7 @@ func main() {
 	}
 }
 
-// load is what is to be played.
+// load is the work of a run.
 type load struct {
 	command     []string
 	tc          client.TimeControl
@@ -102,7 +102,7 @@ func (g game) name() string {
 	return g.Name
 }
 
-// list is what is to be played of these variants, or of all.
+// list is the matches of these variants, or of all.
 func list(only string) ([]game, error) {
 	names := variants.Names()
 	if only != "" {

@@ -13,7 +13,7 @@ import (
 	"dux/protocol/client"
 )
 
-// row is what is known of the games of a variant.
+// row is the result of the games of a variant.
 type row struct {
 	game, stage string
 	games       int
@@ -107,7 +107,7 @@ func (s *summary) remember() {
 	s.memory = append(s.memory, memory{int(m.HeapAlloc+m.StackInuse) / 1024, resident(os.Getpid())})
 }
 
-// end tells of all faults; they are the error.
+// end returns all faults as an error.
 func (s *summary) end() error {
 	fmt.Fprintf(s.out, "%d games", s.games)
 	if len(s.memory) > 1 {

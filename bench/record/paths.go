@@ -7,7 +7,7 @@ import (
 	"dux/bench/output"
 )
 
-// SettingError is what is wrong with one setting of a run.
+// SettingError is an error in one setting of a run.
 type SettingError struct {
 	Setting string // as the command line calls it
 	Err     error

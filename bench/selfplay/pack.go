@@ -118,7 +118,7 @@ type Point struct {
 	Quiet bool // see Quiet; of a position of a game only
 }
 
-// Head is what is known of a packed game before it is replayed.
+// Head is the data of a packed game before its turns.
 type Head struct {
 	Number int
 	End    End

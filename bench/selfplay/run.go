@@ -79,7 +79,7 @@ func (c *Config) header() (*Header, error) {
 	return h, nil
 }
 
-// Progress is what a run has come to so far.
+// Progress is the progress of a run.
 type Progress struct {
 	Held    int   // games that were in the file before
 	Torn    int64 // bytes dropped at the end of the file, written by a run that was cut off

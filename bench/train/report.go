@@ -9,7 +9,7 @@ import (
 	"dux/bench/plot"
 )
 
-// Report is what training came to.
+// Report is the result of training.
 type Report struct {
 	Variant     string    `json:"variant"`
 	Config      Config    `json:"config"`

@@ -28,7 +28,7 @@ type Config struct {
 	Threads int
 }
 
-// Default is what made good nets of Duck Chess.
+// Default is the settings that made good nets of Duck Chess.
 func Default() Config {
 	return Config{
 		Width: 64, Buckets: 1, Lambda: 0.9, Limit: 2500, Distil: 4, Epochs: 4, Batch: 2048, Rate: 0.001, Seed: 1, Threads: 1,
@@ -158,7 +158,7 @@ func (t *trainer) phases(ctx context.Context) error {
 	return nil
 }
 
-// target is what the net is to expect of an example.
+// target is the expected points of an example.
 func (t *trainer) target(e *example) float32 {
 	expected := sigmoid(float32(float64(e.score) / t.scale))
 	if e.result == unknown {

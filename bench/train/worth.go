@@ -6,8 +6,8 @@ import (
 	"dux/movegen"
 )
 
-// Removal is what a kind of piece is worth: by how much the net's score falls on
-// the average when one is taken off a held-out position.
+// Removal is the value of a kind of piece: the average fall of the net's score when
+// one is removed from a held-out position.
 type Removal struct {
 	Board string  `json:"board,omitempty"` // where the game has two
 	Kind  string  `json:"kind"`

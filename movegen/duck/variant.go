@@ -8,7 +8,7 @@ import (
 )
 
 // Variant is Duck Chess. The values are rough: the duck stops sliders, so that
-// they are worth a little less beside a knight than in chess.
+// they have a little less value, compared with a knight, than in chess.
 var Variant = &movegen.Variant{
 	Name:        "duck",
 	Title:       "Duck Chess",

@@ -27,7 +27,7 @@ type clock struct {
 	paused time.Time // since when all stands still, zero if it does not
 }
 
-// newClock holds until a GUI says otherwise: 40 moves in five minutes.
+// newClock is the default time control: 40 moves in five minutes.
 func newClock(now func() time.Time) clock {
 	return clock{moves: 40, base: 5 * time.Minute, now: now}
 }

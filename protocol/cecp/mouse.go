@@ -17,7 +17,7 @@ func (s *Session) put(square string) error {
 	return nil
 }
 
-// help makes the user's forced ply with clicks, or tells the user to pass.
+// help makes the user's forced ply with clicks, or asks the user to pass.
 func (s *Session) help() {
 	ply, forced := s.table.Forced()
 	if !forced {

@@ -16,5 +16,5 @@ func (s *Session) hear(text string) error {
 	return nil
 }
 
-// say says something to the partner.
+// say sends a word to the partner.
 func (s *Session) say(text string) { s.Print("tellics ptell %s", harmless(text)) }

@@ -11,7 +11,7 @@ import (
 	"dux/protocol/gui"
 )
 
-// purpose is what the running search is for.
+// purpose is the purpose of the running search.
 type purpose uint8
 
 const (
@@ -135,7 +135,7 @@ func (s *Session) move() {
 	s.think(thinking, s.limits())
 }
 
-// limits is what the clock allows for Dux's turn.
+// limits is the limits of Dux's turn by the clock.
 func (s *Session) limits() engine.Limits {
 	overhead := time.Duration(s.Options().MoveOverhead) * time.Millisecond
 	l := s.clock.limits(s.table.Plies(s.table.black), s.table.Codec().Shape().Pace, overhead)

@@ -191,7 +191,7 @@ func (c *CECP) tell(ctx context.Context, g *live.Game) error {
 	return nil
 }
 
-// ply tells the engine of a ply that it has not made itself.
+// ply sends the engine a ply that it has not made itself.
 func (c *CECP) ply(ctx context.Context, ply gui.Ply) error {
 	c.game.Make(ply)
 	if c.features["usermove"] == "1" {
@@ -275,7 +275,7 @@ func (c *CECP) Limits() ([]string, error) {
 	return lines, nil
 }
 
-// start tells the engine its clocks and to think.
+// start sends the engine its clocks and the command to think.
 func (c *CECP) start(ctx context.Context, t Timing) error {
 	own := t.Own
 	if t.TC.Base == 0 {

@@ -25,7 +25,7 @@ type Fault struct {
 	Printed []string // what an engine that did not start said last
 }
 
-// Error tells cause and detail.
+// Error returns cause and detail.
 func (f *Fault) Error() string { return fmt.Sprintf("%s: %s", f.Cause, f.Detail) }
 
 // NewFault makes a fault of what an engine did, in words fit for people.

@@ -15,13 +15,13 @@ type Player interface {
 	// Think asks for the turn of the seat to move. ctx ends when the engine has
 	// long overstepped its time. Errors are of type *Fault.
 	Think(ctx context.Context, g *live.Game, t Timing) (Thought, error)
-	// GameOver tells how the game has ended.
+	// GameOver sends the result of the game.
 	GameOver(result, reason string)
 	// Close ends the engine.
 	Close()
 }
 
-// Timing is what an engine is told of the clocks before it thinks.
+// Timing is the clocks and limits sent to an engine before it thinks.
 type Timing struct {
 	TC        TimeControl
 	Own       time.Duration // left on its clock, or for this turn

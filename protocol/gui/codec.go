@@ -2,7 +2,7 @@ package gui
 
 import "dux/movegen"
 
-// Memory is what the GUI's board shows beyond the position (which of two
+// Memory is the state of the GUI's board beyond the position (which of two
 // squares a token stands on); 0 as the game is set up.
 type Memory uint8
 

@@ -75,7 +75,7 @@ func (s *Shape) readGrid(board string) (grid, error) {
 	return g, err
 }
 
-// at is what the grid shows on each of the game's squares.
+// at is the piece in the grid on each of the game's squares.
 func (s *Shape) at(g grid, sq movegen.Square) string {
 	c := s.cells[sq]
 	return g[c.Row][c.Col]

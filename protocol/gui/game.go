@@ -24,14 +24,14 @@ func NewGame(c Codec, p movegen.Position, m Memory) *Game {
 	return &Game{codec: c, position: p, memory: m}
 }
 
-// Codec is what embeds the game.
+// Codec embeds the game.
 func (g *Game) Codec() Codec { return g.codec }
 
 // Position is the position at the start of the turn under way. It is the
 // game's: callers play nothing on it that they do not take back.
 func (g *Game) Position() movegen.Position { return g.position }
 
-// Memory is what the GUI's board shows beyond the position.
+// Memory is the state of the GUI's board beyond the position.
 func (g *Game) Memory() Memory { return g.memory }
 
 // Left are the legal turns that begin with the plies made. There may be

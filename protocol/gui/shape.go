@@ -176,7 +176,7 @@ func (s *Shape) set(g grid, square, text string) {
 	g[rank][file] = text
 }
 
-// get is what stands on a square that the GUI names.
+// get is the piece on a square of the GUI's board.
 func (s *Shape) get(g grid, square string) string {
 	file, rank, _ := s.locate(square)
 	return g[rank][file]

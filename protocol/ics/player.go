@@ -34,7 +34,7 @@ func (p *Player) Listen(ctx context.Context, say func(live.Word) bool) (wait fun
 	return listening.Wait
 }
 
-// live is what a verb is to a table.
+// live converts a verb to one of package live.
 func (v Verb) live() live.Verb {
 	switch v {
 	case Tell:
@@ -123,7 +123,7 @@ func (p *Player) Said(t *live.Table, from movegen.Seat, text string) {
 	}
 }
 
-// Ended tells how the games on both boards have ended.
+// Ended announces the results on both boards.
 func (p *Player) Ended(t *live.Table) {
 	text := ""
 	for x := range p.games {
@@ -151,7 +151,7 @@ func (p *Player) Asked(t *live.Table, by movegen.Seat, what live.Verb) {
 	p.Print("%s (your partner) wants to resign: say resign if you do too.\n", Handle(t.Seats[by].Name))
 }
 
-// Waits tells the user who has to agree yet.
+// Waits names the seats that have not agreed yet.
 func (p *Player) Waits(t *live.Table, what live.Verb, others []movegen.Seat) {
 	if what == live.Resign {
 		p.Print("Your partner has to resign too.\n")

@@ -2,7 +2,7 @@ package live
 
 import "time"
 
-// Control says how long a seat may think. Base rules a clock; MoveTime limits
+// Control is the time control of a seat. Base rules a clock; MoveTime limits
 // each turn instead of it or besides it.
 type Control struct {
 	Moves    int           // turns until Base is added again, 0: the whole game
@@ -14,7 +14,7 @@ type Control struct {
 // Timed reports whether a seat can run out of time.
 func (c Control) Timed() bool { return c.Base > 0 || c.MoveTime > 0 }
 
-// Clock is what one seat, or one engine, has left.
+// Clock is the clock of one seat, or one engine.
 type Clock struct {
 	Control
 	Left   time.Duration
@@ -56,7 +56,7 @@ func (c *Clock) MovesToGo() int {
 	return c.Moves - c.Played
 }
 
-// Shown is what the clock shows while it stands.
+// Shown is the time on the clock while it does not run.
 func (c *Clock) Shown() time.Duration {
 	if c.Base > 0 {
 		return c.Left

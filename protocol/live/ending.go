@@ -2,7 +2,7 @@ package live
 
 import "dux/movegen"
 
-// Cause is what has ended a game.
+// Cause is the cause of a game's end.
 type Cause uint8
 
 // The causes of an end.
@@ -19,7 +19,7 @@ const (
 	Failed            // an engine has done something else that it must not do
 )
 
-// NoSeat is the seat of an ending that nobody alone has brought about.
+// NoSeat is the seat of an ending that no single seat caused.
 const NoSeat = movegen.MaxSeats
 
 // Ending is how a game has ended.

@@ -102,7 +102,7 @@ func (g *Game) Begin(at time.Time) {
 // Position is how the game stands, to be looked at only.
 func (g *Game) Position() movegen.Position { return g.position }
 
-// Turns is what has been played, the opening included.
+// Turns is the turns played, the opening included.
 func (g *Game) Turns() []Turn { return g.turns }
 
 // Boards is the number of boards.
@@ -250,7 +250,7 @@ func (g *Game) people() bool {
 	return true
 }
 
-// Left is what the clock of a seat shows at a time.
+// Left is the time left on the clock of a seat at a time.
 func (g *Game) Left(s movegen.Seat, at time.Time) time.Duration {
 	left := g.Clocks[s].Shown()
 	if g.OnMove(s) && !g.began[g.BoardOf(s)].IsZero() {
@@ -259,7 +259,7 @@ func (g *Game) Left(s movegen.Seat, at time.Time) time.Duration {
 	return left
 }
 
-// Skip takes time off all clocks in which nobody could play.
+// Skip gives back time in which no seat could play.
 func (g *Game) Skip(lost time.Duration) {
 	for i := range g.began {
 		g.began[i] = g.began[i].Add(lost)

@@ -9,7 +9,7 @@ import (
 	"dux/movegen"
 )
 
-// Verb is what a player wants.
+// Verb is a request of a player.
 type Verb uint8
 
 // The verbs.
@@ -25,7 +25,7 @@ const (
 	Fail                 // the player cannot go on, for the reason in the text
 )
 
-// Word is what a player says.
+// Word is a request with its text and time.
 type Word struct {
 	Verb Verb
 	Text string

@@ -34,7 +34,7 @@ type Player interface {
 	// Spell is a move on the player's board, as it stands, in the form that the
 	// referee reads, if the player writes moves in another.
 	Spell(board movegen.Position, text string) string
-	// Refused says why something that the player wanted is not done.
+	// Refused gives the reason why a request is refused.
 	Refused(t *Table, w Word, why error)
 	// Asked says that a seat wants to resign or a draw, and needs this one for it.
 	Asked(t *Table, by movegen.Seat, what Verb)

@@ -33,7 +33,7 @@ func (v *View) Moved(t *Table, turn *Turn, _ any) {
 	v.draw(t, fmt.Sprintf("%d. %s: %s, %.1f s", len(t.Turns()), t.Variant.SeatName(turn.Seat), turn.Text, turn.Used.Seconds()))
 }
 
-// Said writes what a seat tells its partners.
+// Said writes a word of a seat to its partners.
 func (v *View) Said(t *Table, from movegen.Seat, text string) {
 	var to []string
 	for _, s := range t.Partners(from) {

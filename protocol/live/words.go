@@ -26,7 +26,7 @@ func (g *Game) ResultOn(board int) string {
 	return o.Text(g.Variant.NTeam)
 }
 
-// Reason says in words how the game has ended.
+// Reason is the reason of the end, in words.
 func (g *Game) Reason() string {
 	e := g.ending
 	switch e.Cause {

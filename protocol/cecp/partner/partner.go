@@ -41,7 +41,7 @@ type Partner struct {
 	told    news          // what the partner knows of it
 }
 
-// purpose is what a search for the partner is to find out.
+// purpose is the question of a search for the partner.
 type purpose uint8
 
 const (
@@ -55,7 +55,7 @@ const (
 // New is nobody yet, to whom Dux will speak by say.
 func New(say func(text string)) *Partner { return &Partner{say: say, talks: true} }
 
-// Board is what Dux knows of its own board, at the beginning of a turn.
+// Board is the state of Dux's own board at the beginning of a turn.
 type Board struct {
 	Position movegen.Position
 	Black    bool                    // the colour that Dux plays
@@ -70,7 +70,7 @@ type Board struct {
 // barred reports whether m is forbidden.
 func (b *Board) barred(m movegen.Move) bool { return b.Bars != nil && b.Bars(m) }
 
-// left is what Dux's clock shows now.
+// left is the time left on Dux's clock.
 func (b *Board) left() time.Duration { return b.Clock - b.Spent }
 
 // ahead is how long Dux may wait without falling behind on the clock.
@@ -80,7 +80,7 @@ func (b *Board) ahead() time.Duration { return b.left() - b.Theirs - lead }
 // is behind waits for their own flag.
 const lead = time.Second / 2
 
-// Step is what Dux does next: search, or play a turn. The zero Step is nothing.
+// Step is the next action: a search, or a turn to play. The zero Step is no action.
 type Step struct {
 	Position movegen.Position // to be searched, nil if there is a turn to play
 	Limits   engine.Limits

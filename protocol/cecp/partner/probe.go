@@ -14,7 +14,7 @@ type probe struct {
 	ours bool // in Dux's hand, not in the opponent's
 }
 
-// news is what the partner should know.
+// news is the news for the partner.
 type news struct {
 	wanted, feared [movegen.Kinds]bool // pieces with which Dux, or its opponent, mates
 	wait           bool                // any capture of the partner's would lose
