@@ -156,7 +156,7 @@ func TestRefusedRunLeavesGamesAlone(t *testing.T) {
 	for why, spoil := range map[string]func(*Config){
 		"exists":      func(c *Config) { c.JSON = done.JSON },
 		"another run": func(c *Config) { c.JSON, c.Resume, c.Seed = done.JSON, true, 9 },
-		"come in": func(c *Config) {
+		"no connection for humans": func(c *Config) {
 			c.Server, c.TC, c.Listen = true, client.TimeControl{Base: time.Second}, taken.Addr().String()
 			c.Engines[0] = Spec{Name: "human", Human: "A"}
 		},
