@@ -112,6 +112,9 @@ func (s *Session) setPosition(args []string) error {
 		return err
 	}
 	for _, text := range moves {
+		if _, err := movegen.PlayTurn(p, text); err == nil {
+			continue // a GUI sends the whole game each time, in canonical text: no other is as fast to read
+		}
 		if _, err := notation.Play(p, text); err != nil {
 			return fmt.Errorf("position: moves: %w", err)
 		}
