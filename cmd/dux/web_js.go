@@ -1,20 +1,27 @@
 package main
 
 import (
-	"errors"
 	"flag"
+	"time"
+
+	"dux/engine"
+	"dux/protocol/web"
 )
 
-// webCommand is absent in WebAssembly, where no port can be listened at and no
-// file be mapped into memory.
+// webCommand serves, in WebAssembly, the page in whose browser it runs as a
+// worker: no port can be listened at.
 var webCommand = &command{
 	name:    "web",
-	about:   "Serve a board to browsers: not in this build, which is WebAssembly",
+	about:   "Serve a board to the browser that this WebAssembly runs in",
 	args:    "FLAGS",
 	example: "dux web",
 	define: func(*flag.FlagSet) action {
-		return func(*call) error {
-			return errors.New("WebAssembly has no ports to serve at; use a Dux built for this system")
+		return func(c *call) error {
+			options := engine.DefaultOptions()
+			if err := options.Set("Hash", "32"); err != nil {
+				return err
+			}
+			return web.Work(c, web.Config{Engines: 1, Options: options, Think: time.Minute})
 		}
 	},
 }

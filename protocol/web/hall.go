@@ -31,7 +31,7 @@ var (
 // hall is all the tables.
 type hall struct {
 	ctx      context.Context // ends the searches
-	store    *store
+	store    keeper
 	options  engine.Options
 	now      func() time.Time
 	searches sync.WaitGroup
@@ -49,7 +49,7 @@ type searcher struct {
 }
 
 // newHall makes a hall in which so many engines may search at a time.
-func newHall(ctx context.Context, s *store, o engine.Options, engines int) *hall {
+func newHall(ctx context.Context, s keeper, o engine.Options, engines int) *hall {
 	h := &hall{ctx: ctx, store: s, options: o, now: time.Now, rooms: map[string]*room{}, engines: make(chan *searcher, engines), analysts: make(chan struct{}, max(2, engines))}
 	for range engines {
 		h.engines <- new(searcher)

@@ -2,13 +2,8 @@ package web
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"fmt"
-	"net/http"
 	"time"
-
-	"github.com/coder/websocket"
 
 	"dux/protocol/web/table"
 )
@@ -50,69 +45,73 @@ type plyView struct {
 	Board table.Board `json:"board"`
 }
 
-// live is a page's connection to its table.
-func (s *Server) live(w http.ResponseWriter, r *http.Request) {
-	room, err := s.hall.room(r.PathValue("table"))
-	if err != nil {
-		s.fail(w, http.StatusNotFound, err)
-		return
-	}
-	c, err := websocket.Accept(w, r, nil) // of this origin alone
-	if err != nil {
-		return // it has been answered
-	}
-	defer c.CloseNow()
-	c.SetReadLimit(maxMessage)
-	ctx, cancel := context.WithCancel(r.Context())
+// link carries messages between a table and a page: a WebSocket, or messages to a
+// worker inside the page's browser.
+type link interface {
+	read(ctx context.Context) (request, error)
+	write(ctx context.Context, answer reply) error
+	close(why error) // nil where the server ends
+}
+
+var (
+	errMute = errors.New("say first which seats you hold")
+	errRude = errors.New("too many messages")
+)
+
+// attend serves a page, until it is gone or ctx ends.
+func (r *room) attend(ctx context.Context, l link) {
+	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	var hello request
-	if err := read(ctx, c, patience, &hello); err != nil || len(hello.Keys) > maxKeys {
-		_ = c.Close(websocket.StatusPolicyViolation, "say first which seats you hold")
+	first, cancelFirst := context.WithTimeout(ctx, patience)
+	hello, err := l.read(first)
+	cancelFirst()
+	if err != nil || len(hello.Keys) > maxKeys {
+		l.close(errMute)
 		return
 	}
-	seat, err := room.enter(hello.Keys)
+	seat, err := r.enter(hello.Keys)
 	if err != nil {
-		_ = c.Close(websocket.StatusTryAgainLater, err.Error())
+		l.close(err)
 		return
 	}
-	defer room.leave(seat)
+	defer r.leave(seat)
 	out := make(chan reply, 4)
 	go func() {
 		defer cancel()
-		converse(ctx, c, room, hello.Keys, out)
+		converse(ctx, l, r, hello.Keys, out)
 	}()
 	for {
 		var answer reply
 		select {
 		case <-ctx.Done():
-			_ = c.Close(websocket.StatusGoingAway, "")
+			l.close(nil)
 			return
 		case <-seat.wake:
-			room.look(func(t *table.Table) {
+			r.look(func(t *table.Table) {
 				answer.State = t.State(hello.Keys)
-				answer.MayAnalyse = t.Sits(hello.Keys) && (room.analysed || answer.State.Result != "")
+				answer.MayAnalyse = t.Sits(hello.Keys) && (r.analysed || answer.State.Result != "")
 			})
 		case answer.Lines = <-seat.lines:
 		case answer = <-out:
 		}
-		if write(ctx, c, answer) != nil {
+		if l.write(ctx, answer) != nil {
 			return // gone, or too slow
 		}
 	}
 }
 
 // converse answers what a page says until it is gone.
-func converse(ctx context.Context, c *websocket.Conn, r *room, keys table.Keys, out chan<- reply) {
+func converse(ctx context.Context, l link, r *room, keys table.Keys, out chan<- reply) {
 	allowed, last := float64(burst), time.Now()
 	for {
-		var q request
-		if err := read(ctx, c, 0, &q); err != nil {
+		q, err := l.read(ctx)
+		if err != nil {
 			return
 		}
 		now := time.Now()
 		allowed = min(burst, allowed+now.Sub(last).Seconds()*perSecond) - 1
 		if last = now; allowed < 0 {
-			_ = c.Close(websocket.StatusPolicyViolation, "too many messages")
+			l.close(errRude)
 			return
 		}
 		answer, err := serve(r, keys, q)
@@ -163,35 +162,4 @@ func serve(r *room, keys table.Keys, q request) (answer reply, err error) {
 		err = errors.New("nothing is asked for")
 	}
 	return answer, err
-}
-
-// read reads a message; a limit of 0 is none.
-func read(ctx context.Context, c *websocket.Conn, limit time.Duration, q *request) error {
-	if limit > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, limit)
-		defer cancel()
-	}
-	kind, text, err := c.Read(ctx)
-	if err != nil {
-		return err
-	}
-	if kind != websocket.MessageText {
-		return fmt.Errorf("%v messages are not understood", kind)
-	}
-	if err := json.Unmarshal(text, q); err != nil {
-		_ = c.Close(websocket.StatusPolicyViolation, "not JSON as it should be")
-		return err
-	}
-	return nil
-}
-
-func write(ctx context.Context, c *websocket.Conn, answer reply) error {
-	text, err := json.Marshal(answer)
-	if err != nil {
-		return err
-	}
-	ctx, cancel := context.WithTimeout(ctx, patience)
-	defer cancel()
-	return c.Write(ctx, websocket.MessageText, text)
 }

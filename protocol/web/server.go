@@ -36,12 +36,8 @@ type Server struct {
 //go:embed assets templates
 var assets embed.FS
 
-// New makes a server, which takes the folder of tables for itself.
-func New(c Config) (*Server, error) {
-	store, err := openStore(c.Dir)
-	if err != nil {
-		return nil, err
-	}
+// newServer makes a server, which closes the store.
+func newServer(c Config, store keeper) (*Server, error) {
 	pages, err := template.New("").Funcs(template.FuncMap{"sentence": sentence}).ParseFS(assets, "templates/*.html")
 	if err != nil {
 		return nil, errors.Join(err, store.close())

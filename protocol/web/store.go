@@ -1,3 +1,5 @@
+//go:build !js
+
 package web
 
 import (
@@ -11,8 +13,6 @@ import (
 
 	"go.etcd.io/bbolt"
 	bolterrors "go.etcd.io/bbolt/errors"
-
-	"dux/protocol/web/table"
 )
 
 // store keeps tables in a file. Each change is on the disk when Put returns, so
@@ -23,16 +23,17 @@ type store struct{ db *bbolt.DB }
 // bucket holds the tables by their names.
 var bucket = []byte("tables")
 
-// kept is what is kept of a table.
-type kept struct {
-	table.Record
-	Think    time.Duration `json:"think"`
-	Seen     time.Time     `json:"seen"`               // when it was last played at
-	Analysed bool          `json:"analysed,omitempty"` // it is there for analysis
-}
-
 // batchDelay is how long a turn waits for others, to be written to the disk with them.
 const batchDelay = 2 * time.Millisecond
+
+// New makes a server, which takes the folder of tables for itself.
+func New(c Config) (*Server, error) {
+	store, err := openStore(c.Dir)
+	if err != nil {
+		return nil, err
+	}
+	return newServer(c, store)
+}
 
 // openStore opens the file of tables in a folder, which it makes.
 func openStore(dir string) (*store, error) {

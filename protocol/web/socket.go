@@ -1,0 +1,67 @@
+//go:build !js
+
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"net/http"
+
+	"github.com/coder/websocket"
+)
+
+// live is a page's connection to its table.
+func (s *Server) live(w http.ResponseWriter, r *http.Request) {
+	room, err := s.hall.room(r.PathValue("table"))
+	if err != nil {
+		s.fail(w, http.StatusNotFound, err)
+		return
+	}
+	c, err := websocket.Accept(w, r, nil) // of this origin alone
+	if err != nil {
+		return // it has been answered
+	}
+	defer c.CloseNow()
+	c.SetReadLimit(maxMessage)
+	room.attend(r.Context(), socket{c})
+}
+
+// socket is a link by WebSocket.
+type socket struct{ *websocket.Conn }
+
+func (s socket) read(ctx context.Context) (q request, err error) {
+	kind, text, err := s.Read(ctx)
+	if err != nil {
+		return q, err
+	}
+	if kind != websocket.MessageText {
+		return q, fmt.Errorf("%v messages are not understood", kind)
+	}
+	if err = json.Unmarshal(text, &q); err != nil {
+		_ = s.Close(websocket.StatusPolicyViolation, "not JSON as it should be")
+	}
+	return q, err
+}
+
+func (s socket) write(ctx context.Context, answer reply) error {
+	text, err := json.Marshal(answer)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	return s.Write(ctx, websocket.MessageText, text)
+}
+
+func (s socket) close(why error) {
+	switch {
+	case why == nil:
+		_ = s.Close(websocket.StatusGoingAway, "")
+	case errors.Is(why, errFull):
+		_ = s.Close(websocket.StatusTryAgainLater, why.Error())
+	default:
+		_ = s.Close(websocket.StatusPolicyViolation, why.Error())
+	}
+}

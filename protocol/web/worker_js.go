@@ -1,0 +1,148 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"syscall/js"
+)
+
+// message is what a page and its worker say to each other. A request has a
+// method, and is answered under its number. A live connection begins with the path
+// of a table; what is said over it has its number. What is kept has a name.
+type message struct {
+	ID       int             `json:"id,omitempty"`
+	Method   string          `json:"method,omitempty"`
+	Path     string          `json:"path,omitempty"`
+	Body     string          `json:"body,omitempty"`
+	Status   int             `json:"status,omitempty"`
+	Type     string          `json:"type,omitempty"`
+	Location string          `json:"location,omitempty"`
+	Say      json.RawMessage `json:"say,omitempty"`
+	Closed   bool            `json:"closed,omitempty"`
+	Name     string          `json:"name,omitempty"`
+	Text     string          `json:"text,omitempty"`
+}
+
+// Work serves the page in whose browser this runs as a worker: script worker.js
+// has made the object dux, which passes messages. It returns an error where
+// there is no such page, and else never.
+func Work(ctx context.Context, c Config) error {
+	page := js.Global().Get("dux")
+	if page.IsUndefined() {
+		return errors.New("WebAssembly has no ports to serve at; use a Dux built for this system, or dux web -static")
+	}
+	w := &worker{page: page, links: map[int]*port{}}
+	w.shelf = newShelf(func(name, text string) { w.say(message{Name: name, Text: text}) })
+	var err error
+	if w.server, err = newServer(c, w.shelf); err != nil {
+		return err
+	}
+	heard := make(chan string, maxWaiting)
+	page.Call("listen", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		select {
+		case heard <- args[0].String():
+		default: // the page has gone mad
+		}
+		return nil
+	}))
+	for {
+		select {
+		case <-ctx.Done():
+			return ctx.Err()
+		case text := <-heard:
+			var m message
+			if json.Unmarshal([]byte(text), &m) == nil {
+				w.hear(ctx, m)
+			}
+		}
+	}
+}
+
+// maxWaiting is how many messages wait at most.
+const maxWaiting = 1000
+
+// worker is the server of one page.
+type worker struct {
+	page   js.Value
+	server *Server
+	shelf  *shelf
+	links  map[int]*port
+}
+
+func (w *worker) say(m message) {
+	if text, err := json.Marshal(m); err == nil {
+		w.page.Call("say", string(text))
+	}
+}
+
+func (w *worker) hear(ctx context.Context, m message) {
+	switch {
+	case m.Name != "":
+		w.shelf.set(m.Name, m.Text)
+	case m.Method != "":
+		go w.request(ctx, m)
+	case m.Path != "":
+		r, err := w.server.hall.room(m.Path)
+		if err != nil {
+			w.say(message{ID: m.ID, Closed: true, Text: err.Error()})
+			return
+		}
+		p := &port{w, m.ID, make(chan request, maxWaiting)}
+		w.links[m.ID] = p
+		go r.attend(ctx, p)
+	default:
+		var q request
+		if p := w.links[m.ID]; p != nil && json.Unmarshal(m.Say, &q) == nil {
+			select {
+			case p.heard <- q:
+			default:
+			}
+		}
+	}
+}
+
+func (w *worker) request(ctx context.Context, m message) {
+	a, err := w.server.answer(ctx, m.Method, m.Path, m.Body)
+	if err != nil {
+		w.say(message{ID: m.ID, Status: http.StatusBadRequest, Body: err.Error()})
+		return
+	}
+	w.say(message{ID: m.ID, Status: a.status, Type: a.header.Get("Content-Type"), Location: a.header.Get("Location"), Body: a.body.String()})
+}
+
+// port is a link by messages.
+type port struct {
+	worker *worker
+	id     int
+	heard  chan request
+}
+
+func (p *port) read(ctx context.Context) (request, error) {
+	select {
+	case q := <-p.heard:
+		return q, nil
+	case <-ctx.Done():
+		return request{}, ctx.Err()
+	}
+}
+
+func (p *port) write(_ context.Context, answer reply) error {
+	text, err := json.Marshal(answer)
+	if err == nil {
+		p.worker.say(message{ID: p.id, Say: text})
+	}
+	return err
+}
+
+func (p *port) close(why error) {
+	if why != nil {
+		p.worker.say(message{ID: p.id, Closed: true, Text: why.Error()})
+	}
+}
+
+// live is for servers: a worker hears its page's messages.
+func (s *Server) live(w http.ResponseWriter, _ *http.Request) {
+	s.fail(w, http.StatusNotFound, errNoPage)
+}
