@@ -178,6 +178,19 @@ func (g *Game) Last() []movegen.Move {
 	return g.past[len(g.past)-1].Legs
 }
 
+// Branch is a game of its own that goes on in place of the last whole turn.
+func (g *Game) Branch() *Game {
+	last := len(g.past) - 1
+	if last < 0 {
+		return NewGame(g.codec, g.position.Clone(), g.memory)
+	}
+	p := g.position.Clone()
+	for range g.past[last].Legs {
+		p.Unmake()
+	}
+	return NewGame(g.codec, p, g.before[last])
+}
+
 // Undoable is the number of plies that can be taken back.
 func (g *Game) Undoable() int {
 	n := len(g.made)

@@ -56,6 +56,10 @@ func (t *boardText) position() movegen.Position { return t.p }
 
 func (t *boardText) underWay() bool { return false }
 
+func (t *boardText) branch() movetext {
+	return &boardText{before(t.p, 1).(movegen.Boards), -1}
+}
+
 func (t *boardText) play(token string) ([]movegen.Move, error) {
 	if next, rest := cutPlayer(token); next >= 0 {
 		t.player, token = next, rest

@@ -17,6 +17,8 @@ type movetext interface {
 	position() movegen.Position
 	// underWay reports whether a turn has begun and not ended.
 	underWay() bool
+	// branch is a movetext of its own that goes on in place of the last turn.
+	branch() movetext
 }
 
 // cutNumber cuts a move number off a token; what is left may be empty.
@@ -29,13 +31,27 @@ func cutNumber(token string) string {
 }
 
 // turnText is a movetext in SAN, or in the canonical text of turns.
-type turnText struct{ p movegen.Position }
+type turnText struct {
+	p    movegen.Position
+	last int // legs of the last turn
+}
 
-func (t turnText) position() movegen.Position { return t.p }
+func (t *turnText) position() movegen.Position { return t.p }
 
-func (t turnText) underWay() bool { return false }
+func (t *turnText) underWay() bool { return false }
 
-func (t turnText) play(token string) ([]movegen.Move, error) {
+func (t *turnText) branch() movetext { return &turnText{p: before(t.p, t.last)} }
+
+// before is a copy of p with the last legs taken back.
+func before(p movegen.Position, legs int) movegen.Position {
+	p = p.Clone()
+	for range legs {
+		p.Unmake()
+	}
+	return p
+}
+
+func (t *turnText) play(token string) ([]movegen.Move, error) {
 	if token = cutNumber(token); token == "" {
 		return nil, nil
 	}
@@ -43,6 +59,7 @@ func (t turnText) play(token string) ([]movegen.Move, error) {
 	for _, m := range legs {
 		t.p.Make(m)
 	}
+	t.last = len(legs)
 	return legs, err
 }
 
@@ -54,6 +71,8 @@ type savedText struct {
 func (t *savedText) position() movegen.Position { return t.game.Position() }
 
 func (t *savedText) underWay() bool { return t.game.Made() > 0 }
+
+func (t *savedText) branch() movetext { return &savedText{t.game.Branch()} }
 
 func (t *savedText) play(token string) ([]movegen.Move, error) {
 	if token = cutNumber(token); token == "" {

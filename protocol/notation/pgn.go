@@ -12,10 +12,20 @@ import (
 // Tag is a PGN tag pair.
 type Tag struct{ Name, Value string }
 
-// Turn is a whole turn of a game with the comment that follows it.
+// Turn is a whole turn of a game, with what is said of it.
 type Turn struct {
 	Legs    []movegen.Move
-	Comment string // without braces, "" for none
+	NAGs    []int  // numeric annotation glyphs, such as Blunder
+	Comment string // that follows, without braces, "" for none
+	Lines   []Line // variations: what else might have been played
+}
+
+// Line is a variation: turns in place of the one that it follows.
+type Line struct {
+	Before string // comment before the first turn
+	Turns  []Turn
+	Text   string // instead of Turns where a reader found something else than legal turns
+	After  string // comment after the variation
 }
 
 // Game is a game as PGN keeps it, or BPGN if it is played on two boards.
@@ -23,6 +33,7 @@ type Game struct {
 	Variant *movegen.Variant
 	Start   string // position text; "" is the variant's start
 	Tags    []Tag  // in order; Variant, SetUp, FEN and Result are the game's to write
+	Comment string // before the first turn
 	Turns   []Turn
 	Result  string // 1-0, 0-1, 1/2-1/2, a figure for each of three, or *
 }
@@ -45,60 +56,42 @@ func (g *Game) Position() (movegen.Position, error) {
 	return g.Variant.New(g.Start)
 }
 
-// lineWidth is the length that PGN's export format keeps lines below.
-const lineWidth = 80
-
 // WritePGN writes g in PGN export format. Orthodox chess has no Variant tag.
-func WritePGN(w io.Writer, g *Game) error {
+func WritePGN(w io.Writer, g *Game) error { return Write(w, g, notate) }
+
+// Write writes g as WritePGN does, with another notation of turns. The notation gets
+// the position before a turn, its legs, and whether a list of turns begins here; it
+// returns the number of the turn, "" for none, and its text.
+func Write(w io.Writer, g *Game, notation func(p movegen.Position, legs []movegen.Move, begins bool) (number, text string)) error {
 	p, err := g.Position()
 	if err != nil {
 		return err
 	}
 	var b strings.Builder
-	for _, t := range g.Tags {
-		writeTag(&b, t.Name, t.Value)
-	}
-	writeTag(&b, "Result", g.Result)
-	if g.Variant != variants.Standard {
-		writeTag(&b, "Variant", g.Variant.Name)
-	}
-	if g.Start != "" && g.Start != g.Variant.Start {
-		writeTag(&b, "SetUp", "1")
-		writeTag(&b, "FEN", g.Start)
-	}
-	b.WriteByte('\n')
-	column := 0
-	word := func(s string) {
-		if column > 0 && column+1+len(s) >= lineWidth {
-			b.WriteByte('\n')
-			column = 0
-		} else if column > 0 {
-			b.WriteByte(' ')
-			column++
-		}
-		b.WriteString(s)
-		column += len(s)
-	}
-	interrupted := true
-	for _, t := range g.Turns {
-		number, san := notate(p, t.Legs, interrupted)
-		if number != "" {
-			word(number)
-		}
-		word(san)
-		if interrupted = t.Comment != ""; interrupted {
-			for _, s := range strings.Fields("{" + strings.ReplaceAll(t.Comment, "}", ")") + "}") {
-				word(s)
-			}
-		}
-		for _, m := range t.Legs {
-			p.Make(m)
-		}
-	}
-	word(g.Result)
+	writeTags(&b, g)
+	text := movetextWriter{b: &b, notation: notation}
+	text.comment(g.Comment)
+	text.turns(p, g.Turns)
+	text.word(g.Result)
+	text.flush()
 	b.WriteString("\n\n")
 	_, err = io.WriteString(w, b.String())
 	return err
+}
+
+func writeTags(b *strings.Builder, g *Game) {
+	for _, t := range g.Tags {
+		writeTag(b, t.Name, t.Value)
+	}
+	writeTag(b, "Result", g.Result)
+	if g.Variant != variants.Standard {
+		writeTag(b, "Variant", g.Variant.Name)
+	}
+	if g.Start != "" && g.Start != g.Variant.Start {
+		writeTag(b, "SetUp", "1")
+		writeTag(b, "FEN", g.Start)
+	}
+	b.WriteByte('\n')
 }
 
 func writeTag(b *strings.Builder, name, value string) {

@@ -258,6 +258,7 @@ func FuzzReadPGN(f *testing.F) {
 	f.Add("\ufeff" + game)
 	f.Add(bughouse)
 	f.Add(saved)
+	f.Add(annotated)
 	f.Fuzz(func(t *testing.T, text string) {
 		r := NewPGNReader(strings.NewReader(text))
 		for {

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strings"
 )
 
 // PGNReader reads games one after the other.
@@ -93,45 +92,14 @@ var errEnd = errors.New("end of movetext")
 
 // moves reads the movetext.
 func (r *PGNReader) moves(g *Game, text movetext) error {
-	var said, underWay []string // of the last turn, and of one that has begun
-	tell := func() {
-		if n := len(g.Turns); n > 0 {
-			g.Turns[n-1].Comment = joinComments(said)
-		}
+	line := lineOf{text: text, seats: len(g.Variant.Seats)}
+	end, err := line.read(r)
+	g.Comment, g.Turns = line.comment, line.turns
+	if err != nil {
+		r.skipMoves()
+		return err
 	}
-	defer tell()
-	for {
-		token, err := r.token()
-		switch {
-		case err == errEnd:
-			return r.result(g, "")
-		case err != nil:
-			r.skipMoves()
-			return err
-		case isResult(token):
-			return r.result(g, token)
-		case token[0] == '{' && text.underWay():
-			underWay = append(underWay, token[1:])
-			continue
-		case token[0] == '{':
-			said = append(said, token[1:])
-			continue
-		case token[0] == '$':
-			continue
-		}
-		number := text.position().Turns()/len(g.Variant.Seats) + 1
-		legs, err := text.play(token)
-		if err != nil {
-			err = r.errorf("move %d: %w", number, err)
-			r.skipMoves()
-			return err
-		}
-		if len(legs) > 0 {
-			tell()
-			g.Turns = append(g.Turns, Turn{Legs: legs})
-			said, underWay = underWay, nil
-		}
-	}
+	return r.result(g, end)
 }
 
 // result sets the result of g from that of its tag and that at the end of the
@@ -156,9 +124,4 @@ func (r *PGNReader) result(g *Game, end string) error {
 		return r.errorf("the result is %s, but the tag says %s", end, tag)
 	}
 	return nil
-}
-
-// joinComments joins the comments of one turn in a single line.
-func joinComments(said []string) string {
-	return strings.Join(strings.Fields(strings.Join(said, " ")), " ")
 }

@@ -129,7 +129,7 @@ func (r *PGNReader) start(g *Game, fen string) (movetext, error) {
 	if boards, two := p.(movegen.Boards); two {
 		return &boardText{boards, -1}, nil
 	}
-	return turnText{p}, nil
+	return &turnText{p: p}, nil
 }
 
 // diagram reports whether the movetext begins with XBoard's drawing of the start.

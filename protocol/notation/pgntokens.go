@@ -1,3 +1,5 @@
+// The words of a movetext.
+
 package notation
 
 import (
@@ -5,20 +7,16 @@ import (
 	"strings"
 )
 
-// token is the next word of the movetext, or a comment as { and its text.
-// Variations and lines that are escaped are passed over. A bracket at the
-// beginning of a line is that of the next game's tags.
+// token is the next word of the movetext; a comment as { and its text; a variation as
+// ( and its text. Escaped lines are passed over. A bracket at the beginning of a line
+// is that of the next game's tags.
 func (r *PGNReader) token() (string, error) {
 	var b strings.Builder
-	depth := 0
 	for {
 		c, ok := r.peek()
 		if !ok || c == '[' && r.fresh {
 			if b.Len() > 0 {
 				return b.String(), nil
-			}
-			if depth > 0 {
-				return "", r.errorf("a variation does not end")
 			}
 			return "", errEnd
 		}
@@ -34,20 +32,52 @@ func (r *PGNReader) token() (string, error) {
 		case isBlank(c):
 		case c == '{':
 			text, err := r.comment()
-			if err != nil || depth == 0 {
-				return "{" + text, err
-			}
+			return "{" + text, err
 		case c == ';':
-			if text, _ := r.textLine(); depth == 0 {
-				return "{" + text, nil
-			}
+			return "{" + r.toLineEnd(), nil
 		case c == '(':
-			depth++
+			text, err := r.variation()
+			return "(" + text, err
 		case c == ')':
-			if depth--; depth < 0 {
-				return "", r.errorf("a variation ends that has not begun")
+			return "", r.errorf("a variation ends that has not begun")
+		default:
+			b.WriteByte(c)
+		}
+	}
+}
+
+// variation is the text of a variation up to its closing parenthesis, with all within
+// it. Comments to the end of the line get braces there.
+func (r *PGNReader) variation() (string, error) {
+	var b strings.Builder
+	for depth := 1; ; {
+		c, ok := r.peek()
+		if !ok || c == '[' && r.fresh {
+			return "", r.errorf("a variation does not end")
+		}
+		if c == '%' && r.fresh {
+			_, _ = r.textLine()
+			continue
+		}
+		_, _ = r.readByte()
+		switch c {
+		case '{':
+			text, err := r.comment()
+			if err != nil {
+				return "", err
 			}
-		case depth == 0:
+			b.WriteString("{" + text + "}")
+		case ';':
+			b.WriteString("{" + r.toLineEnd() + "}")
+		case ')':
+			if depth--; depth == 0 {
+				return b.String(), nil
+			}
+			b.WriteByte(c)
+		default:
+			if c == '(' {
+				depth++
+			}
 			b.WriteByte(c)
 		}
 	}
@@ -66,6 +96,12 @@ func (r *PGNReader) comment() (string, error) {
 		}
 		b.WriteByte(c)
 	}
+}
+
+// toLineEnd is a comment to the end of the line, in a form that fits in braces.
+func (r *PGNReader) toLineEnd() string {
+	text, _ := r.textLine()
+	return strings.ReplaceAll(text, "}", ")")
 }
 
 func (r *PGNReader) readByte() (byte, error) {

@@ -1,0 +1,149 @@
+// Games with variations, comments and glyphs keep them.
+
+package notation
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+const annotated = `[Event "x"]
+
+{a game} 1. {first} e4 $1 {best} (1. d4 {solid} d5 (1... Nf6 $5 {or so} 2. c4) 2. c4) {both are good} (1. -- e5)
+1... e5!? $13 (1... c5 2. Nf3 {or} ({this} 2. Nc3?!) {but not} (2. Ke3) 2... d6 ; now what }
+) 2. Nf3 Nc6 (2... d6) (2... Nf6) {see [%eval 0.2]} 3. Bb5 += a6?? *
+`
+
+func TestVariationsCommentsAndGlyphsStay(t *testing.T) {
+	g, err := NewPGNReader(strings.NewReader(annotated)).Next()
+	require.NoError(t, err)
+	require.Equal(t, "a game first", g.Comment)
+	e4 := g.Turns[0]
+	require.Equal(t, []int{Good}, e4.NAGs)
+	require.Equal(t, "best", e4.Comment)
+	require.Len(t, e4.Lines, 2)
+	require.Equal(t, "both are good", e4.Lines[0].After)
+	require.Equal(t, "solid", e4.Lines[0].Turns[0].Comment)
+	require.Equal(t, []int{Interesting}, e4.Lines[0].Turns[1].Lines[0].Turns[0].NAGs)
+	require.Equal(t, Line{Text: "1. -- e5"}, e4.Lines[1], "not legal, so it stays as it is")
+	require.Equal(t, []int{Interesting, 13}, g.Turns[1].NAGs)
+	require.Equal(t, "!?", g.Turns[1].Sign())
+	sicilian := g.Turns[1].Lines[0].Turns
+	require.Equal(t, "this", sicilian[1].Lines[0].Before)
+	require.Equal(t, "2. Ke3", sicilian[1].Lines[1].Text)
+	require.Equal(t, "now what )", sicilian[2].Comment)
+	require.Equal(t, "see [%eval 0.2]", g.Turns[3].Lines[1].After)
+	require.Equal(t, []int{14}, g.Turns[4].NAGs)
+	require.Equal(t, []int{Blunder}, g.Turns[5].NAGs)
+
+	var b strings.Builder
+	require.NoError(t, WritePGN(&b, g))
+	require.Equal(t, `[Event "x"]
+[Result "*"]
+
+{a game first} 1. e4 $1 {best} (1. d4 {solid} 1... d5 (1... Nf6 $5 {or so} 2.
+c4) 2. c4) {both are good} (1. -- e5) 1... e5 $5 $13 (1... c5 2. Nf3 {or}
+({this} 2. Nc3 $6) {but not} (2. Ke3) 2... d6 {now what )}) 2. Nf3 Nc6 (2...
+d6) (2... Nf6) {see [%eval 0.2]} 3. Bb5 $14 a6 $4 *
+
+`, b.String())
+	requireReadsBack(t, g)
+}
+
+func requireReadsBack(t require.TestingT, g *Game) {
+	var b strings.Builder
+	require.NoError(t, WritePGN(&b, g))
+	back, err := NewPGNReader(strings.NewReader(b.String())).Next()
+	require.NoError(t, err, b.String())
+	require.Equal(t, g, back, b.String())
+}
+
+// Whatever is said of a game of any variant reads back as it was written.
+func TestNestedVariationsReadBack(t *testing.T) {
+	for _, v := range variants.All {
+		t.Run(v.Name, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				g := &Game{Variant: v, Result: "*", Comment: comments.Draw(t, "comment")}
+				g.Turns = randomTurns(t, v.Position(), 6, 3)
+				if len(g.Turns) == 0 {
+					g.Comment = ""
+				}
+				requireReadsBack(t, g)
+			})
+		})
+	}
+}
+
+var comments = rapid.SampledFrom([]string{"", "", "", "a", "with (parentheses)", "[%clk 0:01] % {", "; ; $1 1-0 *",
+	"a comment that is so long that it needs more than one line, which is then broken somewhere between two of its words"})
+
+// randomTurns is a line of up to n turns, with variations down to the depth given.
+func randomTurns(t *rapid.T, p movegen.Position, n, depth int) []Turn {
+	p = p.Clone()
+	var turns []Turn
+	for range rapid.IntRange(0, n).Draw(t, "turns") {
+		legs := drawTurn(t, p)
+		if legs == nil {
+			break
+		}
+		turn := Turn{Legs: legs, Comment: comments.Draw(t, "comment")}
+		for _, n := range rapid.SliceOfNDistinct(rapid.IntRange(0, 255), 0, 2, rapid.ID).Draw(t, "NAGs") {
+			turn.NAGs = append(turn.NAGs, n)
+		}
+		for range rapid.IntRange(0, min(depth, 2)).Draw(t, "variations") {
+			line := Line{Turns: randomTurns(t, p, 3, depth-1), After: comments.Draw(t, "after")}
+			if len(line.Turns) == 0 {
+				line.Text = fmt.Sprintf("-- %d {a (} (b) ...", depth)
+			} else {
+				line.Before = comments.Draw(t, "before")
+			}
+			turn.Lines = append(turn.Lines, line)
+		}
+		turns = append(turns, turn)
+		for _, m := range legs {
+			p.Make(m)
+		}
+	}
+	return turns
+}
+
+func drawTurn(t *rapid.T, p movegen.Position) (legs []movegen.Move) {
+	for whole := false; !whole; whole = p.Leg() == 0 {
+		moves := p.Generate(nil, movegen.All)
+		if len(moves) == 0 || len(legs) == 0 && p.Outcome().Over() {
+			break
+		}
+		legs = append(legs, rapid.SampledFrom(moves).Draw(t, "leg"))
+		p.Make(legs[len(legs)-1])
+	}
+	for range legs {
+		p.Unmake()
+	}
+	return legs
+}
+
+// Nesting without end is text, and costs no more than that.
+func TestDeepNestingStaysText(t *testing.T) {
+	const deep = 20_000
+	g, err := NewPGNReader(strings.NewReader("1. e4 " + strings.Repeat("(1. d4 ", deep) + strings.Repeat(")", deep) + " *")).Next()
+	require.NoError(t, err)
+	requireReadsBack(t, g)
+}
+
+// A variation in a game that XBoard saved is on XBoard's board as well.
+func TestVariationsOfSavedGames(t *testing.T) {
+	text := saved[:strings.Index(saved, "[Event \"Computer Chess Game\"]\n[Variant \"duel\"]")]
+	text = strings.Replace(text, "2. Dc3", "2. Dc3 (1. Nc3 Di7 {quiet} 2. Dc4)", 1)
+	g, err := NewPGNReader(strings.NewReader(text)).Next()
+	require.NoError(t, err)
+	require.Len(t, g.Turns[0].Lines, 1)
+	require.Len(t, g.Turns[0].Lines[0].Turns, 1, g.Turns[0].Lines[0].Text)
+	require.Equal(t, "quiet", g.Turns[0].Lines[0].Turns[0].Comment)
+}
