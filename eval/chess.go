@@ -6,10 +6,11 @@ import (
 	"dux/movegen/chess"
 )
 
-// chessEvaluator judges the games of package chess, each by weights of its own:
-// material and squares, which the position sums up as it goes, mobility, pawn
-// structure, threats, the safety of the kings, passed pawns and what is in hand.
-// All terms are worth something to one seat and are taken twice.
+// chessEvaluator evaluates the games of package chess, each with weights of its
+// own. The terms are material and piece-square values, which the position keeps
+// up to date (incremental update), mobility, pawn structure, threats, king
+// safety, passed pawns and pieces in hand. Each term is computed for both
+// seats, and the difference counts.
 type chessEvaluator struct {
 	pos   *chess.Position
 	board *chess.Board
@@ -18,17 +19,17 @@ type chessEvaluator struct {
 	sides [2]chessSide
 }
 
-// chessSide is what the terms of one evaluation share about a seat.
+// chessSide holds what the terms of one evaluation share about a seat.
 type chessSide struct {
 	king    movegen.Square
 	own     bitboard.Set
 	pawns   bitboard.Set
 	reach   [movegen.King + 1]bitboard.Set // squares attacked, by kind; [0] by any
-	twice   bitboard.Set                   // squares attacked by two pieces or more
-	ring    bitboard.Set                   // squares next to the king, its own included
-	area    bitboard.Set                   // squares that count for mobility
-	units   int                            // danger that the pieces bring to the enemy king
-	hunters int                            // pieces that attack its ring
+	twice   bitboard.Set                   // squares attacked at least twice
+	ring    bitboard.Set                   // the king's square and those next to it
+	area    bitboard.Set                   // squares that count for mobility (mobility area)
+	units   int                            // danger units that the pieces add to the enemy king
+	hunters int                            // pieces that attack the enemy king's ring
 	held    int                            // pieces and pawns in hand
 }
 
@@ -37,7 +38,7 @@ func newChess(p *chess.Position, w *chessWeights, entries int) *chessEvaluator {
 	return &chessEvaluator{pos: p, board: &p.Board, w: w, pawns: make([]pawnEntry, entries)}
 }
 
-// Evaluate is the worth to team t.
+// Evaluate returns the score from the view of team t, in centipawns.
 func (e *chessEvaluator) Evaluate(t movegen.Team) int {
 	b := e.board
 	pawns := e.lookUpPawns()
@@ -73,7 +74,7 @@ func (e *chessEvaluator) phase() int {
 	return phase
 }
 
-// begin sets up what is known of the seat before its pieces are looked at.
+// begin prepares the sets of a seat that the terms use.
 func (e *chessEvaluator) begin(seat movegen.Seat) {
 	b := e.board
 	d := &e.sides[seat]

@@ -11,8 +11,8 @@ import (
 	"dux/movegen/chess"
 )
 
-// chessGames are the games of package chess, with something in hand if it can
-// be dropped.
+// chessGames are the games of package chess, with pieces in hand where drops
+// exist.
 var chessGames = []struct {
 	variant *movegen.Variant
 	start   string
@@ -23,8 +23,8 @@ var chessGames = []struct {
 	{chess.DoubleMedieval, strings.Replace(chess.DoubleMedieval.Start, "[]", "[QBNPPrbnppp]", 1)},
 }
 
-// chessPositions plays random games of every kind and visits every position of
-// them.
+// chessPositions plays random games of every kind and visits all their
+// positions.
 func chessPositions(t testing.TB, games int, visit func(p *chess.Position)) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for _, game := range chessGames {
@@ -54,7 +54,7 @@ func mirroredHands(text string) string {
 	return board + "[" + swapCase(hands) + "] " + tail
 }
 
-func TestChessIsAntisymmetricAndBlindToColours(t *testing.T) {
+func TestChessIsAntisymmetricAndColourBlind(t *testing.T) {
 	chessPositions(t, 5, func(p *chess.Position) {
 		worth := New(p).Evaluate(0)
 		require.Equal(t, -worth, New(p).Evaluate(1), p)
@@ -64,8 +64,8 @@ func TestChessIsAntisymmetricAndBlindToColours(t *testing.T) {
 	})
 }
 
-// What an evaluator keeps from position to position must not show.
-func TestChessKeepsNothingOfFormerPositions(t *testing.T) {
+// The pawn hash table must not change results.
+func TestChessDoesNotDependOnPreviousPositions(t *testing.T) {
 	for _, game := range chessGames {
 		p, err := game.variant.New(game.start)
 		require.NoError(t, err)
@@ -87,7 +87,7 @@ func TestChessKeepsNothingOfFormerPositions(t *testing.T) {
 	}
 }
 
-func TestChessAllocatesNothing(t *testing.T) {
+func TestChessDoesNotAllocate(t *testing.T) {
 	for _, game := range chessGames {
 		p, err := game.variant.New(game.start)
 		require.NoError(t, err)
@@ -103,12 +103,12 @@ func worthOf(t *testing.T, v *movegen.Variant, text string) int {
 	return New(p).Evaluate(0)
 }
 
-func TestChessKnowsWhatIsGood(t *testing.T) {
+func TestChessPrefers(t *testing.T) {
 	for _, c := range []struct{ name, better, worse string }{
 		{"a sheltered king", "r4rk1/ppp2ppp/2n5/8/8/2N5/PPP2PPP/R2Q1RK1 w - - 0 1", "r4rk1/ppp2ppp/2n5/8/5P2/2N5/PPP4P/R2Q1RK1 w - - 0 1"},
 		{"a far passed pawn", "6k1/5ppp/P7/8/8/8/5PPP/6K1 w - - 0 1", "6k1/5ppp/8/8/8/P7/5PPP/6K1 w - - 0 1"},
-		{"bishops in pairs", "4k3/pppp4/8/8/8/8/PPPP4/2B1KB2 w - - 0 1", "4k3/pppp4/8/8/8/8/PPPP4/2B1KN2 w - - 0 1"},
-		{"rooks on open files", "6k1/1ppp1ppp/8/8/8/8/1PPP1PPP/R5K1 w - - 0 1", "6k1/1ppp1ppp/8/8/8/8/1PPP1PPP/1R4K1 w - - 0 1"},
+		{"a bishop pair", "4k3/pppp4/8/8/8/8/PPPP4/2B1KB2 w - - 0 1", "4k3/pppp4/8/8/8/8/PPPP4/2B1KN2 w - - 0 1"},
+		{"a rook on an open file", "6k1/1ppp1ppp/8/8/8/8/1PPP1PPP/R5K1 w - - 0 1", "6k1/1ppp1ppp/8/8/8/8/1PPP1PPP/1R4K1 w - - 0 1"},
 		{"connected pawns", "4k3/8/8/8/3PP3/8/8/4K3 w - - 0 1", "4k3/8/8/8/3P4/3P4/8/4K3 w - - 0 1"},
 	} {
 		require.Greater(t, worthOf(t, chess.Chess, c.better), worthOf(t, chess.Chess, c.worse), c.name)

@@ -2,10 +2,10 @@ package eval
 
 import "dux/movegen"
 
-// scale takes from the worth what the leading side cannot make good: without
-// pawns it needs more than a minor piece's lead to win (and in the medieval
-// game a rook), and opposite bishops tend to draw. While there is something in
-// hand, no balance of this kind is final.
+// scale reduces the endgame score of drawish material. Without pawns the
+// leading side needs more than a minor piece's lead to win, in the medieval
+// game more than a rook's. Opposite-coloured bishops tend to draw. With pieces
+// in hand nothing is scaled down.
 func (e *chessEvaluator) scale(sum Score) Score {
 	if e.sides[movegen.White].held+e.sides[movegen.Black].held > 0 {
 		return sum
@@ -43,10 +43,10 @@ func (e *chessEvaluator) scale(sum Score) Score {
 	return S(sum.Middle(), sum.End()*factor/fullScale)
 }
 
-// fullScale leaves a worth as it is.
+// fullScale leaves a score unchanged.
 const fullScale = 64
 
-// pieceValue is the worth of the seat's pieces by chessWeights.simple.
+// pieceValue returns the value of the seat's pieces by chessWeights.simple.
 func (e *chessEvaluator) pieceValue(seat movegen.Seat) int {
 	sum := 0
 	for k := movegen.Knight; k <= movegen.Queen; k++ {
@@ -55,8 +55,8 @@ func (e *chessEvaluator) pieceValue(seat movegen.Seat) int {
 	return sum
 }
 
-// oppositeBishops reports whether each side has one bishop, on different
-// colours. Medieval ones stop no pawn anyway.
+// oppositeBishops reports whether each side has one bishop, on squares of
+// different colours. Medieval bishops do not count: they stop no pawn.
 func (e *chessEvaluator) oppositeBishops(a, b *chessSide) bool {
 	bishops := e.board.Kinds[movegen.Bishop]
 	return !e.pos.Medieval() && (bishops&a.own).Count() == 1 && (bishops&b.own).Count() == 1 && (bishops&lightSquares).Count() == 1

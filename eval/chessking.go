@@ -8,13 +8,13 @@ import (
 	"dux/movegen/chess"
 )
 
-// last is the highest square of a set that is not empty.
+// last returns the highest square of a set, which must not be empty.
 func last(set bitboard.Set) movegen.Square {
 	return movegen.Square(63 - bits.LeadingZeros64(uint64(set)))
 }
 
-// kingSafety is what the shelter of the seat's king is worth, and what the
-// enemy pieces around it cost: units of danger, squared.
+// kingSafety returns the value of the king's shelter less the penalty for
+// attackers. Danger units add up, and their square is the penalty.
 func (e *chessEvaluator) kingSafety(seat movegen.Seat, pawns *pawnEntry) Score {
 	b := e.board
 	own, foe := &e.sides[seat], &e.sides[seat^1]
@@ -44,7 +44,7 @@ func (e *chessEvaluator) kingSafety(seat movegen.Seat, pawns *pawnEntry) Score {
 		units += e.w.NoStrongest
 	}
 
-	// Checks from squares that are not protected, or too little.
+	// Safe checks: from squares that the defender does not protect well enough.
 	safe := ^foe.own & (^own.reach[0] | weak&foe.twice)
 	occupied := b.Occupied() &^ (b.Kinds[movegen.Queen] & own.own)
 	for k := movegen.Knight; k <= movegen.Queen; k++ {

@@ -5,25 +5,28 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// pawnEntry is what the pawns alone say; positions share it, so that it is kept.
+// pawnEntry is an entry of the pawn hash table: what follows from the pawns
+// alone.
 type pawnEntry struct {
-	pawns  [2]bitboard.Set // whose entry this is
-	worth  Score           // White's less Black's
+	pawns  [2]bitboard.Set // the key: the pawns of each seat
+	worth  Score           // White's structure less Black's
 	passed [2]bitboard.Set
-	// Shelter of each seat's king, in centipawns, and the square of the king that it is for.
+	// The shelter of each seat's king in centipawns, and the king's square that
+	// it was computed for.
 	shelter [2]int32
 	kings   [2]movegen.Square
 }
 
-// pawnEntries is the size of the pawn table: 64 bytes each, half a megabyte.
+// pawnEntries is the size of the pawn hash table: 64 bytes each, half a
+// megabyte.
 const pawnEntries = 1 << 13
 
-// lookUpPawns finds or makes the entry for the pawns on the board.
+// lookUpPawns finds or computes the entry for the pawns on the board.
 func (e *chessEvaluator) lookUpPawns() *pawnEntry {
 	b := e.board
 	white := b.Kinds[movegen.Pawn] & b.Sides[movegen.White]
 	black := b.Kinds[movegen.Pawn] & b.Sides[movegen.Black]
-	// Two odd multipliers without order mix the sets (SplitMix64's).
+	// The odd multipliers of SplitMix64 spread the bits of both sets.
 	hash := uint64(white)*0xbf58476d1ce4e5b9 ^ uint64(black)*0x94d049bb133111eb
 	entry := &e.pawns[hash>>51&uint64(len(e.pawns)-1)]
 	if entry.pawns == [2]bitboard.Set{white, black} && white|black != 0 {
@@ -34,8 +37,8 @@ func (e *chessEvaluator) lookUpPawns() *pawnEntry {
 	return entry
 }
 
-// structure is what the seat's pawns are worth beside where they stand; it
-// notes the passed ones.
+// structure returns the pawn structure score of the seat, without piece-square
+// values, and records its passed pawns.
 func (e *chessEvaluator) structure(p *pawnEntry, seat movegen.Seat) Score {
 	own, foe := p.pawns[seat], p.pawns[seat^1]
 	up := bitboard.Forward(seat)
@@ -83,7 +86,8 @@ func (e *chessEvaluator) structure(p *pawnEntry, seat movegen.Seat) Score {
 	return sum
 }
 
-// sheltered is the shelter of the seat's king on the square.
+// sheltered returns the shelter of the seat's king on the square, kept in the
+// entry.
 func (e *chessEvaluator) sheltered(p *pawnEntry, seat movegen.Seat, king movegen.Square) int {
 	if p.kings[seat] != king {
 		p.kings[seat], p.shelter[seat] = king, int32(e.shelterAt(p, seat, king))
@@ -111,8 +115,8 @@ func (e *chessEvaluator) shelterAt(p *pawnEntry, seat movegen.Seat, king movegen
 	return worth
 }
 
-// nearest is the rank, as the seat sees it, of the first pawn of a file from
-// its side of the board; 0 if there is none.
+// nearest returns the rank, as the seat sees it, of the pawn of a file that is
+// closest to its side of the board; 0 without a pawn.
 func nearest(seat movegen.Seat, pawns bitboard.Set) int {
 	if pawns == 0 {
 		return 0
@@ -123,7 +127,7 @@ func nearest(seat movegen.Seat, pawns bitboard.Set) int {
 	return relativeRank(seat, last(pawns))
 }
 
-// passed is what the passed pawns of the seat are worth, as the pieces stand.
+// passed returns the value of the seat's passed pawns, given the other pieces.
 func (e *chessEvaluator) passed(seat movegen.Seat, pawns *pawnEntry) Score {
 	own, foe := &e.sides[seat], &e.sides[seat^1]
 	occupied := e.board.Occupied()

@@ -5,7 +5,8 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// distance is the number of king steps between two squares.
+// distance is the number of king moves between two squares (Chebyshev
+// distance).
 var distance = func() (t [64][64]int8) {
 	for a := range t {
 		for b := range t {
@@ -16,21 +17,20 @@ var distance = func() (t [64][64]int8) {
 	return t
 }()
 
-// pieces is what knights, bishops, rooks and queens of the seat are worth by
-// what they reach and where they stand. It notes their attacks for the terms
-// that follow.
+// pieces returns the score of the seat's knights, bishops, rooks and queens for
+// mobility and placement. It also records their attacks, which later terms use.
 func (e *chessEvaluator) pieces(seat movegen.Seat) Score {
 	b := e.board
 	own, foe := &e.sides[seat], &e.sides[seat^1]
 	occupied := b.Occupied()
-	queens := bitboard.Set(0) // as far as they ride
+	queens := bitboard.Set(0) // those that sliders look through (x-ray)
 	if !e.pos.Medieval() {
 		queens = b.Kinds[movegen.Queen]
 	}
 	rooks := b.Kinds[movegen.Rook] & own.own
 	sum := Score(0)
 	for k := movegen.Knight; k <= movegen.Queen; k++ {
-		walls := occupied // riders see through what rides the same lines
+		walls := occupied // sliders look through pieces that move along the same lines
 		switch k {
 		case movegen.Bishop:
 			walls &^= queens
@@ -64,7 +64,7 @@ func (e *chessEvaluator) pieces(seat movegen.Seat) Score {
 	return sum
 }
 
-// minor is what the place of a knight or bishop is worth.
+// minor returns the placement score of a knight or bishop.
 func (e *chessEvaluator) minor(seat movegen.Seat, k movegen.Kind, s movegen.Square, to bitboard.Set) Score {
 	own, foe := &e.sides[seat], &e.sides[seat^1]
 	sum := Score(0)
@@ -86,7 +86,7 @@ func (e *chessEvaluator) minor(seat movegen.Seat, k movegen.Kind, s movegen.Squa
 	return sum
 }
 
-// rook is what the place of a rook is worth.
+// rook returns the placement score of a rook.
 func (e *chessEvaluator) rook(seat movegen.Seat, s movegen.Square, to bitboard.Set) Score {
 	own, foe := &e.sides[seat], &e.sides[seat^1]
 	file := bitboard.FileA << (s & 7)
@@ -102,7 +102,7 @@ func (e *chessEvaluator) rook(seat movegen.Seat, s movegen.Square, to bitboard.S
 	return 0
 }
 
-// threats is what the attacks of the seat on enemy pieces are worth.
+// threats returns the score of the seat's attacks on enemy pieces.
 func (e *chessEvaluator) threats(seat movegen.Seat) Score {
 	b := e.board
 	own, foe := &e.sides[seat], &e.sides[seat^1]

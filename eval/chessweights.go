@@ -8,25 +8,26 @@ import (
 	"dux/movegen/chess"
 )
 
-// chessWeights are the weights of a game of package chess, middle game and
-// endgame, in centipawns. They began as round figures of common chess knowledge.
+// chessWeights are the weights of a game of package chess, for middle game and
+// endgame, in centipawns. They began as round numbers of common chess
+// knowledge.
 //
-// For the medieval game values followed from reach. Over the whole board a
-// knight has 5.25 moves on average, a medieval queen (a ferz) 3.06 and a medieval
-// bishop (an alfil) 2.25, and from one square to another the knight reaches all
-// 64, the queen 32, the bishop 8. A knight at 340 thus makes the queen worth about
-// 170 and the bishop less than its share of 145. The rook is the only slider, and
-// nothing else mates alone: it grows. A pawn can become a rook, not more: pawns on
-// their way are worth about two thirds of orthodox ones. With two rooks to fear
-// instead of seven sliders, the shelter of a king is worth little.
+// For the medieval game the first values followed from mobility. Averaged over
+// the board a knight has 5.25 moves, a medieval queen (ferz) 3.06 and a
+// medieval bishop (alfil) 2.25. From a given square a knight can reach all 64
+// squares, the queen 32, the bishop 8. With the knight at 340 the queen got
+// about 170, and the bishop less than its share of 145. The rook is the only
+// slider and the only piece that mates alone, so it got more. A pawn promotes
+// to a rook at best: passed pawns got two thirds of their orthodox value. Two
+// rooks threaten a king less than seven sliders do: its shelter got little.
 type chessWeights struct {
 	Piece perKind[Score]
-	// square by kind, rank and file from the a-file to the d-file, which the
-	// other half mirrors.
+	// by kind, rank and file, from the a-file to the d-file; the other half is
+	// its mirror image.
 	Square perKind[[8][4]Score]
 
-	// Mobility grows with the root of the number of squares reached, usual being
-	// worth nothing: the first squares tell most.
+	// Mobility is multiplied by the root of the number of squares reached, so
+	// that the first squares count most. The usual number scores 0.
 	Mobility perKind[Score]
 	Usual    perKind[float64] `min:"0"`
 
@@ -34,7 +35,7 @@ type chessWeights struct {
 	BadBishop    Score          // for each own pawn on its colour
 	Shielded     perKind[Score] // a minor piece behind a pawn
 	Outpost      perKind[Score] // or protected by one where no enemy pawn can drive it away
-	OpenFile     Score          // of a rook
+	OpenFile     Score          // a rook's
 	HalfOpenFile Score
 	TrappedRook  Score // by its own king on the first rank
 	Tempo        Score
@@ -43,10 +44,10 @@ type chessWeights struct {
 	Doubled   Score
 	Backward  Score
 	OpenWeak  Score    // isolated or backward on a half-open file
-	Connected [8]Score // by rank; 2 or 3 times, twice that if no enemy pawn opposes
+	Connected [8]Score // by rank; times 2 or 3, and doubled if no enemy pawn opposes
 
-	// Passed pawns by rank, and what stands to their advance: the enemy king's
-	// distance less the own one's from the square ahead, a free way, a safe one.
+	// Passed pawns by rank, and what helps them: the enemy king farther from
+	// the next square than the own king, a free path, a safe next square.
 	Passed      [8]Score
 	EnemyKing   [8]Score
 	OwnKing     [8]Score
@@ -54,45 +55,45 @@ type chessWeights struct {
 	FreeAndSafe [8]Score
 	Blocked     [8]Score
 
-	// Threats by the kind attacked: light pieces threaten every piece, heavy ones
-	// the strongest and whatever is weak.
+	// Threats, by the kind attacked. A light piece threatens every piece; a
+	// heavy one threatens the strongest kind and weak pieces.
 	Light, Heavy []movegen.Kind
 	LightThreat  perKind[Score]
 	HeavyThreat  perKind[Score]
 	PawnThreat   Score // a protected pawn attacks a piece
-	PushThreat   Score // or could after a safe step
+	PushThreat   Score // or could do so after a safe pawn push
 	Hanging      Score
-	KingThreat   Score // the king attacks something unprotected
+	KingThreat   Score // the king attacks an unprotected piece
 
-	// Shelter of the king by pawns: by the rank of the foremost own pawn on each
-	// of the three files next to it (0: none), and by the rank, as the defender
-	// sees it, of the pawn that storms it there.
+	// Shelter and storm of the king, for each of the three files around it: by
+	// the rank of the rearmost own pawn (0: none), and by the rank, as the
+	// defender sees it, of the nearest enemy pawn.
 	Shelter [8]int
 	Storm   [8]int
-	Rammed  int // less danger from a stormer that an own pawn stops
+	Rammed  int // less danger from a storming pawn that an own pawn blocks
 
-	// Danger of the king: units for each attacker by kind, attacked squares of
-	// the king's zone and checks that nothing stops, squared.
+	// Danger of the king: units for each attacker by kind, for attacked squares
+	// of the ring and for safe checks, squared.
 	Attacker    perKind[int]
 	SafeCheck   perKind[int]
-	RingAttack  int // units for each attack on a square next to the king
-	WeakRing    int // and for each such square that only king or strongest piece protect
+	RingAttack  int // units for each attack on a square of the ring
+	WeakRing    int // and for each ring square that only the king or the strongest piece protects
 	NoStrongest int // units if the attacker has no piece of the strongest kind
-	ShelterPart int // centipawns of shelter that make a unit less
+	ShelterPart int // centipawns of shelter that take one unit away
 	DangerBase  int
-	DangerPart  int `min:"1"` // units squared to a centipawn, middle game
-	DangerEnd   int `min:"1"` // units to a centipawn, endgame
+	DangerPart  int `min:"1"` // units squared per centipawn, middle game
+	DangerEnd   int `min:"1"` // units per centipawn, endgame
 	DangerMost  int
 
 	Drops dropWeights `json:",omitzero"`
 
-	Simple    perKind[int] // in pawns, as beginners learn them
+	Simple    perKind[int] // in pawns, the values that beginners learn
 	Strongest movegen.Kind
 	Phase     perKind[int]
 	FullPhase int // of the start position
 
-	reached [movegen.Kinds][32]Score // worth of mobility by kind and number of squares
-	tables  chess.Tables             // material and piece-square worth, White's less Black's
+	reached [movegen.Kinds][32]Score // mobility score by kind and number of squares
+	tables  chess.Tables             // material and piece-square values, White's less Black's
 }
 
 func (w *chessWeights) complete() {
@@ -112,5 +113,5 @@ func (w *chessWeights) complete() {
 	}
 }
 
-// lightSquares of the board.
+// lightSquares are the light squares of the board.
 const lightSquares bitboard.Set = 0x55aa55aa55aa55aa

@@ -5,19 +5,20 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// dropWeights are the weights of what can be dropped, beside chessWeights. The
-// first weights of games with drops were those of the same game without them,
-// but that pieces in hand are worth more than on the board, as they can go
-// anywhere at once, kings come into greater danger, and to move is to drop first.
+// dropWeights are the weights for pieces in hand, beside chessWeights. The
+// first weights of the games with drops were those of the same game without
+// them, with three changes. A piece in hand counts more than on the board,
+// since it can go anywhere at once. Kings are in greater danger. The tempo
+// counts more.
 type dropWeights struct {
-	InHand perKind[Score] // worth of a piece in hand beyond one on the board
+	InHand perKind[Score] // value of a piece in hand beyond its value on the board
 	// Danger of the king, in the units of chessWeights.
 	Attacker perKind[int] // for each piece in the enemy's hand
-	Check    perKind[int] // that can be dropped with check, unprotected squares
-	Hole     int          // for each empty square next to the king that nothing else protects
+	Check    perKind[int] // that can be dropped with check on a safe square
+	Hole     int          // for each empty square next to the king that only the king protects
 }
 
-// held is how many pieces and pawns the seat holds.
+// held returns the number of pieces and pawns in the seat's hand.
 func (e *chessEvaluator) held(seat movegen.Seat) int {
 	n := 0
 	for k := movegen.Pawn; k <= movegen.Queen; k++ {
@@ -26,7 +27,7 @@ func (e *chessEvaluator) held(seat movegen.Seat) int {
 	return n
 }
 
-// hand is what the seat's pieces in hand are worth.
+// hand returns the score of the seat's pieces in hand.
 func (e *chessEvaluator) hand(seat movegen.Seat) Score {
 	sum := Score(0)
 	for k := movegen.Pawn; k <= movegen.Queen; k++ {
@@ -35,8 +36,8 @@ func (e *chessEvaluator) hand(seat movegen.Seat) Score {
 	return sum
 }
 
-// dropDanger is the units of danger that what the enemy holds brings to the
-// seat's king.
+// dropDanger returns the danger units that the enemy's hand adds for the seat's
+// king.
 func (e *chessEvaluator) dropDanger(seat movegen.Seat) int {
 	own := &e.sides[seat]
 	occupied := e.board.Occupied()

@@ -23,7 +23,7 @@ func TestDouble2(t *testing.T) {
 			require.Equal(t, e.Evaluate(0), -e.Evaluate(1))
 			return e.Evaluate(0)
 		}
-		require.Zero(t, at(quiet, quiet), "what one board gives the other takes")
+		require.Zero(t, at(quiet, quiet), "the same gain on both boards cancels out")
 		require.Zero(t, at(white, white))
 		require.Equal(t, at(white, quiet), -at(quiet, white))
 	}

@@ -9,7 +9,7 @@ import (
 	"dux/movegen/chess"
 )
 
-func TestDropsKnowWhatIsGood(t *testing.T) {
+func TestDropsPrefer(t *testing.T) {
 	for _, v := range []*movegen.Variant{chess.Double, chess.DoubleMedieval} {
 		worth := func(text string) int { return worthOf(t, v, text) }
 		for _, c := range []struct{ name, better, worse string }{

@@ -7,12 +7,12 @@ import (
 	"dux/movegen/graph"
 )
 
-// duchessEvaluator judges Duchess in all its modes. Every seat is judged by
-// itself, as if the board had been turned to it, so that no seat is favoured.
+// duchessEvaluator evaluates Duchess with any number of players. Each seat is
+// evaluated as if the board were turned to it, so that no seat is favoured.
 type duchessEvaluator struct {
 	pos  *duchess.Position
 	w    *duchessWeights
-	near *[graph.Squares]bitboard.Bits192 // within two king's steps
+	near *[graph.Squares]bitboard.Bits192 // squares within two king moves
 }
 
 func newDuchess(p *duchess.Position, w *duchessWeights) *duchessEvaluator {
@@ -20,7 +20,7 @@ func newDuchess(p *duchess.Position, w *duchessWeights) *duchessEvaluator {
 	return &duchessEvaluator{pos: p, w: w, near: duchessNear(p.Board())}
 }
 
-// Evaluate is the worth to team t.
+// Evaluate returns the score from the view of team t, in centipawns.
 func (e *duchessEvaluator) Evaluate(t movegen.Team) int {
 	v := e.pos.Variant()
 	var worth, danger [movegen.MaxSeats]int
@@ -44,10 +44,11 @@ func (e *duchessEvaluator) Evaluate(t movegen.Team) int {
 	return sum - int(e.w.Tempo)
 }
 
-// among is the worth to the player of team t where each plays for himself: his
-// pieces against the average of the others, his king's danger, and above all
-// that of his left neighbour, whose mate he is after. The search takes the
-// others for one party, which alone makes for shy play.
+// among returns the score for three players, each a team: the player's pieces
+// against the average of the others, the danger of the player's king, and the
+// danger of the left neighbour's king, which the player has to mate. That last
+// term counts most: the search treats both opponents as one side (paranoid
+// search), which alone would make it too cautious.
 func (e *duchessEvaluator) among(t movegen.Team, worth, danger *[movegen.MaxSeats]int) int {
 	v := e.pos.Variant()
 	sum := 0
@@ -64,8 +65,8 @@ func (e *duchessEvaluator) among(t movegen.Team, worth, danger *[movegen.MaxSeat
 	return sum
 }
 
-// judge finds what the pieces of each seat of team t are worth, and how much
-// its king is in danger.
+// judge computes the material and placement score of each seat of team t, and
+// the danger of its king.
 func (e *duchessEvaluator) judge(t movegen.Team, worth, danger *[movegen.MaxSeats]int) {
 	p := e.pos
 	v := p.Variant()
@@ -92,9 +93,9 @@ func (e *duchessEvaluator) judge(t movegen.Team, worth, danger *[movegen.MaxSeat
 	}
 }
 
-// promotion is what the hope of a seat's nearest pawn to become the best of its
-// taken pieces is worth. A wizard next to the Vortex brings any pawn next to one
-// there in a move.
+// promotion returns the value of the seat's best chance to promote its nearest
+// pawn to the best of its captured pieces. A wizard next to the Vortex can
+// teleport a pawn from anywhere next to a wizard into it.
 func (e *duchessEvaluator) promotion(s movegen.Seat, zone bitboard.Bits192) int {
 	p := e.pos
 	pawns := p.Pieces(s, movegen.Pawn)
@@ -122,9 +123,10 @@ func (e *duchessEvaluator) promotion(s movegen.Seat, zone bitboard.Bits192) int 
 	return 0
 }
 
-// danger is how much the king of a seat is in danger: by riders on its lines,
-// pieces close to it, squares next to it where wizards land, open lines, a lack
-// of exits, and at last check and mate. The parts help each other, so their sum is squared.
+// danger returns the danger of a seat's king, in centipawns. Riders on its
+// lines, near enemies, squares next to it where wizards can land pieces, open
+// lines and few exits add up to a pressure, which is squared. Check and mate
+// add to that.
 func (e *duchessEvaluator) danger(s movegen.Seat, foes *duchess.Force, others, landing bitboard.Bits192) int {
 	p := e.pos
 	b := p.Board()
@@ -148,7 +150,8 @@ func (e *duchessEvaluator) danger(s movegen.Seat, foes *duchess.Force, others, l
 	return danger
 }
 
-// exits counts the empty squares next to a king that no foe threatens.
+// exits returns the number of empty squares next to a king that no enemy
+// attacks.
 func (e *duchessEvaluator) exits(king movegen.Square, foes *duchess.Force) (n int) {
 	p := e.pos
 	for ring := p.Board().King[king]; !ring.Empty(); ring = ring.Rest() {

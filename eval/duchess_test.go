@@ -11,7 +11,7 @@ import (
 	"dux/movegen/graph"
 )
 
-// turned is the text of p with the whole game turned on by n flaps.
+// turned returns the text of p with the whole game turned by n flaps.
 func turned(p movegen.Position, n int) string {
 	flaps := [movegen.MaxSeats]string{}
 	for i := range graph.Squares {
@@ -71,7 +71,7 @@ func TestDuchessTeamsAreOpposed(t *testing.T) {
 	}
 }
 
-// An evaluator that has followed a game says what a new one says.
+// The incremental sums equal those of a new evaluator after every turn.
 func TestDuchessSumsAreKept(t *testing.T) {
 	for _, v := range []*movegen.Variant{duchess.Six, duchess.Three} {
 		followed := v.Position()
@@ -96,7 +96,7 @@ func duchessWorth(t *testing.T, v *movegen.Variant, text string, team movegen.Te
 	return New(p).Evaluate(team)
 }
 
-func TestDuchessKnowsWhatIsBetter(t *testing.T) {
+func TestDuchessPrefers(t *testing.T) {
 	for _, c := range []struct {
 		name          string
 		variant       *movegen.Variant
@@ -104,9 +104,9 @@ func TestDuchessKnowsWhatIsBetter(t *testing.T) {
 		team          movegen.Team
 	}{
 		{"a queen", duchess.Two, "K1c1Q1d1/-/-/K4c1/-/- 1 0", "K1c1/-/-/K4c1/-/- 1 0", 0},
-		{"a pawn near the Vortex that may become a queen", duchess.Two,
+		{"a pawn near the Vortex that can promote to a queen", duchess.Two,
 			"K1c1P1c6/-/-/K4c1/-/- 1 0", "K1c1P1c4/-/-/K4c1/-/- 1 0", 0},
-		{"no seat in mate", duchess.Four,
+		{"no mated seat", duchess.Four,
 			"K1a1/K2c1Q1b3R1b4/-/K4c1/K5c1/- 2 0", "K1a1/K2c1Q1b2R1b4/-/K4c1/K5c1/- 2 0", 0},
 		{"left neighbour in danger", duchess.Three,
 			"K1c1Q3c4/-/K3c1/-/K5c1/- 3 0", "K1c1Q5c4/-/K3c1/-/K5c1/- 3 0", 0},

@@ -7,25 +7,26 @@ import (
 	"dux/movegen/graph"
 )
 
-// duchessPromotions is the kinds worth promoting to, the best first.
+// duchessPromotions lists the kinds to promote to, the best first.
 var duchessPromotions = [...]movegen.Kind{movegen.Queen, movegen.Marshal, movegen.Cardinal, movegen.Rook, movegen.Bishop}
 
-// duchessWeights are the weights of Duchess in all its modes. They began as
-// estimates.
+// duchessWeights are the weights of Duchess with any number of players. They
+// began as estimates.
 type duchessWeights struct {
 	Piece perKind[Points]
 
-	// Place, in tenths of a centipawn.
-	Sight  perKind[Points] // for each square that a rider sees on its place on a board of usual density
-	Leap   perKind[Points] // the same for a knight's move, which nothing blocks
-	Step   Points          // for each step of a pawn nearer to the Vortex
-	Homely Points          // for each column by which a king stays away from the Vortex
+	// Placement, in tenths of a centipawn.
+	Sight  perKind[Points] // for each square that a rider sees from its square on a board of usual density
+	Leap   perKind[Points] // for each square that a knight's move reaches from its square
+	Step   Points          // for each step by which a pawn is nearer to the Vortex
+	Homely Points          // for each step by which a king is farther from the Vortex
 
 	Tempo  Points
 	Refuge Points // for a king that can teleport
 
-	// Teleportation: Ferry, in 160ths, for each pair of a seat's piece that may
-	// and a square where it may arrive, up to these numbers.
+	// Teleportation: Ferry, in 160ths of a centipawn, for each pair of an own
+	// piece that can teleport and a square where it can arrive. At most
+	// Passengers pieces and Stops squares count.
 	Ferry      Points
 	Passengers int
 	Stops      int
@@ -33,32 +34,34 @@ type duchessWeights struct {
 	// Danger of a king: units of pressure, squared and divided by DangerPart.
 	Aim        int    // a rider on its lines
 	Close      int    // an enemy within two steps
-	Landing    int    // a square next to it where wizards land
-	Open       int    // a square that it sees farther away
-	Pressed    int    // from here on exits are counted
+	Landing    int    // a square next to it where wizards can land pieces
+	Open       int    // a square that a queen would see from there, farther away
+	Pressed    int    // the pressure from which exits count
 	DangerPart int    `min:"1"`
-	Trapped    [6]int // units for a king with so many exits, the last for all more
+	Trapped    [6]int // units by number of exits; the last for all larger numbers
 	Check      int
-	Mated      int // its player's turns, and pieces that cannot get away
+	Mated      int // in addition to Check: the player loses turns, and the pieces cannot move away
 
-	// Prey is for three players: the danger of the left neighbour's king counts so
-	// many times. With 1 against 2, two of 60 games ended by mate; with 4, 21 of 90.
+	// Prey is for three players: the factor for the danger of the left
+	// neighbour's king. With 1 instead of 2, two of 60 games ended by mate;
+	// with 4, 21 of 90.
 	Prey int
 
-	// Hope is how much, of a hundred, a promotion is worth that is so many steps away.
+	// Hope is the share of a promotion's value, in percent, by the pawn's
+	// distance from the Vortex.
 	Hope [duchessHopes]int
 
-	tables duchess.Tables // material and place, the same for every seat in its sight of the board
+	tables duchess.Tables // material and placement, the same for every seat as it sees the board
 }
 
-// duchessHopes is the distances from the Vortex at which pawns have hope.
+// duchessHopes is the number of distances in Hope.
 const duchessHopes = 5
 
-// The geometry of the six-player board, which smaller ones are parts of.
+// The geometry of the six-player board, of which smaller boards are parts.
 var (
 	duchessBoard = graph.New(0, 1, 2, 3, 4, 5)
 	duchessSteps = stepsToVortex(duchessBoard)
-	duchessRing  = func() (ring [duchessHopes]bitboard.Bits192) { // squares so many rook's steps from the Vortex
+	duchessRing  = func() (ring [duchessHopes]bitboard.Bits192) { // squares by distance from the Vortex
 		for i, n := range duchessSteps {
 			if n < len(ring) {
 				ring[n] = ring[n].Or(bitboard.Bit192(movegen.Square(i)))
@@ -79,8 +82,8 @@ func (w *duchessWeights) complete() {
 	}
 }
 
-// place is what square s adds to a piece of kind k: what it sees from there, or
-// how far from the Vortex it is.
+// place returns what square s adds to a piece of kind k, in centipawns: for the
+// squares that it sees from there, or for its distance from the Vortex.
 func (w *duchessWeights) place(k movegen.Kind, s movegen.Square) int {
 	b := duchessBoard
 	leaps := int(w.Leap[k]) * b.Knight[s].Count() / 10
@@ -106,9 +109,9 @@ func (w *duchessWeights) place(k movegen.Kind, s movegen.Square) int {
 	return 0
 }
 
-// sight is what a rider's rays are worth, at so many tenths a square, where one
-// square in three is taken: each square is seen two thirds as often as the one
-// before it.
+// sight returns the value of a rider's rays in centipawns, given tenths of a
+// centipawn for each square. One square in three is occupied: each square
+// counts two thirds of the one before it.
 func sight(rays [][]movegen.Square, tenths Points) int {
 	sum := 0.0
 	for _, ray := range rays {
@@ -121,7 +124,8 @@ func sight(rays [][]movegen.Square, tenths Points) int {
 	return int(float64(tenths) * sum / 10)
 }
 
-// stepsToVortex is the number of rook's steps from each square to the Vortex.
+// stepsToVortex returns the number of rook steps from each square to the
+// Vortex.
 func stepsToVortex(b *graph.Board) (steps [graph.Squares]int) {
 	const far = graph.Squares
 	for i := range steps {
@@ -142,7 +146,8 @@ func stepsToVortex(b *graph.Board) (steps [graph.Squares]int) {
 	return steps
 }
 
-// duchessNear is, for each square, the others within two king's steps.
+// duchessNear returns, for each square, the other squares within two king
+// moves.
 func duchessNear(b *graph.Board) *[graph.Squares]bitboard.Bits192 {
 	near := new([graph.Squares]bitboard.Bits192)
 	for i := range near {

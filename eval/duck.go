@@ -6,9 +6,10 @@ import (
 	"dux/movegen/duck"
 )
 
-// duckEvaluator judges Duck Chess. A duck on the board restrains the next piece
-// move alone, and there is no other duck then: so the side to move sees it as a
-// wall and the other side does not; once a piece has moved, nobody does.
+// duckEvaluator evaluates Duck Chess. The duck on the board blocks only the
+// next piece move; after that it stands elsewhere. So it is a wall for the side
+// to move and for nobody else; after the piece move, before the duck is placed,
+// it blocks nobody.
 type duckEvaluator struct {
 	pos *duck.Position
 	w   *duckWeights
@@ -19,7 +20,7 @@ func newDuck(p *duck.Position, w *duckWeights) duckEvaluator {
 	return duckEvaluator{p, w}
 }
 
-// Evaluate is the worth to team t.
+// Evaluate returns the score from the view of team t, in centipawns.
 func (e duckEvaluator) Evaluate(t movegen.Team) int {
 	p := e.pos
 	if o := p.Outcome(); o.Over() {
@@ -46,7 +47,7 @@ func duckPhase(p *duck.Position) int {
 	return (k[movegen.Knight] | k[movegen.Bishop]).Count() + 2*k[movegen.Rook].Count() + 4*k[movegen.Queen].Count()
 }
 
-// walls is what stops the sliders of the seat in its next move.
+// walls returns the squares that block the seat's sliders in its next move.
 func (e duckEvaluator) walls(seat movegen.Seat) bitboard.Set {
 	if e.pos.Leg() == 0 && seat == e.pos.Seat() {
 		return e.pos.Occupied() | e.pos.DuckSet()
@@ -54,7 +55,7 @@ func (e duckEvaluator) walls(seat movegen.Seat) bitboard.Set {
 	return e.pos.Occupied()
 }
 
-// side is what the seat's pieces are worth beside material and place.
+// side returns the seat's score beside material and piece-square values.
 func (e duckEvaluator) side(seat movegen.Seat) Score {
 	p := e.pos
 	foe := seat ^ 1
@@ -107,7 +108,7 @@ func (e duckEvaluator) rookFile(s movegen.Square, pawns, foePawns bitboard.Set) 
 	return e.w.OpenFile
 }
 
-// pawns is the worth of the seat's pawn structure.
+// pawns returns the score of the seat's pawn structure.
 func (e duckEvaluator) pawns(seat movegen.Seat, pawns, foePawns bitboard.Set) Score {
 	worth := Score(0)
 	up := bitboard.Forward(seat)
@@ -129,11 +130,11 @@ func (e duckEvaluator) pawns(seat movegen.Seat, pawns, foePawns bitboard.Set) Sc
 	return worth
 }
 
-// kings is what the turn and the attacks on both kings are worth to the side to
-// move, and whether a king falls in the next leg. An attack counts as much as is
-// left against it: while the side to answer has a duck to place, one that the
-// duck can stop is little; one that it cannot (a knight's, a neighbour's, or two
-// on different lines) drives the king.
+// kings returns the score of the tempo and of attacks on both kings, from the
+// view of the side to move. decisive is not zero if a king can be captured in
+// the next leg. An attack counts little if the defender still has a duck to
+// place and the duck can block it. It counts more if the duck cannot: an attack
+// by a knight, by an adjacent piece, or along two lines.
 func (e duckEvaluator) kings(mover movegen.Seat) (worth Score, decisive int) {
 	p := e.pos
 	if p.Leg() == 0 {
@@ -153,8 +154,8 @@ func (e duckEvaluator) kings(mover movegen.Seat) (worth Score, decisive int) {
 	return worth, 0
 }
 
-// guard is what attacks on the king of the seat cost it, which has both a piece
-// move and a duck to answer them.
+// guard returns the penalty for attacks on the king of a seat that has both a
+// piece move and a duck to answer them.
 func (e duckEvaluator) guard(seat movegen.Seat) Score {
 	guards, attacked := e.pos.KingGuards(seat)
 	switch {

@@ -11,7 +11,7 @@ import (
 	"dux/movegen/duck"
 )
 
-// mirrored is the text of the position with the colours exchanged.
+// mirrored returns the text of the position with the colours exchanged.
 func mirrored(text string) string {
 	fields := strings.Fields(text)
 	rows := strings.Split(swapCase(fields[0]), "/")
@@ -46,8 +46,8 @@ func swapCase(s string) string {
 	}, s)
 }
 
-// duckPositions plays random games and visits every position of them, between
-// the legs of a turn too.
+// duckPositions plays random games and visits all their positions, also those
+// between the legs of a turn.
 func duckPositions(games int, visit func(p *duck.Position)) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for range games {
@@ -63,7 +63,7 @@ func duckPositions(games int, visit func(p *duck.Position)) {
 	}
 }
 
-func TestDuckIsAntisymmetricAndBlindToColours(t *testing.T) {
+func TestDuckIsAntisymmetricAndColourBlind(t *testing.T) {
 	duckPositions(30, func(p *duck.Position) {
 		e := New(p)
 		worth := e.Evaluate(0)
@@ -95,7 +95,7 @@ func TestDuckAgreesWithAFreshPosition(t *testing.T) {
 	}
 }
 
-func TestDuckJudgement(t *testing.T) {
+func TestDuckPrefers(t *testing.T) {
 	worth := func(text string, turns ...string) int {
 		p, err := duck.New(text)
 		require.NoError(t, err)
@@ -116,13 +116,13 @@ func TestDuckJudgement(t *testing.T) {
 	require.Greater(t, worth("4k3/8/8/8/8/3*4/8/Q3K3 w - - 0 1"), 700, "a queen")
 
 	takes := worth("4k3/8/8/*7/8/8/8/4R2K w - - 0 1")
-	require.Greater(t, takes, 2000, "the king falls")
+	require.Greater(t, takes, 2000, "the king can be captured")
 	blocked := worth("4k3/8/8/4*3/8/8/8/4R2K w - - 0 1")
-	require.Less(t, blocked, 1000, "the duck stands between")
+	require.Less(t, blocked, 1000, "the duck blocks")
 	attacked := worth("4k3/8/8/*7/8/8/8/4R2K b - - 0 1")
-	require.Less(t, attacked, 1000, "the duck can be put between")
+	require.Less(t, attacked, 1000, "the duck can block")
 	driven := worth("4k3/8/3N4/*7/8/8/8/3R3K b - - 0 1") - worth("4k3/8/8/*7/3N4/8/8/3R3K b - - 0 1")
-	require.Greater(t, driven, 30, "no duck stops a knight")
+	require.Greater(t, driven, 30, "no duck blocks a knight")
 	lost := worth("4k3/8/3N4/*7/8/8/8/3R3K b - - 0 1", "e8e7")
 	require.Less(t, lost, 1000, "the king has left the attack")
 	lost = worth("4k3/p7/3N4/*7/8/8/8/3R3K b - - 0 1", "a7a6")

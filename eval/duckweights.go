@@ -5,9 +5,10 @@ import (
 	"dux/movegen/chess"
 )
 
-// duckWeights are the weights of Duck Chess, middle game and endgame. They began
-// as common chess knowledge in round numbers, with what the duck changes:
-// sliders lose a little to knights, attacks on the king weigh more.
+// duckWeights are the weights of Duck Chess, for middle game and endgame. They
+// began as common chess knowledge in round numbers, with two changes for the
+// duck: sliders lost a little against knights, and attacks on the king counted
+// more.
 type duckWeights struct {
 	Piece perKind[Score]
 
@@ -15,7 +16,7 @@ type duckWeights struct {
 	Undeveloped Score          // a knight or bishop on its first rank
 	Seventh     Score          // a rook on the seventh
 	KingRank    [8]Score
-	KingFile    [4]Score // from the edge
+	KingFile    [4]Score // by distance from the edge
 	PawnRank    [8]Score
 	PawnCentre  Score // a pawn on the four squares d4 to e5
 
@@ -28,26 +29,28 @@ type duckWeights struct {
 	Isolated     Score
 	Doubled      Score
 	PawnThreat   Score    // a pawn attacks a piece
-	Shield       Score    // a pawn beside the own king
+	Shield       Score    // a pawn next to the own king
 	Passed       [8]Score // by relative rank
-	Stopped      Score    // if something stands before it
+	Stopped      Score    // a passed pawn that is blocked
 
-	// Danger of the king: units for each square of its ring that a piece attacks,
-	// by kind, squared and divided by DangerPart for two attackers and more.
+	// Danger of the king: units for each attacked square of its ring, by kind
+	// of attacker. With two attackers or more the sum is squared and divided by
+	// DangerPart.
 	Ring       perKind[int]
 	DangerMost int
 	DangerPart int `min:"1"`
 
 	Tempo Score
-	// The king of the side to answer an attack: the duck alone can stop it, or it cannot.
+	// An attacked king whose side still has a duck to place: the duck can block
+	// the attack, or it cannot.
 	Guarded   Score
 	Unguarded Score
 
-	tables chess.Tables // material and piece-square worth, White's less Black's
+	tables chess.Tables // material and piece-square values, White's less Black's
 }
 
-// duckKingTaken is what an attack that takes the king in the next leg is
-// worth, or has taken it: decisive, but far from the scores of proven wins.
+// duckKingTaken is the score if the king can be captured in the next leg, or
+// has been: decisive, but far from the scores of proven wins.
 const duckKingTaken = 3000
 
 // duckFullPhase is the phase of the start position: 1 for each minor piece, 2
@@ -64,7 +67,8 @@ func (w *duckWeights) complete() {
 	}
 }
 
-// square is what White's piece of kind k is worth on that file and rank.
+// square returns the piece-square value of White's piece of kind k on that file
+// and rank, material included.
 func (w *duckWeights) square(k movegen.Kind, file, rank int) Score {
 	fromEdge := min(file, 7-file)
 	centrality := 2*(fromEdge+min(rank, 7-rank)) - 6

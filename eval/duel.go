@@ -6,9 +6,9 @@ import (
 	"dux/movegen/duel"
 )
 
-// duelEvaluator judges Duel Chess in its three sizes. Men on the Main board
-// play chess with a king that must not be left alone; those on the Duel board
-// are worth what they may become by a capture there.
+// duelEvaluator evaluates the three sizes of Duel Chess. On the Main board a
+// king must not be left alone. A piece on the Duel board counts for its chance
+// to return by a capture there.
 type duelEvaluator struct {
 	*duelSize
 	w     *duelWeights
@@ -20,7 +20,7 @@ func newDuel(p *duel.Position, w *duelWeights) *duelEvaluator {
 	return &duelEvaluator{duelSize: w.size(p.Variant()), w: w, pos: p, board: p.Board()}
 }
 
-// Evaluate is the worth to team t.
+// Evaluate returns the score from the view of team t, in centipawns.
 func (e *duelEvaluator) Evaluate(t movegen.Team) int {
 	p := e.pos
 	occupied := p.Side(movegen.White).Or(p.Side(movegen.Black))
@@ -38,7 +38,8 @@ func (e *duelEvaluator) Evaluate(t movegen.Team) int {
 	return worth
 }
 
-// pending is what the piece between the boards is worth to the seat to move.
+// pending returns the value of the piece between the boards to the seat to
+// move.
 func (e *duelEvaluator) pending() Score {
 	piece := e.pos.Pending()
 	switch {
@@ -50,7 +51,7 @@ func (e *duelEvaluator) pending() Score {
 	return -duelPart(e.pieces[piece.Kind()], duelPresence)
 }
 
-// side is what the seat's men are worth.
+// side returns the score of the seat's pieces and pawns.
 func (e *duelEvaluator) side(seat movegen.Seat, occupied bitboard.Bits128) Score {
 	p, b := e.pos, e.board
 	foe := seat ^ 1
@@ -90,7 +91,7 @@ func (e *duelEvaluator) side(seat movegen.Seat, occupied bitboard.Bits128) Score
 	return worth + e.prison(seat, prison, occupied)
 }
 
-// pawnAttacks is all squares that the seat's pawns attack.
+// pawnAttacks returns all squares that the seat's pawns attack.
 func (e *duelEvaluator) pawnAttacks(seat movegen.Seat, pawns bitboard.Bits128) bitboard.Bits128 {
 	var attacked bitboard.Bits128
 	for ; !pawns.Empty(); pawns = pawns.Rest() {
@@ -99,9 +100,10 @@ func (e *duelEvaluator) pawnAttacks(seat movegen.Seat, pawns bitboard.Bits128) b
 	return attacked
 }
 
-// prison is what the seat's men on the Duel board are worth, by their presence
-// and by the best capture they threaten, and what the seat's own prisoners are:
-// of nine of them the larger games make a win.
+// prison returns the score of the seat's pieces on the Duel board, for their
+// presence and for the best capture that they threaten. A seat with no piece
+// there scores for the prisoners it has taken instead: in the larger games nine
+// of them win.
 func (e *duelEvaluator) prison(seat movegen.Seat, men, occupied bitboard.Bits128) Score {
 	p, b := e.pos, e.board
 	foes := p.Side(seat ^ 1).And(b.Duel())

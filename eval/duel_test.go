@@ -16,7 +16,8 @@ func duelBuiltIn() *duelWeights { return WeightsOf(duel.Small).set.(*duelWeights
 
 var duelSizes = []*movegen.Variant{duel.Small, duel.Middle, duel.Large}
 
-// duelFlipped is the position with the colours exchanged, without en passant.
+// duelFlipped returns the position with the colours exchanged, without en
+// passant.
 func duelFlipped(t *testing.T, p movegen.Position) movegen.Position {
 	t.Helper()
 	fields := strings.Fields(p.String())
@@ -36,7 +37,8 @@ func duelFlipped(t *testing.T, p movegen.Position) movegen.Position {
 	return q
 }
 
-// duelWalk plays random games and visits every position, between legs too.
+// duelWalk plays random games and visits all their positions, also those
+// between legs.
 func duelWalk(v *movegen.Variant, games int, visit func(p *duel.Position)) {
 	r := rand.New(rand.NewPCG(2003, 4))
 	for range games {
@@ -71,21 +73,21 @@ func duelWorth(t *testing.T, v *movegen.Variant, text string) int {
 	return New(p).Evaluate(0)
 }
 
-func TestDuelJudgement(t *testing.T) {
+func TestDuelPrefers(t *testing.T) {
 	small := func(text string) int { return duelWorth(t, duel.Small, text) }
-	require.Equal(t, duelBuiltIn().Tempo.Middle(), small(duel.Small.Start), "the tempo alone")
+	require.Equal(t, duelBuiltIn().Tempo.Middle(), small(duel.Small.Start), "only the tempo")
 
 	rook := small("2k1r/pp1p1/5/2*2/5/PP1P1/2K1R|3/3/3 w - - 0 1")
 	held := small("2k1r/pp1p1/5/2*2/5/PP1P1/2K2|3/3/R2 w - - 0 1")
 	dead := small("2k1r/pp1p1/5/2*2/5/PP1P1/2K2|3/3/3 w - - 0 1")
-	require.Greater(t, held, dead, "a prisoner may come back")
-	require.Greater(t, rook-held, 250, "but he has not yet")
+	require.Greater(t, held, dead, "a prisoner may return")
+	require.Greater(t, rook-held, 250, "but has not returned yet")
 	near := small("2k1r/pp1p1/5/2*2/5/PP1P1/2K2|p2/3/R2 w - - 0 1")
-	require.Greater(t, near, held, "and is nearer to it with something to take")
+	require.Greater(t, near, held, "a capture to threaten brings the return nearer")
 
 	two := small("2k1r/3p1/5/2*2/5/1P3/2K2|3/3/3 w - - 0 1")
 	one := small("2k1r/3p1/5/2*2/5/5/2K1N|3/3/3 w - - 0 1") + duelBuiltIn().SmallPieces[movegen.Pawn].End() - duelBuiltIn().SmallPieces[movegen.Knight].End()
-	require.Less(t, two, -300, "the last man is in danger")
+	require.Less(t, two, -300, "the last piece is in danger")
 	require.InDelta(t, two, one, 150)
 	alive := small("2k1r/3p1/5/2*2/1P3/5/2K1R|3/3/3 w - - 0 1")
 	stuck := small("1P2r/2kp1/5/2*2/5/5/2K1R|3/3/3 w - - 0 1")
@@ -94,7 +96,7 @@ func TestDuelJudgement(t *testing.T) {
 	middle := func(text string) int { return duelWorth(t, duel.Middle, text) }
 	eight := middle("r2k2r/1p5/7/3*3/7/1P5/R2K2R|ppp/nnb/bp1 w - - 0 1")
 	mixed := middle("r2k2r/1p5/7/3*3/7/1P5/R2K2R|ppp/nnb/bpP w - - 0 1")
-	require.Greater(t, eight, mixed+100, "eight prisoners are nearly nine")
+	require.Greater(t, eight, mixed+100, "eight prisoners are nearly a win")
 }
 
 func BenchmarkDuel(b *testing.B) {

@@ -5,75 +5,76 @@ import (
 	"dux/movegen/duel"
 )
 
-// duelWeights are the weights of Duel Chess, middle game and endgame; the sizes
-// of the game share all but the worth of men.
+// duelWeights are the weights of Duel Chess, for middle game and endgame. The
+// sizes of the game share all but the piece values.
 //
-// Men on the Main board began with the number of squares they attack on the
-// average from all squares of that board: with 35 in 100 squares taken at 65 a
-// square and 65 for being there at all, in the endgame with 17 in 100 taken at
-// 60. Small: knight 4.0 (4.0), bishop 3.9 (4.4), rook 5.8 (7.2), dabbabah 2.4
-// (2.4). Middle: 4.7, 4.6 (5.4), 6.6 (8.5). Large: 5.4, 5.7 (7.2), 7.6 (10.5),
-// queen 13.3 (17.7), marshal 13.0 (15.9), cardinal 11.1 (12.6). A pawn never
-// promotes: its worth is a unit that sinks as it nears the last rank, where it
-// is stuck for good. The other weights were thought out.
+// The first values on the Main board followed from the number of squares that a
+// piece attacks, averaged over that board: 65 per square with 35 in 100 squares
+// occupied, plus 65 for being there; in the endgame 60 per square with 17 in
+// 100 occupied. Small: knight 4.0 (4.0), bishop 3.9 (4.4), rook 5.8 (7.2),
+// dabbabah 2.4 (2.4). Middle: 4.7, 4.6 (5.4), 6.6 (8.5). Large: 5.4, 5.7 (7.2),
+// 7.6 (10.5), queen 13.3 (17.7), marshal 13.0 (15.9), cardinal 11.1 (12.6). A
+// pawn never promotes: its value falls as it nears the last rank, where it is
+// stuck. The other weights began as estimates.
 type duelWeights struct {
 	SmallPieces  perKind[Score] // 5x7
 	MiddlePieces perKind[Score] // 7x7
 	LargePieces  perKind[Score] // 9x9
 
-	Centre      perKind[Score] // for each step from the nearest edges, files and ranks added
-	PawnAdvance Score          // for each rank a pawn has gone
+	Centre      perKind[Score] // times the distance from the nearest edges, files and ranks added
+	PawnAdvance Score          // for each rank that a pawn has advanced
 	PawnSpent   Score          // a pawn on the last rank but one, with a single step left
-	PawnStuck   Score          // on the last rank it neither moves nor attacks; it still keeps the king from being bare
+	PawnStuck   Score          // a pawn on the last rank neither moves nor attacks; the king is still not bare
 
-	Mobility perKind[Score] // for each square reached that no hostile pawn attacks
+	Mobility perKind[Score] // for each square reached that no enemy pawn attacks
 
 	PawnThreat Score // a pawn attacks a piece on the Main board
-	Shield     Score // a pawn beside the own king
-	Guarded    Score // a pawn that a pawn guards
+	Shield     Score // a pawn next to the own king
+	Guarded    Score // a pawn protected by a pawn
 	Tempo      Score
 
-	// Danger of the king: units for each square of its ring that a piece attacks,
-	// squared and divided by DangerPart for two attackers and more.
+	// Danger of the king: units for each attacked square of its ring, by kind
+	// of attacker. With two attackers or more the sum is squared and divided by
+	// DangerPart.
 	Ring       perKind[int]
 	DangerMost int
 	DangerPart int `min:"1"`
 
-	// Last is what it costs to have so few men beside the king: with none the
-	// game is lost, and each exchange brings that nearer.
+	// Last is the penalty for few pieces and pawns beside the king, by their
+	// number: with none the game is lost, and each exchange brings that nearer.
 	Last [5]Score
 
-	// Prisoners is what having taken so many men is worth where nine of them win,
-	// while no own man is on the Duel board to break the row.
+	// Prisoners is the score by number of prisoners taken, where nine of them
+	// win and while no own piece on the Duel board breaks the row.
 	Prisoners [10]Score
 
 	sizes [3]duelSize // small, middle, large
 }
 
-// A man on the Duel board is worth a part of itself on the Main board: it may
-// come back, but only by a capture there. That hope is one part in
-// duelPresence; with a capture in view it is one in duelThreat more, with the
-// turn one in duelReturn.
+// A piece on the Duel board counts for a part of its value on the Main board,
+// since it returns only by a capture there: one part in duelPresence; while it
+// threatens a capture, one part in duelThreat more, or one in duelReturn if its
+// side is to move.
 const (
 	duelPresence = 8
 	duelThreat   = 8
 	duelReturn   = 3
 )
 
-// duelPhases is how much a piece on the Main board adds to the middle game.
+// duelPhases is what a piece on the Main board adds to the phase.
 var duelPhases = [movegen.Kinds]int{
 	movegen.Dabbabah: 1, movegen.Knight: 1, movegen.Bishop: 1, movegen.Rook: 2,
 	movegen.Queen: 4, movegen.Marshal: 4, movegen.Cardinal: 3,
 }
 
-// duelSize is what differs between the sizes of the game.
+// duelSize holds what differs between the sizes of the game.
 type duelSize struct {
 	pieces    perKind[Score]
 	places    [2][movegen.Kinds][]Score // by seat and square, on either board
 	fullPhase int                       // phase of the start
 }
 
-// size is that of the game's variant.
+// size returns the data of a variant's size.
 func (w *duelWeights) size(v *movegen.Variant) *duelSize {
 	switch v {
 	case duel.Small:
@@ -111,7 +112,7 @@ func (w *duelWeights) newSize(v *movegen.Variant, pieces perKind[Score]) duelSiz
 	return t
 }
 
-// duelPhase is how much of the middle game is left on the Main board.
+// duelPhase returns the phase by the pieces on the Main board.
 func duelPhase(p *duel.Position) int {
 	phase := 0
 	for k, weight := range duelPhases {
@@ -123,7 +124,7 @@ func duelPhase(p *duel.Position) int {
 	return phase
 }
 
-// place is what a square of the Main board adds to the worth of a man.
+// place returns what a square of the Main board adds to the value of a piece.
 func (w *duelWeights) place(b *duel.Board, seat movegen.Seat, k movegen.Kind, s movegen.Square) Score {
 	file, rank := b.File(s), b.Rank(s)
 	if k != movegen.Pawn {
@@ -141,5 +142,5 @@ func (w *duelWeights) place(b *duel.Board, seat movegen.Seat, k movegen.Kind, s 
 	return w.PawnAdvance * Score(rank)
 }
 
-// duelPart is one part in so many of a worth.
+// duelPart returns a score divided by parts.
 func duelPart(s Score, parts int) Score { return S(s.Middle()/parts, s.End()/parts) }

@@ -1,8 +1,7 @@
-// Package eval judges positions. An evaluator is bound to the position it
-// judges. Each game has one that people have made, kept in files that bear the
-// game's name, and can have a net, which then takes its place (nets.go; package
-// net says what nets are). What they judge by is data, in the files of the
-// directory weights.
+// Package eval evaluates positions. An evaluator is bound to the position it
+// evaluates. Each game has a hand-crafted evaluation (HCE), in files with the
+// game's name. It can also have a net (NNUE), which then takes its place: see
+// nets.go and package net. All weights are data, in the directory weights.
 package eval
 
 import (
@@ -16,9 +15,9 @@ import (
 	"dux/movegen/rutland"
 )
 
-// New is the evaluator of pos by the built-in net of its variant, or by the
-// built-in weights where there is none. It is bound to pos: it always judges what
-// stands on that board at the moment.
+// New returns the evaluator of pos: by the built-in net of its variant, or else
+// by the built-in weights. It is bound to pos and always evaluates its current
+// state.
 func New(pos movegen.Position) engine.Evaluator {
 	if n := NetOf(pos.Variant()); n != nil {
 		return n.Evaluator(pos)
@@ -26,7 +25,7 @@ func New(pos movegen.Position) engine.Evaluator {
 	return handMade(pos)
 }
 
-// handMade is the evaluator of pos by the built-in weights.
+// handMade returns the evaluator of pos by the built-in weights.
 func handMade(pos movegen.Position) engine.Evaluator {
 	w := WeightsOf(pos.Variant())
 	if w == nil {
@@ -35,8 +34,8 @@ func handMade(pos movegen.Position) engine.Evaluator {
 	return w.bind(pos, true)
 }
 
-// New is the evaluator of pos by these weights; positions of games that they are
-// not for are judged by the built-in ones.
+// New returns the evaluator of pos by these weights. Positions of other games
+// get the built-in weights.
 func (w *Weights) New(pos movegen.Position) engine.Evaluator {
 	if !w.Serves(pos.Variant()) {
 		return New(pos)
@@ -44,15 +43,15 @@ func (w *Weights) New(pos movegen.Position) engine.Evaluator {
 	return w.bind(pos, true)
 }
 
-// Judge is the worth to team t of what now stands on pos, by these weights,
-// which must be for its variant. It is for many weights and positions: nothing
-// is kept from one call to the next.
+// Judge evaluates pos from the view of team t by these weights, which must be
+// for its variant, in centipawns. It keeps nothing between calls: use it for
+// many weights and positions.
 func (w *Weights) Judge(pos movegen.Position, t movegen.Team) int {
 	return w.bind(pos, false).Evaluate(t)
 }
 
-// bind is the only place that asks which game it is. An evaluator with a memory
-// keeps what it finds out about pawns.
+// bind creates the evaluator of a game. No other place asks which game it is.
+// With memory the evaluator has a pawn hash table.
 func (w *Weights) bind(pos movegen.Position, memory bool) engine.Evaluator {
 	entries := func(n int) int {
 		if memory {

@@ -13,7 +13,7 @@ import (
 	"dux/movegen"
 )
 
-// features are those of every game that nets can judge.
+// features lists those of every game that has nets.
 var features = []*net.Features{
 	chess.Chess, chess.Medieval, chess.Double, chess.DoubleMedieval,
 	double.Orthodox, double.Medieval,
@@ -23,7 +23,7 @@ var features = []*net.Features{
 	duchess.Six, duchess.Four, duchess.Three, duchess.Two,
 }
 
-// FeaturesOf is what the nets of a variant see; nil if there are none for it.
+// FeaturesOf returns the features of a variant's nets, nil if it has none.
 func FeaturesOf(v *movegen.Variant) *net.Features {
 	if i := slices.IndexFunc(features, func(f *net.Features) bool { return f.Game == v.Name }); i >= 0 {
 		return features[i]

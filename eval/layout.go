@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// lineWidth is how long a line of a file of weights may be.
+// lineWidth is the maximum length of a line in a file of weights.
 const lineWidth = 110
 
-// layOut writes a JSON text for people to read: on one line what fits there,
-// else each member on lines of its own.
+// layOut formats a JSON text for reading: on one line if it fits, else one line
+// per member.
 func layOut(b *bytes.Buffer, text json.RawMessage, indent int) {
 	line := oneLine(text)
 	members := members(text)
@@ -33,7 +33,8 @@ func layOut(b *bytes.Buffer, text json.RawMessage, indent int) {
 	b.WriteByte(text[len(text)-1])
 }
 
-// oneLine is compact JSON with blanks as people set them; the strings in it are names.
+// oneLine returns JSON on one line with a blank after commas and colons. Its
+// strings are names, so none contains these characters.
 func oneLine(text json.RawMessage) string {
 	return strings.NewReplacer(",", ", ", ":", ": ").Replace(string(text))
 }
@@ -43,7 +44,7 @@ type member struct {
 	value json.RawMessage
 }
 
-// members takes an object or an array apart.
+// members splits an object or an array.
 func members(text json.RawMessage) (all []member) {
 	d := json.NewDecoder(bytes.NewReader(text))
 	open, err := d.Token()

@@ -2,11 +2,13 @@ package eval
 
 import "dux/movegen"
 
-// material counts nothing but the men on the board, by Variant.Values: enough
-// to play any game legally, and the yardstick for an evaluator of its own.
+// material counts only the pieces on the board, by Variant.Values. That
+// suffices to play any game legally, and serves as a baseline for a real
+// evaluator.
 type material struct{ pos movegen.Position }
 
-// Evaluate is the own men's worth less all others'.
+// Evaluate returns the value of the team's pieces less that of all others, in
+// centipawns.
 func (m material) Evaluate(t movegen.Team) int {
 	v := m.pos.Variant()
 	sum := 0

@@ -15,11 +15,11 @@ import (
 	"dux/movegen/variants"
 )
 
-// enough is the nodes in which a mate in three is to be found: two seconds'
-// worth at half a million nodes a second.
+// enough is the number of nodes in which a mate in three has to be found: two
+// seconds at half a million nodes a second.
 const enough = 1_000_000
 
-// The search finds every forced win of every game's suite.
+// The search finds all forced wins in the suite of every game.
 func TestSearchFindsMates(t *testing.T) {
 	files, err := filepath.Glob("../movegen/*/testdata/mates-*.json")
 	require.NoError(t, err)
@@ -38,7 +38,8 @@ func TestSearchFindsMates(t *testing.T) {
 	}
 }
 
-// findsMate reports whether the search proves the win, with a turn that does it.
+// findsMate reports whether the search proves the win with one of the expected
+// turns.
 func findsMate(p movegen.Position, want conformance.MatePosition) bool {
 	options := engine.DefaultOptions()
 	options.Hash = 16

@@ -17,8 +17,8 @@ import (
 	"dux/movegen/variants"
 )
 
-// wander plays random turns from the start, with null moves and legs taken back
-// in between, and calls seen at every leg.
+// wander plays random turns from the start, with null moves and takebacks in
+// between, and calls seen at every leg.
 func wander(pos movegen.Position, legs int, r *rand.Rand, seen func()) {
 	var moves []movegen.Move
 	made := 0
@@ -48,8 +48,8 @@ func wander(pos movegen.Position, legs int, r *rand.Rand, seen func()) {
 	}
 }
 
-// Every variant has features, within their own limits, and each input is lit by
-// one slot at most.
+// Every variant has features within their own limits, and no two slots activate
+// the same input.
 func TestFeaturesOfAllVariants(t *testing.T) {
 	for _, v := range variants.All {
 		t.Run(v.Name, func(t *testing.T) {
@@ -67,7 +67,7 @@ func TestFeaturesOfAllVariants(t *testing.T) {
 					require.LessOrEqual(t, len(inputs), f.Most)
 					lit := map[uint16]bool{}
 					for _, input := range inputs {
-						require.False(t, lit[input], "input %d twice", input)
+						require.False(t, lit[input], "input %d is active twice", input)
 						lit[input] = true
 						if f.Mirror != nil {
 							require.Equal(t, int(input), f.Mirror(f.Mirror(int(input))))
@@ -79,11 +79,11 @@ func TestFeaturesOfAllVariants(t *testing.T) {
 	}
 }
 
-// The start looks the same to the player to move and the next opponent, but for
-// whose turn it is. For four players flaps are folded on the left of some and on
-// the right of others.
-func TestStartLooksTheSame(t *testing.T) {
-	turns := map[string]int{ // last inputs, which tell the turn
+// At the start the player to move and the next opponent see the same, except
+// for whose turn it is. With four players some have the folded flaps on their
+// left, others on their right.
+func TestStartLooksTheSameToOpponents(t *testing.T) {
+	turns := map[string]int{ // the last inputs, which say whose turn it is
 		"double2": 4, "double2-medieval": 4,
 		"duchess": movegen.MaxSeats, "duchess3": movegen.MaxSeats, "duchess2": movegen.MaxSeats,
 	}
@@ -118,9 +118,9 @@ func TestNetsReadBack(t *testing.T) {
 	}
 }
 
-// What is brought up to date by differences equals what is worked out from
-// nothing, whatever is played and taken back, and one team's gain is the other's
-// loss. Evaluators skip positions, as searches do.
+// Incremental updates give the same value as a computation from scratch,
+// whatever is played and taken back. One team's score is the negated score of
+// the other. Evaluators skip positions, as they do in a search.
 func TestEvaluatorEqualsForward(t *testing.T) {
 	for _, v := range variants.All {
 		t.Run(v.Name, func(t *testing.T) {

@@ -13,10 +13,11 @@ import (
 	"dux/movegen/variants"
 )
 
-// netFile is where the built-in net of a variant is embedded, if it has one.
+// netFile returns where the built-in net of a variant is embedded, if it has
+// one.
 func netFile(v *movegen.Variant) string { return "weights/" + v.Name + ".net" }
 
-// builtInNets is the built-in net of each variant, read when first asked for.
+// builtInNets holds the built-in net of each variant, read at first use.
 var builtInNets = func() map[*movegen.Variant]func() *net.Net {
 	all := map[*movegen.Variant]func() *net.Net{}
 	for _, v := range variants.All {
@@ -40,7 +41,7 @@ func embeddedNet(files fs.FS, v *movegen.Variant) *net.Net {
 	return n
 }
 
-// NetOf is the built-in net of a variant, nil if it has none.
+// NetOf returns the built-in net of a variant, nil if it has none.
 func NetOf(v *movegen.Variant) *net.Net {
 	if read := builtInNets[v]; read != nil {
 		return read()
@@ -48,19 +49,20 @@ func NetOf(v *movegen.Variant) *net.Net {
 	return nil
 }
 
-// netSize is more than the largest file of a net has.
+// netSize is a limit for the size of a file, in bytes; nets are smaller.
 const netSize = 64 << 20
 
-// ReadNet reads the net in a file, for whatever game it is. The error names the
-// file and says what is wrong with it.
+// ReadNet reads the net in a file, for any game. The error names the file and
+// the fault.
 func ReadNet(path string) (*net.Net, error) {
 	n, err := readNetFile(path)
 	switch {
-	// In words of our own: XBoard takes those of the system for an engine's end.
+	// Our own wording: XBoard takes the system's messages for the end of an
+	// engine.
 	case errors.Is(err, fs.ErrNotExist):
 		err = errors.New("the file does not exist")
 	case errors.Is(err, fs.ErrPermission):
-		err = errors.New("the file must not be read")
+		err = errors.New("no permission to read the file")
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
@@ -74,7 +76,7 @@ func readNetFile(path string) (*net.Net, error) {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() || info.Size() > netSize {
-		return nil, errors.New("no file of a net")
+		return nil, errors.New("not the file of a net")
 	}
 	file, err := os.ReadFile(path)
 	if err != nil {
@@ -92,7 +94,7 @@ func readNet(file []byte) (*net.Net, error) {
 	})
 }
 
-// CheckGame reports that a net is for another game than v.
+// CheckGame returns an error if the net is for another game than v.
 func CheckGame(n *net.Net, v *movegen.Variant) error {
 	if game := n.Features().Game; game != v.Name {
 		return fmt.Errorf("a net for %s, not for %s", game, v.Name)
@@ -100,7 +102,8 @@ func CheckGame(n *net.Net, v *movegen.Variant) error {
 	return nil
 }
 
-// ByNet is a New that judges positions of the net's game by that net.
+// ByNet returns a function like New that evaluates positions of the net's game
+// by that net.
 func ByNet(n *net.Net) func(movegen.Position) engine.Evaluator {
 	return func(pos movegen.Position) engine.Evaluator {
 		if CheckGame(n, pos.Variant()) != nil {

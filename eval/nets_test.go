@@ -25,7 +25,7 @@ func TestEmbeddedNets(t *testing.T) {
 	})
 }
 
-// Every net that is built in belongs to a variant, which is judged by it.
+// Every built-in net is for a variant, and evaluates it.
 func TestBuiltInNets(t *testing.T) {
 	entries, err := files.ReadDir("weights")
 	require.NoError(t, err)

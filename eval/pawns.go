@@ -5,12 +5,12 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// Pawn structure on 8x8, for all games played there.
+// Masks for pawn structure on 8x8, for all games played there.
 var (
-	// ahead is the squares on the own and both neighbouring files that a pawn
-	// of the seat still has before it: empty of hostile pawns, it is passed.
+	// ahead has the squares in front of a pawn of the seat, on its own file and
+	// both neighbouring ones. The pawn is passed if no enemy pawn stands there.
 	ahead [2][64]bitboard.Set
-	// besides is the neighbouring files of a square.
+	// besides has the neighbouring files of a square.
 	besides [64]bitboard.Set
 )
 
@@ -30,12 +30,12 @@ func init() {
 	}
 }
 
-// relativeRank is the rank of s from 0 as the seat sees it.
+// relativeRank returns the rank of s as the seat sees it, from 0.
 func relativeRank(seat movegen.Seat, s movegen.Square) int {
 	return int(s>>3) ^ 7*int(seat&1)
 }
 
-// pawnAttacks is what all the pawns of the seat attack.
+// pawnAttacks returns the squares that the seat's pawns attack.
 func pawnAttacks(seat movegen.Seat, pawns bitboard.Set) bitboard.Set {
 	west, east := bitboard.PawnCaptures(seat, pawns)
 	return west | east

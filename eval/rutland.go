@@ -6,9 +6,9 @@ import (
 	"dux/movegen/rutland"
 )
 
-// rutlandEvaluator judges the Duke of Rutland's Chess. What the pawns alone
-// decide is kept between calls: they are half of all men and seldom move. The zero entry
-// tells the truth of the key 0, that of no pawns.
+// rutlandEvaluator evaluates the Duke of Rutland's Chess. It keeps the pawn
+// structure in a pawn hash table: pawns are half of all pieces and seldom move.
+// The zero entry is correct for a position without pawns, whose key is 0.
 type rutlandEvaluator struct {
 	pos   *rutland.Position
 	w     *rutlandWeights
@@ -20,7 +20,7 @@ func newRutland(p *rutland.Position, w *rutlandWeights, entries int) *rutlandEva
 	return &rutlandEvaluator{pos: p, w: w, pawns: make([]rutlandPawns, entries)}
 }
 
-// Evaluate is the worth to team t.
+// Evaluate returns the score from the view of team t, in centipawns.
 func (e *rutlandEvaluator) Evaluate(t movegen.Team) int {
 	p := e.pos
 	pawns := e.pawnsOf()
@@ -52,7 +52,7 @@ func rutlandPhase(p *rutland.Position) int {
 	return phase
 }
 
-// side is what the seat's men are worth beside material, place and pawn
+// side returns the seat's score beside material, piece-square values and pawn
 // structure.
 func (e *rutlandEvaluator) side(seat movegen.Seat, pawns *rutlandPawns) Score {
 	p := e.pos
@@ -97,7 +97,7 @@ func (e *rutlandEvaluator) side(seat movegen.Seat, pawns *rutlandPawns) Score {
 	return worth
 }
 
-// file is what the file of a rook is worth to it.
+// file returns the score of a rook for its file.
 func (e *rutlandEvaluator) file(s movegen.Square, seat movegen.Seat) Score {
 	file := rutlandFiles[int(s)%rutland.Files]
 	switch {
@@ -109,8 +109,8 @@ func (e *rutlandEvaluator) file(s movegen.Square, seat movegen.Seat) Score {
 	return e.w.OpenFile
 }
 
-// runners is what the seat's passed pawns are worth, as the men around let them
-// through: half of it while something stands before them.
+// runners returns the score of the seat's passed pawns: half if the next square
+// is occupied.
 func (e *rutlandEvaluator) runners(seat movegen.Seat, pawns *rutlandPawns) Score {
 	worth := Score(0)
 	for men := pawns.passed.And(e.pos.Side(seat)); !men.Empty(); men = men.Rest() {
@@ -128,16 +128,16 @@ func (e *rutlandEvaluator) runners(seat movegen.Seat, pawns *rutlandPawns) Score
 	return worth
 }
 
-// hunt is what driving a king without officers is worth: to the edge, and with
-// the own king near. Where it is left without a move, the search sees the loss.
+// hunt returns the score for driving a king without officers to the edge, with
+// the own king near. The search sees by itself that stalemate loses.
 func (e *rutlandEvaluator) hunt(seat movegen.Seat) Score {
 	own, foe := e.pos.King(seat), e.pos.King(seat^1)
 	return e.w.HuntEdge*Score(rutlandEdges-rutlandFromEdge(foe)) + e.w.HuntNear*Score(rutland.Files-rutlandDistance(own, foe))
 }
 
-// chances is how much of an advantage the seat may count, of rutlandSureWin. A
-// lone minor piece cannot mate, and a stalemate would lose; two of them hardly
-// drive a king over 140 squares in 50 moves.
+// chances returns the share of an advantage that counts for the seat, of
+// rutlandSureWin. A lone minor piece cannot mate, and stalemating loses. Two of
+// them hardly drive a king across 140 squares in 50 moves.
 func (e *rutlandEvaluator) chances(seat movegen.Seat) int {
 	p := e.pos
 	minors := p.Pieces(seat, movegen.Knight).Or(p.Pieces(seat, movegen.Bishop))

@@ -12,7 +12,7 @@ import (
 	"dux/movegen/rutland"
 )
 
-// flipped is the position with the colours exchanged, without en passant.
+// flipped returns the position with the colours exchanged, without en passant.
 func flipped(t *testing.T, p movegen.Position) movegen.Position {
 	t.Helper()
 	fields := strings.Fields(p.String())
@@ -50,14 +50,14 @@ func rutlandWorth(t *testing.T, text string) int {
 	return New(p).Evaluate(0)
 }
 
-func TestRutlandKnowsWhatCannotMate(t *testing.T) {
+func TestRutlandInsufficientMaterial(t *testing.T) {
 	require.Zero(t, rutlandWorth(t, "k13/14/14/14/14/14/14/14/14/2N3K7 w - - 0 1"))
 	require.Less(t, rutlandWorth(t, "k13/14/14/14/14/14/14/14/14/2NN2K7 w - - 0 1"), 200)
 	require.Greater(t, rutlandWorth(t, "k13/14/14/14/14/14/14/14/14/2R3K7 w - - 0 1"), 500)
 	require.Greater(t, rutlandWorth(t, "k13/14/14/14/14/14/14/14/2P11/6K7 w - - 0 1"), 50)
 }
 
-func TestRutlandHuntsTheBareKing(t *testing.T) {
+func TestRutlandDrivesTheBareKingToTheEdge(t *testing.T) {
 	middle := rutlandWorth(t, "14/14/14/14/6k7/14/14/14/14/2R3K7 w - - 0 1")
 	edge := rutlandWorth(t, "k13/14/14/14/14/14/14/14/14/2R3K7 w - - 0 1")
 	near := rutlandWorth(t, "k13/14/2K11/14/14/14/14/14/14/2R11 w - - 0 1")
@@ -66,8 +66,7 @@ func TestRutlandHuntsTheBareKing(t *testing.T) {
 }
 
 func TestRutlandPassedPawns(t *testing.T) {
-	// Only c6 is passed: h7 guards the way of the pawns on the g-file, which
-	// stand in its own.
+	// Only c6 is passed: h7 guards the path of the g-pawns, and g5 blocks g4.
 	p, err := rutland.Plain.New("k13/14/14/7p6/2P11/6P7/6P7/14/14/6K7 w - - 0 1")
 	require.NoError(t, err)
 	require.Equal(t, bitboard.Bit192(5*rutland.Files+2), newRutland(p.(*rutland.Position), WeightsOf(rutland.Plain).set.(*rutlandWeights), 1).pawnsOf().passed)

@@ -6,11 +6,12 @@ import (
 	"dux/movegen/rutland"
 )
 
-// rutlandPawnEntries is the size of the table of pawn structures, a power of
-// two: a search meets few of them at a time.
+// rutlandPawnEntries is the size of the pawn hash table, a power of two: a
+// search meets few pawn structures at a time.
 const rutlandPawnEntries = 1 << 10
 
-// rutlandPawns is what follows from where the pawns of both seats stand.
+// rutlandPawns is an entry of the pawn hash table: what follows from the pawns
+// of both seats.
 type rutlandPawns struct {
 	key     uint64
 	worth   Score // White's structure less Black's
@@ -18,12 +19,12 @@ type rutlandPawns struct {
 	passed  bitboard.Bits192
 }
 
-// Pawn structure on 14x10.
+// Masks for pawn structure on 14x10.
 var (
 	rutlandFiles   [rutland.Files]bitboard.Bits192
 	rutlandBesides [rutland.Files]bitboard.Bits192 // the neighbouring files
-	// rutlandAhead is the squares on the own and both neighbouring files that a
-	// pawn of the seat still has before it.
+	// rutlandAhead has the squares in front of a pawn of the seat, on its own
+	// file and both neighbouring ones.
 	rutlandAhead [2][rutland.Squares]bitboard.Bits192
 )
 
@@ -52,7 +53,7 @@ func init() {
 	}
 }
 
-// rutlandRank is the rank of s from 0 as the seat sees it.
+// rutlandRank returns the rank of s as the seat sees it, from 0.
 func rutlandRank(seat movegen.Seat, s movegen.Square) int {
 	rank := int(s) / rutland.Files
 	if seat == movegen.Black {
@@ -61,19 +62,20 @@ func rutlandRank(seat movegen.Seat, s movegen.Square) int {
 	return rank
 }
 
-// rutlandFromEdge is how far s is from the nearest edge, 0 to rutlandEdges.
+// rutlandFromEdge returns the distance of s from the nearest edge, 0 to
+// rutlandEdges.
 func rutlandFromEdge(s movegen.Square) int {
 	file, rank := int(s)%rutland.Files, int(s)/rutland.Files
 	return min(file, rutland.Files-1-file, rank, rutland.Ranks-1-rank)
 }
 
-// rutlandDistance is how many king's moves lie between two squares.
+// rutlandDistance returns the number of king moves between two squares.
 func rutlandDistance(s, t movegen.Square) int {
 	files, ranks := int(s)%rutland.Files-int(t)%rutland.Files, int(s)/rutland.Files-int(t)/rutland.Files
 	return max(files, -files, ranks, -ranks)
 }
 
-// pawnsOf looks the pawn structure up, or works it out.
+// pawnsOf finds or computes the entry for the pawns on the board.
 func (e *rutlandEvaluator) pawnsOf() *rutlandPawns {
 	key := e.pos.PawnKey()
 	entry := &e.pawns[key&uint64(len(e.pawns)-1)]
@@ -87,8 +89,8 @@ func (e *rutlandEvaluator) pawnsOf() *rutlandPawns {
 	return entry
 }
 
-// structure is the worth of the seat's pawns to each other; it adds those that
-// are passed to the entry.
+// structure returns the pawn structure score of the seat, and records its
+// passed pawns.
 func (e *rutlandEvaluator) structure(seat movegen.Seat, entry *rutlandPawns) Score {
 	worth := Score(0)
 	pawns, foePawns := e.pos.Pieces(seat, movegen.Pawn), e.pos.Pieces(seat^1, movegen.Pawn)

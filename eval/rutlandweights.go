@@ -5,29 +5,30 @@ import (
 	"dux/movegen/rutland"
 )
 
-// rutlandWeights are the weights of the Duke of Rutland's Chess, middle game and
-// endgame. They were thought out for 14x10 rather than taken from 8x8. The
-// average number of squares that a piece attacks from all 140 is, with three
-// squares in ten taken (and, in the endgame, with three in twenty): knight 6.1
-// (6.1), bishop 7.5 (9.8), rook 9.6 (13.8), crowned rook 12.9 (17.2), concubine
-// 15.7 (19.9), queen 17.1 (23.6). At 55 a square in the middle game and 45 in
-// the endgame these were the first worths, with half a pawn more for pieces of
-// two moves. A pawn has eight ranks to go instead of six, and is worth little
-// until it is on its way.
+// rutlandWeights are the weights of the Duke of Rutland's Chess, for middle
+// game and endgame. They began as estimates for 14x10 instead of values from
+// 8x8. The first values followed from the number of squares that a piece
+// attacks, averaged over the board with three squares in ten occupied (in the
+// endgame three in twenty): knight 6.1 (6.1), bishop 7.5 (9.8), rook 9.6
+// (13.8), crowned rook 12.9 (17.2), concubine 15.7 (19.9), queen 17.1 (23.6). A
+// square counted 55 in the middle game and 45 in the endgame; compound pieces
+// got half a pawn more. A pawn has eight ranks to go instead of six, and counts
+// little until it is on its way.
 type rutlandWeights struct {
 	Piece perKind[Score]
 
-	// Centre times the steps from the edges, files counted up to four and ranks,
-	// less four: a short leaper wants the centre most.
+	// Centre is multiplied by the distance from the edges, files counted up to
+	// four, and ranks, less four: short leapers need the centre most.
 	Centre   perKind[Score]
 	KingRank [rutland.Ranks]Score
 	// PawnRank is by relative rank: the first move reaches up to the fifth.
 	PawnRank [rutland.Ranks]Score
-	// PawnCentre for a pawn on the middle six files and the fourth to sixth rank.
+	// PawnCentre is for a pawn on the middle six files and the fourth to sixth
+	// rank.
 	PawnCentre Score
 
-	// Mobility times the squares reached less Usual, the usual number; squares
-	// that hostile pawns attack do not count.
+	// Mobility is multiplied by the squares reached less Usual, the usual
+	// number. Squares that enemy pawns attack do not count.
 	Mobility perKind[Score]
 	Usual    perKind[int]
 
@@ -35,38 +36,39 @@ type rutlandWeights struct {
 	OpenFile     Score
 	HalfOpenFile Score
 	PawnThreat   Score // a pawn attacks an officer
-	Shield       Score // a pawn beside the own king
+	Shield       Score // a pawn next to the own king
 	Isolated     Score
 	Doubled      Score
-	Guarded      Score // a pawn that a pawn guards
+	Guarded      Score // a pawn protected by a pawn
 
-	// Passed by relative rank, half of it with a man before the pawn.
+	// Passed is by relative rank; half of it if the next square is occupied.
 	Passed [rutland.Ranks]Score
 
-	// Danger of the king: units for each square of its ring that an officer
-	// attacks, by kind, squared and divided by DangerPart for two attackers and more.
+	// Danger of the king: units for each attacked square of its ring, by kind
+	// of attacker (officers only). With two attackers or more the sum is
+	// squared and divided by DangerPart.
 	Ring       perKind[int]
 	DangerMost int
 	DangerPart int `min:"1"`
 
-	HuntEdge Score // for each step nearer to the edge
-	HuntNear Score // for each step nearer to the own king
+	HuntEdge Score // for each step by which the bare king is nearer to the edge
+	HuntNear Score // for each step by which it is nearer to the own king
 	Tempo    Score
 
-	tables rutland.Tables // material and piece-square worth, White's less Black's
+	tables rutland.Tables // material and piece-square values, White's less Black's
 }
 
-// rutlandEdges is the most that a square is from the nearest edge.
+// rutlandEdges is the largest distance of a square from the nearest edge.
 const rutlandEdges = rutland.Ranks/2 - 1
 
-// rutlandChances is how much of an advantage counts that rests on so many minor
-// pieces alone, of rutlandSureWin.
+// rutlandChances is the share of an advantage that counts, of rutlandSureWin,
+// by the number of minor pieces if there is nothing else.
 var rutlandChances = [...]int{0, 0, 3, 8}
 
 const rutlandSureWin = 16
 
-// rutlandPhases is what an officer adds to the phase; rutlandFullPhase is that
-// of the start.
+// rutlandPhases is what an officer adds to the phase, rutlandFullPhase the
+// phase of the start position.
 var rutlandPhases = [movegen.Kinds]int{
 	movegen.Knight: 1, movegen.Bishop: 1, movegen.Rook: 2, movegen.CrownedRook: 3, movegen.Marshal: 3, movegen.Queen: 4,
 }
@@ -89,7 +91,8 @@ func (w *rutlandWeights) complete() {
 	}
 }
 
-// square is what the place on that file and rank adds to White's man of kind k.
+// square returns the piece-square value of White's piece of kind k on that file
+// and rank, material included.
 func (w *rutlandWeights) square(k movegen.Kind, file, rank int) Score {
 	fromEdge := min(file, rutland.Files-1-file)
 	centrality := min(fromEdge, 4) + min(rank, rutland.Ranks-1-rank) - 4

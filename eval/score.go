@@ -6,18 +6,17 @@ import (
 	"dux/movegen"
 )
 
-// Score is a middle game and an endgame worth in one word.
+// Score holds a middle game and an endgame score, in centipawns.
 type Score = movegen.Score
 
-// S makes a score.
+// S makes a Score of both parts.
 func S(middle, end int) Score { return movegen.NewScore(middle, end) }
 
-// Points is a worth that is the same all game, in centipawns unless it says
-// otherwise.
+// Points is a score without phases, in centipawns unless stated otherwise.
 type Points int
 
-// perKind has a value for each kind of piece. In a file it is an object that
-// leaves out the kinds of the value zero.
+// perKind has a value for each kind of piece. In a file it is an object without
+// the kinds whose value is zero.
 type perKind[T comparable] [movegen.Kinds]T
 
 // MarshalJSON writes {"Pawn":...,"Knight":...}.
@@ -54,13 +53,13 @@ func (p *perKind[T]) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// byKind is a perKind of any type.
+// byKind is implemented by perKind of any type.
 type byKind interface{ byKind() }
 
 func (perKind[T]) byKind() {}
 
-// taper is the worth between both, at phase of full: all of the middle game at
-// full, all of the endgame at 0.
+// taper interpolates between both parts (tapered evaluation): the middle game
+// part at phase full, the endgame part at phase 0.
 func taper(s Score, phase, full int) int {
 	phase = min(phase, full)
 	return (s.Middle()*phase + s.End()*(full-phase)) / full

@@ -13,9 +13,9 @@ import (
 	"dux/perft"
 )
 
-// FuzzSearch reads texts as positions of every game and searches those that
-// are accepted a few legs deep, from the start of a turn and amid one. Whatever
-// material stands on the board, a legal turn comes out.
+// FuzzSearch reads texts as positions of every game and searches the accepted
+// ones a few legs deep, at the start of a turn and in its middle. The search
+// returns a legal turn whatever pieces are on the board.
 func FuzzSearch(f *testing.F) {
 	for i, v := range variants.All {
 		for _, text := range seeds(f, v) {
@@ -51,10 +51,10 @@ func FuzzSearch(f *testing.F) {
 	})
 }
 
-// searchable searches p and plays the turn that comes out.
+// searchable searches p and plays the turn found.
 func searchable(t *testing.T, e *engine.Engine, p movegen.Position, limits engine.Limits) {
 	turn := e.Search(context.Background(), p, limits, nil).Turn
-	require.Equal(t, p.CountTurns() == 0, len(turn) == 0, "a turn where there is one: %s", p)
+	require.Equal(t, p.CountTurns() == 0, len(turn) == 0, "a turn if and only if one is legal: %s", p)
 	for _, m := range turn {
 		require.True(t, p.Legal(m), "%s at %s", p.LegText(m), p)
 		p.Make(m)
@@ -65,8 +65,8 @@ func searchable(t *testing.T, e *engine.Engine, p movegen.Position, limits engin
 	}
 }
 
-// seeds is a selection of the positions of the game's golden data, hard ones
-// among them.
+// seeds returns a selection of positions from the game's golden data, with hard
+// ones among them.
 func seeds(f *testing.F, v *movegen.Variant) []string {
 	const most = 24
 	golden, err := perft.LoadGolden("../perft/testdata/" + v.Name + ".json")

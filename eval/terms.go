@@ -7,15 +7,15 @@ import (
 	"dux/movegen"
 )
 
-// Term is a weight that the worth of a position is linear in, at least as long
-// as it changes little. A worth for middle game and endgame is two terms.
+// Term is a weight that tuning can change: the score of a position is linear in
+// it, at least for small changes. A Score is two terms.
 type Term struct {
-	Name  string // as the file nests it: "Mobility.Knight", with " mg" or " eg" for a pair
+	Name  string // the path in the file, such as "Mobility.Knight", with " mg" or " eg" for a Score
 	Value int
 }
 
-// Terms lists the weights that can be tuned. Those that are zero (both parts of
-// a pair) count as switched off and are left out.
+// Terms lists the weights that can be tuned. A weight that is zero (both parts
+// of a Score) is switched off and left out.
 func (w *Weights) Terms() []Term {
 	var terms []Term
 	w.eachTerm(func(name string, value reflect.Value) {
@@ -29,7 +29,8 @@ func (w *Weights) Terms() []Term {
 	return terms
 }
 
-// With is the weights with other values for the terms that Terms lists.
+// With returns a copy of the weights with other values for the terms that Terms
+// lists, in that order.
 func (w *Weights) With(values []int) *Weights {
 	changed := *w
 	set := reflect.New(reflect.TypeOf(w.set).Elem())

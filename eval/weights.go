@@ -15,27 +15,27 @@ import (
 	"dux/movegen"
 )
 
-// Weights is a set of weights: all the numbers by which the evaluator of some
-// variants judges. It does not change.
+// Weights is a set of weights: all numbers that the evaluator of some variants
+// uses. It is immutable.
 type Weights struct {
-	Name     string   // of the set, and of its file
-	Variants []string // that it is for
+	Name     string   // of the set and of its file
+	Variants []string // names of the variants it is for
 	set      weightSet
 }
 
-// weightSet is the weights of an evaluator. Its exported fields are what the
-// file holds. Fields of the types Score and Points are terms: they are only
-// added, in some number, so that tuning can find them. Fields of other types
-// shape what is not linear.
+// weightSet holds the weights of one evaluator. The file holds its exported
+// fields. Fields of the types Score and Points are terms: the evaluation is
+// linear in them, so that tuning can find their values. Fields of other types
+// are not linear.
 type weightSet interface {
-	// complete works out what follows from the exported fields.
+	// complete computes what follows from the exported fields.
 	complete()
 }
 
 //go:embed weights
 var files embed.FS
 
-// sets lists the sets of weights; each has a file of its name.
+// sets lists all sets of weights; the file of each has its name.
 var sets = []Weights{
 	{"chess", []string{"chess"}, &chessWeights{}},
 	{"medieval", []string{"medieval"}, &chessWeights{}},
@@ -47,7 +47,8 @@ var sets = []Weights{
 	{"duchess", []string{"duchess", "duchess4", "duchess3", "duchess2"}, &duchessWeights{}},
 }
 
-// builtIn is the weights of each variant by its name, out of the files.
+// builtIn returns the weights of each variant, by its name, read from the
+// files.
 var builtIn = sync.OnceValue(func() map[string]*Weights {
 	all := map[string]*Weights{}
 	for _, set := range sets {
@@ -66,18 +67,17 @@ var builtIn = sync.OnceValue(func() map[string]*Weights {
 	return all
 })
 
-// WeightsOf is the built-in weights of a variant; nil if it has no evaluator of
-// its own.
+// WeightsOf returns the built-in weights of a variant, nil if it has none.
 func WeightsOf(v *movegen.Variant) *Weights { return builtIn()[v.Name] }
 
-// weightsFile is a set of weights as it stands in a file.
+// weightsFile is the content of a file of weights.
 type weightsFile struct {
 	Set     string          `json:"set"`
 	Weights json.RawMessage `json:"weights"`
 }
 
-// ReadWeights reads the text of a file of weights. The error says which weight
-// is unknown, missing, or not of the shape expected.
+// ReadWeights reads the text of a file of weights. The error names the weight
+// that is unknown, missing or malformed.
 func ReadWeights(text []byte) (*Weights, error) {
 	var file weightsFile
 	if err := strictly(text, &file); err != nil {
@@ -105,7 +105,7 @@ func ReadWeights(text []byte) (*Weights, error) {
 	return &w, nil
 }
 
-// strictly reads one JSON text that holds what into does and nothing else.
+// strictly decodes one JSON text and rejects unknown fields and trailing text.
 func strictly(text []byte, into any) error {
 	d := json.NewDecoder(bytes.NewReader(text))
 	d.DisallowUnknownFields()
@@ -118,12 +118,13 @@ func strictly(text []byte, into any) error {
 	return nil
 }
 
-// maxWeight is more than any weight is, and so little that nothing overflows: of a
-// board full of pieces what is added up stays within 32 bits, dangers, which are
-// squared, within 64.
+// maxWeight limits the magnitude of weights so that nothing overflows: a board
+// full of pieces adds up to less than 32 bits, the squares of danger units to
+// less than 64.
 const maxWeight = 100_000
 
-// bounded refuses numbers that are too large; name is of the member or element.
+// bounded rejects numbers that are too large; name is that of the member or
+// element.
 func bounded(name string, text json.RawMessage) error {
 	for _, m := range members(text) {
 		if err := bounded(strings.TrimPrefix(name+"."+m.name, "."), m.value); err != nil {
@@ -137,8 +138,8 @@ func bounded(name string, text json.RawMessage) error {
 	return nil
 }
 
-// positive refuses numbers that are too small to be divided by, or to take the
-// root of: fields with the tag min.
+// positive rejects numbers below the minimum in the field's tag: they are
+// divisors or arguments of a root.
 func positive(set weightSet) error {
 	v := reflect.ValueOf(set).Elem()
 	for i := range v.NumField() {
@@ -160,7 +161,7 @@ func positive(set weightSet) error {
 	return nil
 }
 
-// numbers are those of a number or an array of them.
+// numbers returns the numbers in a number or an array.
 func numbers(v reflect.Value) (all []float64) {
 	switch {
 	case v.Kind() == reflect.Array:
@@ -175,8 +176,8 @@ func numbers(v reflect.Value) (all []float64) {
 	return all
 }
 
-// sameShape reports what in the text is missing, or was not taken over into the
-// set that was read from it.
+// sameShape returns an error if a field is missing in the text, or if the text
+// has a part that the set did not take over.
 func sameShape(text []byte, set weightSet) error {
 	again, err := json.Marshal(set)
 	if err != nil {
@@ -199,9 +200,9 @@ func sameShape(text []byte, set weightSet) error {
 	return nil
 }
 
-// Text is the text of the file: ReadWeights reads it back.
+// Text returns the text of the file, which ReadWeights reads back.
 func (w *Weights) Text() []byte {
-	// Plain structs of numbers can always be written.
+	// Structs of plain numbers can always be encoded.
 	weights, _ := json.Marshal(w.set)
 	text, _ := json.Marshal(weightsFile{w.Name, weights})
 	var b bytes.Buffer
@@ -210,7 +211,7 @@ func (w *Weights) Text() []byte {
 	return b.Bytes()
 }
 
-// Fingerprint tells sets of weights apart.
+// Fingerprint returns a hash that differs between sets of weights.
 func (w *Weights) Fingerprint() string {
 	return w.Name + "-" + strconv.FormatUint(uint64(crc32.ChecksumIEEE(w.Text())), 16)
 }

@@ -20,7 +20,7 @@ func TestEveryVariantHasWeights(t *testing.T) {
 	}
 }
 
-func TestFilesOfWeightsAreAsTheyAreWritten(t *testing.T) {
+func TestWeightFilesAreFormatted(t *testing.T) {
 	names, err := fs.Glob(files, "weights/*.json")
 	require.NoError(t, err)
 	require.Len(t, names, len(sets))
@@ -34,7 +34,7 @@ func TestFilesOfWeightsAreAsTheyAreWritten(t *testing.T) {
 	}
 }
 
-func TestFilesOfWeightsAreReadStrictly(t *testing.T) {
+func TestWeightFilesAreReadStrictly(t *testing.T) {
 	text := string(WeightsOf(duck.Variant).Text())
 	for _, c := range []struct{ name, old, new, wrong string }{
 		{"unknown set", `"set": "duck"`, `"set": "goose"`, "goose"},
@@ -63,8 +63,8 @@ func TestFilesOfWeightsAreReadStrictly(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// FuzzWeights puts a number in the place of one in a file of weights, or reads a
-// text. What is accepted is written as it was read, and judges positions.
+// FuzzWeights replaces a number in a file of weights, or reads a text. Accepted
+// weights read back the same and evaluate positions.
 func FuzzWeights(f *testing.F) {
 	for i := range sets {
 		f.Add(uint8(i), uint16(7*i), "0", "")
@@ -103,7 +103,7 @@ func FuzzWeights(f *testing.F) {
 	})
 }
 
-func TestTermsChangeTheWorth(t *testing.T) {
+func TestTermsChangeTheScore(t *testing.T) {
 	for _, v := range variants.All {
 		w, p := WeightsOf(v), v.Position()
 		terms := w.Terms()
@@ -136,8 +136,8 @@ func valuesOf(terms []Term) []int {
 	return values
 }
 
-// tempi is how many turns to move there are in the worth of the start: on two
-// boards both teams have one.
+// tempi returns how many tempo terms the score of the start has: on two boards
+// both teams have one.
 func tempi(v *movegen.Variant) int {
 	if v.Legs == 1 && v.Hands && len(v.Seats) == 4 {
 		return 0
@@ -145,7 +145,7 @@ func tempi(v *movegen.Variant) int {
 	return 1
 }
 
-func TestOtherGamesAreJudgedByTheBuiltInWeights(t *testing.T) {
+func TestOtherGamesGetTheBuiltInWeights(t *testing.T) {
 	w := WeightsOf(duck.Variant)
 	for _, v := range variants.All {
 		if !w.Serves(v) {

@@ -5,9 +5,9 @@ import (
 	"dux/movegen"
 )
 
-// Worths is what each piece on the board is worth to its team: how much the team
-// loses by the evaluation if the piece is taken away. Kings and the duck have
-// none. judge makes the evaluators.
+// Worths returns the value of each piece on the board to its team, in
+// centipawns: how much the evaluation drops if the piece is removed. Kings and
+// the duck are left out. judge creates the evaluators.
 func Worths(pos movegen.Position, judge func(movegen.Position) engine.Evaluator) map[movegen.Square]int {
 	worths := map[movegen.Square]int{}
 	thinner, ok := pos.(movegen.Thinner)
@@ -29,15 +29,16 @@ func Worths(pos movegen.Position, judge func(movegen.Position) engine.Evaluator)
 	return worths
 }
 
-// Held is pieces of a kind in a hand.
+// Held is a number of pieces of one kind in a hand.
 type Held struct {
 	Seat  movegen.Seat
 	Kind  movegen.Kind
 	Count int
-	Worth int // of one of them to the seat's team
+	Worth int // value of one of them to the seat's team, in centipawns
 }
 
-// HandWorths is what one of each kind in hand is worth, in the same way.
+// HandWorths returns the value of one piece of each kind in each hand, in the
+// same way.
 func HandWorths(pos movegen.Position, judge func(movegen.Position) engine.Evaluator) (hands []Held) {
 	hander, ok := pos.(movegen.Hander)
 	v := pos.Variant()
@@ -53,7 +54,7 @@ func HandWorths(pos movegen.Position, judge func(movegen.Position) engine.Evalua
 			}
 			less := pos.Clone()
 			if less.(movegen.Hander).SetHand(seat, k, n-1) != nil {
-				continue // n-1 is a number that a hand can hold
+				continue // a hand can always hold n-1
 			}
 			team := v.Team(seat)
 			hands = append(hands, Held{seat, k, n, all.Evaluate(team) - judge(less).Evaluate(team)})

@@ -1,4 +1,4 @@
-// Package chess describes the games on one board of 8x8 squares to their nets.
+// Package chess has the net features of the games on one board of 8x8 squares.
 package chess
 
 import (
@@ -7,23 +7,25 @@ import (
 	rules "dux/movegen/chess"
 )
 
-// The slots of a board, after its squares.
+// The slots of a board. The squares come first.
 const (
 	squares   = 64
-	rightSlot = squares       // a flag for each of the rights
-	handSlot  = rightSlot + 4 // the number of each kind in hand, White's first
+	rightSlot = squares       // a flag for each castling or leaping right
+	handSlot  = rightSlot + 4 // the number of pieces in hand by kind, White's first
 
-	// Slots is the number of slots of a board, without hands and with them.
+	// Slots and SlotsHands are the numbers of slots of a board without and with
+	// hands.
 	Slots      = handSlot
 	SlotsHands = handSlot + 2*handKinds
 )
 
-// The inputs of a board, seen by a player.
+// The inputs of a board in a view.
 const (
 	rightInput = PieceInputs
 	handInput  = rightInput + 4
 
-	// Inputs is the number of inputs of a board, without hands and with them.
+	// Inputs and InputsHands are the numbers of inputs of a board without and
+	// with hands.
 	Inputs      = handInput
 	InputsHands = handInput + 2*handKinds*MostInHand
 )
@@ -31,21 +33,23 @@ const (
 const (
 	handKinds = int(movegen.Queen - movegen.Pawn + 1)
 
-	// MostInHand is the number in hand from which on numbers look alike.
+	// MostInHand is the largest number in hand that has an input of its own;
+	// larger numbers use the same one.
 	MostInHand = 6
-	// Values is more than any value of a slot.
+	// Values is larger than any value of a slot.
 	Values = 32
 )
 
 // View is how a player sees a board: turned to the player, and mirrored so that
-// the player's king stands on the right half.
+// the player's king stands on the right half (king's file e to h).
 type View struct {
-	Seat     movegen.Seat // whose colour
+	Seat     movegen.Seat // the player's colour
 	Mirrored bool
-	Castling bool // the rights are castling rights, which change sides with the mirror
+	Castling bool // the rights are for castling, and swap sides with the mirror
 }
 
-// Input is the input of a board that a value in one of its slots lights.
+// Input returns the input that a value in a slot of a board activates. ok is
+// false if it activates none.
 func (v View) Input(slot int, value byte) (input int, ok bool) {
 	switch {
 	case value == 0:
@@ -73,7 +77,8 @@ func (v View) Input(slot int, value byte) (input int, ok bool) {
 // MirroredFor reports whether the player sees the board mirrored now.
 func MirroredFor(b *rules.Board, seat movegen.Seat) bool { return b.King(seat)&7 < 4 }
 
-// Fill writes the slots of a board, those of hands too if there is room.
+// Fill writes the slots of a board, and those of hands if slots has room for
+// them.
 func Fill(slots []byte, p *rules.Position) {
 	net.CopyPieces(slots, p.Squares[:])
 	for i := range 4 {
@@ -91,7 +96,7 @@ func Fill(slots []byte, p *rules.Position) {
 	}
 }
 
-// The features of the games of this package.
+// The features of the games with one board of 8x8 squares.
 var (
 	Chess          = newFeatures(rules.Chess, Slots, Inputs, false)
 	Medieval       = newFeatures(rules.Medieval, Slots, Inputs, true)
@@ -117,12 +122,12 @@ type source struct {
 
 func (s source) Fill(slots []byte) { Fill(slots[:s.slots], s.Position) }
 
-// view is that of the seat.
+// view returns the view of a seat.
 func (s source) view(seat movegen.Seat) int {
 	return int(seat)<<1 | int(net.Flag(MirroredFor(&s.Board, seat)))
 }
 
-// Reading is by the player to move and the other one.
+// Reading uses the views of the player to move and of the other player.
 func (s source) Reading(movegen.Team) net.Reading {
 	mover := s.Mover & 1
 	return net.Reading{

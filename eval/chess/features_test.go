@@ -17,8 +17,8 @@ func lit(t *testing.T, v *movegen.Variant, f *net.Features, text string) (a net.
 	return a
 }
 
-// A position, its mirror images and the same with colours exchanged look alike
-// to the player to move.
+// A position, its mirror image and the position with colours exchanged activate
+// the same inputs for the player to move.
 func TestViewsAreTurnedAndMirrored(t *testing.T) {
 	for _, group := range []struct {
 		v     *movegen.Variant
@@ -29,9 +29,11 @@ func TestViewsAreTurnedAndMirrored(t *testing.T) {
 			"5k2/8/2n5/8/8/8/P7/1K6 w - - 3 9", "2k5/8/5n2/8/8/8/7P/6K1 w - - 3 9",
 			"1k6/p7/8/8/8/2N5/8/5K2 b - - 3 9", "6k1/7p/8/8/8/5N2/8/2K5 b - - 3 9",
 		}},
-		// Castling rights go with the mirror: Black's on the side of White's king.
+		// Castling rights are mirrored too: Black's right is on the side of
+		// White's king.
 		{rules.Chess, Chess, []string{"r3k3/8/8/8/8/8/8/1K6 w q - 0 1", "1k6/8/8/8/8/8/8/R3K3 b Q - 0 1"}},
-		// Those of the medieval game are of the king and the queen.
+		// Leaping rights belong to the king and the queen, and are not
+		// mirrored.
 		{rules.Medieval, Medieval, []string{"3qk3/8/8/8/8/8/8/1K6 w q - 0 1", "1k6/8/8/8/8/8/8/3QK3 b Q - 0 1"}},
 		{rules.Double, Double, []string{
 			"5k2/8/8/8/8/8/8/1K6[QPPn] w - - 0 1", "2k5/8/8/8/8/8/8/6K1[QPPn] w - - 0 1",
@@ -47,8 +49,8 @@ func TestViewsAreTurnedAndMirrored(t *testing.T) {
 	}
 }
 
-// What differs in one thing lights other inputs.
-func TestNothingIsOverlooked(t *testing.T) {
+// Positions that differ in one thing activate different inputs.
+func TestEveryDifferenceHasAnInput(t *testing.T) {
 	for _, pair := range [][2]string{
 		{"r3k3/8/8/8/8/8/8/6K1[] w q - 0 1", "r3k3/8/8/8/8/8/8/6K1[] w - - 0 1"},
 		{"r3k2r/8/8/8/8/8/8/1K6[] w q - 0 1", "r3k2r/8/8/8/8/8/8/1K6[] w k - 0 1"},
@@ -62,5 +64,5 @@ func TestNothingIsOverlooked(t *testing.T) {
 	}
 	many := lit(t, rules.Double, Double, "4k3/8/8/8/8/8/8/6K1[PPPPPPPPPP] w - - 0 1")
 	most := lit(t, rules.Double, Double, "4k3/8/8/8/8/8/8/6K1[PPPPPP] w - - 0 1")
-	require.Equal(t, many.Own, most.Own, "more than MostInHand look alike")
+	require.Equal(t, many.Own, most.Own, "numbers above MostInHand share an input")
 }

@@ -1,4 +1,4 @@
-// Package double describes the games on two boards to their nets.
+// Package double has the net features of Double Chess on two boards.
 package double
 
 import (
@@ -9,27 +9,27 @@ import (
 )
 
 // The slots are those of board A, those of board B, and the colour to move on
-// each board, 1 for White and 2 for Black.
+// each board: 1 for White, 2 for Black.
 const (
 	turnSlot = 2 * chess.SlotsHands
 	slots    = turnSlot + 2
 )
 
-// The inputs are those of the player's own board, those of the partner's, and
-// for each of these whether the own team or the other one is to move there.
+// The inputs are those of the player's own board, those of the partner's board,
+// and for each board whether the own team or the other one is to move.
 const (
 	turnInput = 2 * chess.InputsHands
 	inputs    = turnInput + 4
 )
 
-// The features of the games of this package.
+// The features of the games on two boards.
 var (
 	Orthodox = newFeatures(rules.Orthodox, false)
 	Medieval = newFeatures(rules.Medieval, true)
 )
 
-// A view is a seat with two bits: whether the own board and the partner's are
-// mirrored, each by the king of the own team.
+// A view is a seat and two bits: whether the own board and the partner's board
+// are mirrored, each by the king of the own team.
 func newFeatures(v *movegen.Variant, medieval bool) *net.Features {
 	return &net.Features{
 		Game: v.Name, Slots: slots, Values: chess.Values, Inputs: inputs, Views: 16, Most: 64 + 8 + 20 + 2, Men: 64,
@@ -57,8 +57,8 @@ func newFeatures(v *movegen.Variant, medieval bool) *net.Features {
 	}
 }
 
-// colourOn is the colour that the team of a seat plays on the seat's own board
-// (0) or its partner's (1).
+// colourOn returns the colour of a seat's team on the seat's own board (0) or
+// on its partner's (1).
 func colourOn(seat movegen.Seat, partner int) movegen.Seat { return seat&1 ^ movegen.Seat(partner) }
 
 type source struct{ *rules.Position }
@@ -71,7 +71,7 @@ func (s source) Fill(slots []byte) {
 	}
 }
 
-// view is that of the seat.
+// view returns the view of a seat.
 func (s source) view(seat movegen.Seat) int {
 	view := int(seat)
 	for partner := range 2 {
@@ -81,7 +81,8 @@ func (s source) view(seat movegen.Seat) int {
 	return view
 }
 
-// Reading is by the player to move and the opponent on the same board.
+// Reading uses the views of the player to move and of the opponent on the same
+// board.
 func (s source) Reading(movegen.Team) net.Reading {
 	mover := s.Seat()
 	men := s.Chess(0).Occupied().Count() + s.Chess(1).Occupied().Count()

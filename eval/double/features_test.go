@@ -16,8 +16,8 @@ func lit(t *testing.T, text string) (a net.Active) {
 	return a
 }
 
-// The boards are seen as the player's own and the partner's, whichever is A, and
-// each alike in all colours and mirrored or not.
+// The player's own board comes first, whether it is A or B. Exchanged colours
+// and mirrored boards activate the same inputs.
 func TestOwnBoardComesFirst(t *testing.T) {
 	const (
 		one        = "6k1/8/8/3n4/8/8/P7/6K1[Np] "

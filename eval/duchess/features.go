@@ -1,4 +1,4 @@
-// Package duchess describes Duchess for any number of players to its nets.
+// Package duchess has the net features of Duchess for any number of players.
 package duchess
 
 import (
@@ -9,10 +9,10 @@ import (
 	"dux/movegen/graph"
 )
 
-// The slots are the squares; for each seat how its king stands, whether a wizard
-// of its team is next to it, so that it can teleport away, and the number of
-// squares next to it where wizards of the other teams land their pieces; and the
-// seat to move, from 1.
+// The slots are the squares, then three for each seat, then the seat to move,
+// from 1. The three are the state of its king; whether a wizard of its team is
+// next to the king, so that it can teleport away; and the number of squares
+// next to the king where other teams' wizards can land pieces.
 const (
 	kingSlot    = graph.Squares
 	refugeSlot  = kingSlot + movegen.MaxSeats
@@ -21,23 +21,23 @@ const (
 	slots       = turnSlot + 1
 )
 
-// How a king stands. The pieces of a mated seat stay, threaten and may free it,
-// so that they are inputs like all others.
+// The state of a king. The pieces of a mated seat stay on the board, give check
+// and may free the king, so they are inputs like all others.
 const (
 	checked = 1
 	mated   = 2
 )
 
 const (
-	setSize = 15 // pieces of a seat
+	setSize = 15 // pieces of a seat at the start
 	mostMen = setSize * movegen.MaxSeats
 	mostLit = mostMen + 3*movegen.MaxSeats + 1
 
-	mostLanding = 4                     // squares from which on numbers look alike
-	maxValue    = movegen.MaxSeats << 4 // above any piece
+	mostLanding = 4                     // larger numbers use the same input
+	maxValue    = movegen.MaxSeats << 4 // larger than any piece
 )
 
-// The features of the numbers of players.
+// The features by number of players.
 var (
 	Six   = newFeatures(rules.Six)
 	Four  = newFeatures(rules.Four)
@@ -45,8 +45,8 @@ var (
 	Two   = newFeatures(rules.Two)
 )
 
-// newFeatures makes the features of a game. A view is that of a seat, with the
-// board turned to it and the seats counted from it on, clockwise; the flaps of
+// newFeatures returns the features of a game. A view is that of a seat: the
+// board is turned to it, and seats are counted clockwise from it. The flaps of
 // absent seats are empty.
 func newFeatures(v *movegen.Variant) *net.Features {
 	kinds := net.KindsOf(v)
@@ -85,7 +85,7 @@ type source struct{ *rules.Position }
 func (s source) Fill(slots []byte) {
 	net.CopyPieces(slots, s.Squares())
 	v := s.Variant()
-	var near, foreign [3]bitboard.Bits192 // next to the wizards of a team, and of the others
+	var near, foreign [3]bitboard.Bits192 // squares next to the wizards of a team, and of other teams
 	for team := range v.NTeam {
 		near[team] = s.Near(movegen.Team(team))
 	}
@@ -110,7 +110,7 @@ func (s source) Fill(slots []byte) {
 	slots[turnSlot] = 1 + byte(s.Seat())
 }
 
-// stands says how the king of a seat stands, threatened by these foes or not.
+// stands returns the state of a seat's king, given the attacks of its enemies.
 func (s source) stands(seat movegen.Seat, foes *rules.Force) byte {
 	switch {
 	case !s.Attacked(foes, s.King(seat)):
@@ -121,9 +121,9 @@ func (s source) stands(seat movegen.Seat, foes *rules.Force) byte {
 	return checked
 }
 
-// Reading is by the seat to move and the one after it, an opponent. Where each
-// plays for themself, it is by the seat of team t and the one to its left, which
-// that seat is to mate.
+// Reading uses the views of the seat to move and of the next seat, an opponent.
+// With three players it uses the seat of team t and its left neighbour, whose
+// king that seat has to mate.
 func (s source) Reading(t movegen.Team) net.Reading {
 	v := s.Variant()
 	own := s.Seat()

@@ -18,8 +18,8 @@ func lit(t *testing.T, v *movegen.Variant, f *net.Features, text string, team mo
 	return a
 }
 
-// A position looks to a seat as it looks to the next one when all pieces, and the
-// turn, have gone on by a flap.
+// If all pieces and the turn move on by one flap, the next seat sees what the
+// seat saw before.
 func TestBoardIsTurnedToTheSeat(t *testing.T) {
 	seats := []string{"K1c1W1b1P1c4", "K2c1Q2c2", "K3a1", "K4c1N4a3", "K5e1", "K6c1R6c3"}
 	turned := func(n int) string {
@@ -44,8 +44,8 @@ func TestBoardIsTurnedToTheSeat(t *testing.T) {
 	}
 }
 
-// Where three play, the value to a team is read from its own seat and the one
-// whose king it is after, whoever is to move.
+// With three players the value for a team is read from its own seat and the
+// seat whose king it has to mate, whoever is to move.
 func TestThreeViews(t *testing.T) {
 	p := rules.Three.Position()
 	s := Three.Bind(p)

@@ -1,4 +1,4 @@
-// Package duck describes Duck Chess to its nets.
+// Package duck has the net features of Duck Chess.
 package duck
 
 import (
@@ -8,26 +8,29 @@ import (
 	rules "dux/movegen/duck"
 )
 
-// The slots are the squares, with the duck as a piece, and how each king stands.
+// The slots are the squares, with the duck as a piece, and the state of each
+// king.
 const (
 	kingSlot = 64
 	slots    = kingSlot + 2
 )
 
-// How a king stands, once the duck has been lifted.
+// The state of a king while the duck is off the board.
 const (
-	guardable = 1 // attacked, and a duck can stop all attackers
-	helpless  = 2 // attacked, and none can
+	guardable = 1 // attacked, and the duck can block all attackers
+	helpless  = 2 // attacked, and the duck cannot block all attackers
 )
 
-// The inputs are the pieces, the duck, and how the own king and the other one stand.
+// The inputs are the pieces, the duck, and the states of the own king and the
+// other one.
 const (
 	duckInput = chess.PieceInputs
 	kingInput = duckInput + 64
 	inputs    = kingInput + 4
 )
 
-// Features is what nets for Duck Chess see. The views are White's and Black's.
+// Features are the net features of Duck Chess. The views are White's and
+// Black's.
 var Features = &net.Features{
 	Game: rules.Variant.Name, Slots: slots, Values: chess.Values, Inputs: inputs, Views: 2, Most: 32 + 1 + 2, Men: 32,
 	Input: func(view, slot int, value byte) (int, bool) {
@@ -68,17 +71,18 @@ func (s source) Fill(slots []byte) {
 	}
 }
 
-// next is the player who moves the next piece.
+// next returns the player who makes the next piece move.
 func (s source) next() movegen.Seat { return s.Seat()&1 ^ movegen.Seat(s.Leg()) }
 
-// Reading is by the player who moves the next piece and the other one.
+// Reading uses the views of the player who makes the next piece move and of the
+// other player.
 func (s source) Reading(movegen.Team) net.Reading {
 	next := int(s.next())
 	return net.Reading{Own: next, Other: next ^ 1, Men: s.Occupied().Count(), Team: movegen.Team(next)}
 }
 
-// Known sees that the player who moves the next piece can take the king, or will
-// be able to wherever the duck is placed.
+// Known returns a decisive value if the player who makes the next piece move
+// can capture the king now, or wherever the duck is placed.
 func (s source) Known(t movegen.Team) (int, bool) {
 	if value, ok := net.Decided(s.Position, t); ok {
 		return value, true
@@ -101,6 +105,7 @@ func (s source) kingFalls() bool {
 	return s.Attackers(s.King(next^1), s.Occupied()|s.DuckSet())&s.Sides[next] != 0
 }
 
-// Trained is false while a duck is to be placed: nobody knows yet where. It is as
-// if the next player were to move without a duck on the board.
+// Trained is false while a duck has to be placed, since its square is not known
+// yet. The value is then that of the position without a duck and with the next
+// player to move.
 func (s source) Trained() bool { return s.Leg() == 0 }

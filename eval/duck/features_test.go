@@ -14,7 +14,7 @@ func TestKings(t *testing.T) {
 	const own, other = kingInput, kingInput + 2
 	for _, c := range []struct {
 		text string
-		want []int // inputs of kings that White, to move, sees
+		want []int // inputs for the kings that White, to move, sees
 	}{
 		{"4k3/8/8/8/8/8/*7/4K3 w - - 0 1", nil},
 		{"4k3/8/8/8/8/8/4*3/r3K3 w - - 0 1", []int{own + guardable - 1}},
@@ -41,7 +41,8 @@ func TestKings(t *testing.T) {
 	}
 }
 
-// What needs no net: a king that can be taken, or is; and a duck to be placed.
+// Positions that need no net: the king can be captured or has been; and
+// positions before the duck is placed.
 func TestNotForNets(t *testing.T) {
 	at := func(text string, turn ...string) net.Source {
 		p, err := rules.New(text)
@@ -72,7 +73,8 @@ func TestNotForNets(t *testing.T) {
 	require.False(t, ok, "the duck is in the way")
 	require.True(t, s.Trained())
 
-	// With the duck in hand: no duck stops a neighbour, one does on the line.
+	// Before the duck is placed: it cannot block an adjacent attacker, but it
+	// can block one on a line.
 	placing := at("R2*k3/8/8/8/8/8/8/4K3 w - - 0 1", "a8a7")
 	require.False(t, placing.Trained())
 	require.Equal(t, movegen.Team(movegen.Black), placing.Reading(0).Team)

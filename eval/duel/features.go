@@ -1,4 +1,4 @@
-// Package duel describes the sizes of Duel Chess to their nets.
+// Package duel has the net features of Duel Chess.
 package duel
 
 import (
@@ -7,15 +7,16 @@ import (
 	rules "dux/movegen/duel"
 )
 
-// The features of the sizes.
+// The features of the three sizes.
 var (
 	Small  = newFeatures(rules.Small)
 	Middle = newFeatures(rules.Middle)
 	Large  = newFeatures(rules.Large)
 )
 
-// newFeatures makes the features of a size: the pieces on both boards, and the
-// piece about to be put down, in the last slot. The views are White's and Black's.
+// newFeatures returns the features of a size: the pieces on both boards and, in
+// the last slot, the piece that has to be put on a board next. The views are
+// White's and Black's.
 func newFeatures(v *movegen.Variant) *net.Features {
 	start := v.Position().(*rules.Position)
 	board := start.Board()
@@ -58,7 +59,7 @@ func (s source) Fill(slots []byte) {
 	slots[len(squares)] = byte(s.Pending())
 }
 
-// Reading is by the player to move and the other one.
+// Reading uses the views of the player to move and of the other player.
 func (s source) Reading(movegen.Team) net.Reading {
 	mover := int(s.Seat())
 	men := s.Side(movegen.White).Count() + s.Side(movegen.Black).Count()
@@ -67,5 +68,5 @@ func (s source) Reading(movegen.Team) net.Reading {
 
 func (s source) Known(t movegen.Team) (int, bool) { return net.Decided(s.Position, t) }
 
-// Trained is always true: the piece to be put down is an input.
+// Trained is always true: a piece that has to be put on a board is an input.
 func (s source) Trained() bool { return true }

@@ -24,8 +24,8 @@ func lit(t *testing.T, text string, turn ...string) (a net.Active) {
 	return a
 }
 
-// Both players see a position and the same with colours exchanged alike, on
-// either board; a mirror image lights what Mirror says.
+// Exchanged colours activate the same inputs, on either board. A mirror image
+// activates the inputs that Mirror returns.
 func TestViews(t *testing.T) {
 	white := lit(t, "2k1r/5/5/2*2/5/5/D1K2|n2/3/2P w - - 0 1")
 	black := lit(t, "d1k2/5/5/2*2/5/5/2K1R|2p/3/N2 b - - 0 1")
@@ -40,13 +40,13 @@ func TestViews(t *testing.T) {
 	require.ElementsMatch(t, image.Own, mirrored)
 }
 
-// The piece about to be put down is an input of its own.
+// The piece that has to be put on a board is an input of its own.
 func TestPending(t *testing.T) {
 	const text = "2k1r/5/5/2*2/5/n4/R1K2|3/3/3 w - - 0 1"
 	before, pending := lit(t, text), lit(t, text, "a1a2")
 	require.Len(t, before.Own, 5)
 	require.Len(t, pending.Own, 5)
-	last := uint16(Small.Inputs - 12) // six kinds of either player
+	last := uint16(Small.Inputs - 12) // six kinds of each player
 	require.Less(t, slices.Max(before.Own), last)
 	require.GreaterOrEqual(t, slices.Max(pending.Own), last)
 }

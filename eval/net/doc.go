@@ -1,18 +1,19 @@
-// Package net judges positions of any game by a small neural network of the
-// game's own, an NNUE: the values of the first layer are kept and changed by
-// what differs, for most of a position is what it was at the previous call.
+// Package net evaluates positions of any game by a small neural network, an
+// NNUE (efficiently updatable neural network): the accumulators of the first
+// layer are kept and updated incrementally by what changed since the previous
+// call. Each game has nets of its own.
 //
-// A game describes a position by bytes, its slots: the piece on each square
-// first, then whatever else its net sees. Features says which input of the net
-// a value in a slot lights, seen from each view. A view is the board as one
-// player sees it, turned to that player and mirrored where that pays; each has
-// an accumulator. A value is worked out from two of them: that of the player
-// judged and that of an opponent.
+// A game describes a position by bytes, its slots: first the piece on each
+// square, then whatever else its net uses. Features maps a value in a slot to
+// an input of the net, for each view. A view is the board as one player sees
+// it, turned to that player and mirrored where that helps; each view has an
+// accumulator. The output uses two accumulators: that of the player whose score
+// is wanted and that of an opponent.
 //
 //	inputs of the own view   -> width \
 //	inputs of the other view -> width / -> squared clipped ReLU -> 1 value
 //
-// All arithmetic is in whole numbers and cannot overflow, so that every
-// processor computes the same value. This package names no game; the packages
+// All arithmetic is in integers and cannot overflow, so that all processors
+// compute the same value. This package names no game; the packages
 // dux/eval/<game> hold the features.
 package net

@@ -7,24 +7,24 @@ import (
 	"dux/movegen"
 )
 
-// Evaluator judges the position it is bound to by a net. It keeps an accumulator
-// for each view and the slots that the accumulator was last brought up to date
-// with, so that only what differs is worked out, and only for the views that are
-// read. What was played in between does not matter.
+// Evaluator evaluates the position it is bound to by a net. It keeps an
+// accumulator for each view, with the slots it was computed for. A call updates
+// only the views that it reads, by the slots that differ (lazy updates). So it
+// does not matter which moves were made in between.
 type Evaluator struct {
 	*Reader
 	net      *Net
 	views    []accumulator
-	add, sub []uint16 // inputs that have changed, with room for all
+	add, sub []uint16 // inputs that changed, with room for all
 }
 
-// accumulator is the first layer as one view sees it.
+// accumulator holds the first layer for one view.
 type accumulator struct {
-	seen []byte // slots
+	seen []byte // the slots it was computed for
 	sums []int16
 }
 
-// Evaluator binds an evaluator to pos, a position of the net's game.
+// Evaluator returns an evaluator bound to pos, a position of the net's game.
 func (n *Net) Evaluator(pos movegen.Position) *Evaluator {
 	f := n.features
 	e := &Evaluator{
@@ -32,14 +32,14 @@ func (n *Net) Evaluator(pos movegen.Position) *Evaluator {
 		add: make([]uint16, f.Slots), sub: make([]uint16, f.Slots),
 	}
 	for i := range e.views {
-		// All slots 0 light nothing.
+		// Slots of value 0 activate no input.
 		e.views[i] = accumulator{seen: make([]byte, f.padded()), sums: append([]int16(nil), n.bias...)}
 	}
 	return e
 }
 
-// Evaluate is the value to team t: what is known without a net, or else what the
-// net yields.
+// Evaluate returns the value to team t in centipawns: the value that is known
+// without a net, or else the output of the net.
 func (e *Evaluator) Evaluate(t movegen.Team) int {
 	if value, known := e.source.Known(t); known {
 		return value
@@ -53,7 +53,7 @@ func (e *Evaluator) Evaluate(t movegen.Team) int {
 	return value
 }
 
-// update brings the accumulator of a view up to date, and returns its sums.
+// update brings the accumulator of a view up to date and returns its sums.
 func (e *Evaluator) update(view int) []int16 {
 	f := e.features
 	acc := &e.views[view]

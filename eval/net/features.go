@@ -7,59 +7,60 @@ import (
 	"dux/movegen"
 )
 
-// Features is what the nets of a game see.
+// Features describes the inputs of a game's nets.
 type Features struct {
-	Game   string // the name that the files of its nets bear
+	Game   string // the game's name in the files of its nets
 	Slots  int    // bytes that describe a position
-	Values int    // a byte is less than this
+	Values int    // larger than any value of a slot
 	Inputs int    // of a view
 	Views  int
-	Most   int // inputs of a view lit at once, at most in a game
-	Men    int // men on the board, at most; they choose the output
+	Most   int // largest number of active inputs of a view
+	Men    int // largest number of pieces and pawns; their number selects the output bucket
 
-	// Input is the input that a value in a slot lights in a view. The value 0 is
-	// an empty square or nothing: it lights none.
+	// Input returns the input that a value in a slot activates in a view. The
+	// value 0, an empty square or nothing, activates none.
 	Input func(view, slot int, value byte) (input int, ok bool)
-	// Mirror is the input that corresponds to another one on the board mirrored
-	// left to right, for training on positions and their mirror images. It is nil
-	// where the mirrored board is another game.
+	// Mirror returns the input that corresponds to an input on the board
+	// mirrored left to right: training also uses mirror images. It is nil where
+	// the mirrored board is another game.
 	Mirror func(input int) int
-	// Piece is the square and the piece that a value in a slot stands for. It is
-	// nil where slots are numbered like squares, and their values are pieces.
+	// Piece returns the square and the piece of a value in a slot. It is nil
+	// where slots are numbered like squares and values are pieces.
 	Piece func(slot int, value byte) (movegen.Square, movegen.Piece, bool)
-	// Bind reads the slots out of a position.
+	// Bind returns a Source that reads the slots of a position.
 	Bind func(pos movegen.Position) Source
 
 	once  sync.Once
-	table []uint16 // input by view, slot and value
+	table []uint16 // inputs by view, slot and value
 }
 
-// Source is a position as its net sees it, whatever stands there at the moment.
+// Source reads the slots of the current state of a position.
 type Source interface {
 	// Fill writes the slots.
 	Fill(slots []byte)
-	// Reading says what must be read for a value to team t.
+	// Reading returns which views the value to team t needs.
 	Reading(t movegen.Team) Reading
-	// Known is the value to team t where no net need be asked: the game is
-	// decided, or a king can be taken.
+	// Known returns the value to team t, in centipawns, if no net is needed:
+	// the game is decided, or a king can be captured.
 	Known(t movegen.Team) (value int, ok bool)
-	// Trained reports whether nets are trained on positions like this. The others,
-	// in the middle of a turn, a search hardly ever asks about; their value is that
-	// of the position that is most like them.
+	// Trained reports whether nets are trained on positions like this one. The
+	// search rarely evaluates the others, which are in the middle of a turn;
+	// they get the value of the most similar position that nets are trained on.
 	Trained() bool
 }
 
-// Reading says what a value is worked out from.
+// Reading is what the output needs beside the slots.
 type Reading struct {
 	Own, Other int          // views
-	Men        int          // on the board
-	Team       movegen.Team // the one that the value is for; of two teams the other has its negative
+	Men        int          // pieces and pawns on the board
+	Team       movegen.Team // the value is for this team; with two teams the other has the negated value
 }
 
-// none is the entry of the table for values that light no input.
+// none is the entry of the table for values that activate no input.
 const none = ^uint16(0)
 
-// lookUp is the table of inputs, built at the first call: by view, slot and value.
+// lookUp returns the table of inputs, by view, slot and value. The first call
+// builds it.
 func (f *Features) lookUp() []uint16 {
 	f.once.Do(func() {
 		f.table = make([]uint16, f.Views*f.Slots*f.Values)

@@ -10,7 +10,7 @@ import (
 	"io"
 )
 
-// A file of a net, all numbers little-endian:
+// The file of a net; all numbers are little-endian:
 //
 //	magic             8 bytes
 //	header            29 bytes and the name of the game
@@ -18,12 +18,12 @@ import (
 //	                  of columns, bias and outputs; then the output biases
 //	checksum          CRC-32 of all before it
 //
-// High bytes say little more than a sign, so that they pack well.
+// High bytes hold little more than the sign, so that they compress well.
 const magic = "DUXNET1\n"
 
 // header is the part of fixed size.
 type header struct {
-	Inputs, Slots         uint32 // of the features, so that nets for older ones are told apart
+	Inputs, Slots         uint32 // of the features, to recognise nets for older features
 	Views                 uint32
 	Width, Buckets, Scale uint32
 	Packed                uint32 // bytes of the packed weights
@@ -34,10 +34,10 @@ const (
 	checksumBytes = 4
 )
 
-// Bytes is the file of the net.
+// Bytes returns the file of the net.
 func (n *Net) Bytes() []byte {
 	var packed bytes.Buffer
-	// Writing to memory cannot fail, and the level is a valid one.
+	// Writing to memory cannot fail, and the level is valid.
 	w, _ := flate.NewWriter(&packed, flate.DefaultCompression)
 	_, _ = w.Write(n.planes())
 	_ = w.Close()
@@ -54,7 +54,7 @@ func (n *Net) Bytes() []byte {
 	return binary.LittleEndian.AppendUint32(b, crc32.ChecksumIEEE(b))
 }
 
-// parts are the weights of 16 bits, in the order of the file.
+// parts returns the weights of 16 bits, in the order of the file.
 func (n *Net) parts() [][]int16 { return [][]int16{n.columns, n.bias, n.outputs} }
 
 func (n *Net) planes() []byte {
@@ -69,11 +69,11 @@ func (n *Net) planes() []byte {
 	return all
 }
 
-// Read reads the file of a net. known returns the features of a game by name, nil
-// for games it does not know.
+// Read reads the file of a net. known returns the features of a game by name,
+// nil for unknown games.
 func Read(file []byte, known func(game string) *Features) (*Net, error) {
 	if !bytes.HasPrefix(file, []byte(magic)) {
-		return nil, errors.New("no net of Dux, or one of another version")
+		return nil, errors.New("not a net of Dux, or one of another version")
 	}
 	end := len(file) - checksumBytes
 	if end < len(magic) || crc32.ChecksumIEEE(file[:end]) != binary.LittleEndian.Uint32(file[end:]) {
@@ -90,15 +90,15 @@ func Read(file []byte, known func(game string) *Features) (*Net, error) {
 	}
 	f := known(string(game))
 	if f == nil {
-		return nil, fmt.Errorf("for a game %q, which Dux does not judge by nets", game)
+		return nil, fmt.Errorf("made for %q, a game that has no nets here", game)
 	}
 	if h.Inputs != uint32(f.Inputs) || h.Slots != uint32(f.Slots) || h.Views != uint32(f.Views) {
-		return nil, fmt.Errorf("another shape: %d inputs of %d slots in %d views, and not %d of %d in %d, which this version sees of %s",
+		return nil, fmt.Errorf("wrong shape: %d inputs, %d slots, %d views; this version expects %d, %d, %d for %s",
 			h.Inputs, h.Slots, h.Views, f.Inputs, f.Slots, f.Views, f.Game)
 	}
 	n := &Net{Shape: Shape{Width: int(h.Width), Buckets: int(h.Buckets), Scale: int(h.Scale)}, features: f}
 	if err := n.check(); err != nil {
-		return nil, fmt.Errorf("another shape: %w", err)
+		return nil, fmt.Errorf("wrong shape: %w", err)
 	}
 	if err := n.unpack(rest); err != nil {
 		return nil, err
@@ -134,7 +134,8 @@ func (n *Net) unpack(packed io.Reader) error {
 	return n.checkLimits()
 }
 
-// checkLimits reports weights with which sums could overflow.
+// checkLimits returns an error if weights are so large that sums could
+// overflow.
 func (n *Net) checkLimits() error {
 	limit := int16(n.features.columnLimit())
 	for _, weights := range [...]struct {

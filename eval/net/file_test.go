@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// toy is the features of a game with two slots.
+// toy returns the features of a game with two slots.
 func toy(name string, inputs int) *Features {
 	return &Features{
 		Game: name, Slots: 2, Values: 4, Inputs: inputs, Views: 2, Most: 2, Men: 2,
@@ -35,7 +35,7 @@ func toyNet(t testing.TB, f *Features) *Net {
 	return n
 }
 
-// sealed is the file with its checksum made right again.
+// sealed returns the file with a correct checksum.
 func sealed(file []byte) []byte {
 	file = file[:len(file)-checksumBytes]
 	return binary.LittleEndian.AppendUint32(file, crc32.ChecksumIEEE(file))
@@ -64,18 +64,18 @@ func TestReadReportsWhatIsWrong(t *testing.T) {
 		file []byte
 		want string
 	}{
-		{"empty", nil, "no net of Dux"},
-		{"text", []byte(`{"set": "duck"}`), "no net of Dux"},
+		{"empty", nil, "not a net of Dux"},
+		{"text", []byte(`{"set": "duck"}`), "not a net of Dux"},
 		{"magic alone", []byte(magic), "checksum"},
 		{"cut off", file[:len(file)-1], "checksum"},
 		{"header cut off", sealed(slices.Clone(file[:20])), "header"},
 		{"one bit", changed(func(b []byte) []byte { b[60] ^= 4; return b }), "checksum"},
-		{"other game", toyNet(t, toy("chequers", 3)).Bytes(), `for a game "chequers"`},
-		{"other inputs", toyNet(t, toy("toy", 4)).Bytes(), "another shape: 4 inputs of 2 slots in 2 views"},
-		{"width", field(3, 40), "another shape: width 40"},
-		{"huge width", field(3, math.MaxUint32), "another shape: width"},
-		{"buckets", field(4, 0), "another shape: 0 output buckets"},
-		{"scale", field(5, 0), "another shape: scale 0"},
+		{"other game", toyNet(t, toy("chequers", 3)).Bytes(), `made for "chequers"`},
+		{"other inputs", toyNet(t, toy("toy", 4)).Bytes(), "wrong shape: 4 inputs, 2 slots, 2 views"},
+		{"width", field(3, 40), "wrong shape: width 40"},
+		{"huge width", field(3, math.MaxUint32), "wrong shape: width"},
+		{"buckets", field(4, 0), "wrong shape: 0 output buckets"},
+		{"scale", field(5, 0), "wrong shape: scale 0"},
 		{"fewer weights", field(3, 64), "weights are missing"},
 		{"length", field(6, 3), "length"},
 		{"weights that overflow", wild.Bytes(), "damaged: the weight 32767 is beyond"},
@@ -134,8 +134,8 @@ func TestQuantiseReportsWhatIsWrong(t *testing.T) {
 	require.NoError(t, n.checkLimits(), "weights are clipped")
 }
 
-// The value in whole numbers is near the one in floats.
-func TestForwardEqualsFloats(t *testing.T) {
+// The integer value is near the value in floats.
+func TestForwardIsNearFloats(t *testing.T) {
 	f := toy("toy", 2)
 	w := &Floats{
 		Columns: make([]float32, 64), Bias: make([]float32, 32), Outputs: make([]float32, 64), OutBias: []float32{0.25},
@@ -158,7 +158,7 @@ func TestBuckets(t *testing.T) {
 	require.Equal(t, 0, f.Bucket(0, 8))
 	require.Equal(t, 0, f.Bucket(32, 1))
 	require.Equal(t, 7, f.Bucket(32, 8))
-	require.Equal(t, 7, f.Bucket(40, 8), "positions of texts may have more men")
+	require.Equal(t, 7, f.Bucket(40, 8), "a position text may have more pieces")
 	previous := 0
 	for men := range 33 {
 		bucket := f.Bucket(men, 8)

@@ -4,7 +4,7 @@ package net
 
 import "golang.org/x/sys/cpu"
 
-// hasAVX2 chooses the kernels in assembly, where the processor has what they need.
+// hasAVX2 chooses the kernels in assembly.
 var hasAVX2 = cpu.X86.HasAVX2
 
 //go:noescape
@@ -13,8 +13,9 @@ func applyAVX2(acc, columns []int16, add, sub []uint16)
 //go:noescape
 func dotAVX2(acc, weights []int16) int32
 
-// apply adds the columns of some inputs to an accumulator, whose length is a
-// multiple of WidthStep, and subtracts those of others.
+// apply adds columns to an accumulator and subtracts others: those of inputs
+// that became active or inactive. The length of the accumulator is a multiple
+// of WidthStep.
 func apply(acc, columns []int16, add, sub []uint16) {
 	if !hasAVX2 {
 		applyPlain(acc, columns, add, sub)
@@ -23,8 +24,8 @@ func apply(acc, columns []int16, add, sub []uint16) {
 	applyAVX2(acc, columns, add, sub)
 }
 
-// dot sums up squared clipped ReLU of an accumulator times weights, at most
-// maxDot and a multiple of WidthStep.
+// dot returns the sum of the squared clipped ReLU (SCReLU) of an accumulator
+// times weights. The length is a multiple of WidthStep, at most maxDot.
 func dot(acc, weights []int16) int32 {
 	if !hasAVX2 {
 		return dotPlain(acc, weights)

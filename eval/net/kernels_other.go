@@ -2,9 +2,10 @@
 
 package net
 
-// apply adds the columns of some inputs to an accumulator and subtracts those of
-// others.
+// apply adds columns to an accumulator and subtracts others: those of inputs
+// that became active or inactive.
 func apply(acc, columns []int16, add, sub []uint16) { applyPlain(acc, columns, add, sub) }
 
-// dot sums up squared clipped ReLU of an accumulator times weights.
+// dot returns the sum of the squared clipped ReLU (SCReLU) of an accumulator
+// times weights.
 func dot(acc, weights []int16) int32 { return dotPlain(acc, weights) }

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// kernelCase is what the kernels work on, out of a seed.
+// kernelCase is random input for the kernels, from a seed.
 type kernelCase struct {
 	acc, columns, weights []int16
 	add, sub              []uint16
@@ -20,7 +20,7 @@ func newKernelCase(seed uint64, width int) kernelCase {
 	words := func(n, most int) []int16 {
 		list := make([]int16, n)
 		for i := range list {
-			switch list[i] = int16(r.IntN(2*most+1) - most); r.IntN(8) { // the ends more often than by chance
+			switch list[i] = int16(r.IntN(2*most+1) - most); r.IntN(8) { // limits more often than by chance
 			case 0:
 				list[i] = int16(most)
 			case 1:
@@ -52,7 +52,7 @@ func (c *kernelCase) compare(t *testing.T) {
 		return
 	}
 	require.Equal(t, dotPlain(c.acc, c.weights), dot(c.acc, c.weights))
-	small := make([]int16, len(c.acc)) // around the clip
+	small := make([]int16, len(c.acc)) // around the clipping range
 	for i, a := range c.acc {
 		small[i] = a / 100
 	}
@@ -71,7 +71,7 @@ func FuzzKernelsEqualPlainGo(f *testing.F) {
 	})
 }
 
-// The largest sums that weights within their limits allow.
+// The largest sums that weights within their limits can produce.
 func TestNoSumOverflows(t *testing.T) {
 	for _, sign := range []int16{1, -1} {
 		acc, weights := make([]int16, MaxWidth), make([]int16, MaxWidth)

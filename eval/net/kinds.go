@@ -8,7 +8,7 @@ type Kinds struct {
 	n     int
 }
 
-// KindsOf numbers the kinds of v.
+// KindsOf returns the kinds of v.
 func KindsOf(v *movegen.Variant) (k Kinds) {
 	for kind, letter := range v.Letters {
 		if letter != 0 {
@@ -19,10 +19,10 @@ func KindsOf(v *movegen.Variant) (k Kinds) {
 	return k
 }
 
-// Len is how many there are.
+// Len returns the number of kinds.
 func (k *Kinds) Len() int { return k.n }
 
-// Index is the number of a kind, from 0.
+// Index returns the number of a kind, from 0. ok is false if the game lacks it.
 func (k *Kinds) Index(kind movegen.Kind) (index int, ok bool) {
 	index = k.index[kind&15] - 1
 	return index, index >= 0

@@ -5,7 +5,7 @@ import (
 	"math"
 )
 
-// The scales of whole numbers: how much stands for 1.
+// The quantisation: the integer that stands for 1.
 const (
 	accumulated = 255 // in accumulators and columns, and the upper clip of the activation
 	weighted    = 64  // in output weights
@@ -18,17 +18,17 @@ const (
 	MaxWidth   = 512 // of an accumulator
 	MaxBuckets = 32
 
-	maxWeight = 127 // of output weights: times an activation it fits into 16 bits
+	maxWeight = 127 // of output weights: the product with an activation fits into 16 bits
 )
 
-// Shape is what a net is made of beside its game's features.
+// Shape is the size of a net, apart from its game's features.
 type Shape struct {
-	Width   int // neurons to a view
-	Buckets int // outputs, of which the men on the board choose one
-	Scale   int // centipawns that stand for 1 of the output
+	Width   int // neurons per view
+	Buckets int // number of outputs; the number of pieces selects one
+	Scale   int // centipawns for an output of 1
 }
 
-// check reports a shape that no net can have.
+// check returns an error for a shape that no net can have.
 func (s Shape) check() error {
 	switch {
 	case s.Width < WidthStep || s.Width > MaxWidth || s.Width%WidthStep != 0:
@@ -41,7 +41,7 @@ func (s Shape) check() error {
 	return nil
 }
 
-// Net is a network for the game of its features. It does not change.
+// Net is a network for the game of its features. It is immutable.
 type Net struct {
 	Shape
 	features *Features
@@ -51,28 +51,29 @@ type Net struct {
 	outBias  []int32 // by bucket, in parts of 1/summed
 }
 
-// Features is what the net sees.
+// Features returns the features of the net's game.
 func (n *Net) Features() *Features { return n.features }
 
-// Bucket is the output that a number of men chooses.
+// Bucket returns the output bucket for a number of pieces.
 func (f *Features) Bucket(men, buckets int) int {
 	return min(max(men, 0)*buckets/(f.Men+1), buckets-1)
 }
 
-// Forward is the value of what is lit, in centipawns, worked out from nothing.
+// Forward computes the output for active inputs without earlier accumulators,
+// in centipawns.
 func (n *Net) Forward(a *Active) int {
 	own, other := n.accumulate(a.Own), n.accumulate(a.Other)
 	return n.output(own, other, a.Men)
 }
 
-// accumulate is the accumulator of the lit inputs.
+// accumulate returns the accumulator of the active inputs.
 func (n *Net) accumulate(inputs []uint16) []int16 {
 	acc := append([]int16(nil), n.bias...)
 	applyPlain(acc, n.columns, inputs, nil)
 	return acc
 }
 
-// output is the value that two accumulators yield.
+// output returns the value for two accumulators, in centipawns.
 func (n *Net) output(own, other []int16, men int) int {
 	bucket := n.features.Bucket(men, n.Buckets)
 	weights := n.outputs[2*bucket*n.Width:]
@@ -81,11 +82,12 @@ func (n *Net) output(own, other []int16, men int) int {
 	return int(sum * int64(n.Scale) / summed)
 }
 
-// maxDot is how many products 32 bits surely hold: each is at most
+// maxDot is how many products surely fit into 32 bits: each is at most
 // accumulated * accumulated * maxWeight.
 const maxDot = 256
 
-// dotLong sums up the weighted activations of an accumulator.
+// dotLong returns the sum of the weighted activations of an accumulator of any
+// length.
 func dotLong(acc, weights []int16) (sum int64) {
 	weights = weights[:len(acc)]
 	for len(acc) > maxDot {

@@ -1,7 +1,6 @@
 package net
 
-// applyPlain adds the columns of some inputs to an accumulator and subtracts
-// those of others.
+// applyPlain is apply in plain Go.
 func applyPlain(acc, columns []int16, add, sub []uint16) {
 	width := len(acc)
 	for _, input := range add {
@@ -16,8 +15,7 @@ func applyPlain(acc, columns []int16, add, sub []uint16) {
 	}
 }
 
-// dotPlain sums up squared clipped ReLU of an accumulator times weights. At most
-// maxDot products fit into the sum.
+// dotPlain is dot in plain Go. At most maxDot products fit into the sum.
 func dotPlain(acc, weights []int16) (sum int32) {
 	weights = weights[:len(acc)]
 	for i, a := range acc {

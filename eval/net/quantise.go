@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// Floats are the weights of a net as training finds them. The output is in
-// units of Shape.Scale centipawns; an activation is the square of a neuron
-// clipped to 0 to 1.
+// Floats are the weights of a net from training. The output is in units of
+// Shape.Scale centipawns. An activation is the square of a neuron clipped to
+// 0..1 (SCReLU).
 type Floats struct {
 	Columns []float32 // by input, Width each
 	Bias    []float32 // Width
@@ -16,8 +16,8 @@ type Floats struct {
 	OutBias []float32 // by bucket
 }
 
-// ColumnLimit is the largest magnitude of a column's weight or a neuron's bias:
-// no accumulator overflows with it. Training should clip there.
+// ColumnLimit returns the largest magnitude of a column's weight or a neuron's
+// bias with which no accumulator overflows. Training should clip there.
 func (f *Features) ColumnLimit() float32 { return float32(f.columnLimit()) / accumulated }
 
 func (f *Features) columnLimit() int { return math.MaxInt16 / (f.Most + 1) }
@@ -25,10 +25,13 @@ func (f *Features) columnLimit() int { return math.MaxInt16 / (f.Most + 1) }
 // OutputLimit is the largest magnitude of an output weight.
 const OutputLimit = float32(maxWeight) / weighted
 
-// biasLimit is the largest magnitude of a bucket's bias, in centipawns over scale.
+// biasLimit is the largest magnitude of a bucket's bias, in units of
+// Shape.Scale.
 const biasLimit = math.MaxInt32 / summed
 
-// Quantise makes a net of floats; weights beyond the limits are clipped.
+// Quantise converts floats to a net. Weights beyond the limits are clipped. The
+// error names the part that has the wrong number of weights or one that is not
+// a number.
 func Quantise(f *Features, s Shape, w *Floats) (*Net, error) {
 	if err := s.check(); err != nil {
 		return nil, err
@@ -57,7 +60,7 @@ func Quantise(f *Features, s Shape, w *Floats) (*Net, error) {
 	return n, nil
 }
 
-// rounded scales floats, rounds and clips them.
+// rounded multiplies floats by scale, rounds them and clips them.
 func rounded[T int16 | int32](floats []float32, scale, limit float64) []T {
 	whole := make([]T, len(floats))
 	for i, x := range floats {

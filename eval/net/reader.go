@@ -6,35 +6,35 @@ import (
 	"dux/movegen"
 )
 
-// Reader lists the inputs that a position lights. It is bound to the position
-// and always reads what stands there at the moment.
+// Reader lists the inputs that the current state of a position activates. It is
+// bound to that position.
 type Reader struct {
 	features *Features
 	source   Source
 	slots    []byte
 }
 
-// Reader binds a Reader to pos, a position of the game.
+// Reader returns a Reader bound to pos, a position of the game.
 func (f *Features) Reader(pos movegen.Position) *Reader {
 	f.lookUp()
 	return &Reader{features: f, source: f.Bind(pos), slots: make([]byte, f.padded())}
 }
 
-// padded is the number of slots, rounded up to whole words.
+// padded returns the number of slots, rounded up to whole words.
 func (f *Features) padded() int { return (f.Slots + wordBytes - 1) / wordBytes * wordBytes }
 
 // wordBytes is the size of the words in which slots are compared.
 const wordBytes = 8
 
-// Active is what a position lights.
+// Active holds the active inputs of a position.
 type Active struct {
-	Own, Other []uint16     // inputs lit in either view, in the order of slots
+	Own, Other []uint16     // active inputs of either view, in the order of slots
 	Men        int          // as in Reading
-	Team       movegen.Team // the one that the value is for
+	Team       movegen.Team // the value is for this team
 }
 
-// Active lists what a value to team t is worked out from. It returns false for
-// positions that no net is asked about, and reuses the lists of a.
+// Active lists the inputs for a value to team t in a, whose lists it reuses. It
+// returns false for positions that need no net.
 func (r *Reader) Active(t movegen.Team, a *Active) bool {
 	if _, known := r.source.Known(t); known || !r.source.Trained() {
 		return false
@@ -47,7 +47,7 @@ func (r *Reader) Active(t movegen.Team, a *Active) bool {
 	return true
 }
 
-// lit appends the inputs lit in a view.
+// lit appends the active inputs of a view.
 func (r *Reader) lit(inputs []uint16, view int) []uint16 {
 	f := r.features
 	table := f.table[view*f.Slots*f.Values:]
@@ -59,9 +59,9 @@ func (r *Reader) lit(inputs []uint16, view int) []uint16 {
 	return inputs
 }
 
-// Codes is what stands in the slots that are not 0, for training: less than the
-// inputs of two views, which follow from it. It appends to codes and returns
-// false for positions that no net is asked about.
+// Codes appends the codes of all slots that are not 0 to codes, for training:
+// fewer numbers than the inputs of two views, which follow from them. It
+// returns false for positions that need no net.
 func (r *Reader) Codes(t movegen.Team, codes []uint16) ([]uint16, Reading, bool) {
 	if _, known := r.source.Known(t); known || !r.source.Trained() {
 		return codes, Reading{}, false
@@ -75,16 +75,16 @@ func (r *Reader) Codes(t movegen.Team, codes []uint16) ([]uint16, Reading, bool)
 	return codes, r.source.Reading(t), true
 }
 
-// Code is a value in a slot as one number.
+// Code returns a slot and its value as one number.
 func (f *Features) Code(slot int, value byte) uint16 { return uint16(slot*f.Values + int(value)) }
 
-// Decode is the slot and the value of a code.
+// Decode returns the slot and the value of a code.
 func (f *Features) Decode(code uint16) (slot int, value byte) {
 	return int(code) / f.Values, byte(int(code) % f.Values)
 }
 
-// PieceIn is the square and the piece that a code stands for, if it does; slots
-// behind the squares of a board stand for something else.
+// PieceIn returns the square and the piece of a code. ok is false for slots
+// after the squares.
 func (f *Features) PieceIn(code uint16) (movegen.Square, movegen.Piece, bool) {
 	slot, value := f.Decode(code)
 	if f.Piece != nil {
@@ -93,7 +93,7 @@ func (f *Features) PieceIn(code uint16) (movegen.Square, movegen.Piece, bool) {
 	return movegen.Square(slot), movegen.Piece(value), value != 0 && slot <= math.MaxUint8
 }
 
-// Lit appends the inputs that codes light in a view.
+// Lit appends the inputs that codes activate in a view.
 func (f *Features) Lit(inputs []uint16, view int, codes []uint16) []uint16 {
 	size := f.Slots * f.Values
 	table := f.lookUp()[view*size:][:size]

@@ -6,11 +6,12 @@ import (
 	"dux/movegen"
 )
 
-// Won is the value of a game that is won on the board. The search counts the
-// turns to the end of games itself; this serves who asks for a position alone.
+// Won is the value of a game that is won on the board, in centipawns. The
+// search scores the end of games itself; this value is for callers that
+// evaluate a position without search.
 const Won = 3000
 
-// Decided is the value of pos to team t if the board has decided the game.
+// Decided returns the value of pos to team t if the game is over.
 func Decided(pos movegen.Position, t movegen.Team) (value int, ok bool) {
 	switch o := pos.Outcome(); {
 	case !o.Over():
@@ -23,13 +24,13 @@ func Decided(pos movegen.Position, t movegen.Team) (value int, ok bool) {
 	return -Won, true
 }
 
-// CopyPieces writes what stands on the squares of a board into slots.
+// CopyPieces copies the pieces on the squares of a board into slots.
 func CopyPieces(slots []byte, squares []movegen.Piece) {
-	// A Piece is a byte, and to copy all at once is much faster than one by one.
+	// A Piece is a byte; copying all at once is much faster than one by one.
 	copy(slots, unsafe.Slice((*byte)(unsafe.SliceData(squares)), len(squares)))
 }
 
-// Flag is the value of a slot that holds a yes or no.
+// Flag returns the value of a slot for yes or no.
 func Flag(yes bool) byte {
 	if yes {
 		return 1

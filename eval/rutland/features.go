@@ -1,4 +1,4 @@
-// Package rutland describes the Duke of Rutland's Chess to its nets.
+// Package rutland has the net features of the Duke of Rutland's Chess.
 package rutland
 
 import (
@@ -14,13 +14,14 @@ const (
 	men       = 4 * rules.Files
 )
 
-// The features of the game with castling and without.
+// The features of the game with and without castling.
 var (
 	Castling = newFeatures(rules.Castling)
 	Plain    = withMirror(newFeatures(rules.Plain))
 )
 
-// newFeatures makes the features of a game. The views are White's and Black's.
+// newFeatures returns the features of a game. The views are White's and
+// Black's.
 func newFeatures(v *movegen.Variant) *net.Features {
 	kinds := net.KindsOf(v)
 	rightInput := 2 * kinds.Len() * rules.Squares
@@ -44,7 +45,8 @@ func newFeatures(v *movegen.Variant) *net.Features {
 	}
 }
 
-// withMirror is for the game without castling, which knows no left and right.
+// withMirror adds the mirror of the game without castling, which is the same
+// left to right.
 func withMirror(f *net.Features) *net.Features {
 	f.Mirror = func(input int) int {
 		file := input % rules.Files
@@ -65,7 +67,7 @@ func (s source) Fill(slots []byte) {
 	}
 }
 
-// Reading is by the player to move and the other one.
+// Reading uses the views of the player to move and of the other player.
 func (s source) Reading(movegen.Team) net.Reading {
 	mover := int(s.Seat())
 	men := s.Side(movegen.White).Count() + s.Side(movegen.Black).Count()

@@ -17,8 +17,8 @@ func lit(t *testing.T, v *movegen.Variant, f *net.Features, text string) (a net.
 	return a
 }
 
-// Both players see a position and the same with colours exchanged alike; without
-// castling a mirror image lights what Mirror says.
+// Exchanged colours activate the same inputs. Without castling a mirror image
+// activates the inputs that Mirror returns.
 func TestViews(t *testing.T) {
 	const empty = "/14/14/14/14/14/14/14/14/"
 	for _, pair := range [][2]string{
@@ -40,7 +40,7 @@ func TestViews(t *testing.T) {
 	require.ElementsMatch(t, image.Own, mirrored)
 }
 
-// A right to castle is an input.
+// A castling right is an input.
 func TestRights(t *testing.T) {
 	const board = "6k7/14/14/14/14/14/14/14/14/R5K6R w "
 	all := lit(t, rules.Castling, Castling, board+"KQ - 0 1")

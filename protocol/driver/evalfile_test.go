@@ -35,10 +35,10 @@ func TestEvalFile(t *testing.T) {
 
 	// A file that cannot be read changes nothing.
 	require.EqualError(t, d.Set(EvalFile, path+"x"), "option EvalFile: "+path+"x: the file does not exist")
-	require.ErrorContains(t, d.Set(EvalFile, filepath.Dir(path)), "no file of a net")
+	require.ErrorContains(t, d.Set(EvalFile, filepath.Dir(path)), "not the file of a net")
 	damaged := path + ".damaged"
 	require.NoError(t, os.WriteFile(damaged, n.Bytes()[1:], 0o600))
-	require.ErrorContains(t, d.Set(EvalFile, damaged), damaged+": no net of Dux")
+	require.ErrorContains(t, d.Set(EvalFile, damaged), damaged+": not a net of Dux")
 	require.Equal(t, learnt, value(chess.Chess))
 
 	for _, none := range []string{"", DefaultEvalFile, "<empty>"} {

@@ -7,7 +7,7 @@ import (
 	"dux/eval/net"
 )
 
-// Random is a net that has learnt nothing, with busy neurons; it follows from seed.
+// Random returns an untrained net with active neurons, computed from seed.
 func Random(f *net.Features, shape net.Shape, seed uint64) *net.Net {
 	r := rand.New(rand.NewPCG(seed, 1))
 	random := func(n int, most float32) []float32 {
