@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"slices"
+	"sync"
 	"time"
 
 	"dux/bench/record"
@@ -267,13 +268,13 @@ func (c *Config) fileHashes() ([]string, error) {
 }
 
 // ProgramHash identifies the running program.
-func ProgramHash() (string, error) {
+var ProgramHash = sync.OnceValues(func() (string, error) {
 	path, err := os.Executable()
 	if err != nil {
 		return "", err
 	}
 	return fileHash(path)
-}
+})
 
 func fileHash(path string) (string, error) {
 	file, err := os.Open(path)

@@ -17,7 +17,7 @@ var tuneCommand = &command{
 	about:   "Make weights of an evaluation from games of Dux against itself",
 	example: "dux tune -variant duel,duel7,duel9 -games 4000 -dir duel-1 -o duel.json",
 	long:    true,
-	modes:   map[string]*command{"-net": tuneNetCommand},
+	modes:   map[string]*command{"-net": tuneNetCommand, "-search": tuneSearchCommand},
 	define: func(f *flag.FlagSet) action {
 		var t tuneFlags
 		c := &t.config

@@ -1,0 +1,236 @@
+package spsa
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+
+	"dux/bench/match"
+	"dux/engine"
+)
+
+// Schema is the version of the form of the file.
+const Schema = 1
+
+// Head is the first line of the file: what is tuned, and how.
+type Head struct {
+	Schema     int       `json:"schema"`
+	Variants   []string  `json:"variants"`
+	Constants  []string  `json:"constants"`
+	Start      []float64 `json:"start"`
+	Iterations int       `json:"iterations"`
+	Units      int       `json:"units"`
+	Gain       float64   `json:"gain"`
+	TC         string    `json:"tc"`
+	Openings   string    `json:"openings"`
+	Hash       int       `json:"hash"`
+	Seed       uint64    `json:"seed"`
+	Shard      int       `json:"shard"`
+	Binary     string    `json:"binary"` // hash of the program that plays
+}
+
+// Iteration is a line of the file.
+type Iteration struct {
+	Number  int       `json:"k"` // from 0
+	Variant string    `json:"variant"`
+	Games   int       `json:"games"`  // without those that a fault decided
+	Points  float64   `json:"points"` // wins less losses of the first side
+	Values  []float64 `json:"values"` // afterwards, of each constant
+}
+
+// Journal is what a file holds.
+type Journal struct {
+	Head       Head
+	Iterations []Iteration
+}
+
+// Values are the constants after the last iteration.
+func (j *Journal) Values() []float64 {
+	if n := len(j.Iterations); n > 0 {
+		return j.Iterations[n-1].Values
+	}
+	return j.Head.Start
+}
+
+func (c *Config) head(options []*engine.Option) (Head, error) {
+	binary, err := match.ProgramHash()
+	h := Head{
+		Schema: Schema, Start: values(options), Iterations: c.Iterations, Units: c.Units, Gain: c.Gain, TC: c.TC.String(),
+		Openings: c.Openings, Hash: c.Hash, Seed: c.Seed, Shard: c.Shard, Binary: binary,
+	}
+	for _, v := range c.Variants {
+		h.Variants = append(h.Variants, v.Name)
+	}
+	for _, o := range options {
+		h.Constants = append(h.Constants, o.Name)
+	}
+	return h, err
+}
+
+// Read reads a file of iterations; errors name the line.
+func Read(path string) (*Journal, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	j, _, err := read(file)
+	if err != nil {
+		return nil, fmt.Errorf("%s, %w", path, err)
+	}
+	if j.Head.Schema == 0 {
+		return nil, fmt.Errorf("%s: empty; dux tune -search writes such files", path)
+	}
+	return j, nil
+}
+
+// read reads the lines that were written whole, so many bytes of the file.
+func read(r io.Reader) (j *Journal, whole int64, err error) {
+	j = &Journal{}
+	b := bufio.NewReader(r)
+	for n := 1; ; n++ {
+		line, err := b.ReadBytes('\n')
+		if errors.Is(err, io.EOF) {
+			return j, whole, nil
+		}
+		if err != nil {
+			return nil, 0, err
+		}
+		if n == 1 {
+			err = j.readHead(line)
+		} else {
+			err = j.readIteration(line)
+		}
+		if err != nil {
+			return nil, 0, fmt.Errorf("line %d: %w", n, err)
+		}
+		whole += int64(len(line))
+	}
+}
+
+func (j *Journal) readHead(line []byte) error {
+	d := json.NewDecoder(bytes.NewReader(line))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&j.Head); err != nil {
+		return fmt.Errorf("not a run of dux tune -search: %w", err)
+	}
+	h := &j.Head
+	if h.Schema != Schema || len(h.Constants) == 0 || len(h.Constants) != len(h.Start) {
+		return fmt.Errorf("not a run of dux tune -search of schema %d", Schema)
+	}
+	return nil
+}
+
+func (j *Journal) readIteration(line []byte) error {
+	var it Iteration
+	if err := json.Unmarshal(line, &it); err != nil {
+		return err
+	}
+	if it.Number != len(j.Iterations) || len(it.Values) != len(j.Head.Constants) {
+		return fmt.Errorf("iteration %d of %d constants, where number %d of %d belongs", it.Number, len(it.Values), len(j.Iterations), len(j.Head.Constants))
+	}
+	j.Iterations = append(j.Iterations, it)
+	return nil
+}
+
+// file is the file of a run in progress.
+type file struct{ *os.File }
+
+// open reads what the file at path holds and leaves it ready for more lines. A file
+// of another run is an error.
+func open(path string, head Head) (*file, *Journal, error) {
+	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
+	if err != nil {
+		return nil, nil, err
+	}
+	j, whole, err := read(f)
+	switch {
+	case err != nil:
+		err = fmt.Errorf("%s, %w", path, err)
+	case whole == 0:
+		info, statErr := f.Stat()
+		if err = statErr; err == nil && info.Size() > 0 {
+			err = fmt.Errorf("%s is not a run of dux tune -search: name another file", path)
+			break
+		}
+		j.Head = head
+		err = errors.Join(err, (&file{f}).line(head))
+	default:
+		if err = sameRun(j.Head, head); err != nil {
+			err = fmt.Errorf("%s: %w", path, err)
+			break
+		}
+		err = f.Truncate(whole)
+		if _, seekErr := f.Seek(whole, io.SeekStart); err == nil {
+			err = seekErr
+		}
+	}
+	if err != nil {
+		return nil, nil, errors.Join(err, f.Close())
+	}
+	return &file{f}, j, nil
+}
+
+// sameRun refuses to continue a run with other settings or another program.
+func sameRun(there, asked Head) error {
+	a, errA := json.Marshal(there)
+	b, errB := json.Marshal(asked)
+	if err := errors.Join(errA, errB); err != nil {
+		return err
+	}
+	if !bytes.Equal(a, b) {
+		return fmt.Errorf("holds another run: name another file, or give the flags and the program of %s, not of %s", a, b)
+	}
+	return nil
+}
+
+func (f *file) keep(it Iteration) error { return f.line(it) }
+
+func (f *file) line(record any) error {
+	text, err := json.Marshal(record)
+	if err != nil {
+		return err
+	}
+	if _, err := f.Write(append(text, '\n')); err != nil {
+		return err
+	}
+	return f.Sync()
+}
+
+// Merge averages runs that tuned the same constants from the same start, iteration by
+// iteration, as far as all of them have come.
+func Merge(runs []*Journal) (*Journal, error) {
+	if len(runs) == 0 {
+		return nil, errors.New("no runs")
+	}
+	merged := &Journal{Head: runs[0].Head}
+	least := len(runs[0].Iterations)
+	for i, j := range runs {
+		if !slices.Equal(j.Head.Constants, merged.Head.Constants) || !slices.Equal(j.Head.Start, merged.Head.Start) {
+			return nil, fmt.Errorf("run %d of %d tuned other constants, or from other values", i+1, len(runs))
+		}
+		for _, other := range runs[:i] {
+			if other.Head.Seed == j.Head.Seed && other.Head.Shard == j.Head.Shard {
+				return nil, fmt.Errorf("run %d of %d has the seed %d and the shard %d of an earlier one: the same games", i+1, len(runs), j.Head.Seed, j.Head.Shard)
+			}
+		}
+		least = min(least, len(j.Iterations))
+	}
+	for k := range least {
+		it := Iteration{Number: k, Values: make([]float64, len(merged.Head.Constants))}
+		for _, j := range runs {
+			it.Games += j.Iterations[k].Games
+			it.Points += j.Iterations[k].Points
+			for i, v := range j.Iterations[k].Values {
+				it.Values[i] += v / float64(len(runs))
+			}
+		}
+		merged.Iterations = append(merged.Iterations, it)
+	}
+	return merged, nil
+}

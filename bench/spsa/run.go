@@ -1,0 +1,197 @@
+package spsa
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+
+	"dux/bench/match"
+	"dux/bench/output"
+	"dux/bench/record"
+	"dux/engine"
+	"dux/movegen"
+	"dux/protocol/client"
+)
+
+// Config is a run.
+type Config struct {
+	Variants   []*movegen.Variant // an iteration plays one of them, in turn
+	Constants  []string           // names of options of the engine; nil: all constants of the search
+	Iterations int
+	Units      int // openings in each iteration, each played from all sides
+	Gain       float64
+	TC         client.TimeControl
+	Openings   string // as match.Config has them
+	Hash       int    // MB, of each engine
+	Seed       uint64
+	Shard      int // runs of one seed with different shards play different games
+
+	// The fields below do not change the games, but for clocks.
+
+	Path        string // file of iterations
+	Concurrency int    // games at the same time
+}
+
+// maxIterations keeps a file of iterations readable.
+const maxIterations = 10_000_000
+
+// Validate checks the configuration; errors name the setting.
+func (c *Config) Validate() error {
+	switch {
+	case len(c.Variants) == 0:
+		return errors.New("no variant")
+	case c.Path == "":
+		return errors.New("no file for the iterations")
+	case c.Iterations < 1 || c.Iterations > maxIterations:
+		return fmt.Errorf("iterations must be from 1 to %d, not %d", maxIterations, c.Iterations)
+	case c.Units < 1:
+		return fmt.Errorf("openings in an iteration must be at least 1, not %d", c.Units)
+	case !(c.Gain > 0 && c.Gain <= 1):
+		return fmt.Errorf("gain must be above 0 and at most 1, not %v", c.Gain)
+	case !c.TC.Set():
+		return errors.New("no time control: a clock, or a time, depth or number of nodes for each turn")
+	}
+	options, err := c.options()
+	if err != nil {
+		return err
+	}
+	p := schedule{iterations: c.Iterations, gain: c.Gain}.perturb(options, values(options), 0, rand.New(rand.NewPCG(0, 0)))
+	for _, v := range c.Variants {
+		m := c.match(v, 0, options, p)
+		if err := m.Validate(); err != nil {
+			return err
+		}
+		if _, err := m.ReadBook(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Names lists the constants of the search.
+func Names() (names []string) {
+	for i := range engine.OptionList {
+		if engine.OptionList[i].Constant {
+			names = append(names, engine.OptionList[i].Name)
+		}
+	}
+	return names
+}
+
+// options finds the constants to tune.
+func (c *Config) options() ([]*engine.Option, error) {
+	names := c.Constants
+	if len(names) == 0 {
+		names = Names()
+	}
+	var options []*engine.Option
+	for _, name := range names {
+		i := slices.IndexFunc(engine.OptionList, func(o engine.Option) bool { return o.Constant && o.Name == name })
+		if i < 0 {
+			return nil, fmt.Errorf("%q is not a constant of the search; they are %v", name, Names())
+		}
+		o := &engine.OptionList[i]
+		if slices.Contains(options, o) {
+			return nil, fmt.Errorf("constant %s is named twice", name)
+		}
+		options = append(options, o)
+	}
+	return options, nil
+}
+
+// values are the defaults of the options.
+func values(options []*engine.Option) (v []float64) {
+	for _, o := range options {
+		v = append(v, float64(o.Default))
+	}
+	return v
+}
+
+// Run plays the iterations that the file lacks and returns all of them. When ctx
+// ends it drops the iteration in progress and returns the context's error. show
+// gets each finished iteration.
+func Run(ctx context.Context, c *Config, show func(Iteration)) (*Journal, error) {
+	if err := c.Validate(); err != nil {
+		return nil, err
+	}
+	unlock, err := output.Lock(c.Path)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { _ = unlock() }()
+	options, err := c.options()
+	if err != nil {
+		return nil, err
+	}
+	head, err := c.head(options)
+	if err != nil {
+		return nil, err
+	}
+	file, journal, err := open(c.Path, head)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	for k := len(journal.Iterations); k < c.Iterations; k++ {
+		it, err := c.iterate(ctx, k, options, journal.Values())
+		if err != nil {
+			return journal, err
+		}
+		if err := file.keep(it); err != nil {
+			return journal, err
+		}
+		journal.Iterations = append(journal.Iterations, it)
+		show(it)
+	}
+	return journal, nil
+}
+
+// iterate plays iteration k, from the values of the one before it.
+func (c *Config) iterate(ctx context.Context, k int, options []*engine.Option, from []float64) (Iteration, error) {
+	s := schedule{iterations: c.Iterations, gain: c.Gain}
+	random := rand.New(rand.NewPCG(c.Seed, uint64(c.Shard)<<32|uint64(k)))
+	p := s.perturb(options, from, k, random)
+	v := c.Variants[k%len(c.Variants)]
+	units, err := match.Run(ctx, c.match(v, random.Uint64(), options, p))
+	if err != nil {
+		return Iteration{}, err
+	}
+	it := Iteration{Number: k, Variant: v.Name}
+	for i := range units {
+		for j := range units[i].Games {
+			g := &units[i].Games[j]
+			if g.Guilty >= 0 {
+				continue
+			}
+			it.Games++
+			it.Points += difference(g)
+		}
+	}
+	it.Values = s.update(options, from, k, p, it.Points)
+	return it, nil
+}
+
+// difference is by how much the first engine scored more than the second: 1 for a
+// win, 0 for a draw, -1 for a loss.
+func difference(g *record.Game) float64 { return g.Share(0) - g.Share(1) }
+
+// match is the games of an iteration.
+func (c *Config) match(v *movegen.Variant, seed uint64, options []*engine.Option, p perturbation) *match.Config {
+	return &match.Config{
+		Variant: v, TC: c.TC, Openings: c.Openings, Seed: seed, Concurrency: c.Concurrency,
+		Games: c.Units * len(record.Seatings(v)), Recover: true,
+		Engines: []match.Spec{c.side("first", options, p.first), c.side("second", options, p.last)},
+	}
+}
+
+// side is Dux with its constants.
+func (c *Config) side(name string, options []*engine.Option, values []int) match.Spec {
+	s := match.Spec{Name: name, Options: []client.Option{{Name: "Hash", Value: strconv.Itoa(c.Hash)}}}
+	for i, o := range options {
+		s.Options = append(s.Options, client.Option{Name: o.Name, Value: strconv.Itoa(values[i])})
+	}
+	return s
+}

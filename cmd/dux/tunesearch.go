@@ -1,0 +1,173 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"dux/bench/output"
+	"dux/bench/spsa"
+	"dux/movegen/variants"
+	"dux/protocol/client"
+)
+
+var tuneSearchCommand = &command{
+	name:  "tune -search",
+	about: "Tune the constants of the search by games (SPSA); the same command continues an interrupted run",
+	args:  "[merge FILE...]",
+	example: "dux tune -search -variant chess,duck -nodes 3000 -iterations 2000 -threads 2 -dir search-1\n" +
+		"  dux tune -search merge search-*/search.jsonl -dir all",
+	long: true,
+	define: func(f *flag.FlagSet) action {
+		var s searchTuneFlags
+		s.define(f)
+		return s.run
+	},
+}
+
+// searchTuneFlags are the flags of dux tune -search.
+type searchTuneFlags struct {
+	config              spsa.Config
+	variants, constants string
+	tc                  string
+	nodes               int
+	dir                 string
+	shards              shardFlags
+}
+
+func (s *searchTuneFlags) define(f *flag.FlagSet) {
+	c := &s.config
+	f.StringVar(&s.variants, "variant", "", "the games, `names` with commas between that dux variants lists; iterations take turns")
+	f.StringVar(&s.constants, "constants", "", "`names` with commas between (default all: "+strings.Join(spsa.Names(), ", ")+")")
+	f.IntVar(&c.Iterations, "iterations", 2000, "`iterations` of the whole run; the sizes of steps depend on it")
+	f.IntVar(&c.Units, "openings-each", 2, "`number` of openings in an iteration, each played from all sides; at most so many games are played at a time")
+	f.Float64Var(&c.Gain, "gain", spsa.DefaultGain, "`share` of its step that a constant moves for a point, at the end of the run")
+	f.IntVar(&s.nodes, "nodes", 0, "`nodes` to search in each turn; the run can then be repeated exactly")
+	f.StringVar(&s.tc, "tc", "", "clock, `[MOVES/]SECONDS[+INCREMENT]`")
+	f.StringVar(&c.Openings, "openings", "random:6", "`FILE` (PGN, EPD or a position a line) or random:TURNS (balanced random turns)")
+	f.IntVar(&c.Hash, "hash", 8, "size of each engine's table in `MB`")
+	f.Uint64Var(&c.Seed, "seed", 1, "`number` that all random choices follow from")
+	f.IntVar(&c.Concurrency, "threads", 1, "`games` at the same time")
+	f.StringVar(&s.dir, "dir", "", "`directory` for search.jsonl (the iterations), search.txt (the report) and a plot of each constant")
+	s.shards.define(f, "runs, which merge averages")
+}
+
+const searchFile = "search.jsonl"
+
+func (s *searchTuneFlags) run(c *call) error {
+	if s.dir == "" {
+		return flagError("dir", errors.New("is missing; name the directory for iterations, report and plots"))
+	}
+	if len(c.args) > 0 && c.args[0] == "merge" {
+		return s.merge(c)
+	}
+	if len(c.args) > 0 {
+		return usageError{fmt.Errorf("%q: unexpected; dux tune -search -h shows the flags", c.args[0])}
+	}
+	if err := s.configure(); err != nil {
+		return err
+	}
+	if err := os.MkdirAll(s.dir, 0o755); err != nil {
+		return flagError("dir", err)
+	}
+	l := newLiveLine(c.log)
+	began, first := time.Now(), -1
+	j, err := spsa.Run(c, &s.config, func(it spsa.Iteration) {
+		if first < 0 {
+			first = it.Number
+		}
+		took := time.Since(began) / time.Duration(it.Number-first+1)
+		left := took * time.Duration(s.config.Iterations-it.Number-1)
+		l.show("iteration %d of %d, %s left", it.Number+1, s.config.Iterations, left.Round(time.Second))
+	})
+	l.clear()
+	if j == nil {
+		return err
+	}
+	return errors.Join(err, s.write(c, j))
+}
+
+// configure completes the configuration.
+func (s *searchTuneFlags) configure() error {
+	c := &s.config
+	if s.variants == "" {
+		return flagError("variant", errors.New("is missing; dux variants lists the names"))
+	}
+	for name := range strings.SplitSeq(s.variants, ",") {
+		v, err := variants.Find(name)
+		if err != nil {
+			return flagError("variant", err)
+		}
+		c.Variants = append(c.Variants, v)
+	}
+	if s.constants != "" {
+		c.Constants = strings.Split(s.constants, ",")
+	}
+	if s.tc != "" {
+		tc, err := client.ParseTimeControl(s.tc)
+		if err != nil {
+			return flagError("tc", err)
+		}
+		c.TC = tc
+	}
+	if s.nodes < 0 {
+		return flagError("nodes", errors.New("must not be negative"))
+	}
+	c.TC.Nodes = s.nodes
+	part, err := s.shards.read()
+	if err != nil {
+		return err
+	}
+	c.Shard = part.index
+	c.Path = filepath.Join(s.dir, searchFile)
+	if err := c.Validate(); err != nil {
+		return usageError{ofFlag(err)}
+	}
+	return nil
+}
+
+// merge averages the runs of shards.
+func (s *searchTuneFlags) merge(c *call) error {
+	var runs []*spsa.Journal
+	for _, path := range c.args[1:] {
+		j, err := spsa.Read(path)
+		if err != nil {
+			return usageError{err}
+		}
+		runs = append(runs, j)
+	}
+	merged, err := spsa.Merge(runs)
+	if err != nil {
+		return usageError{fmt.Errorf("merge: %w", err)}
+	}
+	if err := os.MkdirAll(s.dir, 0o755); err != nil {
+		return flagError("dir", err)
+	}
+	return s.write(c, merged)
+}
+
+// write writes report and plots into the directory, and the report to the output.
+func (s *searchTuneFlags) write(c *call, j *spsa.Journal) error {
+	var report strings.Builder
+	if err := j.Write(&report); err != nil {
+		return err
+	}
+	if err := os.WriteFile(filepath.Join(s.dir, "search.txt"), []byte(report.String()), 0o644); err != nil {
+		return err
+	}
+	for i, name := range j.Head.Constants {
+		path := filepath.Join(s.dir, name+".svg")
+		if err := output.Picture.Check(path); err != nil {
+			return err
+		}
+		if err := os.WriteFile(path, []byte(j.Plot(i)), 0o644); err != nil {
+			return err
+		}
+	}
+	_, err := fmt.Fprint(c.out, report.String())
+	return err
+}
