@@ -18,7 +18,7 @@ import (
 var webCommand = &command{
 	name:    "web",
 	about:   "Serve a board of every variant to browsers, to play against the engine and with others",
-	example: "dux web\n  dux web -listen localhost:0 -think 3s",
+	example: "dux web\n  dux web -listen localhost:0 -think 3s\n  dux web -static site",
 	long:    true,
 	define: func(f *flag.FlagSet) action {
 		w := webFlags{think: 3 * time.Second}
@@ -27,6 +27,7 @@ var webCommand = &command{
 		f.IntVar(&w.threads, "threads", 1, "`threads` that an engine may use; as many engines think at a time as there are processors for")
 		f.IntVar(&w.hash, "hash", 16, "size of the table of an engine in `MB`")
 		defineDuration(f, &w.think, "think", "the most `time` that the engine may think about a turn (default 3s)")
+		f.StringVar(&w.static, "static", "", "write the site into this `folder` as plain files instead, with the engine as WebAssembly")
 		return w.run
 	},
 }
@@ -34,11 +35,15 @@ var webCommand = &command{
 // webFlags are the flags of dux web.
 type webFlags struct {
 	listen, dir   string
+	static        string
 	threads, hash int
 	think         time.Duration
 }
 
 func (w *webFlags) run(c *call) error {
+	if w.static != "" {
+		return w.writeStatic(c)
+	}
 	if w.think < 10*time.Millisecond {
 		return flagError("think", errors.New("must be at least 10ms"))
 	}

@@ -20,6 +20,7 @@ type Config struct {
 	Engines int            // that may search at a time
 	Options engine.Options // of each of them
 	Think   time.Duration  // the most that the engine may think about a turn
+	static  bool           // the pages are plain files, and all else is a worker's
 }
 
 // Server serves the pages.
@@ -38,7 +39,9 @@ var assets embed.FS
 
 // newServer makes a server, which closes the store.
 func newServer(c Config, store keeper) (*Server, error) {
-	pages, err := template.New("").Funcs(template.FuncMap{"sentence": sentence}).ParseFS(assets, "templates/*.html")
+	pages, err := template.New("").Funcs(template.FuncMap{
+		"sentence": sentence, "static": func() bool { return c.static }, "staticPolicy": func() string { return staticPolicy },
+	}).ParseFS(assets, "templates/*.html")
 	if err != nil {
 		return nil, errors.Join(err, store.close())
 	}
@@ -78,6 +81,10 @@ var errNoPage = errors.New("there is no such page")
 // policy lets pages use what comes from here and nothing else.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
 	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+
+// staticPolicy is that of plain files, which say it themselves.
+const staticPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+	"form-action 'self'; base-uri 'none'"
 
 // guard answers only those who have asked for this server by a name of its own,
 // and tells browsers what its pages may do. A name that an attacker's page could

@@ -35,6 +35,7 @@ func Work(ctx context.Context, c Config) error {
 	}
 	w := &worker{page: page, links: map[int]*port{}}
 	w.shelf = newShelf(func(name, text string) { w.say(message{Name: name, Text: text}) })
+	c.static = true
 	var err error
 	if w.server, err = newServer(c, w.shelf); err != nil {
 		return err

@@ -3,15 +3,19 @@
 
 import { Board, drawing } from "./board.js";
 import { Analysis } from "./analysis.js";
-import { connect, holdings } from "./wire.js";
+import { address, connect, data, enter, holdings } from "./wire.js";
 import { sentence } from "./words.js";
 
 const main = document.querySelector("main");
-const { table, variant } = main.dataset;
+const { variant } = main.dataset;
 const $ = (id) => document.getElementById(id);
+const table = await enter(main.dataset).catch((e) => {
+  $("status").textContent = e.message;
+  throw e;
+});
 const svg = $("board");
 
-const pieces = await (await fetch(`/pieces/${variant}`)).json();
+const pieces = await data(`/pieces/${variant}`);
 let geometry; // as the board lies now
 let state; // of the table, as the server says
 let chosen; // {from} or {drop}: what the next click moves
@@ -22,7 +26,7 @@ let near; // the seat whose side is below
 const held = holdings(table);
 const board = new Board(svg, pieces, { press, mayDrag, cancel });
 const analysis = new Analysis({ ask: (message) => wire.send(message), point: (arrows) => board.pointOut(arrows) });
-const wire = connect(`/t/${table}/live`, held.keys, hear);
+const wire = connect(table, held.keys, hear);
 
 function hear(m) {
   if (m.connected !== undefined) {
@@ -45,7 +49,7 @@ narrow.addEventListener("change", async () => {
 });
 
 async function lay(seat) {
-  geometry = await (await fetch(`/geometry/${variant}?near=${encodeURIComponent(seat)}${narrow.matches ? "&stack=1" : ""}`)).json();
+  geometry = await data(`/geometry/${variant}?near=${encodeURIComponent(seat)}${narrow.matches ? "&stack=1" : ""}`);
   near = seat;
   board.lay(geometry);
 }
@@ -95,10 +99,11 @@ function render() {
     $("agree").hidden = $("decline").hidden = !state.offer.ask;
   }
   $("text").disabled = !state.yours;
-  $("analyse").href = `/analyse/${variant}?pos=${encodeURIComponent(now.position)}`;
+  $("analyse").href = address(`/analyse/${variant}?pos=${encodeURIComponent(now.position)}`);
   $("analyse").hidden = state.result === "" && !analysis.allowed;
   if (!half) analysis.at(past?.ply ?? state.ply);
-  $("picture").href = `/t/${table}/board.svg?near=${encodeURIComponent(near)}&ply=${past?.ply ?? state.ply}`;
+  $("picture").href = address(`/t/${table}/board.svg?near=${encodeURIComponent(near)}&ply=${past?.ply ?? state.ply}`);
+  $("pgn").href = address(`/t/${table}/game.pgn`);
 }
 
 // duck is the number of the duck's drawing.
@@ -292,7 +297,7 @@ $("agree").addEventListener("click", () => wire.send({ answer: true }));
 $("decline").addEventListener("click", () => wire.send({ answer: false }));
 $("previous").addEventListener("click", () => see((past?.ply ?? state.ply) - 1));
 $("next").addEventListener("click", () => see(past.ply + 1));
-$("copy").addEventListener("click", async () => {
+$("copy")?.addEventListener("click", async () => {
   await navigator.clipboard.writeText(location.origin + location.pathname);
   $("problem").textContent = "The link for watchers is copied.";
 });

@@ -1,4 +1,83 @@
-// The connection to the table, which comes back by itself, and the keys of seats.
+// The way to the engine: a server, or where the site is static, a worker in this
+// browser. Pages ask for data by path and hold one live connection to a table.
+// It keeps the keys of seats.
+
+const root = new URL("..", import.meta.url);
+const offline = "static" in document.documentElement.dataset;
+
+// address is where a page or a picture of the site is.
+export function address(path) {
+  if (!offline) return path;
+  const [, page, rest, query] = path.match(/^\/(\w*)\/?([^?]*)(\?.*)?$/);
+  const folder = ["play", "analyse", "rules", "learn"].includes(page) && !rest.includes(".") ? "/" : "";
+  return new URL(`${page}${rest && "/"}${rest}${folder}${query ?? ""}`, root).href;
+}
+
+const waiting = new Map(); // what is to be done with the worker's messages, by number
+let worker, number = 0;
+
+// tell gives the worker a message, and begins it first.
+function tell(message) {
+  if (!worker) {
+    worker = new Worker(new URL("worker.js", import.meta.url));
+    worker.addEventListener("message", (e) => {
+      const m = JSON.parse(e.data);
+      if (m.name) keep(m.name, m.text);
+      else waiting.get(m.id)?.(m);
+    });
+  }
+  worker.postMessage(JSON.stringify(message));
+}
+
+// ask gets what a path answers: {ok, text, location}. A form is sent by POST.
+export async function ask(path, form) {
+  if (!offline) {
+    const r = await fetch(path, form ? { method: "POST", body: form } : {});
+    return { ok: r.ok, text: await r.text(), location: r.url };
+  }
+  return new Promise((done) => {
+    const id = ++number;
+    waiting.set(id, (m) => {
+      waiting.delete(id);
+      done({ ok: m.status < 400, text: m.body ?? "", location: m.location });
+    });
+    tell({ id, method: form ? "POST" : "GET", path, body: form?.toString() });
+  });
+}
+
+export const data = async (path) => JSON.parse((await ask(path)).text);
+
+// keep keeps the table of a static site, and forgets the oldest ones.
+const most = 100;
+const kept = "dux-kept:";
+
+function keep(name, text) {
+  const names = JSON.parse(localStorage.getItem(kept) ?? "[]").filter((n) => n !== name);
+  for (const old of [name, ...names].slice(most)) {
+    localStorage.removeItem(kept + old);
+    localStorage.removeItem(`dux:${old}`);
+  }
+  localStorage.setItem(kept, JSON.stringify([name, ...names].slice(0, most)));
+  localStorage.setItem(kept + name, text);
+}
+
+// enter returns the table's name. In a static site the address has it, or what
+// the form of a new table says.
+export async function enter({ table, variant }) {
+  if (!offline) return table;
+  const said = new URLSearchParams(location.search);
+  if (said.has("table")) {
+    const name = said.get("table");
+    tell({ name, text: localStorage.getItem(kept + name) ?? "null" });
+    return name;
+  }
+  const answer = await ask(`/${said.has("analyse") ? "analyse" : "play"}/${variant}`, said);
+  if (!answer.location) throw new Error(new DOMParser().parseFromString(answer.text, "text/html").querySelector("main p").textContent);
+  const [path, keys] = answer.location.split("#");
+  const name = path.slice("/t/".length);
+  history.replaceState(null, "", `?table=${name}#${keys}`);
+  return name;
+}
 
 // holdings are the keys that this browser holds at a table, and those to hand on.
 // They come once, behind the # of an address, and stay in this browser.
@@ -12,17 +91,18 @@ export function holdings(table) {
   }
   if (location.hash) {
     localStorage.setItem(name, JSON.stringify(held));
-    history.replaceState(null, "", location.pathname);
+    history.replaceState(null, "", location.pathname + location.search);
   }
   return held;
 }
 
-// connect keeps a connection; hear gets each message, and {connected} when it
-// comes and goes.
-export function connect(path, keys, hear) {
+// connect keeps a connection to a table; hear gets each message, and {connected}
+// when it comes and goes.
+export function connect(table, keys, hear) {
+  if (offline) return connectWorker(table, keys, hear);
   let socket, wait = 500;
   const open = () => {
-    socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}`);
+    socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${table}/live`);
     socket.addEventListener("open", () => {
       wait = 500;
       socket.send(JSON.stringify({ keys }));
@@ -41,4 +121,31 @@ export function connect(path, keys, hear) {
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
     },
   };
+}
+
+function connectWorker(table, keys, hear) {
+  const id = ++number;
+  waiting.set(id, (m) => {
+    if (m.closed) hear({ connected: false, error: m.text });
+    else hear(m.say);
+  });
+  tell({ id, path: table });
+  tell({ id, say: { keys } });
+  queueMicrotask(() => hear({ connected: true }));
+  return { send: (message) => tell({ id, say: message }) };
+}
+
+// What is there to download is made by the worker.
+if (offline) {
+  document.addEventListener("click", async (e) => {
+    const link = e.target.closest?.("a[download]");
+    if (!link || link.href.startsWith("blob:")) return;
+    e.preventDefault();
+    const { pathname, search } = new URL(link.href);
+    const made = document.createElement("a");
+    made.href = URL.createObjectURL(new Blob([(await ask(pathname.replace(root.pathname, "/") + search)).text]));
+    made.download = link.download;
+    made.click();
+    URL.revokeObjectURL(made.href);
+  });
 }

@@ -1,0 +1,68 @@
+//go:build !js
+
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"dux/protocol/web"
+)
+
+// writeStatic writes the site as plain files.
+func (w *webFlags) writeStatic(c *call) error {
+	program, err := buildProgram(c)
+	if err != nil {
+		return flagError("static", err)
+	}
+	if err := web.WriteStatic(w.static, program); err != nil {
+		return flagError("static", err)
+	}
+	fmt.Fprintf(c.out, "%s: serve this folder with any web server\n", w.static)
+	return nil
+}
+
+var errNoSources = errors.New("this builds WebAssembly: install Go and run it in the folder of Dux's sources, or take the archive of the site (-web) of a release")
+
+// buildProgram builds Dux as WebAssembly, from the sources in the current folder.
+func buildProgram(c *call) (p web.Program, err error) {
+	module, err := exec.CommandContext(c, "go", "list", "-m").Output()
+	if err != nil || strings.TrimSpace(string(module)) != "dux" {
+		return p, errNoSources
+	}
+	dir, err := os.MkdirTemp("", "dux-static")
+	if err != nil {
+		return p, err
+	}
+	defer os.RemoveAll(dir)
+	file := filepath.Join(dir, "dux.wasm")
+	build := exec.CommandContext(c, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", file, "dux/cmd/dux")
+	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	build.Stderr = c.log
+	if err := build.Run(); err != nil {
+		return p, fmt.Errorf("go build: %w", err)
+	}
+	program, err := os.ReadFile(file)
+	if err != nil {
+		return p, err
+	}
+	root, err := exec.CommandContext(c, "go", "env", "GOROOT").Output()
+	if err != nil {
+		return p, err
+	}
+	if p.Loader, err = os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js")); err != nil {
+		return p, err
+	}
+	var packed bytes.Buffer
+	z, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // a level that there is
+	_, err = z.Write(program)
+	err = errors.Join(err, z.Close())
+	p.Packed = packed.Bytes()
+	return p, err
+}

@@ -1,0 +1,199 @@
+//go:build !js
+
+package web
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"net/url"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"time"
+
+	"dux/engine"
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+// Program is Dux as WebAssembly.
+type Program struct {
+	Packed []byte // the program, packed by gzip
+	Loader []byte // wasm_exec.js of the Go that has built it
+}
+
+// WriteStatic writes the site as plain files into a folder, which is new, empty
+// or such a site. The pages are those of a server; what they ask a server for,
+// the program answers in the browser.
+func WriteStatic(dir string, program Program) error {
+	if err := claim(dir); err != nil {
+		return err
+	}
+	server, err := newServer(Config{Engines: 1, Options: engine.DefaultOptions(), Think: time.Minute, static: true}, newShelf(func(string, string) {}))
+	if err != nil {
+		return err
+	}
+	defer server.stop()
+	s := &snapshot{server: server, pages: map[string]string{}, files: map[string][]byte{
+		"assets/dux.wasm.gz": program.Packed, "assets/wasm_exec.js": program.Loader,
+	}}
+	if err := s.take(); err != nil {
+		return err
+	}
+	return s.write(dir)
+}
+
+// claim makes the folder, and refuses one with anything else in it.
+func claim(dir string) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	entries, err := os.ReadDir(dir)
+	if err != nil {
+		return err
+	}
+	if _, err := os.Stat(filepath.Join(dir, "assets", "wasm_exec.js")); len(entries) > 0 && err != nil {
+		return fmt.Errorf("%s has other files in it; name a new folder", dir)
+	}
+	return nil
+}
+
+// snapshot is the pages and files of a server.
+type snapshot struct {
+	server *Server
+	pages  map[string]string // by path and query: HTML whose links are not plain files yet
+	files  map[string][]byte // by name
+}
+
+// links are what pages lead to and are made of.
+var links = regexp.MustCompile(`(href|src|action)="(/[^"]*)"`)
+
+// take collects what can be reached from the first page, and a page of a table
+// for each game.
+func (s *snapshot) take() error {
+	if err := s.takeAssets(); err != nil {
+		return err
+	}
+	todo := []string{"/"}
+	for _, v := range variants.All {
+		page, err := s.table(v)
+		if err != nil {
+			return err
+		}
+		s.pages["/t/"+v.Name] = page
+		todo = append(todo, linked(page)...)
+	}
+	for len(todo) > 0 {
+		at := todo[0]
+		todo = todo[1:]
+		name := strings.TrimPrefix(at, "/")
+		if _, seen := s.pages[at]; seen || s.files[name] != nil {
+			continue
+		}
+		a, err := s.server.answer(context.Background(), http.MethodGet, at, "")
+		if err == nil && a.status != http.StatusOK {
+			err = errors.New(http.StatusText(a.status))
+		}
+		if err != nil {
+			return fmt.Errorf("%s: %w", at, err)
+		}
+		if !strings.HasPrefix(a.header.Get("Content-Type"), "text/html") {
+			s.files[name] = a.body.Bytes()
+			continue
+		}
+		s.pages[at] = a.body.String()
+		todo = append(todo, linked(s.pages[at])...)
+	}
+	return nil
+}
+
+func (s *snapshot) takeAssets() error {
+	return fs.WalkDir(assets, "assets", func(name string, entry fs.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		s.files[name], err = assets.ReadFile(name)
+		return err
+	})
+}
+
+// linked lists the links of a page, but those of tables: those are in browsers.
+func linked(page string) (all []string) {
+	for _, link := range links.FindAllStringSubmatch(page, -1) {
+		if !strings.HasPrefix(link[2], "/t/") {
+			all = append(all, link[2])
+		}
+	}
+	return all
+}
+
+// table is the page of a table, without the table's name.
+func (s *snapshot) table(v *movegen.Variant) (string, error) {
+	form := url.Values{}
+	for i := range v.Seats {
+		form.Set(fmt.Sprintf("seat%d", i+1), "you")
+	}
+	a, err := s.server.answer(context.Background(), http.MethodPost, "/play/"+v.Name, form.Encode())
+	if err != nil {
+		return "", err
+	}
+	at, _, _ := strings.Cut(a.header.Get("Location"), "#")
+	if a, err = s.server.answer(context.Background(), http.MethodGet, at, ""); err != nil {
+		return "", err
+	}
+	return strings.ReplaceAll(a.body.String(), path.Base(at), ""), nil
+}
+
+// folder is where the page of a path and query is.
+func folder(at string) string {
+	at, query, asked := strings.Cut(strings.Trim(at, "/"), "?")
+	if asked {
+		at += "/" + strings.NewReplacer("=", "-", "&", "-").Replace(query)
+	}
+	return at
+}
+
+func (s *snapshot) write(dir string) error {
+	for at, page := range s.pages {
+		name := path.Join(folder(at), "index.html")
+		s.files[name] = []byte(s.relative(page, strings.Repeat("../", strings.Count(name, "/"))))
+	}
+	for name, content := range s.files {
+		file := filepath.Join(dir, filepath.FromSlash(name))
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			return err
+		}
+		if err := os.WriteFile(file, content, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// relative makes the links of a page relative, so that the site may lie in any
+// folder of a host. Forms lead to the page of tables, which reads the address.
+func (s *snapshot) relative(page, root string) string {
+	page = strings.ReplaceAll(page, `method="post"`, `method="get"`)
+	return links.ReplaceAllStringFunc(page, func(link string) string {
+		part := links.FindStringSubmatch(link)
+		to := part[2]
+		if part[1] == "action" {
+			to = "/t/" + path.Base(to)
+		}
+		place := strings.TrimPrefix(to, "/")
+		if _, is := s.pages[to]; is {
+			if place = folder(to); place != "" {
+				place += "/"
+			}
+		}
+		if place = root + place; place == "" {
+			place = "./"
+		}
+		return fmt.Sprintf(`%s="%s"`, part[1], place)
+	})
+}

@@ -1,0 +1,58 @@
+package web
+
+import (
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen/variants"
+)
+
+// A site of plain files has a page of each kind for every variant, and every link
+// in it leads to a file of the site.
+func TestStaticSiteIsWhole(t *testing.T) {
+	dir := t.TempDir()
+	program := Program{Packed: []byte("packed"), Loader: []byte("loader")}
+	require.NoError(t, WriteStatic(dir, program))
+	for _, v := range variants.All {
+		for _, page := range []string{"play", "analyse", "rules", "t"} {
+			require.FileExists(t, filepath.Join(dir, page, v.Name, "index.html"))
+		}
+	}
+	link := regexp.MustCompile(`(?:href|src|action)="([^"]*)"`)
+	site := os.DirFS(dir)
+	require.NoError(t, fs.WalkDir(site, ".", func(name string, entry fs.DirEntry, err error) error {
+		require.NoError(t, err)
+		if path.Ext(name) != ".html" {
+			return nil
+		}
+		page, err := fs.ReadFile(site, name)
+		require.NoError(t, err)
+		for _, to := range link.FindAllStringSubmatch(string(page), -1) {
+			if to[1] == "" || strings.Contains(to[1], "/t//") {
+				continue // a table's own, which its script fills in
+			}
+			at := path.Join(path.Dir(name), to[1])
+			if strings.HasSuffix(to[1], "/") {
+				at = path.Join(at, "index.html")
+			}
+			_, err := fs.Stat(site, at)
+			require.NoError(t, err, "%s leads to %q", name, to[1])
+		}
+		return nil
+	}))
+	require.NoError(t, WriteStatic(dir, program), "a site can be written again")
+}
+
+func TestStaticSiteTakesNoFolderOfOthers(t *testing.T) {
+	dir := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "thesis.txt"), nil, 0o600))
+	require.ErrorContains(t, WriteStatic(dir, Program{}), "has other files in it; name a new folder")
+	require.Error(t, WriteStatic(filepath.Join(dir, "thesis.txt"), Program{}))
+}
