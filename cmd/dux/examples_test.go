@@ -26,6 +26,8 @@ var shorter = []struct{ command, flags string }{
 	{"dux bench", "-depth 2"},
 	{"dux tune -net games", "-games 1 -nodes 20"},
 	{"dux tune -net train", "-epochs 1"},
+	{"dux tune -search merge", ""},
+	{"dux tune -search", "-iterations 1 -nodes 20"},
 	{"dux tune", "-games 10 -nodes 20"},
 	{"dux play", "-depth 1 -turns 2"},
 	{"dux analyze", "-depth 2"},
@@ -48,6 +50,8 @@ func TestExamplesWork(t *testing.T) {
 		"dux tune -net games -variant duck -games 2 -nodes 20 -o duck-1.games",
 		"cp duck-1.games duck-2.games",
 		"dux tune -net games -variant duck -games 2 -nodes 20 -seed 7 -o duck-7.games",
+		"dux tune -search -variant duel -iterations 1 -nodes 20 -dir search-8",
+		"dux tune -search -variant duel -iterations 1 -nodes 20 -seed 2 -dir search-9",
 		"mkdir duck-1",
 		"dux tune -net train -width 32 -epochs 1 -o duck-1/duck.net duck-1.games",
 	} {
