@@ -2,6 +2,7 @@
 // moves, and one sentence that says what is expected.
 
 import { Board, drawing } from "./board.js";
+import { Mover } from "./mover.js";
 import { Analysis } from "./analysis.js";
 import { address, connect, data, enter, holdings } from "./wire.js";
 import { sentence } from "./words.js";
@@ -18,13 +19,12 @@ const svg = $("board");
 const pieces = await data(`/pieces/${variant}`);
 let geometry; // as the board lies now
 let state; // of the table, as the server says
-let chosen; // {from} or {drop}: what the next click moves
-let half; // a turn of which the first part is made
 let past; // {ply, board} when looking back
 let near; // the seat whose side is below
 
 const held = holdings(table);
-const board = new Board(svg, pieces, { press, mayDrag, cancel });
+const mover = new Mover({ pieces, play: (turn) => wire.send({ turn }), ask: (half) => wire.send({ half }), changed: render });
+const board = new Board(svg, pieces, { press, mayDrag: (square) => mover.mayDrag(square), cancel });
 const analysis = new Analysis({ ask: (message) => wire.send(message), point: (arrows) => board.pointOut(arrows) });
 const wire = connect(table, held.keys, hear);
 
@@ -35,7 +35,7 @@ function hear(m) {
     return;
   }
   $("problem").textContent = m.error ?? m.note ?? "";
-  if (m.half) startHalf(m.half);
+  if (m.half) mover.follow(m.half);
   if (m.ply) look(m.ply);
   if (m.lines) analysis.hear(m.lines);
   if (m.state) take(m.state, m.mayAnalyse);
@@ -50,6 +50,7 @@ narrow.addEventListener("change", async () => {
 
 async function lay(seat) {
   geometry = await data(`/geometry/${variant}?near=${encodeURIComponent(seat)}${narrow.matches ? "&stack=1" : ""}`);
+  mover.letters = geometry.letters;
   near = seat;
   board.lay(geometry);
 }
@@ -57,8 +58,8 @@ async function lay(seat) {
 async function take(next, mayAnalyse) {
   const first = !state;
   state = next;
-  chosen = half = past = undefined;
-  $("choices").hidden = true;
+  past = undefined;
+  mover.expect(state);
   if (first) {
     await lay((state.seats.find((s) => s.you) ?? state.seats[0]).seat);
     showLinks();
@@ -68,29 +69,22 @@ async function take(next, mayAnalyse) {
 }
 
 // shown is the board to be seen: one of the past, a half-made turn, or the game's.
-const shown = () => past?.board ?? half ?? state;
-const legal = () => (past || !state.yours ? [] : half ? half.legal : (state.legal ?? []));
+const shown = () => past?.board ?? mover.half ?? state;
 
 function render() {
-  const now = shown();
+  const now = shown(), { half } = mover;
   svg.dataset.position = now.position;
   svg.dataset.toMove = state.toMove;
   svg.dataset.result = state.result;
   board.show(now.pieces);
-  board.mark({
-    last: half ? [] : (now.last ?? []),
-    half: half ? (now.last ?? []) : [],
-    check: now.check ?? [],
-    selected: chosen?.from ? [chosen.from] : [],
-    targets: targets(),
-  });
-  board.follow(half?.what === "duck" ? duck() : null);
+  board.mark(mover.marks(now));
+  board.follow(mover.duck());
   showSeats();
   showMoves();
-  $("status").textContent = sentence({ state, half, chosen, past, pieces });
+  $("status").textContent = sentence({ state, half, chosen: mover.chosen, past, pieces });
   const you = state.seats.some((s) => s.you);
   $("takeback").disabled = !you || !(state.mayUndo || half);
-  $("pass").disabled = !legal().some((l) => !l.to);
+  $("pass").disabled = past || half || !mover.legal.some((l) => !l.to);
   $("draw").disabled = $("resign").disabled = !you || state.result !== "";
   $("offer").hidden = !state.offer;
   if (state.offer) {
@@ -106,97 +100,14 @@ function render() {
   $("pgn").href = address(`/t/${table}/game.pgn`);
 }
 
-// duck is the number of the duck's drawing.
-const duck = () => Object.keys(pieces).find((id) => pieces[id].name === "duck") ?? null;
-
-// candidates are the legal parts of a turn that go from what is chosen.
-function candidates() {
-  if (half) return half.legal;
-  if (!chosen) return [];
-  return legal().filter((l) => (chosen.drop ? l.drop === chosen.drop : !l.drop && l.from === chosen.from));
-}
-
-function targets() {
-  const map = new Map();
-  for (const l of candidates()) if (l.to) map.set(l.to, { takes: l.takes, special: half ? "" : l.special });
-  return map;
-}
-
-function mayDrag(square) {
-  return !half && legal().some((l) => l.from === square && !l.drop);
-}
-
 function press(square) {
   if (past) return back();
-  if (half && square === half.last.at(-1) && !half.legal.some((l) => l.to === square)) return cancel();
-  const to = candidates().filter((l) => l.to === square);
-  if (to.length === 0) to.push(...castlings(square));
-  if (to.length > 1) return choose(square, to);
-  if (to.length === 1) return go(to[0]);
-  if (half) return;
-  chosen = mayDrag(square) ? { from: square } : undefined;
-  render();
-}
-
-// castlings are those of the chosen king by way of the rook on a square.
-function castlings(square) {
-  const rook = state.pieces[square];
-  if (half || !chosen?.from || rook?.letter.toUpperCase() !== "R") return [];
-  const king = board.squares.get(chosen.from), there = board.squares.get(square);
-  if (king.y !== there.y) return [];
-  return candidates().filter((l) => l.special === "castling" && (board.squares.get(l.to).x - king.x) * (there.x - king.x) > 0);
+  mover.press(square, board);
 }
 
 function cancel() {
-  $("choices").hidden = true;
-  chosen = half = undefined;
   if (past) return back();
-  render();
-}
-
-// go makes a part of a turn.
-function go(leg) {
-  $("choices").hidden = true;
-  if (half) wire.send({ turn: half.text + leg.text });
-  else if (leg.more) wire.send({ half: leg.text });
-  else wire.send({ turn: leg.text });
-}
-
-function startHalf(h) {
-  half = h;
-  chosen = undefined;
-  render();
-}
-
-// choose asks which of several turns to the same square is meant: promotions.
-function choose(square, legs) {
-  const box = $("choices");
-  box.replaceChildren();
-  const mine = state.seats.find((s) => s.seat === state.toMove);
-  for (const l of legs) {
-    const b = document.createElement("button");
-    b.dataset.choice = l.promote ?? "";
-    const piece = l.promote ? pieceOf(mine.seat, l.promote) : state.pieces[l.from];
-    const id = piece.id;
-    b.setAttribute("aria-label", l.promote ? pieces[id].name : "stay as it is");
-    b.append(drawing(pieces[id]));
-    b.addEventListener("click", () => go(l));
-    box.append(b);
-  }
-  const s = board.squares.get(square);
-  const corner = new DOMPoint(s.x, s.y).matrixTransform(svg.getScreenCTM());
-  const frame = box.parentElement.getBoundingClientRect();
-  box.hidden = false;
-  box.style.left = `${Math.max(0, Math.min(corner.x - frame.left, frame.width - box.offsetWidth))}px`;
-  box.style.top = `${Math.max(0, corner.y - frame.top - box.offsetHeight / 2)}px`;
-  box.firstElementChild.focus();
-}
-
-// pieceOf is the piece of a seat with this letter.
-function pieceOf(seat, letter) {
-  const kind = geometry.letters[letter];
-  const [id] = Object.entries(pieces).find(([, p]) => p.name === `${seat} ${kind}`);
-  return { id };
+  mover.cancel();
 }
 
 function showSeats() {
@@ -210,20 +121,17 @@ function showSeats() {
       li.setAttribute("aria-current", "true");
     }
     li.classList.toggle("mated", s.mated);
-    li.append(drawing(pieces[pieceOf(s.seat, "K").id]), `${s.seat}: ${s.you ? "you" : s.name}${s.mated ? " (mated)" : ""}`);
+    li.append(drawing(pieces[mover.pieceOf(s.seat, "K")]), `${s.seat}: ${s.you ? "you" : s.name}${s.mated ? " (mated)" : ""}`);
     for (const h of s.hand ?? []) {
       const b = document.createElement("button");
       b.className = "hand";
       b.dataset.hand = h.letter;
       b.dataset.count = h.count;
       b.setAttribute("aria-label", `${pieces[h.id].name} in hand, ${h.count}`);
-      b.setAttribute("aria-pressed", String(chosen?.drop === h.letter && s.seat === state.toMove));
-      b.disabled = !(s.seat === state.toMove && legal().some((l) => l.drop === h.letter));
+      b.setAttribute("aria-pressed", String(mover.chosen?.drop === h.letter && s.seat === state.toMove));
+      b.disabled = past || mover.half || !(s.seat === state.toMove && mover.legal.some((l) => l.drop === h.letter));
       b.append(drawing(pieces[h.id]), String(h.count));
-      b.addEventListener("click", () => {
-        chosen = chosen?.drop === h.letter ? undefined : { drop: h.letter };
-        render();
-      });
+      b.addEventListener("click", () => mover.hold(h.letter));
       li.append(b);
     }
     $(s.team === team ? "near" : "far").append(li);
@@ -256,12 +164,13 @@ function see(ply) {
 
 function look(p) {
   past = p;
-  chosen = half = undefined;
+  mover.expect({});
   render();
 }
 
 function back() {
   past = undefined;
+  mover.expect(state);
   render();
 }
 
@@ -287,7 +196,7 @@ $("flip").addEventListener("click", async () => {
   await lay(seats[(seats.indexOf(near) + 1) % seats.length]);
   render();
 });
-$("takeback").addEventListener("click", () => (half ? cancel() : wire.send({ propose: "takeback" })));
+$("takeback").addEventListener("click", () => (mover.half ? cancel() : wire.send({ propose: "takeback" })));
 $("draw").addEventListener("click", () => wire.send({ propose: "draw" }));
 $("resign").addEventListener("click", () => {
   if (confirm("Resign this game?")) wire.send({ propose: "resign" });

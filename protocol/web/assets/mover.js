@@ -1,0 +1,138 @@
+// A turn made step by step, by mouse, touch or keys: a piece or a hand, where it
+// goes, what it becomes, and what follows in the same turn.
+
+import { drawing } from "./board.js";
+
+const $ = (id) => document.getElementById(id);
+
+export class Mover {
+  // play(text) plays a whole turn, ask(text) asks what may follow its first part,
+  // changed() shows the board anew.
+  constructor({ pieces, play, ask, changed }) {
+    Object.assign(this, { pieces, play, ask, changed, now: {} });
+  }
+
+  // expect begins a turn at what is shown: {legal, pieces, toMove}.
+  expect(now) {
+    this.now = now;
+    this.chosen = this.half = undefined;
+    $("choices").hidden = true;
+  }
+
+  // follow goes on with a half-made turn.
+  follow(half) {
+    this.half = half;
+    this.chosen = undefined;
+    this.changed();
+  }
+
+  // cancel forgets what has been begun.
+  cancel() {
+    $("choices").hidden = true;
+    this.chosen = this.half = undefined;
+    this.changed();
+  }
+
+  get legal() {
+    return (this.half ?? this.now).legal ?? [];
+  }
+
+  // candidates are the legal parts of a turn that go from what is chosen.
+  candidates() {
+    const { half, chosen } = this;
+    if (half) return half.legal;
+    if (!chosen) return [];
+    return this.legal.filter((l) => (chosen.drop ? l.drop === chosen.drop : !l.drop && l.from === chosen.from));
+  }
+
+  targets() {
+    const map = new Map();
+    for (const l of this.candidates()) if (l.to) map.set(l.to, { takes: l.takes, special: this.half ? "" : l.special });
+    return map;
+  }
+
+  // marks are those of the turn so far, for Board.mark; shown is the board.
+  marks(shown) {
+    return {
+      last: this.half ? [] : (shown.last ?? []),
+      half: this.half ? (shown.last ?? []) : [],
+      check: shown.check ?? [],
+      selected: this.chosen?.from ? [this.chosen.from] : [],
+      targets: this.targets(),
+    };
+  }
+
+  // duck is the number of the duck's drawing while the duck is to be put down, else null.
+  duck() {
+    if (this.half?.what !== "duck") return null;
+    return Object.keys(this.pieces).find((id) => this.pieces[id].name === "duck") ?? null;
+  }
+
+  mayDrag(square) {
+    return !this.half && this.legal.some((l) => l.from === square && !l.drop);
+  }
+
+  // hold chooses a piece in hand, by its letter, or lets it go.
+  hold(letter) {
+    this.chosen = this.chosen?.drop === letter ? undefined : { drop: letter };
+    this.changed();
+  }
+
+  // press goes on with a square of a board.
+  press(square, board) {
+    const { half } = this;
+    if (half && square === half.last.at(-1) && !half.legal.some((l) => l.to === square)) return this.cancel();
+    const to = this.candidates().filter((l) => l.to === square);
+    if (to.length === 0) to.push(...this.castlings(square, board));
+    if (to.length > 1) return this.choose(to, square, board);
+    if (to.length === 1) return this.go(to[0]);
+    if (half) return;
+    this.chosen = this.mayDrag(square) ? { from: square } : undefined;
+    this.changed();
+  }
+
+  // castlings are those of the chosen king by way of the rook on a square.
+  castlings(square, board) {
+    const rook = this.now.pieces?.[square];
+    if (this.half || !this.chosen?.from || rook?.letter.toUpperCase() !== "R") return [];
+    const king = board.squares.get(this.chosen.from), there = board.squares.get(square);
+    if (king.y !== there.y) return [];
+    return this.candidates().filter((l) => l.special === "castling" && (board.squares.get(l.to).x - king.x) * (there.x - king.x) > 0);
+  }
+
+  // go makes a part of a turn.
+  go(leg) {
+    $("choices").hidden = true;
+    if (this.half) this.play(this.half.text + leg.text);
+    else if (leg.more) this.ask(leg.text);
+    else this.play(leg.text);
+  }
+
+  // choose asks which of several turns to the same square is meant: promotions.
+  choose(legs, square, board) {
+    const box = $("choices");
+    box.replaceChildren(...legs.map((l) => {
+      const b = document.createElement("button");
+      b.dataset.choice = l.promote ?? "";
+      const id = l.promote ? this.pieceOf(this.now.toMove, l.promote) : this.now.pieces[l.from].id;
+      b.setAttribute("aria-label", l.promote ? this.pieces[id].name : "stay as it is");
+      b.append(drawing(this.pieces[id]));
+      b.addEventListener("click", () => this.go(l));
+      return b;
+    }));
+    const s = board.squares.get(square);
+    const corner = new DOMPoint(s.x, s.y).matrixTransform(board.svg.getScreenCTM());
+    const frame = box.parentElement.getBoundingClientRect();
+    box.hidden = false;
+    box.style.left = `${Math.max(0, Math.min(corner.x - frame.left, frame.width - box.offsetWidth))}px`;
+    box.style.top = `${Math.max(0, corner.y - frame.top - box.offsetHeight / 2)}px`;
+    box.firstElementChild.focus();
+  }
+
+  // pieceOf is the number of a seat's piece with this letter, of the letters of the
+  // geometry.
+  pieceOf(seat, letter) {
+    const kind = this.letters[letter];
+    return Object.keys(this.pieces).find((id) => this.pieces[id].name === `${seat} ${kind}`);
+  }
+}
