@@ -11,35 +11,35 @@ import (
 	"os"
 )
 
-// A file of games is a line that says what it is, the frame of a Header, and
-// frames of programs and games: a frame is the number of its bytes as a varint,
-// the bytes (the first one says what it holds), and their checksum.
+// A file of games is a magic line, the frame of a Header, and frames of
+// programs and games. A frame is the number of its bytes as a varint, the
+// bytes, and their checksum. The first byte gives the kind of the frame.
 const (
 	magic = "dux games 1\n"
 
 	headerFrame  = 'h'
-	programFrame = 'p' // the version of the program that played what follows
+	programFrame = 'p' // the version of the program that played the next games
 	gameFrame    = 'g'
 
 	mostFrame = 1 << 26 // bytes
 )
 
-// Header says which games are played. All of it decides how they go, and nothing
-// else does, but for the version of the program.
+// Header describes the games of a file. Together with the version of the
+// program it determines all of them.
 type Header struct {
 	Variant   string `json:"variant"`
-	Nodes     int    `json:"nodes"`              // searched for each turn
+	Nodes     int    `json:"nodes"`              // per turn
 	Evaluator string `json:"evaluator"`          // its fingerprint
-	Openings  string `json:"openings,omitempty"` // fingerprint of the positions to start from; "": the game's own
-	Random    [2]int `json:"random"`             // random turns at the beginning, at least and at most
-	Samples   int    `json:"samples"`            // one in so many static evaluations is kept, 0: none
+	Openings  string `json:"openings,omitempty"` // fingerprint of the starting positions; "": the game's own start
+	Random    [2]int `json:"random"`             // fewest and most random turns at the beginning
+	Samples   int    `json:"samples"`            // one in this many static evaluations is kept, 0: none
 	Seed      uint64 `json:"seed"`
 	Shard     [2]int `json:"shard"` // index and count: game n is played here if n mod count is the index
 }
 
 var checksums = crc32.MakeTable(crc32.Castagnoli)
 
-// appendFrame appends a frame with the given content.
+// appendFrame appends a frame with the given content to out.
 func appendFrame(out []byte, kind byte, content []byte) []byte {
 	out = binary.AppendUvarint(out, uint64(len(content))+1)
 	from := len(out)
@@ -47,10 +47,11 @@ func appendFrame(out []byte, kind byte, content []byte) []byte {
 	return binary.LittleEndian.AppendUint32(out, crc32.Checksum(out[from:], checksums))
 }
 
-// errTorn is a frame that was not written whole, or not as it is read.
+// errTorn is returned for a frame that is incomplete or whose checksum is
+// wrong.
 var errTorn = errors.New("a frame is cut short or damaged")
 
-// nextFrame takes a frame off data.
+// nextFrame returns the first frame of data and the data after it.
 func nextFrame(data []byte) (kind byte, content, rest []byte, err error) {
 	size, n := binary.Uvarint(data)
 	if n <= 0 || size == 0 || size > mostFrame || uint64(len(data)-n) < size+4 {
@@ -64,7 +65,7 @@ func nextFrame(data []byte) (kind byte, content, rest []byte, err error) {
 	return frame[0], frame[1:], rest[4:], nil
 }
 
-// readHeader reads the beginning of a file.
+// readHeader reads the header of a file and returns the data after it.
 func readHeader(data []byte) (h Header, rest []byte, err error) {
 	rest, ok := bytes.CutPrefix(data, []byte(magic))
 	if !ok {
@@ -80,18 +81,18 @@ func readHeader(data []byte) (h Header, rest []byte, err error) {
 	return h, rest, err
 }
 
-// shard is a file that games are appended to.
+// shard is a file to which games are appended.
 type shard struct {
 	file *os.File
-	next int // number of the game to come
+	next int // number of the next game
 	step int
 	size int64
-	torn int64 // bytes of the last run that were not a whole frame
-	held int   // games that were there
+	torn int64 // bytes dropped: an incomplete frame of the previous run
+	held int   // games in the file at the start
 }
 
-// openShard opens or makes the file of these games. A frame at its end that was
-// not written whole is dropped.
+// openShard opens or creates the file of these games. It drops an incomplete
+// frame at the end.
 func openShard(path string, h *Header, program string) (*shard, error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
@@ -108,7 +109,7 @@ func openShard(path string, h *Header, program string) (*shard, error) {
 	return s, nil
 }
 
-// resume reads what is there and goes to its end.
+// resume reads the existing games and goes to their end.
 func (s *shard) resume(h *Header, program string) error {
 	data, err := io.ReadAll(s.file)
 	if err != nil {
@@ -119,7 +120,7 @@ func (s *shard) resume(h *Header, program string) error {
 		return err
 	}
 	begin := appendFrame([]byte(magic), headerFrame, head)
-	if len(data) < len(begin) && bytes.HasPrefix(begin, data) { // new, or cut off at once
+	if len(data) < len(begin) && bytes.HasPrefix(begin, data) { // new, or cut off in the header
 		s.torn = int64(len(data))
 		if _, err := s.file.WriteAt(begin, 0); err != nil {
 			return err
@@ -133,7 +134,7 @@ func (s *shard) resume(h *Header, program string) error {
 	}
 	if there != *h {
 		was, _ := json.Marshal(there)
-		return fmt.Errorf("holds games of another run: %s, not %s; name another file", was, head)
+		return fmt.Errorf("holds games of another run: %s, expected %s; name another file", was, head)
 	}
 	for len(rest) > 0 {
 		kind, content, after, err := nextFrame(rest)
@@ -143,7 +144,7 @@ func (s *shard) resume(h *Header, program string) error {
 		if kind == gameFrame {
 			number, n := binary.Uvarint(content)
 			if n <= 0 || number != uint64(s.next) {
-				return fmt.Errorf("game %d in the place of game %d", number, s.next)
+				return fmt.Errorf("game %d where game %d is expected", number, s.next)
 			}
 			s.next += s.step
 			s.held++

@@ -7,18 +7,18 @@ import (
 	"dux/movegen"
 )
 
-// End is why a game ended: a reason of the rules, or one of those below.
+// End is the reason why a game ended: one of the rules, or one of those below.
 type End uint8
 
-// The ends that are not the rules'.
+// The reasons that are not in the rules.
 const (
 	NoEnd       End = iota + 128
-	JudgedWon       // the scores of many turns were very high
-	JudgedDrawn     // the scores of many turns were close to 0
-	Bounded         // it had gone on for too many turns
+	JudgedWon       // adjudicated: the scores of many turns were very high
+	JudgedDrawn     // adjudicated: the scores of many turns were close to 0
+	Bounded         // too many turns
 )
 
-// String names the end.
+// String returns the name of the reason.
 func (e End) String() string {
 	switch e {
 	case NoEnd:
@@ -35,32 +35,33 @@ func (e End) String() string {
 
 // Game is a game of self-play.
 type Game struct {
-	Number int // of the run's games
+	Number int // index in the run
 	Start  string
-	Random int // turns at the beginning that were not searched
+	Random int // number of turns at the beginning that were not searched
 	Turns  []Turn
 	End    End
 	Drawn  bool
-	Winner movegen.Team // meaningless for draws
+	Winner movegen.Team // undefined for draws
 }
 
-// Turn is a turn of a game, with what its search has found.
+// Turn is a turn of a game with the results of its search.
 type Turn struct {
 	Legs  []movegen.Move
-	Score int  // for the team to move
-	Quiet bool // see Quiet
+	Score int  // centipawns, from the view of the team to move
+	Quiet bool // see function Quiet
 	Tree  []Sample
 }
 
-// Sample is a position of a search tree: the legs that lead to it from where the
-// search began, null moves among them, and its static score.
+// Sample is a position of a search tree: the legs from the root to it, null
+// moves included, and its static score.
 type Sample struct {
 	Path  []movegen.Move
-	Team  movegen.Team // the score is for this one
+	Team  movegen.Team // the score is from the view of this team
 	Score int
 }
 
-// Points is the result for a team: 1 for a win, 0 for a loss, 0.5 for a draw.
+// Points returns the result for a team: 1 for a win, 0 for a loss, 0.5 for a
+// draw.
 func Points(drawn bool, winner, team movegen.Team) float64 {
 	switch {
 	case drawn:
@@ -71,16 +72,16 @@ func Points(drawn bool, winner, team movegen.Team) float64 {
 	return 0
 }
 
-// Quiet reports whether the score of a position at the start of a turn says
-// something about what stands on the board: not in check, and the best turn
-// takes nothing.
+// Quiet reports whether a position at the start of a turn is quiet: not in
+// check, and the best turn captures nothing. Only then is its score a good
+// label for static evaluation.
 func Quiet(pos movegen.Position, best []movegen.Move) bool {
 	return pos.Leg() == 0 && !pos.InCheck() && len(best) > 0 && !best[0].Noisy()
 }
 
-// Wander plays random turns, balanced or not: lopsided positions teach the
-// values of pieces. It returns the turns, and reports whether the game goes on
-// after them.
+// Wander plays random turns. The positions need not be balanced: unbalanced
+// ones teach the values of pieces. It returns the turns, and whether the game
+// goes on after them.
 func Wander(pos movegen.Position, turns int, random *rand.Rand) ([]Turn, bool) {
 	var played []Turn
 	for range turns {
@@ -101,7 +102,7 @@ func Wander(pos movegen.Position, turns int, random *rand.Rand) ([]Turn, bool) {
 	return played, !movegen.Result(pos).Over()
 }
 
-// describe names the game in errors.
+// describe identifies the game in errors.
 func (g *Game) describe(v *movegen.Variant) string {
 	return fmt.Sprintf("game %d of %s", g.Number, v.Name)
 }

@@ -4,5 +4,5 @@ package selfplay
 
 import "os"
 
-// lock does nothing where files cannot be locked this way.
+// lock does nothing on systems without this kind of lock.
 func lock(*os.File) error { return nil }

@@ -13,22 +13,22 @@ import (
 //
 //	number, end, winner+1 (0: drawn), length of the start's text and the text
 //	(empty: the variant's own start), turns, random turns;
-//	for each turn, unless it is random: score and quiet bit, number of samples,
-//	for each of them the length of its path, its legs, its score, and with three
-//	teams its team; then the legs of the turn.
+//	for each turn that is not random: score and quiet bit, number of samples,
+//	for each sample the length of its path, its legs, its score and, with three
+//	teams, its team; then the legs of the turn.
 //
-// A leg is its place among the legal legs in the order of their values without
-// the noisy bit, so that neither the order of generation nor what is called noisy
-// matters. The place after the last one is a null move.
+// A leg is its index among the legal legs, sorted by their values without the
+// noisy bit: so neither the order of move generation nor the definition of
+// noisy moves matters. The index after the last one is a null move.
 
-// packer turns games of a variant into bytes.
+// packer encodes games of a variant.
 type packer struct {
 	variant *movegen.Variant
 	legs    []movegen.Move // buffer
 	out     []byte
 }
 
-// pack appends the game to out; its legs must be legal.
+// pack appends the game to out. Its legs must be legal.
 func (p *packer) pack(out []byte, g *Game) ([]byte, error) {
 	pos, err := p.variant.New(g.Start)
 	if err != nil {
@@ -87,7 +87,7 @@ func (p *packer) samples(pos movegen.Position, tree []Sample) error {
 	return nil
 }
 
-// leg appends the place of m among the legal legs.
+// leg appends the index of m among the legal legs.
 func (p *packer) leg(pos movegen.Position, m movegen.Move) error {
 	p.legs = pos.Generate(p.legs[:0], movegen.All)
 	place, found := 0, false
@@ -108,14 +108,14 @@ func (p *packer) leg(pos movegen.Position, m movegen.Move) error {
 	return nil
 }
 
-// Point is a position with a score: of a game, or of a search tree.
+// Point is a position with a score, from a game or from a search tree.
 type Point struct {
 	Game  *Head
 	Tree  bool
-	Turn  int // of the game, from 0
+	Turn  int // index in the game, from 0
 	Team  movegen.Team
-	Score int  // for the team: the search's, or the static one in a tree
-	Quiet bool // see Quiet; of a position of a game only
+	Score int  // centipawns from the view of the team: of the search, or static in a tree
+	Quiet bool // see function Quiet; only for positions of a game
 }
 
 // Head is the data of a packed game before its turns.
@@ -129,13 +129,13 @@ type Head struct {
 	Random int
 }
 
-// errCut is an end of the bytes of a game before that of the game.
+// errCut is returned when the bytes of a game end too early.
 var errCut = errors.New("the packed game is cut short")
 
 // Unpacker replays packed games of a variant.
 type Unpacker struct {
 	Variant *movegen.Variant
-	Trees   bool // visit the samples of search trees as well
+	Trees   bool // also visit the samples of search trees
 
 	legs []movegen.Move // buffer
 	left []byte
@@ -163,8 +163,8 @@ func (u *Unpacker) Head(game []byte) (Head, error) {
 	return h, u.bad
 }
 
-// Replay plays a packed game and calls visit at each position with a score; the
-// position is visit's only for the call, and to be left as it is.
+// Replay plays a packed game and calls visit at each position with a score.
+// visit must not change the position or keep it.
 func (u *Unpacker) Replay(game []byte, visit func(movegen.Position, *Point)) error {
 	h, err := u.Head(game)
 	if err != nil {
@@ -229,7 +229,7 @@ func (u *Unpacker) searched(pos movegen.Position, point *Point, visit func(moveg
 	}
 }
 
-// play makes the leg that comes next, and reports whether there was one.
+// play makes the next leg and reports whether there was one.
 func (u *Unpacker) play(pos movegen.Position) bool {
 	place := u.number()
 	if u.bad != nil {
@@ -240,10 +240,10 @@ func (u *Unpacker) play(pos movegen.Position) bool {
 	case place < len(u.legs):
 		slices.SortFunc(u.legs, func(a, b movegen.Move) int { return int(int64(a.Quieted()) - int64(b.Quieted())) })
 		pos.Make(u.legs[place])
-	case place == len(u.legs) && pos.Leg() == 0 && !pos.InCheck(): // whether or not MayPass still thinks so
+	case place == len(u.legs) && pos.Leg() == 0 && !pos.InCheck(): // even if MayPass has become stricter
 		pos.Make(movegen.Pass)
 	default:
-		u.bad = fmt.Errorf("there is no leg %d among %d; the rules were others when it was packed", place, len(u.legs))
+		u.bad = fmt.Errorf("leg %d of %d does not exist: the game was packed under other rules", place, len(u.legs))
 	}
 	return u.bad == nil
 }
@@ -261,7 +261,7 @@ func (u *Unpacker) uvarint() uint64 {
 	return x
 }
 
-// number is a varint that counts something.
+// number reads a varint that counts something.
 func (u *Unpacker) number() int {
 	x := u.uvarint()
 	if x > 1<<31 {
@@ -283,7 +283,7 @@ func (u *Unpacker) byte() byte {
 	return b
 }
 
-// zigzag writes numbers of either sign that are close to 0 as small ones.
+// zigzag encodes signed numbers so that those close to 0 become small.
 func zigzag(x int) uint64 { return uint64(x)<<1 ^ uint64(x>>63) }
 
 func unzigzag(x uint64) int { return int(x>>1) ^ -int(x&1) }

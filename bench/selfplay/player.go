@@ -11,15 +11,16 @@ import (
 )
 
 const (
-	// A game may be judged when each of so many turns in a row has a score that
-	// high for the same team, or hardly any; wins only with two teams. A part of
-	// the games is never judged, so that the endings are learnt as well.
+	// A game is adjudicated after this many turns in a row with a score this
+	// high for the same team, or close to 0. Wins are adjudicated only with two
+	// teams. A share of the games is always played to the end, so that endgames
+	// are learnt too.
 	wonTurns, wonScore     = 8, 2500
 	drawnTurns, drawnScore = 40, 5
-	judgedShare            = 4 // all but one in so many
+	judgedShare            = 4 // one in this many games is not adjudicated
 
 	mostRounds = 200
-	mostTries  = 100 // at an opening
+	mostTries  = 100 // at finding an opening
 	hashMB     = 1   // enough for a few thousand nodes
 )
 
@@ -43,8 +44,8 @@ func newPlayer(c *Config, h *Header) (*player, error) {
 	return &player{variant: c.Variant, header: h, book: book, engine: engine.New(options, s.bind), sampler: s}, nil
 }
 
-// play plays game number n of the run; the error is the context's, or that its
-// openings end the game.
+// play plays game number n of the run. The error is the context's, or reports
+// that the game is over after every opening tried.
 func (p *player) play(ctx context.Context, n int) (*Game, error) {
 	random := rand.New(rand.NewPCG(p.header.Seed, uint64(n)))
 	g, pos, err := p.open(n, random)
@@ -109,14 +110,14 @@ func (p *player) open(n int, random *rand.Rand) (*Game, movegen.Position, error)
 	return nil, nil, fmt.Errorf("no game of %s goes on after %d random turns from %s", p.variant.Name, p.header.Random[0], opening.Start)
 }
 
-// judge ends games whose result is clear.
+// judge adjudicates games whose result is clear.
 type judge struct {
 	teams      int
 	may        bool
 	won, drawn int // turns in a row; won is negative for the second team
 }
 
-// hear takes note of the score of a turn for the team that had it.
+// hear adds the score of a turn, from the view of the team.
 func (j *judge) hear(team movegen.Team, score int) {
 	j.drawn++
 	if max(score, -score) > drawnScore {
@@ -135,7 +136,7 @@ func (j *judge) hear(team movegen.Team, score int) {
 	}
 }
 
-// verdict is how the game ends by what was heard, NoEnd if it goes on.
+// verdict returns how the game ends by the scores so far, NoEnd if it goes on.
 func (j *judge) verdict() (end End, drawn bool, winner movegen.Team) {
 	switch {
 	case !j.may:

@@ -12,14 +12,14 @@ import (
 	"dux/movegen/variants"
 )
 
-// Set is the games of one or more files of a variant, duplicates dropped.
+// Set is the games of one or more files of a variant, without duplicates.
 type Set struct {
 	Variant *movegen.Variant
 	Headers []Header // of the files
 	Games   [][]byte // packed; see Unpacker
 
-	Doubles int      // games dropped: the same game of the same run, or the same turns
-	Torn    []string // files whose end was not written whole, or damaged
+	Doubles int      // duplicates dropped: the same game of the same run, or the same turns
+	Torn    []string // files that end in an incomplete or damaged frame
 }
 
 // Read reads files of games. An error names the file.
@@ -38,7 +38,7 @@ func Read(paths ...string) (*Set, error) {
 	return s, nil
 }
 
-// add adds the games of a file, those seen apart.
+// add adds the games of a file that are not in seen.
 func (s *Set) add(path string, data []byte, seen map[[sha256.Size]byte]bool) error {
 	h, rest, err := readHeader(data)
 	if err != nil {
@@ -52,10 +52,10 @@ func (s *Set) add(path string, data []byte, seen map[[sha256.Size]byte]bool) err
 		s.Variant = v
 	}
 	if v != s.Variant {
-		return fmt.Errorf("games of %s, not of %s as the files before", v.Name, s.Variant.Name)
+		return fmt.Errorf("games of %s, but the previous files are of %s", v.Name, s.Variant.Name)
 	}
 	s.Headers = append(s.Headers, h)
-	h.Shard = [2]int{} // the same game in whichever shard
+	h.Shard = [2]int{} // the same game in all shards
 	run, err := json.Marshal(h)
 	if err != nil {
 		return err

@@ -17,26 +17,27 @@ import (
 	"dux/protocol/version"
 )
 
-// Config is a run: which games are played, into which file.
+// Config describes a run: which games are played, into which file.
 type Config struct {
 	Variant  *movegen.Variant
-	Nodes    int    // for each turn
-	Openings string // file of games or positions to start from, "" for the game's own start
-	Random   [2]int // random turns at the beginning, at least and at most
-	Samples  int    // one in so many static evaluations is kept, 0: none
+	Nodes    int    // per turn
+	Openings string // file of games or starting positions, "" for the game's own start
+	Random   [2]int // fewest and most random turns at the beginning
+	Samples  int    // one in this many static evaluations is kept, 0: none
 	Seed     uint64
-	Shard    [2]int // index and count: only part of the games; 0, 0: all
+	Shard    [2]int // index and count: play only part of the games; 0, 0: all
 
 	NewEvaluator func(movegen.Position) engine.Evaluator
 	Evaluator    string // its fingerprint
 
 	Path    string
-	Games   int // to be there in the end, of this shard; 0: no limit
+	Games   int // in the file at the end, of this shard; 0: no limit
 	Time    time.Duration
 	Threads int
 }
 
-// Validate says what is wrong with the configuration.
+// Validate returns an error for a value that is out of range, in words of the
+// command line.
 func (c *Config) Validate() error {
 	var o engine.Options
 	switch {
@@ -56,7 +57,7 @@ func (c *Config) Validate() error {
 	return err
 }
 
-// book is the openings.
+// book returns the openings.
 func (c *Config) book() (match.Book, error) {
 	return (&match.Config{Variant: c.Variant, Openings: c.Openings}).ReadBook()
 }
@@ -81,8 +82,8 @@ func (c *Config) header() (*Header, error) {
 
 // Progress is the progress of a run.
 type Progress struct {
-	Held    int   // games that were in the file before
-	Torn    int64 // bytes dropped at the end of the file, written by a run that was cut off
+	Held    int   // games in the file at the start
+	Torn    int64 // bytes dropped at the end of the file: an incomplete frame of the previous run
 	Games   int
 	Drawn   int
 	Turns   int64 // searched
@@ -90,9 +91,9 @@ type Progress struct {
 	Took    time.Duration
 }
 
-// Run plays games into the file until there are enough, or the time is over; the
-// games under way are played to their end. It goes on where a run with the same
-// configuration was cut off. show is told of progress after each game, by one
+// Run plays games into the file until there are enough or the time is over;
+// games in progress are finished. It continues an interrupted run of the same
+// configuration. show is called with the progress after each game, from one
 // goroutine.
 func Run(ctx context.Context, c *Config, show func(Progress)) (Progress, error) {
 	var done Progress
@@ -114,7 +115,7 @@ func Run(ctx context.Context, c *Config, show func(Progress)) (Progress, error) 
 	return r.done, errors.Join(err, file.close())
 }
 
-// run is a Run under way.
+// run is a Run in progress.
 type run struct {
 	*Config
 	header   *Header
@@ -126,7 +127,7 @@ type run struct {
 	show     func(Progress)
 }
 
-// play has all threads play and writes the games in their order.
+// play plays with all threads and writes the games in order.
 func (r *run) play(ctx context.Context) error {
 	writer, writing := errgroup.WithContext(ctx)
 	writer.Go(r.write)
@@ -163,8 +164,7 @@ func (r *run) play(ctx context.Context) error {
 	return err
 }
 
-// write appends games in their order, whatever order they end in, until there
-// are no more.
+// write writes games in the order of their numbers until there are no more.
 func (r *run) write() error {
 	pack := packer{variant: r.Variant}
 	early := map[int]*Game{}
@@ -190,7 +190,7 @@ func (r *run) write() error {
 	return nil
 }
 
-// count takes note of a game that has been written.
+// count adds a written game to the progress.
 func (r *run) count(g *Game) {
 	r.done.Games++
 	if g.Drawn {

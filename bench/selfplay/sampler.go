@@ -7,18 +7,18 @@ import (
 	"dux/movegen"
 )
 
-// sampler wraps evaluators and keeps one in some of the positions that they
-// judge at the start of a turn.
+// sampler wraps evaluators and keeps a random sample of the positions evaluated
+// at the start of a turn.
 type sampler struct {
 	newEvaluator func(movegen.Position) engine.Evaluator
-	every        int // one in so many on the average; 0: none
+	every        int // one in this many on average; 0: none
 	random       *rand.Rand
 
 	left    int // evaluations until the next sample
 	samples []Sample
 }
 
-// bind makes an evaluator of the search that begins at pos.
+// bind creates the evaluator for a search that begins at pos.
 func (s *sampler) bind(pos movegen.Position) engine.Evaluator {
 	e := s.newEvaluator(pos)
 	if s.every == 0 {
@@ -27,35 +27,35 @@ func (s *sampler) bind(pos movegen.Position) engine.Evaluator {
 	return &sampled{Evaluator: e, sampler: s, pos: pos, root: pos.Key()}
 }
 
-// begin makes the samples to come follow from random.
+// begin seeds the samples that follow.
 func (s *sampler) begin(random *rand.Rand) {
 	s.random = random
 	s.wait()
 }
 
-// wait draws how long it is until the next sample.
+// wait draws the number of evaluations until the next sample.
 func (s *sampler) wait() {
 	if s.every > 0 {
 		s.left = 1 + s.random.IntN(2*s.every-1)
 	}
 }
 
-// take is the samples since it was called last.
+// take returns the samples since the previous call.
 func (s *sampler) take() []Sample {
 	taken := s.samples
 	s.samples = nil
 	return taken
 }
 
-// sampled is an evaluator whose sampler looks on.
+// sampled is an evaluator that a sampler observes.
 type sampled struct {
 	engine.Evaluator
 	sampler *sampler
 	pos     movegen.Position
-	root    uint64 // key of the position where the search began
+	root    uint64 // key of the root position
 }
 
-// Evaluate judges, and keeps a sample now and then.
+// Evaluate evaluates, and sometimes keeps a sample.
 func (e *sampled) Evaluate(t movegen.Team) int {
 	score := e.Evaluator.Evaluate(t)
 	s := e.sampler
@@ -75,12 +75,12 @@ func (e *sampled) Evaluate(t movegen.Team) int {
 	return score
 }
 
-// longest is the number of legs that a path may have.
+// longest is the maximum number of legs of a path.
 const longest = 64
 
-// pathFrom finds the legs that lead from the position with the key root to pos,
-// by taking them back and trying which leg leads there again. It reports whether
-// there are any; pos is left behind somewhere on the way.
+// pathFrom finds the legs from the position with the key root to pos: it takes
+// them back one by one and looks for the leg that leads forward again. ok is
+// false if there is none. pos is left at some position on the way.
 func pathFrom(root uint64, pos movegen.Position) ([]movegen.Move, bool) {
 	var path []movegen.Move
 	for pos.Key() != root {
@@ -101,8 +101,8 @@ func pathFrom(root uint64, pos movegen.Position) ([]movegen.Move, bool) {
 	return path, true
 }
 
-// legTo is the leg that leads from pos to the position with this key, a null
-// move perhaps; NoMove if there is none.
+// legTo returns the leg from pos to the position with this key, perhaps a null
+// move; NoMove if there is none.
 func legTo(pos movegen.Position, key uint64) movegen.Move {
 	legs := pos.Generate(nil, movegen.All)
 	if pos.Leg() == 0 && pos.(movegen.Searchable).MayPass() {

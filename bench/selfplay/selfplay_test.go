@@ -36,10 +36,10 @@ func play(t *testing.T, c *Config) *Set {
 	return s
 }
 
-// What is unpacked is what was played: in every game the turns, scores and
-// results, and the samples of the trees, which the evaluator judges as it did
-// in the search.
-func TestGamesReadBackAsTheyWerePlayed(t *testing.T) {
+// Unpacking returns what was played: the turns, scores and results of every
+// game, and the samples of the trees with the static scores that the search
+// saw.
+func TestGamesReadBack(t *testing.T) {
 	for _, v := range variants.All {
 		t.Run(v.Name, func(t *testing.T) {
 			t.Parallel()
@@ -85,9 +85,9 @@ func TestGamesReadBackAsTheyWerePlayed(t *testing.T) {
 	}
 }
 
-// A run that is killed in the middle of a write goes on as if it had not been,
+// A run killed in the middle of a write continues as if it had not been killed,
 // wherever the file was cut off.
-func TestRunsGoOnWhereTheyWereCutOff(t *testing.T) {
+func TestInterruptedRunsContinue(t *testing.T) {
 	whole := config(t, duck.Variant, 4)
 	games := play(t, whole).Games
 	require.Len(t, games, 4)
@@ -115,8 +115,9 @@ func TestRunsGoOnWhereTheyWereCutOff(t *testing.T) {
 	require.Equal(t, games[:3], s.Games)
 }
 
-// Neither threads nor shards change the games; read together, each counts once.
-func TestGamesAreTheSameHoweverTheyArePlayed(t *testing.T) {
+// Neither threads nor shards change the games. Files read together count each
+// game once.
+func TestGamesDoNotDependOnThreadsOrShards(t *testing.T) {
 	c := config(t, chess.Chess, 6)
 	games := play(t, c).Games
 	two := *c
@@ -138,7 +139,7 @@ func TestGamesAreTheSameHoweverTheyArePlayed(t *testing.T) {
 	require.Equal(t, 6, s.Doubles)
 }
 
-func TestFilesThatDoNotFitAreRefused(t *testing.T) {
+func TestOtherFilesAreRefused(t *testing.T) {
 	c := config(t, duck.Variant, 1)
 	play(t, c)
 	other := *c
@@ -149,7 +150,7 @@ func TestFilesThatDoNotFitAreRefused(t *testing.T) {
 	mixed := config(t, chess.Chess, 1)
 	play(t, mixed)
 	_, err = Read(c.Path, mixed.Path)
-	require.ErrorContains(t, err, "games of chess, not of duck")
+	require.ErrorContains(t, err, "games of chess, but the previous files are of duck")
 
 	h, err := c.header()
 	require.NoError(t, err)
@@ -171,7 +172,7 @@ func TestFilesThatDoNotFitAreRefused(t *testing.T) {
 	require.ErrorContains(t, err, "not a file of packed games")
 }
 
-// What another program or a bad disk has made of a game is told, not played.
+// A damaged game returns an error and does not panic.
 func TestDamagedGamesAreRefused(t *testing.T) {
 	games := play(t, config(t, duck.Variant, 1)).Games
 	u := &Unpacker{Variant: duck.Variant, Trees: true}
@@ -202,7 +203,7 @@ func TestJudge(t *testing.T) {
 		end, _, _ = hear(j, wonTurns, -3000, 3000)
 		require.Equal(t, NoEnd, end)
 	}
-	end, _, _ = hear(judge{teams: 2, may: true}, wonTurns, 3000) // they disagree
+	end, _, _ = hear(judge{teams: 2, may: true}, wonTurns, 3000) // the teams' scores disagree
 	require.Equal(t, NoEnd, end)
 	end, _, _ = hear(judge{teams: 2, may: true}, wonTurns, -2000, 2000)
 	require.Equal(t, NoEnd, end)
@@ -213,7 +214,7 @@ func TestJudge(t *testing.T) {
 	require.Equal(t, NoEnd, end)
 }
 
-// Each of three players has a result and a view of samples of their own.
+// With three players each has a result and samples from their own view.
 func TestThreePlayers(t *testing.T) {
 	s := play(t, config(t, duchess.Three, 2))
 	teams := map[movegen.Team]int{}

@@ -6,35 +6,36 @@ import (
 	"dux/eval/net"
 )
 
-// The constants of Adam (Kingma and Ba 2015), with decay of the weights apart
-// from the gradient (AdamW).
+// The constants of Adam (Kingma and Ba 2015) with decoupled weight decay
+// (AdamW, Loshchilov and Hutter 2019).
 const (
 	beta1 = 0.9
 	beta2 = 0.999
 	tiny  = 1e-8
 
-	warmup    = 100  // steps during which the rate grows
-	lastShare = 0.01 // of the rate, at the end of the cosine
+	warmup    = 100  // steps of the learning rate's linear warm-up
+	lastShare = 0.01 // of the learning rate, at the end of the cosine schedule
 )
 
-// step is one change of weights; the kernels know its layout.
+// step holds the numbers of one update of the weights. The kernels depend on
+// its layout.
 type step struct {
-	share       float32 // of each example: the gradient is a sum
+	share       float32 // factor for each example: the gradient is a sum
 	fresh       float32 // share of the gradient in the new first moment
-	freshSquare float32 // and in the second
-	rate        float32 // corrected for the first moment's beginning at 0
-	unbias      float32 // corrects the second moment
+	freshSquare float32 // share of its square in the new second moment
+	rate        float32 // with the bias correction of the first moment
+	unbias      float32 // bias correction of the second moment
 	tiny        float32
 	decay       float32
-	limit       float32 // of a weight's magnitude
+	limit       float32 // largest magnitude of a weight
 }
 
 // adam is the state of the optimiser.
 type adam struct {
 	*network
 	m, v  []float32
-	done  int // steps
-	steps int // in all
+	done  int // steps done
+	steps int // steps in all
 	rate  float64
 	decay float64
 }
@@ -43,7 +44,8 @@ func newAdam(n *network, steps int, rate, decay float64) *adam {
 	return &adam{network: n, m: make([]float32, len(n.w)), v: make([]float32, len(n.w)), steps: steps, rate: rate, decay: decay}
 }
 
-// now is the rate of the step to come: it grows, then falls like a cosine.
+// now returns the learning rate of the next step: warm-up, then a cosine
+// schedule.
 func (a *adam) now() float64 {
 	share := lastShare + (1-lastShare)*(1+math.Cos(math.Pi*float64(a.done)/float64(max(a.steps, 1))))/2
 	if a.done < warmup {
@@ -52,8 +54,8 @@ func (a *adam) now() float64 {
 	return a.rate * share
 }
 
-// change changes the weights by the gradient of a batch of examples, and clears
-// the gradient. Columns of inputs that never occur are left out.
+// change updates the weights by the gradient of a batch of examples, and clears
+// the gradient. It skips the columns of inputs that never occur.
 func (a *adam) change(gradient []float32, examples, threads int) {
 	rate := a.now()
 	a.done++

@@ -7,20 +7,20 @@ import (
 	"dux/eval/net"
 )
 
-// batch works out the gradient of a batch in two passes over its examples. In
-// the first, threads share the examples: each finds the inputs lit, the
-// accumulators and the error. In the second, threads share the neurons: each
-// goes through all examples in order and adds to the gradient of its own
-// neurons. So no sum depends on how many threads there are.
+// batch computes the gradient of a batch in two passes over its examples. In
+// the first pass threads share the examples: each computes the active inputs,
+// the accumulators and the error. In the second pass threads share the neurons:
+// each goes through all examples in order and adds to the gradient of its own
+// neurons. So no sum depends on the number of threads.
 type batch struct {
 	*network
 	data    *data
 	target  func(*example) float32 // expected points
 	threads int
 
-	lit      [][2][]uint16 // by example: inputs of either view
+	lit      [][2][]uint16 // by example: active inputs of either view
 	sums     []float32     // by example: both accumulators
-	errors   []float32     // by example: by how much the expectation is too high
+	errors   []float32     // by example: the net's expected points less the target
 	buckets  []int
 	losses   []float64
 	gradient []float32 // sum over the examples, for all weights
@@ -35,7 +35,8 @@ func newBatch(n *network, size, threads int) *batch {
 	}
 }
 
-// share has work done by all threads, on parts of n things that are multiples of step.
+// share splits n items into parts that are multiples of step, and runs work on
+// each part in its own thread.
 func share(threads, n, step int, work func(from, to int)) {
 	units := (n + step - 1) / step
 	threads = min(threads, units)
@@ -50,8 +51,9 @@ func share(threads, n, step int, work func(from, to int)) {
 	group.Wait()
 }
 
-// learn adds the gradient of the examples to what is there, and returns the sum
-// of their losses. Those for which mirrored is true are seen in a mirror.
+// learn adds the gradient of the examples to the present one and returns the
+// sum of their losses. Examples for which mirrored is true use the mirrored
+// board.
 func (b *batch) learn(refs []ref, mirrored func(ref) bool) float64 {
 	share(b.threads, len(refs), 1, func(from, to int) {
 		for i := from; i < to; i++ {
@@ -72,7 +74,7 @@ func (b *batch) learn(refs []ref, mirrored func(ref) bool) float64 {
 	return loss
 }
 
-// forward works out what the net says about an example, and how wrong it is.
+// forward computes the output of the net for an example, and its error.
 func (b *batch) forward(i int, r ref, mirrored bool) {
 	e, codes := b.data.at(r)
 	x := b.output(i, e, codes, mirrored)
@@ -81,7 +83,8 @@ func (b *batch) forward(i int, r ref, mirrored bool) {
 	b.losses[i] = crossEntropy(float64(x), float64(target))
 }
 
-// output is what the net says, before the sigmoid; it leaves the accumulators.
+// output returns the output of the net before the sigmoid, and stores the
+// accumulators.
 func (b *batch) output(i int, e *example, codes []uint16, mirrored bool) float32 {
 	width := b.shape.Width
 	bias := b.w[b.biasAt():][:width]
@@ -103,7 +106,7 @@ func (b *batch) output(i int, e *example, codes []uint16, mirrored bool) float32
 	return x
 }
 
-// backward adds the part of an example to the gradient of some neurons.
+// backward adds an example's part to the gradient of some neurons.
 func (b *batch) backward(i, from, to int) {
 	width := b.shape.Width
 	var delta [net.MaxWidth]float32
@@ -118,7 +121,8 @@ func (b *batch) backward(i, from, to int) {
 
 func sigmoid(x float32) float32 { return float32(1 / (1 + math.Exp(-float64(x)))) }
 
-// crossEntropy is the loss of expecting sigmoid(x) where target comes.
+// crossEntropy returns the cross entropy of the prediction sigmoid(x) for the
+// target, in nats.
 func crossEntropy(x, target float64) float64 {
 	return max(x, 0) + math.Log1p(math.Exp(-math.Abs(x))) - target*x
 }

@@ -2,21 +2,21 @@ package train
 
 import "math"
 
-// Bin is the held-out positions whose scores lie in a range.
+// Bin holds the validation positions whose scores lie in a range.
 type Bin struct {
 	From   int     `json:"from"` // centipawns
 	To     int     `json:"to"`
 	N      int     `json:"n"`
 	Score  float64 `json:"score"`  // mean of sigmoid(score/scale)
-	Net    float64 `json:"net"`    // mean of what the net expects
+	Net    float64 `json:"net"`    // mean expected points of the net
 	Result float64 `json:"result"` // mean of the points
 }
 
-// edges of the bins, in centipawns.
+// edges are the limits of the bins, in centipawns.
 var edges = []int{-2500, -1500, -1000, -700, -500, -350, -225, -125, -50, 50, 125, 225, 350, 500, 700, 1000, 1500, 2500}
 
-// calibrate compares scores, expectations of the net, and results over the games
-// held out: endings that were cut off early would show at the far ends.
+// calibrate compares scores, expected points of the net, and results over the
+// validation games. Adjudication errors would show in the outermost bins.
 func (t *trainer) calibrate() {
 	bins := make([]Bin, len(edges)-1)
 	for i := range bins {
@@ -47,7 +47,7 @@ func (t *trainer) calibrate() {
 	t.agreement()
 }
 
-// agreement is how the scores of the net go with the labels: their correlation.
+// agreement computes the correlation of the net's scores with the labels.
 func (t *trainer) agreement() {
 	var xx, yy, xy float64
 	t.outputs(t.games, func(e *example, _ []uint16, x float32) {

@@ -13,42 +13,43 @@ import (
 	"dux/movegen"
 )
 
-// heldOut is that one game in so many is kept from training, chosen by its bytes.
+// heldOut: one in this many games is held out for validation, chosen by its
+// bytes.
 const heldOut = 20
 
-// example is a position as the net sees it, with what it should say.
+// example is a position as the net sees it, with its label.
 type example struct {
 	own, other uint8 // views
 	men        uint8
-	team       uint8  // the one that the value is for
-	result     uint8  // quarters of a point; unknown
-	codes      uint8  // how many
+	team       uint8  // the value is for this team
+	result     uint8  // quarters of a point, or unknown
+	codes      uint8  // their number
 	score      int16  // centipawns
-	from       uint32 // first code in the block's
+	from       uint32 // index of the first code in the block
 }
 
-// unknown is the result of a game that was cut off by its length.
+// unknown is the result of a game that ended by its length.
 const unknown = 255
 
-// block is the examples of some games.
+// block holds the examples of some games.
 type block struct {
 	examples []example
 	codes    []uint16
 }
 
-// data is examples, all or those held out.
+// data holds examples: those to train on, or those for validation.
 type data struct {
 	blocks []*block
 	order  []ref // of examples
 }
 
-// ref is an example by the number of its block and its place there.
+// ref identifies an example: the number of its block and its index there.
 type ref uint32
 
 const (
 	placeBits  = 20
 	mostBlocks = 1 << (32 - placeBits)
-	leastGames = 64 // in a block
+	leastGames = 64 // per block
 )
 
 func (d *data) at(r ref) (*example, []uint16) {
@@ -57,7 +58,7 @@ func (d *data) at(r ref) (*example, []uint16) {
 	return e, b.codes[e.from:][:e.codes]
 }
 
-// loader reads examples out of games.
+// loader reads examples from games.
 type loader struct {
 	set      *selfplay.Set
 	held     []bool // by game; see heldOf
@@ -66,11 +67,11 @@ type loader struct {
 	threads  int
 }
 
-// use has the loader read these games.
+// use sets the games to read.
 func (l *loader) use(set *selfplay.Set) { l.set, l.held = set, heldOf(set.Games) }
 
-// load reads the examples of the trees, or those of the games themselves:
-// training ones and those held out.
+// load reads the examples of the search trees, or those of the games: training
+// examples and validation examples.
 func (l *loader) load(ctx context.Context, trees bool) (train, held *data, err error) {
 	games := l.set.Games
 	perBlock := max(leastGames, (len(games)+mostBlocks-1)/mostBlocks)
@@ -99,10 +100,10 @@ func (l *loader) load(ctx context.Context, trees bool) (train, held *data, err e
 	return train, held, nil
 }
 
-// mostResults is of how many games results read the scores, about.
+// mostResults is roughly the number of games from which results reads.
 const mostResults = 10000
 
-// results reads scores and results alone, of some games from all over the set.
+// results reads only scores and results, of games from all over the set.
 func (l *loader) results(ctx context.Context) (*data, error) {
 	step := (len(l.set.Games) + mostResults - 1) / mostResults
 	b := &block{}
@@ -134,8 +135,8 @@ func (d *data) add(b *block) {
 	}
 }
 
-// read replays the games with these numbers; of the two blocks, the second is
-// held out.
+// read replays the games first to end-1. The second block of the pair is for
+// validation.
 func (l *loader) read(first, end int, trees bool) (pair [2]*block, err error) {
 	pair = [2]*block{{}, {}}
 	u := &selfplay.Unpacker{Variant: l.set.Variant, Trees: trees}
@@ -162,8 +163,9 @@ func (l *loader) read(first, end int, trees bool) (pair [2]*block, err error) {
 	return pair, nil
 }
 
-// heldOf says which games are held out. It depends on each game alone, so that
-// more files change nothing about it; only if none is, the last one has to be.
+// heldOf returns for each game whether it is held out. That depends on the game
+// alone, so adding files does not change it. If no game would be held out, the
+// last one is.
 func heldOf(games [][]byte) []bool {
 	held := make([]bool, len(games))
 	for i, game := range games {
@@ -175,7 +177,7 @@ func heldOf(games [][]byte) []bool {
 	return held
 }
 
-// add adds the position of the reader, unless nets are not asked about it.
+// add adds the reader's position, unless it needs no net.
 func (b *block) add(reader *net.Reader, at *selfplay.Point, v *movegen.Variant) {
 	from := len(b.codes)
 	codes, reading, ok := reader.Codes(at.Team, b.codes)
@@ -197,8 +199,9 @@ func (b *block) add(reader *net.Reader, at *selfplay.Point, v *movegen.Variant) 
 	b.examples = append(b.examples, e)
 }
 
-// quarters is a result in quarters of a point. Where three play, one of whom
-// wins, a loss is a quarter, so that the average is a half there too.
+// quarters returns a result in quarters of a point. With three players one of
+// them wins; a loss then counts a quarter, so that the average is a half there
+// too.
 func quarters(v *movegen.Variant, g *selfplay.Head, team movegen.Team) uint8 {
 	q := uint8(4 * selfplay.Points(g.Drawn, g.Winner, team))
 	if q == 0 && v.NTeam > 2 {

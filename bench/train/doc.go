@@ -1,13 +1,13 @@
-// Package train makes networks that judge positions out of packed games of
-// self-play: first a net learns the static scores of positions sampled from
-// search trees, then the scores and results of games.
+// Package train trains networks on packed games of self-play. A net first
+// learns the static scores of positions sampled from search trees, then the
+// search scores and results of games.
 //
-// data.go turns games into training examples, network.go holds the weights,
-// batch.go works out gradients, adam.go changes the weights by them, with the
-// inner loops in kernels_*; scale.go relates scores to results, report.go,
-// calibrate.go and worth.go say what was learnt.
+// Data: data.go turns games into training examples. Training: network.go holds
+// the weights, batch.go computes gradients, adam.go updates the weights; the
+// inner loops are in kernels_*. Evaluation: scale.go relates scores to results;
+// report.go, calibrate.go and worth.go report what the net learnt.
 //
-// A seed gives the same net, to the bit, on every run on the same kind of
-// processor, however many threads there are. Processors with AVX2 and FMA round
-// less often than others, so that their nets differ slightly.
+// The same seed gives the same net, bit by bit, on every run on the same kind
+// of processor with any number of threads. Processors without AVX2 and FMA
+// round differently, so that their nets differ slightly.
 package train

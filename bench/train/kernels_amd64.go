@@ -8,7 +8,7 @@ import (
 	"golang.org/x/sys/cpu"
 )
 
-// hasAVX2 chooses the kernels in assembly, where the processor has what they need.
+// hasAVX2 chooses the kernels in assembly.
 var hasAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasFMA
 
 //go:noescape

@@ -24,8 +24,8 @@ func requireClose(t *testing.T, want, got []float32) {
 	}
 }
 
-// The kernels of this processor do what plain Go does, up to rounding, and touch
-// nothing else.
+// The kernels of this processor compute the same as plain Go, up to rounding,
+// and write nowhere else.
 func TestKernelsAgreeWithPlainGo(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	const inputs = 40
@@ -39,7 +39,7 @@ func TestKernelsAgreeWithPlainGo(t *testing.T) {
 			want, got := make([]float32, width), make([]float32, width)
 			accumulatePlain(want, bias, columns, lit)
 			accumulate(got, bias, columns, lit)
-			require.Equal(t, want, got) // the same order of sums
+			require.Equal(t, want, got) // same order of summation, so exactly equal
 
 			sums, weights := randoms(random, width), randoms(random, width)
 			require.InDelta(t, activatePlain(sums, weights), activate(sums, weights), 1e-4)

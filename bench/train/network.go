@@ -7,24 +7,25 @@ import (
 	"dux/eval/net"
 )
 
-// network is the weights of a net in training.
+// network holds the weights of a net in training.
 type network struct {
 	features *net.Features
 	shape    net.Shape
-	w        []float32 // all weights: columns, bias, outputs, output biases, padded to whole lanes
+	w        []float32 // all weights: columns, bias, outputs, output biases; each part padded to whole lanes
 
-	mirror []uint16 // by input, that of the mirrored board; nil if the game has none
-	seen   []bool   // by input: it occurs
+	mirror []uint16 // by input, the input on the mirrored board; nil if the game has no mirror
+	seen   []bool   // by input: it occurs in the data
 }
 
-// lanes is how many floats the kernels take at once: all parts begin at a multiple.
+// lanes is the number of floats that the kernels process at once: all parts
+// begin at a multiple of it.
 const lanes = 16
 
 func newNetwork(f *net.Features, s net.Shape, random *rand.Rand) *network {
 	n := &network{features: f, shape: s, seen: make([]bool, f.Inputs)}
 	n.w = make([]float32, n.size())
 	columns, bias, outputs, _ := n.parts(n.w)
-	// The more inputs are lit, the smaller each: that of chess has about 33.
+	// The more inputs are active, the smaller the weights; chess has about 33.
 	spread := 0.1 * math.Sqrt(33/math.Max(33, float64(f.Most)))
 	for i := range columns {
 		columns[i] = float32(random.NormFloat64() * spread)
@@ -44,7 +45,7 @@ func newNetwork(f *net.Features, s net.Shape, random *rand.Rand) *network {
 	return n
 }
 
-// biasAt, outputsAt and outBiasAt are where parts begin.
+// biasAt, outputsAt and outBiasAt return the offsets of the parts.
 func (n *network) biasAt() int    { return n.features.Inputs * n.shape.Width }
 func (n *network) outputsAt() int { return n.biasAt() + n.shape.Width }
 func (n *network) outBiasAt() int { return n.outputsAt() + 2*n.shape.Width*n.shape.Buckets }
@@ -52,12 +53,12 @@ func (n *network) size() int {
 	return (n.outBiasAt() + n.shape.Buckets + lanes - 1) / lanes * lanes
 }
 
-// parts are the parts of a list of all weights.
+// parts splits a list of all weights into its parts.
 func (n *network) parts(w []float32) (columns, bias, outputs, outBias []float32) {
 	return w[:n.biasAt()], w[n.biasAt():n.outputsAt()], w[n.outputsAt():n.outBiasAt()], w[n.outBiasAt():][:n.shape.Buckets]
 }
 
-// note takes down which inputs occur; the columns of the others become 0.
+// note records which inputs occur; the columns of the others become 0.
 func (n *network) note(sets ...*data) {
 	for view := range n.features.Views {
 		seen := make([]bool, n.features.Slots*n.features.Values)
@@ -86,7 +87,7 @@ func (n *network) note(sets ...*data) {
 	}
 }
 
-// clearUnseen makes the columns of inputs that never occurred 0.
+// clearUnseen sets the columns of inputs that never occur to 0.
 func (n *network) clearUnseen() {
 	for input, seen := range n.seen {
 		if !seen {
@@ -95,7 +96,7 @@ func (n *network) clearUnseen() {
 	}
 }
 
-// quantised is the net in whole numbers, with its output in the given scale.
+// quantised returns the net in integers, with its output in the given scale.
 func (n *network) quantised(scale float64) (*net.Net, error) {
 	s := n.shape
 	s.Scale = int(math.Round(scale))

@@ -12,8 +12,8 @@ import (
 	"dux/movegen/duck"
 )
 
-// toyData is positions of random games of duck with made-up labels, and a net
-// to learn them.
+// toyData returns positions of random games of duck with made-up labels, and a
+// net to train on them.
 func toyData(n, width int) (*data, *network) {
 	f := eval.FeaturesOf(duck.Variant)
 	random := rand.New(rand.NewPCG(3, 4))
@@ -49,9 +49,9 @@ func toyData(n, width int) (*data, *network) {
 
 func never(ref) bool { return false }
 
-// The gradient is the slope of the loss by every kind of weight, found out by
-// moving it a little.
-func TestGradientIsThatOfTheLoss(t *testing.T) {
+// The gradient equals the numerical derivative of the loss, for every kind of
+// weight.
+func TestGradientEqualsNumericalDerivative(t *testing.T) {
 	d, n := toyData(30, 32)
 	b := newBatch(n, 30, 1)
 	b.data, b.target = d, func(e *example) float32 { return float32(e.result) / 4 }
@@ -88,7 +88,7 @@ func TestGradientIsThatOfTheLoss(t *testing.T) {
 	}
 }
 
-// Threads share the work in ways that change no bit of the gradient.
+// The gradient is the same, bit by bit, with any number of threads.
 func TestGradientDoesNotDependOnThreads(t *testing.T) {
 	d, n := toyData(100, 96)
 	var want []float32
@@ -103,7 +103,7 @@ func TestGradientDoesNotDependOnThreads(t *testing.T) {
 	}
 }
 
-// In whole numbers, a net says what it said in floats, and at what scale.
+// A quantised net gives the values of the net in floats, at any scale.
 func TestQuantisedNetsAgree(t *testing.T) {
 	d, n := toyData(200, 64)
 	b := newBatch(n, 200, 1)

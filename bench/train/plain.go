@@ -2,10 +2,11 @@ package train
 
 import "math"
 
-// The inner loops in plain Go: what the kernels in assembly do as well. Lengths
-// are multiples of lanes, for accumulate and activate of net.WidthStep.
+// The inner loops in plain Go, also the reference for the kernels in assembly.
+// Lengths are multiples of lanes; for accumulate and activate, of
+// net.WidthStep.
 
-// accumulatePlain makes sums the bias and the columns of the lit inputs.
+// accumulatePlain sets sums to the bias plus the columns of the active inputs.
 func accumulatePlain(sums, bias, columns []float32, lit []uint16) {
 	copy(sums, bias)
 	width := len(sums)
@@ -14,7 +15,7 @@ func accumulatePlain(sums, bias, columns []float32, lit []uint16) {
 	}
 }
 
-// activatePlain is the sum of squared clipped ReLU times weights.
+// activatePlain returns the sum of squared clipped ReLU (SCReLU) times weights.
 func activatePlain(sums, weights []float32) float32 {
 	var total float32
 	for i, x := range sums {
@@ -24,8 +25,8 @@ func activatePlain(sums, weights []float32) float32 {
 	return total
 }
 
-// slopesPlain finds the slope of the loss by each neuron's sum, and adds those by
-// the output weights to the gradient.
+// slopesPlain computes the derivative of the loss for each neuron's sum, and
+// adds the derivatives for the output weights to the gradient.
 func slopesPlain(delta, sums, weights, gradient []float32, err float32) {
 	for i, x := range sums {
 		y := min(max(x, 0), 1)
@@ -37,7 +38,8 @@ func slopesPlain(delta, sums, weights, gradient []float32, err float32) {
 	}
 }
 
-// scatterPlain adds delta to the columns of the lit inputs, which are width apart.
+// scatterPlain adds delta to the columns of the active inputs; columns begin
+// width apart.
 func scatterPlain(gradient, delta []float32, lit []uint16, width int) {
 	for _, input := range lit {
 		addPlain(gradient[int(input)*width:][:len(delta)], delta)
@@ -50,7 +52,7 @@ func addPlain(to, x []float32) {
 	}
 }
 
-// adamPlain changes weights by their gradient, and clears that.
+// adamPlain updates weights by their gradient and clears the gradient.
 func adamPlain(w, m, v, gradient []float32, s *step) {
 	for i, g := range gradient {
 		g *= s.share

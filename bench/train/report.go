@@ -15,35 +15,35 @@ type Report struct {
 	Config      Config    `json:"config"`
 	Inputs      int       `json:"inputs"`
 	Games       int       `json:"games"`
-	Doubles     int       `json:"doubles"` // games that were there twice, dropped
-	Torn        []string  `json:"torn"`    // files cut short or damaged
-	Scale       float64   `json:"scale"`   // centipawns that stand for 1 before the sigmoid, by the results
-	Output      float64   `json:"output"`  // the same for the net's output, corrected for its spread
+	Doubles     int       `json:"doubles"` // duplicate games, dropped
+	Torn        []string  `json:"torn"`    // files that end in an incomplete or damaged frame
+	Scale       float64   `json:"scale"`   // centipawns that stand for 1 before the sigmoid, fitted to the results
+	Output      float64   `json:"output"`  // the same for the net's output, after correction of its spread
 	Spread      Spread    `json:"spread"`
-	Correlation float64   `json:"correlation"` // of the net's scores with those of the held-out games
+	Correlation float64   `json:"correlation"` // of the net's scores with the search's in validation games
 	Phases      []Phase   `json:"phases"`
-	Whole       float64   `json:"whole"` // held-out loss of the net in whole numbers, over games
+	Whole       float64   `json:"whole"` // validation loss of the quantised net, over games
 	Calibration []Bin     `json:"calibration"`
 	Removals    []Removal `json:"removals"`
 }
 
-// Phase is one part of training.
+// Phase is one phase of training.
 type Phase struct {
 	Name   string   `json:"name"`
 	Train  int      `json:"train"` // positions
 	Held   int      `json:"held"`
-	Floor  float64  `json:"floor"`  // the least held-out loss there can be
-	Losses []Losses `json:"losses"` // before the first epoch, and after each
+	Floor  float64  `json:"floor"`  // the lowest possible validation loss
+	Losses []Losses `json:"losses"` // before the first epoch and after each one
 }
 
-// Losses are mean losses (cross entropy, in nats): over the epoch, not known
-// before the first, and over what is held out.
+// Losses are mean losses (cross entropy, in nats): over the epoch, NaN before
+// the first, and over the validation positions.
 type Losses struct {
 	Train float64 `json:"train"`
 	Held  float64 `json:"held"`
 }
 
-// MarshalJSON writes a loss that is not known as null.
+// MarshalJSON writes NaN as null.
 func (l Losses) MarshalJSON() ([]byte, error) {
 	known := func(x float64) *float64 {
 		if math.IsNaN(x) {
@@ -54,13 +54,13 @@ func (l Losses) MarshalJSON() ([]byte, error) {
 	return json.Marshal(map[string]*float64{"train": known(l.Train), "held": known(l.Held)})
 }
 
-// Write writes the report as Markdown; losses is the name of the plot's file.
+// Write writes the report as Markdown; losses is the file name of the plot.
 func (r *Report) Write(w io.Writer, losses string) {
 	c := &r.Config
 	fmt.Fprintf(w, "# Net for %s\n\n", r.Variant)
 	fmt.Fprintf(w, "%d inputs, %d neurons a view, %d outputs. %d games, %d more dropped as duplicates, %d files cut short.\n",
 		r.Inputs, c.Width, c.Buckets, r.Games, r.Doubles, len(r.Torn))
-	fmt.Fprintf(w, "Scores count %g and results %g, scores beyond %d are left out; batches of %d, rate %g, decay %g, seed %d.\n",
+	fmt.Fprintf(w, "Labels are %g score and %g result; scores beyond %d are left out; batches of %d, rate %g, decay %g, seed %d.\n",
 		c.Lambda, 1-c.Lambda, c.Limit, c.Batch, c.Rate, c.Decay, c.Seed)
 	fmt.Fprintf(w, "Expected points are 1/(1+exp(-x/%.0f)) at x centipawns.\n\n", r.Scale)
 	fmt.Fprintf(w, "| phase | positions | held out | epoch | training loss | held-out loss |\n|---|---|---|---|---|---|\n")
@@ -74,11 +74,11 @@ func (r *Report) Write(w io.Writer, losses string) {
 		}
 		fmt.Fprintf(w, "| %s | | | best possible | | %.5f |\n", p.Name, p.Floor)
 	}
-	fmt.Fprintf(w, "| games | | | in whole numbers | | %.5f |\n", r.Whole)
+	fmt.Fprintf(w, "| games | | | quantised | | %.5f |\n", r.Whole)
 	fmt.Fprintf(w, "\n![losses](%s)\n\n", losses)
-	fmt.Fprintf(w, "## Spread\n\nThe labels are %.0f centipawns from 0 on the average, the net's scores %.0f; the net's scale was made %.0f from %.0f.\n",
+	fmt.Fprintf(w, "## Spread\n\nThe labels have a mean magnitude of %.0f centipawns, the net's scores of %.0f; the net's scale was set to %.0f instead of %.0f.\n",
 		r.Spread.Labels, r.Spread.Net, r.Output, r.Scale)
-	fmt.Fprintf(w, "The net's scores and those of the searches in held-out games have a correlation of %.3f.\n\n", r.Correlation)
+	fmt.Fprintf(w, "The correlation of the net's scores with the search's in held-out games is %.3f.\n\n", r.Correlation)
 	fmt.Fprintf(w, "## Calibration on held-out games\n\n| score | positions | expected by score | by net | result |\n|---|---|---|---|---|\n")
 	for _, b := range r.Calibration {
 		fmt.Fprintf(w, "| %d to %d | %d | %.3f | %.3f | %.3f |\n", b.From, b.To, b.N, b.Score, b.Net, b.Result)
@@ -89,7 +89,7 @@ func (r *Report) Write(w io.Writer, losses string) {
 	}
 }
 
-// Plot draws the losses by epoch.
+// Plot draws the losses by epoch, as an SVG document.
 func (r *Report) Plot() string {
 	var curves []plot.Curve
 	for _, p := range r.Phases {

@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// golden finds the place between low and high where f, which has one minimum
-// there, is least.
+// golden finds the minimum of f between low and high by golden-section search;
+// f must have one minimum there.
 func golden(low, high float64, f func(float64) float64) float64 {
 	ratio := (math.Sqrt(5) - 1) / 2
 	a, b := high-ratio*(high-low), low+ratio*(high-low)
@@ -25,15 +25,14 @@ func golden(low, high float64, f func(float64) float64) float64 {
 	return (low + high) / 2
 }
 
-// defaultScale is that of games without results.
+// defaultScale is used for games without results.
 const defaultScale = 250
 
-// The scales that a fit may find, in centipawns.
+// The range of fitted scales, in centipawns.
 const lowScale, highScale = 50, 2000
 
-// fitScale is the scale under which sigmoid(score/scale) expects the results
-// best: what the search's scores mean in this game. It is fallback where no
-// example has a result.
+// fitScale returns the scale with which sigmoid(score/scale) fits the results
+// best. It returns fallback if no example has a result.
 func fitScale(d *data, fallback float64) float64 {
 	sums, counts := map[int16]float64{}, map[int16]float64{} // by score, which saves time
 	for _, r := range d.order {
@@ -45,7 +44,7 @@ func fitScale(d *data, fallback float64) float64 {
 	if len(counts) == 0 {
 		return fallback
 	}
-	scores := make([]int16, 0, len(counts)) // in order: sums of floats depend on it
+	scores := make([]int16, 0, len(counts)) // sorted: floating-point sums depend on the order
 	for score := range counts {
 		scores = append(scores, score)
 	}
@@ -60,18 +59,18 @@ func fitScale(d *data, fallback float64) float64 {
 	}))
 }
 
-// Spread compares how far from 0 scores are on the average, of labels and of the
-// net, in centipawns.
+// Spread compares the mean magnitude of the labels and of the net's scores, in
+// centipawns.
 type Spread struct {
 	Labels float64 `json:"labels"`
 	Net    float64 `json:"net"`
 }
 
-// mostCorrected bounds the correction of a net's scale.
+// mostCorrected limits the correction of a net's scale.
 const mostCorrected = 1.5
 
-// Correction is by how much the net's scores are to be stretched, so that they
-// are as far apart as the labels: the margins of the search rely on that.
+// Correction returns the factor that stretches the net's scores to the spread
+// of the labels: the margins of the search depend on it.
 func (s Spread) Correction() float64 {
 	if s.Net == 0 || s.Labels == 0 {
 		return 1

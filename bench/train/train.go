@@ -15,34 +15,34 @@ import (
 // Config says how a net is trained.
 type Config struct {
 	Width   int
-	Buckets int     // outputs, chosen by the men on the board
-	Lambda  float64 // share of the score in what the net is to expect; the rest is the result
+	Buckets int     // outputs; the number of pieces selects one
+	Lambda  float64 // share of the score in the label; the result has the rest
 	Scale   float64 // centipawns that stand for 1 before the sigmoid; 0: fitted to the results
-	Limit   int     // scores beyond are left out
+	Limit   int     // scores beyond are left out, in centipawns
 	Distil  int     // epochs on samples of search trees
 	Epochs  int     // epochs on positions of games
 	Batch   int
-	Rate    float64 // of learning
-	Decay   float64 // of weights
+	Rate    float64 // learning rate
+	Decay   float64 // weight decay
 	Seed    uint64
 	Threads int
 }
 
-// Default is the settings that made good nets of Duck Chess.
+// Default returns settings that worked well for Duck Chess.
 func Default() Config {
 	return Config{
 		Width: 64, Buckets: 1, Lambda: 0.9, Limit: 2500, Distil: 4, Epochs: 4, Batch: 2048, Rate: 0.001, Seed: 1, Threads: 1,
 	}
 }
 
-// Validate says what is wrong with the configuration.
+// Validate returns an error for a value that is out of range.
 func (c *Config) Validate() error {
 	switch {
 	case c.Width < net.WidthStep || c.Width > net.MaxWidth || c.Width%net.WidthStep != 0:
 		return fmt.Errorf("width must be a multiple of %d up to %d, got %d", net.WidthStep, net.MaxWidth, c.Width)
 	case c.Buckets < 1 || c.Buckets > net.MaxBuckets:
 		return fmt.Errorf("buckets must be 1 to %d, got %d", net.MaxBuckets, c.Buckets)
-	case !(c.Lambda >= 0 && c.Lambda <= 1): // nor what is no number
+	case !(c.Lambda >= 0 && c.Lambda <= 1): // NaN fails too
 		return fmt.Errorf("lambda must be 0 to 1, got %v", c.Lambda)
 	case c.Scale != 0 && !(c.Scale >= lowScale && c.Scale <= highScale):
 		return fmt.Errorf("scale must be %d to %d centipawns, or 0 to fit it, got %v", lowScale, highScale, c.Scale)
@@ -62,14 +62,14 @@ func (c *Config) Validate() error {
 	return nil
 }
 
-// Live is how far training has come.
+// Live is the progress of training.
 type Live struct {
 	Phase     string
 	Epoch     int // from 1
 	Epochs    int
 	Loss      float64       // mean of this epoch so far
-	Held      float64       // loss over the games held out, at the end of an epoch
-	Done      bool          // that end
+	Held      float64       // validation loss, at the end of an epoch
+	Done      bool          // the epoch has ended
 	PerSecond float64       // positions
 	Left      time.Duration // of this phase
 }
@@ -78,28 +78,28 @@ type Live struct {
 type trainer struct {
 	*Config
 	set     *selfplay.Set
-	more    *selfplay.Set // whose trees are learnt
+	more    *selfplay.Set // games whose search trees are learnt
 	network *network
 	random  *rand.Rand
 	report  *Report
 	scale   float64
 	show    func(Live)
-	trees   *data // held out; nil if not learnt from
+	trees   *data // for validation; nil if not learnt from
 	games   *data
 }
 
-// Train makes a net of games; trees are those whose samples of search trees are
-// learnt first, the same ones or more. show is told of progress.
+// Train trains a net on games. It first learns the search trees of trees, which
+// may be the same games or others. show is called with the progress.
 func Train(ctx context.Context, c *Config, set, trees *selfplay.Set, show func(Live)) (*net.Net, *Report, error) {
 	if err := c.Validate(); err != nil {
 		return nil, nil, err
 	}
 	if set.Variant != trees.Variant {
-		return nil, nil, fmt.Errorf("trees of %s, and games of %s", trees.Variant.Name, set.Variant.Name)
+		return nil, nil, fmt.Errorf("trees of %s, but games of %s", trees.Variant.Name, set.Variant.Name)
 	}
 	f := eval.FeaturesOf(set.Variant)
 	if f == nil {
-		return nil, nil, fmt.Errorf("%s: no net sees this game", set.Variant.Name)
+		return nil, nil, fmt.Errorf("%s: this game has no nets", set.Variant.Name)
 	}
 	random := rand.New(rand.NewPCG(c.Seed, 0))
 	shape := net.Shape{Width: c.Width, Buckets: c.Buckets, Scale: 1}
@@ -113,7 +113,7 @@ func Train(ctx context.Context, c *Config, set, trees *selfplay.Set, show func(L
 	return t.finish()
 }
 
-// phases goes through both, reading the examples of one at a time.
+// phases runs both phases, with only the examples of one in memory.
 func (t *trainer) phases(ctx context.Context) error {
 	l := &loader{features: t.network.features, limit: t.Limit, threads: t.Threads}
 	l.use(t.set)
@@ -144,7 +144,7 @@ func (t *trainer) phases(ctx context.Context) error {
 			return err
 		}
 		if len(train.order) == 0 || len(held.order) == 0 {
-			return fmt.Errorf("no positions of %s to learn from, or none to hold out; play more games", p.name)
+			return fmt.Errorf("too few positions of %s to learn from and to hold out: play more games", p.name)
 		}
 		if p.trees {
 			t.trees = held
@@ -158,7 +158,7 @@ func (t *trainer) phases(ctx context.Context) error {
 	return nil
 }
 
-// target is the expected points of an example.
+// target returns the label of an example: expected points.
 func (t *trainer) target(e *example) float32 {
 	expected := sigmoid(float32(float64(e.score) / t.scale))
 	if e.result == unknown {
@@ -167,7 +167,7 @@ func (t *trainer) target(e *example) float32 {
 	return float32(t.Lambda)*expected + float32(1-t.Lambda)*float32(e.result)/4
 }
 
-// learn has the net learn examples for some epochs.
+// learn trains on examples for some epochs.
 func (t *trainer) learn(ctx context.Context, name string, epochs int, train, held *data) error {
 	n := t.network
 	n.note(train)
@@ -208,10 +208,11 @@ func (t *trainer) learn(ctx context.Context, name string, epochs int, train, hel
 	return nil
 }
 
-// hashing spreads the bits of a number over those above (Knuth).
+// hashing is the multiplier of Knuth's multiplicative hash.
 const hashing = 2654435761
 
-// outputs has visit see what the net says about each example, before the sigmoid.
+// outputs calls visit with the output of the net for each example, before the
+// sigmoid.
 func (t *trainer) outputs(d *data, visit func(e *example, codes []uint16, x float32)) {
 	const size = 4096
 	b := newBatch(t.network, size, t.Threads)
@@ -232,14 +233,15 @@ func (t *trainer) outputs(d *data, visit func(e *example, codes []uint16, x floa
 	}
 }
 
-// judge is the mean loss over examples.
+// judge returns the mean loss over examples.
 func (t *trainer) judge(d *data) float64 {
 	sum := 0.0
 	t.outputs(d, func(e *example, _ []uint16, x float32) { sum += crossEntropy(float64(x), float64(t.target(e))) })
 	return sum / float64(len(d.order))
 }
 
-// floor is the mean loss of who knows what is to be expected: no net gets below.
+// floor returns the mean loss of a perfect prediction, the entropy of the
+// labels: no net gets below it.
 func (t *trainer) floor(d *data) float64 {
 	sum := 0.0
 	for _, r := range d.order {
@@ -250,7 +252,7 @@ func (t *trainer) floor(d *data) float64 {
 	return sum / float64(len(d.order))
 }
 
-// finish makes the net and the rest of the report.
+// finish quantises the net and completes the report.
 func (t *trainer) finish() (*net.Net, *Report, error) {
 	t.report.Spread = t.spread(t.games)
 	if t.trees != nil {
@@ -267,12 +269,12 @@ func (t *trainer) finish() (*net.Net, *Report, error) {
 	return whole, t.report, nil
 }
 
-// decided is a score beyond which differences mean nothing: all of them expect
-// the same.
+// decided is the score, in centipawns, from which the game counts as decided:
+// higher ones expect about the same points.
 const decided = 1000
 
-// judgeWhole is the mean loss of the net in whole numbers over held-out games,
-// as far as its scale has not been corrected.
+// judgeWhole returns the mean loss of the quantised net over validation games,
+// with its scale not yet corrected.
 func (t *trainer) judgeWhole(whole *net.Net) float64 {
 	sum := 0.0
 	var a net.Active

@@ -23,7 +23,7 @@ import (
 	"dux/movegen/variants"
 )
 
-// games are a few games of self-play.
+// games plays a few games of self-play.
 func games(t *testing.T, v *movegen.Variant, n, nodes int) *selfplay.Set {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "games")
@@ -38,7 +38,7 @@ func games(t *testing.T, v *movegen.Variant, n, nodes int) *selfplay.Set {
 	return set
 }
 
-// byWeights judges by the linear terms, whatever nets are built in.
+// byWeights evaluates by the hand-crafted terms, even if a net is built in.
 func byWeights(pos movegen.Position) engine.Evaluator { return eval.WeightsOf(pos.Variant()).New(pos) }
 
 func quick() *Config {
@@ -49,8 +49,8 @@ func quick() *Config {
 
 func ignore(Live) {}
 
-// A net made of a few games foretells games it has not seen far better than
-// chance, in floats and in whole numbers, and knows what pieces are worth.
+// A net trained on a few games predicts validation games far better than
+// chance, also when quantised, and learns the values of pieces.
 func TestNetsLearnFromGames(t *testing.T) {
 	set := games(t, duck.Variant, 120, 30)
 	c := quick()
@@ -66,7 +66,7 @@ func TestNetsLearnFromGames(t *testing.T) {
 	trees := report.Phases[0].Losses
 	require.Less(t, trees[3].Train, trees[1].Train)
 	floor := report.Phases[0].Floor
-	require.Less(t, trees[3].Held-floor, 0.5*(trees[0].Held-floor), "half of what there is to learn")
+	require.Less(t, trees[3].Held-floor, 0.5*(trees[0].Held-floor), "at least half of the possible gain")
 	require.Greater(t, trees[3].Held, floor)
 	require.Greater(t, report.Correlation, 0.7)
 	require.Equal(t, int(math.Round(report.Output)), made.Scale)
@@ -79,7 +79,7 @@ func TestNetsLearnFromGames(t *testing.T) {
 	require.Greater(t, worth["Rook"], worth["Pawn"])
 	require.Greater(t, worth["Pawn"], 0.0)
 
-	// Against chance: the results of the games held out.
+	// Against chance, on the results of validation games.
 	right, n := 0, 0
 	u := &selfplay.Unpacker{Variant: set.Variant}
 	held := heldOf(set.Games)
@@ -107,12 +107,12 @@ func TestNetsLearnFromGames(t *testing.T) {
 		require.Contains(t, text.String(), line)
 	}
 	require.Contains(t, report.Plot(), "games, held out")
-	_, err = json.Marshal(report) // a loss that is not known too
+	_, err = json.Marshal(report) // NaN is written too
 	require.NoError(t, err)
 }
 
-// The same seed makes the same net to the bit with any number of threads, another
-// seed another one.
+// The same seed gives the same net, bit by bit, with any number of threads;
+// another seed gives another net.
 func TestNetsDoNotDependOnThreads(t *testing.T) {
 	set := games(t, duck.Variant, 40, 20)
 	var nets [][]byte
@@ -129,8 +129,8 @@ func TestNetsDoNotDependOnThreads(t *testing.T) {
 	require.NotEqual(t, nets[0], nets[2])
 }
 
-// Every game can be learnt: the inputs of training are those of the net at play,
-// seen from the team that the score is for.
+// Every game can be learnt: training and playing use the same inputs, from the
+// view of the team that the score is for.
 func TestEveryGameCanBeLearnt(t *testing.T) {
 	for _, v := range variants.All {
 		t.Run(v.Name, func(t *testing.T) {
@@ -146,7 +146,7 @@ func TestEveryGameCanBeLearnt(t *testing.T) {
 			require.NoError(t, err)
 			require.Equal(t, made.Bytes(), again.Bytes())
 
-			// What the loader keeps of a position is what the net sees in it.
+			// The loader stores the inputs that the net sees.
 			l := &loader{set: set, held: make([]bool, 1), features: eval.FeaturesOf(v), limit: 30000, threads: 1}
 			pair, err := l.read(0, 1, true)
 			require.NoError(t, err)
@@ -172,7 +172,7 @@ func TestEveryGameCanBeLearnt(t *testing.T) {
 	}
 }
 
-func TestTrainingCanBeBrokenOff(t *testing.T) {
+func TestTrainingCanBeCancelled(t *testing.T) {
 	set := games(t, duck.Variant, 20, 10)
 	ctx, cancel := context.WithCancel(t.Context())
 	_, _, err := Train(ctx, quick(), set, set, func(l Live) {
@@ -183,7 +183,8 @@ func TestTrainingCanBeBrokenOff(t *testing.T) {
 	require.ErrorIs(t, err, context.Canceled)
 }
 
-// Games of few nodes yield many samples of trees, and none of their own positions.
+// Games with few nodes per turn give many samples of trees and no positions of
+// their own.
 func TestTreesOfMoreGames(t *testing.T) {
 	set, more := games(t, duck.Variant, 10, 10), games(t, duck.Variant, 20, 10)
 	_, alone, err := Train(t.Context(), quick(), set, set, ignore)
@@ -193,7 +194,7 @@ func TestTreesOfMoreGames(t *testing.T) {
 	require.Greater(t, both.Phases[0].Train, alone.Phases[0].Train)
 	require.Equal(t, alone.Phases[1].Train, both.Phases[1].Train)
 	_, _, err = Train(t.Context(), quick(), set, games(t, chess.Chess, 1, 10), ignore)
-	require.ErrorContains(t, err, "trees of chess, and games of duck")
+	require.ErrorContains(t, err, "trees of chess, but games of duck")
 }
 
 func TestTooFewGamesAreRefused(t *testing.T) {
@@ -202,8 +203,8 @@ func TestTooFewGamesAreRefused(t *testing.T) {
 	require.ErrorContains(t, err, "play more games")
 }
 
-// The scale fitted to results is the one that they were drawn by.
-func TestScaleFollowsFromResults(t *testing.T) {
+// The scale fitted to results is the scale that generated them.
+func TestFitScaleFindsTheScaleOfTheResults(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 9))
 	b := &block{}
 	for range 40000 {

@@ -6,19 +6,19 @@ import (
 	"dux/movegen"
 )
 
-// Removal is the value of a kind of piece: the average fall of the net's score when
-// one is removed from a held-out position.
+// Removal is the value of a kind of piece: how much the net's score drops on
+// average when one is removed from a validation position.
 type Removal struct {
-	Board string  `json:"board,omitempty"` // where the game has two
+	Board string  `json:"board,omitempty"` // for games with two boards
 	Kind  string  `json:"kind"`
 	Worth float64 `json:"worth"` // centipawns
 	N     int     `json:"n"`
 }
 
-// mostRemovals bounds the positions from which pieces are taken.
+// mostRemovals limits the number of positions from which pieces are removed.
 const mostRemovals = 5000
 
-// removals takes each piece but kings of some positions off in turn.
+// removals removes each piece except kings from some positions in turn.
 func (t *trainer) removals() {
 	v := t.set.Variant
 	boards := boardsOf(v)
@@ -63,8 +63,8 @@ func (t *trainer) removals() {
 }
 
 // boardsOf numbers the board of each square: squares that touch in the drawing
-// are of the same one, if that makes two boards. (The flaps of Duchess lie apart
-// on one board.)
+// are on the same board, if that makes two boards. (The flaps of Duchess lie
+// apart but form one board.)
 func boardsOf(v *movegen.Variant) []int {
 	boards := make([]int, v.Squares)
 	for i := range boards {
