@@ -13,8 +13,8 @@ import (
 	"dux/protocol/notation"
 )
 
-// Files are the files of a run while it is played. All methods but Open's are
-// called one at a time.
+// Files are the files of a run in progress. All methods but Open must be called
+// one at a time.
 type Files struct {
 	Done []Unit // finished, those of a resumed run included
 
@@ -22,15 +22,16 @@ type Files struct {
 	head      Unit // what all units of the run have in common
 	variant   *movegen.Variant
 	resumed   bool
-	kept      map[[2]int]Game // of open units that were played before
+	kept      map[[2]int]Game // games of unfinished units, from before the run was resumed
 	journal   *journal        // nil for none
-	pgn       *os.File        // games as they end; put in order when the run is done, if they can be; nil for none
+	pgn       *os.File        // games as they end; sorted when the run is done, if possible; nil for none
 	unlockPGN func() error
 }
 
-// Open locks and opens the files of a run, and takes over what they hold if it is
-// resumed. Games that it drops are written to log. The error is a *SettingError, but
-// for a head of no variant; nothing is left of new files then.
+// Open locks and opens the files of a run, and reads what they hold if the run
+// is resumed. It reports games that it drops on log. The error is a
+// *SettingError, except for a head with an unknown variant. On an error it
+// removes files that it created.
 func Open(paths Paths, resume bool, head Unit, log io.Writer) (*Files, error) {
 	v, err := variants.Find(head.Variant)
 	if err != nil {
@@ -42,7 +43,7 @@ func Open(paths Paths, resume bool, head Unit, log io.Writer) (*Files, error) {
 			return nil, &SettingError{"json", err}
 		}
 	}
-	if paths.PGN != "" { // last: a run that is refused must not have emptied it
+	if paths.PGN != "" { // last: a run that is refused must not empty it
 		if err := f.openPGN(); err != nil {
 			return nil, &SettingError{"pgn", errors.Join(err, f.withdraw())}
 		}
@@ -50,7 +51,8 @@ func Open(paths Paths, resume bool, head Unit, log io.Writer) (*Files, error) {
 	return f, nil
 }
 
-// openPGN opens the file of games, which may replace one of another match.
+// openPGN opens the file of games, which may replace the games of another
+// match.
 func (f *Files) openPGN() (err error) {
 	if f.unlockPGN, err = output.Lock(f.paths.PGN); err != nil {
 		return err
@@ -69,8 +71,8 @@ func (f *Files) openPGN() (err error) {
 	return err
 }
 
-// withdraw takes a run back that cannot begin: the next one is to find its files
-// as new as this one has.
+// withdraw undoes Open for a run that cannot start, so that the next attempt
+// finds the files unchanged.
 func (f *Files) withdraw() error {
 	if f.journal == nil {
 		return nil
@@ -82,8 +84,8 @@ func (f *Files) withdraw() error {
 	return err
 }
 
-// openJournal opens the journal and takes over what it holds. What two processes
-// have played at the same time counts once.
+// openJournal opens the journal and reads what it holds. A unit that two
+// processes played at the same time counts once.
 func (f *Files) openJournal(log io.Writer) error {
 	journal, units, games, err := openJournal(f.paths.JSON, f.resumed, f.checkUnit, f.checkGame)
 	if err != nil {
@@ -93,7 +95,7 @@ func (f *Files) openJournal(log io.Writer) error {
 	seen := map[int]bool{}
 	for _, u := range units {
 		if seen[u.Unit] {
-			fmt.Fprintf(log, "%s: unit %d stands there twice; the first counts\n", f.paths.JSON, u.Unit)
+			fmt.Fprintf(log, "%s: unit %d occurs twice; the first one counts\n", f.paths.JSON, u.Unit)
 			continue
 		}
 		seen[u.Unit] = true
@@ -122,7 +124,7 @@ func (f *Files) checkGame(g *journalLine) error {
 	return g.check(f.variant, len(f.head.Engines))
 }
 
-// mine refuses what another run or program has left.
+// mine returns an error for records of another run or another program.
 func (f *Files) mine(run, binary string) error {
 	if run != f.head.Run {
 		return fmt.Errorf("of another run (%s, this is %s)", run, f.head.Run)
@@ -133,13 +135,13 @@ func (f *Files) mine(run, binary string) error {
 	return nil
 }
 
-// Kept is a game of a unit still open that was played before.
+// Kept returns a game of an unfinished unit that was played before.
 func (f *Files) Kept(unit, game int) (Game, bool) {
 	g, kept := f.kept[[2]int{unit, game}]
 	return g, kept
 }
 
-// Keep writes a finished game; whole is its unit if it was the last one of it.
+// Keep writes a finished game; whole is its unit if this game completes it.
 func (f *Files) Keep(g *Game, whole *Unit) error {
 	if whole != nil {
 		f.Done = append(f.Done, *whole)
@@ -157,7 +159,7 @@ func (f *Files) Keep(g *Game, whole *Unit) error {
 	return f.KeepPGN(g)
 }
 
-// KeepPGN writes a game to the file of games alone: one that was cut short.
+// KeepPGN writes a game only to the file of games: one that was interrupted.
 func (f *Files) KeepPGN(g *Game) error {
 	if f.pgn == nil {
 		return nil
@@ -169,8 +171,8 @@ func (f *Files) KeepPGN(g *Game) error {
 	return notation.WritePGN(f.pgn, game)
 }
 
-// Close orders the finished units and closes the files. Those of a run that is
-// done are put in order.
+// Close sorts the finished units and closes the files. If the run is done it
+// also sorts the files.
 func (f *Files) Close(done bool) error {
 	slices.SortFunc(f.Done, func(a, b Unit) int { return a.Unit - b.Unit })
 	var err error

@@ -16,7 +16,7 @@ import (
 	"dux/bench/record"
 )
 
-// A run that another process plays is left alone.
+// A run that another process is playing is left alone.
 func TestRunIsLocked(t *testing.T) {
 	for _, name := range []string{"run", "games.pgn"} {
 		c := config(t, "chess", 2)
@@ -35,8 +35,8 @@ func TestRunIsLocked(t *testing.T) {
 	}
 }
 
-// Units that stand twice in a run, from before runs were locked, count once when
-// it is resumed, and the user hears of it.
+// A unit that occurs twice in a run, from before runs were locked, counts once
+// when the run is resumed, with a message.
 func TestDoubledUnitsCountOnce(t *testing.T) {
 	c := config(t, "chess", 4)
 	path := playedTo(t, c)
@@ -49,14 +49,14 @@ func TestDoubledUnitsCountOnce(t *testing.T) {
 	again := config(t, "chess", 4)
 	again.JSON, again.Resume, again.Progress = path, true, &said
 	require.Len(t, play(t, again), 2)
-	require.Contains(t, said.String(), "unit 0 stands there twice")
+	require.Contains(t, said.String(), "unit 0 occurs twice")
 	text, err := os.ReadFile(path)
 	require.NoError(t, err)
 	require.Equal(t, string(whole), string(text))
 }
 
-// A line that somebody has spoilt is named, wherever it is read back.
-func TestRecordsThatCannotBeAreRefused(t *testing.T) {
+// An error names the line of a corrupt record, wherever it is read.
+func TestCorruptRecordsAreRefused(t *testing.T) {
 	dir := t.TempDir()
 	c := config(t, "chess", 4)
 	c.JSON = filepath.Join(dir, "sound")

@@ -15,8 +15,8 @@ import (
 	"dux/bench/record"
 )
 
-// FuzzJournal reads a text as the files of a run that is resumed or merged. What
-// is accepted is written as it was read, as a report, and as PGN.
+// FuzzJournal reads a text as the files of a run to resume or merge. Accepted
+// files are written back the same, as a report, and as PGN.
 func FuzzJournal(f *testing.F) {
 	var head record.Unit
 	for _, name := range []string{"chess", "double2", "duchess3"} {

@@ -8,30 +8,30 @@ import (
 	"dux/bench/output"
 )
 
-// journal keeps what a run has played so that nothing is lost when it is cut
-// off: every finished unit as a line of the JSON file, and every finished game
-// of a unit still open as a line of the file beside it, PATH.journal. Lines are
-// synced to disk one by one; a torn last line is dropped when read back. One
-// process at a time has them.
+// journal saves a run game by game, so that nothing is lost when it is
+// interrupted. A finished unit is a line of the JSON file. A finished game of
+// an unfinished unit is a line of the file beside it, PATH.journal. Each line
+// is synced to disk; an incomplete last line is dropped on reading. One process
+// at a time may use the files.
 type journal struct {
 	units, games *os.File
 	gamesPath    string
 	unlock       func() error
 }
 
-// journalSuffix ends the name of the file of games of open units.
+// journalSuffix ends the name of the file with games of unfinished units.
 const journalSuffix = ".journal"
 
-// journalLine is a finished game of a unit still open, and the run that it is of.
+// journalLine is a finished game of an unfinished unit, and its run.
 type journalLine struct {
 	Run    string `json:"run"`
 	Binary string `json:"binary"`
 	Game
 }
 
-// openJournal locks and opens the files at path, and reads back what they hold
-// if resume is set; otherwise they must be new. A line that is refused leaves
-// them as they are.
+// openJournal locks and opens the files at path and, with resume, reads what
+// they hold; without resume they must be new. If a line is refused the files
+// are left unchanged.
 func openJournal(path string, resume bool, unit func(*Unit) error, game func(*journalLine) error) (j *journal, units []Unit, games []journalLine, err error) {
 	j = &journal{gamesPath: path + journalSuffix}
 	if j.unlock, err = output.Lock(path); err != nil {
@@ -64,7 +64,7 @@ func openJournal(path string, resume bool, unit func(*Unit) error, game func(*jo
 	return j, units, games, err
 }
 
-// abandon closes and unlocks what could not be opened as a whole.
+// abandon closes and unlocks files that could not all be opened.
 func (j *journal) abandon() error {
 	var err error
 	if j.units != nil {
@@ -77,8 +77,8 @@ func (j *journal) game(g *journalLine) error { return appendLine(j.games, g) }
 
 func (j *journal) unit(u *Unit) error { return appendLine(j.units, u) }
 
-// finish closes the files of a run that is done, writes its units in order in
-// place of the first, and removes the second.
+// finish ends a run that is done: it writes the units in order to the JSON file
+// and removes the other file.
 func (j *journal) finish(path string, units []Unit) error {
 	err := errors.Join(j.units.Close(), j.games.Close())
 	if err == nil {

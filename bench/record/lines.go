@@ -11,7 +11,7 @@ import (
 	"dux/bench/output"
 )
 
-// readBack reads a file of lines, which may not exist.
+// readBack reads a file of lines, which may be missing.
 func readBack[T any](path string, check func(*T) error) (all []T, whole int64, err error) {
 	all, whole, err = readLines(path, check)
 	if errors.Is(err, os.ErrNotExist) {
@@ -20,7 +20,7 @@ func readBack[T any](path string, check func(*T) error) (all []T, whole int64, e
 	return all, whole, err
 }
 
-// goOn opens a file to write behind the lines that were written whole.
+// goOn opens a file for writing after its complete lines.
 func goOn(path string, whole int64) (*os.File, error) {
 	file, err := os.OpenFile(path, os.O_APPEND|os.O_WRONLY|os.O_CREATE, 0o644)
 	if err != nil {
@@ -32,8 +32,8 @@ func goOn(path string, whole int64) (*os.File, error) {
 	return file, nil
 }
 
-// readLines reads the lines of a file that were written whole, whole bytes of
-// it. Each must pass the check.
+// readLines reads the complete lines of a file, whole bytes of it. Each must
+// pass check.
 func readLines[T any](path string, check func(*T) error) (all []T, whole int64, err error) {
 	whole, err = eachLine(path, func(record *T) error {
 		err := check(record)
@@ -43,12 +43,12 @@ func readLines[T any](path string, check func(*T) error) (all []T, whole int64, 
 	return all, whole, err
 }
 
-// maxLine is the length, in bytes, that no line of a run has: a unit of six games
-// of thousands of turns has less than a tenth of it.
+// maxLine limits the length of a line, in bytes. A unit of six games of
+// thousands of turns needs less than a tenth of it.
 const maxLine = 16 << 20
 
-// eachLine hands over the records of the lines that were written whole, which are
-// so many bytes of the file. It stops at the first error and names its line.
+// eachLine passes the records of the complete lines to take, and returns their
+// length in bytes. It stops at the first error, which names the line.
 func eachLine[T any](path string, take func(*T) error) (whole int64, err error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -75,7 +75,7 @@ func eachLine[T any](path string, take func(*T) error) (whole int64, err error) 
 	}
 }
 
-// readLine reads a line with its end; io.EOF also means one that has none.
+// readLine reads a line with its end; io.EOF also means an incomplete line.
 func readLine(r *bufio.Reader) ([]byte, error) {
 	var line []byte
 	for {
@@ -83,15 +83,15 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 		line = append(line, part...)
 		switch {
 		case len(line) > maxLine:
-			return nil, fmt.Errorf("longer than %d MB, which no unit of games is", maxLine>>20)
+			return nil, fmt.Errorf("longer than %d MB: not a unit of games", maxLine>>20)
 		case !errors.Is(err, bufio.ErrBufferFull):
 			return line, err
 		}
 	}
 }
 
-// appendLine writes a record whole, or, when the disk is full, not at all: others
-// may come after it.
+// appendLine writes a record completely or, if the disk is full, not at all:
+// more may follow.
 func appendLine(file *os.File, record any) error {
 	line, err := json.Marshal(record)
 	if err != nil {
@@ -110,12 +110,12 @@ func appendLine(file *os.File, record any) error {
 	return nil
 }
 
-// WriteJSON writes units to path in the form of a run's JSON file.
+// WriteJSON writes units to path in the format of a run's JSON file.
 func WriteJSON(path string, units []Unit) error {
 	return output.WriteWhole(path, func(w io.Writer) error { return EncodeJSON(w, units) })
 }
 
-// EncodeJSON writes units as the JSON file of a run has them.
+// EncodeJSON writes units in the format of a run's JSON file.
 func EncodeJSON(w io.Writer, units []Unit) error {
 	encoder := json.NewEncoder(w)
 	for i := range units {

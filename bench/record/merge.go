@@ -9,11 +9,12 @@ import (
 	"strings"
 )
 
-// Merge joins what the shards of a run have written; there may be some that had
-// nothing to do. Every game is replayed. It refuses files of different runs or
-// programs, records that no match can have written, and units that were played
-// twice with different games; a copy counts once. It names the units that are
-// missing. The result does not depend on the order of the files.
+// Merge joins the files of the shards of a run; some of the shards may have had
+// nothing to play. It replays every game. It returns an error for files of
+// different runs or programs, for records that no match writes, and for a unit
+// that was played twice with different games; an identical copy counts once.
+// missing lists the units that no file has. The order of the files does not
+// matter.
 func Merge(ctx context.Context, paths []string) (units []Unit, missing []int, err error) {
 	m := merger{units: map[int]mergedUnit{}}
 	for _, path := range paths {
@@ -45,17 +46,17 @@ func Merge(ctx context.Context, paths []string) (units []Unit, missing []int, er
 
 // merger collects the units of a run.
 type merger struct {
-	first *Unit // of which file it is does not matter: all must agree with it
+	first *Unit // all other units must agree with it
 	units map[int]mergedUnit
 }
 
-// mergedUnit is a unit and the file that it was read from first.
+// mergedUnit is a unit and the first file that has it.
 type mergedUnit struct {
 	record *Unit
 	path   string
 }
 
-// add takes a unit that passes.
+// add adds a unit that passes all checks.
 func (m *merger) add(path string, u *Unit) error {
 	if err := u.Verify(); err != nil {
 		return err
@@ -77,7 +78,7 @@ func (m *merger) add(path string, u *Unit) error {
 	return fmt.Errorf("unit %d was played twice, with other games in %s: leave one of the files out", u.Unit, before.path)
 }
 
-// sameRun refuses a unit of another run than first is of.
+// sameRun returns an error if the unit is of another run than first.
 func (u *Unit) sameRun(first *Unit) error {
 	switch {
 	case u.Run != first.Run:
@@ -97,7 +98,7 @@ func equalRecords(a, b *Unit) (bool, error) {
 	return string(textA) == string(textB), errors.Join(errA, errB)
 }
 
-// Ranges writes numbers in ascending order as 1, 3-7, 9.
+// Ranges formats ascending numbers as 1, 3-7, 9.
 func Ranges(numbers []int) string {
 	var b strings.Builder
 	for i := 0; i < len(numbers); {

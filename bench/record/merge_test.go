@@ -16,7 +16,7 @@ import (
 	"dux/protocol/client"
 )
 
-// config is a small match of Dux against itself.
+// config returns a small match of Dux against itself.
 func config(t testing.TB, variant string, games int) *match.Config {
 	t.Helper()
 	v, err := variants.Find(variant)
@@ -53,7 +53,7 @@ func playedTo(t testing.TB, c *match.Config) string {
 	return c.JSON
 }
 
-// spoilt is a copy of a run, after something has been done to its second unit.
+// spoilt returns a copy of a run with a change in its second unit.
 func spoilt(t *testing.T, sound string, spoil func(*record.Unit)) string {
 	t.Helper()
 	units, _, err := record.Merge(context.Background(), []string{sound})
@@ -64,8 +64,8 @@ func spoilt(t *testing.T, sound string, spoil func(*record.Unit)) string {
 	return path
 }
 
-// A merge believes no record: it replays the games, and says what in a line
-// cannot have come out of a match.
+// A merge trusts no record: it replays the games and reports records that no
+// match writes.
 func TestMergeReplaysGames(t *testing.T) {
 	sound := playedTo(t, config(t, "chess", 4))
 	for why, spoil := range map[string]func(u *record.Unit, g *record.Game){
@@ -99,8 +99,8 @@ func TestMergeReplaysGames(t *testing.T) {
 	}
 }
 
-// The board is believed before the record of a result.
-func TestMergeHoldsResultsToTheBoard(t *testing.T) {
+// The board decides, not the recorded result.
+func TestMergeComparesResultsWithTheBoard(t *testing.T) {
 	chess, err := variants.Find("chess")
 	require.NoError(t, err)
 	mate := record.Game{
@@ -126,7 +126,7 @@ func TestMergeHoldsResultsToTheBoard(t *testing.T) {
 	require.NoError(t, resigned.Verify(chess))
 }
 
-// What every kind of game records passes: two teams, six seats, three players,
+// Records of every kind of game pass: two teams, six seats, three players,
 // boards that take turns.
 func TestMergeAcceptsEveryGame(t *testing.T) {
 	for _, name := range []string{"duck", "duel", "double2", "duchess", "duchess3"} {
@@ -139,8 +139,8 @@ func TestMergeAcceptsEveryGame(t *testing.T) {
 	}
 }
 
-// The order of files changes nothing; a copy counts once; a unit that was played
-// twice with different games is refused.
+// The order of files does not matter; a copy counts once; a unit that was
+// played twice with different games is refused.
 func TestMergeDoesNotDependOnOrder(t *testing.T) {
 	var paths []string
 	for i := range 3 {
@@ -170,7 +170,7 @@ func TestMergeDoesNotDependOnOrder(t *testing.T) {
 	}
 }
 
-// A hostile file costs neither memory nor time.
+// A hostile file takes little memory and time.
 func TestMergeIsBounded(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "long")
 	require.NoError(t, os.WriteFile(path, bytes.Repeat([]byte{' '}, 32<<20), 0o644))

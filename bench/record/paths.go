@@ -9,24 +9,24 @@ import (
 
 // SettingError is an error in one setting of a run.
 type SettingError struct {
-	Setting string // as the command line calls it
+	Setting string // its name on the command line
 	Err     error
 }
 
-// Error names the setting before the error.
+// Error returns the error after the name of the setting.
 func (e *SettingError) Error() string { return e.Setting + ": " + e.Err.Error() }
 
 // Unwrap returns the error without the setting.
 func (e *SettingError) Unwrap() error { return e.Err }
 
-// Path is a file that a run reads or writes, and the setting that names it.
+// Path is a file that a run reads or writes, with the name of its setting.
 type Path struct{ Setting, Path string }
 
-// Paths are the files that a run writes; either may be empty.
+// Paths are the files that a run writes; either can be empty.
 type Paths struct{ JSON, PGN string }
 
-// CheckRun refuses to write a file of a run over another one, or over one that
-// the run reads.
+// CheckRun returns an error if one file would overwrite another one, or one
+// that the run reads.
 func (p Paths) CheckRun(read []Path) error {
 	written := p.list()
 	if p.JSON != "" {
@@ -35,8 +35,8 @@ func (p Paths) CheckRun(read []Path) error {
 	return distinct(written, read)
 }
 
-// CheckMerge refuses to write what was merged over what it is merged from, or
-// over files that are no such thing.
+// CheckMerge returns an error if the result of a merge would overwrite one of
+// its sources, or a file that is not a run.
 func (p Paths) CheckMerge(shards []string) error {
 	var read []Path
 	for _, path := range shards {
@@ -67,13 +67,12 @@ func (p Paths) list() (all []Path) {
 	return all
 }
 
-// distinct refuses files to write that are one with each other or with a file to
-// read.
+// distinct returns an error if a written file is the same as another one.
 func distinct(written, read []Path) error {
 	for i, w := range written {
 		for _, other := range append(read[:len(read):len(read)], written[:i]...) {
 			if output.Same(w.Path, other.Path) {
-				return &SettingError{w.Setting, fmt.Errorf("%s is also the file of %s: name another one", w.Path, other.Setting)}
+				return &SettingError{w.Setting, fmt.Errorf("%s is also the file of %s: name another file", w.Path, other.Setting)}
 			}
 		}
 	}

@@ -37,10 +37,10 @@ func EncodePGN(w io.Writer, units []Unit) error {
 	return nil
 }
 
-// Event is the event of every game of a match.
+// Event is the PGN event of every game of a match.
 const Event = "dux match"
 
-// pgn is the game for a PGN file.
+// pgn converts the game for a PGN file.
 func (g *Game) pgn(v *movegen.Variant, engines []string, tc string) (*notation.Game, error) {
 	start, err := v.New(g.Opening.Start)
 	if err != nil {
@@ -82,7 +82,7 @@ func (g *Game) pgn(v *movegen.Variant, engines []string, tc string) (*notation.G
 	return out, nil
 }
 
-// PGNResult is the result in the words that rating programs read.
+// PGNResult returns the result in the form that rating programs read.
 func (g *Game) PGNResult() string {
 	switch {
 	case len(g.Seating) == 2:

@@ -1,5 +1,6 @@
-// Package record is what a match keeps of its games: the units of a run and their
-// games, the journal of a run that may be cut off, PGN, and the merging of shards.
+// Package record stores the games of a match: the units of a run and their
+// games, the journal of a run that may be interrupted, PGN, and the merging of
+// shards.
 package record
 
 import (
@@ -11,18 +12,19 @@ import (
 	"dux/movegen/variants"
 )
 
-// MaxGames is the most games that a run may have.
+// MaxGames limits the number of games of a run.
 const MaxGames = 1_000_000
 
-// Schema is the version of the form that Unit is written in.
+// Schema is the version of the JSON format of Unit.
 const Schema = 1
 
-// Unit is a finished unit: one line of a run's JSON file. Times are left
-// out where none limit the engines, so that runs can be compared byte by byte.
+// Unit is a finished unit, the games with one opening: one line of a run's JSON
+// file. Without a time limit it has no times, so that runs can be compared byte
+// by byte.
 type Unit struct {
 	Schema  int      `json:"schema"`
-	Run     string   `json:"run"`    // identity of what was asked for; equal for all shards
-	Binary  string   `json:"binary"` // hash of the program that refereed
+	Run     string   `json:"run"`    // fingerprint of the run's settings; equal for all shards
+	Binary  string   `json:"binary"` // hash of the referee's program
 	Variant string   `json:"variant"`
 	TC      string   `json:"tc"`
 	Engines []string `json:"engines"` // all engines of the run
@@ -36,38 +38,38 @@ type Unit struct {
 // Game is a finished game.
 type Game struct {
 	Unit    int     `json:"unit"`
-	Game    int     `json:"game"` // within the unit
+	Game    int     `json:"game"` // index in the unit
 	Opening Opening `json:"opening"`
-	Seating []int   `json:"seating"` // index of the engine that plays each team
+	Seating []int   `json:"seating"` // by team, the index of its engine
 	Result  string  `json:"result"`
 	Winner  int     `json:"winner"` // team, -1 for a draw
 	Reason  string  `json:"reason"`
 	Cause   string  `json:"cause"`
 	Guilty  int     `json:"guilty"` // index of the engine that failed, -1 for none
 	Turns   []Turn  `json:"turns"`
-	Clocks  []int64 `json:"clocks,omitempty"` // of a server: ms left to each seat after its last turn
+	Clocks  []int64 `json:"clocks,omitempty"` // on a server: ms left to each seat after its last turn
 }
 
 // Turn is a turn that an engine played.
 type Turn struct {
 	Turn   string `json:"t"`
-	Seat   *int   `json:"p,omitempty"` // where not the next seat moves: on a server, or where boards move in turn
-	Score  *int   `json:"s,omitempty"` // centipawns for its engine, forced wins near 100000
+	Seat   *int   `json:"p,omitempty"` // set where another seat than the next one may move: on a server, or with boards that take turns
+	Score  *int   `json:"s,omitempty"` // centipawns, from the engine's view; forced wins near 100000
 	Depth  int    `json:"d,omitempty"`
 	Nodes  uint64 `json:"n,omitempty"`
 	Millis int64  `json:"ms,omitempty"`
 }
 
-// Opening is where a game starts and the turns played before the engines take
-// over, as canonical texts.
+// Opening is the start of a game: a position, and the turns played before the
+// engines take over, as canonical texts.
 type Opening struct {
 	Start string   `json:"start"`
 	Turns []string `json:"turns,omitempty"`
 }
 
-// Seatings lists who sits where in the games of a unit: for each game, for each
-// team, true where engine A plays it. Two teams swap; of three, each engine
-// sits once in each place against two of the other.
+// Seatings returns for each game of a unit and for each team whether engine A
+// plays it. Two teams swap. With three teams each engine plays each team once
+// alone against two of the other engine.
 func Seatings(v *movegen.Variant) [][]bool {
 	if v.NTeam == 2 {
 		return [][]bool{{true, false}, {false, true}}
@@ -85,7 +87,7 @@ func Seatings(v *movegen.Variant) [][]bool {
 	return games
 }
 
-// check says what of a record that was read back cannot be.
+// check returns an error for values that no unit can have.
 func (u *Unit) check() error {
 	if u.Schema != Schema {
 		return fmt.Errorf("schema %d, not %d", u.Schema, Schema)
@@ -105,7 +107,7 @@ func (u *Unit) check() error {
 			return err
 		}
 	}
-	if n, whole := len(u.Games), len(Seatings(v)); n != whole && n != 1 { // one is all that a human may want
+	if n, whole := len(u.Games), len(Seatings(v)); n != whole && n != 1 { // a user may ask for one game only
 		return fmt.Errorf("%d games in a unit of %d", n, whole)
 	}
 	for i := range u.Games {
@@ -116,8 +118,8 @@ func (u *Unit) check() error {
 	return nil
 }
 
-// check says what of a record that was read back cannot be, in a run of so many
-// engines.
+// check returns an error for values that no game can have, in a run with this
+// number of engines.
 func (g *Game) check(v *movegen.Variant, engines int) error {
 	if len(g.Seating) != v.NTeam {
 		return fmt.Errorf("seating of %d, not of %d", len(g.Seating), v.NTeam)
@@ -135,7 +137,7 @@ func (g *Game) check(v *movegen.Variant, engines int) error {
 	return errors.Join(within("winner", g.Winner, -1, v.NTeam), within("guilty", g.Guilty, -1, engines))
 }
 
-// within refuses a number that is under low, or not under end.
+// within returns an error if n is not from low to end-1.
 func within(name string, n, low, end int) error {
 	if n < low || n >= end {
 		return fmt.Errorf("%s %d: not from %d to %d", name, n, low, end-1)
@@ -143,7 +145,8 @@ func within(name string, n, low, end int) error {
 	return nil
 }
 
-// Share is the part of the point that engine i has won, over the teams it played.
+// Share returns the points that engine i got, from 0 to 1; with three teams,
+// over the teams that it played.
 func (g *Game) Share(i int) float64 {
 	if g.Winner >= 0 {
 		if g.Seating[g.Winner] == i {
@@ -160,8 +163,9 @@ func (g *Game) Share(i int) float64 {
 	return float64(seats) / float64(len(g.Seating))
 }
 
-// Faulty reports whether a game of the unit was lost by a fault. Such a unit says
-// nothing of how well engines play, and is no part of the sequential test.
+// Faulty reports whether a game of the unit was lost by a failure, such as a
+// crash. Such a unit does not count in the sequential test, as it says nothing
+// about playing strength.
 func (u *Unit) Faulty() bool {
 	for i := range u.Games {
 		if u.Games[i].Guilty >= 0 {

@@ -18,7 +18,7 @@ func TestShardsMergeIntoTheWholeRun(t *testing.T) {
 	whole.Concurrency = 2
 	units := play(t, whole)
 	require.Len(t, units, 8)
-	var paths, idle []string // units played by a shard, or none
+	var paths, idle []string // units played by one shard only
 	for i := range 16 {
 		c := config(t, "chess", 16)
 		c.Shard = match.Shard{Index: 15 - i, Of: 16}

@@ -11,15 +11,15 @@ import (
 	"dux/movegen/variants"
 )
 
-// Verify replays the games of a unit that somebody else has recorded, and says
-// what in them cannot have come out of a match.
+// Verify replays the games of a unit from another source and returns an error
+// for records that no match writes.
 func (u *Unit) Verify() error {
 	if err := u.check(); err != nil {
 		return err
 	}
 	for _, name := range u.Engines {
 		if !plain(name) {
-			return fmt.Errorf("engine %q: a name has no control characters", name)
+			return fmt.Errorf("engine %q: control characters in the name", name)
 		}
 	}
 	v, err := variants.Find(u.Variant)
@@ -41,13 +41,13 @@ func (u *Unit) Verify() error {
 	return nil
 }
 
-// The reasons of draws by adjudication.
+// The reasons of adjudicated draws.
 const (
 	TooLong      = "maximum length"
 	DrawnByScore = "drawn by score"
 )
 
-// verifySeating holds a game to its place in the unit.
+// verifySeating checks the place of a game in the unit.
 func (u *Unit) verifySeating(v *movegen.Variant, number int) error {
 	g := &u.Games[number]
 	if g.Unit != u.Unit || g.Game != number {
@@ -69,8 +69,8 @@ func (o *Opening) equal(other *Opening) bool {
 	return o.Start == other.Start && slices.Equal(o.Turns, other.Turns)
 }
 
-// Verify replays a game and holds its result to the board and to the rules by
-// which a match ends games.
+// Verify replays a game and compares its result with the board and with the
+// rules by which a match ends games.
 func (g *Game) Verify(v *movegen.Variant) error {
 	if !plain(g.Reason) || !plain(g.Cause) {
 		return errors.New("a control character in reason or cause")
@@ -100,7 +100,7 @@ func (g *Game) Verify(v *movegen.Variant) error {
 	return nil
 }
 
-// outcome is the result that the record gives the winner.
+// outcome returns the recorded result.
 func (g *Game) outcome() movegen.Outcome {
 	won := movegen.Forfeit
 	switch {
@@ -114,15 +114,15 @@ func (g *Game) outcome() movegen.Outcome {
 	return movegen.Win(movegen.Team(g.Winner), won)
 }
 
-// lostBy reports whether the winner is the one who wins when the engine fails.
+// lostBy reports whether the winner is the one that wins when the engine fails.
 func (g *Game) lostBy(engine int) bool {
 	n := len(g.Seating)
 	return g.Winner >= 0 && g.Seating[(g.Winner+1)%n] == engine
 }
 
-// replay plays opening and turns, none of which may come after the end of the
-// game, and returns how it has ended. Boards that need not wait for each other
-// know no end by repetition.
+// replay plays the opening and the turns and returns how the game ended. No
+// turn may follow the end of the game. On a server, where the boards do not
+// take turns, there is no repetition.
 func (g *Game) replay(v *movegen.Variant) (end movegen.Outcome, err error) {
 	p, err := v.New(g.Opening.Start)
 	if err != nil {
@@ -159,5 +159,5 @@ func result(p movegen.Position, live bool) movegen.Outcome {
 	return movegen.Result(p)
 }
 
-// plain reports whether a text can be shown on a terminal as it is.
+// plain reports whether a text can be printed on a terminal as it is.
 func plain(text string) bool { return !strings.ContainsFunc(text, unicode.IsControl) }

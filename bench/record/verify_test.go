@@ -8,7 +8,7 @@ import (
 	"dux/movegen/double"
 )
 
-// People can agree to a draw anywhere; nothing else ends a game so.
+// Draws can be agreed anywhere; nothing else ends a game with that cause.
 func TestAgreedDrawsAreVerified(t *testing.T) {
 	g := Game{
 		Opening: Opening{Start: double.Orthodox.Start}, Seating: []int{0, 1}, Result: "1/2-1/2", Winner: -1, Guilty: -1,

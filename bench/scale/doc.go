@@ -1,4 +1,4 @@
-// Package scale holds what runs a match on more than one machine: a script for
-// GNU parallel, a Slurm array, a Kubernetes indexed Job and the image it needs.
-// Its tests run them as the schedulers would.
+// Package scale has the files that run a match on several machines: a script
+// for GNU parallel, a Slurm array, a Kubernetes indexed Job and its image. The
+// tests run them as the schedulers would.
 package scale

@@ -14,7 +14,7 @@ import (
 	"go.yaml.in/yaml/v3"
 )
 
-// flags is a match of few games that can be repeated exactly.
+// flags describe a small match that can be repeated exactly.
 const flags = "-variant duel -a dux:Hash=1 -b dux:Hash=1,NullMove=false -games 40 -nodes 200 -maxmoves 20"
 
 const shards = 16
@@ -55,7 +55,7 @@ func requireWhole(t *testing.T, dux, dir, whole string) {
 	require.Equal(t, string(want), string(got))
 }
 
-// A run that is killed again and again must come to the same games.
+// A run that is killed again and again plays the same games.
 func TestKilledRunResumes(t *testing.T) {
 	dux, whole := buildDux(t)
 	path := filepath.Join(t.TempDir(), "run.jsonl")

@@ -1,5 +1,6 @@
-// Package stats turns match results into statements of strength: Elo with its
-// error, likelihood of superiority, and the sequential probability ratio test.
+// Package stats computes playing strength from match results: Elo with its
+// error, likelihood of superiority (LOS), and the sequential probability ratio
+// test (SPRT).
 package stats
 
 import (
@@ -9,14 +10,15 @@ import (
 	"gonum.org/v1/gonum/stat/distuv"
 )
 
-// Sample counts results by score, worst first, the scores equally spaced from
-// 0 to 1: three counts for games (loss, draw, win), five for pairs of games
-// that share an opening with colours swapped (the pentanomial 0, 1/2, 1, 3/2, 2).
+// Sample counts results by score, worst first, with scores equally spaced from
+// 0 to 1. It has three counts for single games (loss, draw, win), or five for
+// pairs of games with the same opening and colours swapped (the pentanomial 0,
+// 1/2, 1, 3/2, 2).
 type Sample []float64
 
-// eloPerNormalized is the normalized Elo of one standard deviation a game. With
-// it, normalized Elo agrees with Elo for small differences and no draws
-// (M. Van den Bergh, "Normalized Elo", 2021).
+// eloPerNormalized is the normalized Elo of one standard deviation per game.
+// With it, normalized Elo equals Elo for small differences without draws (M.
+// Van den Bergh, "Normalized Elo", 2021).
 var eloPerNormalized = 800 / math.Ln10
 
 // z95 is the two-sided 95 % quantile of the normal distribution.
@@ -30,10 +32,10 @@ func (s Sample) scores() []float64 {
 	return scores
 }
 
-// gamesEach is the number of games behind one count.
+// gamesEach returns the number of games per result.
 func (s Sample) gamesEach() float64 { return float64(len(s)-1) / 2 }
 
-// N is the number of results counted.
+// N returns the number of results.
 func (s Sample) N() float64 {
 	n := 0.0
 	for _, c := range s {
@@ -42,7 +44,7 @@ func (s Sample) N() float64 {
 	return n
 }
 
-// Score is the mean score, from 0 to 1; 1/2 without results.
+// Score returns the mean score, from 0 to 1; 1/2 without results.
 func (s Sample) Score() float64 {
 	if s.N() == 0 {
 		return 0.5
@@ -50,14 +52,16 @@ func (s Sample) Score() float64 {
 	return stat.Mean(s.scores(), s)
 }
 
-// deviation is the standard deviation of a single result.
+// deviation returns the standard deviation of a single result.
 func (s Sample) deviation() float64 { return math.Sqrt(stat.PopVariance(s.scores(), s)) }
 
-// Elo is the logistic Elo difference for an expected score: ±Inf at 1 and 0.
+// Elo returns the logistic Elo difference for an expected score: ±Inf at 1 and
+// 0.
 func Elo(score float64) float64 { return 400 * math.Log10(score/(1-score)) }
 
-// Elo is the difference estimated from the mean score, and half the width of its
-// 95 % interval, which is infinite if the interval reaches 0 or 1.
+// Elo returns the difference estimated from the mean score, and half the width
+// of its 95 % confidence interval, which is infinite if the interval reaches 0
+// or 1.
 func (s Sample) Elo() (elo, err float64) {
 	if s.N() == 0 {
 		return 0, math.Inf(1)
@@ -70,8 +74,8 @@ func (s Sample) Elo() (elo, err float64) {
 	return Elo(score), (Elo(score+margin) - Elo(score-margin)) / 2
 }
 
-// NormalizedElo is the difference in units of the deviation of a game, and half
-// the width of its 95 % interval.
+// NormalizedElo returns the difference in units of a game's deviation, and half
+// the width of its 95 % confidence interval.
 func (s Sample) NormalizedElo() (elo, err float64) {
 	if s.N() == 0 {
 		return 0, math.Inf(1)
@@ -80,7 +84,7 @@ func (s Sample) NormalizedElo() (elo, err float64) {
 	return (s.Score() - 0.5) / s.deviation() * perResult, z95 / math.Sqrt(s.N()) * perResult
 }
 
-// LOS is the likelihood of superiority, from 0 to 1.
+// LOS returns the likelihood of superiority, from 0 to 1.
 func (s Sample) LOS() float64 {
 	d := s.deviation()
 	if s.N() == 0 || d == 0 && s.Score() == 0.5 {

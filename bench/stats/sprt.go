@@ -20,14 +20,14 @@ type SPRT struct {
 // Verdict is the state of an SPRT.
 type Verdict int
 
-// The verdicts.
+// The verdicts of a test.
 const (
 	Continue Verdict = iota
-	Accept           // Elo1 holds
-	Reject           // Elo0 holds
+	Accept           // H1: Elo1 holds
+	Reject           // H0: Elo0 holds
 )
 
-// String names the verdict.
+// String returns the verdict in words.
 func (v Verdict) String() string { return [...]string{"continue", "H1 accepted", "H0 accepted"}[v] }
 
 // Validate returns an error if a parameter is out of range.
@@ -46,7 +46,7 @@ func (t SPRT) Bounds() (lower, upper float64) {
 	return math.Log(t.Beta / (1 - t.Alpha)), math.Log((1 - t.Beta) / t.Alpha)
 }
 
-// Verdict judges a log-likelihood ratio.
+// Verdict returns the verdict for a log-likelihood ratio.
 func (t SPRT) Verdict(llr float64) Verdict {
 	lower, upper := t.Bounds()
 	switch {
@@ -58,12 +58,12 @@ func (t SPRT) Verdict(llr float64) Verdict {
 	return Continue
 }
 
-// LLR is the log-likelihood ratio of Elo1 against Elo0 given the sample.
+// LLR returns the log-likelihood ratio of Elo1 against Elo0, given the sample.
 func (t SPRT) LLR(s Sample) float64 {
 	if s.N() == 0 {
 		return 0
 	}
-	// An outcome not observed yet still has a probability above 0.
+	// An outcome that has not occurred still has a probability above 0.
 	counts := make(Sample, len(s))
 	for i, c := range s {
 		counts[i] = max(c, 1e-3)
@@ -73,7 +73,8 @@ func (t SPRT) LLR(s Sample) float64 {
 	for i, c := range counts {
 		observed[i] = c / n
 	}
-	// t-values of a result: a pair's deviation is sqrt(1/2) of a game's.
+	// t-values of a result: the deviation of a pair's score is sqrt(1/2) of a
+	// game's.
 	unit := math.Sqrt(s.gamesEach()) / eloPerNormalized
 	p0 := mostLikely(s.scores(), observed, t.Elo0*unit)
 	p1 := mostLikely(s.scores(), observed, t.Elo1*unit)
@@ -84,9 +85,9 @@ func (t SPRT) LLR(s Sample) float64 {
 	return n * llr
 }
 
-// mostLikely is the distribution on scores with (mean-1/2)/deviation == t under
-// which observed is most likely: proposition 4.1 of "Comments on normalized
-// Elo", a fixed point of linearised mean constraints.
+// mostLikely returns the distribution on scores with (mean-1/2)/deviation == t
+// under which observed is most likely. This is proposition 4.1 of "Comments on
+// normalized Elo": a fixed point of linearised mean constraints.
 func mostLikely(scores, observed []float64, t float64) []float64 {
 	p := tilted(scores, t)
 	shifted := make([]float64, len(scores))
@@ -116,10 +117,10 @@ func mostLikely(scores, observed []float64, t float64) []float64 {
 	return p
 }
 
-// tilted is a distribution on scores with (mean-1/2)/deviation == t, in which
-// the probabilities of neighbouring scores have a constant ratio. It is the start
-// of the iteration: for a large t the linearised constraints cannot be met from
-// every start.
+// tilted returns a distribution on scores with (mean-1/2)/deviation == t in
+// which the probabilities of neighbouring scores have a constant ratio. The
+// iteration starts there: for a large t the linearised constraints have no
+// solution from some other starts.
 func tilted(scores []float64, t float64) []float64 {
 	p := make([]float64, len(scores))
 	low, high := -100.0, 100.0
@@ -141,9 +142,9 @@ func tilted(scores []float64, t float64) []float64 {
 	return p
 }
 
-// zeroMean is the distribution with mean 0 on xs under which observed is most
-// likely: p = observed/(1+θx), θ the root of Σ observed·x/(1+θx), which falls
-// monotonically between its poles (Van den Bergh, proposition 1.1).
+// zeroMean returns the distribution with mean 0 on xs under which observed is
+// most likely: p = observed/(1+θx), θ the root of Σ observed·x/(1+θx), which
+// falls monotonically between its poles (Van den Bergh, proposition 1.1).
 func zeroMean(xs, observed []float64) []float64 {
 	least, most := math.Inf(1), math.Inf(-1)
 	for _, x := range xs {

@@ -64,7 +64,7 @@ func TestLLREqualsPublishedFigures(t *testing.T) {
 }
 
 // Hypotheses far from the observed result give finite numbers.
-func TestFarHypothesesAreTold(t *testing.T) {
+func TestFarHypothesesGiveFiniteLLR(t *testing.T) {
 	for _, s := range []Sample{{0, 0, 0, 0, 100}, {100, 0, 0, 0, 0}, {0, 0, 100, 0, 0}, {1, 2, 3, 4, 5}, {0, 0, 100}} {
 		for _, elo := range []float64{-900, -500, -200, 0, 200, 500, 900} {
 			llr := SPRT{Elo0: elo, Elo1: elo + 100, Alpha: 0.05, Beta: 0.05}.LLR(s)
@@ -89,7 +89,8 @@ func TestSPRTBounds(t *testing.T) {
 	require.ErrorContains(t, SPRT{Elo1: 5, Alpha: 0, Beta: 0.05}.Validate(), "alpha (0)")
 }
 
-// A test between equals reaches the wrong verdict about as rarely as Alpha says.
+// A test between equal engines reaches the wrong verdict about as rarely as
+// Alpha says.
 func TestSPRTErrorRate(t *testing.T) {
 	test := SPRT{Elo0: 0, Elo1: 30, Alpha: 0.05, Beta: 0.05}
 	random := rand.New(rand.NewPCG(1, 2))

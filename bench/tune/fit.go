@@ -9,47 +9,48 @@ import (
 
 // Fit says how weights are fitted.
 type Fit struct {
-	// Lambda is the share of the result in what a position is to be worth; the
-	// rest is what the search thought of it.
+	// Lambda is the share of the result in the label of a position; the
+	// search's score has the rest.
 	Lambda float64 `json:"lambda"`
-	// Spread is by how many centipawns the part that a term has in a position's
-	// worth is thought to be wrong (the standard deviation of a normal prior):
-	// what pulls the terms back. 0: the one of several that foretells the games
-	// held out best.
+	// Spread is the standard deviation of a normal prior (L2 regularisation):
+	// by how many centipawns a term's part in the score of a position is
+	// expected to be wrong. With 0 several values are tried, and the one with
+	// the lowest validation loss is used.
 	Spread float64 `json:"spread"`
 }
 
-// Losses are the mean losses (cross entropy, in nats) before an iteration of the fit.
+// Losses are the mean losses (cross entropy, in nats) before an iteration of
+// the fit.
 type Losses struct {
 	Train float64 `json:"train"`
-	Held  float64 `json:"held"` // of games kept from the fit
+	Held  float64 `json:"held"` // of games held out for validation
 }
 
-// DefaultSpread made the better weights of orthodox chess, out of the same games:
-// +29 +/- 21 Elo, and -16 +/- 25 by the spread that foretold best, 80.
+// DefaultSpread made better weights of orthodox chess than 80, which had the
+// lowest validation loss on the same games: +29 +/- 21 Elo against -16 +/- 25.
 const DefaultSpread = 12
 
-// heldOut is that one game in so many is kept from the fit, to tell when it
-// learns by heart.
+// heldOut: one in this many games is held out for validation, to detect
+// overfitting.
 const heldOut = 5
 
-// spreads are those tried where none is given.
+// spreads are the values tried with Spread 0.
 var spreads = []float64{80, 40, 20, 10, 5}
 
 const (
 	mostIterations = 300
-	patience       = 8 // iterations without a better held-out loss
+	patience       = 8 // iterations without a lower validation loss
 )
 
-// model is logistic regression on what a change of the terms does.
+// model is a logistic regression by changes of the terms.
 type model struct {
 	train, held []position
-	targets     [2][]float64 // of train and held
-	scale       float64      // K of the expected points, 1/(1+exp(-scale*worth))
-	terms       []int        // the terms that are fitted
-	column      []int        // by term: its place in terms, -1 if none
-	pull        []float64    // by fitted term: of the prior, for the square of the change
-	unit        []float64    // by fitted term: the change in which the objective is about equally steep for all
+	targets     [2][]float64 // labels of train and held
+	scale       float64      // K of the expected points, 1/(1+exp(-scale*score))
+	terms       []int        // the fitted terms
+	column      []int        // by term: its index in terms, -1 if none
+	pull        []float64    // by fitted term: factor of the squared change in the prior
+	unit        []float64    // by fitted term: a change for which the objective is about equally steep in all terms
 }
 
 func newModel(m *measured, f Fit) (*model, error) {
@@ -84,8 +85,8 @@ func newModel(m *measured, f Fit) (*model, error) {
 	return d, nil
 }
 
-// weigh works out pull and unit. Positions of a game share its result, so that
-// the prior has the weight of evidence counted in games.
+// weigh computes pull and unit. Positions of a game share its result, so that
+// the prior is weighed against the number of games.
 func (d *model) weigh(f Fit, games int) {
 	squares, bends, found := make([]float64, len(d.terms)), make([]float64, len(d.terms)), make([]float64, len(d.terms))
 	for i := range d.train {
@@ -110,14 +111,15 @@ func (d *model) weigh(f Fit, games int) {
 
 func sigmoid(x float64) float64 { return 1 / (1 + math.Exp(-x)) }
 
-// crossEntropy is the loss of expecting sigmoid(x) where target comes.
+// crossEntropy returns the cross entropy of the prediction sigmoid(x) for the
+// target, in nats.
 func crossEntropy(x, target float64) float64 {
-	// log(1+exp(x)) without overflow.
+	// This is log(1+exp(x)) without overflow.
 	return max(x, 0) + math.Log1p(math.Exp(-math.Abs(x))) - target*x
 }
 
-// fitScale is the scale under which the worths foretell the results best, by
-// golden section over its logarithm; the loss has one minimum.
+// fitScale returns the scale with which scores fit the results best, by
+// golden-section search over its logarithm; the loss has one minimum.
 func fitScale(positions []position) float64 {
 	loss := func(log float64) float64 {
 		sum := 0.0
@@ -138,7 +140,7 @@ func fitScale(positions []position) float64 {
 	return math.Exp((low + high) / 2)
 }
 
-// worth is the worth of a position when the terms change by x.
+// worth returns the score of a position after the terms change by x.
 func (d *model) worth(p *position, x []float64) float64 {
 	sum := p.worth
 	for _, part := range p.parts {
@@ -149,7 +151,7 @@ func (d *model) worth(p *position, x []float64) float64 {
 	return sum
 }
 
-// loss is the mean loss over positions when the terms change by x.
+// loss returns the mean loss over positions after the terms change by x.
 func (d *model) loss(positions []position, targets, x []float64) float64 {
 	sum := 0.0
 	for i := range positions {
@@ -158,7 +160,7 @@ func (d *model) loss(positions []position, targets, x []float64) float64 {
 	return sum / float64(len(positions))
 }
 
-// changes is the changes of the terms that u, in units, stands for.
+// changes converts u, in units, to changes of the terms.
 func (d *model) changes(u []float64) []float64 {
 	x := make([]float64, len(u))
 	for c := range x {
@@ -167,8 +169,8 @@ func (d *model) changes(u []float64) []float64 {
 	return x
 }
 
-// objective is what the fit makes least, by changes in units: the loss over the
-// training games, and the pull of the prior.
+// objective is what the fit minimises, by changes in units: the training loss
+// plus the penalty of the prior.
 func (d *model) objective(u []float64) float64 {
 	x := d.changes(u)
 	sum := d.loss(d.train, d.targets[0], x)
@@ -178,7 +180,7 @@ func (d *model) objective(u []float64) float64 {
 	return sum
 }
 
-// gradient is that of the objective.
+// gradient computes the gradient of the objective.
 func (d *model) gradient(into, u []float64) {
 	x := d.changes(u)
 	for c, change := range x {
@@ -198,17 +200,17 @@ func (d *model) gradient(into, u []float64) {
 	}
 }
 
-// recorder notes the losses of each iteration and keeps the best changes.
+// recorder records the losses of each iteration and keeps the best changes.
 type recorder struct {
 	*model
 	losses []Losses
-	best   int // iteration with the least held-out loss
+	best   int // iteration with the lowest validation loss
 	x      []float64
 }
 
 func (r *recorder) Init() error { return nil }
 
-// errEnough ends a fit that no longer learns what holds for other games.
+// errEnough ends a fit that starts to overfit.
 var errEnough = errors.New("the held-out loss grows")
 
 // Record implements optimize.Recorder.
@@ -232,7 +234,7 @@ func (r *recorder) note(x []float64) {
 	r.losses = append(r.losses, l)
 }
 
-// fitBest is the fit under the spread asked for, or under the best one.
+// fitBest fits with the given spread, or with the best of several.
 func fitBest(m *measured, f Fit) (*recorder, Fit, error) {
 	if f.Spread > 0 {
 		d, err := newModel(m, f)
@@ -256,8 +258,8 @@ func fitBest(m *measured, f Fit) (*recorder, Fit, error) {
 	return best, bestFit, nil
 }
 
-// fit is the changes of the terms with the least held-out loss on the way to
-// the least objective.
+// fit minimises the objective, and returns the changes with the lowest
+// validation loss on the way.
 func (d *model) fit() (*recorder, error) {
 	r := &recorder{model: d}
 	start := make([]float64, len(d.terms))
@@ -268,7 +270,7 @@ func (d *model) fit() (*recorder, error) {
 	_, err := optimize.Minimize(optimize.Problem{Func: d.objective, Grad: d.gradient}, start,
 		&optimize.Settings{Recorder: r, MajorIterations: mostIterations}, &optimize.LBFGS{})
 	if errors.Is(err, errEnough) || len(r.losses) > 1 {
-		err = nil // a line search that finds no further step is an end as well
+		err = nil // a line search that finds no further step is a normal end
 	}
 	return r, err
 }

@@ -15,12 +15,12 @@ import (
 	"dux/movegen/variants"
 )
 
-// playGames reads the games that the journal at path holds and plays and writes
-// those missing. The journal has a line for what is played and one for each
-// game, in order, so that it is the same to the byte however often the run was
-// cut off. shown is told of progress, from any goroutine.
+// playGames reads the games in the journal at path, then plays and writes those
+// that are missing. The journal has a line with the settings and one for each
+// game, in order: it is the same, byte by byte, even if the run was
+// interrupted. shown is called with the progress, from any goroutine.
 //
-// An error names the file and line that is not what it should be, or is the context's.
+// An error names the file and the line at fault, or is the context's.
 func playGames(ctx context.Context, path string, play SelfPlay, c *Config, shown func(done, all int)) ([]Game, error) {
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
@@ -35,7 +35,7 @@ func playGames(ctx context.Context, path string, play SelfPlay, c *Config, shown
 		return done[:c.Games], nil
 	}
 	if program != play.Program {
-		return nil, fmt.Errorf("%s: %d of %d games, played by another program (%s, this is %s), which alone can go on",
+		return nil, fmt.Errorf("%s: %d of %d games, played by another program (%s, this is %s); only that program can continue",
 			path, len(done), c.Games, program, play.Program)
 	}
 	group, ctx := errgroup.WithContext(ctx)
@@ -70,7 +70,7 @@ func playGames(ctx context.Context, path string, play SelfPlay, c *Config, shown
 	return done, errors.Join(err, file.Sync())
 }
 
-// newPlayers makes a player of each variant.
+// newPlayers creates a player for each variant.
 func newPlayers(play *SelfPlay, c *Config) ([]*player, error) {
 	var players []*player
 	for _, name := range play.Variants {
@@ -87,7 +87,7 @@ func newPlayers(play *SelfPlay, c *Config) ([]*player, error) {
 	return players, nil
 }
 
-// writeGames appends games to the file in their order, whatever order they end in.
+// writeGames appends games to the file in the order of their numbers.
 func writeGames(ctx context.Context, file *os.File, done []Game, games int, finished <-chan Game, shown func(done, all int)) ([]Game, error) {
 	early := map[int]Game{}
 	for len(done) < games {
@@ -113,8 +113,8 @@ func writeGames(ctx context.Context, file *os.File, done []Game, games int, fini
 	return done, nil
 }
 
-// readJournal reads what was played and by which program, cuts off a line that
-// was not written whole, and leaves the file at its end. An empty file gets its
+// readJournal reads the settings, the program and the games, drops an
+// incomplete last line, and leaves the file at its end. An empty file gets its
 // first line.
 func readJournal(file *os.File, c *SelfPlay) (done []Game, program string, err error) {
 	program = c.Program
@@ -140,7 +140,7 @@ func readJournal(file *os.File, c *SelfPlay) (done []Game, program string, err e
 			return nil, "", fmt.Errorf("line %d: %w", n, err)
 		}
 		if g.Number != len(done) {
-			return nil, "", fmt.Errorf("line %d: game %d in the place of game %d", n, g.Number, len(done))
+			return nil, "", fmt.Errorf("line %d: game %d where game %d is expected", n, g.Number, len(done))
 		}
 		done = append(done, g)
 	}
@@ -156,11 +156,11 @@ func readJournal(file *os.File, c *SelfPlay) (done []Game, program string, err e
 	return done, program, nil
 }
 
-// playedBy is the program that played the games of a journal that begins with
-// this line. Any other difference makes them the games of another run.
+// playedBy returns the program that played the games of a journal with this
+// first line. Any other difference means that they are games of another run.
 func (c *SelfPlay) playedBy(line []byte) (program string, err error) {
 	var played SelfPlay
-	_ = json.Unmarshal(line, &played) // what it is not is told below
+	_ = json.Unmarshal(line, &played) // errors show in the comparison below
 	want := *c
 	want.Program = played.Program
 	head, err := json.Marshal(&want)
@@ -168,7 +168,7 @@ func (c *SelfPlay) playedBy(line []byte) (program string, err error) {
 		return "", err
 	}
 	if !bytes.Equal(line, head) {
-		return "", fmt.Errorf("games of another run: %s, not %s", line, head)
+		return "", fmt.Errorf("games of another run: %s, expected %s", line, head)
 	}
 	return played.Program, nil
 }

@@ -12,49 +12,51 @@ import (
 	"dux/movegen/variants"
 )
 
-// position is a sample as the fit sees it: what it is worth to the first team
-// by the weights at hand, and what each term adds to that.
+// position is a sample as the fit sees it: its score for the first team by the
+// present weights, and what each term adds to that.
 type position struct {
 	worth  float64 // in centipawns
 	parts  []part
-	score  float64 // by the search
+	score  float64 // of the search
 	points float64 // of the game
 	game   int
 }
 
-// part is that the worth grows by slope with each unit of a term.
+// part: the score grows by slope for each unit of a term.
 type part struct {
 	term  int32
 	slope float32
 }
 
 const (
-	// step is how far a term is moved to see what it does: far enough that
-	// worths, which are whole centipawns, tell the slope to one in a hundred.
+	// step is by how much a term is changed to measure its slope: enough that
+	// scores, whole centipawns, give the slope to one in a hundred.
 	step = 64
 
-	// A term that moves the worth by more in one direction than in the other,
-	// beyond rounding and a part of the whole, is bent there; one that is bent in
-	// more than a part of its positions is not linear and stays as it is.
+	// A term is curved in a position if changing it up and down moves the score
+	// differently, beyond rounding and a share of the whole. A term that is
+	// curved in too large a share of its positions is not linear and stays
+	// unchanged.
 	rounding   = 3
 	bentSlope  = 0.1
 	bentShares = 0.05
 
-	// rare is the positions that a term must have a part in to be fitted.
+	// rare is the number of positions that a term must affect to be fitted.
 	rare = 30
 
-	// decisive is the worth beyond which a position teaches nothing about terms.
+	// decisive is the score, in centipawns, beyond which a position says
+	// nothing about terms.
 	decisive = 2000
 )
 
-// measured is what a set of weights makes of samples.
+// measured holds the samples as measured with a set of weights.
 type measured struct {
 	positions []position
 	linear    []bool // by term: it can be fitted
 }
 
-// measure finds out by trial what each term adds to the worth of each sample.
-// It works for any evaluator, through every sum, taper and scale.
+// measure finds by trial what each term adds to the score of each sample. It
+// works for any evaluator, whatever it computes (sums, tapering, scaling).
 func measure(ctx context.Context, w *eval.Weights, games []Game, threads int) (*measured, error) {
 	terms := w.Terms()
 	more, less := make([]*eval.Weights, len(terms)), make([]*eval.Weights, len(terms))
@@ -112,8 +114,8 @@ func measure(ctx context.Context, w *eval.Weights, games []Game, threads int) (*
 	return m, nil
 }
 
-// measureGame measures the samples of one game, and counts for each term where
-// it is bent.
+// measureGame measures the samples of one game, and counts for each term the
+// positions in which it is curved.
 func measureGame(g *Game, w *eval.Weights, more, less []*eval.Weights, bent []int) ([]position, error) {
 	v, err := variants.Find(g.Variant)
 	if err != nil {
@@ -143,8 +145,8 @@ func measureGame(g *Game, w *eval.Weights, more, less []*eval.Weights, bent []in
 	return all, nil
 }
 
-// slope is how much a step of a term adds to the worth, by the step, and
-// whether that differs much from what a step back takes away.
+// slope returns by how much the score grows for each unit of a term, and
+// whether the term is curved there.
 func slope(pos movegen.Position, worth int, more, less *eval.Weights) (x float64, bent bool) {
 	up := more.Judge(pos, 0) - worth
 	if up == 0 {

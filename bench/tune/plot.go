@@ -6,7 +6,7 @@ import (
 	"dux/bench/plot"
 )
 
-// draw draws the losses by iteration as an SVG document, and a line where the
+// draw draws the losses by iteration as an SVG document, with a line where the
 // weights were taken.
 func draw(r *Report) string {
 	var train, held []float64

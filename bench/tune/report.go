@@ -10,9 +10,9 @@ import (
 	"dux/eval"
 )
 
-// Report is what a run came to.
+// Report is the result of a run.
 type Report struct {
-	Set       string   `json:"set"` // of weights
+	Set       string   `json:"set"` // name of the set of weights
 	Variants  []string `json:"variants"`
 	Games     int      `json:"games"`
 	Drawn     int      `json:"drawn"`
@@ -22,12 +22,12 @@ type Report struct {
 	Train     int      `json:"train"` // positions
 	Held      int      `json:"held"`
 	Scale     float64  `json:"scale"`  // expected points are 1/(1+exp(-scale*centipawns))
-	Losses    []Losses `json:"losses"` // by iteration, the first by the old weights
+	Losses    []Losses `json:"losses"` // by iteration, the first with the old weights
 	Best      int      `json:"best"`   // iteration whose weights were taken
-	Judged    float64  `json:"judged"` // held-out loss of the new weights in whole numbers, by the evaluator itself
+	Judged    float64  `json:"judged"` // validation loss of the new, rounded weights, computed by the evaluator itself
 	Terms     int      `json:"terms"`
 	Fitted    int      `json:"fitted"`
-	Unchanged []string `json:"unchanged"` // terms left alone: too rare, or not linear
+	Unchanged []string `json:"unchanged"` // terms that were not fitted: too rare, or not linear
 	Changes   []Change `json:"changes"`   // the largest first
 }
 
@@ -52,8 +52,8 @@ func newReport(c *Config, games []Game, r *recorder, fit Fit) *Report {
 	return report
 }
 
-// compare notes what has become of the terms; column is negative for those
-// that were left alone.
+// compare records the changes of the terms; column is negative for terms that
+// were not fitted.
 func (r *Report) compare(terms []eval.Term, values, column []int) {
 	for i, t := range terms {
 		if column[i] < 0 {
@@ -66,7 +66,7 @@ func (r *Report) compare(terms []eval.Term, values, column []int) {
 
 func (c Change) size() int { return max(c.New-c.Old, c.Old-c.New) }
 
-// shownChanges is how many changes the report shows.
+// shownChanges is the number of changes that the report shows.
 const shownChanges = 25
 
 // Write writes the report as Markdown.
@@ -75,9 +75,9 @@ func (r *Report) Write(w io.Writer) {
 	fmt.Fprintf(w, "# Weights of %s\n\n", r.Set)
 	fmt.Fprintf(w, "%d games of %s (%d drawn) at %d nodes a turn, seed %d; %d positions to learn from, %d held out.\n",
 		r.Games, strings.Join(r.Variants, ", "), r.Drawn, r.Nodes, r.Seed, r.Train, r.Held)
-	fmt.Fprintf(w, "%d of %d terms fitted; result counts %g, search the rest; spread %g; expected points 1/(1+exp(-%.5f x)) at x centipawns.\n\n",
+	fmt.Fprintf(w, "%d of %d terms fitted; labels are %g result, the rest score; spread %g; expected points 1/(1+exp(-%.5f x)) at x centipawns.\n\n",
 		r.Fitted, r.Terms, r.Fit.Lambda, r.Fit.Spread, r.Scale)
-	fmt.Fprintf(w, "| loss | before | after %d iterations | in whole numbers |\n|---|---|---|---|\n", r.Best)
+	fmt.Fprintf(w, "| loss | before | after %d iterations | rounded |\n|---|---|---|---|\n", r.Best)
 	fmt.Fprintf(w, "| training | %.5f | %.5f | |\n| held out | %.5f | %.5f | %.5f |\n\n", first.Train, best.Train, first.Held, best.Held, r.Judged)
 	fmt.Fprintf(w, "![losses](%s)\n\n", plotFile)
 	r.writePieces(w)
@@ -86,18 +86,18 @@ func (r *Report) Write(w io.Writer) {
 		fmt.Fprintf(w, "| %s | %d | %d |\n", c.Name, c.Old, c.New)
 	}
 	if len(r.Unchanged) > 0 {
-		fmt.Fprintf(w, "\nLeft alone, being too rare or not linear: %s.\n", strings.Join(r.Unchanged, ", "))
+		fmt.Fprintf(w, "\nNot fitted, as too rare or not linear: %s.\n", strings.Join(r.Unchanged, ", "))
 	}
 }
 
-// pieceValue is what a piece is worth, in the parts of the game that its weights
-// know: two of them, or one.
+// pieceValue is the value of a piece in each phase of its weights: two or one.
 type pieceValue struct {
 	table, kind string
 	values      []int
 }
 
-// pieces is the weights of pieces, by the tables of the set that name them.
+// pieces returns the weights of pieces, with the names of their tables in the
+// set.
 func (r *Report) pieces() []pieceValue {
 	var all []pieceValue
 	for _, c := range r.Changes {

@@ -12,52 +12,51 @@ import (
 	"dux/movegen"
 )
 
-// SelfPlay says which games are played. All of it decides how they go, and
-// nothing else does.
+// SelfPlay says which games are played. Nothing else affects them.
 type SelfPlay struct {
-	Variants []string `json:"variants"`           // they take turns
-	Nodes    int      `json:"nodes"`              // searched for each turn
-	Openings string   `json:"openings,omitempty"` // fingerprint of the positions to start from; "": the game's own
-	Plies    int      `json:"plies"`              // random turns to begin with
+	Variants []string `json:"variants"`           // by turns
+	Nodes    int      `json:"nodes"`              // per turn
+	Openings string   `json:"openings,omitempty"` // fingerprint of the starting positions; "": the game's own start
+	Plies    int      `json:"plies"`              // random turns at the beginning
 	Seed     uint64   `json:"seed"`
-	Weights  string   `json:"weights"` // fingerprint of those that play
-	Program  string   `json:"program"` // fingerprint of that which plays
+	Weights  string   `json:"weights"` // fingerprint of the weights that play
+	Program  string   `json:"program"` // fingerprint of the program that plays
 }
 
-// Game is what a game of self-play has left: a line of the journal.
+// Game is a game of self-play: a line of the journal.
 type Game struct {
 	Number  int      `json:"game"`
 	Variant string   `json:"variant"`
 	Turns   int      `json:"turns"`
-	Points  float64  `json:"points"` // 1 if the first team has won, 0 if it has lost, 0.5
+	Points  float64  `json:"points"` // 1 if the first team won, 0 if it lost, 0.5 for a draw
 	Samples []Sample `json:"samples"`
 }
 
-// Sample is a quiet position, and what the search thought it to be worth to
-// the first team.
+// Sample is a quiet position, with the score of the search from the view of the
+// first team.
 type Sample struct {
 	Pos   string `json:"pos"`
 	Score int    `json:"score"`
 }
 
 const (
-	// samplesPerGame bounds what one game contributes: its positions share
-	// their result and teach little that is new.
+	// samplesPerGame limits the samples of one game: they share its result, so
+	// that more of them add little.
 	samplesPerGame = 20
 
-	// A game is over when each of so many turns in a row was worth that much to
-	// the same team, drawn when each of so many was worth hardly anything, and
-	// drawn after so many rounds.
+	// A game is adjudicated as won after this many turns in a row with a score
+	// this high for the same team, as drawn after this many with a score close
+	// to 0, and as drawn after this many rounds.
 	wonTurns, wonScore     = 6, 1200
 	drawnTurns, drawnScore = 30, 5
 	mostRounds             = 200
 
-	// telling bounds the scores of samples: beyond, the result is decided.
+	// telling limits the scores of samples: beyond it the game is decided.
 	telling = 1000
 
-	mostTries = 100 // at an opening
+	mostTries = 100 // at finding an opening
 
-	hashMB = 1 // table of a player: enough for a few thousand nodes
+	hashMB = 1 // transposition table of a player: enough for a few thousand nodes
 )
 
 // player plays the games of one variant.
@@ -83,8 +82,8 @@ func readBook(v *movegen.Variant, openings string) (match.Book, error) {
 	return (&match.Config{Variant: v, Openings: openings}).ReadBook()
 }
 
-// play plays game number n of the run; the error is the context's, or that
-// its openings end the game.
+// play plays game number n of the run. The error is the context's, or reports
+// that the game is over after every opening tried.
 func (p *player) play(ctx context.Context, n int) (Game, error) {
 	g := Game{Number: n, Variant: p.variant.Name}
 	random := rand.New(rand.NewPCG(p.config.Seed, uint64(n)))
@@ -149,7 +148,7 @@ func (p *player) play(ctx context.Context, n int) (Game, error) {
 	return g, nil
 }
 
-// start is the position of the book that game number n starts from.
+// start returns the position of the book from which game number n starts.
 func (p *player) start(n int) (movegen.Position, error) {
 	opening, err := p.book.Opening(n / len(p.config.Variants))
 	if err != nil {
@@ -167,7 +166,7 @@ func (p *player) start(n int) (movegen.Position, error) {
 	return pos, nil
 }
 
-// choose keeps a few samples, in order.
+// choose keeps a few random samples, in order.
 func choose(all []Sample, random *rand.Rand) []Sample {
 	if len(all) <= samplesPerGame {
 		return all

@@ -17,22 +17,22 @@ import (
 	"dux/movegen/variants"
 )
 
-// Config is a run: games, and what is made of them. Names of files are given
-// by the directory.
+// Config describes a run: games, and the weights fitted to them. All files are
+// in the directory.
 type Config struct {
 	Dir      string
-	Variants []string // all judged by the same set of weights
+	Variants []string // all evaluated by the same set of weights
 	Games    int
-	Nodes    int    // for each turn
-	Openings string // file of games or positions to start from, "" for the games' own start
+	Nodes    int    // per turn
+	Openings string // file of games or starting positions, "" for the games' own start
 	Plies    int    // random turns at the start of each game
 	Seed     uint64
 	Threads  int
 	Fit      Fit
-	Weights  *eval.Weights // to start from; nil: those built in
+	Weights  *eval.Weights // to start from; nil: the built-in ones
 }
 
-// Validate says what is wrong with the configuration.
+// Validate returns an error for a value that is out of range.
 func (c *Config) Validate() error {
 	if len(c.Variants) == 0 {
 		return errors.New("no variant")
@@ -43,7 +43,7 @@ func (c *Config) Validate() error {
 			return err
 		}
 		if v.NTeam != 2 {
-			return fmt.Errorf("%s: not a game of two teams, where one gains what the other loses", name)
+			return fmt.Errorf("%s: tuning needs a game of two teams", name)
 		}
 		w := eval.WeightsOf(v)
 		if w == nil {
@@ -53,7 +53,7 @@ func (c *Config) Validate() error {
 			c.Weights = w
 		}
 		if !c.Weights.Serves(v) {
-			return fmt.Errorf("%s: not judged by the weights of the set %s", name, c.Weights.Name)
+			return fmt.Errorf("%s: not evaluated by the set of weights %s", name, c.Weights.Name)
 		}
 	}
 	switch {
@@ -65,7 +65,7 @@ func (c *Config) Validate() error {
 		return fmt.Errorf("%d nodes: fewer than 1", c.Nodes)
 	case c.Plies < 0 || c.Plies > 1000:
 		return fmt.Errorf("%d random turns: not from 0 to 1000", c.Plies)
-	case !(c.Fit.Lambda >= 0 && c.Fit.Lambda <= 1): // nor what is no number
+	case !(c.Fit.Lambda >= 0 && c.Fit.Lambda <= 1): // NaN fails too
 		return fmt.Errorf("lambda %v: not from 0 to 1", c.Fit.Lambda)
 	case !(c.Fit.Spread >= 0):
 		return fmt.Errorf("spread %v: not 0 or more", c.Fit.Spread)
@@ -77,8 +77,8 @@ func (c *Config) Validate() error {
 	return nil
 }
 
-// CheckOpenings says what is wrong with the openings of a configuration that is
-// valid otherwise.
+// CheckOpenings returns an error for openings that cannot be used; the rest of
+// the configuration must be valid.
 func (c *Config) CheckOpenings() error {
 	if _, err := c.fingerprint(); err != nil {
 		return err
@@ -95,7 +95,7 @@ func (c *Config) CheckOpenings() error {
 	return nil
 }
 
-// fingerprint is that of the openings, "" for none.
+// fingerprint returns that of the openings, "" for none.
 func (c *Config) fingerprint() (string, error) {
 	if c.Openings == "" {
 		return "", nil
@@ -112,22 +112,23 @@ const (
 	plotFile    = "losses.svg"
 )
 
-// checkDir refuses a directory in which files of other origin would be replaced.
+// checkDir returns an error for a directory in which other files would be
+// overwritten.
 func (c *Config) checkDir() error {
 	if _, err := os.Stat(filepath.Join(c.Dir, gamesFile)); err == nil {
-		return nil // whose first line is held to this run
+		return nil // its first line is checked later
 	}
 	for _, name := range []string{weightsFile, reportFile, plotFile} {
 		path := filepath.Join(c.Dir, name)
 		if _, err := os.Stat(path); err == nil {
-			return fmt.Errorf("%s exists without the games of a run beside it: name another directory", path)
+			return fmt.Errorf("%s exists but the games of its run are missing: name another directory", path)
 		}
 	}
 	return nil
 }
 
-// Run plays the games that are missing, fits the weights, and writes weights,
-// report and plot into the directory. shown is told of games played.
+// Run plays the missing games, fits the weights, and writes weights, report and
+// plot into the directory. shown is called with the number of games played.
 func Run(ctx context.Context, c *Config, shown func(done, all int)) (*eval.Weights, *Report, error) {
 	if err := c.Validate(); err != nil {
 		return nil, nil, err
@@ -172,7 +173,7 @@ func Run(ctx context.Context, c *Config, shown func(done, all int)) (*eval.Weigh
 	)
 }
 
-// fitGames makes weights of games that have been played.
+// fitGames fits weights to the games.
 func fitGames(ctx context.Context, c *Config, games []Game) (*eval.Weights, *Report, error) {
 	m, err := measure(ctx, c.Weights, games, c.Threads)
 	if err != nil {
@@ -199,8 +200,8 @@ func fitGames(ctx context.Context, c *Config, games []Game) (*eval.Weights, *Rep
 	return tuned, report, nil
 }
 
-// judged is the held-out loss by the evaluator itself, with its weights in
-// whole numbers and all that is not linear.
+// judged returns the validation loss by the evaluator itself, with rounded
+// weights and all terms that are not linear.
 func judged(w *eval.Weights, games []Game, d *model, f Fit) (float64, error) {
 	sum, n := 0.0, 0
 	for _, g := range games {

@@ -21,7 +21,7 @@ import (
 
 func ignore(int, int) {}
 
-// randomGames are random turns of duck, judged by w in place of a search.
+// randomGames plays random turns of duck, with scores by w instead of a search.
 func randomGames(w *eval.Weights, games int) []Game {
 	random := rand.New(rand.NewPCG(11, 12))
 	var all []Game
@@ -52,7 +52,7 @@ func randomGames(w *eval.Weights, games int) []Game {
 	return all
 }
 
-// Worths by known weights, told as scores of the search, lead back to them.
+// Scores made by known weights lead back to these weights.
 func TestFitFindsKnownWeights(t *testing.T) {
 	old := eval.WeightsOf(duck.Variant)
 	known := map[string]int{"Piece.Knight mg": 60, "Piece.Queen mg": -80, "Piece.Pawn mg": 25, "Mobility.Bishop mg": 4, "Tempo mg": 30}
@@ -68,7 +68,7 @@ func TestFitFindsKnownWeights(t *testing.T) {
 	require.NoError(t, err)
 	before, after := apart(t, games, right, old), apart(t, games, right, found)
 	require.Greater(t, before, 30.0)
-	require.Less(t, after, 8.0) // whole numbers of what counts many times
+	require.Less(t, after, 8.0) // rounding, of weights that count many times
 	for i, term := range found.Terms() {
 		if strings.HasPrefix(term.Name, "Tempo mg") || term.Name == "Piece.Knight mg" {
 			require.InDelta(t, values[i], term.Value, 15, term.Name)
@@ -78,7 +78,8 @@ func TestFitFindsKnownWeights(t *testing.T) {
 	require.InDelta(t, report.Losses[report.Best].Held, report.Judged, 1e-3)
 }
 
-// apart is how many centipawns the worths of positions differ by on the average.
+// apart returns the mean difference between two evaluations of the positions,
+// in centipawns.
 func apart(t *testing.T, games []Game, a, b *eval.Weights) float64 {
 	t.Helper()
 	sum, n := 0.0, 0.0
@@ -93,7 +94,7 @@ func apart(t *testing.T, games []Game, a, b *eval.Weights) float64 {
 	return sum / n
 }
 
-func TestGradientIsThatOfTheObjective(t *testing.T) {
+func TestGradientEqualsNumericalDerivative(t *testing.T) {
 	w := eval.WeightsOf(duck.Variant)
 	m, err := measure(t.Context(), w, randomGames(w, 10), 1)
 	require.NoError(t, err)
@@ -116,9 +117,9 @@ func TestGradientIsThatOfTheObjective(t *testing.T) {
 	}
 }
 
-// The slopes of terms add up to the worth for all evaluators: a change of all
-// terms at once is foretold by the parts.
-func TestPartsForetellWorths(t *testing.T) {
+// The slopes of terms add up to the score for all evaluators: they predict the
+// effect of changing all terms at once.
+func TestSlopesPredictScores(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, v := range variants.All {
 		if v.NTeam != 2 {
@@ -190,7 +191,7 @@ func filesOf(t *testing.T, dir string) map[string]string {
 	return all
 }
 
-func TestInterruptedRunIsTheSameToTheByte(t *testing.T) {
+func TestInterruptedRunIsTheSame(t *testing.T) {
 	whole, cut := t.TempDir(), t.TempDir()
 	_, _, err := Run(t.Context(), duelRun(whole, 1), ignore)
 	require.NoError(t, err)
@@ -214,7 +215,7 @@ func TestInterruptedRunIsTheSameToTheByte(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, w.Serves(duel.Small))
 
-	// Another program may fit these games, but not go on with them.
+	// Another program may fit these games, but not continue them.
 	require.NoError(t, os.WriteFile(journal, regexp.MustCompile(`"program":"[^"]*`).ReplaceAll(text, []byte(`"program":"another`)), 0o644))
 	_, _, err = Run(t.Context(), duelRun(cut, 1), ignore)
 	require.ErrorContains(t, err, " of 12 games, played by another program (another")
@@ -229,7 +230,7 @@ func TestInterruptedRunIsTheSameToTheByte(t *testing.T) {
 	require.ErrorContains(t, err, "games of another run")
 }
 
-// Pieces in hand do not come about on one board of Double Chess.
+// Pieces in hand, since they cannot arise on one board of Double Chess.
 func TestGamesStartFromTheOpeningsGiven(t *testing.T) {
 	dir := t.TempDir()
 	book := filepath.Join(dir, "hands.txt")
@@ -253,7 +254,7 @@ func TestGamesStartFromTheOpeningsGiven(t *testing.T) {
 	require.ErrorContains(t, err, "hands.txt: line 1")
 }
 
-// More threads than games are left have nothing to do.
+// With more threads than games the others have nothing to do.
 func TestManyThreadsPlayFewGames(t *testing.T) {
 	few, many := t.TempDir(), t.TempDir()
 	_, _, err := Run(t.Context(), duelRun(few, 1), ignore)
@@ -263,7 +264,7 @@ func TestManyThreadsPlayFewGames(t *testing.T) {
 	require.Equal(t, filesOf(t, few), filesOf(t, many))
 }
 
-func TestConfigurationsThatCannotBe(t *testing.T) {
+func TestInvalidConfigurations(t *testing.T) {
 	for _, c := range []struct {
 		change func(*Config)
 		wrong  string
@@ -271,7 +272,7 @@ func TestConfigurationsThatCannotBe(t *testing.T) {
 		{func(c *Config) { c.Variants = nil }, "no variant"},
 		{func(c *Config) { c.Variants = []string{"goose"} }, "goose"},
 		{func(c *Config) { c.Variants = []string{"duchess3"} }, "two teams"},
-		{func(c *Config) { c.Variants = []string{"duel", "duck"} }, "duck: not judged by the weights of the set duel"},
+		{func(c *Config) { c.Variants = []string{"duel", "duck"} }, "duck: not evaluated by the set of weights duel"},
 		{func(c *Config) { c.Dir = "" }, "directory"},
 		{func(c *Config) { c.Games = 3 }, "3 games"},
 		{func(c *Config) { c.Nodes = 0 }, "nodes"},
