@@ -12,7 +12,7 @@
 // what a caller speaks with engine.go; iterate.go deepens, root.go tries the
 // root's legs, search.go is the recursive search, prune.go what it need not look
 // at, refute.go which last legs it need not, quiesce.go its leaves, order.go and
-// history.go choose what to try first, table.go remembers, on pages_*.go, clock.go
-// decides when to stop, worker.go is one thread of it, line.go turns what it has
-// found into whole turns.
+// history.go choose what to try first, table.go remembers, lookup.go asks it,
+// clock.go decides when to stop, worker.go is one thread of it, line.go turns what
+// it has found into whole turns.
 package engine

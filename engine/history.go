@@ -10,10 +10,10 @@ type history struct {
 	legs    int                // number of piece-to indexes
 	dense   [movegen.Kinds]int // kinds numbered without gaps; 0 for no kind
 
-	quiet   [movegen.MaxSeats][]int16        // by seat and piece-to
-	counter [movegen.MaxSeats][]movegen.Move // best answer of the seat to the leg before, by its piece-to
-	noisy   [2][]int16                       // capture history: by side, piece-to and victim
-	follow  [2][]int16                       // continuation history: by side, piece-to of an earlier leg and whether that side made it, piece-to
+	quiet        [movegen.MaxSeats][]int16        // by seat and piece-to
+	counter      [movegen.MaxSeats][]movegen.Move // best answer of the seat to the leg before, by its piece-to
+	noisy        [2][]int16                       // capture history: by side, piece-to and victim
+	continuation [2][]int16                       // by side, piece-to of an earlier leg and whether that side made it, piece-to
 }
 
 // historyLimit bounds every count from either side.
@@ -28,9 +28,9 @@ func newHistory(v *movegen.Variant) *history {
 		h.quiet[s] = make([]int16, h.legs)
 		h.counter[s] = make([]movegen.Move, h.legs)
 	}
-	for side := range h.follow {
+	for side := range h.continuation {
 		h.noisy[side] = make([]int16, h.legs*int(movegen.Kinds))
-		h.follow[side] = make([]int16, 2*h.legs*h.legs)
+		h.continuation[side] = make([]int16, 2*h.legs*h.legs)
 	}
 	return h
 }
@@ -58,8 +58,8 @@ func historySize(v *movegen.Variant) int {
 // touch writes to the largest parts, so that the system maps their memory now.
 func (h *history) touch() {
 	const page = 4096 / 2 // counts
-	for side := range h.follow {
-		for _, counts := range [...][]int16{h.noisy[side], h.follow[side]} {
+	for side := range h.continuation {
+		for _, counts := range [...][]int16{h.noisy[side], h.continuation[side]} {
 			for i := 0; i < len(counts); i += page {
 				counts[i] = 0
 			}
@@ -96,19 +96,19 @@ func credit(count *int16, b int) {
 	*count = int16(c + b - c*max(b, -b)/historyLimit)
 }
 
-// followDistances returns the distances, in legs, at which an earlier leg says
+// continuationDistances returns the distances, in legs, at which an earlier leg says
 // something of the one to choose: the last two legs, and the own seat's last
 // turn but one, or last turn where more than two seats play.
-func followDistances(v *movegen.Variant) [3]int { return [3]int{1, 2, max(4, len(v.Seats))} }
+func continuationDistances(v *movegen.Variant) [3]int { return [3]int{1, 2, max(4, len(v.Seats))} }
 
 // quietScore is the sum of the histories of the quiet leg m at frame f.
 func (w *worker) quietScore(f *frame, m movegen.Move) int {
 	h := w.history
 	i := h.index(m)
 	s := int(h.quiet[f.seat][i])
-	if w.options.FollowUps {
-		follow := h.follow[f.side]
-		s += int(follow[f.rows[0]+i]) + int(follow[f.rows[1]+i]) + int(follow[f.rows[2]+i])/2
+	if w.options.ContinuationHistory {
+		continuation := h.continuation[f.side]
+		s += int(continuation[f.rows[0]+i]) + int(continuation[f.rows[1]+i]) + int(continuation[f.rows[2]+i])/2
 	}
 	return s
 }
@@ -155,6 +155,6 @@ func (w *worker) creditQuiet(f *frame, m movegen.Move, b int) {
 	i := h.index(m)
 	credit(&h.quiet[f.seat][i], b)
 	for _, row := range f.rows {
-		credit(&h.follow[f.side][row+i], b)
+		credit(&h.continuation[f.side][row+i], b)
 	}
 }

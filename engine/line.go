@@ -71,7 +71,7 @@ func (w *worker) turnsOf(legs []movegen.Move) [][]movegen.Move {
 	var turn []movegen.Move
 	for _, m := range legs {
 		turn = append(turn, m)
-		w.pos.Make(m)
+		w.step(m)
 		if w.pos.Leg() == 0 {
 			turns, turn = append(turns, turn), nil
 		}
@@ -81,7 +81,7 @@ func (w *worker) turnsOf(legs []movegen.Move) [][]movegen.Move {
 		for w.pos.Leg() != 0 {
 			m := w.completing(turn)
 			turn = append(turn, m)
-			w.pos.Make(m)
+			w.step(m)
 			made++
 		}
 		turns = append(turns, turn)
@@ -105,7 +105,7 @@ func (w *worker) completing(legs []movegen.Move) movegen.Move {
 		if !limits.allows(append(legs[:len(legs):len(legs)], m)) {
 			continue
 		}
-		w.pos.Make(m)
+		w.step(m)
 		s := Score(w.evaluator.Evaluate(w.home))
 		w.pos.Unmake()
 		if s > best {
@@ -119,7 +119,7 @@ func (w *worker) completing(legs []movegen.Move) movegen.Move {
 func (w *worker) reply(turn []movegen.Move) []movegen.Move {
 	var reply []movegen.Move
 	for _, m := range turn {
-		w.pos.Make(m)
+		w.step(m)
 	}
 	whole := false
 	for w.pos.Outcome() == (movegen.Outcome{}) && !whole {
@@ -128,7 +128,7 @@ func (w *worker) reply(turn []movegen.Move) []movegen.Move {
 			break
 		}
 		reply = append(reply, e.move)
-		w.pos.Make(e.move)
+		w.step(e.move)
 		whole = w.pos.Leg() == 0
 	}
 	for range len(turn) + len(reply) {

@@ -21,27 +21,27 @@ type Options struct {
 // Techniques switches techniques of the search on and off, to measure them. All are
 // on by default.
 type Techniques struct {
-	Aspiration         bool
-	PVS                bool
-	TableCutoffs       bool
-	Killers            bool
-	CounterMoves       bool
-	FollowUps          bool
-	LossyCapturesLast  bool
-	Refutations        bool
-	MateDistance       bool
-	CheckExtension     bool
-	SingularExtension  bool
-	NullMove           bool
-	ReverseFutility    bool
-	ProbCut            bool
-	IIR                bool
-	LateMoveReductions bool
-	LateMovePruning    bool
-	Futility           bool
-	HistoryPruning     bool
-	ExchangePruning    bool
-	DeltaPruning       bool
+	Aspiration          bool
+	PVS                 bool
+	TableCutoffs        bool
+	Killers             bool
+	CounterMoves        bool
+	ContinuationHistory bool
+	LossyCapturesLast   bool
+	Refutations         bool
+	MateDistance        bool
+	CheckExtension      bool
+	SingularExtension   bool
+	NullMove            bool
+	ReverseFutility     bool
+	ProbCut             bool
+	IIR                 bool
+	LateMoveReductions  bool
+	LateMovePruning     bool
+	Futility            bool
+	HistoryPruning      bool
+	ExchangePruning     bool
+	DeltaPruning        bool
 }
 
 // Option describes one field of Options to protocols and users.
@@ -73,7 +73,7 @@ var userOptions = []Option{
 	technique("TableCutoffs", "transposition table cutoffs", func(t *Techniques) *bool { return &t.TableCutoffs }),
 	technique("Killers", "killer moves", func(t *Techniques) *bool { return &t.Killers }),
 	technique("CounterMoves", "counter moves", func(t *Techniques) *bool { return &t.CounterMoves }),
-	technique("FollowUps", "continuation history", func(t *Techniques) *bool { return &t.FollowUps }),
+	technique("ContinuationHistory", "continuation history", func(t *Techniques) *bool { return &t.ContinuationHistory }),
 	technique("LossyCapturesLast", "captures that lose the exchange are tried last", func(t *Techniques) *bool { return &t.LossyCapturesLast }),
 	technique("Refutations", "skip placements already refuted by a known reply", func(t *Techniques) *bool { return &t.Refutations }),
 	technique("MateDistance", "mate distance pruning", func(t *Techniques) *bool { return &t.MateDistance }),

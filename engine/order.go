@@ -106,22 +106,10 @@ func (p *picker) pick() movegen.Move {
 				}
 				return m
 			}
-			switch {
-			case p.noisyOnly:
-				p.stage = exhausted
-			case f.leg > 0:
-				p.stage = listLater
-			default:
-				p.stage, p.next = killers, 0
-			}
+			p.afterNoisy()
 		case killers:
-			for p.next < len(p.special) {
-				m := p.special[p.next]
-				p.next++
-				if m != movegen.NoMove && m != p.hash && !p.repeated(p.next-1) && !m.Noisy() && w.pos.Legal(m) && !p.skips(m) {
-					return m
-				}
-				p.special[p.next-1] = movegen.NoMove
+			if m := p.killer(); m != movegen.NoMove {
+				return m
 			}
 			p.stage = listQuiet
 		case listQuiet:
@@ -167,6 +155,32 @@ func (p *picker) pick() movegen.Move {
 			return movegen.NoMove
 		}
 	}
+}
+
+// afterNoisy goes on to the stage after the good noisy legs.
+func (p *picker) afterNoisy() {
+	switch {
+	case p.noisyOnly:
+		p.stage = exhausted
+	case p.f.leg > 0:
+		p.stage = listLater
+	default:
+		p.stage, p.next = killers, 0
+	}
+}
+
+// killer returns the next killer or counter move that may be tried, NoMove when
+// there is none left.
+func (p *picker) killer() movegen.Move {
+	for p.next < len(p.special) {
+		m := p.special[p.next]
+		p.next++
+		if m != movegen.NoMove && m != p.hash && !p.repeated(p.next-1) && !m.Noisy() && p.w.pos.Legal(m) && !p.skips(m) {
+			return m
+		}
+		p.special[p.next-1] = movegen.NoMove
+	}
+	return movegen.NoMove
 }
 
 // listLater lists the legs of a later leg that are neither promising, which have

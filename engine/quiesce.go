@@ -16,98 +16,81 @@ func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
 		return w.search(f, 1, alpha, beta, false)
 	}
 	f.pv, f.best, f.replies = f.pv[:0], movegen.Reply{}, f.replies[:0]
-	if w.stopped() {
-		return 0
-	}
-	w.selDepth = max(w.selDepth, f.ply)
-	if s, over := w.over(f); over {
+	if s, ended := w.ended(f); ended {
 		return s
 	}
-	if f.ply >= maxPly-1 {
-		return w.evaluate(f)
+	n := node{f: f, alpha: alpha, beta: beta, pv: beta-alpha > 1, eval: noScore, best: -Infinite}
+	hit := false
+	n.known, hit = w.probe(f, false)
+	if hit && !n.pv && w.options.TableCutoffs && n.known.cuts(alpha, beta) {
+		f.best[0] = n.known.move
+		return n.known.score
 	}
-	pv := beta-alpha > 1
-	known, hit := w.probe(f, false)
-	if hit && !pv && w.options.TableCutoffs && known.cuts(alpha, beta) {
-		f.best[0] = known.move
-		return known.score
-	}
-
-	before := alpha
-	best, bestLeg := -Infinite, movegen.NoMove
-	delta := noScore
 	if f.leg == 0 && !f.check {
-		best = w.evaluate(f)
-		delta = best + Score(w.options.DeltaMargin)
-		best = w.adjust(best, known)
-		if best >= beta {
+		n.eval = w.evaluate(f)
+		n.best = w.adjust(n.eval, n.known)
+		if n.best >= beta {
 			f.best[0] = movegen.Pass
-			return best // stand pat
+			return n.best // stand pat
 		}
-		alpha = max(alpha, best)
+		n.alpha = max(alpha, n.best)
 	}
-	tried := 0
-	picker := w.noisyPicker(f, known.move)
-	for {
-		m := picker.pick()
-		if m == movegen.NoMove {
-			break
-		}
-		if legs > 0 && m.Form() == movegen.Drop && !f.check {
-			continue
-		}
-		if legs >= recapturesOnly && f.leg == 0 && !f.check && m.To() != f.struck {
-			continue
-		}
-		tried++
-		if delta != noScore && w.options.DeltaPruning && m.Promotion() == movegen.NoKind {
-			if s := delta + Score(w.values[m.Victim()]); s <= alpha {
-				best = max(best, s)
-				continue
-			}
-		}
-		if f.check && best > -mateBound && !m.Noisy() && tried > 3 {
-			continue
-		}
-		next := w.play(f, m)
-		var s Score
-		if next.side == f.side {
-			s = w.quiesce(next, legs+1, alpha, beta)
-		} else {
-			s = -w.quiesce(next, legs+1, -beta, -alpha)
-		}
-		w.pos.Unmake()
-		if w.job.stop.Load() {
-			return 0
-		}
-		if s > best {
-			best = s
-			if s > alpha {
-				bestLeg = m
-				f.best = turnOf(m, next)
-				if pv {
-					f.pv = append(append(f.pv[:0], m), next.pv...)
-				}
-				if s >= beta {
-					break
-				}
-				alpha = s
-			}
-		}
-		w.refute(f, next, m, 0, alpha)
+	w.quiesceLegs(&n, legs)
+	if w.job.stop.Load() {
+		return 0
 	}
-	if best == -Infinite { // no leg at all
+	if n.best == -Infinite { // no leg at all
 		if f.leg > 0 {
 			return MatedIn(f.turn)
 		}
 		return w.outcome(f, w.pos.Stuck(), f.turn)
 	}
 	bound := Upper
-	if best >= beta {
+	if n.best >= beta {
 		bound = Lower
-	} else if pv && best > before {
+	} else if n.pv && n.best > alpha {
 		bound = Exact
 	}
-	w.remember(f, entry{move: bestLeg, score: best, bound: bound})
-	return best
+	w.remember(f, entry{move: n.bestLeg, score: n.best, bound: bound})
+	return n.best
+}
+
+// quiesceLegs tries the legs of n, a node after so many legs of quiescence.
+func (w *worker) quiesceLegs(n *node, legs int) {
+	f := n.f
+	n.picker = w.noisyPicker(f, n.known.move)
+	for {
+		m := n.picker.pick()
+		if m == movegen.NoMove {
+			return
+		}
+		if legs > 0 && m.Form() == movegen.Drop && !f.check {
+			continue
+		}
+		if legs >= recapturesOnly && f.leg == 0 && !f.check && m.To() != f.captureSquare {
+			continue
+		}
+		n.tried++
+		if n.eval != noScore && w.options.DeltaPruning && m.Promotion() == movegen.NoKind {
+			if s := n.eval + Score(w.options.DeltaMargin+w.values[m.Victim()]); s <= n.alpha {
+				n.best = max(n.best, s)
+				continue
+			}
+		}
+		if f.check && n.best > -mateBound && !m.Noisy() && n.tried > 3 {
+			continue
+		}
+		next := w.play(f, m)
+		var s Score
+		if next.side == f.side {
+			s = w.quiesce(next, legs+1, n.alpha, n.beta)
+		} else {
+			s = -w.quiesce(next, legs+1, -n.beta, -n.alpha)
+		}
+		w.pos.Unmake()
+		if w.job.stop.Load() || n.raise(next, m, s) {
+			return
+		}
+		w.refute(f, next, m, 0, n.alpha)
+	}
 }

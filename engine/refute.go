@@ -31,12 +31,12 @@ func (w *worker) refute(f, next *frame, m movegen.Move, depth int, alpha Score) 
 // complete finds the second leg of a reply to the last leg m in the table, if
 // it needs one, and reports whether it has all of it.
 func (w *worker) complete(reply *movegen.Reply, f *frame, m movegen.Move, depth int, alpha Score) bool {
-	w.pos.Make(m)
+	w.step(m)
 	defer w.pos.Unmake()
 	if !w.pos.Legal(reply[0]) {
 		return false
 	}
-	w.pos.Make(reply[0])
+	w.step(reply[0])
 	defer w.pos.Unmake()
 	if w.pos.Leg() == 0 || w.pos.Outcome().Over() {
 		return true

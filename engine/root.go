@@ -78,34 +78,34 @@ func (w *worker) listRoot() {
 
 // searchRoot searches the root's legs from the line-th on within (alpha, beta).
 func (w *worker) searchRoot(line, depth int, alpha, beta Score) Score {
-	f := &w.frames[0]
-	best := -Infinite
+	n := node{f: &w.frames[0], alpha: alpha, beta: beta, pv: true, improving: true, best: -Infinite}
 	for i := line; i < len(w.root); i++ {
 		r := &w.root[i]
 		nodes := w.nodes
 		w.selDepth = 0
-		next := w.play(f, r.leg)
-		s := w.try(f, next, r.leg, depth-1, i-line+1, alpha, beta, true, false, true)
+		next := w.play(n.f, r.leg)
+		n.tried++
+		s := w.try(&n, next, r.leg, depth-1)
 		w.pos.Unmake()
 		r.nodes += w.nodes - nodes
 		if w.job.stop.Load() {
-			return best
+			return n.best
 		}
-		if i == line || s > alpha {
-			r.score, r.bound, r.depth, r.selDepth = s, boundOf(s, alpha, beta), w.depth, w.selDepth
+		if i == line || s > n.alpha {
+			r.score, r.bound, r.depth, r.selDepth = s, boundOf(s, n.alpha, beta), w.depth, w.selDepth
 			r.pv = append(append(r.pv[:0], r.leg), next.pv...)
 		} else {
 			r.score = -Infinite // no better than alpha; keep the order
 		}
-		if s > best {
-			best = s
+		if s > n.best {
+			n.best = s
 			if s >= beta {
 				break
 			}
-			alpha = max(alpha, s)
+			n.alpha = max(n.alpha, s)
 		}
 	}
-	return best
+	return n.best
 }
 
 // boundOf is the bound of a score found within (alpha, beta).

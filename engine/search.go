@@ -13,6 +13,40 @@ func (w *worker) child(f, next *frame, depth int, alpha, beta Score, cut bool) S
 	return -w.search(next, depth, -beta, -alpha, !cut && beta-alpha == 1)
 }
 
+// node is what the search of a position knows while it tries the legs.
+type node struct {
+	f           *frame
+	depth       int
+	alpha, beta Score
+	pv          bool // the window is that of a principal variation
+	cut         bool // a score over beta is expected
+	restricted  bool // limits allow some legs of the root's turn only
+	known       entry
+	eval        Score // static evaluation; noScore in check and within a turn
+	improving   bool  // eval has risen since the last turn of this side
+
+	picker  picker
+	tried   int
+	best    Score
+	bestLeg movegen.Move // the leg that raised alpha last
+}
+
+// ended returns the score of a node whose legs need no search: the search is to
+// stop, the game is over, or the line is too long.
+func (w *worker) ended(f *frame) (Score, bool) {
+	if w.stopped() {
+		return 0, true
+	}
+	w.selDepth = max(w.selDepth, f.ply)
+	if s, over := w.over(f); over {
+		return s, true
+	}
+	if f.ply >= maxPly-1 {
+		return w.evaluate(f), true
+	}
+	return 0, false
+}
+
 // search is the score of the position at f for the side to move, found by a
 // principal variation search of so many legs within (alpha, beta); fail-soft.
 func (w *worker) search(f *frame, depth int, alpha, beta Score, cut bool) Score {
@@ -20,40 +54,31 @@ func (w *worker) search(f *frame, depth int, alpha, beta Score, cut bool) Score 
 		return w.quiesce(f, 0, alpha, beta)
 	}
 	f.pv, f.best = f.pv[:0], movegen.Reply{}
-	if w.stopped() {
-		return 0
-	}
-	w.selDepth = max(w.selDepth, f.ply)
-	if s, over := w.over(f); over {
+	if s, ended := w.ended(f); ended {
 		return s
 	}
-	if f.ply >= maxPly-1 {
-		return w.evaluate(f)
-	}
-	pv := beta-alpha > 1
+	n := node{f: f, depth: depth, alpha: alpha, beta: beta, pv: beta-alpha > 1, cut: cut, eval: noScore}
 	if w.options.MateDistance {
-		alpha = max(alpha, MatedIn(f.turn))
-		beta = min(beta, MateIn(f.turn))
-		if alpha >= beta {
-			return alpha
+		n.alpha = max(alpha, MatedIn(f.turn))
+		n.beta = min(beta, MateIn(f.turn))
+		if n.alpha >= n.beta {
+			return n.alpha
 		}
 	}
-	restricted := f.turn == 0 && w.job.limits.restricted()
-	known, hit := w.probe(f, restricted)
-	if hit && !pv && w.options.TableCutoffs && known.depth >= depth && known.cuts(alpha, beta) {
-		f.best[0] = known.move
-		return known.score
+	n.restricted = f.turn == 0 && w.job.limits.restricted()
+	hit := false
+	n.known, hit = w.probe(f, n.restricted)
+	if hit && !n.pv && w.options.TableCutoffs && n.known.depth >= depth && n.known.cuts(n.alpha, n.beta) {
+		f.best[0] = n.known.move
+		return n.known.score
 	}
-	hash := known.move
-
 	if f.check && w.options.CheckExtension && f.ply < 2*w.depth {
-		depth++
+		n.depth++
 	}
-	eval, improving := noScore, false
 	if f.leg == 0 {
-		eval, improving = w.static(f, known)
-		if !pv && !f.check && f.excluded == movegen.NoMove {
-			if s, done := w.forward(f, depth, beta, eval, improving, hash); done {
+		n.eval, n.improving = w.static(f, n.known)
+		if !n.pv && !f.check && f.excluded == movegen.NoMove {
+			if s, done := w.forward(&n); done {
 				return s
 			}
 			if w.job.stop.Load() {
@@ -61,115 +86,164 @@ func (w *worker) search(f *frame, depth int, alpha, beta Score, cut bool) Score 
 			}
 		}
 	}
-	if w.options.IIR && hash == movegen.NoMove && depth >= 4 && (pv || cut) {
-		depth-- // internal iterative reduction: the ordering is poor
+	if w.options.IIR && n.known.move == movegen.NoMove && n.depth >= 4 && (n.pv || cut) {
+		n.depth-- // internal iterative reduction: the ordering is poor
 	}
+	return w.searchLegs(&n)
+}
 
-	f.quiets, f.noisies, f.replies = f.quiets[:0], f.noisies[:0], f.replies[:0]
-	f.noisyHash = hash.Noisy()
+// searchLegs tries the legs of n, likely cutoffs first.
+func (w *worker) searchLegs(n *node) Score {
+	f := n.f
+	f.replies = f.replies[:0]
+	w.forget(n)
 	w.frames[f.ply+2].cutoffs = 0
-	before := alpha
-	best, bestLeg := -Infinite, movegen.NoMove
-	tried := 0
-	picker := w.picker(f, hash)
+	before := n.alpha
+	n.best = -Infinite
+	n.picker = w.picker(f, n.known.move)
 	for {
-		m := picker.pick()
+		m := n.picker.pick()
 		if m == movegen.NoMove {
 			break
 		}
-		if m == f.excluded || restricted && !w.allowed(f, m) {
+		if m == f.excluded || n.restricted && !w.allowed(f, m) {
 			continue
 		}
-		tried++
-		if best > -mateBound && w.prune(f, &picker, m, depth, tried, alpha, eval, improving) {
+		n.tried++
+		if n.best > -mateBound && w.prune(n, m) {
 			continue
 		}
 		extension := 0
-		if m == hash && w.options.SingularExtension && f.leg == 0 && depth >= 8 && f.ply < 2*w.depth && f.excluded == movegen.NoMove &&
-			known.depth >= depth-3 && known.bound&Lower != 0 && !known.score.IsWin() && !known.score.IsLoss() {
-			target := known.score - Score(w.options.SingularMargin*depth/100)
-			f.excluded = m
-			s := w.search(f, (depth-1)/2, target-1, target, cut)
-			f.excluded = movegen.NoMove
-			f.quiets, f.noisies = f.quiets[:0], f.noisies[:0]
-			f.noisyHash, f.best = hash.Noisy(), movegen.Reply{} // the search above has used this frame
-			switch {
-			case w.job.stop.Load():
-				return 0
-			case s < target:
-				extension = 1
-			case target >= beta:
-				return target // multi-cut: another leg is good enough too
-			case known.score >= beta:
-				extension = -1
+		if w.maybeSingular(n, m) {
+			var s Score
+			var done bool
+			if extension, s, done = w.singular(n); done {
+				return s
 			}
 		}
-
 		next := w.play(f, m)
-		s := w.try(f, next, m, depth-1+extension, tried, alpha, beta, pv, cut, improving)
+		s := w.try(n, next, m, n.depth-1+extension)
 		w.pos.Unmake()
 		if w.job.stop.Load() {
 			return 0
 		}
-		if s > best {
-			best = s
-			if s > alpha {
-				bestLeg = m
-				f.best = turnOf(m, next)
-				if pv {
-					f.pv = append(append(f.pv[:0], m), next.pv...)
-				}
-				if s >= beta {
-					f.cutoffs++
-					w.reward(f, m, depth)
-					break
-				}
-				alpha = s
-			}
+		if n.raise(next, m, s) {
+			f.cutoffs++
+			w.reward(f, m, n.depth)
+			break
 		}
 		if m.Noisy() {
 			f.noisies = append(f.noisies, m)
 		} else {
 			f.quiets = append(f.quiets, m)
 		}
-		w.refute(f, next, m, depth, alpha)
+		w.refute(f, next, m, n.depth, n.alpha)
 	}
+	return w.conclude(n, before)
+}
 
-	if tried == 0 {
+// forget forgets the legs tried at n.
+func (w *worker) forget(n *node) {
+	f := n.f
+	f.quiets, f.noisies = f.quiets[:0], f.noisies[:0]
+	f.noisyHash = n.known.move.Noisy()
+}
+
+// raise takes in the score of leg m, which led to next, and reports whether it is
+// a cutoff.
+func (n *node) raise(next *frame, m movegen.Move, s Score) bool {
+	if s <= n.best {
+		return false
+	}
+	n.best = s
+	if s <= n.alpha {
+		return false
+	}
+	f := n.f
+	n.bestLeg = m
+	f.best = turnOf(m, next)
+	if n.pv {
+		f.pv = append(append(f.pv[:0], m), next.pv...)
+	}
+	if s >= n.beta {
+		return true
+	}
+	n.alpha = s
+	return false
+}
+
+// conclude stores the result of n, whose window began at before, and returns its
+// score.
+func (w *worker) conclude(n *node, before Score) Score {
+	f := n.f
+	if n.tried == 0 {
 		switch {
 		case f.excluded != movegen.NoMove:
-			return alpha
-		case f.leg > 0 || restricted:
+			return n.alpha
+		case f.leg > 0 || n.restricted:
 			return MatedIn(f.turn) // no turn that begins like this may be searched
 		}
 		return w.outcome(f, w.pos.Stuck(), f.turn)
 	}
-	if f.excluded == movegen.NoMove && !restricted {
+	if f.excluded == movegen.NoMove && !n.restricted {
 		bound := Exact
-		if best >= beta {
+		if n.best >= n.beta {
 			bound = Lower
-		} else if best <= before {
+		} else if n.best <= before {
 			bound = Upper
 			if w.pair {
-				w.rewardBefore(f, depth)
+				w.rewardBefore(f, n.depth)
 			}
 		}
-		w.remember(f, entry{move: bestLeg, score: best, depth: depth, bound: bound})
+		w.remember(f, entry{move: n.bestLeg, score: n.best, depth: n.depth, bound: bound})
 	}
-	return best
+	return n.best
 }
 
-// try searches leg m of f, which led to next: principal variation search and late
+// maybeSingular reports whether to test whether the leg m of n is singular: the
+// table must know it as good.
+func (w *worker) maybeSingular(n *node, m movegen.Move) bool {
+	return m == n.known.move && w.options.SingularExtension && n.f.leg == 0 && n.depth >= 8 && n.f.ply < 2*w.depth &&
+		n.f.excluded == movegen.NoMove && n.known.depth >= n.depth-3 && n.known.bound&Lower != 0 &&
+		!n.known.score.IsWin() && !n.known.score.IsLoss()
+}
+
+// singular is the singular extension of the hash leg of n, in legs: a shallow
+// search without that leg tests whether it is the only good one. done reports
+// that n has the score s without more search.
+func (w *worker) singular(n *node) (extension int, s Score, done bool) {
+	f, known := n.f, &n.known
+	target := known.score - Score(w.options.SingularMargin*n.depth/100)
+	f.excluded = known.move
+	s = w.search(f, (n.depth-1)/2, target-1, target, n.cut)
+	f.excluded = movegen.NoMove
+	w.forget(n) // the search above has used this frame
+	f.best = movegen.Reply{}
+	switch {
+	case w.job.stop.Load():
+		return 0, 0, true
+	case s < target:
+		return 1, 0, false
+	case target >= n.beta:
+		return 0, target, true // multi-cut: another leg is good enough too
+	case known.score >= n.beta:
+		return -1, 0, false
+	}
+	return 0, 0, false
+}
+
+// try searches leg m of n, which led to next: principal variation search and late
 // move reductions. The first leg has the full window; later legs have a zero
 // window and a reduced depth, and are searched again if they score above alpha.
-func (w *worker) try(f, next *frame, m movegen.Move, depth, tried int, alpha, beta Score, pv, cut, improving bool) Score {
+func (w *worker) try(n *node, next *frame, m movegen.Move, depth int) Score {
+	f, alpha, beta := n.f, n.alpha, n.beta
 	if !w.options.PVS && !w.options.LateMoveReductions {
-		return w.child(f, next, depth, alpha, beta, cut)
+		return w.child(f, next, depth, alpha, beta, n.cut)
 	}
 	s := alpha + 1
-	zero := !pv || tried > 1
-	if w.options.LateMoveReductions && depth >= 2 && tried > 1 {
-		r := w.reduce(f, next, m, depth, tried, pv, cut, improving)
+	zero := !n.pv || n.tried > 1
+	if w.options.LateMoveReductions && depth >= 2 && n.tried > 1 {
+		r := w.reduce(n, next, m, depth)
 		if reduced := min(max(depth-r, 1), depth); reduced < depth {
 			s = w.child(f, next, reduced, alpha, alpha+1, false)
 			zero = s > alpha && !w.job.stop.Load()
@@ -179,17 +253,18 @@ func (w *worker) try(f, next *frame, m movegen.Move, depth, tried int, alpha, be
 		}
 	}
 	if zero {
-		s = w.child(f, next, depth, alpha, alpha+1, cut)
+		s = w.child(f, next, depth, alpha, alpha+1, n.cut)
 	}
-	if pv && (tried == 1 || s > alpha) && !w.job.stop.Load() {
+	if n.pv && (n.tried == 1 || s > alpha) && !w.job.stop.Load() {
 		s = w.child(f, next, depth, alpha, beta, false)
 	}
 	return s
 }
 
-// reduce is the late move reduction of leg m of f, in legs.
-func (w *worker) reduce(f, next *frame, m movegen.Move, depth, tried int, pv, cut, improving bool) int {
-	r := w.reductions.at(depth, tried)
+// reduce is the late move reduction of leg m of n, in legs.
+func (w *worker) reduce(n *node, next *frame, m movegen.Move, depth int) int {
+	f := n.f
+	r := w.reductions.at(depth, n.tried)
 	if m.Noisy() {
 		r /= 2
 	} else {
@@ -201,20 +276,20 @@ func (w *worker) reduce(f, next *frame, m movegen.Move, depth, tried int, pv, cu
 	if f.leg > 0 {
 		r++ // there are many ways to complete a turn, and few matter
 	}
-	if pv {
+	if n.pv {
 		r--
 	}
-	if cut {
+	if n.cut {
 		r++
 	}
-	if !improving && f.leg == 0 {
+	if !n.improving && f.leg == 0 {
 		r++
 	}
 	if next.check {
 		r--
 	}
 	if w.pair {
-		r += extraReduction(f, next, cut)
+		r += extraReduction(f, next, n.cut)
 	}
 	return r
 }

@@ -60,7 +60,7 @@ type frame struct {
 	check bool         // whether it is in check
 	null  bool         // whether a null move has led here
 
-	struck movegen.Square // where a piece was captured last
+	captureSquare movegen.Square // of the last capture
 
 	noisyHash bool // whether the hash leg is noisy
 	cutoffs   int  // nodes at this ply that were cut off, since the node two plies before began
@@ -109,7 +109,7 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	w.home = w.variant.Team(p.Seat())
 	w.pair = len(w.variant.Seats) == 2
 	w.cycle = max(w.variant.NTeam, 2)
-	w.distances = followDistances(w.variant)
+	w.distances = continuationDistances(w.variant)
 	w.mix = 0
 	if w.variant.NTeam > 2 || w.options.Contempt != 0 { // scores depend on home
 		keys := movegen.KeySource(uint64(w.home) | uint64(uint32(w.options.Contempt))<<8)
@@ -129,7 +129,7 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 		f.move, f.index = movegen.NoMove, 0
 	}
 	f := &w.frames[0]
-	f.turn, f.null, f.rows, f.replies, f.struck = 0, false, [3]int{}, f.replies[:0], movegen.NoSquare
+	f.turn, f.null, f.rows, f.replies, f.captureSquare = 0, false, [3]int{}, f.replies[:0], movegen.NoSquare
 	w.enter(f)
 }
 
@@ -141,18 +141,25 @@ func (w *worker) enter(f *frame) {
 	f.check = f.leg == 0 && w.pos.InCheck()
 }
 
+// step makes the leg m and prefetches the table's bucket of the position that it
+// leads to. It is the only place where the engine changes a position, but for
+// taking legs back.
+func (w *worker) step(m movegen.Move) {
+	w.pos.Make(m)
+	w.table.prefetch(w.pos.Key() ^ w.mix)
+}
+
 // play makes the leg m, or a pass, at f and returns the frame it leads to.
 func (w *worker) play(f *frame, m movegen.Move) *frame {
 	f.move = m
 	f.index = w.history.index(m)
-	w.pos.Make(m)
-	w.table.prefetch(w.pos.Key() ^ w.mix)
+	w.step(m)
 	w.nodes++
 	next := &w.frames[f.ply+1]
 	next.null = m == movegen.Pass
-	next.struck = f.struck
+	next.captureSquare = f.captureSquare
 	if m.Victim() != movegen.NoKind {
-		next.struck = m.To()
+		next.captureSquare = m.To()
 	}
 	w.enter(next)
 	next.turn = f.turn

@@ -1,0 +1,49 @@
+package engine
+
+import "dux/movegen"
+
+// probe looks f up in the transposition table and makes mate scores relative to
+// the root. It finds nothing if legs of f are excluded.
+func (w *worker) probe(f *frame, restricted bool) (entry, bool) {
+	if f.excluded != movegen.NoMove || restricted {
+		return entry{}, false
+	}
+	e, hit := w.table.probe(w.pos.Key() ^ w.mix)
+	e.score = fromRoot(e.score, f.turn)
+	return e, hit
+}
+
+// fromRoot is a score of a position after this many turns, relative to the root.
+func fromRoot(s Score, turn int) Score {
+	switch {
+	case s.IsWin():
+		return s - Score(turn)
+	case s.IsLoss():
+		return s + Score(turn)
+	}
+	return s
+}
+
+// remember stores e, with its score relative to f.
+func (w *worker) remember(f *frame, e entry) {
+	switch {
+	case e.score.IsWin():
+		e.score += Score(f.turn)
+	case e.score.IsLoss():
+		e.score -= Score(f.turn)
+	}
+	w.table.store(w.pos.Key()^w.mix, e)
+}
+
+// cuts reports whether the bound of e is enough for a cutoff in this window.
+func (e *entry) cuts(alpha, beta Score) bool {
+	return e.bound == Exact || e.bound == Lower && e.score >= beta || e.bound == Upper && e.score <= alpha
+}
+
+// adjust returns the table's score instead of eval if its bound is tighter.
+func (w *worker) adjust(eval Score, known entry) Score {
+	if w.options.TableCutoffs && (known.bound&Lower != 0 && known.score > eval || known.bound&Upper != 0 && known.score < eval) {
+		return known.score
+	}
+	return eval
+}
