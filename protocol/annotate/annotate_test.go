@@ -1,0 +1,201 @@
+// Annotating games of every variant.
+
+package annotate
+
+import (
+	"context"
+	"encoding/json"
+	"math/rand/v2"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/engine"
+	"dux/movegen"
+	"dux/movegen/variants"
+	"dux/protocol/notation"
+)
+
+func settings(nodes uint64) Settings {
+	o := engine.DefaultOptions()
+	o.Hash = 1
+	return Settings{Options: o, Limits: engine.Limits{Nodes: nodes}}
+}
+
+func readGame(t *testing.T, text string) *notation.Game {
+	g, err := notation.NewPGNReader(strings.NewReader(text)).Next()
+	require.NoError(t, err)
+	return g
+}
+
+func annotated(t *testing.T, g *notation.Game, s Settings) *Report {
+	findings, err := Search(context.Background(), g, s, nil)
+	require.NoError(t, err)
+	r, err := Judge(g, findings)
+	require.NoError(t, err)
+	return r
+}
+
+// Legal's mate with a slip: White could have mated a turn earlier, and Black loses by
+// taking the queen.
+const slip = `[White "A"]
+[Black "B"]
+
+1. e4 e5 2. Bc4 Nc6 {[%eval 0.1] developing} 3. Qh5 Nf6 $4 (3... Qe7) 4. a3 {too slow} Nxh5 1/2-1/2
+`
+
+func TestMarksBetterLinesAndMissedWins(t *testing.T) {
+	r := annotated(t, readGame(t, slip), settings(3000))
+	nf6, a3 := r.Turns[5], r.Turns[6]
+	require.Equal(t, notation.Blunder, nf6.Mark)
+	require.Equal(t, engine.MatedIn(2), nf6.Got, "Qxf7# comes next")
+	require.Zero(t, Chance(nf6.Got))
+	require.Equal(t, notation.Blunder, a3.Mark)
+	require.Equal(t, engine.MateIn(1), a3.Score)
+	require.True(t, a3.MissedWin)
+	require.Zero(t, r.Turns[7].Mark, "taking the queen is best")
+	require.Equal(t, 1, r.Players[0].MissedWins)
+	require.Equal(t, "A", r.Players[0].Name)
+	require.Less(t, r.Players[0].Accuracy, 85.0)
+
+	g, err := r.PGN()
+	require.NoError(t, err)
+	var b strings.Builder
+	require.NoError(t, notation.WritePGN(&b, g))
+	text := strings.Join(strings.Fields(b.String()), " ")
+	require.Contains(t, text, `{developing [%eval`)
+	require.NotContains(t, text, "[%eval 0.1]", "it was another program's")
+	require.Contains(t, text, "3... Nf6 $4 {[%eval #1] Blunder: the chance falls from")
+	require.Contains(t, text, "(3... Qe7)", "it stays")
+	require.Contains(t, text, "4. a3 $4 {too slow [%eval")
+	require.Contains(t, text, "Missed win: the chance falls from 100 % to")
+	require.Contains(t, text, "(4. Qxf7# {[%eval #1]})")
+	require.Contains(t, text, "[WhiteAccuracy ")
+
+	// Annotating again says nothing twice.
+	again, err := annotated(t, readGame(t, b.String()), settings(3000)).PGN()
+	require.NoError(t, err)
+	var twice strings.Builder
+	require.NoError(t, notation.WritePGN(&twice, again))
+	require.Equal(t, b.String(), twice.String())
+}
+
+// randomGame plays legal turns at random to the end, at most so many.
+func randomGame(v *movegen.Variant, turns int, seed uint64) *notation.Game {
+	rng := rand.New(rand.NewPCG(seed, seed))
+	g := &notation.Game{Variant: v, Result: "*", Tags: []notation.Tag{{Name: "White", Value: "<b>&"}, {Name: "Black", Value: "y"}}}
+	p := v.Position()
+	for range turns {
+		if movegen.Result(p).Over() {
+			break
+		}
+		var legs []movegen.Move
+		for whole := false; !whole; whole = p.Leg() == 0 {
+			moves := p.Generate(nil, movegen.All)
+			legs = append(legs, moves[rng.IntN(len(moves))])
+			p.Make(legs[len(legs)-1])
+		}
+		g.Turns = append(g.Turns, notation.Turn{Legs: legs})
+	}
+	return g
+}
+
+// Every variant, with its seats, legs and boards, is annotated, written and shown.
+func TestEveryVariant(t *testing.T) {
+	for _, v := range variants.All {
+		g := randomGame(v, 14, 7)
+		r := annotated(t, g, settings(60))
+		require.Len(t, r.Players, len(v.Seats), v.Name)
+		for i, turn := range r.Turns {
+			require.NotEmpty(t, turn.Best, v.Name)
+			require.GreaterOrEqual(t, turn.Loss, 0.0, "%s turn %d", v.Name, i)
+			require.LessOrEqual(t, turn.Loss, 1.0)
+		}
+		out, err := r.PGN()
+		require.NoError(t, err)
+		var b, page strings.Builder
+		require.NoError(t, notation.WritePGN(&b, out))
+		back := readGame(t, b.String())
+		require.Len(t, back.Turns, len(g.Turns))
+		for i, turn := range back.Turns {
+			require.Equal(t, r.Turns[i].Better(), len(turn.Lines) > 0, v.Name)
+			for _, l := range turn.Lines {
+				require.Empty(t, l.Text, "%s: a better line is legal", v.Name)
+			}
+		}
+		require.NoError(t, Page(&page, []*Report{r, r}))
+		requireAlone(t, page.String())
+		require.NotContains(t, page.String(), "<b>&")
+	}
+}
+
+// requireAlone requires a page that asks for nothing from elsewhere, with data that
+// can be read.
+func requireAlone(t *testing.T, page string) {
+	for _, form := range []string{`(src|href)="[^#"]`, `url\(`, `@import`, `fetch\(`} {
+		require.NotRegexp(t, form, page)
+	}
+	data := regexp.MustCompile(`(?s)<script type="application/json" id="\w+">(.*?)</script>`).FindAllStringSubmatch(page, -1)
+	require.Len(t, data, 2)
+	for _, d := range data {
+		require.True(t, json.Valid([]byte(d[1])), d[1])
+	}
+}
+
+// What an earlier run has found is not searched again, and leads to the same report.
+func TestKnownFindingsAreTakenOver(t *testing.T) {
+	for _, name := range []string{"duck", "duchess3"} {
+		v, err := variants.Find(name)
+		require.NoError(t, err)
+		g := randomGame(v, 10, 3)
+		s := settings(80)
+		var kept []*Finding
+		ctx, stop := context.WithCancel(context.Background())
+		_, err = Search(ctx, g, s, func(f *Finding) {
+			if kept = append(kept, f); len(kept) == 4 {
+				stop()
+			}
+		})
+		require.ErrorIs(t, err, context.Canceled)
+		require.Len(t, kept, 4)
+		text, err := json.Marshal(kept)
+		require.NoError(t, err)
+		known := map[int]*Finding{}
+		kept = nil
+		require.NoError(t, json.Unmarshal(text, &kept))
+		for _, f := range kept {
+			known[f.Ply] = f
+		}
+		s.Known = func(ply int) *Finding { return known[ply] }
+		findings, err := Search(context.Background(), g, s, nil)
+		require.NoError(t, err)
+		require.Same(t, known[10], findings[10])
+		_, err = Judge(g, findings)
+		require.NoError(t, err)
+		other := randomGame(v, 10, 4)
+		_, err = Search(context.Background(), other, s, nil)
+		require.ErrorIs(t, err, errOther)
+	}
+}
+
+// The end of a game is known without a search.
+func TestChancesOfAnEnd(t *testing.T) {
+	g := readGame(t, "1. f3 e5 2. g4 Qh4# 0-1")
+	r := annotated(t, g, settings(500))
+	require.Nil(t, r.Findings[4])
+	chances := r.Chances(0)
+	require.Zero(t, chances[4])
+	require.Equal(t, notation.Blunder, r.Turns[2].Mark)
+	require.Equal(t, engine.MateIn(1), r.Turns[3].Got)
+	require.Equal(t, 1.0, r.Chances(1)[4])
+}
+
+func TestChance(t *testing.T) {
+	require.Equal(t, 0.5, Chance(0))
+	require.InDelta(t, 10.0/11, Chance(Scale), 1e-9)
+	require.Equal(t, 1.0, Chance(engine.MateIn(5)))
+	require.InDelta(t, 100, accuracy(0), 0.001)
+	require.Zero(t, accuracy(1))
+}

@@ -1,0 +1,98 @@
+// The graph of the chances in a game.
+
+package annotate
+
+import (
+	"fmt"
+	"html/template"
+	"strings"
+
+	"dux/movegen"
+	"dux/protocol/notation"
+)
+
+// The size of the graph.
+const (
+	graphWidth  = 640.0
+	graphHeight = 180.0
+)
+
+// Chances are the chances of a team after each number of turns, of 1; -1 where nothing
+// is known of it. With two teams every position tells; with three those in which the
+// team is to move do.
+func (r *Report) Chances(team movegen.Team) []float64 {
+	p, err := r.Game.Position()
+	if err != nil {
+		return nil
+	}
+	v := p.Variant()
+	all := make([]float64, len(r.Findings))
+	for i, f := range r.Findings {
+		mover := v.Team(p.Seat())
+		switch end := movegen.Result(p); {
+		case f != nil && (v.NTeam == 2 || mover == team):
+			all[i] = Chance(f.For(team, mover))
+		case f != nil || !end.Over():
+			all[i] = -1
+		case end.Drawn():
+			all[i] = 1 / float64(v.NTeam)
+		case end.Winner == team:
+			all[i] = 1
+		}
+		if i < len(r.Game.Turns) {
+			for _, m := range r.Game.Turns[i].Legs {
+				p.Make(m)
+			}
+		}
+	}
+	return all
+}
+
+// graph draws the chances of the first team, or a line for each of three. Marks are
+// dots.
+func (r *Report) graph() template.HTML {
+	v := r.Game.Variant
+	n := len(r.Findings)
+	x := func(i int) float64 { return graphWidth * float64(i) / float64(max(n-1, 1)) }
+	y := func(chance float64) float64 { return graphHeight * (1 - chance) }
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg class="graph" viewBox="0 0 %g %g" preserveAspectRatio="none" role="img" aria-label="chances to win, turn by turn">`, graphWidth, graphHeight)
+	fmt.Fprintf(&b, `<path class="half" d="M0 %gH%g"/>`, graphHeight/2, graphWidth)
+	teams := v.NTeam
+	if teams == 2 {
+		teams = 1
+	}
+	for team := range movegen.Team(teams) {
+		var points []string
+		last := x(0)
+		for i, chance := range r.Chances(team) {
+			if chance >= 0 {
+				points = append(points, fmt.Sprintf("%.1f %.1f", x(i), y(chance)))
+				last = x(i)
+			}
+		}
+		if len(points) == 0 {
+			continue
+		}
+		line := strings.Join(points, "L")
+		if teams == 1 {
+			first, _, _ := strings.Cut(points[0], " ")
+			fmt.Fprintf(&b, `<path class="area" d="M%s %gL%sL%.1f %gz"/>`, first, graphHeight, line, last, graphHeight)
+		}
+		fmt.Fprintf(&b, `<path class="line t%d" d="M%s"/>`, team, line)
+	}
+	for i := range r.Turns {
+		t := &r.Turns[i]
+		kind := map[int]string{notation.Mistake: "mistake", notation.Blunder: "blunder"}[t.Mark]
+		if kind == "" {
+			continue
+		}
+		chance := Chance(t.Got)
+		if v.NTeam == 2 && v.Team(t.Seat) != v.Team(v.Seats[0]) {
+			chance = 1 - chance
+		}
+		fmt.Fprintf(&b, `<path class="dot %s" d="M%.1f %.1fh0"/>`, kind, x(i+1), y(chance))
+	}
+	b.WriteString(`<path class="now" d=""/></svg>`)
+	return template.HTML(b.String()) // of numbers and our own words alone
+}

@@ -1,0 +1,208 @@
+// From findings to what is said of turns and players.
+
+package annotate
+
+import (
+	"fmt"
+
+	"dux/engine"
+	"dux/movegen"
+	"dux/protocol/notation"
+)
+
+// Report is a game with what is said of it.
+type Report struct {
+	Game     *notation.Game
+	Findings []*Finding // by turns played; nil where the game is over
+	Turns    []Turn
+	Players  []Player // by seat, in turn order
+}
+
+// Turn is what is said of a turn.
+type Turn struct {
+	Seat      movegen.Seat
+	Best      [][]movegen.Move // the best line; it begins with the turn played if that is as good
+	Score     engine.Score     // of the best turn, for the team that moves
+	Got       engine.Score     // of the turn played
+	Loss      float64          // chance given away, of 1
+	Accuracy  float64          // 0 to 100
+	Mark      int              // NAG; 0 for none
+	MissedWin bool             // a position that was won no longer is
+	Only      bool             // there was no other turn
+}
+
+// Better reports whether another turn was better by a mark.
+func (t *Turn) Better() bool { return t.Mark != 0 || t.MissedWin }
+
+// Player is the sum of what is said of one seat.
+type Player struct {
+	Seat         movegen.Seat `json:"-"`
+	SeatName     string       `json:"seat"`
+	Name         string       `json:"name,omitempty"` // "" if the game does not say
+	Turns        int          `json:"turns"`          // in which there was a choice
+	Accuracy     float64      `json:"accuracy"`       // mean over these turns, 0 to 100
+	Loss         float64      `json:"loss"`           // mean chance given away, of 1
+	Inaccuracies int          `json:"inaccuracies"`
+	Mistakes     int          `json:"mistakes"`
+	Blunders     int          `json:"blunders"`
+	MissedWins   int          `json:"missedWins"`
+}
+
+// Judge makes the report of a game from what Search has found. Positions may be
+// missing at the beginning: their turns have nothing said of them.
+func Judge(g *notation.Game, findings []*Finding) (*Report, error) {
+	if len(findings) != len(g.Turns)+1 {
+		return nil, fmt.Errorf("%d positions, not %d", len(findings), len(g.Turns)+1)
+	}
+	p, err := g.Position()
+	if err != nil {
+		return nil, err
+	}
+	r := &Report{Game: g, Findings: findings, Turns: make([]Turn, len(g.Turns)), Players: players(g)}
+	for i := range g.Turns {
+		legs := g.Turns[i].Legs
+		t := &r.Turns[i]
+		t.Seat = p.Seat()
+		if f := findings[i]; f != nil {
+			if t.Best, err = readLine(p, f); err != nil {
+				return nil, err
+			}
+			t.Score = f.Score
+			t.Only = p.CountTurns() == 1
+			got, known := scoreOf(p, legs, f, t.Best, findings[i+1])
+			if known {
+				t.judge(p, legs, got, findings[i+1])
+			}
+			r.count(t, known)
+		}
+		for _, m := range legs {
+			p.Make(m)
+		}
+	}
+	for i := range r.Players {
+		if of := &r.Players[i]; of.Turns > 0 {
+			of.Accuracy /= float64(of.Turns)
+			of.Loss /= float64(of.Turns)
+		}
+	}
+	return r, nil
+}
+
+// scoreOf is the score of the turn played for the team that plays it.
+func scoreOf(p movegen.Position, played []movegen.Move, f *Finding, best [][]movegen.Move, next *Finding) (got engine.Score, known bool) {
+	if sameTurn(p, played, best[0]) {
+		return f.Score, true
+	}
+	team := p.Variant().Team(p.Seat())
+	for _, m := range played {
+		p.Make(m)
+	}
+	end, mover := movegen.Result(p), p.Variant().Team(p.Seat())
+	for range played {
+		p.Unmake()
+	}
+	switch {
+	case end.Drawn():
+		return 0, true
+	case end.Over() && end.Winner == team:
+		return engine.MateIn(1), true
+	case end.Over():
+		return engine.MatedIn(1), true
+	case p.Variant().NTeam > 2:
+		return f.Got, true
+	case next == nil:
+		return 0, false
+	}
+	return later(next.For(team, mover)), true
+}
+
+// later is a score seen from a turn earlier.
+func later(s engine.Score) engine.Score {
+	switch {
+	case s.IsWin():
+		return s - 1
+	case s.IsLoss():
+		return s + 1
+	}
+	return s
+}
+
+// judge says what the turn played is worth. Where the search of the next position has
+// found more in it than in the best turn, it is the best one.
+func (t *Turn) judge(p movegen.Position, played []movegen.Move, got engine.Score, next *Finding) {
+	t.Got = got
+	if got >= t.Score {
+		if !sameTurn(p, played, t.Best[0]) {
+			t.Best = [][]movegen.Move{played}
+			if next != nil {
+				t.Best = append(t.Best, continued(p, played, next)...)
+			}
+		}
+		t.Score = got
+	}
+	before, after := Chance(t.Score), Chance(t.Got)
+	t.Loss = before - after
+	t.Accuracy = accuracy(t.Loss)
+	t.Mark = mark(t.Loss)
+	t.MissedWin = before >= wonFrom && after < notWonBut
+}
+
+// continued is the line found after a turn.
+func continued(p movegen.Position, played []movegen.Move, next *Finding) [][]movegen.Move {
+	p = p.Clone()
+	for _, m := range played {
+		p.Make(m)
+	}
+	line, err := readLine(p, next)
+	if err != nil {
+		return nil // of a position that Judge will come to, and say so
+	}
+	return line
+}
+
+// count adds a turn to its player's.
+func (r *Report) count(t *Turn, known bool) {
+	if !known || t.Only {
+		return
+	}
+	for i := range r.Players {
+		of := &r.Players[i]
+		if of.Seat != t.Seat {
+			continue
+		}
+		of.Turns++
+		of.Accuracy += t.Accuracy
+		of.Loss += t.Loss
+		switch t.Mark {
+		case notation.Blunder:
+			of.Blunders++
+		case notation.Mistake:
+			of.Mistakes++
+		case notation.Inaccuracy:
+			of.Inaccuracies++
+		}
+		if t.MissedWin {
+			of.MissedWins++
+		}
+	}
+}
+
+// players are the seats, with the names that the tags of the game give them.
+func players(g *notation.Game) []Player {
+	v := g.Variant
+	var all []Player
+	for _, s := range v.Seats {
+		tag := [...]string{"White", "Black"}[s%2]
+		switch {
+		case len(v.Seats) == 2:
+		case g.Tag(v.SeatName(s)) != "":
+			tag = v.SeatName(s)
+		case g.Tag("WhiteB") != "": // BPGN
+			tag += [...]string{"A", "B"}[s/2%2]
+		default:
+			tag = [...]string{"White", "Black", ""}[min(v.Team(s), 2)]
+		}
+		all = append(all, Player{Seat: s, SeatName: v.SeatName(s), Name: g.Tag(tag)})
+	}
+	return all
+}

@@ -1,0 +1,295 @@
+// The page for browsers: one file with boards, a graph of the chances, and what is
+// said of each turn. It asks for nothing from elsewhere.
+
+package annotate
+
+import (
+	_ "embed" // the page's parts
+	"fmt"
+	"html/template"
+	"io"
+	"slices"
+	"strconv"
+	"strings"
+
+	"dux/movegen"
+	"dux/movegen/draw"
+	"dux/protocol/notation"
+	"dux/protocol/version"
+)
+
+//go:embed page.html
+var pageHTML string
+
+//go:embed page.css
+var pageCSS string
+
+//go:embed page.js
+var pageJS string
+
+var pageTemplate = template.Must(template.New("page").Parse(pageHTML))
+
+// Page writes a page of these games.
+func Page(w io.Writer, reports []*Report) error {
+	all := page{
+		CSS: template.CSS(pageCSS), JS: template.JS(pageJS), Program: version.Name(), Scale: Scale,
+		Title: "Annotated games", Boards: map[string]pageBoards{},
+	}
+	if len(reports) == 1 {
+		all.Title = title(reports[0].Game)
+	}
+	for _, r := range reports {
+		v := r.Game.Variant
+		if _, ok := all.Boards[v.Name]; !ok {
+			all.Boards[v.Name] = boardsOf(v)
+		}
+		g, err := r.page(len(all.Games))
+		if err != nil {
+			return err
+		}
+		all.Games = append(all.Games, *g)
+	}
+	return pageTemplate.Execute(w, &all)
+}
+
+// page is what the template and the script get.
+type page struct {
+	CSS     template.CSS
+	JS      template.JS
+	Program string
+	Scale   int
+	Title   string
+	Boards  map[string]pageBoards
+	Games   []pageGame
+}
+
+// pageBoards are the board of a variant from two sides, and its pieces by number.
+type pageBoards struct {
+	Sides  []*draw.Geometry  `json:"sides"`
+	Pieces map[string]string `json:"pieces"`
+}
+
+// pageGame is a game.
+type pageGame struct {
+	Number  int           `json:"-"`
+	Title   string        `json:"title"`
+	About   string        `json:"-"`
+	Players []pagePlayer  `json:"-"`
+	Graph   template.HTML `json:"-"`
+	Variant string        `json:"variant"`
+	Start   []int         `json:"start"`             // pieces by square, as the geometry lists them
+	Opening string        `json:"opening,omitempty"` // what is said of the start
+	Hands   []pageHand    `json:"hands,omitempty"`   // at the start
+	Turns   []pageTurn    `json:"turns"`
+	Result  string        `json:"result"`
+}
+
+// pagePlayer is a row of the table of players.
+type pagePlayer struct {
+	Player
+	Rate string
+}
+
+// pageHand is a kind of piece in a hand.
+type pageHand struct {
+	Seat  string `json:"seat"`
+	Piece int    `json:"piece"`
+	Count int    `json:"count"`
+}
+
+// pageTurn is a turn and the board after it.
+type pageTurn struct {
+	Number string     `json:"number,omitempty"`
+	SAN    string     `json:"san"`
+	Sign   string     `json:"sign,omitempty"`
+	Kind   string     `json:"kind,omitempty"`  // inaccuracy, mistake, blunder
+	Score  string     `json:"score,omitempty"` // for the first team; for the one that moves where there are three
+	Seat   string     `json:"seat"`
+	Words  string     `json:"words,omitempty"`  // what Dux says
+	Others string     `json:"others,omitempty"` // what others say
+	Better string     `json:"better,omitempty"` // the better line
+	Change [][2]int   `json:"change"`           // square and piece that is now on it
+	Last   [][2]int   `json:"last"`             // squares of the turn; -1 for what is put down
+	Arrows [][2]int   `json:"arrows,omitempty"` // of the better turn
+	Hands  []pageHand `json:"hands,omitempty"`
+}
+
+// boardsOf is the board as the first seat and an opponent of it see it.
+func boardsOf(v *movegen.Variant) pageBoards {
+	far := v.Seats[0]
+	for _, s := range v.Seats {
+		if v.Team(s) != v.Team(far) {
+			far = s
+			break
+		}
+	}
+	b := pageBoards{[]*draw.Geometry{draw.NewGeometry(v, v.Seats[0], false), draw.NewGeometry(v, far, false)}, map[string]string{}}
+	for _, seat := range v.Seats {
+		for k := movegen.NoKind + 1; k < movegen.Kinds; k++ {
+			if v.Letters[k] != 0 {
+				p := movegen.NewPiece(seat, k)
+				b.Pieces[strconv.Itoa(int(p))] = draw.Piece(v, p)
+			}
+		}
+	}
+	if duck := movegen.NewPiece(0, movegen.Duck); v.Letters[movegen.Duck] != 0 {
+		b.Pieces[strconv.Itoa(int(duck))] = draw.Piece(v, duck)
+	}
+	return b
+}
+
+// title names a game.
+func title(g *notation.Game) string {
+	text := g.Variant.Title
+	if white, black := g.Tag("White"), g.Tag("Black"); white != "" || black != "" {
+		text = fmt.Sprintf("%s – %s", orUnknown(white), orUnknown(black))
+	}
+	return text + "  " + g.Result
+}
+
+func orUnknown(name string) string {
+	if name == "" {
+		return "?"
+	}
+	return name
+}
+
+// about is the line below the title.
+func about(g *notation.Game) string {
+	words := []string{g.Variant.Title}
+	for _, name := range []string{"Event", "Site", "Date", "Round"} {
+		if value := g.Tag(name); strings.Trim(value, "?.-") != "" && value != g.Variant.Title {
+			words = append(words, value)
+		}
+	}
+	return strings.Join(words, " · ")
+}
+
+func (r *Report) page(number int) (*pageGame, error) {
+	g := r.Game
+	p, err := g.Position()
+	if err != nil {
+		return nil, err
+	}
+	squares := shownSquares(g.Variant)
+	out := &pageGame{Number: number, Title: title(g), About: about(g), Variant: g.Variant.Name, Graph: r.graph(),
+		Opening: g.Comment, Hands: handsOf(p), Result: g.Result, Turns: []pageTurn{}}
+	board := piecesOn(p, squares)
+	out.Start = slices.Clone(board)
+	for _, of := range r.Players {
+		out.Players = append(out.Players, pagePlayer{of, fmt.Sprintf("%.1f", of.Accuracy)})
+	}
+	for i := range g.Turns {
+		t := r.pageTurn(p, i, squares)
+		for _, m := range g.Turns[i].Legs {
+			p.Make(m)
+		}
+		after := piecesOn(p, squares)
+		for s := range after {
+			if after[s] != board[s] {
+				t.Change = append(t.Change, [2]int{s, after[s]})
+			}
+		}
+		board, t.Hands = after, handsOf(p)
+		out.Turns = append(out.Turns, t)
+	}
+	return out, nil
+}
+
+// pageTurn is turn i, played in p, without the board after it.
+func (r *Report) pageTurn(p movegen.Position, i int, squares []movegen.Square) pageTurn {
+	turn, t, v := &r.Game.Turns[i], &r.Turns[i], p.Variant()
+	out := pageTurn{
+		Number: notation.Number(p), SAN: notation.SAN(p, turn.Legs), Sign: turn.Sign(), Seat: v.SeatName(t.Seat),
+		Others: withComment(turn.Comment, ""), Change: [][2]int{}, Last: steps(turn.Legs, squares),
+	}
+	if i == 0 && out.Number == "" {
+		out.Number = fmt.Sprintf("%d…", p.Turns()/len(v.Seats)+1)
+	}
+	if r.Findings[i] == nil {
+		return out
+	}
+	marked := notation.Turn{NAGs: []int{t.Mark}}
+	if out.Sign == "" {
+		out.Sign = marked.Sign()
+	}
+	out.Kind = map[int]string{notation.Inaccuracy: "inaccuracy", notation.Mistake: "mistake", notation.Blunder: "blunder"}[t.Mark]
+	out.Words = t.words(p)
+	out.Score = t.Got.String()
+	if v.NTeam == 2 && v.Team(p.Seat()) != v.Team(v.Seats[0]) {
+		out.Score = (-t.Got).String()
+	}
+	if t.Better() {
+		out.Better = lineText(p, t.Best[:min(len(t.Best), lineTurns)])
+		out.Arrows = steps(t.Best[0], squares)
+	}
+	return out
+}
+
+// lineText is a line with its numbers.
+func lineText(p movegen.Position, line [][]movegen.Move) string {
+	p = p.Clone()
+	var words []string
+	for i, legs := range line {
+		number := notation.Number(p)
+		if number == "" && i == 0 && len(p.Variant().Seats) == 2 {
+			number = fmt.Sprintf("%d…", p.Turns()/2+1)
+		}
+		words = append(words, strings.TrimSpace(number+" "+notation.SAN(p, legs)))
+		for _, m := range legs {
+			p.Make(m)
+		}
+	}
+	return strings.Join(words, " ")
+}
+
+// shownSquares are the squares in the order of the geometry.
+func shownSquares(v *movegen.Variant) []movegen.Square {
+	byName := map[string]movegen.Square{}
+	for s := range movegen.Square(v.Squares) {
+		if v.Cells[s] != movegen.NoCell {
+			byName[v.SquareText(s)] = s
+		}
+	}
+	var all []movegen.Square
+	for _, shape := range draw.NewGeometry(v, v.Seats[0], false).Squares {
+		all = append(all, byName[shape.Name])
+	}
+	return all
+}
+
+func piecesOn(p movegen.Position, squares []movegen.Square) []int {
+	pieces := make([]int, len(squares))
+	for i, s := range squares {
+		pieces[i] = int(p.At(s))
+	}
+	return pieces
+}
+
+// steps are the squares of each leg, by their places in squares: from -1 what is put
+// down.
+func steps(legs []movegen.Move, squares []movegen.Square) [][2]int {
+	all := [][2]int{}
+	for _, a := range draw.Arrows(legs, "") {
+		all = append(all, [2]int{slices.Index(squares, a.From), slices.Index(squares, a.To)})
+	}
+	return all
+}
+
+// handsOf lists what can be dropped, seat by seat.
+func handsOf(p movegen.Position) []pageHand {
+	h, ok := p.(movegen.Hander)
+	v := p.Variant()
+	if !ok || !v.Hands {
+		return nil
+	}
+	var all []pageHand
+	for _, seat := range v.Seats {
+		for k := movegen.Kinds - 1; k > movegen.NoKind; k-- {
+			if n := h.Hand(seat, k); n > 0 {
+				all = append(all, pageHand{v.SeatName(seat), int(movegen.NewPiece(seat, k)), n})
+			}
+		}
+	}
+	return all
+}

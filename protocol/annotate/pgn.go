@@ -1,0 +1,142 @@
+// What is said of a game as comments, glyphs and variations of its PGN.
+
+package annotate
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"dux/engine"
+	"dux/movegen"
+	"dux/protocol/notation"
+	"dux/protocol/version"
+)
+
+// lineTurns is how many turns of a better line are shown at most.
+const lineTurns = 8
+
+// PGN is the game with comments, glyphs and better lines as variations. What others
+// have said stays; a glyph of theirs that judges a turn stands in place of Dux's.
+func (r *Report) PGN() (*notation.Game, error) {
+	g := *r.Game
+	g.Tags = slices.Clone(g.Tags)
+	r.tags(&g)
+	p, err := g.Position()
+	if err != nil {
+		return nil, err
+	}
+	g.Turns = slices.Clone(g.Turns)
+	for i := range g.Turns {
+		turn, t := &g.Turns[i], &r.Turns[i]
+		if r.Findings[i] != nil {
+			turn.Comment = withComment(turn.Comment, r.comment(p, i))
+			if t.Mark != 0 && turn.Sign() == "" {
+				turn.NAGs = append(slices.Clone(turn.NAGs), t.Mark)
+			}
+			if t.Better() && !hasLine(turn, t.Best[0]) {
+				turn.Lines = append(slices.Clone(turn.Lines), r.better(p, t))
+			}
+		}
+		for _, m := range turn.Legs {
+			p.Make(m)
+		}
+	}
+	return &g, nil
+}
+
+// hasLine reports whether a variation of the turn begins with these legs.
+func hasLine(turn *notation.Turn, legs []movegen.Move) bool {
+	return slices.ContainsFunc(turn.Lines, func(l notation.Line) bool {
+		return len(l.Turns) > 0 && slices.Equal(l.Turns[0].Legs, legs)
+	})
+}
+
+// tags adds who has annotated the game, and the players' accuracy.
+func (r *Report) tags(g *notation.Game) {
+	set := func(name, value string) {
+		if i := slices.IndexFunc(g.Tags, func(t notation.Tag) bool { return t.Name == name }); i >= 0 {
+			g.Tags[i].Value = value
+		} else {
+			g.Tags = append(g.Tags, notation.Tag{Name: name, Value: value})
+		}
+	}
+	who := g.Tag("Annotator")
+	if !strings.Contains(who, version.Name()) {
+		set("Annotator", strings.TrimPrefix(who+", "+version.Name(), ", "))
+	}
+	for _, of := range r.Players {
+		if of.Turns > 0 {
+			set(strings.ReplaceAll(of.SeatName, "-", "")+"Accuracy", fmt.Sprintf("%.1f", of.Accuracy))
+		}
+	}
+}
+
+// evalForm is a score that another program or an earlier run has written, and saidForm
+// what an earlier run has said.
+var (
+	evalForm = regexp.MustCompile(`\[%eval [^\]]*\] ?`)
+	saidForm = regexp.MustCompile(`(Inaccuracy|Mistake|Blunder|Missed win): the chance falls from \d+ % to \d+ %[^;]*; \S+ is better\.`)
+)
+
+// withComment is a comment with another one after it. A score in it is replaced.
+func withComment(old, text string) string {
+	old = saidForm.ReplaceAllString(evalForm.ReplaceAllString(old, ""), "")
+	return strings.TrimSpace(strings.TrimSpace(old) + " " + text)
+}
+
+// comment is what is said of turn i, played in p.
+func (r *Report) comment(p movegen.Position, i int) string {
+	t := &r.Turns[i]
+	words := []string{r.eval(p, t.Got)}
+	if said := t.words(p); said != "" {
+		words = append(words, said+".")
+	}
+	return strings.TrimSpace(strings.Join(words, " "))
+}
+
+// eval is a score as programs read it: from the side of the first seat's team. With
+// three teams there is no such side.
+func (r *Report) eval(p movegen.Position, s engine.Score) string {
+	v := p.Variant()
+	if v.NTeam > 2 {
+		return ""
+	}
+	if v.Team(p.Seat()) != v.Team(v.Seats[0]) {
+		s = -s
+	}
+	text := s.String()
+	if turns, forced := s.Mate(); forced && turns == 0 {
+		text = "#0"
+	}
+	return "[%eval " + strings.TrimPrefix(text, "+") + "]"
+}
+
+// words say what a turn has given away, "" if that is nothing much.
+func (t *Turn) words(p movegen.Position) string {
+	if !t.Better() {
+		return ""
+	}
+	word := map[int]string{notation.Inaccuracy: "Inaccuracy", notation.Mistake: "Mistake", notation.Blunder: "Blunder"}[t.Mark]
+	if t.MissedWin {
+		word = "Missed win"
+	}
+	text := fmt.Sprintf("%s: the chance falls from %s to %s", word, percent(Chance(t.Score)), percent(Chance(t.Got)))
+	if v := p.Variant(); v.NTeam > 2 {
+		text += " for " + v.SeatName(t.Seat)
+	}
+	return text + "; " + notation.SAN(p, t.Best[0]) + " is better"
+}
+
+func percent(x float64) string { return fmt.Sprintf("%.0f %%", 100*x) }
+
+// better is the best line as a variation.
+func (r *Report) better(p movegen.Position, t *Turn) notation.Line {
+	var line notation.Line
+	for _, legs := range t.Best[:min(len(t.Best), lineTurns)] {
+		line.Turns = append(line.Turns, notation.Turn{Legs: legs})
+	}
+	line.Turns[len(line.Turns)-1].Comment = r.eval(p, t.Score)
+	return line
+}

@@ -1,0 +1,159 @@
+// Searching the positions of a game.
+
+package annotate
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"dux/engine"
+	"dux/eval"
+	"dux/movegen"
+	"dux/protocol/notation"
+)
+
+// Settings say how games are searched.
+type Settings struct {
+	Limits  engine.Limits  // of each position
+	Options engine.Options // of the engine
+	// NewEvaluator evaluates positions; nil is the built-in evaluation.
+	NewEvaluator func(movegen.Position) engine.Evaluator
+	// Known is what an earlier run has found of the position before the turn of this
+	// number; nil, or nil returned, if nothing is known.
+	Known func(ply int) *Finding
+}
+
+// Finding is what a search says of one position of a game. It can be kept as JSON.
+type Finding struct {
+	Ply   int          `json:"ply"`   // turns played before
+	Score engine.Score `json:"score"` // for the team to move
+	Line  []string     `json:"line"`  // best turns, in canonical text
+	// Got is the score of the turn played, of its own search: only where there are
+	// three teams, for which the score of the next position says nothing of it.
+	Got   engine.Score `json:"got,omitempty"`
+	Depth int          `json:"depth"` // legs
+	Nodes uint64       `json:"nodes"`
+}
+
+// For is the score of the finding for a team, where there are two.
+func (f *Finding) For(team, mover movegen.Team) engine.Score {
+	if team == mover {
+		return f.Score
+	}
+	return -f.Score
+}
+
+// Search searches every position of g, the last one first: the table then knows what
+// each turn leads to. It calls found for each, also for those that were known, in this
+// order. If ctx ends, it returns what it has found with the error of ctx.
+//
+// With a limit of nodes, one thread and nothing known the findings are always the same.
+func Search(ctx context.Context, g *notation.Game, s Settings, found func(*Finding)) ([]*Finding, error) {
+	p, err := g.Position()
+	if err != nil {
+		return nil, err
+	}
+	if s.NewEvaluator == nil {
+		s.NewEvaluator = eval.New
+	}
+	for i := range g.Turns {
+		for _, m := range g.Turns[i].Legs {
+			p.Make(m)
+		}
+	}
+	e := engine.New(s.Options, s.NewEvaluator)
+	all := make([]*Finding, len(g.Turns)+1)
+	for ply := len(g.Turns); ply >= 0; ply-- {
+		var turn []movegen.Move
+		if ply < len(g.Turns) {
+			turn = g.Turns[ply].Legs
+			for range turn {
+				p.Unmake()
+			}
+		} else if movegen.Result(p).Over() {
+			continue
+		}
+		f, err := s.position(ctx, e, p, ply, turn)
+		if err != nil {
+			return all, err
+		}
+		all[ply] = f
+		if found != nil {
+			found(f)
+		}
+	}
+	return all, nil
+}
+
+// position searches one position, unless it is known.
+func (s *Settings) position(ctx context.Context, e *engine.Engine, p movegen.Position, ply int, played []movegen.Move) (*Finding, error) {
+	if s.Known != nil {
+		if f := s.Known(ply); f != nil {
+			return f, checkLine(p, f)
+		}
+	}
+	if p.CountTurns() == 0 {
+		return nil, fmt.Errorf("turn %d: there is no legal turn here, but the game goes on", ply+1)
+	}
+	r := e.Search(ctx, p, s.Limits, nil)
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	f := &Finding{Ply: ply, Score: r.Score, Line: texts(p, r.PV), Depth: r.Depth, Nodes: r.Nodes}
+	if p.Variant().NTeam > 2 && played != nil && !sameTurn(p, played, r.Turn) {
+		limits := s.Limits
+		limits.Only = [][]movegen.Move{played}
+		got := e.Search(ctx, p, limits, nil)
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		f.Got, f.Nodes = got.Score, f.Nodes+got.Nodes
+	}
+	return f, nil
+}
+
+// texts are the canonical texts of a line of turns.
+func texts(p movegen.Position, line [][]movegen.Move) []string {
+	p = p.Clone()
+	var all []string
+	for _, legs := range line {
+		all = append(all, movegen.TurnText(p, legs))
+		for _, m := range legs {
+			p.Make(m)
+		}
+	}
+	return all
+}
+
+// readLine reads the line of a finding.
+func readLine(p movegen.Position, f *Finding) (line [][]movegen.Move, err error) {
+	p = p.Clone()
+	for _, text := range f.Line {
+		legs, err := movegen.PlayTurn(p, text)
+		if err != nil {
+			return nil, fmt.Errorf("position %d: %w", f.Ply, err)
+		}
+		line = append(line, legs)
+	}
+	if len(line) == 0 {
+		return nil, fmt.Errorf("position %d: no line", f.Ply)
+	}
+	return line, nil
+}
+
+// errOther says that a finding is of another game.
+var errOther = errors.New("what is known is of another game")
+
+func checkLine(p movegen.Position, f *Finding) error {
+	if _, err := readLine(p, f); err != nil {
+		return fmt.Errorf("%w: %w", errOther, err)
+	}
+	return nil
+}
+
+// sameTurn reports whether two turns are written alike: after a king is taken, the
+// other legs do not matter.
+func sameTurn(p movegen.Position, a, b []movegen.Move) bool {
+	return notation.SAN(p, a) == notation.SAN(p, b)
+}
