@@ -1,6 +1,7 @@
-// Package bench measures: fixed positions searched to a fixed depth give a
-// number of nodes that changes only when the search, the evaluation or a game
-// does (the signature), and a speed.
+// Package bench measures the search: it searches fixed positions to a fixed
+// depth and reports the number of nodes and the speed. The number of nodes, the
+// signature, changes only when the search, an evaluation or the rules of a game
+// do.
 package bench
 
 import (
@@ -14,13 +15,13 @@ import (
 	"dux/movegen"
 )
 
-// What a bench uses unless told otherwise: legs to search, MB of table.
+// The defaults of a bench: depth in legs, transposition table in MB.
 const (
 	Depth = 10
 	Hash  = 16
 )
 
-// Row is the result of one variant, or of all.
+// Row is the result of one variant, or the total.
 type Row struct {
 	Variant   string        `json:"variant"`
 	Positions int           `json:"positions"`
@@ -28,21 +29,21 @@ type Row struct {
 	Time      time.Duration `json:"ns"`
 }
 
-// NPS is nodes per second.
+// NPS returns nodes per second.
 func (r Row) NPS() uint64 { return uint64(float64(r.Nodes) / max(r.Time.Seconds(), 1e-6)) }
 
-// String is a line of the report.
+// String returns a line of the report.
 func (r Row) String() string {
 	return fmt.Sprintf("%-16s %2d positions %10d nodes %8d nps", r.Variant, r.Positions, r.Nodes, r.NPS())
 }
 
-// positions.txt has a line for each position: variant, blank, text. They come
-// from games of Dux against itself, some turns apart.
+// positions.txt has one position per line: variant, blank, text. They come from
+// games of Dux against itself, some turns apart.
 //
 //go:embed positions.txt
 var positions string
 
-// Positions is the fixed positions of a variant: the start and those of
+// Positions returns the fixed positions of a variant: the start and those of
 // positions.txt.
 func Positions(v *movegen.Variant) []string {
 	texts := []string{v.Start}
@@ -54,7 +55,7 @@ func Positions(v *movegen.Variant) []string {
 	return texts
 }
 
-// Run searches every position of v to the given depth, each as a new game. An
+// Run searches every position of v to the given depth, each as a new game. The
 // error is that of ctx, or of a position that cannot be read.
 func Run(ctx context.Context, v *movegen.Variant, depth int, o engine.Options, newEvaluator func(movegen.Position) engine.Evaluator) (Row, error) {
 	row := Row{Variant: v.Name}
@@ -77,7 +78,7 @@ func Run(ctx context.Context, v *movegen.Variant, depth int, o engine.Options, n
 	return row, nil
 }
 
-// Total adds rows up.
+// Total returns the sum of the rows.
 func Total(rows []Row) Row {
 	sum := Row{Variant: "all"}
 	for _, r := range rows {

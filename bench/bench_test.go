@@ -31,14 +31,14 @@ func TestPositionsAreGamesInProgress(t *testing.T) {
 			require.NoError(t, err, v.Name)
 			require.Equal(t, text, p.String(), v.Name)
 			require.False(t, movegen.Result(p).Over(), "%s: %s", v.Name, text)
-			require.False(t, seen[text], "%s: %s twice", v.Name, text)
+			require.False(t, seen[text], "%s: %s occurs twice", v.Name, text)
 			seen[text] = true
 		}
-		require.Greater(t, len(seen), 1, "%s has no positions but the start", v.Name)
+		require.Greater(t, len(seen), 1, "%s has no position except the start", v.Name)
 	}
 }
 
-func TestOneThreadAlwaysPlaysTheSameNodes(t *testing.T) {
+func TestOneThreadSearchesTheSameNodes(t *testing.T) {
 	for _, v := range variants.All {
 		t.Run(v.Name, func(t *testing.T) {
 			t.Parallel()
@@ -68,7 +68,8 @@ func TestTotalAddsUp(t *testing.T) {
 	require.Equal(t, "all               3 positions        300 nodes      150 nps", total.String())
 }
 
-// BenchmarkSearch is the speed of the search in each game, in nodes per second.
+// BenchmarkSearch measures the speed of the search in each game, in nodes per
+// second.
 func BenchmarkSearch(b *testing.B) {
 	for _, v := range variants.All {
 		b.Run(v.Name, func(b *testing.B) {

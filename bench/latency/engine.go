@@ -13,11 +13,11 @@ import (
 	"dux/protocol/live"
 )
 
-// conversation is an engine that runs.
+// conversation is a running engine.
 type conversation struct {
 	client.Player
 	*client.Process
-	sync     func(context.Context) error // waits until it has done what it was told
+	sync     func(context.Context) error // waits until it has processed its input
 	protocol string                      // uci or cecp
 }
 
@@ -50,13 +50,14 @@ func (e *conversation) say(ctx context.Context, lines ...string) error {
 	return nil
 }
 
-// until reads up to a line that begins so, and returns when it came.
+// until reads lines up to one with this beginning, and returns when that line
+// arrived.
 func (e *conversation) until(ctx context.Context, begin string) (at time.Time, err error) {
 	err = e.Expect(ctx, begin, func(line string) (bool, error) {
 		at = time.Now()
 		for _, complaint := range []string{"info string", "Error", "tellusererror"} {
 			if strings.HasPrefix(line, complaint) {
-				return false, fmt.Errorf("it says %q", line)
+				return false, fmt.Errorf("the engine printed %q", line)
 			}
 		}
 		return strings.HasPrefix(line, begin), nil
@@ -73,8 +74,8 @@ func (e *conversation) choose(ctx context.Context, v *movegen.Variant) error {
 	return e.NewGame(ctx, g)
 }
 
-// ask asks for a move in p, which shall take no longer than the budget, and
-// returns by how much it did.
+// ask asks for a move in p within the budget, and returns by how much the
+// answer was late.
 func (e *conversation) ask(ctx context.Context, p movegen.Position, k kind, budget time.Duration, random *rand.Rand) (late time.Duration, err error) {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
@@ -103,7 +104,7 @@ func (e *conversation) ask(ctx context.Context, p movegen.Position, k kind, budg
 	return came.Sub(begun) - budget, err
 }
 
-// question is how to make the engine think.
+// question returns the lines that make the engine think.
 func (e *conversation) question(k kind, budget time.Duration) []string {
 	if e.protocol == "uci" {
 		ms := budget.Milliseconds()

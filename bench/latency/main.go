@@ -1,7 +1,7 @@
-// Command latency measures how late an engine answers: in random positions of
-// every variant it gives a time for the move, a clock, or all the time there is
-// and then the word to move at once, over UCI and CECP, and prints by how much
-// the answers exceeded what was given. See .ci/latency for doing so while other
+// Command latency measures how late an engine answers. In random positions of
+// every variant, over UCI and CECP, it gives a time for the move, a clock, or
+// unlimited time and then the command to move now. It prints by how much the
+// answers came later than allowed. See .ci/latency for running it while other
 // programs keep the processors busy.
 //
 //	go run ./bench/latency -n 1000 ./dux
@@ -22,12 +22,12 @@ import (
 
 func main() {
 	n := flag.Int("n", 100, "`questions` of each kind")
-	limit := flag.Duration("limit", 20*time.Millisecond, "fail if an answer in a thousand is later than this `time`")
+	limit := flag.Duration("limit", 20*time.Millisecond, "fail if more than one answer in a thousand is later than this `time`")
 	budget := flag.Duration("budget", 50*time.Millisecond, "`time` given for a move")
-	seed := flag.Uint64("seed", 1, "`number` from which all that is random follows")
+	seed := flag.Uint64("seed", 1, "`number` to seed the random positions")
 	flag.Parse()
 	if flag.NArg() == 0 {
-		fmt.Fprintln(os.Stderr, "latency: want the engine's command")
+		fmt.Fprintln(os.Stderr, "latency: give the engine's command, such as ./dux")
 		os.Exit(2)
 	}
 	ok, err := measure(context.Background(), flag.Args(), *n, *budget, *limit, *seed)
@@ -46,21 +46,21 @@ type kind int
 const (
 	moveTime kind = iota // a time for the move
 	clock                // a time for the game
-	atOnce               // to move when told to
+	atOnce               // unlimited time, then the command to move now
 	kinds
 )
 
-// words for a kind in the two protocols.
+// words names each kind in the two protocols.
 var words = map[string][kinds]string{
 	"uci":  {"go movetime", "go wtime btime", "stop"},
 	"cecp": {"st", "time", "?"},
 }
 
-// measure asks n questions of each kind in each protocol, and prints how late
-// the answers were. It reports whether that is within the limit.
+// measure asks n questions of each kind in each protocol, prints how late the
+// answers were, and reports whether that is within the limit.
 func measure(ctx context.Context, command []string, n int, budget, limit time.Duration, seed uint64) (ok bool, err error) {
 	random := rand.New(rand.NewPCG(seed, 0))
-	fmt.Println("ms over the time given                  50 %     99 %   99.9 %      max")
+	fmt.Println("ms later than allowed                   50 %     99 %   99.9 %      max")
 	ok = true
 	for _, protocol := range []string{"uci", "cecp"} {
 		e, err := start(ctx, command, protocol)
@@ -92,16 +92,16 @@ func measure(ctx context.Context, command []string, n int, budget, limit time.Du
 	return ok, nil
 }
 
-// share is a quantile of the sorted times, per mille, in ms.
+// share returns a quantile, per mille, of the sorted times, in ms.
 func share(times []time.Duration, perMille int) float64 {
 	i := (len(times)*perMille+999)/1000 - 1
 	return times[i].Seconds() * 1000
 }
 
-// longest is the number of random turns before the position that is asked about.
+// longest is the largest number of random turns before a question.
 const longest = 40
 
-// position is one in a random game that has not ended.
+// position returns a position of a random game that is not over.
 func position(v *movegen.Variant, random *rand.Rand) movegen.Position {
 	p := v.Position()
 	for range random.IntN(longest) {

@@ -1,7 +1,7 @@
 // Command load plays a great many short games in all variants, with engines as
-// processes over UCI and CECP and inside this one, and looks for whatever a
-// tournament must not see: games lost on time, by illegal moves, crashes or
-// silence, memory that grows, goroutines that stay. See .ci/load.
+// processes over UCI and CECP and inside this process. It looks for what must
+// not happen in a tournament: games lost on time, by illegal moves, crashes or
+// silence; growing memory; goroutines that do not end. See .ci/load.
 //
 //	go run ./bench/load -n 2000 -dir /tmp/load ./dux
 package main
@@ -30,12 +30,12 @@ func main() {
 	n := flag.Int("n", 2000, "`games` in all")
 	tc := flag.String("tc", "1+0.01", "clock, `SECONDS+INCREMENT`")
 	concurrency := flag.Int("concurrency", 2, "`games` at the same time")
-	dir := flag.String("dir", "load", "`folder` for the games; what it holds already is not played again")
-	hash := flag.Int("hash", 8, "`MB` of each engine's table")
+	dir := flag.String("dir", "load", "`folder` for the games; games already in it are not played again")
+	hash := flag.Int("hash", 8, "`MB` for each engine's transposition table")
 	only := flag.String("variants", "", "`names`, separated by commas (default all)")
 	flag.Parse()
 	if flag.NArg() == 0 {
-		fmt.Fprintln(os.Stderr, "load: want the engine's command")
+		fmt.Fprintln(os.Stderr, "load: give the engine's command, such as ./dux")
 		os.Exit(2)
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -50,7 +50,7 @@ func main() {
 		err = l.run(ctx)
 	}
 	if errors.Is(err, context.Canceled) {
-		err = errors.New("interrupted; the same command goes on")
+		err = errors.New("interrupted; the same command continues")
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "load:", err)
@@ -58,7 +58,7 @@ func main() {
 	}
 }
 
-// load is the work of a run.
+// load is a run.
 type load struct {
 	command     []string
 	tc          client.TimeControl
@@ -68,15 +68,15 @@ type load struct {
 	list        []game
 }
 
-// way is how the engines of a match run.
+// way is a way to run the engines of a match.
 type way struct {
 	name  string
-	share float64 // of the games of a variant
+	share float64 // of a variant's games
 	a, b  match.Spec
 }
 
-// ways are as processes kept from game to game, which most tournaments do, as
-// processes started for each game, and inside this process.
+// ways are: as processes that stay for all games, as in most tournaments; as
+// processes started for each game; and inside this process.
 func ways(command []string, hash string) []way {
 	options := []client.Option{{Name: "Hash", Value: hash}}
 	uci := match.Spec{Name: "uci", Command: command, Proto: "uci", Options: options}
@@ -102,7 +102,7 @@ func (g game) name() string {
 	return g.Name
 }
 
-// list is the matches of these variants, or of all.
+// list returns the games of the named variants, or all.
 func list(only string) ([]game, error) {
 	names := variants.Names()
 	if only != "" {
@@ -122,9 +122,9 @@ func list(only string) ([]game, error) {
 	return games, nil
 }
 
-// run plays all that is not played yet, first a few games of everything, after
-// which memory should not grow, then the rest. Its error tells of faults, or why
-// it could not go on.
+// run plays all games that are not played yet: first a few games of everything,
+// after which memory should not grow, then the rest. Its error lists the
+// faults, or says why it could not continue.
 func (l *load) run(ctx context.Context) error {
 	if err := os.MkdirAll(l.dir, 0o755); err != nil {
 		return err
@@ -152,14 +152,14 @@ func (l *load) run(ctx context.Context) error {
 			}
 			s.show(&row)
 		}
-		if played > 0 { // all of a stage may have been played before
+		if played > 0 { // all games of a stage may have been played before
 			s.remember()
 		}
 	}
 	return s.end()
 }
 
-// stages are the first games and the rest, or all at once if they are few.
+// stages returns the first games and the rest, or one stage if they are few.
 func (l *load) stages() []stage {
 	if l.games < 4*few {
 		return []stage{{"all", l.games}}
@@ -170,8 +170,8 @@ func (l *load) stages() []stage {
 // few is the number of games after which memory should not grow.
 const few = 50
 
-// share is the number of games that are played in a way: pairs, with swapped
-// colours, and at least one pair of the ways that others go back to.
+// share returns the number of games played in a way: pairs with swapped
+// colours, at least one pair of each.
 func (l *load) share(s stage, w way) int {
 	pairs := int(math.Round(float64(s.games) * w.share / float64(2*len(l.list))))
 	if w.name != "restarted" {
@@ -186,7 +186,7 @@ type stage struct {
 	games int
 }
 
-// config is the match of a game in a way.
+// config returns the match of a game in a way.
 func (l *load) config(g game, w way, s stage, progress io.Writer) *match.Config {
 	a, b := w.a, w.b
 	if g.server {
@@ -203,6 +203,6 @@ func (l *load) config(g game, w way, s stage, progress io.Writer) *match.Config 
 	}
 }
 
-// margin is by how much a clock may be overstepped, for the referee's own delay:
-// what dux match takes.
+// margin is by how much a clock may be overstepped, as in dux match: it covers
+// the referee's own delay.
 const margin = 20 * time.Millisecond

@@ -13,19 +13,19 @@ import (
 	"dux/protocol/client"
 )
 
-// row is the result of the games of a variant.
+// row is the result of a variant's games.
 type row struct {
 	game, stage string
 	games       int
 	turns       int
-	millis      int64 // longest turn
+	millis      int64 // longest turn, ms
 	causes      map[string]int
-	engines     growth // kB of engines kept from game to game
+	engines     growth // memory of engines kept from game to game, kB
 	stay        int    // goroutines that outlived a match
 	faults      []string
 }
 
-// faulty are the causes for which games must not end, in the order of the table.
+// faulty lists the causes that count as faults, in the order of the table.
 var faulty = []client.Cause{client.TimeForfeit, client.IllegalMove, client.Crash, client.Stalled, client.NoStart}
 
 func (r *row) add(units []record.Unit) {
@@ -52,7 +52,7 @@ type summary struct {
 	out      io.Writer
 	baseline int // goroutines before the first match
 	games    int
-	memory   []memory // of this process after each stage in which it has played
+	memory   []memory // of this process, after each stage in which it played
 	faults   []string
 }
 
@@ -62,8 +62,8 @@ func newSummary(out io.Writer) *summary {
 	return &summary{out: out, baseline: runtime.NumGoroutine()}
 }
 
-// goroutines is the number of those that a match has left behind. Those on
-// their way out get some time.
+// goroutines returns the number of goroutines that a match left behind, after
+// some time for those that are about to end.
 func (s *summary) goroutines() int {
 	for range 100 {
 		if runtime.NumGoroutine() <= s.baseline {
@@ -83,23 +83,23 @@ func (s *summary) show(r *row) {
 	s.games += r.games
 	s.faults = append(s.faults, r.faults...)
 	if grown(r.engines.first, r.engines.later) {
-		s.faults = append(s.faults, fmt.Sprintf("%s: engines grow from %d to %d kB", r.game, r.engines.first, r.engines.later))
+		s.faults = append(s.faults, fmt.Sprintf("%s: memory of the engines grew from %d to %d kB", r.game, r.engines.first, r.engines.later))
 	}
 	if r.stay > 0 {
-		s.faults = append(s.faults, fmt.Sprintf("%s: %d goroutines stay", r.game, r.stay))
+		s.faults = append(s.faults, fmt.Sprintf("%s: %d goroutines did not end", r.game, r.stay))
 	}
 }
 
-// grown reports whether memory, in kB, has become more by over a twentieth. A
-// megabyte is nothing: Go's runtime takes as much for itself now and then.
+// grown reports whether memory, in kB, has grown by more than a twentieth and
+// more than a megabyte: Go's runtime sometimes takes that much for itself.
 func grown(before, after int) bool { return after > before+max(before/20, 1024) }
 
-// memory of this process, in kB. What is resident is more than what is alive by
-// what Go's runtime keeps for itself, which grows in steps with the addresses
-// ever used, and is no leak.
+// memory of this process, in kB. Resident memory includes what Go's runtime
+// keeps for itself; that grows in steps with the addresses ever used and is not
+// a leak.
 type memory struct{ alive, resident int }
 
-// remember notes the memory of this process once it holds nothing it can free.
+// remember records the memory of this process after a garbage collection.
 func (s *summary) remember() {
 	debug.FreeOSMemory()
 	var m runtime.MemStats
@@ -115,7 +115,7 @@ func (s *summary) end() error {
 		fmt.Fprintf(s.out, "; alive in this process: %.1f MB after the first ones, %.1f MB at the end (resident: %.1f, %.1f)",
 			float64(first.alive)/1024, float64(last.alive)/1024, float64(first.resident)/1024, float64(last.resident)/1024)
 		if grown(first.alive, last.alive) {
-			s.faults = append(s.faults, fmt.Sprintf("this process grows from %d to %d kB", first.alive, last.alive))
+			s.faults = append(s.faults, fmt.Sprintf("this process grew from %d to %d kB", first.alive, last.alive))
 		}
 	}
 	fmt.Fprintln(s.out)

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// watch takes the live lines of a match, and looks at the engines' memory each
-// time a game is over.
+// watch receives the progress lines of a match, and reads the engines' memory
+// after each game.
 type watch struct {
 	title   string
 	games   int
@@ -32,7 +32,8 @@ func (w *watch) Write(line []byte) (int, error) {
 	return len(line), nil
 }
 
-// growth compares the largest of the first values with the largest of the others.
+// growth compares the largest of the first values with the largest of the
+// others.
 type growth struct{ n, first, later int }
 
 // settled is the number of values after which they should not grow.
@@ -46,8 +47,8 @@ func (g *growth) note(value int) {
 	}
 }
 
-// children is the mean resident memory of the processes that this one has
-// started, in kB; 0 where the system does not tell.
+// children returns the mean resident memory of this process's child processes,
+// in kB; 0 on systems that do not provide it.
 func children() int {
 	paths, err := filepath.Glob("/proc/[0-9]*/stat")
 	if err != nil {
@@ -57,11 +58,11 @@ func children() int {
 	for _, path := range paths {
 		text, err := os.ReadFile(path)
 		if err != nil {
-			continue // ended meanwhile
+			continue // it has ended
 		}
 		var pid, parent int
 		var state string
-		_, rest, _ := strings.Cut(string(text), ") ") // a name may hold spaces
+		_, rest, _ := strings.Cut(string(text), ") ") // the name may contain spaces
 		if _, err := fmt.Sscan(rest, &state, &parent); err != nil || parent != os.Getpid() {
 			continue
 		}
@@ -73,8 +74,8 @@ func children() int {
 	return sum / max(n, 1)
 }
 
-// resident is the memory that a process has at present, in kB; 0 where the
-// system does not tell.
+// resident returns the resident memory of a process, in kB; 0 on systems that
+// do not provide it.
 func resident(pid int) int {
 	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/statm", pid))
 	if err != nil {

@@ -23,7 +23,7 @@ import (
 	"dux/protocol/live"
 )
 
-// TestMain lets the test program play the part of an engine.
+// TestMain lets the test program run as an engine.
 func TestMain(m *testing.M) {
 	if mode := os.Getenv("DUX_TEST_ENGINE"); mode != "" {
 		if mode == "bughouse" || mode == "double" {
@@ -36,8 +36,8 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// playBroken is a UCI engine of random moves, broken as mode says from its
-// second turn on.
+// playBroken is a UCI engine with random moves that misbehaves from its second
+// turn on, as mode says.
 func playBroken(mode string, input io.Reader, out io.Writer) {
 	if mode == "mute" {
 		time.Sleep(time.Hour)
@@ -47,7 +47,7 @@ func playBroken(mode string, input io.Reader, out io.Writer) {
 		os.Exit(2)
 	}
 	p := variants.All[0].Position()
-	random := rand.New(rand.NewPCG(1, 0)) // of a fixed seed: fool's mate is a random game, too
+	random := rand.New(rand.NewPCG(1, 0)) // a fixed seed: even fool's mate is a random game
 	turns := 0
 	in := bufio.NewScanner(input)
 	in.Buffer(nil, 1<<20)
@@ -83,7 +83,7 @@ func playBroken(mode string, input io.Reader, out io.Writer) {
 	}
 }
 
-// misbehave does what mode says. It reports whether the engine ends by that.
+// misbehave does what mode says, and reports whether that ends the engine.
 func misbehave(mode string, out io.Writer) (ends bool) {
 	switch mode {
 	case "crash":
@@ -116,7 +116,7 @@ func misbehave(mode string, out io.Writer) (ends bool) {
 			fmt.Fprintln(out, strings.Repeat("\x00\xff garbage ", 500))
 		}
 		fmt.Fprintln(out, "bestmove \x1b[2J}{\x00\xff"+strings.Repeat("x", 5000))
-	case "child": // leaves a child behind that holds its pipes
+	case "child": // leaves a child process that holds its pipes
 		child := exec.Command("sleep", "3600")
 		child.Stdout = os.Stdout
 		_ = child.Start()
@@ -125,7 +125,7 @@ func misbehave(mode string, out io.Writer) (ends bool) {
 	return false
 }
 
-// brokenSpec is the engine as a process.
+// brokenSpec returns the engine as a process.
 func brokenSpec(t *testing.T, mode string) Spec {
 	t.Helper()
 	self, err := os.Executable()
@@ -133,12 +133,13 @@ func brokenSpec(t *testing.T, mode string) Spec {
 	return Spec{Name: mode, Command: []string{"env", "DUX_TEST_ENGINE=" + mode, self}, Proto: "uci"}
 }
 
-// brokenInside is the engine in this process, where a test can set the clock.
+// brokenInside returns the engine in this process, where a test controls the
+// clock.
 func brokenInside(mode string) Spec {
 	return Spec{Name: mode, Proto: "uci", Serve: func(in io.Reader, out io.Writer) { playBroken(mode, in, out) }}
 }
 
-// against is a match of Dux, which is not to blame, and an engine.
+// against returns a match of Dux, which must not be blamed, against an engine.
 func against(t *testing.T, spec Spec, games int) *Config {
 	c := config(t, "chess", games)
 	c.Openings = ""
@@ -169,7 +170,7 @@ func requireFaults(t *testing.T, c *Config, cause client.Cause) {
 	require.Equal(t, make([]float64, 5), r.Pair.Pentanomial)
 }
 
-func TestBrokenEnginesLoseAndTheMatchGoesOn(t *testing.T) {
+func TestBrokenEnginesLoseAndTheMatchContinues(t *testing.T) {
 	for mode, cause := range map[string]client.Cause{
 		"ends": client.Crash, "panics": client.Crash, "sleeps": client.TimeForfeit, "hangs": client.Stalled,
 		"illegal": client.IllegalMove, "nothing": client.IllegalMove, "garbage": client.IllegalMove,
@@ -188,8 +189,8 @@ func TestBrokenEnginesLoseAndTheMatchGoesOn(t *testing.T) {
 	}
 }
 
-// Where no time is kept, talk alone keeps nobody in the game.
-func TestEngineThatTalksForEverIsEnded(t *testing.T) {
+// Without a clock an engine that prints output for ever still has to move.
+func TestEngineThatPrintsForEverLoses(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := against(t, brokenInside("talks"), 2)
 		c.TC = client.TimeControl{Nodes: 1}
@@ -197,9 +198,9 @@ func TestEngineThatTalksForEverIsEnded(t *testing.T) {
 	})
 }
 
-// A panic of an engine in this process costs its game; the log has the stack.
-func TestPanicInsideCostsTheGame(t *testing.T) {
-	p := &duxPlayer{} // which cannot search
+// A panic of an engine in this process loses its game; the log has the stack.
+func TestPanicInsideLosesTheGame(t *testing.T) {
+	p := &duxPlayer{} // it cannot search
 	thought, err := p.Think(t.Context(), &live.Game{}, client.Timing{})
 	var f *client.Fault
 	require.ErrorAs(t, err, &f)
@@ -218,7 +219,7 @@ func TestPanicInsideCostsTheGame(t *testing.T) {
 	})
 }
 
-// An engine that never ran has not lost: the run ends, and says what happened.
+// An engine that did not start has not lost a game: the run ends with an error.
 func TestEngineThatDoesNotStartEndsTheRun(t *testing.T) {
 	absent := brokenSpec(t, "absent")
 	absent.Command = []string{"/nonexistent/engine"}
@@ -253,7 +254,7 @@ func TestEngineThatDoesNotStartEndsTheRun(t *testing.T) {
 	})
 }
 
-// dying is an engine that starts a few times, and then no more.
+// dying is an engine that starts a few times, then no more.
 func dying(starts int) Spec {
 	spec := brokenInside("sound")
 	serve := spec.Serve
@@ -274,7 +275,7 @@ func TestEngineThatStartsNoMoreEndsTheRun(t *testing.T) {
 			units, err := Run(t.Context(), c)
 			if !goOn {
 				require.ErrorContains(t, err, "no start")
-				require.Len(t, units, 1, "the game that was not played is none")
+				require.Len(t, units, 1, "a game that was not played is not recorded")
 				return
 			}
 			require.NoError(t, err)
@@ -284,7 +285,7 @@ func TestEngineThatStartsNoMoreEndsTheRun(t *testing.T) {
 	}
 }
 
-// Games lost by faults are no part of the test, and too many of them end the run.
+// Games lost by faults do not count in the SPRT; too many of them end the run.
 func TestFaultsEndTheRun(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := against(t, brokenInside("illegal"), 400)
@@ -310,9 +311,9 @@ func TestFaultsEndTheRun(t *testing.T) {
 	})
 }
 
-// A run that is cut off while an engine thinks must not blame it for having said
-// nothing: the game is played again when the run is resumed.
-func TestRunThatIsCutOffBlamesNobody(t *testing.T) {
+// An interrupted run must not blame the thinking engine for its silence: the
+// resumed run plays the game again.
+func TestInterruptedRunBlamesNobody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
@@ -327,7 +328,7 @@ func TestRunThatIsCutOffBlamesNobody(t *testing.T) {
 	})
 }
 
-// An engine is charged the time that it takes, and nobody else is.
+// Only the engine that thinks is charged its time.
 func TestEnginesAreChargedTheirTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := against(t, brokenInside("sleeps"), 2)
@@ -342,7 +343,7 @@ func TestEnginesAreChargedTheirTime(t *testing.T) {
 				millis[g.Seating[i%2]] = append(millis[g.Seating[i%2]], turn.Millis)
 			}
 		}
-		require.Equal(t, [2][]int64{{0, 0, 0, 0, 0, 0}, {0, 400, 400, 400, 400, 400}}, millis, "but for its first turn")
+		require.Equal(t, [2][]int64{{0, 0, 0, 0, 0, 0}, {0, 400, 400, 400, 400, 400}}, millis, "except for its first turn")
 	})
 }
 
@@ -350,10 +351,10 @@ func TestEngineThatDoesNotQuitIsKilled(t *testing.T) {
 	spec := brokenSpec(t, "stays")
 	p, err := startPlayer(context.Background(), &spec, nil)
 	require.NoError(t, err)
-	p.Close() // which waits for its end
+	p.Close() // waits for its end
 }
 
-func TestProtocolIsFoundOut(t *testing.T) {
+func TestProtocolIsDetected(t *testing.T) {
 	c := against(t, brokenSpec(t, "sound"), 2)
 	c.Engines[1].Proto = ""
 	require.NoError(t, c.tryEngines(t.Context()))
@@ -361,15 +362,15 @@ func TestProtocolIsFoundOut(t *testing.T) {
 	require.Empty(t, c.Engines[0].Proto)
 }
 
-// Time in which the referee was stopped is on nobody's clock.
-func TestStopsOfTheRefereeAreNotCharged(t *testing.T) {
+// Time during which the referee was suspended is not charged to any clock.
+func TestSuspensionsOfTheRefereeAreNotCharged(t *testing.T) {
 	for _, tc := range []client.TimeControl{{Base: time.Second}, {Nodes: 1}} {
 		synctest.Test(t, func(t *testing.T) {
 			tab := duel(t, tc, func(out io.Writer) {
 				time.Sleep(10 * time.Second)
 				fmt.Fprintln(out, "bestmove e2e4")
 			})
-			tab.pulse = new(client.Pulse) // nothing beats: this process stands still
+			tab.pulse = new(client.Pulse) // no pulse: this process is suspended
 			require.NoError(t, tab.turn(t.Context()))
 			require.Len(t, tab.game.Turns(), 1)
 			require.Less(t, tc.Base-tab.game.Clocks[0].Left, time.Second/2)

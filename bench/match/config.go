@@ -25,32 +25,32 @@ import (
 type Config struct {
 	Variant  *movegen.Variant
 	Engines  []Spec
-	TC       client.TimeControl // for engines without one of their own
-	Gauntlet bool               // the first engine plays each other one, instead of all against all
+	TC       client.TimeControl // for engines without their own
+	Gauntlet bool               // the first engine plays all others, instead of all against all
 	Games    int                // rounded up to whole units
-	Openings string             // what ReadBook makes a book of
+	Openings string             // see ReadBook
 	Shuffled bool               // openings of a file in random order
-	Plies    int                // turns taken from each game of a PGN file of openings
+	Plies    int                // turns of each game in a PGN file of openings
 	Seed     uint64
 	Rules    Adjudication
-	Server   bool        // two boards at the same time, with a player at each side: see liveTable
+	Server   bool        // both boards at the same time, a player at each seat: see liveTable
 	SPRT     *stats.SPRT // stops a match of two engines
 
 	// The fields below do not change the games.
 
 	Concurrency int
 	Shard       Shard
-	Margin      time.Duration // that a player may overstep the clock
+	Margin      time.Duration // by which a player may overstep the clock
 	JSON        string        // file of unit records, "" for none
 	PGN         string        // file of games, "" for none
 	Resume      bool          // continue the run in JSON
 	Recover     bool          // continue after any number of faults, even if an engine does not start any more
 	LogDir      string        // folder for protocol logs, "" for none
 	TimeLimit   time.Duration // no new unit after this long, 0 without limit
-	RatingEvery int           // games between reports, 0 for none
-	Progress    io.Writer     // takes live lines
-	Listen      string        // address where clients connect to play human seats
-	View        io.Writer     // takes drawings of a server's games, nil for none
+	RatingEvery int           // games between two reports, 0 for none
+	Progress    io.Writer     // receives progress lines
+	Listen      string        // address where clients connect to play the human= seats
+	View        io.Writer     // receives drawings of a server's games, nil for none
 	Redraw      bool          // View is a terminal: each drawing replaces the previous one
 }
 
@@ -186,7 +186,7 @@ func (c *Config) checkEvalFile(o client.Option) error {
 		return err
 	}
 	if !weights.Serves(c.Variant) {
-		return fmt.Errorf("%s: weights of the set %s, which %s is not judged by", o.Value, weights.Name, c.Variant.Name)
+		return fmt.Errorf("%s: weights of the set %s, which are not for %s", o.Value, weights.Name, c.Variant.Name)
 	}
 	return nil
 }
@@ -199,18 +199,18 @@ func (c *Config) checkServer() error {
 	for i := range c.Engines {
 		e := &c.Engines[i]
 		if e.Proto == "uci" || e.TC.Nodes > 0 {
-			return fmt.Errorf("engine %s: two boards are played over CECP, by the clock", e.Name)
+			return fmt.Errorf("engine %s: games on two boards need CECP and a clock", e.Name)
 		}
 		if e.Password != "" && e.Human == "" {
 			return fmt.Errorf("engine %s: password= is for humans: say human=A, B or AB too", e.Name)
 		}
 		if e.Human != "" && e.TC.Base == 0 {
-			return fmt.Errorf("engine %s: humans play by a clock", e.Name)
+			return fmt.Errorf("engine %s: humans need a clock, such as -tc 180+2", e.Name)
 		}
 		e.Proto = "xboard"
 	}
 	if c.Concurrency > 1 && (c.View != nil || c.humans()) {
-		return errors.New("games that are watched or played by humans are played one at a time")
+		return errors.New("games with humans or spectators need -concurrency 1")
 	}
 	return nil
 }
@@ -220,8 +220,8 @@ func (c *Config) humans() bool {
 	return slices.ContainsFunc(c.Engines, func(e Spec) bool { return e.Human != "" })
 }
 
-// identity is a hash of the configuration, the same for all shards and for a resumed
-// run.
+// identity returns a hash of the configuration that is the same for all shards
+// and for a resumed run.
 func (c *Config) identity() (string, error) {
 	files, err := c.fileHashes()
 	if err != nil {
@@ -247,8 +247,8 @@ func (c *Config) identity() (string, error) {
 	return shortHash(text), nil
 }
 
-// fileHashes are hashes of the files of openings, engines and weights, which may
-// change under the same names.
+// fileHashes returns hashes of the files of openings, engines and weights,
+// which may change without changing their names.
 func (c *Config) fileHashes() ([]string, error) {
 	var paths, hashes []string
 	if isBookFile(c.Openings) {
@@ -294,7 +294,7 @@ func shortHash(text []byte) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// inputs are the files that the run reads.
+// inputs lists the files that the run reads.
 func (c *Config) inputs() (read []record.Path) {
 	if isBookFile(c.Openings) {
 		read = append(read, record.Path{Setting: "openings", Path: c.Openings})

@@ -15,7 +15,8 @@ import (
 	"dux/protocol/client"
 )
 
-// What a file of openings or weights says is part of what is played.
+// The contents of a file of openings or weights belong to the identity of a
+// run.
 func TestRunsDifferByTheContentsOfFiles(t *testing.T) {
 	duel, err := variants.Find("duel")
 	require.NoError(t, err)
@@ -42,7 +43,7 @@ func TestRunsDifferByTheContentsOfFiles(t *testing.T) {
 	note()
 }
 
-// A program that is built anew, or given another net, is another engine.
+// A program that was rebuilt, or got another net, is another engine.
 func TestRunsDifferByTheFilesOfEngines(t *testing.T) {
 	dir := t.TempDir()
 	write := func(name, text string) {
@@ -63,7 +64,7 @@ func TestRunsDifferByTheFilesOfEngines(t *testing.T) {
 	}
 	before := id()
 	write("log.txt", "2")
-	require.Equal(t, before, id(), "what an engine writes")
+	require.Equal(t, before, id(), "files that an engine writes do not count")
 	for _, name := range []string{"engine", "script.py", "net.bin"} {
 		write(name, "2")
 		require.NotEqual(t, before, id(), name)
@@ -125,7 +126,7 @@ func TestConfigErrors(t *testing.T) {
 	}
 }
 
-func TestWeightsThatNobodyJudgesByAreRefused(t *testing.T) {
+func TestWeightsOfOtherGamesAreRefused(t *testing.T) {
 	for _, name := range []string{"chess", "double2"} {
 		v, err := variants.Find(name)
 		require.NoError(t, err)
@@ -135,13 +136,13 @@ func TestWeightsThatNobodyJudgesByAreRefused(t *testing.T) {
 		c.TC = client.TimeControl{Depth: 1}
 		c.Engines[1].Options = []client.Option{{Name: weightsOption, Value: path}}
 		if name == "chess" {
-			require.ErrorContains(t, c.Validate(), "double2 is not judged by")
+			require.ErrorContains(t, c.Validate(), "which are not for double2")
 			continue
 		}
 		require.NoError(t, c.Validate())
 		c.Server = true
 		require.ErrorContains(t, c.Validate(), "engine b: Weights: the engines of a server")
-		c.Engines[1].Command = []string{"engine"} // whose own option it is
+		c.Engines[1].Command = []string{"engine"} // it may have an option of that name
 		require.NoError(t, c.Validate())
 	}
 }

@@ -6,14 +6,14 @@ import (
 	"dux/bench/record"
 )
 
-// faultsAllowed is how many games an engine may lose by faults before the run ends,
-// unless Recover is set.
+// faultsAllowed is how many games an engine may lose by faults before the run
+// ends, unless Recover is set.
 const faultsAllowed = 3
 
-// faults counts the games that each engine of a run has lost by faults.
+// faults counts the games lost by faults, by engine.
 type faults []int
 
-// add counts a game of engines. It returns an error if the run must end.
+// add counts a game. It returns an error if the run must end.
 func (f faults) add(c *Config, g *record.Game) error {
 	if g.Guilty < 0 {
 		return nil

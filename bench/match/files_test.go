@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A file of a log has a name that file systems take, and one of its own for each
-// long name of an engine.
+// The name of a log is valid on all file systems, and differs between long
+// names of engines.
 func TestLogNames(t *testing.T) {
 	require.Equal(t, "dux_NullMove_false", fileName("dux:NullMove=false"))
 	long := strings.Repeat("é", 150)
@@ -22,7 +22,7 @@ func TestLogNames(t *testing.T) {
 	l.Write("> ", "uci")
 	l.Close()
 	l, err = openLog(path)
-	require.NoError(t, err, "a log may be replaced")
+	require.NoError(t, err, "a log can be replaced")
 	l.Close()
 	require.NoError(t, os.WriteFile(path, []byte("mine\n"), 0o644))
 	_, err = openLog(path)

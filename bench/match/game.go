@@ -12,10 +12,10 @@ import (
 	"dux/protocol/live"
 )
 
-// Ending is how a refereed game has ended.
+// Ending is how a refereed game ended.
 type Ending struct {
 	Outcome movegen.Outcome // zero if a fault or an adjudication gave no winner
-	Result  string          // as movegen.Outcome.Text writes it
+	Result  string          // in the form of movegen.Outcome.Text
 	Reason  string          // in words, for people
 	Cause   string          // normal, adjudication, or a Cause
 	Guilty  int             // team whose engine failed, -1 for none
@@ -29,7 +29,7 @@ type table struct {
 	specs   []*Spec         // by team
 	rules   *Adjudication
 	record  *record.Game
-	streaks []streak      // of each player: by team, or on a server by seat
+	streaks []streak      // by player: of a team, or on a server of a seat
 	pulse   *client.Pulse // of this process
 	now     time.Time     // on the clocks, which stop while no engine thinks
 }
@@ -65,7 +65,7 @@ func (t *table) play(ctx context.Context) (Ending, error) {
 	}
 }
 
-// turn lets the seat to move think, and the referee play its turn.
+// turn lets the seat to move think, and plays its turn.
 func (t *table) turn(ctx context.Context) error {
 	seat := t.game.ToMove(0)
 	team := t.game.Variant.Team(seat)
@@ -81,7 +81,7 @@ func (t *table) turn(ctx context.Context) error {
 		timing.Silence, timing.Longest = stallLimit, longestTurn
 	}
 	if tc.Base > 0 {
-		timing.Own = max(c.Left, time.Millisecond) // never one that does not run
+		timing.Own = max(c.Left, time.Millisecond) // never a clock that does not run
 	}
 	start, stopped := time.Now(), t.pulse.Stopped()
 	thought, err := t.players[team].Think(thinking, t.game, timing)
@@ -104,11 +104,11 @@ func (t *table) turn(ctx context.Context) error {
 	}
 	if turn, err := t.game.Play(seat, thought.Turn, t.now); err == nil {
 		t.note(turn, thought)
-	} // else that has ended the game
+	} // otherwise the game is over
 	return nil
 }
 
-// opponentsClock is the clock of the team that moves after another.
+// opponentsClock returns the clock of the team that moves next.
 func (t *table) opponentsClock(team movegen.Team) *live.Clock {
 	v := t.game.Variant
 	next := movegen.Team((int(team) + 1) % v.NTeam)
@@ -128,7 +128,8 @@ func (t *table) note(turn *live.Turn, thought client.Thought) {
 	t.streaks[t.game.Variant.Team(turn.Seat)].add(thought, t.rules)
 }
 
-// recorded is a thought as records keep it; its time only where time is kept.
+// recorded converts a thought for the record, with its time only if a clock
+// runs.
 func recorded(th *client.Thought, timed bool) record.Turn {
 	turn := record.Turn{Turn: th.Turn, Depth: th.Depth, Nodes: th.Nodes}
 	if th.Scored {
@@ -141,8 +142,8 @@ func recorded(th *client.Thought, timed bool) record.Turn {
 	return turn
 }
 
-// failed scores the failure of the engine that plays for a team. Errors that
-// are no engine's fault end the run.
+// failed scores the failure of a team's engine. Errors that are no engine's
+// fault end the run.
 func (t *table) failed(team movegen.Team, err error) (Ending, error) {
 	var f *client.Fault
 	if !errors.As(err, &f) {

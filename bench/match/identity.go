@@ -10,8 +10,8 @@ import (
 	"dux/protocol/client"
 )
 
-// files names all files that make an engine what it is: its program, and what its
-// arguments and options name, such as a script, a net or weights.
+// files lists the files that an engine consists of: its program and the files
+// that its arguments and options name, such as a script, a net or weights.
 func (s *Spec) files() (paths []string) {
 	if len(s.Command) == 0 {
 		for _, o := range s.evalFiles() {
@@ -41,12 +41,12 @@ func (s *Spec) files() (paths []string) {
 	return paths
 }
 
-// written matches the names of options, and of arguments before a file, whose
-// files an engine writes itself.
+// written matches options, and arguments before a file, for files that the
+// engine writes.
 var written = regexp.MustCompile(`(?i)log|debug|learn|experience`)
 
-// inDir is a path as the engine finds it in its folder. The name of a program
-// without a folder is looked for elsewhere.
+// inDir returns a path as seen from the engine's folder, except for a program
+// without a folder, which the system looks up.
 func (s *Spec) inDir(path string) string {
 	if s.Dir == "" || filepath.IsAbs(path) || !strings.ContainsRune(path, filepath.Separator) && path == s.Command[0] {
 		return path

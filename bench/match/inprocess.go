@@ -15,7 +15,7 @@ import (
 	"dux/protocol/driver"
 )
 
-// duxPlayer is Dux in this process.
+// duxPlayer is Dux inside this process.
 type duxPlayer struct {
 	engine *engine.Engine
 	log    *client.Log
@@ -29,10 +29,10 @@ func newDuxPlayer(spec *Spec, l *client.Log) (*duxPlayer, error) {
 	return &duxPlayer{engine.New(options, newEvaluator), l}, nil
 }
 
-// weightsOption is the option for a file of weights of Dux in this process.
+// weightsOption is the option of Dux inside this process for a file of weights.
 const weightsOption = "Weights"
 
-// inside is the options and the evaluation of Dux in this process.
+// inside returns the options and the evaluation of Dux inside this process.
 func (s *Spec) inside() (engine.Options, func(movegen.Position) engine.Evaluator, error) {
 	options, newEvaluator := engine.DefaultOptions(), eval.New
 	for _, o := range s.Options {
@@ -74,7 +74,8 @@ func readWeights(path string) (*eval.Weights, error) {
 	return weights, nil
 }
 
-// evalFiles is the options of Dux in this process that name evaluation files.
+// evalFiles returns the options of Dux inside this process that name evaluation
+// files.
 func (s *Spec) evalFiles() (files []client.Option) {
 	if s.external() {
 		return nil
@@ -92,7 +93,8 @@ func (d *duxPlayer) NewGame(context.Context, *live.Game) error {
 	return nil
 }
 
-// Think searches. A panic is a crash of this engine; its log says where.
+// Think searches. A panic counts as a crash of this engine; its log has the
+// stack.
 func (d *duxPlayer) Think(ctx context.Context, g *live.Game, t client.Timing) (thought client.Thought, err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -113,7 +115,8 @@ func (d *duxPlayer) Think(ctx context.Context, g *live.Game, t client.Timing) (t
 	}, nil
 }
 
-// centipawns maps forced wins to the far end of the scale that protocols use.
+// centipawns converts a score; forced wins go to the far end of the scale, as
+// in the protocols.
 func centipawns(s engine.Score) int {
 	if turns, forced := s.Mate(); forced {
 		if moves := engine.MovesOf(turns); s.IsLoss() {

@@ -8,7 +8,7 @@ import (
 	"dux/protocol/driver"
 )
 
-// serveDux is Dux as an engine that speaks CECP.
+// serveDux runs Dux as a CECP engine.
 func serveDux(in io.Reader, out io.Writer) {
 	lines := make(chan string)
 	ended := make(chan struct{})

@@ -14,8 +14,9 @@ import (
 	"dux/protocol/client"
 )
 
-// counter waits whenever a game is over until there are no more goroutines than
-// after the first one. (Not by synctest.Wait: who reports holds the lock of the run.)
+// counter waits after each game until there are no more goroutines than after
+// the first one. (It cannot use synctest.Wait: it is called while the run is
+// locked.)
 type counter struct{ games, first int }
 
 func (c *counter) Write(line []byte) (int, error) {
@@ -30,8 +31,9 @@ func (c *counter) Write(line []byte) (int, error) {
 	return len(line), nil
 }
 
-// requireSteady plays a run. After every game there are to be as many goroutines
-// as after the first, and none at the end, which is what synctest.Test sees to.
+// requireSteady plays a run. The number of goroutines after every game must be
+// that after the first one. synctest.Test makes sure that none is left at the
+// end.
 func requireSteady(t *testing.T, c *Config) {
 	t.Helper()
 	seen := new(counter)
@@ -66,7 +68,7 @@ func TestServersLeaveNoGoroutines(t *testing.T) {
 	})
 }
 
-// Processes leave none either; those on their way out are waited for.
+// Processes leave no goroutines either; those about to end get some time.
 func TestProcessesLeaveNoGoroutines(t *testing.T) {
 	before := goleak.IgnoreCurrent()
 	c := config(t, "chess", 4)

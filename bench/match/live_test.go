@@ -25,8 +25,9 @@ import (
 )
 
 // playBughouse is a CECP engine that plays random moves on one board as fast as
-// it can, and calls the game as mode says. It holds what it has been told to, so that a piece not handed over, or
-// handed over twice, becomes an illegal move or is never dropped.
+// it can and names the game as mode says. It believes the hands that it is
+// told: a piece that was not handed over, or handed over twice, shows as an
+// illegal move or is never dropped.
 func playBughouse(mode string) {
 	p := chess.Double.Position().(*chess.Position)
 	playing := false
@@ -91,7 +92,7 @@ func bughouseConfig(t *testing.T, games int) *Config {
 	}
 }
 
-func TestServerHandsPiecesOver(t *testing.T) {
+func TestServerPassesCapturesToPartners(t *testing.T) {
 	c := bughouseConfig(t, 4)
 	units := play(t, c)
 	require.Len(t, units, 2)
@@ -116,8 +117,9 @@ func TestServerHandsPiecesOver(t *testing.T) {
 	require.Positive(t, drops)
 }
 
-// checkLiveGame replays a game: every turn is legal on its board, no man is
-// lost, and the clocks have lost what the turns took. It counts the drops.
+// checkLiveGame replays a game: every turn is legal on its board, no piece is
+// lost, and the clocks agree with the times of the turns. It returns the number
+// of drops.
 func checkLiveGame(t *testing.T, g *record.Game) (drops int) {
 	p, err := double.Orthodox.New(g.Opening.Start)
 	require.NoError(t, err)
@@ -149,8 +151,8 @@ func men(p *double.Position) int {
 	return n
 }
 
-// Games on a server come in as openings of another; where the boards take turns
-// they do so only if theirs have.
+// A server game serves as an opening of another server game. Where boards take
+// turns it does so only if its boards did.
 func TestOpeningsKeepTheOrderOfBoards(t *testing.T) {
 	atWill := `[WhiteB "b"]
 
@@ -190,7 +192,7 @@ func TestOpeningsKeepTheOrderOfBoards(t *testing.T) {
 	require.NoError(t, err)
 }
 
-// Dux sits in this process.
+// Dux plays inside this process.
 func TestServerSeatsDux(t *testing.T) {
 	c := bughouseConfig(t, 2)
 	c.Engines = []Spec{{Name: "a", Options: []client.Option{{Name: "Hash", Value: "1"}}}, {Name: "b", Options: []client.Option{{Name: "Hash", Value: "1"}}}}
@@ -204,7 +206,7 @@ func TestServerSeatsDux(t *testing.T) {
 	require.Positive(t, report.Engines[0].Depth)
 }
 
-// liveGame is a game on a server between a and b.
+// liveGame returns a server game between a and b.
 func liveGame(t *testing.T) *live.Game {
 	setup := live.Setup{Variant: double.Orthodox}
 	for seat := range movegen.Seat(4) {
@@ -216,7 +218,8 @@ func liveGame(t *testing.T) *live.Game {
 	return g
 }
 
-// Each player's scores count for himself, and for a loss those of his opponent.
+// A draw needs the scores of all four players, a loss those of both players of
+// one board.
 func TestServerAdjudicatesByScore(t *testing.T) {
 	draw := Adjudication{DrawAfter: 2, DrawCount: 2, DrawScore: 10, MaxTurns: 4}
 	resign := Adjudication{ResignCount: 2, ResignScore: 800, TwoSided: true, MaxTurns: 4}
@@ -273,7 +276,7 @@ func TestServerBlamesTheRightTeam(t *testing.T) {
 	require.ErrorContains(t, c.Validate(), "two boards")
 }
 
-// No rule counts moves or repetitions in double2: without clocks a match has to.
+// double2 has no rule against endless games: without clocks a match needs one.
 func TestMatchesWithoutClocksEnd(t *testing.T) {
 	for _, test := range []struct {
 		variant *movegen.Variant
@@ -296,7 +299,7 @@ func TestMatchesWithoutClocksEnd(t *testing.T) {
 	}
 }
 
-// A human offers a draw, and both engines of the other team agree.
+// A human offers a draw, and both engines of the other team accept.
 func TestHumansAgreeToDraws(t *testing.T) {
 	c, address := humanConfig(t, "AB", 1)
 	c.Engines[1] = Spec{Name: "agreeable", Proto: "xboard", Serve: func(in io.Reader, out io.Writer) {

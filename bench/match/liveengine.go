@@ -18,11 +18,11 @@ type liveEngine struct {
 	*client.CECP
 	seat    movegen.Seat
 	playing bool        // it answers its opponent's moves by itself
-	told    chan string // queued lines to it in this game
+	told    chan string // lines waiting to be sent in this game
 }
 
-// begin prepares for a game as far as it has come, by the name by which it goes at
-// the engine's board, if that is not its own.
+// begin prepares the engine for the current state of a game. alias is the name
+// of the variant at this board if the engine does not know it by its own name.
 func (e *liveEngine) begin(ctx context.Context, g *live.Game, alias string) error {
 	ctx, cancel := context.WithTimeout(ctx, client.Handshake)
 	defer cancel()
@@ -56,7 +56,8 @@ func (e *liveEngine) begin(ctx context.Context, g *live.Game, alias string) erro
 	return e.Sync(ctx)
 }
 
-// opening is the lines that set up the position where an engine starts to play.
+// opening returns the lines that set up the position from which the engine
+// plays.
 func (e *liveEngine) opening(g *live.Game) (lines []string, err error) {
 	start, err := g.Variant.New(g.Start)
 	if err != nil {
@@ -72,7 +73,7 @@ func (e *liveEngine) opening(g *live.Game) (lines []string, err error) {
 		}
 		if e.knows(board.Variant().Name) {
 			known = handLine(board)
-		} else { // hands are no part of a usual FEN
+		} else { // hands are not part of an ordinary FEN
 			placement, rest, _ := strings.Cut(text, "[")
 			_, rest, _ = strings.Cut(rest, "]")
 			text = placement + rest
@@ -99,8 +100,8 @@ func (e *liveEngine) opening(g *live.Game) (lines []string, err error) {
 	return lines, nil
 }
 
-// alias is the name by which the engine knows a game that it does not know by its
-// own; the zero Alias if it does.
+// alias returns the name by which the engine knows a game, if that is not its
+// own name; else the zero Alias.
 func (e *liveEngine) alias(v *movegen.Variant) movegen.Alias {
 	if !e.knows(v.Name) {
 		for _, a := range v.Aliases {
@@ -117,7 +118,7 @@ func (e *liveEngine) knows(name string) bool {
 	return strings.Contains(","+e.Feature("variants")+",", ","+name+",")
 }
 
-// Listen passes on what the engine says; its turns carry score and depth.
+// Listen passes on the engine's output; its turns carry score and depth.
 func (e *liveEngine) Listen(ctx context.Context, say func(live.Word) bool) (wait func()) {
 	var both sync.WaitGroup
 	both.Go(func() { e.speak(ctx) })
@@ -144,7 +145,8 @@ func (e *liveEngine) hear(ctx context.Context, say func(live.Word) bool) {
 	}
 }
 
-// word is what a line says; thoughts about the turn to come are gathered.
+// word converts a line of the engine. Thinking output is collected for the next
+// turn.
 func (e *liveEngine) word(line string, thought *client.Thought) live.Word {
 	words := strings.Fields(line)
 	_, black := place(e.seat)
@@ -168,13 +170,13 @@ func (e *liveEngine) word(line string, thought *client.Thought) live.Word {
 	return live.Word{Verb: live.Thinking}
 }
 
-// place is the board of a seat, and whether it has Black there.
+// place returns the board of a seat, and whether it plays Black there.
 func place(seat movegen.Seat) (board int, black bool) { return int(seat >> 1), seat&1 == 1 }
 
 // toldLimit is how many lines can wait for an engine that is slow to read.
 const toldLimit = 256
 
-// tell queues a line and never waits. It cannot fail: the output of an ended engine
+// tell queues a line and never waits or fails: the output of an ended engine
 // closes, and an engine that does not read loses on time.
 func (e *liveEngine) tell(format string, args ...any) {
 	select {
@@ -183,7 +185,7 @@ func (e *liveEngine) tell(format string, args ...any) {
 	}
 }
 
-// speak writes the queued lines, to the end of the game and a little longer.
+// speak writes the queued lines until the game is over, and a little longer.
 func (e *liveEngine) speak(ctx context.Context) {
 	hears, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
@@ -208,7 +210,7 @@ func (e *liveEngine) speak(ctx context.Context) {
 	}
 }
 
-// Began makes the engine think if it is to move.
+// Began lets the engine think if it is to move.
 func (e *liveEngine) Began(t *live.Table) {
 	if t.OnMove(e.seat) {
 		e.tellClocks(t)
@@ -216,7 +218,7 @@ func (e *liveEngine) Began(t *live.Table) {
 	}
 }
 
-// think makes the engine play on by itself (go).
+// think lets the engine play on by itself (go).
 func (e *liveEngine) think() {
 	if !e.playing {
 		e.tell("go")
@@ -224,9 +226,9 @@ func (e *liveEngine) think() {
 	}
 }
 
-// Moved tells the engine of its opponent's turn, and of hands that have changed:
-// also after its own drop, for it may have heard of a capture since, as if it
-// still held the piece.
+// Moved sends the engine its opponent's turn and changed hands. It also sends
+// hands after the engine's own drop: it may have learnt of a capture while it
+// still held the dropped piece.
 func (e *liveEngine) Moved(t *live.Table, turn *live.Turn, _ any) {
 	m, own := turn.Legs[0], t.BoardOf(e.seat)
 	switch {
@@ -246,7 +248,7 @@ func (e *liveEngine) Moved(t *live.Table, turn *live.Turn, _ any) {
 	}
 }
 
-// Said passes on what the partner says.
+// Said passes on a message of the partner.
 func (e *liveEngine) Said(t *live.Table, from movegen.Seat, text string) {
 	for _, s := range t.Partners(e.seat) {
 		if s == from {
@@ -255,13 +257,13 @@ func (e *liveEngine) Said(t *live.Table, from movegen.Seat, text string) {
 	}
 }
 
-// Ended tells the engine the result.
+// Ended sends the engine the result.
 func (e *liveEngine) Ended(t *live.Table) {
 	e.tell("result %s {%s}", t.ResultOn(t.BoardOf(e.seat)), t.Reason())
 	e.tell("force")
 }
 
-// Refused does nothing: the protocol has no word for it.
+// Refused does nothing: CECP has no message for it.
 func (e *liveEngine) Refused(*live.Table, live.Word, error) {}
 
 // Asked asks whether the engine agrees to a draw.
@@ -271,14 +273,14 @@ func (e *liveEngine) Asked(_ *live.Table, _ movegen.Seat, what live.Verb) {
 	}
 }
 
-// Waits does nothing: the protocol has no word for it.
+// Waits does nothing: CECP has no message for it.
 func (e *liveEngine) Waits(*live.Table, live.Verb, []movegen.Seat) {}
 
 // Refresh does nothing: no engine asks for it.
 func (e *liveEngine) Refresh(*live.Table) {}
 
-// Spell is a move in the form of our own texts: small letters but for what is
-// dropped.
+// Spell converts a move to the form of canonical texts: small letters, except
+// for dropped pieces.
 func (e *liveEngine) Spell(_ movegen.Position, move string) string {
 	if piece, square, drop := strings.Cut(move, "@"); drop {
 		return strings.ToUpper(piece) + "@" + strings.ToLower(square)
@@ -293,7 +295,7 @@ func (e *liveEngine) moveLine(move string) string {
 	return move
 }
 
-// tellClocks tells the engine its clock and its opponent's as they stand.
+// tellClocks sends the engine its clock and its opponent's.
 func (e *liveEngine) tellClocks(t *live.Table) {
 	own, opponent := &t.Clocks[e.seat], &t.Clocks[e.seat^1]
 	if own.Timed() {
@@ -301,10 +303,10 @@ func (e *liveEngine) tellClocks(t *live.Table) {
 	}
 }
 
-// noHands is the line for empty hands, as they are from the start.
+// noHands is the line for empty hands, which the engine assumes at the start.
 const noHands = "holding [] []"
 
-// handLine is the protocol's line for the hands of a board.
+// handLine returns the CECP line for the hands of a board.
 func handLine(board movegen.Position) string {
 	text := "holding"
 	for colour := movegen.White; colour <= movegen.Black; colour++ {

@@ -18,7 +18,7 @@ import (
 	"dux/protocol/live"
 )
 
-// What an engine says over CECP is what the table hears.
+// The table receives what an engine says over CECP.
 func TestWordsOfEngines(t *testing.T) {
 	black, white := &liveEngine{seat: 3}, &liveEngine{seat: 2}
 	var thought client.Thought
@@ -27,7 +27,7 @@ func TestWordsOfEngines(t *testing.T) {
 		"tellics ptell +n":                {Verb: live.Talk, Text: "+n"},
 		"offer draw":                      {Verb: live.Draw},
 		"resign":                          {Verb: live.Resign},
-		"1-0 {Black resigns}":             {Verb: live.Thinking}, // not White's to say
+		"1-0 {Black resigns}":             {Verb: live.Thinking}, // White cannot resign for Black
 		"0-1 {White resigns}":             {Verb: live.Resign},
 		"move n@F3":                       {Verb: live.Move, Text: "n@F3", Note: client.Thought{}},
 		"Illegal move (no greeting): e2e": {Verb: live.Fail, Text: "refused: Illegal move (no greeting): e2e"},
@@ -37,12 +37,13 @@ func TestWordsOfEngines(t *testing.T) {
 	require.Equal(t, live.Resign, black.word("1-0 {Black resigns}", &thought).Verb)
 	black.word("9 35 120 4000 e7e5", &thought)
 	require.Equal(t, 9, black.word("move e7e5", &thought).Note.(client.Thought).Depth)
-	require.Zero(t, thought, "of the turn before")
+	require.Zero(t, thought, "the thought of the previous turn is cleared")
 	require.Equal(t, "N@f3", white.Spell(nil, "n@F3"))
 	require.Equal(t, "e7e8q", white.Spell(nil, "E7E8Q"))
 }
 
-// Of three players an engine that gives up fails; of two teams it resigns.
+// With three players an engine that resigns fails; with two teams it loses the
+// game.
 func TestNobodyResignsInAGameOfThree(t *testing.T) {
 	for v, cause := range map[*movegen.Variant]string{duchess.Three: string(client.IllegalMove), duchess.Six: "normal"} {
 		g, err := live.New(live.Setup{Variant: v, Teams: true})
@@ -68,7 +69,7 @@ func (quitter) Think(context.Context, *live.Game, client.Timing) (client.Thought
 func (quitter) GameOver(string, string) {}
 func (quitter) Close()                  {}
 
-// Engines lose by an illegal turn, which is named so.
+// Engines lose by an illegal turn, and the reason names it.
 func TestIllegalTurnsOfEnginesAreFaults(t *testing.T) {
 	g := liveGame(t)
 	_, err := g.Play(0, "e2e5", time.Now())
@@ -80,8 +81,8 @@ func TestIllegalTurnsOfEnginesAreFaults(t *testing.T) {
 	require.Equal(t, "0-1", ending.Result)
 }
 
-// An engine that does not read holds nobody up, and is left behind at the end.
-func TestDeafEnginesHoldUpNobody(t *testing.T) {
+// An engine that does not read delays nobody and is abandoned at the end.
+func TestEnginesThatDoNotReadDelayNobody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		over := make(chan bool)
 		player, err := client.StartCECP(t.Context(), &client.Engine{Serve: func(in io.Reader, out io.Writer) {

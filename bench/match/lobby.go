@@ -11,8 +11,8 @@ import (
 	"dux/protocol/ics"
 )
 
-// lobby is the server where clients of humans connect: each engine's team has the
-// seats kept for them.
+// lobby is the server that clients of humans connect to. Each engine's team has
+// seats reserved for its humans.
 type lobby struct {
 	*ics.Server
 	log io.Writer
@@ -26,7 +26,7 @@ func openLobby(address string, engines []Spec, log io.Writer) (*lobby, error) {
 	}
 	server, err := ics.Listen(address, teams, log)
 	if err != nil {
-		return nil, fmt.Errorf("no connection for humans: %w", err)
+		return nil, fmt.Errorf("cannot listen for humans: %w", err)
 	}
 	return &lobby{server, log}, nil
 }

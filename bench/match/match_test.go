@@ -52,8 +52,8 @@ func asText(t testing.TB, units []record.Unit) string {
 	return b.String()
 }
 
-// A run that is cut off after any game, with a torn last line, must lead to the
-// same games when it is resumed.
+// A run that was interrupted after any game, with an incomplete last line,
+// continues with the same games.
 func TestResumeEqualsUninterruptedRun(t *testing.T) {
 	dir := t.TempDir()
 	whole := asText(t, play(t, config(t, "duck", 6)))
@@ -82,7 +82,7 @@ func TestResumeEqualsUninterruptedRun(t *testing.T) {
 	}
 }
 
-// cutter cancels a run when so many games have been reported finished.
+// cutter cancels a run after a number of finished games.
 type cutter struct {
 	after  int
 	cancel func()
@@ -110,8 +110,8 @@ func TestResumeRefusesAnotherRun(t *testing.T) {
 	require.ErrorContains(t, err, "another run")
 }
 
-// A run is cut off before its first unit is done: only the journal tells whose
-// its game is.
+// The run is interrupted before its first unit is done: only the journal says
+// to which run the game belongs.
 func TestResumeRefusesTheJournalOfAnotherRun(t *testing.T) {
 	c := config(t, "chess", 2)
 	c.JSON = filepath.Join(t.TempDir(), "run")
@@ -144,7 +144,7 @@ func TestResumeRefusesTheJournalOfAnotherRun(t *testing.T) {
 	}
 }
 
-// Whatever keeps a run from beginning, the games of the run before are still there.
+// If a run cannot start, the games of the previous run stay.
 func TestRefusedRunLeavesGamesAlone(t *testing.T) {
 	dir := t.TempDir()
 	done := config(t, "double2", 2)
@@ -156,7 +156,7 @@ func TestRefusedRunLeavesGamesAlone(t *testing.T) {
 	for why, spoil := range map[string]func(*Config){
 		"exists":      func(c *Config) { c.JSON = done.JSON },
 		"another run": func(c *Config) { c.JSON, c.Resume, c.Seed = done.JSON, true, 9 },
-		"no connection for humans": func(c *Config) {
+		"cannot listen for humans": func(c *Config) {
 			c.Server, c.TC, c.Listen = true, client.TimeControl{Base: time.Second}, taken.Addr().String()
 			c.Engines[0] = Spec{Name: "human", Human: "A"}
 		},
@@ -174,8 +174,8 @@ func TestRefusedRunLeavesGamesAlone(t *testing.T) {
 	}
 }
 
-// Links are kept, and lead to what was played.
-func TestFilesOfARunMayBeLinks(t *testing.T) {
+// Files may be links; the links stay.
+func TestFilesOfARunCanBeLinks(t *testing.T) {
 	dir := t.TempDir()
 	plain, linked := config(t, "chess", 4), config(t, "chess", 4)
 	plain.JSON, plain.PGN = filepath.Join(dir, "run"), filepath.Join(dir, "games.pgn")
@@ -198,7 +198,7 @@ func TestFilesOfARunMayBeLinks(t *testing.T) {
 	}
 }
 
-func TestRunWithoutPlaceForGamesCanBeginAgain(t *testing.T) {
+func TestRunCanStartAgainAfterItsFileFailed(t *testing.T) {
 	dir := t.TempDir()
 	c := config(t, "chess", 2)
 	c.JSON, c.PGN = filepath.Join(dir, "run"), filepath.Join(dir, "none", "games.pgn")
@@ -208,7 +208,8 @@ func TestRunWithoutPlaceForGamesCanBeginAgain(t *testing.T) {
 	require.Len(t, play(t, c), 1)
 }
 
-// Where boards take turns, who moves is not always the next seat of the list.
+// Where boards take turns, the next seat of the list is not always the one to
+// move.
 func TestTurnsAreCreditedToTheirEngines(t *testing.T) {
 	for _, v := range variants.All {
 		c := config(t, v.Name, 2)
@@ -337,7 +338,7 @@ func TestSequentialTestStopsTheMatch(t *testing.T) {
 	c.Engines[0].TC = client.TimeControl{Nodes: 800}
 	c.Engines[1].TC = client.TimeControl{Nodes: 20}
 	c.SPRT = &stats.SPRT{Elo0: 0, Elo1: 200, Alpha: 0.05, Beta: 0.05}
-	c.Concurrency = 4 // games still going on then could pull it back below its bound
+	c.Concurrency = 4 // games in progress could pull it back below its bound
 	for c.Seed = range 3 {
 		units := play(t, c)
 		require.Less(t, len(units), 100)

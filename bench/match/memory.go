@@ -7,8 +7,8 @@ import (
 	"dux/engine"
 )
 
-// checkMemory rejects more engines in this process than memory allows. The two that
-// need most may meet in every game.
+// checkMemory rejects engines inside this process that need more memory than
+// there is. It assumes that the two that need most meet in every game.
 func (c *Config) checkMemory() error {
 	var needs []int
 	for i := range c.Engines {
@@ -29,7 +29,7 @@ func (c *Config) checkMemory() error {
 		all *= 2 // a team is two players
 	}
 	if err := engine.CheckMemory(all); err != nil {
-		return settingError("concurrency", "the engines of %d games at a time: %w", c.Concurrency, err)
+		return settingError("concurrency", "for %d games at a time: %w", c.Concurrency, err)
 	}
 	return nil
 }

@@ -19,21 +19,22 @@ import (
 	"dux/protocol/notation"
 )
 
-// Book is the openings of a run by number.
+// Book holds the numbered openings of a run.
 type Book interface {
-	// Opening is the i-th opening, the same on every call.
+	// Opening returns the i-th opening, the same on every call.
 	Opening(i int) (record.Opening, error)
 }
 
 const randomPrefix = "random:"
 
-// isBookFile reports whether openings come out of a file of this name.
+// isBookFile reports whether the setting names a file of openings.
 func isBookFile(text string) bool { return text != "" && !strings.HasPrefix(text, randomPrefix) }
 
-// ReadBook makes the book that Openings names: "" for the start position alone,
-// random:PLIES, or a file (.pgn: games, of which the first Plies turns count, 0
-// for all; else a position text, EPD or FEN a line). A file is gone through in
-// order, or shuffled by the seed, and begun again at its end.
+// ReadBook makes the book that Openings names: "" for the start position,
+// random:PLIES, or a file. A .pgn file has games; the first Plies turns of each
+// count, or all with 0. Any other file has a position text, EPD or FEN on each
+// line. A file is used in order, or shuffled by the seed, and again from its
+// beginning after its end.
 func (c *Config) ReadBook() (Book, error) {
 	if c.Openings == "" {
 		return fileBook{{Start: c.Variant.Start}}, nil
@@ -69,7 +70,7 @@ func (c *Config) ReadBook() (Book, error) {
 	return book, nil
 }
 
-// bookStream is the random stream of shuffling, different from those of openings.
+// bookStream is the random stream for shuffling, apart from those for openings.
 const bookStream = 1 << 63
 
 type fileBook []record.Opening
@@ -95,10 +96,10 @@ func (c *Config) readGames(r io.Reader) (fileBook, error) {
 	}
 }
 
-// openingOf is the beginning of a game.
+// openingOf returns the beginning of a game.
 func (c *Config) openingOf(g *notation.Game) (opening record.Opening, err error) {
 	if g.Variant != c.Variant {
-		return opening, fmt.Errorf("of %s, not of %s", g.Variant.Name, c.Variant.Name)
+		return opening, fmt.Errorf("a game of %s, expected %s", g.Variant.Name, c.Variant.Name)
 	}
 	p, err := g.Position()
 	if err != nil {
@@ -111,7 +112,7 @@ func (c *Config) openingOf(g *notation.Game) (opening record.Opening, err error)
 		}
 		text := movegen.TurnText(p, turn.Legs)
 		if boards, two := p.(movegen.Boards); two && !c.Server && boards.BoardOf(turn.Legs[0]) != boards.Turn() {
-			return opening, fmt.Errorf("turn %d, %s: the other board is to move; on a server alone they need not take turns", i+1, text)
+			return opening, fmt.Errorf("turn %d, %s: the other board is to move (only on a server boards do not take turns)", i+1, text)
 		}
 		opening.Turns = append(opening.Turns, text)
 		for _, m := range turn.Legs {
@@ -121,8 +122,8 @@ func (c *Config) openingOf(g *notation.Game) (opening record.Opening, err error)
 	return opening, nil
 }
 
-// readPositions reads a position a line. Texts that lack their counters, as
-// EPD's do, get 0 and 1; what follows a semicolon or an opcode is left out.
+// readPositions reads one position per line. Texts without move counters, as in
+// EPD, get 0 and 1. Anything after a semicolon or an opcode is ignored.
 func readPositions(v *movegen.Variant, r io.Reader) (fileBook, error) {
 	var book fileBook
 	lines := bufio.NewScanner(r)
@@ -153,18 +154,18 @@ func fromEPD(line string) string {
 	return strings.Join(fields, " ") + " 0 1"
 }
 
-// randomBook plays random turns from the start, and again until a short search
-// finds the position balanced.
+// randomBook plays random turns from the start until a short search finds the
+// position balanced.
 type randomBook struct {
 	variant *movegen.Variant
 	turns   int
 	seed    uint64
-	from    fileBook // start positions to draw from; none: the game's own
+	from    fileBook // positions to start from, drawn at random; none: the game's own start
 }
 
-// RandomPositions returns n positions of v after some random turns, balanced as
-// those of random:TURNS. They begin at a position drawn from the book in the file
-// from, or at the start of the game where from is empty.
+// RandomPositions yields n positions of v after random turns, balanced as those
+// of random:TURNS. They start from positions of the book in the file from, or
+// from the game's start if from is empty.
 func RandomPositions(v *movegen.Variant, n, turns int, seed uint64, from string) iter.Seq2[movegen.Position, error] {
 	return func(yield func(movegen.Position, error) bool) {
 		random := &randomBook{variant: v, turns: turns, seed: seed}
@@ -185,7 +186,7 @@ func RandomPositions(v *movegen.Variant, n, turns int, seed uint64, from string)
 	}
 }
 
-// position is the one that an opening leads to.
+// position returns the position after an opening.
 func (b *randomBook) position(i int) (movegen.Position, error) {
 	opening, err := b.Opening(i)
 	if err != nil {
@@ -209,12 +210,12 @@ func setUp(v *movegen.Variant, opening record.Opening) (movegen.Position, error)
 }
 
 const (
-	balanced      = 100 // most centipawns for either side in a balanced position: about a pawn
+	balanced      = 100 // largest score, in centipawns, of a balanced position: about a pawn
 	balanceNodes  = 3000
 	openingsTried = 30
 )
 
-// Opening plays random turns, which depend on seed and i alone.
+// Opening plays random turns that depend on seed and i only.
 func (b *randomBook) Opening(i int) (record.Opening, error) {
 	random := rand.New(rand.NewPCG(b.seed, uint64(i)))
 	options := engine.DefaultOptions()
@@ -244,12 +245,12 @@ func (b *randomBook) Opening(i int) (record.Opening, error) {
 		}
 	}
 	if bestScore == engine.Infinite {
-		return best, fmt.Errorf("no game of %s goes on after %d random turns", b.variant.Name, b.turns)
+		return best, fmt.Errorf("every game of %s is over after %d random turns", b.variant.Name, b.turns)
 	}
 	return best, nil
 }
 
-// walk plays the random turns of an opening on p; not ok if the game ends.
+// walk plays the random turns of an opening on p. ok is false if the game ends.
 func (b *randomBook) walk(p movegen.Position, random *rand.Rand) (record.Opening, bool) {
 	opening := record.Opening{Start: p.String()}
 	for range b.turns {

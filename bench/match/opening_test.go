@@ -9,7 +9,7 @@ import (
 	"dux/movegen/variants"
 )
 
-// Files of positions may begin with a byte order mark and have lines of any end.
+// Files of positions may begin with a byte order mark and have any line ends.
 func TestPositionsOfEditors(t *testing.T) {
 	chess, err := variants.Find("chess")
 	require.NoError(t, err)

@@ -8,7 +8,8 @@ import (
 	"text/tabwriter"
 )
 
-// Write prints the report for people and for the scripts that read such reports.
+// Write prints the report, in the form that scripts for other match programs
+// read too.
 func (r *Report) Write(w io.Writer) {
 	if r.Games == 0 {
 		fmt.Fprintln(w, "No finished games.")
@@ -35,7 +36,7 @@ func (r *Report) Write(w io.Writer) {
 	}
 }
 
-// eloText writes a difference, inf if it is unbounded.
+// eloText formats a difference; inf if it is unbounded.
 func eloText(elo float64) string {
 	switch {
 	case elo >= unbounded:
@@ -63,7 +64,7 @@ func (r *Report) writePair(w io.Writer) {
 		fmt.Fprintf(w, "Ptnml(0-2): [%.0f, %.0f, %.0f, %.0f, %.0f]\n", n[0], n[1], n[2], n[3], n[4])
 	}
 	if p.Faulty > 0 {
-		fmt.Fprintf(w, "Units with a game lost by a fault: %d, in none of the figures above but the games\n", p.Faulty)
+		fmt.Fprintf(w, "Units with a game lost by a fault: %d; of the figures above they count only in the games\n", p.Faulty)
 	}
 	if p.LLR != nil {
 		fmt.Fprintf(w, "LLR: %.2f (%.1f%%) (%.2f, %.2f) [%.2f, %.2f] %s\n", *p.LLR,

@@ -18,7 +18,7 @@ type Report struct {
 	Variant string         `json:"variant"`
 	TC      string         `json:"tc"`
 	Games   int            `json:"games"`
-	Engines []Standing     `json:"engines"`         // of two in the order given, else best first
+	Engines []Standing     `json:"engines"`         // two in the order given, more by score
 	Pair    *PairReport    `json:"pair,omitempty"`  // for two engines and two teams
 	Cross   []CrossRow     `json:"cross,omitempty"` // for more than two engines
 	Endings map[string]int `json:"endings"`         // games by how they ended
@@ -34,20 +34,20 @@ type Standing struct {
 	Losses   int     `json:"losses"`
 	Score    float64 `json:"score"`           // share of the points, 0 to 1
 	Elo      float64 `json:"elo"`             // against its opponents together
-	EloError float64 `json:"eloError"`        // half of the 95 % interval
-	Depth    float64 `json:"depth"`           // mean of its turns
-	NPS      float64 `json:"nps,omitempty"`   // nodes by time used, where times are kept
-	Nodes    float64 `json:"nodes,omitempty"` // mean of its turns
+	EloError float64 `json:"eloError"`        // half the width of the 95 % interval
+	Depth    float64 `json:"depth"`           // mean per turn
+	NPS      float64 `json:"nps,omitempty"`   // nodes divided by time used, if times are recorded
+	Nodes    float64 `json:"nodes,omitempty"` // mean per turn
 }
 
 // PairReport is the match of the first engine against the second. With three
-// players there are no pairs of games; Elo and error then come from the share
-// of points, the error by bootstrap over units.
+// players there are no pairs of games: Elo comes from the share of points, its
+// error from a bootstrap over units.
 type PairReport struct {
 	Elo, EloError   float64
 	NElo, NEloError float64    `json:",omitempty"`
 	LOS             float64    // 0 to 1
-	Pentanomial     []float64  `json:",omitempty"` // units by points of the first: 0, 1/2, 1, 3/2, 2
+	Pentanomial     []float64  `json:",omitempty"` // units by points of the first engine: 0, 1/2, 1, 3/2, 2
 	Faulty          int        `json:",omitempty"` // units with a game lost by a fault, which do not count above
 	LLR             *float64   `json:",omitempty"`
 	Bounds          [2]float64 `json:",omitzero"`
@@ -55,16 +55,16 @@ type PairReport struct {
 	Verdict         string `json:",omitempty"`
 }
 
-// CrossRow is an engine's points against each engine of the run, and the games
-// played for them.
+// CrossRow has an engine's points against each engine of the run, and the
+// number of games.
 type CrossRow struct {
 	Name   string    `json:"name"`
 	Points []float64 `json:"points"`
 	Games  []int     `json:"games"`
 }
 
-// pairSample counts the units of engines a and b by a's points: two games in
-// halves of a point. Units of three players are not counted, nor faulty ones.
+// pairSample counts the units of engines a and b by a's points in their two
+// games. Units of three players and faulty ones do not count.
 func pairSample(units []record.Unit, a, b int) stats.Sample {
 	s := make(stats.Sample, 5)
 	for i := range units {
@@ -78,7 +78,7 @@ func pairSample(units []record.Unit, a, b int) stats.Sample {
 	return s
 }
 
-// NewReport sums up units; the result does not depend on their order.
+// NewReport computes the report; the order of units does not matter.
 func NewReport(units []record.Unit, test *stats.SPRT) *Report {
 	r := &Report{Endings: map[string]int{}, Faults: map[string]int{}}
 	if len(units) == 0 {
@@ -113,7 +113,7 @@ func NewReport(units []record.Unit, test *stats.SPRT) *Report {
 	return r
 }
 
-// standing sums up the games of one engine.
+// standing computes the result of one engine.
 func standing(units []record.Unit, engine int, name string) Standing {
 	s := Standing{Name: name}
 	var sample stats.Sample = make([]float64, 3)
@@ -160,7 +160,7 @@ func standing(units []record.Unit, engine int, name string) Standing {
 	return s
 }
 
-// winDrawLoss is the index of a game in a sample of single games.
+// winDrawLoss returns the index of a game in a sample of single games.
 func winDrawLoss(g *record.Game, share float64) int {
 	switch {
 	case g.Winner < 0:
@@ -171,7 +171,7 @@ func winDrawLoss(g *record.Game, share float64) int {
 	return 0
 }
 
-// unbounded stands for an infinite difference, which JSON cannot hold.
+// unbounded stands for an infinite difference, which JSON cannot represent.
 const unbounded = 9999
 
 func finite(elo float64) float64 {
@@ -181,7 +181,7 @@ func finite(elo float64) float64 {
 	return max(min(elo, unbounded), -unbounded)
 }
 
-// turnsOf are the turns of a game that an engine played.
+// turnsOf returns the turns of a game that an engine played.
 func turnsOf(g *record.Game, variant string, engine int) []record.Turn {
 	v, err := variants.Find(variant)
 	if err != nil {
@@ -205,7 +205,7 @@ func turnsOf(g *record.Game, variant string, engine int) []record.Turn {
 	return own
 }
 
-// inOrder is the seat that moves after n turns if all move in turn.
+// inOrder returns the seat that moves after n turns if seats move in turn.
 func inOrder(v *movegen.Variant, first movegen.Seat, n int) movegen.Seat {
 	return v.Seats[(slices.Index(v.Seats, first)+n)%len(v.Seats)]
 }
@@ -238,8 +238,8 @@ func pairReport(units []record.Unit, test *stats.SPRT) *PairReport {
 
 const bootstraps = 2000
 
-// sharesOfThree estimates Elo from the first engine's share of the points of whole
-// units, in which each engine has sat everywhere.
+// sharesOfThree estimates Elo from the first engine's share of the points of
+// whole units, in which each engine has played every seat.
 func sharesOfThree(units []record.Unit) (elo, margin, los float64) {
 	if len(units) == 0 {
 		return 0, 0, 0.5

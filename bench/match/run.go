@@ -14,7 +14,7 @@ import (
 	"dux/protocol/client"
 )
 
-// run is a Config being played.
+// run is a Config in progress.
 type run struct {
 	*Config
 	book    Book
@@ -27,16 +27,16 @@ type run struct {
 	finished int // games
 	total    int // games
 	verdict  stats.Verdict
-	lobby    *lobby // of a server where humans play
+	lobby    *lobby // of a server with humans
 	faults   faults
 	pulse    *client.Pulse
 }
 
-// Run plays the units of this shard and returns the finished units in
-// order, those of a resumed run included. When ctx ends it stops at once, keeps the
-// finished games, and returns the context's error. It also stops at once when the
-// sequential test decides: games still in progress are no part of the test. Faults
-// of engines are results, not errors.
+// Run plays the units of this shard and returns the finished units in order,
+// those of a resumed run included. When ctx ends it stops at once, keeps the
+// finished games, and returns the context's error. It also stops at once when
+// the SPRT ends: games still in progress do not count. Faults of engines are
+// results, not errors.
 func Run(ctx context.Context, c *Config) ([]record.Unit, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
@@ -70,7 +70,7 @@ func Run(ctx context.Context, c *Config) ([]record.Unit, error) {
 	return r.files.Done, err
 }
 
-// head is what all units of the run have in common.
+// head returns what all units of the run have in common.
 func (c *Config) head(units int) (record.Unit, error) {
 	head := record.Unit{Schema: record.Schema, Variant: c.Variant.Name, TC: c.timeControls(), Units: units, Seed: c.Seed}
 	for _, e := range c.Engines {
@@ -142,25 +142,25 @@ func (r *run) work(ctx context.Context, queue <-chan Unit) error {
 	return nil
 }
 
-// errDecided ends the games that still go on when the sequential test decides.
-var errDecided = errors.New("the sequential test has decided")
+// errDecided ends the games in progress when the SPRT ends.
+var errDecided = errors.New("the sequential test has ended")
 
-// stop reports whether no further unit may begin.
+// stop reports whether no further unit may start.
 func (r *run) stop() bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	return r.verdict != stats.Continue || r.TimeLimit > 0 && time.Since(r.started) > r.TimeLimit
 }
 
-// judge updates the verdict of the sequential test.
+// judge updates the verdict of the SPRT.
 func (r *run) judge() {
 	if r.SPRT != nil {
 		r.verdict = r.SPRT.Verdict(r.SPRT.LLR(pairSample(r.files.Done, 0, 1)))
 	}
 }
 
-// finish keeps a game; whole is its unit if it was the last of it. The error is
-// errDecided for the game that brings the verdict and for all that come later.
+// finish records a game; whole is its unit if this game completes it. It
+// returns errDecided for the game that ends the SPRT and for all later ones.
 func (r *run) finish(g *record.Game, whole *record.Unit) error {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -204,7 +204,8 @@ func (r *run) names(seating []int) string {
 	return text
 }
 
-// timeControls is the time control of the run, or of each engine if they differ.
+// timeControls returns the time control of the run, or of each engine if they
+// differ.
 func (c *Config) timeControls() string {
 	text := c.Engines[0].TC.String()
 	for _, e := range c.Engines {

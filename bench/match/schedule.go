@@ -9,8 +9,8 @@ type Unit struct {
 	A, B    int // indexes of the engines
 }
 
-// seatings lists the assignments of engines to teams in the games of a unit. With a
-// human it is one game, so that nobody has to play another.
+// seatings lists the assignments of engines to teams in the games of a unit.
+// With a human it is one game, so that nobody has to play a second one.
 func (c *Config) seatings() [][]bool {
 	all := record.Seatings(c.Variant)
 	if c.Games == 1 && c.humans() {
@@ -19,8 +19,8 @@ func (c *Config) seatings() [][]bool {
 	return all
 }
 
-// pairings lists the pairs of opponents: all against all, or the first against the
-// rest.
+// pairings lists the pairs of opponents: all against all, or the first against
+// the rest.
 func pairings(engines int, gauntlet bool) [][2]int {
 	var pairs [][2]int
 	for a := range engines {
@@ -33,8 +33,8 @@ func pairings(engines int, gauntlet bool) [][2]int {
 	return pairs
 }
 
-// plan lays out the units of a run, whatever shard plays them. Each round plays
-// one opening in every pairing.
+// plan numbers the units of a run, for all shards. Each round plays one opening
+// in every pairing.
 type plan struct {
 	pairs [][2]int
 	units int
@@ -47,16 +47,17 @@ func (c *Config) plan() plan {
 	return p
 }
 
-// unit is a unit of the run.
+// unit returns a unit of the run.
 func (p *plan) unit(id int) Unit {
 	pair := p.pairs[id%len(p.pairs)]
 	return Unit{ID: id, Opening: id / len(p.pairs), A: pair[0], B: pair[1]}
 }
 
-// Shard is the part of a run that one machine plays: units with ID mod Of == Index.
+// Shard is the part of a run that one machine plays: the units with ID mod Of
+// == Index.
 type Shard struct{ Index, Of int }
 
-// part is the first unit that the shard plays, and the distance to the next ones.
+// part returns the first unit of the shard, and the distance to the next ones.
 func (s Shard) part() (first, step int) {
 	if s.Of <= 1 {
 		return 0, 1
@@ -64,7 +65,7 @@ func (s Shard) part() (first, step int) {
 	return s.Index, s.Of
 }
 
-// count is the number of units that the shard plays.
+// count returns the number of units of the shard.
 func (s Shard) count(units int) int {
 	first, step := s.part()
 	return max(0, (units-first+step-1)/step)

@@ -22,8 +22,7 @@ type liveSeat struct {
 	log    *client.Log
 }
 
-// serve plays a game of four on a server, for which each engine is started on
-// each board.
+// serve plays a game of four on a server. Each engine runs once for each board.
 func (w *worker) serve(ctx context.Context, t *table, u Unit, number int) (Ending, error) {
 	game := t.game
 	live := &live.Table{Game: game, After: t.after(game), Stopped: t.pulse.Stopped}
@@ -57,21 +56,21 @@ func (w *worker) serve(ctx context.Context, t *table, u Unit, number int) (Endin
 
 func (w *worker) view() live.Watcher { return &live.View{Out: w.View, Redraw: w.Redraw} }
 
-// keyOf is whose turn it is to play a seat.
+// keyOf returns the key of the player of a seat.
 func (w *worker) keyOf(t *table, seat movegen.Seat) seatKey {
 	board, _ := place(seat)
 	return seatKey{t.record.Seating[t.game.Variant.Team(seat)], board}
 }
 
-// seatAll fills all seats with players who are present. An error is about the
-// returned seat.
+// seatAll fills all seats with connected players. failed is the seat that an
+// error is about.
 func (w *worker) seatAll(ctx context.Context, t *table, g *live.Game, u Unit, number int) (seats [4]*liveSeat, failed movegen.Seat, err error) {
 	for waiting := true; waiting; {
 		waiting = false
 		for _, seat := range g.Variant.Seats {
 			key := w.keyOf(t, seat)
 			if s := seats[seat]; s != nil && (s.human == nil || !s.human.Left()) {
-				continue // taken, and the human has not left while others were awaited
+				continue // filled, and the human did not leave while others were awaited
 			} else if s != nil {
 				w.dismissSeat(key)
 			}
@@ -84,8 +83,8 @@ func (w *worker) seatAll(ctx context.Context, t *table, g *live.Game, u Unit, nu
 	return seats, failed, nil
 }
 
-// beginAll prepares the players for a game. Where an engine knows the game of its
-// board only by another name, the whole board plays that.
+// beginAll prepares the players for a game. If an engine knows its board's game
+// only by another name, the whole board uses that game.
 func (w *worker) beginAll(ctx context.Context, g *live.Game, seats [4]*liveSeat) (failed movegen.Seat, err error) {
 	var aliases [2]movegen.Alias
 	for i, s := range seats {
@@ -112,7 +111,7 @@ func (w *worker) beginAll(ctx context.Context, g *live.Game, seats [4]*liveSeat)
 	return failed, nil
 }
 
-// after keeps the turns of a game, and adjudicates.
+// after returns a function that records the turns of a game, and adjudicates.
 func (t *table) after(g *live.Game) func(*live.Turn, any) (movegen.Outcome, string) {
 	t.streaks = make([]streak, len(g.Variant.Seats))
 	for seat := range t.streaks {
@@ -122,7 +121,7 @@ func (t *table) after(g *live.Game) func(*live.Turn, any) (movegen.Outcome, stri
 	return func(turn *live.Turn, note any) (movegen.Outcome, string) {
 		thought, _ := note.(client.Thought)
 		thought.Turn = turn.Text
-		// Rounded so that the times of a seat add up to what its clock has lost.
+		// Rounded so that the times of a seat add up to the loss of its clock.
 		before := used[turn.Seat].Round(time.Millisecond)
 		used[turn.Seat] += turn.Used
 		thought.Used = used[turn.Seat].Round(time.Millisecond) - before
@@ -134,12 +133,12 @@ func (t *table) after(g *live.Game) func(*live.Turn, any) (movegen.Outcome, stri
 	}
 }
 
-// causes are how the ends of live games are recorded.
+// causes says how the ends of live games are recorded.
 var causes = map[live.Cause]client.Cause{
 	live.Flag: client.TimeForfeit, live.Stalled: client.Stalled, live.Illegal: client.IllegalMove, live.Left: client.Crash, live.Failed: client.IllegalMove,
 }
 
-// endingOf is the ending of a live game for the record.
+// endingOf returns the ending of a live game for the record.
 func endingOf(g *live.Game) Ending {
 	e := g.Ending()
 	ending := Ending{Outcome: e.Outcome, Result: g.Result(), Reason: g.Reason(), Cause: "normal", Guilty: -1}
@@ -153,8 +152,8 @@ func endingOf(g *live.Game) Ending {
 	return ending
 }
 
-// seat is the running engine for one board, or the human who plays it, started
-// or waited for if need be.
+// seat returns the player of a board: the running engine or the human. If
+// necessary it starts the engine or waits for a human.
 func (w *worker) seat(ctx context.Context, key seatKey, u Unit, number int) (*liveSeat, error) {
 	if s := w.seats[key]; s != nil {
 		if s.human == nil || s.human.Again(ctx, idleLimit) {
@@ -190,8 +189,8 @@ func (w *worker) seat(ctx context.Context, key seatKey, u Unit, number int) (*li
 	return s, nil
 }
 
-// startEngine starts an engine that speaks CECP, Dux in this process if there
-// is no command for it.
+// startEngine starts a CECP engine; without a command that is Dux inside this
+// process.
 func startEngine(ctx context.Context, spec *Spec, l *client.Log) (*client.CECP, error) {
 	e := spec.client()
 	if !spec.external() {
@@ -200,8 +199,7 @@ func startEngine(ctx context.Context, spec *Spec, l *client.Log) (*client.CECP, 
 	return client.StartCECP(ctx, e, client.Handshake, l)
 }
 
-// dismissSeats ends an engine on both boards, and shows out humans, if all are
-// to go.
+// dismissSeats ends an engine on both boards; with all also its humans.
 func (w *worker) dismissSeats(engine int, all bool) {
 	for board := range 2 {
 		key := seatKey{engine, board}

@@ -8,10 +8,10 @@ import (
 	"dux/protocol/client"
 )
 
-// optionPrefix begins the settings that are options of the engine's own.
+// optionPrefix begins the settings that are the engine's own options.
 const optionPrefix = "option."
 
-// settings are what can be said of an engine, by name.
+// settings are the settings of an engine by name.
 var settings = map[string]func(s *Spec, value string) error{
 	"cmd": func(s *Spec, value string) (err error) {
 		s.Command, err = SplitWords(value)
@@ -35,7 +35,7 @@ var settings = map[string]func(s *Spec, value string) error{
 			value = "xboard"
 		}
 		if s.Proto = value; value != "uci" && value != "xboard" {
-			return fmt.Errorf("proto is uci or xboard, not %q", value)
+			return fmt.Errorf("proto must be uci or xboard, got %q", value)
 		}
 		return nil
 	},
@@ -58,13 +58,13 @@ var settings = map[string]func(s *Spec, value string) error{
 	},
 	"restart": func(s *Spec, value string) error {
 		if s.Restart = value == "on"; !s.Restart && value != "off" {
-			return fmt.Errorf("restart is on or off, not %q", value)
+			return fmt.Errorf("restart must be on or off, got %q", value)
 		}
 		return nil
 	},
 }
 
-// isSetting reports whether something can be said of an engine by this name.
+// isSetting reports whether key is a setting of an engine.
 func isSetting(key string) bool { return settings[key] != nil || strings.HasPrefix(key, optionPrefix) }
 
 func (s *Spec) set(key, value string) error {

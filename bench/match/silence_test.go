@@ -17,8 +17,8 @@ import (
 	"dux/protocol/live"
 )
 
-// duel is a game in which an engine plays both sides by UCI; think is what it does
-// when it is to.
+// duel returns a game in which one engine plays both sides by UCI; think is its
+// behaviour when it has to move.
 func duel(t *testing.T, tc client.TimeControl, think func(out io.Writer)) *table {
 	engine := &client.Engine{Proto: "uci", Serve: func(in io.Reader, out io.Writer) {
 		for lines := bufio.NewScanner(in); lines.Scan(); {
@@ -47,8 +47,9 @@ func duel(t *testing.T, tc client.TimeControl, think func(out io.Writer)) *table
 	}
 }
 
-// Where no time is kept, an engine may take as long as it likes while it talks.
-func TestEnginesAreBlamedForSilenceAlone(t *testing.T) {
+// Without a clock an engine may take as long as it likes while it prints
+// output.
+func TestOnlySilentEnginesStall(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		talks := true
 		tab := duel(t, client.TimeControl{Nodes: 1}, func(out io.Writer) {

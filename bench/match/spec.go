@@ -9,23 +9,23 @@ import (
 	"dux/protocol/client"
 )
 
-// Spec is an engine to play with: Dux in this process when Command is empty.
+// Spec describes an engine. Without a Command it is Dux inside this process.
 type Spec struct {
 	Name    string             `json:"name"`
 	Command []string           `json:"command,omitempty"`
 	Dir     string             `json:"dir,omitempty"`
-	Proto   string             `json:"proto,omitempty"`   // "uci", "xboard", or "" to find out
-	Variant string             `json:"variant,omitempty"` // the engine's name of the game, if different
+	Proto   string             `json:"proto,omitempty"`   // "uci", "xboard", or "" to detect it
+	Variant string             `json:"variant,omitempty"` // the engine's name for the game, if different
 	Init    []string           `json:"init,omitempty"`    // lines sent before each game
 	Options []client.Option    `json:"options,omitempty"`
 	TC      client.TimeControl `json:"tc,omitzero"`
-	Restart bool               `json:"restart,omitempty"` // started anew for each game
+	Restart bool               `json:"restart,omitempty"` // started again for each game
 	Human   Humans             `json:"human,omitempty"`
 
-	Password string   `json:"-"` // for humans who log in, "" for none
+	Password string   `json:"-"` // for humans to log in, "" for none
 	args     []string // of the command, while settings are read
 
-	// Serve, if there is no Command, is an engine in this process.
+	// Serve is the engine inside this process if there is no Command.
 	Serve func(in io.Reader, out io.Writer) `json:"-"`
 }
 
@@ -41,7 +41,7 @@ func readHumans(text string) (Humans, error) {
 	case "A", "B", "AB":
 		return Humans(text), nil
 	}
-	return "", fmt.Errorf("human is A, B or AB, not %q", text)
+	return "", fmt.Errorf("human must be A, B or AB, got %q", text)
 }
 
 // boardNames are the letters of the boards.
@@ -148,13 +148,13 @@ func UniqueNames(specs []Spec) {
 	}
 }
 
-// hardStop is how far past its time an engine counts as hung, and stallLimit how
+// hardStop is how far past its time an engine counts as hung, stallLimit how
 // long an engine without a clock may be silent.
 const (
 	hardStop   = time.Second
 	stallLimit = 60 * time.Second
 )
 
-// longestTurn is how long an engine without a clock may think about a turn, even if
-// it prints output.
+// longestTurn is how long an engine without a clock may think about a turn,
+// even if it prints output.
 const longestTurn = 10 * time.Minute

@@ -12,14 +12,15 @@ import (
 	"dux/protocol/client"
 )
 
-// client is the engine as package client describes it.
+// client returns the description of the engine for package client.
 func (s *Spec) client() *client.Engine {
 	return &client.Engine{
 		Command: s.Command, Dir: s.Dir, Proto: s.Proto, Variant: s.Variant, Init: s.Init, Options: s.Options, TC: s.TC, Serve: s.Serve,
 	}
 }
 
-// startPlayer starts an engine, Dux in this process if there is no other.
+// startPlayer starts an engine; without a command that is Dux inside this
+// process.
 func startPlayer(ctx context.Context, spec *Spec, l *client.Log) (client.Player, error) {
 	if !spec.external() {
 		return newDuxPlayer(spec, l)
@@ -27,7 +28,7 @@ func startPlayer(ctx context.Context, spec *Spec, l *client.Log) (client.Player,
 	return client.Start(ctx, spec.client(), l)
 }
 
-// openLog makes a file for the protocol log of an engine; none if path is "".
+// openLog creates a file for the protocol log of an engine; none if path is "".
 func openLog(path string) (*client.Log, error) {
 	if path == "" {
 		return nil, nil
@@ -48,7 +49,7 @@ type StartError struct {
 	Err  error
 }
 
-// Error names the command, the error, and the engine's output.
+// Error returns the command, the error and the engine's output.
 func (e *StartError) Error() string {
 	text := fmt.Sprintf("engine %s: %s", e.Spec.Name, e.Err)
 	if len(e.Spec.Command) > 0 {
@@ -67,11 +68,11 @@ func (e *StartError) Error() string {
 	return text
 }
 
-// Unwrap is the error without the engine.
+// Unwrap returns the error without the engine.
 func (e *StartError) Unwrap() error { return e.Err }
 
-// tryEngines starts each engine once, so that an engine that cannot play is found
-// before the first game. It also detects protocols that are not given.
+// tryEngines starts each engine once, so that an engine that cannot play is
+// found before the first game. It also detects protocols that are not given.
 func (c *Config) tryEngines(ctx context.Context) error {
 	for i := range c.Engines {
 		spec := &c.Engines[i]
@@ -88,8 +89,8 @@ func (c *Config) tryEngines(ctx context.Context) error {
 	return nil
 }
 
-// try starts an engine and has it prepare for a game, but for one on a server,
-// which may know only the games of single boards.
+// try starts an engine and prepares it for a game. On a server it does not, as
+// the engine may know only the games of single boards.
 func (c *Config) try(ctx context.Context, spec *Spec) error {
 	if c.Server {
 		player, err := startEngine(ctx, spec, nil)

@@ -24,20 +24,21 @@ import (
 type visitor struct {
 	conn  net.Conn
 	lines *bufio.Scanner
-	own   string // number of the game that he plays
-	hands string // "[WHITE][BLACK]" on his board
+	own   string // number of its game
+	hands string // "[WHITE][BLACK]" on its board
 	board []string
-	asked bool // by a new board in which he is on move
+	asked bool // by a new board on which it is to move
 }
 
-// humanConfig is a server for humans, and the address that it tells them.
+// humanConfig returns a server for humans, and a function that returns the
+// address that it prints.
 func humanConfig(t *testing.T, humans Humans, games int) (*Config, func() string) {
 	c := bughouseConfig(t, games)
 	c.Engines[1] = brokenSpec(t, "double")
 	c.Engines[1].Proto = ""
 	c.Engines[0] = Spec{Name: "humans", Human: humans, Options: []client.Option{{Name: "Hash", Value: "1"}}, TC: c.TC}
 	c.Listen = "localhost:0"
-	c.Rules.MaxTurns = 0 // boards without humans may be done with many turns before one has spoken
+	c.Rules.MaxTurns = 0 // boards without humans may play many turns before a human has moved
 	c.PGN = filepath.Join(t.TempDir(), "games.pgn")
 	told, progress := io.Pipe()
 	c.Progress = progress
@@ -65,7 +66,7 @@ func dial(t *testing.T, address string) *visitor {
 
 func (c *visitor) say(format string, args ...any) { fmt.Fprintf(c.conn, format+"\n", args...) }
 
-// hear reads to a line that contains text.
+// hear reads up to a line that contains text.
 func (c *visitor) hear(t *testing.T, text string) string {
 	for c.lines.Scan() {
 		c.see(c.lines.Text())
@@ -73,11 +74,11 @@ func (c *visitor) hear(t *testing.T, text string) string {
 			return c.lines.Text()
 		}
 	}
-	require.Fail(t, "the server has left without saying "+text)
+	require.Fail(t, "the server closed the connection without saying "+text)
 	return ""
 }
 
-// see takes in a board or hands; it reports whether the client is to move now.
+// see reads a board or hands, and reports whether the client is to move now.
 func (c *visitor) see(line string) (onMove bool) {
 	f := strings.Fields(line)
 	switch {
@@ -90,7 +91,7 @@ func (c *visitor) see(line string) (onMove bool) {
 	return onMove
 }
 
-// position is what the client knows of his board.
+// position returns the client's view of its board.
 func (c *visitor) position(t *testing.T) movegen.Position {
 	rows := strings.Join(c.board[:8], "/")
 	for n := 8; n > 0; n-- {
@@ -109,8 +110,8 @@ func (c *visitor) position(t *testing.T) movegen.Position {
 	return p
 }
 
-// play plays random moves, and tries an illegal one before every third, until
-// the game ends; it returns the line that says so.
+// play plays random moves, with an illegal one before every third, until the
+// game ends. It returns the line with the result.
 func (c *visitor) play(t *testing.T) string {
 	for boards := 1; c.lines.Scan(); {
 		line := c.lines.Text()
@@ -121,12 +122,12 @@ func (c *visitor) play(t *testing.T) string {
 			continue
 		}
 		if boards++; boards%4 == 0 {
-			c.say("e1e9") // which has the board shown again
+			c.say("e1e9") // the server shows the board again
 			continue
 		}
 		legal := movegen.TurnTexts(c.position(t))
 		if len(legal) == 0 {
-			continue // mated
+			continue // checkmate
 		}
 		move := legal[rand.IntN(len(legal))]
 		if len(move) == 5 {
@@ -141,7 +142,7 @@ func (c *visitor) play(t *testing.T) string {
 func TestHumanPlays(t *testing.T) {
 	c, address := humanConfig(t, "A", 2)
 	c.Rules.MaxTurns = 100
-	c.Engines[0].Command, c.Engines[0].Proto = c.Engines[1].Command, "xboard" // his partner
+	c.Engines[0].Command, c.Engines[0].Proto = c.Engines[1].Command, "xboard" // the human's partner
 	ends := make(chan string, 2)
 	go func() {
 		human := dial(t, address())
@@ -177,8 +178,8 @@ func requireGames(t *testing.T, path string, n int) {
 	require.ErrorIs(t, err, io.EOF)
 }
 
-// Two humans are a team, and there is no seat for a third one. When one leaves,
-// the game ends; the other one waits, and a new one can come in.
+// Two humans form a team, and a third one gets no seat. When one leaves, the
+// game ends; the other one waits, and a new one can join.
 func TestHumansComeAndGo(t *testing.T) {
 	c, address := humanConfig(t, "AB", 2)
 	done := make(chan struct{})
@@ -216,8 +217,9 @@ func TestHumansComeAndGo(t *testing.T) {
 	requireGames(t, c.PGN, 2)
 }
 
-// Who leaves before the game begins has not lost it: another one may come.
-func TestHumansLeaveWhileOthersAreWaitedFor(t *testing.T) {
+// A human who leaves before the game begins has not lost it: another one may
+// join.
+func TestHumansLeaveBeforeTheGame(t *testing.T) {
 	c, address := humanConfig(t, "AB", 1)
 	go func() {
 		where := address()
@@ -236,11 +238,11 @@ func TestHumansLeaveWhileOthersAreWaitedFor(t *testing.T) {
 	require.Equal(t, "normal", units[0].Games[0].Cause, units[0].Games[0].Reason)
 }
 
-// Between games nobody listens, however much is said.
+// Between games nobody reads what humans say, however much that is.
 func TestHumansTalkBetweenGames(t *testing.T) {
 	c, address := humanConfig(t, "A", 2)
 	c.Rules.MaxTurns = 0                                                      // the other board may be fast
-	c.Engines[0].Command, c.Engines[0].Proto = c.Engines[1].Command, "xboard" // his partner
+	c.Engines[0].Command, c.Engines[0].Proto = c.Engines[1].Command, "xboard" // the human's partner
 	go func() {
 		human := dial(t, address())
 		human.hear(t, "You are")
@@ -273,7 +275,7 @@ func TestOneGameForAHuman(t *testing.T) {
 	require.Equal(t, "0-1", units[0].Games[0].Result)
 }
 
-// What humans have played is kept even if the server is told to stop.
+// Games of humans are recorded even if the server is interrupted.
 func TestInterruptedGameIsKept(t *testing.T) {
 	c, address := humanConfig(t, "A", 1)
 	ctx, stop := context.WithCancel(context.Background())
@@ -287,7 +289,7 @@ func TestInterruptedGameIsKept(t *testing.T) {
 		human.say("Nf3")
 		human.hear(t, "g1f3")
 		human.say("refresh")
-		human.hear(t, "<12>") // perhaps with the answer to it
+		human.hear(t, "<12>") // perhaps with the answer
 		stop()
 		human.hear(t, "interrupted} *")
 		human.hear(t, "The match is over.")
@@ -307,7 +309,7 @@ func TestHumansNeedAServer(t *testing.T) {
 	require.ErrorContains(t, c.Validate(), "clock")
 	c.Engines[0].TC = c.TC
 	c.Concurrency = 2
-	require.ErrorContains(t, c.Validate(), "one at a time")
+	require.ErrorContains(t, c.Validate(), "need -concurrency 1")
 	c.Server = false
 	require.ErrorContains(t, c.Validate(), "server")
 	_, err := ParseSpec("human=C")
@@ -321,10 +323,10 @@ func TestHumansNeedAServer(t *testing.T) {
 	defer taken.Close()
 	c.Server, c.Concurrency, c.Listen = true, 1, taken.Addr().String()
 	_, err = Run(context.Background(), c)
-	require.ErrorContains(t, err, "no connection for humans")
+	require.ErrorContains(t, err, "cannot listen for humans")
 }
 
-// A server that is told to stop while it waits for humans does so.
+// A server that is interrupted while it waits for humans stops.
 func TestWaitingForHumansEnds(t *testing.T) {
 	c, address := humanConfig(t, "A", 1)
 	ctx, stop := context.WithCancel(context.Background())

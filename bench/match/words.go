@@ -7,15 +7,15 @@ import (
 	"unicode"
 )
 
-// SplitWords takes a command line apart at its blanks. Quotes of both kinds keep
-// blanks in a word. A backslash takes the next character as it is; within double
-// quotes only a quote or a backslash, within single quotes none. On Windows, where
-// it is part of paths, it stands for itself, except before a double quote.
+// SplitWords splits a command line at its blanks. Quotes of both kinds keep
+// blanks in a word. A backslash quotes the next character; within double quotes
+// only a quote or a backslash, within single quotes nothing. On Windows, where
+// paths contain backslashes, it only quotes a double quote.
 func SplitWords(text string) ([]string, error) { return splitQuoted(text, os.PathSeparator == '\\') }
 
 func splitQuoted(text string, windows bool) (words []string, err error) {
 	var word strings.Builder
-	var quote rune // that is open, or 0
+	var quote rune // the open quote, or 0
 	inWord, escaped := false, false
 	runes := []rune(text)
 	for i, c := range runes {
@@ -53,8 +53,8 @@ func splitQuoted(text string, windows bool) (words []string, err error) {
 	return words, nil
 }
 
-// escapes reports whether a backslash within this quote (0 for none) takes the
-// next character as it is.
+// escapes reports whether a backslash within this quote (0 for none) quotes the
+// next character.
 func escapes(quote rune, rest []rune, windows bool) bool {
 	next := rune(0)
 	if len(rest) > 0 {

@@ -12,12 +12,12 @@ import (
 	"dux/protocol/client"
 )
 
-// worker plays units one after the other with engines of its own.
+// worker plays units one after the other with its own engines.
 type worker struct {
 	*run
 	players map[int]client.Player // by index of the engine
 	logs    map[int]*client.Log
-	seats   map[seatKey]*liveSeat // of a server
+	seats   map[seatKey]*liveSeat // on a server
 }
 
 func (w *worker) close() {
@@ -26,7 +26,7 @@ func (w *worker) close() {
 	}
 }
 
-// dismiss ends an engine; it is started again when it is next needed.
+// dismiss ends an engine; it is started again when needed.
 func (w *worker) dismiss(engine int) {
 	w.dismissSeats(engine, true)
 	if p := w.players[engine]; p != nil {
@@ -36,8 +36,8 @@ func (w *worker) dismiss(engine int) {
 	}
 }
 
-// dismissFailed ends an engine that has failed. A human who is still connected keeps
-// the seat.
+// dismissFailed ends an engine that has failed. A human who is still connected
+// keeps the seat.
 func (w *worker) dismissFailed(engine int) {
 	if w.Server {
 		w.dismissSeats(engine, false)
@@ -46,7 +46,7 @@ func (w *worker) dismissFailed(engine int) {
 	}
 }
 
-// unit plays the games of a unit that are not yet played.
+// unit plays the games of a unit that have not been played.
 func (w *worker) unit(ctx context.Context, u Unit) error {
 	opening, err := w.book.Opening(u.Opening)
 	if err != nil {
@@ -133,7 +133,7 @@ func (w *worker) game(ctx context.Context, u Unit, number int, opening record.Op
 	return played, nil
 }
 
-// setup is a game of engines, by team, for the referee.
+// setup returns a game of engines, by team, for the referee.
 func (w *worker) setup(opening record.Opening, specs []*Spec) live.Setup {
 	s := live.Setup{Variant: w.Variant, Start: opening.Start, Opening: opening.Turns, Teams: !w.Server, Margin: w.Margin}
 	if w.Server {
@@ -149,12 +149,12 @@ func (w *worker) setup(opening record.Opening, specs []*Spec) live.Setup {
 	return s
 }
 
-// controlOf is the part of a time control that a clock keeps.
+// controlOf returns the part of a time control that a clock needs.
 func controlOf(tc client.TimeControl) live.Control {
 	return live.Control{Moves: tc.Moves, Base: tc.Base, Inc: tc.Inc, MoveTime: tc.MoveTime}
 }
 
-// seatAndPlay starts the engines that do not run, and plays.
+// seatAndPlay starts the engines that are not running, and plays.
 func (w *worker) seatAndPlay(ctx context.Context, t *table, u Unit, number int) (Ending, error) {
 	for team, engine := range t.record.Seating {
 		player, err := w.player(ctx, engine, u, number)
@@ -166,7 +166,7 @@ func (w *worker) seatAndPlay(ctx context.Context, t *table, u Unit, number int) 
 	return t.play(ctx)
 }
 
-// player is the running engine, started if need be.
+// player returns the running engine, and starts it if necessary.
 func (w *worker) player(ctx context.Context, engine int, u Unit, number int) (client.Player, error) {
 	if p := w.players[engine]; p != nil {
 		return p, nil

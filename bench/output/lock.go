@@ -11,9 +11,9 @@ import (
 // LockSuffix ends the name of the file that locks another one.
 const LockSuffix = ".lock"
 
-// Lock makes this process the only one that writes to path, until unlock. The
-// lock is held on a file beside it, which unlock removes, and ends with the
-// process that holds it. Devices and pipes are not locked.
+// Lock makes this process the only one that writes to path until unlock is
+// called or the process ends. The lock is a file beside path, which unlock
+// removes. Devices and pipes are not locked.
 func Lock(path string) (unlock func() error, err error) {
 	if !Replaceable(path) {
 		return func() error { return nil }, nil
@@ -30,11 +30,11 @@ func Lock(path string) (unlock func() error, err error) {
 		if isAt(l) {
 			return func() error { return release(l) }, nil
 		}
-		_ = l.Unlock() // of a file that its owner has removed since it was opened
+		_ = l.Unlock() // of a file that its owner removed after it was opened
 	}
 }
 
-// isAt reports whether the locked file is still the one under its name.
+// isAt reports whether the locked file is still the one with that name.
 func isAt(l *flock.Flock) bool {
 	there, err := os.Stat(l.Path())
 	held, heldErr := l.Stat()
@@ -42,8 +42,8 @@ func isAt(l *flock.Flock) bool {
 }
 
 // release removes the file while it is locked, so that nobody can lock it in
-// between. Windows removes no open file; there it goes, if nobody has opened it,
-// once it is unlocked.
+// between. Windows cannot remove an open file: there it is removed after
+// unlocking, unless another process has opened it.
 func release(l *flock.Flock) error {
 	removed := os.Remove(l.Path())
 	err := l.Unlock()

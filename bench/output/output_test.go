@@ -17,8 +17,8 @@ func write(t *testing.T, name, text string) string {
 	return path
 }
 
-// A path is locked once; its lock leaves nothing behind, and a file left by a
-// process that died is no lock.
+// A path can be locked once, unlocking leaves nothing behind, and a lock file
+// of a process that died does not lock.
 func TestLock(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "run")
 	require.NoError(t, os.WriteFile(path+LockSuffix, nil, 0o644))
@@ -37,8 +37,8 @@ func TestLock(t *testing.T) {
 	require.ErrorIs(t, err, os.ErrNotExist)
 }
 
-// A file is replaced whole or not at all, and nothing is left beside it, not
-// even of a process that was killed.
+// A file is replaced completely or not at all. Nothing is left beside it, not
+// even by a process that was killed.
 func TestWriteWhole(t *testing.T) {
 	path := write(t, "games.pgn", "before")
 	failure := errors.New("no more")

@@ -13,11 +13,11 @@ import (
 
 // A Form is a kind of file that Dux writes and may replace.
 type Form struct {
-	Name  string                 // as an error calls it
-	Match func(head []byte) bool // whether a file that begins so may be one
+	Name  string                 // used in errors
+	Match func(head []byte) bool // whether a file with this beginning is of the form
 }
 
-// The forms of files that are told by how they begin.
+// The forms of files, which their beginnings identify.
 var (
 	Picture        = Form{"an SVG picture", prefix("<svg xmlns=")}
 	Weights        = Form{"a file of weights", pattern(`^\s*\{\s*"set"\s*:`)}
@@ -34,11 +34,11 @@ func prefix(text string) func([]byte) bool {
 
 func pattern(text string) func([]byte) bool { return regexp.MustCompile(text).Match }
 
-// beginning is how much of a file a form looks at.
+// beginning is how many bytes of a file Match gets.
 const beginning = 256
 
-// Check refuses a path at which a file stands that is not of the form, and not
-// empty. Devices and pipes are let pass.
+// Check returns an error if there is a file at path that is neither of the form
+// nor empty. Devices and pipes pass.
 func (f Form) Check(path string) error {
 	if !Replaceable(path) {
 		return refuseFolder(path)
@@ -73,8 +73,8 @@ func refuseFolder(path string) error {
 	return nil
 }
 
-// CheckPGN refuses a path at which games stand that are not all of the event, or
-// something else than games.
+// CheckPGN returns an error if there is a file at path with anything but games
+// of the event.
 func CheckPGN(path, event string) error {
 	games := Form{Name: "PGN"}
 	if !Replaceable(path) {
@@ -104,8 +104,8 @@ func CheckPGN(path, event string) error {
 	return lines.Err()
 }
 
-// Same reports whether two paths lead to one file, which need not exist. A
-// device or pipe may be written to under two names.
+// Same reports whether two paths lead to the same file, which may be missing.
+// Devices and pipes never count as the same.
 func Same(a, b string) bool {
 	infoA, errA := os.Stat(a)
 	infoB, errB := os.Stat(b)
@@ -115,7 +115,7 @@ func Same(a, b string) bool {
 	return place(a) == place(b)
 }
 
-// place is the full path of a file that may be missing.
+// place returns the full path of a file that may be missing.
 func place(path string) string {
 	if full, err := filepath.Abs(path); err == nil {
 		path = full

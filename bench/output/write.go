@@ -1,5 +1,5 @@
-// Package output writes the files of long runs: whole or not at all, by one
-// process at a time, and never over a file that something else has written.
+// Package output writes the files of long runs: completely or not at all, by
+// one process at a time, and never over a file of another program.
 package output
 
 import (
@@ -13,15 +13,16 @@ import (
 // partSuffix ends the name of a file that is being written.
 const partSuffix = ".part"
 
-// Replaceable reports whether a file can be put in the place of what is at path,
-// which is no device and no pipe then.
+// Replaceable reports whether a file can replace the one at path: it is not a
+// device or a pipe.
 func Replaceable(path string) bool {
 	info, err := os.Stat(path)
 	return err != nil || info.Mode().IsRegular()
 }
 
-// WriteWhole replaces the file at path, or the one that a link there leads to, by
-// what write makes, or leaves it alone. What cannot be replaced is written to.
+// WriteWhole replaces the file at path (or the file that a link there leads to)
+// by the output of write, or leaves it unchanged on an error. It writes
+// directly to devices and pipes.
 func WriteWhole(path string, write func(io.Writer) error) error {
 	if !Replaceable(path) {
 		file, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
@@ -47,14 +48,15 @@ func WriteWhole(path string, write func(io.Writer) error) error {
 	return err
 }
 
-// RemovePart removes what a process that was killed while it wrote path has left.
+// RemovePart removes the unfinished file of a process that was killed while it
+// wrote path.
 func RemovePart(path string) {
 	if Replaceable(path) {
 		_ = os.Remove(real(path) + partSuffix)
 	}
 }
 
-// real is the file that a link at path leads to, or path.
+// real returns the file that a link at path leads to, or path.
 func real(path string) string {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		return target

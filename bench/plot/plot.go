@@ -7,13 +7,13 @@ import (
 	"strings"
 )
 
-// Curve is a line of the plot: a value for each step from 0; NaN: none.
+// Curve is a line of the plot: a value for each step from 0, NaN for none.
 type Curve struct {
 	Name   string
 	Values []float64
 }
 
-// The plot, in its own units.
+// The size of the plot, in units of the SVG document.
 const (
 	width, height = 640, 360
 	margin        = 60
@@ -21,7 +21,7 @@ const (
 
 var colours = []string{"#1f77b4", "#d62728", "#2ca02c", "#9467bd"}
 
-// Curves draws curves as an SVG document, with a line at the step that is marked
+// Curves draws curves as an SVG document, with a vertical line at step mark
 // unless that is negative.
 func Curves(title string, mark int, curves ...Curve) string {
 	low, high, steps := math.Inf(1), math.Inf(-1), 0

@@ -41,7 +41,7 @@ func (g *gamesFlags) judgeByWeights(text []byte) error {
 	c := &g.config
 	w, err := eval.ReadWeights(text)
 	if err == nil && !w.Serves(c.Variant) {
-		err = fmt.Errorf("weights of the set %s, which %s is not judged by", w.Name, c.Variant.Name)
+		err = fmt.Errorf("weights of the set %s, which are not for %s", w.Name, c.Variant.Name)
 	}
 	if err != nil {
 		return flagError("eval", fmt.Errorf("%s: %w", g.judge, err))
