@@ -43,6 +43,8 @@ type Config struct {
 	Margin      time.Duration // by which a player may overstep the clock
 	JSON        string        // file of unit records, "" for none
 	PGN         string        // file of games, "" for none
+	Notes       record.Notes  // in its comments
+	EPD         string        // file of last positions, "" for none
 	Resume      bool          // continue the run in JSON
 	Recover     bool          // continue after any number of faults, even if an engine does not start any more
 	LogDir      string        // folder for protocol logs, "" for none
@@ -108,8 +110,7 @@ func (c *Config) Validate() error {
 	if c.Resume && c.JSON == "" {
 		return settingError("resume", "needs the JSON file of the run")
 	}
-	files := record.Paths{JSON: c.JSON, PGN: c.PGN}
-	if err := files.CheckRun(c.inputs()); err != nil {
+	if err := c.Paths().CheckRun(c.inputs()); err != nil {
 		return err
 	}
 	c.Concurrency = max(c.Concurrency, 1)
@@ -120,6 +121,11 @@ func (c *Config) Validate() error {
 		c.Progress = io.Discard
 	}
 	return nil
+}
+
+// Paths are the files that the run writes.
+func (c *Config) Paths() record.Paths {
+	return record.Paths{JSON: c.JSON, PGN: c.PGN, EPD: c.EPD, Notes: c.Notes}
 }
 
 // checkCounts rejects numbers that are out of range.

@@ -119,7 +119,7 @@ func (t *table) opponentsClock(team movegen.Team) *live.Clock {
 // note records a turn with its score, depth and time.
 func (t *table) note(turn *live.Turn, thought client.Thought) {
 	thought.Turn = turn.Text
-	t.record.Turns = append(t.record.Turns, recorded(&thought, t.game.Clocks[turn.Seat].Timed()))
+	t.record.Turns = append(t.record.Turns, recorded(&thought, &t.game.Clocks[turn.Seat]))
 	turns := t.game.Turns()
 	if turn.Seat != inOrder(t.game.Variant, turns[0].Seat, len(turns)-1) {
 		seat := int(turn.Seat)
@@ -128,16 +128,19 @@ func (t *table) note(turn *live.Turn, thought client.Thought) {
 	t.streaks[t.game.Variant.Team(turn.Seat)].add(thought, t.rules)
 }
 
-// recorded converts a thought for the record, with its time only if a clock
-// runs.
-func recorded(th *client.Thought, timed bool) record.Turn {
-	turn := record.Turn{Turn: th.Turn, Depth: th.Depth, Nodes: th.Nodes}
+// recorded converts a thought for the record, with its times only if the clock of
+// its seat runs.
+func recorded(th *client.Thought, clock *live.Clock) record.Turn {
+	turn := record.Turn{Turn: th.Turn, Depth: th.Depth, SelDepth: th.SelDepth, Nodes: th.Nodes}
 	if th.Scored {
 		score := th.Score
 		turn.Score = &score
 	}
-	if timed {
+	if clock.Timed() {
 		turn.Millis = th.Used.Milliseconds()
+	}
+	if clock.Base > 0 {
+		turn.Left = clock.Left.Milliseconds()
 	}
 	return turn
 }

@@ -111,7 +111,7 @@ func (d *duxPlayer) Think(ctx context.Context, g *live.Game, t client.Timing) (t
 	used := time.Since(start)
 	return client.Thought{
 		Turn: movegen.TurnText(g.Position(), result.Turn), Used: used, Scored: true, Score: centipawns(result.Score),
-		Depth: result.Depth, Nodes: result.Nodes,
+		Depth: result.Depth, SelDepth: result.SelDepth, Nodes: result.Nodes,
 	}, nil
 }
 

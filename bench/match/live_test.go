@@ -97,7 +97,7 @@ func TestServerPassesCapturesToPartners(t *testing.T) {
 	units := play(t, c)
 	require.Len(t, units, 2)
 	var b bytes.Buffer
-	require.NoError(t, record.EncodePGN(&b, units))
+	require.NoError(t, record.EncodePGN(&b, units, record.Notes{}))
 	file := notation.NewPGNReader(&b)
 	drops := 0
 	for _, u := range units {

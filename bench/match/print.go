@@ -67,8 +67,12 @@ func (r *Report) writePair(w io.Writer) {
 		fmt.Fprintf(w, "Units with a game lost by a fault: %d; of the figures above they count only in the games\n", p.Faulty)
 	}
 	if p.LLR != nil {
-		fmt.Fprintf(w, "LLR: %.2f (%.1f%%) (%.2f, %.2f) [%.2f, %.2f] %s\n", *p.LLR,
-			100**p.LLR/p.Bounds[1], p.Bounds[0], p.Bounds[1], p.SPRT.Elo0, p.SPRT.Elo1, p.Verdict)
+		model := ""
+		if p.SPRT.Logistic {
+			model = "logistic, "
+		}
+		fmt.Fprintf(w, "LLR: %.2f (%.1f%%) (%.2f, %.2f) [%.2f, %.2f] %s%s\n", *p.LLR,
+			100**p.LLR/p.Bounds[1], p.Bounds[0], p.Bounds[1], p.SPRT.Elo0, p.SPRT.Elo1, model, p.Verdict)
 	}
 }
 

@@ -125,7 +125,7 @@ func (t *table) after(g *live.Game) func(*live.Turn, any) (movegen.Outcome, stri
 		before := used[turn.Seat].Round(time.Millisecond)
 		used[turn.Seat] += turn.Used
 		thought.Used = used[turn.Seat].Round(time.Millisecond) - before
-		t.record.Turns = append(t.record.Turns, recorded(&thought, g.Clocks[turn.Seat].Timed()))
+		t.record.Turns = append(t.record.Turns, recorded(&thought, &g.Clocks[turn.Seat]))
 		seat := int(turn.Seat)
 		t.record.Turns[len(t.record.Turns)-1].Seat = &seat
 		t.streaks[turn.Seat].add(thought, t.rules)

@@ -37,6 +37,11 @@ func Open(paths Paths, resume bool, head Unit, log io.Writer) (*Files, error) {
 	if err != nil {
 		return nil, err
 	}
+	if paths.EPD != "" && !resume {
+		if err := checkEPD(paths.EPD); err != nil {
+			return nil, &SettingError{"epdout", err}
+		}
+	}
 	f := &Files{paths: paths, head: head, variant: v, resumed: resume, kept: map[[2]int]Game{}}
 	if paths.JSON != "" {
 		if err := f.openJournal(log); err != nil {
@@ -164,7 +169,7 @@ func (f *Files) KeepPGN(g *Game) error {
 	if f.pgn == nil {
 		return nil
 	}
-	game, err := g.pgn(f.variant, f.head.Engines, f.head.TC)
+	game, err := g.pgn(f.variant, &f.head, f.paths.Notes)
 	if err != nil {
 		return err
 	}
@@ -182,12 +187,15 @@ func (f *Files) Close(done bool) error {
 	case f.journal != nil:
 		err = f.journal.close()
 	}
+	if f.paths.EPD != "" {
+		err = errors.Join(err, WriteEPD(f.paths.EPD, f.Done))
+	}
 	if f.pgn == nil {
 		return err
 	}
 	err = errors.Join(err, f.pgn.Close())
 	if err == nil && done && output.Replaceable(f.paths.PGN) {
-		err = WritePGN(f.paths.PGN, f.Done)
+		err = WritePGN(f.paths.PGN, f.Done, f.paths.Notes)
 	}
 	return errors.Join(err, f.unlockPGN())
 }

@@ -53,6 +53,6 @@ func FuzzJournal(f *testing.F) {
 		merged, _, err := record.Merge(context.Background(), []string{again, path})
 		require.NoError(t, err)
 		require.Equal(t, asText(t, units), asText(t, merged))
-		require.NoError(t, record.WritePGN(path+".pgn", units))
+		require.NoError(t, record.WritePGN(path+".pgn", units, record.Notes{Nodes: true, NPS: true, TimeLeft: true, SelDepth: true}))
 	})
 }

@@ -22,8 +22,11 @@ func (e *SettingError) Unwrap() error { return e.Err }
 // Path is a file that a run reads or writes, with the name of its setting.
 type Path struct{ Setting, Path string }
 
-// Paths are the files that a run writes; either can be empty.
-type Paths struct{ JSON, PGN string }
+// Paths are the files that a run writes; each may be empty.
+type Paths struct {
+	JSON, PGN, EPD string
+	Notes          Notes // in PGN
+}
 
 // CheckRun returns an error if one file would overwrite another one, or one
 // that the run reads.
@@ -55,11 +58,34 @@ func (p Paths) CheckMerge(shards []string) error {
 			return &SettingError{"pgn", err}
 		}
 	}
+	if p.EPD != "" {
+		if err := checkEPD(p.EPD); err != nil {
+			return &SettingError{"epdout", err}
+		}
+	}
 	return distinct(p.list(), read)
 }
 
+// Write writes units that were merged.
+func (p Paths) Write(units []Unit) error {
+	if p.JSON != "" {
+		if err := WriteJSON(p.JSON, units); err != nil {
+			return err
+		}
+	}
+	if p.PGN != "" {
+		if err := WritePGN(p.PGN, units, p.Notes); err != nil {
+			return err
+		}
+	}
+	if p.EPD != "" {
+		return WriteEPD(p.EPD, units)
+	}
+	return nil
+}
+
 func (p Paths) list() (all []Path) {
-	for _, path := range []Path{{"json", p.JSON}, {"pgn", p.PGN}} {
+	for _, path := range []Path{{"json", p.JSON}, {"pgn", p.PGN}, {"epdout", p.EPD}} {
 		if path.Path != "" {
 			all = append(all, path)
 		}

@@ -13,19 +13,19 @@ import (
 )
 
 // WritePGN writes the games of units to path.
-func WritePGN(path string, units []Unit) error {
-	return output.WriteWhole(path, func(w io.Writer) error { return EncodePGN(w, units) })
+func WritePGN(path string, units []Unit, notes Notes) error {
+	return output.WriteWhole(path, func(w io.Writer) error { return EncodePGN(w, units, notes) })
 }
 
 // EncodePGN writes the games of units in order.
-func EncodePGN(w io.Writer, units []Unit) error {
+func EncodePGN(w io.Writer, units []Unit, notes Notes) error {
 	for i := range units {
 		v, err := variants.Find(units[i].Variant)
 		if err != nil {
 			return err
 		}
 		for j := range units[i].Games {
-			g, err := units[i].Games[j].pgn(v, units[i].Engines, units[i].TC)
+			g, err := units[i].Games[j].pgn(v, &units[i], notes)
 			if err != nil {
 				return err
 			}
@@ -40,22 +40,22 @@ func EncodePGN(w io.Writer, units []Unit) error {
 // Event is the PGN event of every game of a match.
 const Event = "dux match"
 
-// pgn converts the game for a PGN file.
-func (g *Game) pgn(v *movegen.Variant, engines []string, tc string) (*notation.Game, error) {
+// pgn converts a game of the unit u, or of a run whose head u is, for a PGN file.
+func (g *Game) pgn(v *movegen.Variant, u *Unit, notes Notes) (*notation.Game, error) {
 	start, err := v.New(g.Opening.Start)
 	if err != nil {
 		return nil, err
 	}
 	names := make([]string, len(g.Seating))
 	for team, engine := range g.Seating {
-		names[team] = engines[engine]
+		names[team] = u.Engines[engine]
 	}
 	out := &notation.Game{Variant: v, Start: g.Opening.Start, Result: g.PGNResult()}
 	out.Tags = []notation.Tag{
 		{Name: "Event", Value: Event}, {Name: "Site", Value: "?"}, {Name: "Date", Value: "????.??.??"},
 		{Name: "Round", Value: fmt.Sprintf("%d.%d", g.Unit+1, g.Game+1)},
 		{Name: "White", Value: names[0]}, {Name: "Black", Value: strings.Join(names[1:], ", ")},
-		{Name: "TimeControl", Value: tc}, {Name: "PlyCount", Value: fmt.Sprint(len(g.Opening.Turns) + len(g.Turns))},
+		{Name: "TimeControl", Value: u.TC}, {Name: "PlyCount", Value: fmt.Sprint(len(g.Opening.Turns) + len(g.Turns))},
 		{Name: "Termination", Value: termination(g.Cause)},
 	}
 	if _, boards := start.(movegen.Boards); boards {
@@ -66,7 +66,7 @@ func (g *Game) pgn(v *movegen.Variant, engines []string, tc string) (*notation.G
 	comments := make([]string, len(texts), len(texts)+len(g.Turns))
 	for _, t := range g.Turns {
 		texts = append(texts, t.Turn)
-		comments = append(comments, t.comment())
+		comments = append(comments, t.comment(notes))
 	}
 	if n := len(comments); n > 0 {
 		comments[n-1] = strings.TrimPrefix(comments[n-1]+", "+g.Reason, ", ")
@@ -100,21 +100,4 @@ func termination(cause string) string {
 		return string(client.Crash)
 	}
 	return cause
-}
-
-func (t *Turn) comment() string {
-	if t.Score == nil {
-		return ""
-	}
-	score := fmt.Sprintf("%+.2f", float64(*t.Score)/100)
-	if n := client.MateScore - max(*t.Score, -*t.Score); n < client.MateScore/2 {
-		score = fmt.Sprintf("+M%d", n)
-		if *t.Score < 0 {
-			score = fmt.Sprintf("-M%d", n)
-		}
-	}
-	if t.Millis == 0 {
-		return fmt.Sprintf("%s/%d", score, t.Depth)
-	}
-	return fmt.Sprintf("%s/%d %.3fs", score, t.Depth, float64(t.Millis)/1000)
 }

@@ -52,12 +52,14 @@ type Game struct {
 
 // Turn is a turn that an engine played.
 type Turn struct {
-	Turn   string `json:"t"`
-	Seat   *int   `json:"p,omitempty"` // set where another seat than the next one may move: on a server, or with boards that take turns
-	Score  *int   `json:"s,omitempty"` // centipawns, from the engine's view; forced wins near 100000
-	Depth  int    `json:"d,omitempty"`
-	Nodes  uint64 `json:"n,omitempty"`
-	Millis int64  `json:"ms,omitempty"`
+	Turn     string `json:"t"`
+	Seat     *int   `json:"p,omitempty"` // set where another seat than the next one may move: on a server, or with boards that take turns
+	Score    *int   `json:"s,omitempty"` // centipawns, from the engine's view; forced wins near 100000
+	Depth    int    `json:"d,omitempty"`
+	Nodes    uint64 `json:"n,omitempty"`
+	SelDepth int    `json:"sd,omitempty"` // legs of the longest line searched
+	Millis   int64  `json:"ms,omitempty"`
+	Left     int64  `json:"l,omitempty"` // ms on its clock after the turn
 }
 
 // Opening is the start of a game: a position, and the turns played before the

@@ -59,6 +59,9 @@ func (s Sample) deviation() float64 { return math.Sqrt(stat.PopVariance(s.scores
 // 0.
 func Elo(score float64) float64 { return 400 * math.Log10(score/(1-score)) }
 
+// expected returns the score that an Elo difference predicts: the inverse of Elo.
+func expected(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
+
 // Elo returns the difference estimated from the mean score, and half the width
 // of its 95 % confidence interval, which is infinite if the interval reaches 0
 // or 1.

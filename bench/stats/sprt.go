@@ -8,13 +8,14 @@ import (
 	"gonum.org/v1/gonum/stat"
 )
 
-// SPRT is Wald's sequential probability ratio test: normalized Elo is Elo1 (H1)
-// or Elo0 (H0). It is the generalised form for several outcomes
+// SPRT is Wald's sequential probability ratio test: normalized Elo, or Elo if
+// Logistic, is Elo1 (H1) or Elo0 (H0). It is the generalised form for several outcomes
 // (M. Van den Bergh, "The GSPRT, a practical introduction", 2020, and "Comments
 // on normalized Elo", 2022).
 type SPRT struct {
 	Elo0, Elo1  float64
 	Alpha, Beta float64 // false-positive rate and false-negative rate
+	Logistic    bool    `json:",omitempty"` // Elo0 and Elo1 are Elo, not normalized Elo
 }
 
 // Verdict is the state of an SPRT.
@@ -73,11 +74,7 @@ func (t SPRT) LLR(s Sample) float64 {
 	for i, c := range counts {
 		observed[i] = c / n
 	}
-	// t-values of a result: the deviation of a pair's score is sqrt(1/2) of a
-	// game's.
-	unit := math.Sqrt(s.gamesEach()) / eloPerNormalized
-	p0 := mostLikely(s.scores(), observed, t.Elo0*unit)
-	p1 := mostLikely(s.scores(), observed, t.Elo1*unit)
+	p0, p1 := t.mostLikely(s, observed, t.Elo0), t.mostLikely(s, observed, t.Elo1)
 	llr := 0.0
 	for i, p := range observed {
 		llr += p * math.Log(p1[i]/p0[i])
@@ -85,10 +82,25 @@ func (t SPRT) LLR(s Sample) float64 {
 	return n * llr
 }
 
-// mostLikely returns the distribution on scores with (mean-1/2)/deviation == t
+// mostLikely returns the distribution on the scores of s with this Elo under which
+// observed is most likely.
+func (t SPRT) mostLikely(s Sample, observed []float64, elo float64) []float64 {
+	if !t.Logistic {
+		// A t-value of results: the deviation of a pair's score is sqrt(1/2) of a
+		// game's.
+		return normalized(s.scores(), observed, elo*math.Sqrt(s.gamesEach())/eloPerNormalized)
+	}
+	scores := s.scores()
+	for i := range scores {
+		scores[i] -= expected(elo)
+	}
+	return zeroMean(scores, observed)
+}
+
+// normalized returns the distribution on scores with (mean-1/2)/deviation == t
 // under which observed is most likely. This is proposition 4.1 of "Comments on
 // normalized Elo": a fixed point of linearised mean constraints.
-func mostLikely(scores, observed []float64, t float64) []float64 {
+func normalized(scores, observed []float64, t float64) []float64 {
 	p := tilted(scores, t)
 	shifted := make([]float64, len(scores))
 	for range 25 {

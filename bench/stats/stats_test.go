@@ -63,12 +63,33 @@ func TestLLREqualsPublishedFigures(t *testing.T) {
 	}
 }
 
+func TestLogisticLLREqualsPublishedFigures(t *testing.T) {
+	for _, c := range []struct {
+		name       string
+		sample     Sample
+		elo0, elo1 float64
+		llr        float64
+	}{
+		{"games 1", Sample{21184, 40708, 21404}, 0.5, 2.5, -1.57},
+		{"games 2", Sample{57030, 106593, 57433}, 0, 2, -2.59},
+		{"pairs 1", Sample{223, 9863, 20279 + 1000, 10037, 246}, 0.5, 2.5, -3.07},
+		{"pairs 2", Sample{871, 26175, 55003 + 980, 26678, 821}, 0, 2, -4.98},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			test := SPRT{Elo0: c.elo0, Elo1: c.elo1, Alpha: 0.05, Beta: 0.05, Logistic: true}
+			require.InEpsilon(t, c.llr, test.LLR(c.sample), 0.01)
+		})
+	}
+}
+
 // Hypotheses far from the observed result give finite numbers.
 func TestFarHypothesesGiveFiniteLLR(t *testing.T) {
 	for _, s := range []Sample{{0, 0, 0, 0, 100}, {100, 0, 0, 0, 0}, {0, 0, 100, 0, 0}, {1, 2, 3, 4, 5}, {0, 0, 100}} {
 		for _, elo := range []float64{-900, -500, -200, 0, 200, 500, 900} {
-			llr := SPRT{Elo0: elo, Elo1: elo + 100, Alpha: 0.05, Beta: 0.05}.LLR(s)
-			require.False(t, math.IsNaN(llr) || math.IsInf(llr, 0), "%v, %g", s, elo)
+			for _, logistic := range []bool{false, true} {
+				llr := SPRT{Elo0: elo, Elo1: elo + 100, Alpha: 0.05, Beta: 0.05, Logistic: logistic}.LLR(s)
+				require.False(t, math.IsNaN(llr) || math.IsInf(llr, 0), "%v, %g, %t", s, elo, logistic)
+			}
 		}
 	}
 	far := SPRT{Elo0: 150, Elo1: 250, Alpha: 0.05, Beta: 0.05}

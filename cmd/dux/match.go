@@ -43,7 +43,8 @@ type matchFlags struct {
 	tc              string
 	moveTime        int
 	depth, nodes    int
-	sprt            string
+	sprt, sprtModel string
+	pgnOut          string
 	alpha, beta     float64
 	draw, resign    string
 	shards          shardFlags
@@ -85,7 +86,8 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 	f.IntVar(&c.Plies, "plies", 0, "`turns` to take from each game of a PGN file of openings (default all)")
 	f.BoolVar(&c.Shuffled, "shuffle", false, "openings of a file in random order")
 	f.Uint64Var(&c.Seed, "seed", 1, "`number` that all random choices follow from")
-	f.StringVar(&m.sprt, "sprt", "", "stop when this SPRT of normalized Elo decides, `ELO0,ELO1`")
+	f.StringVar(&m.sprt, "sprt", "", "stop when this SPRT decides, `ELO0,ELO1`")
+	f.StringVar(&m.sprtModel, "sprt-model", "normalized", "`Elo` of -sprt: normalized, or logistic for usual Elo")
 	f.Float64Var(&m.alpha, "alpha", 0.05, "false-positive `rate` of the SPRT")
 	f.Float64Var(&m.beta, "beta", 0.05, "false-negative `rate` of the SPRT")
 	f.StringVar(&m.draw, "draw", "", "adjudicate draws, `\"movenumber=40 movecount=8 score=10\"`")
@@ -93,6 +95,8 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 	f.IntVar(&c.Rules.MaxTurns, "maxmoves", 0, "draw after this many `rounds` (default 200 in double2 without clocks, which no rule draws; else none)")
 	f.IntVar(&m.marginMillis, "timemargin", 20, "`ms` that a player may overstep the clock, for the referee's own delay")
 	f.StringVar(&c.PGN, "pgn", "", "write the games to `FILE`")
+	f.StringVar(&m.pgnOut, "pgnout", "", "the same with more in the comments, `\"file=FILE nodes nps timeleft seldepth\"`")
+	f.StringVar(&c.EPD, "epdout", "", "write the last position of each game to `FILE`")
 	f.StringVar(&c.JSON, "json", "", "write the finished units to `FILE`, a JSON line each; FILE.journal keeps the games of unfinished units")
 	f.BoolVar(&c.Resume, "resume", false, "continue the run that -json names")
 	m.shards.define(f, "openings")
@@ -177,6 +181,9 @@ func (m *matchFlags) configure() error {
 			return flagError(limit.name, errors.New("must not be negative"))
 		}
 	}
+	if err := m.readPGNOut(); err != nil {
+		return flagError("pgnout", err)
+	}
 	c.TC.MoveTime = time.Duration(m.moveTime) * time.Millisecond
 	c.TC.Depth, c.TC.Nodes = m.depth, m.nodes
 	c.Margin = time.Duration(m.marginMillis) * time.Millisecond
@@ -231,7 +238,10 @@ func (m *matchFlags) readSPRT() (*stats.SPRT, error) {
 	if !ok || err0 != nil || err1 != nil {
 		return nil, fmt.Errorf("%q is not ELO0,ELO1", m.sprt)
 	}
-	test := &stats.SPRT{Elo0: elo0, Elo1: elo1, Alpha: m.alpha, Beta: m.beta}
+	if m.sprtModel != "normalized" && m.sprtModel != "logistic" {
+		return nil, fmt.Errorf("-sprt-model is normalized or logistic, not %q", m.sprtModel)
+	}
+	test := &stats.SPRT{Elo0: elo0, Elo1: elo1, Alpha: m.alpha, Beta: m.beta, Logistic: m.sprtModel == "logistic"}
 	return test, test.Validate()
 }
 
@@ -290,7 +300,10 @@ func (m *matchFlags) merge(c *call) error {
 	if m.config.SPRT, err = m.readSPRT(); err != nil {
 		return flagError("sprt", err)
 	}
-	if err := m.paths().CheckMerge(files); err != nil {
+	if err := m.readPGNOut(); err != nil {
+		return flagError("pgnout", err)
+	}
+	if err := m.config.Paths().CheckMerge(files); err != nil {
 		return usageError{ofFlag(err)}
 	}
 	units, missing, err := record.Merge(c, files)
@@ -303,15 +316,8 @@ func (m *matchFlags) merge(c *call) error {
 	if len(missing) > 0 {
 		fmt.Fprintf(c.log, "missing units: %s\n", record.Ranges(missing))
 	}
-	if m.config.JSON != "" {
-		if err := record.WriteJSON(m.config.JSON, units); err != nil {
-			return err
-		}
-	}
-	if m.config.PGN != "" {
-		if err := record.WritePGN(m.config.PGN, units); err != nil {
-			return err
-		}
+	if err := m.config.Paths().Write(units); err != nil {
+		return err
 	}
 	return m.report(c.out, units)
 }
@@ -329,8 +335,4 @@ func (m *matchFlags) report(out io.Writer, units []record.Unit) error {
 		return exitError{errors.New("the SPRT rejects H1"), exitRejected}
 	}
 	return nil
-}
-
-func (m *matchFlags) paths() record.Paths {
-	return record.Paths{JSON: m.config.JSON, PGN: m.config.PGN}
 }

@@ -39,6 +39,7 @@ type Thought struct {
 	Scored   bool // whether Score, centipawns for the engine, means anything
 	Score    int
 	Depth    int
+	SelDepth int // 0 if the engine does not say
 	Nodes    uint64
 	Used     time.Duration
 }
@@ -55,6 +56,8 @@ const (
 // What engines say of themselves is kept within what can be.
 
 func (th *Thought) setDepth(n int) { th.Depth = min(max(n, 0), maxDepth) }
+
+func (th *Thought) setSelDepth(n int) { th.SelDepth = min(max(n, 0), maxDepth) }
 
 func (th *Thought) setNodes(n int) { th.Nodes = uint64(max(n, 0)) }
 

@@ -158,6 +158,9 @@ func (th *Thought) readInfo(words []string) {
 	if n, ok := line["depth"]; ok {
 		th.setDepth(n)
 	}
+	if n, ok := line["seldepth"]; ok {
+		th.setSelDepth(n)
+	}
 	if n, ok := line["nodes"]; ok {
 		th.setNodes(n)
 	}

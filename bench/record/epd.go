@@ -1,0 +1,86 @@
+package record
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"strings"
+
+	"dux/bench/output"
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+// WriteEPD writes the last position of each game of units to path.
+func WriteEPD(path string, units []Unit) error {
+	return output.WriteWhole(path, func(w io.Writer) error { return EncodeEPD(w, units) })
+}
+
+// EncodeEPD writes the last position of each game, a line each: as EPD with the
+// opcodes hmvc and fmvn where the position text has the fields of FEN, else the
+// position text. dux match -openings reads both.
+func EncodeEPD(w io.Writer, units []Unit) error {
+	for i := range units {
+		v, err := variants.Find(units[i].Variant)
+		if err != nil {
+			return err
+		}
+		for j := range units[i].Games {
+			p, err := units[i].Games[j].last(v)
+			if err != nil {
+				return err
+			}
+			if _, err := fmt.Fprintln(w, epd(p.String())); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// last is the position in which the game has ended.
+func (g *Game) last(v *movegen.Variant) (movegen.Position, error) {
+	p, err := v.New(g.Opening.Start)
+	if err != nil {
+		return nil, err
+	}
+	play := func(text string) error {
+		movegen.SetTurnOf(p, text)
+		_, err := movegen.PlayTurn(p, text)
+		return err
+	}
+	for _, text := range g.Opening.Turns {
+		if err := play(text); err != nil {
+			return nil, err
+		}
+	}
+	for _, t := range g.Turns {
+		if err := play(t.Turn); err != nil {
+			return nil, err
+		}
+	}
+	return p, nil
+}
+
+// epd turns a FEN into EPD and leaves other position texts alone.
+func epd(text string) string {
+	f := strings.Fields(text)
+	if len(f) != 6 {
+		return text
+	}
+	return fmt.Sprintf("%s %s %s %s hmvc %s; fmvn %s;", f[0], f[1], f[2], f[3], f[4], f[5])
+}
+
+// checkEPD refuses a file that exists, which no one can tell from a book of openings.
+func checkEPD(path string) error {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist) || err == nil && (info.Size() == 0 && info.Mode().IsRegular() || !output.Replaceable(path) && !info.IsDir()):
+		return nil
+	case err != nil:
+		return err
+	}
+	return fmt.Errorf("%s exists: name another file", path)
+}
