@@ -349,7 +349,7 @@ func TestEnginesAreChargedTheirTime(t *testing.T) {
 
 func TestEngineThatDoesNotQuitIsKilled(t *testing.T) {
 	spec := brokenSpec(t, "stays")
-	p, err := startPlayer(context.Background(), &spec, nil)
+	p, err := startPlayer(context.Background(), &spec, nil, nil)
 	require.NoError(t, err)
 	p.Close() // waits for its end
 }

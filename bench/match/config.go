@@ -47,6 +47,7 @@ type Config struct {
 	EPD         string        // file of last positions, "" for none
 	Resume      bool          // continue the run in JSON
 	Recover     bool          // continue after any number of faults, even if an engine does not start any more
+	CPUs        []int         // programs run on these processors, each game on its own; nil for any
 	LogDir      string        // folder for protocol logs, "" for none
 	TimeLimit   time.Duration // no new unit after this long, 0 without limit
 	RatingEvery int           // games between two reports, 0 for none
@@ -54,6 +55,8 @@ type Config struct {
 	Listen      string        // address where clients connect to play the human= seats
 	View        io.Writer     // receives drawings of a server's games, nil for none
 	Redraw      bool          // View is a terminal: each drawing replaces the previous one
+
+	perGame, perPlayer int // processors, if CPUs are given
 }
 
 func settingError(setting, format string, args ...any) *record.SettingError {
@@ -114,6 +117,9 @@ func (c *Config) Validate() error {
 		return err
 	}
 	c.Concurrency = max(c.Concurrency, 1)
+	if err := c.checkCPUs(); err != nil {
+		return err
+	}
 	if err := c.checkMemory(); err != nil {
 		return err
 	}
@@ -164,8 +170,11 @@ func (c *Config) settleEngines() error {
 func (c *Config) checkEvalFiles() error {
 	for i := range c.Engines {
 		e := &c.Engines[i]
+		if e.Ponder && (c.Server || e.Proto == "xboard") {
+			return fmt.Errorf("engine %s: ponder=on is for engines that speak UCI", e.Name)
+		}
 		for _, o := range e.evalFiles() {
-			if err := c.checkEvalFile(o); err != nil {
+			if err := c.checkEvalFile(e, o); err != nil {
 				return fmt.Errorf("engine %s: %w", e.Name, err)
 			}
 		}
@@ -173,7 +182,7 @@ func (c *Config) checkEvalFiles() error {
 	return nil
 }
 
-func (c *Config) checkEvalFile(o client.Option) error {
+func (c *Config) checkEvalFile(e *Spec, o client.Option) error {
 	if o.Name == driver.EvalFile {
 		n, err := eval.ReadNet(o.Value)
 		if err != nil {
@@ -186,6 +195,9 @@ func (c *Config) checkEvalFile(o client.Option) error {
 	}
 	if c.Server {
 		return fmt.Errorf("%s: the engines of a server have no such option", weightsOption)
+	}
+	if e.Ponder {
+		return fmt.Errorf("%s: with ponder=on there is no such option", weightsOption)
 	}
 	weights, err := readWeights(o.Value)
 	if err != nil {

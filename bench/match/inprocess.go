@@ -13,6 +13,7 @@ import (
 	"dux/movegen"
 	"dux/protocol/client"
 	"dux/protocol/driver"
+	"dux/protocol/version"
 )
 
 // duxPlayer is Dux inside this process.
@@ -87,6 +88,9 @@ func (s *Spec) evalFiles() (files []client.Option) {
 	}
 	return files
 }
+
+// Program is the name and version of this program.
+func (d *duxPlayer) Program() string { return version.Name() }
 
 func (d *duxPlayer) NewGame(context.Context, *live.Game) error {
 	d.engine.NewGame()

@@ -6,10 +6,19 @@ import (
 
 	"dux/protocol/cecp"
 	"dux/protocol/driver"
+	"dux/protocol/uci"
 )
 
-// serveDux runs Dux as a CECP engine.
+// serveDux runs Dux as a CECP engine, serveUCI as a UCI engine.
 func serveDux(in io.Reader, out io.Writer) {
+	serve(in, out, func(d *driver.Driver) driver.Handler { return cecp.New(d) })
+}
+
+func serveUCI(in io.Reader, out io.Writer) {
+	serve(in, out, func(d *driver.Driver) driver.Handler { return uci.New(d) })
+}
+
+func serve(in io.Reader, out io.Writer, protocol func(*driver.Driver) driver.Handler) {
 	lines := make(chan string)
 	ended := make(chan struct{})
 	defer close(ended)
@@ -25,5 +34,5 @@ func serveDux(in io.Reader, out io.Writer) {
 	}()
 	d := driver.New(out)
 	defer d.Close()
-	d.Run(lines, cecp.New(d))
+	d.Run(lines, protocol(d))
 }

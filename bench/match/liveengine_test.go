@@ -66,6 +66,7 @@ func (quitter) NewGame(context.Context, *live.Game) error { return nil }
 func (quitter) Think(context.Context, *live.Game, client.Timing) (client.Thought, error) {
 	return client.Thought{Resigned: true}, nil
 }
+func (quitter) Program() string         { return "" }
 func (quitter) GameOver(string, string) {}
 func (quitter) Close()                  {}
 

@@ -56,6 +56,9 @@ func Run(ctx context.Context, c *Config) ([]record.Unit, error) {
 	if err := c.tryEngines(ctx); err != nil {
 		return nil, err
 	}
+	for i := range c.Engines {
+		r.head.Programs = append(r.head.Programs, c.Engines[i].program)
+	}
 	if c.humans() {
 		if r.lobby, err = openLobby(c.Listen, c.Engines, c.Progress); err != nil {
 			return nil, err
@@ -118,8 +121,8 @@ func (r *run) play(ctx context.Context) error {
 		}
 		return nil
 	})
-	for range min(r.Concurrency, r.Shard.count(r.plan.units)) {
-		group.Go(func() error { return r.work(ctx, queue) })
+	for number := range min(r.Concurrency, r.Shard.count(r.plan.units)) {
+		group.Go(func() error { return r.work(ctx, number, queue) })
 	}
 	if err := group.Wait(); !errors.Is(err, errDecided) {
 		return err
@@ -128,8 +131,8 @@ func (r *run) play(ctx context.Context) error {
 }
 
 // work runs a worker until there are no more units.
-func (r *run) work(ctx context.Context, queue <-chan Unit) error {
-	w := &worker{run: r, players: map[int]client.Player{}}
+func (r *run) work(ctx context.Context, number int, queue <-chan Unit) error {
+	w := &worker{run: r, number: number, players: map[int]client.Player{}}
 	defer w.close()
 	for u := range queue {
 		if r.stop() {

@@ -56,12 +56,15 @@ var settings = map[string]func(s *Spec, value string) error{
 		s.TC.Depth, err = positive(value)
 		return err
 	},
-	"restart": func(s *Spec, value string) error {
-		if s.Restart = value == "on"; !s.Restart && value != "off" {
-			return fmt.Errorf("restart must be on or off, got %q", value)
-		}
-		return nil
-	},
+	"restart": func(s *Spec, value string) error { return onOff(&s.Restart, "restart", value) },
+	"ponder":  func(s *Spec, value string) error { return onOff(&s.Ponder, "ponder", value) },
+}
+
+func onOff(to *bool, key, value string) error {
+	if *to = value == "on"; !*to && value != "off" {
+		return fmt.Errorf("%s must be on or off, got %q", key, value)
+	}
+	return nil
 }
 
 // isSetting reports whether key is a setting of an engine.

@@ -21,9 +21,11 @@ type Spec struct {
 	TC      client.TimeControl `json:"tc,omitzero"`
 	Restart bool               `json:"restart,omitempty"` // started again for each game
 	Human   Humans             `json:"human,omitempty"`
+	Ponder  bool               `json:"ponder,omitempty"` // thinks while its opponent does; over UCI
 
 	Password string   `json:"-"` // for humans to log in, "" for none
 	args     []string // of the command, while settings are read
+	program  string   // the name that it gives itself
 
 	// Serve is the engine inside this process if there is no Command.
 	Serve func(in io.Reader, out io.Writer) `json:"-"`
@@ -62,7 +64,7 @@ func (h Humans) plays(board int) bool {
 //	cmd="engine -x" name=E proto=uci tc=10+0.1 option.Hash=64
 //
 // The last form knows cmd, name, dir, args, proto (uci, xboard), variant, init,
-// tc, st, nodes, depth, restart (on, off), human, password and option.NAME; without cmd it
+// tc, st, nodes, depth, restart (on, off), ponder (on, off), human, password and option.NAME; without cmd it
 // is Dux in this process.
 func ParseSpec(text string) (Spec, error) {
 	if text == "dux" || strings.HasPrefix(text, "dux:") {

@@ -10,22 +10,29 @@ import (
 
 	"dux/bench/output"
 	"dux/protocol/client"
+	"dux/protocol/version"
 )
 
 // client returns the description of the engine for package client.
 func (s *Spec) client() *client.Engine {
 	return &client.Engine{
-		Command: s.Command, Dir: s.Dir, Proto: s.Proto, Variant: s.Variant, Init: s.Init, Options: s.Options, TC: s.TC, Serve: s.Serve,
+		Command: s.Command, Dir: s.Dir, Proto: s.Proto, Variant: s.Variant, Init: s.Init, Options: s.Options, TC: s.TC, Ponder: s.Ponder, Serve: s.Serve,
 	}
 }
 
-// startPlayer starts an engine; without a command that is Dux inside this
-// process.
-func startPlayer(ctx context.Context, spec *Spec, l *client.Log) (client.Player, error) {
-	if !spec.external() {
+// startPlayer starts an engine on the given processors, nil for any; without a
+// command that is Dux inside this process.
+func startPlayer(ctx context.Context, spec *Spec, cpus []int, l *client.Log) (client.Player, error) {
+	e := spec.client()
+	e.CPUs = cpus
+	switch {
+	case spec.external():
+	case spec.Ponder:
+		e.Proto, e.Serve = "uci", serveUCI
+	default:
 		return newDuxPlayer(spec, l)
 	}
-	return client.Start(ctx, spec.client(), l)
+	return client.Start(ctx, e, l)
 }
 
 // openLog creates a file for the protocol log of an engine; none if path is "".
@@ -76,7 +83,10 @@ func (e *StartError) Unwrap() error { return e.Err }
 func (c *Config) tryEngines(ctx context.Context) error {
 	for i := range c.Engines {
 		spec := &c.Engines[i]
-		if !spec.external() || spec.Human != "" {
+		if !spec.external() {
+			spec.program = version.Name()
+		}
+		if !spec.external() && !spec.Ponder || spec.Human != "" {
 			continue
 		}
 		if err := c.try(ctx, spec); err != nil {
@@ -95,17 +105,22 @@ func (c *Config) try(ctx context.Context, spec *Spec) error {
 	if c.Server {
 		player, err := startEngine(ctx, spec, nil)
 		if err == nil {
+			spec.program = live.Clean(player.Program())
 			player.Close()
 		}
 		return err
 	}
-	player, err := startPlayer(ctx, spec, nil)
+	player, err := startPlayer(ctx, spec, nil, nil)
 	if err != nil {
 		return err
 	}
 	defer player.Close()
+	spec.program = live.Clean(player.Program())
 	if spec.Proto = "uci"; isCECP(player) {
 		spec.Proto = "xboard"
+		if spec.Ponder {
+			return client.NewFault(client.NoStart, "ponder=on is for engines that speak UCI")
+		}
 	}
 	game, err := live.New(live.Setup{Variant: c.Variant, Teams: true})
 	if err != nil {

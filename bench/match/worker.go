@@ -15,6 +15,7 @@ import (
 // worker plays units one after the other with its own engines.
 type worker struct {
 	*run
+	number  int                   // from 0
 	players map[int]client.Player // by index of the engine
 	logs    map[int]*client.Log
 	seats   map[seatKey]*liveSeat // on a server
@@ -180,7 +181,7 @@ func (w *worker) player(ctx context.Context, engine int, u Unit, number int) (cl
 	if err != nil {
 		return nil, err
 	}
-	p, err := startPlayer(ctx, spec, l)
+	p, err := startPlayer(ctx, spec, w.cpus(engine, u), l)
 	if err != nil {
 		l.Close()
 		return nil, err

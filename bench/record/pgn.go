@@ -58,6 +58,11 @@ func (g *Game) pgn(v *movegen.Variant, u *Unit, notes Notes) (*notation.Game, er
 		{Name: "TimeControl", Value: u.TC}, {Name: "PlyCount", Value: fmt.Sprint(len(g.Opening.Turns) + len(g.Turns))},
 		{Name: "Termination", Value: termination(g.Cause)},
 	}
+	for team, tag := range [...]string{"EngineWhiteName", "EngineBlackName"} {
+		if i := g.Seating[team]; len(g.Seating) == 2 && i < len(u.Programs) && u.Programs[i] != "" {
+			out.Tags = append(out.Tags, notation.Tag{Name: tag, Value: u.Programs[i]})
+		}
+	}
 	if _, boards := start.(movegen.Boards); boards {
 		out.Tags = append(out.Tags, notation.Tag{Name: "WhiteA", Value: names[0]}, notation.Tag{Name: "BlackA", Value: names[1]},
 			notation.Tag{Name: "WhiteB", Value: names[1]}, notation.Tag{Name: "BlackB", Value: names[0]})

@@ -22,17 +22,18 @@ const Schema = 1
 // file. Without a time limit it has no times, so that runs can be compared byte
 // by byte.
 type Unit struct {
-	Schema  int      `json:"schema"`
-	Run     string   `json:"run"`    // fingerprint of the run's settings; equal for all shards
-	Binary  string   `json:"binary"` // hash of the referee's program
-	Variant string   `json:"variant"`
-	TC      string   `json:"tc"`
-	Engines []string `json:"engines"` // all engines of the run
-	Units   int      `json:"units"`   // of the whole run
-	Unit    int      `json:"unit"`
-	Seed    uint64   `json:"seed"`
-	Pair    [2]int   `json:"pair"` // indexes of the unit's engines
-	Games   []Game   `json:"games"`
+	Schema   int      `json:"schema"`
+	Run      string   `json:"run"`    // fingerprint of the run\'s settings; equal for all shards
+	Binary   string   `json:"binary"` // hash of the referee\'s program
+	Variant  string   `json:"variant"`
+	TC       string   `json:"tc"`
+	Engines  []string `json:"engines"`            // all engines of the run
+	Programs []string `json:"programs,omitempty"` // the names that they give themselves, "" for none
+	Units    int      `json:"units"`              // of the whole run
+	Unit     int      `json:"unit"`
+	Seed     uint64   `json:"seed"`
+	Pair     [2]int   `json:"pair"` // indexes of the unit's engines
+	Games    []Game   `json:"games"`
 }
 
 // Game is a finished game.

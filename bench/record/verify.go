@@ -17,7 +17,7 @@ func (u *Unit) Verify() error {
 	if err := u.check(); err != nil {
 		return err
 	}
-	for _, name := range u.Engines {
+	for _, name := range slices.Concat(u.Engines, u.Programs) {
 		if !plain(name) {
 			return fmt.Errorf("engine %q: control characters in the name", name)
 		}

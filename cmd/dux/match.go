@@ -52,6 +52,8 @@ type matchFlags struct {
 	asJSON          bool
 	marginMillis    int
 	show            bool
+	ponder          bool
+	cpus            string
 }
 
 // listFlag is a flag that may be given more than once.
@@ -69,7 +71,7 @@ func (l *listFlag) Set(text string) error {
 func (m *matchFlags) define(f *flag.FlagSet) {
 	c := &m.config
 	f.StringVar(&m.variant, "variant", "", "the game, a `name` that dux variants lists")
-	f.StringVar(&m.a, "a", "", "first `engine`: dux, dux:OPTION=VALUE,..., a command line, or 'cmd=... name=... proto=uci|xboard dir=... args=... tc=... st=... nodes=... depth=... variant=... restart=on|off human=A|B|AB password=... init=... option.NAME=VALUE'")
+	f.StringVar(&m.a, "a", "", "first `engine`: dux, dux:OPTION=VALUE,..., a command line, or 'cmd=... name=... proto=uci|xboard dir=... args=... tc=... st=... nodes=... depth=... variant=... restart=on|off ponder=on|off human=A|B|AB password=... init=... option.NAME=VALUE'")
 	f.StringVar(&m.b, "b", "", "second `engine`")
 	f.Var(&m.engines, "engine", "a further `engine`; may be repeated")
 	f.BoolVar(&c.Gauntlet, "gauntlet", false, "the first engine plays against each other one (default all against all)")
@@ -81,6 +83,8 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 	f.BoolVar(&c.Server, "server", false, "double2: four players over CECP with a clock each; the boards do not wait for each other")
 	f.StringVar(&c.Listen, "listen", "localhost:5000", "`address` where clients connect to play the human= seats")
 	f.BoolVar(&m.show, "show", false, "draw the games of a -server on stderr")
+	f.BoolVar(&m.ponder, "ponder", false, "all engines think while their opponents do; they must speak UCI")
+	f.StringVar(&m.cpus, "use-affinity", "", "run the programs of each game on processors of its own, of `CPUS`: all, or 0,2-5 (Linux)")
 	f.IntVar(&c.Concurrency, "concurrency", 1, "`games` at the same time")
 	f.StringVar(&c.Openings, "openings", "random:6", "`FILE` (PGN, EPD or a position a line), random:TURNS (balanced random turns), or empty for the start position")
 	f.IntVar(&c.Plies, "plies", 0, "`turns` to take from each game of a PGN file of openings (default all)")
@@ -179,6 +183,14 @@ func (m *matchFlags) configure() error {
 	}{{"movetime", m.moveTime}, {"depth", m.depth}, {"nodes", m.nodes}, {"timemargin", m.marginMillis}} {
 		if limit.value < 0 {
 			return flagError(limit.name, errors.New("must not be negative"))
+		}
+	}
+	for i := range c.Engines {
+		c.Engines[i].Ponder = c.Engines[i].Ponder || m.ponder
+	}
+	if m.cpus != "" {
+		if c.CPUs, err = match.ReadCPUs(m.cpus); err != nil {
+			return flagError("use-affinity", err)
 		}
 	}
 	if err := m.readPGNOut(); err != nil {

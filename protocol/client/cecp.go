@@ -74,6 +74,9 @@ func introduceCECP(ctx context.Context, p *Process, engine *Engine, silence time
 // did not.
 func (c *CECP) Feature(name string) string { return c.features[name] }
 
+// Program is the engine's feature myname.
+func (c *CECP) Program() string { return c.features["myname"] }
+
 func (c *CECP) setOptions(ctx context.Context) error {
 	for _, o := range c.Engine.Options {
 		line := fmt.Sprintf("option %s=%s", o.Name, o.Value)
@@ -201,6 +204,7 @@ func (c *CECP) ply(ctx context.Context, ply gui.Ply) error {
 }
 
 func (c *CECP) Think(ctx context.Context, g *live.Game, t Timing) (Thought, error) {
+	c.drain()
 	ctx, cancel := c.think(ctx, t)
 	defer cancel()
 	var thought Thought

@@ -11,6 +11,8 @@ type Engine struct {
 	Init    []string // lines sent before each game
 	Options []Option
 	TC      TimeControl // that it is told of before a game
+	Ponder  bool        // over UCI, thinks while its opponent does
+	CPUs    []int       // that a program may run on, nil for all
 
 	// Serve, if there is no Command, is an engine in this process.
 	Serve func(in io.Reader, out io.Writer)

@@ -10,6 +10,8 @@ import (
 // Player is an engine at the board. It plays whatever seat is to move. Its
 // methods are called one at a time.
 type Player interface {
+	// Program is the name that the engine gives itself, "" if it has not said.
+	Program() string
 	// NewGame prepares for a game. Errors are of type *Fault.
 	NewGame(ctx context.Context, g *live.Game) error
 	// Think asks for the turn of the seat to move. ctx ends when the engine has

@@ -58,7 +58,7 @@ func startProcess(engine *Engine, l *Log) (*Process, error) {
 		return nil, NewFault(NoStart, "%s", err)
 	}
 	cmd.Stdout = outWriter
-	err = cmd.Start()
+	err = pinned(engine.CPUs, cmd.Start)
 	_ = outWriter.Close()
 	if err != nil {
 		_ = out.Close()

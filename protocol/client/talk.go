@@ -128,7 +128,6 @@ func (p *Process) Expect(ctx context.Context, what string, take func(line string
 
 // think prepares for a turn, for which ctx gets a limit where no time is kept.
 func (p *Process) think(ctx context.Context, t Timing) (context.Context, context.CancelFunc) {
-	p.drain()
 	p.silence, p.pulse = t.Silence, t.Pulse
 	if t.Longest == 0 {
 		return ctx, func() {}

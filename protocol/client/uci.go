@@ -16,7 +16,9 @@ import (
 type UCI struct {
 	*Process
 	Engine   *Engine // as it was started
-	variants bool    // it knows UCI_Variant
+	name     string
+	variants bool // it knows UCI_Variant
+	ponders  pondering
 }
 
 // Handshake is how long an engine may take to introduce itself and to get
@@ -32,6 +34,9 @@ func introduceUCI(ctx context.Context, p *Process, engine *Engine) (*UCI, error)
 		return nil, err
 	}
 	err := p.Expect(ctx, "uciok", func(line string) (bool, error) {
+		if name, ok := strings.CutPrefix(line, "id name "); ok {
+			u.name = strings.TrimSpace(name)
+		}
 		if strings.HasPrefix(line, "option name UCI_Variant ") {
 			u.variants = true
 		}
@@ -40,7 +45,11 @@ func introduceUCI(ctx context.Context, p *Process, engine *Engine) (*UCI, error)
 	if err != nil {
 		return nil, err
 	}
-	for _, o := range engine.Options {
+	options := engine.Options
+	if engine.Ponder {
+		options = append(options[:len(options):len(options)], Option{"Ponder", "true"})
+	}
+	for _, o := range options {
 		if err := p.Send(ctx, "setoption name %s value %s", o.Name, o.Value); err != nil {
 			return nil, err
 		}
@@ -48,9 +57,15 @@ func introduceUCI(ctx context.Context, p *Process, engine *Engine) (*UCI, error)
 	return u, nil
 }
 
+// Program is the engine's id name.
+func (u *UCI) Program() string { return u.name }
+
 func (u *UCI) NewGame(ctx context.Context, g *live.Game) error {
 	ctx, cancel := context.WithTimeout(ctx, Handshake)
 	defer cancel()
+	if err := u.stopPondering(ctx); err != nil {
+		return err
+	}
 	name := u.Engine.Variant
 	if name == "" && g.Variant != variants.Standard {
 		name = g.Variant.Name
@@ -83,25 +98,21 @@ func (u *UCI) Sync(ctx context.Context) error {
 
 func (u *UCI) Think(ctx context.Context, g *live.Game, t Timing) (Thought, error) {
 	var thought Thought
+	hit := u.ponders.hit(g)
+	if !hit {
+		if err := u.stopPondering(ctx); err != nil {
+			return thought, err
+		}
+		u.drain()
+	}
 	ctx, cancel := u.think(ctx, t)
 	defer cancel()
-	var b strings.Builder
-	fmt.Fprintf(&b, "position fen %s", g.Start)
-	if turns := g.Turns(); len(turns) > 0 {
-		b.WriteString(" moves")
-		for _, turn := range turns {
-			b.WriteByte(' ')
-			b.WriteString(g.Variant.UCIText(turn.Text))
-		}
-	}
-	if err := u.Send(ctx, "%s", b.String()); err != nil {
+	start, err := u.begin(ctx, g, t, hit)
+	if err != nil {
 		return thought, err
 	}
-	start := time.Now()
-	if err := u.Send(ctx, "%s", goCommand(g, t)); err != nil {
-		return thought, err
-	}
-	err := u.Expect(ctx, "bestmove", func(line string) (bool, error) {
+	expected := ""
+	err = u.Expect(ctx, "bestmove", func(line string) (bool, error) {
 		words := strings.Fields(line)
 		if len(words) > 0 && words[0] == "info" {
 			thought.readInfo(words)
@@ -114,9 +125,45 @@ func (u *UCI) Think(ctx context.Context, g *live.Game, t Timing) (Thought, error
 			return false, NewFault(IllegalMove, "%q names no move", line)
 		}
 		thought.Turn = canonicalUCI(g.Position(), words[1])
+		if len(words) > 3 && words[2] == "ponder" {
+			expected = words[3]
+		}
 		return true, nil
 	})
+	if err == nil && u.Engine.Ponder && expected != "" {
+		err = u.ponder(ctx, g, t, &thought, expected)
+	}
 	return thought, err
+}
+
+// begin has the engine think, and returns since when it does.
+func (u *UCI) begin(ctx context.Context, g *live.Game, t Timing, hit bool) (start time.Time, err error) {
+	if hit {
+		return time.Now(), u.Send(ctx, "ponderhit")
+	}
+	if err := u.Send(ctx, "%s", positionCommand(g)); err != nil {
+		return start, err
+	}
+	return time.Now(), u.Send(ctx, "%s", goCommand(g, t))
+}
+
+// positionCommand writes the game so far, and turns that may come next.
+func positionCommand(g *live.Game, more ...string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "position fen %s", g.Start)
+	turns := g.Turns()
+	if len(turns)+len(more) > 0 {
+		b.WriteString(" moves")
+	}
+	for _, turn := range turns {
+		b.WriteByte(' ')
+		b.WriteString(g.Variant.UCIText(turn.Text))
+	}
+	for _, text := range more {
+		b.WriteByte(' ')
+		b.WriteString(g.Variant.UCIText(text))
+	}
+	return b.String()
 }
 
 // goCommand writes the limits; the team of seat 0 has the white clock.
@@ -191,4 +238,9 @@ func canonicalUCI(p movegen.Position, text string) string {
 	return text
 }
 
-func (u *UCI) GameOver(string, string) {}
+// GameOver ends what the engine may still think about.
+func (u *UCI) GameOver(string, string) {
+	ctx, cancel := context.WithTimeout(context.Background(), Goodbye)
+	defer cancel()
+	_ = u.stopPondering(ctx)
+}

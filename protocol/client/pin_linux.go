@@ -1,0 +1,44 @@
+package client
+
+import (
+	"errors"
+	"runtime"
+
+	"golang.org/x/sys/unix"
+)
+
+// pinned calls start on a thread that may run on these processors alone, which
+// what it starts inherits; on any if there are none.
+func pinned(cpus []int, start func() error) error {
+	if len(cpus) == 0 {
+		return start()
+	}
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	var before, wanted unix.CPUSet
+	if err := unix.SchedGetaffinity(0, &before); err != nil {
+		return err
+	}
+	for _, cpu := range cpus {
+		wanted.Set(cpu)
+	}
+	if err := unix.SchedSetaffinity(0, &wanted); err != nil {
+		return err
+	}
+	return errors.Join(start(), unix.SchedSetaffinity(0, &before))
+}
+
+// CPUs lists the processors that this process may run on.
+func CPUs() ([]int, error) {
+	var set unix.CPUSet
+	if err := unix.SchedGetaffinity(0, &set); err != nil {
+		return nil, err
+	}
+	var cpus []int
+	for cpu := 0; len(cpus) < set.Count(); cpu++ {
+		if set.IsSet(cpu) {
+			cpus = append(cpus, cpu)
+		}
+	}
+	return cpus, nil
+}

@@ -1,0 +1,64 @@
+package client
+
+import (
+	"context"
+	"strings"
+
+	"dux/movegen"
+	"dux/protocol/live"
+)
+
+// pondering is what a UCI engine thinks about while its opponent does: the reply
+// that it expects.
+type pondering struct {
+	on       bool
+	after    int    // turns played in the game when the reply is made
+	expected string // the reply, canonical
+}
+
+// hit reports whether the reply has come, and ends the pondering then.
+func (p *pondering) hit(g *live.Game) bool {
+	turns := g.Turns()
+	if !p.on || len(turns) != p.after || turns[p.after-1].Text != p.expected {
+		return false
+	}
+	p.on = false
+	return true
+}
+
+// ponder has the engine think about the reply that it expects to its turn, if the
+// turn is legal and the reply leads to a position in which its team moves again.
+func (u *UCI) ponder(ctx context.Context, g *live.Game, t Timing, thought *Thought, expected string) error {
+	p := g.Position().Clone()
+	team := g.Variant.Team(p.Seat())
+	if _, err := movegen.PlayTurn(p, thought.Turn); err != nil || movegen.Result(p).Over() {
+		return nil
+	}
+	expected = canonicalUCI(p, expected)
+	if _, err := movegen.PlayTurn(p, expected); err != nil || g.Variant.Team(p.Seat()) != team || movegen.Result(p).Over() {
+		return nil
+	}
+	t.Own = max(t.Own-thought.Used+t.TC.Inc, 1)
+	if t.MovesToGo > 1 {
+		t.MovesToGo--
+	}
+	if err := u.Send(ctx, "%s", positionCommand(g, thought.Turn, expected)); err != nil {
+		return err
+	}
+	u.ponders = pondering{on: true, after: len(g.Turns()) + 2, expected: expected}
+	return u.Send(ctx, "%s", strings.Replace(goCommand(g, t), "go", "go ponder", 1))
+}
+
+// stopPondering ends it, if another reply has come, and drops the answer.
+func (u *UCI) stopPondering(ctx context.Context) error {
+	if !u.ponders.on {
+		return nil
+	}
+	u.ponders.on = false
+	ctx, cancel := context.WithTimeout(ctx, Handshake)
+	defer cancel()
+	if err := u.Send(ctx, "stop"); err != nil {
+		return err
+	}
+	return u.Expect(ctx, "bestmove", func(line string) (bool, error) { return strings.HasPrefix(line, "bestmove"), nil })
+}
