@@ -16,7 +16,7 @@ import (
 	"dux/movegen/duel"
 )
 
-// newEngine has a small table and these options set.
+// newEngine returns an engine with a small table and these options.
 func newEngine(t testing.TB, options string) *engine.Engine {
 	t.Helper()
 	o := engine.DefaultOptions()
@@ -40,7 +40,7 @@ func TestMatesAreFoundAndCounted(t *testing.T) {
 		text  string
 		depth int
 		score engine.Score
-		best  string // where only one turn mates in time
+		best  string // if only one turn mates in time
 	}{
 		{chess.Chess, "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1", 3, engine.MateIn(1), "a1a8"},
 		{chess.Chess, "6k1/5ppp/8/8/8/8/5PPP/1r4K1 w - - 0 1", 3, engine.MatedIn(0), ""},
@@ -80,8 +80,7 @@ func TestTactics(t *testing.T) {
 	}
 }
 
-// A search with every technique on and one with every pruning off agree where
-// the game is decided.
+// A search with all techniques and one without pruning agree on decided games.
 func TestSwitchesKeepTheSearchSound(t *testing.T) {
 	const text = "7k/8/4K3/8/8/8/8/6Q1 w - - 0 1"
 	for i := range engine.OptionList {
@@ -112,7 +111,7 @@ func TestOneThreadIsDeterministic(t *testing.T) {
 	}
 }
 
-func TestATurnIsAlwaysWholeAndLegal(t *testing.T) {
+func TestTurnsAreWholeAndLegal(t *testing.T) {
 	stopped, stop := context.WithCancel(context.Background())
 	stop()
 	for _, v := range []*movegen.Variant{chess.Chess, duck.Variant} {
@@ -166,7 +165,8 @@ func TestMultiPVRanksDistinctLines(t *testing.T) {
 	}
 }
 
-// A search stopped amid an iteration knows its other lines from the one before.
+// A search stopped during an iteration has the scores of its other lines from
+// the previous one.
 func TestLinesNotSearchedAgainKeepTheirScores(t *testing.T) {
 	for nodes := uint64(100); nodes < 30_000; nodes += nodes / 4 {
 		newEngine(t, "MultiPV=4").Search(context.Background(), chess.Chess.Position(), engine.Limits{Nodes: nodes}, func(i engine.Info) {
@@ -175,8 +175,8 @@ func TestLinesNotSearchedAgainKeepTheirScores(t *testing.T) {
 	}
 }
 
-// What is asked for may be none of the turns that look promising.
-func TestATurnAskedForIsNotLost(t *testing.T) {
+// An allowed turn is found even if it does not look promising.
+func TestAllowedTurnIsFound(t *testing.T) {
 	for _, v := range []*movegen.Variant{duck.Variant, duel.Small} {
 		p, e := v.Position(), newEngine(t, "")
 		movegen.Turns(p, func(legs []movegen.Move) bool {
@@ -189,8 +189,8 @@ func TestATurnAskedForIsNotLost(t *testing.T) {
 	}
 }
 
-// Who would not have a draw as White need not mind one as Black.
-func TestContemptIsOnesOwn(t *testing.T) {
+// Contempt is for the root's team, not for White.
+func TestContemptIsForTheRootsTeam(t *testing.T) {
 	draw, err := chess.Chess.New("7k/8/8/8/8/8/8/K7 w - - 98 80")
 	require.NoError(t, err)
 	e := newEngine(t, "Contempt=50")
@@ -236,8 +236,9 @@ func TestStopEndsAnInfiniteSearch(t *testing.T) {
 	require.NotEmpty(t, (<-done).Turn)
 }
 
-// A search that has nothing left to do waits to be stopped, or for the ponder hit.
-func TestResultsAreHeldBack(t *testing.T) {
+// An infinite search without anything left to search waits for stop, and a
+// ponder search for ponderhit.
+func TestInfiniteSearchesWait(t *testing.T) {
 	p := position(t, chess.Chess, "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")
 	hit := make(chan struct{})
 	done := make(chan engine.Result)
@@ -250,7 +251,7 @@ func TestResultsAreHeldBack(t *testing.T) {
 		go func() { done <- newEngine(t, "").Search(ctx, p, limits, nil) }()
 		select {
 		case <-done:
-			t.Fatal("came back by itself")
+			t.Fatal("returned before stop")
 		case <-time.After(20 * time.Millisecond):
 		}
 		if end == "hit" {
@@ -263,21 +264,21 @@ func TestResultsAreHeldBack(t *testing.T) {
 	}
 }
 
-func TestThatThereIsNoTurnIsHeldBack(t *testing.T) {
+func TestInfiniteSearchesWithoutTurnWait(t *testing.T) {
 	ctx, stop := context.WithCancel(context.Background())
 	done := make(chan engine.Result)
 	mated := position(t, chess.Chess, "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")
 	go func() { done <- newEngine(t, "").Search(ctx, mated, engine.Limits{Infinite: true}, nil) }()
 	select {
 	case <-done:
-		t.Fatal("came back by itself")
+		t.Fatal("returned before stop")
 	case <-time.After(20 * time.Millisecond):
 	}
 	stop()
 	require.Empty(t, (<-done).Turn)
 }
 
-// After a ponder hit the own clock runs.
+// After ponderhit the own clock runs.
 func TestPonderHitStartsTheClock(t *testing.T) {
 	hit := make(chan struct{})
 	done := make(chan engine.Result)
@@ -302,11 +303,12 @@ func TestNodesDoNotAllocate(t *testing.T) {
 	for _, v := range []*movegen.Variant{chess.Chess, duck.Variant} {
 		run := newEngine(t, "").Repeater(v.Position(), 6)
 		run()
-		require.Less(t, testing.AllocsPerRun(3, run), 8.0, "only lines of the root may grow")
+		require.Less(t, testing.AllocsPerRun(3, run), 8.0, "only the lines of the root may grow")
 	}
 }
 
-// BenchmarkNode is the cost of a node, the report of iterations included.
+// BenchmarkNode measures the cost of a node, the reports of iterations
+// included.
 func BenchmarkNode(b *testing.B) {
 	for _, v := range []*movegen.Variant{chess.Chess, duck.Variant} {
 		b.Run(v.Name, func(b *testing.B) {

@@ -5,38 +5,38 @@ import (
 	"time"
 )
 
-// clock is the time management. Between iterations the soft limit is scaled by how
-// stable the best turn is; nothing may exceed the hard limit.
+// clock is the time management. Between iterations the soft limit is scaled by
+// the stability of the best turn. No turn exceeds the hard limit.
 type clock struct {
 	began      time.Time     // start of the search
-	counted    atomic.Int64  // ns from the start of the search to that of the own clock: above 0 after pondering
-	fixed      bool          // the soft limit is not to be scaled
+	counted    atomic.Int64  // ns from the start of the search to the start of the own clock: above 0 after pondering
+	fixed      bool          // do not scale the soft limit
 	soft, hard time.Duration // 0: none
 }
 
 // notYet is the value of counted while pondering.
 const notYet = -1
 
-// How a clock is spent. The values are chosen so that a game of usual length uses
-// its time evenly.
+// Shares of the clock, chosen so that a game of usual length uses its time
+// evenly.
 const (
-	horizon   = 26   // turns that the time left must last for, if the GUI does not say
-	incShare  = 0.75 // of the increment to spend at once
-	hardShare = 0.4  // of the time left that one turn may take at most
-	hardTimes = 5    // soft limits that one turn may take at most
+	horizon   = 26   // turns that the time left has to last for, if the GUI does not say
+	incShare  = 0.75 // of the increment, to use at once
+	hardShare = 0.4  // of the time left, at most for one turn
+	hardTimes = 5    // soft limits, at most for one turn
 )
 
-// The reserve is time that is not planned for. On a busy machine a process may not
-// run for some tenths of a second, whatever it does.
+// The reserve is time that is not planned with. On a busy machine a process may
+// be suspended for some tenths of a second.
 const (
-	reserveShare = 8                      // the reserve is this part of the time of the game
-	reserveMost  = 250 * time.Millisecond // and no more
-	lagTurns     = 60                     // turns for which what they cost besides is put by, if the increment is less
-	lastShare    = 16                     // of what is left, the part that is planned with when only the reserve is
+	reserveShare = 8                      // one part in this many of the time of the game
+	reserveMost  = 250 * time.Millisecond // but at most this
+	lagTurns     = 60                     // turns whose lag is set aside, if it exceeds the increment
+	lastShare    = 16                     // one part in this many of the time left is planned with when only the reserve is left
 )
 
-// start sets the limits. base is the time at the start of the game, lag the time
-// lost in each turn, overhead the most time that may be lost in a turn.
+// start sets the limits. base is the time at the start of the game, lag the
+// time lost in each turn, overhead the most that may be lost in a turn.
 func (c *clock) start(l *Limits, base, lag, overhead time.Duration) {
 	c.began = time.Now()
 	if l.Ponder != nil {
@@ -91,7 +91,7 @@ func (c *clock) expired() bool {
 }
 
 // enough reports whether no further iteration should begin. Time spent
-// pondering counts: it has already gone into this turn.
+// pondering counts, because the turn has already been searched for that long.
 func (c *clock) enough(scale float64) bool {
 	if c.soft == 0 || c.pondering() {
 		return false

@@ -38,8 +38,8 @@ func TestClockBudgets(t *testing.T) {
 	require.False(t, x.enough(0))
 }
 
-// However long every turn takes within its hard limit, and some ms more, a game
-// with an increment keeps a reserve, and one without does not run out of time soon.
+// Even if every turn takes its hard limit and some ms more, a game with
+// increment keeps a reserve, and one without does not run out of time soon.
 func TestReserveIsKept(t *testing.T) {
 	const overhead, turns = 30 * time.Millisecond, 400
 	for _, c := range []struct{ base, inc, delay, least time.Duration }{
@@ -61,9 +61,9 @@ func TestReserveIsKept(t *testing.T) {
 	}
 }
 
-// Where each turn costs more than the increment besides the time searched, that
-// is learnt, and the time lasts for a game all the same.
-func TestLagIsLearnt(t *testing.T) {
+// If each turn loses more than the increment outside the search, the clock
+// learns that and still lasts for a game.
+func TestClockLearnsLag(t *testing.T) {
 	const base, inc, delay, overhead = time.Second, 10 * time.Millisecond, 20 * time.Millisecond, 30 * time.Millisecond
 	left := base
 	var g lag
@@ -81,10 +81,10 @@ func TestLagIsLearnt(t *testing.T) {
 	require.InDelta(t, delay.Seconds(), g.mean.Seconds(), 1e-6)
 
 	g.begin(&Limits{Time: time.Hour})
-	require.Zero(t, g.mean, "more time than was due costs nothing")
+	require.Zero(t, g.mean, "more time than expected is no lag")
 	g.end(&Limits{Time: time.Hour}, 0)
 	g.begin(&Limits{Time: time.Second})
-	require.Equal(t, lagMost/lagShare, g.mean, "one turn tells only so much")
+	require.Equal(t, lagMost/lagShare, g.mean, "one turn counts only so much")
 }
 
 func TestPonderingDoesNotUseUpTheClock(t *testing.T) {
@@ -101,8 +101,8 @@ func TestPonderingDoesNotUseUpTheClock(t *testing.T) {
 	y.began = y.began.Add(-time.Minute)
 	y.hit()
 	y.hit()
-	require.True(t, y.enough(1), "the turn has been thought over already")
-	require.True(t, y.expired(), "in all longer than one turn may take")
+	require.True(t, y.enough(1), "the turn has been searched for long enough")
+	require.True(t, y.expired(), "longer than one turn may take")
 
 	var z clock
 	z.start(&Limits{Time: time.Minute, Ponder: make(chan struct{})}, time.Minute, 0, 0)
@@ -110,9 +110,9 @@ func TestPonderingDoesNotUseUpTheClock(t *testing.T) {
 	require.False(t, z.expired())
 }
 
-// The clock goes on for a process that is stopped: when it may run again and its
-// time is over, the search ends at once.
-func TestClockGoesOnWhileTheProcessIsStopped(t *testing.T) {
+// The clock runs while the process is suspended: if its time is over
+// afterwards, the search ends at once.
+func TestClockRunsWhileTheProcessIsSuspended(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, limits := range []Limits{{MoveTime: 6 * time.Second}, {Time: 6 * time.Second}} {
 			var c clock

@@ -12,7 +12,7 @@ import (
 	"dux/movegen/variants"
 )
 
-// strict is a position on which only legal legs and allowed passes are made.
+// strict is a position that accepts only legal legs and allowed passes.
 type strict struct {
 	movegen.Searchable
 	t *testing.T
@@ -29,7 +29,7 @@ func (s *strict) Clone() movegen.Position { return beStrict(s.t, s.Searchable.Cl
 
 func (s *strict) inner() movegen.Position { return s.Searchable }
 
-// beStrict wraps p with all that the search may ask of it.
+// beStrict wraps p with all optional interfaces that the search uses.
 func beStrict(t *testing.T, p movegen.Position) movegen.Position {
 	s := &strict{p.(movegen.Searchable), t}
 	checker, checks := p.(movegen.Checker)
@@ -55,7 +55,7 @@ func beStrict(t *testing.T, p movegen.Position) movegen.Position {
 	return s
 }
 
-// Whatever moves the table returns, no move is made that is not legal.
+// Wrong moves from the table are never made.
 func TestMovesOfTheTableAreCheckedBeforeUse(t *testing.T) {
 	limits := engine.Limits{Nodes: 2000}
 	for _, v := range variants.All {

@@ -2,53 +2,53 @@ package engine
 
 import "math"
 
-// Constants are the numbers of the search that only games can decide. Each is
-// an option that protocols do not list, so that `dux match -a dux:NullBase=4`
-// measures it. Margins are centipawns, depths are legs.
+// Constants are numeric parameters of the search, which only games can tune.
+// Each is an option that protocols do not list: `dux match -a dux:NullBase=4`
+// measures it. Margins are in centipawns, depths in legs.
 type Constants struct {
-	ReverseMargin  int // reverse futility pruning: a turn of depth
-	FutilityBase   int // futility pruning: at no depth
-	FutilityMargin int // futility pruning: a turn of depth
-	QuietSEE       int // exchange a quiet leg may lose, times the square of the turns of depth
-	NoisySEE       int // exchange a capture may lose, a turn of depth
-	HistoryMargin  int // history pruning: a turn of depth
-	DeltaMargin    int // delta pruning: beyond the victim's value
-	ProbCutMargin  int // ProbCut: above beta
+	ReverseMargin  int // reverse futility pruning: margin per turn of depth
+	FutilityBase   int // futility pruning: margin at depth 0
+	FutilityMargin int // futility pruning: more margin per turn of depth
+	QuietSEE       int // SEE pruning: loss that a quiet leg may cause, times the square of the depth in turns
+	NoisySEE       int // SEE pruning: loss that a capture may cause, per turn of depth
+	HistoryMargin  int // history pruning: per turn of depth
+	DeltaMargin    int // delta pruning: margin above the victim's value
+	ProbCutMargin  int // ProbCut: margin above beta
 
-	NullBase  int // null move: turns less deep
-	NullDepth int // null move: turns of depth for a turn less
-	NullEval  int // null move: evaluation above beta for a turn less
+	NullBase  int // null move pruning: reduction, turns
+	NullDepth int // null move pruning: turns of depth for one more turn of reduction
+	NullEval  int // null move pruning: evaluation above beta for one more turn of reduction
 
-	ReductionBase  int // late move reductions: hundredths of a leg
-	ReductionScale int // late move reductions: hundredths, divides the product of logarithms
-	HistoryStep    int // history score for a leg of reduction
-	DeeperMargin   int // score above alpha, after a reduction, for a leg more
+	ReductionBase  int // late move reductions: constant part, hundredths of a leg
+	ReductionScale int // late move reductions: divisor of the product of logarithms, hundredths
+	HistoryStep    int // late move reductions: history score for one leg
+	DeeperMargin   int // after a reduction: score above alpha for a search one leg deeper
 
-	SingularMargin int // below the hash score, hundredths a leg of depth
-	BonusScale     int // history bonus a leg of depth
-	BonusMost      int // history bonus at most
+	SingularMargin int // singular extension: below the hash score, hundredths per leg of depth
+	BonusScale     int // history bonus per leg of depth
+	BonusMost      int // largest history bonus
 	Window         int // half the first aspiration window
 }
 
 var constantList = []Option{
-	constant("ReverseMargin", 75, 20, 200, "reverse futility pruning: centipawns a turn", func(c *Constants) *int { return &c.ReverseMargin }),
-	constant("FutilityBase", 90, 0, 300, "futility pruning: centipawns at no depth", func(c *Constants) *int { return &c.FutilityBase }),
-	constant("FutilityMargin", 90, 20, 250, "futility pruning: centipawns a turn", func(c *Constants) *int { return &c.FutilityMargin }),
-	constant("QuietSEE", 25, 0, 100, "exchange pruning of quiet legs: centipawns times the square of the turns", func(c *Constants) *int { return &c.QuietSEE }),
-	constant("NoisySEE", 95, 0, 300, "exchange pruning of captures: centipawns a turn", func(c *Constants) *int { return &c.NoisySEE }),
-	constant("HistoryMargin", 5000, 500, 20000, "history pruning: history a turn", func(c *Constants) *int { return &c.HistoryMargin }),
-	constant("DeltaMargin", 180, 0, 600, "delta pruning: centipawns beyond the victim", func(c *Constants) *int { return &c.DeltaMargin }),
+	constant("ReverseMargin", 75, 20, 200, "reverse futility pruning: centipawns per turn", func(c *Constants) *int { return &c.ReverseMargin }),
+	constant("FutilityBase", 90, 0, 300, "futility pruning: centipawns at depth 0", func(c *Constants) *int { return &c.FutilityBase }),
+	constant("FutilityMargin", 90, 20, 250, "futility pruning: centipawns per turn", func(c *Constants) *int { return &c.FutilityMargin }),
+	constant("QuietSEE", 25, 0, 100, "SEE pruning of quiet legs: centipawns times the square of the turns", func(c *Constants) *int { return &c.QuietSEE }),
+	constant("NoisySEE", 95, 0, 300, "SEE pruning of captures: centipawns per turn", func(c *Constants) *int { return &c.NoisySEE }),
+	constant("HistoryMargin", 5000, 500, 20000, "history pruning: history per turn", func(c *Constants) *int { return &c.HistoryMargin }),
+	constant("DeltaMargin", 180, 0, 600, "delta pruning: centipawns above the victim's value", func(c *Constants) *int { return &c.DeltaMargin }),
 	constant("ProbCutMargin", 180, 50, 500, "ProbCut: centipawns above beta", func(c *Constants) *int { return &c.ProbCutMargin }),
-	constant("NullBase", 4, 1, 8, "null move: turns less deep", func(c *Constants) *int { return &c.NullBase }),
-	constant("NullDepth", 3, 1, 12, "null move: turns of depth for a turn less", func(c *Constants) *int { return &c.NullDepth }),
-	constant("NullEval", 200, 50, 800, "null move: centipawns above beta for a turn less", func(c *Constants) *int { return &c.NullEval }),
-	constant("ReductionBase", 70, -100, 300, "late move reductions: hundredths of a leg", func(c *Constants) *int { return &c.ReductionBase }),
-	constant("ReductionScale", 210, 100, 500, "late move reductions: hundredths, divides the product of logarithms", func(c *Constants) *int { return &c.ReductionScale }),
-	constant("HistoryStep", 9000, 1000, 40000, "history for a leg of reduction", func(c *Constants) *int { return &c.HistoryStep }),
-	constant("DeeperMargin", 60, 0, 300, "centipawns above alpha, after a reduction, for a leg more", func(c *Constants) *int { return &c.DeeperMargin }),
-	constant("SingularMargin", 200, 0, 800, "singular extension: hundredths of a centipawn a leg of depth", func(c *Constants) *int { return &c.SingularMargin }),
-	constant("BonusScale", 32, 0, 400, "history bonus a leg of depth", func(c *Constants) *int { return &c.BonusScale }),
-	constant("BonusMost", 1600, 200, 6000, "history bonus at most", func(c *Constants) *int { return &c.BonusMost }),
+	constant("NullBase", 4, 1, 8, "null move pruning: reduction in turns", func(c *Constants) *int { return &c.NullBase }),
+	constant("NullDepth", 3, 1, 12, "null move pruning: turns of depth for one more turn of reduction", func(c *Constants) *int { return &c.NullDepth }),
+	constant("NullEval", 200, 50, 800, "null move pruning: centipawns above beta for one more turn of reduction", func(c *Constants) *int { return &c.NullEval }),
+	constant("ReductionBase", 70, -100, 300, "late move reductions: constant part, hundredths of a leg", func(c *Constants) *int { return &c.ReductionBase }),
+	constant("ReductionScale", 210, 100, 500, "late move reductions: divisor of the product of logarithms, hundredths", func(c *Constants) *int { return &c.ReductionScale }),
+	constant("HistoryStep", 9000, 1000, 40000, "late move reductions: history for one leg", func(c *Constants) *int { return &c.HistoryStep }),
+	constant("DeeperMargin", 60, 0, 300, "after a reduction: centipawns above alpha for a search one leg deeper", func(c *Constants) *int { return &c.DeeperMargin }),
+	constant("SingularMargin", 200, 0, 800, "singular extension: hundredths of a centipawn per leg of depth", func(c *Constants) *int { return &c.SingularMargin }),
+	constant("BonusScale", 32, 0, 400, "history bonus per leg of depth", func(c *Constants) *int { return &c.BonusScale }),
+	constant("BonusMost", 1600, 200, 6000, "largest history bonus", func(c *Constants) *int { return &c.BonusMost }),
 	constant("Window", 18, 4, 100, "half the first aspiration window in centipawns", func(c *Constants) *int { return &c.Window }),
 }
 
@@ -58,8 +58,8 @@ func constant(name string, def, lo, hi int, help string, at func(*Constants) *in
 	return o
 }
 
-// reductionTable has by how many legs late ones are searched less deep, by depth
-// and by how many have been tried: the product of logarithms that most engines use.
+// reductionTable holds late move reductions in legs, by depth and by the number
+// of legs tried: the product of their logarithms, as in most engines.
 type reductionTable [64][64]int8
 
 func newReductions(c *Constants) *reductionTable {

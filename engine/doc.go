@@ -1,18 +1,18 @@
-// Package engine is the one search of Dux. It plays every game through
-// movegen.Position and an Evaluator, and knows none of them by name.
+// Package engine is the search of Dux. It plays every game through
+// movegen.Position and an Evaluator, and knows no game by name.
 //
-// It searches legs, not moves: a turn of two legs is two plies of the same
-// seat. After each Make it asks whose move it is, and negates a score only when
-// the side has changed. There are always two sides: the team to move at the root
-// (home), and the rest. With two teams that is plain negamax; with three it is
-// the paranoid search (Sturtevant and Korf 2000), in which everybody else plays
+// It searches legs, not turns: a turn of two legs is two plies of the same
+// seat. After each Make it compares the seat to move, and negates the score
+// only if the side has changed. There are always two sides: the team to move at
+// the root (home), and all others. With two teams that is negamax; with three
+// it is paranoid search (Sturtevant and Korf 2000), in which all others play
 // against the root's team.
 //
-// The glossary is the folder: score.go, limits.go, info.go and options.go are
-// what a caller speaks with engine.go; iterate.go deepens, root.go tries the
-// root's legs, search.go is the recursive search, prune.go what it need not look
-// at, refute.go which last legs it need not, quiesce.go its leaves, order.go and
-// history.go choose what to try first, table.go remembers, lookup.go asks it,
-// clock.go decides when to stop, worker.go is one thread of it, line.go turns what
-// it has found into whole turns.
+// The files: callers use engine.go, score.go, limits.go, info.go and
+// options.go. iterate.go has iterative deepening, root.go the legs of the root,
+// search.go the recursive search, quiesce.go the quiescence search. prune.go
+// prunes, refute.go skips refuted last legs. order.go and history.go do the
+// move ordering. table.go is the transposition table, lookup.go its use.
+// clock.go is the time management, worker.go one thread of the search; line.go
+// converts results to whole turns.
 package engine

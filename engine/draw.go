@@ -2,23 +2,22 @@ package engine
 
 import "dux/movegen"
 
-// The engine agrees to a draw when its score is drawScore or less, in an ending
-// when it is levelScore or less.
+// The engine accepts a draw if its score is drawScore or less, in an endgame if
+// it is levelScore or less.
 const (
 	drawScore  = -50
 	levelScore = 10
 )
 
-// AgreesToDraw reports whether to accept a draw in p with this score for the
-// engine.
+// AgreesToDraw reports whether to accept a draw in p; s is the engine's score.
 func AgreesToDraw(p movegen.Position, s Score) bool {
 	return s <= drawScore || s <= levelScore && ending(p)
 }
 
-// ending reports whether at most half of the men of the start are left.
+// ending reports whether at most half of the pieces of the start are left.
 func ending(p movegen.Position) bool { return 2*men(p) <= men(p.Variant().Position()) }
 
-// men counts the men on the board and in hand.
+// men counts the pieces and pawns on the board and in hand.
 func men(p movegen.Position) (n int) {
 	v := p.Variant()
 	for s := range v.Squares {

@@ -10,7 +10,7 @@ import (
 	"dux/movegen/variants"
 )
 
-func TestDrawsAreAgreedToWhenWorseOrLevelInAnEnding(t *testing.T) {
+func TestAgreesToDrawWhenWorseOrLevelInAnEndgame(t *testing.T) {
 	for text, ending := range map[string]bool{
 		"": false,
 		"4k3/pppppppp/8/8/8/8/PPPPPPPP/4K3 w - - 0 1": false,

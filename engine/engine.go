@@ -9,23 +9,23 @@ import (
 	"dux/movegen"
 )
 
-// Engine plays any game: options, a transposition table, and workers with their
-// histories. It searches one position at a time; its methods must not be called
-// while a search runs.
+// Engine plays any game. It has options, a transposition table, and workers
+// with their histories. It searches one position at a time; its methods must
+// not be called during a search.
 type Engine struct {
 	options      Options
 	newEvaluator func(movegen.Position) Evaluator
 	table        table
 	reductions   *reductionTable
 	workers      []*worker
-	wanted       int                   // threads when the workers were hired, for all of which there may have been no room
-	base         time.Duration         // the most that a clock has shown in this game
+	wanted       int                   // threads asked for when the workers were created; memory may allow fewer
+	base         time.Duration         // the highest value of a clock in this game
 	lags         [movegen.MaxSeats]lag // of each team's clock
 }
 
-// New makes an engine. newEvaluator binds an evaluator to a position; each
-// thread asks for one of its own at the start of each search. It takes no memory
-// for its table before Ready or the first search.
+// New returns an engine. newEvaluator binds an evaluator to a position; each
+// thread gets its own at the start of each search. The transposition table is
+// allocated by Ready or by the first search.
 func New(options Options, newEvaluator func(movegen.Position) Evaluator) *Engine {
 	return &Engine{options: options, newEvaluator: newEvaluator, reductions: newReductions(&options.Constants)}
 }
@@ -33,8 +33,8 @@ func New(options Options, newEvaluator func(movegen.Position) Evaluator) *Engine
 // Options returns the options in use.
 func (e *Engine) Options() Options { return e.options }
 
-// Set sets an option by name, as Options.Set does; a table that has been used is
-// resized at once.
+// Set sets an option by name, like Options.Set; a table in use is resized at
+// once.
 func (e *Engine) Set(name, value string) error {
 	options := e.options
 	if err := options.Set(name, value); err != nil {
@@ -62,9 +62,10 @@ func (e *Engine) SetEvaluator(newEvaluator func(movegen.Position) Evaluator) {
 	e.NewGame()
 }
 
-// Ready allocates the memory that searches of the game need, so that the first one
-// does not wait for it: on a virtual machine that can take a tenth of a second.
-// The error says that there is memory for fewer threads than the option asks for.
+// Ready allocates the memory that searches of the game need, so that the first
+// search does not wait for it: on a virtual machine that can take a tenth of a
+// second. It returns an error if there is memory for fewer threads than the
+// option asks for.
 func (e *Engine) Ready(v *movegen.Variant) error {
 	e.takeTable()
 	if e.hire(v) {
@@ -78,22 +79,23 @@ func (e *Engine) Ready(v *movegen.Variant) error {
 	return nil
 }
 
-// takeTable gives the table its size, and its memory by writing to it.
+// takeTable allocates the table at its size, and writes to it so that the
+// system provides the memory.
 func (e *Engine) takeTable() {
 	if e.table.resize(e.options.Hash) {
 		e.table.clear(e.options.Threads)
 	}
 }
 
-// hire makes workers for the game, as many as memory allows, unless they exist. It
-// reports whether it made them.
+// hire creates the workers for the game unless they exist, as many as memory
+// allows. It reports whether it created them.
 func (e *Engine) hire(v *movegen.Variant) bool {
 	if e.wanted == e.options.Threads && len(e.workers) > 0 && e.workers[0].variant == v {
 		return false
 	}
 	if len(e.workers) > 1 {
 		e.workers = nil
-		debug.FreeOSMemory() // else old and new exist side by side
+		debug.FreeOSMemory() // otherwise old and new would exist at the same time
 	}
 	e.wanted = e.options.Threads
 	n := e.wanted
@@ -113,21 +115,21 @@ func (e *Engine) NewGame() {
 	e.workers, e.base, e.lags = nil, 0, [movegen.MaxSeats]lag{}
 }
 
-// Search looks for the best turn of the seat to move in p, which it leaves
-// alone (it works on clones), until a limit is reached or ctx is done. It
-// returns within a few milliseconds then, always with a whole legal turn if
-// there is one. onInfo, unless nil, is called from the goroutine of Search
-// after each iteration for each line, best first.
+// Search searches for the best turn of the seat to move in p until a limit is
+// reached or ctx is done. It works on clones of p. It then returns within a few
+// milliseconds, always with a whole legal turn if there is one. After each
+// iteration it calls onInfo, unless nil, for each line, best first, from the
+// goroutine of Search.
 //
-// p may stand in the middle of a turn, and may be a position that repetition or
-// counting has drawn: the search goes on from there.
+// p may be in the middle of a turn, and may be a position that is drawn by
+// repetition or by counting: the search continues from there.
 func (e *Engine) Search(ctx context.Context, p movegen.Position, limits Limits, onInfo func(Info)) Result {
 	lag := &e.lags[p.Variant().Team(p.Seat())]
 	lag.begin(&limits)
 	j := e.start(ctx, p, limits, onInfo)
 	result := j.run()
 	switch {
-	case ctx.Err() != nil: // the turn is not over, perhaps
+	case ctx.Err() != nil: // the turn may not be over
 		lag.forget()
 	case !j.clock.pondering():
 		lag.end(&limits, j.clock.used())

@@ -6,8 +6,8 @@ import (
 	"dux/movegen"
 )
 
-// Repeater returns a function that searches p to the depth, over and over with
-// the same worker, to count what a node allocates.
+// Repeater returns a function that searches p to the depth with the same worker
+// each time, to count allocations.
 func (e *Engine) Repeater(p movegen.Position, depth int) func() {
 	j := e.start(context.Background(), p, Limits{}, nil)
 	w := j.workers[0]
@@ -22,8 +22,8 @@ func (e *Engine) Repeater(p movegen.Position, depth int) func() {
 	}
 }
 
-// Confuse gives every entry of the table the move of another one: what a probe
-// would return if its key stood for some other position, or were torn.
+// Confuse gives every entry of the table the move of another one, as after a
+// key collision or a torn slot.
 func (e *Engine) Confuse() {
 	var filled []*slot
 	for i := range e.table.buckets {

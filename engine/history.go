@@ -11,12 +11,12 @@ type history struct {
 	dense   [movegen.Kinds]int // kinds numbered without gaps; 0 for no kind
 
 	quiet        [movegen.MaxSeats][]int16        // by seat and piece-to
-	counter      [movegen.MaxSeats][]movegen.Move // best answer of the seat to the leg before, by its piece-to
+	counter      [movegen.MaxSeats][]movegen.Move // by seat and piece-to of the previous leg: the best reply (countermove heuristic)
 	noisy        [2][]int16                       // capture history: by side, piece-to and victim
-	continuation [2][]int16                       // by side, piece-to of an earlier leg and whether that side made it, piece-to
+	continuation [2][]int16                       // continuation history: by side, piece-to of an earlier leg and whether that side made it, piece-to
 }
 
-// historyLimit bounds every count from either side.
+// historyLimit is the largest magnitude of a count.
 const historyLimit = 1 << 14
 
 func newHistory(v *movegen.Variant) *history {
@@ -35,7 +35,8 @@ func newHistory(v *movegen.Variant) *history {
 	return h
 }
 
-// numberKinds numbers the kinds of a game without gaps, from 1 on, and counts the numbers.
+// numberKinds numbers the kinds of a game without gaps, from 1, and counts the
+// numbers.
 func numberKinds(v *movegen.Variant) (dense [movegen.Kinds]int, kinds int) {
 	kinds = 1
 	for k, letter := range v.Letters {
@@ -47,7 +48,7 @@ func numberKinds(v *movegen.Variant) (dense [movegen.Kinds]int, kinds int) {
 	return dense, kinds
 }
 
-// historySize is how many bytes a history takes.
+// historySize returns the size of a history in bytes.
 func historySize(v *movegen.Variant) int {
 	_, kinds := numberKinds(v)
 	legs := kinds * v.Squares
@@ -67,13 +68,13 @@ func (h *history) touch() {
 	}
 }
 
-// index is the piece-to index of m; that of a pass stands for no leg too.
+// index returns the piece-to index of m; that of a pass also stands for no leg.
 func (h *history) index(m movegen.Move) int {
 	return h.dense[m.Mover()]*h.squares + int(m.To())
 }
 
-// row is where the counts of legs begin that follow the one of this index, made
-// by the same side or by the other one.
+// row returns where the counts begin of legs that follow the leg of this index,
+// which the same side made or the other one.
 func (h *history) row(index int, same bool) int {
 	if same {
 		index += h.legs
@@ -85,23 +86,24 @@ func (h *history) noisyAt(side int, m movegen.Move) *int16 {
 	return &h.noisy[side][h.index(m)*int(movegen.Kinds)+int(m.Victim())]
 }
 
-// bonus is the credit for a cutoff at this depth.
+// bonus returns the history bonus for a cutoff at this depth.
 func (w *worker) bonus(depth int) int {
 	return min(16*depth*depth+w.options.BonusScale*depth, w.options.BonusMost)
 }
 
-// credit adds b to a count, less the nearer it is to its limit ("gravity").
+// credit adds b to a count, less the nearer the count is to its limit (history
+// gravity).
 func credit(count *int16, b int) {
 	c := int(*count)
 	*count = int16(c + b - c*max(b, -b)/historyLimit)
 }
 
-// continuationDistances returns the distances, in legs, at which an earlier leg says
-// something of the one to choose: the last two legs, and the own seat's last
-// turn but one, or last turn where more than two seats play.
+// continuationDistances returns the distances, in legs, of the earlier legs
+// that continuation history uses: the last two legs, and the own seat's last
+// turn but one, or its last turn with more than two seats.
 func continuationDistances(v *movegen.Variant) [3]int { return [3]int{1, 2, max(4, len(v.Seats))} }
 
-// quietScore is the sum of the histories of the quiet leg m at frame f.
+// quietScore returns the sum of the histories of the quiet leg m at frame f.
 func (w *worker) quietScore(f *frame, m movegen.Move) int {
 	h := w.history
 	i := h.index(m)

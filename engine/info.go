@@ -6,14 +6,14 @@ import (
 	"dux/movegen"
 )
 
-// Bound says how a score relates to the true score.
+// Bound says how a score relates to the exact score.
 type Bound uint8
 
 // The bounds. Exact is Lower and Upper together.
 const (
 	NoBound Bound = iota
-	Lower         // the true score is at least this
-	Upper         // the true score is at most this
+	Lower         // lower bound: the exact score is at least this
+	Upper         // upper bound: the exact score is at most this
 	Exact
 )
 
@@ -26,7 +26,7 @@ type Info struct {
 	Bound    Bound
 	Nodes    uint64
 	Time     time.Duration    // since the search began
-	Hashfull int              // part of the table filled by this search, per mille
+	Hashfull int              // part of the table that this search has filled, per mille
 	PV       [][]movegen.Move // best line, in whole turns of one or more legs
 }
 
@@ -35,13 +35,14 @@ func (i *Info) NPS() uint64 {
 	return uint64(float64(i.Nodes) / max(i.Time.Seconds(), 1e-6))
 }
 
-// Result is the answer of a search.
+// Result is the result of a search.
 type Result struct {
-	// Turn is all legs of the best turn (from the middle of a turn: its other legs).
-	// It is empty only if there is no legal turn.
+	// Turn is all legs of the best turn; if the search began in the middle of a
+	// turn, the remaining ones. It is empty only if there is no legal turn.
 	Turn []movegen.Move
-	// Ponder is the turn expected in reply, empty if none is known.
+	// Ponder is the expected reply, empty if unknown.
 	Ponder []movegen.Move
-	// Info is the last one for the best line, with the nodes and time of all the search.
+	// Info is the last one for the best line, with the nodes and time of the
+	// whole search.
 	Info
 }

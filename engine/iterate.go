@@ -23,9 +23,9 @@ type job struct {
 	stop    atomic.Bool
 	workers []*worker
 	onInfo  func(Info)
-	infos   []Info // of the last report, by line
-	single  bool   // only one turn to choose from
-	crowded bool   // the workers keep all processors busy
+	infos   []Info // of the latest report, by line
+	single  bool   // there is only one turn to choose from
+	crowded bool   // the workers occupy all processors
 }
 
 // start sets up a search from a clone of p for each thread.
@@ -59,7 +59,7 @@ func (j *job) run() Result {
 	j.ctx, j.abandon = context.WithCancel(j.ctx)
 	defer j.abandon()
 	var helpers errgroup.Group
-	defer func() { // for the case that the first one panics
+	defer func() { // in case the first worker panics
 		j.stop.Store(true)
 		_ = helpers.Wait()
 	}()
@@ -76,8 +76,8 @@ func (j *job) run() Result {
 	return j.result()
 }
 
-// help searches beside the first worker. A panic is returned as an error: only
-// the goroutine that called Search can be recovered by its caller.
+// help searches beside the first worker. It returns a panic as an error,
+// because callers can recover only panics of the goroutine that called Search.
 func (w *worker) help() (err error) {
 	defer func() {
 		if r := recover(); r != nil {
@@ -89,7 +89,8 @@ func (w *worker) help() (err error) {
 	return nil
 }
 
-// await waits until the result is due: in infinite and ponder searches.
+// await waits until the result is due: for infinite searches and while
+// pondering.
 func (j *job) await() {
 	if j.limits.Infinite {
 		<-j.ctx.Done()
@@ -103,8 +104,8 @@ func (j *job) await() {
 	}
 }
 
-// poll stops the search if a limit is reached. Every worker looks: with more of
-// them than processors, the first one may not run for a while.
+// poll stops the search if a limit is reached. Every worker polls: with more
+// workers than processors the first one may not run for a while.
 func (j *job) poll(w *worker) {
 	if j.crowded {
 		platform.Yield() // so that the input goroutine can deliver "stop"; without this it takes 10 to 30 ms
@@ -136,7 +137,7 @@ func (j *job) poll(w *worker) {
 	}
 }
 
-// nodes is the sum of the nodes that the workers have published.
+// nodes returns the sum of the nodes that the workers have published.
 func (j *job) nodes() uint64 {
 	var n uint64
 	for _, w := range j.workers {
@@ -151,7 +152,7 @@ func (w *worker) iterate() {
 	if d := w.job.limits.Depth; d > 0 && w.id == 0 {
 		limit = min(d, MaxDepth)
 	}
-	w.evals[0] = noScore // of the root, which search does not enter
+	w.evals[0] = noScore // of the root, which search does not visit
 	if root := &w.frames[0]; root.leg == 0 && !root.check {
 		w.evals[0] = w.evaluate(root)
 	}
@@ -165,7 +166,7 @@ func (w *worker) iterate() {
 			if w.job.stop.Load() {
 				break
 			}
-			sortLegs(w.root[:line+1]) // a later line can turn out better
+			sortLegs(w.root[:line+1]) // a later line may turn out better
 		}
 		if w.id != 0 {
 			if w.job.stop.Load() {
@@ -181,7 +182,7 @@ func (w *worker) iterate() {
 }
 
 // searchLine finds the line-th best leg of the root, with aspiration windows
-// around its previous score that grow when the score falls outside.
+// around its previous score that widen when the score falls outside.
 func (w *worker) searchLine(line int) {
 	alpha, beta := -Infinite, Infinite
 	previous := w.root[line].previous
@@ -213,8 +214,8 @@ func (w *worker) searchLine(line int) {
 // pace scales the soft limit by the course of the search.
 type pace struct {
 	leg    movegen.Move
-	stable int   // iterations that have agreed on leg
-	score  Score // of the last iteration
+	stable int   // iterations with the same best leg
+	score  Score // of the previous iteration
 }
 
 // next scales the soft limit: less for a stable best leg with most of the nodes,

@@ -2,12 +2,12 @@ package engine
 
 import "time"
 
-// lag estimates the time that a turn loses outside the search: on the way to the
-// GUI and back, and while a busy machine runs other programs. It compares the
+// lag estimates the time that a turn loses outside the search: in communication
+// with the GUI, and while other programs run on a busy machine. It compares the
 // clock with its expected value.
 type lag struct {
 	due  time.Duration // expected value of the clock at the next turn, 0: unknown
-	mean time.Duration // lost in each of the latest turns
+	mean time.Duration // lost in a turn, moving average
 }
 
 const (
@@ -15,8 +15,8 @@ const (
 	lagMost  = 100 * time.Millisecond // most that one turn counts, because clocks can be set
 )
 
-// begin takes the clock at the start of a turn. A pondered turn begins before the
-// clock is known.
+// begin records the clock at the start of a turn. A pondered turn begins before
+// the clock is known.
 func (g *lag) begin(l *Limits) {
 	if l.Time == 0 || l.Ponder != nil {
 		return
@@ -28,7 +28,7 @@ func (g *lag) begin(l *Limits) {
 	g.due = 0
 }
 
-// end takes the time that a turn has used.
+// end records the time that a turn has used.
 func (g *lag) end(l *Limits, used time.Duration) {
 	switch {
 	case l.Ponder != nil:
@@ -38,5 +38,5 @@ func (g *lag) end(l *Limits, used time.Duration) {
 	}
 }
 
-// forget is for a turn whose time is not known.
+// forget is for a turn whose time is unknown.
 func (g *lag) forget() { g.due = 0 }

@@ -11,7 +11,7 @@ import (
 type Limits struct {
 	Depth    int           // legs
 	Nodes    uint64        // legs made; exact with one thread
-	MoveTime time.Duration // for this turn, all of it
+	MoveTime time.Duration // for this turn, all of it to be used
 
 	// The clock of the seat to move. Time > 0 switches it on.
 	Time      time.Duration // left
@@ -25,13 +25,13 @@ type Limits struct {
 	// The time spent counts as time already used for the turn.
 	Ponder <-chan struct{}
 
-	// Aside marks a short search beside the game, such as the value of another piece
-	// in hand: entries of the table do not age.
+	// Aside marks a short search beside the game, for example for the value of
+	// another piece in hand. Entries of the table do not age.
 	Aside bool
 
-	// Only restricts the root to the turns that begin with one of these
-	// sequences of legs, if there are any; Except leaves out those that begin
-	// with one of these. If nothing is left, both are ignored.
+	// If Only is not empty, the root is restricted to the turns that begin with
+	// one of its sequences of legs. Turns that begin with a sequence of Except
+	// are excluded. If nothing is left, both are ignored.
 	Only, Except [][]movegen.Move
 }
 

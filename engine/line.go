@@ -46,7 +46,7 @@ func (w *worker) recall() {
 	sortLegs(rest)
 }
 
-// result is the answer so far.
+// result returns the result so far.
 func (j *job) result() Result {
 	w := j.workers[0]
 	if len(j.infos) == 0 {
@@ -64,8 +64,8 @@ func (j *job) result() Result {
 	return r
 }
 
-// turnsOf groups legs into turns. The first one is completed if legs of it are
-// missing; a later one that is cut short is left out.
+// turnsOf groups legs into turns. The first turn is completed if legs are
+// missing; a later one that is incomplete is left out.
 func (w *worker) turnsOf(legs []movegen.Move) [][]movegen.Move {
 	var turns [][]movegen.Move
 	var turn []movegen.Move
@@ -92,8 +92,8 @@ func (w *worker) turnsOf(legs []movegen.Move) [][]movegen.Move {
 	return turns
 }
 
-// completing is the next leg of a root turn whose line is cut short: the hash leg,
-// else the leg with the best static evaluation.
+// completing returns the next leg of a root turn whose line is too short: the
+// hash leg, or else the leg with the best static evaluation.
 func (w *worker) completing(legs []movegen.Move) movegen.Move {
 	limits := &w.job.limits
 	if e, hit := w.table.probe(w.pos.Key() ^ w.mix); hit && e.move != movegen.NoMove && w.pos.Legal(e.move) &&
@@ -115,7 +115,8 @@ func (w *worker) completing(legs []movegen.Move) movegen.Move {
 	return bestLeg
 }
 
-// reply is the expected turn after this one, if the table has all its legs.
+// reply returns the expected turn after this one, if the table has all its
+// legs.
 func (w *worker) reply(turn []movegen.Move) []movegen.Move {
 	var reply []movegen.Move
 	for _, m := range turn {

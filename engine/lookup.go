@@ -2,8 +2,8 @@ package engine
 
 import "dux/movegen"
 
-// probe looks f up in the transposition table and makes mate scores relative to
-// the root. It finds nothing if legs of f are excluded.
+// probe looks f up in the transposition table, with mate scores relative to the
+// root. It finds nothing if legs of f are excluded.
 func (w *worker) probe(f *frame, restricted bool) (entry, bool) {
 	if f.excluded != movegen.NoMove || restricted {
 		return entry{}, false
@@ -13,7 +13,8 @@ func (w *worker) probe(f *frame, restricted bool) (entry, bool) {
 	return e, hit
 }
 
-// fromRoot is a score of a position after this many turns, relative to the root.
+// fromRoot converts the score of a position after this many turns, so that it
+// is relative to the root.
 func fromRoot(s Score, turn int) Score {
 	switch {
 	case s.IsWin():

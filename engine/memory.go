@@ -8,15 +8,15 @@ import (
 	"dux/movegen"
 )
 
-// reserve is the memory, in MB, left for everything else.
+// reserve is the memory, in MB, that is left for everything else.
 const reserve = 64
 
 // CheckMemory returns an error if this many megabytes are not free. Without the
 // check Go, or later the system, would end the process.
 func CheckMemory(mb int) error { return checkGrowth(mb, mb) }
 
-// checkGrowth is CheckMemory for a block that replaces a smaller one. The system
-// gets the memory of the old block back, but not its addresses.
+// checkGrowth is CheckMemory for a block that replaces a smaller one. The
+// memory of the old block is released, but not its addresses.
 func checkGrowth(more, whole int) error {
 	free, known := platform.FreeMemory()
 	if !known {
@@ -29,8 +29,8 @@ func checkGrowth(more, whole int) error {
 	return nil
 }
 
-// Memory is how many megabytes searches of the game need: the table, and the
-// histories of each thread.
+// Memory returns how many megabytes searches of the game need: for the table,
+// and for the histories of each thread.
 func (o *Options) Memory(v *movegen.Variant) int {
 	return o.Hash + (o.Threads*workerSize(v)+1<<20-1)>>20
 }
@@ -43,15 +43,16 @@ func (o *Options) CheckMemory(v *movegen.Variant) error {
 	return nil
 }
 
-// bufferSize is what a worker's lists of moves grow to, in bytes: measured.
+// bufferSize is how large a worker's lists of moves become, in bytes: measured.
 const bufferSize = 1 << 20
 
-// workerSize is how many bytes a worker takes.
+// workerSize returns the size of a worker in bytes.
 func workerSize(v *movegen.Variant) int {
 	return int(unsafe.Sizeof(worker{})) + historySize(v) + bufferSize
 }
 
-// roomFor is the number of workers that memory allows, at most n, at least one.
+// roomFor returns the number of workers that memory allows: at most threads, at
+// least one.
 func roomFor(threads int, v *movegen.Variant) int {
 	free, known := platform.FreeMemory()
 	if !known {

@@ -10,8 +10,8 @@ import (
 	"dux/movegen/duchess"
 )
 
-// A worker takes what is said of it before it is made.
-func TestWorkersTakeWhatIsCounted(t *testing.T) {
+// A worker takes as much memory as was computed before.
+func TestWorkerSize(t *testing.T) {
 	const threads = 8
 	var before, after runtime.MemStats
 	runtime.GC()
@@ -30,7 +30,7 @@ func TestWorkersTakeWhatIsCounted(t *testing.T) {
 	runtime.KeepAlive(e)
 }
 
-// The size of a worker follows from the game.
+// The size of a worker depends on the game.
 func TestMemoryOfThreads(t *testing.T) {
 	o := DefaultOptions()
 	one := o.Memory(duchess.Six)

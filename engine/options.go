@@ -12,14 +12,14 @@ type Options struct {
 	Threads      int  // workers searching in parallel
 	MultiPV      int  // best lines to report
 	MoveOverhead int  // time lost outside the engine in each turn, ms
-	Contempt     int  // the cost of a draw for the root's team, centipawns
-	Ponder       bool // whether the opponent's time may be used; for the protocols
+	Contempt     int  // cost of a draw for the root's team, centipawns
+	Ponder       bool // allow thinking in the opponent's time; used by the protocols
 	Techniques
 	Constants
 }
 
-// Techniques switches techniques of the search on and off, to measure them. All are
-// on by default.
+// Techniques switches techniques of the search on and off, to measure them
+// (ablation). All are on by default.
 type Techniques struct {
 	Aspiration          bool
 	PVS                 bool
@@ -57,7 +57,7 @@ type Option struct {
 	check  func(*Options) *bool
 }
 
-// OptionList is every option, those that users care for first.
+// OptionList lists all options, those for users first.
 var OptionList = append(userOptions, constantList...)
 
 var userOptions = []Option{
@@ -78,7 +78,7 @@ var userOptions = []Option{
 	technique("Refutations", "skip placements already refuted by a known reply", func(t *Techniques) *bool { return &t.Refutations }),
 	technique("MateDistance", "mate distance pruning", func(t *Techniques) *bool { return &t.MateDistance }),
 	technique("CheckExtension", "search a leg deeper in check", func(t *Techniques) *bool { return &t.CheckExtension }),
-	technique("SingularExtension", "search the only good leg a leg deeper", func(t *Techniques) *bool { return &t.SingularExtension }),
+	technique("SingularExtension", "singular extension: search the only good leg a leg deeper", func(t *Techniques) *bool { return &t.SingularExtension }),
 	technique("NullMove", "null move pruning", func(t *Techniques) *bool { return &t.NullMove }),
 	technique("ReverseFutility", "reverse futility pruning", func(t *Techniques) *bool { return &t.ReverseFutility }),
 	technique("ProbCut", "ProbCut", func(t *Techniques) *bool { return &t.ProbCut }),
@@ -107,7 +107,7 @@ func technique(name, help string, at func(*Techniques) *bool) Option {
 	return check(name, true, help, func(o *Options) *bool { return at(&o.Techniques) })
 }
 
-// DefaultOptions is every option at its default.
+// DefaultOptions returns every option at its default.
 func DefaultOptions() Options {
 	var o Options
 	for i := range OptionList {
@@ -116,10 +116,11 @@ func DefaultOptions() Options {
 	return o
 }
 
-// Set sets the option of this name; capitals and spaces in names do not
-// matter. On an error, which names the option and what it takes, o is as it was.
+// Set sets the option of this name; capitals and spaces in names do not matter.
+// On an error, which names the option and the values it accepts, o is
+// unchanged.
 func (o *Options) Set(name, value string) error {
-	wanted := plain(name) // once: it may be a megabyte of nonsense
+	wanted := plain(name) // once: it may be very long
 	for i := range OptionList {
 		if option := &OptionList[i]; plain(option.Name) == wanted {
 			n, err := option.read(value)
@@ -139,7 +140,7 @@ func (o *Options) Set(name, value string) error {
 }
 
 // SetAll sets options from a list like "Hash=16,NullMove=false". On an error o
-// is as it was.
+// is unchanged.
 func (o *Options) SetAll(list string) error {
 	changed := *o
 	for item := range strings.SplitSeq(list, ",") {
@@ -181,7 +182,7 @@ func (d *Option) read(value string) (int, error) {
 	return n, nil
 }
 
-// plain is a name without capitals and spaces.
+// plain returns a name without capitals and spaces.
 func plain(name string) string {
 	return strings.ToLower(strings.ReplaceAll(name, " ", ""))
 }

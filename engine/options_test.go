@@ -47,7 +47,7 @@ func TestTableFitsIntoMemory(t *testing.T) {
 	require.NoError(t, o.Set("Hash", fmt.Sprint(1+free/2)))
 }
 
-func TestEveryOptionHasAFieldOfItsOwn(t *testing.T) {
+func TestEveryOptionHasItsOwnField(t *testing.T) {
 	o := DefaultOptions()
 	for i := range OptionList {
 		option := &OptionList[i]
@@ -69,7 +69,7 @@ func TestEveryOptionHasAFieldOfItsOwn(t *testing.T) {
 	}
 }
 
-func TestScoresTellMates(t *testing.T) {
+func TestScoreStrings(t *testing.T) {
 	for s, text := range map[Score]string{0: "+0.00", -31: "-0.31", MateIn(1): "#1", MateIn(3): "#2", MatedIn(2): "#-1", MatedIn(4): "#-2", MatedIn(0): "#0"} {
 		require.Equal(t, text, s.String())
 	}
@@ -83,7 +83,7 @@ func TestScoresTellMates(t *testing.T) {
 	require.False(t, forced)
 }
 
-// get is the value in o of the option that d describes.
+// get returns the value in o of the option d.
 func (d *Option) get(o *Options) int {
 	switch {
 	case !d.Check:

@@ -6,7 +6,7 @@ import (
 	"dux/movegen"
 )
 
-// stage is what a picker offers next.
+// stage is what a picker returns next.
 type stage uint8
 
 const (
@@ -16,15 +16,15 @@ const (
 	killers
 	listQuiet
 	quiets
-	badNoisy  // captures that lose the exchange
+	badNoisy  // captures that lose the exchange (bad captures)
 	listLater // of a later leg: all that are not promising
 	listAll   // evasions: one list, no stages
 	rest
 	exhausted
 )
 
-// picker hands out the legs of a node, likely cutoffs first, and generates them in
-// stages. Its buffers are those of the frame.
+// picker returns the legs of a node, likely cutoffs first, and generates them
+// in stages (staged move generation). It uses the buffers of the frame.
 type picker struct {
 	w     *worker
 	f     *frame
@@ -34,17 +34,17 @@ type picker struct {
 	hash      movegen.Move
 	special   [3]movegen.Move // killers and counter move
 	next      int             // index into special, or of the next leg in the lists
-	bad       int             // captures that lose the exchange, at the head of the list
+	bad       int             // number of bad captures, at the head of the list
 	noisyOnly bool
-	skipQuiet bool // offer no more quiet legs,
+	skipQuiet bool // return no more quiet legs,
 	checks    bool // unless they give check
 }
 
-// evenExchange is the most that a capture may lose and still be tried early: at
-// least the difference between a bishop and a knight.
+// evenExchange is the most, by SEE, that a capture may lose and still be tried
+// early: at least the difference between a bishop and a knight.
 const evenExchange = -50
 
-// picker makes a picker for all legs of f.
+// picker returns a picker for all legs of f.
 func (w *worker) picker(f *frame, hash movegen.Move) picker {
 	p := picker{w: w, f: f, hash: hash, then: listNoisy}
 	switch {
@@ -65,7 +65,8 @@ func (w *worker) picker(f *frame, hash movegen.Move) picker {
 	return p
 }
 
-// noisyPicker makes a picker for the quiescence at f: noisy legs, or every evasion.
+// noisyPicker returns a picker for the quiescence search at f: noisy legs, or
+// all evasions.
 func (w *worker) noisyPicker(f *frame, hash movegen.Move) picker {
 	if f.leg == 0 && !f.check && !hash.Noisy() {
 		hash = movegen.NoMove
@@ -81,7 +82,7 @@ func (w *worker) noisyPicker(f *frame, hash movegen.Move) picker {
 	return p
 }
 
-// pick returns the next leg, NoMove when there is none left.
+// pick returns the next leg, NoMove if there is none left.
 func (p *picker) pick() movegen.Move {
 	f, w := p.f, p.w
 	for {
@@ -100,7 +101,7 @@ func (p *picker) pick() movegen.Move {
 					continue
 				}
 				if f.leg == 0 && w.options.LossyCapturesLast && m.Victim() != movegen.King && !w.pos.SEE(m, evenExchange) {
-					f.moves[p.bad] = m // in the place of a leg already handed out
+					f.moves[p.bad] = m // in the place of a leg that has been tried
 					p.bad++
 					continue
 				}
@@ -169,7 +170,7 @@ func (p *picker) afterNoisy() {
 	}
 }
 
-// killer returns the next killer or counter move that may be tried, NoMove when
+// killer returns the next killer or countermove that may be tried, NoMove if
 // there is none left.
 func (p *picker) killer() movegen.Move {
 	for p.next < len(p.special) {
@@ -183,8 +184,8 @@ func (p *picker) killer() movegen.Move {
 	return movegen.NoMove
 }
 
-// listLater lists the legs of a later leg that are neither promising, which have
-// been tried, nor refuted by a known reply.
+// listLater lists the legs of a later leg, except the promising ones, which
+// have been tried, and those that a known reply refutes.
 func (p *picker) listLater() {
 	f, w := p.f, p.w
 	promising := len(f.moves)
@@ -199,8 +200,8 @@ func (p *picker) listLater() {
 	p.scoreAll()
 }
 
-// skip makes p offer no more quiet legs, except, with checks, those that give
-// check where the position is a movegen.Checker.
+// skip makes p return no more quiet legs; with checks it still returns those
+// that give check, if the position is a movegen.Checker.
 func (p *picker) skip(checks bool) {
 	p.skipQuiet = true
 	p.checks = checks && p.w.checker != nil
@@ -211,7 +212,7 @@ func (p *picker) skips(m movegen.Move) bool {
 	return p.skipQuiet && !(p.checks && p.w.checker.GivesCheck(m))
 }
 
-// repeated reports whether special leg i has been offered before.
+// repeated reports whether special leg i has been returned before.
 func (p *picker) repeated(i int) bool {
 	for _, m := range p.special[:i] {
 		if m == p.special[i] {
@@ -221,10 +222,10 @@ func (p *picker) repeated(i int) bool {
 	return false
 }
 
-// best swaps the best leg from p.next on to p.next, and advances p.next (selection
-// sort).
+// best moves the best leg from p.next on to p.next, and advances p.next
+// (selection sort).
 func (p *picker) best() movegen.Move {
-	if p.skipQuiet { // the order does not matter any more
+	if p.skipQuiet { // the order no longer matters
 		p.next++
 		return p.f.moves[p.next-1]
 	}
@@ -274,15 +275,15 @@ func (p *picker) scoreAll() {
 // noisyFirst is above every score of a quiet leg.
 const noisyFirst = 1 << 20
 
-// noisyScore is MVV-LVA (most valuable victim, least valuable attacker) plus the
-// capture history, which counts no more than about a minor piece.
+// noisyScore is MVV-LVA (most valuable victim, least valuable attacker) plus
+// the capture history, which adds about a minor piece at most.
 func (p *picker) noisyScore(m movegen.Move) int {
 	values := &p.w.values
 	s := 8 * values[m.Victim()]
 	if k := m.Promotion(); k != movegen.NoKind {
 		s += 8 * (values[k] - values[movegen.Pawn])
 	}
-	if m.Mover() != movegen.King { // a king takes only what is not defended
+	if m.Mover() != movegen.King { // a king captures only undefended pieces
 		s -= values[m.Mover()] / 4
 	}
 	return s + int(*p.w.history.noisyAt(p.f.side, m))/8

@@ -21,7 +21,7 @@ type level struct{}
 
 func (level) Evaluate(movegen.Team) int { return 0 }
 
-// Whatever thread panics, the caller of Search can recover, and no thread goes on.
+// The caller of Search can recover a panic of any thread, and all threads end.
 func TestPanicsOfAllThreadsReachTheCaller(t *testing.T) {
 	for _, threads := range []int{1, 3} {
 		for bad := range threads {

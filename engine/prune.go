@@ -2,8 +2,8 @@ package engine
 
 import "dux/movegen"
 
-// static is the evaluation at the start of a turn, adjusted by the table, and
-// whether it has improved since the last turn of this side.
+// static returns the static evaluation at the start of a turn, adjusted by the
+// table, and whether it has improved since the previous turn of this side.
 func (w *worker) static(f *frame, known entry) (Score, bool) {
 	if f.check {
 		w.evals[f.turn] = noScore
@@ -15,13 +15,13 @@ func (w *worker) static(f *frame, known entry) (Score, bool) {
 	return w.adjust(eval, known), improving
 }
 
-// turns is a depth in legs as turns, rounded up.
+// turns converts a depth in legs to turns, rounded up.
 func (w *worker) turns(depth int) int {
 	return (depth + w.variant.Legs - 1) / w.variant.Legs
 }
 
-// forward prunes a whole node at the start of a turn: reverse futility pruning,
-// null move pruning, ProbCut.
+// forward prunes a whole node at the start of a turn, by reverse futility
+// pruning, null move pruning or ProbCut.
 func (w *worker) forward(n *node) (Score, bool) {
 	f, beta, eval := n.f, n.beta, n.eval
 	turns := w.turns(n.depth)
@@ -49,9 +49,9 @@ func (w *worker) forward(n *node) (Score, bool) {
 	return 0, false
 }
 
-// nullMove is null move pruning: it prunes if even a pass does not fall below
-// beta. Deep in the tree a search without null moves verifies the result, against
-// zugzwang.
+// nullMove is null move pruning: if even a pass scores at least beta, the node
+// is pruned. Deep in the tree a search without null moves verifies that,
+// because of zugzwang.
 func (w *worker) nullMove(n *node) (Score, bool) {
 	f, depth, beta, eval := n.f, n.depth, n.beta, n.eval
 	turns := w.turns(depth)
@@ -67,7 +67,7 @@ func (w *worker) nullMove(n *node) (Score, bool) {
 		return 0, false
 	}
 	if s.IsWin() {
-		s = beta // a mate after a pass is not proved
+		s = beta // a mate after a pass is not proven
 	}
 	if turns < 12 || w.noNull > 0 {
 		f.best[0] = movegen.Pass
@@ -79,8 +79,8 @@ func (w *worker) nullMove(n *node) (Score, bool) {
 	return s, v >= beta && !w.job.stop.Load()
 }
 
-// probCut is ProbCut (Buro 1995): it prunes if a capture is above beta by a margin
-// in a shallow search, so that the full search will hardly be below beta.
+// probCut is ProbCut (Buro 1995): if a shallow search finds a capture that
+// scores well above beta, the full search will hardly score below beta.
 func (w *worker) probCut(n *node) (Score, bool) {
 	f := n.f
 	target := n.beta + Score(w.options.ProbCutMargin)
@@ -111,8 +111,8 @@ func (w *worker) probCut(n *node) (Score, bool) {
 	}
 }
 
-// prune reports whether to skip leg m of n: late move pruning,
-// futility pruning, history pruning, pruning by static exchange evaluation. It may
+// prune reports whether to skip leg m of n: by late move pruning, futility
+// pruning, history pruning or SEE pruning (static exchange evaluation). It may
 // make the picker skip all further quiet legs.
 func (w *worker) prune(n *node, m movegen.Move) bool {
 	f, p, depth := n.f, &n.picker, n.depth

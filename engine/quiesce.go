@@ -2,17 +2,17 @@ package engine
 
 import "dux/movegen"
 
-// recapturesOnly is the leg of quiescence from which on only recaptures are tried.
-// Otherwise many pieces that attack each other, as in Duel Chess and Duchess, can
-// make a million nodes of one leg.
+// recapturesOnly is the leg of quiescence from which only recaptures are tried.
+// Without this limit many pieces that attack each other, as in Duel Chess and
+// Duchess, can make a million nodes from one leg.
 const recapturesOnly = 16
 
-// quiesce is the quiescence search at f: noisy legs, every evasion of a check, and
-// within a turn the few most promising legs that complete it. legs counts the legs
-// of quiescence so far. Drops, which are noisy if they give check, are tried in the
-// first leg only: a full hand has an endless series of them.
+// quiesce is the quiescence search at f: noisy legs, all evasions in check, and
+// within a turn the few most promising legs that complete it. legs is the
+// number of quiescence legs so far. Drops that give check are noisy, but tried
+// in the first leg only: a full hand allows an endless series of them.
 func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
-	if f.turn == 0 && w.job.limits.restricted() { // the allowed legs may not be among the promising ones
+	if f.turn == 0 && w.job.limits.restricted() { // the promising legs may not include the allowed ones
 		return w.search(f, 1, alpha, beta, false)
 	}
 	f.pv, f.best, f.replies = f.pv[:0], movegen.Reply{}, f.replies[:0]
@@ -39,7 +39,7 @@ func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
 	if w.job.stop.Load() {
 		return 0
 	}
-	if n.best == -Infinite { // no leg at all
+	if n.best == -Infinite { // no legs at all
 		if f.leg > 0 {
 			return MatedIn(f.turn)
 		}
@@ -55,7 +55,7 @@ func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
 	return n.best
 }
 
-// quiesceLegs tries the legs of n, a node after so many legs of quiescence.
+// quiesceLegs tries the legs of n after this many legs of quiescence.
 func (w *worker) quiesceLegs(n *node, legs int) {
 	f := n.f
 	n.picker = w.noisyPicker(f, n.known.move)

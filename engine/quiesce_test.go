@@ -13,14 +13,14 @@ import (
 	"dux/movegen/duel"
 )
 
-// nodesOfOneLeg is how many nodes a search one leg deep takes, a million at most.
+// nodesOfOneLeg returns the nodes of a search one leg deep, at most a million.
 func nodesOfOneLeg(t *testing.T, v *movegen.Variant, text string) uint64 {
 	limits := engine.Limits{Depth: 1, Nodes: 1_000_000}
 	return newEngine(t, "").Search(context.Background(), position(t, v, text), limits, nil).Nodes
 }
 
-// With so many pieces in each other's reach there is always one more capture.
-func TestLongExchangesComeToRest(t *testing.T) {
+// With so many attacked pieces there is always one more capture.
+func TestLongExchangesEnd(t *testing.T) {
 	for _, test := range []struct {
 		variant *movegen.Variant
 		text    string
@@ -34,8 +34,8 @@ func TestLongExchangesComeToRest(t *testing.T) {
 	}
 }
 
-// With much in hand there is always one more drop that gives check.
-func TestRichHandsComeToRest(t *testing.T) {
+// With full hands there is always one more drop that gives check.
+func TestFullHandsEnd(t *testing.T) {
 	for _, text := range []string{
 		"r3kr2/n2p1ppp/p4q2/P1pbp1P1/2n1PP1P/8/3R1KB1/2B2QNR[PPPQQQQQQBbbbbqqqqrr] w q - 1 24",
 		"1nbq2nr/2p1b3/r2Nk1p1/2p1p2p/4PB2/2PP1PP1/4N2P/1RK2B1R[NNNBBQQQQQQrrrrrppppppqqqqqq] w - - 2 30",

@@ -8,8 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The README lists every technique that can be switched off, with the file where
-// it stands.
+// The README lists every technique that can be switched off, with its file.
 func TestTechniquesAreExplained(t *testing.T) {
 	text, err := os.ReadFile("README.md")
 	require.NoError(t, err)

@@ -12,7 +12,7 @@ import (
 	"dux/movegen/chess"
 )
 
-// resident is the share of the table for which the system has found memory.
+// resident returns the share of the table that the system has mapped.
 func (t *table) resident() float64 {
 	size := len(t.buckets) * int(unsafe.Sizeof(bucket{}))
 	pages := make([]byte, size/os.Getpagesize())
@@ -27,8 +27,8 @@ func (t *table) resident() float64 {
 	return float64(n) / float64(len(pages))
 }
 
-// A process of its own: what other tests have left behind is cleared, and so
-// taken, when it is used again.
+// This runs in a process of its own: memory that other tests used is already
+// mapped.
 func TestReadyTakesTheMemory(t *testing.T) {
 	const alone = "DUX_TEST_ALONE"
 	if os.Getenv(alone) == "" {
@@ -41,7 +41,7 @@ func TestReadyTakesTheMemory(t *testing.T) {
 	}
 	var untouched table
 	untouched.resize(64)
-	require.Less(t, untouched.resident(), 1.0, "not by itself")
+	require.Less(t, untouched.resident(), 1.0, "not mapped before use")
 	options := DefaultOptions()
 	options.Hash = 64
 	e := New(options, nil)

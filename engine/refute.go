@@ -7,7 +7,7 @@ import "dux/movegen"
 // prevent it. So only a hitting set of the known refutations must be searched: in
 // Duck Chess a handful of some forty placements.
 
-// refute keeps the reply that refuted the last leg m of f, which led to next and
+// refute records the reply that refuted the last leg m of f. m led to next and
 // scored at most alpha in a search to the given depth.
 func (w *worker) refute(f, next *frame, m movegen.Move, depth int, alpha Score) {
 	if w.replier == nil || f.leg == 0 || next.leg > 0 || next.side == f.side {
@@ -22,14 +22,14 @@ func (w *worker) refute(f, next *frame, m movegen.Move, depth int, alpha Score) 
 	}
 	switch {
 	case reply[0] == movegen.NoMove:
-		return // the game is over, or the table has lost the reply
+		return // the game is over, or the table no longer has the reply
 	case reply[0] == movegen.Pass, reply[1] != movegen.NoMove, w.complete(&reply, f, m, depth, alpha):
 		f.replies = append(f.replies, reply)
 	}
 }
 
 // complete finds the second leg of a reply to the last leg m in the table, if
-// it needs one, and reports whether it has all of it.
+// the reply has one. It reports whether the reply is complete.
 func (w *worker) complete(reply *movegen.Reply, f *frame, m movegen.Move, depth int, alpha Score) bool {
 	w.step(m)
 	defer w.pos.Unmake()
@@ -49,7 +49,7 @@ func (w *worker) complete(reply *movegen.Reply, f *frame, m movegen.Move, depth 
 	return true
 }
 
-// answered reports whether a reply known at f refutes the last leg m too.
+// answered reports whether a reply known at f also refutes the last leg m.
 func (w *worker) answered(f *frame, m movegen.Move) bool {
 	for _, reply := range f.replies {
 		if w.replier.Answers(reply, m) {
@@ -59,7 +59,8 @@ func (w *worker) answered(f *frame, m movegen.Move) bool {
 	return false
 }
 
-// turnOf is the turn that begins with m, which has led to next, as far as known.
+// turnOf returns the turn that begins with m, which has led to next, as far as
+// known.
 func turnOf(m movegen.Move, next *frame) movegen.Reply {
 	if next.leg > 0 {
 		return movegen.Reply{m, next.best[0]}

@@ -12,12 +12,12 @@ import (
 	"dux/movegen/duck"
 )
 
-// plain is alpha-beta with the techniques off that may change its value.
+// plain switches off all techniques that may change the value of alpha-beta.
 const plain = "Hash=1,Aspiration=false,PVS=false,TableCutoffs=false,MateDistance=false,CheckExtension=false,SingularExtension=false," +
 	"NullMove=false,ReverseFutility=false,ProbCut=false,IIR=false,LateMoveReductions=false,LateMovePruning=false," +
 	"Futility=false,HistoryPruning=false,ExchangePruning=false,DeltaPruning=false"
 
-// duckPositions are from random games and from such as are nearly over, at
+// duckPositions returns positions of random games, many of them nearly over, at
 // both legs.
 func duckPositions(t *testing.T, n int) []movegen.Position {
 	starts := []string{
@@ -45,7 +45,7 @@ func duckPositions(t *testing.T, n int) []movegen.Position {
 	return positions
 }
 
-// Placements that a known reply refutes are left out, and the value is the same.
+// Placements that a known reply refutes are skipped without changing the value.
 func TestRefutationsKeepTheValue(t *testing.T) {
 	with, without := newEngine(t, plain), newEngine(t, plain+",Refutations=false")
 	var nodes [2]uint64
@@ -58,5 +58,5 @@ func TestRefutationsKeepTheValue(t *testing.T) {
 			nodes[1] += b.Nodes
 		}
 	}
-	require.Less(t, 5*nodes[0], 4*nodes[1], "it saves a fifth and more")
+	require.Less(t, 5*nodes[0], 4*nodes[1], "at least a fifth of the nodes is saved")
 }

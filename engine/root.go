@@ -12,7 +12,7 @@ type rootLeg struct {
 	score    Score
 	bound    Bound
 	previous Score // of the previous iteration
-	depth    int   // iteration that found the score
+	depth    int   // iteration that computed the score
 	nodes    uint64
 	selDepth int
 	pv       []movegen.Move // this leg and the best ones after it
@@ -95,7 +95,7 @@ func (w *worker) searchRoot(line, depth int, alpha, beta Score) Score {
 			r.score, r.bound, r.depth, r.selDepth = s, boundOf(s, n.alpha, beta), w.depth, w.selDepth
 			r.pv = append(append(r.pv[:0], r.leg), next.pv...)
 		} else {
-			r.score = -Infinite // no better than alpha; keep the order
+			r.score = -Infinite // not better than alpha; keep the order
 		}
 		if s > n.best {
 			n.best = s
@@ -108,7 +108,7 @@ func (w *worker) searchRoot(line, depth int, alpha, beta Score) Score {
 	return n.best
 }
 
-// boundOf is the bound of a score found within (alpha, beta).
+// boundOf returns the bound of a score found within (alpha, beta).
 func boundOf(s, alpha, beta Score) Bound {
 	switch {
 	case s >= beta:

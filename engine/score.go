@@ -7,7 +7,7 @@ import "fmt"
 type Score int
 
 const (
-	// Mate is the score of having won. A win after n turns is Mate - n.
+	// Mate is the score of a won game. A win after n turns is Mate - n.
 	Mate Score = 32000
 	// Infinite is above every score.
 	Infinite = Mate + 1
@@ -17,16 +17,17 @@ const (
 	evalBound = Score(mateBound - 1) // evaluations are clamped to it
 )
 
-// MateIn is the score of winning after this many turns, including the opponents'.
+// MateIn returns the score of winning after this many turns, including the
+// opponents'.
 func MateIn(turns int) Score { return Mate - Score(turns) }
 
-// MatedIn is the score of losing after this many turns.
+// MatedIn returns the score of losing after this many turns.
 func MatedIn(turns int) Score { return Score(turns) - Mate }
 
-// Mate reports whether s is a forced end of the game, and if so in how many
-// turns: negative, or 0 for having lost already, when the side loses. A win
-// after 0 turns (in some games a player without a legal turn wins) looks the same;
-// IsWin and IsLoss distinguish them.
+// Mate reports whether s is a forced end of the game, and in how many turns:
+// negative if the side loses, or 0 if it has lost already. A win after 0 turns
+// (in some games a player without a legal turn wins) is 0 too; IsWin and IsLoss
+// tell these apart.
 func (s Score) Mate() (turns int, forced bool) {
 	switch {
 	case s.IsWin():
@@ -43,8 +44,8 @@ func (s Score) IsWin() bool { return s >= mateBound }
 // IsLoss reports whether s is a forced loss.
 func (s Score) IsLoss() bool { return s <= -mateBound }
 
-// String reads like +0.31, #4 (wins with its fourth turn, an opponent's turn
-// between each two) or #-4.
+// String formats a score as +0.31, #4 (wins with its fourth turn, an opponent's
+// turn between each two) or #-4.
 func (s Score) String() string {
 	if turns, forced := s.Mate(); forced {
 		return fmt.Sprintf("#%d", MovesOf(turns))
@@ -52,8 +53,8 @@ func (s Score) String() string {
 	return fmt.Sprintf("%+.2f", float64(s)/100)
 }
 
-// MovesOf turns a distance in turns, as Mate gives it, into moves as players of
-// games for two count them: the winner's own turns.
+// MovesOf converts a distance in turns, as Mate returns it, to moves as in
+// games for two: the winner's own turns.
 func MovesOf(turns int) int {
 	if turns > 0 {
 		return (turns + 1) / 2

@@ -2,10 +2,10 @@ package engine
 
 import "dux/movegen"
 
-// child searches the position that next stands for, and returns its score from
-// the view of f, to which alpha, beta and cut belong as well: only another
-// side's score is negated. cut reports whether a score over beta is expected; in
-// the whole window of a principal variation neither side expects one.
+// child searches the position of next and returns its score from the view of f,
+// to which alpha, beta and cut belong as well: the score is negated only if the
+// side changes. cut reports whether a score of at least beta is expected (cut
+// node); in a full window it is false.
 func (w *worker) child(f, next *frame, depth int, alpha, beta Score, cut bool) Score {
 	if next.side == f.side {
 		return w.search(next, depth, alpha, beta, cut)
@@ -13,17 +13,17 @@ func (w *worker) child(f, next *frame, depth int, alpha, beta Score, cut bool) S
 	return -w.search(next, depth, -beta, -alpha, !cut && beta-alpha == 1)
 }
 
-// node is what the search of a position knows while it tries the legs.
+// node is the state of a position's search while its legs are tried.
 type node struct {
 	f           *frame
 	depth       int
 	alpha, beta Score
-	pv          bool // the window is that of a principal variation
-	cut         bool // a score over beta is expected
-	restricted  bool // limits allow some legs of the root's turn only
+	pv          bool // the window is not zero (PV node)
+	cut         bool // a score of at least beta is expected (cut node)
+	restricted  bool // limits allow only some legs of the root's turn
 	known       entry
 	eval        Score // static evaluation; noScore in check and within a turn
-	improving   bool  // eval has risen since the last turn of this side
+	improving   bool  // eval has risen since the previous turn of this side
 
 	picker  picker
 	tried   int
@@ -31,8 +31,8 @@ type node struct {
 	bestLeg movegen.Move // the leg that raised alpha last
 }
 
-// ended returns the score of a node whose legs need no search: the search is to
-// stop, the game is over, or the line is too long.
+// ended returns the score of a node whose legs need no search: the search has
+// to stop, the game is over, or the line is too long.
 func (w *worker) ended(f *frame) (Score, bool) {
 	if w.stopped() {
 		return 0, true
@@ -142,15 +142,15 @@ func (w *worker) searchLegs(n *node) Score {
 	return w.conclude(n, before)
 }
 
-// forget forgets the legs tried at n.
+// forget clears the legs tried at n.
 func (w *worker) forget(n *node) {
 	f := n.f
 	f.quiets, f.noisies = f.quiets[:0], f.noisies[:0]
 	f.noisyHash = n.known.move.Noisy()
 }
 
-// raise takes in the score of leg m, which led to next, and reports whether it is
-// a cutoff.
+// raise updates n with the score of leg m, which led to next, and reports
+// whether it is a beta cutoff.
 func (n *node) raise(next *frame, m movegen.Move, s Score) bool {
 	if s <= n.best {
 		return false
@@ -181,7 +181,7 @@ func (w *worker) conclude(n *node, before Score) Score {
 		case f.excluded != movegen.NoMove:
 			return n.alpha
 		case f.leg > 0 || n.restricted:
-			return MatedIn(f.turn) // no turn that begins like this may be searched
+			return MatedIn(f.turn) // no turn that begins like this is allowed
 		}
 		return w.outcome(f, w.pos.Stuck(), f.turn)
 	}
@@ -200,8 +200,8 @@ func (w *worker) conclude(n *node, before Score) Score {
 	return n.best
 }
 
-// maybeSingular reports whether to test whether the leg m of n is singular: the
-// table must know it as good.
+// maybeSingular reports whether to test the leg m of n for singularity: it must
+// be the hash leg with a good lower bound.
 func (w *worker) maybeSingular(n *node, m movegen.Move) bool {
 	return m == n.known.move && w.options.SingularExtension && n.f.leg == 0 && n.depth >= 8 && n.f.ply < 2*w.depth &&
 		n.f.excluded == movegen.NoMove && n.known.depth >= n.depth-3 && n.known.bound&Lower != 0 &&
@@ -261,7 +261,7 @@ func (w *worker) try(n *node, next *frame, m movegen.Move, depth int) Score {
 	return s
 }
 
-// reduce is the late move reduction of leg m of n, in legs.
+// reduce returns the late move reduction of leg m of n, in legs.
 func (w *worker) reduce(n *node, next *frame, m movegen.Move, depth int) int {
 	f := n.f
 	r := w.reductions.at(depth, n.tried)
@@ -274,7 +274,7 @@ func (w *worker) reduce(n *node, next *frame, m movegen.Move, depth int) int {
 		}
 	}
 	if f.leg > 0 {
-		r++ // there are many ways to complete a turn, and few matter
+		r++ // there are many ways to complete a turn, and few of them matter
 	}
 	if n.pv {
 		r--
@@ -294,18 +294,18 @@ func (w *worker) reduce(n *node, next *frame, m movegen.Move, depth int) int {
 	return r
 }
 
-// extraReduction is the additional reduction, in legs, of a late leg of f in games
-// of two seats. With more seats it has shown no gain.
+// extraReduction returns the additional reduction, in legs, of a late leg of f
+// in games with two seats. With more seats it has not gained.
 func extraReduction(f, next *frame, cut bool) int {
 	r := 0
 	if cut {
 		r++
 	}
 	if f.noisyHash && f.leg == 0 {
-		r++ // a quiet leg is seldom better
+		r++ // a quiet leg is rarely better
 	}
 	if next.side != f.side && next.cutoffs > 3 {
-		r++ // siblings of next were cut off often
+		r++ // siblings of next often failed high
 	}
 	return r
 }

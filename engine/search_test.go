@@ -10,19 +10,20 @@ import (
 	"dux/movegen"
 )
 
-// toys are games of one and two legs a turn, with seats in several orders.
+// toys are games with one and two legs per turn and with seats in several
+// orders.
 var toys = map[string]*movegen.Variant{
-	"two players":              toyVariant(1, 0, 1),
-	"two players, two legs":    toyVariant(2, 0, 1),
-	"six seats, two teams":     toyVariant(2, 0, 1, 0, 1, 0, 1),
-	"team mates in a row":      toyVariant(2, 0, 0, 1, 1),
-	"each for himself":         toyVariant(1, 0, 1, 2),
-	"each for himself, 2 legs": toyVariant(2, 0, 1, 2),
+	"two players":             toyVariant(1, 0, 1),
+	"two players, two legs":   toyVariant(2, 0, 1),
+	"six seats, two teams":    toyVariant(2, 0, 1, 0, 1, 0, 1),
+	"team mates in a row":     toyVariant(2, 0, 0, 1, 1),
+	"three single players":    toyVariant(1, 0, 1, 2),
+	"three players, two legs": toyVariant(2, 0, 1, 2),
 }
 
 var toyHeaps = [][]int{{3, 2, 4}, {1, 5, 2}, {2, 2, 2, 1}, {6, 1}, {7, 3}}
 
-// unpruned is every technique off that may change the value of a search.
+// unpruned switches off all techniques that may change the value of a search.
 func unpruned() Options {
 	o := DefaultOptions()
 	o.Hash = 1

@@ -25,7 +25,7 @@ type slot struct{ check, data atomic.Uint64 }
 // bucket holds the slots that one key may use; it fills a cache line.
 type bucket [4]slot
 
-// entry is what the table knows of a position.
+// entry is what the table stores about a position.
 type entry struct {
 	move  movegen.Move
 	score Score // mate distances from this position
@@ -56,12 +56,12 @@ func unpack(d uint64) entry {
 	}
 }
 
-// large is the number of buckets, 16 MB, from which on a table is released to the
+// large is a number of buckets, 16 MB: a table of this size is released to the
 // system before a new one is allocated.
 const large = 16 << 20 / int(unsafe.Sizeof(bucket{}))
 
 // resize sets the size of the table, and reports whether the size changed. The
-// system maps the memory later, when each page is used.
+// system maps the memory later, when each page is first used.
 func (t *table) resize(mb int) bool {
 	n := mb << 20 / int(unsafe.Sizeof(bucket{}))
 	if n == len(t.buckets) {
@@ -70,7 +70,7 @@ func (t *table) resize(mb int) bool {
 	if old := len(t.buckets); old > 0 {
 		t.buckets = nil
 		if old >= large {
-			debug.FreeOSMemory() // else old and new exist side by side
+			debug.FreeOSMemory() // otherwise old and new would exist at the same time
 		}
 	}
 	t.buckets = make([]bucket, n)
@@ -78,7 +78,7 @@ func (t *table) resize(mb int) bool {
 	return true
 }
 
-// made reports whether the table has its memory.
+// made reports whether the table is allocated.
 func (t *table) made() bool { return t.buckets != nil }
 
 // clear empties the table.
@@ -92,11 +92,11 @@ func (t *table) clear(threads int) {
 			return nil
 		})
 	}
-	_ = g.Wait() // no part fails
+	_ = g.Wait() // no part returns an error
 	t.generation = 0
 }
 
-// age begins a new search; its entries are kept longer than older ones.
+// age starts a new search; its entries are preferred to older ones.
 func (t *table) age() { t.generation = (t.generation + 1) % generations }
 
 // bucket maps the key onto a table of any size (Lemire's fast range).
@@ -120,9 +120,9 @@ func (t *table) probe(key uint64) (entry, bool) {
 	return entry{}, false
 }
 
-// store keeps e. It replaces the entry of the same position, unless that is much
-// deeper; else the slot of the least value in the bucket. The value is the depth,
-// less 8 for each search since the entry was stored.
+// store stores e. It replaces the entry of the same position unless that is
+// much deeper, or else the least valuable slot of the bucket: by depth, less 8
+// for each search since the entry was stored.
 func (t *table) store(key uint64, e entry) {
 	b := t.bucket(key)
 	var victim *slot
@@ -154,8 +154,8 @@ func (t *table) store(key uint64, e entry) {
 	victim.check.Store(key ^ d)
 }
 
-// hashfull is the part of slots, per mille, that the running search has filled,
-// estimated from a sample.
+// hashfull returns the part of slots, per mille, that the running search has
+// filled, estimated from a sample.
 func (t *table) hashfull() int {
 	sample := t.buckets[:min(250, len(t.buckets))]
 	n := 0

@@ -11,7 +11,7 @@ import (
 	"dux/movegen"
 )
 
-func TestTableIsAsLargeAsTold(t *testing.T) {
+func TestTableSize(t *testing.T) {
 	var x table
 	for _, mb := range []int{1, 3, 7} {
 		x.resize(mb)
@@ -20,7 +20,7 @@ func TestTableIsAsLargeAsTold(t *testing.T) {
 	require.EqualValues(t, 64, unsafe.Sizeof(bucket{}), "a cache line")
 }
 
-func TestTableKeepsWhatItIsGiven(t *testing.T) {
+func TestTableStoresAndFinds(t *testing.T) {
 	var x table
 	x.resize(1)
 	keys := movegen.KeySource(1)
@@ -52,14 +52,14 @@ func TestTablePrefersDeepAndYoungEntries(t *testing.T) {
 	}
 	x.store(same(5), entry{move: 5, depth: 1, bound: Lower})
 	_, hit := x.probe(same(1))
-	require.False(t, hit, "the shallowest goes")
+	require.False(t, hit, "the shallowest is replaced")
 
 	x.store(same(4), entry{depth: 38, bound: Lower})
 	e, _ := x.probe(same(4))
-	require.EqualValues(t, 4, e.move, "a better bound without a move keeps the old one")
+	require.EqualValues(t, 4, e.move, "a better bound without a move keeps the old move")
 	x.store(same(4), entry{move: 9, depth: 3, bound: Upper})
 	e, _ = x.probe(same(4))
-	require.Equal(t, 38, e.depth, "much deeper knowledge stays")
+	require.Equal(t, 38, e.depth, "a much deeper entry stays")
 
 	for range 3 {
 		x.age()
@@ -67,13 +67,13 @@ func TestTablePrefersDeepAndYoungEntries(t *testing.T) {
 	x.store(same(5), entry{move: 5, depth: 1, bound: Lower})
 	x.store(same(6), entry{move: 6, depth: 2, bound: Lower})
 	_, hit = x.probe(same(5))
-	require.True(t, hit, "an old entry goes before a young one")
+	require.True(t, hit, "an old entry is replaced before a new one")
 	_, hit = x.probe(same(2))
 	require.False(t, hit)
 }
 
-// written is the entry that a thread stores for the key: all of it depends on
-// both, and its move tells the thread.
+// written returns the entry that a thread stores for the key. All its fields
+// depend on both; its move identifies the thread.
 func written(key uint64, thread int) entry {
 	mixed := (key + uint64(thread)) * 0x9e3779b97f4a7c15 // of Fibonacci hashing
 	return entry{
@@ -84,8 +84,8 @@ func written(key uint64, thread int) entry {
 	}
 }
 
-// A slot with the data of one writer and the check of another, for the same
-// position or for two, is nobody's.
+// A slot with the data of one writer and the check of another matches no key,
+// whether they wrote the same position or not.
 func TestTornSlotFitsNoKey(t *testing.T) {
 	keys := movegen.KeySource(1)
 	a, b := keys.Next(), keys.Next()
@@ -106,13 +106,13 @@ func TestTornSlotFitsNoKey(t *testing.T) {
 	}
 }
 
-// Whatever the threads do to a slot, a position found has an entry that one of
-// them has stored for it, whole.
+// Concurrent writers never make a probe return an entry that none of them
+// stored.
 func TestTornEntriesAreNotFound(t *testing.T) {
 	const threads, keys, rounds = 16, 64, 30_000
 	var x table
 	x.resize(1)
-	x.buckets = x.buckets[:4] // everybody meets here
+	x.buckets = x.buckets[:4] // all threads use the same slots
 	source := movegen.KeySource(1)
 	var shared [keys]uint64
 	for i := range shared {
@@ -132,7 +132,7 @@ func TestTornEntriesAreNotFound(t *testing.T) {
 				}
 				from := int(e.move>>24) - 1
 				if e != written(key, from) {
-					t.Errorf("key %x finds %+v", key, e)
+					t.Errorf("key %x returns %+v", key, e)
 					return
 				}
 				hits.Add(1)

@@ -8,10 +8,11 @@ import (
 )
 
 // toy is a small game of stones for testing the search. A turn takes one to
-// three stones from a heap, and as its second leg moves a marker onto another heap:
-// the next player may not take from there. Taking a whole heap of two or three is noisy. Stones
-// are points. Who cannot take any has lost against the player before him. The variant tells how many
-// seats there are, whose team they are, and whether there is a second leg.
+// three stones from a heap. Its second leg, if there is one, moves a marker to
+// another heap, from which the next player may not take. Taking a whole heap of
+// two or three is noisy. Stones are points. A player who cannot take any loses
+// to the previous player. The variant has the number of seats, their teams, and
+// the number of legs.
 type toy struct {
 	variant *movegen.Variant
 	heaps   []int
@@ -31,7 +32,7 @@ type toyState struct {
 	turns             int
 }
 
-// toyVariant seats players of these teams.
+// toyVariant returns the variant with players of these teams.
 func toyVariant(legs int, teams ...movegen.Team) *movegen.Variant {
 	v := &movegen.Variant{Name: "toy", Squares: 8, Legs: legs}
 	for i, t := range teams {
@@ -146,13 +147,13 @@ func (t *toy) Unmake() {
 	t.marker, t.seat, t.leg, t.points, t.turns = s.marker, s.seat, s.leg, s.points, s.turns
 }
 
-// Stuck wins for the player before the stuck one.
+// A stuck player loses to the previous player.
 func (t *toy) Stuck() movegen.Outcome {
 	n := len(t.variant.Seats)
 	return movegen.Win(t.variant.Teams[(t.seat+n-1)%n], movegen.Stalemate-1)
 }
 
-// toyEvaluator counts points, and tells equal ones apart by the board.
+// toyEvaluator counts points; the board breaks ties.
 type toyEvaluator struct{ t *toy }
 
 func newToyEvaluator(p movegen.Position) Evaluator { return toyEvaluator{p.(*toy)} }
@@ -177,8 +178,8 @@ func (e toyEvaluator) Evaluate(team movegen.Team) int {
 	return score + noise
 }
 
-// minimax is what the search must find with every pruning off: the plain value
-// for the root's team, to a depth in legs, quiescence as the search defines it.
+// minimax computes the value that the search without pruning must find: for the
+// root's team, to a depth in legs, with the quiescence of the search.
 type minimax struct {
 	t     *toy
 	home  movegen.Team

@@ -6,7 +6,7 @@ import (
 	"dux/movegen"
 )
 
-// maxPly is the number of legs that a line has at most, quiescence included.
+// maxPly is the largest number of legs in a line, quiescence included.
 const maxPly = 200
 
 // MaxDepth is the deepest iteration, in legs.
@@ -23,12 +23,12 @@ type worker struct {
 	reductions *reductionTable
 
 	pos       movegen.Searchable
-	checker   movegen.Checker       // pos, if it is one
-	replier   movegen.Replier       // pos, if it is one and refutations are to be used
-	clock     movegen.HalfmoveClock // pos, if it is one
+	checker   movegen.Checker       // pos, if it implements Checker
+	replier   movegen.Replier       // pos, if it implements Replier and refutations are on
+	clock     movegen.HalfmoveClock // pos, if it implements HalfmoveClock
 	evaluator Evaluator
 	variant   *movegen.Variant
-	pair      bool                  // two seats play
+	pair      bool                  // there are two seats
 	distances [3]int                // of continuation history
 	cycle     int                   // turns from one turn of a side to its next
 	home      movegen.Team          // team to move at the root
@@ -43,7 +43,7 @@ type worker struct {
 	cache    evalCache
 	depth    int // of the running iteration
 	selDepth int
-	noNull   int // no null move before this ply, while one is being verified
+	noNull   int // no null move before this ply, during verification
 
 	nodes     uint64
 	pollAt    uint64
@@ -63,16 +63,16 @@ type frame struct {
 	captureSquare movegen.Square // of the last capture
 
 	noisyHash bool // whether the hash leg is noisy
-	cutoffs   int  // nodes at this ply that were cut off, since the node two plies before began
+	cutoffs   int  // cutoffs at this ply since the node two plies before began
 
 	move     movegen.Move // leg being tried
 	index    int          // its piece-to index
 	excluded movegen.Move // leg excluded to test whether it is singular
-	rows     [3]int       // continuation history after the legs before
+	rows     [3]int       // continuation history of earlier legs
 	killers  [2]movegen.Move
-	best     movegen.Reply // the legs of this turn that have raised alpha, as far as known; Pass if none was needed
+	best     movegen.Reply // the legs of this turn that raised alpha, as far as known; Pass if none was needed
 
-	moves   []movegen.Move // buffers, which grow as the search needs them
+	moves   []movegen.Move // buffers; they grow as needed
 	scores  []int32
 	quiets  []movegen.Move // legs tried so far
 	noisies []movegen.Move
@@ -133,7 +133,7 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	w.enter(f)
 }
 
-// enter sets f's seat, leg and check from the position.
+// enter sets the seat, leg and check of f from the position.
 func (w *worker) enter(f *frame) {
 	f.leg = w.pos.Leg()
 	f.seat = w.pos.Seat()
@@ -141,9 +141,8 @@ func (w *worker) enter(f *frame) {
 	f.check = f.leg == 0 && w.pos.InCheck()
 }
 
-// step makes the leg m and prefetches the table's bucket of the position that it
-// leads to. It is the only place where the engine changes a position, but for
-// taking legs back.
+// step makes the leg m and prefetches the table's bucket of the new position.
+// Only this function and Unmake change the position.
 func (w *worker) step(m movegen.Move) {
 	w.pos.Make(m)
 	w.table.prefetch(w.pos.Key() ^ w.mix)
@@ -175,11 +174,11 @@ func (w *worker) play(f *frame, m movegen.Move) *frame {
 	return next
 }
 
-// before is the frame whose leg has led to f; f itself at the root.
+// before returns the frame whose leg led to f; f itself at the root.
 func (w *worker) before(f *frame) *frame { return &w.frames[max(f.ply-1, 0)] }
 
-// evaluate returns the static evaluation for the side to move at f. A lead fades
-// as turns pass without progress.
+// evaluate returns the static evaluation for the side to move at f. A lead
+// fades with turns without progress.
 func (w *worker) evaluate(f *frame) Score {
 	key := w.pos.Key() ^ w.mix
 	s, hit := w.cache.probe(key)
@@ -197,10 +196,10 @@ func (w *worker) evaluate(f *frame) Score {
 	return s
 }
 
-// fadeTurns makes a lead fade to half of it where the game is drawn.
+// fadeTurns makes a lead fade to half at the turn when the game is drawn.
 const fadeTurns = 220
 
-// outcome is the score, for the side to move at f, of a game that has ended
+// outcome returns the score, for the side to move at f, of a game that ended
 // after this many turns.
 func (w *worker) outcome(f *frame, o movegen.Outcome, turns int) Score {
 	if o.Drawn() {
@@ -212,14 +211,14 @@ func (w *worker) outcome(f *frame, o movegen.Outcome, turns int) Score {
 	return MatedIn(turns)
 }
 
-// over reports whether the game has ended at f, and its score: first by the board,
-// then by repetition (one is enough in a search) and draws by counting, unless the
+// over reports whether the game is over at f, and its score: by the board, or
+// by repetition (one is enough in a search) and draws by counting, unless the
 // seat to move has no legal leg.
 func (w *worker) over(f *frame) (Score, bool) {
 	if o := w.pos.Outcome(); o.Over() {
 		turns := f.turn
 		if f.leg > 0 {
-			turns++ // the running turn counts
+			turns++ // the current turn counts
 		}
 		return w.outcome(f, o, turns), true
 	}

@@ -1,4 +1,4 @@
-// Package platform is what Dux asks of processors and systems and Go has no word
-// for: how much memory is free, large pages, fetching memory ahead, limits.
-// Where a system has no answer, everything works the same without it.
+// Package platform uses features of processors and operating systems that Go's
+// standard library lacks: free memory, large pages, prefetching, limits. Where
+// a system lacks a feature, everything works the same without it.
 package platform

@@ -2,7 +2,7 @@ package platform
 
 import "golang.org/x/sys/unix"
 
-// freeMemory asks how many per cent of the memory the system calls available.
+// freeMemory uses the percentage that the system reports as available.
 func freeMemory() (Memory, bool) {
 	size, err := unix.SysctlUint64("hw.memsize")
 	if err != nil {

@@ -20,7 +20,7 @@ func freeMemory() (Memory, bool) {
 	})
 }
 
-// freeIn works out what is free from the files of the system at root and the
+// freeIn computes the free memory from the files of the system at root and the
 // limits of the process.
 func freeIn(root fs.FS, limit func(resource int) uint64) (Memory, bool) {
 	free, known := field(root, "proc/meminfo", "MemAvailable:")
@@ -42,7 +42,7 @@ func freeIn(root fs.FS, limit func(resource int) uint64) (Memory, bool) {
 	return Memory{Free: int(free >> 20), Space: int(freeSpace(root, limit) >> 20)}, true
 }
 
-// cgroup is where a version of cgroups keeps the memory of a group.
+// cgroup names the memory files of a version of cgroups.
 type cgroup struct{ folder, limit, usage, idle string }
 
 var (
@@ -50,15 +50,15 @@ var (
 	version2 = cgroup{"sys/fs/cgroup", "memory.max", "memory.current", "inactive_file"}
 )
 
-// free is what a group and those that it is in still grant. A container may see
-// its own group as the outermost one.
+// free returns what a group and its parents still allow. A container may see
+// its own group as the root.
 func (c *cgroup) free(root fs.FS, group string) int64 {
 	least := int64(noLimit << 20)
 	for group = path.Join("/", group); ; group = path.Dir(group) {
 		folder := path.Join(c.folder, group)
-		if limit, limited := number(root, path.Join(folder, c.limit)); limited { // without a limit the word max
+		if limit, limited := number(root, path.Join(folder, c.limit)); limited { // without a limit it is the word max
 			usage, _ := number(root, path.Join(folder, c.usage))
-			idle, _ := field(root, path.Join(folder, "memory.stat"), c.idle) // pages of files, which make room
+			idle, _ := field(root, path.Join(folder, "memory.stat"), c.idle) // page cache, which can be freed
 			least = min(least, max(limit-max(usage-idle, 0), 0))
 		}
 		if group == "/" {
@@ -67,8 +67,8 @@ func (c *cgroup) free(root fs.FS, group string) int64 {
 	}
 }
 
-// freeSpace is what is left of the limits on addresses and on data (ulimit -v
-// and -d).
+// freeSpace returns what is left of the limits on address space and data
+// (ulimit -v and -d).
 func freeSpace(root fs.FS, limit func(resource int) uint64) int64 {
 	var pages [6]int64 // all, resident, shared, code, unused, data and stack
 	text, err := fs.ReadFile(root, "proc/self/statm")
@@ -87,7 +87,7 @@ func freeSpace(root fs.FS, limit func(resource int) uint64) int64 {
 	return least
 }
 
-// number is the number that a file holds and nothing else.
+// number returns the number in a file that contains nothing else.
 func number(root fs.FS, name string) (n int64, ok bool) {
 	text, err := fs.ReadFile(root, name)
 	if err != nil {
@@ -97,7 +97,7 @@ func number(root fs.FS, name string) (n int64, ok bool) {
 	return n, err == nil
 }
 
-// field is the number that follows a word at the start of a line.
+// field returns the number after a word at the start of a line.
 func field(root fs.FS, name, word string) (n int64, ok bool) {
 	text, _ := fs.ReadFile(root, name)
 	for line := range strings.Lines(string(text)) {

@@ -22,7 +22,7 @@ func files(texts map[string]string) fstest.MapFS {
 
 func unlimited(int) uint64 { return math.MaxUint64 }
 
-// The least of what machine, groups and limits grant is free.
+// Free is the minimum over the machine, the groups and the limits.
 func TestFreeMemoryOfGroups(t *testing.T) {
 	for name, c := range map[string]struct {
 		free  int

@@ -2,5 +2,5 @@
 
 package platform
 
-// freeMemory is not known on this system.
+// freeMemory is unknown on this system.
 func freeMemory() (Memory, bool) { return Memory{}, false }

@@ -17,7 +17,8 @@ type memoryStatus struct {
 
 var globalMemoryStatusEx = windows.NewLazySystemDLL("kernel32.dll").NewProc("GlobalMemoryStatusEx")
 
-// freeMemory is the least of free memory and what the system still promises.
+// freeMemory returns the free physical memory, or the commit limit that is left
+// if that is less.
 func freeMemory() (Memory, bool) {
 	s := memoryStatus{length: uint32(unsafe.Sizeof(memoryStatus{}))}
 	if globalMemoryStatusEx.Find() != nil {

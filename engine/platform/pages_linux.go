@@ -2,6 +2,6 @@ package platform
 
 import "syscall"
 
-// LargePages asks for large pages under a table: probes go all over it, and
-// with small ones nearly each misses the cache of addresses as well.
+// LargePages requests large pages for a table. Probes are spread over all of
+// it, and with small pages nearly each one misses the TLB too.
 func LargePages(memory []byte) { _ = syscall.Madvise(memory, syscall.MADV_HUGEPAGE) }

@@ -2,5 +2,5 @@
 
 package platform
 
-// LargePages asks for large pages under a table, where that is possible.
+// LargePages does nothing on this system.
 func LargePages([]byte) {}

@@ -4,8 +4,8 @@ package platform
 
 import "unsafe"
 
-// Prefetch has the processor fetch the cache line at the address, and does not
-// wait for it. Go has no word for that.
+// Prefetch lets the processor load the cache line at the address without
+// waiting for it.
 //
 //go:noescape
 func Prefetch(address unsafe.Pointer)

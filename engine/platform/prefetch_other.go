@@ -4,5 +4,5 @@ package platform
 
 import "unsafe"
 
-// Prefetch would have the processor fetch the cache line at the address.
+// Prefetch does nothing on this processor.
 func Prefetch(unsafe.Pointer) {}

@@ -7,11 +7,11 @@ import (
 	"syscall"
 )
 
-// IgnoreFileLimit does nothing where files have no limits of their own.
+// IgnoreFileLimit does nothing on systems without a limit on file sizes.
 func IgnoreFileLimit() {}
 
-// IgnoreBrokenPipes does nothing where such a write fails anyway.
+// IgnoreBrokenPipes does nothing on systems where such a write fails anyway.
 func IgnoreBrokenPipes() {}
 
-// EndSignals are the signals that ask a process to end.
+// EndSignals returns the signals that ask a process to end.
 func EndSignals() []os.Signal { return []os.Signal{os.Interrupt, syscall.SIGTERM} }

@@ -8,18 +8,18 @@ import (
 	"syscall"
 )
 
-// IgnoreFileLimit makes a write beyond the largest size of a file (ulimit -f)
-// fail as one to a full disk does, in place of a signal that ends the process.
+// IgnoreFileLimit makes a write beyond the file size limit (ulimit -f) return
+// an error, instead of a signal that ends the process.
 func IgnoreFileLimit() { signal.Ignore(syscall.SIGXFSZ) }
 
-// IgnoreBrokenPipes makes a write to a pipe that nobody reads fail, in place of a
-// signal that ends the process.
+// IgnoreBrokenPipes makes a write to a pipe without a reader return an error,
+// instead of a signal that ends the process.
 func IgnoreBrokenPipes() { signal.Ignore(syscall.SIGPIPE) }
 
-// EndSignals are the signals that ask a process to end.
+// EndSignals returns the signals that ask a process to end.
 func EndSignals() []os.Signal {
 	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}
-	if !signal.Ignored(syscall.SIGHUP) { // as nohup makes it
+	if !signal.Ignored(syscall.SIGHUP) { // nohup ignores it
 		signals = append(signals, syscall.SIGHUP)
 	}
 	return signals

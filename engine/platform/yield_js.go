@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// yieldEvery is how long a search goes on before JavaScript may run: what it
-// costs is a millisecond or two.
+// yieldEvery is how long a search runs before it lets JavaScript run, which
+// costs a millisecond or two.
 const yieldEvery = 50 * time.Millisecond
 
 var (
@@ -14,9 +14,9 @@ var (
 	yielded  time.Time
 )
 
-// Yield lets JavaScript run now and then, which alone delivers input and which
-// Go calls only when every goroutine waits. So all threads wait for the one that
-// sleeps.
+// Yield lets JavaScript run now and then: only JavaScript delivers input, and
+// Go runs it only when all goroutines wait. So all threads wait for the one
+// that sleeps.
 func Yield() {
 	yielding.Lock()
 	defer yielding.Unlock()
