@@ -3,6 +3,7 @@ package engine
 import (
 	"context"
 	"fmt"
+	"math/rand/v2"
 	"runtime/debug"
 	"time"
 
@@ -21,13 +22,14 @@ type Engine struct {
 	wanted       int                   // threads asked for when the workers were created; memory may allow fewer
 	base         time.Duration         // the highest value of a clock in this game
 	lags         [movegen.MaxSeats]lag // of each team's clock
+	seed         uint64                // of mistakes in this game, if the option leaves it open
 }
 
 // New returns an engine. newEvaluator binds an evaluator to a position; each
 // thread gets its own at the start of each search. The transposition table is
 // allocated by Ready or by the first search.
 func New(options Options, newEvaluator func(movegen.Position) Evaluator) *Engine {
-	return &Engine{options: options, newEvaluator: newEvaluator, reductions: newReductions(&options.Constants)}
+	return &Engine{options: options, newEvaluator: newEvaluator, reductions: newReductions(&options.Constants), seed: rand.Uint64()}
 }
 
 // Options returns the options in use.
@@ -113,6 +115,7 @@ func (e *Engine) hire(v *movegen.Variant) bool {
 func (e *Engine) NewGame() {
 	e.table.clear(e.options.Threads)
 	e.workers, e.base, e.lags = nil, 0, [movegen.MaxSeats]lag{}
+	e.seed = rand.Uint64()
 }
 
 // Search searches for the best turn of the seat to move in p until a limit is

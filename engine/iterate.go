@@ -42,6 +42,9 @@ func (e *Engine) start(ctx context.Context, p movegen.Position, limits Limits, o
 		w.prepare(j, e, p.Clone())
 	}
 	j.workers = e.workers
+	if e.workers[0].skill != nil {
+		j.workers = e.workers[:1]
+	}
 	j.crowded = len(j.workers) >= runtime.GOMAXPROCS(0)
 	j.single = p.Leg() == 0 && p.CountTurns() == 1
 	return j
@@ -69,6 +72,7 @@ func (j *job) run() Result {
 	}
 	first.iterate()
 	j.await()
+	j.linger(first)
 	j.stop.Store(true)
 	if err := helpers.Wait(); err != nil {
 		panic(err)
@@ -128,6 +132,11 @@ func (j *job) poll(w *worker) {
 	if w.id != 0 {
 		return
 	}
+	if k := w.skill; k != nil && w.nodes < k.nodes {
+		w.pollAt = min(w.pollAt, k.nodes)
+	} else if j.spent(w) && w.depth > w.variant.Legs {
+		j.stop.Store(true)
+	}
 	if limit := j.limits.Nodes; limit > 0 {
 		if n := j.nodes(); n >= limit {
 			j.stop.Store(true)
@@ -175,7 +184,7 @@ func (w *worker) iterate() {
 			continue
 		}
 		w.job.report(w)
-		if w.job.stop.Load() || w.job.clock.enough(pace.next(w)) || w.job.obvious(w) {
+		if w.job.stop.Load() || w.job.spent(w) || w.job.clock.enough(pace.next(w)) || w.job.obvious(w) {
 			return
 		}
 	}

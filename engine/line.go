@@ -100,13 +100,17 @@ func (w *worker) completing(legs []movegen.Move) movegen.Move {
 		limits.allows(append(legs[:len(legs):len(legs)], e.move)) {
 		return e.move
 	}
-	best, bestLeg := -Infinite, movegen.NoMove
+	best, bestLeg := -4*Mate, movegen.NoMove
 	for _, m := range w.pos.Generate(nil, movegen.All) {
 		if !limits.allows(append(legs[:len(legs):len(legs)], m)) {
 			continue
 		}
+		chance := Score(0)
+		if w.skill != nil {
+			chance = w.chance(m)
+		}
 		w.step(m)
-		s := Score(w.evaluator.Evaluate(w.home))
+		s := Score(w.evaluator.Evaluate(w.home)) + chance
 		w.pos.Unmake()
 		if s > best {
 			best, bestLeg = s, m

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -14,8 +15,20 @@ type Options struct {
 	MoveOverhead int  // time lost outside the engine in each turn, ms
 	Contempt     int  // cost of a draw for the root's team, centipawns
 	Ponder       bool // allow thinking in the opponent's time; used by the protocols
+	Strength
 	Techniques
 	Constants
+}
+
+// Strength limits how well the engine plays. With a limit it searches a fixed number of
+// nodes on one thread, makes mistakes that follow from the seed, and spends a clock as a
+// person does.
+type Strength struct {
+	Level         int  // 0 to MaxLevel, which is full strength
+	LimitStrength bool // play by Elo instead of Level
+	Elo           int  // rating, where random turns have 0
+	Seed          int  // of the mistakes; 0: another one in each game
+	Skill         int  // thousandths, for measurements: below 1000 it comes before Level and Elo
 }
 
 // Techniques switches techniques of the search on and off, to measure them
@@ -50,15 +63,17 @@ type Option struct {
 	Help     string
 	Check    bool // a switch: its values are 0 and 1, written false and true
 	Constant bool // for measurements only: protocols do not list it
-	Default  int
-	Min, Max int
+
+	Technique bool // one of Techniques
+	Default   int
+	Min, Max  int
 
 	number func(*Options) *int
 	check  func(*Options) *bool
 }
 
 // OptionList lists all options, those for users first.
-var OptionList = append(userOptions, constantList...)
+var OptionList = slices.Concat(userOptions, constantList, []Option{skillOption})
 
 var userOptions = []Option{
 	number("Hash", 64, 1, 1<<20, "size of the transposition table in MB", func(o *Options) *int { return &o.Hash }),
@@ -67,6 +82,11 @@ var userOptions = []Option{
 	number("Move Overhead", 30, 0, 10000, "ms lost outside the engine in each turn", func(o *Options) *int { return &o.MoveOverhead }),
 	number("Contempt", 0, -1000, 1000, "cost of a draw in centipawns", func(o *Options) *int { return &o.Contempt }),
 	check("Ponder", false, "think in the opponent's time", func(o *Options) *bool { return &o.Ponder }),
+
+	number("Skill Level", MaxLevel, 0, MaxLevel, "strength, 20 is full strength", func(o *Options) *int { return &o.Level }),
+	check("UCI_LimitStrength", false, "play with the strength of UCI_Elo", func(o *Options) *bool { return &o.LimitStrength }),
+	number("UCI_Elo", 1000, 0, MaxElo, "rating if UCI_LimitStrength is on; random turns have 0", func(o *Options) *int { return &o.Elo }),
+	number("Skill Seed", 0, 0, 1<<30, "number that the mistakes of a level follow from; 0: another one in each game", func(o *Options) *int { return &o.Seed }),
 
 	technique("Aspiration", "aspiration windows", func(t *Techniques) *bool { return &t.Aspiration }),
 	technique("PVS", "principal variation search: zero windows off the best line", func(t *Techniques) *bool { return &t.PVS }),
@@ -91,6 +111,12 @@ var userOptions = []Option{
 	technique("DeltaPruning", "delta pruning in quiescence", func(t *Techniques) *bool { return &t.DeltaPruning }),
 }
 
+// skillOption sets the skill itself, which the levels are measured with.
+var skillOption = Option{
+	Name: "Skill", Help: "thousandths of skill, 0 for random turns", Constant: true,
+	Default: fullSkill, Max: fullSkill, number: func(o *Options) *int { return &o.Skill },
+}
+
 func number(name string, def, lo, hi int, help string, at func(*Options) *int) Option {
 	return Option{Name: name, Help: help, Default: def, Min: lo, Max: hi, number: at}
 }
@@ -104,7 +130,9 @@ func check(name string, def bool, help string, at func(*Options) *bool) Option {
 }
 
 func technique(name, help string, at func(*Techniques) *bool) Option {
-	return check(name, true, help, func(o *Options) *bool { return at(&o.Techniques) })
+	o := check(name, true, help, func(o *Options) *bool { return at(&o.Techniques) })
+	o.Technique = true
+	return o
 }
 
 // DefaultOptions returns every option at its default.

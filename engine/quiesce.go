@@ -39,6 +39,9 @@ func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
 	if w.job.stop.Load() {
 		return 0
 	}
+	if n.best == -Infinite && n.missed {
+		return w.evaluate(f)
+	}
 	if n.best == -Infinite { // no legs at all
 		if f.leg > 0 {
 			return MatedIn(f.turn)
@@ -68,6 +71,10 @@ func (w *worker) quiesceLegs(n *node, legs int) {
 			continue
 		}
 		if legs >= recapturesOnly && f.leg == 0 && !f.check && m.To() != f.captureSquare {
+			continue
+		}
+		if w.misses(f, m) {
+			n.missed = true
 			continue
 		}
 		n.tried++

@@ -60,7 +60,7 @@ func (w *worker) listRoot() {
 		}
 		all = append(all, rootLeg{leg: m, score: -Infinite, previous: -Infinite, pv: []movegen.Move{m}})
 	}
-	w.root = all
+	w.root = w.seen(all)
 	if !w.job.limits.restricted() {
 		return
 	}
@@ -70,7 +70,7 @@ func (w *worker) listRoot() {
 		}
 	}
 	if len(allowed) > 0 {
-		w.root = allowed
+		w.root = w.seen(allowed)
 		return
 	}
 	w.job.limits.Only, w.job.limits.Except = nil, nil

@@ -27,6 +27,7 @@ type node struct {
 
 	picker  picker
 	tried   int
+	missed  bool // legs were overlooked
 	best    Score
 	bestLeg movegen.Move // the leg that raised alpha last
 }
@@ -180,6 +181,8 @@ func (w *worker) conclude(n *node, before Score) Score {
 		switch {
 		case f.excluded != movegen.NoMove:
 			return n.alpha
+		case n.missed:
+			return w.evaluate(f)
 		case f.leg > 0 || n.restricted:
 			return MatedIn(f.turn) // no turn that begins like this is allowed
 		}

@@ -21,6 +21,7 @@ type worker struct {
 	table      *table
 	history    *history
 	reductions *reductionTable
+	skill      *skill // nil for full strength
 
 	pos       movegen.Searchable
 	checker   movegen.Checker       // pos, if it implements Checker
@@ -115,6 +116,13 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 		keys := movegen.KeySource(uint64(w.home) | uint64(uint32(w.options.Contempt))<<8)
 		w.mix = keys.Next()
 	}
+	seed := uint64(w.options.Seed)
+	if seed == 0 {
+		seed = e.seed
+	}
+	if w.skill = newSkill(w.variant, w.options.skillOf(w.variant.Name), seed); w.skill != nil {
+		w.mix ^= mixed(w.skill.seed + uint64(w.home)) // teams do not share their mistakes
+	}
 	for _, s := range w.variant.Seats {
 		w.side[s] = 1
 		if w.variant.Team(s) == w.home {
@@ -192,6 +200,9 @@ func (w *worker) evaluate(f *frame) Score {
 	}
 	if w.clock != nil {
 		s = s * Score(fadeTurns-min(w.clock.HalfmoveClock(), fadeTurns/2)) / fadeTurns
+	}
+	if w.skill != nil {
+		s = w.misjudge(f, s)
 	}
 	return s
 }

@@ -20,6 +20,8 @@ import (
 type duxPlayer struct {
 	engine *engine.Engine
 	log    *client.Log
+	drawn  bool // the options leave the seed of mistakes to the match
+	next   int  // that seed, of the next game
 }
 
 func newDuxPlayer(spec *Spec, l *client.Log) (*duxPlayer, error) {
@@ -27,7 +29,7 @@ func newDuxPlayer(spec *Spec, l *client.Log) (*duxPlayer, error) {
 	if err != nil {
 		return nil, client.NewFault(client.NoStart, "%s", err)
 	}
-	return &duxPlayer{engine.New(options, newEvaluator), l}, nil
+	return &duxPlayer{engine: engine.New(options, newEvaluator), log: l, drawn: options.Seed == 0}, nil
 }
 
 // weightsOption is the option of Dux inside this process for a file of weights.
@@ -94,6 +96,9 @@ func (d *duxPlayer) Program() string { return version.Name() }
 
 func (d *duxPlayer) NewGame(context.Context, *live.Game) error {
 	d.engine.NewGame()
+	if d.drawn {
+		return d.engine.Set("Skill Seed", fmt.Sprint(d.next))
+	}
 	return nil
 }
 

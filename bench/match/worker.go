@@ -5,6 +5,7 @@ import (
 	"dux/protocol/live"
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"path/filepath"
 
 	"dux/bench/record"
@@ -162,9 +163,18 @@ func (w *worker) seatAndPlay(ctx context.Context, t *table, u Unit, number int) 
 		if err != nil {
 			return t.failed(movegen.Team(team), err)
 		}
+		if d, inside := player.(*duxPlayer); inside {
+			d.next = w.mistakes(u, number, engine)
+		}
 		t.players = append(t.players, player)
 	}
 	return t.play(ctx)
+}
+
+// mistakes is the seed of the mistakes of an engine in a game: games can be repeated.
+func (w *worker) mistakes(u Unit, number, engine int) int {
+	random := rand.New(rand.NewPCG(w.Seed, uint64(u.ID)<<32|uint64(number)<<16|uint64(engine)))
+	return 1 + int(random.Int32N(1<<30))
 }
 
 // player returns the running engine, and starts it if necessary.

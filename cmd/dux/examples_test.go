@@ -28,6 +28,7 @@ var shorter = []struct{ command, flags string }{
 	{"dux tune -net train", "-epochs 1"},
 	{"dux tune -search merge", ""},
 	{"dux tune -search", "-iterations 1 -nodes 20"},
+	{"dux levels", "-games 1 -nodes 20 -rounds 0"},
 	{"dux tune", "-games 10 -nodes 20"},
 	{"dux play", "-depth 1 -turns 2"},
 	{"dux analyze", "-depth 2"},

@@ -34,7 +34,7 @@ const (
 
 // commands are the subcommands, in the order in which help shows them.
 var commands = []*command{
-	variantsCommand, showCommand, movesCommand, perftCommand, playCommand, analyzeCommand, evalCommand, benchCommand, genfensCommand, matchCommand, tuneCommand,
+	variantsCommand, showCommand, movesCommand, perftCommand, playCommand, analyzeCommand, evalCommand, benchCommand, levelsCommand, genfensCommand, matchCommand, tuneCommand,
 	pgnCommand, rulesCommand, webCommand, xboardConfCommand, cecpCommand, uciCommand, versionCommand,
 }
 

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"syscall"
@@ -15,6 +16,7 @@ import (
 	"dux/bench/match"
 	"dux/bench/record"
 	"dux/bench/stats"
+	"dux/engine"
 	"dux/protocol/client"
 )
 
@@ -45,6 +47,7 @@ type matchFlags struct {
 	depth, nodes    int
 	sprt, sprtModel string
 	pgnOut          string
+	level           int
 	alpha, beta     float64
 	draw, resign    string
 	shards          shardFlags
@@ -80,6 +83,7 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 	f.IntVar(&m.moveTime, "movetime", 0, "time for each turn in `ms`")
 	f.IntVar(&m.depth, "depth", 0, "`legs` to search in each turn")
 	f.IntVar(&m.nodes, "nodes", 0, "`nodes` to search in each turn; games can then be repeated exactly")
+	f.IntVar(&m.level, "level", engine.MaxLevel, "`strength` from 0 to 20 of each Dux in this process that sets no level of its own, as dux:SkillLevel=5 does")
 	f.BoolVar(&c.Server, "server", false, "double2: four players over CECP with a clock each; the boards do not wait for each other")
 	f.StringVar(&c.Listen, "listen", "localhost:5000", "`address` where clients connect to play the human= seats")
 	f.BoolVar(&m.show, "show", false, "draw the games of a -server on stderr")
@@ -172,6 +176,9 @@ func (m *matchFlags) configure() error {
 	if err := m.readEngines(); err != nil {
 		return err
 	}
+	if err := m.setLevel(); err != nil {
+		return flagError("level", err)
+	}
 	if m.tc != "" {
 		if c.TC, err = client.ParseTimeControl(m.tc); err != nil {
 			return flagError("tc", err)
@@ -236,6 +243,24 @@ func (m *matchFlags) readEngines() error {
 			return flagError("engine", err)
 		}
 		m.config.Engines = append(m.config.Engines, spec)
+	}
+	return nil
+}
+
+// setLevel gives -level to the engines that it is for.
+func (m *matchFlags) setLevel() error {
+	if m.level == engine.MaxLevel {
+		return nil
+	}
+	options := engine.DefaultOptions()
+	if err := options.Set("Skill Level", fmt.Sprint(m.level)); err != nil {
+		return err
+	}
+	for i := range m.config.Engines {
+		e := &m.config.Engines[i]
+		if len(e.Command) == 0 {
+			e.Options = slices.Insert(slices.Clone(e.Options), 0, client.Option{Name: "Skill Level", Value: fmt.Sprint(m.level)})
+		}
 	}
 	return nil
 }

@@ -15,6 +15,7 @@ import (
 // engineFlags set up an engine.
 type engineFlags struct {
 	threads, hash int
+	level, seed   int
 	options       string
 	eval          string
 }
@@ -23,6 +24,8 @@ type engineFlags struct {
 func (e *engineFlags) define(f *flag.FlagSet, hash int) {
 	f.IntVar(&e.threads, "threads", 1, "`threads` that search")
 	f.IntVar(&e.hash, "hash", hash, "size of the table in `MB`")
+	f.IntVar(&e.level, "level", engine.MaxLevel, "`strength` of the engine from 0, for beginners, to 20, all it can")
+	f.IntVar(&e.seed, "seed", 0, "`number` that the mistakes of a -level below 20 follow from (default another one in each game)")
 	f.StringVar(&e.options, "options", "", "further engine options, `NAME=VALUE,...`")
 	defineEval(f, &e.eval)
 }
@@ -36,6 +39,12 @@ func (e *engineFlags) read(games ...*movegen.Variant) (engine.Options, error) {
 	}
 	if err := o.Set("Hash", fmt.Sprint(e.hash)); err != nil {
 		return o, flagError("hash", err)
+	}
+	if err := o.Set("Skill Level", fmt.Sprint(e.level)); err != nil {
+		return o, flagError("level", err)
+	}
+	if err := o.Set("Skill Seed", fmt.Sprint(e.seed)); err != nil {
+		return o, flagError("seed", err)
 	}
 	if e.options != "" {
 		if err := o.SetAll(e.options); err != nil {

@@ -28,6 +28,7 @@ func words() []word {
 		{"board", "", "show the board again, with its position text", (*game).board},
 		{"undo", "", "take your last turn back", (*game).undo},
 		{"time", "T", "let the engine think for T a turn, such as: time 10s", (*game).time},
+		{"level", "[N]", "let the engine play at level N from 0 to 20, such as: level 5", (*game).level},
 		{"swap", "", "change seats with the engine", (*game).swap},
 		{"save", "FILE", "write the game as PGN, such as: save game.pgn", (*game).save},
 		{"draw", "", "offer a draw to all others", (*game).draw},
@@ -124,8 +125,16 @@ func (g *game) moves(from string) error {
 	return nil
 }
 
+// hint asks the engine at its full strength.
 func (g *game) hint(string) error {
+	own := g.engine.Options()
+	if err := errors.Join(g.engine.Set("Skill Level", fmt.Sprint(engine.MaxLevel)), g.engine.Set("UCI_LimitStrength", "false")); err != nil {
+		return err
+	}
 	result := g.search()
+	if err := errors.Join(g.engine.Set("Skill Level", fmt.Sprint(own.Level)), g.engine.Set("UCI_LimitStrength", fmt.Sprint(own.LimitStrength))); err != nil {
+		return err
+	}
 	if err := g.Err(); err != nil {
 		return err
 	}
@@ -172,6 +181,24 @@ func (g *game) time(text string) error {
 	}
 	g.limits = engine.Limits{MoveTime: d}
 	fmt.Fprintf(g.out, "The engine thinks for %v a turn.\n", d)
+	return nil
+}
+
+// level sets the strength of the engine, or prints it.
+func (g *game) level(text string) error {
+	if text != "" {
+		if err := g.engine.Set("Skill Level", text); err != nil {
+			fmt.Fprintf(g.out, "%q is no level; type a number from 0, for beginners, to %d, such as: level 5\n", text, engine.MaxLevel)
+			return nil
+		}
+	}
+	level := g.engine.Options().Level
+	if level == engine.MaxLevel {
+		fmt.Fprintf(g.out, "The engine plays at level %d, as well as it can.\n", level)
+		return nil
+	}
+	fmt.Fprintf(g.out, "The engine plays at level %d of %d: Elo %d, where random turns have 0.\n",
+		level, engine.MaxLevel, engine.EloOf(g.pos.Variant().Name, level))
 	return nil
 }
 

@@ -35,7 +35,11 @@ func (s *Session) protover(string) error {
 	}
 	s.Print(`feature variants="%s"`, strings.Join(names, ","))
 	for _, o := range driver.UserOptions() {
-		if !theirs[o.Name] {
+		switch {
+		case theirs[o.Name]:
+		case o.Check:
+			s.Print(`feature option="%s -check %d"`, o.Name, o.Default)
+		default:
 			s.Print(`feature option="%s -spin %d %d %d"`, o.Name, o.Default, o.Min, o.Max)
 		}
 	}

@@ -104,7 +104,7 @@ func (d *Driver) Options() engine.Options { return d.engine.Options() }
 func UserOptions() []engine.Option {
 	var options []engine.Option
 	for _, o := range engine.OptionList {
-		if !o.Constant && (!o.Check || o.Name == "Ponder") {
+		if !o.Constant && !o.Technique {
 			options = append(options, o)
 		}
 	}

@@ -1,0 +1,106 @@
+package levels
+
+import (
+	"math"
+	"slices"
+
+	"gonum.org/v1/gonum/mat"
+)
+
+// Ratings is a rating for each skill, where random turns have 0: a line with knots.
+type Ratings struct {
+	Knots []int     // skills, from 0 to FullSkill
+	Elo   []float64 // at the knots
+}
+
+// gap is the Elo per unit of the logistic scale.
+var gap = 400 / math.Ln10
+
+// weights are the parts that two knots have in a skill.
+func (r *Ratings) weights(skill int) (low int, high float64) {
+	i, found := slices.BinarySearch(r.Knots, skill)
+	if found {
+		return i, 0
+	}
+	i--
+	return i, float64(skill-r.Knots[i]) / float64(r.Knots[i+1]-r.Knots[i])
+}
+
+// At is the rating of a skill.
+func (r *Ratings) At(skill int) float64 {
+	i, high := r.weights(skill)
+	if high == 0 {
+		return r.Elo[i]
+	}
+	return r.Elo[i]*(1-high) + r.Elo[i+1]*high
+}
+
+// Skill is the least skill of a rating.
+func (r *Ratings) Skill(elo float64) int {
+	for skill := range FullSkill {
+		if r.At(skill) >= elo {
+			return skill
+		}
+	}
+	return FullSkill
+}
+
+// roughness is the weight against slopes that differ from one knot to the next.
+const roughness = 0.3
+
+// Fit finds the ratings that make the results most likely: the model of Bradley and Terry
+// (1952), by Newton's method, with a weak preference for even slopes.
+func Fit(knots []int, tallies []Tally) (*Ratings, error) {
+	n := len(knots)
+	r := &Ratings{Knots: knots, Elo: make([]float64, n)}
+	for range 40 {
+		hessian, gradient := mat.NewSymDense(n, nil), mat.NewVecDense(n, nil)
+		hessian.SetSym(0, 0, 1e6) // holds random turns at 0
+		gradient.SetVec(0, -1e6*r.Elo[0]/gap)
+		add := func(row map[int]float64, slope, curve float64) {
+			for i, x := range row {
+				gradient.SetVec(i, gradient.AtVec(i)+slope*x)
+				for j, y := range row {
+					if i <= j {
+						hessian.SetSym(i, j, hessian.At(i, j)+curve*x*y)
+					}
+				}
+			}
+		}
+		for _, t := range tallies {
+			row := map[int]float64{}
+			for skill, sign := range map[int]float64{t.A: 1, t.B: -1} {
+				i, high := r.weights(skill)
+				row[i] += sign * (1 - high)
+				if high > 0 {
+					row[i+1] += sign * high
+				}
+			}
+			p := 1 / (1 + math.Exp((r.At(t.B)-r.At(t.A))/gap))
+			add(row, t.Points-p*float64(t.Games), p*(1-p)*float64(t.Games))
+		}
+		for i := 1; i+1 < n; i++ {
+			before, after := float64(knots[i]-knots[i-1])/100, float64(knots[i+1]-knots[i])/100
+			row := map[int]float64{i - 1: 1 / before, i: -1/before - 1/after, i + 1: 1 / after}
+			bend := ((r.Elo[i-1]-r.Elo[i])/before + (r.Elo[i+1]-r.Elo[i])/after) / gap
+			add(row, -roughness*bend, roughness)
+		}
+		var step mat.VecDense
+		if err := step.SolveVec(hessian, gradient); err != nil {
+			return nil, err
+		}
+		most := 0.0
+		for i := range n {
+			change := min(max(step.AtVec(i), -1), 1)
+			r.Elo[i] += change * gap
+			most = max(most, math.Abs(change))
+		}
+		if most < 1e-6 {
+			break
+		}
+	}
+	for i := 1; i < n; i++ {
+		r.Elo[i] = max(r.Elo[i], r.Elo[i-1]+1) // more skill is never worse
+	}
+	return r, nil
+}

@@ -1,0 +1,131 @@
+// Package levels measures the levels of the engine: games between them, ratings that
+// explain the results, and skills that make the steps between levels even.
+package levels
+
+import (
+	"context"
+	"fmt"
+	"math/rand/v2"
+
+	"golang.org/x/sync/errgroup"
+
+	"dux/bench/match"
+	"dux/bench/record"
+	"dux/engine"
+	"dux/eval"
+	"dux/movegen"
+)
+
+// FullSkill is the skill of full strength, in thousandths.
+const FullSkill = 1000
+
+// Setup says how games are played.
+type Setup struct {
+	Variant *movegen.Variant
+	Nodes   uint64 // legs to search in a turn at full strength; levels have nodes of their own
+	Seed    uint64
+	Threads int // games at the same time
+	Plies   int // random turns at the start of each game
+}
+
+// Tally is the result of games between two skills.
+type Tally struct {
+	A, B   int // skills in thousandths
+	Points float64
+	Games  int
+}
+
+// Share is the part of the points that A has won.
+func (t Tally) Share() float64 { return t.Points / float64(max(t.Games, 1)) }
+
+// Play plays at least so many games between two skills, every opening from all sides.
+func (s *Setup) Play(ctx context.Context, a, b, games int) (Tally, error) {
+	seatings := record.Seatings(s.Variant)
+	units := (games + len(seatings) - 1) / len(seatings)
+	seed := s.Seed ^ uint64(a)<<20 ^ uint64(b)<<40
+	results := make([]float64, units)
+	var group errgroup.Group
+	group.SetLimit(max(s.Threads, 1))
+	i := 0
+	for start, err := range match.RandomPositions(s.Variant, units, s.Plies, seed, "") {
+		if err != nil {
+			return Tally{}, err
+		}
+		unit := i
+		i++
+		group.Go(func() (err error) {
+			for g, seating := range seatings {
+				random := rand.New(rand.NewPCG(seed, uint64(unit*len(seatings)+g)))
+				var points float64
+				if points, err = s.game(ctx, start.Clone(), a, b, seating, random); err != nil {
+					return err
+				}
+				results[unit] += points
+			}
+			return nil
+		})
+	}
+	err := group.Wait()
+	t := Tally{A: a, B: b, Games: units * len(seatings)}
+	for _, points := range results {
+		t.Points += points
+	}
+	return t, err
+}
+
+// mostRounds is where a game without end is a draw.
+const mostRounds = 200
+
+// game is the points of a in a game against b; seating says which teams a plays.
+func (s *Setup) game(ctx context.Context, p movegen.Position, a, b int, seating []bool, random *rand.Rand) (float64, error) {
+	first, err := s.player(a, random)
+	if err != nil {
+		return 0, err
+	}
+	second, err := s.player(b, random)
+	if err != nil {
+		return 0, err
+	}
+	v := s.Variant
+	seats := 0
+	for _, own := range seating {
+		if own {
+			seats++
+		}
+	}
+	for range mostRounds * len(v.Seats) {
+		if o := movegen.Result(p); o.Drawn() {
+			break
+		} else if o.Over() {
+			if seating[o.Winner] {
+				return 1, nil
+			}
+			return 0, nil
+		}
+		player := second
+		if seating[v.Team(p.Seat())] {
+			player = first
+		}
+		result := player.Search(ctx, p, engine.Limits{Nodes: s.Nodes}, nil)
+		if err := ctx.Err(); err != nil {
+			return 0, err
+		}
+		for _, m := range result.Turn {
+			p.Make(m)
+		}
+	}
+	return float64(seats) / float64(len(seating)), nil
+}
+
+// hash is the size of a player's table in MB: a small one is quick to clear.
+const hash = 2
+
+// player is an engine of this skill.
+func (s *Setup) player(skill int, random *rand.Rand) (*engine.Engine, error) {
+	options := engine.DefaultOptions()
+	options.Hash, options.Skill, options.Seed = hash, skill, 1+int(random.Int32N(1<<30))
+	if skill < 0 || skill > FullSkill {
+		return nil, fmt.Errorf("a skill of %d: want 0 to %d", skill, FullSkill)
+	}
+	return engine.New(options, eval.New), nil
+}

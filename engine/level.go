@@ -1,0 +1,94 @@
+// Levels: how strength options become a skill, by the table that games have measured.
+
+package engine
+
+import (
+	_ "embed"
+	"encoding/json"
+	"sort"
+)
+
+// MaxLevel is the level of full strength, the default of the option Skill Level.
+const MaxLevel = 20
+
+// MaxElo is the largest value of the option UCI_Elo.
+const MaxElo = 4000
+
+// ladder is what has been measured of the levels of a game. Its steps are even: each
+// level is as much stronger than the one below.
+type ladder struct {
+	// Elo of level 0 and of level 20, the latter with the nodes a turn of the
+	// measurement; random turns have 0.
+	First, Last int
+	// Skill of the levels below 20, in thousandths.
+	Skill [MaxLevel]int
+}
+
+//go:embed levels.json
+var laddersText []byte
+
+// ladders are the ladders by name of the game. `dux levels -fit` measures them.
+var ladders = func() (all map[string]*ladder) {
+	if err := json.Unmarshal(laddersText, &all); err != nil {
+		panic("engine: levels.json: " + err.Error())
+	}
+	return all
+}()
+
+// usual is the ladder of a game that has not been measured.
+var usual = &ladder{First: 260, Last: 1860, Skill: [MaxLevel]int{
+	35, 52, 69, 86, 106, 146, 205, 233, 261, 288, 339, 404, 449, 510, 590, 653, 695, 753, 812, 863,
+}}
+
+func ladderOf(game string) *ladder {
+	if l := ladders[game]; l != nil {
+		return l
+	}
+	return usual
+}
+
+// fullSkill is the skill of a search without mistakes.
+const fullSkill = 1000
+
+// skillOf is the skill by which the options ask to play a game, from 0 for random turns
+// to fullSkill.
+func (o *Options) skillOf(game string) int {
+	switch {
+	case o.Skill < fullSkill:
+		return o.Skill
+	case o.LimitStrength:
+		return ladderOf(game).skillAt(o.Elo)
+	case o.Level < MaxLevel:
+		return ladderOf(game).Skill[o.Level]
+	}
+	return fullSkill
+}
+
+// EloOf is the rating of a level in a game, where random turns have 0.
+func EloOf(game string, level int) int { return ladderOf(game).elo(level) }
+
+func (l *ladder) elo(level int) int { return l.First + (l.Last-l.First)*level/MaxLevel }
+
+// skillAt interpolates the skill of a rating.
+func (l *ladder) skillAt(elo int) int {
+	if elo >= l.elo(MaxLevel) {
+		return fullSkill
+	}
+	above := sort.Search(MaxLevel, func(level int) bool { return l.elo(level) > elo })
+	low, lowSkill, high, highSkill := 0, 0, l.elo(above), fullSkill
+	if above > 0 {
+		low, lowSkill = l.elo(above-1), l.Skill[above-1]
+	}
+	if above < MaxLevel {
+		highSkill = l.Skill[above]
+	}
+	return min(lowSkill+(highSkill-lowSkill)*(elo-low)/max(high-low, 1), fullSkill-1)
+}
+
+// SkillOf is the skill of a level in a game, in thousandths; 1000 is full strength.
+func SkillOf(game string, level int) int {
+	if level >= MaxLevel {
+		return fullSkill
+	}
+	return ladderOf(game).Skill[max(level, 0)]
+}

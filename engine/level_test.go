@@ -1,0 +1,143 @@
+// Tests of the levels: what they keep of full strength, and how they play worse.
+
+package engine_test
+
+import (
+	"context"
+	"fmt"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/engine"
+	"dux/movegen"
+	"dux/movegen/chess"
+	"dux/movegen/duck"
+	"dux/movegen/variants"
+)
+
+func TestLevel20IsFullStrength(t *testing.T) {
+	for _, v := range []*movegen.Variant{chess.Chess, duck.Variant} {
+		search := func(options string) engine.Result {
+			r := newEngine(t, options).Search(context.Background(), v.Position(), engine.Limits{Nodes: 20000}, nil)
+			r.Time = 0
+			return r
+		}
+		full := search("")
+		require.Equal(t, full, search("SkillLevel=20,SkillSeed=7"), v.Name)
+		require.Equal(t, full, search(fmt.Sprintf("UCI_LimitStrength=true,UCI_Elo=%d", engine.MaxElo)), v.Name)
+		require.Less(t, search("SkillLevel=19,SkillSeed=7").Nodes, full.Nodes, v.Name)
+	}
+}
+
+// play is the text of the first turns of a game of an engine against itself.
+func play(t *testing.T, v *movegen.Variant, options string, turns int) string {
+	e, p, text := newEngine(t, options), v.Position(), ""
+	for range turns {
+		if movegen.Result(p).Over() {
+			break
+		}
+		turn := e.Search(context.Background(), p, engine.Limits{}, nil).Turn
+		text += movegen.TurnText(p, turn) + " "
+		for _, m := range turn {
+			p.Make(m)
+		}
+	}
+	return text
+}
+
+func TestSameSeedPlaysTheSameGame(t *testing.T) {
+	for _, v := range variants.All {
+		for _, level := range []int{0, 10, 19} {
+			options := fmt.Sprintf("SkillLevel=%d,SkillSeed=", level)
+			game := play(t, v, options+"1", 8)
+			require.Equal(t, game, play(t, v, options+"1,Threads=2", 8), "%s, level %d", v.Name, level)
+			require.NotEqual(t, game, play(t, v, options+"2", 8), "%s, level %d", v.Name, level)
+		}
+	}
+}
+
+func TestLevelsRiseInEveryGame(t *testing.T) {
+	for _, v := range variants.All {
+		for level := 1; level <= engine.MaxLevel; level++ {
+			require.Greater(t, engine.SkillOf(v.Name, level), engine.SkillOf(v.Name, level-1), v.Name)
+			require.Greater(t, engine.EloOf(v.Name, level), engine.EloOf(v.Name, level-1), v.Name)
+		}
+		require.Positive(t, engine.EloOf(v.Name, 0))
+	}
+}
+
+// queens are positions in which the queen of the side to move is attacked, or can step
+// where she is.
+var queens = []string{
+	chess.Chess.Start,
+	"rnbqkb1r/ppp1pppp/5n2/3Q4/8/8/PPPP1PPP/RNB1KBNR w KQkq - 0 3",
+	"rnb1kbnr/ppp1pppp/8/3q4/8/2N5/PPPP1PPP/R1BQKBNR b KQkq - 1 3",
+	"r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - 4 4",
+	"rnb1kb1r/ppp1pppp/5n2/q7/1P6/2N5/P1PP1PPP/R1BQKBNR b KQkq - 0 4",
+	"r1b1kbnr/pppp1ppp/2n5/4p1q1/4P3/5N2/PPPP1PPP/RNBQKB1R b KQkq - 3 3",
+	"rnbqk2r/pppp1ppp/5n2/2b1p3/4P1Q1/2N5/PPPP1PPP/R1B1KBNR w KQkq - 4 4",
+	"r2q1rk1/ppp2ppp/2np1n2/2b1p1B1/2B1P1b1/2NP1N2/PPP2PPP/R2Q1RK1 w - - 6 8",
+	"r1bq1rk1/pp3ppp/2n1pn2/3p4/1bPP4/2NBPN2/PP3PPP/R1BQ1RK1 b - - 1 9",
+	"2r2rk1/pp1q1ppp/2n1pn2/3p4/3P4/P1PBPN2/3Q1PPP/R3R1K1 w - - 0 16",
+}
+
+// At level 10 a queen is not left where she can be taken for nothing.
+func TestLevel10KeepsItsQueen(t *testing.T) {
+	const seeds = 40
+	for _, text := range queens {
+		for seed := 1; seed <= seeds; seed++ {
+			p := position(t, chess.Chess, text)
+			e := newEngine(t, fmt.Sprintf("SkillLevel=10,SkillSeed=%d", seed))
+			turn := e.Search(context.Background(), p, engine.Limits{}, nil).Turn
+			if turn[0].Victim() == movegen.Queen {
+				continue
+			}
+			p.Make(turn[0])
+			for _, m := range p.Generate(nil, movegen.Noisy) {
+				if m.Victim() == movegen.Queen {
+					loses := p.(movegen.Searchable).SEE(m, chess.Chess.Values[movegen.Queen])
+					require.False(t, loses, "%s, seed %d: %s, then %s", text, seed, chess.Chess.SquareText(turn[0].To()), p.LegText(m))
+				}
+			}
+		}
+	}
+}
+
+// With a clock a limited engine takes its time; a single turn it plays at once.
+func TestLevelsUseTheClockAsPeopleDo(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		e := newEngine(t, "SkillLevel=3,SkillSeed=1")
+		limits := engine.Limits{Time: 5 * time.Minute, Inc: 2 * time.Second}
+		taken := map[time.Duration]bool{}
+		p := chess.Chess.Position()
+		for range 6 {
+			began := time.Now()
+			turn := e.Search(context.Background(), p, limits, nil).Turn
+			used := time.Since(began)
+			require.Greater(t, used, time.Second)
+			require.Less(t, used, 30*time.Second)
+			taken[used] = true
+			p.Make(turn[0])
+		}
+		require.Greater(t, len(taken), 3, "it takes longer for some turns than for others")
+		began := time.Now()
+		e.Search(context.Background(), position(t, chess.Chess, "k7/8/8/8/8/8/1r6/K7 w - - 0 1"), limits, nil)
+		require.Zero(t, time.Since(began))
+		e.Search(context.Background(), p, engine.Limits{MoveTime: time.Minute}, nil)
+		require.Zero(t, time.Since(began))
+	})
+}
+
+func TestStopEndsTheWait(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+		defer cancel()
+		began := time.Now()
+		r := newEngine(t, "SkillLevel=3").Search(ctx, chess.Chess.Position(), engine.Limits{Time: time.Hour}, nil)
+		require.NotEmpty(t, r.Turn)
+		require.Equal(t, time.Second, time.Since(began))
+	})
+}

@@ -1,0 +1,167 @@
+// Mistakes: how a search with less than full skill plays worse. All of them are functions
+// of the position and a seed, so that the same seed repeats the same game on any machine.
+
+package engine
+
+import (
+	"math"
+	"slices"
+	"time"
+
+	"dux/movegen"
+)
+
+// skill is how well a limited engine sees. What lies further ahead it sees worse: it
+// overlooks replies more often than own turns, and misjudges later positions more.
+type skill struct {
+	seed  uint64
+	nodes uint64  // legs to play in a search; the first turn is always searched to its end
+	noise float64 // standard deviation of the error in a position a turn ahead, centipawns
+	blind float64 // chance to overlook a reply that takes nothing
+	eye   float64 // how much less captures are overlooked
+	most  float64 // no error is larger, centipawns
+	queen int     // victims of this value and more are precious, centipawns
+	dull  float64 // part of the chance to overlook that is left for precious victims
+}
+
+// The shape of skill. It decides how mistakes look; which skill a level has is measured.
+const (
+	keenSkill  = 0.5 // from here on nothing is overlooked
+	leastNodes = 16
+	mostNodes  = 500
+	noiseLow   = 900  // centipawns, at no skill
+	noiseFade  = 4.5  // how fast noise falls as skill rises
+	mostForm   = 0.24 // by so much skill differs from game to game, as it does with people
+	safeSkill  = 0.1  // from here on no precious piece is given away at once
+)
+
+// newSkill is the skill of so many thousandths in a game, more or less by the form of the
+// day; nil for full skill.
+func newSkill(v *movegen.Variant, thousandths int, seed uint64) *skill {
+	if thousandths >= fullSkill {
+		return nil
+	}
+	x := float64(thousandths) / fullSkill
+	seed = mixed(seed + uint64(thousandths))
+	x += min(mostForm, 0.6*x, 1-x) * (2*unit(mixed(seed)) - 1)
+	queen := slices.Max(v.Values[:])
+	return &skill{
+		seed:  seed,
+		nodes: uint64(leastNodes * math.Pow(mostNodes/leastNodes, max(x-0.25, 0)/0.75)),
+		noise: noiseLow * (math.Exp(-noiseFade*x) - math.Exp(-noiseFade)),
+		blind: max(1-x/keenSkill, 0),
+		eye:   10 * x,
+		most:  0.45 * float64(queen) * max(1, safeSkill/max(x, 1e-3)), // two errors do not make up for a queen
+		queen: queen * 7 / 10,
+		dull:  max(1-x/safeSkill, 0),
+	}
+}
+
+// mixed spreads the bits of x (SplitMix64, one step).
+func mixed(x uint64) uint64 {
+	keys := movegen.KeySource(x)
+	return keys.Next()
+}
+
+// unit maps random bits to [0, 1).
+func unit(x uint64) float64 { return float64(x>>11) / (1 << 53) }
+
+// error is the misjudgement of the position of this key after so many turns, in
+// centipawns. Its distribution is a triangle with its ends cut off.
+func (k *skill) error(key uint64, turns int) Score {
+	random := mixed(key ^ k.seed)
+	triangle := float64(random>>32)/(1<<32) - float64(uint32(random))/(1<<32)
+	e := k.noise * float64(1+min(turns, 5)) / 2 * math.Sqrt(6) * triangle
+	return Score(min(max(e, -k.most), k.most))
+}
+
+// misses reports whether the leg m, which takes a piece of this value, is overlooked in
+// the position of this key, after so many turns. The more it takes, the less it is.
+func (k *skill) misses(key uint64, m movegen.Move, turns, victim int) bool {
+	if k.blind == 0 {
+		return false
+	}
+	chance := math.Pow(k.blind, 1+k.eye*min(float64(victim)/300, 3))
+	if turns == 0 {
+		chance *= chance
+	}
+	if victim >= k.queen && victim != kingValue {
+		chance *= k.dull
+	}
+	return k.number(key, m) < chance
+}
+
+// number is a random number in [0, 1) for the leg m in the position of this key.
+func (k *skill) number(key uint64, m movegen.Move) float64 {
+	return unit(mixed(key ^ k.seed ^ mixed(uint64(m))))
+}
+
+// misses reports whether w overlooks the leg m at f.
+func (w *worker) misses(f *frame, m movegen.Move) bool {
+	return w.skill != nil && w.skill.misses(w.pos.Key()^w.mix, m, f.turn, w.values[m.Victim()])
+}
+
+// misjudge adds the error of w's skill to s, the evaluation of f.
+func (w *worker) misjudge(f *frame, s Score) Score {
+	e := w.skill.error(w.pos.Key()^w.mix, f.turn)
+	if f.side != 0 {
+		e = -e
+	}
+	return min(max(s+e, -evalBound), evalBound)
+}
+
+// chance is what w's skill adds to the evaluation after m, a leg that completes a turn
+// whose line is cut short: an overlooked leg is worth a random number far below all others.
+func (w *worker) chance(m movegen.Move) Score {
+	key := w.pos.Key() ^ w.mix
+	if w.skill.misses(key, m, 0, w.values[m.Victim()]) {
+		return Score(w.skill.number(key, m)*float64(Mate)) - 3*Mate
+	}
+	return w.skill.error(key^mixed(uint64(m)), 0)
+}
+
+// seen is the legs of the root that w sees; a random one if it sees none.
+func (w *worker) seen(all []rootLeg) []rootLeg {
+	if w.skill == nil || len(all) == 0 {
+		return all
+	}
+	f, key := &w.frames[0], w.pos.Key()^w.mix
+	var seen []rootLeg
+	chance := all[0]
+	for _, r := range all {
+		if !w.misses(f, r.leg) {
+			seen = append(seen, r)
+		}
+		if w.skill.number(key, r.leg) > w.skill.number(key, chance.leg) {
+			chance = r
+		}
+	}
+	if len(seen) == 0 {
+		return []rootLeg{chance}
+	}
+	return seen
+}
+
+// spent reports whether the nodes of the skill are used up.
+func (j *job) spent(w *worker) bool {
+	return w.skill != nil && w.nodes >= w.skill.nodes && w.depth >= w.variant.Legs
+}
+
+// linger waits as a person would who plays by a clock: at once with a single turn to
+// choose from, else for a time that differs from turn to turn.
+func (j *job) linger(w *worker) {
+	if w.skill == nil || j.limits.Time == 0 || j.limits.Aside || j.single {
+		return
+	}
+	share := 0.4 + unit(mixed(w.pos.Key()^w.skill.seed))
+	wait := min(time.Duration(share*float64(j.clock.soft)), j.clock.hard) - j.clock.elapsed()
+	if wait <= 0 {
+		return
+	}
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-j.ctx.Done():
+	}
+}
