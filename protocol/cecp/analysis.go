@@ -23,7 +23,7 @@ func (s *Session) exit(string) error {
 	return nil
 }
 
-// analyse thinks about the position until it changes.
+// analyse searches the position until it changes.
 func (s *Session) analyse() {
 	s.halt()
 	if len(s.table.Left()) > 0 {
@@ -31,7 +31,7 @@ func (s *Session) analyse() {
 	}
 }
 
-// stat reports how far the analysis is.
+// stat reports the progress of the analysis.
 func (s *Session) stat(string) error {
 	if s.search != idle {
 		s.Show("stat01: %d %d %d 0 %d", s.table.thought.Time.Milliseconds()/10, s.table.thought.Nodes, s.table.thought.Depth, len(s.table.Left()))
@@ -53,7 +53,7 @@ func (s *Session) leaveOut(text string, out bool) error {
 	return nil
 }
 
-// hintNodes is how much a hint is thought about: some milliseconds.
+// hintNodes is the size of the search for a hint: some milliseconds.
 const hintNodes = 20000
 
 // hint suggests a ply for the side to move.
@@ -69,14 +69,15 @@ func (s *Session) hint(string) error {
 	return nil
 }
 
-// tellHint prints the next ply of a turn; rest are its legs after the common ones.
+// tellHint prints the next ply of a turn; rest are its legs after the common
+// ones.
 func (s *Session) tellHint(rest []movegen.Move) {
 	if ply, ok := s.table.hint(rest); ok {
 		s.Print("Hint: %s", ply)
 	}
 }
 
-// book is empty: Dux knows no openings.
+// book is empty: Dux has no opening book.
 func (s *Session) book(string) error {
 	s.Print(" no book")
 	s.Print("")

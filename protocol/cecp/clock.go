@@ -12,27 +12,28 @@ import (
 	"dux/engine"
 )
 
-// clock is the time that the GUI gives, and that Dux has used since.
+// clock is the time that the GUI gives to Dux, and the time used since.
 type clock struct {
-	moves     int // in a session, 0: the whole game
+	moves     int // per session, 0: the whole game
 	base, inc time.Duration
-	left      time.Duration // on Dux's clock, 0: not told
-	theirs    time.Duration // on the opponent's
+	left      time.Duration // on Dux's clock, 0: unknown
+	theirs    time.Duration // on the opponent's clock
 	fixed     time.Duration // for each move, 0: none
 	depth     int
 	nps       int // nodes that count as a second, 0: real time
 
 	now    func() time.Time
-	asked  time.Time // since when Dux's clock runs, zero if it does not
-	paused time.Time // since when all stands still, zero if it does not
+	asked  time.Time // when Dux's clock was started, zero if it does not run
+	paused time.Time // when the game was paused, zero if it is not
 }
 
-// newClock is the default time control: 40 moves in five minutes.
+// newClock returns a clock with the default time control: 40 moves in five
+// minutes.
 func newClock(now func() time.Time) clock {
 	return clock{moves: 40, base: 5 * time.Minute, now: now}
 }
 
-// start lets Dux's clock run, if it does not already.
+// start starts Dux's clock unless it runs.
 func (c *clock) start() {
 	if c.asked.IsZero() {
 		c.asked = c.now()
@@ -41,7 +42,7 @@ func (c *clock) start() {
 
 func (c *clock) stop() { c.asked = time.Time{} }
 
-// spent is the time since Dux's clock runs.
+// spent returns the time since Dux's clock was started.
 func (c *clock) spent() time.Duration {
 	if c.asked.IsZero() {
 		return 0
@@ -62,9 +63,9 @@ func (c *clock) resume() {
 	c.paused = time.Time{}
 }
 
-// limits is what the clock allows for the next turn after so many plies. Where a
-// turn takes several plies, as many as its pace, the GUI counts each as a move,
-// and each costs the overhead.
+// limits returns the limits for the next turn after this many plies. If a turn
+// takes several plies (pace), the GUI counts each as a move, and each costs the
+// overhead.
 func (c *clock) limits(plies, pace int, overhead time.Duration) engine.Limits {
 	l := engine.Limits{Depth: c.depth}
 	switch {
@@ -84,14 +85,14 @@ func (c *clock) limits(plies, pace int, overhead time.Duration) engine.Limits {
 	if c.nps > 0 {
 		return engine.Limits{Depth: c.depth, Nodes: c.nodes(l)}
 	}
-	if l.Time > 0 { // less if the turn is begun again, as the hands have changed
+	if l.Time > 0 { // less if the search starts again because the hands have changed
 		l.Time = max(l.Time-c.spent(), time.Millisecond)
 	}
 	return l
 }
 
-// spend takes a ply off Dux's clock, its last of so many, as the GUI will
-// show it: pondering uses that time.
+// spend subtracts the time of the last ply from Dux's clock, as the GUI will
+// do. Pondering uses the result.
 func (c *clock) spend(plies int) {
 	if c.left == 0 || c.asked.IsZero() {
 		return
@@ -103,10 +104,11 @@ func (c *clock) spend(plies int) {
 	c.left, c.asked = max(c.left, time.Millisecond), c.now()
 }
 
-// horizon is how many turns a game is taken to last from anywhere.
+// horizon is the number of turns that a game is expected to last from any
+// position.
 const horizon = 30
 
-// nodes turns limits of time into one of nodes.
+// nodes converts time limits to a limit of nodes.
 func (c *clock) nodes(l engine.Limits) uint64 {
 	share := l.MoveTime
 	if share == 0 {
@@ -119,8 +121,8 @@ func (c *clock) nodes(l engine.Limits) uint64 {
 	return max(1, uint64(share.Seconds()*float64(c.nps)))
 }
 
-// level sets moves in a session, its time in minutes[:seconds], and the
-// increment in seconds, a decimal.
+// level reads the moves per session, the time of a session in
+// minutes[:seconds], and the increment in seconds, a decimal.
 func (c *clock) level(args string) error {
 	f := strings.Fields(args)
 	if len(f) != 3 {
@@ -182,7 +184,7 @@ func (c *clock) perSecond(args string) error {
 	return err
 }
 
-// time is in hundredths of a second; it may be below zero.
+// tell reads the time left, in hundredths of a second; it may be negative.
 func (c *clock) tell(args string) error {
 	n, err := strconv.ParseInt(args, 10, 32)
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// stopwatch is a clock whose time a test sets.
+// stopwatch is a clock whose time the test sets.
 type stopwatch struct {
 	clock
 	time time.Time
@@ -22,7 +22,7 @@ func newStopwatch(t *testing.T, level string) *stopwatch {
 
 func (w *stopwatch) pass(d time.Duration) { w.time = w.time.Add(d) }
 
-// What Dux ponders by is what its clock will show.
+// After a ply the clock has the value that the GUI will show.
 func TestAPlyIsTakenOffTheClock(t *testing.T) {
 	w := newStopwatch(t, "2 0:10 1")
 	require.NoError(t, w.tell("500"))
@@ -40,16 +40,16 @@ func TestAPlyIsTakenOffTheClock(t *testing.T) {
 	require.Equal(t, time.Millisecond, w.left)
 	w.moves = 1
 	w.spend(2)
-	require.Equal(t, 11*time.Second+time.Millisecond, w.left, "a new session has begun")
+	require.Equal(t, 11*time.Second+time.Millisecond, w.left, "a new session begins")
 
 	w = newStopwatch(t, "2 0:10 1")
 	w.start()
 	w.pass(2 * time.Second)
 	w.spend(1)
-	require.Zero(t, w.left, "nobody has told")
+	require.Zero(t, w.left, "unknown")
 }
 
-func TestAPauseCountsForNobody(t *testing.T) {
+func TestAPauseTakesNoTime(t *testing.T) {
 	w := newStopwatch(t, "0 1 0")
 	w.start()
 	w.pass(time.Second)
@@ -77,7 +77,7 @@ func TestLimitsOfTheClock(t *testing.T) {
 	require.NoError(t, w.tell("6000"))
 	w.start()
 	w.pass(10 * time.Second)
-	require.Equal(t, 50*time.Second, w.limits(0, 1, 0).Time, "the turn is begun again")
+	require.Equal(t, 50*time.Second, w.limits(0, 1, 0).Time, "the search of the turn starts again")
 	require.NoError(t, w.perMove("2.5"))
 	require.NoError(t, w.toDepth("7"))
 	l = w.limits(0, 1, 0)

@@ -1,12 +1,12 @@
-// Package cecp speaks the Chess Engine Communication Protocol, version 2, with
-// XBoard, WinBoard and tournament managers.
+// Package cecp implements the Chess Engine Communication Protocol, version 2,
+// for XBoard, WinBoard and tournament managers.
 //
-// A GUI's moves are plies on its own board. A turn may take several of them (see
-// package gui); here they are read, made and answered one by one.
+// A GUI's moves are plies on its own board, and a turn may take several of them
+// (see package gui). This package reads, makes and answers plies one by one.
 //
-// A Session reads commands and prints answers. What it knows is in three parts:
-// table is the game and Dux's plans, clock is the time, and package partner
-// knows what is agreed with the player at the other board. Some words make a GUI
-// end the game or the engine wherever they stand in a line; harmless keeps them
-// out of the answers.
+// A Session reads commands and prints answers. Its state has three parts: table
+// is the game and Dux's plans, clock is the time, and package partner handles
+// the agreements with the player at the other board. Some words make a GUI end
+// the game or the engine wherever they occur in a line; harmless keeps them out
+// of the answers.
 package cecp

@@ -13,7 +13,7 @@ import (
 	"dux/protocol/gui"
 )
 
-// Where a colour has several kings, results name those that are mated.
+// If a colour has several kings, the result names the seats that are mated.
 func TestResultsNameTheMated(t *testing.T) {
 	for _, c := range []struct{ variant, start, turn, result string }{
 		{"duchess", "K1b1Q2c2R2a4/K2a1/K3b1Q4c2R4a4/K4a1/K5b1Q6c2R6c4/K6a1 5 0", "6c4-6a4", "1-0 {Blue, Green and Cyan are mated}"},

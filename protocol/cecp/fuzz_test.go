@@ -15,7 +15,7 @@ import (
 )
 
 func FuzzCECP(f *testing.F) {
-	for i := range variants.All { // Dux ponders, and is answered as it expects
+	for i := range variants.All { // Dux ponders, and the reply that it expects is played
 		input := []byte{protocoltest.Proof, protocoltest.Number(cecpLines, "variant $variant"), byte(i)}
 		for _, line := range []string{"hard", "post", "st 0.05", "!turn", "!expected", "!wait", "!wait", "!sync", "!expected", "!sync", "!expected"} {
 			input = append(input, protocoltest.Number(cecpLines, line))
@@ -25,8 +25,8 @@ func FuzzCECP(f *testing.F) {
 	protocoltest.Abuse(f, serve, cecpLines, newCECPTongue, "testdata/script/*.txt")
 }
 
-// cecpTongue has an idea of the game, for most of the moves to be legal. It may
-// be wrong, as Dux moves when it likes.
+// cecpTongue keeps track of the game so that most moves are legal. It can be
+// wrong, since Dux moves at any time.
 type cecpTongue struct {
 	*protocoltest.Mischief
 	native   bool
@@ -35,9 +35,9 @@ type cecpTongue struct {
 	memory   gui.Memory
 	past     []undone
 	pings    int
-	seen     int  // offset of output that has been waited for
-	due      bool // Dux has been told to move
-	partners bool // or to wait, as its partner likes
+	seen     int  // offset of the output that has been waited for
+	due      bool // Dux has to move
+	partners bool // or may wait, if its partner likes
 }
 
 // undone is what a turn has changed.
@@ -53,7 +53,7 @@ func newCECPTongue(m *protocoltest.Mischief) protocoltest.Tongue {
 	return c
 }
 
-// choose begins a game, if the variant is known.
+// choose begins a game if the variant is known.
 func (c *cecpTongue) choose(name string) {
 	switch name {
 	case "normal":
@@ -70,8 +70,8 @@ func (c *cecpTongue) begin(codec gui.Codec, p movegen.Position, m gui.Memory) {
 	c.codec, c.position, c.memory, c.past = codec, p, m, nil
 }
 
-// cecpLines are all commands. Kept inputs choose them by number, so new ones go
-// to the end.
+// cecpLines are all commands. Saved inputs refer to them by index, so new ones
+// go at the end.
 var cecpLines = []string{
 	"xboard", "protover $number", "accepted $feature", "rejected $feature", "accepted dice", "rejected dice",
 	"new", "variant $variant", "quit", "random", "force", "go", "playother", "white", "black", "computer",
@@ -183,7 +183,7 @@ func (c *cecpTongue) make(t gui.Turn) {
 	c.memory = t.Memory
 }
 
-// expected makes a turn that begins with the ply that Dux told last to expect.
+// expected makes a turn that begins with the ply that Dux expects.
 func (c *cecpTongue) expected() {
 	c.Sync()
 	c.Say("hint")
@@ -199,7 +199,7 @@ func (c *cecpTongue) expected() {
 	}
 }
 
-// Heed follows what matters most.
+// Heed updates the state by a line that was sent.
 func (c *cecpTongue) Heed(line string) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	switch word {
@@ -236,7 +236,7 @@ func (c *cecpTongue) Heed(line string) {
 	}
 }
 
-// Sync waits until Dux has moved, if it is to, and plays its move.
+// Sync waits until Dux has moved, if it has to, and plays its move.
 func (c *cecpTongue) Sync() {
 	c.pings++
 	pong := fmt.Sprintf("pong 77%d", c.pings)
@@ -258,10 +258,10 @@ func (c *cecpTongue) Sync() {
 	}
 }
 
-// acts tells that Dux has moved, or how the game has ended.
+// acts matches a line in which Dux moves or reports the end of the game.
 var acts = regexp.MustCompile(`(?m)^(move |resign$|[0-9/-]+ \{)`)
 
-// moves are the plies that Dux has made.
+// moves returns the plies that Dux has made.
 func moves(said string) (plies []string) {
 	begun := ""
 	for line := range strings.Lines(said) {
@@ -277,7 +277,7 @@ func moves(said string) (plies []string) {
 	return plies
 }
 
-// Finale lets Dux play: it makes one ply, or says how the game has ended.
+// Finale lets Dux play: it makes one ply or reports the end of the game.
 func (c *cecpTongue) Finale() {
 	c.Write([]byte("force\npartner\nlevel 0 1 0\nnps 0\nsd 1\noption MultiPV=1\n"))
 	c.Sync()
@@ -296,14 +296,14 @@ func (c *cecpTongue) Finale() {
 	require.Equal(c.T, 1, plies, "%s\nin all:\n%s", answer, c.Out)
 }
 
-// The forms of what Dux says.
+// The forms of Dux's output.
 const (
 	squareForm = `[a-p][0-9]{1,2}`
 	legForm    = `(@@@@|[A-Z]['!]?@` + squareForm + `|` + squareForm + squareForm + `[a-z]?)`
 	plyForm    = legForm + `(,` + legForm + `)?`
 )
 
-// cecpSays is what Dux says, by its first word.
+// cecpSays has the forms of Dux's output by the first word.
 var cecpSays = map[string]*regexp.Regexp{
 	"feature":       regexp.MustCompile(`^feature( [a-z]+=(\d|"[^"]*"))+$`),
 	"pong":          regexp.MustCompile(`^pong \d+$`),
@@ -350,5 +350,5 @@ func (c *cecpTongue) Check(said []string) {
 	}
 }
 
-// fatal are words by which a GUI takes the game or Dux for ended.
+// fatal are words that make a GUI end the game or the engine.
 var fatal = []string{"draw", "offer", "unknown host", "not found", "no such file", "permission denied"}

@@ -78,7 +78,7 @@ func (s *Session) usermove(text string) error {
 	}
 	switch {
 	case s.table.mode == playing && s.computer && !s.table.onMove() && gui.LooksLikeMove(text):
-		// An engine would wait for ever after a complaint.
+		// An engine would wait for ever after an error message.
 		s.finish(wins(s.table.black, "illegal move"))
 	case err != nil:
 		s.Print("Illegal move (%s): %s", harmless(err.Error()), harmless(text))
@@ -88,8 +88,8 @@ func (s *Session) usermove(text string) error {
 	return nil
 }
 
-// wholeTurn makes the turn that a user has typed in SAN, or in canonical text
-// although the GUI's board takes it in several plies.
+// wholeTurn makes a turn that a user has typed in SAN or as canonical text,
+// even if the GUI's board needs several plies for it.
 func (s *Session) wholeTurn(text string) bool {
 	if s.table.Made() > 0 || gui.LooksLikeMove(text) {
 		return false
@@ -109,7 +109,7 @@ func (s *Session) wholeTurn(text string) bool {
 	return false
 }
 
-// make makes a ply of anybody.
+// make makes a ply of either player.
 func (s *Session) make(ply gui.Ply) {
 	s.table.make(ply)
 	s.mouse = gui.Mouse{}
@@ -128,9 +128,9 @@ func (s *Session) undo(string) error {
 	return err
 }
 
-// remove takes back a move of each colour; Dux goes on playing its own. A user
-// who would stand in the middle of a turn gets whole turns back, for a GUI takes
-// back what the engine refuses.
+// remove takes back a move of each colour; Dux keeps its colour. If that ended
+// in the middle of a user's turn, the whole turn is taken back, as a GUI takes
+// back what the engine rejects.
 func (s *Session) remove(string) error {
 	const plies = 2
 	whole := plies
@@ -153,7 +153,7 @@ func (s *Session) remove(string) error {
 	return nil
 }
 
-// takeBack takes plies back, and returns them from the last one on.
+// takeBack takes plies back and returns them, the last one first.
 func (s *Session) takeBack(n int) ([]gui.Ply, error) {
 	if s.table.Undoable() < n {
 		return nil, fmt.Errorf("nothing to take back")

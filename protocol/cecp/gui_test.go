@@ -16,7 +16,8 @@ import (
 	"dux/protocol/protocoltest"
 )
 
-// Everything a user does with XBoard, in every variant and for both kinds of GUI.
+// Everything that users do with XBoard, in every variant and with both kinds of
+// GUI.
 func TestCECPSessions(t *testing.T) {
 	for i, v := range variants.All {
 		for _, native := range kinds(v) {
@@ -38,8 +39,8 @@ func TestCECPSessions(t *testing.T) {
 	}
 }
 
-// kinds are the kinds of GUI that are told of the variant differently: without
-// and with two pieces put down in one ply.
+// kinds returns the kinds of GUI to test: without and, if that differs, with
+// two pieces put down in one ply.
 func kinds(v *movegen.Variant) []bool {
 	if slices.Equal(gui.Setup(gui.For(v, false), v.Name), gui.Setup(gui.For(v, true), v.Name)) {
 		return []bool{true}
@@ -47,17 +48,16 @@ func kinds(v *movegen.Variant) []bool {
 	return []bool{false, true}
 }
 
-// user sits at a GUI that keeps a game of its own. By that game it checks
-// whatever Dux says.
+// user is a GUI with a game of its own, which it uses to check Dux's output.
 type user struct {
 	*protocoltest.Conversation
 	t      *testing.T
 	random *rand.Rand
 	native bool
 	game   *gui.Game
-	plies  []gui.Ply // made since the game was set up
+	plies  []gui.Ply // since the position was set up
 	pings  int
-	hint   string // the reply that Dux said last it expects
+	hint   string // the reply that Dux last said it expects
 }
 
 func newUser(t *testing.T, native bool) *user {
@@ -70,19 +70,19 @@ func newUser(t *testing.T, native bool) *user {
 	} else {
 		u.Say("rejected dice")
 	}
-	u.Say("post", "nps 1000", "st 0.5") // 500 nodes for a move
+	u.Say("post", "nps 1000", "st 0.5") // 500 nodes per move
 	return u
 }
 
-// complaint is what Dux says of something it cannot follow.
+// complaint matches error messages.
 var complaint = regexp.MustCompile("^(Error|Illegal|tellusererror)")
 
-// until reads up to a line that begins so, and returns the rest of that line.
-// Until then Dux must not complain.
+// until reads up to a line with this beginning and returns the rest of that
+// line. Dux must not print an error before it.
 func (u *user) until(begin string) string {
 	for {
 		line, ok := u.Next()
-		require.True(u.t, ok, "the end instead of %s", begin)
+		require.True(u.t, ok, "the output ended before %s", begin)
 		if rest, found := strings.CutPrefix(line, begin); found {
 			return rest
 		}
@@ -93,7 +93,7 @@ func (u *user) until(begin string) string {
 	}
 }
 
-// sync reads up to the answer to all that was said before.
+// sync reads up to the answer to everything sent before.
 func (u *user) sync() {
 	u.pings++
 	u.Say(fmt.Sprintf("ping %d", u.pings))
@@ -131,7 +131,7 @@ func (u *user) make(ply gui.Ply) {
 	u.plies = append(u.plies, ply)
 }
 
-// undo takes the last ply back.
+// undo takes back the last ply.
 func (u *user) undo() (ply gui.Ply) {
 	u.Say("undo")
 	ply, ok := u.game.Undo()
@@ -140,7 +140,7 @@ func (u *user) undo() (ply gui.Ply) {
 	return ply
 }
 
-// agree makes sure that Dux knows as many moves as the user's game does.
+// agree checks that Dux has as many moves as the user's game.
 func (u *user) agree() {
 	u.Say("analyze", ".", "exit")
 	told := strings.Fields(u.until("stat01:"))
@@ -148,7 +148,7 @@ func (u *user) agree() {
 	require.Equal(u.t, fmt.Sprint(len(u.game.Left())), told[4])
 }
 
-// errs does what Dux must refuse.
+// errs sends commands that Dux must reject.
 func (u *user) errs() {
 	u.Say("usermove a1a1")
 	u.until("Illegal move")
@@ -178,7 +178,7 @@ func (u *user) movesBothSides() {
 	u.agree()
 }
 
-// setsUp goes on from a position in the middle of a game.
+// setsUp continues from a position in the middle of a game.
 func (u *user) setsUp(v *movegen.Variant) {
 	const turns = 20
 	p := v.Position()
@@ -199,10 +199,10 @@ func (u *user) setsUp(v *movegen.Variant) {
 	u.agree()
 }
 
-// thinking is a line of Dux's thoughts.
+// thinking matches a line of Dux's thinking.
 var thinking = regexp.MustCompile(`^\d+ -?\d+ \d+ \d+ \d+ \d+ 0\t(.*)$`)
 
-// watches waits for a thought about the position on the board.
+// watches waits for thinking about the present position.
 func (u *user) watches() {
 	u.sync()
 	for {
@@ -216,7 +216,7 @@ func (u *user) watches() {
 	}
 }
 
-// follows makes sure that a line can be played.
+// follows checks that a line can be played.
 func (u *user) follows(line []string) {
 	require.NotEmpty(u.t, line)
 	for _, text := range line {
@@ -229,7 +229,7 @@ func (u *user) follows(line []string) {
 	}
 }
 
-// analyses lets Dux think while moves are made and taken back.
+// analyses lets Dux analyse while moves are made and taken back.
 func (u *user) analyses() {
 	u.Say("analyze")
 	u.watches()
@@ -247,8 +247,8 @@ func (u *user) analyses() {
 	u.agree()
 }
 
-// plays is a game against Dux, which thinks in the user's time. He makes the
-// move that it expects, then another, in turns.
+// plays plays a game against Dux, which ponders. The user makes in turn the
+// move that Dux expects and another one.
 func (u *user) plays() {
 	u.Say("hard", "go")
 	black := u.game.Black()
@@ -275,7 +275,7 @@ func (u *user) plays() {
 	u.answered(black)
 }
 
-// answered reads the plies of Dux's colour that are due.
+// answered reads the plies that Dux has to make.
 func (u *user) answered(black bool) {
 	for u.game.Black() == black && !u.game.Result().Over() {
 		text := u.until("move ")
@@ -289,7 +289,7 @@ func (u *user) answered(black bool) {
 	}
 }
 
-// replies makes a turn of the user's, the expected one or another.
+// replies makes a turn of the user: the expected one or another.
 func (u *user) replies(black, expected bool) {
 	g := u.game
 	left := slices.Clone(g.Left())
@@ -305,7 +305,7 @@ func (u *user) replies(black, expected bool) {
 	}
 }
 
-// result is how Dux says that the game has ended.
+// result matches a line with the result of the game.
 var result = regexp.MustCompile(`^(1-0|0-1|1/2-1/2) \{.+\}$`)
 
 // ended reads the result, if there is one.

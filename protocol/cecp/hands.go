@@ -10,11 +10,11 @@ import (
 	"dux/protocol/gui"
 )
 
-// hands are how many pieces of each kind White and Black hold.
+// hands are the numbers of pieces in hand by colour and kind.
 type hands [2][movegen.Kinds]int
 
-// holding sets the hands: [WHITE] [BLACK], and the last change, which they
-// include already. Moves before it cannot be taken back.
+// holding sets the hands: [WHITE] [BLACK], optionally followed by the latest
+// change, which they already include. Earlier moves cannot be taken back.
 func (s *Session) holding(args string) error {
 	p, ok := s.table.Position().(movegen.Hander)
 	if !ok {
@@ -24,7 +24,7 @@ func (s *Session) holding(args string) error {
 	if err != nil {
 		return err
 	}
-	// They are tried on a copy first: on an error nothing has changed.
+	// A copy is changed first, so that an error leaves the game unchanged.
 	trial := s.table.Position().Clone().(movegen.Hander)
 	if changed, err := want.fill(trial); err != nil || !changed {
 		return err
@@ -75,7 +75,7 @@ func (h hands) fill(p movegen.Hander) (changed bool, err error) {
 	return changed, nil
 }
 
-// haltForHands ends the search, but not the waiting for its end, nor Dux's time.
+// haltForHands ends the search, but keeps waiting and Dux's clock as they are.
 func (s *Session) haltForHands() {
 	pings, asked := s.pings, s.clock.asked
 	s.pings = nil

@@ -12,12 +12,12 @@ import (
 	"dux/protocol/version"
 )
 
-// features are what Dux can do, in the protocol's words. Only GUIs that can put
+// features are Dux's features, in the protocol's words. Only GUIs that can put
 // two pieces down in one ply accept dice.
 const features = "ping=1 setboard=1 playother=1 san=0 usermove=1 time=1 draw=1 sigint=0 sigterm=0 reuse=1 " +
 	"analyze=1 colors=0 ics=1 name=1 pause=1 nps=1 debug=1 memory=1 smp=1 exclude=1 setscore=0 highlight=1 dice=0"
 
-// theirs are engine options for which the protocol has commands of its own.
+// theirs are engine options that have commands of their own in the protocol.
 var theirs = map[string]bool{"Hash": true, "Threads": true, "Ponder": true}
 
 func (s *Session) protover(string) error {
@@ -51,7 +51,7 @@ func (s *Session) protover(string) error {
 	return nil
 }
 
-// The options that are not the engine's.
+// Options that are not the engine's.
 const (
 	resignOption = "Resign Score"
 	clearOption  = "Clear Hash"
@@ -62,7 +62,8 @@ func (s *Session) accepted(feature string) error { return s.dialect(feature, tru
 
 func (s *Session) rejected(feature string) error { return s.dialect(feature, false) }
 
-// dialect notes what the GUI can do, and sets the game up anew for it.
+// dialect records what the GUI supports, and sets up the game again
+// accordingly.
 func (s *Session) dialect(feature string, accepted bool) error {
 	if feature != "dice" || accepted == s.native {
 		return nil
@@ -108,7 +109,7 @@ func (s *Session) opponent(string) error {
 	return nil
 }
 
-// number reads a whole number that is not negative.
+// number reads an integer that is not negative.
 func number(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 {

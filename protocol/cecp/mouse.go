@@ -2,14 +2,15 @@ package cecp
 
 import "dux/protocol/gui"
 
-// lift marks where the piece on a square may go. The GUI waits for it.
+// lift highlights the squares where a piece can go. The GUI waits for it.
 func (s *Session) lift(square string) error {
 	s.Print("highlight %s", s.mouse.Lift(s.table.Game, square))
 	s.guide(s.mouse.Next(s.table.Game))
 	return nil
 }
 
-// put offers what a pawn may become. With a comma the piece only passes.
+// put offers the promotions of a pawn. After a comma the piece only passes
+// through the square.
 func (s *Session) put(square string) error {
 	if choices := s.mouse.Put(s.table.Game, square); choices != "" {
 		s.Print("choice %s", choices)
@@ -48,8 +49,8 @@ func (s *Session) help() {
 	}
 }
 
-// guide tells the user what is expected next. It is a line of thinking, which a
-// GUI shows beside the board unless it hides thinking.
+// guide shows what the user should do next. It is a line of thinking, which a
+// GUI shows beside the board unless thinking is hidden.
 func (s *Session) guide(text string) {
 	if s.post && !s.computer && text != "" {
 		s.Print("0 0 0 0 %s", text)

@@ -34,10 +34,10 @@ func (s *Session) Info(info engine.Info) {
 		info.Nodes, info.SelDepth, info.NPS(), line)
 }
 
-// mate is the protocol's score of a mate in no moves.
+// mate is the protocol's score for mate in 0 moves.
 const mate = 100000
 
-// score is s in the protocol's words.
+// score converts s to the protocol's scale.
 func score(s engine.Score) int {
 	turns, forced := s.Mate()
 	switch {
@@ -49,10 +49,10 @@ func score(s engine.Score) int {
 	return -mate + engine.MovesOf(turns)
 }
 
-// longest is how many turns of a line are shown.
+// longest is the number of turns that are shown of a line.
 const longest = 24
 
-// line is a principal variation in the GUI's plies, from the next one on.
+// line formats a principal variation in the GUI's plies, from the next one on.
 func (s *Session) line(info engine.Info) string {
 	var turns [][]movegen.Move
 	if s.search == pondering {

@@ -1,14 +1,14 @@
-// What is said to and by the partner on the other board.
+// Messages to and from the partner at the other board.
 
 package cecp
 
-// meet takes the name of the partner, "" if they have gone.
+// meet receives the name of the partner, "" if there is none.
 func (s *Session) meet(name string) error {
 	s.partner.Meet(name)
 	return nil
 }
 
-// hear takes what the partner says.
+// hear receives a message of the partner.
 func (s *Session) hear(text string) error {
 	if s.partner.Hear(s.table.variant(), text) {
 		s.Stop()
@@ -16,5 +16,5 @@ func (s *Session) hear(text string) error {
 	return nil
 }
 
-// say sends a word to the partner.
+// say sends a message to the partner.
 func (s *Session) say(text string) { s.Print("tellics ptell %s", harmless(text)) }

@@ -15,12 +15,12 @@ import (
 type purpose uint8
 
 const (
-	idle      purpose = iota // none runs
+	idle      purpose = iota // no search runs
 	thinking                 // Dux's turn
-	pondering                // Dux's turn after the reply that it expects
+	pondering                // Dux's turn after the expected reply
 	analysis                 // the position, until it changes
 	hinting                  // a suggestion for the user
-	helping                  // the partner, who knows what for
+	helping                  // for the partner; see package partner
 )
 
 func (s *Session) force(string) error {
@@ -34,7 +34,7 @@ func (s *Session) goOn(string) error { return s.take(s.table.Black()) }
 
 func (s *Session) playOther(string) error { return s.take(!s.table.Black()) }
 
-// take has Dux play a colour from now on.
+// take makes Dux play a colour from now on.
 func (s *Session) take(black bool) error {
 	s.halt()
 	s.table.take(black)
@@ -46,7 +46,7 @@ func (s *Session) moveNow(string) error {
 	if s.onTurn() {
 		s.Stop()
 	} else if len(s.open()) > 0 {
-		s.next() // the user leaves the question to Dux
+		s.next() // the user leaves the choice to Dux
 	}
 	return nil
 }
@@ -86,7 +86,7 @@ func (s *Session) draw(string) error {
 	return nil
 }
 
-// next does what the new position asks for.
+// next does what the new position requires.
 func (s *Session) next() {
 	switch s.table.mode {
 	case analysing:
@@ -104,8 +104,8 @@ func (s *Session) next() {
 	}
 }
 
-// stay is for a position in which the side to move has no move. With a partner
-// the game may go on: the server reports its end, or a piece to drop.
+// stay handles a position in which the side to move has no move. With a partner
+// the game may continue: the server reports its end, or a piece to drop.
 func (s *Session) stay() {
 	if !s.partnered() {
 		s.claim(s.table.Position().Stuck())
@@ -117,10 +117,10 @@ func (s *Session) stay() {
 	}
 	asked := s.clock.asked
 	s.halt()
-	s.clock.asked = asked // it runs on
+	s.clock.asked = asked // it keeps running
 }
 
-// move makes Dux's next ply, at once or after thinking.
+// move makes Dux's next ply, at once or after a search.
 func (s *Session) move() {
 	s.clock.start()
 	if s.search == pondering && s.table.Made() == 0 {
@@ -135,7 +135,7 @@ func (s *Session) move() {
 	s.think(thinking, s.limits())
 }
 
-// limits is the limits of Dux's turn by the clock.
+// limits returns the limits of Dux's turn by the clock.
 func (s *Session) limits() engine.Limits {
 	overhead := time.Duration(s.Options().MoveOverhead) * time.Millisecond
 	l := s.clock.limits(s.table.Plies(s.table.black), s.table.Codec().Shape().Pace, overhead)
@@ -144,7 +144,7 @@ func (s *Session) limits() engine.Limits {
 	return l
 }
 
-// think searches the position that the plies made lead to.
+// think searches the current position.
 func (s *Session) think(what purpose, limits engine.Limits) {
 	legs, limits := s.table.question(limits)
 	s.startAfter(legs, limits, false)
@@ -216,7 +216,7 @@ func (s *Session) play(r engine.Result) {
 // partnered reports whether a partner plays the other board.
 func (s *Session) partnered() bool { return s.partner.Plays(s.table.variant()) }
 
-// board is what the partner package needs to know of this board.
+// board returns the state of this board for package partner.
 func (s *Session) board() partner.Board {
 	return partner.Board{
 		Position: s.table.Position(), Black: s.table.black, Bars: s.table.bars, Thought: s.table.thought,
@@ -224,7 +224,7 @@ func (s *Session) board() partner.Board {
 	}
 }
 
-// follow takes a step for the partner: a search, or the turn to play.
+// follow executes a step for the partner: a search, or the turn to play.
 func (s *Session) follow(step partner.Step) {
 	switch {
 	case step.Position != nil:
@@ -242,7 +242,7 @@ func (s *Session) follow(step partner.Step) {
 	}
 }
 
-// wait is for the opponent: forced plies are made for a user, and Dux ponders.
+// wait waits for the opponent: it makes a user's forced plies, and Dux ponders.
 func (s *Session) wait() {
 	if !s.computer {
 		s.help()
@@ -254,7 +254,7 @@ func (s *Session) wait() {
 	s.follow(step)
 }
 
-// ponder thinks about the position after the reply that Dux expects.
+// ponder searches the position after the reply that Dux expects.
 func (s *Session) ponder() {
 	if !s.hard || s.table.Made() > 0 || len(s.table.expected) == 0 {
 		return
@@ -271,7 +271,7 @@ func (s *Session) ponder() {
 	}
 }
 
-// claim reports to the GUI how the game has ended.
+// claim reports the outcome of the game to the GUI.
 func (s *Session) claim(o movegen.Outcome) { s.finish(ending(s.table.Position(), o)) }
 
 // finish ends the game with a result.

@@ -11,8 +11,8 @@ import (
 // questionTag marks the user's answer to a question.
 const questionTag = "duel"
 
-// open are the turns to choose from if a user has made a capture directly, and
-// the square between is told by the next ply, which is Dux's.
+// open returns the turns to choose from if a user has made a capture without
+// its intermediate square, which Dux's next ply will show.
 func (s *Session) open() []gui.Turn {
 	if s.table.mode != playing || s.computer || s.search != idle || !s.table.onMove() {
 		return nil
@@ -20,7 +20,8 @@ func (s *Session) open() []gui.Turn {
 	return s.table.Open()
 }
 
-// ask asks the user for the square between; it reports false if none is open.
+// ask asks the user for the intermediate square. It returns false if there is
+// no choice.
 func (s *Session) ask() bool {
 	open := s.open()
 	if len(open) == 0 {
@@ -36,12 +37,12 @@ func (s *Session) ask() bool {
 	return true
 }
 
-// between is the name of the square that a capture passes over.
+// between returns the name of the intermediate square of a capture.
 func (s *Session) between(t gui.Turn) string {
 	return s.table.Position().Variant().SquareText(t.Legs[len(t.Legs)-1].To())
 }
 
-// answer goes on with the capture asked about.
+// answer continues with the capture asked about.
 func (s *Session) answer(text string) error {
 	open := s.open()
 	if len(open) == 0 {

@@ -1,4 +1,4 @@
-// Results in the protocol's words.
+// Results in the protocol's form.
 
 package cecp
 
@@ -8,7 +8,7 @@ import (
 	"dux/movegen"
 )
 
-// ending is the result of a game that has ended at p.
+// ending returns the result of a game that ended at p.
 func ending(p movegen.Position, o movegen.Outcome) string {
 	if o.Drawn() {
 		return "1/2-1/2 {Draw by " + o.Reason.String() + "}"
@@ -24,7 +24,7 @@ func ending(p movegen.Position, o movegen.Outcome) string {
 	return wins(black, reason)
 }
 
-// wins is the result in which that colour wins.
+// wins returns the result of a win for that colour.
 func wins(black bool, reason string) string {
 	result, who := resultOf(black), "White"
 	if black {
@@ -36,7 +36,7 @@ func wins(black bool, reason string) string {
 	return result + " {" + who + " wins: " + strings.TrimSpace(reason) + "}"
 }
 
-// resultOf is the result in which that colour wins.
+// resultOf returns 1-0 or 0-1 for a win of that colour.
 func resultOf(black bool) string {
 	if black {
 		return "0-1"
@@ -44,8 +44,8 @@ func resultOf(black bool) string {
 	return "1-0"
 }
 
-// mated says which seats of the losers are mated, where a colour has several; ""
-// where it has one.
+// mated names the mated seats of the losing colour if it has several seats; ""
+// if it has one.
 func mated(p movegen.Position, winner movegen.Team) string {
 	v := p.Variant()
 	kings, several := p.(movegen.Mated)

@@ -1,4 +1,4 @@
-// A conversation, and its commands.
+// A session and its commands.
 
 package cecp
 
@@ -13,7 +13,7 @@ import (
 	"dux/protocol/gui"
 )
 
-// Session is one conversation.
+// Session is one conversation with a GUI.
 type Session struct {
 	*driver.Driver
 	table   table
@@ -26,11 +26,11 @@ type Session struct {
 	hard     bool // think in the opponent's time
 	computer bool // the opponent is an engine
 	mouse    gui.Mouse
-	told     bool  // that a pass is due
+	told     bool  // the user has been told that a pass is due
 	pings    []int // to be answered after the move
 }
 
-// New makes a session that answers through d.
+// New returns a session that answers through d.
 func New(d *driver.Driver) *Session {
 	s := &Session{Driver: d, native: true, clock: newClock(time.Now)}
 	s.partner = partner.New(s.say)
@@ -38,18 +38,18 @@ func New(d *driver.Driver) *Session {
 	return s
 }
 
-// command answers one command; args is the rest of its line.
+// command executes a command; args is the rest of the line.
 type command func(s *Session, args string) error
 
-// nothing is for commands that ask for nothing.
+// nothing is for commands without effect.
 func nothing(*Session, string) error { return nil }
 
-// onClock is a command about the clocks alone.
+// onClock returns a command that concerns only the clocks.
 func onClock(do func(c *clock, args string) error) command {
 	return func(s *Session, args string) error { return do(&s.clock, args) }
 }
 
-// commands are all commands but quit, by their first word.
+// commands are all commands except quit, by their first word.
 var commands = map[string]command{
 	"xboard": nothing, "random": nothing, "ics": nothing, "rating": nothing, "name": nothing,
 	"hover": nothing, "egtpath": nothing, "white": nothing, "black": nothing,
@@ -102,12 +102,13 @@ func (s *Session) Command(line string) (quit bool) {
 // End implements driver.Handler.
 func (s *Session) End() { s.halt() }
 
-// dangerous are words that make XBoard end the game or the engine wherever it
-// reads them.
+// dangerous are words that make XBoard end the game or the engine wherever they
+// occur.
 var dangerous = []string{"draw", "offer", "unknown host", "no remote directory", "not found", "no such file",
 	"can't alloc", "permission denied"}
 
-// harmless is text as it may be repeated to a GUI, "..." if it must not be.
+// harmless returns text as it may be repeated to a GUI, "..." if it must not
+// be.
 func harmless(text string) string {
 	text = driver.Echo(text)
 	for _, word := range dangerous {
@@ -118,7 +119,7 @@ func harmless(text string) string {
 	return text
 }
 
-// newGame sets chess up, with Dux playing Black unless it analyses.
+// newGame sets up chess, with Dux playing Black unless it analyses.
 func (s *Session) newGame() {
 	v := variants.Standard
 	if s.table.black = true; s.table.mode != analysing {
@@ -136,7 +137,7 @@ func (s *Session) setUp(c gui.Codec, p movegen.Position, m gui.Memory) {
 	s.mouse = gui.Mouse{}
 }
 
-// halt ends the search, if there is one, without an answer.
+// halt aborts a running search.
 func (s *Session) halt() {
 	s.Abort()
 	s.partner.Halt()
@@ -145,13 +146,13 @@ func (s *Session) halt() {
 	s.pong()
 }
 
-// onTurn reports whether the search is about a turn that Dux is to play.
+// onTurn reports whether the search is for a turn that Dux has to play.
 func (s *Session) onTurn() bool {
 	return s.search == thinking || s.search == helping && s.partner.Busy()
 }
 
-// ping answers when everything before it is done; what Dux is thinking about
-// in its own time is done with the move.
+// ping answers after everything before it is done, which includes Dux's move if
+// it is thinking.
 func (s *Session) ping(args string) error {
 	n, err := number(args)
 	if err != nil {

@@ -23,7 +23,7 @@ func session(t *testing.T, lines ...string) *Session {
 	return s
 }
 
-// Of three players another one may be next after the reply that Dux expects.
+// With three players a third one may be next after the reply that Dux expects.
 func TestDuxPondersOnItsOwnTurns(t *testing.T) {
 	for variant, ponders := range map[string]purpose{"chess": pondering, "duchess": pondering, "duchess3": idle} {
 		s := session(t, "variant "+variant, "force")
@@ -41,8 +41,8 @@ func TestDuxPondersOnItsOwnTurns(t *testing.T) {
 	}
 }
 
-// Mated, with a partner who may still save it, Dux knows that its clock runs.
-func TestTheClockOfWhoWaitsRuns(t *testing.T) {
+// Dux is mated, but its partner may still save it: its clock runs.
+func TestTheClockRunsWhileDuxWaits(t *testing.T) {
 	s := session(t, "variant bughouse", "partner Duck", "level 0 1:40 0", "force",
 		"setboard 7k/8/8/8/8/8/r4PPP/6K1[] b - - 0 1", "playother", "time 10000", "usermove a2a1")
 	require.True(t, s.table.stuck())
@@ -54,8 +54,8 @@ func TestTheClockOfWhoWaitsRuns(t *testing.T) {
 	s.Command("quit")
 }
 
-// Dux's clock stands while it is not to move.
-func TestNoTimeGoesByInVain(t *testing.T) {
+// Dux's clock stands still while the opponent is to move.
+func TestDuxsClockStopsWithItsTurn(t *testing.T) {
 	for _, line := range []string{"force", "new", "undo", "result 1-0", "analyze", "setboard 8/8/8/8/8/k7/8/K6R w - - 0 1"} {
 		s := session(t, "force", "usermove e2e4", "go")
 		require.False(t, s.clock.asked.IsZero())
@@ -65,7 +65,7 @@ func TestNoTimeGoesByInVain(t *testing.T) {
 	}
 }
 
-// A tournament manager that waits for the pong must have heard of the result.
+// A tournament manager that waits for the pong must get the result first.
 func TestTheResultComesBeforeThePong(t *testing.T) {
 	var out strings.Builder
 	d := driver.New(&out)

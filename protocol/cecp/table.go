@@ -1,5 +1,5 @@
-// The game as Dux plays it: whose turn it is, what Dux means to play, what it
-// expects. It knows of no clock, no search and no GUI.
+// The game as Dux plays it: who is to move, the turn that Dux is playing, and
+// the reply that it expects. It knows no clock, no search and no GUI.
 
 package cecp
 
@@ -18,28 +18,28 @@ type mode uint8
 const (
 	forcing   mode = iota // only follows the moves
 	playing               // plays one colour
-	analysing             // thinks about every position
+	analysing             // searches every position
 )
 
-// table is a game and Dux's part in it.
+// table is a game and Dux's role in it.
 type table struct {
 	*gui.Game
 	mode  mode
 	black bool                    // the colour Dux plays
-	bars  func(movegen.Move) bool // moves that the game of this name forbids beside its rules; nil for none
+	bars  func(movegen.Move) bool // moves that this game forbids in addition to its rules; nil for none
 
-	common   []movegen.Move   // legs settled before the position searched
-	plan     []movegen.Move   // the turn that Dux has begun
+	common   []movegen.Move   // legs that are settled before the searched position
+	plan     []movegen.Move   // the turn that Dux is playing
 	expected []movegen.Move   // the reply that Dux expects to its last turn
-	thought  engine.Info      // what Dux has found last
-	excluded map[gui.Ply]bool // next plies not to be analysed
+	thought  engine.Info      // the latest report of the search
+	excluded map[gui.Ply]bool // next plies that are excluded from analysis
 	resign   resignation
 }
 
-// resignation is how hopeless games are given up.
+// resignation is when Dux resigns.
 type resignation struct {
-	score engine.Score // worse than minus this, 0: never
-	turns int          // in a row
+	score engine.Score // at minus this score or worse, 0: never
+	turns int          // number of such turns in a row
 }
 
 // begin begins a game at p.
@@ -52,21 +52,21 @@ func (t *table) begin(c gui.Codec, p movegen.Position, m gui.Memory) {
 // forget drops Dux's plans.
 func (t *table) forget() { t.plan, t.expected, t.excluded, t.resign.turns = nil, nil, nil, 0 }
 
-// take has Dux play a colour from now on.
+// take makes Dux play a colour from now on.
 func (t *table) take(black bool) {
 	if black != t.black {
-		t.thought = engine.Info{} // of the other side
+		t.thought = engine.Info{} // that of the other side
 	}
 	t.mode, t.black = playing, black
 }
 
-// variant is the game that is played.
+// variant returns the variant of the game.
 func (t *table) variant() *movegen.Variant { return t.Position().Variant() }
 
 // onMove reports whether the next ply is of Dux's colour.
 func (t *table) onMove() bool { return t.Black() == t.black }
 
-// barred reports whether the game of this name forbids m.
+// barred reports whether this game forbids m in addition to its rules.
 func (t *table) barred(m movegen.Move) bool { return t.bars != nil && t.bars(m) }
 
 // bar excludes barred moves from a search of p.
@@ -81,12 +81,12 @@ func (t *table) bar(p movegen.Position, limits *engine.Limits) {
 	}
 }
 
-// stuck reports whether there is no turn to play that is not barred.
+// stuck reports whether all turns are barred.
 func (t *table) stuck() bool {
 	return !slices.ContainsFunc(t.Left(), func(turn gui.Turn) bool { return !t.barred(turn.Legs[0]) })
 }
 
-// make makes a ply of anybody.
+// make makes a ply of either player.
 func (t *table) make(ply gui.Ply) {
 	t.Make(ply)
 	t.excluded = nil
@@ -95,7 +95,7 @@ func (t *table) make(ply gui.Ply) {
 	}
 }
 
-// takeBack takes plies back, and returns them from the last one on.
+// takeBack takes plies back and returns them, the last one first.
 func (t *table) takeBack(n int) (plies []gui.Ply) {
 	for range n {
 		ply, _ := t.Undo()
@@ -111,8 +111,8 @@ func (t *table) decide(r engine.Result) {
 	t.expected = r.Ponder
 }
 
-// next is Dux's next ply if it needs no search: the planned one, or one that is
-// forced within a turn.
+// next returns Dux's next ply if it needs no search: the planned one, or a ply
+// that is forced within a turn.
 func (t *table) next() (ply gui.Ply, ok bool) {
 	if ply, ok = t.planned(); ok {
 		return ply, true
@@ -122,7 +122,7 @@ func (t *table) next() (ply gui.Ply, ok bool) {
 	return ply, ok && t.Made() > 0
 }
 
-// planned is the next ply of the turn that Dux has begun.
+// planned returns the next ply of the turn that Dux is playing.
 func (t *table) planned() (gui.Ply, bool) {
 	if t.plan == nil {
 		return gui.Ply{}, false
@@ -130,7 +130,7 @@ func (t *table) planned() (gui.Ply, bool) {
 	return t.plyOf(t.plan)
 }
 
-// plyOf is the next ply of a turn that goes on from here.
+// plyOf returns the next ply of a turn that continues from here.
 func (t *table) plyOf(legs []movegen.Move) (gui.Ply, bool) {
 	left := t.Left()
 	i := slices.IndexFunc(left, func(turn gui.Turn) bool { return slices.Equal(turn.Legs, legs) })
@@ -156,8 +156,8 @@ func (t *table) question(limits engine.Limits) ([]movegen.Move, engine.Limits) {
 	return t.common, limits
 }
 
-// ponders reports whether Dux is on turn after the reply that it expects: of
-// three players, another one may be.
+// ponders reports whether Dux is to move after the reply that it expects: with
+// three players it may be somebody else.
 func (t *table) ponders() bool {
 	p := t.Position()
 	for _, m := range t.expected {
@@ -179,7 +179,7 @@ func (t *table) expecting() bool {
 	return ok
 }
 
-// hint is the next ply of a turn, of which the common legs are settled.
+// hint returns the next ply of a turn whose common legs are settled.
 func (t *table) hint(rest []movegen.Move) (gui.Ply, bool) {
 	if t.Made() > 0 {
 		rest = slices.Concat(t.common, rest)
@@ -187,7 +187,7 @@ func (t *table) hint(rest []movegen.Move) (gui.Ply, bool) {
 	return t.plyOf(rest)
 }
 
-// leaveOut keeps a ply, or all, from being analysed, or lets them in again.
+// leaveOut excludes a ply, or all, from analysis, or includes them again.
 func (t *table) leaveOut(text string, out bool) error {
 	if t.excluded == nil {
 		t.excluded = make(map[gui.Ply]bool)
@@ -220,7 +220,7 @@ func (t *table) givesUp(score engine.Score) bool {
 	return t.resign.turns >= patience
 }
 
-// agrees reports whether Dux agrees to a draw.
+// agrees reports whether Dux accepts a draw.
 func (t *table) agrees() bool {
 	return t.mode == playing && t.thought.Bound != engine.NoBound && engine.AgreesToDraw(t.Position(), t.thought.Score)
 }

@@ -11,8 +11,8 @@ import (
 	"dux/protocol/gui"
 )
 
-// tableOf is a table at which Dux plays Black, for a GUI that moves one piece at
-// a time, after these plies.
+// tableOf returns a table where Dux plays Black, after these plies, for a GUI
+// that moves one piece at a time.
 func tableOf(t *testing.T, variant string, plies ...string) *table {
 	v, err := variants.Find(variant)
 	require.NoError(t, err)
@@ -26,14 +26,15 @@ func tableOf(t *testing.T, variant string, plies ...string) *table {
 	return table
 }
 
-// legs are a turn in Dux's text.
+// legs reads a turn as canonical text.
 func legs(t *testing.T, p movegen.Position, text string) []movegen.Move {
 	turn, err := movegen.ParseTurn(p, text)
 	require.NoError(t, err)
 	return turn
 }
 
-// A turn that Dux has decided on goes on ply by ply, whatever comes between.
+// Dux continues the turn that it has chosen ply by ply, whatever comes in
+// between.
 func TestATurnIsPlayedPlyByPly(t *testing.T) {
 	table := tableOf(t, "duck", "e2e4")
 	require.True(t, table.onMove())
@@ -49,7 +50,7 @@ func TestATurnIsPlayedPlyByPly(t *testing.T) {
 	require.False(t, ok, "needs thought")
 	table.decide(engine.Result{Turn: legs(t, table.Position(), "b8c6@d5"), Ponder: nil})
 	for _, want := range []string{"b8c6", "", "i7d5"} {
-		if want == "" { // the user takes the duck home
+		if want == "" { // a forced ply of the user: the duck goes home
 			ply, forced := table.Forced()
 			require.True(t, forced)
 			table.make(ply)
@@ -66,7 +67,7 @@ func TestATurnIsPlayedPlyByPly(t *testing.T) {
 	require.Zero(t, table.Undoable())
 }
 
-func TestOnlyWhatIsLeftOfATurnIsSearched(t *testing.T) {
+func TestOnlyTheRestOfATurnIsSearched(t *testing.T) {
 	table := tableOf(t, "duck", "e2e4", "i8i7")
 	settled, limits := table.question(engine.Limits{})
 	require.Equal(t, legs(t, table.Position(), "e2e4@e5")[:1], settled)

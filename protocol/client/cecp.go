@@ -12,24 +12,24 @@ import (
 	"dux/protocol/live"
 )
 
-// CECP is an engine that speaks CECP (the XBoard protocol, version 2).
-// It is kept in force mode and told to go when it is to think, so that it can
-// play any seat.
+// CECP is an engine that speaks CECP (the XBoard protocol, version 2). It stays
+// in force mode and gets "go" when it has to think, so that it can play any
+// seat.
 type CECP struct {
 	*Process
-	Engine   *Engine // as it was started
+	Engine   *Engine // its configuration
 	features map[string]string
-	game     *gui.Game // as far as the engine has been told
-	told     int       // turns of the referee's game that it has been told
+	game     *gui.Game // the game as sent to the engine
+	told     int       // turns of the referee's game that were sent
 	pings    int
 }
 
-// protocolOne is the silence after protover that shows an engine to know only
-// version 1, without features. The protocol says two seconds; engines that
-// start others in turn take longer than that.
+// protocolOne is how long an engine may be silent after protover before it
+// counts as an engine of version 1, without features. The protocol says two
+// seconds; engines that start other engines need more.
 const protocolOne = 5 * time.Second
 
-// introduceCECP introduces itself to a running engine.
+// introduceCECP does the handshake with a running engine.
 func introduceCECP(ctx context.Context, p *Process, engine *Engine, silence time.Duration) (*CECP, error) {
 	c := &CECP{Process: p, Engine: engine, features: map[string]string{}}
 	ctx, cancel := context.WithTimeout(ctx, Handshake)
@@ -70,11 +70,11 @@ func introduceCECP(ctx context.Context, p *Process, engine *Engine, silence time
 	return c, c.setOptions(ctx)
 }
 
-// Feature is the value of a feature of the protocol as the engine set it, "" if it
-// did not.
+// Feature returns the value of a feature that the engine has set, "" for
+// others.
 func (c *CECP) Feature(name string) string { return c.features[name] }
 
-// Program is the engine's feature myname.
+// Program returns the engine's feature myname.
 func (c *CECP) Program() string { return c.features["myname"] }
 
 func (c *CECP) setOptions(ctx context.Context) error {
@@ -93,7 +93,7 @@ func (c *CECP) setOptions(ctx context.Context) error {
 	return nil
 }
 
-// features reads name=value pairs, values perhaps in quotes.
+// features reads name=value pairs; values may be quoted.
 func features(list string) map[string]string {
 	pairs := map[string]string{}
 	for list = strings.TrimSpace(list); list != ""; list = strings.TrimSpace(list) {
@@ -112,6 +112,7 @@ func features(list string) map[string]string {
 	return pairs
 }
 
+// NewGame implements Player.
 func (c *CECP) NewGame(ctx context.Context, g *live.Game) error {
 	ctx, cancel := context.WithTimeout(ctx, Handshake)
 	defer cancel()
@@ -158,7 +159,7 @@ func (c *CECP) variantName(v *movegen.Variant) string {
 	return v.CECPName()
 }
 
-// Sync waits until the engine has done what it was told, if it can say so.
+// Sync waits until the engine has processed everything, if it supports ping.
 func (c *CECP) Sync(ctx context.Context) error {
 	if c.features["ping"] != "1" {
 		return nil
@@ -176,12 +177,12 @@ func (c *CECP) Sync(ctx context.Context) error {
 	})
 }
 
-// Refused reports whether a line of an engine refuses what it was told.
+// Refused reports whether the engine rejects a command with this line.
 func Refused(line string) bool {
 	return strings.HasPrefix(line, "Illegal move") || strings.HasPrefix(line, "tellusererror Illegal position")
 }
 
-// tell sends the turns that the engine has not seen yet.
+// tell sends the turns that the engine does not know yet.
 func (c *CECP) tell(ctx context.Context, g *live.Game) error {
 	for turns := g.Turns(); c.told < len(turns); c.told++ {
 		turn := gui.Encode(c.game.Codec(), c.game.Position(), c.game.Memory(), turns[c.told].Legs)
@@ -194,7 +195,7 @@ func (c *CECP) tell(ctx context.Context, g *live.Game) error {
 	return nil
 }
 
-// ply sends the engine a ply that it has not made itself.
+// ply sends the engine a ply of another player.
 func (c *CECP) ply(ctx context.Context, ply gui.Ply) error {
 	c.game.Make(ply)
 	if c.features["usermove"] == "1" {
@@ -203,6 +204,7 @@ func (c *CECP) ply(ctx context.Context, ply gui.Ply) error {
 	return c.Send(ctx, "%s", ply)
 }
 
+// Think implements Player.
 func (c *CECP) Think(ctx context.Context, g *live.Game, t Timing) (Thought, error) {
 	c.drain()
 	ctx, cancel := c.think(ctx, t)
@@ -249,7 +251,7 @@ func (c *CECP) Think(ctx context.Context, g *live.Game, t Timing) (Thought, erro
 	}
 }
 
-// turnOf is the one of the turns that ends with its n-th ply, this one.
+// turnOf returns the turn that has this ply as its n-th and last one.
 func turnOf(turns []gui.Turn, n int, last gui.Ply) []movegen.Move {
 	for _, t := range turns {
 		if len(t.Plies) == n && t.Plies[n-1] == last {
@@ -259,7 +261,7 @@ func turnOf(turns []gui.Turn, n int, last gui.Ply) []movegen.Move {
 	return nil
 }
 
-// Limits are the lines that tell the engine how it may think in this game.
+// Limits returns the lines that set the engine's limits for a game.
 func (c *CECP) Limits() ([]string, error) {
 	var lines []string
 	tc := c.Engine.TC

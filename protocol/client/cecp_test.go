@@ -11,7 +11,7 @@ import (
 	"dux/protocol/gui"
 )
 
-// An engine may write its moves in coordinates or in SAN; XBoard takes both.
+// An engine may write its moves in coordinates or in SAN, as with XBoard.
 func TestMovesInSANAreRead(t *testing.T) {
 	chess, err := variants.Find("chess")
 	require.NoError(t, err)
@@ -36,7 +36,7 @@ func TestMovesInSANAreRead(t *testing.T) {
 	}
 }
 
-func TestResigningIsUnderstood(t *testing.T) {
+func TestResigns(t *testing.T) {
 	for line, want := range map[string][2]bool{ // of White, of Black
 		"resign": {true, true}, "resign { refuses own move }": {true, true}, "tellics resign": {true, true},
 		"0-1 {White resigns}": {true, false}, "1-0 {Black Resigned}": {false, true}, "1/2-1/2 {nobody resigns}": {},
@@ -48,8 +48,8 @@ func TestResigningIsUnderstood(t *testing.T) {
 	}
 }
 
-// An engine is heard on the seat that it plays, which is Black's here.
-func TestResultsThatResignEndTheTurn(t *testing.T) {
+// The result is read from the view of the engine's seat, here Black's.
+func TestResigningByResultEndsTheTurn(t *testing.T) {
 	chess, err := variants.Find("chess")
 	require.NoError(t, err)
 	p, err := chess.New("4k3/8/8/8/8/8/8/4K2R b - - 0 1")
@@ -65,7 +65,7 @@ func TestResultsThatResignEndTheTurn(t *testing.T) {
 	}
 }
 
-func TestThoughtsAreKeptWithinWhatCanBe(t *testing.T) {
+func TestValuesOfThoughtsAreClamped(t *testing.T) {
 	for line, want := range map[string]Thought{
 		"9 -35 12 4000 e2e4 e7e5":                               {Depth: 9, Score: -35, Nodes: 4000},
 		"12. 100003 5 10 e2e4":                                  {Depth: 12, Score: 99997, Nodes: 10},

@@ -17,7 +17,7 @@ func (c *CECP) listen(ctx context.Context, thought *Thought) (gui.Ply, error) {
 		if len(words) == 0 {
 			return false, nil
 		}
-		if text, ok := strings.CutPrefix(line, "My move is"); ok { // the old form, before "move"
+		if text, ok := strings.CutPrefix(line, "My move is"); ok { // an old form of "move"
 			words = []string{"move", strings.Trim(text, " :")}
 		}
 		if Resigns(words, c.game.Black()) {
@@ -52,9 +52,9 @@ func (c *CECP) listen(ctx context.Context, thought *Thought) (gui.Ply, error) {
 	return ply, err
 }
 
-// Resigns reports whether a line of an engine that plays a colour gives the game
-// up: resign, perhaps with a reason after it, tellics resign, or as the protocol
-// has it the result, if that is its loss, with a comment that says so.
+// Resigns reports whether an engine resigns with this line: by resign, perhaps
+// with a reason; by tellics resign; or by a result that is its loss, with a
+// comment that says so.
 func Resigns(words []string, black bool) bool {
 	loss := "0-1"
 	if black {
@@ -71,8 +71,8 @@ func Resigns(words []string, black bool) bool {
 	return false
 }
 
-// read is the ply that an engine's text means, in coordinates or in SAN, which
-// the protocol leaves engines free to choose: some write only castling so.
+// read reads a ply in coordinates or in SAN. The protocol allows both, and some
+// engines use SAN only for castling.
 func (c *CECP) read(text string) (gui.Ply, bool) {
 	if ply, ok, _ := c.game.Find(text); ok {
 		return ply, true
@@ -102,7 +102,7 @@ func (th *Thought) ReadPost(words []string) {
 	}
 	score := min(max(n[1], -MateScore-longestMate), MateScore+longestMate)
 	if score > MateScore {
-		score = 2*MateScore - score // CECP counts mates up from 100000
+		score = 2*MateScore - score // mates count up from 100000 in CECP
 	} else if score < -MateScore {
 		score = -2*MateScore - score
 	}
@@ -111,6 +111,7 @@ func (th *Thought) ReadPost(words []string) {
 	th.setNodes(n[3])
 }
 
+// GameOver implements Player.
 func (c *CECP) GameOver(result, reason string) {
 	ctx, cancel := context.WithTimeout(context.Background(), Goodbye)
 	defer cancel()

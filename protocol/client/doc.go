@@ -1,7 +1,7 @@
-// Package client speaks to engines as a GUI does: over UCI and CECP, to programs
-// that it starts or to engines in this process.
+// Package client uses engines as a GUI does: over UCI and CECP, as programs
+// that it starts or inside this process.
 //
-// Start makes a Player, whatever the protocol, which prepares for games and
-// thinks about turns. What goes wrong is a Fault of the engine. Process has what
-// both protocols stand on: lines in and out, and the patience for them.
+// Start returns a Player for either protocol, which prepares for games and
+// thinks about turns. A failure of the engine is a Fault. Process does what
+// both protocols need: reading and writing lines, with time limits.
 package client

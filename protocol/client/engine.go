@@ -2,23 +2,23 @@ package client
 
 import "io"
 
-// Engine is an engine to speak to.
+// Engine is the configuration of an engine.
 type Engine struct {
 	Command []string // the program and its arguments
-	Dir     string   // its folder, "" for the one of this process
-	Proto   string   // "uci", "xboard", or "" to find out
-	Variant string   // what the engine calls the game, if not as Dux does
+	Dir     string   // its folder, "" for that of this process
+	Proto   string   // "uci", "xboard", or "" to detect it
+	Variant string   // the engine's name for the game, if different
 	Init    []string // lines sent before each game
 	Options []Option
-	TC      TimeControl // that it is told of before a game
-	Ponder  bool        // over UCI, thinks while its opponent does
-	CPUs    []int       // that a program may run on, nil for all
+	TC      TimeControl // sent before each game
+	Ponder  bool        // UCI: think while the opponent does
+	CPUs    []int       // processors for the program, nil for all
 
-	// Serve, if there is no Command, is an engine in this process.
+	// Serve is the engine inside this process if there is no Command.
 	Serve func(in io.Reader, out io.Writer)
 }
 
-// Option is a setting of an engine by the engine's own name for it.
+// Option is a setting of an engine, by the engine's own name for it.
 type Option struct {
 	Name  string `json:"name"`
 	Value string `json:"value"`

@@ -5,8 +5,8 @@ import (
 	"syscall"
 )
 
-// ownGroup gives an engine a process group, so that what it starts can be
-// ended with it, and has the kernel end it should this process die.
+// ownGroup gives an engine a process group, so that its children can be ended
+// with it. The kernel ends the engine if this process dies.
 func ownGroup(cmd *exec.Cmd) {
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true, Pdeathsig: syscall.SIGKILL}
 }

@@ -4,7 +4,7 @@ package client
 
 import "os/exec"
 
-// ownGroup does nothing where process groups are not at hand.
+// ownGroup does nothing on systems without process groups.
 func ownGroup(*exec.Cmd) {}
 
 func killGroup(cmd *exec.Cmd) { _ = cmd.Process.Kill() }

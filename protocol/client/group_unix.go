@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// ownGroup gives an engine a process group, so that what it starts can be ended
+// ownGroup gives an engine a process group, so that its children can be ended
 // with it.
 func ownGroup(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 

@@ -8,19 +8,19 @@ import (
 	"time"
 )
 
-// Log keeps what is said to and by one engine, its stderr included; nil keeps
-// nothing.
+// Log records the input and output of one engine, stderr included; a nil Log
+// records nothing.
 type Log struct {
 	mu   sync.Mutex
 	out  io.WriteCloser
 	from time.Time
 }
 
-// NewLog writes to out from now on.
+// NewLog returns a log that writes to out; its times count from now.
 func NewLog(out io.WriteCloser) *Log { return &Log{out: out, from: time.Now()} }
 
-// Write writes a line with the time and a mark that says whose it is: > is said
-// to the engine, < by it, ! what it wrote on stderr.
+// Write writes a line with the time and a mark: > for input of the engine, <
+// for its output, ! for its stderr.
 func (l *Log) Write(mark, text string) {
 	if l == nil {
 		return
@@ -37,7 +37,7 @@ func (l *Log) Close() {
 	}
 }
 
-// stderr takes what an engine writes there.
+// stderr receives an engine's stderr.
 type stderr struct{ *Process }
 
 func (s stderr) Write(b []byte) (int, error) {

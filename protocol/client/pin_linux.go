@@ -7,8 +7,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// pinned calls start on a thread that may run on these processors alone, which
-// what it starts inherits; on any if there are none.
+// pinned calls start on a thread that may run only on these processors, which
+// child processes inherit; without processors, on any.
 func pinned(cpus []int, start func() error) error {
 	if len(cpus) == 0 {
 		return start()
@@ -28,7 +28,7 @@ func pinned(cpus []int, start func() error) error {
 	return errors.Join(start(), unix.SchedSetaffinity(0, &before))
 }
 
-// CPUs lists the processors that this process may run on.
+// CPUs lists the processors that this process may use.
 func CPUs() ([]int, error) {
 	var set unix.CPUSet
 	if err := unix.SchedGetaffinity(0, &set); err != nil {

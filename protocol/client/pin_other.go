@@ -4,10 +4,11 @@ package client
 
 import "errors"
 
-// pinned calls start; CPUs has refused processors by then.
+// pinned calls start. CPUs has returned an error before if processors were
+// given.
 func pinned(_ []int, start func() error) error { return start() }
 
-// CPUs is an error where processors cannot be chosen.
+// CPUs returns an error on systems where processors cannot be chosen.
 func CPUs() ([]int, error) {
 	return nil, errors.New("processors can be chosen on Linux alone")
 }

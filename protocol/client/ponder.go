@@ -8,15 +8,15 @@ import (
 	"dux/protocol/live"
 )
 
-// pondering is what a UCI engine thinks about while its opponent does: the reply
-// that it expects.
+// pondering is the pondering of a UCI engine: it searches after the reply that
+// it expects.
 type pondering struct {
 	on       bool
-	after    int    // turns played in the game when the reply is made
+	after    int    // turns in the game after the reply
 	expected string // the reply, canonical
 }
 
-// hit reports whether the reply has come, and ends the pondering then.
+// hit reports whether the reply was played, and ends the pondering if so.
 func (p *pondering) hit(g *live.Game) bool {
 	turns := g.Turns()
 	if !p.on || len(turns) != p.after || turns[p.after-1].Text != p.expected {
@@ -26,8 +26,9 @@ func (p *pondering) hit(g *live.Game) bool {
 	return true
 }
 
-// ponder has the engine think about the reply that it expects to its turn, if the
-// turn is legal and the reply leads to a position in which its team moves again.
+// ponder lets the engine think after the reply that it expects to its turn, if
+// the turn is legal and the reply leads to a position in which its team moves
+// again.
 func (u *UCI) ponder(ctx context.Context, g *live.Game, t Timing, thought *Thought, expected string) error {
 	p := g.Position().Clone()
 	team := g.Variant.Team(p.Seat())
@@ -49,7 +50,8 @@ func (u *UCI) ponder(ctx context.Context, g *live.Game, t Timing, thought *Thoug
 	return u.Send(ctx, "%s", strings.Replace(goCommand(g, t), "go", "go ponder", 1))
 }
 
-// stopPondering ends it, if another reply has come, and drops the answer.
+// stopPondering ends the pondering if another reply was played, and drops the
+// answer.
 func (u *UCI) stopPondering(ctx context.Context) error {
 	if !u.ponders.on {
 		return nil

@@ -15,8 +15,8 @@ import (
 	"dux/protocol/live"
 )
 
-// ponderer is an engine that always plays a2a3 or a7a6 and so on, expects a reply,
-// and keeps what it was told.
+// ponderer is an engine that always plays a2a3 or a7a6 and so on, expects a
+// reply, and records its input.
 type ponderer struct {
 	heard   []string
 	replies []string // "MOVE ponder EXPECTED"
@@ -73,8 +73,8 @@ func TestPonderingHitsAndMisses(t *testing.T) {
 	}
 	think("e2e4")
 	play(1, "e7e5")
-	think("g1f3")   // by a ponderhit
-	play(1, "g8f6") // not what it expected
+	think("g1f3")   // after ponderhit
+	play(1, "g8f6") // not the expected reply
 	think("f1c4")
 	player.GameOver("*", "")
 	player.Close()
@@ -87,8 +87,8 @@ func TestPonderingHitsAndMisses(t *testing.T) {
 	require.Contains(t, heard, "\nstop\n"+moves+" moves e2e4 e7e5 g1f3 g8f6\ngo wtime ")
 }
 
-// A reply that ends the game, or that is none, is not pondered about.
-func TestPonderingNeedsAPositionToThinkAbout(t *testing.T) {
+// A reply that ends the game, or that is illegal, is not pondered on.
+func TestPonderingNeedsALegalReply(t *testing.T) {
 	ctx := context.Background()
 	for _, reply := range []string{"d8h4 ponder a2a3", "b8c6 ponder h7h8", "b8c6 ponder e7e5"} {
 		engine := &ponderer{replies: []string{reply}}

@@ -12,31 +12,32 @@ import (
 	"time"
 )
 
-// Process is an engine as lines in and out, mostly in a process of its own.
+// Process is a running engine as lines of input and output, mostly in a process
+// of its own.
 type Process struct {
 	cmd   *exec.Cmd // nil for Dux in this process
 	in    io.WriteCloser
 	lines chan string // closed when the engine closes its output
-	gone  chan error  // closed when the engine has ended, after how
+	gone  chan error  // closed when the engine has ended; has its exit error
 	log   *Log
 	quit  chan struct{}
 	once  sync.Once
 
 	writes  chan write
-	printed tail        // what it has said before it was introduced, and on stderr
-	known   atomic.Bool // it has been introduced
+	printed tail        // output before the handshake, and stderr
+	known   atomic.Bool // the handshake is done
 
-	silence time.Duration // for which it may neither read nor say anything, 0 for as long as it likes
+	silence time.Duration // how long it may neither read nor write, 0: no limit
 	pulse   *Pulse        // of this process
 }
 
-// write is a line on its way to an engine.
+// write is a line to be sent to an engine.
 type write struct {
 	line string
 	done chan error
 }
 
-// lineLimit is the longest line taken from an engine; longer ones are cut.
+// lineLimit is the longest line read from an engine; longer ones are cut.
 const lineLimit = 1 << 16
 
 // startProcess starts the command of an engine.
@@ -51,7 +52,7 @@ func startProcess(engine *Engine, l *Log) (*Process, error) {
 	if err != nil {
 		return nil, NewFault(NoStart, "%s", err)
 	}
-	// A pipe of our own: what the engine has started may keep it open after the
+	// This pipe is our own: the engine's children may keep it open after the
 	// engine has ended, and Wait must not wait for that.
 	out, outWriter, err := os.Pipe()
 	if err != nil {
@@ -80,7 +81,7 @@ func newProcess(l *Log) *Process {
 	}
 }
 
-// read hands on the engine's lines until its output ends or nobody listens.
+// read passes on the engine's lines until its output ends or nobody reads them.
 func (p *Process) read(out io.ReadCloser) {
 	defer out.Close()
 	defer close(p.lines)
@@ -108,10 +109,10 @@ func (p *Process) read(out io.ReadCloser) {
 	}
 }
 
-// Goodbye is how long an engine asked to quit may take before it is killed.
+// Goodbye is how long an engine may take to quit before it is killed.
 const Goodbye = 500 * time.Millisecond
 
-// Close asks the engine to quit and makes sure of it, children included.
+// Close asks the engine to quit, and kills it and its children if they do not.
 func (p *Process) Close() {
 	p.once.Do(func() {
 		ctx, cancel := context.WithTimeout(context.Background(), Goodbye)

@@ -6,22 +6,23 @@ import (
 	"time"
 )
 
-// Pulse notices when this process did not run, because it was stopped or because
-// the machine gave it no time. Such time is nobody's fault, and is on nobody's
-// clock. A nil pulse notices nothing.
+// Pulse notices when this process was not running, because it was suspended or
+// because a busy machine gave it no time. Such time is not charged to any
+// clock. A nil Pulse notices nothing.
 type Pulse struct {
 	mu   sync.Mutex
 	last time.Time     // when this process was last seen running
-	lost time.Duration // for which it did not run, in all
+	lost time.Duration // total time for which it did not run
 }
 
-// A running process is seen every beat; a gap longer than missed is a stop.
+// A running process beats at this interval; a gap longer than missed counts as
+// a suspension.
 const (
 	beat   = 50 * time.Millisecond
 	missed = 4 * beat
 )
 
-// StartPulse watches this process until ctx ends.
+// StartPulse observes this process until ctx ends.
 func StartPulse(ctx context.Context) *Pulse {
 	p := &Pulse{last: time.Now()}
 	go func() {
@@ -39,8 +40,8 @@ func StartPulse(ctx context.Context) *Pulse {
 	return p
 }
 
-// seen notes that this process runs now, and returns for how long it has not run
-// in all.
+// seen records that this process is running, and returns the total time for
+// which it was not.
 func (p *Pulse) seen(now time.Time) time.Duration {
 	p.mu.Lock()
 	defer p.mu.Unlock()
@@ -57,7 +58,7 @@ func (p *Pulse) seen(now time.Time) time.Duration {
 	return p.lost
 }
 
-// Stopped is for how long this process has not run in all.
+// Stopped returns the total time for which this process was not running.
 func (p *Pulse) Stopped() time.Duration {
 	if p == nil {
 		return 0
@@ -65,13 +66,13 @@ func (p *Pulse) Stopped() time.Duration {
 	return p.seen(time.Now())
 }
 
-// Within makes a context that ends, for the cause, when this process has run for
-// that long.
+// Within returns a context that ends with the cause once this process has run
+// for that long.
 func (p *Pulse) Within(parent context.Context, limit time.Duration, cause error) (context.Context, context.CancelFunc) {
 	ctx, cancel := context.WithCancelCause(parent)
 	before := p.Stopped()
 	var timer *time.Timer
-	var mu sync.Mutex // the timer may expire before it has its name
+	var mu sync.Mutex // the timer may expire before the variable is set
 	mu.Lock()
 	defer mu.Unlock()
 	timer = time.AfterFunc(limit, func() {

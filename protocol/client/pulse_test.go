@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Time in which this process was stopped is nobody's.
-func TestStopsOfThisProcessAreCounted(t *testing.T) {
+// Time during which this process was suspended is counted.
+func TestSuspensionsOfThisProcessAreCounted(t *testing.T) {
 	at := time.Now()
 	p := &Pulse{last: at}
 	for range 10 {
@@ -19,11 +19,11 @@ func TestStopsOfThisProcessAreCounted(t *testing.T) {
 	}
 	at = at.Add(time.Hour)
 	require.Equal(t, time.Hour-beat, p.seen(at))
-	require.Equal(t, time.Hour-beat, p.seen(at.Add(-time.Second)), "looked up before, noted later")
+	require.Equal(t, time.Hour-beat, p.seen(at.Add(-time.Second)), "an older time recorded later")
 	require.Equal(t, time.Hour-beat, p.seen(at.Add(beat)))
 }
 
-func TestLimitsGrowByStops(t *testing.T) {
+func TestLimitsGrowBySuspensions(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
@@ -34,7 +34,7 @@ func TestLimitsGrowByStops(t *testing.T) {
 		require.Equal(t, late, context.Cause(limited))
 		require.Equal(t, time.Minute, time.Since(began))
 
-		still := &Pulse{last: time.Now()} // nothing beats: this process stands still
+		still := &Pulse{last: time.Now()} // no beats: this process is suspended
 		limited, stop = still.Within(ctx, time.Minute, late)
 		time.Sleep(time.Minute + time.Second)
 		require.NoError(t, limited.Err())

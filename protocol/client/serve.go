@@ -6,8 +6,8 @@ import (
 	"runtime/debug"
 )
 
-// serve starts an engine that serves its protocol in this process. One that
-// panics has crashed, and its log says where.
+// serve starts an engine inside this process. A panic counts as a crash of the
+// engine; its log has the stack.
 func serve(engine func(in io.Reader, out io.Writer), l *Log) *Process {
 	commands, in := io.Pipe()
 	out, answers := io.Pipe()

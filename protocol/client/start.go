@@ -6,9 +6,9 @@ import (
 	"time"
 )
 
-// Start starts an engine. One whose protocol is not given is asked for UCI
-// first, and started anew for CECP if it does not answer to that. Errors are of
-// type *Fault, or the context's.
+// Start starts an engine. Without a given protocol it tries UCI first; if there
+// is no answer it starts the engine again for CECP. Errors are of type *Fault,
+// or the context's.
 func Start(ctx context.Context, e *Engine, l *Log) (Player, error) {
 	var first error
 	for _, proto := range []string{"uci", "xboard"} {
@@ -29,7 +29,8 @@ func Start(ctx context.Context, e *Engine, l *Log) (Player, error) {
 	return nil, first
 }
 
-// notUCI is the silence after uci that shows an engine to speak something else.
+// notUCI is how long an engine may be silent after uci before it counts as a
+// CECP engine.
 const notUCI = 2 * time.Second
 
 // introduce starts an engine for a protocol.
@@ -55,8 +56,8 @@ func StartUCI(ctx context.Context, e *Engine, l *Log) (*UCI, error) {
 	return u, p.introduced(err)
 }
 
-// StartCECP starts an engine that speaks CECP. One that is silent for so long
-// after it has been asked for its features has none.
+// StartCECP starts an engine that speaks CECP. If it sends no features within
+// silence it has none.
 func StartCECP(ctx context.Context, e *Engine, silence time.Duration, l *Log) (*CECP, error) {
 	p, err := start(e, l)
 	if err != nil {
@@ -73,8 +74,7 @@ func start(e *Engine, l *Log) (*Process, error) {
 	return startProcess(e, l)
 }
 
-// introduced ends an engine that does not speak its protocol. The error says
-// what it said instead.
+// introduced ends an engine whose handshake failed. The error has its output.
 func (p *Process) introduced(err error) error {
 	if err == nil {
 		p.known.Store(true)

@@ -8,8 +8,8 @@ import (
 	"dux/protocol/live"
 )
 
-// tail keeps the last lines of what an engine printed, for the message that it
-// has failed.
+// tail keeps the last lines of an engine's output, for the message about its
+// failure.
 type tail struct {
 	mu    sync.Mutex
 	lines []string

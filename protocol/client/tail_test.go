@@ -7,7 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What engines say reaches people on one line, without what steers a terminal.
+// Text of engines is shown on one line, without control characters of
+// terminals.
 func TestTextOfEnginesIsCleaned(t *testing.T) {
 	require.Equal(t, "illegal move: a (31mb) c", NewFault(IllegalMove, "%s", "a \x1b[31mb}\r\nc").Error())
 

@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// write hands lines to the engine, one after the other, until it is to quit.
+// write sends lines to the engine in order until the engine has to quit.
 func (p *Process) write() {
 	for {
 		select {
@@ -22,8 +22,8 @@ func (p *Process) write() {
 	}
 }
 
-// Send writes a line. An engine that does not read cannot block the referee
-// for longer than it has to answer.
+// Send writes a line. An engine that does not read blocks the caller only until
+// ctx ends or its allowed silence is over.
 func (p *Process) Send(ctx context.Context, format string, args ...any) error {
 	line := fmt.Sprintf(format, args...)
 	p.log.Write("> ", line)
@@ -52,7 +52,7 @@ func (p *Process) Send(ctx context.Context, format string, args ...any) error {
 	}
 }
 
-// late is the fault of an engine for which the time of ctx is over.
+// late returns the fault of an engine whose time, that of ctx, is over.
 func (p *Process) late(ctx context.Context, format string, args ...any) error {
 	var f *Fault
 	if errors.As(context.Cause(ctx), &f) {
@@ -61,8 +61,8 @@ func (p *Process) late(ctx context.Context, format string, args ...any) error {
 	return NewFault(Stalled, format, args...)
 }
 
-// silence is a timer that ends when an engine has been silent for too long while
-// this process ran.
+// silence is a timer that expires when an engine has been silent for too long
+// while this process was running.
 type silence struct {
 	*time.Timer
 	limit   time.Duration
@@ -78,14 +78,14 @@ func (p *Process) listen() *silence {
 	return &silence{Timer: time.NewTimer(limit), limit: limit, pulse: p.pulse, stopped: p.pulse.Stopped()}
 }
 
-// heard begins the silence afresh.
+// heard restarts the timer.
 func (s *silence) heard() {
 	s.Reset(s.limit)
 	s.stopped = s.pulse.Stopped()
 }
 
-// again goes on with a timer that has expired, for the time in which this process
-// did not run. It reports whether there was such a time.
+// again restarts an expired timer for the time during which this process was
+// not running. It reports whether there was such a time.
 func (s *silence) again() bool {
 	now := s.pulse.Stopped()
 	lost := now - s.stopped
@@ -96,7 +96,7 @@ func (s *silence) again() bool {
 	return lost > 0
 }
 
-// Expect reads lines until take is satisfied.
+// Expect reads lines until take returns true.
 func (p *Process) Expect(ctx context.Context, what string, take func(line string) (done bool, err error)) error {
 	var lastWords <-chan time.Time
 	gone := p.gone
@@ -126,7 +126,7 @@ func (p *Process) Expect(ctx context.Context, what string, take func(line string
 	}
 }
 
-// think prepares for a turn, for which ctx gets a limit where no time is kept.
+// think prepares for a turn: without a clock it adds a time limit to ctx.
 func (p *Process) think(ctx context.Context, t Timing) (context.Context, context.CancelFunc) {
 	p.silence, p.pulse = t.Silence, t.Pulse
 	if t.Longest == 0 {
@@ -135,11 +135,11 @@ func (p *Process) think(ctx context.Context, t Timing) (context.Context, context
 	return t.Pulse.Within(ctx, t.Longest, NewFault(Stalled, "no move within %v", t.Longest))
 }
 
-// Lines is what the engine says, for those who do not Expect it; it is closed when
-// the engine closes its output.
+// Lines returns the engine's output for callers that do not use Expect; it is
+// closed when the engine closes its output.
 func (p *Process) Lines() <-chan string { return p.lines }
 
-// drain drops what the engine has said so far.
+// drain drops the output so far.
 func (p *Process) drain() {
 	for {
 		select {

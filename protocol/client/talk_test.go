@@ -10,13 +10,13 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// nobody takes what is written, and forgets it.
+// nobody discards what is written.
 type nobody struct{ io.Writer }
 
 func (nobody) Close() error { return nil }
 
-// newTalker is an engine that says what is sent to its lines, and reads nothing
-// if it is deaf.
+// newTalker returns an engine that prints what is sent to its lines; a deaf one
+// reads nothing.
 func newTalker(t *testing.T, deaf bool) *Process {
 	p := newProcess(nil)
 	p.in, p.lines = nobody{io.Discard}, make(chan string)
@@ -44,7 +44,7 @@ func TestEnginesThatDoNotReadAreBlamed(t *testing.T) {
 	})
 }
 
-// Silence is counted from the last line.
+// The time of silence counts from the last line.
 func TestEnginesThatSayNothingAreBlamed(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newTalker(t, false)
@@ -60,8 +60,8 @@ func TestEnginesThatSayNothingAreBlamed(t *testing.T) {
 	})
 }
 
-// Engines whose time is kept need not say anything.
-func TestSilenceIsAllowedWhereTimeIsKept(t *testing.T) {
+// With a clock, engines need not print anything.
+func TestSilenceIsAllowedWithAClock(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), 10*patience)
 		defer cancel()
@@ -70,8 +70,8 @@ func TestSilenceIsAllowedWhereTimeIsKept(t *testing.T) {
 	})
 }
 
-// Neither silence nor a limit counts while this process does not run.
-func TestSilenceIsNotCountedWhileThisProcessIsStopped(t *testing.T) {
+// Neither silence nor a limit counts while this process is suspended.
+func TestSilenceDoesNotCountWhileThisProcessIsSuspended(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		p := newTalker(t, false)
 		ctx, cancel := p.think(t.Context(), Timing{Silence: patience, Longest: 3 * patience, Pulse: &Pulse{last: time.Now()}})

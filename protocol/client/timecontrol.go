@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// TimeControl is how long an engine may think. Base rules a clock; MoveTime,
-// Depth and Nodes limit each turn instead of it or besides it.
+// TimeControl is how long an engine may think. Base sets a clock; MoveTime,
+// Depth and Nodes limit each turn, with a clock or without.
 type TimeControl struct {
 	Moves    int           `json:"moves,omitempty"` // turns until Base is added again, 0: the whole game
 	Base     time.Duration `json:"base,omitempty"`
@@ -32,7 +32,7 @@ func ParseTimeControl(text string) (TimeControl, error) {
 	base, inc, hasInc := strings.Cut(clock, "+")
 	var err error
 	if tc.Base, err = Seconds(base); err != nil || tc.Base == 0 {
-		return tc, fmt.Errorf("time control %q: %q is not a number of seconds over 0", text, base)
+		return tc, fmt.Errorf("time control %q: %q is not a number of seconds above 0", text, base)
 	}
 	if hasInc {
 		if tc.Inc, err = Seconds(inc); err != nil {
@@ -51,14 +51,14 @@ func Seconds(text string) (time.Duration, error) {
 	return time.Duration(s * float64(time.Second)), nil
 }
 
-// Timed reports whether the clock or the time of a move limits the engine, so
-// that games cannot be repeated exactly.
+// Timed reports whether the clock or a time per move limits the engine, so that
+// games cannot be repeated exactly.
 func (tc TimeControl) Timed() bool { return tc.Base > 0 || tc.MoveTime > 0 }
 
-// Set reports whether anything limits the engine at all.
+// Set reports whether anything limits the engine.
 func (tc TimeControl) Set() bool { return tc.Timed() || tc.Depth > 0 || tc.Nodes > 0 }
 
-// String is the time control as PGN's TimeControl tag and reports give it.
+// String returns the time control as in PGN's TimeControl tag and in reports.
 func (tc TimeControl) String() string {
 	var parts []string
 	if tc.Base > 0 {

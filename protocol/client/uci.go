@@ -15,17 +15,17 @@ import (
 // UCI is an engine that speaks UCI.
 type UCI struct {
 	*Process
-	Engine   *Engine // as it was started
+	Engine   *Engine // its configuration
 	name     string
-	variants bool // it knows UCI_Variant
+	variants bool // it has the option UCI_Variant
 	ponders  pondering
 }
 
-// Handshake is how long an engine may take to introduce itself and to get
-// ready for a game.
+// Handshake is how long an engine may take for the handshake and to prepare for
+// a game.
 const Handshake = 10 * time.Second
 
-// introduceUCI introduces itself to a running engine.
+// introduceUCI does the handshake with a running engine.
 func introduceUCI(ctx context.Context, p *Process, engine *Engine) (*UCI, error) {
 	u := &UCI{Process: p, Engine: engine}
 	ctx, cancel := context.WithTimeout(ctx, Handshake)
@@ -57,9 +57,10 @@ func introduceUCI(ctx context.Context, p *Process, engine *Engine) (*UCI, error)
 	return u, nil
 }
 
-// Program is the engine's id name.
+// Program returns the engine's id name.
 func (u *UCI) Program() string { return u.name }
 
+// NewGame implements Player.
 func (u *UCI) NewGame(ctx context.Context, g *live.Game) error {
 	ctx, cancel := context.WithTimeout(ctx, Handshake)
 	defer cancel()
@@ -89,6 +90,7 @@ func (u *UCI) NewGame(ctx context.Context, g *live.Game) error {
 	return u.Sync(ctx)
 }
 
+// Sync waits until the engine has processed everything.
 func (u *UCI) Sync(ctx context.Context) error {
 	if err := u.Send(ctx, "isready"); err != nil {
 		return err
@@ -96,6 +98,7 @@ func (u *UCI) Sync(ctx context.Context) error {
 	return u.Expect(ctx, "readyok", func(line string) (bool, error) { return line == "readyok", nil })
 }
 
+// Think implements Player.
 func (u *UCI) Think(ctx context.Context, g *live.Game, t Timing) (Thought, error) {
 	var thought Thought
 	hit := u.ponders.hit(g)
@@ -136,7 +139,7 @@ func (u *UCI) Think(ctx context.Context, g *live.Game, t Timing) (Thought, error
 	return thought, err
 }
 
-// begin has the engine think, and returns since when it does.
+// begin lets the engine think, and returns when it started.
 func (u *UCI) begin(ctx context.Context, g *live.Game, t Timing, hit bool) (start time.Time, err error) {
 	if hit {
 		return time.Now(), u.Send(ctx, "ponderhit")
@@ -147,7 +150,8 @@ func (u *UCI) begin(ctx context.Context, g *live.Game, t Timing, hit bool) (star
 	return time.Now(), u.Send(ctx, "%s", goCommand(g, t))
 }
 
-// positionCommand writes the game so far, and turns that may come next.
+// positionCommand returns the command for the game so far, with more turns at
+// its end.
 func positionCommand(g *live.Game, more ...string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "position fen %s", g.Start)
@@ -166,7 +170,8 @@ func positionCommand(g *live.Game, more ...string) string {
 	return b.String()
 }
 
-// goCommand writes the limits; the team of seat 0 has the white clock.
+// goCommand returns the command with the limits; the team of seat 0 has the
+// white clock.
 func goCommand(g *live.Game, t Timing) string {
 	words := []string{"go"}
 	if t.TC.Base > 0 {
@@ -224,8 +229,8 @@ func (th *Thought) readInfo(words []string) {
 	}
 }
 
-// canonicalUCI is the legal turn whose UCI text it is. Text that
-// is none comes back as it is, for the referee to refuse.
+// canonicalUCI returns the canonical text of the legal turn with this UCI text.
+// Other text is returned unchanged; the referee will reject it.
 func canonicalUCI(p movegen.Position, text string) string {
 	if !strings.Contains(text, ",") {
 		return text
@@ -238,7 +243,7 @@ func canonicalUCI(p movegen.Position, text string) string {
 	return text
 }
 
-// GameOver ends what the engine may still think about.
+// GameOver ends a running search.
 func (u *UCI) GameOver(string, string) {
 	ctx, cancel := context.WithTimeout(context.Background(), Goodbye)
 	defer cancel()

@@ -1,7 +1,7 @@
-// Package driver is shared by the protocols: lines in, lines out, one engine and
-// its one search in the background. A protocol is a Handler. All its methods are
-// called from the goroutine of Run, so it needs no locks.
+// Package driver has what the protocols share: lines in, lines out, one engine
+// and its one search in the background. A protocol is a Handler. All its
+// methods are called from the goroutine of Run, so it needs no locks.
 //
-// Nothing here waits for the reader of the output: lines are queued without bound
-// and written as fast as they are read.
+// Nothing here waits for the reader of the output: lines are queued without
+// limit and written as fast as they are read.
 package driver

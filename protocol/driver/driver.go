@@ -11,7 +11,7 @@ import (
 
 // Handler is a protocol. Its methods may use the Driver they were made for.
 type Handler interface {
-	// Command executes a line. It reports whether it was the last one.
+	// Command executes a line, and reports whether it was the last one.
 	Command(line string) (quit bool)
 	// Info receives a principal variation from the search.
 	Info(info engine.Info)
@@ -32,7 +32,7 @@ type Driver struct {
 	evalFile evalFile
 }
 
-// New makes a driver that writes to out. The caller must call Close.
+// New returns a driver that writes to out. The caller must call Close.
 func New(out io.Writer) *Driver {
 	return &Driver{
 		out:    newPrinter(out),
@@ -48,13 +48,13 @@ func (d *Driver) Close() {
 	d.out.close()
 }
 
-// Print writes a line, in the manner of fmt.Sprintf.
+// Print writes a line, formatted as by fmt.Sprintf.
 func (d *Driver) Print(format string, args ...any) {
 	d.out.lines.add(fmt.Sprintf(format, args...))
 }
 
-// Show writes a line about the search's progress, as Print does, unless
-// the reader is far behind: a GUI that sleeps must not fill the memory.
+// Show is Print for progress of a search. It drops the line if the reader is
+// far behind: a suspended GUI must not fill the memory.
 func (d *Driver) Show(format string, args ...any) {
 	if d.out.lines.size() < farBehind {
 		d.Print(format, args...)
@@ -68,9 +68,9 @@ const (
 	tooFar    = 100_000
 )
 
-// Run hands lines and the results of the search to h. It ends at h's last line, at
-// the end of the input, or when the output is closed. Input waits while far too
-// many answers are unread.
+// Run passes lines and results of the search to h. It returns at h's last line,
+// at the end of the input, or when the output is closed. It reads no input
+// while far too many answers are unread.
 func (d *Driver) Run(lines <-chan string, h Handler) {
 	for {
 		next := lines
@@ -96,11 +96,11 @@ func (d *Driver) Run(lines <-chan string, h Handler) {
 	}
 }
 
-// Options is the options of the engine.
+// Options returns the options of the engine.
 func (d *Driver) Options() engine.Options { return d.engine.Options() }
 
-// UserOptions are the engine's options worth showing in a GUI. The switches of
-// single techniques and the constants can be set, too, but are for experiments.
+// UserOptions returns the engine's options for users. The switches of single
+// techniques and the constants can be set too, but are for experiments.
 func UserOptions() []engine.Option {
 	var options []engine.Option
 	for _, o := range engine.OptionList {
@@ -111,7 +111,8 @@ func UserOptions() []engine.Option {
 	return options
 }
 
-// Set sets an option of the engine, or EvalFile. A running search goes on with it.
+// Set sets an option of the engine, or EvalFile. A running search continues
+// with it.
 func (d *Driver) Set(name, value string) error {
 	if IsEvalFile(name) {
 		return d.setEvalFile(value)
@@ -127,15 +128,15 @@ func (d *Driver) Set(name, value string) error {
 
 // pausing suspends a running search while it calls do.
 func (d *Driver) pausing(do func()) {
-	if d.search != nil && d.search.ended != nil { // else it stays suspended
+	if d.search != nil && d.search.ended != nil { // otherwise it stays suspended
 		d.Suspend()
 		defer d.Resume()
 	}
 	do()
 }
 
-// Ready prepares the engine for the game before its clock runs, unless a search
-// runs. The error names memory that is not available.
+// Ready prepares the engine for the game before its clock starts, unless a
+// search is running. It returns an error if memory is insufficient.
 func (d *Driver) Ready(v *movegen.Variant) error {
 	if d.search == nil {
 		return d.engine.Ready(v)
@@ -143,9 +144,9 @@ func (d *Driver) Ready(v *movegen.Variant) error {
 	return nil
 }
 
-// NewGame clears what the engine knows of previous positions. No search may run.
+// NewGame clears the engine's tables. No search may be running.
 func (d *Driver) NewGame() {
-	if !d.fresh { // clearing a large table takes its time
+	if !d.fresh { // clearing a large table takes time
 		d.engine.NewGame()
 		d.fresh = true
 	}

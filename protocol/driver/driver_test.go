@@ -20,7 +20,7 @@ import (
 
 func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
 
-// listener records the calls of a driver, and quits with the first result.
+// listener records the calls of a driver, and quits at the first result.
 type listener struct {
 	infos   []engine.Info
 	results []engine.Result
@@ -32,7 +32,7 @@ func (l *listener) Info(info engine.Info)     { l.infos = append(l.infos, info) 
 func (l *listener) Done(result engine.Result) { l.results = append(l.results, result) }
 func (l *listener) End()                      { l.ended = true }
 
-// buffer is an output that several goroutines may use.
+// buffer is an output for several goroutines.
 type buffer struct {
 	mu sync.Mutex
 	strings.Builder
@@ -51,7 +51,7 @@ func start(t *testing.T) (*Driver, *buffer) {
 	return d, out
 }
 
-func TestFinishTellsTheResultOnce(t *testing.T) {
+func TestFinishReportsTheResultOnce(t *testing.T) {
 	d, _ := start(t)
 	defer d.Close()
 	l := new(listener)
@@ -65,7 +65,7 @@ func TestFinishTellsTheResultOnce(t *testing.T) {
 	require.Len(t, l.results, 1)
 }
 
-func TestAbortTellsNothing(t *testing.T) {
+func TestAbortReportsNothing(t *testing.T) {
 	d, _ := start(t)
 	defer d.Close()
 	l := new(listener)
@@ -76,7 +76,7 @@ func TestAbortTellsNothing(t *testing.T) {
 	require.Empty(t, l.results)
 }
 
-func TestSuspendedSearchGoesOn(t *testing.T) {
+func TestSuspendedSearchContinues(t *testing.T) {
 	d, _ := start(t)
 	defer d.Close()
 	l := new(listener)
@@ -100,13 +100,13 @@ func TestAnOptionDoesNotEndAPause(t *testing.T) {
 	d.Start(chess.Chess.Position(), engine.Limits{Infinite: true}, false)
 	d.Suspend()
 	require.NoError(t, d.Set("MultiPV", "2"))
-	require.Nil(t, d.search.ended, "it is still suspended")
+	require.Nil(t, d.search.ended, "still suspended")
 	d.Resume()
 	require.NoError(t, d.Set("MultiPV", "1"))
 	require.NotNil(t, d.search.ended)
 }
 
-// Time counts from the ponder hit on, however often the search is interrupted.
+// Time counts from the ponderhit, even if the search is interrupted.
 func TestTimeAfterPonderingCounts(t *testing.T) {
 	d, _ := start(t)
 	defer d.Close()
@@ -121,7 +121,7 @@ func TestTimeAfterPonderingCounts(t *testing.T) {
 	require.Equal(t, 2*time.Hour-time.Second, limits.Time)
 }
 
-func TestStopAfterEndsOnlyTheSearchItWasMeantFor(t *testing.T) {
+func TestStopAfterEndsOnlyItsSearch(t *testing.T) {
 	d, _ := start(t)
 	defer d.Close()
 	l := new(listener)
@@ -205,7 +205,7 @@ func (s *stuck) Write(p []byte) (int, error) {
 	return s.buffer.Write(p)
 }
 
-func TestProgressIsKeptBackFromASleepingReader(t *testing.T) {
+func TestProgressIsDroppedForASlowReader(t *testing.T) {
 	out := &stuck{free: make(chan struct{})}
 	d := New(out)
 	for range 10 * farBehind {
@@ -233,7 +233,7 @@ func (c *chatterbox) Command(string) bool {
 	return false
 }
 
-func TestQuestionsWaitWhileNobodyReadsTheAnswers(t *testing.T) {
+func TestInputWaitsWhileNobodyReadsTheOutput(t *testing.T) {
 	synctest.Test(t, askAReaderThatSleeps)
 }
 
@@ -258,7 +258,7 @@ func askAReaderThatSleeps(t *testing.T) {
 			waits = true
 		}
 	}
-	require.LessOrEqual(t, taken, 20, "one batch being written, one waiting")
+	require.LessOrEqual(t, taken, 20, "one batch is being written, one is waiting")
 	close(out.free)
 	for range questions - taken {
 		lines <- "ask"
@@ -270,12 +270,12 @@ func askAReaderThatSleeps(t *testing.T) {
 	require.Equal(t, questions*tooFar/10, strings.Count(out.String(), "\n"))
 }
 
-// broken is an output that is closed.
+// broken is a closed output.
 type broken struct{}
 
 func (broken) Write([]byte) (int, error) { return 0, io.ErrClosedPipe }
 
-func TestHandlerHearsOfAnOutputThatIsGone(t *testing.T) {
+func TestHandlerEndsWithTheOutput(t *testing.T) {
 	d := New(broken{})
 	defer d.Close()
 	l := new(listener)
@@ -289,8 +289,8 @@ type buggy struct{}
 
 func (buggy) Evaluate(movegen.Team) int { panic("a bug") }
 
-// A panic of a search is raised again in the driver's goroutine, where it can be
-// recovered.
+// A panic of a search is raised again in the driver's goroutine, where it can
+// be recovered.
 func TestPanicsOfTheSearchReachTheDriver(t *testing.T) {
 	d, _ := start(t)
 	defer d.Close()

@@ -6,12 +6,12 @@ import (
 	"unicode/utf8"
 )
 
-// longestEcho is how many bytes of a GUI's text are repeated in answers: enough to
-// recognize it, and far less than any GUI's buffer.
+// longestEcho is how many bytes of a GUI's text are repeated in answers: enough
+// to recognise it, and far less than any GUI's buffer.
 const longestEcho = 200
 
-// Echo is a GUI's text for an answer of one line: cut to a reasonable length, with
-// '?' for characters that cannot be printed.
+// Echo returns a GUI's text for an answer of one line: shortened if necessary,
+// with '?' for characters that cannot be printed.
 func Echo(text string) string {
 	if len(text) > longestEcho {
 		end := longestEcho

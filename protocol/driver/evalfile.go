@@ -17,14 +17,14 @@ const (
 	DefaultEvalFile = "<default>"
 )
 
-// evalFile is the net from a file.
+// evalFile is a net that was read from a file.
 type evalFile struct {
 	path string
 	net  *net.Net // nil for none
 }
 
-// setEvalFile makes searches evaluate with the net of a file, in the net's game.
-// On an error nothing changes.
+// setEvalFile makes searches evaluate with the net of a file, in the net's
+// game. On an error nothing changes.
 func (d *Driver) setEvalFile(path string) error {
 	var file evalFile
 	if !IsBuiltIn(path) {
@@ -39,7 +39,7 @@ func (d *Driver) setEvalFile(path string) error {
 	return nil
 }
 
-// Evaluator is the evaluator by which the engine judges p.
+// Evaluator returns the evaluator that the engine uses for p.
 func (d *Driver) Evaluator(p movegen.Position) engine.Evaluator {
 	if d.evalFile.net == nil {
 		return eval.New(p)
@@ -47,8 +47,8 @@ func (d *Driver) Evaluator(p movegen.Position) engine.Evaluator {
 	return eval.ByNet(d.evalFile.net)(p)
 }
 
-// CheckEvalFile returns an error if EvalFile is a net for another game than v. The
-// net stays set for its own game.
+// CheckEvalFile returns an error if EvalFile is a net for another game than v.
+// The net stays set for its own game.
 func (d *Driver) CheckEvalFile(v *movegen.Variant) error {
 	if d.evalFile.net == nil {
 		return nil
@@ -62,7 +62,7 @@ func (d *Driver) CheckEvalFile(v *movegen.Variant) error {
 // IsBuiltIn reports whether a value of EvalFile selects the built-in evaluation.
 func IsBuiltIn(path string) bool { return path == "" || path == DefaultEvalFile || path == "<empty>" }
 
-// IsEvalFile reports whether this is a spelling of the option EvalFile.
+// IsEvalFile reports whether name is a spelling of the option EvalFile.
 func IsEvalFile(name string) bool {
 	return strings.EqualFold(strings.ReplaceAll(name, " ", ""), EvalFile)
 }

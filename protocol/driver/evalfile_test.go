@@ -33,7 +33,7 @@ func TestEvalFile(t *testing.T) {
 	require.EqualError(t, d.CheckEvalFile(duck.Variant),
 		"option EvalFile: "+path+": a net for chess, not for duck, which keeps the built-in evaluation")
 
-	// A file that cannot be read changes nothing.
+	// After an error nothing has changed.
 	require.EqualError(t, d.Set(EvalFile, path+"x"), "option EvalFile: "+path+"x: the file does not exist")
 	require.ErrorContains(t, d.Set(EvalFile, filepath.Dir(path)), "not the file of a net")
 	damaged := path + ".damaged"

@@ -12,7 +12,7 @@ type printer struct {
 	written chan struct{} // holds a token after lines have been written
 	quit    chan struct{} // closed when there are no more lines
 	done    chan struct{} // closed when the goroutine has ended
-	broken  chan struct{} // closed when the reader is gone
+	broken  chan struct{} // closed when the output is closed
 }
 
 func newPrinter(out io.Writer) *printer {

@@ -2,7 +2,7 @@ package driver
 
 import "sync"
 
-// queue hands values from one goroutine to another. Adding never blocks.
+// queue passes values from one goroutine to another. Adding never blocks.
 type queue[T any] struct {
 	ready chan struct{} // holds a token while there may be values
 
@@ -25,14 +25,14 @@ func (q *queue[T]) add(v T) {
 	}
 }
 
-// size is the number of values that wait.
+// size returns the number of waiting values.
 func (q *queue[T]) size() int {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	return len(q.values)
 }
 
-// take removes all values.
+// take removes and returns all values.
 func (q *queue[T]) take() []T {
 	q.mu.Lock()
 	defer q.mu.Unlock()

@@ -10,13 +10,13 @@ import (
 	"dux/movegen"
 )
 
-// search is the one search in the background.
+// search is the search in the background.
 type search struct {
 	position movegen.Position
 	limits   engine.Limits
 	began    time.Time
 	spent    time.Duration // before it was suspended
-	pondered time.Duration // the part of spent that time limits ignore
+	pondered time.Duration // the part of spent that does not count for time limits
 	cancel   context.CancelFunc
 	stopped  bool
 	ended    chan struct{} // closed when the goroutine has ended; nil while suspended
@@ -77,7 +77,7 @@ func (d *Driver) Abort() {
 	d.search = nil
 }
 
-// PonderHit tells the search that the expected turn has been played.
+// PonderHit starts the clock: the expected turn has been played.
 func (d *Driver) PonderHit() {
 	if s := d.search; s != nil && s.hit != nil {
 		close(s.hit)
@@ -89,7 +89,7 @@ func (d *Driver) PonderHit() {
 	}
 }
 
-// Suspend interrupts the search until Resume; time stands still.
+// Suspend interrupts the search until Resume; its time does not run.
 func (d *Driver) Suspend() {
 	s := d.search
 	if s == nil || s.ended == nil {
@@ -102,8 +102,8 @@ func (d *Driver) Suspend() {
 	d.drop(s)
 }
 
-// drop discards the events of a suspended search, above all its end, which must not
-// end the resumed search. A stop still holds.
+// drop discards the events of a suspended search, above all its end, which must
+// not end the resumed search. A stop still holds.
 func (d *Driver) drop(s *search) {
 	for _, e := range d.events.take() {
 		if e.search != s || e.stop || e.panic != nil {
@@ -141,7 +141,7 @@ func (d *Driver) Resume() {
 	}()
 }
 
-// left is the rest of the limits. Time spent pondering is free.
+// left returns the rest of the limits. Time spent pondering does not count.
 func (s *search) left() engine.Limits {
 	limits := s.limits
 	if s.hit != nil {
@@ -157,7 +157,7 @@ func (s *search) left() engine.Limits {
 	return limits
 }
 
-// dispatch hands the events to h.
+// dispatch passes the events to h.
 func (d *Driver) dispatch(h Handler) {
 	for _, e := range d.events.take() {
 		switch {
@@ -165,7 +165,7 @@ func (d *Driver) dispatch(h Handler) {
 			panic(e.panic)
 		case e.search != d.search:
 		case e.stop && d.search.ended == nil:
-			d.search.stopped = true // once it is resumed
+			d.search.stopped = true // when it is resumed
 		case e.stop:
 			d.Stop()
 		case e.result == nil:

@@ -1,3 +1,4 @@
-// Package uci speaks the Universal Chess Interface, for every variant: moves
-// and positions are Dux's own texts, chosen by the option UCI_Variant.
+// Package uci implements the Universal Chess Interface for every variant. Moves
+// and positions are canonical texts; the option UCI_Variant chooses the
+// variant.
 package uci

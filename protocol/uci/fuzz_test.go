@@ -17,16 +17,16 @@ func FuzzUCI(f *testing.F) {
 	protocoltest.Abuse(f, serve, uciLines, newUCITongue, "testdata/script/*.txt")
 }
 
-// uciTongue knows at any time where Dux stands.
+// uciTongue keeps track of Dux's position.
 type uciTongue struct {
 	*protocoltest.Mischief
 	variant  *movegen.Variant
 	position movegen.Position
-	seen     int // offset of output that has been waited for
+	seen     int // offset of the output that has been waited for
 	asked    []question
 }
 
-// question is a go command that has been said.
+// question is a go command that has been sent.
 type question struct {
 	line     string
 	position movegen.Position
@@ -38,8 +38,8 @@ func newUCITongue(m *protocoltest.Mischief) protocoltest.Tongue {
 	return u
 }
 
-// uciLines are all commands. Kept inputs choose them by number, so new ones go
-// to the end.
+// uciLines are all commands. Saved inputs refer to them by index, so new ones
+// go at the end.
 var uciLines = []string{
 	"uci", "isready", "ucinewgame", "d", "eval", "stop", "ponderhit", "debug on", "register later", "quit",
 	"setoption name UCI_Variant value $variant", "setoption name $option value $number", "setoption name $option",
@@ -75,7 +75,7 @@ func (u *uciTongue) Argument(word string) string {
 		return u.turns(u.position.Clone(), 1)
 	case "turns":
 		p := u.variant.Position()
-		if _, fen, found := strings.Cut(u.Last, "position fen "); found { // of the line before, often
+		if _, fen, found := strings.Cut(u.Last, "position fen "); found { // often that of the line before
 			if q, err := u.variant.New(strings.TrimSpace(fen)); err == nil {
 				p = q
 			}
@@ -87,7 +87,7 @@ func (u *uciTongue) Argument(word string) string {
 	return word
 }
 
-// turns is so many legal turns, chosen at will, from p on.
+// turns returns n legal turns from p, chosen by the input.
 func (u *uciTongue) turns(p movegen.Position, n int) string {
 	var texts []string
 	for range n {
@@ -105,7 +105,7 @@ func (u *uciTongue) turns(p movegen.Position, n int) string {
 
 func (u *uciTongue) Trick(string) {}
 
-// Heed follows what is said as Dux should.
+// Heed updates the state by a line that was sent.
 func (u *uciTongue) Heed(line string) {
 	words := strings.Fields(line)
 	if len(words) == 0 {
@@ -135,7 +135,7 @@ func (u *uciTongue) Heed(line string) {
 	}
 }
 
-// read is the position that the words stand for, nil if there is none.
+// read returns the position that the words describe, nil if there is none.
 func (u *uciTongue) read(words []string) movegen.Position {
 	var moves []string
 	if i := slices.Index(words, "moves"); i >= 0 {
@@ -162,7 +162,7 @@ func (u *uciTongue) read(words []string) movegen.Position {
 	return p
 }
 
-// Sync stops what is going on: Dux is ready afterwards.
+// Sync stops everything: Dux is ready afterwards.
 func (u *uciTongue) Sync() {
 	u.Write([]byte("stop\nisready\n"))
 	u.seen = u.Until(u.seen, "readyok")
@@ -176,7 +176,7 @@ func (u *uciTongue) Finale() {
 	u.seen = u.Until(u.seen, "Fen: "+u.position.String())
 }
 
-// uciSays is what Dux says, by its first word.
+// uciSays has the forms of Dux's output by the first word.
 var uciSays = map[string]*regexp.Regexp{
 	"id":          regexp.MustCompile(`^id (name Dux \S+|author the Dux authors)$`),
 	"option":      regexp.MustCompile(`^option name [A-Z][A-Za-z_ ]* type (button|check default (true|false)|spin default -?\d+ min -?\d+ max \d+|string default <default>|combo default [a-z0-9-]+( var [a-z0-9-]+)+)$`),
@@ -191,7 +191,7 @@ var uciSays = map[string]*regexp.Regexp{
 	"Evaluation:": regexp.MustCompile(`^Evaluation: \S+ \(side to move\)$`),
 }
 
-// drawing is a line of the drawing of a board, or of the counts of first turns.
+// drawing matches a line of a drawn board, or of the counts of first turns.
 var drawing = regexp.MustCompile(`^([ A-Za-z0-9*.'!~/+-]*( holds( nothing|( \d+[A-Z])+))?|\S+: \d+)$`)
 
 func (u *uciTongue) Check(said []string) {

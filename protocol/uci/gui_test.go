@@ -12,7 +12,7 @@ import (
 	"dux/protocol/protocoltest"
 )
 
-// Everything a UCI GUI does, in every variant.
+// Everything that a UCI GUI does, in every variant.
 func TestUCISessions(t *testing.T) {
 	for i, v := range variants.All {
 		t.Run(v.Name, func(t *testing.T) {
@@ -35,23 +35,23 @@ func TestUCISessions(t *testing.T) {
 	}
 }
 
-// uciGUI keeps a game of its own, by which it checks whatever Dux says.
+// uciGUI is a GUI with a game of its own, which it uses to check Dux's output.
 type uciGUI struct {
 	*protocoltest.Conversation
 	t        *testing.T
 	random   *rand.Rand
 	variant  *movegen.Variant
-	setup    string // how the game began: startpos or fen TEXT
+	setup    string // the start of the game: startpos or fen TEXT
 	moves    []string
 	position movegen.Position
 }
 
-// until reads up to a line that begins so, and returns the rest of that line.
-// Until then Dux must not complain.
+// until reads up to a line with this beginning and returns the rest of that
+// line. Dux must not print an error before it.
 func (g *uciGUI) until(begin string) string {
 	for {
 		line, ok := g.Next()
-		require.True(g.t, ok, "the end instead of %s", begin)
+		require.True(g.t, ok, "the output ended before %s", begin)
 		if rest, found := strings.CutPrefix(line, begin); found {
 			return rest
 		}
@@ -72,7 +72,7 @@ func (g *uciGUI) begin(setup string, p movegen.Position) {
 	g.setup, g.moves, g.position = setup, nil, p
 }
 
-// show is the position command for the game.
+// show returns the position command for the game.
 func (g *uciGUI) show() string {
 	if len(g.moves) == 0 {
 		return "position " + g.setup
@@ -80,7 +80,7 @@ func (g *uciGUI) show() string {
 	return "position " + g.setup + " moves " + strings.Join(g.moves, " ")
 }
 
-// agree makes sure that Dux stands where the game does.
+// agree checks that Dux has the same position.
 func (g *uciGUI) agree() {
 	g.Say(g.show(), "d")
 	require.Equal(g.t, g.position.String(), g.until("Fen: "))
@@ -91,14 +91,14 @@ func (g *uciGUI) move() {
 	g.play(movegen.TurnText(g.position, protocoltest.Pick(g.random, g.position)))
 }
 
-// play plays a turn as Dux or the GUI writes it.
+// play plays a turn that Dux or the GUI has written.
 func (g *uciGUI) play(text string) {
 	_, err := movegen.PlayTurn(g.position, text)
 	require.NoError(g.t, err, "%s", g.position)
 	g.moves = append(g.moves, text)
 }
 
-// best reads Dux's turn, and the reply it expects, "" if none.
+// best reads Dux's turn, and the reply that it expects, "" if none.
 func (g *uciGUI) best() (turn, reply string) {
 	turn, reply, _ = strings.Cut(g.until("bestmove "), " ponder ")
 	p := g.position.Clone()
@@ -111,7 +111,7 @@ func (g *uciGUI) best() (turn, reply string) {
 	return turn, reply
 }
 
-// plays is a game between a random player and Dux.
+// plays plays a game of a random player against Dux.
 func (g *uciGUI) plays() {
 	for range 3 {
 		g.move()
@@ -129,7 +129,7 @@ func (g *uciGUI) plays() {
 	require.Equal(g.t, g.position.String(), g.until("Fen: "))
 }
 
-// setsUp goes on from a position in the middle of a game.
+// setsUp continues from a position in the middle of a game.
 func (g *uciGUI) setsUp() {
 	const turns = 20
 	p := g.variant.Position()
@@ -144,7 +144,7 @@ func (g *uciGUI) setsUp() {
 	g.agree()
 }
 
-// analyses lets Dux think until told to stop, with more memory and threads in
+// analyses lets Dux think until it is stopped, with more memory and threads in
 // between.
 func (g *uciGUI) analyses() {
 	for range 2 {
@@ -159,7 +159,7 @@ func (g *uciGUI) analyses() {
 	g.Say("setoption name Threads value 1")
 }
 
-// thinks reads a line of Dux's thoughts and plays it.
+// thinks reads a line of Dux's thinking and plays it.
 func (g *uciGUI) thinks() {
 	_, line, found := strings.Cut(g.until("info depth "), " pv ")
 	require.True(g.t, found)
@@ -170,8 +170,7 @@ func (g *uciGUI) thinks() {
 	}
 }
 
-// ponders lets Dux think about the reply it expects, which comes, and then
-// about one that does not come.
+// ponders lets Dux ponder on a reply that is played, then on one that is not.
 func (g *uciGUI) ponders() {
 	for _, hit := range []bool{true, false} {
 		g.Say(g.show(), "go nodes 500")

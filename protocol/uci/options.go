@@ -9,7 +9,7 @@ import (
 	"dux/protocol/version"
 )
 
-// The options that are not the engine's.
+// Options that are not the engine's.
 const (
 	variantOption = "UCI_Variant"
 	clearOption   = "Clear Hash"
@@ -32,7 +32,7 @@ func (s *Session) uci([]string) error {
 	return nil
 }
 
-// setOption reads: name NAME [value VALUE], both with spaces or without.
+// setOption reads: name NAME [value VALUE]; both may contain spaces.
 func (s *Session) setOption(args []string) error {
 	text := strings.Join(args, " ")
 	text, ok := strings.CutPrefix(text, "name ")
@@ -40,7 +40,7 @@ func (s *Session) setOption(args []string) error {
 		return fmt.Errorf("setoption: want name NAME [value VALUE]")
 	}
 	name, value, _ := strings.Cut(text, " value ")
-	name = strings.TrimSuffix(name, " value") // of an empty string
+	name = strings.TrimSuffix(name, " value") // an empty value
 	switch {
 	case strings.EqualFold(name, variantOption):
 		v, err := variants.Find(value)

@@ -12,7 +12,7 @@ type counting struct {
 	ended  chan struct{}
 }
 
-// count counts the turns from the position and prints the count of each first one.
+// count runs a perft of the position and prints the count of each first turn.
 func count(s *Session, depth int) *counting {
 	ctx, cancel := context.WithCancel(context.Background())
 	c := &counting{cancel, make(chan struct{})}
@@ -32,7 +32,7 @@ func count(s *Session, depth int) *counting {
 	return c
 }
 
-// end stops the counting, if there is any.
+// end stops the perft, if one runs.
 func (c *counting) end() {
 	if c != nil {
 		c.cancel()

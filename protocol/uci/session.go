@@ -12,7 +12,7 @@ import (
 	"dux/protocol/notation"
 )
 
-// Session is one conversation.
+// Session is one conversation with a GUI.
 type Session struct {
 	*driver.Driver
 	variant  *movegen.Variant
@@ -20,7 +20,7 @@ type Session struct {
 	counting *counting // a perft in the background, nil if none
 }
 
-// New makes a session that answers through d.
+// New returns a session that answers through d.
 func New(d *driver.Driver) *Session {
 	s := &Session{Driver: d}
 	s.setVariant(variants.All[0])
@@ -31,7 +31,8 @@ func (s *Session) setVariant(v *movegen.Variant) {
 	s.variant, s.position = v, v.Position()
 }
 
-// commands by their first word. What they cannot read is their error.
+// commands are the commands by their first word. They return an error for what
+// they cannot read.
 var commands = map[string]func(s *Session, args []string) error{
 	"uci": (*Session).uci, "isready": (*Session).isready, "ucinewgame": (*Session).newGame,
 	"setoption": (*Session).setOption, "position": (*Session).setPosition, "go": (*Session).goOn,
@@ -59,10 +60,10 @@ func (s *Session) Command(line string) (quit bool) {
 	return false
 }
 
-// End implements driver.Handler: it answers a search that runs.
+// End implements driver.Handler: a running search is answered.
 func (s *Session) End() { s.settle() }
 
-// settle ends what runs in the background, with its answer.
+// settle ends a perft or a search in the background; the search is answered.
 func (s *Session) settle() {
 	s.Finish(s)
 	s.counting.end()
@@ -97,7 +98,7 @@ func (s *Session) ponderHit([]string) error {
 }
 
 // setPosition reads startpos or fen TEXT, and the moves from there. On an error
-// the position is as it was.
+// the position stays unchanged.
 func (s *Session) setPosition(args []string) error {
 	s.settle()
 	setup, moves := args, []string(nil)
@@ -113,7 +114,7 @@ func (s *Session) setPosition(args []string) error {
 	}
 	for _, text := range moves {
 		if _, err := movegen.PlayTurn(p, text); err == nil {
-			continue // a GUI sends the whole game each time, in canonical text: no other is as fast to read
+			continue // a GUI sends the whole game each time, in canonical text, which is the fastest to read
 		}
 		if _, err := notation.Play(p, text); err != nil {
 			return fmt.Errorf("position: moves: %w", err)
@@ -133,7 +134,7 @@ func (s *Session) setup(words []string) (movegen.Position, error) {
 	return nil, fmt.Errorf("position: want startpos or fen TEXT, then moves")
 }
 
-// show prints the board, its text, and what is known about it.
+// show prints the board, its text and its state.
 func (s *Session) show([]string) error {
 	for line := range strings.Lines(draw.Text(s.position)) {
 		s.Print("%s", strings.TrimRight(line, "\n"))

@@ -9,7 +9,8 @@ import (
 	"dux/protocol/driver"
 )
 
-// Options may change while turns are being counted; the race detector watches.
+// Options may change during a perft; the race detector must not report
+// anything.
 func TestOptionsChangeWhileCounting(t *testing.T) {
 	d := driver.New(io.Discard)
 	t.Cleanup(d.Close)

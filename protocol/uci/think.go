@@ -14,17 +14,17 @@ import (
 	"dux/protocol/notation"
 )
 
-// request is what a go command asks for.
+// request is a go command.
 type request struct {
 	engine.Limits
 	ponder  bool
-	perft   int              // turns to count instead of thinking, 0: none
-	clock   [2]engine.Limits // by team, of the games of two teams; the second serves all others
-	ignored []string         // words that are not understood
+	perft   int              // depth of a perft instead of a search, 0: none
+	clock   [2]engine.Limits // by team, in games of two teams; the second is for all others
+	ignored []string         // unknown words
 }
 
-// goOn starts a search or a perft. A GUI that asks for a search gets its answer
-// whatever else it says: words that are not understood are ignored.
+// goOn starts a search or a perft. A GUI that asks for a search always gets an
+// answer: unknown words are ignored.
 func (s *Session) goOn(args []string) error {
 	s.settle()
 	r, err := s.read(args)
@@ -47,12 +47,12 @@ func (s *Session) goOn(args []string) error {
 	return nil
 }
 
-// endless reports whether nothing limits the search, and it was not asked to go on for ever.
+// endless reports whether the search has no limit although it should have one.
 func (r *request) endless() bool {
 	return !r.Infinite && r.Depth == 0 && r.Nodes == 0 && r.MoveTime == 0 && r.Time == 0
 }
 
-// read reads the words after go. Its only error is a perft without a depth.
+// read reads the words after go. The only error is a perft without a depth.
 func (s *Session) read(args []string) (r request, err error) {
 	for i := 0; i < len(args); i++ {
 		word := args[i]
@@ -90,13 +90,13 @@ func (s *Session) read(args []string) (r request, err error) {
 	return r, nil
 }
 
-// keyword reports whether a word of go is more than an argument.
+// keyword reports whether a word of go is not an argument.
 func keyword(word string) bool {
 	_, limit := limits[word]
 	return limit || word == "infinite" || word == "ponder" || word == "searchmoves"
 }
 
-// huge keeps numbers within what an int64 holds.
+// huge keeps numbers within an int64.
 const huge = 1e18
 
 // number reads a number; some GUIs send times with decimals.
@@ -111,7 +111,7 @@ func number(text string) (n int64, ok bool) {
 // most keeps numbers far from overflow: ten days in milliseconds.
 const most = 864_000_000
 
-// milliseconds is at least one, as 0 does not limit.
+// milliseconds returns at least one, as 0 means no limit.
 func milliseconds(n int64) time.Duration {
 	return time.Duration(min(max(n, 1), most)) * time.Millisecond
 }
@@ -131,7 +131,7 @@ var limits = map[string]func(r *request, v *movegen.Variant, n int64){
 		r.clock[1].Inc = time.Duration(min(max(n, 0), most)) * time.Millisecond
 	},
 	"perft": func(r *request, _ *movegen.Variant, n int64) { r.perft = int(min(max(n, 1), 100)) },
-	// A mate in n moves lies within 2n turns, each of as many legs as it may have.
+	// A mate in n moves takes at most 2n turns, each of at most v.Legs legs.
 	"mate": func(r *request, v *movegen.Variant, n int64) { r.Depth = 2 * int(min(max(n, 1), 100)) * v.Legs },
 }
 
@@ -156,7 +156,7 @@ func (s *Session) Info(info engine.Info) {
 	s.Show("%s", b.String())
 }
 
-// score is s in the protocol's words.
+// score converts s to the protocol's words.
 func score(s engine.Score) string {
 	if turns, forced := s.Mate(); forced {
 		return fmt.Sprintf("mate %d", engine.MovesOf(turns))
@@ -177,7 +177,8 @@ func (s *Session) Done(r engine.Result) {
 	s.Print("bestmove %s", strings.Join(s.texts(turns), " ponder "))
 }
 
-// texts is a line of turns from the position as GUIs read it.
+// texts returns the turns of a line, from the present position, as GUIs read
+// them.
 func (s *Session) texts(line [][]movegen.Move) []string {
 	p := s.position
 	texts := make([]string, 0, len(line))

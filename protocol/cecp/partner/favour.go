@@ -1,4 +1,4 @@
-// Which turn serves the partner, and when to play it.
+// Which turn helps the partner, and when to play it.
 
 package partner
 
@@ -9,8 +9,9 @@ import (
 	"dux/movegen"
 )
 
-// Consult thinks of the partner before the turn found is played: Dux about to
-// be mated asks for what saves; else a turn may serve them better.
+// Consult considers the partner before Dux plays a turn that it has found. If
+// Dux is about to be mated it asks for a piece that saves it; otherwise another
+// turn may help the partner more.
 func (p *Partner) Consult(b Board, r engine.Result) Step {
 	p.choice = r
 	if !p.talks {
@@ -34,19 +35,19 @@ func (p *Partner) Consult(b Board, r engine.Result) Step {
 	return Step{Position: b.Position, Limits: engine.Limits{Only: turns, Nodes: max(r.Nodes/obligingShare, obligingNodes), Aside: true}}
 }
 
-// desperate is how many times more a wish may cost of a partner who waits for it
-// with their clock running out: ungranted, it loses the game.
+// desperate is the factor for what a wish may cost if the partner waits for it
+// with their clock running out: without it they lose.
 const desperate = 5
 
-// A turn that helps the partner is looked for with a part of the nodes that the
-// own one has taken, and at least so many.
+// The search for a turn that helps the partner takes this part of the nodes of
+// Dux's own search, and at least obligingNodes.
 const (
 	obligingShare = 8
 	obligingNodes = 500
 )
 
-// favours are the turns of most value to the partner, and their value above that
-// of turn m; none if m is as good.
+// favours returns the turns of most value to the partner, and by how much their
+// value exceeds that of turn m; none if m is as good.
 func (p *Partner) favours(b Board, m movegen.Move) (turns [][]movegen.Move, price int) {
 	if _, ok := b.Position.(movegen.Prizer); !ok || p.wishes == [movegen.Kinds]int{} && p.fears == [movegen.Kinds]int{} {
 		return nil, 0
@@ -68,13 +69,14 @@ func (p *Partner) favours(b Board, m movegen.Move) (turns [][]movegen.Move, pric
 	return turns, best - own
 }
 
-// favour is the value of m to the partner: the piece that it hands them, less the
-// piece that the opponent could then hand to the partner's opponent.
+// favour returns the value of m to the partner: that of the piece it gives
+// them, less that of the piece that the opponent could then give to the
+// partner's opponent.
 func (p *Partner) favour(pos movegen.Position, m movegen.Move) int {
 	return p.wishes[prize(pos, m)] - p.exposes(pos, m)
 }
 
-// prize is the kind that m hands to the partner, NoKind if none.
+// prize returns the kind that m gives to the partner, NoKind if none.
 func prize(pos movegen.Position, m movegen.Move) movegen.Kind {
 	if prizes, ok := pos.(movegen.Prizer); ok {
 		return prizes.Prize(m)
@@ -82,7 +84,8 @@ func prize(pos movegen.Position, m movegen.Move) movegen.Kind {
 	return movegen.NoKind
 }
 
-// exposes is the cost of the worst piece that the opponent can capture after m.
+// exposes returns the cost of the worst piece that the opponent can capture
+// after m.
 func (p *Partner) exposes(pos movegen.Position, m movegen.Move) int {
 	if p.fears == [movegen.Kinds]int{} {
 		return 0
@@ -96,11 +99,11 @@ func (p *Partner) exposes(pos movegen.Position, m movegen.Move) int {
 	return feared
 }
 
-// Grant strikes a wish that turn m, about to be played, fulfils.
+// Grant deletes a wish that turn m, about to be played, fulfils.
 func (p *Partner) Grant(pos movegen.Position, m movegen.Move) { p.wishes[prize(pos, m)] = 0 }
 
-// obliged is the turn that helps the partner if it does not cost too much, or
-// else Dux's own.
+// obliged returns the turn that helps the partner if it does not cost too much,
+// or else Dux's own.
 func (p *Partner) obliged(r engine.Result) engine.Result {
 	if len(r.Turn) == 0 || r.Score < p.choice.Score-p.price || r.Score.IsLoss() && !p.choice.Score.IsLoss() {
 		return p.choice
@@ -108,7 +111,7 @@ func (p *Partner) obliged(r engine.Result) engine.Result {
 	return r
 }
 
-// settle plays the turn, at once or, if the partner wants to wait or Dux is
+// settle plays the turn, at once or, if the partner wants Dux to wait or Dux is
 // about to be mated, as late as the clock allows.
 func (p *Partner) settle(b Board, r engine.Result) Step {
 	wait := mayWait(b, r.Score)
@@ -125,8 +128,8 @@ func (p *Partner) settle(b Board, r engine.Result) Step {
 	return Step{Position: b.Position, Limits: limits, Sits: true, Wait: wait}
 }
 
-// urge asks the partner to be fast while Dux waits for what they do, and is
-// behind on the clock: then each second that they think is one less for both.
+// urge asks the partner to be fast while Dux waits for them and is behind on
+// the clock.
 func (p *Partner) urge(fast bool) {
 	if fast == p.hurried {
 		return
@@ -139,24 +142,25 @@ func (p *Partner) urge(fast bool) {
 	}
 }
 
-// harms reports whether turn m is what a partner who wants to wait fears. If they
-// do not say what they fear, it is any.
+// harms reports whether turn m gives away a piece that a partner who wants Dux
+// to wait fears. If they have not said which, any capture does.
 func (p *Partner) harms(b Board, m movegen.Move) bool {
 	return p.fears == [movegen.Kinds]int{} || p.exposes(b.Position, m) > 0
 }
 
-// courtesy is the share of its time, inverted, that Dux waits with a turn when
-// only the partner wants to.
+// courtesy: Dux waits for one part in this many of its time if only the partner
+// wants it to.
 const courtesy = 12
 
-// Mated within so many turns, Dux waits even if it falls behind, for a piece or
-// for the partner to win first, and keeps only that share of its time, inverted.
+// If Dux is mated within this many turns it waits even if it falls behind: for
+// a piece, or for the partner to win first. It keeps one part in this many of
+// its time.
 const (
 	lastTurns  = 8
 	keptOfLast = 50
 )
 
-// mayWait is how long Dux may wait with a turn of this score.
+// mayWait returns how long Dux may wait with a turn of this score.
 func mayWait(b Board, score engine.Score) time.Duration {
 	if turns, mate := score.Mate(); mate && score.IsLoss() && -turns <= lastTurns {
 		return b.left() - b.Base/keptOfLast

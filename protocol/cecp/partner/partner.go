@@ -1,8 +1,9 @@
-// Package partner lets Dux, at one board of a double-board game, work with the
-// player at the other board: it understands and writes their messages, prefers
-// turns that help the partner, waits, and finds out which extra piece would mate.
+// Package partner lets Dux, at one board of a double-board game, cooperate with
+// the player at the other board. It understands and writes messages, prefers
+// turns that help the partner, waits, and finds out which extra piece would
+// mate.
 //
-// It neither searches nor prints. A Step asks for a search, and Found takes the
+// It neither searches nor prints. A Step asks for a search, and Found gets the
 // result, until a Step has the turn to play.
 package partner
 
@@ -13,56 +14,56 @@ import (
 	"dux/movegen"
 )
 
-// Partner is the partner. Players and engines of bughouse share some words,
-// which Dux says and understands:
+// Partner is the partner's state. Players and engines of bughouse share some
+// words, which Dux sends and understands:
 //
 //	+n ++n +++n   a knight would be good, very good, mate (pieces p n b r q,
 //	              d bishop and queen, h rook and queen, trades for all)
 //	-n --n ---n   the same for the opponents: let them have none
-//	x             all of that is over
+//	x             cancels all of these
 //	sit, go       wait with the next move; move again
 //	fast, slow    move faster; as usual
 //	dead          I am mated whatever I do, and wait
 type Partner struct {
 	say   func(text string)
 	there bool // and a server that ends the game
-	talks bool // as the option says
+	talks bool // the option Talk is on
 
-	sit, fast bool               // they have asked for
-	wishes    [movegen.Kinds]int // value of a piece for them, in centipawns
-	fears     [movegen.Kinds]int // cost of a piece for their opponent
-	hurried   bool               // Dux has asked them to be fast
+	sit, fast bool               // the partner has asked for it
+	wishes    [movegen.Kinds]int // value of a piece to the partner, in centipawns
+	fears     [movegen.Kinds]int // cost of a piece in the hand of the partner's opponent
+	hurried   bool               // Dux has asked the partner to be fast
 
-	purpose purpose       // of the search that Dux has been asked for
-	choice  engine.Result // Dux's turn while it looks for one that helps them
+	purpose purpose       // of the requested search
+	choice  engine.Result // Dux's turn while it looks for one that helps the partner
 	price   engine.Score  // what that turn may cost
-	probes  []probe       // to be made
-	news    news          // what they have found
-	told    news          // what the partner knows of it
+	probes  []probe       // still to be searched
+	news    news          // their results
+	told    news          // the part of it that the partner knows
 }
 
-// purpose is the question of a search for the partner.
+// purpose is the purpose of a search for the partner.
 type purpose uint8
 
 const (
 	none     purpose = iota
 	obliging         // a turn that helps the partner
-	probing          // whether a piece more would mate, in the opponent's time
-	saving           // whether a piece more would save Dux from mate
-	sitting          // nothing: Dux waits with the turn that it has found
+	probing          // whether an extra piece would mate, in the opponent's time
+	saving           // whether an extra piece would save Dux from mate
+	sitting          // none: Dux waits with the turn that it has found
 )
 
-// New is nobody yet, to whom Dux will speak by say.
+// New returns the state without a partner. Dux sends messages with say.
 func New(say func(text string)) *Partner { return &Partner{say: say, talks: true} }
 
 // Board is the state of Dux's own board at the beginning of a turn.
 type Board struct {
 	Position movegen.Position
 	Black    bool                    // the colour that Dux plays
-	Bars     func(movegen.Move) bool // moves that are forbidden beside the rules; nil for none
-	Thought  engine.Info             // what Dux has found last about its own turns
+	Bars     func(movegen.Move) bool // moves that are forbidden in addition to the rules; nil for none
+	Thought  engine.Info             // the latest report about Dux's own turns
 
-	// The clocks when Dux's turn began, and the time since.
+	// The clocks when Dux's turn began, and the time since then.
 	Clock, Theirs, Spent time.Duration
 	Base                 time.Duration // of the game
 }
@@ -70,40 +71,40 @@ type Board struct {
 // barred reports whether m is forbidden.
 func (b *Board) barred(m movegen.Move) bool { return b.Bars != nil && b.Bars(m) }
 
-// left is the time left on Dux's clock.
+// left returns the time left on Dux's clock.
 func (b *Board) left() time.Duration { return b.Clock - b.Spent }
 
-// ahead is how long Dux may wait without falling behind on the clock.
+// ahead returns how long Dux may wait without falling behind on the clock.
 func (b *Board) ahead() time.Duration { return b.left() - b.Theirs - lead }
 
-// lead is the least by which Dux must be ahead on the clock to wait: the one who
-// is behind waits for their own flag.
+// lead is the smallest lead on the clock with which Dux waits: a player who is
+// behind loses by waiting.
 const lead = time.Second / 2
 
-// Step is the next action: a search, or a turn to play. The zero Step is no action.
+// Step is the next action: a search, or a turn to play. The zero Step is none.
 type Step struct {
-	Position movegen.Position // to be searched, nil if there is a turn to play
+	Position movegen.Position // to search, nil if there is a turn to play
 	Limits   engine.Limits
-	Sits     bool          // the search only waits
-	Wait     time.Duration // for how long then
-	Turn     engine.Result // to be played, unless it is empty
+	Sits     bool          // wait instead of searching
+	Wait     time.Duration // how long to wait
+	Turn     engine.Result // to play, unless it is empty
 }
 
 func play(r engine.Result) Step { return Step{Turn: r} }
 
-// Meet takes the name of the partner, "" if they have gone.
+// Meet receives the name of the partner, "" if they have left.
 func (p *Partner) Meet(name string) { p.there = name != "" }
 
-// Talk sets whether Dux speaks with the partner at all.
+// Talk sets whether Dux exchanges messages with the partner.
 func (p *Partner) Talk(on bool) { p.talks = on }
 
-// NewGame forgets all that was said.
+// NewGame clears everything that was said.
 func (p *Partner) NewGame() { *p = Partner{say: p.say, there: p.there, talks: p.talks} }
 
 // Plays reports whether the partner plays the other board of v.
 func (p *Partner) Plays(v *movegen.Variant) bool { return p.there && v.Hands }
 
-// Hurries reports by what to divide Dux's time.
+// Hurries returns the divisor of Dux's thinking time.
 func (p *Partner) Hurries() time.Duration {
 	if p.fast {
 		return hurry
@@ -111,17 +112,17 @@ func (p *Partner) Hurries() time.Duration {
 	return 1
 }
 
-// hurry is by how much shorter Dux thinks when asked to be fast.
+// hurry is the divisor of the thinking time when asked to be fast.
 const hurry = 4
 
-// Busy reports whether the search that Dux has been asked for is about its own
-// turn, which it has found.
+// Busy reports whether the requested search is about the turn that Dux has
+// found.
 func (p *Partner) Busy() bool { return p.purpose != none && p.purpose != probing }
 
-// Halt forgets the search that Dux has been asked for.
+// Halt cancels the requested search.
 func (p *Partner) Halt() { p.purpose = none }
 
-// Found takes what the search has found that the last Step has asked for.
+// Found receives the result of the search that the last Step requested.
 func (p *Partner) Found(b Board, r engine.Result) Step {
 	what := p.purpose
 	p.purpose = none

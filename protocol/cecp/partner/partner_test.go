@@ -11,7 +11,7 @@ import (
 	"dux/movegen/variants"
 )
 
-// met is a partner at the other board, and what Dux has said to them.
+// met returns a partner at the other board, and Dux's messages to them.
 func met(words ...string) (p *Partner, said *[]string) {
 	said = new([]string)
 	p = New(func(text string) { *said = append(*said, text) })
@@ -25,21 +25,21 @@ func met(words ...string) (p *Partner, said *[]string) {
 
 var double, _ = variants.Find("double")
 
-// at is Dux's board, with Dux ahead on the clock.
+// at returns Dux's board, with Dux ahead on the clock.
 func at(t *testing.T, fen string) Board {
 	p, err := double.New(fen)
 	require.NoError(t, err)
 	return Board{Position: p, Black: p.Seat() == movegen.Black, Clock: 60 * time.Second, Theirs: 30 * time.Second, Base: time.Minute}
 }
 
-// found is a turn with its score.
+// found returns a turn with its score.
 func found(t *testing.T, b Board, turn string, score engine.Score) engine.Result {
 	legs, err := movegen.ParseTurn(b.Position, turn)
 	require.NoError(t, err)
 	return engine.Result{Turn: legs, Info: engine.Info{Score: score, Nodes: 80_000}}
 }
 
-// pawns is a position in which White can take a knight and a rook.
+// pawns is a position in which White can capture a knight and a rook.
 const pawns = "7k/8/8/2n1r3/3P4/8/8/K7[] w - - 0 1"
 
 func TestWishesAreGrantedIfTheyCostLittle(t *testing.T) {
@@ -64,7 +64,7 @@ func TestWishesAreGrantedIfTheyCostLittle(t *testing.T) {
 	}
 }
 
-func TestWhatIsSaidIsUnderstood(t *testing.T) {
+func TestMessagesAreUnderstood(t *testing.T) {
 	for words, wants := range map[string]bool{
 		"+n": true, "++n": true, "+++trades": true, "+d": false, "+h": true, "-n": false, "+x": false, "nonsense": false, "": false,
 	} {
@@ -75,13 +75,13 @@ func TestWhatIsSaidIsUnderstood(t *testing.T) {
 	}
 	p, _ := met("+n", "x")
 	b := at(t, pawns)
-	require.Nil(t, p.Consult(b, found(t, b, "a1a2", 0)).Position, "it is over")
+	require.Nil(t, p.Consult(b, found(t, b, "a1a2", 0)).Position, "the wish was cancelled")
 	p, _ = met("+n")
 	p.Grant(b.Position, found(t, b, "d4c5", 0).Turn[0])
-	require.Nil(t, p.Consult(b, found(t, b, "a1a2", 0)).Position, "it has been granted")
+	require.Nil(t, p.Consult(b, found(t, b, "a1a2", 0)).Position, "the wish was granted")
 	p, _ = met("+n")
 	p.Talk(false)
-	require.Nil(t, p.Consult(b, found(t, b, "a1a2", 0)).Position, "Dux does not listen")
+	require.Nil(t, p.Consult(b, found(t, b, "a1a2", 0)).Position, "Talk is off")
 	p, said := met()
 	p.Hear(double, "+++q")
 	p.Hear(double, "help")
@@ -115,7 +115,7 @@ func TestSitsWhileAhead(t *testing.T) {
 	require.Equal(t, own, p.Consult(b, own).Turn, "no queen can be lost")
 }
 
-// mated is a score of one who is mated in two moves.
+// mated is the score of a side that is mated in two moves.
 var mated = engine.MatedIn(4)
 
 func TestMatedDuxAsksForWhatSaves(t *testing.T) {
@@ -146,7 +146,7 @@ func TestMatedDuxAsksForWhatSaves(t *testing.T) {
 	}
 }
 
-func TestPartnerHearsWhatMates(t *testing.T) {
+func TestPartnerIsToldWhichPieceMates(t *testing.T) {
 	p, said := met()
 	b := at(t, "4k3/8/8/8/8/8/8/4K3[N] b - - 0 1") // Dux is White and has moved
 	b.Black = false
@@ -161,7 +161,7 @@ func TestPartnerHearsWhatMates(t *testing.T) {
 		score := engine.Score(0)
 		if hands := step.Position.(movegen.Hander); hands.Hand(movegen.White, movegen.Queen) > 0 || hands.Hand(movegen.Black, movegen.Queen) > 0 ||
 			hands.Hand(movegen.Black, movegen.Pawn) > 0 {
-			score = engine.MateIn(3) // for the side to move, Black
+			score = engine.MateIn(3) // from the view of the side to move, Black
 			if hands.Hand(movegen.White, movegen.Queen) > 0 {
 				score = mated
 			}
@@ -170,7 +170,7 @@ func TestPartnerHearsWhatMates(t *testing.T) {
 		ok = step.Position != nil
 	}
 	require.Equal(t, []string{"---p", "+++q", "---q", "sit"}, *said)
-	require.Equal(t, 9, asked, "a knight is in hand already")
+	require.Equal(t, 9, asked, "nine questions, as a knight is in hand already")
 
 	p.Moved(b)
 	for step, ok = p.Probe(b); ok; ok = step.Position != nil {

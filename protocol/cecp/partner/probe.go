@@ -7,31 +7,32 @@ import (
 	"dux/movegen"
 )
 
-// probe is the question whether a piece more in a hand would decide the game on
-// this board. It is answered by a short search with that piece in hand.
+// probe asks whether an extra piece in a hand would decide the game on this
+// board. A short search with that piece in hand answers it.
 type probe struct {
 	kind movegen.Kind
-	ours bool // in Dux's hand, not in the opponent's
+	ours bool // in Dux's hand, or else in the opponent's
 }
 
-// news is the news for the partner.
+// news is what the partner should know.
 type news struct {
-	wanted, feared [movegen.Kinds]bool // pieces with which Dux, or its opponent, mates
-	wait           bool                // any capture of the partner's would lose
+	wanted, feared [movegen.Kinds]bool // kinds with which Dux, or its opponent, mates
+	wait           bool                // any capture by the partner would lose
 	dead           bool                // Dux is mated, and no piece saves it
 }
 
-// A probe takes a part of the nodes that Dux's last turn has taken, for the other
-// board needs the processor too, and not more than the mates of two or three
-// moves ask that one piece brings.
+// A probe takes a part of the nodes of Dux's last turn, as the other board
+// needs the processor too, and not more than it takes to find a mate in two or
+// three moves.
 const (
 	probeShare    = 16
 	probeNodes    = 300
 	probeNodesMax = 3000
 )
 
-// Moved sets up the questions after Dux's turn: with which extra piece would Dux
-// mate, and with which would it be mated. Pieces in hand already do not count.
+// Moved sets up the probes after Dux's turn: with which extra piece would Dux
+// mate, and with which would it be mated. Pieces that are already in hand do
+// not count.
 func (p *Partner) Moved(b Board) {
 	p.probes = nil
 	if !p.talks || !p.Plays(b.Position.Variant()) {
@@ -46,17 +47,17 @@ func (p *Partner) Moved(b Board) {
 	}
 }
 
-// Rest drops the questions that are left.
+// Rest drops the remaining probes.
 func (p *Partner) Rest() { p.probes = nil }
 
-// listSaves sets up the questions for a turn on which Dux is about to be mated.
+// listSaves sets up the probes for a turn on which Dux is about to be mated.
 func (p *Partner) listSaves(b Board) {
 	p.probes, p.news = nil, news{}
 	p.addProbes(b, true)
 }
 
-// addProbes sets up those about the hand of one side. Where a queen moves as
-// rooks, bishops and pawns do, it is asked about first: if it does not mate, they
+// addProbes sets up the probes for the hand of one side. If a queen moves like
+// rooks, bishops and pawns together, it comes first: if it does not mate, they
 // do not either.
 func (p *Partner) addProbes(b Board, ours bool) {
 	if b.Position.Variant().QueenCombines {
@@ -66,7 +67,7 @@ func (p *Partner) addProbes(b Board, ours bool) {
 	}
 }
 
-// addProbe sets up one for each of the kinds that is not in that hand.
+// addProbe sets up a probe for each of the kinds that is not in that hand.
 func (p *Partner) addProbe(b Board, ours bool, kinds ...movegen.Kind) {
 	hands := b.Position.(movegen.Hander)
 	for _, k := range kinds {
@@ -76,7 +77,7 @@ func (p *Partner) addProbe(b Board, ours bool, kinds ...movegen.Kind) {
 	}
 }
 
-// holder is Dux's seat, or its opponent's.
+// holder returns Dux's seat, or its opponent's.
 func (b *Board) holder(ours bool) movegen.Seat {
 	if b.Black == ours {
 		return movegen.Black
@@ -84,8 +85,7 @@ func (b *Board) holder(ours bool) movegen.Seat {
 	return movegen.White
 }
 
-// Probe asks for the search that answers the next question; ok is false if there
-// is none.
+// Probe returns the search for the next probe; ok is false if there is none.
 func (p *Partner) Probe(b Board) (step Step, ok bool) {
 	if len(p.probes) == 0 {
 		return Step{}, false
@@ -106,7 +106,7 @@ func (p *Partner) Probe(b Board) (step Step, ok bool) {
 // onTurn reports whether Dux is to move.
 func (b *Board) onTurn() bool { return b.Position.Seat() == b.holder(true) }
 
-// probed takes the answer to a probe. The last one lets Dux go on.
+// probed receives the result of a probe. After the last one Dux continues.
 func (p *Partner) probed(b Board, what purpose, r engine.Result) Step {
 	asked := p.probes[0]
 	p.probes = p.probes[1:]
@@ -142,7 +142,7 @@ func (p *Partner) probed(b Board, what purpose, r engine.Result) Step {
 	return Step{}
 }
 
-// tellNews reports changes to the partner.
+// tellNews sends changes to the partner.
 func (p *Partner) tellNews(v *movegen.Variant) {
 	now, told := &p.news, &p.told
 	if !now.covers(told) {
@@ -169,7 +169,7 @@ func (p *Partner) tellNews(v *movegen.Variant) {
 	*told = *now
 }
 
-// covers reports whether all that was told still holds.
+// covers reports whether everything that was told still holds.
 func (n *news) covers(told *news) bool {
 	for k := range n.wanted {
 		if told.wanted[k] && !n.wanted[k] || told.feared[k] && !n.feared[k] {

@@ -1,4 +1,4 @@
-// What the partner says.
+// Messages of the partner.
 
 package partner
 
@@ -8,22 +8,24 @@ import (
 	"dux/movegen"
 )
 
-// worths are the values of one, two and three signs before a piece. A piece that
-// mates now may not mate in a few turns, so even three signs count less than it.
+// worths are the values, in centipawns, of one, two and three signs before a
+// piece. A piece that mates now may not mate a few turns later, so even three
+// signs count less than a mate.
 var worths = [...]int{0, 40, 80, 160}
 
 // fearPart is by how much less a fear counts than a wish: a wish is granted
-// once, but a feared piece must be kept from the opponent turn after turn.
+// once, but a feared piece must be withheld turn after turn.
 const fearPart = 8
 
-// pieces are the kinds that the letters of requests stand for.
+// pieces are the kinds for the letters of requests.
 var pieces = map[byte][]movegen.Kind{
 	'p': {movegen.Pawn}, 'n': {movegen.Knight}, 'b': {movegen.Bishop}, 'r': {movegen.Rook}, 'q': {movegen.Queen},
 	'd': {movegen.Bishop, movegen.Queen}, 'h': {movegen.Rook, movegen.Queen},
 	't': {movegen.Pawn, movegen.Knight, movegen.Bishop, movegen.Rook, movegen.Queen},
 }
 
-// Hear takes a message of the partner in a game of v. Only requests are answered. It reports whether Dux is to wait no longer.
+// Hear receives a message of the partner in a game of v. Only requests are
+// answered. It reports whether Dux should no longer wait.
 func (p *Partner) Hear(v *movegen.Variant, text string) (release bool) {
 	words := strings.Fields(strings.ToLower(text))
 	if !p.talks || !p.Plays(v) || len(words) == 0 {
@@ -52,7 +54,7 @@ func (p *Partner) Hear(v *movegen.Variant, text string) (release bool) {
 	return false
 }
 
-// note takes down a request: signs, then letters of pieces or "trades".
+// note records a request: signs, then letters of pieces or "trades".
 func (p *Partner) note(worth *[movegen.Kinds]int, word, sign string) {
 	letters := strings.TrimLeft(word, sign)
 	if letters == "trades" {
