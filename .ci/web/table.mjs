@@ -10,13 +10,16 @@ export class Table {
   }
 
   // open opens a table; who is for each seat "you", "engine" or "link".
-  static async open(context, url, program, variant, who, { pos = "", think = "100ms" } = {}) {
+  static async open(context, url, program, variant, who, { pos = "", think = "100ms", clock = "none", level = "20" } = {}) {
     const page = await context.newPage();
     page.on("pageerror", (e) => { throw e; });
     page.on("console", (m) => { if (m.type() === "error") console.log(`   console: ${m.text()}`); });
     await page.goto(`${url}/play/${variant}`);
     const seats = await page.locator("select[name^=seat]").all();
     for (const [i, seat] of seats.entries()) await seat.selectOption(who[i % who.length]);
+    for (const l of await page.locator("select[name^=level]").all()) if (await l.isVisible()) await l.selectOption(level);
+    await page.locator("select[name=clock]").selectOption(clock);
+    await page.locator("summary").click();
     await page.locator("select[name=think]").selectOption(think);
     await page.locator("input[name=pos]").fill(pos);
     await page.getByRole("button", { name: "Start" }).click();

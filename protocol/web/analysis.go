@@ -51,7 +51,7 @@ func (r *room) analyse(keys table.Keys, count, ply int) error {
 	if !r.table.Sits(keys) {
 		return table.ErrNotYours
 	}
-	if !r.analysed && !r.table.Result().Over() {
+	if !r.Analysed && !r.table.Result().Over() {
 		return errors.New("a game is analysed when it is over")
 	}
 	r.endAnalysis()

@@ -41,10 +41,11 @@ func (s *Server) geometry(w http.ResponseWriter, r *http.Request) {
 	}{draw.NewGeometry(v, near(v, r.FormValue("near")), r.FormValue("stack") != ""), seats, v.SeatName(near(v, r.FormValue("near"))), letters})
 }
 
-// piece is how a piece looks, as SVG elements in a square of side 48, and what
-// it is called.
+// piece is how a piece looks, as SVG elements in a square of side 48, what it is
+// called, and whose it is.
 type piece struct {
 	Name string `json:"name"`
+	Seat string `json:"seat,omitempty"`
 	SVG  string `json:"svg"`
 }
 
@@ -60,11 +61,11 @@ func (s *Server) pieces(w http.ResponseWriter, r *http.Request) {
 			if v.Letters[k] == 0 {
 				continue
 			}
-			p, name := movegen.NewPiece(seat, k), v.SeatName(seat)+" "+v.KindName(k)
+			p, name, whose := movegen.NewPiece(seat, k), v.SeatName(seat)+" "+v.KindName(k), v.SeatName(seat)
 			if k == movegen.Duck {
-				p, name = movegen.NewPiece(0, k), "duck"
+				p, name, whose = movegen.NewPiece(0, k), "duck", ""
 			}
-			all[strconv.Itoa(int(p))] = piece{name, draw.Piece(v, p)}
+			all[strconv.Itoa(int(p))] = piece{name, whose, draw.Piece(v, p)}
 		}
 	}
 	writeJSON(w, all)

@@ -5,13 +5,12 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
-	"log"
+	"sort"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"dux/engine"
-	"dux/eval"
-	"dux/movegen"
 	"dux/protocol/web/table"
 )
 
@@ -20,11 +19,16 @@ const (
 	maxTables   = 500  // in memory
 	maxKept     = 5000 // on the disk
 	maxWatchers = 100  // at a table
+	maxVisitors = 2000 // at all tables
+	maxShown    = 50   // tables on the list of games to watch
 	idle        = time.Hour
+	opensAtOnce = 250 // tables that may be opened at once,
+	opensEvery  = 2.0 // and in a second on the average
 )
 
 var (
 	errFull    = errors.New("this server is full; try again later")
+	errHasty   = errors.New("too many tables are being opened; try again in a minute")
 	errNoTable = errors.New("there is no such table; it may have been closed, or the address is not complete")
 )
 
@@ -34,23 +38,21 @@ type hall struct {
 	store    keeper
 	options  engine.Options
 	now      func() time.Time
+	patience time.Duration // with who does not read
 	searches sync.WaitGroup
 	analysts chan struct{}  // one for each analysis that runs
 	engines  chan *searcher // that are free; as many as may search at a time
+	opens    *rate
+	visitors atomic.Int64
 
 	lock  sync.Mutex
 	rooms map[string]*room
 }
 
-// searcher is an engine, which remembers what it has found at one table.
-type searcher struct {
-	engine *engine.Engine // nil until it is needed, and after it has failed
-	table  string
-}
-
 // newHall makes a hall in which so many engines may search at a time.
 func newHall(ctx context.Context, s keeper, o engine.Options, engines int) *hall {
-	h := &hall{ctx: ctx, store: s, options: o, now: time.Now, rooms: map[string]*room{}, engines: make(chan *searcher, engines), analysts: make(chan struct{}, max(2, engines))}
+	h := &hall{ctx: ctx, store: s, options: o, now: time.Now, patience: patience, rooms: map[string]*room{}, engines: make(chan *searcher, engines),
+		analysts: make(chan struct{}, max(2, engines)), opens: newRate(opensEvery, opensAtOnce)}
 	for range engines {
 		h.engines <- new(searcher)
 	}
@@ -60,20 +62,34 @@ func newHall(ctx context.Context, s keeper, o engine.Options, engines int) *hall
 // key is a new name that nobody can guess: 130 bits.
 func key() string { return rand.Text() }
 
+// terms are what a table has beside the game.
+type terms struct {
+	Think    time.Duration `json:"think"`              // the most of the engine for a turn
+	Analysed bool          `json:"analysed,omitempty"` // it is there for analysis
+	Public   bool          `json:"public,omitempty"`   // on the list of games to watch
+}
+
 // open makes a table and returns its name.
-func (h *hall) open(v *movegen.Variant, start string, seats []table.Seat, think time.Duration, analysed bool) (string, error) {
-	t, err := table.New(v, start, seats)
+func (h *hall) open(s table.Setup, t terms) (string, error) {
+	game, err := table.New(s)
 	if err != nil {
 		return "", err
 	}
-	r := &room{name: key(), think: think, analysed: analysed, hall: h, table: t, watchers: map[*watcher]bool{}, seen: h.now()}
+	if !h.opens.take(h.now()) {
+		return "", errHasty
+	}
+	r := h.newRoom(key(), game, t)
 	if err := h.admit(r); err != nil {
 		return "", err
 	}
 	if err := h.store.trim(maxKept - 1); err != nil {
 		return "", err
 	}
-	return r.name, h.store.put(r.name, kept{t.Record(), think, r.seen, analysed})
+	return r.name, h.store.put(r.name, r.kept())
+}
+
+func (h *hall) newRoom(name string, game *table.Table, t terms) *room {
+	return &room{name: name, terms: t, hall: h, table: game, watchers: map[*watcher]bool{}, thoughts: map[int]*thought{}, seen: h.now()}
 }
 
 // admit gives a room its place.
@@ -88,11 +104,12 @@ func (h *hall) admit(r *room) error {
 	return nil
 }
 
-// sweep forgets the rooms that nobody has used for a while; they are on the disk.
+// sweep forgets the rooms that nobody has used for a while and where no clock
+// runs; they are on the disk.
 func (h *hall) sweep() {
 	for name, r := range h.rooms {
 		r.lock.Lock()
-		if len(r.watchers) == 0 && h.now().Sub(r.seen) > idle {
+		if _, runs := r.table.Deadline(); !runs && len(r.watchers) == 0 && h.now().Sub(r.seen) > idle {
 			delete(h.rooms, name)
 		}
 		r.lock.Unlock()
@@ -121,41 +138,50 @@ func (h *hall) room(name string) (*room, error) {
 	if len(h.rooms) >= maxTables {
 		return nil, errFull
 	}
-	r := &room{name: name, think: k.Think, analysed: k.Analysed, hall: h, table: t, watchers: map[*watcher]bool{}, seen: h.now()}
+	r := h.newRoom(name, t, k.terms)
+	r.lock.Lock()
+	r.setFlag()
+	r.lock.Unlock()
 	h.rooms[name] = r
 	return r, nil
 }
 
-// search finds the engine's turn at a table, as soon as an engine is free.
-func (h *hall) search(ctx context.Context, name string, p movegen.Position, think time.Duration) (legs []movegen.Move, score engine.Score, ok bool) {
-	if legs := one(p); legs != nil {
-		return legs, 0, true
-	}
-	var s *searcher
-	select {
-	case s = <-h.engines:
-	case <-ctx.Done():
-		return nil, 0, false
-	}
-	defer func() {
-		if failure := recover(); failure != nil { // costs this turn, not the server
-			log.Printf("the engine failed in %s %s: %v", p.Variant().Name, p, failure)
-			s.engine, ok = nil, false
+// shown are the public tables whose games go on, the latest first.
+func (h *hall) shown() []*room {
+	h.lock.Lock()
+	defer h.lock.Unlock()
+	var rooms []*room
+	seen := map[*room]time.Time{}
+	for _, r := range h.rooms {
+		r.lock.Lock()
+		if r.Public && !r.table.Result().Over() {
+			rooms = append(rooms, r)
+			seen[r] = r.seen
 		}
-		h.engines <- s
-	}()
-	if s.engine == nil {
-		s.engine = engine.New(h.options, eval.New)
-	} else if s.table != name {
-		s.engine.NewGame()
+		r.lock.Unlock()
 	}
-	s.table = name
-	result := s.engine.Search(ctx, p, engine.Limits{MoveTime: think}, nil)
-	return result.Turn, result.Score, ctx.Err() == nil && len(result.Turn) > 0
+	sort.Slice(rooms, func(i, j int) bool { return seen[rooms[i]].After(seen[rooms[j]]) })
+	return rooms[:min(len(rooms), maxShown)]
 }
 
-// close waits for the searches, which the hall's context has ended, and keeps all.
+// close waits for the searches, which the hall's context has ended, and keeps
+// what the clocks show.
 func (h *hall) close() error {
 	h.searches.Wait()
-	return h.store.close()
+	h.lock.Lock()
+	defer h.lock.Unlock()
+	var failed error
+	for _, r := range h.rooms {
+		r.lock.Lock()
+		_, runs := r.table.Deadline()
+		if r.flag != nil {
+			r.flag.Stop()
+		}
+		k := r.kept()
+		r.lock.Unlock()
+		if runs {
+			failed = errors.Join(failed, h.store.put(r.name, k))
+		}
+	}
+	return errors.Join(failed, h.store.close())
 }

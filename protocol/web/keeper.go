@@ -19,9 +19,8 @@ type keeper interface {
 // kept is what is kept of a table.
 type kept struct {
 	table.Record
-	Think    time.Duration `json:"think"`
-	Seen     time.Time     `json:"seen"`               // when it was last played at
-	Analysed bool          `json:"analysed,omitempty"` // it is there for analysis
+	terms
+	Seen time.Time `json:"seen"` // when it was last played at
 }
 
 // shelf keeps tables as text in memory and tells the browser of each, which

@@ -2,12 +2,10 @@ package web
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"net/http"
 	"strconv"
 	"strings"
-	"time"
 
 	"dux/movegen"
 	"dux/movegen/draw"
@@ -51,89 +49,6 @@ func (s *Server) home(w http.ResponseWriter, _ *http.Request) {
 	s.show(w, http.StatusOK, "home.html", variants.All)
 }
 
-// play is where the seats of a table are chosen.
-func (s *Server) play(w http.ResponseWriter, r *http.Request) {
-	v, ok := s.variant(w, r)
-	if !ok {
-		return
-	}
-	type seat struct {
-		Name, Field, Who string
-		Team             int
-	}
-	data := struct {
-		Variant *movegen.Variant
-		Seats   []seat
-		Thinks  []string
-	}{Variant: v}
-	for i, number := range v.Seats {
-		who := "engine"
-		if i == 0 && r.FormValue("watch") == "" {
-			who = "you"
-		}
-		data.Seats = append(data.Seats, seat{v.SeatName(number), fmt.Sprintf("seat%d", i+1), who, int(v.Team(number)) + 1})
-	}
-	for _, text := range thinks {
-		if d, _ := time.ParseDuration(text); d <= s.config.Think {
-			data.Thinks = append(data.Thinks, text)
-		}
-	}
-	s.show(w, http.StatusOK, "play.html", data)
-}
-
-// thinks are the times that the engine may be given for a turn.
-var thinks = []string{"100ms", "500ms", "1s", "3s", "10s"}
-
-// open opens a table, or one for analysis, where all seats are one's own. Who opens it gets the keys of the seats of their own, and
-// those to hand on.
-func (s *Server) open(w http.ResponseWriter, r *http.Request) {
-	v, ok := s.variant(w, r)
-	if !ok {
-		return
-	}
-	if err := r.ParseForm(); err != nil {
-		s.fail(w, http.StatusBadRequest, errors.New("the form cannot be read"))
-		return
-	}
-	analysed := strings.HasPrefix(r.URL.Path, "/analyse/")
-	own := key()
-	keys := []string{own}
-	var seats []table.Seat
-	for i := range v.Seats {
-		who := r.PostForm.Get(fmt.Sprintf("seat%d", i+1))
-		if analysed {
-			who = "you"
-		}
-		switch who {
-		case "you":
-			seats = append(seats, table.Seat{Key: own, Name: "Player"})
-		case "link":
-			other := key()
-			keys = append(keys, v.SeatName(v.Seats[i])+"="+other)
-			seats = append(seats, table.Seat{Key: other, Name: "Guest"})
-		case "engine":
-			seats = append(seats, table.Seat{Engine: true, Name: "Dux"})
-		default:
-			s.fail(w, http.StatusBadRequest, fmt.Errorf("who plays %s? %q is neither you, engine nor link", v.SeatName(v.Seats[i]), who))
-			return
-		}
-	}
-	think, err := time.ParseDuration(r.PostForm.Get("think"))
-	if err != nil || think < 10*time.Millisecond {
-		think = time.Second
-	}
-	name, err := s.hall.open(v, strings.TrimSpace(r.PostForm.Get("pos")), seats, min(think, s.config.Think), analysed)
-	var wrong *movegen.TextError
-	switch {
-	case errors.As(err, &wrong):
-		s.fail(w, http.StatusBadRequest, err)
-	case err != nil:
-		s.fail(w, http.StatusServiceUnavailable, err)
-	default:
-		http.Redirect(w, r, "/t/"+name+"#"+strings.Join(keys, "&"), http.StatusSeeOther)
-	}
-}
-
 // table is the page of a table. It learns all else over its live connection.
 func (s *Server) table(w http.ResponseWriter, r *http.Request) {
 	room, err := s.hall.room(r.PathValue("table"))
@@ -142,7 +57,7 @@ func (s *Server) table(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	var v *movegen.Variant
-	room.look(func(t *table.Table) { v = t.Variant() })
+	room.look(func(t *table.Table) { v = t.Variant })
 	s.show(w, http.StatusOK, "table.html", struct {
 		Name    string
 		Variant *movegen.Variant
@@ -186,7 +101,7 @@ func (s *Server) boardPicture(w http.ResponseWriter, r *http.Request) {
 		var p movegen.Position
 		var last []movegen.Move
 		if p, last, err = t.At(ply); err == nil {
-			picture = draw.View{Near: near(t.Variant(), r.FormValue("near"))}.SVG(p, draw.Arrows(last, draw.Last)...)
+			picture = draw.View{Near: near(t.Variant, r.FormValue("near"))}.SVG(p, draw.Arrows(last, draw.Last)...)
 		}
 	})
 	if err != nil {

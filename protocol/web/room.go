@@ -2,68 +2,93 @@ package web
 
 import (
 	"context"
+	"encoding/json"
 	"sync"
 	"time"
 
-	"dux/movegen"
 	"dux/protocol/web/table"
 )
 
 // room is a table with those who look at it.
 type room struct {
-	name  string
-	think time.Duration // of the engine for a turn
-	hall  *hall
+	name string
+	terms
+	hall *hall
 
-	analysed bool // it is there for analysis
+	saving sync.Mutex // held while the table is written to the disk, before lock
+	saved  int        // the last change that is on the disk
 
 	lock     sync.Mutex
 	table    *table.Table
+	changes  int    // of the table
+	moves    int    // changes of its position
+	state    []byte // JSON of how the table stands, nil until somebody wants it
 	watchers map[*watcher]bool
-	thinking context.CancelFunc // ends the engine's search, nil while there is none
-	analyst  context.CancelFunc // ends an analysis, likewise
+	thoughts map[int]*thought   // of engines, by seat
+	analyst  context.CancelFunc // ends an analysis, nil while there is none
+	flag     *time.Timer        // fires when the next flag falls
 	seen     time.Time
 }
 
 // watcher is somebody who looks at a table.
 type watcher struct {
-	keys  table.Keys
-	wake  chan struct{} // has room for one: that the table has changed
-	lines chan *lines   // likewise: of an analysis
+	keys    table.Keys
+	wake    chan struct{} // has room for one: that something is new
+	lines   chan *lines   // likewise: of an analysis
+	changes int           // of the table that have been shown
+	heard   int           // lines of talk
 }
 
 // enter adds a watcher, who is woken at once.
 func (r *room) enter(keys table.Keys) (*watcher, error) {
-	r.lock.Lock()
-	defer r.lock.Unlock()
-	if len(r.watchers) >= maxWatchers {
+	if r.hall.visitors.Add(1) > maxVisitors {
+		r.hall.visitors.Add(-1)
 		return nil, errFull
 	}
-	w := &watcher{keys, make(chan struct{}, 1), make(chan *lines, 1)}
+	r.lock.Lock()
+	if len(r.watchers) >= maxWatchers {
+		r.lock.Unlock()
+		r.hall.visitors.Add(-1)
+		return nil, errFull
+	}
+	w := &watcher{keys: keys, wake: make(chan struct{}, 1), lines: make(chan *lines, 1), changes: -1}
 	w.wake <- struct{}{}
 	r.watchers[w] = true
-	r.move()
+	arrived := r.table.Arrive(keys)
+	if arrived {
+		r.changed()
+	} else {
+		r.think()
+	}
+	r.lock.Unlock()
+	if arrived {
+		return w, r.publish()
+	}
 	return w, nil
 }
 
 func (r *room) leave(w *watcher) {
+	r.hall.visitors.Add(-1)
 	r.lock.Lock()
 	defer r.lock.Unlock()
 	delete(r.watchers, w)
+	r.seen = r.hall.now()
 	if len(r.watchers) == 0 {
 		r.endAnalysis()
 	}
 }
 
-// do lets change work on the table; after it all are told, what changed is kept,
+// do lets change work on the table; after it what changed is kept, all are told,
 // and the engine moves if it is its turn.
 func (r *room) do(change func(*table.Table) error) error {
 	r.lock.Lock()
-	defer r.lock.Unlock()
 	if err := change(r.table); err != nil {
+		r.lock.Unlock()
 		return err
 	}
-	return r.changed()
+	r.changed()
+	r.lock.Unlock()
+	return r.publish()
 }
 
 // look lets see look at the table.
@@ -73,59 +98,138 @@ func (r *room) look(see func(*table.Table)) {
 	see(r.table)
 }
 
-// changed keeps the table and tells all. The lock is held.
-func (r *room) changed() error {
+// changed does what follows from a change of the table. The lock is held.
+func (r *room) changed() {
+	r.changes++
+	r.state = nil
 	r.seen = r.hall.now()
-	r.endAnalysis()
-	if r.thinking != nil {
-		r.thinking()
-		r.thinking = nil
+	if moves := r.table.Changes(); r.moves != moves {
+		r.moves = moves
+		r.endAnalysis()
 	}
-	err := r.hall.store.put(r.name, kept{r.table.Record(), r.think, r.seen, r.analysed})
+	r.setFlag()
+	r.think()
+}
+
+// kept is what is kept of the table. The lock is held, or nobody else has the room.
+func (r *room) kept() kept { return kept{r.table.Record(), r.terms, r.seen} }
+
+// publish keeps the table and tells all who look. Nobody waits for the disk but
+// who has made the change, and those who make another one meanwhile: their
+// changes are kept together.
+func (r *room) publish() error {
+	r.saving.Lock()
+	defer r.saving.Unlock()
+	r.lock.Lock()
+	changes := r.changes
+	if r.saved == changes {
+		r.lock.Unlock()
+		return nil
+	}
+	k := r.kept()
+	r.lock.Unlock()
+	err := r.hall.store.put(r.name, k)
+	r.saved = changes
+	r.wake()
+	return err
+}
+
+// wake tells all who look that something is new.
+func (r *room) wake() {
+	r.lock.Lock()
+	defer r.lock.Unlock()
 	for w := range r.watchers {
 		select {
 		case w.wake <- struct{}{}:
 		default: // it knows already
 		}
 	}
-	r.move()
-	return err
 }
 
-// move lets the engine begin to think if it is its turn and somebody looks. The
-// lock is held.
-func (r *room) move() {
-	if r.thinking != nil || !r.table.EngineMoves() || len(r.watchers) == 0 {
+// news is what a watcher has not been told yet. How the table stands is encoded
+// once for all.
+func (r *room) news(w *watcher) ([]byte, error) {
+	var answer reply
+	r.lock.Lock()
+	var state []byte
+	if w.changes != r.changes {
+		w.changes = r.changes
+		if r.state == nil {
+			text, err := json.Marshal(r.table.State())
+			if err != nil {
+				r.lock.Unlock()
+				return nil, err
+			}
+			r.state = text
+		}
+		state = r.state
+		answer.View, answer.Clock = r.table.View(w.keys), r.table.Clock()
+		answer.MayAnalyse = r.table.Sits(w.keys) && (r.Analysed || r.table.Result().Over())
+	}
+	if said := r.table.Said(); w.heard != said {
+		answer.Talk = r.table.Heard(w.keys, w.heard)
+		w.heard = said
+	}
+	r.lock.Unlock()
+	return encode(answer, state)
+}
+
+// encode is the text of a reply with a state that is encoded already.
+func encode(answer reply, state []byte) ([]byte, error) {
+	text, err := json.Marshal(answer)
+	if err != nil || state == nil {
+		return text, err
+	}
+	whole := append(append([]byte(`{"state":`), state...), ',')
+	if len(text) == len("{}") {
+		whole = whole[:len(whole)-1]
+	}
+	return append(whole, text[1:]...), nil
+}
+
+// setFlag waits for the fall of the next flag. The lock is held.
+func (r *room) setFlag() {
+	if r.flag != nil {
+		r.flag.Stop()
+	}
+	if at, runs := r.table.Deadline(); runs {
+		r.flag = time.AfterFunc(time.Until(at)+time.Millisecond, r.fall)
+	}
+}
+
+// fall ends the game if a flag has fallen.
+func (r *room) fall() {
+	if r.hall.ctx.Err() != nil {
 		return
 	}
-	ctx, cancel := context.WithCancel(r.hall.ctx)
-	r.thinking = cancel
-	p := r.table.Position().Clone()
-	r.hall.searches.Go(func() {
-		defer cancel()
-		legs, score, ok := r.hall.search(ctx, r.name, p, r.think)
-		r.lock.Lock()
-		defer r.lock.Unlock()
-		if ctx.Err() != nil { // the table has changed, or the server ends
-			return
-		}
-		r.thinking = nil
-		if ok && r.table.PlayEngine(legs, score) == nil {
-			_ = r.changed() // what cannot be kept is lost with the server alone
-		}
-	})
+	r.lock.Lock()
+	fell := r.table.Tick()
+	if fell {
+		r.changed()
+	} else {
+		r.setFlag()
+	}
+	r.lock.Unlock()
+	if fell {
+		_ = r.publish() // what cannot be kept is lost with the server alone
+	}
 }
 
-// one is the only legal turn, nil if there are several.
-func one(p movegen.Position) []movegen.Move {
-	moves := p.Generate(nil, movegen.All)
-	if len(moves) != 1 {
+// goOn opens the next table if the players have agreed on another game.
+func (r *room) goOn() error {
+	r.lock.Lock()
+	setup, agreed := r.table.Another()
+	terms := r.terms
+	r.lock.Unlock()
+	if !agreed {
 		return nil
 	}
-	p.Make(moves[0])
-	defer p.Unmake()
-	if p.Leg() != 0 {
-		return nil
+	name, err := r.hall.open(setup, terms)
+	if err != nil {
+		return err
 	}
-	return moves
+	return r.do(func(t *table.Table) error {
+		t.GoOn(name)
+		return nil
+	})
 }

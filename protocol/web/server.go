@@ -65,6 +65,7 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("POST /play/{variant}", s.open)
 	mux.HandleFunc("GET /analyse/{variant}", s.analysePage)
 	mux.HandleFunc("POST /analyse/{variant}", s.open)
+	mux.HandleFunc("GET /watch", s.watch)
 	mux.HandleFunc("GET /t/{table}", s.table)
 	mux.HandleFunc("GET /t/{table}/live", s.live)
 	mux.HandleFunc("GET /t/{table}/game.pgn", s.pgn)

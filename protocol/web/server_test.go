@@ -16,6 +16,7 @@ import (
 	"dux/engine"
 	"dux/movegen"
 	"dux/movegen/variants"
+	"dux/protocol/web/table"
 )
 
 func TestEveryVariantHasItsPages(t *testing.T) {
@@ -59,19 +60,18 @@ func TestPlayingTheEngine(t *testing.T) {
 	s := start(t, t.TempDir())
 	path, keys := s.open("duck", "you", "engine")
 	p := s.visit(path, keys[0])
-	require.True(t, p.hear(turns(0)).State.Yours)
+	require.True(t, p.hear(turns(0)).View.Yours)
 	p.say(request{Half: "e2e4"})
-	half := p.hear(func(r reply) bool { return r.Half != nil }).Half
+	half := p.hear(func(r heard) bool { return r.Half != nil }).Half
 	require.Equal(t, "duck", half.What)
 	p.say(request{Turn: "e2e4"})
 	require.Contains(t, p.hear(failed).Error, "add the duck's square")
 	p.say(request{Turn: "E4@e5"})
 	state := p.hear(turns(2)).State
 	require.Equal(t, "e4@e5", state.Turns[0].SAN)
-	require.True(t, state.Yours)
 	ply := 1
 	p.say(request{Ply: &ply})
-	require.Contains(t, p.hear(func(r reply) bool { return r.Ply != nil }).Ply.Board.Position, "4*3/4P3")
+	require.Contains(t, p.hear(func(r heard) bool { return r.Ply != nil }).Ply.Board.Position, "4*3/4P3")
 	ply = 9
 	p.say(request{Ply: &ply})
 	require.Contains(t, p.hear(failed).Error, "no turn 9")
@@ -81,7 +81,7 @@ func TestPlayingTheEngine(t *testing.T) {
 	p.say(request{Propose: "takeback"})
 	p.hear(turns(0))
 	p.say(request{Propose: "resign"})
-	require.Equal(t, "0-1", p.hear(func(r reply) bool { return r.State != nil && r.State.Result != "" }).State.Result)
+	require.Equal(t, "0-1", p.hear(func(r heard) bool { return r.State != nil && r.State.Result != "" }).State.Result)
 }
 
 // Whoever has the link of a seat plays there; a watcher does not, and is told nothing of what is legal.
@@ -94,7 +94,7 @@ func TestSeatsByLink(t *testing.T) {
 	require.NotEqual(t, keys[0], link)
 	require.GreaterOrEqual(t, len(link), 26) // of 32 letters: 130 bits
 	white, black, watcher := s.visit(path, keys[0]), s.visit(path, link), s.visit(path)
-	require.Empty(t, watcher.hear(turns(0)).State.Legal)
+	require.Empty(t, watcher.hear(turns(0)).View.Legal)
 	watcher.say(request{Turn: "e4"})
 	require.Contains(t, watcher.hear(failed).Error, "not your turn")
 	watcher.say(request{Propose: "resign"})
@@ -107,10 +107,10 @@ func TestSeatsByLink(t *testing.T) {
 	black.say(request{Turn: "c5"})
 	require.Equal(t, "c5", watcher.hear(turns(2)).State.Turns[1].SAN)
 	white.say(request{Propose: "draw"})
-	require.True(t, black.hear(func(r reply) bool { return r.State != nil && r.State.Offer != nil }).State.Offer.Ask)
+	require.True(t, black.hear(func(r heard) bool { return r.State != nil && r.State.Offer != nil }).View.Ask)
 	yes := true
 	black.say(request{Answer: &yes})
-	require.Equal(t, "1/2-1/2", watcher.hear(func(r reply) bool { return r.State != nil && r.State.Result != "" }).State.Result)
+	require.Equal(t, "1/2-1/2", watcher.hear(func(r heard) bool { return r.State != nil && r.State.Result != "" }).State.Result)
 }
 
 // A table for analysis searches any of its positions for several lines, until it
@@ -126,11 +126,11 @@ func TestAnalysis(t *testing.T) {
 	require.True(t, p.hear(turns(0)).MayAnalyse)
 	ask := func(count, ply int) { p.say(request{Analyse: &count, Ply: &ply}) }
 	ask(3, 0)
-	found := p.hear(func(r reply) bool { return r.Lines != nil && len(r.Lines.Lines) == 3 && r.Lines.Depth > 2 }).Lines
+	found := p.hear(func(r heard) bool { return r.Lines != nil && len(r.Lines.Lines) == 3 && r.Lines.Depth > 2 }).Lines
 	require.Equal(t, []any{"#1", "Ra8#", "a1", "a8"}, []any{found.Lines[0].Score, found.Lines[0].Turns[0], found.Lines[0].From, found.Lines[0].To})
 	require.Greater(t, found.Lines[0].Share, 0.9)
 	ask(1, 0)
-	p.hear(func(r reply) bool { return r.Lines != nil && len(r.Lines.Lines) == 1 })
+	p.hear(func(r heard) bool { return r.Lines != nil && len(r.Lines.Lines) == 1 })
 	ask(0, 0)
 	ask(1, 5)
 	require.Contains(t, p.hear(failed).Error, "no turn 5")
@@ -150,9 +150,9 @@ func TestAnalysis(t *testing.T) {
 	ask(1, 0)
 	require.Contains(t, p.hear(failed).Error, "when it is over")
 	p.say(request{Propose: "resign"})
-	require.True(t, p.hear(func(r reply) bool { return r.State != nil && r.State.Result != "" }).MayAnalyse)
+	require.True(t, p.hear(func(r heard) bool { return r.State != nil && r.State.Result != "" }).MayAnalyse)
 	ask(1, 0)
-	p.hear(func(r reply) bool { return r.Lines != nil && r.Lines.Depth > 1 })
+	p.hear(func(r heard) bool { return r.Lines != nil && r.Lines.Depth > 1 })
 }
 
 // A server that has ended, however, finds the tables again.
@@ -168,9 +168,9 @@ func TestTablesAreKept(t *testing.T) {
 	s.end()
 	s = start(t, dir)
 	p = s.visit(path, keys[0])
-	state := p.hear(turns(1)).State
-	require.True(t, state.Yours)
-	require.Equal(t, "Black", state.ToMove)
+	found := p.hear(turns(1))
+	require.True(t, found.View.Yours)
+	require.Equal(t, "Black", found.State.ToMove)
 }
 
 // Pages of other sites open no tables, and no name but this machine's is answered.
@@ -262,10 +262,10 @@ func TestIdleRoomsAreSweptAndComeBack(t *testing.T) {
 	h.now = func() time.Time { return now }
 	v, err := variants.Find("chess")
 	require.NoError(t, err)
-	name, err := h.open(v, "", seatsOf("k", "k"), time.Second, false)
+	name, err := h.open(table.Setup{Variant: v, Seats: seatsOf("k", "k")}, terms{Think: time.Second})
 	require.NoError(t, err)
 	now = now.Add(2 * idle)
-	_, err = h.open(v, "", seatsOf("k", "k"), time.Second, false)
+	_, err = h.open(table.Setup{Variant: v, Seats: seatsOf("k", "k")}, terms{Think: time.Second})
 	require.NoError(t, err)
 	require.Len(t, h.rooms, 1)
 	r, err := h.room(name)

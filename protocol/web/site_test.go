@@ -103,14 +103,20 @@ func (p *page) say(message any) {
 	require.NoError(p, p.c.Write(p.Context(), websocket.MessageText, text))
 }
 
+// heard is a reply with its state.
+type heard struct {
+	reply
+	State *table.State `json:"state"`
+}
+
 // hear reads replies until one is as wanted.
-func (p *page) hear(wanted func(reply) bool) (r reply) {
+func (p *page) hear(wanted func(heard) bool) (r heard) {
 	ctx, cancel := context.WithTimeout(p.Context(), 30*time.Second)
 	defer cancel()
 	for {
 		_, text, err := p.c.Read(ctx)
 		require.NoError(p, err)
-		r = reply{}
+		r = heard{}
 		require.NoError(p, json.Unmarshal(text, &r))
 		if wanted(r) {
 			return r
@@ -118,11 +124,11 @@ func (p *page) hear(wanted func(reply) bool) (r reply) {
 	}
 }
 
-func turns(n int) func(reply) bool {
-	return func(r reply) bool { return r.State != nil && len(r.State.Turns) == n }
+func turns(n int) func(heard) bool {
+	return func(r heard) bool { return r.State != nil && len(r.State.Turns) == n }
 }
 
-func failed(r reply) bool { return r.Error != "" }
+func failed(r heard) bool { return r.Error != "" }
 
 func seatsOf(keys ...string) (seats []table.Seat) {
 	for _, k := range keys {

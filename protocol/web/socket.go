@@ -45,13 +45,7 @@ func (s socket) read(ctx context.Context) (q request, err error) {
 	return q, err
 }
 
-func (s socket) write(ctx context.Context, answer reply) error {
-	text, err := json.Marshal(answer)
-	if err != nil {
-		return err
-	}
-	ctx, cancel := context.WithTimeout(ctx, patience)
-	defer cancel()
+func (s socket) write(ctx context.Context, text []byte) error {
 	return s.Write(ctx, websocket.MessageText, text)
 }
 

@@ -129,12 +129,9 @@ func (p *port) read(ctx context.Context) (request, error) {
 	}
 }
 
-func (p *port) write(_ context.Context, answer reply) error {
-	text, err := json.Marshal(answer)
-	if err == nil {
-		p.worker.say(message{ID: p.id, Say: text})
-	}
-	return err
+func (p *port) write(_ context.Context, text []byte) error {
+	p.worker.say(message{ID: p.id, Say: text})
+	return nil
 }
 
 func (p *port) close(why error) {

@@ -63,14 +63,16 @@ export class Board {
     first.setAttribute("tabindex", "0");
     this.show(this.shown);
     this.pointOut(this.pointed ?? []);
+    this.threaten(this.threats ?? []);
   }
 
   place(use, s) {
     use.setAttribute("transform", `translate(${s.x - (SIDE / 2) * s.scale} ${s.y - (SIDE / 2) * s.scale}) scale(${s.scale})`);
   }
 
-  // show puts the pieces where they stand: {square: {id, letter}}.
-  show(shown) {
+  // show puts the pieces where they stand: {square: {id, letter}}. Those of mated
+  // seats are grey.
+  show(shown, mated = []) {
     this.shown = shown;
     for (const [name, use] of this.uses) {
       if (use.dataset.id !== String(shown[name]?.id ?? "")) {
@@ -86,6 +88,7 @@ export class Board {
         this.place(use, this.squares.get(name));
         this.uses.set(name, use);
       }
+      if (piece) this.uses.get(name).classList.toggle("dead", mated.includes(this.pieces[piece.id].seat));
       this.name(name);
     }
   }
@@ -100,7 +103,7 @@ export class Board {
 
   // mark shows marks: last, check, half and selected are lists of squares,
   // targets a map of square to {takes, special}.
-  mark({ last = [], check = [], half = [], selected = [], targets = new Map() }) {
+  mark({ last = [], check = [], half = [], selected = [], premove = [], targets = new Map() }) {
     this.under.replaceChildren();
     this.over.replaceChildren();
     this.hints = new Map();
@@ -114,6 +117,7 @@ export class Board {
     for (const s of last) outline(s, "last", this.under, "last turn");
     for (const s of check) outline(s, "check", this.under, "in check");
     for (const s of half) outline(s, "half", this.under, "this turn");
+    for (const s of premove) outline(s, "premove", this.under, "your next move");
     for (const s of selected) outline(s, "selected", this.under, "selected");
     for (const [square, g] of this.elements) {
       const target = targets.get(square), s = this.squares.get(square);
@@ -129,6 +133,21 @@ export class Board {
       else make("circle", { cx: s.x, cy: s.y, r: 6.5 * s.scale, class: "mark-dot" }, this.over);
     }
     for (const square of this.elements.keys()) this.name(square);
+  }
+
+  // threaten draws arrows {from, to} of what is threatened, and rings round it.
+  threaten(arrows) {
+    this.threats = arrows;
+    this.dangers ??= make("g", { class: "marks" });
+    this.svg.append(this.dangers);
+    this.dangers.replaceChildren();
+    for (const { from, to } of arrows) {
+      const a = this.squares.get(from), b = this.squares.get(to);
+      if (!a || !b) continue;
+      const length = Math.hypot(b.x - a.x, b.y - a.y), angle = (Math.atan2(a.y - b.y, a.x - b.x) * 180) / Math.PI;
+      make("path", { d: `M0 0L12 -6V-2H${length - 8}V2H12V6z`, transform: `translate(${b.x} ${b.y}) rotate(${angle})`, class: "threat" }, this.dangers);
+      make("circle", { cx: b.x, cy: b.y, r: 21 * b.scale, class: "threatened" }, this.dangers);
+    }
   }
 
   // pointOut draws arrows {from, to}, the first the strongest.

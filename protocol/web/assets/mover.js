@@ -114,7 +114,7 @@ export class Mover {
     box.replaceChildren(...legs.map((l) => {
       const b = document.createElement("button");
       b.dataset.choice = l.promote ?? "";
-      const id = l.promote ? this.pieceOf(this.now.toMove, l.promote) : this.now.pieces[l.from].id;
+      const id = l.promote ? this.pieceOf(this.pieces[this.now.pieces[l.from].id].seat, l.promote) : this.now.pieces[l.from].id;
       b.setAttribute("aria-label", l.promote ? this.pieces[id].name : "stay as it is");
       b.append(drawing(this.pieces[id]));
       b.addEventListener("click", () => this.go(l));

@@ -1,11 +1,15 @@
-// A table: its connection, turns of several parts made step by step, the list of
-// moves, and one sentence that says what is expected.
+// A table: its connection, the board with the turn that is being made, and what
+// can be done beside moving.
 
-import { Board, drawing } from "./board.js";
+import { Board } from "./board.js";
 import { Mover } from "./mover.js";
+import { Premove } from "./premove.js";
+import { Seats } from "./seats.js";
+import { Talk } from "./talk.js";
 import { Analysis } from "./analysis.js";
-import { address, connect, data, enter, holdings } from "./wire.js";
+import { address, connect, data, enter, holdings, tableAddress } from "./wire.js";
 import { sentence } from "./words.js";
+import { chime } from "./sound.js";
 
 const main = document.querySelector("main");
 const { variant } = main.dataset;
@@ -18,35 +22,38 @@ const svg = $("board");
 
 const pieces = await data(`/pieces/${variant}`);
 let geometry; // as the board lies now
-let state; // of the table, as the server says
+let state; // of the table, as the server says, with what this viewer may do
 let past; // {ply, board} when looking back
 let near; // the seat whose side is below
 
 const held = holdings(table);
 const mover = new Mover({ pieces, play: (turn) => wire.send({ turn }), ask: (half) => wire.send({ half }), changed: render });
-const board = new Board(svg, pieces, { press, mayDrag: (square) => mover.mayDrag(square), cancel });
+const premove = new Premove({ pieces, changed: render });
+const board = new Board(svg, pieces, { press, mayDrag, cancel });
+const seats = new Seats({ pieces, mover, premove, turn });
+const talk = new Talk({ send: (message) => wire.send(message) });
 const analysis = new Analysis({ ask: (message) => wire.send(message), point: (arrows) => board.pointOut(arrows) });
 const wire = connect(table, held.keys, hear);
 
-function hear(m) {
+async function hear(m) {
   if (m.connected !== undefined) {
     document.body.dataset.connected = m.connected;
-    if (!m.connected && state) $("status").textContent = "The connection is lost; trying again.";
+    seats.connected(m.connected);
+    if (!m.connected && state) $("status").textContent = m.error ?? `The connection is lost; trying again.${state.clock ? " The clocks go on." : ""}`;
     return;
   }
-  $("problem").textContent = m.error ?? m.note ?? "";
+  if (!m.talk && !m.threats && !m.lines) $("problem").textContent = m.error ?? m.note ?? "";
   if (m.half) mover.follow(m.half);
   if (m.ply) look(m.ply);
   if (m.lines) analysis.hear(m.lines);
-  if (m.state) take(m.state, m.mayAnalyse);
+  if (m.threats) board.threaten(m.threats.arrows);
+  if (m.state) await take(m);
+  if (m.talk) talk.hear(m.talk);
 }
 
 // narrow screens have boards one below the other.
 const narrow = matchMedia("(max-width: 40rem)");
-narrow.addEventListener("change", async () => {
-  await lay(near);
-  render();
-});
+narrow.addEventListener("change", () => turn(near));
 
 async function lay(seat) {
   geometry = await data(`/geometry/${variant}?near=${encodeURIComponent(seat)}${narrow.matches ? "&stack=1" : ""}`);
@@ -55,87 +62,100 @@ async function lay(seat) {
   board.lay(geometry);
 }
 
-async function take(next, mayAnalyse) {
-  const first = !state;
-  state = next;
+// turn turns the board to a seat.
+async function turn(seat) {
+  await lay(seat);
+  render();
+  if (threatening()) askThreats();
+}
+
+// joined is the table's state with what this viewer may do: on a board that plays
+// by itself the viewer's own board is the one to move.
+function joined({ state, view, clock }) {
+  const all = { ...state, ...view, clocks: clock };
+  all.seats.forEach((s, i) => { s.you = view.you.includes(i); s.moves = (state.movers ?? []).includes(i); });
+  if (view.yours) all.toMove = all.seats[view.mover].seat;
+  if (view.sides?.length) all.position = view.sides[0].position;
+  return all;
+}
+
+async function take(m) {
+  const first = !state, ply = state?.ply, next = state?.next;
+  state = joined(m);
   past = undefined;
   mover.expect(state);
+  seats.clock(state);
   if (first) {
     await lay((state.seats.find((s) => s.you) ?? state.seats[0]).seat);
     showLinks();
+    talk.seated(state);
   }
-  analysis.allow(mayAnalyse);
+  if (!first && state.ply !== ply && state.yours) chime();
+  if (!first && state.next && !next && state.you.length > 0) location.href = tableAddress(state.next, held.keys);
+  analysis.allow(m.mayAnalyse);
+  const turn = premove.due(state);
+  if (turn) mover.go(turn);
   render();
+  if (threatening()) askThreats();
 }
 
 // shown is the board to be seen: one of the past, a half-made turn, or the game's.
 const shown = () => past?.board ?? mover.half ?? state;
 
 function render() {
+  if (!state || !geometry) return;
   const now = shown(), { half } = mover;
   svg.dataset.position = now.position;
   svg.dataset.toMove = state.toMove;
   svg.dataset.result = state.result;
-  board.show(now.pieces);
-  board.mark(mover.marks(now));
+  board.show(now.pieces, state.seats.filter((s) => s.mated).map((s) => s.seat));
+  board.mark({ ...mover.marks(now), premove: past ? [] : premove.squares() });
   board.follow(mover.duck());
-  showSeats();
+  seats.show(state, near, Boolean(past));
   showMoves();
-  $("status").textContent = sentence({ state, half, chosen: mover.chosen, past, pieces });
-  const you = state.seats.some((s) => s.you);
-  $("takeback").disabled = !you || !(state.mayUndo || half);
+  $("status").textContent = sentence({ state, half, chosen: mover.chosen, past, pieces, premove });
+  showControls(now, half);
+  if (!half) analysis.at(past?.ply ?? state.ply);
+}
+
+function showControls(now, half) {
+  const you = state.you.length > 0, over = state.result !== "", plays = you && !over;
+  $("takeback").disabled = !you || !(state.mayUndo || half || premove.turn);
   $("pass").disabled = past || half || !mover.legal.some((l) => !l.to);
-  $("draw").disabled = $("resign").disabled = !you || state.result !== "";
+  $("draw").disabled = $("resign").disabled = !plays || !state.begun;
   $("offer").hidden = !state.offer;
   if (state.offer) {
-    const what = { draw: "offers a draw", takeback: "asks to take back the last turn", resign: "wants to resign for the team" }[state.offer.kind];
-    $("offer").firstElementChild.textContent = `${state.offer.by} ${what}.`;
-    $("agree").hidden = $("decline").hidden = !state.offer.ask;
+    const what = { draw: "offers a draw", takeback: "asks to take back the last turn", resign: "wants to resign for the team", rematch: "wants another game" }[state.offer.kind];
+    $("offer").firstElementChild.textContent = `${state.offer.by} ${what}.${state.ask ? "" : " Waiting for the others."}`;
+    $("agree").hidden = $("decline").hidden = !state.ask;
   }
+  document.querySelector(".after").hidden = !(over && you) && !state.next;
+  $("rematch").hidden = !you || Boolean(state.next) || analysis.allowed && !over;
+  $("next-game").hidden = !state.next;
+  if (state.next) $("next-game").href = tableAddress(state.next, held.keys);
   $("text").disabled = !state.yours;
   $("analyse").href = address(`/analyse/${variant}?pos=${encodeURIComponent(now.position)}`);
-  $("analyse").hidden = state.result === "" && !analysis.allowed;
-  if (!half) analysis.at(past?.ply ?? state.ply);
+  $("analyse").hidden = !over && !analysis.allowed;
   $("picture").href = address(`/t/${table}/board.svg?near=${encodeURIComponent(near)}&ply=${past?.ply ?? state.ply}`);
   $("pgn").href = address(`/t/${table}/game.pgn`);
 }
 
+const waits = () => !past && premove.may(state);
+
+function mayDrag(square) {
+  return waits() ? premove.own(square) : mover.mayDrag(square);
+}
+
 function press(square) {
   if (past) return back();
+  if (waits()) return premove.press(square);
   mover.press(square, board);
 }
 
 function cancel() {
   if (past) return back();
+  premove.clear();
   mover.cancel();
-}
-
-function showSeats() {
-  for (const id of ["near", "far"]) $(id).replaceChildren();
-  const team = state.seats.find((s) => s.seat === near).team;
-  for (const s of state.seats) {
-    const li = document.createElement("li");
-    li.className = "seat";
-    if (s.seat === state.toMove && !state.result) {
-      li.classList.add("moves");
-      li.setAttribute("aria-current", "true");
-    }
-    li.classList.toggle("mated", s.mated);
-    li.append(drawing(pieces[mover.pieceOf(s.seat, "K")]), `${s.seat}: ${s.you ? "you" : s.name}${s.mated ? " (mated)" : ""}`);
-    for (const h of s.hand ?? []) {
-      const b = document.createElement("button");
-      b.className = "hand";
-      b.dataset.hand = h.letter;
-      b.dataset.count = h.count;
-      b.setAttribute("aria-label", `${pieces[h.id].name} in hand, ${h.count}`);
-      b.setAttribute("aria-pressed", String(mover.chosen?.drop === h.letter && s.seat === state.toMove));
-      b.disabled = past || mover.half || !(s.seat === state.toMove && mover.legal.some((l) => l.drop === h.letter));
-      b.append(drawing(pieces[h.id]), String(h.count));
-      b.addEventListener("click", () => mover.hold(h.letter));
-      li.append(b);
-    }
-    $(s.team === team ? "near" : "far").append(li);
-  }
 }
 
 function showMoves() {
@@ -166,13 +186,18 @@ function look(p) {
   past = p;
   mover.expect({});
   render();
+  if (threatening()) askThreats();
 }
 
 function back() {
   past = undefined;
   mover.expect(state);
   render();
+  if (threatening()) askThreats();
 }
+
+const threatening = () => $("threats").getAttribute("aria-pressed") === "true";
+const askThreats = () => wire.send({ threats: near, ply: past?.ply ?? state.ply });
 
 function showLinks() {
   const box = $("links");
@@ -180,9 +205,37 @@ function showLinks() {
     const p = document.createElement("p"), a = document.createElement("a");
     a.href = `/t/${table}#${key}`;
     a.textContent = `Link for ${seat}`;
-    p.append(a, " – send it to whoever plays there.");
+    p.append(a, " – send it to whoever plays there. ", copier(`Copy link for ${seat}`, a.href));
     box.append(p);
   }
+}
+
+// copier is a button that copies a link.
+function copier(name, link) {
+  const b = document.createElement("button");
+  b.className = "quiet small";
+  b.textContent = "Copy";
+  b.setAttribute("aria-label", name);
+  b.addEventListener("click", () => copy(link));
+  return b;
+}
+
+async function copy(link) {
+  try {
+    await navigator.clipboard.writeText(link);
+    $("problem").textContent = "The link is copied.";
+  } catch {
+    $("problem").textContent = `Copy this link: ${link}`;
+  }
+}
+
+// toggle makes a button one that is on or off.
+function toggle(button, change) {
+  button.addEventListener("click", () => {
+    const on = button.getAttribute("aria-pressed") !== "true";
+    button.setAttribute("aria-pressed", on);
+    change(on);
+  });
 }
 
 $("move").addEventListener("submit", (e) => {
@@ -191,13 +244,9 @@ $("move").addEventListener("submit", (e) => {
   if (text) wire.send({ turn: text });
   $("text").value = "";
 });
-$("flip").addEventListener("click", async () => {
-  const seats = geometry.seats;
-  await lay(seats[(seats.indexOf(near) + 1) % seats.length]);
-  render();
-});
-$("takeback").addEventListener("click", () => (mover.half ? cancel() : wire.send({ propose: "takeback" })));
-$("draw").addEventListener("click", () => wire.send({ propose: "draw" }));
+$("flip").addEventListener("click", () => turn(geometry.seats[(geometry.seats.indexOf(near) + 1) % geometry.seats.length]));
+$("takeback").addEventListener("click", () => (mover.half || premove.turn ? cancel() : wire.send({ propose: "takeback" })));
+for (const propose of ["draw", "rematch"]) $(propose).addEventListener("click", () => wire.send({ propose }));
 $("resign").addEventListener("click", () => {
   if (confirm("Resign this game?")) wire.send({ propose: "resign" });
 });
@@ -206,7 +255,14 @@ $("agree").addEventListener("click", () => wire.send({ answer: true }));
 $("decline").addEventListener("click", () => wire.send({ answer: false }));
 $("previous").addEventListener("click", () => see((past?.ply ?? state.ply) - 1));
 $("next").addEventListener("click", () => see(past.ply + 1));
-$("copy")?.addEventListener("click", async () => {
-  await navigator.clipboard.writeText(location.origin + location.pathname);
-  $("problem").textContent = "The link for watchers is copied.";
-});
+$("copy")?.addEventListener("click", () => copy(location.origin + location.pathname));
+toggle($("threats"), (on) => (on ? askThreats() : board.threaten([])));
+toggle($("names"), (on) => svg.toggleAttribute("data-names", on));
+toggle($("sound"), (on) => chime(on));
+for (const b of document.querySelectorAll("[data-show]")) {
+  b.addEventListener("click", () => {
+    document.querySelector(".tools").dataset.tab = b.dataset.show;
+    for (const other of document.querySelectorAll("[data-show]")) other.setAttribute("aria-pressed", other === b);
+    b.classList.remove("news");
+  });
+}

@@ -79,6 +79,9 @@ export async function enter({ table, variant }) {
   return name;
 }
 
+// tableAddress is where the holder of keys sits down at a table.
+export const tableAddress = (table, keys) => (offline ? `?table=${table}` : `/t/${table}`) + `#${keys.join("&")}`;
+
 // holdings are the keys that this browser holds at a table, and those to hand on.
 // They come once, behind the # of an address, and stay in this browser.
 export function holdings(table) {

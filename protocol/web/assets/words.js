@@ -1,13 +1,15 @@
 // The one sentence under the board: what is expected, or what has happened.
 
-export function sentence({ state, half, chosen, past, pieces }) {
+export function sentence({ state, half, chosen, past, pieces, premove }) {
   if (past) return `You look at the board after ${past.ply === 1 ? "1 turn" : `${past.ply} turns`}; click the board to come back.`;
   if (state.result) return `${state.reason} Result: ${state.result}`;
+  if (!state.begun) return `The game begins when all have come; ${state.seats.filter((s) => s.absent).map((s) => s.seat).join(" and ")} to come.`;
   if (half) return step(half);
-  const mover = state.seats.find((s) => s.seat === state.toMove);
-  if (!state.yours) return state.engine ? `${mover.seat} (engine) is thinking.` : `Waiting for ${mover.seat} to move.`;
-  const several = state.seats.filter((s) => s.you).length > 1;
+  if (!state.yours) return waiting(state, premove);
+  const mover = state.seats[state.mover];
+  const several = state.you.length > 1;
   const whose = several ? `${mover.seat} to move` : "Your move";
+  if (state.legal.length === 0) return "You have no legal move and wait for a piece from your partner.";
   if (state.legal.length === 1 && !state.legal[0].to) return "You have no legal move and must pass.";
   if (chosen?.drop) return `${whose}: choose an empty square for the piece from your hand.`;
   if (chosen?.from) {
@@ -15,8 +17,18 @@ export function sentence({ state, half, chosen, past, pieces }) {
     const kind = pieces[state.pieces[chosen.from].id].name;
     return `${whose}: choose where the ${kind} on ${chosen.from} goes (${legs.length === 1 ? "one way" : `${new Set(legs.map((l) => l.to)).size} squares`}).`;
   }
-  const check = state.check?.length ? "you are in check; " : "";
+  const check = state.check?.length ? "check; " : "";
   return `${whose}: ${check}choose a piece${mover.hand?.length ? ", on the board or in your hand" : ""}.`;
+}
+
+// waiting says for whom a viewer waits, and which turn is chosen ahead.
+function waiting(state, premove) {
+  const movers = state.seats.filter((s) => s.moves);
+  const names = movers.map((s) => s.seat).join(" and ");
+  const wait = movers.every((s) => s.engine) ? `${names} (engine${movers.length === 1 && movers[0].level < 20 ? `, level ${movers[0].level ?? 0}` : ""}) ${movers.length > 1 ? "are" : "is"} thinking.` : `Waiting for ${names} to move.`;
+  if (premove?.turn) return `${wait} Your next move: ${premove.words()}; Escape takes it back.`;
+  if (premove?.chosen) return `${wait} Choose where the piece goes when it is your turn.`;
+  return wait;
 }
 
 // step says how a half-made turn goes on.

@@ -12,31 +12,32 @@ import (
 
 // Offer is something that several people must agree on.
 type Offer struct {
-	Kind  string         // what: "draw", "takeback" or "resign"
-	By    string         // the name of the seat
-	team  movegen.Team   // of that seat
-	asked []movegen.Seat // those who have not agreed yet
+	Kind  string                // what: "draw", "takeback", "resign" or "rematch"
+	By    string                // the name of the seat
+	team  movegen.Team          // of that seat
+	asked []movegen.Seat        // those who have not agreed yet
+	again map[movegen.Seat]bool // those who want another game
 }
 
-// Propose offers a draw, to take back the last turn of one's own, or to resign, or
-// agrees to it where it is offered. What needs nobody else happens at once; reply
+// Propose offers a draw, to take back the last turn of one's own, to resign, or
+// another game, or agrees to it where it is offered. What needs nobody else happens at once; reply
 // is a sentence for the one who asked, "" where the table says all.
 func (t *Table) Propose(keys Keys, kind string) (reply string, err error) {
 	held := t.held(keys)
 	if len(held) == 0 {
 		return "", ErrNotYours
 	}
-	if t.game.Over() && kind != "takeback" {
+	if t.game.Over() && kind != "takeback" && kind != "rematch" {
 		return "", ErrOver
 	}
 	if t.offer != nil && t.offer.Kind == kind && t.asked(keys) {
 		return "", t.Answer(keys, true)
 	}
 	s := held[0]
-	if slices.Contains(held, t.pos.Seat()) {
-		s = t.pos.Seat()
+	if movers := t.movers(keys); len(movers) > 0 {
+		s = t.Variant.Seats[movers[0]]
 	}
-	o := &Offer{Kind: kind, By: t.variant.SeatName(s), team: t.variant.Team(s)}
+	o := &Offer{Kind: kind, By: t.Variant.SeatName(s), team: t.Variant.Team(s)}
 	switch kind {
 	case "draw":
 		if reply = t.enginesDecline(o.team); reply != "" {
@@ -47,6 +48,13 @@ func (t *Table) Propose(keys Keys, kind string) (reply string, err error) {
 			s = t.game.Turns()[left].Seat
 		}
 	case "resign":
+	case "rematch":
+		if !t.game.Over() {
+			return "", errors.New("another game can be had when this one is over")
+		}
+		if t.next != "" {
+			return "", errors.New("the next game has been set up already")
+		}
 	default:
 		return "", fmt.Errorf("%q cannot be offered", kind)
 	}
@@ -66,6 +74,8 @@ func (t *Table) want(o *Offer, s movegen.Seat) (err error) {
 		o.asked, err = t.game.Resign(s)
 	case "takeback":
 		o.asked, err = t.game.TakeBack(s, time.Now())
+	case "rematch":
+		t.wantAgain(o, s)
 	}
 	return err
 }
@@ -74,7 +84,7 @@ func (t *Table) want(o *Offer, s movegen.Seat) (err error) {
 // whose teams it plays alone: it has been asked before. What all want is done.
 func (t *Table) agree(o *Offer, keys Keys) error {
 	for _, s := range o.asked {
-		if i := t.index(s); t.seats[i].Engine || t.holds(keys, i) {
+		if i := t.index(s); t.Seats[i].Engine || t.holds(keys, i) {
 			if err := t.want(o, s); err != nil {
 				return err
 			}
@@ -90,13 +100,30 @@ func (t *Table) agree(o *Offer, keys Keys) error {
 		t.words = "The players agreed to a draw."
 	case "resign":
 		t.words = o.By + " resigned."
-		if len(t.variant.Seats) > 2 {
+		if len(t.Variant.Seats) > 2 {
 			t.words = "The team of " + o.By + " resigned."
 		}
 	case "takeback":
 		t.words, t.turns = "", t.turns[:len(t.game.Turns())]
+		t.changed(0)
+		t.changed(1)
+	case "rematch":
+		t.again = true
 	}
 	return nil
+}
+
+// wantAgain has a seat agree to another game, which all people must.
+func (t *Table) wantAgain(o *Offer, s movegen.Seat) {
+	if o.again == nil {
+		o.again = map[movegen.Seat]bool{}
+	}
+	o.again[s], o.asked = true, nil
+	for i, other := range t.Variant.Seats {
+		if !t.Seats[i].Engine && !o.again[other] {
+			o.asked = append(o.asked, other)
+		}
+	}
 }
 
 // Answer agrees to the offer, or declines it.
@@ -127,7 +154,7 @@ func (t *Table) asked(keys Keys) bool {
 
 // held lists the seats of a holder of these keys.
 func (t *Table) held(keys Keys) (seats []movegen.Seat) {
-	for i, s := range t.variant.Seats {
+	for i, s := range t.Variant.Seats {
 		if t.holds(keys, i) {
 			seats = append(seats, s)
 		}
@@ -150,10 +177,10 @@ func (t *Table) lastOf(keys Keys) int {
 // enginesDecline is what the engine says to a draw offered by a team, "" if every
 // team that it plays alone agrees.
 func (t *Table) enginesDecline(by movegen.Team) string {
-	for team := range movegen.Team(t.variant.NTeam) {
+	for team := range movegen.Team(t.Variant.NTeam) {
 		people, plays := false, false
-		for i, s := range t.seats {
-			if t.variant.Team(t.variant.Seats[i]) == team {
+		for i, s := range t.Seats {
+			if t.Variant.Team(t.Variant.Seats[i]) == team {
 				people, plays = people || !s.Engine, plays || s.Engine
 			}
 		}

@@ -9,19 +9,37 @@ import (
 	"dux/movegen/draw"
 )
 
-// State is how a table stands, as one viewer may see it.
+// State is how a table stands, the same for all who look.
 type State struct {
 	Board
-	Ply     int        `json:"ply"` // turns played
-	Result  string     `json:"result"`
-	Reason  string     `json:"reason,omitempty"` // a sentence
-	Seats   []SeatView `json:"seats"`
-	Turns   []TurnView `json:"turns"`
-	Offer   *OfferView `json:"offer,omitempty"`
-	Legal   []Leg      `json:"legal,omitempty"` // where the viewer is to move
-	Yours   bool       `json:"yours"`           // the viewer is to move
-	Engine  bool       `json:"engine"`          // the engine is to move
-	MayUndo bool       `json:"mayUndo"`
+	Ply    int        `json:"ply"` // turns played
+	Result string     `json:"result"`
+	Reason string     `json:"reason,omitempty"` // a sentence
+	Seats  []SeatView `json:"seats"`
+	Turns  []TurnView `json:"turns"`
+	Offer  *OfferView `json:"offer,omitempty"`
+	Movers []int      `json:"movers,omitempty"` // seats to move, by their place in turn order
+	Begun  bool       `json:"begun"`            // turns can be played
+	Free   bool       `json:"free,omitempty"`   // two boards play by themselves
+	Clock  string     `json:"clock,omitempty"`  // the time control, "" without clocks
+	Next   string     `json:"next,omitempty"`   // the table of the next game
+}
+
+// View is what one viewer may do at a table.
+type View struct {
+	You     []int  `json:"you"`           // seats, by their place in turn order
+	Yours   bool   `json:"yours"`         // a seat of the viewer is to move
+	Mover   int    `json:"mover"`         // that seat, the first if there are several
+	Legal   []Leg  `json:"legal"`         // of all seats of the viewer that are to move
+	Ask     bool   `json:"ask,omitempty"` // the viewer has to answer the offer
+	MayUndo bool   `json:"mayUndo"`
+	Sides   []Side `json:"sides,omitempty"` // the game with the viewer's board to move, where boards play by themselves
+}
+
+// Side is a game of two boards with one of them to move.
+type Side struct {
+	Seat     int    `json:"seat"`
+	Position string `json:"position"`
 }
 
 // Board is a position.
@@ -46,9 +64,12 @@ type SeatView struct {
 	Name   string     `json:"name"`
 	Team   int        `json:"team"`
 	Engine bool       `json:"engine"`
-	You    bool       `json:"you"`
-	Mated  bool       `json:"mated"`
-	Hand   []HandView `json:"hand,omitempty"`
+	Level  int        `json:"level,omitempty"`
+	Hand   bool       `json:"handMade,omitempty"` // judges without its net
+	Mated  bool       `json:"mated,omitempty"`
+	Waits  bool       `json:"waits,omitempty"`  // for a piece
+	Absent bool       `json:"absent,omitempty"` // has not come yet, and the clocks wait
+	Pieces []HandView `json:"hand,omitempty"`
 }
 
 // HandView is how many pieces of a kind a seat can drop.
@@ -68,7 +89,6 @@ type TurnView struct {
 type OfferView struct {
 	Kind string `json:"kind"`
 	By   string `json:"by"`
-	Ask  bool   `json:"ask"` // the viewer has to answer
 }
 
 // Leg is a legal leg.
@@ -93,30 +113,59 @@ type Half struct {
 	Legs []Leg  `json:"legal"`
 }
 
-// State is how the table stands for a holder of these keys.
-func (t *Table) State(keys Keys) *State {
+// State is how the table stands.
+func (t *Table) State() *State {
 	result := t.Result()
 	s := &State{
-		Board: t.board(t.pos, t.lastLegs()), Ply: len(t.turns), Turns: []TurnView{},
-		Yours: t.Moves(keys), Engine: t.EngineMoves(),
+		Board: t.board(t.pos, t.lastLegs()), Ply: len(t.turns), Turns: make([]TurnView, 0, len(t.turns)),
+		Movers: t.Movers(), Begun: t.begun, Free: t.boards != nil, Next: t.next,
 	}
 	if result.Over() {
-		s.Result, s.Reason = result.Text(t.variant.NTeam), t.ending(result)
+		s.Result, s.Reason = result.Text(t.Variant.NTeam), t.ending(result)
 	}
 	for _, turn := range t.turns {
 		s.Turns = append(s.Turns, TurnView{turn.SAN, turn.Number})
 	}
-	for i := range t.seats {
-		s.Seats = append(s.Seats, t.seatView(i, keys))
+	for i := range t.Seats {
+		s.Seats = append(s.Seats, t.seatView(i))
 	}
 	if o := t.offer; o != nil {
-		s.Offer = &OfferView{o.Kind, o.By, t.asked(keys)}
+		s.Offer = &OfferView{o.Kind, o.By}
 	}
-	if s.Yours {
-		s.Legal = Legs(t.pos)
+	if c := t.Control; c.Base > 0 {
+		s.Clock = fmt.Sprintf("%v minutes and %v seconds a turn", c.Base.Minutes(), c.Inc.Seconds())
 	}
-	s.MayUndo = t.lastOf(keys) >= 0
 	return s
+}
+
+// View is what a holder of these keys may do.
+func (t *Table) View(keys Keys) *View {
+	v := &View{You: []int{}, Legal: []Leg{}, Ask: t.asked(keys), MayUndo: t.lastOf(keys) >= 0}
+	for _, s := range t.held(keys) {
+		v.You = append(v.You, t.index(s))
+	}
+	if !t.begun {
+		return v
+	}
+	for n, i := range t.movers(keys) {
+		if n == 0 {
+			v.Yours, v.Mover = true, i
+		}
+		p := t.pos
+		if t.boards != nil {
+			p = t.turned(i)
+			v.Sides = append(v.Sides, Side{i, p.String()})
+		}
+		v.Legal = append(v.Legal, Legs(p)...)
+	}
+	return v
+}
+
+// turned is a copy of the game with the board of a seat to move.
+func (t *Table) turned(seat int) movegen.Position {
+	p := t.pos.Clone()
+	p.(movegen.Boards).SetTurn(t.game.BoardOf(t.Variant.Seats[seat]))
+	return p
 }
 
 func (t *Table) lastLegs() []movegen.Move {
@@ -126,17 +175,17 @@ func (t *Table) lastLegs() []movegen.Move {
 	return t.turns[len(t.turns)-1].Legs
 }
 
-func (t *Table) seatView(i int, keys Keys) SeatView {
-	seat := t.variant.Seats[i]
-	view := SeatView{Seat: t.variant.SeatName(seat), Name: t.seats[i].Name, Team: int(t.variant.Team(seat)),
-		Engine: t.seats[i].Engine, You: t.holds(keys, i)}
+func (t *Table) seatView(i int) SeatView {
+	seat, who := t.Variant.Seats[i], t.Seats[i]
+	view := SeatView{Seat: t.Variant.SeatName(seat), Name: who.Name, Team: int(t.Variant.Team(seat)), Engine: who.Engine, Level: who.Level, Hand: who.Hand,
+		Waits: t.waiting(i), Absent: !t.begun && !who.Engine && !t.here[seat]}
 	if many, ok := t.pos.(movegen.Mated); ok {
 		view.Mated = slices.Contains(many.MatedSeats(), seat)
 	}
-	if h, ok := t.pos.(movegen.Hander); ok && t.variant.Hands {
+	if h, ok := t.pos.(movegen.Hander); ok && t.Variant.Hands {
 		for k := movegen.Kinds - 1; k > movegen.NoKind; k-- {
 			if n := h.Hand(seat, k); n > 0 {
-				view.Hand = append(view.Hand, HandView{string(t.variant.Letters[k]), int(movegen.NewPiece(seat, k)), n})
+				view.Pieces = append(view.Pieces, HandView{string(t.Variant.Letters[k]), int(movegen.NewPiece(seat, k)), n})
 			}
 		}
 	}
@@ -152,9 +201,9 @@ func (t *Table) ending(o movegen.Outcome) string {
 		return "Draw: " + o.Reason.String() + "."
 	}
 	var winners []string
-	for _, s := range t.variant.Seats {
-		if t.variant.Team(s) == o.Winner {
-			winners = append(winners, t.variant.SeatName(s))
+	for _, s := range t.Variant.Seats {
+		if t.Variant.Team(s) == o.Winner {
+			winners = append(winners, t.Variant.SeatName(s))
 		}
 	}
 	verb := " wins: "
@@ -166,7 +215,7 @@ func (t *Table) ending(o movegen.Outcome) string {
 
 // board shows a position, with the squares of the turn that led to it.
 func (t *Table) board(p movegen.Position, last []movegen.Move) Board {
-	v := t.variant
+	v := t.Variant
 	b := Board{Position: p.String(), ToMove: v.SeatName(p.Seat()), Pieces: map[string]Piece{}}
 	for s := range movegen.Square(v.Squares) {
 		piece := p.At(s)
@@ -174,10 +223,8 @@ func (t *Table) board(p movegen.Position, last []movegen.Move) Board {
 			continue
 		}
 		b.Pieces[v.SquareText(s)] = Piece{int(piece), draw.Letter(v, piece)}
-		if p.Leg() == 0 && piece == movegen.NewPiece(p.Seat(), movegen.King) && p.InCheck() {
-			b.Check = append(b.Check, v.SquareText(s))
-		}
 	}
+	b.Check = checks(p)
 	for _, m := range last {
 		if m.Form() == movegen.Passing {
 			continue
@@ -188,6 +235,25 @@ func (t *Table) board(p movegen.Position, last []movegen.Move) Board {
 		b.Last = append(b.Last, v.SquareText(m.To()))
 	}
 	return b
+}
+
+// checks are the squares of kings in check: of the seat to move, on each board.
+func checks(p movegen.Position) (squares []string) {
+	if boards, two := p.(movegen.Boards); two {
+		for i := range 2 {
+			for _, square := range checks(boards.Board(i)) {
+				squares = append(squares, boards.BoardName(i)+"/"+square)
+			}
+		}
+		return squares
+	}
+	v := p.Variant()
+	for s := range movegen.Square(v.Squares) {
+		if p.Leg() == 0 && v.Cells[s] != movegen.NoCell && p.At(s) == movegen.NewPiece(p.Seat(), movegen.King) && p.InCheck() {
+			squares = append(squares, v.SquareText(s))
+		}
+	}
+	return squares
 }
 
 // BoardAt shows the position after so many turns.
@@ -246,7 +312,7 @@ func (t *Table) Half(keys Keys, text string) (*Half, error) {
 		}
 		h := &Half{Board: t.board(p, []movegen.Move{m}), Text: text, Legs: Legs(p)}
 		next := p.Generate(nil, movegen.All)[0]
-		h.Name = t.variant.KindName(next.Mover())
+		h.Name = t.Variant.KindName(next.Mover())
 		h.Dies = h.Legs[0].Takes
 		switch {
 		case next.Mover() == movegen.Duck:

@@ -22,7 +22,7 @@ func seated(t *testing.T, variant, start string, keys ...string) *Table {
 		key := keys[i%len(keys)]
 		seats = append(seats, Seat{Engine: key == "", Key: key, Name: "name of " + key})
 	}
-	table, err := New(v, start, seats)
+	table, err := New(Setup{Variant: v, Start: start, Seats: seats})
 	require.NoError(t, err)
 	return table
 }
@@ -42,14 +42,12 @@ func TestOnlyTheSeatToMoveMoves(t *testing.T) {
 // A seat of the engine has no key that a person could know.
 func TestNobodyMovesForTheEngine(t *testing.T) {
 	table := seated(t, "chess", "", "", "b")
-	require.True(t, table.EngineMoves())
+	require.True(t, table.EngineAt(table.Movers()[0]))
 	require.Error(t, table.Play(Keys{""}, "e4"))
 	_, err := table.Propose(Keys{""}, "resign")
 	require.ErrorIs(t, err, ErrNotYours)
-	legs, err := movegen.ParseTurn(table.Position(), "e2e4")
-	require.NoError(t, err)
-	require.NoError(t, table.PlayEngine(legs, 20))
-	require.ErrorIs(t, table.PlayEngine(legs, 20), ErrOver)
+	require.NoError(t, table.PlayEngine(0, "e2e4", 20))
+	require.ErrorIs(t, table.PlayEngine(0, "e2e4", 20), ErrOver)
 }
 
 func TestTakingBack(t *testing.T) {
@@ -57,12 +55,11 @@ func TestTakingBack(t *testing.T) {
 	_, err := table.Propose(Keys{"w"}, "takeback")
 	require.ErrorContains(t, err, "no turn of yours")
 	require.NoError(t, table.Play(Keys{"w"}, "e4"))
-	legs, _ := movegen.ParseTurn(table.Position(), "e7e5")
-	require.NoError(t, table.PlayEngine(legs, 0))
+	require.NoError(t, table.PlayEngine(1, "e7e5", 0))
 	_, err = table.Propose(Keys{"w"}, "takeback")
 	require.NoError(t, err)
 	require.Empty(t, table.Turns())
-	require.Equal(t, table.variant.Start, table.Position().String())
+	require.Equal(t, table.Variant.Start, table.Position().String())
 
 	// Of two people the other must agree; a turn lets the offer lapse.
 	table = seated(t, "chess", "", "w", "b")
@@ -70,8 +67,8 @@ func TestTakingBack(t *testing.T) {
 	_, err = table.Propose(Keys{"w"}, "takeback")
 	require.NoError(t, err)
 	require.Len(t, table.Turns(), 1)
-	require.True(t, table.State(Keys{"b"}).Offer.Ask)
-	require.False(t, table.State(Keys{"w"}).Offer.Ask)
+	require.True(t, table.View(Keys{"b"}).Ask)
+	require.False(t, table.View(Keys{"w"}).Ask)
 	require.ErrorIs(t, table.Answer(Keys{"w"}, true), ErrNotYours)
 	require.NoError(t, table.Answer(Keys{"b"}, true))
 	require.Empty(t, table.Turns())
@@ -91,7 +88,7 @@ func TestDrawsAndResigning(t *testing.T) {
 	_, err = table.Propose(Keys{"b"}, "draw")
 	require.NoError(t, err)
 	require.NoError(t, table.Answer(Keys{"w"}, true))
-	require.Equal(t, "1/2-1/2", table.State(nil).Result)
+	require.Equal(t, "1/2-1/2", table.State().Result)
 	require.ErrorIs(t, table.Play(Keys{"w"}, "e2e4@e5"), ErrOver)
 
 	table = seated(t, "chess", "", "w", "")
@@ -100,7 +97,7 @@ func TestDrawsAndResigning(t *testing.T) {
 	require.Equal(t, "The engine declines a draw.", reply)
 	_, err = table.Propose(Keys{"w"}, "resign")
 	require.NoError(t, err)
-	state := table.State(nil)
+	state := table.State()
 	require.Equal(t, "0-1", state.Result)
 	require.Equal(t, "White resigned.", state.Reason)
 
@@ -110,7 +107,7 @@ func TestDrawsAndResigning(t *testing.T) {
 	require.NoError(t, err)
 	require.False(t, table.Result().Over())
 	require.NoError(t, table.Answer(Keys{"red"}, true))
-	require.Equal(t, "0-1", table.State(nil).Result)
+	require.Equal(t, "0-1", table.State().Result)
 	_, err = seated(t, "duchess3", "", "k").Propose(Keys{"k"}, "resign")
 	require.ErrorContains(t, err, "nobody resigns")
 	_, err = table.Propose(Keys{"red"}, "nonsense")
@@ -147,7 +144,7 @@ func TestGamesAreShownAndKept(t *testing.T) {
 	for _, v := range variants.All {
 		table := seated(t, v.Name, "", "k")
 		for n := 0; n < 30 && !table.Result().Over(); n++ {
-			state := table.State(Keys{"k"})
+			state := table.View(Keys{"k"})
 			require.True(t, state.Yours)
 			require.NotEmpty(t, state.Legal, v.Name)
 			leg := state.Legal[random.IntN(len(state.Legal))]
@@ -165,8 +162,9 @@ func TestGamesAreShownAndKept(t *testing.T) {
 		require.NoError(t, json.Unmarshal(record, &r))
 		again, err := Restore(r)
 		require.NoError(t, err, v.Name)
-		require.Equal(t, table.State(Keys{"k"}), again.State(Keys{"k"}))
-		require.Nil(t, table.State(nil).Legal, "a watcher has no turn")
+		require.Equal(t, table.State(), again.State())
+		require.Equal(t, table.View(Keys{"k"}), again.View(Keys{"k"}))
+		require.Empty(t, table.View(nil).Legal, "a watcher has no turn")
 		board, err := table.BoardAt(0)
 		require.NoError(t, err)
 		require.Equal(t, v.Start, board.Position)
@@ -176,11 +174,11 @@ func TestGamesAreShownAndKept(t *testing.T) {
 }
 
 func TestStateHasHandsMatesAndLetters(t *testing.T) {
-	state := seated(t, "double", "4k3/8/8/8/8/8/8/4K3[NNp] w - - 0 1", "k").State(nil)
-	require.Equal(t, []HandView{{"N", 2, 2}}, state.Seats[0].Hand)
-	require.Equal(t, []HandView{{"P", 17, 1}}, state.Seats[1].Hand)
-	require.Equal(t, []string{"e1"}, seated(t, "chess", "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", "k").State(nil).Check)
-	require.Equal(t, "R", seated(t, "duchess", "", "k").State(nil).Pieces["2a1"].Letter)
+	state := seated(t, "double", "4k3/8/8/8/8/8/8/4K3[NNp] w - - 0 1", "k").State()
+	require.Equal(t, []HandView{{"N", 2, 2}}, state.Seats[0].Pieces)
+	require.Equal(t, []HandView{{"P", 17, 1}}, state.Seats[1].Pieces)
+	require.Equal(t, []string{"e1"}, seated(t, "chess", "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", "k").State().Check)
+	require.Equal(t, "R", seated(t, "duchess", "", "k").State().Pieces["2a1"].Letter)
 	v, err := variants.Find("duck")
 	require.NoError(t, err)
 	require.Equal(t, "*", draw.Letter(v, movegen.NewPiece(0, movegen.Duck)))

@@ -1,0 +1,65 @@
+// A turn chosen while others think, to be played at once when it is legal then.
+
+export class Premove {
+  constructor({ pieces, changed }) {
+    Object.assign(this, { pieces, changed });
+  }
+
+  // may reports whether a turn can be chosen ahead, and remembers the game's state.
+  may(state) {
+    this.state = state;
+    return state.begun && !state.result && !state.yours && state.you.length > 0;
+  }
+
+  // own reports whether a piece of the viewer's stands on a square.
+  own(square) {
+    const piece = this.state.pieces[square];
+    return Boolean(piece) && this.state.seats.some((s) => s.you && s.seat === this.pieces[piece.id].seat);
+  }
+
+  // press chooses a piece, then where it is to go.
+  press(square) {
+    if (this.chosen && square !== this.chosen.from) {
+      this.turn = { ...this.chosen, to: square };
+      this.chosen = undefined;
+    } else {
+      this.turn = undefined;
+      this.chosen = !this.chosen && this.own(square) ? { from: square } : undefined;
+    }
+    this.changed();
+  }
+
+  // hold chooses a piece in hand, by its letter.
+  hold(letter) {
+    this.turn = undefined;
+    this.chosen = this.chosen?.drop === letter ? undefined : { drop: letter };
+    this.changed();
+  }
+
+  clear() {
+    this.turn = this.chosen = undefined;
+  }
+
+  squares() {
+    const { from, to } = this.turn ?? this.chosen ?? {};
+    return [from, to].filter(Boolean);
+  }
+
+  // words say what has been chosen.
+  words() {
+    const { from, to, drop } = this.turn ?? this.chosen ?? {};
+    const what = drop ? `${drop} from your hand` : from;
+    return `${what} to ${to ?? "…"}`;
+  }
+
+  // due is the first part of the turn chosen, if it is to be played now; a pawn
+  // becomes a queen.
+  due(state) {
+    const { turn } = this;
+    if (state.result) this.clear();
+    if (!turn || !state.yours) return undefined;
+    this.clear();
+    const legs = state.legal.filter((l) => l.to === turn.to && (turn.drop ? l.drop === turn.drop : !l.drop && l.from === turn.from));
+    return legs.find((l) => l.promote === "Q") ?? legs[0];
+  }
+}

@@ -1,0 +1,74 @@
+// What is said at the table, and the words of partners as buttons.
+
+const $ = (id) => document.getElementById(id);
+
+// words that partners at two boards use: what is sent, what is read, what it means.
+const words = [
+  ["+p", "I want a pawn"], ["+n", "I want a knight"], ["+b", "I want a bishop"], ["+r", "I want a rook"], ["+q", "I want a queen"],
+  ["-p", "Give them no pawn"], ["-n", "Give them no knight"], ["-b", "Give them no bishop"], ["-r", "Give them no rook"], ["-q", "Give them no queen"],
+  ["sit", "Wait with your next move"], ["go", "Move again"], ["fast", "Move faster"], ["slow", "Take your time"], ["x", "Forget what I wanted"],
+];
+const kept = "dux-name";
+
+export class Talk {
+  constructor({ send }) {
+    this.send = send;
+    $("say")?.addEventListener("submit", (e) => {
+      e.preventDefault();
+      const say = $("words").value.trim();
+      if (say) send({ say, team: $("to").value === "team" });
+      $("words").value = "";
+    });
+    $("call")?.addEventListener("submit", (e) => {
+      e.preventDefault();
+      const name = $("name").value.trim();
+      if (!name) return;
+      localStorage.setItem(kept, name);
+      send({ name });
+    });
+  }
+
+  // seated shows what a viewer with these seats may say.
+  seated(state) {
+    if (!$("say")) return;
+    const mine = state.seats.filter((s) => s.you), partners = mine.length > 0 && state.seats.some((s) => !s.you && s.team === mine[0].team);
+    $("say").hidden = $("call").hidden = mine.length === 0;
+    $("to").hidden = !partners;
+    const name = localStorage.getItem(kept);
+    if (name) {
+      $("name").value = name;
+      if (mine.some((s) => ["Player", "Guest"].includes(s.name))) this.send({ name });
+    }
+    if (partners && state.free) this.showWords();
+  }
+
+  showWords() {
+    const box = $("partner");
+    box.hidden = false;
+    box.replaceChildren(...words.map(([word, meaning]) => {
+      const b = document.createElement("button");
+      b.textContent = word;
+      b.title = meaning;
+      b.dataset.word = word;
+      b.setAttribute("aria-label", `${meaning} (${word})`);
+      b.addEventListener("click", () => this.send({ say: word, team: true }));
+      return b;
+    }));
+  }
+
+  hear(lines) {
+    const list = $("talk");
+    if (!list) return;
+    for (const l of lines) {
+      const li = document.createElement("li"), who = document.createElement("b");
+      who.textContent = `${l.seat}${l.team ? " to partner" : ""}: `;
+      li.append(who, l.text);
+      const meaning = words.find(([word]) => word === l.text);
+      if (meaning) li.append(` – ${meaning[1]}`);
+      list.append(li);
+    }
+    while (list.children.length > 100) list.firstElementChild.remove();
+    list.scrollTop = list.scrollHeight;
+    if (document.querySelector(".tools").dataset.tab !== "talk") document.querySelector("[data-show=talk]").classList.add("news");
+  }
+}

@@ -1,0 +1,105 @@
+// The clocks: when they begin, what they show, and the fall of a flag.
+
+package table
+
+import (
+	"time"
+
+	"dux/protocol/live"
+)
+
+// timed reports whether the game has clocks.
+func (t *Table) timed() bool { return t.Control.Timed() }
+
+func (t *Table) begin() {
+	t.begun = true
+	t.game.Begin(time.Now())
+}
+
+// Arrive notes that a holder of these keys has come. It reports whether that
+// changes anything: the clocks begin when all people have been there.
+func (t *Table) Arrive(keys Keys) bool {
+	changed := false
+	for i, s := range t.Variant.Seats {
+		if t.holds(keys, i) && !t.here[s] {
+			t.here[s], changed = true, true
+		}
+	}
+	if !t.begun && len(t.missing()) == 0 {
+		t.begin()
+		changed = true
+	}
+	return changed
+}
+
+// missing are the seats of people who have not come yet.
+func (t *Table) missing() (seats []int) {
+	for i, s := range t.Variant.Seats {
+		if !t.Seats[i].Engine && !t.here[s] {
+			seats = append(seats, i)
+		}
+	}
+	return seats
+}
+
+// Deadline is when the next flag falls, if one can.
+func (t *Table) Deadline() (at time.Time, runs bool) {
+	if !t.begun || t.game.Over() {
+		return at, false
+	}
+	return t.game.Deadline()
+}
+
+// Tick ends the game if a flag has fallen, and reports whether one has.
+func (t *Table) Tick() bool {
+	if !t.begun || t.game.Over() {
+		return false
+	}
+	t.game.Tick(time.Now())
+	if !t.game.Over() {
+		return false
+	}
+	t.tellFlag()
+	return true
+}
+
+// tellFlag says whose time is up.
+func (t *Table) tellFlag() {
+	t.withdraw()
+	t.words = "The time of " + t.Variant.SeatName(t.game.Ending().Seat) + " is up."
+}
+
+// Left is the time on the clock of a seat.
+func (t *Table) Left(seat int) time.Duration {
+	s := t.Variant.Seats[seat]
+	if !t.begun || t.game.Over() {
+		return max(t.game.Clocks[s].Shown(), 0)
+	}
+	return max(t.game.Left(s, time.Now()), 0)
+}
+
+// ClockView is what the clocks show.
+type ClockView struct {
+	Left []int64 `json:"left"` // milliseconds, by turn order
+	Runs []bool  `json:"runs"`
+}
+
+// Clock is what the clocks show now; nil without clocks.
+func (t *Table) Clock() *ClockView {
+	if !t.timed() {
+		return nil
+	}
+	c := &ClockView{Runs: make([]bool, len(t.Seats))}
+	for i := range t.Seats {
+		c.Left = append(c.Left, t.Left(i).Milliseconds())
+	}
+	if t.begun {
+		for _, i := range t.Movers() {
+			c.Runs[i] = true
+		}
+	}
+	if e := t.game.Ending(); e.Cause == live.Flag {
+		c.Left[t.index(e.Seat)] = 0
+	}
+	return c
+}

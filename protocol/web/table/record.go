@@ -1,0 +1,86 @@
+// The record of a table, from which it is made again.
+
+package table
+
+import (
+	"fmt"
+	"time"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+	"dux/protocol/live"
+)
+
+// Record is what is kept of a table, for Restore.
+type Record struct {
+	Variant string          `json:"variant"`
+	Start   string          `json:"start"`
+	Seats   []Seat          `json:"seats"`
+	Control live.Control    `json:"control"`
+	Turns   []string        `json:"turns"`
+	Agreed  movegen.Outcome `json:"agreed"`
+	Words   string          `json:"words,omitempty"`
+	Left    []time.Duration `json:"left,omitempty"` // on the clocks
+	Begun   bool            `json:"begun,omitempty"`
+	Talk    []Line          `json:"talk,omitempty"`
+	Next    string          `json:"next,omitempty"`
+}
+
+// Record is what is to be kept.
+func (t *Table) Record() Record {
+	r := Record{Variant: t.Variant.Name, Start: t.Start, Seats: append([]Seat{}, t.Seats...), Control: t.Control, Words: t.words,
+		Turns: make([]string, 0, len(t.turns)), Begun: t.begun, Talk: append([]Line{}, t.talk...), Next: t.next}
+	if e := t.game.Ending(); e.Cause != live.Rules {
+		r.Agreed = e.Outcome
+	}
+	for _, turn := range t.turns {
+		r.Turns = append(r.Turns, turn.Text)
+	}
+	if t.timed() {
+		for i := range t.Seats {
+			r.Left = append(r.Left, t.Left(i))
+		}
+	}
+	return r
+}
+
+// Restore makes the table of a record again. Clocks go on from what they showed
+// when the record was made: the time since then is on nobody's clock.
+func Restore(r Record) (*Table, error) {
+	v, err := variants.Find(r.Variant)
+	if err != nil {
+		return nil, err
+	}
+	t, err := New(Setup{Variant: v, Start: r.Start, Seats: r.Seats, Control: r.Control})
+	if err != nil {
+		return nil, err
+	}
+	if !t.begun && r.Begun {
+		t.begin()
+	}
+	for i, text := range r.Turns {
+		movegen.SetTurnOf(t.pos, text)
+		seat := t.index(t.pos.Seat())
+		legs, err := movegen.ParseTurn(t.pos, text)
+		if err != nil {
+			return nil, fmt.Errorf("turn %d: %w", i+1, err)
+		}
+		if err := t.add(seat, legs); err != nil {
+			return nil, fmt.Errorf("turn %d: %w", i+1, err)
+		}
+	}
+	if t.words = r.Words; r.Agreed.Over() {
+		t.game.Adjudicate(r.Agreed, r.Words)
+	}
+	for i, left := range r.Left {
+		t.game.Clocks[v.Seats[i]].Left = left
+	}
+	if t.begun {
+		for _, s := range v.Seats {
+			t.here[s] = true
+		}
+		t.game.Begin(time.Now())
+	}
+	t.talk, t.said, t.next = r.Talk, len(r.Talk), r.Next
+	return t, nil
+}

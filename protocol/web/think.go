@@ -1,0 +1,302 @@
+package web
+
+import (
+	"context"
+	"fmt"
+	"log"
+	"time"
+
+	"dux/engine"
+	"dux/eval"
+	"dux/movegen"
+	"dux/protocol/cecp/partner"
+	"dux/protocol/web/table"
+)
+
+// How an engine divides its clock: so many turns are to come, and this part of an
+// increment is spent at once.
+const (
+	turnsToCome = 30
+	incSpent    = 0.7
+	leastThink  = 10 * time.Millisecond
+)
+
+// searcher is an engine, which remembers what it has found for one player.
+type searcher struct {
+	engine *engine.Engine // nil until it is needed, and after it has failed
+	player string
+	hand   bool // it judges by the weights that people have made
+	level  int
+}
+
+// question is what an engine is asked.
+type question struct {
+	player string // who asks
+	seat   table.Seat
+	p      movegen.Position
+	limits func() engine.Limits // when the search begins
+}
+
+// search answers a question as soon as an engine is free.
+func (h *hall) search(ctx context.Context, q question) (r engine.Result, ok bool) {
+	if legs := one(q.p); legs != nil {
+		return engine.Result{Turn: legs}, true
+	}
+	var s *searcher
+	select {
+	case s = <-h.engines:
+	case <-ctx.Done():
+		return r, false
+	}
+	defer func() {
+		if failure := recover(); failure != nil { // costs this turn, not the server
+			log.Printf("the engine failed in %s %s: %v", q.p.Variant().Name, q.p, failure)
+			s.engine, ok = nil, false
+		}
+		h.engines <- s
+	}()
+	if err := s.prepare(h.options, q); err != nil {
+		log.Printf("the engine cannot play: %v", err)
+		return r, false
+	}
+	r = s.engine.Search(ctx, q.p, q.limits(), nil)
+	return r, ctx.Err() == nil && len(r.Turn) > 0
+}
+
+// prepare makes an engine one that plays as a seat wants.
+func (s *searcher) prepare(o engine.Options, q question) error {
+	if s.engine == nil {
+		*s = searcher{engine: engine.New(o, eval.New), player: q.player, level: fullLevel}
+	}
+	if s.hand != q.seat.Hand {
+		by := eval.New
+		if s.hand = q.seat.Hand; s.hand {
+			by = handMade
+		}
+		s.engine.SetEvaluator(by)
+	} else if s.player != q.player {
+		s.engine.NewGame()
+	}
+	s.player = q.player
+	if s.level == q.seat.Level {
+		return nil
+	}
+	s.level = q.seat.Level
+	return s.engine.Set("Skill Level", fmt.Sprint(s.level))
+}
+
+// handMade judges without a net.
+func handMade(p movegen.Position) engine.Evaluator { return eval.WeightsOf(p.Variant()).New(p) }
+
+// thought is an engine at a seat that thinks about its turn.
+type thought struct {
+	stamp   int // of the position it thinks about
+	end     context.CancelFunc
+	partner *partner.Partner // nil where no partner hands pieces
+	release chan struct{}    // has room for one: it need not sit any longer
+}
+
+// think lets the engines begin that are to move, and ends the thoughts about what
+// is no longer so. Without clocks they move while somebody looks. The lock is held.
+func (r *room) think() {
+	wanted := map[int]bool{}
+	_, runs := r.table.Deadline()
+	if runs || len(r.watchers) > 0 {
+		for _, seat := range r.table.Movers() {
+			wanted[seat] = r.table.EngineAt(seat)
+		}
+	}
+	for seat, t := range r.thoughts {
+		if t.end != nil && (!wanted[seat] || t.stamp != r.table.Stamp(seat)) {
+			t.end()
+			t.end = nil
+		}
+	}
+	for seat, wants := range wanted {
+		if wants {
+			r.begin(seat)
+		}
+	}
+}
+
+// thought is that of the engine at a seat. The lock is held.
+func (r *room) thought(seat int) *thought {
+	t := r.thoughts[seat]
+	if t == nil {
+		t = &thought{release: make(chan struct{}, 1)}
+		r.thoughts[seat] = t
+		if r.table.Handed(seat) {
+			t.partner = partner.New(func(text string) {
+				r.table.SayEngine(seat, text)
+				r.hear(seat, text)
+			})
+			t.partner.Meet("partner")
+		}
+	}
+	return t
+}
+
+// begin lets the engine at a seat think, unless it does. The lock is held.
+func (r *room) begin(seat int) {
+	t := r.thought(seat)
+	if t.end != nil {
+		return
+	}
+	ctx, cancel := context.WithCancel(r.hall.ctx)
+	t.stamp, t.end = r.table.Stamp(seat), cancel
+	began := time.Now()
+	p, prefix := r.table.Board(seat)
+	if p.CountTurns() == 0 { // it waits for a piece
+		cancel()
+		t.end = nil
+		return
+	}
+	q := question{player: fmt.Sprint(r.name, r.table.Seats[seat].Level), seat: r.table.Seats[seat], p: p, limits: func() engine.Limits { return r.limits(seat) }}
+	r.hall.searches.Go(func() {
+		defer cancel()
+		result, ok := r.hall.search(ctx, q)
+		if ok {
+			result, ok = r.consult(ctx, seat, t, q, result, began)
+		}
+		r.play(ctx, seat, t, q.p, prefix, result, ok)
+	})
+}
+
+// limits are those of a turn of the engine at a seat.
+func (r *room) limits(seat int) engine.Limits {
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	think := r.Think
+	if c := r.table.Control; c.Base > 0 {
+		left := r.table.Left(seat)
+		think = min(think, left/turnsToCome+time.Duration(incSpent*float64(c.Inc)))
+	}
+	if t := r.thoughts[seat]; t != nil && t.partner != nil {
+		think /= t.partner.Hurries()
+	}
+	return engine.Limits{MoveTime: max(think, leastThink)}
+}
+
+// play plays what the engine at a seat has found, unless the position has changed.
+func (r *room) play(ctx context.Context, seat int, t *thought, p movegen.Position, prefix string, result engine.Result, ok bool) {
+	r.lock.Lock()
+	if ctx.Err() != nil { // the table has changed, or the server ends
+		r.lock.Unlock()
+		return
+	}
+	t.end = nil
+	text := ""
+	if ok {
+		text = prefix + movegen.TurnText(p, result.Turn)
+		if t.partner != nil {
+			t.partner.Grant(p, result.Turn[0])
+		}
+		ok = r.table.PlayEngine(seat, text, result.Score) == nil
+	}
+	if ok {
+		r.changed()
+	}
+	r.lock.Unlock()
+	if ok {
+		_ = r.publish() // what cannot be kept is lost with the server alone
+	}
+}
+
+// consult lets an engine think of its partner before it plays the turn found.
+func (r *room) consult(ctx context.Context, seat int, t *thought, q question, found engine.Result, began time.Time) (engine.Result, bool) {
+	if t.partner == nil {
+		return found, true
+	}
+	board := r.boardOf(seat, q.p, began)
+	r.lock.Lock()
+	said := r.table.Said()
+	step := t.partner.Consult(board, found)
+	r.lock.Unlock()
+	defer func() {
+		r.lock.Lock()
+		talked := r.table.Said() != said
+		r.lock.Unlock()
+		if talked {
+			r.wake()
+		}
+	}()
+	for step.Position != nil {
+		r.wake()
+		answer := found
+		if step.Sits {
+			answer.Turn = step.Limits.Only[0]
+			t.sit(ctx, step.Wait)
+		} else {
+			q.p, q.limits = step.Position.Clone(), func() engine.Limits { return step.Limits }
+			other, ok := r.hall.search(ctx, q)
+			if ok {
+				answer = other
+			}
+		}
+		if ctx.Err() != nil {
+			return found, false
+		}
+		board.Spent = time.Since(began)
+		r.lock.Lock()
+		step = t.partner.Found(board, answer)
+		r.lock.Unlock()
+	}
+	if len(step.Turn.Turn) > 0 {
+		return step.Turn, true
+	}
+	return found, true
+}
+
+// boardOf is the board of a seat as package partner wants to know it.
+func (r *room) boardOf(seat int, p movegen.Position, began time.Time) partner.Board {
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	spent := time.Since(began)
+	return partner.Board{Position: p, Black: p.Seat() == movegen.Black, Clock: r.table.Left(seat) + spent, Theirs: r.table.Left(r.table.Opponent(seat)),
+		Spent: spent, Base: r.table.Control.Base}
+}
+
+// sit waits with a turn, until its time is over or the partner says go.
+func (t *thought) sit(ctx context.Context, wait time.Duration) {
+	timer := time.NewTimer(wait)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-t.release:
+	case <-ctx.Done():
+	}
+}
+
+// hear tells the engines that play with a seat what it has said. The lock is held.
+func (r *room) hear(seat int, words string) {
+	for _, other := range r.table.Partners(seat) {
+		if !r.table.Seats[other].Engine {
+			continue
+		}
+		t := r.thought(other)
+		if t.partner == nil {
+			continue
+		}
+		p, _ := r.table.Board(other)
+		if t.partner.Hear(p.Variant(), words) {
+			select {
+			case t.release <- struct{}{}:
+			default:
+			}
+		}
+	}
+}
+
+// one is the only legal turn, nil if there are several.
+func one(p movegen.Position) []movegen.Move {
+	moves := p.Generate(nil, movegen.All)
+	if len(moves) != 1 {
+		return nil
+	}
+	p.Make(moves[0])
+	defer p.Unmake()
+	if p.Leg() != 0 {
+		return nil
+	}
+	return moves
+}
