@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"dux/engine"
 	"dux/movegen"
 	"dux/movegen/chess"
 )
@@ -118,11 +119,11 @@ func TestChessPrefers(t *testing.T) {
 }
 
 func BenchmarkChess(b *testing.B) {
-	evaluators := map[string][]*chessEvaluator{}
+	evaluators := map[string][]engine.Evaluator{}
 	chessPositions(b, 3, func(p *chess.Position) {
 		if p.Turns()%9 == 0 {
 			name := p.Variant().Name
-			evaluators[name] = append(evaluators[name], newChess(p.Clone().(*chess.Position), WeightsOf(p.Variant()).set.(*chessWeights), pawnEntries))
+			evaluators[name] = append(evaluators[name], WeightsOf(p.Variant()).New(p.Clone()))
 		}
 	})
 	for _, game := range chessGames {

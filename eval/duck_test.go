@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"dux/engine"
 	"dux/movegen"
 	"dux/movegen/duck"
 )
@@ -134,9 +135,9 @@ func BenchmarkDuck(b *testing.B) {
 	duckPositions(20, func(p *duck.Position) {
 		texts = append(texts, p.Clone().(*duck.Position))
 	})
-	evaluators := make([]duckEvaluator, len(texts))
+	evaluators := make([]engine.Evaluator, len(texts))
 	for i, p := range texts {
-		evaluators[i] = newDuck(p, WeightsOf(duck.Variant).set.(*duckWeights))
+		evaluators[i] = WeightsOf(duck.Variant).New(p)
 	}
 	b.ReportAllocs()
 	i := 0

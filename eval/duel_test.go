@@ -8,11 +8,13 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"dux/engine"
+	evalduel "dux/eval/duel"
 	"dux/movegen"
 	"dux/movegen/duel"
 )
 
-func duelBuiltIn() *duelWeights { return WeightsOf(duel.Small).set.(*duelWeights) }
+func duelBuiltIn() *evalduel.Weights { return WeightsOf(duel.Small).set.(*evalduel.Weights) }
 
 var duelSizes = []*movegen.Variant{duel.Small, duel.Middle, duel.Large}
 
@@ -102,9 +104,9 @@ func TestDuelPrefers(t *testing.T) {
 func BenchmarkDuel(b *testing.B) {
 	for _, v := range duelSizes {
 		b.Run(v.Name, func(b *testing.B) {
-			var evaluators []*duelEvaluator
+			var evaluators []engine.Evaluator
 			duelWalk(v, 5, func(p *duel.Position) {
-				evaluators = append(evaluators, newDuel(p.Clone().(*duel.Position), duelBuiltIn()))
+				evaluators = append(evaluators, WeightsOf(v).New(p.Clone()))
 			})
 			b.ReportAllocs()
 			for i := 0; b.Loop(); i++ {

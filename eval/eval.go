@@ -1,18 +1,24 @@
 // Package eval evaluates positions. An evaluator is bound to the position it
-// evaluates. Each game has a hand-crafted evaluation (HCE), in files with the
-// game's name. It can also have a net (NNUE), which then takes its place: see
+// evaluates. Each game has a room with its hand-crafted evaluation (HCE) and the
+// features of its nets. A net (NNUE) can take the place of the former: see
 // nets.go and package net. All weights are data, in the directory weights.
 package eval
 
 import (
 	"dux/engine"
+	"dux/eval/chess"
+	"dux/eval/double"
+	"dux/eval/duchess"
+	"dux/eval/duck"
+	"dux/eval/duel"
+	"dux/eval/rutland"
 	"dux/movegen"
-	"dux/movegen/chess"
-	"dux/movegen/double"
-	"dux/movegen/duchess"
-	"dux/movegen/duck"
-	"dux/movegen/duel"
-	"dux/movegen/rutland"
+	chessrules "dux/movegen/chess"
+	doublerules "dux/movegen/double"
+	duchessrules "dux/movegen/duchess"
+	duckrules "dux/movegen/duck"
+	duelrules "dux/movegen/duel"
+	rutlandrules "dux/movegen/rutland"
 )
 
 // New returns the evaluator of pos: by the built-in net of its variant, or else
@@ -60,18 +66,18 @@ func (w *Weights) bind(pos movegen.Position, memory bool) engine.Evaluator {
 		return 1
 	}
 	switch p := pos.(type) {
-	case *chess.Position:
-		return newChess(p, w.set.(*chessWeights), entries(pawnEntries))
-	case *double.Position:
-		return double2Evaluator{w.bind(p.Chess(0), memory), w.bind(p.Chess(1), memory)}
-	case *duchess.Position:
-		return newDuchess(p, w.set.(*duchessWeights))
-	case *duck.Position:
-		return newDuck(p, w.set.(*duckWeights))
-	case *duel.Position:
-		return newDuel(p, w.set.(*duelWeights))
-	case *rutland.Position:
-		return newRutland(p, w.set.(*rutlandWeights), entries(rutlandPawnEntries))
+	case *chessrules.Position:
+		return chess.New(p, w.set.(*chess.Weights), entries(chess.PawnEntries))
+	case *doublerules.Position:
+		return double.New(w.bind(p.Chess(0), memory), w.bind(p.Chess(1), memory))
+	case *duchessrules.Position:
+		return duchess.New(p, w.set.(*duchess.Weights))
+	case *duckrules.Position:
+		return duck.New(p, w.set.(*duck.Weights))
+	case *duelrules.Position:
+		return duel.New(p, w.set.(*duel.Weights))
+	case *rutlandrules.Position:
+		return rutland.New(p, w.set.(*rutland.Weights), entries(rutland.PawnEntries))
 	default:
 		return material{p}
 	}

@@ -8,7 +8,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/movegen"
-	"dux/movegen/bitboard"
 	"dux/movegen/rutland"
 )
 
@@ -63,13 +62,6 @@ func TestRutlandDrivesTheBareKingToTheEdge(t *testing.T) {
 	near := rutlandWorth(t, "k13/14/2K11/14/14/14/14/14/14/2R11 w - - 0 1")
 	require.Greater(t, edge, middle)
 	require.Greater(t, near, edge)
-}
-
-func TestRutlandPassedPawns(t *testing.T) {
-	// Only c6 is passed: h7 guards the path of the g-pawns, and g5 blocks g4.
-	p, err := rutland.Plain.New("k13/14/14/7p6/2P11/6P7/6P7/14/14/6K7 w - - 0 1")
-	require.NoError(t, err)
-	require.Equal(t, bitboard.Bit192(5*rutland.Files+2), newRutland(p.(*rutland.Position), WeightsOf(rutland.Plain).set.(*rutlandWeights), 1).pawnsOf().passed)
 }
 
 func BenchmarkRutland(b *testing.B) {

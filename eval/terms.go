@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"reflect"
 
+	"dux/eval/hce"
 	"dux/movegen"
 )
 
@@ -20,9 +21,9 @@ func (w *Weights) Terms() []Term {
 	var terms []Term
 	w.eachTerm(func(name string, value reflect.Value) {
 		switch x := value.Interface().(type) {
-		case Score:
+		case hce.Score:
 			terms = append(terms, Term{name + " mg", x.Middle()}, Term{name + " eg", x.End()})
-		case Points:
+		case hce.Points:
 			terms = append(terms, Term{name, int(x)})
 		}
 	})
@@ -39,20 +40,20 @@ func (w *Weights) With(values []int) *Weights {
 	i := 0
 	changed.eachTerm(func(_ string, value reflect.Value) {
 		if value.Type() == scoreType {
-			value.SetInt(int64(S(values[i], values[i+1])))
+			value.SetInt(int64(hce.S(values[i], values[i+1])))
 			i += 2
 		} else {
 			value.SetInt(int64(values[i]))
 			i++
 		}
 	})
-	changed.set.complete()
+	changed.set.Complete()
 	return &changed
 }
 
 var (
-	scoreType  = reflect.TypeFor[Score]()
-	pointsType = reflect.TypeFor[Points]()
+	scoreType  = reflect.TypeFor[hce.Score]()
+	pointsType = reflect.TypeFor[hce.Points]()
 )
 
 // eachTerm visits the fields of the set that are terms and not zero.
@@ -79,7 +80,7 @@ func eachTerm(v reflect.Value, name string, visit func(string, reflect.Value)) {
 			}
 		}
 	case v.Kind() == reflect.Array:
-		_, kinds := v.Interface().(byKind)
+		_, kinds := v.Interface().(hce.ByKind)
 		for i := range v.Len() {
 			if kinds {
 				eachTerm(v.Index(i), below(movegen.Kind(i)), visit)

@@ -12,6 +12,11 @@ import (
 	"strings"
 	"sync"
 
+	"dux/eval/chess"
+	"dux/eval/duchess"
+	"dux/eval/duck"
+	"dux/eval/duel"
+	"dux/eval/rutland"
 	"dux/movegen"
 )
 
@@ -24,12 +29,12 @@ type Weights struct {
 }
 
 // weightSet holds the weights of one evaluator. The file holds its exported
-// fields. Fields of the types Score and Points are terms: the evaluation is
+// fields. Fields of the types hce.Score and hce.Points are terms: the evaluation is
 // linear in them, so that tuning can find their values. Fields of other types
 // are not linear.
 type weightSet interface {
-	// complete computes what follows from the exported fields.
-	complete()
+	// Complete computes what follows from the exported fields.
+	Complete()
 }
 
 //go:embed weights
@@ -37,14 +42,14 @@ var files embed.FS
 
 // sets lists all sets of weights; the file of each has its name.
 var sets = []Weights{
-	{"chess", []string{"chess"}, &chessWeights{}},
-	{"medieval", []string{"medieval"}, &chessWeights{}},
-	{"double", []string{"double", "double2"}, &chessWeights{}},
-	{"double-medieval", []string{"double-medieval", "double2-medieval"}, &chessWeights{}},
-	{"duck", []string{"duck"}, &duckWeights{}},
-	{"duel", []string{"duel", "duel7", "duel9"}, &duelWeights{}},
-	{"rutland", []string{"rutland", "rutland-plain"}, &rutlandWeights{}},
-	{"duchess", []string{"duchess", "duchess4", "duchess3", "duchess2"}, &duchessWeights{}},
+	{"chess", []string{"chess"}, &chess.Weights{}},
+	{"medieval", []string{"medieval"}, &chess.Weights{}},
+	{"double", []string{"double", "double2"}, &chess.Weights{}},
+	{"double-medieval", []string{"double-medieval", "double2-medieval"}, &chess.Weights{}},
+	{"duck", []string{"duck"}, &duck.Weights{}},
+	{"duel", []string{"duel", "duel7", "duel9"}, &duel.Weights{}},
+	{"rutland", []string{"rutland", "rutland-plain"}, &rutland.Weights{}},
+	{"duchess", []string{"duchess", "duchess4", "duchess3", "duchess2"}, &duchess.Weights{}},
 }
 
 // builtIn returns the weights of each variant, by its name, read from the
@@ -101,7 +106,7 @@ func ReadWeights(text []byte) (*Weights, error) {
 	if err := positive(w.set); err != nil {
 		return nil, err
 	}
-	w.set.complete()
+	w.set.Complete()
 	return &w, nil
 }
 

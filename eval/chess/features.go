@@ -1,4 +1,6 @@
-// Package chess has the net features of the games on one board of 8x8 squares.
+// Package chess evaluates the games on one board of 8x8 squares. evaluator.go and
+// the files of its terms are the hand-crafted evaluation, weights.go its weights,
+// features.go the features of nets.
 package chess
 
 import (

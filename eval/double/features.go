@@ -1,4 +1,5 @@
-// Package double has the net features of Double Chess on two boards.
+// Package double evaluates Double Chess on two boards: evaluator.go adds up the
+// hand-crafted evaluations of its boards, features.go has the features of nets.
 package double
 
 import (

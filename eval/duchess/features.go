@@ -1,4 +1,6 @@
-// Package duchess has the net features of Duchess for any number of players.
+// Package duchess evaluates Duchess with any number of players. evaluator.go is the
+// hand-crafted evaluation, weights.go its weights, features.go the features of
+// nets.
 package duchess
 
 import (

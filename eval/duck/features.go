@@ -1,4 +1,5 @@
-// Package duck has the net features of Duck Chess.
+// Package duck evaluates Duck Chess. evaluator.go is the hand-crafted evaluation,
+// weights.go its weights, features.go the features of nets.
 package duck
 
 import (

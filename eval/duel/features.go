@@ -1,4 +1,5 @@
-// Package duel has the net features of Duel Chess.
+// Package duel evaluates Duel Chess. evaluator.go is the hand-crafted evaluation,
+// weights.go its weights, features.go the features of nets.
 package duel
 
 import (

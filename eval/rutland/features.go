@@ -1,4 +1,6 @@
-// Package rutland has the net features of the Duke of Rutland's Chess.
+// Package rutland evaluates the Duke of Rutland's Chess. evaluator.go and pawns.go
+// are the hand-crafted evaluation, weights.go its weights, features.go the features
+// of nets.
 package rutland
 
 import (

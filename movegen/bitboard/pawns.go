@@ -26,3 +26,38 @@ func PawnCaptures(s movegen.Seat, pawns Set) (west, east Set) {
 	up := Forward(s)
 	return (pawns &^ FileA).Rotate(up - 1), (pawns &^ FileH).Rotate(up + 1)
 }
+
+// PawnAttackSet returns the squares that the seat's pawns attack on the 8x8 board.
+func PawnAttackSet(s movegen.Seat, pawns Set) Set {
+	west, east := PawnCaptures(s, pawns)
+	return west | east
+}
+
+// RelativeRank returns the rank of a square of the 8x8 board as the seat sees it,
+// from 0.
+func RelativeRank(seat movegen.Seat, s movegen.Square) int { return int(s>>3) ^ 7*int(seat&1) }
+
+// Masks for pawn structure on the 8x8 board.
+var (
+	// Ahead has the squares in front of a pawn of the seat, on its own file and
+	// both adjacent ones. The pawn is passed if no enemy pawn stands there.
+	Ahead [2][64]Set
+	// AdjacentFiles has the files beside that of a square.
+	AdjacentFiles [64]Set
+)
+
+func init() {
+	for s := range movegen.Square(64) {
+		file := FileA << (s & 7)
+		AdjacentFiles[s] = (file&^FileA)>>1 | (file&^FileH)<<1
+		for rank := range movegen.Square(8) {
+			row := Rank1 << (8 * rank) & (file | AdjacentFiles[s])
+			if rank > s>>3 {
+				Ahead[movegen.White][s] |= row
+			}
+			if rank < s>>3 {
+				Ahead[movegen.Black][s] |= row
+			}
+		}
+	}
+}

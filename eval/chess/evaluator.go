@@ -1,26 +1,27 @@
-package eval
+package chess
 
 import (
+	"dux/eval/hce"
 	"dux/movegen"
 	"dux/movegen/bitboard"
-	"dux/movegen/chess"
+	rules "dux/movegen/chess"
 )
 
-// chessEvaluator evaluates the games of package chess, each with weights of its
+// Evaluator evaluates the games of package chess, each with weights of its
 // own. The terms are material and piece-square values, which the position keeps
 // up to date (incremental update), mobility, pawn structure, threats, king
 // safety, passed pawns and pieces in hand. Each term is computed for both
 // seats, and the difference counts.
-type chessEvaluator struct {
-	pos   *chess.Position
-	board *chess.Board
-	w     *chessWeights
+type Evaluator struct {
+	pos   *rules.Position
+	board *rules.Board
+	w     *Weights
 	pawns []pawnEntry
-	sides [2]chessSide
+	sides [2]side
 }
 
-// chessSide holds what the terms of one evaluation share about a seat.
-type chessSide struct {
+// side holds what the terms of one evaluation share about a seat.
+type side struct {
 	king    movegen.Square
 	own     bitboard.Set
 	pawns   bitboard.Set
@@ -33,13 +34,15 @@ type chessSide struct {
 	held    int                            // pieces and pawns in hand
 }
 
-func newChess(p *chess.Position, w *chessWeights, entries int) *chessEvaluator {
+// New returns the evaluator of a position by these weights. entries is the size
+// of its pawn hash table, a power of two up to PawnEntries.
+func New(p *rules.Position, w *Weights, entries int) *Evaluator {
 	p.SetTables(&w.tables)
-	return &chessEvaluator{pos: p, board: &p.Board, w: w, pawns: make([]pawnEntry, entries)}
+	return &Evaluator{pos: p, board: &p.Board, w: w, pawns: make([]pawnEntry, entries)}
 }
 
 // Evaluate returns the score from the view of team t, in centipawns.
-func (e *chessEvaluator) Evaluate(t movegen.Team) int {
+func (e *Evaluator) Evaluate(t movegen.Team) int {
 	b := e.board
 	pawns := e.lookUpPawns()
 	e.begin(movegen.White)
@@ -59,14 +62,14 @@ func (e *chessEvaluator) Evaluate(t movegen.Team) int {
 	}
 
 	sum = e.scale(sum)
-	worth := taper(sum, e.phase(), e.w.FullPhase)
+	worth := hce.Taper(sum, e.phase(), e.w.FullPhase)
 	if t != movegen.Team(movegen.White) {
 		return -worth
 	}
 	return worth
 }
 
-func (e *chessEvaluator) phase() int {
+func (e *Evaluator) phase() int {
 	phase := 0
 	for k := movegen.Knight; k <= movegen.Queen; k++ {
 		phase += e.w.Phase[k] * (e.board.Kinds[k].Count() + e.pos.Hand(movegen.White, k) + e.pos.Hand(movegen.Black, k))
@@ -75,14 +78,14 @@ func (e *chessEvaluator) phase() int {
 }
 
 // begin prepares the sets of a seat that the terms use.
-func (e *chessEvaluator) begin(seat movegen.Seat) {
+func (e *Evaluator) begin(seat movegen.Seat) {
 	b := e.board
 	d := &e.sides[seat]
 	d.own = b.Sides[seat]
 	d.king = b.King(seat)
 	d.pawns = b.Kinds[movegen.Pawn] & d.own
 	king := bitboard.KingAttacks[d.king&63]
-	pawns := pawnAttacks(seat, d.pawns)
+	pawns := bitboard.PawnAttackSet(seat, d.pawns)
 	d.reach[movegen.Pawn], d.reach[movegen.King] = pawns, king
 	d.reach[movegen.NoKind] = pawns | king
 	d.twice = pawns & king
@@ -91,5 +94,5 @@ func (e *chessEvaluator) begin(seat movegen.Seat) {
 	d.held = e.held(seat)
 	theirs := b.Kinds[movegen.Pawn] & b.Sides[seat^1]
 	stuck := d.pawns & (b.Occupied().Rotate(-bitboard.Forward(seat)) | bitboard.SecondRank[seat] | bitboard.ThirdRank[seat])
-	d.area = ^(stuck | bitboard.Bit(d.king) | pawnAttacks(seat^1, theirs))
+	d.area = ^(stuck | bitboard.Bit(d.king) | bitboard.PawnAttackSet(seat^1, theirs))
 }

@@ -1,14 +1,15 @@
-package eval
+package chess
 
 import (
 	"math"
 
+	"dux/eval/hce"
 	"dux/movegen"
 	"dux/movegen/bitboard"
-	"dux/movegen/chess"
+	rules "dux/movegen/chess"
 )
 
-// chessWeights are the weights of a game of package chess, for middle game and
+// Weights are the weights of a game of package chess, for middle game and
 // endgame, in centipawns. They began as round numbers of common chess
 // knowledge.
 //
@@ -20,50 +21,50 @@ import (
 // slider and the only piece that mates alone, so it got more. A pawn promotes
 // to a rook at best: passed pawns got two thirds of their orthodox value. Two
 // rooks threaten a king less than seven sliders do: its shelter got little.
-type chessWeights struct {
-	Piece perKind[Score]
+type Weights struct {
+	Piece hce.PerKind[hce.Score]
 	// by kind, rank and file, from the a-file to the d-file; the other half is
 	// its mirror image.
-	Square perKind[[8][4]Score]
+	Square hce.PerKind[[8][4]hce.Score]
 
 	// Mobility is multiplied by the root of the number of squares reached, so
 	// that the first squares count most. The usual number scores 0.
-	Mobility perKind[Score]
-	Usual    perKind[float64] `min:"0"`
+	Mobility hce.PerKind[hce.Score]
+	Usual    hce.PerKind[float64] `min:"0"`
 
-	BishopPair   Score
-	BadBishop    Score          // for each own pawn on its colour
-	Shielded     perKind[Score] // a minor piece behind a pawn
-	Outpost      perKind[Score] // or protected by one where no enemy pawn can drive it away
-	OpenFile     Score          // a rook's
-	HalfOpenFile Score
-	TrappedRook  Score // by its own king on the first rank
-	Tempo        Score
+	BishopPair   hce.Score
+	BadBishop    hce.Score              // for each own pawn on its colour
+	Shielded     hce.PerKind[hce.Score] // a minor piece behind a pawn
+	Outpost      hce.PerKind[hce.Score] // or protected by one where no enemy pawn can drive it away
+	OpenFile     hce.Score              // a rook's
+	HalfOpenFile hce.Score
+	TrappedRook  hce.Score // by its own king on the first rank
+	Tempo        hce.Score
 
-	Isolated  Score
-	Doubled   Score
-	Backward  Score
-	OpenWeak  Score    // isolated or backward on a half-open file
-	Connected [8]Score // by rank; times 2 or 3, and doubled if no enemy pawn opposes
+	Isolated  hce.Score
+	Doubled   hce.Score
+	Backward  hce.Score
+	OpenWeak  hce.Score    // isolated or backward on a half-open file
+	Connected [8]hce.Score // by rank; times 2 or 3, and doubled if no enemy pawn opposes
 
 	// Passed pawns by rank, and what helps them: the enemy king farther from
 	// the next square than the own king, a free path, a safe next square.
-	Passed      [8]Score
-	EnemyKing   [8]Score
-	OwnKing     [8]Score
-	Free        [8]Score
-	FreeAndSafe [8]Score
-	Blocked     [8]Score
+	Passed      [8]hce.Score
+	EnemyKing   [8]hce.Score
+	OwnKing     [8]hce.Score
+	Free        [8]hce.Score
+	FreeAndSafe [8]hce.Score
+	Blocked     [8]hce.Score
 
 	// Threats, by the kind attacked. A light piece threatens every piece; a
 	// heavy one threatens the strongest kind and weak pieces.
 	Light, Heavy []movegen.Kind
-	LightThreat  perKind[Score]
-	HeavyThreat  perKind[Score]
-	PawnThreat   Score // a protected pawn attacks a piece
-	PushThreat   Score // or could do so after a safe pawn push
-	Hanging      Score
-	KingThreat   Score // the king attacks an unprotected piece
+	LightThreat  hce.PerKind[hce.Score]
+	HeavyThreat  hce.PerKind[hce.Score]
+	PawnThreat   hce.Score // a protected pawn attacks a piece
+	PushThreat   hce.Score // or could do so after a safe pawn push
+	Hanging      hce.Score
+	KingThreat   hce.Score // the king attacks an unprotected piece
 
 	// Shelter and storm of the king, for each of the three files around it: by
 	// the rank of the rearmost own pawn (0: none), and by the rank, as the
@@ -74,8 +75,8 @@ type chessWeights struct {
 
 	// Danger of the king: units for each attacker by kind, for attacked squares
 	// of the ring and for safe checks, squared.
-	Attacker    perKind[int]
-	SafeCheck   perKind[int]
+	Attacker    hce.PerKind[int]
+	SafeCheck   hce.PerKind[int]
 	RingAttack  int // units for each attack on a square of the ring
 	WeakRing    int // and for each ring square that only the king or the strongest piece protects
 	NoStrongest int // units if the attacker has no piece of the strongest kind
@@ -87,20 +88,20 @@ type chessWeights struct {
 
 	Drops dropWeights `json:",omitzero"`
 
-	Simple    perKind[int] // in pawns, the values that beginners learn
+	Simple    hce.PerKind[int] // in pawns, the values that beginners learn
 	Strongest movegen.Kind
-	Phase     perKind[int]
+	Phase     hce.PerKind[int]
 	FullPhase int // of the start position
 
-	reached [movegen.Kinds][32]Score // mobility score by kind and number of squares
-	tables  chess.Tables             // material and piece-square values, White's less Black's
+	reached [movegen.Kinds][32]hce.Score // mobility score by kind and number of squares
+	tables  rules.Tables                 // material and piece-square values, White's less Black's
 }
 
-func (w *chessWeights) complete() {
+func (w *Weights) Complete() {
 	for k := movegen.Knight; k <= movegen.Queen; k++ {
 		for n := range w.reached[k] {
 			more := math.Sqrt(float64(n)) - math.Sqrt(w.Usual[k])
-			w.reached[k][n] = S(int(more*float64(w.Mobility[k].Middle())), int(more*float64(w.Mobility[k].End())))
+			w.reached[k][n] = hce.S(int(more*float64(w.Mobility[k].Middle())), int(more*float64(w.Mobility[k].End())))
 		}
 	}
 	for s := range movegen.Square(64) {

@@ -1,12 +1,15 @@
-package eval
+package chess
 
-import "dux/movegen"
+import (
+	"dux/eval/hce"
+	"dux/movegen"
+)
 
 // scale reduces the endgame score of drawish material. Without pawns the
 // leading side needs more than a minor piece's lead to win, in the medieval
 // game more than a rook's. Opposite-coloured bishops tend to draw. With pieces
 // in hand nothing is scaled down.
-func (e *chessEvaluator) scale(sum Score) Score {
+func (e *Evaluator) scale(sum hce.Score) hce.Score {
 	if e.sides[movegen.White].held+e.sides[movegen.Black].held > 0 {
 		return sum
 	}
@@ -31,7 +34,7 @@ func (e *chessEvaluator) scale(sum Score) Score {
 		case e.pos.Medieval() && e.board.Kinds[movegen.Rook]&own.own == 0:
 			factor = fullScale / 8
 		}
-		return S(sum.Middle()*factor/fullScale, sum.End()*factor/fullScale)
+		return hce.S(sum.Middle()*factor/fullScale, sum.End()*factor/fullScale)
 	}
 	factor := min(fullScale, 40+6*own.pawns.Count())
 	if e.oppositeBishops(own, foe) {
@@ -40,14 +43,14 @@ func (e *chessEvaluator) scale(sum Score) Score {
 			factor = 26 + 2*own.pawns.Count()
 		}
 	}
-	return S(sum.Middle(), sum.End()*factor/fullScale)
+	return hce.S(sum.Middle(), sum.End()*factor/fullScale)
 }
 
 // fullScale leaves a score unchanged.
 const fullScale = 64
 
-// pieceValue returns the value of the seat's pieces by chessWeights.simple.
-func (e *chessEvaluator) pieceValue(seat movegen.Seat) int {
+// pieceValue returns the value of the seat's pieces by Weights.simple.
+func (e *Evaluator) pieceValue(seat movegen.Seat) int {
 	sum := 0
 	for k := movegen.Knight; k <= movegen.Queen; k++ {
 		sum += e.w.Simple[k] * e.board.Pieces(seat, k).Count()
@@ -57,7 +60,7 @@ func (e *chessEvaluator) pieceValue(seat movegen.Seat) int {
 
 // oppositeBishops reports whether each side has one bishop, on squares of
 // different colours. Medieval bishops do not count: they stop no pawn.
-func (e *chessEvaluator) oppositeBishops(a, b *chessSide) bool {
+func (e *Evaluator) oppositeBishops(a, b *side) bool {
 	bishops := e.board.Kinds[movegen.Bishop]
 	return !e.pos.Medieval() && (bishops&a.own).Count() == 1 && (bishops&b.own).Count() == 1 && (bishops&lightSquares).Count() == 1
 }

@@ -1,6 +1,7 @@
-package eval
+package chess
 
 import (
+	"dux/eval/hce"
 	"dux/movegen"
 	"dux/movegen/bitboard"
 )
@@ -9,7 +10,7 @@ import (
 // alone.
 type pawnEntry struct {
 	pawns  [2]bitboard.Set // the key: the pawns of each seat
-	worth  Score           // White's structure less Black's
+	worth  hce.Score       // White's structure less Black's
 	passed [2]bitboard.Set
 	// The shelter of each seat's king in centipawns, and the king's square that
 	// it was computed for.
@@ -17,12 +18,12 @@ type pawnEntry struct {
 	kings   [2]movegen.Square
 }
 
-// pawnEntries is the size of the pawn hash table: 64 bytes each, half a
+// PawnEntries is the usual size of the pawn hash table: 64 bytes each, half a
 // megabyte.
-const pawnEntries = 1 << 13
+const PawnEntries = 1 << 13
 
 // lookUpPawns finds or computes the entry for the pawns on the board.
-func (e *chessEvaluator) lookUpPawns() *pawnEntry {
+func (e *Evaluator) lookUpPawns() *pawnEntry {
 	b := e.board
 	white := b.Kinds[movegen.Pawn] & b.Sides[movegen.White]
 	black := b.Kinds[movegen.Pawn] & b.Sides[movegen.Black]
@@ -39,19 +40,19 @@ func (e *chessEvaluator) lookUpPawns() *pawnEntry {
 
 // structure returns the pawn structure score of the seat, without piece-square
 // values, and records its passed pawns.
-func (e *chessEvaluator) structure(p *pawnEntry, seat movegen.Seat) Score {
+func (e *Evaluator) structure(p *pawnEntry, seat movegen.Seat) hce.Score {
 	own, foe := p.pawns[seat], p.pawns[seat^1]
 	up := bitboard.Forward(seat)
-	guarded := pawnAttacks(seat, own)
-	attacked := pawnAttacks(seat^1, foe)
-	sum := Score(0)
+	guarded := bitboard.PawnAttackSet(seat, own)
+	attacked := bitboard.PawnAttackSet(seat^1, foe)
+	sum := hce.Score(0)
 	for set := own; set != 0; set = set.Rest() {
 		s := set.First()
-		rank := relativeRank(seat, s)
+		rank := bitboard.RelativeRank(seat, s)
 		file := bitboard.FileA << (s & 7)
-		way := ahead[seat][s]
+		way := bitboard.Ahead[seat][s]
 		next := bitboard.Bit(s).Rotate(up)
-		neighbours := besides[s] & own
+		neighbours := bitboard.AdjacentFiles[s] & own
 		row := bitboard.Rank1 << (s & 56)
 		supported := guarded.Has(s)
 		phalanx := neighbours&row != 0
@@ -59,7 +60,7 @@ func (e *chessEvaluator) structure(p *pawnEntry, seat movegen.Seat) Score {
 
 		switch {
 		case supported || phalanx:
-			times := Score(2)
+			times := hce.Score(2)
 			if supported && phalanx {
 				times = 3
 			}
@@ -88,18 +89,18 @@ func (e *chessEvaluator) structure(p *pawnEntry, seat movegen.Seat) Score {
 
 // sheltered returns the shelter of the seat's king on the square, kept in the
 // entry.
-func (e *chessEvaluator) sheltered(p *pawnEntry, seat movegen.Seat, king movegen.Square) int {
+func (e *Evaluator) sheltered(p *pawnEntry, seat movegen.Seat, king movegen.Square) int {
 	if p.kings[seat] != king {
 		p.kings[seat], p.shelter[seat] = king, int32(e.shelterAt(p, seat, king))
 	}
 	return int(p.shelter[seat])
 }
 
-func (e *chessEvaluator) shelterAt(p *pawnEntry, seat movegen.Seat, king movegen.Square) int {
+func (e *Evaluator) shelterAt(p *pawnEntry, seat movegen.Seat, king movegen.Square) int {
 	worth := 0
 	// A king on the edge looks at the three files there.
 	centre := min(max(king&7, 1), 6)
-	behind := ^ahead[seat][king&56|centre] // squares that are not before the king
+	behind := ^bitboard.Ahead[seat][king&56|centre] // squares that are not before the king
 	level := bitboard.Rank1 << (king & 56)
 	for file := centre - 1; file <= centre+1; file++ {
 		column := bitboard.FileA << file & (level | ^behind)
@@ -122,28 +123,28 @@ func nearest(seat movegen.Seat, pawns bitboard.Set) int {
 		return 0
 	}
 	if seat == movegen.White {
-		return relativeRank(seat, pawns.First())
+		return bitboard.RelativeRank(seat, pawns.First())
 	}
-	return relativeRank(seat, last(pawns))
+	return bitboard.RelativeRank(seat, last(pawns))
 }
 
 // passed returns the value of the seat's passed pawns, given the other pieces.
-func (e *chessEvaluator) passed(seat movegen.Seat, pawns *pawnEntry) Score {
+func (e *Evaluator) passed(seat movegen.Seat, pawns *pawnEntry) hce.Score {
 	own, foe := &e.sides[seat], &e.sides[seat^1]
 	occupied := e.board.Occupied()
 	up := bitboard.Forward(seat)
-	sum := Score(0)
+	sum := hce.Score(0)
 	for set := pawns.passed[seat]; set != 0; set = set.Rest() {
 		s := set.First()
-		rank := relativeRank(seat, s)
+		rank := bitboard.RelativeRank(seat, s)
 		sum += e.w.Passed[rank]
 		if rank < 3 {
 			continue
 		}
 		next := movegen.Square(int(s)+up) & 63
-		sum += e.w.EnemyKing[rank] * Score(distance[next][foe.king&63])
-		sum += e.w.OwnKing[rank] * Score(distance[next][own.king&63])
-		way := ahead[seat][s] & (bitboard.FileA << (s & 7))
+		sum += e.w.EnemyKing[rank] * hce.Score(distance[next][foe.king&63])
+		sum += e.w.OwnKing[rank] * hce.Score(distance[next][own.king&63])
+		way := bitboard.Ahead[seat][s] & (bitboard.FileA << (s & 7))
 		switch {
 		case occupied.Has(next):
 			if foe.own.Has(next) {

@@ -1,27 +1,29 @@
-package eval
+package duel
 
 import (
+	"dux/eval/hce"
 	"dux/movegen"
 	"dux/movegen/bitboard"
-	"dux/movegen/duel"
+	rules "dux/movegen/duel"
 )
 
-// duelEvaluator evaluates the three sizes of Duel Chess. On the Main board a
+// Evaluator evaluates the three sizes of Duel Chess. On the Main board a
 // king must not be left alone. A piece on the Duel board counts for its chance
 // to return by a capture there.
-type duelEvaluator struct {
-	*duelSize
-	w     *duelWeights
-	pos   *duel.Position
-	board *duel.Board
+type Evaluator struct {
+	*sizeData
+	w     *Weights
+	pos   *rules.Position
+	board *rules.Board
 }
 
-func newDuel(p *duel.Position, w *duelWeights) *duelEvaluator {
-	return &duelEvaluator{duelSize: w.size(p.Variant()), w: w, pos: p, board: p.Board()}
+// New returns the evaluator of a position by these weights.
+func New(p *rules.Position, w *Weights) *Evaluator {
+	return &Evaluator{sizeData: w.size(p.Variant()), w: w, pos: p, board: p.Board()}
 }
 
 // Evaluate returns the score from the view of team t, in centipawns.
-func (e *duelEvaluator) Evaluate(t movegen.Team) int {
+func (e *Evaluator) Evaluate(t movegen.Team) int {
 	p := e.pos
 	occupied := p.Side(movegen.White).Or(p.Side(movegen.Black))
 	sum := e.side(movegen.White, occupied) - e.side(movegen.Black, occupied)
@@ -31,7 +33,7 @@ func (e *duelEvaluator) Evaluate(t movegen.Team) int {
 	} else {
 		sum -= mover
 	}
-	worth := taper(sum, duelPhase(p), e.fullPhase)
+	worth := hce.Taper(sum, phaseOf(p), e.fullPhase)
 	if t != movegen.Team(movegen.White) {
 		return -worth
 	}
@@ -40,7 +42,7 @@ func (e *duelEvaluator) Evaluate(t movegen.Team) int {
 
 // pending returns the value of the piece between the boards to the seat to
 // move.
-func (e *duelEvaluator) pending() Score {
+func (e *Evaluator) pending() hce.Score {
 	piece := e.pos.Pending()
 	switch {
 	case piece == movegen.NoPiece:
@@ -48,11 +50,11 @@ func (e *duelEvaluator) pending() Score {
 	case piece.Seat() == e.pos.Seat():
 		return e.pieces[piece.Kind()]
 	}
-	return -duelPart(e.pieces[piece.Kind()], duelPresence)
+	return -part(e.pieces[piece.Kind()], presence)
 }
 
 // side returns the score of the seat's pieces and pawns.
-func (e *duelEvaluator) side(seat movegen.Seat, occupied bitboard.Bits128) Score {
+func (e *Evaluator) side(seat movegen.Seat, occupied bitboard.Bits128) hce.Score {
 	p, b := e.pos, e.board
 	foe := seat ^ 1
 	main, prison := p.Side(seat).And(b.Main()), p.Side(seat).And(b.Duel())
@@ -62,7 +64,7 @@ func (e *duelEvaluator) side(seat movegen.Seat, occupied bitboard.Bits128) Score
 	foeKing := p.King(foe)
 	ring := b.Attacks(movegen.King, foe, foeKing, occupied).Or(bitboard.Bit128(foeKing))
 
-	worth := Score(0)
+	worth := hce.Score(0)
 	attackers, danger := 0, 0
 	for men := main; !men.Empty(); men = men.Rest() {
 		s := men.First()
@@ -70,7 +72,7 @@ func (e *duelEvaluator) side(seat movegen.Seat, occupied bitboard.Bits128) Score
 		worth += e.places[seat&1][k][s]
 		if weight := e.w.Mobility[k]; weight != 0 {
 			to := b.Attacks(k, seat, s, occupied)
-			worth += weight * Score(to.AndNot(closed).Count())
+			worth += weight * hce.Score(to.AndNot(closed).Count())
 			if near := to.And(ring); !near.Empty() {
 				attackers++
 				danger += e.w.Ring[k] * near.Count()
@@ -79,12 +81,12 @@ func (e *duelEvaluator) side(seat movegen.Seat, occupied bitboard.Bits128) Score
 	}
 	if attackers > 1 {
 		danger = min(danger, e.w.DangerMost)
-		worth += S(danger*danger/e.w.DangerPart, danger)
+		worth += hce.S(danger*danger/e.w.DangerPart, danger)
 	}
 	officers := p.Side(foe).And(b.Main()).AndNot(p.Pieces(foe, movegen.Pawn)).AndNot(p.Pieces(foe, movegen.King))
-	worth += e.w.PawnThreat * Score(guarded.And(officers).Count())
-	worth += e.w.Guarded * Score(guarded.And(pawns).Count())
-	worth += e.w.Shield * Score(b.Attacks(movegen.King, seat, p.King(seat), occupied).And(pawns).Count())
+	worth += e.w.PawnThreat * hce.Score(guarded.And(officers).Count())
+	worth += e.w.Guarded * hce.Score(guarded.And(pawns).Count())
+	worth += e.w.Shield * hce.Score(b.Attacks(movegen.King, seat, p.King(seat), occupied).And(pawns).Count())
 	if men := main.Count() - 1; men < len(e.w.Last) {
 		worth += e.w.Last[men]
 	}
@@ -92,7 +94,7 @@ func (e *duelEvaluator) side(seat movegen.Seat, occupied bitboard.Bits128) Score
 }
 
 // pawnAttacks returns all squares that the seat's pawns attack.
-func (e *duelEvaluator) pawnAttacks(seat movegen.Seat, pawns bitboard.Bits128) bitboard.Bits128 {
+func (e *Evaluator) pawnAttacks(seat movegen.Seat, pawns bitboard.Bits128) bitboard.Bits128 {
 	var attacked bitboard.Bits128
 	for ; !pawns.Empty(); pawns = pawns.Rest() {
 		attacked = attacked.Or(e.board.Attacks(movegen.Pawn, seat, pawns.First(), attacked))
@@ -104,7 +106,7 @@ func (e *duelEvaluator) pawnAttacks(seat movegen.Seat, pawns bitboard.Bits128) b
 // presence and for the best capture that they threaten. A seat with no piece
 // there scores for the prisoners it has taken instead: in the larger games nine
 // of them win.
-func (e *duelEvaluator) prison(seat movegen.Seat, men, occupied bitboard.Bits128) Score {
+func (e *Evaluator) prison(seat movegen.Seat, men, occupied bitboard.Bits128) hce.Score {
 	p, b := e.pos, e.board
 	foes := p.Side(seat ^ 1).And(b.Duel())
 	if men.Empty() {
@@ -113,7 +115,7 @@ func (e *duelEvaluator) prison(seat movegen.Seat, men, occupied bitboard.Bits128
 		}
 		return 0
 	}
-	worth, best := Score(0), Score(0)
+	worth, best := hce.Score(0), hce.Score(0)
 	for ; !men.Empty(); men = men.Rest() {
 		s := men.First()
 		k := p.At(s).Kind()
@@ -123,7 +125,7 @@ func (e *duelEvaluator) prison(seat movegen.Seat, men, occupied bitboard.Bits128
 		}
 	}
 	if p.Seat() == seat {
-		return worth + duelPart(best, duelReturn)
+		return worth + part(best, returning)
 	}
-	return worth + duelPart(best, duelThreat)
+	return worth + part(best, threat)
 }

@@ -1,63 +1,64 @@
-package eval
+package duck
 
 import (
+	"dux/eval/hce"
 	"dux/movegen"
 	"dux/movegen/chess"
 )
 
-// duckWeights are the weights of Duck Chess, for middle game and endgame. They
+// Weights are the weights of Duck Chess, for middle game and endgame. They
 // began as common chess knowledge in round numbers, with two changes for the
 // duck: sliders lost a little against knights, and attacks on the king counted
 // more.
-type duckWeights struct {
-	Piece perKind[Score]
+type Weights struct {
+	Piece hce.PerKind[hce.Score]
 
-	Centre      perKind[Score] // times centrality, -6 in the corners to 6 in the centre
-	Undeveloped Score          // a knight or bishop on its first rank
-	Seventh     Score          // a rook on the seventh
-	KingRank    [8]Score
-	KingFile    [4]Score // by distance from the edge
-	PawnRank    [8]Score
-	PawnCentre  Score // a pawn on the four squares d4 to e5
+	Centre      hce.PerKind[hce.Score] // times centrality, -6 in the corners to 6 in the centre
+	Undeveloped hce.Score              // a knight or bishop on its first rank
+	Seventh     hce.Score              // a rook on the seventh
+	KingRank    [8]hce.Score
+	KingFile    [4]hce.Score // by distance from the edge
+	PawnRank    [8]hce.Score
+	PawnCentre  hce.Score // a pawn on the four squares d4 to e5
 
-	Mobility perKind[Score] // times the squares reached less Usual, the usual number
-	Usual    perKind[int]
+	Mobility hce.PerKind[hce.Score] // times the squares reached less Usual, the usual number
+	Usual    hce.PerKind[int]
 
-	BishopPair   Score
-	OpenFile     Score
-	HalfOpenFile Score
-	Isolated     Score
-	Doubled      Score
-	PawnThreat   Score    // a pawn attacks a piece
-	Shield       Score    // a pawn next to the own king
-	Passed       [8]Score // by relative rank
-	Stopped      Score    // a passed pawn that is blocked
+	BishopPair   hce.Score
+	OpenFile     hce.Score
+	HalfOpenFile hce.Score
+	Isolated     hce.Score
+	Doubled      hce.Score
+	PawnThreat   hce.Score    // a pawn attacks a piece
+	Shield       hce.Score    // a pawn next to the own king
+	Passed       [8]hce.Score // by relative rank
+	Stopped      hce.Score    // a passed pawn that is blocked
 
 	// Danger of the king: units for each attacked square of its ring, by kind
 	// of attacker. With two attackers or more the sum is squared and divided by
 	// DangerPart.
-	Ring       perKind[int]
+	Ring       hce.PerKind[int]
 	DangerMost int
 	DangerPart int `min:"1"`
 
-	Tempo Score
+	Tempo hce.Score
 	// An attacked king whose side still has a duck to place: the duck can block
 	// the attack, or it cannot.
-	Guarded   Score
-	Unguarded Score
+	Guarded   hce.Score
+	Unguarded hce.Score
 
 	tables chess.Tables // material and piece-square values, White's less Black's
 }
 
-// duckKingTaken is the score if the king can be captured in the next leg, or
+// kingTaken is the score if the king can be captured in the next leg, or
 // has been: decisive, but far from the scores of proven wins.
-const duckKingTaken = 3000
+const kingTaken = 3000
 
-// duckFullPhase is the phase of the start position: 1 for each minor piece, 2
+// fullPhase is the phase of the start position: 1 for each minor piece, 2
 // for each rook, 4 for each queen.
-const duckFullPhase = 24
+const fullPhase = 24
 
-func (w *duckWeights) complete() {
+func (w *Weights) Complete() {
 	for s := range movegen.Square(64) {
 		for k := movegen.Pawn; k <= movegen.King; k++ {
 			worth := w.square(k, int(s&7), int(s>>3))
@@ -69,10 +70,10 @@ func (w *duckWeights) complete() {
 
 // square returns the piece-square value of White's piece of kind k on that file
 // and rank, material included.
-func (w *duckWeights) square(k movegen.Kind, file, rank int) Score {
+func (w *Weights) square(k movegen.Kind, file, rank int) hce.Score {
 	fromEdge := min(file, 7-file)
 	centrality := 2*(fromEdge+min(rank, 7-rank)) - 6
-	worth := w.Piece[k] + w.Centre[k]*Score(centrality)
+	worth := w.Piece[k] + w.Centre[k]*hce.Score(centrality)
 	switch {
 	case k == movegen.Pawn:
 		worth += w.PawnRank[rank]

@@ -1,33 +1,35 @@
-package eval
+package duck
 
 import (
+	"dux/eval/hce"
 	"dux/movegen"
 	"dux/movegen/bitboard"
-	"dux/movegen/duck"
+	rules "dux/movegen/duck"
 )
 
-// duckEvaluator evaluates Duck Chess. The duck on the board blocks only the
+// Evaluator evaluates Duck Chess. The duck on the board blocks only the
 // next piece move; after that it stands elsewhere. So it is a wall for the side
 // to move and for nobody else; after the piece move, before the duck is placed,
 // it blocks nobody.
-type duckEvaluator struct {
-	pos *duck.Position
-	w   *duckWeights
+type Evaluator struct {
+	pos *rules.Position
+	w   *Weights
 }
 
-func newDuck(p *duck.Position, w *duckWeights) duckEvaluator {
+// New returns the evaluator of a position by these weights.
+func New(p *rules.Position, w *Weights) Evaluator {
 	p.SetTables(&w.tables)
-	return duckEvaluator{p, w}
+	return Evaluator{p, w}
 }
 
 // Evaluate returns the score from the view of team t, in centipawns.
-func (e duckEvaluator) Evaluate(t movegen.Team) int {
+func (e Evaluator) Evaluate(t movegen.Team) int {
 	p := e.pos
 	if o := p.Outcome(); o.Over() {
 		if o.Winner == t {
-			return duckKingTaken
+			return kingTaken
 		}
-		return -duckKingTaken
+		return -kingTaken
 	}
 	sum := p.Sum + e.side(movegen.White) - e.side(movegen.Black)
 	mover := p.Seat()
@@ -35,20 +37,20 @@ func (e duckEvaluator) Evaluate(t movegen.Team) int {
 	if mover == movegen.Black {
 		toMover, decisive = -toMover, -decisive
 	}
-	worth := taper(sum+toMover, duckPhase(p), duckFullPhase) + decisive
+	worth := hce.Taper(sum+toMover, phaseOf(p), fullPhase) + decisive
 	if t != movegen.Team(movegen.White) {
 		return -worth
 	}
 	return worth
 }
 
-func duckPhase(p *duck.Position) int {
+func phaseOf(p *rules.Position) int {
 	k := &p.Kinds
 	return (k[movegen.Knight] | k[movegen.Bishop]).Count() + 2*k[movegen.Rook].Count() + 4*k[movegen.Queen].Count()
 }
 
 // walls returns the squares that block the seat's sliders in its next move.
-func (e duckEvaluator) walls(seat movegen.Seat) bitboard.Set {
+func (e Evaluator) walls(seat movegen.Seat) bitboard.Set {
 	if e.pos.Leg() == 0 && seat == e.pos.Seat() {
 		return e.pos.Occupied() | e.pos.DuckSet()
 	}
@@ -56,13 +58,13 @@ func (e duckEvaluator) walls(seat movegen.Seat) bitboard.Set {
 }
 
 // side returns the seat's score beside material and piece-square values.
-func (e duckEvaluator) side(seat movegen.Seat) Score {
+func (e Evaluator) side(seat movegen.Seat) hce.Score {
 	p := e.pos
 	foe := seat ^ 1
 	own, pawns := p.Sides[seat&1], p.Pieces(seat, movegen.Pawn)
 	foePawns := p.Pieces(foe, movegen.Pawn)
 	walls := e.walls(seat)
-	reachable := ^(own | pawnAttacks(foe, foePawns))
+	reachable := ^(own | bitboard.PawnAttackSet(foe, foePawns))
 	if walls != p.Occupied() {
 		reachable &^= p.DuckSet()
 	}
@@ -74,7 +76,7 @@ func (e duckEvaluator) side(seat movegen.Seat) Score {
 		for men := own & p.Kinds[k]; men != 0; men = men.Rest() {
 			from := men.First()
 			to := bitboard.Attacks(k, from, walls)
-			worth += e.w.Mobility[k] * Score((to&reachable).Count()-e.w.Usual[k])
+			worth += e.w.Mobility[k] * hce.Score((to&reachable).Count()-e.w.Usual[k])
 			if near := to & ring; near != 0 {
 				attackers++
 				danger += e.w.Ring[k] * near.Count()
@@ -86,18 +88,18 @@ func (e duckEvaluator) side(seat movegen.Seat) Score {
 	}
 	if attackers > 1 {
 		danger = min(danger, e.w.DangerMost)
-		worth += S(danger*danger/e.w.DangerPart, danger)
+		worth += hce.S(danger*danger/e.w.DangerPart, danger)
 	}
 	if p.Pieces(seat, movegen.Bishop).Several() {
 		worth += e.w.BishopPair
 	}
 	pieces := p.Sides[foe&1] &^ (p.Kinds[movegen.Pawn] | p.Kinds[movegen.King])
-	worth += e.w.PawnThreat * Score((pawnAttacks(seat, pawns) & pieces).Count())
-	worth += e.w.Shield * Score((bitboard.KingAttacks[p.King(seat)&63] & pawns).Count())
+	worth += e.w.PawnThreat * hce.Score((bitboard.PawnAttackSet(seat, pawns) & pieces).Count())
+	worth += e.w.Shield * hce.Score((bitboard.KingAttacks[p.King(seat)&63] & pawns).Count())
 	return worth
 }
 
-func (e duckEvaluator) rookFile(s movegen.Square, pawns, foePawns bitboard.Set) Score {
+func (e Evaluator) rookFile(s movegen.Square, pawns, foePawns bitboard.Set) hce.Score {
 	file := bitboard.FileA << (s & 7)
 	switch {
 	case file&pawns != 0:
@@ -109,19 +111,19 @@ func (e duckEvaluator) rookFile(s movegen.Square, pawns, foePawns bitboard.Set) 
 }
 
 // pawns returns the score of the seat's pawn structure.
-func (e duckEvaluator) pawns(seat movegen.Seat, pawns, foePawns bitboard.Set) Score {
-	worth := Score(0)
+func (e Evaluator) pawns(seat movegen.Seat, pawns, foePawns bitboard.Set) hce.Score {
+	worth := hce.Score(0)
 	up := bitboard.Forward(seat)
 	for men := pawns; men != 0; men = men.Rest() {
 		s := men.First()
-		if besides[s]&pawns == 0 {
+		if bitboard.AdjacentFiles[s]&pawns == 0 {
 			worth += e.w.Isolated
 		}
-		way := ahead[seat&1][s]
-		if way&pawns&^besides[s] != 0 {
+		way := bitboard.Ahead[seat&1][s]
+		if way&pawns&^bitboard.AdjacentFiles[s] != 0 {
 			worth += e.w.Doubled
 		} else if way&foePawns == 0 {
-			worth += e.w.Passed[relativeRank(seat, s)]
+			worth += e.w.Passed[bitboard.RelativeRank(seat, s)]
 			if e.pos.Occupied().Has(s + movegen.Square(up)) {
 				worth += e.w.Stopped
 			}
@@ -135,17 +137,17 @@ func (e duckEvaluator) pawns(seat movegen.Seat, pawns, foePawns bitboard.Set) Sc
 // the next leg. An attack counts little if the defender still has a duck to
 // place and the duck can block it. It counts more if the duck cannot: an attack
 // by a knight, by an adjacent piece, or along two lines.
-func (e duckEvaluator) kings(mover movegen.Seat) (worth Score, decisive int) {
+func (e Evaluator) kings(mover movegen.Seat) (worth hce.Score, decisive int) {
 	p := e.pos
 	if p.Leg() == 0 {
 		if p.Attackers(p.King(mover^1), e.walls(mover))&p.Sides[mover&1] != 0 {
-			return 0, duckKingTaken
+			return 0, kingTaken
 		}
 		return e.w.Tempo + e.guard(mover), 0
 	}
 	guards, attacked := p.KingGuards(mover)
 	if attacked && guards == 0 {
-		return 0, -duckKingTaken
+		return 0, -kingTaken
 	}
 	worth = -e.w.Tempo - e.guard(mover^1)
 	if attacked {
@@ -156,7 +158,7 @@ func (e duckEvaluator) kings(mover movegen.Seat) (worth Score, decisive int) {
 
 // guard returns the penalty for attacks on the king of a seat that has both a
 // piece move and a duck to answer them.
-func (e duckEvaluator) guard(seat movegen.Seat) Score {
+func (e Evaluator) guard(seat movegen.Seat) hce.Score {
 	guards, attacked := e.pos.KingGuards(seat)
 	switch {
 	case !attacked:

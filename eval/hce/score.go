@@ -1,4 +1,5 @@
-package eval
+// Package hce has the types that hand-crafted evaluations (HCE) consist of.
+package hce
 
 import (
 	"encoding/json"
@@ -15,12 +16,12 @@ func S(middle, end int) Score { return movegen.NewScore(middle, end) }
 // Points is a score without phases, in centipawns unless stated otherwise.
 type Points int
 
-// perKind has a value for each kind of piece. In a file it is an object without
+// PerKind has a value for each kind of piece. In a file it is an object without
 // the kinds whose value is zero.
-type perKind[T comparable] [movegen.Kinds]T
+type PerKind[T comparable] [movegen.Kinds]T
 
 // MarshalJSON writes {"Pawn":...,"Knight":...}.
-func (p perKind[T]) MarshalJSON() ([]byte, error) {
+func (p PerKind[T]) MarshalJSON() ([]byte, error) {
 	b := []byte{'{'}
 	for k, value := range p {
 		if value == *new(T) {
@@ -41,26 +42,26 @@ func (p perKind[T]) MarshalJSON() ([]byte, error) {
 }
 
 // UnmarshalJSON reads what MarshalJSON writes.
-func (p *perKind[T]) UnmarshalJSON(text []byte) error {
+func (p *PerKind[T]) UnmarshalJSON(text []byte) error {
 	var members map[movegen.Kind]T
 	if err := json.Unmarshal(text, &members); err != nil {
 		return err
 	}
-	*p = perKind[T]{}
+	*p = PerKind[T]{}
 	for k, value := range members {
 		p[k] = value
 	}
 	return nil
 }
 
-// byKind is implemented by perKind of any type.
-type byKind interface{ byKind() }
+// ByKind is implemented by PerKind of any type.
+type ByKind interface{ byKind() }
 
-func (perKind[T]) byKind() {}
+func (PerKind[T]) byKind() {}
 
-// taper interpolates between both parts (tapered evaluation): the middle game
+// Taper interpolates between both parts (tapered evaluation): the middle game
 // part at phase full, the endgame part at phase 0.
-func taper(s Score, phase, full int) int {
+func Taper(s Score, phase, full int) int {
 	phase = min(phase, full)
 	return (s.Middle()*phase + s.End()*(full-phase)) / full
 }

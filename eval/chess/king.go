@@ -1,11 +1,12 @@
-package eval
+package chess
 
 import (
 	"math/bits"
 
+	"dux/eval/hce"
 	"dux/movegen"
 	"dux/movegen/bitboard"
-	"dux/movegen/chess"
+	rules "dux/movegen/chess"
 )
 
 // last returns the highest square of a set, which must not be empty.
@@ -15,12 +16,12 @@ func last(set bitboard.Set) movegen.Square {
 
 // kingSafety returns the value of the king's shelter less the penalty for
 // attackers. Danger units add up, and their square is the penalty.
-func (e *chessEvaluator) kingSafety(seat movegen.Seat, pawns *pawnEntry) Score {
+func (e *Evaluator) kingSafety(seat movegen.Seat, pawns *pawnEntry) hce.Score {
 	b := e.board
 	own, foe := &e.sides[seat], &e.sides[seat^1]
 	shelter := e.sheltered(pawns, seat, own.king)
 	home := 56 * movegen.Square(seat)
-	short, long := chess.KingRight(seat), chess.QueenRight(seat)
+	short, long := rules.KingRight(seat), rules.QueenRight(seat)
 	if e.pos.Medieval() {
 		long = short // the king leaps either way
 	}
@@ -30,7 +31,7 @@ func (e *chessEvaluator) kingSafety(seat movegen.Seat, pawns *pawnEntry) Score {
 	if e.pos.Rights&long != 0 {
 		shelter = max(shelter, e.shelterAt(pawns, seat, home+2))
 	}
-	sum := S(shelter, 0)
+	sum := hce.S(shelter, 0)
 
 	strongest := b.Kinds[e.w.Strongest] & foe.own
 	hunters := foe.hunters + foe.held
@@ -60,7 +61,7 @@ func (e *chessEvaluator) kingSafety(seat movegen.Seat, pawns *pawnEntry) Score {
 		units += e.dropDanger(seat)
 	}
 	if units = min(units, e.w.DangerMost); units > 0 {
-		sum -= S(units*units/e.w.DangerPart, units/e.w.DangerEnd)
+		sum -= hce.S(units*units/e.w.DangerPart, units/e.w.DangerEnd)
 	}
 	return sum
 }

@@ -1,33 +1,34 @@
-package eval
+package duchess
 
 import (
+	"dux/eval/hce"
 	"dux/movegen"
 	"dux/movegen/bitboard"
-	"dux/movegen/duchess"
+	rules "dux/movegen/duchess"
 	"dux/movegen/graph"
 )
 
-// duchessPromotions lists the kinds to promote to, the best first.
-var duchessPromotions = [...]movegen.Kind{movegen.Queen, movegen.Marshal, movegen.Cardinal, movegen.Rook, movegen.Bishop}
+// promotions lists the kinds to promote to, the best first.
+var promotions = [...]movegen.Kind{movegen.Queen, movegen.Marshal, movegen.Cardinal, movegen.Rook, movegen.Bishop}
 
-// duchessWeights are the weights of Duchess with any number of players. They
+// Weights are the weights of Duchess with any number of players. They
 // began as estimates.
-type duchessWeights struct {
-	Piece perKind[Points]
+type Weights struct {
+	Piece hce.PerKind[hce.Points]
 
 	// Placement, in tenths of a centipawn.
-	Sight  perKind[Points] // for each square that a rider sees from its square on a board of usual density
-	Leap   perKind[Points] // for each square that a knight's move reaches from its square
-	Step   Points          // for each step by which a pawn is nearer to the Vortex
-	Homely Points          // for each step by which a king is farther from the Vortex
+	Sight  hce.PerKind[hce.Points] // for each square that a rider sees from its square on a board of usual density
+	Leap   hce.PerKind[hce.Points] // for each square that a knight's move reaches from its square
+	Step   hce.Points              // for each step by which a pawn is nearer to the Vortex
+	Homely hce.Points              // for each step by which a king is farther from the Vortex
 
-	Tempo  Points
-	Refuge Points // for a king that can teleport
+	Tempo  hce.Points
+	Refuge hce.Points // for a king that can teleport
 
 	// Teleportation: Ferry, in 160ths of a centipawn, for each pair of an own
 	// piece that can teleport and a square where it can arrive. At most
 	// Passengers pieces and Stops squares count.
-	Ferry      Points
+	Ferry      hce.Points
 	Passengers int
 	Stops      int
 
@@ -49,20 +50,20 @@ type duchessWeights struct {
 
 	// Hope is the share of a promotion's value, in percent, by the pawn's
 	// distance from the Vortex.
-	Hope [duchessHopes]int
+	Hope [hopes]int
 
-	tables duchess.Tables // material and placement, the same for every seat as it sees the board
+	tables rules.Tables // material and placement, the same for every seat as it sees the board
 }
 
-// duchessHopes is the number of distances in Hope.
-const duchessHopes = 5
+// hopes is the number of distances in Hope.
+const hopes = 5
 
 // The geometry of the six-player board, of which smaller boards are parts.
 var (
-	duchessBoard = graph.New(0, 1, 2, 3, 4, 5)
-	duchessSteps = stepsToVortex(duchessBoard)
-	duchessRing  = func() (ring [duchessHopes]bitboard.Bits192) { // squares by distance from the Vortex
-		for i, n := range duchessSteps {
+	fullBoard = graph.New(0, 1, 2, 3, 4, 5)
+	steps     = stepsToVortex(fullBoard)
+	rings     = func() (ring [hopes]bitboard.Bits192) { // squares by distance from the Vortex
+		for i, n := range steps {
 			if n < len(ring) {
 				ring[n] = ring[n].Or(bitboard.Bit192(movegen.Square(i)))
 			}
@@ -71,7 +72,7 @@ var (
 	}()
 )
 
-func (w *duchessWeights) complete() {
+func (w *Weights) Complete() {
 	for k := range movegen.Kinds {
 		for s := range movegen.Square(graph.Squares) {
 			worth := int16(int(w.Piece[k]) + w.place(k, s))
@@ -84,13 +85,13 @@ func (w *duchessWeights) complete() {
 
 // place returns what square s adds to a piece of kind k, in centipawns: for the
 // squares that it sees from there, or for its distance from the Vortex.
-func (w *duchessWeights) place(k movegen.Kind, s movegen.Square) int {
-	b := duchessBoard
+func (w *Weights) place(k movegen.Kind, s movegen.Square) int {
+	b := fullBoard
 	leaps := int(w.Leap[k]) * b.Knight[s].Count() / 10
 	rook, bishop := sight(b.RookRays[s], w.Sight[k]), sight(b.BishopRays[s], w.Sight[k])
 	switch k {
 	case movegen.Pawn:
-		return -int(w.Step) * duchessSteps[s] / 10
+		return -int(w.Step) * steps[s] / 10
 	case movegen.Knight:
 		return leaps
 	case movegen.Bishop:
@@ -104,7 +105,7 @@ func (w *duchessWeights) place(k movegen.Kind, s movegen.Square) int {
 	case movegen.Marshal:
 		return rook + leaps
 	case movegen.King:
-		return int(w.Homely) * duchessSteps[s] / 10
+		return int(w.Homely) * steps[s] / 10
 	}
 	return 0
 }
@@ -112,7 +113,7 @@ func (w *duchessWeights) place(k movegen.Kind, s movegen.Square) int {
 // sight returns the value of a rider's rays in centipawns, given tenths of a
 // centipawn for each square. One square in three is occupied: each square
 // counts two thirds of the one before it.
-func sight(rays [][]movegen.Square, tenths Points) int {
+func sight(rays [][]movegen.Square, tenths hce.Points) int {
 	sum := 0.0
 	for _, ray := range rays {
 		seen := 1.0
@@ -146,9 +147,9 @@ func stepsToVortex(b *graph.Board) (steps [graph.Squares]int) {
 	return steps
 }
 
-// duchessNear returns, for each square, the other squares within two king
+// withinTwo returns, for each square, the other squares within two king
 // moves.
-func duchessNear(b *graph.Board) *[graph.Squares]bitboard.Bits192 {
+func withinTwo(b *graph.Board) *[graph.Squares]bitboard.Bits192 {
 	near := new([graph.Squares]bitboard.Bits192)
 	for i := range near {
 		near[i] = b.King[i]

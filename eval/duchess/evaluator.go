@@ -1,27 +1,28 @@
-package eval
+package duchess
 
 import (
 	"dux/movegen"
 	"dux/movegen/bitboard"
-	"dux/movegen/duchess"
+	rules "dux/movegen/duchess"
 	"dux/movegen/graph"
 )
 
-// duchessEvaluator evaluates Duchess with any number of players. Each seat is
+// Evaluator evaluates Duchess with any number of players. Each seat is
 // evaluated as if the board were turned to it, so that no seat is favoured.
-type duchessEvaluator struct {
-	pos  *duchess.Position
-	w    *duchessWeights
+type Evaluator struct {
+	pos  *rules.Position
+	w    *Weights
 	near *[graph.Squares]bitboard.Bits192 // squares within two king moves
 }
 
-func newDuchess(p *duchess.Position, w *duchessWeights) *duchessEvaluator {
+// New returns the evaluator of a position by these weights.
+func New(p *rules.Position, w *Weights) *Evaluator {
 	p.SetTables(&w.tables)
-	return &duchessEvaluator{pos: p, w: w, near: duchessNear(p.Board())}
+	return &Evaluator{pos: p, w: w, near: withinTwo(p.Board())}
 }
 
 // Evaluate returns the score from the view of team t, in centipawns.
-func (e *duchessEvaluator) Evaluate(t movegen.Team) int {
+func (e *Evaluator) Evaluate(t movegen.Team) int {
 	v := e.pos.Variant()
 	var worth, danger [movegen.MaxSeats]int
 	for team := range v.NTeam {
@@ -49,7 +50,7 @@ func (e *duchessEvaluator) Evaluate(t movegen.Team) int {
 // danger of the left neighbour's king, which the player has to mate. That last
 // term counts most: the search treats both opponents as one side (paranoid
 // search), which alone would make it too cautious.
-func (e *duchessEvaluator) among(t movegen.Team, worth, danger *[movegen.MaxSeats]int) int {
+func (e *Evaluator) among(t movegen.Team, worth, danger *[movegen.MaxSeats]int) int {
 	v := e.pos.Variant()
 	sum := 0
 	for _, s := range v.Seats {
@@ -67,7 +68,7 @@ func (e *duchessEvaluator) among(t movegen.Team, worth, danger *[movegen.MaxSeat
 
 // judge computes the material and placement score of each seat of team t, and
 // the danger of its king.
-func (e *duchessEvaluator) judge(t movegen.Team, worth, danger *[movegen.MaxSeats]int) {
+func (e *Evaluator) judge(t movegen.Team, worth, danger *[movegen.MaxSeats]int) {
 	p := e.pos
 	v := p.Variant()
 	foes := p.Foes(t)
@@ -96,14 +97,14 @@ func (e *duchessEvaluator) judge(t movegen.Team, worth, danger *[movegen.MaxSeat
 // promotion returns the value of the seat's best chance to promote its nearest
 // pawn to the best of its captured pieces. A wizard next to the Vortex can
 // teleport a pawn from anywhere next to a wizard into it.
-func (e *duchessEvaluator) promotion(s movegen.Seat, zone bitboard.Bits192) int {
+func (e *Evaluator) promotion(s movegen.Seat, zone bitboard.Bits192) int {
 	p := e.pos
 	pawns := p.Pieces(s, movegen.Pawn)
 	if pawns.Empty() {
 		return 0
 	}
 	best := 0
-	for _, k := range duchessPromotions {
+	for _, k := range promotions {
 		if p.Offered(s, k) {
 			best = int(e.w.Piece[k] - e.w.Piece[movegen.Pawn])
 			break
@@ -116,7 +117,7 @@ func (e *duchessEvaluator) promotion(s movegen.Seat, zone bitboard.Bits192) int 
 		return best * e.w.Hope[1] / 100
 	}
 	for away := 1; away < len(e.w.Hope); away++ {
-		if pawns.Meets(duchessRing[away]) {
+		if pawns.Meets(rings[away]) {
 			return best * e.w.Hope[away] / 100
 		}
 	}
@@ -127,7 +128,7 @@ func (e *duchessEvaluator) promotion(s movegen.Seat, zone bitboard.Bits192) int 
 // lines, near enemies, squares next to it where wizards can land pieces, open
 // lines and few exits add up to a pressure, which is squared. Check and mate
 // add to that.
-func (e *duchessEvaluator) danger(s movegen.Seat, foes *duchess.Force, others, landing bitboard.Bits192) int {
+func (e *Evaluator) danger(s movegen.Seat, foes *rules.Force, others, landing bitboard.Bits192) int {
 	p := e.pos
 	b := p.Board()
 	king := p.King(s)
@@ -152,7 +153,7 @@ func (e *duchessEvaluator) danger(s movegen.Seat, foes *duchess.Force, others, l
 
 // exits returns the number of empty squares next to a king that no enemy
 // attacks.
-func (e *duchessEvaluator) exits(king movegen.Square, foes *duchess.Force) (n int) {
+func (e *Evaluator) exits(king movegen.Square, foes *rules.Force) (n int) {
 	p := e.pos
 	for ring := p.Board().King[king]; !ring.Empty(); ring = ring.Rest() {
 		if s := ring.First(); p.At(s) == movegen.NoPiece && !p.Attacked(foes, s) {
