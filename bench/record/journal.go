@@ -48,19 +48,19 @@ func openJournal(path string, resume bool, unit func(*Unit) error, game func(*jo
 		}
 		_ = os.Remove(j.gamesPath)
 	}
-	units, unitsEnd, err := readBack(path, unit)
+	units, unitsEnd, err := output.ReadBack(path, unit)
 	if err != nil {
 		return j, nil, nil, err
 	}
-	games, gamesEnd, err := readBack(j.gamesPath, game)
+	games, gamesEnd, err := output.ReadBack(j.gamesPath, game)
 	if err != nil {
 		return j, nil, nil, err
 	}
 	output.RemovePart(path)
-	if j.units, err = goOn(path, unitsEnd); err != nil {
+	if j.units, err = output.GoOn(path, unitsEnd); err != nil {
 		return j, nil, nil, err
 	}
-	j.games, err = goOn(j.gamesPath, gamesEnd)
+	j.games, err = output.GoOn(j.gamesPath, gamesEnd)
 	return j, units, games, err
 }
 
@@ -73,9 +73,9 @@ func (j *journal) abandon() error {
 	return errors.Join(err, j.unlock())
 }
 
-func (j *journal) game(g *journalLine) error { return appendLine(j.games, g) }
+func (j *journal) game(g *journalLine) error { return output.AppendLine(j.games, g) }
 
-func (j *journal) unit(u *Unit) error { return appendLine(j.units, u) }
+func (j *journal) unit(u *Unit) error { return output.AppendLine(j.units, u) }
 
 // finish ends a run that is done: it writes the units in order to the JSON file
 // and removes the other file.

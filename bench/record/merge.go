@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"dux/bench/output"
 )
 
 // Merge joins the files of the shards of a run; some of the shards may have had
@@ -18,7 +20,7 @@ import (
 func Merge(ctx context.Context, paths []string) (units []Unit, missing []int, err error) {
 	m := merger{units: map[int]mergedUnit{}}
 	for _, path := range paths {
-		_, err := eachLine(path, func(u *Unit) error {
+		_, err := output.EachLine(path, func(u *Unit) error {
 			if err := ctx.Err(); err != nil {
 				return err
 			}

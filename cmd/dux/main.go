@@ -35,7 +35,9 @@ const (
 // commands are the subcommands, in the order in which help shows them.
 var commands = []*command{
 	variantsCommand, showCommand, movesCommand, perftCommand, playCommand, analyzeCommand, evalCommand, benchCommand, levelsCommand, genfensCommand, matchCommand, tuneCommand,
-	pgnCommand, rulesCommand, webCommand, xboardConfCommand, cecpCommand, uciCommand, versionCommand,
+	pgnCommand,
+	annotateCommand,
+	rulesCommand, webCommand, xboardConfCommand, cecpCommand, uciCommand, versionCommand,
 }
 
 // command is a subcommand: its flags and its action.

@@ -69,8 +69,11 @@ type limitFlags struct {
 // playHash is the default size of the table in MB for playing and analysis.
 const playHash = 64
 
-func (l *limitFlags) define(f *flag.FlagSet) {
-	defineDuration(f, &l.time, "time", "`time` for a turn, such as 2s, 500ms or 2 for seconds (default 5s if nothing else limits)")
+func (l *limitFlags) define(f *flag.FlagSet) { l.defineFor(f, "turn", defaultTime) }
+
+// defineFor registers the flags for searches of what is named.
+func (l *limitFlags) defineFor(f *flag.FlagSet, what string, usual time.Duration) {
+	defineDuration(f, &l.time, "time", fmt.Sprintf("`time` for a %s, such as 2s, 500ms or 2 for seconds (default %v if nothing else limits)", what, usual))
 	f.IntVar(&l.depth, "depth", 0, "`legs` to search to full width; a turn has one leg or more")
 	f.Uint64Var(&l.nodes, "nodes", 0, "`legs` to play in the search")
 }
@@ -99,7 +102,10 @@ func readDuration(text string) (time.Duration, error) {
 const defaultTime = 5 * time.Second
 
 // read returns the limits.
-func (l *limitFlags) read() (engine.Limits, error) {
+func (l *limitFlags) read() (engine.Limits, error) { return l.readOr(defaultTime) }
+
+// readOr returns the limits, the usual time if there are none.
+func (l *limitFlags) readOr(usual time.Duration) (engine.Limits, error) {
 	switch {
 	case l.time < 0:
 		return engine.Limits{}, flagError("time", errors.New("must not be negative"))
@@ -108,7 +114,7 @@ func (l *limitFlags) read() (engine.Limits, error) {
 	}
 	limits := engine.Limits{MoveTime: l.time, Depth: l.depth, Nodes: l.nodes}
 	if l.time == 0 && l.depth == 0 && l.nodes == 0 {
-		limits.MoveTime = defaultTime
+		limits.MoveTime = usual
 	}
 	return limits, nil
 }

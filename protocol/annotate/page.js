@@ -156,11 +156,19 @@ const sections = [...document.querySelectorAll(".game")];
 const shown = sections.map((s, i) => new Game(s, games[i]));
 let current = shown[0];
 const choose = document.getElementById("choose");
-if (choose) choose.onchange = () => {
-  sections.forEach((s, i) => { s.hidden = i !== Number(choose.value); });
-  current = shown[Number(choose.value)];
+function open(game) {
+  sections.forEach((s, i) => { s.hidden = i !== game; });
+  current = shown[game];
   current.show();
-};
+}
+if (choose) choose.onchange = () => open(Number(choose.value));
+// The address may name a game and a turn: #2.31
+const [game, turn] = location.hash.slice(1).split(".").map(Number);
+if (shown[game - 1]) {
+  if (choose) choose.value = game - 1;
+  open(game - 1);
+  current.go(turn || 0);
+}
 document.onkeydown = (e) => {
   if (e.target.tagName === "SELECT" || e.ctrlKey || e.metaKey || e.altKey) return;
   const what = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last", m: "mark", t: "turn" }[e.key];

@@ -94,9 +94,7 @@ func randomTurns(t *rapid.T, p movegen.Position, n, depth int) []Turn {
 			break
 		}
 		turn := Turn{Legs: legs, Comment: comments.Draw(t, "comment")}
-		for _, n := range rapid.SliceOfNDistinct(rapid.IntRange(0, 255), 0, 2, rapid.ID).Draw(t, "NAGs") {
-			turn.NAGs = append(turn.NAGs, n)
-		}
+		turn.NAGs = append(turn.NAGs, rapid.SliceOfNDistinct(rapid.IntRange(0, 255), 0, 2, rapid.ID).Draw(t, "NAGs")...)
 		for range rapid.IntRange(0, min(depth, 2)).Draw(t, "variations") {
 			line := Line{Turns: randomTurns(t, p, 3, depth-1), After: comments.Draw(t, "after")}
 			if len(line.Turns) == 0 {

@@ -20,12 +20,13 @@ type movetextWriter struct {
 	column   int
 	open     string // parentheses before the next word
 	held     string // the last word
+	raw      bool   // it is of a text in which a bracket may begin a word
 }
 
 // word writes the word before this one.
 func (w *movetextWriter) word(s string) {
 	w.flush()
-	w.held, w.open = w.open+s, ""
+	w.held, w.open, w.raw = w.open+s, "", false
 }
 
 // flush writes the word that is held back. No line begins with what would make it an
@@ -35,7 +36,7 @@ func (w *movetextWriter) flush() {
 	if s == "" {
 		return
 	}
-	if w.column > 0 && w.column+1+len(s) >= lineWidth && s[0] != '%' && s[0] != '[' {
+	if w.column > 0 && w.column+1+len(s) >= lineWidth && s[0] != '%' && (s[0] != '[' || !w.raw) {
 		w.b.WriteByte('\n')
 		w.column = 0
 	} else if w.column > 0 {
@@ -91,6 +92,7 @@ func (w *movetextWriter) line(p movegen.Position, v Line) {
 	if v.Text != "" {
 		for _, s := range strings.Fields(v.Text) {
 			w.word(s)
+			w.raw = true
 		}
 	} else {
 		w.comment(v.Before)

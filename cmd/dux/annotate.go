@@ -1,0 +1,278 @@
+// The command that explains games.
+
+package main
+
+import (
+	"bytes"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"time"
+
+	"dux/bench/output"
+	"dux/engine"
+	"dux/movegen"
+	"dux/protocol/annotate"
+	"dux/protocol/notation"
+)
+
+var annotateCommand = &command{
+	name:    "annotate",
+	about:   "Explain games: scores, better lines, marks for mistakes, accuracy of the players, missed wins",
+	args:    "FILE...",
+	example: "dux annotate games.pgn -time 1s -out annotated.pgn -html annotated.html",
+	long:    true,
+	define: func(f *flag.FlagSet) action {
+		var a annotateFlags
+		a.limits.defineFor(f, "position", annotateTime)
+		a.engine.define(f, annotateHash)
+		f.StringVar(&a.out, "out", "", "write the annotated PGN to this `file` instead of stdout; the same command goes on after an interruption")
+		f.StringVar(&a.html, "html", "", "write a page with boards and graphs to this `file`, which needs no other file")
+		return a.run
+	},
+}
+
+// Defaults of the search in annotating: time for a position, size of the table in MB.
+const (
+	annotateTime = time.Second
+	annotateHash = 64
+)
+
+// annotateFlags are the flags of dux annotate.
+type annotateFlags struct {
+	limits    limitFlags
+	engine    engineFlags
+	out, html string
+}
+
+// ownPage is how the pages of dux annotate begin.
+var ownPage = output.Form{Name: "a page", Match: func(head []byte) bool {
+	return bytes.Contains(head, []byte(`<meta name="generator" content="Dux `))
+}}
+
+// checkAnnotated refuses a path at which something else stands than annotated games.
+func checkAnnotated(path string) error {
+	if !output.Replaceable(path) {
+		return nil
+	}
+	text, err := os.ReadFile(path)
+	if errors.Is(err, os.ErrNotExist) || err == nil && (len(text) == 0 || bytes.Contains(text, []byte(`[Annotator "`))) {
+		return nil
+	}
+	if err == nil {
+		err = fmt.Errorf("%s exists and is not annotated PGN: name another file", path)
+	}
+	return err
+}
+
+func (a *annotateFlags) run(c *call) error {
+	if len(c.args) == 0 {
+		return usageError{errors.New("which files? - is stdin")}
+	}
+	limits, err := a.limits.readOr(annotateTime)
+	if err != nil {
+		return err
+	}
+	if err := a.checkFiles(c.args); err != nil {
+		return err
+	}
+	games, err := readPGN(c, c.args)
+	if err != nil {
+		return err
+	}
+	options, err := a.engine.read(variantsOf(games)...)
+	if err != nil {
+		return err
+	}
+	work := &annotating{call: c, games: games, line: newLiveLine(c.log), began: time.Now(),
+		settings: annotate.Settings{Limits: limits, Options: options}, eval: a.engine.eval}
+	for _, g := range games {
+		work.positions += len(g.Turns) + 1
+	}
+	if path := a.journalPath(); path != "" {
+		work.journal, err = openAnnotations(path, runKey(games, limits, a.engine))
+		if err != nil {
+			return err
+		}
+		defer func() { _ = work.journal.close() }()
+	}
+	reports, err := work.reports()
+	work.line.clear()
+	if err != nil {
+		return err
+	}
+	if err := a.write(c, reports); err != nil {
+		return err
+	}
+	fmt.Fprintf(c.log, "games: %d, positions: %d, in %v\n", len(games), work.positions, time.Since(work.began).Round(100*time.Millisecond))
+	return work.journal.remove()
+}
+
+// checkFiles checks before any work that the results can be written, and that no
+// input is overwritten.
+func (a *annotateFlags) checkFiles(inputs []string) error {
+	for name, path := range map[string]string{"out": a.out, "html": a.html} {
+		if path == "" {
+			continue
+		}
+		for _, in := range inputs {
+			if output.Same(in, path) {
+				return flagError(name, fmt.Errorf("%s is a file to be read; name another one", path))
+			}
+		}
+		check := checkAnnotated
+		if name == "html" {
+			check = ownPage.Check
+		}
+		if err := check(path); err != nil {
+			return flagError(name, err)
+		}
+		if err := checkOutput(path); err != nil {
+			return flagError(name, err)
+		}
+	}
+	if a.out != "" && a.html != "" && output.Same(a.out, a.html) {
+		return flagError("html", errors.New("is the file of -out; name another one"))
+	}
+	return nil
+}
+
+// journalPath is where findings are kept until the work is done, "" for nowhere.
+func (a *annotateFlags) journalPath() string {
+	for _, path := range []string{a.out, a.html} {
+		if path != "" && output.Replaceable(path) {
+			return path + ".journal"
+		}
+	}
+	return ""
+}
+
+func (a *annotateFlags) write(c *call, reports []*annotate.Report) error {
+	games := func(w io.Writer) error {
+		for _, r := range reports {
+			g, err := r.PGN()
+			if err == nil {
+				err = notation.WritePGN(w, g)
+			}
+			if err != nil {
+				return err
+			}
+		}
+		return nil
+	}
+	if a.out == "" {
+		if err := games(c.out); err != nil {
+			return err
+		}
+	} else if err := output.WriteWhole(a.out, games); err != nil {
+		return err
+	}
+	if a.html == "" {
+		return nil
+	}
+	return output.WriteWhole(a.html, func(w io.Writer) error { return annotate.Page(w, reports) })
+}
+
+// readPGN reads all games of files; every game must be whole.
+func readPGN(c *call, files []string) ([]*notation.Game, error) {
+	var games []*notation.Game
+	for _, name := range files {
+		in := c.in
+		if name != "-" {
+			f, err := os.Open(name)
+			if err != nil {
+				return nil, usageError{err}
+			}
+			defer f.Close()
+			in = f
+		}
+		for r := notation.NewPGNReader(in); ; {
+			g, err := r.Next()
+			if err == io.EOF {
+				break
+			}
+			if err != nil {
+				return nil, usageError{fmt.Errorf("%s: %w", name, err)}
+			}
+			games = append(games, g)
+		}
+	}
+	if len(games) == 0 {
+		return nil, errors.New("no games")
+	}
+	return games, nil
+}
+
+// variantsOf lists the games' variants, each once.
+func variantsOf(games []*notation.Game) []*movegen.Variant {
+	seen := map[*movegen.Variant]bool{}
+	var all []*movegen.Variant
+	for _, g := range games {
+		if !seen[g.Variant] {
+			seen[g.Variant] = true
+			all = append(all, g.Variant)
+		}
+	}
+	return all
+}
+
+// annotating is a run of dux annotate.
+type annotating struct {
+	*call
+	games     []*notation.Game
+	settings  annotate.Settings
+	eval      string
+	journal   *annotations
+	line      *liveLine
+	began     time.Time
+	positions int // in all games
+	done      int // of them
+	searched  int // of these, in this run
+}
+
+func (w *annotating) reports() ([]*annotate.Report, error) {
+	var all []*annotate.Report
+	for i, g := range w.games {
+		s := w.settings
+		judge, err := newEvaluator(w.eval, g.Variant)
+		if err != nil {
+			return nil, err
+		}
+		s.NewEvaluator = judge
+		s.Known = func(ply int) *annotate.Finding { return w.journal.known(i, ply) }
+		var failed error
+		findings, err := annotate.Search(w, g, s, func(f *annotate.Finding) {
+			w.done++
+			if w.journal.known(i, f.Ply) == nil {
+				w.searched++
+				failed = errors.Join(failed, w.journal.add(i, f))
+			}
+			w.show(i)
+		})
+		if err = errors.Join(err, failed); err != nil {
+			return nil, fmt.Errorf("game %d: %w", i+1, err)
+		}
+		r, err := annotate.Judge(g, findings)
+		if err != nil {
+			return nil, fmt.Errorf("game %d: %w", i+1, err)
+		}
+		all = append(all, r)
+	}
+	return all, nil
+}
+
+// show tells how far the work is, and how long the rest may take.
+func (w *annotating) show(game int) {
+	left := time.Duration(0)
+	if w.searched > 0 {
+		left = time.Since(w.began) / time.Duration(w.searched) * time.Duration(max(w.positions-w.done, 0))
+	}
+	w.line.show("game %d of %d, position %d of %d, about %v left", game+1, len(w.games), w.done, w.positions, left.Round(time.Second))
+}
+
+// limitsText names the limits in the key of a run.
+func limitsText(l engine.Limits) string {
+	return fmt.Sprintf("time %v depth %d nodes %d", l.MoveTime, l.Depth, l.Nodes)
+}

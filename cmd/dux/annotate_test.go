@@ -1,0 +1,52 @@
+// A run of dux annotate that was killed goes on.
+
+package main
+
+import (
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/engine"
+	"dux/protocol/annotate"
+)
+
+func TestAnnotateGoesOn(t *testing.T) {
+	dir := t.TempDir()
+	game, out := filepath.Join(dir, "game.pgn"), filepath.Join(dir, "out.pgn")
+	require.NoError(t, os.WriteFile(game, []byte("1. e4 e5 2. Nf3 *\n"), 0o600))
+	args := []string{"annotate", game, "-nodes", "100", "-hash", "1", "-out", out}
+
+	// What a killed run leaves: findings, and half a line.
+	games, err := readPGN(&call{}, []string{game})
+	require.NoError(t, err)
+	e := engineFlags{}
+	j, err := openAnnotations(out+".journal", runKey(games, engine.Limits{Nodes: 100}, e))
+	require.NoError(t, err)
+	require.NoError(t, j.add(0, &annotate.Finding{Ply: 3, Score: 777, Line: []string{"b8c6"}, Depth: 3}))
+	require.NoError(t, j.close())
+	f, err := os.OpenFile(out+".journal", os.O_APPEND|os.O_WRONLY, 0)
+	require.NoError(t, err)
+	_, err = f.WriteString(`{"game":0,"finding":{"ply":2,"sc`)
+	require.NoError(t, err)
+	require.NoError(t, f.Close())
+
+	var log strings.Builder
+	require.Equal(t, exitDone, run(args, nil, io.Discard, &log), log.String())
+	text, err := os.ReadFile(out)
+	require.NoError(t, err)
+	require.Contains(t, string(text), "[%eval -7.77]", "taken over")
+	require.NoFileExists(t, out+".journal")
+
+	// Findings of other games, or with other limits, are not taken over.
+	j, err = openAnnotations(out+".journal", "other")
+	require.NoError(t, err)
+	require.NoError(t, j.close())
+	log.Reset()
+	require.Equal(t, exitFailed, run(args, nil, io.Discard, &log))
+	require.Contains(t, log.String(), "out.pgn.journal is of other games or other limits: remove it")
+}
