@@ -46,6 +46,8 @@ type Variant struct {
 
 	// New reads a position text. The error is a *TextError that names the field.
 	New func(text string) (Position, error)
+	// Drafting takes positions apart, for those who place pieces.
+	Drafting Drafting
 	// SquareText is the canonical name of a square.
 	SquareText func(Square) string
 	// Canon turns an accepted spelling of a turn into its canonical text, where

@@ -76,6 +76,7 @@ func newVariant(name, title, description string, values [movegen.Kinds]int, r ru
 	}
 	r.variant = v
 	rulesOf[v] = &r
+	v.Drafting = drafting(&r)
 	v.New = func(text string) (movegen.Position, error) {
 		p, err := read(&r, text)
 		if err != nil {

@@ -34,6 +34,7 @@ func newVariant(name, title, description string, board, plain *movegen.Variant) 
 	}
 	r := &rules{variant: v, board: board}
 	rulesOf[v] = r
+	v.Drafting = drafting(r)
 	v.New = func(text string) (movegen.Position, error) {
 		p, err := read(r, text)
 		if err != nil {

@@ -55,6 +55,7 @@ func newMode(name, title, description string, nTeam int, seats []movegen.Seat, t
 		Canon:      canon,
 	}
 	modeOf[m.variant] = m
+	m.variant.Drafting = drafting(m)
 	return m.variant
 }
 

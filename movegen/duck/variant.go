@@ -39,6 +39,7 @@ var Variant = &movegen.Variant{
 }
 
 func init() {
+	Variant.Drafting = movegen.Drafting{Rights: chess.CastlingWords, Apart: apart, Together: together}
 	Variant.New = func(text string) (movegen.Position, error) {
 		p, err := New(text)
 		if err != nil {

@@ -65,6 +65,7 @@ func newVariant(b *Board, nine bool, v movegen.Variant) *movegen.Variant {
 	v.SquareText = b.squareText
 	r := &rules{variant: &v, board: b, nine: nine, smallest: bySmallness(&v.Values)}
 	rulesOf[&v] = r
+	v.Drafting = drafting(r)
 	v.New = func(text string) (movegen.Position, error) {
 		p, err := r.read(text)
 		if err != nil {

@@ -7,6 +7,7 @@ import (
 	"math"
 	"net/http"
 	"slices"
+	"sync"
 	"time"
 
 	"dux/engine"
@@ -27,6 +28,7 @@ const (
 // lines is what a search finds.
 type lines struct {
 	Ply   int    `json:"ply"` // turns before the position searched
+	Pos   string `json:"position"`
 	Depth int    `json:"depth"`
 	Nodes uint64 `json:"nodes"`
 	NPS   uint64 `json:"nps"`
@@ -109,14 +111,41 @@ func (r *room) tell(l *lines) {
 // analysis searches until ctx ends, tells now and then what it has found, and
 // returns the last of it.
 func analysis(ctx context.Context, p movegen.Position, ply int, o engine.Options, tell func(*lines)) *lines {
-	found := &lines{Ply: ply, Lines: make([]line, 0, o.MultiPV)}
+	found := &lines{Ply: ply, Pos: p.String(), Lines: make([]line, 0, o.MultiPV)}
 	defer func() {
 		if failure := recover(); failure != nil {
 			log.Printf("the analysis failed in %s %s: %v", p.Variant().Name, p, failure)
 		}
 	}()
-	var last time.Time
+	var lock sync.Mutex // found
+	changed := false
+	show := func() {
+		lock.Lock()
+		defer lock.Unlock()
+		if changed && ctx.Err() == nil {
+			changed = false
+			tell(found.copy())
+		}
+	}
+	ended := make(chan struct{})
+	var showing sync.WaitGroup
+	showing.Go(func() {
+		tick := time.NewTicker(linesEvery)
+		defer tick.Stop()
+		for {
+			select {
+			case <-tick.C:
+				show()
+			case <-ended:
+				return
+			}
+		}
+	})
+	defer showing.Wait()
+	defer close(ended)
 	engine.New(o, eval.New).Search(ctx, p, engine.Limits{Infinite: true}, func(i engine.Info) {
+		lock.Lock()
+		defer lock.Unlock()
 		at := max(i.MultiPV, 1) - 1
 		if at > len(found.Lines) || len(i.PV) == 0 {
 			return
@@ -126,11 +155,10 @@ func analysis(ctx context.Context, p movegen.Position, ply int, o engine.Options
 		}
 		found.Depth, found.Nodes, found.NPS = i.Depth, i.Nodes, i.NPS()
 		found.Lines[at] = newLine(p, i)
-		if now := time.Now(); now.Sub(last) >= linesEvery && ctx.Err() == nil {
-			last = now
-			tell(found.copy())
-		}
+		changed = true
 	})
+	lock.Lock()
+	defer lock.Unlock()
 	end := found.copy()
 	end.Ended = true
 	return end
@@ -171,12 +199,9 @@ func share(s engine.Score) float64 {
 	return 1 / (1 + math.Pow(10, -float64(s)/pawns))
 }
 
-// analysePage opens a table for analysis, at once where scripts run.
+// analysePage is where positions and games are studied.
 func (s *Server) analysePage(w http.ResponseWriter, r *http.Request) {
 	if v, ok := s.variant(w, r); ok {
-		s.show(w, http.StatusOK, "analyse.html", struct {
-			Variant *movegen.Variant
-			Pos     string
-		}{v, r.FormValue("pos")})
+		s.show(w, http.StatusOK, "analyse.html", struct{ Variant *movegen.Variant }{v})
 	}
 }

@@ -41,6 +41,7 @@ type hall struct {
 	patience time.Duration // with who does not read
 	searches sync.WaitGroup
 	analysts chan struct{}  // one for each analysis that runs
+	students chan struct{}  // one for each page that studies
 	engines  chan *searcher // that are free; as many as may search at a time
 	opens    *rate
 	visitors atomic.Int64
@@ -52,7 +53,7 @@ type hall struct {
 // newHall makes a hall in which so many engines may search at a time.
 func newHall(ctx context.Context, s keeper, o engine.Options, engines int) *hall {
 	h := &hall{ctx: ctx, store: s, options: o, now: time.Now, patience: patience, rooms: map[string]*room{}, engines: make(chan *searcher, engines),
-		analysts: make(chan struct{}, max(2, engines)), opens: newRate(opensEvery, opensAtOnce)}
+		analysts: make(chan struct{}, max(2, engines)), students: make(chan struct{}, maxStudies), opens: newRate(opensEvery, opensAtOnce)}
 	for range engines {
 		h.engines <- new(searcher)
 	}

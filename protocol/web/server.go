@@ -65,6 +65,8 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("POST /play/{variant}", s.open)
 	mux.HandleFunc("GET /analyse/{variant}", s.analysePage)
 	mux.HandleFunc("POST /analyse/{variant}", s.open)
+	mux.HandleFunc("GET /analyse/{variant}/live", s.studyLive)
+	mux.HandleFunc("GET /analyse/{variant}/board.svg", s.studyPicture)
 	mux.HandleFunc("GET /watch", s.watch)
 	mux.HandleFunc("GET /t/{table}", s.table)
 	mux.HandleFunc("GET /t/{table}/live", s.live)

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"net/http"
+	"strings"
 	"syscall/js"
 )
 
@@ -33,7 +34,7 @@ func Work(ctx context.Context, c Config) error {
 	if page.IsUndefined() {
 		return errors.New("WebAssembly has no ports to serve at; use a Dux built for this system, or dux web -static")
 	}
-	w := &worker{page: page, links: map[int]*port{}}
+	w := &worker{page: page, links: map[int]*port{}, desks: map[int]*paper{}}
 	w.shelf = newShelf(func(name, text string) { w.say(message{Name: name, Text: text}) })
 	c.static = true
 	var err error
@@ -70,6 +71,7 @@ type worker struct {
 	server *Server
 	shelf  *shelf
 	links  map[int]*port
+	desks  map[int]*paper
 }
 
 func (w *worker) say(m message) {
@@ -84,6 +86,8 @@ func (w *worker) hear(ctx context.Context, m message) {
 		w.shelf.set(m.Name, m.Text)
 	case m.Method != "":
 		go w.request(ctx, m)
+	case strings.HasPrefix(m.Path, "/analyse/"):
+		w.study(ctx, m)
 	case m.Path != "":
 		r, err := w.server.hall.room(m.Path)
 		if err != nil {
@@ -93,6 +97,8 @@ func (w *worker) hear(ctx context.Context, m message) {
 		p := &port{w, m.ID, make(chan request, maxWaiting)}
 		w.links[m.ID] = p
 		go r.attend(ctx, p)
+	case w.desks[m.ID] != nil:
+		w.desks[m.ID].hear(m)
 	default:
 		var q request
 		if p := w.links[m.ID]; p != nil && json.Unmarshal(m.Say, &q) == nil {

@@ -152,3 +152,69 @@ if (offline) {
     URL.revokeObjectURL(made.href);
   });
 }
+
+// game is the PGN of a table.
+export async function game(table) {
+  if (offline) tell({ name: table, text: localStorage.getItem(kept + table) ?? "null" });
+  const answer = await ask(`/t/${table}/game.pgn`);
+  return answer.ok ? answer.text : "";
+}
+
+// converse asks questions one after the other, each with its answer. hear gets what
+// comes besides, connected whether there is a connection.
+export function converse(path, { hear, connected }) {
+  const open = new Map(); // questions without an answer
+  const early = [];
+  let wire, ready = false, asked = 0;
+  const hears = (m) => {
+    const done = open.get(m.id);
+    if (!done) return hear(m);
+    open.delete(m.id);
+    done(m);
+  };
+  const turns = (is, why) => {
+    ready = is;
+    if (is) early.splice(0).forEach((q) => wire.send(q));
+    else {
+      for (const done of open.values()) done({ error: why || "The connection is lost; try again in a moment." });
+      open.clear();
+    }
+    connected(is);
+  };
+  wire = offline ? talkToWorker(path, hears, turns) : talkToServer(path, hears, turns);
+  return {
+    ask: (question) => new Promise((done) => {
+      const q = { id: ++asked, ...question };
+      open.set(q.id, done);
+      if (ready) wire.send(q);
+      else early.push(q);
+    }),
+  };
+}
+
+function talkToWorker(path, hear, connected) {
+  const id = ++number;
+  waiting.set(id, (m) => (m.closed ? connected(false, m.text) : hear(m.say)));
+  tell({ id, path });
+  queueMicrotask(() => connected(true));
+  return { send: (say) => tell({ id, say }) };
+}
+
+function talkToServer(path, hear, connected) {
+  let socket, wait = 500;
+  const open = () => {
+    socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}/live`);
+    socket.addEventListener("open", () => {
+      wait = 500;
+      connected(true);
+    });
+    socket.addEventListener("message", (e) => hear(JSON.parse(e.data)));
+    socket.addEventListener("close", (e) => {
+      connected(false, e.reason);
+      setTimeout(open, wait);
+      wait = Math.min(wait * 2, 10000);
+    });
+  };
+  open();
+  return { send: (q) => socket.send(JSON.stringify(q)) };
+}

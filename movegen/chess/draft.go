@@ -1,0 +1,80 @@
+package chess
+
+import (
+	"slices"
+
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// drafting is how people take positions of this room's games apart.
+func drafting(r *rules) movegen.Drafting {
+	d := movegen.Drafting{
+		Rights:   CastlingWords,
+		Apart:    func(p movegen.Position) *movegen.Draft { return p.(*Position).draft() },
+		Together: func(d *movegen.Draft) (movegen.Position, error) { return r.together(d) },
+	}
+	if r.medieval {
+		d.Rights = []string{"White's king has not moved", "White's queen has not moved", "Black's king has not moved", "Black's queen has not moved"}
+	}
+	if r.hands {
+		d.Mark = "was a pawn"
+	}
+	return d
+}
+
+// CastlingWords are the four rights to castle, in words.
+var CastlingWords = []string{"White may castle short", "White may castle long", "Black may castle short", "Black may castle long"}
+
+func (p *Position) draft() *movegen.Draft {
+	d := &movegen.Draft{Squares: slices.Clone(p.Squares[:]), Seat: p.Mover, Rights: p.Rights.List()}
+	for marked := p.promoted; marked != 0; marked = marked.Rest() {
+		d.Marked = append(d.Marked, marked.First())
+	}
+	for seat := range p.hands {
+		for k := range p.hands[seat] {
+			d.Hands[seat][k] = int(p.hands[seat][k])
+		}
+	}
+	return d
+}
+
+// together makes a position of a draft.
+func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
+	if err := r.variant.CheckDraft(d); err != nil {
+		return nil, err
+	}
+	s := Setup{Status: DraftStatus(d)}
+	copy(s.Squares[:], d.Squares)
+	for _, at := range d.Marked {
+		s.Promoted |= bitboard.Bit(at)
+	}
+	for seat := range s.Hands {
+		copy(s.Hands[seat][:], d.Hands[seat][:])
+	}
+	p, err := s.position(r)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// DraftStatus is what a draft says besides the pieces.
+func DraftStatus(d *movegen.Draft) Status {
+	s := Status{Mover: d.Seat, EnPassant: movegen.NoSquare, Count: int(d.Seat)}
+	for i, held := range d.Rights {
+		if held && i < len(rightsLetters) {
+			s.Rights |= 1 << i
+		}
+	}
+	return s
+}
+
+// List is whether each of the four rights is held.
+func (r Rights) List() []bool {
+	held := make([]bool, len(rightsLetters))
+	for i := range held {
+		held[i] = r>>i&1 != 0
+	}
+	return held
+}

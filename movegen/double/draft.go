@@ -1,0 +1,87 @@
+package double
+
+import (
+	"dux/movegen"
+	"dux/movegen/chess"
+)
+
+// drafting is how people take positions on both boards apart.
+func drafting(r *rules) movegen.Drafting {
+	single := r.board.Drafting
+	d := movegen.Drafting{
+		Mark:     single.Mark,
+		Apart:    func(p movegen.Position) *movegen.Draft { return p.(*Position).draft() },
+		Together: func(d *movegen.Draft) (movegen.Position, error) { return r.together(d) },
+	}
+	for board := range 2 {
+		for _, words := range single.Rights {
+			d.Rights = append(d.Rights, boardName(board)+": "+words)
+		}
+	}
+	d.Rights = append(d.Rights, "Black is to move on the board that waits")
+	return d
+}
+
+func (p *Position) draft() *movegen.Draft {
+	d := &movegen.Draft{Squares: movegen.Pieces(p), Seat: p.Seat()}
+	for board := range 2 {
+		single := p.rules.board.Drafting.Apart(p.Chess(board))
+		for _, at := range single.Marked {
+			d.Marked = append(d.Marked, at+movegen.Square(64*board))
+		}
+		for colour := movegen.White; colour <= movegen.Black; colour++ {
+			d.Hands[seatOf(board, colour)] = single.Hands[colour]
+		}
+		d.Rights = append(d.Rights, single.Rights...)
+	}
+	d.Rights = append(d.Rights, p.boards[1-p.turn].Mover == movegen.Black)
+	return d
+}
+
+// together makes a position of a draft.
+func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
+	if err := r.variant.CheckDraft(d); err != nil {
+		return nil, err
+	}
+	if d.Seat > 3 {
+		return nil, movegen.Errorf(fieldTurn, "no seat %d", d.Seat)
+	}
+	s := Setup{Turn: int(d.Seat >> 1)}
+	rights := len(r.board.Drafting.Rights)
+	for board := range 2 {
+		single := movegen.Draft{Squares: make([]movegen.Piece, 64), Rights: d.Rights[board*rights:][:rights]}
+		switch {
+		case board == s.Turn:
+			single.Seat = d.Seat & 1
+		case d.Rights[2*rights]:
+			single.Seat = movegen.Black
+		}
+		for i, piece := range d.Squares[64*board:][:64] {
+			if piece == movegen.NoPiece {
+				continue
+			}
+			if int(piece.Seat()>>1) != board {
+				return nil, movegen.Errorf(movegen.FieldBoard, "a piece of board %s on board %s", boardName(1-board), boardName(board))
+			}
+			single.Squares[i] = movegen.NewPiece(piece.Seat()&1, piece.Kind())
+		}
+		for _, at := range d.Marked {
+			if int(at>>6) == board {
+				single.Marked = append(single.Marked, at&63)
+			}
+		}
+		for colour := movegen.White; colour <= movegen.Black; colour++ {
+			single.Hands[colour] = d.Hands[seatOf(board, colour)]
+		}
+		p, err := r.board.Drafting.Together(&single)
+		if err != nil {
+			return nil, onBoardError(board, err)
+		}
+		s.Boards[board] = p.(*chess.Position).Setup()
+	}
+	p, err := s.position(r)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}

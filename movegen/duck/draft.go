@@ -1,0 +1,26 @@
+package duck
+
+import (
+	"slices"
+
+	"dux/movegen"
+	"dux/movegen/chess"
+)
+
+func apart(p movegen.Position) *movegen.Draft {
+	s := p.(*Position).Setup()
+	return &movegen.Draft{Squares: slices.Clone(s.Squares[:]), Seat: s.Status.Mover, Rights: s.Status.Rights.List()}
+}
+
+func together(d *movegen.Draft) (movegen.Position, error) {
+	if err := Variant.CheckDraft(d); err != nil {
+		return nil, err
+	}
+	s := Setup{Status: chess.DraftStatus(d)}
+	copy(s.Squares[:], d.Squares)
+	p, err := s.Position()
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}

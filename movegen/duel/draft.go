@@ -1,0 +1,44 @@
+package duel
+
+import (
+	"slices"
+
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// drafting is how people take positions of a size of the game apart.
+func drafting(r *rules) movegen.Drafting {
+	return movegen.Drafting{
+		Mark:     "may step two",
+		Apart:    func(p movegen.Position) *movegen.Draft { return p.(*Position).draft() },
+		Together: func(d *movegen.Draft) (movegen.Position, error) { return r.together(d) },
+	}
+}
+
+func (p *Position) draft() *movegen.Draft {
+	d := &movegen.Draft{Squares: slices.Clone(p.squares[:p.board.squares]), Seat: p.seat}
+	for fresh := p.fresh; !fresh.Empty(); fresh = fresh.Rest() {
+		d.Marked = append(d.Marked, fresh.First())
+	}
+	return d
+}
+
+// together makes a position of a draft.
+func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
+	if err := r.variant.CheckDraft(d); err != nil {
+		return nil, err
+	}
+	s := Setup{Squares: d.Squares, Seat: d.Seat, EnPassant: movegen.NoSquare, Turns: int(d.Seat)}
+	for _, at := range d.Marked {
+		if int(at) >= r.board.squares {
+			return nil, movegen.Errorf(fieldFresh, "no square %d", at)
+		}
+		s.Fresh = s.Fresh.Or(bitboard.Bit128(at))
+	}
+	p, err := s.position(r)
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}

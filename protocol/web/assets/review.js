@@ -1,0 +1,111 @@
+// The analysis of a whole game: a graph of the chances, marks in the list of moves,
+// and how well each player played.
+
+const $ = (id) => document.getElementById(id);
+const SVG = "http://www.w3.org/2000/svg";
+const [WIDTH, HEIGHT] = [640, 180];
+
+export class Review {
+  constructor({ ask, tree, go, changed }) {
+    Object.assign(this, { ask, tree, go, changed });
+    $("judge").addEventListener("click", () => this.start());
+    $("halt").addEventListener("click", () => {
+      this.ask({ review: 0 });
+      this.ended("Stopped.");
+    });
+    $("graph").addEventListener("click", (e) => {
+      const box = $("graph").getBoundingClientRect();
+      const ply = Math.round(((e.clientX - box.left) / box.width) * this.nodes.length);
+      this.go(this.nodes[ply - 1] ?? this.tree().root);
+    });
+  }
+
+  async start() {
+    this.nodes = this.tree().main();
+    if (!this.nodes.length) {
+      $("judged").textContent = "There is no game yet: play moves, or read a game below.";
+      return;
+    }
+    this.clear();
+    this.at = this.tree();
+    const turns = this.nodes.map((n) => n.turn);
+    if (!(await this.ask({ review: Number($("pace").value) }, turns))) return;
+    $("judge").hidden = true;
+    $("halt").hidden = $("progress").hidden = false;
+    $("progress").max = turns.length + 1;
+    $("progress").value = 0;
+    $("judged").textContent = `Searching ${turns.length + 1} positions, the last one first.`;
+  }
+
+  // clear forgets what has been said of a game.
+  clear() {
+    $("graph").setAttribute("hidden", "");
+    $("players").replaceChildren();
+    $("judged").textContent = "";
+    for (const n of this.nodes ?? []) delete n.mark, delete n.better;
+  }
+
+  ended(words) {
+    $("judge").hidden = false;
+    $("halt").hidden = $("progress").hidden = true;
+    $("judged").textContent = words;
+  }
+
+  hear(r) {
+    if (this.at !== this.tree()) return;
+    $("progress").value = r.done;
+    this.draw(r.chances);
+    if (r.error) return this.ended(r.error);
+    if (!r.marks) return;
+    this.nodes.forEach((n, i) => Object.assign(n, { mark: r.marks[i], better: r.better[i] }));
+    this.ended("Done. Click the graph to go to a position.");
+    this.draw(r.chances);
+    this.players(r.players);
+    this.changed();
+  }
+
+  // draw shows the chances of the first team after each turn, -1 where unknown; of
+  // three teams a line for each.
+  draw(chances) {
+    const svg = $("graph"), make = (name, attributes) => {
+      const e = document.createElementNS(SVG, name);
+      for (const [k, v] of Object.entries(attributes)) e.setAttribute(k, v);
+      svg.append(e);
+      return e;
+    };
+    svg.removeAttribute("hidden");
+    svg.replaceChildren();
+    const last = Math.max(chances[0].length - 1, 1);
+    const x = (i) => ((WIDTH * i) / last).toFixed(1), y = (c) => (HEIGHT * (1 - c)).toFixed(1);
+    make("path", { class: "half", d: `M0 ${HEIGHT / 2}H${WIDTH}` });
+    chances.forEach((line, team) => {
+      const known = line.map((c, i) => [c, i]).filter(([c]) => c >= 0);
+      if (!known.length) return;
+      const points = known.map(([c, i]) => `${x(i)} ${y(c)}`).join("L");
+      if (chances.length === 1) make("path", { class: "area", d: `M${x(known[0][1])} ${HEIGHT}L${points}L${x(known.at(-1)[1])} ${HEIGHT}z` });
+      make("path", { class: `line team${team}`, d: `M${points}` });
+    });
+    this.nodes.forEach((n, i) => {
+      const c = chances[0][i + 1];
+      if ((n.mark === 2 || n.mark === 4) && c >= 0) make("path", { class: n.mark === 4 ? "dot blunder" : "dot mistake", d: `M${x(i + 1)} ${y(c)}h0` });
+    });
+    svg.setAttribute("role", "img");
+    svg.setAttribute("aria-label", "Chances to win, turn by turn");
+  }
+
+  players(players) {
+    const table = document.createElement("table"), head = table.createTHead().insertRow();
+    for (const words of ["Player", "Accuracy", "Inaccuracies", "Mistakes", "Blunders"]) {
+      const th = document.createElement("th");
+      th.scope = "col";
+      th.textContent = words;
+      head.append(th);
+    }
+    const body = table.createTBody();
+    for (const p of players) {
+      const row = body.insertRow();
+      for (const words of [p.seat, `${p.accuracy.toFixed(0)} %`, p.inaccuracies, p.mistakes, p.blunders]) row.insertCell().textContent = words;
+    }
+    $("players").replaceChildren(table);
+  }
+}

@@ -1,0 +1,277 @@
+// The page for analysis: a line of turns with variations, the engine beside it,
+// and games and positions read and written.
+
+import { Board, drawing } from "./board.js";
+import { Engine } from "./engine.js";
+import { Mover } from "./mover.js";
+import { Review } from "./review.js";
+import { Tree, list } from "./tree.js";
+import { Editor } from "./editor.js";
+import { address, converse, data, game } from "./wire.js";
+import { sentence } from "./words.js";
+
+const $ = (id) => document.getElementById(id);
+const { variant } = document.querySelector("main").dataset;
+const svg = $("board");
+let tree = new Tree();
+let view; // the end of the line that is shown, as the server says
+let near, geometry;
+
+const said = new URLSearchParams(location.search);
+const talk = converse(`/analyse/${variant}`, { hear, connected });
+const pieces = await data(`/pieces/${variant}`);
+const mover = new Mover({ pieces, play: (turn) => play(turn), ask: half, changed: render });
+const board = new Board(svg, pieces, { press: (s) => (editor.on ? editor.press(s) : mover.press(s, board)), mayDrag: (s) => !editor.on && mover.mayDrag(s), cancel: () => mover.cancel() });
+const engine = new Engine({ ask, play, point: (arrows) => board.pointOut(arrows) });
+const review = new Review({ ask, tree: () => tree, go, changed: render });
+const editor = new Editor({ ask, board, pieces, place, changed: render, problem });
+
+function connected(is) {
+  document.body.dataset.connected = is;
+  if (is && view) show();
+  if (!is && view) $("status").textContent = "The connection is lost; trying again.";
+  if (!is) engine.stopped();
+}
+
+// hear gets what comes without having been asked for.
+function hear(m) {
+  if (m.lines) engine.hear(m.lines);
+  if (m.review) review.hear(m.review);
+}
+
+function problem(words = "") {
+  $("problem").textContent = words;
+}
+
+// ask asks about the line that is shown; an error is told, and nothing comes.
+async function ask(question, turns = tree.path()) {
+  const answer = await talk.ask({ start: tree.start, turns: turns.map((t) => t.text), ...question });
+  problem(answer.error);
+  return answer.error ? null : answer;
+}
+
+async function lay(seat) {
+  geometry = await data(`/geometry/${variant}?near=${encodeURIComponent(seat)}${narrow.matches ? "&stack=1" : ""}`);
+  mover.letters = geometry.letters;
+  near = seat;
+  board.lay(geometry);
+}
+
+// narrow screens have boards one below the other.
+const narrow = matchMedia("(max-width: 40rem)");
+narrow.addEventListener("change", async () => {
+  await lay(near);
+  render();
+});
+
+// show gets the end of the line, and shows it.
+async function show() {
+  const answer = await ask({});
+  if (!answer) return false;
+  take(answer.view);
+  return true;
+}
+
+async function take(next) {
+  view = next;
+  if (!geometry) await lay(view.seats[0].seat);
+  tree.grow(view.turns);
+  mover.expect(view);
+  render();
+  engine.at(view);
+  remember();
+}
+
+// remember puts the line into the address, so that a link leads here.
+function remember() {
+  const parts = new URLSearchParams();
+  if (tree.start) parts.set("pos", tree.start);
+  if (view.turns.length) parts.set("moves", view.turns.map((t) => t.text).join(" "));
+  const query = parts.toString();
+  history.replaceState(null, "", query && query.length < 8000 ? `?${query}` : location.pathname);
+}
+
+async function play(turn) {
+  const answer = await ask({ play: turn });
+  if (answer) await take(answer.view);
+}
+
+async function half(text) {
+  const answer = await ask({ half: text });
+  if (answer) mover.follow(answer.half);
+}
+
+// go shows another turn of the tree.
+function go(to) {
+  tree.at = to;
+  return show();
+}
+
+// place begins anew at a position; it reports whether that is one.
+async function place(pos, turns = []) {
+  const before = tree, at = tree.at;
+  tree = new Tree(pos);
+  const answer = await talk.ask({ start: pos, turns });
+  problem(answer.error);
+  if (answer.error) {
+    [tree, tree.at] = [before, at];
+    return false;
+  }
+  review.clear();
+  await take(answer.view);
+  return true;
+}
+
+// read shows a game as people have it; one of another variant on that one's page.
+async function read(text) {
+  const answer = await ask({ read: text });
+  if (!answer) return;
+  const { game } = answer;
+  if (game.variant !== variant) {
+    const parts = new URLSearchParams({ pos: game.start, moves: game.turns.map((t) => t.text).join(" ") });
+    location.href = address(`/analyse/${game.variant}?${parts}`);
+    return;
+  }
+  if (!(await place(game.start, game.turns.map((t) => t.text)))) return;
+  tree.tags = game.tags;
+  tree.root.note = game.notes?.[0] ?? "";
+  tree.main().forEach((n, i) => { n.note = game.notes?.[i + 1] ?? ""; });
+  $("reading").open = false;
+  if (game.turns.length) await go(tree.root);
+  if (game.others) problem(`The first of ${game.others + 1} games is shown.`);
+}
+
+function render() {
+  if (!view || !geometry) return;
+  const now = editor.on ? editor.shown() : (mover.half ?? view);
+  svg.dataset.position = now.position ?? "";
+  svg.dataset.toMove = view.toMove;
+  svg.dataset.result = view.result;
+  board.show(now.pieces);
+  board.mark(editor.on ? {} : mover.marks(now));
+  board.follow(mover.duck());
+  $("far").replaceChildren();
+  $("near").replaceChildren();
+  if (!editor.on) view.seats.forEach(seat);
+  list($("moves"), tree, go);
+  $("status").textContent = editor.on ? editor.words() : sentence({ state: state(), half: mover.half, chosen: mover.chosen, pieces });
+  $("previous").disabled = $("remove").disabled = !tree.at.parent;
+  $("next").disabled = !tree.at.children.length;
+  $("pass").disabled = Boolean(mover.half) || !view.legal.some((l) => !l.to);
+  $("text").disabled = Boolean(view.result);
+  if (!editor.on) $("pos").value = now.position;
+  const query = new URLSearchParams({ pos: view.position, near });
+  $("picture").href = address(`/analyse/${variant}/board.svg?${query}`);
+  $("playon").href = address(`/play/${variant}?${new URLSearchParams({ pos: view.position })}`);
+}
+
+// state is what is to be said about: whoever studies moves for all.
+const state = () => ({ ...view, begun: true, yours: true, mover: view.seats.findIndex((s) => s.seat === view.toMove), you: [...view.seats.keys()] });
+
+function seat(s) {
+  const li = document.createElement("li");
+  li.className = "seat";
+  const moves = s.seat === view.toMove && !view.result;
+  li.classList.toggle("moves", moves);
+  if (moves) li.setAttribute("aria-current", "true");
+  li.classList.toggle("mated", Boolean(s.mated));
+  li.append(drawing(pieces[mover.pieceOf(s.seat, "K")]), `${s.seat}${s.mated ? " (mated)" : ""}`);
+  for (const h of s.hand ?? []) {
+    const b = document.createElement("button");
+    b.className = "hand";
+    b.dataset.hand = h.letter;
+    b.dataset.count = h.count;
+    b.setAttribute("aria-label", `${pieces[h.id].name} in hand, ${h.count}`);
+    b.setAttribute("aria-pressed", String(moves && mover.chosen?.drop === h.letter));
+    b.disabled = !moves || Boolean(mover.half) || !view.legal.some((l) => l.drop === h.letter);
+    b.append(drawing(pieces[h.id]), String(h.count));
+    b.addEventListener("click", () => mover.hold(h.letter));
+    li.append(b);
+  }
+  const team = view.seats.find((o) => o.seat === near).team;
+  $(s.team === team ? "near" : "far").append(li);
+}
+
+// save hands a text to the user as a file.
+function save(name, text) {
+  const a = document.createElement("a");
+  a.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  a.download = name;
+  a.click();
+  URL.revokeObjectURL(a.href);
+}
+
+const back = () => tree.at.parent && go(tree.at.parent);
+const on = () => tree.at.children.length && go(tree.at.children[0]);
+
+$("previous").addEventListener("click", back);
+$("next").addEventListener("click", on);
+$("remove").addEventListener("click", () => {
+  tree.remove();
+  show();
+});
+$("flip").addEventListener("click", async () => {
+  const { seats } = geometry;
+  await lay(seats[(seats.indexOf(near) + 1) % seats.length]);
+  render();
+});
+$("pass").addEventListener("click", () => play("pass"));
+$("move").addEventListener("submit", (e) => {
+  e.preventDefault();
+  const text = $("text").value.trim();
+  if (text) play(text);
+  $("text").value = "";
+});
+$("place").addEventListener("submit", (e) => {
+  e.preventDefault();
+  editor.end();
+  place($("pos").value.trim());
+});
+$("edit").addEventListener("click", () => (editor.on ? editor.end() : editor.begin()));
+$("fresh").addEventListener("click", () => {
+  editor.end();
+  place("");
+});
+$("read").addEventListener("submit", (e) => {
+  e.preventDefault();
+  read($("source").value);
+});
+$("file").addEventListener("change", async () => {
+  const [file] = $("file").files;
+  if (!file) return;
+  if (file.size > 200000) return problem(`${file.name} is too large: 200 kB at most.`);
+  $("source").value = await file.text();
+  read($("source").value);
+});
+$("pgn").addEventListener("click", async (e) => {
+  e.preventDefault();
+  const answer = await ask({ write: true, tags: tree.tags }, tree.path(tree.end()));
+  if (answer) save(variant.startsWith("double2") ? "game.bpgn" : "game.pgn", answer.text);
+});
+$("copy").addEventListener("click", async () => {
+  await navigator.clipboard.writeText(location.href);
+  problem("The link is copied.");
+});
+$("copypos").addEventListener("click", async () => {
+  await navigator.clipboard.writeText(view.position);
+  problem("The position is copied.");
+});
+document.addEventListener("keydown", (e) => {
+  if (e.altKey || e.ctrlKey || e.metaKey || e.target.closest("input, textarea, select, svg, summary")) return;
+  if (e.key === "ArrowLeft") back();
+  else if (e.key === "ArrowRight") on();
+  else return;
+  e.preventDefault();
+});
+
+const moves = said.get("moves")?.split(" ").filter(Boolean) ?? [];
+if (!(await place(said.get("pos") ?? "", moves))) {
+  const wrong = $("problem").textContent;
+  await place("");
+  problem(`The link leads nowhere. ${wrong}`);
+}
+if (said.has("game")) {
+  const record = await game(said.get("game"));
+  if (record) await read(record);
+  else problem("There is no such game here.");
+}

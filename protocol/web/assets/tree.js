@@ -1,0 +1,97 @@
+// A game with variations, as the list of moves shows it.
+
+// node is a turn, or the start, with what follows: the first child is the main line.
+const node = (parent, turn) => ({ parent, turn, children: [], note: "" });
+
+export class Tree {
+  constructor(start = "") {
+    this.start = start; // position text, "" for the start of the game
+    this.at = this.root = node(null, null);
+  }
+
+  // path are the turns that lead to a node.
+  path(to = this.at) {
+    const turns = [];
+    for (let n = to; n.parent; n = n.parent) turns.unshift(n.turn);
+    return turns;
+  }
+
+  // grow adds turns behind the start, keeps those that are there, and goes to the last.
+  grow(turns) {
+    this.at = this.root;
+    for (const t of turns) {
+      let next = this.at.children.find((c) => c.turn.text === t.text);
+      if (!next) this.at.children.push((next = node(this.at, t)));
+      this.at = next;
+    }
+  }
+
+  // remove cuts off the node that is shown, with all that follows.
+  remove() {
+    const { parent } = this.at;
+    if (!parent) return;
+    parent.children.splice(parent.children.indexOf(this.at), 1);
+    this.at = parent;
+  }
+
+  // main are the nodes of the main line, without the start.
+  main() {
+    const all = [];
+    for (let n = this.root.children[0]; n; n = n.children[0]) all.push(n);
+    return all;
+  }
+
+  // end is the last node of the line that is shown.
+  end() {
+    let n = this.at;
+    while (n.children[0]) n = n.children[0];
+    return n;
+  }
+}
+
+const MARKS = { 2: ["?", "mistake"], 4: ["??", "blunder"], 6: ["?!", "inaccuracy"] };
+
+// list fills an <ol> with a tree; go(node) is called for what is clicked.
+export function list(ol, tree, go) {
+  ol.replaceChildren();
+  entries(ol, tree.root, tree, go, false, 1);
+  const current = ol.querySelector("[aria-current]");
+  if (current) ol.scrollTop = current.offsetTop - ol.offsetTop - ol.clientHeight / 2;
+}
+
+// entries lists what follows a node: the main line, and after its first turn the
+// others in lists of their own.
+function entries(ol, from, tree, go, begins, ply) {
+  for (let n = from; n.children.length; n = n.children[0], ply++) {
+    const [first, ...others] = n.children;
+    entry(ol, first, tree, go, begins, ply);
+    begins = others.length > 0;
+    for (const other of others) {
+      const li = document.createElement("li"), inner = document.createElement("ol");
+      li.className = "variation";
+      li.append(inner);
+      ol.append(li);
+      entry(inner, other, tree, go, true, ply);
+      entries(inner, other, tree, go, false, ply + 1);
+    }
+  }
+}
+
+function entry(ol, n, tree, go, begins, ply) {
+  const li = document.createElement("li"), button = document.createElement("button");
+  li.append(button);
+  button.dataset.ply = ply;
+  button.textContent = n.turn.san;
+  const number = n.turn.number || (begins ? `${Math.ceil(ply / 2)}…` : "");
+  if (number) button.dataset.number = number;
+  if (n === tree.at) button.setAttribute("aria-current", "true");
+  const mark = MARKS[n.mark];
+  if (mark) {
+    button.dataset.mark = mark[0];
+    button.title = `${mark[1]}${n.better ? `; better was ${n.better}` : ""}`;
+    button.setAttribute("aria-description", button.title);
+  }
+  if (n.note) button.title = [button.title, n.note].filter(Boolean).join(" – ");
+  button.addEventListener("click", () => go(n));
+  ol.append(li);
+}

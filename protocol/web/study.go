@@ -1,0 +1,230 @@
+package web
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strings"
+	"sync"
+	"time"
+
+	"dux/movegen"
+	"dux/protocol/web/study"
+	"dux/protocol/web/table"
+)
+
+// Bounds on what pages that study can ask for.
+const (
+	maxQuestion = 1 << 18 // bytes
+	maxStudies  = 200     // pages
+)
+
+// query is what a page asks about a line. What it asks for is the field that is
+// set; without one it asks how the line ends.
+type query struct {
+	ID    int      `json:"id"`    // that the answer has
+	Start string   `json:"start"` // of the line; "" for that of the game
+	Turns []string `json:"turns"`
+
+	Play   string       `json:"play"`   // a turn to add, as people write it
+	Half   string       `json:"half"`   // the first leg of a turn: what may follow
+	Search *int         `json:"search"` // for so many lines; 0 ends it
+	Read   string       `json:"read"`   // a game or a position
+	Draft  *study.Draft `json:"draft"`  // its text; without pieces: that of the position
+	Write  bool         `json:"write"`  // the line as PGN, with
+	Tags   [][]string   `json:"tags"`
+}
+
+// finding is what a page is answered, or told while a search goes on.
+type finding struct {
+	ID    int          `json:"id,omitempty"`
+	Error string       `json:"error,omitempty"`
+	View  *study.View  `json:"view,omitempty"`
+	Half  *table.Half  `json:"half,omitempty"`
+	Game  *study.Game  `json:"game,omitempty"`
+	Text  string       `json:"text,omitempty"`
+	Draft *study.Draft `json:"draft,omitempty"`
+	Wrong string       `json:"wrong,omitempty"` // with a draft that is no position
+	Lines *lines       `json:"lines,omitempty"`
+}
+
+// desk carries questions and answers between a page that studies and its student.
+type desk interface {
+	ask(ctx context.Context) (query, error)
+	tell(ctx context.Context, f finding) error
+	close(why error) // nil where the server ends
+}
+
+// student is a page that studies.
+type student struct {
+	hall *hall
+	line *study.Line
+	out  chan finding
+	news chan finding // room for one, of a search
+
+	lock   sync.Mutex
+	search context.CancelFunc // nil while there is none
+}
+
+// study serves a page that studies, until it is gone or ctx ends.
+func (h *hall) study(ctx context.Context, v *movegen.Variant, d desk) {
+	select {
+	case h.students <- struct{}{}:
+		defer func() { <-h.students }()
+	default:
+		d.close(errFull)
+		return
+	}
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	s := &student{hall: h, line: study.New(v), out: make(chan finding, 4), news: make(chan finding, 1)}
+	go func() {
+		defer cancel()
+		s.converse(ctx, d)
+	}()
+	for {
+		var f finding
+		select {
+		case <-ctx.Done():
+			d.close(nil)
+			return
+		case f = <-s.out:
+		case f = <-s.news:
+		}
+		if d.tell(ctx, f) != nil {
+			return
+		}
+	}
+}
+
+// converse answers a page until it is gone.
+func (s *student) converse(ctx context.Context, d desk) {
+	defer s.endSearch()
+	asked := newRate(perSecond, burst)
+	for {
+		q, err := d.ask(ctx)
+		if err != nil {
+			return
+		}
+		if !asked.take(time.Now()) {
+			d.close(errRude)
+			return
+		}
+		f, err := s.answer(ctx, &q)
+		if err != nil {
+			f = finding{Error: err.Error()}
+		}
+		f.ID = q.ID
+		select {
+		case s.out <- f:
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+func (s *student) answer(ctx context.Context, q *query) (f finding, err error) {
+	if q.Read != "" {
+		f.Game, err = study.Read(s.line.Variant(), q.Read)
+		return f, err
+	}
+	if err := s.line.Go(q.Start, q.Turns); err != nil {
+		return f, err
+	}
+	switch {
+	case q.Half != "":
+		f.Half, err = table.Follow(s.line.Position(), q.Half)
+	case q.Search != nil:
+		err = s.begin(ctx, *q.Search)
+	case q.Draft != nil && q.Draft.Pieces == nil:
+		f.Draft = s.line.Draft()
+	case q.Draft != nil:
+		var wrong error
+		if f.Text, wrong = q.Draft.Text(s.line.Variant()); wrong != nil {
+			f.Wrong = strings.TrimPrefix(wrong.Error(), "position: ")
+		}
+	case q.Write:
+		f.Text, err = s.line.Write(q.Tags)
+	default:
+		if q.Play != "" {
+			err = s.line.Play(q.Play)
+		}
+		f.View = s.line.View()
+	}
+	return f, err
+}
+
+// begin searches the end of the line, in place of any other search.
+func (s *student) begin(ctx context.Context, count int) error {
+	s.endSearch()
+	if count <= 0 {
+		return nil
+	}
+	if movegen.Result(s.line.Position()).Over() {
+		return errors.New("there is nothing to search: the game is over here")
+	}
+	options := s.hall.options
+	options.MultiPV = min(count, maxLines)
+	p, ply := s.line.Position().Clone(), len(s.line.Turns())
+	return s.work(ctx, analysisTime, func(ctx context.Context) {
+		last := analysis(ctx, p, ply, options, func(l *lines) { s.tell(finding{Lines: l}) })
+		if errors.Is(ctx.Err(), context.DeadlineExceeded) {
+			s.tell(finding{Lines: last})
+		}
+	})
+}
+
+// work does what takes an engine, beside the conversation, if one is free.
+func (s *student) work(ctx context.Context, limit time.Duration, do func(context.Context)) error {
+	select {
+	case s.hall.analysts <- struct{}{}:
+	default:
+		return errors.New("all engines of this server are at work; try again in a minute")
+	}
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	s.lock.Lock()
+	s.search = cancel
+	s.lock.Unlock()
+	s.hall.searches.Go(func() {
+		defer func() { <-s.hall.analysts }()
+		defer cancel()
+		do(ctx)
+	})
+	return nil
+}
+
+// endSearch ends what an engine does.
+func (s *student) endSearch() {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	if s.search != nil {
+		s.search()
+		s.search = nil
+	}
+}
+
+// tell gives the page news, in place of older ones that it has not read.
+func (s *student) tell(f finding) {
+	select {
+	case <-s.news:
+	default:
+	}
+	select {
+	case s.news <- f:
+	default:
+	}
+}
+
+// studyPicture is a position as a picture.
+func (s *Server) studyPicture(w http.ResponseWriter, r *http.Request) {
+	v, ok := s.variant(w, r)
+	if !ok {
+		return
+	}
+	l := study.New(v)
+	if err := l.Go(r.FormValue("pos"), r.Form["turn"]); err != nil {
+		s.fail(w, http.StatusBadRequest, err)
+		return
+	}
+	writeSVG(w, l.Picture(near(v, r.FormValue("near"))))
+}

@@ -1,0 +1,115 @@
+// Games and positions as text.
+
+package study
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"regexp"
+	"strings"
+
+	"dux/movegen"
+	"dux/protocol/notation"
+)
+
+// Game is a game that has been read, ready to be replayed.
+type Game struct {
+	Variant string     `json:"variant"`
+	Start   string     `json:"start"` // "" for that of the game
+	Turns   []Turn     `json:"turns"`
+	Notes   []string   `json:"notes,omitempty"` // what is said of each turn, and before the first one
+	Tags    [][]string `json:"tags,omitempty"`
+	Result  string     `json:"result,omitempty"`
+	Others  int        `json:"others,omitempty"` // games behind it that are not shown
+}
+
+// Read reads what people have of a game, for boards of a variant: PGN or BPGN, a
+// position text, or a list of turns. A record says itself what is played.
+func Read(v *movegen.Variant, text string) (*Game, error) {
+	text = strings.TrimSpace(text)
+	if text == "" {
+		return nil, errors.New("nothing to read: paste a game in PGN, a position, or a list of turns")
+	}
+	_, wrong := v.New(text)
+	switch {
+	case wrong == nil:
+		return &Game{Variant: v.Name, Start: text, Turns: []Turn{}}, nil
+	case strings.HasPrefix(text, "["):
+		return readRecord(text)
+	}
+	g, err := readRecord(fmt.Sprintf("[Variant %q]\n\n%s", v.Name, text))
+	if err == nil && len(g.Turns) > 0 {
+		return g, nil
+	}
+	if first, _, _ := strings.Cut(text, " "); strings.Count(first, "/") > 1 {
+		return nil, wrong // it was meant to be a position
+	}
+	const neither = "this is neither a game in PGN nor a position nor a list of turns"
+	if err == nil {
+		return nil, errors.New(neither)
+	}
+	return nil, fmt.Errorf(neither+": %s", lineNumber.ReplaceAllString(err.Error(), ""))
+}
+
+// lineNumber is where a reader of records says that it is; a list of turns has been
+// given lines of its own.
+var lineNumber = regexp.MustCompile(`^line \d+: `)
+
+// readRecord reads the first game of a record.
+func readRecord(text string) (*Game, error) {
+	r := notation.NewPGNReader(strings.NewReader(text))
+	record, err := r.Next()
+	if err != nil {
+		if err == io.EOF {
+			err = errors.New("there is no game in it")
+		}
+		return nil, err
+	}
+	l := New(record.Variant)
+	if err := l.Go(record.Start, nil); err != nil {
+		return nil, err
+	}
+	g := &Game{Variant: record.Variant.Name, Start: record.Start, Notes: []string{record.Comment}, Result: record.Result}
+	for _, turn := range record.Turns {
+		if err := l.Play(movegen.TurnText(l.pos, turn.Legs)); err != nil {
+			return nil, err
+		}
+		g.Notes = append(g.Notes, turn.Comment)
+	}
+	g.Turns = l.turns
+	for _, t := range record.Tags {
+		g.Tags = append(g.Tags, []string{t.Name, t.Value})
+	}
+	for ; ; g.Others++ {
+		if other, err := r.Next(); other == nil || err != nil && !errors.Is(err, io.EOF) {
+			return g, nil
+		}
+	}
+}
+
+// Write is the line as PGN, or BPGN for two boards.
+func (l *Line) Write(tags [][]string) (string, error) {
+	g := l.Record(tags)
+	var b bytes.Buffer
+	err := notation.WritePGN(&b, g)
+	return b.String(), err
+}
+
+// Record is the line as a record.
+func (l *Line) Record(tags [][]string) *notation.Game {
+	g := &notation.Game{Variant: l.variant, Result: movegen.Result(l.pos).Text(l.variant.NTeam)}
+	for _, t := range tags {
+		if len(t) == 2 && t[0] != "Result" && t[0] != "SetUp" && t[0] != "FEN" && t[0] != "Variant" {
+			g.Tags = append(g.Tags, notation.Tag{Name: t[0], Value: t[1]})
+		}
+	}
+	if l.start != l.variant.Start {
+		g.Start = l.start
+	}
+	for _, legs := range l.legs {
+		g.Turns = append(g.Turns, notation.Turn{Legs: legs})
+	}
+	return g
+}

@@ -1,0 +1,175 @@
+// A line of turns from a position, and how it looks.
+
+package study
+
+import (
+	"errors"
+	"fmt"
+
+	"dux/movegen"
+	"dux/movegen/draw"
+	"dux/protocol/notation"
+	"dux/protocol/web/table"
+)
+
+// MaxTurns is the most turns of a line.
+const MaxTurns = 2000
+
+// Line is turns played from a position. It is not safe for concurrent use.
+type Line struct {
+	variant *movegen.Variant
+	start   string
+	pos     movegen.Position
+	turns   []Turn
+	legs    [][]movegen.Move // of each turn
+}
+
+// Turn is a turn of a line.
+type Turn struct {
+	Text   string `json:"text"` // canonical
+	SAN    string `json:"san"`
+	Number string `json:"number,omitempty"` // before it, as PGN has it
+	Seat   int    `json:"seat"`             // of the player, in turn order
+}
+
+// New is the line without turns from the start of a game.
+func New(v *movegen.Variant) *Line {
+	return &Line{variant: v, start: v.Start, pos: v.Position()}
+}
+
+// Go makes it the line of these turns from a position text, "" for the start of the
+// game. Only turns that differ are played again. After an error the line is as before.
+func (l *Line) Go(start string, turns []string) error {
+	if start == "" {
+		start = l.variant.Start
+	}
+	if len(turns) > MaxTurns {
+		return fmt.Errorf("%d turns are too many to study; %d are the most", len(turns), MaxTurns)
+	}
+	next := l
+	if start != l.start {
+		p, err := l.variant.New(start)
+		if err != nil {
+			return err
+		}
+		next = &Line{variant: l.variant, start: start, pos: p}
+	}
+	same := 0
+	for same < min(len(turns), len(next.turns)) && turns[same] == next.turns[same].Text {
+		same++
+	}
+	undone := append([]Turn(nil), next.turns[same:]...)
+	next.back(same)
+	for i, text := range turns[same:] {
+		if err := next.Play(text); err != nil {
+			next.back(same)
+			for _, t := range undone {
+				if again := next.Play(t.Text); again != nil {
+					return errors.Join(err, again)
+				}
+			}
+			return fmt.Errorf("turn %d: %w", same+i+1, err)
+		}
+	}
+	*l = *next
+	return nil
+}
+
+// back takes turns back until so many are left.
+func (l *Line) back(left int) {
+	for n := len(l.turns); n > left; n-- {
+		for range l.legs[n-1] {
+			l.pos.Unmake()
+		}
+	}
+	l.turns, l.legs = l.turns[:left], l.legs[:left]
+}
+
+// Play adds a turn, as people write it.
+func (l *Line) Play(text string) error {
+	if len(l.turns) >= MaxTurns {
+		return fmt.Errorf("a line has at most %d turns", MaxTurns)
+	}
+	if o := movegen.Result(l.pos); o.Over() {
+		return fmt.Errorf("the game is over here: %s", table.Reason(l.variant, o))
+	}
+	movegen.SetTurnOf(l.pos, text)
+	legs, err := notation.Read(l.pos, text)
+	if err != nil {
+		return err
+	}
+	t := Turn{Text: movegen.TurnText(l.pos, legs), SAN: notation.SAN(l.pos, legs), Number: notation.Number(l.pos)}
+	for i, s := range l.variant.Seats {
+		if s == l.pos.Seat() {
+			t.Seat = i
+		}
+	}
+	for _, m := range legs {
+		l.pos.Make(m)
+	}
+	l.turns, l.legs = append(l.turns, t), append(l.legs, legs)
+	return nil
+}
+
+// Variant is the game of the line.
+func (l *Line) Variant() *movegen.Variant { return l.variant }
+
+// Turns are those of the line.
+func (l *Line) Turns() []Turn { return l.turns }
+
+// Position is the end of the line; it is to be looked at only.
+func (l *Line) Position() movegen.Position { return l.pos }
+
+// View is the end of a line as a page shows it.
+type View struct {
+	table.Board
+	Start  string      `json:"start"`  // of the line, "" for that of the game
+	Turns  []Turn      `json:"turns"`  // of the line
+	Result string      `json:"result"` // "" while the game goes on
+	Reason string      `json:"reason,omitempty"`
+	Seats  []Seat      `json:"seats"`
+	Legal  []table.Leg `json:"legal"`
+}
+
+// Seat is a player's side of a position.
+type Seat struct {
+	Seat  string           `json:"seat"`
+	Team  int              `json:"team"`
+	Mated bool             `json:"mated,omitempty"`
+	Hand  []table.HandView `json:"hand,omitempty"`
+}
+
+// View shows the end of the line.
+func (l *Line) View() *View {
+	v := &View{Board: table.Show(l.pos, l.last()), Turns: append([]Turn{}, l.turns...), Legal: []table.Leg{}}
+	if l.start != l.variant.Start {
+		v.Start = l.start
+	}
+	if o := movegen.Result(l.pos); o.Over() {
+		v.Result, v.Reason = o.Text(l.variant.NTeam), table.Reason(l.variant, o)
+	} else {
+		v.Legal = table.Legs(l.pos)
+	}
+	mated := map[movegen.Seat]bool{}
+	if many, ok := l.pos.(movegen.Mated); ok {
+		for _, s := range many.MatedSeats() {
+			mated[s] = true
+		}
+	}
+	for _, s := range l.variant.Seats {
+		v.Seats = append(v.Seats, Seat{l.variant.SeatName(s), int(l.variant.Team(s)), mated[s], table.Hand(l.pos, s)})
+	}
+	return v
+}
+
+func (l *Line) last() []movegen.Move {
+	if len(l.legs) == 0 {
+		return nil
+	}
+	return l.legs[len(l.legs)-1]
+}
+
+// Picture is the end of the line as SVG, as a seat sees it.
+func (l *Line) Picture(near movegen.Seat) string {
+	return draw.View{Near: near}.SVG(l.pos, draw.Arrows(l.last(), draw.Last)...)
+}

@@ -1,0 +1,124 @@
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen/variants"
+	"dux/protocol/web/study"
+	"dux/protocol/web/table"
+)
+
+// pupil is a page that studies.
+type pupil struct {
+	*page
+	asked int
+}
+
+func (s *site) study(variant string) *pupil {
+	c, _, err := websocket.Dial(s.Context(), s.url+"/analyse/"+variant+"/live", nil)
+	require.NoError(s, err)
+	s.Cleanup(func() { _ = c.CloseNow() })
+	return &pupil{&page{s, c}, 0}
+}
+
+// ask asks, and waits for the answer.
+func (p *pupil) ask(q query) finding {
+	p.asked++
+	q.ID = p.asked
+	p.say(q)
+	return p.await(func(f finding) bool { return f.ID == q.ID })
+}
+
+func (p *pupil) await(wanted func(finding) bool) finding {
+	ctx, cancel := context.WithTimeout(p.Context(), 30*time.Second)
+	defer cancel()
+	for {
+		_, text, err := p.c.Read(ctx)
+		require.NoError(p, err)
+		var f finding
+		require.NoError(p, json.Unmarshal(text, &f))
+		if wanted(f) {
+			return f
+		}
+	}
+}
+
+// A page that studies plays turns as people write them, is told what is wrong and
+// loses nothing by it, and gets lines until it asks for no more.
+func TestStudy(t *testing.T) {
+	s := start(t, t.TempDir())
+	p := s.study("duel")
+	const pos = "2k2/5/p4/2*2/5/P4/2K2|R1n/3/3 w - - 0 1"
+	view := p.ask(query{Start: pos, Play: "x3z3@a1"}).View
+	require.Equal(t, []study.Turn{{Text: "x3z3@a1", SAN: "Rxz3@a1", Number: "1."}}, view.Turns)
+	require.Equal(t, "Black", view.ToMove)
+	require.Equal(t, "return", p.ask(query{Start: pos, Half: "x3z3"}).Half.What)
+	require.Contains(t, p.ask(query{Start: pos, Play: "x3x3"}).Error, "x3x3")
+	require.Contains(t, p.ask(query{Start: "nonsense"}).Error, "position:")
+	require.Equal(t, pos, p.ask(query{Start: pos}).View.Position)
+
+	three, none := 3, 0
+	require.Empty(t, p.ask(query{Start: pos, Search: &three}).Error)
+	lines := p.await(func(f finding) bool { return f.Lines != nil && len(f.Lines.Lines) == 3 }).Lines
+	require.Equal(t, pos, lines.Pos)
+	require.Empty(t, p.ask(query{Start: pos, Search: &none}).Error)
+	require.Contains(t, s.get("/analyse/duel/board.svg?pos="+url.QueryEscape(pos)+"&near=Black", http.StatusOK), "<svg")
+	require.Contains(t, s.get("/analyse/duel/board.svg?pos=x", http.StatusBadRequest), "Position: ")
+}
+
+// Games and positions are read as people have them, and written again.
+func TestStudyReadsAndWrites(t *testing.T) {
+	p := start(t, t.TempDir()).study("chess")
+	record := p.ask(query{Read: "[White \"Ann\"]\n\n1. e4 {the best} e5 2. Nf3 *\n\n1. d4 *"}).Game
+	require.Equal(t, []string{"e4", "e5", "Nf3"}, []string{record.Turns[0].SAN, record.Turns[1].SAN, record.Turns[2].SAN})
+	require.Equal(t, "the best", record.Notes[1])
+	require.Equal(t, 1, record.Others)
+	require.Contains(t, p.ask(query{Turns: []string{"e2e4", "e7e5"}, Write: true, Tags: record.Tags}).Text, "[White \"Ann\"]")
+	require.Equal(t, "duck", p.ask(query{Read: "[Variant \"duck\"]\n\n1. e4@e5 *"}).Game.Variant)
+	require.Len(t, p.ask(query{Read: "e4 e5 Nf3"}).Game.Turns, 3)
+	require.Equal(t, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", p.ask(query{Read: "4k3/8/8/8/8/8/8/4K2R w K - 0 1"}).Game.Start)
+	require.Contains(t, p.ask(query{Read: "4k3/8/8/8/8/8/9/4K2R w K - 0 1"}).Error, "board")
+	require.Contains(t, p.ask(query{Read: "hello"}).Error, "neither a game in PGN nor")
+	require.Contains(t, p.ask(query{Read: "1. e4 e5 2. Qxh8 *"}).Error, "Qxh8")
+}
+
+// Every game's positions are taken apart and put together by placing pieces.
+func TestStudyDrafts(t *testing.T) {
+	s := start(t, t.TempDir())
+	for _, v := range variants.All {
+		p := s.study(v.Name)
+		d := p.ask(query{Draft: &study.Draft{}}).Draft
+		require.NotEmpty(t, d.Palette)
+		require.Equal(t, v.Position().Key(), must(v.New(p.ask(query{Draft: d}).Text)).Key(), v.Name)
+		d.Pieces = map[string]table.Piece{"nowhere": {ID: 1}}
+		require.Contains(t, p.ask(query{Draft: d}).Wrong, "nowhere")
+		d.Pieces = map[string]table.Piece{}
+		require.NotEmpty(t, p.ask(query{Draft: d}).Wrong)
+	}
+}
+
+func must[T any](x T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return x
+}
+
+// A page cannot send what is too long, nor too many turns.
+func TestStudyIsBounded(t *testing.T) {
+	s := start(t, t.TempDir())
+	p := s.study("chess")
+	require.Contains(t, p.ask(query{Turns: make([]string, study.MaxTurns+1)}).Error, "too many")
+	p.say(query{Read: strings.Repeat("x", maxQuestion)})
+	_, _, err := p.c.Read(t.Context())
+	require.Error(t, err)
+}

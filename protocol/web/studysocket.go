@@ -1,0 +1,50 @@
+//go:build !js
+
+package web
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+
+	"github.com/coder/websocket"
+)
+
+// studyLive is the connection of a page that studies.
+func (s *Server) studyLive(w http.ResponseWriter, r *http.Request) {
+	v, ok := s.variant(w, r)
+	if !ok {
+		return
+	}
+	c, err := websocket.Accept(w, r, nil) // of this origin alone
+	if err != nil {
+		return // it has been answered
+	}
+	defer c.CloseNow()
+	c.SetReadLimit(maxQuestion)
+	s.hall.study(r.Context(), v, studySocket{socket{c}})
+}
+
+// studySocket is a desk by WebSocket.
+type studySocket struct{ socket }
+
+func (s studySocket) ask(ctx context.Context) (q query, err error) {
+	kind, text, err := s.Read(ctx)
+	if err == nil && kind == websocket.MessageText {
+		err = json.Unmarshal(text, &q)
+	}
+	if err != nil {
+		_ = s.Close(websocket.StatusPolicyViolation, "not JSON as it should be")
+	}
+	return q, err
+}
+
+func (s studySocket) tell(ctx context.Context, f finding) error {
+	text, err := json.Marshal(f)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, patience)
+	defer cancel()
+	return s.Write(ctx, websocket.MessageText, text)
+}

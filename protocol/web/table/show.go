@@ -1,0 +1,98 @@
+// Positions without a table: how they look, and what may be played.
+
+package table
+
+import (
+	"fmt"
+	"strings"
+
+	"dux/movegen"
+	"dux/movegen/draw"
+)
+
+// Show shows a position, with the squares of the turn that led to it.
+func Show(p movegen.Position, last []movegen.Move) Board {
+	v := p.Variant()
+	b := Board{Position: p.String(), ToMove: v.SeatName(p.Seat()), Pieces: map[string]Piece{}}
+	for s := range movegen.Square(v.Squares) {
+		piece := p.At(s)
+		if v.Cells[s] == movegen.NoCell || piece == movegen.NoPiece {
+			continue
+		}
+		b.Pieces[v.SquareText(s)] = Piece{int(piece), draw.Letter(v, piece)}
+		if p.Leg() == 0 && piece == movegen.NewPiece(p.Seat(), movegen.King) && p.InCheck() {
+			b.Check = append(b.Check, v.SquareText(s))
+		}
+	}
+	for _, m := range last {
+		if m.Form() == movegen.Passing {
+			continue
+		}
+		if m.From() != movegen.NoSquare && m.Form() != movegen.Placement {
+			b.Last = append(b.Last, v.SquareText(m.From()))
+		}
+		b.Last = append(b.Last, v.SquareText(m.To()))
+	}
+	return b
+}
+
+// Hand is what a seat can drop.
+func Hand(p movegen.Position, seat movegen.Seat) (hand []HandView) {
+	v := p.Variant()
+	h, ok := p.(movegen.Hander)
+	if !ok || !v.Hands {
+		return nil
+	}
+	for k := movegen.Kinds - 1; k > movegen.NoKind; k-- {
+		if n := h.Hand(seat, k); n > 0 {
+			hand = append(hand, HandView{string(v.Letters[k]), int(movegen.NewPiece(seat, k)), n})
+		}
+	}
+	return hand
+}
+
+// Reason says in a sentence how the board has ended a game.
+func Reason(v *movegen.Variant, o movegen.Outcome) string {
+	if o.Drawn() {
+		return "Draw: " + o.Reason.String() + "."
+	}
+	var winners []string
+	for _, s := range v.Seats {
+		if v.Team(s) == o.Winner {
+			winners = append(winners, v.SeatName(s))
+		}
+	}
+	verb := " wins: "
+	if len(winners) > 1 {
+		verb = " win: "
+	}
+	return strings.Join(winners, " and ") + verb + o.Reason.String() + "."
+}
+
+// Follow is the turn that begins with a leg, with what may follow.
+func Follow(p movegen.Position, text string) (*Half, error) {
+	p = p.Clone()
+	for _, m := range p.Generate(nil, movegen.All) {
+		if p.LegText(m) != text {
+			continue
+		}
+		p.Make(m)
+		if p.Leg() == 0 {
+			break
+		}
+		h := &Half{Board: Show(p, []movegen.Move{m}), Text: text, Legs: Legs(p)}
+		next := p.Generate(nil, movegen.All)[0]
+		h.Name = p.Variant().KindName(next.Mover())
+		h.Dies = h.Legs[0].Takes
+		switch {
+		case next.Mover() == movegen.Duck:
+			h.What = "duck"
+		case p.At(m.To()) == movegen.NoPiece: // it has left the board that it took on
+			h.What = "return"
+		default:
+			h.What = "prisoner"
+		}
+		return h, nil
+	}
+	return nil, fmt.Errorf("%s: begins no turn of several parts", text)
+}
