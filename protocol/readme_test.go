@@ -18,7 +18,7 @@ func readme(t *testing.T) string {
 	return string(text)
 }
 
-// Every option that a GUI is told of is explained, with its default.
+// The README explains every option that a GUI gets, with its default.
 func TestOptionsAreExplained(t *testing.T) {
 	_, table, found := strings.Cut(readme(t), "\n## Options\n")
 	require.True(t, found)

@@ -1,6 +1,6 @@
-// Package protocol lets a GUI play with Dux: over the Chess Engine
+// Package protocol lets a GUI play with Dux, over the Chess Engine
 // Communication Protocol or the Universal Chess Interface, whichever the GUI
-// speaks first.
+// uses.
 package protocol
 
 import (
@@ -16,7 +16,7 @@ import (
 	"dux/protocol/uci"
 )
 
-// Mode is a protocol to speak.
+// Mode is a protocol.
 type Mode uint8
 
 // The protocols. Auto follows the first line: "uci" asks for UCI.
@@ -26,11 +26,11 @@ const (
 	UCI
 )
 
-// Serve speaks with the GUI that writes to in and reads from out, until it
-// quits, ends its input or stops reading. The lines of in may still be waited
-// for afterwards.
+// Serve talks to the GUI that writes to in and reads from out, until it quits,
+// ends its input or stops reading. A goroutine may still be reading in
+// afterwards.
 func Serve(in io.Reader, out io.Writer, mode Mode) {
-	platform.IgnoreBrokenPipes() // a GUI that is gone is no crash
+	platform.IgnoreBrokenPipes() // a GUI that has ended is not a crash
 	lines := make(chan string)
 	done := make(chan struct{})
 	defer close(done)
@@ -57,10 +57,10 @@ func Serve(in io.Reader, out io.Writer, mode Mode) {
 	}
 }
 
-// uciWords are the commands that only UCI knows.
+// uciWords are the commands that only UCI has.
 var uciWords = []string{"uci", "isready", "ucinewgame", "position", "setoption", "d", "eval"}
 
-// speaksUCI tells by the first line. "go" with arguments is UCI's, too.
+// speaksUCI reports whether the first line is UCI. So is "go" with arguments.
 func speaksUCI(line string) bool {
 	word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	for _, w := range uciWords {
@@ -71,12 +71,12 @@ func speaksUCI(line string) bool {
 	return word == "go" && rest != ""
 }
 
-// longest is how many bytes of a line count: a game of ten thousand turns has
-// fewer. The rest of a line that never ends takes no memory.
+// longest is how many bytes of a line count; a game of ten thousand turns is
+// shorter. The rest of an endless line takes no memory.
 const longest = 1 << 20
 
-// read sends the lines of in until it ends or done is closed. A last line
-// without an end counts.
+// read sends the lines of in until it ends or done is closed, also a last line
+// without an end.
 func read(in io.Reader, lines chan<- string, done <-chan struct{}) {
 	defer close(lines)
 	r := bufio.NewReader(in)

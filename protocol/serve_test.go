@@ -61,12 +61,12 @@ func TestEndOfInputEndsSearch(t *testing.T) {
 	protocoltest.Play(t, "new\nst 0.1\ngo\nping 1\n...\n< pong 1\n...", as(CECP))
 }
 
-// broken is the output to a GUI that is gone.
+// broken is the output to a GUI that has ended.
 type broken struct{}
 
 func (broken) Write([]byte) (int, error) { return 0, errors.New("gone") }
 
-func TestGUIThatIsGoneEndsTheConversation(t *testing.T) {
+func TestEndOfTheGUIEndsTheSession(t *testing.T) {
 	in, keep := io.Pipe()
 	done := make(chan struct{})
 	go func() {
@@ -79,7 +79,7 @@ func TestGUIThatIsGoneEndsTheConversation(t *testing.T) {
 	keep.Close()
 }
 
-// zeros is an input without an end and without a line.
+// zeros is endless input without line ends.
 type zeros struct{ left int }
 
 func (z *zeros) Read(p []byte) (int, error) {
@@ -90,7 +90,7 @@ func (z *zeros) Read(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// A line that never ends takes no memory, and is answered briefly.
+// An endless line takes no memory, and gets a short answer.
 func TestEndlessLine(t *testing.T) {
 	const length = 64 << 20
 	line, err := readLine(bufio.NewReader(&zeros{length}))
@@ -102,7 +102,7 @@ func TestEndlessLine(t *testing.T) {
 	require.NotContains(t, out.String(), "\x00")
 }
 
-// A GUI that does not read keeps nothing from being done.
+// A GUI that does not read does not stop Dux from working.
 func TestOutputNeverBlocks(t *testing.T) {
 	in, keep := io.Pipe()
 	out, unread := io.Pipe()

@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// board plays plies as a GUI does that knows the pieces' images and the Betza
-// lines, but not the rules of the game.
+// board plays plies as a GUI does that knows the pieces' images and their Betza
+// notation, but not the rules of the game.
 type board struct {
 	shape  *Shape
 	grid   grid
@@ -15,7 +15,7 @@ type board struct {
 	black  bool // to move
 }
 
-// show is a board set up from a GUI's FEN.
+// show returns a board set up from a GUI's FEN.
 func show(c Codec, fen string, native bool) *board {
 	f, err := splitFEN(fen)
 	if err != nil {
@@ -32,7 +32,7 @@ func (b *board) at(square string) string       { return b.shape.get(b.grid, squa
 func (b *board) set(square, text string)       { b.shape.set(b.grid, square, text) }
 func (b *board) image(text string, n int) bool { return b.shape.Images[n] == strings.ToUpper(text) }
 
-// play plays p, and says what is wrong with it for such a GUI.
+// play plays p, and returns what would go wrong on such a GUI.
 func (b *board) play(p Ply) (wrong string) {
 	defer func() {
 		b.black = !b.black
@@ -93,7 +93,7 @@ func (b *board) move(p Ply, piece string) {
 	}
 }
 
-// castles reports whether the GUI castles with a king that moves far sideways.
+// castles reports whether the GUI castles when a king moves more than one file.
 func (b *board) castles() bool {
 	for _, line := range b.shape.Pieces {
 		if strings.HasPrefix(line, "K& ") {
@@ -103,7 +103,7 @@ func (b *board) castles() bool {
 	return true
 }
 
-// castle moves the outermost rook of chess's files beside the king.
+// castle moves the outermost rook of the orthodox files beside the king.
 func (b *board) castle(p Ply) {
 	from, rank, _ := b.shape.locate(p.From)
 	to, _, _ := b.shape.locate(p.To)
@@ -122,7 +122,7 @@ func (b *board) castle(p Ply) {
 	b.grid[rank][rook] = ""
 }
 
-// coloured is a piece's text in the case of the side to move.
+// coloured returns a piece's text in the case of the side to move.
 func (b *board) coloured(text string) string {
 	if b.black {
 		return strings.Map(unicode.ToLower, text)

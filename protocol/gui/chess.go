@@ -6,12 +6,12 @@ import (
 	"dux/movegen"
 )
 
-// leaps are the medieval moves in Betza's notation. That of the king has an
-// initial move (i) but no castling (O): else the GUI would move a rook along.
+// leaps are the medieval moves in Betza's notation. The king has an initial
+// move (i) but no castling (O), since the GUI would move a rook too.
 var leaps = []string{"P& fmWfceFifmD", "B& A", "Q& FiA", "K& KiNiAiD"}
 
-// newChess embeds orthodox chess, which every GUI knows. By the name chess it is
-// a game of the engine's that follows the same rules.
+// newChess embeds orthodox chess, which every GUI knows. The variant name chess
+// stands for a game of the engine's with the same rules.
 func newChess(v *movegen.Variant, _ bool) Codec {
 	c := newFlat(v, 8, 8)
 	c.shape.Known, c.shape.Parent = v.CECPName(), "normal"
@@ -25,8 +25,8 @@ func newMedieval(v *movegen.Variant, _ bool) Codec {
 	return c
 }
 
-// newDouble embeds one board of the double-board game. The parent bughouse
-// lets captured pieces vanish instead of changing sides.
+// newDouble embeds one board of Double Chess. With the parent game bughouse
+// captured pieces leave the board instead of changing sides.
 func newDouble(v *movegen.Variant, _ bool) Codec {
 	c := newFlat(v, 8, 8)
 	c.shape.Hand = 5
@@ -37,13 +37,15 @@ func newDouble(v *movegen.Variant, _ bool) Codec {
 func newDoubleMedieval(v *movegen.Variant, _ bool) Codec {
 	c := newDouble(v, false).(*flat)
 	c.shape.Pieces = leaps
-	// XBoard counts files from its holdings, two to the left of the board.
+	// XBoard counts files from its holdings, two files to the left of the
+	// board.
 	c.rights = func(field string) string { return leapRights(field, 2) }
 	return c
 }
 
-// leapRights turns a castling field that names the files of unmoved kings and
-// queens (EDed), shifted to the right or not, into one that names the pieces.
+// leapRights converts a castling field that names the files of unmoved kings
+// and queens (EDed), perhaps shifted to the right, into one that names the
+// pieces.
 func leapRights(field string, shift int) string {
 	if field == "-" {
 		return field

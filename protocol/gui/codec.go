@@ -2,37 +2,37 @@ package gui
 
 import "dux/movegen"
 
-// Memory is the state of the GUI's board beyond the position (which of two
-// squares a token stands on); 0 as the game is set up.
+// Memory is the state of the GUI's board beyond the position, such as on which
+// of two squares a token stands; 0 when the game is set up.
 type Memory uint8
 
 // Codec embeds one game into a GUI's board.
 type Codec interface {
-	// Shape is the board as the GUI is told of it.
+	// Shape returns the board as it is described to the GUI.
 	Shape() *Shape
-	// Read makes the position of a GUI's FEN. The error names the field.
+	// Read returns the position of a GUI's FEN. The error names the field.
 	Read(fen string) (movegen.Position, Memory, error)
-	// Write is the GUI's FEN of p at the start of a turn.
+	// Write returns the GUI's FEN of p at the start of a turn.
 	Write(p movegen.Position, m Memory) string
-	// Plies are what the GUI plays for the legal turn legs, with the memory
-	// afterwards. Null moves between turns of one colour are not among them.
+	// Plies returns what the GUI plays for the legal turn legs, and the memory
+	// afterwards. Null moves between turns of one colour are not included.
 	Plies(p movegen.Position, m Memory, legs []movegen.Move) ([]Ply, Memory)
 }
 
-// Turn is a legal turn and how the GUI plays it.
+// Turn is a legal turn and the GUI's plies for it.
 type Turn struct {
 	Legs   []movegen.Move
 	Plies  []Ply
 	Memory Memory // after the turn
-	Over   bool   // it decides the game
+	Over   bool   // it ends the game
 }
 
 // Black reports whether seat s of v plays the GUI's Black: the second team does.
 func Black(v *movegen.Variant, s movegen.Seat) bool { return v.Team(s) == 1 }
 
-// Encode is how the GUI plays the legal turn legs. A turn that decides the game
-// ends with its first ply, for nothing needs to be put right afterwards. Where
-// the same colour moves again, the other one makes a null move between.
+// Encode returns the GUI's plies for the legal turn legs. A turn that ends the
+// game has only its first ply, as the rest of the board no longer matters. If
+// the same colour moves again, the other colour makes a null move in between.
 func Encode(c Codec, p movegen.Position, m Memory, legs []movegen.Move) Turn {
 	seat := p.Seat()
 	for _, leg := range legs {
@@ -57,13 +57,13 @@ func Encode(c Codec, p movegen.Position, m Memory, legs []movegen.Move) Turn {
 	return Turn{legs, plies, after, over}
 }
 
-// tokens is a codec of a GUI that knows no null move: a side passes by moving
-// a token.
+// tokens is a codec for a GUI without null moves: a side passes by moving a
+// token.
 type tokens interface {
 	pass(black bool, m Memory) (Ply, Memory)
 }
 
-// unseen is a codec of a game that has more than its board shows.
+// unseen is a codec of a game whose state is not all on the GUI's board.
 type unseen interface {
 	Unseen(p movegen.Position) string
 }
@@ -85,8 +85,8 @@ func Turns(c Codec, p movegen.Position, m Memory) []Turn {
 	return turns
 }
 
-// Following are those of the turns that begin with the plies made, and have
-// more to come.
+// Following returns the turns that begin with the plies made, and have more
+// plies.
 func Following(turns []Turn, made []Ply) []Turn {
 	var left []Turn
 	for _, t := range turns {
@@ -97,8 +97,8 @@ func Following(turns []Turn, made []Ply) []Turn {
 	return left
 }
 
-// begins reports whether t begins with the plies made, of which the first may
-// be without its square between.
+// begins reports whether t begins with the plies made. The first of them may
+// lack its intermediate square.
 func (t Turn) begins(made []Ply) bool {
 	for i, p := range made {
 		if t.Plies[i] != p && (i > 0 || len(t.Plies) == 1 || t.Plies[0].Direct() != p) {
@@ -108,9 +108,8 @@ func (t Turn) begins(made []Ply) bool {
 	return true
 }
 
-// For is the codec of v for a GUI that takes a piece and a second one in the
-// same ply (native), as XBoard does after 4.9.1, or for one that does not;
-// nil if no embedding is known.
+// For returns the codec of v, nil if there is none. A native GUI can move a
+// piece and put down a second one in the same ply, as XBoard after 4.9.1.
 func For(v *movegen.Variant, native bool) Codec {
 	if make, ok := codecs[v.Name]; ok {
 		return make(v, native)
@@ -118,7 +117,7 @@ func For(v *movegen.Variant, native bool) Codec {
 	return nil
 }
 
-// codecs makes the codec of each variant, by name.
+// codecs creates the codec of each variant, by name.
 var codecs = map[string]func(v *movegen.Variant, native bool) Codec{
 	"chess": newChess, "medieval": newMedieval,
 	"double": newDouble, "double-medieval": newDoubleMedieval,

@@ -26,8 +26,8 @@ func each(t *testing.T, test func(t *testing.T, c Codec, native bool)) {
 	}
 }
 
-// A GUI that plays the plies shows the position after every turn, and another
-// Dux that reads them follows.
+// A GUI that plays the plies shows the right position after every turn, and
+// another Dux that reads the plies reaches it too.
 func TestRandomGamesLookRight(t *testing.T) {
 	const games, turns = 2, 60
 	each(t, func(t *testing.T, c Codec, native bool) {
@@ -79,8 +79,8 @@ func pick(random *rand.Rand, turns []Turn) Turn {
 	return best
 }
 
-// What a GUI's FEN tells of a position suffices to go on, but for rights that it
-// does not know of.
+// A GUI's FEN is enough to continue a game, except for rights that the GUI does
+// not know.
 func TestPositionsSurviveFEN(t *testing.T) {
 	each(t, func(t *testing.T, c Codec, _ bool) {
 		random := rand.New(rand.NewPCG(3, 4))
@@ -107,7 +107,7 @@ func TestPositionsSurviveFEN(t *testing.T) {
 	})
 }
 
-// Taking plies back leads through the same positions.
+// Taking back plies leads through the same positions.
 func TestUndoGoesBackToTheStart(t *testing.T) {
 	each(t, func(t *testing.T, c Codec, _ bool) {
 		random := rand.New(rand.NewPCG(5, 6))
@@ -135,9 +135,9 @@ func TestUndoGoesBackToTheStart(t *testing.T) {
 	})
 }
 
-// Every kind of turn of the golden positions looks right, the rare ones too.
+// Every kind of turn of the golden positions looks right, rare ones too.
 func TestGoldenPositionsLookRight(t *testing.T) {
-	const most = 5 // turns of each kind of ply to try in a position
+	const most = 5 // turns to try in a position, for each kind
 	each(t, func(t *testing.T, c Codec, native bool) {
 		v := c.Shape().variant
 		golden, err := perft.LoadGolden("../../perft/testdata/" + v.Name + ".json")
@@ -152,7 +152,7 @@ func TestGoldenPositionsLookRight(t *testing.T) {
 					continue
 				}
 				if turn.Legs[0].Form() == movegen.EnPassant && turn.Plies[0].Via == "" {
-					continue // left to the GUI, which must have seen the pawn's step
+					continue // the GUI takes en passant itself and must have seen the pawn's step
 				}
 				gui := show(c, c.Write(p, 0), native)
 				for _, ply := range turn.Plies {
@@ -173,7 +173,7 @@ func TestGoldenPositionsLookRight(t *testing.T) {
 	})
 }
 
-// form tells turns apart by what the GUI must do.
+// form identifies turns for which the GUI must do the same.
 func form(t Turn) string {
 	return fmt.Sprint(t.Legs[0].Form(), t.Legs[0].Victim(), t.Legs[0].Promotion(), len(t.Plies), t.Plies[0].Via != "")
 }

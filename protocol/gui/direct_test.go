@@ -9,8 +9,8 @@ import (
 	"dux/perft"
 )
 
-// Whoever clicks the victim first, and then tells where it goes, gets where they
-// would have got in the order that Dux marks first.
+// A user may click the victim first and the square for it second, instead of
+// the order that Dux marks first.
 func TestTheVictimMayBeClickedFirst(t *testing.T) {
 	const most = 40 // captures of each size of the board
 	over := 0

@@ -9,12 +9,13 @@ import (
 	"dux/movegen"
 )
 
-// twoBoards embeds the whole double-board game: board A on files a to h, board
-// B on i to p with the colours swapped, so that a team has a colour. There is no
-// room for hands. Castling is three plies, as no GUI finds the rook in the middle of
-// its board: the king takes its rook on the way, the other side passes by
-// moving a token, the rook is dropped. The tokens live on a rank of their own;
-// the memory has a bit for each colour whose token is on its second square.
+// twoBoards embeds both boards of Double Chess: board A on files a to h, board
+// B on i to p with the colours swapped, so that each team has one colour. There
+// is no room for hands. Castling is three plies, as no GUI finds a rook in the
+// middle of its board: the king captures its own rook on the way, the other
+// side passes by moving a token, the rook is dropped. The tokens have a rank of
+// their own; the memory has a bit for each colour whose token is on its second
+// square.
 type twoBoards struct {
 	shape    Shape
 	medieval bool
@@ -26,8 +27,8 @@ var tokenSquares = [2][2]string{{"a9", "b9"}, {"p9", "o9"}}
 // boardFiles is the number of files of one board.
 const boardFiles = 8
 
-// order is in which order the seats move from the start: White on A, White on
-// B, Black on B, Black on A.
+// order is the order of the seats from the start: White on A, White on B, Black
+// on B, Black on A.
 var order = [4]movegen.Seat{0, 2, 3, 1}
 
 func newDouble2(v *movegen.Variant, _ bool) Codec {
@@ -49,7 +50,8 @@ func newDouble2(v *movegen.Variant, _ bool) Codec {
 
 func (c *twoBoards) Shape() *Shape { return &c.shape }
 
-// Unseen is what is in the hands, in the GUI's colours: "in hand: A NPq, B r".
+// Unseen returns the contents of the hands in the GUI's colours, such as "in
+// hand: A NPq, B r".
 func (c *twoBoards) Unseen(p movegen.Position) string {
 	v, hands := c.shape.variant, p.(movegen.Hander)
 	held := [2]string{}
@@ -100,7 +102,8 @@ func (c *twoBoards) pass(black bool, m Memory) (Ply, Memory) {
 	return token(tokenSquares[side], m>>side&1 != 0), m ^ 1<<side
 }
 
-// token is the ply that moves a token from one of its two squares to the other.
+// token returns the ply that moves a token from one of its two squares to the
+// other.
 func token(squares [2]string, second bool) Ply {
 	if second {
 		return Ply{From: squares[1], To: squares[0]}
@@ -121,8 +124,8 @@ func (c *twoBoards) Write(p movegen.Position, m Memory) string {
 	return fmt.Sprintf("%s %c - - 0 %d", g, "wb"[phase%2], number)
 }
 
-// castlings is whether an odd number of castlings has made the GUI's count of
-// full moves run ahead.
+// castlings returns 1 if an odd number of castlings has increased the GUI's
+// move count, else 0.
 func castlings(m Memory) int { return int(m&1 ^ m>>1&1) }
 
 func (c *twoBoards) Read(text string) (movegen.Position, Memory, error) {
@@ -153,7 +156,7 @@ func (c *twoBoards) Read(text string) (movegen.Position, Memory, error) {
 			row[file] = swapCase(text)
 		}
 	}
-	// Who is to move on the other board follows from the order of turns.
+	// Which side is to move on the other board follows from the order of turns.
 	sideA, sideB, onMove := "w", "w", "A"
 	switch seat {
 	case order[1]:
@@ -168,7 +171,7 @@ func (c *twoBoards) Read(text string) (movegen.Position, Memory, error) {
 	return p, m, err
 }
 
-// half is a copy of one board, without the tokens' rank.
+// half returns a copy of one board, without the tokens' rank.
 func (c *twoBoards) half(g grid, file int) grid {
 	half := make(grid, c.shape.Ranks-1)
 	for rank := range half {
@@ -177,8 +180,8 @@ func (c *twoBoards) half(g grid, file int) grid {
 	return half
 }
 
-// rights are what the pieces at home may still have: a FEN of two boards does
-// not tell.
+// rights returns all castling rights that the pieces at home can still have: a
+// FEN of both boards has none.
 func (c *twoBoards) rights(g grid) string {
 	rights := ""
 	for seat, letters := range []string{"KRQ", "krq"} {
@@ -206,7 +209,7 @@ func (c *twoBoards) rights(g grid) string {
 	return rights
 }
 
-// swapCase turns capitals into small letters and the other way round.
+// swapCase swaps capital and small letters.
 func swapCase(text string) string {
 	if upper := strings.ToUpper(text); upper != text {
 		return upper

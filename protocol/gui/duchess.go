@@ -10,10 +10,10 @@ import (
 	"dux/movegen"
 )
 
-// duchess embeds the four sizes of Duchess: the hexagon unfolded onto 15x13
-// without doubling a square. Each arm is a flap with its six squares of the
-// rings, three arms above and three below, the Vortex between them. The seats
-// of a team share a colour of the GUI and differ in the dress of their letters.
+// duchess embeds Duchess for any number of players. The hexagon is unfolded
+// onto 15x13, each square once. Each arm is a flap with its six squares of the
+// rings: three arms above, three below, the Vortex between them. The seats of a
+// team share a colour of the GUI; suffixes of the letters tell them apart.
 type duchess struct {
 	shape  Shape
 	white  []movegen.Seat // the seats of each colour in turn order
@@ -28,7 +28,7 @@ func newDuchess(v *movegen.Variant, _ bool) Codec {
 	c := &duchess{shape: newShape(v, 15, 13, unfold), pieces: "KQDFWRBNP"}
 	s := &c.shape
 	s.Dressed = true
-	s.Parent = "lion" // which knows the null move
+	s.Parent = "lion" // it has the null move
 	s.Images = map[int]string{
 		65: "K", 4: "Q", 7: "D", 16: "F", 35: "W", 3: "R", 2: "B", 1: "N", sidelong: "P",
 		50: "K'", 51: "Q'", 8: "D'", 25: "F'", 27: "W'", 47: "R'", 46: "B'", 12: "N'", 55: "P'",
@@ -46,7 +46,8 @@ func newDuchess(v *movegen.Variant, _ bool) Codec {
 	return c
 }
 
-// unfold places a square: flap (1 to 6), row (a to e), column (from 1), or V.
+// unfold returns the place of a square, named by flap (1 to 6), row (a to e)
+// and column (from 1), or V.
 func unfold(name string) (file, rank int) {
 	if name == vortexName {
 		return 7, 6
@@ -103,7 +104,7 @@ func (c *duchess) Read(text string) (movegen.Position, Memory, error) {
 	return p, 0, err
 }
 
-// armies is the first six fields of the position text.
+// armies returns the first six fields of the position text.
 func (c *duchess) armies(g grid) ([]string, error) {
 	v := c.shape.variant
 	var men [movegen.MaxSeats][]string // rank of the kind, kind and square

@@ -7,7 +7,7 @@ import (
 	"dux/movegen"
 )
 
-// newDuck embeds Duck Chess: natively, or with two ducks that take turns.
+// newDuck embeds Duck Chess: natively, or with two ducks that alternate.
 func newDuck(v *movegen.Variant, native bool) Codec {
 	if native {
 		c := &nativeDuck{flat: *newFlat(v, 8, 8)}
@@ -24,8 +24,8 @@ func newDuck(v *movegen.Variant, native bool) Codec {
 
 const putDuck = "now your duck"
 
-// nativeDuck is for GUIs that know the game: a turn is one ply of two legs,
-// from the piece's new square to the duck's.
+// nativeDuck is for GUIs that know the game. A turn is one ply of two legs; the
+// second goes from the piece's new square to the duck's.
 type nativeDuck struct{ flat }
 
 func (c *nativeDuck) Plies(p movegen.Position, m Memory, legs []movegen.Move) ([]Ply, Memory) {
@@ -36,11 +36,11 @@ func (c *nativeDuck) Plies(p movegen.Position, m Memory, legs []movegen.Move) ([
 	return []Ply{ply}, m
 }
 
-// pondDuck is for GUIs that move one piece at a time. Each side has a duck of
-// its own, which waits on a pond at file i while the other's is on the board.
-// A turn is three plies: the piece's move; the opponent takes its duck home;
-// the duck leaves the pond. The memory has a bit for each side whose duck lives
-// on the inner square; before its first flight it stands on the outer one.
+// pondDuck is for GUIs that move one piece at a time. Each side has its own
+// duck, which waits on a pond at file i while the other duck is on the board. A
+// turn is three plies: the piece moves; the opponent's duck goes home; the own
+// duck leaves the pond. The memory has a bit for each side whose duck lives on
+// the inner square; until its first move it stands on the outer one.
 type pondDuck struct{ shape Shape }
 
 // The squares of the ponds, by colour (White first).
@@ -52,7 +52,7 @@ var (
 
 func (c *pondDuck) Shape() *Shape { return &c.shape }
 
-// pond is where the duck of a side is when it is not on the board.
+// pond returns where a side's duck is when it is not on the board.
 func pond(side int, m Memory) string {
 	if m>>side&1 != 0 {
 		return innerPond[side]
@@ -60,7 +60,7 @@ func pond(side int, m Memory) string {
 	return outerPond[side]
 }
 
-// duckSquare is where the duck is on the board, NoSquare if it is not.
+// duckSquare returns the duck's square, NoSquare if it is not on the board.
 func duckSquare(p movegen.Position) movegen.Square {
 	for sq := range movegen.Square(64) {
 		if p.At(sq).Kind() == movegen.Duck {
@@ -75,7 +75,7 @@ func (c *pondDuck) Plies(p movegen.Position, m Memory, legs []movegen.Move) ([]P
 	other := 1 - own
 	move := c.shape.plain(p.Seat(), legs[0])
 	if legs[0].Form() == movegen.EnPassant {
-		// By now the GUI has forgotten the double step: the victim is named.
+		// By now the GUI has forgotten the double step, so the victim is named.
 		move.Via = move.To[:1] + move.From[1:]
 	}
 	home := pond(other, m)
@@ -86,7 +86,7 @@ func (c *pondDuck) Plies(p movegen.Position, m Memory, legs []movegen.Move) ([]P
 	if len(legs) > 1 {
 		plies = append(plies, Ply{From: pond(own, m), To: c.shape.square(legs[1].To())})
 	}
-	return plies, 3 // wherever they came from, both ducks go home to the inner square now
+	return plies, 3 // from now on both ducks return to the inner squares
 }
 
 func (c *pondDuck) Write(p movegen.Position, m Memory) string {
@@ -156,8 +156,8 @@ func (c *pondDuck) Read(text string) (movegen.Position, Memory, error) {
 	return p, m, err
 }
 
-// third turns a count of the GUI's plies or pairs of them into one of turns;
-// what is not a number stays for the reader to refuse.
+// third converts a count of the GUI's plies, or of pairs of them, to turns.
+// Text that is not a number stays, and is rejected later.
 func third(number string) string {
 	n, err := strconv.Atoi(number)
 	if err != nil || n < 1 {

@@ -7,14 +7,14 @@ import (
 	"dux/movegen"
 )
 
-// duelPlan is where the Duel board and the pass tokens are beside (or above)
-// the Main board of each size, in the GUI's squares.
+// duelPlan says where the Duel board and the pass tokens are, beside or above
+// the Main board, in the GUI's squares.
 type duelPlan struct {
 	files, ranks int
 	main         int          // files and
 	mainRanks    int          // ranks of the Main board
 	x1           movegen.Cell // file and rank of the Duel board's lowest corner
-	tokens       [2][2]string // the two squares of each colour's token, the first one as set up
+	tokens       [2][2]string // the two squares of each colour's token, that of the start first
 	hand         int
 }
 
@@ -24,12 +24,12 @@ var duelPlans = map[string]duelPlan{
 	"duel9": {9, 13, 9, 9, movegen.Cell{Col: 3, Row: 10}, [2][2]string{{"a11", "b11"}, {"i13", "h13"}}, 8},
 }
 
-// duelCodec embeds Duel Chess. A capture passes over the Duel square that its
-// prisoner goes to; a Duel capture passes over its victim. GUIs that put a
-// prisoner down themselves (native) need no more. For the others the
-// prisoner's owner drops it from the holdings, and the captor passes by
-// moving a token to and fro, so that the turn is complete. The memory has a bit
-// for each colour whose token is on its second square.
+// duelCodec embeds Duel Chess. A capture passes over the Duel square where its
+// prisoner goes; a capture on the Duel board passes over its victim. GUIs that
+// put a prisoner down themselves (native) need no more. With others the
+// prisoner's owner drops it from the holdings, and the capturing side passes by
+// moving a token, which completes the turn. The memory has a bit for each
+// colour whose token is on its second square.
 type duelCodec struct {
 	shape  Shape
 	plan   duelPlan
@@ -51,7 +51,7 @@ func newDuel(v *movegen.Variant, native bool) Codec {
 		c.shape.Images[4], c.shape.Images[7], c.shape.Images[8] = "Q", "C", "M"
 	}
 	if !native {
-		c.shape.Parent, c.shape.Hand = "super", plan.hand // captured men keep their colour there
+		c.shape.Parent, c.shape.Hand = "super", plan.hand // captured pieces keep their colour there
 	}
 	c.shape.ViaHint = "choose a Duel square first"
 	return c
@@ -59,7 +59,7 @@ func newDuel(v *movegen.Variant, native bool) Codec {
 
 func (c *duelCodec) Shape() *Shape { return &c.shape }
 
-// token is the ply that moves the colour's pass token.
+// token returns the ply that moves the colour's pass token.
 func (c *duelCodec) token(side int, m Memory) Ply { return token(c.plan.tokens[side], m>>side&1 != 0) }
 
 func (c *duelCodec) Plies(p movegen.Position, m Memory, legs []movegen.Move) ([]Ply, Memory) {
@@ -144,8 +144,8 @@ func (c *duelCodec) Read(text string) (movegen.Position, Memory, error) {
 	return p, m, err
 }
 
-// doubleSteps is the field of the pawns that may still step twice: a FEN does
-// not tell, so all those at home.
+// doubleSteps returns the field of the pawns that can still move two squares: a
+// FEN does not have it, so all pawns at home can.
 func (c *duelCodec) doubleSteps(main grid) string {
 	var rights strings.Builder
 	for _, home := range []struct {

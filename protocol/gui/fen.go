@@ -6,20 +6,20 @@ import (
 	"dux/movegen"
 )
 
-// fen is a GUI's FEN in its parts, the optional ones filled up.
+// fen has the parts of a GUI's FEN; missing optional parts have default values.
 type fen struct {
-	board, hands     string // hands is what stood between the brackets
+	board, hands     string // hands is the text between the brackets
 	side             string
 	castling, target string
 	half, full       string
 }
 
-// rightLetters are those of castling fields: kings and queens, or the files of
-// pieces that have not moved, which XBoard counts from its holdings.
+// rightLetters are the letters of castling fields: kings and queens, or the
+// files of unmoved pieces, which XBoard counts from its holdings.
 const rightLetters = "ABCDEFGHIJKLMNOPQRabcdefghijklmnopqr"
 
-// splitFEN reads the fields of text: board and side, then castling and target,
-// then the counters; either pair may be left out with what follows it.
+// splitFEN reads the fields of text: board and side, then castling and en
+// passant, then the counters. The second and third pair are optional.
 func splitFEN(text string) (fen, error) {
 	fields := strings.Fields(text)
 	switch n := len(fields); {
@@ -48,20 +48,20 @@ func splitFEN(text string) (fen, error) {
 		return fen{}, movegen.Errorf("castling", "%q names no pieces or files", f.castling)
 	}
 	if f.target != "-" && !areSquares(f.target) {
-		return fen{}, movegen.Errorf("en passant", "%q is no square", f.target)
+		return fen{}, movegen.Errorf("en passant", "%q is not a square", f.target)
 	}
 	return f, nil
 }
 
-// areSquares reports whether text is a square or several: a triple step passes
-// two.
+// areSquares reports whether text is one square or several: a triple step
+// passes two.
 func areSquares(text string) bool {
 	square, rest := cutSquare(text)
 	return square != "" && (rest == "" || areSquares(rest))
 }
 
-// readGrid reads the board field. Squares that the game has not must be holes
-// or empty, those it has must not be holes.
+// readGrid reads the board field. Squares that the game lacks must be holes or
+// empty; its squares must not be holes.
 func (s *Shape) readGrid(board string) (grid, error) {
 	g := make(grid, s.Ranks)
 	for rank := range g {
@@ -75,7 +75,7 @@ func (s *Shape) readGrid(board string) (grid, error) {
 	return g, err
 }
 
-// at is the piece in the grid on each of the game's squares.
+// at returns the piece on a square of the game.
 func (s *Shape) at(g grid, sq movegen.Square) string {
 	c := s.cells[sq]
 	return g[c.Row][c.Col]

@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What a GUI believes of castling and en passant is overlooked, but what no GUI
-// writes is refused, whether the game has any use for it or not.
+// What a GUI believes about castling and en passant is ignored. Text that no
+// GUI writes is rejected.
 func TestFENsAreReadLeniently(t *testing.T) {
 	each(t, func(t *testing.T, c Codec, _ bool) {
 		start := strings.Fields(c.Write(c.Shape().variant.Position(), 0))
@@ -22,8 +22,8 @@ func TestFENsAreReadLeniently(t *testing.T) {
 			" KQkq":                 "text: 3 fields",
 			" xyzzy - " + counts:    `castling: "xyzzy"`,
 			" -- - " + counts:       `castling: "--"`,
-			" - banana " + counts:   `en passant: "banana" is no square`,
-			" - 7 " + counts:        `en passant: "7" is no square`,
+			" - banana " + counts:   `en passant: "banana" is not a square`,
+			" - 7 " + counts:        `en passant: "7" is not a square`,
 			" - - " + counts + " x": `text: "x" follows`,
 		} {
 			_, _, err := c.Read(board + fields)

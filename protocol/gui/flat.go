@@ -7,11 +7,11 @@ import (
 	"dux/movegen"
 )
 
-// flat embeds a game whose board is the GUI's board: the position text is the
-// FEN, but for what a GUI believes of castling and en passant.
+// flat embeds a game that fits on the GUI's board: the position text is the
+// FEN, apart from what a GUI believes about castling and en passant.
 type flat struct {
 	shape Shape
-	// rights turns the GUI's castling field into the game's; nil leaves it.
+	// rights converts the GUI's castling field to the game's; nil keeps it.
 	rights func(field string) string
 }
 
@@ -19,7 +19,7 @@ func newFlat(v *movegen.Variant, files, ranks int) *flat {
 	return &flat{shape: newShape(v, files, ranks, placeByName)}
 }
 
-// placeByName puts a square where its name says.
+// placeByName returns the file and rank in a square's name.
 func placeByName(name string) (file, rank int) {
 	file, rank, _, _ = movegen.ReadSquare(name, 16, 99)
 	return file, rank
@@ -53,8 +53,8 @@ func (c *flat) Read(text string) (movegen.Position, Memory, error) {
 	return p, 0, err
 }
 
-// readLenient makes the position of f, which is a position text but for rights
-// and en passant squares that the board refutes: GUIs keep those.
+// readLenient returns the position of f. f is a position text that may have
+// wrong castling rights and en passant squares, which GUIs keep.
 func (s *Shape) readLenient(f fen) (movegen.Position, error) {
 	read := func() (movegen.Position, string, error) {
 		p, err := s.variant.New(strings.Join([]string{f.board, f.side, f.castling, f.target, f.half, f.full}, " "))

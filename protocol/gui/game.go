@@ -7,35 +7,35 @@ import (
 	"dux/movegen"
 )
 
-// Game is a game as the GUI sees it: turns played, and the plies made of the
-// turn that is under way.
+// Game is a game as the GUI sees it: the turns played, and the plies made of
+// the present turn.
 type Game struct {
 	codec    Codec
-	position movegen.Position // at the start of the turn under way
-	memory   Memory           // then
+	position movegen.Position // at the start of the present turn
+	memory   Memory           // at the same time
 	past     []Turn
 	before   []Memory // before each past turn
-	made     []Ply    // of the turn under way
-	left     []Turn   // legal turns that begin with the plies made, once they are asked for
+	made     []Ply    // plies of the present turn
+	left     []Turn   // legal turns that begin with the plies made; nil until needed
 }
 
-// NewGame begins a game at p, with the memory that Codec.Read gave.
+// NewGame begins a game at p, with the memory that Codec.Read returned.
 func NewGame(c Codec, p movegen.Position, m Memory) *Game {
 	return &Game{codec: c, position: p, memory: m}
 }
 
-// Codec embeds the game.
+// Codec returns the codec of the game.
 func (g *Game) Codec() Codec { return g.codec }
 
-// Position is the position at the start of the turn under way. It is the
-// game's: callers play nothing on it that they do not take back.
+// Position returns the position at the start of the present turn. It belongs to
+// the game: callers must take back what they play on it.
 func (g *Game) Position() movegen.Position { return g.position }
 
-// Memory is the state of the GUI's board beyond the position.
+// Memory returns the state of the GUI's board beyond the position.
 func (g *Game) Memory() Memory { return g.memory }
 
-// Left are the legal turns that begin with the plies made. There may be
-// thousands, so they are only listed when they are asked for.
+// Left returns the legal turns that begin with the plies made. There may be
+// thousands, so they are listed only when needed.
 func (g *Game) Left() []Turn {
 	if g.left == nil {
 		g.left = Following(Turns(g.codec, g.position, g.memory), g.made)
@@ -43,15 +43,15 @@ func (g *Game) Left() []Turn {
 	return g.left
 }
 
-// Made is the number of plies made of the turn under way.
+// Made returns the number of plies made of the present turn.
 func (g *Game) Made() int { return len(g.made) }
 
-// Black reports whether the GUI's Black is to make the next ply.
+// Black reports whether the GUI's Black has to make the next ply.
 func (g *Game) Black() bool {
 	return Black(g.position.Variant(), g.position.Seat()) != (len(g.made)%2 == 1)
 }
 
-// Plies is the number of plies that colour has made in the whole game.
+// Plies returns the number of plies that the colour has made in the whole game.
 func (g *Game) Plies(black bool) int {
 	n := g.Undoable()
 	if g.Black() == black {
@@ -60,9 +60,9 @@ func (g *Game) Plies(black bool) int {
 	return (n + 1) / 2
 }
 
-// Find is the next ply that a GUI's text means. A capture or step may be direct,
-// where the next ply tells the square between. A nil error with ok false is an
-// illegal move of which nothing more can be said.
+// Find returns the next ply that a GUI's text means. A capture or step may be
+// direct if the next ply shows its intermediate square. ok false without an
+// error means an illegal move without further explanation.
 func (g *Game) Find(text string) (ply Ply, ok bool, err error) {
 	in, isMove := readPly(text)
 	if !isMove {
@@ -83,7 +83,7 @@ func (g *Game) Find(text string) (ply Ply, ok bool, err error) {
 			continue
 		}
 		if t.Over {
-			return t.Plies[n], true, nil // nothing needs to be put right afterwards
+			return t.Plies[n], true, nil // the game is over, so the rest of the board does not matter
 		}
 		hint, direct = true, direct || n == 0 && g.viaNext(t)
 		ply = t.Plies[n].Direct()
@@ -103,7 +103,8 @@ func (g *Game) Find(text string) (ply Ply, ok bool, err error) {
 	return Ply{}, false, nil
 }
 
-// canonical is the ply of a turn in Dux's own text, where it is one ply.
+// canonical returns the ply of a turn in canonical text, if the turn is one
+// ply.
 func (g *Game) canonical(text string) (ply Ply, ok bool) {
 	if len(g.made) > 0 {
 		return Ply{}, false
@@ -116,8 +117,9 @@ func (g *Game) canonical(text string) (ply Ply, ok bool) {
 	return t.Plies[0], len(t.Plies) == 1
 }
 
-// Open are the turns that a capture may be part of whose square between the
-// user has not named: the next ply does. None if the ply made last is no such.
+// Open returns the possible turns after a capture without its intermediate
+// square, which the next ply shows. It returns none if the last ply was not
+// such a capture.
 func (g *Game) Open() []Turn {
 	left := g.Left()
 	if len(g.made) == 1 && len(left) > 1 && g.made[0] != left[0].Plies[0] {
@@ -126,14 +128,14 @@ func (g *Game) Open() []Turn {
 	return nil
 }
 
-// viaNext reports whether the square that the first ply of t passes over is
-// only used by the next ply, so that the GUI's board comes right without it.
+// viaNext reports whether only the next ply needs the square that the first ply
+// of t passes over, so that the GUI's board becomes right without it.
 func (g *Game) viaNext(t Turn) bool {
 	via := t.Legs[len(t.Legs)-1].To()
 	return len(t.Plies) > 1 && t.Plies[0].Via != "" && t.Plies[1].To == t.Plies[0].Via && g.position.At(via) == movegen.NoPiece
 }
 
-// Forced is the next ply if there is no choice.
+// Forced returns the next ply if there is no choice.
 func (g *Game) Forced() (Ply, bool) {
 	n, left := len(g.made), g.Left()
 	for _, t := range left {
@@ -170,7 +172,7 @@ func (g *Game) play(t Turn) {
 	g.left = nil
 }
 
-// Last are the legs of the last whole turn.
+// Last returns the legs of the last whole turn.
 func (g *Game) Last() []movegen.Move {
 	if len(g.past) == 0 {
 		return nil
@@ -178,7 +180,7 @@ func (g *Game) Last() []movegen.Move {
 	return g.past[len(g.past)-1].Legs
 }
 
-// Branch is a game of its own that goes on in place of the last whole turn.
+// Branch returns a separate game that continues before the last whole turn.
 func (g *Game) Branch() *Game {
 	last := len(g.past) - 1
 	if last < 0 {
@@ -191,7 +193,7 @@ func (g *Game) Branch() *Game {
 	return NewGame(g.codec, p, g.before[last])
 }
 
-// Undoable is the number of plies that can be taken back.
+// Undoable returns the number of plies that can be taken back.
 func (g *Game) Undoable() int {
 	n := len(g.made)
 	for _, t := range g.past {
@@ -200,8 +202,8 @@ func (g *Game) Undoable() int {
 	return n
 }
 
-// Whole is how many of the last plies, at least n, have to be taken back for the
-// colour to stand at the beginning of a turn; n if it did so nowhere.
+// Whole returns how many plies, at least n, have to be taken back so that the
+// colour is at the beginning of a turn; n if that is impossible.
 func (g *Game) Whole(n int, black bool) int {
 	taken := len(g.made)
 	for i := len(g.past) - 1; taken < n || g.blackAfter(i+1) != black; i-- {
@@ -214,7 +216,7 @@ func (g *Game) Whole(n int, black bool) int {
 }
 
 // blackAfter reports whether the GUI's Black began the turn after the first n.
-// The colours take turns, plies of both counted.
+// The colours alternate by plies of both.
 func (g *Game) blackAfter(n int) bool {
 	black := g.Black() != (len(g.made)%2 == 1)
 	for _, t := range g.past[n:] {
@@ -223,7 +225,7 @@ func (g *Game) blackAfter(n int) bool {
 	return black
 }
 
-// Undo takes the last ply back; it reports whether there was one.
+// Undo takes back the last ply; ok is false if there is none.
 func (g *Game) Undo() (ply Ply, ok bool) {
 	if last := len(g.past) - 1; len(g.made) == 0 {
 		if last < 0 {
@@ -242,8 +244,8 @@ func (g *Game) Undo() (ply Ply, ok bool) {
 	return ply, true
 }
 
-// Common are the legs that all turns left have in common, as far as the plies
-// made have settled them; none at the start of a turn.
+// Common returns the legs that all turns left have in common, as far as the
+// plies made have settled them; none at the start of a turn.
 func (g *Game) Common() []movegen.Move {
 	left := g.Left()
 	if len(g.made) == 0 || len(left) == 0 {
@@ -257,19 +259,20 @@ func (g *Game) Common() []movegen.Move {
 		}
 		common = common[:n]
 	}
-	if len(left) == 1 { // nothing would remain to be searched
+	if len(left) == 1 { // otherwise nothing would be left to search
 		common = common[:len(common)-1]
 	}
 	return common
 }
 
-// Forget drops what can be taken back, as after a change that is no move.
+// Forget makes earlier plies permanent, as after a change that is not a move.
 func (g *Game) Forget() {
 	g.past, g.before = nil, nil
 	g.left = nil
 }
 
-// Unseen says what the GUI's board has no room for, "" if there is no such thing.
+// Unseen describes the state that is not on the GUI's board, "" if there is
+// none.
 func (g *Game) Unseen() string {
 	if c, ok := g.codec.(unseen); ok {
 		return c.Unseen(g.position)
@@ -277,7 +280,7 @@ func (g *Game) Unseen() string {
 	return ""
 }
 
-// Result is how the game stands: decided only when a turn is complete.
+// Result returns the outcome; it is decided only when a turn is complete.
 func (g *Game) Result() movegen.Outcome {
 	if len(g.made) > 0 {
 		return movegen.Outcome{}

@@ -7,14 +7,14 @@ import (
 	"dux/movegen"
 )
 
-// Mouse follows what a user's mouse does on the GUI's board, and says which
-// squares to mark. The zero Mouse has nothing in hand.
+// Mouse follows the user's mouse on the GUI's board and returns which squares
+// to mark. The zero Mouse has lifted nothing.
 type Mouse struct {
-	from string // square lifted first, or the letter of a piece out of a hand
-	put  string // square that the piece was put on since
+	from string // square of the first lift, or the letter of a piece in hand
+	put  string // square on which the piece was put since then
 }
 
-// The colours of marks; small letters only show.
+// The colours of marks; small letters are only shown.
 const (
 	markTarget    = "Y"
 	markCapture   = "R"
@@ -23,8 +23,8 @@ const (
 	markChosen    = "c"
 )
 
-// Lift takes up what stands on a square. The answer are marks for the whole
-// board in the form of a FEN's first field.
+// Lift lifts the piece on a square. It returns marks for the whole board in the
+// form of a FEN's first field.
 func (m *Mouse) Lift(g *Game, square string) string {
 	s := g.codec.Shape()
 	via := ""
@@ -57,8 +57,8 @@ func (m *Mouse) Lift(g *Game, square string) string {
 	return marks.String()
 }
 
-// Next says what a user who has lifted a piece a second time is to do, "" if
-// that is plain.
+// Next returns what a user who has lifted a piece a second time should do, ""
+// if that is obvious.
 func (m *Mouse) Next(g *Game) string {
 	if m.put == "" || len(g.made) > 0 {
 		return ""
@@ -75,8 +75,9 @@ func (m *Mouse) Next(g *Game) string {
 	return ""
 }
 
-// mark marks what the ply offers to a piece from a square or hand, after via if
-// that has been chosen. Where several plies mark a square the stronger remains.
+// mark marks the squares that the ply offers to a piece from a square or hand,
+// after via if that has been chosen. Of several marks on a square the stronger
+// one stays.
 func (s *Shape) mark(marks grid, p movegen.Position, ply Ply, from, via string) {
 	if ply.Null() || ply.From != from && (ply.Drop == "" || strings.ToUpper(ply.Drop) != from) {
 		return
@@ -106,17 +107,17 @@ func (s *Shape) mark(marks grid, p movegen.Position, ply Ply, from, via string) 
 	}
 }
 
-// occupied reports whether a piece stands on a square that the GUI names.
+// occupied reports whether there is a piece on a square that the GUI names.
 func (s *Shape) occupied(p movegen.Position, square string) bool {
 	file, rank, _ := s.locate(square)
 	i := slices.Index(s.cells, movegen.Cell{Col: file, Row: rank})
 	return i >= 0 && p.At(movegen.Square(i)) != movegen.NoPiece
 }
 
-// held is the letter of the piece that a square of the holdings stands for, ""
-// for squares of the board. White's are a file beyond the right edge, filled
-// from below, Black's are called '_' and filled from above, both in the order
-// of the pieces' images.
+// held returns the letter of the piece on a square of the holdings, "" for
+// squares of the board. White's holdings are on the file beyond the right edge,
+// filled from below; Black's are on file '_', filled from above. Both are in
+// the order of the pieces' images.
 func (s *Shape) held(square string) string {
 	if s.Hand == 0 || len(square) < 2 {
 		return ""
@@ -139,7 +140,7 @@ func (s *Shape) held(square string) string {
 	return letters[rank]
 }
 
-// letters are the pieces' letters in the order of their images.
+// letters returns the pieces' letters in the order of their images.
 func (s *Shape) letters() []string {
 	var letters []string
 	for i := range pictures {
@@ -150,8 +151,8 @@ func (s *Shape) letters() []string {
 	return letters
 }
 
-// Put puts the lifted piece on a square. The answer are the capitals of what a
-// pawn may become there, "" if there is nothing to choose.
+// Put puts the lifted piece on a square. It returns the capitals of the
+// possible promotions there, "" if there is no choice.
 func (m *Mouse) Put(g *Game, square string) string {
 	m.put = square
 	var choices []byte
@@ -178,8 +179,9 @@ func (m *Mouse) Put(g *Game, square string) string {
 	return strings.ToUpper(string(choices))
 }
 
-// Clicks are the squares to click to make the ply for the user whose colour is
-// given, none for null moves and drops out of hands that the GUI does not show.
+// Clicks returns the squares to click to make the ply, for the user of this
+// colour; none for null moves and for drops from hands that the GUI does not
+// show.
 func Clicks(c Codec, p Ply, black bool) []string {
 	s := c.Shape()
 	switch {

@@ -14,9 +14,9 @@ import (
 	"dux/movegen/variants"
 )
 
-var update = flag.Bool("update", false, "write the pictures of the README anew")
+var update = flag.Bool("update", false, "write the pictures of the README again")
 
-// The README shows what dux show -svg draws now.
+// The pictures of the README are what dux show -svg draws.
 func TestPicturesAreCurrent(t *testing.T) {
 	for _, c := range []struct{ variant, moves, ahead string }{
 		{"chess", "e2e4 e7e5 g1f3 b8c6 f1b5", "a7a6"},

@@ -6,23 +6,23 @@ import (
 	"dux/movegen"
 )
 
-// Ply is one move on the GUI's board, its squares in the GUI's names. The zero
+// Ply is one move on the GUI's board, with squares in the GUI's names. The zero
 // Ply is the null move.
 type Ply struct {
-	From string // square left, "" for drops
-	Via  string // square whose piece is removed on the way, "" if none
-	To   string // square reached
-	Then string // square of a second piece put down after the move (the duck), "" if none
-	Drop string // letter of the piece dropped, "" if none
-	// Promotion is the small letter of the piece a pawn becomes, 0 if none.
+	From string // origin, "" for drops
+	Via  string // intermediate square, whose piece is removed, "" if none
+	To   string // target
+	Then string // square of a second piece that is put down after the move (the duck), "" if none
+	Drop string // letter of the dropped piece, "" if none
+	// Promotion is the small letter of the promotion piece, 0 if none.
 	Promotion byte
 }
 
-// nullMove is how a GUI writes a ply in which nothing moves.
+// nullMove is how a GUI writes a null move.
 const nullMove = "@@@@"
 
-// Legs are the words a ply is sent in, one per line of output: the first of
-// two ends in a comma.
+// Legs returns the words in which a ply is sent, one per line of output; the
+// first of two ends in a comma.
 func (p Ply) Legs() []string {
 	suffix := ""
 	if p.Promotion != 0 {
@@ -41,14 +41,14 @@ func (p Ply) Legs() []string {
 	return []string{p.From + p.To + suffix}
 }
 
-// String is the ply as one word: e2e4, e7e8q, e2e4,e4d6, N@f3, @@@@.
+// String returns the ply as one word: e2e4, e7e8q, e2e4,e4d6, N@f3, @@@@.
 func (p Ply) String() string { return strings.Join(p.Legs(), "") }
 
 // Null reports whether nothing moves.
 func (p Ply) Null() bool { return p == Ply{} }
 
-// input is a ply as a user's text gives it. Of two legs it is open whether the
-// middle square is passed or a second piece follows.
+// input is a ply as typed by a user or sent by a GUI. With two legs, the middle
+// square may be an intermediate square or the new square of a first piece.
 type input struct {
 	from, mid, to string
 	drop          string
@@ -56,8 +56,8 @@ type input struct {
 	null          bool
 }
 
-// readPly reads what a GUI sends for a ply; ok is false if it is not even one
-// in form.
+// readPly reads the text of a ply; ok is false if it does not have the form of
+// one.
 func readPly(text string) (in input, ok bool) {
 	if text == nullMove {
 		return input{null: true}, true
@@ -81,7 +81,7 @@ func readPly(text string) (in input, ok bool) {
 	return in.readSecond(second)
 }
 
-// readSecond adds the second leg. XBoard 4.9.1 writes a black move over an
+// readSecond adds the second leg. XBoard 4.9.1 writes a black move through an
 // empty square as from-to,via with a meaningless end.
 func (in input) readSecond(leg string) (input, bool) {
 	from, rest := cutSquare(leg)
@@ -110,7 +110,8 @@ func LooksLikeMove(text string) bool {
 	return ok
 }
 
-// cutSquare cuts the name of a square off text; the name is "" if there is none.
+// cutSquare cuts a square's name off the start of text; the name is "" if there
+// is none.
 func cutSquare(text string) (square, rest string) {
 	n := 1
 	for n < len(text) && n < 3 && text[n] >= '0' && text[n] <= '9' {
@@ -122,8 +123,8 @@ func cutSquare(text string) (square, rest string) {
 	return text[:n], text[n:]
 }
 
-// readSuffix reads what follows the target square: nothing, or the letter a
-// pawn becomes in either case, after an optional '='.
+// readSuffix reads what follows the target square: nothing, or a promotion
+// letter in either case, after an optional '='.
 func readSuffix(text string) (letter byte, ok bool) {
 	text = strings.ToLower(strings.TrimPrefix(text, "="))
 	if text == "" {
@@ -132,8 +133,7 @@ func readSuffix(text string) (letter byte, ok bool) {
 	return text[0], len(text) == 1 && text[0] >= 'a' && text[0] <= 'z'
 }
 
-// means reports whether in is p; a promotion letter that is the pawn's own
-// stands for none.
+// means reports whether in is p; the pawn's own letter means no promotion.
 func (in input) means(p Ply, pawn byte) bool {
 	if in.null || p.Null() {
 		return in.null && p.Null()
@@ -150,27 +150,27 @@ func (in input) means(p Ply, pawn byte) bool {
 	return in.mid == p.Via && in.to == p.To
 }
 
-// direct reports whether in goes straight to where p goes over a square that
-// the user has not named.
+// direct reports whether in goes directly to the target of p, without its
+// intermediate square.
 func (in input) direct(p Ply) bool {
 	return p.Via != "" && in.mid == "" && in.from == p.From && in.to == p.To
 }
 
-// leavesOut reports whether in is p without the second piece put down, as a
-// user writes it who takes a king with the first.
+// leavesOut reports whether in is p without its second piece, as users write it
+// who capture a king with the first.
 func (in input) leavesOut(p Ply) bool {
 	p.Then = ""
 	return in.means(p, 0)
 }
 
-// Direct is p without the square between.
+// Direct returns p without its intermediate square.
 func (p Ply) Direct() Ply {
 	p.Via = ""
 	return p
 }
 
-// name is the GUI's name of the square at file and rank (from 0), where the
-// lowest rank has number first.
+// name returns the GUI's name of the square at file and rank (from 0); first is
+// the number of the lowest rank.
 func name(file, rank, first int) string {
 	return movegen.SquareName(file, rank+first-1)
 }

@@ -2,8 +2,9 @@ package gui
 
 import "dux/movegen"
 
-// newRutland embeds the Duke of Rutland's chess. The GUI counts its ten ranks
-// from 0, and moves the rook when the king, described with O4, moves four squares.
+// newRutland embeds the Duke of Rutland's Chess. The GUI counts its ten ranks
+// from 0. It moves the rook too when the king, described with O4, moves four
+// squares.
 func newRutland(v *movegen.Variant, _ bool) Codec {
 	c := newFlat(v, 14, 10)
 	c.shape.Images = map[int]string{0: "P", 1: "N", 2: "B", 3: "R", 4: "Q", 14: "D", 16: "C", 65: "K"}

@@ -10,33 +10,33 @@ import (
 // pictures is the number of piece images a GUI has for each colour.
 const pictures = 66
 
-// orthodox are the images of the pieces of chess. Image 0 makes a pawn that
-// promotes and takes en passant by the GUI's own rules, image 65 the king.
+// orthodox are the images of the chess pieces. With image 0 a pawn promotes and
+// captures en passant by the GUI's own rules; image 65 is the king.
 var orthodox = map[int]string{0: "P", 1: "N", 2: "B", 3: "R", 4: "Q", 65: "K"}
 
-// sidelong is the pawn's image where the GUI must not promote it or take en
-// passant by itself: that of a lance.
+// sidelong is the pawn's image, that of a lance, where the GUI must not promote
+// it or capture en passant by itself.
 const sidelong = 29
 
-// Shape is a board as a GUI is told of it.
+// Shape describes a board to a GUI.
 type Shape struct {
 	Files, Ranks int
-	Hand         int            // kinds of pieces that can be held, 0 without hands
-	Parent       string         // the GUI's own game that governs the rest
-	Known        string         // the GUI's own name of the game, which needs no set-up, "" if it has none
-	Images       map[int]string // letter by image, capital, dressed with ' or !
+	Hand         int            // kinds of pieces in hand, 0 without hands
+	Parent       string         // the GUI's own game whose other rules apply
+	Known        string         // the GUI's own name for the game, which then needs no set-up, "" if it has none
+	Images       map[int]string // letter by image: a capital, perhaps with ' or ! as a suffix
 	Pieces       []string       // how pieces move, in Betza's notation
-	Dressed      bool           // seats of one colour differ in the dress of their letters
+	Dressed      bool           // letters of a colour's seats have different suffixes
 	Pawn         byte           // small letter of a pawn
-	Pace         int            // plies of one colour for each of its turns, on the average
-	Onward       string         // what to tell a user who has moved a piece, "" where that is all
-	ViaHint      string         // what to tell a user who took without naming the square between
+	Pace         int            // mean number of plies of one colour in each of its turns
+	Onward       string         // what to tell a user who has moved a piece, "" if the turn is complete
+	ViaHint      string         // what to tell a user who captured without naming the intermediate square
 
 	variant *movegen.Variant
 	cells   []movegen.Cell // file and rank from the bottom left, by square; the row is the rank
 }
 
-// newShape embeds v's squares where place puts them.
+// newShape returns a shape with v's squares where place puts them.
 func newShape(v *movegen.Variant, files, ranks int, place func(name string) (file, rank int)) Shape {
 	s := Shape{Files: files, Ranks: ranks, Parent: "fairy", Images: orthodox, Pawn: 'p', Pace: 1, variant: v}
 	s.cells = make([]movegen.Cell, v.Squares)
@@ -47,8 +47,8 @@ func newShape(v *movegen.Variant, files, ranks int, place func(name string) (fil
 	return s
 }
 
-// Setup lists the lines that tell the GUI of the game that c embeds, chosen by
-// this name.
+// Setup returns the lines that describe the game of c to the GUI, under this
+// name.
 func Setup(c Codec, name string) []string {
 	s := c.Shape()
 	if s.Known == name {
@@ -70,7 +70,8 @@ func Setup(c Codec, name string) []string {
 	return lines
 }
 
-// first is the number of the lowest rank: 0 on boards of exactly ten.
+// first returns the number of the lowest rank: 0 on boards with exactly ten
+// ranks, else 1.
 func (s *Shape) first() int {
 	if s.Ranks == 10 {
 		return 0
@@ -78,13 +79,13 @@ func (s *Shape) first() int {
 	return 1
 }
 
-// square is the GUI's name of a square.
+// square returns the GUI's name of a square.
 func (s *Shape) square(sq movegen.Square) string {
 	c := s.cells[sq]
 	return name(c.Col, c.Row, s.first())
 }
 
-// locate is the file and rank (from 0) of a square the GUI names.
+// locate returns the file and rank (from 0) of a square that the GUI names.
 func (s *Shape) locate(square string) (file, rank int, ok bool) {
 	file, rank, rest, ok := movegen.ReadSquare(square, s.Files, 99)
 	if s.first() == 0 && len(square) == 2 {
@@ -94,7 +95,8 @@ func (s *Shape) locate(square string) (file, rank int, ok bool) {
 	return file, rank, ok && rest == "" && file >= 0 && file < s.Files && rank >= 0 && rank < s.Ranks
 }
 
-// letter is how the GUI writes p: a capital for its White, dressed as the seat is.
+// letter returns the GUI's letter for p: a capital for its White, with the
+// suffix of the seat.
 func (s *Shape) letter(p movegen.Piece) string {
 	v := s.variant
 	letter := v.Letters[p.Kind()]
@@ -107,7 +109,7 @@ func (s *Shape) letter(p movegen.Piece) string {
 	return string(letter)
 }
 
-// dress marks the pieces of a colour's second and third seat.
+// dress returns the suffix for pieces of a colour's second and third seat.
 func dress(v *movegen.Variant, seat movegen.Seat) string {
 	n := 0
 	for _, s := range v.Seats {
@@ -118,7 +120,7 @@ func dress(v *movegen.Variant, seat movegen.Seat) string {
 	return [...]string{"", "'", "!"}[n]
 }
 
-// plain is the ply of a leg that moves one piece.
+// plain returns the ply of a leg that moves one piece.
 func (s *Shape) plain(seat movegen.Seat, m movegen.Move) Ply {
 	switch {
 	case m.Form() == movegen.Passing:
@@ -134,10 +136,10 @@ func (s *Shape) plain(seat movegen.Seat, m movegen.Move) Ply {
 }
 
 // grid is the board of a GUI, rank by rank from the bottom: "" is an empty
-// square, "*" a hole, else the letter of a piece with its dress.
+// square, "*" a hole, other texts are pieces.
 type grid [][]string
 
-// newGrid is an empty board with holes where the game has no square.
+// newGrid returns an empty board with holes where the game has no square.
 func (s *Shape) newGrid() grid {
 	g := make(grid, s.Ranks)
 	for rank := range g {
@@ -152,7 +154,7 @@ func (s *Shape) newGrid() grid {
 	return g
 }
 
-// drawGrid is the board with the pieces of p.
+// drawGrid returns the board with the pieces of p.
 func (s *Shape) drawGrid(p movegen.Position) grid {
 	g := s.newGrid()
 	for sq, c := range s.cells {
@@ -163,7 +165,7 @@ func (s *Shape) drawGrid(p movegen.Position) grid {
 	return g
 }
 
-// String is the board as a FEN writes it.
+// String returns the board in the form of a FEN.
 func (g grid) String() string {
 	var b strings.Builder
 	movegen.WriteRows(&b, len(g[0]), len(g), func(file, rank int) string { return g[rank][file] })
@@ -176,13 +178,13 @@ func (s *Shape) set(g grid, square, text string) {
 	g[rank][file] = text
 }
 
-// get is the piece on a square of the GUI's board.
+// get returns the piece on a square of the GUI's board.
 func (s *Shape) get(g grid, square string) string {
 	file, rank, _ := s.locate(square)
 	return g[rank][file]
 }
 
-// Image is the number of the GUI's image for p, -1 if it has none.
+// Image returns the number of the GUI's image for p, -1 if it has none.
 func (s *Shape) Image(p movegen.Piece) int {
 	letter := strings.ToUpper(s.letter(p))
 	for image, l := range s.Images {

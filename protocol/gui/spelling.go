@@ -8,12 +8,12 @@ import (
 	"dux/movegen"
 )
 
-// Spelled lists the next plies that text may mean in a game that XBoard has
-// saved. XBoard writes them much like SAN, on its own board (Nf3, exd5,
-// Pd2h3xc3 by way of h3, B@i3, -- for the null move), but gives only as much of
-// the origin as it thinks the pieces need. It does not know their moves, so
-// more than one may be meant. Where none is, those are listed that a user may
-// have made directly (see Game.Find).
+// Spelled lists the next plies that text can mean in a game saved by XBoard.
+// XBoard writes them much like SAN, on its own board (Nf3, exd5, Pd2h3xc3 by
+// way of h3, B@i3, -- for the null move). It writes only as much of the origin
+// as it believes to be needed; since it does not know how the pieces move,
+// several plies may fit. If none fits, plies are listed that a user may have
+// made directly (see Game.Find).
 func (g *Game) Spelled(text string) ([]Ply, error) {
 	text = strings.TrimRight(text, "+#!?")
 	board, err := g.board()
@@ -42,7 +42,7 @@ func (g *Game) Spelled(text string) ([]Ply, error) {
 	return meant, nil
 }
 
-// board is what the GUI shows now, between the plies of a turn as well.
+// board returns the GUI's board, also between the plies of a turn.
 func (g *Game) board() (grid, error) {
 	s := g.codec.Shape()
 	rows, _, _ := strings.Cut(g.codec.Write(g.position, g.memory), " ")
@@ -53,7 +53,7 @@ func (g *Game) board() (grid, error) {
 	}
 	for _, p := range g.made {
 		if p.From == "" {
-			continue // what was dropped moves no further in the same turn
+			continue // a dropped piece does not move again in the same turn
 		}
 		piece := s.get(board, p.From)
 		s.set(board, p.From, "")
@@ -62,9 +62,9 @@ func (g *Game) board() (grid, error) {
 	return board, nil
 }
 
-// castling is how XBoard writes a king's ply to its rook's side, with the
-// king's square where the rook stands between. On an odd number of files it
-// takes the king for one that stands on the queen's file, and the sides are swapped.
+// castling returns how XBoard writes a king's ply to its rook's side, with the
+// king's square if the rook is between. On an odd number of files XBoard
+// believes the king to be on the queen's file, and the sides are swapped.
 func castling(p Ply, files int) string {
 	text := "O-O"
 	if right := p.To > p.From; right != (files%2 == 0) {
@@ -76,7 +76,7 @@ func castling(p Ply, files int) string {
 	return text
 }
 
-// spelled reports whether p, not castling, may be written as text.
+// spelled reports whether p, not castling, can be written as text.
 func (p Ply) spelled(s *Shape, board grid, text string) bool {
 	switch {
 	case p.Null():
@@ -103,18 +103,19 @@ func (p Ply) spelled(s *Shape, board grid, text string) bool {
 		return true
 	}
 	if s.Dressed && letter != "" && strings.HasPrefix(rest, letter[:1]) && p.leaves(rest[1:]) {
-		return true // XBoard does not dress what pawns become
+		return true // XBoard writes promotions without suffixes
 	}
 	return letter == s.Images[0] && p.leaves(rest)
 }
 
-// cutTarget cuts a square, and the sign of a capture before it, off the end.
+// cutTarget cuts a square, and a capture sign before it, off the end.
 func cutTarget(text, square string) (rest string, ok bool) {
 	rest, ok = strings.CutSuffix(text, square)
 	return strings.TrimRight(rest, "x-"), ok
 }
 
-// leaves reports whether p starts on the square, file or rank named, "" for any.
+// leaves reports whether the origin of p fits a square, file or rank; "" fits
+// any.
 func (p Ply) leaves(origin string) bool {
 	return origin == "" || origin == p.From || origin == p.From[:1] || origin == p.From[1:]
 }

@@ -8,10 +8,11 @@ import (
 	"dux/movegen"
 )
 
-// Prompt follows every message to a client, which then takes it as complete.
+// Prompt follows every message to a client, which then knows that the message
+// is complete.
 const Prompt = "dux% "
 
-// Relation is the user's relation to a game, as style 12 numbers it.
+// Relation is the user's relation to a game, as numbered in style 12.
 type Relation int
 
 // The relations.
@@ -21,31 +22,32 @@ const (
 	OnMove
 )
 
-// Game is a game as shown to a client, without its board.
+// Game describes a game to a client, without its board.
 type Game struct {
 	Number    int
-	Names     [2]string // of White and Black, no blanks, no more than 17 characters
+	Names     [2]string // of White and Black, without blanks, at most 17 characters
 	Base, Inc time.Duration
 }
 
-// Created announces the game.
+// Created returns the announcement of the game.
 func (g *Game) Created() string {
 	kind := fmt.Sprintf("unrated bughouse %d %d", int(g.Base.Minutes()), int(g.Inc.Seconds()))
 	return fmt.Sprintf("Creating: %s (++++) %s (++++) %s\n{Game %d (%s vs. %s) Creating unrated bughouse match.}\n",
 		g.Names[0], g.Names[1], kind, g.Number, g.Names[0], g.Names[1])
 }
 
-// Ended announces the end: the reason, in words without braces, and the result.
+// Ended returns the announcement of the end: the reason, in words without
+// braces, and the result.
 func (g *Game) Ended(reason, result string) string {
 	return fmt.Sprintf("{Game %d (%s vs. %s) %s} %s\n", g.Number, g.Names[0], g.Names[1], reason, result)
 }
 
-// Holdings shows the hands of both players of p.
+// Holdings returns the line for the hands of both players of p.
 func (g *Game) Holdings(p movegen.Position) string {
 	return fmt.Sprintf("<b1> game %d white [%s] black [%s]\n", g.Number, Hand(p, movegen.White), Hand(p, movegen.Black))
 }
 
-// Hand lists what a player holds in capitals, the most valuable first.
+// Hand lists a player's pieces in hand in capitals, the most valuable first.
 func Hand(p movegen.Position, s movegen.Seat) string {
 	hands, ok := p.(movegen.Hander)
 	text := ""
@@ -55,15 +57,15 @@ func Hand(p movegen.Position, s movegen.Seat) string {
 	return text
 }
 
-// Last is the last move on a board; the zero Last if there has been none.
+// Last is the last move on a board; the zero Last if there is none.
 type Last struct {
 	Move movegen.Move
-	Text string // in the form of our own texts
+	Text string // canonical
 	Used time.Duration
 }
 
-// Board is p in style 12, with both clocks as they stand. That the time of the
-// last move has decimals makes clients read the clocks in milliseconds.
+// Board returns p in style 12, with both clocks. Since the time of the last
+// move has decimals, clients read the clocks in milliseconds.
 func (g *Game) Board(p movegen.Position, r Relation, clocks [2]time.Duration, last Last) string {
 	fields := strings.Fields(p.String())
 	rights := [4]int{}
@@ -81,7 +83,8 @@ func (g *Game) Board(p movegen.Position, r Relation, clocks [2]time.Duration, la
 		long, used/60000, used/1000%60, used%1000, short)
 }
 
-// rows is the board of a position text rank by rank, - for empty squares.
+// rows returns the board of a position text rank by rank, with - for empty
+// squares.
 func rows(board string) string {
 	board, _, _ = strings.Cut(board, "[")
 	var b strings.Builder
@@ -98,7 +101,7 @@ func rows(board string) string {
 	return b.String()
 }
 
-// doubleStep is the file of a double step just made, -1 for none.
+// doubleStep returns the file of a double step just made, -1 for none.
 func (l Last) doubleStep() int {
 	from, to := l.Move.From(), l.Move.To()
 	if l.Text == "" || l.Move.Mover() != movegen.Pawn || l.Move.Form() == movegen.Drop || max(from, to)-min(from, to) != 16 {
@@ -107,7 +110,7 @@ func (l Last) doubleStep() int {
 	return int(to) & 7
 }
 
-// spell is the move in the server's long form and in a short one.
+// spell returns the move in the server's long form and in a short one.
 func (l Last) spell(v *movegen.Variant) (long, short string) {
 	letter := string(v.Letters[l.Move.Mover()])
 	switch {

@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// Command is a line of a user, as read.
+// Command is a user's line after reading.
 type Command struct {
 	Verb Verb
 	Text string
@@ -28,8 +28,8 @@ type Client struct {
 	pace    pace
 	out     chan string
 	closing chan struct{} // closed when the server disconnects the user
-	gone    chan struct{} // closed when the user has gone
-	ready   chan struct{} // has room for one: the user wants another game
+	gone    chan struct{} // closed when the user has left
+	ready   chan struct{} // holds a token while the user wants another game
 	once    sync.Once
 	name    string
 	log     atomic.Pointer[func(line string)]
@@ -39,7 +39,7 @@ type Client struct {
 // The limits for one connection.
 const (
 	lineLimit   = 1 << 10 // bytes of a line
-	queueLimit  = 4096    // texts to be sent
+	queueLimit  = 4096    // texts waiting to be sent
 	writeLimit  = 10 * time.Second
 	goodbyeTime = 500 * time.Millisecond
 )
@@ -53,11 +53,11 @@ func newClient(conn net.Conn) *Client {
 	return c
 }
 
-// Name is the name under which the user has logged in.
+// Name returns the name with which the user logged in.
 func (c *Client) Name() string { return c.name }
 
-// Play passes the user's lines to take until Rest is called. An earlier rematch is
-// dropped.
+// Play passes the user's lines to take until Rest is called. It drops an
+// earlier rematch.
 func (c *Client) Play(take func(Command)) {
 	select {
 	case <-c.ready:
@@ -69,8 +69,8 @@ func (c *Client) Play(take func(Command)) {
 // Rest ends Play: no game is in progress.
 func (c *Client) Rest() { c.table.Store(nil) }
 
-// Again waits until the user says rematch. It returns false after a while, or if the
-// user has left.
+// Again waits until the user says rematch. It returns false after a while, or
+// if the user has left.
 func (c *Client) Again(ctx context.Context, while time.Duration) bool {
 	c.Print("Say rematch when you are ready for the next game.\n")
 	timer := time.NewTimer(while)
@@ -86,10 +86,10 @@ func (c *Client) Again(ctx context.Context, while time.Duration) bool {
 	return false
 }
 
-// Gone is closed when the user has gone.
+// Gone is closed when the user has left.
 func (c *Client) Gone() <-chan struct{} { return c.gone }
 
-// Left reports whether the user has gone.
+// Left reports whether the user has left.
 func (c *Client) Left() bool {
 	select {
 	case <-c.gone:
@@ -102,8 +102,8 @@ func (c *Client) Left() bool {
 // Log logs every line of the user.
 func (c *Client) Log(write func(line string)) { c.log.Store(&write) }
 
-// Print sends lines and a prompt: clients read a line only when something follows it.
-// A user whose queue is full is disconnected.
+// Print sends lines and a prompt: clients read a line only when something
+// follows it. A user whose queue is full is disconnected.
 func (c *Client) Print(format string, args ...any) {
 	c.send("\n" + fmt.Sprintf(format, args...) + Prompt)
 }
@@ -117,8 +117,8 @@ func (c *Client) send(text string) {
 	}
 }
 
-// Close disconnects the user after sending the queue. If it closed at once, with
-// unread input, the connection would be reset and the user might miss the end of
+// Close disconnects the user after sending the queue. Closing at once, with
+// unread input, would reset the connection, and the user might miss the end of
 // the game.
 func (c *Client) Close() {
 	c.once.Do(func() { close(c.closing) })
@@ -150,7 +150,7 @@ func (c *Client) sent(text string) bool {
 	return true
 }
 
-// finish sends the rest, and drains input so that the user can read it all.
+// finish sends the rest, and drains input so that the user can read everything.
 func (c *Client) finish() {
 	for {
 		select {
@@ -170,7 +170,7 @@ func (c *Client) finish() {
 	_ = c.conn.SetReadDeadline(time.Now().Add(goodbyeTime))
 }
 
-// serve reads what the user says until the user goes.
+// serve reads the user's lines until the user leaves.
 func (c *Client) serve() {
 	defer close(c.gone)
 	defer c.conn.Close()
@@ -237,9 +237,9 @@ func (c *Client) line() (text string, at time.Time, err error) {
 	}
 }
 
-// pace bounds the rate of lines: a few at once, then so many a second.
+// pace limits the rate of lines: a few at once, then a number per second.
 type pace struct {
-	due time.Time // when the lines read so far are paid for
+	due time.Time // when the lines read so far are within the rate
 }
 
 const (

@@ -14,9 +14,9 @@ type Verb uint8
 
 // The verbs.
 const (
-	Nothing Verb = iota // a setting of the client, say
+	Nothing Verb = iota // for example a setting of the client
 	Move                // the text is the move
-	Tell                // the partner the text
+	Tell                // send the text to the partner
 	Resign
 	Draw
 	Decline
@@ -38,7 +38,7 @@ var verbs = map[string]Verb{
 	"tell": Unknown, "match": Unknown, "kibitz": Unknown, "whisper": Unknown,
 }
 
-// asides are words to the partner that need no ptell before them, like requests for
+// asides are messages to the partner that need no ptell, like requests for
 // pieces, which begin with + or -.
 var asides = []string{"sit", "go", "fast", "slow", "dead", "x"}
 
@@ -59,8 +59,8 @@ func ReadCommand(line string) (v Verb, text string) {
 	return Move, line
 }
 
-// ReadMove is the canonical text of a user's move on p, which may be coordinates,
-// castling as o-o, or short algebraic notation. Other texts are returned unchanged.
+// ReadMove returns the canonical text of a user's move on p, which may be
+// coordinates, castling as o-o, or SAN. Other texts are returned unchanged.
 func ReadMove(p movegen.Position, text string) string {
 	switch strings.ToLower(strings.ReplaceAll(text, "0", "o")) {
 	case "o-o":
@@ -80,8 +80,8 @@ func ReadMove(p movegen.Position, text string) string {
 	return text
 }
 
-// castling is the king's move along its rank to a file, by castling or leap from the
-// e file. From another file there is none.
+// castling returns the king's move along its rank to a file, by castling or by
+// a leap from the e-file; text if there is none.
 func castling(p movegen.Position, file, text string) string {
 	v := p.Variant()
 	king := movegen.NewPiece(p.Seat(), movegen.King)

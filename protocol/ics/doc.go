@@ -1,6 +1,6 @@
-// Package ics speaks with the clients of Internet chess servers, such as XBoard
-// with its option -ics: it writes boards in their style 12 and hands as they
-// show them in bughouse, and reads what their users say. A client is sent the
-// whole board after every move and judges no rules itself, so it can show any
-// game on one chess board.
+// Package ics implements the server side of the protocol of Internet chess
+// servers (FICS), for clients such as XBoard with its option -ics. It writes
+// boards in style 12 and hands as in bughouse, and reads users' commands. A
+// client gets the whole board after every move and does not check rules, so it
+// can show any game on one chess board.
 package ics

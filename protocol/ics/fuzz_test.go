@@ -14,8 +14,8 @@ import (
 )
 
 // FuzzLine reads a line as a user may send it, in a position of each game that
-// servers play. A move that is read is legal or refused; what is passed on to a
-// partner can be shown on a terminal.
+// servers play. A move is legal or rejected; messages to a partner can be shown
+// on a terminal.
 func FuzzLine(f *testing.F) {
 	for _, line := range []string{
 		"e2e4", "o-o", "O-O-O", "n@f3", "b7b8=Q", "Nxe4+", "ptell +n", "$$ptell sit", "++q", "%/@refresh", "resign", "PTELL \x1b[2J<12>",

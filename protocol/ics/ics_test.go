@@ -51,7 +51,7 @@ func TestMovesInStyle12(t *testing.T) {
 	require.Contains(t, game.Board(p, Waiting, [2]time.Duration{}, Last{}), " Q---K--- W -1 0 0 0 0 ")
 }
 
-// The rights of the medieval game are no castling.
+// The rights of the medieval game are not for castling.
 func TestMedievalRights(t *testing.T) {
 	p := position(t, chess.DoubleMedieval, chess.DoubleMedieval.Start)
 	require.Contains(t, game.Board(p, OnMove, [2]time.Duration{}, Last{}), " W -1 0 0 0 0 0 7 ")
@@ -91,12 +91,12 @@ func TestReadMove(t *testing.T) {
 	play(t, p, "e1e2")
 	require.Equal(t, "e8g8", ReadMove(p, "o-o"))
 	medieval := position(t, chess.DoubleMedieval, chess.DoubleMedieval.Start)
-	require.Equal(t, "e1g1", ReadMove(medieval, "o-o"), "a leap that clients take for castling")
+	require.Equal(t, "e1g1", ReadMove(medieval, "o-o"), "a leap that clients write as castling")
 	for start, castling := range map[string]string{
 		"4k3/8/8/8/8/8/8/5K1R[] w - - 0 1": "o-o", "4k3/8/8/8/8/8/8/R2K4[] w - - 0 1": "o-o-o",
 	} {
 		beside := position(t, chess.Double, start)
-		require.Equal(t, castling, ReadMove(beside, castling), "no step beside the e file")
+		require.Equal(t, castling, ReadMove(beside, castling), "only from the e-file")
 		_, err := movegen.ParseTurn(beside, ReadMove(beside, castling))
 		require.Error(t, err, start)
 	}

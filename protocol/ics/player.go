@@ -10,8 +10,8 @@ import (
 	"dux/protocol/live"
 )
 
-// Player is a user at a table on two boards. To the user's client, XBoard for
-// one, the table is a chess server that shows both boards.
+// Player is a user at a table with two boards. For the user's client, such as
+// XBoard, the table is a chess server that shows both boards.
 type Player struct {
 	*Client
 	Seat  movegen.Seat
@@ -19,7 +19,7 @@ type Player struct {
 	count int     // games shown
 }
 
-// Listen hands on what the user says until ctx ends.
+// Listen passes on the user's requests until ctx ends.
 func (p *Player) Listen(ctx context.Context, say func(live.Word) bool) (wait func()) {
 	p.Play(func(said Command) { say(live.Word{Verb: said.Verb.live(), Text: said.Text, At: said.At}) })
 	var listening sync.WaitGroup
@@ -95,7 +95,7 @@ func (p *Player) show(t *live.Table, x int) {
 	p.Print("%s%s", g.Board(board, relation, clocks, last(t, x)), g.Holdings(board))
 }
 
-// last is the last move on a board.
+// last returns the last move on a board.
 func last(t *live.Table, x int) Last {
 	turns := t.Turns()
 	for i := len(turns) - 1; i >= 0; i-- {
@@ -107,14 +107,14 @@ func last(t *live.Table, x int) Last {
 	return Last{}
 }
 
-// Moved shows the board of the turn, and the hands of the other.
+// Moved shows the board of the turn, and the hands of the other board.
 func (p *Player) Moved(t *live.Table, turn *live.Turn, _ any) {
 	x := t.BoardOf(turn.Seat)
 	p.show(t, x)
 	p.Print("%s", p.games[1-x].Holdings(t.Board(1-x)))
 }
 
-// Said shows what the partner says.
+// Said shows a message of the partner.
 func (p *Player) Said(t *live.Table, from movegen.Seat, text string) {
 	for _, s := range t.Partners(p.Seat) {
 		if s == from {
@@ -132,7 +132,7 @@ func (p *Player) Ended(t *live.Table) {
 	p.Print("%s%s\n", text, t.ClockLine(time.Now()))
 }
 
-// Refused says what is wrong, and takes an illegal move back.
+// Refused shows the reason, and restores the board after an illegal move.
 func (p *Player) Refused(t *live.Table, w live.Word, why error) {
 	if w.Verb != live.Move {
 		p.Print("%s.\n", live.Clean(why.Error()))
@@ -142,7 +142,7 @@ func (p *Player) Refused(t *live.Table, w live.Word, why error) {
 	p.Refresh(t)
 }
 
-// Asked asks the user to agree.
+// Asked asks the user for consent.
 func (p *Player) Asked(t *live.Table, by movegen.Seat, what live.Verb) {
 	if what == live.Draw {
 		p.Print("%s offers you a draw. Say draw to agree, or decline.\n", Handle(t.Seats[by].Name))
@@ -171,7 +171,7 @@ func (p *Player) Refresh(t *live.Table) {
 	}
 }
 
-// Handle is a name as clients can show it.
+// Handle returns a name in a form that clients can show.
 func Handle(name string) string {
 	name = strings.Map(func(c rune) rune {
 		if c >= 'a' && c <= 'z' || c >= 'A' && c <= 'Z' || c >= '0' && c <= '9' || strings.ContainsRune(".-_", c) {

@@ -13,7 +13,7 @@ import (
 	"dux/protocol/live"
 )
 
-// bystander is an engine that says nothing.
+// bystander is an engine that sends nothing.
 type bystander struct{}
 
 func (bystander) Listen(context.Context, func(live.Word) bool) (wait func()) { return func() {} }
@@ -27,9 +27,9 @@ func (bystander) Waits(*live.Table, live.Verb, []movegen.Seat)               {}
 func (bystander) Refresh(*live.Table)                                        {}
 func (bystander) Spell(_ movegen.Position, text string) string               { return text }
 
-// What a user says as soon as the game has begun is heard, in any spelling; what
-// is wrong is refused, and costs nothing.
-func TestAUserPlaysAtATable(t *testing.T) {
+// A user's lines are processed from the start of the game, in any spelling;
+// wrong ones are rejected without further consequences.
+func TestUserPlaysAtATable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c, seated, _ := seat(t)
 		seated.Rest()

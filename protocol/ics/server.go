@@ -11,7 +11,7 @@ import (
 	"time"
 )
 
-// Team is a side of the table with seats for users.
+// Team is a team at the table with seats for users.
 type Team struct {
 	Name     string
 	Seats    int
@@ -24,7 +24,7 @@ type Server struct {
 	listener net.Listener
 	log      io.Writer
 	teams    []*team
-	arrived  chan struct{} // has room for one: somebody has logged in
+	arrived  chan struct{} // holds a token after somebody has logged in
 
 	mu      sync.Mutex
 	pending map[net.Conn]bool // not yet logged in
@@ -34,11 +34,11 @@ type Server struct {
 // team is a team with the users who have logged in for it.
 type team struct {
 	Team
-	taken   int       // seats
+	taken   int       // number of seats
 	waiting []*Client // for their first game
 }
 
-// The limits for those who have not logged in.
+// Limits before log-in.
 const (
 	pendingLimit = 16
 	loginTime    = time.Minute
@@ -47,7 +47,8 @@ const (
 	nameLimit    = 17 // what clients have room for
 )
 
-// Listen opens a table at an address, and writes to log how users connect.
+// Listen opens a server at an address, and writes to log how users connect. It
+// returns an error if other machines can reach a team without a password.
 func Listen(address string, teams []Team, log io.Writer) (*Server, error) {
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
@@ -73,7 +74,7 @@ func newServer(teams []Team, log io.Writer) *Server {
 	return s
 }
 
-// Addr is where the server listens.
+// Addr returns the server's address.
 func (s *Server) Addr() net.Addr { return s.listener.Addr() }
 
 // Close accepts no more connections, and disconnects users without a seat.
@@ -106,7 +107,7 @@ func (s *Server) Seat(ctx context.Context, i int) (*Client, error) {
 	}
 }
 
-// next is the user of a team with the longest wait; nil if there is none.
+// next returns the user of a team who has waited longest; nil if there is none.
 func (s *Server) next(t *team) *Client {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -129,7 +130,7 @@ func (s *Server) accept() {
 	}
 }
 
-// welcome handles a connection: log-in, then the client's session.
+// welcome handles a connection: the log-in, then the client's session.
 func (s *Server) welcome(conn net.Conn) {
 	if why := s.admit(conn); why != "" {
 		_ = conn.SetWriteDeadline(time.Now().Add(goodbyeTime))
@@ -167,7 +168,7 @@ func (s *Server) welcome(conn net.Conn) {
 	s.mu.Unlock()
 }
 
-// admit accepts a connection, or returns the reason for a refusal.
+// admit accepts a connection, or returns the reason for rejecting it.
 func (s *Server) admit(conn net.Conn) (why string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -183,7 +184,7 @@ func (s *Server) admit(conn net.Conn) (why string) {
 	return ""
 }
 
-// free reports whether a team has a seat left.
+// free reports whether any team has a free seat.
 func (s *Server) free() bool {
 	for _, t := range s.teams {
 		if t.taken < t.Seats {
@@ -193,8 +194,9 @@ func (s *Server) free() bool {
 	return false
 }
 
-// logIn asks for a name, and for a password if all seats have one; nil if the user
-// gives none. It ignores settings that clients send by themselves.
+// logIn asks for a name, and for a password if all seats have one; it returns
+// nil if the user gives none. It ignores settings that clients send on their
+// own.
 func (s *Server) logIn(c *Client) *team {
 	c.send("Dux. Log in with a name of your choice.\nlogin: ")
 	tries := 0
@@ -244,7 +246,7 @@ func (s *Server) asks() bool {
 	return false
 }
 
-// take gives a seat to a user with the password.
+// take gives a seat to a user with this password.
 func (s *Server) take(password string) (t *team, why string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()

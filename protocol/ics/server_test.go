@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// caller is somebody at the other end of a connection.
+// caller is the user at the other end of a connection.
 type caller struct {
 	t    *testing.T
 	conn net.Conn
@@ -29,11 +29,11 @@ func call(t *testing.T, s *Server) *caller {
 
 func (c *caller) say(lines ...string) {
 	for _, line := range lines {
-		_, _ = fmt.Fprint(c.conn, line+"\r\n") // who is shown out says it to nobody
+		_, _ = fmt.Fprint(c.conn, line+"\r\n") // a disconnected user may still be writing
 	}
 }
 
-// hear reads to a text.
+// hear reads up to a text.
 func (c *caller) hear(text string) {
 	heard := ""
 	for !strings.HasSuffix(heard, text) {
@@ -43,7 +43,7 @@ func (c *caller) hear(text string) {
 	}
 }
 
-// rest is all that is said until the connection ends.
+// rest returns everything until the connection ends.
 func (c *caller) rest() string {
 	rest, err := io.ReadAll(c.in)
 	require.NoError(c.t, err)
@@ -79,12 +79,12 @@ func TestLogIn(t *testing.T) {
 		again.hear("Welcome, you.")
 		require.NoError(t, again.conn.Close())
 		synctest.Wait()
-		require.Nil(t, s.next(s.teams[0]), "who has gone gets no seat")
+		require.Nil(t, s.next(s.teams[0]), "a user who has left gets no seat")
 	})
 }
 
-// Strangers and programs that speak something else get no seat.
-func TestWhoDoesNotLogInGetsNoSeat(t *testing.T) {
+// Programs that speak another protocol get no seat.
+func TestNoSeatWithoutLogIn(t *testing.T) {
 	for name, lines := range map[string][]string{
 		"browser":  {"POST / HTTP/1.1", "Host: localhost:5000", "", "me", "resign"},
 		"names":    {"<12>", "a b", strings.Repeat("x", 18), "me"},
@@ -99,7 +99,7 @@ func TestWhoDoesNotLogInGetsNoSeat(t *testing.T) {
 			c := call(t, s)
 			go c.say(lines...)
 			require.NotContains(t, c.rest(), "Welcome", name)
-			time.Sleep(loginTime) // the rest is read at its pace
+			time.Sleep(loginTime) // the rest is read at its rate
 			require.Empty(t, s.pending, name)
 			require.True(t, s.free(), name)
 			require.Nil(t, s.next(s.teams[0]), name)
@@ -137,7 +137,7 @@ func TestOtherMachinesNeedAPassword(t *testing.T) {
 	s.Close()
 }
 
-// Connections that only stand open are few, and not for long.
+// Idle connections before log-in are few and short.
 func TestPendingConnectionsAreBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newServer([]Team{{Name: "us", Seats: 2}}, io.Discard)
@@ -159,7 +159,7 @@ func TestPendingConnectionsAreBounded(t *testing.T) {
 	})
 }
 
-// seat is a user in a game; what is said in it is in heard.
+// seat returns a user in a game, whose commands arrive in heard.
 func seat(t *testing.T) (c *caller, seated *Client, heard chan Command) {
 	s := newServer([]Team{{Name: "us", Seats: 1}}, io.Discard)
 	c = call(t, s)
@@ -185,7 +185,7 @@ func TestLinesAreBounded(t *testing.T) {
 	})
 }
 
-func TestLinesComeAtABoundedRate(t *testing.T) {
+func TestRateOfLinesIsBounded(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c, seated, heard := seat(t)
 		start := time.Now()
@@ -199,8 +199,8 @@ func TestLinesComeAtABoundedRate(t *testing.T) {
 	})
 }
 
-// Who does not read holds nobody up, and is shown out.
-func TestWhoDoesNotReadIsShownOut(t *testing.T) {
+// A user who does not read delays nobody and is disconnected.
+func TestUsersWhoDoNotReadAreDisconnected(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		_, seated, _ := seat(t)
 		start := time.Now()

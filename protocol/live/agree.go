@@ -7,15 +7,14 @@ import (
 	"dux/movegen"
 )
 
-// votes are what seats want that others have to want too. A seat that plays on
-// wants it no more.
+// votes are wishes of seats that need the consent of others. A seat that moves
+// drops its wishes.
 type votes struct {
 	draw, resign, back [movegen.MaxSeats]bool
-	left               int // turns that a taking back leaves
+	left               int // number of turns left after taking back
 }
 
-// moved takes back what a seat wanted, and every draw that was offered: who plays
-// on declines it.
+// moved drops the seat's wishes and all draw offers: moving declines them.
 func (v *votes) moved(s movegen.Seat) {
 	v.resign[s], v.back = false, [movegen.MaxSeats]bool{}
 	if !v.draw[s] {
@@ -23,9 +22,9 @@ func (v *votes) moved(s movegen.Seat) {
 	}
 }
 
-// Resign gives the game up for a team: when all people of the team want that, or
-// where only engines play for it, when one of them does. It returns who has yet
-// to agree.
+// Resign resigns for a team once all its people want to; a team of engines only
+// resigns when one of them wants to. It returns the seats that have yet to
+// agree.
 func (g *Game) Resign(s movegen.Seat) (asked []movegen.Seat, err error) {
 	if g.Over() {
 		return nil, errOver
@@ -48,9 +47,9 @@ func (g *Game) Resign(s movegen.Seat) (asked []movegen.Seat, err error) {
 
 var errNoOffer = errors.New("nobody has offered a draw")
 
-// Draw offers a draw, or agrees to one. It is drawn when all people want that,
-// and all engines of teams without people. Engines only agree: their offers
-// count when a person has made one. It returns who has yet to agree.
+// Draw offers a draw or accepts one. The game is drawn once all people want a
+// draw, and all engines of teams without people. Engines can only accept: they
+// count once a person has offered. It returns the seats that have yet to agree.
 func (g *Game) Draw(s movegen.Seat) (asked []movegen.Seat, err error) {
 	if g.Over() {
 		return nil, errOver
@@ -70,7 +69,7 @@ func (g *Game) Draw(s movegen.Seat) (asked []movegen.Seat, err error) {
 	return asked, nil
 }
 
-// Decline takes back what a seat offers or is offered.
+// Decline drops a seat's offers and declines those of others.
 func (g *Game) Decline(s movegen.Seat) {
 	g.votes.draw, g.votes.back = [movegen.MaxSeats]bool{}, [movegen.MaxSeats]bool{}
 	for _, other := range append(g.Partners(s), s) {
@@ -78,7 +77,7 @@ func (g *Game) Decline(s movegen.Seat) {
 	}
 }
 
-// Withdraw takes back all that is wanted.
+// Withdraw drops all wishes.
 func (g *Game) Withdraw() { g.votes = votes{} }
 
 // offered reports whether a person has offered a draw.
@@ -91,7 +90,7 @@ func (g *Game) offered() bool {
 	return false
 }
 
-// led reports whether people play in the team of an engine, and decide for it.
+// led reports whether people play in an engine's team; they decide for it.
 func (g *Game) led(s movegen.Seat) bool {
 	for _, other := range g.Partners(s) {
 		if g.Seats[other].Person {
@@ -103,10 +102,10 @@ func (g *Game) led(s movegen.Seat) bool {
 
 var errNoTurn = errors.New("there is no turn of yours to take back")
 
-// TakeBack asks to take a seat's last turn back, with all that came after it, or
-// agrees to what another seat asks. It is done when all people want it; the
-// clocks stay as they are. A game that has ended goes on. It returns who has yet
-// to agree.
+// TakeBack asks to take back a seat's last turn and all later ones, or agrees
+// to such a request. It is done once all people want it; the clocks stay as
+// they are. A finished game continues. It returns the seats that have yet to
+// agree.
 func (g *Game) TakeBack(s movegen.Seat, at time.Time) (asked []movegen.Seat, err error) {
 	if g.votes.back == [movegen.MaxSeats]bool{} {
 		if g.votes.left = g.lastOf(s); g.votes.left < 0 {
@@ -134,8 +133,8 @@ func (g *Game) TakeBack(s movegen.Seat, at time.Time) (asked []movegen.Seat, err
 	return nil, nil
 }
 
-// lastOf is the number of turns before the last one of a seat; -1 if it has
-// played none since the opening.
+// lastOf returns the number of turns before the last one of a seat; -1 if it
+// has played none since the opening.
 func (g *Game) lastOf(s movegen.Seat) int {
 	for i := len(g.turns) - 1; i >= len(g.Opening); i-- {
 		if g.turns[i].Seat == s {

@@ -45,8 +45,8 @@ func TestResigning(t *testing.T) {
 	require.ErrorContains(t, err, "nobody resigns")
 }
 
-// Who moves, or declines, plays on.
-func TestWhoPlaysOnDoesNotResign(t *testing.T) {
+// Moving and declining cancel a resignation.
+func TestMovingCancelsResigning(t *testing.T) {
 	g := newGame(t, "double2", "pepe")
 	_, err := g.Resign(0)
 	require.NoError(t, err)
@@ -66,10 +66,10 @@ func TestDrawsByAgreement(t *testing.T) {
 	g := newGame(t, "duchess4", "pppe") // a person plays with the engine
 	asked, err := g.Draw(0)
 	require.NoError(t, err)
-	require.Equal(t, []movegen.Seat{1, 3}, asked, "all people, and no engine of theirs")
+	require.Equal(t, []movegen.Seat{1, 3}, asked, "all people, but not their engine")
 	_, err = g.Draw(1)
 	require.NoError(t, err)
-	_, err = g.Play(0, "1b2-1a4", at(1)) // who has offered may move
+	_, err = g.Play(0, "1b2-1a4", at(1)) // a player may move after offering
 	require.NoError(t, err)
 	_, err = g.Play(1, "2b2-2a4", at(2))
 	require.NoError(t, err)
@@ -82,7 +82,7 @@ func TestDrawsByAgreement(t *testing.T) {
 	require.Error(t, err)
 }
 
-// Engines agree, and offer nothing.
+// Engines can accept draws but not offer them.
 func TestEnginesOnlyAgreeToDraws(t *testing.T) {
 	g := newGame(t, "chess", "pe")
 	_, err := g.Draw(1)
@@ -97,7 +97,7 @@ func TestEnginesOnlyAgreeToDraws(t *testing.T) {
 	require.Equal(t, Agreed, g.Ending().Cause)
 }
 
-// Who plays on declines.
+// Moving declines an offer.
 func TestDrawsAreDeclinedByMoving(t *testing.T) {
 	g := newGame(t, "chess", "pp")
 	_, err := g.Draw(0)
@@ -119,7 +119,7 @@ func TestTakingBack(t *testing.T) {
 	play(t, g, "Nf3", "b8c6")
 	asked, err := g.TakeBack(0, at(9))
 	require.NoError(t, err)
-	require.Empty(t, asked, "engines do not mind")
+	require.Empty(t, asked, "engines need not agree")
 	require.Len(t, g.Turns(), 2)
 	play(t, g, "Nc3")
 
@@ -142,10 +142,10 @@ func TestTakingBack(t *testing.T) {
 	asked, err = g.TakeBack(0, at(8))
 	require.NoError(t, err)
 	require.Empty(t, asked)
-	require.Len(t, g.Turns(), 2, "what came after it on the other board too")
+	require.Len(t, g.Turns(), 2, "also later turns on the other board")
 	require.Equal(t, movegen.Seat(3), g.ToMove(1))
 	require.Equal(t, movegen.Seat(1), g.ToMove(0))
-	require.Equal(t, 57*time.Second, g.Left(1, at(8)), "clocks stay as they are")
+	require.Equal(t, 57*time.Second, g.Left(1, at(8)), "clocks do not change")
 
 	g = newGame(t, "chess", "pp")
 	play(t, g, "f3", "e5", "g4", "Qh4")
@@ -158,7 +158,7 @@ func TestTakingBack(t *testing.T) {
 	play(t, g, "a6")
 }
 
-// Whatever players do, the referee keeps to the rules.
+// Whatever players do, the rules hold.
 func TestAnyConduct(t *testing.T) {
 	for _, v := range variants.All {
 		for seed := range uint64(4) {
@@ -190,7 +190,7 @@ func TestAnyConduct(t *testing.T) {
 					}
 				}
 				g.Tick(now)
-				require.True(t, !over || g.Over() && len(g.Turns()) == turns, "what is over stays so")
+				require.True(t, !over || g.Over() && len(g.Turns()) == turns, "a finished game stays finished")
 				require.Equal(t, g.Over(), g.Result() != "*")
 				require.NotEmpty(t, g.Reason())
 			}

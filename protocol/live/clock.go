@@ -2,8 +2,8 @@ package live
 
 import "time"
 
-// Control is the time control of a seat. Base rules a clock; MoveTime limits
-// each turn instead of it or besides it.
+// Control is the time control of a seat. Base sets a clock; MoveTime limits
+// each turn, with a clock or without.
 type Control struct {
 	Moves    int           // turns until Base is added again, 0: the whole game
 	Base     time.Duration // 0 for no clock
@@ -14,18 +14,18 @@ type Control struct {
 // Timed reports whether a seat can run out of time.
 func (c Control) Timed() bool { return c.Base > 0 || c.MoveTime > 0 }
 
-// Clock is the clock of one seat, or one engine.
+// Clock is the clock of one seat, or of one engine.
 type Clock struct {
 	Control
 	Left   time.Duration
-	Played int // turns since the last time Base was added
+	Played int // turns since Base was last added
 }
 
-// NewClock is the clock at the start of a game.
+// NewClock returns the clock at the start of a game.
 func NewClock(c Control) Clock { return Clock{Control: c, Left: c.Base} }
 
-// Limit is the longest a turn may take, 0 without limit. A clock that has been
-// overstepped within the referee's margin is below 0.
+// Limit returns the longest time that the turn may take, 0 without limit. It is
+// negative for a clock that has been overstepped within the referee's margin.
 func (c *Clock) Limit() time.Duration {
 	switch {
 	case c.Base > 0 && c.MoveTime > 0:
@@ -36,7 +36,7 @@ func (c *Clock) Limit() time.Duration {
 	return c.MoveTime
 }
 
-// Spend takes the time of a turn off and adds what its end brings.
+// Spend subtracts the time of a turn and adds what the turn earns.
 func (c *Clock) Spend(used time.Duration) {
 	if c.Base == 0 {
 		return
@@ -48,7 +48,7 @@ func (c *Clock) Spend(used time.Duration) {
 	}
 }
 
-// MovesToGo is the number of turns until Base is added again, 0 for never.
+// MovesToGo returns the number of turns until Base is added again, 0 for never.
 func (c *Clock) MovesToGo() int {
 	if c.Moves == 0 {
 		return 0
@@ -56,7 +56,7 @@ func (c *Clock) MovesToGo() int {
 	return c.Moves - c.Played
 }
 
-// Shown is the time on the clock while it does not run.
+// Shown returns the time on the clock while it does not run.
 func (c *Clock) Shown() time.Duration {
 	if c.Base > 0 {
 		return c.Left

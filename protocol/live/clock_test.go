@@ -35,8 +35,8 @@ func TestTeamsShareAClock(t *testing.T) {
 	}
 }
 
-// Time in which this process did not run is on nobody's clock.
-func TestSkippedTimeCostsNobody(t *testing.T) {
+// Time during which this process did not run is not charged.
+func TestSkippedTimeIsNotCharged(t *testing.T) {
 	g, err := New(Setup{Variant: chess.Chess, Seats: [movegen.MaxSeats]Seat{
 		{Control: Control{Base: time.Second}}, {Control: Control{Base: time.Second}},
 	}})

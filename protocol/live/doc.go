@@ -1,11 +1,11 @@
-// Package live referees games that are played live, by people, engines or both.
+// Package live referees live games between people, engines or both.
 //
-// Game is the referee: whose turn it is, clocks and flags, illegal turns,
-// resigning and draws by agreement, for any variant, on two boards that do not
-// wait for each other too. It does no input or output and asks no clock: every
-// call says when it happens.
+// Game is the referee for any variant: whose turn it is, clocks and flags,
+// illegal turns, resigning and draws by agreement, also on two boards that do
+// not take turns. It does no input or output and reads no clock: every call has
+// the time as an argument.
 //
-// Table plays a Game with Players: it takes what they say in the order of time,
-// and shows them and other Watchers what happens. How players are reached, over
-// a network or a pipe, is theirs to know.
+// Table plays a Game with Players: it processes their requests in the order of
+// time, and shows them and other Watchers what happens. The players know how to
+// reach their users or engines, over a network or a pipe.
 package live

@@ -8,32 +8,32 @@ type Cause uint8
 // The causes of an end.
 const (
 	Undecided   Cause = iota
-	Rules             // a mate, a stalemate, a draw by counting
+	Rules             // checkmate, stalemate, a draw by counting, and so on
 	Resigned          // by a team
 	Agreed            // a draw
-	Adjudicated       // by who looks on
-	Flag              // a seat has used its time
-	Stalled           // an engine without a clock has said nothing
-	Illegal           // an engine has played an illegal turn
-	Left              // a player has gone
-	Failed            // an engine has done something else that it must not do
+	Adjudicated       // by the referee
+	Flag              // the time of a seat is over
+	Stalled           // an engine without a clock was silent for too long
+	Illegal           // an engine played an illegal turn
+	Left              // a player has left
+	Failed            // an engine failed in another way
 )
 
 // NoSeat is the seat of an ending that no single seat caused.
 const NoSeat = movegen.MaxSeats
 
-// Ending is how a game has ended.
+// Ending is how a game ended.
 type Ending struct {
 	Outcome movegen.Outcome
 	Cause   Cause
-	Seat    movegen.Seat // who has resigned or failed, NoSeat if nobody
-	Detail  string       // in words, "" if the cause says it all
+	Seat    movegen.Seat // the seat that resigned or failed, NoSeat if none
+	Detail  string       // in words, "" if the cause says everything
 }
 
 // Over reports whether the game has ended.
 func (g *Game) Over() bool { return g.ending.Cause != Undecided }
 
-// Ending is how the game has ended.
+// Ending returns how the game ended.
 func (g *Game) Ending() Ending { return g.ending }
 
 func (g *Game) end(e Ending) {
@@ -42,13 +42,13 @@ func (g *Game) end(e Ending) {
 	}
 }
 
-// Forfeit ends the game by the fault of a seat.
+// Forfeit ends the game by a failure of a seat.
 func (g *Game) Forfeit(s movegen.Seat, cause Cause, detail string) {
 	o := g.Variant.LossOf(g.Variant.Team(s), movegen.Forfeit)
 	g.end(Ending{Outcome: o, Cause: cause, Seat: s, Detail: Clean(detail)})
 }
 
-// Adjudicate ends the game as who looks on decides.
+// Adjudicate ends the game by a decision of the referee.
 func (g *Game) Adjudicate(o movegen.Outcome, why string) {
 	g.end(Ending{Outcome: o, Cause: Adjudicated, Seat: NoSeat, Detail: why})
 }

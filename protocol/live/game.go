@@ -10,22 +10,22 @@ import (
 	"dux/protocol/notation"
 )
 
-// Seat is who plays a seat of a game.
+// Seat describes the player of a seat.
 type Seat struct {
 	Name    string
-	Person  bool // loses nothing by illegal turns, and agrees to draws and resigns in person
+	Person  bool // a person may try illegal turns, and agrees to draws and resigns in person
 	Control Control
 }
 
-// Setup describes a game before it begins.
+// Setup describes a game before it starts.
 type Setup struct {
 	Variant *movegen.Variant
 	Start   string                 // position text, "" for the start of the variant
-	Opening []string               // canonical turns that are played already
+	Opening []string               // canonical turns that are already played
 	Seats   [movegen.MaxSeats]Seat // by the numbers of the variant's seats
-	Teams   bool                   // one player plays all seats of a team, by one clock, and boards wait for each other
+	Teams   bool                   // one player plays all seats of a team with one clock, and boards take turns
 	Margin  time.Duration          // by which a clock may be overstepped
-	Stall   time.Duration          // for which an engine without a clock may say nothing, 0 for ever
+	Stall   time.Duration          // how long an engine without a clock may be silent, 0 without limit
 }
 
 // Game is the referee of one game. It is not safe for concurrent use.
@@ -34,9 +34,9 @@ type Game struct {
 	Clocks [movegen.MaxSeats]Clock
 
 	position movegen.Position
-	boards   movegen.Boards // position, if it is one of two boards
+	boards   movegen.Boards // position, if it has two boards
 	turns    []Turn
-	began    [2]time.Time // since when the seat to move on each board thinks
+	began    [2]time.Time // when the seat to move on each board began to think
 	heard    [movegen.MaxSeats]time.Time
 	votes    votes
 	bars     [2]func(movegen.Move) bool
@@ -51,7 +51,7 @@ type Turn struct {
 	Used time.Duration // 0 in the opening
 }
 
-// New sets up a game with its opening.
+// New sets up a game with its opening. The error names a text that is wrong.
 func New(s Setup) (*Game, error) {
 	if s.Start == "" {
 		s.Start = s.Variant.Start
@@ -79,7 +79,7 @@ func New(s Setup) (*Game, error) {
 	return g, nil
 }
 
-// make plays legal legs and keeps them.
+// make plays legal legs and records them.
 func (g *Game) make(t Turn) {
 	t.Text = movegen.TurnText(g.position, t.Legs)
 	for _, m := range t.Legs {
@@ -88,10 +88,10 @@ func (g *Game) make(t Turn) {
 	g.turns = append(g.turns, t)
 }
 
-// Bar forbids moves on a board that a player there would not take.
+// Bar forbids moves on a board that a player there would not accept.
 func (g *Game) Bar(board int, bars func(movegen.Move) bool) { g.bars[board] = bars }
 
-// Begin starts the clocks. A game that is over by its opening ends at once.
+// Begin starts the clocks. A game that is over after its opening ends at once.
 func (g *Game) Begin(at time.Time) {
 	for i := range g.began {
 		g.began[i] = at
@@ -99,13 +99,13 @@ func (g *Game) Begin(at time.Time) {
 	g.judge()
 }
 
-// Position is how the game stands, to be looked at only.
+// Position returns the position, which callers must not change.
 func (g *Game) Position() movegen.Position { return g.position }
 
-// Turns is the turns played, the opening included.
+// Turns returns the turns played, the opening included.
 func (g *Game) Turns() []Turn { return g.turns }
 
-// Boards is the number of boards.
+// Boards returns the number of boards.
 func (g *Game) Boards() int {
 	if g.boards != nil {
 		return 2
@@ -113,7 +113,7 @@ func (g *Game) Boards() int {
 	return 1
 }
 
-// Board is a board as a game of its own.
+// Board returns a board as a game of its own.
 func (g *Game) Board(i int) movegen.Position {
 	if g.boards != nil {
 		return g.boards.Board(i)
@@ -121,7 +121,7 @@ func (g *Game) Board(i int) movegen.Position {
 	return g.position
 }
 
-// BoardOf is the board of a seat.
+// BoardOf returns the board of a seat.
 func (g *Game) BoardOf(s movegen.Seat) int {
 	if g.boards != nil {
 		board, _ := g.boards.Place(s)
@@ -130,7 +130,7 @@ func (g *Game) BoardOf(s movegen.Seat) int {
 	return 0
 }
 
-// ToMove is the seat to move on a board.
+// ToMove returns the seat to move on a board.
 func (g *Game) ToMove(board int) movegen.Seat {
 	if g.boards != nil {
 		return g.boards.SeatAt(board)
@@ -141,7 +141,7 @@ func (g *Game) ToMove(board int) movegen.Seat {
 // OnMove reports whether a seat is to move.
 func (g *Game) OnMove(s movegen.Seat) bool { return g.ToMove(g.BoardOf(s)) == s }
 
-// Partners are the seats of a team beside s.
+// Partners returns the other seats of the team of s.
 func (g *Game) Partners(s movegen.Seat) (partners []movegen.Seat) {
 	for _, other := range g.Variant.Seats {
 		if other != s && g.Variant.Team(other) == g.Variant.Team(s) {
@@ -151,7 +151,7 @@ func (g *Game) Partners(s movegen.Seat) (partners []movegen.Seat) {
 	return partners
 }
 
-// IllegalError is a turn that the rules do not allow.
+// IllegalError is returned for a turn that the rules do not allow.
 type IllegalError struct {
 	Text string
 	Why  error
@@ -162,10 +162,9 @@ func (e *IllegalError) Error() string { return e.Why.Error() }
 
 var errOver = errors.New("the game is over")
 
-// Play plays what a seat says at a time. A person may write turns in any way
-// that people do; an illegal turn is refused, and nothing more. An engine writes
-// canonical text, and loses by an illegal turn. Who says it when the time is over
-// has lost before.
+// Play plays the turn of a seat. A person may use any notation; an illegal turn
+// is rejected without further consequences. An engine uses canonical text, and
+// loses by an illegal turn. A turn after the flag has fallen is too late.
 func (g *Game) Play(s movegen.Seat, text string, at time.Time) (*Turn, error) {
 	if g.Over() {
 		return nil, errOver
@@ -221,7 +220,7 @@ func (g *Game) read(s movegen.Seat, text string) (legs []movegen.Move, err error
 	return legs, nil
 }
 
-// refuse turns a turn down; for an engine that ends the game.
+// refuse rejects a turn; for an engine that ends the game.
 func (g *Game) refuse(s movegen.Seat, text string, why error) error {
 	if !g.Seats[s].Person {
 		g.Forfeit(s, Illegal, why.Error())
@@ -240,7 +239,7 @@ func (g *Game) judge() {
 	}
 }
 
-// people reports whether people alone play.
+// people reports whether all players are people.
 func (g *Game) people() bool {
 	for _, s := range g.Variant.Seats {
 		if !g.Seats[s].Person {
@@ -250,7 +249,7 @@ func (g *Game) people() bool {
 	return true
 }
 
-// Left is the time left on the clock of a seat at a time.
+// Left returns the time left on the clock of a seat.
 func (g *Game) Left(s movegen.Seat, at time.Time) time.Duration {
 	left := g.Clocks[s].Shown()
 	if g.OnMove(s) && !g.began[g.BoardOf(s)].IsZero() {
@@ -259,7 +258,7 @@ func (g *Game) Left(s movegen.Seat, at time.Time) time.Duration {
 	return left
 }
 
-// Skip gives back time in which no seat could play.
+// Skip gives back time during which no seat could play.
 func (g *Game) Skip(lost time.Duration) {
 	for i := range g.began {
 		g.began[i] = g.began[i].Add(lost)
@@ -269,10 +268,10 @@ func (g *Game) Skip(lost time.Duration) {
 	}
 }
 
-// Heard notes that a seat has said something.
+// Heard records that a seat has sent something.
 func (g *Game) Heard(s movegen.Seat, at time.Time) { g.heard[s] = at }
 
-// flagAt is when the time of a seat to move is over, if it can be.
+// flagAt returns when the flag of the seat to move falls, if it can.
 func (g *Game) flagAt(s movegen.Seat) (at time.Time, runs bool) {
 	began := g.began[g.BoardOf(s)]
 	switch {
@@ -287,8 +286,8 @@ func (g *Game) flagAt(s movegen.Seat) (at time.Time, runs bool) {
 	return at, false
 }
 
-// Deadline is when the next flag falls, if one can. What is said later is too
-// late.
+// Deadline returns when the next flag falls, if one can. Requests after it are
+// too late.
 func (g *Game) Deadline() (at time.Time, runs bool) {
 	_, at, runs = g.next()
 	return at, runs

@@ -11,12 +11,13 @@ import (
 	"dux/movegen/variants"
 )
 
-// noon is when the games of these tests begin.
+// noon is the start of the games in these tests.
 var noon = time.Date(2000, 1, 1, 12, 0, 0, 0, time.UTC)
 
 func at(seconds float64) time.Time { return noon.Add(time.Duration(seconds * float64(time.Second))) }
 
-// people says which seats of newGame people play: p, or e for an engine.
+// newGame starts a game; people has for each seat p for a person or e for an
+// engine.
 func newGame(t *testing.T, variant, people string, change ...func(*Setup)) *Game {
 	v, err := variants.Find(variant)
 	require.NoError(t, err)
@@ -42,7 +43,7 @@ func timed(c Control) func(*Setup) {
 	}
 }
 
-// play has those who are to move play turns, a second each.
+// play lets the seats to move play turns, one second each.
 func play(t *testing.T, g *Game, turns ...string) {
 	for _, text := range turns {
 		_, err := g.Play(g.ToMove(0), text, at(float64(len(g.Turns())+1)))
@@ -82,7 +83,7 @@ func TestTurnsAndTimes(t *testing.T) {
 	require.Equal(t, "*", g.Result())
 }
 
-// People lose nothing by an illegal turn, engines the game.
+// People lose nothing by an illegal turn; engines lose the game.
 func TestIllegalTurns(t *testing.T) {
 	for _, text := range []string{"e2e5", "", "Qxh9", "resign"} {
 		g := newGame(t, "chess", "pe")
@@ -124,11 +125,11 @@ func TestFlags(t *testing.T) {
 	g = newGame(t, "chess", "pe", timed(Control{Base: 10 * time.Second}), margin)
 	_, err = g.Play(0, "e4", at(10.6))
 	require.Error(t, err)
-	require.Empty(t, g.Turns(), "said too late")
+	require.Empty(t, g.Turns(), "too late")
 	require.Equal(t, "0-1", g.Result())
 }
 
-// An engine without a clock has to show that it is there; people need not.
+// An engine without a clock must not be silent for long; people may.
 func TestSilence(t *testing.T) {
 	stall := func(s *Setup) { s.Stall = time.Minute }
 	g := newGame(t, "chess", "pe", stall)
@@ -146,7 +147,7 @@ func TestSilence(t *testing.T) {
 	g = newGame(t, "chess", "ee", stall, timed(Control{MoveTime: time.Second}))
 	g.Heard(0, at(5))
 	deadline, _ = g.Deadline()
-	require.Equal(t, at(1), deadline, "talk wins no time")
+	require.Equal(t, at(1), deadline, "messages give no extra time")
 }
 
 func TestTheBoardEndsTheGame(t *testing.T) {
@@ -155,14 +156,14 @@ func TestTheBoardEndsTheGame(t *testing.T) {
 	require.Equal(t, Ending{Outcome: movegen.Win(1, movegen.Checkmate), Cause: Rules, Seat: NoSeat}, g.Ending())
 	require.Equal(t, "checkmate", g.Reason())
 	over := newGame(t, "chess", "pp", func(s *Setup) { s.Opening = []string{"f2f3", "e7e5", "g2g4", "d8h4"} })
-	require.Equal(t, "0-1", over.Result(), "by the opening")
+	require.Equal(t, "0-1", over.Result(), "in the opening")
 	_, err := New(Setup{Variant: g.Variant, Opening: []string{"e2e5"}})
 	require.Error(t, err)
 	_, err = New(Setup{Variant: g.Variant, Start: "nothing"})
 	require.Error(t, err)
 }
 
-// Among people alone Duchess has no draws by counting.
+// Between people Duchess has no draws by counting.
 func TestDrawsOfDuchessAreAgreed(t *testing.T) {
 	again := []string{"1b2-1a4", "4b2-4a4", "1a4-1b2", "4a4-4b2", "1b2-1a4", "4b2-4a4", "1a4-1b2", "4a4-4b2"}
 	g := newGame(t, "duchess2", "pe")
@@ -176,7 +177,7 @@ func TestDrawsOfDuchessAreAgreed(t *testing.T) {
 	require.Equal(t, "repetition", g.Reason(), "a rule of the game")
 }
 
-// The boards of a pair do not wait for each other.
+// The boards of a pair do not take turns.
 func TestTwoBoards(t *testing.T) {
 	g := newGame(t, "double2", "ppee", timed(Control{Base: time.Minute})) // A-White, B-White; B-Black, A-Black
 	require.Equal(t, []movegen.Seat{3}, g.Partners(0))
@@ -188,7 +189,7 @@ func TestTwoBoards(t *testing.T) {
 		require.NoError(t, err, c.text)
 	}
 	require.Equal(t, "B/P@d6", g.Turns()[4].Text)
-	require.Equal(t, 4*time.Second, g.Turns()[4].Used, "since its own board was moved on")
+	require.Equal(t, 4*time.Second, g.Turns()[4].Used, "since the last turn on its own board")
 	require.Equal(t, movegen.Seat(1), g.ToMove(0))
 	require.Equal(t, movegen.Seat(2), g.ToMove(1))
 	g.Bar(1, func(m movegen.Move) bool { return m.Mover() == movegen.Knight })
@@ -202,7 +203,7 @@ func TestTwoBoards(t *testing.T) {
 	require.Equal(t, "0-1", g.ResultOn(1), "where it has Black")
 }
 
-// A turn of a pair may name its board.
+// A turn on two boards may name its board.
 func TestTurnsMayNameTheirBoard(t *testing.T) {
 	g := newGame(t, "double2", "pppe")
 	for i, c := range []struct {
@@ -218,7 +219,7 @@ func TestTurnsMayNameTheirBoard(t *testing.T) {
 	require.False(t, g.Over())
 }
 
-// What an engine says comes into a reason only as plain words.
+// The reason has an engine's text only as plain words.
 func TestReasonsArePlain(t *testing.T) {
 	g := newGame(t, "chess", "ee")
 	_, err := g.Play(0, "\x1b[2J{x}\n1-0"+strings.Repeat("x", 1000), at(1))

@@ -14,39 +14,39 @@ type Verb uint8
 
 // The verbs.
 const (
-	Move     Verb = iota // the text is the turn
-	Talk                 // to the partners, the text
-	Resign               // the game
-	Draw                 // offer one, or agree
-	Decline              // what is offered
-	Refresh              // to be shown the game again
-	Thinking             // nothing: the player has shown to be there
+	Move     Verb = iota // play the turn in the text
+	Talk                 // send the text to the partners
+	Resign               // resign
+	Draw                 // offer or accept a draw
+	Decline              // decline an offer
+	Refresh              // show the game again
+	Thinking             // none: the player has shown activity
 	Gone                 // the player has left
-	Fail                 // the player cannot go on, for the reason in the text
+	Fail                 // the player failed, for the reason in the text
 )
 
 // Word is a request with its text and time.
 type Word struct {
 	Verb Verb
 	Text string
-	At   time.Time // when it came in
-	Note any       // of the player's, for those who watch its turn
+	At   time.Time // time of arrival
+	Note any       // set by the player, for those who watch its turn
 }
 
-// said is a word of a seat.
+// said is a request of a seat.
 type said struct {
 	seat movegen.Seat
 	Word
 }
 
-// inboxLimit is how many words of one seat can wait for the referee.
+// inboxLimit is how many requests of one seat can wait.
 const inboxLimit = 64
 
-// inbox keeps what the seats have said until the referee takes it. Each seat has
-// room of its own: one that says too much holds up itself.
+// inbox holds requests until the referee takes them. Each seat has a limit of
+// its own: one that sends too much delays only itself.
 type inbox struct {
-	room [movegen.MaxSeats]chan struct{} // by seat, a token for each word that waits
-	some chan struct{}                   // has room for one: something waits
+	room [movegen.MaxSeats]chan struct{} // by seat, a token for each waiting request
+	some chan struct{}                   // holds a token while requests wait
 
 	mu    sync.Mutex
 	words []said
@@ -60,7 +60,8 @@ func newInbox() *inbox {
 	return b
 }
 
-// put adds a word when its seat has room; it reports false if ctx ends before.
+// put adds a request when its seat has room; it returns false if ctx ends
+// before.
 func (b *inbox) put(ctx context.Context, w said) bool {
 	select {
 	case b.room[w.seat] <- struct{}{}:
@@ -77,7 +78,7 @@ func (b *inbox) put(ctx context.Context, w said) bool {
 	return true
 }
 
-// take returns what waits, in the order in which it was said.
+// take returns the waiting requests, in the order of their times.
 func (b *inbox) take() []said {
 	b.mu.Lock()
 	words := b.words
@@ -90,7 +91,7 @@ func (b *inbox) take() []said {
 	return words
 }
 
-// wait waits until something may wait, until a time if there is one, or until
+// wait waits until requests may be waiting, until a time if limited, or until
 // ctx ends.
 func (b *inbox) wait(ctx context.Context, until time.Time, limited bool) {
 	var late <-chan time.Time

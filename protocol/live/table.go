@@ -11,34 +11,35 @@ import (
 	"dux/movegen"
 )
 
-// Watcher is shown a game by its table, which waits until it has seen. What it is
-// shown is to be looked at only, and only then.
+// Watcher is shown a game by its table, which waits for it. It must not change
+// or keep what it is shown.
 type Watcher interface {
-	// Began shows the game as its clocks start.
+	// Began shows the game when its clocks start.
 	Began(t *Table)
-	// Moved shows a turn, with the note of the player who has made it.
+	// Moved shows a turn, with the note of its player.
 	Moved(t *Table, turn *Turn, note any)
-	// Said shows what a seat tells its partners.
+	// Said shows a message of a seat to its partners.
 	Said(t *Table, from movegen.Seat, text string)
-	// Ended shows the end.
+	// Ended shows the end of the game.
 	Ended(t *Table)
 }
 
-// Player plays a seat. What it is told cannot fail for the table: a player that
-// has gone says so, and one that does not listen loses by its clock.
+// Player plays a seat. Its methods cannot fail for the table: a player that has
+// left sends Gone, and one that does not read loses on time.
 type Player interface {
 	Watcher
-	// Listen begins to hand on what the player says, until ctx ends or say reports
-	// false; wait waits for the end of that.
+	// Listen starts passing on the player's requests, until ctx ends or say
+	// returns false; wait waits for the end of that.
 	Listen(ctx context.Context, say func(Word) bool) (wait func())
-	// Spell is a move on the player's board, as it stands, in the form that the
-	// referee reads, if the player writes moves in another.
+	// Spell converts a move on the player's board to a form that the referee
+	// reads, if the player writes moves in another form.
 	Spell(board movegen.Position, text string) string
-	// Refused gives the reason why a request is refused.
+	// Refused gives the reason why a request was rejected.
 	Refused(t *Table, w Word, why error)
-	// Asked says that a seat wants to resign or a draw, and needs this one for it.
+	// Asked says that a seat wants to resign or draw, and needs the consent of
+	// this player.
 	Asked(t *Table, by movegen.Seat, what Verb)
-	// Waits says which other seats the player's wish needs yet.
+	// Waits says which other seats have to consent to the player's wish.
 	Waits(t *Table, what Verb, others []movegen.Seat)
 	// Refresh shows the game again.
 	Refresh(t *Table)
@@ -48,12 +49,12 @@ type Player interface {
 type Table struct {
 	*Game
 	Players  [movegen.MaxSeats]Player // by seat
-	Watchers []Watcher                // beside the players
+	Watchers []Watcher                // in addition to the players
 	// After is called after every turn, before it is shown; it ends the game if
 	// why is not "". It may be nil.
 	After func(turn *Turn, note any) (o movegen.Outcome, why string)
-	// Stopped is for how long this process has not run in all, which is on nobody's
-	// clock. It may be nil.
+	// Stopped returns the total time for which this process was not running,
+	// which is not charged to any clock. It may be nil.
 	Stopped func() time.Duration
 }
 
@@ -73,7 +74,7 @@ func (t *Table) Play(ctx context.Context) error {
 	return err
 }
 
-// show shows something to all who look on.
+// show calls see for all players and watchers.
 func (t *Table) show(see func(w Watcher)) {
 	for _, w := range t.Watchers {
 		see(w)
@@ -83,8 +84,8 @@ func (t *Table) show(see func(w Watcher)) {
 	}
 }
 
-// referee takes what the players say until the game is over. A flag falls only
-// when all that was said before it fell has been taken.
+// referee processes requests until the game is over. A flag falls only after
+// all earlier requests have been processed.
 func (t *Table) referee(ctx context.Context, words *inbox) error {
 	stopped := t.stopped()
 	for !t.Over() {
@@ -116,7 +117,7 @@ func (t *Table) stopped() time.Duration {
 	return t.Stopped()
 }
 
-// take does what a player wants.
+// take processes a request.
 func (t *Table) take(w said) {
 	t.Heard(w.seat, w.At)
 	var asked []movegen.Seat
@@ -168,14 +169,14 @@ func (t *Table) move(w said) error {
 	return nil
 }
 
-// textLimit is the longest remark, in bytes, that is passed on.
+// textLimit is the longest message, in bytes, that is passed on.
 const textLimit = 200
 
 // brackets mark lines of chess servers, and markup.
 var brackets = strings.NewReplacer("<", "(", "{", "(", "[", "(", ">", ")", "}", ")", "]", ")")
 
-// Clean returns a remark as it can be passed on: short, printable, in one line,
-// and without the brackets by which it could pass for something else.
+// Clean returns a message as it can be passed on: short, printable, on one
+// line, and without brackets, which clients could misread.
 func Clean(text string) string {
 	text = strings.Map(func(c rune) rune {
 		if c == utf8.RuneError || !unicode.IsPrint(c) {

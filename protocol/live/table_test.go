@@ -14,8 +14,7 @@ import (
 	"dux/movegen"
 )
 
-// actor is a player who says what a test tells it to, and writes down what it is
-// shown.
+// actor is a player who sends what a test wants and records what it is shown.
 type actor struct {
 	seat  movegen.Seat
 	lines chan Word
@@ -55,7 +54,7 @@ func (a *actor) Waits(_ *Table, what Verb, o []movegen.Seat)  { a.note("waits fo
 func (a *actor) Refresh(*Table)                               { a.note("refreshed") }
 func (a *actor) Spell(_ movegen.Position, text string) string { return strings.ToLower(text) }
 
-// scene is a table of actors that plays.
+// scene is a table of actors with its game running.
 type scene struct {
 	*Table
 	actors []*actor // by turn order
@@ -74,13 +73,13 @@ func newScene(t *testing.T, ctx context.Context, g *Game) *scene {
 	return s
 }
 
-// says has an actor say something now.
+// says lets an actor send a request now.
 func (s *scene) says(actor int, verb Verb, text string) {
 	s.actors[actor].lines <- Word{Verb: verb, Text: text, At: time.Now()}
 	synctest.Wait()
 }
 
-func TestATablePlaysAGame(t *testing.T) {
+func TestTablePlaysAGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newScene(t, t.Context(), newGame(t, "double2", "pppp", timed(Control{Base: time.Minute})))
 		s.After = func(turn *Turn, _ any) (o movegen.Outcome, why string) {
@@ -107,7 +106,7 @@ func TestATablePlaysAGame(t *testing.T) {
 	})
 }
 
-func TestTheEndsOfATable(t *testing.T) {
+func TestTableEndings(t *testing.T) {
 	for want, verb := range map[string]Verb{"0-1 {White (White): abandoned, gone}": Gone, "0-1 {White (White): failed, gone}": Fail, "0-1 {White (White) resigns}": Resign} {
 		synctest.Test(t, func(t *testing.T) {
 			s := newScene(t, t.Context(), newGame(t, "chess", "pe"))
@@ -135,9 +134,9 @@ func TestTheEndsOfATable(t *testing.T) {
 	})
 }
 
-// A flag falls when its time has come, and not before all that was said in time
-// has been taken, however much another player says.
-func TestFlagsOfATable(t *testing.T) {
+// A flag falls at its time, but after all earlier requests, even if another
+// player sends many.
+func TestTableFlags(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		g := newGame(t, "chess", "pp", timed(Control{Base: 10 * time.Second}))
 		s := newScene(t, t.Context(), g)
@@ -157,11 +156,11 @@ func TestFlagsOfATable(t *testing.T) {
 		}
 		full, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
-		require.False(t, words.put(full, said{1, Word{Verb: Refresh, At: late}}), "has no room for more")
-		require.True(t, words.put(t.Context(), said{0, Word{Verb: Move, Text: "e2e4", At: time.Now()}}), "the other one has")
+		require.False(t, words.put(full, said{1, Word{Verb: Refresh, At: late}}), "its room is full")
+		require.True(t, words.put(t.Context(), said{0, Word{Verb: Move, Text: "e2e4", At: time.Now()}}), "the other one has room")
 		require.NoError(t, table.referee(t.Context(), words))
 		require.Len(t, g.Turns(), 1)
-		require.Equal(t, movegen.Seat(1), g.Ending().Seat, "whose flag had fallen when it said so much")
+		require.Equal(t, movegen.Seat(1), g.Ending().Seat, "the seat with too many requests, whose flag fell")
 	})
 }
 

@@ -12,17 +12,17 @@ import (
 )
 
 // View is a Watcher that draws a game as text: after each turn the boards, the
-// hands and the clocks, and what partners say.
+// hands and the clocks, and the messages of partners.
 type View struct {
 	Out    io.Writer
-	Redraw bool // each drawing takes the place of the one before
+	Redraw bool // each drawing replaces the previous one
 	talk   []string
 }
 
-// clearScreen makes a terminal begin again at its top.
+// clearScreen clears a terminal.
 const clearScreen = "\x1b[H\x1b[2J"
 
-// talkShown is how much of the talk stays on the screen.
+// talkShown is how many messages stay on the screen.
 const talkShown = 5
 
 // Began draws the start.
@@ -33,7 +33,7 @@ func (v *View) Moved(t *Table, turn *Turn, _ any) {
 	v.draw(t, fmt.Sprintf("%d. %s: %s, %.1f s", len(t.Turns()), t.Variant.SeatName(turn.Seat), turn.Text, turn.Used.Seconds()))
 }
 
-// Said writes a word of a seat to its partners.
+// Said writes a message of a seat to its partners.
 func (v *View) Said(t *Table, from movegen.Seat, text string) {
 	var to []string
 	for _, s := range t.Partners(from) {
@@ -63,5 +63,5 @@ func (v *View) draw(t *Table, head string) {
 	_, _ = io.WriteString(v.Out, b.String())
 }
 
-// sorted are seats in the order of their numbers.
+// sorted returns seats in the order of their numbers.
 func sorted(seats []movegen.Seat) []movegen.Seat { return slices.Sorted(slices.Values(seats)) }

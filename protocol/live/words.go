@@ -8,16 +8,16 @@ import (
 	"dux/movegen"
 )
 
-// causeTexts are the causes in words, where they need some.
+// causeTexts has the causes in words, where they are needed.
 var causeTexts = map[Cause]string{
 	Flag: "time forfeit", Stalled: "stalled connection", Illegal: "illegal move", Left: "abandoned", Failed: "failed",
 }
 
-// Result is the result as game records write it, * while the game is undecided.
+// Result returns the result as in game records, * while the game is undecided.
 func (g *Game) Result() string { return g.ending.Outcome.Text(g.Variant.NTeam) }
 
-// ResultOn is the result for the colours of a board: on the second one the teams
-// have the other colours.
+// ResultOn returns the result by the colours of a board: on the second board
+// the teams have the other colours.
 func (g *Game) ResultOn(board int) string {
 	o := g.ending.Outcome
 	if board == 1 && o.Over() && !o.Drawn() {
@@ -26,7 +26,7 @@ func (g *Game) ResultOn(board int) string {
 	return o.Text(g.Variant.NTeam)
 }
 
-// Reason is the reason of the end, in words.
+// Reason returns the reason of the end, in words.
 func (g *Game) Reason() string {
 	e := g.ending
 	switch e.Cause {
@@ -42,12 +42,12 @@ func (g *Game) Reason() string {
 	return fmt.Sprintf("%s: %s, %s", g.Who(e.Seat), causeTexts[e.Cause], e.Detail)
 }
 
-// Who is the name of a seat's player, and of the seat.
+// Who returns the name of a seat's player, and of the seat.
 func (g *Game) Who(s movegen.Seat) string {
 	return fmt.Sprintf("%s (%s)", g.Seats[s].Name, g.Variant.SeatName(s))
 }
 
-// ClockLine shows the clocks at a time, with a star where one runs.
+// ClockLine returns the clocks, with a star where one runs.
 func (g *Game) ClockLine(at time.Time) string {
 	line := "Clocks:"
 	for _, s := range sorted(g.Variant.Seats) {
@@ -60,7 +60,7 @@ func (g *Game) ClockLine(at time.Time) string {
 	return strings.TrimRight(line, " ")
 }
 
-// clockText is a clock in minutes, seconds and tenths.
+// clockText returns a clock in minutes, seconds and tenths.
 func clockText(left time.Duration) string {
 	tenths := max(left, 0).Milliseconds() / 100
 	return fmt.Sprintf("%d:%02d.%d", tenths/600, tenths/10%60, tenths%10)

@@ -1,6 +1,6 @@
-// Conversations with a GUI that says anything in any order. Whatever it says, Dux
-// lives, says nothing that is not the protocol's, answers what is to be answered,
-// and ends at once at the end. An input is bytes that choose from the grammar of a
+// Sessions with a GUI that sends anything in any order. Dux must not crash,
+// must only print valid output, must answer what needs an answer, and must end
+// at once at the end. An input is bytes that choose from the grammar of a
 // protocol.
 
 package protocoltest
@@ -19,38 +19,38 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Tongue is a protocol in the mouth of a GUI that abuses it.
+// Tongue is a protocol as used by a GUI that abuses it.
 type Tongue interface {
-	// Argument is a text for a $word.
+	// Argument returns a text for a $word.
 	Argument(word string) string
-	// Trick plays the tongue's own trick of this name.
+	// Trick plays the trick of this name.
 	Trick(name string)
-	// Heed follows a line that Dux has been told.
+	// Heed updates the state by a line that was sent.
 	Heed(line string)
-	// Sync waits until Dux has done what it was told.
+	// Sync waits until Dux has processed everything.
 	Sync()
-	// Finale puts Dux to a last proof after all that has been said.
+	// Finale tests Dux once more at the end.
 	Finale()
-	// Check makes sure that all that Dux has said is the protocol's.
+	// Check fails unless all of Dux's output is valid.
 	Check(said []string)
 }
 
-// Mischief is a conversation in which the bytes of an input choose what is said.
+// Mischief is a session in which the bytes of an input choose what is sent.
 type Mischief struct {
 	*Call
 	Choices
 	Tongue
-	grammar []string // what can be said: lines with $words for arguments, and !tricks
-	Last    string   // line said last
-	Left    bool     // the GUI has said quit
-	room    int      // bytes of overlong lines that may still be said
+	grammar []string // possible lines, with $words for arguments, and !tricks
+	Last    string   // the last line sent
+	Left    bool     // the GUI has sent quit
+	room    int      // bytes of overlong lines that may still be sent
 }
 
-// most is how many lines and tricks a conversation has.
+// most is the number of lines and tricks of a session.
 const most = 60
 
-// Abuse holds a conversation for each input: the first byte tells how it ends,
-// each further one which line comes next, or which argument.
+// Abuse runs a session for each input. The first byte chooses how it ends; each
+// further one chooses the next line or an argument.
 func Abuse(f *testing.F, serve Serve, grammar []string, learn func(*Mischief) Tongue, scripts string) {
 	for _, lines := range scriptLines(f, scripts) {
 		f.Add(spell(grammar, lines))
@@ -76,7 +76,7 @@ func Abuse(f *testing.F, serve Serve, grammar []string, learn func(*Mischief) To
 	})
 }
 
-// one says one line, or plays one trick.
+// one sends one line, or plays one trick.
 func (m *Mischief) one() {
 	line := m.From(m.grammar)
 	if name, ok := strings.CutPrefix(line, "!"); ok {
@@ -91,7 +91,7 @@ func (m *Mischief) one() {
 	m.Say(strings.Join(words, ""))
 }
 
-// Say says a line.
+// Say sends a line.
 func (m *Mischief) Say(line string) {
 	if !heavy(line) {
 		m.Last = line
@@ -99,7 +99,7 @@ func (m *Mischief) Say(line string) {
 	}
 }
 
-// tell says a line that is known not to be heavy.
+// tell sends a line that is known not to be heavy.
 func (m *Mischief) tell(line string) {
 	m.Write([]byte(line + "\n"))
 	m.Heed(line)
@@ -136,22 +136,23 @@ func (m *Mischief) play(name string) {
 	}
 }
 
-// pause is enough for Dux to find something.
+// pause is long enough for Dux to find something.
 const pause = 200 * time.Microsecond
 
-// The ways for a conversation to end.
+// The ways a session ends.
 const (
-	eof    = iota // the GUI ends its output,
+	eof    = iota // the GUI closes its output,
 	midway        // in the middle of a line,
 	gone          // or no longer reads,
-	quit          // or says so,
-	Proof         // after a last question, as all others do
+	quit          // or sends quit,
+	Proof         // or asks a last question, as all others do
 )
 
-// ends is how many ways the first byte of an input chooses from: it prefers Proof.
+// ends is the number of ways that the first byte chooses from: it prefers
+// Proof.
 const ends = 8
 
-// hangUp ends the conversation.
+// hangUp ends the session.
 func (m *Mischief) hangUp(end int) {
 	switch end {
 	case midway:
@@ -166,7 +167,7 @@ func (m *Mischief) hangUp(end int) {
 	m.In.Close()
 }
 
-// Choices is bytes that choose.
+// Choices are bytes that choose.
 type Choices []byte
 
 func (c *Choices) next() byte {
@@ -178,7 +179,7 @@ func (c *Choices) next() byte {
 	return b
 }
 
-// Of chooses from 0 to n-1.
+// Of returns a choice from 0 to n-1.
 func (c *Choices) Of(n int) int {
 	i := int(c.next())
 	if n > 256 {
@@ -187,14 +188,14 @@ func (c *Choices) Of(n int) int {
 	return i % n
 }
 
-// From chooses one of the texts.
+// From returns one of the texts.
 func (c *Choices) From(texts []string) string { return texts[c.Of(len(texts))] }
 
 // heavy reports whether a line would only keep the machine busy: with more than
-// a few megabytes or threads, or turns to count.
+// a few megabytes or threads, or with perft.
 func heavy(line string) bool {
 	if strings.Contains(line, "perft") && !perftLine.MatchString(line) {
-		return true // it may be an error or none
+		return true // it may or may not be an error
 	}
 	for _, match := range costly.FindAllStringSubmatch(line, -1) {
 		if n, err := strconv.Atoi(match[1]); err == nil && n > few && n <= many {
@@ -210,10 +211,10 @@ var costly = regexp.MustCompile(`(?i)(?:memory|cores|hash|threads|perft)\D*(\d+)
 
 const (
 	few  = 3
-	many = 1 << 20 // larger numbers are refused
+	many = 1 << 20 // larger numbers are rejected
 )
 
-// scriptLines is what the GUI says in each of the scripts.
+// scriptLines returns what the GUI sends in each of the scripts.
 func scriptLines(f *testing.F, pattern string) [][]string {
 	files, err := filepath.Glob(pattern)
 	require.NoError(f, err)
@@ -232,10 +233,10 @@ func scriptLines(f *testing.F, pattern string) [][]string {
 	return scripts
 }
 
-// Number is the byte that chooses a line of the grammar.
+// Number returns the byte that chooses a line of the grammar.
 func Number(grammar []string, line string) byte { return byte(slices.Index(grammar, line)) }
 
-// spell is the input that says the lines as they are.
+// spell returns the input that sends the lines unchanged.
 func spell(grammar, lines []string) []byte {
 	input := []byte{Proof}
 	for _, line := range lines {

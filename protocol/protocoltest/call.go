@@ -1,4 +1,4 @@
-// Waiting for what Dux says or does, while nobody else looks after it.
+// Waiting for Dux with a time limit.
 
 package protocoltest
 
@@ -19,7 +19,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Call is Dux at work, its output kept.
+// Call is a running Dux whose output is recorded.
 type Call struct {
 	T     *testing.T
 	In    *io.PipeWriter
@@ -38,24 +38,24 @@ func dial(t *testing.T, serve Serve) *Call {
 	return c
 }
 
-// Write writes to Dux, which may have gone.
+// Write writes to Dux, which may have ended.
 func (c *Call) Write(text []byte) { _, _ = c.In.Write(text) }
 
-// fuzzing reports whether inputs are made up, and not only those kept are tried.
+// fuzzing reports whether inputs are generated, not only the saved ones tried.
 func fuzzing() bool {
 	return flag.Lookup("test.fuzz").Value.String() != "" || flag.Lookup("test.fuzzworker").Value.String() == "true"
 }
 
-// While fuzzing, where nobody else notices one that hangs, Dux may take a second
-// for what it is to do at once. A second is counted in steps, and those spent
-// waiting for a processor are not counted, so that a process that gets no time
-// does not look like one that hangs.
+// While fuzzing, where nobody else notices a process that hangs, Dux may take a
+// second for what should happen at once. The second is counted in steps without
+// those spent waiting for a processor, so that a process without processor time
+// does not seem to hang.
 const (
 	step    = 10 * time.Millisecond
 	aSecond = 100
 )
 
-// within waits until ready, after which ask may be asked once more.
+// within waits until done, which it checks whenever ready fires.
 func (c *Call) within(what string, ready <-chan struct{}, done func() bool) {
 	var before time.Duration
 	for steps := 0; !done(); {
@@ -73,8 +73,8 @@ func (c *Call) within(what string, ready <-chan struct{}, done func() bool) {
 	}
 }
 
-// starved is for how long threads of this process have waited for a processor, as
-// far as the system tells (Linux, sched-stats.rst).
+// starved returns how long threads of this process have waited for a processor,
+// on systems that report it (Linux, sched-stats.rst).
 func starved() (sum time.Duration) {
 	files, _ := filepath.Glob("/proc/self/task/*/schedstat")
 	for _, file := range files {
@@ -87,8 +87,8 @@ func starved() (sum time.Duration) {
 	return sum
 }
 
-// Until waits for a line from an offset of the output on, and returns where the
-// next one begins.
+// Until waits for a line in the output after an offset, and returns the offset
+// after it.
 func (c *Call) Until(from int, line string) (next int) {
 	c.within(line, c.Out.more, func() bool {
 		next = c.Out.find(from, line)
@@ -97,7 +97,7 @@ func (c *Call) Until(from int, line string) (next int) {
 	return next
 }
 
-// Over waits for the end, and for all goroutines of the conversation.
+// Over waits for the end of Dux and of all its goroutines.
 func (c *Call) Over(before int) {
 	ended := func() bool {
 		select {
@@ -117,7 +117,7 @@ func (c *Call) Over(before int) {
 	c.within("goroutines", nil, func() bool { return runtime.NumGoroutine() <= before })
 }
 
-// Sink keeps what is written.
+// Sink records what is written.
 type Sink struct {
 	more chan struct{} // has a token when there is more
 
@@ -140,14 +140,14 @@ func (s *Sink) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// leave lets all further writing fail.
+// leave makes all further writes fail.
 func (s *Sink) leave() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.Left = true
 }
 
-// find is the offset after the line, -1 if it has not been written from there on.
+// find returns the offset after the line, -1 if it was not written after from.
 func (s *Sink) find(from int, line string) int {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -163,7 +163,7 @@ func (s *Sink) String() string {
 	return string(s.text)
 }
 
-// Between is what has been written between two offsets.
+// Between returns the output between two offsets.
 func (s *Sink) Between(from, to int) string {
 	s.mu.Lock()
 	defer s.mu.Unlock()

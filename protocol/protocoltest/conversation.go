@@ -1,4 +1,5 @@
-// Package protocoltest talks with Dux as GUIs do, the good ones and the bad ones.
+// Package protocoltest talks to Dux as GUIs do, well-behaved and badly behaved
+// ones.
 package protocoltest
 
 import (
@@ -10,17 +11,17 @@ import (
 	"dux/movegen"
 )
 
-// Serve is Dux, until a GUI has said its last line.
+// Serve runs Dux until the GUI ends the session.
 type Serve func(in io.Reader, out io.Writer)
 
-// Conversation is Dux at work between two pipes.
+// Conversation is a session with Dux over two pipes.
 type Conversation struct {
 	In    *io.PipeWriter
 	lines chan string
 	ended chan struct{}
 }
 
-// Start begins a conversation.
+// Start starts a session.
 func Start(serve Serve) *Conversation {
 	inReader, in := io.Pipe()
 	outReader, out := io.Pipe()
@@ -40,21 +41,22 @@ func Start(serve Serve) *Conversation {
 	return c
 }
 
-// Next is the next line of output, however long it takes; ok is false at its end.
+// Next returns the next line of output, however long it takes; ok is false at
+// the end.
 func (c *Conversation) Next() (line string, ok bool) {
 	line, ok = <-c.lines
 	return line, ok
 }
 
-// Say says lines.
+// Say sends lines.
 func (c *Conversation) Say(lines ...string) {
 	for _, line := range lines {
-		// What cannot be said any more shows by the answer that is missing.
+		// A line that can no longer be sent shows by its missing answer.
 		_, _ = io.WriteString(c.In, line+"\n")
 	}
 }
 
-// Over waits for the end of the conversation.
+// Over waits for the end of the session.
 func (c *Conversation) Over() {
 	for ok := true; ok; {
 		_, ok = c.Next()
@@ -62,7 +64,8 @@ func (c *Conversation) Over() {
 	<-c.ended
 }
 
-// Pick is a random legal turn, if there is one after which the game goes on.
+// Pick returns a random legal turn, if possible one after which the game goes
+// on.
 func Pick(random *rand.Rand, p movegen.Position) []movegen.Move {
 	var turns [][]movegen.Move
 	movegen.Turns(p, func(legs []movegen.Move) bool {
@@ -84,7 +87,7 @@ func Pick(random *rand.Rand, p movegen.Position) []movegen.Move {
 	return turns[0]
 }
 
-// End ends the input, and returns what was still said.
+// End closes the input, and returns the rest of the output.
 func (c *Conversation) End() (rest []string) {
 	c.In.Close()
 	for {

@@ -1,4 +1,4 @@
-// Conversations written down.
+// Scripts of sessions.
 
 package protocoltest
 
@@ -13,14 +13,14 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Play holds the conversation of a script, which has lines to be said and lines expected:
+// Play runs a script, which has lines to send and lines to expect:
 //
 //	< TEXT   the next line is this
 //	~ REGEXP the next line matches this
-//	...      what comes before the next line expected does not matter
+//	...      skip lines up to the next expected one
 //	# TEXT   a comment
 //
-// After the last line nothing more may be said.
+// After the last line there must be no more output.
 func Play(t *testing.T, script string, serve Serve) {
 	c := Start(serve)
 	skip := false
@@ -40,7 +40,7 @@ func Play(t *testing.T, script string, serve Serve) {
 				got, ok = c.Next()
 			}
 			skip = false
-			require.True(t, ok, "line %d: the end instead of %s", i+1, want)
+			require.True(t, ok, "line %d: the output ended before %s", i+1, want)
 			require.True(t, matches(got), "line %d:\n got: %s\nwant: %s", i+1, got, want)
 		default:
 			_, err := io.WriteString(c.In, line+"\n")
@@ -53,7 +53,7 @@ func Play(t *testing.T, script string, serve Serve) {
 	}
 }
 
-// Scripts plays the files of scripts.
+// Scripts plays the scripts in files.
 func Scripts(t *testing.T, pattern string, serve Serve) {
 	files, err := filepath.Glob(pattern)
 	require.NoError(t, err)

@@ -1,4 +1,4 @@
-// Texts for GUIs to say, and what Dux may say.
+// Texts for GUIs to send, and checks of Dux's output.
 
 package protocoltest
 
@@ -17,14 +17,14 @@ import (
 // longestLine is what GUIs have room for.
 const longestLine = 4096
 
-// Plain makes sure that a line has nothing in it that a terminal or a reader of
-// lines might choke on.
+// Plain returns an error if a line has characters that a terminal or a reader
+// of lines might misinterpret.
 func Plain(line string) error {
 	switch {
 	case len(line) > longestLine:
 		return fmt.Errorf("%d bytes in a line: %.80q", len(line), line)
 	case !utf8.ValidString(line):
-		return fmt.Errorf("no UTF-8: %q", line)
+		return fmt.Errorf("not UTF-8: %q", line)
 	case strings.ContainsFunc(line, func(r rune) bool { return !unicode.IsPrint(r) }):
 		return fmt.Errorf("unprintable: %q", line)
 	}
@@ -47,12 +47,12 @@ var golden = sync.OnceValue(func() map[string][]string {
 	return texts
 })
 
-// Texts are texts of positions of the variant, the start first.
+// Texts returns position texts of the variant, the start first.
 func Texts(v *movegen.Variant) []string {
 	return append([]string{v.Start}, golden()[v.Name]...)
 }
 
-// Words that GUIs may say, and some that they should not.
+// Words that GUIs may send, and some that they should not.
 var (
 	Numbers = []string{"1", "0", "2", "3", "40", "-1", "7", "100", "4294967296", "9223372036854775807", "99999999999999999999", "-9223372036854775808", "1e9", "0x10", "x", "", "٣"}
 	Smalls  = []string{"1", "1", "2", "1", "3", "0", "-1", "1048577", "99999999999999999999", "x", ""}
@@ -60,7 +60,7 @@ var (
 	Options = []string{"MultiPV", "Move Overhead", "Contempt", "Ponder", "UCI_Variant", "EvalFile", "Clear Hash", "hash", "NullMove", "Resign Score", "Talk", "PVS", "Aspiration", "LateMoveReductions", "nonsense", "", "value"}
 )
 
-// Legs is a legal turn, nil if there is none.
+// Legs returns a legal turn, nil if there is none.
 func (c *Choices) Legs(p movegen.Position) (legs []movegen.Move) {
 	for {
 		moves := p.Generate(nil, movegen.All)

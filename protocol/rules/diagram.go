@@ -12,27 +12,28 @@ import (
 	"dux/protocol/notation"
 )
 
-// Diagram is a position with what it shows.
+// Diagram is a position and what it shows.
 type Diagram struct {
-	Position movegen.Position // in the middle of a turn, perhaps
+	Position movegen.Position // may be in the middle of a turn
 	Caption  string
-	Marks    []movegen.Square // where something may go
+	Marks    []movegen.Square // targets of moves
 	Arrows   []draw.Arrow
 }
 
-// SVG is the diagram as a picture.
+// SVG returns the diagram as a picture.
 func (d *Diagram) SVG() string { return d.View().SVG(d.Position, d.Arrows...) }
 
-// Text is the diagram for terminals.
+// Text returns the diagram for terminals.
 func (d *Diagram) Text() string { return d.View().Text(d.Position) }
 
-// View shows the diagram's marks.
+// View returns how to draw the diagram.
 func (d *Diagram) View() draw.View { return draw.View{Marks: d.Marks} }
 
-// writer keeps the diagrams of a page while its template runs.
+// writer collects the diagrams of a page while its template runs.
 type writer struct{ diagrams []*Diagram }
 
-// functions are what a page's template may call. Each checks what it shows.
+// functions returns what a page's template may call. Each function checks its
+// diagram.
 func (w *writer) functions() template.FuncMap {
 	return template.FuncMap{
 		"array": w.array, "moves": w.moves, "then": w.then, "turn": w.turn, "ends": w.end, "san": san,
@@ -40,7 +41,7 @@ func (w *writer) functions() template.FuncMap {
 	}
 }
 
-// add keeps a diagram and returns its mark.
+// add adds a diagram and returns its mark.
 func (w *writer) add(d *Diagram) string {
 	w.diagrams = append(w.diagrams, d)
 	return fmt.Sprintf("\x00%d\x00", len(w.diagrams)-1)
@@ -54,12 +55,13 @@ func read(variant, text string) (movegen.Position, error) {
 	return v.New(text)
 }
 
-// array shows how the men stand at the start.
+// array shows the pieces at the start.
 func (w *writer) array(v *movegen.Variant) string {
 	return w.add(&Diagram{Position: v.Position(), Caption: "The start. " + v.SeatName(v.Seats[0]) + " moves first."})
 }
 
-// moves shows where the piece on a square, or with "N@" a piece in hand, may go.
+// moves shows the targets of the piece on a square, or with "N@" of a piece in
+// hand.
 func (w *writer) moves(variant, pos, origin, caption string) (string, error) {
 	p, err := read(variant, pos)
 	if err != nil {
@@ -77,7 +79,7 @@ func (w *writer) moves(variant, pos, origin, caption string) (string, error) {
 	return w.add(&Diagram{Position: p, Caption: caption, Marks: marks}), nil
 }
 
-// then shows where the second leg of a turn may end, after the first.
+// then shows the targets of the second leg of a turn, after the first.
 func (w *writer) then(variant, pos, first, caption string) (string, error) {
 	p, err := read(variant, pos)
 	if err != nil {
@@ -96,7 +98,7 @@ func (w *writer) then(variant, pos, first, caption string) (string, error) {
 	return "", fmt.Errorf("%s: %s begins no legal turn in %s", variant, first, pos)
 }
 
-// targets are the squares that chosen legs lead to.
+// targets returns the squares where the chosen legs lead.
 func targets(p movegen.Position, chosen func(movegen.Move) bool) []movegen.Square {
 	var squares []movegen.Square
 	for _, m := range p.Generate(nil, movegen.All) {
@@ -140,12 +142,12 @@ func (w *writer) end(variant, pos, turn, result, caption string) (string, error)
 		arrows = draw.Arrows(legs, draw.Last)
 	}
 	if status := draw.Status(p); status != result {
-		return "", fmt.Errorf("%s: %s after %s in %s, not %s", variant, status, turn, pos, result)
+		return "", fmt.Errorf("%s: %s after %s in %s, expected %s", variant, status, turn, pos, result)
 	}
 	return w.add(&Diagram{Position: p, Caption: caption, Arrows: arrows}), nil
 }
 
-// san is the notation of a legal turn.
+// san returns a legal turn in SAN.
 func san(variant, pos, turn string) (string, error) {
 	p, err := read(variant, pos)
 	if err != nil {

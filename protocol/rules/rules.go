@@ -1,5 +1,6 @@
-// Package rules tells people the rules of each game: a page for every variant,
-// with diagrams that are computed from positions, so that they are always right.
+// Package rules explains the rules of each game to people: a page for every
+// variant. The diagrams are computed from positions, so that they cannot be
+// wrong.
 package rules
 
 import (
@@ -14,25 +15,25 @@ import (
 	"dux/movegen"
 )
 
-// Page is the rules of a variant in Markdown, with diagrams between.
+// Page is the rules of a variant in Markdown, with diagrams in between.
 type Page struct {
 	Variant *movegen.Variant
 	Blocks  []Block
 }
 
-// Block is a piece of a page: text, or a diagram where that is not nil.
+// Block is a part of a page: text, or a diagram if that is not nil.
 type Block struct {
 	Text    string
 	Diagram *Diagram
 }
 
-// texts are the pages of families of games as templates; a family's variants
-// share one, which asks for their names where they differ.
+// texts are the pages as templates. The variants of a family share one, which
+// tests their names where they differ.
 //
 //go:embed texts/*.md
 var texts embed.FS
 
-// families is the text of each variant.
+// families has the text of each variant.
 var families = map[string]string{
 	"chess": "chess", "medieval": "medieval", "double": "double", "double-medieval": "double", "double2": "double2",
 	"double2-medieval": "double2", "duck": "duck", "duel": "duel", "duel7": "duel", "duel9": "duel",
@@ -40,15 +41,15 @@ var families = map[string]string{
 	"duchess": "duchess", "duchess4": "duchess", "duchess3": "duchess", "duchess2": "duchess",
 }
 
-// mark stands in a page's text where a diagram belongs.
+// mark is the place of a diagram in a page's text.
 var mark = regexp.MustCompile(`\x00(\d+)\x00`)
 
-// For makes the page of a variant. An error is one of the page's text, such as
-// a diagram of a move that is not legal.
+// For returns the page of a variant. An error is a fault of the page's text,
+// such as a diagram of an illegal move.
 func For(v *movegen.Variant) (*Page, error) {
 	family, known := families[v.Name]
 	if !known {
-		return nil, fmt.Errorf("no rules of %s", v.Name)
+		return nil, fmt.Errorf("no rules for %s", v.Name)
 	}
 	w := &writer{}
 	t, err := template.New("").Funcs(w.functions()).ParseFS(texts, "texts/*.md")
@@ -62,7 +63,7 @@ func For(v *movegen.Variant) (*Page, error) {
 	return &Page{v, w.blocks(b.String())}, nil
 }
 
-// blocks cuts a page's text at its diagrams.
+// blocks splits a page's text at its diagrams.
 func (w *writer) blocks(text string) []Block {
 	var blocks []Block
 	add := func(text string) {
@@ -83,10 +84,10 @@ func (w *writer) blocks(text string) []Block {
 	}
 }
 
-// manyLines are empty lines that the template's conditions have left.
+// manyLines matches empty lines that the template's conditions have left.
 var manyLines = regexp.MustCompile(`\n{3,}`)
 
-// Title is the first heading of the page.
+// Title returns the first heading of the page.
 func (p *Page) Title() string {
 	line, _, _ := strings.Cut(p.Blocks[0].Text, "\n")
 	return strings.TrimLeft(line, "# ")

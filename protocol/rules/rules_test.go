@@ -12,8 +12,8 @@ import (
 	"dux/movegen/variants"
 )
 
-// Every variant has a page, every diagram in it is one of legal turns (For
-// fails otherwise), and the page answers what people ask.
+// Every variant has a page, every diagram in it has legal turns (otherwise For
+// fails), and the page answers what people ask.
 func TestEveryVariantHasItsPage(t *testing.T) {
 	for _, v := range variants.All {
 		page, err := For(v)
@@ -60,7 +60,7 @@ func TestMarkdownHasItsPictures(t *testing.T) {
 	}
 }
 
-// A page whose diagram is wrong is refused, so that none can be.
+// A page with a wrong diagram is rejected.
 func TestDiagramsAreChecked(t *testing.T) {
 	const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"
 	w := &writer{}

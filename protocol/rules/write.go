@@ -10,7 +10,7 @@ import (
 	"dux/movegen/draw"
 )
 
-// Text is the page for terminals; view adds what the terminal can show.
+// Text returns the page for terminals; view adds what the terminal can show.
 func (p *Page) Text(view draw.View) string {
 	var b strings.Builder
 	legend := p.legend(view)
@@ -36,19 +36,19 @@ func (p *Page) Text(view draw.View) string {
 	return b.String()
 }
 
-// legend says how to read the boards of a terminal, below the first of them.
+// legend returns how to read the boards of a terminal, for below the first one.
 func (p *Page) legend(view draw.View) string {
-	men := "Capitals are White's, small letters Black's."
+	hint := "Capitals are White's, small letters Black's."
 	switch {
 	case p.Variant.Letters[movegen.Wizard] != 0:
-		men = "The number after a letter is that of the player."
+		hint = "The number after a letter is that of the player."
 	case view.Colour || view.Figurines:
-		men = ""
+		hint = ""
 	}
-	return strings.TrimSpace(men + " In the diagrams + marks where something may go and ! what it may take.")
+	return strings.TrimSpace(hint + " In the diagrams + marks where something may go and ! what it may take.")
 }
 
-// plainLine is a line of Markdown as a terminal shows it: headings underlined,
+// plainLine formats a line of Markdown for a terminal: headings underlined,
 // long lines wrapped.
 func plainLine(line string) string {
 	heading := strings.TrimLeft(line, "#")
@@ -66,10 +66,10 @@ func plainLine(line string) string {
 	return heading + "\n" + strings.Repeat(rule, len([]rune(heading))) + "\n"
 }
 
-// width is the length of a terminal's lines.
+// width is the length of lines on a terminal.
 const width = 80
 
-// wrap breaks text into lines with an indentation.
+// wrap breaks text into indented lines.
 func wrap(indent, text string) string {
 	var b strings.Builder
 	line := indent
@@ -85,8 +85,8 @@ func wrap(indent, text string) string {
 
 func plain(text string) string { return strings.NewReplacer("**", "", "`", "").Replace(text) }
 
-// Markdown writes the page and its pictures into a folder: NAME.md beside
-// NAME-1.svg and so on.
+// Markdown writes the page and its pictures into a folder: NAME.md, NAME-1.svg
+// and so on.
 func (p *Page) Markdown(dir string) error {
 	var b strings.Builder
 	pictures := 0

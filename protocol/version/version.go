@@ -1,5 +1,5 @@
-// Package version names the build of Dux that runs, as GUIs, game records and
-// users read it.
+// Package version has the name of the running build of Dux, for GUIs, game
+// records and users.
 package version
 
 import (
@@ -8,10 +8,10 @@ import (
 	"sync"
 )
 
-// Name is the engine's name with its version: "Dux 1.2.3".
+// Name returns the engine's name with its version, such as "Dux 1.2.3".
 func Name() string { return "Dux " + String() }
 
-// String is the version of this build.
+// String returns the version of this build.
 var String = sync.OnceValue(func() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -20,11 +20,11 @@ var String = sync.OnceValue(func() string {
 	return of(info)
 })
 
-// unknown is the version of a build that was not made from a commit or a release.
+// unknown is the version of a build that is not from a commit or a release.
 const unknown = "devel"
 
-// of is a release's number ("1.2.3"), else the day and the commit of the source
-// ("2026-11-22-3d33fe1"), with "+" where the source had been changed since.
+// of returns the number of a release ("1.2.3"), or else the day and the commit
+// of the source ("2026-11-22-3d33fe1"), with "+" if the source was modified.
 func of(info *debug.BuildInfo) string {
 	settings := make(map[string]string, len(info.Settings))
 	for _, s := range info.Settings {

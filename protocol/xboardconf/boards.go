@@ -23,7 +23,7 @@ var (
 	darkColours  = color.Palette{color.Black, color.RGBA{0xb5, 0x88, 0x63, 0xff}, color.RGBA{0x6f, 0x9a, 0x6a, 0xff}}
 )
 
-// squares is an image of both boards in PNG.
+// squares returns an image of both boards as a PNG file.
 func squares(colours color.Palette) string {
 	const side, line = 80, 4
 	picture := image.NewPaletted(image.Rect(0, 0, 16*side, 9*side), colours)
@@ -37,6 +37,6 @@ func squares(colours color.Palette) string {
 		}
 	}
 	var b strings.Builder
-	_ = png.Encode(&b, picture) // a Builder takes everything
+	_ = png.Encode(&b, picture) // a Builder never fails
 	return b.String()
 }

@@ -1,6 +1,6 @@
-// Package xboardconf writes what XBoard and WinBoard are started with to play
-// every game of Dux: a file of settings, and pieces in the colours of the six
-// players of Duchess.
+// Package xboardconf writes what XBoard and WinBoard need to play every game of
+// Dux: a file of settings, and pieces in the colours of the six players of
+// Duchess.
 package xboardconf
 
 import (
@@ -14,24 +14,25 @@ import (
 	"dux/protocol/gui"
 )
 
-// The files that Write makes in its folder.
+// The files that Write creates in its folder.
 const (
 	General = "dux.conf"     // for every game
-	Chess   = "chess.conf"   // for orthodox chess, by the rules that XBoard knows
-	Double  = "double2.conf" // the same with two boards told apart
-	Duchess = "duchess.conf" // the same with coloured pieces
-	Pieces  = "duchess"      // the folder of these, named as the game
-	Server  = "server.conf"  // for a human at the tables of dux match
+	Chess   = "chess.conf"   // for orthodox chess, by XBoard's own rules
+	Double  = "double2.conf" // with two boards that look different
+	Duchess = "duchess.conf" // with coloured pieces
+	Pieces  = "duchess"      // the folder of these pieces
+	Server  = "server.conf"  // for people at a server of dux match
 )
 
-// engine is its command line, in which XBoard splits at blanks outside of
-// quotes. A word has to follow a quoted path, or XBoard adds an empty one.
+// engine is the engine's command line, which XBoard splits at blanks outside
+// quotes. A word must follow a quoted path, or XBoard adds an empty one.
 const engine = `-firstChessProgram {"%s" cecp}
 `
 
-// unjudged leaves the rules to the engine: XBoard would call unorthodox moves
-// illegal, and adjudicate draws by rules that these games have not. Targets and
-// one-click moves let the engine lead a user through turns of several moves.
+// unjudged leaves the rules to the engine: XBoard would reject unorthodox moves
+// and adjudicate draws by rules that these games lack. With highlighted targets
+// and one-click moves the engine can guide a user through turns of several
+// moves.
 const unjudged = `-testLegality false
 -oneClickMove true
 -showTargetSquares true
@@ -44,8 +45,8 @@ const unjudged = `-testLegality false
 -popupMoveErrors false
 `
 
-// judged lets XBoard watch over chess. It takes pawns en passant off the board
-// in positions that have been loaded only if it does.
+// judged lets XBoard check the moves of chess. Only then it captures en passant
+// in positions that were loaded.
 const judged = `-testLegality true
 -showTargetSquares true
 `
@@ -62,7 +63,7 @@ const twoBoards = `-useBoardTexture true
 `
 
 // server makes XBoard the client of a server of double2, with the partner's
-// board beside its own, and a menu of what partners say.
+// board beside its own, and a menu of messages for partners.
 const server = `-internetChessServerMode true
 -internetChessServerHost localhost
 -internetChessServerPort 5000
@@ -89,8 +90,8 @@ Next game;rematch;
 }
 `
 
-// Write writes the files into folder dir, which it makes if need be, for the
-// engine at this path.
+// Write writes the files into folder dir, which it creates if necessary, for
+// the engine at this path.
 func Write(dir, path string) error {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -126,14 +127,14 @@ func Write(dir, path string) error {
 	return nil
 }
 
-// imageNames are XBoard's names for the images that Duchess uses, by number.
+// imageNames are XBoard's names of the images that Duchess uses, by number.
 var imageNames = map[int]string{
 	65: "King", 4: "Queen", 7: "Archbishop", 16: "Chancellor", 35: "Wizard", 3: "Rook", 2: "Bishop", 1: "Knight", 29: "Lance",
 	50: "Prince", 51: "Phoenix", 8: "Marshall", 25: "Tower", 27: "Hat", 47: "PromoRook", 46: "PromoBishop", 12: "Nightrider", 55: "GoldPawn",
 	10: "Commoner", 64: "Princess", 22: "Sword", 58: "PromoDragon", 5: "Advisor", 14: "CrownedRook", 13: "CrownedBishop", 20: "Unicorn", 37: "Iron",
 }
 
-// images are the pieces of all six players as SVG documents, by file name.
+// images returns the pieces of all six players as SVG documents, by file name.
 func images() (map[string]string, error) {
 	v, err := variants.Find(Pieces)
 	if err != nil {

@@ -14,7 +14,7 @@ func TestWrite(t *testing.T) {
 	require.NoError(t, Write(dir, "/opt/my engines/dux"))
 	text, err := os.ReadFile(filepath.Join(dir, General))
 	require.NoError(t, err)
-	require.Contains(t, string(text), "-firstChessProgram {\"/opt/my engines/dux\" cecp}\n-testLegality false\n", "a path with a blank")
+	require.Contains(t, string(text), "-firstChessProgram {\"/opt/my engines/dux\" cecp}\n-testLegality false\n", "a path with a space")
 	text, err = os.ReadFile(filepath.Join(dir, Chess))
 	require.NoError(t, err)
 	require.Contains(t, string(text), "-firstChessProgram {\"/opt/my engines/dux\" cecp}\n-testLegality true\n")
