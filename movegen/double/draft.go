@@ -38,7 +38,8 @@ func (p *Position) draft() *movegen.Draft {
 	return d
 }
 
-// together makes a position of a draft.
+// together makes a position of a draft. Pieces are White's or Black's of the board
+// that they stand on, whichever board's they were.
 func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
 	if err := r.variant.CheckDraft(d); err != nil {
 		return nil, err
@@ -59,9 +60,6 @@ func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
 		for i, piece := range d.Squares[64*board:][:64] {
 			if piece == movegen.NoPiece {
 				continue
-			}
-			if int(piece.Seat()>>1) != board {
-				return nil, movegen.Errorf(movegen.FieldBoard, "a piece of board %s on board %s", boardName(1-board), boardName(board))
 			}
 			single.Squares[i] = movegen.NewPiece(piece.Seat()&1, piece.Kind())
 		}

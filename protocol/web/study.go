@@ -29,6 +29,7 @@ type query struct {
 	Play   string       `json:"play"`   // a turn to add, as people write it
 	Half   string       `json:"half"`   // the first leg of a turn: what may follow
 	Search *int         `json:"search"` // for so many lines; 0 ends it
+	Review *int         `json:"review"` // the line as a game, so many milliseconds a position; 0 ends it
 	Read   string       `json:"read"`   // a game or a position
 	Draft  *study.Draft `json:"draft"`  // its text; without pieces: that of the position
 	Write  bool         `json:"write"`  // the line as PGN, with
@@ -37,15 +38,16 @@ type query struct {
 
 // finding is what a page is answered, or told while a search goes on.
 type finding struct {
-	ID    int          `json:"id,omitempty"`
-	Error string       `json:"error,omitempty"`
-	View  *study.View  `json:"view,omitempty"`
-	Half  *table.Half  `json:"half,omitempty"`
-	Game  *study.Game  `json:"game,omitempty"`
-	Text  string       `json:"text,omitempty"`
-	Draft *study.Draft `json:"draft,omitempty"`
-	Wrong string       `json:"wrong,omitempty"` // with a draft that is no position
-	Lines *lines       `json:"lines,omitempty"`
+	ID     int          `json:"id,omitempty"`
+	Error  string       `json:"error,omitempty"`
+	View   *study.View  `json:"view,omitempty"`
+	Half   *table.Half  `json:"half,omitempty"`
+	Game   *study.Game  `json:"game,omitempty"`
+	Text   string       `json:"text,omitempty"`
+	Draft  *study.Draft `json:"draft,omitempty"`
+	Wrong  string       `json:"wrong,omitempty"` // with a draft that is no position
+	Lines  *lines       `json:"lines,omitempty"`
+	Review *review      `json:"review,omitempty"`
 }
 
 // desk carries questions and answers between a page that studies and its student.
@@ -136,6 +138,8 @@ func (s *student) answer(ctx context.Context, q *query) (f finding, err error) {
 		f.Half, err = table.Follow(s.line.Position(), q.Half)
 	case q.Search != nil:
 		err = s.begin(ctx, *q.Search)
+	case q.Review != nil:
+		err = s.review(ctx, *q.Review, q.Tags)
 	case q.Draft != nil && q.Draft.Pieces == nil:
 		f.Draft = s.line.Draft()
 	case q.Draft != nil:

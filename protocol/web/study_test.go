@@ -12,7 +12,9 @@ import (
 	"github.com/coder/websocket"
 	"github.com/stretchr/testify/require"
 
+	"dux/engine"
 	"dux/movegen/variants"
+	"dux/protocol/annotate"
 	"dux/protocol/web/study"
 	"dux/protocol/web/table"
 )
@@ -121,4 +123,37 @@ func TestStudyIsBounded(t *testing.T) {
 	p.say(query{Read: strings.Repeat("x", maxQuestion)})
 	_, _, err := p.c.Read(t.Context())
 	require.Error(t, err)
+}
+
+// A whole game is analysed position by position, with marks at the end.
+func TestReviewOfAGame(t *testing.T) {
+	l := study.New(variants.Standard)
+	require.NoError(t, l.Go("", []string{"f2f3", "e7e5", "g2g4", "d8h4"}))
+	var told []finding
+	s := &student{news: make(chan finding, 1)}
+	options := engine.DefaultOptions()
+	options.Hash = 1
+	r := s.judge(t.Context(), l.Record([][]string{{"White", "Ann"}}), annotate.Settings{Options: options, Limits: engine.Limits{Nodes: 5000}})
+	told = append(told, <-s.news)
+	require.Equal(t, 4, told[0].Review.Done) // the end needs no search
+	require.Empty(t, r.Error)
+	require.Equal(t, 4, r.Marks[2]) // 2. g4 is a blunder
+	require.NotEmpty(t, r.Better[2])
+	require.Equal(t, []float64{0, 0}, r.Chances[0][3:])
+	require.Equal(t, 1, r.Players[0].Blunders)
+	require.Contains(t, r.PGN, "g4 $4")
+	require.Contains(t, r.PGN, "[White \"Ann\"]")
+}
+
+// A page begins the analysis of a game, hears how far it is, and stops it.
+func TestStudyStopsReviews(t *testing.T) {
+	p := start(t, t.TempDir()).study("chess")
+	pace, slow, none := 20, 5000, 0
+	require.Contains(t, p.ask(query{Review: &pace}).Error, "no game yet")
+	turns := []string{"e2e4", "e7e5"}
+	require.Empty(t, p.ask(query{Turns: turns, Review: &pace}).Error)
+	require.Len(t, p.await(func(f finding) bool { return f.Review != nil && f.Review.Marks != nil }).Review.Marks, 2)
+	require.Empty(t, p.ask(query{Turns: turns, Review: &slow}).Error)
+	p.say(query{Turns: turns, Review: &none})
+	require.Contains(t, p.await(func(f finding) bool { return f.Review != nil && f.Review.Error != "" }).Review.Error, "stopped")
 }

@@ -29,7 +29,7 @@ export class Review {
     this.clear();
     this.at = this.tree();
     const turns = this.nodes.map((n) => n.turn);
-    if (!(await this.ask({ review: Number($("pace").value) }, turns))) return;
+    if (!(await this.ask({ review: Number($("pace").value), tags: this.at.tags }, turns))) return;
     $("judge").hidden = true;
     $("halt").hidden = $("progress").hidden = false;
     $("progress").max = turns.length + 1;
@@ -41,6 +41,7 @@ export class Review {
   clear() {
     $("graph").setAttribute("hidden", "");
     $("players").replaceChildren();
+    $("annotated").hidden = true;
     $("judged").textContent = "";
     for (const n of this.nodes ?? []) delete n.mark, delete n.better;
   }
@@ -58,9 +59,11 @@ export class Review {
     if (r.error) return this.ended(r.error);
     if (!r.marks) return;
     this.nodes.forEach((n, i) => Object.assign(n, { mark: r.marks[i], better: r.better[i] }));
-    this.ended("Done. Click the graph to go to a position.");
+    this.ended("Done: ?! is an inaccuracy, ? a mistake, ?? a blunder. Click the graph to go to a position.");
     this.draw(r.chances);
     this.players(r.players);
+    this.pgn = r.pgn;
+    $("annotated").hidden = false;
     this.changed();
   }
 
@@ -95,10 +98,11 @@ export class Review {
 
   players(players) {
     const table = document.createElement("table"), head = table.createTHead().insertRow();
-    for (const words of ["Player", "Accuracy", "Inaccuracies", "Mistakes", "Blunders"]) {
+    for (const [words, meaning] of [["Player", ""], ["Accuracy", "100 % gives away no chance"], ["?!", "inaccuracies"], ["?", "mistakes"], ["??", "blunders"]]) {
       const th = document.createElement("th");
       th.scope = "col";
       th.textContent = words;
+      if (meaning) th.title = meaning;
       head.append(th);
     }
     const body = table.createTBody();

@@ -248,6 +248,7 @@ $("pgn").addEventListener("click", async (e) => {
   const answer = await ask({ write: true, tags: tree.tags }, tree.path(tree.end()));
   if (answer) save(variant.startsWith("double2") ? "game.bpgn" : "game.pgn", answer.text);
 });
+$("annotated").addEventListener("click", () => save("annotated.pgn", review.pgn));
 $("copy").addEventListener("click", async () => {
   await navigator.clipboard.writeText(location.href);
   problem("The link is copied.");

@@ -69,7 +69,11 @@ func (l *Line) Draft() *Draft {
 
 // palette lists the pieces of a game.
 func palette(v *movegen.Variant) (pieces []int) {
-	for _, seat := range v.Seats {
+	seats := v.Seats
+	if _, two := v.Position().(movegen.Boards); two {
+		seats = []movegen.Seat{movegen.White, movegen.Black} // of either board
+	}
+	for _, seat := range seats {
 		for k := movegen.King; k > movegen.NoKind; k-- {
 			if v.Letters[k] != 0 {
 				pieces = append(pieces, int(movegen.NewPiece(seat, k)))

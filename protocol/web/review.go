@@ -1,0 +1,125 @@
+package web
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"dux/engine"
+	"dux/movegen"
+	"dux/protocol/annotate"
+	"dux/protocol/notation"
+)
+
+// Bounds on the analysis of a whole game.
+const (
+	reviewTime   = 40 * time.Minute
+	leastPace    = 20 * time.Millisecond // for a position
+	greatestPace = 5 * time.Second
+)
+
+// review is what is known of a whole game, while it is analysed and at the end.
+type review struct {
+	Done    int         `json:"done"`    // positions searched
+	Chances [][]float64 `json:"chances"` // of the first team after each number of turns, or of each of three; -1 where unknown
+
+	// At the end:
+	Marks   []int             `json:"marks,omitempty"`  // NAG of each turn, 0 for none
+	Better  []string          `json:"better,omitempty"` // turn, "" where none was better by a mark
+	Players []annotate.Player `json:"players,omitempty"`
+	PGN     string            `json:"pgn,omitempty"` // with marks and better lines
+	Error   string            `json:"error,omitempty"`
+}
+
+// review analyses the line as a game, so many milliseconds a position; 0 ends it.
+func (s *student) review(ctx context.Context, pace int, tags [][]string) error {
+	s.endSearch()
+	if pace <= 0 {
+		return nil
+	}
+	if len(s.line.Turns()) == 0 {
+		return errors.New("there is no game yet: play or read one")
+	}
+	game := s.line.Record(tags)
+	options := s.hall.options
+	options.MultiPV = 1
+	settings := annotate.Settings{Options: options, Limits: engine.Limits{MoveTime: min(max(time.Duration(pace)*time.Millisecond, leastPace), greatestPace)}}
+	return s.work(ctx, reviewTime, func(working context.Context) {
+		last := s.judge(working, game, settings)
+		select {
+		case s.out <- finding{Review: last}:
+		case <-ctx.Done():
+		}
+	})
+}
+
+// judge searches all positions, tells how far it is, and returns what it has found.
+func (s *student) judge(ctx context.Context, g *notation.Game, settings annotate.Settings) (r *review) {
+	r = &review{}
+	defer func() {
+		if failure := recover(); failure != nil {
+			r.Error = fmt.Sprintf("the analysis failed: %v", failure)
+		}
+	}()
+	report := &annotate.Report{Game: g, Findings: make([]*annotate.Finding, len(g.Turns)+1)}
+	found, err := annotate.Search(ctx, g, settings, func(f *annotate.Finding) {
+		report.Findings[f.Ply] = f
+		r.Done++
+		s.tell(finding{Review: &review{Done: r.Done, Chances: chances(report)}})
+	})
+	r.Chances = chances(report)
+	if err == nil {
+		report, err = annotate.Judge(g, found)
+	}
+	if err == nil {
+		err = r.conclude(report)
+	}
+	switch {
+	case errors.Is(err, context.Canceled):
+		r.Error = "The analysis was stopped."
+	case err != nil:
+		r.Error = err.Error()
+	}
+	return r
+}
+
+// chances are those of the first team, or of each of three.
+func chances(report *annotate.Report) (all [][]float64) {
+	teams := report.Game.Variant.NTeam
+	if teams == 2 {
+		teams = 1
+	}
+	for team := range movegen.Team(teams) {
+		all = append(all, report.Chances(team))
+	}
+	return all
+}
+
+// conclude says what is to be said of a game that has been searched.
+func (r *review) conclude(report *annotate.Report) error {
+	p, err := report.Game.Position()
+	if err != nil {
+		return err
+	}
+	for i := range report.Turns {
+		t, better := &report.Turns[i], ""
+		if t.Better() && len(t.Best) > 0 {
+			better = notation.SAN(p, t.Best[0])
+		}
+		r.Marks, r.Better = append(r.Marks, t.Mark), append(r.Better, better)
+		for _, m := range report.Game.Turns[i].Legs {
+			p.Make(m)
+		}
+	}
+	r.Players = report.Players
+	g, err := report.PGN()
+	if err != nil {
+		return err
+	}
+	var text bytes.Buffer
+	err = notation.WritePGN(&text, g)
+	r.PGN = text.String()
+	return err
+}
