@@ -31,7 +31,13 @@ install: dux-program
 	install -D '$(EXE)$(SUFFIX)' '$(DESTDIR)$(PREFIX)/bin/dux$(SUFFIX)'
 	install -D -m 644 cmd/dux/dux.desktop '$(DESTDIR)$(PREFIX)/share/applications/dux.desktop'
 
+# Settles the module path for whoever publishes Dux: make module MODULE=example.org/you/dux
+module:
+	@test -n '$(MODULE)' || { echo 'name the path: make module MODULE=example.org/you/dux' >&2; exit 2; }
+	old=$$(go list -m) && go mod edit -module '$(MODULE)' && \
+	git grep -lzE "[\"']$$old/|^$$old/" -- '*.go' .ci/supply | xargs -0 sed -i -E "s#([\"']|^)$$old/#\1$(MODULE)/#g"
+
 clean:
 	rm -rf dist dux dux.exe
 
-.PHONY: all dux-program release install clean
+.PHONY: all dux-program release install module clean
