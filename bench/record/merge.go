@@ -119,3 +119,16 @@ func Ranges(numbers []int) string {
 	}
 	return b.String()
 }
+
+// EachUnit passes the finished units of a file to take, which may be of several
+// runs.
+func EachUnit(path string, take func(*Unit)) error {
+	_, err := output.EachLine(path, func(u *Unit) error {
+		err := u.check()
+		if err == nil {
+			take(u)
+		}
+		return err
+	})
+	return err
+}

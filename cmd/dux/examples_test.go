@@ -21,6 +21,8 @@ import (
 // shorter is added to the examples of commands that would work for long.
 var shorter = []struct{ command, flags string }{
 	{"dux match merge", ""},
+	{"dux match ratings", ""},
+	{"dux match -check", ""},
 	{"dux match -variant double2 -server", "-games 1 -tc 0.2+0 -listen localhost:0"},
 	{"dux match", "-games 2 -maxmoves 2"},
 	{"dux bench", "-depth 2"},

@@ -19,13 +19,14 @@ var others = map[string]func(){
 	"fairymax":        engineOf("cecp"),
 	"sjeng":           engineOf("cecp"),
 	"stockfish":       engineOf("uci"),
-	"fairy-stockfish": engineOf("uci"),
+	"fairy-stockfish": engineOf(),
 }
 
-// engineOf is an engine that speaks the protocol, whatever its arguments.
-func engineOf(protocol string) func() {
+// engineOf is an engine that speaks the protocol, or either one, whatever its
+// arguments.
+func engineOf(protocol ...string) func() {
 	return func() {
-		os.Args = []string{"dux", protocol}
+		os.Args = append([]string{"dux"}, protocol...)
 		main()
 	}
 }

@@ -29,7 +29,8 @@ var matchCommand = &command{
 		"  dux match -variant duel -a dux:Hash=16 -b dux -games 64 -nodes 10000 -json part3.jsonl -shard 3/16\n" +
 		"  dux match -variant double2 -server -a 'human=A name=me' -b dux -games 1 -openings '' -tc 300+0 -pgn games.pgn\n" +
 		"  dux match merge part*.jsonl -pgn all.pgn",
-	long: true,
+	long:  true,
+	modes: map[string]*command{"ratings": matchRatingsCommand},
 	define: func(f *flag.FlagSet) action {
 		var m matchFlags
 		m.define(f)

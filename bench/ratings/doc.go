@@ -1,0 +1,21 @@
+// Package ratings makes a rating list of the games of many engines: the ratings
+// under which the results are most likely, with their errors.
+package ratings
+
+// Game is a finished game.
+type Game struct {
+	Variant string
+	Teams   [][]string // the engines of each team
+	Shares  []float64  // of the point, by team: 1 and 0, or 1/2 each
+}
+
+// Rating is an engine in a list.
+type Rating struct {
+	Name  string  `json:"name"`
+	Elo   float64 `json:"elo"`
+	Error float64 `json:"error"` // half of the 95 % confidence interval
+	LOS   float64 `json:"los"`   // likelihood of being better than the next one, 0 to 1; 1 for the last
+	Games int     `json:"games"`
+	Score float64 `json:"score"` // share of the points of its teams, 0 to 1
+	Draws float64 `json:"draws"` // part of its games, 0 to 1
+}

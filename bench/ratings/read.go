@@ -1,0 +1,152 @@
+package ratings
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"dux/bench/record"
+	"dux/movegen/variants"
+)
+
+// Collection is games read from files.
+type Collection struct {
+	Games  []Game
+	Faulty int // games lost by a fault (crash, illegal move, time, silence), left out
+	Open   int // games without a result, left out
+}
+
+// Read adds the games of a file: units that dux match -json has written, or PGN of
+// any program. With faults, games lost by a fault count.
+func (c *Collection) Read(path string, faults bool) error {
+	file, err := os.Open(path)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	r := bufio.NewReader(file)
+	if head, _ := r.Peek(1); len(head) > 0 && head[0] == '{' {
+		return record.EachUnit(path, func(u *record.Unit) { c.addUnit(u, faults) })
+	}
+	if err := c.readPGN(r, faults); err != nil {
+		return fmt.Errorf("%s: %w", path, err)
+	}
+	return nil
+}
+
+func (c *Collection) addUnit(u *record.Unit, faults bool) {
+	for i := range u.Games {
+		g := &u.Games[i]
+		if g.Guilty >= 0 && !faults {
+			c.Faulty++
+			continue
+		}
+		game := Game{Variant: u.Variant}
+		for team, engine := range g.Seating {
+			game.Teams = append(game.Teams, []string{u.Engines[engine]})
+			share := 1 / float64(len(g.Seating))
+			if g.Winner >= 0 {
+				share = 0
+				if g.Winner == team {
+					share = 1
+				}
+			}
+			game.Shares = append(game.Shares, share)
+		}
+		c.Games = append(c.Games, game)
+	}
+}
+
+// shares are the results of PGN.
+var shares = map[string][]float64{"1-0": {1, 0}, "0-1": {0, 1}, "1/2-1/2": {0.5, 0.5}}
+
+// faultWords are the terminations of games that were not decided at the board.
+var faultWords = []string{"abandoned", "time forfeit", "illegal move", "stalled connection"}
+
+// readPGN reads the tags of games. Moves are of no interest: any game will do.
+func (c *Collection) readPGN(r io.Reader, faults bool) error {
+	lines := bufio.NewScanner(r)
+	lines.Buffer(nil, 16<<20)
+	tags := map[string]string{}
+	first, n, inTags := 0, 0, false
+	end := func() error {
+		if len(tags) == 0 {
+			return nil
+		}
+		err := c.addTags(tags, faults)
+		if err != nil {
+			err = fmt.Errorf("line %d: %w", first, err)
+		}
+		clear(tags)
+		return err
+	}
+	for lines.Scan() {
+		n++
+		name, value, isTag := tag(lines.Text())
+		if isTag && !inTags {
+			if err := end(); err != nil {
+				return err
+			}
+			first = n
+		}
+		if inTags = isTag; isTag {
+			tags[name] = value
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return err
+	}
+	if n > 0 && first == 0 {
+		return errors.New("neither PGN nor the units of a match")
+	}
+	return end()
+}
+
+// tag reads a line [Name "Value"].
+func tag(line string) (name, value string, ok bool) {
+	line = strings.TrimSpace(strings.TrimPrefix(line, "\ufeff"))
+	inside, bracketed := strings.CutPrefix(line, "[")
+	name, value, ok = strings.Cut(strings.TrimSuffix(inside, "]"), ` "`)
+	if !bracketed || !ok || !strings.HasSuffix(line, `"]`) {
+		return "", "", false
+	}
+	value = strings.TrimSuffix(value, `"`)
+	return name, strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(value), true
+}
+
+// addTags adds a game by its tags. Two boards have a player at each side, partners
+// with different colours.
+func (c *Collection) addTags(tags map[string]string, faults bool) error {
+	result, decided := shares[tags["Result"]]
+	if !decided {
+		c.Open++
+		return nil
+	}
+	if slices.Contains(faultWords, strings.ToLower(tags["Termination"])) && !faults {
+		c.Faulty++
+		return nil
+	}
+	game := Game{Variant: "chess", Teams: [][]string{{tags["White"]}, {tags["Black"]}}, Shares: result}
+	if name := tags["Variant"]; name != "" {
+		game.Variant = strings.ToLower(name)
+		if v, err := variants.Find(game.Variant); err == nil {
+			if game.Variant = v.Name; v.NTeam > 2 {
+				return errors.New("PGN does not say who has won a game of three: take the -json file of the match")
+			}
+		}
+	}
+	if tags["WhiteA"] != "" {
+		game.Teams = [][]string{{tags["WhiteA"], tags["BlackB"]}, {tags["BlackA"], tags["WhiteB"]}}
+	}
+	for _, team := range game.Teams {
+		if slices.Contains(team, "") {
+			return errors.New("a game without the names of its players")
+		}
+	}
+	c.Games = append(c.Games, game)
+	return nil
+}

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+
+	"dux/bench/ratings"
+)
+
+var matchRatingsCommand = &command{
+	name:  "match ratings",
+	about: "Rate the engines of many games: Elo with errors, in all variants together and in each",
+	args:  "GAMES...",
+	example: "dux match ratings part-1.jsonl games.pgn\n" +
+		"  dux match ratings -variant duel -json *.pgn",
+	define: func(f *flag.FlagSet) action {
+		var r ratingsFlags
+		f.StringVar(&r.variant, "variant", "", "only games of this variant, a `name` that dux variants lists")
+		f.BoolVar(&r.faults, "faults", false, "count games lost by a crash, an illegal move, time or silence")
+		f.BoolVar(&r.json, "json", false, "one JSON document instead of text")
+		return r.run
+	},
+}
+
+// ratingsFlags are the flags of dux match ratings.
+type ratingsFlags struct {
+	variant      string
+	faults, json bool
+}
+
+func (r *ratingsFlags) run(c *call) error {
+	if len(c.args) == 0 {
+		return usageError{errors.New("name files of games: PGN, or the -json files of matches")}
+	}
+	var all ratings.Collection
+	for _, path := range c.args {
+		if err := all.Read(path, r.faults); err != nil {
+			return usageError{err}
+		}
+	}
+	if r.variant != "" {
+		v, err := findVariant(r.variant)
+		if err != nil {
+			return err
+		}
+		all.Games = slices.DeleteFunc(all.Games, func(g ratings.Game) bool { return g.Variant != v.Name })
+	}
+	lists, err := all.Lists()
+	if err != nil {
+		return usageError{fmt.Errorf("%s: %w", strings.Join(c.args, ", "), err)}
+	}
+	if all.Faulty > 0 {
+		fmt.Fprintf(c.log, "left out: %d games lost by a fault; -faults counts them\n", all.Faulty)
+	}
+	if all.Open > 0 {
+		fmt.Fprintf(c.log, "left out: %d games without a result\n", all.Open)
+	}
+	if r.json {
+		return writeJSON(c.out, lists)
+	}
+	for i := range lists {
+		if i > 0 {
+			fmt.Fprintln(c.out)
+		}
+		if err := lists[i].Write(c.out); err != nil {
+			return err
+		}
+	}
+	return nil
+}
