@@ -1,21 +1,74 @@
 package web
 
 import (
+	"bufio"
+	"context"
 	"fmt"
+	"os"
+	"os/exec"
+	"os/signal"
 	"slices"
 	"strings"
 	"sync"
+	"syscall"
 	"testing"
 	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/engine"
 )
 
+// loadFolder is the variable that makes the test program a server with its tables
+// in that folder.
+const loadFolder = "DUX_WEB_LOAD_FOLDER"
+
+// serveLoad serves until a signal comes.
+func serveLoad(dir string) error {
+	server, err := New(Config{Dir: dir, Engines: 1, Options: engine.DefaultOptions(), Think: time.Second})
+	if err != nil {
+		return err
+	}
+	l, err := Listen("localhost:0")
+	if err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	fmt.Println(l.URL)
+	return server.Serve(ctx, l)
+}
+
+// startLoad starts a server as a process of its own. end returns the processor time
+// that it has used.
+func startLoad(b *testing.B) (s *site, used func() time.Duration) {
+	c := exec.Command(os.Args[0])
+	c.Env = append(os.Environ(), loadFolder+"="+b.TempDir())
+	c.Stderr = os.Stderr
+	out, err := c.StdoutPipe()
+	require.NoError(b, err)
+	require.NoError(b, c.Start())
+	url, err := bufio.NewReader(out).ReadString('\n')
+	require.NoError(b, err)
+	s = newSite(b, strings.TrimSuffix(strings.TrimSpace(url), "/"))
+	s.end = func() {
+		require.NoError(b, c.Process.Signal(syscall.SIGINT))
+		require.NoError(b, c.Wait())
+	}
+	return s, func() time.Duration {
+		s.end()
+		return c.ProcessState.UserTime() + c.ProcessState.SystemTime()
+	}
+}
+
 // BenchmarkLoad plays at 200 tables with 500 watchers over loopback and reports
-// how long a turn takes until its player, and until every watcher, sees it.
+// how long a turn takes until its player, and until every watcher, sees it, and
+// the server's processor time for a turn.
 func BenchmarkLoad(b *testing.B) {
 	const tables, watchers = 200, 500
 	game := strings.Fields("a3 a6 b3 b6 c3 c6 d3 d6 e3 e6 f3 f6 g3 g6 h3 h6 a4 a5 b4 b5")
 	for range b.N {
-		s := start(b, b.TempDir())
+		s, used := startLoad(b)
 		var lock sync.Mutex
 		var took []time.Duration
 		var all sync.WaitGroup
@@ -44,10 +97,10 @@ func BenchmarkLoad(b *testing.B) {
 			})
 		}
 		all.Wait()
+		b.ReportMetric(float64(used().Microseconds())/float64(tables*len(game)), "µs-cpu/turn")
 		slices.Sort(took)
 		for _, share := range []int{50, 99} {
 			b.ReportMetric(float64(took[len(took)*share/100].Microseconds())/1000, fmt.Sprintf("ms-%d%%", share))
 		}
-		s.end()
 	}
 }

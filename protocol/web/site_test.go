@@ -3,10 +3,12 @@ package web
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"net"
 	"net/http"
 	"net/url"
+	"os"
 	"strings"
 	"testing"
 	"time"
@@ -19,13 +21,23 @@ import (
 	"dux/protocol/web/table"
 )
 
-func TestMain(m *testing.M) { goleak.VerifyTestMain(m) }
+func TestMain(m *testing.M) {
+	if dir := os.Getenv(loadFolder); dir != "" {
+		if err := serveLoad(dir); err != nil {
+			fmt.Fprintln(os.Stderr, err)
+			os.Exit(1)
+		}
+		return
+	}
+	goleak.VerifyTestMain(m)
+}
 
 // site is a server on loopback with a client.
 type site struct {
 	testing.TB
 	url    string
 	client *http.Client
+	hall   *hall  // nil where the server is a process of its own
 	end    func() // ends the server, as SIGTERM does
 }
 
@@ -39,8 +51,8 @@ func start(t testing.TB, dir string) *site {
 	ctx, stop := context.WithCancel(t.Context())
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(ctx, l) }()
-	s := &site{TB: t, url: "http://" + l.Addr().String(), client: &http.Client{
-		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
+	s := newSite(t, "http://"+l.Addr().String())
+	s.hall = server.hall
 	over := false
 	s.end = func() {
 		if !over {
@@ -52,6 +64,11 @@ func start(t testing.TB, dir string) *site {
 	}
 	t.Cleanup(s.end)
 	return s
+}
+
+func newSite(t testing.TB, url string) *site {
+	return &site{TB: t, url: url, client: &http.Client{
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
 }
 
 // get is a page, which must have this status.

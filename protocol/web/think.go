@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log"
+	"math/rand/v2"
 	"time"
 
 	"dux/engine"
@@ -20,6 +21,10 @@ const (
 	incSpent    = 0.7
 	leastThink  = 10 * time.Millisecond
 )
+
+// Who plays by a level finds turns at once, and yet takes part of its time, so that
+// people can follow: from the least share to all of it.
+const leastShare = 0.4
 
 // searcher is an engine, which remembers what it has found for one player.
 type searcher struct {
@@ -157,6 +162,10 @@ func (r *room) begin(seat int) {
 		result, ok := r.hall.search(ctx, q)
 		if ok {
 			result, ok = r.consult(ctx, seat, t, q, result, began)
+		}
+		if q.seat.Level < fullLevel {
+			pace := time.Duration((leastShare + (1-leastShare)*rand.Float64()) * float64(r.limits(seat).MoveTime))
+			t.sit(ctx, pace-time.Since(began))
 		}
 		r.play(ctx, seat, t, q.p, prefix, result, ok)
 	})

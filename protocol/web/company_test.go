@@ -1,0 +1,218 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/engine"
+	"dux/movegen/variants"
+	"dux/protocol/live"
+	"dux/protocol/web/table"
+)
+
+// openForm opens a table by a form.
+func (s *site) openForm(path string, form url.Values) (table string, keys []string) {
+	r, err := s.client.PostForm(s.url+path, form)
+	require.NoError(s, err)
+	r.Body.Close()
+	require.Equal(s, http.StatusSeeOther, r.StatusCode)
+	table, fragment, _ := strings.Cut(r.Header.Get("Location"), "#")
+	return table, strings.Split(fragment, "&")
+}
+
+func ended(r heard) bool { return r.State != nil && r.State.Result != "" }
+
+// A flag falls by itself, and all are told; the clock survives the server.
+func TestFlagsFall(t *testing.T) {
+	dir := t.TempDir()
+	s := start(t, dir)
+	path, keys := s.openForm("/play/chess", url.Values{"seat1": {"you"}, "seat2": {"link"}, "minutes": {"0.04"}})
+	_, link, _ := strings.Cut(keys[1], "=")
+	white, watcher := s.visit(path, keys[0]), s.visit(path)
+	require.False(t, white.hear(turns(0)).State.Begun)
+	white.say(request{Turn: "e4"})
+	require.Contains(t, white.hear(failed).Error, "Black is to come")
+	black := s.visit(path, link)
+	clock := black.hear(func(r heard) bool { return r.State != nil && r.State.Begun }).Clock
+	require.Equal(t, []bool{true, false}, clock.Runs)
+	white.say(request{Turn: "e4"})
+	require.Greater(t, black.hear(turns(1)).Clock.Left[1], int64(1000))
+	s.end()
+	s = start(t, dir)
+	watcher = s.visit(path)
+	require.Len(t, watcher.hear(turns(1)).State.Turns, 1)
+	last := watcher.hear(ended)
+	require.Equal(t, []string{"1-0", "The time of Black is up."}, []string{last.State.Result, last.State.Reason})
+	require.Zero(t, last.Clock.Left[1])
+	require.Contains(t, s.get(path+"/game.pgn", http.StatusOK), `[TimeControl "2+0"]`)
+}
+
+// The players of a game go on at another table, with their seats changed.
+func TestRematch(t *testing.T) {
+	s := start(t, t.TempDir())
+	path, keys := s.open("chess", "you", "engine")
+	p := s.visit(path, keys[0])
+	p.hear(turns(0))
+	p.say(request{Propose: "rematch"})
+	require.Contains(t, p.hear(failed).Error, "when this one is over")
+	p.say(request{Propose: "resign"})
+	p.hear(ended)
+	p.say(request{Propose: "rematch"})
+	next := p.hear(func(r heard) bool { return r.State != nil && r.State.Next != "" }).State.Next
+	p = s.visit("/t/"+next, keys[0])
+	state := p.hear(turns(1))
+	require.Equal(t, []int{1}, state.View.You, "the engine has White now, and has moved")
+}
+
+// Talk is text, its speed is bounded, and watchers only listen.
+func TestTalking(t *testing.T) {
+	s := start(t, t.TempDir())
+	path, keys := s.open("duchess4", "you", "link", "you", "engine")
+	_, link, _ := strings.Cut(keys[1], "=")
+	red, blue, watcher := s.visit(path, keys[0]), s.visit(path, link), s.visit(path)
+	talked := func(r heard) bool { return len(r.Talk) > 0 }
+	red.say(request{Say: "to us alone", Team: true})
+	red.say(request{Say: "<img src=x> to all"})
+	require.Equal(t, "to us alone", red.hear(talked).Talk[0].Text)
+	for _, p := range []*page{blue, watcher} {
+		require.Equal(t, []table.Line{{Seat: "Red", Name: "Player", Text: "(img src=x) to all"}}, p.hear(talked).Talk)
+	}
+	watcher.say(request{Say: "hello"})
+	require.Contains(t, watcher.hear(failed).Error, "for the players")
+	watcher.say(request{Name: "Eve"})
+	require.Contains(t, watcher.hear(failed).Error, "for the players")
+	for range talkBurst {
+		red.say(request{Say: "again"})
+	}
+	require.Contains(t, red.hear(failed).Error, "too fast")
+	red.say(request{Turn: "1b2-1a4"})
+	red.hear(turns(1))
+	blue.say(request{Name: "Bob"})
+	require.Equal(t, "Bob", watcher.hear(func(r heard) bool { return r.State != nil && r.State.Seats[1].Name == "Bob" }).State.Seats[1].Name)
+	blue.say(request{Threats: "Blue"})
+	require.Empty(t, blue.hear(func(r heard) bool { return r.Threats != nil }).Threats.Arrows)
+}
+
+// Engines play at both boards at once, each by its own clock, and answer a partner.
+func TestEnginesOfTwoBoards(t *testing.T) {
+	s := start(t, t.TempDir())
+	path, keys := s.openForm("/play/double2", url.Values{"seat1": {"you"}, "seat2": {"engine"}, "seat3": {"engine"}, "seat4": {"engine"},
+		"level2": {"0"}, "level3": {"0"}, "level4": {"0"}, "clock": {"1+0"}, "think": {"10ms"}})
+	p := s.visit(path, keys[0])
+	state := p.hear(func(r heard) bool { return r.State != nil && r.State.Ply >= 4 }).State
+	for _, turn := range state.Turns {
+		require.Regexp(t, "^B/", turn.SAN, "board B goes on while I think")
+	}
+	p.say(request{Say: "+n", Team: true})
+	p.hear(func(r heard) bool { return len(r.Talk) > 0 && r.Talk[len(r.Talk)-1].Text == "Ok, +n" })
+	p.say(request{Turn: "e4"})
+	p.hear(func(r heard) bool { return r.State != nil && strings.Contains(r.State.Position, "4P3") })
+}
+
+// Who does not read is left, and holds up nobody.
+func TestSlowReadersAreLeft(t *testing.T) {
+	s := start(t, t.TempDir())
+	s.hall.patience = 50 * time.Millisecond
+	path, keys := s.open("duchess", "you", "you", "you", "you", "you", "you")
+	slow, fast := s.visit(path, keys[0]), s.visit(path, keys[0])
+	slow.hear(turns(0))
+	room, err := s.hall.room(strings.TrimPrefix(path, "/t/"))
+	require.NoError(t, err)
+	watchers := func() int {
+		room.lock.Lock()
+		defer room.lock.Unlock()
+		return len(room.watchers)
+	}
+	require.Equal(t, 2, watchers())
+	names := []string{"Ann", "Bob"}
+	for n := 0; watchers() == 2 && n < 20000; n++ { // each name is news for all; fast reads it
+		require.NoError(t, room.do(func(t *table.Table) error { return t.Call(keys, names[n%2]) }))
+		fast.hear(func(r heard) bool { return r.State != nil })
+	}
+	require.Equal(t, 1, watchers(), "the one that reads is still there")
+	fast.say(request{Turn: "1b2-1a4"})
+	fast.hear(turns(1))
+}
+
+// Tables are opened only so fast, and only so many people come at a time.
+func TestOpeningIsBounded(t *testing.T) {
+	s := start(t, t.TempDir())
+	s.hall.opens = newRate(0.001, 2)
+	s.open("chess", "you", "you")
+	path, _ := s.open("chess", "you", "you")
+	r, err := s.client.PostForm(s.url+"/play/chess", url.Values{"seat1": {"you"}, "seat2": {"you"}})
+	require.NoError(t, err)
+	r.Body.Close()
+	require.Equal(t, http.StatusTooManyRequests, r.StatusCode)
+	s.hall.visitors.Store(maxVisitors)
+	late := s.visit(path)
+	_, _, err = late.c.Read(t.Context())
+	require.ErrorContains(t, err, "full")
+	s.hall.visitors.Store(0)
+	s.visit(path).hear(turns(0))
+}
+
+func TestClocksAndLevelsOfForms(t *testing.T) {
+	for text, want := range map[string]live.Control{
+		"": {}, "none": {}, "5+3": {Base: 5 * time.Minute, Inc: 3 * time.Second}, "0+10": {Base: 10 * time.Second, Inc: 10 * time.Second},
+		"0.5+0": {Base: 30 * time.Second}, "3": {Base: 3 * time.Minute},
+	} {
+		c, err := control(url.Values{"clock": {text}})
+		require.NoError(t, err)
+		require.Equal(t, want, c, text)
+	}
+	c, err := control(url.Values{"clock": {"5+3"}, "increment": {"4"}})
+	require.NoError(t, err)
+	require.Equal(t, live.Control{Base: 4 * time.Second, Inc: 4 * time.Second}, c)
+	for _, text := range []string{"x", "-1+0", "5+-3", "181+0", "NaN+0", "0+Inf", "1e9+1", "5+3+1"} {
+		_, err := control(url.Values{"clock": {text}})
+		require.ErrorContains(t, err, "such as 5+3", text)
+	}
+	v, err := variants.Find("chess")
+	require.NoError(t, err)
+	for _, level := range []string{"21", "-1", "x"} {
+		_, err := seated(url.Values{"seat1": {"engine"}, "level1": {level}}, v, 0, "k", false)
+		require.ErrorContains(t, err, "from 0 to 20")
+	}
+	seat, err := seated(url.Values{"seat1": {"engine"}, "level1": {"7"}, "net1": {"none"}}, v, 0, "k", false)
+	require.NoError(t, err)
+	require.Equal(t, table.Seat{Engine: true, Level: 7, Hand: true, Name: "Dux"}, seat)
+}
+
+// Only games that were opened for it are on the list, as long as they go on.
+func TestGamesToWatch(t *testing.T) {
+	s := start(t, t.TempDir())
+	secret, _ := s.open("chess", "you", "you")
+	path, keys := s.openForm("/play/duel", url.Values{"seat1": {"you"}, "seat2": {"engine"}, "level2": {"3"}, "public": {"yes"}, "name": {"<i>Ann</i>"}})
+	list := s.get("/watch", http.StatusOK)
+	require.Contains(t, list, path)
+	require.Contains(t, list, "(i)Ann(/i), Dux, level 3")
+	require.NotContains(t, list, secret)
+	p := s.visit(path, keys[0])
+	p.say(request{Propose: "resign"})
+	p.hear(ended)
+	require.NotContains(t, s.get("/watch", http.StatusOK), path)
+}
+
+// An engine of a level plays by it, and one without net without it.
+func TestEnginesPlayAsTheirSeatsWant(t *testing.T) {
+	h := newHall(t.Context(), nil, engine.DefaultOptions(), 1)
+	v, err := variants.Find("duck")
+	require.NoError(t, err)
+	q := question{player: "a", seat: table.Seat{Level: 2, Hand: true}, p: v.Position(), limits: func() engine.Limits { return engine.Limits{Nodes: 100} }}
+	_, ok := h.search(t.Context(), q)
+	require.True(t, ok)
+	s := <-h.engines
+	require.Equal(t, []any{2, true, "a"}, []any{s.engine.Options().Level, s.hand, s.player})
+	h.engines <- s
+	q.seat, q.player = table.Seat{Level: engine.MaxLevel}, "b"
+	_, ok = h.search(t.Context(), q)
+	require.True(t, ok)
+	s = <-h.engines
+	require.Equal(t, []any{engine.MaxLevel, false, "b"}, []any{s.engine.Options().Level, s.hand, s.player})
+}

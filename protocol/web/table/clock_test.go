@@ -1,0 +1,146 @@
+package table
+
+import (
+	"encoding/json"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen/variants"
+	"dux/protocol/live"
+)
+
+// timed is a table with clocks, at which people hold the seats with a key.
+func timed(t *testing.T, variant string, base, inc time.Duration, keys ...string) *Table {
+	v, err := variants.Find(variant)
+	require.NoError(t, err)
+	var seats []Seat
+	for _, key := range keys {
+		seats = append(seats, Seat{Engine: key == "", Key: key, Name: key})
+	}
+	table, err := New(Setup{Variant: v, Seats: seats, Control: live.Control{Base: base, Inc: inc}})
+	require.NoError(t, err)
+	return table
+}
+
+// The clocks wait for all people, run for who is to move, and end the game.
+func TestClocksRunAndFlagsFall(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		table := timed(t, "chess", time.Minute, 2*time.Second, "w", "b")
+		require.True(t, table.Arrive(Keys{"w"}))
+		require.ErrorContains(t, table.Play(Keys{"w"}, "e4"), "Black is to come")
+		time.Sleep(time.Hour)
+		_, runs := table.Deadline()
+		require.False(t, runs)
+		require.True(t, table.State().Seats[1].Absent)
+		require.True(t, table.Arrive(Keys{"b"}))
+		require.False(t, table.Arrive(Keys{"b"}))
+		time.Sleep(10 * time.Second)
+		require.Equal(t, &ClockView{[]int64{50000, 60000}, []bool{true, false}}, table.Clock())
+		require.NoError(t, table.Play(Keys{"w"}, "e4"))
+		require.Equal(t, &ClockView{[]int64{52000, 60000}, []bool{false, true}}, table.Clock())
+		at, runs := table.Deadline()
+		require.True(t, runs)
+		require.Equal(t, time.Minute, time.Until(at))
+		time.Sleep(time.Minute)
+		require.False(t, table.Tick(), "not before it is over")
+		time.Sleep(time.Millisecond)
+		require.True(t, table.Tick())
+		require.Equal(t, []string{"1-0", "The time of Black is up."}, []string{table.State().Result, table.State().Reason})
+		require.Equal(t, []int64{52000, 0}, table.Clock().Left)
+		require.ErrorIs(t, table.Play(Keys{"b"}, "e5"), ErrOver)
+	})
+}
+
+// Who plays after the flag has fallen has lost, even if nobody has looked before.
+func TestATurnCanComeTooLate(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		table := timed(t, "duck", time.Second, 0, "w", "b")
+		table.Arrive(Keys{"w", "b"})
+		time.Sleep(2 * time.Second)
+		require.NoError(t, table.Play(Keys{"w"}, "e2e4@e5"))
+		require.Equal(t, "The time of White is up.", table.State().Reason)
+		require.Empty(t, table.Turns())
+	})
+}
+
+// A record keeps the clocks as they stand; the time until it is restored is free.
+func TestClocksSurvive(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		table := timed(t, "double2", time.Minute, time.Second, "a", "b", "c", "d")
+		table.Arrive(Keys{"a", "b", "c", "d"})
+		time.Sleep(10 * time.Second)
+		require.NoError(t, table.Play(Keys{"a"}, "e4"))
+		time.Sleep(5 * time.Second)
+		text, err := json.Marshal(table.Record())
+		require.NoError(t, err)
+		time.Sleep(time.Hour)
+		var r Record
+		require.NoError(t, json.Unmarshal(text, &r))
+		again, err := Restore(r)
+		require.NoError(t, err)
+		// Turn order: A-White, B-White, A-Black, B-Black.
+		left := map[string]int64{}
+		for i, s := range again.State().Seats {
+			left[s.Seat] = again.Clock().Left[i]
+		}
+		require.Equal(t, map[string]int64{"A-White": 51000, "A-Black": 55000, "B-White": 45000, "B-Black": 60000}, left)
+		time.Sleep(46 * time.Second)
+		require.True(t, again.Tick())
+		require.Equal(t, "The time of B-White is up.", again.State().Reason)
+		r = again.Record()
+		again, err = Restore(r)
+		require.NoError(t, err)
+		require.Equal(t, "The time of B-White is up.", again.State().Reason)
+	})
+}
+
+// With clocks two boards play by themselves, and captures fill hands at once.
+func TestTwoBoardsPlayByThemselves(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		table := timed(t, "double2", time.Minute, 0, "aw", "other", "other", "other")
+		v := table.Variant
+		key := map[string]Keys{}
+		for i, s := range v.Seats {
+			table.Seats[i].Key = v.SeatName(s)
+			key[v.SeatName(s)] = Keys{v.SeatName(s)}
+			table.Arrive(key[v.SeatName(s)])
+		}
+		for _, turn := range [][2]string{{"A-White", "e4"}, {"A-Black", "d5"}, {"A-White", "exd5"}} {
+			require.NoError(t, table.Play(key[turn[0]], turn[1]), turn)
+		}
+		require.ErrorContains(t, table.Play(key["A-White"], "d4"), "it is not your turn: A-Black and B-White are to move")
+		require.NoError(t, table.Play(key["B-White"], "B/Nf3"))
+		require.NoError(t, table.Play(key["B-Black"], "P@e6"), "at once")
+		require.Equal(t, []string{"A/e4", "A/d5", "A/exd5", "B/Nf3", "B/P@e6"}, sans(table))
+		black := table.View(key["A-Black"])
+		require.True(t, black.Yours)
+		require.Regexp(t, " A$", black.Sides[0].Position)
+		stamp := table.Stamp(table.index(v.Seats[0]))
+		require.NoError(t, table.Play(key["B-White"], "g3"))
+		require.Equal(t, stamp, table.Stamp(table.index(v.Seats[0])), "nothing has changed at board A")
+		again, err := Restore(table.Record())
+		require.NoError(t, err)
+		require.Equal(t, table.State(), again.State())
+		_, err = table.Propose(key["A-Black"], "takeback")
+		require.NoError(t, err)
+	})
+}
+
+func sans(t *Table) (all []string) {
+	for _, turn := range t.Turns() {
+		all = append(all, turn.SAN)
+	}
+	return all
+}
+
+// Without clocks two boards take turns.
+func TestTwoBoardsTakeTurnsWithoutClocks(t *testing.T) {
+	table := seated(t, "double2", "", "k")
+	require.NoError(t, table.Play(Keys{"k"}, "e4"))
+	require.ErrorContains(t, table.Play(Keys{"k"}, "A/e5"), "A/e5")
+	require.Len(t, table.Movers(), 1)
+	require.Nil(t, table.Clock())
+}

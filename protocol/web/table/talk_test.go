@@ -1,0 +1,125 @@
+package table
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+// What is said to the team only the team hears; watchers say nothing.
+func TestTalk(t *testing.T) {
+	table := seated(t, "duchess4", "", "a", "b", "c", "d") // a and c are a team
+	_, _, err := table.Say(nil, false, "hello")
+	require.ErrorIs(t, err, ErrNotYours)
+	_, _, err = table.Say(Keys{"a"}, false, " \n ")
+	require.ErrorIs(t, err, errSilent)
+	_, words, err := table.Say(Keys{"a"}, false, "<b>hello\x1b[2J</b>"+strings.Repeat("x", 1000))
+	require.NoError(t, err)
+	require.LessOrEqual(t, len(words), 200)
+	require.NotContains(t, words, "<")
+	_, _, err = table.Say(Keys{"c"}, true, "their queen")
+	require.NoError(t, err)
+	require.Len(t, table.Heard(Keys{"a"}, 0), 2)
+	require.Len(t, table.Heard(Keys{"b"}, 0), 1)
+	require.Len(t, table.Heard(nil, 0), 1)
+	require.Equal(t, []Line{{"Yellow", "name of c", true, "their queen"}}, table.Heard(Keys{"c"}, 1))
+	for range 3 * maxTalk {
+		table.SayEngine(1, "x")
+	}
+	require.Len(t, table.Heard(Keys{"b"}, 0), maxTalk, "older lines are forgotten")
+	again, err := Restore(table.Record())
+	require.NoError(t, err)
+	require.Equal(t, table.Heard(Keys{"b"}, 0), again.Heard(Keys{"b"}, 0))
+}
+
+func TestWhoSitsIsShownAsWaiting(t *testing.T) {
+	table := seated(t, "double2", "", "k")
+	for words, waits := range map[string]bool{"Sit please": true, "go": false} {
+		_, _, err := table.Say(Keys{"k"}, true, words)
+		require.NoError(t, err)
+		require.Equal(t, waits, table.State().Seats[0].Waits, words)
+		require.False(t, table.State().Seats[1].Waits)
+	}
+	_, _, err := table.Say(Keys{"k"}, true, "sit")
+	require.NoError(t, err)
+	require.NoError(t, table.Play(Keys{"k"}, "e4"))
+	require.False(t, table.State().Seats[0].Waits, "a turn ends it")
+}
+
+func TestNames(t *testing.T) {
+	table := seated(t, "chess", "", "w", "")
+	require.ErrorIs(t, table.Call(nil, "Eve"), ErrNotYours)
+	require.Error(t, table.Call(Keys{"w"}, "\n"))
+	require.NoError(t, table.Call(Keys{"w"}, "<script>"+strings.Repeat("ü", 100)))
+	require.Equal(t, "(script)"+strings.Repeat("ü", MaxName-8), table.State().Seats[0].Name)
+	table.Seats[1].Level, table.Seats[1].Hand = 3, true
+	require.Equal(t, "name of , level 3, without net", table.Game().Tag("Black"))
+}
+
+// Players go on with seats rotated: partners stay partners.
+func TestAnotherGame(t *testing.T) {
+	for _, v := range variants.All {
+		table := seated(t, v.Name, "", "a", "b", "c", "d", "e", "f")
+		next := table.rotated()
+		require.NotEqual(t, table.Seats, next.Seats, v.Name)
+		teamOf := map[movegen.Team]movegen.Team{}
+		for i, seat := range table.Seats {
+			for j, other := range next.Seats {
+				if seat.Key != other.Key {
+					continue
+				}
+				old, now := v.Team(v.Seats[i]), v.Team(v.Seats[j])
+				if to, known := teamOf[old]; known {
+					require.Equal(t, to, now, "%s: partners are parted", v.Name)
+				}
+				teamOf[old] = now
+			}
+		}
+	}
+	table := seated(t, "chess", "", "w", "b")
+	_, err := table.Propose(Keys{"w"}, "rematch")
+	require.ErrorContains(t, err, "when this one is over")
+	_, err = table.Propose(Keys{"w"}, "resign")
+	require.NoError(t, err)
+	_, err = table.Propose(Keys{"w"}, "rematch")
+	require.NoError(t, err)
+	require.True(t, table.View(Keys{"b"}).Ask)
+	_, agreed := table.Another()
+	require.False(t, agreed)
+	_, err = table.Propose(Keys{"b"}, "rematch")
+	require.NoError(t, err)
+	next, agreed := table.Another()
+	require.True(t, agreed)
+	require.Equal(t, "b", next.Seats[0].Key)
+	_, agreed = table.Another()
+	require.False(t, agreed, "once")
+	table.GoOn("next")
+	_, err = table.Propose(Keys{"b"}, "rematch")
+	require.ErrorContains(t, err, "already")
+	require.Equal(t, "next", table.State().Next)
+}
+
+func TestThreats(t *testing.T) {
+	for _, c := range []struct {
+		variant, start, seat string
+		want                 []Threat
+	}{
+		{"chess", "4k3/8/8/3p4/4P3/8/8/R3K3 w - - 0 1", "White", []Threat{{"d5", "e4"}}},
+		{"chess", "4k3/8/8/3p4/4P3/8/8/R3K3 w - - 0 1", "Black", []Threat{{"e4", "d5"}}},
+		{"chess", "4k3/8/8/3p4/4P3/8/8/R3K3 b - - 0 1", "White", []Threat{{"d5", "e4"}}},
+		{"chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "White", []Threat{}},
+		{"duck", "4k3/8/8/3p4/4P3/8/7*/R3K3 w - - 0 1", "White", []Threat{{"d5", "e4"}}},
+		{"double2", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1 | 4k3/8/8/3p4/4P3/8/8/R3K3[] w - - 0 1 A", "B-White", []Threat{{"B/d5", "B/e4"}}},
+		{"double2", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1 | 4k3/8/8/3p4/4P3/8/8/R3K3[] w - - 0 1 A", "A-White", []Threat{{"B/e4", "B/d5"}}},
+	} {
+		found, err := seated(t, c.variant, c.start, "k").Threats(c.seat, 0)
+		require.NoError(t, err)
+		require.Equal(t, c.want, found, c)
+	}
+	_, err := seated(t, "chess", "", "k").Threats("White", 1)
+	require.Error(t, err)
+}
