@@ -1,0 +1,207 @@
+// Finding puzzles in games.
+
+package puzzles
+
+import (
+	"context"
+	"errors"
+
+	"dux/engine"
+	"dux/eval"
+	"dux/movegen"
+	"dux/protocol/annotate"
+	"dux/protocol/notation"
+)
+
+// Settings say how puzzles are looked for.
+type Settings struct {
+	Nodes   uint64         // legs of the search that proposes positions; the one that confirms has 20 times as many
+	Options engine.Options // of the engine; MultiPV is set to 2
+	// NewEvaluator evaluates positions; nil is the built-in evaluation.
+	NewEvaluator func(movegen.Position) engine.Evaluator
+	MaxMate      int // own turns of the longest forced end that is proved
+	Proof        int // legs that a proof may take
+}
+
+// DefaultSettings take some seconds for a game.
+func DefaultSettings() Settings {
+	o := engine.DefaultOptions()
+	o.Hash = 16
+	return Settings{Nodes: 5000, Options: o, MaxMate: 4, Proof: 3_000_000}
+}
+
+// confirming is how many times as many nodes the second search has.
+const confirming = 20
+
+// Chances of a turn that wins, and of one that does not.
+const (
+	winsFrom   = 0.9
+	winsNotBut = 0.75
+)
+
+// Finder looks for puzzles in games. Each position is proposed once.
+type Finder struct {
+	settings Settings
+	engine   *engine.Engine
+	seen     map[string]bool
+}
+
+// NewFinder makes a finder for any games.
+func NewFinder(s Settings) *Finder {
+	if s.NewEvaluator == nil {
+		s.NewEvaluator = eval.New
+	}
+	s.Options.MultiPV = 2
+	return &Finder{settings: s, engine: engine.New(s.Options, s.NewEvaluator), seen: map[string]bool{}}
+}
+
+// Find looks at every position of a game and calls found for each puzzle, and, if it is
+// not nil, looked after each position with the number of turns before it. It ends with
+// the error of ctx. With one thread the same games have the same puzzles.
+func (f *Finder) Find(ctx context.Context, g *notation.Game, looked func(ply int), found func(*Puzzle)) error {
+	p, err := g.Position()
+	if err != nil {
+		return err
+	}
+	var solution [][]movegen.Move // of the puzzle before, as far as the game has followed it
+	for i := range g.Turns {
+		legs := g.Turns[i].Legs
+		if len(solution) > 0 && notation.SAN(p, solution[0]) == notation.SAN(p, legs) {
+			solution = solution[1:]
+		} else {
+			solution = nil
+		}
+		if len(solution) == 0 && !f.recaptures(p, g, i) {
+			z, err := f.look(ctx, p)
+			if err != nil {
+				return err
+			}
+			if z != nil {
+				z.Source = sourceOf(g, i)
+				found(z)
+				if notation.SAN(p, z.Solution[0]) == notation.SAN(p, legs) {
+					solution = z.Solution[1:]
+				}
+			}
+		}
+		if looked != nil {
+			looked(i)
+		}
+		for _, m := range legs {
+			p.Make(m)
+		}
+	}
+	return nil
+}
+
+// recaptures reports whether the turn before took something where the game then takes
+// back: that needs no puzzle.
+func (f *Finder) recaptures(p movegen.Position, g *notation.Game, i int) bool {
+	if i == 0 {
+		return false
+	}
+	last, next := g.Turns[i-1].Legs[0], g.Turns[i].Legs[0]
+	return last.Victim() != movegen.NoKind && next.Victim() != movegen.NoKind && last.To() == next.To() &&
+		p.Variant().Values[last.Victim()] >= p.Variant().Values[last.Mover()]
+}
+
+// look is the puzzle in a position, nil if there is none.
+func (f *Finder) look(ctx context.Context, p movegen.Position) (*Puzzle, error) {
+	start := p.String()
+	if key := p.Variant().Name + " " + start; f.seen[key] {
+		return nil, ctx.Err()
+	} else if movegen.Result(p).Over() || p.CountTurns() < 2 {
+		return nil, ctx.Err()
+	} else {
+		f.seen[key] = true
+	}
+	alone, err := p.Variant().New(start) // a puzzle has no history
+	if err != nil {
+		return nil, err
+	}
+	z, err := f.propose(ctx, alone, f.settings.Nodes)
+	if z == nil || err != nil {
+		return nil, err
+	}
+	f.engine.NewGame()
+	confirmed, err := f.propose(ctx, alone, f.settings.Nodes*confirming)
+	if confirmed == nil || err != nil || !z.Solves(confirmed.Solution[0]) {
+		return nil, err
+	}
+	confirmed.Quiet = quiet(alone, confirmed.Solution[0])
+	return f.prove(ctx, alone, confirmed)
+}
+
+// propose searches for a turn that wins where the next best does not.
+func (f *Finder) propose(ctx context.Context, p movegen.Position, nodes uint64) (*Puzzle, error) {
+	z := &Puzzle{Variant: p.Variant(), Start: p.String(), Second: -engine.Infinite}
+	var best string
+	result := f.engine.Search(ctx, p, engine.Limits{Nodes: nodes}, func(i engine.Info) {
+		if i.MultiPV == 2 {
+			z.Second = i.Score
+			return
+		}
+		z.Score, z.Second = i.Score, -engine.Infinite
+		if turn := notation.SAN(p, i.PV[0]); turn != best {
+			best, z.Settled = turn, i.Depth
+		}
+	})
+	if err := ctx.Err(); err != nil {
+		return nil, err
+	}
+	z.Solution = result.PV
+	if annotate.Chance(z.Score) < winsFrom || z.Second == -engine.Infinite || annotate.Chance(z.Second) > winsNotBut {
+		return nil, nil
+	}
+	return z, nil
+}
+
+// prove proves a forced end, and that no other turn leads to one as soon. A puzzle whose
+// end cannot be proved is a win without one, if the solver's lead is enough for that.
+func (f *Finder) prove(ctx context.Context, p movegen.Position, z *Puzzle) (*Puzzle, error) {
+	z.Solution = z.Solution[:min(len(z.Solution), shownTurns)]
+	if !z.Score.IsWin() {
+		return z, nil
+	}
+	turns, _ := z.Score.Mate()
+	if own := engine.MovesOf(turns); p.Variant().NTeam == 2 && len(p.Variant().Seats) == 2 && own > f.settings.MaxMate {
+		return nil, nil
+	}
+	v := NewProver(ctx, p, f.settings.Proof)
+	mate, err := v.Within(f.settings.MaxMate)
+	if errors.Is(err, ErrBudget) || err == nil && mate == 0 {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	won, err := v.after(z.Solution[0], mate-1)
+	if err == nil && won {
+		won, err = v.OnlyTurn(z.Solution[0], mate)
+	}
+	if err == nil && won {
+		z.Mate = mate
+		z.Solution, err = v.Line(z.Solution[0], mate)
+	}
+	if errors.Is(err, ErrBudget) || err == nil && !won {
+		return nil, nil
+	}
+	return z, err
+}
+
+// shownTurns is how many turns of a win without an end are shown.
+const shownTurns = 5
+
+// quiet reports whether a turn takes nothing, promotes nothing and gives no check.
+func quiet(p movegen.Position, turn []movegen.Move) bool {
+	loud := false
+	for _, m := range turn {
+		loud = loud || m.Promotion() != movegen.NoKind || m.Victim() != movegen.NoKind && m.Form() != movegen.Placement
+		p.Make(m)
+	}
+	loud = loud || p.InCheck() || p.Outcome().Over()
+	for range turn {
+		p.Unmake()
+	}
+	return !loud
+}

@@ -1,0 +1,118 @@
+package puzzles
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+	"dux/protocol/notation"
+)
+
+func game(t *testing.T, text string) *notation.Game {
+	g, err := notation.NewPGNReader(strings.NewReader(text)).Next()
+	require.NoError(t, err)
+	return g
+}
+
+func find(t *testing.T, s Settings, games ...*notation.Game) (all []*Puzzle) {
+	f := NewFinder(s)
+	for _, g := range games {
+		require.NoError(t, f.Find(context.Background(), g, nil, func(z *Puzzle) { all = append(all, z) }))
+	}
+	return all
+}
+
+func quick() Settings {
+	s := DefaultSettings()
+	s.Nodes, s.Options.Hash, s.Proof = 3000, 1, 300_000
+	return s
+}
+
+// The mate that White misses, and the one that Black finds.
+func TestFindMates(t *testing.T) {
+	missed := game(t, "[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. a3 d6 *")
+	found := game(t, "[Event \"fool's mate\"]\n\n1. f3 e5 2. g4 Qh4# 0-1")
+	all := find(t, quick(), missed, found, missed)
+	require.Len(t, all, 2, "each position once")
+	legal, fool := all[0], all[1]
+	require.Equal(t, 1, legal.Mate)
+	require.Equal(t, "A - B turn 7", legal.Source)
+	require.Equal(t, Easiest, legal.Grade())
+	require.Equal(t, `r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - hmvc 4; fmvn 4; bm Qxf7#; dm 1; id "A - B turn 7"; c0 "grade 1";`,
+		legal.EPD().String())
+	require.Equal(t, "Black to move and win at once", fool.Task())
+
+	var b strings.Builder
+	require.NoError(t, notation.WritePGN(&b, fool.PGN()))
+	require.Contains(t, b.String(), `[FEN "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2"]`)
+	require.Contains(t, b.String(), "{Black to move and win at once} 2... Qh4# $1 0-1")
+	back := game(t, b.String())
+	require.Equal(t, "1", back.Tag("Grade"))
+	require.True(t, fool.Solves(back.Turns[0].Legs))
+}
+
+// Weak games of games with more legs, boards and seats have puzzles.
+func TestPuzzlesOfSelfPlay(t *testing.T) {
+	found := 0
+	for _, name := range []string{"duck", "double2", "duel", "duchess2"} {
+		v, err := variants.Find(name)
+		require.NoError(t, err)
+		g, err := SelfPlay(context.Background(), v, 2)
+		require.NoError(t, err)
+		g.Turns = g.Turns[:min(len(g.Turns), 80)]
+		s := quick()
+		s.Nodes = 1000
+		for _, z := range find(t, s, g) {
+			found++
+			requireWhole(t, z)
+		}
+	}
+	require.Positive(t, found)
+}
+
+// requireWhole requires that a puzzle is what it says it is.
+func requireWhole(t *testing.T, z *Puzzle) {
+	p := z.Position()
+	require.Equal(t, z.Start, p.String())
+	require.True(t, z.Solves(z.Solution[0]))
+	require.True(t, z.Grade() >= Easiest && z.Grade() <= Hardest)
+	e, err := notation.ReadEPD(z.Variant, z.EPD().String())
+	require.NoError(t, err, z.EPD().String())
+	require.Equal(t, z.Mate, e.Mate)
+	for _, legs := range z.Solution {
+		for _, m := range legs {
+			require.True(t, p.Legal(m))
+			p.Make(m)
+		}
+	}
+	if end := movegen.Result(p); z.Mate > 0 {
+		require.True(t, end.Over() && !end.Drawn(), z.Start)
+	}
+}
+
+func TestGrades(t *testing.T) {
+	for _, c := range []struct {
+		z     Puzzle
+		grade int
+	}{{Puzzle{Mate: 1}, 1}, {Puzzle{Mate: 2}, 2}, {Puzzle{Mate: 2, Quiet: true}, 3}, {Puzzle{Mate: 4, Quiet: true}, 5},
+		{Puzzle{Mate: 9}, 5}, {Puzzle{Settled: 1}, 1}, {Puzzle{Settled: 5}, 3}, {Puzzle{Settled: 30}, 5}} {
+		require.Equal(t, c.grade, c.z.Grade())
+	}
+}
+
+func TestSelfPlayFollowsItsSeed(t *testing.T) {
+	v := variants.Standard
+	a, err := SelfPlay(context.Background(), v, 5)
+	require.NoError(t, err)
+	b, err := SelfPlay(context.Background(), v, 5)
+	require.NoError(t, err)
+	require.Equal(t, a.Turns, b.Turns)
+	ctx, stop := context.WithCancel(context.Background())
+	stop()
+	_, err = SelfPlay(ctx, v, 5)
+	require.ErrorIs(t, err, context.Canceled)
+}

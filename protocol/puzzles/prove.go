@@ -1,0 +1,243 @@
+// Proofs of forced wins: exhaustive, with nothing taken from evaluation.
+
+package puzzles
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+
+	"dux/movegen"
+	"dux/protocol/notation"
+)
+
+// ErrBudget ends a proof that takes too many legs.
+var ErrBudget = errors.New("the proof takes too long")
+
+// Prover proves forced wins of the team to move in a position. Draws by repetition do
+// not matter: the shortest win repeats nothing. What it has proved of the position it
+// keeps.
+type Prover struct {
+	p     movegen.Position
+	team  movegen.Team
+	left  int // legs that may still be played
+	known map[string]bool
+	ctx   context.Context
+	moves [][]movegen.Move // a buffer for each leg of the line
+	depth int
+}
+
+// NewProver proves wins from p on, playing at most so many legs. It has a copy of p.
+func NewProver(ctx context.Context, p movegen.Position, budget int) *Prover {
+	return &Prover{p: p.Clone(), team: p.Variant().Team(p.Seat()), left: budget, known: map[string]bool{}, ctx: ctx}
+}
+
+// Within is the least number of own turns, up to most, in which the team wins by force;
+// 0 if there is none. The error is ErrBudget, or that of the context.
+func (v *Prover) Within(most int) (int, error) {
+	for n := 1; n <= most; n++ {
+		won, err := v.wins(n)
+		if won || err != nil {
+			return n, err
+		}
+	}
+	return 0, nil
+}
+
+// OnlyTurn reports whether no other first turn than this one wins by force within so
+// many own turns.
+func (v *Prover) OnlyTurn(turn []movegen.Move, within int) (bool, error) {
+	winners, err := v.winners(within, func(legs []movegen.Move) bool { return notation.SAN(v.p, legs) != notation.SAN(v.p, turn) })
+	return len(winners) == 0, err
+}
+
+// winners lists the first turns that win within so many own turns, the first one of
+// those that look at all; nil looks at all of them and lists all.
+func (v *Prover) winners(within int, look func(legs []movegen.Move) bool) (all [][]movegen.Move, err error) {
+	var turns [][]movegen.Move
+	movegen.Turns(v.p, func(legs []movegen.Move) bool {
+		turns = append(turns, slices.Clone(legs))
+		return true
+	})
+	for _, legs := range turns {
+		if look != nil && !look(legs) {
+			continue
+		}
+		won, err := v.after(legs, within-1)
+		if err != nil {
+			return nil, err
+		}
+		if won {
+			if all = append(all, legs); look != nil {
+				return all, nil
+			}
+		}
+	}
+	return all, nil
+}
+
+// after reports whether the team wins within so many more own turns after these legs.
+func (v *Prover) after(legs []movegen.Move, turns int) (bool, error) {
+	for _, m := range legs {
+		v.p.Make(m)
+	}
+	won, err := v.wins(turns)
+	for range legs {
+		v.p.Unmake()
+	}
+	return won, err
+}
+
+// wins reports whether the team wins if it may begin this many more turns.
+func (v *Prover) wins(turns int) (bool, error) {
+	if o := v.p.Outcome(); o.Over() {
+		return v.won(o), nil
+	}
+	attacks := v.p.Variant().Team(v.p.Seat()) == v.team
+	moves := v.generate()
+	if v.p.Leg() > 0 {
+		return v.any(moves, attacks, turns)
+	}
+	if len(moves) == 0 {
+		return v.won(v.p.Stuck()), nil
+	}
+	if o := v.p.Drawn(); o.Over() || turns == 0 {
+		return false, nil
+	}
+	if attacks {
+		turns--
+	}
+	if turns == 0 && attacks {
+		return v.any(moves, true, 0) // the last turn: not worth keeping
+	}
+	key := strconv.Itoa(turns) + v.p.String()
+	if won, ok := v.known[key]; ok {
+		return won, nil
+	}
+	won, err := v.any(moves, attacks, turns)
+	if err == nil {
+		v.known[key] = won
+	}
+	return won, err
+}
+
+func (v *Prover) won(o movegen.Outcome) bool { return o.Over() && !o.Drawn() && o.Winner == v.team }
+
+// any tries the legs: the team needs one that wins, the others one that does not lose.
+func (v *Prover) any(moves []movegen.Move, attacks bool, turns int) (bool, error) {
+	v.order(moves, attacks)
+	v.depth++
+	defer func() { v.depth-- }()
+	for _, m := range moves {
+		if v.left--; v.left < 0 {
+			return false, ErrBudget
+		}
+		if v.left&1023 == 0 && v.ctx.Err() != nil {
+			return false, v.ctx.Err()
+		}
+		v.p.Make(m)
+		won, err := v.wins(turns)
+		v.p.Unmake()
+		if err != nil {
+			return false, err
+		}
+		if won == attacks {
+			return won, nil
+		}
+	}
+	return !attacks, nil
+}
+
+// generate lists the legal legs in the buffer of this depth.
+func (v *Prover) generate() []movegen.Move {
+	if v.depth == len(v.moves) {
+		v.moves = append(v.moves, nil)
+	}
+	v.moves[v.depth] = v.p.Generate(v.moves[v.depth][:0], movegen.All)
+	return v.moves[v.depth]
+}
+
+// order puts first what most likely decides: checks and captures.
+func (v *Prover) order(moves []movegen.Move, attacks bool) {
+	checker, checks := v.p.(movegen.Checker)
+	worth := func(m movegen.Move) int {
+		n := 0
+		if m.Noisy() {
+			n = 1
+		}
+		if attacks && checks && checker.GivesCheck(m) {
+			n += 2
+		}
+		return -n
+	}
+	slices.SortStableFunc(moves, func(a, b movegen.Move) int { return worth(a) - worth(b) })
+}
+
+// Line is the winning turn, the longest defence, and so on to the end, for a win within
+// so many own turns that begins with this turn.
+func (v *Prover) Line(turn []movegen.Move, within int) (line [][]movegen.Move, err error) {
+	made := 0
+	defer func() {
+		for range made {
+			v.p.Unmake()
+		}
+	}()
+	play := func(legs []movegen.Move) {
+		line = append(line, legs)
+		for _, m := range legs {
+			v.p.Make(m)
+			made++
+		}
+	}
+	play(turn)
+	for turns := within - 1; ; {
+		if v.p.Outcome().Over() || v.p.CountTurns() == 0 {
+			return line, nil
+		}
+		if v.p.Variant().Team(v.p.Seat()) == v.team {
+			next, err := v.winners(turns, func([]movegen.Move) bool { return true })
+			if err != nil || len(next) == 0 {
+				return line, err
+			}
+			play(next[0])
+			turns--
+			continue
+		}
+		defence, err := v.defence(turns)
+		if err != nil {
+			return line, err
+		}
+		play(defence)
+	}
+}
+
+// defence is the turn after which the team needs the most turns.
+func (v *Prover) defence(turns int) ([]movegen.Move, error) {
+	var longest []movegen.Move
+	most := -1
+	var all [][]movegen.Move
+	movegen.Turns(v.p, func(legs []movegen.Move) bool {
+		all = append(all, slices.Clone(legs))
+		return true
+	})
+	for _, legs := range all {
+		n := 0
+		for ; n < turns; n++ {
+			won, err := v.after(legs, n)
+			if err != nil {
+				return nil, err
+			}
+			if won {
+				break
+			}
+		}
+		if n > most {
+			most, longest = n, legs
+		}
+		if most == turns {
+			break
+		}
+	}
+	return longest, nil
+}

@@ -1,0 +1,128 @@
+// A puzzle, its grade and its forms.
+
+package puzzles
+
+import (
+	"fmt"
+	"strings"
+
+	"dux/engine"
+	"dux/movegen"
+	"dux/protocol/notation"
+)
+
+// Puzzle is a position in which one turn wins and no other does.
+type Puzzle struct {
+	Variant  *movegen.Variant
+	Start    string           // position text
+	Solution [][]movegen.Move // the winning turn, the best defence, and so on
+	Mate     int              // own turns to the end, proved; 0 where the turn wins without one
+	Score    engine.Score     // of the winning turn
+	Second   engine.Score     // of the next best turn
+	Quiet    bool             // the winning turn takes nothing, promotes nothing and gives no check
+	Settled  int              // legs of search to full width from which on it was the best turn
+	Source   string           // where it is from: the players or file, and the number of the turn
+}
+
+// Position is where the puzzle begins.
+func (z *Puzzle) Position() movegen.Position {
+	p, err := z.Variant.New(z.Start)
+	if err != nil {
+		panic("puzzles: " + err.Error()) // Find has made the text
+	}
+	return p
+}
+
+// Solves reports whether a first turn is the winning one.
+func (z *Puzzle) Solves(turn []movegen.Move) bool {
+	p := z.Position()
+	return notation.SAN(p, turn) == notation.SAN(p, z.Solution[0])
+}
+
+// Grades of difficulty.
+const (
+	Easiest = 1
+	Hardest = 5
+)
+
+// Grade is the difficulty from Easiest to Hardest: one for each own turn to see ahead
+// (of a win without an end, for every three legs that the search needed), and one for a
+// quiet first turn.
+func (z *Puzzle) Grade() int {
+	ahead := z.Mate
+	if ahead == 0 {
+		ahead = 1 + (z.Settled+1)/3
+	}
+	if z.Quiet {
+		ahead++
+	}
+	return min(max(ahead, Easiest), Hardest)
+}
+
+// Task says what is to be done: White mates in 2.
+func (z *Puzzle) Task() string {
+	p := z.Position()
+	who := z.Variant.SeatName(p.Seat())
+	if z.Mate == 0 {
+		return who + " to move and win"
+	}
+	if z.Mate == 1 {
+		return who + " to move and win at once"
+	}
+	return fmt.Sprintf("%s to move and win by force in %d turns", who, z.Mate)
+}
+
+// PGN is the puzzle as a game from its position, with the solution as its turns.
+func (z *Puzzle) PGN() *notation.Game {
+	g := &notation.Game{Variant: z.Variant, Start: z.Start, Result: "*", Comment: z.Task()}
+	if z.Start == z.Variant.Start {
+		g.Start = ""
+	}
+	p := z.Position()
+	for _, legs := range z.Solution {
+		g.Turns = append(g.Turns, notation.Turn{Legs: legs})
+		for _, m := range legs {
+			p.Make(m)
+		}
+	}
+	if end := movegen.Result(p); end.Over() {
+		g.Result = end.Text(z.Variant.NTeam)
+	}
+	g.Turns[0].NAGs = []int{notation.Good}
+	g.Tags = []notation.Tag{
+		{Name: "Event", Value: "Puzzle: " + z.Task()}, {Name: "Site", Value: orUnknown(z.Source)}, {Name: "Date", Value: "????.??.??"},
+		{Name: "Round", Value: "-"}, {Name: "White", Value: "?"}, {Name: "Black", Value: "?"}, {Name: "Grade", Value: fmt.Sprint(z.Grade())},
+	}
+	return g
+}
+
+func orUnknown(text string) string {
+	if text == "" {
+		return "?"
+	}
+	return text
+}
+
+// EPD is the puzzle as a line of a suite.
+func (z *Puzzle) EPD() *notation.EPD {
+	return &notation.EPD{Variant: z.Variant, Start: z.Start, Best: z.Solution[:1], Mate: z.Mate, ID: z.Source,
+		Comment: fmt.Sprintf("grade %d", z.Grade())}
+}
+
+// sourceOf names turn i of a game.
+func sourceOf(g *notation.Game, ply int) string {
+	var names []string
+	for _, tag := range []string{"White", "Black"} {
+		if name := g.Tag(tag); name != "" && name != "?" {
+			names = append(names, name)
+		}
+	}
+	text := strings.Join(names, " - ")
+	if event := g.Tag("Event"); text == "" && event != "?" {
+		text = event
+	}
+	if round := g.Tag("Round"); round != "" && round != "?" && round != "-" {
+		text += " (" + round + ")"
+	}
+	return strings.TrimSpace(fmt.Sprintf("%s turn %d", text, ply+1))
+}
