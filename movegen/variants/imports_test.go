@@ -1,6 +1,7 @@
 package variants_test
 
 import (
+	"go/ast"
 	"go/parser"
 	"go/token"
 	"io/fs"
@@ -12,6 +13,44 @@ import (
 
 	"github.com/stretchr/testify/require"
 )
+
+// source is a Go file of Dux.
+type source struct {
+	path  string // with slashes, from the root
+	lines int
+	file  *ast.File
+	set   *token.FileSet
+}
+
+// sources parses all Go files of Dux, tests included.
+func sources(t *testing.T) []source {
+	root := filepath.Join("..", "..")
+	var all []source
+	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if name := entry.Name(); entry.IsDir() && (name == "testdata" || strings.HasPrefix(name, ".") && path != root) {
+			return fs.SkipDir
+		}
+		if !strings.HasSuffix(path, ".go") {
+			return nil
+		}
+		s := source{set: token.NewFileSet()}
+		if s.file, err = parser.ParseFile(s.set, path, nil, parser.ParseComments); err != nil {
+			return err
+		}
+		s.lines = s.set.File(s.file.Pos()).LineCount()
+		if path, err = filepath.Rel(root, path); err != nil {
+			return err
+		}
+		s.path = filepath.ToSlash(path)
+		all = append(all, s)
+		return nil
+	})
+	require.NoError(t, err)
+	return all
+}
 
 // below says which floors each floor of the house may import, beside itself.
 var below = map[string][]string{
@@ -30,26 +69,14 @@ var games = []string{"chess", "double", "duchess", "duck", "duel", "rutland", "g
 // Imports run downward, and no package above the evaluation knows a game.
 func TestImports(t *testing.T) {
 	const module = "dux/"
-	root := filepath.Join("..", "..")
 	seen := map[string]bool{}
-	err := filepath.WalkDir(root, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil {
-			return err
+	for _, s := range sources(t) {
+		if strings.HasSuffix(s.path, "_test.go") {
+			continue
 		}
-		if name := entry.Name(); entry.IsDir() && (name == "testdata" || strings.HasPrefix(name, ".") && path != root) {
-			return fs.SkipDir
-		}
-		if !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-			return nil
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.ImportsOnly)
-		require.NoError(t, err)
-		from, err := filepath.Rel(root, path)
-		require.NoError(t, err)
-		from = filepath.ToSlash(from)
-		floor, _, _ := strings.Cut(from, "/")
+		floor, _, _ := strings.Cut(s.path, "/")
 		seen[floor] = true
-		for _, spec := range file.Imports {
+		for _, spec := range s.file.Imports {
 			imported, err := strconv.Unquote(spec.Path.Value)
 			require.NoError(t, err)
 			to, own := strings.CutPrefix(imported, module)
@@ -57,16 +84,14 @@ func TestImports(t *testing.T) {
 				continue
 			}
 			lower, _, _ := strings.Cut(to, "/")
-			require.True(t, floor == lower || slices.Contains(below[floor], lower), "%s imports %s, which is above it", from, imported)
+			require.True(t, floor == lower || slices.Contains(below[floor], lower), "%s imports %s, which is above it", s.path, imported)
 			game, room := strings.CutPrefix(to, "movegen/")
 			if game, _, _ = strings.Cut(game, "/"); room && slices.Contains(games, game) {
-				knows := floor == "eval" || floor == "movegen" && (mayKnow(from) || strings.HasPrefix(from, "movegen/"+game+"/"))
-				require.True(t, knows, "%s imports the game %s", from, game)
+				knows := floor == "eval" || floor == "movegen" && (mayKnow(s.path) || strings.HasPrefix(s.path, "movegen/"+game+"/"))
+				require.True(t, knows, "%s imports the game %s", s.path, game)
 			}
 		}
-		return nil
-	})
-	require.NoError(t, err)
+	}
 	for floor := range below {
 		require.True(t, seen[floor], "no floor %s", floor)
 	}
