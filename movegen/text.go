@@ -57,20 +57,20 @@ func KingInReach(square string) error {
 	return Errorf(FieldSide, "the king on %s could be captured", square)
 }
 
-// CheckCount reports a number outside of 0 to MaxCount.
+// CheckCount reports a number outside of 0 to maxCount.
 func CheckCount(field string, n int) error {
-	if n < 0 || n > MaxCount {
-		return Errorf(field, "%d is not between 0 and %d", n, MaxCount)
+	if n < 0 || n > maxCount {
+		return Errorf(field, "%d is not between 0 and %d", n, maxCount)
 	}
 	return nil
 }
 
-// MaxCount is the greatest number of turns or moves in a position text: far above
+// maxCount is the greatest number of turns or moves in a position text: far above
 // any game, and far below the overflow of an int32.
-const MaxCount = 1_000_000
+const maxCount = 1_000_000
 
-// ReadCount reads a decimal field of 0 to MaxCount.
-func ReadCount(field, text string) (int, error) { return ReadNumber(field, text, MaxCount) }
+// ReadCount reads a decimal field of 0 to maxCount.
+func ReadCount(field, text string) (int, error) { return ReadNumber(field, text, maxCount) }
 
 // ReadMoveNumber reads the full move number of a FEN, which counts from 1.
 func ReadMoveNumber(field, text string) (int, error) {

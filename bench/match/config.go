@@ -153,7 +153,7 @@ func (c *Config) settleEngines() error {
 	for i := range c.Engines {
 		c.Engines[i].Name = live.Clean(c.Engines[i].Name)
 	}
-	UniqueNames(c.Engines)
+	uniqueNames(c.Engines)
 	for i := range c.Engines {
 		e := &c.Engines[i]
 		if !e.TC.Set() {

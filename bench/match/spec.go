@@ -139,8 +139,8 @@ func baseName(path string) string {
 	return path
 }
 
-// UniqueNames numbers engines of the same name.
-func UniqueNames(specs []Spec) {
+// uniqueNames numbers engines of the same name.
+func uniqueNames(specs []Spec) {
 	seen := map[string]int{}
 	for i := range specs {
 		name := specs[i].Name

@@ -8,8 +8,8 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// LockSuffix ends the name of the file that locks another one.
-const LockSuffix = ".lock"
+// lockSuffix ends the name of the file that locks another one.
+const lockSuffix = ".lock"
 
 // Lock makes this process the only one that writes to path until unlock is
 // called or the process ends. The lock is a file beside path, which unlock
@@ -19,7 +19,7 @@ func Lock(path string) (unlock func() error, err error) {
 		return func() error { return nil }, nil
 	}
 	for {
-		l := flock.New(path+LockSuffix, flock.SetPermissions(0o644))
+		l := flock.New(path+lockSuffix, flock.SetPermissions(0o644))
 		locked, err := l.TryLock()
 		if err != nil {
 			return nil, err

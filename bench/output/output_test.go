@@ -21,14 +21,14 @@ func write(t *testing.T, name, text string) string {
 // of a process that died does not lock.
 func TestLock(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "run")
-	require.NoError(t, os.WriteFile(path+LockSuffix, nil, 0o644))
+	require.NoError(t, os.WriteFile(path+lockSuffix, nil, 0o644))
 	for range 2 {
 		unlock, err := Lock(path)
 		require.NoError(t, err)
 		_, err = Lock(path)
 		require.ErrorContains(t, err, "another process")
 		require.NoError(t, unlock())
-		require.NoFileExists(t, path+LockSuffix)
+		require.NoFileExists(t, path+lockSuffix)
 	}
 	unlock, err := Lock(os.DevNull)
 	require.NoError(t, err)

@@ -13,15 +13,15 @@ import (
 	"dux/movegen/variants"
 )
 
-// WriteEPD writes the last position of each game of units to path.
-func WriteEPD(path string, units []Unit) error {
-	return output.WriteWhole(path, func(w io.Writer) error { return EncodeEPD(w, units) })
+// writeEPD writes the last position of each game of units to path.
+func writeEPD(path string, units []Unit) error {
+	return output.WriteWhole(path, func(w io.Writer) error { return encodeEPD(w, units) })
 }
 
-// EncodeEPD writes the last position of each game, a line each: as EPD with the
+// encodeEPD writes the last position of each game, a line each: as EPD with the
 // opcodes hmvc and fmvn where the position text has the fields of FEN, else the
 // position text. dux match -openings reads both.
-func EncodeEPD(w io.Writer, units []Unit) error {
+func encodeEPD(w io.Writer, units []Unit) error {
 	for i := range units {
 		v, err := variants.Find(units[i].Variant)
 		if err != nil {

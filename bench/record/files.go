@@ -62,7 +62,7 @@ func (f *Files) openPGN() (err error) {
 	if f.unlockPGN, err = output.Lock(f.paths.PGN); err != nil {
 		return err
 	}
-	if err = output.CheckPGN(f.paths.PGN, Event); err == nil {
+	if err = output.CheckPGN(f.paths.PGN, event); err == nil {
 		output.RemovePart(f.paths.PGN)
 		mode := os.O_CREATE | os.O_WRONLY | os.O_APPEND
 		if !f.resumed {
@@ -188,7 +188,7 @@ func (f *Files) Close(done bool) error {
 		err = f.journal.close()
 	}
 	if f.paths.EPD != "" {
-		err = errors.Join(err, WriteEPD(f.paths.EPD, f.Done))
+		err = errors.Join(err, writeEPD(f.paths.EPD, f.Done))
 	}
 	if f.pgn == nil {
 		return err

@@ -31,7 +31,7 @@ func TestLastPositions(t *testing.T) {
 		Opening: Opening{Start: start + " | " + start + " A"}, Turns: []Turn{{Turn: "B/e2e4"}},
 	}}}
 	var b bytes.Buffer
-	require.NoError(t, EncodeEPD(&b, []Unit{chess, double}))
+	require.NoError(t, encodeEPD(&b, []Unit{chess, double}))
 	require.Equal(t, "rnbqkb1r/pppppppp/5n2/8/8/8/PPPPPPPP/RNBQKBNR b KQkq - hmvc 3; fmvn 2;\n"+
 		start+" | rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR[] b KQkq - 0 1 A\n", b.String())
 }

@@ -54,7 +54,7 @@ func (p Paths) CheckMerge(shards []string) error {
 		}
 	}
 	if p.PGN != "" {
-		if err := output.CheckPGN(p.PGN, Event); err != nil {
+		if err := output.CheckPGN(p.PGN, event); err != nil {
 			return &SettingError{"pgn", err}
 		}
 	}
@@ -79,7 +79,7 @@ func (p Paths) Write(units []Unit) error {
 		}
 	}
 	if p.EPD != "" {
-		return WriteEPD(p.EPD, units)
+		return writeEPD(p.EPD, units)
 	}
 	return nil
 }

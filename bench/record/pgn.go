@@ -37,8 +37,8 @@ func EncodePGN(w io.Writer, units []Unit, notes Notes) error {
 	return nil
 }
 
-// Event is the PGN event of every game of a match.
-const Event = "dux match"
+// event is the PGN event of every game of a match.
+const event = "dux match"
 
 // pgn converts a game of the unit u, or of a run whose head u is, for a PGN file.
 func (g *Game) pgn(v *movegen.Variant, u *Unit, notes Notes) (*notation.Game, error) {
@@ -52,7 +52,7 @@ func (g *Game) pgn(v *movegen.Variant, u *Unit, notes Notes) (*notation.Game, er
 	}
 	out := &notation.Game{Variant: v, Start: g.Opening.Start, Result: g.PGNResult()}
 	out.Tags = []notation.Tag{
-		{Name: "Event", Value: Event}, {Name: "Site", Value: "?"}, {Name: "Date", Value: "????.??.??"},
+		{Name: "Event", Value: event}, {Name: "Site", Value: "?"}, {Name: "Date", Value: "????.??.??"},
 		{Name: "Round", Value: fmt.Sprintf("%d.%d", g.Unit+1, g.Game+1)},
 		{Name: "White", Value: names[0]}, {Name: "Black", Value: strings.Join(names[1:], ", ")},
 		{Name: "TimeControl", Value: u.TC}, {Name: "PlyCount", Value: fmt.Sprint(len(g.Opening.Turns) + len(g.Turns))},

@@ -12,20 +12,20 @@ type End uint8
 
 // The reasons that are not in the rules.
 const (
-	NoEnd       End = iota + 128
-	JudgedWon       // adjudicated: the scores of many turns were very high
-	JudgedDrawn     // adjudicated: the scores of many turns were close to 0
+	noEnd       End = iota + 128
+	judgedWon       // adjudicated: the scores of many turns were very high
+	judgedDrawn     // adjudicated: the scores of many turns were close to 0
 	Bounded         // too many turns
 )
 
 // String returns the name of the reason.
 func (e End) String() string {
 	switch e {
-	case NoEnd:
+	case noEnd:
 		return "none"
-	case JudgedWon:
+	case judgedWon:
 		return "judged won"
-	case JudgedDrawn:
+	case judgedDrawn:
 		return "judged drawn"
 	case Bounded:
 		return "too long"

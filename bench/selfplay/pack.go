@@ -142,8 +142,8 @@ type Unpacker struct {
 	bad  error
 }
 
-// Head reads the beginning of a packed game.
-func (u *Unpacker) Head(game []byte) (Head, error) {
+// head reads the beginning of a packed game.
+func (u *Unpacker) head(game []byte) (Head, error) {
 	u.left, u.bad = game, nil
 	h := Head{Number: u.number(), Start: u.Variant.Start}
 	h.End = End(u.byte())
@@ -166,7 +166,7 @@ func (u *Unpacker) Head(game []byte) (Head, error) {
 // Replay plays a packed game and calls visit at each position with a score.
 // visit must not change the position or keep it.
 func (u *Unpacker) Replay(game []byte, visit func(movegen.Position, *Point)) error {
-	h, err := u.Head(game)
+	h, err := u.head(game)
 	if err != nil {
 		return err
 	}

@@ -60,7 +60,7 @@ func (p *player) play(ctx context.Context, n int) (*Game, error) {
 			g.End, g.Drawn, g.Winner = End(o.Reason), o.Drawn(), o.Winner
 			return g, nil
 		}
-		if g.End, g.Drawn, g.Winner = j.verdict(); g.End != NoEnd {
+		if g.End, g.Drawn, g.Winner = j.verdict(); g.End != noEnd {
 			return g, nil
 		}
 		if len(g.Turns) >= mostRounds*len(p.variant.Seats) {
@@ -141,11 +141,11 @@ func (j *judge) verdict() (end End, drawn bool, winner movegen.Team) {
 	switch {
 	case !j.may:
 	case j.won == wonTurns:
-		return JudgedWon, false, 0
+		return judgedWon, false, 0
 	case j.won == -wonTurns:
-		return JudgedWon, false, 1
+		return judgedWon, false, 1
 	case j.drawn == drawnTurns:
-		return JudgedDrawn, true, 0
+		return judgedDrawn, true, 0
 	}
-	return NoEnd, true, 0
+	return noEnd, true, 0
 }

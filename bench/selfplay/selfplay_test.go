@@ -197,21 +197,21 @@ func TestJudge(t *testing.T) {
 		return j.verdict()
 	}
 	end, _, winner := hear(judge{teams: 2, may: true}, wonTurns, -3000, 3000)
-	require.Equal(t, JudgedWon, end)
+	require.Equal(t, judgedWon, end)
 	require.Equal(t, movegen.Team(1), winner)
 	for _, j := range []judge{{teams: 2}, {teams: 3, may: true}} {
 		end, _, _ = hear(j, wonTurns, -3000, 3000)
-		require.Equal(t, NoEnd, end)
+		require.Equal(t, noEnd, end)
 	}
 	end, _, _ = hear(judge{teams: 2, may: true}, wonTurns, 3000) // the teams' scores disagree
-	require.Equal(t, NoEnd, end)
+	require.Equal(t, noEnd, end)
 	end, _, _ = hear(judge{teams: 2, may: true}, wonTurns, -2000, 2000)
-	require.Equal(t, NoEnd, end)
+	require.Equal(t, noEnd, end)
 	end, drawn, _ := hear(judge{teams: 3, may: true}, drawnTurns, 0)
-	require.Equal(t, JudgedDrawn, end)
+	require.Equal(t, judgedDrawn, end)
 	require.True(t, drawn)
 	end, _, _ = hear(judge{teams: 2, may: true}, drawnTurns-1, 0)
-	require.Equal(t, NoEnd, end)
+	require.Equal(t, noEnd, end)
 }
 
 // With three players each has a result and samples from their own view.

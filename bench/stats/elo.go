@@ -35,8 +35,8 @@ func (s Sample) scores() []float64 {
 // gamesEach returns the number of games per result.
 func (s Sample) gamesEach() float64 { return float64(len(s)-1) / 2 }
 
-// N returns the number of results.
-func (s Sample) N() float64 {
+// n returns the number of results.
+func (s Sample) n() float64 {
 	n := 0.0
 	for _, c := range s {
 		n += c
@@ -46,7 +46,7 @@ func (s Sample) N() float64 {
 
 // Score returns the mean score, from 0 to 1; 1/2 without results.
 func (s Sample) Score() float64 {
-	if s.N() == 0 {
+	if s.n() == 0 {
 		return 0.5
 	}
 	return stat.Mean(s.scores(), s)
@@ -66,11 +66,11 @@ func expected(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 // of its 95 % confidence interval, which is infinite if the interval reaches 0
 // or 1.
 func (s Sample) Elo() (elo, err float64) {
-	if s.N() == 0 {
+	if s.n() == 0 {
 		return 0, math.Inf(1)
 	}
 	score := s.Score()
-	margin := z95 * s.deviation() / math.Sqrt(s.N())
+	margin := z95 * s.deviation() / math.Sqrt(s.n())
 	if score-margin <= 0 || score+margin >= 1 {
 		return Elo(score), math.Inf(1)
 	}
@@ -80,18 +80,18 @@ func (s Sample) Elo() (elo, err float64) {
 // NormalizedElo returns the difference in units of a game's deviation, and half
 // the width of its 95 % confidence interval.
 func (s Sample) NormalizedElo() (elo, err float64) {
-	if s.N() == 0 {
+	if s.n() == 0 {
 		return 0, math.Inf(1)
 	}
 	perResult := eloPerNormalized / math.Sqrt(s.gamesEach())
-	return (s.Score() - 0.5) / s.deviation() * perResult, z95 / math.Sqrt(s.N()) * perResult
+	return (s.Score() - 0.5) / s.deviation() * perResult, z95 / math.Sqrt(s.n()) * perResult
 }
 
 // LOS returns the likelihood of superiority, from 0 to 1.
 func (s Sample) LOS() float64 {
 	d := s.deviation()
-	if s.N() == 0 || d == 0 && s.Score() == 0.5 {
+	if s.n() == 0 || d == 0 && s.Score() == 0.5 {
 		return 0.5
 	}
-	return distuv.UnitNormal.CDF((s.Score() - 0.5) / d * math.Sqrt(s.N()))
+	return distuv.UnitNormal.CDF((s.Score() - 0.5) / d * math.Sqrt(s.n()))
 }

@@ -61,7 +61,7 @@ func (t SPRT) Verdict(llr float64) Verdict {
 
 // LLR returns the log-likelihood ratio of Elo1 against Elo0, given the sample.
 func (t SPRT) LLR(s Sample) float64 {
-	if s.N() == 0 {
+	if s.n() == 0 {
 		return 0
 	}
 	// An outcome that has not occurred still has a probability above 0.
@@ -69,7 +69,7 @@ func (t SPRT) LLR(s Sample) float64 {
 	for i, c := range s {
 		counts[i] = max(c, 1e-3)
 	}
-	n := counts.N()
+	n := counts.n()
 	observed := make([]float64, len(s))
 	for i, c := range counts {
 		observed[i] = c / n

@@ -69,9 +69,9 @@ type Spread struct {
 // mostCorrected limits the correction of a net's scale.
 const mostCorrected = 1.5
 
-// Correction returns the factor that stretches the net's scores to the spread
+// correction returns the factor that stretches the net's scores to the spread
 // of the labels: the margins of the search depend on it.
-func (s Spread) Correction() float64 {
+func (s Spread) correction() float64 {
 	if s.Net == 0 || s.Labels == 0 {
 		return 1
 	}

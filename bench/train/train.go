@@ -258,7 +258,7 @@ func (t *trainer) finish() (*net.Net, *Report, error) {
 	if t.trees != nil {
 		t.report.Spread = t.spread(t.trees)
 	}
-	t.report.Output = t.scale * t.report.Spread.Correction()
+	t.report.Output = t.scale * t.report.Spread.correction()
 	whole, err := t.network.quantised(t.report.Output)
 	if err != nil {
 		return nil, nil, err

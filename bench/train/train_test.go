@@ -219,8 +219,8 @@ func TestFitScaleFindsTheScaleOfTheResults(t *testing.T) {
 	d.add(b)
 	require.InDelta(t, 310, fitScale(d, 1), 12)
 	require.Equal(t, 99.0, fitScale(&data{}, 99))
-	require.InDelta(t, 1.25, Spread{Labels: 250, Net: 200}.Correction(), 1e-9)
-	require.Equal(t, 1.0, Spread{}.Correction())
+	require.InDelta(t, 1.25, Spread{Labels: 250, Net: 200}.correction(), 1e-9)
+	require.Equal(t, 1.0, Spread{}.correction())
 }
 
 func TestBoards(t *testing.T) {

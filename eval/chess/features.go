@@ -15,9 +15,9 @@ const (
 	rightSlot = squares       // a flag for each castling or leaping right
 	handSlot  = rightSlot + 4 // the number of pieces in hand by kind, White's first
 
-	// Slots and SlotsHands are the numbers of slots of a board without and with
+	// slots and SlotsHands are the numbers of slots of a board without and with
 	// hands.
-	Slots      = handSlot
+	slots      = handSlot
 	SlotsHands = handSlot + 2*handKinds
 )
 
@@ -26,18 +26,18 @@ const (
 	rightInput = PieceInputs
 	handInput  = rightInput + 4
 
-	// Inputs and InputsHands are the numbers of inputs of a board without and
+	// inputs and InputsHands are the numbers of inputs of a board without and
 	// with hands.
-	Inputs      = handInput
-	InputsHands = handInput + 2*handKinds*MostInHand
+	inputs      = handInput
+	InputsHands = handInput + 2*handKinds*mostInHand
 )
 
 const (
 	handKinds = int(movegen.Queen - movegen.Pawn + 1)
 
-	// MostInHand is the largest number in hand that has an input of its own;
+	// mostInHand is the largest number in hand that has an input of its own;
 	// larger numbers use the same one.
-	MostInHand = 6
+	mostInHand = 6
 	// Values is larger than any value of a slot.
 	Values = 32
 )
@@ -73,7 +73,7 @@ func (v View) Input(slot int, value byte) (input int, ok bool) {
 	if v.Seat == movegen.Black {
 		i = (i + handKinds) % (2 * handKinds)
 	}
-	return handInput + i*MostInHand + int(value) - 1, value <= MostInHand
+	return handInput + i*mostInHand + int(value) - 1, value <= mostInHand
 }
 
 // MirroredFor reports whether the player sees the board mirrored now.
@@ -92,7 +92,7 @@ func Fill(slots []byte, p *rules.Position) {
 	i := handSlot
 	for seat := movegen.White; seat <= movegen.Black; seat++ {
 		for k := movegen.Pawn; k <= movegen.Queen; k++ {
-			slots[i] = byte(min(p.Hand(seat, k), MostInHand))
+			slots[i] = byte(min(p.Hand(seat, k), mostInHand))
 			i++
 		}
 	}
@@ -100,8 +100,8 @@ func Fill(slots []byte, p *rules.Position) {
 
 // The features of the games with one board of 8x8 squares.
 var (
-	Chess          = newFeatures(rules.Chess, Slots, Inputs, false)
-	Medieval       = newFeatures(rules.Medieval, Slots, Inputs, true)
+	Chess          = newFeatures(rules.Chess, slots, inputs, false)
+	Medieval       = newFeatures(rules.Medieval, slots, inputs, true)
 	Double         = newFeatures(rules.Double, SlotsHands, InputsHands, false)
 	DoubleMedieval = newFeatures(rules.DoubleMedieval, SlotsHands, InputsHands, true)
 )

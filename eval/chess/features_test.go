@@ -64,5 +64,5 @@ func TestEveryDifferenceHasAnInput(t *testing.T) {
 	}
 	many := lit(t, rules.Double, Double, "4k3/8/8/8/8/8/8/6K1[PPPPPPPPPP] w - - 0 1")
 	most := lit(t, rules.Double, Double, "4k3/8/8/8/8/8/8/6K1[PPPPPP] w - - 0 1")
-	require.Equal(t, many.Own, most.Own, "numbers above MostInHand share an input")
+	require.Equal(t, many.Own, most.Own, "numbers above mostInHand share an input")
 }

@@ -69,24 +69,24 @@ func (r *Reader) Codes(t movegen.Team, codes []uint16) ([]uint16, Reading, bool)
 	r.source.Fill(r.slots)
 	for slot, value := range r.slots[:r.features.Slots] {
 		if value != 0 {
-			codes = append(codes, r.features.Code(slot, value))
+			codes = append(codes, r.features.code(slot, value))
 		}
 	}
 	return codes, r.source.Reading(t), true
 }
 
-// Code returns a slot and its value as one number.
-func (f *Features) Code(slot int, value byte) uint16 { return uint16(slot*f.Values + int(value)) }
+// code returns a slot and its value as one number.
+func (f *Features) code(slot int, value byte) uint16 { return uint16(slot*f.Values + int(value)) }
 
-// Decode returns the slot and the value of a code.
-func (f *Features) Decode(code uint16) (slot int, value byte) {
+// decode returns the slot and the value of a code.
+func (f *Features) decode(code uint16) (slot int, value byte) {
 	return int(code) / f.Values, byte(int(code) % f.Values)
 }
 
 // PieceIn returns the square and the piece of a code. ok is false for slots
 // after the squares.
 func (f *Features) PieceIn(code uint16) (movegen.Square, movegen.Piece, bool) {
-	slot, value := f.Decode(code)
+	slot, value := f.decode(code)
 	if f.Piece != nil {
 		return f.Piece(slot, value)
 	}

@@ -38,7 +38,7 @@ func (g *Game) Memory() Memory { return g.memory }
 // thousands, so they are listed only when needed.
 func (g *Game) Left() []Turn {
 	if g.left == nil {
-		g.left = Following(Turns(g.codec, g.position, g.memory), g.made)
+		g.left = following(Turns(g.codec, g.position, g.memory), g.made)
 	}
 	return g.left
 }
@@ -159,7 +159,7 @@ func (g *Game) Make(p Ply) {
 			return
 		}
 	}
-	g.left = Following(left, g.made)
+	g.left = following(left, g.made)
 }
 
 func (g *Game) play(t Turn) {

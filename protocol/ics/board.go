@@ -17,9 +17,9 @@ type Relation int
 
 // The relations.
 const (
-	Waiting   Relation = iota - 1 // for the opponent's move
-	Observing                     // the user does not play
-	OnMove
+	waiting   Relation = iota - 1 // for the opponent's move
+	observing                     // the user does not play
+	onMove
 )
 
 // Game describes a game to a client, without its board.

@@ -66,8 +66,8 @@ func (c *Client) Play(take func(Command)) {
 	c.table.Store(&take)
 }
 
-// Rest ends Play: no game is in progress.
-func (c *Client) Rest() { c.table.Store(nil) }
+// rest ends play: no game is in progress.
+func (c *Client) rest() { c.table.Store(nil) }
 
 // Again waits until the user says rematch. It returns false after a while, or
 // if the user has left.
@@ -105,7 +105,7 @@ func (c *Client) Log(write func(line string)) { c.log.Store(&write) }
 // Print sends lines and a prompt: clients read a line only when something
 // follows it. A user whose queue is full is disconnected.
 func (c *Client) Print(format string, args ...any) {
-	c.send("\n" + fmt.Sprintf(format, args...) + Prompt)
+	c.send("\n" + fmt.Sprintf(format, args...) + prompt)
 }
 
 func (c *Client) send(text string) {
@@ -187,7 +187,7 @@ func (c *Client) serve() {
 		if log := c.log.Load(); log != nil {
 			(*log)(line)
 		}
-		verb, text := ReadCommand(line)
+		verb, text := readCommand(line)
 		if verb == Quit {
 			return
 		}

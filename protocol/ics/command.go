@@ -42,8 +42,8 @@ var verbs = map[string]Verb{
 // pieces, which begin with + or -.
 var asides = []string{"sit", "go", "fast", "slow", "dead", "x"}
 
-// ReadCommand reads a line. A line that is not a known command is a move.
-func ReadCommand(line string) (v Verb, text string) {
+// readCommand reads a line. A line that is not a known command is a move.
+func readCommand(line string) (v Verb, text string) {
 	line = strings.TrimLeft(strings.TrimSpace(line), "$@/%")
 	word, rest, _ := strings.Cut(line, " ")
 	word, rest = strings.ToLower(word), strings.TrimSpace(rest)

@@ -28,7 +28,7 @@ func FuzzLine(f *testing.F) {
 		chess.DoubleMedieval: {chess.DoubleMedieval.Start},
 	}
 	f.Fuzz(func(t *testing.T, line string) {
-		verb, text := ReadCommand(line)
+		verb, text := readCommand(line)
 		clean := live.Clean(text)
 		require.False(t, strings.ContainsAny(clean, "<>{}[]"), "%q", clean)
 		require.False(t, strings.ContainsFunc(clean, func(c rune) bool { return !unicode.IsPrint(c) }), "%q", clean)
@@ -38,14 +38,14 @@ func FuzzLine(f *testing.F) {
 		for v, starts := range positions {
 			for _, start := range starts {
 				p := position(t, v, start)
-				legs, err := movegen.ParseTurn(p, ReadMove(p, text))
+				legs, err := movegen.ParseTurn(p, readMove(p, text))
 				require.Equal(t, start, p.String())
 				if err != nil {
 					continue
 				}
 				last := Last{Move: legs[0], Text: movegen.TurnText(p, legs)}
 				p.Make(legs[0])
-				board := game.Board(p, Waiting, [2]time.Duration{}, last)
+				board := game.Board(p, waiting, [2]time.Duration{}, last)
 				require.Equal(t, 1, strings.Count(board, "\n"), "%q", board)
 			}
 		}

@@ -29,11 +29,11 @@ func TestBoardInStyle12(t *testing.T) {
 	p := position(t, chess.Double, chess.Double.Start)
 	clocks := [2]time.Duration{300 * time.Second, 299500 * time.Millisecond}
 	require.Equal(t, "<12> rnbqkbnr pppppppp -------- -------- -------- -------- PPPPPPPP RNBQKBNR W -1 1 1 1 1 0 "+
-		"7 Newton Leibniz 1 5 2 0 0 300000 299500 1 none (0:00.000) none 0 1 0\n", game.Board(p, OnMove, clocks, Last{}))
+		"7 Newton Leibniz 1 5 2 0 0 300000 299500 1 none (0:00.000) none 0 1 0\n", game.Board(p, onMove, clocks, Last{}))
 	last := play(t, p, "e2e4")
 	require.Equal(t, "<12> rnbqkbnr pppppppp -------- -------- ----P--- -------- PPPP-PPP RNBQKBNR B 4 1 1 1 1 0 "+
-		"7 Newton Leibniz -1 5 2 0 0 300000 299500 1 P/e2-e4 (1:01.234) e2e4 0 1 0\n", game.Board(p, Waiting, clocks, last))
-	require.Contains(t, game.Board(p, Observing, clocks, last), " Newton Leibniz 0 ")
+		"7 Newton Leibniz -1 5 2 0 0 300000 299500 1 P/e2-e4 (1:01.234) e2e4 0 1 0\n", game.Board(p, waiting, clocks, last))
+	require.Contains(t, game.Board(p, observing, clocks, last), " Newton Leibniz 0 ")
 }
 
 func TestMovesInStyle12(t *testing.T) {
@@ -42,24 +42,24 @@ func TestMovesInStyle12(t *testing.T) {
 		"N@e4": " N/@@-e4 (1:01.234) N@e4 ", "e1e2": " K/e1-e2 (1:01.234) e1e2 ",
 	} {
 		p := position(t, chess.Double, "4k3/1P6/8/8/8/8/8/R3K2R[N] w KQ - 3 9")
-		board := game.Board(p, Waiting, [2]time.Duration{}, play(t, p, text))
+		board := game.Board(p, waiting, [2]time.Duration{}, play(t, p, text))
 		require.Contains(t, board, want)
 		require.Contains(t, board, " B -1 ")
 	}
 	p := position(t, chess.Double, "4k3/8/8/8/8/8/8/Q~3K3[QNppn] w - - 0 1")
-	require.Equal(t, "<b1> game 7 white [QN] black [NPP]\n", game.Holdings(p))
-	require.Contains(t, game.Board(p, Waiting, [2]time.Duration{}, Last{}), " Q---K--- W -1 0 0 0 0 ")
+	require.Equal(t, "<b1> game 7 white [QN] black [NPP]\n", game.holdings(p))
+	require.Contains(t, game.Board(p, waiting, [2]time.Duration{}, Last{}), " Q---K--- W -1 0 0 0 0 ")
 }
 
 // The rights of the medieval game are not for castling.
 func TestMedievalRights(t *testing.T) {
 	p := position(t, chess.DoubleMedieval, chess.DoubleMedieval.Start)
-	require.Contains(t, game.Board(p, OnMove, [2]time.Duration{}, Last{}), " W -1 0 0 0 0 0 7 ")
+	require.Contains(t, game.Board(p, onMove, [2]time.Duration{}, Last{}), " W -1 0 0 0 0 0 7 ")
 }
 
 func TestGamesBeginAndEnd(t *testing.T) {
 	require.Equal(t, "Creating: Newton (++++) Leibniz (++++) unrated bughouse 5 2\n"+
-		"{Game 7 (Newton vs. Leibniz) Creating unrated bughouse match.}\n", game.Created())
+		"{Game 7 (Newton vs. Leibniz) Creating unrated bughouse match.}\n", game.created())
 	require.Equal(t, "{Game 7 (Newton vs. Leibniz) checkmate} 0-1\n", game.Ended("checkmate", "0-1"))
 }
 
@@ -74,7 +74,7 @@ func TestReadCommand(t *testing.T) {
 		"$set interface xboard 4.9.1": {Nothing, "interface xboard 4.9.1"}, "alias $ @": {Nothing, "$ @"}, "": {Nothing, ""},
 		"draw": {Draw, ""}, "decline": {Decline, ""}, "abort": {Unknown, ""}, "how are you": {Unknown, "how are you"},
 	} {
-		verb, text := ReadCommand(line)
+		verb, text := readCommand(line)
 		require.Equal(t, want.verb, verb, line)
 		require.Equal(t, want.text, text, line)
 	}
@@ -86,10 +86,10 @@ func TestReadMove(t *testing.T) {
 		"e1e2": "e1e2", "b7a8=q": "b7a8q", "b7b8=Q": "b7b8q", "n@f3": "N@f3", "P@F2": "P@f2", "Nf3": "g1f3", "bxa8=N": "b7a8n",
 		"o-o": "e1g1", "O-O-O": "e1c1", "0-0-0": "e1c1", "Kxe8": "Kxe8", "": "",
 	} {
-		require.Equal(t, want, ReadMove(p, text), text)
+		require.Equal(t, want, readMove(p, text), text)
 	}
 	play(t, p, "e1e2")
-	require.Equal(t, "e8g8", ReadMove(p, "o-o"))
+	require.Equal(t, "e8g8", readMove(p, "o-o"))
 	medieval := position(t, chess.DoubleMedieval, chess.DoubleMedieval.Start)
 	require.Equal(t, "e1g1", ReadMove(medieval, "o-o"), "a leap that clients write as castling")
 	for start, castling := range map[string]string{

@@ -21,10 +21,10 @@ type Player struct {
 
 // Listen passes on the user's requests until ctx ends.
 func (p *Player) Listen(ctx context.Context, say func(live.Word) bool) (wait func()) {
-	p.Play(func(said Command) { say(live.Word{Verb: said.Verb.live(), Text: said.Text, At: said.At}) })
+	p.play(func(said Command) { say(live.Word{Verb: said.Verb.live(), Text: said.Text, At: said.At}) })
 	var listening sync.WaitGroup
 	listening.Go(func() {
-		defer p.Rest()
+		defer p.rest()
 		select {
 		case <-ctx.Done():
 		case <-p.Gone():
@@ -52,7 +52,7 @@ func (v Verb) live() live.Verb {
 }
 
 // Spell reads a move as users and their clients write it.
-func (p *Player) Spell(board movegen.Position, text string) string { return ReadMove(board, text) }
+func (p *Player) Spell(board movegen.Position, text string) string { return readMove(board, text) }
 
 // Began shows both boards.
 func (p *Player) Began(t *live.Table) {
@@ -71,17 +71,17 @@ func (p *Player) Began(t *live.Table) {
 	partner := boards.Partner(p.Seat)
 	p.Print("You are %s. Your partner is %s, %s.\n", t.Variant.SeatName(p.Seat), t.Variant.SeatName(partner), Handle(t.Seats[partner].Name))
 	own := t.BoardOf(p.Seat)
-	p.Print("%s", p.games[own].Created())
+	p.Print("%s", p.games[own].created())
 	p.show(t, own)
 	p.show(t, 1-own)
 }
 
 // show shows a board with its hands.
 func (p *Player) show(t *live.Table, x int) {
-	relation := Observing
+	relation := observing
 	if x == t.BoardOf(p.Seat) {
-		if relation = Waiting; t.OnMove(p.Seat) {
-			relation = OnMove
+		if relation = waiting; t.OnMove(p.Seat) {
+			relation = onMove
 		}
 	}
 	boards := t.Position().(movegen.Boards)
@@ -92,7 +92,7 @@ func (p *Player) show(t *live.Table, x int) {
 		}
 	}
 	g, board := &p.games[x], t.Board(x)
-	p.Print("%s%s", g.Board(board, relation, clocks, last(t, x)), g.Holdings(board))
+	p.Print("%s%s", g.Board(board, relation, clocks, last(t, x)), g.holdings(board))
 }
 
 // last returns the last move on a board.
@@ -111,7 +111,7 @@ func last(t *live.Table, x int) Last {
 func (p *Player) Moved(t *live.Table, turn *live.Turn, _ any) {
 	x := t.BoardOf(turn.Seat)
 	p.show(t, x)
-	p.Print("%s", p.games[1-x].Holdings(t.Board(1-x)))
+	p.Print("%s", p.games[1-x].holdings(t.Board(1-x)))
 }
 
 // Said shows a message of the partner.

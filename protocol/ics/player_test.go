@@ -32,7 +32,7 @@ func (bystander) Spell(_ movegen.Position, text string) string               { r
 func TestUserPlaysAtATable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c, seated, _ := seat(t)
-		seated.Rest()
+		seated.rest()
 		setup := live.Setup{Variant: double.Medieval}
 		for s := range setup.Seats {
 			setup.Seats[s] = live.Seat{Name: "dux", Control: live.Control{Base: time.Minute}}

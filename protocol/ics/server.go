@@ -202,7 +202,7 @@ func (s *Server) logIn(c *Client) *team {
 	tries := 0
 	for range loginLines {
 		line, _, err := c.line()
-		switch verb, _ := ReadCommand(line); {
+		switch verb, _ := readCommand(line); {
 		case err != nil || verb == Quit || strings.Contains(line, " HTTP/"):
 			return nil
 		case verb == Nothing:

@@ -57,7 +57,7 @@ func TestLogIn(t *testing.T) {
 		c.hear("login: ")
 		c.say("$set interface xboard", "", "2fast", "me")
 		c.hear("A name has letters and digits")
-		c.hear("Welcome, me. You play for us. Wait until the game begins.\n" + Prompt)
+		c.hear("Welcome, me. You play for us. Wait until the game begins.\n" + prompt)
 		seated, err := s.Seat(context.Background(), 0)
 		require.NoError(t, err)
 		require.Equal(t, "me", seated.Name())
@@ -66,7 +66,7 @@ func TestLogIn(t *testing.T) {
 		c.say("e2e4")
 		c.hear("There is no game now.")
 		heard := make(chan Command, 1)
-		seated.Play(func(said Command) { heard <- said })
+		seated.play(func(said Command) { heard <- said })
 		c.say("quiet please", "alias $ @", "e2e4")
 		c.hear("You can say")
 		require.Equal(t, Command{Move, "e2e4", time.Now()}, <-heard)
@@ -165,11 +165,11 @@ func seat(t *testing.T) (c *caller, seated *Client, heard chan Command) {
 	c = call(t, s)
 	c.hear("login: ")
 	c.say("me")
-	c.hear(Prompt)
+	c.hear(prompt)
 	seated, err := s.Seat(context.Background(), 0)
 	require.NoError(t, err)
 	heard = make(chan Command, 1000)
-	seated.Play(func(said Command) { heard <- said })
+	seated.play(func(said Command) { heard <- said })
 	return c, seated, heard
 }
 
@@ -215,7 +215,7 @@ func TestUsersWhoDoNotReadAreDisconnected(t *testing.T) {
 func TestIdleUsersLoseTheirSeat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c, seated, _ := seat(t)
-		seated.Rest()
+		seated.rest()
 		go func() {
 			c.hear("Say rematch")
 			c.say("rematch")

@@ -64,7 +64,7 @@ func (g *Game) Draw(s movegen.Seat) (asked []movegen.Seat, err error) {
 		}
 	}
 	if len(asked) == 0 {
-		g.end(Ending{Outcome: movegen.Draw(movegen.Agreement), Cause: Agreed, Seat: NoSeat})
+		g.end(Ending{Outcome: movegen.Draw(movegen.Agreement), Cause: Agreed, Seat: noSeat})
 	}
 	return asked, nil
 }

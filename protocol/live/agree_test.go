@@ -55,7 +55,7 @@ func TestMovingCancelsResigning(t *testing.T) {
 	asked, err := g.Resign(3)
 	require.NoError(t, err)
 	require.Equal(t, []movegen.Seat{0}, asked)
-	g.Decline(0)
+	g.decline(0)
 	asked, err = g.Resign(0)
 	require.NoError(t, err)
 	require.Equal(t, []movegen.Seat{3}, asked)
@@ -106,7 +106,7 @@ func TestDrawsAreDeclinedByMoving(t *testing.T) {
 	asked, err := g.Draw(1)
 	require.NoError(t, err)
 	require.Equal(t, []movegen.Seat{0}, asked)
-	g.Decline(0)
+	g.decline(0)
 	asked, err = g.Draw(0)
 	require.NoError(t, err)
 	require.Equal(t, []movegen.Seat{1}, asked)
@@ -177,7 +177,7 @@ func TestAnyConduct(t *testing.T) {
 				case 1:
 					_, _ = g.Draw(s)
 				case 2:
-					g.Decline(s)
+					g.decline(s)
 				case 3:
 					_, _ = g.TakeBack(s, now)
 					continue

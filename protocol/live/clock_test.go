@@ -43,7 +43,7 @@ func TestSkippedTimeIsNotCharged(t *testing.T) {
 	require.NoError(t, err)
 	at := time.Now()
 	g.Begin(at)
-	g.Skip(time.Hour)
+	g.skip(time.Hour)
 	at = at.Add(time.Hour + time.Second/2)
 	g.Tick(at)
 	require.False(t, g.Over())

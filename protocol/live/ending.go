@@ -19,8 +19,8 @@ const (
 	Failed            // an engine failed in another way
 )
 
-// NoSeat is the seat of an ending that no single seat caused.
-const NoSeat = movegen.MaxSeats
+// noSeat is the seat of an ending that no single seat caused.
+const noSeat = movegen.MaxSeats
 
 // Ending is how a game ended.
 type Ending struct {
@@ -50,5 +50,5 @@ func (g *Game) Forfeit(s movegen.Seat, cause Cause, detail string) {
 
 // Adjudicate ends the game by a decision of the referee.
 func (g *Game) Adjudicate(o movegen.Outcome, why string) {
-	g.end(Ending{Outcome: o, Cause: Adjudicated, Seat: NoSeat, Detail: why})
+	g.end(Ending{Outcome: o, Cause: Adjudicated, Seat: noSeat, Detail: why})
 }

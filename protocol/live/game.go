@@ -65,7 +65,7 @@ func New(s Setup) (*Game, error) {
 		g.boards, _ = p.(movegen.Boards)
 	}
 	for _, seat := range s.Variant.Seats {
-		g.Clocks[seat] = NewClock(s.Seats[seat].Control)
+		g.Clocks[seat] = newClock(s.Seats[seat].Control)
 	}
 	for _, text := range s.Opening {
 		movegen.SetTurnOf(p, text)
@@ -183,7 +183,7 @@ func (g *Game) Play(s movegen.Seat, text string, at time.Time) (*Turn, error) {
 	}
 	used := at.Sub(g.began[board])
 	g.make(Turn{Seat: s, Legs: legs, Used: used})
-	g.Clocks[s].Spend(used)
+	g.Clocks[s].spend(used)
 	if g.Teams {
 		for _, other := range g.Partners(s) {
 			g.Clocks[other] = g.Clocks[s]
@@ -223,7 +223,7 @@ func (g *Game) read(s movegen.Seat, text string) (legs []movegen.Move, err error
 // refuse rejects a turn; for an engine that ends the game.
 func (g *Game) refuse(s movegen.Seat, text string, why error) error {
 	if !g.Seats[s].Person {
-		g.Forfeit(s, Illegal, why.Error())
+		g.forfeit(s, Illegal, why.Error())
 	}
 	return &IllegalError{text, why}
 }
@@ -235,7 +235,7 @@ func (g *Game) judge() {
 		o = movegen.ResultAmongPeople(g.position)
 	}
 	if o.Over() {
-		g.end(Ending{Outcome: o, Cause: Rules, Seat: NoSeat})
+		g.end(Ending{Outcome: o, Cause: Rules, Seat: noSeat})
 	}
 }
 
@@ -313,8 +313,8 @@ func (g *Game) Tick(now time.Time) {
 // flag ends the game for a seat whose time is over.
 func (g *Game) flag(s movegen.Seat) {
 	if g.Clocks[s].Timed() {
-		g.Forfeit(s, Flag, fmt.Sprintf("has used %v", g.Clocks[s].Limit().Round(time.Millisecond)))
+		g.forfeit(s, Flag, fmt.Sprintf("has used %v", g.Clocks[s].Limit().Round(time.Millisecond)))
 		return
 	}
-	g.Forfeit(s, Stalled, fmt.Sprintf("has said nothing within %v", g.Stall))
+	g.forfeit(s, Stalled, fmt.Sprintf("has said nothing within %v", g.Stall))
 }

@@ -52,19 +52,19 @@ func play(t *testing.T, g *Game, turns ...string) {
 }
 
 func TestClock(t *testing.T) {
-	c := NewClock(Control{Moves: 2, Base: 10 * time.Second, Inc: time.Second})
+	c := newClock(Control{Moves: 2, Base: 10 * time.Second, Inc: time.Second})
 	require.Equal(t, 10*time.Second, c.Limit())
 	require.Equal(t, 2, c.MovesToGo())
-	c.Spend(4 * time.Second)
+	c.spend(4 * time.Second)
 	require.Equal(t, 7*time.Second, c.Left)
 	require.Equal(t, 1, c.MovesToGo())
-	c.Spend(7 * time.Second)
+	c.spend(7 * time.Second)
 	require.Equal(t, 11*time.Second, c.Shown(), "the next session")
-	c = NewClock(Control{Base: time.Minute, MoveTime: time.Second})
+	c = newClock(Control{Base: time.Minute, MoveTime: time.Second})
 	require.Equal(t, time.Second, c.Limit())
 	require.Zero(t, c.MovesToGo())
-	c = NewClock(Control{MoveTime: time.Second})
-	c.Spend(time.Hour)
+	c = newClock(Control{MoveTime: time.Second})
+	c.spend(time.Hour)
 	require.Equal(t, time.Second, c.Shown())
 	require.False(t, Control{}.Timed())
 }
@@ -153,7 +153,7 @@ func TestSilence(t *testing.T) {
 func TestTheBoardEndsTheGame(t *testing.T) {
 	g := newGame(t, "chess", "pe")
 	play(t, g, "f3", "e7e5", "g4", "d8h4")
-	require.Equal(t, Ending{Outcome: movegen.Win(1, movegen.Checkmate), Cause: Rules, Seat: NoSeat}, g.Ending())
+	require.Equal(t, Ending{Outcome: movegen.Win(1, movegen.Checkmate), Cause: Rules, Seat: noSeat}, g.Ending())
 	require.Equal(t, "checkmate", g.Reason())
 	over := newGame(t, "chess", "pp", func(s *Setup) { s.Opening = []string{"f2f3", "e7e5", "g2g4", "d8h4"} })
 	require.Equal(t, "0-1", over.Result(), "in the opening")

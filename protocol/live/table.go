@@ -96,7 +96,7 @@ func (t *Table) referee(ctx context.Context, words *inbox) error {
 		}
 		now, before := time.Now(), stopped
 		stopped = t.stopped()
-		t.Skip(stopped - before)
+		t.skip(stopped - before)
 		for _, w := range words.take() {
 			if t.Tick(w.At); t.Over() {
 				return nil
@@ -134,13 +134,13 @@ func (t *Table) take(w said) {
 	case Draw:
 		asked, err = t.Draw(w.seat)
 	case Decline:
-		t.Decline(w.seat)
+		t.decline(w.seat)
 	case Refresh:
 		t.Players[w.seat].Refresh(t)
 	case Gone:
-		t.Forfeit(w.seat, Left, w.Text)
+		t.forfeit(w.seat, Left, w.Text)
 	case Fail:
-		t.Forfeit(w.seat, Failed, w.Text)
+		t.forfeit(w.seat, Failed, w.Text)
 	}
 	if err != nil && !errors.Is(err, errOver) {
 		t.Players[w.seat].Refused(t, w.Word, err)

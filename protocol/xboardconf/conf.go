@@ -97,7 +97,7 @@ func Write(dir, path string) error {
 	if err != nil {
 		return err
 	}
-	pieces := filepath.Join(dir, Pieces)
+	pieces := filepath.Join(dir, pieces)
 	if err := os.MkdirAll(pieces, 0o755); err != nil {
 		return err
 	}
@@ -136,7 +136,7 @@ var imageNames = map[int]string{
 
 // images returns the pieces of all six players as SVG documents, by file name.
 func images() (map[string]string, error) {
-	v, err := variants.Find(Pieces)
+	v, err := variants.Find(pieces)
 	if err != nil {
 		return nil, err
 	}
