@@ -167,7 +167,7 @@ func (r *room) begin(seat int) {
 			pace := time.Duration((leastShare + (1-leastShare)*rand.Float64()) * float64(r.limits(seat).MoveTime))
 			t.sit(ctx, pace-time.Since(began))
 		}
-		r.play(ctx, seat, t, q.p, prefix, result, ok)
+		r.play(ctx, seat, q.p, prefix, result, ok)
 	})
 }
 
@@ -187,12 +187,13 @@ func (r *room) limits(seat int) engine.Limits {
 }
 
 // play plays what the engine at a seat has found, unless the position has changed.
-func (r *room) play(ctx context.Context, seat int, t *thought, p movegen.Position, prefix string, result engine.Result, ok bool) {
+func (r *room) play(ctx context.Context, seat int, p movegen.Position, prefix string, result engine.Result, ok bool) {
 	r.lock.Lock()
 	if ctx.Err() != nil { // the table has changed, or the server ends
 		r.lock.Unlock()
 		return
 	}
+	t := r.thought(seat)
 	t.end = nil
 	text := ""
 	if ok {
