@@ -85,9 +85,9 @@ func Turns(c Codec, p movegen.Position, m Memory) []Turn {
 	return turns
 }
 
-// Following returns the turns that begin with the plies made, and have more
+// following returns the turns that begin with the plies made, and have more
 // plies.
-func Following(turns []Turn, made []Ply) []Turn {
+func following(turns []Turn, made []Ply) []Turn {
 	var left []Turn
 	for _, t := range turns {
 		if len(t.Plies) > len(made) && t.begins(made) {

@@ -8,9 +8,9 @@ import (
 	"dux/movegen"
 )
 
-// Prompt follows every message to a client, which then knows that the message
+// prompt follows every message to a client, which then knows that the message
 // is complete.
-const Prompt = "dux% "
+const prompt = "dux% "
 
 // Relation is the user's relation to a game, as numbered in style 12.
 type Relation int
@@ -29,8 +29,8 @@ type Game struct {
 	Base, Inc time.Duration
 }
 
-// Created returns the announcement of the game.
-func (g *Game) Created() string {
+// created returns the announcement of the game.
+func (g *Game) created() string {
 	kind := fmt.Sprintf("unrated bughouse %d %d", int(g.Base.Minutes()), int(g.Inc.Seconds()))
 	return fmt.Sprintf("Creating: %s (++++) %s (++++) %s\n{Game %d (%s vs. %s) Creating unrated bughouse match.}\n",
 		g.Names[0], g.Names[1], kind, g.Number, g.Names[0], g.Names[1])
@@ -42,8 +42,8 @@ func (g *Game) Ended(reason, result string) string {
 	return fmt.Sprintf("{Game %d (%s vs. %s) %s} %s\n", g.Number, g.Names[0], g.Names[1], reason, result)
 }
 
-// Holdings returns the line for the hands of both players of p.
-func (g *Game) Holdings(p movegen.Position) string {
+// holdings returns the line for the hands of both players of p.
+func (g *Game) holdings(p movegen.Position) string {
 	return fmt.Sprintf("<b1> game %d white [%s] black [%s]\n", g.Number, Hand(p, movegen.White), Hand(p, movegen.Black))
 }
 

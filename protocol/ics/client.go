@@ -56,9 +56,9 @@ func newClient(conn net.Conn) *Client {
 // Name returns the name with which the user logged in.
 func (c *Client) Name() string { return c.name }
 
-// Play passes the user's lines to take until Rest is called. It drops an
+// play passes the user's lines to take until Rest is called. It drops an
 // earlier rematch.
-func (c *Client) Play(take func(Command)) {
+func (c *Client) play(take func(Command)) {
 	select {
 	case <-c.ready:
 	default:

@@ -59,9 +59,9 @@ func readCommand(line string) (v Verb, text string) {
 	return Move, line
 }
 
-// ReadMove returns the canonical text of a user's move on p, which may be
+// readMove returns the canonical text of a user's move on p, which may be
 // coordinates, castling as o-o, or SAN. Other texts are returned unchanged.
-func ReadMove(p movegen.Position, text string) string {
+func readMove(p movegen.Position, text string) string {
 	switch strings.ToLower(strings.ReplaceAll(text, "0", "o")) {
 	case "o-o":
 		return castling(p, "g", text)

@@ -91,13 +91,13 @@ func TestReadMove(t *testing.T) {
 	play(t, p, "e1e2")
 	require.Equal(t, "e8g8", readMove(p, "o-o"))
 	medieval := position(t, chess.DoubleMedieval, chess.DoubleMedieval.Start)
-	require.Equal(t, "e1g1", ReadMove(medieval, "o-o"), "a leap that clients write as castling")
+	require.Equal(t, "e1g1", readMove(medieval, "o-o"), "a leap that clients write as castling")
 	for start, castling := range map[string]string{
 		"4k3/8/8/8/8/8/8/5K1R[] w - - 0 1": "o-o", "4k3/8/8/8/8/8/8/R2K4[] w - - 0 1": "o-o-o",
 	} {
 		beside := position(t, chess.Double, start)
-		require.Equal(t, castling, ReadMove(beside, castling), "only from the e-file")
-		_, err := movegen.ParseTurn(beside, ReadMove(beside, castling))
+		require.Equal(t, castling, readMove(beside, castling), "only from the e-file")
+		_, err := movegen.ParseTurn(beside, readMove(beside, castling))
 		require.Error(t, err, start)
 	}
 }

@@ -69,8 +69,8 @@ func (g *Game) Draw(s movegen.Seat) (asked []movegen.Seat, err error) {
 	return asked, nil
 }
 
-// Decline drops a seat's offers and declines those of others.
-func (g *Game) Decline(s movegen.Seat) {
+// decline drops a seat's offers and declines those of others.
+func (g *Game) decline(s movegen.Seat) {
 	g.votes.draw, g.votes.back = [movegen.MaxSeats]bool{}, [movegen.MaxSeats]bool{}
 	for _, other := range append(g.Partners(s), s) {
 		g.votes.resign[other] = false

@@ -21,8 +21,8 @@ type Clock struct {
 	Played int // turns since Base was last added
 }
 
-// NewClock returns the clock at the start of a game.
-func NewClock(c Control) Clock { return Clock{Control: c, Left: c.Base} }
+// newClock returns the clock at the start of a game.
+func newClock(c Control) Clock { return Clock{Control: c, Left: c.Base} }
 
 // Limit returns the longest time that the turn may take, 0 without limit. It is
 // negative for a clock that has been overstepped within the referee's margin.
@@ -36,8 +36,8 @@ func (c *Clock) Limit() time.Duration {
 	return c.MoveTime
 }
 
-// Spend subtracts the time of a turn and adds what the turn earns.
-func (c *Clock) Spend(used time.Duration) {
+// spend subtracts the time of a turn and adds what the turn earns.
+func (c *Clock) spend(used time.Duration) {
 	if c.Base == 0 {
 		return
 	}

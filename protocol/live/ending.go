@@ -42,8 +42,8 @@ func (g *Game) end(e Ending) {
 	}
 }
 
-// Forfeit ends the game by a failure of a seat.
-func (g *Game) Forfeit(s movegen.Seat, cause Cause, detail string) {
+// forfeit ends the game by a failure of a seat.
+func (g *Game) forfeit(s movegen.Seat, cause Cause, detail string) {
 	o := g.Variant.LossOf(g.Variant.Team(s), movegen.Forfeit)
 	g.end(Ending{Outcome: o, Cause: cause, Seat: s, Detail: Clean(detail)})
 }

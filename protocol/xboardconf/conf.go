@@ -20,7 +20,7 @@ const (
 	Chess   = "chess.conf"   // for orthodox chess, by XBoard's own rules
 	Double  = "double2.conf" // with two boards that look different
 	Duchess = "duchess.conf" // with coloured pieces
-	Pieces  = "duchess"      // the folder of these pieces
+	pieces  = "duchess"      // the folder of these pieces
 	Server  = "server.conf"  // for people at a server of dux match
 )
 
