@@ -56,7 +56,7 @@ func newClient(conn net.Conn) *Client {
 // Name returns the name with which the user logged in.
 func (c *Client) Name() string { return c.name }
 
-// play passes the user's lines to take until Rest is called. It drops an
+// play passes the user's lines to take until rest is called. It drops an
 // earlier rematch.
 func (c *Client) play(take func(Command)) {
 	select {
