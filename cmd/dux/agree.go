@@ -1,4 +1,4 @@
-// Ends of a game that the players agree on: resigning and draws.
+// Ending a game by agreement: resigning and draws.
 
 package main
 
@@ -35,7 +35,7 @@ func (g *game) resign(string) error {
 	return nil
 }
 
-// draw offers a draw to the other teams: people are asked, and the engine agrees
+// draw offers a draw to the other teams: people are asked; the engine accepts
 // if its position is not better.
 func (g *game) draw(string) error {
 	v := g.pos.Variant()

@@ -40,7 +40,7 @@ type analysisLine struct {
 	Depth    int    `json:"depth"`
 	SelDepth int    `json:"seldepth"`
 	MultiPV  int    `json:"multipv"`
-	Score    string `json:"score"` // of the seat to move: pawns, or #n for a win in n
+	Score    string `json:"score"` // from the view of the seat to move: pawns, or #n for a win in n
 	Nodes    uint64 `json:"nodes"`
 	NPS      uint64 `json:"nps"`
 	MS       int64  `json:"ms"`

@@ -28,13 +28,14 @@ var annotateCommand = &command{
 		var a annotateFlags
 		a.limits.defineFor(f, "position", annotateTime)
 		a.engine.define(f, annotateHash)
-		f.StringVar(&a.out, "out", "", "write the annotated PGN to this `file` instead of stdout; the same command goes on after an interruption")
+		f.StringVar(&a.out, "out", "", "write the annotated PGN to this `file` instead of stdout; the same command continues an interrupted run")
 		f.StringVar(&a.html, "html", "", "write a page with boards and graphs to this `file`, which needs no other file")
 		return a.run
 	},
 }
 
-// Defaults of the search in annotating: time for a position, size of the table in MB.
+// Defaults of the search for annotations: time for a position, size of the
+// table in MB.
 const (
 	annotateTime = time.Second
 	annotateHash = 64
@@ -47,12 +48,12 @@ type annotateFlags struct {
 	out, html string
 }
 
-// ownPage is how the pages of dux annotate begin.
+// ownPage recognises pages of dux annotate.
 var ownPage = output.Form{Name: "a page", Match: func(head []byte) bool {
 	return bytes.Contains(head, []byte(`<meta name="generator" content="Dux `))
 }}
 
-// checkAnnotated refuses a path at which something else stands than annotated games.
+// checkAnnotated returns an error if there is anything but annotated games at path.
 func checkAnnotated(path string) error {
 	if !output.Replaceable(path) {
 		return nil
@@ -119,7 +120,7 @@ func (a *annotateFlags) checkFiles(inputs []string) error {
 		}
 		for _, in := range inputs {
 			if output.Same(in, path) {
-				return flagError(name, fmt.Errorf("%s is a file to be read; name another one", path))
+				return flagError(name, fmt.Errorf("%s is an input file; name another one", path))
 			}
 		}
 		check := checkAnnotated
@@ -139,7 +140,8 @@ func (a *annotateFlags) checkFiles(inputs []string) error {
 	return nil
 }
 
-// journalPath is where findings are kept until the work is done, "" for nowhere.
+// journalPath is where findings are stored until the work is done, "" for
+// nowhere.
 func (a *annotateFlags) journalPath() string {
 	for _, path := range []string{a.out, a.html} {
 		if path != "" && output.Replaceable(path) {
@@ -228,8 +230,8 @@ type annotating struct {
 	line      *liveLine
 	began     time.Time
 	positions int // in all games
-	done      int // of them
-	searched  int // of these, in this run
+	done      int // positions done
+	searched  int // of these, searched in this run
 }
 
 func (w *annotating) reports() ([]*annotate.Report, error) {
@@ -263,7 +265,7 @@ func (w *annotating) reports() ([]*annotate.Report, error) {
 	return all, nil
 }
 
-// show tells how far the work is, and how long the rest may take.
+// show shows the progress and the estimated time left.
 func (w *annotating) show(game int) {
 	left := time.Duration(0)
 	if w.searched > 0 {

@@ -1,5 +1,5 @@
-// What dux annotate has found, kept in a file until the work is done, so that a run
-// that was killed goes on.
+// The findings of dux annotate, stored in a file until the work is done, so
+// that an interrupted run can continue.
 
 package main
 
@@ -17,7 +17,7 @@ import (
 	"dux/protocol/notation"
 )
 
-// annotations is the journal of a run; nil keeps nothing.
+// annotations is the journal of a run; nil stores nothing.
 type annotations struct {
 	path   string
 	file   *os.File
@@ -55,7 +55,7 @@ func openAnnotations(path, key string) (*annotations, error) {
 	}
 	lines, whole, err := output.ReadBack(path, func(*annotationLine) error { return nil })
 	if err == nil && len(lines) > 0 && lines[0].Run != key {
-		err = fmt.Errorf("%s is of other games or other limits: remove it, or name another file to write to", path)
+		err = fmt.Errorf("%s is of other games or other limits: remove it, or name another output file", path)
 	}
 	if err == nil {
 		a.file, err = output.GoOn(path, whole)
@@ -74,7 +74,7 @@ func openAnnotations(path, key string) (*annotations, error) {
 	return a, nil
 }
 
-// known is what is known of a position, nil if nothing is.
+// known returns the finding for a position, nil if there is none.
 func (a *annotations) known(game, ply int) *annotate.Finding {
 	if a == nil {
 		return nil
@@ -103,7 +103,7 @@ func (a *annotations) close() error {
 	return err
 }
 
-// remove removes the file when the work is done.
+// remove removes the file once the work is done.
 func (a *annotations) remove() error {
 	if a == nil {
 		return nil

@@ -9,8 +9,8 @@ import (
 	"dux/protocol/notation"
 )
 
-// readLines reads the input in a goroutine, so that a signal need not wait for the
-// end of a line.
+// readLines reads the input in a goroutine, so that a signal takes effect
+// without waiting for the end of a line.
 func readLines(c *call) <-chan string {
 	lines := make(chan string)
 	go func() {
@@ -26,7 +26,7 @@ func readLines(c *call) <-chan string {
 	return lines
 }
 
-// line is the next line of input.
+// line returns the next line of input.
 func (g *game) line() (string, error) {
 	select {
 	case <-g.Done():
@@ -40,7 +40,7 @@ func (g *game) line() (string, error) {
 	}
 }
 
-// ask reads a turn, or one of the commands in words.
+// ask reads a turn, or one of the commands.
 func (g *game) ask() error {
 	if g.shown != len(g.played) {
 		g.show()

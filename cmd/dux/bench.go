@@ -12,13 +12,13 @@ import (
 
 var benchCommand = &command{
 	name:    "bench",
-	about:   "Search fixed positions to a fixed depth; the number of nodes of one thread is the signature",
+	about:   "Search fixed positions to a fixed depth; with one thread the number of nodes is the signature",
 	example: "dux bench -variant chess -profile cpu",
 	long:    true,
 	define: func(f *flag.FlagSet) action {
 		var b benchFlags
 		f.StringVar(&b.variant, "variant", "all", "the game, a `name` that dux variants lists, or all")
-		f.IntVar(&b.depth, "depth", bench.Depth, "`legs` to search to full width")
+		f.IntVar(&b.depth, "depth", bench.Depth, "search depth in `legs`")
 		b.engine.define(f, bench.Hash)
 		f.BoolVar(&b.json, "json", false, "one JSON document instead of text")
 		return b.run
@@ -50,7 +50,7 @@ func (b *benchFlags) run(c *call) error {
 		return err
 	}
 	if b.engine.eval != "" && len(games) > 1 {
-		return flagError("eval", errors.New("a net is for one game: name it by -variant"))
+		return flagError("eval", errors.New("a net is for one game: name it with -variant"))
 	}
 	rows := []bench.Row{}
 	for _, v := range games {

@@ -8,7 +8,7 @@ import (
 )
 
 // autoCommand is dux without arguments.
-var autoCommand = engineCommand("", "Be an engine in the protocol that the first line asks for", protocol.Auto, "")
+var autoCommand = engineCommand("", "Be an engine, in the protocol that the first line chooses", protocol.Auto, "")
 
 var (
 	cecpCommand = engineCommand("cecp", "Be an engine for GUIs that speak CECP (XBoard, WinBoard)", protocol.CECP,
@@ -34,7 +34,8 @@ func engineCommand(name, about string, mode protocol.Mode, example string) *comm
 	}
 }
 
-// spare is the number of threads that Go may run besides the searching ones: one
-// reads the GUI's lines, one answers. Without them "stop" would wait until the
-// search is scheduled again: 10 ms on a busy machine, instead of less than one.
+// spare is the number of threads that Go may run besides the search threads:
+// one reads the GUI's lines, one answers. Without them "stop" would wait until
+// the search is scheduled again: 10 ms on a busy machine, instead of less than
+// one.
 const spare = 2

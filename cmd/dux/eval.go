@@ -16,7 +16,7 @@ import (
 var evalCommand = &command{
 	name:    "eval",
 	about:   "Evaluate a position without a search, and each piece in it",
-	example: `dux eval -variant chess -moves "e2e4 d7d5" -svg worth.svg`,
+	example: `dux eval -variant chess -moves "e2e4 d7d5" -svg values.svg`,
 	define: func(f *flag.FlagSet) action {
 		var e evalFlags
 		e.at.define(f)
@@ -41,14 +41,14 @@ type judgement struct {
 	Position string       `json:"position"`
 	By       string       `json:"by"` // the evaluation used
 	Seat     string       `json:"seat"`
-	Mover    int          `json:"mover"` // score for the team of the seat to move
-	Team     int          `json:"team0"` // score for the first team
+	Mover    int          `json:"mover"` // score from the view of the team of the seat to move
+	Team     int          `json:"team0"` // score from the view of the first team
 	Pieces   []pieceWorth `json:"pieces"`
 	Hands    []pieceWorth `json:"hands,omitempty"`
 }
 
-// pieceWorth is the value of a piece to its team: the loss of the team's score
-// when the piece is removed.
+// pieceWorth is the value of a piece to its team: how much the team's score
+// drops when the piece is removed.
 type pieceWorth struct {
 	Square string `json:"square,omitempty"`
 	Piece  string `json:"piece"` // its letter
@@ -85,7 +85,7 @@ func (e *evalFlags) run(c *call) error {
 	for _, h := range j.Hands {
 		fmt.Fprintf(&held, "%s holds %d%s, value of one: %s\n", h.Seat, h.Count, h.Piece, tenths(h.Worth))
 	}
-	_, err = fmt.Fprintf(c.out, "%s%s%s\nEvaluated by %s, in pawns; the value of a piece is what its team loses without it\n%s to move: %+.2f\n%s: %+.2f\n",
+	_, err = fmt.Fprintf(c.out, "%s%s%s\nEvaluated by %s, in pawns; the value of a piece is how much its team's score drops without it\n%s to move: %+.2f\n%s: %+.2f\n",
 		view.Text(pos), held.String(), pos, j.By, j.Seat, pawns(j.Mover), teamName(v, 0), pawns(j.Team))
 	return err
 }
@@ -127,7 +127,7 @@ func (e *evalFlags) judge(pos movegen.Position, judge func(movegen.Position) eng
 	return j
 }
 
-// teamName is the names of the seats of a team.
+// teamName lists the seats of a team.
 func teamName(v *movegen.Variant, t movegen.Team) string {
 	var names []string
 	for _, s := range v.Seats {

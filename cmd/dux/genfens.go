@@ -29,7 +29,7 @@ var genfensCommand = &command{
 	},
 }
 
-// genfens is what the words after genfens ask for.
+// genfens holds the words after genfens.
 type genfens struct {
 	variant *movegen.Variant
 	n       int
@@ -38,7 +38,7 @@ type genfens struct {
 	turns   int
 }
 
-// defaultGenfensTurns is the number of random turns from where the positions begin.
+// defaultGenfensTurns is the default number of random turns.
 const defaultGenfensTurns = 8
 
 // readGenfens reads N and pairs of a word and its value.

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// overview is the help of dux itself.
+// overview returns the help of dux itself.
 func overview() string {
 	var b strings.Builder
 	b.WriteString("usage: dux                     be an engine on stdin and stdout, CECP or UCI\n")
@@ -18,8 +18,8 @@ func overview() string {
 	return b.String()
 }
 
-// help is the help of one command: what it does, its flags with their units,
-// and an example.
+// help returns the help of one command: what it does, its flags with their
+// units, and an example.
 func (cmd *command) help() string {
 	var b strings.Builder
 	f, _, _ := cmd.flags()

@@ -15,18 +15,18 @@ import (
 
 var levelsCommand = &command{
 	name:    "levels",
-	about:   "Measure the levels of strength by games between them",
+	about:   "Measure the engine's levels of strength by games between them",
 	example: "dux levels -variant duck -games 100\n  dux levels -variant duel -games 60 -fit",
 	long:    true,
 	define: func(f *flag.FlagSet) action {
 		var l levelsFlags
 		f.StringVar(&l.variant, "variant", "all", "the `game`, or all")
 		f.IntVar(&l.games, "games", 100, "`games` for each pair of levels")
-		f.Uint64Var(&l.setup.Nodes, "nodes", 500, "`legs` that level 20 searches in each turn; the others have budgets of their own")
-		f.Uint64Var(&l.setup.Seed, "seed", 1, "`number` that openings and mistakes follow from")
+		f.Uint64Var(&l.setup.Nodes, "nodes", 500, "`legs` that level 20 searches in each turn; the other levels have limits of their own")
+		f.Uint64Var(&l.setup.Seed, "seed", 1, "`number` to seed openings and mistakes")
 		f.IntVar(&l.setup.Threads, "concurrency", 1, "`games` at the same time; the results do not depend on it")
 		f.IntVar(&l.setup.Plies, "plies", 6, "random `turns` at the start of each game")
-		f.BoolVar(&l.fit, "fit", false, "find skills that make the steps even, and print them as engine/levels.json keeps them")
+		f.BoolVar(&l.fit, "fit", false, "find skills that make the steps between levels equal, and print them in the form of engine/levels.json")
 		f.IntVar(&l.rounds, "rounds", 2, "`times` that -fit plays games between the levels it has found")
 		return l.run
 	},
@@ -69,7 +69,7 @@ func (l *levelsFlags) run(c *call) error {
 	return nil
 }
 
-// head prints the head of the table of measure.
+// head prints the head of the table of results.
 func (l *levelsFlags) head(c *call) {
 	names, rule := []string{"variant"}, "|---|"
 	for _, pair := range levels.Steps() {
@@ -93,7 +93,7 @@ func (l *levelsFlags) measure(c *call, s *levels.Setup) error {
 	return err
 }
 
-// calibrate prints the ladder found as a line of engine/levels.json.
+// calibrate prints the new levels as a line of engine/levels.json.
 func (l *levelsFlags) calibrate(c *call, s *levels.Setup) error {
 	ladder, err := s.Calibrate(c, l.games, l.rounds, c.log)
 	if err != nil {

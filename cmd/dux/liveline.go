@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// liveLine is a status line: rewritten in place on a terminal, a new line from
-// time to time elsewhere.
+// liveLine is a status line: rewritten in place on a terminal, otherwise a new
+// line from time to time.
 type liveLine struct {
 	io.Writer
 	terminal bool
@@ -23,7 +23,7 @@ func newLiveLine(w io.Writer) *liveLine {
 	return l
 }
 
-// show shows the line, but not more often than its interval.
+// show shows the line, at most once per interval.
 func (l *liveLine) show(format string, args ...any) {
 	now := time.Now()
 	if now.Sub(l.last) < l.every {

@@ -8,15 +8,15 @@ import (
 	"dux/movegen/draw"
 )
 
-// lookFlags say how boards look in the terminal.
+// lookFlags choose how boards look in the terminal.
 type lookFlags struct{ ascii bool }
 
 func (l *lookFlags) define(f *flag.FlagSet) {
-	f.BoolVar(&l.ascii, "ascii", false, "boards of plain letters, without colours (as with NO_COLOR set)")
+	f.BoolVar(&l.ascii, "ascii", false, "draw boards with plain letters and without colours (NO_COLOR switches off only colours)")
 }
 
-// view is what the terminal can show: colours unless NO_COLOR is set, and chess
-// symbols if it uses Unicode. Other outputs get plain letters.
+// view returns what the terminal can show: colours unless NO_COLOR is set, and
+// chess symbols if it uses Unicode. Other outputs get plain letters.
 func (l *lookFlags) view(c *call) draw.View {
 	if l.ascii || !isTerminal(c.out) {
 		return draw.View{}

@@ -1,5 +1,5 @@
-// Command dux plays, analyses and counts the games of this module, and is an
-// engine for GUIs that speak CECP (XBoard) or UCI.
+// Command dux plays and analyses the games of this module, counts their turns,
+// and is an engine for GUIs that speak CECP (XBoard) or UCI.
 package main
 
 import (
@@ -46,14 +46,14 @@ type command struct {
 	about   string // one line
 	args    string // the arguments after the flags, as help shows them; "" for none
 	example string
-	long    bool                // runs long: signals end its work, it can be profiled
+	long    bool                // runs long: signals stop its work, and it can be profiled
 	serves  bool                // is an engine, which ends when its GUI closes the output
 	modes   map[string]*command // by first argument: other forms of the command
 	define  func(*flag.FlagSet) action
 }
 
-// action does a command's work. Its error is printed on stderr and decides the
-// exit code: exitUsage for a usageError, exitFailed for others.
+// action does a command's work. Its error is printed on stderr and determines
+// the exit code: exitUsage for a usageError, exitFailed for others.
 type action func(*call) error
 
 // call is the input and output of an action. Data goes to out, all else to log.
@@ -68,7 +68,7 @@ type call struct {
 // usageError is a wrong flag or an input that cannot be read.
 type usageError struct{ error }
 
-// exitError ends the process with a code of its own.
+// exitError ends the process with a special exit code.
 type exitError struct {
 	error
 	code int
@@ -83,7 +83,7 @@ func run(args []string, in io.Reader, out, log io.Writer) int {
 	if len(args) == 0 {
 		return autoCommand.run(nil, in, out, log)
 	}
-	if args[0] != "genfens" && strings.HasPrefix(args[0], "genfens ") { // as OpenBench calls it: "genfens ..." quit
+	if args[0] != "genfens" && strings.HasPrefix(args[0], "genfens ") { // OpenBench passes one argument: "genfens ..." quit
 		args = slices.Concat(strings.Fields(args[0]), args[1:])
 	}
 	name, args := args[0], args[1:]
@@ -166,7 +166,7 @@ func (cmd *command) work(c *call) (err error) {
 	return work(c)
 }
 
-// flags makes the command's flags afresh.
+// flags returns new flags of the command.
 func (cmd *command) flags() (*flag.FlagSet, *profileFlags, action) {
 	f := flag.NewFlagSet(cmd.name, flag.ContinueOnError)
 	f.SetOutput(io.Discard)
@@ -178,7 +178,8 @@ func (cmd *command) flags() (*flag.FlagSet, *profileFlags, action) {
 	return f, profile, work
 }
 
-// suggestFlag adds a similar flag to the error about an unknown one.
+// suggestFlag adds the name of a similar flag to the error about an unknown
+// one.
 func suggestFlag(f *flag.FlagSet, err error) error {
 	name, unknown := strings.CutPrefix(err.Error(), "flag provided but not defined: -")
 	if !unknown {

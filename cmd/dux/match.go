@@ -78,42 +78,42 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 	f.StringVar(&m.a, "a", "", "first `engine`: dux, dux:OPTION=VALUE,..., a command line, or 'cmd=... name=... proto=uci|xboard dir=... args=... tc=... st=... nodes=... depth=... variant=... restart=on|off ponder=on|off human=A|B|AB password=... init=... option.NAME=VALUE'")
 	f.StringVar(&m.b, "b", "", "second `engine`")
 	f.Var(&m.engines, "engine", "a further `engine`; may be repeated")
-	f.BoolVar(&c.Gauntlet, "gauntlet", false, "the first engine plays against each other one (default all against all)")
-	f.IntVar(&c.Games, "games", 2, "`number` of games, rounded up so that every opening is played from all sides")
+	f.BoolVar(&c.Gauntlet, "gauntlet", false, "the first engine plays all others (default all against all)")
+	f.IntVar(&c.Games, "games", 2, "`number` of games, rounded up so that the engines play every opening from all sides")
 	f.StringVar(&m.tc, "tc", "", "clock, `[MOVES/]SECONDS[+INCREMENT]`")
 	f.IntVar(&m.moveTime, "movetime", 0, "time for each turn in `ms`")
 	f.IntVar(&m.depth, "depth", 0, "`legs` to search in each turn")
 	f.IntVar(&m.nodes, "nodes", 0, "`nodes` to search in each turn; games can then be repeated exactly")
-	f.IntVar(&m.level, "level", engine.MaxLevel, "`strength` from 0 to 20 of each Dux in this process that sets no level of its own, as dux:SkillLevel=5 does")
-	f.BoolVar(&c.Server, "server", false, "double2: four players over CECP with a clock each; the boards do not wait for each other")
+	f.IntVar(&m.level, "level", engine.MaxLevel, "`strength`, 0 to 20, of Dux in this process, unless the engine sets its own (dux:SkillLevel=5)")
+	f.BoolVar(&c.Server, "server", false, "double2: four players over CECP, each with a clock; the boards do not take turns")
 	f.StringVar(&c.Listen, "listen", "localhost:5000", "`address` where clients connect to play the human= seats")
 	f.BoolVar(&m.show, "show", false, "draw the games of a -server on stderr")
 	f.BoolVar(&m.ponder, "ponder", false, "all engines think while their opponents do; they must speak UCI")
-	f.StringVar(&m.cpus, "use-affinity", "", "run the programs of each game on processors of its own, of `CPUS`: all, or 0,2-5 (Linux)")
+	f.StringVar(&m.cpus, "use-affinity", "", "give the programs of each game processors of their own, from `CPUS`: all, or 0,2-5 (Linux)")
 	f.IntVar(&c.Concurrency, "concurrency", 1, "`games` at the same time")
 	f.StringVar(&c.Openings, "openings", "random:6", "`FILE` (PGN, EPD or a position a line), random:TURNS (balanced random turns), or empty for the start position")
 	f.IntVar(&c.Plies, "plies", 0, "`turns` to take from each game of a PGN file of openings (default all)")
 	f.BoolVar(&c.Shuffled, "shuffle", false, "openings of a file in random order")
-	f.Uint64Var(&c.Seed, "seed", 1, "`number` that all random choices follow from")
-	f.StringVar(&m.sprt, "sprt", "", "stop when this SPRT decides, `ELO0,ELO1`")
+	f.Uint64Var(&c.Seed, "seed", 1, "`number` to seed all random choices")
+	f.StringVar(&m.sprt, "sprt", "", "stop when the SPRT of `ELO0,ELO1` ends")
 	f.StringVar(&m.sprtModel, "sprt-model", "normalized", "`Elo` of -sprt: normalized, or logistic for usual Elo")
 	f.Float64Var(&m.alpha, "alpha", 0.05, "false-positive `rate` of the SPRT")
 	f.Float64Var(&m.beta, "beta", 0.05, "false-negative `rate` of the SPRT")
 	f.StringVar(&m.draw, "draw", "", "adjudicate draws, `\"movenumber=40 movecount=8 score=10\"`")
 	f.StringVar(&m.resign, "resign", "", "adjudicate losses, `\"movecount=4 score=800 twosided=true\"`")
-	f.IntVar(&c.Rules.MaxTurns, "maxmoves", 0, "draw after this many `rounds` (default 200 in double2 without clocks, which no rule draws; else none)")
+	f.IntVar(&c.Rules.MaxTurns, "maxmoves", 0, "draw after this many `rounds` (default none, but 200 in double2 without clocks, which has no draw rules)")
 	f.IntVar(&m.marginMillis, "timemargin", 20, "`ms` that a player may overstep the clock, for the referee's own delay")
 	f.StringVar(&c.PGN, "pgn", "", "write the games to `FILE`")
-	f.StringVar(&m.pgnOut, "pgnout", "", "the same with more in the comments, `\"file=FILE nodes nps timeleft seldepth\"`")
+	f.StringVar(&m.pgnOut, "pgnout", "", "like -pgn, with more in the comments, `\"file=FILE nodes nps timeleft seldepth\"`")
 	f.StringVar(&c.EPD, "epdout", "", "write the last position of each game to `FILE`")
-	f.StringVar(&c.JSON, "json", "", "write the finished units to `FILE`, a JSON line each; FILE.journal keeps the games of unfinished units")
+	f.StringVar(&c.JSON, "json", "", "write finished units (the games with one opening) to `FILE`, one JSON line each; FILE.journal has the games of unfinished units")
 	f.BoolVar(&c.Resume, "resume", false, "continue the run that -json names")
 	m.shards.define(f, "openings")
 	f.BoolVar(&c.Recover, "recover", false, "continue after any number of games lost by faults (crash, illegal move, time, silence); without it the fourth fault of an engine ends the run")
-	f.StringVar(&c.LogDir, "log", "", "keep protocols and stderr of engines in `DIR`")
-	defineDuration(f, &c.TimeLimit, "time-limit", "begin no unit after this `time`, such as 10m or 90 for seconds")
-	f.IntVar(&c.RatingEvery, "ratinginterval", 0, "show the standing every `N` games")
-	f.BoolVar(&m.quiet, "quiet", false, "no live lines")
+	f.StringVar(&c.LogDir, "log", "", "write the protocol and stderr of each engine to `DIR`")
+	defineDuration(f, &c.TimeLimit, "time-limit", "start no new opening after this `time`, such as 10m or 90 for seconds")
+	f.IntVar(&c.RatingEvery, "ratinginterval", 0, "show the results every `N` games")
+	f.BoolVar(&m.quiet, "quiet", false, "no progress lines")
 	f.BoolVar(&m.exitSPRT, "exit-sprt", false, "exit with 4 if the SPRT rejects H1")
 	f.BoolVar(&m.asJSON, "report-json", false, "the report as one JSON document instead of text")
 }
@@ -158,7 +158,7 @@ func terminated(ctx context.Context) bool {
 	return cause != nil && strings.Contains(cause.Error(), syscall.SIGTERM.String())
 }
 
-// ofFlag turns an error about a setting into one about its flag.
+// ofFlag converts an error about a setting to one about its flag.
 func ofFlag(err error) error {
 	var wrong *record.SettingError
 	if errors.As(err, &wrong) {
@@ -167,7 +167,7 @@ func ofFlag(err error) error {
 	return err
 }
 
-// configure makes the configuration from the flags.
+// configure completes the configuration from the flags.
 func (m *matchFlags) configure() error {
 	c := &m.config
 	var err error
@@ -248,7 +248,7 @@ func (m *matchFlags) readEngines() error {
 	return nil
 }
 
-// setLevel gives -level to the engines that it is for.
+// setLevel gives -level to the engines it is for.
 func (m *matchFlags) setLevel() error {
 	if m.level == engine.MaxLevel {
 		return nil

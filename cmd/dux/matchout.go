@@ -9,8 +9,8 @@ import (
 	"dux/bench/match"
 )
 
-// readPGNOut reads -pgnout as fastchess has it: words key=value, or key alone for
-// true.
+// readPGNOut reads -pgnout in the form of fastchess: words key=value, or key
+// alone for true.
 func (m *matchFlags) readPGNOut() error {
 	notes := &m.config.Notes
 	wanted := map[string]*bool{"nodes": &notes.Nodes, "nps": &notes.NPS, "timeleft": &notes.TimeLeft, "seldepth": &notes.SelDepth}

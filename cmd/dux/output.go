@@ -21,14 +21,14 @@ func isTerminal(stream any) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// dataWriter keeps the first write error, so that a command need not check every
-// write.
+// dataWriter keeps the first write error, so that a command need not check
+// every write.
 type dataWriter struct {
 	io.Writer
 	err error
 }
 
-// Write writes to the stream behind it.
+// Write writes to the underlying stream.
 func (w *dataWriter) Write(b []byte) (int, error) {
 	n, err := w.Writer.Write(b)
 	if w.err == nil {
@@ -37,18 +37,18 @@ func (w *dataWriter) Write(b []byte) (int, error) {
 	return n, err
 }
 
-// checkOutput checks that a file can be written, and does not change it. Pipes and
+// checkOutput checks that a file can be written, without changing it. Pipes and
 // devices are not opened, because that may wait for a reader.
 func checkOutput(path string) error {
 	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
 		return nil
 	}
-	_, missing := os.Lstat(path) // not the target of a link
+	_, missing := os.Lstat(path) // not following a link
 	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE, 0o644)
 	if err != nil {
 		return err
 	}
-	err = f.Close() // first: Windows removes no open file
+	err = f.Close() // first: Windows cannot remove an open file
 	if missing != nil {
 		err = errors.Join(err, os.Remove(path))
 	}
@@ -63,7 +63,7 @@ func writeJSON(w io.Writer, document any) error {
 	return e.Encode(document)
 }
 
-// perSecond is a rate; 0 if no time has passed.
+// perSecond returns a rate; 0 if no time has passed.
 func perSecond(n uint64, took time.Duration) uint64 {
 	if took <= 0 {
 		return 0
@@ -74,9 +74,9 @@ func perSecond(n uint64, took time.Duration) uint64 {
 // barInterval keeps the bar from flickering.
 const barInterval = 100 * time.Millisecond
 
-// progressBar makes a bar in the last line of a terminal: show updates it, clear
-// removes it. Both do nothing if w is not a terminal, and are safe for concurrent
-// use.
+// progressBar returns a bar in the last line of a terminal: show updates it,
+// clear removes it. Both do nothing if w is not a terminal, and are safe for
+// concurrent use.
 func progressBar(w io.Writer, what string) (show func(done, all int), clear func()) {
 	if !isTerminal(w) {
 		return func(int, int) {}, func() {}

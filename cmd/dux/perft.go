@@ -39,14 +39,14 @@ type perftFlags struct {
 
 func (p *perftFlags) define(f *flag.FlagSet) {
 	p.at.define(f)
-	f.IntVar(&p.depth, "depth", 0, "count up to this many `turns` ahead")
+	f.IntVar(&p.depth, "depth", 0, "count sequences of up to this many `turns`")
 	f.BoolVar(&p.divide, "divide", false, "a line for each first turn at the last depth")
-	f.IntVar(&p.threads, "threads", 1, "`workers` that count in parallel")
-	f.IntVar(&p.hash, "hash", 0, "table of counts found before, in `MB`")
+	f.IntVar(&p.threads, "threads", 1, "`threads` that count")
+	f.IntVar(&p.hash, "hash", 0, "size of the table of counts in `MB`")
 	f.BoolVar(&p.golden, "golden", false, "verify the golden FILEs instead")
-	f.IntVar(&p.split, "split", 1, "`turns` ahead at which -shard and -list cut the tree")
-	f.BoolVar(&p.list, "list", false, "print the positions at the cut, each after the number of ways to it, and do not count")
-	p.shards.define(f, "subtrees at the cut; the parts' counts for -depth add up")
+	f.IntVar(&p.split, "split", 1, "depth in `turns` at which -shard and -list split the tree")
+	f.BoolVar(&p.list, "list", false, "print the positions at -split, each after the number of ways to reach it, instead of counting")
+	p.shards.define(f, "subtrees at -split; the counts of all parts add up")
 	f.BoolVar(&p.json, "json", false, "one JSON document instead of text")
 }
 
@@ -87,7 +87,7 @@ func (p *perftFlags) run(c *call) error {
 	case p.divide:
 		return flagError("shard", errors.New("does not go with -divide"))
 	case p.split > p.depth:
-		return flagError("split", fmt.Errorf("is over -depth %d", p.depth))
+		return flagError("split", fmt.Errorf("is more than -depth %d", p.depth))
 	}
 	return p.countPart(c, pos, part)
 }
@@ -96,7 +96,7 @@ func (p *perftFlags) options() perft.Options {
 	return perft.Options{Threads: p.threads, Table: perft.NewTable(p.hash)}
 }
 
-// units is the positions at the cut, or those of one shard.
+// units returns the positions at -split, or those of one shard.
 func (p *perftFlags) units(pos movegen.Position, part shard) ([]perft.Unit, error) {
 	units, err := perft.Split(pos, p.split)
 	if err == nil && part.count > 0 {
@@ -105,7 +105,7 @@ func (p *perftFlags) units(pos movegen.Position, part shard) ([]perft.Unit, erro
 	return units, err
 }
 
-// listUnits prints the positions, a line each: ways, blank, text.
+// listUnits prints the positions, one per line: ways, blank, text.
 func (p *perftFlags) listUnits(c *call, units []perft.Unit) error {
 	if p.json {
 		return writeJSON(c.out, units)
@@ -127,7 +127,7 @@ type counts struct {
 	Divide   []perft.Branch `json:"divide,omitempty"`
 }
 
-// depthCount is a line of it.
+// depthCount is one depth of it.
 type depthCount struct {
 	Depth   int     `json:"depth"`
 	Count   uint64  `json:"count"`
@@ -170,7 +170,7 @@ func (p *perftFlags) countPart(c *call, pos movegen.Position, part shard) error 
 	return p.finish(c, &result)
 }
 
-// add counts a depth by work, with a progress bar, and prints the count.
+// add counts a depth with work, shows a progress bar, and prints the count.
 func (p *perftFlags) add(c *call, result *counts, depth int, o perft.Options, work func(perft.Options) (uint64, error)) error {
 	var clear func()
 	o.Progress, clear = progressBar(c.log, "perft")

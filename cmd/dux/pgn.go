@@ -13,7 +13,7 @@ import (
 
 var pgnCommand = &command{
 	name:    "pgn",
-	about:   "Replay the games of PGN files, also those that XBoard saved, and check turns and results",
+	about:   "Replay the games of PGN files, including those saved by XBoard, and check turns and results",
 	args:    "FILE...",
 	example: "dux pgn games.pgn",
 	define: func(f *flag.FlagSet) action {
@@ -46,7 +46,7 @@ type gameCheck struct {
 	Error   string `json:"error,omitempty"`
 }
 
-// checkFile replays the games of a file; the error is one of reading it.
+// checkFile replays the games of a file; the error is from reading it.
 func checkFile(c *call, name string) ([]gameCheck, error) {
 	in := c.in
 	if name != "-" {
@@ -86,9 +86,9 @@ func checkFile(c *call, name string) ([]gameCheck, error) {
 	}
 }
 
-// replay plays the game again. If the final position is decided by the board, or
-// because a seat has no legal turn, the result must be the same. Draws that a
-// player may claim need not be claimed.
+// replay replays the game. If the game is over in the final position, by the
+// board or because a seat has no legal turn, the result must agree. Draws that
+// a player may claim need not be claimed.
 func replay(g *notation.Game) (movegen.Position, error) {
 	p, err := g.Position()
 	if err != nil {

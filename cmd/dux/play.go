@@ -22,9 +22,9 @@ var playCommand = &command{
 		p.limits.define(f)
 		p.engine.define(f, playHash)
 		p.look.define(f)
-		f.StringVar(&p.as, "as", "", "the `seats` that people play here, names or numbers from 1 with commas between (default the one to move)")
+		f.StringVar(&p.as, "as", "", "`seats` that people play, names or numbers from 1, separated by commas (default the seat to move)")
 		f.BoolVar(&p.self, "self", false, "the engine plays all seats")
-		f.IntVar(&p.turns, "turns", 1000, "stop a game that is still undecided after so many `turns`")
+		f.IntVar(&p.turns, "turns", 1000, "stop an undecided game after this many `turns`")
 		return p.run
 	},
 }
@@ -49,7 +49,7 @@ type game struct {
 	limits engine.Limits
 	people [movegen.MaxSeats]bool // seats that people play
 	last   [movegen.MaxSeats]held // by team
-	lines  <-chan string          // what people type; closed at the end of it
+	lines  <-chan string          // lines that people type; closed at the end of input
 	played [][]movegen.Move       // turns since the game began here
 	look   draw.View              // what the terminal can show
 	shown  int                    // turns played when the board was last shown, -1 for never
@@ -76,7 +76,7 @@ func (p *playFlags) run(c *call) error {
 		return flagError("turns", errors.New("must not be negative"))
 	}
 	if p.self && p.as != "" {
-		return flagError("as", errors.New("names your seat, but -self gives all seats to the engine; leave one of them out"))
+		return flagError("as", errors.New("names your seat, but with -self the engine plays all seats; leave one of them out"))
 	}
 	opponent, err := p.engine.newEngine(options, pos.Variant())
 	if err != nil {
@@ -116,7 +116,7 @@ func (p *playFlags) run(c *call) error {
 	return g.after()
 }
 
-// readSeats reads a list of seats; the one to move if it is "".
+// readSeats reads a list of seats; "" is the seat to move.
 func readSeats(pos movegen.Position, text string) (seats [movegen.MaxSeats]bool, err error) {
 	if text == "" {
 		seats[pos.Seat()] = true
@@ -132,7 +132,7 @@ func readSeats(pos movegen.Position, text string) (seats [movegen.MaxSeats]bool,
 	return seats, nil
 }
 
-// outcome is the state of the game; some games have other draws between people.
+// outcome returns the outcome; between people some games have other draws.
 func (g *game) outcome() movegen.Outcome {
 	if g.agreed.Over() {
 		return g.agreed
@@ -145,7 +145,7 @@ func (g *game) outcome() movegen.Outcome {
 	return movegen.ResultAmongPeople(g.pos)
 }
 
-// readSeat is the seat with this name or number.
+// readSeat returns the seat with this name or number.
 func readSeat(v *movegen.Variant, text string) (movegen.Seat, error) {
 	var names []string
 	for i, s := range v.Seats {
@@ -157,7 +157,7 @@ func readSeat(v *movegen.Variant, text string) (movegen.Seat, error) {
 	return 0, fmt.Errorf("no seat %q (known: %s)", text, strings.Join(names, ", "))
 }
 
-// status is a text: the seat to move, or the result of the game.
+// status returns the seat to move, or the result of the game, in words.
 func (g *game) status() string {
 	if !g.outcome().Over() {
 		return g.pos.Variant().SeatName(g.pos.Seat()) + " to move"
@@ -204,7 +204,7 @@ func (g *game) show() {
 	fmt.Fprintf(g.out, "\n%s", g.view().Text(g.pos))
 }
 
-// view shows the board from the seat of people that moves now, or moves first.
+// view returns the view from the person's seat that moves now or next.
 func (g *game) view() draw.View {
 	view := g.look
 	v := g.pos.Variant()

@@ -11,7 +11,7 @@ import (
 	"dux/protocol/notation"
 )
 
-// positionFlags are the flags that name a position.
+// positionFlags are the flags that choose a position.
 type positionFlags struct {
 	variant, pos, moves string
 
@@ -21,13 +21,13 @@ type positionFlags struct {
 func (p *positionFlags) define(f *flag.FlagSet) {
 	f.StringVar(&p.variant, "variant", "", "the game, a `name` that dux variants lists")
 	f.StringVar(&p.pos, "pos", "", "position `text`, or startpos (the default)")
-	f.StringVar(&p.moves, "moves", "", "`turns` to play first, separated by blanks")
+	f.StringVar(&p.moves, "moves", "", "`turns` to play first, separated by spaces")
 }
 
-// startPos is the position text that stands for the start, as in UCI.
+// startPos stands for the start position, as in UCI.
 const startPos = "startpos"
 
-// read returns the position that the flags name.
+// read returns the position that the flags choose.
 func (p *positionFlags) read() (movegen.Position, error) {
 	v, err := findVariant(p.variant)
 	if err != nil {
@@ -47,7 +47,7 @@ func (p *positionFlags) read() (movegen.Position, error) {
 	return pos, nil
 }
 
-// findVariant is the variant that the flag -variant names.
+// findVariant returns the variant of the flag -variant.
 func findVariant(name string) (*movegen.Variant, error) {
 	if name == "" {
 		return nil, flagError("variant", errors.New("is missing; dux variants lists the names"))

@@ -54,7 +54,8 @@ func (p *profileFlags) start(log io.Writer) (stop func(), err error) {
 	if err := p.prepare(chosen.file, form); err != nil {
 		return nil, flagError("profile-dir", err)
 	}
-	// Signals are the commands' own: they end the work, and the profile with it.
+	// The commands handle signals themselves: these end the work and the
+	// profile.
 	run := profile.Start(chosen.mode, profile.ProfilePath(p.dir), profile.NoShutdownHook, profile.Quiet)
 	return func() {
 		run.Stop()
@@ -62,8 +63,8 @@ func (p *profileFlags) start(log io.Writer) (stop func(), err error) {
 	}, nil
 }
 
-// prepare makes the folder and checks that the file can be written there, because
-// the profiler would end the process otherwise. It replaces only profiles.
+// prepare creates the folder and checks that the file can be written there;
+// otherwise the profiler would end the process. It replaces only profiles.
 func (p *profileFlags) prepare(file string, form output.Form) error {
 	if p.dir == "" {
 		return errors.New("is empty")

@@ -16,7 +16,7 @@ var rulesCommand = &command{
 	example: "dux rules duck\n  dux rules duel -md rules",
 	define: func(f *flag.FlagSet) action {
 		var variant string
-		f.StringVar(&variant, "variant", "", "the game, a `name` that dux variants lists, where it is not the argument")
+		f.StringVar(&variant, "variant", "", "the game, a `name` that dux variants lists (or give it as an argument)")
 		md := f.String("md", "", "write Markdown with pictures into this `folder`")
 		var look lookFlags
 		look.define(f)

@@ -33,7 +33,7 @@ func (g *game) save(path string) error {
 	return nil
 }
 
-// record is the game so far, as PGN.
+// record returns the game so far, for PGN.
 func (g *game) record() *notation.Game {
 	v := g.pos.Variant()
 	record := &notation.Game{Variant: v, Result: g.outcome().Text(v.NTeam), Tags: []notation.Tag{
@@ -51,7 +51,7 @@ func (g *game) record() *notation.Game {
 	return record
 }
 
-// player names who plays a team.
+// player names the players of a team.
 func (g *game) player(team movegen.Team) string {
 	v := g.pos.Variant()
 	people, dux := false, false

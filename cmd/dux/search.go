@@ -12,7 +12,7 @@ import (
 	"dux/movegen"
 )
 
-// engineFlags set up an engine.
+// engineFlags are the flags of an engine.
 type engineFlags struct {
 	threads, hash int
 	level, seed   int
@@ -20,12 +20,12 @@ type engineFlags struct {
 	eval          string
 }
 
-// define registers the flags; hash is the size of the table by default.
+// define registers the flags; hash is the default size of the table in MB.
 func (e *engineFlags) define(f *flag.FlagSet, hash int) {
 	f.IntVar(&e.threads, "threads", 1, "`threads` that search")
-	f.IntVar(&e.hash, "hash", hash, "size of the table in `MB`")
-	f.IntVar(&e.level, "level", engine.MaxLevel, "`strength` of the engine from 0, for beginners, to 20, all it can")
-	f.IntVar(&e.seed, "seed", 0, "`number` that the mistakes of a -level below 20 follow from (default another one in each game)")
+	f.IntVar(&e.hash, "hash", hash, "size of the transposition table in `MB`")
+	f.IntVar(&e.level, "level", engine.MaxLevel, "`strength` of the engine from 0, for beginners, to 20, full strength")
+	f.IntVar(&e.seed, "seed", 0, "`number` to seed the mistakes of a -level below 20 (default random)")
 	f.StringVar(&e.options, "options", "", "further engine options, `NAME=VALUE,...`")
 	defineEval(f, &e.eval)
 }
@@ -59,7 +59,7 @@ func (e *engineFlags) read(games ...*movegen.Variant) (engine.Options, error) {
 	return o, nil
 }
 
-// limitFlags say how far to search.
+// limitFlags limit a search.
 type limitFlags struct {
 	time  time.Duration
 	depth int
@@ -71,11 +71,11 @@ const playHash = 64
 
 func (l *limitFlags) define(f *flag.FlagSet) { l.defineFor(f, "turn", defaultTime) }
 
-// defineFor registers the flags for searches of what is named.
+// defineFor registers the flags; what names the thing searched.
 func (l *limitFlags) defineFor(f *flag.FlagSet, what string, usual time.Duration) {
 	defineDuration(f, &l.time, "time", fmt.Sprintf("`time` for a %s, such as 2s, 500ms or 2 for seconds (default %v if nothing else limits)", what, usual))
-	f.IntVar(&l.depth, "depth", 0, "`legs` to search to full width; a turn has one leg or more")
-	f.Uint64Var(&l.nodes, "nodes", 0, "`legs` to play in the search")
+	f.IntVar(&l.depth, "depth", 0, "search depth in `legs`; a turn has one leg or more")
+	f.Uint64Var(&l.nodes, "nodes", 0, "`nodes` to search")
 }
 
 // defineDuration registers a flag for a span of time.
@@ -104,7 +104,7 @@ const defaultTime = 5 * time.Second
 // read returns the limits.
 func (l *limitFlags) read() (engine.Limits, error) { return l.readOr(defaultTime) }
 
-// readOr returns the limits, the usual time if there are none.
+// readOr returns the limits, or the usual time if there are none.
 func (l *limitFlags) readOr(usual time.Duration) (engine.Limits, error) {
 	switch {
 	case l.time < 0:
@@ -124,8 +124,8 @@ func defineEval(f *flag.FlagSet, path *string) {
 	f.StringVar(path, "eval", "", "evaluate with the net in this `file` instead of the built-in evaluation")
 }
 
-// newEvaluator returns a function that makes the evaluators for v by the flag
-// -eval.
+// newEvaluator returns a function that creates evaluators for v, according to
+// the flag -eval.
 func newEvaluator(path string, v *movegen.Variant) (func(movegen.Position) engine.Evaluator, error) {
 	if path == "" {
 		return eval.New, nil
@@ -149,7 +149,7 @@ func (e *engineFlags) newEngine(o engine.Options, v *movegen.Variant) (*engine.E
 	return engine.New(o, judge), nil
 }
 
-// lineText is the texts of a line's turns from pos on.
+// lineText returns the turns of a line from pos on.
 func lineText(pos movegen.Position, line [][]movegen.Move) string {
 	pos = pos.Clone()
 	var turns []string

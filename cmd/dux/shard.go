@@ -9,13 +9,13 @@ import (
 	"strings"
 )
 
-// shardFlags are the flags for a process that does one part of the work.
+// shardFlags are the flags for a process that does a part of the work.
 type shardFlags struct {
 	part shard
 	n    int
 }
 
-// shard is part index of count, index from 0; count is 0 for all of the work.
+// shard is part index of count, index from 0; count is 0 for all the work.
 type shard struct{ index, count int }
 
 // define registers the flags; what names the units of work.
@@ -24,8 +24,8 @@ func (s *shardFlags) define(f *flag.FlagSet, what string) {
 	f.IntVar(&s.n, "shards", 0, "do one of `N` parts, by JOB_COMPLETION_INDEX or SLURM_ARRAY_TASK_ID")
 }
 
-// read returns the part: that of -shard, or that which a Kubernetes indexed Job or
-// a Slurm array gives this process.
+// read returns the part: from -shard, or from the number that a Kubernetes
+// indexed Job or a Slurm array gives this process.
 func (s *shardFlags) read() (shard, error) {
 	if s.n == 0 {
 		return s.part, nil
@@ -45,7 +45,7 @@ func (s *shardFlags) read() (shard, error) {
 	return shard{}, flagError("shards", errors.New("neither JOB_COMPLETION_INDEX nor SLURM_ARRAY_TASK_ID is set"))
 }
 
-// String writes I/N.
+// String returns I/N.
 func (s *shard) String() string {
 	if s.count == 0 {
 		return ""

@@ -19,11 +19,11 @@ var showCommand = &command{
 	define: func(f *flag.FlagSet) action {
 		var at positionFlags
 		at.define(f)
-		svg := f.String("svg", "", "also write a picture to this `file`, with the last of -moves")
+		svg := f.String("svg", "", "also write a picture to this `file`, with the last turn of -moves")
 		flip := f.String("flip", "", "show the board from the side of this `seat`, its name or number from 1")
 		labels := f.Bool("labels", false, "name every square in the picture")
 		ahead := f.String("ahead", "", "`turns` to show in the picture by arrows, without playing them")
-		threats := f.Bool("threats", false, "show in the picture what the seat to move can take, and its king in check")
+		threats := f.Bool("threats", false, "show in the picture what the seat to move can capture, and its king in check")
 		asJSON := f.Bool("json", false, "one JSON document instead of text")
 		return func(c *call) error {
 			pos, err := at.read()
@@ -60,7 +60,7 @@ var showCommand = &command{
 	},
 }
 
-// arrows are the arrows of the last turn played, and of the turns of -ahead.
+// arrows returns the arrows of the last turn played and of the turns of -ahead.
 func (p *positionFlags) arrows(pos movegen.Position, ahead string) ([]draw.Arrow, error) {
 	arrows := draw.Arrows(p.last, draw.Last)
 	for i, turn := range strings.Fields(ahead) {

@@ -14,25 +14,25 @@ import (
 
 var tuneCommand = &command{
 	name:    "tune",
-	about:   "Make weights of an evaluation from games of Dux against itself",
+	about:   "Tune the weights of the evaluation on games of Dux against itself (Texel's method)",
 	example: "dux tune -variant duel,duel7,duel9 -games 4000 -dir duel-1 -o duel.json",
 	long:    true,
 	modes:   map[string]*command{"-net": tuneNetCommand, "-search": tuneSearchCommand},
 	define: func(f *flag.FlagSet) action {
 		var t tuneFlags
 		c := &t.config
-		f.StringVar(&t.variants, "variant", "", "the games, `names` with commas between that dux variants lists, all with the same weights")
+		f.StringVar(&t.variants, "variant", "", "the games, `names` that dux variants lists, separated by commas, all with the same weights")
 		f.IntVar(&c.Games, "games", 4000, "`games` to play")
 		f.IntVar(&c.Nodes, "nodes", 1000, "`legs` to search in each turn")
 		f.StringVar(&c.Openings, "openings", "", "`file` of positions, one a line, or games (.pgn) to start from, in order (default the game's start)")
 		f.IntVar(&c.Plies, "plies", 6, "random `turns` at the start of each game")
-		f.Uint64Var(&c.Seed, "seed", 1, "`number` that the games follow from")
-		f.IntVar(&c.Threads, "threads", 1, "`threads` that play and measure; the outcome does not depend on them")
-		f.StringVar(&c.Dir, "dir", "", "`directory` for games, report, plot and weights; a run that is there goes on")
+		f.Uint64Var(&c.Seed, "seed", 1, "`number` to seed the games")
+		f.IntVar(&c.Threads, "threads", 1, "`threads` that play and measure; the result does not depend on them")
+		f.StringVar(&c.Dir, "dir", "", "`directory` for games, report, plot and weights; an interrupted run there is continued")
 		f.Float64Var(&c.Fit.Lambda, "lambda", 0.7, "`share` of the result in the target, 0 to 1; the search's score has the rest")
 		f.Float64Var(&c.Fit.Spread, "spread", tune.DefaultSpread, "expected error of a term in `centipawns` (standard deviation of the prior); 0: the one that predicts the held-out games best")
-		f.StringVar(&t.weights, "weights", "", "`file` of weights to start from (default those built in)")
-		f.StringVar(&t.out, "o", "", "`file` to write the weights to as well")
+		f.StringVar(&t.weights, "weights", "", "`file` of weights to start from (default the built-in ones)")
+		f.StringVar(&t.out, "o", "", "also write the weights to this `file`")
 		f.BoolVar(&t.json, "json", false, "one JSON document instead of text")
 		return t.run
 	},
@@ -86,7 +86,8 @@ func (t *tuneFlags) run(c *call) error {
 	return nil
 }
 
-// checkFiles finds out before the games what cannot be read or written after them.
+// checkFiles checks before playing that all files can be read or written
+// afterwards.
 func (t *tuneFlags) checkFiles() error {
 	if err := t.config.CheckOpenings(); err != nil {
 		return flagError("openings", err)

@@ -38,19 +38,19 @@ type gamesFlags struct {
 func (g *gamesFlags) define(f *flag.FlagSet) {
 	c := &g.config
 	f.StringVar(&g.variant, "variant", "", "the game, a `name` that dux variants lists")
-	f.IntVar(&c.Games, "games", 0, "`games` that the file has in the end (default no limit)")
+	f.IntVar(&c.Games, "games", 0, "number of `games` in the file at the end (default no limit)")
 	f.Float64Var(&g.hours, "hours", 0, "`hours` to play for (default no limit)")
 	f.IntVar(&c.Nodes, "nodes", 1000, "`legs` to search in each turn")
 	f.StringVar(&c.Openings, "openings", "", "`file` of positions, one a line, or games (.pgn) to start from, in order (default the game's start)")
-	f.StringVar(&g.random, "random", "", "random turns after that, `LOW-HIGH` (default 2 to 5 for each seat)")
+	f.StringVar(&g.random, "random", "", "random turns after the opening, `LOW-HIGH` (default 2 to 5 for each seat)")
 	f.IntVar(&g.every, "every", -1, "keep one in `N` positions that the searches evaluate, 0 for none (default about two a turn)")
-	f.Uint64Var(&c.Seed, "seed", 1, "`number` that the games follow from")
+	f.Uint64Var(&c.Seed, "seed", 1, "`number` to seed the games")
 	f.IntVar(&c.Threads, "threads", 1, "`threads` that play; the games do not depend on them")
-	f.StringVar(&g.judge, "eval", "", "`file` of a net or of weights to play by (default the built-in evaluation)")
+	f.StringVar(&g.judge, "eval", "", "`file` of a net or of weights to play with (default the built-in evaluation)")
 	g.shard.define(f, "games")
 }
 
-// evaluationsPerNode is about how many positions a search evaluates per node.
+// evaluationsPerNode is roughly how many positions a search evaluates per node.
 const evaluationsPerNode = 0.5
 
 // read completes the configuration.
@@ -121,10 +121,10 @@ func (g *gamesFlags) play(c *call) (selfplay.Progress, error) {
 		if first {
 			first = false
 			if p.Torn > 0 {
-				l.say("%s: dropped %d bytes at the end, of a game that was not written whole", g.config.Path, p.Torn)
+				l.say("%s: dropped %d bytes of an incomplete game at the end", g.config.Path, p.Torn)
 			}
 			if p.Held > 0 {
-				l.say("%s: goes on after %d games", g.config.Path, p.Held)
+				l.say("%s: continues after %d games", g.config.Path, p.Held)
 			}
 			return
 		}
@@ -134,7 +134,7 @@ func (g *gamesFlags) play(c *call) (selfplay.Progress, error) {
 	return done, err
 }
 
-// describeGames is a text about the games of this run.
+// describeGames describes the games of this run.
 func describeGames(p selfplay.Progress) string {
 	return fmt.Sprintf("%d played now in %s, %d drawn, %d turns (%d a second), %d samples of search trees",
 		p.Games, p.Took.Round(time.Second), p.Drawn, p.Turns, perSecond(uint64(p.Turns), p.Took), p.Samples)

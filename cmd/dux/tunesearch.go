@@ -41,16 +41,16 @@ type searchTuneFlags struct {
 
 func (s *searchTuneFlags) define(f *flag.FlagSet) {
 	c := &s.config
-	f.StringVar(&s.variants, "variant", "", "the games, `names` with commas between that dux variants lists; iterations take turns")
-	f.StringVar(&s.constants, "constants", "", "`names` with commas between (default all: "+strings.Join(spsa.Names(), ", ")+")")
-	f.IntVar(&c.Iterations, "iterations", 2000, "`iterations` of the whole run; the sizes of steps depend on it")
-	f.IntVar(&c.Units, "openings-each", 2, "`number` of openings in an iteration, each played from all sides; at most so many games are played at a time")
-	f.Float64Var(&c.Gain, "gain", spsa.DefaultGain, "`share` of its step that a constant moves for a point, at the end of the run")
+	f.StringVar(&s.variants, "variant", "", "the games, `names` that dux variants lists, separated by commas; iterations alternate between them")
+	f.StringVar(&s.constants, "constants", "", "`names` separated by commas (default all: "+strings.Join(spsa.Names(), ", ")+")")
+	f.IntVar(&c.Iterations, "iterations", 2000, "`iterations` of the whole run; step sizes depend on it")
+	f.IntVar(&c.Units, "openings-each", 2, "`number` of openings in an iteration, each played from all sides; at most this many games run at the same time")
+	f.Float64Var(&c.Gain, "gain", spsa.DefaultGain, "`share` of its step by which a constant moves for each point, at the end of the run")
 	f.IntVar(&s.nodes, "nodes", 0, "`nodes` to search in each turn; the run can then be repeated exactly")
 	f.StringVar(&s.tc, "tc", "", "clock, `[MOVES/]SECONDS[+INCREMENT]`")
 	f.StringVar(&c.Openings, "openings", "random:6", "`FILE` (PGN, EPD or a position a line) or random:TURNS (balanced random turns)")
-	f.IntVar(&c.Hash, "hash", 8, "size of each engine's table in `MB`")
-	f.Uint64Var(&c.Seed, "seed", 1, "`number` that all random choices follow from")
+	f.IntVar(&c.Hash, "hash", 8, "size of each engine's transposition table in `MB`")
+	f.Uint64Var(&c.Seed, "seed", 1, "`number` to seed all random choices")
 	f.IntVar(&c.Concurrency, "threads", 1, "`games` at the same time")
 	f.StringVar(&s.dir, "dir", "", "`directory` for search.jsonl (the iterations), search.txt (the report) and a plot of each constant")
 	s.shards.define(f, "runs, which merge averages")

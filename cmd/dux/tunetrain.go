@@ -25,8 +25,8 @@ var tuneNetTrainCommand = &command{
 		t := trainFlags{config: train.Default()}
 		t.define(f)
 		f.IntVar(&t.config.Threads, "threads", runtime.NumCPU(), "`threads` that read and train; the net does not depend on them")
-		f.Uint64Var(&t.config.Seed, "seed", t.config.Seed, "`number` that the first weights and the order of positions follow from")
-		f.StringVar(&t.out, "o", "", "`file` to write the net to; the report and the plot lie beside it")
+		f.Uint64Var(&t.config.Seed, "seed", t.config.Seed, "`number` to seed the initial weights and the order of positions")
+		f.StringVar(&t.out, "o", "", "`file` to write the net to, with the report and the plot beside it")
 		return func(c *call) error { return t.run(c, c.args) }
 	},
 }
@@ -51,10 +51,10 @@ func (t *trainFlags) define(f *flag.FlagSet) {
 		t.trees = append(t.trees, path)
 		return nil
 	})
-	f.IntVar(&c.Epochs, "epochs", c.Epochs, "`epochs` on the positions of games after that")
-	f.IntVar(&c.Batch, "batch", c.Batch, "`positions` in a step")
+	f.IntVar(&c.Epochs, "epochs", c.Epochs, "then `epochs` on the positions of games")
+	f.IntVar(&c.Batch, "batch", c.Batch, "`positions` in a batch")
 	f.Float64Var(&c.Rate, "rate", c.Rate, "highest learning `rate`")
-	f.Float64Var(&c.Decay, "decay", c.Decay, "weight decay: `share` of the weights lost in a step, times the rate")
+	f.Float64Var(&c.Decay, "decay", c.Decay, "weight decay: `share` of the weights subtracted in a step, times the rate")
 	f.BoolVar(&t.json, "json", false, "the report as one JSON document instead of text")
 }
 
@@ -91,10 +91,10 @@ func readGames(c *call, files []string) (*selfplay.Set, error) {
 		return nil, usageError{err}
 	}
 	for _, path := range set.Torn {
-		fmt.Fprintf(c.log, "%s: the end is cut short or damaged, and was left out\n", path)
+		fmt.Fprintf(c.log, "%s: incomplete or damaged at the end, which was left out\n", path)
 	}
 	if set.Doubles > 0 {
-		fmt.Fprintf(c.log, "%d games occur twice, and count once\n", set.Doubles)
+		fmt.Fprintf(c.log, "%d games occur twice and count once\n", set.Doubles)
 	}
 	return set, nil
 }

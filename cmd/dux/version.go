@@ -30,7 +30,7 @@ var versionCommand = &command{
 type build struct {
 	Version  string `json:"version"`
 	Revision string `json:"revision"` // of the source; "unknown" if not built from a checkout
-	Modified bool   `json:"modified"` // the source had been changed since
+	Modified bool   `json:"modified"` // the source has been modified
 	Go       string `json:"go"`
 	Platform string `json:"platform"`
 }

@@ -24,9 +24,9 @@ var webCommand = &command{
 		w := webFlags{think: 3 * time.Second}
 		f.StringVar(&w.listen, "listen", "localhost:8080", "`HOST:PORT` to serve at; port 0 takes a free one")
 		f.StringVar(&w.dir, "dir", "", "`folder` that keeps the tables (default the user's data folder)")
-		f.IntVar(&w.threads, "threads", 1, "`threads` that an engine may use; as many engines think at a time as there are processors for")
-		f.IntVar(&w.hash, "hash", 16, "size of the table of an engine in `MB`")
-		defineDuration(f, &w.think, "think", "the most `time` that the engine may think about a turn (default 3s)")
+		f.IntVar(&w.threads, "threads", 1, "`threads` for each engine; several engines think at the same time if there are enough processors")
+		f.IntVar(&w.hash, "hash", 16, "size of each engine's transposition table in `MB`")
+		defineDuration(f, &w.think, "think", "longest `time` that the engine may think about a turn (default 3s)")
 		f.StringVar(&w.static, "static", "", "write the site into this `folder` as plain files instead, with the engine as WebAssembly")
 		return w.run
 	},
@@ -70,13 +70,13 @@ func (w *webFlags) run(c *call) error {
 		return errors.Join(flagError("dir", err), listener.Close())
 	}
 	if !listener.Local {
-		fmt.Fprintf(c.log, "dux web: whoever can reach this machine at %s can now play and watch here, and let its engines think\n", listener.Addr())
+		fmt.Fprintf(c.log, "dux web: everyone who can reach this machine at %s can now play and watch here, and use its engines\n", listener.Addr())
 	}
 	fmt.Fprintln(c.out, listener.URL)
 	return server.Serve(c, listener)
 }
 
-// dataFolder is where the user's programs keep their data.
+// dataFolder returns the folder for the data of the user's programs.
 func dataFolder() (string, error) {
 	if dir := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(dir) {
 		return filepath.Join(dir, "dux"), nil

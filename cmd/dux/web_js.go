@@ -8,8 +8,8 @@ import (
 	"dux/protocol/web"
 )
 
-// webCommand serves, in WebAssembly, the page in whose browser it runs as a
-// worker: no port can be listened at.
+// webCommand serves the page in whose browser this WebAssembly runs as a
+// worker: a browser cannot listen at a port.
 var webCommand = &command{
 	name:    "web",
 	about:   "Serve a board to the browser that this WebAssembly runs in",

@@ -28,7 +28,7 @@ func (w *webFlags) writeStatic(c *call) error {
 	return nil
 }
 
-var errNoSources = errors.New("this builds WebAssembly: install Go and run it in the folder of Dux's sources, or take the archive of the site (-web) of a release")
+var errNoSources = errors.New("-static builds WebAssembly: install Go and run it in the folder of Dux's sources, or use the archive of the site (-web) of a release")
 
 // buildProgram builds Dux as WebAssembly, from the sources in the current folder.
 func buildProgram(c *call) (p web.Program, err error) {
@@ -60,7 +60,7 @@ func buildProgram(c *call) (p web.Program, err error) {
 		return p, err
 	}
 	var packed bytes.Buffer
-	z, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // a level that there is
+	z, _ := gzip.NewWriterLevel(&packed, gzip.BestCompression) // a valid level
 	_, err = z.Write(program)
 	err = errors.Join(err, z.Close())
 	p.Packed = packed.Bytes()

@@ -20,7 +20,7 @@ type word struct {
 	do                func(g *game, arg string) error
 }
 
-// words are the commands, in the order of help.
+// words returns the commands, in the order of help.
 func words() []word {
 	return []word{
 		{"moves", "[SQUARE]", "list the legal turns, or those from a square, such as: moves e2", (*game).moves},
@@ -31,14 +31,15 @@ func words() []word {
 		{"level", "[N]", "let the engine play at level N from 0 to 20, such as: level 5", (*game).level},
 		{"swap", "", "change seats with the engine", (*game).swap},
 		{"save", "FILE", "write the game as PGN, such as: save game.pgn", (*game).save},
-		{"draw", "", "offer a draw to all others", (*game).draw},
+		{"draw", "", "offer a draw", (*game).draw},
 		{"resign", "", "resign for your team", (*game).resign},
 		{"help", "", "show this; dux rules NAME explains the game", (*game).help},
 		{"quit", "", "leave the game", func(*game, string) error { return errQuit }},
 	}
 }
 
-// findWord is the command with this name in any case, nil if there is none.
+// findWord returns the command with this name in any case, nil if there is
+// none.
 func findWord(name string) *word {
 	switch name = strings.ToLower(name); name {
 	case "?":
@@ -60,7 +61,7 @@ func helpHint(name string) string {
 	for _, w := range words() {
 		names = append(names, w.name)
 	}
-	return "help lists what you can say" + spelling.Hint(name, names)
+	return "help lists what you can type" + spelling.Hint(name, names)
 }
 
 func (g *game) help(string) error {
@@ -71,7 +72,7 @@ func (g *game) help(string) error {
 	return nil
 }
 
-// example is a legal turn in the two ways to write it.
+// example returns a legal turn in both notations.
 func example(p movegen.Position) string {
 	var legs []movegen.Move
 	movegen.Turns(p, func(turn []movegen.Move) bool {
@@ -85,8 +86,8 @@ func example(p movegen.Position) string {
 	return text + " or " + san
 }
 
-// moves lists legal turns, those of several legs by their first, and marks on the
-// board where a piece may go.
+// moves lists legal turns, those of several legs by their first, and marks
+// their targets on the board.
 func (g *game) moves(from string) error {
 	v := g.pos.Variant()
 	var texts []string
@@ -148,7 +149,7 @@ func (g *game) board(string) error {
 	return nil
 }
 
-// undo goes back to the last turn of a person here.
+// undo takes back turns up to the last one of a person.
 func (g *game) undo(string) error {
 	n := len(g.played)
 	for back := n - 1; back >= 0; back-- {
@@ -169,7 +170,7 @@ func (g *game) undo(string) error {
 	return nil
 }
 
-// time sets how long the engine thinks, in place of any other limit.
+// time sets how long the engine thinks, instead of any other limit.
 func (g *game) time(text string) error {
 	d, err := readDuration(text)
 	if err == nil && d <= 0 {
@@ -188,16 +189,16 @@ func (g *game) time(text string) error {
 func (g *game) level(text string) error {
 	if text != "" {
 		if err := g.engine.Set("Skill Level", text); err != nil {
-			fmt.Fprintf(g.out, "%q is no level; type a number from 0, for beginners, to %d, such as: level 5\n", text, engine.MaxLevel)
+			fmt.Fprintf(g.out, "%q is not a level; type a number from 0, for beginners, to %d, such as: level 5\n", text, engine.MaxLevel)
 			return nil
 		}
 	}
 	level := g.engine.Options().Level
 	if level == engine.MaxLevel {
-		fmt.Fprintf(g.out, "The engine plays at level %d, as well as it can.\n", level)
+		fmt.Fprintf(g.out, "The engine plays at level %d, its full strength.\n", level)
 		return nil
 	}
-	fmt.Fprintf(g.out, "The engine plays at level %d of %d: Elo %d, where random turns have 0.\n",
+	fmt.Fprintf(g.out, "The engine plays at level %d of %d: Elo %d, on a scale where random turns have 0.\n",
 		level, engine.MaxLevel, engine.EloOf(g.pos.Variant().Name, level))
 	return nil
 }
@@ -206,7 +207,7 @@ func (g *game) level(text string) error {
 func (g *game) swap(string) error {
 	own := g.names(func(s movegen.Seat) bool { return !g.people[s] })
 	if own == "" {
-		fmt.Fprintln(g.out, "the engine has no seat to change for")
+		fmt.Fprintln(g.out, "the engine has no seat to swap with")
 		return nil
 	}
 	for _, s := range g.pos.Variant().Seats {

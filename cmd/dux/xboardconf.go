@@ -14,7 +14,7 @@ import (
 
 var xboardConfCommand = &command{
 	name:    "xboard-conf",
-	about:   "Write the settings, and coloured pieces for Duchess, to start XBoard or WinBoard with",
+	about:   "Write settings for XBoard and WinBoard, with coloured pieces for Duchess",
 	example: "dux xboard-conf -dir ~/.dux && xboard @$HOME/.dux/dux.conf -variant duel",
 	define: func(f *flag.FlagSet) action {
 		dir := f.String("dir", ".", "`folder` to write into")
@@ -42,8 +42,9 @@ var xboardConfCommand = &command{
 	},
 }
 
-// startLine starts the GUI of a system with a file of settings, whatever is in
-// the file's name. WinBoard wants the quotes after its @.
+// startLine returns the command that starts a system's GUI with a file of
+// settings, with any characters in its name. WinBoard wants the quotes after
+// its @.
 func startLine(system, file string) string {
 	switch {
 	case system == "windows":
@@ -54,5 +55,5 @@ func startLine(system, file string) string {
 	return "xboard @" + file
 }
 
-// plainInShells are the characters that mean nothing to a shell.
+// plainInShells are the characters without meaning for shells.
 const plainInShells = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./+:,"

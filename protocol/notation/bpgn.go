@@ -9,15 +9,15 @@ import (
 	"dux/movegen/variants"
 )
 
-// players are the letters of the players in BPGN, the bughouse form of PGN for games
-// on two boards; capitals are White. Every move has its number and the letter of
-// its player. Moves of both boards are in the order in which they were made:
+// players are the letters of the players in BPGN, the form of PGN for bughouse;
+// capitals are White. Every move has its number and the letter of its player.
+// Moves of both boards are in the order in which they were made:
 //
 //	1A. e4 1a. e5 1B. d4 2A. Nf3 1b. d5
 const players = "ABab"
 
-// twoBoards is the game on two boards of which v is one board if the tags are
-// those of four players, else v.
+// twoBoards returns the game on two boards that v is one board of, if the tags
+// name four players; else v.
 func twoBoards(v *movegen.Variant, tags []Tag) *movegen.Variant {
 	four := slices.ContainsFunc(tags, func(t Tag) bool { return t.Name == "WhiteB" || t.Name == "BlackB" })
 	for _, whole := range variants.All {
@@ -28,7 +28,7 @@ func twoBoards(v *movegen.Variant, tags []Tag) *movegen.Variant {
 	return v
 }
 
-// boardSAN is the number of a move in BPGN, and its notation.
+// boardSAN returns the number of a move in BPGN, and its notation.
 func boardSAN(p movegen.Boards, m movegen.Move) (number, san string) {
 	x := p.BoardOf(m)
 	board := p.Board(x)
@@ -36,8 +36,8 @@ func boardSAN(p movegen.Boards, m movegen.Move) (number, san string) {
 	return fmt.Sprintf("%d%c.", board.Turns()/2+1, player), SAN(board, []movegen.Move{p.OnBoard(m)})
 }
 
-// cutPlayer cuts a number of BPGN off a token, and returns the player it names
-// as an index of players, -1 if there is no such number.
+// cutPlayer cuts a BPGN number off a token, and returns its player as an index
+// of players, -1 if there is no such number.
 func cutPlayer(token string) (player int, rest string) {
 	text := strings.TrimLeft(token, "0123456789")
 	if len(text) < 2 || len(text) == len(token) || text[1] != '.' {
@@ -46,10 +46,10 @@ func cutPlayer(token string) (player int, rest string) {
 	return strings.IndexByte(players, text[0]), text[2:]
 }
 
-// boardText is a movetext of BPGN.
+// boardText is BPGN movetext.
 type boardText struct {
 	p      movegen.Boards
-	player int // named by a number before its move, -1 for the board to move
+	player int // from the number before the move, -1 for the board to move
 }
 
 func (t *boardText) position() movegen.Position { return t.p }
@@ -76,7 +76,7 @@ func (t *boardText) play(token string) ([]movegen.Move, error) {
 }
 
 // parseBoardSAN finds a move of the player, or of the board to move if no
-// player is named.
+// player is given.
 func parseBoardSAN(p movegen.Boards, player int, text string) ([]movegen.Move, error) {
 	if err := checkOver(p, text); err != nil {
 		return nil, err

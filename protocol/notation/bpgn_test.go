@@ -7,7 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// bughouse is a game as chess servers keep it, boards out of step.
+// bughouse is a game as chess servers record it, with boards that do not take
+// turns.
 const bughouse = `[Event "bughouse match"]
 [WhiteA "w"]
 [BlackA "x"]

@@ -10,8 +10,8 @@ import (
 	"dux/movegen/spelling"
 )
 
-// help is the error about a text that is not a legal turn: what is wrong, if that
-// can be found, and what to write instead. key is the text folded.
+// help returns the error for a text that is not a legal turn: what is wrong, if
+// that can be found, and what to write instead. key is the folded text.
 func help(p movegen.Position, text, key string, turns []writing) error {
 	for _, say := range []func(movegen.Position, string, string, []writing) string{
 		helpGameOver, helpBoard, helpSecondLeg, helpPromotion, helpOrigin, helpNearest,
@@ -30,7 +30,7 @@ func helpGameOver(p movegen.Position, text, _ string, turns []writing) string {
 	return fmt.Sprintf("%s: the game is over (%s)", text, movegen.Result(p).Reason)
 }
 
-// helpBoard says that it is the other board's turn.
+// helpBoard is for a turn of the other board.
 func helpBoard(p movegen.Position, text, _ string, _ []writing) string {
 	boards, two := p.(movegen.Boards)
 	if !two {
@@ -140,7 +140,7 @@ func squareKey(p movegen.Position, s movegen.Square) string {
 	return foldText(v.SquareText(s))
 }
 
-// helpNearest proposes the turns with the most similar spelling.
+// helpNearest suggests the turns with the most similar spelling.
 func helpNearest(p movegen.Position, text, _ string, turns []writing) string {
 	var known []string
 	seen := map[movegen.Move]bool{}

@@ -1,5 +1,5 @@
-// Lines of turns in a movetext: the game, and variations in variations, with
-// comments and glyphs.
+// Lines of turns in a movetext: the game, and nested variations, with comments
+// and glyphs.
 
 package notation
 
@@ -9,25 +9,25 @@ import (
 	"strings"
 )
 
-// maxNesting is how deep variations are read. Those in them keep their text.
+// maxNesting is how deep variations are parsed. Deeper ones are kept as text.
 const maxNesting = 50
 
 // lineOf reads a line of turns: the game, or a variation.
 type lineOf struct {
 	text    movetext
-	seats   int // of the game, for the numbers of moves in errors
+	seats   int // number of seats, for the move numbers in errors
 	nesting int
 
 	comment string // before the first turn
 	turns   []Turn
 
-	said   []string // comments for the place where the reader is
-	coming Turn     // said of a turn that has begun and not ended
+	said   []string // comments at the present place
+	coming Turn     // a turn that has begun and not ended
 	legs   []string // its comments
 }
 
-// read reads to the end of the line. It returns the result at the end, "" for none;
-// on an error the turns before it stay.
+// read reads to the end of the line. It returns the result at the end, "" for
+// none. On an error the turns before it are kept.
 func (l *lineOf) read(r *PGNReader) (end string, err error) {
 	defer l.settle()
 	for {
@@ -74,7 +74,7 @@ func (l *lineOf) play(r *PGNReader, token string) error {
 	return nil
 }
 
-// say takes a comment. What XBoard draws of the start is none.
+// say adds a comment. XBoard's drawing of the start is ignored.
 func (l *lineOf) say(text string) {
 	switch {
 	case strings.HasPrefix("{"+text, diagramStart):
@@ -85,7 +85,7 @@ func (l *lineOf) say(text string) {
 	}
 }
 
-// settle joins the comments said where the reader is.
+// settle joins the comments at the present place.
 func (l *lineOf) settle() {
 	if len(l.said) == 0 {
 		return
@@ -101,7 +101,8 @@ func (l *lineOf) settle() {
 	*at, l.said = joinComments(l.said), nil
 }
 
-// mark gives the turn a glyph. One before any turn is that of the first.
+// mark gives the turn a glyph. A glyph before any turn belongs to the first
+// one.
 func (l *lineOf) mark(glyph int) {
 	at := &l.coming
 	if n := len(l.turns); n > 0 && !l.text.underWay() {
@@ -112,8 +113,8 @@ func (l *lineOf) mark(glyph int) {
 	}
 }
 
-// vary takes a variation. Where it holds something else than legal turns, or takes
-// the place of part of a turn, it stays a text.
+// vary adds a variation. If it has anything but legal turns, or replaces part
+// of a turn, it is kept as text.
 func (l *lineOf) vary(text string) {
 	if strings.TrimSpace(text) == "" {
 		return
@@ -133,7 +134,7 @@ func (l *lineOf) vary(text string) {
 	last.Lines = append(last.Lines, l.readLine(text))
 }
 
-// readLine reads the text of a variation in place of the last turn.
+// readLine reads the text of a variation that replaces the last turn.
 func (l *lineOf) readLine(text string) Line {
 	unread := Line{Text: joinComments([]string{text})}
 	if l.nesting >= maxNesting {
@@ -149,7 +150,7 @@ func (l *lineOf) readLine(text string) Line {
 	return Line{Before: inner.comment, Turns: inner.turns}
 }
 
-// joinComments joins the comments of one turn in a single line.
+// joinComments joins the comments of a turn on one line.
 func joinComments(said []string) string {
 	return strings.Join(strings.Fields(strings.Join(said, " ")), " ")
 }
@@ -181,14 +182,14 @@ func readGlyph(token string) (glyph int, ok bool) {
 	return glyph, ok
 }
 
-// cutGlyph cuts a sign off a turn; the glyph is 0 if there is none.
+// cutGlyph cuts a sign off a turn; glyph is 0 if there is none.
 func cutGlyph(token string) (turn string, glyph int) {
 	turn = strings.TrimRight(token, "!?")
 	return turn, glyphs[token[len(turn):]]
 }
 
-// Sign is how people write the first NAG that judges the turn: !, ?, !?, ...; "" if
-// there is none.
+// Sign returns the sign of the first NAG that rates the turn: !, ?, !?, ...; ""
+// if there is none.
 func (t *Turn) Sign() string {
 	for _, n := range t.NAGs {
 		for sign, glyph := range glyphs {

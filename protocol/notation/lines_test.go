@@ -1,4 +1,4 @@
-// Games with variations, comments and glyphs keep them.
+// Games with variations, comments and glyphs.
 
 package notation
 
@@ -21,7 +21,7 @@ const annotated = `[Event "x"]
 ) 2. Nf3 Nc6 (2... d6) (2... Nf6) {see [%eval 0.2]} 3. Bb5 += a6?? *
 `
 
-func TestVariationsCommentsAndGlyphsStay(t *testing.T) {
+func TestVariationsCommentsAndGlyphsAreKept(t *testing.T) {
 	g, err := NewPGNReader(strings.NewReader(annotated)).Next()
 	require.NoError(t, err)
 	require.Equal(t, "a game first", g.Comment)
@@ -32,7 +32,7 @@ func TestVariationsCommentsAndGlyphsStay(t *testing.T) {
 	require.Equal(t, "both are good", e4.Lines[0].After)
 	require.Equal(t, "solid", e4.Lines[0].Turns[0].Comment)
 	require.Equal(t, []int{Interesting}, e4.Lines[0].Turns[1].Lines[0].Turns[0].NAGs)
-	require.Equal(t, Line{Text: "1. -- e5"}, e4.Lines[1], "not legal, so it stays as it is")
+	require.Equal(t, Line{Text: "1. -- e5"}, e4.Lines[1], "not legal, so it is kept as text")
 	require.Equal(t, []int{Interesting, 13}, g.Turns[1].NAGs)
 	require.Equal(t, "!?", g.Turns[1].Sign())
 	sicilian := g.Turns[1].Lines[0].Turns
@@ -65,7 +65,7 @@ func requireReadsBack(t require.TestingT, g *Game) {
 	require.Equal(t, g, back, b.String())
 }
 
-// Whatever is said of a game of any variant reads back as it was written.
+// Comments and variations of games of any variant read back as written.
 func TestNestedVariationsReadBack(t *testing.T) {
 	for _, v := range variants.All {
 		t.Run(v.Name, func(t *testing.T) {
@@ -84,7 +84,8 @@ func TestNestedVariationsReadBack(t *testing.T) {
 var comments = rapid.SampledFrom([]string{"", "", "", "a", "with (parentheses)", "[%clk 0:01] % {", "; ; $1 1-0 *",
 	"a comment that is so long that it needs more than one line, which is then broken somewhere between two of its words"})
 
-// randomTurns is a line of up to n turns, with variations down to the depth given.
+// randomTurns returns a line of up to n turns, with variations down to the
+// given depth.
 func randomTurns(t *rapid.T, p movegen.Position, n, depth int) []Turn {
 	p = p.Clone()
 	var turns []Turn
@@ -127,15 +128,15 @@ func drawTurn(t *rapid.T, p movegen.Position) (legs []movegen.Move) {
 	return legs
 }
 
-// Nesting without end is text, and costs no more than that.
-func TestDeepNestingStaysText(t *testing.T) {
+// Endless nesting is kept as text and costs no more than text.
+func TestDeepNestingIsKeptAsText(t *testing.T) {
 	const deep = 20_000
 	g, err := NewPGNReader(strings.NewReader("1. e4 " + strings.Repeat("(1. d4 ", deep) + strings.Repeat(")", deep) + " *")).Next()
 	require.NoError(t, err)
 	requireReadsBack(t, g)
 }
 
-// A variation in a game that XBoard saved is on XBoard's board as well.
+// Variations of games saved by XBoard are on XBoard's board too.
 func TestVariationsOfSavedGames(t *testing.T) {
 	text := saved[:strings.Index(saved, "[Event \"Computer Chess Game\"]\n[Variant \"duel\"]")]
 	text = strings.Replace(text, "2. Dc3", "2. Dc3 (1. Nc3 Di7 {quiet} 2. Dc4)", 1)

@@ -10,18 +10,19 @@ import (
 
 // movetext plays the tokens of a movetext in one notation.
 type movetext interface {
-	// play plays a token. It returns the turn that is now complete, no legs if
-	// the token was a number, or the turn goes on.
+	// play plays a token. It returns the turn if that is now complete; no legs
+	// if the token was a number or the turn is not complete.
 	play(token string) ([]movegen.Move, error)
-	// position is the one at the start of the turn to come or under way.
+	// position returns the position at the start of the next or unfinished
+	// turn.
 	position() movegen.Position
-	// underWay reports whether a turn has begun and not ended.
+	// underWay reports whether a turn is unfinished.
 	underWay() bool
-	// branch is a movetext of its own that goes on in place of the last turn.
+	// branch returns a separate movetext that replaces the last turn.
 	branch() movetext
 }
 
-// cutNumber cuts a move number off a token; what is left may be empty.
+// cutNumber cuts a move number off a token; the rest may be empty.
 func cutNumber(token string) string {
 	text := strings.TrimLeft(token, "0123456789")
 	if move := strings.TrimLeft(text, "."); len(text) < len(token) && len(move) < len(text) {
@@ -30,7 +31,7 @@ func cutNumber(token string) string {
 	return token
 }
 
-// turnText is a movetext in SAN, or in the canonical text of turns.
+// turnText is movetext in SAN or in canonical text.
 type turnText struct {
 	p    movegen.Position
 	last int // legs of the last turn
@@ -42,7 +43,7 @@ func (t *turnText) underWay() bool { return false }
 
 func (t *turnText) branch() movetext { return &turnText{p: before(t.p, t.last)} }
 
-// before is a copy of p with the last legs taken back.
+// before returns a copy of p with the last legs taken back.
 func before(p movegen.Position, legs int) movegen.Position {
 	p = p.Clone()
 	for range legs {
@@ -63,7 +64,7 @@ func (t *turnText) play(token string) ([]movegen.Move, error) {
 	return legs, err
 }
 
-// savedText is a movetext that XBoard has saved: plies on its own board.
+// savedText is movetext saved by XBoard: plies on its own board.
 type savedText struct {
 	game *gui.Game
 }

@@ -12,33 +12,33 @@ import (
 // Tag is a PGN tag pair.
 type Tag struct{ Name, Value string }
 
-// Turn is a whole turn of a game, with what is said of it.
+// Turn is a whole turn of a game, with its annotations.
 type Turn struct {
 	Legs    []movegen.Move
 	NAGs    []int  // numeric annotation glyphs, such as Blunder
-	Comment string // that follows, without braces, "" for none
-	Lines   []Line // variations: what else might have been played
+	Comment string // after the turn, without braces, "" for none
+	Lines   []Line // variations that replace the turn
 }
 
-// Line is a variation: turns in place of the one that it follows.
+// Line is a variation: turns that replace the turn it follows.
 type Line struct {
 	Before string // comment before the first turn
 	Turns  []Turn
-	Text   string // instead of Turns where a reader found something else than legal turns
+	Text   string // instead of Turns if the text has anything but legal turns
 	After  string // comment after the variation
 }
 
-// Game is a game as PGN keeps it, or BPGN if it is played on two boards.
+// Game is a game as in PGN, or in BPGN if it is played on two boards.
 type Game struct {
 	Variant *movegen.Variant
-	Start   string // position text; "" is the variant's start
-	Tags    []Tag  // in order; Variant, SetUp, FEN and Result are the game's to write
+	Start   string // position text; "" for the variant's start
+	Tags    []Tag  // in order, without Variant, SetUp, FEN and Result, which follow from the game
 	Comment string // before the first turn
 	Turns   []Turn
-	Result  string // 1-0, 0-1, 1/2-1/2, a figure for each of three, or *
+	Result  string // 1-0, 0-1, 1/2-1/2, one number for each of three teams, or *
 }
 
-// Tag is the value of the tag with this name, "" if there is none.
+// Tag returns the value of the tag with this name, "" if there is none.
 func (g *Game) Tag(name string) string {
 	for _, t := range g.Tags {
 		if t.Name == name {
@@ -48,7 +48,7 @@ func (g *Game) Tag(name string) string {
 	return ""
 }
 
-// Position is the start of the game.
+// Position returns the start of the game.
 func (g *Game) Position() (movegen.Position, error) {
 	if g.Start == "" {
 		return g.Variant.Position(), nil
@@ -59,9 +59,9 @@ func (g *Game) Position() (movegen.Position, error) {
 // WritePGN writes g in PGN export format. Orthodox chess has no Variant tag.
 func WritePGN(w io.Writer, g *Game) error { return Write(w, g, notate) }
 
-// Write writes g as WritePGN does, with another notation of turns. The notation gets
-// the position before a turn, its legs, and whether a list of turns begins here; it
-// returns the number of the turn, "" for none, and its text.
+// Write writes g like WritePGN, with another notation of turns. notation gets
+// the position before a turn, its legs, and whether a list of turns begins
+// here; it returns the number of the turn, "" for none, and its text.
 func Write(w io.Writer, g *Game, notation func(p movegen.Position, legs []movegen.Move, begins bool) (number, text string)) error {
 	p, err := g.Position()
 	if err != nil {
@@ -107,11 +107,13 @@ func notate(p movegen.Position, legs []movegen.Move, interrupted bool) (number, 
 	return moveNumber(p, interrupted), SAN(p, legs)
 }
 
-// Number is the move number before the next turn in a list of turns, "" for none.
+// Number returns the move number before the next turn in a list of turns, ""
+// for none.
 func Number(p movegen.Position) string { return moveNumber(p, false) }
 
-// moveNumber is the text before the next turn: the number of the round for its first
-// seat, with dots if a list of turns of two seats begins with the second.
+// moveNumber returns the text before the next turn: the number of the round for
+// its first seat, with dots if a list of turns of two seats begins with the
+// second.
 func moveNumber(p movegen.Position, interrupted bool) string {
 	seats := p.Variant().Seats
 	round := p.Turns()/len(seats) + 1

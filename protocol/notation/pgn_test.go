@@ -86,9 +86,9 @@ func TestPGNErrors(t *testing.T) {
 	}
 }
 
-// What follows a bad game must still be read, and nothing of the bad one be
-// taken for another.
-func TestReaderGoesOnAfterABadGame(t *testing.T) {
+// After a bad game the next one is read, and nothing of the bad game is taken
+// for another game.
+func TestReaderContinuesAfterABadGame(t *testing.T) {
 	for _, c := range []struct{ bad, why string }{
 		{"1. e5 e5\n2. d4 *", "line 3: move 1: e5: not a legal move"},
 		{"1. e4 e5\n2. Ke4", "line 4: move 2: Ke4: not a legal move"},
@@ -133,7 +133,7 @@ func TestTags(t *testing.T) {
 	}
 }
 
-// Escaped lines are no moves, nor is what is said after a game another game.
+// Escaped lines are not moves, and comments after a game are not another game.
 func TestLinesBetweenMovesAndGames(t *testing.T) {
 	r := NewPGNReader(strings.NewReader("1. e4 e5\n% 2. Ke2\n2. Nf3 (2. d4\n%)\n) *\n{White\n[resigns]}\n; the end\n"))
 	g, err := r.Next()
@@ -143,8 +143,7 @@ func TestLinesBetweenMovesAndGames(t *testing.T) {
 	require.ErrorIs(t, err, io.EOF)
 }
 
-// Comments are joined once: this would take minutes if each were joined to all
-// before it.
+// Comments are joined once: joining each to all before it would take minutes.
 func TestManyCommentsOnATurn(t *testing.T) {
 	const comments = 500_000
 	g, err := NewPGNReader(strings.NewReader("{first} 1. e4 " + strings.Repeat("{a\nb}", comments) + " e5 {c} *")).Next()
@@ -153,8 +152,8 @@ func TestManyCommentsOnATurn(t *testing.T) {
 	require.Equal(t, "c", g.Turns[1].Comment)
 }
 
-// A file that cannot be read on has not ended.
-func TestReadErrorsAreTold(t *testing.T) {
+// A read error is not the end of the file.
+func TestReadErrorsAreReported(t *testing.T) {
 	broken := errors.New("broken")
 	for _, text := range []string{"", "[Event \"x", "[Event \"x\"]\n\n1. e4", "1. e4 *\n", "1. Ke4 e5", "1. e4 {"} {
 		r := NewPGNReader(io.MultiReader(strings.NewReader(text), iotest.ErrReader(broken)))
@@ -227,7 +226,7 @@ func TestResultFits(t *testing.T) {
 	}
 }
 
-// A start that cannot be read is not that of the variant.
+// A start that cannot be read does not become the variant's start.
 func TestMalformedStarts(t *testing.T) {
 	const board = "k7/8/8/3b4/2B5/8/8/4K3 w "
 	for _, fen := range []string{board + "- 7 9", board + "xyzzy - 7 9", board + "- banana 7 9", board + "-"} {
@@ -237,7 +236,7 @@ func TestMalformedStarts(t *testing.T) {
 		require.Error(t, err, fen)
 	}
 	g, err := NewPGNReader(strings.NewReader("[FEN \"" + board + "KQkq e3 7 9\"]\n\n*")).Next()
-	require.NoError(t, err, "as a GUI may write it")
+	require.NoError(t, err, "as some GUIs write it")
 	require.Equal(t, board+"- - 7 9", g.Start)
 }
 

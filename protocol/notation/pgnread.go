@@ -23,7 +23,7 @@ type PGNReader struct {
 // byteOrderMark is at the beginning of some files.
 const byteOrderMark = "\ufeff"
 
-// NewPGNReader reads from r.
+// NewPGNReader returns a reader of the games in r.
 func NewPGNReader(r io.Reader) *PGNReader {
 	in := &source{Reader: r}
 	return &PGNReader{in: in, r: bufio.NewReader(in), line: 1, fresh: true}
@@ -35,7 +35,7 @@ type source struct {
 	failure error
 }
 
-// Read reads from the reader behind it.
+// Read reads from the underlying reader.
 func (s *source) Read(b []byte) (int, error) {
 	n, err := s.Reader.Read(b)
 	if err != nil && err != io.EOF {
@@ -44,13 +44,13 @@ func (s *source) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// Next returns the next game; nil and io.EOF after the last one; nil and the error if
-// reading fails. Other errors name the line and the mistake. They come with the game
-// up to the mistake; the rest of the game is skipped.
+// Next returns the next game; nil and io.EOF after the last one; nil and the
+// error if reading fails. Other errors name the line and the fault, and come
+// with the game up to there; the rest of the game is skipped.
 //
-// Games that XBoard has saved are read as well, from its own board: where the
-// FEN is not a position text but one of the embedding that package gui gives the
-// game, or where XBoard has drawn the start before the first move.
+// Games saved by XBoard on its own board are read too. They are recognised by a
+// FEN that is not a position text but one of the codec in package gui, or by
+// XBoard's drawing of the start before the first move.
 func (r *PGNReader) Next() (*Game, error) {
 	if !r.begun {
 		r.begun = true
@@ -79,7 +79,7 @@ func (r *PGNReader) errorf(format string, args ...any) error {
 	return fmt.Errorf("line %d: "+format, append([]any{r.line}, args...)...)
 }
 
-// skipMoves reads on to the end of the movetext.
+// skipMoves skips the rest of the movetext.
 func (r *PGNReader) skipMoves() {
 	for {
 		if token, err := r.token(); err == errEnd || isResult(token) {
@@ -102,8 +102,8 @@ func (r *PGNReader) moves(g *Game, text movetext) error {
 	return r.result(g, end)
 }
 
-// result sets the result of g from that of its tag and that at the end of the
-// movetext, "" for none.
+// result sets the result of g from its tag and from the end of the movetext, ""
+// for none.
 func (r *PGNReader) result(g *Game, end string) error {
 	tag := g.Result
 	if tag == "" || end != "" && end != "*" {

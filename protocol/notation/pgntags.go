@@ -11,10 +11,10 @@ import (
 	"dux/protocol/gui"
 )
 
-// tags reads the tag section, and sets variant, start and notation from it.
+// tags reads the tag section, which determines variant, start and notation.
 func (r *PGNReader) tags(g *Game) (movetext, error) {
 	c, ok := r.betweenTags()
-	for ; c == '{'; c, ok = r.betweenTags() { // said of the game before, or of none
+	for ; c == '{'; c, ok = r.betweenTags() { // a comment on the previous game, or on none
 		_, _ = r.readByte()
 		if _, err := r.comment(); err != nil {
 			return nil, err
@@ -52,8 +52,8 @@ func (r *PGNReader) tags(g *Game) (movetext, error) {
 	return text, wrong
 }
 
-// betweenTags passes over blanks, comments to the end of the line and lines
-// that are escaped, and is what follows them.
+// betweenTags skips blanks, comments to the end of the line and escaped lines,
+// and returns the next character.
 func (r *PGNReader) betweenTags() (byte, bool) {
 	for {
 		c, ok := r.peek()
@@ -70,7 +70,7 @@ func (r *PGNReader) betweenTags() (byte, bool) {
 
 func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
 
-// tagForm is a tag pair: name and value.
+// tagForm matches a tag pair: name and value.
 var tagForm = regexp.MustCompile(`^\[\s*([^\s"]+)\s*"((?:[^"\\]|\\.)*)"\s*\]$`)
 
 // tag reads a tag pair, up to its bracket or the end of the line.
@@ -96,7 +96,7 @@ func (r *PGNReader) tag() (Tag, error) {
 	return Tag{found[1], strings.NewReplacer(`\\`, `\`, `\"`, `"`).Replace(found[2])}, nil
 }
 
-// settle settles the variant of g and where it begins.
+// settle sets the variant of g and its start.
 func (r *PGNReader) settle(g *Game, name, fen string) (movetext, error) {
 	v, err := variants.Find(variantName(name))
 	var text movetext
@@ -110,7 +110,7 @@ func (r *PGNReader) settle(g *Game, name, fen string) (movetext, error) {
 	return text, nil
 }
 
-// start settles where g begins; a start that cannot be read stays in it.
+// start sets the start of g; a text that cannot be read is kept.
 func (r *PGNReader) start(g *Game, fen string) (movetext, error) {
 	p, err := g.Variant.Position(), error(nil)
 	g.Start = fen
@@ -132,7 +132,8 @@ func (r *PGNReader) start(g *Game, fen string) (movetext, error) {
 	return &turnText{p: p}, nil
 }
 
-// diagram reports whether the movetext begins with XBoard's drawing of the start.
+// diagram reports whether the movetext begins with XBoard's drawing of the
+// start.
 func (r *PGNReader) diagram() bool {
 	for {
 		c, ok := r.peek()
@@ -147,7 +148,7 @@ func (r *PGNReader) diagram() bool {
 
 const diagramStart = "{------"
 
-// variantName translates names that other programs use for these games.
+// variantName translates other programs' names of these games.
 func variantName(tag string) string {
 	name := strings.TrimSuffix(strings.ToLower(tag), " chess")
 	if name == "" {

@@ -7,9 +7,9 @@ import (
 	"strings"
 )
 
-// token is the next word of the movetext; a comment as { and its text; a variation as
-// ( and its text. Escaped lines are passed over. A bracket at the beginning of a line
-// is that of the next game's tags.
+// token returns the next word of the movetext; a comment as { and its text; a
+// variation as ( and its text. It skips escaped lines. A bracket at the
+// beginning of a line begins the next game's tags.
 func (r *PGNReader) token() (string, error) {
 	var b strings.Builder
 	for {
@@ -46,8 +46,8 @@ func (r *PGNReader) token() (string, error) {
 	}
 }
 
-// variation is the text of a variation up to its closing parenthesis, with all within
-// it. Comments to the end of the line get braces there.
+// variation returns the text of a variation up to its closing parenthesis.
+// Comments to the end of the line become comments in braces.
 func (r *PGNReader) variation() (string, error) {
 	var b strings.Builder
 	for depth := 1; ; {
@@ -98,7 +98,8 @@ func (r *PGNReader) comment() (string, error) {
 	}
 }
 
-// toLineEnd is a comment to the end of the line, in a form that fits in braces.
+// toLineEnd returns a comment to the end of the line, in a form that fits in
+// braces.
 func (r *PGNReader) toLineEnd() string {
 	text, _ := r.textLine()
 	return strings.ReplaceAll(text, "}", ")")

@@ -1,4 +1,4 @@
-// Writing a movetext in lines of limited width.
+// Writing movetext in lines of limited width.
 
 package notation
 
@@ -9,28 +9,28 @@ import (
 	"dux/movegen"
 )
 
-// lineWidth is the length that PGN's export format keeps lines below.
+// lineWidth is the length that lines stay below, by PGN's export format.
 const lineWidth = 80
 
-// movetextWriter writes words in lines. It holds the last one back, because the end
-// of a variation is written next to it.
+// movetextWriter writes words in lines. It holds back the last word, because
+// the end of a variation follows it without a blank.
 type movetextWriter struct {
 	b        *strings.Builder
 	notation func(p movegen.Position, legs []movegen.Move, begins bool) (number, text string)
 	column   int
 	open     string // parentheses before the next word
 	held     string // the last word
-	raw      bool   // it is of a text in which a bracket may begin a word
+	raw      bool   // the word is of a text in which a bracket may begin a word
 }
 
-// word writes the word before this one.
+// word writes the previous word and holds back this one.
 func (w *movetextWriter) word(s string) {
 	w.flush()
 	w.held, w.open, w.raw = w.open+s, "", false
 }
 
-// flush writes the word that is held back. No line begins with what would make it an
-// escaped line or a tag.
+// flush writes the word that is held back. No line begins with a character that
+// would make it an escaped line or a tag.
 func (w *movetextWriter) flush() {
 	s := w.held
 	if s == "" {
@@ -48,7 +48,7 @@ func (w *movetextWriter) flush() {
 	w.held = ""
 }
 
-// comment writes a comment, which cannot have the brace that ends it.
+// comment writes a comment; a closing brace in it is replaced.
 func (w *movetextWriter) comment(text string) {
 	if text == "" {
 		return
@@ -58,7 +58,7 @@ func (w *movetextWriter) comment(text string) {
 	}
 }
 
-// turns writes a line of turns from p on; p is as it was afterwards.
+// turns writes a line of turns from p on; p is unchanged afterwards.
 func (w *movetextWriter) turns(p movegen.Position, turns []Turn) {
 	begins, made := true, 0
 	for i := range turns {

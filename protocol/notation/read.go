@@ -8,13 +8,13 @@ import (
 	"dux/movegen"
 )
 
-// passText is how people, and the canonical text, write a forced pass.
+// passText is a forced pass, as users type it and in canonical text.
 const passText = "pass"
 
-// Read finds the legal turn that a user means. It tries canonical text and SAN, then
-// both in any case, with more or less of the origin, with or without x, - and =, and
-// without the name of the board to move. The error says what to write instead; p is
-// unchanged.
+// Read finds the legal turn that a user means. It tries canonical text and SAN,
+// then both in any case, with more or less of the origin, with or without x, -
+// and =, and without the name of the board to move. The error says what to
+// write instead. p is unchanged.
 func Read(p movegen.Position, text string) ([]movegen.Move, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -80,8 +80,8 @@ func spell(p movegen.Position) []writing {
 	return all
 }
 
-// spellLeg lists the folded ways to write a first leg: canonical text, SAN with
-// more and less of the origin, with the whole of it, and a pawn's letter.
+// spellLeg lists the folded ways to write a first leg: canonical text, and SAN
+// with more or less of the origin and with a pawn's letter.
 func spellLeg(p movegen.Position, m movegen.Move) []string {
 	if boards, two := p.(movegen.Boards); two {
 		p, m = boards.Board(boards.BoardOf(m)), boards.OnBoard(m)
@@ -103,8 +103,8 @@ func spellLeg(p movegen.Position, m movegen.Move) []string {
 	return slices.Compact(texts)
 }
 
-// fold normalises a user's text: squares get their canonical names, and the name of
-// the board to move is removed.
+// fold normalises a user's text: squares get their canonical names, and the
+// name of the board to move is removed.
 func fold(p movegen.Position, text string) string {
 	if boards, two := p.(movegen.Boards); two {
 		if board, rest, named := strings.Cut(text, "/"); named && strings.EqualFold(board, boards.BoardName(boards.Turn())) {
@@ -117,7 +117,8 @@ func fold(p movegen.Position, text string) string {
 	return foldText(text)
 }
 
-// foldText removes characters without meaning for moves, and folds to lower case.
+// foldText removes characters without meaning for moves, and converts to lower
+// case.
 func foldText(text string) string {
 	text = strings.ToLower(strings.TrimRight(text, "+#!?"))
 	text = strings.TrimSuffix(strings.TrimSuffix(text, "e.p."), "ep")
@@ -130,7 +131,7 @@ func foldText(text string) string {
 	return strings.NewReplacer("-", "", "x", "", ":", "", "=", "", " ", "").Replace(text)
 }
 
-// names are the turns in SAN, each once.
+// names returns the turns in SAN, each once.
 func names(p movegen.Position, turns []writing) []string {
 	var all []string
 	for _, s := range turns {
@@ -141,7 +142,7 @@ func names(p movegen.Position, turns []writing) []string {
 	return all
 }
 
-// maxNames is how many turns an answer lists.
+// maxNames is how many turns an error lists.
 const maxNames = 6
 
 // join lists words: "a, b or c".
@@ -156,7 +157,7 @@ func join(words []string, last string) string {
 	return strings.Join(words, ", ") + more
 }
 
-// example is a legal turn in canonical text.
+// example returns a legal turn in canonical text.
 func example(p movegen.Position) string {
 	text := passText
 	movegen.Turns(p, func(legs []movegen.Move) bool {

@@ -17,7 +17,7 @@ func start(t testing.TB, variant string) movegen.Position {
 	return v.Position()
 }
 
-func TestReadForgives(t *testing.T) {
+func TestReadIsLenient(t *testing.T) {
 	const castles = "r3k2r/1P6/8/8/8/8/4P3/R3K2R w KQkq - 0 1"
 	for _, c := range []struct{ variant, pos, text, turn string }{
 		{"chess", "", "e4", "e2e4"},
@@ -97,7 +97,7 @@ func TestReadHelps(t *testing.T) {
 	}
 }
 
-// Captures of Duel Chess lack the square on the other board.
+// A capture of Duel Chess without its square on the other board.
 func TestReadAsksForTheOtherBoard(t *testing.T) {
 	p := start(t, "duel")
 	for _, turn := range []string{"a1a3", "a6a4", "Nc3", "B6-B4"} {
@@ -113,7 +113,8 @@ func TestReadAsksForTheOtherBoard(t *testing.T) {
 	require.ErrorContains(t, err, "the square on the other board cannot be a1 here, but for example d1a4@y2")
 }
 
-// What Dux itself writes is read as it was meant, in any case that is not another turn's.
+// Everything that Dux writes reads back, in any case that does not mean another
+// turn.
 func TestReadReadsEveryTurn(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 7))
 	for _, v := range variants.All {

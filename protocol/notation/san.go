@@ -1,5 +1,5 @@
-// Package notation writes and reads games as people keep them: standard
-// algebraic notation for every variant, and PGN around it.
+// Package notation reads and writes games as people record them: standard
+// algebraic notation (SAN) for every variant, and PGN.
 package notation
 
 import (
@@ -9,12 +9,12 @@ import (
 	"dux/movegen"
 )
 
-// SAN is the turn in standard algebraic notation, its legs joined (Qxh5@g4,
-// bxc3@y2, N@f3, e8=Q@a1; a pass is --), with + or # where the game has check;
-// of two boards it is named first (B/Nf3). Taking a king ends the game, and with
-// it the notation (Rxe8). A pawn that is not the only one to
-// go to its square, as where a double step is a leap, has its whole origin
-// (e2e4). p is where the turn begins, and is as it was afterwards.
+// SAN returns the turn in standard algebraic notation, its legs joined
+// (Qxh5@g4, bxc3@y2, N@f3, e8=Q@a1; a pass is --), with + or # in games with
+// check. On two boards the board comes first (B/Nf3). Capturing a king ends the
+// game and the notation (Rxe8). If several pawns can go to a square, for
+// instance where a double step is a leap, the whole origin is written (e2e4). p
+// is the start of the turn and is unchanged afterwards.
 func SAN(p movegen.Position, legs []movegen.Move) string {
 	if boards, two := p.(movegen.Boards); two {
 		_, san := boardSAN(boards, legs[0])
@@ -49,8 +49,8 @@ func mated(p movegen.Position) bool {
 	return false
 }
 
-// ParseSAN finds the legal turn with this notation. Check marks and annotations are
-// optional, castling may be written with zeros, and the canonical text of a turn is
+// ParseSAN finds the legal turn with this notation. Check marks and annotations
+// are optional, castling may be written with zeros, and canonical text is
 // accepted. An ambiguous text is an error. p is unchanged.
 func ParseSAN(p movegen.Position, text string) ([]movegen.Move, error) {
 	if err := checkOver(p, text); err != nil {
@@ -82,13 +82,13 @@ func checkOver(p movegen.Position, text string) error {
 	return nil
 }
 
-// legSAN is the notation of one leg, without check marks.
+// legSAN returns the notation of one leg, without check marks.
 func legSAN(p movegen.Position, m movegen.Move) string { return write(p, m, origin) }
 
-// bareSAN is the notation of a leg without disambiguation.
+// bareSAN returns the notation of a leg without disambiguation.
 func bareSAN(p movegen.Position, m movegen.Move) string { return write(p, m, bareOrigin) }
 
-// write is the notation of one leg, with the given part of its origin.
+// write returns the notation of one leg, with the given part of its origin.
 func write(p movegen.Position, m movegen.Move, origin func(movegen.Position, movegen.Move) string) string {
 	v := p.Variant()
 	switch m.Form() {
@@ -125,12 +125,13 @@ func bySquare(p movegen.Position, m movegen.Move) bool {
 	return m.Mover() == movegen.Pawn && hasFiles(p.Variant().SquareText(m.To()))
 }
 
-// hasFiles reports whether squares are named by file and rank. On the hexagon they
-// are not; pawns move in any direction there and are written with their letter.
+// hasFiles reports whether squares are named by file and rank. On the hexagon
+// they are not; pawns move in any direction there and are written with their
+// letter.
 func hasFiles(square string) bool { return square[0] >= 'a' }
 
-// bareOrigin is the part of the origin that is always written: the file of a
-// capturing pawn.
+// bareOrigin returns the part of the origin that is always written: the file of
+// a capturing pawn.
 func bareOrigin(p movegen.Position, m movegen.Move) string {
 	if bySquare(p, m) && takes(m) {
 		return p.Variant().SquareText(m.From())[:1]
@@ -138,8 +139,8 @@ func bareOrigin(p movegen.Position, m movegen.Move) string {
 	return ""
 }
 
-// origin is the shortest part of m's origin that distinguishes the piece from others
-// of its kind that can go to the same square.
+// origin returns the shortest part of m's origin that distinguishes the piece
+// from others of its kind that can go to the same square.
 func origin(p movegen.Position, m movegen.Move) string {
 	from, bare, pawn := p.Variant().SquareText(m.From()), bareOrigin(p, m), bySquare(p, m)
 	rival, sameFile, sameRank := false, false, false

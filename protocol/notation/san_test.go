@@ -20,7 +20,7 @@ func position(t testing.TB, variant, text string) movegen.Position {
 	return p
 }
 
-// leap has pawns that go to the same squares, as a double step is a leap.
+// leap has pawns that can go to the same squares, as a double step is a leap.
 const leap = "4k3/8/8/8/3p4/3PP3/3PP3/4K3 w - - 0 1"
 
 func TestSAN(t *testing.T) {
@@ -55,8 +55,8 @@ func TestSAN(t *testing.T) {
 	}
 }
 
-// Where the duck goes when a king is taken is read, and not written.
-func TestTakenKingEndsTheNotation(t *testing.T) {
+// When a king is captured, the duck's square is read but not written.
+func TestCapturedKingEndsTheNotation(t *testing.T) {
 	p := position(t, "duck", "4k3/8/8/8/8/8/8/*3RK2 w - - 0 1")
 	for text, turn := range map[string]string{"Rxe8": "e1e8@b1", "e1e8": "e1e8@b1", "Rxe8@h3": "e1e8@h3", "e1e8@h3": "e1e8@h3"} {
 		legs, err := ParseSAN(p, text)
@@ -65,7 +65,7 @@ func TestTakenKingEndsTheNotation(t *testing.T) {
 		require.Equal(t, "Rxe8", SAN(p, legs))
 	}
 	_, err := ParseSAN(p, "Re7")
-	require.Error(t, err, "the game goes on")
+	require.Error(t, err, "the game is not over")
 }
 
 func TestParseSANIsLenient(t *testing.T) {
@@ -80,8 +80,8 @@ func TestParseSANIsLenient(t *testing.T) {
 	}
 }
 
-// What may be more than one move is not the first of them.
-func TestParseSANRefusesWhatIsAmbiguous(t *testing.T) {
+// A text that fits several moves is not taken for the first of them.
+func TestParseSANRejectsAmbiguousText(t *testing.T) {
 	for _, c := range []struct{ variant, pos, text, why string }{
 		{"medieval", leap, "e4", "e4: ambiguous, may be e3e4 or another move"},
 		{"double-medieval", "4k3/8/8/8/8/4P3/4P3/4K3[] w - - 0 1", "e4+", "e4+: ambiguous"},
@@ -109,8 +109,7 @@ func TestParseSANAfterTheEnd(t *testing.T) {
 	}
 }
 
-// Every leg that may begin a turn must have a notation of its own, and a turn
-// must read back as itself.
+// Every first leg has a unique notation, and turns read back.
 func TestSANIsUnambiguous(t *testing.T) {
 	const games, turns, tries = 2, 50, 4
 	for _, v := range variants.All {
@@ -141,7 +140,7 @@ func TestSANIsUnambiguous(t *testing.T) {
 	}
 }
 
-// randomTurn is a legal turn; p is as it was afterwards.
+// randomTurn returns a legal turn; p is unchanged afterwards.
 func randomTurn(p movegen.Position, random *rand.Rand) (legs []movegen.Move) {
 	for len(legs) == 0 || p.Leg() != 0 {
 		all := p.Generate(nil, movegen.All)

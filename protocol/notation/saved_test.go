@@ -10,7 +10,7 @@ import (
 	"dux/movegen"
 )
 
-// Games as XBoard 4.9.1 saves them: its own board, plies instead of turns.
+// Games saved by XBoard 4.9.1: its own board, plies instead of turns.
 const saved = `[Event "Computer Chess Game"]
 [Result "1-0"]
 [Variant "duck"]
@@ -46,8 +46,8 @@ white to play
 1. i3 i7 2. Qx9 *
 `
 
-// A user who captures directly in Duel names no square for the prisoner: his
-// owner's next ply tells it.
+// A user who captures directly in Duel Chess names no square for the prisoner:
+// the next ply of the prisoner's owner shows it.
 func TestReadSavedDirectCaptures(t *testing.T) {
 	start := saved[strings.Index(saved, `[Variant "duel"]`):]
 	start = start[:strings.Index(start, "1. Da3")]
@@ -69,7 +69,8 @@ func TestReadSavedDirectCaptures(t *testing.T) {
 	}
 }
 
-// turnTexts are the canonical texts of a game from the start of its variant.
+// turnTexts returns the canonical texts of a game from the start of its
+// variant.
 func turnTexts(g *Game) (texts []string) {
 	p := g.Variant.Position()
 	for _, turn := range g.Turns {
