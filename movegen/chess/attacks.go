@@ -57,7 +57,7 @@ func (p *Position) sliders() (rooks, bishops bitboard.Set) {
 // leapers is the pieces of both seats that attack square s and cannot be
 // blocked.
 func (p *Position) leapers(s movegen.Square) bitboard.Set {
-	set := p.leapers(s)
+	set := p.Board.leapers(s)
 	if p.rules.medieval {
 		set |= queenSteps[s&63]&p.Kinds[movegen.Queen] |
 			longLeaps[s&63]&(p.Kinds[movegen.Bishop]|unmovedQueens[p.Rights&15])
