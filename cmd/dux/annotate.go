@@ -27,7 +27,7 @@ var annotateCommand = &command{
 	define: func(f *flag.FlagSet) action {
 		var a annotateFlags
 		a.limits.defineFor(f, "position", annotateTime)
-		a.engine.define(f, annotateHash)
+		a.engine.defineFull(f, annotateHash)
 		f.StringVar(&a.out, "out", "", "write the annotated PGN to this `file` instead of stdout; the same command continues an interrupted run")
 		f.StringVar(&a.html, "html", "", "write a page with boards and graphs to this `file`, which needs no other file")
 		return a.run

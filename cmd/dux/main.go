@@ -36,7 +36,7 @@ const (
 var commands = []*command{
 	variantsCommand, showCommand, movesCommand, perftCommand, playCommand, analyzeCommand, evalCommand, benchCommand, levelsCommand, genfensCommand, matchCommand, tuneCommand,
 	pgnCommand,
-	annotateCommand,
+	annotateCommand, puzzlesCommand,
 	rulesCommand, webCommand, xboardConfCommand, cecpCommand, uciCommand, versionCommand,
 }
 

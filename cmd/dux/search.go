@@ -22,10 +22,16 @@ type engineFlags struct {
 
 // define registers the flags; hash is the default size of the table in MB.
 func (e *engineFlags) define(f *flag.FlagSet, hash int) {
-	f.IntVar(&e.threads, "threads", 1, "`threads` that search")
-	f.IntVar(&e.hash, "hash", hash, "size of the transposition table in `MB`")
+	e.defineFull(f, hash)
 	f.IntVar(&e.level, "level", engine.MaxLevel, "`strength` of the engine from 0, for beginners, to 20, full strength")
 	f.IntVar(&e.seed, "seed", 0, "`number` to seed the mistakes of a -level below 20 (default random)")
+}
+
+// defineFull registers the flags of an engine of full strength.
+func (e *engineFlags) defineFull(f *flag.FlagSet, hash int) {
+	e.level = engine.MaxLevel
+	f.IntVar(&e.threads, "threads", 1, "`threads` that search")
+	f.IntVar(&e.hash, "hash", hash, "size of the transposition table in `MB`")
 	f.StringVar(&e.options, "options", "", "further engine options, `NAME=VALUE,...`")
 	defineEval(f, &e.eval)
 }

@@ -1,0 +1,189 @@
+// The command that finds puzzles.
+
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"dux/bench/output"
+	"dux/movegen"
+	"dux/protocol/notation"
+	"dux/protocol/puzzles"
+)
+
+var puzzlesCommand = &command{
+	name:    "puzzles",
+	about:   "Find positions in games in which one turn wins and no other does; forced ends are proved",
+	args:    "[FILE...]",
+	example: "dux puzzles games.pgn -epd puzzles.epd\n  dux puzzles -variant duck -self 20 >duck.pgn",
+	long:    true,
+	define: func(f *flag.FlagSet) action {
+		var p puzzleFlags
+		usual := puzzles.DefaultSettings()
+		f.StringVar(&p.variant, "variant", "", "the game of -self, a `name` that dux variants lists")
+		f.IntVar(&p.self, "self", 0, "look in this many `games` of the engine against itself instead of files")
+		f.IntVar(&p.seed, "seed", 1, "`number` that the games of -self follow from")
+		f.Uint64Var(&p.nodes, "nodes", usual.Nodes, "`legs` to search in each position; what is found is confirmed with 20 times as many")
+		f.IntVar(&p.mate, "mate", usual.MaxMate, "longest forced end, in `turns` of the one who solves")
+		f.StringVar(&p.grades, "grades", "1-5", "keep puzzles of these `grades` of difficulty, such as 2-4")
+		f.StringVar(&p.epd, "epd", "", "write EPD, a line each, to this `file`; with - to stdout instead of PGN")
+		p.engine.defineFull(f, usual.Options.Hash)
+		return p.run
+	},
+}
+
+// puzzleFlags are the flags of dux puzzles.
+type puzzleFlags struct {
+	variant    string
+	self, seed int
+	nodes      uint64
+	mate       int
+	grades     string
+	epd        string
+	engine     engineFlags
+}
+
+// epdLines are the files that -epd may replace.
+var epdLines = output.Form{Name: "EPD", Match: func(head []byte) bool {
+	line, _, _ := strings.Cut(string(head), "\n")
+	return strings.Contains(line, " bm ") || strings.Contains(line, "; bm ")
+}}
+
+func (p *puzzleFlags) run(c *call) error {
+	low, high, err := readGrades(p.grades)
+	if err != nil {
+		return flagError("grades", err)
+	}
+	switch {
+	case p.self < 0:
+		return flagError("self", errors.New("must not be negative"))
+	case p.self == 0 && len(c.args) == 0:
+		return usageError{errors.New("which files? - is stdin; -variant NAME -self 10 plays games instead")}
+	case p.self > 0 && len(c.args) > 0:
+		return flagError("self", errors.New("takes the place of files; leave one of them out"))
+	case p.nodes == 0:
+		return flagError("nodes", errors.New("must be at least 1"))
+	case p.mate < 1:
+		return flagError("mate", errors.New("must be at least 1"))
+	}
+	if p.epd != "" && p.epd != "-" {
+		if err := epdLines.Check(p.epd); err != nil {
+			return flagError("epd", err)
+		}
+		if err := checkOutput(p.epd); err != nil {
+			return flagError("epd", err)
+		}
+	}
+	game, n, err := p.games(c)
+	if err != nil {
+		return err
+	}
+	return p.find(c, game, n, low, high)
+}
+
+// games yields the games, and how many they are.
+func (p *puzzleFlags) games(c *call) (next func(i int) (*notation.Game, error), n int, err error) {
+	if p.self > 0 {
+		v, err := findVariant(p.variant)
+		if err != nil {
+			return nil, 0, err
+		}
+		return func(i int) (*notation.Game, error) { return puzzles.SelfPlay(c, v, uint64(p.seed+i)) }, p.self, nil
+	}
+	games, err := readPGN(c, c.args)
+	return func(i int) (*notation.Game, error) { return games[i], nil }, len(games), err
+}
+
+// find looks in all games. The PGN of a puzzle is written when it is found.
+func (p *puzzleFlags) find(c *call, game func(i int) (*notation.Game, error), n, low, high int) error {
+	line := newLiveLine(c.log)
+	defer line.clear()
+	finders := map[*movegen.Variant]*puzzles.Finder{}
+	var epd strings.Builder
+	var kept [puzzles.Hardest + 1]int
+	var failed error
+	for i := range n {
+		g, err := game(i)
+		if err != nil {
+			return err
+		}
+		f := finders[g.Variant]
+		if f == nil {
+			if f, err = p.finder(g.Variant); err != nil {
+				return err
+			}
+			finders[g.Variant] = f
+		}
+		looked := func(ply int) {
+			line.show("game %d of %d, turn %d of %d, puzzles: %d", i+1, n, ply+1, len(g.Turns), sum(kept[:]))
+		}
+		err = f.Find(c, g, looked, func(z *puzzles.Puzzle) {
+			if z.Grade() < low || z.Grade() > high {
+				return
+			}
+			kept[z.Grade()]++
+			fmt.Fprintln(&epd, z.EPD())
+			if p.epd != "-" {
+				failed = errors.Join(failed, notation.WritePGN(c.out, z.PGN()))
+			}
+		})
+		if errors.Is(err, context.Canceled) {
+			failed = errors.Join(failed, err)
+			break // what has been found is kept
+		}
+		if err != nil {
+			return fmt.Errorf("game %d: %w", i+1, err)
+		}
+	}
+	switch p.epd {
+	case "":
+	case "-":
+		_, err := fmt.Fprint(c.out, epd.String())
+		failed = errors.Join(failed, err)
+	default:
+		failed = errors.Join(failed, os.WriteFile(p.epd, []byte(epd.String()), 0o644))
+	}
+	line.say("puzzles: %d, of grade 1 to 5: %s", sum(kept[:]), strings.Trim(fmt.Sprint(kept[1:]), "[]"))
+	return failed
+}
+
+func (p *puzzleFlags) finder(v *movegen.Variant) (*puzzles.Finder, error) {
+	options, err := p.engine.read(v)
+	if err != nil {
+		return nil, err
+	}
+	judge, err := newEvaluator(p.engine.eval, v)
+	if err != nil {
+		return nil, err
+	}
+	s := puzzles.DefaultSettings()
+	s.Nodes, s.MaxMate, s.Options, s.NewEvaluator = p.nodes, p.mate, options, judge
+	return puzzles.NewFinder(s), nil
+}
+
+// readGrades reads a grade or a range of them.
+func readGrades(text string) (low, high int, err error) {
+	first, last, ranged := strings.Cut(text, "-")
+	if !ranged {
+		last = first
+	}
+	grades := []string{"1", "2", "3", "4", "5"}
+	low, high = 1+slices.Index(grades, first), 1+slices.Index(grades, last)
+	if low < puzzles.Easiest || high < low {
+		return 0, 0, fmt.Errorf("%q is no range of grades; write 1 to 5, such as 2-4", text)
+	}
+	return low, high, nil
+}
+
+func sum(counts []int) (n int) {
+	for _, c := range counts {
+		n += c
+	}
+	return n
+}
