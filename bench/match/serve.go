@@ -192,7 +192,7 @@ func (w *worker) seat(ctx context.Context, key seatKey, u Unit, number int) (*li
 // startEngine starts a CECP engine; without a command that is Dux inside this
 // process.
 func startEngine(ctx context.Context, spec *Spec, l *client.Log) (*client.CECP, error) {
-	e := spec.client()
+	e := spec.Client()
 	if !spec.external() {
 		e.Serve = serveDux
 	}

@@ -13,8 +13,8 @@ import (
 	"dux/protocol/version"
 )
 
-// client returns the description of the engine for package client.
-func (s *Spec) client() *client.Engine {
+// Client returns the description of the engine for package client.
+func (s *Spec) Client() *client.Engine {
 	return &client.Engine{
 		Command: s.Command, Dir: s.Dir, Proto: s.Proto, Variant: s.Variant, Init: s.Init, Options: s.Options, TC: s.TC, Ponder: s.Ponder, Serve: s.Serve,
 	}
@@ -23,7 +23,7 @@ func (s *Spec) client() *client.Engine {
 // startPlayer starts an engine on the given processors, nil for any; without a
 // command that is Dux inside this process.
 func startPlayer(ctx context.Context, spec *Spec, cpus []int, l *client.Log) (client.Player, error) {
-	e := spec.client()
+	e := spec.Client()
 	e.CPUs = cpus
 	switch {
 	case spec.external():

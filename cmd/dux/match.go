@@ -28,6 +28,7 @@ var matchCommand = &command{
 		"  dux match -variant chess -a dux -b 'cmd=gnuchess args=\"--xboard\" proto=xboard' -games 20 -tc 5+0.05\n" +
 		"  dux match -variant duel -a dux:Hash=16 -b dux -games 64 -nodes 10000 -json part3.jsonl -shard 3/16\n" +
 		"  dux match -variant double2 -server -a 'human=A name=me' -b dux -games 1 -openings '' -tc 300+0 -pgn games.pgn\n" +
+		"  dux match -check 'stockfish'\n" +
 		"  dux match merge part*.jsonl -pgn all.pgn",
 	long:  true,
 	modes: map[string]*command{"ratings": matchRatingsCommand},
@@ -46,6 +47,7 @@ type matchFlags struct {
 	tc              string
 	moveTime        int
 	depth, nodes    int
+	check           string
 	sprt, sprtModel string
 	pgnOut          string
 	level           int
@@ -78,6 +80,7 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 	f.StringVar(&m.a, "a", "", "first `engine`: dux, dux:OPTION=VALUE,..., a command line, or 'cmd=... name=... proto=uci|xboard dir=... args=... tc=... st=... nodes=... depth=... variant=... restart=on|off ponder=on|off human=A|B|AB password=... init=... option.NAME=VALUE'")
 	f.StringVar(&m.b, "b", "", "second `engine`")
 	f.Var(&m.engines, "engine", "a further `engine`; may be repeated")
+	f.StringVar(&m.check, "check", "", "play nothing: try whether this `engine` speaks UCI as it should, in chess or -variant")
 	f.BoolVar(&c.Gauntlet, "gauntlet", false, "the first engine plays all others (default all against all)")
 	f.IntVar(&c.Games, "games", 2, "`number` of games, rounded up so that the engines play every opening from all sides")
 	f.StringVar(&m.tc, "tc", "", "clock, `[MOVES/]SECONDS[+INCREMENT]`")
@@ -121,6 +124,9 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 func (m *matchFlags) run(c *call) error {
 	if len(c.args) > 0 && c.args[0] == "merge" {
 		return m.merge(c)
+	}
+	if m.check != "" {
+		return m.runCheck(c)
 	}
 	if len(c.args) > 0 {
 		return usageError{fmt.Errorf("%q: unexpected; dux match -h shows the flags", c.args[0])}

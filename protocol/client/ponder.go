@@ -35,7 +35,7 @@ func (u *UCI) ponder(ctx context.Context, g *live.Game, t Timing, thought *Thoug
 	if _, err := movegen.PlayTurn(p, thought.Turn); err != nil || movegen.Result(p).Over() {
 		return nil
 	}
-	expected = canonicalUCI(p, expected)
+	expected = CanonicalUCI(p, expected)
 	if _, err := movegen.PlayTurn(p, expected); err != nil || g.Variant.Team(p.Seat()) != team || movegen.Result(p).Over() {
 		return nil
 	}

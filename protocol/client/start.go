@@ -67,6 +67,9 @@ func StartCECP(ctx context.Context, e *Engine, silence time.Duration, l *Log) (*
 	return c, p.introduced(err)
 }
 
+// StartProcess starts an engine without a word to it.
+func StartProcess(e *Engine, l *Log) (*Process, error) { return start(e, l) }
+
 func start(e *Engine, l *Log) (*Process, error) {
 	if e.Serve != nil {
 		return serve(e.Serve, l), nil

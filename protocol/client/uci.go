@@ -127,7 +127,7 @@ func (u *UCI) Think(ctx context.Context, g *live.Game, t Timing) (Thought, error
 		if len(words) < 2 {
 			return false, NewFault(IllegalMove, "%q names no move", line)
 		}
-		thought.Turn = canonicalUCI(g.Position(), words[1])
+		thought.Turn = CanonicalUCI(g.Position(), words[1])
 		if len(words) > 3 && words[2] == "ponder" {
 			expected = words[3]
 		}
@@ -229,9 +229,9 @@ func (th *Thought) readInfo(words []string) {
 	}
 }
 
-// canonicalUCI returns the canonical text of the legal turn with this UCI text.
+// CanonicalUCI returns the canonical text of the legal turn with this UCI text.
 // Other text is returned unchanged; the referee will reject it.
-func canonicalUCI(p movegen.Position, text string) string {
+func CanonicalUCI(p movegen.Position, text string) string {
 	if !strings.Contains(text, ",") {
 		return text
 	}

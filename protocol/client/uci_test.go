@@ -23,7 +23,7 @@ func TestUCITexts(t *testing.T) {
 			require.NoError(t, err)
 		}
 		require.Equal(t, c.uci, v.UCIText(c.turn))
-		require.Equal(t, c.turn, canonicalUCI(p, c.uci))
+		require.Equal(t, c.turn, CanonicalUCI(p, c.uci))
 	}
-	require.Equal(t, "e2e4,d4d6", canonicalUCI(variants.All[0].Position(), "e2e4,d4d6"))
+	require.Equal(t, "e2e4,d4d6", CanonicalUCI(variants.All[0].Position(), "e2e4,d4d6"))
 }

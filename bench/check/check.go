@@ -1,0 +1,130 @@
+// Package check tries out whether an engine speaks UCI as GUIs and match runners
+// expect: a list of steps, each a short conversation.
+package check
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+	"time"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+	"dux/protocol/client"
+)
+
+// Patience is how long an engine may take for an answer that needs no search, and
+// Late how much longer than its limit a search may take.
+const (
+	Patience = 10 * time.Second
+	Late     = 2 * time.Second
+)
+
+// Run takes an engine through all steps for a game and writes a line for each. It
+// returns the number of steps that failed; the error is that of an engine with
+// which the other steps cannot be tried.
+func Run(ctx context.Context, e *client.Engine, v *movegen.Variant, out io.Writer) (failed int, err error) {
+	c := &conversation{ctx: ctx, variant: v, engineName: e.Variant}
+	if c.engine, err = client.StartProcess(e, nil); err != nil {
+		return 0, err
+	}
+	defer c.engine.Close()
+	for _, s := range steps {
+		if s.chess && v != variants.Standard {
+			continue
+		}
+		c.said = c.said[:0]
+		why := s.do(c)
+		if ctx.Err() != nil {
+			return failed, context.Cause(ctx)
+		}
+		if why == nil {
+			fmt.Fprintf(out, "ok      %s\n", s.name)
+			continue
+		}
+		failed++
+		fmt.Fprintf(out, "FAILED  %s: %s\n", s.name, why)
+		for _, line := range c.last(4) {
+			fmt.Fprintf(out, "        %s\n", line)
+		}
+		if c.over {
+			return failed, fmt.Errorf("the steps after %q were left out", s.name)
+		}
+	}
+	return failed, nil
+}
+
+// conversation is an engine being tried.
+type conversation struct {
+	ctx        context.Context
+	engine     *client.Process
+	variant    *movegen.Variant
+	engineName string   // of the variant, if not as Dux has it
+	ponder     bool     // it has an option for it
+	variants   []string // that its option UCI_Variant names
+	said       []string
+	over       bool // nothing more can be tried
+}
+
+// last is the end of what the engine has said in a step.
+func (c *conversation) last(n int) []string { return c.said[max(0, len(c.said)-n):] }
+
+// send writes lines to the engine.
+func (c *conversation) send(lines ...string) error {
+	ctx, cancel := context.WithTimeout(c.ctx, Patience)
+	defer cancel()
+	for _, line := range lines {
+		if err := c.engine.Send(ctx, "%s", line); err != nil {
+			c.over = true
+			return err
+		}
+	}
+	return nil
+}
+
+// wait reads lines until one begins with the word, and returns it. Lines before it
+// go to note, which may be nil; its first error is returned when the word has come.
+func (c *conversation) wait(word string, patience time.Duration, note func(words []string) error) (line string, err error) {
+	ctx, cancel := context.WithTimeout(c.ctx, patience)
+	defer cancel()
+	var wrong error
+	err = c.engine.Expect(ctx, word, func(text string) (bool, error) {
+		c.said = append(c.said, text)
+		words := strings.Fields(text)
+		if len(words) == 0 {
+			return false, nil
+		}
+		if words[0] == word {
+			line = text
+			return true, nil
+		}
+		if note != nil && wrong == nil {
+			wrong = note(words)
+		}
+		return false, nil
+	})
+	if err != nil {
+		return "", errors.Join(wrong, fmt.Errorf("no %s within %v (%w)", word, patience, err))
+	}
+	return line, wrong
+}
+
+// silent reports an error if the engine says the word within a time.
+func (c *conversation) silent(word string, patience time.Duration) error {
+	if line, err := c.wait(word, patience, nil); err == nil {
+		return fmt.Errorf("%s came too early", line)
+	}
+	return nil
+}
+
+// ready asks whether the engine has done what it was told.
+func (c *conversation) ready() error {
+	if err := c.send("isready"); err != nil {
+		return err
+	}
+	_, err := c.wait("readyok", Patience, nil)
+	c.over = c.over || err != nil
+	return err
+}

@@ -1,0 +1,217 @@
+package check
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"dux/movegen"
+	"dux/protocol/client"
+)
+
+// step is one thing that is tried. Those of chess alone have positions of it.
+type step struct {
+	name  string
+	chess bool
+	do    func(c *conversation) error
+}
+
+var steps = []step{
+	{"uci: names itself and says uciok", false, (*conversation).introduce},
+	{"isready before anything else", false, (*conversation).ready},
+	{"knows the variant", false, (*conversation).chooseVariant},
+	{"ucinewgame, then isready", false, func(c *conversation) error { return errors.Join(c.send("ucinewgame"), c.ready()) }},
+	{"go depth 1", false, search("", "go depth 1", 0)},
+	{"go nodes 200", false, search("", "go nodes 200", 0)},
+	{"go movetime 100", false, search("", "go movetime 100", 100*time.Millisecond)},
+	{"go with White's clock alone", false, search("", "go wtime 200", 200*time.Millisecond)},
+	{"go with both clocks and increments", false, search("", "go wtime 200 btime 200 winc 20 binc 20", 200*time.Millisecond)},
+	{"go with Black's clock first", false, search("", "go btime 200 binc 20 wtime 200 winc 20", 200*time.Millisecond)},
+	{"go with moves to go", false, search("", "go wtime 300 btime 300 movestogo 10", 300*time.Millisecond)},
+	{"position startpos moves", false, (*conversation).afterMoves},
+	{"position fen, Black to move", true, search("rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1", "go btime 200", 200*time.Millisecond)},
+	{"castling, en passant and promotion", true, search("r3k2r/1P6/8/2pP4/8/8/8/R3K2R w KQkq c6 0 2", "go depth 2", 0)},
+	{"one legal move", true, search("k7/1R6/8/8/8/8/8/K7 b - - 0 1", "go movetime 100", 100*time.Millisecond)},
+	{"mate is no crash", true, (*conversation).noMoves},
+	{"go infinite waits for stop", false, (*conversation).infinite},
+	{"isready while it searches", false, (*conversation).readyInSearch},
+	{"go ponder waits for ponderhit", false, (*conversation).pondering},
+	{"words that it does not know", false, func(c *conversation) error { return errors.Join(c.send("xyzzy 1 2 3", "position nonsense"), c.ready()) }},
+	{"stop without a search", false, (*conversation).idleStop},
+	{"a game from start to its 20th turn", false, (*conversation).game},
+	{"quit ends it", false, (*conversation).quit},
+}
+
+// introduce reads names and options.
+func (c *conversation) introduce() error {
+	if err := c.send("uci"); err != nil {
+		return err
+	}
+	said := map[string]bool{}
+	_, err := c.wait("uciok", Patience, func(words []string) error {
+		if words[0] == "id" && len(words) > 2 {
+			said[words[1]] = true
+		}
+		if words[0] == "option" {
+			return c.option(words)
+		}
+		return nil
+	})
+	c.over = c.over || !slices.ContainsFunc(c.said, func(line string) bool { return strings.HasPrefix(line, "uciok") })
+	if err != nil {
+		return err
+	}
+	for _, name := range []string{"name", "author"} {
+		if !said[name] {
+			return fmt.Errorf("no id %s", name)
+		}
+	}
+	return nil
+}
+
+// option checks the line of an option.
+func (c *conversation) option(words []string) error {
+	at := map[string][]string{}
+	key := ""
+	for _, word := range words[1:] {
+		if slices.Contains([]string{"name", "type", "default", "min", "max", "var"}, word) {
+			key = word
+			at[key] = append(at[key], "")
+			continue
+		}
+		if values := at[key]; key != "" {
+			values[len(values)-1] = strings.TrimSpace(values[len(values)-1] + " " + word)
+		}
+	}
+	first := func(key string) string { return slices.Concat(at[key], []string{""})[0] }
+	name := first("name")
+	c.ponder = c.ponder || name == "Ponder"
+	if name == "UCI_Variant" {
+		c.variants = at["var"]
+	}
+	switch kind := first("type"); {
+	case name == "":
+		return errors.New("an option without a name")
+	case kind == "spin":
+		value, err1 := strconv.Atoi(first("default"))
+		low, err2 := strconv.Atoi(first("min"))
+		high, err3 := strconv.Atoi(first("max"))
+		if err := errors.Join(err1, err2, err3); err != nil || value < low || value > high {
+			return fmt.Errorf("option %s: the default %q is not between %q and %q", name, first("default"), first("min"), first("max"))
+		}
+	case kind == "combo" && !slices.Contains(at["var"], first("default")):
+		return fmt.Errorf("option %s: the default %q is none of its values", name, first("default"))
+	case kind == "check" && first("default") != "true" && first("default") != "false":
+		return fmt.Errorf("option %s: the default is true or false, not %q", name, first("default"))
+	case !slices.Contains([]string{"spin", "combo", "check", "string", "button"}, kind):
+		return fmt.Errorf("option %s: there is no type %q", name, kind)
+	}
+	return nil
+}
+
+// chooseVariant sets UCI_Variant, but for orthodox chess.
+func (c *conversation) chooseVariant() error {
+	name := c.engineName
+	if name == "" && c.variant.Name != "chess" {
+		name = c.variant.Name
+	}
+	if name == "" {
+		return c.ready()
+	}
+	if !slices.Contains(c.variants, name) {
+		c.over = true
+		return fmt.Errorf("its option UCI_Variant does not name %s", name)
+	}
+	return errors.Join(c.send("setoption name UCI_Variant value "+name), c.ready())
+}
+
+// infinite holds a search without limits to stop.
+func (c *conversation) infinite() error {
+	if err := c.send("position startpos", "go infinite"); err != nil {
+		return err
+	}
+	if err := c.silent("bestmove", 300*time.Millisecond); err != nil {
+		return err
+	}
+	return c.answer(c.variant.Position(), "stop", 0)
+}
+
+func (c *conversation) readyInSearch() error {
+	if err := c.send("position startpos", "go infinite"); err != nil {
+		return err
+	}
+	return errors.Join(c.ready(), c.answer(c.variant.Position(), "stop", 0))
+}
+
+func (c *conversation) pondering() error {
+	if !c.ponder {
+		return nil // it does not say that it can
+	}
+	if err := c.send("setoption name Ponder value true", "position startpos", "go ponder wtime 200 btime 200"); err != nil {
+		return err
+	}
+	if err := c.silent("bestmove", 500*time.Millisecond); err != nil {
+		return err
+	}
+	return c.answer(c.variant.Position(), "ponderhit", 200*time.Millisecond)
+}
+
+// idleStop must bring no answer, which would be taken for that of the next search.
+func (c *conversation) idleStop() error {
+	if err := errors.Join(c.send("stop"), c.ready()); err != nil {
+		return err
+	}
+	if slices.ContainsFunc(c.said, func(line string) bool { return strings.HasPrefix(line, "bestmove") }) {
+		return errors.New("it answers though it does not search")
+	}
+	return search("", "go depth 1", 0)(c)
+}
+
+func (c *conversation) noMoves() error {
+	if err := c.send("position fen 7k/5KQ1/8/8/8/8/8/8 b - - 0 1", "go depth 1"); err != nil {
+		return err
+	}
+	_, _ = c.wait("bestmove", time.Second, nil) // what it says there is its own affair
+	return errors.Join(c.send("stop"), c.ready())
+}
+
+// game has the engine play both sides.
+func (c *conversation) game() error {
+	if err := c.send("ucinewgame"); err != nil {
+		return err
+	}
+	p := c.variant.Position()
+	var turns []string
+	for len(turns) < 20 && !movegen.Result(p).Over() {
+		line := "position startpos"
+		if len(turns) > 0 {
+			line += " moves " + strings.Join(turns, " ")
+		}
+		if err := c.send(line); err != nil {
+			return err
+		}
+		move, err := c.best(p, "go nodes 100", 0)
+		if err != nil {
+			return err
+		}
+		turns = append(turns, move)
+		if _, err := movegen.PlayTurn(p, client.CanonicalUCI(p, move)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (c *conversation) quit() error {
+	if err := c.send("quit"); err != nil {
+		return err
+	}
+	start := time.Now()
+	if _, err := c.wait("\x00", Late, nil); err != nil && time.Since(start) < Late {
+		return nil // its output has ended
+	}
+	return fmt.Errorf("it still runs after %v", Late)
+}

@@ -1,0 +1,36 @@
+package main
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+
+	"dux/bench/check"
+	"dux/bench/match"
+)
+
+// runCheck tries out the protocol of an engine.
+func (m *matchFlags) runCheck(c *call) error {
+	v, err := findVariant(cmp.Or(m.variant, "chess"))
+	if err != nil {
+		return err
+	}
+	spec, err := match.ParseSpec(m.check)
+	if err != nil {
+		return flagError("check", err)
+	}
+	if len(spec.Command) == 0 {
+		return flagError("check", errors.New("names no program; Dux itself is a program, too: -check 'cmd=dux'"))
+	}
+	if spec.Proto == "xboard" {
+		return flagError("check", errors.New("the steps are those of UCI"))
+	}
+	failed, err := check.Run(c, spec.Client(), v, c.out)
+	if err != nil {
+		return err
+	}
+	if failed > 0 {
+		return fmt.Errorf("%s failed %d steps", spec.Name, failed)
+	}
+	return nil
+}
