@@ -25,6 +25,7 @@ var (
 	Trace          = Form{"an execution trace", pattern(`^go 1\.\d+ trace`)}
 	EngineLog      = Form{"a log of an engine", pattern(`^ *\d+\.\d{3} [<>!?*]`)}
 	XBoardSettings = Form{"settings of XBoard", pattern(`^-(firstChessProgram|internetChessServerMode) `)}
+	Shortcut       = Form{"a shortcut of Dux", prefix("@rem Dux: ")}
 	UnitsOfRun     = Form{"the units of a match", pattern(`^\{"schema":\d+,"run":"`)}
 )
 

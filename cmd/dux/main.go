@@ -33,12 +33,14 @@ const (
 )
 
 // commands are the subcommands, in the order in which help shows them.
-var commands = []*command{
+var commands = slices.Concat([]*command{
 	variantsCommand, showCommand, movesCommand, perftCommand, playCommand, analyzeCommand, evalCommand, benchCommand, levelsCommand, genfensCommand, matchCommand, tuneCommand,
 	pgnCommand,
 	annotateCommand, puzzlesCommand,
-	rulesCommand, webCommand, xboardConfCommand, cecpCommand, uciCommand, versionCommand,
-}
+	rulesCommand, webCommand,
+}, guiCommands, []*command{
+	cecpCommand, uciCommand, versionCommand,
+})
 
 // command is a subcommand: its flags and its action.
 type command struct {

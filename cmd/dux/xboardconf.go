@@ -1,54 +1,107 @@
+//go:build !js
+
 package main
 
 import (
+	"cmp"
 	"flag"
 	"fmt"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strings"
 
 	"dux/bench/output"
 	"dux/protocol/xboardconf"
 )
 
+// guiCommands are the commands that prepare other programs of the computer.
+var guiCommands = []*command{xboardConfCommand}
+
 var xboardConfCommand = &command{
 	name:    "xboard-conf",
-	about:   "Write settings for XBoard and WinBoard, with coloured pieces for Duchess",
+	about:   "Write the settings and pieces to start XBoard or WinBoard with",
 	example: "dux xboard-conf -dir ~/.dux && xboard @$HOME/.dux/dux.conf -variant duel",
 	define: func(f *flag.FlagSet) action {
 		dir := f.String("dir", ".", "`folder` to write into")
+		gui := f.String("gui", guiOf(runtime.GOOS), "`name` of the GUI: xboard or winboard")
+		program := f.String("winboard", "", "`file` of WinBoard's program, for the shortcuts; looked for by default")
 		return func(c *call) error {
-			engine, err := os.Executable()
+			path, err := os.Executable()
 			if err != nil {
 				return err
 			}
-			for _, name := range []string{xboardconf.General, xboardconf.Chess, xboardconf.Duchess, xboardconf.Server} {
-				if err := output.XBoardSettings.Check(filepath.Join(*dir, name)); err != nil {
-					return flagError("dir", err)
-				}
+			if *gui != "xboard" && *gui != "winboard" {
+				return flagError("gui", fmt.Errorf("there is no %q: say xboard or winboard", *gui))
 			}
-			if err := xboardconf.Write(*dir, engine); err != nil {
+			if err := checkConf(*dir, *gui == "winboard"); err != nil {
 				return flagError("dir", err)
 			}
-			for _, start := range []struct{ file, options string }{
-				{xboardconf.General, " -variant duel"}, {xboardconf.Chess, ""}, {xboardconf.Double, " -variant double2"},
-				{xboardconf.Duchess, " -variant duchess"}, {xboardconf.Server, ""},
-			} {
-				fmt.Fprintln(c.out, startLine(runtime.GOOS, filepath.Join(*dir, start.file))+start.options)
+			if *gui == "winboard" {
+				err = xboardconf.WriteWinBoard(*dir, path, cmp.Or(*program, findWinBoard()), xboardconf.ANSI)
+			} else {
+				err = xboardconf.Write(*dir, path)
 			}
+			if err != nil {
+				return flagError("dir", err)
+			}
+			for _, s := range xboardconf.Starts(*gui == "winboard") {
+				fmt.Fprintln(c.out, startLine(*gui, filepath.Join(*dir, s.File))+s.Options)
+			}
+			fmt.Fprintln(c.out, startLine(*gui, filepath.Join(*dir, xboardconf.Server)))
 			return nil
 		}
 	},
 }
 
-// startLine returns the command that starts a system's GUI with a file of
-// settings, with any characters in its name. WinBoard wants the quotes after
-// its @.
-func startLine(system, file string) string {
+// guiOf is the GUI of a system.
+func guiOf(system string) string {
+	if system == "windows" {
+		return "winboard"
+	}
+	return "xboard"
+}
+
+// checkConf refuses a folder with files of other people under the names of those
+// that will be written.
+func checkConf(dir string, winBoard bool) error {
+	for _, name := range []string{xboardconf.General, xboardconf.Chess, xboardconf.Double, xboardconf.Duchess, xboardconf.Server} {
+		if err := output.XBoardSettings.Check(filepath.Join(dir, name)); err != nil {
+			return err
+		}
+	}
+	if !winBoard {
+		return nil
+	}
+	for _, s := range xboardconf.Starts(true) {
+		if err := output.Shortcut.Check(filepath.Join(dir, xboardconf.ShortcutName(s.Variant))); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// findWinBoard is where WinBoard is: on the path, or where its installer puts it.
+func findWinBoard() string {
+	if path, err := exec.LookPath("winboard"); err == nil {
+		return path
+	}
+	for _, pattern := range []string{`C:\WinBoard*\winboard.exe`, `C:\WinBoard*\WinBoard\winboard.exe`, `C:\Program Files*\WinBoard*\winboard.exe`} {
+		if found, _ := filepath.Glob(pattern); len(found) > 0 {
+			return slices.Max(found) // the newest version
+		}
+	}
+	return "winboard.exe"
+}
+
+// startLine returns the command that starts a GUI with a file of settings, with
+// any characters in its name. WinBoard reads no quotes before an @, so that its option -opt is used.
+func startLine(gui, file string) string {
 	switch {
-	case system == "windows":
-		return `winboard -cp @"` + file + `"`
+	case gui == "winboard":
+		return `winboard -opt "` + file + `"`
 	case strings.Trim(file, plainInShells) != "":
 		return "xboard '@" + strings.ReplaceAll(file, "'", `'\''`) + "'"
 	}

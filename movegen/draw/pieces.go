@@ -35,6 +35,7 @@ const (
 )
 
 var outlines = [movegen.Kinds]outline{
+	movegen.NoKind: {forms: []string{"M14 8L39.5 17L14 26z", "M10.5 4.5H14V43.5H10.5z"}}, // the flag of Token
 	movegen.Pawn: {forms: []string{
 		"M24 10a5.6 5.6 0 0 1 3.6 9.9h3.4v3h-3.6c.3 5 2 7.6 5.6 10.6h-18c3.6-3 5.3-5.6 5.6-10.6h-3.6v-3h3.4A5.6 5.6 0 0 1 24 10z", foot}},
 	movegen.Knight: {forms: []string{knight, foot},
@@ -87,6 +88,20 @@ func Piece(v *movegen.Variant, p movegen.Piece) string {
 	return b.String()
 }
 
+// Owned draws a piece like Piece, but the duck, too, in the colours of its seat: for
+// GUIs that give each side a duck.
+func Owned(v *movegen.Variant, p movegen.Piece) string {
+	var b strings.Builder
+	drawOutline(&b, p.Kind(), seatTint(v, p.Seat()), 0)
+	return b.String()
+}
+
+// Token draws a flag in the colours of a seat, in a square of side 48, which a GUI
+// moves to and fro where the seat has to pass.
+func Token(v *movegen.Variant, seat movegen.Seat) string {
+	return Owned(v, movegen.NewPiece(seat, movegen.NoKind))
+}
+
 // Document makes an SVG document of a piece.
 func Document(piece string) string {
 	return fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d">%s</svg>`+"\n", side, side, piece)
@@ -96,7 +111,7 @@ func Document(piece string) string {
 func drawOutline(b *strings.Builder, kind movegen.Kind, t tint, omit int) {
 	o := outlines[kind]
 	if u := o.under; u != nil {
-		fmt.Fprintf(b, `<g transform="translate(%g %g) scale(%g)">`, u.x, u.y, u.scale)
+		fmt.Fprintf(b, `<g transform="translate(%g %g) scale(%g %[3]g)">`, u.x, u.y, u.scale) // one number is 0 in y for some readers
 		drawOutline(b, u.kind, t, u.withoutIt)
 		b.WriteString("</g>")
 	}

@@ -11,10 +11,10 @@ import (
 )
 
 // XBoard stretches an image over the whole board if its name ends in the
-// board's files and ranks.
+// board's files and ranks. WinBoard cuts squares of any size out of it.
 const (
-	lightSquares = "light-16x9.png"
-	darkSquares  = "dark-16x9.png"
+	lightSquares = "light-16x9"
+	darkSquares  = "dark-16x9"
 )
 
 // The colours of the line and of the squares of boards A and B.
@@ -23,8 +23,8 @@ var (
 	darkColours  = color.Palette{color.Black, color.RGBA{0xb5, 0x88, 0x63, 0xff}, color.RGBA{0x6f, 0x9a, 0x6a, 0xff}}
 )
 
-// squares returns an image of both boards as a PNG file.
-func squares(colours color.Palette) string {
+// squares returns an image of both boards.
+func squares(colours color.Palette) image.Image {
 	const side, line = 80, 4
 	picture := image.NewPaletted(image.Rect(0, 0, 16*side, 9*side), colours)
 	middle := picture.Bounds().Dx() / 2
@@ -36,6 +36,11 @@ func squares(colours color.Palette) string {
 			picture.Pix[i] = 2
 		}
 	}
+	return picture
+}
+
+// inPNG writes a picture as PNG.
+func inPNG(picture image.Image) string {
 	var b strings.Builder
 	_ = png.Encode(&b, picture) // a Builder never fails
 	return b.String()

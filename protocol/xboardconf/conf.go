@@ -1,6 +1,6 @@
-// Package xboardconf writes what XBoard and WinBoard need to play every game of
-// Dux: a file of settings, and pieces in the colours of the six players of
-// Duchess.
+// Package xboardconf writes what XBoard and WinBoard need to play
+// every game of Dux: files of settings, pieces in the colours of the six players
+// of Duchess, and for WinBoard all other pieces and a shortcut for each game.
 package xboardconf
 
 import (
@@ -51,9 +51,12 @@ const judged = `-testLegality true
 -showTargetSquares true
 `
 
+// pieceFolder is where the GUI finds images of pieces.
+const pieceFolder = `-pieceImageDirectory "%s"
+`
+
 // coloured makes XBoard use images as they are, not in its two colours.
-const coloured = `-pieceImageDirectory "%s"
--trueColors true
+const coloured = `-trueColors true
 `
 
 // twoBoards makes XBoard draw two images as the light and the dark squares.
@@ -90,28 +93,26 @@ Next game;rematch;
 }
 `
 
-// Write writes the files into folder dir, which it creates if necessary, for
-// the engine at this path.
+// Write writes the files for XBoard into folder dir, which it creates if necessary,
+// for the engine at this path.
 func Write(dir, path string) error {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
 		return err
 	}
 	pieces := filepath.Join(dir, pieces)
-	if err := os.MkdirAll(pieces, 0o755); err != nil {
-		return err
-	}
 	start := fmt.Sprintf(engine, path)
 	general := start + unjudged
+	light, dark := filepath.Join(dir, lightSquares+".png"), filepath.Join(dir, darkSquares+".png")
 	files := map[string]string{
 		filepath.Join(dir, General): general,
 		filepath.Join(dir, Chess):   start + judged,
+		filepath.Join(dir, Double):  general + fmt.Sprintf(twoBoards, light, dark),
+		filepath.Join(dir, Duchess): general + fmt.Sprintf(pieceFolder, pieces) + coloured,
 		filepath.Join(dir, Server):  server,
-		filepath.Join(dir, Duchess): general + fmt.Sprintf(coloured, pieces),
+		light:                       inPNG(squares(lightColours)),
+		dark:                        inPNG(squares(darkColours)),
 	}
-	light, dark := filepath.Join(dir, lightSquares), filepath.Join(dir, darkSquares)
-	files[light], files[dark] = squares(lightColours), squares(darkColours)
-	files[filepath.Join(dir, Double)] = general + fmt.Sprintf(twoBoards, light, dark)
 	pictures, err := images()
 	if err != nil {
 		return err
@@ -119,13 +120,57 @@ func Write(dir, path string) error {
 	for name, picture := range pictures {
 		files[filepath.Join(pieces, name)] = picture
 	}
+	return write(files)
+}
+
+// write writes files by path, and makes their folders.
+func write(files map[string]string) error {
 	for name, text := range files {
+		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+			return err
+		}
 		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
 			return err
 		}
 	}
 	return nil
 }
+
+// A Start is how a GUI is started to play a game.
+type Start struct {
+	Variant string
+	File    string // of settings
+	Options string // after it
+}
+
+// Starts are those of every game, for XBoard or for WinBoard.
+func Starts(winBoard bool) []Start {
+	var all []Start
+	for _, v := range variants.All {
+		shape := gui.For(v, false).Shape()
+		s := Start{v.Name, General, " -variant " + v.Name}
+		switch {
+		case shape.Known != "":
+			s.File, s.Options = Chess, ""
+		case shape.Dressed:
+			s.File = Duchess
+		case shape.Files == twoBoardFiles:
+			s.File = Double
+		}
+		if winBoard && shape.Ranks > bulkyRanks {
+			s.Options += " -boardSize Middling"
+		}
+		all = append(all, s)
+	}
+	return all
+}
+
+// twoBoardFiles are the files of two boards beside each other. Boards with more
+// ranks than bulkyRanks are too high for many screens in squares of 72 pixels.
+const (
+	twoBoardFiles = 16
+	bulkyRanks    = 9
+)
 
 // imageNames are XBoard's names of the images that Duchess uses, by number.
 var imageNames = map[int]string{

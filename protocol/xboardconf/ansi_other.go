@@ -1,0 +1,6 @@
+//go:build !windows
+
+package xboardconf
+
+// codePage is that of Windows in western Europe and America, as under Wine.
+func codePage() int { return 1252 }

@@ -1,0 +1,6 @@
+package xboardconf
+
+import "golang.org/x/sys/windows"
+
+// codePage is the system's ANSI code page.
+func codePage() int { return int(windows.GetACP()) }

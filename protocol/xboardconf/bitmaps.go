@@ -1,0 +1,184 @@
+// The pieces as WinBoard reads them: bitmaps in its sizes, made from the SVG
+// pieces.
+
+package xboardconf
+
+import (
+	"bytes"
+	"fmt"
+	"image"
+	"image/color"
+	"slices"
+	"strings"
+
+	"github.com/srwiley/oksvg"
+	"github.com/srwiley/rasterx"
+	"golang.org/x/image/bmp"
+
+	"dux/movegen"
+	"dux/movegen/draw"
+	"dux/movegen/variants"
+	"dux/protocol/gui"
+)
+
+// documents are the SVG pieces of GUI White and GUI Black.
+type documents [2]string
+
+// drawings are the pieces by the number of their image: those of Duchess, which
+// has six colours, or those of all other games.
+func drawings(duchess bool) map[int]documents {
+	all := map[int]documents{}
+	put := func(image int, black bool, picture string) {
+		pair, side := all[image], 0
+		if black {
+			side = 1
+		}
+		pair[side] = draw.Document(picture)
+		all[image] = pair
+	}
+	for _, v := range variants.All {
+		shape := gui.For(v, false).Shape()
+		if shape.Dressed != duchess {
+			continue
+		}
+		seats := v.Seats
+		if !duchess {
+			seats = []movegen.Seat{movegen.White, movegen.Black} // on board A, if there are two
+		}
+		for _, seat := range seats {
+			black, drawn := gui.Black(v, seat), map[int]bool{}
+			for k := movegen.NoKind + 1; k < movegen.Kinds; k++ {
+				if image := shape.Image(movegen.NewPiece(seat, k)); v.Letters[k] != 0 && image >= 0 {
+					drawn[image] = true
+					put(image, black, draw.Owned(v, movegen.NewPiece(seat, k)))
+				}
+			}
+			for image := range shape.Images {
+				switch {
+				case drawn[image] || duchess:
+				case v.Letters[movegen.Duck] != 0:
+					put(image, black, draw.Owned(v, movegen.NewPiece(seat, movegen.Duck)))
+				case image == token:
+					put(image, black, draw.Token(v, seat))
+				}
+			}
+		}
+	}
+	return all
+}
+
+// WinBoard has images of its own for every kind of piece in these sizes of
+// squares, in pixels, and restricts itself to them in most games.
+var fullSizes = []int{33, 49, 72}
+
+// allSizes are all of its sizes.
+var allSizes = []int{21, 25, 29, 33, 37, 40, 45, 49, 54, 58, 64, 72, 80, 87, 95, 108, 116, 129}
+
+// resizable are the images of those games whose window can have every size.
+var resizable = []int{0, 1, 2, 3, 4, 65, sidelong, token}
+
+// The images of pawns that WinBoard must not promote, and of tokens.
+const (
+	sidelong = 29
+	token    = 39
+)
+
+// sizes are the sizes in which an image may be wanted.
+func sizes(image int, duchess bool) []int {
+	if !duchess && slices.Contains(resizable, image) {
+		return allSizes
+	}
+	return fullSizes
+}
+
+// letters are WinBoard's names of the images of its own that Dux uses. The
+// first are there in all sizes, the others in the full ones (InitDrawingSizes in
+// winboard.c).
+var (
+	letters     = map[int]string{0: "p", 1: "n", 2: "b", 3: "r", 4: "q", 65: "k"}
+	fullLetters = map[int]string{
+		5: "f", 7: "aa", 8: "c", 10: "m", 12: "h", 13: "a", 14: "dk", 16: "cv", 20: "u", sidelong: "l",
+	}
+)
+
+// bitmapName is the name of the file without its last letter: s for Black, o for
+// White, w for the silhouette.
+func bitmapName(image, size int) string {
+	name := letters[image]
+	if name == "" && slices.Contains(fullSizes, size) {
+		name = fullLetters[image]
+	}
+	if name == "" {
+		name = fmt.Sprintf("piece%d_", image)
+	}
+	return fmt.Sprint(name, size)
+}
+
+// bitmaps are the files of a folder of pieces, by name.
+func bitmaps(duchess bool) (map[string]string, error) {
+	files := map[string]string{}
+	for number, pair := range drawings(duchess) {
+		for _, size := range sizes(number, duchess) {
+			name := bitmapName(number, size)
+			for side, letter := range []string{"o", "s"} {
+				piece, silhouette, err := bitmap(pair[side], size)
+				if err != nil {
+					return nil, err
+				}
+				files[name+letter+".bmp"] = inBMP(piece)
+				files[name+"w.bmp"] = inBMP(silhouette)
+			}
+		}
+	}
+	return files, nil
+}
+
+// inBMP writes a picture as BMP.
+func inBMP(picture image.Image) string {
+	var b bytes.Buffer
+	_ = bmp.Encode(&b, picture) // a Buffer takes everything
+	return b.String()
+}
+
+// covered is from which alpha on a pixel belongs to the piece.
+const covered = 0x40
+
+// bitmap draws a piece on white, and its silhouette in black. WinBoard knows no
+// transparency, so the pixels at the edge are mixed with the colour between
+// those of light and dark squares.
+func bitmap(document string, size int) (piece, silhouette *image.RGBA, err error) {
+	drawn, err := rasterise(document, size)
+	if err != nil {
+		return nil, nil, err
+	}
+	piece, silhouette = image.NewRGBA(drawn.Rect), image.NewRGBA(drawn.Rect)
+	for y := range size {
+		for x := range size {
+			c := drawn.RGBAAt(x, y)
+			if c.A < covered {
+				piece.Set(x, y, color.White)
+				silhouette.Set(x, y, color.White)
+				continue
+			}
+			mix := func(c, below, alpha uint8) uint8 { return c + uint8(int(below)*(0xff-int(alpha))/0xff) }
+			piece.SetRGBA(x, y, color.RGBA{mix(c.R, between.R, c.A), mix(c.G, between.G, c.A), mix(c.B, between.B, c.A), 0xff})
+			silhouette.Set(x, y, color.Black)
+		}
+	}
+	return piece, silhouette, nil
+}
+
+// between is the colour between those of light and dark squares.
+var between = color.RGBA{0xd2, 0xb0, 0x8c, 0xff}
+
+// rasterise draws an SVG document in a square of this many pixels.
+func rasterise(document string, size int) (*image.RGBA, error) {
+	icon, err := oksvg.ReadIconStream(strings.NewReader(document), oksvg.StrictErrorMode)
+	if err != nil {
+		return nil, err
+	}
+	icon.SetTarget(0, 0, float64(size), float64(size))
+	picture := image.NewRGBA(image.Rect(0, 0, size, size))
+	icon.Draw(rasterx.NewDasher(size, size, rasterx.NewScannerGV(size, size, picture, picture.Rect)), 1)
+	return picture, nil
+}

@@ -1,0 +1,90 @@
+// What WinBoard is started with. It is a program of the ANSI code page.
+
+package xboardconf
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+)
+
+// bitmapPieces is the folder of WinBoard's pieces for all games but Duchess.
+const bitmapPieces = "pieces"
+
+// engineListName is the file of the lines that make WinBoard offer Dux in its
+// start-up window.
+const engineListName = "winboard.ini.txt"
+
+// looks leaves out the start-up window, gives the squares the colours of Dux's
+// own pictures, and keeps what is said here from the user's winboard.ini.
+const looks = `-cp
+-boardSize Bulky
+-lightSquareColor #f0d9b5
+-darkSquareColor #b58863
+-saveSettingsOnExit false
+`
+
+// WriteWinBoard writes the files for WinBoard into folder dir, which it creates if
+// necessary, for the engine at this path, and a shortcut for each game that starts
+// winBoard. What WinBoard reads is encoded as ansi does it.
+func WriteWinBoard(dir, path, winBoard string, ansi func(text string) (string, error)) error {
+	dir, err := filepath.Abs(dir)
+	if err != nil {
+		return err
+	}
+	start := fmt.Sprintf(engine, path) + looks
+	bitmapFolder := fmt.Sprintf(pieceFolder, filepath.Join(dir, bitmapPieces))
+	light, dark := filepath.Join(dir, lightSquares+".bmp"), filepath.Join(dir, darkSquares+".bmp")
+	settings := map[string]string{
+		General:        start + unjudged + bitmapFolder,
+		Chess:          start + judged + bitmapFolder,
+		Double:         start + unjudged + bitmapFolder + fmt.Sprintf(twoBoards, light, dark),
+		Duchess:        start + unjudged + fmt.Sprintf(pieceFolder, filepath.Join(dir, pieces)),
+		Server:         server + strings.ReplaceAll(strings.TrimPrefix(looks, "-cp\n"), "Bulky", "Middling") + bitmapFolder,
+		engineListName: engineList(dir),
+	}
+	files := map[string]string{light: inBMP(squares(lightColours)), dark: inBMP(squares(darkColours))}
+	for name, text := range settings {
+		encoded, err := ansi(text)
+		if err != nil {
+			return fmt.Errorf("WinBoard cannot read the paths %s and %s: choose a folder with letters of this system's code page", dir, path)
+		}
+		files[filepath.Join(dir, name)] = encoded
+	}
+	for _, s := range append(Starts(true), Start{Variant: "server", File: Server}) {
+		files[filepath.Join(dir, ShortcutName(s.Variant))] = shortcut(s, winBoard)
+	}
+	for folder, duchess := range map[string]bool{bitmapPieces: false, pieces: true} {
+		pictures, err := bitmaps(duchess)
+		if err != nil {
+			return err
+		}
+		for name, picture := range pictures {
+			files[filepath.Join(dir, folder, name)] = picture
+		}
+	}
+	return write(files)
+}
+
+// ShortcutName is the name of the file of a game's shortcut.
+func ShortcutName(variant string) string { return variant + ".cmd" }
+
+// shortcut starts WinBoard in a way, with what may follow on its command line. It
+// finds the settings beside itself.
+func shortcut(s Start, winBoard string) string {
+	return strings.Join([]string{
+		"@rem Dux: plays " + s.Variant + " in WinBoard. Options of WinBoard may follow.",
+		"@chcp 65001 >nul",
+		`@start "" "` + winBoard + `" -opt "%~dp0` + s.File + `"` + s.Options + " %*", "",
+	}, "\r\n")
+}
+
+// engineList is the lines for -firstChessProgramNames in winboard.ini: a name,
+// and what starts the game.
+func engineList(dir string) string {
+	var b strings.Builder
+	for _, s := range Starts(true) {
+		fmt.Fprintf(&b, "\"Dux %s\" -opt \"%s\"%s\n", s.Variant, filepath.Join(dir, s.File), s.Options)
+	}
+	return b.String()
+}
