@@ -1,4 +1,5 @@
-// What .ci/web_accept does. Each check says what it has seen, and throws if that is wrong.
+// The checks of .ci/web_accept. Each reports what it has seen, and throws if
+// that is wrong.
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import assert from "node:assert/strict";
@@ -15,8 +16,8 @@ await server.start();
 const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium", args: ["--no-sandbox"] });
 const sizes = { wide: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
-// checkPage looks at a page at both sizes, light and dark: nothing scrolls
-// sideways, axe finds no serious fault, and a picture is left.
+// checkPage tests a page at both sizes, light and dark: nothing scrolls
+// sideways, axe finds no serious fault; it saves a picture.
 async function checkPage(page, name) {
   for (const [size, viewport] of Object.entries(sizes)) {
     for (const colorScheme of ["light", "dark"]) {
@@ -34,10 +35,10 @@ async function checkPage(page, name) {
   await page.setViewportSize(sizes.wide);
 }
 
-// player is a browser of its own, without anything else's storage.
+// player is a browser with its own storage.
 const player = () => browser.newContext({ viewport: sizes.wide, bypassCSP: false });
 
-// pgn is the game that a page offers, which dux pgn must accept.
+// pgn returns the game that a page offers, which dux pgn must accept.
 async function pgn(table, name) {
   const text = await (await fetch(table.page.url().split("#")[0] + "/game.pgn")).text();
   writeFileSync(`${out}/${name}.pgn`, text);
@@ -84,7 +85,7 @@ async function playVariant(v) {
   await context.close();
 }
 
-// playToTheEnd lets engines play a whole game, watched.
+// playToTheEnd lets engines play a whole game while it watches.
 async function playToTheEnd(v) {
   const context = await player();
   const page = await context.newPage();
@@ -103,7 +104,7 @@ async function playToTheEnd(v) {
   return `${await table.variant ?? v.name}: ${result}`;
 }
 
-// playSpecial goes through the clicks of a special move and compares its notation.
+// playSpecial clicks a special move and compares its notation.
 async function playSpecial({ variant, pos, clicks, san }) {
   const context = await player();
   const table = await Table.open(context, server.url, program, variant, ["you"], { pos });
@@ -122,8 +123,8 @@ async function playSpecial({ variant, pos, clicks, san }) {
   await context.close();
 }
 
-// playByHand drags a piece, taps with a finger, and takes the first half of a turn
-// back by Escape and by the piece.
+// playByHand drags a piece, taps with a finger, and takes back the first half
+// of a turn by Escape and by the piece.
 async function playByHand() {
   const mouse = await player();
   let table = await Table.open(mouse, server.url, program, "duck", ["you"]);
@@ -160,7 +161,7 @@ async function playByHand() {
   await finger.close();
 }
 
-// playByLinks seats a browser at every seat.
+// playByLinks gives every seat a browser.
 async function playByLinks(name) {
   const v = all.find((v) => v.name === name);
   const contexts = [await player()];
@@ -187,7 +188,8 @@ async function playByLinks(name) {
   for (const c of contexts) await c.close();
 }
 
-// analyse follows a link to a position, looks at lines for it and for the next.
+// analyse follows a link to a position, and looks at lines for it and for the
+// next one.
 async function analyse() {
   const context = await player();
   const page = await context.newPage();
@@ -209,7 +211,7 @@ async function analyse() {
   await context.close();
 }
 
-// survive kills the server in a game; the page finds it again.
+// survive kills the server during a game; the page finds the game again.
 async function survive() {
   const context = await player();
   const table = await Table.open(context, server.url, program, "duck", ["you"]);

@@ -1,4 +1,4 @@
-// A dux web of our own, which can be killed and come back.
+// A dux web that can be killed and started again.
 import { spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 
@@ -17,7 +17,7 @@ export class Server {
     throw new Error("dux web has ended");
   }
 
-  // end ends it by a signal and returns its exit status.
+  // end ends it with a signal and returns its exit status.
   async end(signal) {
     const ended = new Promise((done) => this.process.once("exit", (status) => done(status)));
     this.process.kill(signal);

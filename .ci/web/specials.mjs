@@ -1,4 +1,4 @@
-// Special moves, each made by the mouse: what to click, and the notation expected.
+// Special moves by mouse: what to click, and the expected notation.
 export const specials = [
   { what: "castling", variant: "chess", pos: "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", clicks: ["e1", "g1"], san: "O-O" },
   { what: "castling by the rook", variant: "chess", pos: "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", clicks: ["e1", "a1"], san: "O-O-O" },

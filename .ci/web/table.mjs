@@ -1,4 +1,4 @@
-// A page at a table, as a person uses it.
+// A page at a table, as used by a person.
 import { execFileSync } from "node:child_process";
 import assert from "node:assert/strict";
 
@@ -9,7 +9,7 @@ export class Table {
     Object.assign(this, { page, program });
   }
 
-  // open opens a table; who is for each seat "you", "engine" or "link".
+  // open opens a table; who is "you", "engine" or "link" for each seat.
   static async open(context, url, program, variant, who, { pos = "", think = "100ms", clock = "none", level = "20" } = {}) {
     const page = await context.newPage();
     page.on("pageerror", (e) => { throw e; });
@@ -42,12 +42,13 @@ export class Table {
     return this.page.locator("[data-ply]").count();
   }
 
-  // played waits until so many turns have been played, and the page expects the next.
+  // played waits until this many turns have been played, and the page expects
+  // the next one.
   async played(n) {
     await this.page.waitForFunction((n) => document.querySelectorAll("[data-ply]").length === n, n, { timeout: PATIENCE });
   }
 
-  // waits until a person here is to move, or the game is over.
+  // waits waits until a person here is to move, or the game is over.
   async expected() {
     await this.page.waitForFunction(() => !document.querySelector("[data-move-input]").disabled || document.querySelector("[data-board]").dataset.result, null, { timeout: PATIENCE });
   }
@@ -64,7 +65,7 @@ export class Table {
     return this.page.locator("#status").innerText();
   }
 
-  // legal asks the program itself what is legal in the position shown.
+  // legal returns the program's own list of legal turns in the position shown.
   async legal() {
     const pos = await this.board("position");
     return execFileSync(this.program, ["moves", "-variant", this.variant, "-pos", pos], { encoding: "utf8" }).split("\n").filter(Boolean);
@@ -79,7 +80,7 @@ export class Table {
     await this.page.getByRole("button", { name, exact: true }).click();
   }
 
-  // press goes to a square by one way: "mouse" or "keys".
+  // press goes to a square by "mouse" or "keys".
   async press(name, way) {
     if (way === "mouse") {
       await this.square(name).click({ position: undefined, force: true });
@@ -89,12 +90,13 @@ export class Table {
     await this.page.keyboard.press("Enter");
   }
 
-  // origins are the squares with a piece, those of the seat to move among them.
+  // origins are the squares with a piece, including those of the seat to move.
   async origins() {
     return this.page.locator('[data-square]:not([data-piece=""])').evaluateAll((all) => all.map((e) => e.dataset.square));
   }
 
-  // turn plays any whole turn by mouse or keyboard, following the targets shown.
+  // turn plays any whole turn by mouse or keyboard, following the targets
+  // shown.
   async turn(way) {
     const before = await this.plies();
     for (const origin of await this.origins()) {

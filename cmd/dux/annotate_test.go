@@ -1,4 +1,4 @@
-// A run of dux annotate that was killed goes on.
+// An interrupted run of dux annotate continues.
 
 package main
 
@@ -15,13 +15,13 @@ import (
 	"dux/protocol/annotate"
 )
 
-func TestAnnotateGoesOn(t *testing.T) {
+func TestInterruptedAnnotateContinues(t *testing.T) {
 	dir := t.TempDir()
 	game, out := filepath.Join(dir, "game.pgn"), filepath.Join(dir, "out.pgn")
 	require.NoError(t, os.WriteFile(game, []byte("1. e4 e5 2. Nf3 *\n"), 0o600))
 	args := []string{"annotate", game, "-nodes", "100", "-hash", "1", "-out", out}
 
-	// What a killed run leaves: findings, and half a line.
+	// What an interrupted run leaves: findings, and half a line.
 	games, err := readPGN(&call{}, []string{game})
 	require.NoError(t, err)
 	e := engineFlags{}
@@ -42,7 +42,7 @@ func TestAnnotateGoesOn(t *testing.T) {
 	require.Contains(t, string(text), "[%eval -7.77]", "taken over")
 	require.NoFileExists(t, out+".journal")
 
-	// Findings of other games, or with other limits, are not taken over.
+	// Findings of other games, or with other limits, are not used.
 	j, err = openAnnotations(out+".journal", "other")
 	require.NoError(t, err)
 	require.NoError(t, j.close())

@@ -18,7 +18,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// shorter is added to the examples of commands that would work for long.
+// shorter has flags for the examples of commands that would run for long.
 var shorter = []struct{ command, flags string }{
 	{"dux match merge", ""},
 	{"dux match ratings", ""},
@@ -38,8 +38,8 @@ var shorter = []struct{ command, flags string }{
 	{"dux perft", "-depth 2"},
 }
 
-// Every example of the help and of the READMEs works. GUIs and engines of others
-// are played by Dux itself: see guis_test.go.
+// Every example of the help and of the READMEs works. Dux plays the roles of
+// GUIs and of other engines: see guis_test.go.
 func TestExamplesWork(t *testing.T) {
 	if testing.Short() {
 		t.Skip("runs every command")
@@ -75,7 +75,7 @@ func TestExamplesWork(t *testing.T) {
 	}
 }
 
-// examples lists the command lines that the help of commands and the READMEs show.
+// examples lists the command lines in the help of commands and in the READMEs.
 func examples(t *testing.T, root string) (lines []string) {
 	for _, cmd := range commands {
 		lines = append(lines, strings.Split(cmd.example, "\n  ")...)
@@ -133,7 +133,7 @@ func tryExample(t *testing.T, root, dir, line string) {
 	require.NoError(t, err, "%s\n%s", line, out)
 }
 
-// hasFlags makes sure that a script can be run and reads these flags.
+// hasFlags makes sure that a script is executable and accepts these flags.
 func hasFlags(t *testing.T, script string, args []string) {
 	info, err := os.Stat(script)
 	require.NoError(t, err)
@@ -147,8 +147,8 @@ func hasFlags(t *testing.T, script string, args []string) {
 	}
 }
 
-// servesUntilTold runs a server until it prints that it waits for its users, and
-// ends it.
+// servesUntilTold runs a server until it prints that it waits for users, then
+// stops it.
 func servesUntilTold(t *testing.T, dir, line, waits string) {
 	cmd := shell(dir, "exec "+line)
 	var said strings.Builder
@@ -157,7 +157,7 @@ func servesUntilTold(t *testing.T, dir, line, waits string) {
 	require.NoError(t, cmd.Start())
 	ended := make(chan struct{})
 	go func() {
-		_ = cmd.Wait() // the status says only that a signal has ended it
+		_ = cmd.Wait() // the status only says that a signal has ended it
 		_ = write.Close()
 		close(ended)
 	}()
@@ -173,7 +173,7 @@ func servesUntilTold(t *testing.T, dir, line, waits string) {
 	require.True(t, ready, "%s\n%s", line, said.String())
 }
 
-// shell runs a line where dux, GUIs and other engines are to be found.
+// shell returns a line as a command that finds dux, GUIs and other engines.
 func shell(dir, line string) *exec.Cmd {
 	cmd := exec.CommandContext(context.Background(), "sh", "-c", line)
 	cmd.Dir = dir

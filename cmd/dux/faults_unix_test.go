@@ -16,7 +16,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// gui is at the other end of an engine that runs as a process of its own.
+// gui is the other end of an engine that runs as a process of its own.
 type gui struct {
 	t     *testing.T
 	cmd   *exec.Cmd
@@ -25,7 +25,7 @@ type gui struct {
 	lines chan string // closed when the engine closes its output
 }
 
-// plug starts dux with further settings of its environment, and talks to it.
+// plug starts dux with additional environment variables and sends it lines.
 func plug(t *testing.T, env []string, say ...string) *gui {
 	g := &gui{t: t, cmd: exec.Command("dux"), lines: make(chan string, 1000)}
 	g.cmd.Env = append(os.Environ(), env...)
@@ -51,19 +51,19 @@ func (g *gui) say(lines ...string) {
 	require.NoError(g.t, err)
 }
 
-// until reads up to a line that begins so, however long it takes.
+// until reads up to a line with this beginning, however long that takes.
 func (g *gui) until(begin string) {
 	for line := range g.lines {
 		if strings.HasPrefix(line, begin) {
 			return
 		}
 	}
-	require.Fail(g.t, "the end in place of "+begin)
+	require.Fail(g.t, "the output ended before "+begin)
 }
 
 func (g *gui) signal(s os.Signal) { require.NoError(g.t, g.cmd.Process.Signal(s)) }
 
-// ends waits for the end of the engine, which is returned.
+// ends waits for the end of the engine and returns its state.
 func (g *gui) ends() *os.ProcessState {
 	for range g.lines {
 		continue
@@ -72,7 +72,7 @@ func (g *gui) ends() *os.ProcessState {
 	return g.cmd.ProcessState
 }
 
-// endless makes Dux search without end, in each protocol.
+// endless makes Dux search without limit, in each protocol.
 var endless = map[string][]string{
 	"uci":  {"uci", "setoption name Hash value 1", "position startpos", "go infinite", "isready"},
 	"cecp": {"xboard", "protover 2", "memory 1", "post", "analyze", "ping 1"},
@@ -120,8 +120,8 @@ func TestCECPIgnoresInterrupts(t *testing.T) {
 	require.Equal(t, exitDone, g.ends().ExitCode())
 }
 
-// With one processor for all of Go, and many more threads that search than
-// there are processors, Dux is at the GUI's call all the same.
+// With one processor for Go, and many more search threads than processors, Dux
+// still answers the GUI.
 func TestEngineOnOneProcessor(t *testing.T) {
 	one := []string{"GOMAXPROCS=1"}
 	g := plug(t, one, "uci", "setoption name Threads value 16", "setoption name Hash value 1", "position startpos", "go infinite", "isready")
@@ -147,7 +147,7 @@ func TestEngineOnOneProcessor(t *testing.T) {
 	require.Equal(t, exitDone, g.ends().ExitCode())
 }
 
-// A hash for which there is no memory is refused; all remains as it was.
+// A hash size that does not fit into memory is rejected, and nothing changes.
 func TestEngineRefusesTooLargeTables(t *testing.T) {
 	for _, size := range []string{"0", "-1", "x", "1048577", "99999999999999999999", "1048576"} {
 		g := plug(t, nil, "uci", "setoption name Hash value 1", "setoption name Hash value "+size)
@@ -159,7 +159,7 @@ func TestEngineRefusesTooLargeTables(t *testing.T) {
 	}
 }
 
-// runMatch runs a short match with these arguments, after some words to the shell.
+// runMatch runs a short match with these arguments, after some shell commands.
 func runMatch(t *testing.T, shell string, args ...string) (log string, err error) {
 	args = append([]string{"-c", shell + ` exec dux match "$@"`, "-", "-variant", "chess", "-a", "dux:Hash=1", "-b", "dux:Hash=1,NullMove=false",
 		"-games", "8", "-nodes", "200", "-maxmoves", "20", "-concurrency", "2", "-quiet"}, args...)
@@ -167,8 +167,8 @@ func runMatch(t *testing.T, shell string, args ...string) (log string, err error
 	return string(out), err
 }
 
-// A disk that is full ends a match with an error that names the file. When there
-// is room again the match goes on as if nothing had happened.
+// On a full disk a match ends with an error that names the file. When there is
+// space again the match continues.
 func TestMatchSurvivesFullDisks(t *testing.T) {
 	dir := t.TempDir()
 	read := func(name string) string {
@@ -208,7 +208,7 @@ func TestMatchReportsAFullDevice(t *testing.T) {
 	require.NoError(t, err, log)
 }
 
-// What could not be printed has not been done.
+// A command whose output could not be written fails.
 func TestCommandsReportAFullDevice(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); err != nil {
 		return // only Linux has it
@@ -231,13 +231,14 @@ func TestCommandsReportAFullDevice(t *testing.T) {
 	}
 }
 
-// timeOfDay is what a clock that is set back would mislead: times without Go's
-// monotonic reading, which time.Now has and these drop.
+// timeOfDay matches what a change of the machine's clock would affect: time
+// values without Go's monotonic reading, which time.Now includes and these
+// calls drop.
 var timeOfDay = regexp.MustCompile(`\.(Unix|UnixMilli|UnixMicro|UnixNano|UTC|Local|In|Round|Truncate)\((0|time\.[A-Z]\w*)?\)|time\.(Date|Unix\w*|Parse|ParseInLocation)\(`)
 
-// Setting the clock of the machine must not matter to anything that measures
-// time. (What intercepts the C library's clock has no hold on Go programs, which
-// ask the kernel.)
+// A change of the machine's clock must not affect time measurements. (Libraries
+// that intercept the C library's clock do not affect Go programs, which ask the
+// kernel.)
 func TestOnlyMonotonicTimeIsMeasured(t *testing.T) {
 	n := 0
 	for _, root := range []string{"../../engine", "../../protocol", "../../bench/match", "."} {

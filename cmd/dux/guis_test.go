@@ -10,8 +10,8 @@ import (
 	"dux/bench/match"
 )
 
-// others are the programs of others that examples start. They say what is wrong
-// with the way in which they are started, and play as Dux does.
+// others are the other programs that examples start. They report a wrong start,
+// and play like Dux.
 var others = map[string]func(){
 	"xboard":          xboard,
 	"cutechess-cli":   cutechess,
@@ -22,8 +22,7 @@ var others = map[string]func(){
 	"fairy-stockfish": engineOf(),
 }
 
-// engineOf is an engine that speaks the protocol, or either one, whatever its
-// arguments.
+// engineOf returns an engine that speaks the protocols, with any arguments.
 func engineOf(protocol ...string) func() {
 	return func() {
 		os.Args = append([]string{"dux"}, protocol...)
@@ -36,7 +35,8 @@ func fail(format string, args ...any) {
 	os.Exit(1)
 }
 
-// xboard reads its settings, and asks the engine for the variant as XBoard does.
+// xboard reads its settings, and asks the engine for the variant as XBoard
+// does.
 func xboard() {
 	settings := readSettings(os.Args[1:])
 	if settings["internetChessServerMode"] == "true" {
@@ -70,7 +70,7 @@ func xboard() {
 	}
 }
 
-// readSettings reads flags with their values, and files of them after @.
+// readSettings reads flags with their values, and files of flags after @.
 func readSettings(words []string) map[string]string {
 	settings := map[string]string{}
 	for i := 0; i < len(words); i++ {
@@ -95,7 +95,7 @@ func readSettings(words []string) map[string]string {
 	return settings
 }
 
-// cutechess asks every engine named to speak UCI.
+// cutechess makes sure that every engine speaks UCI.
 func cutechess() {
 	for _, arg := range os.Args[1:] {
 		if command, ok := strings.CutPrefix(arg, "cmd="); ok {

@@ -8,7 +8,7 @@ import (
 	"dux/movegen/draw"
 )
 
-func TestTerminalsAreAskedWhatTheyCanShow(t *testing.T) {
+func TestTerminalCapabilities(t *testing.T) {
 	for _, c := range []struct {
 		env      map[string]string
 		expected draw.View

@@ -39,7 +39,7 @@ func randomNet(ts *testscript.TestScript, _ bool, args []string) {
 	ts.Check(os.WriteFile(ts.MkAbs(args[1]), n.Bytes(), 0o600))
 }
 
-// exits runs a command that must end with the exit code given first.
+// exits runs a command that must end with the given exit code.
 func exits(ts *testscript.TestScript, _ bool, args []string) {
 	want, err := strconv.Atoi(args[0])
 	ts.Check(err)
@@ -52,12 +52,11 @@ func exits(ts *testscript.TestScript, _ bool, args []string) {
 		got = exit.ExitCode()
 	}
 	if got != want {
-		ts.Fatalf("exit code %d, not %d", got, want)
+		ts.Fatalf("exit code %d, expected %d", got, want)
 	}
 }
 
-// TestHelpIsComplete holds every command to a help with an example, and every
-// flag that has a value to a named one.
+// The help of every command has an example, and names every value of a flag.
 func TestHelpIsComplete(t *testing.T) {
 	all := slices.Clone(commands)
 	for i := 0; i < len(all); i++ {

@@ -12,7 +12,7 @@ func TestCheckOutput(t *testing.T) {
 	dir := t.TempDir()
 	file, link := filepath.Join(dir, "file"), filepath.Join(dir, "link")
 	require.NoError(t, checkOutput(file))
-	require.NoFileExists(t, file, "nothing stays behind")
+	require.NoFileExists(t, file, "nothing is left behind")
 	require.NoError(t, os.WriteFile(file, []byte("text"), 0o644))
 	require.NoError(t, checkOutput(file))
 	text, err := os.ReadFile(file)

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// The functions exist through which the READMEs of protocol and bench lead.
+// All functions that the walks in the READMEs of protocol and bench name exist.
 func TestWalksLeadThroughTheCode(t *testing.T) {
 	exists := functions(t)
 	for file, heading := range map[string]string{
@@ -37,8 +37,8 @@ func TestWalksLeadThroughTheCode(t *testing.T) {
 	}
 }
 
-// functions has the functions of the module: package.function, and for methods
-// package.Type.method.
+// functions returns the functions of the module: package.function, and for
+// methods package.Type.method.
 func functions(t *testing.T) map[string]bool {
 	names := map[string]bool{}
 	require.NoError(t, filepath.WalkDir("../..", func(path string, _ fs.DirEntry, err error) error {

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What xboard-conf prints can be pasted, whatever the folder is called.
+// The lines that xboard-conf prints can be pasted, with any name of the folder.
 func TestStartLines(t *testing.T) {
 	require.Equal(t, "xboard @/home/ann/.dux/dux.conf", startLine("xboard", "/home/ann/.dux/dux.conf"))
 	require.Equal(t, "xboard '@/home/ann/my dir/dux.conf'", startLine("xboard", "/home/ann/my dir/dux.conf"))
