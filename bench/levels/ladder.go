@@ -56,11 +56,11 @@ var firstKnots = []int{0, 50, 100, 150, 200, 300, 400, 500, 600, 700, 800, 900, 
 // firstShare is the share of the points that level 0 is to win against random turns.
 const firstShare = 0.82
 
-// Calibrate finds a ladder: it plays games between skills, rates them, and then plays
-// games between the levels that follow, again and again.
-func (s *Setup) Calibrate(ctx context.Context, games, rounds int, log io.Writer) (*Ladder, error) {
-	var pool []Tally
-	for i := 1; i < len(firstKnots); i++ {
+// Calibrate finds a ladder: it rates skills by the results of a pool, and then plays games
+// between the levels that follow, again and again. If the pool is empty, it plays games
+// between skills first.
+func (s *Setup) Calibrate(ctx context.Context, pool []Tally, games, rounds int, log io.Writer) (*Ladder, error) {
+	for i := 1; i < len(firstKnots) && len(pool) < len(firstKnots)-1; i++ {
 		t, err := s.Play(ctx, firstKnots[i], firstKnots[i-1], games)
 		if err != nil {
 			return nil, err

@@ -26,13 +26,17 @@ type Setup struct {
 	Seed    uint64
 	Threads int // games at the same time
 	Plies   int // random turns at the start of each game
+
+	Done func(Tally) // takes each result, nil for none
 }
 
 // Tally is the result of games between two skills.
 type Tally struct {
-	A, B   int // skills in thousandths
-	Points float64
-	Games  int
+	Variant string  `json:"variant"`
+	A       int     `json:"a"` // skills in thousandths
+	B       int     `json:"b"`
+	Points  float64 `json:"points"` // of A
+	Games   int     `json:"games"`
 }
 
 // Share is the part of the points that A has won.
@@ -66,9 +70,12 @@ func (s *Setup) Play(ctx context.Context, a, b, games int) (Tally, error) {
 		})
 	}
 	err := group.Wait()
-	t := Tally{A: a, B: b, Games: units * len(seatings)}
+	t := Tally{Variant: s.Variant.Name, A: a, B: b, Games: units * len(seatings)}
 	for _, points := range results {
 		t.Points += points
+	}
+	if err == nil && s.Done != nil {
+		s.Done(t)
 	}
 	return t, err
 }

@@ -5,9 +5,14 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"slices"
 	"strings"
 
 	"dux/bench/levels"
+	"dux/bench/output"
 	"dux/engine"
 	"dux/movegen"
 	"dux/movegen/variants"
@@ -27,6 +32,7 @@ var levelsCommand = &command{
 		f.IntVar(&l.setup.Threads, "concurrency", 1, "`games` at the same time; the results do not depend on it")
 		f.IntVar(&l.setup.Plies, "plies", 6, "random `turns` at the start of each game")
 		f.BoolVar(&l.fit, "fit", false, "find skills that make the steps between levels equal, and print them in the form of engine/levels.json")
+		f.StringVar(&l.pool, "pool", "", "`FILE` that keeps the results of all games; -fit goes by those in it too")
 		f.IntVar(&l.rounds, "rounds", 2, "`times` that -fit plays games between the levels it has found")
 		return l.run
 	},
@@ -35,6 +41,7 @@ var levelsCommand = &command{
 // levelsFlags are the flags of dux levels.
 type levelsFlags struct {
 	variant       string
+	pool          string
 	games, rounds int
 	fit           bool
 	setup         levels.Setup
@@ -55,18 +62,64 @@ func (l *levelsFlags) run(c *call) error {
 	if !l.fit {
 		l.head(c)
 	}
+	pool, err := l.readPool()
+	if err != nil {
+		return flagError("pool", err)
+	}
 	for _, v := range games {
 		setup := l.setup
+		setup.Done = func(t levels.Tally) { pool = append(pool, t) }
 		setup.Variant = v
-		do := l.measure
 		if l.fit {
-			do = l.calibrate
+			err = l.calibrate(c, &setup, pool)
+		} else {
+			err = l.measure(c, &setup)
 		}
-		if err := do(c, &setup); err != nil {
+		if err := errors.Join(err, l.writePool(pool)); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// readPool reads the results that -pool keeps.
+func (l *levelsFlags) readPool() (pool []levels.Tally, err error) {
+	if l.pool == "" {
+		return nil, nil
+	}
+	text, err := os.ReadFile(l.pool)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	for i, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
+		var t levels.Tally
+		if err := json.Unmarshal([]byte(line), &t); err != nil {
+			return nil, fmt.Errorf("line %d: %w", i+1, err)
+		}
+		if t.A < 0 || t.A > levels.FullSkill || t.B < 0 || t.B > levels.FullSkill || t.Points < 0 || t.Points > float64(t.Games) {
+			return nil, fmt.Errorf("line %d: not a result of games", i+1)
+		}
+		pool = append(pool, t)
+	}
+	return pool, nil
+}
+
+func (l *levelsFlags) writePool(pool []levels.Tally) error {
+	if l.pool == "" {
+		return nil
+	}
+	return output.WriteWhole(l.pool, func(w io.Writer) error {
+		lines := json.NewEncoder(w)
+		for _, t := range pool {
+			if err := lines.Encode(t); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 }
 
 // head prints the head of the table of results.
@@ -94,8 +147,9 @@ func (l *levelsFlags) measure(c *call, s *levels.Setup) error {
 }
 
 // calibrate prints the new levels as a line of engine/levels.json.
-func (l *levelsFlags) calibrate(c *call, s *levels.Setup) error {
-	ladder, err := s.Calibrate(c, l.games, l.rounds, c.log)
+func (l *levelsFlags) calibrate(c *call, s *levels.Setup, pool []levels.Tally) error {
+	own := slices.DeleteFunc(slices.Clone(pool), func(t levels.Tally) bool { return t.Variant != s.Variant.Name })
+	ladder, err := s.Calibrate(c, own, l.games, l.rounds, c.log)
 	if err != nil {
 		return err
 	}

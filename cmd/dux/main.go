@@ -37,6 +37,7 @@ var commands = slices.Concat([]*command{
 	variantsCommand, showCommand, movesCommand, perftCommand, playCommand, analyzeCommand, evalCommand, benchCommand, levelsCommand, genfensCommand, matchCommand, tuneCommand,
 	pgnCommand,
 	annotateCommand, puzzlesCommand,
+	bookCommand,
 	rulesCommand, webCommand,
 }, guiCommands, []*command{
 	cecpCommand, uciCommand, versionCommand,

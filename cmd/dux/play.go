@@ -4,11 +4,13 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"math/rand/v2"
 	"strings"
 
 	"dux/engine"
 	"dux/movegen"
 	"dux/movegen/draw"
+	"dux/protocol/book"
 )
 
 var playCommand = &command{
@@ -22,6 +24,7 @@ var playCommand = &command{
 		p.limits.define(f)
 		p.engine.define(f, playHash)
 		p.look.define(f)
+		f.StringVar(&p.book, "book", "", "`file` of the openings that the engine plays, or off (default the book that is part of Dux; none with -depth or -nodes)")
 		f.StringVar(&p.as, "as", "", "`seats` that people play, names or numbers from 1, separated by commas (default the seat to move)")
 		f.BoolVar(&p.self, "self", false, "the engine plays all seats")
 		f.IntVar(&p.turns, "turns", 1000, "stop an undecided game after this many `turns`")
@@ -35,6 +38,7 @@ type playFlags struct {
 	limits limitFlags
 	engine engineFlags
 	look   lookFlags
+	book   string
 	as     string
 	self   bool
 	turns  int
@@ -46,6 +50,8 @@ type game struct {
 	pos    movegen.Position
 	start  string // position text
 	engine *engine.Engine
+	book   *book.Book // nil for none
+	random *rand.Rand // chooses in it
 	limits engine.Limits
 	people [movegen.MaxSeats]bool // seats that people play
 	last   [movegen.MaxSeats]held // by team
@@ -83,6 +89,9 @@ func (p *playFlags) run(c *call) error {
 		return err
 	}
 	g := &game{call: c, pos: pos, start: pos.String(), engine: opponent, limits: limits, look: p.look.view(c), shown: -1}
+	if err := p.openBook(g); err != nil {
+		return err
+	}
 	if !p.self {
 		if g.people, err = readSeats(pos, p.as); err != nil {
 			return flagError("as", err)
@@ -114,6 +123,26 @@ func (p *playFlags) run(c *call) error {
 		return nil
 	}
 	return g.after()
+}
+
+// openBook gives g its openings.
+func (p *playFlags) openBook(g *game) (err error) {
+	seed := uint64(p.engine.seed)
+	if seed == 0 {
+		seed = rand.Uint64()
+	}
+	g.random = rand.New(rand.NewPCG(seed, 0))
+	switch {
+	case p.book == "off":
+	case p.book == "" && (p.limits.depth > 0 || p.limits.nodes > 0): // such games are to be the same each time
+	case p.book == "":
+		g.book = book.BuiltIn(g.pos.Variant())
+	default:
+		if g.book, err = book.ReadFile(p.book); err != nil {
+			return flagError("book", err)
+		}
+	}
+	return nil
 }
 
 // readSeats reads a list of seats; "" is the seat to move.
@@ -230,6 +259,12 @@ func (g *game) play(turn []movegen.Move, remark string) {
 
 // think lets the engine play a turn.
 func (g *game) think() error {
+	if book.Knows(g.engine.Options().Level, g.pos) {
+		if turn := g.book.Pick(g.pos, g.random.IntN); turn != nil {
+			g.play(turn, "  (from the book)")
+			return nil
+		}
+	}
 	result := g.search()
 	if err := g.Err(); err != nil {
 		return err

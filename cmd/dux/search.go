@@ -24,7 +24,7 @@ type engineFlags struct {
 func (e *engineFlags) define(f *flag.FlagSet, hash int) {
 	e.defineFull(f, hash)
 	f.IntVar(&e.level, "level", engine.MaxLevel, "`strength` of the engine from 0, for beginners, to 20, full strength")
-	f.IntVar(&e.seed, "seed", 0, "`number` to seed the mistakes of a -level below 20 (default random)")
+	f.IntVar(&e.seed, "seed", 0, "`number` to seed the mistakes of a -level below 20 and choices in a book (default random)")
 }
 
 // defineFull registers the flags of an engine of full strength.

@@ -44,6 +44,9 @@ func (s *Session) protover(string) error {
 		}
 	}
 	s.Print(`feature option="%s -file %s"`, driver.EvalFile, driver.DefaultEvalFile)
+	s.Print(`feature option="%s -check 0"`, driver.OwnBook)
+	s.Print(`feature option="%s -file %s"`, driver.BookFile, driver.DefaultBookFile)
+	s.Print(`feature option="%s -spin 0 0 %d"`, driver.BookSeed, driver.MaxBookSeed)
 	s.Print(`feature option="%s -spin 0 0 10000"`, resignOption)
 	s.Print(`feature option="%s -check 1"`, talkOption)
 	s.Print(`feature option="%s -button"`, clearOption)

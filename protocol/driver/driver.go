@@ -30,6 +30,7 @@ type Driver struct {
 	fresh  bool    // no search since the last NewGame
 
 	evalFile evalFile
+	openings openings
 }
 
 // New returns a driver that writes to out. The caller must call Close.
@@ -39,6 +40,8 @@ func New(out io.Writer) *Driver {
 		engine: engine.New(engine.DefaultOptions(), eval.New),
 		events: newQueue[event](),
 		fresh:  true,
+
+		openings: newOpenings(),
 	}
 }
 
@@ -111,11 +114,14 @@ func UserOptions() []engine.Option {
 	return options
 }
 
-// Set sets an option of the engine, or EvalFile. A running search continues
-// with it.
+// Set sets an option of the engine, EvalFile, or one for books. A running search
+// continues with it.
 func (d *Driver) Set(name, value string) error {
 	if IsEvalFile(name) {
 		return d.setEvalFile(value)
+	}
+	if known, err := d.setBook(name, value); known {
+		return err
 	}
 	options := d.engine.Options()
 	if err := options.Set(name, value); err != nil {

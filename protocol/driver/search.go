@@ -21,6 +21,8 @@ type search struct {
 	stopped  bool
 	ended    chan struct{} // closed when the goroutine has ended; nil while suspended
 	hit      chan struct{} // closed by PonderHit; nil unless the search ponders
+
+	turn []movegen.Move // from the book, instead of a search; nil for none
 }
 
 // event is a report of a search. Events of an aborted search are dropped.
@@ -36,7 +38,7 @@ type event struct {
 // ponder, time limits count from PonderHit.
 func (d *Driver) Start(p movegen.Position, limits engine.Limits, ponder bool) {
 	d.Abort()
-	s := &search{position: p.Clone(), limits: limits}
+	s := &search{position: p.Clone(), limits: limits, turn: d.opening(p, &limits, ponder)}
 	if ponder {
 		s.hit = make(chan struct{})
 		s.limits.Ponder = s.hit
@@ -133,6 +135,10 @@ func (d *Driver) Resume() {
 				d.events.add(event{search: s, panic: fmt.Errorf("%v\n%s", r, debug.Stack())})
 			}
 		}()
+		if s.turn != nil {
+			d.events.add(event{search: s, result: &engine.Result{Turn: s.turn}})
+			return
+		}
 		result := d.engine.Search(ctx, s.position, limits, func(info engine.Info) {
 			info.Time += spent
 			d.events.add(event{search: s, info: info})

@@ -28,6 +28,9 @@ func (s *Session) uci([]string) error {
 		}
 	}
 	s.Print("option name %s type string default %s", driver.EvalFile, driver.DefaultEvalFile)
+	s.Print("option name %s type check default false", driver.OwnBook)
+	s.Print("option name %s type string default %s", driver.BookFile, driver.DefaultBookFile)
+	s.Print("option name %s type spin default 0 min 0 max %d", driver.BookSeed, driver.MaxBookSeed)
 	s.Print("uciok")
 	return nil
 }

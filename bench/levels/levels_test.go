@@ -1,0 +1,51 @@
+package levels
+
+import (
+	"math"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/engine"
+	"dux/movegen/variants"
+)
+
+func TestFitFindsRatings(t *testing.T) {
+	truth := &Ratings{Knots: []int{0, 100, 500, FullSkill}, Elo: []float64{0, 400, 1000, 1500}}
+	var tallies []Tally
+	for _, pair := range [][2]int{{50, 0}, {100, 50}, {300, 100}, {500, 300}, {750, 500}, {FullSkill, 750}} {
+		p := 1 / (1 + math.Pow(10, (truth.At(pair[1])-truth.At(pair[0]))/400))
+		tallies = append(tallies, Tally{A: pair[0], B: pair[1], Points: 4000 * p, Games: 4000})
+	}
+	found, err := Fit(truth.Knots, tallies)
+	require.NoError(t, err)
+	require.InDeltaSlice(t, truth.Elo, found.Elo, 15)
+	require.Equal(t, 500, truth.Skill(1000))
+	l := found.ladder()
+	require.Len(t, l.Skill, engine.MaxLevel)
+	require.IsIncreasing(t, l.Skill)
+}
+
+func TestGamesDoNotDependOnThreads(t *testing.T) {
+	v, err := variants.Find("duel")
+	require.NoError(t, err)
+	play := func(threads int) Tally {
+		s := &Setup{Variant: v, Nodes: 40, Seed: 1, Threads: threads, Plies: 2}
+		tally, err := s.Play(t.Context(), 300, 20, 8)
+		require.NoError(t, err)
+		return tally
+	}
+	one := play(1)
+	require.Equal(t, 8, one.Games)
+	require.Greater(t, one.Share(), 0.5)
+	require.Equal(t, one, play(4))
+}
+
+func TestEveryGameHasALadder(t *testing.T) {
+	for _, v := range variants.All {
+		l := LadderOf(v.Name)
+		require.Len(t, l.Skill, engine.MaxLevel, v.Name)
+		require.Less(t, l.First, l.Last)
+	}
+	require.Len(t, Steps(), 11)
+}

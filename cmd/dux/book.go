@@ -1,0 +1,287 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strings"
+
+	"golang.org/x/sync/errgroup"
+
+	"dux/bench/openings"
+	"dux/bench/output"
+	"dux/movegen"
+	"dux/movegen/variants"
+	"dux/protocol/book"
+	"dux/protocol/notation"
+)
+
+var bookCommand = &command{
+	name:  "book",
+	about: "Opening books: book make, book show, book tables",
+	args:  "make|show|tables ...",
+	example: "dux book make -variant duck -games 400 -nodes 600 -pgn duck.pgn -o duck.bin\n" +
+		"  dux book show -variant duck -book duck.bin -moves e2e4@e5\n" +
+		"  dux book tables duck.pgn",
+	modes: map[string]*command{"make": bookMakeCommand, "show": bookShowCommand, "tables": bookTablesCommand},
+	define: func(*flag.FlagSet) action {
+		return func(c *call) error {
+			return usageError{errors.New("say what: book make, book show or book tables; each has -h")}
+		}
+	},
+}
+
+var bookMakeCommand = &command{
+	name:    "book make",
+	about:   "Make an opening book in Polyglot's format from games: those of PGN files, or of Dux against itself",
+	args:    "[FILE.pgn...]",
+	example: "dux book make -variant duck -games 400 -nodes 600 -pgn duck.pgn -o duck.bin\n  dux book make -variant duel -plies 20 -o duel.bin games.pgn",
+	long:    true,
+	define: func(f *flag.FlagSet) action {
+		var b bookFlags
+		f.StringVar(&b.variant, "variant", "", "the `game`, a name that dux variants lists")
+		f.StringVar(&b.out, "o", "", "`file` to write the book to")
+		f.StringVar(&b.pgn, "pgn", "", "write the games that Dux plays to `FILE`")
+		f.IntVar(&b.games, "games", 0, "`games` to play; the others come from the PGN files")
+		f.Uint64Var(&b.setup.Nodes, "nodes", 600, "`legs` to search in each turn of them")
+		f.IntVar(&b.setup.Varied, "varied", 8, "`turns` at the beginning that are drawn from the best few")
+		f.Uint64Var(&b.setup.Seed, "seed", 1, "`number` that the games follow from")
+		f.IntVar(&b.threads, "concurrency", 1, "`games` at the same time; the book does not depend on it")
+		f.IntVar(&b.plies, "plies", 12, "`turns` of each game that go into the book")
+		f.IntVar(&b.least, "min-games", 2, "`games` that a turn must have to stay in the book")
+		f.IntVar(&b.most, "max-size", 100, "`KB` that the book has at most; 0: any size")
+		return b.run
+	},
+}
+
+// bookFlags are the flags of dux book make.
+type bookFlags struct {
+	variant, out, pgn  string
+	games, threads     int
+	plies, least, most int
+	setup              openings.Setup
+	played             []*notation.Game
+	builder            *book.Builder
+}
+
+func (b *bookFlags) run(c *call) error {
+	v, err := findVariant(b.variant)
+	switch {
+	case err != nil:
+		return err
+	case b.out == "":
+		return flagError("o", errors.New("is missing; name the file for the book"))
+	case b.games < 0 || b.setup.Nodes < 1 || b.plies < 1 || b.least < 1 || b.most < 0 || b.threads < 1:
+		return usageError{errors.New("-nodes, -plies, -min-games and -concurrency must be at least 1, -games and -max-size at least 0")}
+	case b.games == 0 && len(c.args) == 0:
+		return usageError{errors.New("no games: name PGN files, or let Dux play -games N")}
+	}
+	b.builder = &book.Builder{Variant: v, Plies: b.plies, MinGames: b.least, MaxBytes: b.most << 10}
+	for _, path := range c.args {
+		if err := eachGame(path, b.builder.Add); err != nil {
+			return err
+		}
+	}
+	b.setup.Variant = v
+	if err := b.play(c); err != nil {
+		return err
+	}
+	made := b.builder.Book()
+	if made.Len() == 0 {
+		return fmt.Errorf("no turn has -min-games %d; take more games", b.least)
+	}
+	if err := output.WriteWhole(b.out, func(w io.Writer) error { _, err := w.Write(made.Bytes()); return err }); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(c.out, "%s: %d entries from %d games\n", b.out, made.Len(), b.builder.Games())
+	return err
+}
+
+// play plays the games that are asked for and adds them in order.
+func (b *bookFlags) play(c *call) error {
+	games := make([]*notation.Game, b.games)
+	group, ctx := errgroup.WithContext(c)
+	group.SetLimit(b.threads)
+	for i := range games {
+		group.Go(func() (err error) {
+			games[i], err = b.setup.Game(ctx, i)
+			return err
+		})
+	}
+	if err := group.Wait(); err != nil {
+		return err
+	}
+	for _, g := range games {
+		if err := b.builder.Add(g); err != nil {
+			return err
+		}
+	}
+	if b.pgn == "" {
+		return nil
+	}
+	return output.WriteWhole(b.pgn, func(w io.Writer) error {
+		for _, g := range games {
+			if err := notation.WritePGN(w, g); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// eachGame hands the games of a PGN file to add.
+func eachGame(path string, add func(*notation.Game) error) error {
+	file, err := os.Open(path)
+	if err != nil {
+		return usageError{err}
+	}
+	defer file.Close()
+	games := notation.NewPGNReader(file)
+	for n := 1; ; n++ {
+		g, err := games.Next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err == nil {
+			err = add(g)
+		}
+		if err != nil {
+			return usageError{fmt.Errorf("%s: game %d: %w", path, n, err)}
+		}
+	}
+}
+
+var bookShowCommand = &command{
+	name:    "book show",
+	about:   "Show what an opening book knows of a position: turns, weights, games, score",
+	example: "dux book show -variant chess -moves \"e2e4 e7e5\"\n  dux book show -variant duck -book duck.bin -json",
+	define: func(f *flag.FlagSet) action {
+		var s bookShowFlags
+		s.at.define(f)
+		f.StringVar(&s.book, "book", "", "`file` of the book (default the one that is part of Dux)")
+		f.BoolVar(&s.json, "json", false, "one JSON document instead of text")
+		return s.run
+	},
+}
+
+// bookShowFlags are the flags of dux book show.
+type bookShowFlags struct {
+	at   positionFlags
+	book string
+	json bool
+}
+
+// bookTurn is a turn that a book knows.
+type bookTurn struct {
+	Turn    string  `json:"turn"`
+	Weight  int     `json:"weight"`
+	Percent float64 `json:"percent"` // how often it is picked
+	Games   int     `json:"games"`   // 0: the book does not tell
+	Score   float64 `json:"score"`   // share of the points of the seat to move in these games
+}
+
+func (s *bookShowFlags) run(c *call) error {
+	pos, err := s.at.read()
+	if err != nil {
+		return err
+	}
+	b, err := openBook(s.book, pos.Variant())
+	if err != nil {
+		return err
+	}
+	turns, sum := []bookTurn{}, 0
+	for _, choice := range b.Choices(pos) {
+		turns = append(turns, bookTurn{movegen.TurnText(pos, choice.Legs), choice.Weight, 0, choice.Games, choice.Share})
+		sum += choice.Weight
+	}
+	for i := range turns {
+		turns[i].Percent = 100 * float64(turns[i].Weight) / float64(max(sum, 1))
+	}
+	if s.json {
+		return writeJSON(c.out, map[string]any{"variant": pos.Variant().Name, "position": pos.String(), "key": fmt.Sprintf("%016x", book.KeyOf(pos)), "turns": turns})
+	}
+	if len(turns) == 0 {
+		_, err = fmt.Fprintf(c.out, "the book of %d entries does not know this position\n", b.Len())
+		return err
+	}
+	fmt.Fprintf(c.out, "%-14s %7s %6s %6s\n", "turn", "picked", "games", "score")
+	for _, t := range turns {
+		games, score := "-", "-"
+		if t.Games > 0 {
+			games, score = fmt.Sprint(t.Games), fmt.Sprintf("%.0f %%", 100*t.Score)
+		}
+		fmt.Fprintf(c.out, "%-14s %5.1f %% %6s %6s\n", t.Turn, t.Percent, games, score)
+	}
+	return nil
+}
+
+// openBook reads a book, the one that is part of the program if path is empty.
+func openBook(path string, v *movegen.Variant) (*book.Book, error) {
+	if path != "" {
+		b, err := book.ReadFile(path)
+		if err != nil {
+			return nil, flagError("book", err)
+		}
+		return b, nil
+	}
+	if b := book.BuiltIn(v); b != nil {
+		return b, nil
+	}
+	return nil, flagError("book", fmt.Errorf("Dux has no book of its own for %s; name a file", v.Name))
+}
+
+var bookTablesCommand = &command{
+	name:    "book tables",
+	about:   "Print Markdown tables of what openings are worth: results by first turn, openings, draws, lengths",
+	args:    "FILE.pgn...",
+	example: "dux book tables duck.pgn",
+	define: func(f *flag.FlagSet) action {
+		rows := f.Int("rows", 5, "most `rows` of each table")
+		least := f.Int("min-games", 8, "`games` that a row must have")
+		return func(c *call) error {
+			if len(c.args) == 0 {
+				return usageError{errors.New("no games: name PGN files")}
+			}
+			if *rows < 1 || *least < 1 {
+				return usageError{errors.New("-rows and -min-games must be at least 1")}
+			}
+			return bookTables(c, *rows, *least)
+		}
+	},
+}
+
+func bookTables(c *call, rows, least int) error {
+	byGame := map[*movegen.Variant]*openings.Tables{}
+	for _, path := range c.args {
+		err := eachGame(path, func(g *notation.Game) error {
+			if byGame[g.Variant] == nil {
+				byGame[g.Variant] = &openings.Tables{Variant: g.Variant}
+			}
+			return byGame[g.Variant].Add(g)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	var all []*openings.Tables
+	for _, v := range variants.All {
+		if t := byGame[v]; t != nil && t.Games > 0 {
+			all = append(all, t)
+		}
+	}
+	if len(all) == 0 {
+		return fmt.Errorf("no game in %s has a result", strings.Join(slices.Clone(c.args), ", "))
+	}
+	if err := openings.WriteSummary(c.out, all); err != nil {
+		return err
+	}
+	for _, t := range all {
+		if err := t.Write(c.out, rows, least); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,196 @@
+// Package book is opening books: files in Polyglot's format that say which turns to
+// play in a position, and how often.
+//
+// An entry has 16 bytes, big-endian: the key of a position (8), a turn (2), its weight
+// (2), and what has been learned of it (4); entries are sorted by key. For orthodox
+// chess, keys and turns are Polyglot's own, so other programs read the books of Dux and
+// Dux reads theirs. For the other games see KeyOf and codes.
+package book
+
+import (
+	"cmp"
+	"embed"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"slices"
+	"sync"
+
+	"dux/engine"
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+// entrySize is the size of an entry in bytes.
+const entrySize = 16
+
+// mostSize is the size of the largest book that is read, in bytes.
+const mostSize = 1 << 30
+
+// entry is a turn in a position.
+type entry struct {
+	key    uint64
+	code   uint16
+	weight uint16
+	// learned has the number of games in the upper 16 bits and the share of the points
+	// that the side to move won in them, in 65535ths, in the lower ones. It is 0 in books
+	// of other programs, which do not use it.
+	learned uint32
+}
+
+// Book is an opening book. It may be used by several goroutines.
+type Book struct{ entries []entry }
+
+// Read reads a book. The error names what is wrong with it.
+func Read(data []byte) (*Book, error) {
+	if len(data) == 0 || len(data)%entrySize != 0 {
+		return nil, fmt.Errorf("not a Polyglot book: %d bytes are no number of entries of %d bytes", len(data), entrySize)
+	}
+	b := &Book{entries: make([]entry, 0, len(data)/entrySize)}
+	for ; len(data) > 0; data = data[entrySize:] {
+		e := entry{
+			binary.BigEndian.Uint64(data), binary.BigEndian.Uint16(data[8:]),
+			binary.BigEndian.Uint16(data[10:]), binary.BigEndian.Uint32(data[12:]),
+		}
+		if n := len(b.entries); n > 0 && b.entries[n-1].key > e.key {
+			return nil, fmt.Errorf("not a Polyglot book: entry %d is not in the order of keys", n+1)
+		}
+		b.entries = append(b.entries, e)
+	}
+	return b, nil
+}
+
+// ReadFile reads the book in a file.
+func ReadFile(path string) (*Book, error) {
+	info, err := os.Stat(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("%s: there is no such file", path)
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, fmt.Errorf("%s: not a file", path)
+	case info.Size() > mostSize:
+		return nil, fmt.Errorf("%s: larger than %d MB", path, mostSize>>20)
+	}
+	data, err := os.ReadFile(path)
+	if err != nil {
+		return nil, err
+	}
+	b, err := Read(data)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return b, nil
+}
+
+// Bytes is the book as a file keeps it.
+func (b *Book) Bytes() []byte {
+	data := make([]byte, 0, len(b.entries)*entrySize)
+	for _, e := range b.entries {
+		data = binary.BigEndian.AppendUint64(data, e.key)
+		data = binary.BigEndian.AppendUint16(data, e.code)
+		data = binary.BigEndian.AppendUint16(data, e.weight)
+		data = binary.BigEndian.AppendUint32(data, e.learned)
+	}
+	return data
+}
+
+// Len is the number of entries.
+func (b *Book) Len() int { return len(b.entries) }
+
+//go:embed books
+var files embed.FS
+
+// builtIn holds the book of each game that Dux has made, read at first use.
+var builtIn = func() map[*movegen.Variant]func() *Book {
+	all := map[*movegen.Variant]func() *Book{}
+	for _, v := range variants.All {
+		all[v] = sync.OnceValue(func() *Book { return embedded(v) })
+	}
+	return all
+}()
+
+func embedded(v *movegen.Variant) *Book {
+	data, err := files.ReadFile("books/" + v.Name + ".bin")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	b, err := Read(data)
+	if err != nil {
+		panic("book: " + v.Name + ": " + err.Error())
+	}
+	return b
+}
+
+// BuiltIn is the book of a game that is part of the program; nil if there is none.
+func BuiltIn(v *movegen.Variant) *Book {
+	if read := builtIn[v]; read != nil {
+		return read()
+	}
+	return nil
+}
+
+// Choice is a turn that a book knows.
+type Choice struct {
+	Legs   []movegen.Move
+	Weight int     // turns are picked in proportion to it
+	Games  int     // with this turn, as far as the book tells
+	Share  float64 // of the points that the side to move won in them
+}
+
+// Choices are the turns that the book knows in p, the heaviest first. Entries that are no
+// legal turn there are left out.
+func (b *Book) Choices(p movegen.Position) []Choice {
+	if b == nil || p.Leg() != 0 {
+		return nil
+	}
+	key := KeyOf(p)
+	at, found := slices.BinarySearchFunc(b.entries, key, func(e entry, key uint64) int { return cmp.Compare(e.key, key) })
+	if !found {
+		return nil
+	}
+	legal := codes(p)
+	var choices []Choice
+	for _, e := range b.entries[at:] {
+		if e.key != key {
+			break
+		}
+		if legs := legal[e.code]; legs != nil {
+			choices = append(choices, Choice{legs, int(e.weight), int(e.learned >> 16), float64(e.learned&0xffff) / 0xffff})
+		}
+	}
+	slices.SortStableFunc(choices, func(a, b Choice) int { return b.Weight - a.Weight })
+	return choices
+}
+
+// Knows reports whether a player of this level knows a book in p: below full strength
+// only for so many turns.
+func Knows(level int, p movegen.Position) bool {
+	return level >= engine.MaxLevel || p.Turns() < level*len(p.Variant().Seats)/4
+}
+
+// Pick picks a turn for p by the weights; random chooses one of so many. It is nil where
+// the book knows none, and in a position that has occurred before.
+func (b *Book) Pick(p movegen.Position, random func(n int) int) []movegen.Move {
+	if b == nil || p.Repetitions() > 0 {
+		return nil
+	}
+	choices := b.Choices(p)
+	sum := 0
+	for _, c := range choices {
+		sum += c.Weight
+	}
+	if sum == 0 {
+		return nil
+	}
+	n := random(sum)
+	for _, c := range choices {
+		if n -= c.Weight; n < 0 {
+			return c.Legs
+		}
+	}
+	return nil
+}

@@ -1,0 +1,240 @@
+package book
+
+import (
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+	"dux/protocol/notation"
+)
+
+func find(t *testing.T, name string) *movegen.Variant {
+	t.Helper()
+	v, err := variants.Find(name)
+	require.NoError(t, err)
+	return v
+}
+
+func after(t *testing.T, v *movegen.Variant, turns string) movegen.Position {
+	t.Helper()
+	p := v.Position()
+	for _, text := range strings.Fields(turns) {
+		movegen.SetTurnOf(p, text)
+		_, err := movegen.PlayTurn(p, text)
+		require.NoError(t, err)
+	}
+	return p
+}
+
+// The keys that the description of Polyglot's format gives as examples.
+func TestKeysOfChessArePolyglots(t *testing.T) {
+	for turns, key := range map[string]uint64{
+		"":                                   0x463b96181691fc9c,
+		"e2e4":                               0x823c9b50fd114196,
+		"e2e4 d7d5":                          0x0756b94461c50fb0,
+		"e2e4 d7d5 e4e5":                     0x662fafb965db29d4,
+		"e2e4 d7d5 e4e5 f7f5":                0x22a48b5a8e47ff78,
+		"e2e4 d7d5 e4e5 f7f5 e1e2":           0x652a607ca3f242c1,
+		"e2e4 d7d5 e4e5 f7f5 e1e2 e8f7":      0x00fdd303c946bdd9,
+		"a2a4 b7b5 h2h4 b5b4 c2c4":           0x3c8123ea7b067637,
+		"a2a4 b7b5 h2h4 b5b4 c2c4 b4c3 a1a3": 0x5c3f9b829b279560,
+	} {
+		require.Equal(t, key, KeyOf(after(t, variants.Standard, turns)), turns)
+	}
+}
+
+func TestCodesOfChessArePolyglots(t *testing.T) {
+	for _, c := range []struct {
+		pos, turn string
+		code      uint16
+	}{
+		{variants.Standard.Start, "e2e4", 4 | 3<<3 | 4<<6 | 1<<9},
+		{"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1g1", 7 | 4<<6},
+		{"4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", "e1c1", 0 | 4<<6},
+		{"r3k2r/8/8/8/8/8/8/4K3 b kq - 0 1", "e8g8", 7 | 7<<3 | 4<<6 | 7<<9},
+		{"4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8q", 0 | 7<<3 | 0<<6 | 6<<9 | 4<<12},
+		{"4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8n", 0 | 7<<3 | 0<<6 | 6<<9 | 1<<12},
+	} {
+		p, err := variants.Standard.New(c.pos)
+		require.NoError(t, err)
+		legs, err := movegen.ParseTurn(p, c.turn)
+		require.NoError(t, err)
+		code, ok := codeOf(p, legs)
+		require.True(t, ok)
+		require.Equal(t, c.code, code, c.turn)
+	}
+}
+
+// In every game each legal turn of a walk has a code of its own, which leads back to it.
+func TestCodesLeadBackToTurns(t *testing.T) {
+	for _, v := range variants.All {
+		random := rand.New(rand.NewPCG(1, 2))
+		p := v.Position()
+		for range 12 {
+			if movegen.Result(p).Over() {
+				break
+			}
+			legal := codes(p)
+			require.Len(t, legal, p.CountTurns(), v.Name)
+			all := sorted(p)
+			legs := all[random.IntN(len(all))].legs
+			code, ok := codeOf(p, legs)
+			require.True(t, ok)
+			require.Equal(t, legs, legal[code], v.Name)
+			for _, m := range legs {
+				p.Make(m)
+			}
+		}
+	}
+}
+
+// game is a game of chess with these turns and this result.
+func game(t *testing.T, v *movegen.Variant, turns, result, comment string) *notation.Game {
+	g := &notation.Game{Variant: v, Result: result}
+	p := v.Position()
+	for _, text := range strings.Fields(turns) {
+		legs, err := movegen.PlayTurn(p, text)
+		require.NoError(t, err)
+		g.Turns = append(g.Turns, notation.Turn{Legs: legs, Comment: comment})
+	}
+	return g
+}
+
+func TestBooksOfGames(t *testing.T) {
+	v := variants.Standard
+	b := &Builder{Variant: v, Plies: 2, MinGames: 2}
+	for _, g := range []*notation.Game{
+		game(t, v, "e2e4 e7e5 g1f3", "1-0", ""), game(t, v, "e2e4 e7e5", "1-0", ""), game(t, v, "e2e4 c7c5", "1/2-1/2", ""),
+		game(t, v, "d2d4 d7d5", "1/2-1/2", ""), game(t, v, "d2d4 g8f6", "1-0", ""),
+		game(t, v, "a2a3 e7e5", "0-1", ""), game(t, v, "a2a3 e7e5", "0-1", ""),
+		game(t, v, "b2b3", "1-0", ""), game(t, v, "c2c4", "*", ""),
+	} {
+		require.NoError(t, b.Add(g))
+	}
+	require.Error(t, b.Add(&notation.Game{Variant: find(t, "duck")}))
+	require.Equal(t, 8, b.Games())
+	made, err := Read(b.Book().Bytes())
+	require.NoError(t, err)
+
+	choices := made.Choices(v.Position())
+	require.Len(t, choices, 2, "a2a3 loses, b2b3 is rare, c2c4 has no result")
+	require.Equal(t, "e2e4", movegen.TurnText(v.Position(), choices[0].Legs))
+	require.Equal(t, 3, choices[0].Games)
+	require.InDelta(t, 5.0/6, choices[0].Share, 1e-4)
+	require.Equal(t, mostWeight, choices[0].Weight)
+	require.Less(t, choices[1].Weight, mostWeight)
+	require.Empty(t, made.Choices(after(t, v, "e2e4 e7e5")), "beyond the turns that go in")
+
+	picked := map[string]int{}
+	random := rand.New(rand.NewPCG(1, 1))
+	for range 1000 {
+		picked[movegen.TurnText(v.Position(), made.Pick(v.Position(), random.IntN))]++
+	}
+	require.Greater(t, picked["e2e4"], picked["d2d4"])
+	require.Positive(t, picked["d2d4"])
+	require.Nil(t, made.Pick(after(t, v, "g1f3 g8f6 f3g1 f6g8"), random.IntN), "a position that has occurred before")
+}
+
+// The scores of searches count besides the results, deep ones more.
+func TestScoresCount(t *testing.T) {
+	v := variants.Standard
+	even := &stat{games: 4, points: 2}
+	require.InDelta(t, 0.5, even.share(2), 1e-9)
+	b := &Builder{Variant: v, Plies: 1, MinGames: 1}
+	require.NoError(t, b.Add(game(t, v, "e2e4", "1/2-1/2", "+1.00/20 0.5s")))
+	require.NoError(t, b.Add(game(t, v, "e2e4", "1/2-1/2", "-1.00/10")))
+	require.NoError(t, b.Add(game(t, v, "d2d4", "1/2-1/2", "-M3/10")))
+	start := KeyOf(v.Position())
+	for code, want := range map[string]func(share float64){
+		"e2e4": func(share float64) { require.Greater(t, share, 0.5) },
+		"d2d4": func(share float64) { require.Less(t, share, 0.2) },
+	} {
+		legs, err := movegen.ParseTurn(v.Position(), code)
+		require.NoError(t, err)
+		c, _ := codeOf(v.Position(), legs)
+		want(b.stats[start][c].share(2))
+	}
+}
+
+func TestPointsOfThree(t *testing.T) {
+	v := find(t, "duchess3")
+	p := v.Position()
+	for result, want := range map[string]float64{"1-0-0": 1, "0-1-0": 0, "1/3-1/3-1/3": 1.0 / 3} {
+		points, known := Points(&notation.Game{Variant: v, Result: result}, p)
+		require.True(t, known, result)
+		require.InDelta(t, want, points, 1e-9, result)
+	}
+	_, known := Points(&notation.Game{Variant: v, Result: "*"}, p)
+	require.False(t, known)
+}
+
+func TestFilesThatAreNoBooks(t *testing.T) {
+	dir := t.TempDir()
+	path := filepath.Join(dir, "x.bin")
+	for _, data := range []string{"", "123456789012345", strings.Repeat("\xff", 16) + strings.Repeat("\x00", 16)} {
+		require.NoError(t, os.WriteFile(path, []byte(data), 0o600))
+		_, err := ReadFile(path)
+		require.ErrorContains(t, err, "not a Polyglot book")
+	}
+	_, err := ReadFile(dir)
+	require.ErrorContains(t, err, "not a file")
+	_, err = ReadFile(filepath.Join(dir, "none"))
+	require.ErrorContains(t, err, "there is no such file")
+}
+
+// The built-in books know the start of their games, and nothing but legal turns on the
+// way from there; each is at most 100 KB.
+func TestBuiltInBooks(t *testing.T) {
+	entries, err := files.ReadDir("books")
+	require.NoError(t, err)
+	for _, e := range entries {
+		name, isBook := strings.CutSuffix(e.Name(), ".bin")
+		if !isBook {
+			continue
+		}
+		info, err := e.Info()
+		require.NoError(t, err)
+		require.LessOrEqual(t, info.Size(), int64(100<<10), name)
+		v := find(t, name)
+		b := BuiltIn(v)
+		require.NotNil(t, b, name)
+		require.GreaterOrEqual(t, len(b.Choices(v.Position())), 2, name)
+		random := rand.New(rand.NewPCG(1, 1))
+		longest := 0
+		for range 10 {
+			p, turns := v.Position(), 0
+			for legs := b.Pick(p, random.IntN); legs != nil; legs = b.Pick(p, random.IntN) {
+				for _, m := range legs {
+					p.Make(m)
+				}
+				turns++
+			}
+			longest = max(longest, turns)
+		}
+		require.GreaterOrEqual(t, longest, 2, name)
+	}
+}
+
+func TestEntriesAreInOrder(t *testing.T) {
+	v := variants.Standard
+	b := &Builder{Variant: v, Plies: 4, MinGames: 1}
+	require.NoError(t, b.Add(game(t, v, "e2e4 e7e5 g1f3 b8c6", "1/2-1/2", "")))
+	require.NoError(t, b.Add(game(t, v, "d2d4 d7d5 c2c4 e7e6", "1/2-1/2", "")))
+	made := b.Book()
+	require.Equal(t, 8, made.Len())
+	require.True(t, slices.IsSortedFunc(made.entries, func(a, b entry) int {
+		if a.key < b.key {
+			return -1
+		}
+		return 1
+	}))
+	b.MaxBytes = 3 * entrySize
+	require.Equal(t, 3, b.Book().Len(), "the most played position comes first, with both turns")
+}

@@ -1,0 +1,114 @@
+// Keys of positions and codes of turns.
+
+package book
+
+import (
+	"hash/fnv"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/corentings/chess/v2"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+// KeyOf is the key of a position, at the start of a turn. Orthodox chess has Polyglot's
+// keys; each other game has the key of the position, mixed with the name of the game.
+func KeyOf(p movegen.Position) uint64 {
+	if p.Variant() == variants.Standard {
+		return polyglotKey(p.String())
+	}
+	name := fnv.New64a()
+	_, _ = name.Write([]byte(p.Variant().Name)) // never fails
+	return p.Key() ^ name.Sum64()
+}
+
+// polyglotKey is Polyglot's key of a position text of orthodox chess.
+func polyglotKey(fen string) uint64 {
+	text, err := chess.NewZobristHasher().HashPosition(fen)
+	if err != nil {
+		panic("book: " + fen + ": " + err.Error())
+	}
+	key, err := strconv.ParseUint(text, 16, 64)
+	if err != nil {
+		panic("book: " + text + ": " + err.Error())
+	}
+	return key
+}
+
+// codes are the legal turns of p by their codes. Orthodox chess has Polyglot's codes. In
+// the other games a turn may have several legs and more squares than fit: there its code
+// is its place, from 0, among all legal turns, sorted bytewise by canonical text as
+// `dux moves` lists them.
+func codes(p movegen.Position) map[uint16][]movegen.Move {
+	all := map[uint16][]movegen.Move{}
+	if p.Variant() == variants.Standard {
+		for _, m := range p.Generate(nil, movegen.All) {
+			all[polyglotCode(p, m)] = []movegen.Move{m}
+		}
+		return all
+	}
+	for i, turn := range sorted(p) {
+		if i > 0xffff {
+			break
+		}
+		all[uint16(i)] = turn.legs
+	}
+	return all
+}
+
+// codeOf is the code of a turn that is legal in p.
+func codeOf(p movegen.Position, legs []movegen.Move) (uint16, bool) {
+	if p.Variant() == variants.Standard {
+		return polyglotCode(p, legs[0]), true
+	}
+	text := movegen.TurnText(p, legs)
+	i, found := slices.BinarySearchFunc(sorted(p), text, func(t turn, text string) int { return strings.Compare(t.text, text) })
+	return uint16(i), found && i <= 0xffff
+}
+
+// turn is a legal turn with its text.
+type turn struct {
+	text string
+	legs []movegen.Move
+}
+
+// sorted are the legal turns of p in the order of their texts.
+func sorted(p movegen.Position) []turn {
+	var all []turn
+	collect(p, "", nil, &all)
+	slices.SortFunc(all, func(a, b turn) int { return strings.Compare(a.text, b.text) })
+	return all
+}
+
+func collect(p movegen.Position, before string, legs []movegen.Move, all *[]turn) {
+	for _, m := range p.Generate(nil, movegen.All) {
+		text, done := before+p.LegText(m), append(legs[:len(legs):len(legs)], m)
+		p.Make(m)
+		if p.Leg() == 0 {
+			*all = append(*all, turn{text, done})
+		} else {
+			collect(p, text, done, all)
+		}
+		p.Unmake()
+	}
+}
+
+// polyglotCode is Polyglot's code of a move: to file and rank, from file and rank, three
+// bits each from the lowest, then the promotion. Castling is the king taking its rook.
+func polyglotCode(p movegen.Position, m movegen.Move) uint16 {
+	at := func(text string) uint16 { return uint16(text[0]-'a') | uint16(text[1]-'1')<<3 }
+	v := p.Variant()
+	from, to := at(v.SquareText(m.From())), at(v.SquareText(m.To()))
+	if m.Form() == movegen.Castling {
+		if to > from {
+			to = from&^7 | 7
+		} else {
+			to = from &^ 7
+		}
+	}
+	promotion := map[movegen.Kind]uint16{movegen.Knight: 1, movegen.Bishop: 2, movegen.Rook: 3, movegen.Queen: 4}
+	return to | from<<6 | promotion[m.Promotion()]<<12
+}

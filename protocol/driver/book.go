@@ -1,0 +1,92 @@
+package driver
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+
+	"dux/engine"
+	"dux/movegen"
+	"dux/protocol/book"
+)
+
+// The options for opening books. OwnBook plays from a book, BookFile names one other than
+// the built-in one, and Book Seed is what the choices follow from.
+const (
+	OwnBook  = "OwnBook"
+	BookFile = "BookFile"
+	BookSeed = "Book Seed"
+
+	// DefaultBookFile selects the built-in books.
+	DefaultBookFile = "<default>"
+	// MaxBookSeed is the largest value of Book Seed.
+	MaxBookSeed = 1 << 30
+)
+
+// openings are the books in use.
+type openings struct {
+	on     bool
+	file   *book.Book // nil for the built-in ones
+	random *rand.Rand
+}
+
+func newOpenings() openings { return openings{random: rand.New(rand.NewPCG(rand.Uint64(), 0))} }
+
+// setBook sets one of the options for books; not known if name is none of them. On an
+// error nothing changes.
+func (d *Driver) setBook(name, value string) (known bool, err error) {
+	is := func(option string) bool {
+		return strings.EqualFold(strings.ReplaceAll(name, " ", ""), strings.ReplaceAll(option, " ", ""))
+	}
+	value = strings.TrimSpace(value)
+	switch {
+	case is(OwnBook):
+		switch strings.ToLower(value) {
+		case "true", "1", "on":
+			d.openings.on = true
+		case "false", "0", "off":
+			d.openings.on = false
+		default:
+			return true, fmt.Errorf("option %s: %.100q is neither true nor false", OwnBook, value)
+		}
+	case is(BookFile):
+		if IsBuiltIn(value) {
+			d.openings.file = nil
+			return true, nil
+		}
+		b, err := book.ReadFile(value)
+		if err != nil {
+			return true, fmt.Errorf("option %s: %w", BookFile, err)
+		}
+		d.openings.file = b
+	case is(BookSeed):
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 0 || n > MaxBookSeed {
+			return true, fmt.Errorf("option %s: %.100q is not a number from 0 to %d", BookSeed, value, MaxBookSeed)
+		}
+		d.openings = openings{d.openings.on, d.openings.file, newOpenings().random}
+		if n > 0 {
+			d.openings.random = rand.New(rand.NewPCG(uint64(n), 0))
+		}
+	default:
+		return false, nil
+	}
+	return true, nil
+}
+
+// opening is the turn that the book plays in p instead of a search with these limits, nil
+// if it knows none or is off.
+func (d *Driver) opening(p movegen.Position, limits *engine.Limits, ponder bool) []movegen.Move {
+	if !d.openings.on || ponder || limits.Infinite || limits.Aside || len(limits.Only)+len(limits.Except) > 0 {
+		return nil
+	}
+	b := d.openings.file
+	if b == nil {
+		b = book.BuiltIn(p.Variant())
+	}
+	if !book.Knows(d.engine.Options().Level, p) {
+		return nil
+	}
+	return b.Pick(p, d.openings.random.IntN)
+}
