@@ -1,12 +1,13 @@
 // The checks of .ci/web_accept. Each reports what it has seen, and throws if
 // that is wrong.
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
 import { Server } from "./server.mjs";
 import { Table, PATIENCE } from "./table.mjs";
 import { specials } from "./specials.mjs";
+import { company } from "./company.mjs";
 
 const [program, data, out, ...names] = process.argv.slice(2);
 const all = JSON.parse(execFileSync(program, ["variants", "-json"], { encoding: "utf8" }));
@@ -40,10 +41,10 @@ const player = () => browser.newContext({ viewport: sizes.wide, bypassCSP: false
 
 // pgn returns the game that a page offers, which dux pgn must accept.
 async function pgn(table, name) {
-  const text = await (await fetch(table.page.url().split("#")[0] + "/game.pgn")).text();
-  writeFileSync(`${out}/${name}.pgn`, text);
+  const [download] = await Promise.all([table.page.waitForEvent("download"), table.page.getByRole("link", { name: "Download PGN" }).click()]);
+  await download.saveAs(`${out}/${name}.pgn`);
   execFileSync(program, ["pgn", `${out}/${name}.pgn`]);
-  return text;
+  return readFileSync(`${out}/${name}.pgn`, "utf8");
 }
 
 async function playVariant(v) {
@@ -253,6 +254,7 @@ try {
   }
   for (const s of specials) await step(`${s.variant} ${s.what}`, () => playSpecial(s));
   await step("drag, touch and Escape", playByHand);
+  for (const [name, work] of Object.entries(company(out))) await step(name, () => work({ player, server, program }));
   await step("four at double2", () => playByLinks("double2"));
   await step("six at duchess", () => playByLinks("duchess"));
   await step("analysis", analyse);

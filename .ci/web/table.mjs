@@ -10,7 +10,7 @@ export class Table {
   }
 
   // open opens a table; who is "you", "engine" or "link" for each seat.
-  static async open(context, url, program, variant, who, { pos = "", think = "100ms", clock = "none", level = "20" } = {}) {
+  static async open(context, url, program, variant, who, { pos = "", think = "100ms", clock = "none", level = "20", minutes = "", increment = "", name = "", watched = false } = {}) {
     const page = await context.newPage();
     page.on("pageerror", (e) => { throw e; });
     page.on("console", (m) => { if (m.type() === "error") console.log(`   console: ${m.text()}`); });
@@ -21,7 +21,8 @@ export class Table {
     await page.locator("select[name=clock]").selectOption(clock);
     await page.locator("summary").click();
     await page.locator("select[name=think]").selectOption(think);
-    await page.locator("input[name=pos]").fill(pos);
+    for (const [field, text] of Object.entries({ pos, minutes, increment, name })) await page.locator(`input[name=${field}]`).fill(text);
+    if (watched) await page.locator("input[name=public]").check();
     await page.getByRole("button", { name: "Start" }).click();
     const table = new Table(page, program);
     table.variant = variant;

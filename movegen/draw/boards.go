@@ -57,9 +57,19 @@ func turned(cells []movegen.Cell) []movegen.Cell {
 	})
 }
 
-// stacked puts the boards one below the other, with an empty row between.
-func stacked(cells []movegen.Cell) []movegen.Cell {
-	all, _ := boards(cells)
+// stacked puts the boards one below the other, with an empty row between, and the
+// board of a cell first.
+func stacked(cells []movegen.Cell, first movegen.Cell) []movegen.Cell {
+	all, of := boards(cells)
+	slices.SortStableFunc(all, func(a, b *board) int {
+		switch *of[first] {
+		case *a:
+			return -1
+		case *b:
+			return 1
+		}
+		return 0
+	})
 	return moved(cells, func(c movegen.Cell, own *board) movegen.Cell {
 		row := 0
 		for _, b := range all {

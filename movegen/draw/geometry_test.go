@@ -63,3 +63,21 @@ func TestStackedBoards(t *testing.T) {
 	}
 	require.Equal(t, "7654321abcde321xyz", words)
 }
+
+// Each of two boards is named above it; below each other, a seat's own comes first.
+func TestTheOwnBoardIsFirst(t *testing.T) {
+	v, err := variants.Find("double2")
+	require.NoError(t, err)
+	for _, near := range v.Seats {
+		g := NewGeometry(v, near, true)
+		top := map[string]float64{}
+		for _, l := range g.Labels {
+			if len(l.Words) > 2 {
+				top[l.Words[len("Board "):]] = l.Y
+			}
+		}
+		require.Len(t, top, 2)
+		own := v.SeatName(near)[:1]
+		require.Less(t, top[own], top[string('A'+'B'-own[0])], v.SeatName(near))
+	}
+}

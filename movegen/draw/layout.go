@@ -68,19 +68,35 @@ func newBareLayout(v *movegen.Variant, near movegen.Seat, stack bool) *layout {
 	}
 	cells := cellsFrom(v, near)
 	if stack {
-		cells = stacked(cells)
+		cells = stacked(cells, firstCell(v, cells, near))
 	}
 	g := gridOf(v, cells)
 	l := newRectangle(v, g, margin)
 	if !stack {
 		l.nameSides(g, margin)
-		return l
 	}
 	all, _ := boards(cells)
 	for _, b := range all {
-		l.nameBoard(v, g, b)
+		if stack {
+			l.nameBoard(v, g, b)
+		}
+		if name, _, two := strings.Cut(v.SquareText(g.at(b.low.Col, b.low.Row)), "/"); two {
+			l.labels = append(l.labels, text{(column(b.low.Col) + column(b.high.Col)) / 2, row(margin, b.low.Row) - side/2 - margin/2, "Board " + name, grey})
+		}
 	}
 	return l
+}
+
+// firstCell is a cell of the board that a seat plays on, by the names of both; any
+// where all play on one board.
+func firstCell(v *movegen.Variant, cells []movegen.Cell, seat movegen.Seat) movegen.Cell {
+	own, _, _ := strings.Cut(v.SeatName(seat), "-")
+	for s, c := range cells {
+		if on, _, two := strings.Cut(v.SquareText(movegen.Square(s)), "/"); c != movegen.NoCell && two && on == own {
+			return c
+		}
+	}
+	return cells[0]
 }
 
 // nameOf is the name of a square, in its lower part: beside the piece, or below

@@ -1,6 +1,7 @@
 package web
 
 import (
+	"context"
 	"net/http"
 	"net/url"
 	"strings"
@@ -114,29 +115,49 @@ func TestEnginesOfTwoBoards(t *testing.T) {
 	p.hear(func(r heard) bool { return r.State != nil && strings.Contains(r.State.Position, "4P3") })
 }
 
+// deaf is a link to a page that says which seats it holds and then reads nothing.
+type deaf struct{ hello chan request }
+
+func (d deaf) read(ctx context.Context) (q request, err error) {
+	select {
+	case q = <-d.hello:
+		return q, nil
+	case <-ctx.Done():
+		return q, ctx.Err()
+	}
+}
+
+func (d deaf) write(ctx context.Context, _ []byte) error {
+	<-ctx.Done()
+	return ctx.Err()
+}
+
+func (d deaf) close(error) {}
+
 // Who does not read is left, and holds up nobody.
 func TestSlowReadersAreLeft(t *testing.T) {
 	s := start(t, t.TempDir())
-	s.hall.patience = 50 * time.Millisecond
-	path, keys := s.open("duchess", "you", "you", "you", "you", "you", "you")
-	slow, fast := s.visit(path, keys[0]), s.visit(path, keys[0])
-	slow.hear(turns(0))
+	s.hall.patience = 100 * time.Millisecond
+	path, keys := s.open("chess", "you", "you")
 	room, err := s.hall.room(strings.TrimPrefix(path, "/t/"))
 	require.NoError(t, err)
-	watchers := func() int {
-		room.lock.Lock()
-		defer room.lock.Unlock()
-		return len(room.watchers)
+	slow := deaf{make(chan request, 1)}
+	slow.hello <- request{}
+	left := make(chan bool)
+	go func() {
+		room.attend(t.Context(), slow)
+		close(left)
+	}()
+	fast := s.visit(path, keys[0])
+	fast.hear(turns(0))
+	for n, turn := range []string{"e4", "e5", "Nf3"} {
+		fast.say(request{Turn: turn})
+		fast.hear(turns(n + 1))
 	}
-	require.Equal(t, 2, watchers())
-	names := []string{"Ann", "Bob"}
-	for n := 0; watchers() == 2 && n < 20000; n++ { // each name is news for all; fast reads it
-		require.NoError(t, room.do(func(t *table.Table) error { return t.Call(keys, names[n%2]) }))
-		fast.hear(func(r heard) bool { return r.State != nil })
-	}
-	require.Equal(t, 1, watchers(), "the one that reads is still there")
-	fast.say(request{Turn: "1b2-1a4"})
-	fast.hear(turns(1))
+	<-left
+	room.look(func(*table.Table) { require.Len(t, room.watchers, 1) })
+	fast.say(request{Turn: "Nc6"})
+	fast.hear(turns(4))
 }
 
 // Tables are opened only so fast, and only so many people come at a time.

@@ -73,7 +73,7 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /t/{table}/game.pgn", s.pgn)
 	mux.HandleFunc("GET /t/{table}/board.svg", s.boardPicture)
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.fail(w, http.StatusNotFound, errNoPage) })
-	return guard(http.NewCrossOriginProtection().Handler(http.MaxBytesHandler(mux, maxBody)))
+	return guard(http.NewCrossOriginProtection().Handler(packed(http.MaxBytesHandler(mux, maxBody))))
 }
 
 // maxBody is the most bytes of a request that are read.

@@ -87,11 +87,11 @@ async function take(m) {
   seats.clock(state);
   if (first) {
     await lay((state.seats.find((s) => s.you) ?? state.seats[0]).seat);
-    showLinks();
     talk.seated(state);
   }
   if (!first && state.ply !== ply && state.yours) chime();
   if (!first && state.next && !next && state.you.length > 0) location.href = tableAddress(state.next, held.keys);
+  showLinks();
   analysis.allow(m.mayAnalyse);
   const turn = premove.due(state);
   if (turn) mover.go(turn);
@@ -199,8 +199,11 @@ function back() {
 const threatening = () => $("threats").getAttribute("aria-pressed") === "true";
 const askThreats = () => wire.send({ threats: near, ply: past?.ply ?? state.ply });
 
+// showLinks lists the links to hand on, foremost as long as somebody has not come.
 function showLinks() {
-  const box = $("links");
+  const box = $("links"), absent = state.seats.some((s) => s.absent && held.links[s.seat]);
+  document.querySelector(`[data-panel=${absent ? "game" : "more"}]`).prepend(box);
+  if (box.children.length > 0) return;
   for (const [seat, key] of Object.entries(held.links)) {
     const p = document.createElement("p"), a = document.createElement("a");
     a.href = `/t/${table}#${key}`;

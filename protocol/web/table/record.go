@@ -75,7 +75,7 @@ func Restore(r Record) (*Table, error) {
 	for i, left := range r.Left {
 		t.game.Clocks[v.Seats[i]].Left = left
 	}
-	if t.begun {
+	if t.begun && t.timed() {
 		for _, s := range v.Seats {
 			t.here[s] = true
 		}

@@ -68,7 +68,7 @@ type SeatView struct {
 	Hand   bool       `json:"handMade,omitempty"` // judges without its net
 	Mated  bool       `json:"mated,omitempty"`
 	Waits  bool       `json:"waits,omitempty"`  // for a piece
-	Absent bool       `json:"absent,omitempty"` // has not come yet, and the clocks wait
+	Absent bool       `json:"absent,omitempty"` // has not come yet
 	Pieces []HandView `json:"hand,omitempty"`
 }
 
@@ -178,7 +178,7 @@ func (t *Table) lastLegs() []movegen.Move {
 func (t *Table) seatView(i int) SeatView {
 	seat, who := t.Variant.Seats[i], t.Seats[i]
 	view := SeatView{Seat: t.Variant.SeatName(seat), Name: who.Name, Team: int(t.Variant.Team(seat)), Engine: who.Engine, Level: who.Level, Hand: who.Hand,
-		Waits: t.waiting(i), Absent: !t.begun && !who.Engine && !t.here[seat]}
+		Waits: t.waiting(i), Absent: !who.Engine && !t.here[seat]}
 	if many, ok := t.pos.(movegen.Mated); ok {
 		view.Mated = slices.Contains(many.MatedSeats(), seat)
 	}

@@ -1,0 +1,191 @@
+// What .ci/web_accept does at tables beside moving: clocks, partners at two boards,
+// turns chosen ahead, threats, talk, another game.
+import assert from "node:assert/strict";
+import { Table, PATIENCE } from "./table.mjs";
+
+const left = (table, seat) => table.page.locator(`[data-clock="${seat}"]`).evaluate((e) => Number(e.dataset.left));
+const until = (table, check, given) => table.page.waitForFunction(check, given, { timeout: PATIENCE });
+
+// guests opens the links of a host's table, each in a browser of its own.
+async function guests(host, player, program) {
+  const tables = {};
+  for (const link of await host.page.locator("#links a").all()) {
+    const page = await (await player()).newPage();
+    const seat = (await link.innerText()).replace("Link for ", "");
+    await page.goto(await link.evaluate((a) => a.href));
+    const table = new Table(page, program);
+    table.variant = host.variant;
+    await table.ready();
+    tables[seat] = table;
+  }
+  return tables;
+}
+
+// clocks are shown as they run, survive the server, and end the game.
+async function clocks({ player, server, program }) {
+  const context = await player();
+  const table = await Table.open(context, server.url, program, "duel", ["you", "link"], { minutes: "0.2", increment: "1" });
+  assert.match(await table.status(), /begins when all have come; Black to come/);
+  const { Black: black } = await guests(table, player, program);
+  await table.expected();
+  await until(table, () => Number(document.querySelector('[data-clock="White"]').dataset.left) < 11500);
+  await table.page.screenshot({ path: `${clocks.out}/clocks.png` });
+  assert.equal(await left(table, "Black"), 12000);
+  await table.type((await table.legal())[0]);
+  await table.played(1);
+  await server.end("SIGKILL");
+  await table.page.waitForSelector("body[data-connected=false]", { timeout: PATIENCE });
+  assert.match(await table.status(), /connection is lost.*clocks/);
+  await server.start();
+  await table.ready();
+  await black.ready();
+  await until(table, () => Number(document.querySelector('[data-clock="Black"]').dataset.left) < 11000);
+  await until(table, () => document.querySelector("[data-board]").dataset.result);
+  assert.equal(await table.board("result"), "1-0");
+  assert.match(await table.status(), /The time of Black is up/);
+  await black.page.context().close();
+  await context.close();
+}
+
+// partners play both boards of double2 at once, and talk by buttons.
+async function partners({ player, server, program }) {
+  const context = await player();
+  const aw = await Table.open(context, server.url, program, "double2", ["you", "link", "link", "link"], { clock: "5+3" });
+  const others = await guests(aw, player, program);
+  const tables = { "A-White": aw, ...others };
+  for (const t of Object.values(tables)) await until(t, () => !/begins when/.test(document.querySelector("#status").innerText));
+  let plies = 0;
+  for (const [seat, text] of [["A-White", "e4"], ["A-Black", "d5"], ["A-White", "exd5"], ["B-White", "d4"]]) {
+    await tables[seat].expected();
+    await tables[seat].type(text);
+    await tables[seat].played(++plies);
+  }
+  const partner = tables["B-Black"];
+  await partner.expected();
+  assert.equal(await partner.page.locator('[data-hand="P"]').first().getAttribute("data-count"), "1", "the partner has the pawn at once");
+  await aw.page.locator('[data-word="+n"]').click();
+  await until(partner, () => /\+n/.test(document.querySelector("#talk").textContent));
+  assert.doesNotMatch(await tables["B-White"].page.locator("#talk").textContent(), /\+n/, "opponents do not hear it");
+  await partner.page.locator('[data-word="sit"]').click();
+  await until(aw, () => /waits for a piece/.test(document.querySelector("#near").textContent));
+  await partner.page.locator('[data-hand="P"]:not([disabled])').click();
+  await partner.square("B/e6").click({ force: true });
+  await partner.played(5);
+  assert.equal(await partner.page.locator("[data-ply]").last().innerText(), "B/P@e6");
+  await partner.page.setViewportSize({ width: 390, height: 844 });
+  await partner.page.screenshot({ path: `${clocks.out}/partners-phone.png`, fullPage: true });
+  for (const t of Object.values(tables)) await t.page.context().close();
+}
+
+// ahead chooses a turn while the other thinks, and takes one back.
+async function ahead({ player, server, program }) {
+  const context = await player();
+  const white = await Table.open(context, server.url, program, "duck", ["you", "link"]);
+  const { Black: black } = await guests(white, player, program);
+  await white.type("e2e4@e5");
+  await black.played(1);
+  await white.square("g1").click({ force: true });
+  await white.square("h3").click({ force: true });
+  assert.match(await white.status(), /next move: g1 to h3/);
+  await white.page.keyboard.press("Escape");
+  assert.doesNotMatch(await white.status(), /next move/);
+  await white.square("g1").click({ force: true });
+  await white.square("f3").click({ force: true });
+  await black.type("d7d5@d4");
+  await until(white, () => /duck/.test(document.querySelector("#status").innerText));
+  await white.square("a4").click({ force: true });
+  await white.played(3);
+  assert.equal(await white.page.locator("[data-ply]").last().innerText(), "Nf3@a4");
+  await black.page.context().close();
+  await context.close();
+}
+
+// threats are shown on demand.
+async function threats({ player, server, program }) {
+  const context = await player();
+  const table = await Table.open(context, server.url, program, "chess", ["you"], { pos: "4k3/8/8/3p4/4P3/8/8/R3K3 w - - 0 1" });
+  assert.equal(await table.page.locator(".threat").count(), 0);
+  await table.button("Threats");
+  await table.page.waitForSelector(".threat", { state: "attached" });
+  assert.equal(await table.page.locator(".threat").count(), 1);
+  await table.button("Threats");
+  assert.equal(await table.page.locator(".threat").count(), 0);
+  await context.close();
+}
+
+// agreement: talk as text, a draw, another game with the seats changed.
+async function agreement({ player, server, program }) {
+  const context = await player();
+  const white = await Table.open(context, server.url, program, "rutland", ["you", "link"], { name: "Ann" });
+  const { Black: black } = await guests(white, player, program);
+  await white.page.locator("#words").fill("<b>hello</b>");
+  await white.page.locator("#words").press("Enter");
+  await until(black, () => /White: \(b\)hello/.test(document.querySelector("#talk").textContent));
+  await until(black, () => /White: Ann/.test(document.querySelector("#far").textContent));
+  await white.type((await white.legal())[0]);
+  await black.played(1);
+  await white.button("Take back");
+  await black.button("Agree");
+  await white.played(0);
+  await white.button("Offer draw");
+  await black.button("Decline");
+  await white.page.locator("#offer").waitFor({ state: "hidden" });
+  await black.button("Offer draw");
+  await white.button("Agree");
+  await until(white, () => document.querySelector("[data-board]").dataset.result === "1/2-1/2");
+  await white.button("Rematch");
+  const before = black.page.url();
+  await black.button("Agree");
+  for (const t of [white, black]) {
+    await t.page.waitForURL((url) => url.pathname.startsWith("/t/") && url.href !== before, { timeout: PATIENCE });
+    await t.ready();
+  }
+  await black.expected();
+  await black.type((await black.legal())[0]);
+  await white.played(1);
+  await white.page.locator("#near .moves").filter({ hasText: "Ann" }).waitFor({ timeout: PATIENCE });
+  white.page.once("dialog", (d) => d.accept());
+  await white.button("Resign");
+  await until(black, () => document.querySelector("[data-board]").dataset.result === "1-0");
+  await black.page.context().close();
+  await context.close();
+}
+
+// watching: engines of two levels, on the list of games.
+async function watching({ player, server, program }) {
+  const context = await player();
+  const table = await Table.open(context, server.url, program, "duchess3", ["engine"], { level: "4", watched: true, think: "500ms" });
+  await until(table, () => document.querySelectorAll("[data-ply]").length > 2);
+  assert.match(await table.page.locator("#far, #near").first().textContent(), /Dux, level 4/);
+  const page = await context.newPage();
+  await page.goto(`${server.url}/watch`);
+  await page.getByRole("link", { name: /Duchess/ }).first().click();
+  await page.waitForSelector("[data-square]", { state: "attached" });
+  assert.equal(page.url(), table.page.url().split("#")[0]);
+  await context.close();
+}
+
+// light: the first page is small, and no page asks another host for anything.
+async function light({ player, server }) {
+  const context = await player();
+  const page = await context.newPage();
+  const asked = [], sizes = [];
+  page.on("requestfinished", (r) => {
+    asked.push(r.url());
+    sizes.push(r.sizes());
+  });
+  await page.goto(server.url, { waitUntil: "networkidle" });
+  await page.mouse.wheel(0, 100000); // pictures are loaded as they come into view
+  await page.waitForLoadState("networkidle");
+  const first = (await Promise.all(sizes)).reduce((sum, s) => sum + s.responseBodySize, 0);
+  assert.ok(first > 10000 && first < 300000, `the first page has ${first} bytes`);
+  for (const path of ["/play/duchess", "/rules/duel", "/analyse/duck", "/watch"]) await page.goto(server.url + path, { waitUntil: "networkidle" });
+  assert.deepEqual(asked.filter((url) => !url.startsWith(server.url)), [], "other hosts are asked");
+  await context.close();
+  return `${Math.round(first / 1000)} kB`;
+}
+
+export function company(out) {
+  clocks.out = out;
+  return { "clocks and a flag": clocks, "partners at two boards": partners, "a turn chosen ahead": ahead, threats, "talk, agreement and another game": agreement, "watching": watching, "weight of pages": light };
+}
