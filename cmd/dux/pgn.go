@@ -7,32 +7,155 @@ import (
 	"io"
 	"os"
 
+	"dux/bench/output"
 	"dux/movegen"
+	"dux/movegen/draw"
 	"dux/protocol/notation"
 )
 
 var pgnCommand = &command{
 	name:    "pgn",
-	about:   "Replay the games of PGN files, including those saved by XBoard, and check turns and results",
+	about:   "Replay the games of PGN files, also those that XBoard saved: check them, convert them, draw a position",
 	args:    "FILE...",
-	example: "dux pgn games.pgn",
+	example: "dux pgn games.pgn\n  dux pgn saved-by-xboard.pgn -to pgn >games.pgn\n  dux pgn games.pgn -game 2 -ply 31 -svg after31.svg",
 	define: func(f *flag.FlagSet) action {
-		asJSON := f.Bool("json", false, "one JSON document instead of text")
-		return func(c *call) error {
-			if len(c.args) == 0 {
-				return usageError{errors.New("which files? - is stdin")}
-			}
-			checks := []gameCheck{}
-			for _, file := range c.args {
-				some, err := checkFile(c, file)
-				if err != nil {
-					return usageError{err}
-				}
-				checks = append(checks, some...)
-			}
-			return reportGames(c, checks, *asJSON)
-		}
+		var p pgnFlags
+		f.BoolVar(&p.json, "json", false, "one JSON document instead of text")
+		f.StringVar(&p.to, "to", "", "write the games to stdout in this `form`: pgn, canonical (squares for turns), bpgn (two boards) or xboard; comments, glyphs and variations stay")
+		f.IntVar(&p.game, "game", 0, "only this `game` of all, from 1")
+		f.IntVar(&p.ply, "ply", -1, "draw the position after so many `turns` (default the last one)")
+		f.StringVar(&p.svg, "svg", "", "write a picture of the position of -ply to this `file`")
+		return p.run
 	},
+}
+
+// pgnFlags are the flags of dux pgn.
+type pgnFlags struct {
+	json      bool
+	to, svg   string
+	game, ply int
+}
+
+// forms write a game in the forms of -to.
+var forms = map[string]func(io.Writer, *notation.Game) error{
+	"pgn": notation.WritePGN, "canonical": notation.WriteCanonical, "bpgn": writeBPGN, "xboard": notation.WriteXBoard,
+}
+
+func (p *pgnFlags) run(c *call) error {
+	switch {
+	case len(c.args) == 0:
+		return usageError{errors.New("which files? - is stdin")}
+	case p.to != "" && forms[p.to] == nil:
+		return flagError("to", fmt.Errorf("%q is no form; write pgn, canonical, bpgn or xboard", p.to))
+	case p.to != "" && p.json:
+		return flagError("json", errors.New("reports checks, but -to writes games; leave one of them out"))
+	case p.game < 0:
+		return flagError("game", errors.New("games count from 1"))
+	case p.ply >= 0 && p.svg == "":
+		return flagError("ply", errors.New("name a file for the picture with -svg"))
+	}
+	if p.svg != "" {
+		if err := output.Picture.Check(p.svg); err != nil {
+			return flagError("svg", err)
+		}
+	}
+	all := []*checkedGame{}
+	for _, file := range c.args {
+		some, err := checkFile(c, file)
+		if err != nil {
+			return usageError{err}
+		}
+		all = append(all, some...)
+	}
+	if p.game > len(all) {
+		return flagError("game", fmt.Errorf("there are %d games", len(all)))
+	}
+	if p.game > 0 {
+		all = all[p.game-1 : p.game]
+	}
+	if p.svg != "" {
+		if err := p.draw(all); err != nil {
+			return err
+		}
+	}
+	if p.to != "" {
+		return p.convert(c, all)
+	}
+	return reportGames(c, all, p.json)
+}
+
+// draw draws the position after a turn of the only game.
+func (p *pgnFlags) draw(all []*checkedGame) error {
+	if len(all) != 1 {
+		return flagError("svg", fmt.Errorf("there are %d games; name one with -game", len(all)))
+	}
+	g := all[0].game
+	if g.Variant == nil {
+		return errors.New(all[0].Error)
+	}
+	turns := g.Turns
+	if p.ply > len(turns) {
+		return flagError("ply", fmt.Errorf("the game has %d turns", len(turns)))
+	}
+	if p.ply >= 0 {
+		turns = turns[:p.ply]
+	}
+	pos, err := g.Position()
+	if err != nil {
+		return err
+	}
+	var last []movegen.Move
+	for _, turn := range turns {
+		last = turn.Legs
+		for _, m := range last {
+			pos.Make(m)
+		}
+	}
+	if err := os.WriteFile(p.svg, []byte(draw.SVG(pos, draw.Arrows(last, draw.Last)...)), 0o644); err != nil {
+		return flagError("svg", err)
+	}
+	return nil
+}
+
+// convert writes the games that are correct, and reports the others.
+func (p *pgnFlags) convert(c *call, all []*checkedGame) error {
+	bad := 0
+	for _, g := range all {
+		err := error(nil)
+		if g.Error != "" {
+			err = errors.New(g.Error)
+		} else {
+			err = forms[p.to](c.out, g.game)
+		}
+		if err != nil {
+			bad++
+			fmt.Fprintf(c.log, "%s: game %d: %v\n", g.File, g.Game, err)
+		}
+	}
+	if bad > 0 {
+		return fmt.Errorf("%d of %d games are not written", bad, len(all))
+	}
+	return nil
+}
+
+// writeBPGN writes a game on two boards with the names of its four players.
+func writeBPGN(w io.Writer, g *notation.Game) error {
+	if _, two := g.Variant.Position().(movegen.Boards); !two {
+		return fmt.Errorf("%s is played on one board, but BPGN is for two; write -to pgn", g.Variant.Name)
+	}
+	four := *g
+	for _, tag := range [][2]string{{"WhiteA", "White"}, {"BlackA", "Black"}, {"WhiteB", "Black"}, {"BlackB", "White"}} {
+		if g.Tag(tag[0]) == "" {
+			four.Tags = append(four.Tags[:len(four.Tags):len(four.Tags)], notation.Tag{Name: tag[0], Value: g.Tag(tag[1])})
+		}
+	}
+	return notation.WritePGN(w, &four)
+}
+
+// checkedGame is a game and the result of replaying it.
+type checkedGame struct {
+	gameCheck
+	game *notation.Game
 }
 
 // gameCheck is the result of replaying a game.
@@ -47,7 +170,7 @@ type gameCheck struct {
 }
 
 // checkFile replays the games of a file; the error is from reading it.
-func checkFile(c *call, name string) ([]gameCheck, error) {
+func checkFile(c *call, name string) ([]*checkedGame, error) {
 	in := c.in
 	if name != "-" {
 		f, err := os.Open(name)
@@ -57,7 +180,7 @@ func checkFile(c *call, name string) ([]gameCheck, error) {
 		defer f.Close()
 		in = f
 	}
-	var checks []gameCheck
+	var checks []*checkedGame
 	r := notation.NewPGNReader(in)
 	r.CheckResults = true
 	for {
@@ -82,7 +205,7 @@ func checkFile(c *call, name string) ([]gameCheck, error) {
 		if err != nil {
 			check.Error = err.Error()
 		}
-		checks = append(checks, check)
+		checks = append(checks, &checkedGame{check, g})
 	}
 }
 
@@ -109,8 +232,12 @@ func replay(g *notation.Game) (movegen.Position, error) {
 	return p, nil
 }
 
-func reportGames(c *call, checks []gameCheck, asJSON bool) error {
+func reportGames(c *call, all []*checkedGame, asJSON bool) error {
 	bad := 0
+	checks := []gameCheck{}
+	for _, g := range all {
+		checks = append(checks, g.gameCheck)
+	}
 	for _, check := range checks {
 		state := "ok"
 		if check.Error != "" {

@@ -42,6 +42,33 @@ func (g *Game) Spelled(text string) ([]Ply, error) {
 	return meant, nil
 }
 
+// Spell writes the next ply as XBoard saves it, with its whole origin; Spelled reads it.
+// castles says that a king castles with the ply.
+func (g *Game) Spell(p Ply, castles bool) (string, error) {
+	s := g.codec.Shape()
+	switch {
+	case p.Null():
+		return "--", nil
+	case p.Drop != "":
+		return p.Drop + "@" + p.To, nil
+	case castles:
+		return castling(p, s.Files), nil
+	}
+	board, err := g.board()
+	if err != nil {
+		return "", err
+	}
+	text := strings.TrimSuffix(strings.ToUpper(s.get(board, p.From)), "~") + p.From + p.Via
+	if s.get(board, p.To) != "" {
+		text += "x"
+	}
+	text += p.To
+	if p.Promotion != 0 {
+		text += "=" + strings.ToUpper(string(p.Promotion))
+	}
+	return text, nil
+}
+
 // board returns the GUI's board, also between the plies of a turn.
 func (g *Game) board() (grid, error) {
 	s := g.codec.Shape()

@@ -71,7 +71,7 @@ func TestNestedVariationsReadBack(t *testing.T) {
 		t.Run(v.Name, func(t *testing.T) {
 			rapid.Check(t, func(t *rapid.T) {
 				g := &Game{Variant: v, Result: "*", Comment: comments.Draw(t, "comment")}
-				g.Turns = randomTurns(t, v.Position(), 6, 3)
+				g.Turns = randomTurns(t, v.Position(), 4, 2)
 				if len(g.Turns) == 0 {
 					g.Comment = ""
 				}

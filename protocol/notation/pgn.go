@@ -57,24 +57,32 @@ func (g *Game) Position() (movegen.Position, error) {
 }
 
 // WritePGN writes g in PGN export format. Orthodox chess has no Variant tag.
-func WritePGN(w io.Writer, g *Game) error { return Write(w, g, notate) }
+func WritePGN(w io.Writer, g *Game) error { return writePlain(w, g, notate) }
 
-// Write writes g like WritePGN, with another notation of turns. notation gets
-// the position before a turn, its legs, and whether a list of turns begins
-// here; it returns the number of the turn, "" for none, and its text.
-func Write(w io.Writer, g *Game, notation func(p movegen.Position, legs []movegen.Move, begins bool) (number, text string)) error {
+// WriteCanonical writes g as WritePGN does, with the canonical texts of turns.
+func WriteCanonical(w io.Writer, g *Game) error {
+	return writePlain(w, g, func(p movegen.Position, legs []movegen.Move, begins bool) (number, text string) {
+		if boards, two := p.(movegen.Boards); two {
+			number, _ = boardSAN(boards, legs[0])
+			return number, boards.Board(boards.BoardOf(legs[0])).LegText(boards.OnBoard(legs[0]))
+		}
+		return moveNumber(p, begins), movegen.TurnText(p, legs)
+	})
+}
+
+// writePlain writes g with a notation of turns: the number before the turn, "" for none,
+// and its text.
+func writePlain(w io.Writer, g *Game, notation func(p movegen.Position, legs []movegen.Move, begins bool) (number, text string)) error {
 	p, err := g.Position()
 	if err != nil {
 		return err
 	}
 	var b strings.Builder
 	writeTags(&b, g)
-	text := movetextWriter{b: &b, notation: notation}
+	text := movetextWriter{b: &b}
 	text.comment(g.Comment)
-	text.turns(p, g.Turns)
-	text.word(g.Result)
-	text.flush()
-	b.WriteString("\n\n")
+	text.turns(&plainScribe{p, notation}, g.Turns)
+	text.end(g.Result)
 	_, err = io.WriteString(w, b.String())
 	return err
 }

@@ -15,12 +15,46 @@ const lineWidth = 80
 // movetextWriter writes words in lines. It holds back the last word, because
 // the end of a variation follows it without a blank.
 type movetextWriter struct {
-	b        *strings.Builder
+	b      *strings.Builder
+	column int
+	open   string // parentheses before the next word
+	held   string // the last word
+	raw    bool   // the word is of a text in which a bracket may begin a word
+}
+
+// scribe writes turns one after the other, in some notation.
+type scribe interface {
+	// turn returns the words of a turn, its number among them, and plays it. begins
+	// reports whether a list of turns begins here.
+	turn(legs []movegen.Move, begins bool) []string
+	// copy returns an independent scribe at the same position.
+	copy() scribe
+}
+
+// plainScribe writes a turn as one word, perhaps with a number before it.
+type plainScribe struct {
+	p        movegen.Position
 	notation func(p movegen.Position, legs []movegen.Move, begins bool) (number, text string)
-	column   int
-	open     string // parentheses before the next word
-	held     string // the last word
-	raw      bool   // the word is of a text in which a bracket may begin a word
+}
+
+func (s *plainScribe) copy() scribe { return &plainScribe{s.p.Clone(), s.notation} }
+
+func (s *plainScribe) turn(legs []movegen.Move, begins bool) []string {
+	number, text := s.notation(s.p, legs, begins)
+	for _, m := range legs {
+		s.p.Make(m)
+	}
+	if number == "" {
+		return []string{text}
+	}
+	return []string{number, text}
+}
+
+// end writes the result and ends the game.
+func (w *movetextWriter) end(result string) {
+	w.word(result)
+	w.flush()
+	w.b.WriteString("\n\n")
 }
 
 // word writes the previous word and holds back this one.
@@ -58,36 +92,31 @@ func (w *movetextWriter) comment(text string) {
 	}
 }
 
-// turns writes a line of turns from p on; p is unchanged afterwards.
-func (w *movetextWriter) turns(p movegen.Position, turns []Turn) {
-	begins, made := true, 0
+// turns writes a line of turns.
+func (w *movetextWriter) turns(by scribe, turns []Turn) {
+	begins := true
 	for i := range turns {
 		t := &turns[i]
-		number, text := w.notation(p, t.Legs, begins)
-		if number != "" {
-			w.word(number)
+		var before scribe
+		if len(t.Lines) > 0 {
+			before = by.copy()
 		}
-		w.word(text)
+		for _, s := range by.turn(t.Legs, begins) {
+			w.word(s)
+		}
 		for _, n := range t.NAGs {
 			w.word("$" + strconv.Itoa(n))
 		}
 		w.comment(t.Comment)
 		for _, v := range t.Lines {
-			w.line(p, v)
+			w.line(before.copy(), v)
 		}
 		begins = t.Comment != "" || len(t.Lines) > 0
-		for _, m := range t.Legs {
-			p.Make(m)
-		}
-		made += len(t.Legs)
-	}
-	for range made {
-		p.Unmake()
 	}
 }
 
-// line writes a variation from p on.
-func (w *movetextWriter) line(p movegen.Position, v Line) {
+// line writes a variation.
+func (w *movetextWriter) line(by scribe, v Line) {
 	w.open += "("
 	if v.Text != "" {
 		for _, s := range strings.Fields(v.Text) {
@@ -96,7 +125,7 @@ func (w *movetextWriter) line(p movegen.Position, v Line) {
 		}
 	} else {
 		w.comment(v.Before)
-		w.turns(p, v.Turns)
+		w.turns(by, v.Turns)
 	}
 	if w.open != "" { // nothing has been written in it
 		w.word("")

@@ -71,12 +71,12 @@ func (f *Finder) Find(ctx context.Context, g *notation.Game, looked func(ply int
 		} else {
 			solution = nil
 		}
-		if len(solution) == 0 && !f.recaptures(p, g, i) {
+		if len(solution) == 0 {
 			z, err := f.look(ctx, p)
 			if err != nil {
 				return err
 			}
-			if z != nil {
+			if z != nil && !takesBack(g, i, z.Solution[0]) {
 				z.Source = sourceOf(g, i)
 				found(z)
 				if notation.SAN(p, z.Solution[0]) == notation.SAN(p, legs) {
@@ -94,15 +94,18 @@ func (f *Finder) Find(ctx context.Context, g *notation.Game, looked func(ply int
 	return nil
 }
 
-// recaptures reports whether the turn before took something where the game then takes
-// back: that needs no puzzle.
-func (f *Finder) recaptures(p movegen.Position, g *notation.Game, i int) bool {
-	if i == 0 {
+// takesBack reports whether a turn takes where one of the others has just taken: that is
+// no puzzle.
+func takesBack(g *notation.Game, i int, turn []movegen.Move) bool {
+	if turn[0].Victim() == movegen.NoKind {
 		return false
 	}
-	last, next := g.Turns[i-1].Legs[0], g.Turns[i].Legs[0]
-	return last.Victim() != movegen.NoKind && next.Victim() != movegen.NoKind && last.To() == next.To() &&
-		p.Variant().Values[last.Victim()] >= p.Variant().Values[last.Mover()]
+	for _, t := range g.Turns[max(0, i-len(g.Variant.Seats)+1):i] {
+		if last := t.Legs[0]; last.Victim() != movegen.NoKind && last.To() == turn[0].To() {
+			return true
+		}
+	}
+	return false
 }
 
 // look is the puzzle in a position, nil if there is none.

@@ -58,12 +58,12 @@ func TestFindMates(t *testing.T) {
 // Weak games of games with more legs, boards and seats have puzzles.
 func TestPuzzlesOfSelfPlay(t *testing.T) {
 	found := 0
-	for _, name := range []string{"duck", "double2", "duel", "duchess2"} {
+	for _, name := range []string{"chess", "duck", "double2", "duchess2"} {
 		v, err := variants.Find(name)
 		require.NoError(t, err)
-		g, err := SelfPlay(context.Background(), v, 2)
+		g, err := SelfPlay(context.Background(), v, 3)
 		require.NoError(t, err)
-		g.Turns = g.Turns[:min(len(g.Turns), 80)]
+		g.Turns = g.Turns[:min(len(g.Turns), 90)]
 		s := quick()
 		s.Nodes = 1000
 		for _, z := range find(t, s, g) {

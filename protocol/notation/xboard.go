@@ -1,0 +1,118 @@
+// Games in the form in which XBoard saves and loads them: its own board, plies in place
+// of turns.
+
+package notation
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"dux/movegen"
+	"dux/protocol/gui"
+)
+
+// WriteXBoard writes g as XBoard saves it, for XBoard to load. NewPGNReader reads it too.
+func WriteXBoard(w io.Writer, g *Game) error {
+	codec := gui.For(g.Variant, false)
+	if codec == nil {
+		return fmt.Errorf("XBoard has no board for %s", g.Variant.Name)
+	}
+	p, err := g.Position()
+	if err != nil {
+		return err
+	}
+	fen := codec.Write(p, 0)
+	var b strings.Builder
+	for _, t := range g.Tags {
+		writeTag(&b, t.Name, t.Value)
+	}
+	writeTag(&b, "Result", xboardResult(g.Result))
+	writeTag(&b, "Variant", g.Variant.CECPName())
+	writeTag(&b, "FEN", fen)
+	writeTag(&b, "SetUp", "1")
+	fmt.Fprintf(&b, "\n%s\n", drawing(fen))
+	by := &xboardScribe{game: gui.NewGame(codec, p, 0)}
+	text := movetextWriter{b: &b}
+	text.comment(g.Comment)
+	text.turns(by, g.Turns)
+	if by.err != nil {
+		return by.err
+	}
+	text.end(xboardResult(g.Result))
+	_, err = io.WriteString(w, b.String())
+	return err
+}
+
+// xboardResult is a result in the two figures that XBoard knows.
+func xboardResult(result string) string {
+	switch result {
+	case "1-0-0", "0-0-1": // the first and third team are White there
+		return "1-0"
+	case "0-1-0":
+		return "0-1"
+	case "1/3-1/3-1/3":
+		return "1/2-1/2"
+	}
+	return result
+}
+
+// drawing is the start as XBoard draws it before the first ply.
+func drawing(fen string) string {
+	rows, rest, _ := strings.Cut(fen, " ")
+	rows, _, _ = strings.Cut(rows, "[")
+	side := "white"
+	if strings.HasPrefix(rest, "b") {
+		side = "black"
+	}
+	var b strings.Builder
+	b.WriteString(diagramStart + "--------\n")
+	for row := range strings.SplitSeq(rows, "/") {
+		n := 0
+		for _, c := range row + " " {
+			if c >= '0' && c <= '9' {
+				n = 10*n + int(c-'0')
+				continue
+			}
+			b.WriteString(strings.Repeat(". ", n))
+			n = 0
+			if c != ' ' {
+				b.WriteString(string(c) + " ")
+			}
+		}
+		b.WriteByte('\n')
+	}
+	return b.String() + side + " to play\n--------------}"
+}
+
+// xboardScribe writes the plies of turns on XBoard's board.
+type xboardScribe struct {
+	game *gui.Game
+	made int // plies before this one wrote
+	err  error
+}
+
+func (s *xboardScribe) copy() scribe {
+	return &xboardScribe{made: s.made + s.game.Undoable(), game: gui.NewGame(s.game.Codec(), s.game.Position().Clone(), s.game.Memory())}
+}
+
+func (s *xboardScribe) turn(legs []movegen.Move, begins bool) []string {
+	t := gui.Encode(s.game.Codec(), s.game.Position(), s.game.Memory(), legs)
+	var words []string
+	for i, ply := range t.Plies {
+		number := (s.made+s.game.Undoable())/2 + 1
+		switch {
+		case !s.game.Black():
+			words = append(words, fmt.Sprintf("%d.", number))
+		case begins && i == 0:
+			words = append(words, fmt.Sprintf("%d...", number))
+		}
+		text, err := s.game.Spell(ply, i == 0 && legs[0].Form() == movegen.Castling)
+		if err != nil && s.err == nil {
+			s.err = err
+		}
+		words = append(words, text)
+		s.game.Make(ply)
+	}
+	return words
+}

@@ -1,0 +1,89 @@
+package notation
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+// What is written for XBoard, or in canonical texts, is the same game when it is read.
+func TestOtherFormsReadBack(t *testing.T) {
+	for _, v := range variants.All {
+		t.Run(v.Name, func(t *testing.T) {
+			rapid.Check(t, func(t *rapid.T) {
+				g := &Game{Variant: v, Result: "*"}
+				p := v.Position()
+				for range rapid.IntRange(1, 6).Draw(t, "turns") {
+					legs := drawTurn(t, p)
+					if legs == nil || p.Outcome().Over() {
+						break
+					}
+					turn := Turn{Legs: legs, Comment: comments.Draw(t, "comment")}
+					g.Turns = append(g.Turns, turn)
+					for _, m := range legs {
+						p.Make(m)
+					}
+				}
+				for name, write := range map[string]func(*strings.Builder) error{
+					"XBoard": func(b *strings.Builder) error { return WriteXBoard(b, g) }, "canonical": func(b *strings.Builder) error { return WriteCanonical(b, g) },
+				} {
+					var b strings.Builder
+					require.NoError(t, write(&b))
+					back, err := NewPGNReader(strings.NewReader(b.String())).Next()
+					require.NoError(t, err, name+"\n"+b.String())
+					require.Equal(t, texts(g), texts(back), name+"\n"+b.String())
+				}
+			})
+		})
+	}
+}
+
+// texts are the canonical texts of the turns with what is said of them.
+func texts(g *Game) (all []string) {
+	p, err := g.Position()
+	if err != nil {
+		return nil
+	}
+	for _, turn := range g.Turns {
+		all = append(all, movegen.TurnText(p, turn.Legs)+" "+turn.Comment)
+		for _, m := range turn.Legs {
+			p.Make(m)
+		}
+	}
+	return all
+}
+
+func TestWriteXBoard(t *testing.T) {
+	g, err := NewPGNReader(strings.NewReader("[Variant \"duck\"]\n\n1. Nf3@c3 {quiet} (1. Nc3@c4) d5@f6 *")).Next()
+	require.NoError(t, err)
+	var b strings.Builder
+	require.NoError(t, WriteXBoard(&b, g))
+	require.Equal(t, `[Result "*"]
+[Variant "duck"]
+[FEN "rnbqkbnrd/pppppppp1/8*/8*/8*/8*/PPPPPPPP1/RNBQKBNRD w KQkq - 0 1"]
+[SetUp "1"]
+
+{--------------
+r n b q k b n r d
+p p p p p p p p .
+. . . . . . . . *
+. . . . . . . . *
+. . . . . . . . *
+. . . . . . . . *
+P P P P P P P P .
+R N B Q K B N R D
+white to play
+--------------}
+1. Ng1f3 Di8i7 2. Di1c3 {quiet} (1. Nb1c3 Di8i7 2. Di1c4) 2... Pd7d5 3. Dc3i2
+Di7f6 *
+
+`, strings.ReplaceAll(b.String(), " \n", "\n"))
+	back, err := NewPGNReader(strings.NewReader(b.String())).Next()
+	require.NoError(t, err)
+	require.Equal(t, g.Turns, back.Turns)
+}
