@@ -3,27 +3,9 @@ package train
 import (
 	"math"
 	"slices"
-)
 
-// golden finds the minimum of f between low and high by golden-section search;
-// f must have one minimum there.
-func golden(low, high float64, f func(float64) float64) float64 {
-	ratio := (math.Sqrt(5) - 1) / 2
-	a, b := high-ratio*(high-low), low+ratio*(high-low)
-	atA, atB := f(a), f(b)
-	for range 30 {
-		if atA < atB {
-			high, b, atB = b, a, atA
-			a = high - ratio*(high-low)
-			atA = f(a)
-		} else {
-			low, a, atA = a, b, atB
-			b = low + ratio*(high-low)
-			atB = f(b)
-		}
-	}
-	return (low + high) / 2
-}
+	"dux/bench/stats"
+)
 
 // defaultScale is used for games without results.
 const defaultScale = 250
@@ -49,7 +31,7 @@ func fitScale(d *data, fallback float64) float64 {
 		scores = append(scores, score)
 	}
 	slices.Sort(scores)
-	return math.Exp(golden(math.Log(lowScale), math.Log(highScale), func(log float64) float64 {
+	return math.Exp(stats.Golden(math.Log(lowScale), math.Log(highScale), func(log float64) float64 {
 		loss := 0.0
 		for _, score := range scores {
 			n := counts[score]

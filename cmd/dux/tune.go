@@ -17,7 +17,7 @@ var tuneCommand = &command{
 	about:   "Tune the weights of the evaluation on games of Dux against itself (Texel's method)",
 	example: "dux tune -variant duel,duel7,duel9 -games 4000 -dir duel-1 -o duel.json",
 	long:    true,
-	modes:   map[string]*command{"-net": tuneNetCommand, "-search": tuneSearchCommand},
+	modes:   map[string]*command{"-net": tuneNetCommand, "-search": tuneSearchCommand, "-winrate": tuneWinRateCommand},
 	define: func(f *flag.FlagSet) action {
 		var t tuneFlags
 		c := &t.config

@@ -2,6 +2,7 @@ package uci
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"dux/movegen/variants"
@@ -13,6 +14,7 @@ import (
 const (
 	variantOption = "UCI_Variant"
 	clearOption   = "Clear Hash"
+	wdlOption     = "UCI_ShowWDL"
 )
 
 func (s *Session) uci([]string) error {
@@ -27,6 +29,7 @@ func (s *Session) uci([]string) error {
 			s.Print("option name %s type spin default %d min %d max %d", o.Name, o.Default, o.Min, o.Max)
 		}
 	}
+	s.Print("option name %s type check default false", wdlOption)
 	s.Print("option name %s type string default %s", driver.EvalFile, driver.DefaultEvalFile)
 	s.Print("option name %s type check default false", driver.OwnBook)
 	s.Print("option name %s type string default %s", driver.BookFile, driver.DefaultBookFile)
@@ -57,6 +60,13 @@ func (s *Session) setOption(args []string) error {
 	case strings.EqualFold(name, clearOption):
 		s.settle()
 		s.NewGame()
+		return nil
+	case strings.EqualFold(name, wdlOption):
+		on, err := strconv.ParseBool(strings.ToLower(value))
+		if err != nil {
+			return fmt.Errorf("option %s: %.100q is neither true nor false", wdlOption, value)
+		}
+		s.showWDL = on
 		return nil
 	}
 	if err := s.Set(name, value); err != nil || !driver.IsEvalFile(name) {

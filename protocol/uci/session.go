@@ -18,6 +18,7 @@ type Session struct {
 	variant  *movegen.Variant
 	position movegen.Position
 	counting *counting // a perft in the background, nil if none
+	showWDL  bool      // whether scores come with the chances of win, draw and loss
 }
 
 // New returns a session that answers through d.

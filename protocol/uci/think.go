@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"dux/engine"
+	"dux/eval"
 	"dux/movegen"
 	"dux/protocol/driver"
 	"dux/protocol/notation"
@@ -139,6 +140,9 @@ var limits = map[string]func(r *request, v *movegen.Variant, n int64){
 func (s *Session) Info(info engine.Info) {
 	var b strings.Builder
 	fmt.Fprintf(&b, "info depth %d seldepth %d multipv %d score %s", info.Depth, info.SelDepth, max(info.MultiPV, 1), score(info.Score))
+	if s.showWDL {
+		b.WriteString(wdl(s.variant, info.Score))
+	}
 	switch info.Bound {
 	case engine.Lower:
 		b.WriteString(" lowerbound")
@@ -162,6 +166,18 @@ func score(s engine.Score) string {
 		return fmt.Sprintf("mate %d", engine.MovesOf(turns))
 	}
 	return fmt.Sprintf("cp %d", s)
+}
+
+// wdl is the chances of win, draw and loss at this score, per mille.
+func wdl(v *movegen.Variant, s engine.Score) string {
+	win, draw, loss := eval.WinRateOf(v).PerMille(int(s))
+	switch {
+	case s.IsWin():
+		win, draw, loss = 1000, 0, 0
+	case s.IsLoss():
+		win, draw, loss = 0, 0, 1000
+	}
+	return fmt.Sprintf(" wdl %d %d %d", win, draw, loss)
 }
 
 // Done implements driver.Handler.

@@ -1,0 +1,137 @@
+// Package winrate fits the model of results by score (eval.WinRate) to games of
+// self-play, by maximum likelihood.
+package winrate
+
+import (
+	"errors"
+	"math"
+	"slices"
+
+	"dux/bench/selfplay"
+	"dux/bench/stats"
+	"dux/eval"
+	"dux/movegen"
+)
+
+// mostScore bounds the scores that are fitted, in centipawns: beyond it a search
+// sees the end.
+const mostScore = 2500
+
+// Result is a fitted model, and how well it predicts the games it was fitted to.
+type Result struct {
+	Variant *movegen.Variant
+	Model   eval.WinRate
+	Games   int
+	Turns   int
+	Bins    []Bin
+}
+
+// Bin compares predicted and actual results for a range of scores.
+type Bin struct {
+	From, To            int // centipawns
+	Turns               int
+	Points, Expected    float64 // mean points
+	Drawn, ExpectedDraw float64 // share of draws
+}
+
+// counts are the results of turns by score: wins, draws and losses.
+type counts map[int][3]float64
+
+// Fit reads files of games of one variant and fits the model.
+func Fit(paths ...string) (*Result, error) {
+	set, err := selfplay.Read(paths...)
+	if err != nil {
+		return nil, err
+	}
+	r := &Result{Variant: set.Variant, Games: len(set.Games)}
+	c := counts{}
+	u := selfplay.Unpacker{Variant: set.Variant}
+	for _, game := range set.Games {
+		err := u.Replay(game, func(_ movegen.Position, p *selfplay.Point) {
+			if p.Tree || max(p.Score, -p.Score) > mostScore || p.Game.End == selfplay.Bounded {
+				return
+			}
+			of := c[p.Score]
+			of[outcome(p)]++
+			c[p.Score] = of
+			r.Turns++
+		})
+		if err != nil {
+			return nil, err
+		}
+	}
+	if r.Turns == 0 {
+		return nil, errors.New("no turns with a score and a result")
+	}
+	r.Model = c.fit()
+	r.Bins = c.bins(r.Model)
+	return r, nil
+}
+
+// outcome is 0 for a win of the team to move, 1 for a draw, 2 for a loss.
+func outcome(p *selfplay.Point) int {
+	switch {
+	case p.Game.Drawn:
+		return 1
+	case p.Game.Winner == p.Team:
+		return 0
+	}
+	return 2
+}
+
+// The ranges in which models are looked for, in centipawns.
+const (
+	lowScale, highScale = 20, 2000
+	highDraw            = 3000
+)
+
+// fit finds the model under which the results are most likely, by golden-section
+// search for the scale, and within it for the draws.
+func (c counts) fit() eval.WinRate {
+	scores := make([]int, 0, len(c)) // sorted: floating-point sums depend on the order
+	for score := range c {
+		scores = append(scores, score)
+	}
+	slices.Sort(scores)
+	loss := func(r eval.WinRate) (sum float64) {
+		for _, score := range scores {
+			win, draw, lost := r.Probabilities(float64(score))
+			for i, p := range [3]float64{win, draw, lost} {
+				sum -= c[score][i] * math.Log(max(p, 1e-9))
+			}
+		}
+		return sum
+	}
+	best := func(scale float64) eval.WinRate {
+		draw := stats.Golden(0, highDraw, func(draw float64) float64 { return loss(eval.WinRate{Draw: draw, Scale: scale}) })
+		return eval.WinRate{Draw: draw, Scale: scale}
+	}
+	scale := math.Exp(stats.Golden(math.Log(lowScale), math.Log(highScale), func(log float64) float64 { return loss(best(math.Exp(log))) }))
+	r := best(scale)
+	return eval.WinRate{Draw: math.Round(r.Draw), Scale: math.Round(r.Scale)}
+}
+
+// edges are the limits of the bins, in centipawns.
+var edges = []int{-2500, -1000, -500, -250, -100, -30, 30, 100, 250, 500, 1000, 2501}
+
+func (c counts) bins(r eval.WinRate) []Bin {
+	bins := make([]Bin, len(edges)-1)
+	for i := range bins {
+		b := &bins[i]
+		b.From, b.To = edges[i], edges[i+1]
+		for score := b.From; score < b.To; score++ {
+			of := c[score]
+			n := of[0] + of[1] + of[2]
+			_, draw, _ := r.Probabilities(float64(score))
+			b.Turns += int(n)
+			b.Points += of[0] + of[1]/2
+			b.Drawn += of[1]
+			b.Expected += n * r.Points(float64(score))
+			b.ExpectedDraw += n * draw
+		}
+		if n := float64(b.Turns); n > 0 {
+			b.Points, b.Expected, b.Drawn, b.ExpectedDraw = b.Points/n, b.Expected/n, b.Drawn/n, b.ExpectedDraw/n
+		}
+	}
+	return bins
+}

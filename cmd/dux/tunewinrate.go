@@ -1,0 +1,74 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"text/tabwriter"
+
+	"dux/bench/output"
+	"dux/bench/winrate"
+	"dux/eval"
+)
+
+var tuneWinRateCommand = &command{
+	name:    "tune -winrate",
+	about:   "Fit what scores mean, wins, draws and losses by score, to games of dux tune -net games",
+	args:    "FILE...",
+	example: "dux tune -winrate duck-1.games duck-7.games",
+	define: func(f *flag.FlagSet) action {
+		var w winRateFlags
+		f.StringVar(&w.out, "o", "", "`file` of models (winrates.json) in which to replace that of the variant")
+		return w.run
+	},
+}
+
+// winRateFlags are the flags of dux tune -winrate.
+type winRateFlags struct{ out string }
+
+func (w *winRateFlags) run(c *call) error {
+	if len(c.args) == 0 {
+		return usageError{errors.New("no file of games; dux tune -net games makes one")}
+	}
+	r, err := winrate.Fit(c.args...)
+	if err != nil {
+		return usageError{err}
+	}
+	if w.out != "" {
+		if err := w.replace(r); err != nil {
+			return flagError("o", err)
+		}
+	}
+	return writeWinRate(c.out, r)
+}
+
+// replace writes the model into the file of models.
+func (w *winRateFlags) replace(r *winrate.Result) error {
+	models := map[string]eval.WinRate{}
+	text, err := os.ReadFile(w.out)
+	if err == nil {
+		d := json.NewDecoder(bytes.NewReader(text))
+		d.DisallowUnknownFields()
+		err = d.Decode(&models)
+	}
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return fmt.Errorf("%s: not a file of models: %w", w.out, err)
+	}
+	models[r.Variant.Name] = r.Model
+	return output.WriteWhole(w.out, func(out io.Writer) error { return writeJSON(out, models) })
+}
+
+func writeWinRate(w io.Writer, r *winrate.Result) error {
+	fmt.Fprintf(w, "%s: half of the games are won from %.0f centipawns on; scale %.0f (%d games, %d turns)\n\n",
+		r.Variant.Name, r.Model.Draw, r.Model.Scale, r.Games, r.Turns)
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', tabwriter.AlignRight)
+	fmt.Fprint(t, "score\tturns\tpoints\tmodel\tdrawn\tmodel\t\n")
+	for _, b := range r.Bins {
+		fmt.Fprintf(t, "%d..%d\t%d\t%.3f\t%.3f\t%.3f\t%.3f\t\n", b.From, b.To-1, b.Turns, b.Points, b.Expected, b.Drawn, b.ExpectedDraw)
+	}
+	return t.Flush()
+}

@@ -1,0 +1,62 @@
+package eval
+
+import (
+	"encoding/json"
+	"math"
+	"sync"
+
+	"dux/movegen"
+)
+
+// WinRate says what scores mean in a game: the results of games between equal
+// players after a score, as a logistic model. A team wins with the probability
+// 1/(1+exp((Draw-score)/Scale)) and loses with 1/(1+exp((Draw+score)/Scale)); the
+// rest are draws. Stockfish's UCI_ShowWDL uses the same form.
+type WinRate struct {
+	Draw  float64 `json:"draw"`  // centipawns from which a team wins half of its games
+	Scale float64 `json:"scale"` // centipawns: the smaller, the more a pawn decides
+}
+
+// winRates are the models of the games, fitted to games of Dux against itself by
+// dux tune -winrate. A variant without one has that of chess.
+var winRates = sync.OnceValue(func() map[string]WinRate {
+	text, err := files.ReadFile("weights/winrates.json")
+	rates := map[string]WinRate{}
+	if err == nil {
+		err = json.Unmarshal(text, &rates)
+	}
+	if err != nil {
+		panic("eval: weights/winrates.json: " + err.Error())
+	}
+	return rates
+})
+
+// WinRateOf is the model of a variant.
+func WinRateOf(v *movegen.Variant) WinRate {
+	if r, known := winRates()[v.Name]; known {
+		return r
+	}
+	return winRates()["chess"]
+}
+
+// Probabilities are those of a win, a draw and a loss of the team with this score in
+// centipawns; they add up to 1.
+func (r WinRate) Probabilities(score float64) (win, draw, loss float64) {
+	win = 1 / (1 + math.Exp((r.Draw-score)/r.Scale))
+	loss = 1 / (1 + math.Exp((r.Draw+score)/r.Scale))
+	return win, 1 - win - loss, loss
+}
+
+// Points are the expected points, of 1, of the team with this score in centipawns.
+func (r WinRate) Points(score float64) float64 {
+	win, _, loss := r.Probabilities(score)
+	return (1 + win - loss) / 2
+}
+
+// PerMille are the probabilities of a win, a draw and a loss as whole numbers that
+// add up to 1000.
+func (r WinRate) PerMille(score int) (win, draw, loss int) {
+	w, _, l := r.Probabilities(float64(score))
+	win, loss = int(math.Round(1000*w)), int(math.Round(1000*l))
+	return win, 1000 - win - loss, loss
+}
