@@ -4,6 +4,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"time"
 
 	"dux/bench"
 	"dux/movegen"
@@ -13,12 +14,15 @@ import (
 var benchCommand = &command{
 	name:    "bench",
 	about:   "Search fixed positions to a fixed depth; with one thread the number of nodes is the signature",
-	example: "dux bench -variant chess -profile cpu",
+	example: "dux bench -variant chess -profile cpu\n  dux bench -epd built-in -nodes 100000\n  dux bench -epd duck.epd -time 1s",
 	long:    true,
 	define: func(f *flag.FlagSet) action {
 		var b benchFlags
 		f.StringVar(&b.variant, "variant", "all", "the game, a `name` that dux variants lists, or all")
-		f.IntVar(&b.depth, "depth", bench.Depth, "search depth in `legs`")
+		f.IntVar(&b.depth, "depth", 0, "search depth in `legs` (default 10; none with -epd)")
+		f.StringVar(&b.epd, "epd", "", "solve the positions of an EPD `FILE` (bm, am, dm) instead, or of the suites built-in")
+		defineDuration(f, &b.time, "time", "with -epd, `time` for a position (default 1s if nothing else limits)")
+		f.Uint64Var(&b.nodes, "nodes", 0, "with -epd, `legs` to search in a position")
 		b.engine.define(f, bench.Hash)
 		f.BoolVar(&b.json, "json", false, "one JSON document instead of text")
 		return b.run
@@ -29,11 +33,26 @@ var benchCommand = &command{
 type benchFlags struct {
 	variant string
 	depth   int
+	epd     string
+	time    time.Duration
+	nodes   uint64
 	engine  engineFlags
 	json    bool
 }
 
 func (b *benchFlags) run(c *call) error {
+	switch {
+	case b.depth < 0:
+		return flagError("depth", errors.New("must be at least 1"))
+	case b.time < 0:
+		return flagError("time", errors.New("must not be negative"))
+	case b.epd != "":
+		return b.solve(c)
+	case b.time > 0 || b.nodes > 0:
+		return usageError{errors.New("-time and -nodes are for -epd; a bench has a -depth")}
+	case b.depth == 0:
+		b.depth = bench.Depth
+	}
 	games := variants.All
 	if b.variant != "all" {
 		v, err := findVariant(b.variant)
@@ -41,9 +60,6 @@ func (b *benchFlags) run(c *call) error {
 			return err
 		}
 		games = []*movegen.Variant{v}
-	}
-	if b.depth < 1 {
-		return flagError("depth", errors.New("must be at least 1"))
 	}
 	options, err := b.engine.read(games...)
 	if err != nil {

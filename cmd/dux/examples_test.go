@@ -66,7 +66,7 @@ func TestExamplesWork(t *testing.T) {
 	}
 	root, err := filepath.Abs("../..")
 	require.NoError(t, err)
-	for from, to := range map[string]string{"perft": "perft", "eval/weights/duel.json": "duel.json", ".ci": ".ci", "go.mod": "go.mod"} {
+	for from, to := range map[string]string{"perft": "perft", "eval/weights/duel.json": "duel.json", "bench/suite/suites/duck.epd": "duck.epd", ".ci": ".ci", "go.mod": "go.mod"} {
 		require.NoError(t, os.Symlink(filepath.Join(root, from), filepath.Join(store, to)))
 	}
 	for _, line := range examples(t, root) {
