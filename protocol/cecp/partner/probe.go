@@ -17,7 +17,7 @@ type probe struct {
 // news is what the partner should know.
 type news struct {
 	wanted, feared [movegen.Kinds]bool // kinds with which Dux, or its opponent, mates
-	wait           bool                // any capture by the partner would lose
+	wait           bool                // any extra piece mates Dux, even a pawn: the partner should not lose one
 	dead           bool                // Dux is mated, and no piece saves it
 }
 
