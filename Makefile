@@ -30,6 +30,20 @@ release:
 install: dux-program
 	install -D '$(EXE)$(SUFFIX)' '$(DESTDIR)$(PREFIX)/bin/dux$(SUFFIX)'
 	install -D -m 644 cmd/dux/dux.desktop '$(DESTDIR)$(PREFIX)/share/applications/dux.desktop'
+	$(MAKE) man OUT='$(DESTDIR)$(PREFIX)/share/man/man6'
+	$(MAKE) completion OUT='$(DESTDIR)$(PREFIX)/share'
+
+# The man page and the scripts for shells come from the descriptions of the commands.
+OUT := dist
+man:
+	mkdir -p '$(OUT)'
+	go run ./cmd/dux man >'$(OUT)/dux.6'
+
+completion:
+	mkdir -p '$(OUT)/bash-completion/completions' '$(OUT)/zsh/site-functions' '$(OUT)/fish/vendor_completions.d'
+	go run ./cmd/dux completion bash >'$(OUT)/bash-completion/completions/dux'
+	go run ./cmd/dux completion zsh >'$(OUT)/zsh/site-functions/_dux'
+	go run ./cmd/dux completion fish >'$(OUT)/fish/vendor_completions.d/dux.fish'
 
 # Settles the module path for whoever publishes Dux: make module MODULE=example.org/you/dux
 module:

@@ -1,0 +1,87 @@
+// Completion and man page know every command and flag.
+
+package main
+
+import (
+	"flag"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// words are what may follow a line, without descriptions.
+func wordsAfter(line string) (all []string) {
+	for _, found := range complete(line) {
+		word, _, _ := strings.Cut(found, "\t")
+		all = append(all, word)
+	}
+	return all
+}
+
+func TestComplete(t *testing.T) {
+	require.Equal(t, []string{"play"}, wordsAfter("dux pl"))
+	require.Contains(t, wordsAfter("dux "), "annotate")
+	require.Equal(t, []string{"duel", "duel7", "duel9"}, wordsAfter("dux show -variant duel"))
+	require.Equal(t, []string{"-variant"}, wordsAfter("dux play -va"))
+	require.Contains(t, wordsAfter("dux variants "), "-json")
+	require.Equal(t, []string{"Magenta"}, wordsAfter("dux play -variant duchess -as M"))
+	require.Equal(t, []string{"duchess", "duchess4", "duchess3", "duchess2"}, wordsAfter("dux rules duch"))
+	require.Equal(t, []string{filesFollow}, wordsAfter("dux pgn "))
+	require.Equal(t, []string{filesFollow}, wordsAfter("dux annotate x.pgn -html "))
+	require.Equal(t, []string{"canonical"}, wordsAfter("dux pgn x.pgn -to c"))
+	require.Contains(t, wordsAfter("dux book s"), "show")
+	require.Contains(t, wordsAfter("dux book show -"), "-variant")
+	require.Empty(t, wordsAfter("dux nonsense -"))
+}
+
+// Every shell that is there accepts its script; bash is asked to complete a word.
+func TestShellScripts(t *testing.T) {
+	for shell, script := range shellScripts {
+		path, err := exec.LookPath(shell)
+		if err != nil {
+			continue
+		}
+		file := filepath.Join(t.TempDir(), "dux."+shell)
+		require.NoError(t, os.WriteFile(file, []byte(script), 0o600))
+		out, err := exec.Command(path, "-n", file).CombinedOutput()
+		require.NoError(t, err, "%s: %s", shell, out)
+	}
+	bash, err := exec.LookPath("bash")
+	if err != nil {
+		t.Skip("no bash")
+	}
+	dir := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "dux"), []byte("#!/bin/sh\nprintf 'play\\tx\\n:files\\n'\n"), 0o700))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "plan.pgn"), nil, 0o600))
+	cmd := exec.Command(bash, "-c", shellScripts["bash"]+`COMP_LINE="dux pl" COMP_POINT=6; _dux ./dux pl dux; printf '%s\n' "${COMPREPLY[@]}"`)
+	cmd.Dir = dir
+	out, err := cmd.CombinedOutput()
+	require.NoError(t, err, string(out))
+	require.Equal(t, "play\nplan.pgn\n", string(out))
+}
+
+func TestManPage(t *testing.T) {
+	page := manPage()
+	for _, cmd := range commands {
+		require.Contains(t, page, ".SS "+roff("dux "+cmd.name+" [flags]"))
+		f, _, _ := cmd.flags()
+		f.VisitAll(func(known *flag.Flag) { require.Contains(t, page, ".BI \\-"+roff(known.Name)) })
+	}
+	for _, line := range strings.Split(page, "\n") {
+		if strings.HasPrefix(line, ".") {
+			require.Regexp(t, `^\.(TH|SH|SS|TP|PP|B|BI|BR|I|RI|br|nf|fi|RS|RE)\b`, line)
+		}
+	}
+	if man, err := exec.LookPath("man"); err == nil {
+		cmd := exec.Command(man, "--warnings", "-l", "-")
+		cmd.Stdin = strings.NewReader(page)
+		var faults strings.Builder
+		cmd.Stderr = &faults
+		require.NoError(t, cmd.Run())
+		require.Empty(t, faults.String())
+	}
+}
