@@ -29,6 +29,7 @@ var shorter = []struct{ command, flags string }{
 	{"dux tune -net games", "-games 1 -nodes 20"},
 	{"dux tune -net train", "-epochs 1"},
 	{"dux tune -search merge", ""},
+	{"dux tune -winrate", ""},
 	{"dux tune -search", "-iterations 1 -nodes 20"},
 	{"dux book make", "-games 4 -nodes 20 -min-games 1"},
 	{"dux book tables", "-min-games 1"},
