@@ -1,3 +1,5 @@
+// The signature of the fixed positions, and how speed is reported.
+
 package bench
 
 import (

@@ -1,3 +1,5 @@
+// How much time a turn may take.
+
 package engine
 
 import (

@@ -1,3 +1,5 @@
+// Whether the engine agrees to a draw.
+
 package engine
 
 import "dux/movegen"

@@ -1,3 +1,5 @@
+// When the engine agrees to a draw.
+
 package engine_test
 
 import (

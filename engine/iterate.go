@@ -1,3 +1,5 @@
+// Iterative deepening by all threads.
+
 package engine
 
 import (

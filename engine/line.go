@@ -1,3 +1,5 @@
+// Results as whole turns.
+
 package engine
 
 import "dux/movegen"

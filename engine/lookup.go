@@ -1,3 +1,5 @@
+// What a worker asks of the transposition table and keeps there.
+
 package engine
 
 import "dux/movegen"

@@ -1,3 +1,5 @@
+// Whether the memory asked for is free.
+
 package engine
 
 import (

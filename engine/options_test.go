@@ -1,3 +1,5 @@
+// Options: names, values and mistakes in them.
+
 package engine
 
 import (

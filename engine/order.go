@@ -1,3 +1,5 @@
+// Move ordering: which legs of a node are tried first.
+
 package engine
 
 import (

@@ -1,3 +1,5 @@
+// Quiescence search.
+
 package engine
 
 import "dux/movegen"

@@ -1,3 +1,5 @@
+// The legs of the root, and which of them may be searched.
+
 package engine
 
 import (

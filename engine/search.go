@@ -1,3 +1,5 @@
+// The recursive search: alpha-beta with principal variation search.
+
 package engine
 
 import "dux/movegen"

@@ -1,3 +1,5 @@
+// The transposition table: what it keeps and what it replaces.
+
 package engine
 
 import (

@@ -1,3 +1,5 @@
+// A thread of a search, and its nodes.
+
 package engine
 
 import (

@@ -1,3 +1,5 @@
+// The evaluation of two boards.
+
 package eval_test
 
 import (

@@ -1,3 +1,5 @@
+// The evaluation of pieces in hand.
+
 package eval
 
 import (

@@ -1,3 +1,5 @@
+// The evaluation of Duel Chess.
+
 package eval
 
 import (

@@ -1,3 +1,5 @@
+// How files of weights are laid out.
+
 package eval
 
 import (

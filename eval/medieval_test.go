@@ -1,3 +1,5 @@
+// The evaluation of the medieval game.
+
 package eval
 
 import (

@@ -1,3 +1,5 @@
+// The built-in nets, and files of nets.
+
 package eval
 
 import (

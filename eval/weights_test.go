@@ -1,3 +1,5 @@
+// Files of weights, and the terms that tuning changes.
+
 package eval
 
 import (

@@ -1,3 +1,5 @@
+// Both parts of a score in one number.
+
 package movegen
 
 import (

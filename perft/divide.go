@@ -1,3 +1,5 @@
+// Counts below each first turn.
+
 package perft
 
 import (

@@ -1,3 +1,5 @@
+// Counts of every game, divided, split into shards, with a table.
+
 package perft
 
 import (

@@ -1,3 +1,5 @@
+// What README.md says of the protocols.
+
 package protocol
 
 import (

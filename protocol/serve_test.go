@@ -1,3 +1,5 @@
+// A program that waits to be told which protocol to speak.
+
 package protocol
 
 import (

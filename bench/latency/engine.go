@@ -1,3 +1,5 @@
+// A conversation with an engine whose answers are timed.
+
 package main
 
 import (

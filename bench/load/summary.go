@@ -1,3 +1,5 @@
+// The table of results by variant.
+
 package main
 
 import (

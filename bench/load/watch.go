@@ -1,3 +1,5 @@
+// What the lines of a running match say, and how much memory its engines take.
+
 package main
 
 import (

@@ -1,5 +1,7 @@
 //go:build linux
 
+// Engines of a match on processors of their own.
+
 package match
 
 import (

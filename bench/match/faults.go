@@ -1,3 +1,5 @@
+// How many faults of an engine a match bears.
+
 package match
 
 import (

@@ -1,3 +1,5 @@
+// The referee of a game between engines.
+
 package match
 
 import (

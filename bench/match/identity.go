@@ -1,3 +1,5 @@
+// What a match is: all that decides how its games go.
+
 package match
 
 import (

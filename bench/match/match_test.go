@@ -1,3 +1,5 @@
+// Whole matches: what is played, recorded and continued.
+
 package match
 
 import (

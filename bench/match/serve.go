@@ -1,3 +1,5 @@
+// Games of four seats on a server, live.
+
 package match
 
 import (

@@ -1,3 +1,5 @@
+// An engine as written in a flag or a file: NAME=VALUE settings.
+
 package match
 
 import (

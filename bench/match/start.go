@@ -1,3 +1,5 @@
+// Starting engines, and trying each before the first game.
+
 package match
 
 import (

@@ -1,3 +1,5 @@
+// How command lines of engines are split into words.
+
 package match
 
 import (

@@ -1,3 +1,5 @@
+// One writer at a time for a file.
+
 package output
 
 import (

@@ -1,3 +1,5 @@
+// Files that are locked, replaced whole, or refused.
+
 package output
 
 import (

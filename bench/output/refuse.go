@@ -1,3 +1,5 @@
+// Which files may be replaced.
+
 package output
 
 import (

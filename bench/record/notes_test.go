@@ -1,3 +1,5 @@
+// Comments of turns, and last positions, in records of games.
+
 package record
 
 import (

@@ -1,3 +1,5 @@
+// Where the files of a match are.
+
 package record
 
 import (

@@ -1,3 +1,5 @@
+// Records of one match from several machines.
+
 package record_test
 
 import (

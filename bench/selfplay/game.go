@@ -1,3 +1,5 @@
+// A game of self-play, and why it ended.
+
 package selfplay
 
 import (

@@ -1,3 +1,5 @@
+// How one game of self-play goes: its opening, its turns and its end.
+
 package selfplay
 
 import (

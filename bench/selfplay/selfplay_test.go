@@ -1,3 +1,5 @@
+// Games of self-play: packed, read back, continued after a break.
+
 package selfplay
 
 import (

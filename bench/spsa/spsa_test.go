@@ -1,3 +1,5 @@
+// SPSA: climbing to known values, staying in range, continuing after a break.
+
 package spsa
 
 import (

@@ -1,3 +1,5 @@
+// The optimizer.
+
 package train
 
 import (

@@ -1,3 +1,5 @@
+// The examples of training: positions of games with their labels.
+
 package train
 
 import (

@@ -1,5 +1,7 @@
 //go:build !amd64 || purego
 
+// The inner loops of training where there is no assembly for them.
+
 package train
 
 func accumulate(sums, bias, columns []float32, lit []uint16) {

@@ -1,3 +1,5 @@
+// The inner loops in assembly against those in plain Go.
+
 package train
 
 import (

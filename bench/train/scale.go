@@ -1,3 +1,5 @@
+// How scores stand to expected points, fitted to results.
+
 package train
 
 import (

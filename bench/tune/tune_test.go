@@ -1,3 +1,5 @@
+// Tuning from games to weights, and its continuation after a break.
+
 package tune
 
 import (

@@ -1,3 +1,5 @@
+// dux analyze: searches a position and prints the best lines.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// What the user types.
+
 package main
 
 import (

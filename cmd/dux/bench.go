@@ -1,3 +1,5 @@
+// dux bench: searches fixed positions and prints the signature.
+
 package main
 
 import (

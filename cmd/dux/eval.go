@@ -1,3 +1,5 @@
+// dux eval: the static evaluation of a position, and the value of each piece.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// dux genfens: balanced positions to begin games at.
+
 package main
 
 import (

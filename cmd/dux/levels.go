@@ -1,3 +1,5 @@
+// dux levels: measures how strong each level is.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// How boards look in the terminal, by flags.
+
 package main
 
 import (

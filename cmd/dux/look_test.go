@@ -1,3 +1,5 @@
+// How boards look in terminals of different kinds.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// The scripts in testdata, and the commands as a shell runs them.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// dux match: plays engines against each other.
+
 package main
 
 import (

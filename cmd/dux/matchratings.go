@@ -1,3 +1,5 @@
+// dux match ratings: rates the engines of many games.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// dux moves: lists the legal turns of a position.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// Files and streams that commands write to.
+
 package main
 
 import (

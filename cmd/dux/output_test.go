@@ -1,3 +1,5 @@
+// Which files output may replace.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// dux perft: counts sequences of turns, and verifies golden files.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// dux pgn: replays games and checks their results.
+
 package main
 
 import (

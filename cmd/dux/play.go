@@ -1,3 +1,5 @@
+// dux play: a game in the terminal.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// dux rules: the rules of a game, with diagrams.
+
 package main
 
 import (

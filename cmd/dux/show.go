@@ -1,3 +1,5 @@
+// dux show: a position as text and as a picture.
+
 package main
 
 import (

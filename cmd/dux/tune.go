@@ -1,3 +1,5 @@
+// dux tune: tunes weights by self-play.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// dux tune -net games: plays the games that nets are trained on.
+
 package main
 
 import (

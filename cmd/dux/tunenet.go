@@ -1,3 +1,5 @@
+// dux tune -net: plays games and trains a net on them.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// dux tune -search: tunes the constants of the search by games.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// dux tune -net train: trains a net on games.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// dux variants: lists the games.
+
 package main
 
 import (

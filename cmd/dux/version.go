@@ -1,3 +1,5 @@
+// dux version: the build that runs.
+
 package main
 
 import (

@@ -1,5 +1,7 @@
 //go:build !js
 
+// dux web: plays in the browser.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// The memory that macOS leaves to a process.
+
 package platform
 
 import "golang.org/x/sys/unix"

@@ -1,3 +1,5 @@
+// The memory that Linux and its control groups leave to a process.
+
 package platform
 
 import (

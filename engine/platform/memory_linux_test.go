@@ -1,3 +1,5 @@
+// Free memory, read from files as Linux and control groups write them.
+
 package platform
 
 import (

@@ -1,3 +1,5 @@
+// The memory that Windows leaves to a process.
+
 package platform
 
 import (

@@ -1,3 +1,5 @@
+// Endings that are hard to win.
+
 package chess
 
 import (

@@ -1,3 +1,5 @@
+// What nets see of the games on one board of 8x8.
+
 package chess
 
 import (

@@ -1,3 +1,5 @@
+// The inputs of nets for pieces on 8x8 squares.
+
 package chess
 
 import "dux/movegen"

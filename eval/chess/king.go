@@ -1,3 +1,5 @@
+// King safety.
+
 package chess
 
 import (

@@ -1,3 +1,5 @@
+// Mobility, placement and threats of pieces.
+
 package chess
 
 import (

@@ -1,3 +1,5 @@
+// What nets see of two boards.
+
 package double
 
 import (

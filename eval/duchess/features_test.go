@@ -1,3 +1,5 @@
+// What nets see of Duchess.
+
 package duchess
 
 import (

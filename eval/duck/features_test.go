@@ -1,3 +1,5 @@
+// What nets see of Duck Chess.
+
 package duck
 
 import (

@@ -1,3 +1,5 @@
+// What nets see of Duel Chess.
+
 package duel
 
 import (

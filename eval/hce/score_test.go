@@ -1,3 +1,5 @@
+// Scores between middle game and endgame.
+
 package hce
 
 import (

@@ -1,3 +1,5 @@
+// What nets see of the Duke of Rutland's Chess.
+
 package rutland
 
 import (

@@ -1,3 +1,5 @@
+// Sets of 64 squares and attacks on 8x8, against slow walks over the board.
+
 package bitboard
 
 import (

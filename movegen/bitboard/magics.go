@@ -1,3 +1,5 @@
+// Magic numbers for sliders on 8x8.
+
 package bitboard
 
 // The magic numbers of the 8x8 board, by square, as newSlider finds them. They are

@@ -1,3 +1,5 @@
+// Steps, captures and structure of pawns on 8x8.
+
 package bitboard
 
 import "dux/movegen"

@@ -1,3 +1,5 @@
+// Pieces on 8x8 squares, put and removed.
+
 package chess
 
 import (

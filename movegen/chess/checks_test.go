@@ -1,3 +1,5 @@
+// Turns that give check, against playing them.
+
 package chess
 
 import (

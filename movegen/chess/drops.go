@@ -1,3 +1,5 @@
+// Drops, and the hands that they come from.
+
 package chess
 
 import (

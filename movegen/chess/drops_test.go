@@ -1,3 +1,5 @@
+// Drops: where pieces of a hand may go.
+
 package chess
 
 import (

@@ -1,3 +1,5 @@
+// Fuzzing of texts and turns of the games on one board.
+
 package chess_test
 
 import (

@@ -1,3 +1,5 @@
+// Squares of the start, and medieval steps and leaps.
+
 package chess
 
 import (

@@ -1,3 +1,5 @@
+// Moves of the king: steps, castling, the medieval leap.
+
 package chess
 
 import (

@@ -1,3 +1,5 @@
+// How a game on one board ends.
+
 package chess
 
 import (

@@ -1,3 +1,5 @@
+// Positions made from parts, and parts that no position has.
+
 package chess_test
 
 import (

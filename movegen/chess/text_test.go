@@ -1,3 +1,5 @@
+// Position texts, and the mistakes in them.
+
 package chess_test
 
 import (

@@ -1,3 +1,5 @@
+// Both boards: turns, hands and whose turn it is.
+
 package double_test
 
 import (

@@ -1,3 +1,5 @@
+// Fuzzing of texts and turns on two boards.
+
 package double_test
 
 import (

@@ -1,3 +1,5 @@
+// Turns on two boards, made from those on each.
+
 package double
 
 import "dux/movegen"

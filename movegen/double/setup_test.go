@@ -1,3 +1,5 @@
+// Positions on two boards made from parts.
+
 package double_test
 
 import (

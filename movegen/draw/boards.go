@@ -1,3 +1,5 @@
+// Where boards lie in the grid of a picture.
+
 package draw
 
 import (

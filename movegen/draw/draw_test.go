@@ -1,3 +1,5 @@
+// Boards as text and as pictures.
+
 package draw
 
 import (

@@ -1,3 +1,5 @@
+// How to draw a position.
+
 package draw_test
 
 import (

@@ -1,3 +1,5 @@
+// Where the parts of a picture lie.
+
 package draw
 
 import (

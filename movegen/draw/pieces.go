@@ -1,3 +1,5 @@
+// Drawings of the pieces.
+
 package draw
 
 import (

@@ -1,3 +1,5 @@
+// Threats in pictures.
+
 package draw
 
 import (

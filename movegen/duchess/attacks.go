@@ -1,3 +1,5 @@
+// What pieces attack on the hexagon, and the ways in which they move.
+
 package duchess
 
 import (

@@ -1,3 +1,5 @@
+// Duchess against the contract of movegen.
+
 package duchess_test
 
 import (

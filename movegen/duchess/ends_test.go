@@ -1,3 +1,5 @@
+// How games of Duchess end.
+
 package duchess_test
 
 import (

@@ -1,3 +1,5 @@
+// Turns of Duchess against the data of another program.
+
 package duchess_test
 
 import (

@@ -1,3 +1,5 @@
+// Zobrist keys.
+
 package duchess
 
 import (

@@ -1,3 +1,5 @@
+// How a game of Duchess ends.
+
 package duchess
 
 import "dux/movegen"

@@ -1,3 +1,5 @@
+// Static exchange evaluation among teams.
+
 package duchess_test
 
 import (

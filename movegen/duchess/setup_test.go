@@ -1,3 +1,5 @@
+// Positions of Duchess made from parts.
+
 package duchess_test
 
 import (

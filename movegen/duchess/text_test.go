@@ -1,3 +1,5 @@
+// Position texts of Duchess, and the mistakes in them.
+
 package duchess_test
 
 import (

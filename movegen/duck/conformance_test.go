@@ -1,3 +1,5 @@
+// Duck Chess against the contract of movegen.
+
 package duck_test
 
 import (

@@ -1,3 +1,5 @@
+// A position of Duck Chess as a draft that users edit.
+
 package duck
 
 import (

@@ -1,3 +1,5 @@
+// Games of Duck Chess: captured kings, fowling, repetitions, fifty moves.
+
 package duck_test
 
 import (

@@ -1,3 +1,5 @@
+// Random games of Duck Chess for the other tests.
+
 package duck_test
 
 import (

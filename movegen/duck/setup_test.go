@@ -1,3 +1,5 @@
+// Positions of Duck Chess made from parts.
+
 package duck_test
 
 import (

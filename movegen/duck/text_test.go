@@ -1,3 +1,5 @@
+// Position texts of Duck Chess, and the mistakes in them.
+
 package duck_test
 
 import (

@@ -1,3 +1,5 @@
+// How games of Duel Chess end.
+
 package duel_test
 
 import (

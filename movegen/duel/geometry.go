@@ -1,3 +1,5 @@
+// The two boards of each size: squares, steps, leaps, rays.
+
 package duel
 
 import (

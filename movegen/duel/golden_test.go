@@ -1,3 +1,5 @@
+// Turns of Duel Chess against data of other programs.
+
 package duel_test
 
 import (

@@ -1,3 +1,5 @@
+// How a game of Duel Chess ends.
+
 package duel
 
 import "dux/movegen"

@@ -1,3 +1,5 @@
+// Positions of Duel Chess made from parts.
+
 package duel_test
 
 import (

@@ -1,3 +1,5 @@
+// Position texts of Duel Chess, and the mistakes in them.
+
 package duel_test
 
 import (

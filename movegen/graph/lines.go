@@ -1,3 +1,5 @@
+// Occupancy by lines: what a rider reaches is looked up by line.
+
 package graph
 
 import (

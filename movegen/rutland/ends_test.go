@@ -1,3 +1,5 @@
+// How games of the Duke of Rutland's Chess end.
+
 package rutland_test
 
 import (

@@ -1,3 +1,5 @@
+// Turns of the Duke of Rutland's Chess against data of other programs.
+
 package rutland_test
 
 import (

@@ -1,3 +1,5 @@
+// Moves of the king, and castling.
+
 package rutland
 
 import (

@@ -1,3 +1,5 @@
+// How a game of the Duke of Rutland's Chess ends.
+
 package rutland
 
 import "dux/movegen"

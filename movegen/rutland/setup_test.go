@@ -1,3 +1,5 @@
+// Positions of the Duke of Rutland's Chess made from parts.
+
 package rutland_test
 
 import (

@@ -1,3 +1,5 @@
+// Position texts of the Duke of Rutland's Chess, and the mistakes in them.
+
 package rutland_test
 
 import (

@@ -1,3 +1,5 @@
+// Known words near to mistyped ones.
+
 package spelling
 
 import (

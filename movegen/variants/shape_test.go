@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
@@ -14,10 +15,12 @@ const (
 	mostParameters  = 6
 )
 
-// Files, functions and parameter lists are short.
+// Files, functions and parameter lists are short, and a file begins with a comment
+// that says what it is for: above the package clause, or at its first declaration.
 func TestShape(t *testing.T) {
 	for _, s := range sources(t) {
 		require.LessOrEqual(t, s.lines, longestFile, "lines of %s", s.path)
+		assert.True(t, commented(s.file), "%s: no comment before the first declaration says what the file is for", s.path)
 		ast.Inspect(s.file, func(n ast.Node) bool {
 			var signature *ast.FuncType
 			switch n := n.(type) {
@@ -34,4 +37,25 @@ func TestShape(t *testing.T) {
 			return true
 		})
 	}
+}
+
+// commented reports whether a comment stands before all declarations other than
+// imports, or is the first one's.
+func commented(file *ast.File) bool {
+	first := file.End()
+	for _, d := range file.Decls {
+		if d, ok := d.(*ast.GenDecl); ok && len(d.Specs) > 0 {
+			if _, ok := d.Specs[0].(*ast.ImportSpec); ok {
+				continue
+			}
+		}
+		first = d.Pos()
+		break
+	}
+	for _, c := range file.Comments {
+		if c.Pos() < first && c.Text() != "" { // a build constraint has no text
+			return true
+		}
+	}
+	return false
 }

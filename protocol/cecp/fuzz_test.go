@@ -1,3 +1,5 @@
+// Fuzzing of a whole conversation in CECP.
+
 package cecp_test
 
 import (

@@ -1,3 +1,5 @@
+// The user's mouse on a GUI's board.
+
 package cecp
 
 import "dux/protocol/gui"

@@ -1,3 +1,5 @@
+// Questions that a GUI puts to the user.
+
 package cecp
 
 import (

@@ -1,3 +1,5 @@
+// Conversations in CECP, kept in files.
+
 package cecp_test
 
 import (

@@ -1,3 +1,5 @@
+// Parts of a conversation in CECP that no script can show.
+
 package cecp
 
 import (

@@ -1,3 +1,5 @@
+// Time controls as text.
+
 package client
 
 import (

@@ -1,3 +1,5 @@
+// An engine that speaks UCI, well and badly.
+
 package client
 
 import (

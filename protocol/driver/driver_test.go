@@ -1,3 +1,5 @@
+// Lines, searches and the end of input, shared by the protocols.
+
 package driver
 
 import (

@@ -1,3 +1,5 @@
+// A GUI's text in answers: short, and without what could do harm.
+
 package driver
 
 import (

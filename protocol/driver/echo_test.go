@@ -1,3 +1,5 @@
+// A GUI's text repeated in answers.
+
 package driver
 
 import (

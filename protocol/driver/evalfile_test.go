@@ -1,3 +1,5 @@
+// The option for the file of a net.
+
 package driver
 
 import (

@@ -1,3 +1,5 @@
+// The games on one board of 8x8 squares on a GUI's board.
+
 package gui
 
 import (

@@ -1,3 +1,5 @@
+// The pictures of pieces that are kept are those that the program draws.
+
 package gui
 
 import (

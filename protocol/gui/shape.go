@@ -1,3 +1,5 @@
+// The board and the pieces that a GUI has to know of.
+
 package gui
 
 import (

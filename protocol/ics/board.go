@@ -1,3 +1,5 @@
+// Positions and games as chess servers print them.
+
 package ics
 
 import (

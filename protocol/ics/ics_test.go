@@ -1,3 +1,5 @@
+// Boards, commands and turns as clients of chess servers know them.
+
 package ics
 
 import (

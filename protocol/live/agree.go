@@ -1,3 +1,5 @@
+// What players must agree on.
+
 package live
 
 import (

@@ -1,3 +1,5 @@
+// Resigning, offers of draws, and turns taken back.
+
 package live
 
 import (

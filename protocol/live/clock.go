@@ -1,3 +1,5 @@
+// The clock of a seat.
+
 package live
 
 import "time"

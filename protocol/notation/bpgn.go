@@ -1,3 +1,5 @@
+// BPGN, the form of PGN for two boards.
+
 package notation
 
 import (

@@ -1,3 +1,5 @@
+// Lines of EPD.
+
 package notation
 
 import (

@@ -1,3 +1,5 @@
+// What was wrong with a text that is no legal turn.
+
 package notation
 
 import (

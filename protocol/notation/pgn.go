@@ -1,3 +1,5 @@
+// Games as PGN.
+
 package notation
 
 import (

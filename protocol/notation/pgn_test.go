@@ -1,3 +1,5 @@
+// Games written as PGN and read back.
+
 package notation
 
 import (

@@ -1,3 +1,5 @@
+// Turns in every notation that users type.
+
 package notation
 
 import (

@@ -1,3 +1,5 @@
+// Results of games in PGN.
+
 package notation
 
 import (

@@ -1,3 +1,5 @@
+// Standard algebraic notation.
+
 package notation
 
 import (

@@ -1,3 +1,5 @@
+// Puzzles found in games.
+
 package puzzles
 
 import (

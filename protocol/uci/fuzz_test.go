@@ -1,3 +1,5 @@
+// Fuzzing of a whole conversation in UCI.
+
 package uci_test
 
 import (

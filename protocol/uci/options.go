@@ -1,3 +1,5 @@
+// The options of UCI, with those that are not the engine's.
+
 package uci
 
 import (

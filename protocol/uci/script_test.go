@@ -1,3 +1,5 @@
+// Conversations in UCI, kept in files.
+
 package uci_test
 
 import (

@@ -1,3 +1,5 @@
+// A conversation in UCI, and its commands.
+
 package uci
 
 import (

@@ -1,3 +1,5 @@
+// The go command, and the answers of a search.
+
 package uci
 
 import (

@@ -1,3 +1,5 @@
+// The name of the build.
+
 package version
 
 import (

@@ -1,3 +1,5 @@
+// Analysis in the browser.
+
 package web
 
 import (

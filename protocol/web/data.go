@@ -1,3 +1,5 @@
+// What a page gets of a table or a board, as JSON.
+
 package web
 
 import (

@@ -1,3 +1,5 @@
+// All tables of a server.
+
 package web
 
 import (

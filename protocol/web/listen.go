@@ -1,3 +1,5 @@
+// The addresses that a server is reached at.
+
 package web
 
 import (

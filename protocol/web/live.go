@@ -1,3 +1,5 @@
+// Live connections of a table with its pages.
+
 package web
 
 import (

@@ -1,3 +1,5 @@
+// The pages.
+
 package web
 
 import (

@@ -1,3 +1,5 @@
+// The server's pages and live connections.
+
 package web
 
 import (

@@ -1,3 +1,5 @@
+// A server for the tests, and a browser that talks to it.
+
 package web
 
 import (

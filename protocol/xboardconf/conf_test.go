@@ -1,3 +1,5 @@
+// Files of settings for XBoard and WinBoard.
+
 package xboardconf
 
 import (
