@@ -1,3 +1,5 @@
+// Ratings of levels, and the games they come from.
+
 package levels
 
 import (

@@ -2,6 +2,8 @@
 
 // Engines of a match on processors of their own.
 
+// Engines of a match on processors of their own.
+
 package match
 
 import (
@@ -38,7 +40,7 @@ func TestProgramsRunOnTheirProcessors(t *testing.T) {
 	c := config(t, "chess", 2)
 	dir := t.TempDir()
 	script := filepath.Join(dir, "engine")
-	require.NoError(t, os.WriteFile(script, []byte("#!/bin/sh\ngrep Cpus_allowed_list /proc/self/status >>"+dir+"/cpus\necho uciok\nexit\n"), 0o755))
+	require.NoError(t, os.WriteFile(script, []byte("#!/bin/sh\nread _\ngrep Cpus_allowed_list /proc/self/status >>"+dir+"/cpus\necho uciok\nexit\n"), 0o755))
 	c.Engines = []Spec{{Name: "a", Command: []string{script}, Proto: "uci"}, {Name: "b", Command: []string{script}, Proto: "uci"}}
 	c.CPUs, c.Recover = all[len(all)-1:], true
 	require.NoError(t, c.Validate())

@@ -1,3 +1,5 @@
+// Openings that are made and counted.
+
 package openings
 
 import (

@@ -1,3 +1,5 @@
+// dux book: makes opening books and shows what they hold.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// dux tune winrate: how scores stand to results.
+
 package main
 
 import (

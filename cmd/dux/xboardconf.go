@@ -1,5 +1,7 @@
 //go:build !js
 
+// dux xboard-conf: settings for XBoard and WinBoard.
+
 package main
 
 import (

@@ -4,7 +4,6 @@ import (
 	"go/ast"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
@@ -15,12 +14,12 @@ const (
 	mostParameters  = 6
 )
 
-// Files, functions and parameter lists are short, and a file begins with a comment
+// Files, functions and parameter lists are short, and each file begins with a comment
 // that says what it is for: above the package clause, or at its first declaration.
-func TestShape(t *testing.T) {
+func TestShapeAndDoc(t *testing.T) {
 	for _, s := range sources(t) {
 		require.LessOrEqual(t, s.lines, longestFile, "lines of %s", s.path)
-		assert.True(t, commented(s.file), "%s: no comment before the first declaration says what the file is for", s.path)
+		require.True(t, commented(s.file), "%s: no comment before the first declaration says what the file is for", s.path)
 		ast.Inspect(s.file, func(n ast.Node) bool {
 			var signature *ast.FuncType
 			switch n := n.(type) {

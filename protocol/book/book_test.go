@@ -1,3 +1,5 @@
+// Opening books: keys, codes, and files that are none.
+
 package book
 
 import (
