@@ -1,3 +1,5 @@
+// Suites of positions whose best turns are known.
+
 package suite
 
 import (

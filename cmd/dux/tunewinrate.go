@@ -1,4 +1,4 @@
-// dux tune winrate: how scores stand to results.
+// dux tune -winrate: how scores stand to results.
 
 package main
 
