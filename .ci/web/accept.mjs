@@ -51,7 +51,8 @@ async function playVariant(v) {
   const context = await player();
   const table = await Table.open(context, server.url, program, v.name, ["you", "engine", "engine", "engine", "engine", "engine"]);
   const seats = v.seats.length;
-  for (const [i, way] of ["mouse", "keys"].entries()) {
+  const ways = ["mouse", "keys", "drag"], done = ways.length * seats;
+  for (const [i, way] of ways.entries()) {
     await table.expected();
     await table.turn(way);
     await table.played((i + 1) * seats);
@@ -63,11 +64,11 @@ async function playVariant(v) {
   await table.page.waitForFunction(() => document.querySelector("#problem").innerText !== "");
   await table.type(legal[0].toUpperCase());
   await table.page.waitForTimeout(100);
-  if ((await table.plies()) === 2 * seats) await table.type(legal[0]); // upper case was another turn's as well
-  await table.played(3 * seats);
+  if ((await table.plies()) === done) await table.type(legal[0]); // upper case was another turn's as well
+  await table.played(done + seats);
   await table.expected();
   await table.button("Take back");
-  await table.played(2 * seats);
+  await table.played(done);
   const position = await table.board("position");
   const corner = () => document.querySelector("[data-square]:last-of-type").getBoundingClientRect().toJSON();
   const before = await table.page.evaluate(corner);
@@ -78,12 +79,22 @@ async function playVariant(v) {
   }, before);
   await table.page.reload();
   await table.ready();
-  await table.played(2 * seats);
+  await table.played(done);
   assert.equal(await table.board("position"), position);
   assert.equal(await table.page.locator("[data-move-input]").isDisabled(), false, "the seat is still held after reloading");
   await pgn(table, v.name);
   await checkPage(table.page, v.name);
   await context.close();
+  await playByTouch(v);
+}
+
+// playByTouch plays a turn with a finger on a phone.
+async function playByTouch(v) {
+  const finger = await browser.newContext({ viewport: sizes.phone, hasTouch: true, isMobile: true });
+  const table = await Table.open(finger, server.url, program, v.name, ["you"]);
+  await table.turn("touch");
+  await table.played(1);
+  await finger.close();
 }
 
 // playToTheEnd lets engines play a whole game while it watches.
@@ -249,7 +260,7 @@ try {
   }
   await context.close();
   for (const v of wanted) {
-    await step(`${v.name} by mouse, keys and text`, () => playVariant(v));
+    await step(`${v.name} by mouse, keys, finger and text`, () => playVariant(v));
     await step(`${v.name} to the end`, () => playToTheEnd(v));
   }
   for (const s of specials) await step(`${s.variant} ${s.what}`, () => playSpecial(s));

@@ -81,8 +81,29 @@ export class Table {
     await this.page.getByRole("button", { name, exact: true }).click();
   }
 
-  // press goes to a square by "mouse" or "keys".
+  // middle is the middle of a square on the screen.
+  async middle(name) {
+    const b = await this.square(name).boundingBox();
+    return [b.x + b.width / 2, b.y + b.height / 2];
+  }
+
+  // move goes on from a chosen square to another one.
+  async move(from, to, way) {
+    if (way !== "drag") return this.press(to, way);
+    await this.page.mouse.move(...(await this.middle(from)));
+    await this.page.mouse.down();
+    await this.page.mouse.move(...(await this.middle(to)), { steps: 5 });
+    await this.page.mouse.up();
+  }
+
+  // press goes to a square by "mouse", "keys" or "touch"; by "drag" it is clicked.
   async press(name, way) {
+    if (way === "touch") {
+      await this.square(name).scrollIntoViewIfNeeded();
+      await this.page.touchscreen.tap(...(await this.middle(name)));
+      return;
+    }
+    if (way === "drag") way = "mouse";
     if (way === "mouse") {
       await this.square(name).click({ position: undefined, force: true });
       return;
@@ -96,15 +117,15 @@ export class Table {
     return this.page.locator('[data-square]:not([data-piece=""])').evaluateAll((all) => all.map((e) => e.dataset.square));
   }
 
-  // turn plays any whole turn by mouse or keyboard, following the targets
-  // shown.
+  // turn plays any whole turn by a way, following the targets shown.
   async turn(way) {
     const before = await this.plies();
     for (const origin of await this.origins()) {
       await this.press(origin, way);
       let targets = await this.targets();
       if (targets.length === 0) continue;
-      await this.press(targets[0], way);
+      if (way === "drag") await this.page.keyboard.press("Escape");
+      await this.move(origin, targets[0], way);
       for (let leg = 0; leg < 4 && (await this.plies()) === before; leg++) {
         if (await this.page.locator("[data-choice]").first().isVisible()) {
           await this.page.locator("[data-choice]").first().click();

@@ -48,13 +48,16 @@ export class Board {
       this.elements.set(s.name, g);
     }
     for (const d of geometry.holes ?? []) make("path", { d, class: "hole" }, layer);
-    for (const [texts, name] of [[geometry.labels, "label"], [geometry.names ?? [], "name"]]) {
+    const every = geometry.squares.map((s) => ({ x: s.x, y: s.y + 19 * s.scale, words: s.name.replace(/^[A-Z]\//, "") }));
+    for (const [texts, name] of [[geometry.labels, "label"], [geometry.names ?? [], "name"], [every, "name wanted"]]) {
       for (const t of texts) {
         const text = make("text", { x: t.x, y: t.y + 5, class: name, ...(t.colour ? { fill: t.colour } : {}) }, layer);
         text.textContent = t.words ?? "";
         text.setAttribute("aria-hidden", "true");
       }
     }
+    const box = layer.getBBox(), edge = 4; // some boards are narrower than their drawing
+    if (box.width > 0) svg.setAttribute("viewBox", [box.x - edge, box.y - edge, box.width + 2 * edge, box.height + 2 * edge].join(" "));
     this.under = make("g", { class: "marks" }, svg);
     this.men = make("g", {}, svg);
     this.over = make("g", { class: "marks" }, svg);
@@ -98,12 +101,14 @@ export class Board {
     const g = this.elements.get(square), piece = this.shown[square];
     let words = `${square.replace("/", " ")}, ${piece ? this.pieces[piece.id].name : "empty"}`;
     for (const hint of this.hints?.get(square) ?? []) words += `, ${hint}`;
+    if (g.getAttribute("aria-label") === words) return;
     g.setAttribute("aria-label", words);
+    (g.querySelector("title") ?? make("title", {}, g)).textContent = words;
   }
 
   // mark shows marks: last, check, half and selected are lists of squares,
   // targets a map of square to {takes, special}.
-  mark({ last = [], check = [], half = [], selected = [], premove = [], targets = new Map() }) {
+  mark({ last = [], check = [], half = [], selected = [], premove = [], named = [], targets = new Map() }) {
     this.under.replaceChildren();
     this.over.replaceChildren();
     this.hints = new Map();
@@ -118,15 +123,14 @@ export class Board {
     for (const s of check) outline(s, "check", this.under, "in check");
     for (const s of half) outline(s, "half", this.under, "this turn");
     for (const s of premove) outline(s, "premove", this.under, "your next move");
+    for (const s of named) outline(s, "named", this.under, "named");
     for (const s of selected) outline(s, "selected", this.under, "selected");
     for (const [square, g] of this.elements) {
       const target = targets.get(square), s = this.squares.get(square);
       g.toggleAttribute("data-target", Boolean(target));
-      g.querySelector("title")?.remove();
       if (!target) continue;
       hint(square, target.special || (target.takes ? "can be taken" : "may go here"));
       if (target.special) {
-        make("title", {}, g).textContent = target.special;
         make("circle", { cx: s.x, cy: s.y, r: 19 * s.scale, class: "mark-special" }, this.over);
       }
       if (target.takes || this.shown[square]) make("circle", { cx: s.x, cy: s.y, r: 22 * s.scale, class: "mark-victim" }, this.over);

@@ -109,7 +109,7 @@ function render() {
   svg.dataset.toMove = state.toMove;
   svg.dataset.result = state.result;
   board.show(now.pieces, state.seats.filter((s) => s.mated).map((s) => s.seat));
-  board.mark({ ...mover.marks(now), premove: past ? [] : premove.squares() });
+  board.mark({ ...mover.marks(now), premove: past ? [] : premove.squares(), named: named() });
   board.follow(mover.duck());
   seats.show(state, near, Boolean(past));
   showMoves();
@@ -138,6 +138,12 @@ function showControls(now, half) {
   $("analyse").hidden = !over && !analysis.allowed;
   $("picture").href = address(`/t/${table}/board.svg?near=${encodeURIComponent(near)}&ply=${past?.ply ?? state.ply}`);
   $("pgn").href = address(`/t/${table}/game.pgn`);
+}
+
+// named are the squares whose names are typed.
+function named() {
+  const words = $("text").value.match(/[1-6]?[a-z]\d+|\bV\b/gi) ?? [];
+  return [...board.squares.keys()].filter((name) => words.includes(name) || words.includes(name.replace(/^[A-Z]\//, "")));
 }
 
 const waits = () => !past && premove.may(state);
@@ -246,7 +252,9 @@ $("move").addEventListener("submit", (e) => {
   const text = $("text").value.trim();
   if (text) wire.send({ turn: text });
   $("text").value = "";
+  render();
 });
+$("text").addEventListener("input", render);
 $("flip").addEventListener("click", () => turn(geometry.seats[(geometry.seats.indexOf(near) + 1) % geometry.seats.length]));
 $("takeback").addEventListener("click", () => (mover.half || premove.turn ? cancel() : wire.send({ propose: "takeback" })));
 for (const propose of ["draw", "rematch"]) $(propose).addEventListener("click", () => wire.send({ propose }));
