@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/engine"
+	"dux/movegen"
 	"dux/movegen/variants"
 	"dux/protocol/live"
 	"dux/protocol/web/table"
@@ -225,8 +226,15 @@ func TestEnginesPlayAsTheirSeatsWant(t *testing.T) {
 	h := newHall(t.Context(), nil, engine.DefaultOptions(), 1)
 	v, err := variants.Find("duck")
 	require.NoError(t, err)
-	q := question{player: "a", seat: table.Seat{Level: 2, Hand: true}, p: v.Position(), limits: func() engine.Limits { return engine.Limits{Nodes: 100} }}
-	_, ok := h.search(t.Context(), q)
+	q := question{player: "a", seat: table.Seat{Level: engine.MaxLevel}, p: v.Position(), limits: func() engine.Limits { return engine.Limits{Nodes: 100} }}
+	r, ok := h.search(t.Context(), q)
+	require.True(t, ok)
+	require.NotEmpty(t, r.Turn)
+	require.Zero(t, r.Nodes, "it knows its openings")
+	_, err = movegen.PlayTurn(q.p, "h2h4@a3") // not by the book
+	require.NoError(t, err)
+	q.seat = table.Seat{Level: 2, Hand: true}
+	_, ok = h.search(t.Context(), q)
 	require.True(t, ok)
 	s := <-h.engines
 	require.Equal(t, []any{2, true, "a"}, []any{s.engine.Options().Level, s.hand, s.player})

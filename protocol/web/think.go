@@ -10,6 +10,7 @@ import (
 	"dux/engine"
 	"dux/eval"
 	"dux/movegen"
+	"dux/protocol/book"
 	"dux/protocol/cecp/partner"
 	"dux/protocol/web/table"
 )
@@ -47,6 +48,10 @@ func (h *hall) search(ctx context.Context, q question) (r engine.Result, ok bool
 	if legs := one(q.p); legs != nil {
 		return engine.Result{Turn: legs}, true
 	}
+	limits := q.limits()
+	if legs := opening(q, limits); legs != nil {
+		return engine.Result{Turn: legs}, true
+	}
 	var s *searcher
 	select {
 	case s = <-h.engines:
@@ -66,6 +71,15 @@ func (h *hall) search(ctx context.Context, q question) (r engine.Result, ok bool
 	}
 	r = s.engine.Search(ctx, q.p, q.limits(), nil)
 	return r, ctx.Err() == nil && len(r.Turn) > 0
+}
+
+// opening is a turn that the seat knows from Dux's own book, nil for none. Searches that
+// are restricted ask something else than what to play.
+func opening(q question, limits engine.Limits) []movegen.Move {
+	if limits.Aside || len(limits.Only)+len(limits.Except) > 0 || !book.Knows(q.seat.Level, q.p) {
+		return nil
+	}
+	return book.BuiltIn(q.p.Variant()).Pick(q.p, rand.IntN)
 }
 
 // prepare makes an engine one that plays as a seat wants.
