@@ -11,8 +11,9 @@ import (
 // MaxLevel is the level of full strength, the default of the option Skill Level.
 const MaxLevel = 20
 
-// MaxElo is the largest value of the option UCI_Elo.
-const MaxElo = 4000
+// MaxElo is the largest value of the option UCI_Elo, full strength in every game. GUIs with
+// a slider spread it over the range, so that it is about the rating of level 20.
+const MaxElo = 2000
 
 // ladder is what has been measured of the levels of a game. Its steps are even: each
 // level is as much stronger than the one below.
@@ -71,7 +72,7 @@ func (l *ladder) elo(level int) int { return l.First + (l.Last-l.First)*level/Ma
 
 // skillAt interpolates the skill of a rating.
 func (l *ladder) skillAt(elo int) int {
-	if elo >= l.elo(MaxLevel) {
+	if elo >= min(l.elo(MaxLevel), MaxElo) {
 		return fullSkill
 	}
 	above := sort.Search(MaxLevel, func(level int) bool { return l.elo(level) > elo })

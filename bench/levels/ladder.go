@@ -54,7 +54,7 @@ func (s *Setup) Measure(ctx context.Context, l *Ladder, games int, done func(lev
 var firstKnots = []int{0, 50, 100, 150, 200, 300, 400, 500, 600, 700, 800, 900, FullSkill}
 
 // firstShare is the share of the points that level 0 is to win against random turns.
-const firstShare = 0.82
+const firstShare = 0.8
 
 // Calibrate finds a ladder: it rates skills by the results of a pool, and then plays games
 // between the levels that follow, again and again. If the pool is empty, it plays games
