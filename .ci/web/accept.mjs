@@ -8,6 +8,8 @@ import { Server } from "./server.mjs";
 import { Table, PATIENCE } from "./table.mjs";
 import { specials } from "./specials.mjs";
 import { company } from "./company.mjs";
+import { playOffline } from "./static.mjs";
+import { drafts, Study } from "./study.mjs";
 
 const [program, data, out, ...names] = process.argv.slice(2);
 const all = JSON.parse(execFileSync(program, ["variants", "-json"], { encoding: "utf8" }));
@@ -200,29 +202,6 @@ async function playByLinks(name) {
   for (const c of contexts) await c.close();
 }
 
-// analyse follows a link to a position, and looks at lines for it and for the
-// next one.
-async function analyse() {
-  const context = await player();
-  const page = await context.newPage();
-  await page.goto(`${server.url}/analyse/duel?pos=${encodeURIComponent("2k2/5/p4/2*2/5/P4/2K2|R1n/3/3 w - - 0 1")}`);
-  const table = new Table(page, program);
-  table.variant = "duel";
-  await table.ready();
-  await table.button("Start");
-  const lines = (n) => page.waitForFunction((n) => document.querySelectorAll("#lines li").length === n, n, { timeout: PATIENCE });
-  await lines(3);
-  await page.waitForFunction(() => document.querySelector(".arrow"));
-  await checkPage(page, "analyse");
-  await page.locator("#count").selectOption("1");
-  await lines(1);
-  await table.type("x3z3@a1");
-  await table.played(1);
-  await lines(1);
-  await table.button("Stop");
-  await context.close();
-}
-
 // survive kills the server during a game; the page finds the game again.
 async function survive() {
   const context = await player();
@@ -268,7 +247,12 @@ try {
   for (const [name, work] of Object.entries(company(out))) await step(name, () => work({ player, server, program }));
   await step("four at double2", () => playByLinks("double2"));
   await step("six at duchess", () => playByLinks("duchess"));
-  await step("analysis", analyse);
+  const study = new Study({ url: server.url, program, out, player, checkPage });
+  await step("analysis", () => study.lines());
+  await step("games read, analysed and written", () => study.games());
+  for (const [name, how] of Object.entries(drafts)) await step(`${name} position by placing pieces`, () => study.positions(name, how));
+  for (const v of wanted) await step(`${v.name} lesson`, () => study.learn(v.name));
+  await step("site of plain files", () => playOffline({ site: process.env.SITE, program, out, player, checkPage, wanted }));
   await step("server killed", survive);
   assert.equal(await server.end("SIGTERM"), 0, "exit status after SIGTERM");
 } finally {

@@ -63,6 +63,8 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /pieces/{variant}", s.pieces)
 	mux.HandleFunc("GET /play/{variant}", s.play)
 	mux.HandleFunc("POST /play/{variant}", s.open)
+	mux.HandleFunc("GET /learn/{variant}", s.learn)
+	mux.HandleFunc("GET /lessons/{variant}", s.lesson)
 	mux.HandleFunc("GET /analyse/{variant}", s.analysePage)
 	mux.HandleFunc("POST /analyse/{variant}", s.open)
 	mux.HandleFunc("GET /analyse/{variant}/live", s.studyLive)

@@ -1,0 +1,101 @@
+// The site of plain files, from a plain file server that is shut while a game goes on.
+import { createServer } from "node:http";
+import { readFile, stat } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { extname, join, normalize } from "node:path";
+import assert from "node:assert/strict";
+import { Table, PATIENCE } from "./table.mjs";
+
+const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
+
+// Files serves a folder below /some/folder/, as hosts do.
+class Files {
+  constructor(dir) {
+    this.dir = dir;
+    this.port = 0;
+  }
+
+  async start() {
+    this.server = createServer(async (request, response) => {
+      try {
+        const path = normalize(decodeURIComponent(new URL(request.url, "http://x").pathname)).replace("/some/folder", "");
+        const file = join(this.dir, path);
+        if ((await stat(file)).isDirectory() && !path.endsWith("/")) {
+          response.writeHead(301, { Location: `/some/folder${path}/` }).end();
+          return;
+        }
+        const name = path.endsWith("/") ? join(file, "index.html") : file;
+        const body = await readFile(name);
+        response.writeHead(200, { "Content-Type": TYPES[extname(name)] ?? "application/octet-stream" }).end(body);
+      } catch {
+        response.writeHead(404).end("no such file");
+      }
+    });
+    await new Promise((up) => this.server.listen(this.port, "localhost", up));
+    this.port = this.server.address().port;
+    this.url = `http://localhost:${this.port}/some/folder`;
+  }
+
+  async stop() {
+    const down = new Promise((done) => this.server.close(done));
+    this.server.closeAllConnections();
+    await down;
+  }
+}
+
+export async function playOffline({ site, program, out, player, checkPage, wanted }) {
+  const files = new Files(site);
+  await files.start();
+  const context = await player();
+  const foreign = [];
+  context.on("request", (r) => { if (!/^(blob:|data:)/.test(r.url()) && !r.url().startsWith(files.url)) foreign.push(r.url()); });
+  const known = wanted.filter((v) => v.name !== "duck");
+  for (const v of known) {
+    const table = await Table.open(context, files.url, program, v.name, ["you", "engine", "engine", "engine", "engine", "engine"]);
+    await table.turn("mouse");
+    await table.played(v.seats.length);
+    await table.page.close();
+  }
+
+  const table = await Table.open(context, files.url, program, "duck", ["you", "engine"]);
+  const { page } = table;
+  await files.stop(); // from here on there is nothing but the browser
+  await table.turn("mouse");
+  await table.played(2);
+  await table.type((await table.legal())[0]);
+  await table.played(4);
+  await table.button("Take back");
+  await table.played(2);
+  await files.start();
+  const position = await table.board("position");
+  await page.reload();
+  await table.ready();
+  await table.played(2);
+  assert.equal(await table.board("position"), position);
+  const link = page.getByRole("link", { name: "Download PGN" });
+  if (!(await link.isVisible())) await page.locator("summary, [data-show=more]").last().click();
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  await download.saveAs(`${out}/offline.pgn`);
+  execFileSync(program, ["pgn", `${out}/offline.pgn`]);
+  await checkPage(page, "offline");
+
+  await page.goto(`${files.url}/analyse/duel/?pos=${encodeURIComponent("2k2/5/p4/2*2/5/P4/2K2|R1n/3/3 w - - 0 1")}`);
+  await table.ready();
+  await table.button("Start");
+  await page.waitForFunction(() => document.querySelectorAll("#lines li").length === 3, null, { timeout: PATIENCE });
+  await table.button("Stop");
+  await page.goto(`${files.url}/learn/duck/`);
+  await table.ready();
+  await page.waitForFunction(() => document.querySelectorAll("#exercises button").length >= 3, null, { timeout: PATIENCE });
+  await page.goto(`${files.url}/rules/duel/`);
+  for (const image of await page.locator("img").all()) {
+    await image.scrollIntoViewIfNeeded();
+    await image.evaluate((i) => i.decode());
+  }
+  await page.getByRole("link", { name: "Dux", exact: true }).click();
+  await page.getByRole("link", { name: "Play Duck Chess" }).waitFor();
+  assert.deepEqual(foreign, [], "requests to other places");
+  await context.close();
+  await files.stop();
+  return `${known.length + 1} games`;
+}

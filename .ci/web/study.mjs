@@ -1,0 +1,190 @@
+// Studying: analysis, positions, whole games and lessons, as a person does it.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import assert from "node:assert/strict";
+import { Table, PATIENCE } from "./table.mjs";
+
+const DUEL = "2k2/5/p4/2*2/5/P4/2K2|R1n/3/3 w - - 0 1";
+const GAME = `[White "Ann"]\n[Black "Ben"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 {hoping} Nf6 4. Qxf7# 1-0`;
+
+// drafts are positions made by placing pieces: [what, where] each, and what the text has then.
+export const drafts = {
+  chess: { clicks: [["nothing, to take pieces away", "e2"], ["White queen", "e4"]], expected: "4Q3/8/PPPP1PPP" },
+  double: { clicks: [["nothing, to take pieces away", "b1"], ["was a pawn", "d1"]], hand: "White knight in hand", expected: "R1BQ~KBNR[NN]" },
+  double2: { clicks: [["nothing, to take pieces away", "B/d8"]], hand: "B-Black pawn in hand", expected: "rnb1kbnr/pppppppp" },
+  duck: { clicks: [["duck", "e5"]], expected: "8/4*3/8/8/PPPPPPPP" },
+  duel: { clicks: [["White knight", "x1"], ["may step two", "a2"]], expected: "|3/3/N2 w BDEabde" },
+  rutland: { clicks: [["White concubine", "g5"]], expected: "6C7" },
+  duchess: { clicks: [["nothing, to take pieces away", "1c2"], ["Red wizard", "V"]], expected: "W1b1WV" },
+};
+
+export class Study {
+  constructor({ url, program, out, player, checkPage }) {
+    Object.assign(this, { url, program, out, player, checkPage });
+  }
+
+  // open opens the page for analysis.
+  async open(variant, query = {}) {
+    const context = await this.player();
+    const page = await context.newPage();
+    page.on("pageerror", (e) => { throw e; });
+    await page.goto(`${this.url}/analyse/${variant}?${new URLSearchParams(query)}`);
+    const table = new Table(page, this.program);
+    table.variant = variant;
+    await table.ready();
+    return { context, page, table };
+  }
+
+  // lines follows a link to a position, looks at lines for it and for the next.
+  async lines() {
+    const { context, page, table } = await this.open("duel", { pos: DUEL });
+    const lines = (n) => page.waitForFunction((n) => document.querySelectorAll("#lines li").length === n, n, { timeout: PATIENCE });
+    await table.button("Start");
+    await lines(3);
+    await page.waitForFunction(() => document.querySelector(".arrow") && /^Depth \d+, .* a second/.test(document.querySelector("#speed").innerText));
+    assert.notEqual(await page.locator("#bar").getAttribute("aria-label"), "No score yet");
+    await this.checkPage(page, "analyse");
+    await page.locator("#count").selectOption("1");
+    await lines(1);
+    await table.type("x3z3@a1");
+    await table.played(1);
+    await lines(1);
+    await table.button("Stop");
+    await page.reload();
+    await table.ready();
+    await table.played(1);
+    await table.button("Previous");
+    await page.waitForFunction((p) => document.querySelector("[data-board]").dataset.position === p, DUEL);
+    const picture = await page.locator("#picture").evaluate((a) => a.href);
+    assert.match(await (await fetch(picture)).text(), /<svg/);
+    await context.close();
+  }
+
+  // games reads a game, adds a variation, writes it, and finds its mistakes.
+  async games() {
+    const { context, page, table } = await this.open("chess");
+    const read = async (text) => {
+      if (!(await page.locator("#source").isVisible())) await page.locator("#reading summary").click();
+      await page.locator("#source").fill(text);
+      await table.button("Read");
+    };
+    await read("hello");
+    await page.waitForFunction(() => /neither a game/.test(document.querySelector("#problem").innerText));
+    assert.equal(await table.plies(), 0);
+    await read(GAME);
+    await table.played(7);
+    for (let n = 1; n <= 4; n++) {
+      await table.button("Next");
+      await page.waitForFunction((n) => document.querySelector("[data-ply][aria-current]")?.dataset.ply === String(n), n);
+    }
+    await table.type("Nf3");
+    await table.played(8);
+    await page.locator("[data-ply='7']").first().click();
+    await page.waitForFunction(() => document.querySelector("[data-board]").dataset.result === "1-0");
+    await page.locator("#along summary").click();
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download PGN" }).click()]);
+    const file = `${this.out}/studied.pgn`;
+    await download.saveAs(file);
+    assert.match(readFileSync(file, "utf8"), /\[White "Ann"\][^]*4\. Qxf7# 1-0/);
+    execFileSync(this.program, ["pgn", file]);
+
+    await page.locator("#review summary").click();
+    await page.locator("#pace").selectOption("2000");
+    await table.button("Analyse the game");
+    await page.locator("#progress").waitFor();
+    await table.button("Stop analysing");
+    await page.waitForFunction(() => /stopped|Stopped/.test(document.querySelector("#judged").innerText));
+    await page.locator("#pace").selectOption("500");
+    await table.button("Analyse the game");
+    await page.locator("#players td").first().waitFor({ timeout: PATIENCE });
+    assert.equal(await page.locator("[data-ply='6']").first().getAttribute("data-mark"), "??", "3... Nf6 is a blunder");
+    assert.ok(await page.locator("#graph .area").count());
+    await this.checkPage(page, "review");
+    await read('[Variant "duck"]\n\n1. e4@e5 *');
+    await page.waitForURL(/analyse\/duck/);
+    await table.played(1);
+    await context.close();
+    return this.boards();
+  }
+
+  // boards reads and writes a game of two boards.
+  async boards() {
+    const { context, page, table } = await this.open("double2");
+    await page.locator("#reading summary").click();
+    await page.locator("#source").fill("1A. e4 1B. d4 1b. d5 1a. e5 *");
+    await table.button("Read");
+    await table.played(4);
+    await page.locator("[data-ply='4']").click();
+    await page.locator("#along summary").click();
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download PGN" }).click()]);
+    const file = `${this.out}/studied.bpgn`;
+    await download.saveAs(file);
+    assert.match(readFileSync(file, "utf8"), /1A\. e4/);
+    await context.close();
+  }
+
+  // positions sets positions by text and by placing pieces.
+  async positions(variant, { clicks, hand, expected }) {
+    const { context, page, table } = await this.open(variant);
+    const before = await table.board("position");
+    await page.locator("#setup summary").click();
+    await page.locator("#pos").fill("nonsense");
+    await table.button("Set position");
+    await page.waitForFunction(() => document.querySelector("#problem").innerText !== "");
+    assert.equal(await table.board("position"), before, "a text that is wrong changes nothing");
+    await table.button("Edit pieces");
+    for (const [tool, square] of clicks) {
+      await page.getByRole("group", { name: "What to place" }).getByRole("button", { name: tool, exact: true }).click();
+      await table.square(square).click({ force: true });
+    }
+    if (hand) {
+      await page.getByLabel(hand, { exact: true }).first().fill("2");
+      await page.getByLabel(hand, { exact: true }).first().press("Tab");
+    }
+    await this.checkPage(page, `edit-${variant}`);
+    await page.locator("#use:not([disabled])").click();
+    await page.waitForFunction((e) => document.querySelector("[data-board]").dataset.position.includes(e), expected);
+    await table.type((await table.legal())[0]);
+    await table.played(1);
+    await context.close();
+  }
+
+  // learn solves a lesson: first a wrong turn, then each exercise by text.
+  async learn(variant) {
+    const context = await this.player();
+    const page = await context.newPage();
+    page.on("pageerror", (e) => { throw e; });
+    await page.goto(`${this.url}/learn/${variant}`);
+    const table = new Table(page, this.program);
+    table.variant = variant;
+    await table.ready();
+    const exercises = await (await fetch(`${this.url}/lessons/${variant}`)).json();
+    assert.ok(exercises.length >= 3 && exercises.length <= 5, `${exercises.length} exercises`);
+    const expect = (text) => page.waitForFunction((t) => document.querySelector("#told").innerText.includes(t), text, { timeout: PATIENCE });
+    for (const [i, e] of exercises.entries()) {
+      await page.waitForFunction((p) => document.querySelector("[data-board]").dataset.position === p, e.position);
+      if (i === 0) {
+        const wrong = (await table.legal()).find((t) => t !== e.solution[0]);
+        await table.type(wrong);
+        await expect("does not win");
+        await this.checkPage(page, `learn-${variant}`);
+      }
+      let made = -1;
+      while (true) {
+        made = await page.waitForFunction((n) => {
+          const { turns } = document.querySelector("[data-board]").dataset;
+          if (/Solved/.test(document.querySelector("#told").innerText)) return "solved";
+          return Number(turns) > n && document.body.dataset.yours === "true" ? turns : false;
+        }, made, { timeout: PATIENCE }).then((h) => h.jsonValue());
+        if (made === "solved") break;
+        made = Number(made);
+        await table.type(e.solution[made]);
+      }
+      await expect("Solved!");
+      if (i + 1 < exercises.length) await table.button("Next exercise");
+    }
+    assert.equal(await page.locator("#exercises button", { hasText: "✓" }).count(), exercises.length);
+    await context.close();
+    return `${exercises.length} exercises`;
+  }
+}

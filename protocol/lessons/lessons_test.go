@@ -1,0 +1,60 @@
+package lessons
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+	"dux/protocol/puzzles"
+)
+
+// Every exercise of every game is won in as many turns as it says and not sooner, by
+// one turn alone; and its solution ends the game.
+func TestEveryExerciseIsProved(t *testing.T) {
+	for _, v := range variants.All {
+		t.Run(v.Name, func(t *testing.T) {
+			t.Parallel()
+			lesson, err := For(v)
+			require.NoError(t, err)
+			require.GreaterOrEqual(t, len(lesson), 3)
+			require.LessOrEqual(t, len(lesson), 5)
+			for i, e := range lesson {
+				p, err := v.New(e.Position)
+				require.NoError(t, err)
+				require.Equal(t, e.Position, p.String())
+				require.NotEmpty(t, e.Hint)
+				task, err := e.Task(v)
+				require.NoError(t, err)
+				require.Contains(t, task, v.SeatName(p.Seat()))
+				if i > 0 {
+					require.GreaterOrEqual(t, e.Turns, lesson[i-1].Turns, "the easiest first")
+				}
+				proved(t, p, &e)
+			}
+		})
+	}
+}
+
+// legs are the most that a proof takes.
+const legs = 5_000_000
+
+func proved(t *testing.T, p movegen.Position, e *Exercise) {
+	prover := puzzles.NewProver(t.Context(), p, legs)
+	turns, err := prover.Within(e.Turns)
+	require.NoError(t, err, e.Position)
+	require.Equal(t, e.Turns, turns, e.Position)
+	key, err := movegen.ParseTurn(p, e.Solution[0])
+	require.NoError(t, err)
+	only, err := prover.OnlyTurn(key, turns)
+	require.NoError(t, err, e.Position)
+	require.True(t, only, "%s: several turns win", e.Position)
+	team := p.Variant().Team(p.Seat())
+	for _, text := range e.Solution {
+		_, err := movegen.PlayTurn(p, text)
+		require.NoError(t, err)
+	}
+	end := movegen.Result(p)
+	require.True(t, end.Over() && !end.Drawn() && end.Winner == team, e.Position)
+}

@@ -1,0 +1,209 @@
+// The page of a first lesson: positions with one winning turn, which is made on the
+// board. The answers of the other side are those that last longest.
+
+import { Board, drawing } from "./board.js";
+import { Mover } from "./mover.js";
+import { converse, data } from "./wire.js";
+import { sentence } from "./words.js";
+
+const $ = (id) => document.getElementById(id);
+const { variant } = document.querySelector("main").dataset;
+const svg = $("board");
+const done = `dux-learnt:${variant}`;
+const learnt = new Set(JSON.parse(localStorage.getItem(done) ?? "[]"));
+let exercises = [];
+let at = 0; // the exercise shown
+let view; // the board as the server says
+let solved = false;
+let near, geometry;
+
+const talk = converse(`/analyse/${variant}`, { hear() {}, connected });
+const pieces = await data(`/pieces/${variant}`);
+const mover = new Mover({ pieces, play: attempt, ask: half, changed: render });
+const board = new Board(svg, pieces, { press: (s) => solved || mover.press(s, board), mayDrag: (s) => !solved && mover.mayDrag(s), cancel: () => mover.cancel() });
+
+function connected(is) {
+  document.body.dataset.connected = is;
+  if (!is && view) $("status").textContent = "The connection is lost; trying again.";
+  else if (view) render();
+}
+
+const exercise = () => exercises[at];
+
+async function ask(question, turns = view?.turns.map((t) => t.text) ?? []) {
+  const answer = await talk.ask({ start: exercise().position, turns, ...question });
+  $("problem").textContent = answer.error ?? "";
+  return answer.error ? null : answer;
+}
+
+async function lay(seat) {
+  if (geometry && seat === near && geometry.stacked === narrow.matches) return;
+  geometry = await data(`/geometry/${variant}?near=${encodeURIComponent(seat)}${narrow.matches ? "&stack=1" : ""}`);
+  geometry.stacked = narrow.matches;
+  mover.letters = geometry.letters;
+  near = seat;
+  board.lay(geometry);
+}
+
+const narrow = matchMedia("(max-width: 40rem)");
+narrow.addEventListener("change", async () => {
+  await lay(near);
+  render();
+});
+
+// begin shows an exercise from its start.
+async function begin(i) {
+  at = i;
+  solved = false;
+  $("told").textContent = "";
+  history.replaceState(null, "", `#${i + 1}`);
+  const answer = await ask({}, []);
+  if (!answer) return;
+  await lay(exercise().near);
+  show(answer.view);
+}
+
+function show(next) {
+  view = next;
+  mover.expect(solved ? {} : view);
+  board.pointOut([]);
+  render();
+}
+
+async function half(text) {
+  const answer = await ask({ half: text });
+  if (answer) mover.follow(answer.half);
+}
+
+const pause = (ms) => new Promise((then) => setTimeout(then, ms));
+
+// attempt plays a turn of the learner's: the first must be the one that wins, and
+// from then on what wins in time.
+async function attempt(turn) {
+  const answer = await ask({ play: turn });
+  if (!answer) return;
+  const played = answer.view.turns.length, { solution } = exercise();
+  const right = answer.view.turns.at(-1).text === solution[played - 1] || wins(answer.view);
+  if (!right) {
+    $("told").textContent = `${answer.view.turns.at(-1).san} does not win${exercise().turns > 1 ? " in time" : ""}. Try again.`;
+    mover.expect(view);
+    return render();
+  }
+  if (wins(answer.view) || played >= solution.length) return finish(answer.view);
+  $("told").textContent = "Right! Go on.";
+  show(answer.view);
+  await replies();
+}
+
+// replies plays what the others answer, until it is the learner's turn.
+async function replies() {
+  const { solution, near: who } = exercise();
+  const team = view.seats.find((s) => s.seat === who).team;
+  while (!view.result && view.turns.length < solution.length && view.seats.find((s) => s.seat === view.toMove).team !== team) {
+    await pause(600);
+    const answer = await ask({ play: solution[view.turns.length] });
+    if (!answer) return;
+    show(answer.view);
+  }
+  if (view.result) finish(view);
+}
+
+// wins reports whether the learner's team has won.
+function wins(next) {
+  const team = next.seats.find((s) => s.seat === exercise().near).team;
+  return next.result.split("-")[team] === "1";
+}
+
+function finish(next) {
+  solved = true;
+  learnt.add(at);
+  localStorage.setItem(done, JSON.stringify([...learnt]));
+  $("told").textContent = at + 1 < exercises.length ? "Solved! Go on to the next exercise." : "Solved! That was the last exercise.";
+  show(next);
+}
+
+function render() {
+  if (!view || !geometry) return;
+  const now = mover.half ?? view;
+  svg.dataset.position = now.position;
+  svg.dataset.toMove = view.toMove;
+  svg.dataset.result = view.result;
+  svg.dataset.turns = view.turns.length;
+  board.show(now.pieces);
+  board.mark(mover.marks(now));
+  board.follow(mover.duck());
+  $("far").replaceChildren();
+  $("near").replaceChildren();
+  view.seats.forEach(seat);
+  const you = view.seats.findIndex((s) => s.seat === exercise().near);
+  const yours = view.toMove === exercise().near || view.seats.find((s) => s.seat === view.toMove).team === view.seats[you].team;
+  const mine = view.seats.findIndex((s) => s.seat === view.toMove);
+  const state = { ...view, begun: true, yours, mover: mine, you: [you], seats: view.seats.map((s, i) => ({ ...s, moves: i === mine })) };
+  $("status").textContent = sentence({ state, half: mover.half, chosen: mover.chosen, pieces });
+  $("task").textContent = exercise().task;
+  $("pass").hidden = !view.legal.some((l) => !l.to);
+  $("next").disabled = at + 1 >= exercises.length;
+  $("previous").disabled = !view.turns.length;
+  $("text").disabled = solved || !yours;
+  document.body.dataset.yours = yours && !view.result;
+  $("after").hidden = learnt.size < exercises.length;
+  $("exercises").replaceChildren(...exercises.map((_, i) => {
+    const b = document.createElement("button");
+    b.textContent = learnt.has(i) ? `${i + 1} ✓` : `${i + 1}`;
+    b.setAttribute("aria-label", `Exercise ${i + 1}${learnt.has(i) ? ", solved" : ""}`);
+    b.setAttribute("aria-pressed", String(i === at));
+    b.addEventListener("click", () => begin(i));
+    return b;
+  }));
+}
+
+function seat(s) {
+  const li = document.createElement("li");
+  li.className = "seat";
+  const moves = s.seat === view.toMove && !view.result;
+  li.classList.toggle("moves", moves);
+  if (moves) li.setAttribute("aria-current", "true");
+  li.append(drawing(pieces[mover.pieceOf(s.seat, "K")]), `${s.seat}${s.mated ? " (mated)" : ""}`);
+  for (const h of s.hand ?? []) {
+    const b = document.createElement("button");
+    b.className = "hand";
+    b.dataset.hand = h.letter;
+    b.dataset.count = h.count;
+    b.setAttribute("aria-label", `${pieces[h.id].name} in hand, ${h.count}`);
+    b.setAttribute("aria-pressed", String(moves && mover.chosen?.drop === h.letter));
+    b.disabled = !moves || solved || Boolean(mover.half) || !view.legal.some((l) => l.drop === h.letter);
+    b.append(drawing(pieces[h.id]), String(h.count));
+    b.addEventListener("click", () => mover.hold(h.letter));
+    li.append(b);
+  }
+  const team = view.seats.find((o) => o.seat === near).team;
+  $(s.team === team ? "near" : "far").append(li);
+}
+
+// tell plays the solution from the start.
+async function tell() {
+  await begin(at);
+  for (const turn of exercise().solution) {
+    const answer = await ask({ play: turn });
+    if (!answer) return;
+    solved = true;
+    show(answer.view);
+    await pause(1200);
+  }
+  $("told").textContent = `The solution: ${view.turns.map((t) => t.san).join(" ")}. Try it yourself.`;
+}
+
+$("previous").addEventListener("click", () => begin(at));
+$("next").addEventListener("click", () => begin(at + 1));
+$("pass").addEventListener("click", () => attempt("pass"));
+$("hint").addEventListener("click", () => { $("told").textContent = exercise().hint; });
+$("solution").addEventListener("click", tell);
+$("move").addEventListener("submit", (e) => {
+  e.preventDefault();
+  const text = $("text").value.trim();
+  if (text && !solved) attempt(text);
+  $("text").value = "";
+});
+
+exercises = await data(`/lessons/${variant}`);
+await begin(Math.min(Math.max(Number(location.hash.slice(1)) || 1, 1), exercises.length) - 1);
