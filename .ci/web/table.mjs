@@ -21,7 +21,7 @@ export class Table {
     await page.locator("select[name=clock]").selectOption(clock);
     await page.locator("summary").click();
     await page.locator("select[name=think]").selectOption(think);
-    for (const [field, text] of Object.entries({ pos, minutes, increment, name })) await page.locator(`input[name=${field}]`).fill(text);
+    for (const [field, text] of Object.entries({ pos, minutes, increment, name })) if (text || field === "pos") await page.locator(`input[name=${field}]`).fill(text);
     if (watched) await page.locator("input[name=public]").check();
     await page.getByRole("button", { name: "Start" }).click();
     const table = new Table(page, program);
