@@ -1,5 +1,5 @@
-// Package check tries out whether an engine speaks UCI as GUIs and match runners
-// expect: a list of steps, each a short conversation.
+// Package check tests whether an engine speaks UCI as GUIs and match programs
+// expect. It runs a list of steps, each a short session.
 package check
 
 import (
@@ -15,16 +15,16 @@ import (
 	"dux/protocol/client"
 )
 
-// Patience is how long an engine may take for an answer that needs no search, and
-// Late how much longer than its limit a search may take.
+// Patience is how long an engine may take for an answer that needs no search,
+// Late by how much a search may exceed its limit.
 const (
 	Patience = 10 * time.Second
 	Late     = 2 * time.Second
 )
 
-// Run takes an engine through all steps for a game and writes a line for each. It
-// returns the number of steps that failed; the error is that of an engine with
-// which the other steps cannot be tried.
+// Run runs all steps with an engine for a game and writes a line for each. It
+// returns the number of steps that failed; an error means that the remaining
+// steps could not be run.
 func Run(ctx context.Context, e *client.Engine, v *movegen.Variant, out io.Writer) (failed int, err error) {
 	c := &conversation{ctx: ctx, variant: v, engineName: e.Variant}
 	if c.engine, err = client.StartProcess(e, nil); err != nil {
@@ -56,19 +56,19 @@ func Run(ctx context.Context, e *client.Engine, v *movegen.Variant, out io.Write
 	return failed, nil
 }
 
-// conversation is an engine being tried.
+// conversation is a running engine under test.
 type conversation struct {
 	ctx        context.Context
 	engine     *client.Process
 	variant    *movegen.Variant
-	engineName string   // of the variant, if not as Dux has it
-	ponder     bool     // it has an option for it
-	variants   []string // that its option UCI_Variant names
+	engineName string   // the engine's name for the variant, if different
+	ponder     bool     // it has the option Ponder
+	variants   []string // values of its option UCI_Variant
 	said       []string
-	over       bool // nothing more can be tried
+	over       bool // no further step can run
 }
 
-// last is the end of what the engine has said in a step.
+// last returns the last lines of an engine's output in a step.
 func (c *conversation) last(n int) []string { return c.said[max(0, len(c.said)-n):] }
 
 // send writes lines to the engine.
@@ -84,8 +84,9 @@ func (c *conversation) send(lines ...string) error {
 	return nil
 }
 
-// wait reads lines until one begins with the word, and returns it. Lines before it
-// go to note, which may be nil; its first error is returned when the word has come.
+// wait reads lines until one begins with the word, and returns it. Other lines
+// go to note, which may be nil; its first error is returned after the word has
+// come.
 func (c *conversation) wait(word string, patience time.Duration, note func(words []string) error) (line string, err error) {
 	ctx, cancel := context.WithTimeout(c.ctx, patience)
 	defer cancel()
@@ -111,7 +112,7 @@ func (c *conversation) wait(word string, patience time.Duration, note func(words
 	return line, wrong
 }
 
-// silent reports an error if the engine says the word within a time.
+// silent returns an error if the engine prints the word within a time.
 func (c *conversation) silent(word string, patience time.Duration) error {
 	if line, err := c.wait(word, patience, nil); err == nil {
 		return fmt.Errorf("%s came too early", line)
@@ -119,7 +120,7 @@ func (c *conversation) silent(word string, patience time.Duration) error {
 	return nil
 }
 
-// ready asks whether the engine has done what it was told.
+// ready waits until the engine has processed its input.
 func (c *conversation) ready() error {
 	if err := c.send("isready"); err != nil {
 		return err

@@ -16,7 +16,7 @@ import (
 	"dux/protocol/uci"
 )
 
-// dux is the engine, whose lines may be changed on their way.
+// dux is the engine, with a hook that changes its lines.
 func dux(change func(said, line string) string) func(io.Reader, io.Writer) {
 	return func(in io.Reader, out io.Writer) {
 		read, write := io.Pipe()
@@ -79,7 +79,7 @@ func TestDuxPasses(t *testing.T) {
 
 func TestMistakesAreFound(t *testing.T) {
 	isreadys := 0
-	stopped := func() bool { isreadys++; return isreadys == 7 } // of the step that stops nothing
+	stopped := func() bool { isreadys++; return isreadys == 7 } // in the step that sends stop without a search
 	for wrong, c := range map[string]struct {
 		change func(said, line string) string
 		want   []string

@@ -12,8 +12,8 @@ import (
 	"dux/protocol/client"
 )
 
-// search is a step that searches a position, "" for the start, and wants a legal
-// move in time, after information of the right form.
+// search returns a step that searches a position, "" for the start, and expects
+// well-formed information and a legal move in time.
 func search(fen, command string, limit time.Duration) func(c *conversation) error {
 	return func(c *conversation) error {
 		p, line := c.variant.Position(), "position startpos"
@@ -48,13 +48,13 @@ func (c *conversation) afterMoves() error {
 	return c.answer(p, "go wtime 200 btime 200", 200*time.Millisecond)
 }
 
-// answer sends a command that brings a move, which must be legal in p.
+// answer sends a command that leads to a move, which must be legal in p.
 func (c *conversation) answer(p movegen.Position, command string, limit time.Duration) error {
 	_, err := c.best(p, command, limit)
 	return err
 }
 
-// best is the move that a command brings. A search may take limit, if there is
+// best returns the move after a command. A search may take limit, if there is
 // one, and a little more.
 func (c *conversation) best(p movegen.Position, command string, limit time.Duration) (string, error) {
 	if err := c.send(command); err != nil {
@@ -93,7 +93,7 @@ func (c *conversation) best(p movegen.Position, command string, limit time.Durat
 	return words[1], nil
 }
 
-// numbers are the words of info that a whole number follows.
+// numbers are the words of info that are followed by an integer.
 var numbers = []string{"depth", "seldepth", "time", "nodes", "multipv", "currmovenumber", "hashfull", "nps", "tbhits", "cpuload", "cp", "mate"}
 
 // info checks a line about the search: numbers, and a line of legal moves.

@@ -12,7 +12,7 @@ import (
 	"dux/protocol/client"
 )
 
-// step is one thing that is tried. Those of chess alone have positions of it.
+// step is one test. Steps for chess use positions of chess.
 type step struct {
 	name  string
 	chess bool
@@ -112,7 +112,7 @@ func (c *conversation) option(words []string) error {
 	return nil
 }
 
-// chooseVariant sets UCI_Variant, but for orthodox chess.
+// chooseVariant sets UCI_Variant, except for orthodox chess.
 func (c *conversation) chooseVariant() error {
 	name := c.engineName
 	if name == "" && c.variant.Name != "chess" {
@@ -128,7 +128,7 @@ func (c *conversation) chooseVariant() error {
 	return errors.Join(c.send("setoption name UCI_Variant value "+name), c.ready())
 }
 
-// infinite holds a search without limits to stop.
+// infinite requires that a search without limits runs until stop.
 func (c *conversation) infinite() error {
 	if err := c.send("position startpos", "go infinite"); err != nil {
 		return err
@@ -148,7 +148,7 @@ func (c *conversation) readyInSearch() error {
 
 func (c *conversation) pondering() error {
 	if !c.ponder {
-		return nil // it does not say that it can
+		return nil // pondering is not supported
 	}
 	if err := c.send("setoption name Ponder value true", "position startpos", "go ponder wtime 200 btime 200"); err != nil {
 		return err
@@ -159,7 +159,8 @@ func (c *conversation) pondering() error {
 	return c.answer(c.variant.Position(), "ponderhit", 200*time.Millisecond)
 }
 
-// idleStop must bring no answer, which would be taken for that of the next search.
+// idleStop requires silence: an answer would be taken for that of the next
+// search.
 func (c *conversation) idleStop() error {
 	if err := errors.Join(c.send("stop"), c.ready()); err != nil {
 		return err
@@ -174,11 +175,11 @@ func (c *conversation) noMoves() error {
 	if err := c.send("position fen 7k/5KQ1/8/8/8/8/8/8 b - - 0 1", "go depth 1"); err != nil {
 		return err
 	}
-	_, _ = c.wait("bestmove", time.Second, nil) // what it says there is its own affair
+	_, _ = c.wait("bestmove", time.Second, nil) // any answer is allowed
 	return errors.Join(c.send("stop"), c.ready())
 }
 
-// game has the engine play both sides.
+// game lets the engine play both sides.
 func (c *conversation) game() error {
 	if err := c.send("ucinewgame"); err != nil {
 		return err

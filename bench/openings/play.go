@@ -1,5 +1,5 @@
-// Package openings plays games of Dux against itself that try many openings, and sums up
-// what games say of openings.
+// Package openings plays games of Dux against itself with many different
+// openings, and makes tables of openings.
 package openings
 
 import (
@@ -23,18 +23,19 @@ type Setup struct {
 }
 
 const (
-	// choices is the number of turns that are drawn from, temperature how much worse than
-	// the best one, in centipawns, a turn is for it to be drawn a third as often.
+	// choices is the number of turns to draw from. A turn that is worse than
+	// the best one by temperature, in centipawns, is drawn a third as often.
 	choices     = 4
 	temperature = 15
-	deeper      = 8 // times as many nodes are searched in these turns
+	deeper      = 8 // factor of nodes in these turns
 
-	hash       = 4   // MB of the table
+	hash       = 4   // MB of transposition table
 	mostRounds = 200 // a game of more rounds is a draw
 )
 
-// Game plays the game of this number, which depends on it and the setup alone. Every
-// second game begins with any first leg, so that all of them are tried.
+// Game plays the game of this number, which depends only on the number and the
+// setup. Every second game begins with any legal first leg, so that all of them
+// are tried.
 func (s *Setup) Game(ctx context.Context, number int) (*notation.Game, error) {
 	random := rand.New(rand.NewPCG(s.Seed, uint64(number)))
 	v := s.Variant
@@ -63,7 +64,7 @@ func (s *Setup) Game(ctx context.Context, number int) (*notation.Game, error) {
 			p.Make(m)
 		}
 		if outcome = movegen.Result(p); !outcome.Over() && best.Score.IsWin() && v.NTeam == 2 {
-			outcome = movegen.Win(team, movegen.WinAdjudicated) // it is proved
+			outcome = movegen.Win(team, movegen.WinAdjudicated) // it is proven
 		}
 	}
 	if !outcome.Over() {
@@ -75,7 +76,7 @@ func (s *Setup) Game(ctx context.Context, number int) (*notation.Game, error) {
 	return g, nil
 }
 
-// think searches p, and draws from the best turns if they are to be varied.
+// think searches p, and draws from the best turns if varied.
 func (s *Setup) think(ctx context.Context, e *engine.Engine, p movegen.Position, limits engine.Limits, varied bool, random *rand.Rand) engine.Info {
 	if !varied {
 		return e.Search(ctx, p, limits, nil).Info
@@ -83,7 +84,7 @@ func (s *Setup) think(ctx context.Context, e *engine.Engine, p movegen.Position,
 	limits.Nodes *= deeper
 	options := e.Options()
 	if err := e.Set("MultiPV", fmt.Sprint(choices)); err != nil {
-		panic(err) // it is in its range
+		panic(err) // the value is valid
 	}
 	var lines []engine.Info
 	e.Search(ctx, p, limits, func(i engine.Info) {
@@ -112,7 +113,7 @@ func (s *Setup) think(ctx context.Context, e *engine.Engine, p movegen.Position,
 	return lines[0]
 }
 
-// comment is the score and depth of a search, as dux match writes them.
+// comment returns the score and depth of a search, as in the PGN of dux match.
 func comment(i engine.Info) string {
 	if turns, forced := i.Score.Mate(); forced {
 		n, sign := engine.MovesOf(turns), "+"

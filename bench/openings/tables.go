@@ -14,7 +14,7 @@ import (
 	"dux/protocol/notation"
 )
 
-// Tables sum up games of one variant.
+// Tables sum up the games of one variant.
 type Tables struct {
 	Variant *movegen.Variant
 	Games   int
@@ -25,21 +25,21 @@ type Tables struct {
 	lines   map[string]*Line
 }
 
-// Line is the beginning of games.
+// Line is a beginning of games.
 type Line struct {
-	Text   string // as people write it
+	Text   string // in SAN
 	Games  int
 	Points float64 // of the first team
 	Draws  int
 }
 
-// Share is the part of the points that the first team has won.
+// Share returns the share of the points that the first team has won.
 func (l *Line) Share() float64 { return l.Points / float64(l.Games) }
 
 // lineTurns is the number of turns of an opening in the tables.
 const lineTurns = 4
 
-// Add adds a game; one without a known result does not count.
+// Add adds a game; a game without a result does not count.
 func (t *Tables) Add(g *notation.Game) error {
 	p, err := g.Position()
 	if err != nil {
@@ -97,14 +97,14 @@ func count(lines map[string]*Line, text string, points float64, drawn bool) {
 	}
 }
 
-// First are the beginnings by their first leg, those that are surely worth most first: by
-// the share less its error. Those of fewer games than least are left out.
+// First returns the first legs, by the lower end of the confidence interval of
+// their share, best first. Those with fewer games than least are left out.
 func (t *Tables) First(least int) []*Line {
 	sure := func(l *Line) float64 { return l.Share() - 0.5/math.Sqrt(float64(l.Games)) }
 	return ordered(t.first, least, func(a, b *Line) int { return cmp.Compare(sure(b), sure(a)) })
 }
 
-// Played are the openings of two and four turns, those that Dux plays most first.
+// Played returns the openings of two and four turns, the most played first.
 func (t *Tables) Played(least int) []*Line {
 	return ordered(t.lines, least, func(a, b *Line) int { return b.Games - a.Games })
 }
@@ -115,7 +115,8 @@ func ordered(lines map[string]*Line, least int, order func(a, b *Line) int) []*L
 	return all
 }
 
-// Length is the length in turns that this part of the games does not exceed.
+// Length returns the number of turns that this share of the games does not
+// exceed.
 func (t *Tables) Length(part float64) int {
 	lengths := slices.Sorted(slices.Values(t.Lengths))
 	return lengths[int(part*float64(len(lengths)-1))]
@@ -134,7 +135,8 @@ func WriteSummary(w io.Writer, all []*Tables) error {
 	return err
 }
 
-// Write writes the tables of a variant as Markdown, at most so many rows each.
+// Write writes the tables of a variant as Markdown, with at most this many rows
+// each.
 func (t *Tables) Write(w io.Writer, rows, least int) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\n## %s: %s\n", t.Variant.Name, t.Variant.Description)

@@ -17,12 +17,12 @@ var perElo = math.Ln10 / 400
 // errFew is the error for games of fewer than two engines.
 var errFew = errors.New("engines in these games: a list takes two")
 
-// Fit rates the engines of the games; the mean rating is 0. The model is that of
-// Bradley and Terry (1952): the chance of a team to win is proportional to
-// 10^(strength/400), where the strength of a team is the mean rating of its
-// engines, and the first team of a variant has an advantage besides. A draw
-// counts as half a win for each. Every engine has also drawn a game against an
-// average one, which keeps ratings finite.
+// Fit rates the engines of the games; the mean rating is 0. The model is that
+// of Bradley and Terry (1952). The probability that a team wins is proportional
+// to 10^(strength/400). The strength of a team is the mean rating of its
+// engines; the first team of a variant has an advantage. A draw is half a win
+// for each. Every engine also gets a drawn game against an average one, which
+// keeps ratings finite.
 func Fit(games []Game) ([]Rating, error) {
 	m := newModel(games)
 	if len(m.names) < 2 {
@@ -58,7 +58,7 @@ type model struct {
 	covariance *mat.Dense // of the parameters
 }
 
-// tally is what an engine has played.
+// tally sums up the games of an engine.
 type tally struct {
 	games, draws int
 	points       float64
@@ -129,7 +129,7 @@ func (t *tally) add(g Game, name string) {
 	}
 }
 
-// chances are the probabilities of the teams to win.
+// chances returns the winning probabilities of the teams.
 func (m *model) chances(r *result) []float64 {
 	p := make([]float64, len(r.teams))
 	most := math.Inf(-1)
@@ -211,7 +211,8 @@ func (r *result) curve(chances []float64, to *mat.SymDense) {
 	}
 }
 
-// slope adds the derivative of the log-likelihood if the teams got these shares.
+// slope adds the derivative of the log-likelihood for these shares of the
+// teams.
 func (r *result) slope(chances, shares []float64, to *mat.VecDense) {
 	for i, team := range r.teams {
 		for _, t := range team {
@@ -220,8 +221,9 @@ func (r *result) slope(chances, shares []float64, to *mat.VecDense) {
 	}
 }
 
-// spread finds the covariance of the parameters by the sandwich estimator (Huber
-// 1967): unlike the curvature alone it knows that draws vary less than wins.
+// spread computes the covariance of the parameters by the sandwich estimator
+// (Huber 1967): unlike the curvature alone it accounts for draws, which vary
+// less than wins.
 func (m *model) spread(factors *mat.Cholesky) error {
 	n := len(m.parameters)
 	scatter := mat.NewDense(n, n, nil)
@@ -232,7 +234,7 @@ func (m *model) spread(factors *mat.Cholesky) error {
 	}
 	for i := range m.results {
 		r := &m.results[i]
-		if i >= len(m.results)-n { // the drawn game stands for a won one and a lost one, half of each
+		if i >= len(m.results)-n { // the drawn game counts as half a win and half a loss
 			add(r, []float64{1, 0}, 0.5)
 			add(r, []float64{0, 1}, 0.5)
 			continue
@@ -248,7 +250,7 @@ func (m *model) spread(factors *mat.Cholesky) error {
 	return nil
 }
 
-// list orders the engines.
+// list returns the engines, the best first.
 func (m *model) list() ([]Rating, error) {
 	n := len(m.names)
 	mean := 0.0
@@ -282,7 +284,8 @@ func (m *model) list() ([]Rating, error) {
 	return list, nil
 }
 
-// deviation is the standard deviation of a sum of parameters with these weights.
+// deviation returns the standard deviation of a sum of parameters with these
+// weights.
 func (m *model) deviation(weights []float64) float64 {
 	w := mat.NewVecDense(len(weights), weights)
 	return math.Sqrt(max(mat.Inner(w, m.covariance, w), 0))

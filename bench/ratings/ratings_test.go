@@ -14,7 +14,7 @@ import (
 	"dux/bench/stats"
 )
 
-// match is games of a against b, colours in turn.
+// match returns games of a against b with alternating colours.
 func match(a, b string, wins, draws, losses int) (games []Game) {
 	for i, n := range []int{wins, draws, losses} {
 		for k := range n {
@@ -40,7 +40,8 @@ func byName(t *testing.T, games []Game) map[string]Rating {
 	return all
 }
 
-// Two engines have the difference of a match, and each half of its error.
+// The ratings of two engines differ by the Elo of their match, and each has
+// half its error.
 func TestTwoEnginesAreRatedAsInAMatch(t *testing.T) {
 	for _, c := range [][3]int{{600, 200, 200}, {300, 400, 300}, {100, 800, 100}, {900, 0, 100}} {
 		r := byName(t, match("a", "b", c[0], c[1], c[2]))
@@ -54,8 +55,8 @@ func TestTwoEnginesAreRatedAsInAMatch(t *testing.T) {
 	require.Greater(t, r.LOS, 0.999)
 }
 
-// Ratings are known of engines that have never met, and stay finite of those that
-// have won everything.
+// Engines that have never met can be compared, and engines that have won
+// everything have finite ratings.
 func TestRatingsJoinMatches(t *testing.T) {
 	r := byName(t, append(match("a", "b", 640, 0, 360), match("b", "c", 640, 0, 360)...))
 	require.InDelta(t, 200, r["a"].Elo-r["c"].Elo, 4)
@@ -64,9 +65,9 @@ func TestRatingsJoinMatches(t *testing.T) {
 	require.Less(t, winner["a"].Elo+winner["a"].Error, 1500.0)
 }
 
-// The advantage of the first move is nobody's strength, even if one engine has had it
-// more often.
-func TestTheFirstMoveIsNoStrength(t *testing.T) {
+// The advantage of the first move does not count as strength, even if one
+// engine has had it more often.
+func TestFirstMoveAdvantageIsNotStrength(t *testing.T) {
 	var games []Game
 	for i := range 1000 {
 		g := Game{"chess", [][]string{{"a"}, {"b"}}, []float64{1, 0}}
@@ -83,9 +84,9 @@ func TestTheFirstMoveIsNoStrength(t *testing.T) {
 	require.Greater(t, r["a"].Score, 0.55)
 }
 
-// Of many engines with known strengths, 95 % lie within their errors, whatever
-// the number of teams and of partners.
-func TestErrorsHoldTheTruth(t *testing.T) {
+// Of many engines with known ratings, 95 % lie within their errors, for any
+// number of teams and partners.
+func TestErrorsCoverTheTrueRatings(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	const engines = 8
 	for name, size := range map[string][2]int{"two": {2, 1}, "three": {3, 1}, "partners": {2, 2}} {

@@ -13,15 +13,15 @@ import (
 	"dux/movegen/variants"
 )
 
-// Collection is games read from files.
+// Collection holds games read from files.
 type Collection struct {
 	Games  []Game
-	Faulty int // games lost by a fault (crash, illegal move, time, silence), left out
+	Faulty int // games lost by a failure (crash, illegal move, time, silence), left out
 	Open   int // games without a result, left out
 }
 
-// Read adds the games of a file: units that dux match -json has written, or PGN of
-// any program. With faults, games lost by a fault count.
+// Read adds the games of a file: units written by dux match -json, or PGN of
+// any program. With faults, games lost by a failure count too.
 func (c *Collection) Read(path string, faults bool) error {
 	file, err := os.Open(path)
 	if err != nil {
@@ -61,13 +61,14 @@ func (c *Collection) addUnit(u *record.Unit, faults bool) {
 	}
 }
 
-// shares are the results of PGN.
+// shares are the points for the results of PGN.
 var shares = map[string][]float64{"1-0": {1, 0}, "0-1": {0, 1}, "1/2-1/2": {0.5, 0.5}}
 
-// faultWords are the terminations of games that were not decided at the board.
+// faultWords are the terminations of games lost by a failure.
 var faultWords = []string{"abandoned", "time forfeit", "illegal move", "stalled connection"}
 
-// readPGN reads the tags of games. Moves are of no interest: any game will do.
+// readPGN reads the tags of games. Moves are ignored, so games of any variant
+// can be read.
 func (c *Collection) readPGN(r io.Reader, faults bool) error {
 	lines := bufio.NewScanner(r)
 	lines.Buffer(nil, 16<<20)
@@ -118,8 +119,8 @@ func tag(line string) (name, value string, ok bool) {
 	return name, strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(value), true
 }
 
-// addTags adds a game by its tags. Two boards have a player at each side, partners
-// with different colours.
+// addTags adds a game by its tags. On two boards partners have different
+// colours.
 func (c *Collection) addTags(tags map[string]string, faults bool) error {
 	result, decided := shares[tags["Result"]]
 	if !decided {
@@ -135,7 +136,7 @@ func (c *Collection) addTags(tags map[string]string, faults bool) error {
 		game.Variant = strings.ToLower(name)
 		if v, err := variants.Find(game.Variant); err == nil {
 			if game.Variant = v.Name; v.NTeam > 2 {
-				return errors.New("PGN does not say who has won a game of three: take the -json file of the match")
+				return errors.New("PGN cannot say who won a game of three: use the -json file of the match")
 			}
 		}
 	}

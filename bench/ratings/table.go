@@ -8,15 +8,15 @@ import (
 	"text/tabwriter"
 )
 
-// List is a rating list, of all games or of those of a variant.
+// List is a rating list of all games or of those of a variant.
 type List struct {
-	Variant string   `json:"variant,omitempty"` // "" for all together
+	Variant string   `json:"variant,omitempty"` // "" for all games together
 	Games   int      `json:"games"`
 	Ratings []Rating `json:"ratings"`
 }
 
-// Lists rates the engines in all games together, and in each variant if there are
-// several, the one with most games first.
+// Lists rates the engines in all games together, and in each variant if there
+// are several, the one with the most games first.
 func (c *Collection) Lists() ([]List, error) {
 	byVariant := map[string][]Game{}
 	var names []string

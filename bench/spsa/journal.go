@@ -14,10 +14,11 @@ import (
 	"dux/engine"
 )
 
-// Schema is the version of the form of the file.
+// Schema is the version of the file format.
 const Schema = 1
 
-// Head is the first line of the file: what is tuned, and how.
+// Head is the first line of the file: the constants and the settings of the
+// run.
 type Head struct {
 	Schema     int       `json:"schema"`
 	Variants   []string  `json:"variants"`
@@ -31,25 +32,25 @@ type Head struct {
 	Hash       int       `json:"hash"`
 	Seed       uint64    `json:"seed"`
 	Shard      int       `json:"shard"`
-	Binary     string    `json:"binary"` // hash of the program that plays
+	Binary     string    `json:"binary"` // hash of the program
 }
 
 // Iteration is a line of the file.
 type Iteration struct {
 	Number  int       `json:"k"` // from 0
 	Variant string    `json:"variant"`
-	Games   int       `json:"games"`  // without those that a fault decided
-	Points  float64   `json:"points"` // wins less losses of the first side
-	Values  []float64 `json:"values"` // afterwards, of each constant
+	Games   int       `json:"games"`  // without games lost by a failure
+	Points  float64   `json:"points"` // wins minus losses of the first side
+	Values  []float64 `json:"values"` // of each constant, after the iteration
 }
 
-// Journal is what a file holds.
+// Journal is the content of a file.
 type Journal struct {
 	Head       Head
 	Iterations []Iteration
 }
 
-// Values are the constants after the last iteration.
+// Values returns the constants after the last iteration.
 func (j *Journal) Values() []float64 {
 	if n := len(j.Iterations); n > 0 {
 		return j.Iterations[n-1].Values
@@ -89,7 +90,7 @@ func Read(path string) (*Journal, error) {
 	return j, nil
 }
 
-// read reads the lines that were written whole, so many bytes of the file.
+// read reads the complete lines, whole bytes of the file.
 func read(r io.Reader) (j *Journal, whole int64, err error) {
 	j = &Journal{}
 	b := bufio.NewReader(r)
@@ -141,8 +142,8 @@ func (j *Journal) readIteration(line []byte) error {
 // file is the file of a run in progress.
 type file struct{ *os.File }
 
-// open reads what the file at path holds and leaves it ready for more lines. A file
-// of another run is an error.
+// open reads the file at path and leaves it ready for more lines. A file of
+// another run is an error.
 func open(path string, head Head) (*file, *Journal, error) {
 	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
@@ -176,7 +177,7 @@ func open(path string, head Head) (*file, *Journal, error) {
 	return &file{f}, j, nil
 }
 
-// sameRun refuses to continue a run with other settings or another program.
+// sameRun returns an error for other settings or another program.
 func sameRun(there, asked Head) error {
 	a, errA := json.Marshal(there)
 	b, errB := json.Marshal(asked)
@@ -202,8 +203,8 @@ func (f *file) line(record any) error {
 	return f.Sync()
 }
 
-// Merge averages runs that tuned the same constants from the same start, iteration by
-// iteration, as far as all of them have come.
+// Merge averages runs that tuned the same constants from the same start,
+// iteration by iteration, up to the shortest run.
 func Merge(runs []*Journal) (*Journal, error) {
 	if len(runs) == 0 {
 		return nil, errors.New("no runs")

@@ -10,7 +10,7 @@ import (
 	"dux/bench/plot"
 )
 
-// Write writes what a run has found: each constant before and after, and the
+// Write writes the result of a run: each constant before and after, and the
 // option list that sets all of them.
 func (j *Journal) Write(w io.Writer) error {
 	games := 0
@@ -31,8 +31,8 @@ func (j *Journal) Write(w io.Writer) error {
 	return err
 }
 
-// settled is the range of a constant in the second half of the run. A wide one says
-// that games do not care, or that the run was short.
+// settled returns the range of a constant in the second half of the run. A wide
+// range means that the constant hardly matters, or that the run was short.
 func (j *Journal) settled(constant int) (low, high float64) {
 	low, high = math.Inf(1), math.Inf(-1)
 	for _, it := range j.Iterations[len(j.Iterations)/2:] {
@@ -44,7 +44,7 @@ func (j *Journal) settled(constant int) (low, high float64) {
 	return low, high
 }
 
-// options is the option list of the last values, as dux match takes it.
+// options returns the option list of the last values, for dux match.
 func (j *Journal) options() string {
 	var list []string
 	for i, v := range j.Values() {
@@ -53,7 +53,7 @@ func (j *Journal) options() string {
 	return strings.Join(list, ",")
 }
 
-// Plot draws a constant over the iterations as an SVG document.
+// Plot draws a constant by iteration as an SVG document.
 func (j *Journal) Plot(constant int) string {
 	course := []float64{j.Head.Start[constant]}
 	for _, it := range j.Iterations {

@@ -16,18 +16,18 @@ import (
 	"dux/protocol/client"
 )
 
-// Config is a run.
+// Config describes a run.
 type Config struct {
-	Variants   []*movegen.Variant // an iteration plays one of them, in turn
-	Constants  []string           // names of options of the engine; nil: all constants of the search
+	Variants   []*movegen.Variant // iterations alternate between them
+	Constants  []string           // names of engine options; nil: all constants of the search
 	Iterations int
 	Units      int // openings in each iteration, each played from all sides
 	Gain       float64
 	TC         client.TimeControl
-	Openings   string // as match.Config has them
+	Openings   string // as in match.Config
 	Hash       int    // MB, of each engine
 	Seed       uint64
-	Shard      int // runs of one seed with different shards play different games
+	Shard      int // runs with the same seed and different shards play different games
 
 	// The fields below do not change the games, but for clocks.
 
@@ -81,7 +81,7 @@ func Names() (names []string) {
 	return names
 }
 
-// options finds the constants to tune.
+// options returns the options to tune.
 func (c *Config) options() ([]*engine.Option, error) {
 	names := c.Constants
 	if len(names) == 0 {
@@ -102,7 +102,7 @@ func (c *Config) options() ([]*engine.Option, error) {
 	return options, nil
 }
 
-// values are the defaults of the options.
+// values returns the defaults of the options.
 func values(options []*engine.Option) (v []float64) {
 	for _, o := range options {
 		v = append(v, float64(o.Default))
@@ -110,9 +110,9 @@ func values(options []*engine.Option) (v []float64) {
 	return v
 }
 
-// Run plays the iterations that the file lacks and returns all of them. When ctx
-// ends it drops the iteration in progress and returns the context's error. show
-// gets each finished iteration.
+// Run plays the missing iterations and returns all of them. When ctx ends it
+// drops the iteration in progress and returns the context's error. show is
+// called with each finished iteration.
 func Run(ctx context.Context, c *Config, show func(Iteration)) (*Journal, error) {
 	if err := c.Validate(); err != nil {
 		return nil, err
@@ -149,7 +149,7 @@ func Run(ctx context.Context, c *Config, show func(Iteration)) (*Journal, error)
 	return journal, nil
 }
 
-// iterate plays iteration k, from the values of the one before it.
+// iterate plays iteration k, starting from these values.
 func (c *Config) iterate(ctx context.Context, k int, options []*engine.Option, from []float64) (Iteration, error) {
 	s := schedule{iterations: c.Iterations, gain: c.Gain}
 	random := rand.New(rand.NewPCG(c.Seed, uint64(c.Shard)<<32|uint64(k)))
@@ -174,11 +174,11 @@ func (c *Config) iterate(ctx context.Context, k int, options []*engine.Option, f
 	return it, nil
 }
 
-// difference is by how much the first engine scored more than the second: 1 for a
-// win, 0 for a draw, -1 for a loss.
+// difference returns the first engine's points minus the second's: 1 for a win,
+// 0 for a draw, -1 for a loss.
 func difference(g *record.Game) float64 { return g.Share(0) - g.Share(1) }
 
-// match is the games of an iteration.
+// match returns the match of an iteration.
 func (c *Config) match(v *movegen.Variant, seed uint64, options []*engine.Option, p perturbation) *match.Config {
 	return &match.Config{
 		Variant: v, TC: c.TC, Openings: c.Openings, Seed: seed, Concurrency: c.Concurrency,
@@ -187,7 +187,7 @@ func (c *Config) match(v *movegen.Variant, seed uint64, options []*engine.Option
 	}
 }
 
-// side is Dux with its constants.
+// side returns Dux with these constants.
 func (c *Config) side(name string, options []*engine.Option, values []int) match.Spec {
 	s := match.Spec{Name: name, Options: []client.Option{{Name: "Hash", Value: strconv.Itoa(c.Hash)}}}
 	for i, o := range options {

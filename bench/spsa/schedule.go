@@ -7,35 +7,36 @@ import (
 	"dux/engine"
 )
 
-// How steps and gains shrink: the exponents that Spall recommends. Stability is the
-// share of the iterations in which the first gains are held back.
+// How steps and gains decrease: the exponents recommended by Spall. Stability
+// is the share of the iterations in which gains are held back.
 const (
 	gainExponent = 0.602
 	stepExponent = 0.101
 	stability    = 0.1
 )
 
-// DefaultGain is the share of its step by which a constant moves after a game pair
-// won by one point, at the end of the run. Fishtest uses it.
+// DefaultGain is the share of its step by which a constant moves for one point
+// in a pair of games, at the end of the run, as in fishtest.
 const DefaultGain = 0.002
 
-// stepShare is the step at the end of the run, as a share of the option's range.
+// stepShare is the step at the end of the run, as a share of the option's
+// range.
 const stepShare = 0.05
 
-// schedule is the size of steps and gains by iteration.
+// schedule gives the size of steps and gains by iteration.
 type schedule struct {
 	iterations int
 	gain       float64 // at the last iteration
 }
 
-// step is the step of a constant in iteration k, from 0.
+// step returns the step of a constant in iteration k, from 0.
 func (s schedule) step(o *engine.Option, k int) float64 {
-	last := max(stepShare*float64(o.Max-o.Min), 0.5) // a smaller step would not change a whole number
+	last := max(stepShare*float64(o.Max-o.Min), 0.5) // a smaller step would not change an integer
 	return last * math.Pow(float64(s.iterations)/float64(k+1), stepExponent)
 }
 
-// move is how far a constant goes for a point of difference in iteration k, in its
-// own units.
+// move returns by how much a constant moves for a point of difference in
+// iteration k, in its own units.
 func (s schedule) move(o *engine.Option, k int) float64 {
 	n := float64(s.iterations)
 	held := stability * n
@@ -44,14 +45,14 @@ func (s schedule) move(o *engine.Option, k int) float64 {
 	return last * shrunk / math.Pow(n/float64(k+1), stepExponent)
 }
 
-// perturbation is the values of both sides of an iteration.
+// perturbation has the values of both sides of an iteration.
 type perturbation struct {
 	sign        []float64 // of the step of each constant for the first side
 	first, last []int
 }
 
-// perturb moves the values at random. Whole numbers are rounded up or down by
-// chance, so that on average the sides play what was meant.
+// perturb changes the values at random. Integers are rounded up or down at
+// random, so that the mean is right.
 func (s schedule) perturb(options []*engine.Option, values []float64, k int, random *rand.Rand) perturbation {
 	var p perturbation
 	for i, o := range options {
@@ -64,14 +65,14 @@ func (s schedule) perturb(options []*engine.Option, values []float64, k int, ran
 	return p
 }
 
-// whole rounds a value up or down by chance, within the option's range.
+// whole rounds a value up or down at random, within the option's range.
 func whole(o *engine.Option, value float64, random *rand.Rand) int {
 	n := int(math.Floor(value + random.Float64()))
 	return min(max(n, o.Min), o.Max)
 }
 
-// update moves the values after an iteration in which the first side scored points
-// more than the other.
+// update moves the values after an iteration in which the first side scored
+// points more than the other.
 func (s schedule) update(options []*engine.Option, values []float64, k int, p perturbation, points float64) []float64 {
 	moved := make([]float64, len(values))
 	for i, o := range options {

@@ -30,7 +30,7 @@ func testConfig(t *testing.T, names ...string) *Config {
 	return c
 }
 
-// On a hill of known shape the constants climb to its top.
+// On a function of known shape the constants reach its maximum.
 func TestClimbs(t *testing.T) {
 	options, err := (&Config{Constants: []string{"ReverseMargin", "NullBase"}}).options()
 	require.NoError(t, err)
@@ -76,7 +76,8 @@ func TestStaysInRange(t *testing.T) {
 	}
 }
 
-// A run that was cut off, in the middle of a line even, ends like one that was not.
+// An interrupted run, even in the middle of a line, ends like an uninterrupted
+// one.
 func TestResumes(t *testing.T) {
 	whole := testConfig(t, "chess", "duck")
 	shown := 0
@@ -115,7 +116,7 @@ func TestResumes(t *testing.T) {
 	require.Equal(t, "my notes", string(text))
 }
 
-// Games of three single players count like those of two.
+// Games of three players count like those of two.
 func TestThreeSeats(t *testing.T) {
 	c := testConfig(t, "duchess3")
 	c.Iterations, c.TC = 1, client.TimeControl{Nodes: 5}

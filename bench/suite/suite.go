@@ -1,5 +1,5 @@
-// Package suite tests the search on EPD suites: positions with turns to find (bm) or to
-// avoid (am), or with a forced end (dm).
+// Package suite tests the search on EPD suites: positions with turns to find
+// (bm) or to avoid (am), or with a forced end (dm).
 package suite
 
 import (
@@ -19,24 +19,25 @@ import (
 	"dux/protocol/notation"
 )
 
-// Result is what the search made of a position.
+// Result is the result of searching a position.
 type Result struct {
 	ID     string        `json:"id"`
 	Wanted string        `json:"wanted"` // the task, in words
-	Turn   string        `json:"turn"`   // that was found
-	Score  string        `json:"score"`  // of the side to move
+	Turn   string        `json:"turn"`   // the turn found
+	Score  string        `json:"score"`  // from the view of the side to move
 	Solved bool          `json:"solved"`
 	Depth  int           `json:"depth"` // legs, of the last iteration
 	Nodes  uint64        `json:"nodes"`
 	Time   time.Duration `json:"ns"`
-	// Since when the answer was right to the end; 0 if it was wrong in the end.
+	// From here to the end of the search the answer was right; 0 if it was
+	// wrong at the end.
 	SolvedDepth int           `json:"solvedDepth"`
 	SolvedNodes uint64        `json:"solvedNodes"`
 	SolvedTime  time.Duration `json:"solvedNs"`
 }
 
-// Read reads a suite of a game: a position a line; empty lines and lines that begin with #
-// are left out. Every position must have something to find.
+// Read reads a suite of a game with a position on each line; it skips empty
+// lines and lines that begin with #. Every position must have a task.
 func Read(v *movegen.Variant, r io.Reader) ([]*notation.EPD, error) {
 	var all []*notation.EPD
 	lines := bufio.NewScanner(r)
@@ -69,7 +70,7 @@ func Read(v *movegen.Variant, r io.Reader) ([]*notation.EPD, error) {
 	return all, nil
 }
 
-// position is the position of e, which has been read.
+// position returns the position of e, whose text is valid.
 func position(e *notation.EPD) movegen.Position {
 	p, err := e.Variant.New(e.Start)
 	if err != nil {
@@ -103,7 +104,7 @@ func Run(ctx context.Context, e *engine.Engine, task *notation.EPD, limits engin
 	return r, nil
 }
 
-// solves reports whether the line does all that the task asks for.
+// solves reports whether the line fulfils the whole task.
 func solves(task *notation.EPD, i engine.Info) bool {
 	if len(i.PV) == 0 {
 		return false
@@ -121,7 +122,7 @@ func solves(task *notation.EPD, i engine.Info) bool {
 	return forced && turns > 0 && engine.MovesOf(turns) <= task.Mate
 }
 
-// wanted is the task in words.
+// wanted returns the task in words.
 func wanted(task *notation.EPD, p movegen.Position) string {
 	list := func(word string, turns [][]movegen.Move) (words []string) {
 		for _, legs := range turns {
@@ -142,8 +143,8 @@ func wanted(task *notation.EPD, p movegen.Position) string {
 //go:embed suites
 var files embed.FS
 
-// BuiltIn is the suite of a game that is part of the program; nil if there is none. Dux
-// found its positions in games against itself, and proved the forced ends.
+// BuiltIn returns the built-in suite of a game, nil if there is none. Dux found
+// its positions in self-play and proved the forced wins.
 func BuiltIn(v *movegen.Variant) []*notation.EPD {
 	file, err := files.Open("suites/" + v.Name + ".epd")
 	if errors.Is(err, fs.ErrNotExist) {

@@ -61,8 +61,8 @@ func TestLinesThatAskForNothing(t *testing.T) {
 	}
 }
 
-// Every position of the built-in suites can be read, and the easy ones are solved with few
-// nodes.
+// All positions of the built-in suites can be read, and the easy ones are
+// solved with few nodes.
 func TestBuiltInSuites(t *testing.T) {
 	solved, all := 0, 0
 	for _, v := range variants.All {

@@ -1,5 +1,5 @@
-// Package winrate fits the model of results by score (eval.WinRate) to games of
-// self-play, by maximum likelihood.
+// Package winrate fits the win/draw/loss model (eval.WinRate) to games of
+// self-play by maximum likelihood.
 package winrate
 
 import (
@@ -13,11 +13,11 @@ import (
 	"dux/movegen"
 )
 
-// mostScore bounds the scores that are fitted, in centipawns: beyond it a search
-// sees the end.
+// mostScore limits the scores that are used, in centipawns: beyond it the
+// search sees the end.
 const mostScore = 2500
 
-// Result is a fitted model, and how well it predicts the games it was fitted to.
+// Result is a fitted model with its predictions for the games.
 type Result struct {
 	Variant *movegen.Variant
 	Model   eval.WinRate
@@ -68,7 +68,7 @@ func Fit(paths ...string) (*Result, error) {
 	return r, nil
 }
 
-// outcome is 0 for a win of the team to move, 1 for a draw, 2 for a loss.
+// outcome returns 0 for a win of the team to move, 1 for a draw, 2 for a loss.
 func outcome(p *selfplay.Point) int {
 	switch {
 	case p.Game.Drawn:
@@ -79,13 +79,13 @@ func outcome(p *selfplay.Point) int {
 	return 2
 }
 
-// The ranges in which models are looked for, in centipawns.
+// The ranges of the parameters, in centipawns.
 const (
 	lowScale, highScale = 20, 2000
 	highDraw            = 3000
 )
 
-// fit finds the model under which the results are most likely, by golden-section
+// fit finds the model that makes the results most likely, by golden-section
 // search for the scale, and within it for the draws.
 func (c counts) fit() eval.WinRate {
 	scores := make([]int, 0, len(c)) // sorted: floating-point sums depend on the order

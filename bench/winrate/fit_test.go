@@ -13,7 +13,7 @@ import (
 	"dux/movegen/variants"
 )
 
-// The fit finds the model that results were drawn from.
+// The fit finds the model that generated the results.
 func TestFitFindsModel(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	model := eval.WinRate{Draw: 120, Scale: 180}
@@ -42,7 +42,8 @@ func TestFitFindsModel(t *testing.T) {
 	}
 }
 
-// Files of self-play are read, and every turn counts for the team that had it.
+// Files of self-play are read, and every turn counts for the team that played
+// it.
 func TestFitReadsGames(t *testing.T) {
 	v, err := variants.Find("duel")
 	require.NoError(t, err)

@@ -38,8 +38,8 @@ func annotated(t *testing.T, g *notation.Game, s Settings) *Report {
 	return r
 }
 
-// Legal's mate with a slip: White could have mated a turn earlier, and Black loses by
-// taking the queen.
+// Legal's mate with a slip: White could have mated a turn earlier, and Black
+// loses by capturing the queen.
 const slip = `[White "A"]
 [Black "B"]
 
@@ -55,7 +55,7 @@ func TestMarksBetterLinesAndMissedWins(t *testing.T) {
 	require.Equal(t, notation.Blunder, a3.Mark)
 	require.Equal(t, engine.MateIn(1), a3.Score)
 	require.True(t, a3.MissedWin)
-	require.Zero(t, r.Turns[7].Mark, "taking the queen is best")
+	require.Zero(t, r.Turns[7].Mark, "capturing the queen is best")
 	require.Equal(t, 1, r.Players[0].MissedWins)
 	require.Equal(t, "A", r.Players[0].Name)
 	require.Less(t, r.Players[0].Accuracy, 85.0)
@@ -66,15 +66,15 @@ func TestMarksBetterLinesAndMissedWins(t *testing.T) {
 	require.NoError(t, notation.WritePGN(&b, g))
 	text := strings.Join(strings.Fields(b.String()), " ")
 	require.Contains(t, text, `{developing [%eval`)
-	require.NotContains(t, text, "[%eval 0.1]", "it was another program's")
+	require.NotContains(t, text, "[%eval 0.1]", "the score of another program is replaced")
 	require.Contains(t, text, "3... Nf6 $4 {[%eval #1] Blunder: the chance falls from")
-	require.Contains(t, text, "(3... Qe7)", "it stays")
+	require.Contains(t, text, "(3... Qe7)", "the player's own line is kept")
 	require.Contains(t, text, "4. a3 $4 {too slow [%eval")
 	require.Contains(t, text, "Missed win: the chance falls from 100 % to")
 	require.Contains(t, text, "(4. Qxf7# {[%eval #1]})")
 	require.Contains(t, text, "[WhiteAccuracy ")
 
-	// Annotating again says nothing twice.
+	// Annotating again adds nothing twice.
 	again, err := annotated(t, readGame(t, b.String()), settings(3000)).PGN()
 	require.NoError(t, err)
 	var twice strings.Builder
@@ -82,7 +82,7 @@ func TestMarksBetterLinesAndMissedWins(t *testing.T) {
 	require.Equal(t, b.String(), twice.String())
 }
 
-// randomGame plays legal turns at random to the end, at most so many.
+// randomGame plays random legal turns to the end, or at most this many.
 func randomGame(v *movegen.Variant, turns int, seed uint64) *notation.Game {
 	rng := rand.New(rand.NewPCG(seed, seed))
 	g := &notation.Game{Variant: v, Result: "*", Tags: []notation.Tag{{Name: "White", Value: "<b>&"}, {Name: "Black", Value: "y"}}}
@@ -102,7 +102,8 @@ func randomGame(v *movegen.Variant, turns int, seed uint64) *notation.Game {
 	return g
 }
 
-// Every variant, with its seats, legs and boards, is annotated, written and shown.
+// Games of every variant, with its seats, legs and boards, are annotated,
+// written and shown.
 func TestEveryVariant(t *testing.T) {
 	for _, v := range variants.All {
 		g := randomGame(v, 14, 7)
@@ -131,8 +132,8 @@ func TestEveryVariant(t *testing.T) {
 	}
 }
 
-// requireAlone requires a page that asks for nothing from elsewhere, with data that
-// can be read.
+// requireAlone requires that a page loads nothing from elsewhere and has valid
+// data.
 func requireAlone(t *testing.T, page string) {
 	for _, form := range []string{`(src|href)="[^#"]`, `url\(`, `@import`, `fetch\(`} {
 		require.NotRegexp(t, form, page)
@@ -144,7 +145,8 @@ func requireAlone(t *testing.T, page string) {
 	}
 }
 
-// What an earlier run has found is not searched again, and leads to the same report.
+// Findings of an earlier run are not searched again, and lead to the same
+// report.
 func TestKnownFindingsAreTakenOver(t *testing.T) {
 	for _, name := range []string{"duck", "duchess3"} {
 		v, err := variants.Find(name)
@@ -180,7 +182,7 @@ func TestKnownFindingsAreTakenOver(t *testing.T) {
 	}
 }
 
-// The end of a game is known without a search.
+// The end of a game needs no search.
 func TestChancesOfAnEnd(t *testing.T) {
 	g := readGame(t, "1. f3 e5 2. g4 Qh4# 0-1")
 	r := annotated(t, g, settings(500))

@@ -1,4 +1,4 @@
-// Chances to win, and what is said of a turn that gives some away.
+// Winning chances, and the marks for turns that give some of them away.
 
 package annotate
 
@@ -9,14 +9,14 @@ import (
 	"dux/protocol/notation"
 )
 
-// Scale is the score in centipawns of a side that scores ten points for every one of
-// its opponent. One logistic serves all games: scores are scaled so that 100 is about
-// a pawn's lead in each, and a tenth of the chances at four pawns is what the Elo
-// formula has as 400 points.
+// Scale is the score, in centipawns, of a side that is expected to get ten
+// points for each point of its opponent. One logistic function serves all
+// games: scores are scaled so that 100 is about the advantage of a pawn in
+// each. Ten to one at four pawns is what the Elo formula gives for 400 points.
 const Scale = 400
 
-// Chance is the points, of 1, that the side with this score can expect; 1 or 0 where
-// the end is forced.
+// Chance returns the points, from 0 to 1, that the side with this score can
+// expect; exactly 1 or 0 for a forced end.
 func Chance(s engine.Score) float64 {
 	switch {
 	case s.IsWin():
@@ -27,7 +27,7 @@ func Chance(s engine.Score) float64 {
 	return 1 / (1 + math.Pow(10, -float64(s)/Scale))
 }
 
-// Losses of chance from which a turn has a mark. In an even position they are worth
+// Losses of chance from which a turn gets a mark. In an even position they are
 // about half a pawn, one pawn, and two.
 const (
 	inaccurate = 0.07
@@ -35,13 +35,14 @@ const (
 	blundered  = 0.25
 )
 
-// Chances of a position that is won, and of one that no longer is.
+// Chances from which a position counts as won, and below which it no longer
+// does.
 const (
 	wonFrom   = 0.9
 	notWonBut = 0.7
 )
 
-// mark is the NAG for a turn that loses so much chance, 0 for none.
+// mark returns the NAG for a loss of chance, 0 for none.
 func mark(loss float64) int {
 	switch {
 	case loss >= blundered:
@@ -54,8 +55,8 @@ func mark(loss float64) int {
 	return 0
 }
 
-// accuracy is 100 for a turn that loses nothing, and falls with the chance lost. The
-// curve is the one that Lichess publishes (lichess.org/page/accuracy).
+// accuracy returns 100 for a turn that loses nothing, and less for more chance
+// lost. The curve is the one published by Lichess (lichess.org/page/accuracy).
 func accuracy(loss float64) float64 {
 	return min(max(103.1668*math.Exp(-0.04354*100*loss)-3.1669, 0), 100)
 }

@@ -1,5 +1,5 @@
-// Package annotate explains games that have been played: what each turn was worth,
-// what would have been better, how exactly each player played. Search does the work
-// and reports position by position; Judge makes a Report of what was found; the
-// Report writes itself into PGN and as a page for browsers.
+// Package annotate explains finished games: how good each turn was, what would
+// have been better, and how accurately each player played. Search searches the
+// positions one by one; Judge makes a Report of the findings; a Report can be
+// written as PGN and as a page for browsers.
 package annotate

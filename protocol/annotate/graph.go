@@ -1,4 +1,4 @@
-// The graph of the chances in a game.
+// The graph of the winning chances in a game.
 
 package annotate
 
@@ -17,9 +17,9 @@ const (
 	graphHeight = 180.0
 )
 
-// Chances are the chances of a team after each number of turns, of 1; -1 where nothing
-// is known of it. With two teams every position tells; with three those in which the
-// team is to move do.
+// Chances returns the winning chances of a team after each number of turns,
+// from 0 to 1; -1 where they are unknown. With two teams they are known in
+// every position; with three, only in those in which the team is to move.
 func (r *Report) Chances(team movegen.Team) []float64 {
 	p, err := r.Game.Position()
 	if err != nil {
@@ -48,8 +48,8 @@ func (r *Report) Chances(team movegen.Team) []float64 {
 	return all
 }
 
-// graph draws the chances of the first team, or a line for each of three. Marks are
-// dots.
+// graph draws the chances of the first team, or a line for each of three teams.
+// Marks are dots.
 func (r *Report) graph() template.HTML {
 	v := r.Game.Variant
 	n := len(r.Findings)
@@ -94,5 +94,5 @@ func (r *Report) graph() template.HTML {
 		fmt.Fprintf(&b, `<path class="dot %s" d="M%.1f %.1fh0"/>`, kind, x(i+1), y(chance))
 	}
 	b.WriteString(`<path class="now" d=""/></svg>`)
-	return template.HTML(b.String()) // of numbers and our own words alone
+	return template.HTML(b.String()) // only numbers and our own words
 }

@@ -1,4 +1,4 @@
-// From findings to what is said of turns and players.
+// From findings to the annotations of turns and players.
 
 package annotate
 
@@ -10,49 +10,49 @@ import (
 	"dux/protocol/notation"
 )
 
-// Report is a game with what is said of it.
+// Report is a game with its annotations.
 type Report struct {
 	Game     *notation.Game
-	Findings []*Finding // by turns played; nil where the game is over
+	Findings []*Finding // by number of turns played; nil if the game is over
 	Turns    []Turn
 	Players  []Player // by seat, in turn order
 }
 
-// Turn is what is said of a turn.
+// Turn is the annotation of a turn.
 type Turn struct {
 	Seat      movegen.Seat
 	Best      [][]movegen.Move // the best line; it begins with the turn played if that is as good
-	Score     engine.Score     // of the best turn, for the team that moves
+	Score     engine.Score     // of the best turn, from the view of the team that moves
 	Got       engine.Score     // of the turn played
-	Loss      float64          // chance given away, of 1
+	Loss      float64          // loss of chance, 0 to 1
 	Accuracy  float64          // 0 to 100
 	Mark      int              // NAG; 0 for none
-	MissedWin bool             // a position that was won no longer is
+	MissedWin bool             // the position was won and no longer is
 	Only      bool             // there was no other turn
 }
 
-// Better reports whether another turn was better by a mark.
+// Better reports whether another turn was better by at least a mark.
 func (t *Turn) Better() bool { return t.Mark != 0 || t.MissedWin }
 
-// Player is the sum of what is said of one seat.
+// Player sums up the turns of one seat.
 type Player struct {
 	Seat         movegen.Seat `json:"-"`
 	SeatName     string       `json:"seat"`
-	Name         string       `json:"name,omitempty"` // "" if the game does not say
-	Turns        int          `json:"turns"`          // in which there was a choice
+	Name         string       `json:"name,omitempty"` // "" if unknown
+	Turns        int          `json:"turns"`          // turns with a choice
 	Accuracy     float64      `json:"accuracy"`       // mean over these turns, 0 to 100
-	Loss         float64      `json:"loss"`           // mean chance given away, of 1
+	Loss         float64      `json:"loss"`           // mean loss of chance, 0 to 1
 	Inaccuracies int          `json:"inaccuracies"`
 	Mistakes     int          `json:"mistakes"`
 	Blunders     int          `json:"blunders"`
 	MissedWins   int          `json:"missedWins"`
 }
 
-// Judge makes the report of a game from what Search has found. Positions may be
-// missing at the beginning: their turns have nothing said of them.
+// Judge makes the report of a game from the findings of Search. Findings may be
+// missing at the beginning; those turns get no annotation.
 func Judge(g *notation.Game, findings []*Finding) (*Report, error) {
 	if len(findings) != len(g.Turns)+1 {
-		return nil, fmt.Errorf("%d positions, not %d", len(findings), len(g.Turns)+1)
+		return nil, fmt.Errorf("%d positions, expected %d", len(findings), len(g.Turns)+1)
 	}
 	p, err := g.Position()
 	if err != nil {
@@ -88,7 +88,8 @@ func Judge(g *notation.Game, findings []*Finding) (*Report, error) {
 	return r, nil
 }
 
-// scoreOf is the score of the turn played for the team that plays it.
+// scoreOf returns the score of the turn played, from the view of the team that
+// plays it.
 func scoreOf(p movegen.Position, played []movegen.Move, f *Finding, best [][]movegen.Move, next *Finding) (got engine.Score, known bool) {
 	if sameTurn(p, played, best[0]) {
 		return f.Score, true
@@ -116,7 +117,7 @@ func scoreOf(p movegen.Position, played []movegen.Move, f *Finding, best [][]mov
 	return later(next.For(team, mover)), true
 }
 
-// later is a score seen from a turn earlier.
+// later converts a score to one turn earlier.
 func later(s engine.Score) engine.Score {
 	switch {
 	case s.IsWin():
@@ -127,8 +128,8 @@ func later(s engine.Score) engine.Score {
 	return s
 }
 
-// judge says what the turn played is worth. Where the search of the next position has
-// found more in it than in the best turn, it is the best one.
+// judge rates the turn played. If the search of the next position found a
+// higher score than that of the best turn, the turn played is the best.
 func (t *Turn) judge(p movegen.Position, played []movegen.Move, got engine.Score, next *Finding) {
 	t.Got = got
 	if got >= t.Score {
@@ -147,7 +148,7 @@ func (t *Turn) judge(p movegen.Position, played []movegen.Move, got engine.Score
 	t.MissedWin = before >= wonFrom && after < notWonBut
 }
 
-// continued is the line found after a turn.
+// continued returns the line found after a turn.
 func continued(p movegen.Position, played []movegen.Move, next *Finding) [][]movegen.Move {
 	p = p.Clone()
 	for _, m := range played {
@@ -155,12 +156,12 @@ func continued(p movegen.Position, played []movegen.Move, next *Finding) [][]mov
 	}
 	line, err := readLine(p, next)
 	if err != nil {
-		return nil // of a position that Judge will come to, and say so
+		return nil // Judge will reach that position and report the error
 	}
 	return line
 }
 
-// count adds a turn to its player's.
+// count adds a turn to its player.
 func (r *Report) count(t *Turn, known bool) {
 	if !known || t.Only {
 		return
@@ -187,7 +188,7 @@ func (r *Report) count(t *Turn, known bool) {
 	}
 }
 
-// players are the seats, with the names that the tags of the game give them.
+// players returns the seats, with the names in the tags of the game.
 func players(g *notation.Game) []Player {
 	v := g.Variant
 	var all []Player

@@ -1,5 +1,5 @@
-// The page for browsers: one file with boards, a graph of the chances, and what is
-// said of each turn. It asks for nothing from elsewhere.
+// The page for browsers: one file with boards, a graph of the winning chances,
+// and annotations. It loads nothing from elsewhere.
 
 package annotate
 
@@ -52,7 +52,7 @@ func Page(w io.Writer, reports []*Report) error {
 	return pageTemplate.Execute(w, &all)
 }
 
-// page is what the template and the script get.
+// page is the data for the template and the script.
 type page struct {
 	CSS     template.CSS
 	JS      template.JS
@@ -63,7 +63,8 @@ type page struct {
 	Games   []pageGame
 }
 
-// pageBoards are the board of a variant from two sides, and its pieces by number.
+// pageBoards has the board of a variant from two sides, and its pieces by
+// number.
 type pageBoards struct {
 	Sides  []*draw.Geometry  `json:"sides"`
 	Pieces map[string]string `json:"pieces"`
@@ -77,8 +78,8 @@ type pageGame struct {
 	Players []pagePlayer  `json:"-"`
 	Graph   template.HTML `json:"-"`
 	Variant string        `json:"variant"`
-	Start   []int         `json:"start"`             // pieces by square, as the geometry lists them
-	Opening string        `json:"opening,omitempty"` // what is said of the start
+	Start   []int         `json:"start"`             // pieces by square, in the order of the geometry
+	Opening string        `json:"opening,omitempty"` // comment on the start
 	Hands   []pageHand    `json:"hands,omitempty"`   // at the start
 	Turns   []pageTurn    `json:"turns"`
 	Result  string        `json:"result"`
@@ -103,18 +104,19 @@ type pageTurn struct {
 	SAN    string     `json:"san"`
 	Sign   string     `json:"sign,omitempty"`
 	Kind   string     `json:"kind,omitempty"`  // inaccuracy, mistake, blunder
-	Score  string     `json:"score,omitempty"` // for the first team; for the one that moves where there are three
+	Score  string     `json:"score,omitempty"` // from the view of the first team; with three teams, of the team that moves
 	Seat   string     `json:"seat"`
-	Words  string     `json:"words,omitempty"`  // what Dux says
-	Others string     `json:"others,omitempty"` // what others say
+	Words  string     `json:"words,omitempty"`  // Dux's annotation
+	Others string     `json:"others,omitempty"` // comments of others
 	Better string     `json:"better,omitempty"` // the better line
 	Change [][2]int   `json:"change"`           // square and piece that is now on it
-	Last   [][2]int   `json:"last"`             // squares of the turn; -1 for what is put down
+	Last   [][2]int   `json:"last"`             // squares of the turn; -1 for a piece that is put down
 	Arrows [][2]int   `json:"arrows,omitempty"` // of the better turn
 	Hands  []pageHand `json:"hands,omitempty"`
 }
 
-// boardsOf is the board as the first seat and an opponent of it see it.
+// boardsOf returns the board as seen by the first seat and by an opponent of
+// it.
 func boardsOf(v *movegen.Variant) pageBoards {
 	far := v.Seats[0]
 	for _, s := range v.Seats {
@@ -138,7 +140,7 @@ func boardsOf(v *movegen.Variant) pageBoards {
 	return b
 }
 
-// title names a game.
+// title returns the title of a game.
 func title(g *notation.Game) string {
 	text := g.Variant.Title
 	if white, black := g.Tag("White"), g.Tag("Black"); white != "" || black != "" {
@@ -154,7 +156,7 @@ func orUnknown(name string) string {
 	return name
 }
 
-// about is the line below the title.
+// about returns the line below the title.
 func about(g *notation.Game) string {
 	words := []string{g.Variant.Title}
 	for _, name := range []string{"Event", "Site", "Date", "Round"} {
@@ -196,7 +198,7 @@ func (r *Report) page(number int) (*pageGame, error) {
 	return out, nil
 }
 
-// pageTurn is turn i, played in p, without the board after it.
+// pageTurn returns turn i, played in p, without the board after it.
 func (r *Report) pageTurn(p movegen.Position, i int, squares []movegen.Square) pageTurn {
 	turn, t, v := &r.Game.Turns[i], &r.Turns[i], p.Variant()
 	out := pageTurn{
@@ -226,7 +228,7 @@ func (r *Report) pageTurn(p movegen.Position, i int, squares []movegen.Square) p
 	return out
 }
 
-// lineText is a line with its numbers.
+// lineText returns a line with its move numbers.
 func lineText(p movegen.Position, line [][]movegen.Move) string {
 	p = p.Clone()
 	var words []string
@@ -243,7 +245,7 @@ func lineText(p movegen.Position, line [][]movegen.Move) string {
 	return strings.Join(words, " ")
 }
 
-// shownSquares are the squares in the order of the geometry.
+// shownSquares returns the squares in the order of the geometry.
 func shownSquares(v *movegen.Variant) []movegen.Square {
 	byName := map[string]movegen.Square{}
 	for s := range movegen.Square(v.Squares) {
@@ -266,8 +268,8 @@ func piecesOn(p movegen.Position, squares []movegen.Square) []int {
 	return pieces
 }
 
-// steps are the squares of each leg, by their places in squares: from -1 what is put
-// down.
+// steps returns the squares of each leg, as indexes of squares; -1 is the
+// origin of a piece that is put down.
 func steps(legs []movegen.Move, squares []movegen.Square) [][2]int {
 	all := [][2]int{}
 	for _, a := range draw.Arrows(legs, "") {
@@ -276,7 +278,7 @@ func steps(legs []movegen.Move, squares []movegen.Square) [][2]int {
 	return all
 }
 
-// handsOf lists what can be dropped, seat by seat.
+// handsOf lists the pieces in hand, seat by seat.
 func handsOf(p movegen.Position) []pageHand {
 	h, ok := p.(movegen.Hander)
 	v := p.Variant()

@@ -1,4 +1,4 @@
-// What is said of a game as comments, glyphs and variations of its PGN.
+// Annotations as comments, glyphs and variations in PGN.
 
 package annotate
 
@@ -14,11 +14,12 @@ import (
 	"dux/protocol/version"
 )
 
-// lineTurns is how many turns of a better line are shown at most.
+// lineTurns is the largest number of turns shown of a better line.
 const lineTurns = 8
 
-// PGN is the game with comments, glyphs and better lines as variations. What others
-// have said stays; a glyph of theirs that judges a turn stands in place of Dux's.
+// PGN returns the game with comments, glyphs, and better lines as variations.
+// Comments of others are kept, and a glyph of theirs that rates a turn replaces
+// Dux's.
 func (r *Report) PGN() (*notation.Game, error) {
 	g := *r.Game
 	g.Tags = slices.Clone(g.Tags)
@@ -53,7 +54,7 @@ func hasLine(turn *notation.Turn, legs []movegen.Move) bool {
 	})
 }
 
-// tags adds who has annotated the game, and the players' accuracy.
+// tags adds the name of the annotator and the players' accuracy.
 func (r *Report) tags(g *notation.Game) {
 	set := func(name, value string) {
 		if i := slices.IndexFunc(g.Tags, func(t notation.Tag) bool { return t.Name == name }); i >= 0 {
@@ -73,20 +74,21 @@ func (r *Report) tags(g *notation.Game) {
 	}
 }
 
-// evalForm is a score that another program or an earlier run has written, and saidForm
-// what an earlier run has said.
+// evalForm matches a score written by another program or an earlier run,
+// saidForm an annotation of an earlier run.
 var (
 	evalForm = regexp.MustCompile(`\[%eval [^\]]*\] ?`)
 	saidForm = regexp.MustCompile(`(Inaccuracy|Mistake|Blunder|Missed win): the chance falls from \d+ % to \d+ %[^;]*; \S+ is better\.`)
 )
 
-// withComment is a comment with another one after it. A score in it is replaced.
+// withComment returns a comment with another one added. A score in it is
+// replaced.
 func withComment(old, text string) string {
 	old = saidForm.ReplaceAllString(evalForm.ReplaceAllString(old, ""), "")
 	return strings.TrimSpace(strings.TrimSpace(old) + " " + text)
 }
 
-// comment is what is said of turn i, played in p.
+// comment returns the comment on turn i, played in p.
 func (r *Report) comment(p movegen.Position, i int) string {
 	t := &r.Turns[i]
 	words := []string{r.eval(p, t.Got)}
@@ -96,8 +98,8 @@ func (r *Report) comment(p movegen.Position, i int) string {
 	return strings.TrimSpace(strings.Join(words, " "))
 }
 
-// eval is a score as programs read it: from the side of the first seat's team. With
-// three teams there is no such side.
+// eval returns a score in the form that programs read: from the view of the
+// first seat's team. With three teams there is no such form.
 func (r *Report) eval(p movegen.Position, s engine.Score) string {
 	v := p.Variant()
 	if v.NTeam > 2 {
@@ -113,7 +115,7 @@ func (r *Report) eval(p movegen.Position, s engine.Score) string {
 	return "[%eval " + strings.TrimPrefix(text, "+") + "]"
 }
 
-// words say what a turn has given away, "" if that is nothing much.
+// words describes the loss of a turn, "" if it is small.
 func (t *Turn) words(p movegen.Position) string {
 	if !t.Better() {
 		return ""
@@ -131,7 +133,7 @@ func (t *Turn) words(p movegen.Position) string {
 
 func percent(x float64) string { return fmt.Sprintf("%.0f %%", 100*x) }
 
-// better is the best line as a variation.
+// better returns the best line as a variation.
 func (r *Report) better(p movegen.Position, t *Turn) notation.Line {
 	var line notation.Line
 	for _, legs := range t.Best[:min(len(t.Best), lineTurns)] {

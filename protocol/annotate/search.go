@@ -17,26 +17,27 @@ import (
 type Settings struct {
 	Limits  engine.Limits  // of each position
 	Options engine.Options // of the engine
-	// NewEvaluator evaluates positions; nil is the built-in evaluation.
+	// NewEvaluator creates evaluators; nil for the built-in evaluation.
 	NewEvaluator func(movegen.Position) engine.Evaluator
-	// Known is what an earlier run has found of the position before the turn of this
-	// number; nil, or nil returned, if nothing is known.
+	// Known returns the finding of an earlier run for the position before the
+	// turn of this number. It may be nil or return nil.
 	Known func(ply int) *Finding
 }
 
-// Finding is what a search says of one position of a game. It can be kept as JSON.
+// Finding is the result of searching one position of a game. It can be stored
+// as JSON.
 type Finding struct {
-	Ply   int          `json:"ply"`   // turns played before
-	Score engine.Score `json:"score"` // for the team to move
+	Ply   int          `json:"ply"`   // number of turns before it
+	Score engine.Score `json:"score"` // from the view of the team to move
 	Line  []string     `json:"line"`  // best turns, in canonical text
-	// Got is the score of the turn played, of its own search: only where there are
-	// three teams, for which the score of the next position says nothing of it.
+	// Got is the score of the turn played, from a search of its own: only with
+	// three teams, where the score of the next position does not give it.
 	Got   engine.Score `json:"got,omitempty"`
 	Depth int          `json:"depth"` // legs
 	Nodes uint64       `json:"nodes"`
 }
 
-// For is the score of the finding for a team, where there are two.
+// For returns the score from the view of a team, in games of two teams.
 func (f *Finding) For(team, mover movegen.Team) engine.Score {
 	if team == mover {
 		return f.Score
@@ -44,11 +45,13 @@ func (f *Finding) For(team, mover movegen.Team) engine.Score {
 	return -f.Score
 }
 
-// Search searches every position of g, the last one first: the table then knows what
-// each turn leads to. It calls found for each, also for those that were known, in this
-// order. If ctx ends, it returns what it has found with the error of ctx.
+// Search searches every position of g, the last one first, so that the
+// transposition table already has the positions after each turn. It calls found
+// for each position in that order, known ones included. If ctx ends, it returns
+// the findings so far with the error of ctx.
 //
-// With a limit of nodes, one thread and nothing known the findings are always the same.
+// With a limit of nodes, one thread and no known findings the result is always
+// the same.
 func Search(ctx context.Context, g *notation.Game, s Settings, found func(*Finding)) ([]*Finding, error) {
 	p, err := g.Position()
 	if err != nil {
@@ -113,7 +116,7 @@ func (s *Settings) position(ctx context.Context, e *engine.Engine, p movegen.Pos
 	return f, nil
 }
 
-// texts are the canonical texts of a line of turns.
+// texts returns the canonical texts of a line of turns.
 func texts(p movegen.Position, line [][]movegen.Move) []string {
 	p = p.Clone()
 	var all []string
@@ -142,8 +145,8 @@ func readLine(p movegen.Position, f *Finding) (line [][]movegen.Move, err error)
 	return line, nil
 }
 
-// errOther says that a finding is of another game.
-var errOther = errors.New("what is known is of another game")
+// errOther is returned for a finding of another game.
+var errOther = errors.New("the stored findings are of another game")
 
 func checkLine(p movegen.Position, f *Finding) error {
 	if _, err := readLine(p, f); err != nil {
@@ -152,8 +155,8 @@ func checkLine(p movegen.Position, f *Finding) error {
 	return nil
 }
 
-// sameTurn reports whether two turns are written alike: after a king is taken, the
-// other legs do not matter.
+// sameTurn reports whether two turns are written alike: after a king is
+// captured, the other legs do not matter.
 func sameTurn(p movegen.Position, a, b []movegen.Move) bool {
 	return notation.SAN(p, a) == notation.SAN(p, b)
 }

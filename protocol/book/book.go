@@ -1,10 +1,10 @@
-// Package book is opening books: files in Polyglot's format that say which turns to
-// play in a position, and how often.
+// Package book has opening books: files in Polyglot's format that list which
+// turns to play in a position, and how often.
 //
-// An entry has 16 bytes, big-endian: the key of a position (8), a turn (2), its weight
-// (2), and what has been learned of it (4); entries are sorted by key. For orthodox
-// chess, keys and turns are Polyglot's own, so other programs read the books of Dux and
-// Dux reads theirs. For the other games see KeyOf and codes.
+// An entry has 16 bytes, big-endian: the key of a position (8), a turn (2), its
+// weight (2), and learning data (4). Entries are sorted by key. For orthodox
+// chess keys and turns are Polyglot's, so Dux and other programs can read each
+// other's books. For other games see KeyOf and codes.
 package book
 
 import (
@@ -26,7 +26,7 @@ import (
 // entrySize is the size of an entry in bytes.
 const entrySize = 16
 
-// mostSize is the size of the largest book that is read, in bytes.
+// mostSize is the size of the largest book that can be read, in bytes.
 const mostSize = 1 << 30
 
 // entry is a turn in a position.
@@ -34,19 +34,19 @@ type entry struct {
 	key    uint64
 	code   uint16
 	weight uint16
-	// learned has the number of games in the upper 16 bits and the share of the points
-	// that the side to move won in them, in 65535ths, in the lower ones. It is 0 in books
-	// of other programs, which do not use it.
+	// learned has the number of games in the upper 16 bits, and in the lower
+	// ones the share of the points that the side to move won in them, in
+	// 65535ths. It is 0 in books of other programs, which do not use it.
 	learned uint32
 }
 
-// Book is an opening book. It may be used by several goroutines.
+// Book is an opening book. It is safe for concurrent use.
 type Book struct{ entries []entry }
 
-// Read reads a book. The error names what is wrong with it.
+// Read reads a book. The error says what is wrong with it.
 func Read(data []byte) (*Book, error) {
 	if len(data) == 0 || len(data)%entrySize != 0 {
-		return nil, fmt.Errorf("not a Polyglot book: %d bytes are no number of entries of %d bytes", len(data), entrySize)
+		return nil, fmt.Errorf("not a Polyglot book: %d bytes are not a whole number of entries of %d bytes", len(data), entrySize)
 	}
 	b := &Book{entries: make([]entry, 0, len(data)/entrySize)}
 	for ; len(data) > 0; data = data[entrySize:] {
@@ -86,7 +86,7 @@ func ReadFile(path string) (*Book, error) {
 	return b, nil
 }
 
-// Bytes is the book as a file keeps it.
+// Bytes returns the file of the book.
 func (b *Book) Bytes() []byte {
 	data := make([]byte, 0, len(b.entries)*entrySize)
 	for _, e := range b.entries {
@@ -98,13 +98,13 @@ func (b *Book) Bytes() []byte {
 	return data
 }
 
-// Len is the number of entries.
+// Len returns the number of entries.
 func (b *Book) Len() int { return len(b.entries) }
 
 //go:embed books
 var files embed.FS
 
-// builtIn holds the book of each game that Dux has made, read at first use.
+// builtIn holds the built-in book of each game, read at first use.
 var builtIn = func() map[*movegen.Variant]func() *Book {
 	all := map[*movegen.Variant]func() *Book{}
 	for _, v := range variants.All {
@@ -125,7 +125,7 @@ func embedded(v *movegen.Variant) *Book {
 	return b
 }
 
-// BuiltIn is the book of a game that is part of the program; nil if there is none.
+// BuiltIn returns the built-in book of a game, nil if there is none.
 func BuiltIn(v *movegen.Variant) *Book {
 	if read := builtIn[v]; read != nil {
 		return read()
@@ -133,16 +133,16 @@ func BuiltIn(v *movegen.Variant) *Book {
 	return nil
 }
 
-// Choice is a turn that a book knows.
+// Choice is a turn in a book.
 type Choice struct {
 	Legs   []movegen.Move
-	Weight int     // turns are picked in proportion to it
-	Games  int     // with this turn, as far as the book tells
-	Share  float64 // of the points that the side to move won in them
+	Weight int     // turns are chosen in proportion to it
+	Games  int     // number of games with this turn, if known
+	Share  float64 // of the points that the side to move won in these games
 }
 
-// Choices are the turns that the book knows in p, the heaviest first. Entries that are no
-// legal turn there are left out.
+// Choices returns the book's turns in p, those with the largest weight first.
+// Entries that are not legal turns are left out.
 func (b *Book) Choices(p movegen.Position) []Choice {
 	if b == nil || p.Leg() != 0 {
 		return nil
@@ -166,14 +166,15 @@ func (b *Book) Choices(p movegen.Position) []Choice {
 	return choices
 }
 
-// Knows reports whether a player of this level knows a book in p: below full strength
-// only for so many turns.
+// Knows reports whether a player of this level uses a book in p: below full
+// strength only for some turns.
 func Knows(level int, p movegen.Position) bool {
 	return level >= engine.MaxLevel || p.Turns() < level*len(p.Variant().Seats)/4
 }
 
-// Pick picks a turn for p by the weights; random chooses one of so many. It is nil where
-// the book knows none, and in a position that has occurred before.
+// Pick returns a random turn for p according to the weights; random(n) must
+// return a number below n. It returns nil if the book has none, and in a
+// position that has occurred before.
 func (b *Book) Pick(p movegen.Position, random func(n int) int) []movegen.Move {
 	if b == nil || p.Repetitions() > 0 {
 		return nil

@@ -35,7 +35,7 @@ func after(t *testing.T, v *movegen.Variant, turns string) movegen.Position {
 	return p
 }
 
-// The keys that the description of Polyglot's format gives as examples.
+// The example keys in the description of Polyglot's format.
 func TestKeysOfChessArePolyglots(t *testing.T) {
 	for turns, key := range map[string]uint64{
 		"":                                   0x463b96181691fc9c,
@@ -74,7 +74,8 @@ func TestCodesOfChessArePolyglots(t *testing.T) {
 	}
 }
 
-// In every game each legal turn of a walk has a code of its own, which leads back to it.
+// In every game each legal turn of a random walk has a unique code, which leads
+// back to it.
 func TestCodesLeadBackToTurns(t *testing.T) {
 	for _, v := range variants.All {
 		random := rand.New(rand.NewPCG(1, 2))
@@ -97,7 +98,7 @@ func TestCodesLeadBackToTurns(t *testing.T) {
 	}
 }
 
-// game is a game of chess with these turns and this result.
+// game returns a game with these turns and this result.
 func game(t *testing.T, v *movegen.Variant, turns, result, comment string) *notation.Game {
 	g := &notation.Game{Variant: v, Result: result}
 	p := v.Position()
@@ -132,7 +133,7 @@ func TestBooksOfGames(t *testing.T) {
 	require.InDelta(t, 5.0/6, choices[0].Share, 1e-4)
 	require.Equal(t, mostWeight, choices[0].Weight)
 	require.Less(t, choices[1].Weight, mostWeight)
-	require.Empty(t, made.Choices(after(t, v, "e2e4 e7e5")), "beyond the turns that go in")
+	require.Empty(t, made.Choices(after(t, v, "e2e4 e7e5")), "beyond Plies")
 
 	picked := map[string]int{}
 	random := rand.New(rand.NewPCG(1, 1))
@@ -144,7 +145,7 @@ func TestBooksOfGames(t *testing.T) {
 	require.Nil(t, made.Pick(after(t, v, "g1f3 g8f6 f3g1 f6g8"), random.IntN), "a position that has occurred before")
 }
 
-// The scores of searches count besides the results, deep ones more.
+// The scores of searches count in addition to the results, deep ones more.
 func TestScoresCount(t *testing.T) {
 	v := variants.Standard
 	even := &stat{games: 4, points: 2}
@@ -191,8 +192,8 @@ func TestFilesThatAreNoBooks(t *testing.T) {
 	require.ErrorContains(t, err, "there is no such file")
 }
 
-// The built-in books know the start of their games, and nothing but legal turns on the
-// way from there; each is at most 100 KB.
+// The built-in books have turns for the start of their games, and only legal
+// turns after it; each has at most 100 KB.
 func TestBuiltInBooks(t *testing.T) {
 	entries, err := files.ReadDir("books")
 	require.NoError(t, err)
@@ -238,5 +239,5 @@ func TestEntriesAreInOrder(t *testing.T) {
 		return 1
 	}))
 	b.MaxBytes = 3 * entrySize
-	require.Equal(t, 3, b.Book().Len(), "the most played position comes first, with both turns")
+	require.Equal(t, 3, b.Book().Len(), "the most played position is kept, with both turns")
 }

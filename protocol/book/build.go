@@ -17,14 +17,14 @@ import (
 // Builder makes a book from games of one variant.
 type Builder struct {
 	Variant  *movegen.Variant
-	Plies    int // turns of each game that go in
-	MinGames int // turns of fewer games stay out
-	MaxBytes int // size of the book, 0 for any
+	Plies    int // turns of each game to use
+	MinGames int // leave out turns with fewer games
+	MaxBytes int // largest size of the book, 0 without limit
 	stats    map[uint64]map[uint16]*stat
 	games    int
 }
 
-// stat is what games say of a turn.
+// stat sums up the games of a turn.
 type stat struct {
 	games  int
 	points float64 // of the side that played it
@@ -32,13 +32,13 @@ type stat struct {
 	depth  float64 // sum of those depths
 }
 
-// Games is the number of games that have gone in.
+// Games returns the number of games added.
 func (b *Builder) Games() int { return b.games }
 
-// Add adds a game. A game without a result tells nothing and is left out.
+// Add adds a game. A game without a result is left out.
 func (b *Builder) Add(g *notation.Game) error {
 	if g.Variant != b.Variant {
-		return fmt.Errorf("a game of %s, not of %s", g.Variant.Name, b.Variant.Name)
+		return fmt.Errorf("a game of %s, expected %s", g.Variant.Name, b.Variant.Name)
 	}
 	p, err := g.Position()
 	if err != nil {
@@ -72,7 +72,7 @@ func (b *Builder) Add(g *notation.Game) error {
 	return nil
 }
 
-// SetTurn makes the board of a turn move next, in a game on two boards.
+// SetTurn makes the board of a turn the one to move, in a game on two boards.
 func SetTurn(p movegen.Position, legs []movegen.Move) {
 	if boards, two := p.(movegen.Boards); two {
 		boards.SetTurn(boards.BoardOf(legs[0]))
@@ -92,8 +92,9 @@ func (b *Builder) stat(key uint64, code uint16) *stat {
 	return b.stats[key][code]
 }
 
-// Points are the points, from 0 to 1, that the side to move in p gets from the result of
-// g. They are not known where the result is open, or does not tell which of three has won.
+// Points returns the points, from 0 to 1, that the side to move in p gets by
+// the result of g. They are unknown if the game has no result, or with three
+// teams if the result does not say who won.
 func Points(g *notation.Game, p movegen.Position) (float64, bool) {
 	v := g.Variant
 	draw, team := movegen.Draw(movegen.Agreement), v.Team(p.Seat())
@@ -111,11 +112,12 @@ func Points(g *notation.Game, p movegen.Position) (float64, bool) {
 	return 0, false
 }
 
-// scored finds the score and the depth that programs write after a turn: +0.31/12, -M4/20.
+// scored matches the score and the depth that programs write after a turn:
+// +0.31/12, -M4/20.
 var scored = regexp.MustCompile(`^([+-]?)(M?)(-?\d+(?:\.\d+)?)/(\d+)`)
 
-// Score is the score in pawns and the depth in a comment, if it begins with them. A mate
-// counts as a hundred pawns.
+// Score returns the score in pawns and the depth at the beginning of a comment,
+// if there are any. A mate counts as a hundred pawns.
 func Score(comment string) (pawns float64, depth int, ok bool) {
 	m := scored.FindStringSubmatch(comment)
 	if m == nil {
@@ -135,15 +137,16 @@ func Score(comment string) (pawns float64, depth int, ok bool) {
 	return pawns, depth, err == nil && depth > 0
 }
 
-// chance is the chance to win with a score in pawns, by the logistic curve that most
-// programs use.
+// chance returns the winning chance for a score in pawns, by the logistic curve
+// that most programs use.
 func chance(pawns float64) float64 { return 1 / (1 + math.Pow(10, -pawns/4)) }
 
-// scoresCount is the number of games that the scores of a turn count as, besides the results.
+// scoresCount is how many games the scores of a turn count for, in addition to
+// the results.
 const scoresCount = 8
 
-// share is the expected share of the points, where an even game has a half: of the results,
-// and of the scores, deep ones more than shallow ones.
+// share returns the expected share of the points, 0.5 in an even game: from the
+// results and the scores, deep ones counting more.
 func (s *stat) share(teams int) float64 {
 	even := float64(teams) / 2 // an even share is one of so many
 	points, games := s.points*even, float64(s.games)
@@ -154,11 +157,12 @@ func (s *stat) share(teams int) float64 {
 	return points / games
 }
 
-// badTurn is how much less than the best turn of a position a turn may be expected to
-// score, to stay in the book.
+// badTurn is how much lower than the best turn's share that of a turn may be
+// for the turn to stay in the book.
 const badTurn = 0.12
 
-// rareTurn is the part of the games of the most played turn that a turn must have.
+// rareTurn: a turn must have at least one part in this many of the games of the
+// most played turn.
 const rareTurn = 5
 
 // line is a position with its turns.
@@ -167,8 +171,9 @@ type line struct {
 	games   int
 }
 
-// Book makes the book. A turn weighs the number of its games times the square of its share
-// of the points. Positions that few games have reached stay out first if it gets too large.
+// Book returns the book. The weight of a turn is the number of its games times
+// the square of its share of the points. If the book would be too large,
+// positions with the fewest games are left out.
 func (b *Builder) Book() *Book {
 	var lines []line
 	for key, turns := range b.stats {
@@ -192,7 +197,7 @@ func (b *Builder) Book() *Book {
 	return made
 }
 
-// line is the entries of a position.
+// line returns the entries of a position.
 func (b *Builder) line(key uint64, turns map[uint16]*stat) (l line) {
 	best, heaviest, most := 0.0, 0.0, 0
 	weigh := func(s *stat) float64 { return float64(s.games) * s.share(b.Variant.NTeam) * s.share(b.Variant.NTeam) }

@@ -14,8 +14,9 @@ import (
 	"dux/movegen/variants"
 )
 
-// KeyOf is the key of a position, at the start of a turn. Orthodox chess has Polyglot's
-// keys; each other game has the key of the position, mixed with the name of the game.
+// KeyOf returns the key of a position at the start of a turn: Polyglot's for
+// orthodox chess, otherwise the position's own key mixed with the name of the
+// game.
 func KeyOf(p movegen.Position) uint64 {
 	if p.Variant() == variants.Standard {
 		return polyglotKey(p.String())
@@ -25,7 +26,7 @@ func KeyOf(p movegen.Position) uint64 {
 	return p.Key() ^ name.Sum64()
 }
 
-// polyglotKey is Polyglot's key of a position text of orthodox chess.
+// polyglotKey returns Polyglot's key of a position text of orthodox chess.
 func polyglotKey(fen string) uint64 {
 	text, err := chess.NewZobristHasher().HashPosition(fen)
 	if err != nil {
@@ -38,10 +39,10 @@ func polyglotKey(fen string) uint64 {
 	return key
 }
 
-// codes are the legal turns of p by their codes. Orthodox chess has Polyglot's codes. In
-// the other games a turn may have several legs and more squares than fit: there its code
-// is its place, from 0, among all legal turns, sorted bytewise by canonical text as
-// `dux moves` lists them.
+// codes returns the legal turns of p by their codes: Polyglot's for orthodox
+// chess. In other games a turn may have several legs and more squares than fit.
+// There the code is the index, from 0, among all legal turns sorted bytewise by
+// canonical text, as in `dux moves`.
 func codes(p movegen.Position) map[uint16][]movegen.Move {
 	all := map[uint16][]movegen.Move{}
 	if p.Variant() == variants.Standard {
@@ -59,7 +60,7 @@ func codes(p movegen.Position) map[uint16][]movegen.Move {
 	return all
 }
 
-// codeOf is the code of a turn that is legal in p.
+// codeOf returns the code of a turn that is legal in p.
 func codeOf(p movegen.Position, legs []movegen.Move) (uint16, bool) {
 	if p.Variant() == variants.Standard {
 		return polyglotCode(p, legs[0]), true
@@ -75,7 +76,7 @@ type turn struct {
 	legs []movegen.Move
 }
 
-// sorted are the legal turns of p in the order of their texts.
+// sorted returns the legal turns of p in the order of their texts.
 func sorted(p movegen.Position) []turn {
 	var all []turn
 	collect(p, "", nil, &all)
@@ -96,8 +97,9 @@ func collect(p movegen.Position, before string, legs []movegen.Move, all *[]turn
 	}
 }
 
-// polyglotCode is Polyglot's code of a move: to file and rank, from file and rank, three
-// bits each from the lowest, then the promotion. Castling is the king taking its rook.
+// polyglotCode returns Polyglot's code of a move: target file and rank, then
+// origin file and rank, three bits each from the lowest, then the promotion.
+// Castling is the king capturing its rook.
 func polyglotCode(p movegen.Position, m movegen.Move) uint16 {
 	at := func(text string) uint16 { return uint16(text[0]-'a') | uint16(text[1]-'1')<<3 }
 	v := p.Variant()

@@ -1,5 +1,5 @@
-// Package puzzles finds positions in games in which one turn wins and no other does.
-// A search proposes them, a deeper one confirms them, and forced ends are proved by
-// visiting every reply. Puzzles are graded by what makes them hard, and written as PGN
-// and EPD.
+// Package puzzles finds positions in games where exactly one turn wins. A
+// search proposes them, a deeper search confirms them, and forced wins are
+// proven by trying every reply. Puzzles have a grade of difficulty and can be
+// written as PGN and EPD.
 package puzzles

@@ -13,40 +13,40 @@ import (
 	"dux/protocol/notation"
 )
 
-// Settings say how puzzles are looked for.
+// Settings say how puzzles are searched for.
 type Settings struct {
-	Nodes   uint64         // legs of the search that proposes positions; the one that confirms has 20 times as many
+	Nodes   uint64         // of the search that proposes positions; the confirming search has 20 times as many
 	Options engine.Options // of the engine; MultiPV is set to 2
-	// NewEvaluator evaluates positions; nil is the built-in evaluation.
+	// NewEvaluator creates evaluators; nil for the built-in evaluation.
 	NewEvaluator func(movegen.Position) engine.Evaluator
-	MaxMate      int // own turns of the longest forced end that is proved
+	MaxMate      int // own turns of the longest forced win to prove
 	Proof        int // legs that a proof may take
 }
 
-// DefaultSettings take some seconds for a game.
+// DefaultSettings take some seconds per game.
 func DefaultSettings() Settings {
 	o := engine.DefaultOptions()
 	o.Hash = 16
 	return Settings{Nodes: 5000, Options: o, MaxMate: 4, Proof: 3_000_000}
 }
 
-// confirming is how many times as many nodes the second search has.
+// confirming is the factor of nodes for the second search.
 const confirming = 20
 
-// Chances of a turn that wins, and of one that does not.
+// Winning chances of a turn that wins, and of one that does not.
 const (
 	winsFrom   = 0.9
 	winsNotBut = 0.75
 )
 
-// Finder looks for puzzles in games. Each position is proposed once.
+// Finder finds puzzles in games. It proposes each position once.
 type Finder struct {
 	settings Settings
 	engine   *engine.Engine
 	seen     map[string]bool
 }
 
-// NewFinder makes a finder for any games.
+// NewFinder returns a finder for any games.
 func NewFinder(s Settings) *Finder {
 	if s.NewEvaluator == nil {
 		s.NewEvaluator = eval.New
@@ -55,15 +55,16 @@ func NewFinder(s Settings) *Finder {
 	return &Finder{settings: s, engine: engine.New(s.Options, s.NewEvaluator), seen: map[string]bool{}}
 }
 
-// Find looks at every position of a game and calls found for each puzzle, and, if it is
-// not nil, looked after each position with the number of turns before it. It ends with
-// the error of ctx. With one thread the same games have the same puzzles.
+// Find examines every position of a game and calls found for each puzzle. It
+// also calls looked, unless nil, after each position, with the number of turns
+// before it. If ctx ends it returns the error of ctx. With one thread the same
+// games give the same puzzles.
 func (f *Finder) Find(ctx context.Context, g *notation.Game, looked func(ply int), found func(*Puzzle)) error {
 	p, err := g.Position()
 	if err != nil {
 		return err
 	}
-	var solution [][]movegen.Move // of the puzzle before, as far as the game has followed it
+	var solution [][]movegen.Move // of the previous puzzle, as far as the game follows it
 	for i := range g.Turns {
 		legs := g.Turns[i].Legs
 		if len(solution) > 0 && notation.SAN(p, solution[0]) == notation.SAN(p, legs) {
@@ -94,8 +95,8 @@ func (f *Finder) Find(ctx context.Context, g *notation.Game, looked func(ply int
 	return nil
 }
 
-// takesBack reports whether a turn takes where one of the others has just taken: that is
-// no puzzle.
+// takesBack reports whether a turn recaptures where an opponent has just
+// captured: that is not a puzzle.
 func takesBack(g *notation.Game, i int, turn []movegen.Move) bool {
 	if turn[0].Victim() == movegen.NoKind {
 		return false
@@ -108,7 +109,7 @@ func takesBack(g *notation.Game, i int, turn []movegen.Move) bool {
 	return false
 }
 
-// look is the puzzle in a position, nil if there is none.
+// look returns the puzzle in a position, nil if there is none.
 func (f *Finder) look(ctx context.Context, p movegen.Position) (*Puzzle, error) {
 	start := p.String()
 	if key := p.Variant().Name + " " + start; f.seen[key] {
@@ -135,7 +136,7 @@ func (f *Finder) look(ctx context.Context, p movegen.Position) (*Puzzle, error) 
 	return f.prove(ctx, alone, confirmed)
 }
 
-// propose searches for a turn that wins where the next best does not.
+// propose searches for a turn that wins where the second best does not.
 func (f *Finder) propose(ctx context.Context, p movegen.Position, nodes uint64) (*Puzzle, error) {
 	z := &Puzzle{Variant: p.Variant(), Start: p.String(), Second: -engine.Infinite}
 	var best string
@@ -159,8 +160,9 @@ func (f *Finder) propose(ctx context.Context, p movegen.Position, nodes uint64) 
 	return z, nil
 }
 
-// prove proves a forced end, and that no other turn leads to one as soon. A puzzle whose
-// end cannot be proved is a win without one, if the solver's lead is enough for that.
+// prove proves the forced win that the search has found, and that no other turn
+// wins as fast; otherwise it returns nil. A puzzle without a forced win stays
+// as it is.
 func (f *Finder) prove(ctx context.Context, p movegen.Position, z *Puzzle) (*Puzzle, error) {
 	z.Solution = z.Solution[:min(len(z.Solution), shownTurns)]
 	if !z.Score.IsWin() {
@@ -192,10 +194,10 @@ func (f *Finder) prove(ctx context.Context, p movegen.Position, z *Puzzle) (*Puz
 	return z, err
 }
 
-// shownTurns is how many turns of a win without an end are shown.
+// shownTurns is the number of turns shown of a win without a proven end.
 const shownTurns = 5
 
-// quiet reports whether a turn takes nothing, promotes nothing and gives no check.
+// quiet reports whether a turn neither captures, promotes nor gives check.
 func quiet(p movegen.Position, turn []movegen.Move) bool {
 	loud := false
 	for _, m := range turn {

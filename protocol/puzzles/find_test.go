@@ -57,7 +57,7 @@ func TestFindMates(t *testing.T) {
 	require.True(t, fool.Solves(back.Turns[0].Legs))
 }
 
-// Weak games of games with more legs, boards and seats have puzzles.
+// Weak games of variants with more legs, boards and seats have puzzles.
 func TestPuzzlesOfSelfPlay(t *testing.T) {
 	found := 0
 	for _, name := range []string{"chess", "duck", "double2", "duchess2"} {
@@ -76,7 +76,7 @@ func TestPuzzlesOfSelfPlay(t *testing.T) {
 	require.Positive(t, found)
 }
 
-// requireWhole requires that a puzzle is what it says it is.
+// requireWhole checks everything that a puzzle claims.
 func requireWhole(t *testing.T, z *Puzzle) {
 	p := z.Position()
 	require.Equal(t, z.Start, p.String())

@@ -1,4 +1,4 @@
-// Proofs of forced wins: exhaustive, with nothing taken from evaluation.
+// Proofs of forced wins: an exhaustive search without evaluation.
 
 package puzzles
 
@@ -12,29 +12,31 @@ import (
 	"dux/protocol/notation"
 )
 
-// ErrBudget ends a proof that takes too many legs.
+// ErrBudget is returned for a proof that takes too many legs.
 var ErrBudget = errors.New("the proof takes too long")
 
-// Prover proves forced wins of the team to move in a position. Draws by repetition do
-// not matter: the shortest win repeats nothing. What it has proved of the position it
-// keeps.
+// Prover proves forced wins of the team to move in a position. Draws by
+// repetition do not matter, as the shortest win repeats nothing. It remembers
+// what it has proven.
 type Prover struct {
 	p     movegen.Position
 	team  movegen.Team
-	left  int // legs that may still be played
+	left  int // legs that may still be made
 	known map[string]bool
 	ctx   context.Context
-	moves [][]movegen.Move // a buffer for each leg of the line
+	moves [][]movegen.Move // a buffer for each ply of the line
 	depth int
 }
 
-// NewProver proves wins from p on, playing at most so many legs. It has a copy of p.
+// NewProver returns a prover of wins from p on that makes at most budget legs.
+// It copies p.
 func NewProver(ctx context.Context, p movegen.Position, budget int) *Prover {
 	return &Prover{p: p.Clone(), team: p.Variant().Team(p.Seat()), left: budget, known: map[string]bool{}, ctx: ctx}
 }
 
-// Within is the least number of own turns, up to most, in which the team wins by force;
-// 0 if there is none. The error is ErrBudget, or that of the context.
+// Within returns the smallest number of own turns, up to most, in which the
+// team wins by force; 0 if there is none. The error is ErrBudget, or that of
+// the context.
 func (v *Prover) Within(most int) (int, error) {
 	for n := 1; n <= most; n++ {
 		won, err := v.wins(n)
@@ -45,15 +47,15 @@ func (v *Prover) Within(most int) (int, error) {
 	return 0, nil
 }
 
-// OnlyTurn reports whether no other first turn than this one wins by force within so
-// many own turns.
+// OnlyTurn reports whether no first turn other than this one wins by force
+// within this many own turns.
 func (v *Prover) OnlyTurn(turn []movegen.Move, within int) (bool, error) {
 	winners, err := v.winners(within, func(legs []movegen.Move) bool { return notation.SAN(v.p, legs) != notation.SAN(v.p, turn) })
 	return len(winners) == 0, err
 }
 
-// winners lists the first turns that win within so many own turns, the first one of
-// those that look at all; nil looks at all of them and lists all.
+// winners lists the first turns that win within this many own turns. With look
+// it tries only turns for which look returns true, and stops at the first win.
 func (v *Prover) winners(within int, look func(legs []movegen.Move) bool) (all [][]movegen.Move, err error) {
 	var turns [][]movegen.Move
 	movegen.Turns(v.p, func(legs []movegen.Move) bool {
@@ -77,7 +79,8 @@ func (v *Prover) winners(within int, look func(legs []movegen.Move) bool) (all [
 	return all, nil
 }
 
-// after reports whether the team wins within so many more own turns after these legs.
+// after reports whether the team wins within this many more own turns after
+// these legs.
 func (v *Prover) after(legs []movegen.Move, turns int) (bool, error) {
 	for _, m := range legs {
 		v.p.Make(m)
@@ -89,7 +92,7 @@ func (v *Prover) after(legs []movegen.Move, turns int) (bool, error) {
 	return won, err
 }
 
-// wins reports whether the team wins if it may begin this many more turns.
+// wins reports whether the team wins with at most this many more turns.
 func (v *Prover) wins(turns int) (bool, error) {
 	if o := v.p.Outcome(); o.Over() {
 		return v.won(o), nil
@@ -109,7 +112,7 @@ func (v *Prover) wins(turns int) (bool, error) {
 		turns--
 	}
 	if turns == 0 && attacks {
-		return v.any(moves, true, 0) // the last turn: not worth keeping
+		return v.any(moves, true, 0) // the last turn: cheap, so not stored
 	}
 	key := strconv.Itoa(turns) + v.p.String()
 	if won, ok := v.known[key]; ok {
@@ -124,7 +127,8 @@ func (v *Prover) wins(turns int) (bool, error) {
 
 func (v *Prover) won(o movegen.Outcome) bool { return o.Over() && !o.Drawn() && o.Winner == v.team }
 
-// any tries the legs: the team needs one that wins, the others one that does not lose.
+// any tries the legs: the team needs one that wins, the others need one that
+// does not lose.
 func (v *Prover) any(moves []movegen.Move, attacks bool, turns int) (bool, error) {
 	v.order(moves, attacks)
 	v.depth++
@@ -149,7 +153,7 @@ func (v *Prover) any(moves []movegen.Move, attacks bool, turns int) (bool, error
 	return !attacks, nil
 }
 
-// generate lists the legal legs in the buffer of this depth.
+// generate lists the legal legs in the buffer of this ply.
 func (v *Prover) generate() []movegen.Move {
 	if v.depth == len(v.moves) {
 		v.moves = append(v.moves, nil)
@@ -158,7 +162,7 @@ func (v *Prover) generate() []movegen.Move {
 	return v.moves[v.depth]
 }
 
-// order puts first what most likely decides: checks and captures.
+// order puts the most forcing legs first: checks and captures.
 func (v *Prover) order(moves []movegen.Move, attacks bool) {
 	checker, checks := v.p.(movegen.Checker)
 	worth := func(m movegen.Move) int {
@@ -174,8 +178,8 @@ func (v *Prover) order(moves []movegen.Move, attacks bool) {
 	slices.SortStableFunc(moves, func(a, b movegen.Move) int { return worth(a) - worth(b) })
 }
 
-// Line is the winning turn, the longest defence, and so on to the end, for a win within
-// so many own turns that begins with this turn.
+// Line returns the winning turn, the longest defence, and so on to the end, for
+// a win within this many own turns that begins with this turn.
 func (v *Prover) Line(turn []movegen.Move, within int) (line [][]movegen.Move, err error) {
 	made := 0
 	defer func() {
@@ -212,7 +216,7 @@ func (v *Prover) Line(turn []movegen.Move, within int) (line [][]movegen.Move, e
 	}
 }
 
-// defence is the turn after which the team needs the most turns.
+// defence returns the turn after which the team needs the most turns.
 func (v *Prover) defence(turns int) ([]movegen.Move, error) {
 	var longest []movegen.Move
 	most := -1

@@ -12,10 +12,10 @@ import (
 	"dux/movegen/variants"
 )
 
-// perSuite is how many positions of a suite are proved: enough for seconds.
+// perSuite is the number of positions of a suite to prove; they take seconds.
 const perSuite = 2
 
-// The prover agrees with the exhaustive search that has no memory, on every suite.
+// On every suite the prover agrees with the plain exhaustive search.
 func TestProofs(t *testing.T) {
 	files, err := filepath.Glob("../../movegen/*/testdata/mates-*.json")
 	require.NoError(t, err)
@@ -49,7 +49,7 @@ func TestProofs(t *testing.T) {
 	}
 }
 
-// A proof ends with its budget, and with its context.
+// A proof ends with its budget and with its context.
 func TestProofsEnd(t *testing.T) {
 	p := variants.Standard.Position()
 	_, err := NewProver(context.Background(), p, 10_000).Within(4)

@@ -1,4 +1,4 @@
-// A puzzle, its grade and its forms.
+// A puzzle, its grade and its file formats.
 
 package puzzles
 
@@ -11,20 +11,20 @@ import (
 	"dux/protocol/notation"
 )
 
-// Puzzle is a position in which one turn wins and no other does.
+// Puzzle is a position where exactly one turn wins.
 type Puzzle struct {
 	Variant  *movegen.Variant
 	Start    string           // position text
 	Solution [][]movegen.Move // the winning turn, the best defence, and so on
-	Mate     int              // own turns to the end, proved; 0 where the turn wins without one
+	Mate     int              // own turns to the proven end; 0 for a win without one
 	Score    engine.Score     // of the winning turn
 	Second   engine.Score     // of the next best turn
-	Quiet    bool             // the winning turn takes nothing, promotes nothing and gives no check
-	Settled  int              // legs of search to full width from which on it was the best turn
-	Source   string           // where it is from: the players or file, and the number of the turn
+	Quiet    bool             // the winning turn neither captures, promotes nor gives check
+	Settled  int              // search depth, in legs, from which on it was the best turn
+	Source   string           // origin: players or file, and the number of the turn
 }
 
-// Position is where the puzzle begins.
+// Position returns the start of the puzzle.
 func (z *Puzzle) Position() movegen.Position {
 	p, err := z.Variant.New(z.Start)
 	if err != nil {
@@ -45,9 +45,9 @@ const (
 	Hardest = 5
 )
 
-// Grade is the difficulty from Easiest to Hardest: one for each own turn to see ahead
-// (of a win without an end, for every three legs that the search needed), and one for a
-// quiet first turn.
+// Grade returns the difficulty from Easiest to Hardest: one for each own turn
+// to foresee (without a proven end, for every three legs of search depth), and
+// one for a quiet first turn.
 func (z *Puzzle) Grade() int {
 	ahead := z.Mate
 	if ahead == 0 {
@@ -59,7 +59,7 @@ func (z *Puzzle) Grade() int {
 	return min(max(ahead, Easiest), Hardest)
 }
 
-// Task says what is to be done: White mates in 2.
+// Task returns the task in words, such as White to move and win at once.
 func (z *Puzzle) Task() string {
 	p := z.Position()
 	who := z.Variant.SeatName(p.Seat())
@@ -72,7 +72,8 @@ func (z *Puzzle) Task() string {
 	return fmt.Sprintf("%s to move and win by force in %d turns", who, z.Mate)
 }
 
-// PGN is the puzzle as a game from its position, with the solution as its turns.
+// PGN returns the puzzle as a game from its position, with the solution as its
+// turns.
 func (z *Puzzle) PGN() *notation.Game {
 	g := &notation.Game{Variant: z.Variant, Start: z.Start, Result: "*", Comment: z.Task()}
 	if z.Start == z.Variant.Start {
@@ -103,13 +104,13 @@ func orUnknown(text string) string {
 	return text
 }
 
-// EPD is the puzzle as a line of a suite.
+// EPD returns the puzzle as a line of an EPD suite.
 func (z *Puzzle) EPD() *notation.EPD {
 	return &notation.EPD{Variant: z.Variant, Start: z.Start, Best: z.Solution[:1], Mate: z.Mate, ID: z.Source,
 		Comment: fmt.Sprintf("grade %d", z.Grade())}
 }
 
-// sourceOf names turn i of a game.
+// sourceOf describes turn i of a game.
 func sourceOf(g *notation.Game, ply int) string {
 	var names []string
 	for _, tag := range []string{"White", "Black"} {

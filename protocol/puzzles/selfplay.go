@@ -1,5 +1,5 @@
-// Games to find puzzles in, where there are no others: weak play makes mistakes worth
-// punishing.
+// Self-play for puzzles, if there are no other games: weak play makes mistakes
+// that can be punished.
 
 package puzzles
 
@@ -15,8 +15,8 @@ import (
 	"dux/protocol/version"
 )
 
-// The play of SelfPlay: level and legs of search a turn, turns at random at the start
-// for each seat, and turns after which a game is left.
+// The play of SelfPlay: level and nodes per turn, random turns of each seat at
+// the start, and the number of turns after which a game is stopped.
 const (
 	playLevel   = 12
 	playNodes   = 2000
@@ -25,8 +25,8 @@ const (
 	seedsOfGame = 1 << 29
 )
 
-// SelfPlay is a game of the engine against itself, at a level below its strength. The
-// same seed plays the same game.
+// SelfPlay returns a game of the engine against itself, at a level below full
+// strength. The same seed gives the same game.
 func SelfPlay(ctx context.Context, v *movegen.Variant, seed uint64) (*notation.Game, error) {
 	rng := rand.New(rand.NewPCG(seed, 1))
 	o := engine.DefaultOptions()
@@ -55,7 +55,7 @@ func SelfPlay(ctx context.Context, v *movegen.Variant, seed uint64) (*notation.G
 	return g, nil
 }
 
-// randomTurn is a legal turn.
+// randomTurn returns a random legal turn.
 func randomTurn(p movegen.Position, rng *rand.Rand) (legs []movegen.Move) {
 	for whole := false; !whole; whole = p.Leg() == 0 {
 		moves := p.Generate(nil, movegen.All)
