@@ -20,11 +20,14 @@
 //	keys.go       Zobrist keys
 //	board.go      what stands on the squares: sets, put and remove
 //	position.go   Position: the board and the rest of the state; identity, copies
+//	status.go     the state besides the pieces, where games share it
 //	setup.go      Setup: a position in parts, checked and taken apart again
+//	draft.go      the same as a movegen.Draft, for boards that users edit
+//	without.go    a copy without a piece, for what the piece is worth
 //	text.go       position text and text of legs
 //	make.go       Make and Unmake
 //	generate.go   Generate, Legal, CountTurns
-//	pawns.go      moves of pawns, and so king.go, drops.go, placement.go
+//	pawns.go      moves of pawns, and so king.go, drops.go, placement.go, wizards.go
 //	attacks.go    what pieces attack, and what attacks a square
 //	checkinfo.go  checkInfo: checks and pins of a position, computed once
 //	checks.go     GivesCheck

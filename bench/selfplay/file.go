@@ -9,6 +9,8 @@ import (
 	"hash/crc32"
 	"io"
 	"os"
+
+	"dux/bench/output"
 )
 
 // A file of games is a magic line, the frame of a Header, and frames of
@@ -83,28 +85,29 @@ func readHeader(data []byte) (h Header, rest []byte, err error) {
 
 // shard is a file to which games are appended.
 type shard struct {
-	file *os.File
-	next int // number of the next game
-	step int
-	size int64
-	torn int64 // bytes dropped: an incomplete frame of the previous run
-	held int   // games in the file at the start
+	file   *os.File
+	unlock func() error
+	next   int // number of the next game
+	step   int
+	size   int64
+	torn   int64 // bytes dropped: an incomplete frame of the previous run
+	held   int   // games in the file at the start
 }
 
 // openShard opens or creates the file of these games. It drops an incomplete
 // frame at the end.
 func openShard(path string, h *Header, program string) (*shard, error) {
-	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
+	unlock, err := output.Lock(path)
 	if err != nil {
 		return nil, err
 	}
-	s := &shard{file: file, next: h.Shard[0], step: h.Shard[1]}
-	if err := lock(file); err != nil {
-		err = fmt.Errorf("%s: %w", path, err)
-		return nil, errors.Join(err, file.Close())
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
+	if err != nil {
+		return nil, errors.Join(err, unlock())
 	}
+	s := &shard{file: file, unlock: unlock, next: h.Shard[0], step: h.Shard[1]}
 	if err := s.resume(h, program); err != nil {
-		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), file.Close())
+		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), s.close())
 	}
 	return s, nil
 }
@@ -165,4 +168,6 @@ func (s *shard) frame(kind byte, content []byte) error {
 	return err
 }
 
-func (s *shard) close() error { return errors.Join(s.file.Sync(), s.file.Close()) }
+func (s *shard) close() error {
+	return errors.Join(s.file.Sync(), s.file.Close(), s.unlock())
+}

@@ -5,7 +5,6 @@ package selfplay
 import (
 	"os"
 	"path/filepath"
-	"runtime"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -159,9 +158,7 @@ func TestOtherFilesAreRefused(t *testing.T) {
 	file, err := openShard(c.Path, h, "test")
 	require.NoError(t, err)
 	_, err = Run(t.Context(), c, quietly)
-	if runtime.GOOS != "windows" {
-		require.ErrorContains(t, err, "another process")
-	}
+	require.ErrorContains(t, err, "another process")
 	require.NoError(t, file.close())
 
 	text := filepath.Join(t.TempDir(), "text")

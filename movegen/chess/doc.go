@@ -5,4 +5,17 @@
 // 50 moves; by material in orthodox chess alone, and there with two kings and at
 // most one minor piece: bishops of one colour on each side play on, as do bare
 // kings in the medieval game and where pieces can be dropped.
+//
+// Comments cite the rules of Double Chess (package double), and those of the
+// medieval game:
+//
+//  1. there is no castling;
+//  2. bishops leap two squares diagonally;
+//  3. a pawn's double step leaps, and never captures; it can be taken en passant
+//     if the square passed over is empty;
+//  4. queens step one square diagonally; the unmoved queen may leap two once;
+//  5. the unmoved king may once go two king steps at a time, not out of check, and
+//     past an unattacked square next to both ends;
+//  6. leaps of kings and queens may capture;
+//  7. promotion, mate and stalemate are those of chess.
 package chess

@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -76,6 +77,9 @@ func TestImports(t *testing.T) {
 		}
 		floor, _, _ := strings.Cut(s.path, "/")
 		seen[floor] = true
+		if path.Dir(s.path) == "engine" { // names of systems follow an underscore
+			require.NotContains(t, path.Base(s.path), "_", "%s: what depends on the system belongs into engine/platform", s.path)
+		}
 		for _, spec := range s.file.Imports {
 			imported, err := strconv.Unquote(spec.Path.Value)
 			require.NoError(t, err)

@@ -2,6 +2,10 @@ package variants_test
 
 import (
 	"go/ast"
+	"path"
+	"regexp"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -57,4 +61,40 @@ func commented(file *ast.File) bool {
 		}
 	}
 	return false
+}
+
+// The files of the games' rooms have the names that the documentation of movegen lists.
+func TestNamesInRooms(t *testing.T) {
+	all := sources(t)
+	listed := ""
+	for _, s := range all {
+		if s.path == "movegen/doc.go" {
+			listed = s.file.Doc.Text()
+		}
+	}
+	for _, s := range all {
+		room, name := path.Split(strings.TrimPrefix(s.path, "movegen/"))
+		if room = path.Clean(room); slices.Contains(games, room) && room != "graph" && !strings.HasSuffix(name, "_test.go") {
+			require.Regexp(t, `[\t ]`+regexp.QuoteMeta(name)+`\b`, listed, "movegen/doc.go does not list %s", s.path)
+		}
+	}
+}
+
+// The search makes legs at one place.
+func TestSearchMakesLegsAtOnePlace(t *testing.T) {
+	var places []string
+	for _, s := range sources(t) {
+		if path.Dir(s.path) != "engine" || strings.HasSuffix(s.path, "_test.go") {
+			continue
+		}
+		ast.Inspect(s.file, func(n ast.Node) bool {
+			if call, ok := n.(*ast.CallExpr); ok {
+				if f, ok := call.Fun.(*ast.SelectorExpr); ok && f.Sel.Name == "Make" {
+					places = append(places, s.path)
+				}
+			}
+			return true
+		})
+	}
+	require.Equal(t, []string{"engine/worker.go"}, places)
 }
