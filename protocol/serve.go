@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"dux/engine/platform"
+	"dux/protocol/bughouse"
 	"dux/protocol/cecp"
 	"dux/protocol/driver"
 	"dux/protocol/uci"
@@ -24,6 +25,8 @@ const (
 	Auto Mode = iota
 	CECP
 	UCI
+	UBI   // both boards of bughouse, over the Universal Bughouse Interface
+	Joint // both boards of bughouse, over UCI as HiveMind has it
 )
 
 // Serve talks to the GUI that writes to in and reads from out, until it quits,
@@ -42,13 +45,23 @@ func Serve(in io.Reader, out io.Writer, mode Mode) {
 	var first string
 	if mode == Auto {
 		first = <-lines
-		if mode = CECP; speaksUCI(first) {
+		switch {
+		case strings.TrimSpace(first) == "ubi":
+			mode = UBI
+		case speaksUCI(first):
 			mode = UCI
+		default:
+			mode = CECP
 		}
 	}
-	if mode == UCI {
+	switch mode {
+	case UCI:
 		h = uci.New(d)
-	} else {
+	case UBI:
+		h = bughouse.NewUBI(d)
+	case Joint:
+		h = bughouse.NewJoint(d)
+	default:
 		signal.Ignore(os.Interrupt) // GUIs send it to get attention
 		h = cecp.New(d)
 	}

@@ -40,7 +40,7 @@ var commands = slices.Concat([]*command{
 	bookCommand,
 	rulesCommand, webCommand,
 }, guiCommands, []*command{
-	cecpCommand, uciCommand, versionCommand,
+	cecpCommand, uciCommand, ubiCommand, hivemindCommand, versionCommand,
 })
 
 // command is a subcommand: its flags and its action.

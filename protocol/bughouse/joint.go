@@ -1,0 +1,307 @@
+package bughouse
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"dux/engine"
+	"dux/movegen"
+	"dux/protocol/driver"
+	"dux/protocol/version"
+)
+
+// Joint is a conversation over UCI with two boards, as HiveMind has it: the engine
+// is a team and answers with a move for each board, or pass where it is not on
+// turn.
+//
+// Dux searches board A first and then, if it is on turn on both, board B with the
+// move made on A; each takes half of the time.
+type Joint struct {
+	*driver.Driver
+	position movegen.Boards
+	team     movegen.Team
+	sits     bool // the team is ahead on the clock
+
+	phase  int              // searches still to come
+	limits engine.Limits    // of each of them
+	shown  movegen.Boards   // what is searched
+	first  [][]movegen.Move // the move of the first search, when the second runs
+}
+
+// NewJoint makes a conversation that answers through d.
+func NewJoint(d *driver.Driver) *Joint {
+	j := &Joint{Driver: d}
+	j.position = start()
+	return j
+}
+
+func start() movegen.Boards {
+	p, _ := join([2]string{single().Start, single().Start}, 0)
+	return p
+}
+
+// jointCommands are the commands by their first word. What they cannot read is
+// their error, which is shown.
+var jointCommands = map[string]func(j *Joint, args []string) error{
+	"uci": (*Joint).uci, "setoption": (*Joint).setOption, "position": (*Joint).setPosition, "go": (*Joint).goOn,
+	"isready": func(j *Joint, _ []string) error {
+		if err := j.Ready(game()); err != nil {
+			j.Print("info string %v", err)
+		}
+		j.Print("readyok")
+		return nil
+	},
+	"ucinewgame": func(j *Joint, _ []string) error {
+		j.End()
+		j.NewGame()
+		j.position = start()
+		return nil
+	},
+	"stop":      func(j *Joint, _ []string) error { j.End(); return nil },
+	"ponderhit": func(j *Joint, _ []string) error { j.PonderHit(); return nil },
+}
+
+// Command implements driver.Handler.
+func (j *Joint) Command(line string) (quit bool) {
+	words := strings.Fields(line)
+	if len(words) == 0 {
+		return false
+	}
+	if words[0] == "quit" {
+		j.End()
+		return true
+	}
+	do, known := jointCommands[words[0]]
+	if !known {
+		j.Print("info string unknown command %q", driver.Echo(line))
+	} else if err := do(j, words[1:]); err != nil {
+		j.Print("info string %s: %s", words[0], driver.Echo(err.Error()))
+	}
+	return false
+}
+
+// End implements driver.Handler: a search that runs is answered, on both boards.
+func (j *Joint) End() {
+	j.limits = engine.Limits{Depth: 1}
+	for j.Searching() {
+		j.Finish(j)
+	}
+}
+
+func (j *Joint) uci([]string) error {
+	j.Print("id name %s", version.Name())
+	j.Print("id author the Dux authors")
+	for _, line := range options() {
+		j.Print("%s", line)
+	}
+	j.Print("option name Team type combo default white var white var black")
+	j.Print("option name Mode type combo default go var sit var go")
+	j.Print("uciok")
+	return nil
+}
+
+func (j *Joint) setOption(args []string) error {
+	name, value, err := option(args)
+	if err != nil {
+		return err
+	}
+	choose := func(first, second string) (bool, error) {
+		if value != first && value != second {
+			return false, fmt.Errorf("%s is %s or %s, not %q", name, first, second, value)
+		}
+		j.End()
+		return value == second, nil
+	}
+	switch name {
+	case "Team":
+		black, err := choose("white", "black")
+		if err == nil {
+			j.team = 0
+			if black {
+				j.team = 1
+			}
+		}
+		return err
+	case "Mode":
+		sits, err := choose("go", "sit")
+		if err == nil {
+			j.sits = sits
+		}
+		return err
+	}
+	return j.Set(name, value)
+}
+
+// setPosition reads startpos or fen A|B, then moves with the number of their board:
+// 1e2e4 2d7d5.
+func (j *Joint) setPosition(args []string) error {
+	j.End()
+	setup, moves := args, []string(nil)
+	for i, word := range args {
+		if word == "moves" {
+			setup, moves = args[:i], args[i+1:]
+			break
+		}
+	}
+	p := start()
+	switch {
+	case len(setup) == 1 && setup[0] == "startpos":
+	case len(setup) > 1 && setup[0] == "fen":
+		a, b, both := strings.Cut(strings.Join(setup[1:], " "), "|")
+		if !both {
+			return fmt.Errorf("want two FENs with | between them")
+		}
+		var err error
+		if p, err = join([2]string{withHands(a), withHands(b)}, 0); err != nil {
+			return err
+		}
+	default:
+		return fmt.Errorf("want startpos or fen A|B, then moves")
+	}
+	for _, move := range moves {
+		board := strings.IndexByte("12", move[0])
+		if board < 0 {
+			return fmt.Errorf("moves: %q does not begin with 1 or 2, the board", move)
+		}
+		p.SetTurn(board)
+		if len(move) > 2 && move[2] == '@' {
+			move = strings.ToUpper(move[:2]) + move[2:]
+		}
+		if _, err := movegen.PlayTurn(p, p.BoardName(board)+"/"+move[1:]); err != nil {
+			return fmt.Errorf("moves: board %d: %w", board+1, err)
+		}
+	}
+	j.position = p
+	return nil
+}
+
+// onTurn reports whether the team is to move on a board.
+func (j *Joint) onTurn(p movegen.Boards, board int) bool {
+	return p.Variant().Team(p.SeatAt(board)) == j.team
+}
+
+func (j *Joint) goOn(args []string) error {
+	j.End()
+	p := j.position.Clone().(movegen.Boards)
+	boards, first := 0, 0
+	for board := 1; board >= 0; board-- {
+		if p.SetTurn(board); j.onTurn(p, board) && !stuck(p) {
+			first = board
+			boards++
+		}
+	}
+	if boards == 0 {
+		j.Print("bestmove (none)")
+		return nil
+	}
+	p.SetTurn(first)
+	_, colour := p.Place(p.SeatAt(p.Turn()))
+	limits, ponder, ignored := readLimits(args, colour)
+	tellIgnored(j.Driver, ignored)
+	if endless(&limits) {
+		limits.MoveTime = unlimited
+	}
+	j.first, j.phase = nil, boards-1
+	j.limits = limits
+	if boards == 2 {
+		j.limits.MoveTime, j.limits.Time = half(limits.MoveTime), half(limits.Time)
+		j.limits.Nodes = (limits.Nodes + 1) / 2
+		if limits.Infinite { // the first board for a while, then the second one until stop
+			j.search(p, engine.Limits{MoveTime: unlimited}, ponder)
+			return nil
+		}
+	}
+	j.search(p, j.limits, ponder)
+	return nil
+}
+
+// half is at least a millisecond of a time that limits.
+func half(t time.Duration) time.Duration {
+	if t == 0 {
+		return 0
+	}
+	return max(t/2, time.Millisecond)
+}
+
+func (j *Joint) search(p movegen.Boards, limits engine.Limits, ponder bool) {
+	limits.Except, _ = barred(p)
+	j.shown = p
+	j.Start(p, limits, ponder)
+}
+
+// Info implements driver.Handler.
+func (j *Joint) Info(info engine.Info) {
+	line := fmt.Sprintf("info depth %d seldepth %d multipv %d score %s nodes %d nps %d hashfull %d tbhits 0 time %d",
+		info.Depth, info.SelDepth, max(info.MultiPV, 1), score(info.Score), info.Nodes, info.NPS(), info.Hashfull, info.Time.Milliseconds())
+	if len(info.PV) > 0 {
+		line += " pv " + strings.Join(j.pairs(append(j.first[:len(j.first):len(j.first)], info.PV...)), " ")
+	}
+	j.Show("%s", line)
+}
+
+// pairs writes a line of turns from the position as moves on both boards: turns of
+// one team on A and B that follow each other are one pair.
+func (j *Joint) pairs(line [][]movegen.Move) (pairs []string) {
+	p := j.position.Clone().(movegen.Boards)
+	pair, team := [2]string{}, movegen.Team(0)
+	end := func() {
+		if pair != [2]string{} {
+			pairs = append(pairs, pairText(pair))
+		}
+		pair = [2]string{}
+	}
+	for _, turn := range line {
+		board := p.BoardOf(turn[0])
+		p.SetTurn(board)
+		if mover := p.Variant().Team(p.Seat()); mover != team || pair[board] != "" {
+			end()
+			team = mover
+		}
+		pair[board] = text(p, turn)
+		p.Make(turn[0])
+	}
+	end()
+	return pairs
+}
+
+// pairText writes a move for each board.
+func pairText(pair [2]string) string {
+	for i := range pair {
+		if pair[i] == "" {
+			pair[i] = "pass"
+		}
+	}
+	return "(" + pair[0] + "," + pair[1] + ")"
+}
+
+// Done implements driver.Handler: it goes on with the other board, or answers.
+func (j *Joint) Done(r engine.Result) {
+	moves := j.first
+	if len(r.Turn) > 0 {
+		moves = append(moves, r.Turn)
+	}
+	if j.phase > 0 && len(r.Turn) > 0 {
+		j.phase--
+		p := j.shown.Clone().(movegen.Boards)
+		p.Make(r.Turn[0])
+		if p.SetTurn(1); !stuck(p) {
+			j.first = moves
+			j.search(p, j.limits, false)
+			return
+		}
+	}
+	// A team that is ahead on the clock waits rather than be mated, which only a
+	// team that is on turn on one board may do.
+	_, forced := r.Score.Mate()
+	waits := j.sits && forced && r.Score.IsLoss() && j.onTurn(j.position, 0) != j.onTurn(j.position, 1)
+	switch {
+	case waits:
+		j.Print("bestmove %s", pairText([2]string{}))
+	case len(moves) == 0:
+		j.Print("bestmove (none)")
+	default:
+		j.Print("bestmove %s", j.pairs(moves)[0])
+	}
+	j.first = nil
+}

@@ -1,0 +1,313 @@
+package bughouse
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"dux/engine"
+	"dux/movegen"
+	"dux/protocol/driver"
+	"dux/protocol/version"
+)
+
+// UBI is a conversation over the Universal Bughouse Interface. One engine serves
+// both boards: a go for a board waits while the other one is searched.
+type UBI struct {
+	*driver.Driver
+	boards  [2]string      // in BFEN
+	clocks  [2][2]int      // in ms, by board and colour; 0 if not known
+	waiting []search       // for the running one to end
+	running *search        // nil for none
+	shown   movegen.Boards // what is searched, to write its lines
+}
+
+// search is a go for a board.
+type search struct {
+	board int
+	words []string // after it
+}
+
+// NewUBI makes a conversation that answers through d.
+func NewUBI(d *driver.Driver) *UBI {
+	u := &UBI{Driver: d}
+	u.newGame()
+	return u
+}
+
+func (u *UBI) newGame() {
+	u.boards = [2]string{single().Start, single().Start}
+	u.clocks = [2][2]int{}
+}
+
+// ubiCommands are the commands by their first word. What they cannot read is their
+// error, which is shown.
+var ubiCommands = map[string]func(u *UBI, args []string) error{
+	"ubi": (*UBI).ubi, "setoption": (*UBI).setOption, "position": (*UBI).setPosition, "clock": (*UBI).setClock,
+	"go": (*UBI).goOn, "stop": (*UBI).stop,
+	"isready": func(u *UBI, _ []string) error {
+		if err := u.Ready(game()); err != nil {
+			u.Print("info string %v", err)
+		}
+		u.Print("readyok")
+		return nil
+	},
+	"ubinewgame": func(u *UBI, _ []string) error {
+		u.cancel()
+		u.NewGame()
+		u.newGame()
+		return nil
+	},
+	// What partners say, and what the GUI calls the match, change nothing: the
+	// search sees both boards.
+	"partnermsg": func(*UBI, []string) error { return nil },
+	"metadata":   func(*UBI, []string) error { return nil },
+}
+
+// Command implements driver.Handler.
+func (u *UBI) Command(line string) (quit bool) {
+	words := strings.Fields(line)
+	if len(words) == 0 {
+		return false
+	}
+	if words[0] == "quit" {
+		u.End()
+		return true
+	}
+	do, known := ubiCommands[words[0]]
+	if !known {
+		u.Print("info string unknown command %q", driver.Echo(line))
+	} else if err := do(u, words[1:]); err != nil {
+		u.Print("info string %s: %s", words[0], driver.Echo(err.Error()))
+	}
+	return false
+}
+
+// End implements driver.Handler: a search that runs is answered.
+func (u *UBI) End() {
+	u.waiting = nil
+	u.Finish(u)
+}
+
+func (u *UBI) ubi([]string) error {
+	u.Print("id name %s", version.Name())
+	u.Print("id author the Dux authors")
+	for _, line := range options() {
+		u.Print("%s", line)
+	}
+	u.Print("ubiok")
+	return nil
+}
+
+func (u *UBI) setOption(args []string) error {
+	name, value, err := option(args)
+	if err != nil {
+		return err
+	}
+	return u.Set(name, value)
+}
+
+// setPosition reads one board: board A|B startpos|bfen TEXT [moves ...], or both with
+// the clocks: TEXT | TEXT [clock WHITE-A BLACK-A WHITE-B BLACK-B].
+func (u *UBI) setPosition(args []string) error {
+	boards, clocks := u.boards, u.clocks
+	if len(args) > 0 && args[0] == "board" {
+		board, rest, err := boardOf(args)
+		if err != nil {
+			return err
+		}
+		if boards[board], err = readBoard(rest); err != nil {
+			return err
+		}
+	} else {
+		a, rest, both := strings.Cut(strings.Join(args, " "), " | ")
+		b, times, timed := strings.Cut(rest, " clock ")
+		if !both {
+			return fmt.Errorf("want board A or B, or both boards with | between them")
+		}
+		for i, bfen := range []string{a, b} {
+			var err error
+			if boards[i], err = readBoard(strings.Fields(bfen)); err != nil {
+				return fmt.Errorf("board %s: %w", boardNames[i:i+1], err)
+			}
+		}
+		if words := strings.Fields(times); timed {
+			if len(words) != 4 {
+				return fmt.Errorf("clock: want four times, not %d", len(words))
+			}
+			for i, word := range words {
+				n, err := strconv.Atoi(word)
+				if err != nil || n < 0 {
+					return fmt.Errorf("clock: %q is not a time in ms", word)
+				}
+				clocks[i/2][i%2] = n
+			}
+		}
+	}
+	if _, err := join(boards, 0); err != nil {
+		return err
+	}
+	u.boards, u.clocks = boards, clocks
+	return nil
+}
+
+// boardOf reads board A or board B at the beginning of args.
+func boardOf(args []string) (board int, rest []string, err error) {
+	if len(args) < 2 || args[0] != "board" || len(args[1]) != 1 || !strings.Contains(boardNames, args[1]) {
+		return 0, nil, fmt.Errorf("want board A or board B")
+	}
+	return strings.Index(boardNames, args[1]), args[2:], nil
+}
+
+// readBoard reads startpos or [bfen] TEXT, then moves, and returns the BFEN.
+func readBoard(words []string) (string, error) {
+	setup, moves := words, []string(nil)
+	for i, word := range words {
+		if word == "moves" {
+			setup, moves = words[:i], words[i+1:]
+			break
+		}
+	}
+	if len(setup) > 0 && setup[0] == "bfen" {
+		setup = setup[1:]
+	}
+	bfen := strings.Join(setup, " ")
+	if bfen == "startpos" {
+		bfen = single().Start
+	}
+	p, err := single().New(withHands(bfen))
+	if err != nil {
+		return "", err
+	}
+	for _, move := range moves {
+		if err := play(p, move); err != nil {
+			return "", fmt.Errorf("moves: %w", err)
+		}
+	}
+	return p.String(), nil
+}
+
+// clockNames are the clocks by board and colour.
+var clockNames = map[string][2]int{"white_A": {0, 0}, "black_A": {0, 1}, "white_B": {1, 0}, "black_B": {1, 1}}
+
+// setClock reads: white_A 180000.
+func (u *UBI) setClock(args []string) error {
+	if len(args) == 2 {
+		at, known := clockNames[args[0]]
+		if n, err := strconv.Atoi(args[1]); known && err == nil && n >= 0 {
+			u.clocks[at[0]][at[1]] = n
+			return nil
+		}
+	}
+	return fmt.Errorf("want a colour and a board, and a time in ms, such as: clock white_A 180000")
+}
+
+func (u *UBI) goOn(args []string) error {
+	board, words, err := boardOf(args)
+	if err != nil {
+		return err
+	}
+	u.waiting = append(u.waiting, search{board, words})
+	u.next()
+	return nil
+}
+
+// next starts the search that waits longest, if none runs.
+func (u *UBI) next() {
+	for u.running == nil && len(u.waiting) > 0 {
+		s := u.waiting[0]
+		u.waiting = u.waiting[1:]
+		p, err := join(u.boards, s.board)
+		if err != nil || stuck(p) {
+			u.Print("bestmove board %s (none)", boardNames[s.board:s.board+1])
+			continue
+		}
+		_, colour := p.Place(p.SeatAt(s.board))
+		limits, _, ignored := readLimits(s.words, colour)
+		tellIgnored(u.Driver, ignored)
+		if endless(&limits) {
+			if limits.Time = millis(min(u.clocks[s.board][colour], longest)); limits.Time == 0 {
+				limits.MoveTime = unlimited
+			}
+		}
+		limits.Except, _ = barred(p)
+		u.running, u.shown = &s, p
+		u.Start(p, limits, false)
+	}
+}
+
+// stuck reports whether the game is over, or the board to move has no turn.
+func stuck(p movegen.Boards) bool {
+	_, none := barred(p)
+	return none || movegen.Result(p).Over()
+}
+
+// stop cancels the search of a board, or all: no move is answered.
+func (u *UBI) stop(args []string) error {
+	if len(args) == 0 {
+		u.cancel()
+		return nil
+	}
+	board, _, err := boardOf(args)
+	if err != nil {
+		return err
+	}
+	kept := u.waiting[:0]
+	for _, s := range u.waiting {
+		if s.board != board {
+			kept = append(kept, s)
+		}
+	}
+	u.waiting = kept
+	if u.running != nil && u.running.board == board {
+		u.Abort()
+		u.running = nil
+		u.next()
+	}
+	return nil
+}
+
+// cancel ends all searches without an answer.
+func (u *UBI) cancel() {
+	u.Abort()
+	u.running, u.waiting = nil, nil
+}
+
+// Info implements driver.Handler. Of the line only the moves on the board count.
+func (u *UBI) Info(info engine.Info) {
+	line := fmt.Sprintf("info board %s depth %d seldepth %d nodes %d nps %d time %d score %s",
+		boardNames[u.running.board:u.running.board+1], info.Depth, info.SelDepth, info.Nodes, info.NPS(), info.Time.Milliseconds(), score(info.Score))
+	p := u.shown.Clone().(movegen.Boards)
+	pv := ""
+	for _, turn := range info.PV {
+		if p.Turn() == u.running.board {
+			pv += " " + ubiText(p, turn)
+		}
+		p.Make(turn[0])
+	}
+	if pv != "" {
+		line += " pv" + pv
+	}
+	u.Show("%s", line)
+}
+
+// ubiText is a turn in the words of UBI: drops have small letters.
+func ubiText(p movegen.Boards, turn []movegen.Move) string {
+	move := text(p, turn)
+	if strings.Contains(move, "@") {
+		return strings.ToLower(move[:1]) + move[1:]
+	}
+	return move
+}
+
+// Done implements driver.Handler.
+func (u *UBI) Done(r engine.Result) {
+	board := u.running.board
+	u.running = nil
+	move := "(none)"
+	if len(r.Turn) > 0 {
+		move = ubiText(u.shown, r.Turn)
+	}
+	u.Print("bestmove board %s %s", boardNames[board:board+1], move)
+	u.next()
+}
