@@ -1,3 +1,5 @@
+// Searches of an engine, and what it says of them.
+
 package check
 
 import (

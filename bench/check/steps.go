@@ -1,3 +1,5 @@
+// What is tried, step by step.
+
 package check
 
 import (

@@ -1,3 +1,5 @@
+// Processors for the programs of each game.
+
 package match
 
 import (

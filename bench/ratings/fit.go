@@ -1,3 +1,5 @@
+// The model of Bradley and Terry, and its fit.
+
 package ratings
 
 import (

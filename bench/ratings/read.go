@@ -1,3 +1,5 @@
+// Games out of files.
+
 package ratings
 
 import (

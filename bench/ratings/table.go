@@ -1,3 +1,5 @@
+// Rating lists, by variant and for people.
+
 package ratings
 
 import (

@@ -1,3 +1,5 @@
+// The last positions of games.
+
 package record
 
 import (

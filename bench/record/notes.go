@@ -1,3 +1,5 @@
+// What comments in PGN say of a turn.
+
 package record
 
 import (

@@ -1,3 +1,5 @@
+// OpenBench's view of Dux.
+
 package scale
 
 import (

@@ -1,3 +1,5 @@
+// dux match -check.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// The flag -pgnout of dux match.
+
 package main
 
 import (

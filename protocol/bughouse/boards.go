@@ -1,3 +1,5 @@
+// Both boards as positions and turns of double2.
+
 package bughouse
 
 import (

@@ -1,3 +1,5 @@
+// Sessions of both protocols, written and random.
+
 package bughouse_test
 
 import (

@@ -1,3 +1,5 @@
+// UCI with two boards, as HiveMind has it.
+
 package bughouse
 
 import (

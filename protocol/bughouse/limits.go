@@ -1,3 +1,5 @@
+// The words after go, and scores, which both protocols share.
+
 package bughouse
 
 import (

@@ -1,3 +1,5 @@
+// The Universal Bughouse Interface.
+
 package bughouse
 
 import (

@@ -1,3 +1,5 @@
+// Processors that a program may run on.
+
 package client
 
 import (

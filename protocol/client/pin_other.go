@@ -1,5 +1,7 @@
 //go:build !linux
 
+// Processors that a program may run on, which cannot be chosen here.
+
 package client
 
 import "errors"

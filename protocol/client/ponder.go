@@ -1,3 +1,5 @@
+// Thinking while the opponent does.
+
 package client
 
 import (
