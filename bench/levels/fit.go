@@ -7,7 +7,8 @@ import (
 	"gonum.org/v1/gonum/mat"
 )
 
-// Ratings is a rating for each skill, where random turns have 0: a line with knots.
+// Ratings is a rating for each skill, on a scale where random turns have 0:
+// linear between knots.
 type Ratings struct {
 	Knots []int     // skills, from 0 to FullSkill
 	Elo   []float64 // at the knots
@@ -16,7 +17,7 @@ type Ratings struct {
 // gap is the Elo per unit of the logistic scale.
 var gap = 400 / math.Ln10
 
-// weights are the parts that two knots have in a skill.
+// weights returns how a skill lies between two knots.
 func (r *Ratings) weights(skill int) (low int, high float64) {
 	i, found := slices.BinarySearch(r.Knots, skill)
 	if found {
@@ -26,7 +27,7 @@ func (r *Ratings) weights(skill int) (low int, high float64) {
 	return i, float64(skill-r.Knots[i]) / float64(r.Knots[i+1]-r.Knots[i])
 }
 
-// At is the rating of a skill.
+// At returns the rating of a skill.
 func (r *Ratings) At(skill int) float64 {
 	i, high := r.weights(skill)
 	if high == 0 {
@@ -35,7 +36,7 @@ func (r *Ratings) At(skill int) float64 {
 	return r.Elo[i]*(1-high) + r.Elo[i+1]*high
 }
 
-// Skill is the least skill of a rating.
+// Skill returns the lowest skill with this rating.
 func (r *Ratings) Skill(elo float64) int {
 	for skill := range FullSkill {
 		if r.At(skill) >= elo {
@@ -45,17 +46,17 @@ func (r *Ratings) Skill(elo float64) int {
 	return FullSkill
 }
 
-// roughness is the weight against slopes that differ from one knot to the next.
+// roughness is the penalty for slopes that differ between neighbouring knots.
 const roughness = 0.3
 
-// Fit finds the ratings that make the results most likely: the model of Bradley and Terry
-// (1952), by Newton's method, with a weak preference for even slopes.
+// Fit finds the ratings that make the results most likely: the model of Bradley
+// and Terry (1952), by Newton's method, with a weak preference for even slopes.
 func Fit(knots []int, tallies []Tally) (*Ratings, error) {
 	n := len(knots)
 	r := &Ratings{Knots: knots, Elo: make([]float64, n)}
 	for range 40 {
 		hessian, gradient := mat.NewSymDense(n, nil), mat.NewVecDense(n, nil)
-		hessian.SetSym(0, 0, 1e6) // holds random turns at 0
+		hessian.SetSym(0, 0, 1e6) // fixes random turns at 0
 		gradient.SetVec(0, -1e6*r.Elo[0]/gap)
 		add := func(row map[int]float64, slope, curve float64) {
 			for i, x := range row {
@@ -100,7 +101,7 @@ func Fit(knots []int, tallies []Tally) (*Ratings, error) {
 		}
 	}
 	for i := 1; i < n; i++ {
-		r.Elo[i] = max(r.Elo[i], r.Elo[i-1]+1) // more skill is never worse
+		r.Elo[i] = max(r.Elo[i], r.Elo[i-1]+1) // more skill is never weaker
 	}
 	return r, nil
 }

@@ -9,13 +9,13 @@ import (
 	"dux/engine"
 )
 
-// Ladder is a game's levels, as engine/levels.json keeps them.
+// Ladder has the levels of a game, in the form of engine/levels.json.
 type Ladder struct {
 	First, Last int   // Elo of level 0 and of level 20
 	Skill       []int // of the levels below 20, in thousandths
 }
 
-// skill is the skill of a level.
+// skill returns the skill of a level.
 func (l *Ladder) skill(level int) int {
 	if level == engine.MaxLevel {
 		return FullSkill
@@ -23,8 +23,8 @@ func (l *Ladder) skill(level int) int {
 	return l.Skill[level]
 }
 
-// Steps are the pairs of levels that are measured: level 0 against random turns, here -2,
-// and each even level against the one two below.
+// Steps returns the pairs of levels to measure: level 0 against random turns,
+// written -2, and each even level against the one two below.
 func Steps() (pairs [][2]int) {
 	for level := 0; level <= engine.MaxLevel; level += 2 {
 		pairs = append(pairs, [2]int{level, level - 2})
@@ -50,15 +50,16 @@ func (s *Setup) Measure(ctx context.Context, l *Ladder, games int, done func(lev
 	return tallies, nil
 }
 
-// firstKnots are the skills that games are played between before any ladder is known.
+// firstKnots are the skills that play each other before any ladder is known.
 var firstKnots = []int{0, 50, 100, 150, 200, 300, 400, 500, 600, 700, 800, 900, FullSkill}
 
-// firstShare is the share of the points that level 0 is to win against random turns.
+// firstShare is the share of the points that level 0 should win against random
+// turns.
 const firstShare = 0.8
 
-// Calibrate finds a ladder: it rates skills by the results of a pool, and then plays games
-// between the levels that follow, again and again. If the pool is empty, it plays games
-// between skills first.
+// Calibrate finds a ladder. It rates skills by the results of a pool, and then
+// repeatedly plays games between the resulting levels. If the pool is empty, it
+// first plays games between skills.
 func (s *Setup) Calibrate(ctx context.Context, pool []Tally, games, rounds int, log io.Writer) (*Ladder, error) {
 	for i := 1; i < len(firstKnots) && len(pool) < len(firstKnots)-1; i++ {
 		t, err := s.Play(ctx, firstKnots[i], firstKnots[i-1], games)
@@ -89,7 +90,7 @@ func (s *Setup) Calibrate(ctx context.Context, pool []Tally, games, rounds int, 
 	return ratings.ladder(), nil
 }
 
-// ladder is the one with even steps.
+// ladder returns the ladder with equal steps.
 func (r *Ratings) ladder() *Ladder {
 	first := 400 * math.Log10(firstShare/(1-firstShare))
 	last := r.Elo[len(r.Elo)-1]
@@ -100,7 +101,7 @@ func (r *Ratings) ladder() *Ladder {
 	return l
 }
 
-// LadderOf is the ladder that the engine uses for a game.
+// LadderOf returns the ladder that the engine uses for a game.
 func LadderOf(game string) *Ladder {
 	l := &Ladder{First: engine.EloOf(game, 0), Last: engine.EloOf(game, engine.MaxLevel)}
 	for level := range engine.MaxLevel {

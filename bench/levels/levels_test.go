@@ -1,4 +1,4 @@
-// Ratings of levels, and the games they come from.
+// Ratings of levels, and the games between them.
 
 package levels
 

@@ -1,5 +1,6 @@
-// Package levels measures the levels of the engine: games between them, ratings that
-// explain the results, and skills that make the steps between levels even.
+// Package levels measures the levels of the engine: it plays games between
+// them, computes ratings, and finds skills that make the steps between levels
+// equal.
 package levels
 
 import (
@@ -22,12 +23,12 @@ const FullSkill = 1000
 // Setup says how games are played.
 type Setup struct {
 	Variant *movegen.Variant
-	Nodes   uint64 // legs to search in a turn at full strength; levels have nodes of their own
+	Nodes   uint64 // per turn at full strength; levels have limits of their own
 	Seed    uint64
 	Threads int // games at the same time
 	Plies   int // random turns at the start of each game
 
-	Done func(Tally) // takes each result, nil for none
+	Done func(Tally) // receives each result; nil for none
 }
 
 // Tally is the result of games between two skills.
@@ -39,10 +40,11 @@ type Tally struct {
 	Games   int     `json:"games"`
 }
 
-// Share is the part of the points that A has won.
+// Share returns the share of the points that A has won.
 func (t Tally) Share() float64 { return t.Points / float64(max(t.Games, 1)) }
 
-// Play plays at least so many games between two skills, every opening from all sides.
+// Play plays at least this many games between two skills, every opening from
+// all sides.
 func (s *Setup) Play(ctx context.Context, a, b, games int) (Tally, error) {
 	seatings := record.Seatings(s.Variant)
 	units := (games + len(seatings) - 1) / len(seatings)
@@ -80,10 +82,11 @@ func (s *Setup) Play(ctx context.Context, a, b, games int) (Tally, error) {
 	return t, err
 }
 
-// mostRounds is where a game without end is a draw.
+// mostRounds: longer games are draws.
 const mostRounds = 200
 
-// game is the points of a in a game against b; seating says which teams a plays.
+// game returns the points of a in a game against b; seating says which teams a
+// plays.
 func (s *Setup) game(ctx context.Context, p movegen.Position, a, b int, seating []bool, random *rand.Rand) (float64, error) {
 	first, err := s.player(a, random)
 	if err != nil {
@@ -124,10 +127,11 @@ func (s *Setup) game(ctx context.Context, p movegen.Position, a, b int, seating 
 	return float64(seats) / float64(len(seating)), nil
 }
 
-// hash is the size of a player's table in MB: a small one is quick to clear.
+// hash is the size of a player's transposition table in MB: a small one is
+// quick to clear.
 const hash = 2
 
-// player is an engine of this skill.
+// player returns an engine with this skill.
 func (s *Setup) player(skill int, random *rand.Rand) (*engine.Engine, error) {
 	options := engine.DefaultOptions()
 	options.Hash, options.Skill, options.Seed = hash, skill, 1+int(random.Int32N(1<<30))

@@ -19,7 +19,7 @@ import (
 	"dux/protocol/web/table"
 )
 
-// Bounds on an analysis.
+// Limits of an analysis.
 const (
 	maxLines     = 5
 	maxLength    = 10 // turns of a line that are shown
@@ -27,28 +27,28 @@ const (
 	linesEvery   = 150 * time.Millisecond
 )
 
-// lines is what a search finds.
+// lines is the result of a search.
 type lines struct {
-	Ply   int    `json:"ply"` // turns before the position searched
+	Ply   int    `json:"ply"` // turns before the position
 	Pos   string `json:"position"`
 	Depth int    `json:"depth"`
 	Nodes uint64 `json:"nodes"`
 	NPS   uint64 `json:"nps"`
 	Lines []line `json:"lines"`
-	Ended bool   `json:"ended"` // nothing more will come
+	Ended bool   `json:"ended"` // there will be no more
 }
 
 // line is one of the best lines.
 type line struct {
-	Score string   `json:"score"` // for the seat to move
-	Share float64  `json:"share"` // of the bar, for the first seat's team
+	Score string   `json:"score"` // from the view of the seat to move
+	Share float64  `json:"share"` // of the evaluation bar, for the first seat's team
 	Turns []string `json:"turns"` // in SAN
 	From  string   `json:"from,omitempty"`
 	To    string   `json:"to,omitempty"` // of the first leg, for an arrow
 }
 
-// analyse searches the position after so many turns for its best lines, in place
-// of any other; 0 lines only ends a search.
+// analyse searches the position after this many turns for its best lines and
+// ends any other search; 0 lines only ends a search.
 func (r *room) analyse(keys table.Keys, count, ply int) error {
 	r.lock.Lock()
 	defer r.lock.Unlock()
@@ -82,7 +82,7 @@ func (r *room) analyse(keys table.Keys, count, ply int) error {
 		defer func() { <-r.hall.analysts }()
 		defer cancel()
 		last := analysis(ctx, p, ply, options, r.tell)
-		if errors.Is(ctx.Err(), context.DeadlineExceeded) { // else another search or none is wanted
+		if errors.Is(ctx.Err(), context.DeadlineExceeded) { // otherwise another search or none is wanted
 			r.tell(last)
 		}
 	})
@@ -97,7 +97,8 @@ func (r *room) endAnalysis() {
 	}
 }
 
-// tell gives all watchers the lines, in place of older ones that they have not read.
+// tell sends the lines to all watchers; they replace older ones that were not
+// read.
 func (r *room) tell(l *lines) {
 	r.lock.Lock()
 	defer r.lock.Unlock()
@@ -110,8 +111,8 @@ func (r *room) tell(l *lines) {
 	}
 }
 
-// analysis searches until ctx ends, tells now and then what it has found, and
-// returns the last of it.
+// analysis searches until ctx ends, calls tell from time to time, and returns
+// the last result.
 func analysis(ctx context.Context, p movegen.Position, ply int, o engine.Options, tell func(*lines)) *lines {
 	found := &lines{Ply: ply, Pos: p.String(), Lines: make([]line, 0, o.MultiPV)}
 	defer func() {
@@ -172,7 +173,7 @@ func (l *lines) copy() *lines {
 	return &c
 }
 
-// newLine shows a line from p on.
+// newLine converts a line from p on.
 func newLine(p movegen.Position, i engine.Info) line {
 	v := p.Variant()
 	l := line{Score: i.Score.String(), Share: share(i.Score)}
@@ -195,13 +196,13 @@ func newLine(p movegen.Position, i engine.Info) line {
 	return l
 }
 
-// share is how much of the bar a score fills: half where neither is better.
+// share returns how much of the bar a score fills, half for an even position.
 func share(s engine.Score) float64 {
-	const pawns = 400 // centipawns of which a tenth of the chances are left to the other
+	const pawns = 400 // at this score, in centipawns, the other side has a tenth of the chances
 	return 1 / (1 + math.Pow(10, -float64(s)/pawns))
 }
 
-// analysePage is where positions and games are studied.
+// analysePage is the page for studying positions and games.
 func (s *Server) analysePage(w http.ResponseWriter, r *http.Request) {
 	if v, ok := s.variant(w, r); ok {
 		s.show(w, http.StatusOK, "analyse.html", struct{ Variant *movegen.Variant }{v})

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// answered is what the server answers to a request that comes over no network.
+// answered is an answer of the server to a request without a network.
 type answered struct {
 	header http.Header
 	status int
@@ -18,7 +18,7 @@ func (a *answered) Header() http.Header         { return a.header }
 func (a *answered) WriteHeader(status int)      { a.status = status }
 func (a *answered) Write(b []byte) (int, error) { return a.body.Write(b) }
 
-// answer is the server's answer to a request; a body is that of a form.
+// answer returns the server's answer to a request; body is that of a form.
 func (s *Server) answer(ctx context.Context, method, path, body string) (*answered, error) {
 	r, err := http.NewRequestWithContext(ctx, method, "http://localhost"+path, strings.NewReader(body))
 	if err != nil {

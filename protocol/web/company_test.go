@@ -29,7 +29,8 @@ func (s *site) openForm(path string, form url.Values) (table string, keys []stri
 
 func ended(r heard) bool { return r.State != nil && r.State.Result != "" }
 
-// A flag falls by itself, and all are told; the clock survives the server.
+// A flag falls without a request, and everybody is told; the clock survives the
+// server.
 func TestFlagsFall(t *testing.T) {
 	dir := t.TempDir()
 	s := start(t, dir)
@@ -54,7 +55,7 @@ func TestFlagsFall(t *testing.T) {
 	require.Contains(t, s.get(path+"/game.pgn", http.StatusOK), `[TimeControl "2+0"]`)
 }
 
-// The players of a game go on at another table, with their seats changed.
+// The players of a game continue at another table, with seats exchanged.
 func TestRematch(t *testing.T) {
 	s := start(t, t.TempDir())
 	path, keys := s.open("chess", "you", "engine")
@@ -71,7 +72,7 @@ func TestRematch(t *testing.T) {
 	require.Equal(t, []int{1}, state.View.You, "the engine has White now, and has moved")
 }
 
-// Talk is text, its speed is bounded, and watchers only listen.
+// Talk is plain text, its rate is limited, and watchers only listen.
 func TestTalking(t *testing.T) {
 	s := start(t, t.TempDir())
 	path, keys := s.open("duchess4", "you", "link", "you", "engine")
@@ -100,7 +101,8 @@ func TestTalking(t *testing.T) {
 	require.Empty(t, blue.hear(func(r heard) bool { return r.Threats != nil }).Threats.Arrows)
 }
 
-// Engines play at both boards at once, each by its own clock, and answer a partner.
+// Engines play on both boards at the same time, each with its own clock, and
+// answer a partner.
 func TestEnginesOfTwoBoards(t *testing.T) {
 	s := start(t, t.TempDir())
 	path, keys := s.openForm("/play/double2", url.Values{"seat1": {"you"}, "seat2": {"engine"}, "seat3": {"engine"}, "seat4": {"engine"},
@@ -116,7 +118,8 @@ func TestEnginesOfTwoBoards(t *testing.T) {
 	p.hear(func(r heard) bool { return r.State != nil && strings.Contains(r.State.Position, "4P3") })
 }
 
-// deaf is a link to a page that says which seats it holds and then reads nothing.
+// deaf is a link to a page that says which seats it holds and then reads
+// nothing.
 type deaf struct{ hello chan request }
 
 func (d deaf) read(ctx context.Context) (q request, err error) {
@@ -135,7 +138,7 @@ func (d deaf) write(ctx context.Context, _ []byte) error {
 
 func (d deaf) close(error) {}
 
-// Who does not read is left, and holds up nobody.
+// A page that does not read is disconnected, and delays nobody.
 func TestSlowReadersAreLeft(t *testing.T) {
 	s := start(t, t.TempDir())
 	s.hall.patience = 100 * time.Millisecond
@@ -161,7 +164,7 @@ func TestSlowReadersAreLeft(t *testing.T) {
 	fast.hear(turns(4))
 }
 
-// Tables are opened only so fast, and only so many people come at a time.
+// The rate of opening tables and the number of people are limited.
 func TestOpeningIsBounded(t *testing.T) {
 	s := start(t, t.TempDir())
 	s.hall.opens = newRate(0.001, 2)
@@ -206,7 +209,7 @@ func TestClocksAndLevelsOfForms(t *testing.T) {
 	require.Equal(t, table.Seat{Engine: true, Level: 7, Hand: true, Name: "Dux"}, seat)
 }
 
-// Only games that were opened for it are on the list, as long as they go on.
+// Only games that were opened for it are on the list, until they end.
 func TestGamesToWatch(t *testing.T) {
 	s := start(t, t.TempDir())
 	secret, _ := s.open("chess", "you", "you")
@@ -221,7 +224,8 @@ func TestGamesToWatch(t *testing.T) {
 	require.NotContains(t, s.get("/watch", http.StatusOK), path)
 }
 
-// An engine of a level plays by it, and one without net without it.
+// Engines play with the level, the book and the evaluation that their seats ask
+// for.
 func TestEnginesPlayAsTheirSeatsWant(t *testing.T) {
 	h := newHall(t.Context(), nil, engine.DefaultOptions(), 1)
 	v, err := variants.Find("duck")

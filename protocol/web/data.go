@@ -19,7 +19,7 @@ import (
 	"dux/protocol/rules"
 )
 
-// geometry is how a board lies before a seat.
+// geometry sends the layout of a board as seen from a seat.
 func (s *Server) geometry(w http.ResponseWriter, r *http.Request) {
 	v, ok := s.variant(w, r)
 	if !ok {
@@ -43,15 +43,15 @@ func (s *Server) geometry(w http.ResponseWriter, r *http.Request) {
 	}{draw.NewGeometry(v, near(v, r.FormValue("near")), r.FormValue("stack") != ""), seats, v.SeatName(near(v, r.FormValue("near"))), letters})
 }
 
-// piece is how a piece looks, as SVG elements in a square of side 48, what it is
-// called, and whose it is.
+// piece describes a piece: SVG elements in a square of side 48, its name, and
+// its owner.
 type piece struct {
 	Name string `json:"name"`
 	Seat string `json:"seat,omitempty"`
 	SVG  string `json:"svg"`
 }
 
-// pieces are all that can stand on the board, by their number.
+// pieces sends all pieces of a game, by their number.
 func (s *Server) pieces(w http.ResponseWriter, r *http.Request) {
 	v, ok := s.variant(w, r)
 	if !ok {
@@ -114,12 +114,12 @@ func (s *Server) rules(w http.ResponseWriter, r *http.Request) {
 			s.fail(w, http.StatusInternalServerError, err)
 			return
 		}
-		data.Blocks = append(data.Blocks, block{HTML: template.HTML(html.String())}) // of our own texts alone
+		data.Blocks = append(data.Blocks, block{HTML: template.HTML(html.String())}) // only our own texts
 	}
 	s.show(w, http.StatusOK, "rules.html", data)
 }
 
-// rulesPicture is a diagram of the rules.
+// rulesPicture sends a diagram of the rules.
 func (s *Server) rulesPicture(w http.ResponseWriter, r *http.Request) {
 	v, ok := s.variant(w, r)
 	if !ok {

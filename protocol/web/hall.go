@@ -16,7 +16,7 @@ import (
 	"dux/protocol/web/table"
 )
 
-// Bounds on what visitors can make the server do.
+// Limits of what visitors can make the server do.
 const (
 	maxTables   = 500  // in memory
 	maxKept     = 5000 // on the disk
@@ -25,7 +25,7 @@ const (
 	maxShown    = 50   // tables on the list of games to watch
 	idle        = time.Hour
 	opensAtOnce = 250 // tables that may be opened at once,
-	opensEvery  = 2.0 // and in a second on the average
+	opensEvery  = 2.0 // and per second on average
 )
 
 var (
@@ -34,17 +34,17 @@ var (
 	errNoTable = errors.New("there is no such table; it may have been closed, or the address is not complete")
 )
 
-// hall is all the tables.
+// hall holds all tables.
 type hall struct {
 	ctx      context.Context // ends the searches
 	store    keeper
 	options  engine.Options
 	now      func() time.Time
-	patience time.Duration // with who does not read
+	patience time.Duration // with pages that do not read
 	searches sync.WaitGroup
-	analysts chan struct{}  // one for each analysis that runs
-	students chan struct{}  // one for each page that studies
-	engines  chan *searcher // that are free; as many as may search at a time
+	analysts chan struct{}  // one token for each running analysis
+	students chan struct{}  // one token for each page that studies
+	engines  chan *searcher // free engines; their number limits how many search at the same time
 	opens    *rate
 	visitors atomic.Int64
 
@@ -52,7 +52,8 @@ type hall struct {
 	rooms map[string]*room
 }
 
-// newHall makes a hall in which so many engines may search at a time.
+// newHall returns a hall in which this many engines may search at the same
+// time.
 func newHall(ctx context.Context, s keeper, o engine.Options, engines int) *hall {
 	h := &hall{ctx: ctx, store: s, options: o, now: time.Now, patience: patience, rooms: map[string]*room{}, engines: make(chan *searcher, engines),
 		analysts: make(chan struct{}, max(2, engines)), students: make(chan struct{}, maxStudies), opens: newRate(opensEvery, opensAtOnce)}
@@ -62,17 +63,17 @@ func newHall(ctx context.Context, s keeper, o engine.Options, engines int) *hall
 	return h
 }
 
-// key is a new name that nobody can guess: 130 bits.
+// key returns a new name that nobody can guess: 130 bits.
 func key() string { return rand.Text() }
 
-// terms are what a table has beside the game.
+// terms are the settings of a table beside its game.
 type terms struct {
-	Think    time.Duration `json:"think"`              // the most of the engine for a turn
-	Analysed bool          `json:"analysed,omitempty"` // it is there for analysis
+	Think    time.Duration `json:"think"`              // longest time of the engine for a turn
+	Analysed bool          `json:"analysed,omitempty"` // for analysis
 	Public   bool          `json:"public,omitempty"`   // on the list of games to watch
 }
 
-// open makes a table and returns its name.
+// open creates a table and returns its name.
 func (h *hall) open(s table.Setup, t terms) (string, error) {
 	game, err := table.New(s)
 	if err != nil {
@@ -95,7 +96,7 @@ func (h *hall) newRoom(name string, game *table.Table, t terms) *room {
 	return &room{name: name, terms: t, hall: h, table: game, watchers: map[*watcher]bool{}, thoughts: map[int]*thought{}, seen: h.now()}
 }
 
-// admit gives a room its place.
+// admit adds a room if there is space.
 func (h *hall) admit(r *room) error {
 	h.lock.Lock()
 	defer h.lock.Unlock()
@@ -107,8 +108,8 @@ func (h *hall) admit(r *room) error {
 	return nil
 }
 
-// sweep forgets the rooms that nobody has used for a while and where no clock
-// runs; they are on the disk.
+// sweep removes rooms from memory that nobody has used for a while and where no
+// clock runs; they stay on the disk.
 func (h *hall) sweep() {
 	for name, r := range h.rooms {
 		r.lock.Lock()
@@ -119,7 +120,7 @@ func (h *hall) sweep() {
 	}
 }
 
-// room is the table with this name.
+// room returns the table with this name.
 func (h *hall) room(name string) (*room, error) {
 	h.lock.Lock()
 	defer h.lock.Unlock()
@@ -149,7 +150,7 @@ func (h *hall) room(name string) (*room, error) {
 	return r, nil
 }
 
-// shown are the public tables whose games go on, the latest first.
+// shown returns the public tables with games in progress, the latest first.
 func (h *hall) shown() []*room {
 	h.lock.Lock()
 	defer h.lock.Unlock()
@@ -167,8 +168,8 @@ func (h *hall) shown() []*room {
 	return rooms[:min(len(rooms), maxShown)]
 }
 
-// close waits for the searches, which the hall's context has ended, and keeps
-// what the clocks show.
+// close waits for the searches, which end with the hall's context, and stores
+// the clocks.
 func (h *hall) close() error {
 	h.searches.Wait()
 	h.lock.Lock()

@@ -8,23 +8,23 @@ import (
 	"dux/protocol/web/table"
 )
 
-// keeper keeps tables: a store on the disk, or a shelf in memory.
+// keeper stores tables: on the disk, or in memory.
 type keeper interface {
 	put(name string, k kept) error
 	get(name string) (*kept, error) // nil if there is none
-	trim(limit int) error           // forgets the tables not played at for longest
+	trim(limit int) error           // removes the tables that were used least recently
 	close() error
 }
 
-// kept is what is kept of a table.
+// kept is the stored form of a table.
 type kept struct {
 	table.Record
 	terms
-	Seen time.Time `json:"seen"` // when it was last played at
+	Seen time.Time `json:"seen"` // when it was last used
 }
 
-// shelf keeps tables as text in memory and tells the browser of each, which
-// keeps them for good.
+// shelf stores tables as text in memory and sends each to the browser, which
+// stores it permanently.
 type shelf struct {
 	tell  func(name, text string)
 	lock  sync.Mutex
@@ -45,7 +45,7 @@ func (s *shelf) put(name string, k kept) error {
 	return nil
 }
 
-// set puts back what the browser has kept.
+// set restores a table that the browser has stored.
 func (s *shelf) set(name, text string) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -63,6 +63,6 @@ func (s *shelf) get(name string) (*kept, error) {
 	return k, json.Unmarshal([]byte(text), k)
 }
 
-func (s *shelf) trim(int) error { return nil } // the browser does
+func (s *shelf) trim(int) error { return nil } // the browser does that
 
 func (s *shelf) close() error { return nil }

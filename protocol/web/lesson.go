@@ -14,7 +14,7 @@ func (s *Server) learn(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// lesson is what a lesson's page asks for.
+// lesson sends what a lesson's page needs.
 func (s *Server) lesson(w http.ResponseWriter, r *http.Request) {
 	v, ok := s.variant(w, r)
 	if !ok {
@@ -28,7 +28,7 @@ func (s *Server) lesson(w http.ResponseWriter, r *http.Request) {
 	type exercise struct {
 		lessons.Exercise
 		Task string `json:"task"`
-		Near string `json:"near"` // whose side is below
+		Near string `json:"near"` // the seat whose side is below
 	}
 	all := []exercise{}
 	for _, e := range exercises {

@@ -1,4 +1,4 @@
-// The addresses that a server is reached at.
+// The addresses of a server.
 
 package web
 
@@ -7,11 +7,11 @@ import (
 	"net"
 )
 
-// Listener is where a server is reached.
+// Listener is an address of a server.
 type Listener struct {
 	net.Listener
 	URL   string // of the first page
-	Local bool   // from this machine alone
+	Local bool   // only from this machine
 }
 
 // Listen listens at HOST:PORT; port 0 is a free one.

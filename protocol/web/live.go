@@ -1,4 +1,4 @@
-// Live connections of a table with its pages.
+// Live connections between a table and its pages.
 
 package web
 
@@ -11,39 +11,39 @@ import (
 	"dux/protocol/web/table"
 )
 
-// Bounds on what a live connection can ask for.
+// Limits of a live connection.
 const (
 	maxMessage = 2048 // bytes
 	maxKeys    = 8
-	perSecond  = 20 // messages on the average,
+	perSecond  = 20 // messages on average,
 	burst      = 40 // and at once
-	talkEvery  = 1  // remarks a second on the average,
+	talkEvery  = 1  // messages of talk per second on average,
 	talkBurst  = 6  // and at once
 	patience   = 10 * time.Second
 )
 
-// request is what a page says; what it asks for is the field that is set.
+// request is a message of a page; the field that is set says what it asks for.
 type request struct {
-	Keys    []string `json:"keys"`    // first of all: the seats that it holds
+	Keys    []string `json:"keys"`    // first of all: the keys of its seats
 	Turn    string   `json:"turn"`    // to play
-	Half    string   `json:"half"`    // the first leg of a turn: what may follow
+	Half    string   `json:"half"`    // the first leg of a turn: asks for the possible next ones
 	Propose string   `json:"propose"` // "draw", "takeback", "resign", "rematch"
 	Answer  *bool    `json:"answer"`  // to the offer
-	Ply     *int     `json:"ply"`     // a board of the past
-	Analyse *int     `json:"analyse"` // for so many lines, at ply; 0 ends it
-	Say     string   `json:"say"`     // to all, or to the team
+	Ply     *int     `json:"ply"`     // number of turns: asks for an earlier board
+	Analyse *int     `json:"analyse"` // number of lines, at ply; 0 ends the analysis
+	Say     string   `json:"say"`     // message to everybody, or to the team
 	Team    bool     `json:"team"`    // see Say
-	Name    string   `json:"name"`    // of the player from now on
-	Threats string   `json:"threats"` // to the team of this seat, at ply
+	Name    string   `json:"name"`    // new name of the player
+	Threats string   `json:"threats"` // seat: asks for threats to its team, at ply
 }
 
-// reply is what a page is told.
+// reply is a message to a page.
 type reply struct {
 	State      json.RawMessage  `json:"state,omitempty"` // a table.State
 	View       *table.View      `json:"view,omitempty"`  // beside a state
 	Clock      *table.ClockView `json:"clock,omitempty"` // beside a state
 	MayAnalyse bool             `json:"mayAnalyse,omitempty"`
-	Talk       []table.Line     `json:"talk,omitempty"` // that is new
+	Talk       []table.Line     `json:"talk,omitempty"` // new messages
 	Half       *table.Half      `json:"half,omitempty"`
 	Ply        *plyView         `json:"ply,omitempty"`
 	Threats    *threatsView     `json:"threats,omitempty"`
@@ -52,24 +52,24 @@ type reply struct {
 	Note       string           `json:"note,omitempty"`
 }
 
-// plyView is a board of the past.
+// plyView is an earlier board.
 type plyView struct {
 	Ply   int         `json:"ply"`
 	Board table.Board `json:"board"`
 }
 
-// threatsView is what is threatened after so many turns.
+// threatsView lists the threats after this many turns.
 type threatsView struct {
 	Ply    int            `json:"ply"`
 	Arrows []table.Threat `json:"arrows"`
 }
 
-// link carries messages between a table and a page: a WebSocket, or messages to a
-// worker inside the page's browser. What is written is the JSON of a reply.
+// link carries messages between a table and a page: a WebSocket, or messages to
+// a worker in the page's browser. A written text is the JSON of a reply.
 type link interface {
 	read(ctx context.Context) (request, error)
 	write(ctx context.Context, text []byte) error
-	close(why error) // nil where the server ends
+	close(why error) // nil if the server ends
 }
 
 var (
@@ -78,7 +78,7 @@ var (
 	errVoice = errors.New("you talk too fast; wait a moment")
 )
 
-// attend serves a page, until it is gone or ctx ends.
+// attend serves a page until it is closed or ctx ends.
 func (r *room) attend(ctx context.Context, l link) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -120,14 +120,14 @@ func (r *room) attend(ctx context.Context, l link) {
 	}
 }
 
-// send writes to a page, which is left if it does not read.
+// send writes to a page, and disconnects it if it does not read.
 func (r *room) send(ctx context.Context, l link, text []byte) error {
 	ctx, cancel := context.WithTimeout(ctx, r.hall.patience)
 	defer cancel()
 	return l.write(ctx, text)
 }
 
-// converse answers what a page says until it is gone.
+// converse answers requests of a page until it is closed.
 func converse(ctx context.Context, l link, r *room, keys table.Keys, out chan<- reply) {
 	messages, talk := newRate(perSecond, burst), newRate(talkEvery, talkBurst)
 	for {
@@ -160,12 +160,13 @@ func converse(ctx context.Context, l link, r *room, keys table.Keys, out chan<- 
 	}
 }
 
-// empty reports whether an answer says nothing: the table will say it.
+// empty reports whether an answer has no content: the new state of the table
+// suffices.
 func (a *reply) empty() bool {
 	return a.Half == nil && a.Ply == nil && a.Threats == nil && a.Error == "" && a.Note == ""
 }
 
-// serve does what a page asks for.
+// serve executes a request.
 func (r *room) serve(keys table.Keys, q request, answer *reply) error {
 	switch {
 	case q.Turn != "":
@@ -198,7 +199,7 @@ func (r *room) serve(keys table.Keys, q request, answer *reply) error {
 	return r.lookUp(keys, q, answer)
 }
 
-// lookUp answers what changes nothing.
+// lookUp answers requests that change nothing.
 func (r *room) lookUp(keys table.Keys, q request, answer *reply) (err error) {
 	r.look(func(t *table.Table) {
 		switch {
@@ -217,7 +218,7 @@ func (r *room) lookUp(keys table.Keys, q request, answer *reply) (err error) {
 	return err
 }
 
-// ply is the board of the past that is asked for.
+// ply returns the number of turns of the requested board.
 func (q *request) ply() int {
 	if q.Ply == nil {
 		return 0

@@ -19,8 +19,8 @@ import (
 	"dux/engine"
 )
 
-// loadFolder is the variable that makes the test program a server with its tables
-// in that folder.
+// loadFolder is the environment variable that makes the test program a server
+// with its tables in that folder.
 const loadFolder = "DUX_WEB_LOAD_FOLDER"
 
 // serveLoad serves until a signal comes.
@@ -39,8 +39,8 @@ func serveLoad(dir string) error {
 	return server.Serve(ctx, l)
 }
 
-// startLoad starts a server as a process of its own. end returns the processor time
-// that it has used.
+// startLoad starts a server in a process of its own; used returns the processor
+// time that it has used.
 func startLoad(b *testing.B) (s *site, used func() time.Duration) {
 	c := exec.Command(os.Args[0])
 	c.Env = append(os.Environ(), loadFolder+"="+b.TempDir())
@@ -61,9 +61,9 @@ func startLoad(b *testing.B) (s *site, used func() time.Duration) {
 	}
 }
 
-// BenchmarkLoad plays at 200 tables with 500 watchers over loopback and reports
-// how long a turn takes until its player, and until every watcher, sees it, and
-// the server's processor time for a turn.
+// BenchmarkLoad plays at 200 tables with 500 watchers over loopback. It reports
+// how long a turn takes to reach its player and every watcher, and the server's
+// processor time per turn.
 func BenchmarkLoad(b *testing.B) {
 	const tables, watchers = 200, 500
 	game := strings.Fields("a3 a6 b3 b6 c3 c6 d3 d6 e3 e6 f3 f6 g3 g6 h3 h6 a4 a5 b4 b5")

@@ -7,11 +7,11 @@ import (
 	"sync"
 )
 
-// packers are writers that pack, to be used again.
+// packers holds gzip writers for reuse.
 var packers = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
 
-// packed packs what is answered to those who understand it: pictures become ten
-// times smaller. Live connections are left alone.
+// packed compresses answers for clients that support it: pictures become ten
+// times smaller. Live connections are not compressed.
 func packed(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if r.Method != http.MethodGet || r.Header.Get("Upgrade") != "" || r.Header.Get("Range") != "" || !strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
@@ -24,7 +24,7 @@ func packed(next http.Handler) http.Handler {
 	})
 }
 
-// packer packs an answer that has a body.
+// packer compresses an answer that has a body.
 type packer struct {
 	http.ResponseWriter
 	writer *gzip.Writer
@@ -49,7 +49,7 @@ func (p *packer) WriteHeader(status int) {
 	p.ResponseWriter.WriteHeader(status)
 }
 
-// Write packs a part of the body.
+// Write compresses a part of the body.
 func (p *packer) Write(b []byte) (int, error) {
 	if !p.begun {
 		if p.Header().Get("Content-Type") == "" {
@@ -65,7 +65,7 @@ func (p *packer) Write(b []byte) (int, error) {
 
 func (p *packer) close() {
 	if p.writer != nil {
-		_ = p.writer.Close() // a reader that is gone misses nothing
+		_ = p.writer.Close() // errors do not matter if the reader has gone
 		packers.Put(p.writer)
 	}
 }

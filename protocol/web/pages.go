@@ -25,19 +25,19 @@ func (s *Server) show(w http.ResponseWriter, status int, name string, data any) 
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
-	_, _ = b.WriteTo(w) // a reader that is gone misses nothing
+	_, _ = b.WriteTo(w) // errors do not matter if the reader has gone
 }
 
-// fail says what is wrong, and the way out.
+// fail shows a page with the error and a way to continue.
 func (s *Server) fail(w http.ResponseWriter, status int, err error) {
 	s.show(w, status, "error.html", sentence(err.Error()))
 }
 
-// sentence gives words a capital and a full stop.
+// sentence adds a capital and a full stop.
 func sentence(words string) string { return strings.ToUpper(words[:1]) + words[1:] + "." }
 
-// variant is the game that a page's address names; ok is false where it has
-// answered that there is none.
+// variant returns the game in a page's address; ok is false if there is none
+// and an error page was sent.
 func (s *Server) variant(w http.ResponseWriter, r *http.Request) (v *movegen.Variant, ok bool) {
 	v, err := variants.Find(strings.TrimSuffix(r.PathValue("variant"), ".svg"))
 	if err != nil {
@@ -51,7 +51,7 @@ func (s *Server) home(w http.ResponseWriter, _ *http.Request) {
 	s.show(w, http.StatusOK, "home.html", variants.All)
 }
 
-// table is the page of a table. It learns all else over its live connection.
+// table is the page of a table. Everything else comes over its live connection.
 func (s *Server) table(w http.ResponseWriter, r *http.Request) {
 	room, err := s.hall.room(r.PathValue("table"))
 	if err != nil {
@@ -83,8 +83,8 @@ func (s *Server) pgn(w http.ResponseWriter, r *http.Request) {
 	_, _ = b.WriteTo(w)
 }
 
-// boardPicture is the picture of a table's board, from a seat's side, after the
-// turns played or after fewer.
+// boardPicture sends the picture of a table's board, from a seat's side, after
+// all turns or after fewer.
 func (s *Server) boardPicture(w http.ResponseWriter, r *http.Request) {
 	room, err := s.hall.room(r.PathValue("table"))
 	if err != nil {
@@ -113,7 +113,7 @@ func (s *Server) boardPicture(w http.ResponseWriter, r *http.Request) {
 	writeSVG(w, picture)
 }
 
-// near is the seat with this name, else the first.
+// near returns the seat with this name, or else the first one.
 func near(v *movegen.Variant, name string) movegen.Seat {
 	for _, seat := range v.Seats {
 		if v.SeatName(seat) == name {
@@ -128,7 +128,7 @@ func writeSVG(w http.ResponseWriter, picture string) {
 	_, _ = w.Write([]byte(picture))
 }
 
-// picture is the start of a game.
+// picture sends the picture of a game's start.
 func (s *Server) picture(w http.ResponseWriter, r *http.Request) {
 	if v, ok := s.variant(w, r); ok {
 		writeSVG(w, draw.SVG(v.Position()))

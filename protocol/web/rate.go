@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// rate bounds how often something happens: so many times a second on the
-// average, and so many at once.
+// rate limits how often something happens: a number per second on average, and
+// a number at once.
 type rate struct {
 	perSecond, most float64
 

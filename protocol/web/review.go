@@ -13,27 +13,28 @@ import (
 	"dux/protocol/notation"
 )
 
-// Bounds on the analysis of a whole game.
+// Limits of the analysis of a whole game.
 const (
 	reviewTime   = 40 * time.Minute
-	leastPace    = 20 * time.Millisecond // for a position
+	leastPace    = 20 * time.Millisecond // per position
 	greatestPace = 5 * time.Second
 )
 
-// review is what is known of a whole game, while it is analysed and at the end.
+// review is the state and the result of analysing a whole game.
 type review struct {
 	Done    int         `json:"done"`    // positions searched
-	Chances [][]float64 `json:"chances"` // of the first team after each number of turns, or of each of three; -1 where unknown
+	Chances [][]float64 `json:"chances"` // winning chances of the first team after each number of turns, or of each of three teams; -1 if unknown
 
 	// At the end:
 	Marks   []int             `json:"marks,omitempty"`  // NAG of each turn, 0 for none
-	Better  []string          `json:"better,omitempty"` // turn, "" where none was better by a mark
+	Better  []string          `json:"better,omitempty"` // better turn, "" if the loss was too small for a mark
 	Players []annotate.Player `json:"players,omitempty"`
 	PGN     string            `json:"pgn,omitempty"` // with marks and better lines
 	Error   string            `json:"error,omitempty"`
 }
 
-// review analyses the line as a game, so many milliseconds a position; 0 ends it.
+// review analyses the line as a game, with this many milliseconds per position;
+// 0 ends the analysis.
 func (s *student) review(ctx context.Context, pace int, tags [][]string) error {
 	s.endSearch()
 	if pace <= 0 {
@@ -55,7 +56,7 @@ func (s *student) review(ctx context.Context, pace int, tags [][]string) error {
 	})
 }
 
-// judge searches all positions, tells how far it is, and returns what it has found.
+// judge searches all positions, reports the progress, and returns the result.
 func (s *student) judge(ctx context.Context, g *notation.Game, settings annotate.Settings) (r *review) {
 	r = &review{}
 	defer func() {
@@ -85,7 +86,7 @@ func (s *student) judge(ctx context.Context, g *notation.Game, settings annotate
 	return r
 }
 
-// chances are those of the first team, or of each of three.
+// chances returns those of the first team, or of each of three teams.
 func chances(report *annotate.Report) (all [][]float64) {
 	teams := report.Game.Variant.NTeam
 	if teams == 2 {
@@ -97,7 +98,7 @@ func chances(report *annotate.Report) (all [][]float64) {
 	return all
 }
 
-// conclude says what is to be said of a game that has been searched.
+// conclude adds the marks and better turns of a game after its search.
 func (r *review) conclude(report *annotate.Report) error {
 	p, err := report.Game.Position()
 	if err != nil {

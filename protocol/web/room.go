@@ -9,37 +9,37 @@ import (
 	"dux/protocol/web/table"
 )
 
-// room is a table with those who look at it.
+// room is a table with its watchers.
 type room struct {
 	name string
 	terms
 	hall *hall
 
-	saving sync.Mutex // held while the table is written to the disk, before lock
-	saved  int        // the last change that is on the disk
+	saving sync.Mutex // held while the table is written to the disk; locked before lock
+	saved  int        // the last change on the disk
 
 	lock     sync.Mutex
 	table    *table.Table
 	changes  int    // of the table
 	moves    int    // changes of its position
-	state    []byte // JSON of how the table stands, nil until somebody wants it
+	state    []byte // JSON of the state of the table, nil until needed
 	watchers map[*watcher]bool
 	thoughts map[int]*thought   // of engines, by seat
-	analyst  context.CancelFunc // ends an analysis, nil while there is none
+	analyst  context.CancelFunc // ends an analysis, nil if none runs
 	flag     *time.Timer        // fires when the next flag falls
 	seen     time.Time
 }
 
-// watcher is somebody who looks at a table.
+// watcher is somebody who watches a table.
 type watcher struct {
 	keys    table.Keys
-	wake    chan struct{} // has room for one: that something is new
-	lines   chan *lines   // likewise: of an analysis
-	changes int           // of the table that have been shown
-	heard   int           // lines of talk
+	wake    chan struct{} // holds a token while there is news
+	lines   chan *lines   // has the latest lines of an analysis
+	changes int           // changes of the table that were shown
+	heard   int           // number of messages that were shown
 }
 
-// enter adds a watcher, who is woken at once.
+// enter adds a watcher, who gets the state at once.
 func (r *room) enter(keys table.Keys) (*watcher, error) {
 	if r.hall.visitors.Add(1) > maxVisitors {
 		r.hall.visitors.Add(-1)
@@ -78,8 +78,8 @@ func (r *room) leave(w *watcher) {
 	}
 }
 
-// do lets change work on the table; after it what changed is kept, all are told,
-// and the engine moves if it is its turn.
+// do lets change work on the table. Afterwards the change is stored, everybody
+// is told, and the engine moves if it is to move.
 func (r *room) do(change func(*table.Table) error) error {
 	r.lock.Lock()
 	if err := change(r.table); err != nil {
@@ -91,14 +91,14 @@ func (r *room) do(change func(*table.Table) error) error {
 	return r.publish()
 }
 
-// look lets see look at the table.
+// look lets see read the table.
 func (r *room) look(see func(*table.Table)) {
 	r.lock.Lock()
 	defer r.lock.Unlock()
 	see(r.table)
 }
 
-// changed does what follows from a change of the table. The lock is held.
+// changed updates what depends on the table. The lock must be held.
 func (r *room) changed() {
 	r.changes++
 	r.state = nil
@@ -111,12 +111,13 @@ func (r *room) changed() {
 	r.think()
 }
 
-// kept is what is kept of the table. The lock is held, or nobody else has the room.
+// kept returns the stored form of the table. The lock must be held, or the room
+// not shared yet.
 func (r *room) kept() kept { return kept{r.table.Record(), r.terms, r.seen} }
 
-// publish keeps the table and tells all who look. Nobody waits for the disk but
-// who has made the change, and those who make another one meanwhile: their
-// changes are kept together.
+// publish stores the table and tells all watchers. Only the caller waits for
+// the disk, and callers with changes at the same time, which are stored
+// together.
 func (r *room) publish() error {
 	r.saving.Lock()
 	defer r.saving.Unlock()
@@ -134,20 +135,20 @@ func (r *room) publish() error {
 	return err
 }
 
-// wake tells all who look that something is new.
+// wake tells all watchers that there is news.
 func (r *room) wake() {
 	r.lock.Lock()
 	defer r.lock.Unlock()
 	for w := range r.watchers {
 		select {
 		case w.wake <- struct{}{}:
-		default: // it knows already
+		default: // a token is there already
 		}
 	}
 }
 
-// news is what a watcher has not been told yet. How the table stands is encoded
-// once for all.
+// news returns what a watcher has not been told yet. The state of the table is
+// encoded once for all watchers.
 func (r *room) news(w *watcher) ([]byte, error) {
 	var answer reply
 	r.lock.Lock()
@@ -174,7 +175,7 @@ func (r *room) news(w *watcher) ([]byte, error) {
 	return encode(answer, state)
 }
 
-// encode is the text of a reply with a state that is encoded already.
+// encode returns the text of a reply with an encoded state.
 func encode(answer reply, state []byte) ([]byte, error) {
 	text, err := json.Marshal(answer)
 	if err != nil || state == nil {
@@ -187,7 +188,7 @@ func encode(answer reply, state []byte) ([]byte, error) {
 	return append(whole, text[1:]...), nil
 }
 
-// setFlag waits for the fall of the next flag. The lock is held.
+// setFlag sets the timer for the next flag. The lock must be held.
 func (r *room) setFlag() {
 	if r.flag != nil {
 		r.flag.Stop()
@@ -211,7 +212,7 @@ func (r *room) fall() {
 	}
 	r.lock.Unlock()
 	if fell {
-		_ = r.publish() // what cannot be kept is lost with the server alone
+		_ = r.publish() // an error only matters if the server ends
 	}
 }
 

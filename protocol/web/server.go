@@ -14,13 +14,13 @@ import (
 	"dux/engine"
 )
 
-// Config is how a server is set up.
+// Config is the configuration of a server.
 type Config struct {
-	Dir     string         // where tables are kept
-	Engines int            // that may search at a time
+	Dir     string         // folder for tables
+	Engines int            // engines that may search at the same time
 	Options engine.Options // of each of them
-	Think   time.Duration  // the most that the engine may think about a turn
-	static  bool           // the pages are plain files, and all else is a worker's
+	Think   time.Duration  // longest time that the engine may think about a turn
+	static  bool           // pages are plain files, and a worker does everything else
 }
 
 // Server serves the pages.
@@ -37,7 +37,7 @@ type Server struct {
 //go:embed assets templates
 var assets embed.FS
 
-// newServer makes a server, which closes the store.
+// newServer returns a server, which closes the store.
 func newServer(c Config, store keeper) (*Server, error) {
 	pages, err := template.New("").Funcs(template.FuncMap{
 		"sentence": sentence, "static": func() bool { return c.static }, "staticPolicy": func() string { return staticPolicy },
@@ -53,7 +53,7 @@ func newServer(c Config, store keeper) (*Server, error) {
 
 func (s *Server) routes() http.Handler {
 	mux := http.NewServeMux()
-	static, _ := fs.Sub(assets, "assets") // which is embedded
+	static, _ := fs.Sub(assets, "assets") // the folder is embedded
 	mux.Handle("GET /assets/", http.StripPrefix("/assets/", http.FileServerFS(static)))
 	mux.HandleFunc("GET /{$}", s.home)
 	mux.HandleFunc("GET /rules/{variant}", s.rules)
@@ -78,22 +78,22 @@ func (s *Server) routes() http.Handler {
 	return guard(http.NewCrossOriginProtection().Handler(packed(http.MaxBytesHandler(mux, maxBody))))
 }
 
-// maxBody is the most bytes of a request that are read.
+// maxBody limits the body of a request, in bytes.
 const maxBody = 1 << 14
 
 var errNoPage = errors.New("there is no such page")
 
-// policy lets pages use what comes from here and nothing else.
+// policy (Content-Security-Policy) lets pages use only content of this server.
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
 	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
-// staticPolicy is that of plain files, which say it themselves.
+// staticPolicy is the policy of plain files, which contain it.
 const staticPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
 	"form-action 'self'; base-uri 'none'"
 
-// guard answers only those who have asked for this server by a name of its own,
-// and tells browsers what its pages may do. A name that an attacker's page could
-// have pointed here is refused on loopback.
+// guard answers only requests for this server by its own name (against DNS
+// rebinding), and sends the policy. On loopback it rejects names that an
+// attacker's page could have pointed there.
 func guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
@@ -109,7 +109,7 @@ func guard(next http.Handler) http.Handler {
 	})
 }
 
-// loopbackName reports whether a host, with its port or without, is this machine.
+// loopbackName reports whether a host, with a port or without, is this machine.
 func loopbackName(host string) bool {
 	if name, _, err := net.SplitHostPort(host); err == nil {
 		host = name
@@ -118,7 +118,7 @@ func loopbackName(host string) bool {
 	return host == "localhost" || strings.HasSuffix(host, ".localhost") || ip != nil && ip.IsLoopback()
 }
 
-// Serve answers who comes to l, until ctx ends; then it keeps what is open.
+// Serve answers connections to l until ctx ends; then it stores open tables.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	server := &http.Server{Handler: s.handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second, IdleTimeout: 2 * time.Minute,
 		MaxHeaderBytes: 1 << 14, BaseContext: func(net.Listener) context.Context { return s.hall.ctx }}
@@ -129,7 +129,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	case err = <-ended:
 	case <-ctx.Done():
 	}
-	s.stop() // the live connections and the searches
+	s.stop() // live connections and searches
 	rest, cancel := context.WithTimeout(context.Background(), 3*time.Second)
 	defer cancel()
 	if server.Shutdown(rest) != nil {

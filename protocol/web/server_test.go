@@ -57,7 +57,8 @@ func TestEveryVariantHasItsPages(t *testing.T) {
 
 func itoa(n int) string { text, _ := json.Marshal(n); return string(text) }
 
-// A whole turn of several legs, the engine's answer, a text that is no turn, taking back.
+// A whole turn of several legs, the engine's answer, an illegal text, taking
+// back.
 func TestPlayingTheEngine(t *testing.T) {
 	s := start(t, t.TempDir())
 	path, keys := s.open("duck", "you", "engine")
@@ -86,7 +87,8 @@ func TestPlayingTheEngine(t *testing.T) {
 	require.Equal(t, "0-1", p.hear(func(r heard) bool { return r.State != nil && r.State.Result != "" }).State.Result)
 }
 
-// Whoever has the link of a seat plays there; a watcher does not, and is told nothing of what is legal.
+// The link of a seat allows playing there; a watcher cannot play and gets no
+// list of legal turns.
 func TestSeatsByLink(t *testing.T) {
 	s := start(t, t.TempDir())
 	path, keys := s.open("chess", "you", "link")
@@ -115,8 +117,8 @@ func TestSeatsByLink(t *testing.T) {
 	require.Equal(t, "1/2-1/2", watcher.hear(func(r heard) bool { return r.State != nil && r.State.Result != "" }).State.Result)
 }
 
-// A table for analysis searches any of its positions for several lines, until it
-// is told to end; a game is analysed when it is over, by its players.
+// A table for analysis searches several lines in any of its positions until it
+// is stopped; other games can be analysed by their players when they are over.
 func TestAnalysis(t *testing.T) {
 	s := start(t, t.TempDir())
 	r, err := s.client.PostForm(s.url+"/analyse/chess", url.Values{"pos": {"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"}})
@@ -156,7 +158,7 @@ func TestAnalysis(t *testing.T) {
 	p.hear(func(r heard) bool { return r.Lines != nil && r.Lines.Depth > 1 })
 }
 
-// A server that has ended, however, finds the tables again.
+// After a server was stopped in any way, the tables are found again.
 func TestTablesAreKept(t *testing.T) {
 	dir := t.TempDir()
 	s := start(t, dir)
@@ -174,7 +176,8 @@ func TestTablesAreKept(t *testing.T) {
 	require.Equal(t, "Black", found.State.ToMove)
 }
 
-// Pages of other sites open no tables, and no name but this machine's is answered.
+// Pages of other sites cannot open tables, and only names of this machine are
+// answered.
 func TestOtherSitesAreRefused(t *testing.T) {
 	s := start(t, t.TempDir())
 	path, _ := s.open("chess", "you", "engine")
@@ -212,7 +215,8 @@ func TestBadFormsOpenNothing(t *testing.T) {
 	require.Equal(t, http.StatusBadRequest, r.StatusCode)
 }
 
-// What is too long, too fast or no JSON ends the connection, and no other.
+// Messages that are too long, too frequent or not JSON end only their
+// connection.
 func TestLiveConnectionsAreBounded(t *testing.T) {
 	s := start(t, t.TempDir())
 	path, keys := s.open("chess", "you", "you")
@@ -242,7 +246,8 @@ func TestLiveConnectionsAreBounded(t *testing.T) {
 	good.hear(turns(1))
 }
 
-// Only so many look at a table; the place of one who leaves is free.
+// The number of watchers of a table is limited; one who leaves makes room for
+// another.
 func TestWatchersAreBounded(t *testing.T) {
 	h := newHall(t.Context(), nil, engine.DefaultOptions(), 1)
 	r := &room{hall: h, watchers: map[*watcher]bool{}}
@@ -253,7 +258,7 @@ func TestWatchersAreBounded(t *testing.T) {
 	require.ErrorIs(t, err, errFull)
 }
 
-// Rooms that nobody uses leave the memory and come back from the disk.
+// Unused rooms leave the memory and can be loaded from the disk.
 func TestIdleRoomsAreSweptAndComeBack(t *testing.T) {
 	st, err := openStore(t.TempDir())
 	require.NoError(t, err)
@@ -275,7 +280,7 @@ func TestIdleRoomsAreSweptAndComeBack(t *testing.T) {
 	require.NoError(t, st.trim(1))
 	oldest, err := st.get(name)
 	require.NoError(t, err)
-	require.Nil(t, oldest, "the table played at longest ago is forgotten")
+	require.Nil(t, oldest, "the table used least recently is removed")
 	_, err = h.room("none")
 	require.ErrorIs(t, err, errNoTable)
 }
@@ -287,7 +292,7 @@ func TestLoopbackNames(t *testing.T) {
 	for _, name := range []string{"example.com", "localhost.example.com", "10.0.0.1:80", ""} {
 		require.False(t, loopbackName(name), name)
 	}
-	// Where the server is not on loopback any name is answered.
+	// If the server is not on loopback any name is answered.
 	w := httptest.NewRecorder()
 	guard(http.NotFoundHandler()).ServeHTTP(w, httptest.NewRequest("GET", "http://example.com/", nil))
 	require.Equal(t, http.StatusNotFound, w.Code)

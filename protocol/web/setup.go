@@ -17,7 +17,7 @@ import (
 	"dux/protocol/web/table"
 )
 
-// Bounds on clocks.
+// Limits of clocks.
 const (
 	maxMinutes   = 180.0
 	maxIncrement = 180.0 // seconds
@@ -26,16 +26,16 @@ const (
 // clocks are the time controls to choose from, minutes+seconds.
 var clocks = []string{"1+0", "2+1", "3+0", "3+2", "5+0", "5+3", "10+0", "10+5", "15+10", "30+20", "0+10"}
 
-// thinks are the times that the engine may be given for a turn.
+// thinks are the times to choose from for a turn of the engine.
 var thinks = []string{"100ms", "500ms", "1s", "3s", "10s"}
 
-// Levels of an engine that are offered first: to play against, and to watch.
+// The default levels of the engine: to play against, and to watch.
 const (
 	friendlyLevel = 6
 	fullLevel     = engine.MaxLevel
 )
 
-// play is where the seats of a table are chosen.
+// play is the page for choosing the seats of a table.
 func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 	v, ok := s.variant(w, r)
 	if !ok {
@@ -76,8 +76,8 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 	s.show(w, http.StatusOK, "play.html", data)
 }
 
-// open opens a table, or one for analysis, where all seats are one's own. Who opens
-// it gets the keys of the seats of their own, and those to hand on.
+// open opens a table, or one for analysis, where the user has all seats. The
+// user gets the keys of their own seats and links for others.
 func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	v, ok := s.variant(w, r)
 	if !ok {
@@ -126,7 +126,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// seated is who sits at a seat, as the form says.
+// seated returns the player of a seat according to the form.
 func seated(form url.Values, v *movegen.Variant, i int, own string, analysed bool) (table.Seat, error) {
 	n := strconv.Itoa(i + 1)
 	who := form.Get("seat" + n)
@@ -155,9 +155,9 @@ func seated(form url.Values, v *movegen.Variant, i int, own string, analysed boo
 	return table.Seat{}, fmt.Errorf("who plays %s? %q is neither you, engine nor link", v.SeatName(v.Seats[i]), who)
 }
 
-// control reads the clocks of a form: minutes and an increment in seconds of one's
-// own, or both in the field clock. An increment alone is also what a clock begins
-// with.
+// control reads the clocks of a form: minutes and an increment in seconds, or
+// both in the field clock. With an increment only, clocks start with one
+// increment.
 func control(form url.Values) (c live.Control, err error) {
 	clock := form.Get("clock")
 	if form.Get("minutes") != "" || form.Get("increment") != "" {

@@ -1,4 +1,4 @@
-// A server for the tests, and a browser that talks to it.
+// A server for tests, and a browser that talks to it.
 
 package web
 
@@ -39,8 +39,8 @@ type site struct {
 	testing.TB
 	url    string
 	client *http.Client
-	hall   *hall  // nil where the server is a process of its own
-	end    func() // ends the server, as SIGTERM does
+	hall   *hall  // nil if the server is a process of its own
+	end    func() // ends the server like SIGTERM
 }
 
 func start(t testing.TB, dir string) *site {
@@ -73,7 +73,7 @@ func newSite(t testing.TB, url string) *site {
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
 }
 
-// get is a page, which must have this status.
+// get returns a page, which must have this status.
 func (s *site) get(path string, status int) string {
 	r, err := s.client.Get(s.url + path)
 	require.NoError(s, err)
@@ -84,7 +84,7 @@ func (s *site) get(path string, status int) string {
 	return string(body)
 }
 
-// open opens a table and returns its path and the keys behind the #.
+// open opens a table and returns its path and the keys after the #.
 func (s *site) open(variant string, who ...string) (path string, keys []string) {
 	form := url.Values{"think": {"20ms"}}
 	for i, w := range who {
@@ -128,7 +128,7 @@ type heard struct {
 	State *table.State `json:"state"`
 }
 
-// hear reads replies until one is as wanted.
+// hear reads replies until wanted returns true.
 func (p *page) hear(wanted func(heard) bool) (r heard) {
 	ctx, cancel := context.WithTimeout(p.Context(), 30*time.Second)
 	defer cancel()

@@ -12,23 +12,23 @@ import (
 	"github.com/coder/websocket"
 )
 
-// live is a page's connection to its table.
+// live is the connection of a page to its table.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	room, err := s.hall.room(r.PathValue("table"))
 	if err != nil {
 		s.fail(w, http.StatusNotFound, err)
 		return
 	}
-	c, err := websocket.Accept(w, r, nil) // of this origin alone
+	c, err := websocket.Accept(w, r, nil) // only from this origin
 	if err != nil {
-		return // it has been answered
+		return // an error was sent
 	}
 	defer c.CloseNow()
 	c.SetReadLimit(maxMessage)
 	room.attend(r.Context(), socket{c})
 }
 
-// socket is a link by WebSocket.
+// socket is a link over WebSocket.
 type socket struct{ *websocket.Conn }
 
 func (s socket) read(ctx context.Context) (q request, err error) {

@@ -23,13 +23,13 @@ import (
 
 // Program is Dux as WebAssembly.
 type Program struct {
-	Packed []byte // the program, packed by gzip
-	Loader []byte // wasm_exec.js of the Go that has built it
+	Packed []byte // compressed by gzip
+	Loader []byte // wasm_exec.js of the Go that built it
 }
 
-// WriteStatic writes the site as plain files into a folder, which is new, empty
-// or such a site. The pages are those of a server; what they ask a server for,
-// the program answers in the browser.
+// WriteStatic writes the site as plain files into a folder, which must be new,
+// empty or such a site. The pages are those of a server; in the browser the
+// program answers their requests.
 func WriteStatic(dir string, program Program) error {
 	if err := claim(dir); err != nil {
 		return err
@@ -48,7 +48,7 @@ func WriteStatic(dir string, program Program) error {
 	return s.write(dir)
 }
 
-// claim makes the folder, and refuses one with anything else in it.
+// claim creates the folder, and returns an error if it has other files.
 func claim(dir string) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
@@ -63,18 +63,18 @@ func claim(dir string) error {
 	return nil
 }
 
-// snapshot is the pages and files of a server.
+// snapshot holds the pages and files of a server.
 type snapshot struct {
 	server *Server
-	pages  map[string]string // by path and query: HTML whose links are not plain files yet
+	pages  map[string]string // by path and query: HTML with links not yet converted
 	files  map[string][]byte // by name
 }
 
-// links are what pages lead to and are made of.
+// links matches the links of pages.
 var links = regexp.MustCompile(`(href|src|action)="(/[^"]*)"`)
 
-// take collects what can be reached from the first page, and a page of a table
-// for each game.
+// take collects everything that can be reached from the first page, and a page
+// of a table for each game.
 func (s *snapshot) take() error {
 	if err := s.takeAssets(); err != nil {
 		return err
@@ -122,7 +122,8 @@ func (s *snapshot) takeAssets() error {
 	})
 }
 
-// linked lists the links of a page, but those of tables: those are in browsers.
+// linked lists the links of a page, except those to tables, which exist only in
+// browsers.
 func linked(page string) (all []string) {
 	for _, link := range links.FindAllStringSubmatch(page, -1) {
 		if !strings.HasPrefix(link[2], "/t/") {
@@ -132,7 +133,7 @@ func linked(page string) (all []string) {
 	return all
 }
 
-// table is the page of a table, without the table's name.
+// table returns the page of a table, without the table's name.
 func (s *snapshot) table(v *movegen.Variant) (string, error) {
 	form := url.Values{}
 	for i := range v.Seats {
@@ -149,7 +150,7 @@ func (s *snapshot) table(v *movegen.Variant) (string, error) {
 	return strings.ReplaceAll(a.body.String(), path.Base(at), ""), nil
 }
 
-// folder is where the page of a path and query is.
+// folder returns the folder for the page of a path and query.
 func folder(at string) string {
 	at, query, asked := strings.Cut(strings.Trim(at, "/"), "?")
 	if asked {
@@ -175,7 +176,7 @@ func (s *snapshot) write(dir string) error {
 	return nil
 }
 
-// relative makes the links of a page relative, so that the site may lie in any
+// relative makes the links of a page relative, so that the site works in any
 // folder of a host. Forms lead to the page of tables, which reads the address.
 func (s *snapshot) relative(page, root string) string {
 	page = strings.ReplaceAll(page, `method="post"`, `method="get"`)

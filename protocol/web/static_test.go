@@ -14,8 +14,8 @@ import (
 	"dux/movegen/variants"
 )
 
-// A site of plain files has a page of each kind for every variant, and every link
-// in it leads to a file of the site.
+// A static site has a page of each kind for every variant, and every link in it
+// leads to a file of the site.
 func TestStaticSiteIsWhole(t *testing.T) {
 	dir := t.TempDir()
 	program := Program{Packed: []byte("packed"), Loader: []byte("loader")}
@@ -36,7 +36,7 @@ func TestStaticSiteIsWhole(t *testing.T) {
 		require.NoError(t, err)
 		for _, to := range link.FindAllStringSubmatch(string(page), -1) {
 			if to[1] == "" || to[1] == "#" || strings.Contains(to[1], "/t//") {
-				continue // a table's own, which its script fills in
+				continue // a table's own link, which its script fills in
 			}
 			at := path.Join(path.Dir(name), to[1])
 			if strings.HasSuffix(to[1], "/") {

@@ -15,18 +15,19 @@ import (
 	bolterrors "go.etcd.io/bbolt/errors"
 )
 
-// store keeps tables in a file. Each change is on the disk when Put returns, so
-// that a server that is killed finds every table at its last turn. bbolt writes
-// a page tree in one file and needs neither C nor a server.
+// store stores tables in a file. Each change is on the disk when put returns,
+// so that a killed server finds every table at its last turn. bbolt stores a B+
+// tree in one file and needs neither C nor a server.
 type store struct{ db *bbolt.DB }
 
-// bucket holds the tables by their names.
+// bucket has the tables by name.
 var bucket = []byte("tables")
 
-// batchDelay is how long a turn waits for others, to be written to the disk with them.
+// batchDelay is how long a change waits to be written to the disk together with
+// others.
 const batchDelay = 2 * time.Millisecond
 
-// New makes a server, which takes the folder of tables for itself.
+// New returns a server, which locks the folder of tables.
 func New(c Config) (*Server, error) {
 	store, err := openStore(c.Dir)
 	if err != nil {
@@ -35,7 +36,8 @@ func New(c Config) (*Server, error) {
 	return newServer(c, store)
 }
 
-// openStore opens the file of tables in a folder, which it makes.
+// openStore opens the file of tables in a folder, which it creates if
+// necessary.
 func openStore(dir string) (*store, error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
@@ -57,7 +59,7 @@ func openStore(dir string) (*store, error) {
 
 func (s *store) close() error { return s.db.Close() }
 
-// put keeps a table.
+// put stores a table.
 func (s *store) put(name string, k kept) error {
 	text, err := json.Marshal(k)
 	if err != nil {
@@ -66,7 +68,7 @@ func (s *store) put(name string, k kept) error {
 	return s.db.Batch(func(tx *bbolt.Tx) error { return tx.Bucket(bucket).Put([]byte(name), text) })
 }
 
-// get is the table with this name, nil if there is none.
+// get returns the table with this name, nil if there is none.
 func (s *store) get(name string) (k *kept, err error) {
 	err = s.db.View(func(tx *bbolt.Tx) error {
 		text := tx.Bucket(bucket).Get([]byte(name))
@@ -79,7 +81,8 @@ func (s *store) get(name string) (k *kept, err error) {
 	return k, err
 }
 
-// trim forgets the tables that were played at longest ago, until so many are left.
+// trim removes the tables that were used least recently until this many are
+// left.
 func (s *store) trim(limit int) error {
 	return s.db.Update(func(tx *bbolt.Tx) error {
 		b := tx.Bucket(bucket)
@@ -94,7 +97,7 @@ func (s *store) trim(limit int) error {
 		var entries []entry
 		err := b.ForEach(func(name, text []byte) error {
 			var k struct{ Seen time.Time }
-			_ = json.Unmarshal(text, &k) // what cannot be read is the oldest
+			_ = json.Unmarshal(text, &k) // unreadable tables count as the oldest
 			entries = append(entries, entry{string(name), k.Seen})
 			return nil
 		})

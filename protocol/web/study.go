@@ -13,30 +13,30 @@ import (
 	"dux/protocol/web/table"
 )
 
-// Bounds on what pages that study can ask for.
+// Limits of pages that study.
 const (
 	maxQuestion = 1 << 18 // bytes
 	maxStudies  = 200     // pages
 )
 
-// query is what a page asks about a line. What it asks for is the field that is
-// set; without one it asks how the line ends.
+// query is a request of a page about a line. The field that is set says what it
+// asks for; without one it asks for the end of the line.
 type query struct {
-	ID    int      `json:"id"`    // that the answer has
-	Start string   `json:"start"` // of the line; "" for that of the game
+	ID    int      `json:"id"`    // copied to the answer
+	Start string   `json:"start"` // of the line; "" for the game's start
 	Turns []string `json:"turns"`
 
-	Play   string       `json:"play"`   // a turn to add, as people write it
-	Half   string       `json:"half"`   // the first leg of a turn: what may follow
-	Search *int         `json:"search"` // for so many lines; 0 ends it
-	Review *int         `json:"review"` // the line as a game, so many milliseconds a position; 0 ends it
-	Read   string       `json:"read"`   // a game or a position
-	Draft  *study.Draft `json:"draft"`  // its text; without pieces: that of the position
-	Write  bool         `json:"write"`  // the line as PGN, with
+	Play   string       `json:"play"`   // a turn to add, in any notation
+	Half   string       `json:"half"`   // the first leg of a turn: asks for the possible next ones
+	Search *int         `json:"search"` // number of lines; 0 ends the search
+	Review *int         `json:"review"` // analyses the line as a game, with this many milliseconds per position; 0 ends it
+	Read   string       `json:"read"`   // text of a game or a position
+	Draft  *study.Draft `json:"draft"`  // asks for its position text; without pieces, for the draft of the position
+	Write  bool         `json:"write"`  // asks for the line as PGN, with
 	Tags   [][]string   `json:"tags"`
 }
 
-// finding is what a page is answered, or told while a search goes on.
+// finding is an answer to a page, or news of a search.
 type finding struct {
 	ID     int          `json:"id,omitempty"`
 	Error  string       `json:"error,omitempty"`
@@ -45,30 +45,30 @@ type finding struct {
 	Game   *study.Game  `json:"game,omitempty"`
 	Text   string       `json:"text,omitempty"`
 	Draft  *study.Draft `json:"draft,omitempty"`
-	Wrong  string       `json:"wrong,omitempty"` // with a draft that is no position
+	Wrong  string       `json:"wrong,omitempty"` // error of a draft that is not a valid position
 	Lines  *lines       `json:"lines,omitempty"`
 	Review *review      `json:"review,omitempty"`
 }
 
-// desk carries questions and answers between a page that studies and its student.
+// desk carries messages between a page that studies and its student.
 type desk interface {
 	ask(ctx context.Context) (query, error)
 	tell(ctx context.Context, f finding) error
-	close(why error) // nil where the server ends
+	close(why error) // nil if the server ends
 }
 
-// student is a page that studies.
+// student serves one page that studies.
 type student struct {
 	hall *hall
 	line *study.Line
 	out  chan finding
-	news chan finding // room for one, of a search
+	news chan finding // has the latest news of a search
 
 	lock   sync.Mutex
-	search context.CancelFunc // nil while there is none
+	search context.CancelFunc // nil if none runs
 }
 
-// study serves a page that studies, until it is gone or ctx ends.
+// study serves a page until it is closed or ctx ends.
 func (h *hall) study(ctx context.Context, v *movegen.Variant, d desk) {
 	select {
 	case h.students <- struct{}{}:
@@ -99,7 +99,7 @@ func (h *hall) study(ctx context.Context, v *movegen.Variant, d desk) {
 	}
 }
 
-// converse answers a page until it is gone.
+// converse answers a page until it is closed.
 func (s *student) converse(ctx context.Context, d desk) {
 	defer s.endSearch()
 	asked := newRate(perSecond, burst)
@@ -158,7 +158,7 @@ func (s *student) answer(ctx context.Context, q *query) (f finding, err error) {
 	return f, err
 }
 
-// begin searches the end of the line, in place of any other search.
+// begin searches the end of the line and ends any other search.
 func (s *student) begin(ctx context.Context, count int) error {
 	s.endSearch()
 	if count <= 0 {
@@ -178,7 +178,7 @@ func (s *student) begin(ctx context.Context, count int) error {
 	})
 }
 
-// work does what takes an engine, beside the conversation, if one is free.
+// work runs do with an engine in the background, if one is free.
 func (s *student) work(ctx context.Context, limit time.Duration, do func(context.Context)) error {
 	select {
 	case s.hall.analysts <- struct{}{}:
@@ -197,7 +197,7 @@ func (s *student) work(ctx context.Context, limit time.Duration, do func(context
 	return nil
 }
 
-// endSearch ends what an engine does.
+// endSearch ends a search or analysis.
 func (s *student) endSearch() {
 	s.lock.Lock()
 	defer s.lock.Unlock()
@@ -207,7 +207,7 @@ func (s *student) endSearch() {
 	}
 }
 
-// tell gives the page news, in place of older ones that it has not read.
+// tell sends news to the page; it replaces older news that was not read.
 func (s *student) tell(f finding) {
 	select {
 	case <-s.news:
@@ -219,7 +219,7 @@ func (s *student) tell(f finding) {
 	}
 }
 
-// studyPicture is a position as a picture.
+// studyPicture sends a picture of a position.
 func (s *Server) studyPicture(w http.ResponseWriter, r *http.Request) {
 	v, ok := s.variant(w, r)
 	if !ok {

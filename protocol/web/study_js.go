@@ -9,14 +9,14 @@ import (
 	"dux/movegen/variants"
 )
 
-// paper is a desk by messages.
+// paper is a desk over messages of a worker.
 type paper struct {
 	worker *worker
 	id     int
 	heard  chan query
 }
 
-// study begins a conversation with a page that studies the game of the path.
+// study starts serving a page that studies the game in the path.
 func (w *worker) study(ctx context.Context, m message) {
 	v, err := variants.Find(path.Base(m.Path))
 	if err != nil {
@@ -35,7 +35,7 @@ func (p *paper) hear(m message) {
 	}
 	select {
 	case p.heard <- q:
-	default: // the page has gone mad
+	default: // the page sends too much
 	}
 }
 
@@ -62,7 +62,7 @@ func (p *paper) close(why error) {
 	}
 }
 
-// studyLive is for servers: a worker hears its page's messages.
+// studyLive is not for workers, which receive their page's messages.
 func (s *Server) studyLive(w http.ResponseWriter, _ *http.Request) {
 	s.fail(w, http.StatusNotFound, errNoPage)
 }

@@ -32,7 +32,7 @@ func (s *site) study(variant string) *pupil {
 	return &pupil{&page{s, c}, 0}
 }
 
-// ask asks, and waits for the answer.
+// ask sends a query and waits for the answer.
 func (p *pupil) ask(q query) finding {
 	p.asked++
 	q.ID = p.asked
@@ -54,8 +54,8 @@ func (p *pupil) await(wanted func(finding) bool) finding {
 	}
 }
 
-// A page that studies plays turns as people write them, is told what is wrong and
-// loses nothing by it, and gets lines until it asks for no more.
+// A page that studies can play turns in any notation, gets errors without
+// consequences, and receives lines until it stops the search.
 func TestStudy(t *testing.T) {
 	s := start(t, t.TempDir())
 	p := s.study("duel")
@@ -77,7 +77,7 @@ func TestStudy(t *testing.T) {
 	require.Contains(t, s.get("/analyse/duel/board.svg?pos=x", http.StatusBadRequest), "Position: ")
 }
 
-// Games and positions are read as people have them, and written again.
+// Games and positions are read in several forms and written again.
 func TestStudyReadsAndWrites(t *testing.T) {
 	p := start(t, t.TempDir()).study("chess")
 	record := p.ask(query{Read: "[White \"Ann\"]\n\n1. e4 {the best} e5 2. Nf3 *\n\n1. d4 *"}).Game
@@ -93,7 +93,7 @@ func TestStudyReadsAndWrites(t *testing.T) {
 	require.Contains(t, p.ask(query{Read: "1. e4 e5 2. Qxh8 *"}).Error, "Qxh8")
 }
 
-// Every game's positions are taken apart and put together by placing pieces.
+// Positions of every game can be taken apart and built by placing pieces.
 func TestStudyDrafts(t *testing.T) {
 	s := start(t, t.TempDir())
 	for _, v := range variants.All {
@@ -115,7 +115,7 @@ func must[T any](x T, err error) T {
 	return x
 }
 
-// A page cannot send what is too long, nor too many turns.
+// Queries that are too long or have too many turns are rejected.
 func TestStudyIsBounded(t *testing.T) {
 	s := start(t, t.TempDir())
 	p := s.study("chess")
@@ -145,7 +145,7 @@ func TestReviewOfAGame(t *testing.T) {
 	require.Contains(t, r.PGN, "[White \"Ann\"]")
 }
 
-// A page begins the analysis of a game, hears how far it is, and stops it.
+// A page starts the analysis of a game, gets its progress, and stops it.
 func TestStudyStopsReviews(t *testing.T) {
 	p := start(t, t.TempDir()).study("chess")
 	pace, slow, none := 20, 5000, 0

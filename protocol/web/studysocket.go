@@ -16,16 +16,16 @@ func (s *Server) studyLive(w http.ResponseWriter, r *http.Request) {
 	if !ok {
 		return
 	}
-	c, err := websocket.Accept(w, r, nil) // of this origin alone
+	c, err := websocket.Accept(w, r, nil) // only from this origin
 	if err != nil {
-		return // it has been answered
+		return // an error was sent
 	}
 	defer c.CloseNow()
 	c.SetReadLimit(maxQuestion)
 	s.hall.study(r.Context(), v, studySocket{socket{c}})
 }
 
-// studySocket is a desk by WebSocket.
+// studySocket is a desk over WebSocket.
 type studySocket struct{ socket }
 
 func (s studySocket) ask(ctx context.Context) (q query, err error) {

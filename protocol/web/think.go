@@ -15,32 +15,32 @@ import (
 	"dux/protocol/web/table"
 )
 
-// How an engine divides its clock: so many turns are to come, and this part of an
-// increment is spent at once.
+// How an engine divides its clock: the number of turns to come, and the share
+// of an increment to use at once.
 const (
 	turnsToCome = 30
 	incSpent    = 0.7
 	leastThink  = 10 * time.Millisecond
 )
 
-// Who plays by a level finds turns at once, and yet takes part of its time, so that
-// people can follow: from the least share to all of it.
+// An engine at a low level finds its turn at once, but waits for a share of its
+// time, so that people can follow: at least this share.
 const leastShare = 0.4
 
-// searcher is an engine, which remembers what it has found for one player.
+// searcher is an engine with its tables from one player.
 type searcher struct {
-	engine *engine.Engine // nil until it is needed, and after it has failed
+	engine *engine.Engine // nil until needed, and after a failure
 	player string
-	hand   bool // it judges by the weights that people have made
+	hand   bool // evaluates by the hand-crafted evaluation
 	level  int
 }
 
-// question is what an engine is asked.
+// question is a request for a search.
 type question struct {
 	player string // who asks
 	seat   table.Seat
 	p      movegen.Position
-	limits func() engine.Limits // when the search begins
+	limits func() engine.Limits // called when the search begins
 }
 
 // search answers a question as soon as an engine is free.
@@ -59,7 +59,7 @@ func (h *hall) search(ctx context.Context, q question) (r engine.Result, ok bool
 		return r, false
 	}
 	defer func() {
-		if failure := recover(); failure != nil { // costs this turn, not the server
+		if failure := recover(); failure != nil { // costs this turn, but not the server
 			log.Printf("the engine failed in %s %s: %v", q.p.Variant().Name, q.p, failure)
 			s.engine, ok = nil, false
 		}
@@ -73,8 +73,8 @@ func (h *hall) search(ctx context.Context, q question) (r engine.Result, ok bool
 	return r, ctx.Err() == nil && len(r.Turn) > 0
 }
 
-// opening is a turn that the seat knows from Dux's own book, nil for none. Searches that
-// are restricted ask something else than what to play.
+// opening returns a turn of Dux's opening book for the seat, nil for none.
+// Searches that are restricted do not ask for a turn to play.
 func opening(q question, limits engine.Limits) []movegen.Move {
 	if limits.Aside || len(limits.Only)+len(limits.Except) > 0 || !book.Knows(q.seat.Level, q.p) {
 		return nil
@@ -82,7 +82,7 @@ func opening(q question, limits engine.Limits) []movegen.Move {
 	return book.BuiltIn(q.p.Variant()).Pick(q.p, rand.IntN)
 }
 
-// prepare makes an engine one that plays as a seat wants.
+// prepare sets up an engine as the seat asks for.
 func (s *searcher) prepare(o engine.Options, q question) error {
 	if s.engine == nil {
 		*s = searcher{engine: engine.New(o, eval.New), player: q.player, level: fullLevel}
@@ -104,19 +104,20 @@ func (s *searcher) prepare(o engine.Options, q question) error {
 	return s.engine.Set("Skill Level", fmt.Sprint(s.level))
 }
 
-// handMade judges without a net.
+// handMade returns an evaluator without a net.
 func handMade(p movegen.Position) engine.Evaluator { return eval.WeightsOf(p.Variant()).New(p) }
 
-// thought is an engine at a seat that thinks about its turn.
+// thought is the thinking of an engine at a seat.
 type thought struct {
-	stamp   int // of the position it thinks about
+	stamp   int // of the position searched
 	end     context.CancelFunc
-	partner *partner.Partner // nil where no partner hands pieces
-	release chan struct{}    // has room for one: it need not sit any longer
+	partner *partner.Partner // nil without a partner who sends pieces
+	release chan struct{}    // holds a token when it may stop waiting
 }
 
-// think lets the engines begin that are to move, and ends the thoughts about what
-// is no longer so. Without clocks they move while somebody looks. The lock is held.
+// think starts the engines that are to move, and stops those that no longer
+// are. Without clocks they move only while somebody watches. The lock must be
+// held.
 func (r *room) think() {
 	wanted := map[int]bool{}
 	_, runs := r.table.Deadline()
@@ -138,7 +139,7 @@ func (r *room) think() {
 	}
 }
 
-// thought is that of the engine at a seat. The lock is held.
+// thought returns that of the engine at a seat. The lock must be held.
 func (r *room) thought(seat int) *thought {
 	t := r.thoughts[seat]
 	if t == nil {
@@ -155,7 +156,8 @@ func (r *room) thought(seat int) *thought {
 	return t
 }
 
-// begin lets the engine at a seat think, unless it does. The lock is held.
+// begin lets the engine at a seat think, unless it does already. The lock must
+// be held.
 func (r *room) begin(seat int) {
 	t := r.thought(seat)
 	if t.end != nil {
@@ -185,7 +187,7 @@ func (r *room) begin(seat int) {
 	})
 }
 
-// limits are those of a turn of the engine at a seat.
+// limits returns the limits for a turn of the engine at a seat.
 func (r *room) limits(seat int) engine.Limits {
 	r.lock.Lock()
 	defer r.lock.Unlock()
@@ -200,7 +202,8 @@ func (r *room) limits(seat int) engine.Limits {
 	return engine.Limits{MoveTime: max(think, leastThink)}
 }
 
-// play plays what the engine at a seat has found, unless the position has changed.
+// play plays the turn found by the engine at a seat, unless the position has
+// changed.
 func (r *room) play(ctx context.Context, seat int, p movegen.Position, prefix string, result engine.Result, ok bool) {
 	r.lock.Lock()
 	if ctx.Err() != nil { // the table has changed, or the server ends
@@ -222,11 +225,11 @@ func (r *room) play(ctx context.Context, seat int, p movegen.Position, prefix st
 	}
 	r.lock.Unlock()
 	if ok {
-		_ = r.publish() // what cannot be kept is lost with the server alone
+		_ = r.publish() // an error only matters if the server ends
 	}
 }
 
-// consult lets an engine think of its partner before it plays the turn found.
+// consult lets an engine consider its partner before it plays the turn found.
 func (r *room) consult(ctx context.Context, seat int, t *thought, q question, found engine.Result, began time.Time) (engine.Result, bool) {
 	if t.partner == nil {
 		return found, true
@@ -271,7 +274,7 @@ func (r *room) consult(ctx context.Context, seat int, t *thought, q question, fo
 	return found, true
 }
 
-// boardOf is the board of a seat as package partner wants to know it.
+// boardOf returns the board of a seat for package partner.
 func (r *room) boardOf(seat int, p movegen.Position, began time.Time) partner.Board {
 	r.lock.Lock()
 	defer r.lock.Unlock()
@@ -291,7 +294,8 @@ func (t *thought) sit(ctx context.Context, wait time.Duration) {
 	}
 }
 
-// hear tells the engines that play with a seat what it has said. The lock is held.
+// hear passes a message of a seat to the engines that are its partners. The
+// lock must be held.
 func (r *room) hear(seat int, words string) {
 	for _, other := range r.table.Partners(seat) {
 		if !r.table.Seats[other].Engine {
@@ -311,7 +315,7 @@ func (r *room) hear(seat int, words string) {
 	}
 }
 
-// one is the only legal turn, nil if there are several.
+// one returns the only legal turn, nil if there are several.
 func one(p movegen.Position) []movegen.Move {
 	moves := p.Generate(nil, movegen.All)
 	if len(moves) != 1 {

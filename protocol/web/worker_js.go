@@ -9,9 +9,9 @@ import (
 	"syscall/js"
 )
 
-// message is what a page and its worker say to each other. A request has a
-// method, and is answered under its number. A live connection begins with the path
-// of a table; what is said over it has its number. What is kept has a name.
+// message is a message between a page and its worker. A request has a method,
+// and the answer has its number. A live connection begins with the path of a
+// table, and its messages have its number. A stored table has a name.
 type message struct {
 	ID       int             `json:"id,omitempty"`
 	Method   string          `json:"method,omitempty"`
@@ -26,9 +26,9 @@ type message struct {
 	Text     string          `json:"text,omitempty"`
 }
 
-// Work serves the page in whose browser this runs as a worker: script worker.js
-// has made the object dux, which passes messages. It returns an error where
-// there is no such page, and else never.
+// Work serves the page in whose browser this program runs as a worker. The
+// script worker.js has created the object dux, which passes messages. It
+// returns an error if there is no such page, and otherwise does not return.
 func Work(ctx context.Context, c Config) error {
 	page := js.Global().Get("dux")
 	if page.IsUndefined() {
@@ -45,7 +45,7 @@ func Work(ctx context.Context, c Config) error {
 	page.Call("listen", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		select {
 		case heard <- args[0].String():
-		default: // the page has gone mad
+		default: // the page sends too much
 		}
 		return nil
 	}))
@@ -62,7 +62,7 @@ func Work(ctx context.Context, c Config) error {
 	}
 }
 
-// maxWaiting is how many messages wait at most.
+// maxWaiting limits the number of waiting messages.
 const maxWaiting = 1000
 
 // worker is the server of one page.
@@ -119,7 +119,7 @@ func (w *worker) request(ctx context.Context, m message) {
 	w.say(message{ID: m.ID, Status: a.status, Type: a.header.Get("Content-Type"), Location: a.header.Get("Location"), Body: a.body.String()})
 }
 
-// port is a link by messages.
+// port is a link over messages of a worker.
 type port struct {
 	worker *worker
 	id     int
@@ -146,7 +146,7 @@ func (p *port) close(why error) {
 	}
 }
 
-// live is for servers: a worker hears its page's messages.
+// live is not for workers, which receive their page's messages.
 func (s *Server) live(w http.ResponseWriter, _ *http.Request) {
 	s.fail(w, http.StatusNotFound, errNoPage)
 }

@@ -1,4 +1,3 @@
-// Package study is what people do with positions and games by themselves: look at
-// the turns of a line, read games and positions, write them. It knows nothing of
-// browsers.
+// Package study lets people study positions and games: step through a line,
+// read games and positions, write them. It knows nothing of browsers.
 package study

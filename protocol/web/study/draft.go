@@ -1,4 +1,4 @@
-// Positions while people place pieces.
+// Positions in the board editor.
 
 package study
 
@@ -15,11 +15,11 @@ type Draft struct {
 	Pieces  map[string]table.Piece `json:"pieces"` // by square
 	Hands   []Pocket               `json:"hands"`
 	ToMove  string                 `json:"toMove"`
-	Seats   []string               `json:"seats"`   // that may be to move
-	Mark    string                 `json:"mark"`    // what may be true of a piece, "" if nothing
-	Marked  []string               `json:"marked"`  // squares of such pieces
-	Rights  []Right                `json:"rights"`  // what else may be true
-	Palette []int                  `json:"palette"` // pieces that there are
+	Seats   []string               `json:"seats"`   // seats that can be to move
+	Mark    string                 `json:"mark"`    // a mark that pieces can have, "" if none
+	Marked  []string               `json:"marked"`  // squares of pieces with that mark
+	Rights  []Right                `json:"rights"`  // other rights
+	Palette []int                  `json:"palette"` // pieces of the game
 }
 
 // Pocket is a hand.
@@ -28,19 +28,19 @@ type Pocket struct {
 	Pieces []Pocketed `json:"pieces"`
 }
 
-// Pocketed is how many of a piece are in a hand.
+// Pocketed is the number of a piece in a hand.
 type Pocketed struct {
 	ID    int `json:"id"`
 	Count int `json:"count"`
 }
 
-// Right is something that may be true of a position.
+// Right is a right that a position can have.
 type Right struct {
 	Words string `json:"words"`
 	Held  bool   `json:"held"`
 }
 
-// Draft takes the end of the line apart.
+// Draft takes the position at the end of the line apart.
 func (l *Line) Draft() *Draft {
 	v := l.variant
 	from := v.Drafting.Apart(l.pos)
@@ -71,7 +71,7 @@ func (l *Line) Draft() *Draft {
 func palette(v *movegen.Variant) (pieces []int) {
 	seats := v.Seats
 	if _, two := v.Position().(movegen.Boards); two {
-		seats = []movegen.Seat{movegen.White, movegen.Black} // of either board
+		seats = []movegen.Seat{movegen.White, movegen.Black} // on either board
 	}
 	for _, seat := range seats {
 		for k := movegen.King; k > movegen.NoKind; k-- {
@@ -91,7 +91,8 @@ func palette(v *movegen.Variant) (pieces []int) {
 	return pieces
 }
 
-// Text is the position text of a draft. The error says what makes it no position.
+// Text returns the position text of a draft. The error says why it is not a
+// valid position.
 func (d *Draft) Text(v *movegen.Variant) (string, error) {
 	squares := map[string]movegen.Square{}
 	for s := range movegen.Square(v.Squares) {

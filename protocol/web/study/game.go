@@ -14,19 +14,19 @@ import (
 	"dux/protocol/notation"
 )
 
-// Game is a game that has been read, ready to be replayed.
+// Game is a game that has been read and can be replayed.
 type Game struct {
 	Variant string     `json:"variant"`
-	Start   string     `json:"start"` // "" for that of the game
+	Start   string     `json:"start"` // "" for the game's start
 	Turns   []Turn     `json:"turns"`
-	Notes   []string   `json:"notes,omitempty"` // what is said of each turn, and before the first one
+	Notes   []string   `json:"notes,omitempty"` // comment on each turn, and before the first one
 	Tags    [][]string `json:"tags,omitempty"`
 	Result  string     `json:"result,omitempty"`
-	Others  int        `json:"others,omitempty"` // games behind it that are not shown
+	Others  int        `json:"others,omitempty"` // games after it that are not shown
 }
 
-// Read reads what people have of a game, for boards of a variant: PGN or BPGN, a
-// position text, or a list of turns. A record says itself what is played.
+// Read reads a game for boards of a variant: PGN or BPGN, a position text, or a
+// list of turns. PGN itself says which variant it is.
 func Read(v *movegen.Variant, text string) (*Game, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
@@ -44,7 +44,7 @@ func Read(v *movegen.Variant, text string) (*Game, error) {
 		return g, nil
 	}
 	if first, _, _ := strings.Cut(text, " "); strings.Count(first, "/") > 1 {
-		return nil, wrong // it was meant to be a position
+		return nil, wrong // a wrong position text
 	}
 	const neither = "this is neither a game in PGN nor a position nor a list of turns"
 	if err == nil {
@@ -53,11 +53,11 @@ func Read(v *movegen.Variant, text string) (*Game, error) {
 	return nil, fmt.Errorf(neither+": %s", lineNumber.ReplaceAllString(err.Error(), ""))
 }
 
-// lineNumber is where a reader of records says that it is; a list of turns has been
-// given lines of its own.
+// lineNumber matches the line number in an error of the PGN reader; for a list
+// of turns it means nothing to the user.
 var lineNumber = regexp.MustCompile(`^line \d+: `)
 
-// readRecord reads the first game of a record.
+// readRecord reads the first game of PGN.
 func readRecord(text string) (*Game, error) {
 	r := notation.NewPGNReader(strings.NewReader(text))
 	record, err := r.Next()
@@ -89,7 +89,7 @@ func readRecord(text string) (*Game, error) {
 	}
 }
 
-// Write is the line as PGN, or BPGN for two boards.
+// Write returns the line as PGN, or BPGN for two boards.
 func (l *Line) Write(tags [][]string) (string, error) {
 	g := l.Record(tags)
 	var b bytes.Buffer
@@ -97,7 +97,7 @@ func (l *Line) Write(tags [][]string) (string, error) {
 	return b.String(), err
 }
 
-// Record is the line as a record.
+// Record returns the line as a game record.
 func (l *Line) Record(tags [][]string) *notation.Game {
 	g := &notation.Game{Variant: l.variant, Result: movegen.Result(l.pos).Text(l.variant.NTeam)}
 	for _, t := range tags {

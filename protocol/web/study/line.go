@@ -1,4 +1,4 @@
-// A line of turns from a position, and how it looks.
+// A line of turns from a position, and how it is shown.
 
 package study
 
@@ -12,33 +12,35 @@ import (
 	"dux/protocol/web/table"
 )
 
-// MaxTurns is the most turns of a line.
+// MaxTurns is the largest number of turns of a line.
 const MaxTurns = 2000
 
-// Line is turns played from a position. It is not safe for concurrent use.
+// Line is a sequence of turns from a position. It is not safe for concurrent
+// use.
 type Line struct {
 	variant *movegen.Variant
 	start   string
 	pos     movegen.Position
 	turns   []Turn
-	legs    [][]movegen.Move // of each turn
+	legs    [][]movegen.Move // by turn
 }
 
 // Turn is a turn of a line.
 type Turn struct {
 	Text   string `json:"text"` // canonical
 	SAN    string `json:"san"`
-	Number string `json:"number,omitempty"` // before it, as PGN has it
-	Seat   int    `json:"seat"`             // of the player, in turn order
+	Number string `json:"number,omitempty"` // move number before it, as in PGN
+	Seat   int    `json:"seat"`             // of the player, by index in turn order
 }
 
-// New is the line without turns from the start of a game.
+// New returns the line without turns from the start of a game.
 func New(v *movegen.Variant) *Line {
 	return &Line{variant: v, start: v.Start, pos: v.Position()}
 }
 
-// Go makes it the line of these turns from a position text, "" for the start of the
-// game. Only turns that differ are played again. After an error the line is as before.
+// Go makes it the line of these turns from a position text, "" for the start of
+// the game. Only turns that differ are played again. After an error the line is
+// unchanged.
 func (l *Line) Go(start string, turns []string) error {
 	if start == "" {
 		start = l.variant.Start
@@ -75,7 +77,7 @@ func (l *Line) Go(start string, turns []string) error {
 	return nil
 }
 
-// back takes turns back until so many are left.
+// back takes back turns until this many are left.
 func (l *Line) back(left int) {
 	for n := len(l.turns); n > left; n-- {
 		for range l.legs[n-1] {
@@ -85,7 +87,7 @@ func (l *Line) back(left int) {
 	l.turns, l.legs = l.turns[:left], l.legs[:left]
 }
 
-// Play adds a turn, as people write it.
+// Play adds a turn in any notation.
 func (l *Line) Play(text string) error {
 	if len(l.turns) >= MaxTurns {
 		return fmt.Errorf("a line has at most %d turns", MaxTurns)
@@ -111,19 +113,19 @@ func (l *Line) Play(text string) error {
 	return nil
 }
 
-// Variant is the game of the line.
+// Variant returns the game of the line.
 func (l *Line) Variant() *movegen.Variant { return l.variant }
 
-// Turns are those of the line.
+// Turns returns the turns of the line.
 func (l *Line) Turns() []Turn { return l.turns }
 
-// Position is the end of the line; it is to be looked at only.
+// Position returns the end of the line; callers must not change it.
 func (l *Line) Position() movegen.Position { return l.pos }
 
-// View is the end of a line as a page shows it.
+// View is the end of a line in the form for a page.
 type View struct {
 	table.Board
-	Start  string      `json:"start"`  // of the line, "" for that of the game
+	Start  string      `json:"start"`  // of the line, "" for the game's start
 	Turns  []Turn      `json:"turns"`  // of the line
 	Result string      `json:"result"` // "" while the game goes on
 	Reason string      `json:"reason,omitempty"`
@@ -139,7 +141,7 @@ type Seat struct {
 	Hand  []table.HandView `json:"hand,omitempty"`
 }
 
-// View shows the end of the line.
+// View returns the end of the line for a page.
 func (l *Line) View() *View {
 	v := &View{Board: table.Show(l.pos, l.last()), Turns: append([]Turn{}, l.turns...), Legal: []table.Leg{}}
 	if l.start != l.variant.Start {
@@ -169,7 +171,7 @@ func (l *Line) last() []movegen.Move {
 	return l.legs[len(l.legs)-1]
 }
 
-// Picture is the end of the line as SVG, as a seat sees it.
+// Picture returns the end of the line as SVG, from the side of a seat.
 func (l *Line) Picture(near movegen.Seat) string {
 	return draw.View{Near: near}.SVG(l.pos, draw.Arrows(l.last(), draw.Last)...)
 }

@@ -6,11 +6,11 @@ import (
 	"slices"
 )
 
-// GoOn notes the table at which the players go on.
+// GoOn records the table of the next game.
 func (t *Table) GoOn(next string) { t.next = next }
 
-// Another is the table of another game: the same players, each a few seats
-// further, with the same partners. It is to be had once, when all have agreed.
+// Another returns the setup of the next game: the same players, each some seats
+// further, with the same partners. agreed is true once, after all have agreed.
 func (t *Table) Another() (s Setup, agreed bool) {
 	if !t.again {
 		return s, false
@@ -34,7 +34,8 @@ func (t *Table) rotated() Setup {
 	return s
 }
 
-// keepsTeams reports whether partners stay partners if all move so many seats on.
+// keepsTeams reports whether partners stay partners if everybody moves on by
+// this many seats.
 func (t *Table) keepsTeams(step int) bool {
 	v, n := t.Variant, len(t.Seats)
 	to := make([]int, v.NTeam)

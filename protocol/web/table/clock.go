@@ -1,4 +1,4 @@
-// The clocks: when they begin, what they show, and the fall of a flag.
+// The clocks: when they start, what they show, and the fall of a flag.
 
 package table
 
@@ -16,8 +16,8 @@ func (t *Table) begin() {
 	t.game.Begin(time.Now())
 }
 
-// Arrive notes that a holder of these keys has come. It reports whether that
-// changes anything: the clocks begin when all people have been there.
+// Arrive records that a holder of these keys has come. It reports whether that
+// changes anything: the clocks start when all people have come.
 func (t *Table) Arrive(keys Keys) bool {
 	changed := false
 	for i, s := range t.Variant.Seats {
@@ -32,7 +32,7 @@ func (t *Table) Arrive(keys Keys) bool {
 	return changed
 }
 
-// missing are the seats of people who have not come yet.
+// missing returns the seats of people who have not come yet.
 func (t *Table) missing() (seats []int) {
 	for i, s := range t.Variant.Seats {
 		if !t.Seats[i].Engine && !t.here[s] {
@@ -42,7 +42,7 @@ func (t *Table) missing() (seats []int) {
 	return seats
 }
 
-// Deadline is when the next flag falls, if one can.
+// Deadline returns when the next flag falls, if one can.
 func (t *Table) Deadline() (at time.Time, runs bool) {
 	if !t.begun || t.game.Over() {
 		return at, false
@@ -63,13 +63,13 @@ func (t *Table) Tick() bool {
 	return true
 }
 
-// tellFlag says whose time is up.
+// tellFlag sets the sentence about the player whose time is up.
 func (t *Table) tellFlag() {
 	t.withdraw()
 	t.words = "The time of " + t.Variant.SeatName(t.game.Ending().Seat) + " is up."
 }
 
-// Left is the time on the clock of a seat.
+// Left returns the time on the clock of a seat.
 func (t *Table) Left(seat int) time.Duration {
 	s := t.Variant.Seats[seat]
 	if !t.begun || t.game.Over() {
@@ -78,13 +78,13 @@ func (t *Table) Left(seat int) time.Duration {
 	return max(t.game.Left(s, time.Now()), 0)
 }
 
-// ClockView is what the clocks show.
+// ClockView has the times on the clocks.
 type ClockView struct {
 	Left []int64 `json:"left"` // milliseconds, by turn order
 	Runs []bool  `json:"runs"`
 }
 
-// Clock is what the clocks show now; nil without clocks.
+// Clock returns the times on the clocks now; nil without clocks.
 func (t *Table) Clock() *ClockView {
 	if !t.timed() {
 		return nil

@@ -12,7 +12,7 @@ import (
 	"dux/protocol/live"
 )
 
-// timed is a table with clocks, at which people hold the seats with a key.
+// timed returns a table with clocks; people hold the seats that have a key.
 func timed(t *testing.T, variant string, base, inc time.Duration, keys ...string) *Table {
 	v, err := variants.Find(variant)
 	require.NoError(t, err)
@@ -25,7 +25,7 @@ func timed(t *testing.T, variant string, base, inc time.Duration, keys ...string
 	return table
 }
 
-// The clocks wait for all people, run for who is to move, and end the game.
+// The clocks wait for all people, run for the player to move, and end the game.
 func TestClocksRunAndFlagsFall(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		table := timed(t, "chess", time.Minute, 2*time.Second, "w", "b")
@@ -45,7 +45,7 @@ func TestClocksRunAndFlagsFall(t *testing.T) {
 		require.True(t, runs)
 		require.Equal(t, time.Minute, time.Until(at))
 		time.Sleep(time.Minute)
-		require.False(t, table.Tick(), "not before it is over")
+		require.False(t, table.Tick(), "not before the time is up")
 		time.Sleep(time.Millisecond)
 		require.True(t, table.Tick())
 		require.Equal(t, []string{"1-0", "The time of Black is up."}, []string{table.State().Result, table.State().Reason})
@@ -54,7 +54,7 @@ func TestClocksRunAndFlagsFall(t *testing.T) {
 	})
 }
 
-// Who plays after the flag has fallen has lost, even if nobody has looked before.
+// A turn after the fall of the flag is too late, even if nobody looked before.
 func TestATurnCanComeTooLate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		table := timed(t, "duck", time.Second, 0, "w", "b")
@@ -66,7 +66,7 @@ func TestATurnCanComeTooLate(t *testing.T) {
 	})
 }
 
-// A record keeps the clocks as they stand; the time until it is restored is free.
+// A record keeps the clocks; the time until it is restored does not count.
 func TestClocksSurvive(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		table := timed(t, "double2", time.Minute, time.Second, "a", "b", "c", "d")
@@ -97,7 +97,7 @@ func TestClocksSurvive(t *testing.T) {
 	})
 }
 
-// With clocks two boards play by themselves, and captures fill hands at once.
+// With clocks two boards do not take turns, and captures fill hands at once.
 func TestTwoBoardsPlayByThemselves(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		table := timed(t, "double2", time.Minute, 0, "aw", "other", "other", "other")
@@ -120,7 +120,7 @@ func TestTwoBoardsPlayByThemselves(t *testing.T) {
 		require.Regexp(t, " A$", black.Sides[0].Position)
 		stamp := table.Stamp(table.index(v.Seats[0]))
 		require.NoError(t, table.Play(key["B-White"], "g3"))
-		require.Equal(t, stamp, table.Stamp(table.index(v.Seats[0])), "nothing has changed at board A")
+		require.Equal(t, stamp, table.Stamp(table.index(v.Seats[0])), "board A has not changed")
 		again, err := Restore(table.Record())
 		require.NoError(t, err)
 		require.Equal(t, table.State(), again.State())

@@ -10,18 +10,19 @@ import (
 	"dux/movegen"
 )
 
-// Offer is something that several people must agree on.
+// Offer is a proposal on which several people have to agree.
 type Offer struct {
-	Kind  string                // what: "draw", "takeback", "resign" or "rematch"
+	Kind  string                // "draw", "takeback", "resign" or "rematch"
 	By    string                // the name of the seat
 	team  movegen.Team          // of that seat
-	asked []movegen.Seat        // those who have not agreed yet
-	again map[movegen.Seat]bool // those who want another game
+	asked []movegen.Seat        // seats that have not agreed yet
+	again map[movegen.Seat]bool // seats that want another game
 }
 
-// Propose offers a draw, to take back the last turn of one's own, to resign, or
-// another game, or agrees to it where it is offered. What needs nobody else happens at once; reply
-// is a sentence for the one who asked, "" where the table says all.
+// Propose proposes a draw, taking back one's own last turn, resigning or
+// another game, or agrees to such a proposal. It happens at once if nobody else
+// has to agree. reply is a sentence for the proposer, "" if the state of the
+// table says enough.
 func (t *Table) Propose(keys Keys, kind string) (reply string, err error) {
 	held := t.held(keys)
 	if len(held) == 0 {
@@ -65,7 +66,7 @@ func (t *Table) Propose(keys Keys, kind string) (reply string, err error) {
 	return "", t.agree(o, keys)
 }
 
-// want has a seat say that it wants what is offered.
+// want records that a seat agrees to the offer.
 func (t *Table) want(o *Offer, s movegen.Seat) (err error) {
 	switch o.Kind {
 	case "draw":
@@ -80,8 +81,9 @@ func (t *Table) want(o *Offer, s movegen.Seat) (err error) {
 	return err
 }
 
-// agree has all seats that are asked agree whose keys are there, and the engine's
-// whose teams it plays alone: it has been asked before. What all want is done.
+// agree lets all seats with these keys agree to the offer, and the engine for
+// teams that it plays alone, whose decision is known. An offer to which all
+// agree is carried out.
 func (t *Table) agree(o *Offer, keys Keys) error {
 	for _, s := range o.asked {
 		if i := t.index(s); t.Seats[i].Engine || t.holds(keys, i) {
@@ -113,7 +115,7 @@ func (t *Table) agree(o *Offer, keys Keys) error {
 	return nil
 }
 
-// wantAgain has a seat agree to another game, which all people must.
+// wantAgain lets a seat agree to another game, which needs all people.
 func (t *Table) wantAgain(o *Offer, s movegen.Seat) {
 	if o.again == nil {
 		o.again = map[movegen.Seat]bool{}
@@ -126,7 +128,7 @@ func (t *Table) wantAgain(o *Offer, s movegen.Seat) {
 	}
 }
 
-// Answer agrees to the offer, or declines it.
+// Answer accepts or declines the offer.
 func (t *Table) Answer(keys Keys, yes bool) error {
 	if t.offer == nil {
 		return errors.New("there is no offer to answer")
@@ -141,7 +143,7 @@ func (t *Table) Answer(keys Keys, yes bool) error {
 	return t.agree(t.offer, keys)
 }
 
-// withdraw takes back what is offered.
+// withdraw withdraws the offer.
 func (t *Table) withdraw() {
 	t.game.Withdraw()
 	t.offer = nil
@@ -152,7 +154,7 @@ func (t *Table) asked(keys Keys) bool {
 	return t.offer != nil && slices.ContainsFunc(t.offer.asked, func(s movegen.Seat) bool { return t.holds(keys, t.index(s)) })
 }
 
-// held lists the seats of a holder of these keys.
+// held returns the seats of a holder of these keys.
 func (t *Table) held(keys Keys) (seats []movegen.Seat) {
 	for i, s := range t.Variant.Seats {
 		if t.holds(keys, i) {
@@ -162,8 +164,8 @@ func (t *Table) held(keys Keys) (seats []movegen.Seat) {
 	return seats
 }
 
-// lastOf is the number of turns before the last of a seat with one of the keys; -1
-// if there is none.
+// lastOf returns the number of turns before the last one of a seat with one of
+// the keys; -1 if there is none.
 func (t *Table) lastOf(keys Keys) int {
 	turns := t.game.Turns()
 	for i := len(turns) - 1; i >= 0; i-- {
@@ -174,8 +176,8 @@ func (t *Table) lastOf(keys Keys) int {
 	return -1
 }
 
-// enginesDecline is what the engine says to a draw offered by a team, "" if every
-// team that it plays alone agrees.
+// enginesDecline returns the engine's answer to a draw offer of a team, "" if
+// it accepts for every team that it plays alone.
 func (t *Table) enginesDecline(by movegen.Team) string {
 	for team := range movegen.Team(t.Variant.NTeam) {
 		people, plays := false, false

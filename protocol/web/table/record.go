@@ -1,4 +1,4 @@
-// The record of a table, from which it is made again.
+// The record of a table, from which it can be restored.
 
 package table
 
@@ -11,7 +11,7 @@ import (
 	"dux/protocol/live"
 )
 
-// Record is what is kept of a table, for Restore.
+// Record is the stored form of a table, for Restore.
 type Record struct {
 	Variant string          `json:"variant"`
 	Start   string          `json:"start"`
@@ -26,7 +26,7 @@ type Record struct {
 	Next    string          `json:"next,omitempty"`
 }
 
-// Record is what is to be kept.
+// Record returns the stored form of the table.
 func (t *Table) Record() Record {
 	r := Record{Variant: t.Variant.Name, Start: t.Start, Seats: append([]Seat{}, t.Seats...), Control: t.Control, Words: t.words,
 		Turns: make([]string, 0, len(t.turns)), Begun: t.begun, Talk: append([]Line{}, t.talk...), Next: t.next}
@@ -44,8 +44,8 @@ func (t *Table) Record() Record {
 	return r
 }
 
-// Restore makes the table of a record again. Clocks go on from what they showed
-// when the record was made: the time since then is on nobody's clock.
+// Restore restores the table of a record. Clocks continue from the times in the
+// record: the time since then does not count.
 func Restore(r Record) (*Table, error) {
 	v, err := variants.Find(r.Variant)
 	if err != nil {

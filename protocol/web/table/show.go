@@ -1,4 +1,4 @@
-// Positions without a table: how they look, and what may be played.
+// Positions without a table: how they are shown, and the legal turns.
 
 package table
 
@@ -10,7 +10,8 @@ import (
 	"dux/movegen/draw"
 )
 
-// Show shows a position, with the squares of the turn that led to it.
+// Show returns the board of a position, with the squares of the turn that led
+// to it.
 func Show(p movegen.Position, last []movegen.Move) Board {
 	v := p.Variant()
 	b := Board{Position: p.String(), ToMove: v.SeatName(p.Seat()), Pieces: map[string]Piece{}}
@@ -36,7 +37,7 @@ func Show(p movegen.Position, last []movegen.Move) Board {
 	return b
 }
 
-// Hand is what a seat can drop.
+// Hand returns the pieces that a seat can drop.
 func Hand(p movegen.Position, seat movegen.Seat) (hand []HandView) {
 	v := p.Variant()
 	h, ok := p.(movegen.Hander)
@@ -51,7 +52,7 @@ func Hand(p movegen.Position, seat movegen.Seat) (hand []HandView) {
 	return hand
 }
 
-// Reason says in a sentence how the board has ended a game.
+// Reason returns a sentence about how a game has ended on the board.
 func Reason(v *movegen.Variant, o movegen.Outcome) string {
 	if o.Drawn() {
 		return "Draw: " + o.Reason.String() + "."
@@ -69,7 +70,7 @@ func Reason(v *movegen.Variant, o movegen.Outcome) string {
 	return strings.Join(winners, " and ") + verb + o.Reason.String() + "."
 }
 
-// Follow is the turn that begins with a leg, with what may follow.
+// Follow returns the turn that begins with a leg, with its possible next legs.
 func Follow(p movegen.Position, text string) (*Half, error) {
 	p = p.Clone()
 	for _, m := range p.Generate(nil, movegen.All) {
@@ -87,7 +88,7 @@ func Follow(p movegen.Position, text string) (*Half, error) {
 		switch {
 		case next.Mover() == movegen.Duck:
 			h.What = "duck"
-		case p.At(m.To()) == movegen.NoPiece: // it has left the board that it took on
+		case p.At(m.To()) == movegen.NoPiece: // it has left the board where it captured
 			h.What = "return"
 		default:
 			h.What = "prisoner"

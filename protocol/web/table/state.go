@@ -9,7 +9,7 @@ import (
 	"dux/movegen/draw"
 )
 
-// State is how a table stands, the same for all who look.
+// State is the state of a table, the same for all viewers.
 type State struct {
 	Board
 	Ply    int        `json:"ply"` // turns played
@@ -18,25 +18,25 @@ type State struct {
 	Seats  []SeatView `json:"seats"`
 	Turns  []TurnView `json:"turns"`
 	Offer  *OfferView `json:"offer,omitempty"`
-	Movers []int      `json:"movers,omitempty"` // seats to move, by their place in turn order
+	Movers []int      `json:"movers,omitempty"` // seats to move, by index in turn order
 	Begun  bool       `json:"begun"`            // turns can be played
-	Free   bool       `json:"free,omitempty"`   // two boards play by themselves
+	Free   bool       `json:"free,omitempty"`   // two boards that do not take turns
 	Clock  string     `json:"clock,omitempty"`  // the time control, "" without clocks
-	Next   string     `json:"next,omitempty"`   // the table of the next game
+	Next   string     `json:"next,omitempty"`   // name of the next game's table
 }
 
-// View is what one viewer may do at a table.
+// View is what one viewer can do at a table.
 type View struct {
-	You     []int  `json:"you"`           // seats, by their place in turn order
+	You     []int  `json:"you"`           // seats of the viewer, by index in turn order
 	Yours   bool   `json:"yours"`         // a seat of the viewer is to move
 	Mover   int    `json:"mover"`         // that seat, the first if there are several
 	Legal   []Leg  `json:"legal"`         // of all seats of the viewer that are to move
 	Ask     bool   `json:"ask,omitempty"` // the viewer has to answer the offer
 	MayUndo bool   `json:"mayUndo"`
-	Sides   []Side `json:"sides,omitempty"` // the game with the viewer's board to move, where boards play by themselves
+	Sides   []Side `json:"sides,omitempty"` // if boards do not take turns: the game with each of the viewer's boards to move
 }
 
-// Side is a game of two boards with one of them to move.
+// Side is a game on two boards with one of them to move.
 type Side struct {
 	Seat     int    `json:"seat"`
 	Position string `json:"position"`
@@ -51,8 +51,8 @@ type Board struct {
 	Check    []string         `json:"check,omitempty"` // kings in check
 }
 
-// Piece is what stands on a square: the name that Pieces gives its drawing, and
-// its letter in position texts.
+// Piece is a piece on a square: the name of its drawing in Pieces, and its
+// letter in position texts.
 type Piece struct {
 	ID     int    `json:"id"`
 	Letter string `json:"letter"`
@@ -65,14 +65,14 @@ type SeatView struct {
 	Team   int        `json:"team"`
 	Engine bool       `json:"engine"`
 	Level  int        `json:"level,omitempty"`
-	Hand   bool       `json:"handMade,omitempty"` // judges without its net
+	Hand   bool       `json:"handMade,omitempty"` // evaluates without its net
 	Mated  bool       `json:"mated,omitempty"`
 	Waits  bool       `json:"waits,omitempty"`  // for a piece
 	Absent bool       `json:"absent,omitempty"` // has not come yet
 	Pieces []HandView `json:"hand,omitempty"`
 }
 
-// HandView is how many pieces of a kind a seat can drop.
+// HandView is the number of pieces of a kind in a seat's hand.
 type HandView struct {
 	Letter string `json:"letter"`
 	ID     int    `json:"id"`
@@ -94,26 +94,26 @@ type OfferView struct {
 // Leg is a legal leg.
 type Leg struct {
 	Text    string `json:"text"`
-	From    string `json:"from,omitempty"` // "" for what comes out of a hand
+	From    string `json:"from,omitempty"` // "" for drops
 	To      string `json:"to,omitempty"`   // "" for a pass
-	Drop    string `json:"drop,omitempty"` // letter of what is dropped
+	Drop    string `json:"drop,omitempty"` // letter of the dropped piece
 	Promote string `json:"promote,omitempty"`
 	Takes   bool   `json:"takes,omitempty"`
-	Special string `json:"special,omitempty"` // the rule by which it goes, for hints
-	More    bool   `json:"more,omitempty"`    // another leg is due
+	Special string `json:"special,omitempty"` // the special rule of the leg, for hints
+	More    bool   `json:"more,omitempty"`    // the turn has another leg
 }
 
-// Half is a turn that has begun.
+// Half is a turn that is not complete.
 type Half struct {
 	Board
 	Text string `json:"text"` // of the legs made
-	What string `json:"what"` // what the next leg is about: "duck", "prisoner", "return"
+	What string `json:"what"` // the next leg: "duck", "prisoner", "return"
 	Name string `json:"name"` // of the piece that it places
 	Dies bool   `json:"dies"` // a placement replaces a piece
 	Legs []Leg  `json:"legal"`
 }
 
-// State is how the table stands.
+// State returns the state of the table.
 func (t *Table) State() *State {
 	result := t.Result()
 	s := &State{
@@ -138,7 +138,7 @@ func (t *Table) State() *State {
 	return s
 }
 
-// View is what a holder of these keys may do.
+// View returns what a holder of these keys can do.
 func (t *Table) View(keys Keys) *View {
 	v := &View{You: []int{}, Legal: []Leg{}, Ask: t.asked(keys), MayUndo: t.lastOf(keys) >= 0}
 	for _, s := range t.held(keys) {
@@ -161,7 +161,7 @@ func (t *Table) View(keys Keys) *View {
 	return v
 }
 
-// turned is a copy of the game with the board of a seat to move.
+// turned returns a copy of the game with the board of a seat to move.
 func (t *Table) turned(seat int) movegen.Position {
 	p := t.pos.Clone()
 	p.(movegen.Boards).SetTurn(t.game.BoardOf(t.Variant.Seats[seat]))
@@ -192,7 +192,7 @@ func (t *Table) seatView(i int) SeatView {
 	return view
 }
 
-// ending says how the game has ended.
+// ending returns a sentence about how the game ended.
 func (t *Table) ending(o movegen.Outcome) string {
 	if t.words != "" {
 		return t.words
@@ -213,7 +213,8 @@ func (t *Table) ending(o movegen.Outcome) string {
 	return strings.Join(winners, " and ") + verb + o.Reason.String() + "."
 }
 
-// board shows a position, with the squares of the turn that led to it.
+// board returns the board of a position, with the squares of the turn that led
+// to it.
 func (t *Table) board(p movegen.Position, last []movegen.Move) Board {
 	v := t.Variant
 	b := Board{Position: p.String(), ToMove: v.SeatName(p.Seat()), Pieces: map[string]Piece{}}
@@ -237,7 +238,8 @@ func (t *Table) board(p movegen.Position, last []movegen.Move) Board {
 	return b
 }
 
-// checks are the squares of kings in check: of the seat to move, on each board.
+// checks returns the squares of kings in check: of the seat to move, on each
+// board.
 func checks(p movegen.Position) (squares []string) {
 	if boards, two := p.(movegen.Boards); two {
 		for i := range 2 {
@@ -256,7 +258,7 @@ func checks(p movegen.Position) (squares []string) {
 	return squares
 }
 
-// BoardAt shows the position after so many turns.
+// BoardAt returns the board after this many turns.
 func (t *Table) BoardAt(turns int) (Board, error) {
 	p, last, err := t.At(turns)
 	if err != nil {
@@ -265,7 +267,7 @@ func (t *Table) BoardAt(turns int) (Board, error) {
 	return t.board(p, last), nil
 }
 
-// specials are the rules that a leg may follow, by its form.
+// specials are the names of special rules, by the form of a leg.
 var specials = map[movegen.Form]string{
 	movegen.EnPassant: "en passant", movegen.Castling: "castling", movegen.Drop: "drop", movegen.Teleport: "teleport",
 }
@@ -296,7 +298,7 @@ func Legs(p movegen.Position) []Leg {
 	return legs
 }
 
-// Half is the turn that begins with a leg, with what may follow.
+// Half returns the turn that begins with a leg, with its possible next legs.
 func (t *Table) Half(keys Keys, text string) (*Half, error) {
 	if !t.Moves(keys) {
 		return nil, ErrNotYours
@@ -317,7 +319,7 @@ func (t *Table) Half(keys Keys, text string) (*Half, error) {
 		switch {
 		case next.Mover() == movegen.Duck:
 			h.What = "duck"
-		case p.At(m.To()) == movegen.NoPiece: // it has left the board that it took on
+		case p.At(m.To()) == movegen.NoPiece: // it has left the board where it captured
 			h.What = "return"
 		default:
 			h.What = "prisoner"

@@ -1,7 +1,7 @@
-// Package table is a game that people and the engine play in company: who sits
-// where, the turns, the clocks, taking back, resigning and agreeing, talk, and a
-// record of it all. It knows nothing of browsers. A Table is not safe for
-// concurrent use.
+// Package table is a game between people and the engine: the seats, the turns,
+// the clocks, taking back, resigning and agreeing, talk, and a record of
+// everything. It knows nothing of browsers. A Table is not safe for concurrent
+// use.
 package table
 
 import (
@@ -17,16 +17,16 @@ import (
 	"dux/protocol/notation"
 )
 
-// Seat is who sits somewhere.
+// Seat is the player of a seat.
 type Seat struct {
 	Engine bool   `json:"engine,omitempty"`
 	Level  int    `json:"level,omitempty"` // of the engine, 0 to engine.MaxLevel
-	Hand   bool   `json:"hand,omitempty"`  // the engine judges by the weights that people have made, not by its net
-	Key    string `json:"key,omitempty"`   // that moves for a seat of people
+	Hand   bool   `json:"hand,omitempty"`  // the engine uses the hand-crafted evaluation instead of its net
+	Key    string `json:"key,omitempty"`   // secret of the person who plays the seat
 	Name   string `json:"name"`
 }
 
-// Title is who sits there in words: a name, or the engine with its level.
+// Title returns the player in words: a name, or the engine with its level.
 func (s *Seat) Title() string {
 	if !s.Engine {
 		return s.Name
@@ -41,52 +41,52 @@ func (s *Seat) Title() string {
 	return title
 }
 
-// Setup is how a table is set up.
+// Setup is the configuration of a table.
 type Setup struct {
 	Variant *movegen.Variant
-	Start   string       // position text, "" for the game's
+	Start   string       // position text, "" for the game's start
 	Seats   []Seat       // by turn order
-	Control live.Control // with clocks two boards play by themselves, else they take turns
+	Control live.Control // with clocks two boards do not take turns
 }
 
-// Turn is a turn that has been played.
+// Turn is a turn played.
 type Turn struct {
 	Text   string // canonical
 	SAN    string
-	Number string // before it, as PGN has it; "" for none
-	Seat   int    // of the player, in turn order
+	Number string // move number before it, as in PGN; "" for none
+	Seat   int    // of the player, by index in turn order
 	Legs   []movegen.Move
 }
 
-// Table is a game in company.
+// Table is a game with its players.
 type Table struct {
 	Setup
 	game    *live.Game       // the referee
-	pos     movegen.Position // as the referee has it
-	boards  movegen.Boards   // likewise, if two boards play by themselves
+	pos     movegen.Position // the referee's position
+	boards  movegen.Boards   // the same, if two boards do not take turns
 	turns   []Turn
 	stamp   [2]int // of the last change on each board
-	changes int    // that count as stamps
-	words   string // who has resigned or agreed
+	changes int    // of the position
+	words   string // sentence about resigning or agreement
 	offer   *Offer
-	scores  map[movegen.Team]engine.Score // of the engine's last turns
-	begun   bool                          // the clocks run
-	here    [movegen.MaxSeats]bool        // people who have come at all
-	waits   [movegen.MaxSeats]bool        // for a piece, as they have said
+	scores  map[movegen.Team]engine.Score // of the engine's latest turns
+	begun   bool                          // the clocks have started
+	here    [movegen.MaxSeats]bool        // people who have come
+	waits   [movegen.MaxSeats]bool        // players who wait for a piece, by their words
 	talk    []Line
-	said    int // lines ever
+	said    int // number of messages so far
 	again   bool
 	next    string
 }
 
-// Keys are the proof of who somebody is.
+// Keys prove who somebody is.
 type Keys []string
 
-// maxTurns bounds what a table keeps.
+// maxTurns limits the length of a game.
 const maxTurns = 3000
 
-// New sets up a table. Without clocks the game begins at once, else when all
-// people have arrived.
+// New returns a new table. Without clocks the game begins at once, otherwise
+// when all people have arrived.
 func New(s Setup) (*Table, error) {
 	v := s.Variant
 	if len(s.Seats) != len(v.Seats) {
@@ -118,20 +118,20 @@ func New(s Setup) (*Table, error) {
 	return t, nil
 }
 
-// Position is how the game stands; it is to be looked at only.
+// Position returns the position, which callers must not change.
 func (t *Table) Position() movegen.Position { return t.pos }
 
-// Turns are those played.
+// Turns returns the turns played.
 func (t *Table) Turns() []Turn { return t.turns }
 
-// Result is how the game stands; among people alone some games have other draws.
+// Result returns the outcome; between people some games have other draws.
 func (t *Table) Result() movegen.Outcome { return t.game.Ending().Outcome }
 
-// index is the place of a seat in turn order.
+// index returns the place of a seat in turn order.
 func (t *Table) index(s movegen.Seat) int { return slices.Index(t.Variant.Seats, s) }
 
-// Movers are the places in turn order of the seats to move: one, or where two
-// boards play by themselves, one of each board.
+// Movers returns the seats to move, by index in turn order: one, or one of each
+// board if two boards do not take turns.
 func (t *Table) Movers() []int {
 	if t.Result().Over() {
 		return nil
@@ -145,7 +145,7 @@ func (t *Table) Movers() []int {
 // Moves reports whether a holder of these keys is to move.
 func (t *Table) Moves(keys Keys) bool { return len(t.movers(keys)) > 0 }
 
-// movers are the seats to move of a holder of these keys.
+// movers returns the seats to move of a holder of these keys.
 func (t *Table) movers(keys Keys) (seats []int) {
 	for _, i := range t.Movers() {
 		if t.holds(keys, i) {
@@ -155,22 +155,22 @@ func (t *Table) movers(keys Keys) (seats []int) {
 	return seats
 }
 
-// Sits reports whether one of the keys is that of any seat.
+// Sits reports whether the keys include that of a seat.
 func (t *Table) Sits(keys Keys) bool { return len(t.held(keys)) > 0 }
 
-// holds reports whether one of the keys is that of a seat of people.
+// holds reports whether the keys include that of this seat of people.
 func (t *Table) holds(keys Keys, seat int) bool {
 	s := t.Seats[seat]
 	return !s.Engine && slices.Contains(keys, s.Key)
 }
 
-// ErrNotYours says that somebody may not do what they ask for.
+// ErrNotYours is returned for requests that need a seat.
 var ErrNotYours = errors.New("that is for the players of this table alone, each for their own seat")
 
-// ErrOver says that the game has ended.
+// ErrOver is returned when the game is over.
 var ErrOver = errors.New("the game is over")
 
-// Play plays the turn that a person has written, in any way that people write.
+// Play plays a person's turn in any notation.
 func (t *Table) Play(keys Keys, text string) error {
 	if err := t.open(); err != nil {
 		return err
@@ -200,7 +200,7 @@ func (t *Table) Play(keys Keys, text string) error {
 	return wrong
 }
 
-// open reports why no turn can be played, nil if one can.
+// open returns an error if no turn can be played now.
 func (t *Table) open() error {
 	switch {
 	case t.Result().Over():
@@ -225,7 +225,7 @@ func (t *Table) names(seats []int) string {
 	return strings.Join(names, " and ") + " are"
 }
 
-// PlayEngine plays a turn of the engine at a seat, which thinks this of it.
+// PlayEngine plays a turn of the engine at a seat, with its score.
 func (t *Table) PlayEngine(seat int, text string, score engine.Score) error {
 	if t.open() != nil || !slices.Contains(t.Movers(), seat) || !t.Seats[seat].Engine {
 		return ErrOver
@@ -241,12 +241,12 @@ func (t *Table) PlayEngine(seat int, text string, score engine.Score) error {
 	return t.add(seat, legs)
 }
 
-// add plays a legal turn of a seat, whose board is to move.
+// add plays a legal turn of a seat whose board is to move.
 func (t *Table) add(seat int, legs []movegen.Move) error {
 	s := t.Variant.Seats[seat]
 	turn := Turn{Text: movegen.TurnText(t.pos, legs), SAN: notation.SAN(t.pos, legs), Number: notation.Number(t.pos), Seat: seat, Legs: legs}
 	if _, err := t.game.Play(s, turn.Text, time.Now()); err != nil {
-		if t.game.Over() { // the flag had fallen
+		if t.game.Over() { // the flag has fallen
 			t.tellFlag()
 			return nil
 		}
@@ -255,7 +255,7 @@ func (t *Table) add(seat int, legs []movegen.Move) error {
 	t.turns = append(t.turns, turn)
 	t.waits[s] = false
 	t.changed(t.game.BoardOf(s))
-	if t.boards == nil { // whoever is to move has another position
+	if t.boards == nil { // all seats to move have a new position
 		t.changed(1 - t.game.BoardOf(s))
 	}
 	t.withdraw()
@@ -268,14 +268,16 @@ func (t *Table) changed(board int) {
 	t.stamp[board] = t.changes
 }
 
-// Changes counts the changes of the position.
+// Changes returns the number of changes of the position.
 func (t *Table) Changes() int { return t.changes }
 
-// Stamp changes with the position that a seat has to move in.
+// Stamp returns a number that changes with the position in which a seat has to
+// move.
 func (t *Table) Stamp(seat int) int { return t.stamp[t.game.BoardOf(t.Variant.Seats[seat])] }
 
-// Board is what an engine at a seat searches: the game, or its own board if that
-// plays by itself, which is marked by a prefix of its turns.
+// Board returns what an engine at a seat has to search: the game, or only its
+// own board if boards do not take turns; prefix is then the board's prefix for
+// turns.
 func (t *Table) Board(seat int) (p movegen.Position, prefix string) {
 	if t.boards == nil {
 		return t.pos.Clone(), ""
@@ -284,7 +286,7 @@ func (t *Table) Board(seat int) (p movegen.Position, prefix string) {
 	return t.boards.Board(board).Clone(), t.boards.BoardName(board) + "/"
 }
 
-// At is the position after so many turns, with the legs of the last.
+// At returns the position after this many turns, with the legs of the last one.
 func (t *Table) At(turns int) (movegen.Position, []movegen.Move, error) {
 	if turns < 0 || turns > len(t.turns) {
 		return nil, nil, fmt.Errorf("no turn %d", turns)
@@ -304,7 +306,7 @@ func (t *Table) At(turns int) (movegen.Position, []movegen.Move, error) {
 	return p, last, nil
 }
 
-// Game is the game so far as PGN has it.
+// Game returns the game so far, for PGN.
 func (t *Table) Game() *notation.Game {
 	g := &notation.Game{Variant: t.Variant, Result: t.Result().Text(t.Variant.NTeam), Tags: []notation.Tag{
 		{Name: "Event", Value: t.Variant.Title}, {Name: "Site", Value: "Dux"}, {Name: "Date", Value: "????.??.??"}, {Name: "Round", Value: "-"},
@@ -322,7 +324,7 @@ func (t *Table) Game() *notation.Game {
 	return g
 }
 
-// players names who play a team.
+// players names the players of a team.
 func (t *Table) players(team movegen.Team) string {
 	var names []string
 	for i := range t.Seats {
@@ -337,8 +339,8 @@ func (t *Table) players(team movegen.Team) string {
 // EngineAt reports whether the engine plays at a seat and may move.
 func (t *Table) EngineAt(seat int) bool { return t.begun && t.Seats[seat].Engine }
 
-// Opponent is the other seat of a seat's board where two boards play by
-// themselves; else the next one in turn order.
+// Opponent returns the other seat of a seat's board if boards do not take
+// turns; otherwise the next seat in turn order.
 func (t *Table) Opponent(seat int) int {
 	for i, s := range t.Variant.Seats {
 		if t.boards != nil && i != seat && t.game.BoardOf(s) == t.game.BoardOf(t.Variant.Seats[seat]) {

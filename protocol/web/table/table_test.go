@@ -12,8 +12,8 @@ import (
 	"dux/movegen/variants"
 )
 
-// seated is a table at which people hold the seats with a key and the engine
-// those with "".
+// seated returns a table where people hold the seats that have a key, and the
+// engine the others.
 func seated(t *testing.T, variant, start string, keys ...string) *Table {
 	v, err := variants.Find(variant)
 	require.NoError(t, err)
@@ -27,7 +27,7 @@ func seated(t *testing.T, variant, start string, keys ...string) *Table {
 	return table
 }
 
-func TestOnlyTheSeatToMoveMoves(t *testing.T) {
+func TestOnlyTheSeatToMoveCanMove(t *testing.T) {
 	table := seated(t, "chess", "", "w", "b")
 	require.ErrorContains(t, table.Play(Keys{"b"}, "e5"), "it is not your turn: White is to move")
 	require.Error(t, table.Play(nil, "e4"))
@@ -61,7 +61,7 @@ func TestTakingBack(t *testing.T) {
 	require.Empty(t, table.Turns())
 	require.Equal(t, table.Variant.Start, table.Position().String())
 
-	// Of two people the other must agree; a turn lets the offer lapse.
+	// With two people the other one has to agree; a turn withdraws the offer.
 	table = seated(t, "chess", "", "w", "b")
 	require.NoError(t, table.Play(Keys{"w"}, "e4"))
 	_, err = table.Propose(Keys{"w"}, "takeback")
@@ -101,7 +101,8 @@ func TestDrawsAndResigning(t *testing.T) {
 	require.Equal(t, "0-1", state.Result)
 	require.Equal(t, "White resigned.", state.Reason)
 
-	// A team of two people resigns if both agree; three players never do.
+	// A team of two people resigns if both agree; with three players nobody
+	// can.
 	table = seated(t, "duchess4", "", "red", "", "yellow", "")
 	_, err = table.Propose(Keys{"yellow"}, "resign")
 	require.NoError(t, err)
@@ -137,8 +138,8 @@ func TestTurnsOfSeveralLegs(t *testing.T) {
 	require.Equal(t, []any{"return", "rook", false}, []any{h.What, h.Name, h.Dies})
 }
 
-// A state says everything that a page shows, in every game, and a record brings
-// the table back.
+// A state has everything that a page shows, in every game, and a record
+// restores the table.
 func TestGamesAreShownAndKept(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 4))
 	for _, v := range variants.All {

@@ -1,4 +1,4 @@
-// What is said at a table.
+// Messages at a table.
 
 package table
 
@@ -10,15 +10,15 @@ import (
 	"dux/protocol/live"
 )
 
-// Line is what somebody has said. It is text, never markup.
+// Line is a message. It is plain text, never markup.
 type Line struct {
 	Seat string `json:"seat"` // of the speaker
 	Name string `json:"name"`
-	Team bool   `json:"team,omitempty"` // for the speaker's team alone
+	Team bool   `json:"team,omitempty"` // only for the speaker's team
 	Text string `json:"text"`
 }
 
-// maxTalk is how many lines are kept.
+// maxTalk is how many messages are kept.
 const maxTalk = 40
 
 // MaxName is the longest name of a player, in letters.
@@ -26,8 +26,8 @@ const MaxName = 24
 
 var errSilent = errors.New("there is nothing to say: write some words")
 
-// Say says something to all, or to the speaker's team. It returns the speaker's
-// seat and the words as they are passed on.
+// Say sends a message to everybody, or to the speaker's team. It returns the
+// speaker's seat and the cleaned text.
 func (t *Table) Say(keys Keys, team bool, text string) (seat int, words string, err error) {
 	held := t.held(keys)
 	if len(held) == 0 {
@@ -44,11 +44,11 @@ func (t *Table) Say(keys Keys, team bool, text string) (seat int, words string, 
 	return t.index(s), words, nil
 }
 
-// SayEngine says something of an engine to its partners.
+// SayEngine sends a message of an engine to its partners.
 func (t *Table) SayEngine(seat int, text string) { t.speak(seat, true, live.Clean(text)) }
 
-// speak keeps a line. Who says that they sit is shown as waiting, until they go or
-// move.
+// speak stores a message. A player who says sit is shown as waiting until they
+// say go or move.
 func (t *Table) speak(seat int, team bool, words string) {
 	s := t.Variant.Seats[seat]
 	switch first, _, _ := strings.Cut(strings.ToLower(words), " "); first {
@@ -62,11 +62,11 @@ func (t *Table) speak(seat int, team bool, words string) {
 	t.said++
 }
 
-// Said is how many lines have ever been said.
+// Said returns the number of messages so far.
 func (t *Table) Said() int { return t.said }
 
-// Heard are the lines said since there were so many of them, as far as a holder of
-// these keys may hear them and they are still kept.
+// Heard returns the messages after the first since ones that a holder of these
+// keys may see, if they are still kept.
 func (t *Table) Heard(keys Keys, since int) []Line {
 	lines := []Line{}
 	for _, l := range t.talk[max(0, len(t.talk)-(t.said-since)):] {
@@ -77,7 +77,7 @@ func (t *Table) Heard(keys Keys, since int) []Line {
 	return lines
 }
 
-// hears reports whether one of the keys is that of a seat in the team of a speaker.
+// hears reports whether the keys include that of a seat in the speaker's team.
 func (t *Table) hears(keys Keys, speaker string) bool {
 	for _, s := range t.held(keys) {
 		for _, other := range t.Variant.Seats {
@@ -89,7 +89,7 @@ func (t *Table) hears(keys Keys, speaker string) bool {
 	return false
 }
 
-// Call gives the seats of a holder of these keys a name.
+// Call names the seats of a holder of these keys.
 func (t *Table) Call(keys Keys, name string) error {
 	held := t.held(keys)
 	if len(held) == 0 {
@@ -108,7 +108,7 @@ func (t *Table) Call(keys Keys, name string) error {
 	return nil
 }
 
-// Partners are the seats in the team of a seat beside it.
+// Partners returns the other seats in a seat's team.
 func (t *Table) Partners(seat int) (seats []int) {
 	for _, s := range t.game.Partners(t.Variant.Seats[seat]) {
 		seats = append(seats, t.index(s))
@@ -116,8 +116,8 @@ func (t *Table) Partners(seat int) (seats []int) {
 	return seats
 }
 
-// waiting reports whether a seat waits for a piece: it has said so, or it is to
-// move on a board that plays by itself and has no turn.
+// waiting reports whether a seat waits for a piece: the player has said so, or
+// is to move on a board that does not take turns and has no legal turn.
 func (t *Table) waiting(seat int) bool {
 	s := t.Variant.Seats[seat]
 	if t.boards == nil || t.game.Over() || !t.game.OnMove(s) {
@@ -126,8 +126,8 @@ func (t *Table) waiting(seat int) bool {
 	return t.waits[s] || t.game.Board(t.game.BoardOf(s)).CountTurns() == 0
 }
 
-// Handed reports whether a seat plays with a partner who hands it pieces while the
-// boards play by themselves: then their words make sense to an engine.
+// Handed reports whether a seat has a partner who sends it pieces and boards do
+// not take turns: then messages of partners make sense to an engine.
 func (t *Table) Handed(seat int) bool {
 	_, hands := t.pos.(movegen.Hander)
 	return t.boards != nil && hands && len(t.Partners(seat)) > 0

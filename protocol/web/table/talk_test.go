@@ -10,7 +10,7 @@ import (
 	"dux/movegen/variants"
 )
 
-// What is said to the team only the team hears; watchers say nothing.
+// Messages to the team reach only the team; watchers cannot talk.
 func TestTalk(t *testing.T) {
 	table := seated(t, "duchess4", "", "a", "b", "c", "d") // a and c are a team
 	_, _, err := table.Say(nil, false, "hello")
@@ -30,13 +30,13 @@ func TestTalk(t *testing.T) {
 	for range 3 * maxTalk {
 		table.SayEngine(1, "x")
 	}
-	require.Len(t, table.Heard(Keys{"b"}, 0), maxTalk, "older lines are forgotten")
+	require.Len(t, table.Heard(Keys{"b"}, 0), maxTalk, "older messages are dropped")
 	again, err := Restore(table.Record())
 	require.NoError(t, err)
 	require.Equal(t, table.Heard(Keys{"b"}, 0), again.Heard(Keys{"b"}, 0))
 }
 
-func TestWhoSitsIsShownAsWaiting(t *testing.T) {
+func TestSittingIsShownAsWaiting(t *testing.T) {
 	table := seated(t, "double2", "", "k")
 	for words, waits := range map[string]bool{"Sit please": true, "go": false} {
 		_, _, err := table.Say(Keys{"k"}, true, words)
@@ -60,7 +60,7 @@ func TestNames(t *testing.T) {
 	require.Equal(t, "name of , level 3, without net", table.Game().Tag("Black"))
 }
 
-// Players go on with seats rotated: partners stay partners.
+// For the next game seats are rotated: partners stay partners.
 func TestAnotherGame(t *testing.T) {
 	for _, v := range variants.All {
 		table := seated(t, v.Name, "", "a", "b", "c", "d", "e", "f")

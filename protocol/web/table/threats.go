@@ -1,4 +1,4 @@
-// What could be captured, for those who ask.
+// Threats: possible captures by opponents.
 
 package table
 
@@ -10,9 +10,9 @@ type Threat struct {
 	To   string `json:"to"`
 }
 
-// Threats are the captures with which the opponents of a seat threaten its team,
-// after so many turns. Where a seat cannot pass, because it is in check, only
-// those are found that come before.
+// Threats returns the captures that a seat's opponents threaten against its
+// team, after this many turns. If a seat cannot pass because it is in check,
+// later seats are left out.
 func (t *Table) Threats(seat string, turns int) ([]Threat, error) {
 	p, _, err := t.At(turns)
 	if err != nil {
@@ -43,8 +43,8 @@ func (t *Table) Threats(seat string, turns int) ([]Threat, error) {
 	return found, nil
 }
 
-// threats adds the captures of pieces whose seat is one's own by the other seats,
-// each as if it were to move. p may be changed.
+// threats adds the captures of own pieces by the other seats, each as if it
+// were to move. It may change p.
 func threats(found []Threat, p movegen.Position, prefix string, own func(movegen.Seat) bool) []Threat {
 	v := p.Variant()
 	seen := map[Threat]bool{}
