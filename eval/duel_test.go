@@ -74,7 +74,7 @@ func duelWorth(t *testing.T, v *movegen.Variant, text string) int {
 	t.Helper()
 	p, err := v.New(text)
 	require.NoError(t, err)
-	return New(p).Evaluate(0)
+	return WeightsOf(v).New(p).Evaluate(0) // not by its net
 }
 
 func TestDuelPrefers(t *testing.T) {

@@ -1,6 +1,7 @@
 package eval
 
 import (
+	_ "embed"
 	"encoding/json"
 	"math"
 	"sync"
@@ -17,16 +18,15 @@ type WinRate struct {
 	Scale float64 `json:"scale"` // centipawns: the smaller, the more a pawn decides
 }
 
+//go:embed winrates.json
+var winRateFile []byte
+
 // winRates are the models of the games, fitted to games of Dux against itself by
 // dux tune -winrate. A variant without one has that of chess.
 var winRates = sync.OnceValue(func() map[string]WinRate {
-	text, err := files.ReadFile("weights/winrates.json")
 	rates := map[string]WinRate{}
-	if err == nil {
-		err = json.Unmarshal(text, &rates)
-	}
-	if err != nil {
-		panic("eval: weights/winrates.json: " + err.Error())
+	if err := json.Unmarshal(winRateFile, &rates); err != nil {
+		panic("eval: winrates.json: " + err.Error())
 	}
 	return rates
 })
