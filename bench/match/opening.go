@@ -28,10 +28,14 @@ type Book interface {
 const randomPrefix = "random:"
 
 // isBookFile reports whether the setting names a file of openings.
-func isBookFile(text string) bool { return text != "" && !strings.HasPrefix(text, randomPrefix) }
+func isBookFile(text string) bool {
+	return text != "" && text != builtIn && !strings.HasPrefix(text, randomPrefix)
+}
 
 // ReadBook makes the book that Openings names: "" for the start position,
-// random:PLIES, or a file. A .pgn file has games; the first Plies turns of each
+// random:PLIES, book for the built-in book of the game, or a file. A .bin file is
+// a book in Polyglot's format, of which Plies turns are played, or all with 0. A
+// .pgn file has games; the first Plies turns of each
 // count, or all with 0. Any other file has a position text, EPD or FEN on each
 // line. A file is used in order, or shuffled by the seed, and again from its
 // beginning after its end.
@@ -45,6 +49,9 @@ func (c *Config) ReadBook() (Book, error) {
 			return nil, fmt.Errorf("openings %q: %q is not a number of turns from 0 to 1000", c.Openings, number)
 		}
 		return &randomBook{variant: c.Variant, turns: n, seed: c.Seed}, nil
+	}
+	if c.Openings == builtIn || isPolyglot(c.Openings) {
+		return c.readPolyglot()
 	}
 	file, err := os.Open(c.Openings)
 	if err != nil {
@@ -175,7 +182,11 @@ func RandomPositions(v *movegen.Variant, n, turns int, seed uint64, from string)
 				yield(nil, err)
 				return
 			}
-			random.from = book.(fileBook)
+			var listed bool
+			if random.from, listed = book.(fileBook); !listed {
+				yield(nil, fmt.Errorf("book %s: want a file of positions or games", from))
+				return
+			}
 		}
 		for i := range n {
 			p, err := random.position(i)

@@ -1,0 +1,67 @@
+// Openings out of books in Polyglot's format.
+
+package match
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+
+	"dux/bench/record"
+	"dux/movegen"
+	"dux/protocol/book"
+)
+
+// builtIn is the setting for the built-in book of a game.
+const builtIn = "book"
+
+// isPolyglot reports whether the setting names a book, as opposed to lists of
+// games or positions.
+func isPolyglot(text string) bool { return strings.HasSuffix(strings.ToLower(text), ".bin") }
+
+// bookWalk plays turns out of a book from the start of a game, each as often as
+// the book says.
+type bookWalk struct {
+	variant *movegen.Variant
+	book    *book.Book
+	plies   int // 0: as long as the book has a turn
+	seed    uint64
+}
+
+// readPolyglot reads the book in a file, or takes the built-in one.
+func (c *Config) readPolyglot() (Book, error) {
+	walk := &bookWalk{variant: c.Variant, book: book.BuiltIn(c.Variant), plies: c.Plies, seed: c.Seed}
+	if c.Openings != builtIn {
+		var err error
+		if walk.book, err = book.ReadFile(c.Openings); err != nil {
+			return nil, err
+		}
+	}
+	if len(walk.book.Choices(c.Variant.Position())) == 0 {
+		return nil, fmt.Errorf("openings %s: no turn for the start of %s in it", c.Openings, c.Variant.Name)
+	}
+	return walk, nil
+}
+
+// Opening depends on seed and i alone.
+func (b *bookWalk) Opening(i int) (record.Opening, error) {
+	random := rand.New(rand.NewPCG(b.seed, uint64(i)))
+	p := b.variant.Position()
+	opening := record.Opening{Start: p.String()}
+	for b.plies == 0 || len(opening.Turns) < b.plies {
+		legs := b.book.Pick(p, random.IntN)
+		if len(legs) == 0 {
+			break
+		}
+		next := p.Clone()
+		for _, m := range legs {
+			next.Make(m)
+		}
+		if movegen.Result(next).Over() {
+			break
+		}
+		opening.Turns = append(opening.Turns, movegen.TurnText(p, legs))
+		p = next
+	}
+	return opening, nil
+}
