@@ -249,6 +249,7 @@ try {
   await step("six at duchess", () => playByLinks("duchess"));
   const study = new Study({ url: server.url, program, out, player, checkPage });
   await step("analysis", () => study.lines());
+  await step("analysis of a game that has ended", () => study.ended());
   await step("games read, analysed and written", () => study.games());
   for (const [name, how] of Object.entries(drafts)) await step(`${name} position by placing pieces`, () => study.positions(name, how));
   for (const v of wanted) await step(`${v.name} lesson`, () => study.learn(v.name));

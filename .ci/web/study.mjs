@@ -107,6 +107,22 @@ export class Study {
     return this.boards();
   }
 
+  // ended goes on from a game that has ended to its analysis.
+  async ended() {
+    const context = await this.player();
+    const table = await Table.open(context, this.url, this.program, "chess", ["you"]);
+    for (const [i, turn] of ["f3", "e5", "g4", "Qh4#"].entries()) {
+      await table.type(turn);
+      await table.played(i + 1);
+    }
+    const link = table.page.getByRole("link", { name: "Analyse", exact: true }).last();
+    await link.click();
+    await table.page.waitForURL(/analyse\/chess/);
+    await table.ready();
+    await table.played(4);
+    await context.close();
+  }
+
   // boards reads and writes a game of two boards.
   async boards() {
     const { context, page, table } = await this.open("double2");

@@ -4,7 +4,6 @@ package web
 
 import (
 	"context"
-	"errors"
 	"log"
 	"math"
 	"net/http"
@@ -16,7 +15,6 @@ import (
 	"dux/eval"
 	"dux/movegen"
 	"dux/protocol/notation"
-	"dux/protocol/web/table"
 )
 
 // Limits of an analysis.
@@ -45,70 +43,6 @@ type line struct {
 	Turns []string `json:"turns"` // in SAN
 	From  string   `json:"from,omitempty"`
 	To    string   `json:"to,omitempty"` // of the first leg, for an arrow
-}
-
-// analyse searches the position after this many turns for its best lines and
-// ends any other search; 0 lines only ends a search.
-func (r *room) analyse(keys table.Keys, count, ply int) error {
-	r.lock.Lock()
-	defer r.lock.Unlock()
-	if !r.table.Sits(keys) {
-		return table.ErrNotYours
-	}
-	if !r.Analysed && !r.table.Result().Over() {
-		return errors.New("a game is analysed when it is over")
-	}
-	r.endAnalysis()
-	if count <= 0 {
-		return nil
-	}
-	p, _, err := r.table.At(ply)
-	if err != nil {
-		return err
-	}
-	if p.CountTurns() == 0 {
-		return errors.New("there is nothing to search: the game is over here")
-	}
-	select {
-	case r.hall.analysts <- struct{}{}:
-	default:
-		return errFull
-	}
-	ctx, cancel := context.WithTimeout(r.hall.ctx, analysisTime)
-	r.analyst = cancel
-	options := r.hall.options
-	options.MultiPV = min(count, maxLines)
-	r.hall.searches.Go(func() {
-		defer func() { <-r.hall.analysts }()
-		defer cancel()
-		last := analysis(ctx, p, ply, options, r.tell)
-		if errors.Is(ctx.Err(), context.DeadlineExceeded) { // otherwise another search or none is wanted
-			r.tell(last)
-		}
-	})
-	return nil
-}
-
-// endAnalysis ends a search. The lock is held.
-func (r *room) endAnalysis() {
-	if r.analyst != nil {
-		r.analyst()
-		r.analyst = nil
-	}
-}
-
-// tell sends the lines to all watchers; they replace older ones that were not
-// read.
-func (r *room) tell(l *lines) {
-	r.lock.Lock()
-	defer r.lock.Unlock()
-	for w := range r.watchers {
-		select {
-		case <-w.lines:
-		default:
-		}
-		w.lines <- l
-	}
 }
 
 // analysis searches until ctx ends, calls tell from time to time, and returns

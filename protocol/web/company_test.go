@@ -201,10 +201,10 @@ func TestClocksAndLevelsOfForms(t *testing.T) {
 	v, err := variants.Find("chess")
 	require.NoError(t, err)
 	for _, level := range []string{"21", "-1", "x"} {
-		_, err := seated(url.Values{"seat1": {"engine"}, "level1": {level}}, v, 0, "k", false)
+		_, err := seated(url.Values{"seat1": {"engine"}, "level1": {level}}, v, 0, "k")
 		require.ErrorContains(t, err, "from 0 to 20")
 	}
-	seat, err := seated(url.Values{"seat1": {"engine"}, "level1": {"7"}, "net1": {"none"}}, v, 0, "k", false)
+	seat, err := seated(url.Values{"seat1": {"engine"}, "level1": {"7"}, "net1": {"none"}}, v, 0, "k")
 	require.NoError(t, err)
 	require.Equal(t, table.Seat{Engine: true, Level: 7, Hand: true, Name: "Dux"}, seat)
 }

@@ -68,9 +68,8 @@ func key() string { return rand.Text() }
 
 // terms are the settings of a table beside its game.
 type terms struct {
-	Think    time.Duration `json:"think"`              // longest time of the engine for a turn
-	Analysed bool          `json:"analysed,omitempty"` // for analysis
-	Public   bool          `json:"public,omitempty"`   // on the list of games to watch
+	Think  time.Duration `json:"think"`            // longest time of the engine for a turn
+	Public bool          `json:"public,omitempty"` // on the list of games to watch
 }
 
 // open creates a table and returns its name.

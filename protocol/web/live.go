@@ -30,7 +30,6 @@ type request struct {
 	Propose string   `json:"propose"` // "draw", "takeback", "resign", "rematch"
 	Answer  *bool    `json:"answer"`  // to the offer
 	Ply     *int     `json:"ply"`     // number of turns: asks for an earlier board
-	Analyse *int     `json:"analyse"` // number of lines, at ply; 0 ends the analysis
 	Say     string   `json:"say"`     // message to everybody, or to the team
 	Team    bool     `json:"team"`    // see Say
 	Name    string   `json:"name"`    // new name of the player
@@ -39,17 +38,15 @@ type request struct {
 
 // reply is a message to a page.
 type reply struct {
-	State      json.RawMessage  `json:"state,omitempty"` // a table.State
-	View       *table.View      `json:"view,omitempty"`  // beside a state
-	Clock      *table.ClockView `json:"clock,omitempty"` // beside a state
-	MayAnalyse bool             `json:"mayAnalyse,omitempty"`
-	Talk       []table.Line     `json:"talk,omitempty"` // new messages
-	Half       *table.Half      `json:"half,omitempty"`
-	Ply        *plyView         `json:"ply,omitempty"`
-	Threats    *threatsView     `json:"threats,omitempty"`
-	Lines      *lines           `json:"lines,omitempty"`
-	Error      string           `json:"error,omitempty"`
-	Note       string           `json:"note,omitempty"`
+	State   json.RawMessage  `json:"state,omitempty"` // a table.State
+	View    *table.View      `json:"view,omitempty"`  // beside a state
+	Clock   *table.ClockView `json:"clock,omitempty"` // beside a state
+	Talk    []table.Line     `json:"talk,omitempty"`  // new messages
+	Half    *table.Half      `json:"half,omitempty"`
+	Ply     *plyView         `json:"ply,omitempty"`
+	Threats *threatsView     `json:"threats,omitempty"`
+	Error   string           `json:"error,omitempty"`
+	Note    string           `json:"note,omitempty"`
 }
 
 // plyView is an earlier board.
@@ -109,8 +106,6 @@ func (r *room) attend(ctx context.Context, l link) {
 			return
 		case <-seat.wake:
 			text, err = r.news(seat)
-		case found := <-seat.lines:
-			text, err = encode(reply{Lines: found}, nil)
 		case answer := <-out:
 			text, err = encode(answer, nil)
 		}
@@ -183,8 +178,6 @@ func (r *room) serve(keys table.Keys, q request, answer *reply) error {
 			return err
 		}
 		return r.goOn()
-	case q.Analyse != nil:
-		return r.analyse(keys, *q.Analyse, q.ply())
 	case q.Say != "":
 		return r.do(func(t *table.Table) error {
 			seat, words, err := t.Say(keys, q.Team, q.Say)

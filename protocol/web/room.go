@@ -1,7 +1,6 @@
 package web
 
 import (
-	"context"
 	"encoding/json"
 	"sync"
 	"time"
@@ -21,12 +20,10 @@ type room struct {
 	lock     sync.Mutex
 	table    *table.Table
 	changes  int    // of the table
-	moves    int    // changes of its position
 	state    []byte // JSON of the state of the table, nil until needed
 	watchers map[*watcher]bool
-	thoughts map[int]*thought   // of engines, by seat
-	analyst  context.CancelFunc // ends an analysis, nil if none runs
-	flag     *time.Timer        // fires when the next flag falls
+	thoughts map[int]*thought // of engines, by seat
+	flag     *time.Timer      // fires when the next flag falls
 	seen     time.Time
 }
 
@@ -34,7 +31,6 @@ type room struct {
 type watcher struct {
 	keys    table.Keys
 	wake    chan struct{} // holds a token while there is news
-	lines   chan *lines   // has the latest lines of an analysis
 	changes int           // changes of the table that were shown
 	heard   int           // number of messages that were shown
 }
@@ -51,7 +47,7 @@ func (r *room) enter(keys table.Keys) (*watcher, error) {
 		r.hall.visitors.Add(-1)
 		return nil, errFull
 	}
-	w := &watcher{keys: keys, wake: make(chan struct{}, 1), lines: make(chan *lines, 1), changes: -1}
+	w := &watcher{keys: keys, wake: make(chan struct{}, 1), changes: -1}
 	w.wake <- struct{}{}
 	r.watchers[w] = true
 	arrived := r.table.Arrive(keys)
@@ -73,9 +69,6 @@ func (r *room) leave(w *watcher) {
 	defer r.lock.Unlock()
 	delete(r.watchers, w)
 	r.seen = r.hall.now()
-	if len(r.watchers) == 0 {
-		r.endAnalysis()
-	}
 }
 
 // do lets change work on the table. Afterwards the change is stored, everybody
@@ -103,10 +96,6 @@ func (r *room) changed() {
 	r.changes++
 	r.state = nil
 	r.seen = r.hall.now()
-	if moves := r.table.Changes(); r.moves != moves {
-		r.moves = moves
-		r.endAnalysis()
-	}
 	r.setFlag()
 	r.think()
 }
@@ -165,7 +154,6 @@ func (r *room) news(w *watcher) ([]byte, error) {
 		}
 		state = r.state
 		answer.View, answer.Clock = r.table.View(w.keys), r.table.Clock()
-		answer.MayAnalyse = r.table.Sits(w.keys) && (r.Analysed || r.table.Result().Over())
 	}
 	if said := r.table.Said(); w.heard != said {
 		answer.Talk = r.table.Heard(w.keys, w.heard)

@@ -66,7 +66,6 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /learn/{variant}", s.learn)
 	mux.HandleFunc("GET /lessons/{variant}", s.lesson)
 	mux.HandleFunc("GET /analyse/{variant}", s.analysePage)
-	mux.HandleFunc("POST /analyse/{variant}", s.open)
 	mux.HandleFunc("GET /analyse/{variant}/live", s.studyLive)
 	mux.HandleFunc("GET /analyse/{variant}/board.svg", s.studyPicture)
 	mux.HandleFunc("GET /watch", s.watch)

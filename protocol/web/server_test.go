@@ -117,47 +117,6 @@ func TestSeatsByLink(t *testing.T) {
 	require.Equal(t, "1/2-1/2", watcher.hear(func(r heard) bool { return r.State != nil && r.State.Result != "" }).State.Result)
 }
 
-// A table for analysis searches several lines in any of its positions until it
-// is stopped; other games can be analysed by their players when they are over.
-func TestAnalysis(t *testing.T) {
-	s := start(t, t.TempDir())
-	r, err := s.client.PostForm(s.url+"/analyse/chess", url.Values{"pos": {"6k1/5ppp/8/8/8/8/8/R3K3 w - - 0 1"}})
-	require.NoError(t, err)
-	r.Body.Close()
-	path, key, _ := strings.Cut(r.Header.Get("Location"), "#")
-	p := s.visit(path, key)
-	require.True(t, p.hear(turns(0)).MayAnalyse)
-	ask := func(count, ply int) { p.say(request{Analyse: &count, Ply: &ply}) }
-	ask(3, 0)
-	found := p.hear(func(r heard) bool { return r.Lines != nil && len(r.Lines.Lines) == 3 && r.Lines.Depth > 2 }).Lines
-	require.Equal(t, []any{"#1", "Ra8#", "a1", "a8"}, []any{found.Lines[0].Score, found.Lines[0].Turns[0], found.Lines[0].From, found.Lines[0].To})
-	require.Greater(t, found.Lines[0].Share, 0.9)
-	ask(1, 0)
-	p.hear(func(r heard) bool { return r.Lines != nil && len(r.Lines.Lines) == 1 })
-	ask(0, 0)
-	ask(1, 5)
-	require.Contains(t, p.hear(failed).Error, "no turn 5")
-	p.say(request{Turn: "Ra8#"})
-	require.Equal(t, "1-0", p.hear(turns(1)).State.Result)
-	ask(1, 1)
-	require.Contains(t, p.hear(failed).Error, "the game is over here")
-	watcher := s.visit(path)
-	require.False(t, watcher.hear(turns(1)).MayAnalyse)
-	one, zero := 1, 0
-	watcher.say(request{Analyse: &one, Ply: &zero})
-	require.Contains(t, watcher.hear(failed).Error, "for the players")
-
-	path, keys := s.open("chess", "you", "engine")
-	p = s.visit(path, keys[0])
-	require.False(t, p.hear(turns(0)).MayAnalyse)
-	ask(1, 0)
-	require.Contains(t, p.hear(failed).Error, "when it is over")
-	p.say(request{Propose: "resign"})
-	require.True(t, p.hear(func(r heard) bool { return r.State != nil && r.State.Result != "" }).MayAnalyse)
-	ask(1, 0)
-	p.hear(func(r heard) bool { return r.Lines != nil && r.Lines.Depth > 1 })
-}
-
 // After a server was stopped in any way, the tables are found again.
 func TestTablesAreKept(t *testing.T) {
 	dir := t.TempDir()

@@ -76,8 +76,7 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 	s.show(w, http.StatusOK, "play.html", data)
 }
 
-// open opens a table, or one for analysis, where the user has all seats. The
-// user gets the keys of their own seats and links for others.
+// open opens a table. The user gets the keys of their own seats and links for others.
 func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	v, ok := s.variant(w, r)
 	if !ok {
@@ -88,7 +87,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	form := r.PostForm
-	terms := terms{Think: time.Second, Analysed: strings.HasPrefix(r.URL.Path, "/analyse/"), Public: form.Get("public") != ""}
+	terms := terms{Think: time.Second, Public: form.Get("public") != ""}
 	if think, err := time.ParseDuration(form.Get("think")); err == nil && think >= leastThink {
 		terms.Think = think
 	}
@@ -102,7 +101,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	own := key()
 	keys := []string{own}
 	for i := range v.Seats {
-		seat, err := seated(form, v, i, own, terms.Analysed)
+		seat, err := seated(form, v, i, own)
 		if err != nil {
 			s.fail(w, http.StatusBadRequest, err)
 			return
@@ -127,12 +126,9 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 }
 
 // seated returns the player of a seat according to the form.
-func seated(form url.Values, v *movegen.Variant, i int, own string, analysed bool) (table.Seat, error) {
+func seated(form url.Values, v *movegen.Variant, i int, own string) (table.Seat, error) {
 	n := strconv.Itoa(i + 1)
 	who := form.Get("seat" + n)
-	if analysed {
-		who = "you"
-	}
 	switch who {
 	case "you":
 		name := []rune(live.Clean(form.Get("name")))

@@ -6,7 +6,6 @@ import { Mover } from "./mover.js";
 import { Premove } from "./premove.js";
 import { Seats } from "./seats.js";
 import { Talk } from "./talk.js";
-import { Analysis } from "./analysis.js";
 import { address, connect, data, enter, holdings, tableAddress } from "./wire.js";
 import { sentence } from "./words.js";
 import { chime } from "./sound.js";
@@ -32,7 +31,6 @@ const premove = new Premove({ pieces, changed: render });
 const board = new Board(svg, pieces, { press, mayDrag, cancel });
 const seats = new Seats({ pieces, mover, premove, turn });
 const talk = new Talk({ send: (message) => wire.send(message) });
-const analysis = new Analysis({ ask: (message) => wire.send(message), point: (arrows) => board.pointOut(arrows) });
 const wire = connect(table, held.keys, hear);
 
 async function hear(m) {
@@ -45,7 +43,6 @@ async function hear(m) {
   if (!m.talk && !m.threats && !m.lines) $("problem").textContent = m.error ?? m.note ?? "";
   if (m.half) mover.follow(m.half);
   if (m.ply) look(m.ply);
-  if (m.lines) analysis.hear(m.lines);
   if (m.threats) board.threaten(m.threats.arrows);
   if (m.state) await take(m);
   if (m.talk) talk.hear(m.talk);
@@ -92,7 +89,6 @@ async function take(m) {
   if (!first && state.ply !== ply && state.yours) chime();
   if (!first && state.next && !next && state.you.length > 0) location.href = tableAddress(state.next, held.keys);
   showLinks();
-  analysis.allow(m.mayAnalyse);
   const turn = premove.due(state);
   if (turn) mover.go(turn);
   render();
@@ -115,7 +111,6 @@ function render() {
   showMoves();
   $("status").textContent = sentence({ state, half, chosen: mover.chosen, past, pieces, premove });
   showControls(now, half);
-  if (!half) analysis.at(past?.ply ?? state.ply);
 }
 
 function showControls(now, half) {
@@ -130,12 +125,12 @@ function showControls(now, half) {
     $("agree").hidden = $("decline").hidden = !state.ask;
   }
   document.querySelector(".after").hidden = !(over && you) && !state.next;
-  $("rematch").hidden = !you || Boolean(state.next) || analysis.allowed && !over;
+  $("rematch").hidden = !you || Boolean(state.next);
   $("next-game").hidden = !state.next;
   if (state.next) $("next-game").href = tableAddress(state.next, held.keys);
   $("text").disabled = !state.yours;
-  $("analyse").href = address(`/analyse/${variant}?pos=${encodeURIComponent(now.position)}`);
-  $("analyse").hidden = !over && !analysis.allowed;
+  $("analyse").href = address(`/analyse/${variant}?game=${table}`);
+  $("analyse").hidden = !over;
   $("picture").href = address(`/t/${table}/board.svg?near=${encodeURIComponent(near)}&ply=${past?.ply ?? state.ply}`);
   $("pgn").href = address(`/t/${table}/game.pgn`);
 }

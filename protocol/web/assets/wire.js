@@ -22,7 +22,8 @@ function tell(message) {
     worker = new Worker(new URL("worker.js", import.meta.url));
     worker.addEventListener("message", (e) => {
       const m = JSON.parse(e.data);
-      if (m.name) keep(m.name, m.text);
+      if (m.failed) document.getElementById("status").textContent = `The engine cannot be loaded: ${m.failed}. Reload the page to try again.`;
+      else if (m.name) keep(m.name, m.text);
       else waiting.get(m.id)?.(m);
     });
   }
@@ -71,7 +72,7 @@ export async function enter({ table, variant }) {
     tell({ name, text: localStorage.getItem(kept + name) ?? "null" });
     return name;
   }
-  const answer = await ask(`/${said.has("analyse") ? "analyse" : "play"}/${variant}`, said);
+  const answer = await ask(`/play/${variant}`, said);
   if (!answer.location) throw new Error(new DOMParser().parseFromString(answer.text, "text/html").querySelector("main p").textContent);
   const [path, keys] = answer.location.split("#");
   const name = path.slice("/t/".length);

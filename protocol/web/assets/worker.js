@@ -29,4 +29,4 @@ async function start() {
   await go.run(instance);
 }
 
-start();
+start().catch((e) => self.postMessage(JSON.stringify({ failed: e.message })));

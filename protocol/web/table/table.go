@@ -155,9 +155,6 @@ func (t *Table) movers(keys Keys) (seats []int) {
 	return seats
 }
 
-// Sits reports whether the keys include that of a seat.
-func (t *Table) Sits(keys Keys) bool { return len(t.held(keys)) > 0 }
-
 // holds reports whether the keys include that of this seat of people.
 func (t *Table) holds(keys Keys, seat int) bool {
 	s := t.Seats[seat]
@@ -267,9 +264,6 @@ func (t *Table) changed(board int) {
 	t.changes++
 	t.stamp[board] = t.changes
 }
-
-// Changes returns the number of changes of the position.
-func (t *Table) Changes() int { return t.changes }
 
 // Stamp returns a number that changes with the position in which a seat has to
 // move.
