@@ -69,6 +69,31 @@ func CheckCount(field string, n int) error {
 // any game, and far below the overflow of an int32.
 const maxCount = 1_000_000
 
+// CheckCounts reports a seat, a clock, or a number of turns since the start that no
+// position of a game for two can have.
+func CheckCounts(seat Seat, clock, turns int) error {
+	if seat > Black {
+		return Errorf(FieldSide, "no seat %d", seat)
+	}
+	if turns&1 != int(seat) {
+		return Errorf(FieldNumber, "after %d turns the other side is to move", turns)
+	}
+	if err := CheckCount(FieldClock, clock); err != nil {
+		return err
+	}
+	return CheckCount(FieldNumber, turns/2)
+}
+
+// ReadCounts reads the last two fields of a FEN: the clock, and the number of the
+// full move, returned as turns since the start.
+func ReadCounts(seat Seat, clock, number string) (clocked, turns int, err error) {
+	if clocked, err = ReadCount(FieldClock, clock); err != nil {
+		return 0, 0, err
+	}
+	n, err := ReadMoveNumber(FieldNumber, number)
+	return clocked, 2*(n-1) + int(seat), err
+}
+
 // ReadCount reads a decimal field of 0 to maxCount.
 func ReadCount(field, text string) (int, error) { return ReadNumber(field, text, maxCount) }
 

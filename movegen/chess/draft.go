@@ -61,20 +61,5 @@ func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
 
 // DraftStatus is what a draft says besides the pieces.
 func DraftStatus(d *movegen.Draft) Status {
-	s := Status{Mover: d.Seat, EnPassant: movegen.NoSquare, Count: int(d.Seat)}
-	for i, held := range d.Rights {
-		if held && i < len(rightsLetters) {
-			s.Rights |= 1 << i
-		}
-	}
-	return s
-}
-
-// List is whether each of the four rights is held.
-func (r Rights) List() []bool {
-	held := make([]bool, len(rightsLetters))
-	for i := range held {
-		held[i] = r>>i&1 != 0
-	}
-	return held
+	return Status{Mover: d.Seat, Rights: movegen.RightsOf(d.Rights), EnPassant: movegen.NoSquare, Count: int(d.Seat)}
 }

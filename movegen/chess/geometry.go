@@ -56,10 +56,10 @@ var (
 
 func init() {
 	for r := range unmovedQueens {
-		if Rights(r)&whiteQueen != 0 {
+		if Rights(r)&movegen.WhiteQueen != 0 {
 			unmovedQueens[r] |= bitboard.Bit(d1)
 		}
-		if Rights(r)&blackQueen != 0 {
+		if Rights(r)&movegen.BlackQueen != 0 {
 			unmovedQueens[r] |= bitboard.Bit(d8)
 		}
 	}

@@ -117,7 +117,7 @@ func (p *Position) checkRights() error {
 	if !p.rules.medieval {
 		return p.CheckCastling(p.Rights, p.promoted)
 	}
-	for i, letter := range rightsLetters {
+	for i, letter := range movegen.RightsLetters {
 		piece := movegen.NewPiece(movegen.Seat(i/2), [...]movegen.Kind{movegen.King, movegen.Queen}[i%2])
 		home := [...]movegen.Square{e1, d1, e8, d8}[i]
 		if p.Rights>>i&1 != 0 && (p.At(home) != piece || p.promoted.Has(home)) {

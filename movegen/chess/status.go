@@ -18,23 +18,14 @@ type Status struct {
 	Count     int            // turns since the start of the game
 }
 
-// Rights are initial rights that go with the first move of a piece: castling,
-// or the initial leaps of the medieval game.
-type Rights uint8
+// Rights are initial rights: castling, or the leaps of the medieval game.
+type Rights = movegen.Rights
 
-// The four rights, in the order in which they are written.
-const (
-	whiteKing  Rights = 1 << iota // K
-	whiteQueen                    // Q
-	blackKing                     // k
-	blackQueen                    // q
-)
+// KingRight is the right of the seat's king, to castle on its own side.
+func KingRight(s movegen.Seat) Rights { return movegen.WhiteKing << (2 * s & 2) }
 
-// KingRight is whiteKing or blackKing.
-func KingRight(s movegen.Seat) Rights { return whiteKing << (2 * s & 2) }
-
-// QueenRight is whiteQueen or blackQueen.
-func QueenRight(s movegen.Seat) Rights { return whiteQueen << (2 * s & 2) }
+// QueenRight is the right of the seat's queen, or to castle on her side.
+func QueenRight(s movegen.Seat) Rights { return movegen.WhiteQueen << (2 * s & 2) }
 
 // StatusKey is the part of the Zobrist key for s.
 func (s *Status) StatusKey() uint64 {
@@ -46,22 +37,6 @@ func (s *Status) StatusKey() uint64 {
 		key ^= enPassantKeys[s.EnPassant&63]
 	}
 	return key
-}
-
-const rightsLetters = "KQkq"
-
-// String writes r as FEN does, "-" for none.
-func (r Rights) String() string {
-	text := ""
-	for i, letter := range rightsLetters {
-		if r>>i&1 != 0 {
-			text += string(letter)
-		}
-	}
-	if text == "" {
-		return "-"
-	}
-	return text
 }
 
 // String is the tail of a position text: side, rights, en passant, the clock
@@ -84,7 +59,7 @@ func ReadStatus(fields []string) (s Status, err error) {
 	if s.Mover, err = movegen.ReadSide(fields[0]); err != nil {
 		return s, err
 	}
-	if s.Rights, err = readRights(fields[1]); err != nil {
+	if s.Rights, err = movegen.ReadRights(fields[1]); err != nil {
 		return s, err
 	}
 	s.EnPassant = movegen.NoSquare
@@ -95,49 +70,22 @@ func ReadStatus(fields []string) (s Status, err error) {
 		}
 		s.EnPassant = movegen.Square(rank*8 + file)
 	}
-	if s.Clock, err = movegen.ReadCount(movegen.FieldClock, fields[3]); err != nil {
-		return s, err
-	}
-	number, err := movegen.ReadMoveNumber(movegen.FieldNumber, fields[4])
-	s.Count = 2*(number-1) + int(s.Mover)
+	s.Clock, s.Count, err = movegen.ReadCounts(s.Mover, fields[3], fields[4])
 	return s, err
 }
 
 // Check reports values that no position text can have, whatever the board.
 func (s *Status) Check() error {
-	switch {
-	case s.Mover > movegen.Black:
-		return movegen.Errorf(movegen.FieldSide, "no seat %d", s.Mover)
-	case s.Rights > 15:
+	if s.Rights > movegen.AllRights {
 		return movegen.Errorf(movegen.FieldCastling, "no rights %d", uint8(s.Rights))
-	case s.Count&1 != int(s.Mover):
-		return movegen.Errorf(movegen.FieldNumber, "after %d turns the other side is to move", s.Count)
 	}
-	if err := movegen.CheckCount(movegen.FieldClock, s.Clock); err != nil {
-		return err
-	}
-	return movegen.CheckCount(movegen.FieldNumber, s.Count/2)
-}
-
-func readRights(text string) (Rights, error) {
-	var r Rights
-	for _, c := range text {
-		for i, letter := range rightsLetters {
-			if c == letter {
-				r |= 1 << i
-			}
-		}
-	}
-	if r.String() != text {
-		return r, movegen.Errorf(movegen.FieldCastling, "%q is neither - nor letters of %s in that order", text, rightsLetters)
-	}
-	return r, nil
+	return movegen.CheckCounts(s.Mover, s.Clock, s.Count)
 }
 
 // CheckCastling reports a castling right without its king or rook at home; the
 // rooks of the set promoted have none.
 func (b *Board) CheckCastling(r Rights, promoted bitboard.Set) error {
-	for i, letter := range rightsLetters {
+	for i, letter := range movegen.RightsLetters {
 		seat := movegen.Seat(i / 2)
 		king, rook := e1+56*movegen.Square(seat), h1+56*movegen.Square(seat)
 		if i%2 == 1 {

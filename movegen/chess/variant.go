@@ -22,10 +22,10 @@ var (
 // The squares from which initial rights go: castling, and the medieval leaps.
 var (
 	castlingLost = [64]Rights{
-		a1: whiteQueen, e1: whiteKing | whiteQueen, h1: whiteKing,
-		a8: blackQueen, e8: blackKing | blackQueen, h8: blackKing,
+		a1: movegen.WhiteQueen, e1: movegen.WhiteKing | movegen.WhiteQueen, h1: movegen.WhiteKing,
+		a8: movegen.BlackQueen, e8: movegen.BlackKing | movegen.BlackQueen, h8: movegen.BlackKing,
 	}
-	leapsLost = [64]Rights{d1: whiteQueen, e1: whiteKing, d8: blackQueen, e8: blackKing}
+	leapsLost = [64]Rights{d1: movegen.WhiteQueen, e1: movegen.WhiteKing, d8: movegen.BlackQueen, e8: movegen.BlackKing}
 )
 
 const (

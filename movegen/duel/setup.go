@@ -54,16 +54,7 @@ func (s *Setup) position(r *rules) (*Position, error) {
 }
 
 func (s *Setup) checkCounts(*Position) error {
-	if s.Seat > movegen.Black {
-		return movegen.Errorf(movegen.FieldSide, "no seat %d", s.Seat)
-	}
-	if s.Turns&1 != int(s.Seat) {
-		return movegen.Errorf(movegen.FieldNumber, "after %d turns the other side is to move", s.Turns)
-	}
-	if err := movegen.CheckCount(movegen.FieldClock, s.Clock); err != nil {
-		return err
-	}
-	return movegen.CheckCount(movegen.FieldNumber, s.Turns/2)
+	return movegen.CheckCounts(s.Seat, s.Clock, s.Turns)
 }
 
 // putPieces puts the pieces down. It rejects boards without a king, with two

@@ -37,14 +37,9 @@ func (r *rules) read(text string) (*Position, error) {
 	if err := s.readEnPassant(r.board, f[3]); err != nil {
 		return nil, err
 	}
-	if s.Clock, err = movegen.ReadCount(movegen.FieldClock, f[4]); err != nil {
+	if s.Clock, s.Turns, err = movegen.ReadCounts(s.Seat, f[4], f[5]); err != nil {
 		return nil, err
 	}
-	number, err := movegen.ReadMoveNumber(movegen.FieldNumber, f[5])
-	if err != nil {
-		return nil, err
-	}
-	s.Turns = 2*(number-1) + int(s.Seat)
 	return s.position(r)
 }
 

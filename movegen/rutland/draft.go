@@ -19,24 +19,17 @@ func drafting(v *movegen.Variant, rights Rights) movegen.Drafting {
 }
 
 func (p *Position) draft() *movegen.Draft {
-	d := &movegen.Draft{Squares: slices.Clone(p.squares[:]), Seat: p.seat}
-	for i := range p.variant.Drafting.Rights {
-		d.Rights = append(d.Rights, p.rights>>i&1 != 0)
-	}
-	return d
+	rights := p.rights.List()[:len(p.variant.Drafting.Rights)]
+	return &movegen.Draft{Squares: slices.Clone(p.squares[:]), Seat: p.seat, Rights: rights}
 }
 
 func together(v *movegen.Variant, d *movegen.Draft) (movegen.Position, error) {
 	if err := v.CheckDraft(d); err != nil {
 		return nil, err
 	}
-	s := Setup{Seat: d.Seat, Turns: int(d.Seat), EnPassant: [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}}
+	none := [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}
+	s := Setup{Seat: d.Seat, Rights: movegen.RightsOf(d.Rights), Turns: int(d.Seat), EnPassant: none}
 	copy(s.Squares[:], d.Squares)
-	for i, held := range d.Rights {
-		if held {
-			s.Rights |= 1 << i
-		}
-	}
 	p, err := s.Position(v)
 	if err != nil {
 		return nil, err

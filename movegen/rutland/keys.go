@@ -5,7 +5,7 @@ import "dux/movegen"
 // Zobrist keys.
 var (
 	pieceKeys  [32][Squares]uint64 // by Piece
-	rightsKeys [allRights + 1]uint64
+	rightsKeys [movegen.AllRights + 1]uint64
 	passedKeys [Squares]uint64 // a square on which a pawn may be taken en passant
 	blackKey   uint64          // Black to move
 )

@@ -7,20 +7,9 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// Rights are castling rights, lost when the king or the rook moves.
-type Rights uint8
-
-// The rights, in the order in which they are written: K is towards the n-file,
-// Q towards the a-file.
-const (
-	whiteKing Rights = 1 << iota
-	whiteQueen
-	blackKing
-	blackQueen
-	allRights = whiteKing | whiteQueen | blackKing | blackQueen
-)
-
-const rightsLetters = "KQkq"
+// Rights are castling rights, lost when the king or the rook moves: K is towards the
+// n-file, Q towards the a-file.
+type Rights = movegen.Rights
 
 // castling is one way to castle: the king goes four squares towards the rook,
 // which lands on the last square that the king has crossed.
@@ -61,20 +50,6 @@ func castlingTo(s movegen.Square) *castling {
 		i++
 	}
 	return &castlings[i]
-}
-
-// String writes r as position texts do, "-" for none.
-func (r Rights) String() string {
-	text := ""
-	for i, letter := range rightsLetters {
-		if r>>i&1 != 0 {
-			text += string(letter)
-		}
-	}
-	if text == "" {
-		return "-"
-	}
-	return text
 }
 
 // kingTargets is the king's legal targets among targets, without castling.

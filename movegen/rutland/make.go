@@ -124,7 +124,7 @@ func (p *Position) Unmake() {
 
 // hash is the key, from its incremental parts.
 func (p *Position) hash() uint64 {
-	key := p.pieceKey ^ rightsKeys[p.rights&allRights]
+	key := p.pieceKey ^ rightsKeys[p.rights&movegen.AllRights]
 	if p.seat == movegen.Black {
 		key ^= blackKey
 	}

@@ -64,16 +64,7 @@ func (s *Setup) putPieces(p *Position) error {
 }
 
 func (s *Setup) checkCounts(*Position) error {
-	if s.Seat > movegen.Black {
-		return movegen.Errorf(movegen.FieldSide, "no seat %d", s.Seat)
-	}
-	if s.Turns&1 != int(s.Seat) {
-		return movegen.Errorf(movegen.FieldNumber, "after %d turns the other side is to move", s.Turns)
-	}
-	if err := movegen.CheckCount(movegen.FieldClock, s.Clock); err != nil {
-		return err
-	}
-	return movegen.CheckCount(movegen.FieldNumber, s.Turns/2)
+	return movegen.CheckCounts(s.Seat, s.Clock, s.Turns)
 }
 
 // checkRights reports castling rights that the game does not know, or without
@@ -82,7 +73,7 @@ func (s *Setup) checkRights(p *Position) error {
 	if wrong := s.Rights &^ granted[p.variant]; wrong != 0 {
 		return movegen.Errorf(movegen.FieldCastling, "%q, but %s has no such castling", wrong, p.variant.Name)
 	}
-	for i, letter := range rightsLetters {
+	for i, letter := range movegen.RightsLetters {
 		c, seat := &castlings[i], movegen.Seat(i/2)
 		if s.Rights>>i&1 == 0 {
 			continue

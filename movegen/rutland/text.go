@@ -53,20 +53,15 @@ func read(v *movegen.Variant, text string) (*Position, error) {
 	if s.Seat, err = movegen.ReadSide(f[1]); err != nil {
 		return nil, err
 	}
-	if s.Rights, err = readRights(f[2]); err != nil {
+	if s.Rights, err = movegen.ReadRights(f[2]); err != nil {
 		return nil, err
 	}
 	if err := s.readEnPassant(f[3]); err != nil {
 		return nil, err
 	}
-	if s.Clock, err = movegen.ReadCount(movegen.FieldClock, f[4]); err != nil {
+	if s.Clock, s.Turns, err = movegen.ReadCounts(s.Seat, f[4], f[5]); err != nil {
 		return nil, err
 	}
-	number, err := movegen.ReadMoveNumber(movegen.FieldNumber, f[5])
-	if err != nil {
-		return nil, err
-	}
-	s.Turns = 2*(number-1) + int(s.Seat)
 	return s.Position(v)
 }
 
@@ -83,18 +78,6 @@ func (s *Setup) readBoard(v *movegen.Variant, text string) error {
 		s.Squares[rank*Files+file] = movegen.NewPiece(seat, k)
 		return ""
 	})
-}
-
-func readRights(text string) (r Rights, err error) {
-	for _, c := range text {
-		if i := strings.IndexRune(rightsLetters, c); i >= 0 {
-			r |= 1 << i
-		}
-	}
-	if r.String() != text {
-		return r, movegen.Errorf(movegen.FieldCastling, "%q is neither - nor letters of %s in that order", text, rightsLetters)
-	}
-	return r, nil
 }
 
 // readEnPassant reads one or two squares, written together.

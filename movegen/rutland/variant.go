@@ -14,7 +14,7 @@ const array = "rdnbbckqbbnndr/pppppppppppppp/14/14/14/14/14/14/PPPPPPPPPPPPPP/RD
 
 // The game with castling by four squares, and without castling.
 var (
-	Castling = newVariant(allRights, movegen.Variant{
+	Castling = newVariant(movegen.AllRights, movegen.Variant{
 		Name:        "rutland",
 		Title:       "The Duke of Rutland's Chess",
 		Description: "14x10 with crowned rooks and a concubine; castling by four squares",
