@@ -43,14 +43,8 @@ const beginning = 256
 // Check returns an error if there is a file at path that is neither of the form
 // nor empty. Devices and pipes pass.
 func (f Form) Check(path string) error {
-	if !Replaceable(path) {
-		return refuseFolder(path)
-	}
-	file, err := os.Open(path)
-	if errors.Is(err, os.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
+	file, err := openThere(path)
+	if file == nil {
 		return err
 	}
 	defer file.Close()
@@ -69,25 +63,28 @@ func (f Form) refusal(path string) error {
 	return fmt.Errorf("%s exists and is not %s that dux wrote: name another file", path, f.Name)
 }
 
-func refuseFolder(path string) error {
-	if info, err := os.Stat(path); err == nil && info.IsDir() {
-		return fmt.Errorf("%s is a folder: name a file", path)
+// openThere opens the file at path, nil if there is none to replace: it is
+// missing, or a device or a pipe. Folders are refused.
+func openThere(path string) (*os.File, error) {
+	if !Replaceable(path) {
+		if info, err := os.Stat(path); err == nil && info.IsDir() {
+			return nil, fmt.Errorf("%s is a folder: name a file", path)
+		}
+		return nil, nil
 	}
-	return nil
+	file, err := os.Open(path)
+	if errors.Is(err, os.ErrNotExist) {
+		return nil, nil
+	}
+	return file, err
 }
 
 // CheckPGN returns an error if there is a file at path with anything but games
 // of the event.
 func CheckPGN(path, event string) error {
 	games := Form{Name: "PGN"}
-	if !Replaceable(path) {
-		return refuseFolder(path)
-	}
-	file, err := os.Open(path)
-	if errors.Is(err, os.ErrNotExist) {
-		return nil
-	}
-	if err != nil {
+	file, err := openThere(path)
+	if file == nil {
 		return err
 	}
 	defer file.Close()

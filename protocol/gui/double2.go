@@ -130,11 +130,7 @@ func castlings(m Memory) int { return int(m&1 ^ m>>1&1) }
 
 func (c *twoBoards) Read(text string) (movegen.Position, Memory, error) {
 	s := &c.shape
-	f, err := splitFEN(text)
-	if err != nil {
-		return nil, 0, err
-	}
-	g, err := s.readGrid(f.board)
+	f, g, err := s.readFEN(text)
 	if err != nil {
 		return nil, 0, err
 	}

@@ -77,11 +77,7 @@ func (c *duchess) Write(p movegen.Position, _ Memory) string {
 }
 
 func (c *duchess) Read(text string) (movegen.Position, Memory, error) {
-	f, err := splitFEN(text)
-	if err != nil {
-		return nil, 0, err
-	}
-	g, err := c.shape.readGrid(f.board)
+	f, g, err := c.shape.readFEN(text)
 	if err != nil {
 		return nil, 0, err
 	}

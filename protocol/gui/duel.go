@@ -115,11 +115,7 @@ func (c *duelCodec) Write(p movegen.Position, m Memory) string {
 
 func (c *duelCodec) Read(text string) (movegen.Position, Memory, error) {
 	s := &c.shape
-	f, err := splitFEN(text)
-	if err != nil {
-		return nil, 0, err
-	}
-	g, err := s.readGrid(f.board)
+	f, g, err := s.readFEN(text)
 	if err != nil {
 		return nil, 0, err
 	}

@@ -60,6 +60,14 @@ func areSquares(text string) bool {
 	return square != "" && (rest == "" || areSquares(rest))
 }
 
+// readFEN reads the fields of text and its board.
+func (s *Shape) readFEN(text string) (f fen, g grid, err error) {
+	if f, err = splitFEN(text); err == nil {
+		g, err = s.readGrid(f.board)
+	}
+	return f, g, err
+}
+
 // readGrid reads the board field. Squares that the game lacks must be holes or
 // empty; its squares must not be holes.
 func (s *Shape) readGrid(board string) (grid, error) {
