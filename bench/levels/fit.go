@@ -46,8 +46,8 @@ func (r *Ratings) Skill(elo float64) int {
 	return FullSkill
 }
 
-// roughness is the penalty for slopes that differ between neighbouring knots.
-const roughness = 0.3
+// roughness is the penalty for ratings that bend at a knot.
+const roughness = 0.1
 
 // Fit finds the ratings that make the results most likely: the model of Bradley
 // and Terry (1952), by Newton's method, with a weak preference for even slopes.
@@ -81,9 +81,8 @@ func Fit(knots []int, tallies []Tally) (*Ratings, error) {
 			add(row, t.Points-p*float64(t.Games), p*(1-p)*float64(t.Games))
 		}
 		for i := 1; i+1 < n; i++ {
-			before, after := float64(knots[i]-knots[i-1])/100, float64(knots[i+1]-knots[i])/100
-			row := map[int]float64{i - 1: 1 / before, i: -1/before - 1/after, i + 1: 1 / after}
-			bend := ((r.Elo[i-1]-r.Elo[i])/before + (r.Elo[i+1]-r.Elo[i])/after) / gap
+			row := map[int]float64{i - 1: 1, i: -2, i + 1: 1}
+			bend := (r.Elo[i-1] - 2*r.Elo[i] + r.Elo[i+1]) / gap
 			add(row, -roughness*bend, roughness)
 		}
 		var step mat.VecDense

@@ -51,10 +51,10 @@ func (s *Setup) Measure(ctx context.Context, l *Ladder, games int, done func(lev
 }
 
 // firstKnots are the skills that play each other before any ladder is known.
-var firstKnots = []int{0, 50, 100, 150, 200, 300, 400, 500, 600, 700, 800, 900, FullSkill}
+var firstKnots = []int{0, 10, 20, 35, 50, 100, 150, 200, 300, 400, 500, 600, 700, 800, 900, FullSkill}
 
-// firstShare is the share of the points that level 0 should win against random
-// turns.
+// firstShare is the largest share of the points that level 0 should win against
+// random turns.
 const firstShare = 0.8
 
 // Calibrate finds a ladder. It rates skills by the results of a pool, and then
@@ -92,8 +92,8 @@ func (s *Setup) Calibrate(ctx context.Context, pool []Tally, games, rounds int, 
 
 // ladder returns the ladder with equal steps.
 func (r *Ratings) ladder() *Ladder {
-	first := 400 * math.Log10(firstShare/(1-firstShare))
 	last := r.Elo[len(r.Elo)-1]
+	first := min(400*math.Log10(firstShare/(1-firstShare)), last/8) // less where games are often drawn
 	l := &Ladder{First: int(first), Last: int(last)}
 	for level := range engine.MaxLevel {
 		l.Skill = append(l.Skill, min(r.Skill(first+(last-first)*float64(level)/engine.MaxLevel), FullSkill-1))

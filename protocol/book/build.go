@@ -203,13 +203,14 @@ func (b *Builder) line(key uint64, turns map[uint16]*stat) (l line) {
 	weigh := func(s *stat) float64 { return float64(s.games) * s.share(b.Variant.NTeam) * s.share(b.Variant.NTeam) }
 	for _, s := range turns {
 		most = max(most, s.games)
-		if s.games >= b.MinGames {
+	}
+	often := func(s *stat) bool { return s.games >= max(b.MinGames, most/rareTurn) }
+	for _, s := range turns {
+		if often(s) {
 			best = max(best, s.share(b.Variant.NTeam))
 		}
 	}
-	good := func(s *stat) bool {
-		return s.games >= max(b.MinGames, most/rareTurn) && s.share(b.Variant.NTeam) >= best-badTurn
-	}
+	good := func(s *stat) bool { return often(s) && s.share(b.Variant.NTeam) >= best-badTurn }
 	for _, s := range turns {
 		if good(s) {
 			heaviest = max(heaviest, weigh(s))
