@@ -64,3 +64,17 @@ func (c *checkInfo) mayCastle(home movegen.Square, between bitboard.Set, over, t
 	return between<<(home&63)&c.occupied == 0 &&
 		!c.attacked(home+over, c.occupied) && !c.attacked(home+to, c.occupied)
 }
+
+// MayLeap lists the squares of kings and queens that may still leap in the medieval
+// game; none in the others.
+func (p *Position) MayLeap() (squares []movegen.Square) {
+	if !p.rules.medieval {
+		return nil
+	}
+	for i, home := range []movegen.Square{e1, d1, e8, d8} {
+		if p.Rights>>i&1 != 0 {
+			squares = append(squares, home)
+		}
+	}
+	return squares
+}

@@ -52,3 +52,26 @@ func (p *Position) teleporters(t movegen.Team, s movegen.Square) bitboard.Bits19
 	}
 	return p.teams[t].And(zone.Or(p.kinds[movegen.Wizard]))
 }
+
+// Guides lists the squares of the wizards by which m teleports: one next to where it
+// begins, unless a wizard itself teleports, and one next to where it ends.
+func (p *Position) Guides(m movegen.Move) (squares []movegen.Square) {
+	if m.Form() != movegen.Teleport {
+		return nil
+	}
+	wizards := p.teams[p.mode.variant.Team(p.seat)].And(p.kinds[movegen.Wizard])
+	near := func(s movegen.Square, besides movegen.Square) {
+		for w := wizards; !w.Empty(); w = w.Rest() {
+			at := w.First()
+			if at != besides && p.mode.board.King[at].Has(s) {
+				squares = append(squares, at)
+				return
+			}
+		}
+	}
+	if p.At(m.From()).Kind() != movegen.Wizard {
+		near(m.From(), movegen.NoSquare)
+	}
+	near(m.To(), m.From())
+	return squares
+}

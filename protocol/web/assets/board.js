@@ -108,10 +108,12 @@ export class Board {
 
   // mark shows marks: last, check, half and selected are lists of squares,
   // targets a map of square to {takes, special}.
-  mark({ last = [], check = [], half = [], selected = [], premove = [], named = [], targets = new Map() }) {
+  mark({ last = [], check = [], half = [], selected = [], premove = [], named = [], leapers = [], targets = new Map() }) {
     this.under.replaceChildren();
     this.over.replaceChildren();
     this.hints = new Map();
+    this.by = new Map([...targets].filter(([, t]) => t.by?.length).map(([square, t]) => [square, t.by]));
+    this.guide(null);
     const hint = (square, words) => this.hints.set(square, [...(this.hints.get(square) ?? []), words]);
     const outline = (square, name, layer, words) => {
       const s = this.squares.get(square);
@@ -123,6 +125,12 @@ export class Board {
     for (const s of check) outline(s, "check", this.under, "in check");
     for (const s of half) outline(s, "half", this.under, "this turn");
     for (const s of premove) outline(s, "premove", this.under, "your next move");
+    for (const square of leapers) {
+      const s = this.squares.get(square);
+      if (!s || !this.shown[square]) continue;
+      make("path", { d: `M${s.x + 10 * s.scale} ${s.y - 14 * s.scale}l5 -7l5 7z`, class: "mark-leap" }, this.over);
+      hint(square, "has its leap yet");
+    }
     for (const s of named) outline(s, "named", this.under, "named");
     for (const s of selected) outline(s, "selected", this.under, "selected");
     for (const [square, g] of this.elements) {
@@ -170,6 +178,18 @@ export class Board {
     });
   }
 
+  // guide shows the pieces by which the move to a target goes; null shows none.
+  guide(square) {
+    if (this.guided === square) return;
+    this.guided = square;
+    this.guides?.remove();
+    this.guides = make("g", { class: "marks" }, this.over);
+    for (const name of this.by.get(square) ?? []) {
+      const s = this.squares.get(name);
+      make("circle", { cx: s.x, cy: s.y, r: 22 * s.scale, class: "mark-guide" }, this.guides);
+    }
+  }
+
   // follow lets a piece follow the pointer over squares that are targets; null ends it.
   follow(id) {
     this.ghost?.remove();
@@ -201,6 +221,7 @@ export class Board {
   }
 
   moved(e) {
+    if (this.by?.size) this.guide(this.at(e) ?? null);
     if (this.dragged) {
       if (Math.hypot(e.clientX - this.start.x, e.clientY - this.start.y) < 6 && !this.far) return;
       this.far = true;
@@ -236,6 +257,7 @@ export class Board {
     this.focused = square;
     const g = this.elements.get(square);
     g.setAttribute("tabindex", "0");
+    if (this.by?.size) this.guide(square);
     g.focus({ preventScroll: true });
   }
 

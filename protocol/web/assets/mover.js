@@ -47,7 +47,7 @@ export class Mover {
 
   targets() {
     const map = new Map();
-    for (const l of this.candidates()) if (l.to) map.set(l.to, { takes: l.takes, special: this.half ? "" : l.special });
+    for (const l of this.candidates()) if (l.to) map.set(l.to, { takes: l.takes, special: this.half ? "" : l.special, by: l.by });
     return map;
   }
 
@@ -57,6 +57,7 @@ export class Mover {
       last: this.half ? [] : (shown.last ?? []),
       half: this.half ? (shown.last ?? []) : [],
       check: shown.check ?? [],
+      leapers: shown.leapers ?? [],
       selected: this.chosen?.from ? [this.chosen.from] : [],
       targets: this.targets(),
     };

@@ -93,6 +93,8 @@ async function take(m) {
   if (turn) mover.go(turn);
   render();
   if (threatening()) askThreats();
+  const linked = first && new URLSearchParams(location.search).get("ply");
+  if (linked && linked < state.ply) see(Number(linked));
 }
 
 // shown is the board to be seen: one of the past, a half-made turn, or the game's.
@@ -261,7 +263,7 @@ $("agree").addEventListener("click", () => wire.send({ answer: true }));
 $("decline").addEventListener("click", () => wire.send({ answer: false }));
 $("previous").addEventListener("click", () => see((past?.ply ?? state.ply) - 1));
 $("next").addEventListener("click", () => see(past.ply + 1));
-$("copy")?.addEventListener("click", () => copy(location.origin + location.pathname));
+$("copy")?.addEventListener("click", () => copy(location.origin + location.pathname + (past ? `?ply=${past.ply}` : "")));
 toggle($("threats"), (on) => (on ? askThreats() : board.threaten([])));
 toggle($("names"), (on) => svg.toggleAttribute("data-names", on));
 toggle($("sound"), (on) => chime(on));

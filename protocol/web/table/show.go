@@ -21,10 +21,8 @@ func Show(p movegen.Position, last []movegen.Move) Board {
 			continue
 		}
 		b.Pieces[v.SquareText(s)] = Piece{int(piece), draw.Letter(v, piece)}
-		if p.Leg() == 0 && piece == movegen.NewPiece(p.Seat(), movegen.King) && p.InCheck() {
-			b.Check = append(b.Check, v.SquareText(s))
-		}
 	}
+	b.Check, b.Leapers = checks(p), leapers(p)
 	for _, m := range last {
 		if m.Form() == movegen.Passing {
 			continue
@@ -35,6 +33,44 @@ func Show(p movegen.Position, last []movegen.Move) Board {
 		b.Last = append(b.Last, v.SquareText(m.To()))
 	}
 	return b
+}
+
+// checks returns the squares of kings in check: of the seat to move, on each
+// board.
+func checks(p movegen.Position) (squares []string) {
+	if boards, two := p.(movegen.Boards); two {
+		for i := range 2 {
+			for _, square := range checks(boards.Board(i)) {
+				squares = append(squares, boards.BoardName(i)+"/"+square)
+			}
+		}
+		return squares
+	}
+	v := p.Variant()
+	for s := range movegen.Square(v.Squares) {
+		if p.Leg() == 0 && v.Cells[s] != movegen.NoCell && p.At(s) == movegen.NewPiece(p.Seat(), movegen.King) && p.InCheck() {
+			squares = append(squares, v.SquareText(s))
+		}
+	}
+	return squares
+}
+
+// leapers are the squares of pieces that may still leap, on each board.
+func leapers(p movegen.Position) (squares []string) {
+	if boards, two := p.(movegen.Boards); two {
+		for i := range 2 {
+			for _, square := range leapers(boards.Board(i)) {
+				squares = append(squares, boards.BoardName(i)+"/"+square)
+			}
+		}
+		return squares
+	}
+	if l, ok := p.(movegen.Leaper); ok {
+		for _, s := range l.MayLeap() {
+			squares = append(squares, p.Variant().SquareText(s))
+		}
+	}
+	return squares
 }
 
 // Hand returns the pieces that a seat can drop.
@@ -96,4 +132,40 @@ func Follow(p movegen.Position, text string) (*Half, error) {
 		return h, nil
 	}
 	return nil, fmt.Errorf("%s: begins no turn of several parts", text)
+}
+
+// specials are the names of special rules, by the form of a leg.
+var specials = map[movegen.Form]string{
+	movegen.EnPassant: "en passant", movegen.Castling: "castling", movegen.Drop: "drop", movegen.Teleport: "teleport",
+}
+
+// Legs lists the legal legs in a position.
+func Legs(p movegen.Position) []Leg {
+	v := p.Variant()
+	legs := []Leg{}
+	for _, m := range p.Generate(nil, movegen.All) {
+		leg := Leg{Text: p.LegText(m), Takes: m.Victim() != movegen.NoKind, Special: specials[m.Form()]}
+		if m.Form() != movegen.Passing {
+			leg.To = v.SquareText(m.To())
+			if m.From() != movegen.NoSquare {
+				leg.From = v.SquareText(m.From())
+			}
+		}
+		if m.Form() == movegen.Drop {
+			leg.Drop = string(v.Letters[m.Mover()])
+		}
+		if k := m.Promotion(); k != movegen.NoKind {
+			leg.Promote = string(v.Letters[k])
+		}
+		if g, ok := p.(movegen.Guided); ok {
+			for _, s := range g.Guides(m) {
+				leg.By = append(leg.By, v.SquareText(s))
+			}
+		}
+		p.Make(m)
+		leg.More = p.Leg() > 0
+		p.Unmake()
+		legs = append(legs, leg)
+	}
+	return legs
 }

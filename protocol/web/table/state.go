@@ -3,10 +3,8 @@ package table
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"dux/movegen"
-	"dux/movegen/draw"
 )
 
 // State is the state of a table, the same for all viewers.
@@ -47,8 +45,9 @@ type Board struct {
 	Position string           `json:"position"`
 	Pieces   map[string]Piece `json:"pieces"` // by square
 	ToMove   string           `json:"toMove"`
-	Last     []string         `json:"last,omitempty"`  // squares of the last turn
-	Check    []string         `json:"check,omitempty"` // kings in check
+	Last     []string         `json:"last,omitempty"`    // squares of the last turn
+	Check    []string         `json:"check,omitempty"`   // kings in check
+	Leapers  []string         `json:"leapers,omitempty"` // pieces whose first move can still be a leap
 }
 
 // Piece is a piece on a square: the name of its drawing in Pieces, and its
@@ -93,14 +92,15 @@ type OfferView struct {
 
 // Leg is a legal leg.
 type Leg struct {
-	Text    string `json:"text"`
-	From    string `json:"from,omitempty"` // "" for drops
-	To      string `json:"to,omitempty"`   // "" for a pass
-	Drop    string `json:"drop,omitempty"` // letter of the dropped piece
-	Promote string `json:"promote,omitempty"`
-	Takes   bool   `json:"takes,omitempty"`
-	Special string `json:"special,omitempty"` // the special rule of the leg, for hints
-	More    bool   `json:"more,omitempty"`    // the turn has another leg
+	Text    string   `json:"text"`
+	From    string   `json:"from,omitempty"` // "" for drops
+	To      string   `json:"to,omitempty"`   // "" for a pass
+	Drop    string   `json:"drop,omitempty"` // letter of the dropped piece
+	Promote string   `json:"promote,omitempty"`
+	Takes   bool     `json:"takes,omitempty"`
+	Special string   `json:"special,omitempty"` // the special rule of the leg, for hints
+	More    bool     `json:"more,omitempty"`    // the turn has another leg
+	By      []string `json:"by,omitempty"`      // pieces that make it possible
 }
 
 // Half is a turn that is not complete.
@@ -117,7 +117,7 @@ type Half struct {
 func (t *Table) State() *State {
 	result := t.Result()
 	s := &State{
-		Board: t.board(t.pos, t.lastLegs()), Ply: len(t.turns), Turns: make([]TurnView, 0, len(t.turns)),
+		Board: Show(t.pos, t.lastLegs()), Ply: len(t.turns), Turns: make([]TurnView, 0, len(t.turns)),
 		Movers: t.Movers(), Begun: t.begun, Free: t.boards != nil, Next: t.next,
 	}
 	if result.Over() {
@@ -182,13 +182,7 @@ func (t *Table) seatView(i int) SeatView {
 	if many, ok := t.pos.(movegen.Mated); ok {
 		view.Mated = slices.Contains(many.MatedSeats(), seat)
 	}
-	if h, ok := t.pos.(movegen.Hander); ok && t.Variant.Hands {
-		for k := movegen.Kinds - 1; k > movegen.NoKind; k-- {
-			if n := h.Hand(seat, k); n > 0 {
-				view.Pieces = append(view.Pieces, HandView{string(t.Variant.Letters[k]), int(movegen.NewPiece(seat, k)), n})
-			}
-		}
-	}
+	view.Pieces = Hand(t.pos, seat)
 	return view
 }
 
@@ -197,65 +191,7 @@ func (t *Table) ending(o movegen.Outcome) string {
 	if t.words != "" {
 		return t.words
 	}
-	if o.Drawn() {
-		return "Draw: " + o.Reason.String() + "."
-	}
-	var winners []string
-	for _, s := range t.Variant.Seats {
-		if t.Variant.Team(s) == o.Winner {
-			winners = append(winners, t.Variant.SeatName(s))
-		}
-	}
-	verb := " wins: "
-	if len(winners) > 1 {
-		verb = " win: "
-	}
-	return strings.Join(winners, " and ") + verb + o.Reason.String() + "."
-}
-
-// board returns the board of a position, with the squares of the turn that led
-// to it.
-func (t *Table) board(p movegen.Position, last []movegen.Move) Board {
-	v := t.Variant
-	b := Board{Position: p.String(), ToMove: v.SeatName(p.Seat()), Pieces: map[string]Piece{}}
-	for s := range movegen.Square(v.Squares) {
-		piece := p.At(s)
-		if v.Cells[s] == movegen.NoCell || piece == movegen.NoPiece {
-			continue
-		}
-		b.Pieces[v.SquareText(s)] = Piece{int(piece), draw.Letter(v, piece)}
-	}
-	b.Check = checks(p)
-	for _, m := range last {
-		if m.Form() == movegen.Passing {
-			continue
-		}
-		if m.From() != movegen.NoSquare && m.Form() != movegen.Placement {
-			b.Last = append(b.Last, v.SquareText(m.From()))
-		}
-		b.Last = append(b.Last, v.SquareText(m.To()))
-	}
-	return b
-}
-
-// checks returns the squares of kings in check: of the seat to move, on each
-// board.
-func checks(p movegen.Position) (squares []string) {
-	if boards, two := p.(movegen.Boards); two {
-		for i := range 2 {
-			for _, square := range checks(boards.Board(i)) {
-				squares = append(squares, boards.BoardName(i)+"/"+square)
-			}
-		}
-		return squares
-	}
-	v := p.Variant()
-	for s := range movegen.Square(v.Squares) {
-		if p.Leg() == 0 && v.Cells[s] != movegen.NoCell && p.At(s) == movegen.NewPiece(p.Seat(), movegen.King) && p.InCheck() {
-			squares = append(squares, v.SquareText(s))
-		}
-	}
-	return squares
+	return Reason(t.Variant, o)
 }
 
 // BoardAt returns the board after this many turns.
@@ -264,38 +200,7 @@ func (t *Table) BoardAt(turns int) (Board, error) {
 	if err != nil {
 		return Board{}, err
 	}
-	return t.board(p, last), nil
-}
-
-// specials are the names of special rules, by the form of a leg.
-var specials = map[movegen.Form]string{
-	movegen.EnPassant: "en passant", movegen.Castling: "castling", movegen.Drop: "drop", movegen.Teleport: "teleport",
-}
-
-// Legs lists the legal legs in a position.
-func Legs(p movegen.Position) []Leg {
-	v := p.Variant()
-	legs := []Leg{}
-	for _, m := range p.Generate(nil, movegen.All) {
-		leg := Leg{Text: p.LegText(m), Takes: m.Victim() != movegen.NoKind, Special: specials[m.Form()]}
-		if m.Form() != movegen.Passing {
-			leg.To = v.SquareText(m.To())
-			if m.From() != movegen.NoSquare {
-				leg.From = v.SquareText(m.From())
-			}
-		}
-		if m.Form() == movegen.Drop {
-			leg.Drop = string(v.Letters[m.Mover()])
-		}
-		if k := m.Promotion(); k != movegen.NoKind {
-			leg.Promote = string(v.Letters[k])
-		}
-		p.Make(m)
-		leg.More = p.Leg() > 0
-		p.Unmake()
-		legs = append(legs, leg)
-	}
-	return legs
+	return Show(p, last), nil
 }
 
 // Half returns the turn that begins with a leg, with its possible next legs.
@@ -303,28 +208,5 @@ func (t *Table) Half(keys Keys, text string) (*Half, error) {
 	if !t.Moves(keys) {
 		return nil, ErrNotYours
 	}
-	p := t.pos.Clone()
-	for _, m := range p.Generate(nil, movegen.All) {
-		if p.LegText(m) != text {
-			continue
-		}
-		p.Make(m)
-		if p.Leg() == 0 {
-			break
-		}
-		h := &Half{Board: t.board(p, []movegen.Move{m}), Text: text, Legs: Legs(p)}
-		next := p.Generate(nil, movegen.All)[0]
-		h.Name = t.Variant.KindName(next.Mover())
-		h.Dies = h.Legs[0].Takes
-		switch {
-		case next.Mover() == movegen.Duck:
-			h.What = "duck"
-		case p.At(m.To()) == movegen.NoPiece: // it has left the board where it captured
-			h.What = "return"
-		default:
-			h.What = "prisoner"
-		}
-		return h, nil
-	}
-	return nil, fmt.Errorf("%s: begins no turn of several parts", text)
+	return Follow(t.pos, text)
 }
