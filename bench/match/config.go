@@ -170,7 +170,7 @@ func (c *Config) settleEngines() error {
 func (c *Config) checkEvalFiles() error {
 	for i := range c.Engines {
 		e := &c.Engines[i]
-		if e.Ponder && (c.Server || e.Proto == "xboard") {
+		if e.Ponder && (c.Server || e.Proto == "xboard" || e.Proto == "ubi") {
 			return fmt.Errorf("engine %s: ponder=on is for engines that speak UCI", e.Name)
 		}
 		for _, o := range e.evalFiles() {
@@ -216,7 +216,7 @@ func (c *Config) checkServer() error {
 	}
 	for i := range c.Engines {
 		e := &c.Engines[i]
-		if e.Proto == "uci" || e.TC.Nodes > 0 {
+		if e.Proto == "uci" || e.Proto == "ubi" || e.TC.Nodes > 0 {
 			return fmt.Errorf("engine %s: games on two boards need CECP and a clock", e.Name)
 		}
 		if e.Password != "" && e.Human == "" {

@@ -36,8 +36,8 @@ var settings = map[string]func(s *Spec, value string) error{
 		if value == "cecp" {
 			value = "xboard"
 		}
-		if s.Proto = value; value != "uci" && value != "xboard" {
-			return fmt.Errorf("proto must be uci or xboard, got %q", value)
+		if s.Proto = value; value != "uci" && value != "xboard" && value != "ubi" {
+			return fmt.Errorf("proto must be uci, xboard or ubi, got %q", value)
 		}
 		return nil
 	},

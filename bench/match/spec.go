@@ -14,7 +14,7 @@ type Spec struct {
 	Name    string             `json:"name"`
 	Command []string           `json:"command,omitempty"`
 	Dir     string             `json:"dir,omitempty"`
-	Proto   string             `json:"proto,omitempty"`   // "uci", "xboard", or "" to detect it
+	Proto   string             `json:"proto,omitempty"`   // as for client.Engine
 	Variant string             `json:"variant,omitempty"` // the engine's name for the game, if different
 	Init    []string           `json:"init,omitempty"`    // lines sent before each game
 	Options []client.Option    `json:"options,omitempty"`
@@ -63,7 +63,7 @@ func (h Humans) plays(board int) bool {
 //	/usr/bin/engine -some -flags     a command that speaks UCI or CECP
 //	cmd="engine -x" name=E proto=uci tc=10+0.1 option.Hash=64
 //
-// The last form knows cmd, name, dir, args, proto (uci, xboard), variant, init,
+// The last form knows cmd, name, dir, args, proto (uci, xboard, ubi), variant, init,
 // tc, st, nodes, depth, restart (on, off), ponder (on, off), human, password and option.NAME; without cmd it
 // is Dux in this process.
 func ParseSpec(text string) (Spec, error) {

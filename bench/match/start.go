@@ -118,7 +118,10 @@ func (c *Config) try(ctx context.Context, spec *Spec) error {
 	}
 	defer player.Close()
 	spec.program = live.Clean(player.Program())
-	if spec.Proto = "uci"; isCECP(player) {
+	switch player.(type) {
+	case *client.UCI:
+		spec.Proto = "uci"
+	case *client.CECP:
 		spec.Proto = "xboard"
 		if spec.Ponder {
 			return client.NewFault(client.NoStart, "ponder=on is for engines that speak UCI")
@@ -129,11 +132,6 @@ func (c *Config) try(ctx context.Context, spec *Spec) error {
 		return err
 	}
 	return player.NewGame(ctx, game)
-}
-
-func isCECP(p client.Player) bool {
-	_, ok := p.(*client.CECP)
-	return ok
 }
 
 // fileName makes a valid file name from the name of an engine.

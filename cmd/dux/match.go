@@ -79,7 +79,7 @@ func (l *listFlag) Set(text string) error {
 func (m *matchFlags) define(f *flag.FlagSet) {
 	c := &m.config
 	f.StringVar(&m.variant, "variant", "", "the game, a `name` that dux variants lists")
-	f.StringVar(&m.a, "a", "", "first `engine`: dux, dux:OPTION=VALUE,..., a command line, or 'cmd=... name=... proto=uci|xboard dir=... args=... tc=... st=... nodes=... depth=... variant=... restart=on|off ponder=on|off human=A|B|AB password=... init=... option.NAME=VALUE'")
+	f.StringVar(&m.a, "a", "", "first `engine`: dux, dux:OPTION=VALUE,..., a command line, or 'cmd=... name=... proto=uci|xboard|ubi dir=... args=... tc=... st=... nodes=... depth=... variant=... restart=on|off ponder=on|off human=A|B|AB password=... init=... option.NAME=VALUE'")
 	f.StringVar(&m.b, "b", "", "second `engine`")
 	f.Var(&m.engines, "engine", "a further `engine`; may be repeated")
 	f.StringVar(&m.check, "check", "", "play nothing: try whether this `engine` speaks UCI as it should, in chess or -variant")

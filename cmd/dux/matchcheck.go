@@ -24,7 +24,7 @@ func (m *matchFlags) runCheck(c *call) error {
 	if len(spec.Command) == 0 {
 		return flagError("check", errors.New("names no program; Dux itself is a program, too: -check 'cmd=dux'"))
 	}
-	if spec.Proto == "xboard" {
+	if spec.Proto == "xboard" || spec.Proto == "ubi" {
 		return flagError("check", errors.New("the steps are those of UCI"))
 	}
 	failed, err := check.Run(c, spec.Client(), v, c.out)

@@ -6,7 +6,7 @@ import "io"
 type Engine struct {
 	Command []string // the program and its arguments
 	Dir     string   // its folder, "" for that of this process
-	Proto   string   // "uci", "xboard", or "" to detect it
+	Proto   string   // "uci", "xboard", "ubi", or "" to detect one of the first two
 	Variant string   // the engine's name for the game, if different
 	Init    []string // lines sent before each game
 	Options []Option

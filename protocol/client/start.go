@@ -7,9 +7,12 @@ import (
 )
 
 // Start starts an engine. Without a given protocol it tries UCI first; if there
-// is no answer it starts the engine again for CECP. Errors are of type *Fault,
+// is no answer it starts the engine again for CECP. UBI must be given. Errors are of type *Fault,
 // or the context's.
 func Start(ctx context.Context, e *Engine, l *Log) (Player, error) {
+	if e.Proto == "ubi" {
+		return startUBI(ctx, e, l)
+	}
 	var first error
 	for _, proto := range []string{"uci", "xboard"} {
 		if e.Proto != "" && e.Proto != proto {

@@ -173,12 +173,18 @@ func positionCommand(g *live.Game, more ...string) string {
 // goCommand returns the command with the limits; the team of seat 0 has the
 // white clock.
 func goCommand(g *live.Game, t Timing) string {
+	white, black := t.Own, t.Opponent
+	if g.Variant.Team(g.Position().Seat()) != 0 {
+		white, black = black, white
+	}
+	return limitsCommand(white, black, t)
+}
+
+// limitsCommand returns the command with the limits, by the clocks of White and
+// Black.
+func limitsCommand(white, black time.Duration, t Timing) string {
 	words := []string{"go"}
 	if t.TC.Base > 0 {
-		white, black := t.Own, t.Opponent
-		if g.Variant.Team(g.Position().Seat()) != 0 {
-			white, black = black, white
-		}
 		words = append(words, fmt.Sprintf("wtime %d btime %d winc %d binc %d",
 			white.Milliseconds(), black.Milliseconds(), t.TC.Inc.Milliseconds(), t.TC.Inc.Milliseconds()))
 		if t.MovesToGo > 0 {
