@@ -1,6 +1,6 @@
 // Package eval evaluates positions. An evaluator is bound to the position it
 // evaluates. Each game has a room with its hand-crafted evaluation (HCE) and the
-// features of its nets. A net (NNUE) can take the place of the former: see
+// features of its nets. A net (NNUE) can take the place of the HCE: see
 // nets.go and package net. All weights are data, in the directory weights.
 package eval
 
