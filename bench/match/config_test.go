@@ -90,7 +90,7 @@ func TestSpecs(t *testing.T) {
 		"dux:Hash":             "has no value",
 		"dux:Nope=1":           "unknown option",
 		"dux:Hash=x":           "not a number",
-		"cmd=x proto=telepath": "uci or xboard",
+		"cmd=x proto=telepath": "uci, xboard or ubi",
 		"cmd=x colour=red":     "unknown key",
 		"cmd=x depth=0":        "not a number above 0",
 		"'":                    "does not end",
