@@ -84,6 +84,15 @@ export async function playOffline({ site, program, out, player, checkPage, wante
   await table.button("Start");
   await page.waitForFunction(() => document.querySelectorAll("#lines li").length === 3, null, { timeout: PATIENCE });
   await table.button("Stop");
+  await page.locator("#along summary").click();
+  let downloads = 0;
+  page.on("download", () => downloads++);
+  for (const [name, kind] of [["Download picture", /board\.svg/], ["Download PGN", /game\.pgn/]]) {
+    const [file] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name }).click()]);
+    assert.match(file.suggestedFilename(), kind);
+  }
+  await page.waitForTimeout(300);
+  assert.equal(downloads, 2);
   await page.goto(`${files.url}/learn/duck/`);
   await table.ready();
   await page.waitForFunction(() => document.querySelectorAll("#exercises button").length >= 3, null, { timeout: PATIENCE });

@@ -58,8 +58,12 @@ function keep(name, text) {
     localStorage.removeItem(kept + old);
     localStorage.removeItem(`dux:${old}`);
   }
-  localStorage.setItem(kept, JSON.stringify([name, ...names].slice(0, most)));
-  localStorage.setItem(kept + name, text);
+  try {
+    localStorage.setItem(kept, JSON.stringify([name, ...names].slice(0, most)));
+    localStorage.setItem(kept + name, text);
+  } catch {
+    document.getElementById("problem").textContent = "This browser has no room to keep the game: it lasts as long as this page.";
+  }
 }
 
 // enter returns the table's name. In a static site the address has it, or what
@@ -143,7 +147,7 @@ function connectWorker(table, keys, hear) {
 if (offline) {
   document.addEventListener("click", async (e) => {
     const link = e.target.closest?.("a[download]");
-    if (!link || link.href.startsWith("blob:")) return;
+    if (!link || e.defaultPrevented || link.href.startsWith("blob:")) return;
     e.preventDefault();
     const { pathname, search } = new URL(link.href);
     const made = document.createElement("a");
