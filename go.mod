@@ -5,6 +5,7 @@ go 1.26.0
 require (
 	github.com/coder/websocket v1.8.15
 	github.com/corentings/chess/v2 v2.3.2
+	github.com/creack/pty v1.1.24
 	github.com/gofrs/flock v0.13.1
 	github.com/pkg/profile v1.7.0
 	github.com/rogpeppe/go-internal v1.16.0

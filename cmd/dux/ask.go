@@ -53,7 +53,7 @@ func (g *game) ask() error {
 	}
 	fmt.Fprintf(g.out, "%s> ", g.status())
 	text, err := g.line()
-	if err != nil || text == "" {
+	if err != nil {
 		return err
 	}
 	name, arg, _ := strings.Cut(text, " ")

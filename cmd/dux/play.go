@@ -201,10 +201,23 @@ func (g *game) end() {
 	switch {
 	case g.agreed.Over(): // already printed
 	case g.outcome().Over():
-		fmt.Fprintf(g.out, "Result: %s\n", g.status())
+		fmt.Fprintf(g.out, "Result: %s%s\n", g.status(), g.winners())
 	default:
 		fmt.Fprintf(g.out, "Stopped after %d turns, undecided: %s\n", len(g.played), g.status())
 	}
+}
+
+// winners names the seats that have won, after a comma.
+func (g *game) winners() string {
+	o, v := g.outcome(), g.pos.Variant()
+	if o.Drawn() {
+		return ""
+	}
+	names := g.names(func(s movegen.Seat) bool { return v.Team(s) == o.Winner })
+	if strings.Contains(names, " and ") {
+		return ", " + names + " win"
+	}
+	return ", " + names + " wins"
 }
 
 // after lets people save a game that is over.

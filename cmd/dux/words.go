@@ -116,7 +116,7 @@ func (g *game) moves(from string) error {
 	}
 	slices.Sort(texts)
 	if len(texts) == 0 {
-		fmt.Fprintf(g.out, "no legal turn begins on %s\n", from)
+		fmt.Fprintln(g.out, g.noTurn(from))
 		return nil
 	}
 	if from != "" {
@@ -127,6 +127,29 @@ func (g *game) moves(from string) error {
 }
 
 // hint asks the engine at its full strength.
+// noTurn says why no legal turn begins on a square.
+func (g *game) noTurn(square string) string {
+	v := g.pos.Variant()
+	for s := range movegen.Square(v.Squares) {
+		name := v.SquareText(s)
+		_, onBoard, two := strings.Cut(name, "/")
+		if v.Cells[s] == movegen.NoCell || !strings.EqualFold(name, square) && !(two && strings.EqualFold(onBoard, square)) {
+			continue
+		}
+		switch piece := g.pos.At(s); {
+		case piece == movegen.NoPiece:
+			return fmt.Sprintf("no legal turn begins on %s: it is empty", name)
+		case piece.Kind() == movegen.Duck:
+			return fmt.Sprintf("no legal turn begins on %s: the duck is put down after a piece has moved", name)
+		case piece.Seat() != g.pos.Seat():
+			return fmt.Sprintf("no legal turn begins on %s: the %s there is %s's", name, v.KindName(piece.Kind()), v.SeatName(piece.Seat()))
+		default:
+			return fmt.Sprintf("no legal turn begins on %s: the %s there cannot move now", name, v.KindName(piece.Kind()))
+		}
+	}
+	return fmt.Sprintf("%s is no square; squares are named like %s", square, v.SquareText(g.pos.Generate(nil, movegen.All)[0].To()))
+}
+
 func (g *game) hint(string) error {
 	own := g.engine.Options()
 	if err := errors.Join(g.engine.Set("Skill Level", fmt.Sprint(engine.MaxLevel)), g.engine.Set("UCI_LimitStrength", "false")); err != nil {

@@ -19,6 +19,9 @@ func (w View) Text(p movegen.Position) string {
 	if numbered(v) {
 		width = 3
 	}
+	for _, name := range append(g.heads, g.files...) {
+		width = max(width, len(name)+1)
+	}
 	for s := range w.Notes {
 		width = max(width, len(w.noted(p, s))+1)
 	}

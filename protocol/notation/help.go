@@ -16,13 +16,13 @@ import (
 // that can be found, and what to write instead. key is the folded text.
 func help(p movegen.Position, text, key string, turns []writing) error {
 	for _, say := range []func(movegen.Position, string, string, []writing) string{
-		helpGameOver, helpBoard, helpSecondLeg, helpPromotion, helpOrigin, helpNearest,
+		helpGameOver, helpBoard, helpPass, helpCastling, helpDrop, helpSecondLeg, helpPromotion, helpOrigin, helpPiece, helpNearest, helpTarget,
 	} {
 		if words := say(p, text, key, turns); words != "" {
 			return errors.New(words)
 		}
 	}
-	return fmt.Errorf("%s: not a legal move; a turn is written like %s", text, example(p))
+	return fmt.Errorf("%s: not a legal move; %s is to move, and writes for example %s", text, p.Variant().SeatName(p.Seat()), example(p))
 }
 
 func helpGameOver(p movegen.Position, text, _ string, turns []writing) string {
@@ -50,6 +50,10 @@ func helpBoard(p movegen.Position, text, _ string, _ []writing) string {
 func helpSecondLeg(p movegen.Position, text, key string, turns []writing) string {
 	first, _, _ := strings.Cut(key, "@")
 	_, second, has := strings.Cut(text, "@")
+	if two := slices.IndexFunc(turns, func(t writing) bool { return len(t.legs) > 1 && t.legs[1].Mover() == movegen.Duck }); two >= 0 &&
+		(first == "" || strings.HasPrefix(first, "duck")) {
+		return fmt.Sprintf("%s: move a piece first, then put the duck down, in one turn: %s", text, movegen.TurnText(p, turns[two].legs))
+	}
 	begin := slices.IndexFunc(turns, func(t writing) bool { return len(t.legs) > 1 && slices.Contains(t.first, first) })
 	if begin < 0 {
 		return ""
@@ -78,8 +82,12 @@ func helpPromotion(p movegen.Position, text, key string, turns []writing) string
 			continue
 		}
 		for _, spelled := range t.whole {
-			if spelled == key+strings.ToLower(string(p.Variant().Letters[m.Promotion()])) {
+			bare := strings.TrimSuffix(spelled, strings.ToLower(string(p.Variant().Letters[m.Promotion()])))
+			switch {
+			case key == bare:
 				return fmt.Sprintf("%s: name what the pawn becomes: %s or %s", text, movegen.TurnText(p, t.legs), SAN(p, t.legs))
+			case len(key) == len(bare)+1 && strings.HasPrefix(key, bare) && (key[len(bare)] < '0' || key[len(bare)] > '9'):
+				return fmt.Sprintf("%s: a pawn cannot become that; it becomes for example %s or %s", text, movegen.TurnText(p, t.legs), SAN(p, t.legs))
 			}
 		}
 	}
@@ -92,7 +100,10 @@ func helpOrigin(p movegen.Position, text, key string, turns []writing) string {
 	from, name := movegen.NoSquare, ""
 	for s := range movegen.Square(v.Squares) {
 		at := squareKey(p, s)
-		if at != "" && len(at) > len(name) && strings.HasPrefix(key, at) && len(key) > len(at) {
+		if at == key {
+			return "" // where to, not where from
+		}
+		if at != "" && len(at) > len(name) && strings.HasPrefix(key, at) {
 			from, name = s, v.SquareText(s)
 		}
 	}

@@ -16,7 +16,7 @@ const passText = "pass"
 // and =, and without the name of the board to move. The error says what to
 // write instead. p is unchanged.
 func Read(p movegen.Position, text string) ([]movegen.Move, error) {
-	text = strings.TrimSpace(text)
+	text = strings.TrimSpace(cutNumber(strings.TrimSpace(text)))
 	if text == "" {
 		return nil, fmt.Errorf("nothing is written; write a turn, such as %s", example(p))
 	}
