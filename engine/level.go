@@ -1,4 +1,4 @@
-// Levels: how strength options become a skill, by the table that games have measured.
+// Levels: how strength options become a skill, by a table measured in games.
 
 package engine
 
@@ -11,14 +11,13 @@ import (
 // MaxLevel is the level of full strength, the default of the option Skill Level.
 const MaxLevel = 20
 
-// MaxElo is the largest value of the option UCI_Elo, full strength in every game. GUIs with
-// a slider spread it over the range, so that it is about the rating of level 20.
+// MaxElo is the largest value of the option UCI_Elo, full strength in every
+// game. GUIs show the range as a slider, so it is about the rating of level 20.
 const MaxElo = 2000
 
-// ladder is what has been measured of the levels of a game. Its steps are even: each
-// level is as much stronger than the one below.
+// ladder has the measured levels of a game. Its steps are equal in Elo.
 type ladder struct {
-	// Elo of level 0 and of level 20, the latter with the nodes a turn of the
+	// Elo of level 0 and of level 20, the latter with the nodes per turn of the
 	// measurement; random turns have 0.
 	First, Last int
 	// Skill of the levels below 20, in thousandths.
@@ -28,7 +27,7 @@ type ladder struct {
 //go:embed levels.json
 var laddersText []byte
 
-// ladders are the ladders by name of the game. `dux levels -fit` measures them.
+// ladders are the ladders by name of the game, measured by `dux levels -fit`.
 var ladders = func() (all map[string]*ladder) {
 	if err := json.Unmarshal(laddersText, &all); err != nil {
 		panic("engine: levels.json: " + err.Error())
@@ -36,7 +35,7 @@ var ladders = func() (all map[string]*ladder) {
 	return all
 }()
 
-// usual is the ladder of a game that has not been measured.
+// usual is the ladder of a game without measurement.
 var usual = &ladder{First: 260, Last: 1860, Skill: [MaxLevel]int{
 	35, 52, 69, 86, 106, 146, 205, 233, 261, 288, 339, 404, 449, 510, 590, 653, 695, 753, 812, 863,
 }}
@@ -51,8 +50,8 @@ func ladderOf(game string) *ladder {
 // fullSkill is the skill of a search without mistakes.
 const fullSkill = 1000
 
-// skillOf is the skill by which the options ask to play a game, from 0 for random turns
-// to fullSkill.
+// skillOf returns the skill that the options ask for in a game, from 0 for
+// random turns to fullSkill.
 func (o *Options) skillOf(game string) int {
 	switch {
 	case o.Skill < fullSkill:
@@ -65,12 +64,13 @@ func (o *Options) skillOf(game string) int {
 	return fullSkill
 }
 
-// EloOf is the rating of a level in a game, where random turns have 0.
+// EloOf returns the rating of a level in a game, on a scale where random turns
+// have 0.
 func EloOf(game string, level int) int { return ladderOf(game).elo(level) }
 
 func (l *ladder) elo(level int) int { return l.First + (l.Last-l.First)*level/MaxLevel }
 
-// skillAt interpolates the skill of a rating.
+// skillAt interpolates the skill for a rating.
 func (l *ladder) skillAt(elo int) int {
 	if elo >= min(l.elo(MaxLevel), MaxElo) {
 		return fullSkill
@@ -86,7 +86,8 @@ func (l *ladder) skillAt(elo int) int {
 	return min(lowSkill+(highSkill-lowSkill)*(elo-low)/max(high-low, 1), fullSkill-1)
 }
 
-// SkillOf is the skill of a level in a game, in thousandths; 1000 is full strength.
+// SkillOf returns the skill of a level in a game, in thousandths; 1000 is full
+// strength.
 func SkillOf(game string, level int) int {
 	if level >= MaxLevel {
 		return fullSkill

@@ -1,4 +1,5 @@
-// Tests of the levels: what they keep of full strength, and how they play worse.
+// Tests of the levels: what they share with full strength, and how they play
+// worse.
 
 package engine_test
 
@@ -32,7 +33,7 @@ func TestLevel20IsFullStrength(t *testing.T) {
 	}
 }
 
-// play is the text of the first turns of a game of an engine against itself.
+// play returns the first turns of a game of an engine against itself.
 func play(t *testing.T, v *movegen.Variant, options string, turns int) string {
 	e, p, text := newEngine(t, options), v.Position(), ""
 	for range turns {
@@ -69,8 +70,8 @@ func TestLevelsRiseInEveryGame(t *testing.T) {
 	}
 }
 
-// queens are positions in which the queen of the side to move is attacked, or can step
-// where she is.
+// queens are positions where the queen of the side to move is attacked, or can
+// move to an attacked square.
 var queens = []string{
 	chess.Chess.Start,
 	"rnbqkb1r/ppp1pppp/5n2/3Q4/8/8/PPPP1PPP/RNB1KBNR w KQkq - 0 3",
@@ -84,7 +85,7 @@ var queens = []string{
 	"2r2rk1/pp1q1ppp/2n1pn2/3p4/3P4/P1PBPN2/3Q1PPP/R3R1K1 w - - 0 16",
 }
 
-// At level 10 a queen is not left where she can be taken for nothing.
+// At level 10 the queen is not left where it can be captured for nothing.
 func TestLevel10KeepsItsQueen(t *testing.T) {
 	const seeds = 40
 	for _, text := range queens {
@@ -106,8 +107,8 @@ func TestLevel10KeepsItsQueen(t *testing.T) {
 	}
 }
 
-// With a clock a limited engine takes its time; a single turn it plays at once.
-func TestLevelsUseTheClockAsPeopleDo(t *testing.T) {
+// With a clock a limited engine takes its time; it plays a forced turn at once.
+func TestLevelsUseTheClockLikePeople(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		e := newEngine(t, "SkillLevel=3,SkillSeed=1")
 		limits := engine.Limits{Time: 5 * time.Minute, Inc: 2 * time.Second}
@@ -122,7 +123,7 @@ func TestLevelsUseTheClockAsPeopleDo(t *testing.T) {
 			taken[used] = true
 			p.Make(turn[0])
 		}
-		require.Greater(t, len(taken), 3, "it takes longer for some turns than for others")
+		require.Greater(t, len(taken), 3, "times differ between turns")
 		began := time.Now()
 		e.Search(context.Background(), position(t, chess.Chess, "k7/8/8/8/8/8/1r6/K7 w - - 0 1"), limits, nil)
 		require.Zero(t, time.Since(began))

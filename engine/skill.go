@@ -1,5 +1,6 @@
-// Mistakes: how a search with less than full skill plays worse. All of them are functions
-// of the position and a seed, so that the same seed repeats the same game on any machine.
+// Mistakes: how a search with less than full skill plays worse. All mistakes
+// are functions of the position and a seed, so that the same seed repeats the
+// same game on any machine.
 
 package engine
 
@@ -11,32 +12,34 @@ import (
 	"dux/movegen"
 )
 
-// skill is how well a limited engine sees. What lies further ahead it sees worse: it
-// overlooks replies more often than own turns, and misjudges later positions more.
+// skill is the quality of a limited engine's search. It decreases with the
+// distance from the root: replies are overlooked more often than own turns, and
+// later positions are evaluated worse.
 type skill struct {
 	seed  uint64
-	nodes uint64  // legs to play in a search; the first turn is always searched to its end
-	noise float64 // standard deviation of the error in a position a turn ahead, centipawns
-	blind float64 // chance to overlook a reply that takes nothing
-	eye   float64 // how much less captures are overlooked
-	most  float64 // no error is larger, centipawns
-	queen int     // victims of this value and more are precious, centipawns
-	dull  float64 // part of the chance to overlook that is left for precious victims
+	nodes uint64  // nodes of a search; the first turn is always searched completely
+	noise float64 // standard deviation of the evaluation error one turn ahead, centipawns
+	blind float64 // probability of overlooking a quiet reply
+	eye   float64 // by how much captures are overlooked less often
+	most  float64 // largest error, centipawns
+	queen int     // pieces of this value or more are precious, centipawns
+	dull  float64 // factor of the probability of overlooking precious victims
 }
 
-// The shape of skill. It decides how mistakes look; which skill a level has is measured.
+// The shape of skill. It determines what mistakes look like; the skill of each
+// level is measured.
 const (
-	keenSkill  = 0.5 // from here on nothing is overlooked
+	keenSkill  = 0.5 // from this skill on nothing is overlooked
 	leastNodes = 16
 	mostNodes  = 500
-	noiseLow   = 900  // centipawns, at no skill
-	noiseFade  = 4.5  // how fast noise falls as skill rises
-	mostForm   = 0.24 // by so much skill differs from game to game, as it does with people
-	safeSkill  = 0.1  // from here on no precious piece is given away at once
+	noiseLow   = 900  // centipawns, at skill 0
+	noiseFade  = 4.5  // how fast noise decreases with skill
+	mostForm   = 0.24 // by how much skill varies from game to game, as with people
+	safeSkill  = 0.1  // from this skill on no precious piece is given away at once
 )
 
-// newSkill is the skill of so many thousandths in a game, more or less by the form of the
-// day; nil for full skill.
+// newSkill returns the skill of this many thousandths in a game, varied by the
+// seed; nil for full skill.
 func newSkill(v *movegen.Variant, thousandths int, seed uint64) *skill {
 	if thousandths >= fullSkill {
 		return nil
@@ -66,8 +69,9 @@ func mixed(x uint64) uint64 {
 // unit maps random bits to [0, 1).
 func unit(x uint64) float64 { return float64(x>>11) / (1 << 53) }
 
-// error is the misjudgement of the position of this key after so many turns, in
-// centipawns. Its distribution is a triangle with its ends cut off.
+// error returns the evaluation error for a position with this key after this
+// many turns, in centipawns. Its distribution is a triangle with its ends cut
+// off.
 func (k *skill) error(key uint64, turns int) Score {
 	random := mixed(key ^ k.seed)
 	triangle := float64(random>>32)/(1<<32) - float64(uint32(random))/(1<<32)
@@ -75,8 +79,9 @@ func (k *skill) error(key uint64, turns int) Score {
 	return Score(min(max(e, -k.most), k.most))
 }
 
-// misses reports whether the leg m, which takes a piece of this value, is overlooked in
-// the position of this key, after so many turns. The more it takes, the less it is.
+// misses reports whether the leg m, which captures a piece of this value, is
+// overlooked in the position with this key, after this many turns. Valuable
+// captures are overlooked less often.
 func (k *skill) misses(key uint64, m movegen.Move, turns, victim int) bool {
 	if k.blind == 0 {
 		return false
@@ -91,7 +96,8 @@ func (k *skill) misses(key uint64, m movegen.Move, turns, victim int) bool {
 	return k.number(key, m) < chance
 }
 
-// number is a random number in [0, 1) for the leg m in the position of this key.
+// number returns a random number in [0, 1) for the leg m in the position with
+// this key.
 func (k *skill) number(key uint64, m movegen.Move) float64 {
 	return unit(mixed(key ^ k.seed ^ mixed(uint64(m))))
 }
@@ -110,8 +116,9 @@ func (w *worker) misjudge(f *frame, s Score) Score {
 	return min(max(s+e, -evalBound), evalBound)
 }
 
-// chance is what w's skill adds to the evaluation after m, a leg that completes a turn
-// whose line is cut short: an overlooked leg is worth a random number far below all others.
+// chance returns the term of w's skill for m, a leg that completes a turn whose
+// line is too short: an overlooked leg gets a random number far below all
+// others.
 func (w *worker) chance(m movegen.Move) Score {
 	key := w.pos.Key() ^ w.mix
 	if w.skill.misses(key, m, 0, w.values[m.Victim()]) {
@@ -120,7 +127,7 @@ func (w *worker) chance(m movegen.Move) Score {
 	return w.skill.error(key^mixed(uint64(m)), 0)
 }
 
-// seen is the legs of the root that w sees; a random one if it sees none.
+// seen returns the legs of the root that w sees; a random one if it sees none.
 func (w *worker) seen(all []rootLeg) []rootLeg {
 	if w.skill == nil || len(all) == 0 {
 		return all
@@ -147,8 +154,8 @@ func (j *job) spent(w *worker) bool {
 	return w.skill != nil && w.nodes >= w.skill.nodes && w.depth >= w.variant.Legs
 }
 
-// linger waits as a person would who plays by a clock: at once with a single turn to
-// choose from, else for a time that differs from turn to turn.
+// linger waits like a person with a clock: not at all for a forced turn,
+// otherwise for a time that varies from turn to turn.
 func (j *job) linger(w *worker) {
 	if w.skill == nil || j.limits.Time == 0 || j.limits.Aside || j.single {
 		return

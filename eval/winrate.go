@@ -9,20 +9,20 @@ import (
 	"dux/movegen"
 )
 
-// WinRate says what scores mean in a game: the results of games between equal
-// players after a score, as a logistic model. A team wins with the probability
-// 1/(1+exp((Draw-score)/Scale)) and loses with 1/(1+exp((Draw+score)/Scale)); the
-// rest are draws. Stockfish's UCI_ShowWDL uses the same form.
+// WinRate is a logistic model of the results of games between equal players by
+// score. A team wins with probability 1/(1+exp((Draw-score)/Scale)) and loses
+// with 1/(1+exp((Draw+score)/Scale)); the rest are draws. Stockfish's
+// UCI_ShowWDL has the same form.
 type WinRate struct {
-	Draw  float64 `json:"draw"`  // centipawns from which a team wins half of its games
-	Scale float64 `json:"scale"` // centipawns: the smaller, the more a pawn decides
+	Draw  float64 `json:"draw"`  // score in centipawns with which a team wins half of its games
+	Scale float64 `json:"scale"` // centipawns: the smaller, the more decisive a pawn is
 }
 
 //go:embed winrates.json
 var winRateFile []byte
 
-// winRates are the models of the games, fitted to games of Dux against itself by
-// dux tune -winrate. A variant without one has that of chess.
+// winRates are the models of the games, fitted to self-play by dux tune
+// -winrate. A variant without one uses that of chess.
 var winRates = sync.OnceValue(func() map[string]WinRate {
 	rates := map[string]WinRate{}
 	if err := json.Unmarshal(winRateFile, &rates); err != nil {
@@ -31,7 +31,7 @@ var winRates = sync.OnceValue(func() map[string]WinRate {
 	return rates
 })
 
-// WinRateOf is the model of a variant.
+// WinRateOf returns the model of a variant.
 func WinRateOf(v *movegen.Variant) WinRate {
 	if r, known := winRates()[v.Name]; known {
 		return r
@@ -39,22 +39,23 @@ func WinRateOf(v *movegen.Variant) WinRate {
 	return winRates()["chess"]
 }
 
-// Probabilities are those of a win, a draw and a loss of the team with this score in
-// centipawns; they add up to 1.
+// Probabilities returns the probabilities of a win, a draw and a loss for the
+// team with this score in centipawns; they add up to 1.
 func (r WinRate) Probabilities(score float64) (win, draw, loss float64) {
 	win = 1 / (1 + math.Exp((r.Draw-score)/r.Scale))
 	loss = 1 / (1 + math.Exp((r.Draw+score)/r.Scale))
 	return win, 1 - win - loss, loss
 }
 
-// Points are the expected points, of 1, of the team with this score in centipawns.
+// Points returns the expected points, 0 to 1, of the team with this score in
+// centipawns.
 func (r WinRate) Points(score float64) float64 {
 	win, _, loss := r.Probabilities(score)
 	return (1 + win - loss) / 2
 }
 
-// PerMille are the probabilities of a win, a draw and a loss as whole numbers that
-// add up to 1000.
+// PerMille returns the probabilities of a win, a draw and a loss as integers
+// that add up to 1000.
 func (r WinRate) PerMille(score int) (win, draw, loss int) {
 	w, _, l := r.Probabilities(float64(score))
 	win, loss = int(math.Round(1000*w)), int(math.Round(1000*l))

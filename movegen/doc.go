@@ -23,7 +23,7 @@
 //	status.go     the state besides the pieces, where games share it
 //	setup.go      Setup: a position in parts, checked and taken apart again
 //	draft.go      the same as a movegen.Draft, for boards that users edit
-//	without.go    a copy without a piece, for what the piece is worth
+//	without.go    a copy without a piece, to find the value of the piece
 //	text.go       position text and text of legs
 //	make.go       Make and Unmake
 //	generate.go   Generate, Legal, CountTurns

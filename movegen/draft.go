@@ -1,26 +1,26 @@
 package movegen
 
-// Draft is a position while people change it piece by piece: it need not be legal.
-// What only the turns before could tell, such as captures en passant and the count
-// of turns without progress, it does not have.
+// Draft is a position that is edited piece by piece; it need not be legal. It
+// lacks what depends on previous turns, such as en passant and the count of
+// turns without progress.
 type Draft struct {
 	Squares []Piece              // by square
-	Hands   [MaxSeats][Kinds]int // pieces that each seat can drop
+	Hands   [MaxSeats][Kinds]int // pieces in hand of each seat
 	Seat    Seat                 // to move
-	Marked  []Square             // pieces of which Drafting.Mark is true
+	Marked  []Square             // pieces with the mark Drafting.Mark
 	Rights  []bool               // in the order of Drafting.Rights
 }
 
-// Drafting is how a game takes positions apart and puts them together.
+// Drafting converts positions of a game to drafts and back.
 type Drafting struct {
-	Mark   string   // what can be true of a piece, in words; "" if nothing can
-	Rights []string // what else can be true of a position, in words
+	Mark   string   // a mark that pieces can have, in words; "" if none
+	Rights []string // other rights of a position, in words
 
 	Apart    func(Position) *Draft
 	Together func(*Draft) (Position, error) // the error is a *TextError
 }
 
-// Pieces are those of a position's board, by square.
+// Pieces returns the pieces on a position's board, by square.
 func Pieces(p Position) []Piece {
 	pieces := make([]Piece, p.Variant().Squares)
 	for s := range pieces {
@@ -29,7 +29,7 @@ func Pieces(p Position) []Piece {
 	return pieces
 }
 
-// CheckDraft reports a draft that does not fit the game's board.
+// CheckDraft returns an error for a draft that does not fit the game's board.
 func (v *Variant) CheckDraft(d *Draft) error {
 	if len(d.Squares) != v.Squares {
 		return Errorf(FieldBoard, "%d squares, not %d", len(d.Squares), v.Squares)

@@ -27,7 +27,7 @@ func Count(ctx context.Context, pos movegen.Position, depth int, o Options) (uin
 	return Sum(branches), err
 }
 
-// minParallel is the least depth worth dividing among workers.
+// minParallel is the smallest depth that is divided among workers.
 const minParallel = 3
 
 // counter walks the tree below one position.

@@ -11,7 +11,8 @@ import (
 	"dux/protocol/client"
 )
 
-// ReadCPUs reads a list of processors, "all" or "0,2-5".
+// ReadCPUs reads a list of processors, such as "all" or "0,2-5". The error
+// names the part that is wrong.
 func ReadCPUs(text string) ([]int, error) {
 	all, err := client.CPUs()
 	if err != nil || text == "all" {
@@ -39,7 +40,8 @@ func ReadCPUs(text string) ([]int, error) {
 	return slices.Compact(cpus), nil
 }
 
-// checkCPUs sets how many processors a game gets, and checks that there are enough.
+// checkCPUs computes how many processors a game needs, and checks that there
+// are enough.
 func (c *Config) checkCPUs() error {
 	if c.CPUs == nil {
 		return nil
@@ -62,7 +64,7 @@ func (c *Config) checkCPUs() error {
 	return nil
 }
 
-// threads is the number of threads that the options give the engine.
+// threads returns the number of threads in the options of the engine.
 func (s *Spec) threads() int {
 	threads := 1
 	for _, o := range s.Options {
@@ -73,8 +75,8 @@ func (s *Spec) threads() int {
 	return threads
 }
 
-// cpus are the processors for an engine of a unit: those of the game, or its own
-// ones if engines think at the same time.
+// cpus returns the processors for an engine of a unit: those of the game, or
+// its own ones if engines think at the same time.
 func (w *worker) cpus(engine int, u Unit) []int {
 	if w.CPUs == nil {
 		return nil

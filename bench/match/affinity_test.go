@@ -2,8 +2,6 @@
 
 // Engines of a match on processors of their own.
 
-// Engines of a match on processors of their own.
-
 package match
 
 import (
@@ -33,7 +31,7 @@ func TestCPULists(t *testing.T) {
 	}
 }
 
-// A program runs where it was told to, and the referee where it did before.
+// A program runs on its processors, and the referee's processors do not change.
 func TestProgramsRunOnTheirProcessors(t *testing.T) {
 	all, err := client.CPUs()
 	require.NoError(t, err)
@@ -74,7 +72,7 @@ func TestPonderingEnginesHaveProcessorsOfTheirOwn(t *testing.T) {
 	require.ErrorContains(t, c.checkCPUs(), "need 8 processors, not 7")
 }
 
-// Dux that ponders plays whole games, and says in PGN who it is.
+// Dux that ponders plays whole games, and PGN has its name.
 func TestDuxPonders(t *testing.T) {
 	c := config(t, "duck", 2)
 	c.Engines[0].Ponder, c.Rules.MaxTurns = true, 6

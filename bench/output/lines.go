@@ -1,4 +1,4 @@
-// Files of lines of JSON that grow while a run works.
+// Files with lines of JSON that grow during a run.
 
 package output
 

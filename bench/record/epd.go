@@ -1,4 +1,4 @@
-// The last positions of games.
+// The final positions of games.
 
 package record
 
@@ -15,14 +15,14 @@ import (
 	"dux/movegen/variants"
 )
 
-// writeEPD writes the last position of each game of units to path.
+// writeEPD writes the final position of each game of units to path.
 func writeEPD(path string, units []Unit) error {
 	return output.WriteWhole(path, func(w io.Writer) error { return encodeEPD(w, units) })
 }
 
-// encodeEPD writes the last position of each game, a line each: as EPD with the
-// opcodes hmvc and fmvn where the position text has the fields of FEN, else the
-// position text. dux match -openings reads both.
+// encodeEPD writes the final position of each game on a line: as EPD with the
+// opcodes hmvc and fmvn if the position text has the fields of FEN, otherwise
+// the position text. dux match -openings reads both.
 func encodeEPD(w io.Writer, units []Unit) error {
 	for i := range units {
 		v, err := variants.Find(units[i].Variant)
@@ -42,7 +42,7 @@ func encodeEPD(w io.Writer, units []Unit) error {
 	return nil
 }
 
-// last is the position in which the game has ended.
+// last returns the final position of the game.
 func (g *Game) last(v *movegen.Variant) (movegen.Position, error) {
 	p, err := v.New(g.Opening.Start)
 	if err != nil {
@@ -66,7 +66,7 @@ func (g *Game) last(v *movegen.Variant) (movegen.Position, error) {
 	return p, nil
 }
 
-// epd turns a FEN into EPD and leaves other position texts alone.
+// epd converts FEN to EPD and returns other position texts unchanged.
 func epd(text string) string {
 	f := strings.Fields(text)
 	if len(f) != 6 {
@@ -75,7 +75,8 @@ func epd(text string) string {
 	return fmt.Sprintf("%s %s %s %s hmvc %s; fmvn %s;", f[0], f[1], f[2], f[3], f[4], f[5])
 }
 
-// checkEPD refuses a file that exists, which no one can tell from a book of openings.
+// checkEPD returns an error if the file exists: it cannot be distinguished from
+// a book of openings.
 func checkEPD(path string) error {
 	info, err := os.Stat(path)
 	switch {

@@ -1,4 +1,4 @@
-// What comments in PGN say of a turn.
+// Comments on turns in PGN.
 
 package record
 
@@ -9,11 +9,11 @@ import (
 	"dux/protocol/client"
 )
 
-// Notes are what the comments of a PGN file say of a turn besides score, depth and
-// time. They are written as fastchess writes them.
+// Notes selects what the comments of a PGN file have besides score, depth and
+// time, in the form of fastchess.
 type Notes struct{ Nodes, NPS, TimeLeft, SelDepth bool }
 
-// comment is what the engine said of a turn: "+0.31/12 0.253s, n=45000".
+// comment returns the engine's report of a turn: "+0.31/12 0.253s, n=45000".
 func (t *Turn) comment(notes Notes) string {
 	if t.Score == nil {
 		return ""
@@ -35,7 +35,7 @@ func (t *Turn) comment(notes Notes) string {
 	return strings.Join(append([]string{text}, parts...), ", ")
 }
 
-// scoreText is a score in pawns, or the moves to mate: "+0.31", "-M5".
+// scoreText returns a score in pawns, or the moves to mate: "+0.31", "-M5".
 func scoreText(score int) string {
 	n := client.MateScore - max(score, -score)
 	switch {

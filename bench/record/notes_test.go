@@ -1,4 +1,4 @@
-// Comments of turns, and last positions, in records of games.
+// Comments on turns, and final positions, in records of games.
 
 package record
 
@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestCommentsSayWhatIsWanted(t *testing.T) {
+func TestCommentsHaveTheSelectedValues(t *testing.T) {
 	score, mate := 31, -99995
 	turn := Turn{Turn: "e2e4", Score: &score, Depth: 12, SelDepth: 20, Nodes: 45000, Millis: 250, Left: 9750}
 	all := Notes{Nodes: true, NPS: true, TimeLeft: true, SelDepth: true}
@@ -20,7 +20,7 @@ func TestCommentsSayWhatIsWanted(t *testing.T) {
 	require.Equal(t, "+0.31/12 0.250s, n=45000", turn.comment(Notes{Nodes: true}))
 	untimed := Turn{Turn: "e2e4", Score: &mate, Depth: 3, Nodes: 7}
 	require.Equal(t, "-M5/3, n=7", untimed.comment(all))
-	require.Empty(t, (&Turn{Turn: "e2e4", Nodes: 7}).comment(all), "the engine has said nothing")
+	require.Empty(t, (&Turn{Turn: "e2e4", Nodes: 7}).comment(all), "no report of the engine")
 }
 
 func TestLastPositions(t *testing.T) {

@@ -1,4 +1,4 @@
-// OpenBench's view of Dux.
+// Dux as OpenBench uses it.
 
 package scale
 
@@ -15,10 +15,10 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// openBenchReads reads the output of bench as OpenBench's client does: from the
-// last line up, with all but letters and digits taken for blanks, it looks for a
-// number before "nodes", or after "nodes" or "nodes searched"; and for one
-// before or after "nps", or after "nodes second".
+// openBenchReads reads the output of bench like OpenBench's client. From the
+// last line up, with everything except letters and digits as blanks, it looks
+// for a number before "nodes", or after "nodes" or "nodes searched"; and for a
+// number before or after "nps", or after "nodes second".
 func openBenchReads(output string) (nodes, nps int) {
 	lines := strings.Split(strings.TrimSpace(output), "\n")
 	for i := len(lines) - 1; i >= 0 && (nodes == 0 || nps == 0); i-- {
@@ -35,7 +35,8 @@ func openBenchReads(output string) (nodes, nps int) {
 	return nodes, nps
 }
 
-// numberBeside is the first number before the name or after either text, 0 for none.
+// numberBeside returns the first number before the name or after either text, 0
+// for none.
 func numberBeside(words []string, name, alternative string) int {
 	for i, word := range words {
 		n, err := strconv.Atoi(word)
@@ -61,8 +62,8 @@ func TestOpenBenchReadsOtherEngines(t *testing.T) {
 	}
 }
 
-// OpenBench's client builds by make, with these words, and runs ENGINE bench. The
-// sum must be what it finds, not the figures of one game.
+// OpenBench's client builds with make and these arguments, and runs ENGINE
+// bench. It must find the total, not the figures of one game.
 func TestOpenBenchBuildsAndReadsDux(t *testing.T) {
 	if _, err := exec.LookPath("make"); err != nil {
 		t.Skip("there is no make")
@@ -82,7 +83,7 @@ func TestOpenBenchBuildsAndReadsDux(t *testing.T) {
 	}
 }
 
-// sumOfRows is the nodes of all games in the JSON of the same bench.
+// sumOfRows returns the nodes of all games in the JSON of the same bench.
 func sumOfRows(t *testing.T, engine string, args []string) int {
 	t.Helper()
 	var report struct{ Rows []struct{ Nodes int } }
@@ -95,7 +96,7 @@ func sumOfRows(t *testing.T, engine string, args []string) int {
 	return sum
 }
 
-// OpenBench refuses presets with keys that it does not know, and a nps that is none.
+// OpenBench rejects presets with unknown keys and an invalid nps.
 func TestOpenBenchConfiguration(t *testing.T) {
 	text, err := os.ReadFile("openbench.json")
 	require.NoError(t, err)

@@ -1,4 +1,4 @@
-// dux bench -epd: suites of positions with known solutions.
+// dux bench -epd: test suites of positions with known solutions.
 
 package main
 
@@ -17,13 +17,13 @@ import (
 	"dux/protocol/notation"
 )
 
-// builtInSuites is the value of -epd for the suites that are part of the program.
+// builtInSuites is the value of -epd for the built-in suites.
 const builtInSuites = "built-in"
 
 // suiteTime is the time for a position if nothing else limits the search.
 const suiteTime = time.Second
 
-// solve runs a suite, or those that are part of the program, and prints a table.
+// solve runs a suite or the built-in ones, and prints a table.
 func (b *benchFlags) solve(c *call) error {
 	suites, err := b.suites()
 	if err != nil {
@@ -77,7 +77,7 @@ func (b *benchFlags) solve(c *call) error {
 	return err
 }
 
-// suites reads the suites that -epd names, each of one game.
+// suites reads the suites of -epd, each for one game.
 func (b *benchFlags) suites() (all [][]*notation.EPD, err error) {
 	if b.epd != builtInSuites {
 		tasks, err := b.suiteFile()
@@ -102,8 +102,8 @@ func (b *benchFlags) suites() (all [][]*notation.EPD, err error) {
 	return all, nil
 }
 
-// suiteFile reads the suite in a file: of the game that -variant names, or else of the one
-// that the file is named after, as in duck.epd.
+// suiteFile reads the suite in a file: for the game of -variant, or else for
+// the game in the file's name, as in duck.epd.
 func (b *benchFlags) suiteFile() ([]*notation.EPD, error) {
 	name := b.variant
 	if name == "all" {
@@ -112,7 +112,7 @@ func (b *benchFlags) suiteFile() ([]*notation.EPD, error) {
 	v, err := variants.Find(name)
 	if err != nil {
 		if b.variant == "all" {
-			err = errors.New("is missing: say of which game the positions are")
+			err = errors.New("is missing: name the game of these positions")
 		}
 		return nil, flagError("variant", err)
 	}

@@ -1,4 +1,4 @@
-// dux book: makes opening books and shows what they hold.
+// dux book: makes opening books and shows their contents.
 
 package main
 
@@ -48,13 +48,13 @@ var bookMakeCommand = &command{
 		f.StringVar(&b.out, "o", "", "`file` to write the book to")
 		f.StringVar(&b.pgn, "pgn", "", "write the games that Dux plays to `FILE`")
 		f.IntVar(&b.games, "games", 0, "`games` to play; the others come from the PGN files")
-		f.Uint64Var(&b.setup.Nodes, "nodes", 600, "`legs` to search in each turn of them")
+		f.Uint64Var(&b.setup.Nodes, "nodes", 600, "`legs` to search in each turn of these games")
 		f.IntVar(&b.setup.Varied, "varied", 8, "`turns` at the beginning that are drawn from the best few")
-		f.Uint64Var(&b.setup.Seed, "seed", 1, "`number` that the games follow from")
+		f.Uint64Var(&b.setup.Seed, "seed", 1, "`number` to seed the games")
 		f.IntVar(&b.threads, "concurrency", 1, "`games` at the same time; the book does not depend on it")
 		f.IntVar(&b.plies, "plies", 12, "`turns` of each game that go into the book")
-		f.IntVar(&b.least, "min-games", 2, "`games` that a turn must have to stay in the book")
-		f.IntVar(&b.most, "max-size", 100, "`KB` that the book has at most; 0: any size")
+		f.IntVar(&b.least, "min-games", 2, "fewest `games` of a turn in the book")
+		f.IntVar(&b.most, "max-size", 100, "largest size of the book in `KB`; 0: any size")
 		return b.run
 	},
 }
@@ -102,7 +102,7 @@ func (b *bookFlags) run(c *call) error {
 	return err
 }
 
-// play plays the games that are asked for and adds them in order.
+// play plays games as asked for and adds them in order.
 func (b *bookFlags) play(c *call) error {
 	games := make([]*notation.Game, b.games)
 	group, ctx := errgroup.WithContext(c)
@@ -134,7 +134,7 @@ func (b *bookFlags) play(c *call) error {
 	})
 }
 
-// eachGame hands the games of a PGN file to add.
+// eachGame calls add for the games of a PGN file.
 func eachGame(path string, add func(*notation.Game) error) error {
 	file, err := os.Open(path)
 	if err != nil {
@@ -158,12 +158,12 @@ func eachGame(path string, add func(*notation.Game) error) error {
 
 var bookShowCommand = &command{
 	name:    "book show",
-	about:   "Show what an opening book knows of a position: turns, weights, games, score",
+	about:   "Show the turns of an opening book in a position, with their weights, games and scores",
 	example: "dux book show -variant chess -moves \"e2e4 e7e5\"\n  dux book show -variant duck -book duck.bin -json",
 	define: func(f *flag.FlagSet) action {
 		var s bookShowFlags
 		s.at.define(f)
-		f.StringVar(&s.book, "book", "", "`file` of the book (default the one that is part of Dux)")
+		f.StringVar(&s.book, "book", "", "`file` of the book (default the built-in one)")
 		f.BoolVar(&s.json, "json", false, "one JSON document instead of text")
 		return s.run
 	},
@@ -176,12 +176,12 @@ type bookShowFlags struct {
 	json bool
 }
 
-// bookTurn is a turn that a book knows.
+// bookTurn is a turn in a book.
 type bookTurn struct {
 	Turn    string  `json:"turn"`
 	Weight  int     `json:"weight"`
-	Percent float64 `json:"percent"` // how often it is picked
-	Games   int     `json:"games"`   // 0: the book does not tell
+	Percent float64 `json:"percent"` // how often it is chosen
+	Games   int     `json:"games"`   // 0: unknown
 	Score   float64 `json:"score"`   // share of the points of the seat to move in these games
 }
 
@@ -220,7 +220,7 @@ func (s *bookShowFlags) run(c *call) error {
 	return nil
 }
 
-// openBook reads a book, the one that is part of the program if path is empty.
+// openBook reads a book, the built-in one if path is empty.
 func openBook(path string, v *movegen.Variant) (*book.Book, error) {
 	if path != "" {
 		b, err := book.ReadFile(path)
@@ -237,12 +237,12 @@ func openBook(path string, v *movegen.Variant) (*book.Book, error) {
 
 var bookTablesCommand = &command{
 	name:    "book tables",
-	about:   "Print Markdown tables of what openings are worth: results by first turn, openings, draws, lengths",
+	about:   "Print Markdown tables of opening results: by first turn and opening, draws, lengths of games",
 	args:    "FILE.pgn...",
 	example: "dux book tables duck.pgn",
 	define: func(f *flag.FlagSet) action {
 		rows := f.Int("rows", 5, "most `rows` of each table")
-		least := f.Int("min-games", 8, "`games` that a row must have")
+		least := f.Int("min-games", 8, "fewest `games` of a row")
 		return func(c *call) error {
 			if len(c.args) == 0 {
 				return usageError{errors.New("no games: name PGN files")}

@@ -1,4 +1,4 @@
-// Completion of command lines in shells, from the same descriptions as the help.
+// Completion of command lines in shells, from the same data as the help.
 
 package main
 
@@ -19,7 +19,7 @@ var completionCommand = &command{
 	args:    "bash|zsh|fish",
 	example: "source <(dux completion bash)\n  dux completion zsh >~/.zfunc/_dux\n  dux completion fish >~/.config/fish/completions/dux.fish",
 	define: func(f *flag.FlagSet) action {
-		line := f.String("line", "", "the `command line` up to the cursor: print what may follow, as the scripts ask")
+		line := f.String("line", "", "the `command line` up to the cursor: print possible words (used by the scripts)")
 		return func(c *call) error {
 			if *line != "" {
 				for _, found := range complete(*line) {
@@ -36,7 +36,8 @@ var completionCommand = &command{
 	},
 }
 
-// shellScripts ask dux itself what may follow, so that they fit any version.
+// shellScripts ask dux itself for the possible words, so that they fit any
+// version.
 var shellScripts = map[string]string{
 	"bash": `# Completion of dux in bash.
 _dux() {
@@ -84,7 +85,8 @@ complete -c dux -f -a '(__dux_complete)'
 // filesFollow stands for names of files.
 const filesFollow = ":files"
 
-// complete lists what may follow a command line, each with its description after a tab.
+// complete lists the possible next words of a command line, each with its
+// description after a tab.
 func complete(line string) []string {
 	words := strings.Fields(line)
 	current := ""
@@ -114,7 +116,7 @@ func complete(line string) []string {
 	return beginning(append(all, cmd.complete(words, current)...), current)
 }
 
-// complete lists what may follow these words after the name of the command.
+// complete lists the possible words after these words of the command.
 func (cmd *command) complete(words []string, current string) (all []string) {
 	f, _, _ := cmd.flags()
 	if n := len(words); n > 0 {
@@ -144,7 +146,7 @@ func isSwitch(f *flag.Flag) bool {
 	return ok && b.IsBoolFlag()
 }
 
-// valuesOf lists values of a flag: names where they are known, else files.
+// valuesOf lists the values of a flag if they are known, otherwise files.
 func valuesOf(name string, words []string) (all []string) {
 	switch name {
 	case "variant":
@@ -179,7 +181,7 @@ func variantNames() (all []string) {
 	return all
 }
 
-// beginning keeps what begins like the current word.
+// beginning keeps the words that begin with the current one.
 func beginning(all []string, current string) []string {
 	var kept []string
 	for _, found := range all {
@@ -190,5 +192,5 @@ func beginning(all []string, current string) []string {
 	return kept
 }
 
-// These two commands read the list that they are in.
+// These two commands use the list of commands that contains them.
 func init() { commands = append(commands, completionCommand, manCommand) }

@@ -1,4 +1,4 @@
-// Completion and man page know every command and flag.
+// Completion and man page have every command and flag.
 
 package main
 
@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// words are what may follow a line, without descriptions.
+// wordsAfter returns the possible next words of a line, without descriptions.
 func wordsAfter(line string) (all []string) {
 	for _, found := range complete(line) {
 		word, _, _ := strings.Cut(found, "\t")
@@ -38,7 +38,7 @@ func TestComplete(t *testing.T) {
 	require.Empty(t, wordsAfter("dux nonsense -"))
 }
 
-// Every shell that is there accepts its script; bash is asked to complete a word.
+// Every installed shell accepts its script; bash has to complete a word.
 func TestShellScripts(t *testing.T) {
 	for shell, script := range shellScripts {
 		path, err := exec.LookPath(shell)

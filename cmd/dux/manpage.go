@@ -1,4 +1,4 @@
-// The man page, from the same descriptions as the help.
+// The man page, from the same data as the help.
 
 package main
 
@@ -25,7 +25,7 @@ var manCommand = &command{
 	},
 }
 
-// manPage is the page in the macros of man(7).
+// manPage returns the page in the macros of man(7).
 func manPage() string {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
@@ -33,9 +33,9 @@ func manPage() string {
 	line(".SH NAME\ndux \\- play, analyse and count chess variants")
 	line(".SH SYNOPSIS\n.B dux\n.br\n.B dux\n.I command\n.RI [ flags ]\n.RI [ arguments ]")
 	line(".SH DESCRIPTION")
-	line("Dux plays chess variants that other engines do not play. Without arguments it is an engine for graphical interfaces")
+	line("Dux is an engine for unusual chess variants. Without arguments it is an engine for graphical interfaces")
 	line("that speak CECP (XBoard, WinBoard) or UCI. Commands play in the terminal and in the browser, analyse, explain games,")
-	line("count, and referee matches. Data goes to standard output, progress to standard error.")
+	line("count turns, and referee matches. Data goes to standard output, progress to standard error.")
 	line(".PP\nThe games:")
 	for _, v := range variants.All {
 		line(".TP\n.B %s\n%s", roff(v.Name), roff(v.Description))
@@ -63,7 +63,7 @@ func manPage() string {
 	return b.String()
 }
 
-// man describes a command.
+// man writes the section of a command.
 func (cmd *command) man(line func(string, ...any)) {
 	line(".SS %s", roff(strings.TrimSpace("dux "+cmd.name+" [flags] "+cmd.args)))
 	line("%s.", roff(cmd.about))
@@ -83,14 +83,14 @@ func (cmd *command) man(line func(string, ...any)) {
 	line(".RE\n.fi")
 }
 
-// quoted is a text as an argument of a macro.
+// quoted returns a text as an argument of a macro.
 func quoted(text string) string {
 	text = strings.TrimRight(text, " ")
 	return `"` + strings.ReplaceAll(roff(text), `"`, `""`) + `"`
 }
 
-// roff escapes what has a meaning for the formatter: backslashes, hyphens, and control
-// characters at the start of a line.
+// roff escapes characters with a meaning for the formatter: backslashes,
+// hyphens, and control characters at the start of a line.
 func roff(text string) string {
 	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(text)
 	if strings.HasPrefix(text, ".") || strings.HasPrefix(text, "'") {

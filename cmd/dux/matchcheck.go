@@ -11,7 +11,7 @@ import (
 	"dux/bench/match"
 )
 
-// runCheck tries out the protocol of an engine.
+// runCheck checks the protocol of an engine.
 func (m *matchFlags) runCheck(c *call) error {
 	v, err := findVariant(cmp.Or(m.variant, "chess"))
 	if err != nil {
@@ -22,10 +22,10 @@ func (m *matchFlags) runCheck(c *call) error {
 		return flagError("check", err)
 	}
 	if len(spec.Command) == 0 {
-		return flagError("check", errors.New("names no program; Dux itself is a program, too: -check 'cmd=dux'"))
+		return flagError("check", errors.New("needs a program; for Dux itself: -check 'cmd=dux'"))
 	}
 	if spec.Proto == "xboard" || spec.Proto == "ubi" {
-		return flagError("check", errors.New("the steps are those of UCI"))
+		return flagError("check", errors.New("only UCI engines can be checked"))
 	}
 	failed, err := check.Run(c, spec.Client(), v, c.out)
 	if err != nil {

@@ -19,7 +19,7 @@ import (
 
 var puzzlesCommand = &command{
 	name:    "puzzles",
-	about:   "Find positions in games in which one turn wins and no other does; forced ends are proved",
+	about:   "Find puzzles in games: positions where exactly one turn wins; forced wins are proven",
 	args:    "[FILE...]",
 	example: "dux puzzles games.pgn -epd puzzles.epd\n  dux puzzles -variant duck -self 20 >duck.pgn",
 	long:    true,
@@ -27,12 +27,12 @@ var puzzlesCommand = &command{
 		var p puzzleFlags
 		usual := puzzles.DefaultSettings()
 		f.StringVar(&p.variant, "variant", "", "the game of -self, a `name` that dux variants lists")
-		f.IntVar(&p.self, "self", 0, "look in this many `games` of the engine against itself instead of files")
-		f.IntVar(&p.seed, "seed", 1, "`number` that the games of -self follow from")
-		f.Uint64Var(&p.nodes, "nodes", usual.Nodes, "`legs` to search in each position; what is found is confirmed with 20 times as many")
-		f.IntVar(&p.mate, "mate", usual.MaxMate, "longest forced end, in `turns` of the one who solves")
+		f.IntVar(&p.self, "self", 0, "search this many `games` of self-play instead of files")
+		f.IntVar(&p.seed, "seed", 1, "`number` to seed the games of -self")
+		f.Uint64Var(&p.nodes, "nodes", usual.Nodes, "`legs` to search in each position; puzzles are confirmed with 20 times as many")
+		f.IntVar(&p.mate, "mate", usual.MaxMate, "longest forced win, in `turns` of the winner")
 		f.StringVar(&p.grades, "grades", "1-5", "keep puzzles of these `grades` of difficulty, such as 2-4")
-		f.StringVar(&p.epd, "epd", "", "write EPD, a line each, to this `file`; with - to stdout instead of PGN")
+		f.StringVar(&p.epd, "epd", "", "write EPD to this `file`; - writes it to stdout instead of PGN")
 		p.engine.defineFull(f, usual.Options.Hash)
 		return p.run
 	},
@@ -49,7 +49,7 @@ type puzzleFlags struct {
 	engine     engineFlags
 }
 
-// epdLines are the files that -epd may replace.
+// epdLines recognises the files that -epd may replace.
 var epdLines = output.Form{Name: "EPD", Match: func(head []byte) bool {
 	line, _, _ := strings.Cut(string(head), "\n")
 	return strings.Contains(line, " bm ") || strings.Contains(line, "; bm ")
@@ -66,7 +66,7 @@ func (p *puzzleFlags) run(c *call) error {
 	case p.self == 0 && len(c.args) == 0:
 		return usageError{errors.New("which files? - is stdin; -variant NAME -self 10 plays games instead")}
 	case p.self > 0 && len(c.args) > 0:
-		return flagError("self", errors.New("takes the place of files; leave one of them out"))
+		return flagError("self", errors.New("cannot be combined with files; leave one of them out"))
 	case p.nodes == 0:
 		return flagError("nodes", errors.New("must be at least 1"))
 	case p.mate < 1:
@@ -87,7 +87,7 @@ func (p *puzzleFlags) run(c *call) error {
 	return p.find(c, game, n, low, high)
 }
 
-// games yields the games, and how many they are.
+// games returns a function for the i-th game, and the number of games.
 func (p *puzzleFlags) games(c *call) (next func(i int) (*notation.Game, error), n int, err error) {
 	if p.self > 0 {
 		v, err := findVariant(p.variant)
@@ -100,7 +100,7 @@ func (p *puzzleFlags) games(c *call) (next func(i int) (*notation.Game, error), 
 	return func(i int) (*notation.Game, error) { return games[i], nil }, len(games), err
 }
 
-// find looks in all games. The PGN of a puzzle is written when it is found.
+// find searches all games. It writes the PGN of each puzzle at once.
 func (p *puzzleFlags) find(c *call, game func(i int) (*notation.Game, error), n, low, high int) error {
 	line := newLiveLine(c.log)
 	defer line.clear()
@@ -135,7 +135,7 @@ func (p *puzzleFlags) find(c *call, game func(i int) (*notation.Game, error), n,
 		})
 		if errors.Is(err, context.Canceled) {
 			failed = errors.Join(failed, err)
-			break // what has been found is kept
+			break // puzzles found so far are kept
 		}
 		if err != nil {
 			return fmt.Errorf("game %d: %w", i+1, err)
@@ -176,7 +176,7 @@ func readGrades(text string) (low, high int, err error) {
 	grades := []string{"1", "2", "3", "4", "5"}
 	low, high = 1+slices.Index(grades, first), 1+slices.Index(grades, last)
 	if low < puzzles.Easiest || high < low {
-		return 0, 0, fmt.Errorf("%q is no range of grades; write 1 to 5, such as 2-4", text)
+		return 0, 0, fmt.Errorf("%q is not a range of grades from 1 to 5, such as 2-4", text)
 	}
 	return low, high, nil
 }

@@ -1,4 +1,4 @@
-// dux tune -winrate: how scores stand to results.
+// dux tune -winrate: the relation of scores to results.
 
 package main
 
@@ -19,12 +19,12 @@ import (
 
 var tuneWinRateCommand = &command{
 	name:    "tune -winrate",
-	about:   "Fit what scores mean, wins, draws and losses by score, to games of dux tune -net games",
+	about:   "Fit the probabilities of win, draw and loss by score to games of dux tune -net games",
 	args:    "FILE...",
 	example: "dux tune -winrate duck-1.games duck-7.games",
 	define: func(f *flag.FlagSet) action {
 		var w winRateFlags
-		f.StringVar(&w.out, "o", "", "`file` of models (winrates.json) in which to replace that of the variant")
+		f.StringVar(&w.out, "o", "", "`file` of models (winrates.json) in which to replace the variant's model")
 		return w.run
 	},
 }
@@ -34,7 +34,7 @@ type winRateFlags struct{ out string }
 
 func (w *winRateFlags) run(c *call) error {
 	if len(c.args) == 0 {
-		return usageError{errors.New("no file of games; dux tune -net games makes one")}
+		return usageError{errors.New("name files of games; dux tune -net games makes them")}
 	}
 	r, err := winrate.Fit(c.args...)
 	if err != nil {

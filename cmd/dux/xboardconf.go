@@ -19,7 +19,7 @@ import (
 	"dux/protocol/xboardconf"
 )
 
-// guiCommands are the commands that prepare other programs of the computer.
+// guiCommands are the commands that configure other programs on the computer.
 var guiCommands = []*command{xboardConfCommand}
 
 var xboardConfCommand = &command{
@@ -36,7 +36,7 @@ var xboardConfCommand = &command{
 				return err
 			}
 			if *gui != "xboard" && *gui != "winboard" {
-				return flagError("gui", fmt.Errorf("there is no %q: say xboard or winboard", *gui))
+				return flagError("gui", fmt.Errorf("%q is unknown: use xboard or winboard", *gui))
 			}
 			if err := checkConf(*dir, *gui == "winboard"); err != nil {
 				return flagError("dir", err)
@@ -58,7 +58,7 @@ var xboardConfCommand = &command{
 	},
 }
 
-// guiOf is the GUI of a system.
+// guiOf returns the usual GUI of a system.
 func guiOf(system string) string {
 	if system == "windows" {
 		return "winboard"
@@ -66,8 +66,8 @@ func guiOf(system string) string {
 	return "xboard"
 }
 
-// checkConf refuses a folder with files of other people under the names of those
-// that will be written.
+// checkConf returns an error if the folder has other files under the names that
+// will be written.
 func checkConf(dir string, winBoard bool) error {
 	for _, name := range []string{xboardconf.General, xboardconf.Chess, xboardconf.Double, xboardconf.Duchess, xboardconf.Server} {
 		if err := output.XBoardSettings.Check(filepath.Join(dir, name)); err != nil {
@@ -85,7 +85,8 @@ func checkConf(dir string, winBoard bool) error {
 	return nil
 }
 
-// findWinBoard is where WinBoard is: on the path, or where its installer puts it.
+// findWinBoard returns the path of WinBoard: in PATH, or where its installer
+// puts it.
 func findWinBoard() string {
 	if path, err := exec.LookPath("winboard"); err == nil {
 		return path

@@ -1,5 +1,5 @@
 package main
 
-// guiCommands are the commands that prepare other programs of the computer:
-// WebAssembly reaches none.
+// guiCommands are the commands that configure other programs on the computer:
+// WebAssembly cannot.
 var guiCommands []*command

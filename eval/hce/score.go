@@ -1,4 +1,4 @@
-// Package hce has the types that hand-crafted evaluations (HCE) consist of.
+// Package hce has the types of hand-crafted evaluations (HCE).
 package hce
 
 import (

@@ -7,7 +7,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// drafting is how people take positions of this room's games apart.
+// drafting returns how positions of these games are converted to drafts.
 func drafting(r *rules) movegen.Drafting {
 	d := movegen.Drafting{
 		Rights:   CastlingWords,
@@ -23,7 +23,7 @@ func drafting(r *rules) movegen.Drafting {
 	return d
 }
 
-// CastlingWords are the four rights to castle, in words.
+// CastlingWords are the four castling rights in words.
 var CastlingWords = []string{"White may castle short", "White may castle long", "Black may castle short", "Black may castle long"}
 
 func (p *Position) draft() *movegen.Draft {
@@ -39,7 +39,7 @@ func (p *Position) draft() *movegen.Draft {
 	return d
 }
 
-// together makes a position of a draft.
+// together returns the position of a draft.
 func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
 	if err := r.variant.CheckDraft(d); err != nil {
 		return nil, err
@@ -59,7 +59,7 @@ func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
 	return p, nil
 }
 
-// DraftStatus is what a draft says besides the pieces.
+// DraftStatus returns the status of a draft: everything except the pieces.
 func DraftStatus(d *movegen.Draft) Status {
 	return Status{Mover: d.Seat, Rights: movegen.RightsOf(d.Rights), EnPassant: movegen.NoSquare, Count: int(d.Seat)}
 }

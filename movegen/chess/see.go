@@ -8,7 +8,7 @@ import (
 )
 
 // exchangeOrder is the kinds from the cheapest: medieval bishops and queens
-// are worth less than knights.
+// have less value than knights.
 var exchangeOrder = [2][6]movegen.Kind{
 	{movegen.Pawn, movegen.Knight, movegen.Bishop, movegen.Rook, movegen.Queen, movegen.King},
 	{movegen.Pawn, movegen.Bishop, movegen.Queen, movegen.Knight, movegen.Rook, movegen.King},

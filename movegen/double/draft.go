@@ -5,7 +5,7 @@ import (
 	"dux/movegen/chess"
 )
 
-// drafting is how people take positions on both boards apart.
+// drafting returns how positions on both boards are converted to drafts.
 func drafting(r *rules) movegen.Drafting {
 	single := r.board.Drafting
 	d := movegen.Drafting{
@@ -38,8 +38,8 @@ func (p *Position) draft() *movegen.Draft {
 	return d
 }
 
-// together makes a position of a draft. Pieces are White's or Black's of the board
-// that they stand on, whichever board's they were.
+// together returns the position of a draft. A piece belongs to White or Black
+// of the board on which it stands, whichever board it came from.
 func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
 	if err := r.variant.CheckDraft(d); err != nil {
 		return nil, err

@@ -6,7 +6,7 @@ import (
 	"dux/movegen"
 )
 
-// drafting is how people take positions of a mode apart.
+// drafting returns how positions of a mode are converted to drafts.
 func drafting(m *mode) movegen.Drafting {
 	return movegen.Drafting{
 		Apart: func(p movegen.Position) *movegen.Draft {

@@ -7,7 +7,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// drafting is how people take positions of a size of the game apart.
+// drafting returns how positions of a size of the game are converted to drafts.
 func drafting(r *rules) movegen.Drafting {
 	return movegen.Drafting{
 		Mark:     "may step two",
@@ -24,7 +24,7 @@ func (p *Position) draft() *movegen.Draft {
 	return d
 }
 
-// together makes a position of a draft.
+// together returns the position of a draft.
 func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
 	if err := r.variant.CheckDraft(d); err != nil {
 		return nil, err

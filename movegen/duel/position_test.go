@@ -114,8 +114,8 @@ func TestPinnedDabbabah(t *testing.T) {
 	require.Error(t, err)
 }
 
-// The one noisy placement keeps a prisoner from taking at once, and brings a
-// returned man where it attacks most.
+// The one noisy placement keeps a prisoner from capturing at once, and brings a
+// returned piece where it attacks most.
 func TestPromisingPlacement(t *testing.T) {
 	noisy := func(text, leg string) string {
 		p := read(t, duel.Small, text)

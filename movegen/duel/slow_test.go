@@ -84,7 +84,7 @@ var (
 	leaps    = [][2]int{{1, 2}, {2, 1}, {-1, 2}, {-2, 1}, {1, -2}, {2, -1}, {-1, -2}, {-2, -1}}
 )
 
-// attacks lists the squares that the man on s attacks.
+// attacks lists the squares that the piece on s attacks.
 func (g *slowGame) attacks(s string) []string {
 	var to []string
 	try := func(dirs [][2]int, far bool) {
@@ -249,7 +249,7 @@ func (g *slowGame) turns() map[string]*slowGame {
 	return all
 }
 
-// reach lists where the man on s can go, check or not.
+// reach lists where the piece on s can go, in check or not.
 func (g *slowGame) reach(s string) []string {
 	man := g.men[s]
 	var to []string

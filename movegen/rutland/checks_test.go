@@ -38,7 +38,7 @@ func TestChecksAreForeseen(t *testing.T) {
 		"9k4/14/14/14/14/14/14/14/14/R5K6R w KQ - 0 1",   // castling gives check on the j-file
 		"14/14/14/14/14/14/14/14/14/k5K6R w K - 0 1",     // and along the rank that the king leaves
 		"14/14/14/14/R2pP4k4/14/14/14/14/6K7 w - d7 0 1", // en passant opens a rank
-		"14/4P9/14/14/4k9/14/14/14/14/6K7 w - - 0 1",     // a promoted man looks back
+		"14/4P9/14/14/4k9/14/14/14/14/6K7 w - - 0 1",     // a promoted piece gives check backwards
 		"14/4PB8/3k10/14/14/14/14/14/14/6K7 w - - 0 1",   // discovered by a promotion
 	} {
 		checkForeseen(t, position(t, rutland.Castling, text).(*rutland.Position), checks)

@@ -6,7 +6,7 @@ import (
 	"dux/movegen"
 )
 
-// drafting is how people take positions of either game apart.
+// drafting returns how positions of either game are converted to drafts.
 func drafting(v *movegen.Variant, rights Rights) movegen.Drafting {
 	d := movegen.Drafting{
 		Apart:    func(p movegen.Position) *movegen.Draft { return p.(*Position).draft() },

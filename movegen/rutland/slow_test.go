@@ -86,7 +86,7 @@ func (b *slowBoard) captures(s int) []int {
 	return to
 }
 
-// attackers lists the men of the seat that attack square s.
+// attackers lists the seat's pieces that attack square s.
 func (b *slowBoard) attackers(s int, by movegen.Seat) []int {
 	var from []int
 	for t, man := range b {
@@ -197,8 +197,8 @@ func (b *slowBoard) castlings(seat movegen.Seat, castling string, name func(int)
 	return texts
 }
 
-// exchange is what the seat wins at least by taking on square s with its
-// smallest man, or by leaving it.
+// exchange returns what the seat wins at least by capturing on square s with its
+// least valuable piece, or by not capturing.
 func (b *slowBoard) exchange(s int, seat movegen.Seat) int {
 	smallest := -1
 	order := []movegen.Kind{

@@ -60,11 +60,11 @@ func newVariant(rights Rights, v movegen.Variant) *movegen.Variant {
 	return &v
 }
 
-// values is the worth of the kinds in centipawns, from the squares that each
-// attacks on the average from all 140 when three squares in ten are taken:
-// knight 6.1, bishop 7.5, rook 9.6, crowned rook 12.9, concubine 15.7, queen
-// 17.1. A square counts about 55, as it does on 8x8, and a piece of two moves
-// half a pawn more than its parts, for the threats it makes at once.
+// values are the values of the kinds in centipawns. They follow from the number
+// of squares that each attacks, averaged over all 140, with three squares in ten
+// occupied: knight 6.1, bishop 7.5, rook 9.6, crowned rook 12.9, concubine 15.7,
+// queen 17.1. A square counts about 55, as on 8x8. A compound piece gets half a
+// pawn more than its parts, for its double threats.
 var values = [movegen.Kinds]int{
 	movegen.Pawn: 100, movegen.Knight: 330, movegen.Bishop: 400, movegen.Rook: 550,
 	movegen.CrownedRook: 720, movegen.Marshal: 930, movegen.Queen: 1000,

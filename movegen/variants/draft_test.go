@@ -10,8 +10,8 @@ import (
 	"dux/movegen/variants"
 )
 
-// A position that is taken apart and put together is the same but for what the
-// turns before it could tell.
+// A position that is converted to a draft and back is the same, except for what
+// depends on previous turns.
 func TestDraftsOfRandomGames(t *testing.T) {
 	random := rand.New(rand.NewPCG(5, 6))
 	for _, v := range variants.All {
@@ -37,7 +37,8 @@ func TestDraftsOfRandomGames(t *testing.T) {
 	}
 }
 
-// What is no position is refused with the field that is wrong, whatever is drafted.
+// A draft that is not a valid position is rejected, and the error names the
+// field.
 func TestDraftsThatAreNoPositions(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 8))
 	for _, v := range variants.All {

@@ -53,7 +53,7 @@ func sources(t *testing.T) []source {
 	return all
 }
 
-// below says which floors each floor of the house may import, beside itself.
+// below lists the floors that each floor may import, beside itself.
 var below = map[string][]string{
 	"movegen":  {},
 	"engine":   {"movegen"},
@@ -64,10 +64,10 @@ var below = map[string][]string{
 	"cmd":      {"bench", "protocol", "perft", "engine", "eval", "movegen"},
 }
 
-// games are the rooms of one game each, and the board of one.
+// games are the packages for single games, and the board of one.
 var games = []string{"chess", "double", "duchess", "duck", "duel", "rutland", "graph"}
 
-// Imports run downward, and no package above the evaluation knows a game.
+// Imports run downwards, and no package above eval imports a game.
 func TestImports(t *testing.T) {
 	const module = "dux/"
 	seen := map[string]bool{}
@@ -101,8 +101,8 @@ func TestImports(t *testing.T) {
 	}
 }
 
-// mayKnow reports whether a file of movegen belongs to a game or to the list of
-// them: games are built upon each other.
+// mayKnow reports whether a file of movegen may import games: a game that is
+// built upon another, or the list of games.
 func mayKnow(file string) bool {
 	room := strings.Split(file, "/")[1]
 	return room == "variants" || slices.Contains(games, room)

@@ -11,15 +11,16 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// What a reader must be able to keep in mind.
+// Limits that keep code readable.
 const (
 	longestFile     = 400 // lines
 	longestFunction = 80  // lines
 	mostParameters  = 6
 )
 
-// Files, functions and parameter lists are short, and each file begins with a comment
-// that says what it is for: above the package clause, or at its first declaration.
+// Files, functions and parameter lists are short, and each file has a first
+// comment that says what it is for: above the package clause, or at its first
+// declaration.
 func TestShapeAndDoc(t *testing.T) {
 	for _, s := range sources(t) {
 		require.LessOrEqual(t, s.lines, longestFile, "lines of %s", s.path)
@@ -42,8 +43,8 @@ func TestShapeAndDoc(t *testing.T) {
 	}
 }
 
-// commented reports whether a comment stands before all declarations other than
-// imports, or is the first one's.
+// commented reports whether there is a comment before all declarations other
+// than imports, or on the first declaration.
 func commented(file *ast.File) bool {
 	first := file.End()
 	for _, d := range file.Decls {
@@ -63,7 +64,7 @@ func commented(file *ast.File) bool {
 	return false
 }
 
-// The files of the games' rooms have the names that the documentation of movegen lists.
+// The files of the games' folders have the names that movegen/doc.go lists.
 func TestNamesInRooms(t *testing.T) {
 	all := sources(t)
 	listed := ""
@@ -80,7 +81,7 @@ func TestNamesInRooms(t *testing.T) {
 	}
 }
 
-// The search makes legs at one place.
+// The search makes legs in one place.
 func TestSearchMakesLegsAtOnePlace(t *testing.T) {
 	var places []string
 	for _, s := range sources(t) {

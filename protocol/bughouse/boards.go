@@ -12,7 +12,7 @@ import (
 	"dux/protocol/notation"
 )
 
-// game is the game on both boards.
+// game returns the game on both boards.
 func game() *movegen.Variant {
 	v, err := variants.Find("double2")
 	if err != nil {
@@ -21,13 +21,13 @@ func game() *movegen.Variant {
 	return v
 }
 
-// single is the game on one of the boards.
+// single returns the game on one of the boards.
 func single() *movegen.Variant { return game().Singles[0] }
 
 // boardNames are the names of the boards.
 const boardNames = "AB"
 
-// withHands adds empty hands to a FEN that has none.
+// withHands adds empty hands to a FEN without hands.
 func withHands(fen string) string {
 	board, rest, _ := strings.Cut(strings.TrimSpace(fen), " ")
 	if !strings.Contains(board, "[") {
@@ -36,7 +36,7 @@ func withHands(fen string) string {
 	return board + " " + rest
 }
 
-// join makes a position of the texts of both boards, with a board to move.
+// join returns the position of both boards' texts, with a board to move.
 func join(boards [2]string, turn int) (movegen.Boards, error) {
 	p, err := game().New(boards[0] + " | " + boards[1] + " " + boardNames[turn:turn+1])
 	if err != nil {
@@ -54,14 +54,14 @@ func play(p movegen.Position, move string) error {
 	return err
 }
 
-// text is a turn of p as GUIs read it, without the name of its board.
+// text returns a turn of p as GUIs read it, without the name of its board.
 func text(p movegen.Boards, turn []movegen.Move) string {
 	_, move, _ := strings.Cut(movegen.TurnText(p, turn), "/")
 	return move
 }
 
-// barred are the turns of the board to move that Double Chess allows and bughouse
-// does not. stuck reports whether there is no other turn.
+// barred returns the turns of the board to move that Double Chess allows and
+// bughouse does not. stuck reports whether there is no other turn.
 func barred(p movegen.Boards) (turns [][]movegen.Move, stuck bool) {
 	bars := single().Alias("bughouse").Bars
 	all := p.Generate(nil, movegen.All)
@@ -73,7 +73,7 @@ func barred(p movegen.Boards) (turns [][]movegen.Move, stuck bool) {
 	return turns, len(turns) == len(all)
 }
 
-// options are the lines for the options that the engine has.
+// options returns the lines for the engine's options.
 func options() []string {
 	var lines []string
 	for _, o := range driver.UserOptions() {

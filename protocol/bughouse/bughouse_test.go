@@ -1,4 +1,4 @@
-// Sessions of both protocols, written and random.
+// Scripted and random sessions of both protocols.
 
 package bughouse_test
 
@@ -28,7 +28,7 @@ func TestScripts(t *testing.T) {
 	protocoltest.Scripts(t, "testdata/script/joint/*.txt", serveJoint)
 }
 
-// The words of both protocols, of which sessions are made at random.
+// The words of both protocols, from which random sessions are made.
 var words = strings.Fields("ubi uci isready ubinewgame ucinewgame setoption name Team Mode Hash value white black sit go board A B C " +
 	"startpos bfen fen | moves e2e4 1e2e4 2e7e5 P@e4 n@f3 1P@e4 1 @ clock white_A black_B 100 -1 x depth 2 nodes 50 movetime 5 infinite " +
 	"ponder ponderhit stop partnermsg metadata wtime btime winc 99999999999999999999 8/8/8/8/8/8/8/8 w KQkq - 0 " +

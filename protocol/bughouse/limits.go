@@ -1,4 +1,4 @@
-// The words after go, and scores, which both protocols share.
+// The words after go, and scores, for both protocols.
 
 package bughouse
 
@@ -12,14 +12,14 @@ import (
 	"dux/protocol/driver"
 )
 
-// unlimited is the time for a move if nothing else limits it.
+// unlimited is the time for a move without any other limit.
 const unlimited = time.Second
 
 // longest keeps times and counts far from overflow.
 const longest = 864_000_000
 
-// readLimits reads the words after go for the colour to move. What is not known is
-// returned.
+// readLimits reads the words after go for the colour to move. It returns
+// unknown words.
 func readLimits(words []string, colour movegen.Seat) (l engine.Limits, ponder bool, ignored []string) {
 	clock := [2]string{"wtime", "btime"}[colour&1]
 	inc := [2]string{"winc", "binc"}[colour&1]
@@ -71,14 +71,14 @@ func endless(l *engine.Limits) bool {
 	return !l.Infinite && l.Depth == 0 && l.Nodes == 0 && l.MoveTime == 0 && l.Time == 0
 }
 
-// tellIgnored says which words of go were not understood.
+// tellIgnored lists the words of go that were ignored.
 func tellIgnored(d *driver.Driver, ignored []string) {
 	if len(ignored) > 0 {
 		d.Print("info string go: ignored %s", driver.Echo(strings.Join(ignored, " ")))
 	}
 }
 
-// score is a score in the words of UCI.
+// score returns a score in UCI's form.
 func score(s engine.Score) string {
 	if turns, forced := s.Mate(); forced {
 		return "mate " + strconv.Itoa(engine.MovesOf(turns))

@@ -13,15 +13,15 @@ import (
 	"dux/protocol/version"
 )
 
-// UBI is a conversation over the Universal Bughouse Interface. One engine serves
-// both boards: a go for a board waits while the other one is searched.
+// UBI is a session of the Universal Bughouse Interface. One engine serves both
+// boards: a go for a board waits while the other one is searched.
 type UBI struct {
 	*driver.Driver
 	boards  [2]string      // in BFEN
-	clocks  [2][2]int      // in ms, by board and colour; 0 if not known
-	waiting []search       // for the running one to end
+	clocks  [2][2]int      // in ms, by board and colour; 0 if unknown
+	waiting []search       // for the running search to end
 	running *search        // nil for none
-	shown   movegen.Boards // what is searched, to write its lines
+	shown   movegen.Boards // the position searched, for printing lines
 }
 
 // search is a go for a board.
@@ -30,7 +30,7 @@ type search struct {
 	words []string // after it
 }
 
-// NewUBI makes a conversation that answers through d.
+// NewUBI returns a session that answers through d.
 func NewUBI(d *driver.Driver) *UBI {
 	u := &UBI{Driver: d}
 	u.newGame()
@@ -42,8 +42,8 @@ func (u *UBI) newGame() {
 	u.clocks = [2][2]int{}
 }
 
-// ubiCommands are the commands by their first word. What they cannot read is their
-// error, which is shown.
+// ubiCommands are the commands by their first word. Their errors are shown to
+// the user.
 var ubiCommands = map[string]func(u *UBI, args []string) error{
 	"ubi": (*UBI).ubi, "setoption": (*UBI).setOption, "position": (*UBI).setPosition, "clock": (*UBI).setClock,
 	"go": (*UBI).goOn, "stop": (*UBI).stop,
@@ -60,8 +60,8 @@ var ubiCommands = map[string]func(u *UBI, args []string) error{
 		u.newGame()
 		return nil
 	},
-	// What partners say, and what the GUI calls the match, change nothing: the
-	// search sees both boards.
+	// Messages of partners and the name of the match change nothing: the search
+	// sees both boards.
 	"partnermsg": func(*UBI, []string) error { return nil },
 	"metadata":   func(*UBI, []string) error { return nil },
 }
@@ -85,7 +85,7 @@ func (u *UBI) Command(line string) (quit bool) {
 	return false
 }
 
-// End implements driver.Handler: a search that runs is answered.
+// End implements driver.Handler: a running search is answered.
 func (u *UBI) End() {
 	u.waiting = nil
 	u.Finish(u)
@@ -109,8 +109,8 @@ func (u *UBI) setOption(args []string) error {
 	return u.Set(name, value)
 }
 
-// setPosition reads one board: board A|B startpos|bfen TEXT [moves ...], or both with
-// the clocks: TEXT | TEXT [clock WHITE-A BLACK-A WHITE-B BLACK-B].
+// setPosition reads one board: board A|B startpos|bfen TEXT [moves ...], or
+// both with the clocks: TEXT | TEXT [clock WHITE-A BLACK-A WHITE-B BLACK-B].
 func (u *UBI) setPosition(args []string) error {
 	boards, clocks := u.boards, u.clocks
 	if len(args) > 0 && args[0] == "board" {
@@ -189,7 +189,7 @@ func readBoard(words []string) (string, error) {
 	return p.String(), nil
 }
 
-// clockNames are the clocks by board and colour.
+// clockNames are the names of the clocks, with board and colour.
 var clockNames = map[string][2]int{"white_A": {0, 0}, "black_A": {0, 1}, "white_B": {1, 0}, "black_B": {1, 1}}
 
 // setClock reads: white_A 180000.
@@ -214,7 +214,7 @@ func (u *UBI) goOn(args []string) error {
 	return nil
 }
 
-// next starts the search that waits longest, if none runs.
+// next starts the search that has waited longest, if none is running.
 func (u *UBI) next() {
 	for u.running == nil && len(u.waiting) > 0 {
 		s := u.waiting[0]
@@ -238,13 +238,14 @@ func (u *UBI) next() {
 	}
 }
 
-// stuck reports whether the game is over, or the board to move has no turn.
+// stuck reports whether the game is over, or the board to move has no legal
+// turn.
 func stuck(p movegen.Boards) bool {
 	_, none := barred(p)
 	return none || movegen.Result(p).Over()
 }
 
-// stop cancels the search of a board, or all: no move is answered.
+// stop cancels the search of a board, or all searches, without an answer.
 func (u *UBI) stop(args []string) error {
 	if len(args) == 0 {
 		u.cancel()
@@ -275,7 +276,8 @@ func (u *UBI) cancel() {
 	u.running, u.waiting = nil, nil
 }
 
-// Info implements driver.Handler. Of the line only the moves on the board count.
+// Info implements driver.Handler. Only the moves on the searched board are
+// shown.
 func (u *UBI) Info(info engine.Info) {
 	line := fmt.Sprintf("info board %s depth %d seldepth %d nodes %d nps %d time %d score %s",
 		boardNames[u.running.board:u.running.board+1], info.Depth, info.SelDepth, info.Nodes, info.NPS(), info.Time.Milliseconds(), score(info.Score))
@@ -293,7 +295,7 @@ func (u *UBI) Info(info engine.Info) {
 	u.Show("%s", line)
 }
 
-// ubiText is a turn in the words of UBI: drops have small letters.
+// ubiText returns a turn in UBI's form: drops have small letters.
 func ubiText(p movegen.Boards, turn []movegen.Move) string {
 	move := text(p, turn)
 	if strings.Contains(move, "@") {

@@ -11,8 +11,8 @@ import (
 	"dux/protocol/book"
 )
 
-// The options for opening books. OwnBook plays from a book, BookFile names one other than
-// the built-in one, and Book Seed is what the choices follow from.
+// The options for opening books. OwnBook switches the book on, BookFile names
+// another book than the built-in one, and Book Seed seeds the random choices.
 const (
 	OwnBook  = "OwnBook"
 	BookFile = "BookFile"
@@ -33,8 +33,8 @@ type openings struct {
 
 func newOpenings() openings { return openings{random: rand.New(rand.NewPCG(rand.Uint64(), 0))} }
 
-// setBook sets one of the options for books; not known if name is none of them. On an
-// error nothing changes.
+// setBook sets one of the options for books; known is false for other names. On
+// an error nothing changes.
 func (d *Driver) setBook(name, value string) (known bool, err error) {
 	is := func(option string) bool {
 		return strings.EqualFold(strings.ReplaceAll(name, " ", ""), strings.ReplaceAll(option, " ", ""))
@@ -75,8 +75,8 @@ func (d *Driver) setBook(name, value string) (known bool, err error) {
 	return true, nil
 }
 
-// opening is the turn that the book plays in p instead of a search with these limits, nil
-// if it knows none or is off.
+// opening returns the book's turn in p, to be played instead of a search with
+// these limits; nil if there is none or the book is off.
 func (d *Driver) opening(p movegen.Position, limits *engine.Limits, ponder bool) []movegen.Move {
 	if !d.openings.on || ponder || limits.Infinite || limits.Aside || len(limits.Only)+len(limits.Except) > 0 {
 		return nil

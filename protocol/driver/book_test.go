@@ -12,7 +12,7 @@ import (
 	"dux/movegen/chess"
 )
 
-// answer is the turn that d plays from the start of chess.
+// answer returns the turn that d plays from the start of chess.
 func answer(d *Driver, limits engine.Limits) (string, engine.Result) {
 	l := new(listener)
 	d.Start(chess.Chess.Position(), limits, false)
@@ -48,7 +48,7 @@ func TestOwnBook(t *testing.T) {
 	require.Positive(t, result.Depth, "the search is restricted")
 	require.NoError(t, d.Set("Skill Level", "0"))
 	_, result = answer(d, engine.Limits{Depth: 2})
-	require.Positive(t, result.Depth, "a beginner knows no book")
+	require.Positive(t, result.Depth, "a beginner has no book")
 }
 
 func TestBookFile(t *testing.T) {

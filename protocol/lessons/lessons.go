@@ -1,5 +1,5 @@
-// Package lessons has a first lesson for every game: positions with one winning turn,
-// which search has found and the tests prove.
+// Package lessons has a first lesson for every game: positions with exactly one
+// winning turn, which the search found and the tests prove.
 package lessons
 
 import (
@@ -15,13 +15,14 @@ type Exercise struct {
 	Position string   `json:"position"`
 	Solution []string `json:"solution"` // canonical turns: the winning one, the longest defence, and so on to the end
 	Turns    int      `json:"turns"`    // own turns to the end
-	Hint     string   `json:"hint"`     // what the exercise shows
+	Hint     string   `json:"hint"`     // what the exercise teaches
 }
 
 //go:embed lessons.json
 var data []byte
 
-// For is the lesson of a variant: three to five exercises, the easiest first.
+// For returns the lesson of a variant: three to five exercises, the easiest
+// first.
 func For(v *movegen.Variant) ([]Exercise, error) {
 	all := map[string][]Exercise{}
 	if err := json.Unmarshal(data, &all); err != nil {
@@ -34,7 +35,7 @@ func For(v *movegen.Variant) ([]Exercise, error) {
 	return lesson, nil
 }
 
-// Task says what is to be done: White wins in 2 turns.
+// Task returns the task in words, such as White wins in 2 turns.
 func (e *Exercise) Task(v *movegen.Variant) (string, error) {
 	p, err := v.New(e.Position)
 	if err != nil {

@@ -10,8 +10,8 @@ import (
 	"dux/protocol/puzzles"
 )
 
-// Every exercise of every game is won in as many turns as it says and not sooner, by
-// one turn alone; and its solution ends the game.
+// Every exercise of every game can be won in the stated number of turns and not
+// faster, by exactly one turn; its solution ends the game.
 func TestEveryExerciseIsProved(t *testing.T) {
 	for _, v := range variants.All {
 		t.Run(v.Name, func(t *testing.T) {
@@ -37,7 +37,7 @@ func TestEveryExerciseIsProved(t *testing.T) {
 	}
 }
 
-// legs are the most that a proof takes.
+// legs is the largest number of legs of a proof.
 const legs = 5_000_000
 
 func proved(t *testing.T, p movegen.Position, e *Exercise) {

@@ -1,5 +1,4 @@
-// EPD (extended position description): a position on one line, with what is to be found
-// in it.
+// EPD (extended position description): a position on one line, with its task.
 
 package notation
 
@@ -12,25 +11,25 @@ import (
 	"dux/movegen"
 )
 
-// EPD is a position with the operations of suites. Where position texts are FENs it is
-// written with their first four fields and the opcodes hmvc and fmvn; other texts are
-// written whole.
+// EPD is a position with the operations of test suites. If the position text is
+// a FEN, it is written with the first four fields and the opcodes hmvc and
+// fmvn; other texts are written whole.
 type EPD struct {
 	Variant *movegen.Variant
 	Start   string           // position text
-	Best    [][]movegen.Move // bm: the turns to find, any of which will do
+	Best    [][]movegen.Move // bm: the turns to find; any of them solves it
 	Avoid   [][]movegen.Move // am: turns not to play
-	Mate    int              // dm: own turns to a forced end; 0 for none
+	Mate    int              // dm: own turns to a forced win; 0 for none
 	ID      string           // id
 	Comment string           // c0
 }
 
-// opcodes are those that may follow a position. Two small letters may be a field of a
-// position of Duel Chess, so that ce is none of them.
+// opcodes are the opcodes that may follow a position. ce is left out, since two
+// small letters can be a field of a Duel Chess position.
 var opcodes = []string{"bm", "am", "dm", "id", "hmvc", "fmvn", "c0", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9",
 	"acd", "acn", "acs", "eco", "pm", "pv", "sm", "sv", "rc", "resign", "nic", "noop", "tcgs", "tcri", "tcsi", "v0", "v1", "D1", "D2", "D3", "D4", "D5", "D6"}
 
-// String is the line.
+// String returns the line.
 func (e *EPD) String() string {
 	text := e.Start
 	var ops []string
@@ -65,7 +64,8 @@ func (e *EPD) String() string {
 	return text + " " + strings.Join(ops, "; ") + ";"
 }
 
-// ReadEPD reads a line. Turns are SAN or canonical texts. The error names the operation.
+// ReadEPD reads a line. Turns are in SAN or canonical text. The error names the
+// operation.
 func ReadEPD(v *movegen.Variant, line string) (*EPD, error) {
 	fields := strings.Fields(line)
 	n := 1
@@ -104,7 +104,7 @@ func ReadEPD(v *movegen.Variant, line string) (*EPD, error) {
 	return e, nil
 }
 
-// epdOps are operations by opcode.
+// epdOps has operations by opcode.
 type epdOps map[string]string
 
 // readOps reads operations, each ended by a semicolon.

@@ -18,7 +18,7 @@ func TestEPD(t *testing.T) {
 	require.Equal(t, "6k1/5ppp/8/8/8/8/8/R6K w - - 3 40", e.Start)
 	require.Equal(t, line, e.String())
 
-	// As others write it: without counters, other operations between.
+	// Without counters and with other operations, as other programs write it.
 	e, err = ReadEPD(variants.Standard, `6k1/5ppp/8/8/8/8/8/R6K w - - acd 12; bm Ra8+; id "a; b"; noop;`)
 	require.NoError(t, err)
 	require.Equal(t, "6k1/5ppp/8/8/8/8/8/R6K w - - 0 1", e.Start)
@@ -38,7 +38,7 @@ func TestEPD(t *testing.T) {
 	}
 }
 
-// A line of every variant reads back.
+// Lines of every variant read back.
 func TestEPDOfEveryVariant(t *testing.T) {
 	for _, v := range variants.All {
 		p := v.Position()

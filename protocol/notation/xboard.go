@@ -1,5 +1,5 @@
-// Games in the form in which XBoard saves and loads them: its own board, plies in place
-// of turns.
+// Games in the form in which XBoard saves and loads them: on its own board,
+// with plies instead of turns.
 
 package notation
 
@@ -12,7 +12,7 @@ import (
 	"dux/protocol/gui"
 )
 
-// WriteXBoard writes g as XBoard saves it, for XBoard to load. NewPGNReader reads it too.
+// WriteXBoard writes g in XBoard's form. NewPGNReader reads it too.
 func WriteXBoard(w io.Writer, g *Game) error {
 	codec := gui.For(g.Variant, false)
 	if codec == nil {
@@ -44,7 +44,7 @@ func WriteXBoard(w io.Writer, g *Game) error {
 	return err
 }
 
-// xboardResult is a result in the two figures that XBoard knows.
+// xboardResult converts a result to XBoard's two results.
 func xboardResult(result string) string {
 	switch result {
 	case "1-0-0", "0-0-1": // the first and third team are White there
@@ -57,7 +57,8 @@ func xboardResult(result string) string {
 	return result
 }
 
-// drawing is the start as XBoard draws it before the first ply.
+// drawing returns XBoard's drawing of the start, which comes before the first
+// ply.
 func drawing(fen string) string {
 	rows, rest, _ := strings.Cut(fen, " ")
 	rows, _, _ = strings.Cut(rows, "[")
@@ -88,7 +89,7 @@ func drawing(fen string) string {
 // xboardScribe writes the plies of turns on XBoard's board.
 type xboardScribe struct {
 	game *gui.Game
-	made int // plies before this one wrote
+	made int // plies made before it was created
 	err  error
 }
 

@@ -11,7 +11,8 @@ import (
 	"dux/movegen/variants"
 )
 
-// What is written for XBoard, or in canonical texts, is the same game when it is read.
+// A game written for XBoard, or in canonical texts, reads back as the same
+// game.
 func TestOtherFormsReadBack(t *testing.T) {
 	for _, v := range variants.All {
 		t.Run(v.Name, func(t *testing.T) {
@@ -43,7 +44,7 @@ func TestOtherFormsReadBack(t *testing.T) {
 	}
 }
 
-// texts are the canonical texts of the turns with what is said of them.
+// texts returns the canonical texts of the turns with their annotations.
 func texts(g *Game) (all []string) {
 	p, err := g.Position()
 	if err != nil {

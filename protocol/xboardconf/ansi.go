@@ -1,4 +1,4 @@
-// The code page that programs without Unicode read.
+// The code page of programs without Unicode.
 
 package xboardconf
 
@@ -8,11 +8,11 @@ import (
 	"golang.org/x/text/encoding/htmlindex"
 )
 
-// ANSI encodes a text in this system's code page. It fails on a text that has
-// other letters.
+// ANSI encodes a text in this system's code page. It returns an error for
+// letters that are not in it.
 func ANSI(text string) (string, error) { return inCodePage(codePage(), text) }
 
-// codePages are the names of those that are not called after their number.
+// codePages has the code pages whose names differ from their number.
 var codePages = map[int]string{932: "shift_jis", 936: "gbk", 949: "euc-kr", 950: "big5", 65001: "utf-8"}
 
 // inCodePage encodes a text in a code page of Windows.

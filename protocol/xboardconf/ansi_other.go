@@ -2,5 +2,6 @@
 
 package xboardconf
 
-// codePage is that of Windows in western Europe and America, as under Wine.
+// codePage returns that of Windows in western Europe and America, as under
+// Wine.
 func codePage() int { return 1252 }

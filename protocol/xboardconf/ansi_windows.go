@@ -2,5 +2,5 @@ package xboardconf
 
 import "golang.org/x/sys/windows"
 
-// codePage is the system's ANSI code page.
+// codePage returns the system's ANSI code page.
 func codePage() int { return int(windows.GetACP()) }

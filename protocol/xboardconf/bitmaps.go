@@ -1,5 +1,4 @@
-// The pieces as WinBoard reads them: bitmaps in its sizes, made from the SVG
-// pieces.
+// The pieces for WinBoard: bitmaps in its sizes, drawn from the SVG pieces.
 
 package xboardconf
 
@@ -24,8 +23,8 @@ import (
 // documents are the SVG pieces of GUI White and GUI Black.
 type documents [2]string
 
-// drawings are the pieces by the number of their image: those of Duchess, which
-// has six colours, or those of all other games.
+// drawings returns the pieces by the number of their image: those of Duchess,
+// which has six colours, or those of all other games.
 func drawings(duchess bool) map[int]documents {
 	all := map[int]documents{}
 	put := func(image int, black bool, picture string) {
@@ -67,14 +66,14 @@ func drawings(duchess bool) map[int]documents {
 	return all
 }
 
-// WinBoard has images of its own for every kind of piece in these sizes of
-// squares, in pixels, and restricts itself to them in most games.
+// For these sizes of squares, in pixels, WinBoard has its own images of every
+// kind of piece; in most games it allows only these sizes.
 var fullSizes = []int{33, 49, 72}
 
 // allSizes are all of its sizes.
 var allSizes = []int{21, 25, 29, 33, 37, 40, 45, 49, 54, 58, 64, 72, 80, 87, 95, 108, 116, 129}
 
-// resizable are the images of those games whose window can have every size.
+// resizable are the images of the games that allow every size.
 var resizable = []int{0, 1, 2, 3, 4, 65, sidelong, token}
 
 // The images of pawns that WinBoard must not promote, and of tokens.
@@ -83,7 +82,7 @@ const (
 	token    = 39
 )
 
-// sizes are the sizes in which an image may be wanted.
+// sizes returns the sizes that an image needs.
 func sizes(image int, duchess bool) []int {
 	if !duchess && slices.Contains(resizable, image) {
 		return allSizes
@@ -91,8 +90,8 @@ func sizes(image int, duchess bool) []int {
 	return fullSizes
 }
 
-// letters are WinBoard's names of the images of its own that Dux uses. The
-// first are there in all sizes, the others in the full ones (InitDrawingSizes in
+// letters are WinBoard's names of its images that Dux uses. Those in the first
+// map exist in all sizes, the others in the full ones (InitDrawingSizes in
 // winboard.c).
 var (
 	letters     = map[int]string{0: "p", 1: "n", 2: "b", 3: "r", 4: "q", 65: "k"}
@@ -101,8 +100,8 @@ var (
 	}
 )
 
-// bitmapName is the name of the file without its last letter: s for Black, o for
-// White, w for the silhouette.
+// bitmapName returns the name of the file without its last letter: s for Black,
+// o for White, w for the silhouette.
 func bitmapName(image, size int) string {
 	name := letters[image]
 	if name == "" && slices.Contains(fullSizes, size) {
@@ -114,7 +113,7 @@ func bitmapName(image, size int) string {
 	return fmt.Sprint(name, size)
 }
 
-// bitmaps are the files of a folder of pieces, by name.
+// bitmaps returns the files of a folder of pieces, by name.
 func bitmaps(duchess bool) (map[string]string, error) {
 	files := map[string]string{}
 	for number, pair := range drawings(duchess) {
@@ -136,16 +135,16 @@ func bitmaps(duchess bool) (map[string]string, error) {
 // inBMP writes a picture as BMP.
 func inBMP(picture image.Image) string {
 	var b bytes.Buffer
-	_ = bmp.Encode(&b, picture) // a Buffer takes everything
+	_ = bmp.Encode(&b, picture) // a Buffer never fails
 	return b.String()
 }
 
-// covered is from which alpha on a pixel belongs to the piece.
+// covered is the alpha value from which a pixel belongs to the piece.
 const covered = 0x40
 
-// bitmap draws a piece on white, and its silhouette in black. WinBoard knows no
-// transparency, so the pixels at the edge are mixed with the colour between
-// those of light and dark squares.
+// bitmap draws a piece on white, and its silhouette in black. WinBoard has no
+// transparency, so pixels at the edge are mixed with a colour between those of
+// light and dark squares.
 func bitmap(document string, size int) (piece, silhouette *image.RGBA, err error) {
 	drawn, err := rasterise(document, size)
 	if err != nil {
@@ -168,7 +167,7 @@ func bitmap(document string, size int) (piece, silhouette *image.RGBA, err error
 	return piece, silhouette, nil
 }
 
-// between is the colour between those of light and dark squares.
+// between is a colour between those of light and dark squares.
 var between = color.RGBA{0xd2, 0xb0, 0x8c, 0xff}
 
 // rasterise draws an SVG document in a square of this many pixels.

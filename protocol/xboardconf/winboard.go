@@ -1,4 +1,4 @@
-// What WinBoard is started with. It is a program of the ANSI code page.
+// Settings for WinBoard, a program that uses the ANSI code page.
 
 package xboardconf
 
@@ -8,15 +8,16 @@ import (
 	"strings"
 )
 
-// bitmapPieces is the folder of WinBoard's pieces for all games but Duchess.
+// bitmapPieces is the folder of WinBoard's pieces for all games except Duchess.
 const bitmapPieces = "pieces"
 
-// engineListName is the file of the lines that make WinBoard offer Dux in its
-// start-up window.
+// engineListName is the file with lines that add Dux to WinBoard's start-up
+// window.
 const engineListName = "winboard.ini.txt"
 
-// looks leaves out the start-up window, gives the squares the colours of Dux's
-// own pictures, and keeps what is said here from the user's winboard.ini.
+// looks skips the start-up window, gives the squares the colours of Dux's
+// pictures, and keeps WinBoard from saving these settings in the user's
+// winboard.ini.
 const looks = `-cp
 -boardSize Bulky
 -lightSquareColor #f0d9b5
@@ -24,9 +25,9 @@ const looks = `-cp
 -saveSettingsOnExit false
 `
 
-// WriteWinBoard writes the files for WinBoard into folder dir, which it creates if
-// necessary, for the engine at this path, and a shortcut for each game that starts
-// winBoard. What WinBoard reads is encoded as ansi does it.
+// WriteWinBoard writes the files for WinBoard into folder dir, which it creates
+// if necessary. path is the engine; winBoard is the program that the shortcuts
+// start, one for each game. ansi encodes the files for WinBoard.
 func WriteWinBoard(dir, path, winBoard string, ansi func(text string) (string, error)) error {
 	dir, err := filepath.Abs(dir)
 	if err != nil {
@@ -66,11 +67,11 @@ func WriteWinBoard(dir, path, winBoard string, ansi func(text string) (string, e
 	return write(files)
 }
 
-// ShortcutName is the name of the file of a game's shortcut.
+// ShortcutName returns the file name of a game's shortcut.
 func ShortcutName(variant string) string { return variant + ".cmd" }
 
-// shortcut starts WinBoard in a way, with what may follow on its command line. It
-// finds the settings beside itself.
+// shortcut returns a script that starts WinBoard for a game, with further
+// options from its command line. It finds the settings beside itself.
 func shortcut(s Start, winBoard string) string {
 	return strings.Join([]string{
 		"@rem Dux: plays " + s.Variant + " in WinBoard. Options of WinBoard may follow.",
@@ -79,8 +80,8 @@ func shortcut(s Start, winBoard string) string {
 	}, "\r\n")
 }
 
-// engineList is the lines for -firstChessProgramNames in winboard.ini: a name,
-// and what starts the game.
+// engineList returns the lines for -firstChessProgramNames in winboard.ini: a
+// name and the options of each game.
 func engineList(dir string) string {
 	var b strings.Builder
 	for _, s := range Starts(true) {

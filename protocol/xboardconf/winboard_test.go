@@ -19,8 +19,8 @@ import (
 	"dux/protocol/gui"
 )
 
-// The image of a number shows the same piece in every game, and every image has
-// pieces of both colours.
+// An image shows the same piece in every game, and every image has pieces of
+// both colours.
 func TestDrawings(t *testing.T) {
 	folders := map[bool]map[int]documents{false: drawings(false), true: drawings(true)}
 	for _, v := range variants.All {
@@ -46,7 +46,7 @@ func TestDrawings(t *testing.T) {
 	}
 }
 
-// decode reads the bitmap of a name.
+// decode reads the bitmap with this name.
 func decode(t *testing.T, files map[string]string, name string) *image.RGBA {
 	text, found := files[name+".bmp"]
 	require.True(t, found, name)
@@ -55,7 +55,7 @@ func decode(t *testing.T, files map[string]string, name string) *image.RGBA {
 	return picture.(*image.RGBA)
 }
 
-// different is the share of the pixels in which two pictures differ clearly.
+// different returns the share of pixels in which two pictures differ clearly.
 func different(a, b *image.RGBA) float64 {
 	n := 0
 	for i := 0; i < len(a.Pix); i += 4 {
@@ -71,8 +71,8 @@ func different(a, b *image.RGBA) float64 {
 	return float64(n) / float64(len(a.Pix)/4)
 }
 
-// Every piece can be told from every other one, in every size and colour; and its
-// silhouette is black where it is.
+// Every piece differs from all others in every size and colour, and its
+// silhouette covers it.
 func TestBitmapsDiffer(t *testing.T) {
 	for _, duchess := range []bool{false, true} {
 		files, err := bitmaps(duchess)
@@ -117,7 +117,7 @@ func checkSilhouette(t *testing.T, piece, silhouette *image.RGBA, name string) {
 	require.Greater(t, covered, len(piece.Pix)/4/8, name)
 }
 
-// The games whose window can have every size have their pieces in every size.
+// The games that allow every size of window have pieces in every size.
 func TestBitmapsOfAllSizes(t *testing.T) {
 	files, err := bitmaps(false)
 	require.NoError(t, err)
