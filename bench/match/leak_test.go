@@ -12,6 +12,7 @@ import (
 	"go.uber.org/goleak"
 
 	"dux/protocol/client"
+	"dux/protocol/protocoltest"
 )
 
 // counter waits after each game until there are no more goroutines than after
@@ -22,9 +23,9 @@ type counter struct{ games, first int }
 func (c *counter) Write(line []byte) (int, error) {
 	if bytes.HasPrefix(line, []byte("Finished")) {
 		if c.games++; c.games == 1 {
-			c.first = runtime.NumGoroutine()
+			c.first = protocoltest.Goroutines()
 		}
-		for runtime.NumGoroutine() > c.first {
+		for protocoltest.Goroutines() > c.first {
 			runtime.Gosched()
 		}
 	}

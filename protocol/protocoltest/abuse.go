@@ -9,7 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -59,7 +58,7 @@ func Abuse(f *testing.F, serve Serve, grammar []string, learn func(*Mischief) To
 		f.Add([]byte{byte(i % ends), byte(i), 1, 2, 3, byte(i), 4, 5, 6})
 	}
 	f.Fuzz(func(t *testing.T, input []byte) {
-		before := runtime.NumGoroutine()
+		before := Goroutines()
 		m := &Mischief{Call: dial(t, serve), Choices: input, grammar: grammar, room: 1 << 20}
 		m.Tongue = learn(m)
 		end := m.Of(ends)
