@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -25,7 +26,7 @@ import (
 
 // TestMain lets the test program run as an engine.
 func TestMain(m *testing.M) {
-	if mode := os.Getenv("DUX_TEST_ENGINE"); mode != "" {
+	if mode, is := strings.CutPrefix(slices.Concat(os.Args, []string{""})[1], asEngine); is {
 		if mode == "bughouse" || mode == "double" {
 			playBughouse(mode)
 		} else {
@@ -35,6 +36,9 @@ func TestMain(m *testing.M) {
 	}
 	os.Exit(m.Run())
 }
+
+// asEngine begins the argument that makes the test program an engine.
+const asEngine = "engine:"
 
 // playBroken is a UCI engine with random moves that misbehaves from its second
 // turn on, as mode says.
@@ -117,7 +121,7 @@ func misbehave(mode string, out io.Writer) (ends bool) {
 		}
 		fmt.Fprintln(out, "bestmove \x1b[2J}{\x00\xff"+strings.Repeat("x", 5000))
 	case "child": // leaves a child process that holds its pipes
-		child := exec.Command("sleep", "3600")
+		child := exec.Command(os.Args[0], asEngine+"mute")
 		child.Stdout = os.Stdout
 		_ = child.Start()
 		os.Exit(3)
@@ -130,7 +134,7 @@ func brokenSpec(t *testing.T, mode string) Spec {
 	t.Helper()
 	self, err := os.Executable()
 	require.NoError(t, err)
-	return Spec{Name: mode, Command: []string{"env", "DUX_TEST_ENGINE=" + mode, self}, Proto: "uci"}
+	return Spec{Name: mode, Command: []string{self, asEngine + mode}, Proto: "uci"}
 }
 
 // brokenInside returns the engine in this process, where a test controls the
@@ -233,7 +237,7 @@ func TestEngineThatDoesNotStartEndsTheRun(t *testing.T) {
 	}{
 		{absent, []string{"engine absent: no start: ", "no such file", "\nstarted: /nonexistent/engine"}},
 		{silent, []string{"engine silent: no start: ", " before ", "\nstarted: true"}},
-		{mistaken, []string{" before ", "name=x", "\nit printed:\n  engine: unknown command (31m\"name=x\"\n", "'cmd=env name=x'"}},
+		{mistaken, []string{" before ", "name=x", "\nit printed:\n  engine: unknown command (31m\"name=x\"\n", " name=x'"}},
 		{other, []string{"engine other: no start: it does not play draughts"}},
 	} {
 		for _, games := range []int{2, 400} {
