@@ -1,3 +1,5 @@
+// Positions while people place pieces.
+
 package movegen
 
 // Draft is a position that is edited piece by piece; it need not be legal. It

@@ -1,3 +1,5 @@
+// dux web in WebAssembly.
+
 package main
 
 import (

@@ -1,5 +1,7 @@
 //go:build !js
 
+// dux web -static: builds WebAssembly and writes the site.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// Taking positions apart, and putting them together, for those who place pieces.
+
 package chess
 
 import (

@@ -1,3 +1,5 @@
+// Drafts in every game.
+
 package variants_test
 
 import (

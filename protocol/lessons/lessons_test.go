@@ -1,3 +1,5 @@
+// Proofs of all exercises.
+
 package lessons
 
 import (

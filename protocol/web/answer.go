@@ -1,3 +1,5 @@
+// Requests that come over no network.
+
 package web
 
 import (

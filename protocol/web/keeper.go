@@ -1,3 +1,5 @@
+// Keeping tables, on the disk or in the browser.
+
 package web
 
 import (

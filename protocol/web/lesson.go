@@ -1,3 +1,5 @@
+// The page of a first lesson.
+
 package web
 
 import (

@@ -1,3 +1,5 @@
+// The analysis of a whole game.
+
 package web
 
 import (

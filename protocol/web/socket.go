@@ -1,5 +1,7 @@
 //go:build !js
 
+// Pages of tables over WebSocket.
+
 package web
 
 import (

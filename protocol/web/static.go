@@ -1,5 +1,7 @@
 //go:build !js
 
+// The site as plain files.
+
 package web
 
 import (

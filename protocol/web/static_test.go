@@ -1,3 +1,5 @@
+// The site of plain files.
+
 package web
 
 import (

@@ -1,3 +1,5 @@
+// The conversation with a page for analysis.
+
 package web
 
 import (

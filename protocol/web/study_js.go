@@ -1,3 +1,5 @@
+// Pages for analysis inside the browser.
+
 package web
 
 import (

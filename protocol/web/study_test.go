@@ -1,3 +1,5 @@
+// Studies over a real connection.
+
 package web
 
 import (

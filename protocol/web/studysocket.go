@@ -1,5 +1,7 @@
 //go:build !js
 
+// Pages for analysis over WebSocket.
+
 package web
 
 import (

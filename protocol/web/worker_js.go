@@ -1,3 +1,5 @@
+// The server as a worker in the browser of a static site.
+
 package web
 
 import (
