@@ -17,7 +17,7 @@ var completionCommand = &command{
 	name:    "completion",
 	about:   "Print a script that completes commands, flags and their values in bash, zsh or fish",
 	args:    "bash|zsh|fish",
-	example: "source <(dux completion bash)\n  dux completion zsh >~/.zfunc/_dux\n  dux completion fish >~/.config/fish/completions/dux.fish",
+	example: "dux completion bash >~/.dux-completion.bash\n  dux completion zsh >~/_dux\n  dux completion fish >~/dux.fish",
 	define: func(f *flag.FlagSet) action {
 		line := f.String("line", "", "the `command line` up to the cursor: print possible words (used by the scripts)")
 		return func(c *call) error {

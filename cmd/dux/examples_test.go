@@ -25,6 +25,9 @@ var shorter = []struct{ command, flags string }{
 	{"dux match -check", ""},
 	{"dux match -variant double2 -server", "-games 1 -tc 0.2+0 -listen localhost:0"},
 	{"dux match", "-games 2 -maxmoves 2"},
+	{"dux annotate", "-nodes 50"},
+	{"dux puzzles -variant", "-nodes 50 -self 1"},
+	{"dux puzzles", "-nodes 50"},
 	{"dux bench", "-depth 2"},
 	{"dux tune -net games", "-games 1 -nodes 20"},
 	{"dux tune -net train", "-epochs 1"},
@@ -108,6 +111,7 @@ func tryExample(t *testing.T, root, dir, line string) {
 	switch rest, runs := strings.CutPrefix(line, "go run ./cmd/dux "); {
 	case runs:
 		line = "dux " + rest
+		words = strings.Fields(line)
 	case words[0] == "go":
 		for _, word := range words {
 			if strings.HasPrefix(word, "./") {

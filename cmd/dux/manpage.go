@@ -16,7 +16,7 @@ import (
 var manCommand = &command{
 	name:    "man",
 	about:   "Print the man page, dux(6)",
-	example: "dux man | man -l -",
+	example: "dux man >dux.6",
 	define: func(*flag.FlagSet) action {
 		return func(c *call) error {
 			_, err := fmt.Fprint(c.out, manPage())

@@ -19,7 +19,7 @@ var pgnCommand = &command{
 	name:    "pgn",
 	about:   "Replay the games of PGN files, also those that XBoard saved: check them, convert them, draw a position",
 	args:    "FILE...",
-	example: "dux pgn games.pgn\n  dux pgn saved-by-xboard.pgn -to pgn >games.pgn\n  dux pgn games.pgn -game 2 -ply 31 -svg after31.svg",
+	example: "dux pgn games.pgn\n  dux pgn games.pgn -to xboard >for-xboard.pgn\n  dux pgn games.pgn -game 2 -ply 3 -svg third.svg",
 	define: func(f *flag.FlagSet) action {
 		var p pgnFlags
 		f.BoolVar(&p.json, "json", false, "one JSON document instead of text")
