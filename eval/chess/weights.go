@@ -97,6 +97,7 @@ type Weights struct {
 	tables  rules.Tables                 // material and piece-square values, White's less Black's
 }
 
+// Complete computes what follows from the exported fields.
 func (w *Weights) Complete() {
 	for k := movegen.Knight; k <= movegen.Queen; k++ {
 		for n := range w.reached[k] {

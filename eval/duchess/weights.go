@@ -72,6 +72,7 @@ var (
 	}()
 )
 
+// Complete computes what follows from the exported fields.
 func (w *Weights) Complete() {
 	for k := range movegen.Kinds {
 		for s := range movegen.Square(graph.Squares) {

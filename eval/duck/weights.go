@@ -58,6 +58,7 @@ const kingTaken = 3000
 // for each rook, 4 for each queen.
 const fullPhase = 24
 
+// Complete computes what follows from the exported fields.
 func (w *Weights) Complete() {
 	for s := range movegen.Square(64) {
 		for k := movegen.Pawn; k <= movegen.King; k++ {

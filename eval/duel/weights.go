@@ -86,6 +86,7 @@ func (w *Weights) size(v *movegen.Variant) *sizeData {
 	return &w.sizes[2]
 }
 
+// Complete computes what follows from the exported fields.
 func (w *Weights) Complete() {
 	w.sizes = [3]sizeData{
 		w.newSize(rules.Small, w.SmallPieces), w.newSize(rules.Middle, w.MiddlePieces), w.newSize(rules.Large, w.LargePieces),

@@ -76,6 +76,7 @@ var phases = [movegen.Kinds]int{
 
 const fullPhase = 2 * (3 + 4 + 2*2 + 2*3 + 3 + 4)
 
+// Complete computes what follows from the exported fields.
 func (w *Weights) Complete() {
 	for s := range movegen.Square(rules.Squares) {
 		file, rank := int(s)%rules.Files, int(s)/rules.Files

@@ -126,6 +126,7 @@ type Sink struct {
 	Left bool
 }
 
+// Write records p; it fails after leave.
 func (s *Sink) Write(p []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -157,6 +158,7 @@ func (s *Sink) find(from int, line string) int {
 	return -1
 }
 
+// String returns everything written so far.
 func (s *Sink) String() string {
 	s.mu.Lock()
 	defer s.mu.Unlock()
