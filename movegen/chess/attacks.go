@@ -28,9 +28,9 @@ func (p *Position) Attacks(k movegen.Kind, s movegen.Square, occupied bitboard.S
 	return queenSteps[s&63]
 }
 
-// leapers is the orthodox pieces of both seats that attack square s and cannot
+// orthodoxLeapers is the orthodox pieces of both seats that attack square s and cannot
 // be blocked.
-func (b *Board) leapers(s movegen.Square) bitboard.Set {
+func (b *Board) orthodoxLeapers(s movegen.Square) bitboard.Set {
 	pawns := b.Kinds[movegen.Pawn]
 	return bitboard.KnightAttacks[s&63]&b.Kinds[movegen.Knight] |
 		bitboard.KingAttacks[s&63]&b.Kinds[movegen.King] |
@@ -40,7 +40,7 @@ func (b *Board) leapers(s movegen.Square) bitboard.Set {
 
 // Attackers is the orthodox pieces of both seats that attack square s.
 func (b *Board) Attackers(s movegen.Square, occupied bitboard.Set) bitboard.Set {
-	return b.leapers(s) |
+	return b.orthodoxLeapers(s) |
 		bitboard.RookAttacks(s, occupied)&(b.Kinds[movegen.Rook]|b.Kinds[movegen.Queen]) |
 		bitboard.BishopAttacks(s, occupied)&(b.Kinds[movegen.Bishop]|b.Kinds[movegen.Queen])
 }
@@ -57,7 +57,7 @@ func (p *Position) sliders() (rooks, bishops bitboard.Set) {
 // leapers is the pieces of both seats that attack square s and cannot be
 // blocked.
 func (p *Position) leapers(s movegen.Square) bitboard.Set {
-	set := p.Board.leapers(s)
+	set := p.orthodoxLeapers(s)
 	if p.rules.medieval {
 		set |= queenSteps[s&63]&p.Kinds[movegen.Queen] |
 			longLeaps[s&63]&(p.Kinds[movegen.Bishop]|unmovedQueens[p.Rights&15])
