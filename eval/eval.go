@@ -1,7 +1,7 @@
 // Package eval evaluates positions. An evaluator is bound to the position it
-// evaluates. Each game has a room with its hand-crafted evaluation (HCE) and the
-// features of its nets. A net (NNUE) can take the place of the HCE: see
-// nets.go and package net. All weights are data, in the directory weights.
+// evaluates. The folder of a game has its hand-crafted evaluation (HCE) and the
+// features of its nets. A net (NNUE) can replace the HCE: see nets.go and package
+// net. All weights are data, in the directory weights.
 package eval
 
 import (
