@@ -51,7 +51,8 @@ func (g *game) ask() error {
 		g.play(moves, "  (there is no other turn)")
 		return nil
 	}
-	fmt.Fprintf(g.out, "%s> ", g.status())
+	g.clock.begin()
+	fmt.Fprintf(g.out, "%s%s> ", g.status(), g.clock.shown(g.pos.Variant().Team(g.pos.Seat())))
 	text, err := g.line()
 	if err != nil {
 		return err
@@ -65,6 +66,8 @@ func (g *game) ask() error {
 		fmt.Fprintf(g.out, "%v\n(%s)\n", err, helpHint(name))
 		return nil
 	}
-	g.play(turn, "")
+	if g.onTime() {
+		g.play(turn, "")
+	}
 	return nil
 }

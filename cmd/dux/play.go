@@ -27,6 +27,7 @@ var playCommand = &command{
 		p.engine.define(f, playHash)
 		p.look.define(f)
 		f.StringVar(&p.book, "book", "", "`file` of the openings that the engine plays, or off (default the book that is part of Dux; none with -depth or -nodes)")
+		f.StringVar(&p.tc, "tc", "", "play with clocks: `seconds` for the game and for each turn, such as 300+3 (default none)")
 		f.StringVar(&p.as, "as", "", "`seats` that people play, names or numbers from 1, separated by commas (default the seat to move)")
 		f.BoolVar(&p.self, "self", false, "the engine plays all seats")
 		f.IntVar(&p.turns, "turns", 1000, "stop an undecided game after this many `turns`")
@@ -41,7 +42,7 @@ type playFlags struct {
 	engine engineFlags
 	look   lookFlags
 	book   string
-	as     string
+	as, tc string
 	self   bool
 	turns  int
 }
@@ -55,6 +56,7 @@ type game struct {
 	book   *book.Book // nil for none
 	random *rand.Rand // chooses in it
 	limits engine.Limits
+	clock  *playClock             // nil for none
 	people [movegen.MaxSeats]bool // seats that people play
 	last   [movegen.MaxSeats]held // by team
 	lines  <-chan string          // lines that people type; closed at the end of input
@@ -90,7 +92,11 @@ func (p *playFlags) run(c *call) error {
 	if err != nil {
 		return err
 	}
-	g := &game{call: c, pos: pos, start: pos.String(), engine: opponent, limits: limits, look: p.look.view(c), shown: -1}
+	clock, err := readClock(p.tc)
+	if err != nil {
+		return err
+	}
+	g := &game{clock: clock, call: c, pos: pos, start: pos.String(), engine: opponent, limits: limits, look: p.look.view(c), shown: -1}
 	if err := p.openBook(g); err != nil {
 		return err
 	}
@@ -274,9 +280,12 @@ func (g *game) play(turn []movegen.Move, remark string) {
 
 // think lets the engine play a turn.
 func (g *game) think() error {
+	g.clock.begin()
 	if book.Knows(g.engine.Options().Level, g.pos) {
 		if turn := g.book.Pick(g.pos, g.random.IntN); turn != nil {
-			g.play(turn, "  (from the book)")
+			if g.onTime() {
+				g.play(turn, "  (from the book)")
+			}
 			return nil
 		}
 	}
@@ -285,19 +294,22 @@ func (g *game) think() error {
 		return err
 	}
 	g.last[g.pos.Variant().Team(g.pos.Seat())] = held{result.Score, true}
-	g.play(result.Turn, fmt.Sprintf("  (%s, depth %d)", result.Score, result.Depth))
+	if g.onTime() {
+		g.play(result.Turn, fmt.Sprintf("  (%s, depth %d)", result.Score, result.Depth))
+	}
 	return nil
 }
 
 // search searches the position, and shows its best line on a terminal.
 func (g *game) search() engine.Result {
+	limits := g.clock.limits(g.limits, g.pos.Variant().Team(g.pos.Seat()))
 	if !isTerminal(g.log) {
-		return g.engine.Search(g, g.pos, g.limits, nil)
+		return g.engine.Search(g, g.pos, limits, nil)
 	}
 	name := g.pos.Variant().SeatName(g.pos.Seat())
 	fmt.Fprintf(g.log, "\r%s (engine) is thinking...\x1b[K", name)
 	defer fmt.Fprint(g.log, "\r\x1b[K")
-	return g.engine.Search(g, g.pos, g.limits, func(i engine.Info) {
+	return g.engine.Search(g, g.pos, limits, func(i engine.Info) {
 		line := fmt.Sprintf("%s (engine) is thinking: depth %d, %s, %s", name, i.Depth, i.Score, lineText(g.pos, i.PV))
 		fmt.Fprintf(g.log, "\r%.*s\x1b[K", thoughts, line)
 	})

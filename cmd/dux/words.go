@@ -181,6 +181,7 @@ func (g *game) undo(string) error {
 		}
 		if g.people[g.pos.Seat()] {
 			g.played = g.played[:back]
+			g.clock.restart()
 			return nil
 		}
 	}
