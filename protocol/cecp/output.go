@@ -3,6 +3,8 @@
 package cecp
 
 import (
+	"fmt"
+	"runtime"
 	"slices"
 	"strings"
 
@@ -30,9 +32,16 @@ func (s *Session) Info(info engine.Info) {
 	case engine.Upper:
 		line += "?"
 	}
-	s.Show("%d %d %d %d %d %d 0\t%s", info.Depth, score(info.Score), info.Time.Milliseconds()/10,
-		info.Nodes, info.SelDepth, info.NPS(), line)
+	figures := ""
+	if extended {
+		figures = fmt.Sprintf("%d %d 0\t", info.SelDepth, info.NPS())
+	}
+	s.Show("%d %d %d %d %s%s", info.Depth, score(info.Score), info.Time.Milliseconds()/10, info.Nodes, figures, line)
 }
+
+// extended is whether selective depth and speed follow the nodes. WinBoard shows
+// the tab after them as a box in the line above the board.
+const extended = runtime.GOOS != "windows"
 
 // mate is the protocol's score for mate in 0 moves.
 const mate = 100000
