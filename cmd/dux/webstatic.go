@@ -34,9 +34,16 @@ var errNoSources = errors.New("-static builds WebAssembly: install Go and run it
 
 // buildProgram builds Dux as WebAssembly, from the sources in the current folder.
 func buildProgram(c *call) (p web.Program, err error) {
-	module, err := exec.CommandContext(c, "go", "list", "-m").Output()
-	if err != nil || strings.TrimSpace(string(module)) != "dux" {
+	module, err := exec.CommandContext(c, "go", "list", "-m", "-f", "{{.Path}} {{.Dir}}").Output()
+	name, sources, _ := strings.Cut(strings.TrimSpace(string(module)), " ")
+	if err != nil || name != "dux" {
 		return p, errNoSources
+	}
+	if p.Licence, err = os.ReadFile(filepath.Join(sources, "LICENSE")); err != nil {
+		return p, err
+	}
+	if p.Notices, err = os.ReadFile(filepath.Join(sources, "NOTICE")); err != nil {
+		return p, err
 	}
 	dir, err := os.MkdirTemp("", "dux-static")
 	if err != nil {
