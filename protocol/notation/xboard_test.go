@@ -1,3 +1,5 @@
+// Forms of games besides PGN with SAN.
+
 package notation
 
 import (

@@ -1,3 +1,5 @@
+// Proofs against the exhaustive search of the conformance kit.
+
 package puzzles
 
 import (
