@@ -129,6 +129,19 @@ func tryExample(t *testing.T, root, dir, line string) {
 			break
 		}
 	}
+	if site, static := strings.CutPrefix(line, "dux web -static "); static { // built from the sources, there
+		site, _, _ = strings.Cut(site, " && ")
+		cmd := shell(dir, fmt.Sprintf("dux web -static '%s'", filepath.Join(dir, site)))
+		cmd.Dir = root
+		for _, name := range []string{"GOCACHE", "GOMODCACHE"} { // or everything is built anew for the other home
+			value, err := exec.Command("go", "env", name).Output()
+			require.NoError(t, err)
+			cmd.Env = append(cmd.Env, name+"="+strings.TrimSpace(string(value)))
+		}
+		out, err := cmd.CombinedOutput()
+		require.NoError(t, err, "%s\n%s", line, out)
+		return
+	}
 	switch {
 	case strings.Contains(line, "human="):
 		servesUntilTold(t, dir, line, "Waiting for a human")

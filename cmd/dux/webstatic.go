@@ -12,6 +12,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 
 	"dux/protocol/web"
@@ -34,9 +35,10 @@ var errNoSources = errors.New("-static builds WebAssembly: install Go and run it
 
 // buildProgram builds Dux as WebAssembly, from the sources in the current folder.
 func buildProgram(c *call) (p web.Program, err error) {
+	info, _ := debug.ReadBuildInfo()
 	module, err := exec.CommandContext(c, "go", "list", "-m", "-f", "{{.Path}} {{.Dir}}").Output()
 	name, sources, _ := strings.Cut(strings.TrimSpace(string(module)), " ")
-	if err != nil || name != "dux" {
+	if err != nil || info == nil || name != info.Main.Path {
 		return p, errNoSources
 	}
 	if p.Licence, err = os.ReadFile(filepath.Join(sources, "LICENSE")); err != nil {
@@ -51,7 +53,7 @@ func buildProgram(c *call) (p web.Program, err error) {
 	}
 	defer os.RemoveAll(dir)
 	file := filepath.Join(dir, "dux.wasm")
-	build := exec.CommandContext(c, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", file, "dux/cmd/dux")
+	build := exec.CommandContext(c, "go", "build", "-trimpath", "-buildvcs=false", "-ldflags=-s -w -buildid=", "-o", file, info.Main.Path+"/cmd/dux")
 	build.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	build.Stderr = c.log
 	if err := build.Run(); err != nil {
