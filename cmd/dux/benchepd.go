@@ -97,7 +97,7 @@ func (b *benchFlags) suites() (all [][]*notation.EPD, err error) {
 		}
 	}
 	if len(all) == 0 {
-		return nil, flagError("epd", fmt.Errorf("Dux has no suite of its own for %s; name a file", b.variant))
+		return nil, flagError("epd", fmt.Errorf("there is no built-in suite for %s; name a file", b.variant))
 	}
 	return all, nil
 }

@@ -65,7 +65,6 @@ type bookFlags struct {
 	games, threads     int
 	plies, least, most int
 	setup              openings.Setup
-	played             []*notation.Game
 	builder            *book.Builder
 }
 
@@ -232,7 +231,7 @@ func openBook(path string, v *movegen.Variant) (*book.Book, error) {
 	if b := book.BuiltIn(v); b != nil {
 		return b, nil
 	}
-	return nil, flagError("book", fmt.Errorf("Dux has no book of its own for %s; name a file", v.Name))
+	return nil, flagError("book", fmt.Errorf("there is no built-in book for %s; name a file", v.Name))
 }
 
 var bookTablesCommand = &command{
