@@ -50,8 +50,8 @@ func Read(v *movegen.Variant, r io.Reader) ([]*notation.EPD, error) {
 		if err == nil && len(e.Best)+len(e.Avoid)+e.Mate == 0 {
 			err = errors.New("nothing to find: want bm, am or dm")
 		}
-		if err == nil && movegen.Result(position(e)).Over() {
-			err = errors.New("the game is over in this position")
+		if err == nil {
+			err = goesOn(e)
 		}
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", n, err)
@@ -70,18 +70,22 @@ func Read(v *movegen.Variant, r io.Reader) ([]*notation.EPD, error) {
 	return all, nil
 }
 
-// position returns the position of e, whose text is valid.
-func position(e *notation.EPD) movegen.Position {
+// goesOn returns an error if the game is over in the position of e.
+func goesOn(e *notation.EPD) error {
 	p, err := e.Variant.New(e.Start)
-	if err != nil {
-		panic("suite: " + err.Error())
+	if err == nil && movegen.Result(p).Over() {
+		err = errors.New("the game is over in this position")
 	}
-	return p
+	return err
 }
 
-// Run searches a position as a new game.
+// Run searches a position as a new game. Its error is the context's, or says what is
+// wrong with the position.
 func Run(ctx context.Context, e *engine.Engine, task *notation.EPD, limits engine.Limits) (Result, error) {
-	p := position(task)
+	p, err := task.Variant.New(task.Start)
+	if err != nil {
+		return Result{}, err
+	}
 	r := Result{ID: task.ID, Wanted: wanted(task, p)}
 	e.NewGame()
 	found := e.Search(ctx, p, limits, func(i engine.Info) {
@@ -145,18 +149,14 @@ var files embed.FS
 
 // BuiltIn returns the built-in suite of a game, nil if there is none. Dux found
 // its positions in self-play and proved the forced wins.
-func BuiltIn(v *movegen.Variant) []*notation.EPD {
+func BuiltIn(v *movegen.Variant) ([]*notation.EPD, error) {
 	file, err := files.Open("suites/" + v.Name + ".epd")
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil
+		return nil, nil
 	}
 	if err != nil {
-		panic("suite: " + err.Error())
+		return nil, err
 	}
 	defer file.Close()
-	all, err := Read(v, file)
-	if err != nil {
-		panic("suite: " + v.Name + ": " + err.Error())
-	}
-	return all
+	return Read(v, file)
 }

@@ -66,7 +66,9 @@ func TestLinesThatAskForNothing(t *testing.T) {
 func TestBuiltInSuites(t *testing.T) {
 	solved, all := 0, 0
 	for _, v := range variants.All {
-		for _, task := range BuiltIn(v) {
+		tasks, err := BuiltIn(v)
+		require.NoError(t, err, v.Name)
+		for _, task := range tasks {
 			require.NotEmpty(t, task.Best, task.ID)
 			if all++; run(t, task, 3000).Solved {
 				solved++

@@ -92,7 +92,11 @@ func (b *benchFlags) suites() (all [][]*notation.EPD, err error) {
 		games = []*movegen.Variant{v}
 	}
 	for _, v := range games {
-		if tasks := suite.BuiltIn(v); tasks != nil {
+		tasks, err := suite.BuiltIn(v)
+		if err != nil {
+			return nil, err
+		}
+		if tasks != nil {
 			all = append(all, tasks)
 		}
 	}
