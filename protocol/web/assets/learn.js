@@ -3,7 +3,7 @@
 
 import { Board, drawing } from "./board.js";
 import { Mover } from "./mover.js";
-import { converse, data } from "./wire.js";
+import { converse, data, layout, narrow } from "./wire.js";
 import { sentence } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -38,14 +38,13 @@ async function ask(question, turns = view?.turns.map((t) => t.text) ?? []) {
 
 async function lay(seat) {
   if (geometry && seat === near && geometry.stacked === narrow.matches) return;
-  geometry = await data(`/geometry/${variant}?near=${encodeURIComponent(seat)}${narrow.matches ? "&stack=1" : ""}`);
+  geometry = await layout(variant, seat);
   geometry.stacked = narrow.matches;
   mover.letters = geometry.letters;
   near = seat;
   board.lay(geometry);
 }
 
-const narrow = matchMedia("(max-width: 40rem)");
 narrow.addEventListener("change", async () => {
   await lay(near);
   render();

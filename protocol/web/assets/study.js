@@ -7,7 +7,7 @@ import { Mover } from "./mover.js";
 import { Review } from "./review.js";
 import { Tree, list } from "./tree.js";
 import { Editor } from "./editor.js";
-import { address, converse, data, game } from "./wire.js";
+import { address, converse, data, game, layout, narrow } from "./wire.js";
 import { sentence } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -51,14 +51,12 @@ async function ask(question, turns = tree.path()) {
 }
 
 async function lay(seat) {
-  geometry = await data(`/geometry/${variant}?near=${encodeURIComponent(seat)}${narrow.matches ? "&stack=1" : ""}`);
+  geometry = await layout(variant, seat);
   mover.letters = geometry.letters;
   near = seat;
   board.lay(geometry);
 }
 
-// narrow screens have boards one below the other.
-const narrow = matchMedia("(max-width: 40rem)");
 narrow.addEventListener("change", async () => {
   await lay(near);
   render();

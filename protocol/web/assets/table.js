@@ -6,7 +6,7 @@ import { Mover } from "./mover.js";
 import { Premove } from "./premove.js";
 import { Seats } from "./seats.js";
 import { Talk } from "./talk.js";
-import { address, connect, data, enter, holdings, tableAddress } from "./wire.js";
+import { address, connect, data, enter, holdings, layout, narrow, tableAddress } from "./wire.js";
 import { sentence } from "./words.js";
 import { chime } from "./sound.js";
 
@@ -48,12 +48,10 @@ async function hear(m) {
   if (m.talk) talk.hear(m.talk);
 }
 
-// narrow screens have boards one below the other.
-const narrow = matchMedia("(max-width: 40rem)");
 narrow.addEventListener("change", () => turn(near));
 
 async function lay(seat) {
-  geometry = await data(`/geometry/${variant}?near=${encodeURIComponent(seat)}${narrow.matches ? "&stack=1" : ""}`);
+  geometry = await layout(variant, seat);
   mover.letters = geometry.letters;
   near = seat;
   board.lay(geometry);

@@ -48,6 +48,12 @@ export async function ask(path, form) {
 
 export const data = async (path) => JSON.parse((await ask(path)).text);
 
+// narrow screens have boards one below the other.
+export const narrow = matchMedia("(max-width: 40rem)");
+
+// layout gets the geometry of a game's boards as seen from a seat.
+export const layout = (variant, seat) => data(`/geometry/${variant}?near=${encodeURIComponent(seat)}${narrow.matches ? "&stack=1" : ""}`);
+
 // keep keeps the table of a static site, and forgets the oldest ones.
 const most = 100;
 const kept = "dux-kept:";
