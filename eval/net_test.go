@@ -57,18 +57,18 @@ func TestFeaturesOfAllVariants(t *testing.T) {
 			require.NotNil(t, f)
 			pos := v.Position()
 			reader := f.Reader(pos)
-			var a net.Active
+			var a net.ActiveInputs
 			wander(pos, 400, rand.New(rand.NewPCG(1, 2)), func() {
-				if !reader.Active(0, &a) {
+				if !reader.Read(0, &a) {
 					return
 				}
-				require.LessOrEqual(t, a.Men, f.Men)
+				require.LessOrEqual(t, a.Pieces, f.MaxPieces)
 				for _, inputs := range [][]uint16{a.Own, a.Other} {
-					require.LessOrEqual(t, len(inputs), f.Most)
-					lit := map[uint16]bool{}
+					require.LessOrEqual(t, len(inputs), f.MaxActive)
+					active := map[uint16]bool{}
 					for _, input := range inputs {
-						require.False(t, lit[input], "input %d is active twice", input)
-						lit[input] = true
+						require.False(t, active[input], "input %d is active twice", input)
+						active[input] = true
 						if f.Mirror != nil {
 							require.Equal(t, int(input), f.Mirror(f.Mirror(int(input))))
 						}
@@ -92,8 +92,8 @@ func TestStartLooksTheSameToOpponents(t *testing.T) {
 			continue
 		}
 		f := eval.FeaturesOf(v)
-		var a net.Active
-		require.True(t, f.Reader(v.Position()).Active(v.Team(v.Seats[0]), &a))
+		var a net.ActiveInputs
+		require.True(t, f.Reader(v.Position()).Read(v.Team(v.Seats[0]), &a))
 		isTurn := func(input uint16) bool { return int(input) >= f.Inputs-turns[v.Name] }
 		own, other := slices.DeleteFunc(a.Own, isTurn), slices.DeleteFunc(a.Other, isTurn)
 		require.NotEmpty(t, own)
@@ -112,8 +112,8 @@ func TestNetsReadBack(t *testing.T) {
 		})
 		require.NoError(t, err)
 		require.Equal(t, file, again.Bytes())
-		var a net.Active
-		require.True(t, f.Reader(v.Position()).Active(0, &a))
+		var a net.ActiveInputs
+		require.True(t, f.Reader(v.Position()).Read(0, &a))
 		require.Equal(t, n.Forward(&a), again.Forward(&a))
 	}
 }
@@ -130,14 +130,14 @@ func TestEvaluatorEqualsForward(t *testing.T) {
 			pos := v.Position()
 			e := n.Evaluator(pos)
 			reader := f.Reader(pos)
-			var a net.Active
+			var a net.ActiveInputs
 			judged := 0
 			wander(pos, 600, r, func() {
 				if r.IntN(3) == 0 {
 					return
 				}
 				for team := range movegen.Team(v.NTeam) {
-					if !reader.Active(team, &a) {
+					if !reader.Read(team, &a) {
 						continue
 					}
 					judged++

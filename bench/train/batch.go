@@ -18,7 +18,7 @@ type batch struct {
 	target  func(*example) float32 // expected points
 	threads int
 
-	lit      [][2][]uint16 // by example: active inputs of either view
+	active   [][2][]uint16 // by example: active inputs of either view
 	sums     []float32     // by example: both accumulators
 	errors   []float32     // by example: the net's expected points less the target
 	buckets  []int
@@ -29,7 +29,7 @@ type batch struct {
 func newBatch(n *network, size, threads int) *batch {
 	return &batch{
 		network: n, threads: threads,
-		lit: make([][2][]uint16, size), sums: make([]float32, size*2*n.shape.Width),
+		active: make([][2][]uint16, size), sums: make([]float32, size*2*n.shape.Width),
 		errors: make([]float32, size), buckets: make([]int, size), losses: make([]float64, size),
 		gradient: make([]float32, len(n.w)),
 	}
@@ -88,19 +88,19 @@ func (b *batch) forward(i int, r ref, mirrored bool) {
 func (b *batch) output(i int, e *example, codes []uint16, mirrored bool) float32 {
 	width := b.shape.Width
 	bias := b.w[b.biasAt():][:width]
-	b.buckets[i] = b.features.Bucket(int(e.men), b.shape.Buckets)
+	b.buckets[i] = b.features.Bucket(int(e.pieces), b.shape.Buckets)
 	outputs := b.w[b.outputsAt()+2*width*b.buckets[i]:]
 	x := b.w[b.outBiasAt()+b.buckets[i]]
 	for side, view := range [2]uint8{e.own, e.other} {
-		lit := b.features.Lit(b.lit[i][side][:0], int(view), codes)
+		active := b.features.AppendInputs(b.active[i][side][:0], int(view), codes)
 		if mirrored {
-			for j, input := range lit {
-				lit[j] = b.mirror[input]
+			for j, input := range active {
+				active[j] = b.mirror[input]
 			}
 		}
-		b.lit[i][side] = lit
+		b.active[i][side] = active
 		sums := b.sums[(2*i+side)*width:][:width]
-		accumulate(sums, bias, b.w, lit)
+		accumulate(sums, bias, b.w, active)
 		x += activate(sums, outputs[side*width:][:width])
 	}
 	return x
@@ -114,7 +114,7 @@ func (b *batch) backward(i, from, to int) {
 		sums := b.sums[(2*i+side)*width:][from:to]
 		at := b.outputsAt() + (2*b.buckets[i]+side)*width
 		slopes(delta[:to-from], sums, b.w[at+from:at+to], b.gradient[at+from:at+to], b.errors[i])
-		scatter(b.gradient[from:], delta[:to-from], b.lit[i][side], width)
+		scatter(b.gradient[from:], delta[:to-from], b.active[i][side], width)
 		add(b.gradient[b.biasAt()+from:][:to-from], delta[:to-from])
 	}
 }

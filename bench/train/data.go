@@ -22,7 +22,7 @@ const heldOut = 20
 // example is a position as the net sees it, with its label.
 type example struct {
 	own, other uint8 // views
-	men        uint8
+	pieces     uint8
 	team       uint8  // the value is for this team
 	result     uint8  // quarters of a point, or unknown
 	codes      uint8  // their number
@@ -182,21 +182,21 @@ func heldOf(games [][]byte) []bool {
 // add adds the reader's position, unless it needs no net.
 func (b *block) add(reader *net.Reader, at *selfplay.Point, v *movegen.Variant) {
 	from := len(b.codes)
-	codes, reading, ok := reader.Codes(at.Team, b.codes)
+	codes, perspective, ok := reader.Codes(at.Team, b.codes)
 	b.codes = codes
 	if !ok || len(b.examples) == 1<<placeBits {
 		b.codes = b.codes[:from]
 		return
 	}
 	e := example{
-		own: uint8(reading.Own), other: uint8(reading.Other), men: uint8(reading.Men),
-		team: uint8(reading.Team), result: unknown, codes: uint8(len(codes) - from), score: int16(at.Score), from: uint32(from),
+		own: uint8(perspective.Own), other: uint8(perspective.Other), pieces: uint8(perspective.Pieces),
+		team: uint8(perspective.Team), result: unknown, codes: uint8(len(codes) - from), score: int16(at.Score), from: uint32(from),
 	}
-	if reading.Team != at.Team { // only with two teams
+	if perspective.Team != at.Team { // only with two teams
 		e.score = -e.score
 	}
 	if at.Game.End != selfplay.Bounded {
-		e.result = quarters(v, at.Game, reading.Team)
+		e.result = quarters(v, at.Game, perspective.Team)
 	}
 	b.examples = append(b.examples, e)
 }

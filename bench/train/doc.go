@@ -5,7 +5,7 @@
 // Data: data.go turns games into training examples. Training: network.go holds
 // the weights, batch.go computes gradients, adam.go updates the weights; the
 // inner loops are in kernels_*. Evaluation: scale.go relates scores to results;
-// report.go, calibrate.go and worth.go report what the net learnt.
+// report.go, calibrate.go and removal.go report what the net learnt.
 //
 // The same seed gives the same net, bit by bit, on every run on the same kind
 // of processor with any number of threads. Processors without AVX2 and FMA

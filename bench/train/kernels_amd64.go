@@ -12,7 +12,7 @@ import (
 var hasAVX2 = cpu.X86.HasAVX2 && cpu.X86.HasFMA
 
 //go:noescape
-func accumulateAVX2(sums, bias, columns *float32, lit *uint16, n, width int)
+func accumulateAVX2(sums, bias, columns *float32, active *uint16, n, width int)
 
 //go:noescape
 func activateAVX2(sums, weights *float32, n int) float32
@@ -21,7 +21,7 @@ func activateAVX2(sums, weights *float32, n int) float32
 func slopesAVX2(delta, sums, weights, gradient *float32, n int, err float32)
 
 //go:noescape
-func scatterAVX2(gradient, delta *float32, lit *uint16, n, width, length int)
+func scatterAVX2(gradient, delta *float32, active *uint16, n, width, length int)
 
 //go:noescape
 func addAVX2(to, x *float32, n int)
@@ -29,12 +29,12 @@ func addAVX2(to, x *float32, n int)
 //go:noescape
 func adamAVX2(w, m, v, gradient *float32, n int, s *step)
 
-func accumulate(sums, bias, columns []float32, lit []uint16) {
+func accumulate(sums, bias, columns []float32, active []uint16) {
 	if !hasAVX2 {
-		accumulatePlain(sums, bias, columns, lit)
+		accumulatePlain(sums, bias, columns, active)
 		return
 	}
-	accumulateAVX2(first(sums), first(bias), first(columns), unsafe.SliceData(lit), len(lit), len(sums))
+	accumulateAVX2(first(sums), first(bias), first(columns), unsafe.SliceData(active), len(active), len(sums))
 }
 
 func activate(sums, weights []float32) float32 {
@@ -52,12 +52,12 @@ func slopes(delta, sums, weights, gradient []float32, err float32) {
 	slopesAVX2(first(delta), first(sums), first(weights), first(gradient), len(delta), err)
 }
 
-func scatter(gradient, delta []float32, lit []uint16, width int) {
+func scatter(gradient, delta []float32, active []uint16, width int) {
 	if !hasAVX2 {
-		scatterPlain(gradient, delta, lit, width)
+		scatterPlain(gradient, delta, active, width)
 		return
 	}
-	scatterAVX2(first(gradient), first(delta), unsafe.SliceData(lit), len(lit), width, len(delta))
+	scatterAVX2(first(gradient), first(delta), unsafe.SliceData(active), len(active), width, len(delta))
 }
 
 func add(to, x []float32) {

@@ -12,14 +12,14 @@
 DATA one<>+0(SB)/4, $0x3f800000
 GLOBL one<>(SB), RODATA|NOPTR, $4
 
-// func accumulateAVX2(sums, bias, columns *float32, lit *uint16, n, width int)
+// func accumulateAVX2(sums, bias, columns *float32, active *uint16, n, width int)
 // width is a multiple of 32. Parts of 64 neurons stay in registers while all
 // columns are added; a last part may have 32.
 TEXT ·accumulateAVX2(SB), NOSPLIT, $0-48
 	MOVQ sums+0(FP), DI
 	MOVQ bias+8(FP), BX
 	MOVQ columns+16(FP), SI
-	MOVQ lit+24(FP), R8
+	MOVQ active+24(FP), R8
 	MOVQ n+32(FP), R10
 	MOVQ width+40(FP), DX
 	MOVQ DX, R12
@@ -185,13 +185,13 @@ next:
 	VZEROUPPER
 	RET
 
-// func scatterAVX2(gradient, delta *float32, lit *uint16, n, width, length int)
+// func scatterAVX2(gradient, delta *float32, active *uint16, n, width, length int)
 // length is a multiple of 16. Parts of 32 of delta stay in registers while they
 // are added to all columns; a last part may have 16.
 TEXT ·scatterAVX2(SB), NOSPLIT, $0-48
 	MOVQ gradient+0(FP), SI
 	MOVQ delta+8(FP), DI
-	MOVQ lit+16(FP), R8
+	MOVQ active+16(FP), R8
 	MOVQ n+24(FP), R10
 	MOVQ width+32(FP), R12
 	MOVQ length+40(FP), DX

@@ -4,8 +4,8 @@
 
 package train
 
-func accumulate(sums, bias, columns []float32, lit []uint16) {
-	accumulatePlain(sums, bias, columns, lit)
+func accumulate(sums, bias, columns []float32, active []uint16) {
+	accumulatePlain(sums, bias, columns, active)
 }
 
 func activate(sums, weights []float32) float32 { return activatePlain(sums, weights) }
@@ -14,8 +14,8 @@ func slopes(delta, sums, weights, gradient []float32, err float32) {
 	slopesPlain(delta, sums, weights, gradient, err)
 }
 
-func scatter(gradient, delta []float32, lit []uint16, width int) {
-	scatterPlain(gradient, delta, lit, width)
+func scatter(gradient, delta []float32, active []uint16, width int) {
+	scatterPlain(gradient, delta, active, width)
 }
 
 func add(to, x []float32) { addPlain(to, x) }

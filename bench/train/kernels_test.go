@@ -33,14 +33,14 @@ func TestKernelsAgreeWithPlainGo(t *testing.T) {
 	const inputs = 40
 	for _, width := range []int{32, 64, 96, 160, 256} {
 		for _, n := range []int{0, 1, 17} {
-			lit := make([]uint16, n)
-			for i := range lit {
-				lit[i] = uint16(random.IntN(inputs))
+			active := make([]uint16, n)
+			for i := range active {
+				active[i] = uint16(random.IntN(inputs))
 			}
 			columns, bias := randoms(random, inputs*width), randoms(random, width)
 			want, got := make([]float32, width), make([]float32, width)
-			accumulatePlain(want, bias, columns, lit)
-			accumulate(got, bias, columns, lit)
+			accumulatePlain(want, bias, columns, active)
+			accumulate(got, bias, columns, active)
 			require.Equal(t, want, got) // same order of summation, so exactly equal
 
 			sums, weights := randoms(random, width), randoms(random, width)
@@ -57,8 +57,8 @@ func TestKernelsAgreeWithPlainGo(t *testing.T) {
 
 				c1 := randoms(random, inputs*width)
 				c2 := append([]float32(nil), c1...)
-				scatterPlain(c1, d1, lit, width)
-				scatter(c2, d1, lit, width)
+				scatterPlain(c1, d1, active, width)
+				scatter(c2, d1, active, width)
 				require.Equal(t, c1, c2)
 
 				addPlain(g1[:length], d1)

@@ -26,7 +26,7 @@ func newNetwork(f *net.Features, s net.Shape, random *rand.Rand) *network {
 	n.w = make([]float32, n.size())
 	columns, bias, outputs, _ := n.parts(n.w)
 	// The more inputs are active, the smaller the weights; chess has about 33.
-	spread := 0.1 * math.Sqrt(33/math.Max(33, float64(f.Most)))
+	spread := 0.1 * math.Sqrt(33/math.Max(33, float64(f.MaxActive)))
 	for i := range columns {
 		columns[i] = float32(random.NormFloat64() * spread)
 	}
@@ -76,7 +76,7 @@ func (n *network) note(sets ...*data) {
 		}
 		for code, is := range seen {
 			if is {
-				for _, input := range n.features.Lit(nil, view, []uint16{uint16(code)}) {
+				for _, input := range n.features.AppendInputs(nil, view, []uint16{uint16(code)}) {
 					n.seen[input] = true
 					if n.mirror != nil {
 						n.seen[n.mirror[input]] = true

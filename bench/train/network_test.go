@@ -28,14 +28,14 @@ func toyData(n, width int) (*data, *network) {
 			legs := pos.Generate(nil, movegen.All)
 			pos.Make(legs[random.IntN(len(legs))])
 			from := len(b.codes)
-			codes, reading, ok := reader.Codes(0, b.codes)
+			codes, perspective, ok := reader.Codes(0, b.codes)
 			if !ok || len(b.examples) == n {
 				continue
 			}
 			b.codes = codes
 			b.examples = append(b.examples, example{
-				own: uint8(reading.Own), other: uint8(reading.Other), men: uint8(reading.Men),
-				from: uint32(from), codes: uint8(len(codes) - from), team: uint8(reading.Team),
+				own: uint8(perspective.Own), other: uint8(perspective.Other), pieces: uint8(perspective.Pieces),
+				from: uint32(from), codes: uint8(len(codes) - from), team: uint8(perspective.Team),
 				score: int16(random.IntN(800) - 400), result: uint8(random.IntN(5)),
 			})
 		}
@@ -66,8 +66,8 @@ func TestGradientEqualsNumericalDerivative(t *testing.T) {
 		places := []int{n.outBiasAt(), n.outBiasAt() + 1}
 		for i := range 60 {
 			places = append(places, n.biasAt()+i%32, n.outputsAt()+random.IntN(128))
-			lit := b.lit[i%30][i&1]
-			places = append(places, int(lit[random.IntN(len(lit))])*32+random.IntN(32))
+			active := b.active[i%30][i&1]
+			places = append(places, int(active[random.IntN(len(active))])*32+random.IntN(32))
 		}
 		checked := 0
 		for _, at := range places {
@@ -114,7 +114,7 @@ func TestQuantisedNetsAgree(t *testing.T) {
 	for i, r := range d.order {
 		e, codes := d.at(r)
 		x := b.output(i, e, codes, false)
-		a := &net.Active{Men: int(e.men), Own: b.lit[i][0], Other: b.lit[i][1]}
+		a := &net.ActiveInputs{Pieces: int(e.pieces), Own: b.active[i][0], Other: b.active[i][1]}
 		require.InDelta(t, 300*x, whole.Forward(a), 25)
 	}
 }

@@ -7,10 +7,10 @@ import "math"
 // net.WidthStep.
 
 // accumulatePlain sets sums to the bias plus the columns of the active inputs.
-func accumulatePlain(sums, bias, columns []float32, lit []uint16) {
+func accumulatePlain(sums, bias, columns []float32, active []uint16) {
 	copy(sums, bias)
 	width := len(sums)
-	for _, input := range lit {
+	for _, input := range active {
 		addPlain(sums, columns[int(input)*width:][:width])
 	}
 }
@@ -40,8 +40,8 @@ func slopesPlain(delta, sums, weights, gradient []float32, err float32) {
 
 // scatterPlain adds delta to the columns of the active inputs; columns begin
 // width apart.
-func scatterPlain(gradient, delta []float32, lit []uint16, width int) {
-	for _, input := range lit {
+func scatterPlain(gradient, delta []float32, active []uint16, width int) {
+	for _, input := range active {
 		addPlain(gradient[int(input)*width:][:len(delta)], delta)
 	}
 }

@@ -85,7 +85,7 @@ func (r *Report) Write(w io.Writer, losses string) {
 	}
 	fmt.Fprintf(w, "\n## Pieces, by removal\n\n| board | piece | centipawns | removed |\n|---|---|---|---|\n")
 	for _, p := range r.Removals {
-		fmt.Fprintf(w, "| %s | %s | %.0f | %d |\n", p.Board, p.Kind, p.Worth, p.N)
+		fmt.Fprintf(w, "| %s | %s | %.0f | %d |\n", p.Board, p.Kind, p.Value, p.N)
 	}
 }
 

@@ -277,12 +277,12 @@ const decided = 1000
 // with its scale not yet corrected.
 func (t *trainer) judgeWhole(whole *net.Net) float64 {
 	sum := 0.0
-	var a net.Active
+	var a net.ActiveInputs
 	f := t.network.features
 	for _, r := range t.games.order {
 		e, codes := t.games.at(r)
-		a.Own, a.Other = f.Lit(a.Own[:0], int(e.own), codes), f.Lit(a.Other[:0], int(e.other), codes)
-		a.Men = int(e.men)
+		a.Own, a.Other = f.AppendInputs(a.Own[:0], int(e.own), codes), f.AppendInputs(a.Other[:0], int(e.other), codes)
+		a.Pieces = int(e.pieces)
 		sum += crossEntropy(float64(whole.Forward(&a))/float64(whole.Scale), float64(t.target(e)))
 	}
 	return sum / float64(len(t.games.order))

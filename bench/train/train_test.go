@@ -71,13 +71,13 @@ func TestNetsLearnFromGames(t *testing.T) {
 	require.Greater(t, report.Correlation, 0.7)
 	require.Equal(t, int(math.Round(report.Output)), made.Scale)
 	require.InDelta(t, report.Phases[1].Losses[3].Held, report.Whole, 0.01)
-	worth := map[string]float64{}
+	values := map[string]float64{}
 	for _, r := range report.Removals {
-		worth[r.Kind] = r.Worth
+		values[r.Kind] = r.Value
 	}
-	require.Greater(t, worth["Queen"], worth["Rook"])
-	require.Greater(t, worth["Rook"], worth["Pawn"])
-	require.Greater(t, worth["Pawn"], 0.0)
+	require.Greater(t, values["Queen"], values["Rook"])
+	require.Greater(t, values["Rook"], values["Pawn"])
+	require.Greater(t, values["Pawn"], 0.0)
 
 	// Against chance, on the results of validation games.
 	right, n := 0, 0
@@ -154,16 +154,16 @@ func TestEveryGameCanBeLearnt(t *testing.T) {
 			i := 0
 			u := &selfplay.Unpacker{Variant: v, Trees: true}
 			require.NoError(t, u.Replay(set.Games[0], func(pos movegen.Position, at *selfplay.Point) {
-				var a net.Active
-				if !at.Tree || !l.features.Reader(pos).Active(at.Team, &a) || max(at.Score, -at.Score) > l.limit {
+				var a net.ActiveInputs
+				if !at.Tree || !l.features.Reader(pos).Read(at.Team, &a) || max(at.Score, -at.Score) > l.limit {
 					return
 				}
 				e := b.examples[i]
 				i++
 				codes := b.codes[e.from:][:e.codes]
-				require.Equal(t, a.Own, l.features.Lit(nil, int(e.own), codes))
-				require.Equal(t, a.Other, l.features.Lit(nil, int(e.other), codes))
-				require.Equal(t, a.Men, int(e.men))
+				require.Equal(t, a.Own, l.features.AppendInputs(nil, int(e.own), codes))
+				require.Equal(t, a.Other, l.features.AppendInputs(nil, int(e.other), codes))
+				require.Equal(t, a.Pieces, int(e.pieces))
 				require.Equal(t, a.Team, movegen.Team(e.team))
 				require.Equal(t, at.Score, int(e.score))
 			}))

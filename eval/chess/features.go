@@ -108,7 +108,7 @@ var (
 
 func newFeatures(v *movegen.Variant, slots, inputs int, medieval bool) *net.Features {
 	return &net.Features{
-		Game: v.Name, Slots: slots, Values: Values, Inputs: inputs, Views: 4, Most: slots, Men: 32,
+		Game: v.Name, Slots: slots, Values: Values, Inputs: inputs, Views: 4, MaxActive: slots, MaxPieces: 32,
 		Input: func(view, slot int, value byte) (int, bool) {
 			v := View{Seat: movegen.Seat(view >> 1), Mirrored: view&1 != 0, Castling: !medieval}
 			return v.Input(slot, value)
@@ -129,11 +129,11 @@ func (s source) view(seat movegen.Seat) int {
 	return int(seat)<<1 | int(net.Flag(MirroredFor(&s.Board, seat)))
 }
 
-// Reading uses the views of the player to move and of the other player.
-func (s source) Reading(movegen.Team) net.Reading {
+// Perspective returns the views of the player to move and of the other player.
+func (s source) Perspective(movegen.Team) net.Perspective {
 	mover := s.Mover & 1
-	return net.Reading{
-		Own: s.view(mover), Other: s.view(mover ^ 1), Men: s.Occupied().Count(), Team: movegen.Team(mover),
+	return net.Perspective{
+		Own: s.view(mover), Other: s.view(mover ^ 1), Pieces: s.Occupied().Count(), Team: movegen.Team(mover),
 	}
 }
 

@@ -12,10 +12,10 @@ import (
 	rules "dux/movegen/chess"
 )
 
-func lit(t *testing.T, v *movegen.Variant, f *net.Features, text string) (a net.Active) {
+func active(t *testing.T, v *movegen.Variant, f *net.Features, text string) (a net.ActiveInputs) {
 	p, err := v.New(text)
 	require.NoError(t, err)
-	require.True(t, f.Reader(p).Active(0, &a))
+	require.True(t, f.Reader(p).Read(0, &a))
 	return a
 }
 
@@ -42,9 +42,9 @@ func TestViewsAreTurnedAndMirrored(t *testing.T) {
 			"1k6/8/8/8/8/8/8/5K2[Nqpp] b - - 0 1",
 		}},
 	} {
-		want := lit(t, group.v, group.f, group.texts[0])
+		want := active(t, group.v, group.f, group.texts[0])
 		for _, text := range group.texts[1:] {
-			got := lit(t, group.v, group.f, text)
+			got := active(t, group.v, group.f, text)
 			require.ElementsMatch(t, want.Own, got.Own, text)
 			require.ElementsMatch(t, want.Other, got.Other, text)
 		}
@@ -60,11 +60,11 @@ func TestEveryDifferenceHasAnInput(t *testing.T) {
 		{"4k3/8/8/8/8/8/8/6K1[N] w - - 0 1", "4k3/8/8/8/8/8/8/6K1[n] w - - 0 1"},
 		{"4k3/8/8/8/8/8/8/6K1[N] w - - 0 1", "4k3/8/8/8/8/8/8/6K1[B] w - - 0 1"},
 	} {
-		a, b := lit(t, rules.Double, Double, pair[0]), lit(t, rules.Double, Double, pair[1])
+		a, b := active(t, rules.Double, Double, pair[0]), active(t, rules.Double, Double, pair[1])
 		require.NotEqual(t, a.Own, b.Own)
 		require.NotEqual(t, a.Other, b.Other)
 	}
-	many := lit(t, rules.Double, Double, "4k3/8/8/8/8/8/8/6K1[PPPPPPPPPP] w - - 0 1")
-	most := lit(t, rules.Double, Double, "4k3/8/8/8/8/8/8/6K1[PPPPPP] w - - 0 1")
+	many := active(t, rules.Double, Double, "4k3/8/8/8/8/8/8/6K1[PPPPPPPPPP] w - - 0 1")
+	most := active(t, rules.Double, Double, "4k3/8/8/8/8/8/8/6K1[PPPPPP] w - - 0 1")
 	require.Equal(t, many.Own, most.Own, "numbers above mostInHand share an input")
 }

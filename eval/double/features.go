@@ -33,7 +33,7 @@ var (
 // are mirrored, each by the king of the own team.
 func newFeatures(v *movegen.Variant, medieval bool) *net.Features {
 	return &net.Features{
-		Game: v.Name, Slots: slots, Values: chess.Values, Inputs: inputs, Views: 16, Most: 64 + 8 + 20 + 2, Men: 64,
+		Game: v.Name, Slots: slots, Values: chess.Values, Inputs: inputs, Views: 16, MaxActive: 64 + 8 + 20 + 2, MaxPieces: 64,
 		Input: func(view, slot int, value byte) (int, bool) {
 			seat := movegen.Seat(view >> 2)
 			own, mirrors := int(seat>>1), [2]bool{view&2 != 0, view&1 != 0}
@@ -82,12 +82,12 @@ func (s source) view(seat movegen.Seat) int {
 	return view
 }
 
-// Reading uses the views of the player to move and of the opponent on the same
-// board.
-func (s source) Reading(movegen.Team) net.Reading {
+// Perspective returns the views of the player to move and of the opponent on the
+// same board.
+func (s source) Perspective(movegen.Team) net.Perspective {
 	mover := s.Seat()
-	men := s.Chess(0).Occupied().Count() + s.Chess(1).Occupied().Count()
-	return net.Reading{Own: s.view(mover), Other: s.view(mover ^ 1), Men: men, Team: s.Variant().Team(mover)}
+	pieces := s.Chess(0).Occupied().Count() + s.Chess(1).Occupied().Count()
+	return net.Perspective{Own: s.view(mover), Other: s.view(mover ^ 1), Pieces: pieces, Team: s.Variant().Team(mover)}
 }
 
 func (s source) Known(t movegen.Team) (int, bool) { return net.Decided(s.Position, t) }

@@ -11,10 +11,10 @@ import (
 	rules "dux/movegen/double"
 )
 
-func lit(t *testing.T, text string) (a net.Active) {
+func active(t *testing.T, text string) (a net.ActiveInputs) {
 	p, err := rules.Orthodox.New(text)
 	require.NoError(t, err)
-	require.True(t, Orthodox.Reader(p).Active(0, &a))
+	require.True(t, Orthodox.Reader(p).Read(0, &a))
 	return a
 }
 
@@ -29,19 +29,19 @@ func TestOwnBoardComesFirst(t *testing.T) {
 		turned     = "5k2/4r3/8/8/8/8/8/5K2[Q] "
 		w, b       = "w - - 0 1", "b - - 0 1"
 	)
-	want := lit(t, one+w+" | "+two+b+" A")
+	want := active(t, one+w+" | "+two+b+" A")
 	for _, text := range []string{
 		mirrored + w + " | " + two + b + " A",
 		two + b + " | " + one + w + " B",
 		recoloured + b + " | " + turned + w + " A",
 		turned + w + " | " + recoloured + b + " B",
 	} {
-		got := lit(t, text)
+		got := active(t, text)
 		require.ElementsMatch(t, want.Own, got.Own, text)
 		require.ElementsMatch(t, want.Other, got.Other, text)
 	}
 	// On the partner's board the other player is to move.
-	waiting := lit(t, one+w+" | "+two+w+" A")
+	waiting := active(t, one+w+" | "+two+w+" A")
 	require.Len(t, waiting.Own, len(want.Own))
 	require.NotElementsMatch(t, want.Own, waiting.Own)
 }

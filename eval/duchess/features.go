@@ -31,9 +31,9 @@ const (
 )
 
 const (
-	setSize = 15 // pieces of a seat at the start
-	mostMen = setSize * movegen.MaxSeats
-	mostLit = mostMen + 3*movegen.MaxSeats + 1
+	setSize   = 15 // pieces of a seat at the start
+	maxPieces = setSize * movegen.MaxSeats
+	maxActive = maxPieces + 3*movegen.MaxSeats + 1
 
 	mostLanding = 4                     // larger numbers use the same input
 	maxValue    = movegen.MaxSeats << 4 // larger than any piece
@@ -59,7 +59,7 @@ func newFeatures(v *movegen.Variant) *net.Features {
 	relative := func(seat, view int) int { return (seat - view + movegen.MaxSeats) % movegen.MaxSeats }
 	return &net.Features{
 		Game: v.Name, Slots: slots, Values: maxValue, Inputs: turnInput + movegen.MaxSeats,
-		Views: movegen.MaxSeats, Most: mostLit, Men: setSize * len(v.Seats),
+		Views: movegen.MaxSeats, MaxActive: maxActive, MaxPieces: setSize * len(v.Seats),
 		Input: func(view, slot int, value byte) (int, bool) {
 			switch {
 			case value == 0:
@@ -123,10 +123,10 @@ func (s source) stands(seat movegen.Seat, foes *rules.Force) byte {
 	return checked
 }
 
-// Reading uses the views of the seat to move and of the next seat, an opponent.
-// With three players it uses the seat of team t and its left neighbour, whose
-// king that seat has to mate.
-func (s source) Reading(t movegen.Team) net.Reading {
+// Perspective returns the views of the seat to move and of the next seat, an
+// opponent. With three players these are the seat of team t and its left
+// neighbour, whose king that seat has to mate.
+func (s source) Perspective(t movegen.Team) net.Perspective {
 	v := s.Variant()
 	own := s.Seat()
 	if v.NTeam > 2 {
@@ -134,11 +134,11 @@ func (s source) Reading(t movegen.Team) net.Reading {
 			own = s.Next(own)
 		}
 	}
-	men := 0
+	pieces := 0
 	for team := range v.NTeam {
-		men += s.OfTeam(movegen.Team(team)).Count()
+		pieces += s.OfTeam(movegen.Team(team)).Count()
 	}
-	return net.Reading{Own: int(own), Other: int(s.Next(own)), Men: men, Team: v.Team(own)}
+	return net.Perspective{Own: int(own), Other: int(s.Next(own)), Pieces: pieces, Team: v.Team(own)}
 }
 
 func (s source) Known(t movegen.Team) (int, bool) { return net.Decided(s.Position, t) }

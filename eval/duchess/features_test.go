@@ -13,10 +13,10 @@ import (
 	rules "dux/movegen/duchess"
 )
 
-func lit(t *testing.T, v *movegen.Variant, f *net.Features, text string, team movegen.Team) (a net.Active) {
+func active(t *testing.T, v *movegen.Variant, f *net.Features, text string, team movegen.Team) (a net.ActiveInputs) {
 	p, err := v.New(text)
 	require.NoError(t, err)
-	require.True(t, f.Reader(p).Active(team, &a))
+	require.True(t, f.Reader(p).Read(team, &a))
 	return a
 }
 
@@ -26,21 +26,21 @@ func TestBoardIsTurnedToTheSeat(t *testing.T) {
 	seats := []string{"K1c1W1b1P1c4", "K2c1Q2c2", "K3a1", "K4c1N4a3", "K5e1", "K6c1R6c3"}
 	turned := func(n int) string {
 		at := make([]string, len(seats))
-		for f, men := range seats {
+		for f, pieces := range seats {
 			to := (f + n) % len(seats)
 			var b strings.Builder
-			for i := 0; i < len(men); i += 4 { // a letter, flap, row and column
-				b.WriteByte(men[i])
+			for i := 0; i < len(pieces); i += 4 { // a letter, flap, row and column
+				b.WriteByte(pieces[i])
 				b.WriteByte(byte('1' + to))
-				b.WriteString(men[i+2 : i+4])
+				b.WriteString(pieces[i+2 : i+4])
 			}
 			at[to] = b.String()
 		}
 		return strings.Join(at, "/") + " " + string(rune('1'+n)) + " 0"
 	}
-	want := lit(t, rules.Six, Six, turned(0), 0)
+	want := active(t, rules.Six, Six, turned(0), 0)
 	for n := 1; n < len(seats); n++ {
-		got := lit(t, rules.Six, Six, turned(n), 0)
+		got := active(t, rules.Six, Six, turned(n), 0)
 		require.ElementsMatch(t, want.Own, got.Own, "turned by %d", n)
 		require.ElementsMatch(t, want.Other, got.Other)
 	}
@@ -53,10 +53,10 @@ func TestThreeViews(t *testing.T) {
 	s := Three.Bind(p)
 	for range 3 {
 		for team, seat := range rules.Three.Seats {
-			reading := s.Reading(movegen.Team(team))
-			require.Equal(t, int(seat), reading.Own)
-			require.Equal(t, int(rules.Three.Seats[(team+1)%3]), reading.Other)
-			require.Equal(t, movegen.Team(team), reading.Team)
+			perspective := s.Perspective(movegen.Team(team))
+			require.Equal(t, int(seat), perspective.Own)
+			require.Equal(t, int(rules.Three.Seats[(team+1)%3]), perspective.Other)
+			require.Equal(t, movegen.Team(team), perspective.Team)
 		}
 		p.Make(p.Generate(nil, movegen.All)[0])
 	}

@@ -33,7 +33,7 @@ const (
 // Features are the net features of Duck Chess. The views are White's and
 // Black's.
 var Features = &net.Features{
-	Game: rules.Variant.Name, Slots: slots, Values: chess.Values, Inputs: inputs, Views: 2, Most: 32 + 1 + 2, Men: 32,
+	Game: rules.Variant.Name, Slots: slots, Values: chess.Values, Inputs: inputs, Views: 2, MaxActive: 32 + 1 + 2, MaxPieces: 32,
 	Input: func(view, slot int, value byte) (int, bool) {
 		if slot >= kingSlot {
 			owner := slot - kingSlot ^ view
@@ -75,11 +75,11 @@ func (s source) Fill(slots []byte) {
 // next returns the player who makes the next piece move.
 func (s source) next() movegen.Seat { return s.Seat()&1 ^ movegen.Seat(s.Leg()) }
 
-// Reading uses the views of the player who makes the next piece move and of the
-// other player.
-func (s source) Reading(movegen.Team) net.Reading {
+// Perspective returns the views of the player who makes the next piece move and
+// of the other player.
+func (s source) Perspective(movegen.Team) net.Perspective {
 	next := int(s.next())
-	return net.Reading{Own: next, Other: next ^ 1, Men: s.Occupied().Count(), Team: movegen.Team(next)}
+	return net.Perspective{Own: next, Other: next ^ 1, Pieces: s.Occupied().Count(), Team: movegen.Team(next)}
 }
 
 // Known returns a decisive value if the player who makes the next piece move

@@ -26,12 +26,12 @@ func TestKings(t *testing.T) {
 	} {
 		p, err := rules.New(c.text)
 		require.NoError(t, err)
-		var a net.Active
-		require.True(t, Features.Reader(p).Active(0, &a), c.text)
+		var a net.ActiveInputs
+		require.True(t, Features.Reader(p).Read(0, &a), c.text)
 		var got []int
 		duck := 0
-		for _, lit := range a.Own {
-			input := int(lit)
+		for _, active := range a.Own {
+			input := int(active)
 			if input >= kingInput {
 				got = append(got, input)
 			} else if input >= duckInput {
@@ -79,7 +79,7 @@ func TestNotForNets(t *testing.T) {
 	// can block one on a line.
 	placing := at("R2*k3/8/8/8/8/8/8/4K3 w - - 0 1", "a8a7")
 	require.False(t, placing.Trained())
-	require.Equal(t, movegen.Team(movegen.Black), placing.Reading(0).Team)
+	require.Equal(t, movegen.Team(movegen.Black), placing.Perspective(0).Team)
 	slots := make([]byte, Features.Slots)
 	placing.Fill(slots)
 	require.NotContains(t, slots, byte(movegen.Duck))

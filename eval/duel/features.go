@@ -23,10 +23,10 @@ func newFeatures(v *movegen.Variant) *net.Features {
 	board := start.Board()
 	kinds := net.KindsOf(v)
 	squares := v.Squares
-	men := start.Side(movegen.White).Count() + start.Side(movegen.Black).Count()
+	pieces := start.Side(movegen.White).Count() + start.Side(movegen.Black).Count()
 	pending := 2 * kinds.Len() * squares
 	return &net.Features{
-		Game: v.Name, Slots: squares + 1, Values: 32, Inputs: pending + 2*kinds.Len(), Views: 2, Most: men + 1, Men: men,
+		Game: v.Name, Slots: squares + 1, Values: 32, Inputs: pending + 2*kinds.Len(), Views: 2, MaxActive: pieces + 1, MaxPieces: pieces,
 		Input: func(view, slot int, value byte) (int, bool) {
 			piece := movegen.Piece(value)
 			k, ok := kinds.Index(piece.Kind())
@@ -60,11 +60,11 @@ func (s source) Fill(slots []byte) {
 	slots[len(squares)] = byte(s.Pending())
 }
 
-// Reading uses the views of the player to move and of the other player.
-func (s source) Reading(movegen.Team) net.Reading {
+// Perspective returns the views of the player to move and of the other player.
+func (s source) Perspective(movegen.Team) net.Perspective {
 	mover := int(s.Seat())
-	men := s.Side(movegen.White).Count() + s.Side(movegen.Black).Count()
-	return net.Reading{Own: mover, Other: mover ^ 1, Men: men, Team: movegen.Team(mover)}
+	pieces := s.Side(movegen.White).Count() + s.Side(movegen.Black).Count()
+	return net.Perspective{Own: mover, Other: mover ^ 1, Pieces: pieces, Team: movegen.Team(mover)}
 }
 
 func (s source) Known(t movegen.Team) (int, bool) { return net.Decided(s.Position, t) }

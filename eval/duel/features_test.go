@@ -13,7 +13,7 @@ import (
 	rules "dux/movegen/duel"
 )
 
-func lit(t *testing.T, text string, turn ...string) (a net.Active) {
+func active(t *testing.T, text string, turn ...string) (a net.ActiveInputs) {
 	p, err := rules.Small.New(text)
 	require.NoError(t, err)
 	for _, leg := range turn {
@@ -22,19 +22,19 @@ func lit(t *testing.T, text string, turn ...string) (a net.Active) {
 		require.GreaterOrEqual(t, i, 0, "%s: %s", text, leg)
 		p.Make(legs[i])
 	}
-	require.True(t, Small.Reader(p).Active(0, &a))
+	require.True(t, Small.Reader(p).Read(0, &a))
 	return a
 }
 
 // Exchanged colours activate the same inputs, on either board. A mirror image
 // activates the inputs that Mirror returns.
 func TestViews(t *testing.T) {
-	white := lit(t, "2k1r/5/5/2*2/5/5/D1K2|n2/3/2P w - - 0 1")
-	black := lit(t, "d1k2/5/5/2*2/5/5/2K1R|2p/3/N2 b - - 0 1")
+	white := active(t, "2k1r/5/5/2*2/5/5/D1K2|n2/3/2P w - - 0 1")
+	black := active(t, "d1k2/5/5/2*2/5/5/2K1R|2p/3/N2 b - - 0 1")
 	require.ElementsMatch(t, white.Own, black.Own)
 	require.ElementsMatch(t, white.Other, black.Other)
 
-	image := lit(t, "r1k2/5/5/2*2/5/5/2K1D|2n/3/P2 w - - 0 1")
+	image := active(t, "r1k2/5/5/2*2/5/5/2K1D|2n/3/P2 w - - 0 1")
 	var mirrored []uint16
 	for _, input := range white.Own {
 		mirrored = append(mirrored, uint16(Small.Mirror(int(input))))
@@ -45,7 +45,7 @@ func TestViews(t *testing.T) {
 // The piece that has to be put on a board is an input of its own.
 func TestPending(t *testing.T) {
 	const text = "2k1r/5/5/2*2/5/n4/R1K2|3/3/3 w - - 0 1"
-	before, pending := lit(t, text), lit(t, text, "a1a2")
+	before, pending := active(t, text), active(t, text, "a1a2")
 	require.Len(t, before.Own, 5)
 	require.Len(t, pending.Own, 5)
 	last := uint16(Small.Inputs - 12) // six kinds of each player

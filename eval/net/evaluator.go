@@ -45,9 +45,9 @@ func (e *Evaluator) Evaluate(t movegen.Team) int {
 		return value
 	}
 	e.source.Fill(e.slots)
-	reading := e.source.Reading(t)
-	value := e.net.output(e.update(reading.Own), e.update(reading.Other), reading.Men)
-	if reading.Team != t {
+	perspective := e.source.Perspective(t)
+	value := e.net.output(e.update(perspective.Own), e.update(perspective.Other), perspective.Pieces)
+	if perspective.Team != t {
 		return -value
 	}
 	return value

@@ -9,13 +9,13 @@ import (
 
 // Features describes the inputs of a game's nets.
 type Features struct {
-	Game   string // the game's name in the files of its nets
-	Slots  int    // bytes that describe a position
-	Values int    // larger than any value of a slot
-	Inputs int    // of a view
-	Views  int
-	Most   int // largest number of active inputs of a view
-	Men    int // largest number of pieces and pawns; their number selects the output bucket
+	Game      string // the game's name in the files of its nets
+	Slots     int    // bytes that describe a position
+	Values    int    // larger than any value of a slot
+	Inputs    int    // of a view
+	Views     int
+	MaxActive int // largest number of active inputs of a view
+	MaxPieces int // largest number of pieces and pawns; their number selects the output bucket
 
 	// Input returns the input that a value in a slot activates in a view. The
 	// value 0, an empty square or nothing, activates none.
@@ -38,8 +38,8 @@ type Features struct {
 type Source interface {
 	// Fill writes the slots.
 	Fill(slots []byte)
-	// Reading returns which views the value to team t needs.
-	Reading(t movegen.Team) Reading
+	// Perspective returns whose view of the position the value to team t needs.
+	Perspective(t movegen.Team) Perspective
 	// Known returns the value to team t, in centipawns, if no net is needed:
 	// the game is decided, or a king can be captured.
 	Known(t movegen.Team) (value int, ok bool)
@@ -49,10 +49,10 @@ type Source interface {
 	Trained() bool
 }
 
-// Reading is what the output needs beside the slots.
-type Reading struct {
+// Perspective says from whose views a position is evaluated.
+type Perspective struct {
 	Own, Other int          // views
-	Men        int          // pieces and pawns on the board
+	Pieces     int          // pieces and pawns on the board
 	Team       movegen.Team // the value is for this team; with two teams the other has the negated value
 }
 
@@ -83,7 +83,7 @@ func (f *Features) entry(view, slot int, value byte) uint16 {
 	case !ok:
 		return none
 	case value == 0 || input < 0 || input >= f.Inputs || f.Inputs >= int(none):
-		panic(fmt.Sprintf("net: %s: view %d, slot %d, value %d lights input %d", f.Game, view, slot, value, input))
+		panic(fmt.Sprintf("net: %s: view %d, slot %d, value %d activates input %d", f.Game, view, slot, value, input))
 	}
 	return uint16(input)
 }

@@ -13,7 +13,7 @@ import (
 // toy returns the features of a game with two slots.
 func toy(name string, inputs int) *Features {
 	return &Features{
-		Game: name, Slots: 2, Values: 4, Inputs: inputs, Views: 2, Most: 2, Men: 2,
+		Game: name, Slots: 2, Values: 4, Inputs: inputs, Views: 2, MaxActive: 2, MaxPieces: 2,
 		Input: func(_, slot int, value byte) (int, bool) { return slot, value == 1 },
 	}
 }
@@ -98,7 +98,7 @@ func FuzzReadSurvivesAnything(f *testing.F) {
 			n, err := Read(file, func(string) *Features { return features })
 			require.Equal(t, err != nil, n == nil)
 			if n != nil {
-				n.Forward(&Active{Own: []uint16{0}, Other: []uint16{2}, Men: 1})
+				n.Forward(&ActiveInputs{Own: []uint16{0}, Other: []uint16{2}, Pieces: 1})
 			}
 		}
 	})
@@ -150,18 +150,18 @@ func TestForwardIsNearFloats(t *testing.T) {
 	n, err := Quantise(f, Shape{Width: 32, Buckets: 1, Scale: 1000}, w)
 	require.NoError(t, err)
 	want := 1000 * (32*0.0625*0.6*0.6 - 32*0.125*1 + 0.25)
-	require.InDelta(t, want, n.Forward(&Active{Own: []uint16{0}, Other: []uint16{1}}), 10)
+	require.InDelta(t, want, n.Forward(&ActiveInputs{Own: []uint16{0}, Other: []uint16{1}}), 10)
 }
 
 func TestBuckets(t *testing.T) {
-	f := &Features{Men: 32}
+	f := &Features{MaxPieces: 32}
 	require.Equal(t, 0, f.Bucket(0, 8))
 	require.Equal(t, 0, f.Bucket(32, 1))
 	require.Equal(t, 7, f.Bucket(32, 8))
 	require.Equal(t, 7, f.Bucket(40, 8), "a position text may have more pieces")
 	previous := 0
-	for men := range 33 {
-		bucket := f.Bucket(men, 8)
+	for pieces := range 33 {
+		bucket := f.Bucket(pieces, 8)
 		require.GreaterOrEqual(t, bucket, previous)
 		previous = bucket
 	}

@@ -55,15 +55,15 @@ type Net struct {
 func (n *Net) Features() *Features { return n.features }
 
 // Bucket returns the output bucket for a number of pieces.
-func (f *Features) Bucket(men, buckets int) int {
-	return min(max(men, 0)*buckets/(f.Men+1), buckets-1)
+func (f *Features) Bucket(pieces, buckets int) int {
+	return min(max(pieces, 0)*buckets/(f.MaxPieces+1), buckets-1)
 }
 
 // Forward computes the output for active inputs without earlier accumulators,
 // in centipawns.
-func (n *Net) Forward(a *Active) int {
+func (n *Net) Forward(a *ActiveInputs) int {
 	own, other := n.accumulate(a.Own), n.accumulate(a.Other)
-	return n.output(own, other, a.Men)
+	return n.output(own, other, a.Pieces)
 }
 
 // accumulate returns the accumulator of the active inputs.
@@ -74,8 +74,8 @@ func (n *Net) accumulate(inputs []uint16) []int16 {
 }
 
 // output returns the value for two accumulators, in centipawns.
-func (n *Net) output(own, other []int16, men int) int {
-	bucket := n.features.Bucket(men, n.Buckets)
+func (n *Net) output(own, other []int16, pieces int) int {
+	bucket := n.features.Bucket(pieces, n.Buckets)
 	weights := n.outputs[2*bucket*n.Width:]
 	sum := int64(n.outBias[bucket])
 	sum += dotLong(own, weights) + dotLong(other, weights[n.Width:])

@@ -20,7 +20,7 @@ type Floats struct {
 // bias with which no accumulator overflows. Training should clip there.
 func (f *Features) ColumnLimit() float32 { return float32(f.columnLimit()) / accumulated }
 
-func (f *Features) columnLimit() int { return math.MaxInt16 / (f.Most + 1) }
+func (f *Features) columnLimit() int { return math.MaxInt16 / (f.MaxActive + 1) }
 
 // OutputLimit is the largest magnitude of an output weight.
 const OutputLimit = float32(maxWeight) / weighted

@@ -26,45 +26,32 @@ func (f *Features) padded() int { return (f.Slots + wordBytes - 1) / wordBytes *
 // wordBytes is the size of the words in which slots are compared.
 const wordBytes = 8
 
-// Active holds the active inputs of a position.
-type Active struct {
-	Own, Other []uint16     // active inputs of either view, in the order of slots
-	Men        int          // as in Reading
+// ActiveInputs holds the inputs that a position activates.
+type ActiveInputs struct {
+	Own, Other []uint16     // of either view, in the order of slots
+	Pieces     int          // as in Perspective
 	Team       movegen.Team // the value is for this team
 }
 
-// Active lists the inputs for a value to team t in a, whose lists it reuses. It
-// returns false for positions that need no net.
-func (r *Reader) Active(t movegen.Team, a *Active) bool {
-	if _, known := r.source.Known(t); known || !r.source.Trained() {
+// Read sets a to the inputs for a value to team t. It returns false for positions
+// that need no net.
+func (r *Reader) Read(t movegen.Team, a *ActiveInputs) bool {
+	codes, p, ok := r.Codes(t, nil)
+	if !ok {
 		return false
 	}
-	r.source.Fill(r.slots)
-	reading := r.source.Reading(t)
-	a.Own = r.lit(a.Own[:0], reading.Own)
-	a.Other = r.lit(a.Other[:0], reading.Other)
-	a.Men, a.Team = reading.Men, reading.Team
+	a.Own = r.features.AppendInputs(a.Own[:0], p.Own, codes)
+	a.Other = r.features.AppendInputs(a.Other[:0], p.Other, codes)
+	a.Pieces, a.Team = p.Pieces, p.Team
 	return true
-}
-
-// lit appends the active inputs of a view.
-func (r *Reader) lit(inputs []uint16, view int) []uint16 {
-	f := r.features
-	table := f.table[view*f.Slots*f.Values:]
-	for slot, value := range r.slots[:f.Slots] {
-		if input := table[slot*f.Values+int(value)]; input != none {
-			inputs = append(inputs, input)
-		}
-	}
-	return inputs
 }
 
 // Codes appends the codes of all slots that are not 0 to codes, for training:
 // fewer numbers than the inputs of two views, which follow from them. It
 // returns false for positions that need no net.
-func (r *Reader) Codes(t movegen.Team, codes []uint16) ([]uint16, Reading, bool) {
+func (r *Reader) Codes(t movegen.Team, codes []uint16) ([]uint16, Perspective, bool) {
 	if _, known := r.source.Known(t); known || !r.source.Trained() {
-		return codes, Reading{}, false
+		return codes, Perspective{}, false
 	}
 	r.source.Fill(r.slots)
 	for slot, value := range r.slots[:r.features.Slots] {
@@ -72,7 +59,7 @@ func (r *Reader) Codes(t movegen.Team, codes []uint16) ([]uint16, Reading, bool)
 			codes = append(codes, r.features.code(slot, value))
 		}
 	}
-	return codes, r.source.Reading(t), true
+	return codes, r.source.Perspective(t), true
 }
 
 // code returns a slot and its value as one number.
@@ -93,8 +80,8 @@ func (f *Features) PieceIn(code uint16) (movegen.Square, movegen.Piece, bool) {
 	return movegen.Square(slot), movegen.Piece(value), value != 0 && slot <= math.MaxUint8
 }
 
-// Lit appends the inputs that codes activate in a view.
-func (f *Features) Lit(inputs []uint16, view int, codes []uint16) []uint16 {
+// AppendInputs appends the inputs that codes activate in a view.
+func (f *Features) AppendInputs(inputs []uint16, view int, codes []uint16) []uint16 {
 	size := f.Slots * f.Values
 	table := f.lookUp()[view*size:][:size]
 	for _, code := range codes {

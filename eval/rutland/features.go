@@ -13,7 +13,7 @@ import (
 const (
 	rightSlot = rules.Squares
 	slots     = rightSlot + 4
-	men       = 4 * rules.Files
+	maxPieces = 4 * rules.Files
 )
 
 // The features of the game with and without castling.
@@ -28,7 +28,7 @@ func newFeatures(v *movegen.Variant) *net.Features {
 	kinds := net.KindsOf(v)
 	rightInput := 2 * kinds.Len() * rules.Squares
 	return &net.Features{
-		Game: v.Name, Slots: slots, Values: 32, Inputs: rightInput + 4, Views: 2, Most: men + 4, Men: men,
+		Game: v.Name, Slots: slots, Values: 32, Inputs: rightInput + 4, Views: 2, MaxActive: maxPieces + 4, MaxPieces: maxPieces,
 		Input: func(view, slot int, value byte) (int, bool) {
 			if slot >= rightSlot {
 				return rightInput + (slot - rightSlot ^ 2*view), value == 1
@@ -69,11 +69,11 @@ func (s source) Fill(slots []byte) {
 	}
 }
 
-// Reading uses the views of the player to move and of the other player.
-func (s source) Reading(movegen.Team) net.Reading {
+// Perspective returns the views of the player to move and of the other player.
+func (s source) Perspective(movegen.Team) net.Perspective {
 	mover := int(s.Seat())
-	men := s.Side(movegen.White).Count() + s.Side(movegen.Black).Count()
-	return net.Reading{Own: mover, Other: mover ^ 1, Men: men, Team: movegen.Team(mover)}
+	pieces := s.Side(movegen.White).Count() + s.Side(movegen.Black).Count()
+	return net.Perspective{Own: mover, Other: mover ^ 1, Pieces: pieces, Team: movegen.Team(mover)}
 }
 
 func (s source) Known(t movegen.Team) (int, bool) { return net.Decided(s.Position, t) }

@@ -11,7 +11,7 @@ import (
 type Removal struct {
 	Board string  `json:"board,omitempty"` // for games with two boards
 	Kind  string  `json:"kind"`
-	Worth float64 `json:"worth"` // centipawns
+	Value float64 `json:"worth"` // centipawns
 	N     int     `json:"n"`
 }
 
@@ -39,7 +39,7 @@ func (t *trainer) removals() {
 				continue
 			}
 			fewer := *e
-			fewer.men--
+			fewer.pieces--
 			loss := float64(whole - b.output(0, &fewer, slices.Delete(slices.Clone(codes), j, j+1), false))
 			if v.Team(piece.Seat()) != movegen.Team(e.team) {
 				loss = -loss
