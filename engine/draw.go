@@ -17,10 +17,10 @@ func AgreesToDraw(p movegen.Position, s Score) bool {
 }
 
 // ending reports whether at most half of the pieces of the start are left.
-func ending(p movegen.Position) bool { return 2*men(p) <= men(p.Variant().Position()) }
+func ending(p movegen.Position) bool { return 2*pieceCount(p) <= pieceCount(p.Variant().Position()) }
 
-// men counts the pieces and pawns on the board and in hand.
-func men(p movegen.Position) (n int) {
+// pieceCount counts the pieces and pawns on the board and in hand.
+func pieceCount(p movegen.Position) (n int) {
 	v := p.Variant()
 	for s := range v.Squares {
 		if k := p.At(movegen.Square(s)).Kind(); k != movegen.NoKind && k != movegen.Duck {

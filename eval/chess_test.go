@@ -57,11 +57,11 @@ func mirroredHands(text string) string {
 
 func TestChessIsAntisymmetricAndColourBlind(t *testing.T) {
 	chessPositions(t, 5, func(p *chess.Position) {
-		worth := New(p).Evaluate(0)
-		require.Equal(t, -worth, New(p).Evaluate(1), p)
+		score := New(p).Evaluate(0)
+		require.Equal(t, -score, New(p).Evaluate(1), p)
 		q, err := p.Variant().New(mirroredHands(p.String()))
 		require.NoError(t, err)
-		require.Equal(t, -worth, New(q).Evaluate(0), p)
+		require.Equal(t, -score, New(q).Evaluate(0), p)
 	})
 }
 
@@ -97,7 +97,7 @@ func TestChessDoesNotAllocate(t *testing.T) {
 	}
 }
 
-func worthOf(t *testing.T, v *movegen.Variant, text string) int {
+func scoreOf(t *testing.T, v *movegen.Variant, text string) int {
 	t.Helper()
 	p, err := v.New(text)
 	require.NoError(t, err)
@@ -112,10 +112,10 @@ func TestChessPrefers(t *testing.T) {
 		{"a rook on an open file", "6k1/1ppp1ppp/8/8/8/8/1PPP1PPP/R5K1 w - - 0 1", "6k1/1ppp1ppp/8/8/8/8/1PPP1PPP/1R4K1 w - - 0 1"},
 		{"connected pawns", "4k3/8/8/8/3PP3/8/8/4K3 w - - 0 1", "4k3/8/8/8/3P4/3P4/8/4K3 w - - 0 1"},
 	} {
-		require.Greater(t, worthOf(t, chess.Chess, c.better), worthOf(t, chess.Chess, c.worse), c.name)
+		require.Greater(t, scoreOf(t, chess.Chess, c.better), scoreOf(t, chess.Chess, c.worse), c.name)
 	}
-	require.Zero(t, worthOf(t, chess.Chess, "4k3/8/8/8/8/8/8/3NKN2 w - - 0 1")/10, "two knights do not win")
-	require.Less(t, worthOf(t, chess.Chess, "4k3/8/5b2/8/8/8/8/R3K3 w - - 0 1"), 100, "nor does a rook against a bishop")
+	require.Zero(t, scoreOf(t, chess.Chess, "4k3/8/8/8/8/8/8/3NKN2 w - - 0 1")/10, "two knights do not win")
+	require.Less(t, scoreOf(t, chess.Chess, "4k3/8/5b2/8/8/8/8/R3K3 w - - 0 1"), 100, "nor does a rook against a bishop")
 }
 
 func BenchmarkChess(b *testing.B) {

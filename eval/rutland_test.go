@@ -32,12 +32,12 @@ func TestRutlandIsSymmetric(t *testing.T) {
 				break
 			}
 			p.Make(moves[r.IntN(len(moves))])
-			worth := e.Evaluate(0)
-			require.Equal(t, -worth, e.Evaluate(1), p.String())
-			require.Equal(t, worth, New(flipped(t, p)).Evaluate(1), p.String())
+			score := e.Evaluate(0)
+			require.Equal(t, -score, e.Evaluate(1), p.String())
+			require.Equal(t, score, New(flipped(t, p)).Evaluate(1), p.String())
 			again, err := rutland.Castling.New(p.String())
 			require.NoError(t, err)
-			require.Equal(t, worth, New(again).Evaluate(0), p.String())
+			require.Equal(t, score, New(again).Evaluate(0), p.String())
 		}
 	}
 }

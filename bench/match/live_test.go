@@ -129,7 +129,7 @@ func checkLiveGame(t *testing.T, g *record.Game) (drops int) {
 		require.Equal(t, int(p.Seat()), *turn.Seat)
 		_, err := movegen.PlayTurn(p, turn.Turn)
 		require.NoError(t, err)
-		require.Equal(t, 64, men(p.(*double.Position)), p)
+		require.Equal(t, 64, pieceCount(p.(*double.Position)), p)
 		used[*turn.Seat] += turn.Millis
 		drops += strings.Count(turn.Turn, "@")
 	}
@@ -140,7 +140,7 @@ func checkLiveGame(t *testing.T, g *record.Game) (drops int) {
 	return drops
 }
 
-func men(p *double.Position) int {
+func pieceCount(p *double.Position) int {
 	n := 0
 	for seat := range movegen.Seat(4) {
 		n += p.Chess(int(seat >> 1)).Sides[seat&1].Count()

@@ -231,7 +231,7 @@ func (b *randomBook) Opening(i int) (record.Opening, error) {
 	random := rand.New(rand.NewPCG(b.seed, uint64(i)))
 	options := engine.DefaultOptions()
 	options.Hash = 1
-	judge := engine.New(options, eval.New)
+	searcher := engine.New(options, eval.New)
 	var best record.Opening
 	bestScore := engine.Infinite
 	for range openingsTried {
@@ -246,8 +246,8 @@ func (b *randomBook) Opening(i int) (record.Opening, error) {
 		if !ok {
 			continue
 		}
-		judge.NewGame()
-		score := judge.Search(context.Background(), p, engine.Limits{Nodes: balanceNodes}, nil).Score
+		searcher.NewGame()
+		score := searcher.Search(context.Background(), p, engine.Limits{Nodes: balanceNodes}, nil).Score
 		if score = max(score, -score); score < bestScore {
 			best, bestScore = opening, score
 		}

@@ -100,7 +100,7 @@ func (r *run) play(ctx context.Context) error {
 			}
 		}
 	}
-	r.judge()
+	r.updateVerdict()
 	group, ctx := errgroup.WithContext(ctx)
 	queue := make(chan Unit)
 	group.Go(func() error {
@@ -155,8 +155,8 @@ func (r *run) stop() bool {
 	return r.verdict != stats.Continue || r.TimeLimit > 0 && time.Since(r.started) > r.TimeLimit
 }
 
-// judge updates the verdict of the SPRT.
-func (r *run) judge() {
+// updateVerdict updates the verdict of the SPRT.
+func (r *run) updateVerdict() {
 	if r.SPRT != nil {
 		r.verdict = r.SPRT.Verdict(r.SPRT.LLR(pairSample(r.files.Done, 0, 1)))
 	}
@@ -175,7 +175,7 @@ func (r *run) finish(g *record.Game, whole *record.Unit) error {
 		return err
 	}
 	if whole != nil {
-		r.judge()
+		r.updateVerdict()
 	}
 	fmt.Fprintf(r.Progress, "Finished game %d of %d (%s): %s {%s}\n", r.finished, r.total, r.names(g.Seating), g.Result, g.Reason)
 	if r.RatingEvery > 0 && r.finished%r.RatingEvery == 0 && len(r.files.Done) > 0 {

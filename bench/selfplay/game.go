@@ -14,26 +14,11 @@ type End uint8
 
 // The reasons that are not in the rules.
 const (
-	noEnd       End = iota + 128
-	judgedWon       // adjudicated: the scores of many turns were very high
-	judgedDrawn     // adjudicated: the scores of many turns were close to 0
-	Bounded         // too many turns
+	noEnd            End = iota + 128
+	adjudicatedWon       // adjudicated: the scores of many turns were very high
+	adjudicatedDrawn     // adjudicated: the scores of many turns were close to 0
+	Bounded              // too many turns
 )
-
-// String returns the name of the reason.
-func (e End) String() string {
-	switch e {
-	case noEnd:
-		return "none"
-	case judgedWon:
-		return "judged won"
-	case judgedDrawn:
-		return "judged drawn"
-	case Bounded:
-		return "too long"
-	}
-	return movegen.Reason(e).String()
-}
 
 // Game is a game of self-play.
 type Game struct {

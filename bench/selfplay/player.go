@@ -19,7 +19,7 @@ const (
 	// are learnt too.
 	wonTurns, wonScore     = 8, 2500
 	drawnTurns, drawnScore = 40, 5
-	judgedShare            = 4 // one in this many games is not adjudicated
+	playedOutShare         = 4 // one in this many games is not adjudicated
 
 	mostRounds = 200
 	mostTries  = 100 // at finding an opening
@@ -56,13 +56,13 @@ func (p *player) play(ctx context.Context, n int) (*Game, error) {
 	}
 	p.engine.NewGame()
 	p.sampler.begin(random)
-	j := judge{teams: p.variant.NTeam, may: random.IntN(judgedShare) > 0}
+	a := adjudicator{teams: p.variant.NTeam, may: random.IntN(playedOutShare) > 0}
 	for {
 		if o := movegen.Result(pos); o.Over() {
 			g.End, g.Drawn, g.Winner = End(o.Reason), o.Drawn(), o.Winner
 			return g, nil
 		}
-		if g.End, g.Drawn, g.Winner = j.verdict(); g.End != noEnd {
+		if g.End, g.Drawn, g.Winner = a.verdict(); g.End != noEnd {
 			return g, nil
 		}
 		if len(g.Turns) >= mostRounds*len(p.variant.Seats) {
@@ -74,7 +74,7 @@ func (p *player) play(ctx context.Context, n int) (*Game, error) {
 			return nil, err
 		}
 		score := int(result.Score)
-		j.hear(p.variant.Team(pos.Seat()), score)
+		a.add(p.variant.Team(pos.Seat()), score)
 		g.Turns = append(g.Turns, Turn{Legs: result.Turn, Score: score, Quiet: Quiet(pos, result.Turn), Tree: p.sampler.take()})
 		for _, m := range result.Turn {
 			pos.Make(m)
@@ -112,42 +112,42 @@ func (p *player) open(n int, random *rand.Rand) (*Game, movegen.Position, error)
 	return nil, nil, fmt.Errorf("no game of %s goes on after %d random turns from %s", p.variant.Name, p.header.Random[0], opening.Start)
 }
 
-// judge adjudicates games whose result is clear.
-type judge struct {
+// adjudicator adjudicates games whose result is clear.
+type adjudicator struct {
 	teams      int
 	may        bool
 	won, drawn int // turns in a row; won is negative for the second team
 }
 
-// hear adds the score of a turn, from the view of the team.
-func (j *judge) hear(team movegen.Team, score int) {
-	j.drawn++
+// add adds the score of a turn, from the view of the team.
+func (a *adjudicator) add(team movegen.Team, score int) {
+	a.drawn++
 	if max(score, -score) > drawnScore {
-		j.drawn = 0
+		a.drawn = 0
 	}
 	if team != 0 {
 		score = -score
 	}
 	switch {
-	case j.teams == 2 && score >= wonScore:
-		j.won = max(j.won, 0) + 1
-	case j.teams == 2 && score <= -wonScore:
-		j.won = min(j.won, 0) - 1
+	case a.teams == 2 && score >= wonScore:
+		a.won = max(a.won, 0) + 1
+	case a.teams == 2 && score <= -wonScore:
+		a.won = min(a.won, 0) - 1
 	default:
-		j.won = 0
+		a.won = 0
 	}
 }
 
-// verdict returns how the game ends by the scores so far, NoEnd if it goes on.
-func (j *judge) verdict() (end End, drawn bool, winner movegen.Team) {
+// verdict returns how the game ends by the scores so far, noEnd if it goes on.
+func (a *adjudicator) verdict() (end End, drawn bool, winner movegen.Team) {
 	switch {
-	case !j.may:
-	case j.won == wonTurns:
-		return judgedWon, false, 0
-	case j.won == -wonTurns:
-		return judgedWon, false, 1
-	case j.drawn == drawnTurns:
-		return judgedDrawn, true, 0
+	case !a.may:
+	case a.won == wonTurns:
+		return adjudicatedWon, false, 0
+	case a.won == -wonTurns:
+		return adjudicatedWon, false, 1
+	case a.drawn == drawnTurns:
+		return adjudicatedDrawn, true, 0
 	}
 	return noEnd, true, 0
 }

@@ -81,7 +81,7 @@ func TestGamesReadBack(t *testing.T) {
 			require.NoError(t, err)
 			require.Equal(t, len(g.Turns)-1, turn)
 			require.Greater(t, trees, turn/2)
-			t.Logf("%d turns, %d samples, %d bytes, %s", turn+1, trees, len(packed), g.End)
+			t.Logf("%d turns, %d samples, %d bytes, end %d", turn+1, trees, len(packed), g.End)
 		})
 	}
 }
@@ -188,28 +188,28 @@ func TestDamagedGamesAreRefused(t *testing.T) {
 	}
 }
 
-func TestJudge(t *testing.T) {
-	hear := func(j judge, n int, scores ...int) (End, bool, movegen.Team) {
+func TestAdjudicator(t *testing.T) {
+	after := func(a adjudicator, n int, scores ...int) (End, bool, movegen.Team) {
 		for i := range n {
-			j.hear(movegen.Team(i%2), scores[i%len(scores)])
+			a.add(movegen.Team(i%2), scores[i%len(scores)])
 		}
-		return j.verdict()
+		return a.verdict()
 	}
-	end, _, winner := hear(judge{teams: 2, may: true}, wonTurns, -3000, 3000)
-	require.Equal(t, judgedWon, end)
+	end, _, winner := after(adjudicator{teams: 2, may: true}, wonTurns, -3000, 3000)
+	require.Equal(t, adjudicatedWon, end)
 	require.Equal(t, movegen.Team(1), winner)
-	for _, j := range []judge{{teams: 2}, {teams: 3, may: true}} {
-		end, _, _ = hear(j, wonTurns, -3000, 3000)
+	for _, j := range []adjudicator{{teams: 2}, {teams: 3, may: true}} {
+		end, _, _ = after(j, wonTurns, -3000, 3000)
 		require.Equal(t, noEnd, end)
 	}
-	end, _, _ = hear(judge{teams: 2, may: true}, wonTurns, 3000) // the teams' scores disagree
+	end, _, _ = after(adjudicator{teams: 2, may: true}, wonTurns, 3000) // the teams' scores disagree
 	require.Equal(t, noEnd, end)
-	end, _, _ = hear(judge{teams: 2, may: true}, wonTurns, -2000, 2000)
+	end, _, _ = after(adjudicator{teams: 2, may: true}, wonTurns, -2000, 2000)
 	require.Equal(t, noEnd, end)
-	end, drawn, _ := hear(judge{teams: 3, may: true}, drawnTurns, 0)
-	require.Equal(t, judgedDrawn, end)
+	end, drawn, _ := after(adjudicator{teams: 3, may: true}, drawnTurns, 0)
+	require.Equal(t, adjudicatedDrawn, end)
 	require.True(t, drawn)
-	end, _, _ = hear(judge{teams: 2, may: true}, drawnTurns-1, 0)
+	end, _, _ = after(adjudicator{teams: 2, may: true}, drawnTurns-1, 0)
 	require.Equal(t, noEnd, end)
 }
 

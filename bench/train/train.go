@@ -180,7 +180,7 @@ func (t *trainer) learn(ctx context.Context, name string, epochs int, train, hel
 	t.report.Phases = append(t.report.Phases, Phase{Name: name, Train: len(train.order), Held: len(held.order)})
 	phase := &t.report.Phases[len(t.report.Phases)-1]
 	phase.Floor = t.floor(held)
-	phase.Losses = append(phase.Losses, Losses{math.NaN(), t.judge(held)})
+	phase.Losses = append(phase.Losses, Losses{math.NaN(), t.meanLoss(held)})
 	began := time.Now()
 	for epoch := range epochs {
 		t.random.Shuffle(len(train.order), func(i, j int) {
@@ -202,7 +202,7 @@ func (t *trainer) learn(ctx context.Context, name string, epochs int, train, hel
 				Left:      time.Duration(float64(took) / float64(a.done) * float64(a.steps-a.done)),
 			})
 		}
-		phase.Losses = append(phase.Losses, Losses{sum / float64(perEpoch*size), t.judge(held)})
+		phase.Losses = append(phase.Losses, Losses{sum / float64(perEpoch*size), t.meanLoss(held)})
 		t.show(Live{Phase: name, Epoch: epoch + 1, Epochs: epochs, Loss: phase.Losses[epoch+1].Train, Held: phase.Losses[epoch+1].Held, Done: true})
 	}
 	return nil
@@ -233,8 +233,8 @@ func (t *trainer) outputs(d *data, visit func(e *example, codes []uint16, x floa
 	}
 }
 
-// judge returns the mean loss over examples.
-func (t *trainer) judge(d *data) float64 {
+// meanLoss returns the mean loss over examples.
+func (t *trainer) meanLoss(d *data) float64 {
 	sum := 0.0
 	t.outputs(d, func(e *example, _ []uint16, x float32) { sum += crossEntropy(float64(x), float64(t.target(e))) })
 	return sum / float64(len(d.order))
@@ -263,7 +263,7 @@ func (t *trainer) finish() (*net.Net, *Report, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	t.report.Whole = t.judgeWhole(whole)
+	t.report.Whole = t.quantisedLoss(whole)
 	t.calibrate()
 	t.removals()
 	return whole, t.report, nil
@@ -273,9 +273,9 @@ func (t *trainer) finish() (*net.Net, *Report, error) {
 // higher ones expect about the same points.
 const decided = 1000
 
-// judgeWhole returns the mean loss of the quantised net over validation games,
+// quantisedLoss returns the mean loss of the quantised net over validation games,
 // with its scale not yet corrected.
-func (t *trainer) judgeWhole(whole *net.Net) float64 {
+func (t *trainer) quantisedLoss(whole *net.Net) float64 {
 	sum := 0.0
 	var a net.ActiveInputs
 	f := t.network.features

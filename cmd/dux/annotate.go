@@ -238,11 +238,11 @@ func (w *annotating) reports() ([]*annotate.Report, error) {
 	var all []*annotate.Report
 	for i, g := range w.games {
 		s := w.settings
-		judge, err := newEvaluator(w.eval, g.Variant)
+		newEval, err := newEvaluator(w.eval, g.Variant)
 		if err != nil {
 			return nil, err
 		}
-		s.NewEvaluator = judge
+		s.NewEvaluator = newEval
 		s.Known = func(ply int) *annotate.Finding { return w.journal.known(i, ply) }
 		var failed error
 		findings, err := annotate.Search(w, g, s, func(f *annotate.Finding) {
@@ -256,7 +256,7 @@ func (w *annotating) reports() ([]*annotate.Report, error) {
 		if err = errors.Join(err, failed); err != nil {
 			return nil, fmt.Errorf("game %d: %w", i+1, err)
 		}
-		r, err := annotate.Judge(g, findings)
+		r, err := annotate.NewReport(g, findings)
 		if err != nil {
 			return nil, fmt.Errorf("game %d: %w", i+1, err)
 		}

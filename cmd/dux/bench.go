@@ -72,11 +72,11 @@ func (b *benchFlags) run(c *call) error {
 	}
 	rows := []bench.Row{}
 	for _, v := range games {
-		judge, err := newEvaluator(b.engine.eval, v)
+		newEval, err := newEvaluator(b.engine.eval, v)
 		if err != nil {
 			return err
 		}
-		row, err := bench.Run(c, v, b.depth, options, judge)
+		row, err := bench.Run(c, v, b.depth, options, newEval)
 		if err != nil {
 			return err
 		}

@@ -37,26 +37,26 @@ type evalFlags struct {
 	json bool
 }
 
-// judgement is the output of dux eval, in centipawns.
-type judgement struct {
+// evaluation is the output of dux eval, in centipawns.
+type evaluation struct {
 	Variant  string       `json:"variant"`
 	Position string       `json:"position"`
 	By       string       `json:"by"` // the evaluation used
 	Seat     string       `json:"seat"`
 	Mover    int          `json:"mover"` // score from the view of the team of the seat to move
 	Team     int          `json:"team0"` // score from the view of the first team
-	Pieces   []pieceWorth `json:"pieces"`
-	Hands    []pieceWorth `json:"hands,omitempty"`
+	Pieces   []pieceValue `json:"pieces"`
+	Hands    []pieceValue `json:"hands,omitempty"`
 }
 
-// pieceWorth is the value of a piece to its team: how much the team's score
+// pieceValue is the value of a piece to its team: how much the team's score
 // drops when the piece is removed.
-type pieceWorth struct {
+type pieceValue struct {
 	Square string `json:"square,omitempty"`
 	Piece  string `json:"piece"` // its letter
 	Seat   string `json:"seat"`
 	Count  int    `json:"count,omitempty"` // in hand
-	Worth  int    `json:"worth"`
+	Value  int    `json:"worth"`
 }
 
 func (e *evalFlags) run(c *call) error {
@@ -65,15 +65,15 @@ func (e *evalFlags) run(c *call) error {
 		return err
 	}
 	v := pos.Variant()
-	judge, err := newEvaluator(e.eval, v)
+	newEval, err := newEvaluator(e.eval, v)
 	if err != nil {
 		return err
 	}
-	worths := eval.Worths(pos, judge)
-	j := e.judge(pos, judge, worths)
+	values := eval.PieceValues(pos, newEval)
+	j := e.evaluate(pos, newEval, values)
 	view := draw.View{Notes: map[movegen.Square]string{}}
-	for s, worth := range worths {
-		view.Notes[s] = tenths(worth)
+	for s, value := range values {
+		view.Notes[s] = tenths(value)
 	}
 	if e.svg != "" {
 		if err := os.WriteFile(e.svg, []byte(view.SVG(pos)), 0o644); err != nil {
@@ -85,7 +85,7 @@ func (e *evalFlags) run(c *call) error {
 	}
 	var held strings.Builder
 	for _, h := range j.Hands {
-		fmt.Fprintf(&held, "%s holds %d%s, value of one: %s\n", h.Seat, h.Count, h.Piece, tenths(h.Worth))
+		fmt.Fprintf(&held, "%s holds %d%s, value of one: %s\n", h.Seat, h.Count, h.Piece, tenths(h.Value))
 	}
 	_, err = fmt.Fprintf(c.out, "%s%s%s\nEvaluated by %s, in pawns; the value of a piece is how much its team's score drops without it\n%s to move: %+.2f\n%s: %+.2f\n",
 		view.Text(pos), held.String(), pos, j.By, j.Seat, pawns(j.Mover), teamName(v, 0), pawns(j.Team))
@@ -100,12 +100,12 @@ func tenths(centipawns int) string {
 	return fmt.Sprintf("%.1f", math.Round(float64(centipawns)/10)/10+0)
 }
 
-func (e *evalFlags) judge(pos movegen.Position, judge func(movegen.Position) engine.Evaluator, worths map[movegen.Square]int) *judgement {
+func (e *evalFlags) evaluate(pos movegen.Position, newEval func(movegen.Position) engine.Evaluator, values map[movegen.Square]int) *evaluation {
 	v := pos.Variant()
-	evaluator := judge(pos.Clone())
-	j := &judgement{
+	evaluator := newEval(pos.Clone())
+	j := &evaluation{
 		Variant: v.Name, Position: pos.String(), By: "the built-in weights", Seat: v.SeatName(pos.Seat()),
-		Mover: evaluator.Evaluate(v.Team(pos.Seat())), Team: evaluator.Evaluate(0), Pieces: []pieceWorth{},
+		Mover: evaluator.Evaluate(v.Team(pos.Seat())), Team: evaluator.Evaluate(0), Pieces: []pieceValue{},
 	}
 	if e.eval != "" {
 		j.By = "the net " + e.eval
@@ -114,16 +114,16 @@ func (e *evalFlags) judge(pos movegen.Position, judge func(movegen.Position) eng
 	}
 	for i := range v.Squares {
 		s := movegen.Square(i)
-		if worth, ok := worths[s]; ok {
+		if value, ok := values[s]; ok {
 			piece := pos.At(s)
-			j.Pieces = append(j.Pieces, pieceWorth{
-				Square: v.SquareText(s), Piece: string(v.Letters[piece.Kind()]), Seat: v.SeatName(piece.Seat()), Worth: worth,
+			j.Pieces = append(j.Pieces, pieceValue{
+				Square: v.SquareText(s), Piece: string(v.Letters[piece.Kind()]), Seat: v.SeatName(piece.Seat()), Value: value,
 			})
 		}
 	}
-	for _, h := range eval.HandWorths(pos, judge) {
-		j.Hands = append(j.Hands, pieceWorth{
-			Piece: string(v.Letters[h.Kind]), Seat: v.SeatName(h.Seat), Count: h.Count, Worth: h.Worth,
+	for _, h := range eval.HandValues(pos, newEval) {
+		j.Hands = append(j.Hands, pieceValue{
+			Piece: string(v.Letters[h.Kind]), Seat: v.SeatName(h.Seat), Count: h.Count, Value: h.Value,
 		})
 	}
 	return j

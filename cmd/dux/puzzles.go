@@ -158,12 +158,12 @@ func (p *puzzleFlags) finder(v *movegen.Variant) (*puzzles.Finder, error) {
 	if err != nil {
 		return nil, err
 	}
-	judge, err := newEvaluator(p.engine.eval, v)
+	newEval, err := newEvaluator(p.engine.eval, v)
 	if err != nil {
 		return nil, err
 	}
 	s := puzzles.DefaultSettings()
-	s.Nodes, s.MaxMate, s.Options, s.NewEvaluator = p.nodes, p.mate, options, judge
+	s.Nodes, s.MaxMate, s.Options, s.NewEvaluator = p.nodes, p.mate, options, newEval
 	return puzzles.NewFinder(s), nil
 }
 

@@ -148,11 +148,11 @@ func newEvaluator(path string, v *movegen.Variant) (func(movegen.Position) engin
 
 // newEngine returns an engine for v.
 func (e *engineFlags) newEngine(o engine.Options, v *movegen.Variant) (*engine.Engine, error) {
-	judge, err := newEvaluator(e.eval, v)
+	newEval, err := newEvaluator(e.eval, v)
 	if err != nil {
 		return nil, err
 	}
-	return engine.New(o, judge), nil
+	return engine.New(o, newEval), nil
 }
 
 // lineText returns the turns of a line from pos on.

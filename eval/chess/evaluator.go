@@ -47,7 +47,7 @@ func (e *Evaluator) Evaluate(t movegen.Team) int {
 	pawns := e.lookUpPawns()
 	e.begin(movegen.White)
 	e.begin(movegen.Black)
-	sum := b.Sum + pawns.worth
+	sum := b.Sum + pawns.score
 	sum += e.pieces(movegen.White) - e.pieces(movegen.Black)
 	sum += e.threats(movegen.White) - e.threats(movegen.Black)
 	sum += e.kingSafety(movegen.White, pawns) - e.kingSafety(movegen.Black, pawns)
@@ -62,11 +62,11 @@ func (e *Evaluator) Evaluate(t movegen.Team) int {
 	}
 
 	sum = e.scale(sum)
-	worth := hce.Taper(sum, e.phase(), e.w.FullPhase)
+	score := hce.Taper(sum, e.phase(), e.w.FullPhase)
 	if t != movegen.Team(movegen.White) {
-		return -worth
+		return -score
 	}
-	return worth
+	return score
 }
 
 func (e *Evaluator) phase() int {

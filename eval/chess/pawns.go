@@ -10,7 +10,7 @@ import (
 // alone.
 type pawnEntry struct {
 	pawns  [2]bitboard.Set // the key: the pawns of each seat
-	worth  hce.Score       // White's structure less Black's
+	score  hce.Score       // White's structure less Black's
 	passed [2]bitboard.Set
 	// The shelter of each seat's king in centipawns, and the king's square that
 	// it was computed for.
@@ -34,7 +34,7 @@ func (e *Evaluator) lookUpPawns() *pawnEntry {
 		return entry
 	}
 	*entry = pawnEntry{pawns: [2]bitboard.Set{white, black}, kings: [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}}
-	entry.worth = e.structure(entry, movegen.White) - e.structure(entry, movegen.Black)
+	entry.score = e.structure(entry, movegen.White) - e.structure(entry, movegen.Black)
 	return entry
 }
 
@@ -97,7 +97,7 @@ func (e *Evaluator) sheltered(p *pawnEntry, seat movegen.Seat, king movegen.Squa
 }
 
 func (e *Evaluator) shelterAt(p *pawnEntry, seat movegen.Seat, king movegen.Square) int {
-	worth := 0
+	score := 0
 	// A king on the edge looks at the three files there.
 	centre := min(max(king&7, 1), 6)
 	behind := ^bitboard.Ahead[seat][king&56|centre] // squares that are not before the king
@@ -105,15 +105,15 @@ func (e *Evaluator) shelterAt(p *pawnEntry, seat movegen.Seat, king movegen.Squa
 	for file := centre - 1; file <= centre+1; file++ {
 		column := bitboard.FileA << file & (level | ^behind)
 		own, foe := nearest(seat, p.pawns[seat]&column), nearest(seat, p.pawns[seat^1]&column)
-		worth += e.w.Shelter[own]
+		score += e.w.Shelter[own]
 		if foe > 0 {
-			worth += e.w.Storm[foe]
+			score += e.w.Storm[foe]
 			if own == foe-1 {
-				worth += min(e.w.Rammed, -e.w.Storm[foe])
+				score += min(e.w.Rammed, -e.w.Storm[foe])
 			}
 		}
 	}
-	return worth
+	return score
 }
 
 // nearest returns the rank, as the seat sees it, of the pawn of a file that is

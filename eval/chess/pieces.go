@@ -110,17 +110,17 @@ func (e *Evaluator) threats(seat movegen.Seat) hce.Score {
 	b := e.board
 	own, foe := &e.sides[seat], &e.sides[seat^1]
 	sum := hce.Score(0)
-	men := foe.own &^ foe.pawns &^ bitboard.Bit(foe.king)
+	pieces := foe.own &^ foe.pawns &^ bitboard.Bit(foe.king)
 	guarded := foe.reach[movegen.Pawn] | foe.twice&^own.twice
 	weak := foe.own &^ guarded & own.reach[0]
 
 	safe := own.reach[0] | ^foe.reach[0]
-	sum += e.w.PawnThreat * hce.Score((bitboard.PawnAttackSet(seat, own.pawns&safe) & men).Count())
+	sum += e.w.PawnThreat * hce.Score((bitboard.PawnAttackSet(seat, own.pawns&safe) & pieces).Count())
 	up := bitboard.Forward(seat)
 	steps := own.pawns.Rotate(up) &^ b.Occupied()
 	steps |= (steps & bitboard.ThirdRank[seat]).Rotate(up) &^ b.Occupied()
 	steps &^= foe.reach[movegen.Pawn] | foe.reach[0]&^own.reach[0]
-	sum += e.w.PushThreat * hce.Score((bitboard.PawnAttackSet(seat, steps) & men).Count())
+	sum += e.w.PushThreat * hce.Score((bitboard.PawnAttackSet(seat, steps) & pieces).Count())
 
 	light, heavy := bitboard.Set(0), bitboard.Set(0)
 	for _, k := range e.w.Light {
@@ -129,14 +129,14 @@ func (e *Evaluator) threats(seat movegen.Seat) hce.Score {
 	for _, k := range e.w.Heavy {
 		heavy |= own.reach[k]
 	}
-	for set := (men | weak) & light; set != 0; set = set.Rest() {
+	for set := (pieces | weak) & light; set != 0; set = set.Rest() {
 		sum += e.w.LightThreat[b.At(set.First()).Kind()]
 	}
 	for set := (weak | foe.own&b.Kinds[e.w.Strongest]) & heavy; set != 0; set = set.Rest() {
 		sum += e.w.HeavyThreat[b.At(set.First()).Kind()]
 	}
 	hanging := weak &^ foe.reach[0]
-	sum += e.w.Hanging * hce.Score((hanging | men&weak&own.twice).Count())
+	sum += e.w.Hanging * hce.Score((hanging | pieces&weak&own.twice).Count())
 	if weak&own.reach[movegen.King] != 0 {
 		sum += e.w.KingThreat
 	}

@@ -108,9 +108,9 @@ func (w *Weights) Complete() {
 	for s := range movegen.Square(64) {
 		for k := movegen.Pawn; k <= movegen.King; k++ {
 			file := min(s&7, 7-s&7)
-			worth := w.Piece[k] + w.Square[k][s>>3][file]
-			w.tables[movegen.NewPiece(movegen.White, k)][s] = worth
-			w.tables[movegen.NewPiece(movegen.Black, k)][s^56] = -worth
+			score := w.Piece[k] + w.Square[k][s>>3][file]
+			w.tables[movegen.NewPiece(movegen.White, k)][s] = score
+			w.tables[movegen.NewPiece(movegen.Black, k)][s^56] = -score
 		}
 	}
 }

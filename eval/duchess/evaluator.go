@@ -24,19 +24,19 @@ func New(p *rules.Position, w *Weights) *Evaluator {
 // Evaluate returns the score from the view of team t, in centipawns.
 func (e *Evaluator) Evaluate(t movegen.Team) int {
 	v := e.pos.Variant()
-	var worth, danger [movegen.MaxSeats]int
+	var value, danger [movegen.MaxSeats]int
 	for team := range v.NTeam {
-		e.judge(movegen.Team(team), &worth, &danger)
+		e.teamValues(movegen.Team(team), &value, &danger)
 	}
 	if v.NTeam > 2 {
-		return e.among(t, &worth, &danger)
+		return e.among(t, &value, &danger)
 	}
 	sum := 0
 	for _, s := range v.Seats {
 		if v.Team(s) == t {
-			sum += worth[s] - danger[s]
+			sum += value[s] - danger[s]
 		} else {
-			sum -= worth[s] - danger[s]
+			sum -= value[s] - danger[s]
 		}
 	}
 	if v.Team(e.pos.Seat()) == t {
@@ -50,15 +50,15 @@ func (e *Evaluator) Evaluate(t movegen.Team) int {
 // danger of the left neighbour's king, which the player has to mate. That last
 // term counts most: the search treats both opponents as one side (paranoid
 // search), which alone would make it too cautious.
-func (e *Evaluator) among(t movegen.Team, worth, danger *[movegen.MaxSeats]int) int {
+func (e *Evaluator) among(t movegen.Team, value, danger *[movegen.MaxSeats]int) int {
 	v := e.pos.Variant()
 	sum := 0
 	for _, s := range v.Seats {
 		if v.Team(s) != t {
-			sum -= worth[s] / 2
+			sum -= value[s] / 2
 			continue
 		}
-		sum += worth[s] - danger[s] + e.w.Prey*danger[e.pos.Next(s)]
+		sum += value[s] - danger[s] + e.w.Prey*danger[e.pos.Next(s)]
 	}
 	if v.Team(e.pos.Seat()) == t {
 		sum += int(e.w.Tempo)
@@ -66,9 +66,9 @@ func (e *Evaluator) among(t movegen.Team, worth, danger *[movegen.MaxSeats]int) 
 	return sum
 }
 
-// judge computes the material and placement score of each seat of team t, and
+// teamValues computes the material and placement score of each seat of team t, and
 // the danger of its king.
-func (e *Evaluator) judge(t movegen.Team, worth, danger *[movegen.MaxSeats]int) {
+func (e *Evaluator) teamValues(t movegen.Team, value, danger *[movegen.MaxSeats]int) {
 	p := e.pos
 	v := p.Variant()
 	foes := p.Foes(t)
@@ -86,9 +86,9 @@ func (e *Evaluator) judge(t movegen.Team, worth, danger *[movegen.MaxSeats]int) 
 			continue
 		}
 		passengers := min(zone.And(p.Side(s)).Count(), e.w.Passengers)
-		worth[s] = p.Sum(s) + e.promotion(s, zone) + passengers*stops*int(e.w.Ferry)/160
+		value[s] = p.Sum(s) + e.promotion(s, zone) + passengers*stops*int(e.w.Ferry)/160
 		if zone.Has(p.King(s)) {
-			worth[s] += int(e.w.Refuge)
+			value[s] += int(e.w.Refuge)
 		}
 		danger[s] = e.danger(s, &foes, others, theirs)
 	}

@@ -76,9 +76,9 @@ var (
 func (w *Weights) Complete() {
 	for k := range movegen.Kinds {
 		for s := range movegen.Square(graph.Squares) {
-			worth := int16(int(w.Piece[k]) + w.place(k, s))
+			value := int16(int(w.Piece[k]) + w.place(k, s))
 			for seat := range movegen.Seat(movegen.MaxSeats) {
-				w.tables[movegen.NewPiece(seat, k)][s] = worth
+				w.tables[movegen.NewPiece(seat, k)][s] = value
 			}
 		}
 	}

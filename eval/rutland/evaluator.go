@@ -27,22 +27,22 @@ func New(p *rules.Position, w *Weights, entries int) *Evaluator {
 func (e *Evaluator) Evaluate(t movegen.Team) int {
 	p := e.pos
 	pawns := e.pawnsOf()
-	sum := p.Sum() + pawns.worth + e.side(movegen.White, pawns) - e.side(movegen.Black, pawns)
+	sum := p.Sum() + pawns.score + e.side(movegen.White, pawns) - e.side(movegen.Black, pawns)
 	if p.Seat() == movegen.White {
 		sum += e.w.Tempo
 	} else {
 		sum -= e.w.Tempo
 	}
-	worth := hce.Taper(sum, phaseOf(p), fullPhase)
-	if worth > 0 {
-		worth = worth * e.chances(movegen.White) / sureWin
+	score := hce.Taper(sum, phaseOf(p), fullPhase)
+	if score > 0 {
+		score = score * e.chances(movegen.White) / sureWin
 	} else {
-		worth = worth * e.chances(movegen.Black) / sureWin
+		score = score * e.chances(movegen.Black) / sureWin
 	}
 	if t != movegen.Team(movegen.White) {
-		return -worth
+		return -score
 	}
-	return worth
+	return score
 }
 
 func phaseOf(p *rules.Position) int {
@@ -63,41 +63,41 @@ func (e *Evaluator) side(seat movegen.Seat, pawns *pawnEntry) hce.Score {
 	foeKing := p.King(foe)
 	ring := p.Attacks(movegen.King, foeKing).Or(bitboard.Bit192(foeKing))
 	closed := p.Side(seat).Or(pawns.attacks[foe])
-	worth := hce.Score(0)
+	score := hce.Score(0)
 	attackers, danger := 0, 0
 	for k, weight := range e.w.Mobility {
 		k := movegen.Kind(k)
 		if weight == 0 {
 			continue
 		}
-		for men := p.Pieces(seat, k); !men.Empty(); men = men.Rest() {
-			s := men.First()
+		for set := p.Pieces(seat, k); !set.Empty(); set = set.Rest() {
+			s := set.First()
 			to := p.Attacks(k, s)
-			worth += weight * hce.Score(to.AndNot(closed).Count()-e.w.Usual[k])
+			score += weight * hce.Score(to.AndNot(closed).Count()-e.w.Usual[k])
 			if near := to.And(ring); !near.Empty() {
 				attackers++
 				danger += e.w.Ring[k] * near.Count()
 			}
 			if k == movegen.Rook || k == movegen.CrownedRook {
-				worth += e.file(s, seat)
+				score += e.file(s, seat)
 			}
 		}
 	}
 	if attackers > 1 {
 		danger = min(danger, e.w.DangerMost)
-		worth += hce.S(danger*danger/e.w.DangerPart, danger)
+		score += hce.S(danger*danger/e.w.DangerPart, danger)
 	}
 	officers := p.Side(foe).AndNot(p.Pieces(foe, movegen.Pawn)).AndNot(p.Pieces(foe, movegen.King))
-	worth += e.w.PawnThreat * hce.Score(pawns.attacks[seat].And(officers).Count())
+	score += e.w.PawnThreat * hce.Score(pawns.attacks[seat].And(officers).Count())
 	if p.Pieces(seat, movegen.Bishop).Several() {
-		worth += e.w.BishopPair
+		score += e.w.BishopPair
 	}
-	worth += e.w.Shield * hce.Score(p.Attacks(movegen.King, p.King(seat)).And(p.Pieces(seat, movegen.Pawn)).Count())
-	worth += e.runners(seat, pawns)
+	score += e.w.Shield * hce.Score(p.Attacks(movegen.King, p.King(seat)).And(p.Pieces(seat, movegen.Pawn)).Count())
+	score += e.runners(seat, pawns)
 	if officers.Empty() {
-		worth += e.hunt(seat)
+		score += e.hunt(seat)
 	}
-	return worth
+	return score
 }
 
 // file returns the score of a rook for its file.
@@ -115,9 +115,9 @@ func (e *Evaluator) file(s movegen.Square, seat movegen.Seat) hce.Score {
 // runners returns the score of the seat's passed pawns: half if the next square
 // is occupied.
 func (e *Evaluator) runners(seat movegen.Seat, pawns *pawnEntry) hce.Score {
-	worth := hce.Score(0)
-	for men := pawns.passed.And(e.pos.Side(seat)); !men.Empty(); men = men.Rest() {
-		s := men.First()
+	score := hce.Score(0)
+	for set := pawns.passed.And(e.pos.Side(seat)); !set.Empty(); set = set.Rest() {
+		s := set.First()
 		bonus := e.w.Passed[relativeRank(seat, s)]
 		next := s + rules.Files
 		if seat == movegen.Black {
@@ -126,9 +126,9 @@ func (e *Evaluator) runners(seat movegen.Seat, pawns *pawnEntry) hce.Score {
 		if e.pos.At(next) != movegen.NoPiece {
 			bonus = hce.S(bonus.Middle()/2, bonus.End()/2)
 		}
-		worth += bonus
+		score += bonus
 	}
-	return worth
+	return score
 }
 
 // hunt returns the score for driving a king without officers to the edge, with

@@ -15,7 +15,7 @@ const PawnEntries = 1 << 10
 // of both seats.
 type pawnEntry struct {
 	key     uint64
-	worth   hce.Score // White's structure less Black's
+	score   hce.Score // White's structure less Black's
 	attacks [2]bitboard.Bits192
 	passed  bitboard.Bits192
 }
@@ -85,7 +85,7 @@ func (e *Evaluator) pawnsOf() *pawnEntry {
 		for seat := range movegen.Seat(2) {
 			entry.attacks[seat] = e.pos.PawnAttacks(seat)
 		}
-		entry.worth = e.structure(movegen.White, entry) - e.structure(movegen.Black, entry)
+		entry.score = e.structure(movegen.White, entry) - e.structure(movegen.Black, entry)
 	}
 	return entry
 }
@@ -93,25 +93,25 @@ func (e *Evaluator) pawnsOf() *pawnEntry {
 // structure returns the pawn structure score of the seat, and records its
 // passed pawns.
 func (e *Evaluator) structure(seat movegen.Seat, entry *pawnEntry) hce.Score {
-	worth := hce.Score(0)
+	score := hce.Score(0)
 	pawns, foePawns := e.pos.Pieces(seat, movegen.Pawn), e.pos.Pieces(seat^1, movegen.Pawn)
-	for men := pawns; !men.Empty(); men = men.Rest() {
-		s := men.First()
+	for set := pawns; !set.Empty(); set = set.Rest() {
+		s := set.First()
 		file := int(s) % rules.Files
 		way := ahead[seat][s]
 		doubled := way.And(files[file]).Meets(pawns)
 		if doubled {
-			worth += e.w.Doubled
+			score += e.w.Doubled
 		}
 		if !adjacent[file].Meets(pawns) {
-			worth += e.w.Isolated
+			score += e.w.Isolated
 		}
 		if entry.attacks[seat].Has(s) {
-			worth += e.w.Guarded
+			score += e.w.Guarded
 		}
 		if !doubled && !way.Meets(foePawns) {
 			entry.passed = entry.passed.Or(bitboard.Bit192(s))
 		}
 	}
-	return worth
+	return score
 }

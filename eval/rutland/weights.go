@@ -81,14 +81,14 @@ func (w *Weights) Complete() {
 	for s := range movegen.Square(rules.Squares) {
 		file, rank := int(s)%rules.Files, int(s)/rules.Files
 		mirrored := (rules.Ranks-1-rank)*rules.Files + file
-		for k, worth := range w.Piece {
+		for k, score := range w.Piece {
 			k := movegen.Kind(k)
-			if worth == 0 && k != movegen.King {
+			if score == 0 && k != movegen.King {
 				continue
 			}
-			worth += w.square(k, file, rank)
-			w.tables[movegen.NewPiece(movegen.White, k)][s] = worth
-			w.tables[movegen.NewPiece(movegen.Black, k)][mirrored] = -worth
+			score += w.square(k, file, rank)
+			w.tables[movegen.NewPiece(movegen.White, k)][s] = score
+			w.tables[movegen.NewPiece(movegen.Black, k)][mirrored] = -score
 		}
 	}
 }
@@ -98,15 +98,15 @@ func (w *Weights) Complete() {
 func (w *Weights) square(k movegen.Kind, file, rank int) hce.Score {
 	fromEdge := min(file, rules.Files-1-file)
 	centrality := min(fromEdge, 4) + min(rank, rules.Ranks-1-rank) - 4
-	worth := w.Centre[k] * hce.Score(centrality)
+	score := w.Centre[k] * hce.Score(centrality)
 	switch k {
 	case movegen.Pawn:
-		worth += w.PawnRank[rank]
+		score += w.PawnRank[rank]
 		if fromEdge >= 4 && rank >= 3 && rank <= 5 {
-			worth += w.PawnCentre
+			score += w.PawnCentre
 		}
 	case movegen.King:
-		worth += w.KingRank[rank]
+		score += w.KingRank[rank]
 	}
-	return worth
+	return score
 }

@@ -5,14 +5,13 @@ import (
 	"dux/movegen/graph"
 )
 
-// What stands here is no rule: sums of tables over the pieces, kept by Make and
-// Unmake for evaluators, which would else add them up at every node.
+// These sums are not part of the rules. Make and Unmake update them, so that an
+// evaluator need not add up all pieces at every node.
 
-// Tables are the worths that a piece adds to the sum of its seat by the square
-// on which it stands. A null table counts nothing.
+// Tables hold what a piece on a square adds to the sum of its seat.
 type Tables [owned][graph.Squares]int16
 
-// SetTables makes the position keep the sums of t from now on.
+// SetTables makes the position keep the sums of t from now on, or none if t is nil.
 func (p *Position) SetTables(t *Tables) {
 	p.tables = t
 	p.sums = [movegen.MaxSeats]int{}

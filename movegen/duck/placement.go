@@ -72,7 +72,7 @@ func (p *Position) repeats(m movegen.Move) bool {
 // the squares where the duck stops it, and its value in centipawns.
 type threat struct {
 	squares bitboard.Set
-	worth   int
+	value   int
 }
 
 // threats is a short list, the greatest value first.
@@ -81,22 +81,22 @@ type threats struct {
 	n    int
 }
 
-func (t *threats) add(squares bitboard.Set, worth int) {
-	if squares == 0 || worth <= 0 {
+func (t *threats) add(squares bitboard.Set, value int) {
+	if squares == 0 || value <= 0 {
 		return
 	}
 	i := t.n
 	if i == len(t.list) {
-		if i--; t.list[i].worth >= worth {
+		if i--; t.list[i].value >= value {
 			return
 		}
 	} else {
 		t.n++
 	}
-	for ; i > 0 && t.list[i-1].worth < worth; i-- {
+	for ; i > 0 && t.list[i-1].value < value; i-- {
 		t.list[i] = t.list[i-1]
 	}
-	t.list[i] = threat{squares, worth}
+	t.list[i] = threat{squares, value}
 }
 
 // Most promising placements that quiescence tries.
@@ -166,11 +166,11 @@ func (p *Position) captureThreats(t *threats) {
 				if way == 0 {
 					continue
 				}
-				worth := Variant.Values[p.Squares[to.First()].Kind()]
+				value := Variant.Values[p.Squares[to.First()].Kind()]
 				if p.Attackers(to.First(), walls)&own != 0 {
-					worth -= Variant.Values[k]
+					value -= Variant.Values[k]
 				}
-				t.add(way, worth)
+				t.add(way, value)
 			}
 		}
 	}

@@ -7,12 +7,12 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// kingWorth is the value of a king in exchanges: more than all else together.
-const kingWorth = 30_000
+// kingValue is the value of a king in exchanges: more than all else together.
+const kingValue = 30_000
 
-func worth(k movegen.Kind) int {
+func value(k movegen.Kind) int {
 	if k == movegen.King {
-		return kingWorth
+		return kingValue
 	}
 	return Variant.Values[k]
 }
@@ -34,15 +34,15 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	to := m.To()
 	standing := m.Mover()
 	var gain [32]int
-	gain[0] = worth(m.Victim())
+	gain[0] = value(m.Victim())
 	if m.Promotion() != movegen.NoKind {
 		standing = m.Promotion()
-		gain[0] += worth(standing) - worth(movegen.Pawn)
+		gain[0] += value(standing) - value(movegen.Pawn)
 	}
 	if gain[0] < threshold {
 		return false
 	}
-	if gain[0]-worth(standing) >= threshold {
+	if gain[0]-value(standing) >= threshold {
 		return true
 	}
 
@@ -58,7 +58,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 			break
 		}
 		last++
-		gain[last] = worth(standing) - gain[last-1]
+		gain[last] = value(standing) - gain[last-1]
 		if max(gain[last], -gain[last-1]) < 0 {
 			break // to continue would only lose more
 		}

@@ -53,24 +53,24 @@ func (p *Position) promising(to bitset) movegen.Square {
 	}
 	best, most := movegen.NoSquare, 0
 	for ; !to.Empty(); to = to.Rest() {
-		worth := 0
+		value := 0
 		if returns {
-			worth = p.returnWorth(to.First())
+			value = p.returnValue(to.First())
 		} else {
-			worth = p.prisonWorth(to.First())
+			value = p.prisonValue(to.First())
 		}
-		if best == movegen.NoSquare || worth > most {
-			best, most = to.First(), worth
+		if best == movegen.NoSquare || value > most {
+			best, most = to.First(), value
 		}
 	}
 	return best
 }
 
-// prisonWorth is the value of the Duel square s for the pending prisoner, for the
+// prisonValue is the value of the Duel square s for the pending prisoner, for the
 // captor's side, roughly in centipawns. The best capture of the prisoner's side,
 // which is next to move, counts in full, the captor's threats count by half, and
 // few moves of the prisoner are better.
-func (p *Position) prisonWorth(s movegen.Square) int {
+func (p *Position) prisonValue(s movegen.Square) int {
 	const perMove = 4 // only to break ties
 	b, values := p.board, &p.rules.variant.Values
 	at := bitboard.Bit128(s)
@@ -79,9 +79,9 @@ func (p *Position) prisonWorth(s movegen.Square) int {
 	own := p.sides[us].And(b.duel)
 	enemy := p.sides[them].And(b.duel).Or(at)
 	prisoner := p.pending.Kind()
-	worth := values[p.squares[s].Kind()] - perMove*b.Attacks(prisoner, them, s, occupied).Count()
+	value := values[p.squares[s].Kind()] - perMove*b.Attacks(prisoner, them, s, occupied).Count()
 	if own.Empty() {
-		return worth
+		return value
 	}
 	threat, danger := 0, 0
 	for set := own; !set.Empty(); set = set.Rest() {
@@ -99,12 +99,12 @@ func (p *Position) prisonWorth(s movegen.Square) int {
 			danger = max(danger, values[k])
 		}
 	}
-	return worth + threat/2 - danger
+	return value + threat/2 - danger
 }
 
-// returnWorth is the value of the Main square s for the pending captor: the pieces
+// returnValue is the value of the Main square s for the pending captor: the pieces
 // that it would attack, the best in full and the others by half, and the centre.
-func (p *Position) returnWorth(s movegen.Square) int {
+func (p *Position) returnValue(s movegen.Square) int {
 	const perStep = 4 // to the middle, only to break ties
 	b, values := p.board, &p.rules.variant.Values
 	best, sum := 0, 0

@@ -68,24 +68,24 @@ func TestAttacks(t *testing.T) {
 		r := rand.New(rand.NewPCG(5, uint64(v.Squares)))
 		slow := readSlow(v.Start)
 		for range 40 {
-			for name := range slow.men {
-				if slow.men[name] != '*' {
-					delete(slow.men, name)
+			for name := range slow.pieces {
+				if slow.pieces[name] != '*' {
+					delete(slow.pieces, name)
 				}
 			}
 			var occupied bitboard.Bits128
 			for s := range movegen.Square(v.Squares) {
 				if r.IntN(3) == 0 {
-					slow.men[v.SquareText(s)] = 'p'
+					slow.pieces[v.SquareText(s)] = 'p'
 					occupied = occupied.Or(bitboard.Bit128(s))
 				}
 			}
 			for s := range movegen.Square(v.Squares) {
 				name := v.SquareText(s)
-				was := slow.men[name]
+				was := slow.pieces[name]
 				for k, letter := range duelLetters {
 					for seat := movegen.White; seat <= movegen.Black; seat++ {
-						slow.men[name] = letter | 0x20*byte(seat)
+						slow.pieces[name] = letter | 0x20*byte(seat)
 						want := slow.attacks(name)
 						got := []string{}
 						for to := b.Attacks(k, seat, s, occupied); !to.Empty(); to = to.Rest() {
@@ -94,8 +94,8 @@ func TestAttacks(t *testing.T) {
 						require.ElementsMatch(t, want, got, "%c on %s", letter, name)
 					}
 				}
-				if slow.men[name] = was; was == 0 {
-					delete(slow.men, name)
+				if slow.pieces[name] = was; was == 0 {
+					delete(slow.pieces, name)
 				}
 			}
 		}

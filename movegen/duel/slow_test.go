@@ -12,7 +12,7 @@ import (
 type slowGame struct {
 	files, ranks int
 	nine         bool
-	men          map[string]byte // letter by square name
+	pieces       map[string]byte // letter by square name
 	white        bool            // to move
 	fresh        string
 	ep           string
@@ -22,7 +22,7 @@ type slowGame struct {
 func readSlow(text string) *slowGame {
 	f := strings.Fields(text)
 	boards := strings.Split(f[0], "|")
-	g := &slowGame{men: map[string]byte{}, white: f[1] == "w", fresh: f[2], ep: f[3]}
+	g := &slowGame{pieces: map[string]byte{}, white: f[1] == "w", fresh: f[2], ep: f[3]}
 	fmt.Sscan(f[4]+" "+f[5], &g.half, &g.full)
 	read := func(text string, first byte) (files, ranks int) {
 		rows := strings.Split(text, "/")
@@ -33,7 +33,7 @@ func readSlow(text string) *slowGame {
 					file += int(c - '0')
 					continue
 				}
-				g.men[name(first, file, len(rows)-1-i)] = c
+				g.pieces[name(first, file, len(rows)-1-i)] = c
 				file++
 			}
 			files = file
@@ -52,14 +52,14 @@ func name(first byte, file, rank int) string {
 
 func (g *slowGame) copy() *slowGame {
 	c := *g
-	c.men = map[string]byte{}
-	for s, m := range g.men {
-		c.men[s] = m
+	c.pieces = map[string]byte{}
+	for s, m := range g.pieces {
+		c.pieces[s] = m
 	}
 	return &c
 }
 
-func isWhite(man byte) bool { return man < 'a' }
+func isWhite(piece byte) bool { return piece < 'a' }
 
 // next is the square so many files and ranks away on the same board, "" if
 // there is none or it is the hole.
@@ -72,7 +72,7 @@ func (g *slowGame) next(s string, df, dr int) string {
 	if file < 0 || file >= files || rank < 0 || rank >= ranks {
 		return ""
 	}
-	if to := name(first, file, rank); g.men[to] != '*' {
+	if to := name(first, file, rank); g.pieces[to] != '*' {
 		return to
 	}
 	return ""
@@ -91,17 +91,17 @@ func (g *slowGame) attacks(s string) []string {
 		for _, d := range dirs {
 			for t := g.next(s, d[0], d[1]); t != ""; t = g.next(t, d[0], d[1]) {
 				to = append(to, t)
-				if !far || g.men[t] != 0 {
+				if !far || g.pieces[t] != 0 {
 					break
 				}
 			}
 		}
 	}
-	man := g.men[s]
-	switch man | 0x20 {
+	piece := g.pieces[s]
+	switch piece | 0x20 {
 	case 'p':
 		up := -1
-		if isWhite(man) {
+		if isWhite(piece) {
 			up = 1
 		}
 		try([][2]int{{-1, up}, {1, up}}, false)
@@ -117,13 +117,13 @@ func (g *slowGame) attacks(s string) []string {
 			}
 		}
 	}
-	if strings.IndexByte("rqm", man|0x20) >= 0 {
+	if strings.IndexByte("rqm", piece|0x20) >= 0 {
 		try(straight, true)
 	}
-	if strings.IndexByte("bqc", man|0x20) >= 0 {
+	if strings.IndexByte("bqc", piece|0x20) >= 0 {
 		try(oblique, true)
 	}
-	if strings.IndexByte("nmc", man|0x20) >= 0 {
+	if strings.IndexByte("nmc", piece|0x20) >= 0 {
 		try(leaps, false)
 	}
 	return to
@@ -134,12 +134,12 @@ func (g *slowGame) checked(white bool) bool {
 	if white {
 		king = 'K'
 	}
-	for s, man := range g.men {
-		if man == '*' || isWhite(man) == white {
+	for s, piece := range g.pieces {
+		if piece == '*' || isWhite(piece) == white {
 			continue
 		}
 		for _, t := range g.attacks(s) {
-			if g.men[t] == king {
+			if g.pieces[t] == king {
 				return true
 			}
 		}
@@ -149,8 +149,8 @@ func (g *slowGame) checked(white bool) bool {
 
 func (g *slowGame) count(main, white bool) int {
 	n := 0
-	for s, man := range g.men {
-		if man != '*' && (s[0] < 'x') == main && isWhite(man) == white {
+	for s, piece := range g.pieces {
+		if piece != '*' && (s[0] < 'x') == main && isWhite(piece) == white {
 			n++
 		}
 	}
@@ -170,7 +170,7 @@ func (g *slowGame) allSquares(first byte) []string {
 	}
 	var all []string
 	for i := range files * ranks {
-		if s := name(first, i%files, i/files); g.men[s] != '*' {
+		if s := name(first, i%files, i/files); g.pieces[s] != '*' {
 			all = append(all, s)
 		}
 	}
@@ -189,27 +189,27 @@ func (g *slowGame) turns() map[string]*slowGame {
 		}
 	}
 	active := g.count(false, true) > 0 && g.count(false, false) > 0
-	for s, man := range g.men {
-		if man == '*' || isWhite(man) != g.white || s[0] >= 'x' && !active {
+	for s, piece := range g.pieces {
+		if piece == '*' || isWhite(piece) != g.white || s[0] >= 'x' && !active {
 			continue
 		}
 		for _, t := range g.reach(s) {
 			to := g.copy()
-			delete(to.men, s)
+			delete(to.pieces, s)
 			at := t
-			if t == g.ep && man|0x20 == 'p' && t[0] != s[0] {
+			if t == g.ep && piece|0x20 == 'p' && t[0] != s[0] {
 				at = string([]byte{t[0], s[1]})
 			}
-			victim := g.men[at]
-			delete(to.men, at)
+			victim := g.pieces[at]
+			delete(to.pieces, at)
 			to.half++
-			if victim != 0 || man|0x20 == 'p' {
+			if victim != 0 || piece|0x20 == 'p' {
 				to.half = 0
 			}
 			switch {
 			case victim == 0:
-				to.men[t] = man
-				if man|0x20 == 'p' && (s[1] == t[1]+2 || t[1] == s[1]+2) {
+				to.pieces[t] = piece
+				if piece|0x20 == 'p' && (s[1] == t[1]+2 || t[1] == s[1]+2) {
 					to.ep = string([]byte{s[0], (s[1] + t[1]) / 2})
 				} else {
 					to.ep = "-"
@@ -217,29 +217,29 @@ func (g *slowGame) turns() map[string]*slowGame {
 				add(s+t, to)
 			case t[0] >= 'x':
 				for _, back := range to.allSquares('a') {
-					if to.men[back] != 0 {
+					if to.pieces[back] != 0 {
 						continue
 					}
 					end := to.copy()
 					end.ep = "-"
-					end.men[back] = man
+					end.pieces[back] = piece
 					gives := false
 					for _, hit := range end.attacks(back) {
-						gives = gives || end.men[hit]|0x20 == 'k' && isWhite(end.men[hit]) != g.white
+						gives = gives || end.pieces[hit]|0x20 == 'k' && isWhite(end.pieces[hit]) != g.white
 					}
 					if !gives {
 						add(s+t+"@"+back, end)
 					}
 				}
 			default:
-				to.men[t] = man
+				to.pieces[t] = piece
 				full := to.count(false, true)+to.count(false, false) == 9
 				for _, cell := range to.allSquares('x') {
-					there := to.men[cell]
+					there := to.pieces[cell]
 					if there == 0 || full && isWhite(there) != g.white {
 						end := to.copy()
 						end.ep = "-"
-						end.men[cell] = victim
+						end.pieces[cell] = victim
 						add(s+t+"@"+cell, end)
 					}
 				}
@@ -251,18 +251,18 @@ func (g *slowGame) turns() map[string]*slowGame {
 
 // reach lists where the piece on s can go, in check or not.
 func (g *slowGame) reach(s string) []string {
-	man := g.men[s]
+	piece := g.pieces[s]
 	var to []string
 	for _, t := range g.attacks(s) {
-		there := g.men[t]
+		there := g.pieces[t]
 		switch {
 		case there != 0 && isWhite(there) == g.white:
-		case man|0x20 == 'p' && there == 0 && t != g.ep:
+		case piece|0x20 == 'p' && there == 0 && t != g.ep:
 		default:
 			to = append(to, t)
 		}
 	}
-	if man|0x20 != 'p' {
+	if piece|0x20 != 'p' {
 		return to
 	}
 	up, second, right := -1, g.ranks-1, s[0]
@@ -270,12 +270,12 @@ func (g *slowGame) reach(s string) []string {
 		up, second, right = 1, 2, s[0]-0x20
 	}
 	step := g.next(s, 0, up)
-	if step == "" || g.men[step] != 0 {
+	if step == "" || g.pieces[step] != 0 {
 		return to
 	}
 	to = append(to, step)
 	long := g.next(step, 0, up)
-	if s[0] < 'x' && int(s[1]-'0') == second && strings.IndexByte(g.fresh, right) >= 0 && long != "" && g.men[long] == 0 {
+	if s[0] < 'x' && int(s[1]-'0') == second && strings.IndexByte(g.fresh, right) >= 0 && long != "" && g.pieces[long] == 0 {
 		to = append(to, long)
 	}
 	return to
@@ -295,7 +295,7 @@ func (g *slowGame) finish(before *slowGame) *slowGame {
 		}
 		// A pawn that still stands there has not moved; nothing else can be a
 		// pawn of that colour there but one returned to the square of a lost one.
-		if g.men[s] == pawn && before.men[s] == pawn {
+		if g.pieces[s] == pawn && before.pieces[s] == pawn {
 			fresh = append(fresh, c)
 		}
 	}
@@ -307,8 +307,8 @@ func (g *slowGame) finish(before *slowGame) *slowGame {
 		if g.white {
 			taker = 'P'
 		}
-		for s, man := range g.men {
-			if man == taker && s[0] < 'x' {
+		for s, piece := range g.pieces {
+			if piece == taker && s[0] < 'x' {
 				for _, t := range g.attacks(s) {
 					can = can || t == g.ep
 				}
@@ -327,8 +327,8 @@ func (g *slowGame) String() string {
 		for rank := ranks - 1; rank >= 0; rank-- {
 			row := ""
 			for file := range files {
-				if man := g.men[name(first, file, rank)]; man != 0 {
-					row += string(man)
+				if piece := g.pieces[name(first, file, rank)]; piece != 0 {
+					row += string(piece)
 				} else {
 					row += "."
 				}

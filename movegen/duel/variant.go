@@ -40,10 +40,10 @@ var (
 	})
 )
 
-// Worth by the squares that a kind attacks on the average from all squares of
-// the Main board when a third of them is occupied, 65 centipawns each and as
-// much for being a piece at all; pawns, which never promote, are the unit.
-// Leapers weigh more on the small board, sliders on the large one.
+// The values of pieces, in centipawns. Pawns, which never promote, have 100. Other
+// pieces have 65, and 65 for each square that they attack on average when a third
+// of the Main board is occupied. So leapers are worth more on the small board,
+// sliders on the large one.
 var (
 	smallValues = [movegen.Kinds]int{movegen.Pawn: 100, movegen.Knight: 325, movegen.Bishop: 315,
 		movegen.Rook: 440, movegen.Dabbabah: 215}

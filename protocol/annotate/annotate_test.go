@@ -33,7 +33,7 @@ func readGame(t *testing.T, text string) *notation.Game {
 func annotated(t *testing.T, g *notation.Game, s Settings) *Report {
 	findings, err := Search(context.Background(), g, s, nil)
 	require.NoError(t, err)
-	r, err := Judge(g, findings)
+	r, err := NewReport(g, findings)
 	require.NoError(t, err)
 	return r
 }
@@ -174,7 +174,7 @@ func TestKnownFindingsAreTakenOver(t *testing.T) {
 		findings, err := Search(context.Background(), g, s, nil)
 		require.NoError(t, err)
 		require.Same(t, known[10], findings[10])
-		_, err = Judge(g, findings)
+		_, err = NewReport(g, findings)
 		require.NoError(t, err)
 		other := randomGame(v, 10, 4)
 		_, err = Search(context.Background(), other, s, nil)

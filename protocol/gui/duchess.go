@@ -103,7 +103,7 @@ func (c *duchess) Read(text string) (movegen.Position, Memory, error) {
 // armies returns the first six fields of the position text.
 func (c *duchess) armies(g grid) ([]string, error) {
 	v := c.shape.variant
-	var men [movegen.MaxSeats][]string // rank of the kind, kind and square
+	var pieces [movegen.MaxSeats][]string // rank of the kind, kind and square
 	for i := range c.shape.cells {
 		sq := movegen.Square(i)
 		text := c.shape.at(g, sq)
@@ -115,13 +115,13 @@ func (c *duchess) armies(g grid) ([]string, error) {
 		if seat < 0 || kind < 0 {
 			return nil, movegen.Errorf("board", "%q on %s is no piece of a seat in play", text, v.SquareText(sq))
 		}
-		men[v.Seats[seat]] = append(men[v.Seats[seat]], fmt.Sprint(kind, " ", c.pieces[kind:kind+1], v.SquareText(sq)))
+		pieces[v.Seats[seat]] = append(pieces[v.Seats[seat]], fmt.Sprint(kind, " ", c.pieces[kind:kind+1], v.SquareText(sq)))
 	}
 	armies := make([]string, movegen.MaxSeats)
 	for seat := range armies {
-		sort.Strings(men[seat])
-		for _, m := range men[seat] {
-			armies[seat] += m[2:]
+		sort.Strings(pieces[seat])
+		for _, p := range pieces[seat] {
+			armies[seat] += p[2:]
 		}
 		if armies[seat] == "" {
 			armies[seat] = "-"

@@ -165,17 +165,16 @@ func (v *Prover) generate() []movegen.Move {
 // order puts the most forcing legs first: checks and captures.
 func (v *Prover) order(moves []movegen.Move, attacks bool) {
 	checker, checks := v.p.(movegen.Checker)
-	worth := func(m movegen.Move) int {
-		n := 0
+	forcing := func(m movegen.Move) (n int) {
 		if m.Noisy() {
 			n = 1
 		}
 		if attacks && checks && checker.GivesCheck(m) {
 			n += 2
 		}
-		return -n
+		return n
 	}
-	slices.SortStableFunc(moves, func(a, b movegen.Move) int { return worth(a) - worth(b) })
+	slices.SortStableFunc(moves, func(a, b movegen.Move) int { return forcing(b) - forcing(a) })
 }
 
 // Line returns the winning turn, the longest defence, and so on to the end, for

@@ -153,7 +153,7 @@ func (s *Session) show([]string) error {
 // judge prints the static evaluation for the side to move.
 func (s *Session) judge([]string) error {
 	team := s.variant.Team(s.position.Seat())
-	worth := s.Evaluator(s.position.Clone()).Evaluate(team)
-	s.Print("Evaluation: %s (side to move)", engine.Score(worth))
+	score := s.Evaluator(s.position.Clone()).Evaluate(team)
+	s.Print("Evaluation: %s (side to move)", engine.Score(score))
 	return nil
 }

@@ -50,7 +50,7 @@ func (s *student) review(ctx context.Context, pace int, tags [][]string) error {
 	options.MultiPV = 1
 	settings := annotate.Settings{Options: options, Limits: engine.Limits{MoveTime: min(max(time.Duration(pace)*time.Millisecond, leastPace), greatestPace)}}
 	return s.work(ctx, reviewTime, func(working context.Context) {
-		last := s.judge(working, game, settings)
+		last := s.annotate(working, game, settings)
 		select {
 		case s.out <- finding{Review: last}:
 		case <-ctx.Done():
@@ -58,8 +58,8 @@ func (s *student) review(ctx context.Context, pace int, tags [][]string) error {
 	})
 }
 
-// judge searches all positions, reports the progress, and returns the result.
-func (s *student) judge(ctx context.Context, g *notation.Game, settings annotate.Settings) (r *review) {
+// annotate searches all positions, reports the progress, and returns the result.
+func (s *student) annotate(ctx context.Context, g *notation.Game, settings annotate.Settings) (r *review) {
 	r = &review{}
 	defer func() {
 		if failure := recover(); failure != nil {
@@ -74,7 +74,7 @@ func (s *student) judge(ctx context.Context, g *notation.Game, settings annotate
 	})
 	r.Chances = chances(report)
 	if err == nil {
-		report, err = annotate.Judge(g, found)
+		report, err = annotate.NewReport(g, found)
 	}
 	if err == nil {
 		err = r.conclude(report)

@@ -135,7 +135,7 @@ func TestReviewOfAGame(t *testing.T) {
 	s := &student{news: make(chan finding, 1)}
 	options := engine.DefaultOptions()
 	options.Hash = 1
-	r := s.judge(t.Context(), l.Record([][]string{{"White", "Ann"}}), annotate.Settings{Options: options, Limits: engine.Limits{Nodes: 5000}})
+	r := s.annotate(t.Context(), l.Record([][]string{{"White", "Ann"}}), annotate.Settings{Options: options, Limits: engine.Limits{Nodes: 5000}})
 	told = append(told, <-s.news)
 	require.Equal(t, 4, told[0].Review.Done) // the end needs no search
 	require.Empty(t, r.Error)

@@ -58,11 +58,11 @@ func (p *Partner) favours(b Board, m movegen.Move) (turns [][]movegen.Move, pric
 		if b.barred(legal) {
 			continue
 		}
-		worth := p.favour(b.Position, legal)
-		if worth > best {
-			best, turns = worth, nil
+		value := p.favour(b.Position, legal)
+		if value > best {
+			best, turns = value, nil
 		}
-		if worth == best && best > own {
+		if value == best && best > own {
 			turns = append(turns, []movegen.Move{legal})
 		}
 	}

@@ -8,10 +8,10 @@ import (
 	"dux/movegen"
 )
 
-// worths are the values, in centipawns, of one, two and three signs before a
+// requestValues are the values, in centipawns, of one, two and three signs before a
 // piece. A piece that mates now may not mate a few turns later, so even three
 // signs count less than a mate.
-var worths = [...]int{0, 40, 80, 160}
+var requestValues = [...]int{0, 40, 80, 160}
 
 // fearPart is by how much less a fear counts than a wish: a wish is granted
 // once, but a feared piece must be withheld turn after turn.
@@ -55,17 +55,17 @@ func (p *Partner) Hear(v *movegen.Variant, text string) (release bool) {
 }
 
 // note records a request: signs, then letters of pieces or "trades".
-func (p *Partner) note(worth *[movegen.Kinds]int, word, sign string) {
+func (p *Partner) note(values *[movegen.Kinds]int, word, sign string) {
 	letters := strings.TrimLeft(word, sign)
 	if letters == "trades" {
 		letters = "t"
 	}
-	n := min(len(word)-len(letters), len(worths)-1)
+	n := min(len(word)-len(letters), len(requestValues)-1)
 	for _, c := range []byte(letters) {
 		for _, k := range pieces[c] {
-			worth[k] = worths[n]
+			values[k] = requestValues[n]
 			if sign == "-" {
-				worth[k] /= fearPart
+				values[k] /= fearPart
 			}
 		}
 	}

@@ -5,17 +5,17 @@ import (
 	"dux/movegen"
 )
 
-// Worths returns the value of each piece on the board to its team, in
+// PieceValues returns the value of each piece on the board to its team, in
 // centipawns: how much the evaluation drops if the piece is removed. Kings and
-// the duck are left out. judge creates the evaluators.
-func Worths(pos movegen.Position, judge func(movegen.Position) engine.Evaluator) map[movegen.Square]int {
-	worths := map[movegen.Square]int{}
+// the duck are left out. newEvaluator creates the evaluators.
+func PieceValues(pos movegen.Position, newEvaluator func(movegen.Position) engine.Evaluator) map[movegen.Square]int {
+	values := map[movegen.Square]int{}
 	thinner, ok := pos.(movegen.Thinner)
 	if !ok {
-		return worths
+		return values
 	}
 	v := pos.Variant()
-	all := judge(pos.Clone())
+	all := newEvaluator(pos.Clone())
 	for i := range v.Squares {
 		s := movegen.Square(i)
 		piece := pos.At(s)
@@ -24,9 +24,9 @@ func Worths(pos movegen.Position, judge func(movegen.Position) engine.Evaluator)
 			continue
 		}
 		team := v.Team(piece.Seat())
-		worths[s] = all.Evaluate(team) - judge(thinner.Without(s)).Evaluate(team)
+		values[s] = all.Evaluate(team) - newEvaluator(thinner.Without(s)).Evaluate(team)
 	}
-	return worths
+	return values
 }
 
 // Held is a number of pieces of one kind in a hand.
@@ -34,18 +34,18 @@ type Held struct {
 	Seat  movegen.Seat
 	Kind  movegen.Kind
 	Count int
-	Worth int // value of one of them to the seat's team, in centipawns
+	Value int // value of one of them to the seat's team, in centipawns
 }
 
-// HandWorths returns the value of one piece of each kind in each hand, in the
+// HandValues returns the value of one piece of each kind in each hand, in the
 // same way.
-func HandWorths(pos movegen.Position, judge func(movegen.Position) engine.Evaluator) (hands []Held) {
+func HandValues(pos movegen.Position, newEvaluator func(movegen.Position) engine.Evaluator) (hands []Held) {
 	hander, ok := pos.(movegen.Hander)
 	v := pos.Variant()
 	if !ok || !v.Hands {
 		return nil
 	}
-	all := judge(pos.Clone())
+	all := newEvaluator(pos.Clone())
 	for _, seat := range v.Seats {
 		for k := movegen.Kinds - 1; k > movegen.NoKind; k-- {
 			n := hander.Hand(seat, k)
@@ -57,7 +57,7 @@ func HandWorths(pos movegen.Position, judge func(movegen.Position) engine.Evalua
 				continue // a hand can always hold n-1
 			}
 			team := v.Team(seat)
-			hands = append(hands, Held{seat, k, n, all.Evaluate(team) - judge(less).Evaluate(team)})
+			hands = append(hands, Held{seat, k, n, all.Evaluate(team) - newEvaluator(less).Evaluate(team)})
 		}
 	}
 	return hands

@@ -48,9 +48,9 @@ type Player struct {
 	MissedWins   int          `json:"missedWins"`
 }
 
-// Judge makes the report of a game from the findings of Search. Findings may be
+// NewReport makes the report of a game from the findings of Search. Findings may be
 // missing at the beginning; those turns get no annotation.
-func Judge(g *notation.Game, findings []*Finding) (*Report, error) {
+func NewReport(g *notation.Game, findings []*Finding) (*Report, error) {
 	if len(findings) != len(g.Turns)+1 {
 		return nil, fmt.Errorf("%d positions, expected %d", len(findings), len(g.Turns)+1)
 	}
@@ -71,7 +71,7 @@ func Judge(g *notation.Game, findings []*Finding) (*Report, error) {
 			t.Only = p.CountTurns() == 1
 			got, known := scoreOf(p, legs, f, t.Best, findings[i+1])
 			if known {
-				t.judge(p, legs, got, findings[i+1])
+				t.rate(p, legs, got, findings[i+1])
 			}
 			r.count(t, known)
 		}
@@ -128,9 +128,9 @@ func later(s engine.Score) engine.Score {
 	return s
 }
 
-// judge rates the turn played. If the search of the next position found a
+// rate rates the turn played. If the search of the next position found a
 // higher score than that of the best turn, the turn played is the best.
-func (t *Turn) judge(p movegen.Position, played []movegen.Move, got engine.Score, next *Finding) {
+func (t *Turn) rate(p movegen.Position, played []movegen.Move, got engine.Score, next *Finding) {
 	t.Got = got
 	if got >= t.Score {
 		if !sameTurn(p, played, t.Best[0]) {
@@ -156,7 +156,7 @@ func continued(p movegen.Position, played []movegen.Move, next *Finding) [][]mov
 	}
 	line, err := readLine(p, next)
 	if err != nil {
-		return nil // Judge will reach that position and report the error
+		return nil // NewReport will reach that position and report the error
 	}
 	return line
 }
