@@ -35,7 +35,7 @@ func New(pos movegen.Position) engine.Evaluator {
 func handMade(pos movegen.Position) engine.Evaluator {
 	w := WeightsOf(pos.Variant())
 	if w == nil {
-		return material{pos}
+		return newMaterial(pos)
 	}
 	return w.bind(pos, true)
 }
@@ -79,6 +79,6 @@ func (w *Weights) bind(pos movegen.Position, memory bool) engine.Evaluator {
 	case *rutlandrules.Position:
 		return rutland.New(p, w.set.(*rutland.Weights), entries(rutland.PawnEntries))
 	default:
-		return material{p}
+		return newMaterial(p)
 	}
 }

@@ -1,25 +1,53 @@
 package eval
 
-import "dux/movegen"
+import (
+	"dux/engine"
+	"dux/movegen"
+)
 
-// material counts only the pieces on the board, by Variant.Values. That
-// suffices to play any game legally, and serves as a baseline for a real
-// evaluator.
-type material struct{ pos movegen.Position }
+// material counts only pieces, by Variant.Values: those on the board that are
+// not captured, and those in hand. That suffices to play any game, and to make
+// the first games from which a net learns.
+type material struct {
+	pos     movegen.Position
+	variant *movegen.Variant
+	hander  movegen.Hander // nil without hands
+	prison  movegen.Prison // nil if captured pieces leave the board
+}
+
+func newMaterial(pos movegen.Position) engine.Evaluator {
+	m := &material{pos: pos, variant: pos.Variant()}
+	if m.variant.Hands {
+		m.hander, _ = pos.(movegen.Hander)
+	}
+	m.prison, _ = pos.(movegen.Prison)
+	return m
+}
 
 // Evaluate returns the value of the team's pieces less that of all others, in
 // centipawns.
-func (m material) Evaluate(t movegen.Team) int {
-	v := m.pos.Variant()
+func (m *material) Evaluate(t movegen.Team) int {
+	v := m.variant
 	sum := 0
-	for s := range v.Squares {
-		p := m.pos.At(movegen.Square(s))
-		switch k := p.Kind(); {
-		case k == movegen.NoKind || k == movegen.Duck:
-		case v.Team(p.Seat()) == t:
-			sum += v.Values[k]
-		default:
-			sum -= v.Values[k]
+	count := func(seat movegen.Seat, value int) {
+		if v.Team(seat) == t {
+			sum += value
+		} else {
+			sum -= value
+		}
+	}
+	for i := range v.Squares {
+		s := movegen.Square(i)
+		p := m.pos.At(s)
+		if k := p.Kind(); v.Values[k] != 0 && (m.prison == nil || !m.prison.Captured(s)) {
+			count(p.Seat(), v.Values[k])
+		}
+	}
+	if m.hander != nil {
+		for _, seat := range v.Seats {
+			for k := movegen.Pawn; k < movegen.King; k++ {
+				count(seat, m.hander.Hand(seat, k)*v.Values[k])
+			}
 		}
 	}
 	return sum

@@ -18,7 +18,6 @@ import (
 	"dux/eval"
 	"dux/movegen"
 	"dux/protocol/client"
-	"dux/protocol/driver"
 )
 
 // Config describes a run.
@@ -166,45 +165,27 @@ func (c *Config) settleEngines() error {
 	return nil
 }
 
-// checkEvalFiles rejects files of weights or nets that no engine would use.
+// checkEvalFiles rejects files of evaluations that no engine would use. On a server
+// each engine plays the game of one board.
 func (c *Config) checkEvalFiles() error {
+	game := c.Variant
+	if c.Server && len(game.Singles) > 0 {
+		game = game.Singles[0]
+	}
 	for i := range c.Engines {
 		e := &c.Engines[i]
 		if e.Ponder && (c.Server || e.Proto == "xboard" || e.Proto == "ubi") {
 			return fmt.Errorf("engine %s: ponder=on is for engines that speak UCI", e.Name)
 		}
 		for _, o := range e.evalFiles() {
-			if err := c.checkEvalFile(e, o); err != nil {
+			named, err := eval.Read(o.Value)
+			if err == nil {
+				err = named.Check(game)
+			}
+			if err != nil {
 				return fmt.Errorf("engine %s: %w", e.Name, err)
 			}
 		}
-	}
-	return nil
-}
-
-func (c *Config) checkEvalFile(e *Spec, o client.Option) error {
-	if o.Name == driver.EvalFile {
-		n, err := eval.ReadNet(o.Value)
-		if err != nil {
-			return err
-		}
-		if err := eval.CheckGame(n, c.Variant); err != nil {
-			return fmt.Errorf("%s: %w", o.Value, err)
-		}
-		return nil
-	}
-	if c.Server {
-		return fmt.Errorf("%s: the engines of a server have no such option", weightsOption)
-	}
-	if e.Ponder {
-		return fmt.Errorf("%s: with ponder=on there is no such option", weightsOption)
-	}
-	weights, err := readWeights(o.Value)
-	if err != nil {
-		return err
-	}
-	if !weights.Serves(c.Variant) {
-		return fmt.Errorf("%s: weights of the set %s, which are not for %s", o.Value, weights.Name, c.Variant.Name)
 	}
 	return nil
 }

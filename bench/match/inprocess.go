@@ -4,7 +4,6 @@ import (
 	"context"
 	"dux/protocol/live"
 	"fmt"
-	"os"
 	"runtime/debug"
 	"time"
 
@@ -25,56 +24,27 @@ type duxPlayer struct {
 }
 
 func newDuxPlayer(spec *Spec, l *client.Log) (*duxPlayer, error) {
-	options, newEvaluator, err := spec.inside()
+	options, evaluation, err := spec.inside()
 	if err != nil {
 		return nil, client.NewFault(client.NoStart, "%s", err)
 	}
-	return &duxPlayer{engine: engine.New(options, newEvaluator), log: l, drawn: options.Seed == 0}, nil
+	return &duxPlayer{engine: engine.New(options, evaluation.New), log: l, drawn: options.Seed == 0}, nil
 }
-
-// weightsOption is the option of Dux inside this process for a file of weights.
-const weightsOption = "Weights"
 
 // inside returns the options and the evaluation of Dux inside this process.
-func (s *Spec) inside() (engine.Options, func(movegen.Position) engine.Evaluator, error) {
-	options, newEvaluator := engine.DefaultOptions(), eval.New
+func (s *Spec) inside() (options engine.Options, evaluation eval.Named, err error) {
+	options = engine.DefaultOptions()
 	for _, o := range s.Options {
-		switch o.Name {
-		case weightsOption:
-			weights, err := readWeights(o.Value)
-			if err != nil {
-				return options, nil, err
-			}
-			newEvaluator = weights.New
-		case driver.EvalFile:
-			if driver.IsBuiltIn(o.Value) {
-				newEvaluator = eval.New
-				continue
-			}
-			n, err := eval.ReadNet(o.Value)
-			if err != nil {
-				return options, nil, err
-			}
-			newEvaluator = eval.ByNet(n)
-		default:
-			if err := options.Set(o.Name, o.Value); err != nil {
-				return options, nil, err
-			}
+		if driver.IsEvalFile(o.Name) {
+			evaluation, err = eval.Read(o.Value)
+		} else {
+			err = options.Set(o.Name, o.Value)
+		}
+		if err != nil {
+			return options, evaluation, err
 		}
 	}
-	return options, newEvaluator, nil
-}
-
-func readWeights(path string) (*eval.Weights, error) {
-	text, err := os.ReadFile(path)
-	if err != nil {
-		return nil, err
-	}
-	weights, err := eval.ReadWeights(text)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", path, err)
-	}
-	return weights, nil
+	return options, evaluation, nil
 }
 
 // evalFiles returns the options of Dux inside this process that name evaluation
@@ -84,7 +54,7 @@ func (s *Spec) evalFiles() (files []client.Option) {
 		return nil
 	}
 	for _, o := range s.Options {
-		if o.Name == weightsOption || o.Name == driver.EvalFile && !driver.IsBuiltIn(o.Value) {
+		if driver.IsEvalFile(o.Name) && eval.IsFile(o.Value) {
 			files = append(files, o)
 		}
 	}

@@ -58,8 +58,7 @@ func (h Humans) plays(board int) bool {
 //
 //	dux                              Dux in this process
 //	dux:Hash=16,NullMove=false       the same with options
-//	dux:Weights=duck.json            the same with other weights of the evaluation
-//	dux:EvalFile=duck.net            the same with another net
+//	dux:EvalFile=duck.net            the same with another evaluation, as eval.Read names it
 //	/usr/bin/engine -some -flags     a command that speaks UCI or CECP
 //	cmd="engine -x" name=E proto=uci tc=10+0.1 option.Hash=64
 //

@@ -238,11 +238,11 @@ func (w *annotating) reports() ([]*annotate.Report, error) {
 	var all []*annotate.Report
 	for i, g := range w.games {
 		s := w.settings
-		newEval, err := newEvaluator(w.eval, g.Variant)
+		named, err := readEval(w.eval, g.Variant)
 		if err != nil {
 			return nil, err
 		}
-		s.NewEvaluator = newEval
+		s.NewEvaluator = named.New
 		s.Known = func(ply int) *annotate.Finding { return w.journal.known(i, ply) }
 		var failed error
 		findings, err := annotate.Search(w, g, s, func(f *annotate.Finding) {

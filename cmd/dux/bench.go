@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"dux/bench"
+	"dux/eval"
 	"dux/movegen"
 	"dux/movegen/variants"
 )
@@ -67,16 +68,16 @@ func (b *benchFlags) run(c *call) error {
 	if err != nil {
 		return err
 	}
-	if b.engine.eval != "" && len(games) > 1 {
+	if len(games) > 1 && eval.IsFile(b.engine.eval) {
 		return flagError("eval", errors.New("a net is for one game: name it with -variant"))
 	}
 	rows := []bench.Row{}
 	for _, v := range games {
-		newEval, err := newEvaluator(b.engine.eval, v)
+		named, err := readEval(b.engine.eval, v)
 		if err != nil {
 			return err
 		}
-		row, err := bench.Run(c, v, b.depth, options, newEval)
+		row, err := bench.Run(c, v, b.depth, options, named.New)
 		if err != nil {
 			return err
 		}

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"dux/eval"
 	"dux/movegen/variants"
 )
 
@@ -164,6 +165,8 @@ func valuesOf(name string, words []string) (all []string) {
 			all = append(all, v.SeatName(s)+"\ta seat")
 		}
 		return all
+	case "eval":
+		return []string{eval.Material + "\tonly counts pieces", filesFollow}
 	case "to":
 		for form := range maps.Keys(forms) {
 			all = append(all, form)

@@ -9,7 +9,6 @@ import (
 	"os"
 	"strings"
 
-	"dux/engine"
 	"dux/eval"
 	"dux/movegen"
 	"dux/movegen/draw"
@@ -65,12 +64,12 @@ func (e *evalFlags) run(c *call) error {
 		return err
 	}
 	v := pos.Variant()
-	newEval, err := newEvaluator(e.eval, v)
+	named, err := readEval(e.eval, v)
 	if err != nil {
 		return err
 	}
-	values := eval.PieceValues(pos, newEval)
-	j := e.evaluate(pos, newEval, values)
+	values := eval.PieceValues(pos, named.New)
+	j := evaluate(pos, named, values)
 	view := draw.View{Notes: map[movegen.Square]string{}}
 	for s, value := range values {
 		view.Notes[s] = tenths(value)
@@ -100,17 +99,12 @@ func tenths(centipawns int) string {
 	return fmt.Sprintf("%.1f", math.Round(float64(centipawns)/10)/10+0)
 }
 
-func (e *evalFlags) evaluate(pos movegen.Position, newEval func(movegen.Position) engine.Evaluator, values map[movegen.Square]int) *evaluation {
+func evaluate(pos movegen.Position, named eval.Named, values map[movegen.Square]int) *evaluation {
 	v := pos.Variant()
-	evaluator := newEval(pos.Clone())
+	evaluator := named.New(pos.Clone())
 	j := &evaluation{
-		Variant: v.Name, Position: pos.String(), By: "the built-in weights", Seat: v.SeatName(pos.Seat()),
+		Variant: v.Name, Position: pos.String(), By: named.Describe(v), Seat: v.SeatName(pos.Seat()),
 		Mover: evaluator.Evaluate(v.Team(pos.Seat())), Team: evaluator.Evaluate(0), Pieces: []pieceValue{},
-	}
-	if e.eval != "" {
-		j.By = "the net " + e.eval
-	} else if eval.NetOf(v) != nil {
-		j.By = "the built-in net"
 	}
 	for i := range v.Squares {
 		s := movegen.Square(i)
@@ -121,7 +115,7 @@ func (e *evalFlags) evaluate(pos movegen.Position, newEval func(movegen.Position
 			})
 		}
 	}
-	for _, h := range eval.HandValues(pos, newEval) {
+	for _, h := range eval.HandValues(pos, named.New) {
 		j.Hands = append(j.Hands, pieceValue{
 			Piece: string(v.Letters[h.Kind]), Seat: v.SeatName(h.Seat), Count: h.Count, Value: h.Value,
 		})

@@ -158,12 +158,12 @@ func (p *puzzleFlags) finder(v *movegen.Variant) (*puzzles.Finder, error) {
 	if err != nil {
 		return nil, err
 	}
-	newEval, err := newEvaluator(p.engine.eval, v)
+	named, err := readEval(p.engine.eval, v)
 	if err != nil {
 		return nil, err
 	}
 	s := puzzles.DefaultSettings()
-	s.Nodes, s.MaxMate, s.Options, s.NewEvaluator = p.nodes, p.mate, options, newEval
+	s.Nodes, s.MaxMate, s.Options, s.NewEvaluator = p.nodes, p.mate, options, named.New
 	return puzzles.NewFinder(s), nil
 }
 

@@ -126,33 +126,29 @@ func (l *limitFlags) readOr(usual time.Duration) (engine.Limits, error) {
 }
 
 // defineEval registers the flag -eval.
-func defineEval(f *flag.FlagSet, path *string) {
-	f.StringVar(path, "eval", "", "evaluate with the net in this `file` instead of the built-in evaluation")
+func defineEval(f *flag.FlagSet, name *string) {
+	f.StringVar(name, "eval", "", "evaluate with the net or the weights in this `file`, or with "+eval.Material+", which only counts pieces (default the built-in evaluation)")
 }
 
-// newEvaluator returns a function that creates evaluators for v, according to
-// the flag -eval.
-func newEvaluator(path string, v *movegen.Variant) (func(movegen.Position) engine.Evaluator, error) {
-	if path == "" {
-		return eval.New, nil
+// readEval returns the evaluation that the flag -eval names, for v.
+func readEval(name string, v *movegen.Variant) (eval.Named, error) {
+	named, err := eval.Read(name)
+	if err == nil {
+		err = named.Check(v)
 	}
-	n, err := eval.ReadNet(path)
 	if err != nil {
-		return nil, flagError("eval", err)
+		return eval.Named{}, flagError("eval", err)
 	}
-	if err := eval.CheckGame(n, v); err != nil {
-		return nil, flagError("eval", fmt.Errorf("%s: %w", path, err))
-	}
-	return eval.ByNet(n), nil
+	return named, nil
 }
 
 // newEngine returns an engine for v.
 func (e *engineFlags) newEngine(o engine.Options, v *movegen.Variant) (*engine.Engine, error) {
-	newEval, err := newEvaluator(e.eval, v)
+	named, err := readEval(e.eval, v)
 	if err != nil {
 		return nil, err
 	}
-	return engine.New(o, newEval), nil
+	return engine.New(o, named.New), nil
 }
 
 // lineText returns the turns of a line from pos on.

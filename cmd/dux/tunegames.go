@@ -48,7 +48,7 @@ func (g *gamesFlags) define(f *flag.FlagSet) {
 	f.IntVar(&g.every, "every", -1, "keep one in `N` positions that the searches evaluate, 0 for none (default about two a turn)")
 	f.Uint64Var(&c.Seed, "seed", 1, "`number` to seed the games")
 	f.IntVar(&c.Threads, "threads", 1, "`threads` that play; the games do not depend on them")
-	f.StringVar(&g.judge, "eval", "", "`file` of a net or of weights to play with (default the built-in evaluation)")
+	defineEval(f, &g.judge)
 	g.shard.define(f, "games")
 }
 
@@ -77,7 +77,12 @@ func (g *gamesFlags) read() error {
 		return err
 	}
 	c.Shard = [2]int{part.index, part.count}
-	return g.readJudge()
+	named, err := readEval(g.judge, c.Variant)
+	if err != nil {
+		return err
+	}
+	c.NewEvaluator, c.Evaluator = named.New, named.Fingerprint(c.Variant)
+	return nil
 }
 
 // readRange reads LOW-HIGH or a single number.

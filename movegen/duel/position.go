@@ -79,6 +79,9 @@ func (p *Position) Clone() movegen.Position {
 // Board is the shape of the boards.
 func (p *Position) Board() *Board { return p.board }
 
+// Captured reports whether a piece on s is a prisoner, on the Duel board.
+func (p *Position) Captured(s movegen.Square) bool { return p.board.duel.Has(s) }
+
 // Pieces is a seat's pieces of kind k on both boards.
 func (p *Position) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits128 {
 	return p.kinds[k].And(p.sides[s])

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"strings"
 
+	"dux/eval"
 	"dux/movegen"
 	"dux/movegen/variants"
 	"dux/protocol/driver"
@@ -83,7 +84,7 @@ func options() []string {
 		}
 		lines = append(lines, line)
 	}
-	return append(lines, fmt.Sprintf("option name %s type string default %s", driver.EvalFile, driver.DefaultEvalFile))
+	return append(lines, fmt.Sprintf("option name %s type string default %s", driver.EvalFile, eval.BuiltIn))
 }
 
 // option reads: name NAME [value VALUE].

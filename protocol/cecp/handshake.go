@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dux/engine"
+	"dux/eval"
 	"dux/movegen/variants"
 	"dux/protocol/driver"
 	"dux/protocol/gui"
@@ -43,7 +44,7 @@ func (s *Session) protover(string) error {
 			s.Print(`feature option="%s -spin %d %d %d"`, o.Name, o.Default, o.Min, o.Max)
 		}
 	}
-	s.Print(`feature option="%s -file %s"`, driver.EvalFile, driver.DefaultEvalFile)
+	s.Print(`feature option="%s -file %s"`, driver.EvalFile, eval.BuiltIn)
 	s.Print(`feature option="%s -check 0"`, driver.OwnBook)
 	s.Print(`feature option="%s -file %s"`, driver.BookFile, driver.DefaultBookFile)
 	s.Print(`feature option="%s -spin 0 0 %d"`, driver.BookSeed, driver.MaxBookSeed)

@@ -51,7 +51,7 @@ func (d *Driver) setBook(name, value string) (known bool, err error) {
 			return true, fmt.Errorf("option %s: %.100q is neither true nor false", OwnBook, value)
 		}
 	case is(BookFile):
-		if IsBuiltIn(value) {
+		if value == "" || value == DefaultBookFile || value == "<empty>" { // as some GUIs write nothing
 			d.openings.file = nil
 			return true, nil
 		}

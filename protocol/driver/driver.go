@@ -29,8 +29,8 @@ type Driver struct {
 	search *search // nil if no search runs
 	fresh  bool    // no search since the last NewGame
 
-	evalFile evalFile
-	openings openings
+	evaluation eval.Named // the option EvalFile
+	openings   openings
 }
 
 // New returns a driver that writes to out. The caller must call Close.

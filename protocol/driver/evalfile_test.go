@@ -35,6 +35,12 @@ func TestEvalFile(t *testing.T) {
 	require.EqualError(t, d.CheckEvalFile(duck.Variant),
 		"option EvalFile: "+path+": a net for chess, not for duck, which keeps the built-in evaluation")
 
+	require.NoError(t, d.Set(EvalFile, eval.Material))
+	require.Zero(t, value(chess.Chess), "both sides have the same pieces")
+	require.Zero(t, value(duck.Variant))
+	require.NoError(t, d.CheckEvalFile(duck.Variant))
+	require.NoError(t, d.Set(EvalFile, path))
+
 	// After an error nothing has changed.
 	require.EqualError(t, d.Set(EvalFile, path+"x"), "option EvalFile: "+path+"x: the file does not exist")
 	require.ErrorContains(t, d.Set(EvalFile, filepath.Dir(path)), "not the file of a net")
@@ -43,7 +49,7 @@ func TestEvalFile(t *testing.T) {
 	require.ErrorContains(t, d.Set(EvalFile, damaged), damaged+": not a net of Dux")
 	require.Equal(t, learnt, value(chess.Chess))
 
-	for _, none := range []string{"", DefaultEvalFile, "<empty>"} {
+	for _, none := range []string{"", eval.BuiltIn, "<empty>"} {
 		require.NoError(t, d.Set(EvalFile, path))
 		require.NoError(t, d.Set(EvalFile, none))
 		require.Equal(t, builtIn, value(chess.Chess))

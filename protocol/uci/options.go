@@ -7,6 +7,7 @@ import (
 	"strconv"
 	"strings"
 
+	"dux/eval"
 	"dux/movegen/variants"
 	"dux/protocol/driver"
 	"dux/protocol/version"
@@ -32,7 +33,7 @@ func (s *Session) uci([]string) error {
 		}
 	}
 	s.Print("option name %s type check default false", wdlOption)
-	s.Print("option name %s type string default %s", driver.EvalFile, driver.DefaultEvalFile)
+	s.Print("option name %s type string default %s", driver.EvalFile, eval.BuiltIn)
 	s.Print("option name %s type check default false", driver.OwnBook)
 	s.Print("option name %s type string default %s", driver.BookFile, driver.DefaultBookFile)
 	s.Print("option name %s type spin default 0 min 0 max %d", driver.BookSeed, driver.MaxBookSeed)
