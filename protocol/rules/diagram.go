@@ -21,13 +21,7 @@ type Diagram struct {
 }
 
 // SVG returns the diagram as a picture.
-func (d *Diagram) SVG() string { return d.View().SVG(d.Position, d.Arrows...) }
-
-// Text returns the diagram for terminals.
-func (d *Diagram) Text() string { return d.View().Text(d.Position) }
-
-// View returns how to draw the diagram.
-func (d *Diagram) View() draw.View { return draw.View{Marks: d.Marks} }
+func (d *Diagram) SVG() string { return draw.View{Marks: d.Marks}.SVG(d.Position, d.Arrows...) }
 
 // writer collects the diagrams of a page while its template runs.
 type writer struct{ diagrams []*Diagram }

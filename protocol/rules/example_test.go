@@ -4,7 +4,9 @@ package rules_test
 
 import (
 	"fmt"
+	"strings"
 
+	"dux/movegen/draw"
 	"dux/movegen/duck"
 	"dux/protocol/rules"
 )
@@ -16,6 +18,7 @@ func ExampleFor() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Println(page.Title())
+	text, _, _ := strings.Cut(page.Text(draw.View{}), "\n")
+	fmt.Println(text)
 	// Output: Duck Chess
 }

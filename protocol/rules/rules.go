@@ -86,9 +86,3 @@ func (w *writer) blocks(text string) []Block {
 
 // manyLines matches empty lines that the template's conditions have left.
 var manyLines = regexp.MustCompile(`\n{3,}`)
-
-// Title returns the first heading of the page.
-func (p *Page) Title() string {
-	line, _, _ := strings.Cut(p.Blocks[0].Text, "\n")
-	return strings.TrimLeft(line, "# ")
-}

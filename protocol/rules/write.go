@@ -45,7 +45,7 @@ func (p *Page) legend(view draw.View) string {
 	case view.Colour || view.Figurines:
 		hint = ""
 	}
-	return strings.TrimSpace(hint + " In the diagrams + marks where something may go and ! what it may take.")
+	return strings.TrimSpace(hint + " In the diagrams + marks where a piece may move, ! what it may capture.")
 }
 
 // plainLine formats a line of Markdown for a terminal: headings underlined,
