@@ -47,16 +47,16 @@ var (
 
 // The games of this room.
 var (
-	Chess = newVariant("chess", "Double Chess, single board", "orthodox chess", orthodoxValues,
+	Chess = newVariant("chess", "Chess", "orthodox chess", orthodoxValues,
 		rules{scarce: true, promotions: best, rightsLost: &castlingLost})
-	Medieval = newVariant("medieval", "Double Chess, single board, medieval rules",
-		"leaping bishops, short queens, leaps at the first move", medievalValues,
+	Medieval = newVariant("medieval", "Medieval Chess",
+		"bishops leap two squares, queens move one; king and queen may leap once", medievalValues,
 		rules{medieval: true, promotions: medievalBest, rightsLost: &leapsLost})
-	Double = newVariant("double", "Double Chess, one of two boards",
-		"chess with drops of what the partner has captured", dropValues,
+	Double = newVariant("double", "Double Chess, one board",
+		"chess, but you may drop pieces that your partner has captured on another board", dropValues,
 		rules{hands: true, promotions: best, rightsLost: &castlingLost})
-	DoubleMedieval = newVariant("double-medieval", "Double Chess, one of two boards, medieval rules",
-		"medieval chess with drops of what the partner has captured", medievalDropValues,
+	DoubleMedieval = newVariant("double-medieval", "Medieval Double Chess, one board",
+		"Medieval Chess, but you may drop pieces that your partner has captured on another board", medievalDropValues,
 		rules{medieval: true, hands: true, promotions: medievalBest, rightsLost: &leapsLost})
 )
 

@@ -13,10 +13,10 @@ type rules struct {
 
 // The games of this room.
 var (
-	Orthodox = newVariant("double2", "Double Chess, both boards",
-		"two boards, two teams: what one partner captures the other drops", chess.Double, chess.Chess)
-	Medieval = newVariant("double2-medieval", "Double Chess, both boards, medieval rules",
-		"medieval chess on two boards: what one partner captures the other drops", chess.DoubleMedieval, chess.Medieval)
+	Orthodox = newVariant("double2", "Double Chess, two boards",
+		"two teams of two play chess; you may drop pieces that your partner has captured (like bughouse)", chess.Double, chess.Chess)
+	Medieval = newVariant("double2-medieval", "Medieval Double Chess, two boards",
+		"two teams of two play Medieval Chess; you may drop pieces that your partner has captured", chess.DoubleMedieval, chess.Medieval)
 )
 
 func newVariant(name, title, description string, board, plain *movegen.Variant) *movegen.Variant {

@@ -18,13 +18,13 @@ type mode struct {
 
 // The modes.
 var (
-	Six = newMode("duchess", "Duchess", "six players in two teams; wizards teleport, mate every opponent at once", 2,
+	Six = newMode("duchess", "Duchess", "two teams of three on a hexagon; wizards teleport pieces; mate all three opponents at once to win", 2,
 		[]movegen.Seat{0, 1, 2, 3, 4, 5}, [movegen.MaxSeats]movegen.Team{0, 1, 0, 1, 0, 1})
-	Four = newMode("duchess4", "Duchess for four", "four players in two teams, or two people with two sets each", 2,
+	Four = newMode("duchess4", "Duchess for four", "two teams of two, or two people with two sets of pieces each", 2,
 		[]movegen.Seat{0, 1, 3, 4}, [movegen.MaxSeats]movegen.Team{0: 0, 1: 1, 3: 0, 4: 1})
-	Three = newMode("duchess3", "Duchess for three", "each player alone: mate the one to the left", 3,
+	Three = newMode("duchess3", "Duchess for three", "everybody for themselves: mate the player on your left to win", 3,
 		[]movegen.Seat{0, 2, 4}, [movegen.MaxSeats]movegen.Team{0: 0, 2: 1, 4: 2})
-	Two = newMode("duchess2", "Duchess for two", "two players with one set each", 2,
+	Two = newMode("duchess2", "Duchess for two", "one set of pieces each, on opposite sides of the hexagon", 2,
 		[]movegen.Seat{0, 3}, [movegen.MaxSeats]movegen.Team{0: 0, 3: 1})
 )
 

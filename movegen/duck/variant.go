@@ -12,7 +12,7 @@ import (
 var Variant = &movegen.Variant{
 	Name:        "duck",
 	Title:       "Duck Chess",
-	Description: "orthodox pieces, capture the king, and put the duck in the way after every move",
+	Description: "after every move you put the duck in the opponent's way; capture the king to win",
 	Board:       "8x8",
 	Start:       "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
 

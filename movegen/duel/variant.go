@@ -13,7 +13,7 @@ var (
 var (
 	Small = newVariant(smallBoard, false, movegen.Variant{
 		Name: "duel", Title: "Duel Chess",
-		Description: "captured pieces fight on a second board for their return",
+		Description: "captured pieces go to a second board and fight there for their return",
 		Board:       "5x7 less c4, + 3x3",
 		Start:       "dnkbr/pp1pp/5/2*2/5/PP1PP/DNKBR|3/3/3 w ABDEabde - 0 1",
 		Letters: [movegen.Kinds]byte{movegen.Pawn: 'P', movegen.Knight: 'N', movegen.Bishop: 'B',
@@ -22,7 +22,7 @@ var (
 	})
 	Middle = newVariant(middleBoard, true, movegen.Variant{
 		Name: "duel7", Title: "Duel Chess, 7x7",
-		Description: "Duel Chess on the middle board; nine prisoners win",
+		Description: "a larger board; you also win with nine captured pieces on the second board",
 		Board:       "7x7 less d4, + 3x3",
 		Start:       "rnbkbnr/ppp1ppp/7/3*3/7/PPP1PPP/RNBKBNR|3/3/3 w ABCEFGabcefg - 0 1",
 		Letters: [movegen.Kinds]byte{movegen.Pawn: 'P', movegen.Knight: 'N', movegen.Bishop: 'B',
@@ -31,7 +31,7 @@ var (
 	})
 	Large = newVariant(largeBoard, true, movegen.Variant{
 		Name: "duel9", Title: "Duel Chess, 9x9",
-		Description: "Duel Chess on the large board with queens; nine prisoners win",
+		Description: "the largest board, with queens; you also win with nine captured pieces on the second board",
 		Board:       "9x9 less e5, + 3x3",
 		Start:       "rnbqkqbnr/ppppppppp/9/9/4*4/9/9/PPPPPPPPP/RNBQKQBNR|3/3/3 w ABCDEFGHIabcdefghi - 0 1",
 		Letters: [movegen.Kinds]byte{movegen.Pawn: 'P', movegen.Knight: 'N', movegen.Bishop: 'B',

@@ -17,13 +17,13 @@ var (
 	Castling = newVariant(movegen.AllRights, movegen.Variant{
 		Name:        "rutland",
 		Title:       "The Duke of Rutland's Chess",
-		Description: "14x10 with crowned rooks and a concubine; castling by four squares",
+		Description: "14 files, 10 ranks, and two new pieces: crowned rook and concubine",
 		Start:       array + "KQkq - 0 1",
 	})
 	Plain = newVariant(0, movegen.Variant{
 		Name:        "rutland-plain",
 		Title:       "The Duke of Rutland's Chess, without castling",
-		Description: "14x10 with crowned rooks and a concubine; no castling",
+		Description: "the same game without castling",
 		Start:       array + "- - 0 1",
 	})
 )

@@ -137,7 +137,7 @@ export class Board {
       const target = targets.get(square), s = this.squares.get(square);
       g.toggleAttribute("data-target", Boolean(target));
       if (!target) continue;
-      hint(square, target.special || (target.takes ? "can be taken" : "may go here"));
+      hint(square, target.special || (target.takes ? "can be captured" : "may move here"));
       if (target.special) {
         make("circle", { cx: s.x, cy: s.y, r: 19 * s.scale, class: "mark-special" }, this.over);
       }
