@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"runtime/debug"
 	"strconv"
 	"strings"
 	"time"
@@ -120,8 +121,13 @@ func (g *gamesFlags) run(c *call) error {
 	return nil
 }
 
+// seldomCollect is the percentage by which memory grows between garbage
+// collections. The short searches of self-play allocate much and keep little.
+const seldomCollect = 800
+
 // play plays the games and prints progress.
 func (g *gamesFlags) play(c *call) (selfplay.Progress, error) {
+	defer debug.SetGCPercent(debug.SetGCPercent(seldomCollect))
 	l := newLiveLine(c.log)
 	first := true
 	done, err := selfplay.Run(c, &g.config, func(p selfplay.Progress) {
