@@ -1,9 +1,8 @@
-// Both boards as positions and turns of double2.
+// Positions and turns on both boards, as those of the variant double2.
 
 package bughouse
 
 import (
-	"fmt"
 	"strings"
 
 	"dux/eval"
@@ -11,6 +10,7 @@ import (
 	"dux/movegen/variants"
 	"dux/protocol/driver"
 	"dux/protocol/notation"
+	"dux/protocol/version"
 )
 
 // game returns the game on both boards.
@@ -28,7 +28,7 @@ func single() *movegen.Variant { return game().Singles[0] }
 // boardNames are the names of the boards.
 const boardNames = "AB"
 
-// withHands adds empty hands to a FEN without hands.
+// withHands adds empty hands to a FEN that has none.
 func withHands(fen string) string {
 	board, rest, _ := strings.Cut(strings.TrimSpace(fen), " ")
 	if !strings.Contains(board, "[") {
@@ -37,7 +37,8 @@ func withHands(fen string) string {
 	return board + " " + rest
 }
 
-// join returns the position of both boards' texts, with a board to move.
+// join returns the position of two boards, given as texts; turn is the board to
+// move.
 func join(boards [2]string, turn int) (movegen.Boards, error) {
 	p, err := game().New(boards[0] + " | " + boards[1] + " " + boardNames[turn:turn+1])
 	if err != nil {
@@ -46,7 +47,7 @@ func join(boards [2]string, turn int) (movegen.Boards, error) {
 	return p.(movegen.Boards), nil
 }
 
-// play plays a move on a board, in coordinates: e2e4, e7e8q, n@f3 or N@f3.
+// play plays a move given by its squares: e2e4, e7e8q, n@f3 or N@f3.
 func play(p movegen.Position, move string) error {
 	if len(move) > 1 && move[1] == '@' {
 		move = strings.ToUpper(move[:1]) + move[1:]
@@ -55,14 +56,14 @@ func play(p movegen.Position, move string) error {
 	return err
 }
 
-// text returns a turn of p as GUIs read it, without the name of its board.
+// text returns a turn without the name of its board: e2e4, N@f3.
 func text(p movegen.Boards, turn []movegen.Move) string {
 	_, move, _ := strings.Cut(movegen.TurnText(p, turn), "/")
 	return move
 }
 
-// barred returns the turns of the board to move that Double Chess allows and
-// bughouse does not. stuck reports whether there is no other turn.
+// barred returns the legal turns that bughouse forbids: drops of pawns on the first
+// rank. stuck reports whether there are no others.
 func barred(p movegen.Boards) (turns [][]movegen.Move, stuck bool) {
 	bars := single().Alias("bughouse").Bars
 	all := p.Generate(nil, movegen.All)
@@ -74,25 +75,10 @@ func barred(p movegen.Boards) (turns [][]movegen.Move, stuck bool) {
 	return turns, len(turns) == len(all)
 }
 
-// options returns the lines for the engine's options.
-func options() []string {
-	var lines []string
-	for _, o := range driver.UserOptions() {
-		line := fmt.Sprintf("option name %s type spin default %d min %d max %d", o.Name, o.Default, o.Min, o.Max)
-		if o.Check {
-			line = fmt.Sprintf("option name %s type check default %t", o.Name, o.Default != 0)
-		}
-		lines = append(lines, line)
-	}
-	return append(lines, fmt.Sprintf("option name %s type string default %s", driver.EvalFile, eval.BuiltIn))
-}
-
-// option reads: name NAME [value VALUE].
-func option(args []string) (name, value string, err error) {
-	text, ok := strings.CutPrefix(strings.Join(args, " "), "name ")
-	if !ok {
-		return "", "", fmt.Errorf("setoption: want name NAME [value VALUE]")
-	}
-	name, value, _ = strings.Cut(text, " value ")
-	return strings.TrimSpace(name), strings.TrimSpace(value), nil
+// printOptions offers the options of both protocols.
+func printOptions(d *driver.Driver) {
+	d.Print("id name %s", version.Name())
+	d.Print("id author the Dux authors")
+	d.PrintOptions()
+	d.Print("option name %s type string default %s", driver.EvalFile, eval.BuiltIn)
 }

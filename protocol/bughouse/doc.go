@@ -1,7 +1,7 @@
-// Package bughouse speaks with programs that play both boards of Double Chess as
-// bughouse: over the Universal Bughouse Interface (UBI, with positions in BFEN) of
-// vcsawant's bughouse-engine, or over UCI with two boards as HiveMind has it.
+// Package bughouse speaks two protocols for engines that play both boards of
+// bughouse: the Universal Bughouse Interface (UBI) of vcsawant's bughouse-engine,
+// with positions in BFEN, and UCI with two boards as HiveMind speaks it.
 //
-// In bughouse no pawn is dropped on its own first rank. Dux drops none there; it
-// takes such drops from others.
+// In bughouse, pawns cannot be dropped on the first rank of their player; in Double
+// Chess they can. Dux makes no such drop here, but accepts those of others.
 package bughouse

@@ -1,59 +1,49 @@
-// UCI with two boards, as HiveMind has it.
+// UCI with two boards, as HiveMind speaks it.
 
 package bughouse
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
 	"dux/engine"
 	"dux/movegen"
 	"dux/protocol/driver"
-	"dux/protocol/version"
 )
 
-// Joint is a conversation over UCI with two boards, as HiveMind has it: the engine
-// is a team and answers with a move for each board, or pass where it is not on
-// turn.
+// Joint is a session of UCI with two boards, as HiveMind speaks it. The engine plays
+// for a team. Its answer is a pair: a move for each board, or "pass" on a board
+// where the opponents are to move.
 //
-// Dux searches board A first and then, if it is on turn on both, board B with the
-// move made on A; each takes half of the time.
+// If the team is to move on both boards, Dux searches board A, makes its move, and
+// then searches board B. Each search gets half of the time.
 type Joint struct {
 	*driver.Driver
 	position movegen.Boards
 	team     movegen.Team
-	sits     bool // the team is ahead on the clock
+	sits     bool // the option Mode is sit: the team is ahead on the clock and may wait
 
-	phase  int              // searches still to come
-	limits engine.Limits    // of each of them
-	shown  movegen.Boards   // what is searched
-	first  [][]movegen.Move // the move of the first search, when the second runs
+	after  int              // searches after the running one
+	limits engine.Limits    // of each search
+	shown  movegen.Boards   // the position that is searched
+	first  [][]movegen.Move // the move on board A while board B is searched
 }
 
-// NewJoint makes a conversation that answers through d.
-func NewJoint(d *driver.Driver) *Joint {
-	j := &Joint{Driver: d}
-	j.position = start()
-	return j
-}
+// NewJoint returns a session that answers through d.
+func NewJoint(d *driver.Driver) *Joint { return &Joint{Driver: d, position: start()} }
 
 func start() movegen.Boards {
 	p, _ := join([2]string{single().Start, single().Start}, 0)
 	return p
 }
 
-// jointCommands are the commands by their first word. What they cannot read is
-// their error, which is shown.
+// jointCommands are the commands by their first word. Their errors are shown to
+// the user.
 var jointCommands = map[string]func(j *Joint, args []string) error{
 	"uci": (*Joint).uci, "setoption": (*Joint).setOption, "position": (*Joint).setPosition, "go": (*Joint).goOn,
-	"isready": func(j *Joint, _ []string) error {
-		if err := j.Ready(game()); err != nil {
-			j.Print("info string %v", err)
-		}
-		j.Print("readyok")
-		return nil
-	},
+	"isready": func(j *Joint, _ []string) error { return j.AnswerReady(game()) },
 	"ucinewgame": func(j *Joint, _ []string) error {
 		j.End()
 		j.NewGame()
@@ -83,7 +73,8 @@ func (j *Joint) Command(line string) (quit bool) {
 	return false
 }
 
-// End implements driver.Handler: a search that runs is answered, on both boards.
+// End implements driver.Handler: a running search is answered. A search of the
+// second board that has not started gets depth 1.
 func (j *Joint) End() {
 	j.limits = engine.Limits{Depth: 1}
 	for j.Searching() {
@@ -92,11 +83,7 @@ func (j *Joint) End() {
 }
 
 func (j *Joint) uci([]string) error {
-	j.Print("id name %s", version.Name())
-	j.Print("id author the Dux authors")
-	for _, line := range options() {
-		j.Print("%s", line)
-	}
+	printOptions(j.Driver)
 	j.Print("option name Team type combo default white var white var black")
 	j.Print("option name Mode type combo default go var sit var go")
 	j.Print("uciok")
@@ -104,48 +91,42 @@ func (j *Joint) uci([]string) error {
 }
 
 func (j *Joint) setOption(args []string) error {
-	name, value, err := option(args)
+	name, value, err := driver.ReadOption(args)
 	if err != nil {
 		return err
 	}
-	choose := func(first, second string) (bool, error) {
-		if value != first && value != second {
-			return false, fmt.Errorf("%s is %s or %s, not %q", name, first, second, value)
-		}
-		j.End()
-		return value == second, nil
-	}
 	switch name {
 	case "Team":
-		black, err := choose("white", "black")
+		black, err := j.choose(name, value, "white", "black")
 		if err == nil {
-			j.team = 0
-			if black {
-				j.team = 1
-			}
+			j.team = movegen.Team(black)
 		}
 		return err
 	case "Mode":
-		sits, err := choose("go", "sit")
+		sit, err := j.choose(name, value, "go", "sit")
 		if err == nil {
-			j.sits = sits
+			j.sits = sit == 1
 		}
 		return err
 	}
 	return j.Set(name, value)
 }
 
-// setPosition reads startpos or fen A|B, then moves with the number of their board:
-// 1e2e4 2d7d5.
+// choose ends the search and returns which of the two values an option gets.
+func (j *Joint) choose(name, value string, values ...string) (int, error) {
+	i := slices.Index(values, value)
+	if i < 0 {
+		return 0, fmt.Errorf("%s is %s or %s, not %q", name, values[0], values[1], value)
+	}
+	j.End()
+	return i, nil
+}
+
+// setPosition reads startpos or fen A|B, then moves, each behind the number of its
+// board: 1e2e4 2d7d5.
 func (j *Joint) setPosition(args []string) error {
 	j.End()
-	setup, moves := args, []string(nil)
-	for i, word := range args {
-		if word == "moves" {
-			setup, moves = args[:i], args[i+1:]
-			break
-		}
-	}
+	setup, moves := driver.CutMoves(args)
 	p := start()
 	switch {
 	case len(setup) == 1 && setup[0] == "startpos":
@@ -200,16 +181,16 @@ func (j *Joint) goOn(args []string) error {
 	p.SetTurn(first)
 	_, colour := p.Place(p.SeatAt(p.Turn()))
 	limits, ponder, ignored := readLimits(args, colour)
-	tellIgnored(j.Driver, ignored)
-	if endless(&limits) {
+	j.PrintIgnored(ignored)
+	if driver.Endless(&limits) {
 		limits.MoveTime = unlimited
 	}
-	j.first, j.phase = nil, boards-1
+	j.first, j.after = nil, boards-1
 	j.limits = limits
 	if boards == 2 {
 		j.limits.MoveTime, j.limits.Time = half(limits.MoveTime), half(limits.Time)
 		j.limits.Nodes = (limits.Nodes + 1) / 2
-		if limits.Infinite { // the first board for a while, then the second one until stop
+		if limits.Infinite { // the first board for a limited time, the second until stop
 			j.search(p, engine.Limits{MoveTime: unlimited}, ponder)
 			return nil
 		}
@@ -218,7 +199,7 @@ func (j *Joint) goOn(args []string) error {
 	return nil
 }
 
-// half is at least a millisecond of a time that limits.
+// half returns half of a time, at least a millisecond; 0 stays no limit.
 func half(t time.Duration) time.Duration {
 	if t == 0 {
 		return 0
@@ -235,15 +216,15 @@ func (j *Joint) search(p movegen.Boards, limits engine.Limits, ponder bool) {
 // Info implements driver.Handler.
 func (j *Joint) Info(info engine.Info) {
 	line := fmt.Sprintf("info depth %d seldepth %d multipv %d score %s nodes %d nps %d hashfull %d tbhits 0 time %d",
-		info.Depth, info.SelDepth, max(info.MultiPV, 1), score(info.Score), info.Nodes, info.NPS(), info.Hashfull, info.Time.Milliseconds())
+		info.Depth, info.SelDepth, max(info.MultiPV, 1), driver.ScoreText(info.Score), info.Nodes, info.NPS(), info.Hashfull, info.Time.Milliseconds())
 	if len(info.PV) > 0 {
 		line += " pv " + strings.Join(j.pairs(append(j.first[:len(j.first):len(j.first)], info.PV...)), " ")
 	}
 	j.Show("%s", line)
 }
 
-// pairs writes a line of turns from the position as moves on both boards: turns of
-// one team on A and B that follow each other are one pair.
+// pairs returns the text of a line as pairs of moves. Two turns of one team that
+// follow each other, one on each board, form a pair.
 func (j *Joint) pairs(line [][]movegen.Move) (pairs []string) {
 	p := j.position.Clone().(movegen.Boards)
 	pair, team := [2]string{}, movegen.Team(0)
@@ -267,7 +248,7 @@ func (j *Joint) pairs(line [][]movegen.Move) (pairs []string) {
 	return pairs
 }
 
-// pairText writes a move for each board.
+// pairText returns the text of a pair: (e2e4,pass).
 func pairText(pair [2]string) string {
 	for i := range pair {
 		if pair[i] == "" {
@@ -277,14 +258,14 @@ func pairText(pair [2]string) string {
 	return "(" + pair[0] + "," + pair[1] + ")"
 }
 
-// Done implements driver.Handler: it goes on with the other board, or answers.
+// Done implements driver.Handler: it searches the second board, or answers.
 func (j *Joint) Done(r engine.Result) {
 	moves := j.first
 	if len(r.Turn) > 0 {
 		moves = append(moves, r.Turn)
 	}
-	if j.phase > 0 && len(r.Turn) > 0 {
-		j.phase--
+	if j.after > 0 && len(r.Turn) > 0 {
+		j.after--
 		p := j.shown.Clone().(movegen.Boards)
 		p.Make(r.Turn[0])
 		if p.SetTurn(1); !stuck(p) {
@@ -293,8 +274,8 @@ func (j *Joint) Done(r engine.Result) {
 			return
 		}
 	}
-	// A team that is ahead on the clock waits rather than be mated, which only a
-	// team that is on turn on one board may do.
+	// A team that is ahead on the clock and would be mated waits. It may wait only if
+	// the other team is to move on one of the boards.
 	_, forced := r.Score.Mate()
 	waits := j.sits && forced && r.Score.IsLoss() && j.onTurn(j.position, 0) != j.onTurn(j.position, 1)
 	switch {

@@ -1,25 +1,23 @@
-// The words after go, and scores, for both protocols.
+// The words after go, for both protocols.
 
 package bughouse
 
 import (
 	"strconv"
-	"strings"
 	"time"
 
 	"dux/engine"
 	"dux/movegen"
-	"dux/protocol/driver"
 )
 
-// unlimited is the time for a move without any other limit.
+// unlimited is the time for a move if nothing else limits the search.
 const unlimited = time.Second
 
-// longest keeps times and counts far from overflow.
+// longest is the limit of times, in ms, and of counts: they cannot overflow.
 const longest = 864_000_000
 
-// readLimits reads the words after go for the colour to move. It returns
-// unknown words.
+// readLimits reads the words after go; colour is to move. It also returns the words
+// that it does not know.
 func readLimits(words []string, colour movegen.Seat) (l engine.Limits, ponder bool, ignored []string) {
 	clock := [2]string{"wtime", "btime"}[colour&1]
 	inc := [2]string{"winc", "binc"}[colour&1]
@@ -65,23 +63,3 @@ func readLimits(words []string, colour movegen.Seat) (l engine.Limits, ponder bo
 }
 
 func millis(n int) time.Duration { return time.Duration(n) * time.Millisecond }
-
-// endless reports whether nothing limits a search.
-func endless(l *engine.Limits) bool {
-	return !l.Infinite && l.Depth == 0 && l.Nodes == 0 && l.MoveTime == 0 && l.Time == 0
-}
-
-// tellIgnored lists the words of go that were ignored.
-func tellIgnored(d *driver.Driver, ignored []string) {
-	if len(ignored) > 0 {
-		d.Print("info string go: ignored %s", driver.Echo(strings.Join(ignored, " ")))
-	}
-}
-
-// score returns a score in UCI's form.
-func score(s engine.Score) string {
-	if turns, forced := s.Mate(); forced {
-		return "mate " + strconv.Itoa(engine.MovesOf(turns))
-	}
-	return "cp " + strconv.Itoa(int(s))
-}

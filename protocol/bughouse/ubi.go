@@ -10,24 +10,23 @@ import (
 	"dux/engine"
 	"dux/movegen"
 	"dux/protocol/driver"
-	"dux/protocol/version"
 )
 
-// UBI is a session of the Universal Bughouse Interface. One engine serves both
-// boards: a go for a board waits while the other one is searched.
+// UBI is a session of the Universal Bughouse Interface. One engine plays both
+// boards: while it searches one, requests for the other wait.
 type UBI struct {
 	*driver.Driver
 	boards  [2]string      // in BFEN
 	clocks  [2][2]int      // in ms, by board and colour; 0 if unknown
-	waiting []search       // for the running search to end
+	waiting []search       // requested, not yet started
 	running *search        // nil for none
-	shown   movegen.Boards // the position searched, for printing lines
+	shown   movegen.Boards // the position that is searched
 }
 
-// search is a go for a board.
+// search is a requested search: go board A ...
 type search struct {
 	board int
-	words []string // after it
+	words []string // its limits
 }
 
 // NewUBI returns a session that answers through d.
@@ -47,13 +46,7 @@ func (u *UBI) newGame() {
 var ubiCommands = map[string]func(u *UBI, args []string) error{
 	"ubi": (*UBI).ubi, "setoption": (*UBI).setOption, "position": (*UBI).setPosition, "clock": (*UBI).setClock,
 	"go": (*UBI).goOn, "stop": (*UBI).stop,
-	"isready": func(u *UBI, _ []string) error {
-		if err := u.Ready(game()); err != nil {
-			u.Print("info string %v", err)
-		}
-		u.Print("readyok")
-		return nil
-	},
+	"isready": func(u *UBI, _ []string) error { return u.AnswerReady(game()) },
 	"ubinewgame": func(u *UBI, _ []string) error {
 		u.cancel()
 		u.NewGame()
@@ -92,25 +85,21 @@ func (u *UBI) End() {
 }
 
 func (u *UBI) ubi([]string) error {
-	u.Print("id name %s", version.Name())
-	u.Print("id author the Dux authors")
-	for _, line := range options() {
-		u.Print("%s", line)
-	}
+	printOptions(u.Driver)
 	u.Print("ubiok")
 	return nil
 }
 
 func (u *UBI) setOption(args []string) error {
-	name, value, err := option(args)
+	name, value, err := driver.ReadOption(args)
 	if err != nil {
 		return err
 	}
 	return u.Set(name, value)
 }
 
-// setPosition reads one board: board A|B startpos|bfen TEXT [moves ...], or
-// both with the clocks: TEXT | TEXT [clock WHITE-A BLACK-A WHITE-B BLACK-B].
+// setPosition reads one board: board A|B startpos|bfen TEXT [moves ...]. Or it
+// reads both, with their clocks: TEXT | TEXT [clock WHITE-A BLACK-A WHITE-B BLACK-B].
 func (u *UBI) setPosition(args []string) error {
 	boards, clocks := u.boards, u.clocks
 	if len(args) > 0 && args[0] == "board" {
@@ -163,13 +152,7 @@ func boardOf(args []string) (board int, rest []string, err error) {
 
 // readBoard reads startpos or [bfen] TEXT, then moves, and returns the BFEN.
 func readBoard(words []string) (string, error) {
-	setup, moves := words, []string(nil)
-	for i, word := range words {
-		if word == "moves" {
-			setup, moves = words[:i], words[i+1:]
-			break
-		}
-	}
+	setup, moves := driver.CutMoves(words)
 	if len(setup) > 0 && setup[0] == "bfen" {
 		setup = setup[1:]
 	}
@@ -226,8 +209,8 @@ func (u *UBI) next() {
 		}
 		_, colour := p.Place(p.SeatAt(s.board))
 		limits, _, ignored := readLimits(s.words, colour)
-		tellIgnored(u.Driver, ignored)
-		if endless(&limits) {
+		u.PrintIgnored(ignored)
+		if driver.Endless(&limits) {
 			if limits.Time = millis(min(u.clocks[s.board][colour], longest)); limits.Time == 0 {
 				limits.MoveTime = unlimited
 			}
@@ -280,7 +263,7 @@ func (u *UBI) cancel() {
 // shown.
 func (u *UBI) Info(info engine.Info) {
 	line := fmt.Sprintf("info board %s depth %d seldepth %d nodes %d nps %d time %d score %s",
-		boardNames[u.running.board:u.running.board+1], info.Depth, info.SelDepth, info.Nodes, info.NPS(), info.Time.Milliseconds(), score(info.Score))
+		boardNames[u.running.board:u.running.board+1], info.Depth, info.SelDepth, info.Nodes, info.NPS(), info.Time.Milliseconds(), driver.ScoreText(info.Score))
 	p := u.shown.Clone().(movegen.Boards)
 	pv := ""
 	for _, turn := range info.PV {

@@ -25,13 +25,7 @@ func (s *Session) uci([]string) error {
 	s.Print("id author the Dux authors")
 	s.Print("option name %s type combo default %s var %s", variantOption, s.variant.Name, strings.Join(variants.Names(), " var "))
 	s.Print("option name %s type button", clearOption)
-	for _, o := range driver.UserOptions() {
-		if o.Check {
-			s.Print("option name %s type check default %t", o.Name, o.Default != 0)
-		} else {
-			s.Print("option name %s type spin default %d min %d max %d", o.Name, o.Default, o.Min, o.Max)
-		}
-	}
+	s.PrintOptions()
 	s.Print("option name %s type check default false", wdlOption)
 	s.Print("option name %s type string default %s", driver.EvalFile, eval.BuiltIn)
 	s.Print("option name %s type check default false", driver.OwnBook)
@@ -41,16 +35,11 @@ func (s *Session) uci([]string) error {
 	return nil
 }
 
-// setOption reads: name NAME [value VALUE]; both may contain spaces.
 func (s *Session) setOption(args []string) error {
-	text := strings.Join(args, " ")
-	text, ok := strings.CutPrefix(text, "name ")
-	if !ok {
-		return fmt.Errorf("setoption: want name NAME [value VALUE]")
-	}
-	name, value, _ := strings.Cut(text, " value ")
-	name = strings.TrimSuffix(name, " value") // an empty value
+	name, value, err := driver.ReadOption(args)
 	switch {
+	case err != nil:
+		return err
 	case strings.EqualFold(name, variantOption):
 		v, err := variants.Find(value)
 		if err != nil {

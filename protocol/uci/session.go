@@ -37,11 +37,12 @@ func (s *Session) setVariant(v *movegen.Variant) {
 // commands are the commands by their first word. They return an error for what
 // they cannot read.
 var commands = map[string]func(s *Session, args []string) error{
-	"uci": (*Session).uci, "isready": (*Session).isready, "ucinewgame": (*Session).newGame,
+	"uci": (*Session).uci, "ucinewgame": (*Session).newGame,
 	"setoption": (*Session).setOption, "position": (*Session).setPosition, "go": (*Session).goOn,
 	"stop": (*Session).stop, "ponderhit": (*Session).ponderHit,
 	"debug": (*Session).nothing, "register": (*Session).nothing,
-	"d": (*Session).show, "eval": (*Session).judge,
+	"isready": func(s *Session, _ []string) error { return s.AnswerReady(s.variant) },
+	"d":       (*Session).show, "eval": (*Session).evaluate,
 }
 
 // Command implements driver.Handler.
@@ -75,14 +76,6 @@ func (s *Session) settle() {
 
 func (s *Session) nothing([]string) error { return nil }
 
-func (s *Session) isready([]string) error {
-	if err := s.Ready(s.variant); err != nil {
-		s.Print("info string %v", err)
-	}
-	s.Print("readyok")
-	return nil
-}
-
 func (s *Session) newGame([]string) error {
 	s.settle()
 	s.NewGame()
@@ -104,13 +97,7 @@ func (s *Session) ponderHit([]string) error {
 // the position stays unchanged.
 func (s *Session) setPosition(args []string) error {
 	s.settle()
-	setup, moves := args, []string(nil)
-	for i, word := range args {
-		if word == "moves" {
-			setup, moves = args[:i], args[i+1:]
-			break
-		}
-	}
+	setup, moves := driver.CutMoves(args)
 	p, err := s.setup(setup)
 	if err != nil {
 		return err
@@ -150,8 +137,8 @@ func (s *Session) show([]string) error {
 	return nil
 }
 
-// judge prints the static evaluation for the side to move.
-func (s *Session) judge([]string) error {
+// evaluate prints the static evaluation for the side to move.
+func (s *Session) evaluate([]string) error {
 	team := s.variant.Team(s.position.Seat())
 	score := s.Evaluator(s.position.Clone()).Evaluate(team)
 	s.Print("Evaluation: %s (side to move)", engine.Score(score))

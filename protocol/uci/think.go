@@ -40,19 +40,11 @@ func (s *Session) goOn(args []string) error {
 	}
 	team := min(s.variant.Team(s.position.Seat()), 1)
 	r.Time, r.Inc = r.clock[team].Time, r.clock[team].Inc
-	if len(r.ignored) > 0 {
-		s.Print("info string go: ignored %s", driver.Echo(strings.Join(r.ignored, " ")))
-		if r.endless() {
-			r.Depth = 1 // the ignored words may have been its limit
-		}
+	if s.PrintIgnored(r.ignored); len(r.ignored) > 0 && driver.Endless(&r.Limits) {
+		r.Depth = 1 // the ignored words may have been its limit
 	}
 	s.Start(s.position, r.Limits, r.ponder)
 	return nil
-}
-
-// endless reports whether the search has no limit although it should have one.
-func (r *request) endless() bool {
-	return !r.Infinite && r.Depth == 0 && r.Nodes == 0 && r.MoveTime == 0 && r.Time == 0
 }
 
 // read reads the words after go. The only error is a perft without a depth.
@@ -141,7 +133,7 @@ var limits = map[string]func(r *request, v *movegen.Variant, n int64){
 // Info implements driver.Handler.
 func (s *Session) Info(info engine.Info) {
 	var b strings.Builder
-	fmt.Fprintf(&b, "info depth %d seldepth %d multipv %d score %s", info.Depth, info.SelDepth, max(info.MultiPV, 1), score(info.Score))
+	fmt.Fprintf(&b, "info depth %d seldepth %d multipv %d score %s", info.Depth, info.SelDepth, max(info.MultiPV, 1), driver.ScoreText(info.Score))
 	if s.showWDL {
 		b.WriteString(wdl(s.variant, info.Score))
 	}
@@ -160,14 +152,6 @@ func (s *Session) Info(info engine.Info) {
 		}
 	}
 	s.Show("%s", b.String())
-}
-
-// score converts s to the protocol's words.
-func score(s engine.Score) string {
-	if turns, forced := s.Mate(); forced {
-		return fmt.Sprintf("mate %d", engine.MovesOf(turns))
-	}
-	return fmt.Sprintf("cp %d", s)
 }
 
 // wdl is the chances of win, draw and loss at this score, per mille.

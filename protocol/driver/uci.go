@@ -1,0 +1,71 @@
+// What UCI and the protocols derived from it share.
+
+package driver
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"dux/engine"
+	"dux/movegen"
+)
+
+// PrintOptions offers the engine's options for users.
+func (d *Driver) PrintOptions() {
+	for _, o := range UserOptions() {
+		if o.Check {
+			d.Print("option name %s type check default %t", o.Name, o.Default != 0)
+		} else {
+			d.Print("option name %s type spin default %d min %d max %d", o.Name, o.Default, o.Min, o.Max)
+		}
+	}
+}
+
+// ReadOption reads the words after setoption: name NAME [value VALUE]. Both may
+// contain spaces.
+func ReadOption(words []string) (name, value string, err error) {
+	text, ok := strings.CutPrefix(strings.Join(words, " "), "name ")
+	if !ok {
+		return "", "", fmt.Errorf("setoption: want name NAME [value VALUE]")
+	}
+	name, value, _ = strings.Cut(text, " value ")
+	return strings.TrimSuffix(name, " value"), value, nil // " value": it is empty
+}
+
+// CutMoves splits the words after position into the setup and the moves from there.
+func CutMoves(words []string) (setup, moves []string) {
+	if i := slices.Index(words, "moves"); i >= 0 {
+		return words[:i], words[i+1:]
+	}
+	return words, nil
+}
+
+// PrintIgnored shows the user the words after go that were ignored.
+func (d *Driver) PrintIgnored(words []string) {
+	if len(words) > 0 {
+		d.Print("info string go: ignored %s", Echo(strings.Join(words, " ")))
+	}
+}
+
+// Endless reports whether a search has no limit although it should have one.
+func Endless(l *engine.Limits) bool {
+	return !l.Infinite && l.Depth == 0 && l.Nodes == 0 && l.MoveTime == 0 && l.Time == 0
+}
+
+// AnswerReady prepares the engine for the game and answers isready.
+func (d *Driver) AnswerReady(v *movegen.Variant) error {
+	if err := d.Ready(v); err != nil {
+		d.Print("info string %v", err)
+	}
+	d.Print("readyok")
+	return nil
+}
+
+// ScoreText returns a score as UCI writes it.
+func ScoreText(s engine.Score) string {
+	if turns, forced := s.Mate(); forced {
+		return fmt.Sprintf("mate %d", engine.MovesOf(turns))
+	}
+	return fmt.Sprintf("cp %d", s)
+}
