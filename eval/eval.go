@@ -1,7 +1,8 @@
 // Package eval evaluates positions. An evaluator is bound to the position it
-// evaluates. The folder of a game has its hand-crafted evaluation (HCE) and the
-// features of its nets. A net (NNUE) can replace the HCE: see nets.go and package
-// net. All weights are data, in the directory weights.
+// evaluates. A game is evaluated by a net (NNUE), for which its folder has the
+// features: see nets.go and package net. Some folders also have a hand-crafted
+// evaluation (HCE), whose weights can be tuned. All nets and weights are data, in
+// the directory weights.
 package eval
 
 import (
@@ -9,39 +10,30 @@ import (
 	"dux/eval/chess"
 	"dux/eval/double"
 	"dux/eval/duchess"
-	"dux/eval/duck"
-	"dux/eval/duel"
 	"dux/eval/rutland"
 	"dux/movegen"
 	chessrules "dux/movegen/chess"
 	doublerules "dux/movegen/double"
 	duchessrules "dux/movegen/duchess"
-	duckrules "dux/movegen/duck"
-	duelrules "dux/movegen/duel"
 	rutlandrules "dux/movegen/rutland"
 )
 
 // New returns the evaluator of pos: by the built-in net of its variant, or else
-// by the built-in weights. It is bound to pos and always evaluates its current
-// state.
+// by the built-in weights, or else by material. It is bound to pos and always
+// evaluates its current state.
 func New(pos movegen.Position) engine.Evaluator {
-	if n := NetOf(pos.Variant()); n != nil {
+	v := pos.Variant()
+	if n := NetOf(v); n != nil {
 		return n.Evaluator(pos)
 	}
-	return handMade(pos)
-}
-
-// handMade returns the evaluator of pos by the built-in weights.
-func handMade(pos movegen.Position) engine.Evaluator {
-	w := WeightsOf(pos.Variant())
-	if w == nil {
-		return newMaterial(pos)
+	if w := WeightsOf(v); w != nil {
+		return w.bind(pos, true)
 	}
-	return w.bind(pos, true)
+	return newMaterial(pos)
 }
 
 // New returns the evaluator of pos by these weights. Positions of other games
-// get the built-in weights.
+// get the built-in evaluation.
 func (w *Weights) New(pos movegen.Position) engine.Evaluator {
 	if !w.Serves(pos.Variant()) {
 		return New(pos)
@@ -72,10 +64,6 @@ func (w *Weights) bind(pos movegen.Position, memory bool) engine.Evaluator {
 		return double.New(w.bind(p.Chess(0), memory), w.bind(p.Chess(1), memory))
 	case *duchessrules.Position:
 		return duchess.New(p, w.set.(*duchess.Weights))
-	case *duckrules.Position:
-		return duck.New(p, w.set.(*duck.Weights))
-	case *duelrules.Position:
-		return duel.New(p, w.set.(*duel.Weights))
 	case *rutlandrules.Position:
 		return rutland.New(p, w.set.(*rutland.Weights), entries(rutland.PawnEntries))
 	default:

@@ -1,8 +1,9 @@
+// The evaluation of Rutland Chess.
+
 package eval
 
 import (
 	"math/rand/v2"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -10,16 +11,6 @@ import (
 	"dux/movegen"
 	"dux/movegen/rutland"
 )
-
-// flipped returns the position with the colours exchanged, without en passant.
-func flipped(t *testing.T, p movegen.Position) movegen.Position {
-	t.Helper()
-	fields := strings.Fields(p.String())
-	fields[3] = "-"
-	q, err := p.Variant().New(mirrored(strings.Join(fields, " ")))
-	require.NoError(t, err)
-	return q
-}
 
 func TestRutlandIsSymmetric(t *testing.T) {
 	r := rand.New(rand.NewPCG(1747, 1))

@@ -14,8 +14,6 @@ import (
 
 	"dux/eval/chess"
 	"dux/eval/duchess"
-	"dux/eval/duck"
-	"dux/eval/duel"
 	"dux/eval/rutland"
 	"dux/movegen"
 )
@@ -46,8 +44,6 @@ var sets = []Weights{
 	{"medieval", []string{"medieval"}, &chess.Weights{}},
 	{"double", []string{"double", "double2"}, &chess.Weights{}},
 	{"double-medieval", []string{"double-medieval", "double2-medieval"}, &chess.Weights{}},
-	{"duck", []string{"duck"}, &duck.Weights{}},
-	{"duel", []string{"duel", "duel7", "duel9"}, &duel.Weights{}},
 	{"rutland", []string{"rutland", "rutland-plain"}, &rutland.Weights{}},
 	{"duchess", []string{"duchess", "duchess4", "duchess3", "duchess2"}, &duchess.Weights{}},
 }

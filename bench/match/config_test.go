@@ -19,14 +19,14 @@ import (
 // The contents of a file of openings or weights belong to the identity of a
 // run.
 func TestRunsDifferByTheContentsOfFiles(t *testing.T) {
-	duel, err := variants.Find("duel")
+	chess, err := variants.Find("chess")
 	require.NoError(t, err)
 	dir := t.TempDir()
-	book, weights := filepath.Join(dir, "book.epd"), filepath.Join(dir, "duel.json")
+	book, weights := filepath.Join(dir, "book.epd"), filepath.Join(dir, "chess.json")
 	write := func(path, text string) { require.NoError(t, os.WriteFile(path, []byte(text), 0o644)) }
-	write(book, duel.Start+"\n")
-	write(weights, string(eval.WeightsOf(duel).Text()))
-	c := config(t, "duel", 2)
+	write(book, chess.Start+"\n")
+	write(weights, string(eval.WeightsOf(chess).Text()))
+	c := config(t, "chess", 2)
 	c.Openings = book
 	c.Engines[0].Options = []client.Option{{Name: driver.EvalFile, Value: weights}}
 	seen := map[string]bool{}
@@ -38,9 +38,9 @@ func TestRunsDifferByTheContentsOfFiles(t *testing.T) {
 	}
 	require.NoError(t, c.Validate())
 	note()
-	write(book, "# the same\n"+duel.Start+"\n")
+	write(book, "# the same\n"+chess.Start+"\n")
 	note()
-	write(weights, string(eval.WeightsOf(duel).Text())+"\n")
+	write(weights, string(eval.WeightsOf(chess).Text())+"\n")
 	note()
 }
 

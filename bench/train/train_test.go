@@ -13,7 +13,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/bench/selfplay"
-	"dux/engine"
 	"dux/eval"
 	"dux/eval/net"
 	"dux/movegen"
@@ -23,13 +22,13 @@ import (
 	"dux/movegen/variants"
 )
 
-// games plays a few games of self-play.
+// games plays a few games of self-play, by material alone.
 func games(t *testing.T, v *movegen.Variant, n, nodes int) *selfplay.Set {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "games")
 	c := &selfplay.Config{
 		Variant: v, Nodes: nodes, Random: [2]int{4, 10}, Samples: 5, Seed: 3, Threads: 2, Games: n,
-		NewEvaluator: byWeights, Evaluator: "weights", Path: path,
+		NewEvaluator: eval.Named{Name: eval.Material}.New, Evaluator: eval.Material, Path: path,
 	}
 	_, err := selfplay.Run(t.Context(), c, func(selfplay.Progress) {})
 	require.NoError(t, err)
@@ -37,9 +36,6 @@ func games(t *testing.T, v *movegen.Variant, n, nodes int) *selfplay.Set {
 	require.NoError(t, err)
 	return set
 }
-
-// byWeights evaluates by the hand-crafted terms, even if a net is built in.
-func byWeights(pos movegen.Position) engine.Evaluator { return eval.WeightsOf(pos.Variant()).New(pos) }
 
 func quick() *Config {
 	c := Default()
@@ -52,7 +48,7 @@ func ignore(Live) {}
 // A net trained on a few games predicts validation games far better than
 // chance, also when quantised, and learns the values of pieces.
 func TestNetsLearnFromGames(t *testing.T) {
-	set := games(t, duck.Variant, 120, 30)
+	set := games(t, duck.Variant, 200, 30)
 	c := quick()
 	var seen []string
 	made, report, err := Train(t.Context(), c, set, set, func(l Live) {
@@ -140,7 +136,7 @@ func TestEveryGameCanBeLearnt(t *testing.T) {
 			c.Distil, c.Epochs, c.Limit, c.Buckets = 1, 1, 8000, 3
 			made, report, err := Train(t.Context(), c, set, set, ignore)
 			require.NoError(t, err)
-			require.Less(t, report.Phases[0].Losses[1].Train, 0.75)
+			require.Less(t, report.Phases[0].Losses[1].Train, 0.8)
 			require.NotEmpty(t, report.Removals)
 			again, err := net.Read(made.Bytes(), func(string) *net.Features { return eval.FeaturesOf(v) })
 			require.NoError(t, err)

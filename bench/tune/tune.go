@@ -47,7 +47,7 @@ func (c *Config) Validate() error {
 		}
 		w := eval.WeightsOf(v)
 		if w == nil {
-			return fmt.Errorf("%s: has no weights of its own", name)
+			return fmt.Errorf("%s: evaluated by a net, not by weights: use dux tune -net -variant %s", name, name)
 		}
 		if c.Weights == nil {
 			c.Weights = w

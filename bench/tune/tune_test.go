@@ -16,20 +16,19 @@ import (
 
 	"dux/eval"
 	"dux/movegen"
-	"dux/movegen/duck"
-	"dux/movegen/duel"
+	"dux/movegen/rutland"
 	"dux/movegen/variants"
 )
 
 func ignore(int, int) {}
 
-// randomGames plays random turns of duck, with scores by w instead of a search.
+// randomGames plays random turns of rutland, with scores by w instead of a search.
 func randomGames(w *eval.Weights, games int) []Game {
 	random := rand.New(rand.NewPCG(11, 12))
 	var all []Game
 	for n := range games {
-		g := Game{Number: n, Variant: duck.Variant.Name}
-		p := duck.Variant.Position()
+		g := Game{Number: n, Variant: rutland.Castling.Name}
+		p := rutland.Castling.Position()
 		for turn := range 90 {
 			if movegen.Result(p).Over() {
 				break
@@ -56,7 +55,7 @@ func randomGames(w *eval.Weights, games int) []Game {
 
 // Scores made by known weights lead back to these weights.
 func TestFitFindsKnownWeights(t *testing.T) {
-	old := eval.WeightsOf(duck.Variant)
+	old := eval.WeightsOf(rutland.Castling)
 	known := map[string]int{"Piece.Knight mg": 60, "Piece.Queen mg": -80, "Piece.Pawn mg": 25, "Mobility.Bishop mg": 4, "Tempo mg": 30}
 	terms := old.Terms()
 	values := make([]int, len(terms))
@@ -87,7 +86,7 @@ func apart(t *testing.T, games []Game, a, b *eval.Weights) float64 {
 	sum, n := 0.0, 0.0
 	for _, g := range games {
 		for _, s := range g.Samples {
-			pos, err := duck.Variant.New(s.Pos)
+			pos, err := rutland.Castling.New(s.Pos)
 			require.NoError(t, err)
 			sum += math.Abs(float64(a.Judge(pos, 0) - b.Judge(pos, 0)))
 			n++
@@ -97,7 +96,7 @@ func apart(t *testing.T, games []Game, a, b *eval.Weights) float64 {
 }
 
 func TestGradientEqualsNumericalDerivative(t *testing.T) {
-	w := eval.WeightsOf(duck.Variant)
+	w := eval.WeightsOf(rutland.Castling)
 	m, err := measure(t.Context(), w, randomGames(w, 10), 1)
 	require.NoError(t, err)
 	d, err := newModel(m, Fit{Lambda: 0.5, Spread: 30})
@@ -124,10 +123,10 @@ func TestGradientEqualsNumericalDerivative(t *testing.T) {
 func TestSlopesPredictScores(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, v := range variants.All {
-		if v.NTeam != 2 {
+		w := eval.WeightsOf(v)
+		if v.NTeam != 2 || w == nil {
 			continue
 		}
-		w := eval.WeightsOf(v)
 		game := Game{Variant: v.Name}
 		p := v.Position()
 		for range 40 {
@@ -175,9 +174,9 @@ func TestSlopesPredictScores(t *testing.T) {
 	}
 }
 
-func duelRun(dir string, threads int) *Config {
+func twoGames(dir string, threads int) *Config {
 	return &Config{
-		Dir: dir, Variants: []string{"duel", "duel7"}, Games: 12, Nodes: 60, Plies: 4, Seed: 5, Threads: threads,
+		Dir: dir, Variants: []string{"rutland", "rutland-plain"}, Games: 12, Nodes: 60, Plies: 4, Seed: 5, Threads: threads,
 		Fit: Fit{Lambda: 0.7},
 	}
 }
@@ -195,11 +194,11 @@ func filesOf(t *testing.T, dir string) map[string]string {
 
 func TestInterruptedRunIsTheSame(t *testing.T) {
 	whole, cut := t.TempDir(), t.TempDir()
-	_, _, err := Run(t.Context(), duelRun(whole, 1), ignore)
+	_, _, err := Run(t.Context(), twoGames(whole, 1), ignore)
 	require.NoError(t, err)
 
 	ctx, stop := context.WithCancel(t.Context())
-	_, _, err = Run(ctx, duelRun(cut, 2), func(done, _ int) {
+	_, _, err = Run(ctx, twoGames(cut, 2), func(done, _ int) {
 		if done == 5 {
 			stop()
 		}
@@ -209,24 +208,24 @@ func TestInterruptedRunIsTheSame(t *testing.T) {
 	text, err := os.ReadFile(journal)
 	require.NoError(t, err)
 	require.NoError(t, os.WriteFile(journal, append(text, `{"game":5,"vari`...), 0o644), "a line cut off")
-	_, _, err = Run(t.Context(), duelRun(cut, 2), ignore)
+	_, _, err = Run(t.Context(), twoGames(cut, 2), ignore)
 	require.NoError(t, err)
 	require.Equal(t, filesOf(t, whole), filesOf(t, cut))
 
 	w, err := eval.ReadWeights([]byte(filesOf(t, whole)[weightsFile]))
 	require.NoError(t, err)
-	require.True(t, w.Serves(duel.Small))
+	require.True(t, w.Serves(rutland.Plain))
 
 	// Another program may fit these games, but not continue them.
 	require.NoError(t, os.WriteFile(journal, regexp.MustCompile(`"program":"[^"]*`).ReplaceAll(text, []byte(`"program":"another`)), 0o644))
-	_, _, err = Run(t.Context(), duelRun(cut, 1), ignore)
+	_, _, err = Run(t.Context(), twoGames(cut, 1), ignore)
 	require.ErrorContains(t, err, " of 12 games, played by another program (another")
 	text = regexp.MustCompile(`"program":"[^"]*`).ReplaceAll([]byte(filesOf(t, whole)[gamesFile]), []byte(`"program":"another`))
 	require.NoError(t, os.WriteFile(journal, text, 0o644))
-	_, _, err = Run(t.Context(), duelRun(cut, 1), ignore)
+	_, _, err = Run(t.Context(), twoGames(cut, 1), ignore)
 	require.NoError(t, err)
 
-	other := duelRun(cut, 1)
+	other := twoGames(cut, 1)
 	other.Seed++
 	_, _, err = Run(t.Context(), other, ignore)
 	require.ErrorContains(t, err, "games of another run")
@@ -259,9 +258,9 @@ func TestGamesStartFromTheOpeningsGiven(t *testing.T) {
 // With more threads than games the others have nothing to do.
 func TestManyThreadsPlayFewGames(t *testing.T) {
 	few, many := t.TempDir(), t.TempDir()
-	_, _, err := Run(t.Context(), duelRun(few, 1), ignore)
+	_, _, err := Run(t.Context(), twoGames(few, 1), ignore)
 	require.NoError(t, err)
-	_, _, err = Run(t.Context(), duelRun(many, 512), ignore)
+	_, _, err = Run(t.Context(), twoGames(many, 512), ignore)
 	require.NoError(t, err)
 	require.Equal(t, filesOf(t, few), filesOf(t, many))
 }
@@ -274,7 +273,8 @@ func TestInvalidConfigurations(t *testing.T) {
 		{func(c *Config) { c.Variants = nil }, "no variant"},
 		{func(c *Config) { c.Variants = []string{"goose"} }, "goose"},
 		{func(c *Config) { c.Variants = []string{"duchess3"} }, "two teams"},
-		{func(c *Config) { c.Variants = []string{"duel", "duck"} }, "duck: not evaluated by the set of weights duel"},
+		{func(c *Config) { c.Variants = []string{"rutland", "chess"} }, "chess: not evaluated by the set of weights rutland"},
+		{func(c *Config) { c.Variants = []string{"duck"} }, "duck: evaluated by a net, not by weights: use dux tune -net -variant duck"},
 		{func(c *Config) { c.Dir = "" }, "directory"},
 		{func(c *Config) { c.Games = 3 }, "3 games"},
 		{func(c *Config) { c.Nodes = 0 }, "nodes"},
@@ -285,7 +285,7 @@ func TestInvalidConfigurations(t *testing.T) {
 		{func(c *Config) { c.Fit.Lambda = math.NaN() }, "lambda NaN"},
 		{func(c *Config) { c.Fit.Spread = math.NaN() }, "spread"},
 	} {
-		config := duelRun("x", 1)
+		config := twoGames("x", 1)
 		c.change(config)
 		require.ErrorContains(t, config.Validate(), c.wrong)
 	}

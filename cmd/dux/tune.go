@@ -16,8 +16,8 @@ import (
 
 var tuneCommand = &command{
 	name:    "tune",
-	about:   "Tune the weights of the evaluation on games of Dux against itself (Texel's method)",
-	example: "dux tune -variant duel,duel7,duel9 -games 4000 -dir duel-1 -o duel.json",
+	about:   "Tune the weights of a hand-crafted evaluation on games of Dux against itself (Texel's method)",
+	example: "dux tune -variant chess -games 4000 -dir chess-1 -o chess.json",
 	long:    true,
 	modes:   map[string]*command{"-net": tuneNetCommand, "-search": tuneSearchCommand, "-winrate": tuneWinRateCommand},
 	define: func(f *flag.FlagSet) action {

@@ -1,5 +1,4 @@
-// Package duck evaluates Duck Chess. evaluator.go is the hand-crafted evaluation,
-// weights.go its weights, features.go the features of nets.
+// Package duck has the features of the nets that evaluate Duck Chess.
 package duck
 
 import (

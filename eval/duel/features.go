@@ -1,5 +1,4 @@
-// Package duel evaluates Duel Chess. evaluator.go is the hand-crafted evaluation,
-// weights.go its weights, features.go the features of nets.
+// Package duel has the features of the nets that evaluate Duel Chess.
 package duel
 
 import (

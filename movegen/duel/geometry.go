@@ -174,18 +174,6 @@ func (b *Board) rides(s movegen.Square, steps []bitboard.Step) bitset {
 	return to
 }
 
-// Files is the number of files of the Main board.
-func (b *Board) Files() int { return b.files }
-
-// Ranks is the number of ranks of the Main board.
-func (b *Board) Ranks() int { return b.ranks }
-
-// Main is the squares of the Main board.
-func (b *Board) Main() bitboard.Bits128 { return b.main }
-
-// Duel is the squares of the Duel board.
-func (b *Board) Duel() bitboard.Bits128 { return b.duel }
-
 // File is the file of s on its board, from 0.
 func (b *Board) File(s movegen.Square) int { return int(b.file[s]) }
 

@@ -202,9 +202,9 @@ func TestClocksAndLevelsOfForms(t *testing.T) {
 		_, err := seated(url.Values{"seat1": {"engine"}, "level1": {level}}, v, 0, "k")
 		require.ErrorContains(t, err, "from 0 to 20")
 	}
-	seat, err := seated(url.Values{"seat1": {"engine"}, "level1": {"7"}, "net1": {"none"}}, v, 0, "k")
+	seat, err := seated(url.Values{"seat1": {"engine"}, "level1": {"7"}, "evaluation1": {"material"}}, v, 0, "k")
 	require.NoError(t, err)
-	require.Equal(t, table.Seat{Engine: true, Level: 7, Hand: true, Name: "Dux"}, seat)
+	require.Equal(t, table.Seat{Engine: true, Level: 7, Material: true, Name: "Dux"}, seat)
 }
 
 // Only games that were opened for it are on the list, until they end.
@@ -235,15 +235,15 @@ func TestEnginesPlayAsTheirSeatsWant(t *testing.T) {
 	require.Zero(t, r.Nodes, "it knows its openings")
 	_, err = movegen.PlayTurn(q.p, "h2h4@a3") // not by the book
 	require.NoError(t, err)
-	q.seat = table.Seat{Level: 2, Hand: true}
+	q.seat = table.Seat{Level: 2, Material: true}
 	_, ok = h.search(t.Context(), q)
 	require.True(t, ok)
 	s := <-h.engines
-	require.Equal(t, []any{2, true, "a"}, []any{s.engine.Options().Level, s.hand, s.player})
+	require.Equal(t, []any{2, true, "a"}, []any{s.engine.Options().Level, s.material, s.player})
 	h.engines <- s
 	q.seat, q.player = table.Seat{Level: engine.MaxLevel}, "b"
 	_, ok = h.search(t.Context(), q)
 	require.True(t, ok)
 	s = <-h.engines
-	require.Equal(t, []any{engine.MaxLevel, false, "b"}, []any{s.engine.Options().Level, s.hand, s.player})
+	require.Equal(t, []any{engine.MaxLevel, false, "b"}, []any{s.engine.Options().Level, s.material, s.player})
 }

@@ -42,8 +42,8 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	type seat struct {
-		Name, Field, Level, Net, Who string
-		Team                         int
+		Name, Field, Level, Evaluation, Who string
+		Team                                int
 	}
 	data := struct {
 		Variant        *movegen.Variant
@@ -51,9 +51,8 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 		Thinks, Clocks []string
 		Levels         []int
 		Level          int
-		Net, Two       bool
-		Watch          bool
-	}{Variant: v, Clocks: clocks, Level: friendlyLevel, Net: eval.NetOf(v) != nil, Watch: r.FormValue("watch") != ""}
+		Two, Watch     bool
+	}{Variant: v, Clocks: clocks, Level: friendlyLevel, Watch: r.FormValue("watch") != ""}
 	_, data.Two = v.Position().(movegen.Boards)
 	if data.Watch {
 		data.Level = fullLevel
@@ -66,7 +65,7 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 		if i == 0 && !data.Watch {
 			who = "you"
 		}
-		data.Seats = append(data.Seats, seat{v.SeatName(number), "seat" + n, "level" + n, "net" + n, who, int(v.Team(number)) + 1})
+		data.Seats = append(data.Seats, seat{v.SeatName(number), "seat" + n, "level" + n, "evaluation" + n, who, int(v.Team(number)) + 1})
 	}
 	for _, text := range thinks {
 		if d, _ := time.ParseDuration(text); d <= s.config.Think {
@@ -146,7 +145,7 @@ func seated(form url.Values, v *movegen.Variant, i int, own string) (table.Seat,
 				return table.Seat{}, fmt.Errorf("level %q of %s is no number from 0 to %d", text, v.SeatName(v.Seats[i]), engine.MaxLevel)
 			}
 		}
-		return table.Seat{Engine: true, Level: level, Hand: form.Get("net"+n) == "none", Name: "Dux"}, nil
+		return table.Seat{Engine: true, Level: level, Material: form.Get("evaluation"+n) == eval.Material, Name: "Dux"}, nil
 	}
 	return table.Seat{}, fmt.Errorf("who plays %s? %q is neither you, engine nor link", v.SeatName(v.Seats[i]), who)
 }

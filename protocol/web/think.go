@@ -29,10 +29,10 @@ const leastShare = 0.4
 
 // searcher is an engine with its tables from one player.
 type searcher struct {
-	engine *engine.Engine // nil until needed, and after a failure
-	player string
-	hand   bool // evaluates by the hand-crafted evaluation
-	level  int
+	engine   *engine.Engine // nil until needed, and after a failure
+	player   string
+	material bool // only counts pieces
+	level    int
 }
 
 // question is a request for a search.
@@ -87,12 +87,13 @@ func (s *searcher) prepare(o engine.Options, q question) error {
 	if s.engine == nil {
 		*s = searcher{engine: engine.New(o, eval.New), player: q.player, level: fullLevel}
 	}
-	if s.hand != q.seat.Hand {
-		by := eval.New
-		if s.hand = q.seat.Hand; s.hand {
-			by = handMade
+	if s.material != q.seat.Material {
+		s.material = q.seat.Material
+		var by eval.Named
+		if s.material {
+			by.Name = eval.Material
 		}
-		s.engine.SetEvaluator(by)
+		s.engine.SetEvaluator(by.New)
 	} else if s.player != q.player {
 		s.engine.NewGame()
 	}
@@ -103,9 +104,6 @@ func (s *searcher) prepare(o engine.Options, q question) error {
 	s.level = q.seat.Level
 	return s.engine.Set("Skill Level", fmt.Sprint(s.level))
 }
-
-// handMade returns an evaluator without a net.
-func handMade(p movegen.Position) engine.Evaluator { return eval.WeightsOf(p.Variant()).New(p) }
 
 // thought is the thinking of an engine at a seat.
 type thought struct {

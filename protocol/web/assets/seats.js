@@ -82,10 +82,10 @@ export class Seats {
 
   words(s) {
     const level = s.engine && s.level < 20 ? `, level ${s.level ?? 0}` : "";
-    const net = s.handMade ? ", without net" : "";
+    const material = s.material ? ", only counts pieces" : "";
     const more = s.mated ? " (mated)" : s.absent ? " (has not come yet)" : s.waits ? " (waits for a piece)" : "";
     const who = s.you ? (["Player", "Guest"].includes(s.name) ? "you" : `${s.name} (you)`) : s.name;
-    return `${s.seat}: ${who}${level}${net}${more}`;
+    return `${s.seat}: ${who}${level}${material}${more}`;
   }
 
   hand(state, s, h, past) {

@@ -59,16 +59,16 @@ type Piece struct {
 
 // SeatView is a seat.
 type SeatView struct {
-	Seat   string     `json:"seat"`
-	Name   string     `json:"name"`
-	Team   int        `json:"team"`
-	Engine bool       `json:"engine"`
-	Level  int        `json:"level,omitempty"`
-	Hand   bool       `json:"handMade,omitempty"` // evaluates without its net
-	Mated  bool       `json:"mated,omitempty"`
-	Waits  bool       `json:"waits,omitempty"`  // for a piece
-	Absent bool       `json:"absent,omitempty"` // has not come yet
-	Pieces []HandView `json:"hand,omitempty"`
+	Seat     string     `json:"seat"`
+	Name     string     `json:"name"`
+	Team     int        `json:"team"`
+	Engine   bool       `json:"engine"`
+	Level    int        `json:"level,omitempty"`
+	Material bool       `json:"material,omitempty"` // only counts pieces
+	Mated    bool       `json:"mated,omitempty"`
+	Waits    bool       `json:"waits,omitempty"`  // for a piece
+	Absent   bool       `json:"absent,omitempty"` // has not come yet
+	Pieces   []HandView `json:"hand,omitempty"`
 }
 
 // HandView is the number of pieces of a kind in a seat's hand.
@@ -177,7 +177,7 @@ func (t *Table) lastLegs() []movegen.Move {
 
 func (t *Table) seatView(i int) SeatView {
 	seat, who := t.Variant.Seats[i], t.Seats[i]
-	view := SeatView{Seat: t.Variant.SeatName(seat), Name: who.Name, Team: int(t.Variant.Team(seat)), Engine: who.Engine, Level: who.Level, Hand: who.Hand,
+	view := SeatView{Seat: t.Variant.SeatName(seat), Name: who.Name, Team: int(t.Variant.Team(seat)), Engine: who.Engine, Level: who.Level, Material: who.Material,
 		Waits: t.waiting(i), Absent: !who.Engine && !t.here[seat]}
 	if many, ok := t.pos.(movegen.Mated); ok {
 		view.Mated = slices.Contains(many.MatedSeats(), seat)

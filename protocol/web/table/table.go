@@ -19,11 +19,11 @@ import (
 
 // Seat is the player of a seat.
 type Seat struct {
-	Engine bool   `json:"engine,omitempty"`
-	Level  int    `json:"level,omitempty"` // of the engine, 0 to engine.MaxLevel
-	Hand   bool   `json:"hand,omitempty"`  // the engine uses the hand-crafted evaluation instead of its net
-	Key    string `json:"key,omitempty"`   // secret of the person who plays the seat
-	Name   string `json:"name"`
+	Engine   bool   `json:"engine,omitempty"`
+	Level    int    `json:"level,omitempty"`    // of the engine, 0 to engine.MaxLevel
+	Material bool   `json:"material,omitempty"` // the engine only counts pieces
+	Key      string `json:"key,omitempty"`      // secret of the person who plays the seat
+	Name     string `json:"name"`
 }
 
 // Title returns the player in words: a name, or the engine with its level.
@@ -35,8 +35,8 @@ func (s *Seat) Title() string {
 	if s.Level < engine.MaxLevel {
 		title += fmt.Sprintf(", level %d", s.Level)
 	}
-	if s.Hand {
-		title += ", without net"
+	if s.Material {
+		title += ", only counts pieces"
 	}
 	return title
 }
