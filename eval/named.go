@@ -3,8 +3,8 @@
 package eval
 
 import (
+	"bytes"
 	"crypto/sha256"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -54,7 +54,7 @@ func Read(name string) (Named, error) {
 	case errors.Is(err, fs.ErrPermission):
 		err = errors.New("no permission to read the file")
 	case err != nil:
-	case json.Valid(file):
+	case bytes.HasPrefix(bytes.TrimSpace(file), []byte("{")): // JSON
 		n.weights, err = ReadWeights(file)
 	default:
 		n.net, err = readNet(file)

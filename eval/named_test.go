@@ -73,6 +73,7 @@ func TestNamedEvaluations(t *testing.T) {
 		dir:                                    "not the file of a net",
 		write("damaged.net", []byte("x")):      "not a net of Dux",
 		write("other.json", []byte(`{"a":1}`)): "json: unknown field",
+		write("trailing.json", []byte(string(WeightsOf(chess.Chess).Text())+"{}")): "\"{}\": unexpected after the end",
 	} {
 		_, err := Read(path)
 		require.ErrorContains(t, err, path+": "+wrong)

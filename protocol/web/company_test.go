@@ -202,9 +202,12 @@ func TestClocksAndLevelsOfForms(t *testing.T) {
 		_, err := seated(url.Values{"seat1": {"engine"}, "level1": {level}}, v, 0, "k")
 		require.ErrorContains(t, err, "from 0 to 20")
 	}
-	seat, err := seated(url.Values{"seat1": {"engine"}, "level1": {"7"}, "evaluation1": {"material"}}, v, 0, "k")
+	seat, err := seated(url.Values{"seat1": {"engine"}, "level1": {"7"}}, v, 0, "k")
 	require.NoError(t, err)
-	require.Equal(t, table.Seat{Engine: true, Level: 7, Material: true, Name: "Dux"}, seat)
+	require.Equal(t, table.Seat{Engine: true, Level: 7, Name: "Dux"}, seat)
+	seat, err = seated(url.Values{"seat1": {"engine"}, "level1": {"material"}}, v, 0, "k")
+	require.NoError(t, err)
+	require.Equal(t, table.Seat{Engine: true, Level: engine.MaxLevel, Material: true, Name: "Dux"}, seat)
 }
 
 // Only games that were opened for it are on the list, until they end.

@@ -42,8 +42,8 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	type seat struct {
-		Name, Field, Level, Evaluation, Who string
-		Team                                int
+		Name, Field, Level, Who string
+		Team                    int
 	}
 	data := struct {
 		Variant        *movegen.Variant
@@ -65,7 +65,7 @@ func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 		if i == 0 && !data.Watch {
 			who = "you"
 		}
-		data.Seats = append(data.Seats, seat{v.SeatName(number), "seat" + n, "level" + n, "evaluation" + n, who, int(v.Team(number)) + 1})
+		data.Seats = append(data.Seats, seat{v.SeatName(number), "seat" + n, "level" + n, who, int(v.Team(number)) + 1})
 	}
 	for _, text := range thinks {
 		if d, _ := time.ParseDuration(text); d <= s.config.Think {
@@ -138,14 +138,15 @@ func seated(form url.Values, v *movegen.Variant, i int, own string) (table.Seat,
 	case "link":
 		return table.Seat{Key: key(), Name: "Guest"}, nil
 	case "engine":
-		level := fullLevel
-		if text := form.Get("level" + n); text != "" {
+		level, text := fullLevel, form.Get("level"+n)
+		material := text == eval.Material
+		if text != "" && !material {
 			var err error
 			if level, err = strconv.Atoi(text); err != nil || level < 0 || level > engine.MaxLevel {
 				return table.Seat{}, fmt.Errorf("level %q of %s is no number from 0 to %d", text, v.SeatName(v.Seats[i]), engine.MaxLevel)
 			}
 		}
-		return table.Seat{Engine: true, Level: level, Material: form.Get("evaluation"+n) == eval.Material, Name: "Dux"}, nil
+		return table.Seat{Engine: true, Level: level, Material: material, Name: "Dux"}, nil
 	}
 	return table.Seat{}, fmt.Errorf("who plays %s? %q is neither you, engine nor link", v.SeatName(v.Seats[i]), who)
 }
