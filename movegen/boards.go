@@ -10,19 +10,19 @@ type Boards interface {
 	Hander
 	// Board is board 0 or 1 as a position of its own, which the caller must not change.
 	Board(i int) Position
-	// BoardName is the name of a board.
+	// BoardName returns the name of a board.
 	BoardName(i int) string
-	// Turn is the board to move.
+	// Turn returns the board to move.
 	Turn() int
 	// SetTurn makes a board move next: on a live server boards do not take turns.
 	SetTurn(board int)
-	// SeatAt is the seat to move on a board.
+	// SeatAt returns the seat to move on a board.
 	SeatAt(board int) Seat
-	// Place is the board of a seat, and the seat that it has there.
+	// Place returns the board of a seat, and the seat that it has there.
 	Place(s Seat) (board int, colour Seat)
-	// Partner is the seat beside s, at the other board.
+	// Partner returns the seat beside s, at the other board.
 	Partner(s Seat) Seat
-	// BoardOf is the board of m, which is not a pass.
+	// BoardOf returns the board of m, which is not a pass.
 	BoardOf(m Move) int
 	// OnBoard converts m to a move of its board; FromBoard is the reverse.
 	OnBoard(m Move) Move
@@ -31,7 +31,7 @@ type Boards interface {
 
 // Prizer is a Position whose captures hand pieces to a partner.
 type Prizer interface {
-	// Prize is the kind that m, a legal leg, hands over, NoKind if none.
+	// Prize returns the kind that m, a legal leg, hands over, NoKind if none.
 	Prize(m Move) Kind
 }
 

@@ -1,6 +1,6 @@
 package movegen
 
-// History is the keys of the positions at the start of each turn, for repetitions.
+// History holds the keys of the positions at the start of each turn, for repetitions.
 type History struct{ keys []uint64 }
 
 // Push adds the key of the first position, and of the position after each turn.

@@ -6,7 +6,7 @@ package movegen
 //	bits  0-7   from   (NoSquare for drops and placements out of hand)
 //	bits  8-15  to
 //	bits 16-19  mover  kind of the piece that moves, drops or is placed
-//	bits 20-23  victim kind of the piece taken, NoKind if none
+//	bits 20-23  victim kind of the piece captured, NoKind if none
 //	bits 24-27  promotion kind, NoKind if none
 //	bits 28-30  form
 //	bit  31     noisy: searched in quiescence (captures, promotions and other
@@ -57,22 +57,22 @@ func (m Move) Loud() Move { return m | noisyBit }
 // Quieted returns m without the noisy bit.
 func (m Move) Quieted() Move { return m &^ noisyBit }
 
-// From is the origin, NoSquare if the piece comes from a hand.
+// From returns the origin, NoSquare if the piece comes from a hand.
 func (m Move) From() Square { return Square(m) }
 
-// To is the target.
+// To returns the target.
 func (m Move) To() Square { return Square(m >> 8) }
 
-// Mover is the kind of piece that moves.
+// Mover returns the kind of piece that moves.
 func (m Move) Mover() Kind { return Kind(m >> 16 & 15) }
 
-// Victim is the kind of piece taken, NoKind if none.
+// Victim returns the kind of piece captured, NoKind if none.
 func (m Move) Victim() Kind { return Kind(m >> 20 & 15) }
 
-// Promotion is the kind a pawn turns into, NoKind if none.
+// Promotion returns the kind a pawn turns into, NoKind if none.
 func (m Move) Promotion() Kind { return Kind(m >> 24 & 15) }
 
-// Form is the form of m.
+// Form returns the form of m.
 func (m Move) Form() Form { return Form(m >> 28 & 7) }
 
 // Noisy reports whether quiescence searches m.

@@ -48,10 +48,10 @@ var reasonTexts = [...]string{
 // String names r in the words of a result comment.
 func (r Reason) String() string { return reasonTexts[r] }
 
-// Win is the outcome in which team t wins.
+// Win returns the outcome in which team t wins.
 func Win(t Team, r Reason) Outcome { return Outcome{Reason: r, Winner: t} }
 
-// Draw is a drawn outcome.
+// Draw returns a drawn outcome.
 func Draw(r Reason) Outcome { return Outcome{Reason: r} }
 
 // Over reports whether the game has ended.
@@ -60,8 +60,9 @@ func (o Outcome) Over() bool { return o.Reason != Undecided }
 // Drawn reports whether the game has ended without a winner.
 func (o Outcome) Drawn() bool { return o.Reason >= Stalemate && o.Reason <= DrawAdjudicated }
 
-// Text is the result in game records, "*" while undecided. For two teams that is 1-0 (the team of the first seat), 0-1 and 1/2-1/2; for three
-// a figure for each (1-0-0, draw 1/3-1/3-1/3).
+// Text returns the result in game records, "*" while undecided. For two teams that
+// is 1-0 (the team of the first seat), 0-1 and 1/2-1/2; for three a figure for each
+// (1-0-0, draw 1/3-1/3-1/3).
 func (o Outcome) Text(teams int) string {
 	switch {
 	case !o.Over():

@@ -36,10 +36,10 @@ const NoPiece Piece = 0
 // NewPiece makes the piece of kind k that belongs to seat s.
 func NewPiece(s Seat, k Kind) Piece { return Piece(s)<<4 | Piece(k) }
 
-// Kind is the kind of p.
+// Kind returns the kind of p.
 func (p Piece) Kind() Kind { return Kind(p & 15) }
 
-// Seat is the owner of p; meaningless for NoPiece and the duck.
+// Seat returns the owner of p; meaningless for NoPiece and the duck.
 func (p Piece) Seat() Seat { return Seat(p >> 4) }
 
 var kindNames = [Kinds]string{

@@ -19,21 +19,21 @@ const (
 // No method on the path of search and perft allocates once the position's
 // stacks have grown.
 type Position interface {
-	// Variant is the game.
+	// Variant returns the game.
 	Variant() *Variant
 	// Key identifies the position: pieces, seat, leg, every right and hand that
 	// the rules' repetition compares. It is kept incrementally.
 	Key() uint64
-	// Seat is the seat to move; it does not change between the legs of a turn.
+	// Seat returns the seat to move; it does not change between the legs of a turn.
 	Seat() Seat
 	// Leg is 0 at the start of a turn, 1 when its second leg is due.
 	Leg() int
-	// Turns is the number of whole turns played since the start of the game, as
-	// far as the position text tells.
+	// Turns returns the number of whole turns played since the start of the game,
+	// as far as the position text tells.
 	Turns() int
-	// At is the piece on square s.
+	// At returns the piece on square s.
 	At(s Square) Piece
-	// String is the position text. In the middle of a turn it is the text of
+	// String returns the position text. In the middle of a turn it is the text of
 	// what stands on the board, which does not read back as the same leg.
 	String() string
 	// Clone makes an independent copy, its history and undo stack included.
@@ -48,8 +48,8 @@ type Position interface {
 	// Legal reports whether Generate would list m here, bit for bit. m must have been
 	// generated in some position of this game (a hash move, say).
 	Legal(m Move) bool
-	// CountTurns is the number of legal turns from here (from a later leg: of ways to
-	// complete the turn), counted without playing the last leg.
+	// CountTurns returns the number of legal turns from here (from a later leg: of
+	// ways to complete the turn), counted without playing the last leg.
 	CountTurns() int
 
 	// Make plays a leg. Make(Pass) where passing is not forced is the search's
@@ -62,27 +62,27 @@ type Position interface {
 	// games where that restricts it; false elsewhere.
 	InCheck() bool
 
-	// Outcome is the result that the board alone decides, without move generation: a
-	// king captured or bare, nine pieces on the Duel board, a team mated. It is cheap,
-	// and may be decided between the legs of a turn.
+	// Outcome returns the result that the board alone decides, without move
+	// generation: a king captured or bare, nine pieces on the Duel board, a team
+	// mated. It is cheap, and may be decided between the legs of a turn.
 	Outcome() Outcome
-	// Stuck is the outcome for a seat to move that has no legal leg.
+	// Stuck returns the outcome for a seat to move that has no legal leg.
 	Stuck() Outcome
-	// Drawn is a draw by counting (moves without progress, turns, passes, material).
-	// A win on the board comes before it.
+	// Drawn returns a draw by counting (moves without progress, turns, passes,
+	// material). A win on the board comes before it.
 	Drawn() Outcome
-	// Repetitions is the number of earlier occurrences of the position, at the start
-	// of a turn.
+	// Repetitions returns the number of earlier occurrences of the position, at the
+	// start of a turn.
 	Repetitions() int
 
-	// LegText is the canonical text of a leg that is legal here; the texts of a
-	// turn's legs joined are the text of the turn (e2e4 and @d6: e2e4@d6).
+	// LegText returns the canonical text of a leg that is legal here; the texts of
+	// a turn's legs joined are the text of the turn (e2e4 and @d6: e2e4@d6).
 	LegText(m Move) string
 }
 
 // Hander is a Position with hands: pieces that can be dropped.
 type Hander interface {
-	// Hand is the number of pieces of kind k in the seat's hand.
+	// Hand returns the number of pieces of kind k in the seat's hand.
 	Hand(s Seat, k Kind) int
 	// SetHand changes that number, as a partner's capture does. It clears the undo
 	// stack, because the change is not a move.

@@ -46,7 +46,7 @@ func ReadRights(text string) (Rights, error) {
 	return r, nil
 }
 
-// List is whether each of the four rights is held.
+// List reports for each of the four rights whether r has it.
 func (r Rights) List() []bool {
 	held := make([]bool, len(RightsLetters))
 	for i := range held {
@@ -55,7 +55,7 @@ func (r Rights) List() []bool {
 	return held
 }
 
-// RightsOf are the rights that List lists so.
+// RightsOf is the inverse of List.
 func RightsOf(held []bool) (r Rights) {
 	for i, is := range held[:min(len(held), len(RightsLetters))] {
 		if is {

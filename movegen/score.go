@@ -12,10 +12,10 @@ type Score int64
 // NewScore makes a score.
 func NewScore(middle, end int) Score { return Score(middle)<<32 + Score(end) }
 
-// Middle is the value in the middle game.
+// Middle returns the value in the middle game.
 func (s Score) Middle() int { return int((s + 1<<31) >> 32) }
 
-// End is the value in the endgame.
+// End returns the value in the endgame.
 func (s Score) End() int { return int(int32(s)) }
 
 // MarshalJSON writes [middle,end].

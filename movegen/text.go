@@ -157,7 +157,7 @@ func ReadRows(field, text string, files, ranks int, modifies func(c byte) bool, 
 	return nil
 }
 
-// WriteRows is the reverse of ReadRows; at returns the text of a square, "" for an
+// WriteRows writes what ReadRows reads; at returns the text of a square, "" for an
 // empty one.
 func WriteRows(b *strings.Builder, files, ranks int, at func(file, rank int) string) {
 	for rank := ranks - 1; rank >= 0; rank-- {
@@ -217,7 +217,7 @@ func ReadFields(text string, names ...string) ([]string, error) {
 	return f, nil
 }
 
-// SquareName is the usual name of a square by file and rank from 0: e4, n10.
+// SquareName returns the usual name of a square by file and rank from 0: e4, n10.
 func SquareName(file, rank int) string {
 	return string(rune('a'+file)) + strconv.Itoa(rank+1)
 }

@@ -51,7 +51,7 @@ func turnTexts(p Position, before string, texts *[]string) {
 	}
 }
 
-// TurnText is the canonical text of the turn of these legs, played in p. p is
+// TurnText returns the canonical text of the turn of these legs, played in p. p is
 // unchanged.
 func TurnText(p Position, legs []Move) string {
 	var b strings.Builder
@@ -133,8 +133,8 @@ func PlayTurn(p Position, text string) ([]Move, error) {
 	return legs, err
 }
 
-// Result is the state of the game at the start of a turn: first the board, then a
-// seat without a legal move, then repetition, then draws by counting.
+// Result returns the state of the game at the start of a turn: first the board,
+// then a seat without a legal move, then repetition, then draws by counting.
 func Result(p Position) Outcome {
 	if o := p.Outcome(); o.Over() {
 		return o
@@ -148,7 +148,8 @@ func Result(p Position) Outcome {
 	return p.Drawn()
 }
 
-// ResultAmongPeople is the state of a game without engines at the start of a turn.
+// ResultAmongPeople returns the state of a game without engines at the start of a
+// turn.
 func ResultAmongPeople(p Position) Outcome {
 	o := Result(p)
 	if o.Drawn() && p.Variant().DrawnByAgreement {

@@ -66,7 +66,7 @@ type Alias struct {
 	Bars func(m Move) bool
 }
 
-// CECPName is the name of v over CECP.
+// CECPName returns the name of v over CECP.
 func (v *Variant) CECPName() string {
 	if v.CECP != "" {
 		return v.CECP
@@ -74,7 +74,7 @@ func (v *Variant) CECPName() string {
 	return v.Name
 }
 
-// Alias is the alias of v with this name; the zero Alias if it is none.
+// Alias returns the alias of v with this name; the zero Alias if it is none.
 func (v *Variant) Alias(name string) Alias {
 	for _, a := range v.Aliases {
 		if a.Name == name {
@@ -84,7 +84,7 @@ func (v *Variant) Alias(name string) Alias {
 	return Alias{}
 }
 
-// UCIText is the canonical text of a turn as UCI programs write it.
+// UCIText returns the canonical text of a turn as UCI programs write it.
 func (v *Variant) UCIText(turn string) string {
 	if v.UCI == nil {
 		return turn
@@ -100,10 +100,10 @@ type Cell struct{ Col, Row int }
 // as with the folded flaps of Duchess.
 var NoCell = Cell{-1, -1}
 
-// Team is the team of seat s.
+// Team returns the team of seat s.
 func (v *Variant) Team(s Seat) Team { return v.Teams[s] }
 
-// SeatName is the name of seat s: White, Black, Red, ...
+// SeatName returns the name of seat s: White, Black, Red, ...
 func (v *Variant) SeatName(s Seat) string {
 	if name := v.SeatNames[s]; name != "" {
 		return name
@@ -111,13 +111,13 @@ func (v *Variant) SeatName(s Seat) string {
 	return [...]string{"White", "Black"}[s&1]
 }
 
-// LossOf is the outcome when a team forfeits. With three players the one to the
-// right of the loser wins, as if the loser were mated.
+// LossOf returns the outcome when a team forfeits. With three players the one to
+// the right of the loser wins, as if the loser were mated.
 func (v *Variant) LossOf(t Team, why Reason) Outcome {
 	return Win(Team((int(t)+v.NTeam-1)%v.NTeam), why)
 }
 
-// Resign is the outcome when a team resigns. It is an error with three teams,
+// Resign returns the outcome when a team resigns. It is an error with three teams,
 // because neither of the other two has won then.
 func (v *Variant) Resign(t Team) (Outcome, error) {
 	if v.NTeam != 2 {
@@ -126,7 +126,7 @@ func (v *Variant) Resign(t Team) (Outcome, error) {
 	return Win(1-t, Resignation), nil
 }
 
-// Letter is the letter of p in position texts: capitals for the first seat,
+// Letter returns the letter of p in position texts: capitals for the first seat,
 // small ones for the second.
 func (v *Variant) Letter(p Piece) byte {
 	c := v.Letters[p.Kind()]
@@ -136,7 +136,7 @@ func (v *Variant) Letter(p Piece) byte {
 	return c
 }
 
-// Kind is the kind that letter, capital or small, stands for; NoKind if none.
+// Kind returns the kind that letter, capital or small, stands for; NoKind if none.
 func (v *Variant) Kind(letter byte) Kind {
 	if letter >= 'a' && letter <= 'z' {
 		letter -= 'a' - 'A'
@@ -155,7 +155,7 @@ var gameNames = map[byte]map[Kind]string{
 	'D': {Cardinal: "duchess", CrownedRook: "crowned rook"},
 }
 
-// KindName is the name of kind k in this game: knight, concubine, duchess.
+// KindName returns the name of kind k in this game: knight, concubine, duchess.
 func (v *Variant) KindName(k Kind) string {
 	if name := gameNames[v.Letters[k]][k]; name != "" {
 		return name
@@ -163,7 +163,7 @@ func (v *Variant) KindName(k Kind) string {
 	return strings.ToLower(k.String())
 }
 
-// Position is a new game from the start.
+// Position returns a new game from the start.
 func (v *Variant) Position() Position {
 	p, err := v.New(v.Start)
 	if err != nil {

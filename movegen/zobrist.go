@@ -4,7 +4,7 @@ package movegen
 // (SplitMix64, Steele, Lea and Flood 2014).
 type KeySource uint64
 
-// Next is the next key.
+// Next returns the next key.
 func (s *KeySource) Next() uint64 {
 	*s += 0x9e3779b97f4a7c15
 	z := uint64(*s)

@@ -11,7 +11,7 @@ import (
 // is passed in registers.
 type Bits128 struct{ Low, High uint64 }
 
-// Bit128 is the set of square s alone.
+// Bit128 returns the set of square s alone.
 func Bit128(s movegen.Square) Bits128 {
 	return Bits128{1 << s, 1 << (s - 64)} // a shift by 64 or more gives 0, also after wrapping
 }
@@ -25,10 +25,10 @@ func (b Bits128) Empty() bool { return b.Low|b.High == 0 }
 // Several reports whether there is more than one square.
 func (b Bits128) Several() bool { return !b.Rest().Empty() }
 
-// Count is the number of squares.
+// Count returns the number of squares.
 func (b Bits128) Count() int { return bits.OnesCount64(b.Low) + bits.OnesCount64(b.High) }
 
-// First is the lowest square of a set that is not empty.
+// First returns the lowest square of a set that is not empty.
 func (b Bits128) First() movegen.Square {
 	if b.Low != 0 {
 		return movegen.Square(bits.TrailingZeros64(b.Low))
@@ -36,7 +36,7 @@ func (b Bits128) First() movegen.Square {
 	return movegen.Square(64 + bits.TrailingZeros64(b.High))
 }
 
-// Rest is the set without its lowest square.
+// Rest returns the set without its lowest square.
 func (b Bits128) Rest() Bits128 {
 	if b.Low != 0 {
 		return Bits128{b.Low & (b.Low - 1), b.High}
@@ -44,16 +44,16 @@ func (b Bits128) Rest() Bits128 {
 	return Bits128{0, b.High & (b.High - 1)}
 }
 
-// And is the squares in both sets.
+// And returns the squares in both sets.
 func (b Bits128) And(c Bits128) Bits128 { return Bits128{b.Low & c.Low, b.High & c.High} }
 
-// Or is the squares in either set.
+// Or returns the squares in either set.
 func (b Bits128) Or(c Bits128) Bits128 { return Bits128{b.Low | c.Low, b.High | c.High} }
 
-// Xor is the squares in one of the sets only.
+// Xor returns the squares in one of the sets only.
 func (b Bits128) Xor(c Bits128) Bits128 { return Bits128{b.Low ^ c.Low, b.High ^ c.High} }
 
-// AndNot is the squares of b that are not in c.
+// AndNot returns the squares of b that are not in c.
 func (b Bits128) AndNot(c Bits128) Bits128 { return Bits128{b.Low &^ c.Low, b.High &^ c.High} }
 
 // Meets reports whether the sets share a square.

@@ -15,7 +15,7 @@ import (
 //		sq := set.First()
 type Bits192 struct{ a, b, c uint64 }
 
-// Bit192 is the set of square s alone.
+// Bit192 returns the set of square s alone.
 func Bit192(s movegen.Square) Bits192 {
 	// A shift by 64 or more gives 0, and so does s-64 when it wraps around.
 	return Bits192{1 << s, 1 << (s - 64), 1 << (s - 128)}
@@ -29,7 +29,7 @@ func (x Bits192) Has(s movegen.Square) bool {
 // Empty reports whether the set has no squares.
 func (x Bits192) Empty() bool { return x.a|x.b|x.c == 0 }
 
-// Count is the number of squares.
+// Count returns the number of squares.
 func (x Bits192) Count() int {
 	return bits.OnesCount64(x.a) + bits.OnesCount64(x.b) + bits.OnesCount64(x.c)
 }
@@ -37,7 +37,7 @@ func (x Bits192) Count() int {
 // Several reports whether there is more than one square.
 func (x Bits192) Several() bool { return x.Count() > 1 }
 
-// First is the lowest square of a set that is not empty.
+// First returns the lowest square of a set that is not empty.
 func (x Bits192) First() movegen.Square {
 	switch {
 	case x.a != 0:
@@ -48,7 +48,7 @@ func (x Bits192) First() movegen.Square {
 	return movegen.Square(128 + bits.TrailingZeros64(x.c))
 }
 
-// Rest is the set without its lowest square.
+// Rest returns the set without its lowest square.
 func (x Bits192) Rest() Bits192 {
 	a, borrow := bits.Sub64(x.a, 1, 0)
 	b, borrow := bits.Sub64(x.b, 0, borrow)
@@ -56,16 +56,16 @@ func (x Bits192) Rest() Bits192 {
 	return Bits192{x.a & a, x.b & b, x.c & c}
 }
 
-// And is the squares in both sets.
+// And returns the squares in both sets.
 func (x Bits192) And(y Bits192) Bits192 { return Bits192{x.a & y.a, x.b & y.b, x.c & y.c} }
 
-// Or is the squares in either set.
+// Or returns the squares in either set.
 func (x Bits192) Or(y Bits192) Bits192 { return Bits192{x.a | y.a, x.b | y.b, x.c | y.c} }
 
-// Xor is the squares in one of the sets only.
+// Xor returns the squares in one of the sets only.
 func (x Bits192) Xor(y Bits192) Bits192 { return Bits192{x.a ^ y.a, x.b ^ y.b, x.c ^ y.c} }
 
-// AndNot is the squares of x that are not in y.
+// AndNot returns the squares of x that are not in y.
 func (x Bits192) AndNot(y Bits192) Bits192 { return Bits192{x.a &^ y.a, x.b &^ y.b, x.c &^ y.c} }
 
 // Meets reports whether the sets share a square.

@@ -10,7 +10,7 @@ import (
 // it, and those of higher number on the other. Walls and edges end both.
 type Line128 struct{ lower, upper Bits128 }
 
-// Attacks is what a slider attacks along the line: up to and onto the nearest
+// Attacks returns what a slider attacks along the line: up to and onto the nearest
 // occupied square on each side. It is the obstruction difference of Michael
 // Hoffmann: blockers above minus the nearest blocker below flips every bit from
 // that one up to the nearest blocker above.

@@ -22,7 +22,7 @@ const (
 	lineBits   = 16 // 14 squares and a wall at either end
 )
 
-// Occupancy is the occupied squares of every line of a board: a word a line, with
+// Occupancy holds the occupied squares of every line of a board: a word a line, with
 // walls before the first square and behind the last. Flip updates it.
 type Occupancy [maxLines]uint16
 
@@ -38,7 +38,7 @@ type Lines struct {
 // place is the line through a square and the square's index on it, from 1.
 type place struct{ line, index uint8 }
 
-// NewLines is the geometry of a board of files by ranks on which square
+// NewLines returns the geometry of a board of files by ranks on which square
 // rank*files+file stands at that file and rank, counted from 0.
 func NewLines(files, ranks int) *Lines {
 	l := new(Lines)
@@ -74,7 +74,7 @@ func NewLines(files, ranks int) *Lines {
 	return l
 }
 
-// Vacant is the occupancy of the board without pieces.
+// Vacant returns the occupancy of the board without pieces.
 func (l *Lines) Vacant() Occupancy { return l.start }
 
 // Flip occupies an empty square, or empties an occupied one.
@@ -86,18 +86,18 @@ func (l *Lines) Flip(o *Occupancy, s movegen.Square) {
 	o[at[antiLine].line] ^= 1 << at[antiLine].index
 }
 
-// Rook is the attacks of a rook on s, up to and onto the first piece each way.
+// Rook returns the attacks of a rook on s, up to and onto the first piece each way.
 // The square itself is in both lines and drops out of the sum.
 func (l *Lines) Rook(o *Occupancy, s movegen.Square) Bits192 {
 	return l.reach(o, l.at[s][RankLine]).Xor(l.reach(o, l.at[s][FileLine]))
 }
 
-// Bishop is the attacks of a bishop on s.
+// Bishop returns the attacks of a bishop on s.
 func (l *Lines) Bishop(o *Occupancy, s movegen.Square) Bits192 {
 	return l.reach(o, l.at[s][diagonalLine]).Xor(l.reach(o, l.at[s][antiLine]))
 }
 
-// reach is the attacks of a slider from a place along its line, both ways.
+// reach returns the attacks of a slider from a place along its line, both ways.
 func (l *Lines) reach(o *Occupancy, at place) Bits192 {
 	pieces := uint(o[at.line])
 	i := uint(at.index) % lineBits
@@ -107,12 +107,13 @@ func (l *Lines) reach(o *Occupancy, at place) Bits192 {
 	return below[next+1].Xor(below[last])
 }
 
-// Line is the whole line of that kind through s.
+// Line returns the whole line of that kind through s.
 func (l *Lines) Line(kind int, s movegen.Square) Bits192 {
 	return l.below[l.at[s][kind].line][lineBits]
 }
 
-// Through is the whole line on which two squares stand, empty if there is none.
+// Through returns the whole line on which two squares stand, empty if there is
+// none.
 func (l *Lines) Through(s, t movegen.Square) Bits192 {
 	for k := range lineKinds {
 		if l.at[s][k].line == l.at[t][k].line {
@@ -122,8 +123,8 @@ func (l *Lines) Through(s, t movegen.Square) Bits192 {
 	return Bits192{}
 }
 
-// Between is the squares strictly between two squares of a line, none if no line
-// has both.
+// Between returns the squares strictly between two squares of a line, none if no
+// line has both.
 func (l *Lines) Between(s, t movegen.Square) Bits192 {
 	for k := range lineKinds {
 		if from, to := l.at[s][k], l.at[t][k]; from.line == to.line {

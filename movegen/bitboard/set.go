@@ -17,19 +17,19 @@ import (
 //		sq := set.First()
 type Set uint64
 
-// Bit is the set of square s alone.
+// Bit returns the set of square s alone.
 func Bit(s movegen.Square) Set { return 1 << (s & 63) }
 
 // Has reports whether square s is in the set.
 func (b Set) Has(s movegen.Square) bool { return b>>(s&63)&1 != 0 }
 
-// Count is the number of squares.
+// Count returns the number of squares.
 func (b Set) Count() int { return bits.OnesCount64(uint64(b)) }
 
-// First is the lowest square of a set that is not empty.
+// First returns the lowest square of a set that is not empty.
 func (b Set) First() movegen.Square { return movegen.Square(bits.TrailingZeros64(uint64(b))) }
 
-// Rest is the set without its lowest square.
+// Rest returns the set without its lowest square.
 func (b Set) Rest() Set { return b & (b - 1) }
 
 // Several reports whether there is more than one square.

@@ -14,8 +14,8 @@ type slider struct {
 	attacks  []Set
 }
 
-// from is the attacks from square s, up to and onto the first occupied square of
-// each direction.
+// from returns the attacks from square s, up to and onto the first occupied square
+// of each direction.
 func (r *sliders) from(s movegen.Square, occupied Set) Set {
 	q := &r[s&63]
 	return q.attacks[uint64(occupied&q.blockers)*q.magic>>(q.shift&63)]

@@ -13,9 +13,9 @@ var (
 	KnightLeaps = []Step{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}
 )
 
-// Next is the square of the 8x8 board one step from s, if there is one. This and
-// the functions below are slow and obviously correct. They fill tables, and tests
-// use them again.
+// Next returns the square of the 8x8 board one step from s, if there is one. This
+// and the functions below are slow and obviously correct. They fill tables, and
+// tests use them again.
 func Next(s movegen.Square, step Step) (movegen.Square, bool) {
 	file, rank := int(s)&7+step.File, int(s)>>3+step.Rank
 	if file < 0 || file > 7 || rank < 0 || rank > 7 {
@@ -24,7 +24,7 @@ func Next(s movegen.Square, step Step) (movegen.Square, bool) {
 	return movegen.Square(rank*8 + file), true
 }
 
-// Leaps is the squares that single steps from s lead to.
+// Leaps returns the squares that single steps from s lead to.
 func Leaps(s movegen.Square, steps []Step) Set {
 	var to Set
 	for _, step := range steps {
@@ -35,7 +35,7 @@ func Leaps(s movegen.Square, steps []Step) Set {
 	return to
 }
 
-// Rides is the squares that repeated steps from s lead to, up to and onto the
+// Rides returns the squares that repeated steps from s lead to, up to and onto the
 // first occupied square of each direction.
 func Rides(s movegen.Square, steps []Step, occupied Set) Set {
 	var to Set
@@ -50,8 +50,8 @@ func Rides(s movegen.Square, steps []Step, occupied Set) Set {
 	return to
 }
 
-// blockers is the squares where a piece shortens a slide from s: all on its way
-// except the last one of each direction.
+// blockers returns the squares where a piece shortens a slide from s: all on its
+// way except the last one of each direction.
 func blockers(s movegen.Square, steps []Step) Set {
 	var on Set
 	for _, step := range steps {

@@ -27,13 +27,13 @@ var (
 	line    [64][64]Set
 )
 
-// RookAttacks is the attacks of a rook on s of the 8x8 board.
+// RookAttacks returns the attacks of a rook on s of the 8x8 board.
 func RookAttacks(s movegen.Square, occupied Set) Set { return rooks.from(s, occupied) }
 
-// BishopAttacks is the attacks of a bishop on s of the 8x8 board.
+// BishopAttacks returns the attacks of a bishop on s of the 8x8 board.
 func BishopAttacks(s movegen.Square, occupied Set) Set { return bishops.from(s, occupied) }
 
-// Attacks is the attacks of an orthodox piece of kind k, not a pawn, on s.
+// Attacks returns the attacks of an orthodox piece of kind k, not a pawn, on s.
 func Attacks(k movegen.Kind, s movegen.Square, occupied Set) Set {
 	switch k {
 	case movegen.Knight:
@@ -48,11 +48,11 @@ func Attacks(k movegen.Kind, s movegen.Square, occupied Set) Set {
 	return KingAttacks[s&63]
 }
 
-// Between is the squares strictly between two squares of a common rank, file or
-// diagonal of the 8x8 board; empty if there is none.
+// Between returns the squares strictly between two squares of a common rank, file
+// or diagonal of the 8x8 board; empty if there is none.
 func Between(a, b movegen.Square) Set { return between[a&63][b&63] }
 
-// Line is the whole rank, file or diagonal of the 8x8 board through two
+// Line returns the whole rank, file or diagonal of the 8x8 board through two
 // squares, both included; empty if there is none.
 func Line(a, b movegen.Square) Set { return line[a&63][b&63] }
 

@@ -20,18 +20,18 @@ type Board struct {
 	tables   *Tables
 }
 
-// At is the piece on square s.
+// At returns the piece on square s.
 func (b *Board) At(s movegen.Square) movegen.Piece { return b.Squares[s&63] }
 
-// Occupied is the squares with a piece.
+// Occupied returns the squares with a piece.
 func (b *Board) Occupied() bitboard.Set { return b.Sides[0] | b.Sides[1] }
 
-// Pieces is where the seat's pieces of kind k stand.
+// Pieces returns where the seat's pieces of kind k stand.
 func (b *Board) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Set {
 	return b.Kinds[k&7] & b.Sides[s&1]
 }
 
-// King is the square of the seat's king, 64 if there is none.
+// King returns the square of the seat's king, 64 if there is none.
 func (b *Board) King(s movegen.Seat) movegen.Square {
 	return b.Pieces(s, movegen.King).First()
 }
@@ -97,7 +97,7 @@ func (b *Board) PutAll(squares *[64]movegen.Piece) error {
 
 const letters = ".PNBRQK" // by kind
 
-// letter is the letter of the piece on the square in position texts, "" if it
+// letter returns the letter of the piece on the square in position texts, "" if it
 // is empty.
 func (b *Board) letter(s movegen.Square) string {
 	p := b.At(s)
@@ -111,7 +111,7 @@ func (b *Board) letter(s movegen.Square) string {
 	return letter
 }
 
-// Text is the board field of a position text, with mark after the pieces of
+// Text returns the board field of a position text, with mark after the pieces of
 // the set marked.
 func (b *Board) Text(marked bitboard.Set, mark string) string {
 	var text strings.Builder

@@ -50,8 +50,8 @@ func (p *Position) fill(c *checkInfo) {
 	}
 }
 
-// pinLine is the squares where the pinned piece on s may go: along the line to the
-// king, but not, as a medieval pawn could, in a leap over the pinning rook.
+// pinLine returns the squares where the pinned piece on s may go: along the line to
+// the king, but not, as a medieval pawn could, in a leap over the pinning rook.
 func (c *checkInfo) pinLine(s movegen.Square) bitboard.Set {
 	line := bitboard.Line(c.king, s)
 	if c.p.rules.medieval {

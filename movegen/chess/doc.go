@@ -11,7 +11,7 @@
 //
 //  1. there is no castling;
 //  2. bishops leap two squares diagonally;
-//  3. a pawn's double step leaps, and never captures; it can be taken en passant
+//  3. a pawn's double step leaps, and never captures; it can be captured en passant
 //     if the square passed over is empty;
 //  4. queens step one square diagonally; the unmoved queen may leap two once;
 //  5. the unmoved king may once go two king steps at a time, not out of check, and

@@ -11,7 +11,7 @@ import (
 // can be pieces on the partner's board.
 const maxInHand = 64
 
-// Hand is the number of pieces of kind k in the seat's hand.
+// Hand returns the number of pieces of kind k in the seat's hand.
 func (p *Position) Hand(s movegen.Seat, k movegen.Kind) int {
 	if k > movegen.King {
 		return 0
@@ -46,8 +46,8 @@ func (p *Position) fillHand(s movegen.Seat, k movegen.Kind, n int) error {
 	return nil
 }
 
-// Prize is the kind that m, a capture, puts into the partner's hand: a promoted
-// piece is a pawn again (Double rule 5). NoKind if m is not a capture.
+// Prize returns the kind that m, a capture, puts into the partner's hand: a
+// promoted piece is a pawn again (Double rule 5). NoKind if m is not a capture.
 func (p *Position) Prize(m movegen.Move) movegen.Kind {
 	if p.promoted.Has(m.To()&63) && m.Victim() != movegen.NoKind {
 		return movegen.Pawn
@@ -74,8 +74,8 @@ func (s *state) drop(us movegen.Seat, k movegen.Kind, to movegen.Square) {
 	s.Put(movegen.NewPiece(us, k), to)
 }
 
-// dropTargets is the squares where the seat to move may legally drop a piece of kind
-// k.
+// dropTargets returns the squares where the seat to move may legally drop a piece
+// of kind k.
 func (c *checkInfo) dropTargets(k movegen.Kind) bitboard.Set {
 	to := c.targets &^ c.occupied
 	if k == movegen.Pawn {
@@ -120,12 +120,12 @@ func (c *checkInfo) dropsOf(moves []movegen.Move, k movegen.Kind, want movegen.W
 	return moves
 }
 
-// drop is the drop of a piece of kind k.
+// drop returns the drop of a piece of kind k.
 func drop(k movegen.Kind, to movegen.Square) movegen.Move {
 	return movegen.NewMove(movegen.NoSquare, to, k, movegen.NoKind).As(movegen.Drop)
 }
 
-// checksFrom is the squares on which a piece of kind k attacks the enemy king.
+// checksFrom returns the squares on which a piece of kind k attacks the enemy king.
 func (c *checkInfo) checksFrom(k movegen.Kind) bitboard.Set {
 	king := c.p.King(c.us ^ 1)
 	if k == movegen.Pawn {

@@ -37,7 +37,7 @@ func (p *Position) Legal(m movegen.Move) bool {
 	return false
 }
 
-// origin is the origin of m as a set, empty for drops.
+// origin returns the origin of m as a set, empty for drops.
 func origin(m movegen.Move) bitboard.Set {
 	if m.From() > 63 {
 		return 0
@@ -90,7 +90,7 @@ func (c *checkInfo) legs(moves []movegen.Move, k movegen.Kind, from movegen.Squa
 	return moves
 }
 
-// CountTurns is the number of moves that Generate would append.
+// CountTurns returns the number of moves that Generate would append.
 func (p *Position) CountTurns() int {
 	var c checkInfo
 	p.fill(&c)

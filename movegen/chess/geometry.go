@@ -24,10 +24,11 @@ const (
 	h8 = h1 + 56
 )
 
-// SquareText is the name of a square of the 8x8 board.
+// SquareText returns the name of a square of the 8x8 board.
 func SquareText(s movegen.Square) string { return movegen.SquareName(int(s)&7, int(s)>>3&7) }
 
-// CastlingRook is the rook's origin and target in castling, by the king's target.
+// CastlingRook returns the rook's origin and target in castling, by the king's
+// target.
 func CastlingRook(to movegen.Square) (corner, beside movegen.Square) {
 	if to&7 == g1 {
 		return to + 1, to - 1
@@ -35,7 +36,7 @@ func CastlingRook(to movegen.Square) (corner, beside movegen.Square) {
 	return to - 2, to + 1
 }
 
-// Cells is the drawing of the 8x8 board.
+// Cells returns the drawing of the 8x8 board.
 func Cells() []movegen.Cell {
 	cells := make([]movegen.Cell, 64)
 	for s := range cells {
@@ -44,7 +45,7 @@ func Cells() []movegen.Cell {
 	return cells
 }
 
-// unmovedQueens is the queens that may still leap, by Rights.
+// unmovedQueens holds the queens that may still leap, by Rights.
 var unmovedQueens [16]bitboard.Set
 
 // Steps and leaps of the medieval pieces, by square.

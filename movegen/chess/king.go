@@ -7,7 +7,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// kingTargets is the king's legal targets without castling.
+// kingTargets returns the king's legal targets without castling.
 func (c *checkInfo) kingTargets() bitboard.Set {
 	to := bitboard.KingAttacks[c.king&63] &^ c.own
 	off := c.occupied &^ bitboard.Bit(c.king) // the king does not shield squares behind it
@@ -22,7 +22,7 @@ func (c *checkInfo) kingTargets() bitboard.Set {
 	return to
 }
 
-// kingLeaps is the targets of the unmoved king's leap in the medieval game:
+// kingLeaps returns the targets of the unmoved king's leap in the medieval game:
 // unattacked squares, past at least one unattacked square next to both ends
 // (medieval rule 5).
 func (c *checkInfo) kingLeaps(off bitboard.Set) bitboard.Set {
@@ -42,7 +42,7 @@ func (c *checkInfo) kingLeaps(off bitboard.Set) bitboard.Set {
 	return to
 }
 
-// castlings is the targets of the king's legal castlings.
+// castlings returns the targets of the king's legal castlings.
 func (c *checkInfo) castlings() bitboard.Set {
 	if c.p.rules.medieval || c.checkers != 0 {
 		return 0

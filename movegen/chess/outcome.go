@@ -14,7 +14,7 @@ func (p *Position) MayPass() bool {
 	return (pieces != 0 || p.hands[us] != [8]uint8{}) && !p.InCheck()
 }
 
-// Outcome is undecided as long as there are moves: kings are never taken.
+// Outcome is undecided as long as there are moves: kings are never captured.
 func (p *Position) Outcome() movegen.Outcome { return movegen.Outcome{} }
 
 // Stuck is checkmate or stalemate.
@@ -28,7 +28,7 @@ func (p *Position) Stuck() movegen.Outcome {
 // fiftyMoves is the Clock at which the game is drawn.
 const fiftyMoves = 100
 
-// Drawn is the draw by 50 moves, in chess also by material.
+// Drawn returns the draw by 50 moves, in chess also by material.
 func (p *Position) Drawn() movegen.Outcome {
 	switch {
 	case p.Clock >= fiftyMoves:
@@ -46,7 +46,7 @@ func (p *Position) scarce() bool {
 	return rest&^minor == 0 && !rest.Several()
 }
 
-// Repetitions is the number of earlier occurrences of the position.
+// Repetitions returns the number of earlier occurrences of the position.
 func (p *Position) Repetitions() int {
 	n, key := 0, p.Key()
 	last := len(p.stack)

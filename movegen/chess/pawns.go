@@ -5,7 +5,8 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// pawnSteps is the targets of single steps and of double steps of a set of pawns.
+// pawnSteps returns the targets of single steps and of double steps of a set of
+// pawns.
 func (c *checkInfo) pawnSteps(pawns bitboard.Set) (single, long bitboard.Set) {
 	single, long = bitboard.PawnSteps(c.us, pawns, ^c.occupied)
 	if c.p.rules.medieval { // a leap
@@ -14,14 +15,14 @@ func (c *checkInfo) pawnSteps(pawns bitboard.Set) (single, long bitboard.Set) {
 	return single, long
 }
 
-// pawnCaptures is the captures of a set of pawns, towards the a-file and towards the
-// h-file.
+// pawnCaptures returns the captures of a set of pawns, towards the a-file and
+// towards the h-file.
 func (c *checkInfo) pawnCaptures(pawns bitboard.Set) (west, east bitboard.Set) {
 	west, east = bitboard.PawnCaptures(c.us, pawns)
 	return west & c.enemy, east & c.enemy
 }
 
-// passers is the pawns that may legally capture en passant.
+// passers returns the pawns that may legally capture en passant.
 func (c *checkInfo) passers() bitboard.Set {
 	if c.p.EnPassant == movegen.NoSquare || c.p.Barred {
 		return 0
@@ -29,8 +30,9 @@ func (c *checkInfo) passers() bitboard.Set {
 	return c.p.passers()
 }
 
-// passers is the pawns that may legally capture on the square passed over, which
-// must exist. Two pawns leave their lines at once, so checks are computed anew.
+// passers returns the pawns that may legally capture on the square passed over,
+// which must exist. Two pawns leave their lines at once, so checks are computed
+// anew.
 func (p *Position) passers() bitboard.Set {
 	us, passed := p.Mover&1, p.EnPassant
 	pawns := bitboard.PawnAttacks[us^1][passed&63] & p.Pieces(us, movegen.Pawn)
@@ -109,7 +111,7 @@ func (c *checkInfo) promotions(moves []movegen.Move, want movegen.Want, targets 
 	return moves
 }
 
-// countPawns is the number of moves that pawnMoves appends for all pawns.
+// countPawns returns the number of moves that pawnMoves appends for all pawns.
 func (c *checkInfo) countPawns() int {
 	pawns := c.p.Kinds[movegen.Pawn] & c.own
 	n := c.countPawnsTo(pawns&^c.pinned, c.targets)

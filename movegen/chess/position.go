@@ -21,16 +21,16 @@ type state struct {
 	handKey  uint64       // the part of the Zobrist key for the hands
 }
 
-// Variant is the game.
+// Variant returns the game.
 func (p *Position) Variant() *movegen.Variant { return p.rules.variant }
 
-// Seat is the seat to move.
+// Seat returns the seat to move.
 func (p *Position) Seat() movegen.Seat { return p.Mover }
 
 // Leg is always 0: each turn is one leg.
 func (p *Position) Leg() int { return 0 }
 
-// Turns is the number of turns since the start of the game.
+// Turns returns the number of turns since the start of the game.
 func (p *Position) Turns() int { return p.Count }
 
 // Key identifies the position. It includes which pieces are promoted pawns, because
@@ -128,8 +128,8 @@ func (s *state) carryMark(from, to movegen.Square) {
 	}
 }
 
-// passed is the en passant square after a double step; NoSquare if no pawn stands
-// ready to capture or the square is occupied (medieval rule 3).
+// passed returns the en passant square after a double step; NoSquare if no pawn
+// stands ready to capture or the square is occupied (medieval rule 3).
 func (s *state) passed(us movegen.Seat, from, to movegen.Square) movegen.Square {
 	passed := (from + to) / 2
 	if !s.CanTakePassed(us^1, passed) || s.At(passed) != movegen.NoPiece {

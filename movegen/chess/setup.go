@@ -5,7 +5,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// Setup is the parts of a position, to make, change and inspect it without text.
+// Setup holds the parts of a position, to make, change and inspect it without text.
 // EnPassant is NoSquare if there is none; Barred is computed.
 type Setup struct {
 	Squares  [64]movegen.Piece

@@ -21,13 +21,13 @@ type Status struct {
 // Rights are initial rights: castling, or the leaps of the medieval game.
 type Rights = movegen.Rights
 
-// KingRight is the right of the seat's king, to castle on its own side.
+// KingRight returns the right of the seat's king, to castle on its own side.
 func KingRight(s movegen.Seat) Rights { return movegen.WhiteKing << (2 * s & 2) }
 
-// QueenRight is the right of the seat's queen, or to castle on her side.
+// QueenRight returns the right of the seat's queen, or to castle on her side.
 func QueenRight(s movegen.Seat) Rights { return movegen.WhiteQueen << (2 * s & 2) }
 
-// StatusKey is the part of the Zobrist key for s.
+// StatusKey returns the part of the Zobrist key for s.
 func (s *Status) StatusKey() uint64 {
 	key := rightsKeys[s.Rights&15]
 	if s.Mover == movegen.Black {
@@ -39,7 +39,7 @@ func (s *Status) StatusKey() uint64 {
 	return key
 }
 
-// String is the tail of a position text: side, rights, en passant, the clock
+// String returns the tail of a position text: side, rights, en passant, the clock
 // and the number of the full move.
 func (s Status) String() string {
 	passed := "-"
@@ -104,7 +104,8 @@ func (b *Board) CheckCastling(r Rights, promoted bitboard.Set) error {
 	return nil
 }
 
-// KeepRights is the castling rights left of r after a move between the squares.
+// KeepRights returns the castling rights left of r after a move between the
+// squares.
 func KeepRights(r Rights, from, to movegen.Square) Rights {
 	return r &^ (castlingLost[from&63] | castlingLost[to&63])
 }

@@ -7,7 +7,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// String is the position text: FEN, in games with hands with the hands in
+// String returns the position text: FEN, in games with hands with the hands in
 // brackets after the board and ~ after promoted pieces.
 func (p *Position) String() string {
 	text := p.Text(p.promoted, "~")
@@ -90,7 +90,7 @@ func (s *Setup) readBoard(field string, marked bool) error {
 	})
 }
 
-// LegText is the canonical text of a move: e2e4, e7e8q, N@f3.
+// LegText returns the canonical text of a move: e2e4, e7e8q, N@f3.
 func (p *Position) LegText(m movegen.Move) string {
 	switch m.Form() {
 	case movegen.Passing:

@@ -4,7 +4,7 @@ import (
 	"dux/movegen"
 )
 
-// rules is the differences between the games of this room.
+// rules holds the differences between the games of this room.
 type rules struct {
 	variant    *movegen.Variant
 	medieval   bool            // Double Chess, medieval rules 1-7

@@ -5,7 +5,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// Without is a copy without the piece on square s.
+// Without returns a copy without the piece on square s.
 func (p *Position) Without(s movegen.Square) movegen.Position {
 	q := p.Clone().(*Position)
 	q.stack = q.stack[:0]

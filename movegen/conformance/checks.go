@@ -57,7 +57,7 @@ func (g *game) checkMakeUnmake(moves []movegen.Move) {
 	require.Equal(g.t, before, p, "after all of %s are taken back", before)
 }
 
-// boardOf is the piece on every square.
+// boardOf returns the piece on every square.
 func boardOf(p movegen.Position) []movegen.Piece {
 	pieces := make([]movegen.Piece, p.Variant().Squares)
 	for s := range pieces {

@@ -8,7 +8,7 @@ import (
 	"dux/movegen"
 )
 
-// RunBarred plays turns. The first is a double step past a pawn that could take en
+// RunBarred plays turns. The first is a double step past a pawn that could capture en
 // passant but may not; the others lead back to the same board. So the position
 // repeats, although only the first text names the square passed over.
 func RunBarred(t *testing.T, v *movegen.Variant, text string, turns ...string) {

@@ -35,7 +35,7 @@ func (g *game) checkReplies(moves []movegen.Move) {
 	}
 }
 
-// sampleTurns is some of the turns that can be played.
+// sampleTurns returns some of the turns that can be played.
 func (g *game) sampleTurns() []movegen.Reply {
 	const sample = 5 // a whole turn is checked after each last leg
 	var all []movegen.Reply
@@ -52,7 +52,7 @@ func (g *game) sampleTurns() []movegen.Reply {
 	return some
 }
 
-// after is the key of the position that the reply leads to, if it is legal.
+// after returns the key of the position that the reply leads to, if it is legal.
 func (g *game) after(reply movegen.Reply) (key uint64, legal bool) {
 	legal = true
 	made := 0

@@ -8,7 +8,7 @@ import "dux/movegen"
 // of the same move on board A. NoSquare has all bits.
 const boardBits = movegen.Move(64)<<8 | 64
 
-// boardOf is the board of m, which is not a pass: A (0) or B (1).
+// boardOf returns the board of m, which is not a pass: A (0) or B (1).
 func boardOf(m movegen.Move) int { return int(m.To() >> 6 & 1) }
 
 // onBoard converts m to a move of its board.
@@ -19,7 +19,7 @@ func onBoard(m movegen.Move) movegen.Move {
 	return m &^ boardBits
 }
 
-// fromBoard is the move of the game on both boards that m is on board x.
+// fromBoard returns the move on both boards for m, a move on board x.
 func fromBoard(x int, m movegen.Move) movegen.Move {
 	if x&1 != 0 {
 		m |= boardBits
@@ -27,13 +27,13 @@ func fromBoard(x int, m movegen.Move) movegen.Move {
 	return m
 }
 
-// BoardOf is the board of m, which is not a pass.
+// BoardOf returns the board of m, which is not a pass.
 func (p *Position) BoardOf(m movegen.Move) int { return boardOf(m) }
 
 // OnBoard converts m to a move of its board.
 func (p *Position) OnBoard(m movegen.Move) movegen.Move { return onBoard(m) }
 
-// FromBoard is the move that m is on a board.
+// FromBoard returns the move on both boards for m, a move on one board.
 func (p *Position) FromBoard(board int, m movegen.Move) movegen.Move { return fromBoard(board, m) }
 
 // Generate appends the legal moves of the board to move.
@@ -59,7 +59,7 @@ func (p *Position) Legal(m movegen.Move) bool {
 	return p.boards[p.turn&1].Legal(onBoard(m))
 }
 
-// CountTurns is the number of moves that Generate would append.
+// CountTurns returns the number of moves that Generate would append.
 func (p *Position) CountTurns() int {
 	if p.over.Over() {
 		return 0

@@ -24,7 +24,7 @@ func (p *Position) Make(m movegen.Move) {
 	}
 }
 
-// follows is the board to move after a turn on board x: A if White is to move
+// follows returns the board to move after a turn on board x: A if White is to move
 // on both, B if Black is, and else the other one.
 func (p *Position) follows(x int) int {
 	if colour := p.boards[0].Mover; colour == p.boards[1].Mover {

@@ -6,9 +6,9 @@ import "dux/movegen"
 // board moves next: the game ends for all (Double rule 7).
 func (p *Position) Outcome() movegen.Outcome { return p.over }
 
-// judge finds the end of the game on either board. If a position text has two ends,
+// updateOutcome finds the end of the game on either board. If a position text has two ends,
 // mate comes before stalemate, then board A before B.
-func (p *Position) judge() {
+func (p *Position) updateOutcome() {
 	p.over = movegen.Outcome{}
 	for x := 1; x >= 0; x-- {
 		if p.boards[x].HasMove() {
@@ -20,7 +20,7 @@ func (p *Position) judge() {
 	}
 }
 
-// stuck is the outcome for the seat to move on board x, which has no move.
+// stuck returns the outcome for the seat to move on board x, which has no move.
 func (p *Position) stuck(x int) movegen.Outcome {
 	if !p.boards[x&1].InCheck() {
 		return movegen.Draw(movegen.Stalemate)

@@ -32,7 +32,7 @@ const (
 	spreadKey = 0x9e3779b97f4a7c15 // odd, so that the boards are not alike: the golden ratio
 )
 
-// Variant is the game.
+// Variant returns the game.
 func (p *Position) Variant() *movegen.Variant { return p.rules.variant }
 
 // Board is board A (0) or B (1), which the caller must not change.
@@ -41,7 +41,7 @@ func (p *Position) Board(i int) movegen.Position { return p.Chess(i) }
 // Chess is Board as a *chess.Position.
 func (p *Position) Chess(i int) *chess.Position { return &p.boards[i&1] }
 
-// Turn is the board to move, 0 or 1.
+// Turn returns the board to move, 0 or 1.
 func (p *Position) Turn() int { return p.turn }
 
 // SetTurn makes the given board move next: on a live server boards do not take
@@ -57,23 +57,23 @@ func (p *Position) Key() uint64 {
 	return key
 }
 
-// Seat is the seat to move.
+// Seat returns the seat to move.
 func (p *Position) Seat() movegen.Seat { return p.SeatAt(p.turn) }
 
-// SeatAt is the seat to move on a board.
+// SeatAt returns the seat to move on a board.
 func (p *Position) SeatAt(board int) movegen.Seat {
 	return seatOf(board, p.boards[board&1].Mover)
 }
 
-// Place is the board of a seat and the colour that it plays there.
+// Place returns the board of a seat and the colour that it plays there.
 func (p *Position) Place(s movegen.Seat) (board int, colour movegen.Seat) {
 	return int(s >> 1 & 1), s & 1
 }
 
-// Partner is the seat beside s: on the other board, with the other colour.
+// Partner returns the seat beside s: on the other board, with the other colour.
 func (p *Position) Partner(s movegen.Seat) movegen.Seat { return s ^ 3 }
 
-// seatOf is the seat that plays a colour on a board.
+// seatOf returns the seat that plays a colour on a board.
 func seatOf(board int, colour movegen.Seat) movegen.Seat {
 	return movegen.Seat(board)<<1 | colour&1
 }
@@ -81,10 +81,10 @@ func seatOf(board int, colour movegen.Seat) movegen.Seat {
 // Leg is always 0: each turn is one leg.
 func (p *Position) Leg() int { return 0 }
 
-// Turns is the number of turns on both boards since the start of the game.
+// Turns returns the number of turns on both boards since the start of the game.
 func (p *Position) Turns() int { return p.boards[0].Count + p.boards[1].Count }
 
-// At is the piece on square s.
+// At returns the piece on square s.
 func (p *Position) At(s movegen.Square) movegen.Piece {
 	board := int(s >> 6 & 1)
 	piece := p.boards[board].At(s)
@@ -94,7 +94,7 @@ func (p *Position) At(s movegen.Square) movegen.Piece {
 	return movegen.NewPiece(seatOf(board, piece.Seat()), piece.Kind())
 }
 
-// Hand is the number of pieces of kind k in the seat's hand.
+// Hand returns the number of pieces of kind k in the seat's hand.
 func (p *Position) Hand(s movegen.Seat, k movegen.Kind) int {
 	return p.boards[s>>1&1].Hand(s&1, k)
 }
@@ -108,7 +108,7 @@ func (p *Position) SetHand(s movegen.Seat, k movegen.Kind, n int) error {
 		return err
 	}
 	p.stack = p.stack[:0]
-	p.judge()
+	p.updateOutcome()
 	return nil
 }
 

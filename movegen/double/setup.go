@@ -5,7 +5,7 @@ import (
 	"dux/movegen/chess"
 )
 
-// Setup is the parts of a position, to make, change and inspect it without text.
+// Setup holds the parts of a position, to make, change and inspect it without text.
 type Setup struct {
 	Boards [2]chess.Setup
 	Turn   int // the board to move, A (0) or B (1)
@@ -41,6 +41,6 @@ func (s *Setup) position(r *rules) (*Position, error) {
 		}
 		p.boards[x] = *board.Clone().(*chess.Position) // whose stack has room
 	}
-	p.judge()
+	p.updateOutcome()
 	return p, nil
 }

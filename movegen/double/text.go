@@ -21,7 +21,7 @@ func (p *Position) BoardName(x int) string { return boardName(x) }
 
 func boardName(x int) string { return [...]string{"A", "B"}[x&1] }
 
-// String is the position text: those of both boards, and the board to move.
+// String returns the position text: those of both boards, and the board to move.
 func (p *Position) String() string {
 	return p.boards[0].String() + between + p.boards[1].String() + " " + boardName(p.turn)
 }
@@ -60,7 +60,7 @@ func onBoardError(x int, err error) error {
 	return err
 }
 
-// LegText is the canonical text of a move: A/e2e4, B/N@f6.
+// LegText returns the canonical text of a move: A/e2e4, B/N@f6.
 func (p *Position) LegText(m movegen.Move) string {
 	if m == movegen.Pass {
 		return "pass"

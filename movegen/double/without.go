@@ -5,12 +5,12 @@ import (
 	"dux/movegen/chess"
 )
 
-// Without is a copy without the piece on square s.
+// Without returns a copy without the piece on square s.
 func (p *Position) Without(s movegen.Square) movegen.Position {
 	q := p.Clone().(*Position)
 	q.stack = q.stack[:0]
 	board := &q.boards[s>>6&1]
 	*board = *board.Without(s & 63).(*chess.Position)
-	q.judge()
+	q.updateOutcome()
 	return q
 }

@@ -23,12 +23,12 @@ type grid struct {
 	ends       []string         // by row: the rank at its other end if that differs
 }
 
-// newGrid is the grid as seat near sees it.
+// newGrid returns the grid as seat near sees it.
 func newGrid(v *movegen.Variant, near movegen.Seat) *grid {
 	return gridOf(v, cellsFrom(v, near))
 }
 
-// cellsFrom are the cells as seat near sees them.
+// cellsFrom returns the cells as seat near sees them.
 func cellsFrom(v *movegen.Variant, near movegen.Seat) []movegen.Cell {
 	if !hexagonal(v) && v.Team(near) != v.Team(v.Seats[0]) {
 		return turned(v.Cells)
@@ -36,7 +36,7 @@ func cellsFrom(v *movegen.Variant, near movegen.Seat) []movegen.Cell {
 	return v.Cells
 }
 
-// gridOf is the grid with each square in its cell.
+// gridOf returns the grid with each square in its cell.
 func gridOf(v *movegen.Variant, cells []movegen.Cell) *grid {
 	g := &grid{cells: cells}
 	for _, c := range g.cells {
@@ -114,8 +114,8 @@ func splitName(name string) (file, rank string) {
 	return name[:letter+1], name[letter+1:]
 }
 
-// label is the text for the piece on square s, "" for none: the letter, with the
-// number of the seat where the letter does not show it.
+// label returns the text for the piece on square s, "" for none: the letter, with
+// the number of the seat where the letter does not show it.
 func label(p movegen.Position, s movegen.Square) string {
 	piece := p.At(s)
 	if piece == movegen.NoPiece {
@@ -129,8 +129,8 @@ func label(p movegen.Position, s movegen.Square) string {
 	return text
 }
 
-// Letter is the letter of a piece in position texts: on the hexagon capitals for
-// all seats.
+// Letter returns the letter of a piece in position texts: on the hexagon capitals
+// for all seats.
 func Letter(v *movegen.Variant, piece movegen.Piece) string {
 	if hexagonal(v) {
 		return string(v.Letters[piece.Kind()])

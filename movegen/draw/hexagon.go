@@ -23,8 +23,8 @@ var narrow = 2 * apex * math.Tan(math.Pi/6) / 5 // breadth of a square at the he
 // vector is a point of the plane, right and down from the middle.
 type vector struct{ x, y float64 }
 
-// hexPoint is a point of a sector in the picture: u squares to the right of the
-// player at that flap, and v outward from the middle of the board.
+// hexPoint returns a point of a sector in the picture: u squares to the right of
+// the player at that flap, and v outward from the middle of the board.
 func hexPoint(flap int, u, v float64) vector {
 	right, out := u*narrow, v
 	switch t := (v - apex) / length; {
@@ -38,8 +38,8 @@ func hexPoint(flap int, u, v float64) vector {
 	return vector{unit * (rim + right*cos - out*sin), unit * (rim + right*sin + out*cos)}
 }
 
-// cornerPoint is the point at a to the right and b outward, each from 0 to 1, of
-// the kite between the Vortex, the sides of two flaps and the hexagon's corner.
+// cornerPoint returns the point at a to the right and b outward, each from 0 to 1,
+// of the kite between the Vortex, the sides of two flaps and the hexagon's corner.
 func cornerPoint(a, b float64) (right, out float64) {
 	near := vector{narrow / 2, 0.5}
 	own := vector{narrow / 2, apex}
@@ -103,7 +103,7 @@ func (l *layout) nameFlap(v *movegen.Variant, seat movegen.Seat, turned int) {
 	l.labels = append(l.labels, text{at.x, at.y, fmt.Sprintf("%d %s", seat+1, v.SeatName(seat)), tints[v.SeatName(seat)].name})
 }
 
-// vortex is the outline of the middle square.
+// vortex returns the outline of the middle square.
 func vortex() string {
 	corners := make([]vector, 6)
 	for flap := range corners {
@@ -112,7 +112,7 @@ func vortex() string {
 	return outlinePath(corners)
 }
 
-// hexSquare is the outline of a square; short pieces make its curved sides.
+// hexSquare returns the outline of a square; short pieces make its curved sides.
 func hexSquare(flap int, u, v float64) string {
 	const pieces = 4
 	var points []vector

@@ -17,7 +17,7 @@ const side = 48
 // margin is the room for names of ranks and files.
 const margin = 26
 
-// layout is the places of all that a picture shows.
+// layout holds the places of all that a picture shows.
 type layout struct {
 	width, height float64
 	places        []place  // by square
@@ -89,8 +89,8 @@ func newBareLayout(v *movegen.Variant, near movegen.Seat, stack bool) *layout {
 	return l
 }
 
-// firstCell is a cell of the board that a seat plays on, by the names of both; any
-// where all play on one board.
+// firstCell returns a cell of the board that a seat plays on, by the names of both;
+// any where all play on one board.
 func firstCell(v *movegen.Variant, cells []movegen.Cell, seat movegen.Seat) movegen.Cell {
 	own, _, _ := strings.Cut(v.SeatName(seat), "-")
 	for s, c := range cells {
@@ -101,8 +101,8 @@ func firstCell(v *movegen.Variant, cells []movegen.Cell, seat movegen.Seat) move
 	return cells[0]
 }
 
-// nameOf is the name of a square, in its lower part: beside the piece, or below
-// it on the hexagon, whose squares are turned.
+// nameOf returns the name of a square, in its lower part: beside the piece, or
+// below it on the hexagon, whose squares are turned.
 func nameOf(name string, at place) text {
 	if name != "V" && name[0] >= 'A' {
 		return text{at.x - 0.47*side + 2.9*float64(len(name)), at.y + 0.46*side, name, grey}
@@ -169,7 +169,7 @@ func (l *layout) nameBoard(v *movegen.Variant, g *grid, b *board) {
 	}
 }
 
-// box is the outline of a square about its middle.
+// box returns the outline of a square about its middle.
 func box(x, y float64) string {
 	return fmt.Sprintf("M%g %gh%dv%dh-%dz", x-side/2, y-side/2, side, side, side)
 }

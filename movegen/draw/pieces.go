@@ -76,7 +76,7 @@ var outlines = [movegen.Kinds]outline{
 		lines: "M22 29c3.5 5.2 10.5 4.6 13.5-.6", dots: []dot{{16.4, 15.2, 1.2}}},
 }
 
-// tint is the colours of a piece: of its body, of the lines on it, and of its
+// tint holds the colours of a piece: of its body, of the lines on it, and of its
 // seat's name, which must be legible on white.
 type tint struct{ body, lines, name string }
 
@@ -150,7 +150,7 @@ var tints = map[string]tint{
 	"Magenta": {"#cf47c6", "#fff", "#a8239f"}, "Cyan": {"#2bbcc9", edge, "#0b7680"},
 }
 
-// fill is the colours of piece p: its seat's, or the duck's.
+// fill returns the colours of piece p: its seat's, or the duck's.
 func fill(v *movegen.Variant, p movegen.Piece) tint {
 	if p.Kind() == movegen.Duck {
 		return tint{"#ffd42a", edge, edge}
@@ -158,7 +158,7 @@ func fill(v *movegen.Variant, p movegen.Piece) tint {
 	return seatTint(v, p.Seat())
 }
 
-// seatTint is the colours of a seat's pieces.
+// seatTint returns the colours of a seat's pieces.
 func seatTint(v *movegen.Variant, s movegen.Seat) tint {
 	if t, ok := tints[v.SeatName(s)]; ok {
 		return t

@@ -8,7 +8,7 @@ import (
 	"dux/movegen"
 )
 
-// cell is the text of a square, of a given width in columns.
+// cell returns the text of a square, of a given width in columns.
 func (w View) cell(p movegen.Position, s movegen.Square, width int) string {
 	if s == movegen.NoSquare {
 		return strings.Repeat(" ", width)
@@ -46,7 +46,7 @@ var inks = map[string]int{
 	"White": 231, "Black": 16, "Red": 124, "Blue": 21, "Yellow": 226, "Green": 22, "Magenta": 165, "Cyan": 51,
 }
 
-// ink is the colour of a piece.
+// ink returns the colour of a piece.
 func ink(v *movegen.Variant, piece movegen.Piece) int {
 	if piece.Kind() == movegen.Duck {
 		return 226
@@ -64,8 +64,8 @@ var figures = [2][movegen.Kinds]string{
 	{movegen.King: "♚", movegen.Queen: "♛", movegen.Rook: "♜", movegen.Bishop: "♝", movegen.Knight: "♞", movegen.Pawn: "♟\ufe0e"},
 }
 
-// figurine is the figure of a piece, "" if it has none. With colours all figures
-// are filled; without colours, outlined and filled distinguish two seats.
+// figurine returns the figure of a piece, "" if it has none. With colours all
+// figures are filled; without colours, outlined and filled distinguish two seats.
 func figurine(v *movegen.Variant, piece movegen.Piece, coloured bool) string {
 	if coloured {
 		return figures[1][piece.Kind()]

@@ -51,7 +51,7 @@ func (w View) Text(p movegen.Position) string {
 	return b.String()
 }
 
-// noted is the label of the piece on a square, with its note.
+// noted returns the label of the piece on a square, with its note.
 func (w View) noted(p movegen.Position, s movegen.Square) string {
 	text := label(p, s)
 	if note := w.Notes[s]; note != "" {

@@ -18,7 +18,7 @@ type View struct {
 	Notes map[movegen.Square]string // notes beside pieces, in plain text and pictures
 }
 
-// Status is a text: the seat to move, or the result of the game.
+// Status returns the seat to move, or the result of the game, as text.
 func Status(p movegen.Position) string {
 	v := p.Variant()
 	if result := movegen.Result(p); result.Over() {

@@ -50,12 +50,19 @@ func TestSquareColours(t *testing.T) {
 	}
 }
 
-// The picture has the colours by which bishops go.
+// Bishops keep to squares of one colour in the picture.
 func TestHexagonIsChequered(t *testing.T) {
 	v, err := variants.Find("duchess")
 	require.NoError(t, err)
-	for s, at := range newLayout(v, 0).places {
-		require.Equal(t, graph.Black(movegen.Square(s)), at.dark, graph.Name(movegen.Square(s)))
+	board := graph.New(0, 1, 2, 3, 4, 5)
+	places := newLayout(v, 0).places
+	for s, at := range places {
+		for near := board.Corner[s]; !near.Empty(); near = near.Rest() {
+			require.Equal(t, at.dark, places[near.First()].dark, graph.Name(movegen.Square(s)))
+		}
+		for near := board.Edge[s]; !near.Empty(); near = near.Rest() {
+			require.NotEqual(t, at.dark, places[near.First()].dark, graph.Name(movegen.Square(s)))
+		}
 	}
 }
 

@@ -25,7 +25,7 @@ var ways = [movegen.Kinds]way{
 	movegen.King: asStepper, movegen.Wizard: asStepper,
 }
 
-// reach is the attacks of a piece of kind k, not a pawn, on s.
+// reach returns the attacks of a piece of kind k, not a pawn, on s.
 func (p *Position) reach(k movegen.Kind, s movegen.Square) (to bitboard.Bits192) {
 	b, w := p.mode.board, ways[k]
 	if w&asRook != 0 {
@@ -52,7 +52,7 @@ type Force struct {
 	Pawns                   bitboard.Bits192
 }
 
-// Foes is all opponents of team t.
+// Foes returns all opponents of team t.
 func (p *Position) Foes(t movegen.Team) Force { return p.force(p.all().AndNot(p.teams[t])) }
 
 // force sorts these pieces by their ways to move.
@@ -67,24 +67,24 @@ func (p *Position) force(among bitboard.Bits192) Force {
 	}
 }
 
-// Leapers is the pieces of f that attack square s without sliding. Every way to move
-// is symmetric, so attacks are looked up from s.
+// Leapers returns the pieces of f that attack square s without sliding. Every way
+// to move is symmetric, so attacks are looked up from s.
 func (p *Position) Leapers(f *Force, s movegen.Square) bitboard.Bits192 {
 	b := p.mode.board
 	return b.Knight[s].And(f.Knights).Or(b.King[s].And(f.Steppers)).Or(b.Corner[s].And(f.Pawns))
 }
 
-// Rook is the attacks of a rook on s, up to and onto the first piece each way.
+// Rook returns the attacks of a rook on s, up to and onto the first piece each way.
 func (p *Position) Rook(s movegen.Square) bitboard.Bits192 {
 	return p.mode.board.Rook(&p.occupancy, s)
 }
 
-// Bishop is the attacks of a bishop on s.
+// Bishop returns the attacks of a bishop on s.
 func (p *Position) Bishop(s movegen.Square) bitboard.Bits192 {
 	return p.mode.board.Bishop(&p.occupancy, s)
 }
 
-// attackers is all pieces of f that attack square s.
+// attackers returns all pieces of f that attack square s.
 func (p *Position) attackers(f *Force, s movegen.Square) bitboard.Bits192 {
 	return p.Leapers(f, s).Or(p.Rook(s).And(f.Rooks)).Or(p.Bishop(s).And(f.Bishops))
 }

@@ -94,7 +94,7 @@ func (p *Position) lookAlong(c *checkInfo, between bitboard.Bits192, s movegen.S
 	}
 }
 
-// held is the squares where the piece on s may go in view of pins.
+// held returns the squares to which pins let the piece on s move.
 func (c *checkInfo) held(s movegen.Square) bitboard.Bits192 {
 	if !c.pinned.Has(s) {
 		return c.evasions

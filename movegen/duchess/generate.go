@@ -6,7 +6,8 @@ import (
 	"dux/movegen/graph"
 )
 
-// steps is the targets of the piece of kind k on square s, without teleportation.
+// steps returns the targets of the piece of kind k on square s, without
+// teleportation.
 func (p *Position) steps(c *checkInfo, k movegen.Kind, s movegen.Square) bitboard.Bits192 {
 	if k == movegen.Pawn {
 		b := p.mode.board
@@ -15,8 +16,8 @@ func (p *Position) steps(c *checkInfo, k movegen.Kind, s movegen.Square) bitboar
 	return p.reach(k, s).And(c.vacant.Or(c.targets))
 }
 
-// legal is the legal targets of the piece of kind k on s within a set: of its own
-// moves, and of teleportation alone.
+// legal returns the legal targets of the piece of kind k on s within a set: of its
+// own moves, and of teleportation alone.
 func (p *Position) legal(c *checkInfo, k movegen.Kind, s movegen.Square, within bitboard.Bits192) (steps, teleports bitboard.Bits192) {
 	steps, teleports = p.steps(c, k, s), c.teleports(k, s).And(within)
 	teleports = teleports.AndNot(steps)
@@ -32,7 +33,7 @@ func (p *Position) legal(c *checkInfo, k movegen.Kind, s movegen.Square, within 
 	return steps, teleports
 }
 
-// safe is the squares among these that no opponent threatens.
+// safe returns the squares among these that no opponent threatens.
 func (p *Position) safe(c *checkInfo, squares bitboard.Bits192) (safe bitboard.Bits192) {
 	for ; !squares.Empty(); squares = squares.Rest() {
 		if s := squares.First(); !p.Attacked(&c.foes, s) {
@@ -97,7 +98,7 @@ func (p *Position) list(moves []movegen.Move, to bitboard.Bits192, m movegen.Mov
 	return moves
 }
 
-// toward is m, which has no target yet, onto square s.
+// toward returns m, which has no target yet, with target s.
 func (p *Position) toward(m movegen.Move, s movegen.Square) movegen.Move {
 	return m | movegen.NewMove(0, s, movegen.NoKind, p.squares[s].Kind())
 }
@@ -148,7 +149,7 @@ func (p *Position) Legal(m movegen.Move) bool {
 	return m == like
 }
 
-// CountTurns is the number of legal turns.
+// CountTurns returns the number of legal turns.
 func (p *Position) CountTurns() int {
 	if p.Outcome().Over() {
 		return 0

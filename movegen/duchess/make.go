@@ -9,7 +9,7 @@ import (
 func (p *Position) begin() {
 	now := p.now()
 	now.key = p.key
-	now.outcome = p.judge(true)
+	now.outcome = p.mate(true)
 	now.decided = true
 	p.history.Reset(p.Key())
 }

@@ -7,35 +7,36 @@ import "dux/movegen"
 // turnsPerSeat is the length of a game after which it is drawn.
 const turnsPerSeat = 110
 
-// Outcome is the mate that ends the game.
+// Outcome returns the win by mate.
 func (p *Position) Outcome() movegen.Outcome {
 	now := p.now()
 	if !now.decided {
-		now.outcome = p.judge(false)
+		now.outcome = p.mate(false)
 		now.decided = true
 	}
 	return now.outcome
 }
 
-// judge finds a mate that ends the game. After a legal turn the mover is not mated,
-// and the opponents have not won; in a position from a text both are possible.
-func (p *Position) judge(nowhere bool) movegen.Outcome {
+// mate returns the win by mate. A legal turn never mates the mover's own team, but in
+// a position from a text it may be mated.
+func (p *Position) mate(fromText bool) movegen.Outcome {
 	if p.mode.variant.NTeam > 2 {
-		return p.judgeNeighbours()
+		return p.mateAmongThree()
 	}
 	team := p.mode.team(p.mode.before[p.seat])
 	if p.lost(1 - team) {
 		return movegen.Win(team, movegen.TeamMated)
 	}
-	if nowhere && p.lost(team) {
+	if fromText && p.lost(team) {
 		return movegen.Win(1-team, movegen.TeamMated)
 	}
 	return movegen.Outcome{}
 }
 
-// judgeNeighbours is for three players: a mated player loses to the one on the right,
-// who moves before. If two are mated at once, the one on the mover's left counts.
-func (p *Position) judgeNeighbours() movegen.Outcome {
+// mateAmongThree returns the win by mate with three players: the player to the right
+// of the mated one, who moves before, wins. If two are mated at once, the one on the
+// mover's left counts.
+func (p *Position) mateAmongThree() movegen.Outcome {
 	s := p.seat
 	for range p.mode.variant.Seats {
 		if p.Checked(s) && p.Mated(s) {
@@ -97,9 +98,9 @@ func (p *Position) MatedSeats() (mated []movegen.Seat) {
 // Stuck is never used: a seat without a legal move passes.
 func (p *Position) Stuck() movegen.Outcome { return p.Outcome() }
 
-// Drawn is the draw by 110 turns of each seat, or by as many forced passes in a row
-// as there are seats. Only a turn can reach either: a position from a text is open,
-// whatever its number of turns, and has no passes before it.
+// Drawn returns the draw by 110 turns of each seat, or by as many forced passes in
+// a row as there are seats. Only a turn can reach either: a position from a text is
+// open, whatever its number of turns, and has no passes before it.
 func (p *Position) Drawn() movegen.Outcome {
 	seats := len(p.mode.variant.Seats)
 	switch {
@@ -111,8 +112,8 @@ func (p *Position) Drawn() movegen.Outcome {
 	return movegen.Outcome{}
 }
 
-// Repetitions is the number of earlier occurrences of the position with the same
-// seat to move. Captures and promotions are irreversible.
+// Repetitions returns the number of earlier occurrences of the position with the
+// same seat to move. Captures and promotions are irreversible.
 func (p *Position) Repetitions() int {
 	return p.history.Repetitions(p.now().reversible, len(p.mode.variant.Seats))
 }

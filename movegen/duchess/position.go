@@ -58,36 +58,36 @@ const (
 	none
 )
 
-// Variant is the game, one of four modes.
+// Variant returns the game, one of four modes.
 func (p *Position) Variant() *movegen.Variant { return p.mode.variant }
 
-// Board is the board in play.
+// Board returns the board in play.
 func (p *Position) Board() *graph.Board { return p.mode.board }
 
 // Key identifies the pieces and the seat to move, as repetition compares them.
 func (p *Position) Key() uint64 { return p.key ^ keys.seats[p.seat] }
 
-// Seat is the seat to move.
+// Seat returns the seat to move.
 func (p *Position) Seat() movegen.Seat { return p.seat }
 
 // Leg is 0: a turn is one move.
 func (p *Position) Leg() int { return 0 }
 
-// Turns is the number of turns played.
+// Turns returns the number of turns played.
 func (p *Position) Turns() int { return p.turns }
 
-// At is the piece on square s.
+// At returns the piece on square s.
 func (p *Position) At(s movegen.Square) movegen.Piece { return p.squares[s] }
 
-// Squares is the piece on each square; callers must not change it.
+// Squares returns the piece on each square; callers must not change it.
 func (p *Position) Squares() []movegen.Piece { return p.squares[:] }
 
-// Pieces is the pieces of kind k that seat s has.
+// Pieces returns the pieces of kind k that seat s has.
 func (p *Position) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits192 {
 	return p.sides[s].And(p.kinds[k])
 }
 
-// Next is the seat to the left of seat s, which moves after it.
+// Next returns the seat to the left of seat s, which moves after it.
 func (p *Position) Next(s movegen.Seat) movegen.Seat { return p.mode.next[s] }
 
 // Offered reports whether a pawn of the seat may promote to kind k on the Vortex:
@@ -96,13 +96,13 @@ func (p *Position) Offered(seat movegen.Seat, k movegen.Kind) bool {
 	return k != movegen.Pawn && p.count[seat][k] < setOf[k]
 }
 
-// Side is all pieces of seat s.
+// Side returns all pieces of seat s.
 func (p *Position) Side(s movegen.Seat) bitboard.Bits192 { return p.sides[s] }
 
-// OfTeam is all pieces of team t.
+// OfTeam returns all pieces of team t.
 func (p *Position) OfTeam(t movegen.Team) bitboard.Bits192 { return p.teams[t] }
 
-// King is the square of a seat's king.
+// King returns the square of a seat's king.
 func (p *Position) King(s movegen.Seat) movegen.Square {
 	return p.sides[s].And(p.kinds[movegen.King]).First()
 }
@@ -115,8 +115,6 @@ func (p *Position) Clone() movegen.Position {
 	return &c
 }
 
-// all is every piece on the board.
 func (p *Position) all() bitboard.Bits192 { return p.teams[0].Or(p.teams[1]).Or(p.teams[2]) }
 
-// now is the present moment.
 func (p *Position) now() *ply { return &p.plies[len(p.plies)-1] }

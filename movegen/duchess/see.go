@@ -5,7 +5,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// SEE is static exchange evaluation on the target square. The mover's team and its
+// SEE evaluates the exchange on the target square (static exchange evaluation). The mover's team and its
 // opponents are one side each, which recapture in turn with their least valuable
 // attacker: a seat that cannot recapture makes another move until its partner's
 // turn. Pins are ignored. A piece can teleport into the exchange if both it and the
@@ -101,7 +101,7 @@ func (e *exchange) run(balance int, team movegen.Team) bool {
 	return !ours
 }
 
-// least is the least valuable of these pieces.
+// least returns the least valuable of these pieces.
 func (e *exchange) least(among bitboard.Bits192) (movegen.Kind, movegen.Square) {
 	for _, k := range byValue {
 		if of := among.And(e.p.kinds[k]); !of.Empty() {

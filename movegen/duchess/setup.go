@@ -7,7 +7,7 @@ import (
 	"dux/movegen/graph"
 )
 
-// Setup is the parts of a position, to make, change and inspect it without text.
+// Setup holds the parts of a position, to make, change and inspect it without text.
 type Setup struct {
 	Squares [graph.Squares]movegen.Piece
 	Seat    movegen.Seat // to move
@@ -20,7 +20,7 @@ const (
 	fieldTurns = "turns"
 )
 
-// flapField is the field of a seat's pieces.
+// flapField returns the field of a seat's pieces.
 func flapField(s movegen.Seat) string { return fmt.Sprintf("flap %d", s+1) }
 
 // modeOf has the mode of each variant of the room.

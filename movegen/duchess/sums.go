@@ -25,5 +25,5 @@ func (p *Position) SetTables(t *Tables) {
 	}
 }
 
-// Sum is the sum of the tables over the pieces of seat s.
+// Sum returns the sum of the tables over the pieces of seat s.
 func (p *Position) Sum(s movegen.Seat) int { return p.sums[s] }

@@ -61,7 +61,7 @@ func (s *Setup) readPieces(m *mode, seat movegen.Seat, text string) error {
 		case !ok:
 			return movegen.Errorf(field, "%q does not begin with a piece on a square", text)
 		case s.Squares[at] != movegen.NoPiece:
-			return movegen.Errorf(field, "square %s is taken twice", graph.Name(at))
+			return movegen.Errorf(field, "square %s has two pieces", graph.Name(at))
 		}
 		s.Squares[at] = movegen.NewPiece(seat, k)
 		text = rest
@@ -69,12 +69,12 @@ func (s *Setup) readPieces(m *mode, seat movegen.Seat, text string) error {
 	return nil
 }
 
-// kindOf is the kind of a capital letter, NoKind if there is none.
+// kindOf returns the kind of a capital letter, NoKind if there is none.
 func kindOf(letter byte) movegen.Kind {
 	return movegen.Kind(max(0, slices.Index(letters[:], letter)))
 }
 
-// String is the position text.
+// String returns the position text.
 func (p *Position) String() string {
 	fields := make([]string, movegen.MaxSeats)
 	for f := range fields {
@@ -108,7 +108,7 @@ func fieldText(at [movegen.Kinds][]string) string {
 // passText is the turn of a player who cannot move.
 const passText = "pass"
 
-// LegText is the text of a turn: 1c3-1c4, 1c4-V=Q, pass.
+// LegText returns the text of a turn: 1c3-1c4, 1c4-V=Q, pass.
 func (p *Position) LegText(m movegen.Move) string {
 	if m == movegen.Pass {
 		return passText

@@ -8,7 +8,7 @@ import (
 	"dux/movegen/graph"
 )
 
-// mode is the differences by the number of players.
+// mode holds the differences by the number of players.
 type mode struct {
 	variant      *movegen.Variant
 	board        *graph.Board
@@ -59,7 +59,6 @@ func newMode(name, title, description string, nTeam int, seats []movegen.Seat, t
 	return m.variant
 }
 
-// team is the team of seat s.
 func (m *mode) team(s movegen.Seat) movegen.Team { return m.variant.Teams[s] }
 
 // kinds in the order of position texts.
@@ -92,7 +91,6 @@ var values = [movegen.Kinds]int{
 // array is a player's set-up as the player sees it: columns 1 to 3, rows a to e.
 var array = [...]string{"RWKFR", "BNQBD", "PPPPP"}
 
-// start is the text of the initial position.
 func (m *mode) start() string {
 	fields := make([]string, movegen.MaxSeats)
 	for f := range fields {

@@ -2,7 +2,7 @@ package duchess
 
 import "dux/movegen"
 
-// Without is a copy without the piece on square s.
+// Without returns a copy without the piece on square s.
 func (p *Position) Without(s movegen.Square) movegen.Position {
 	q := p.Clone().(*Position)
 	q.remove(q.squares[s], s)

@@ -8,7 +8,7 @@ import (
 // Wizards step like kings (attacks.go). They also let pieces of their team and each
 // other teleport (Duchess rule 3), which is here.
 
-// Near is the squares next to the wizards of team t.
+// Near returns the squares next to the wizards of team t.
 func (p *Position) Near(t movegen.Team) (zone bitboard.Bits192) {
 	for w := p.teams[t].And(p.kinds[movegen.Wizard]); !w.Empty(); w = w.Rest() {
 		zone = zone.Or(p.mode.board.King[w.First()])
@@ -29,9 +29,9 @@ func (p *Position) lookAtWizards(c *checkInfo, team bitboard.Bits192) {
 	}
 }
 
-// teleports is the squares that the piece of kind k on s teleports to: from next to
-// a wizard to next to a wizard; a wizard from anywhere to next to a partner's (rule
-// 3).
+// teleports returns the squares that the piece of kind k on s teleports to: from
+// next to a wizard to next to a wizard; a wizard from anywhere to next to a
+// partner's (rule 3).
 func (c *checkInfo) teleports(k movegen.Kind, s movegen.Square) bitboard.Bits192 {
 	switch {
 	case c.zone.Has(s):
@@ -42,9 +42,9 @@ func (c *checkInfo) teleports(k movegen.Kind, s movegen.Square) bitboard.Bits192
 	return bitboard.Bits192{}
 }
 
-// teleporters is the pieces of team t that may teleport to square s, if it is empty
-// or an opponent's: all next to the team's wizards, and the wizards. The set is
-// slightly too large, because a wizard needs a partner's wizard at the target.
+// teleporters returns the pieces of team t that may teleport to square s, if it is
+// empty or an opponent's: all next to the team's wizards, and the wizards. The set
+// is slightly too large, because a wizard needs a partner's wizard at the target.
 func (p *Position) teleporters(t movegen.Team, s movegen.Square) bitboard.Bits192 {
 	zone := p.Near(t)
 	if !zone.Has(s) {

@@ -64,7 +64,7 @@ func (p *Position) pieceMoves(moves []movegen.Move, pieces bitboard.Set, want mo
 	return moves
 }
 
-// castlingTargets is where the king may castle to: attacks do not matter (Duck
+// castlingTargets returns where the king may castle to: attacks do not matter (Duck
 // rule 4).
 func (p *Position) castlingTargets(walls bitboard.Set) (to bitboard.Set) {
 	seat := p.status.Mover
@@ -93,7 +93,7 @@ func (p *Position) CountTurns() int {
 	return all*(^walls).Count() + captures
 }
 
-// countMoves is the number of piece moves, and of captures among them.
+// countMoves returns the number of piece moves, and of captures among them.
 func (p *Position) countMoves() (all, captures int) {
 	seat := p.status.Mover & 1
 	own, enemy := p.Sides[seat], p.Sides[seat^1]

@@ -112,8 +112,8 @@ func (p *Position) moveBack(m movegen.Move) {
 	}
 }
 
-// victimSquare is the square of the piece that m captures: beside the pawn's origin
-// for en passant.
+// victimSquare returns the square of the piece that m captures: beside the pawn's
+// origin for en passant.
 func victimSquare(m movegen.Move) movegen.Square {
 	if m.Form() == movegen.EnPassant {
 		return m.From()&^7 | m.To()&7
@@ -121,8 +121,8 @@ func victimSquare(m movegen.Move) movegen.Square {
 	return m.To()
 }
 
-// castlingPath is the squares that must be empty for the king on from to castle to
-// the given square: all between king and rook.
+// castlingPath returns the squares that must be empty for the king on from to
+// castle to the given square: all between king and rook.
 func castlingPath(from, to movegen.Square) bitboard.Set {
 	rook, _ := chess.CastlingRook(to)
 	return bitboard.Between(from, rook)

@@ -2,7 +2,7 @@ package duck
 
 import "dux/movegen"
 
-// Outcome is the win of the side whose opponent's king has been captured.
+// Outcome returns the win of the side that has captured the king.
 func (p *Position) Outcome() movegen.Outcome {
 	kings := p.Kinds[movegen.King]
 	switch {
@@ -19,7 +19,7 @@ func (p *Position) Stuck() movegen.Outcome {
 	return movegen.Win(movegen.Team(p.status.Mover), movegen.Fowling)
 }
 
-// Drawn is the draw after 50 moves of each side without capture or pawn move,
+// Drawn returns the draw after 50 moves of each side without capture or pawn move,
 // once the turn is complete.
 func (p *Position) Drawn() movegen.Outcome {
 	if p.status.Clock >= 100 && p.leg == 0 {
@@ -28,7 +28,7 @@ func (p *Position) Drawn() movegen.Outcome {
 	return movegen.Outcome{}
 }
 
-// Repetitions is the number of earlier occurrences, the duck included.
+// Repetitions returns the number of earlier occurrences, the duck included.
 func (p *Position) Repetitions() int { return p.history.Repetitions(p.status.Clock, 2) }
 
 // InCheck is false: there is no check in Duck Chess.

@@ -5,7 +5,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// pawnTargets is the targets of all pawns of a seat.
+// pawnTargets holds the targets of all pawns of a seat.
 type pawnTargets struct {
 	up                      int // squares that a step leads ahead
 	steps, long, west, east bitboard.Set

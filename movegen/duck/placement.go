@@ -5,7 +5,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// free is the squares on which the duck may be placed at leg 1.
+// free returns the squares on which the duck may be placed at leg 1.
 func (p *Position) free() bitboard.Set { return ^(p.Occupied() | p.DuckSet()) }
 
 // placements appends the placements of the duck; Noisy lists the promising ones.
@@ -23,14 +23,14 @@ func (p *Position) placements(moves []movegen.Move, want movegen.Want) []movegen
 	return moves
 }
 
-// placement is the move of the duck to square s.
+// placement returns the move of the duck to square s.
 func placement(s movegen.Square) movegen.Move {
 	return movegen.NewMove(movegen.NoSquare, s, movegen.Duck, movegen.NoKind).As(movegen.Placement)
 }
 
-// obstruction is the squares where the duck prevents the piece move m: on its way
-// or, unless m captures, on its target. A duck prevents only the next piece move,
-// because it moves after that.
+// obstruction returns the squares where the duck prevents the piece move m: on its
+// way or, unless m captures, on its target. A duck prevents only the next piece
+// move, because it moves after that.
 func obstruction(m movegen.Move) bitboard.Set {
 	from, to := m.From(), m.To()
 	switch {
@@ -102,9 +102,9 @@ func (t *threats) add(squares bitboard.Set, value int) {
 // Most promising placements that quiescence tries.
 const promisingMost = 2
 
-// promising is a few squares for the duck at leg 1, at least one. They stop the
-// threats of the opponent's next move, the greatest first, as many as one duck can
-// (a greedy hitting set).
+// promising returns a few squares for the duck at leg 1, at least one. They stop
+// the threats of the opponent's next move, the greatest first, as many as one duck
+// can (a greedy hitting set).
 func (p *Position) promising() bitboard.Set {
 	squares := p.free()
 	if squares == 0 {

@@ -34,16 +34,16 @@ func (p *Position) Variant() *movegen.Variant { return Variant }
 // Key identifies pieces, duck, seat, leg and rights.
 func (p *Position) Key() uint64 { return p.key }
 
-// Seat is the seat to move.
+// Seat returns the seat to move.
 func (p *Position) Seat() movegen.Seat { return p.status.Mover }
 
 // Leg is 0 when a piece is to move, 1 when the duck is to be placed.
 func (p *Position) Leg() int { return p.leg }
 
-// Turns is the number of turns played since the start of the game.
+// Turns returns the number of turns played since the start of the game.
 func (p *Position) Turns() int { return p.status.Count }
 
-// At is the piece on square s, the duck included.
+// At returns the piece on square s, the duck included.
 func (p *Position) At(s movegen.Square) movegen.Piece {
 	if s == p.duck {
 		return movegen.NewPiece(movegen.White, movegen.Duck)
@@ -51,7 +51,7 @@ func (p *Position) At(s movegen.Square) movegen.Piece {
 	return p.Board.At(s)
 }
 
-// DuckSet is the square of the duck; in the middle of a turn that is still the
+// DuckSet returns the square of the duck; in the middle of a turn that is still the
 // one from which it will be taken. It is empty before the first placement.
 func (p *Position) DuckSet() bitboard.Set {
 	if p.duck == movegen.NoSquare {

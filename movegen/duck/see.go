@@ -53,7 +53,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	side := p.status.Mover ^ 1
 	last := 0
 	for last+1 < len(gain) {
-		from, k := p.retaker(side, to, occupied)
+		from, k := p.recapturer(side, to, occupied)
 		if k == movegen.NoKind {
 			break
 		}
@@ -72,10 +72,10 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	return gain[0] >= threshold
 }
 
-// retaker is the piece with which the side recaptures on square s: the least
+// recapturer returns the piece with which the side recaptures on square s: the least
 // valuable attacker, or the second least if the duck can block the first. Its kind
 // is NoKind if there is none.
-func (p *Position) retaker(side movegen.Seat, s movegen.Square, occupied bitboard.Set) (from movegen.Square, k movegen.Kind) {
+func (p *Position) recapturer(side movegen.Seat, s movegen.Square, occupied bitboard.Set) (from movegen.Square, k movegen.Kind) {
 	attackers := p.Attackers(s, occupied) & p.Sides[side&1] & occupied
 	stopped := false
 	for k = movegen.Pawn; k <= movegen.King; k++ {

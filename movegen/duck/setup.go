@@ -6,7 +6,7 @@ import (
 	"dux/movegen/chess"
 )
 
-// Setup is the parts of a position, to make, change and inspect it without text.
+// Setup holds the parts of a position, to make, change and inspect it without text.
 // The duck is one of the pieces, before its first placement there is none;
 // EnPassant is NoSquare where there is none.
 type Setup struct {
@@ -58,7 +58,7 @@ func (p *Position) check() error {
 			return movegen.KingCount(movegen.FieldBoard, name, kings.Count())
 		}
 	}
-	if p.Kinds[movegen.King] == 0 { // one of them may have been taken
+	if p.Kinds[movegen.King] == 0 { // one of them may have been captured
 		return movegen.Errorf(movegen.FieldBoard, "neither side has a king")
 	}
 	if wrong := p.Kinds[movegen.Pawn] & (bitboard.Rank1 | bitboard.Rank8); wrong != 0 {

@@ -28,12 +28,12 @@ func New(text string) (*Position, error) {
 	return s.Position()
 }
 
-// String is the position text.
+// String returns the position text.
 func (p *Position) String() string {
 	return p.Text(p.DuckSet(), "*") + " " + p.status.String()
 }
 
-// LegText is the canonical text of a leg: e2e4, e7e8q, @d6.
+// LegText returns the canonical text of a leg: e2e4, e7e8q, @d6.
 func (p *Position) LegText(m movegen.Move) string {
 	switch m.Form() {
 	case movegen.Passing:

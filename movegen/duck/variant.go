@@ -49,8 +49,8 @@ func init() {
 	}
 }
 
-// uciText is the spelling of programs that speak UCI: the placement is a leg of
-// its own, e2e4,e4d6 for e2e4@d6 and e7e8q,e8d5 for e7e8q@d5.
+// uciText returns the spelling of programs that speak UCI: the placement is a leg
+// of its own, e2e4,e4d6 for e2e4@d6 and e7e8q,e8d5 for e7e8q@d5.
 func uciText(turn string) string {
 	piece, duck, ok := strings.Cut(turn, "@")
 	if !ok || len(piece) < 4 {

@@ -5,7 +5,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// Attacks is the squares that a piece of kind k of a seat attacks from s.
+// Attacks returns the squares that a piece of kind k of a seat attacks from s.
 func (b *Board) Attacks(k movegen.Kind, seat movegen.Seat, s movegen.Square, occupied bitboard.Bits128) bitboard.Bits128 {
 	switch k {
 	case movegen.Pawn:
@@ -32,7 +32,7 @@ func (b *Board) bishop(s movegen.Square, occupied bitset) bitset {
 	return b.lines[s][2].Attacks(occupied).Or(b.lines[s][3].Attacks(occupied))
 }
 
-// attackers is the pieces of both sides that attack s.
+// attackers returns the pieces of both sides that attack s.
 func (p *Position) attackers(s movegen.Square, occupied bitset) bitset {
 	b, k := p.board, &p.kinds
 	queens := k[movegen.Queen]

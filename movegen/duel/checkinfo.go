@@ -5,7 +5,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// checkInfo is the checks and pins of a position, computed once for all its moves.
+// checkInfo holds the checks and pins of a position, computed once for all its moves.
 // Only pieces on the Main board give check. No line or leap leads from one board to
 // the other, so one set may hold squares of both.
 type checkInfo struct {
@@ -76,8 +76,9 @@ func (p *Position) checkInfo() (c checkInfo) {
 	return c
 }
 
-// prisons is the Duel squares where a captor may put a prisoner: the empty ones, or,
-// if there are none, those with the opponent's pieces (Duel rules 1 and 2).
+// prisons returns the Duel squares where a captor may put a prisoner: the empty
+// ones, or, if there are none, those with the opponent's pieces (Duel rules 1 and
+// 2).
 func (p *Position) prisons(enemy, occupied bitset) bitset {
 	if empty := p.board.duel.AndNot(occupied); !empty.Empty() {
 		return empty
@@ -105,7 +106,7 @@ func (c *checkInfo) raked(s movegen.Square, occupied bitset) bool {
 		b.bishopRays[s].Meets(c.bishops) && b.bishop(s, occupied).Meets(c.bishops)
 }
 
-// targets is the squares to which the own piece of kind k on from may legally
+// targets returns the squares to which the own piece of kind k on from may legally
 // move in the first leg of a turn.
 func (c *checkInfo) targets(from movegen.Square, k movegen.Kind) bitset {
 	b := c.board
@@ -123,7 +124,7 @@ func (c *checkInfo) targets(from movegen.Square, k movegen.Kind) bitset {
 	if c.pinned.Has(from) {
 		to = to.And(b.ray[c.king][from]).And(c.pins) // a Dabbabah could leap past the slider
 	}
-	if k == movegen.Pawn && c.enPassant != movegen.NoSquare && c.takesEnPassant(from) {
+	if k == movegen.Pawn && c.enPassant != movegen.NoSquare && c.capturesEnPassant(from) {
 		to = to.Or(bitboard.Bit128(c.enPassant))
 	}
 	return to
@@ -143,7 +144,7 @@ func (c *checkInfo) kingTargets(from movegen.Square) bitset {
 	return to
 }
 
-// pawnTargets is a pawn's pseudo-legal targets without en passant.
+// pawnTargets returns a pawn's pseudo-legal targets without en passant.
 func (c *checkInfo) pawnTargets(from movegen.Square) bitset {
 	b := c.board
 	to := b.pawnAttacks[c.us][from].And(c.enemy)
@@ -158,8 +159,8 @@ func (c *checkInfo) pawnTargets(from movegen.Square) bitset {
 	return to
 }
 
-// takesEnPassant reports whether the pawn on from may legally take en passant.
-func (c *checkInfo) takesEnPassant(from movegen.Square) bool {
+// capturesEnPassant reports whether the pawn on from may legally capture en passant.
+func (c *checkInfo) capturesEnPassant(from movegen.Square) bool {
 	b := c.board
 	if !b.pawnAttacks[c.us][from].Has(c.enPassant) || c.prisons.Empty() {
 		return false
@@ -169,8 +170,8 @@ func (c *checkInfo) takesEnPassant(from movegen.Square) bool {
 	return c.leapers.AndNot(victim).Empty() && !c.raked(c.king, occupied)
 }
 
-// duelTargets is the targets of a piece on the Duel board: quiet moves answer no
-// check, and a capture needs a square to return to (Duel rules 4 and 5).
+// duelTargets returns the targets of a piece on the Duel board: quiet moves answer
+// no check, and a capture needs a square to return to (Duel rules 4 and 5).
 func (c *checkInfo) duelTargets(from movegen.Square, k movegen.Kind) bitset {
 	if !c.active {
 		return bitset{}
@@ -189,8 +190,9 @@ func (c *checkInfo) duelTargets(from movegen.Square, k movegen.Kind) bitset {
 	return to
 }
 
-// returns is the Main squares to which an own piece of kind k may return: empty,
-// not attacking the enemy king, and answering every check (Duel rules 4 and 5).
+// returns returns the Main squares to which an own piece of kind k may return:
+// empty, not attacking the enemy king, and answering every check (Duel rules 4 and
+// 5).
 func (c *checkInfo) returns(k movegen.Kind) bitset {
 	// A piece on a square attacks the king if the same piece on the king's square
 	// attacks that square; for pawns in the other direction.

@@ -4,7 +4,7 @@
 //
 //  1. a capture on the Main board puts the victim on the Duel board;
 //  2. on a full Duel board it replaces a piece of the captor's opponent;
-//  3. pawns step, step twice and take en passant as in chess, without promotion;
+//  3. pawns step, step twice and capture en passant as in chess, without promotion;
 //  4. a capture on the Duel board kills, and returns the captor to the Main board;
 //  5. every turn must leave the own king unattacked;
 //  6. a returned piece is an ordinary one again.

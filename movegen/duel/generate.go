@@ -33,7 +33,7 @@ func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.M
 	return moves
 }
 
-// captures is the targets with enemy pieces.
+// captures returns the targets with enemy pieces.
 func (c *checkInfo) captures(k movegen.Kind) bitset {
 	if k == movegen.Pawn && c.enPassant != movegen.NoSquare {
 		return c.enemy.Or(bitboard.Bit128(c.enPassant))
@@ -41,7 +41,7 @@ func (c *checkInfo) captures(k movegen.Kind) bitset {
 	return c.enemy
 }
 
-// capture is the capture by a piece of kind k on to.
+// capture returns the capture by a piece of kind k on to.
 func (p *Position) capture(from, to movegen.Square, k movegen.Kind) movegen.Move {
 	if victim := p.squares[to].Kind(); victim != movegen.NoKind {
 		return movegen.NewMove(from, to, k, victim)
@@ -49,7 +49,7 @@ func (p *Position) capture(from, to movegen.Square, k movegen.Kind) movegen.Move
 	return movegen.NewMove(from, to, k, movegen.Pawn).As(movegen.EnPassant)
 }
 
-// quiet is the move of a piece of kind k to the empty square to.
+// quiet returns the move of a piece of kind k to the empty square to.
 func (p *Position) quiet(from, to movegen.Square, k movegen.Kind) movegen.Move {
 	m := movegen.NewMove(from, to, k, movegen.NoKind)
 	if k == movegen.Pawn && p.board.pawnLong[p.seat][from] == to {
@@ -58,7 +58,7 @@ func (p *Position) quiet(from, to movegen.Square, k movegen.Kind) movegen.Move {
 	return m
 }
 
-// CountTurns is the number of legal turns, with all placements.
+// CountTurns returns the number of legal turns, with all placements.
 func (p *Position) CountTurns() int {
 	if p.pending != movegen.NoPiece {
 		return p.placements().Count()

@@ -41,7 +41,7 @@ type Board struct {
 // The two lines of a rook come first in Board.lines, then those of a bishop.
 var lineSteps = [4]bitboard.Step{{File: 1}, {Rank: 1}, {File: 1, Rank: 1}, {File: 1, Rank: -1}}
 
-// forward is the rank step of a seat's pawns.
+// forward returns the rank step of a seat's pawns.
 func forward(s movegen.Seat) int { return 1 - 2*int(s) }
 
 // newBoard fills the tables of a Main board of so many files and ranks.
@@ -104,7 +104,7 @@ func (b *Board) fill(s movegen.Square) {
 	}
 }
 
-// secondRank is the rank on which a seat's pawns start the game.
+// secondRank returns the rank on which a seat's pawns start the game.
 func (b *Board) secondRank(s movegen.Seat) int {
 	if s == movegen.White {
 		return 1
@@ -112,7 +112,7 @@ func (b *Board) secondRank(s movegen.Seat) int {
 	return b.ranks - 2
 }
 
-// mainSquare is the square of the Main board at a file and rank, NoSquare for
+// mainSquare returns the square of the Main board at a file and rank, NoSquare for
 // the hole and beyond the edge.
 func (b *Board) mainSquare(file, rank int) movegen.Square {
 	hole := b.files * b.ranks / 2
@@ -126,7 +126,7 @@ func (b *Board) mainSquare(file, rank int) movegen.Square {
 	return movegen.Square(i)
 }
 
-// duelSquare is the square of the Duel board at a file and rank, NoSquare
+// duelSquare returns the square of the Duel board at a file and rank, NoSquare
 // beyond the edge.
 func (b *Board) duelSquare(file, rank int) movegen.Square {
 	if file < 0 || file >= duelSide || rank < 0 || rank >= duelSide {
@@ -135,7 +135,7 @@ func (b *Board) duelSquare(file, rank int) movegen.Square {
 	return movegen.Square(b.files*b.ranks - 1 + rank*duelSide + file)
 }
 
-// next is the square one step from s on the same board, if there is one.
+// next returns the square one step from s on the same board, if there is one.
 func (b *Board) next(s movegen.Square, step bitboard.Step) (movegen.Square, bool) {
 	at := b.mainSquare
 	if b.duel.Has(s) {
@@ -145,7 +145,7 @@ func (b *Board) next(s movegen.Square, step bitboard.Step) (movegen.Square, bool
 	return to, to != movegen.NoSquare
 }
 
-// steps is where single steps lead from s.
+// steps returns where single steps lead from s.
 func (b *Board) steps(s movegen.Square, steps []bitboard.Step) bitset {
 	var to bitset
 	for _, step := range steps {
@@ -156,7 +156,7 @@ func (b *Board) steps(s movegen.Square, steps []bitboard.Step) bitset {
 	return to
 }
 
-// walk is where repeating a step leads from s over an empty board.
+// walk returns where repeating a step leads from s over an empty board.
 func (b *Board) walk(s movegen.Square, step bitboard.Step) bitset {
 	var to bitset
 	for next, ok := b.next(s, step); ok; next, ok = b.next(next, step) {
@@ -165,7 +165,7 @@ func (b *Board) walk(s movegen.Square, step bitboard.Step) bitset {
 	return to
 }
 
-// rides is where repeating any of the steps leads.
+// rides returns where repeating any of the steps leads.
 func (b *Board) rides(s movegen.Square, steps []bitboard.Step) bitset {
 	var to bitset
 	for _, step := range steps {
@@ -174,13 +174,13 @@ func (b *Board) rides(s movegen.Square, steps []bitboard.Step) bitset {
 	return to
 }
 
-// File is the file of s on its board, from 0.
+// File returns the file of s on its board, from 0.
 func (b *Board) File(s movegen.Square) int { return int(b.file[s]) }
 
-// Rank is the rank of s on its board, from 0.
+// Rank returns the rank of s on its board, from 0.
 func (b *Board) Rank(s movegen.Square) int { return int(b.rank[s]) }
 
-// Flipped is the square on the same board as s, seen from the other side: its
+// Flipped returns the square on the same board as s, seen from the other side: its
 // rank counts from the top.
 func (b *Board) Flipped(s movegen.Square) movegen.Square {
 	if b.duel.Has(s) {
@@ -189,7 +189,8 @@ func (b *Board) Flipped(s movegen.Square) movegen.Square {
 	return b.mainSquare(b.File(s), b.ranks-1-b.Rank(s))
 }
 
-// Mirrored is the square on the same board as s whose file counts from the right.
+// Mirrored returns the square on the same board as s whose file counts from the
+// right.
 func (b *Board) Mirrored(s movegen.Square) movegen.Square {
 	if b.duel.Has(s) {
 		return b.duelSquare(duelSide-1-b.File(s), b.Rank(s))
@@ -197,11 +198,11 @@ func (b *Board) Mirrored(s movegen.Square) movegen.Square {
 	return b.mainSquare(b.files-1-b.File(s), b.Rank(s))
 }
 
-// between is the squares strictly between two squares of a line; none if they share
-// no line.
+// between returns the squares strictly between two squares of a line; none if they
+// share no line.
 func (b *Board) between(s, t movegen.Square) bitset { return b.ray[s][t].And(b.ray[t][s]) }
 
-// squareText is the name of s: a1, or x1 on the Duel board.
+// squareText returns the name of s: a1, or x1 on the Duel board.
 func (b *Board) squareText(s movegen.Square) string {
 	if b.duel.Has(s) {
 		return string([]byte{'x' + byte(b.file[s]), '1' + byte(b.rank[s])})

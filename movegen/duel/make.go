@@ -108,7 +108,6 @@ func (p *Position) retreat(m movegen.Move, dead movegen.Piece) {
 	}
 }
 
-// victimSquare is the square of the piece that m captures.
 func (p *Position) victimSquare(m movegen.Move) movegen.Square {
 	if m.Form() == movegen.EnPassant {
 		return p.board.mainSquare(p.board.File(m.To()), p.board.Rank(m.From()))
@@ -157,12 +156,12 @@ func (p *Position) offerEnPassant(target movegen.Square) {
 	p.enPassant, p.barred = target, true
 	c := p.checkInfo()
 	for ; p.barred && !pawns.Empty(); pawns = pawns.Rest() {
-		p.barred = !c.takesEnPassant(pawns.First())
+		p.barred = !c.capturesEnPassant(pawns.First())
 	}
 	p.key ^= p.epKey()
 }
 
-// epKey is the part of the key for a right to capture en passant.
+// epKey returns the part of the key for a right to capture en passant.
 func (p *Position) epKey() uint64 {
 	if p.enPassant == movegen.NoSquare || p.barred {
 		return 0

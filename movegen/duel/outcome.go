@@ -7,8 +7,8 @@ import "dux/movegen"
 // fiftyMoves is the number of turns without a capture or pawn move that draws.
 const fiftyMoves = 100
 
-// Outcome is a bare king (decided when the last piece is captured, before the
-// prisoner is placed) or nine enemy pieces on the Duel board.
+// Outcome returns the result by a bare king, decided before the captured piece is
+// placed, or by nine enemy pieces on the Duel board.
 func (p *Position) Outcome() movegen.Outcome {
 	for seat := movegen.White; seat <= movegen.Black; seat++ {
 		rival := movegen.Team(seat ^ 1)
@@ -30,7 +30,8 @@ func (p *Position) Stuck() movegen.Outcome {
 	return movegen.Draw(movegen.Stalemate)
 }
 
-// Drawn is the draw by fifty moves of each side without a capture or pawn move.
+// Drawn returns the draw by fifty moves of each side without a capture or pawn
+// move.
 func (p *Position) Drawn() movegen.Outcome {
 	if p.clock >= fiftyMoves && p.pending == movegen.NoPiece {
 		return movegen.Draw(movegen.FiftyMoves)
@@ -38,7 +39,7 @@ func (p *Position) Drawn() movegen.Outcome {
 	return movegen.Outcome{}
 }
 
-// Repetitions is the number of earlier occurrences of the position.
+// Repetitions returns the number of earlier occurrences of the position.
 func (p *Position) Repetitions() int { return p.history.Repetitions(int(p.reversible), 2) }
 
 // MayPass allows the null move out of check, with two pieces or more besides king

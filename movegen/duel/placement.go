@@ -5,7 +5,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// placements is the squares where the pending piece may be placed.
+// placements returns the squares where the pending piece may be placed.
 func (p *Position) placements() bitset {
 	if p.pending.Seat() != p.seat {
 		return p.prisons(p.sides[p.seat^1], p.occupied())
@@ -14,7 +14,7 @@ func (p *Position) placements() bitset {
 	return c.returns(p.pending.Kind())
 }
 
-// placement is the leg that puts the pending piece on to.
+// placement returns the leg that puts the pending piece on to.
 func (p *Position) placement(to movegen.Square) movegen.Move {
 	m := movegen.NewMove(movegen.NoSquare, to, p.pending.Kind(), p.squares[to].Kind())
 	return m.As(movegen.Placement).Quieted()
@@ -43,7 +43,8 @@ func (p *Position) legalPlacement(m movegen.Move) bool {
 	return p.placements().Has(m.To()) && m == p.placement(m.To())
 }
 
-// promising is the square of the set with the best value for the pending piece.
+// promising returns the square of the set with the best value for the pending
+// piece.
 func (p *Position) promising(to bitset) movegen.Square {
 	returns := p.pending.Seat() == p.seat
 	if returns {
@@ -66,10 +67,10 @@ func (p *Position) promising(to bitset) movegen.Square {
 	return best
 }
 
-// prisonValue is the value of the Duel square s for the pending prisoner, for the
-// captor's side, roughly in centipawns. The best capture of the prisoner's side,
-// which is next to move, counts in full, the captor's threats count by half, and
-// few moves of the prisoner are better.
+// prisonValue returns the value of the Duel square s for the pending prisoner, for
+// the captor's side, roughly in centipawns. The best capture of the prisoner's
+// side, which is next to move, counts in full, the captor's threats count by half,
+// and few moves of the prisoner are better.
 func (p *Position) prisonValue(s movegen.Square) int {
 	const perMove = 4 // only to break ties
 	b, values := p.board, &p.rules.variant.Values
@@ -102,8 +103,9 @@ func (p *Position) prisonValue(s movegen.Square) int {
 	return value + threat/2 - danger
 }
 
-// returnValue is the value of the Main square s for the pending captor: the pieces
-// that it would attack, the best in full and the others by half, and the centre.
+// returnValue returns the value of the Main square s for the pending captor: the
+// pieces that it would attack, the best in full and the others by half, and the
+// centre.
 func (p *Position) returnValue(s movegen.Square) int {
 	const perStep = 4 // to the middle, only to break ties
 	b, values := p.board, &p.rules.variant.Values
@@ -118,7 +120,7 @@ func (p *Position) returnValue(s movegen.Square) int {
 	return (best+sum)/2 + perStep*(min(file, b.files-1-file)+min(rank, b.ranks-1-rank))
 }
 
-// guarded is all squares that a seat attacks.
+// guarded returns all squares that a seat attacks.
 func (p *Position) guarded(seat movegen.Seat) bitset {
 	var guarded bitset
 	occupied := p.occupied()

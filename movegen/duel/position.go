@@ -24,7 +24,7 @@ type Position struct {
 type state struct {
 	key        uint64
 	fresh      bitset         // squares of pawns that still have their double step
-	enPassant  movegen.Square // where a pawn stands ready to take en passant, NoSquare if nowhere
+	enPassant  movegen.Square // where a pawn stands ready to capture en passant, NoSquare if nowhere
 	barred     bool           // no legal en passant capture exists, so enPassant does not distinguish positions
 	pending    movegen.Piece  // the prisoner to be placed or the captor to be returned; NoPiece at leg 0
 	seat       movegen.Seat
@@ -42,13 +42,13 @@ type undo struct {
 
 var _ movegen.Position = (*Position)(nil)
 
-// Variant is the game, of one of three sizes.
+// Variant returns the game, of one of three sizes.
 func (p *Position) Variant() *movegen.Variant { return p.rules.variant }
 
 // Key identifies the position.
 func (p *Position) Key() uint64 { return p.key }
 
-// Seat is the seat to move.
+// Seat returns the seat to move.
 func (p *Position) Seat() movegen.Seat { return p.seat }
 
 // Leg is 1 while a prisoner is to be placed or a captor to be returned.
@@ -59,13 +59,14 @@ func (p *Position) Leg() int {
 	return 0
 }
 
-// Turns is the number of turns played since the start of the game.
+// Turns returns the number of turns played since the start of the game.
 func (p *Position) Turns() int { return int(p.turns) }
 
-// At is the piece on square s.
+// At returns the piece on square s.
 func (p *Position) At(s movegen.Square) movegen.Piece { return p.squares[s] }
 
-// Squares is the piece on each square of both boards; callers must not change it.
+// Squares returns the piece on each square of both boards; callers must not change
+// it.
 func (p *Position) Squares() []movegen.Piece { return p.squares[:p.board.squares] }
 
 // Clone makes an independent copy.
@@ -76,21 +77,21 @@ func (p *Position) Clone() movegen.Position {
 	return &c
 }
 
-// Board is the shape of the boards.
+// Board returns the shape of the boards.
 func (p *Position) Board() *Board { return p.board }
 
 // Captured reports whether a piece on s is a prisoner, on the Duel board.
 func (p *Position) Captured(s movegen.Square) bool { return p.board.duel.Has(s) }
 
-// Pieces is a seat's pieces of kind k on both boards.
+// Pieces returns a seat's pieces of kind k on both boards.
 func (p *Position) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits128 {
 	return p.kinds[k].And(p.sides[s])
 }
 
-// Side is all a seat's pieces on both boards.
+// Side returns all a seat's pieces on both boards.
 func (p *Position) Side(s movegen.Seat) bitboard.Bits128 { return p.sides[s] }
 
-// Pending is the prisoner about to be placed or the captor about to be
+// Pending returns the prisoner about to be placed or the captor about to be
 // returned, NoPiece between turns.
 func (p *Position) Pending() movegen.Piece { return p.pending }
 

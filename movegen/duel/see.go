@@ -10,7 +10,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// bySmallness is the kinds from the least valuable one, the king last.
+// bySmallness returns the kinds from the least valuable one, the king last.
 func bySmallness(values *[movegen.Kinds]int) []movegen.Kind {
 	var kinds []movegen.Kind
 	for k := movegen.NoKind + 1; k < movegen.Kinds; k++ {
@@ -23,9 +23,9 @@ func bySmallness(values *[movegen.Kinds]int) []movegen.Kind {
 }
 
 // SEE reports whether the exchange on the target square of m wins at least
-// threshold: each side takes with its smallest piece, pinned or not, and stops
+// threshold: each side captures with its smallest piece, pinned or not, and stops
 // when that is best (static exchange evaluation). On the Duel board a captor
-// leaves at once, so there is nothing to retake.
+// leaves at once, so there is nothing to recapture.
 func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	values := &p.rules.variant.Values
 	to := m.To()
@@ -66,7 +66,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	}
 }
 
-// smallest is the kind and the square of the least valuable of pieces.
+// smallest returns the kind and the square of the least valuable of pieces.
 func (p *Position) smallest(pieces bitset) (movegen.Kind, movegen.Square) {
 	for _, k := range p.rules.smallest {
 		if of := p.kinds[k].And(pieces); !of.Empty() {

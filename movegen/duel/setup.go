@@ -7,7 +7,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// Setup is the parts of a position at the start of a turn, to make, change and
+// Setup holds the parts of a position at the start of a turn, to make, change and
 // inspect it without text.
 type Setup struct {
 	Squares   []movegen.Piece  // of both boards
@@ -110,7 +110,7 @@ func (s *Setup) checkFresh(p *Position) error {
 }
 
 // checkEnPassant reports a square that no pawn can have passed, and forgets it
-// where no pawn stands ready to take.
+// where no pawn stands ready to capture.
 func (s *Setup) checkEnPassant(p *Position) error {
 	target := s.EnPassant
 	if target == movegen.NoSquare {

@@ -122,7 +122,7 @@ func (s *Setup) readEnPassant(b *Board, text string) error {
 	return nil
 }
 
-// String is the position text.
+// String returns the position text.
 func (p *Position) String() string {
 	var t strings.Builder
 	b := p.board
@@ -142,7 +142,7 @@ func (p *Position) String() string {
 	return t.String()
 }
 
-// freshText is the files of the pawns that may still step twice, or "-".
+// freshText returns the files of the pawns that may still step twice, or "-".
 func (p *Position) freshText() string {
 	var files []byte
 	for b := p.fresh; !b.Empty(); b = b.Rest() {

@@ -76,7 +76,7 @@ func newVariant(b *Board, nine bool, v movegen.Variant) *movegen.Variant {
 	return &v
 }
 
-// rules is the differences between the sizes of the game.
+// rules holds the differences between the sizes of the game.
 type rules struct {
 	variant  *movegen.Variant
 	board    *Board

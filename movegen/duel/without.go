@@ -2,7 +2,7 @@ package duel
 
 import "dux/movegen"
 
-// Without is a copy without the piece on square s.
+// Without returns a copy without the piece on square s.
 func (p *Position) Without(s movegen.Square) movegen.Position {
 	q := p.Clone().(*Position)
 	q.undo = q.undo[:0]

@@ -22,7 +22,7 @@ const (
 // Vortex is the hexagon in the middle.
 const Vortex movegen.Square = 0
 
-// at is the square x rows to the right of the Vortex and y columns outward, as
+// at returns the square x rows to the right of the Vortex and y columns outward, as
 // the player at flap f (from 0) sees it; NoSquare if there is none.
 //
 // To each player the board looks like a cross on a plain grid: a centre of 5x5
@@ -47,11 +47,11 @@ func at(f, x, y int) movegen.Square {
 	return first(f) + flap + movegen.Square((reach+1)*(reach-y)+x)
 }
 
-// first is the first square of sector f; the others follow column by column
+// first returns the first square of sector f; the others follow column by column
 // inward, row by row from the left.
 func first(f int) movegen.Square { return movegen.Square(1 + sector*f) }
 
-// seen is the place of a square (not the Vortex) as its sector sees it.
+// seen returns the place of a square (not the Vortex) as its sector sees it.
 func seen(s movegen.Square) (f, x, y int) {
 	f = int(s-1) / sector
 	i := int(s-1) % sector
@@ -62,13 +62,14 @@ func seen(s movegen.Square) (f, x, y int) {
 	return f, i % (reach + 1), reach - i/(reach+1)
 }
 
-// flapOf is the flap (from 0) on which a square lies; ok is false in the centre.
+// flapOf returns the flap (from 0) on which a square lies; ok is false in the
+// centre.
 func flapOf(s movegen.Square) (f int, ok bool) {
 	i := int(s) - 1
 	return i / sector, s != Vortex && i%sector < flap
 }
 
-// Turned is where square s comes to lie when the board turns clockwise by n
+// Turned returns where square s comes to lie when the board turns clockwise by n
 // flaps.
 func Turned(s movegen.Square, n int) movegen.Square {
 	if s == Vortex {
@@ -78,16 +79,7 @@ func Turned(s movegen.Square, n int) movegen.Square {
 	return movegen.Square(1 + (int(s)-1+n*sector+round)%round)
 }
 
-// Black reports whether s has the colour of the Vortex.
-func Black(s movegen.Square) bool {
-	if s == Vortex {
-		return true
-	}
-	_, x, y := seen(s)
-	return (x+y)&1 == 0
-}
-
-// Name is the canonical name of a square: flap, row, column (1c3) or V.
+// Name returns the canonical name of a square: flap, row, column (1c3) or V.
 func Name(s movegen.Square) string {
 	if s == Vortex {
 		return "V"

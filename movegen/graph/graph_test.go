@@ -15,7 +15,6 @@ import (
 type geometry struct {
 	Names          []string
 	Aliases        map[string]string
-	Colours        []int
 	Edges, Corners [][]int
 	Rook, Bishop   [][][]int
 	Knight, King   [][]int
@@ -53,7 +52,6 @@ func TestBoardEqualsTheReference(t *testing.T) {
 	for i := range Squares {
 		s := movegen.Square(i)
 		require.Equal(t, g.Names[i], Name(s))
-		require.Equal(t, g.Colours[i] == 0, Black(s), Name(s))
 		require.Equal(t, g.Edges[i], ints(b.Edges[s]), "edges of %s", Name(s))
 		require.Equal(t, g.Corners[i], ints(b.Corners[s]), "corners of %s", Name(s))
 		for k := range g.Rook[i] {

@@ -14,11 +14,11 @@ const (
 	lineBits = 16 // 13 squares on the longest, a wall at either end, to a power of two
 )
 
-// Occupancy is the occupied squares of every line of the board: a word a line,
+// Occupancy holds the occupied squares of every line of the board: a word a line,
 // with walls before the first square and behind the last. Flip updates it.
 type Occupancy [numLines]uint16
 
-// lines is the look-up tables of sliders. Each square is on up to two rook lines
+// lines holds the look-up tables of sliders. Each square is on up to two rook lines
 // and two bishop lines, the Vortex on three of each. Two lines share at most one
 // square, and no line comes back to its start.
 type lines struct {
@@ -66,7 +66,7 @@ func (l *lines) add(n int, squares []movegen.Square, places *[Squares][]place) {
 	l.vacant[n] = 1 | 1<<(len(squares)+1)
 }
 
-// Vacant is the occupancy of the board without pieces.
+// Vacant returns the occupancy of the board without pieces.
 func (b *Board) Vacant() Occupancy { return b.lines.vacant }
 
 // Flip occupies an empty square, or empties an occupied one.
@@ -79,17 +79,17 @@ func (b *Board) Flip(o *Occupancy, s movegen.Square) {
 	}
 }
 
-// Rook is the attacks of a rook on s, up to and onto the first piece each way.
+// Rook returns the attacks of a rook on s, up to and onto the first piece each way.
 func (b *Board) Rook(o *Occupancy, s movegen.Square) bitboard.Bits192 {
 	return b.lines.reach(o, b.lines.rook[s]).AndNot(bitboard.Bit192(s))
 }
 
-// Bishop is the attacks of a bishop on s.
+// Bishop returns the attacks of a bishop on s.
 func (b *Board) Bishop(o *Occupancy, s movegen.Square) bitboard.Bits192 {
 	return b.lines.reach(o, b.lines.bishop[s]).AndNot(bitboard.Bit192(s))
 }
 
-// reach is the attacks from a square along these lines, both ways: a bit scan
+// reach returns the attacks from a square along these lines, both ways: a bit scan
 // finds the next pieces, and the squares between them are the difference of two
 // sets.
 func (l *lines) reach(o *Occupancy, places []place) (seen bitboard.Bits192) {
@@ -104,13 +104,13 @@ func (l *lines) reach(o *Occupancy, places []place) (seen bitboard.Bits192) {
 	return seen
 }
 
-// BetweenRook is the squares strictly between s and t on their common rook line;
-// there must be one.
+// BetweenRook returns the squares strictly between s and t on their common rook
+// line; there must be one.
 func (b *Board) BetweenRook(s, t movegen.Square) bitboard.Bits192 {
 	return b.lines.between(b.lines.rook[s], t)
 }
 
-// BetweenBishop is the same for bishop lines.
+// BetweenBishop returns the same for bishop lines.
 func (b *Board) BetweenBishop(s, t movegen.Square) bitboard.Bits192 {
 	return b.lines.between(b.lines.bishop[s], t)
 }

@@ -79,7 +79,7 @@ func (b *Board) link(s movegen.Square) {
 	corner(f, x+1, y+1)
 }
 
-// existing is t, or NoSquare if s or t is on a flap folded down.
+// existing returns t, or NoSquare if s or t is on a flap folded down.
 func (b *Board) existing(s, t movegen.Square) movegen.Square {
 	if t == movegen.NoSquare || !b.InPlay.Has(s) || !b.InPlay.Has(t) {
 		return movegen.NoSquare
@@ -87,7 +87,7 @@ func (b *Board) existing(s, t movegen.Square) movegen.Square {
 	return t
 }
 
-// set is the squares of all lists, NoSquare left out.
+// set returns the squares of all lists, NoSquare left out.
 func set(lists ...[]movegen.Square) (all bitboard.Bits192) {
 	for _, list := range lists {
 		for _, s := range list {

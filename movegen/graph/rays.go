@@ -29,14 +29,14 @@ func ray(links *[Squares][]movegen.Square, s movegen.Square, k int) []movegen.Sq
 	return squares
 }
 
-// opposite is the link of s that lies across the square from link k.
+// opposite returns the link of s that lies across the square from link k.
 func opposite(links *[Squares][]movegen.Square, s movegen.Square, k int) int {
 	n := len(links[s])
 	return (k + n/2) % n
 }
 
-// knight is the targets of a knight on s: a rook's move of two squares and one of
-// one, in either order. Squares that a single rook's move reaches on the empty
+// knight returns the targets of a knight on s: a rook's move of two squares and one
+// of one, in either order. Squares that a single rook's move reaches on the empty
 // board are no targets.
 func (b *Board) knight(s movegen.Square) (targets bitboard.Bits192) {
 	for _, long := range b.RookRays[s] {

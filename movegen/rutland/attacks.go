@@ -5,7 +5,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// Attacks is the attacks of a piece of kind k, not a pawn, on s.
+// Attacks returns the attacks of a piece of kind k, not a pawn, on s.
 func (b *board) Attacks(k movegen.Kind, s movegen.Square) bitboard.Bits192 {
 	switch k {
 	case movegen.Knight:
@@ -24,24 +24,24 @@ func (b *board) Attacks(k movegen.Kind, s movegen.Square) bitboard.Bits192 {
 	return kingSteps[s]
 }
 
-// PawnAttacks is the attacks of all pawns of the seat.
+// PawnAttacks returns the attacks of all pawns of the seat.
 func (b *board) PawnAttacks(seat movegen.Seat) bitboard.Bits192 {
 	pawns := b.Pieces(seat, movegen.Pawn)
 	west, east := captureSteps(seat)
 	return forward(seat, pawns.AndNot(firstFile), west).Or(forward(seat, pawns.AndNot(lastFile), east))
 }
 
-// rooks are the pieces of both seats that slide on ranks and files.
+// rooks returns the pieces of both seats that slide on ranks and files.
 func (b *board) rooks() bitset {
 	return b.kinds[movegen.Rook].Or(b.kinds[movegen.CrownedRook]).Or(b.kinds[movegen.Marshal]).Or(b.kinds[movegen.Queen])
 }
 
-// bishops are those that slide on diagonals.
+// bishops returns the pieces of both seats that slide on diagonals.
 func (b *board) bishops() bitset {
 	return b.kinds[movegen.Bishop].Or(b.kinds[movegen.Queen])
 }
 
-// leapers are the pieces that attack s without sliding, except kings.
+// leapers returns the pieces that attack s without sliding, except kings.
 func (b *board) leapers(s movegen.Square) bitset {
 	return b.kinds[movegen.Knight].Or(b.kinds[movegen.Marshal]).And(knightLeaps[s]).
 		Or(b.kinds[movegen.CrownedRook].And(diagonalSteps[s])).
@@ -49,7 +49,7 @@ func (b *board) leapers(s movegen.Square) bitset {
 		Or(b.Pieces(movegen.Black, movegen.Pawn).And(pawnCaptures[movegen.White][s]))
 }
 
-// attackers are the pieces of both seats that attack s with this occupancy.
+// attackers returns the pieces of both seats that attack s with this occupancy.
 func (b *board) attackers(occupancy *bitboard.Occupancy, s movegen.Square) bitset {
 	return b.leapers(s).
 		Or(b.kinds[movegen.King].And(kingSteps[s])).

@@ -5,7 +5,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// board is the pieces on the 140 squares: sets by kind and by seat, the piece on
+// board holds the pieces on the 140 squares: sets by kind and by seat, the piece on
 // each square, the occupancy of the lines, and incremental keys and sums.
 type board struct {
 	kinds     [16]bitset // both seats' pieces by kind
@@ -18,21 +18,21 @@ type board struct {
 	tables    *Tables
 }
 
-// At is the piece on square s.
+// At returns the piece on square s.
 func (b *board) At(s movegen.Square) movegen.Piece { return b.squares[s] }
 
-// Squares is the piece on each square; callers must not change it.
+// Squares returns the piece on each square; callers must not change it.
 func (b *board) Squares() []movegen.Piece { return b.squares[:] }
 
-// Pieces is the squares of the seat's pieces of kind k.
+// Pieces returns the squares of the seat's pieces of kind k.
 func (b *board) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits192 {
 	return b.kinds[k&15].And(b.sides[s&1])
 }
 
-// Side is the squares of the seat's pieces.
+// Side returns the squares of the seat's pieces.
 func (b *board) Side(s movegen.Seat) bitboard.Bits192 { return b.sides[s&1] }
 
-// King is the square of the seat's king.
+// King returns the square of the seat's king.
 func (b *board) King(s movegen.Seat) movegen.Square { return b.Pieces(s, movegen.King).First() }
 
 // PawnKey identifies the squares of the pawns of both seats.

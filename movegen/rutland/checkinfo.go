@@ -5,7 +5,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// checkInfo is the pieces that attack the king of the seat to move, and those that
+// checkInfo holds the pieces that attack the king of the seat to move, and those that
 // shield it.
 type checkInfo struct {
 	checkers bitset
@@ -31,8 +31,8 @@ func (p *Position) updateCheckInfo() {
 	}
 }
 
-// evasions is the targets of pieces other than the king that answer every check: the
-// one checker and the squares between; all squares without a check.
+// evasions returns the targets of pieces other than the king that answer every
+// check: the one checker and the squares between; all squares without a check.
 func (p *Position) evasions(king movegen.Square) bitset {
 	if p.checkers.Empty() {
 		return allSquares

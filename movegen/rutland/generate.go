@@ -73,7 +73,7 @@ func (p *Position) generate(moves []movegen.Move, want movegen.Want, from, to bi
 	return moves
 }
 
-// CountTurns is the number of legal moves.
+// CountTurns returns the number of legal moves.
 func (p *Position) CountTurns() int {
 	king := p.King(p.seat)
 	targets := allSquares.AndNot(p.sides[p.seat&1])
@@ -103,7 +103,8 @@ func (p *Position) CountTurns() int {
 	return n + len(p.passing(buffer[:0], pawns, allSquares))
 }
 
-// officerTargets is where the officer of kind k on s may go of targets.
+// officerTargets returns those of targets to which the officer of kind k on s may
+// move.
 func (p *Position) officerTargets(k movegen.Kind, s, king movegen.Square, targets bitset) bitset {
 	targets = targets.And(p.Attacks(k, s))
 	if p.pinned.Has(s) {

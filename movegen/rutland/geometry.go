@@ -58,7 +58,7 @@ func init() {
 	}
 }
 
-// leaps is the squares that single steps from s lead to.
+// leaps returns the squares that single steps from s lead to.
 func leaps(s int, steps []bitboard.Step) bitset {
 	var to bitset
 	for _, step := range steps {

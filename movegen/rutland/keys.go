@@ -6,7 +6,7 @@ import "dux/movegen"
 var (
 	pieceKeys  [32][Squares]uint64 // by Piece
 	rightsKeys [movegen.AllRights + 1]uint64
-	passedKeys [Squares]uint64 // a square on which a pawn may be taken en passant
+	passedKeys [Squares]uint64 // a square on which a pawn may be captured en passant
 	blackKey   uint64          // Black to move
 )
 

@@ -43,7 +43,6 @@ func init() {
 	}
 }
 
-// castlingTo is the castling that takes the king to s.
 func castlingTo(s movegen.Square) *castling {
 	i := 0
 	for castlings[i].kingTo != s {
@@ -52,7 +51,7 @@ func castlingTo(s movegen.Square) *castling {
 	return &castlings[i]
 }
 
-// kingTargets is the king's legal targets among targets, without castling.
+// kingTargets returns the king's legal targets among targets, without castling.
 func (p *Position) kingTargets(king movegen.Square, targets bitset) bitset {
 	targets = targets.And(kingSteps[king])
 	enemy := p.sides[p.seat&1^1]

@@ -84,7 +84,7 @@ func (p *Position) anyMayPass(pawns bitset, s movegen.Square) bool {
 	return false
 }
 
-// ahead is the square one step of a pawn further.
+// ahead returns the square one step of a pawn further.
 func ahead(s movegen.Seat, from movegen.Square) movegen.Square {
 	if s == movegen.White {
 		return from + Files
@@ -92,7 +92,7 @@ func ahead(s movegen.Seat, from movegen.Square) movegen.Square {
 	return from - Files
 }
 
-// Unmake takes the last move back.
+// Unmake takes back the last move.
 func (p *Position) Unmake() {
 	last := &p.undo[len(p.undo)-1]
 	p.undo = p.undo[:len(p.undo)-1]
@@ -122,7 +122,7 @@ func (p *Position) Unmake() {
 	}
 }
 
-// hash is the key, from its incremental parts.
+// hash returns the key, from its incremental parts.
 func (p *Position) hash() uint64 {
 	key := p.pieceKey ^ rightsKeys[p.rights&movegen.AllRights]
 	if p.seat == movegen.Black {

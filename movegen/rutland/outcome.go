@@ -14,8 +14,8 @@ func (p *Position) MayPass() bool {
 // Outcome is always undecided: only a seat without a move ends the game.
 func (p *Position) Outcome() movegen.Outcome { return movegen.Outcome{} }
 
-// Stuck is the win of the seat not to move by checkmate, or that of the seat to
-// move by stalemate.
+// Stuck returns the win of the seat not to move by checkmate, or that of the seat
+// to move by stalemate.
 func (p *Position) Stuck() movegen.Outcome {
 	if p.InCheck() {
 		return movegen.Win(movegen.Team(p.seat^1), movegen.Checkmate)
@@ -23,7 +23,7 @@ func (p *Position) Stuck() movegen.Outcome {
 	return movegen.Win(movegen.Team(p.seat), movegen.StalemateWon)
 }
 
-// Drawn is the draw by 50 moves of each seat without capture or pawn move.
+// Drawn returns the draw by 50 moves of each seat without capture or pawn move.
 func (p *Position) Drawn() movegen.Outcome {
 	if p.clock >= 100 {
 		return movegen.Draw(movegen.FiftyMoves)
@@ -31,5 +31,5 @@ func (p *Position) Drawn() movegen.Outcome {
 	return movegen.Outcome{}
 }
 
-// Repetitions is the number of earlier occurrences of the position.
+// Repetitions returns the number of earlier occurrences of the position.
 func (p *Position) Repetitions() int { return p.history.Repetitions(int(p.reversible), 2) }

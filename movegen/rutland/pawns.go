@@ -9,7 +9,7 @@ var promotions = [...]movegen.Kind{
 	movegen.Queen, movegen.Marshal, movegen.CrownedRook, movegen.Rook, movegen.Bishop, movegen.Knight,
 }
 
-// pawnTargets is the targets of pawns, by kind of move.
+// pawnTargets holds the targets of pawns, by kind of move.
 type pawnTargets struct {
 	steps      [3]bitset // one, two and three squares
 	west, east bitset    // captures towards the a-file and the n-file
@@ -24,8 +24,8 @@ func forward(seat movegen.Seat, x bitset, n uint) bitset {
 	return x.Down(n)
 }
 
-// captureSteps is the distance of a capture, as forward counts, towards the a-file
-// and towards the n-file.
+// captureSteps returns the distance of a capture, as forward counts, towards the
+// a-file and towards the n-file.
 func captureSteps(seat movegen.Seat) (west, east uint) {
 	if seat == movegen.White {
 		return Files - 1, Files + 1
@@ -33,8 +33,8 @@ func captureSteps(seat movegen.Seat) (west, east uint) {
 	return Files + 1, Files - 1
 }
 
-// pawnTargets is the pawns' targets among targets for the seat to move, en passant left
-// out.
+// pawnTargets returns the pawns' targets among targets for the seat to move, en
+// passant left out.
 func (p *Position) pawnTargets(pawns, targets bitset) pawnTargets {
 	vacant := allSquares.AndNot(p.sides[0].Or(p.sides[1]))
 	enemy := targets.And(p.sides[p.seat&1^1])
@@ -49,7 +49,7 @@ func (p *Position) pawnTargets(pawns, targets bitset) pawnTargets {
 	}
 }
 
-// countPawns is the number of moves that lead to a; a promotion is six.
+// countPawns returns the number of moves that lead to a; a promotion is six.
 func (p *Position) countPawns(a pawnTargets) int {
 	last := lastRank[p.seat&1]
 	n := a.west.Count() + a.east.Count()

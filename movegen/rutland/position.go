@@ -23,7 +23,7 @@ var _ movegen.Position = (*Position)(nil)
 type status struct {
 	key        uint64
 	rights     Rights
-	passed     [2]movegen.Square // where a pawn may be taken en passant, from its start on; NoSquare
+	passed     [2]movegen.Square // where a pawn may be captured en passant, from its start on; NoSquare
 	barred     [2]bool           // no legal en passant capture exists, so passed does not distinguish positions
 	runner     movegen.Square    // that pawn
 	clock      int32             // turns since the last capture or pawn move
@@ -36,22 +36,22 @@ type undo struct {
 	status
 }
 
-// Variant is the game, with castling or without.
+// Variant returns the game, with castling or without.
 func (p *Position) Variant() *movegen.Variant { return p.variant }
 
 // Key identifies the position.
 func (p *Position) Key() uint64 { return p.key }
 
-// Seat is the seat to move.
+// Seat returns the seat to move.
 func (p *Position) Seat() movegen.Seat { return p.seat }
 
 // Leg is always 0: a turn is one move.
 func (p *Position) Leg() int { return 0 }
 
-// Rights is the castling rights.
+// Rights returns the castling rights.
 func (p *Position) Rights() Rights { return p.rights }
 
-// Turns is the number of turns played since the start of the game.
+// Turns returns the number of turns played since the start of the game.
 func (p *Position) Turns() int { return p.turns }
 
 // Clone makes an independent copy.

@@ -14,7 +14,7 @@ var bySmallness = [...]movegen.Kind{
 }
 
 // SEE reports whether the exchange on the target square of m wins at least
-// threshold: each side takes with its smallest piece, pinned or not, and stops
+// threshold: each side captures with its smallest piece, pinned or not, and stops
 // when that is best (static exchange evaluation).
 func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	if m.Form() == movegen.Castling {
@@ -62,7 +62,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	}
 }
 
-// smallest is the kind and the square of the least valuable of pieces.
+// smallest returns the kind and the square of the least valuable of pieces.
 func (b *board) smallest(pieces bitset) (movegen.Kind, movegen.Square) {
 	for _, k := range bySmallness {
 		if of := b.kinds[k].And(pieces); !of.Empty() {

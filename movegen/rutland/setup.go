@@ -2,12 +2,12 @@ package rutland
 
 import "dux/movegen"
 
-// Setup is the parts of a position, to make, change and inspect it without text.
+// Setup holds the parts of a position, to make, change and inspect it without text.
 type Setup struct {
 	Squares   [Squares]movegen.Piece
 	Seat      movegen.Seat // to move
 	Rights    Rights
-	EnPassant [2]movegen.Square // where a pawn may be taken en passant, from its start on; NoSquare
+	EnPassant [2]movegen.Square // where a pawn may be captured en passant, from its start on; NoSquare
 	Clock     int               // turns since the last capture or pawn move
 	Turns     int               // since the start of the game
 }
@@ -88,7 +88,7 @@ func (s *Setup) checkRights(p *Position) error {
 	return nil
 }
 
-// offerEnPassant notes where a pawn may be taken en passant: the setup has all
+// offerEnPassant notes where a pawn may be captured en passant: the setup has all
 // the squares that it has passed, or one of them alone. Those that no pawn
 // attacks are dropped.
 func (s *Setup) offerEnPassant(p *Position) error {

@@ -12,7 +12,7 @@ import (
 // Black's pieces.
 type Tables [32][Squares]movegen.Score
 
-// Sum is that of the tables over all pieces; 0 without tables.
+// Sum returns the sum of the tables over all pieces, 0 without tables.
 func (b *board) Sum() movegen.Score { return b.sum }
 
 // SetTables makes Sum follow t from now on; with nil it stays 0.

@@ -7,7 +7,7 @@ import (
 	"dux/movegen"
 )
 
-// String is the position text.
+// String returns the position text.
 func (p *Position) String() string {
 	var b strings.Builder
 	movegen.WriteRows(&b, Files, Ranks, func(file, rank int) string {
@@ -30,7 +30,7 @@ func (p *Position) String() string {
 	return b.String()
 }
 
-// LegText is the canonical text of a move: e2e5, n9n10c.
+// LegText returns the canonical text of a move: e2e5, n9n10c.
 func (p *Position) LegText(m movegen.Move) string {
 	text := squareText(m.From()) + squareText(m.To())
 	if k := m.Promotion(); k != movegen.NoKind {

@@ -28,7 +28,7 @@ var (
 	})
 )
 
-// granted is the castling rights that positions of each game may have.
+// granted holds the castling rights that positions of each game may have.
 var granted = map[*movegen.Variant]Rights{}
 
 // newVariant fills in what both games share.

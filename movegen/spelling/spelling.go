@@ -34,7 +34,7 @@ func Nearest(text string, known []string, n int) []string {
 	return words
 }
 
-// Hint is part of a sentence that proposes the nearest word, "" if none is near.
+// Hint returns words for a message that propose the nearest word, "" if none is near.
 func Hint(text string, known []string) string {
 	if near := Nearest(text, known, 1); len(near) > 0 {
 		return "; did you mean " + near[0] + "?"
@@ -45,7 +45,7 @@ func Hint(text string, known []string) string {
 // maxWord bounds the length of words compared.
 const maxWord = 64
 
-// distance is the number of letters to insert, remove, replace or swap with
+// distance returns the number of letters to insert, remove, replace or swap with
 // their neighbour that leads from a to b (the restricted Damerau-Levenshtein
 // distance).
 func distance(a, b string) int {

@@ -47,7 +47,8 @@ func Names() []string {
 	return names
 }
 
-// Find is the variant of this name or alias; the error lists the names there are.
+// Find returns the variant of this name or alias; the error lists the names there
+// are.
 func Find(name string) (*movegen.Variant, error) {
 	for _, v := range All {
 		if v.Name == name || v.Alias(name).Name != "" {
