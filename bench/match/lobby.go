@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"runtime"
 	"time"
 
 	"dux/protocol/client"
@@ -37,7 +38,7 @@ func (l *lobby) seat(ctx context.Context, engine int, spec *Spec, board string, 
 	if err != nil {
 		return nil, err
 	}
-	fmt.Fprintf(l.log, "Waiting for a human to play board %s for %s: xboard @server.conf -icshost %s -icsport %s\n", board, spec.Name, host, port)
+	fmt.Fprintf(l.log, "Waiting for a human to play board %s for %s: %s -icshost %s -icsport %s\n", board, spec.Name, clientCommand(runtime.GOOS), host, port)
 	person, err := l.Seat(ctx, engine)
 	if err != nil {
 		return nil, err
@@ -45,6 +46,15 @@ func (l *lobby) seat(ctx context.Context, engine int, spec *Spec, board string, 
 	person.Log(func(line string) { g.Write("? ", line) })
 	fmt.Fprintf(l.log, "%s plays board %s for %s\n", person.Name(), board, spec.Name)
 	return &ics.Player{Client: person}, nil
+}
+
+// clientCommand returns how a client is usually started on a system, with the
+// settings of dux xboard-conf.
+func clientCommand(system string) string {
+	if system == "windows" {
+		return "server.cmd"
+	}
+	return "xboard @server.conf"
 }
 
 // idleLimit is how long a human may take to ask for the next game.

@@ -46,8 +46,8 @@ func humanConfig(t *testing.T, humans Humans, games int) (*Config, func() string
 	go func() {
 		for in := bufio.NewScanner(told); in.Scan(); {
 			var host, port string
-			if _, where, waiting := strings.Cut(in.Text(), "server.conf "); waiting {
-				_, _ = fmt.Sscanf(where, "-icshost %s -icsport %s", &host, &port)
+			if _, where, waiting := strings.Cut(in.Text(), " -icshost "); waiting {
+				_, _ = fmt.Sscanf(where, "%s -icsport %s", &host, &port)
 				addresses <- net.JoinHostPort(host, port)
 			}
 		}

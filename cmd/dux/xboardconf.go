@@ -77,7 +77,7 @@ func checkConf(dir string, winBoard bool) error {
 	if !winBoard {
 		return nil
 	}
-	for _, s := range xboardconf.Starts(true) {
+	for _, s := range xboardconf.Shortcuts() {
 		if err := output.Shortcut.Check(filepath.Join(dir, xboardconf.ShortcutName(s.Variant))); err != nil {
 			return err
 		}

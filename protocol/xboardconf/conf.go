@@ -55,6 +55,11 @@ const judged = `-testLegality true
 const pieceFolder = `-pieceImageDirectory "%s"
 `
 
+// dressed is for pieces whose letters have suffixes: XBoard 4.9.1 hangs when it
+// shows the choices of a promotion among them one by one.
+const dressed = `-sweepPromotions false
+`
+
 // coloured makes XBoard use images as they are, not in its two colours.
 const coloured = `-trueColors true
 `
@@ -63,34 +68,6 @@ const coloured = `-trueColors true
 const twoBoards = `-useBoardTexture true
 -liteBackTextureFile "%s"
 -darkBackTextureFile "%s"
-`
-
-// server makes XBoard the client of a server of double2, with the partner's
-// board beside its own, and a menu of messages for partners.
-const server = `-internetChessServerMode true
--internetChessServerHost localhost
--internetChessServerPort 5000
--backgroundObserve true
--dualBoard true
--getMoveList false
--testLegality false
--icsMenu {A pawn is good;+p;
-A knight is good;+n;
-A bishop is good;+b;
-A rook is good;+r;
-A queen is good;+q;
-A knight mates;+++n;
-A queen mates;+++q;
-No knights for them;--n;
-No queens for them;--q;
-Forget that;x;
-Sit;sit;
-Go;go;
-Fast;fast;
-Slow;slow;
-Dead;dead;
-Next game;rematch;
-}
 `
 
 // Write writes the files for XBoard into folder dir, which it creates if necessary,
@@ -108,8 +85,8 @@ func Write(dir, path string) error {
 		filepath.Join(dir, General): general,
 		filepath.Join(dir, Chess):   start + judged,
 		filepath.Join(dir, Double):  general + fmt.Sprintf(twoBoards, light, dark),
-		filepath.Join(dir, Duchess): general + fmt.Sprintf(pieceFolder, pieces) + coloured,
-		filepath.Join(dir, Server):  server,
+		filepath.Join(dir, Duchess): general + dressed + fmt.Sprintf(pieceFolder, pieces) + coloured,
+		filepath.Join(dir, Server):  server + menu("%s;%s;\n"),
 		light:                       inPNG(squares(lightColours)),
 		dark:                        inPNG(squares(darkColours)),
 	}

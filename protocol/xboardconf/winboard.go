@@ -40,8 +40,8 @@ func WriteWinBoard(dir, path, winBoard string, ansi func(text string) (string, e
 		General:        start + unjudged + bitmapFolder,
 		Chess:          start + judged + bitmapFolder,
 		Double:         start + unjudged + bitmapFolder + fmt.Sprintf(twoBoards, light, dark),
-		Duchess:        start + unjudged + fmt.Sprintf(pieceFolder, filepath.Join(dir, pieces)),
-		Server:         server + strings.ReplaceAll(strings.TrimPrefix(looks, "-cp\n"), "Bulky", "Middling") + bitmapFolder,
+		Duchess:        start + unjudged + dressed + fmt.Sprintf(pieceFolder, filepath.Join(dir, pieces)),
+		Server:         server + menu("%s,%s,0,1\n") + winBoardServer + strings.ReplaceAll(strings.TrimPrefix(looks, "-cp\n"), "Bulky", "Middling") + bitmapFolder,
 		engineListName: engineList(dir),
 	}
 	files := map[string]string{light: inBMP(squares(lightColours)), dark: inBMP(squares(darkColours))}
@@ -52,7 +52,7 @@ func WriteWinBoard(dir, path, winBoard string, ansi func(text string) (string, e
 		}
 		files[filepath.Join(dir, name)] = encoded
 	}
-	for _, s := range append(Starts(true), Start{Variant: "server", File: Server}) {
+	for _, s := range Shortcuts() {
 		files[filepath.Join(dir, ShortcutName(s.Variant))] = shortcut(s, winBoard)
 	}
 	for folder, duchess := range map[string]bool{bitmapPieces: false, pieces: true} {
@@ -67,7 +67,11 @@ func WriteWinBoard(dir, path, winBoard string, ansi func(text string) (string, e
 	return write(files)
 }
 
-// ShortcutName returns the file name of a game's shortcut.
+// Shortcuts are the starts that have a shortcut: every game, and the client of a
+// server.
+func Shortcuts() []Start { return append(Starts(true), Start{Variant: "server", File: Server}) }
+
+// ShortcutName returns the file name of the shortcut of a start.
 func ShortcutName(variant string) string { return variant + ".cmd" }
 
 // shortcut returns a script that starts WinBoard for a game, with further

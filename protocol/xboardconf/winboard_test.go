@@ -146,8 +146,11 @@ func TestWriteWinBoard(t *testing.T) {
 	require.Contains(t, read(General), "-firstChessProgram {\"C:\\Sch\xf6ne Spiele\\dux.exe\" cecp}\n-cp\n-boardSize Bulky\n")
 	require.Contains(t, read(General), "Sch\xf6ne Spiele"+string(filepath.Separator)+"pieces\"\n")
 	require.Contains(t, read(Duchess), string(filepath.Separator)+"duchess\"\n")
+	require.Contains(t, read(Duchess), "-sweepPromotions false\n")
 	require.Contains(t, read(Chess), "-testLegality true\n")
 	require.NotContains(t, read(Server), "\n-cp\n", "a client of a server needs no engine")
+	require.Contains(t, read(Server), "-icsMenu {A pawn is good,+p,0,1\nA knight is good,+n,0,1\n")
+	require.Contains(t, read("server.cmd"), ` -opt "%~dp0server.conf" %*`)
 	require.Equal(t, "@rem Dux: plays rutland in WinBoard. Options of WinBoard may follow.\r\n@chcp 65001 >nul\r\n"+
 		"@start \"\" \"C:\\WinBoard\\winboard.exe\" -opt \"%~dp0dux.conf\" -variant rutland -boardSize Middling %*\r\n", read("rutland.cmd"))
 	lines := strings.Split(strings.TrimSpace(read(engineListName)), "\n")
@@ -156,7 +159,7 @@ func TestWriteWinBoard(t *testing.T) {
 	picture, err := bmp.Decode(bytes.NewBufferString(read(darkSquares + ".bmp")))
 	require.NoError(t, err)
 	require.NotEqual(t, picture.At(100, 100), picture.At(1000, 100), "two boards of one colour")
-	for _, s := range Starts(true) {
+	for _, s := range Shortcuts() {
 		require.FileExists(t, filepath.Join(dir, s.File))
 		require.FileExists(t, filepath.Join(dir, ShortcutName(s.Variant)))
 	}
