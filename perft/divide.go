@@ -83,7 +83,7 @@ func split(pos movegen.Position, work []subtree) []subtree {
 	return finer
 }
 
-// below is the number of sequences of depth turns after the legs.
+// below returns the number of sequences of depth turns after the legs.
 func (c *counter) below(legs []movegen.Move, depth int) uint64 {
 	for _, m := range legs {
 		c.pos.Make(m)
@@ -120,7 +120,7 @@ func forEach(ctx context.Context, n int, o Options, start func(context.Context) 
 	return workers.Wait()
 }
 
-// Sum is the count of all branches.
+// Sum returns the count of all branches.
 func Sum(branches []Branch) uint64 {
 	total := uint64(0)
 	for _, b := range branches {

@@ -16,7 +16,7 @@ type Options struct {
 	Progress func(done, all int) // called by workers as subtrees are done; may be nil
 }
 
-// Count is the number of sequences of depth turns from pos. Draws by counting
+// Count returns the number of sequences of depth turns from pos. Draws by counting
 // (repetition, 50 moves) do not end them. The only error is that of ctx.
 func Count(ctx context.Context, pos movegen.Position, depth int, o Options) (uint64, error) {
 	if o.Threads <= 1 || depth < minParallel {
@@ -38,8 +38,8 @@ type counter struct {
 	stack []movegen.Move // the legs of all nodes on the path, one after the other
 }
 
-// count is the number of sequences of depth turns; a turn already begun is one of
-// them. The last turn is counted without playing it (bulk counting).
+// count returns the number of sequences of depth turns; a turn already begun is one
+// of them. The last turn is counted without playing it (bulk counting).
 func (c *counter) count(depth int) uint64 {
 	switch depth {
 	case 0:

@@ -78,8 +78,9 @@ func Shard(units []Unit, i, n int) []Unit {
 	return mine
 }
 
-// CountUnits is the number of sequences of turns that lead to the units and then
-// depth turns further. The error is that of ctx, or of a unit that is no position.
+// CountUnits returns the number of sequences of turns that lead to the units and
+// then depth turns further. The error is that of ctx, or of a unit that is no
+// position.
 func CountUnits(ctx context.Context, v *movegen.Variant, units []Unit, depth int, o Options) (uint64, error) {
 	var total atomic.Uint64
 	err := forEach(ctx, len(units), o, func(ctx context.Context) func(int) error {

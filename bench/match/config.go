@@ -128,7 +128,7 @@ func (c *Config) Validate() error {
 	return nil
 }
 
-// Paths are the files that the run writes.
+// Paths returns the files that the run writes.
 func (c *Config) Paths() record.Paths {
 	return record.Paths{JSON: c.JSON, PGN: c.PGN, EPD: c.EPD, Notes: c.Notes}
 }

@@ -61,7 +61,7 @@ func (s *Spec) evalFiles() (files []client.Option) {
 	return files
 }
 
-// Program is the name and version of this program.
+// Program returns the name and version of this program.
 func (d *duxPlayer) Program() string { return version.Name() }
 
 func (d *duxPlayer) NewGame(context.Context, *live.Game) error {

@@ -171,7 +171,8 @@ func (w *worker) seatAndPlay(ctx context.Context, t *table, u Unit, number int) 
 	return t.play(ctx)
 }
 
-// mistakes is the seed of the mistakes of an engine in a game: games can be repeated.
+// mistakes returns the seed of the mistakes of an engine in a game: games can be
+// repeated.
 func (w *worker) mistakes(u Unit, number, engine int) int {
 	random := rand.New(rand.NewPCG(w.Seed, uint64(u.ID)<<32|uint64(number)<<16|uint64(engine)))
 	return 1 + int(random.Int32N(1<<30))

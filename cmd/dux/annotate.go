@@ -140,7 +140,7 @@ func (a *annotateFlags) checkFiles(inputs []string) error {
 	return nil
 }
 
-// journalPath is where findings are stored until the work is done, "" for
+// journalPath returns where findings are stored until the work is done, "" for
 // nowhere.
 func (a *annotateFlags) journalPath() string {
 	for _, path := range []string{a.out, a.html} {

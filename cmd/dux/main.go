@@ -77,7 +77,7 @@ type exitError struct {
 	code int
 }
 
-// flagError is an error about the value of a flag.
+// flagError returns an error about the value of a flag.
 func flagError(name string, err error) error {
 	return usageError{fmt.Errorf("-%s: %w", name, err)}
 }

@@ -45,7 +45,7 @@ func (c *playClock) begin() {
 	}
 }
 
-// shown is the time left to a team, in brackets, "" without a clock.
+// shown returns the time left to a team, in brackets, "" without a clock.
 func (c *playClock) shown(team movegen.Team) string {
 	if c == nil {
 		return ""
@@ -54,7 +54,7 @@ func (c *playClock) shown(team movegen.Team) string {
 	return fmt.Sprintf(" (%d:%02d left)", int(left.Minutes()), int(left.Seconds())%60)
 }
 
-// limits are those of a search, by the clock if there is one.
+// limits returns the limits of a search, by the clock if there is one.
 func (c *playClock) limits(l engine.Limits, team movegen.Team) engine.Limits {
 	if c != nil {
 		l.MoveTime, l.Time, l.Inc = 0, c.left[team], c.inc

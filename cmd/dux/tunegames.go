@@ -30,12 +30,12 @@ var tuneNetGamesCommand = &command{
 
 // gamesFlags are the flags of self-play.
 type gamesFlags struct {
-	config         selfplay.Config
-	variant, judge string
-	random         string
-	every          int
-	hours          float64
-	shard          shardFlags
+	config        selfplay.Config
+	variant, eval string
+	random        string
+	every         int
+	hours         float64
+	shard         shardFlags
 }
 
 func (g *gamesFlags) define(f *flag.FlagSet) {
@@ -49,7 +49,7 @@ func (g *gamesFlags) define(f *flag.FlagSet) {
 	f.IntVar(&g.every, "every", -1, "keep one in `N` positions that the searches evaluate, 0 for none (default about two a turn)")
 	f.Uint64Var(&c.Seed, "seed", 1, "`number` to seed the games")
 	f.IntVar(&c.Threads, "threads", 1, "`threads` that play; the games do not depend on them")
-	defineEval(f, &g.judge)
+	defineEval(f, &g.eval)
 	g.shard.define(f, "games")
 }
 
@@ -78,7 +78,7 @@ func (g *gamesFlags) read() error {
 		return err
 	}
 	c.Shard = [2]int{part.index, part.count}
-	named, err := readEval(g.judge, c.Variant)
+	named, err := readEval(g.eval, c.Variant)
 	if err != nil {
 		return err
 	}

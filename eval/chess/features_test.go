@@ -8,16 +8,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/eval/net"
+	"dux/eval/net/nettest"
 	"dux/movegen"
 	rules "dux/movegen/chess"
 )
-
-func active(t *testing.T, v *movegen.Variant, f *net.Features, text string) (a net.ActiveInputs) {
-	p, err := v.New(text)
-	require.NoError(t, err)
-	require.True(t, f.Reader(p).Read(0, &a))
-	return a
-}
 
 // A position, its mirror image and the position with colours exchanged activate
 // the same inputs for the player to move.
@@ -42,9 +36,9 @@ func TestViewsAreTurnedAndMirrored(t *testing.T) {
 			"1k6/8/8/8/8/8/8/5K2[Nqpp] b - - 0 1",
 		}},
 	} {
-		want := active(t, group.v, group.f, group.texts[0])
+		want := nettest.Inputs(t, group.v, group.f, group.texts[0], 0)
 		for _, text := range group.texts[1:] {
-			got := active(t, group.v, group.f, text)
+			got := nettest.Inputs(t, group.v, group.f, text, 0)
 			require.ElementsMatch(t, want.Own, got.Own, text)
 			require.ElementsMatch(t, want.Other, got.Other, text)
 		}
@@ -60,11 +54,11 @@ func TestEveryDifferenceHasAnInput(t *testing.T) {
 		{"4k3/8/8/8/8/8/8/6K1[N] w - - 0 1", "4k3/8/8/8/8/8/8/6K1[n] w - - 0 1"},
 		{"4k3/8/8/8/8/8/8/6K1[N] w - - 0 1", "4k3/8/8/8/8/8/8/6K1[B] w - - 0 1"},
 	} {
-		a, b := active(t, rules.Double, Double, pair[0]), active(t, rules.Double, Double, pair[1])
+		a, b := nettest.Inputs(t, rules.Double, Double, pair[0], 0), nettest.Inputs(t, rules.Double, Double, pair[1], 0)
 		require.NotEqual(t, a.Own, b.Own)
 		require.NotEqual(t, a.Other, b.Other)
 	}
-	many := active(t, rules.Double, Double, "4k3/8/8/8/8/8/8/6K1[PPPPPPPPPP] w - - 0 1")
-	most := active(t, rules.Double, Double, "4k3/8/8/8/8/8/8/6K1[PPPPPP] w - - 0 1")
+	many := nettest.Inputs(t, rules.Double, Double, "4k3/8/8/8/8/8/8/6K1[PPPPPPPPPP] w - - 0 1", 0)
+	most := nettest.Inputs(t, rules.Double, Double, "4k3/8/8/8/8/8/8/6K1[PPPPPP] w - - 0 1", 0)
 	require.Equal(t, many.Own, most.Own, "numbers above mostInHand share an input")
 }

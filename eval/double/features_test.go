@@ -7,16 +7,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"dux/eval/net"
+	"dux/eval/net/nettest"
 	rules "dux/movegen/double"
 )
-
-func active(t *testing.T, text string) (a net.ActiveInputs) {
-	p, err := rules.Orthodox.New(text)
-	require.NoError(t, err)
-	require.True(t, Orthodox.Reader(p).Read(0, &a))
-	return a
-}
 
 // The player's own board comes first, whether it is A or B. Exchanged colours
 // and mirrored boards activate the same inputs.
@@ -29,19 +22,19 @@ func TestOwnBoardComesFirst(t *testing.T) {
 		turned     = "5k2/4r3/8/8/8/8/8/5K2[Q] "
 		w, b       = "w - - 0 1", "b - - 0 1"
 	)
-	want := active(t, one+w+" | "+two+b+" A")
+	want := nettest.Inputs(t, rules.Orthodox, Orthodox, one+w+" | "+two+b+" A", 0)
 	for _, text := range []string{
 		mirrored + w + " | " + two + b + " A",
 		two + b + " | " + one + w + " B",
 		recoloured + b + " | " + turned + w + " A",
 		turned + w + " | " + recoloured + b + " B",
 	} {
-		got := active(t, text)
+		got := nettest.Inputs(t, rules.Orthodox, Orthodox, text, 0)
 		require.ElementsMatch(t, want.Own, got.Own, text)
 		require.ElementsMatch(t, want.Other, got.Other, text)
 	}
 	// On the partner's board the other player is to move.
-	waiting := active(t, one+w+" | "+two+w+" A")
+	waiting := nettest.Inputs(t, rules.Orthodox, Orthodox, one+w+" | "+two+w+" A", 0)
 	require.Len(t, waiting.Own, len(want.Own))
 	require.NotElementsMatch(t, want.Own, waiting.Own)
 }

@@ -8,17 +8,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"dux/eval/net"
+	"dux/eval/net/nettest"
 	"dux/movegen"
 	rules "dux/movegen/duchess"
 )
-
-func active(t *testing.T, v *movegen.Variant, f *net.Features, text string, team movegen.Team) (a net.ActiveInputs) {
-	p, err := v.New(text)
-	require.NoError(t, err)
-	require.True(t, f.Reader(p).Read(team, &a))
-	return a
-}
 
 // If all pieces and the turn move on by one flap, the next seat sees what the
 // seat saw before.
@@ -38,9 +31,9 @@ func TestBoardIsTurnedToTheSeat(t *testing.T) {
 		}
 		return strings.Join(at, "/") + " " + string(rune('1'+n)) + " 0"
 	}
-	want := active(t, rules.Six, Six, turned(0), 0)
+	want := nettest.Inputs(t, rules.Six, Six, turned(0), 0)
 	for n := 1; n < len(seats); n++ {
-		got := active(t, rules.Six, Six, turned(n), 0)
+		got := nettest.Inputs(t, rules.Six, Six, turned(n), 0)
 		require.ElementsMatch(t, want.Own, got.Own, "turned by %d", n)
 		require.ElementsMatch(t, want.Other, got.Other)
 	}

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/eval/net"
+	"dux/eval/net/nettest"
 	"dux/movegen"
 	rules "dux/movegen/duck"
 )
@@ -24,13 +25,9 @@ func TestKings(t *testing.T) {
 		{"R2*k3/8/8/8/8/8/8/4K3 w - - 0 1", []int{other + guardable - 1}},
 		{"R2*k3/8/8/8/8/5n2/8/4K3 w - - 0 1", []int{other + guardable - 1, own + helpless - 1}},
 	} {
-		p, err := rules.New(c.text)
-		require.NoError(t, err)
-		var a net.ActiveInputs
-		require.True(t, Features.Reader(p).Read(0, &a), c.text)
 		var got []int
 		duck := 0
-		for _, active := range a.Own {
+		for _, active := range nettest.Inputs(t, rules.Variant, Features, c.text, 0).Own {
 			input := int(active)
 			if input >= kingInput {
 				got = append(got, input)

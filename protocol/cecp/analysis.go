@@ -77,7 +77,7 @@ func (s *Session) tellHint(rest []movegen.Move) {
 	}
 }
 
-// book is empty: Dux has no opening book.
+// book answers bk: Dux lists no moves of its books.
 func (s *Session) book(string) error {
 	s.Print(" no book")
 	s.Print("")

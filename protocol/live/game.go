@@ -96,7 +96,7 @@ func (g *Game) Begin(at time.Time) {
 	for i := range g.began {
 		g.began[i] = at
 	}
-	g.judge()
+	g.checkOutcome()
 }
 
 // Position returns the position, which callers must not change.
@@ -151,15 +151,6 @@ func (g *Game) Partners(s movegen.Seat) (partners []movegen.Seat) {
 	return partners
 }
 
-// IllegalError is returned for a turn that the rules do not allow.
-type IllegalError struct {
-	Text string
-	Why  error
-}
-
-// Error says what is wrong with the turn.
-func (e *IllegalError) Error() string { return e.Why.Error() }
-
 var errOver = errors.New("the game is over")
 
 // Play plays the turn of a seat. A person may use any notation; an illegal turn
@@ -171,7 +162,7 @@ func (g *Game) Play(s movegen.Seat, text string, at time.Time) (*Turn, error) {
 	}
 	board := g.BoardOf(s)
 	if g.ToMove(board) != s {
-		return nil, g.refuse(s, text, fmt.Errorf("%s: it is not your turn", text))
+		return nil, g.refuse(s, fmt.Errorf("%s: it is not your turn", text))
 	}
 	if deadline, runs := g.flagAt(s); runs && at.After(deadline) {
 		g.flag(s)
@@ -179,7 +170,7 @@ func (g *Game) Play(s movegen.Seat, text string, at time.Time) (*Turn, error) {
 	}
 	legs, err := g.read(s, text)
 	if err != nil {
-		return nil, g.refuse(s, text, err)
+		return nil, g.refuse(s, err)
 	}
 	used := at.Sub(g.began[board])
 	g.make(Turn{Seat: s, Legs: legs, Used: used})
@@ -191,7 +182,7 @@ func (g *Game) Play(s movegen.Seat, text string, at time.Time) (*Turn, error) {
 	}
 	g.began[board], g.heard[s] = at, at
 	g.votes.moved(s)
-	g.judge()
+	g.checkOutcome()
 	return &g.turns[len(g.turns)-1], nil
 }
 
@@ -221,15 +212,15 @@ func (g *Game) read(s movegen.Seat, text string) (legs []movegen.Move, err error
 }
 
 // refuse rejects a turn; for an engine that ends the game.
-func (g *Game) refuse(s movegen.Seat, text string, why error) error {
+func (g *Game) refuse(s movegen.Seat, why error) error {
 	if !g.Seats[s].Person {
 		g.forfeit(s, Illegal, why.Error())
 	}
-	return &IllegalError{text, why}
+	return why
 }
 
-// judge ends the game if the rules do.
-func (g *Game) judge() {
+// checkOutcome ends the game if the rules do.
+func (g *Game) checkOutcome() {
 	o := movegen.Result(g.position)
 	if g.people() {
 		o = movegen.ResultAmongPeople(g.position)

@@ -88,14 +88,13 @@ func TestIllegalTurns(t *testing.T) {
 	for _, text := range []string{"e2e5", "", "Qxh9", "resign"} {
 		g := newGame(t, "chess", "pe")
 		_, err := g.Play(0, text, at(1))
-		var illegal *IllegalError
-		require.ErrorAs(t, err, &illegal)
+		require.Error(t, err)
 		require.False(t, g.Over())
 		require.Equal(t, g.Variant.Start, g.Position().String())
 		_, err = g.Play(0, "e4", at(2))
 		require.NoError(t, err)
 		_, err = g.Play(1, text, at(3))
-		require.ErrorAs(t, err, &illegal)
+		require.Error(t, err)
 		require.Equal(t, Illegal, g.Ending().Cause)
 		require.Equal(t, movegen.Seat(1), g.Ending().Seat)
 		require.Equal(t, "1-0", g.Result())

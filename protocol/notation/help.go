@@ -137,7 +137,7 @@ func helpOrigin(p movegen.Position, text, key string, turns []writing) string {
 	return fmt.Sprintf("%s: not a legal move; %sthe %s on %s can go %s", text, check, v.KindName(piece.Kind()), name, join(can, "or"))
 }
 
-// squareKey is the folded name of a square that may be written first.
+// squareKey returns the folded name of a square that may be written first.
 func squareKey(p movegen.Position, s movegen.Square) string {
 	v := p.Variant()
 	if int(s) >= len(v.Cells) || v.Cells[s] == movegen.NoCell {

@@ -94,7 +94,8 @@ func helpPiece(p movegen.Position, text, key string, turns []writing) string {
 	return fmt.Sprintf("%s: not a legal move; %sa %s can go %s", text, check, v.KindName(kind), join(can, "or"))
 }
 
-// bareLeg is the notation of a leg, of two boards without the name of the board.
+// bareLeg returns the notation of a leg, of two boards without the name of the
+// board.
 func bareLeg(p movegen.Position, m movegen.Move) string {
 	if boards, two := p.(movegen.Boards); two {
 		return legSAN(boards.Board(boards.BoardOf(m)), boards.OnBoard(m))

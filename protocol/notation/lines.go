@@ -162,7 +162,6 @@ const (
 	Blunder     = 4
 	Interesting = 5
 	Inaccuracy  = 6
-	Forced      = 7
 )
 
 // glyphs are signs for NAGs; those up to 6 may follow a turn without a blank.

@@ -154,7 +154,7 @@ func (s *Session) Info(info engine.Info) {
 	s.Show("%s", b.String())
 }
 
-// wdl is the chances of win, draw and loss at this score, per mille.
+// wdl returns the chances of win, draw and loss at this score, per mille.
 func wdl(v *movegen.Variant, s engine.Score) string {
 	win, draw, loss := eval.WinRateOf(v).PerMille(int(s))
 	switch {

@@ -136,7 +136,7 @@ func share(s engine.Score) float64 {
 	return 1 / (1 + math.Pow(10, -float64(s)/pawns))
 }
 
-// analysePage is the page for studying positions and games.
+// analysePage serves the page for studying positions and games.
 func (s *Server) analysePage(w http.ResponseWriter, r *http.Request) {
 	if v, ok := s.variant(w, r); ok {
 		s.show(w, http.StatusOK, "analyse.html", struct{ Variant *movegen.Variant }{v})

@@ -83,15 +83,24 @@ func writeJSON(w http.ResponseWriter, data any) {
 	_, _ = w.Write(text)
 }
 
-// rules is the page that explains a game.
-func (s *Server) rules(w http.ResponseWriter, r *http.Request) {
+// rulesPage returns the rules of the variant that is asked for, nil after an error.
+func (s *Server) rulesPage(w http.ResponseWriter, r *http.Request) *rules.Page {
 	v, ok := s.variant(w, r)
 	if !ok {
-		return
+		return nil
 	}
 	page, err := rules.For(v)
 	if err != nil {
 		s.fail(w, http.StatusInternalServerError, err)
+		return nil
+	}
+	return page
+}
+
+// rules serves the page that explains a game.
+func (s *Server) rules(w http.ResponseWriter, r *http.Request) {
+	page := s.rulesPage(w, r)
+	if page == nil {
 		return
 	}
 	type block struct {
@@ -102,11 +111,11 @@ func (s *Server) rules(w http.ResponseWriter, r *http.Request) {
 	data := struct {
 		Variant *movegen.Variant
 		Blocks  []block
-	}{Variant: v}
+	}{Variant: page.Variant}
 	plain := strings.NewReplacer("`", "", "**", "")
 	for i, b := range page.Blocks {
 		if d := b.Diagram; d != nil {
-			data.Blocks = append(data.Blocks, block{Picture: fmt.Sprintf("/rules/%s/%d.svg", v.Name, i), Caption: plain.Replace(d.Caption)})
+			data.Blocks = append(data.Blocks, block{Picture: fmt.Sprintf("/rules/%s/%d.svg", page.Variant.Name, i), Caption: plain.Replace(d.Caption)})
 			continue
 		}
 		var html bytes.Buffer
@@ -121,13 +130,8 @@ func (s *Server) rules(w http.ResponseWriter, r *http.Request) {
 
 // rulesPicture sends a diagram of the rules.
 func (s *Server) rulesPicture(w http.ResponseWriter, r *http.Request) {
-	v, ok := s.variant(w, r)
-	if !ok {
-		return
-	}
-	page, err := rules.For(v)
-	if err != nil {
-		s.fail(w, http.StatusInternalServerError, err)
+	page := s.rulesPage(w, r)
+	if page == nil {
 		return
 	}
 	i, err := strconv.Atoi(strings.TrimSuffix(r.PathValue("picture"), ".svg"))

@@ -9,7 +9,7 @@ import (
 	"dux/protocol/lessons"
 )
 
-// learn is the page of a game's first lesson.
+// learn serves the page of a game's first lesson.
 func (s *Server) learn(w http.ResponseWriter, r *http.Request) {
 	if v, ok := s.variant(w, r); ok {
 		s.show(w, http.StatusOK, "learn.html", struct{ Variant *movegen.Variant }{v})

@@ -51,7 +51,8 @@ func (s *Server) home(w http.ResponseWriter, _ *http.Request) {
 	s.show(w, http.StatusOK, "home.html", variants.All)
 }
 
-// table is the page of a table. Everything else comes over its live connection.
+// table serves the page of a table. Everything else comes over its live
+// connection.
 func (s *Server) table(w http.ResponseWriter, r *http.Request) {
 	room, err := s.hall.room(r.PathValue("table"))
 	if err != nil {

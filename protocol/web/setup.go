@@ -35,7 +35,7 @@ const (
 	fullLevel     = engine.MaxLevel
 )
 
-// play is the page for choosing the seats of a table.
+// play serves the page for choosing the seats of a table.
 func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 	v, ok := s.variant(w, r)
 	if !ok {

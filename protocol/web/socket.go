@@ -14,7 +14,7 @@ import (
 	"github.com/coder/websocket"
 )
 
-// live is the connection of a page to its table.
+// live serves the connection of a page to its table.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	room, err := s.hall.room(r.PathValue("table"))
 	if err != nil {

@@ -12,7 +12,7 @@ import (
 	"github.com/coder/websocket"
 )
 
-// studyLive is the connection of a page that studies.
+// studyLive serves the connection of a page that studies.
 func (s *Server) studyLive(w http.ResponseWriter, r *http.Request) {
 	v, ok := s.variant(w, r)
 	if !ok {

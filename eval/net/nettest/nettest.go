@@ -1,11 +1,23 @@
-// Package nettest makes nets for tests.
+// Package nettest makes nets for tests, and lists what nets see of a position.
 package nettest
 
 import (
 	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
 
 	"dux/eval/net"
+	"dux/movegen"
 )
+
+// Inputs returns the inputs that a position activates for a value to team.
+func Inputs(t *testing.T, v *movegen.Variant, f *net.Features, text string, team movegen.Team) (a net.ActiveInputs) {
+	p, err := v.New(text)
+	require.NoError(t, err)
+	require.True(t, f.Reader(p).Read(team, &a), text)
+	return a
+}
 
 // Random returns an untrained net with active neurons, computed from seed.
 func Random(f *net.Features, shape net.Shape, seed uint64) *net.Net {

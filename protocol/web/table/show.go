@@ -22,7 +22,7 @@ func Show(p movegen.Position, last []movegen.Move) Board {
 		}
 		b.Pieces[v.SquareText(s)] = Piece{int(piece), draw.Letter(v, piece)}
 	}
-	b.Check, b.Leapers = checks(p), leapers(p)
+	b.Check, b.Leapers = squares(p, checks), squares(p, leapers)
 	for _, m := range last {
 		if m.Form() == movegen.Passing {
 			continue
@@ -35,42 +35,39 @@ func Show(p movegen.Position, last []movegen.Move) Board {
 	return b
 }
 
-// checks returns the squares of kings in check: of the seat to move, on each
-// board.
-func checks(p movegen.Position) (squares []string) {
+// squares returns the names of the squares that list returns for each board.
+func squares(p movegen.Position, list func(movegen.Position) []movegen.Square) (names []string) {
 	if boards, two := p.(movegen.Boards); two {
 		for i := range 2 {
-			for _, square := range checks(boards.Board(i)) {
-				squares = append(squares, boards.BoardName(i)+"/"+square)
+			for _, name := range squares(boards.Board(i), list) {
+				names = append(names, boards.BoardName(i)+"/"+name)
 			}
 		}
-		return squares
+		return names
 	}
+	for _, s := range list(p) {
+		names = append(names, p.Variant().SquareText(s))
+	}
+	return names
+}
+
+// checks returns the squares of kings in check, of the seat to move.
+func checks(p movegen.Position) (kings []movegen.Square) {
 	v := p.Variant()
 	for s := range movegen.Square(v.Squares) {
 		if p.Leg() == 0 && v.Cells[s] != movegen.NoCell && p.At(s) == movegen.NewPiece(p.Seat(), movegen.King) && p.InCheck() {
-			squares = append(squares, v.SquareText(s))
+			kings = append(kings, s)
 		}
 	}
-	return squares
+	return kings
 }
 
-// leapers are the squares of pieces that may still leap, on each board.
-func leapers(p movegen.Position) (squares []string) {
-	if boards, two := p.(movegen.Boards); two {
-		for i := range 2 {
-			for _, square := range leapers(boards.Board(i)) {
-				squares = append(squares, boards.BoardName(i)+"/"+square)
-			}
-		}
-		return squares
-	}
+// leapers returns the squares of pieces that may still leap.
+func leapers(p movegen.Position) []movegen.Square {
 	if l, ok := p.(movegen.Leaper); ok {
-		for _, s := range l.MayLeap() {
-			squares = append(squares, p.Variant().SquareText(s))
-		}
+		return l.MayLeap()
 	}
-	return squares
+	return nil
 }
 
 // Hand returns the pieces that a seat can drop.
