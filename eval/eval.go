@@ -41,10 +41,10 @@ func (w *Weights) New(pos movegen.Position) engine.Evaluator {
 	return w.bind(pos, true)
 }
 
-// Judge evaluates pos from the view of team t by these weights, which must be
+// Evaluate returns the value of pos to team t by these weights, which must be
 // for its variant, in centipawns. It keeps nothing between calls: use it for
 // many weights and positions.
-func (w *Weights) Judge(pos movegen.Position, t movegen.Team) int {
+func (w *Weights) Evaluate(pos movegen.Position, t movegen.Team) int {
 	return w.bind(pos, false).Evaluate(t)
 }
 

@@ -98,8 +98,8 @@ func FuzzWeights(f *testing.F) {
 			for _, start := range starts[name] {
 				p, err := v.New(start)
 				require.NoError(t, err)
-				worth := w.Judge(p, 0)
-				require.Less(t, int64(max(worth, -worth)), int64(1)<<40, "dangers are squared: %s", p)
+				value := w.Evaluate(p, 0)
+				require.Less(t, int64(max(value, -value)), int64(1)<<40, "dangers are squared: %s", p)
 			}
 		}
 	})
@@ -122,14 +122,14 @@ func TestTermsChangeTheScore(t *testing.T) {
 			}
 		}
 		require.NotZero(t, tempo, v.Name)
-		before, team := w.Judge(p, 0), v.Team(p.Seat())
+		before, team := w.Evaluate(p, 0), v.Team(p.Seat())
 		require.Equal(t, w.New(p).Evaluate(0), before)
 		require.Equal(t, w.Text(), w.With(valuesOf(terms)).Text())
 		changed := w.With(values)
 		require.NotEqual(t, w.Fingerprint(), changed.Fingerprint())
-		require.Equal(t, w.Judge(p, team)+50*tempi(v), changed.Judge(p, team), v.Name)
-		require.Equal(t, before, w.Judge(p, 0), "the built-in weights stay")
-		require.Equal(t, changed.Judge(p, 0), changed.New(p).Evaluate(0))
+		require.Equal(t, w.Evaluate(p, team)+50*tempi(v), changed.Evaluate(p, team), v.Name)
+		require.Equal(t, before, w.Evaluate(p, 0), "the built-in weights stay")
+		require.Equal(t, changed.Evaluate(p, 0), changed.New(p).Evaluate(0))
 	}
 }
 

@@ -90,7 +90,7 @@ func newModel(m *measured, f Fit) (*model, error) {
 func (d *model) weigh(f Fit, games int) {
 	squares, bends, found := make([]float64, len(d.terms)), make([]float64, len(d.terms)), make([]float64, len(d.terms))
 	for i := range d.train {
-		expected := sigmoid(d.scale * d.train[i].worth)
+		expected := sigmoid(d.scale * d.train[i].value)
 		for _, part := range d.train[i].parts {
 			if c := d.column[part.term]; c >= 0 {
 				square := float64(part.slope) * float64(part.slope)
@@ -124,7 +124,7 @@ func fitScale(positions []position) float64 {
 	loss := func(log float64) float64 {
 		sum := 0.0
 		for _, p := range positions {
-			sum += crossEntropy(math.Exp(log)*p.worth, p.points)
+			sum += crossEntropy(math.Exp(log)*p.value, p.points)
 		}
 		return sum
 	}
@@ -140,9 +140,9 @@ func fitScale(positions []position) float64 {
 	return math.Exp((low + high) / 2)
 }
 
-// worth returns the score of a position after the terms change by x.
-func (d *model) worth(p *position, x []float64) float64 {
-	sum := p.worth
+// value returns the value of a position after the terms change by x.
+func (d *model) value(p *position, x []float64) float64 {
+	sum := p.value
 	for _, part := range p.parts {
 		if c := d.column[part.term]; c >= 0 {
 			sum += float64(part.slope) * x[c]
@@ -155,7 +155,7 @@ func (d *model) worth(p *position, x []float64) float64 {
 func (d *model) loss(positions []position, targets, x []float64) float64 {
 	sum := 0.0
 	for i := range positions {
-		sum += crossEntropy(d.scale*d.worth(&positions[i], x), targets[i])
+		sum += crossEntropy(d.scale*d.value(&positions[i], x), targets[i])
 	}
 	return sum / float64(len(positions))
 }
@@ -188,7 +188,7 @@ func (d *model) gradient(into, u []float64) {
 	}
 	for i := range d.train {
 		p := &d.train[i]
-		g := d.scale * (sigmoid(d.scale*d.worth(p, x)) - d.targets[0][i]) / float64(len(d.train))
+		g := d.scale * (sigmoid(d.scale*d.value(p, x)) - d.targets[0][i]) / float64(len(d.train))
 		for _, part := range p.parts {
 			if c := d.column[part.term]; c >= 0 {
 				into[c] += g * float64(part.slope)

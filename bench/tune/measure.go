@@ -15,7 +15,7 @@ import (
 // position is a sample as the fit sees it: its score for the first team by the
 // present weights, and what each term adds to that.
 type position struct {
-	worth  float64 // in centipawns
+	value  float64 // in centipawns
 	parts  []part
 	score  float64 // of the search
 	points float64 // of the game
@@ -127,13 +127,13 @@ func measureGame(g *Game, w *eval.Weights, more, less []*eval.Weights, bent []in
 		if err != nil {
 			return nil, err
 		}
-		worth := w.Judge(pos, 0)
-		if max(worth, -worth) > decisive {
+		value := w.Evaluate(pos, 0)
+		if max(value, -value) > decisive {
 			continue
 		}
-		p := position{worth: float64(worth), score: float64(s.Score), points: g.Points, game: g.Number}
+		p := position{value: float64(value), score: float64(s.Score), points: g.Points, game: g.Number}
 		for i := range more {
-			if x, curved := slope(pos, worth, more[i], less[i]); x != 0 {
+			if x, curved := slope(pos, value, more[i], less[i]); x != 0 {
 				p.parts = append(p.parts, part{int32(i), float32(x)})
 				if curved {
 					bent[i]++
@@ -147,12 +147,12 @@ func measureGame(g *Game, w *eval.Weights, more, less []*eval.Weights, bent []in
 
 // slope returns by how much the score grows for each unit of a term, and
 // whether the term is curved there.
-func slope(pos movegen.Position, worth int, more, less *eval.Weights) (x float64, bent bool) {
-	up := more.Judge(pos, 0) - worth
+func slope(pos movegen.Position, value int, more, less *eval.Weights) (x float64, bent bool) {
+	up := more.Evaluate(pos, 0) - value
 	if up == 0 {
 		return 0, false
 	}
-	down := worth - less.Judge(pos, 0)
+	down := value - less.Evaluate(pos, 0)
 	if max(up, down) <= 1 && min(up, down) >= -1 {
 		return 0, false // rounding
 	}

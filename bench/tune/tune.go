@@ -193,16 +193,16 @@ func fitGames(ctx context.Context, c *Config, games []Game) (*eval.Weights, *Rep
 	}
 	tuned := c.Weights.With(values)
 	report := newReport(c, games, r, fit)
-	if report.Judged, err = judged(tuned, games, r.model, fit); err != nil {
+	if report.Judged, err = validate(tuned, games, r.model, fit); err != nil {
 		return nil, nil, err
 	}
 	report.compare(terms, values, r.column)
 	return tuned, report, nil
 }
 
-// judged returns the validation loss by the evaluator itself, with rounded
+// validate returns the validation loss by the evaluator itself, with rounded
 // weights and all terms that are not linear.
-func judged(w *eval.Weights, games []Game, d *model, f Fit) (float64, error) {
+func validate(w *eval.Weights, games []Game, d *model, f Fit) (float64, error) {
 	sum, n := 0.0, 0
 	for _, g := range games {
 		if g.Number%heldOut != heldOut-1 {
@@ -217,12 +217,12 @@ func judged(w *eval.Weights, games []Game, d *model, f Fit) (float64, error) {
 			if err != nil {
 				return 0, err
 			}
-			worth := float64(w.Judge(pos, 0))
-			if math.Abs(worth) > decisive {
+			value := float64(w.Evaluate(pos, 0))
+			if math.Abs(value) > decisive {
 				continue
 			}
 			target := f.Lambda*g.Points + (1-f.Lambda)*sigmoid(d.scale*float64(s.Score))
-			sum += crossEntropy(d.scale*worth, target)
+			sum += crossEntropy(d.scale*value, target)
 			n++
 		}
 	}

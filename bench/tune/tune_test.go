@@ -40,10 +40,10 @@ func randomGames(w *eval.Weights, games int) []Game {
 					break
 				}
 			}
-			if worth := w.Judge(p, 0); turn > 5 && max(worth, -worth) < decisive {
-				g.Samples = append(g.Samples, Sample{p.String(), worth})
+			if value := w.Evaluate(p, 0); turn > 5 && max(value, -value) < decisive {
+				g.Samples = append(g.Samples, Sample{p.String(), value})
 				g.Points = 0
-				if worth > 0 {
+				if value > 0 {
 					g.Points = 1 // the last one decides
 				}
 			}
@@ -88,7 +88,7 @@ func apart(t *testing.T, games []Game, a, b *eval.Weights) float64 {
 		for _, s := range g.Samples {
 			pos, err := rutland.Castling.New(s.Pos)
 			require.NoError(t, err)
-			sum += math.Abs(float64(a.Judge(pos, 0) - b.Judge(pos, 0)))
+			sum += math.Abs(float64(a.Evaluate(pos, 0) - b.Evaluate(pos, 0)))
 			n++
 		}
 	}
@@ -158,15 +158,15 @@ func TestSlopesPredictScores(t *testing.T) {
 		for _, s := range game.Samples {
 			pos, err := v.New(s.Pos)
 			require.NoError(t, err)
-			if worth := w.Judge(pos, 0); max(worth, -worth) > decisive {
+			if value := w.Evaluate(pos, 0); max(value, -value) > decisive {
 				continue
 			}
-			foretold := m.positions[0].worth
+			foretold := m.positions[0].value
 			for _, x := range m.positions[0].parts {
 				foretold += float64(x.slope) * float64(changes[x.term])
 			}
 			m.positions = m.positions[1:]
-			if math.Abs(foretold-float64(changed.Judge(pos, 0))) > 12 {
+			if math.Abs(foretold-float64(changed.Evaluate(pos, 0))) > 12 {
 				far++
 			}
 		}
