@@ -23,6 +23,7 @@ import (
 func TestMain(m *testing.M) {
 	programs := maps.Clone(others)
 	programs["dux"] = main
+	programs["previous"] = main // the name of an older version in an example
 	testscript.Main(m, programs)
 }
 
