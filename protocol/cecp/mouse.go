@@ -2,7 +2,12 @@
 
 package cecp
 
-import "dux/protocol/gui"
+import (
+	"fmt"
+	"strings"
+
+	"dux/protocol/gui"
+)
 
 // lift highlights the squares where a piece can go. The GUI waits for it.
 func (s *Session) lift(square string) error {
@@ -14,11 +19,19 @@ func (s *Session) lift(square string) error {
 // put offers the promotions of a pawn. After a comma the piece only passes
 // through the square.
 func (s *Session) put(square string) error {
-	if choices := s.mouse.Put(s.table.Game, square); choices != "" {
-		s.Print("choice %s", choices)
+	choices := s.mouse.Put(s.table.Game, square)
+	if choices == "" {
+		return nil
+	}
+	s.Print("choice %s", choices)
+	if strings.Trim(choices, buttons) != "" {
+		s.guide(fmt.Sprintf("or type %s%s and one of %s", s.mouse.From(), square, strings.ToLower(choices)))
 	}
 	return nil
 }
+
+// buttons are the pieces that every GUI's window for promotions has.
+const buttons = "QRBN"
 
 // help makes the user's forced ply with clicks, or asks the user to pass.
 func (s *Session) help() {

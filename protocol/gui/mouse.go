@@ -23,6 +23,9 @@ const (
 	markChosen    = "c"
 )
 
+// From returns the square of the lifted piece, or its letter if it is in hand.
+func (m *Mouse) From() string { return m.from }
+
 // Lift lifts the piece on a square. It returns marks for the whole board in the
 // form of a FEN's first field.
 func (m *Mouse) Lift(g *Game, square string) string {
