@@ -1,7 +1,7 @@
 package movegen
 
-// HalfmoveClock is a Position that counts turns without progress towards a draw
-// and whose evaluation leaves that to the search.
+// HalfmoveClock is a Position that counts turns without progress towards a draw. Its
+// evaluation ignores them, so the search brings scores closer to 0 as they grow.
 type HalfmoveClock interface {
 	// HalfmoveClock returns the turns since the last capture or pawn move.
 	HalfmoveClock() int

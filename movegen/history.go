@@ -6,7 +6,7 @@ type History struct{ keys []uint64 }
 // Push adds the key of the first position, and of the position after each turn.
 func (h *History) Push(key uint64) { h.keys = append(h.keys, key) }
 
-// Pop takes the last one back.
+// Pop removes the last key.
 func (h *History) Pop() { h.keys = h.keys[:len(h.keys)-1] }
 
 // Repetitions counts the earlier occurrences of the last position within the given
@@ -22,8 +22,8 @@ func (h *History) Repetitions(reversible, cycle int) int {
 	return n
 }
 
-// Stood reports whether the position after a turn would be a repetition, with the
-// parameters of Repetitions.
+// Stood reports whether the position after a turn, with this key, would be a
+// repetition. Its parameters are those of Repetitions.
 func (h *History) Stood(key uint64, reversible, cycle int) bool {
 	last := len(h.keys) // where the key would be
 	for i := last - cycle; i >= 0 && i >= last-reversible; i -= cycle {

@@ -33,8 +33,8 @@ type Position interface {
 	Turns() int
 	// At returns the piece on square s.
 	At(s Square) Piece
-	// String returns the position text. In the middle of a turn it is the text of
-	// what stands on the board, which does not read back as the same leg.
+	// String returns the position text. In the middle of a turn it is the text of the
+	// board, and reading it does not give the same leg.
 	String() string
 	// Clone makes an independent copy, its history and undo stack included.
 	Clone() Position

@@ -45,8 +45,8 @@ func (b *Board) Attackers(s movegen.Square, occupied bitboard.Set) bitboard.Set 
 		bitboard.BishopAttacks(s, occupied)&(b.Kinds[movegen.Bishop]|b.Kinds[movegen.Queen])
 }
 
-// sliders returns where pieces of both seats stand that slide along ranks and
-// files, and along diagonals.
+// sliders returns the pieces of both seats that slide along ranks and files, and
+// those that slide along diagonals.
 func (p *Position) sliders() (rooks, bishops bitboard.Set) {
 	if p.rules.medieval {
 		return p.Kinds[movegen.Rook], 0

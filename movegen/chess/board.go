@@ -7,15 +7,15 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// Board is what stands on the 64 squares (a1 is 0, h8 is 63): sets by kind and
-// by seat, the piece on each square, and what is kept incrementally of it. Every
-// game on 8x8 embeds one. It holds no pointers but to Tables, so that copying
-// it back is a quick way to take a move back.
+// Board holds the pieces on the 64 squares (a1 is 0, h8 is 63): sets by kind and by
+// seat, the piece on each square, and incremental keys and sums. Every game on 8x8
+// embeds one. Its only pointer is to Tables, so that Unmake can copy an earlier
+// Board back quickly.
 type Board struct {
 	Kinds    [movegen.King + 1]bitboard.Set // both seats' pieces by kind; Kinds[0] is not used
 	Sides    [2]bitboard.Set                // by seat
 	Squares  [64]movegen.Piece
-	PieceKey uint64        // the part of the Zobrist key that the pieces make up
+	PieceKey uint64        // the part of the Zobrist key for the pieces
 	Sum      movegen.Score // of Tables over all pieces; 0 without Tables
 	tables   *Tables
 }
@@ -79,8 +79,8 @@ func (b *Board) Shift(from, to movegen.Square) {
 	}
 }
 
-// PutAll puts the pieces on the empty board. It reports those that belong to no
-// game on 8x8.
+// PutAll puts the pieces on the empty board. It returns an error for pieces that no
+// game on 8x8 has.
 func (b *Board) PutAll(squares *[64]movegen.Piece) error {
 	for i, p := range squares {
 		s := movegen.Square(i)
@@ -138,10 +138,10 @@ func readPiece(c byte) (p movegen.Piece, ok bool) {
 	return movegen.NewPiece(seat, movegen.Kind(k)), true
 }
 
-// ReadBoard fills squares by the board field of a position text. What is no piece letter
-// goes to special, which answers what is wrong with it, "" if nothing is; where
-// modifies is true for it, it changes the piece before it, otherwise it takes a
-// square of its own (see movegen.ReadRows). Both may be nil.
+// ReadBoard fills squares from the board field of a position text. It passes
+// characters that are no piece letters to special, which returns an error text, ""
+// for none. A character for which modifies is true changes the piece before it; any
+// other stands on a square of its own (see movegen.ReadRows). Both may be nil.
 func ReadBoard(squares *[64]movegen.Piece, text string, modifies func(c byte) bool, special func(s movegen.Square, c byte) string) error {
 	return movegen.ReadRows(movegen.FieldBoard, text, 8, 8, modifies, func(file, rank int, c byte) string {
 		s := movegen.Square(rank*8 + file)

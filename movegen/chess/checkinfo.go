@@ -5,12 +5,12 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// checkInfo is checks and pins of a position, computed once for the generator.
+// checkInfo holds the checks and pins of a position, computed once for the generator.
 type checkInfo struct {
 	p                    *Position
 	us                   movegen.Seat
 	own, enemy, occupied bitboard.Set
-	rooks, bishops       bitboard.Set   // sliders of both seats that move so, queens in both
+	rooks, bishops       bitboard.Set   // sliders of both seats that move like these, queens in both
 	king                 movegen.Square // of the seat to move
 	checkers             bitboard.Set
 	pinned               bitboard.Set // own pieces that may only move along the line to the king
@@ -50,8 +50,8 @@ func (p *Position) fill(c *checkInfo) {
 	}
 }
 
-// pinLine returns the squares where the pinned piece on s may go: along the line to
-// the king, but not, as a medieval pawn could, in a leap over the pinning rook.
+// pinLine returns the squares to which the pinned piece on s may move: along the line
+// to the king, but not in a leap of a medieval pawn over the pinning rook.
 func (c *checkInfo) pinLine(s movegen.Square) bitboard.Set {
 	line := bitboard.Line(c.king, s)
 	if c.p.rules.medieval {

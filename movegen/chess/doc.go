@@ -1,10 +1,9 @@
 // Package chess plays orthodox chess, and has what every game on the 8x8 board
 // shares: Board for the pieces and Status for the rest of the position text.
 //
-// Its games are drawn by stalemate, by the third occurrence of a position and by
-// 50 moves; by material in orthodox chess alone, and there with two kings and at
-// most one minor piece: bishops of one colour on each side play on, as do bare
-// kings in the medieval game and where pieces can be dropped.
+// Its games are drawn by stalemate, by the third occurrence of a position and by 50
+// moves. Only orthodox chess is also drawn by material: two kings and at most one
+// minor piece.
 //
 // Comments cite the rules of Double Chess (package double), and those of the
 // medieval game:
@@ -14,8 +13,8 @@
 //  3. a pawn's double step leaps, and never captures; it can be captured en passant
 //     if the square passed over is empty;
 //  4. queens step one square diagonally; the unmoved queen may leap two once;
-//  5. the unmoved king may once go two king steps at a time, not out of check, and
-//     past an unattacked square next to both ends;
+//  5. the unmoved king may once move two king steps at once, not out of check, past
+//     an unattacked square next to both ends;
 //  6. leaps of kings and queens may capture;
 //  7. promotion, mate and stalemate are those of chess.
 package chess

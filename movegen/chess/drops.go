@@ -7,8 +7,8 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// maxInHand is how many of a kind a text can put into a hand: more than there
-// can be pieces on the partner's board.
+// maxInHand is the largest number of pieces of a kind in hand in a position text:
+// more than the partner's board can have.
 const maxInHand = 64
 
 // Hand returns the number of pieces of kind k in the seat's hand.
@@ -55,10 +55,9 @@ func (p *Position) Prize(m movegen.Move) movegen.Kind {
 	return m.Victim()
 }
 
-// Give adds n of kind k to the seat's hand, as a capture on the other board of
-// Double Chess does, or takes them out again when that is taken back. Nothing
-// is forgotten: turns on this board and gifts must be taken back in the order
-// opposite to that in which they were made.
+// Give adds n pieces of kind k to the seat's hand after a capture on the other board
+// of Double Chess; -n removes them when the capture is taken back. Turns on this
+// board and gifts must be taken back in reverse order.
 func (p *Position) Give(s movegen.Seat, k movegen.Kind, n int) {
 	p.setHand(s, k, p.Hand(s, k)+n)
 }
@@ -84,12 +83,11 @@ func (c *checkInfo) dropTargets(k movegen.Kind) bitboard.Set {
 	return to
 }
 
-// bughouseBars reports whether bughouse, the game of chess servers that is
-// otherwise that of Double Chess, forbids m, a move on either board: a pawn
-// cannot be dropped on its own first rank there, as rule 3 allows. Positions are
-// those of Double Chess; who plays bughouse leaves such turns out.
+// bughouseBars reports whether m, a legal move on either board, is forbidden in
+// bughouse, the game of chess servers. Bughouse has the rules of Double Chess, but
+// pawns cannot be dropped on the first rank of their player.
 func bughouseBars(m movegen.Move) bool {
-	first := bitboard.Rank1 | bitboard.Rank8 // of either seat; its last rank no pawn comes down on
+	first := bitboard.Rank1 | bitboard.Rank8 // of either seat; no pawn can be dropped on its last rank
 	return m.Form() == movegen.Drop && m.Mover() == movegen.Pawn && first.Has(m.To()&63)
 }
 

@@ -27,8 +27,8 @@ const (
 // SquareText returns the name of a square of the 8x8 board.
 func SquareText(s movegen.Square) string { return movegen.SquareName(int(s)&7, int(s)>>3&7) }
 
-// CastlingRook returns the rook's origin and target in castling, by the king's
-// target.
+// CastlingRook returns the rook's origin and target for the king's target in
+// castling.
 func CastlingRook(to movegen.Square) (corner, beside movegen.Square) {
 	if to&7 == g1 {
 		return to + 1, to - 1
@@ -52,7 +52,7 @@ var unmovedQueens [16]bitboard.Set
 var (
 	queenSteps [64]bitboard.Set // one square diagonally
 	longLeaps  [64]bitboard.Set // exactly two squares diagonally: bishops, unmoved queens
-	kingLeaps  [64]bitboard.Set // two king steps away and not nearer
+	kingLeaps  [64]bitboard.Set // exactly two king steps away
 )
 
 func init() {

@@ -58,8 +58,8 @@ func (c *checkInfo) castlings() bitboard.Set {
 	return to
 }
 
-// mayCastle reports whether the squares between king and rook are empty and
-// the king's way is unattacked; squares are those of White, home leads to ours.
+// mayCastle reports whether the squares between king and rook are empty and the
+// king's way is unattacked. The squares are White's; home converts them.
 func (c *checkInfo) mayCastle(home movegen.Square, between bitboard.Set, over, to movegen.Square) bool {
 	return between<<(home&63)&c.occupied == 0 &&
 		!c.attacked(home+over, c.occupied) && !c.attacked(home+to, c.occupied)

@@ -14,7 +14,7 @@ func (p *Position) MayPass() bool {
 	return (pieces != 0 || p.hands[us] != [8]uint8{}) && !p.InCheck()
 }
 
-// Outcome is undecided as long as there are moves: kings are never captured.
+// Outcome is always undecided: only a seat without a move ends the game.
 func (p *Position) Outcome() movegen.Outcome { return movegen.Outcome{} }
 
 // Stuck is checkmate or stalemate.

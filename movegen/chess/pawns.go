@@ -30,9 +30,9 @@ func (c *checkInfo) passers() bitboard.Set {
 	return c.p.passers()
 }
 
-// passers returns the pawns that may legally capture on the square passed over,
-// which must exist. Two pawns leave their lines at once, so checks are computed
-// anew.
+// passers returns the pawns that may legally capture en passant; there must be a
+// square passed over. Two pawns leave their lines at once, so checks are computed
+// again.
 func (p *Position) passers() bitboard.Set {
 	us, passed := p.Mover&1, p.EnPassant
 	pawns := bitboard.PawnAttacks[us^1][passed&63] & p.Pieces(us, movegen.Pawn)
@@ -92,8 +92,8 @@ func (c *checkInfo) pawnLegs(moves []movegen.Move, targets bitboard.Set, by int,
 	return moves
 }
 
-// promotions is pawnLegs with each promotion. Captures are all noisy; of the
-// rest, only the promotion to the best piece is.
+// promotions is pawnLegs for promotions. Captures are noisy, and so is the promotion
+// to the best piece.
 func (c *checkInfo) promotions(moves []movegen.Move, want movegen.Want, targets bitboard.Set, by int) []movegen.Move {
 	for ; targets != 0; targets = targets.Rest() {
 		to := targets.First()

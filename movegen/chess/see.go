@@ -7,8 +7,8 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// exchangeOrder is the kinds from the cheapest: medieval bishops and queens
-// have less value than knights.
+// exchangeOrder lists the kinds from the least valuable one: medieval bishops and
+// queens have less value than knights.
 var exchangeOrder = [2][6]movegen.Kind{
 	{movegen.Pawn, movegen.Knight, movegen.Bishop, movegen.Rook, movegen.Queen, movegen.King},
 	{movegen.Pawn, movegen.Bishop, movegen.Queen, movegen.Knight, movegen.Rook, movegen.King},

@@ -4,8 +4,8 @@ package double
 
 import "dux/movegen"
 
-// boardBits is the bits that distinguish the squares of a move on board B from those
-// of the same move on board A. NoSquare has all bits.
+// boardBits are the bits in which a move on board B differs from the same move on
+// board A. NoSquare has all bits.
 const boardBits = movegen.Move(64)<<8 | 64
 
 // boardOf returns the board of m, which is not a pass: A (0) or B (1).

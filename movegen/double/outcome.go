@@ -2,12 +2,12 @@ package double
 
 import "dux/movegen"
 
-// Outcome is mate or stalemate of a player to move on either board, whichever
-// board moves next: the game ends for all (Double rule 7).
+// Outcome returns the result by mate or stalemate on either board, whichever board
+// moves next: the game ends for all (Double rule 7).
 func (p *Position) Outcome() movegen.Outcome { return p.over }
 
-// updateOutcome finds the end of the game on either board. If a position text has two ends,
-// mate comes before stalemate, then board A before B.
+// updateOutcome finds the end of the game on either board. If a position text has two
+// ends, mate comes before stalemate, then board A before B.
 func (p *Position) updateOutcome() {
 	p.over = movegen.Outcome{}
 	for x := 1; x >= 0; x-- {
@@ -46,8 +46,8 @@ func (p *Position) Stuck() movegen.Outcome {
 	return p.stuck(p.turn)
 }
 
-// Drawn is undecided: with four players moves and repetitions are not counted.
+// Drawn is always undecided: moves and repetitions are not counted.
 func (p *Position) Drawn() movegen.Outcome { return movegen.Outcome{} }
 
-// Repetitions is 0, as nothing follows from them.
+// Repetitions is 0: they do not end the game.
 func (p *Position) Repetitions() int { return 0 }

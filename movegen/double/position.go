@@ -13,7 +13,7 @@ type Position struct {
 	stack []ply // for Unmake, oldest first
 }
 
-// state is the state besides the boards.
+// state is what Unmake restores besides the boards.
 type state struct {
 	turn int             // the board to move
 	over movegen.Outcome // decided by the player to move on either board
@@ -29,7 +29,7 @@ type ply struct {
 // The parts of the Zobrist key beside those of the boards.
 const (
 	turnKey   = 0x2545f4914f6cdd1d // board B to move
-	spreadKey = 0x9e3779b97f4a7c15 // odd, so that the boards are not alike: the golden ratio
+	spreadKey = 0x9e3779b97f4a7c15 // odd, from the golden ratio, so that exchanged boards have another key
 )
 
 // Variant returns the game.

@@ -5,7 +5,7 @@ import (
 	"dux/movegen/chess"
 )
 
-// rules is the difference between the two games: the game on each board.
+// rules holds the difference between the two games: the game on each board.
 type rules struct {
 	variant *movegen.Variant
 	board   *movegen.Variant
@@ -45,8 +45,8 @@ func newVariant(name, title, description string, board, plain *movegen.Variant) 
 	return v
 }
 
-// cells draws board B beside board A and turned round, as partners sit side by
-// side; the gap is even, so that the colours of the squares come out right.
+// cells draws board B to the right of board A, turned round, because partners sit
+// side by side. The gap is even, so that squares keep their colours.
 func cells() []movegen.Cell {
 	const gap = 2
 	a := chess.Cells()

@@ -47,7 +47,7 @@ func (p *Position) reach(k movegen.Kind, s movegen.Square) (to bitboard.Bits192)
 // next to a wizard are attacked by the wizard itself, so teleportation, which
 // only leads there, adds nothing (rule 4).
 type Force struct {
-	Rooks, Bishops, Knights bitboard.Bits192 // pieces that move so, queens in rooks and bishops
+	Rooks, Bishops, Knights bitboard.Bits192 // pieces that move like these, queens in rooks and bishops
 	Steppers                bitboard.Bits192 // kings and wizards
 	Pawns                   bitboard.Bits192
 }
@@ -55,7 +55,7 @@ type Force struct {
 // Foes returns all opponents of team t.
 func (p *Position) Foes(t movegen.Team) Force { return p.force(p.all().AndNot(p.teams[t])) }
 
-// force sorts these pieces by their ways to move.
+// force sorts pieces by their ways to move.
 func (p *Position) force(among bitboard.Bits192) Force {
 	k := &p.kinds
 	return Force{

@@ -16,7 +16,7 @@ type checkInfo struct {
 	foes    Force            // the opponents
 
 	checked  bool
-	evasions bitboard.Bits192 // targets of pieces other than the king in view of checks
+	evasions bitboard.Bits192 // targets of pieces other than the king that answer every check
 	pinned   bitboard.Bits192
 	pins     [maxPins]pin
 	nPins    int
@@ -31,7 +31,7 @@ type pin struct{ piece, line bitboard.Bits192 }
 // maxPins is the number of rays from the Vortex.
 const maxPins = 2 * graph.Flaps
 
-// checkInfo computes it for the seat to move.
+// checkInfo returns it for the seat to move.
 func (p *Position) checkInfo() *checkInfo {
 	now := p.now()
 	if !now.looked {

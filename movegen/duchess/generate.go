@@ -16,8 +16,8 @@ func (p *Position) steps(c *checkInfo, k movegen.Kind, s movegen.Square) bitboar
 	return p.reach(k, s).And(c.vacant.Or(c.targets))
 }
 
-// legal returns the legal targets of the piece of kind k on s within a set: of its
-// own moves, and of teleportation alone.
+// legal returns the legal targets of the piece of kind k on s within a set: those of
+// its own moves, and those of teleportation alone.
 func (p *Position) legal(c *checkInfo, k movegen.Kind, s movegen.Square, within bitboard.Bits192) (steps, teleports bitboard.Bits192) {
 	steps, teleports = p.steps(c, k, s), c.teleports(k, s).And(within)
 	teleports = teleports.AndNot(steps)
@@ -33,7 +33,7 @@ func (p *Position) legal(c *checkInfo, k movegen.Kind, s movegen.Square, within 
 	return steps, teleports
 }
 
-// safe returns the squares among these that no opponent threatens.
+// safe returns those of the squares that no opponent threatens.
 func (p *Position) safe(c *checkInfo, squares bitboard.Bits192) (safe bitboard.Bits192) {
 	for ; !squares.Empty(); squares = squares.Rest() {
 		if s := squares.First(); !p.Attacked(&c.foes, s) {

@@ -8,7 +8,7 @@ import (
 	"dux/movegen/graph"
 )
 
-// mode holds the differences by the number of players.
+// mode holds what depends on the number of players.
 type mode struct {
 	variant      *movegen.Variant
 	board        *graph.Board

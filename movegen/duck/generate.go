@@ -29,7 +29,7 @@ func (p *Position) Legal(m movegen.Move) bool {
 	if from >= 64 || p.Squares[from] != movegen.NewPiece(p.status.Mover, m.Mover()) || p.Outcome().Over() {
 		return false
 	}
-	var room [32]movegen.Move // 27 for a queen in the centre are the most
+	var room [32]movegen.Move // a queen in the centre has 27
 	return slices.Contains(p.pieceMoves(room[:0], bitboard.Bit(from), movegen.All), m)
 }
 

@@ -15,8 +15,7 @@ type undo struct {
 	key    uint64
 }
 
-// updateKey puts the key together, of the pieces' incremental part and the few
-// others.
+// updateKey computes the key from the pieces' incremental key and the other parts.
 func (p *Position) updateKey() {
 	p.key = p.PieceKey ^ p.status.StatusKey()
 	if p.duck != movegen.NoSquare {

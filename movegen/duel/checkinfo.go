@@ -16,7 +16,7 @@ type checkInfo struct {
 	own      bitset
 	enemy    bitset
 
-	rooks, bishops, knights bitset // the enemy's pieces that attack as these do
+	rooks, bishops, knights bitset // enemy pieces that attack like these
 
 	leapers bitset // checkers that cannot be blocked
 	sliders bitset // checkers that can be blocked
@@ -25,11 +25,11 @@ type checkInfo struct {
 
 	evasions bitset // Main squares where pieces other than the king answer every check
 	prisons  bitset // Duel squares for a prisoner (Duel rules 1 and 2)
-	reach    bitset // Main squares that pieces other than the king may move to in view of checks
+	reach    bitset // Main squares to which pieces other than the king may move
 	active   bool   // pieces may move on the Duel board
 }
 
-// checkInfo computes it for the seat to move.
+// checkInfo returns the checks and pins for the seat to move.
 func (p *Position) checkInfo() (c checkInfo) {
 	b := p.board
 	c.Position = p

@@ -33,7 +33,6 @@ func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.M
 	return moves
 }
 
-// captures returns the targets with enemy pieces.
 func (c *checkInfo) captures(k movegen.Kind) bitset {
 	if k == movegen.Pawn && c.enPassant != movegen.NoSquare {
 		return c.enemy.Or(bitboard.Bit128(c.enPassant))
@@ -49,7 +48,6 @@ func (p *Position) capture(from, to movegen.Square, k movegen.Kind) movegen.Move
 	return movegen.NewMove(from, to, k, movegen.Pawn).As(movegen.EnPassant)
 }
 
-// quiet returns the move of a piece of kind k to the empty square to.
 func (p *Position) quiet(from, to movegen.Square, k movegen.Kind) movegen.Move {
 	m := movegen.NewMove(from, to, k, movegen.NoKind)
 	if k == movegen.Pawn && p.board.pawnLong[p.seat][from] == to {

@@ -44,7 +44,7 @@ var lineSteps = [4]bitboard.Step{{File: 1}, {Rank: 1}, {File: 1, Rank: 1}, {File
 // forward returns the rank step of a seat's pawns.
 func forward(s movegen.Seat) int { return 1 - 2*int(s) }
 
-// newBoard fills the tables of a Main board of so many files and ranks.
+// newBoard makes a board whose Main board has this many files and ranks.
 func newBoard(files, ranks int) *Board {
 	hole := files * ranks / 2
 	b := &Board{files: files, ranks: ranks, squares: files*ranks - 1 + duelSize}
@@ -145,7 +145,7 @@ func (b *Board) next(s movegen.Square, step bitboard.Step) (movegen.Square, bool
 	return to, to != movegen.NoSquare
 }
 
-// steps returns where single steps lead from s.
+// steps returns the targets of single steps from s.
 func (b *Board) steps(s movegen.Square, steps []bitboard.Step) bitset {
 	var to bitset
 	for _, step := range steps {
@@ -156,7 +156,7 @@ func (b *Board) steps(s movegen.Square, steps []bitboard.Step) bitset {
 	return to
 }
 
-// walk returns where repeating a step leads from s over an empty board.
+// walk returns the targets of a repeated step from s on an empty board.
 func (b *Board) walk(s movegen.Square, step bitboard.Step) bitset {
 	var to bitset
 	for next, ok := b.next(s, step); ok; next, ok = b.next(next, step) {
@@ -165,7 +165,7 @@ func (b *Board) walk(s movegen.Square, step bitboard.Step) bitset {
 	return to
 }
 
-// rides returns where repeating any of the steps leads.
+// rides returns the targets of any of the steps, repeated.
 func (b *Board) rides(s movegen.Square, steps []bitboard.Step) bitset {
 	var to bitset
 	for _, step := range steps {

@@ -56,7 +56,7 @@ func (p *Position) place(m movegen.Move) {
 	p.add(to, piece)
 }
 
-// endTurn hands the move over.
+// endTurn gives the turn to the other seat.
 func (p *Position) endTurn(m movegen.Move) {
 	p.seat ^= 1
 	p.key ^= blackKey
@@ -96,7 +96,7 @@ func (p *Position) Unmake() {
 	p.undo = p.undo[:len(p.undo)-1]
 }
 
-// retreat takes back a first leg that captured dead.
+// retreat takes back a first leg, which captured dead.
 func (p *Position) retreat(m movegen.Move, dead movegen.Piece) {
 	mover := p.pending
 	if dead == movegen.NoPiece || p.board.main.Has(m.To()) {
@@ -138,7 +138,7 @@ func (p *Position) await(piece movegen.Piece) {
 	}
 }
 
-// spend removes the double-step right of the pawn on s, if it has it (Duel rule 3).
+// spend removes the double-step right of the pawn on s, if any (Duel rule 3).
 func (p *Position) spend(s movegen.Square) {
 	if p.fresh.Has(s) {
 		p.fresh = p.fresh.AndNot(bitboard.Bit128(s))

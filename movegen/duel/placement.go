@@ -68,9 +68,9 @@ func (p *Position) promising(to bitset) movegen.Square {
 }
 
 // prisonValue returns the value of the Duel square s for the pending prisoner, for
-// the captor's side, roughly in centipawns. The best capture of the prisoner's
-// side, which is next to move, counts in full, the captor's threats count by half,
-// and few moves of the prisoner are better.
+// the captor's side, roughly in centipawns. The best capture of the prisoner's side,
+// which moves next, counts in full, the captor's best threat counts half, and the
+// prisoner should have few moves.
 func (p *Position) prisonValue(s movegen.Square) int {
 	const perMove = 4 // only to break ties
 	b, values := p.board, &p.rules.variant.Values
@@ -107,7 +107,7 @@ func (p *Position) prisonValue(s movegen.Square) int {
 // pieces that it would attack, the best in full and the others by half, and the
 // centre.
 func (p *Position) returnValue(s movegen.Square) int {
-	const perStep = 4 // to the middle, only to break ties
+	const perStep = 4 // towards the middle, only to break ties
 	b, values := p.board, &p.rules.variant.Values
 	best, sum := 0, 0
 	attacked := b.Attacks(p.pending.Kind(), p.seat, s, p.occupied()).And(p.sides[p.seat^1])

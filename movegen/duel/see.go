@@ -10,7 +10,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// bySmallness returns the kinds from the least valuable one, the king last.
+// bySmallness lists the kinds from the least valuable one, the king last.
 func bySmallness(values *[movegen.Kinds]int) []movegen.Kind {
 	var kinds []movegen.Kind
 	for k := movegen.NoKind + 1; k < movegen.Kinds; k++ {
@@ -58,7 +58,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 			return won == 1 // the king would be captured
 		}
 		won ^= 1
-		// Equality is enough for the side of m.
+		// A tie is enough for the side of m.
 		if balance = values[k] - balance; balance < won {
 			return won == 1
 		}
@@ -66,7 +66,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	}
 }
 
-// smallest returns the kind and the square of the least valuable of pieces.
+// smallest returns the kind and the square of the least valuable piece.
 func (p *Position) smallest(pieces bitset) (movegen.Kind, movegen.Square) {
 	for _, k := range p.rules.smallest {
 		if of := p.kinds[k].And(pieces); !of.Empty() {

@@ -1,4 +1,4 @@
-// Occupancy by lines: what a rider reaches is looked up by line.
+// Occupancy by lines: attacks of sliders are looked up by line.
 
 package graph
 
@@ -11,7 +11,7 @@ import (
 
 const (
 	numLines = 96 // rook and bishop lines of the board with all flaps in play
-	lineBits = 16 // 13 squares on the longest, a wall at either end, to a power of two
+	lineBits = 16 // the longest has 13 squares, and a wall at either end; a power of two
 )
 
 // Occupancy holds the occupied squares of every line of the board: a word a line,

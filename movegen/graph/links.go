@@ -79,7 +79,7 @@ func (b *Board) link(s movegen.Square) {
 	corner(f, x+1, y+1)
 }
 
-// existing returns t, or NoSquare if s or t is on a flap folded down.
+// existing returns t, or NoSquare if s or t is on a flap that is not in play.
 func (b *Board) existing(s, t movegen.Square) movegen.Square {
 	if t == movegen.NoSquare || !b.InPlay.Has(s) || !b.InPlay.Has(t) {
 		return movegen.NoSquare

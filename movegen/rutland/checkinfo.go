@@ -12,7 +12,7 @@ type checkInfo struct {
 	pinned   bitset // own pieces that stand between the king and a slider
 }
 
-// updateCheckInfo computes it.
+// updateCheckInfo computes checkInfo for the seat to move.
 func (p *Position) updateCheckInfo() {
 	king := p.King(p.seat)
 	enemy := p.sides[p.seat^1]

@@ -45,8 +45,8 @@ func (p *Position) GivesCheck(m movegen.Move) bool {
 	return false
 }
 
-// leapsTo reports whether a piece of kind k of the seat on from reaches to without
-// sliding; kings keep apart.
+// leapsTo reports whether a piece of kind k of the seat on from attacks to without
+// sliding. Kings never give check.
 func leapsTo(seat movegen.Seat, k movegen.Kind, from, to movegen.Square) bool {
 	switch k {
 	case movegen.Pawn:

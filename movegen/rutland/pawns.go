@@ -15,8 +15,8 @@ type pawnTargets struct {
 	west, east bitset    // captures towards the a-file and the n-file
 }
 
-// forward moves a set n squares up the board as the seat sees it, back if the
-// seat is the other one; n is less than 64.
+// forward shifts a set by n squares, less than 64, in the direction of the seat's
+// pawns.
 func forward(seat movegen.Seat, x bitset, n uint) bitset {
 	if seat == movegen.White {
 		return x.Up(n)
@@ -33,8 +33,8 @@ func captureSteps(seat movegen.Seat) (west, east uint) {
 	return Files + 1, Files - 1
 }
 
-// pawnTargets returns the pawns' targets among targets for the seat to move, en
-// passant left out.
+// pawnTargets returns the targets of the seat's pawns among targets, without en
+// passant.
 func (p *Position) pawnTargets(pawns, targets bitset) pawnTargets {
 	vacant := allSquares.AndNot(p.sides[0].Or(p.sides[1]))
 	enemy := targets.And(p.sides[p.seat&1^1])
@@ -104,8 +104,8 @@ func (p *Position) listCaptures(moves []movegen.Move, to bitset, back int) []mov
 	return moves
 }
 
-// promote appends the promotions on to. All that capture are noisy, of the
-// others that to a queen.
+// promote appends the promotions on to. Captures are noisy, and so is the promotion
+// to a queen.
 func (p *Position) promote(moves []movegen.Move, want movegen.Want, to movegen.Square, back int) []movegen.Move {
 	m := movegen.NewMove(offset(to, back), to, movegen.Pawn, p.squares[to].Kind())
 	if want != movegen.Quiet {

@@ -53,7 +53,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 			return won == 1 // the king would be captured
 		}
 		won ^= 1
-		// Equality is enough for the side of m.
+		// A tie is enough for the side of m.
 		if balance = values[k] - balance; balance < won {
 			return won == 1
 		}
@@ -62,7 +62,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	}
 }
 
-// smallest returns the kind and the square of the least valuable of pieces.
+// smallest returns the kind and the square of the least valuable piece.
 func (b *board) smallest(pieces bitset) (movegen.Kind, movegen.Square) {
 	for _, k := range bySmallness {
 		if of := b.kinds[k].And(pieces); !of.Empty() {

@@ -67,8 +67,8 @@ func (s *Setup) checkCounts(*Position) error {
 	return movegen.CheckCounts(s.Seat, s.Clock, s.Turns)
 }
 
-// checkRights reports castling rights that the game does not know, or without
-// their king or rook at home.
+// checkRights rejects castling rights that the game does not have, or whose king or
+// rook is not on its first square.
 func (s *Setup) checkRights(p *Position) error {
 	if wrong := s.Rights &^ granted[p.variant]; wrong != 0 {
 		return movegen.Errorf(movegen.FieldCastling, "%q, but %s has no such castling", wrong, p.variant.Name)
