@@ -136,7 +136,3 @@ func (s source) Perspective(movegen.Team) net.Perspective {
 		Own: s.view(mover), Other: s.view(mover ^ 1), Pieces: s.Occupied().Count(), Team: movegen.Team(mover),
 	}
 }
-
-func (s source) Known(t movegen.Team) (int, bool) { return net.Decided(s.Position, t) }
-
-func (s source) Trained() bool { return true }

@@ -89,7 +89,3 @@ func (s source) Perspective(movegen.Team) net.Perspective {
 	pieces := s.Chess(0).Occupied().Count() + s.Chess(1).Occupied().Count()
 	return net.Perspective{Own: s.view(mover), Other: s.view(mover ^ 1), Pieces: pieces, Team: s.Variant().Team(mover)}
 }
-
-func (s source) Known(t movegen.Team) (int, bool) { return net.Decided(s.Position, t) }
-
-func (s source) Trained() bool { return true }

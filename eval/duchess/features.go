@@ -140,7 +140,3 @@ func (s source) Perspective(t movegen.Team) net.Perspective {
 	}
 	return net.Perspective{Own: int(own), Other: int(s.Next(own)), Pieces: pieces, Team: v.Team(own)}
 }
-
-func (s source) Known(t movegen.Team) (int, bool) { return net.Decided(s.Position, t) }
-
-func (s source) Trained() bool { return true }

@@ -84,9 +84,6 @@ func (s source) Perspective(movegen.Team) net.Perspective {
 // Known returns a decisive value if the player who makes the next piece move
 // can capture the king now, or wherever the duck is placed.
 func (s source) Known(t movegen.Team) (int, bool) {
-	if value, ok := net.Decided(s.Position, t); ok {
-		return value, true
-	}
 	if !s.kingFalls() {
 		return 0, false
 	}

@@ -43,7 +43,7 @@ func TestKings(t *testing.T) {
 // Positions that need no net: the king can be captured or has been; and
 // positions before the duck is placed.
 func TestNotForNets(t *testing.T) {
-	at := func(text string, turn ...string) net.Source {
+	at := func(text string, turn ...string) *rules.Position {
 		p, err := rules.New(text)
 		require.NoError(t, err)
 		for _, leg := range turn {
@@ -54,11 +54,11 @@ func TestNotForNets(t *testing.T) {
 				}
 			}
 		}
-		return Features.Bind(p)
+		return p
 	}
-	known := func(s net.Source, want int) {
+	known := func(p *rules.Position, want int) {
 		for team, sign := range []int{1, -1} {
-			value, ok := s.Known(movegen.Team(team))
+			value, ok := Features.Reader(p).Known(movegen.Team(team))
 			require.True(t, ok)
 			require.Equal(t, sign*want, value)
 		}
@@ -67,14 +67,14 @@ func TestNotForNets(t *testing.T) {
 	known(at(attacked), net.Won)
 	known(at(attacked, "a8e8"), net.Won)
 	known(at("4k3/8/8/8/8/8/*7/r3K3 b - - 0 1"), -net.Won)
-	s := at("R2*k3/8/8/8/8/8/8/4K3 w - - 0 1")
-	_, ok := s.Known(0)
+	r := Features.Reader(at("R2*k3/8/8/8/8/8/8/4K3 w - - 0 1"))
+	_, ok := r.Known(0)
 	require.False(t, ok, "the duck is in the way")
-	require.True(t, s.Trained())
+	require.True(t, r.Trained())
 
 	// Before the duck is placed: it cannot block an adjacent attacker, but it
 	// can block one on a line.
-	placing := at("R2*k3/8/8/8/8/8/8/4K3 w - - 0 1", "a8a7")
+	placing := source{at("R2*k3/8/8/8/8/8/8/4K3 w - - 0 1", "a8a7")}
 	require.False(t, placing.Trained())
 	require.Equal(t, movegen.Team(movegen.Black), placing.Perspective(0).Team)
 	slots := make([]byte, Features.Slots)
@@ -83,6 +83,6 @@ func TestNotForNets(t *testing.T) {
 	_, ok = placing.Known(0)
 	require.False(t, ok)
 	known(at("4k3/8/8/8/8/4nn2/7*/R3K3 w - - 0 1", "a1a2"), -net.Won)
-	_, ok = at("4k3/8/8/8/8/8/7*/R3K2r w - - 0 1", "a1a2").Known(0)
+	_, ok = Features.Reader(at("4k3/8/8/8/8/8/7*/R3K2r w - - 0 1", "a1a2")).Known(0)
 	require.False(t, ok, "the duck can go between")
 }

@@ -65,8 +65,3 @@ func (s source) Perspective(movegen.Team) net.Perspective {
 	pieces := s.Side(movegen.White).Count() + s.Side(movegen.Black).Count()
 	return net.Perspective{Own: mover, Other: mover ^ 1, Pieces: pieces, Team: movegen.Team(mover)}
 }
-
-func (s source) Known(t movegen.Team) (int, bool) { return net.Decided(s.Position, t) }
-
-// Trained is always true: a piece that has to be put on a board is an input.
-func (s source) Trained() bool { return true }

@@ -41,7 +41,7 @@ func (n *Net) Evaluator(pos movegen.Position) *Evaluator {
 // Evaluate returns the value to team t in centipawns: the value that is known
 // without a net, or else the output of the net.
 func (e *Evaluator) Evaluate(t movegen.Team) int {
-	if value, known := e.source.Known(t); known {
+	if value, known := e.Known(t); known {
 		return value
 	}
 	e.source.Fill(e.slots)

@@ -40,8 +40,13 @@ type Source interface {
 	Fill(slots []byte)
 	// Perspective returns whose view of the position the value to team t needs.
 	Perspective(t movegen.Team) Perspective
-	// Known returns the value to team t, in centipawns, if no net is needed:
-	// the game is decided, or a king can be captured.
+}
+
+// Selective is a Source of a game in which nets do not see all positions.
+type Selective interface {
+	Source
+	// Known returns the value to team t, in centipawns, if the game is not over but
+	// needs no net: a king can be captured.
 	Known(t movegen.Team) (value int, ok bool)
 	// Trained reports whether nets are trained on positions like this one. The
 	// search rarely evaluates the others, which are in the middle of a turn;

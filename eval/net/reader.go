@@ -9,16 +9,40 @@ import (
 // Reader lists the inputs that the current state of a position activates. It is
 // bound to that position.
 type Reader struct {
-	features *Features
-	source   Source
-	slots    []byte
+	features  *Features
+	pos       movegen.Position
+	source    Source
+	selective Selective // source, if it implements Selective
+	slots     []byte
 }
 
 // Reader returns a Reader bound to pos, a position of the game.
 func (f *Features) Reader(pos movegen.Position) *Reader {
 	f.lookUp()
-	return &Reader{features: f, source: f.Bind(pos), slots: make([]byte, f.padded())}
+	r := &Reader{features: f, pos: pos, source: f.Bind(pos), slots: make([]byte, f.padded())}
+	r.selective, _ = r.source.(Selective)
+	return r
 }
+
+// Known returns the value to team t, in centipawns, if no net is needed: the game is
+// over, or the source knows the value.
+func (r *Reader) Known(t movegen.Team) (value int, ok bool) {
+	switch o := r.pos.Outcome(); {
+	case !o.Over():
+		if r.selective != nil {
+			return r.selective.Known(t)
+		}
+		return 0, false
+	case o.Drawn():
+		return 0, true
+	case o.Winner == t:
+		return Won, true
+	}
+	return -Won, true
+}
+
+// Trained reports whether nets are trained on positions like this one.
+func (r *Reader) Trained() bool { return r.selective == nil || r.selective.Trained() }
 
 // padded returns the number of slots, rounded up to whole words.
 func (f *Features) padded() int { return (f.Slots + wordBytes - 1) / wordBytes * wordBytes }
@@ -50,7 +74,7 @@ func (r *Reader) Read(t movegen.Team, a *ActiveInputs) bool {
 // fewer numbers than the inputs of two views, which follow from them. It
 // returns false for positions that need no net.
 func (r *Reader) Codes(t movegen.Team, codes []uint16) ([]uint16, Perspective, bool) {
-	if _, known := r.source.Known(t); known || !r.source.Trained() {
+	if _, known := r.Known(t); known || !r.Trained() {
 		return codes, Perspective{}, false
 	}
 	r.source.Fill(r.slots)

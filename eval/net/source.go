@@ -11,19 +11,6 @@ import (
 // evaluate a position without search.
 const Won = 3000
 
-// Decided returns the value of pos to team t if the game is over.
-func Decided(pos movegen.Position, t movegen.Team) (value int, ok bool) {
-	switch o := pos.Outcome(); {
-	case !o.Over():
-		return 0, false
-	case o.Drawn():
-		return 0, true
-	case o.Winner == t:
-		return Won, true
-	}
-	return -Won, true
-}
-
 // CopyPieces copies the pieces on the squares of a board into slots.
 func CopyPieces(slots []byte, squares []movegen.Piece) {
 	// A Piece is a byte; copying all at once is much faster than one by one.

@@ -75,7 +75,3 @@ func (s source) Perspective(movegen.Team) net.Perspective {
 	pieces := s.Side(movegen.White).Count() + s.Side(movegen.Black).Count()
 	return net.Perspective{Own: mover, Other: mover ^ 1, Pieces: pieces, Team: movegen.Team(mover)}
 }
-
-func (s source) Known(t movegen.Team) (int, bool) { return net.Decided(s.Position, t) }
-
-func (s source) Trained() bool { return true }
