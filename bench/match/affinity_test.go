@@ -10,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -82,4 +83,29 @@ func TestDuxPonders(t *testing.T) {
 	var b strings.Builder
 	require.NoError(t, record.EncodePGN(&b, units, record.Notes{}))
 	require.Contains(t, b.String(), `[EngineWhiteName "Dux `)
+}
+
+// So does Dux over CECP, whose turns may have several moves, and at the seats of
+// a server.
+func TestDuxPondersOverCECP(t *testing.T) {
+	for _, variant := range []string{"chess", "duel", "duchess3"} {
+		c := config(t, variant, 2)
+		for i := range c.Engines {
+			c.Engines[i].Proto, c.Engines[i].Serve, c.Engines[i].Ponder = "xboard", serveDux, true
+		}
+		c.TC, c.Rules.MaxTurns = client.TimeControl{Depth: 2}, 12
+		require.Empty(t, NewReport(play(t, c), nil).Faults, variant)
+	}
+	c := bughouseConfig(t, 2)
+	c.Engines = []Spec{{Name: "a", Ponder: true}, {Name: "b"}}
+	c.TC, c.Rules.MaxTurns, c.LogDir = client.TimeControl{Base: 100 * time.Second, Depth: 2}, 12, t.TempDir()
+	require.Empty(t, NewReport(play(t, c), nil).Faults)
+	for engine, command := range map[string]string{"a": "hard", "b": "easy"} {
+		logs, err := filepath.Glob(filepath.Join(c.LogDir, "*-"+engine+"-A.log"))
+		require.NoError(t, err)
+		require.NotEmpty(t, logs)
+		text, err := os.ReadFile(logs[0])
+		require.NoError(t, err)
+		require.Contains(t, string(text), "> "+command+"\n", engine)
+	}
 }

@@ -174,8 +174,8 @@ func (c *Config) checkEvalFiles() error {
 	}
 	for i := range c.Engines {
 		e := &c.Engines[i]
-		if e.Ponder && (c.Server || e.Proto == "xboard" || e.Proto == "ubi") {
-			return fmt.Errorf("engine %s: ponder=on is for engines that speak UCI", e.Name)
+		if e.Ponder && e.Proto == "ubi" {
+			return fmt.Errorf("engine %s: ponder=on is for engines that speak UCI or CECP", e.Name)
 		}
 		for _, o := range e.evalFiles() {
 			named, err := eval.Read(o.Value)

@@ -39,7 +39,7 @@ func (e *liveEngine) begin(ctx context.Context, g *live.Game, alias string) erro
 		return err
 	}
 	e.playing, e.told = false, make(chan string, toldLimit)
-	lines := append([]string{"new", "variant " + name, "force", "easy", "post"}, limits...)
+	lines := append([]string{"new", "variant " + name, "force", e.Engine.Pondering(), "post"}, limits...)
 	lines = append(lines, e.Engine.Init...)
 	for _, partner := range g.Partners(e.seat) {
 		lines = append(lines, "partner "+g.Variant.SeatName(partner))

@@ -21,7 +21,7 @@ type Spec struct {
 	TC      client.TimeControl `json:"tc,omitzero"`
 	Restart bool               `json:"restart,omitempty"` // started again for each game
 	Human   Humans             `json:"human,omitempty"`
-	Ponder  bool               `json:"ponder,omitempty"` // thinks while its opponent does; over UCI
+	Ponder  bool               `json:"ponder,omitempty"` // thinks while its opponent does; over UCI or CECP
 
 	Password string   `json:"-"` // for humans to log in, "" for none
 	args     []string // of the command, while settings are read

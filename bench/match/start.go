@@ -123,9 +123,6 @@ func (c *Config) try(ctx context.Context, spec *Spec) error {
 		spec.Proto = "uci"
 	case *client.CECP:
 		spec.Proto = "xboard"
-		if spec.Ponder {
-			return client.NewFault(client.NoStart, "ponder=on is for engines that speak UCI")
-		}
 	}
 	game, err := live.New(live.Setup{Variant: c.Variant, Teams: true})
 	if err != nil {

@@ -93,7 +93,7 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 	f.BoolVar(&c.Server, "server", false, "double2: four players over CECP, each with a clock; the boards do not take turns")
 	f.StringVar(&c.Listen, "listen", "localhost:5000", "`address` where clients connect to play the human= seats")
 	f.BoolVar(&m.show, "show", false, "draw the games of a -server on stderr")
-	f.BoolVar(&m.ponder, "ponder", false, "all engines think while their opponents do; they must speak UCI")
+	f.BoolVar(&m.ponder, "ponder", false, "all engines think while their opponents do; they must speak UCI or CECP")
 	f.StringVar(&m.cpus, "use-affinity", "", "give the programs of each game processors of their own, from `CPUS`: all, or 0,2-5 (Linux)")
 	f.IntVar(&c.Concurrency, "concurrency", 1, "`games` at the same time")
 	f.StringVar(&c.Openings, "openings", "random:6", "`FILE` (PGN, EPD, a position a line, or a Polyglot book .bin), book (the built-in one), random:TURNS (balanced random turns), or empty for the start position")

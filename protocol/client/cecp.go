@@ -12,9 +12,9 @@ import (
 	"dux/protocol/live"
 )
 
-// CECP is an engine that speaks CECP (the XBoard protocol, version 2). It stays
-// in force mode and gets "go" when it has to think, so that it can play any
-// seat.
+// CECP is an engine that speaks CECP (the XBoard protocol, version 2). It is in
+// force mode and gets "go" when it has to think, so that it can play any seat.
+// An engine that ponders plays on instead, as long as it only has to answer.
 type CECP struct {
 	*Process
 	Engine   *Engine // its configuration
@@ -22,6 +22,7 @@ type CECP struct {
 	game     *gui.Game // the game as sent to the engine
 	told     int       // turns of the referee's game that were sent
 	pings    int
+	playing  bool // it answers its opponent's next ply by itself
 }
 
 // protocolOne is how long an engine may be silent after protover before it
@@ -127,7 +128,8 @@ func (c *CECP) NewGame(ctx context.Context, g *live.Game) error {
 		}
 		lines = append(lines, "variant "+name)
 	}
-	lines = append(lines, "force", "easy", "post")
+	c.playing = false
+	lines = append(lines, "force", c.Engine.Pondering(), "post")
 	limits, err := c.Limits()
 	if err != nil {
 		return err
@@ -210,15 +212,12 @@ func (c *CECP) Think(ctx context.Context, g *live.Game, t Timing) (Thought, erro
 	ctx, cancel := c.think(ctx, t)
 	defer cancel()
 	var thought Thought
-	if err := c.tell(ctx, g); err != nil {
-		return thought, err
-	}
-	start := time.Now()
-	if err := c.start(ctx, t); err != nil {
+	start, err := c.begin(ctx, g, t)
+	if err != nil {
 		return thought, err
 	}
 	for {
-		left := c.game.Left()
+		left, black := c.game.Left(), c.game.Black()
 		ply, err := c.listen(ctx, &thought)
 		thought.Used = time.Since(start)
 		if err != nil || thought.Resigned {
@@ -226,8 +225,10 @@ func (c *CECP) Think(ctx context.Context, g *live.Game, t Timing) (Thought, erro
 		}
 		made := c.game.Made() + 1
 		c.game.Make(ply)
-		if err := c.Send(ctx, "force"); err != nil {
-			return thought, err
+		if c.playing = c.Engine.Ponder && c.game.Made() == 0 && c.game.Black() != black; !c.playing {
+			if err := c.Send(ctx, "force"); err != nil {
+				return thought, err
+			}
 		}
 		for c.game.Made() > 0 {
 			forced, ok := c.game.Forced()
@@ -279,19 +280,4 @@ func (c *CECP) Limits() ([]string, error) {
 		return nil, NewFault(NoStart, "CECP engines cannot be limited by nodes")
 	}
 	return lines, nil
-}
-
-// start sends the engine its clocks and the command to think.
-func (c *CECP) start(ctx context.Context, t Timing) error {
-	own := t.Own
-	if t.TC.Base == 0 {
-		own = t.TC.MoveTime
-	}
-	if own > 0 {
-		opponent := max(t.Opponent, 0)
-		if err := c.Send(ctx, "time %d\notim %d", own.Milliseconds()/10, opponent.Milliseconds()/10); err != nil {
-			return err
-		}
-	}
-	return c.Send(ctx, "go")
 }

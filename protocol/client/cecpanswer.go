@@ -115,6 +115,7 @@ func (th *Thought) ReadPost(words []string) {
 func (c *CECP) GameOver(result, reason string) {
 	ctx, cancel := context.WithTimeout(context.Background(), Goodbye)
 	defer cancel()
+	c.playing = false
 	_ = c.Send(ctx, "result %s {%s}", result, reason)
 	_ = c.Send(ctx, "force")
 }

@@ -11,7 +11,7 @@ type Engine struct {
 	Init    []string // lines sent before each game
 	Options []Option
 	TC      TimeControl // sent before each game
-	Ponder  bool        // UCI: think while the opponent does
+	Ponder  bool        // UCI and CECP: think while the opponent does
 	CPUs    []int       // processors for the program, nil for all
 
 	// Serve is the engine inside this process if there is no Command.

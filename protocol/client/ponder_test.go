@@ -104,3 +104,84 @@ func TestPonderingNeedsALegalReply(t *testing.T) {
 		require.NotContains(t, strings.Join(engine.heard, "\n"), "go ponder", reply)
 	}
 }
+
+// answerer is an engine for CECP that records its input. It plays the next of
+// its moves after go, and after moves unless it is in force mode.
+type answerer struct {
+	heard []string
+	moves []string
+}
+
+func (a *answerer) serve(in io.Reader, out io.Writer) {
+	playing := false
+	answer := func() {
+		fmt.Fprintf(out, "3 20 1 9 %s\nmove %s\n", a.moves[0], a.moves[0])
+		a.moves = a.moves[1:]
+	}
+	for s := bufio.NewScanner(in); s.Scan(); {
+		line := s.Text()
+		a.heard = append(a.heard, line)
+		switch word, text, _ := strings.Cut(line, " "); word {
+		case "protover":
+			fmt.Fprint(out, "feature ping=1 usermove=1 setboard=1 done=1\n")
+		case "ping":
+			fmt.Fprintln(out, "pong "+text)
+		case "force":
+			playing = false
+		case "go":
+			playing = true
+			answer()
+		case "usermove":
+			if playing {
+				answer()
+			}
+		case "quit":
+			return
+		}
+	}
+}
+
+// A CECP engine ponders by itself: it plays on, and gets only its opponent's
+// moves. After others than one reply it begins anew.
+func TestPonderingOverCECP(t *testing.T) {
+	ctx := context.Background()
+	const clocks = "time 1000\notim 900\n"
+	for ponder, want := range map[bool]string{
+		true: clocks + "go\n" + clocks + "usermove e7e5\n" +
+			"force\nusermove b8c6\nusermove f1b5\nusermove a7a6\n" + clocks + "go\nresult * {}\nforce\nquit",
+		false: clocks + "go\nforce\nusermove e7e5\n" + clocks + "go\nforce\n" +
+			"usermove b8c6\nusermove f1b5\nusermove a7a6\n" + clocks + "go\nforce\nresult * {}\nforce\nquit",
+	} {
+		engine := &answerer{moves: []string{"e2e4", "g1f3", "b1c3"}}
+		player, err := Start(ctx, &Engine{Proto: "xboard", Serve: engine.serve, Ponder: ponder}, nil)
+		require.NoError(t, err)
+		g, err := live.New(live.Setup{Variant: variants.Standard, Teams: true})
+		require.NoError(t, err)
+		require.NoError(t, player.NewGame(ctx, g))
+		timing := Timing{TC: TimeControl{Base: 10 * time.Second}, Own: 10 * time.Second, Opponent: 9 * time.Second}
+		now := time.Now()
+		g.Begin(now)
+		play := func(seat int, text string) {
+			_, err := g.Play(variants.Standard.Seats[seat], text, now)
+			require.NoError(t, err)
+		}
+		think := func(want string) {
+			thought, err := player.Think(ctx, g, timing)
+			require.NoError(t, err)
+			require.Equal(t, Thought{Turn: want, Scored: true, Score: 20, Depth: 3, Nodes: 9, Used: thought.Used}, thought)
+			play(0, want)
+		}
+		think("e2e4")
+		play(1, "e7e5")
+		think("g1f3")
+		play(1, "b8c6")
+		play(0, "f1b5") // by somebody else
+		play(1, "a7a6")
+		think("b1c3")
+		player.GameOver("*", "")
+		player.Close()
+		heard := strings.Join(engine.heard, "\n")
+		_, turns, _ := strings.Cut(heard, "ping 1\n")
+		require.Equal(t, want, turns)
+	}
+}
