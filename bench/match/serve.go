@@ -215,7 +215,7 @@ func (w *worker) dismissSeat(key seatKey) {
 	s := w.seats[key]
 	if s.human != nil {
 		s.human.Print("The match is over.\n")
-		s.human.Client.Close()
+		s.human.Dismiss()
 	} else {
 		s.engine.Close()
 	}

@@ -124,6 +124,19 @@ func (c *Client) Close() {
 	c.once.Do(func() { close(c.closing) })
 }
 
+// Dismiss disconnects the user, and waits a moment for the queue to be sent: a
+// program that ends at once would cut it off, and clients may hang when a
+// connection breaks.
+func (c *Client) Dismiss() {
+	c.Close()
+	timer := time.NewTimer(2 * goodbyeTime)
+	defer timer.Stop()
+	select {
+	case <-c.gone:
+	case <-timer.C:
+	}
+}
+
 // write sends the queue until the user is disconnected or does not read.
 func (c *Client) write() {
 	for {

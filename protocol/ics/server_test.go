@@ -212,6 +212,37 @@ func TestUsersWhoDoNotReadAreDisconnected(t *testing.T) {
 	})
 }
 
+// The server's program may end after Dismiss, so slow users have heard all by
+// then; those who do not read at all are not waited for.
+func TestDismissedUsersHearTheEnd(t *testing.T) {
+	for pause, waited := range map[time.Duration]time.Duration{300 * time.Millisecond: 300 * time.Millisecond, time.Hour: 2 * goodbyeTime} {
+		synctest.Test(t, func(t *testing.T) {
+			s := newServer([]Team{{Name: "us", Seats: 1}}, io.Discard)
+			c := call(t, s)
+			c.hear("login: ")
+			c.say("me")
+			c.hear(prompt)
+			seated, err := s.Seat(t.Context(), 0)
+			require.NoError(t, err)
+			heard := make(chan string, 1)
+			go func() {
+				time.Sleep(pause)
+				rest, _ := io.ReadAll(c.in)
+				heard <- string(rest)
+			}()
+			seated.Print("The match is over.\n")
+			begun := time.Now()
+			seated.Dismiss()
+			require.Equal(t, waited, time.Since(begun))
+			left := seated.Left()
+			require.NoError(t, c.conn.Close())
+			rest := <-heard
+			require.Equal(t, pause < time.Hour, left)
+			require.Equal(t, pause < time.Hour, strings.Contains(rest, "The match is over."))
+		})
+	}
+}
+
 func TestIdleUsersLoseTheirSeat(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c, seated, _ := seat(t)
