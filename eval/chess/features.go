@@ -1,6 +1,6 @@
 // Package chess evaluates the games on one board of 8x8 squares. evaluator.go and
 // the files of its terms are the hand-crafted evaluation, weights.go its weights,
-// features.go the features of nets.
+// features.go the features of nets, and terms.go those that are not pieces.
 package chess
 
 import (
@@ -12,19 +12,21 @@ import (
 // The slots of a board. The squares come first.
 const (
 	squares   = 64
-	rightSlot = squares       // a flag for each castling or leaping right
-	handSlot  = rightSlot + 4 // the number of pieces in hand by kind, White's first
+	rightSlot = squares                // a flag for each castling or leaping right
+	termSlot  = rightSlot + 4          // the terms of both seats, White's first; see termsOf
+	handSlot  = termSlot + 2*sideTerms // the number of pieces in hand by kind, White's first
 
 	// slots and SlotsHands are the numbers of slots of a board without and with
 	// hands.
 	slots      = handSlot
-	SlotsHands = handSlot + 2*handKinds
+	SlotsHands = slots + 2*handKinds
 )
 
 // The inputs of a board in a view.
 const (
 	rightInput = PieceInputs
-	handInput  = rightInput + 4
+	termInput  = rightInput + 4
+	handInput  = termInput + 2*sideTerms*Values
 
 	// inputs and InputsHands are the numbers of inputs of a board without and
 	// with hands.
@@ -62,12 +64,21 @@ func (v View) Input(slot int, value byte) (input int, ok bool) {
 			mirror = 7
 		}
 		return PieceInput(v.Seat, movegen.Piece(value), slot^mirror)
-	case slot < handSlot:
+	case slot < termSlot:
 		right := slot - rightSlot ^ 2*int(v.Seat&1)
 		if v.Mirrored && v.Castling {
 			right ^= 1
 		}
 		return rightInput + right, value == 1
+	case slot < handSlot:
+		i := slot - termSlot
+		if v.Seat == movegen.Black {
+			i = (i + sideTerms) % (2 * sideTerms)
+		}
+		if v.Mirrored && i%sideTerms >= passedTerm {
+			i ^= 7 // these terms are one for each file
+		}
+		return termInput + i*Values + int(value), value < Values
 	}
 	i := slot - handSlot
 	if v.Seat == movegen.Black {
@@ -86,6 +97,7 @@ func Fill(slots []byte, p *rules.Position) {
 	for i := range 4 {
 		slots[rightSlot+i] = byte(p.Rights>>i) & 1
 	}
+	fillTerms(slots[termSlot:handSlot], p)
 	if len(slots) < SlotsHands {
 		return
 	}

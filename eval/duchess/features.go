@@ -1,9 +1,11 @@
 // Package duchess evaluates Duchess with any number of players. evaluator.go is the
 // hand-crafted evaluation, weights.go its weights, features.go the features of
-// nets.
+// nets, and terms.go those that are not pieces.
 package duchess
 
 import (
+	"sync"
+
 	"dux/eval/net"
 	"dux/movegen"
 	"dux/movegen/bitboard"
@@ -11,32 +13,19 @@ import (
 	"dux/movegen/graph"
 )
 
-// The slots are the squares, then three for each seat, then the seat to move,
-// from 1. The three are the state of its king; whether a wizard of its team is
-// next to the king, so that it can teleport away; and the number of squares
-// next to the king where other teams' wizards can land pieces.
+// The slots are the squares, then the terms of each seat (see terms.go), term
+// by term, then the seat to move, from 1.
 const (
-	kingSlot    = graph.Squares
-	refugeSlot  = kingSlot + movegen.MaxSeats
-	landingSlot = refugeSlot + movegen.MaxSeats
-	turnSlot    = landingSlot + movegen.MaxSeats
-	slots       = turnSlot + 1
-)
-
-// The state of a king. The pieces of a mated seat stay on the board, give check
-// and may free the king, so they are inputs like all others.
-const (
-	checked = 1
-	mated   = 2
+	termSlot = graph.Squares
+	turnSlot = termSlot + terms*movegen.MaxSeats
+	slots    = turnSlot + 1
 )
 
 const (
 	setSize   = 15 // pieces of a seat at the start
 	maxPieces = setSize * movegen.MaxSeats
-	maxActive = maxPieces + 3*movegen.MaxSeats + 1
-
-	mostLanding = 4                     // larger numbers use the same input
-	maxValue    = movegen.MaxSeats << 4 // larger than any piece
+	maxActive = maxPieces + terms*movegen.MaxSeats + 1
+	maxValue  = movegen.MaxSeats << 4 // larger than any piece
 )
 
 // The features by number of players.
@@ -52,10 +41,11 @@ var (
 // absent seats are empty.
 func newFeatures(v *movegen.Variant) *net.Features {
 	kinds := net.KindsOf(v)
-	kingInput := movegen.MaxSeats * kinds.Len() * graph.Squares
-	refugeInput := kingInput + 2*movegen.MaxSeats
-	landingInput := refugeInput + movegen.MaxSeats
-	turnInput := landingInput + mostLanding*movegen.MaxSeats
+	termInput := movegen.MaxSeats * kinds.Len() * graph.Squares
+	turnInput := termInput + terms*movegen.MaxSeats*termValues
+	near := sync.OnceValue(func() *[graph.Squares]bitboard.Bits192 {
+		return withinTwo(v.Position().(*rules.Position).Board())
+	})
 	relative := func(seat, view int) int { return (seat - view + movegen.MaxSeats) % movegen.MaxSeats }
 	return &net.Features{
 		Game: v.Name, Slots: slots, Values: maxValue, Inputs: turnInput + movegen.MaxSeats,
@@ -66,61 +56,28 @@ func newFeatures(v *movegen.Variant) *net.Features {
 				return 0, false
 			case slot == turnSlot:
 				return turnInput + relative(int(value)-1, view), value <= movegen.MaxSeats
-			case slot >= landingSlot:
-				return landingInput + mostLanding*relative(slot-landingSlot, view) + int(value) - 1, value <= mostLanding
-			case slot >= refugeSlot:
-				return refugeInput + relative(slot-refugeSlot, view), value == 1
-			case slot >= kingSlot:
-				return kingInput + 2*relative(slot-kingSlot, view) + int(value) - 1, value == checked || value == mated
+			case slot >= termSlot:
+				term, seat := (slot-termSlot)/movegen.MaxSeats, (slot-termSlot)%movegen.MaxSeats
+				return termInput + (term*movegen.MaxSeats+relative(seat, view))*termValues + int(value), value < termValues
 			}
 			piece := movegen.Piece(value)
 			k, ok := kinds.Index(piece.Kind())
 			square := int(graph.Turned(movegen.Square(slot), -view))
 			return (relative(int(piece.Seat()), view)*kinds.Len()+k)*graph.Squares + square, ok
 		},
-		Bind: func(pos movegen.Position) net.Source { return source{pos.(*rules.Position)} },
+		Bind: func(pos movegen.Position) net.Source { return source{pos.(*rules.Position), near()} },
 	}
 }
 
-type source struct{ *rules.Position }
+type source struct {
+	*rules.Position
+	near *[graph.Squares]bitboard.Bits192 // squares within two king moves
+}
 
 func (s source) Fill(slots []byte) {
 	net.CopyPieces(slots, s.Squares())
-	v := s.Variant()
-	var near, foreign [3]bitboard.Bits192 // squares next to the wizards of a team, and of other teams
-	for team := range v.NTeam {
-		near[team] = s.Near(movegen.Team(team))
-	}
-	for team := range v.NTeam {
-		for other := range v.NTeam {
-			if other != team {
-				foreign[team] = foreign[team].Or(near[other])
-			}
-		}
-		foes := s.Foes(movegen.Team(team))
-		for _, seat := range v.Seats {
-			if v.Team(seat) != movegen.Team(team) {
-				continue
-			}
-			king := s.King(seat)
-			slots[kingSlot+int(seat)] = s.stands(seat, &foes)
-			slots[refugeSlot+int(seat)] = net.Flag(near[team].Has(king))
-			landing := s.Board().King[king].And(foreign[team])
-			slots[landingSlot+int(seat)] = byte(min(landing.Count(), mostLanding))
-		}
-	}
+	fillTerms(slots[termSlot:turnSlot], s.Position, s.near)
 	slots[turnSlot] = 1 + byte(s.Seat())
-}
-
-// stands returns the state of a seat's king, given the attacks of its enemies.
-func (s source) stands(seat movegen.Seat, foes *rules.Force) byte {
-	switch {
-	case !s.Attacked(foes, s.King(seat)):
-		return 0
-	case s.Mated(seat):
-		return mated
-	}
-	return checked
 }
 
 // Perspective returns the views of the seat to move and of the next seat, an

@@ -54,21 +54,3 @@ func TestThreeViews(t *testing.T) {
 		p.Make(p.Generate(nil, movegen.All)[0])
 	}
 }
-
-func TestKings(t *testing.T) {
-	slots := func(text string) []byte {
-		p, err := rules.Two.New(text)
-		require.NoError(t, err)
-		slots := make([]byte, Two.Slots)
-		Two.Bind(p).Fill(slots)
-		return slots
-	}
-	quiet := slots("K1c1W1a3/-/-/K4c1/-/- 1 0")
-	require.Zero(t, quiet[kingSlot])
-	require.Zero(t, quiet[refugeSlot])
-	require.Zero(t, quiet[landingSlot])
-	require.Equal(t, byte(1), slots("K1c1W1b2/-/-/K4c1/-/- 1 0")[refugeSlot])
-	near := slots("K1c1/-/-/K4c1W1c3/-/- 1 0")
-	require.Equal(t, byte(3), near[landingSlot], "1b2, 1c2 and 1d2")
-	require.Equal(t, byte(checked), slots("K1c1/-/-/K4c1R1c4/-/- 1 0")[kingSlot])
-}

@@ -1,6 +1,6 @@
 // Package rutland evaluates the Duke of Rutland's Chess. evaluator.go and pawns.go
 // are the hand-crafted evaluation, weights.go its weights, features.go the features
-// of nets.
+// of nets, and terms.go those that are not pieces.
 package rutland
 
 import (
@@ -9,11 +9,14 @@ import (
 	rules "dux/movegen/rutland"
 )
 
-// The slots are the squares and a flag for each castling right.
+// The slots are the squares, a flag for each castling right, and the terms of
+// both seats, White's first.
 const (
 	rightSlot = rules.Squares
-	slots     = rightSlot + 4
+	termSlot  = rightSlot + 4
+	slots     = termSlot + 2*sideTerms
 	maxPieces = 4 * rules.Files
+	values    = 64 // larger than any value of a slot
 )
 
 // The features of the game with and without castling.
@@ -27,10 +30,18 @@ var (
 func newFeatures(v *movegen.Variant) *net.Features {
 	kinds := net.KindsOf(v)
 	rightInput := 2 * kinds.Len() * rules.Squares
+	termInput := rightInput + 4
 	return &net.Features{
-		Game: v.Name, Slots: slots, Values: 32, Inputs: rightInput + 4, Views: 2, MaxActive: maxPieces + 4, MaxPieces: maxPieces,
+		Game: v.Name, Slots: slots, Values: values, Inputs: termInput + 2*sideTerms*values, Views: 2,
+		MaxActive: maxPieces + 4 + 2*sideTerms, MaxPieces: maxPieces,
 		Input: func(view, slot int, value byte) (int, bool) {
-			if slot >= rightSlot {
+			switch {
+			case value == 0:
+				return 0, false
+			case slot >= termSlot:
+				i := (slot - termSlot + view*sideTerms) % (2 * sideTerms)
+				return termInput + i*values + int(value), true
+			case slot >= rightSlot:
 				return rightInput + (slot - rightSlot ^ 2*view), value == 1
 			}
 			piece := movegen.Piece(value)
@@ -50,12 +61,17 @@ func newFeatures(v *movegen.Variant) *net.Features {
 // withMirror adds the mirror of the game without castling, which is the same
 // left to right.
 func withMirror(f *net.Features) *net.Features {
+	termInput := f.Inputs - 2*sideTerms*values
 	f.Mirror = func(input int) int {
-		file := input % rules.Files
-		if input >= f.Inputs-4 {
-			return input
+		if input < termInput-4 {
+			file := input % rules.Files
+			return input - file + rules.Files - 1 - file
 		}
-		return input - file + rules.Files - 1 - file
+		if term := (input - termInput) / values % sideTerms; input >= termInput && term >= passedTerm {
+			file := term - passedTerm
+			return input + (rules.Files-1-2*file)*values
+		}
+		return input
 	}
 	return f
 }
@@ -67,6 +83,7 @@ func (s source) Fill(slots []byte) {
 	for i := range 4 {
 		slots[rightSlot+i] = byte(s.Rights()>>i) & 1
 	}
+	fillTerms(slots[termSlot:][:2*sideTerms], s.Position)
 }
 
 // Perspective returns the views of the player to move and of the other player.

@@ -1,0 +1,129 @@
+// Terms of a position that nets get as inputs, beside the pieces: kings in
+// danger, teleportation and promotion. A net of one hidden layer can hardly
+// work them out from the pieces.
+
+package duchess
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+	rules "dux/movegen/duchess"
+	"dux/movegen/graph"
+)
+
+// The terms of a seat.
+const (
+	kingTerm       = iota // the state of its king
+	refugeTerm            // whether a wizard of its team is next to the king, so that it can teleport away
+	landingTerm           // squares next to the king where other teams' wizards can land pieces
+	aimTerm               // enemy riders on the king's lines
+	closeTerm             // enemies within two steps of the king
+	openTerm              // squares that a queen would see from there, farther away
+	exitsTerm             // empty squares next to a king in danger that no enemy attacks, from 1
+	passengersTerm        // own pieces that can teleport
+	stopsTerm             // squares where they can arrive
+	hopeTerm              // the distance of the nearest pawn from the Vortex, from 1, if it can promote well
+	terms
+
+	// termValues is larger than any value of a term.
+	termValues = 32
+)
+
+// The state of a king. The pieces of a mated seat stay on the board, give check
+// and may free the king, so they are inputs like all others.
+const (
+	checked = 1
+	mated   = 2
+)
+
+// pressed is the number of attackers from which a king is in danger, so that
+// its exits count.
+const pressed = 3
+
+// fillTerms writes the terms of all seats.
+func fillTerms(slots []byte, p *rules.Position, within *[graph.Squares]bitboard.Bits192) {
+	clear(slots)
+	v := p.Variant()
+	var near, pieces [3]bitboard.Bits192 // by team: the squares next to its wizards, and its pieces
+	for team := range v.NTeam {
+		near[team], pieces[team] = p.Near(movegen.Team(team)), p.OfTeam(movegen.Team(team))
+	}
+	for team := range v.NTeam {
+		var landing, others bitboard.Bits192
+		for other := range v.NTeam {
+			if other != team {
+				landing, others = landing.Or(near[other]), others.Or(pieces[other])
+			}
+		}
+		foes := p.Foes(movegen.Team(team))
+		stops := upTo(near[team].AndNot(pieces[team]).Count(), 20)
+		for _, seat := range v.Seats {
+			if v.Team(seat) != movegen.Team(team) {
+				continue
+			}
+			set := func(term int, value byte) { slots[term*movegen.MaxSeats+int(seat)] = value }
+			king := p.King(seat)
+			if near[team].Has(king) {
+				set(refugeTerm, 1)
+			}
+			set(landingTerm, upTo(p.Board().King[king].And(landing).Count(), 4))
+			set(passengersTerm, upTo(near[team].And(p.Side(seat)).Count(), 8))
+			set(stopsTerm, stops)
+			set(hopeTerm, hope(p, seat, near[team]))
+			set(closeTerm, upTo(within[king].And(others).Count(), 12))
+			kingTerms(set, p, seat, &foes, within[king].And(others).Count())
+		}
+	}
+}
+
+// kingTerms sets the terms of the lines to a king and of its exits.
+func kingTerms(set func(int, byte), p *rules.Position, seat movegen.Seat, foes *rules.Force, near int) {
+	b := p.Board()
+	king := p.King(seat)
+	rook, bishop := p.Rook(king), p.Bishop(king)
+	aim := b.RookRay[king].And(foes.Rooks).Count() + b.BishopRay[king].And(foes.Bishops).Count()
+	set(aimTerm, upTo(aim, 12))
+	set(openTerm, upTo(rook.Or(bishop).AndNot(b.King[king]).Count(), termValues-1))
+	if rook.Meets(foes.Rooks) || bishop.Meets(foes.Bishops) || !p.Leapers(foes, king).Empty() {
+		set(kingTerm, checked)
+		if p.Mated(seat) {
+			set(kingTerm, mated)
+		}
+	} else if aim+near < pressed {
+		return
+	}
+	exits := 0
+	for ring := b.King[king]; !ring.Empty(); ring = ring.Rest() {
+		if s := ring.First(); p.At(s) == movegen.NoPiece && !p.Attacked(foes, s) {
+			exits++
+		}
+	}
+	set(exitsTerm, 1+upTo(exits, 6))
+}
+
+// hope returns the term of the seat's pawns. A wizard next to the Vortex can
+// teleport a pawn from anywhere next to a wizard into it.
+func hope(p *rules.Position, seat movegen.Seat, near bitboard.Bits192) byte {
+	pawns := p.Pieces(seat, movegen.Pawn)
+	if pawns.Empty() {
+		return 0
+	}
+	best := 0 // the queen's term is 1 to 5, that of the next kinds 6 to 10 and so on
+	for ; best < len(promotions) && !p.Offered(seat, promotions[best]); best++ {
+	}
+	if best == len(promotions) {
+		return 0
+	}
+	if near.Has(graph.Vortex) && pawns.Meets(near) {
+		return byte(1 + 5*best)
+	}
+	for away := 1; away < 5; away++ {
+		if pawns.Meets(rings[away]) {
+			return byte(1 + 5*best + away)
+		}
+	}
+	return 0
+}
+
+// upTo returns n, at most limit, as the value of a slot.
+func upTo(n, limit int) byte { return byte(min(n, limit)) }

@@ -1,0 +1,176 @@
+// Terms of a position that nets get as inputs, beside the pieces: mobility,
+// attacks on the king, threats and passed pawns. A net of one hidden layer can
+// hardly work them out from the pieces.
+
+package rutland
+
+import (
+	"dux/eval/net"
+	"dux/movegen"
+	"dux/movegen/bitboard"
+	rules "dux/movegen/rutland"
+)
+
+// The terms of a seat, each in a slot. Those by kind are of the officers.
+const (
+	mobilityTerm    = 0                          // by kind: squares that these pieces can go to
+	ringTerm        = mobilityTerm + officers    // by kind: squares of the enemy king's ring that these pieces attack
+	checkTerm       = ringTerm + officers        // by kind: squares from which these pieces can give check safely
+	minorThreatTerm = checkTerm + officers       // by kind: enemy pieces that minor pieces attack
+	weakThreatTerm  = minorThreatTerm + officers // by kind: enemy pieces that are attacked and not guarded well
+	attackersTerm   = weakThreatTerm + officers  // pieces that attack the enemy king's ring
+	weakRingTerm    = attackersTerm + 1          // squares of the enemy king's ring that are guarded badly
+	pawnThreatTerm  = weakRingTerm + 1           // enemy pieces that pawns attack
+	hangingTerm     = pawnThreatTerm + 1         // enemy pieces and pawns that are attacked and not guarded
+	shieldTerm      = hangingTerm + 1            // own pawns next to the king
+	openTerm        = shieldTerm + 1             // rooks on open files
+	halfOpenTerm    = openTerm + 1               // rooks on files without own pawns
+	huntEdgeTerm    = halfOpenTerm + 1           // a lone enemy king's distance from the edge
+	huntNearTerm    = huntEdgeTerm + 1           // and from the own king
+	passedTerm      = huntNearTerm + 1           // by file: rank and state of the passed pawn that is most advanced
+	sideTerms       = passedTerm + int(rules.Files)
+)
+
+// officerKinds are the kinds between pawns and kings.
+var officerKinds = [...]movegen.Kind{
+	movegen.Knight, movegen.Bishop, movegen.Rook, movegen.CrownedRook, movegen.Marshal, movegen.Queen,
+}
+
+const officers = len(officerKinds)
+
+// reach holds what the terms share about a seat.
+type reach struct {
+	own, pawns, ring bitboard.Bits192
+	king             movegen.Square
+	all, twice       bitboard.Bits192 // squares attacked, and attacked at least twice
+	byPawns, byKing  bitboard.Bits192
+	by               [officers]bitboard.Bits192
+}
+
+// fillTerms writes the terms of both seats.
+func fillTerms(slots []byte, p *rules.Position) {
+	clear(slots)
+	var sides [2]reach
+	for seat := range sides {
+		sides[seat].begin(p, movegen.Seat(seat))
+	}
+	for seat := range sides {
+		sides[seat].attacks(slots[seat*sideTerms:], p, movegen.Seat(seat), &sides[seat^1])
+	}
+	for seat := range sides {
+		terms, own, foe := slots[seat*sideTerms:][:sideTerms], &sides[seat], &sides[seat^1]
+		own.checks(terms, p, foe)
+		own.threats(terms, p, movegen.Seat(seat), foe)
+		own.passed(terms, p, movegen.Seat(seat), foe)
+		own.kings(terms, foe)
+	}
+}
+
+// begin sets what depends on pawns and kings alone.
+func (r *reach) begin(p *rules.Position, seat movegen.Seat) {
+	r.own, r.pawns, r.king = p.Side(seat), p.Pieces(seat, movegen.Pawn), p.King(seat)
+	r.byPawns, r.byKing = p.PawnAttacks(seat), p.Attacks(movegen.King, r.king)
+	r.all, r.twice = r.byPawns.Or(r.byKing), r.byPawns.And(r.byKing)
+	r.ring = r.byKing.Or(bitboard.Bit192(r.king))
+}
+
+// attacks sets the squares that officers attack, and the terms of mobility, of
+// the enemy king's ring and of rooks.
+func (r *reach) attacks(terms []byte, p *rules.Position, seat movegen.Seat, foe *reach) {
+	closed := r.own.Or(foe.byPawns)
+	attackers, open, halfOpen := 0, 0, 0
+	for i, k := range officerKinds {
+		set := p.Pieces(seat, k)
+		if set.Empty() {
+			continue
+		}
+		mobility, near := 0, 0
+		for ; !set.Empty(); set = set.Rest() {
+			s := set.First()
+			to := p.Attacks(k, s)
+			r.twice = r.twice.Or(r.all.And(to))
+			r.all = r.all.Or(to)
+			r.by[i] = r.by[i].Or(to)
+			mobility += to.AndNot(closed).Count()
+			if ring := to.And(foe.ring); !ring.Empty() {
+				attackers++
+				near += ring.Count()
+			}
+			if k == movegen.Rook || k == movegen.CrownedRook {
+				switch file := files[int(s)%rules.Files]; {
+				case file.Meets(r.pawns):
+				case file.Meets(foe.pawns):
+					halfOpen++
+				default:
+					open++
+				}
+			}
+		}
+		terms[mobilityTerm+i] = upTo(1+mobility, values-1)
+		terms[ringTerm+i] = upTo(near, 8)
+	}
+	terms[attackersTerm] = upTo(attackers, 6)
+	terms[openTerm] = upTo(open, 4)
+	terms[halfOpenTerm] = upTo(halfOpen, 4)
+}
+
+// checks sets the terms of safe checks and of badly guarded squares next to the
+// enemy king.
+func (r *reach) checks(terms []byte, p *rules.Position, foe *reach) {
+	weak := r.all.AndNot(foe.twice).AndNot(foe.all.AndNot(foe.byKing))
+	terms[weakRingTerm] = upTo(foe.ring.And(weak).Count(), 9)
+	covered := foe.all.AndNot(weak.And(r.twice))
+	var from [officers]bitboard.Bits192 // squares that attack the king, by kind
+	from[0], from[1], from[2] = p.Attacks(movegen.Knight, foe.king), p.Attacks(movegen.Bishop, foe.king), p.Attacks(movegen.Rook, foe.king)
+	from[3], from[4], from[5] = from[2].Or(foe.byKing), from[2].Or(from[0]), from[2].Or(from[1])
+	for i := range from {
+		if safe := r.by[i].And(from[i]).AndNot(r.own).AndNot(covered); !safe.Empty() {
+			terms[checkTerm+i] = upTo(safe.Count(), 3)
+		}
+	}
+}
+
+// threats sets the terms of attacks on enemy pieces.
+func (r *reach) threats(terms []byte, p *rules.Position, seat movegen.Seat, foe *reach) {
+	pieces := foe.own.AndNot(foe.pawns).AndNot(bitboard.Bit192(foe.king))
+	weak := foe.own.And(r.all).AndNot(foe.byPawns.Or(foe.twice.AndNot(r.twice)))
+	minor := r.by[0].Or(r.by[1])
+	for i, k := range officerKinds {
+		theirs := p.Pieces(seat^1, k)
+		terms[minorThreatTerm+i] = upTo(theirs.And(minor).Count(), 3)
+		terms[weakThreatTerm+i] = upTo(theirs.And(weak).Count(), 3)
+	}
+	terms[pawnThreatTerm] = upTo(r.byPawns.And(pieces).Count(), 4)
+	terms[hangingTerm] = upTo(weak.AndNot(foe.all).Or(pieces.And(weak).And(r.twice)).Count(), 5)
+}
+
+// passed sets the terms of passed pawns.
+func (r *reach) passed(terms []byte, p *rules.Position, seat movegen.Seat, foe *reach) {
+	up := movegen.Square(rules.Files)
+	if seat == movegen.Black {
+		up = -up
+	}
+	for set := r.pawns; !set.Empty(); set = set.Rest() {
+		s := set.First()
+		file := int(s) % rules.Files
+		way := ahead[seat][s]
+		if way.Meets(foe.pawns) || way.And(files[file]).Meets(r.pawns) {
+			continue
+		}
+		free := net.Flag(p.At(s+up) == movegen.NoPiece)
+		value := 1 + 2*byte(relativeRank(seat, s)) + free
+		terms[passedTerm+file] = max(terms[passedTerm+file], value)
+	}
+}
+
+// kings sets the terms of the own king's pawns and of a lone enemy king.
+func (r *reach) kings(terms []byte, foe *reach) {
+	terms[shieldTerm] = upTo(r.byKing.And(r.pawns).Count(), 6)
+	if foe.own.AndNot(foe.pawns).Count() == 1 {
+		terms[huntEdgeTerm] = 1 + byte(edgeDistance(foe.king))
+		terms[huntNearTerm] = byte(distance(r.king, foe.king))
+	}
+}
+
+// upTo returns n, at most limit, as the value of a slot.
+func upTo(n, limit int) byte { return byte(min(n, limit)) }
