@@ -3,15 +3,12 @@
 package double_test
 
 import (
-	"context"
 	"testing"
-
-	"github.com/stretchr/testify/require"
 
 	"dux/movegen"
 	"dux/movegen/conformance"
 	"dux/movegen/double"
-	"dux/perft"
+	"dux/perft/perfttest"
 )
 
 var games = []*movegen.Variant{double.Orthodox, double.Medieval}
@@ -19,11 +16,7 @@ var games = []*movegen.Variant{double.Orthodox, double.Medieval}
 // Move lists, counts, results and games of the reference of the rules.
 func TestGolden(t *testing.T) {
 	for _, v := range games {
-		t.Run(v.Name, func(t *testing.T) {
-			g, err := perft.LoadGolden("../../perft/testdata/" + v.Name + ".json")
-			require.NoError(t, err)
-			require.NoError(t, g.Verify(context.Background(), v, perft.Options{}, func(line string) { t.Error(line) }))
-		})
+		perfttest.Golden(t, v, v.Name)
 	}
 }
 
@@ -43,18 +36,4 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-func BenchmarkPerft(b *testing.B) {
-	for _, v := range games {
-		b.Run(v.Name, func(b *testing.B) {
-			pos := v.Position()
-			b.ReportAllocs()
-			turns := uint64(0)
-			for b.Loop() {
-				n, err := perft.Count(context.Background(), pos, 4, perft.Options{})
-				require.NoError(b, err)
-				turns += n
-			}
-			b.ReportMetric(float64(turns)/b.Elapsed().Seconds()/1e6, "Mturns/s")
-		})
-	}
-}
+func BenchmarkPerft(b *testing.B) { perfttest.Bench(b, 4, games...) }

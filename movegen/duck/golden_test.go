@@ -8,15 +8,13 @@ import (
 
 	"dux/movegen/duck"
 	"dux/perft"
+	"dux/perft/perfttest"
 )
 
 // The reference of the rules files, and Fairy-Stockfish.
 func TestGolden(t *testing.T) {
-	for _, name := range []string{"duck", "duck-fsf"} {
-		g, err := perft.LoadGolden("../../perft/testdata/" + name + ".json")
-		require.NoError(t, err)
-		require.NoError(t, g.Verify(context.Background(), duck.Variant, perft.Options{}, func(line string) { t.Error(line) }))
-	}
+	perfttest.Golden(t, duck.Variant, "duck")
+	perfttest.Golden(t, duck.Variant, "duck-fsf")
 }
 
 // 249,921,262 is Fairy-Stockfish's count.
@@ -26,10 +24,4 @@ func TestPerft3(t *testing.T) {
 	require.Equal(t, uint64(249_921_262), n)
 }
 
-func BenchmarkPerft3(b *testing.B) {
-	pos := duck.Variant.Position()
-	b.ReportAllocs()
-	for b.Loop() {
-		_, _ = perft.Count(context.Background(), pos, 3, perft.Options{})
-	}
-}
+func BenchmarkPerft(b *testing.B) { perfttest.Bench(b, 3, duck.Variant) }
