@@ -62,12 +62,10 @@ func (u *UBI) NewGame(ctx context.Context, g *live.Game) error {
 	if _, both := g.Position().(movegen.Boards); !both {
 		return NewFault(NoStart, "over UBI engines play two boards, which %s is not played on", g.Variant.Name)
 	}
-	for _, line := range []string{"ubinewgame", "isready"} {
-		if err := u.Send(ctx, "%s", line); err != nil {
-			return err
-		}
+	if err := u.Send(ctx, "ubinewgame"); err != nil {
+		return err
 	}
-	return u.Expect(ctx, "readyok", func(line string) (bool, error) { return line == "readyok", nil })
+	return u.ready(ctx)
 }
 
 // Think implements Player.
@@ -85,24 +83,16 @@ func (u *UBI) Think(ctx context.Context, g *live.Game, t Timing) (Thought, error
 	if err := u.Send(ctx, "go board %s%s", name, strings.TrimPrefix(ubiGo(p, t), "go")); err != nil {
 		return thought, err
 	}
-	err := u.Expect(ctx, "bestmove", func(line string) (bool, error) {
-		words := strings.Fields(line)
-		if len(words) > 0 && words[0] == "info" {
-			thought.readInfo(words)
-		}
-		if len(words) == 0 || words[0] != "bestmove" {
-			return false, nil
-		}
-		thought.Used = time.Since(start)
+	err := u.best(ctx, &thought, start, func(line string, words []string) error {
 		if len(words) < 4 || words[1] != "board" || words[2] != name {
-			return false, NewFault(IllegalMove, "%q names no move on board %s", line, name)
+			return NewFault(IllegalMove, "%q names no move on board %s", line, name)
 		}
 		move := words[3]
 		if len(move) > 1 && move[1] == '@' {
 			move = strings.ToUpper(move[:1]) + move[1:]
 		}
 		thought.Turn = name + "/" + move
-		return true, nil
+		return nil
 	})
 	return thought, err
 }

@@ -91,11 +91,30 @@ func (u *UCI) NewGame(ctx context.Context, g *live.Game) error {
 }
 
 // Sync waits until the engine has processed everything.
-func (u *UCI) Sync(ctx context.Context) error {
-	if err := u.Send(ctx, "isready"); err != nil {
+func (u *UCI) Sync(ctx context.Context) error { return u.ready(ctx) }
+
+// ready waits until an engine that speaks UCI or UBI has processed everything.
+func (p *Process) ready(ctx context.Context) error {
+	if err := p.Send(ctx, "isready"); err != nil {
 		return err
 	}
-	return u.Expect(ctx, "readyok", func(line string) (bool, error) { return line == "readyok", nil })
+	return p.Expect(ctx, "readyok", func(line string) (bool, error) { return line == "readyok", nil })
+}
+
+// best reads until bestmove, and passes its words to read.
+func (p *Process) best(ctx context.Context, th *Thought, start time.Time, read func(line string, words []string) error) error {
+	return p.Expect(ctx, "bestmove", func(line string) (bool, error) {
+		words := strings.Fields(line)
+		switch {
+		case len(words) == 0:
+		case words[0] == "info":
+			th.readInfo(words)
+		case words[0] == "bestmove":
+			th.Used = time.Since(start)
+			return true, read(line, words)
+		}
+		return false, nil
+	})
 }
 
 // Think implements Player.
@@ -115,23 +134,15 @@ func (u *UCI) Think(ctx context.Context, g *live.Game, t Timing) (Thought, error
 		return thought, err
 	}
 	expected := ""
-	err = u.Expect(ctx, "bestmove", func(line string) (bool, error) {
-		words := strings.Fields(line)
-		if len(words) > 0 && words[0] == "info" {
-			thought.readInfo(words)
-		}
-		if len(words) == 0 || words[0] != "bestmove" {
-			return false, nil
-		}
-		thought.Used = time.Since(start)
+	err = u.best(ctx, &thought, start, func(line string, words []string) error {
 		if len(words) < 2 {
-			return false, NewFault(IllegalMove, "%q names no move", line)
+			return NewFault(IllegalMove, "%q names no move", line)
 		}
 		thought.Turn = CanonicalUCI(g.Position(), words[1])
 		if len(words) > 3 && words[2] == "ponder" {
 			expected = words[3]
 		}
-		return true, nil
+		return nil
 	})
 	if err == nil && u.Engine.Ponder && expected != "" {
 		err = u.ponder(ctx, g, t, &thought, expected)
