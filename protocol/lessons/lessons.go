@@ -35,7 +35,7 @@ func For(v *movegen.Variant) ([]Exercise, error) {
 	return lesson, nil
 }
 
-// Task returns the task in words, such as White wins in 2 turns.
+// Task returns the task in words.
 func (e *Exercise) Task(v *movegen.Variant) (string, error) {
 	p, err := v.New(e.Position)
 	if err != nil {
@@ -45,5 +45,5 @@ func (e *Exercise) Task(v *movegen.Variant) (string, error) {
 	if e.Turns == 1 {
 		return who + " to move wins at once. Find the turn.", nil
 	}
-	return fmt.Sprintf("%s to move wins in %d turns, whatever the answer. Find the first one.", who, e.Turns), nil
+	return fmt.Sprintf("%s to move wins in %d turns, whatever the opponent does. Find the first turn.", who, e.Turns), nil
 }
