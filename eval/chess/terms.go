@@ -184,14 +184,11 @@ const (
 func (r *reach) passed(terms []byte, p *rules.Position, seat movegen.Seat, foe *reach) {
 	occupied := p.Occupied()
 	up := bitboard.Forward(seat)
-	for set := r.pawns; set != 0; set = set.Rest() {
+	theirs := ahead(seat^1, foe.pawns)
+	stopped := theirs | (theirs&^bitboard.FileA)>>1 | (theirs&^bitboard.FileH)<<1 | ahead(seat^1, r.pawns)
+	for set := r.pawns &^ stopped; set != 0; set = set.Rest() {
 		s := set.First()
-		file := bitboard.FileA << (s & 7)
-		ahead := bitboard.Ahead[seat][s]
-		way := ahead & file
-		if way&r.pawns != 0 || ahead&(file|bitboard.AdjacentFiles[s])&foe.pawns != 0 {
-			continue
-		}
+		way := bitboard.Ahead[seat][s] & (bitboard.FileA << (s & 7))
 		state := heldPawn
 		switch {
 		case foe.own.Has(movegen.Square(int(s)+up) & 63):
@@ -204,6 +201,20 @@ func (r *reach) passed(terms []byte, p *rules.Position, seat movegen.Seat, foe *
 		}
 		terms[passedTerm+int(s&7)] = byte(1 + bitboard.RelativeRank(seat, s)*pawnStates + state)
 	}
+}
+
+// ahead returns the squares in front of the seat's pawns, on their files.
+func ahead(seat movegen.Seat, pawns bitboard.Set) bitboard.Set {
+	if seat == movegen.White {
+		pawns <<= 8
+		pawns |= pawns << 8
+		pawns |= pawns << 16
+		return pawns | pawns<<32
+	}
+	pawns >>= 8
+	pawns |= pawns >> 8
+	pawns |= pawns >> 16
+	return pawns | pawns>>32
 }
 
 // upTo returns n, at most limit, as the value of a slot.

@@ -150,17 +150,28 @@ func (r *reach) passed(terms []byte, p *rules.Position, seat movegen.Seat, foe *
 	if seat == movegen.Black {
 		up = -up
 	}
-	for set := r.pawns; !set.Empty(); set = set.Rest() {
+	theirs := inFront(seat^1, foe.pawns)
+	stopped := theirs.Or(theirs.AndNot(files[0]).Down(1)).Or(theirs.AndNot(files[rules.Files-1]).Up(1)).Or(inFront(seat^1, r.pawns))
+	for set := r.pawns.AndNot(stopped); !set.Empty(); set = set.Rest() {
 		s := set.First()
-		file := int(s) % rules.Files
-		way := ahead[seat][s]
-		if way.Meets(foe.pawns) || way.And(files[file]).Meets(r.pawns) {
-			continue
-		}
 		free := net.Flag(p.At(s+up) == movegen.NoPiece)
-		value := 1 + 2*byte(relativeRank(seat, s)) + free
-		terms[passedTerm+file] = max(terms[passedTerm+file], value)
+		terms[passedTerm+int(s)%rules.Files] = 1 + 2*byte(relativeRank(seat, s)) + free
 	}
+}
+
+// inFront returns the squares in front of the seat's pawns, on their files.
+func inFront(seat movegen.Seat, pawns bitboard.Bits192) bitboard.Bits192 {
+	const rank = rules.Files
+	if seat == movegen.White {
+		pawns = pawns.Up(rank)
+		pawns = pawns.Or(pawns.Up(rank))
+		pawns = pawns.Or(pawns.Up(2 * rank))
+		return pawns.Or(pawns.Up(4 * rank)).Or(pawns.Up(rank))
+	}
+	pawns = pawns.Down(rank)
+	pawns = pawns.Or(pawns.Down(rank))
+	pawns = pawns.Or(pawns.Down(2 * rank))
+	return pawns.Or(pawns.Down(4 * rank)).Or(pawns.Down(rank))
 }
 
 // kings sets the terms of the own king's pawns and of a lone enemy king.
