@@ -18,8 +18,8 @@ type Set struct {
 	Headers []Header // of the files
 	Games   [][]byte // packed; see Unpacker
 
-	Doubles int      // duplicates dropped: the same game of the same run, or the same turns
-	Torn    []string // files that end in an incomplete or damaged frame
+	Duplicates int      // duplicates dropped: the same game of the same run, or the same turns
+	Torn       []string // files that end in an incomplete or damaged frame
 }
 
 // Read reads files of games. An error names the file.
@@ -77,7 +77,7 @@ func (s *Set) add(path string, data []byte, seen map[[sha256.Size]byte]bool) err
 		unit := sha256.Sum256(append(bytes.Clone(run), content[:n]...))
 		same := sha256.Sum256(content[n:])
 		if seen[unit] || seen[same] {
-			s.Doubles++
+			s.Duplicates++
 			continue
 		}
 		seen[unit], seen[same] = true, true

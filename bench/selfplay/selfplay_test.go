@@ -137,7 +137,7 @@ func TestGamesDoNotDependOnThreadsOrShards(t *testing.T) {
 	s, err := Read(paths...)
 	require.NoError(t, err)
 	require.Equal(t, games, s.Games)
-	require.Equal(t, 6, s.Doubles)
+	require.Equal(t, 6, s.Duplicates)
 }
 
 func TestOtherFilesAreRefused(t *testing.T) {

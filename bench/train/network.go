@@ -96,8 +96,8 @@ func (n *network) clearUnseen() {
 	}
 }
 
-// quantised returns the net in integers, with its output in the given scale.
-func (n *network) quantised(scale float64) (*net.Net, error) {
+// quantise returns the net in integers, with its output in the given scale.
+func (n *network) quantise(scale float64) (*net.Net, error) {
 	s := n.shape
 	s.Scale = int(math.Round(scale))
 	columns, bias, outputs, outBias := n.parts(n.w)

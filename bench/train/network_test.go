@@ -108,7 +108,7 @@ func TestQuantisedNetsAgree(t *testing.T) {
 	d, n := toyData(200, 64)
 	b := newBatch(n, 200, 1)
 	b.data = d
-	whole, err := n.quantised(300)
+	whole, err := n.quantise(300)
 	require.NoError(t, err)
 	require.Equal(t, 300, whole.Scale)
 	for i, r := range d.order {

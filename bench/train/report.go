@@ -15,14 +15,14 @@ type Report struct {
 	Config      Config    `json:"config"`
 	Inputs      int       `json:"inputs"`
 	Games       int       `json:"games"`
-	Doubles     int       `json:"doubles"` // duplicate games, dropped
+	Duplicates  int       `json:"doubles"` // duplicate games, dropped
 	Torn        []string  `json:"torn"`    // files that end in an incomplete or damaged frame
 	Scale       float64   `json:"scale"`   // centipawns that stand for 1 before the sigmoid, fitted to the results
 	Output      float64   `json:"output"`  // the same for the net's output, after correction of its spread
 	Spread      Spread    `json:"spread"`
 	Correlation float64   `json:"correlation"` // of the net's scores with the search's in validation games
 	Phases      []Phase   `json:"phases"`
-	Whole       float64   `json:"whole"` // validation loss of the quantised net, over games
+	Quantised   float64   `json:"whole"` // validation loss of the quantised net, over games
 	Calibration []Bin     `json:"calibration"`
 	Removals    []Removal `json:"removals"`
 }
@@ -59,7 +59,7 @@ func (r *Report) Write(w io.Writer, losses string) {
 	c := &r.Config
 	fmt.Fprintf(w, "# Net for %s\n\n", r.Variant)
 	fmt.Fprintf(w, "%d inputs, %d neurons a view, %d outputs. %d games, %d more dropped as duplicates, %d files cut short.\n",
-		r.Inputs, c.Width, c.Buckets, r.Games, r.Doubles, len(r.Torn))
+		r.Inputs, c.Width, c.Buckets, r.Games, r.Duplicates, len(r.Torn))
 	fmt.Fprintf(w, "Labels are %g score and %g result; scores beyond %d are left out; batches of %d, rate %g, decay %g, seed %d.\n",
 		c.Lambda, 1-c.Lambda, c.Limit, c.Batch, c.Rate, c.Decay, c.Seed)
 	fmt.Fprintf(w, "Expected points are 1/(1+exp(-x/%.0f)) at x centipawns.\n\n", r.Scale)
@@ -74,7 +74,7 @@ func (r *Report) Write(w io.Writer, losses string) {
 		}
 		fmt.Fprintf(w, "| %s | | | best possible | | %.5f |\n", p.Name, p.Floor)
 	}
-	fmt.Fprintf(w, "| games | | | quantised | | %.5f |\n", r.Whole)
+	fmt.Fprintf(w, "| games | | | quantised | | %.5f |\n", r.Quantised)
 	fmt.Fprintf(w, "\n![losses](%s)\n\n", losses)
 	fmt.Fprintf(w, "## Spread\n\nThe labels have a mean magnitude of %.0f centipawns, the net's scores of %.0f; the net's scale was set to %.0f instead of %.0f.\n",
 		r.Spread.Labels, r.Spread.Net, r.Output, r.Scale)

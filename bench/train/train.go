@@ -105,7 +105,7 @@ func Train(ctx context.Context, c *Config, set, trees *selfplay.Set, show func(L
 	shape := net.Shape{Width: c.Width, Buckets: c.Buckets, Scale: 1}
 	t := &trainer{
 		Config: c, set: set, more: trees, network: newNetwork(f, shape, random), random: random, scale: c.Scale, show: show,
-		report: &Report{Variant: set.Variant.Name, Config: *c, Inputs: f.Inputs, Games: len(set.Games), Doubles: set.Doubles, Torn: set.Torn},
+		report: &Report{Variant: set.Variant.Name, Config: *c, Inputs: f.Inputs, Games: len(set.Games), Duplicates: set.Duplicates, Torn: set.Torn},
 	}
 	if err := t.phases(ctx); err != nil {
 		return nil, nil, err
@@ -259,14 +259,14 @@ func (t *trainer) finish() (*net.Net, *Report, error) {
 		t.report.Spread = t.spread(t.trees)
 	}
 	t.report.Output = t.scale * t.report.Spread.correction()
-	whole, err := t.network.quantised(t.report.Output)
+	quantised, err := t.network.quantise(t.report.Output)
 	if err != nil {
 		return nil, nil, err
 	}
-	t.report.Whole = t.quantisedLoss(whole)
+	t.report.Quantised = t.quantisedLoss(quantised)
 	t.calibrate()
 	t.removals()
-	return whole, t.report, nil
+	return quantised, t.report, nil
 }
 
 // decided is the score, in centipawns, from which the game counts as decided:
@@ -275,7 +275,7 @@ const decided = 1000
 
 // quantisedLoss returns the mean loss of the quantised net over validation games,
 // with its scale not yet corrected.
-func (t *trainer) quantisedLoss(whole *net.Net) float64 {
+func (t *trainer) quantisedLoss(quantised *net.Net) float64 {
 	sum := 0.0
 	var a net.ActiveInputs
 	f := t.network.features
@@ -283,7 +283,7 @@ func (t *trainer) quantisedLoss(whole *net.Net) float64 {
 		e, codes := t.games.at(r)
 		a.Own, a.Other = f.AppendInputs(a.Own[:0], int(e.own), codes), f.AppendInputs(a.Other[:0], int(e.other), codes)
 		a.Pieces = int(e.pieces)
-		sum += crossEntropy(float64(whole.Forward(&a))/float64(whole.Scale), float64(t.target(e)))
+		sum += crossEntropy(float64(quantised.Forward(&a))/float64(quantised.Scale), float64(t.target(e)))
 	}
 	return sum / float64(len(t.games.order))
 }

@@ -66,7 +66,7 @@ func TestNetsLearnFromGames(t *testing.T) {
 	require.Greater(t, trees[3].Held, floor)
 	require.Greater(t, report.Correlation, 0.7)
 	require.Equal(t, int(math.Round(report.Output)), made.Scale)
-	require.InDelta(t, report.Phases[1].Losses[3].Held, report.Whole, 0.01)
+	require.InDelta(t, report.Phases[1].Losses[3].Held, report.Quantised, 0.01)
 	values := map[string]float64{}
 	for _, r := range report.Removals {
 		values[r.Kind] = r.Value

@@ -95,8 +95,8 @@ func readGames(c *call, files []string) (*selfplay.Set, error) {
 	for _, path := range set.Torn {
 		fmt.Fprintf(c.log, "%s: incomplete or damaged at the end, which was left out\n", path)
 	}
-	if set.Doubles > 0 {
-		fmt.Fprintf(c.log, "%d games occur twice and count once\n", set.Doubles)
+	if set.Duplicates > 0 {
+		fmt.Fprintf(c.log, "%d games occur twice and count once\n", set.Duplicates)
 	}
 	return set, nil
 }
