@@ -61,7 +61,7 @@ func (s *Session) setboard(fen string) error {
 
 func (s *Session) usermove(text string) error {
 	if s.onTurn() {
-		s.Print("Illegal move (not your turn): %s", harmless(text))
+		s.refuse("not your turn", text)
 		return nil
 	}
 	ply, ok, err := s.table.Find(text)
@@ -81,11 +81,33 @@ func (s *Session) usermove(text string) error {
 		// An engine would wait for ever after an error message.
 		s.finish(wins(s.table.black, "illegal move"))
 	case err != nil:
-		s.Print("Illegal move (%s): %s", harmless(err.Error()), harmless(text))
+		s.refuse(err.Error(), text)
 	default:
-		s.Print("Illegal move: %s", harmless(text))
+		s.Print("Illegal move: %s", takenBack(text))
 	}
 	return nil
+}
+
+// refuse rejects a move for a reason.
+func (s *Session) refuse(reason, text string) {
+	s.Print("Illegal move (%s): %s", takenBack(reason), takenBack(text))
+}
+
+// otherAnswers are what XBoard takes for the answer to another command when it
+// is in the message about an illegal move, which then stays on XBoard's board.
+var otherAnswers = []string{"name", "rating", "result", "board", "bk", "computer", "variant", "hint", "random", "depth",
+	"accepted", "protover", "time", "otim", "analyze", "no matching move"}
+
+// takenBack returns text for the message about an illegal move, without what
+// would keep XBoard from taking the move back.
+func takenBack(text string) string {
+	text = strings.ReplaceAll(harmless(text), "?", ".")
+	for _, word := range otherAnswers {
+		if strings.Contains(text, word) {
+			return "..."
+		}
+	}
+	return text
 }
 
 // wholeTurn makes a turn that a user has typed in SAN or as canonical text,
