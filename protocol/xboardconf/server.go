@@ -49,7 +49,9 @@ func menu(format string) string {
 }
 
 // winBoardServer arranges WinBoard's windows: both boards, and below them the
-// one where the user types. Windows for engines would cover the boards.
+// one where the user types. Windows for engines would cover the boards. icsX
+// must not be 0, where the right edge of the boards is before they have a size:
+// WinBoard moves a window that touches that edge.
 const winBoardServer = `-x 0
 -y 0
 -icsX 4
