@@ -10,12 +10,10 @@ import (
 	"dux/eval/chess"
 	"dux/eval/double"
 	"dux/eval/duchess"
-	"dux/eval/rutland"
 	"dux/movegen"
 	chessrules "dux/movegen/chess"
 	doublerules "dux/movegen/double"
 	duchessrules "dux/movegen/duchess"
-	rutlandrules "dux/movegen/rutland"
 )
 
 // New returns the evaluator of pos: by the built-in net of its variant, or else
@@ -64,8 +62,6 @@ func (w *Weights) bind(pos movegen.Position, memory bool) engine.Evaluator {
 		return double.New(w.bind(p.Chess(0), memory), w.bind(p.Chess(1), memory))
 	case *duchessrules.Position:
 		return duchess.New(p, w.set.(*duchess.Weights))
-	case *rutlandrules.Position:
-		return rutland.New(p, w.set.(*rutland.Weights), entries(rutland.PawnEntries))
 	default:
 		return newMaterial(p)
 	}

@@ -13,6 +13,7 @@ import (
 	"dux/movegen"
 	"dux/movegen/duck"
 	"dux/movegen/duel"
+	"dux/movegen/rutland"
 )
 
 // mirrored returns the text of the position with the colours exchanged.
@@ -57,7 +58,7 @@ func flipped(t *testing.T, p movegen.Position) movegen.Position {
 
 func TestNetsAreSymmetric(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
-	for _, v := range []*movegen.Variant{duck.Variant, duel.Small, duel.Middle, duel.Large} {
+	for _, v := range []*movegen.Variant{duck.Variant, duel.Small, duel.Middle, duel.Large, rutland.Castling, rutland.Plain} {
 		require.NotNil(t, NetOf(v))
 		for range 10 {
 			p := v.Position()

@@ -14,7 +14,6 @@ import (
 
 	"dux/eval/chess"
 	"dux/eval/duchess"
-	"dux/eval/rutland"
 	"dux/movegen"
 )
 
@@ -44,7 +43,6 @@ var sets = []Weights{
 	{"medieval", []string{"medieval"}, &chess.Weights{}},
 	{"double", []string{"double", "double2"}, &chess.Weights{}},
 	{"double-medieval", []string{"double-medieval", "double2-medieval"}, &chess.Weights{}},
-	{"rutland", []string{"rutland", "rutland-plain"}, &rutland.Weights{}},
 	{"duchess", []string{"duchess", "duchess4", "duchess3", "duchess2"}, &duchess.Weights{}},
 }
 

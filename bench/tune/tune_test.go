@@ -16,19 +16,20 @@ import (
 
 	"dux/eval"
 	"dux/movegen"
-	"dux/movegen/rutland"
+	"dux/movegen/chess"
+	"dux/movegen/double"
 	"dux/movegen/variants"
 )
 
 func ignore(int, int) {}
 
-// randomGames plays random turns of rutland, with scores by w instead of a search.
+// randomGames plays random turns of chess, with scores by w instead of a search.
 func randomGames(w *eval.Weights, games int) []Game {
 	random := rand.New(rand.NewPCG(11, 12))
 	var all []Game
 	for n := range games {
-		g := Game{Number: n, Variant: rutland.Castling.Name}
-		p := rutland.Castling.Position()
+		g := Game{Number: n, Variant: chess.Chess.Name}
+		p := chess.Chess.Position()
 		for turn := range 90 {
 			if movegen.Result(p).Over() {
 				break
@@ -55,7 +56,7 @@ func randomGames(w *eval.Weights, games int) []Game {
 
 // Scores made by known weights lead back to these weights.
 func TestFitFindsKnownWeights(t *testing.T) {
-	old := eval.WeightsOf(rutland.Castling)
+	old := eval.WeightsOf(chess.Chess)
 	known := map[string]int{"Piece.Knight mg": 60, "Piece.Queen mg": -80, "Piece.Pawn mg": 25, "Mobility.Bishop mg": 4, "Tempo mg": 30}
 	terms := old.Terms()
 	values := make([]int, len(terms))
@@ -86,7 +87,7 @@ func apart(t *testing.T, games []Game, a, b *eval.Weights) float64 {
 	sum, n := 0.0, 0.0
 	for _, g := range games {
 		for _, s := range g.Samples {
-			pos, err := rutland.Castling.New(s.Pos)
+			pos, err := chess.Chess.New(s.Pos)
 			require.NoError(t, err)
 			sum += math.Abs(float64(a.Evaluate(pos, 0) - b.Evaluate(pos, 0)))
 			n++
@@ -96,7 +97,7 @@ func apart(t *testing.T, games []Game, a, b *eval.Weights) float64 {
 }
 
 func TestGradientEqualsNumericalDerivative(t *testing.T) {
-	w := eval.WeightsOf(rutland.Castling)
+	w := eval.WeightsOf(chess.Chess)
 	m, err := measure(t.Context(), w, randomGames(w, 10), 1)
 	require.NoError(t, err)
 	d, err := newModel(m, Fit{Lambda: 0.5, Spread: 30})
@@ -176,7 +177,7 @@ func TestSlopesPredictScores(t *testing.T) {
 
 func twoGames(dir string, threads int) *Config {
 	return &Config{
-		Dir: dir, Variants: []string{"rutland", "rutland-plain"}, Games: 12, Nodes: 60, Plies: 4, Seed: 5, Threads: threads,
+		Dir: dir, Variants: []string{"double", "double2"}, Games: 12, Nodes: 60, Plies: 4, Seed: 5, Threads: threads,
 		Fit: Fit{Lambda: 0.7},
 	}
 }
@@ -214,7 +215,7 @@ func TestInterruptedRunIsTheSame(t *testing.T) {
 
 	w, err := eval.ReadWeights([]byte(filesOf(t, whole)[weightsFile]))
 	require.NoError(t, err)
-	require.True(t, w.Serves(rutland.Plain))
+	require.True(t, w.Serves(double.Orthodox))
 
 	// Another program may fit these games, but not continue them.
 	require.NoError(t, os.WriteFile(journal, regexp.MustCompile(`"program":"[^"]*`).ReplaceAll(text, []byte(`"program":"another`)), 0o644))
@@ -273,7 +274,7 @@ func TestInvalidConfigurations(t *testing.T) {
 		{func(c *Config) { c.Variants = nil }, "no variant"},
 		{func(c *Config) { c.Variants = []string{"goose"} }, "goose"},
 		{func(c *Config) { c.Variants = []string{"duchess3"} }, "two teams"},
-		{func(c *Config) { c.Variants = []string{"rutland", "chess"} }, "chess: not evaluated by the set of weights rutland"},
+		{func(c *Config) { c.Variants = []string{"double", "chess"} }, "chess: not evaluated by the set of weights double"},
 		{func(c *Config) { c.Variants = []string{"duck"} }, "duck: evaluated by a net, not by weights: use dux tune -net -variant duck"},
 		{func(c *Config) { c.Dir = "" }, "directory"},
 		{func(c *Config) { c.Games = 3 }, "3 games"},

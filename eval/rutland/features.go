@@ -1,6 +1,5 @@
-// Package rutland evaluates the Duke of Rutland's Chess. evaluator.go and pawns.go
-// are the hand-crafted evaluation, weights.go its weights, features.go the features
-// of nets, and terms.go those that are not pieces.
+// Package rutland has the features of nets for the Duke of Rutland's Chess:
+// features.go those that are pieces and castling rights, terms.go the others.
 package rutland
 
 import (
@@ -85,6 +84,24 @@ func (s source) Fill(slots []byte) {
 	}
 	fillTerms(slots[termSlot:][:2*sideTerms], s.Position)
 }
+
+// Known returns a draw if one side has its king alone and the other at most a
+// knight or bishop beside it: nobody can mate, or be made to give stalemate.
+func (s source) Known(movegen.Team) (int, bool) {
+	all := s.Side(movegen.White).Or(s.Side(movegen.Black))
+	if all.Count() > 3 {
+		return 0, false
+	}
+	for seat := movegen.White; seat <= movegen.Black; seat++ {
+		for _, k := range []movegen.Kind{movegen.King, movegen.Knight, movegen.Bishop} {
+			all = all.AndNot(s.Pieces(seat, k))
+		}
+	}
+	return 0, all.Empty()
+}
+
+// Trained is always true: a turn is one move.
+func (s source) Trained() bool { return true }
 
 // Perspective returns the views of the player to move and of the other player.
 func (s source) Perspective(movegen.Team) net.Perspective {

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/eval/net/nettest"
+	"dux/movegen"
 	rules "dux/movegen/rutland"
 )
 
@@ -41,4 +42,22 @@ func TestRights(t *testing.T) {
 	one := nettest.Inputs(t, rules.Castling, Castling, board+"Q - 0 1", 0)
 	require.Len(t, all.Own, len(one.Own)+1)
 	require.Subset(t, all.Own, one.Own)
+}
+
+// With a lone minor piece nobody can win. Two of them, one on each side, can mate
+// with the enemy king's help.
+func TestKnown(t *testing.T) {
+	for _, c := range []struct {
+		pieces string
+		known  bool
+	}{
+		{"14", true}, {"2N11", true}, {"2b11", true},
+		{"2NN10", false}, {"1N3b8", false}, {"2P11", false}, {"2r11", false}, {"2D11", false}, {"2C11", false}, {"2Q11", false},
+	} {
+		p, err := rules.Plain.New("k13/14/14/14/" + c.pieces + "/14/14/14/14/6K7 w - - 0 1")
+		require.NoError(t, err)
+		value, ok := Plain.Reader(p).Known(movegen.Team(0))
+		require.Equal(t, c.known, ok, p)
+		require.Zero(t, value)
+	}
 }

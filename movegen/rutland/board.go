@@ -6,16 +6,13 @@ import (
 )
 
 // board holds the pieces on the 140 squares: sets by kind and by seat, the piece on
-// each square, the occupancy of the lines, and incremental keys and sums.
+// each square, the occupancy of the lines, and an incremental key.
 type board struct {
 	kinds     [16]bitset // both seats' pieces by kind
 	sides     [2]bitset
 	squares   [Squares]movegen.Piece
 	occupancy bitboard.Occupancy
 	pieceKey  uint64 // the part of the Zobrist key for the pieces
-	pawnKey   uint64 // the same for the pawns alone
-	sum       movegen.Score
-	tables    *Tables
 }
 
 // At returns the piece on square s.
@@ -35,16 +32,10 @@ func (b *board) Side(s movegen.Seat) bitboard.Bits192 { return b.sides[s&1] }
 // King returns the square of the seat's king.
 func (b *board) King(s movegen.Seat) movegen.Square { return b.Pieces(s, movegen.King).First() }
 
-// PawnKey identifies the squares of the pawns of both seats.
-func (b *board) PawnKey() uint64 { return b.pawnKey }
-
 // put puts a piece on the empty square s.
 func (b *board) put(piece movegen.Piece, s movegen.Square) {
 	b.squares[s] = piece
 	b.toggle(piece, s)
-	if b.tables != nil {
-		b.sum += b.tables[piece&31][s]
-	}
 }
 
 // remove takes the piece off square s, and returns it.
@@ -52,9 +43,6 @@ func (b *board) remove(s movegen.Square) movegen.Piece {
 	piece := b.squares[s]
 	b.squares[s] = movegen.NoPiece
 	b.toggle(piece, s)
-	if b.tables != nil {
-		b.sum -= b.tables[piece&31][s]
-	}
 	return piece
 }
 
@@ -68,7 +56,4 @@ func (b *board) toggle(piece movegen.Piece, s movegen.Square) {
 	b.sides[piece.Seat()&1] = b.sides[piece.Seat()&1].Xor(bit)
 	lines.Flip(&b.occupancy, s)
 	b.pieceKey ^= pieceKeys[piece&31][s]
-	if k == movegen.Pawn {
-		b.pawnKey ^= pieceKeys[piece&31][s]
-	}
 }
