@@ -8,6 +8,7 @@ import { Server } from "./server.mjs";
 import { Table, PATIENCE } from "./table.mjs";
 import { specials } from "./specials.mjs";
 import { company } from "./company.mjs";
+import { changeHands, oneBoard } from "./hands.mjs";
 import { playOffline } from "./static.mjs";
 import { drafts, Study } from "./study.mjs";
 
@@ -243,6 +244,7 @@ try {
     await step(`${v.name} to the end`, () => playToTheEnd(v));
   }
   for (const s of specials) await step(`${s.variant} ${s.what}`, () => playSpecial(s));
+  for (const { name } of wanted.filter((v) => oneBoard(v.name))) await step(`${name} hands`, () => changeHands(name, { player, server, program, out, checkPage, browser }));
   await step("drag, touch and Escape", playByHand);
   for (const [name, work] of Object.entries(company(out))) await step(name, () => work({ player, server, program }));
   await step("four at double2", () => playByLinks("double2"));

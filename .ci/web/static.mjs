@@ -5,6 +5,7 @@ import { execFileSync } from "node:child_process";
 import { extname, join, normalize } from "node:path";
 import assert from "node:assert/strict";
 import { Table, PATIENCE } from "./table.mjs";
+import { giveKnight, oneBoard } from "./hands.mjs";
 
 const TYPES = { ".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".svg": "image/svg+xml" };
 
@@ -54,6 +55,7 @@ export async function playOffline({ site, program, out, player, checkPage, wante
     const table = await Table.open(context, files.url, program, v.name, ["you", "engine", "engine", "engine", "engine", "engine"]);
     await table.turn("mouse");
     await table.played(v.seats.length);
+    if (oneBoard(v.name)) await giveKnight(table);
     await table.page.close();
   }
 

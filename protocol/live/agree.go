@@ -123,12 +123,8 @@ func (g *Game) TakeBack(s movegen.Seat, at time.Time) (asked []movegen.Seat, err
 	if len(asked) > 0 {
 		return asked, nil
 	}
-	for len(g.turns) > g.votes.left {
-		last := len(g.turns) - 1
-		for range g.turns[last].Legs {
-			g.position.Unmake()
-		}
-		g.turns = g.turns[:last]
+	if err := g.unplay(g.votes.left); err != nil {
+		return nil, err
 	}
 	g.votes, g.ending = votes{}, Ending{}
 	g.began = [2]time.Time{at, at}

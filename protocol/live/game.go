@@ -36,6 +36,7 @@ type Game struct {
 	position movegen.Position
 	boards   movegen.Boards // position, if it has two boards
 	turns    []Turn
+	gifts    []Gift       // in the order of their turns
 	began    [2]time.Time // when the seat to move on each board began to think
 	heard    [movegen.MaxSeats]time.Time
 	votes    votes
@@ -74,18 +75,21 @@ func New(s Setup) (*Game, error) {
 		if err != nil {
 			return nil, err
 		}
-		g.make(Turn{Seat: seat, Legs: legs})
+		if err := g.make(Turn{Seat: seat, Legs: legs}); err != nil {
+			return nil, err
+		}
 	}
 	return g, nil
 }
 
-// make plays legal legs and records them.
-func (g *Game) make(t Turn) {
+// make plays legal legs and records them. The error is that of expected gifts.
+func (g *Game) make(t Turn) error {
 	t.Text = movegen.TurnText(g.position, t.Legs)
 	for _, m := range t.Legs {
 		g.position.Make(m)
 	}
 	g.turns = append(g.turns, t)
+	return g.Deal(g.position, len(g.turns))
 }
 
 // Bar forbids moves on a board that a player there would not accept.
@@ -99,7 +103,8 @@ func (g *Game) Begin(at time.Time) {
 	g.checkOutcome()
 }
 
-// Position returns the position, which callers must not change.
+// Position returns the position, which callers must not change. Give and
+// TakeBack may replace it.
 func (g *Game) Position() movegen.Position { return g.position }
 
 // Turns returns the turns played, the opening included.
@@ -173,7 +178,9 @@ func (g *Game) Play(s movegen.Seat, text string, at time.Time) (*Turn, error) {
 		return nil, g.refuse(s, err)
 	}
 	used := at.Sub(g.began[board])
-	g.make(Turn{Seat: s, Legs: legs, Used: used})
+	if err := g.make(Turn{Seat: s, Legs: legs, Used: used}); err != nil {
+		return nil, err
+	}
 	g.Clocks[s].spend(used)
 	if g.Teams {
 		for _, other := range g.Partners(s) {

@@ -24,16 +24,17 @@ const (
 
 // request is a message of a page; the field that is set says what it asks for.
 type request struct {
-	Keys    []string `json:"keys"`    // first of all: the keys of its seats
-	Turn    string   `json:"turn"`    // to play
-	Half    string   `json:"half"`    // the first leg of a turn: asks for the possible next ones
-	Propose string   `json:"propose"` // "draw", "takeback", "resign", "rematch"
-	Answer  *bool    `json:"answer"`  // to the offer
-	Ply     *int     `json:"ply"`     // number of turns: asks for an earlier board
-	Say     string   `json:"say"`     // message to everybody, or to the team
-	Team    bool     `json:"team"`    // see Say
-	Name    string   `json:"name"`    // new name of the player
-	Threats string   `json:"threats"` // seat: asks for threats to its team, at ply
+	Keys    []string    `json:"keys"`    // first of all: the keys of its seats
+	Turn    string      `json:"turn"`    // to play
+	Half    string      `json:"half"`    // the first leg of a turn: asks for the possible next ones
+	Propose string      `json:"propose"` // "draw", "takeback", "resign", "rematch"
+	Answer  *bool       `json:"answer"`  // to the offer
+	Ply     *int        `json:"ply"`     // number of turns: asks for an earlier board
+	Say     string      `json:"say"`     // message to everybody, or to the team
+	Team    bool        `json:"team"`    // see Say
+	Name    string      `json:"name"`    // new name of the player
+	Give    *table.Gift `json:"give"`    // change of a hand
+	Threats string      `json:"threats"` // seat: asks for threats to its team, at ply
 }
 
 // reply is a message to a page.
@@ -186,6 +187,8 @@ func (r *room) serve(keys table.Keys, q request, answer *reply) error {
 			}
 			return err
 		})
+	case q.Give != nil:
+		return r.do(func(t *table.Table) error { return t.Give(keys, *q.Give) })
 	case q.Name != "":
 		return r.do(func(t *table.Table) error { return t.Call(keys, q.Name) })
 	}

@@ -5,6 +5,7 @@ package web
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"net/http"
 	"strconv"
 	"strings"
@@ -74,7 +75,7 @@ func (s *Server) pgn(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	var b bytes.Buffer
-	room.look(func(t *table.Table) { err = notation.WritePGN(&b, t.Game()) })
+	room.look(func(t *table.Table) { err = writeGames(&b, t) })
 	if err != nil {
 		s.fail(w, http.StatusInternalServerError, err)
 		return
@@ -82,6 +83,17 @@ func (s *Server) pgn(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "application/x-chess-pgn")
 	w.Header().Set("Content-Disposition", `attachment; filename="game.pgn"`)
 	_, _ = b.WriteTo(w)
+}
+
+// writeGames writes the game of a table as PGN.
+func writeGames(w io.Writer, t *table.Table) error {
+	games, err := t.Games()
+	for _, g := range games {
+		if err == nil {
+			err = notation.WritePGN(w, g)
+		}
+	}
+	return err
 }
 
 // boardPicture sends the picture of a table's board, from a seat's side, after

@@ -13,9 +13,9 @@ function clockText(ms) {
 }
 
 export class Seats {
-  // turn(seat) turns the board to a seat.
-  constructor({ pieces, mover, premove, turn }) {
-    Object.assign(this, { pieces, mover, premove, turn });
+  // turn(seat) turns the board to a seat; give({seat, piece, out}) changes a hand.
+  constructor({ pieces, mover, premove, turn, give }) {
+    Object.assign(this, { pieces, mover, premove, turn, give });
     setInterval(() => this.tick(), 100);
   }
 
@@ -47,10 +47,19 @@ export class Seats {
 
   // show lists the seats, those of the near seat's team on the near side.
   show(state, near, past) {
+    const focused = document.activeElement?.dataset?.action && { ...document.activeElement.dataset };
     for (const id of ["near", "far"]) $(id).replaceChildren();
     const team = state.seats.find((s) => s.seat === near).team;
     state.seats.forEach((s, i) => $(s.team === team ? "near" : "far").append(this.seat(state, s, i, past)));
+    if (focused) this.focus(focused);
     this.tick();
+  }
+
+  // focus keeps the focus on a button that changes a hand; when nothing is left to
+  // take out, on the one beside it.
+  focus({ action, seat, kind }) {
+    const find = (name) => document.querySelector(`[data-action="${name}"][data-seat="${seat}"][data-kind="${kind}"]:not([disabled])`);
+    (find(action) ?? find("hand-plus"))?.focus();
   }
 
   seat(state, s, i, past) {
@@ -76,8 +85,41 @@ export class Seats {
       clock.setAttribute("aria-label", `Clock of ${s.seat}`);
       li.append(clock);
     }
-    for (const h of s.hand ?? []) li.append(this.hand(state, s, h, past));
+    if (state.gives && state.you.length > 0) li.append(this.hands(state, s, past));
+    else for (const h of s.hand ?? []) li.append(this.hand(state, s, h, past));
     return li;
+  }
+
+  // hands has all kinds, each with plus and minus: the partner's board is elsewhere.
+  hands(state, s, past) {
+    const box = document.createElement("div");
+    box.className = "gifts";
+    box.setAttribute("role", "group");
+    box.setAttribute("aria-label", `Hand of ${s.seat}`);
+    const words = document.createElement("small");
+    words.textContent = `${s.seat}'s partner captured a piece? Press + below it.`;
+    box.append(words);
+    for (const letter of state.gives) {
+      const held = s.hand?.find((h) => h.letter === letter) ?? { letter, id: this.mover.pieceOf(s.seat, letter), count: 0 };
+      const kind = document.createElement("div");
+      kind.append(this.hand(state, s, held, past), this.change(state, s, held, past, true), this.change(state, s, held, past, false));
+      box.append(kind);
+    }
+    return box;
+  }
+
+  // change is the button that takes a piece out of a hand, or puts one into it.
+  change(state, s, h, past, out) {
+    const b = document.createElement("button"), { name } = this.pieces[h.id];
+    b.dataset.action = out ? "hand-minus" : "hand-plus";
+    b.dataset.kind = h.letter;
+    b.dataset.seat = s.seat;
+    b.textContent = out ? "−" : "+";
+    b.title = out ? `Take a ${name} out of the hand again` : `${s.seat}'s partner captured a ${name}: put it into the hand`;
+    b.setAttribute("aria-label", b.title);
+    b.disabled = past || !state.begun || Boolean(state.result) || Boolean(this.mover.half) || out && h.count === 0;
+    b.addEventListener("click", () => this.give({ seat: s.seat, piece: h.letter, out }));
+    return b;
   }
 
   words(s) {
@@ -96,7 +138,7 @@ export class Seats {
     b.dataset.count = h.count;
     b.setAttribute("aria-label", `${this.pieces[h.id].name} in hand, ${h.count}`);
     b.setAttribute("aria-pressed", String(chosen?.drop === h.letter && s.you));
-    b.disabled = past || Boolean(mover.half) || !(ahead || s.you && s.moves && mover.legal.some((l) => l.drop === h.letter));
+    b.disabled = past || Boolean(mover.half) || h.count === 0 || !(ahead || s.you && s.moves && mover.legal.some((l) => l.drop === h.letter));
     b.append(drawing(this.pieces[h.id]), String(h.count));
     b.addEventListener("click", () => (ahead ? premove.hold(h.letter) : mover.hold(h.letter)));
     return b;

@@ -139,6 +139,23 @@ async function read(text) {
   if (game.others) problem(`The first of ${game.others + 1} games is shown.`);
 }
 
+// readPart reads a table's game. If hands were changed in it, it has several
+// parts, with links from each to the others.
+async function readPart(record) {
+  const parts = record.split(/\n(?=\[Event )/), part = Math.min(Math.max(1, Number(said.get("part")) || 1), parts.length);
+  await read(parts[part - 1]);
+  if (parts.length === 1) return;
+  $("parts").hidden = false;
+  $("parts").append("A hand was changed in this game, so it has parts:");
+  parts.forEach((_, i) => {
+    const a = document.createElement("a");
+    a.href = address(`/analyse/${variant}?${new URLSearchParams({ game: said.get("game"), part: i + 1 })}`);
+    a.textContent = `Part ${i + 1}`;
+    if (i + 1 === part) a.setAttribute("aria-current", "page");
+    $("parts").append(" ", a);
+  });
+}
+
 function render() {
   if (!view || !geometry) return;
   const now = editor.on ? editor.shown() : (mover.half ?? view);
@@ -271,6 +288,6 @@ if (!(await place(said.get("pos") ?? "", moves))) {
 }
 if (said.has("game")) {
   const record = await game(said.get("game"));
-  if (record) await read(record);
+  if (record) await readPart(record);
   else problem("There is no such game here.");
 }

@@ -29,7 +29,7 @@ const held = holdings(table);
 const mover = new Mover({ pieces, play: (turn) => wire.send({ turn }), ask: (half) => wire.send({ half }), changed: render });
 const premove = new Premove({ pieces, changed: render });
 const board = new Board(svg, pieces, { press, mayDrag, cancel });
-const seats = new Seats({ pieces, mover, premove, turn });
+const seats = new Seats({ pieces, mover, premove, turn, give: (give) => wire.send({ give }) });
 const talk = new Talk({ send: (message) => wire.send(message) });
 const wire = connect(table, held.keys, hear);
 

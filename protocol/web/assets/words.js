@@ -5,7 +5,8 @@ export function sentence({ state, half, chosen, past, pieces, premove }) {
   if (state.result) return `${state.reason} Result: ${state.result}`;
   if (!state.begun) return `The game begins when all have come; ${state.seats.filter((s) => s.absent).map((s) => s.seat).join(" and ")} to come.`;
   if (half) return step(half);
-  if (!state.yours) return waiting(state, premove);
+  const news = state.given ? `${state.given}. ` : "";
+  if (!state.yours) return news + waiting(state, premove);
   const mover = state.seats[state.mover];
   const several = state.you.length > 1;
   const whose = several ? `${mover.seat} to move` : "Your move";
@@ -18,7 +19,7 @@ export function sentence({ state, half, chosen, past, pieces, premove }) {
     return `${whose}: choose where the ${kind} on ${chosen.from} goes (${legs.length === 1 ? "one way" : `${new Set(legs.map((l) => l.to)).size} squares`}).`;
   }
   const check = state.check?.length ? "check; " : "";
-  return `${whose}: ${check}choose a piece${mover.hand?.length ? ", on the board or in your hand" : ""}.`;
+  return `${news}${whose}: ${check}choose a piece${mover.hand?.length ? ", on the board or in your hand" : ""}.`;
 }
 
 // waiting says for whom a viewer waits, and which turn is chosen ahead.

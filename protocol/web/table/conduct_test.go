@@ -51,6 +51,10 @@ func conduct(t *testing.T, v *movegen.Variant, random *rand.Rand, clocks bool) {
 			require.Empty(t, table.View(who).Legal)
 		}
 	}
+	if live.Gives(table.Position()) {
+		pos, _ := finalOf(t, table)
+		require.Equal(t, table.Position().String(), pos)
+	}
 	text, err := json.Marshal(table.Record())
 	require.NoError(t, err)
 	var r Record
@@ -63,7 +67,7 @@ func conduct(t *testing.T, v *movegen.Variant, random *rand.Rand, clocks bool) {
 
 // act does something at a table that people can do.
 func act(t *testing.T, table *Table, who Keys, random *rand.Rand) {
-	switch random.IntN(16) {
+	switch random.IntN(18) {
 	case 0:
 		_, _ = table.Propose(who, []string{"draw", "resign", "takeback", "rematch", "x"}[random.IntN(5)])
 	case 1:
@@ -76,6 +80,9 @@ func act(t *testing.T, table *Table, who Keys, random *rand.Rand) {
 		_, _ = table.Threats(table.Variant.SeatName(table.Variant.Seats[0]), random.IntN(len(table.Turns())+2))
 	case 5:
 		_ = table.Play(who, "nonsense")
+	case 16, 17:
+		seat := table.Variant.SeatName(table.Variant.Seats[random.IntN(2)])
+		_ = table.Give(who, Gift{seat, []string{"P", "N", "Q", "K", "x"}[random.IntN(5)], random.IntN(3) == 0})
 	case 6, 7, 8:
 		table.Arrive(who)
 	default:

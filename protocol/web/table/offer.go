@@ -107,8 +107,7 @@ func (t *Table) agree(o *Offer, keys Keys) error {
 		}
 	case "takeback":
 		t.words, t.turns = "", t.turns[:len(t.game.Turns())]
-		t.changed(0)
-		t.changed(1)
+		t.moved()
 	case "rematch":
 		t.again = true
 	}

@@ -18,6 +18,7 @@ type Record struct {
 	Seats   []Seat          `json:"seats"`
 	Control live.Control    `json:"control"`
 	Turns   []string        `json:"turns"`
+	Gifts   []live.Gift     `json:"gifts,omitempty"`
 	Agreed  movegen.Outcome `json:"agreed"`
 	Words   string          `json:"words,omitempty"`
 	Left    []time.Duration `json:"left,omitempty"` // on the clocks
@@ -29,7 +30,7 @@ type Record struct {
 // Record returns the stored form of the table.
 func (t *Table) Record() Record {
 	r := Record{Variant: t.Variant.Name, Start: t.Start, Seats: append([]Seat{}, t.Seats...), Control: t.Control, Words: t.words,
-		Turns: make([]string, 0, len(t.turns)), Begun: t.begun, Talk: append([]Line{}, t.talk...), Next: t.next}
+		Turns: make([]string, 0, len(t.turns)), Gifts: t.game.Gifts(), Begun: t.begun, Talk: append([]Line{}, t.talk...), Next: t.next}
 	if e := t.game.Ending(); e.Cause != live.Rules {
 		r.Agreed = e.Outcome
 	}
@@ -57,6 +58,9 @@ func Restore(r Record) (*Table, error) {
 	}
 	if !t.begun && r.Begun {
 		t.begin()
+	}
+	if err := t.game.Expect(r.Gifts); err != nil {
+		return nil, err
 	}
 	for i, text := range r.Turns {
 		movegen.SetTurnOf(t.pos, text)

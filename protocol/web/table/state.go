@@ -21,6 +21,8 @@ type State struct {
 	Free   bool       `json:"free,omitempty"`   // two boards that do not take turns
 	Clock  string     `json:"clock,omitempty"`  // the time control, "" without clocks
 	Next   string     `json:"next,omitempty"`   // name of the next game's table
+	Gives  []string   `json:"gives,omitempty"`  // letters of pieces that players put into hands and take out, see Give
+	Given  string     `json:"given,omitempty"`  // words for what they gave since the last turn
 }
 
 // View is what one viewer can do at a table.
@@ -119,6 +121,7 @@ func (t *Table) State() *State {
 	s := &State{
 		Board: Show(t.pos, t.lastLegs()), Ply: len(t.turns), Turns: make([]TurnView, 0, len(t.turns)),
 		Movers: t.Movers(), Begun: t.begun, Free: t.boards != nil, Next: t.next,
+		Gives: t.gives(), Given: t.giftWords(len(t.turns)),
 	}
 	if result.Over() {
 		s.Result, s.Reason = result.Text(t.Variant.NTeam), t.ending(result)

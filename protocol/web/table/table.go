@@ -290,18 +290,21 @@ func (t *Table) At(turns int) (movegen.Position, []movegen.Move, error) {
 		return nil, nil, err
 	}
 	var last []movegen.Move
-	for _, turn := range t.turns[:turns] {
+	for i, turn := range t.turns[:turns] {
+		if err := t.game.Deal(p, i); err != nil {
+			return nil, nil, err
+		}
 		last = turn.Legs
 		movegen.SetTurnOf(p, turn.Text)
 		for _, m := range last {
 			p.Make(m)
 		}
 	}
-	return p, last, nil
+	return p, last, t.game.Deal(p, turns)
 }
 
-// Game returns the game so far, for PGN.
-func (t *Table) Game() *notation.Game {
+// record returns a game with its tags, without its turns.
+func (t *Table) record() *notation.Game {
 	g := &notation.Game{Variant: t.Variant, Result: t.Result().Text(t.Variant.NTeam), Tags: []notation.Tag{
 		{Name: "Event", Value: t.Variant.Title}, {Name: "Site", Value: "Dux"}, {Name: "Date", Value: "????.??.??"}, {Name: "Round", Value: "-"},
 		{Name: "White", Value: t.players(0)}, {Name: "Black", Value: t.players(1)},
@@ -311,9 +314,6 @@ func (t *Table) Game() *notation.Game {
 	}
 	if t.Start != t.Variant.Start {
 		g.Start = t.Start
-	}
-	for _, turn := range t.turns {
-		g.Turns = append(g.Turns, notation.Turn{Legs: turn.Legs})
 	}
 	return g
 }

@@ -57,7 +57,7 @@ func TestNames(t *testing.T) {
 	require.NoError(t, table.Call(Keys{"w"}, "<script>"+strings.Repeat("ü", 100)))
 	require.Equal(t, "(script)"+strings.Repeat("ü", MaxName-8), table.State().Seats[0].Name)
 	table.Seats[1].Level, table.Seats[1].Material = 3, true
-	require.Equal(t, "name of , level 3, only counts pieces", table.Game().Tag("Black"))
+	require.Equal(t, "name of , level 3, only counts pieces", table.record().Tag("Black"))
 }
 
 // For the next game seats are rotated: partners stay partners.
