@@ -20,6 +20,6 @@ func TestMedievalPrefers(t *testing.T) {
 		require.Greater(t, score(c.better), score(c.worse), c.name)
 	}
 	require.Less(t, score("4k3/8/8/8/8/8/8/2QNK1B1 w - - 0 1"), 150, "hardly a mate without rook or pawn")
-	require.Zero(t, score("4k3/8/8/8/8/8/8/2Q1K1B1 w - - 0 1")/10, "these cannot mate")
+	require.InDelta(t, 0, score("4k3/8/8/8/8/8/8/2Q1K1B1 w - - 0 1"), 50, "these cannot mate")
 	require.Greater(t, score("4k3/8/8/8/8/8/8/R3K3 w - - 0 1"), 400, "a rook can mate")
 }
