@@ -5,6 +5,7 @@
 package chess
 
 import (
+	"dux/eval/net"
 	"dux/movegen"
 	"dux/movegen/bitboard"
 	rules "dux/movegen/chess"
@@ -107,10 +108,10 @@ func (r *reach) attacks(terms []byte, p *rules.Position, foe *reach) {
 			}
 		}
 		i := int(k - movegen.Knight)
-		terms[mobilityTerm+i] = upTo(1+mobility, Values-1)
-		terms[ringTerm+i] = upTo(near, 8)
+		terms[mobilityTerm+i] = net.AtMost(1+mobility, Values-1)
+		terms[ringTerm+i] = net.AtMost(near, 8)
 	}
-	terms[attackersTerm] = upTo(attackers, 6)
+	terms[attackersTerm] = net.AtMost(attackers, 6)
 }
 
 // checks sets the terms of safe checks and of badly guarded squares next to the
@@ -118,13 +119,13 @@ func (r *reach) attacks(terms []byte, p *rules.Position, foe *reach) {
 func (r *reach) checks(terms []byte, p *rules.Position, foe *reach) {
 	b := &p.Board
 	weak := r.all &^ foe.twice & (^foe.all | foe.by[movegen.King] | foe.by[movegen.Queen])
-	terms[weakRingTerm] = upTo((foe.ring & weak).Count(), 9)
+	terms[weakRingTerm] = net.AtMost((foe.ring & weak).Count(), 9)
 	safe := ^r.own & (^foe.all | weak&r.twice)
 	occupied := b.Occupied() &^ (b.Kinds[movegen.Queen] & foe.own)
 	for k := movegen.Knight; k <= movegen.Queen; k++ {
 		if r.by[k]&safe != 0 {
 			checks := p.Attacks(k, foe.king, occupied) & r.by[k] & safe
-			terms[checkTerm+int(k-movegen.Knight)] = upTo(checks.Count(), 3)
+			terms[checkTerm+int(k-movegen.Knight)] = net.AtMost(checks.Count(), 3)
 		}
 	}
 }
@@ -137,17 +138,17 @@ func (r *reach) threats(terms []byte, p *rules.Position, seat movegen.Seat, foe 
 	minor := pieces & (r.by[movegen.Knight] | r.by[movegen.Bishop])
 	for k := movegen.Knight; k <= movegen.Queen; k++ {
 		i := int(k - movegen.Knight)
-		terms[minorThreatTerm+i] = upTo((minor & b.Kinds[k]).Count(), 3)
-		terms[weakThreatTerm+i] = upTo((weak & b.Kinds[k]).Count(), 3)
+		terms[minorThreatTerm+i] = net.AtMost((minor & b.Kinds[k]).Count(), 3)
+		terms[weakThreatTerm+i] = net.AtMost((weak & b.Kinds[k]).Count(), 3)
 	}
 	safe := r.all | ^foe.all
-	terms[pawnThreatTerm] = upTo((bitboard.PawnAttackSet(seat, r.pawns&safe) & pieces).Count(), 4)
+	terms[pawnThreatTerm] = net.AtMost((bitboard.PawnAttackSet(seat, r.pawns&safe) & pieces).Count(), 4)
 	up := bitboard.Forward(seat)
 	steps := r.pawns.Rotate(up) &^ b.Occupied()
 	steps |= (steps & bitboard.ThirdRank[seat]).Rotate(up) &^ b.Occupied()
 	steps &^= foe.by[movegen.Pawn] | foe.all&^r.all
-	terms[pushThreatTerm] = upTo((bitboard.PawnAttackSet(seat, steps) & pieces).Count(), 4)
-	terms[hangingTerm] = upTo((weak&^foe.all | pieces&weak&r.twice).Count(), 5)
+	terms[pushThreatTerm] = net.AtMost((bitboard.PawnAttackSet(seat, steps) & pieces).Count(), 4)
+	terms[hangingTerm] = net.AtMost((weak&^foe.all | pieces&weak&r.twice).Count(), 5)
 }
 
 // drops sets the terms of drops next to the enemy king and with check.
@@ -164,10 +165,10 @@ func (r *reach) drops(terms []byte, p *rules.Position, seat movegen.Seat, foe *r
 		if k != movegen.Pawn {
 			checks = p.Attacks(k, foe.king, occupied)
 		}
-		terms[dropTerm+int(k-movegen.Pawn)] = upTo((checks & open).Count(), 4)
+		terms[dropTerm+int(k-movegen.Pawn)] = net.AtMost((checks & open).Count(), 4)
 	}
 	if held {
-		terms[holesTerm] = upTo((foe.ring &^ (occupied | foe.twice)).Count(), 8)
+		terms[holesTerm] = net.AtMost((foe.ring &^ (occupied | foe.twice)).Count(), 8)
 	}
 }
 
@@ -216,6 +217,3 @@ func ahead(seat movegen.Seat, pawns bitboard.Set) bitboard.Set {
 	pawns |= pawns >> 16
 	return pawns | pawns>>32
 }
-
-// upTo returns n, at most limit, as the value of a slot.
-func upTo(n, limit int) byte { return byte(min(n, limit)) }

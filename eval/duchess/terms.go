@@ -5,6 +5,7 @@
 package duchess
 
 import (
+	"dux/eval/net"
 	"dux/movegen"
 	"dux/movegen/bitboard"
 	rules "dux/movegen/duchess"
@@ -56,7 +57,7 @@ func fillTerms(slots []byte, p *rules.Position, within *[graph.Squares]bitboard.
 			}
 		}
 		foes := p.Foes(movegen.Team(team))
-		stops := upTo(near[team].AndNot(pieces[team]).Count(), 20)
+		stops := net.AtMost(near[team].AndNot(pieces[team]).Count(), 20)
 		for _, seat := range v.Seats {
 			if v.Team(seat) != movegen.Team(team) {
 				continue
@@ -66,24 +67,25 @@ func fillTerms(slots []byte, p *rules.Position, within *[graph.Squares]bitboard.
 			if near[team].Has(king) {
 				set(refugeTerm, 1)
 			}
-			set(landingTerm, upTo(p.Board().King[king].And(landing).Count(), 4))
-			set(passengersTerm, upTo(near[team].And(p.Side(seat)).Count(), 8))
+			set(landingTerm, net.AtMost(p.Board().King[king].And(landing).Count(), 4))
+			set(passengersTerm, net.AtMost(near[team].And(p.Side(seat)).Count(), 8))
 			set(stopsTerm, stops)
 			set(hopeTerm, hope(p, seat, near[team]))
-			set(closeTerm, upTo(within[king].And(others).Count(), 12))
 			kingTerms(set, p, seat, &foes, within[king].And(others).Count())
 		}
 	}
 }
 
-// kingTerms sets the terms of the lines to a king and of its exits.
+// kingTerms sets the terms of the enemies near a king, of the lines to it and of
+// its exits. near is the number of enemies within two steps.
 func kingTerms(set func(int, byte), p *rules.Position, seat movegen.Seat, foes *rules.Force, near int) {
 	b := p.Board()
 	king := p.King(seat)
 	rook, bishop := p.Rook(king), p.Bishop(king)
 	aim := b.RookRay[king].And(foes.Rooks).Count() + b.BishopRay[king].And(foes.Bishops).Count()
-	set(aimTerm, upTo(aim, 12))
-	set(openTerm, upTo(rook.Or(bishop).AndNot(b.King[king]).Count(), termValues-1))
+	set(closeTerm, net.AtMost(near, 12))
+	set(aimTerm, net.AtMost(aim, 12))
+	set(openTerm, net.AtMost(rook.Or(bishop).AndNot(b.King[king]).Count(), termValues-1))
 	if rook.Meets(foes.Rooks) || bishop.Meets(foes.Bishops) || !p.Leapers(foes, king).Empty() {
 		set(kingTerm, checked)
 		if p.Mated(seat) {
@@ -98,7 +100,7 @@ func kingTerms(set func(int, byte), p *rules.Position, seat movegen.Seat, foes *
 			exits++
 		}
 	}
-	set(exitsTerm, 1+upTo(exits, 6))
+	set(exitsTerm, 1+net.AtMost(exits, 6))
 }
 
 // hope returns the term of the seat's pawns. A wizard next to the Vortex can
@@ -124,6 +126,3 @@ func hope(p *rules.Position, seat movegen.Seat, near bitboard.Bits192) byte {
 	}
 	return 0
 }
-
-// upTo returns n, at most limit, as the value of a slot.
-func upTo(n, limit int) byte { return byte(min(n, limit)) }

@@ -24,3 +24,7 @@ func Flag(yes bool) byte {
 	}
 	return 0
 }
+
+// AtMost returns the value of a slot for a number: larger numbers than limit
+// share its value.
+func AtMost(n, limit int) byte { return byte(min(n, limit)) }

@@ -106,26 +106,28 @@ func (r *reach) attacks(terms []byte, p *rules.Position, seat movegen.Seat, foe 
 				}
 			}
 		}
-		terms[mobilityTerm+i] = upTo(1+mobility, values-1)
-		terms[ringTerm+i] = upTo(near, 8)
+		terms[mobilityTerm+i] = net.AtMost(1+mobility, values-1)
+		terms[ringTerm+i] = net.AtMost(near, 8)
 	}
-	terms[attackersTerm] = upTo(attackers, 6)
-	terms[openTerm] = upTo(open, 4)
-	terms[halfOpenTerm] = upTo(halfOpen, 4)
+	terms[attackersTerm] = net.AtMost(attackers, 6)
+	terms[openTerm] = net.AtMost(open, 4)
+	terms[halfOpenTerm] = net.AtMost(halfOpen, 4)
 }
 
 // checks sets the terms of safe checks and of badly guarded squares next to the
 // enemy king.
 func (r *reach) checks(terms []byte, p *rules.Position, foe *reach) {
 	weak := r.all.AndNot(foe.twice).AndNot(foe.all.AndNot(foe.byKing))
-	terms[weakRingTerm] = upTo(foe.ring.And(weak).Count(), 9)
+	terms[weakRingTerm] = net.AtMost(foe.ring.And(weak).Count(), 9)
 	covered := foe.all.AndNot(weak.And(r.twice))
-	var from [officers]bitboard.Bits192 // squares that attack the king, by kind
-	from[0], from[1], from[2] = p.Attacks(movegen.Knight, foe.king), p.Attacks(movegen.Bishop, foe.king), p.Attacks(movegen.Rook, foe.king)
-	from[3], from[4], from[5] = from[2].Or(foe.byKing), from[2].Or(from[0]), from[2].Or(from[1])
+	knight, bishop := p.Attacks(movegen.Knight, foe.king), p.Attacks(movegen.Bishop, foe.king)
+	rook := p.Attacks(movegen.Rook, foe.king)
+	// The squares that attack the king, in the order of officerKinds. The other
+	// officers combine the moves of two pieces.
+	from := [officers]bitboard.Bits192{knight, bishop, rook, rook.Or(foe.byKing), rook.Or(knight), rook.Or(bishop)}
 	for i := range from {
 		if safe := r.by[i].And(from[i]).AndNot(r.own).AndNot(covered); !safe.Empty() {
-			terms[checkTerm+i] = upTo(safe.Count(), 3)
+			terms[checkTerm+i] = net.AtMost(safe.Count(), 3)
 		}
 	}
 }
@@ -137,11 +139,11 @@ func (r *reach) threats(terms []byte, p *rules.Position, seat movegen.Seat, foe 
 	minor := r.by[0].Or(r.by[1])
 	for i, k := range officerKinds {
 		theirs := p.Pieces(seat^1, k)
-		terms[minorThreatTerm+i] = upTo(theirs.And(minor).Count(), 3)
-		terms[weakThreatTerm+i] = upTo(theirs.And(weak).Count(), 3)
+		terms[minorThreatTerm+i] = net.AtMost(theirs.And(minor).Count(), 3)
+		terms[weakThreatTerm+i] = net.AtMost(theirs.And(weak).Count(), 3)
 	}
-	terms[pawnThreatTerm] = upTo(r.byPawns.And(pieces).Count(), 4)
-	terms[hangingTerm] = upTo(weak.AndNot(foe.all).Or(pieces.And(weak).And(r.twice)).Count(), 5)
+	terms[pawnThreatTerm] = net.AtMost(r.byPawns.And(pieces).Count(), 4)
+	terms[hangingTerm] = net.AtMost(weak.AndNot(foe.all).Or(pieces.And(weak).And(r.twice)).Count(), 5)
 }
 
 // passed sets the terms of passed pawns.
@@ -176,12 +178,9 @@ func inFront(seat movegen.Seat, pawns bitboard.Bits192) bitboard.Bits192 {
 
 // kings sets the terms of the own king's pawns and of a lone enemy king.
 func (r *reach) kings(terms []byte, foe *reach) {
-	terms[shieldTerm] = upTo(r.byKing.And(r.pawns).Count(), 6)
+	terms[shieldTerm] = net.AtMost(r.byKing.And(r.pawns).Count(), 6)
 	if foe.own.AndNot(foe.pawns).Count() == 1 {
 		terms[huntEdgeTerm] = 1 + byte(edgeDistance(foe.king))
 		terms[huntNearTerm] = byte(distance(r.king, foe.king))
 	}
 }
-
-// upTo returns n, at most limit, as the value of a slot.
-func upTo(n, limit int) byte { return byte(min(n, limit)) }
