@@ -46,7 +46,7 @@ type Source interface {
 type Selective interface {
 	Source
 	// Known returns the value to team t, in centipawns, if the game is not over but
-	// needs no net: a king can be captured.
+	// needs no net: a king can be captured, or nobody can win.
 	Known(t movegen.Team) (value int, ok bool)
 	// Trained reports whether nets are trained on positions like this one. The
 	// search rarely evaluates the others, which are in the middle of a turn;
