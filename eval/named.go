@@ -3,7 +3,6 @@
 package eval
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"errors"
 	"fmt"
@@ -32,14 +31,12 @@ func isBuiltIn(name string) bool { return name == "" || name == BuiltIn || name 
 
 // Named is an evaluation that was named; the zero Named is the built-in one.
 type Named struct {
-	Name    string
-	net     *net.Net // of the file, if it has a net
-	weights *Weights // of the file, if it has weights
+	Name string
+	net  *net.Net // of the file
 }
 
 // Read returns the evaluation with this name: BuiltIn, Material, or the path of a
-// file with a net or with weights, of any game. The error names the file and
-// the fault.
+// file with a net for any game. The error names the file and the fault.
 func Read(name string) (Named, error) {
 	n := Named{Name: name}
 	if !IsFile(name) {
@@ -53,10 +50,7 @@ func Read(name string) (Named, error) {
 		err = errors.New("the file does not exist")
 	case errors.Is(err, fs.ErrPermission):
 		err = errors.New("no permission to read the file")
-	case err != nil:
-	case bytes.HasPrefix(bytes.TrimSpace(file), []byte("{")): // JSON
-		n.weights, err = ReadWeights(file)
-	default:
+	case err == nil:
 		n.net, err = readNet(file)
 	}
 	if err != nil {
@@ -89,64 +83,49 @@ func (n Named) New(pos movegen.Position) engine.Evaluator {
 		return New(pos)
 	case n.net != nil:
 		return n.net.Evaluator(pos)
-	case n.weights != nil:
-		return n.weights.New(pos)
 	}
 	return New(pos)
 }
 
 // Check returns an error if the file is for another game than v.
 func (n Named) Check(v *movegen.Variant) error {
-	var err error
-	switch {
-	case n.net != nil:
-		err = checkGame(n.net, v)
-	case n.weights != nil && !n.weights.Serves(v):
-		err = fmt.Errorf("weights of the set %s, which are not for %s", n.weights.Name, v.Name)
+	if n.net == nil {
+		return nil
 	}
-	if err != nil {
+	if err := checkGame(n.net, v); err != nil {
 		return fmt.Errorf("%s: %w", n.Name, err)
 	}
 	return nil
 }
 
-// parts returns the net or the weights that evaluate v; both are nil for Material.
-func (n Named) parts(v *movegen.Variant) (*net.Net, *Weights) {
+// netFor returns the net that evaluates v, nil for Material.
+func (n Named) netFor(v *movegen.Variant) *net.Net {
 	switch {
 	case IsFile(n.Name):
-		return n.net, n.weights
+		return n.net
 	case n.Name == Material:
-		return nil, nil
+		return nil
 	}
-	if built := NetOf(v); built != nil {
-		return built, nil
-	}
-	return nil, WeightsOf(v)
+	return NetOf(v)
 }
 
 // Describe says in words what evaluates v.
 func (n Named) Describe(v *movegen.Variant) string {
-	whose, file := "built-in ", ""
-	if IsFile(n.Name) {
-		whose, file = "", " "+n.Name
+	switch {
+	case n.netFor(v) == nil:
+		return "material alone"
+	case IsFile(n.Name):
+		return "the net " + n.Name
 	}
-	switch learnt, weights := n.parts(v); {
-	case learnt != nil:
-		return "the " + whose + "net" + file
-	case weights != nil:
-		return "the " + whose + "weights" + file
-	}
-	return "material alone"
+	return "the built-in net"
 }
 
 // Fingerprint identifies what evaluates v, across versions of the program.
 func (n Named) Fingerprint(v *movegen.Variant) string {
-	switch learnt, weights := n.parts(v); {
-	case learnt != nil:
-		sum := sha256.Sum256(learnt.Bytes())
-		return fmt.Sprintf("%s-net-%x", learnt.Features().Game, sum[:6])
-	case weights != nil:
-		return weights.Fingerprint()
+	learnt := n.netFor(v)
+	if learnt == nil {
+		return Material
 	}
-	return Material
+	sum := sha256.Sum256(learnt.Bytes())
+	return fmt.Sprintf("%s-net-%x", learnt.Features().Game, sum[:6])
 }

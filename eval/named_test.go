@@ -34,7 +34,7 @@ func TestNamedEvaluations(t *testing.T) {
 		return path
 	}
 	random := nettest.Random(FeaturesOf(chess.Chess), net.Shape{Width: 32, Buckets: 1, Scale: 250}, 1)
-	netPath, weightsPath := write("chess.net", random.Bytes()), write("chess.json", WeightsOf(chess.Chess).Text())
+	netPath := write("chess.net", random.Bytes())
 	start := chess.Chess.Position()
 	for _, c := range []struct {
 		name, is, fingerprint string
@@ -42,7 +42,6 @@ func TestNamedEvaluations(t *testing.T) {
 	}{
 		{Material, "material alone", "material", 0},
 		{netPath, "the net " + netPath, "chess-net-[0-9a-f]{12}$", random.Evaluator(start).Evaluate(0)},
-		{weightsPath, "the weights " + weightsPath, "chess-[0-9a-f]+$", WeightsOf(chess.Chess).New(start).Evaluate(0)},
 	} {
 		n := read(t, c.name)
 		require.NoError(t, n.Check(chess.Chess))
@@ -56,7 +55,7 @@ func TestNamedEvaluations(t *testing.T) {
 			n := read(t, name)
 			require.NoError(t, n.Check(v))
 			require.Equal(t, New(v.Position()).Evaluate(0), n.New(v.Position()).Evaluate(0))
-			require.Contains(t, n.Describe(v), "the built-in ")
+			require.Equal(t, "the built-in net", n.Describe(v))
 			require.Equal(t, Named{}.Fingerprint(v), n.Fingerprint(v))
 		}
 	}
@@ -64,7 +63,6 @@ func TestNamedEvaluations(t *testing.T) {
 	// A file for another game is refused. If it is set all the same, that game
 	// keeps the built-in evaluation.
 	require.EqualError(t, read(t, netPath).Check(duck.Variant), netPath+": a net for chess, not for duck")
-	require.EqualError(t, read(t, weightsPath).Check(duck.Variant), weightsPath+": weights of the set chess, which are not for duck")
 	at := duck.Variant.Position()
 	require.Equal(t, New(at).Evaluate(0), read(t, netPath).New(at).Evaluate(0))
 
@@ -72,8 +70,7 @@ func TestNamedEvaluations(t *testing.T) {
 		netPath + "x":                          "the file does not exist",
 		dir:                                    "not the file of a net",
 		write("damaged.net", []byte("x")):      "not a net of Dux",
-		write("other.json", []byte(`{"a":1}`)): "json: unknown field",
-		write("trailing.json", []byte(string(WeightsOf(chess.Chess).Text())+"{}")): "\"{}\": unexpected after the end",
+		write("other.json", []byte(`{"a":1}`)): "not a net of Dux",
 	} {
 		_, err := Read(path)
 		require.ErrorContains(t, err, path+": "+wrong)

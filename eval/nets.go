@@ -1,7 +1,9 @@
+// The built-in nets, and the reading of nets from files.
+
 package eval
 
 import (
-	"errors"
+	"embed"
 	"fmt"
 	"io/fs"
 	"sync"
@@ -11,8 +13,10 @@ import (
 	"dux/movegen/variants"
 )
 
-// netFile returns where the built-in net of a variant is embedded, if it has
-// one.
+//go:embed weights
+var files embed.FS
+
+// netFile returns where the built-in net of a variant is embedded.
 func netFile(v *movegen.Variant) string { return "weights/" + v.Name + ".net" }
 
 // builtInNets holds the built-in net of each variant, read at first use.
@@ -26,8 +30,8 @@ var builtInNets = func() map[*movegen.Variant]func() *net.Net {
 
 func embeddedNet(files fs.FS, v *movegen.Variant) *net.Net {
 	file, err := fs.ReadFile(files, netFile(v))
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil
+	if err != nil {
+		panic("eval: " + err.Error())
 	}
 	n, err := readNet(file)
 	if err == nil {
@@ -39,13 +43,8 @@ func embeddedNet(files fs.FS, v *movegen.Variant) *net.Net {
 	return n
 }
 
-// NetOf returns the built-in net of a variant, nil if it has none.
-func NetOf(v *movegen.Variant) *net.Net {
-	if read := builtInNets[v]; read != nil {
-		return read()
-	}
-	return nil
-}
+// NetOf returns the built-in net of a variant, one of variants.All.
+func NetOf(v *movegen.Variant) *net.Net { return builtInNets[v]() }
 
 func readNet(file []byte) (*net.Net, error) {
 	return net.Read(file, func(game string) *net.Features {

@@ -246,7 +246,7 @@ func (c *Config) identity() (string, error) {
 	return shortHash(text), nil
 }
 
-// fileHashes returns hashes of the files of openings, engines and weights,
+// fileHashes returns hashes of the files of openings, engines and nets,
 // which may change without changing their names.
 func (c *Config) fileHashes() ([]string, error) {
 	var paths, hashes []string

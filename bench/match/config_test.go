@@ -11,24 +11,26 @@ import (
 
 	"dux/bench/stats"
 	"dux/eval"
+	"dux/eval/net"
+	"dux/eval/net/nettest"
+	"dux/movegen"
 	"dux/movegen/variants"
 	"dux/protocol/client"
 	"dux/protocol/driver"
 )
 
-// The contents of a file of openings or weights belong to the identity of a
-// run.
+// The contents of a file of openings or of a net belong to the identity of a run.
 func TestRunsDifferByTheContentsOfFiles(t *testing.T) {
 	chess, err := variants.Find("chess")
 	require.NoError(t, err)
 	dir := t.TempDir()
-	book, weights := filepath.Join(dir, "book.epd"), filepath.Join(dir, "chess.json")
+	book, file := filepath.Join(dir, "book.epd"), filepath.Join(dir, "chess.net")
 	write := func(path, text string) { require.NoError(t, os.WriteFile(path, []byte(text), 0o644)) }
 	write(book, chess.Start+"\n")
-	write(weights, string(eval.WeightsOf(chess).Text()))
+	write(file, randomNet(chess, 1))
 	c := config(t, "chess", 2)
 	c.Openings = book
-	c.Engines[0].Options = []client.Option{{Name: driver.EvalFile, Value: weights}}
+	c.Engines[0].Options = []client.Option{{Name: driver.EvalFile, Value: file}}
 	seen := map[string]bool{}
 	note := func() {
 		id, err := c.identity()
@@ -40,7 +42,7 @@ func TestRunsDifferByTheContentsOfFiles(t *testing.T) {
 	note()
 	write(book, "# the same\n"+chess.Start+"\n")
 	note()
-	write(weights, string(eval.WeightsOf(chess).Text())+"\n")
+	write(file, randomNet(chess, 2))
 	note()
 }
 
@@ -127,21 +129,29 @@ func TestConfigErrors(t *testing.T) {
 	}
 }
 
-func TestWeightsOfOtherGamesAreRefused(t *testing.T) {
-	for _, name := range []string{"chess", "double2"} {
+// At a table of four each board is a game of its own.
+func TestNetsOfOtherGamesAreRefused(t *testing.T) {
+	for _, name := range []string{"chess", "double", "double2"} {
 		v, err := variants.Find(name)
 		require.NoError(t, err)
-		path := filepath.Join(t.TempDir(), "weights.json")
-		require.NoError(t, os.WriteFile(path, eval.WeightsOf(v).Text(), 0o644))
+		path := filepath.Join(t.TempDir(), "file.net")
+		require.NoError(t, os.WriteFile(path, []byte(randomNet(v, 1)), 0o644))
 		c := config(t, "double2", 2)
 		c.TC = client.TimeControl{Depth: 1}
 		c.Engines[1].Options = []client.Option{{Name: driver.EvalFile, Value: path}}
-		if name == "chess" {
-			require.ErrorContains(t, c.Validate(), "which are not for double2")
-			continue
+		for _, server := range []bool{false, true} {
+			c.Server = server
+			played := map[bool]string{false: "double2", true: "double"}[server]
+			if name == played {
+				require.NoError(t, c.Validate())
+			} else {
+				require.ErrorContains(t, c.Validate(), "a net for "+name+", not for "+played)
+			}
 		}
-		require.NoError(t, c.Validate())
-		c.Server = true
-		require.NoError(t, c.Validate())
 	}
+}
+
+// randomNet returns the file of a net for v.
+func randomNet(v *movegen.Variant, seed uint64) string {
+	return string(nettest.Random(eval.FeaturesOf(v), net.Shape{Width: 32, Buckets: 1, Scale: 250}, seed).Bytes())
 }

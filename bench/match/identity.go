@@ -13,7 +13,7 @@ import (
 )
 
 // files lists the files that an engine consists of: its program and the files
-// that its arguments and options name, such as a script, a net or weights.
+// that its arguments and options name, such as a script or a net.
 func (s *Spec) files() (paths []string) {
 	if len(s.Command) == 0 {
 		for _, o := range s.evalFiles() {

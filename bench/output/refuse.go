@@ -22,7 +22,6 @@ type Form struct {
 // The forms of files, which their beginnings identify.
 var (
 	Picture        = Form{"an SVG picture", prefix("<svg xmlns=")}
-	Weights        = Form{"a file of weights", pattern(`^\s*\{\s*"set"\s*:`)}
 	Profile        = Form{"a profile", prefix("\x1f\x8b")}
 	Trace          = Form{"an execution trace", pattern(`^go 1\.\d+ trace`)}
 	EngineLog      = Form{"a log of an engine", pattern(`^ *\d+\.\d{3} [<>!?*]`)}

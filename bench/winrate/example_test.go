@@ -25,7 +25,7 @@ func ExampleFit() {
 	defer os.RemoveAll(dir)
 	c := &selfplay.Config{
 		Variant: variants.Standard, Nodes: 10, Random: [2]int{8, 16}, Seed: 1, Threads: 1, Games: 4,
-		NewEvaluator: eval.New, Evaluator: "built-in", Path: filepath.Join(dir, "games"),
+		NewEvaluator: eval.Named{Name: eval.Material}.New, Evaluator: eval.Material, Path: filepath.Join(dir, "games"),
 	}
 	if _, err := selfplay.Run(context.Background(), c, func(selfplay.Progress) {}); err != nil {
 		fmt.Println(err)

@@ -1,6 +1,5 @@
-// Package chess evaluates the games on one board of 8x8 squares. evaluator.go and
-// the files of its terms are the hand-crafted evaluation, weights.go its weights,
-// features.go the features of nets, and terms.go those that are not pieces.
+// Package chess has the features of nets for the games on one board of 8x8 squares:
+// features.go those of pieces, rights and hands, terms.go the others.
 package chess
 
 import (

@@ -1,5 +1,4 @@
-// Package double evaluates Double Chess on two boards: evaluator.go adds up the
-// hand-crafted evaluations of its boards, features.go has the features of nets.
+// Package double has the features of nets for Double Chess on two boards.
 package double
 
 import (

@@ -1,6 +1,5 @@
-// Package duchess evaluates Duchess with any number of players. evaluator.go is the
-// hand-crafted evaluation, weights.go its weights, features.go the features of
-// nets, and terms.go those that are not pieces.
+// Package duchess has the features of nets for Duchess with any number of players:
+// features.go those of pieces, terms.go the others.
 package duchess
 
 import (

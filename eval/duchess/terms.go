@@ -103,6 +103,9 @@ func kingTerms(set func(int, byte), p *rules.Position, seat movegen.Seat, foes *
 	set(exitsTerm, 1+net.AtMost(exits, 6))
 }
 
+// promotions lists the kinds to promote to, the best first.
+var promotions = [...]movegen.Kind{movegen.Queen, movegen.Marshal, movegen.Cardinal, movegen.Rook, movegen.Bishop}
+
 // hope returns the term of the seat's pawns. A wizard next to the Vortex can
 // teleport a pawn from anywhere next to a wizard into it.
 func hope(p *rules.Position, seat movegen.Seat, near bitboard.Bits192) byte {
@@ -119,7 +122,7 @@ func hope(p *rules.Position, seat movegen.Seat, near bitboard.Bits192) byte {
 	if near.Has(graph.Vortex) && pawns.Meets(near) {
 		return byte(1 + 5*best)
 	}
-	for away := 1; away < 5; away++ {
+	for away := 1; away < len(rings); away++ {
 		if pawns.Meets(rings[away]) {
 			return byte(1 + 5*best + away)
 		}

@@ -8,16 +8,13 @@ import (
 )
 
 // Board holds the pieces on the 64 squares (a1 is 0, h8 is 63): sets by kind and by
-// seat, the piece on each square, and incremental keys and sums. Every game on 8x8
-// embeds one. Its only pointer is to Tables, so that Unmake can copy an earlier
-// Board back quickly.
+// seat, the piece on each square, and an incremental key. Every game on 8x8 embeds
+// one. It has no pointers, so that Unmake can copy an earlier Board back quickly.
 type Board struct {
 	Kinds    [movegen.King + 1]bitboard.Set // both seats' pieces by kind; Kinds[0] is not used
 	Sides    [2]bitboard.Set                // by seat
 	Squares  [64]movegen.Piece
-	PieceKey uint64        // the part of the Zobrist key for the pieces
-	Sum      movegen.Score // of Tables over all pieces; 0 without Tables
-	tables   *Tables
+	PieceKey uint64 // the part of the Zobrist key for the pieces
 }
 
 // At returns the piece on square s.
@@ -40,9 +37,6 @@ func (b *Board) King(s movegen.Seat) movegen.Square {
 func (b *Board) Put(p movegen.Piece, s movegen.Square) {
 	b.Squares[s&63] = p
 	b.toggle(p, s)
-	if b.tables != nil {
-		b.Sum += b.tables[p&31][s&63]
-	}
 }
 
 // Remove takes the piece off square s, and returns it.
@@ -50,9 +44,6 @@ func (b *Board) Remove(s movegen.Square) movegen.Piece {
 	p := b.Squares[s&63]
 	b.Squares[s&63] = movegen.NoPiece
 	b.toggle(p, s)
-	if b.tables != nil {
-		b.Sum -= b.tables[p&31][s&63]
-	}
 	return p
 }
 
@@ -73,10 +64,6 @@ func (b *Board) Shift(from, to movegen.Square) {
 	b.Sides[p>>4&1] ^= bits
 	keys := &pieceKeys[p&31]
 	b.PieceKey ^= keys[from&63] ^ keys[to&63]
-	if b.tables != nil {
-		t := &b.tables[p&31]
-		b.Sum += t[to&63] - t[from&63]
-	}
 }
 
 // PutAll puts the pieces on the empty board. It returns an error for pieces that no

@@ -104,33 +104,6 @@ func TestSetHand(t *testing.T) {
 	require.EqualError(t, chess.Chess.Position().(movegen.Hander).SetHand(movegen.White, movegen.Queen, 1), "position: hand: there are none in chess")
 }
 
-// Tables given late hold for what is taken back, too.
-func TestSumFollowsTables(t *testing.T) {
-	tables := &chess.Tables{}
-	for piece := range tables {
-		for s := range tables[piece] {
-			tables[piece][s] = movegen.NewScore(piece*7+s, s*s-piece)
-		}
-	}
-	p := chess.Double.Position().(*chess.Position)
-	turns := []string{"e2e4", "d7d5", "e4d5", "g8f6", "f1b5", "c7c6", "d5c6", "d8d2", "e1d2", "h8g8", "c6b7", "c8d7", "b7a8q"}
-	for i, turn := range turns {
-		_, err := movegen.PlayTurn(p, turn)
-		require.NoError(t, err, turn)
-		if i == 3 {
-			p.SetTables(tables)
-		}
-	}
-	for range turns {
-		fresh := p.Clone().(*chess.Position)
-		fresh.SetTables(tables)
-		require.Equal(t, fresh.Sum, p.Sum, p)
-		p.Unmake()
-	}
-	p.SetTables(nil)
-	require.Zero(t, p.Sum)
-}
-
 // The pawn on d4 is pinned: it may not take en passant.
 func TestBarredEnPassant(t *testing.T) {
 	for v, hands := range map[*movegen.Variant]string{chess.Chess: "", chess.Medieval: "", chess.Double: "[]", chess.DoubleMedieval: "[]"} {

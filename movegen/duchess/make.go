@@ -72,9 +72,6 @@ func (p *Position) put(piece movegen.Piece, s movegen.Square) {
 	p.squares[s] = piece
 	p.count[piece.Seat()][piece.Kind()]++
 	p.flip(piece, s)
-	if p.tables != nil {
-		p.sums[piece.Seat()] += int(p.tables[piece][s])
-	}
 }
 
 // remove takes the piece on s off the board.
@@ -82,9 +79,6 @@ func (p *Position) remove(piece movegen.Piece, s movegen.Square) {
 	p.squares[s] = movegen.NoPiece
 	p.count[piece.Seat()][piece.Kind()]--
 	p.flip(piece, s)
-	if p.tables != nil {
-		p.sums[piece.Seat()] -= int(p.tables[piece][s])
-	}
 }
 
 // flip changes the sets and the key by a piece that comes or goes.

@@ -19,9 +19,7 @@ type Position struct {
 	count     [movegen.MaxSeats][movegen.Kinds]uint8
 	occupancy graph.Occupancy
 
-	key    uint64
-	sums   [movegen.MaxSeats]int // of tables, by seat
-	tables *Tables
+	key uint64
 
 	history movegen.History
 	plies   []ply // the state before each turn since the text, and the present one
