@@ -24,7 +24,9 @@ type Constants struct {
 	HistoryStep    int // late move reductions: history score for one leg
 	DeeperMargin   int // after a reduction: score above alpha for a search one leg deeper
 
+	SingularDepth  int // singular extension: least depth, legs; at least 8 where a turn has several legs
 	SingularMargin int // singular extension: below the hash score, hundredths per leg of depth
+	DoubleMargin   int // singular extension by two legs: how far the other legs stay below that
 	BonusScale     int // history bonus per leg of depth
 	BonusMost      int // largest history bonus
 	Window         int // half the first aspiration window
@@ -46,7 +48,9 @@ var constantList = []Option{
 	constant("ReductionScale", 210, 100, 500, "late move reductions: divisor of the product of logarithms, hundredths", func(c *Constants) *int { return &c.ReductionScale }),
 	constant("HistoryStep", 9000, 1000, 40000, "late move reductions: history for one leg", func(c *Constants) *int { return &c.HistoryStep }),
 	constant("DeeperMargin", 60, 0, 300, "after a reduction: centipawns above alpha for a search one leg deeper", func(c *Constants) *int { return &c.DeeperMargin }),
+	constant("SingularDepth", 6, 4, 20, "singular extension: least depth in legs", func(c *Constants) *int { return &c.SingularDepth }),
 	constant("SingularMargin", 200, 0, 800, "singular extension: hundredths of a centipawn per leg of depth", func(c *Constants) *int { return &c.SingularMargin }),
+	constant("DoubleMargin", 20, 0, 500, "singular extension by two legs: centipawns", func(c *Constants) *int { return &c.DoubleMargin }),
 	constant("BonusScale", 32, 0, 400, "history bonus per leg of depth", func(c *Constants) *int { return &c.BonusScale }),
 	constant("BonusMost", 1600, 200, 6000, "largest history bonus", func(c *Constants) *int { return &c.BonusMost }),
 	constant("Window", 18, 4, 100, "half the first aspiration window in centipawns", func(c *Constants) *int { return &c.Window }),

@@ -208,7 +208,11 @@ func (w *worker) conclude(n *node, before Score) Score {
 // maybeSingular reports whether to test the leg m of n for singularity: it must
 // be the hash leg with a good lower bound.
 func (w *worker) maybeSingular(n *node, m movegen.Move) bool {
-	return m == n.known.move && w.options.SingularExtension && n.f.leg == 0 && n.depth >= 8 && n.f.ply < 2*w.depth &&
+	least := w.options.SingularDepth
+	if w.variant.Legs > 1 {
+		least = max(least, 8)
+	}
+	return m == n.known.move && w.options.SingularExtension && n.f.leg == 0 && n.depth >= least && n.f.ply < 2*w.depth &&
 		n.f.excluded == movegen.NoMove && n.known.depth >= n.depth-3 && n.known.bound&Lower != 0 &&
 		!n.known.score.IsWin() && !n.known.score.IsLoss()
 }
@@ -227,6 +231,8 @@ func (w *worker) singular(n *node) (extension int, s Score, done bool) {
 	switch {
 	case w.job.stop.Load():
 		return 0, 0, true
+	case s < target-Score(w.options.DoubleMargin) && !n.pv && w.variant.Legs == 1:
+		return 2, 0, false
 	case s < target:
 		return 1, 0, false
 	case target >= n.beta:
