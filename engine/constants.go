@@ -29,6 +29,7 @@ type Constants struct {
 	DoubleMargin   int // singular extension by two legs: how far the other legs stay below that
 	BonusScale     int // history bonus per leg of depth
 	BonusMost      int // largest history bonus
+	ChangeBonus    int // history bonus per centipawn that a leg changes the evaluation, in 16ths
 	Window         int // half the first aspiration window
 }
 
@@ -53,6 +54,7 @@ var constantList = []Option{
 	constant("DoubleMargin", 20, 0, 500, "singular extension by two legs: centipawns", func(c *Constants) *int { return &c.DoubleMargin }),
 	constant("BonusScale", 32, 0, 400, "history bonus per leg of depth", func(c *Constants) *int { return &c.BonusScale }),
 	constant("BonusMost", 1600, 200, 6000, "largest history bonus", func(c *Constants) *int { return &c.BonusMost }),
+	constant("ChangeBonus", 16, 0, 100, "history bonus per centipawn that a leg changes the evaluation, in 16ths", func(c *Constants) *int { return &c.ChangeBonus }),
 	constant("Window", 18, 4, 100, "half the first aspiration window in centipawns", func(c *Constants) *int { return &c.Window }),
 }
 

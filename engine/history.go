@@ -152,6 +152,24 @@ func (w *worker) rewardBefore(f *frame, depth int) {
 	}
 }
 
+// rewardChange gives the opponent's quiet leg that led to f a bonus in proportion
+// to how much the evaluation rose for the opponent, a malus if it fell. eval is
+// the evaluation of f.
+func (w *worker) rewardChange(f *frame, eval Score) {
+	if f.turn == 0 || f.excluded != movegen.NoMove || w.evals[f.turn-1] == noScore {
+		return
+	}
+	before := w.before(f)
+	if before.move == movegen.Pass || before.move.Noisy() {
+		return
+	}
+	b := -int(eval+w.evals[f.turn-1]) * w.options.ChangeBonus / 16
+	credit(&w.history.quiet[before.seat][before.index], min(max(b, -mostChangeBonus), mostChangeBonus))
+}
+
+// mostChangeBonus is the largest history bonus for a change of the evaluation.
+const mostChangeBonus = 600
+
 func (w *worker) creditQuiet(f *frame, m movegen.Move, b int) {
 	h := w.history
 	i := h.index(m)
