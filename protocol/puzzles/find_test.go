@@ -63,14 +63,16 @@ func TestPuzzlesOfSelfPlay(t *testing.T) {
 	for _, name := range []string{"chess", "duck", "double2", "duchess2"} {
 		v, err := variants.Find(name)
 		require.NoError(t, err)
-		g, err := SelfPlay(context.Background(), v, 3)
-		require.NoError(t, err)
-		g.Turns = g.Turns[:min(len(g.Turns), 90)]
-		s := quick()
-		s.Nodes = 1000
-		for _, z := range find(t, s, g) {
-			found++
-			requireWhole(t, z)
+		for seed := range uint64(4) {
+			g, err := SelfPlay(context.Background(), v, seed)
+			require.NoError(t, err)
+			g.Turns = g.Turns[:min(len(g.Turns), 90)]
+			s := quick()
+			s.Nodes = 1000
+			for _, z := range find(t, s, g) {
+				found++
+				requireWhole(t, z)
+			}
 		}
 	}
 	require.Positive(t, found)
