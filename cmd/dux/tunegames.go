@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"dux/bench/selfplay"
+	"dux/eval"
 	"dux/movegen/variants"
 )
 
@@ -83,8 +84,15 @@ func (g *gamesFlags) read() error {
 		return err
 	}
 	c.NewEvaluator, c.Evaluator = named.New, named.Fingerprint(c.Variant)
+	if named.Name == eval.Material {
+		c.NewEvaluator = eval.Noisy(named.New, materialNoise)
+	}
 	return nil
 }
+
+// materialNoise is the random error, in centipawns, of games by material alone,
+// which otherwise drift into draws.
+const materialNoise = 30
 
 // readRange reads LOW-HIGH or a single number.
 func readRange(text string, low, high int) ([2]int, error) {
