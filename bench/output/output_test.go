@@ -68,6 +68,8 @@ func TestForms(t *testing.T) {
 		own, others string
 	}{
 		{Picture, `<svg xmlns="http://www.w3.org/2000/svg" viewBox`, "<?xml version"},
+		{Net, "DUXNET1\n\x00", "DUX"},
+		{NetReport, "# Net for duck\n", "# Notes\n"},
 		{Profile, "\x1f\x8b\x08", "# notes"},
 		{Trace, "go 1.26 trace\x00\x00\x00", "go home"},
 		{EngineLog, "    0.000 > uci\n", "notes\n"},

@@ -22,6 +22,8 @@ type Form struct {
 // The forms of files, which their beginnings identify.
 var (
 	Picture        = Form{"an SVG picture", prefix("<svg xmlns=")}
+	Net            = Form{"a net", prefix("DUXNET1\n")}
+	NetReport      = Form{"the report of a net", prefix("# Net for ")}
 	Profile        = Form{"a profile", prefix("\x1f\x8b")}
 	Trace          = Form{"an execution trace", pattern(`^go 1\.\d+ trace`)}
 	EngineLog      = Form{"a log of an engine", pattern(`^ *\d+\.\d{3} [<>!?*]`)}

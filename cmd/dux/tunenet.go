@@ -53,6 +53,9 @@ func (n *netFlags) run(c *call) error {
 	if err := os.MkdirAll(n.dir, 0o755); err != nil {
 		return flagError("dir", err)
 	}
+	if err := n.train.checkFiles(); err != nil {
+		return flagError("dir", err)
+	}
 	done, err := n.games.play(c)
 	if err != nil {
 		return err

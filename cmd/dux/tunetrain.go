@@ -13,6 +13,7 @@ import (
 	"strings"
 	"time"
 
+	"dux/bench/output"
 	"dux/bench/selfplay"
 	"dux/bench/train"
 )
@@ -70,7 +71,7 @@ func (t *trainFlags) run(c *call, files []string) error {
 	if err := t.config.Validate(); err != nil {
 		return usageError{err}
 	}
-	if err := checkOutput(t.out); err != nil {
+	if err := t.checkFiles(); err != nil {
 		return flagError("o", err)
 	}
 	set, err := readGames(c, files)
@@ -84,6 +85,25 @@ func (t *trainFlags) run(c *call, files []string) error {
 		}
 	}
 	return t.train(c, set, trees)
+}
+
+// files returns the files of the net, its report and its plot.
+func (t *trainFlags) files() (net, report, plot string) {
+	base := strings.TrimSuffix(t.out, filepath.Ext(t.out))
+	return t.out, base + ".md", base + ".svg"
+}
+
+// checkFiles returns an error if a file cannot be written or is none of ours.
+func (t *trainFlags) checkFiles() error {
+	net, report, plot := t.files()
+	if net == report || net == plot {
+		return fmt.Errorf("%s would be the report or the plot of the net as well: name a file that ends in .net", net)
+	}
+	return errors.Join(
+		checkOutput(net), output.Net.Check(net),
+		checkOutput(report), output.NetReport.Check(report),
+		checkOutput(plot), output.Picture.Check(plot),
+	)
 }
 
 // readGames reads files of games, and prints what was left out.
@@ -109,13 +129,13 @@ func (t *trainFlags) train(c *call, set, trees *selfplay.Set) error {
 	if err != nil {
 		return err
 	}
-	base := strings.TrimSuffix(t.out, filepath.Ext(t.out))
+	netFile, reportFile, plotFile := t.files()
 	var text strings.Builder
-	report.Write(&text, filepath.Base(base)+".svg")
+	report.Write(&text, filepath.Base(plotFile))
 	err = errors.Join(
-		os.WriteFile(t.out, trained.Bytes(), 0o644),
-		os.WriteFile(base+".md", []byte(text.String()), 0o644),
-		os.WriteFile(base+".svg", []byte(report.Plot()), 0o644),
+		os.WriteFile(netFile, trained.Bytes(), 0o644),
+		os.WriteFile(reportFile, []byte(text.String()), 0o644),
+		os.WriteFile(plotFile, []byte(report.Plot()), 0o644),
 	)
 	if err != nil {
 		return err
