@@ -86,6 +86,7 @@ func (g *gamesFlags) read() error {
 	c.NewEvaluator, c.Evaluator = named.New, named.Fingerprint(c.Variant)
 	if named.Name == eval.Material {
 		c.NewEvaluator = eval.Noisy(named.New, materialNoise)
+		c.Evaluator += fmt.Sprintf("-noise%d", materialNoise)
 	}
 	return nil
 }

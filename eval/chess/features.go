@@ -124,7 +124,13 @@ func newFeatures(v *movegen.Variant, slots, inputs int, medieval bool) *net.Feat
 			v := View{Seat: movegen.Seat(view >> 1), Mirrored: view&1 != 0, Castling: !medieval}
 			return v.Input(slot, value)
 		},
-		Bind: func(pos movegen.Position) net.Source { return source{pos.(*rules.Position), slots} },
+		Bind: func(pos movegen.Position) net.Source {
+			s := source{pos.(*rules.Position), slots}
+			if v == rules.Chess {
+				return castling{s}
+			}
+			return s
+		},
 	}
 }
 
