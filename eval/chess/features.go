@@ -11,9 +11,9 @@ import (
 // The slots of a board. The squares come first.
 const (
 	squares   = 64
-	rightSlot = squares                // a flag for each castling or leaping right
-	termSlot  = rightSlot + 4          // the terms of both seats, White's first; see termsOf
-	handSlot  = termSlot + 2*sideTerms // the number of pieces in hand by kind, White's first
+	rightSlot = squares          // a flag for each castling or leaping right
+	termSlot  = rightSlot + 4    // the terms of both seats, White's first
+	handSlot  = termSlot + Terms // the number of pieces in hand by kind, White's first
 
 	// slots and SlotsHands are the numbers of slots of a board without and with
 	// hands.
@@ -25,7 +25,7 @@ const (
 const (
 	rightInput = PieceInputs
 	termInput  = rightInput + 4
-	handInput  = termInput + 2*sideTerms*Values
+	handInput  = termInput + TermInputs
 
 	// inputs and InputsHands are the numbers of inputs of a board without and
 	// with hands.
@@ -41,6 +41,8 @@ const (
 	mostInHand = 6
 	// Values is larger than any value of a slot.
 	Values = 32
+	// TermInputs is the number of inputs of the terms of a board.
+	TermInputs = Terms * Values
 )
 
 // View is how a player sees a board: turned to the player, and mirrored so that
@@ -70,14 +72,8 @@ func (v View) Input(slot int, value byte) (input int, ok bool) {
 		}
 		return rightInput + right, value == 1
 	case slot < handSlot:
-		i := slot - termSlot
-		if v.Seat == movegen.Black {
-			i = (i + sideTerms) % (2 * sideTerms)
-		}
-		if v.Mirrored && i%sideTerms >= passedTerm {
-			i ^= 7 // these terms are one for each file
-		}
-		return termInput + i*Values + int(value), value < Values
+		input, ok := v.TermInput(slot-termSlot, value)
+		return termInput + input, ok
 	}
 	i := slot - handSlot
 	if v.Seat == movegen.Black {
@@ -85,6 +81,35 @@ func (v View) Input(slot int, value byte) (input int, ok bool) {
 	}
 	return handInput + i*mostInHand + int(value) - 1, value <= mostInHand
 }
+
+// term returns the number of a term as the player sees the board, whose own
+// terms come first.
+func (v View) term(i int) int {
+	if v.Seat == movegen.Black {
+		i = (i + sideTerms) % Terms
+	}
+	if v.Mirrored {
+		i = mirrored(i)
+	}
+	return i
+}
+
+// mirrored returns the number of a term on the board mirrored left to right.
+func mirrored(i int) int {
+	if i%sideTerms >= passedTerm {
+		return i ^ 7 // these terms are one for each file
+	}
+	return i
+}
+
+// TermInput returns the input of a term's value among TermInputs.
+func (v View) TermInput(term int, value byte) (input int, ok bool) {
+	return v.term(term)*Values + int(value), value != 0 && value < Values
+}
+
+// MirroredTerm returns the input among TermInputs that corresponds to an input on
+// the board mirrored left to right.
+func MirroredTerm(input int) int { return mirrored(input/Values)*Values + input%Values }
 
 // MirroredFor reports whether the player sees the board mirrored now.
 func MirroredFor(b *rules.Board, seat movegen.Seat) bool { return b.King(seat)&7 < 4 }

@@ -29,9 +29,24 @@ const (
 	passedTerm      = 32 // by file: rank and state of the passed pawn that is most advanced
 	sideTerms       = 40
 
-	// MaxTerms is the number of terms of two boards.
-	MaxTerms = 4 * sideTerms
+	// Terms is the number of terms of a board, of both seats.
+	Terms = 2 * sideTerms
 )
+
+// Pieces says how the pieces of a game move.
+type Pieces interface {
+	// Attacks returns the squares that a piece other than a pawn attacks from a
+	// square, if sliders stop at the walls.
+	Attacks(k movegen.Kind, from movegen.Square, walls bitboard.Set) bitboard.Set
+}
+
+// TermBoard is a board as the terms see it.
+type TermBoard struct {
+	*rules.Board
+	Pieces
+	Walls [2]bitboard.Set // what stops the sliders of each seat
+	XRays bitboard.Set    // queens, if other sliders look through them
+}
 
 // reach holds what the terms share about a seat.
 type reach struct {
@@ -43,26 +58,43 @@ type reach struct {
 
 // fillTerms writes the terms of both seats.
 func fillTerms(slots []byte, p *rules.Position) {
-	clear(slots)
+	occupied := p.Occupied()
+	board := TermBoard{&p.Board, p, [2]bitboard.Set{occupied, occupied}, 0}
+	if !p.Medieval() {
+		board.XRays = p.Kinds[movegen.Queen]
+	}
 	var sides [2]reach
+	board.fill(slots, &sides)
 	for seat := range sides {
-		sides[seat].begin(p, movegen.Seat(seat))
+		sides[seat].drops(slots[seat*sideTerms:][:sideTerms], p, movegen.Seat(seat), &sides[seat^1])
+	}
+}
+
+// Fill writes the terms of both seats, without those of drops.
+func (t *TermBoard) Fill(slots []byte) {
+	var sides [2]reach
+	t.fill(slots, &sides)
+}
+
+// fill also returns what the terms share, in sides.
+func (t *TermBoard) fill(slots []byte, sides *[2]reach) {
+	clear(slots)
+	for seat := range sides {
+		sides[seat].begin(t.Board, movegen.Seat(seat))
 	}
 	for seat := range sides {
-		sides[seat].attacks(slots[seat*sideTerms:], p, &sides[seat^1])
+		sides[seat].attacks(slots[seat*sideTerms:], t, t.Walls[seat], &sides[seat^1])
 	}
 	for seat := range sides {
 		terms, own, foe := slots[seat*sideTerms:][:sideTerms], &sides[seat], &sides[seat^1]
-		own.checks(terms, p, foe)
-		own.threats(terms, p, movegen.Seat(seat), foe)
-		own.drops(terms, p, movegen.Seat(seat), foe)
-		own.passed(terms, p, movegen.Seat(seat), foe)
+		own.checks(terms, t, t.Walls[seat], foe)
+		own.threats(terms, t.Board, movegen.Seat(seat), foe)
+		own.passed(terms, t.Board, movegen.Seat(seat), foe)
 	}
 }
 
 // begin sets what depends on pawns and kings alone.
-func (r *reach) begin(p *rules.Position, seat movegen.Seat) {
-	b := &p.Board
+func (r *reach) begin(b *rules.Board, seat movegen.Seat) {
 	r.own, r.king = b.Sides[seat], b.King(seat)
 	r.pawns = b.Kinds[movegen.Pawn] & r.own
 	pawns, king := bitboard.PawnAttackSet(seat, r.pawns), bitboard.KingAttacks[r.king&63]
@@ -76,28 +108,23 @@ func (r *reach) begin(p *rules.Position, seat movegen.Seat) {
 
 // attacks sets the squares that pieces attack, and the terms of mobility and of
 // the enemy king's ring.
-func (r *reach) attacks(terms []byte, p *rules.Position, foe *reach) {
-	b := &p.Board
-	occupied, queens := b.Occupied(), bitboard.Set(0)
-	if !p.Medieval() {
-		queens = b.Kinds[movegen.Queen] // sliders look through them (x-ray)
-	}
+func (r *reach) attacks(terms []byte, t *TermBoard, walls bitboard.Set, foe *reach) {
 	attackers := 0
 	for k := movegen.Knight; k <= movegen.Queen; k++ {
-		walls := occupied
+		stops := walls
 		switch k {
 		case movegen.Bishop:
-			walls &^= queens
+			stops &^= t.XRays
 		case movegen.Rook:
-			walls &^= queens | b.Kinds[movegen.Rook]&r.own
+			stops &^= t.XRays | t.Kinds[movegen.Rook]&r.own
 		}
-		set := b.Kinds[k] & r.own
+		set := t.Kinds[k] & r.own
 		if set == 0 {
 			continue
 		}
 		mobility, near := 0, 0
 		for ; set != 0; set = set.Rest() {
-			to := p.Attacks(k, set.First(), walls)
+			to := t.Attacks(k, set.First(), stops)
 			r.twice |= r.all & to
 			r.all |= to
 			r.by[k] |= to
@@ -116,23 +143,21 @@ func (r *reach) attacks(terms []byte, p *rules.Position, foe *reach) {
 
 // checks sets the terms of safe checks and of badly guarded squares next to the
 // enemy king.
-func (r *reach) checks(terms []byte, p *rules.Position, foe *reach) {
-	b := &p.Board
+func (r *reach) checks(terms []byte, t *TermBoard, walls bitboard.Set, foe *reach) {
 	weak := r.all &^ foe.twice & (^foe.all | foe.by[movegen.King] | foe.by[movegen.Queen])
 	terms[weakRingTerm] = net.AtMost((foe.ring & weak).Count(), 9)
 	safe := ^r.own & (^foe.all | weak&r.twice)
-	occupied := b.Occupied() &^ (b.Kinds[movegen.Queen] & foe.own)
+	walls &^= t.Kinds[movegen.Queen] & foe.own
 	for k := movegen.Knight; k <= movegen.Queen; k++ {
 		if r.by[k]&safe != 0 {
-			checks := p.Attacks(k, foe.king, occupied) & r.by[k] & safe
+			checks := t.Attacks(k, foe.king, walls) & r.by[k] & safe
 			terms[checkTerm+int(k-movegen.Knight)] = net.AtMost(checks.Count(), 3)
 		}
 	}
 }
 
 // threats sets the terms of attacks on enemy pieces.
-func (r *reach) threats(terms []byte, p *rules.Position, seat movegen.Seat, foe *reach) {
-	b := &p.Board
+func (r *reach) threats(terms []byte, b *rules.Board, seat movegen.Seat, foe *reach) {
 	pieces := foe.own &^ foe.pawns &^ bitboard.Bit(foe.king)
 	weak := foe.own & r.all &^ (foe.by[movegen.Pawn] | foe.twice&^r.twice)
 	minor := pieces & (r.by[movegen.Knight] | r.by[movegen.Bishop])
@@ -182,8 +207,8 @@ const (
 )
 
 // passed sets the terms of passed pawns.
-func (r *reach) passed(terms []byte, p *rules.Position, seat movegen.Seat, foe *reach) {
-	occupied := p.Occupied()
+func (r *reach) passed(terms []byte, b *rules.Board, seat movegen.Seat, foe *reach) {
+	occupied := b.Occupied()
 	up := bitboard.Forward(seat)
 	theirs := ahead(seat^1, foe.pawns)
 	stopped := theirs | (theirs&^bitboard.FileA)>>1 | (theirs&^bitboard.FileH)<<1 | ahead(seat^1, r.pawns)

@@ -32,7 +32,7 @@ var (
 // are mirrored, each by the king of the own team.
 func newFeatures(v *movegen.Variant, medieval bool) *net.Features {
 	return &net.Features{
-		Game: v.Name, Slots: slots, Values: chess.Values, Inputs: inputs, Views: 16, MaxActive: 64 + 8 + 20 + 2 + chess.MaxTerms, MaxPieces: 64,
+		Game: v.Name, Slots: slots, Values: chess.Values, Inputs: inputs, Views: 16, MaxActive: 64 + 8 + 20 + 2 + 2*chess.Terms, MaxPieces: 64,
 		Input: func(view, slot int, value byte) (int, bool) {
 			seat := movegen.Seat(view >> 2)
 			own, mirrors := int(seat>>1), [2]bool{view&2 != 0, view&1 != 0}

@@ -5,14 +5,16 @@ import (
 	"dux/eval/chess"
 	"dux/eval/net"
 	"dux/movegen"
+	"dux/movegen/bitboard"
 	rules "dux/movegen/duck"
 )
 
-// The slots are the squares, with the duck as a piece, and the state of each
-// king.
+// The slots are the squares, with the duck as a piece, the state of each king,
+// and the terms.
 const (
 	kingSlot = 64
-	slots    = kingSlot + 2
+	termSlot = kingSlot + 2
+	slots    = termSlot + chess.Terms
 )
 
 // The state of a king while the duck is off the board.
@@ -21,19 +23,24 @@ const (
 	helpless  = 2 // attacked, and the duck cannot block all attackers
 )
 
-// The inputs are the pieces, the duck, and the states of the own king and the
-// other one.
+// The inputs are the pieces, the duck, the states of the own king and the other
+// one, and the terms.
 const (
 	duckInput = chess.PieceInputs
 	kingInput = duckInput + 64
-	inputs    = kingInput + 4
+	termInput = kingInput + 4
+	inputs    = termInput + chess.TermInputs
 )
 
 // Features are the net features of Duck Chess. The views are White's and
 // Black's.
 var Features = &net.Features{
-	Game: rules.Variant.Name, Slots: slots, Values: chess.Values, Inputs: inputs, Views: 2, MaxActive: 32 + 1 + 2, MaxPieces: 32,
+	Game: rules.Variant.Name, Slots: slots, Values: chess.Values, Inputs: inputs, Views: 2, MaxActive: 32 + 1 + 2 + chess.Terms, MaxPieces: 32,
 	Input: func(view, slot int, value byte) (int, bool) {
+		if slot >= termSlot {
+			input, ok := chess.View{Seat: movegen.Seat(view)}.TermInput(slot-termSlot, value)
+			return termInput + input, ok
+		}
 		if slot >= kingSlot {
 			owner := slot - kingSlot ^ view
 			return kingInput + 2*owner + int(value) - 1, value == guardable || value == helpless
@@ -44,6 +51,9 @@ var Features = &net.Features{
 		return chess.PieceInput(movegen.Seat(view), movegen.Piece(value), slot)
 	},
 	Mirror: func(input int) int {
+		if input >= termInput {
+			return termInput + chess.MirroredTerm(input-termInput)
+		}
 		if input >= kingInput {
 			return input
 		}
@@ -69,6 +79,20 @@ func (s source) Fill(slots []byte) {
 		}
 		slots[kingSlot+int(seat)] = stands
 	}
+	board := chess.TermBoard{Board: &s.Board, Pieces: lines{}, XRays: s.Kinds[movegen.Queen]}
+	occupied := s.Occupied()
+	board.Walls = [2]bitboard.Set{occupied, occupied}
+	if s.Leg() == 0 {
+		board.Walls[s.Seat()&1] |= s.DuckSet() // when the other player moves it stands elsewhere
+	}
+	board.Fill(slots[termSlot:])
+}
+
+// lines are the moves of chess pieces.
+type lines struct{}
+
+func (lines) Attacks(k movegen.Kind, from movegen.Square, walls bitboard.Set) bitboard.Set {
+	return bitboard.Attacks(k, from, walls)
 }
 
 // next returns the player who makes the next piece move.

@@ -7,6 +7,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"dux/eval/chess"
 	"dux/eval/net"
 	"dux/eval/net/nettest"
 	"dux/movegen"
@@ -29,15 +30,42 @@ func TestKings(t *testing.T) {
 		duck := 0
 		for _, active := range nettest.Inputs(t, rules.Variant, Features, c.text, 0).Own {
 			input := int(active)
-			if input >= kingInput {
+			if input >= kingInput && input < termInput {
 				got = append(got, input)
-			} else if input >= duckInput {
+			} else if input >= duckInput && input < kingInput {
 				duck++
 			}
 		}
 		require.ElementsMatch(t, c.want, got, c.text)
 		require.Equal(t, 1, duck)
 	}
+}
+
+// The duck is in the way of the player to move, whose terms it changes, but not
+// of the other, who moves when it stands elsewhere.
+func TestTermsWithDuck(t *testing.T) {
+	terms := func(text string) (white, black []byte) {
+		p, err := rules.New(text)
+		require.NoError(t, err)
+		slots := make([]byte, Features.Slots)
+		source{p}.Fill(slots)
+		terms := slots[termSlot:]
+		return terms[:chess.Terms/2], terms[chess.Terms/2:]
+	}
+	white, black := terms("r3k3/8/8/8/8/8/7*/R3K3 w - - 0 1")
+	whiteBehind, blackBehind := terms("r3k3/*7/8/8/8/8/8/R3K3 w - - 0 1")
+	require.Equal(t, black, blackBehind)
+	require.NotEqual(t, white, whiteBehind)
+}
+
+// A mirror image activates the inputs that Mirror returns.
+func TestMirror(t *testing.T) {
+	inputs := func(text string) []uint16 { return nettest.Inputs(t, rules.Variant, Features, text, 0).Own }
+	var mirrored []uint16
+	for _, input := range inputs("r3k3/8/2p2P2/8/8/1p6/3Q3*/R3K3 w - - 0 1") {
+		mirrored = append(mirrored, uint16(Features.Mirror(int(input))))
+	}
+	require.ElementsMatch(t, inputs("3k3r/8/2P2p2/8/8/6p1/*3Q3/3K3R w - - 0 1"), mirrored)
 }
 
 // Positions that need no net: the king can be captured or has been; and

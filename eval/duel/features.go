@@ -14,19 +14,27 @@ var (
 	Large  = newFeatures(rules.Large)
 )
 
-// newFeatures returns the features of a size: the pieces on both boards and, in
-// the last slot, the piece that has to be put on a board next. The views are
-// White's and Black's.
+// newFeatures returns the features of a size: the pieces on both boards, the piece
+// that has to be put on a board next, and the terms. The views are White's and
+// Black's.
 func newFeatures(v *movegen.Variant) *net.Features {
 	start := v.Position().(*rules.Position)
 	board := start.Board()
 	kinds := net.KindsOf(v)
 	squares := v.Squares
 	pieces := start.Side(movegen.White).Count() + start.Side(movegen.Black).Count()
+	t := &terms{kinds, &v.Values}
+	termSlot, all := squares+1, 2*t.size()
 	pending := 2 * kinds.Len() * squares
+	termInput := pending + 2*kinds.Len()
 	return &net.Features{
-		Game: v.Name, Slots: squares + 1, Values: 32, Inputs: pending + 2*kinds.Len(), Views: 2, MaxActive: pieces + 1, MaxPieces: pieces,
+		Game: v.Name, Slots: termSlot + all, Values: termValues, Inputs: termInput + all*termValues, Views: 2,
+		MaxActive: pieces + 1 + all, MaxPieces: pieces,
 		Input: func(view, slot int, value byte) (int, bool) {
+			if slot >= termSlot {
+				i := (slot - termSlot + view*t.size()) % all
+				return termInput + i*termValues + int(value), value != 0
+			}
 			piece := movegen.Piece(value)
 			k, ok := kinds.Index(piece.Kind())
 			if !ok || piece.Seat() > movegen.Black {
@@ -47,16 +55,20 @@ func newFeatures(v *movegen.Variant) *net.Features {
 			}
 			return input/squares*squares + int(board.Mirrored(movegen.Square(input%squares)))
 		},
-		Bind: func(pos movegen.Position) net.Source { return source{pos.(*rules.Position)} },
+		Bind: func(pos movegen.Position) net.Source { return source{pos.(*rules.Position), t} },
 	}
 }
 
-type source struct{ *rules.Position }
+type source struct {
+	*rules.Position
+	terms *terms
+}
 
 func (s source) Fill(slots []byte) {
 	squares := s.Squares()
 	net.CopyPieces(slots, squares)
 	slots[len(squares)] = byte(s.Pending())
+	s.terms.fill(slots[len(squares)+1:], s.Position)
 }
 
 // Perspective returns the views of the player to move and of the other player.

@@ -45,10 +45,22 @@ func TestViews(t *testing.T) {
 // The piece that has to be put on a board is an input of its own.
 func TestPending(t *testing.T) {
 	const text = "2k1r/5/5/2*2/5/n4/R1K2|3/3/3 w - - 0 1"
-	before, pending := active(t, text), active(t, text, "a1a2")
-	require.Len(t, before.Own, 5)
-	require.Len(t, pending.Own, 5)
-	last := uint16(Small.Inputs - 12) // six kinds of each player
-	require.Less(t, slices.Max(before.Own), last)
-	require.GreaterOrEqual(t, slices.Max(pending.Own), last)
+	const kinds = 6
+	last := uint16(2 * kinds * rules.Small.Squares)
+	for _, c := range []struct {
+		turn []string
+		want int // pending pieces
+	}{{nil, 0}, {[]string{"a1a2"}, 1}} {
+		pieces, pending := 0, 0
+		for _, input := range active(t, text, c.turn...).Own {
+			switch {
+			case input < last:
+				pieces++
+			case input < last+2*kinds:
+				pending++
+			}
+		}
+		require.Equal(t, c.want, pending)
+		require.Equal(t, 5-c.want, pieces)
+	}
 }

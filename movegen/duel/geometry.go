@@ -174,6 +174,12 @@ func (b *Board) rides(s movegen.Square, steps []bitboard.Step) bitset {
 	return to
 }
 
+// Main returns the squares of the Main board.
+func (b *Board) Main() bitboard.Bits128 { return b.main }
+
+// Duel returns the squares of the Duel board.
+func (b *Board) Duel() bitboard.Bits128 { return b.duel }
+
 // File returns the file of s on its board, from 0.
 func (b *Board) File(s movegen.Square) int { return int(b.file[s]) }
 

@@ -91,6 +91,9 @@ func (p *Position) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits128 {
 // Side returns all a seat's pieces on both boards.
 func (p *Position) Side(s movegen.Seat) bitboard.Bits128 { return p.sides[s] }
 
+// King returns the square of a seat's king.
+func (p *Position) King(s movegen.Seat) movegen.Square { return p.kings[s] }
+
 // Pending returns the prisoner about to be placed or the captor about to be
 // returned, NoPiece between turns.
 func (p *Position) Pending() movegen.Piece { return p.pending }
