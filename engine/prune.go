@@ -11,7 +11,7 @@ func (w *worker) static(f *frame, known entry) (Score, bool) {
 	}
 	eval := w.evaluate(f)
 	w.evals[f.turn] = eval
-	if w.pair && w.variant.Legs == 1 { // in games of more legs or seats it has not gained
+	if w.classic() {
 		w.rewardChange(f, eval)
 	}
 	improving := f.turn < w.cycle || w.evals[f.turn-w.cycle] == noScore || eval > w.evals[f.turn-w.cycle]

@@ -258,6 +258,9 @@ func (w *worker) try(n *node, next *frame, m movegen.Move, depth int) Score {
 		if reduced := min(max(depth-r, 1), depth); reduced < depth {
 			s = w.child(f, next, reduced, alpha, alpha+1, false)
 			zero = s > alpha && !w.job.stop.Load()
+			if zero && !m.Noisy() && w.classic() {
+				w.creditQuiet(f, m, w.bonus(depth)) // better than expected
+			}
 			if w.pair && r > 2 && s > alpha+Score(w.options.DeeperMargin+4*w.turns(depth)) {
 				depth++ // much better than expected
 			}
