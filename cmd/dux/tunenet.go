@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"dux/bench/train"
 )
@@ -23,27 +24,56 @@ var tuneNetCommand = &command{
 		n.games.define(f)
 		n.train.define(f)
 		f.StringVar(&n.dir, "dir", "", "`directory` for games, net, report and plot, named after the variant; an interrupted run there is continued")
+		f.IntVar(&n.generations, "generations", 1, "`number` of generations: each plays by the net of the one before it, up to -games or -hours, and learns from the last three; the files of the first are named duck-0.net and so on")
 		return n.run
 	},
 }
 
 // netFlags are the flags of both stages.
 type netFlags struct {
-	games gamesFlags
-	train trainFlags
-	dir   string
+	games       gamesFlags
+	train       trainFlags
+	dir         string
+	generations int
 }
+
+// remembered is the number of generations whose games a net learns from.
+const remembered = 3
 
 func (n *netFlags) run(c *call) error {
 	if n.dir == "" {
 		return flagError("dir", errors.New("is missing; name the directory for games and net"))
 	}
+	if n.generations < 1 {
+		return flagError("generations", fmt.Errorf("%d is not a number from 1", n.generations))
+	}
+	if n.generations == 1 {
+		return n.generation(c, "", nil)
+	}
+	var played []string
+	seed := n.games.config.Seed
+	for i := range n.generations {
+		n.games.config.Seed = seed + uint64(i)
+		if err := n.generation(c, fmt.Sprintf("-%d", i), played); err != nil {
+			return err
+		}
+		played = append(played, n.games.config.Path)
+		played = played[max(0, len(played)-remembered+1):]
+		n.games.eval = n.train.out
+	}
+	return nil
+}
+
+// generation plays the games of a generation, whose files have this suffix, and
+// trains its net on them and on games that were played before. There is nothing
+// to do if an earlier run has made the net.
+func (n *netFlags) generation(c *call, suffix string, played []string) error {
 	if err := n.games.read(); err != nil {
 		return err
 	}
 	g, t := &n.games.config, &n.train.config
 	t.Seed, t.Threads = g.Seed, g.Threads
-	base := filepath.Join(n.dir, g.Variant.Name)
+	base := filepath.Join(n.dir, g.Variant.Name+suffix)
 	g.Path, n.train.out = base+".games", base+".net"
 	for _, err := range []error{g.Validate(), t.Validate()} {
 		if err != nil {
@@ -56,10 +86,14 @@ func (n *netFlags) run(c *call) error {
 	if err := n.train.checkFiles(); err != nil {
 		return flagError("dir", err)
 	}
+	if _, err := os.Stat(n.train.out); err == nil && suffix != "" {
+		fmt.Fprintf(c.log, "%s: made by an earlier run\n", n.train.out)
+		return nil
+	}
 	done, err := n.games.play(c)
 	if err != nil {
 		return err
 	}
 	fmt.Fprintf(c.log, "%s: %d games, %s\n", g.Path, done.Held+done.Games, describeGames(done))
-	return n.train.run(c, []string{g.Path})
+	return n.train.run(c, append(slices.Clone(played), g.Path))
 }
