@@ -206,13 +206,14 @@ func (w *worker) conclude(n *node, before Score) Score {
 }
 
 // maybeSingular reports whether to test the leg m of n for singularity: it must
-// be the hash leg with a good lower bound.
+// be the hash leg with a good lower bound. With more than two seats that has not
+// gained.
 func (w *worker) maybeSingular(n *node, m movegen.Move) bool {
 	least := w.options.SingularDepth
 	if w.variant.Legs > 1 {
 		least = max(least, 8)
 	}
-	return m == n.known.move && w.options.SingularExtension && n.f.leg == 0 && n.depth >= least && n.f.ply < 2*w.depth &&
+	return m == n.known.move && w.options.SingularExtension && w.pair && n.f.leg == 0 && n.depth >= least && n.f.ply < 2*w.depth &&
 		n.f.excluded == movegen.NoMove && n.known.depth >= n.depth-3 && n.known.bound&Lower != 0 &&
 		!n.known.score.IsWin() && !n.known.score.IsLoss()
 }
