@@ -62,9 +62,10 @@ func TestExamplesWork(t *testing.T) {
 		"dux tune -net games -variant duck -games 2 -nodes 20 -seed 7 -o duck-7.games",
 		"dux tune -search -variant duel -iterations 1 -nodes 20 -dir search-8",
 		"dux tune -search -variant duel -iterations 1 -nodes 20 -seed 2 -dir search-9",
-		"mkdir duck-0 duck-1",
-		"dux tune -net train -width 32 -epochs 1 -o duck-0/duck.net duck-1.games",
-		"cp duck-0/duck.net duck-1",
+		"mkdir duck-new",
+		"cp duck-1.games duck-new/duck-5.games",
+		"dux tune -net train -width 32 -epochs 1 -o duck-new/duck-5.net duck-1.games",
+		"cp duck-new/duck-5.net duck-new/duck-7.net",
 	} {
 		out, err := shell(store, line).CombinedOutput()
 		require.NoError(t, err, "%s\n%s", line, out)
