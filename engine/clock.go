@@ -17,13 +17,10 @@ type clock struct {
 // notYet is the value of counted while pondering.
 const notYet = -1
 
-// Shares of the clock, chosen so that a game of usual length uses its time
-// evenly.
+// Shares of the clock.
 const (
-	horizon   = 26   // turns that the time left has to last for, if the GUI does not say
 	incShare  = 0.75 // of the increment, to use at once
 	hardShare = 0.4  // of the time left, at most for one turn
-	hardTimes = 5    // soft limits, at most for one turn
 )
 
 // The reserve is time that is not planned with. On a busy machine a process may
@@ -37,7 +34,7 @@ const (
 
 // start sets the limits. base is the time at the start of the game, lag the
 // time lost in each turn, overhead the most that may be lost in a turn.
-func (c *clock) start(l *Limits, base, lag, overhead time.Duration) {
+func (c *clock) start(l *Limits, k *Constants, base, lag, overhead time.Duration) {
 	c.began = time.Now()
 	if l.Ponder != nil {
 		c.counted.Store(notYet)
@@ -46,7 +43,7 @@ func (c *clock) start(l *Limits, base, lag, overhead time.Duration) {
 		left := max(l.Time-overhead, time.Millisecond)
 		reserve := min(base/reserveShare, reserveMost) + lagTurns*max(lag-l.Inc, 0)
 		spare := max(left-reserve, left/lastShare)
-		turns := horizon
+		turns := k.TimeTurns
 		share := hardShare
 		if l.MovesToGo > 0 {
 			turns = min(turns, l.MovesToGo)
@@ -55,7 +52,7 @@ func (c *clock) start(l *Limits, base, lag, overhead time.Duration) {
 		inc := time.Duration(incShare * float64(max(l.Inc-lag, 0)))
 		c.soft = spare/time.Duration(turns) + inc
 		sure := time.Duration(incShare * float64(max(l.Inc-overhead, 0)))
-		c.hard = min(time.Duration(share*float64(left)), time.Duration(share*float64(spare))+sure, hardTimes*c.soft)
+		c.hard = min(time.Duration(share*float64(left)), time.Duration(share*float64(spare))+sure, time.Duration(k.TimeMost)*c.soft/10)
 		c.soft = min(c.soft, c.hard)
 	}
 	if l.MoveTime > 0 {

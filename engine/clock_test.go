@@ -10,6 +10,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
+var defaults = DefaultOptions().Constants
+
 func TestClockBudgets(t *testing.T) {
 	const overhead = 30 * time.Millisecond
 	for _, c := range []struct {
@@ -18,7 +20,7 @@ func TestClockBudgets(t *testing.T) {
 		soft     [2]time.Duration // from, to
 		hardMost time.Duration
 	}{
-		{"a whole game", Limits{Time: 300 * time.Second}, [2]time.Duration{8 * time.Second, 14 * time.Second}, 120 * time.Second},
+		{"a whole game", Limits{Time: 300 * time.Second}, [2]time.Duration{6 * time.Second, 10 * time.Second}, 120 * time.Second},
 		{"with increment", Limits{Time: 5 * time.Second, Inc: 50 * time.Millisecond}, [2]time.Duration{150 * time.Millisecond, 300 * time.Millisecond}, 2 * time.Second},
 		{"increment alone", Limits{Time: 100 * time.Millisecond, Inc: time.Second}, [2]time.Duration{1, 70 * time.Millisecond}, 70 * time.Millisecond},
 		{"last move before the control", Limits{Time: time.Second, MovesToGo: 1}, [2]time.Duration{500 * time.Millisecond, 970 * time.Millisecond}, 970 * time.Millisecond},
@@ -28,14 +30,14 @@ func TestClockBudgets(t *testing.T) {
 		{"fixed, but little left", Limits{MoveTime: time.Second, Time: 500 * time.Millisecond}, [2]time.Duration{1, 300 * time.Millisecond}, 470 * time.Millisecond},
 	} {
 		var x clock
-		x.start(&c.limits, c.limits.Time, 0, overhead)
+		x.start(&c.limits, &defaults, c.limits.Time, 0, overhead)
 		require.GreaterOrEqual(t, x.soft, c.soft[0], c.name)
 		require.LessOrEqual(t, x.soft, c.soft[1], c.name)
 		require.GreaterOrEqual(t, x.hard, x.soft, c.name)
 		require.LessOrEqual(t, x.hard, c.hardMost, c.name)
 	}
 	var x clock
-	x.start(&Limits{Depth: 3}, 0, 0, overhead)
+	x.start(&Limits{Depth: 3}, &defaults, 0, 0, overhead)
 	require.False(t, x.expired())
 	require.False(t, x.enough(0))
 }
@@ -55,7 +57,7 @@ func TestReserveIsKept(t *testing.T) {
 		left := c.base
 		for range turns {
 			var x clock
-			x.start(&Limits{Time: left, Inc: c.inc}, c.base, 0, overhead)
+			x.start(&Limits{Time: left, Inc: c.inc}, &defaults, c.base, 0, overhead)
 			left -= x.hard + c.delay
 			require.GreaterOrEqual(t, left, c.least, c)
 			left += c.inc
@@ -73,7 +75,7 @@ func TestClockLearnsLag(t *testing.T) {
 		l := Limits{Time: left, Inc: inc}
 		g.begin(&l)
 		var x clock
-		x.start(&l, base, g.mean, overhead)
+		x.start(&l, &defaults, base, g.mean, overhead)
 		used := min(3*x.soft/2, x.hard)
 		g.end(&l, used)
 		left -= used + delay
@@ -91,7 +93,7 @@ func TestClockLearnsLag(t *testing.T) {
 
 func TestPonderingDoesNotUseUpTheClock(t *testing.T) {
 	var x clock
-	x.start(&Limits{MoveTime: time.Second, Ponder: make(chan struct{})}, 0, 0, 0)
+	x.start(&Limits{MoveTime: time.Second, Ponder: make(chan struct{})}, &defaults, 0, 0, 0)
 	x.began = x.began.Add(-time.Minute)
 	require.False(t, x.expired())
 	require.False(t, x.enough(1))
@@ -99,7 +101,7 @@ func TestPonderingDoesNotUseUpTheClock(t *testing.T) {
 	require.False(t, x.expired())
 
 	var y clock
-	y.start(&Limits{Time: time.Minute, Ponder: make(chan struct{})}, time.Minute, 0, 0)
+	y.start(&Limits{Time: time.Minute, Ponder: make(chan struct{})}, &defaults, time.Minute, 0, 0)
 	y.began = y.began.Add(-time.Minute)
 	y.hit()
 	y.hit()
@@ -107,7 +109,7 @@ func TestPonderingDoesNotUseUpTheClock(t *testing.T) {
 	require.True(t, y.expired(), "longer than one turn may take")
 
 	var z clock
-	z.start(&Limits{Time: time.Minute, Ponder: make(chan struct{})}, time.Minute, 0, 0)
+	z.start(&Limits{Time: time.Minute, Ponder: make(chan struct{})}, &defaults, time.Minute, 0, 0)
 	z.hit()
 	require.False(t, z.expired())
 }
@@ -118,7 +120,7 @@ func TestClockRunsWhileTheProcessIsSuspended(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		for _, limits := range []Limits{{MoveTime: 6 * time.Second}, {Time: 6 * time.Second}} {
 			var c clock
-			c.start(&limits, limits.Time, 0, 0)
+			c.start(&limits, &defaults, limits.Time, 0, 0)
 			require.False(t, c.expired())
 			time.Sleep(6500 * time.Millisecond)
 			require.True(t, c.expired())

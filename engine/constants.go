@@ -31,6 +31,14 @@ type Constants struct {
 	BonusMost      int // largest history bonus
 	ChangeBonus    int // history bonus per centipawn that a leg changes the evaluation, in 16ths
 	Window         int // half the first aspiration window
+
+	// Of the time management. They change nothing in games without clocks.
+
+	TimeTurns  int // turns that the time left has to last for, if the GUI does not say
+	TimeMost   int // most for one turn, tenths of a soft limit
+	TimeStable int // less for each iteration with the same best leg, thousandths
+	TimeShare  int // less for the share of the best leg in the nodes, hundredths for all of them
+	TimeDrop   int // more for each centipawn that the score drops, ten thousandths
 }
 
 var constantList = []Option{
@@ -56,11 +64,23 @@ var constantList = []Option{
 	constant("BonusMost", 1600, 200, 6000, "largest history bonus", func(c *Constants) *int { return &c.BonusMost }),
 	constant("ChangeBonus", 16, 0, 100, "history bonus per centipawn that a leg changes the evaluation, in 16ths", func(c *Constants) *int { return &c.ChangeBonus }),
 	constant("Window", 18, 4, 100, "half the first aspiration window in centipawns", func(c *Constants) *int { return &c.Window }),
+	clockConstant("TimeTurns", 38, 10, 80, "time management: turns that the time left has to last for", func(c *Constants) *int { return &c.TimeTurns }),
+	clockConstant("TimeMost", 40, 10, 100, "time management: most for one turn, tenths of a soft limit", func(c *Constants) *int { return &c.TimeMost }),
+	clockConstant("TimeStable", 30, 0, 120, "time management: thousandths less for each iteration with the same best leg", func(c *Constants) *int { return &c.TimeStable }),
+	clockConstant("TimeShare", 110, 0, 160, "time management: hundredths less if the best leg has all nodes", func(c *Constants) *int { return &c.TimeShare }),
+	clockConstant("TimeDrop", 67, 0, 250, "time management: ten thousandths more for each centipawn that the score drops", func(c *Constants) *int { return &c.TimeDrop }),
 }
 
 func constant(name string, def, lo, hi int, help string, at func(*Constants) *int) Option {
 	o := number(name, def, lo, hi, help, func(o *Options) *int { return at(&o.Constants) })
 	o.Constant = true
+	return o
+}
+
+// clockConstant returns a constant of the time management.
+func clockConstant(name string, def, lo, hi int, help string, at func(*Constants) *int) Option {
+	o := constant(name, def, lo, hi, help, at)
+	o.Clock = true
 	return o
 }
 

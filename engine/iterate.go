@@ -34,7 +34,7 @@ type job struct {
 func (e *Engine) start(ctx context.Context, p movegen.Position, limits Limits, onInfo func(Info)) *job {
 	j := &job{ctx: ctx, limits: limits, onInfo: onInfo}
 	e.base = max(e.base, limits.Time)
-	j.clock.start(&limits, e.base, e.lags[p.Variant().Team(p.Seat())].mean, time.Duration(e.options.MoveOverhead)*time.Millisecond)
+	j.clock.start(&limits, &e.options.Constants, e.base, e.lags[p.Variant().Team(p.Seat())].mean, time.Duration(e.options.MoveOverhead)*time.Millisecond)
 	e.table.resize(e.options.Hash)
 	if !limits.Aside {
 		e.table.age()
@@ -222,7 +222,7 @@ func (w *worker) searchLine(line int) {
 	}
 }
 
-// pace scales the soft limit by the course of the search.
+// pace scales the soft limit by the course of the search, mostly down.
 type pace struct {
 	leg    movegen.Move
 	stable int   // iterations with the same best leg
@@ -238,11 +238,12 @@ func (p *pace) next(w *worker) float64 {
 	} else {
 		p.leg, p.stable = r.leg, 0
 	}
-	scale := 1.35 - 0.07*float64(p.stable)
+	k := &w.options.Constants
+	scale := 1 - float64(k.TimeStable*p.stable)/1000
 	share := float64(r.nodes) / float64(max(w.nodes, 1))
-	scale *= 1.6 - 1.1*share
+	scale *= 1.6 - float64(k.TimeShare)/100*share
 	if drop := float64(p.score - r.score); w.depth > 1 && drop > 0 && !r.score.IsLoss() {
-		scale *= 1 + min(drop, 100)/150
+		scale *= 1 + min(drop, 100)*float64(k.TimeDrop)/10_000
 	}
 	p.score = r.score
 	return scale

@@ -63,6 +63,7 @@ type Option struct {
 	Help     string
 	Check    bool // a switch: its values are 0 and 1, written false and true
 	Constant bool // for measurements only: protocols do not list it
+	Clock    bool // of the time management: without effect where there is no clock
 
 	Technique bool // one of Techniques
 	Default   int

@@ -15,7 +15,7 @@ func ExampleMerge() {
 	for shard, value := range []float64{104, 110} {
 		runs = append(runs, &spsa.Journal{
 			Head: spsa.Head{
-				Schema: spsa.Schema, Constants: spsa.Names()[:1], Start: []float64{100}, Iterations: 1, Shard: shard,
+				Schema: spsa.Schema, Constants: spsa.Names(false)[:1], Start: []float64{100}, Iterations: 1, Shard: shard,
 			},
 			Iterations: []spsa.Iteration{{Games: 2, Values: []float64{value}}},
 		})

@@ -19,7 +19,7 @@ import (
 // Config describes a run.
 type Config struct {
 	Variants   []*movegen.Variant // iterations alternate between them
-	Constants  []string           // names of engine options; nil: all constants of the search
+	Constants  []string           // names of engine options; nil: all that matter under the time control
 	Iterations int
 	Units      int // openings in each iteration, each played from all sides
 	Gain       float64
@@ -71,11 +71,12 @@ func (c *Config) Validate() error {
 	return nil
 }
 
-// Names lists the constants of the search.
-func Names() (names []string) {
+// Names lists the constants of the search, with those of the time management
+// if there is a clock.
+func Names(clock bool) (names []string) {
 	for i := range engine.OptionList {
-		if engine.OptionList[i].Constant {
-			names = append(names, engine.OptionList[i].Name)
+		if o := &engine.OptionList[i]; o.Constant && (clock || !o.Clock) {
+			names = append(names, o.Name)
 		}
 	}
 	return names
@@ -85,15 +86,18 @@ func Names() (names []string) {
 func (c *Config) options() ([]*engine.Option, error) {
 	names := c.Constants
 	if len(names) == 0 {
-		names = Names()
+		names = Names(c.TC.Base > 0)
 	}
 	var options []*engine.Option
 	for _, name := range names {
 		i := slices.IndexFunc(engine.OptionList, func(o engine.Option) bool { return o.Constant && o.Name == name })
 		if i < 0 {
-			return nil, fmt.Errorf("%q is not a constant of the search; they are %v", name, Names())
+			return nil, fmt.Errorf("%q is not a constant of the search; they are %v", name, Names(true))
 		}
 		o := &engine.OptionList[i]
+		if o.Clock && c.TC.Base == 0 {
+			return nil, fmt.Errorf("constant %s only matters in games with a clock, such as 1+0.01", name)
+		}
 		if slices.Contains(options, o) {
 			return nil, fmt.Errorf("constant %s is named twice", name)
 		}

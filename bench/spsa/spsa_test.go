@@ -152,6 +152,7 @@ func TestValidate(t *testing.T) {
 		"gain":               func(c *Config) { c.Gain = 2 },
 		"time control":       func(c *Config) { c.TC = client.TimeControl{} },
 		"not a constant":     func(c *Config) { c.Constants = []string{"Hash"} },
+		"with a clock":       func(c *Config) { c.Constants = []string{"TimeTurns"} },
 		"named twice":        func(c *Config) { c.Constants = []string{"Window", "Window"} },
 		"random:x":           func(c *Config) { c.Openings = "random:x" },
 		"openings in an ite": func(c *Config) { c.Units = 0 },
@@ -161,9 +162,11 @@ func TestValidate(t *testing.T) {
 		require.ErrorContains(t, c.Validate(), want)
 	}
 	require.NoError(t, testConfig(t, "duel").Validate())
-	require.NotEmpty(t, Names())
+	require.NotEmpty(t, Names(false))
+	require.Subset(t, Names(true), Names(false))
+	require.NotContains(t, Names(false), "TimeTurns", "without a clock it changes nothing")
 	var o engine.Options
-	for _, name := range Names() {
+	for _, name := range Names(true) {
 		require.Error(t, o.Set(name, "x"))
 	}
 }

@@ -44,7 +44,7 @@ type searchTuneFlags struct {
 func (s *searchTuneFlags) define(f *flag.FlagSet) {
 	c := &s.config
 	f.StringVar(&s.variants, "variant", "", "the games, `names` that dux variants lists, separated by commas; iterations alternate between them")
-	f.StringVar(&s.constants, "constants", "", "`names` separated by commas (default all: "+strings.Join(spsa.Names(), ", ")+")")
+	f.StringVar(&s.constants, "constants", "", "`names` separated by commas (default all, those of the time management only with -tc: "+strings.Join(spsa.Names(true), ", ")+")")
 	f.IntVar(&c.Iterations, "iterations", 2000, "`iterations` of the whole run; step sizes depend on it")
 	f.IntVar(&c.Units, "openings-each", 2, "`number` of openings in an iteration, each played from all sides; at most this many games run at the same time")
 	f.Float64Var(&c.Gain, "gain", spsa.DefaultGain, "`share` of its step by which a constant moves for each point, at the end of the run")
