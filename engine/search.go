@@ -75,7 +75,7 @@ func (w *worker) search(f *frame, depth int, alpha, beta Score, cut bool) Score 
 		f.best[0] = n.known.move
 		return n.known.score
 	}
-	if f.check && w.options.CheckExtension && f.ply < 2*w.depth {
+	if f.check && w.options.CheckExtension && f.ply < w.depth {
 		n.depth++
 	}
 	if f.leg == 0 {
@@ -213,7 +213,7 @@ func (w *worker) maybeSingular(n *node, m movegen.Move) bool {
 	if w.variant.Legs > 1 {
 		least = max(least, 8)
 	}
-	return m == n.known.move && w.options.SingularExtension && w.pair && n.f.leg == 0 && n.depth >= least && n.f.ply < 2*w.depth &&
+	return m == n.known.move && w.options.SingularExtension && w.pair && n.f.leg == 0 && n.depth >= least && n.f.ply < w.depth &&
 		n.f.excluded == movegen.NoMove && n.known.depth >= n.depth-3 && n.known.bound&Lower != 0 &&
 		!n.known.score.IsWin() && !n.known.score.IsLoss()
 }
