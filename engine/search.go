@@ -213,7 +213,7 @@ func (w *worker) maybeSingular(n *node, m movegen.Move) bool {
 	if w.variant.Legs > 1 {
 		least = max(least, 8)
 	}
-	return m == n.known.move && w.options.SingularExtension && w.pair && n.f.leg == 0 && n.depth >= least && n.f.ply < w.depth &&
+	return m == n.known.move && w.options.SingularExtension && w.pair && n.f.leg == 0 && n.depth >= least && n.f.ply < 2*w.depth &&
 		n.f.excluded == movegen.NoMove && n.known.depth >= n.depth-3 && n.known.bound&Lower != 0 &&
 		!n.known.score.IsWin() && !n.known.score.IsLoss()
 }

@@ -96,7 +96,7 @@ func (c *Config) options() ([]*engine.Option, error) {
 		}
 		o := &engine.OptionList[i]
 		if o.Clock && c.TC.Base == 0 {
-			return nil, fmt.Errorf("constant %s only matters in games with a clock, such as 1+0.01", name)
+			return nil, fmt.Errorf("constant %s only matters with a clock: give one, such as 1+0.01, instead of nodes, a depth or a time for each turn", name)
 		}
 		if slices.Contains(options, o) {
 			return nil, fmt.Errorf("constant %s is named twice", name)
