@@ -74,7 +74,7 @@ func (t *table) resize(mb int) bool {
 		}
 	}
 	t.buckets = make([]bucket, n)
-	platform.LargePages(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(t.buckets))), len(t.buckets)*int(unsafe.Sizeof(bucket{}))))
+	platform.LargePages(t.buckets)
 	return true
 }
 

@@ -2,5 +2,4 @@
 
 package platform
 
-// LargePages does nothing on this system.
-func LargePages([]byte) {}
+func largePages([]byte) {}
