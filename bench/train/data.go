@@ -27,10 +27,12 @@ type example struct {
 	result     uint8  // quarters of a point, or unknown
 	codes      uint8  // their number
 	score      int16  // centipawns
+	outlook    uint16 // see function outlooks, in 1/outlookOne of a point, or noOutlook
 	from       uint32 // index of the first code in the block
 }
 
-// unknown is the result of a game that ended by its length.
+// unknown is the result of a game that ended by its length, and of samples of
+// search trees: they learn their static score alone.
 const unknown = 255
 
 // block holds the examples of some games.
@@ -66,6 +68,8 @@ type loader struct {
 	held     []bool // by game; see heldOf
 	features *net.Features
 	limit    int // scores beyond are left out
+	trace    float64
+	scale    float64
 	threads  int
 }
 
@@ -149,7 +153,9 @@ func (l *loader) read(first, end int, trees bool) (pair [2]*block, err error) {
 		}
 		var bound movegen.Position
 		var reader *net.Reader
+		var later course
 		err := u.Replay(l.set.Games[i], func(pos movegen.Position, at *selfplay.Point) {
+			later.visit(at, len(b.examples))
 			if at.Tree != trees || !trees && !at.Quiet || max(at.Score, -at.Score) > l.limit {
 				return
 			}
@@ -160,6 +166,9 @@ func (l *loader) read(first, end int, trees bool) (pair [2]*block, err error) {
 		})
 		if err != nil {
 			return pair, fmt.Errorf("%w; play new games by this version", err)
+		}
+		if !trees && l.trace < 1 && l.set.Variant.NTeam == 2 {
+			later.outlooks(b.examples, l.trace, l.scale)
 		}
 	}
 	return pair, nil
@@ -190,12 +199,12 @@ func (b *block) add(reader *net.Reader, at *selfplay.Point, v *movegen.Variant) 
 	}
 	e := example{
 		own: uint8(perspective.Own), other: uint8(perspective.Other), pieces: uint8(perspective.Pieces),
-		team: uint8(perspective.Team), result: unknown, codes: uint8(len(codes) - from), score: int16(at.Score), from: uint32(from),
+		team: uint8(perspective.Team), result: unknown, codes: uint8(len(codes) - from), score: int16(at.Score), outlook: noOutlook, from: uint32(from),
 	}
 	if perspective.Team != at.Team { // only with two teams
 		e.score = -e.score
 	}
-	if at.Game.End != selfplay.Bounded {
+	if !at.Tree && at.Game.End != selfplay.Bounded {
 		e.result = quarters(v, at.Game, perspective.Team)
 	}
 	b.examples = append(b.examples, e)

@@ -60,8 +60,8 @@ func (r *Report) Write(w io.Writer, losses string) {
 	fmt.Fprintf(w, "# Net for %s\n\n", r.Variant)
 	fmt.Fprintf(w, "%d inputs, %d neurons a view, %d outputs. %d games, %d more dropped as duplicates, %d files cut short.\n",
 		r.Inputs, c.Width, c.Buckets, r.Games, r.Duplicates, len(r.Torn))
-	fmt.Fprintf(w, "Labels are %g score and %g result; scores beyond %d are left out; batches of %d, rate %g, decay %g, seed %d.\n",
-		c.Lambda, 1-c.Lambda, c.Limit, c.Batch, c.Rate, c.Decay, c.Seed)
+	fmt.Fprintf(w, "Labels are %g score and %.4g result, with weight %g for later turns; scores beyond %d are left out; batches of %d, rate %g, decay %g, seed %d.\n",
+		c.Lambda, 1-c.Lambda, c.Trace, c.Limit, c.Batch, c.Rate, c.Decay, c.Seed)
 	fmt.Fprintf(w, "Expected points are 1/(1+exp(-x/%.0f)) at x centipawns.\n\n", r.Scale)
 	fmt.Fprintf(w, "| phase | positions | held out | epoch | training loss | held-out loss |\n|---|---|---|---|---|---|\n")
 	for _, p := range r.Phases {

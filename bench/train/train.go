@@ -17,6 +17,7 @@ type Config struct {
 	Width   int
 	Buckets int     // outputs; the number of pieces selects one
 	Lambda  float64 // share of the score in the label; the result has the rest
+	Trace   float64 // weight of later turns in the result, with two teams; see method outlooks. 1: the result alone
 	Scale   float64 // centipawns that stand for 1 before the sigmoid; 0: fitted to the results
 	Limit   int     // scores beyond are left out, in centipawns
 	Distil  int     // epochs on samples of search trees
@@ -31,7 +32,7 @@ type Config struct {
 // Default returns settings that worked well for Duck Chess.
 func Default() Config {
 	return Config{
-		Width: 64, Buckets: 1, Lambda: 0.9, Limit: 2500, Distil: 4, Epochs: 4, Batch: 2048, Rate: 0.001, Seed: 1, Threads: 1,
+		Width: 64, Buckets: 1, Lambda: 0.5, Trace: 0.9, Limit: 2500, Distil: 4, Epochs: 4, Batch: 2048, Rate: 0.001, Seed: 1, Threads: 1,
 	}
 }
 
@@ -44,6 +45,8 @@ func (c *Config) Validate() error {
 		return fmt.Errorf("buckets must be 1 to %d, got %d", net.MaxBuckets, c.Buckets)
 	case !(c.Lambda >= 0 && c.Lambda <= 1): // NaN fails too
 		return fmt.Errorf("lambda must be 0 to 1, got %v", c.Lambda)
+	case !(c.Trace >= 0 && c.Trace <= 1):
+		return fmt.Errorf("trace must be 0 to 1, got %v", c.Trace)
 	case c.Scale != 0 && !(c.Scale >= lowScale && c.Scale <= highScale):
 		return fmt.Errorf("scale must be %d to %d centipawns, or 0 to fit it, got %v", lowScale, highScale, c.Scale)
 	case c.Limit < 100 || c.Limit > math.MaxInt16:
@@ -126,6 +129,7 @@ func (t *trainer) phases(ctx context.Context) error {
 		t.scale = fitScale(results, defaultScale)
 	}
 	t.report.Scale = t.scale
+	l.trace, l.scale = t.Trace, t.scale
 	for _, p := range []struct {
 		name   string
 		trees  bool
@@ -161,10 +165,16 @@ func (t *trainer) phases(ctx context.Context) error {
 // target returns the label of an example: expected points.
 func (t *trainer) target(e *example) float32 {
 	expected := sigmoid(float32(float64(e.score) / t.scale))
-	if e.result == unknown {
+	var rest float32
+	switch {
+	case e.outlook != noOutlook:
+		rest = float32(e.outlook) / outlookOne
+	case e.result != unknown:
+		rest = float32(e.result) / 4
+	default:
 		return expected
 	}
-	return float32(t.Lambda)*expected + float32(1-t.Lambda)*float32(e.result)/4
+	return float32(t.Lambda)*expected + float32(1-t.Lambda)*rest
 }
 
 // learn trains on examples for some epochs.

@@ -1,0 +1,56 @@
+package train
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/bench/selfplay"
+	"dux/movegen"
+)
+
+// A game of three turns that team 1 wins. Its second turn is not an example.
+func TestOutlooksBlendLaterScoresAndTheResult(t *testing.T) {
+	const scale = 300
+	scores := []int{0, -200, 400} // of the teams to move
+	expected := func(centipawns float64) float64 { return float64(sigmoid(float32(centipawns / scale))) }
+	for _, test := range []struct {
+		end    selfplay.End
+		result float64 // for team 0
+	}{{0, 0}, {selfplay.Bounded, expected(400)}} {
+		c := course{}
+		game := &selfplay.Head{End: test.end, Winner: 1}
+		examples := []example{{team: 1, outlook: noOutlook}} // of an earlier game
+		for turn, score := range scores {
+			team := movegen.Team(turn % 2)
+			at := &selfplay.Point{Game: game, Turn: turn, Team: team, Score: score}
+			c.visit(at, len(examples))
+			if turn != 1 {
+				examples = append(examples, example{team: uint8(team), outlook: noOutlook})
+			}
+			at.Tree = true
+			c.visit(at, len(examples))
+		}
+		const trace = 0.75
+		c.outlooks(examples, trace, scale)
+		require.EqualValues(t, noOutlook, examples[0].outlook)
+		second := trace*test.result + (1-trace)*expected(400)
+		first := trace*second + (1-trace)*expected(200)
+		require.InDelta(t, test.result, float64(examples[2].outlook)/outlookOne, 1e-4)
+		require.InDelta(t, first, float64(examples[1].outlook)/outlookOne, 1e-4)
+
+		c.outlooks(examples, 1, scale)
+		require.InDelta(t, test.result, float64(examples[1].outlook)/outlookOne, 1e-4)
+	}
+}
+
+// The label blends the score with the outlook if there is one, otherwise with
+// the result. Samples of search trees have neither.
+func TestTargets(t *testing.T) {
+	c := Default()
+	c.Lambda = 0.75
+	trainer := &trainer{Config: &c, scale: 300}
+	require.InDelta(t, 0.75*0.5+0.25*0.25, trainer.target(&example{result: 4, outlook: outlookOne / 4}), 1e-6)
+	require.InDelta(t, 0.75*0.5+0.25, trainer.target(&example{result: 4, outlook: noOutlook}), 1e-6)
+	require.InDelta(t, 0.5, trainer.target(&example{result: unknown, outlook: noOutlook}), 1e-6)
+}
