@@ -43,9 +43,9 @@ func (r Row) String() string {
 //go:embed positions.txt
 var positions string
 
-// Positions returns the fixed positions of a variant: the start and those of
+// fixedPositions returns the fixed positions of a variant: the start and those of
 // positions.txt.
-func Positions(v *movegen.Variant) []string {
+func fixedPositions(v *movegen.Variant) []string {
 	texts := []string{v.Start}
 	for line := range strings.Lines(positions) {
 		if text, mine := strings.CutPrefix(line, v.Name+" "); mine {
@@ -60,7 +60,7 @@ func Positions(v *movegen.Variant) []string {
 func Run(ctx context.Context, v *movegen.Variant, depth int, o engine.Options, newEvaluator func(movegen.Position) engine.Evaluator) (Row, error) {
 	row := Row{Variant: v.Name}
 	e := engine.New(o, newEvaluator)
-	for _, text := range Positions(v) {
+	for _, text := range fixedPositions(v) {
 		pos, err := v.New(text)
 		if err != nil {
 			return row, fmt.Errorf("%s: %s: %w", v.Name, text, err)

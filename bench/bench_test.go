@@ -28,7 +28,7 @@ func options() engine.Options {
 func TestPositionsAreGamesInProgress(t *testing.T) {
 	for _, v := range variants.All {
 		seen := map[string]bool{}
-		for _, text := range Positions(v) {
+		for _, text := range fixedPositions(v) {
 			p, err := v.New(text)
 			require.NoError(t, err, v.Name)
 			require.Equal(t, text, p.String(), v.Name)
@@ -48,7 +48,7 @@ func TestOneThreadSearchesTheSameNodes(t *testing.T) {
 			first, err := Run(t.Context(), v, depth, options(), eval.New)
 			require.NoError(t, err)
 			require.Positive(t, first.Nodes)
-			require.Equal(t, len(Positions(v)), first.Positions)
+			require.Equal(t, len(fixedPositions(v)), first.Positions)
 			second, err := Run(t.Context(), v, depth, options(), eval.New)
 			require.NoError(t, err)
 			require.Equal(t, first.Nodes, second.Nodes)

@@ -23,7 +23,7 @@ func ending(p movegen.Position) bool { return 2*pieceCount(p) <= pieceCount(p.Va
 func pieceCount(p movegen.Position) (n int) {
 	v := p.Variant()
 	for s := range v.Squares {
-		if k := p.At(movegen.Square(s)).Kind(); k != movegen.NoKind && k != movegen.Duck {
+		if k := p.At(movegen.Square(s)).Kind(); k != movegen.NoKind && k.Owned() {
 			n++
 		}
 	}

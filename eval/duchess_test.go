@@ -71,8 +71,8 @@ func TestDuchessTeamsAreOpposed(t *testing.T) {
 	}
 }
 
-// The incremental sums equal those of a new evaluator after every turn.
-func TestDuchessSumsAreKept(t *testing.T) {
+// After every turn the evaluation equals that of a new evaluator.
+func TestDuchessEvaluationFollowsMoves(t *testing.T) {
 	for _, v := range []*movegen.Variant{duchess.Six, duchess.Three} {
 		followed := v.Position()
 		e := New(followed)
@@ -90,7 +90,7 @@ func TestDuchessSumsAreKept(t *testing.T) {
 	}
 }
 
-func duchessWorth(t *testing.T, v *movegen.Variant, text string, team movegen.Team) int {
+func duchessValue(t *testing.T, v *movegen.Variant, text string, team movegen.Team) int {
 	p, err := v.New(text)
 	require.NoError(t, err)
 	return New(p).Evaluate(team)
@@ -111,7 +111,7 @@ func TestDuchessPrefers(t *testing.T) {
 		{"left neighbour in danger", duchess.Three,
 			"K1c1Q3c4/-/K3c1/-/K5c1/- 3 0", "K1c1Q5c4/-/K3c1/-/K5c1/- 3 0", 0},
 	} {
-		require.Greater(t, duchessWorth(t, c.variant, c.better, c.team), duchessWorth(t, c.variant, c.worse, c.team), c.name)
+		require.Greater(t, duchessValue(t, c.variant, c.better, c.team), duchessValue(t, c.variant, c.worse, c.team), c.name)
 	}
 }
 

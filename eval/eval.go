@@ -1,6 +1,6 @@
 // Package eval evaluates positions. An evaluator is bound to the position it
 // evaluates. A net (NNUE) evaluates each game; the folder of the game has the
-// features of its nets. The nets are data, in the directory weights: see nets.go
+// features of its nets. The nets are data, in the folder weights: see nets.go
 // and package net.
 package eval
 
@@ -11,4 +11,4 @@ import (
 
 // New returns the evaluator of pos by the built-in net of its variant. It is bound
 // to pos and always evaluates its current state.
-func New(pos movegen.Position) engine.Evaluator { return NetOf(pos.Variant()).Evaluator(pos) }
+func New(pos movegen.Position) engine.Evaluator { return netOf(pos.Variant()).Evaluator(pos) }

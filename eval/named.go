@@ -106,7 +106,7 @@ func (n Named) netFor(v *movegen.Variant) *net.Net {
 	case n.Name == Material:
 		return nil
 	}
-	return NetOf(v)
+	return netOf(v)
 }
 
 // Describe says in words what evaluates v.

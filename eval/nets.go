@@ -43,8 +43,8 @@ func embeddedNet(files fs.FS, v *movegen.Variant) *net.Net {
 	return n
 }
 
-// NetOf returns the built-in net of a variant, one of variants.All.
-func NetOf(v *movegen.Variant) *net.Net { return builtInNets[v]() }
+// netOf returns the built-in net of a variant, one of variants.All.
+func netOf(v *movegen.Variant) *net.Net { return builtInNets[v]() }
 
 func readNet(file []byte) (*net.Net, error) {
 	return net.Read(file, func(game string) *net.Features {

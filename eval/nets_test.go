@@ -30,7 +30,7 @@ func TestEmbeddedNets(t *testing.T) {
 // Every variant has a net, and there are no other files.
 func TestBuiltInNets(t *testing.T) {
 	for _, v := range variants.All {
-		require.Equal(t, v.Name, NetOf(v).Features().Game)
+		require.Equal(t, v.Name, netOf(v).Features().Game)
 		require.IsType(t, &net.Evaluator{}, New(v.Position()))
 	}
 	entries, err := files.ReadDir("weights")

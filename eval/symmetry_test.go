@@ -59,7 +59,7 @@ func flipped(t *testing.T, p movegen.Position) movegen.Position {
 func TestNetsAreSymmetric(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for _, v := range []*movegen.Variant{duck.Variant, duel.Small, duel.Middle, duel.Large, rutland.Castling, rutland.Plain} {
-		require.NotNil(t, NetOf(v))
+		require.NotNil(t, netOf(v))
 		for range 10 {
 			p := v.Position()
 			e := New(p)

@@ -19,8 +19,7 @@ func PieceValues(pos movegen.Position, newEvaluator func(movegen.Position) engin
 	for i := range v.Squares {
 		s := movegen.Square(i)
 		piece := pos.At(s)
-		switch piece.Kind() {
-		case movegen.NoKind, movegen.King, movegen.Duck:
+		if k := piece.Kind(); k == movegen.NoKind || k == movegen.King || !k.Owned() {
 			continue
 		}
 		team := v.Team(piece.Seat())

@@ -33,7 +33,6 @@
 //	checks.go     GivesCheck
 //	see.go        static exchange evaluation
 //	outcome.go    how games end; MayPass
-//	sums.go       sums kept for evaluators, no rules
 //
 // # Words
 //
@@ -52,4 +51,7 @@
 //	reversible   turns since the last irreversible one, for repetitions
 //	turns        whole turns since the start of the game
 //	enPassant    the square passed over; barred if no legal en passant capture exists
+//	byValue      the kinds from the least valuable one, for exchanges;
+//	             leastValuable chooses the least valuable attacker
+//	undo         what Unmake restores, one entry for each leg
 package movegen

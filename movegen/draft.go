@@ -41,7 +41,7 @@ func (v *Variant) CheckDraft(d *Draft) error {
 	}
 	for s, piece := range d.Squares {
 		if piece != NoPiece && v.Cells[s] == NoCell {
-			return Errorf(FieldBoard, "square %d is none of this game", s)
+			return Errorf(FieldBoard, "there is no square %d", s)
 		}
 	}
 	return nil

@@ -64,16 +64,23 @@ func (o Outcome) Drawn() bool { return o.Reason >= Stalemate && o.Reason <= Draw
 // is 1-0 (the team of the first seat), 0-1 and 1/2-1/2; for three a figure for each
 // (1-0-0, draw 1/3-1/3-1/3).
 func (o Outcome) Text(teams int) string {
-	switch {
-	case !o.Over():
+	if !o.Over() {
 		return "*"
+	}
+	return ResultText(o.Winner, o.Drawn(), teams)
+}
+
+// ResultText returns the result of a finished game in game records; winner is
+// meaningless if it is drawn.
+func ResultText(winner Team, drawn bool, teams int) string {
+	switch {
 	case teams == 3:
-		if o.Drawn() {
+		if drawn {
 			return "1/3-1/3-1/3"
 		}
-		return [...]string{"1-0-0", "0-1-0", "0-0-1"}[o.Winner]
-	case o.Drawn():
+		return [...]string{"1-0-0", "0-1-0", "0-0-1"}[winner]
+	case drawn:
 		return "1/2-1/2"
 	}
-	return [...]string{"1-0", "0-1"}[o.Winner]
+	return [...]string{"1-0", "0-1"}[winner]
 }

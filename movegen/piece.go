@@ -27,6 +27,9 @@ const (
 	Kinds       // number of kinds, NoKind included
 )
 
+// Owned reports whether pieces of kind k belong to a seat; the duck does not.
+func (k Kind) Owned() bool { return k != Duck }
+
 // Piece is a kind with the seat that owns it; the zero Piece is none.
 type Piece uint8
 

@@ -29,7 +29,7 @@ type Position interface {
 	// Leg is 0 at the start of a turn, 1 when its second leg is due.
 	Leg() int
 	// Turns returns the number of whole turns played since the start of the game,
-	// as far as the position text tells.
+	// if the position text says so.
 	Turns() int
 	// At returns the piece on square s.
 	At(s Square) Piece

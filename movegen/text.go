@@ -90,15 +90,15 @@ func ReadCounts(seat Seat, clock, number string) (clocked, turns int, err error)
 	if clocked, err = ReadCount(FieldClock, clock); err != nil {
 		return 0, 0, err
 	}
-	n, err := ReadMoveNumber(FieldNumber, number)
+	n, err := readMoveNumber(FieldNumber, number)
 	return clocked, 2*(n-1) + int(seat), err
 }
 
 // ReadCount reads a decimal field of 0 to maxCount.
 func ReadCount(field, text string) (int, error) { return ReadNumber(field, text, maxCount) }
 
-// ReadMoveNumber reads the full move number of a FEN, which counts from 1.
-func ReadMoveNumber(field, text string) (int, error) {
+// readMoveNumber reads the full move number of a FEN, which counts from 1.
+func readMoveNumber(field, text string) (int, error) {
 	n, err := ReadCount(field, text)
 	if err == nil && n == 0 {
 		err = Errorf(field, "0 is below 1")
@@ -141,7 +141,7 @@ func ReadRows(field, text string, files, ranks int, modifies func(c byte) bool, 
 					return Errorf(field, "rank %d: %q follows no piece", rank+1, c)
 				}
 				if row[j-1] == c {
-					return Errorf(field, "rank %d: %q follows itself", rank+1, c)
+					return Errorf(field, "rank %d: two %q in a row", rank+1, c)
 				}
 			} else if file++; file > files {
 				return Errorf(field, "rank %d has more than %d squares", rank+1, files)

@@ -33,8 +33,8 @@ func TestReadRows(t *testing.T) {
 		"14/15":     "rank 1 has more than 14 squares",
 		"14/999999": "rank 1 has more than 14 squares",
 		"14/13":     "rank 1 has 13 squares, not 14",
-		"Q~~13/14":  "rank 2: '~' follows itself",
-		"Q~~~13/14": "rank 2: '~' follows itself",
+		"Q~~13/14":  "rank 2: two '~' in a row",
+		"Q~~~13/14": "rank 2: two '~' in a row",
 		"~14/14":    "rank 2: '~' follows no piece",
 		"14/1~13":   "rank 1: '~' follows no piece",
 	} {

@@ -10,6 +10,7 @@ type Variant struct {
 	Name        string // as scripts and protocols write it: "duel7"
 	Title       string // as people write it: "Duel Chess, 7x7"
 	Description string // one line
+	Family      string // games of a family have one text of the rules: "duel"
 	Board       string // "8x8", "5x7 less c4, + 3x3"
 	Start       string // position text of the start
 

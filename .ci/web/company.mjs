@@ -25,7 +25,7 @@ async function guests(host, player, program) {
 async function clocks({ player, server, program }) {
   const context = await player();
   const table = await Table.open(context, server.url, program, "duel", ["you", "link"], { minutes: "0.2", increment: "1" });
-  assert.match(await table.status(), /begins when all have come; Black to come/);
+  assert.match(await table.status(), /begins when everybody has opened their link; waiting for Black/);
   const { Black: black } = await guests(table, player, program);
   await table.expected();
   await until(table, () => Number(document.querySelector('[data-clock="White"]').dataset.left) < 11500);

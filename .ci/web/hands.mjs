@@ -27,7 +27,7 @@ async function final(table, program, path) {
   return JSON.parse(execFileSync(program, ["pgn", "-json", path], { encoding: "utf8" })).at(-1).final;
 }
 
-// atTable has two people at a table, and one who only watches.
+// atTable seats two people at a table; a third person only watches.
 async function atTable(variant, { player, server, program, out, checkPage }) {
   const white = await Table.open(await player(), server.url, program, variant, ["you", "link"]);
   const visit = async (address) => {

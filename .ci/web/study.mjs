@@ -9,13 +9,13 @@ const GAME = `[White "Ann"]\n[Black "Ben"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 {hoping
 
 // drafts are positions made by placing pieces: [what, where] each, and what the text has then.
 export const drafts = {
-  chess: { clicks: [["nothing, to take pieces away", "e2"], ["White queen", "e4"]], expected: "4Q3/8/PPPP1PPP" },
-  double: { clicks: [["nothing, to take pieces away", "b1"], ["was a pawn", "d1"]], hand: "White knight in hand", expected: "R1BQ~KBNR[NN]" },
-  double2: { clicks: [["nothing, to take pieces away", "B/d8"]], hand: "B-Black pawn in hand", expected: "rnb1kbnr/pppppppp" },
+  chess: { clicks: [["remove pieces", "e2"], ["White queen", "e4"]], expected: "4Q3/8/PPPP1PPP" },
+  double: { clicks: [["remove pieces", "b1"], ["was a pawn", "d1"]], hand: "White knight in hand", expected: "R1BQ~KBNR[NN]" },
+  double2: { clicks: [["remove pieces", "B/d8"]], hand: "B-Black pawn in hand", expected: "rnb1kbnr/pppppppp" },
   duck: { clicks: [["duck", "e5"]], expected: "8/4*3/8/8/PPPPPPPP" },
   duel: { clicks: [["White knight", "x1"], ["may step two", "a2"]], expected: "|3/3/N2 w BDEabde" },
   rutland: { clicks: [["White concubine", "g5"]], expected: "6C7" },
-  duchess: { clicks: [["nothing, to take pieces away", "1c2"], ["Red wizard", "V"]], expected: "W1b1WV" },
+  duchess: { clicks: [["remove pieces", "1c2"], ["Red wizard", "V"]], expected: "W1b1WV" },
 };
 
 export class Study {

@@ -15,11 +15,11 @@ import (
 	"dux/protocol/client"
 )
 
-// Patience is how long an engine may take for an answer that needs no search,
-// Late by how much a search may exceed its limit.
+// answerLimit is how long an engine may take for an answer that needs no search,
+// lateLimit by how much a search may exceed its limit.
 const (
-	Patience = 10 * time.Second
-	Late     = 2 * time.Second
+	answerLimit = 10 * time.Second
+	lateLimit   = 2 * time.Second
 )
 
 // Run runs all steps with an engine for a game and writes a line for each. It
@@ -73,7 +73,7 @@ func (c *conversation) last(n int) []string { return c.said[max(0, len(c.said)-n
 
 // send writes lines to the engine.
 func (c *conversation) send(lines ...string) error {
-	ctx, cancel := context.WithTimeout(c.ctx, Patience)
+	ctx, cancel := context.WithTimeout(c.ctx, answerLimit)
 	defer cancel()
 	for _, line := range lines {
 		if err := c.engine.Send(ctx, "%s", line); err != nil {
@@ -125,7 +125,7 @@ func (c *conversation) ready() error {
 	if err := c.send("isready"); err != nil {
 		return err
 	}
-	_, err := c.wait("readyok", Patience, nil)
+	_, err := c.wait("readyok", answerLimit, nil)
 	c.over = c.over || err != nil
 	return err
 }

@@ -62,9 +62,9 @@ func (c *conversation) best(p movegen.Position, command string, limit time.Durat
 	if err := c.send(command); err != nil {
 		return "", err
 	}
-	patience := Patience
+	patience := answerLimit
 	if limit > 0 || command == "stop" {
-		patience = limit + Late
+		patience = limit + lateLimit
 	}
 	scored := slices.ContainsFunc(c.said, func(line string) bool { return strings.Contains(line, " score ") })
 	line, err := c.wait("bestmove", patience, func(words []string) error {

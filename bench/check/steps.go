@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"dux/movegen"
+	"dux/movegen/variants"
 	"dux/protocol/client"
 )
 
@@ -53,7 +54,7 @@ func (c *conversation) introduce() error {
 		return err
 	}
 	said := map[string]bool{}
-	_, err := c.wait("uciok", Patience, func(words []string) error {
+	_, err := c.wait("uciok", answerLimit, func(words []string) error {
 		if words[0] == "id" && len(words) > 2 {
 			said[words[1]] = true
 		}
@@ -117,7 +118,7 @@ func (c *conversation) option(words []string) error {
 // chooseVariant sets UCI_Variant, except for orthodox chess.
 func (c *conversation) chooseVariant() error {
 	name := c.engineName
-	if name == "" && c.variant.Name != "chess" {
+	if name == "" && c.variant != variants.Standard {
 		name = c.variant.Name
 	}
 	if name == "" {
@@ -213,8 +214,8 @@ func (c *conversation) quit() error {
 		return err
 	}
 	start := time.Now()
-	if _, err := c.wait("\x00", Late, nil); err != nil && time.Since(start) < Late {
+	if _, err := c.wait("\x00", lateLimit, nil); err != nil && time.Since(start) < lateLimit {
 		return nil // its output has ended
 	}
-	return fmt.Errorf("it still runs after %v", Late)
+	return fmt.Errorf("it still runs after %v", lateLimit)
 }

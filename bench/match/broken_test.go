@@ -245,7 +245,7 @@ func TestEngineThatDoesNotStartEndsTheRun(t *testing.T) {
 			m.SPRT = &stats.SPRT{Elo0: 0, Elo1: 5, Alpha: 0.05, Beta: 0.05}
 			units, err := Run(t.Context(), m)
 			require.Empty(t, units)
-			var failed *StartError
+			var failed *startError
 			require.ErrorAs(t, err, &failed)
 			for _, why := range c.why {
 				require.ErrorContains(t, err, why)

@@ -88,7 +88,7 @@ func (c *Config) Validate() error {
 	if c.Rules.MaxTurns == 0 && slices.ContainsFunc(c.Engines, func(e Spec) bool { return e.TC.Base == 0 }) {
 		c.Rules.MaxTurns = c.Variant.MaxRounds
 	}
-	if err := c.checkEvalFiles(); err != nil {
+	if err := c.checkEngines(); err != nil {
 		return err
 	}
 	if c.Server {
@@ -96,7 +96,7 @@ func (c *Config) Validate() error {
 			return err
 		}
 	} else if c.View != nil || c.humans() {
-		return errors.New("only games on a server are shown to onlookers and played by humans")
+		return errors.New("-show and human= need -server")
 	}
 	if c.Shard.Of > 1 && (c.Shard.Index < 0 || c.Shard.Index >= c.Shard.Of) {
 		return fmt.Errorf("shard %d/%d: the first number goes from 0 to %d", c.Shard.Index, c.Shard.Of, c.Shard.Of-1)
@@ -165,9 +165,9 @@ func (c *Config) settleEngines() error {
 	return nil
 }
 
-// checkEvalFiles rejects files of evaluations that no engine would use. On a server
-// each engine plays the game of one board.
-func (c *Config) checkEvalFiles() error {
+// checkEngines rejects pondering over UBI, and evaluation files that no engine would
+// use. On a server each engine plays the game of one board.
+func (c *Config) checkEngines() error {
 	game := c.Variant
 	if c.Server && len(game.Singles) > 0 {
 		game = game.Singles[0]
@@ -209,7 +209,7 @@ func (c *Config) checkServer() error {
 		e.Proto = "xboard"
 	}
 	if c.Concurrency > 1 && (c.View != nil || c.humans()) {
-		return errors.New("games with humans or spectators need -concurrency 1")
+		return errors.New("games with -show or human= need -concurrency 1")
 	}
 	return nil
 }

@@ -64,7 +64,7 @@ func (r *Report) writePair(w io.Writer) {
 		fmt.Fprintf(w, "Ptnml(0-2): [%.0f, %.0f, %.0f, %.0f, %.0f]\n", n[0], n[1], n[2], n[3], n[4])
 	}
 	if p.Faulty > 0 {
-		fmt.Fprintf(w, "Units with a game lost by a fault: %d; of the figures above they count only in the games\n", p.Faulty)
+		fmt.Fprintf(w, "Units with a game lost by a fault: %d; they count in DrawRatio, Games, Wins, Losses, Draws and Points only\n", p.Faulty)
 	}
 	if p.LLR != nil {
 		model := ""

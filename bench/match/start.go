@@ -52,14 +52,14 @@ func openLog(path string) (*client.Log, error) {
 	return client.NewLog(file), nil
 }
 
-// StartError is the error for an engine that does not start.
-type StartError struct {
+// startError is the error for an engine that does not start.
+type startError struct {
 	Spec *Spec
 	Err  error
 }
 
 // Error returns the command, the error and the engine's output.
-func (e *StartError) Error() string {
+func (e *startError) Error() string {
 	text := fmt.Sprintf("engine %s: %s", e.Spec.Name, e.Err)
 	if len(e.Spec.Command) > 0 {
 		text += "\nstarted: " + live.Clean(strings.Join(e.Spec.Command, " "))
@@ -78,7 +78,7 @@ func (e *StartError) Error() string {
 }
 
 // Unwrap returns the error without the engine.
-func (e *StartError) Unwrap() error { return e.Err }
+func (e *startError) Unwrap() error { return e.Err }
 
 // tryEngines starts each engine once, so that an engine that cannot play is
 // found before the first game. It also detects protocols that are not given.
@@ -95,7 +95,7 @@ func (c *Config) tryEngines(ctx context.Context) error {
 			if ctx.Err() != nil {
 				return ctx.Err()
 			}
-			return &StartError{spec, err}
+			return &startError{spec, err}
 		}
 	}
 	return nil

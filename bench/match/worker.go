@@ -115,7 +115,7 @@ func (w *worker) game(ctx context.Context, u Unit, number int, opening record.Op
 		return played, err
 	}
 	if f := ending.fault; f != nil && f.Cause == client.NoStart && !w.Recover && w.Engines[seating[ending.Guilty]].Human == "" {
-		return played, &StartError{&w.Engines[seating[ending.Guilty]], f}
+		return played, &startError{&w.Engines[seating[ending.Guilty]], f}
 	}
 	if !ending.Outcome.Drawn() {
 		played.Winner = int(ending.Outcome.Winner)

@@ -51,7 +51,7 @@ func TestTablesCountFirstTurnsAndOpenings(t *testing.T) {
 	require.Equal(t, []*Line{{Text: "e4", Games: 4, Points: 2.5, Draws: 1}}, tables.First(1))
 	require.Len(t, tables.Played(4), 2)
 	require.Empty(t, tables.Played(5))
-	require.Equal(t, 4, tables.Length(0.5))
+	require.Equal(t, 4, tables.length(0.5))
 	var b strings.Builder
 	require.NoError(t, WriteSummary(&b, []*Tables{tables}))
 	require.NoError(t, tables.Write(&b, 5, 1))

@@ -17,7 +17,7 @@ import (
 // Setup says how games are played.
 type Setup struct {
 	Variant *movegen.Variant
-	Nodes   uint64 // legs to search in a turn
+	Nodes   uint64 // nodes to search in a turn
 	Varied  int    // turns at the beginning that are drawn from the best few
 	Seed    uint64
 }
@@ -68,7 +68,7 @@ func (s *Setup) Game(ctx context.Context, number int) (*notation.Game, error) {
 		}
 	}
 	if !outcome.Over() {
-		outcome = movegen.Draw(movegen.TurnLimit)
+		outcome = movegen.Draw(movegen.DrawAdjudicated)
 	}
 	last := &g.Turns[len(g.Turns)-1]
 	last.Comment += ", " + outcome.Reason.String()

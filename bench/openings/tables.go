@@ -53,7 +53,7 @@ func (t *Tables) Add(g *notation.Game) error {
 	if !known || team != 0 {
 		return nil
 	}
-	drawn := g.Result == movegen.Draw(movegen.Agreement).Text(t.Variant.NTeam)
+	drawn := g.Result == movegen.ResultText(0, true, t.Variant.NTeam)
 	t.Games++
 	t.Points[0] += points
 	if drawn {
@@ -115,9 +115,9 @@ func ordered(lines map[string]*Line, least int, order func(a, b *Line) int) []*L
 	return all
 }
 
-// Length returns the number of turns that this share of the games does not
+// length returns the number of turns that this share of the games does not
 // exceed.
-func (t *Tables) Length(part float64) int {
+func (t *Tables) length(part float64) int {
 	lengths := slices.Sorted(slices.Values(t.Lengths))
 	return lengths[int(part*float64(len(lengths)-1))]
 }
@@ -129,7 +129,7 @@ func WriteSummary(w io.Writer, all []*Tables) error {
 	for _, t := range all {
 		n := float64(t.Games)
 		fmt.Fprintf(&b, "| `%s` | %d | %.1f %% | %.0f %% | %d, %d, %d |\n", t.Variant.Name, t.Games, 100*t.Points[0]/n,
-			100*float64(t.Draws)/n, t.Length(0.1), t.Length(0.5), t.Length(0.9))
+			100*float64(t.Draws)/n, t.length(0.1), t.length(0.5), t.length(0.9))
 	}
 	_, err := io.WriteString(w, b.String())
 	return err

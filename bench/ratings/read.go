@@ -133,7 +133,7 @@ func (c *Collection) addTags(tags map[string]string, faults bool) error {
 		c.Faulty++
 		return nil
 	}
-	game := Game{Variant: "chess", Teams: [][]string{{tags["White"]}, {tags["Black"]}}, Shares: result}
+	game := Game{Variant: variants.Standard.Name, Teams: [][]string{{tags["White"]}, {tags["Black"]}}, Shares: result}
 	if name := tags["Variant"]; name != "" {
 		game.Variant = strings.ToLower(name)
 		if v, err := variants.Find(game.Variant); err == nil {

@@ -84,9 +84,9 @@ func (m *merger) add(path string, u *Unit) error {
 func (u *Unit) sameRun(first *Unit) error {
 	switch {
 	case u.Run != first.Run:
-		return fmt.Errorf("of run %s, the files before it of run %s", u.Run, first.Run)
+		return fmt.Errorf("unit %d belongs to run %s, but the previous files belong to run %s", u.Unit, u.Run, first.Run)
 	case u.Binary != first.Binary:
-		return fmt.Errorf("refereed by program %s, the files before it by %s", u.Binary, first.Binary)
+		return fmt.Errorf("unit %d was refereed by program %s, but the previous files by %s", u.Unit, u.Binary, first.Binary)
 	case u.Variant != first.Variant || u.Units != first.Units || !slices.Equal(u.Engines, first.Engines) ||
 		u.TC != first.TC || u.Seed != first.Seed:
 		return fmt.Errorf("unit %d differs from those before it in game, engines, time control, seed or number of units", u.Unit)

@@ -69,14 +69,14 @@ func spoilt(t *testing.T, sound string, spoil func(*record.Unit)) string {
 func TestMergeReplaysGames(t *testing.T) {
 	sound := playedTo(t, config(t, "chess", 4))
 	for why, spoil := range map[string]func(u *record.Unit, g *record.Game){
-		"a run of 1000000000 units: not from 1":       func(u *record.Unit, g *record.Game) { u.Units = 1_000_000_000 },
-		"game 1: turn 3: ":                            func(u *record.Unit, g *record.Game) { g.Turns[2].Turn = "a1a1" },
-		"game 1: turn 1: ":                            func(u *record.Unit, g *record.Game) { slices.Reverse(g.Turns) },
-		"game 0: opening: ":                           func(u *record.Unit, g *record.Game) { u.Games[0].Opening.Turns[0] = "e1e8" },
-		"game 1: another opening than that of game 0": func(u *record.Unit, g *record.Game) { g.Opening.Turns = nil },
-		"game 1: engine 0 plays team 0, where engine": func(u *record.Unit, g *record.Game) { g.Seating = []int{0, 1} },
-		"game 1: is game 0 of unit 1":                 func(u *record.Unit, g *record.Game) { g.Game = 0 },
-		`game 1: result "?", but winner`:              func(u *record.Unit, g *record.Game) { g.Result = "?" },
+		"a run of 1000000000 units: not from 1":          func(u *record.Unit, g *record.Game) { u.Units = 1_000_000_000 },
+		"game 1: turn 3: ":                               func(u *record.Unit, g *record.Game) { g.Turns[2].Turn = "a1a1" },
+		"game 1: turn 1: ":                               func(u *record.Unit, g *record.Game) { slices.Reverse(g.Turns) },
+		"game 0: opening: ":                              func(u *record.Unit, g *record.Game) { u.Games[0].Opening.Turns[0] = "e1e8" },
+		"game 1: another opening than that of game 0":    func(u *record.Unit, g *record.Game) { g.Opening.Turns = nil },
+		"game 1: engine 0 plays team 0, expected engine": func(u *record.Unit, g *record.Game) { g.Seating = []int{0, 1} },
+		"game 1: is game 0 of unit 1":                    func(u *record.Unit, g *record.Game) { g.Game = 0 },
+		`game 1: result "?", but winner`:                 func(u *record.Unit, g *record.Game) { g.Result = "?" },
 		"game 1: result 1/2-1/2, but the game goes on": func(u *record.Unit, g *record.Game) {
 			g.Turns, g.Winner, g.Result, g.Cause = g.Turns[:1], -1, "1/2-1/2", "normal"
 		},

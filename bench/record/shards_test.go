@@ -54,7 +54,7 @@ func TestMergeRefusesOtherRuns(t *testing.T) {
 	play(t, a)
 	play(t, b)
 	_, _, err := record.Merge(context.Background(), []string{a.JSON, b.JSON})
-	require.ErrorContains(t, err, "of run")
+	require.ErrorContains(t, err, "belongs to run")
 	_, _, err = record.Merge(context.Background(), []string{filepath.Join(dir, "none")})
 	require.ErrorIs(t, err, os.ErrNotExist)
 }

@@ -59,7 +59,7 @@ func (u *Unit) verifySeating(v *movegen.Variant, number int) error {
 			expected = u.Pair[0]
 		}
 		if g.Seating[team] != expected {
-			return fmt.Errorf("engine %d plays team %d, where engine %d does", g.Seating[team], team, expected)
+			return fmt.Errorf("engine %d plays team %d, expected engine %d", g.Seating[team], team, expected)
 		}
 	}
 	return nil
@@ -79,7 +79,7 @@ func (g *Game) Verify(v *movegen.Variant) error {
 	if err != nil {
 		return err
 	}
-	if expected := g.outcome().Text(v.NTeam); g.Result != expected {
+	if expected := movegen.ResultText(movegen.Team(g.Winner), g.Winner < 0, v.NTeam); g.Result != expected {
 		return fmt.Errorf("result %q, but winner %d, which is %s", g.Result, g.Winner, expected)
 	}
 	fault := g.Guilty >= 0
@@ -98,20 +98,6 @@ func (g *Game) Verify(v *movegen.Variant) error {
 		return fmt.Errorf("result %s, but the game goes on after its last turn", g.Result)
 	}
 	return nil
-}
-
-// outcome returns the recorded result.
-func (g *Game) outcome() movegen.Outcome {
-	won := movegen.Forfeit
-	switch {
-	case g.Winner < 0:
-		return movegen.Draw(movegen.DrawAdjudicated)
-	case g.Cause == "normal":
-		won = movegen.Resignation
-	case g.Cause == "adjudication":
-		won = movegen.WinAdjudicated
-	}
-	return movegen.Win(movegen.Team(g.Winner), won)
 }
 
 // lostBy reports whether the winner is the one that wins when the engine fails.

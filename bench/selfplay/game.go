@@ -35,7 +35,7 @@ type Game struct {
 type Turn struct {
 	Legs  []movegen.Move
 	Score int  // centipawns, from the view of the team to move
-	Quiet bool // see function Quiet
+	Quiet bool // see function quiet
 	Tree  []Sample
 }
 
@@ -59,17 +59,17 @@ func Points(drawn bool, winner, team movegen.Team) float64 {
 	return 0
 }
 
-// Quiet reports whether a position at the start of a turn is quiet: not in
+// quiet reports whether a position at the start of a turn is quiet: not in
 // check, and the best turn captures nothing. Only then is its score a good
 // label for static evaluation.
-func Quiet(pos movegen.Position, best []movegen.Move) bool {
+func quiet(pos movegen.Position, best []movegen.Move) bool {
 	return pos.Leg() == 0 && !pos.InCheck() && len(best) > 0 && !best[0].Noisy()
 }
 
-// Wander plays random turns. The positions need not be balanced: unbalanced
+// wander plays random turns. The positions need not be balanced: unbalanced
 // ones teach the values of pieces. It returns the turns, and whether the game
 // goes on after them.
-func Wander(pos movegen.Position, turns int, random *rand.Rand) ([]Turn, bool) {
+func wander(pos movegen.Position, turns int, random *rand.Rand) ([]Turn, bool) {
 	var played []Turn
 	for range turns {
 		if movegen.Result(pos).Over() {

@@ -115,7 +115,7 @@ type Point struct {
 	Turn  int // index in the game, from 0
 	Team  movegen.Team
 	Score int  // centipawns from the view of the team: of the search, or static in a tree
-	Quiet bool // see function Quiet; only for positions of a game
+	Quiet bool // see function quiet; only for positions of a game
 }
 
 // Head is the data of a packed game before its turns.

@@ -75,7 +75,7 @@ func (p *player) play(ctx context.Context, n int) (*Game, error) {
 		}
 		score := int(result.Score)
 		a.add(p.variant.Team(pos.Seat()), score)
-		g.Turns = append(g.Turns, Turn{Legs: result.Turn, Score: score, Quiet: Quiet(pos, result.Turn), Tree: p.sampler.take()})
+		g.Turns = append(g.Turns, Turn{Legs: result.Turn, Score: score, Quiet: quiet(pos, result.Turn), Tree: p.sampler.take()})
 		for _, m := range result.Turn {
 			pos.Make(m)
 		}
@@ -102,7 +102,7 @@ func (p *player) open(n int, random *rand.Rand) (*Game, movegen.Position, error)
 			g.Turns = append(g.Turns, Turn{Legs: legs})
 		}
 		least, most := p.header.Random[0], p.header.Random[1]
-		wandered, on := Wander(pos, least+random.IntN(most-least+1), random)
+		wandered, on := wander(pos, least+random.IntN(most-least+1), random)
 		if on {
 			g.Turns = append(g.Turns, wandered...)
 			g.Random = len(g.Turns)

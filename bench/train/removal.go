@@ -35,7 +35,7 @@ func (t *trainer) removals() {
 		whole := b.output(0, e, codes, false)
 		for j, code := range codes {
 			square, piece, ok := t.network.features.PieceIn(code)
-			if !ok || int(square) >= v.Squares || piece.Kind() == movegen.King || piece.Kind() == movegen.Duck {
+			if !ok || int(square) >= v.Squares || piece.Kind() == movegen.King || !piece.Kind().Owned() {
 				continue
 			}
 			fewer := *e

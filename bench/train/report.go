@@ -63,7 +63,7 @@ func (r *Report) Write(w io.Writer, losses string) {
 	fmt.Fprintf(w, "Labels are %g score and %.4g result, with weight %g for later turns; scores beyond %d are left out; batches of %d, rate %g, decay %g, seed %d.\n",
 		c.Lambda, 1-c.Lambda, c.Trace, c.Limit, c.Batch, c.Rate, c.Decay, c.Seed)
 	fmt.Fprintf(w, "Expected points are 1/(1+exp(-x/%.0f)) at x centipawns.\n\n", r.Scale)
-	fmt.Fprintf(w, "| phase | positions | held out | epoch | training loss | held-out loss |\n|---|---|---|---|---|---|\n")
+	fmt.Fprintf(w, "| phase | training positions | validation positions | epoch | training loss | validation loss |\n|---|---|---|---|---|---|\n")
 	for _, p := range r.Phases {
 		for epoch, l := range p.Losses {
 			train := ""
@@ -78,8 +78,8 @@ func (r *Report) Write(w io.Writer, losses string) {
 	fmt.Fprintf(w, "\n![losses](%s)\n\n", losses)
 	fmt.Fprintf(w, "## Spread\n\nThe labels have a mean magnitude of %.0f centipawns, the net's scores of %.0f; the net's scale was set to %.0f instead of %.0f.\n",
 		r.Spread.Labels, r.Spread.Net, r.Output, r.Scale)
-	fmt.Fprintf(w, "The correlation of the net's scores with the search's in held-out games is %.3f.\n\n", r.Correlation)
-	fmt.Fprintf(w, "## Calibration on held-out games\n\n| score | positions | expected by score | by net | result |\n|---|---|---|---|---|\n")
+	fmt.Fprintf(w, "The correlation of the net's scores with the search's in validation games is %.3f.\n\n", r.Correlation)
+	fmt.Fprintf(w, "## Calibration on validation games\n\n| score | positions | expected by score | by net | result |\n|---|---|---|---|---|\n")
 	for _, b := range r.Calibration {
 		fmt.Fprintf(w, "| %d to %d | %d | %.3f | %.3f | %.3f |\n", b.From, b.To, b.N, b.Score, b.Net, b.Result)
 	}
@@ -97,7 +97,7 @@ func (r *Report) Plot() string {
 		for _, l := range p.Losses {
 			train, held = append(train, l.Train), append(held, l.Held)
 		}
-		curves = append(curves, plot.Curve{Name: p.Name + ", training", Values: train}, plot.Curve{Name: p.Name + ", held out", Values: held})
+		curves = append(curves, plot.Curve{Name: p.Name + ", training", Values: train}, plot.Curve{Name: p.Name + ", validation", Values: held})
 	}
 	return plot.Curves(r.Variant+": mean loss by epoch", -1, curves...)
 }

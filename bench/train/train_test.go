@@ -102,7 +102,7 @@ func TestNetsLearnFromGames(t *testing.T) {
 	for _, line := range []string{"# Net for duck", "| trees |", "## Calibration", "Queen", "(losses.svg)"} {
 		require.Contains(t, text.String(), line)
 	}
-	require.Contains(t, report.Plot(), "games, held out")
+	require.Contains(t, report.Plot(), "games, validation")
 	_, err = json.Marshal(report) // NaN is written too
 	require.NoError(t, err)
 }

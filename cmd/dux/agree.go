@@ -22,7 +22,7 @@ func (g *game) resign(string) error {
 	team := v.Team(g.pos.Seat())
 	o, err := v.Resign(team)
 	if err != nil {
-		fmt.Fprintf(g.out, "%v. quit leaves it.\n", err)
+		fmt.Fprintf(g.out, "%v. Type quit to leave the game.\n", err)
 		return nil
 	}
 	g.agreed = o

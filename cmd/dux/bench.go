@@ -23,9 +23,9 @@ var benchCommand = &command{
 		var b benchFlags
 		f.StringVar(&b.variant, "variant", "all", "the game, a `name` that dux variants lists, or all")
 		f.IntVar(&b.depth, "depth", 0, "search depth in `legs` (default 10; none with -epd)")
-		f.StringVar(&b.epd, "epd", "", "solve the positions of an EPD `FILE` (bm, am, dm) instead, or of the suites built-in")
+		f.StringVar(&b.epd, "epd", "", "solve the positions of an EPD `FILE` (bm, am, dm) instead; built-in names the suites that are part of Dux")
 		defineDuration(f, &b.time, "time", "with -epd, `time` for a position (default 1s if nothing else limits)")
-		f.Uint64Var(&b.nodes, "nodes", 0, "with -epd, `legs` to search in a position")
+		f.Uint64Var(&b.nodes, "nodes", 0, "with -epd, `nodes` to search in a position")
 		b.engine.define(f, bench.Hash)
 		f.BoolVar(&b.json, "json", false, "one JSON document instead of text")
 		return b.run

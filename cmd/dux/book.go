@@ -47,13 +47,13 @@ var bookMakeCommand = &command{
 		f.StringVar(&b.variant, "variant", "", "the `game`, a name that dux variants lists")
 		f.StringVar(&b.out, "o", "", "`file` to write the book to")
 		f.StringVar(&b.pgn, "pgn", "", "write the games that Dux plays to `FILE`")
-		f.IntVar(&b.games, "games", 0, "`games` to play; the others come from the PGN files")
-		f.Uint64Var(&b.setup.Nodes, "nodes", 600, "`legs` to search in each turn of these games")
+		f.IntVar(&b.games, "games", 0, "`games` that Dux plays for the book, besides those of the PGN files")
+		f.Uint64Var(&b.setup.Nodes, "nodes", 600, "`nodes` to search in each turn of these games")
 		f.IntVar(&b.setup.Varied, "varied", 8, "`turns` at the beginning that are drawn from the best few")
 		f.Uint64Var(&b.setup.Seed, "seed", 1, "`number` to seed the games")
 		f.IntVar(&b.threads, "concurrency", 1, "`games` at the same time; the book does not depend on it")
 		f.IntVar(&b.plies, "plies", 12, "`turns` of each game that go into the book")
-		f.IntVar(&b.least, "min-games", 2, "fewest `games` of a turn in the book")
+		f.IntVar(&b.least, "min-games", 2, "leave out turns with fewer `games` than this")
 		f.IntVar(&b.most, "max-size", 100, "largest size of the book in `KB`; 0: any size")
 		return b.run
 	},
@@ -240,8 +240,8 @@ var bookTablesCommand = &command{
 	args:    "FILE.pgn...",
 	example: "dux book tables duck.pgn",
 	define: func(f *flag.FlagSet) action {
-		rows := f.Int("rows", 5, "most `rows` of each table")
-		least := f.Int("min-games", 8, "fewest `games` of a row")
+		rows := f.Int("rows", 5, "show at most this many `rows` of each table")
+		least := f.Int("min-games", 8, "leave out rows with fewer `games` than this")
 		return func(c *call) error {
 			if len(c.args) == 0 {
 				return usageError{errors.New("no games: name PGN files")}

@@ -1,4 +1,4 @@
-// dux genfens: balanced positions to begin games at.
+// dux genfens: balanced positions to start games from.
 
 package main
 
@@ -16,7 +16,7 @@ import (
 
 var genfensCommand = &command{
 	name:    "genfens",
-	about:   "Print balanced random positions to begin games at, in the form of OpenBench",
+	about:   "Print balanced random positions to start games from, as OpenBench expects them",
 	args:    "N seed S book FILE|None [variant NAME] [turns T] [quit]",
 	example: "dux genfens 100 seed 7 book None variant duck\n  dux \"genfens 100 seed 7 book None\" quit",
 	long:    true,

@@ -82,7 +82,7 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 	f.StringVar(&m.a, "a", "", "first `engine`: dux, dux:OPTION=VALUE,..., a command line, or 'cmd=... name=... proto=uci|xboard|ubi dir=... args=... tc=... st=... nodes=... depth=... variant=... restart=on|off ponder=on|off human=A|B|AB password=... init=... option.NAME=VALUE'")
 	f.StringVar(&m.b, "b", "", "second `engine`")
 	f.Var(&m.engines, "engine", "a further `engine`; may be repeated")
-	f.StringVar(&m.check, "check", "", "play nothing: try whether this `engine` speaks UCI as it should, in chess or -variant")
+	f.StringVar(&m.check, "check", "", "test whether this `engine` follows the UCI protocol, in chess or -variant, instead of playing")
 	f.BoolVar(&c.Gauntlet, "gauntlet", false, "the first engine plays all others (default all against all)")
 	f.IntVar(&c.Games, "games", 2, "`number` of games, rounded up so that the engines play every opening from all sides")
 	f.StringVar(&m.tc, "tc", "", "clock, `[MOVES/]SECONDS[+INCREMENT]`")

@@ -9,11 +9,12 @@ import (
 
 	"dux/bench/check"
 	"dux/bench/match"
+	"dux/movegen/variants"
 )
 
 // runCheck checks the protocol of an engine.
 func (m *matchFlags) runCheck(c *call) error {
-	v, err := findVariant(cmp.Or(m.variant, "chess"))
+	v, err := findVariant(cmp.Or(m.variant, variants.Standard.Name))
 	if err != nil {
 		return err
 	}

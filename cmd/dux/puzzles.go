@@ -29,7 +29,7 @@ var puzzlesCommand = &command{
 		f.StringVar(&p.variant, "variant", "", "the game of -self, a `name` that dux variants lists")
 		f.IntVar(&p.self, "self", 0, "search this many `games` of self-play instead of files")
 		f.IntVar(&p.seed, "seed", 1, "`number` to seed the games of -self")
-		f.Uint64Var(&p.nodes, "nodes", usual.Nodes, "`legs` to search in each position; puzzles are confirmed with 20 times as many")
+		f.Uint64Var(&p.nodes, "nodes", usual.Nodes, "`nodes` to search in each position; puzzles are confirmed with 20 times as many")
 		f.IntVar(&p.mate, "mate", usual.MaxMate, "longest forced win, in `turns` of the winner")
 		f.StringVar(&p.grades, "grades", "1-5", "keep puzzles of these `grades` of difficulty, such as 2-4")
 		f.StringVar(&p.epd, "epd", "", "write EPD to this `file`; - writes it to stdout instead of PGN")

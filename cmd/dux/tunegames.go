@@ -44,7 +44,7 @@ func (g *gamesFlags) define(f *flag.FlagSet) {
 	f.StringVar(&g.variant, "variant", "", "the game, a `name` that dux variants lists")
 	f.IntVar(&c.Games, "games", 0, "number of `games` in the file at the end (default no limit)")
 	f.Float64Var(&g.hours, "hours", 0, "`hours` to play for (default no limit)")
-	f.IntVar(&c.Nodes, "nodes", 1000, "`legs` to search in each turn")
+	f.IntVar(&c.Nodes, "nodes", 1000, "`nodes` to search in each turn")
 	f.StringVar(&c.Openings, "openings", "", "`file` of positions, one a line, or games (.pgn) to start from, in order (default the game's start)")
 	f.StringVar(&g.random, "random", "", "random turns after the opening, `LOW-HIGH` (default 2 to 5 for each seat)")
 	f.IntVar(&g.every, "every", -1, "keep one in `N` positions that the searches evaluate, 0 for none (default about two a turn)")

@@ -23,8 +23,8 @@ var tuneNetCommand = &command{
 		n := netFlags{train: trainFlags{config: train.Default()}}
 		n.games.define(f)
 		n.train.define(f)
-		f.StringVar(&n.dir, "dir", "", "`directory` for games, net, report and plot, named after the variant; an interrupted run there is continued")
-		f.IntVar(&n.generations, "generations", 1, "`number` of generations: each plays by the net of the one before it, up to -games or -hours, and learns from the last three; the files of the first are named duck-0.net and so on")
+		f.StringVar(&n.dir, "dir", "", "`folder` for games, net, report and plot, named after the variant; an interrupted run there is continued")
+		f.IntVar(&n.generations, "generations", 1, "`number` of generations: each plays by the previous net, up to -games or -hours, and learns from the last three; the files of the first are named duck-0.net and so on")
 		return n.run
 	},
 }
@@ -42,7 +42,7 @@ const remembered = 3
 
 func (n *netFlags) run(c *call) error {
 	if n.dir == "" {
-		return flagError("dir", errors.New("is missing; name the directory for games and net"))
+		return flagError("dir", errors.New("is missing; name the folder for games and net"))
 	}
 	if n.generations < 1 {
 		return flagError("generations", fmt.Errorf("%d is not a number from 1", n.generations))

@@ -54,7 +54,7 @@ func (s *searchTuneFlags) define(f *flag.FlagSet) {
 	f.IntVar(&c.Hash, "hash", 8, "size of each engine's transposition table in `MB`")
 	f.Uint64Var(&c.Seed, "seed", 1, "`number` to seed all random choices")
 	f.IntVar(&c.Concurrency, "threads", 1, "`games` at the same time")
-	f.StringVar(&s.dir, "dir", "", "`directory` for search.jsonl (the iterations), search.txt (the report) and a plot of each constant")
+	f.StringVar(&s.dir, "dir", "", "`folder` for search.jsonl (the iterations), search.txt (the report) and a plot of each constant")
 	s.shards.define(f, "runs, which merge averages")
 }
 
@@ -62,7 +62,7 @@ const searchFile = "search.jsonl"
 
 func (s *searchTuneFlags) run(c *call) error {
 	if s.dir == "" {
-		return flagError("dir", errors.New("is missing; name the directory for iterations, report and plots"))
+		return flagError("dir", errors.New("is missing; name the folder for iterations, report and plots"))
 	}
 	if len(c.args) > 0 && c.args[0] == "merge" {
 		return s.merge(c)
@@ -152,7 +152,7 @@ func (s *searchTuneFlags) merge(c *call) error {
 	return s.write(c, merged)
 }
 
-// write writes report and plots into the directory, and the report to the output.
+// write writes report and plots into the folder, and the report to the output.
 func (s *searchTuneFlags) write(c *call, j *spsa.Journal) error {
 	var report strings.Builder
 	if err := j.Write(&report); err != nil {

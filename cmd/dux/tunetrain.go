@@ -48,7 +48,7 @@ func (t *trainFlags) define(f *flag.FlagSet) {
 	f.IntVar(&c.Buckets, "buckets", c.Buckets, "`outputs`; the number of pieces selects one")
 	f.Float64Var(&c.Lambda, "lambda", c.Lambda, "`share` of the score in the target, 0 to 1; the result has the rest")
 	f.Float64Var(&c.Trace, "trace", c.Trace, "`weight` of later turns in the result, 0 to 1, with two teams: below 1 the scores of the next turns count too (TD lambda)")
-	f.Float64Var(&c.Scale, "scale", c.Scale, "`centipawns` for 1 before the sigmoid, 0: fitted to the results")
+	f.Float64Var(&c.Scale, "scale", c.Scale, "the sigmoid takes scores divided by this many `centipawns`; 0: fitted to the results")
 	f.IntVar(&c.Limit, "limit", c.Limit, "leave out positions with scores beyond this many `centipawns`")
 	f.IntVar(&c.Distil, "distil", c.Distil, "`epochs` on samples of search trees, 0: none")
 	f.Func("trees", "`file` of more packed games, of which only the samples of search trees are used; may be repeated", func(path string) error {
@@ -153,7 +153,7 @@ func showTraining(l *liveLine, at train.Live) {
 	case at.Epoch == 0:
 		l.say("%s", at.Phase)
 	case at.Done:
-		l.say("%s, epoch %d of %d: training loss %.5f, held out %.5f", at.Phase, at.Epoch, at.Epochs, at.Loss, at.Held)
+		l.say("%s, epoch %d of %d: training loss %.5f, validation loss %.5f", at.Phase, at.Epoch, at.Epochs, at.Loss, at.Held)
 	default:
 		l.show("%s, epoch %d of %d: loss %.5f, %.0f positions a second, %s left",
 			at.Phase, at.Epoch, at.Epochs, at.Loss, at.PerSecond, at.Left.Round(time.Second))

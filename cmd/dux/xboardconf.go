@@ -24,12 +24,12 @@ var guiCommands = []*command{xboardConfCommand}
 
 var xboardConfCommand = &command{
 	name:    "xboard-conf",
-	about:   "Write the settings and pieces to start XBoard or WinBoard with",
+	about:   "Write the settings and pieces that XBoard or WinBoard needs for these games",
 	example: "dux xboard-conf -dir ~/.dux && xboard @$HOME/.dux/dux.conf -variant duel",
 	define: func(f *flag.FlagSet) action {
 		dir := f.String("dir", ".", "`folder` to write into")
 		gui := f.String("gui", guiOf(runtime.GOOS), "`name` of the GUI: xboard or winboard")
-		program := f.String("winboard", "", "`file` of WinBoard's program, for the shortcuts; looked for by default")
+		program := f.String("winboard", "", "`file` of WinBoard's program, for the shortcuts (default the one that Dux finds)")
 		return func(c *call) error {
 			path, err := os.Executable()
 			if err != nil {

@@ -1,3 +1,5 @@
+// Large pages.
+
 package platform
 
 import "unsafe"

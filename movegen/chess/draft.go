@@ -63,5 +63,5 @@ func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
 
 // DraftStatus returns the status of a draft: everything except the pieces.
 func DraftStatus(d *movegen.Draft) Status {
-	return Status{Mover: d.Seat, Rights: movegen.RightsOf(d.Rights), EnPassant: movegen.NoSquare, Count: int(d.Seat)}
+	return Status{Mover: d.Seat, Rights: movegen.RightsOf(d.Rights), EnPassant: movegen.NoSquare, Turns: int(d.Seat)}
 }

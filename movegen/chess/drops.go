@@ -26,7 +26,7 @@ func (p *Position) SetHand(s movegen.Seat, k movegen.Kind, n int) error {
 	if err := p.fillHand(s, k, n); err != nil {
 		return err
 	}
-	p.stack = p.stack[:0]
+	p.undo = p.undo[:0]
 	return nil
 }
 
@@ -34,11 +34,11 @@ func (p *Position) SetHand(s movegen.Seat, k movegen.Kind, n int) error {
 func (p *Position) fillHand(s movegen.Seat, k movegen.Kind, n int) error {
 	switch {
 	case !p.rules.hands:
-		return movegen.Errorf("hand", "there are none in %s", p.rules.variant.Name)
+		return movegen.Errorf("hand", "%s has no hands", p.rules.variant.Name)
 	case s > movegen.Black:
 		return movegen.Errorf("hand", "no seat %d", s)
 	case k < movegen.Pawn || k > movegen.Queen:
-		return movegen.Errorf("hand", "nothing of kind %d goes there", k)
+		return movegen.Errorf("hand", "%v cannot be in hand", k)
 	case n < 0 || n > maxInHand:
 		return movegen.Errorf("hand", "%d of a kind is not between 0 and %d", n, maxInHand)
 	}

@@ -33,14 +33,14 @@ func (p *Position) Drawn() movegen.Outcome {
 	switch {
 	case p.Clock >= fiftyMoves:
 		return movegen.Draw(movegen.FiftyMoves)
-	case p.rules.scarce && p.scarce():
+	case p.rules.insufficientMaterial && p.insufficientMaterial():
 		return movegen.Draw(movegen.InsufficientMaterial)
 	}
 	return movegen.Outcome{}
 }
 
-// scarce reports insufficient material: two kings and at most one minor piece.
-func (p *Position) scarce() bool {
+// insufficientMaterial reports two kings and at most one minor piece.
+func (p *Position) insufficientMaterial() bool {
 	minor := p.Kinds[movegen.Knight] | p.Kinds[movegen.Bishop]
 	rest := p.Occupied() &^ p.Kinds[movegen.King]
 	return rest&^minor == 0 && !rest.Several()
@@ -49,9 +49,9 @@ func (p *Position) scarce() bool {
 // Repetitions returns the number of earlier occurrences of the position.
 func (p *Position) Repetitions() int {
 	n, key := 0, p.Key()
-	last := len(p.stack)
+	last := len(p.undo)
 	for i := last - 4; i >= 0 && i >= last-p.Clock; i -= 2 {
-		if p.stack[i].key() == key {
+		if p.undo[i].key() == key {
 			n++
 		}
 	}

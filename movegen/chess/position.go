@@ -9,7 +9,7 @@ import (
 type Position struct {
 	state
 	rules *rules
-	stack []state // for Unmake and repetitions, oldest first
+	undo  []undo // for Unmake and repetitions, oldest first
 }
 
 // state is everything that a move changes.
@@ -21,6 +21,9 @@ type state struct {
 	handKey  uint64       // the part of the Zobrist key for the hands
 }
 
+// undo is what Unmake restores: the whole state before a turn.
+type undo = state
+
 // Variant returns the game.
 func (p *Position) Variant() *movegen.Variant { return p.rules.variant }
 
@@ -31,7 +34,7 @@ func (p *Position) Seat() movegen.Seat { return p.Mover }
 func (p *Position) Leg() int { return 0 }
 
 // Turns returns the number of turns since the start of the game.
-func (p *Position) Turns() int { return p.Count }
+func (p *Position) Turns() int { return p.Status.Turns }
 
 // Key identifies the position. It includes which pieces are promoted pawns, because
 // the partner gets a pawn when one is captured.
@@ -50,13 +53,13 @@ func (p *Position) Medieval() bool { return p.rules.medieval }
 // Clone makes an independent copy.
 func (p *Position) Clone() movegen.Position {
 	q := *p
-	q.stack = append(make([]state, 0, len(p.stack)+128), p.stack...)
+	q.undo = append(make([]undo, 0, len(p.undo)+128), p.undo...)
 	return &q
 }
 
 // Make plays a legal turn, or passes as the search's null move.
 func (p *Position) Make(m movegen.Move) {
-	p.stack = append(p.stack, p.state)
+	p.undo = append(p.undo, p.state)
 	us := p.Mover & 1
 	from, to := m.From(), m.To()
 	passed := movegen.NoSquare
@@ -92,14 +95,14 @@ func (p *Position) Make(m movegen.Move) {
 	p.EnPassant = passed
 	p.Mover = us ^ 1
 	p.Barred = passed != movegen.NoSquare && p.passers() == 0
-	p.Count++
+	p.Status.Turns++
 }
 
 // Unmake takes back the last turn.
 func (p *Position) Unmake() {
-	last := len(p.stack) - 1
-	p.state = p.stack[last]
-	p.stack = p.stack[:last]
+	last := len(p.undo) - 1
+	p.state = p.undo[last]
+	p.undo = p.undo[:last]
 }
 
 func (s *state) take(m movegen.Move, us movegen.Seat) {

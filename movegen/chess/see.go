@@ -7,9 +7,9 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// exchangeOrder lists the kinds from the least valuable one: medieval bishops and
-// queens have less value than knights.
-var exchangeOrder = [2][6]movegen.Kind{
+// byValue lists the kinds from the least valuable one: medieval bishops and queens
+// have less value than knights.
+var byValue = [2][6]movegen.Kind{
 	{movegen.Pawn, movegen.Knight, movegen.Bishop, movegen.Rook, movegen.Queen, movegen.King},
 	{movegen.Pawn, movegen.Bishop, movegen.Queen, movegen.Knight, movegen.Rook, movegen.King},
 }
@@ -20,19 +20,19 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	if m.Form() == movegen.Castling || m.Form() == movegen.Passing {
 		return threshold <= 0
 	}
-	// swap is the loss of the side that has just captured by the next capture, minus
-	// its gain beyond the threshold.
-	swap := values[m.Victim()] - threshold
+	// balance is the loss of the side that has just captured by the next capture,
+	// minus its gain beyond the threshold.
+	balance := values[m.Victim()] - threshold
 	risk := values[m.Mover()]
 	if k := m.Promotion(); k != movegen.NoKind {
-		swap += values[k] - values[movegen.Pawn]
+		balance += values[k] - values[movegen.Pawn]
 		risk = values[k]
 	}
-	if swap < 0 {
+	if balance < 0 {
 		return false
 	}
-	swap = risk - swap
-	if swap <= 0 {
+	balance = risk - balance
+	if balance <= 0 {
 		return true
 	}
 	to := m.To()
@@ -40,17 +40,17 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	if m.Form() == movegen.EnPassant {
 		occupied &^= bitboard.Bit(movegen.Square(int(to) - bitboard.Forward(p.Mover)))
 	}
-	return p.exchange(to, occupied, swap)
+	return p.exchange(to, occupied, balance)
 }
 
-// exchange lets both sides capture on the square with their least valuable pieces,
-// the enemy of the seat to move first, and reports whether the seat to move reaches
-// its threshold. Pieces no longer in occupied have captured already.
-func (p *Position) exchange(to movegen.Square, occupied bitboard.Set, swap int) bool {
+// exchange lets both sides capture on the square with their least valuable
+// attackers, the enemy of the seat to move first, and reports whether the seat to
+// move reaches its threshold. Pieces no longer in occupied have captured already.
+func (p *Position) exchange(to movegen.Square, occupied bitboard.Set, balance int) bool {
 	rooks, bishops := p.sliders()
 	attackers := p.attackers(to, occupied)
 	side := p.Mover & 1
-	reached, least := true, 1 // the result so far; least is the swap that the capturing side needs to continue
+	reached, least := true, 1 // the result so far; least is the balance that the capturing side needs to continue
 	for {
 		side ^= 1
 		attackers &= occupied
@@ -58,12 +58,12 @@ func (p *Position) exchange(to movegen.Square, occupied bitboard.Set, swap int) 
 		if mine == 0 {
 			return reached
 		}
-		kind := p.cheapest(mine)
+		kind := p.leastValuable(mine)
 		if kind == movegen.King { // which may not capture a protected piece
 			return reached == (attackers&^mine != 0)
 		}
 		reached, least = !reached, 1-least
-		if swap = p.rules.variant.Values[kind] - swap; swap < least {
+		if balance = p.rules.variant.Values[kind] - balance; balance < least {
 			return reached
 		}
 		occupied &^= bitboard.Bit((mine & p.Kinds[kind&7]).First())
@@ -71,10 +71,11 @@ func (p *Position) exchange(to movegen.Square, occupied bitboard.Set, swap int) 
 	}
 }
 
-func (p *Position) cheapest(set bitboard.Set) movegen.Kind {
-	order := &exchangeOrder[0]
+// leastValuable returns the kind of the least valuable of these pieces.
+func (p *Position) leastValuable(set bitboard.Set) movegen.Kind {
+	order := &byValue[0]
 	if p.rules.medieval {
-		order = &exchangeOrder[1]
+		order = &byValue[1]
 	}
 	for _, k := range order {
 		if set&p.Kinds[k&7] != 0 {

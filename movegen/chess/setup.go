@@ -107,7 +107,7 @@ func (p *Position) checkPawns() error {
 			never |= bitboard.LastRank[seat^1]
 		}
 		if wrong := p.Pieces(seat, movegen.Pawn) & never; wrong != 0 {
-			return movegen.Errorf(movegen.FieldBoard, "a pawn on %s", SquareText(wrong.First()))
+			return movegen.Errorf(movegen.FieldBoard, "a pawn cannot stand on %s", SquareText(wrong.First()))
 		}
 	}
 	return nil

@@ -15,7 +15,7 @@ type Status struct {
 	EnPassant movegen.Square // the square passed over, NoSquare if there is none
 	Barred    bool           // no legal en passant capture exists, so EnPassant does not distinguish positions
 	Clock     int            // turns since the last capture or pawn move
-	Count     int            // turns since the start of the game
+	Turns     int            // turns since the start of the game
 }
 
 // Rights are initial rights: castling, or the leaps of the medieval game.
@@ -46,7 +46,7 @@ func (s Status) String() string {
 	if s.EnPassant != movegen.NoSquare {
 		passed = SquareText(s.EnPassant)
 	}
-	return fmt.Sprintf("%c %v %s %d %d", "wb"[s.Mover&1], s.Rights, passed, s.Clock, s.Count/2+1)
+	return fmt.Sprintf("%c %v %s %d %d", "wb"[s.Mover&1], s.Rights, passed, s.Clock, s.Turns/2+1)
 }
 
 // StatusFields are the names of the fields that ReadStatus reads.
@@ -70,7 +70,7 @@ func ReadStatus(fields []string) (s Status, err error) {
 		}
 		s.EnPassant = movegen.Square(rank*8 + file)
 	}
-	s.Clock, s.Count, err = movegen.ReadCounts(s.Mover, fields[3], fields[4])
+	s.Clock, s.Turns, err = movegen.ReadCounts(s.Mover, fields[3], fields[4])
 	return s, err
 }
 
@@ -79,7 +79,7 @@ func (s *Status) Check() error {
 	if s.Rights > movegen.AllRights {
 		return movegen.Errorf(movegen.FieldCastling, "no rights %d", uint8(s.Rights))
 	}
-	return movegen.CheckCounts(s.Mover, s.Clock, s.Count)
+	return movegen.CheckCounts(s.Mover, s.Clock, s.Turns)
 }
 
 // CheckCastling reports a castling right without its king or rook at home; the
@@ -123,7 +123,7 @@ func (b *Board) CheckEnPassant(s *Status) error {
 	}
 	pawn, start := movegen.Square(int(passed)-up), movegen.Square(int(passed)+up)
 	if b.At(pawn) != movegen.NewPiece(s.Mover^1, movegen.Pawn) {
-		return movegen.Errorf(movegen.FieldEnPassant, "no pawn on %s that has passed %s", SquareText(pawn), SquareText(passed))
+		return movegen.Errorf(movegen.FieldEnPassant, "no pawn can just have passed %s", SquareText(passed))
 	}
 	if b.At(passed) != movegen.NoPiece || b.At(start) != movegen.NoPiece {
 		return movegen.Errorf(movegen.FieldEnPassant, "%s or %s is not empty", SquareText(passed), SquareText(start))

@@ -30,8 +30,8 @@ func TestBadTexts(t *testing.T) {
 		{chess.Chess, home + "[] w KQkq - 0 1", "position: board: rank 1 has more than 8 squares"},
 		{chess.Chess, "8/8/8/8/8/8/8/K7 w - - 0 1", "position: board: Black has 0 kings, not 1"},
 		{chess.Chess, "8/8/8/k7/8/8/8/K1K5 w - - 0 1", "position: board: White has 2 kings, not 1"},
-		{chess.Chess, "4k2P/8/8/8/8/8/8/4K3 w - - 0 1", "position: board: a pawn on h8"},
-		{chess.Chess, "4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "position: board: a pawn on a1"},
+		{chess.Chess, "4k2P/8/8/8/8/8/8/4K3 w - - 0 1", "position: board: a pawn cannot stand on h8"},
+		{chess.Chess, "4k3/8/8/8/8/8/8/P3K3 w - - 0 1", "position: board: a pawn cannot stand on a1"},
 		{chess.Chess, home + " x KQkq - 0 1", `position: side to move: "x" is neither w nor b`},
 		{chess.Chess, home + " w QK - 0 1", `position: castling: "QK" is neither - nor letters of KQkq in that order`},
 		{chess.Chess, home + " w HAha - 0 1", `position: castling: "HAha" is neither - nor letters of KQkq in that order`},
@@ -39,7 +39,7 @@ func TestBadTexts(t *testing.T) {
 		{chess.Chess, "r4k2/8/8/8/8/8/8/4K3 w q - 0 1", "position: castling: q without the king on e8"},
 		{chess.Chess, home + " w KQkq e9 0 1", `position: en passant: "e9" is neither a square nor -`},
 		{chess.Chess, home + " w KQkq e3 0 1", "position: en passant: e3 is on the wrong rank"},
-		{chess.Chess, home + " w KQkq e6 0 1", "position: en passant: no pawn on e5 that has passed e6"},
+		{chess.Chess, home + " w KQkq e6 0 1", "position: en passant: no pawn can just have passed e6"},
 		{chess.Chess, "4k3/4p3/8/3Pp3/8/8/8/4K3 w - e6 0 1", "position: en passant: e6 or e7 is not empty"},
 		{chess.Chess, home + " w KQkq - -1 1", `position: halfmove clock: "-1" is not a number`},
 		{chess.Chess, home + " w KQkq - 0 0", "position: move number: 0 is below 1"},
@@ -57,7 +57,7 @@ func TestBadTexts(t *testing.T) {
 		{chess.Double, "4k3/8/8/8/8/P~7/8/4K3[] w - - 0 1", "position: board: ~ after P on a3, which is no promoted piece"},
 		{chess.Double, "4k3/8/8/8/8/~8/8/4K3[] w - - 0 1", "position: board: rank 3: '~' follows no piece"},
 		{chess.Double, "4k3/8/8/8/8/8/8/4K2R~[] w K - 0 1", "position: castling: K without a rook of the array on h1"},
-		{chess.Double, "4k3/8/8/8/8/8/8/p3K3[] w - - 0 1", "position: board: a pawn on a1"},
+		{chess.Double, "4k3/8/8/8/8/8/8/p3K3[] w - - 0 1", "position: board: a pawn cannot stand on a1"},
 	} {
 		p, err := c.v.New(c.text)
 		require.Nil(t, p, c.text)
@@ -98,10 +98,10 @@ func TestSetHand(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, 1, hander.Hand(movegen.Black, movegen.Knight))
 
-	require.EqualError(t, hander.SetHand(movegen.White, movegen.King, 1), "position: hand: nothing of kind 6 goes there")
+	require.EqualError(t, hander.SetHand(movegen.White, movegen.King, 1), "position: hand: King cannot be in hand")
 	require.EqualError(t, hander.SetHand(movegen.White, movegen.Queen, -1), "position: hand: -1 of a kind is not between 0 and 64")
 	require.EqualError(t, hander.SetHand(2, movegen.Queen, 1), "position: hand: no seat 2")
-	require.EqualError(t, chess.Chess.Position().(movegen.Hander).SetHand(movegen.White, movegen.Queen, 1), "position: hand: there are none in chess")
+	require.EqualError(t, chess.Chess.Position().(movegen.Hander).SetHand(movegen.White, movegen.Queen, 1), "position: hand: chess has no hands")
 }
 
 // The pawn on d4 is pinned: it may not take en passant.

@@ -6,12 +6,12 @@ import (
 
 // rules holds the differences between the games of this room.
 type rules struct {
-	variant    *movegen.Variant
-	medieval   bool            // Double Chess, medieval rules 1-7
-	hands      bool            // Double Chess, rules 2-5: drops, pawns on their first rank
-	scarce     bool            // insufficient material draws
-	promotions [4]movegen.Kind // the first one is the noisy one
-	rightsLost *[64]Rights     // by square that a piece leaves or is captured on
+	variant              *movegen.Variant
+	medieval             bool            // Double Chess, medieval rules 1-7
+	hands                bool            // Double Chess, rules 2-5: drops, pawns on their first rank
+	insufficientMaterial bool            // insufficient material draws
+	promotions           [4]movegen.Kind // the first one is the noisy one
+	rightsLost           *[64]Rights     // by square that a piece leaves or is captured on
 }
 
 var (
@@ -47,22 +47,22 @@ var (
 
 // The games of this room.
 var (
-	Chess = newVariant("chess", "Chess", "orthodox chess", orthodoxValues,
-		rules{scarce: true, promotions: best, rightsLost: &castlingLost})
-	Medieval = newVariant("medieval", "Medieval Chess",
+	Chess = newVariant("chess", "chess", "Chess", "orthodox chess", orthodoxValues,
+		rules{insufficientMaterial: true, promotions: best, rightsLost: &castlingLost})
+	Medieval = newVariant("medieval", "medieval", "Medieval Chess",
 		"bishops leap two squares, queens move one; king and queen may leap once", medievalValues,
 		rules{medieval: true, promotions: medievalBest, rightsLost: &leapsLost})
-	Double = newVariant("double", "Double Chess, one board",
+	Double = newVariant("double", "double", "Double Chess, one board",
 		"chess, but you may drop pieces that your partner has captured on another board", dropValues,
 		rules{hands: true, promotions: best, rightsLost: &castlingLost})
-	DoubleMedieval = newVariant("double-medieval", "Medieval Double Chess, one board",
+	DoubleMedieval = newVariant("double-medieval", "double", "Medieval Double Chess, one board",
 		"Medieval Chess, but you may drop pieces that your partner has captured on another board", medievalDropValues,
 		rules{medieval: true, hands: true, promotions: medievalBest, rightsLost: &leapsLost})
 )
 
-func newVariant(name, title, description string, values [movegen.Kinds]int, r rules) *movegen.Variant {
+func newVariant(name, family, title, description string, values [movegen.Kinds]int, r rules) *movegen.Variant {
 	v := &movegen.Variant{
-		Name: name, Title: title, Description: description, Board: "8x8", Start: array + startTail,
+		Name: name, Title: title, Description: description, Family: family, Board: "8x8", Start: array + startTail,
 		Seats: []movegen.Seat{movegen.White, movegen.Black}, Teams: [movegen.MaxSeats]movegen.Team{0, 1}, NTeam: 2,
 		Squares: 64, Values: values, Cells: Cells(), Hands: r.hands, Legs: 1,
 		SquareText: SquareText,

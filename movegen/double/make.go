@@ -16,7 +16,7 @@ func (p *Position) Make(m movegen.Move) {
 	if given != movegen.NoKind {
 		p.boards[x^1].Give(board.Mover^1, given, 1)
 	}
-	p.stack = append(p.stack, ply{p.state, x, given})
+	p.undo = append(p.undo, undo{p.state, x, given})
 	board.Make(onBoard(m))
 	p.turn = p.follows(x)
 	if m != movegen.Pass && !board.HasMove() {
@@ -35,9 +35,9 @@ func (p *Position) follows(x int) int {
 
 // Unmake takes back the last turn.
 func (p *Position) Unmake() {
-	last := len(p.stack) - 1
-	played := p.stack[last]
-	p.stack = p.stack[:last]
+	last := len(p.undo) - 1
+	played := p.undo[last]
+	p.undo = p.undo[:last]
 	p.state = played.state
 	x := played.board & 1
 	board := &p.boards[x]

@@ -10,7 +10,7 @@ type Position struct {
 	rules  *rules
 	boards [2]chess.Position
 	state
-	stack []ply // for Unmake, oldest first
+	undo []undo // for Unmake, oldest first
 }
 
 // state is what Unmake restores besides the boards.
@@ -19,8 +19,8 @@ type state struct {
 	over movegen.Outcome // decided by the player to move on either board
 }
 
-// ply is a turn played.
-type ply struct {
+// undo is what Unmake restores, and the turn played.
+type undo struct {
 	state              // before it
 	board int          // on which it was played
 	given movegen.Kind // the kind that the partner got, or NoKind
@@ -82,7 +82,7 @@ func seatOf(board int, colour movegen.Seat) movegen.Seat {
 func (p *Position) Leg() int { return 0 }
 
 // Turns returns the number of turns on both boards since the start of the game.
-func (p *Position) Turns() int { return p.boards[0].Count + p.boards[1].Count }
+func (p *Position) Turns() int { return p.boards[0].Turns() + p.boards[1].Turns() }
 
 // At returns the piece on square s.
 func (p *Position) At(s movegen.Square) movegen.Piece {
@@ -107,7 +107,7 @@ func (p *Position) SetHand(s movegen.Seat, k movegen.Kind, n int) error {
 	if err := p.boards[s>>1].SetHand(s&1, k, n); err != nil {
 		return err
 	}
-	p.stack = p.stack[:0]
+	p.undo = p.undo[:0]
 	p.updateOutcome()
 	return nil
 }
@@ -118,6 +118,6 @@ func (p *Position) Clone() movegen.Position {
 	for i := range p.boards {
 		q.boards[i] = *p.boards[i].Clone().(*chess.Position)
 	}
-	q.stack = append(make([]ply, 0, len(p.stack)+128), p.stack...)
+	q.undo = append(make([]undo, 0, len(p.undo)+128), p.undo...)
 	return q
 }

@@ -39,7 +39,7 @@ func (s *Setup) position(r *rules) (*Position, error) {
 		if err != nil {
 			return nil, onBoardError(x, err)
 		}
-		p.boards[x] = *board.Clone().(*chess.Position) // whose stack has room
+		p.boards[x] = *board.Clone().(*chess.Position) // whose undo has room
 	}
 	p.updateOutcome()
 	return p, nil

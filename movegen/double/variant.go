@@ -21,7 +21,7 @@ var (
 
 func newVariant(name, title, description string, board, plain *movegen.Variant) *movegen.Variant {
 	v := &movegen.Variant{
-		Name: name, Title: title, Description: description, Board: "2 x 8x8 + hands",
+		Name: name, Title: title, Description: description, Family: "double2", Board: "2 x 8x8 + hands",
 		Start: board.Start + between + board.Start + " A",
 		Seats: []movegen.Seat{0, 2, 3, 1}, // as the alternating convention has it
 		Teams: [movegen.MaxSeats]movegen.Team{0, 1, 1, 0}, NTeam: 2,

@@ -8,7 +8,7 @@ import (
 // Without returns a copy without the piece on square s.
 func (p *Position) Without(s movegen.Square) movegen.Position {
 	q := p.Clone().(*Position)
-	q.stack = q.stack[:0]
+	q.undo = q.undo[:0]
 	board := &q.boards[s>>6&1]
 	*board = *board.Without(s & 63).(*chess.Position)
 	q.updateOutcome()

@@ -21,10 +21,10 @@ func (p *Position) Make(m movegen.Move) {
 	if m == movegen.Pass && p.stuck() {
 		passes = before.passes + 1
 	}
-	if len(p.plies) < cap(p.plies) {
-		p.plies = p.plies[:len(p.plies)+1]
+	if len(p.undo) < cap(p.undo) {
+		p.undo = p.undo[:len(p.undo)+1]
 	} else {
-		p.plies = append(p.plies, ply{})
+		p.undo = append(p.undo, undo{})
 	}
 	now := p.now()
 	now.move, now.victim = m, movegen.NoPiece
@@ -54,7 +54,7 @@ func (p *Position) Make(m movegen.Move) {
 // Unmake takes back the last turn.
 func (p *Position) Unmake() {
 	last := p.now()
-	p.plies = p.plies[:len(p.plies)-1]
+	p.undo = p.undo[:len(p.undo)-1]
 	p.history.Pop()
 	p.turns--
 	p.seat = p.mode.before[p.seat]

@@ -104,7 +104,7 @@ func (p *Position) Stuck() movegen.Outcome { return p.Outcome() }
 func (p *Position) Drawn() movegen.Outcome {
 	seats := len(p.mode.variant.Seats)
 	switch {
-	case p.turns >= turnsPerSeat*seats && len(p.plies) > 1:
+	case p.turns >= turnsPerSeat*seats && len(p.undo) > 1:
 		return movegen.Draw(movegen.TurnLimit)
 	case p.now().passes >= seats:
 		return movegen.Draw(movegen.AllPassed)

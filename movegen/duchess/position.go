@@ -22,7 +22,7 @@ type Position struct {
 	key uint64
 
 	history movegen.History
-	plies   []ply // the state before each turn since the text, and the present one
+	undo    []undo // the state before each turn since the text, and the present one
 }
 
 // maxTeams is the number of teams where each player plays alone.
@@ -31,9 +31,9 @@ const maxTeams = 3
 // stackSize is room for the turns of a long game and a search on top of it.
 const stackSize = 512
 
-// ply is the state at one moment of the game: what Unmake needs, and what has been
-// computed about the position so far.
-type ply struct {
+// undo is the state at one moment of the game: what Unmake restores, and what has
+// been computed about the position so far.
+type undo struct {
 	move       movegen.Move
 	victim     movegen.Piece
 	passes     int // forced passes in a row
@@ -109,10 +109,10 @@ func (p *Position) King(s movegen.Seat) movegen.Square {
 func (p *Position) Clone() movegen.Position {
 	c := *p
 	c.history = p.history.Clone()
-	c.plies = append(make([]ply, 0, max(stackSize, len(p.plies)+stackSize/2)), p.plies...)
+	c.undo = append(make([]undo, 0, max(stackSize, len(p.undo)+stackSize/2)), p.undo...)
 	return &c
 }
 
 func (p *Position) all() bitboard.Bits192 { return p.teams[0].Or(p.teams[1]).Or(p.teams[2]) }
 
-func (p *Position) now() *ply { return &p.plies[len(p.plies)-1] }
+func (p *Position) now() *undo { return &p.undo[len(p.undo)-1] }

@@ -35,7 +35,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	return won
 }
 
-// byValue is the order in which pieces go into an exchange.
+// byValue lists the kinds from the least valuable one, as they go into an exchange.
 var byValue = [...]movegen.Kind{
 	movegen.Pawn, movegen.Knight, movegen.Wizard, movegen.Bishop, movegen.Rook,
 	movegen.Cardinal, movegen.Marshal, movegen.Queen, movegen.King,
@@ -89,7 +89,7 @@ func (e *exchange) run(balance int, team movegen.Team) bool {
 		if side.Empty() {
 			break
 		}
-		k, s := e.least(side)
+		k, s := e.leastValuable(side)
 		if k == movegen.King && !other.Empty() {
 			break // it would step into a threat
 		}
@@ -102,8 +102,8 @@ func (e *exchange) run(balance int, team movegen.Team) bool {
 	return !ours
 }
 
-// least returns the least valuable of these pieces.
-func (e *exchange) least(among bitboard.Bits192) (movegen.Kind, movegen.Square) {
+// leastValuable returns the least valuable of these pieces.
+func (e *exchange) leastValuable(among bitboard.Bits192) (movegen.Kind, movegen.Square) {
 	for _, k := range byValue {
 		if of := among.And(e.p.kinds[k]); !of.Empty() {
 			return k, of.First()

@@ -40,7 +40,7 @@ func (s *Setup) Position(v *movegen.Variant) (*Position, error) {
 }
 
 func (s *Setup) position(m *mode) (*Position, error) {
-	p := &Position{mode: m, seat: s.Seat, turns: s.Turns, occupancy: m.board.Vacant(), plies: make([]ply, 1, stackSize)}
+	p := &Position{mode: m, seat: s.Seat, turns: s.Turns, occupancy: m.board.Vacant(), undo: make([]undo, 1, stackSize)}
 	for i, piece := range s.Squares {
 		at, seat, k := movegen.Square(i), piece.Seat(), piece.Kind()
 		switch {
@@ -48,7 +48,7 @@ func (s *Setup) position(m *mode) (*Position, error) {
 		case seat >= movegen.MaxSeats || !m.sits[seat] || k == movegen.NoKind || k >= movegen.Kinds || letters[k] == 0:
 			return nil, movegen.Errorf(movegen.FieldBoard, "%v of seat %d on %s is no piece of this game", k, seat, graph.Name(at))
 		case !m.board.InPlay.Has(at):
-			return nil, movegen.Errorf(flapField(seat), "square %s is folded down", graph.Name(at))
+			return nil, movegen.Errorf(flapField(seat), "square %s is not in play", graph.Name(at))
 		default:
 			p.put(piece, at)
 		}

@@ -27,7 +27,7 @@ func TestSetup(t *testing.T) {
 		"position: flap to move: nobody plays at flap 2":                func(s *duchess.Setup) { s.Seat = 1 },
 		"position: flap to move: nobody plays at flap 10":               func(s *duchess.Setup) { s.Seat = 9 },
 		"position: turns: -1 is not between 0 and 1000000":              func(s *duchess.Setup) { s.Turns = -1 },
-		"position: flap 1: square 2a1 is folded down": func(s *duchess.Setup) {
+		"position: flap 1: square 2a1 is not in play": func(s *duchess.Setup) {
 			for at, piece := range folded.Squares {
 				if duchess.Six.SquareText(movegen.Square(at)) == "2a1" {
 					s.Squares[at] = movegen.NewPiece(0, piece.Kind())

@@ -28,7 +28,7 @@ func TestTextErrors(t *testing.T) {
 		{"K1a1\x001a2/-/-/K4a1/-/- 1 0", "flap 1", "unknown piece"},
 		{"K1a1Q1a/-/-/K4a1/-/- 1 0", "flap 1", "does not begin"},
 		{"K1a1Q1a8/-/-/K4a1/-/- 1 0", "flap 1", "does not begin"},
-		{"K1a1Q2a1/-/-/K4a1/-/- 1 0", "flap 1", "2a1 is folded down"},
+		{"K1a1Q2a1/-/-/K4a1/-/- 1 0", "flap 1", "2a1 is not in play"},
 		{"K1a1/-/-/K4a1Q1a1/-/- 1 0", "flap 4", "1a1 has two pieces"},
 		{"K1a1/-/-/K4a1/-/- 2 0", "flap to move", "nobody plays at flap 2"},
 		{"K1a1/-/-/K4a1/-/- 0 0", "flap to move", "nobody"},

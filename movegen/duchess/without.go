@@ -6,7 +6,7 @@ import "dux/movegen"
 func (p *Position) Without(s movegen.Square) movegen.Position {
 	q := p.Clone().(*Position)
 	q.remove(q.squares[s], s)
-	q.plies = append(q.plies[:0], ply{})
+	q.undo = append(q.undo[:0], undo{})
 	q.begin()
 	return q
 }

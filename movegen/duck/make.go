@@ -51,7 +51,7 @@ func (p *Position) Make(m movegen.Move) {
 func (p *Position) endTurn() {
 	p.leg = 0
 	p.status.Mover ^= 1
-	p.status.Count++
+	p.status.Turns++
 	p.updateKey()
 	p.history.Push(p.key)
 }

@@ -181,20 +181,16 @@ func (p *Position) captureThreats(t *threats) {
 
 // pawnThreats adds the opponent's promotions by a step.
 func (p *Position) pawnThreats(t *threats) {
-	seat := p.status.Mover
-	up, last := -8, bitboard.Rank1
-	if seat == movegen.Black {
-		up, last = 8, bitboard.Rank8
-	}
-	steps := p.Pieces(seat^1, movegen.Pawn).Rotate(up) & last &^ p.Occupied()
+	enemy := p.status.Mover ^ 1
+	steps := p.Pieces(enemy, movegen.Pawn).Rotate(bitboard.Forward(enemy)) & bitboard.LastRank[enemy&1] &^ p.Occupied()
 	for ; steps != 0; steps = steps.Rest() {
 		t.add(bitboard.Bit(steps.First()), Variant.Values[movegen.Queen]-Variant.Values[movegen.Pawn])
 	}
 }
 
-// closingWorth ranks closings below the loss of a minor piece and above that of a
+// closingValue ranks closings below the loss of a minor piece and above that of a
 // pawn: they only force the king to move.
-const closingWorth = 150
+const closingValue = 150
 
 // closings adds the squares where the duck fills the only gap between an own slider
 // and the opponent's king. The duck must leave the square and may not come back, so
@@ -208,7 +204,7 @@ func (p *Position) closings(t *threats) {
 		bitboard.RookAttacks(king, walls)&(k[movegen.Rook]|k[movegen.Queen])
 	for set := sliders & p.Sides[seat&1]; set != 0; set = set.Rest() {
 		if gap := bitboard.Between(set.First(), king); !gap.Several() {
-			t.add(gap, closingWorth)
+			t.add(gap, closingValue)
 		}
 	}
 }

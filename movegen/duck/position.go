@@ -41,7 +41,7 @@ func (p *Position) Seat() movegen.Seat { return p.status.Mover }
 func (p *Position) Leg() int { return p.leg }
 
 // Turns returns the number of turns played since the start of the game.
-func (p *Position) Turns() int { return p.status.Count }
+func (p *Position) Turns() int { return p.status.Turns }
 
 // At returns the piece on square s, the duck included.
 func (p *Position) At(s movegen.Square) movegen.Piece {

@@ -62,7 +62,7 @@ func (p *Position) check() error {
 		return movegen.Errorf(movegen.FieldBoard, "neither side has a king")
 	}
 	if wrong := p.Kinds[movegen.Pawn] & (bitboard.Rank1 | bitboard.Rank8); wrong != 0 {
-		return movegen.Errorf(movegen.FieldBoard, "a pawn on %s", chess.SquareText(wrong.First()))
+		return movegen.Errorf(movegen.FieldBoard, "a pawn cannot stand on %s", chess.SquareText(wrong.First()))
 	}
 	if err := p.status.Check(); err != nil {
 		return err

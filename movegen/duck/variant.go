@@ -13,6 +13,7 @@ var Variant = &movegen.Variant{
 	Name:        "duck",
 	Title:       "Duck Chess",
 	Description: "after every move you put the duck in the opponent's way; capture the king to win",
+	Family:      "duck",
 	Board:       "8x8",
 	Start:       "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",
 

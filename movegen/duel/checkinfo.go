@@ -96,11 +96,11 @@ func (c *checkInfo) attacked(s movegen.Square, occupied bitset) bool {
 		b.leaps[movegen.Dabbabah][s].And(k[movegen.Dabbabah]).Meets(c.enemy) ||
 		b.pawnAttacks[c.us][s].And(k[movegen.Pawn]).Meets(c.enemy) ||
 		b.leaps[movegen.King][s].Has(c.kings[c.them]) ||
-		c.raked(s, occupied)
+		c.sliderAttacks(s, occupied)
 }
 
-// raked reports whether an enemy slider attacks s.
-func (c *checkInfo) raked(s movegen.Square, occupied bitset) bool {
+// sliderAttacks reports whether an enemy slider attacks s.
+func (c *checkInfo) sliderAttacks(s movegen.Square, occupied bitset) bool {
 	b := c.board
 	return b.rookRays[s].Meets(c.rooks) && b.rook(s, occupied).Meets(c.rooks) ||
 		b.bishopRays[s].Meets(c.bishops) && b.bishop(s, occupied).Meets(c.bishops)
@@ -167,7 +167,7 @@ func (c *checkInfo) capturesEnPassant(from movegen.Square) bool {
 	}
 	victim := bitboard.Bit128(b.pawnStep[c.them][c.enPassant])
 	occupied := c.occupied.AndNot(victim).AndNot(bitboard.Bit128(from)).Or(bitboard.Bit128(c.enPassant))
-	return c.leapers.AndNot(victim).Empty() && !c.raked(c.king, occupied)
+	return c.leapers.AndNot(victim).Empty() && !c.sliderAttacks(c.king, occupied)
 }
 
 // duelTargets returns the targets of a piece on the Duel board: quiet moves answer

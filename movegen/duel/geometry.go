@@ -7,7 +7,7 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// set is a set of squares of both boards.
+// bitset is a set of squares of both boards.
 type bitset = bitboard.Bits128
 
 // Sizes of the Duel board and of the most squares both boards have together (duel9).

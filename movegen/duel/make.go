@@ -29,7 +29,7 @@ func (p *Position) advance(m movegen.Move) {
 	p.spend(from)
 	mover := p.remove(from)
 	if m.Victim() == movegen.NoKind {
-		p.add(to, mover)
+		p.put(to, mover)
 		return
 	}
 	at := p.victimSquare(m)
@@ -39,7 +39,7 @@ func (p *Position) advance(m movegen.Move) {
 	if p.board.duel.Has(to) {
 		p.await(mover)
 	} else {
-		p.add(to, mover)
+		p.put(to, mover)
 		p.await(victim)
 	}
 }
@@ -53,7 +53,7 @@ func (p *Position) place(m movegen.Move) {
 	}
 	piece := p.pending
 	p.await(movegen.NoPiece)
-	p.add(to, piece)
+	p.put(to, piece)
 }
 
 // endTurn gives the turn to the other seat.
@@ -85,9 +85,9 @@ func (p *Position) Unmake() {
 	switch m.Form() {
 	case movegen.Passing:
 	case movegen.Placement:
-		p.lift(m.To())
+		p.removePiece(m.To())
 		if last.dead != movegen.NoPiece {
-			p.put(m.To(), last.dead)
+			p.putPiece(m.To(), last.dead)
 		}
 	default:
 		p.retreat(m, last.dead)
@@ -100,11 +100,11 @@ func (p *Position) Unmake() {
 func (p *Position) retreat(m movegen.Move, dead movegen.Piece) {
 	mover := p.pending
 	if dead == movegen.NoPiece || p.board.main.Has(m.To()) {
-		mover = p.lift(m.To())
+		mover = p.removePiece(m.To())
 	}
-	p.put(m.From(), mover)
+	p.putPiece(m.From(), mover)
 	if dead != movegen.NoPiece {
-		p.put(p.victimSquare(m), dead)
+		p.putPiece(p.victimSquare(m), dead)
 	}
 }
 
@@ -115,15 +115,15 @@ func (p *Position) victimSquare(m movegen.Move) movegen.Square {
 	return m.To()
 }
 
-// add puts a piece and updates the key.
-func (p *Position) add(s movegen.Square, piece movegen.Piece) {
-	p.put(s, piece)
+// put puts a piece on the empty square s and updates the key.
+func (p *Position) put(s movegen.Square, piece movegen.Piece) {
+	p.putPiece(s, piece)
 	p.key ^= pieceKeys[piece][s]
 }
 
-// remove lifts a piece and updates the key.
+// remove takes the piece off square s and updates the key.
 func (p *Position) remove(s movegen.Square) movegen.Piece {
-	piece := p.lift(s)
+	piece := p.removePiece(s)
 	p.key ^= pieceKeys[piece][s]
 	return piece
 }

@@ -100,8 +100,8 @@ func (p *Position) Pending() movegen.Piece { return p.pending }
 
 func (p *Position) occupied() bitset { return p.sides[0].Or(p.sides[1]) }
 
-// put sets a piece on an empty square.
-func (p *Position) put(s movegen.Square, piece movegen.Piece) {
+// putPiece puts a piece on the empty square s, without the key.
+func (p *Position) putPiece(s movegen.Square, piece movegen.Piece) {
 	b := bitboard.Bit128(s)
 	k, seat := piece.Kind(), piece.Seat()
 	p.kinds[k] = p.kinds[k].Or(b)
@@ -112,8 +112,8 @@ func (p *Position) put(s movegen.Square, piece movegen.Piece) {
 	}
 }
 
-// lift takes the piece off an occupied square.
-func (p *Position) lift(s movegen.Square) movegen.Piece {
+// removePiece takes the piece off square s, without the key.
+func (p *Position) removePiece(s movegen.Square) movegen.Piece {
 	b := bitboard.Bit128(s)
 	piece := p.squares[s]
 	k, seat := piece.Kind(), piece.Seat()

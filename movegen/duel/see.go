@@ -10,8 +10,8 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// bySmallness lists the kinds from the least valuable one, the king last.
-func bySmallness(values *[movegen.Kinds]int) []movegen.Kind {
+// byValue lists the kinds from the least valuable one, the king last.
+func byValue(values *[movegen.Kinds]int) []movegen.Kind {
 	var kinds []movegen.Kind
 	for k := movegen.NoKind + 1; k < movegen.Kinds; k++ {
 		if values[k] > 0 {
@@ -23,9 +23,9 @@ func bySmallness(values *[movegen.Kinds]int) []movegen.Kind {
 }
 
 // SEE reports whether the exchange on the target square of m wins at least
-// threshold: each side captures with its smallest piece, pinned or not, and stops
-// when that is best (static exchange evaluation). On the Duel board a captor
-// leaves at once, so there is nothing to recapture.
+// threshold: each side captures with its least valuable attacker, pinned or not,
+// and stops when that is best (static exchange evaluation). On the Duel board a
+// captor leaves at once, so there is nothing to recapture.
 func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	values := &p.rules.variant.Values
 	to := m.To()
@@ -53,7 +53,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 		if own.Empty() {
 			return won == 1
 		}
-		k, s := p.smallest(own)
+		k, s := p.leastValuable(own)
 		if k == movegen.King && attackers.Meets(p.sides[seat^1]) {
 			return won == 1 // the king would be captured
 		}
@@ -66,9 +66,9 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	}
 }
 
-// smallest returns the kind and the square of the least valuable piece.
-func (p *Position) smallest(pieces bitset) (movegen.Kind, movegen.Square) {
-	for _, k := range p.rules.smallest {
+// leastValuable returns the kind and the square of the least valuable piece.
+func (p *Position) leastValuable(pieces bitset) (movegen.Kind, movegen.Square) {
+	for _, k := range p.rules.byValue {
 		if of := p.kinds[k].And(pieces); !of.Empty() {
 			return k, of.First()
 		}

@@ -71,9 +71,9 @@ func (s *Setup) putPieces(p *Position) error {
 		case k == movegen.NoKind || k >= movegen.Kinds || p.rules.variant.Letters[k] == 0 || piece.Seat() > movegen.Black:
 			return movegen.Errorf("boards", "%v of seat %d on %s is no piece of this game", k, piece.Seat(), b.squareText(at))
 		case k == movegen.King && b.duel.Has(at):
-			return movegen.Errorf(fieldDuel, "a king on %s", b.squareText(at))
+			return movegen.Errorf(fieldDuel, "a king cannot stand on %s", b.squareText(at))
 		default:
-			p.put(at, piece)
+			p.putPiece(at, piece)
 		}
 	}
 	for seat, name := range []string{"White", "Black"} {

@@ -23,7 +23,7 @@ func TestSetup(t *testing.T) {
 	for want, change := range map[string]func(*duel.Setup){
 		"position: boards: 3 squares, not 43":                              func(s *duel.Setup) { s.Squares = s.Squares[:3] },
 		"position: boards: Queen of seat 0 on a3 is no piece of this game": func(s *duel.Setup) { s.Squares[10] = movegen.NewPiece(movegen.White, movegen.Queen) },
-		"position: Duel board: a king on x1":                               func(s *duel.Setup) { s.Squares[34] = movegen.NewPiece(movegen.White, movegen.King) },
+		"position: Duel board: a king cannot stand on x1":                  func(s *duel.Setup) { s.Squares[34] = movegen.NewPiece(movegen.White, movegen.King) },
 		"position: double steps: no square 100":                            func(s *duel.Setup) { s.Fresh = bitboard.Bit128(100) },
 		"position: double steps: no such pawn on x1":                       func(s *duel.Setup) { s.Fresh = bitboard.Bit128(34) },
 		"position: en passant: square 200 is not on the Main board":        func(s *duel.Setup) { s.EnPassant = 200 },

@@ -21,7 +21,7 @@ func TestReadErrors(t *testing.T) {
 		{"2k1r/*4/5/2*2/5/5/2K1R|3/3/3 w - - 0 1", "position: Main board: rank 6: '*' on a6: the hole, written *, is c4"},
 		{"2k1q/5/5/2*2/5/5/2K1R|3/3/3 w - - 0 1", "position: Main board: rank 7: unknown piece 'q'"},
 		{"2k1r/5/5/2*2/5/5/2K1R|3/4/3 w - - 0 1", "position: Duel board: rank 2 has more than 3 squares"},
-		{"2k1r/5/5/2*2/5/5/2K1R|3/K2/3 w - - 0 1", "position: Duel board: a king on x2"},
+		{"2k1r/5/5/2*2/5/5/2K1R|3/K2/3 w - - 0 1", "position: Duel board: a king cannot stand on x2"},
 		{"2k1r/5/5/2*2/5/5/K1K1R|3/3/3 w - - 0 1", "position: Main board: White has 2 kings, not 1"},
 		{"4r/5/5/2*2/5/5/2K1R|3/3/3 w - - 0 1", "position: Main board: Black has 0 kings, not 1"},
 		{"2k1r/5/5/2*2/5/5/4R|3/3/3 w - - 0 1", "position: Main board: White has 0 kings, not 1"},

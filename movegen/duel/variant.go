@@ -42,8 +42,8 @@ var (
 
 // The values of pieces, in centipawns. Pawns, which never promote, have 100. Other
 // pieces have 65, and 65 for each square that they attack on average when a third
-// of the Main board is occupied. So leapers are worth more on the small board,
-// sliders on the large one.
+// of the Main board is occupied. So leapers have a higher value on the small
+// board, sliders on the large one.
 var (
 	smallValues = [movegen.Kinds]int{movegen.Pawn: 100, movegen.Knight: 325, movegen.Bishop: 315,
 		movegen.Rook: 440, movegen.Dabbabah: 215}
@@ -56,6 +56,7 @@ var (
 // newVariant fills in what follows from the board. With nine set, nine enemy
 // pieces on the Duel board win.
 func newVariant(b *Board, nine bool, v movegen.Variant) *movegen.Variant {
+	v.Family = "duel"
 	v.Seats = []movegen.Seat{movegen.White, movegen.Black}
 	v.Teams = [movegen.MaxSeats]movegen.Team{0, 1}
 	v.NTeam = 2
@@ -63,7 +64,7 @@ func newVariant(b *Board, nine bool, v movegen.Variant) *movegen.Variant {
 	v.Cells = b.cells()
 	v.Legs = 2
 	v.SquareText = b.squareText
-	r := &rules{variant: &v, board: b, nine: nine, smallest: bySmallness(&v.Values)}
+	r := &rules{variant: &v, board: b, nine: nine, byValue: byValue(&v.Values)}
 	rulesOf[&v] = r
 	v.Drafting = drafting(r)
 	v.New = func(text string) (movegen.Position, error) {
@@ -78,10 +79,10 @@ func newVariant(b *Board, nine bool, v movegen.Variant) *movegen.Variant {
 
 // rules holds the differences between the sizes of the game.
 type rules struct {
-	variant  *movegen.Variant
-	board    *Board
-	nine     bool           // nine enemy pieces on the Duel board win
-	smallest []movegen.Kind // from the least valuable one
+	variant *movegen.Variant
+	board   *Board
+	nine    bool           // nine enemy pieces on the Duel board win
+	byValue []movegen.Kind // from the least valuable one
 }
 
 // cells draws the Duel board to the right of the Main board, one column away

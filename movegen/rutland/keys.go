@@ -4,10 +4,10 @@ import "dux/movegen"
 
 // Zobrist keys.
 var (
-	pieceKeys  [32][Squares]uint64 // by Piece
-	rightsKeys [movegen.AllRights + 1]uint64
-	passedKeys [Squares]uint64 // a square on which a pawn may be captured en passant
-	blackKey   uint64          // Black to move
+	pieceKeys     [32][Squares]uint64 // by Piece
+	rightsKeys    [movegen.AllRights + 1]uint64
+	enPassantKeys [Squares]uint64 // a square on which a pawn may be captured en passant
+	blackKey      uint64          // Black to move
 )
 
 func init() {
@@ -16,6 +16,6 @@ func init() {
 		keys.Fill(pieceKeys[p][:])
 	}
 	keys.Fill(rightsKeys[:])
-	keys.Fill(passedKeys[:])
+	keys.Fill(enPassantKeys[:])
 	blackKey = keys.Next()
 }

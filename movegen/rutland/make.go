@@ -8,7 +8,7 @@ func (p *Position) Make(m movegen.Move) {
 	p.clock++
 	p.reversible++
 	p.runner = movegen.NoSquare
-	p.passed = [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}
+	p.enPassant = [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}
 	p.barred = [2]bool{}
 	if m == movegen.Pass {
 		p.reversible = 0
@@ -61,13 +61,13 @@ func (p *Position) run(from, to movegen.Square) {
 	seat := p.squares[to].Seat()
 	takers := p.Pieces(seat^1, movegen.Pawn)
 	s := from
-	for i := range p.passed {
+	for i := range p.enPassant {
 		s = ahead(seat, s)
 		if s == to {
 			break
 		}
 		if ready := pawnCaptures[seat&1][s].And(takers); !ready.Empty() {
-			p.passed[i] = s
+			p.enPassant[i] = s
 			p.runner = to
 			p.barred[i] = !p.anyMayPass(ready, s)
 		}
@@ -128,9 +128,9 @@ func (p *Position) hash() uint64 {
 	if p.seat == movegen.Black {
 		key ^= blackKey
 	}
-	for i, s := range p.passed {
+	for i, s := range p.enPassant {
 		if s != movegen.NoSquare && !p.barred[i] {
-			key ^= passedKeys[s]
+			key ^= enPassantKeys[s]
 		}
 	}
 	return key

@@ -124,7 +124,7 @@ func (p *Position) passing(moves []movegen.Move, pawns, to bitset) []movegen.Mov
 	if p.runner == movegen.NoSquare {
 		return moves
 	}
-	for _, s := range p.passed {
+	for _, s := range p.enPassant {
 		if s == movegen.NoSquare || !to.Has(s) {
 			continue
 		}

@@ -23,14 +23,15 @@ var _ movegen.Position = (*Position)(nil)
 type status struct {
 	key        uint64
 	rights     Rights
-	passed     [2]movegen.Square // where a pawn may be captured en passant, from its start on; NoSquare
-	barred     [2]bool           // no legal en passant capture exists, so passed does not distinguish positions
+	enPassant  [2]movegen.Square // where a pawn may be captured en passant, from its start on; NoSquare
+	barred     [2]bool           // no legal en passant capture exists, so enPassant does not distinguish positions
 	runner     movegen.Square    // that pawn
 	clock      int32             // turns since the last capture or pawn move
 	reversible int32             // turns since the last irreversible one, for repetitions
 	checkInfo
 }
 
+// undo is what Unmake restores, and the turn played.
 type undo struct {
 	move movegen.Move
 	status

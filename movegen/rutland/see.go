@@ -7,15 +7,15 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// bySmallness are the kinds from the least valuable one.
-var bySmallness = [...]movegen.Kind{
+// byValue lists the kinds from the least valuable one.
+var byValue = [...]movegen.Kind{
 	movegen.Pawn, movegen.Knight, movegen.Bishop, movegen.Rook, movegen.CrownedRook, movegen.Marshal,
 	movegen.Queen, movegen.King,
 }
 
 // SEE reports whether the exchange on the target square of m wins at least
-// threshold: each side captures with its smallest piece, pinned or not, and stops
-// when that is best (static exchange evaluation).
+// threshold: each side captures with its least valuable attacker, pinned or not,
+// and stops when that is best (static exchange evaluation).
 func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	if m.Form() == movegen.Castling {
 		return threshold <= 0
@@ -48,7 +48,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 		if own.Empty() {
 			return won == 1
 		}
-		k, s := p.smallest(own)
+		k, s := p.leastValuable(own)
 		if k == movegen.King && attackers.Meets(p.sides[seat&1^1]) {
 			return won == 1 // the king would be captured
 		}
@@ -62,9 +62,9 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	}
 }
 
-// smallest returns the kind and the square of the least valuable piece.
-func (b *board) smallest(pieces bitset) (movegen.Kind, movegen.Square) {
-	for _, k := range bySmallness {
+// leastValuable returns the kind and the square of the least valuable piece.
+func (b *board) leastValuable(pieces bitset) (movegen.Kind, movegen.Square) {
+	for _, k := range byValue {
 		if of := b.kinds[k].And(pieces); !of.Empty() {
 			return k, of.First()
 		}

@@ -17,7 +17,7 @@ const usualTurns = 512
 
 // Setup takes the position apart.
 func (p *Position) Setup() Setup {
-	return Setup{Squares: p.squares, Seat: p.seat, Rights: p.rights, EnPassant: p.passed, Clock: int(p.clock), Turns: p.turns}
+	return Setup{Squares: p.squares, Seat: p.seat, Rights: p.rights, EnPassant: p.enPassant, Clock: int(p.clock), Turns: p.turns}
 }
 
 // Position makes the position of variant v, one of this room. The error is a
@@ -27,7 +27,7 @@ func (s *Setup) Position(v *movegen.Variant) (*Position, error) {
 	p.rights, p.clock, p.reversible = s.Rights, int32(s.Clock), int32(s.Clock)
 	p.occupancy = lines.Vacant()
 	p.runner = movegen.NoSquare
-	p.passed = [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}
+	p.enPassant = [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}
 	for _, check := range []func(*Position) error{s.putPieces, s.checkCounts, s.checkRights, s.offerEnPassant} {
 		if err := check(p); err != nil {
 			return nil, err
@@ -50,7 +50,7 @@ func (s *Setup) putPieces(p *Position) error {
 		case k == movegen.NoKind || k >= movegen.Kinds || p.variant.Letters[k] == 0 || piece.Seat() > movegen.Black:
 			return movegen.Errorf(movegen.FieldBoard, "%v of seat %d on %s is no piece of this game", k, piece.Seat(), squareText(at))
 		case k == movegen.Pawn && (i < Files || i >= (Ranks-1)*Files):
-			return movegen.Errorf(movegen.FieldBoard, "a pawn on %s", squareText(at))
+			return movegen.Errorf(movegen.FieldBoard, "a pawn cannot stand on %s", squareText(at))
 		default:
 			p.put(piece, at)
 		}
@@ -119,10 +119,10 @@ func (s *Setup) offerEnPassant(p *Position) error {
 		}
 	case first == far && second == movegen.NoSquare, first == near && second == far:
 	default:
-		return movegen.Errorf(movegen.FieldEnPassant, "no first move of a pawn passes %s", text)
+		return movegen.Errorf(movegen.FieldEnPassant, "no pawn can just have passed %s", text)
 	}
 	if p.squares[runner] != pawn {
-		return movegen.Errorf(movegen.FieldEnPassant, "%q, but no pawn is on %s", text, squareText(runner))
+		return movegen.Errorf(movegen.FieldEnPassant, "no pawn can just have passed %s", text)
 	}
 	for at := start; at != runner; at = ahead(mover, at) {
 		if p.squares[at] != movegen.NoPiece {

@@ -24,7 +24,7 @@ func TestSetup(t *testing.T) {
 		"position: side to move: no seat 2":                                func(s *rutland.Setup) { s.Seat = 2 },
 		"position: move number: after 3 turns the other side is to move":   func(s *rutland.Setup) { s.Turns = 3 },
 		"position: halfmove clock: -1 is not between 0 and 1000000":        func(s *rutland.Setup) { s.Clock = -1 },
-		"position: en passant: no first move of a pawn passes a1":          func(s *rutland.Setup) { s.EnPassant[1] = 0 },
+		"position: en passant: no pawn can just have passed a1":            func(s *rutland.Setup) { s.EnPassant[1] = 0 },
 	} {
 		s := rutland.Castling.Position().(*rutland.Position).Setup()
 		change(&s)

@@ -18,7 +18,7 @@ func (p *Position) String() string {
 		return string(rune(p.variant.Letter(piece)))
 	})
 	passed := ""
-	for _, s := range p.passed {
+	for _, s := range p.enPassant {
 		if s != movegen.NoSquare {
 			passed += squareText(s)
 		}

@@ -35,6 +35,7 @@ var granted = map[*movegen.Variant]Rights{}
 func newVariant(rights Rights, v movegen.Variant) *movegen.Variant {
 	granted[&v] = rights
 	v.Drafting = drafting(&v, rights)
+	v.Family = "rutland"
 	v.Board = "14x10"
 	v.Seats = []movegen.Seat{movegen.White, movegen.Black}
 	v.Teams = [movegen.MaxSeats]movegen.Team{0, 1}

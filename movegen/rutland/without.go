@@ -9,7 +9,7 @@ func (p *Position) Without(s movegen.Square) movegen.Position {
 	q.remove(s)
 	q.rights &^= rightsLost[s]
 	q.runner = movegen.NoSquare
-	q.passed = [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}
+	q.enPassant = [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}
 	q.barred = [2]bool{}
 	q.updateCheckInfo()
 	q.key = q.hash()

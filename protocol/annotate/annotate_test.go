@@ -196,7 +196,7 @@ func TestChancesOfAnEnd(t *testing.T) {
 
 func TestChance(t *testing.T) {
 	require.Equal(t, 0.5, Chance(0))
-	require.InDelta(t, 10.0/11, Chance(Scale), 1e-9)
+	require.InDelta(t, 10.0/11, Chance(chanceScale), 1e-9)
 	require.Equal(t, 1.0, Chance(engine.MateIn(5)))
 	require.InDelta(t, 100, accuracy(0), 0.001)
 	require.Zero(t, accuracy(1))

@@ -9,11 +9,11 @@ import (
 	"dux/protocol/notation"
 )
 
-// Scale is the score, in centipawns, of a side that is expected to get ten
+// chanceScale is the score, in centipawns, of a side that is expected to get ten
 // points for each point of its opponent. One logistic function serves all
 // games: scores are scaled so that 100 is about the advantage of a pawn in
 // each. Ten to one at four pawns is what the Elo formula gives for 400 points.
-const Scale = 400
+const chanceScale = 400
 
 // Chance returns the points, from 0 to 1, that the side with this score can
 // expect; exactly 1 or 0 for a forced end.
@@ -24,7 +24,7 @@ func Chance(s engine.Score) float64 {
 	case s.IsLoss():
 		return 0
 	}
-	return 1 / (1 + math.Pow(10, -float64(s)/Scale))
+	return 1 / (1 + math.Pow(10, -float64(s)/chanceScale))
 }
 
 // Losses of chance from which a turn gets a mark. In an even position they are

@@ -32,7 +32,7 @@ var pageTemplate = template.Must(template.New("page").Parse(pageHTML))
 // Page writes a page of these games.
 func Page(w io.Writer, reports []*Report) error {
 	all := page{
-		CSS: template.CSS(pageCSS), JS: template.JS(pageJS), Program: version.Name(), Scale: Scale,
+		CSS: template.CSS(pageCSS), JS: template.JS(pageJS), Program: version.Name(), Scale: chanceScale,
 		Title: "Annotated games", Boards: map[string]pageBoards{},
 	}
 	if len(reports) == 1 {
@@ -133,9 +133,6 @@ func boardsOf(v *movegen.Variant) pageBoards {
 				b.Pieces[strconv.Itoa(int(p))] = draw.Piece(v, p)
 			}
 		}
-	}
-	if duck := movegen.NewPiece(0, movegen.Duck); v.Letters[movegen.Duck] != 0 {
-		b.Pieces[strconv.Itoa(int(duck))] = draw.Piece(v, duck)
 	}
 	return b
 }

@@ -26,10 +26,10 @@ type Builder struct {
 
 // stat sums up the games of a turn.
 type stat struct {
-	games  int
-	points float64 // of the side that played it
-	hope   float64 // sum of the winning chances by the scores, times their depths
-	depth  float64 // sum of those depths
+	games   int
+	points  float64 // of the side that played it
+	chances float64 // sum of the winning chances by the scores, times their depths
+	depth   float64 // sum of those depths
 }
 
 // Games returns the number of games added.
@@ -60,8 +60,8 @@ func (b *Builder) Add(g *notation.Game) error {
 			s := b.stat(KeyOf(p), code)
 			s.games++
 			s.points += points
-			if score, depth, ok := Score(t.Comment); ok {
-				s.hope += chance(score) * float64(depth)
+			if score, depth, ok := commentScore(t.Comment); ok {
+				s.chances += chance(score) * float64(depth)
 				s.depth += float64(depth)
 			}
 		}
@@ -97,13 +97,12 @@ func (b *Builder) stat(key uint64, code uint16) *stat {
 // teams if the result does not say who won.
 func Points(g *notation.Game, p movegen.Position) (float64, bool) {
 	v := g.Variant
-	draw, team := movegen.Draw(movegen.Agreement), v.Team(p.Seat())
-	if g.Result == draw.Text(v.NTeam) || g.Result == draw.Text(2) {
+	if g.Result == movegen.ResultText(0, true, v.NTeam) || g.Result == movegen.ResultText(0, true, 2) {
 		return 1 / float64(v.NTeam), true
 	}
 	for t := range movegen.Team(v.NTeam) {
-		if g.Result == movegen.Win(t, movegen.Checkmate).Text(v.NTeam) {
-			if t == team {
+		if g.Result == movegen.ResultText(t, false, v.NTeam) {
+			if t == v.Team(p.Seat()) {
 				return 1, true
 			}
 			return 0, true
@@ -116,9 +115,9 @@ func Points(g *notation.Game, p movegen.Position) (float64, bool) {
 // +0.31/12, -M4/20.
 var scored = regexp.MustCompile(`^([+-]?)(M?)(-?\d+(?:\.\d+)?)/(\d+)`)
 
-// Score returns the score in pawns and the depth at the beginning of a comment,
+// commentScore returns the score in pawns and the depth at the beginning of a comment,
 // if there are any. A mate counts as a hundred pawns.
-func Score(comment string) (pawns float64, depth int, ok bool) {
+func commentScore(comment string) (pawns float64, depth int, ok bool) {
 	m := scored.FindStringSubmatch(comment)
 	if m == nil {
 		return 0, 0, false
@@ -151,7 +150,7 @@ func (s *stat) share(teams int) float64 {
 	even := float64(teams) / 2 // an even share is one of so many
 	points, games := s.points*even, float64(s.games)
 	if s.depth > 0 {
-		points += scoresCount * s.hope / s.depth
+		points += scoresCount * s.chances / s.depth
 		games += scoresCount
 	}
 	return points / games

@@ -24,13 +24,13 @@ func FuzzCECP(f *testing.F) {
 		}
 		f.Add(input)
 	}
-	protocoltest.Abuse(f, serve, cecpLines, newCECPTongue, "testdata/script/*.txt")
+	protocoltest.Abuse(f, serve, cecpLines, newCECPProtocol, "testdata/script/*.txt")
 }
 
-// cecpTongue keeps track of the game so that most moves are legal. It can be
+// cecpProtocol keeps track of the game so that most moves are legal. It can be
 // wrong, since Dux moves at any time.
-type cecpTongue struct {
-	*protocoltest.Mischief
+type cecpProtocol struct {
+	*protocoltest.Abuser
 	native   bool
 	codec    gui.Codec
 	position movegen.Position
@@ -48,15 +48,15 @@ type undone struct {
 	memory gui.Memory
 }
 
-func newCECPTongue(m *protocoltest.Mischief) protocoltest.Tongue {
-	c := &cecpTongue{Mischief: m, native: true}
+func newCECPProtocol(a *protocoltest.Abuser) protocoltest.Protocol {
+	c := &cecpProtocol{Abuser: a, native: true}
 	c.choose("normal")
-	m.Write([]byte("memory 1\n"))
+	a.Write([]byte("memory 1\n"))
 	return c
 }
 
 // choose begins a game if the variant is known.
-func (c *cecpTongue) choose(name string) {
+func (c *cecpProtocol) choose(name string) {
 	switch name {
 	case "normal":
 		name = "chess"
@@ -68,7 +68,7 @@ func (c *cecpTongue) choose(name string) {
 	}
 }
 
-func (c *cecpTongue) begin(codec gui.Codec, p movegen.Position, m gui.Memory) {
+func (c *cecpProtocol) begin(codec gui.Codec, p movegen.Position, m gui.Memory) {
 	c.codec, c.position, c.memory, c.past = codec, p, m, nil
 }
 
@@ -97,7 +97,7 @@ var (
 	talks    = []string{"sit", "go", "fast", "slow", "+n", "++q", "+++trades", "-p", "---h", "+d", "x", "dead", "help", "+", "-", "++++n", "move", "+nn", "t"}
 )
 
-func (c *cecpTongue) Argument(word string) string {
+func (c *cecpProtocol) Argument(word string) string {
 	switch word {
 	case "variant":
 		names := variants.Names()
@@ -143,7 +143,7 @@ func (c *cecpTongue) Argument(word string) string {
 	return word
 }
 
-func (c *cecpTongue) Trick(name string) {
+func (c *cecpProtocol) Trick(name string) {
 	switch name {
 	case "turn":
 		c.turn()
@@ -165,7 +165,7 @@ func (c *cecpTongue) Trick(name string) {
 }
 
 // turn makes a legal turn, if there is one.
-func (c *cecpTongue) turn() {
+func (c *cecpProtocol) turn() {
 	legs := c.Legs(c.position)
 	if legs == nil {
 		return
@@ -174,7 +174,7 @@ func (c *cecpTongue) turn() {
 }
 
 // make makes a turn.
-func (c *cecpTongue) make(t gui.Turn) {
+func (c *cecpProtocol) make(t gui.Turn) {
 	for _, ply := range t.Plies {
 		c.Say("usermove " + ply.String())
 	}
@@ -186,7 +186,7 @@ func (c *cecpTongue) make(t gui.Turn) {
 }
 
 // expected makes a turn that begins with the ply that Dux expects.
-func (c *cecpTongue) expected() {
+func (c *cecpProtocol) expected() {
 	c.Sync()
 	c.Say("hint")
 	c.Sync()
@@ -201,8 +201,8 @@ func (c *cecpTongue) expected() {
 	}
 }
 
-// Heed updates the state by a line that was sent.
-func (c *cecpTongue) Heed(line string) {
+// Sent updates the state by a line that was sent.
+func (c *cecpProtocol) Sent(line string) {
 	word, rest, _ := strings.Cut(strings.TrimSpace(line), " ")
 	switch word {
 	case "partner":
@@ -239,7 +239,7 @@ func (c *cecpTongue) Heed(line string) {
 }
 
 // Sync waits until Dux has moved, if it has to, and plays its move.
-func (c *cecpTongue) Sync() {
+func (c *cecpProtocol) Sync() {
 	c.pings++
 	pong := fmt.Sprintf("pong 77%d", c.pings)
 	c.Write([]byte("resume\n?\nping" + pong[4:] + "\n"))
@@ -280,7 +280,7 @@ func moves(said string) (plies []string) {
 }
 
 // Finale lets Dux play: it makes one ply or reports the end of the game.
-func (c *cecpTongue) Finale() {
+func (c *cecpProtocol) Finale() {
 	c.Write([]byte("force\npartner\nlevel 0 1 0\nnps 0\nsd 1\noption MultiPV=1\n"))
 	c.Sync()
 	from := c.seen
@@ -331,7 +331,7 @@ var cecpSays = map[string]*regexp.Regexp{
 // thoughts is the form of a line of thinking, or of a hint for the user.
 var thoughts = regexp.MustCompile(`^0 0 0 0 [A-Za-z0-9:@,'! ]+$|^\d+ -?\d+ \d+ \d+ (\d+ \d+ 0\t)?(` + plyForm + `( ` + plyForm + `)*)?[!?]?$`)
 
-func (c *cecpTongue) Check(said []string) {
+func (c *cecpProtocol) Check(said []string) {
 	for _, line := range said {
 		require.NoError(c.T, protocoltest.Plain(strings.Replace(line, "\t", " ", 1)))
 		word, _, _ := strings.Cut(line, " ")

@@ -10,7 +10,8 @@ import (
 	"dux/protocol/gui"
 )
 
-// questionTag marks the user's answer to a question.
+// questionTag marks the user's answer to a question; "duel" is part of recorded
+// sessions.
 const questionTag = "duel"
 
 // open returns the turns to choose from if a user has made a capture without

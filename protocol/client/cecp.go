@@ -119,7 +119,7 @@ func (c *CECP) NewGame(ctx context.Context, g *live.Game) error {
 	defer cancel()
 	codec := gui.For(g.Variant, true)
 	if codec == nil {
-		return NewFault(NoStart, "no way is known to show %s over CECP", g.Variant.Name)
+		return NewFault(NoStart, "Dux cannot describe %s over CECP", g.Variant.Name)
 	}
 	lines := []string{"new"}
 	if name := c.variantName(g.Variant); name != variants.Standard.CECPName() {
@@ -173,7 +173,7 @@ func (c *CECP) Sync(ctx context.Context) error {
 	}
 	return c.Expect(ctx, pong, func(line string) (bool, error) {
 		if Refused(line) {
-			return false, NewFault(IllegalMove, "it refused the referee's: %s", line)
+			return false, NewFault(IllegalMove, "it rejected a legal position or move: %s", line)
 		}
 		return strings.TrimSpace(line) == pong, nil
 	})

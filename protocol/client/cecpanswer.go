@@ -39,10 +39,10 @@ func (c *CECP) listen(ctx context.Context, thought *Thought) (gui.Ply, error) {
 			}
 			return true, nil
 		case "1-0", "0-1", "1/2-1/2":
-			return false, NewFault(IllegalMove, "it claims %s, which the board does not show", line)
+			return false, NewFault(IllegalMove, "it claims %s, but the game is not over", line)
 		case "Illegal", "tellusererror":
 			if Refused(line) {
-				return false, NewFault(IllegalMove, "it refused a legal move: %s", line)
+				return false, NewFault(IllegalMove, "it rejected a legal move of its opponent: %s", line)
 			}
 		default:
 			thought.ReadPost(words)

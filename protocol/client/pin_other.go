@@ -12,5 +12,5 @@ func pinned(_ []int, start func() error) error { return start() }
 
 // CPUs returns an error on systems where processors cannot be chosen.
 func CPUs() ([]int, error) {
-	return nil, errors.New("processors can be chosen on Linux alone")
+	return nil, errors.New("processors can be chosen only on Linux")
 }

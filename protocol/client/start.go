@@ -70,7 +70,7 @@ func StartCECP(ctx context.Context, e *Engine, silence time.Duration, l *Log) (*
 	return c, p.introduced(err)
 }
 
-// StartProcess starts an engine without a word to it.
+// StartProcess starts an engine and sends it nothing.
 func StartProcess(e *Engine, l *Log) (*Process, error) { return start(e, l) }
 
 func start(e *Engine, l *Log) (*Process, error) {

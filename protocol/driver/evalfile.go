@@ -32,7 +32,7 @@ func (d *Driver) Evaluator(p movegen.Position) engine.Evaluator { return d.evalu
 // set for its own game.
 func (d *Driver) CheckEvalFile(v *movegen.Variant) error {
 	if err := d.evaluation.Check(v); err != nil {
-		return fmt.Errorf("option %s: %w, which keeps the built-in evaluation", EvalFile, err)
+		return fmt.Errorf("option %s: %w; %s uses the built-in evaluation", EvalFile, err, v.Name)
 	}
 	return nil
 }

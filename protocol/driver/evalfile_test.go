@@ -33,7 +33,7 @@ func TestEvalFile(t *testing.T) {
 	require.Equal(t, builtInDuck, value(duck.Variant))
 	require.NoError(t, d.CheckEvalFile(chess.Chess))
 	require.EqualError(t, d.CheckEvalFile(duck.Variant),
-		"option EvalFile: "+path+": a net for chess, not for duck, which keeps the built-in evaluation")
+		"option EvalFile: "+path+": a net for chess, not for duck; duck uses the built-in evaluation")
 
 	require.NoError(t, d.Set(EvalFile, eval.Material))
 	require.Zero(t, value(chess.Chess), "both sides have the same pieces")

@@ -26,7 +26,7 @@ const noSeat = movegen.MaxSeats
 type Ending struct {
 	Outcome movegen.Outcome
 	Cause   Cause
-	Seat    movegen.Seat // the seat that resigned or failed, NoSeat if none
+	Seat    movegen.Seat // the seat that resigned or failed, noSeat if none
 	Detail  string       // in words, "" if the cause says everything
 }
 

@@ -16,7 +16,7 @@ func helpPass(p movegen.Position, text, key string, _ []writing) string {
 	if key != passText {
 		return ""
 	}
-	return fmt.Sprintf("%s: nobody may pass who has a legal turn, such as %s", text, example(p))
+	return fmt.Sprintf("%s: a player with a legal turn may not pass; a legal turn is %s", text, example(p))
 }
 
 // helpCastling is for castling that is not legal.

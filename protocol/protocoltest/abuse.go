@@ -18,14 +18,14 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Tongue is a protocol as used by a GUI that abuses it.
-type Tongue interface {
+// Protocol is a protocol as used by a GUI that abuses it.
+type Protocol interface {
 	// Argument returns a text for a $word.
 	Argument(word string) string
 	// Trick plays the trick of this name.
 	Trick(name string)
-	// Heed updates the state by a line that was sent.
-	Heed(line string)
+	// Sent updates the state by a line that was sent.
+	Sent(line string)
 	// Sync waits until Dux has processed everything.
 	Sync()
 	// Finale tests Dux once more at the end.
@@ -34,11 +34,11 @@ type Tongue interface {
 	Check(said []string)
 }
 
-// Mischief is a session in which the bytes of an input choose what is sent.
-type Mischief struct {
+// Abuser is a GUI in a session in which the bytes of an input choose what is sent.
+type Abuser struct {
 	*Call
 	Choices
-	Tongue
+	Protocol
 	grammar []string // possible lines, with $words for arguments, and !tricks
 	Last    string   // the last line sent
 	Left    bool     // the GUI has sent quit
@@ -50,7 +50,7 @@ const most = 60
 
 // Abuse runs a session for each input. The first byte chooses how it ends; each
 // further one chooses the next line or an argument.
-func Abuse(f *testing.F, serve Serve, grammar []string, learn func(*Mischief) Tongue, scripts string) {
+func Abuse(f *testing.F, serve Serve, grammar []string, learn func(*Abuser) Protocol, scripts string) {
 	for _, lines := range scriptLines(f, scripts) {
 		f.Add(spell(grammar, lines))
 	}
@@ -59,79 +59,79 @@ func Abuse(f *testing.F, serve Serve, grammar []string, learn func(*Mischief) To
 	}
 	f.Fuzz(func(t *testing.T, input []byte) {
 		before := Goroutines()
-		m := &Mischief{Call: dial(t, serve), Choices: input, grammar: grammar, room: 1 << 20}
-		m.Tongue = learn(m)
-		end := m.Of(ends)
-		for n := 0; n < most && len(m.Choices) > 0; n++ {
-			m.one()
+		a := &Abuser{Call: dial(t, serve), Choices: input, grammar: grammar, room: 1 << 20}
+		a.Protocol = learn(a)
+		end := a.Of(ends)
+		for n := 0; n < most && len(a.Choices) > 0; n++ {
+			a.one()
 		}
-		if end >= Proof && !m.Left {
-			m.Sync()
-			m.Finale()
+		if end >= Proof && !a.Left {
+			a.Sync()
+			a.Finale()
 		}
-		m.hangUp(end)
-		m.Over(before)
-		m.Check(strings.Split(strings.TrimSuffix(m.Out.String(), "\n"), "\n"))
+		a.hangUp(end)
+		a.Over(before)
+		a.Check(strings.Split(strings.TrimSuffix(a.Out.String(), "\n"), "\n"))
 	})
 }
 
 // one sends one line, or plays one trick.
-func (m *Mischief) one() {
-	line := m.From(m.grammar)
+func (a *Abuser) one() {
+	line := a.From(a.grammar)
 	if name, ok := strings.CutPrefix(line, "!"); ok {
-		m.play(name)
+		a.play(name)
 		return
 	}
 	words := strings.Split(line, "$")
 	for i, word := range words[1:] {
 		n := len(word) - len(strings.TrimLeft(word, "abcdefghijklmnopqrstuvwxyz"))
-		words[i+1] = m.Argument(word[:n]) + word[n:]
+		words[i+1] = a.Argument(word[:n]) + word[n:]
 	}
-	m.Say(strings.Join(words, ""))
+	a.Say(strings.Join(words, ""))
 }
 
 // Say sends a line.
-func (m *Mischief) Say(line string) {
+func (a *Abuser) Say(line string) {
 	if !heavy(line) {
-		m.Last = line
-		m.tell(line)
+		a.Last = line
+		a.tell(line)
 	}
 }
 
 // tell sends a line that is known not to be heavy.
-func (m *Mischief) tell(line string) {
-	m.Write([]byte(line + "\n"))
-	m.Heed(line)
+func (a *Abuser) tell(line string) {
+	a.Write([]byte(line + "\n"))
+	a.Sent(line)
 }
 
 // play plays a trick.
-func (m *Mischief) play(name string) {
+func (a *Abuser) play(name string) {
 	switch name {
 	case "twice":
-		m.Say(m.Last)
+		a.Say(a.Last)
 	case "cut":
-		m.Say(m.Last[:m.Of(len(m.Last)+1)])
+		a.Say(a.Last[:a.Of(len(a.Last)+1)])
 	case "raw":
-		n := min(int(m.next()), len(m.Choices))
-		text := string(m.Choices[:n])
-		m.Choices = m.Choices[n:]
+		n := min(int(a.next()), len(a.Choices))
+		text := string(a.Choices[:n])
+		a.Choices = a.Choices[n:]
 		for line := range strings.Lines(text) {
-			m.Say(strings.TrimSuffix(line, "\n"))
+			a.Say(strings.TrimSuffix(line, "\n"))
 		}
 	case "long": // from 256 bytes to 1 MB
-		word := m.Last[strings.LastIndexByte(m.Last, ' ')+1:] + " "
-		if heavy(m.Last + " " + word) {
+		word := a.Last[strings.LastIndexByte(a.Last, ' ')+1:] + " "
+		if heavy(a.Last + " " + word) {
 			return
 		}
-		length := min(1<<(8+m.Of(13)), m.room)
-		m.room -= length
-		m.tell(m.Last + " " + strings.Repeat(word, length/len(word)))
+		length := min(1<<(8+a.Of(13)), a.room)
+		a.room -= length
+		a.tell(a.Last + " " + strings.Repeat(word, length/len(word)))
 	case "wait":
 		time.Sleep(pause)
 	case "sync":
-		m.Sync()
+		a.Sync()
 	default:
-		m.Trick(name)
+		a.Trick(name)
 	}
 }
 
@@ -152,18 +152,18 @@ const (
 const ends = 8
 
 // hangUp ends the session.
-func (m *Mischief) hangUp(end int) {
+func (a *Abuser) hangUp(end int) {
 	switch end {
 	case midway:
-		m.Write([]byte("position fen setboard go"))
+		a.Write([]byte("position fen setboard go"))
 	case gone:
-		m.Out.leave()
-		m.Write([]byte("ping 1\nuci\n"))
+		a.Out.leave()
+		a.Write([]byte("ping 1\nuci\n"))
 	case eof:
 	default:
-		m.Write([]byte("quit\n"))
+		a.Write([]byte("quit\n"))
 	}
-	m.In.Close()
+	a.In.Close()
 }
 
 // Choices are bytes that choose.

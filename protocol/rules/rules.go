@@ -33,22 +33,13 @@ type Block struct {
 //go:embed texts/*.md
 var texts embed.FS
 
-// families has the text of each variant.
-var families = map[string]string{
-	"chess": "chess", "medieval": "medieval", "double": "double", "double-medieval": "double", "double2": "double2",
-	"double2-medieval": "double2", "duck": "duck", "duel": "duel", "duel7": "duel", "duel9": "duel",
-	"rutland": "rutland", "rutland-plain": "rutland",
-	"duchess": "duchess", "duchess4": "duchess", "duchess3": "duchess", "duchess2": "duchess",
-}
-
 // mark is the place of a diagram in a page's text.
 var mark = regexp.MustCompile(`\x00(\d+)\x00`)
 
 // For returns the page of a variant. An error is a fault of the page's text,
 // such as a diagram of an illegal move.
 func For(v *movegen.Variant) (*Page, error) {
-	family, known := families[v.Name]
-	if !known {
+	if v.Family == "" {
 		return nil, fmt.Errorf("no rules for %s", v.Name)
 	}
 	w := &writer{}
@@ -57,7 +48,7 @@ func For(v *movegen.Variant) (*Page, error) {
 		return nil, err
 	}
 	var b bytes.Buffer
-	if err := t.ExecuteTemplate(&b, family+".md", v); err != nil {
+	if err := t.ExecuteTemplate(&b, v.Family+".md", v); err != nil {
 		return nil, err
 	}
 	return &Page{v, w.blocks(b.String())}, nil

@@ -16,12 +16,12 @@ import (
 )
 
 func FuzzUCI(f *testing.F) {
-	protocoltest.Abuse(f, serve, uciLines, newUCITongue, "testdata/script/*.txt")
+	protocoltest.Abuse(f, serve, uciLines, newUCIProtocol, "testdata/script/*.txt")
 }
 
-// uciTongue keeps track of Dux's position.
-type uciTongue struct {
-	*protocoltest.Mischief
+// uciProtocol keeps track of Dux's position.
+type uciProtocol struct {
+	*protocoltest.Abuser
 	variant  *movegen.Variant
 	position movegen.Position
 	seen     int // offset of the output that has been waited for
@@ -34,9 +34,9 @@ type question struct {
 	position movegen.Position
 }
 
-func newUCITongue(m *protocoltest.Mischief) protocoltest.Tongue {
-	u := &uciTongue{Mischief: m, variant: variants.All[0], position: variants.All[0].Position()}
-	m.Write([]byte("setoption name Hash value 1\n"))
+func newUCIProtocol(a *protocoltest.Abuser) protocoltest.Protocol {
+	u := &uciProtocol{Abuser: a, variant: variants.All[0], position: variants.All[0].Position()}
+	a.Write([]byte("setoption name Hash value 1\n"))
 	return u
 }
 
@@ -56,7 +56,7 @@ var uciLines = []string{
 	"!twice", "!cut", "!raw", "!long", "!wait", "!sync",
 }
 
-func (u *uciTongue) Argument(word string) string {
+func (u *uciProtocol) Argument(word string) string {
 	switch word {
 	case "variant":
 		if i := u.Of(len(variants.All) + 1); i < len(variants.All) {
@@ -90,7 +90,7 @@ func (u *uciTongue) Argument(word string) string {
 }
 
 // turns returns n legal turns from p, chosen by the input.
-func (u *uciTongue) turns(p movegen.Position, n int) string {
+func (u *uciProtocol) turns(p movegen.Position, n int) string {
 	var texts []string
 	for range n {
 		legs := u.Legs(p)
@@ -105,10 +105,10 @@ func (u *uciTongue) turns(p movegen.Position, n int) string {
 	return strings.Join(texts, " ")
 }
 
-func (u *uciTongue) Trick(string) {}
+func (u *uciProtocol) Trick(string) {}
 
-// Heed updates the state by a line that was sent.
-func (u *uciTongue) Heed(line string) {
+// Sent updates the state by a line that was sent.
+func (u *uciProtocol) Sent(line string) {
 	words := strings.Fields(line)
 	if len(words) == 0 {
 		return
@@ -138,7 +138,7 @@ func (u *uciTongue) Heed(line string) {
 }
 
 // read returns the position that the words describe, nil if there is none.
-func (u *uciTongue) read(words []string) movegen.Position {
+func (u *uciProtocol) read(words []string) movegen.Position {
 	var moves []string
 	if i := slices.Index(words, "moves"); i >= 0 {
 		words, moves = words[:i], words[i+1:]
@@ -165,13 +165,13 @@ func (u *uciTongue) read(words []string) movegen.Position {
 }
 
 // Sync stops everything: Dux is ready afterwards.
-func (u *uciTongue) Sync() {
+func (u *uciProtocol) Sync() {
 	u.Write([]byte("stop\nisready\n"))
 	u.seen = u.Until(u.seen, "readyok")
 }
 
 // Finale asks for a move and for the board.
-func (u *uciTongue) Finale() {
+func (u *uciProtocol) Finale() {
 	u.Say("go depth 1")
 	u.Say("stop")
 	u.Write([]byte("d\n"))
@@ -196,7 +196,7 @@ var uciSays = map[string]*regexp.Regexp{
 // drawing matches a line of a drawn board, or of the counts of first turns.
 var drawing = regexp.MustCompile(`^([ A-Za-z0-9*.'!~/+-]*( holds( nothing|( \d+[A-Z])+))?|\S+: \d+)$`)
 
-func (u *uciTongue) Check(said []string) {
+func (u *uciProtocol) Check(said []string) {
 	for _, line := range said {
 		require.NoError(u.T, protocoltest.Plain(line))
 		word, _, _ := strings.Cut(line, " ")

@@ -39,7 +39,7 @@ func TestClocksStartAndSurvive(t *testing.T) {
 	white := s.visit(path, keys[0])
 	require.False(t, white.hear(turns(0)).State.Begun)
 	white.say(request{Turn: "e4"})
-	require.Contains(t, white.hear(failed).Error, "Black is to come")
+	require.Contains(t, white.hear(failed).Error, "Black is missing")
 	black := s.visit(path, link)
 	clock := black.hear(func(r heard) bool { return r.State != nil && r.State.Begun }).Clock
 	require.Equal(t, []bool{true, false}, clock.Runs)
@@ -60,7 +60,7 @@ func TestRematch(t *testing.T) {
 	p := s.visit(path, keys[0])
 	p.hear(turns(0))
 	p.say(request{Propose: "rematch"})
-	require.Contains(t, p.hear(failed).Error, "when this one is over")
+	require.Contains(t, p.hear(failed).Error, "only after this one")
 	p.say(request{Propose: "resign"})
 	p.hear(ended)
 	p.say(request{Propose: "rematch"})
@@ -84,9 +84,9 @@ func TestTalking(t *testing.T) {
 		require.Equal(t, []table.Line{{Seat: "Red", Name: "Player", Text: "(img src=x) to all"}}, p.hear(talked).Talk)
 	}
 	watcher.say(request{Say: "hello"})
-	require.Contains(t, watcher.hear(failed).Error, "for the players")
+	require.Contains(t, watcher.hear(failed).Error, "only the players")
 	watcher.say(request{Name: "Eve"})
-	require.Contains(t, watcher.hear(failed).Error, "for the players")
+	require.Contains(t, watcher.hear(failed).Error, "only the players")
 	for range talkBurst {
 		red.say(request{Say: "again"})
 	}

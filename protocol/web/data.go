@@ -64,8 +64,8 @@ func (s *Server) pieces(w http.ResponseWriter, r *http.Request) {
 				continue
 			}
 			p, name, whose := movegen.NewPiece(seat, k), v.SeatName(seat)+" "+v.KindName(k), v.SeatName(seat)
-			if k == movegen.Duck {
-				p, name, whose = movegen.NewPiece(0, k), "duck", ""
+			if !k.Owned() {
+				p, name, whose = movegen.NewPiece(0, k), v.KindName(k), ""
 			}
 			all[strconv.Itoa(int(p))] = piece{name, whose, draw.Piece(v, p)}
 		}

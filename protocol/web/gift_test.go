@@ -27,7 +27,7 @@ func TestHandsChangeWhileTheEngineThinks(t *testing.T) {
 	p, watcher := s.visit(path, key), s.visit(path)
 	p.hear(turns(0))
 	watcher.say(request{Give: &table.Gift{Seat: "White", Piece: "R"}})
-	require.Contains(t, watcher.hear(failed).Error, "for the players")
+	require.Contains(t, watcher.hear(failed).Error, "only the players")
 	p.say(request{Give: &table.Gift{Seat: "White", Piece: "R", Out: true}})
 	require.Contains(t, p.hear(failed).Error, "no rook to take out")
 	p.say(request{Give: &table.Gift{Seat: "White", Piece: "R"}})

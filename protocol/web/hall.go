@@ -29,9 +29,9 @@ const (
 )
 
 var (
-	errFull    = errors.New("this server is full; try again later")
-	errHasty   = errors.New("too many tables are being opened; try again in a minute")
-	errNoTable = errors.New("there is no such table; it may have been closed, or the address is not complete")
+	errFull     = errors.New("this server is full; try again later")
+	errOpenRate = errors.New("too many tables are being opened; try again in a minute")
+	errNoTable  = errors.New("there is no such table; it may have been closed, or the address is not complete")
 )
 
 // hall holds all tables.
@@ -79,7 +79,7 @@ func (h *hall) open(s table.Setup, t terms) (string, error) {
 		return "", err
 	}
 	if !h.opens.take(h.now()) {
-		return "", errHasty
+		return "", errOpenRate
 	}
 	r := h.newRoom(key(), game, t)
 	if err := h.admit(r); err != nil {

@@ -25,19 +25,19 @@ type kept struct {
 	Seen time.Time `json:"seen"` // when it was last used
 }
 
-// shelf stores tables as text in memory and sends each to the browser, which
+// browserStore stores tables as text in memory and sends each to the browser, which
 // stores it permanently.
-type shelf struct {
+type browserStore struct {
 	tell  func(name, text string)
 	lock  sync.Mutex
 	texts map[string]string
 }
 
-func newShelf(tell func(name, text string)) *shelf {
-	return &shelf{tell: tell, texts: map[string]string{}}
+func newBrowserStore(tell func(name, text string)) *browserStore {
+	return &browserStore{tell: tell, texts: map[string]string{}}
 }
 
-func (s *shelf) put(name string, k kept) error {
+func (s *browserStore) put(name string, k kept) error {
 	text, err := json.Marshal(k)
 	if err != nil {
 		return err
@@ -48,13 +48,13 @@ func (s *shelf) put(name string, k kept) error {
 }
 
 // set restores a table that the browser has stored.
-func (s *shelf) set(name, text string) {
+func (s *browserStore) set(name, text string) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	s.texts[name] = text
 }
 
-func (s *shelf) get(name string) (*kept, error) {
+func (s *browserStore) get(name string) (*kept, error) {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	text, ok := s.texts[name]
@@ -65,6 +65,6 @@ func (s *shelf) get(name string) (*kept, error) {
 	return k, json.Unmarshal([]byte(text), k)
 }
 
-func (s *shelf) trim(int) error { return nil } // the browser does that
+func (s *browserStore) trim(int) error { return nil } // the browser does that
 
-func (s *shelf) close() error { return nil }
+func (s *browserStore) close() error { return nil }

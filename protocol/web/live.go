@@ -71,9 +71,9 @@ type link interface {
 }
 
 var (
-	errMute  = errors.New("say first which seats you hold")
-	errRude  = errors.New("too many messages")
-	errVoice = errors.New("you talk too fast; wait a moment")
+	errNoKeys   = errors.New("say first which seats you hold")
+	errTooMany  = errors.New("too many messages")
+	errTalkRate = errors.New("you talk too fast; wait a moment")
 )
 
 // attend serves a page until it is closed or ctx ends.
@@ -84,7 +84,7 @@ func (r *room) attend(ctx context.Context, l link) {
 	hello, err := l.read(first)
 	cancelFirst()
 	if err != nil || len(hello.Keys) > maxKeys {
-		l.close(errMute)
+		l.close(errNoKeys)
 		return
 	}
 	seat, err := r.enter(hello.Keys)
@@ -133,12 +133,12 @@ func converse(ctx context.Context, l link, r *room, keys table.Keys, out chan<- 
 		}
 		now := time.Now()
 		if !messages.take(now) {
-			l.close(errRude)
+			l.close(errTooMany)
 			return
 		}
 		var answer reply
 		if (q.Say != "" || q.Name != "") && !talk.take(now) {
-			err = errVoice
+			err = errTalkRate
 		} else {
 			err = r.serve(keys, q, &answer)
 		}
@@ -208,7 +208,7 @@ func (r *room) lookUp(keys table.Keys, q request, answer *reply) (err error) {
 			answer.Ply = &plyView{Ply: *q.Ply}
 			answer.Ply.Board, err = t.BoardAt(*q.Ply)
 		default:
-			err = errors.New("nothing is asked for")
+			err = errors.New("the request is empty")
 		}
 	})
 	return err

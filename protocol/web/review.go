@@ -37,7 +37,7 @@ type review struct {
 
 // review analyses the line as a game, with this many milliseconds per position;
 // 0 ends the analysis.
-func (s *student) review(ctx context.Context, pace int, tags [][]string) error {
+func (s *studyServer) review(ctx context.Context, pace int, tags [][]string) error {
 	s.endSearch()
 	if pace <= 0 {
 		return nil
@@ -59,7 +59,7 @@ func (s *student) review(ctx context.Context, pace int, tags [][]string) error {
 }
 
 // annotate searches all positions, reports the progress, and returns the result.
-func (s *student) annotate(ctx context.Context, g *notation.Game, settings annotate.Settings) (r *review) {
+func (s *studyServer) annotate(ctx context.Context, g *notation.Game, settings annotate.Settings) (r *review) {
 	r = &review{}
 	defer func() {
 		if failure := recover(); failure != nil {

@@ -101,7 +101,7 @@ func guard(next http.Handler) http.Handler {
 		h.Set("Referrer-Policy", "no-referrer")
 		h.Set("Cross-Origin-Opener-Policy", "same-origin")
 		if local, ok := r.Context().Value(http.LocalAddrContextKey).(*net.TCPAddr); ok && local.IP.IsLoopback() && !loopbackName(r.Host) {
-			http.Error(w, "This server answers to localhost alone.", http.StatusMisdirectedRequest)
+			http.Error(w, "This server answers only requests for localhost.", http.StatusMisdirectedRequest)
 			return
 		}
 		next.ServeHTTP(w, r)

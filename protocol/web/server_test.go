@@ -102,7 +102,7 @@ func TestSeatsByLink(t *testing.T) {
 	watcher.say(request{Turn: "e4"})
 	require.Contains(t, watcher.hear(failed).Error, "not your turn")
 	watcher.say(request{Propose: "resign"})
-	require.Contains(t, watcher.hear(failed).Error, "for the players")
+	require.Contains(t, watcher.hear(failed).Error, "only the players")
 	black.say(request{Turn: "e5"})
 	require.Contains(t, black.hear(failed).Error, "White is to move")
 	white.say(request{Turn: "e4"})
@@ -200,13 +200,13 @@ func TestLiveConnectionsAreBounded(t *testing.T) {
 		ended = err != nil
 	}
 	good.say(request{})
-	require.Contains(t, good.hear(failed).Error, "nothing is asked for")
+	require.Contains(t, good.hear(failed).Error, "the request is empty")
 	good.say(request{Turn: "e4"})
 	good.hear(turns(1))
 }
 
-// The number of watchers of a table is limited; one who leaves makes room for
-// another.
+// The number of watchers of a table is limited; when a watcher leaves, another
+// may come.
 func TestWatchersAreBounded(t *testing.T) {
 	h := newHall(t.Context(), nil, engine.DefaultOptions(), 1)
 	r := &room{hall: h, watchers: map[*watcher]bool{}}

@@ -115,7 +115,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case errors.As(err, &wrong):
 		s.fail(w, http.StatusBadRequest, err)
-	case errors.Is(err, errHasty):
+	case errors.Is(err, errOpenRate):
 		s.fail(w, http.StatusTooManyRequests, err)
 	case err != nil:
 		s.fail(w, http.StatusServiceUnavailable, err)
@@ -143,7 +143,7 @@ func seated(form url.Values, v *movegen.Variant, i int, own string) (table.Seat,
 		if text != "" && !material {
 			var err error
 			if level, err = strconv.Atoi(text); err != nil || level < 0 || level > engine.MaxLevel {
-				return table.Seat{}, fmt.Errorf("level %q of %s is no number from 0 to %d", text, v.SeatName(v.Seats[i]), engine.MaxLevel)
+				return table.Seat{}, fmt.Errorf("level %q of %s is not a number from 0 to %d", text, v.SeatName(v.Seats[i]), engine.MaxLevel)
 			}
 		}
 		return table.Seat{Engine: true, Level: level, Material: material, Name: "Dux"}, nil
@@ -166,7 +166,7 @@ func control(form url.Values) (c live.Control, err error) {
 	m, errMinutes := strconv.ParseFloat(minutes, 64)
 	i, errIncrement := strconv.ParseFloat(zeroIfEmpty(increment), 64)
 	if errMinutes != nil || errIncrement != nil || !(m >= 0 && m <= maxMinutes) || !(i >= 0 && i <= maxIncrement) {
-		return c, fmt.Errorf("clock %q is none: minutes and seconds a turn, such as 5+3, up to %g+%g", clock, maxMinutes, maxIncrement)
+		return c, fmt.Errorf("%q is not a clock; write minutes and seconds a turn, such as 5+3, at most %g+%g", clock, maxMinutes, maxIncrement)
 	}
 	c.Inc = time.Duration(math.Round(i*1000)) * time.Millisecond
 	c.Base = max(time.Duration(math.Round(m*60000))*time.Millisecond, c.Inc)

@@ -38,7 +38,7 @@ func WriteStatic(dir string, program Program) error {
 	if err := claim(dir); err != nil {
 		return err
 	}
-	server, err := newServer(Config{Engines: 1, Options: engine.DefaultOptions(), Think: time.Minute, static: true}, newShelf(func(string, string) {}))
+	server, err := newServer(Config{Engines: 1, Options: engine.DefaultOptions(), Think: time.Minute, static: true}, newBrowserStore(func(string, string) {}))
 	if err != nil {
 		return err
 	}

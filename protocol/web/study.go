@@ -52,15 +52,15 @@ type finding struct {
 	Review *review      `json:"review,omitempty"`
 }
 
-// desk carries messages between a page that studies and its student.
-type desk interface {
+// studyLink carries messages between a page that studies and its studyServer.
+type studyLink interface {
 	ask(ctx context.Context) (query, error)
 	tell(ctx context.Context, f finding) error
 	close(why error) // nil if the server ends
 }
 
-// student serves one page that studies.
-type student struct {
+// studyServer serves one page that studies.
+type studyServer struct {
 	hall *hall
 	line *study.Line
 	out  chan finding
@@ -71,47 +71,47 @@ type student struct {
 }
 
 // study serves a page until it is closed or ctx ends.
-func (h *hall) study(ctx context.Context, v *movegen.Variant, d desk) {
+func (h *hall) study(ctx context.Context, v *movegen.Variant, l studyLink) {
 	select {
 	case h.students <- struct{}{}:
 		defer func() { <-h.students }()
 	default:
-		d.close(errFull)
+		l.close(errFull)
 		return
 	}
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	s := &student{hall: h, line: study.New(v), out: make(chan finding, 4), news: make(chan finding, 1)}
+	s := &studyServer{hall: h, line: study.New(v), out: make(chan finding, 4), news: make(chan finding, 1)}
 	go func() {
 		defer cancel()
-		s.converse(ctx, d)
+		s.converse(ctx, l)
 	}()
 	for {
 		var f finding
 		select {
 		case <-ctx.Done():
-			d.close(nil)
+			l.close(nil)
 			return
 		case f = <-s.out:
 		case f = <-s.news:
 		}
-		if d.tell(ctx, f) != nil {
+		if l.tell(ctx, f) != nil {
 			return
 		}
 	}
 }
 
 // converse answers a page until it is closed.
-func (s *student) converse(ctx context.Context, d desk) {
+func (s *studyServer) converse(ctx context.Context, l studyLink) {
 	defer s.endSearch()
 	asked := newRate(perSecond, burst)
 	for {
-		q, err := d.ask(ctx)
+		q, err := l.ask(ctx)
 		if err != nil {
 			return
 		}
 		if !asked.take(time.Now()) {
-			d.close(errRude)
+			l.close(errTooMany)
 			return
 		}
 		f, err := s.answer(ctx, &q)
@@ -127,7 +127,7 @@ func (s *student) converse(ctx context.Context, d desk) {
 	}
 }
 
-func (s *student) answer(ctx context.Context, q *query) (f finding, err error) {
+func (s *studyServer) answer(ctx context.Context, q *query) (f finding, err error) {
 	if q.Read != "" {
 		f.Game, err = study.Read(s.line.Variant(), q.Read)
 		return f, err
@@ -161,7 +161,7 @@ func (s *student) answer(ctx context.Context, q *query) (f finding, err error) {
 }
 
 // begin searches the end of the line and ends any other search.
-func (s *student) begin(ctx context.Context, count int) error {
+func (s *studyServer) begin(ctx context.Context, count int) error {
 	s.endSearch()
 	if count <= 0 {
 		return nil
@@ -181,11 +181,11 @@ func (s *student) begin(ctx context.Context, count int) error {
 }
 
 // work runs do with an engine in the background, if one is free.
-func (s *student) work(ctx context.Context, limit time.Duration, do func(context.Context)) error {
+func (s *studyServer) work(ctx context.Context, limit time.Duration, do func(context.Context)) error {
 	select {
 	case s.hall.analysts <- struct{}{}:
 	default:
-		return errors.New("all engines of this server are at work; try again in a minute")
+		return errors.New("all engines of this server are busy; try again in a minute")
 	}
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	s.lock.Lock()
@@ -200,7 +200,7 @@ func (s *student) work(ctx context.Context, limit time.Duration, do func(context
 }
 
 // endSearch ends a search or analysis.
-func (s *student) endSearch() {
+func (s *studyServer) endSearch() {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	if s.search != nil {
@@ -210,7 +210,7 @@ func (s *student) endSearch() {
 }
 
 // tell sends news to the page; it replaces older news that was not read.
-func (s *student) tell(f finding) {
+func (s *studyServer) tell(f finding) {
 	select {
 	case <-s.news:
 	default:

@@ -11,8 +11,8 @@ import (
 	"dux/movegen/variants"
 )
 
-// paper is a desk over messages of a worker.
-type paper struct {
+// workerStudyLink is a studyLink over messages of a worker.
+type workerStudyLink struct {
 	worker *worker
 	id     int
 	heard  chan query
@@ -25,42 +25,42 @@ func (w *worker) study(ctx context.Context, m message) {
 		w.say(message{ID: m.ID, Closed: true, Text: err.Error()})
 		return
 	}
-	p := &paper{w, m.ID, make(chan query, maxWaiting)}
-	w.desks[m.ID] = p
-	go w.server.hall.study(ctx, v, p)
+	l := &workerStudyLink{w, m.ID, make(chan query, maxWaiting)}
+	w.studies[m.ID] = l
+	go w.server.hall.study(ctx, v, l)
 }
 
-func (p *paper) hear(m message) {
+func (l *workerStudyLink) hear(m message) {
 	var q query
 	if json.Unmarshal(m.Say, &q) != nil {
 		return
 	}
 	select {
-	case p.heard <- q:
+	case l.heard <- q:
 	default: // the page sends too much
 	}
 }
 
-func (p *paper) ask(ctx context.Context) (query, error) {
+func (l *workerStudyLink) ask(ctx context.Context) (query, error) {
 	select {
-	case q := <-p.heard:
+	case q := <-l.heard:
 		return q, nil
 	case <-ctx.Done():
 		return query{}, ctx.Err()
 	}
 }
 
-func (p *paper) tell(_ context.Context, f finding) error {
+func (l *workerStudyLink) tell(_ context.Context, f finding) error {
 	text, err := json.Marshal(f)
 	if err == nil {
-		p.worker.say(message{ID: p.id, Say: text})
+		l.worker.say(message{ID: l.id, Say: text})
 	}
 	return err
 }
 
-func (p *paper) close(why error) {
+func (l *workerStudyLink) close(why error) {
 	if why != nil {
-		p.worker.say(message{ID: p.id, Closed: true, Text: why.Error()})
+		l.worker.say(message{ID: l.id, Closed: true, Text: why.Error()})
 	}
 }
 

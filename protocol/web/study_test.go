@@ -132,7 +132,7 @@ func TestReviewOfAGame(t *testing.T) {
 	l := study.New(variants.Standard)
 	require.NoError(t, l.Go("", []string{"f2f3", "e7e5", "g2g4", "d8h4"}))
 	var told []finding
-	s := &student{news: make(chan finding, 1)}
+	s := &studyServer{news: make(chan finding, 1)}
 	options := engine.DefaultOptions()
 	options.Hash = 1
 	r := s.annotate(t.Context(), l.Record([][]string{{"White", "Ann"}}), annotate.Settings{Options: options, Limits: engine.Limits{Nodes: 5000}})

@@ -27,7 +27,7 @@ func (s *Server) studyLive(w http.ResponseWriter, r *http.Request) {
 	s.hall.study(r.Context(), v, studySocket{socket{c}})
 }
 
-// studySocket is a desk over WebSocket.
+// studySocket is a studyLink over WebSocket.
 type studySocket struct{ socket }
 
 func (s studySocket) ask(ctx context.Context) (q query, err error) {

@@ -36,11 +36,11 @@ func Work(ctx context.Context, c Config) error {
 	if page.IsUndefined() {
 		return errors.New("WebAssembly has no ports to serve at; use a Dux built for this system, or dux web -static")
 	}
-	w := &worker{page: page, links: map[int]*port{}, desks: map[int]*paper{}}
-	w.shelf = newShelf(func(name, text string) { w.say(message{Name: name, Text: text}) })
+	w := &worker{page: page, links: map[int]*port{}, studies: map[int]*workerStudyLink{}}
+	w.store = newBrowserStore(func(name, text string) { w.say(message{Name: name, Text: text}) })
 	c.static = true
 	var err error
-	if w.server, err = newServer(c, w.shelf); err != nil {
+	if w.server, err = newServer(c, w.store); err != nil {
 		return err
 	}
 	heard := make(chan string, maxWaiting)
@@ -69,11 +69,11 @@ const maxWaiting = 1000
 
 // worker is the server of one page.
 type worker struct {
-	page   js.Value
-	server *Server
-	shelf  *shelf
-	links  map[int]*port
-	desks  map[int]*paper
+	page    js.Value
+	server  *Server
+	store   *browserStore
+	links   map[int]*port
+	studies map[int]*workerStudyLink
 }
 
 func (w *worker) say(m message) {
@@ -85,7 +85,7 @@ func (w *worker) say(m message) {
 func (w *worker) hear(ctx context.Context, m message) {
 	switch {
 	case m.Name != "":
-		w.shelf.set(m.Name, m.Text)
+		w.store.set(m.Name, m.Text)
 	case m.Method != "":
 		go w.request(ctx, m)
 	case strings.HasPrefix(m.Path, "/analyse/"):
@@ -99,8 +99,8 @@ func (w *worker) hear(ctx context.Context, m message) {
 		p := &port{w, m.ID, make(chan request, maxWaiting)}
 		w.links[m.ID] = p
 		go r.attend(ctx, p)
-	case w.desks[m.ID] != nil:
-		w.desks[m.ID].hear(m)
+	case w.studies[m.ID] != nil:
+		w.studies[m.ID].hear(m)
 	default:
 		var q request
 		if p := w.links[m.ID]; p != nil && json.Unmarshal(m.Say, &q) == nil {

@@ -129,7 +129,7 @@ export class Board {
       const s = this.squares.get(square);
       if (!s || !this.shown[square]) continue;
       make("path", { d: `M${s.x + 10 * s.scale} ${s.y - 14 * s.scale}l5 -7l5 7z`, class: "mark-leap" }, this.over);
-      hint(square, "has its leap yet");
+      hint(square, "may still leap");
     }
     for (const s of named) outline(s, "named", this.under, "named");
     for (const s of selected) outline(s, "selected", this.under, "selected");

@@ -35,7 +35,7 @@ export class Editor {
   }
 
   words() {
-    return this.wrong ? `Not a position yet: ${this.wrong}.` : "Press squares to place what is chosen, then use this position.";
+    return this.wrong ? `Not a position yet: ${this.wrong}.` : "Choose a piece and press the squares for it. Then press “Use this position”.";
   }
 
   press(square) {
@@ -87,7 +87,7 @@ export class Editor {
       });
       palette.append(b);
     };
-    tool("", "nothing, to take pieces away", "✕");
+    tool("", "remove pieces", "✕");
     for (const id of this.draft.palette) tool(id, this.pieces[id].name, drawing(this.pieces[id]));
     if (this.draft.mark) tool("mark", this.draft.mark, this.draft.mark);
     const clear = document.createElement("button");

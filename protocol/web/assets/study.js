@@ -146,7 +146,7 @@ async function readPart(record) {
   await read(parts[part - 1]);
   if (parts.length === 1) return;
   $("parts").hidden = false;
-  $("parts").append("A hand was changed in this game, so it has parts:");
+  $("parts").append("Hands were changed during this game, so its record has several parts:");
   parts.forEach((_, i) => {
     const a = document.createElement("a");
     a.href = address(`/analyse/${variant}?${new URLSearchParams({ game: said.get("game"), part: i + 1 })}`);
@@ -284,7 +284,7 @@ const moves = said.get("moves")?.split(" ").filter(Boolean) ?? [];
 if (!(await place(said.get("pos") ?? "", moves))) {
   const wrong = $("problem").textContent;
   await place("");
-  problem(`The link leads nowhere. ${wrong}`);
+  problem(`This link does not work. ${wrong}`);
 }
 if (said.has("game")) {
   const record = await game(said.get("game"));

@@ -68,7 +68,7 @@ function keep(name, text) {
     localStorage.setItem(kept, JSON.stringify([name, ...names].slice(0, most)));
     localStorage.setItem(kept + name, text);
   } catch {
-    document.getElementById("problem").textContent = "This browser has no room to keep the game: it lasts as long as this page.";
+    document.getElementById("problem").textContent = "The browser's storage is full: this game is lost when you leave the page.";
   }
 }
 

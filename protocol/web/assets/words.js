@@ -1,9 +1,9 @@
 // The one sentence under the board: what is expected, or what has happened.
 
 export function sentence({ state, half, chosen, past, pieces, premove }) {
-  if (past) return `You look at the board after ${past.ply === 1 ? "1 turn" : `${past.ply} turns`}; click the board to come back.`;
+  if (past) return `This is the board after ${past.ply === 1 ? "1 turn" : `${past.ply} turns`}; click it to return to the game.`;
   if (state.result) return `${state.reason} Result: ${state.result}`;
-  if (!state.begun) return `The game begins when all have come; ${state.seats.filter((s) => s.absent).map((s) => s.seat).join(" and ")} to come.`;
+  if (!state.begun) return `The game begins when everybody has opened their link; waiting for ${state.seats.filter((s) => s.absent).map((s) => s.seat).join(" and ")}.`;
   if (half) return step(half);
   const news = state.given ? `${state.given}. ` : "";
   if (!state.yours) return news + waiting(state, premove);

@@ -30,7 +30,7 @@ func TestClocksRunAndFlagsFall(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		table := timed(t, "chess", time.Minute, 2*time.Second, "w", "b")
 		require.True(t, table.Arrive(Keys{"w"}))
-		require.ErrorContains(t, table.Play(Keys{"w"}, "e4"), "Black is to come")
+		require.ErrorContains(t, table.Play(Keys{"w"}, "e4"), "Black is missing")
 		time.Sleep(time.Hour)
 		_, runs := table.Deadline()
 		require.False(t, runs)
@@ -50,7 +50,7 @@ func TestClocksRunAndFlagsFall(t *testing.T) {
 		require.True(t, table.Tick())
 		require.Equal(t, []string{"1-0", "The time of Black is up."}, []string{table.State().Result, table.State().Reason})
 		require.Equal(t, []int64{52000, 0}, table.Clock().Left)
-		require.ErrorIs(t, table.Play(Keys{"b"}, "e5"), ErrOver)
+		require.ErrorIs(t, table.Play(Keys{"b"}, "e5"), errOver)
 	})
 }
 

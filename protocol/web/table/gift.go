@@ -23,7 +23,7 @@ type Gift struct {
 // of either side may capture at any time.
 func (t *Table) Give(keys Keys, gift Gift) error {
 	if len(t.held(keys)) == 0 {
-		return ErrNotYours
+		return errNotYours
 	}
 	if err := t.open(); err != nil {
 		return err

@@ -54,8 +54,8 @@ func withoutHands(pos string) string {
 func TestGiving(t *testing.T) {
 	table := seated(t, "double", "", "w", "b")
 	require.Equal(t, []string{"Q", "R", "B", "N", "P"}, table.State().Gives)
-	require.ErrorIs(t, table.Give(Keys{"x"}, Gift{Seat: "White", Piece: "N"}), ErrNotYours)
-	require.ErrorIs(t, table.Give(nil, Gift{Seat: "White", Piece: "N"}), ErrNotYours)
+	require.ErrorIs(t, table.Give(Keys{"x"}, Gift{Seat: "White", Piece: "N"}), errNotYours)
+	require.ErrorIs(t, table.Give(nil, Gift{Seat: "White", Piece: "N"}), errNotYours)
 	require.NoError(t, table.Play(Keys{"w"}, "e4"))
 	stamp := table.Stamp(1)
 	require.NoError(t, table.Give(Keys{"w"}, Gift{Seat: "Black", Piece: "N"}))
@@ -106,7 +106,7 @@ func TestGivingWithdrawsOffers(t *testing.T) {
 	require.ErrorContains(t, table.Answer(Keys{"b"}, true), "no offer")
 	_, err = table.Propose(Keys{"b"}, "resign")
 	require.NoError(t, err)
-	require.ErrorIs(t, table.Give(Keys{"b"}, Gift{Seat: "White", Piece: "N"}), ErrOver)
+	require.ErrorIs(t, table.Give(Keys{"b"}, Gift{Seat: "White", Piece: "N"}), errOver)
 }
 
 // Where captures fill the hands, nobody else does.

@@ -26,10 +26,10 @@ type Offer struct {
 func (t *Table) Propose(keys Keys, kind string) (reply string, err error) {
 	held := t.held(keys)
 	if len(held) == 0 {
-		return "", ErrNotYours
+		return "", errNotYours
 	}
 	if t.game.Over() && kind != "takeback" && kind != "rematch" {
-		return "", ErrOver
+		return "", errOver
 	}
 	if t.offer != nil && t.offer.Kind == kind && t.asked(keys) {
 		return "", t.Answer(keys, true)
@@ -51,7 +51,7 @@ func (t *Table) Propose(keys Keys, kind string) (reply string, err error) {
 	case "resign":
 	case "rematch":
 		if !t.game.Over() {
-			return "", errors.New("another game can be had when this one is over")
+			return "", errors.New("another game can begin only after this one")
 		}
 		if t.next != "" {
 			return "", errors.New("the next game has been set up already")
@@ -133,7 +133,7 @@ func (t *Table) Answer(keys Keys, yes bool) error {
 		return errors.New("there is no offer to answer")
 	}
 	if !t.asked(keys) {
-		return ErrNotYours
+		return errNotYours
 	}
 	if !yes {
 		t.withdraw()

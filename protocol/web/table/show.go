@@ -128,7 +128,7 @@ func Follow(p movegen.Position, text string) (*Half, error) {
 		}
 		return h, nil
 	}
-	return nil, fmt.Errorf("%s: begins no turn of several parts", text)
+	return nil, fmt.Errorf("%s does not begin a turn of several parts", text)
 }
 
 // specials are the names of special rules, by the form of a leg.

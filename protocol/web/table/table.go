@@ -161,11 +161,11 @@ func (t *Table) holds(keys Keys, seat int) bool {
 	return !s.Engine && slices.Contains(keys, s.Key)
 }
 
-// ErrNotYours is returned for requests that need a seat.
-var ErrNotYours = errors.New("that is for the players of this table alone, each for their own seat")
+// errNotYours is returned for requests that need a seat.
+var errNotYours = errors.New("only the players of this table can do this, each for their own seat")
 
-// ErrOver is returned when the game is over.
-var ErrOver = errors.New("the game is over")
+// errOver is returned when the game is over.
+var errOver = errors.New("the game is over")
 
 // Play plays a person's turn in any notation.
 func (t *Table) Play(keys Keys, text string) error {
@@ -201,11 +201,11 @@ func (t *Table) Play(keys Keys, text string) error {
 func (t *Table) open() error {
 	switch {
 	case t.Result().Over():
-		return ErrOver
+		return errOver
 	case !t.begun:
-		return fmt.Errorf("the game begins when all have come: %s to come", t.names(t.missing()))
+		return fmt.Errorf("the game begins when everybody has opened their link: %s missing", t.names(t.missing()))
 	case len(t.turns) >= maxTurns:
-		return fmt.Errorf("no more than %d turns are kept of a game; agree on a draw, or resign", maxTurns)
+		return fmt.Errorf("a game has at most %d turns; agree on a draw, or resign", maxTurns)
 	}
 	return nil
 }
@@ -225,7 +225,7 @@ func (t *Table) names(seats []int) string {
 // PlayEngine plays a turn of the engine at a seat, with its score.
 func (t *Table) PlayEngine(seat int, text string, score engine.Score) error {
 	if t.open() != nil || !slices.Contains(t.Movers(), seat) || !t.Seats[seat].Engine {
-		return ErrOver
+		return errOver
 	}
 	if t.boards != nil {
 		t.boards.SetTurn(t.game.BoardOf(t.Variant.Seats[seat]))

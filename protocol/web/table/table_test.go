@@ -45,9 +45,9 @@ func TestNobodyMovesForTheEngine(t *testing.T) {
 	require.True(t, table.EngineAt(table.Movers()[0]))
 	require.Error(t, table.Play(Keys{""}, "e4"))
 	_, err := table.Propose(Keys{""}, "resign")
-	require.ErrorIs(t, err, ErrNotYours)
+	require.ErrorIs(t, err, errNotYours)
 	require.NoError(t, table.PlayEngine(0, "e2e4", 20))
-	require.ErrorIs(t, table.PlayEngine(0, "e2e4", 20), ErrOver)
+	require.ErrorIs(t, table.PlayEngine(0, "e2e4", 20), errOver)
 }
 
 func TestTakingBack(t *testing.T) {
@@ -69,7 +69,7 @@ func TestTakingBack(t *testing.T) {
 	require.Len(t, table.Turns(), 1)
 	require.True(t, table.View(Keys{"b"}).Ask)
 	require.False(t, table.View(Keys{"w"}).Ask)
-	require.ErrorIs(t, table.Answer(Keys{"w"}, true), ErrNotYours)
+	require.ErrorIs(t, table.Answer(Keys{"w"}, true), errNotYours)
 	require.NoError(t, table.Answer(Keys{"b"}, true))
 	require.Empty(t, table.Turns())
 	require.NoError(t, table.Play(Keys{"w"}, "e4"))
@@ -89,7 +89,7 @@ func TestDrawsAndResigning(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, table.Answer(Keys{"w"}, true))
 	require.Equal(t, "1/2-1/2", table.State().Result)
-	require.ErrorIs(t, table.Play(Keys{"w"}, "e2e4@e5"), ErrOver)
+	require.ErrorIs(t, table.Play(Keys{"w"}, "e2e4@e5"), errOver)
 
 	table = seated(t, "chess", "", "w", "")
 	reply, err := table.Propose(Keys{"w"}, "draw")
@@ -126,7 +126,7 @@ func TestTurnsOfSeveralLegs(t *testing.T) {
 	_, err = table.Half(Keys{"k"}, "e2e5")
 	require.Error(t, err)
 	_, err = table.Half(nil, "e2e4")
-	require.ErrorIs(t, err, ErrNotYours)
+	require.ErrorIs(t, err, errNotYours)
 
 	table = seated(t, "duel", "2k2/5/3p1/2*2/2N2/P4/2K2|NNB/PDp/rbn w - - 0 1", "k")
 	h, err = table.Half(Keys{"k"}, "c3d5")

@@ -31,7 +31,7 @@ var errSilent = errors.New("there is nothing to say: write some words")
 func (t *Table) Say(keys Keys, team bool, text string) (seat int, words string, err error) {
 	held := t.held(keys)
 	if len(held) == 0 {
-		return 0, "", ErrNotYours
+		return 0, "", errNotYours
 	}
 	if words = live.Clean(text); words == "" {
 		return 0, "", errSilent
@@ -93,7 +93,7 @@ func (t *Table) hears(keys Keys, speaker string) bool {
 func (t *Table) Call(keys Keys, name string) error {
 	held := t.held(keys)
 	if len(held) == 0 {
-		return ErrNotYours
+		return errNotYours
 	}
 	name = live.Clean(name)
 	if letters := []rune(name); len(letters) > MaxName {

@@ -14,7 +14,7 @@ import (
 func TestTalk(t *testing.T) {
 	table := seated(t, "duchess4", "", "a", "b", "c", "d") // a and c are a team
 	_, _, err := table.Say(nil, false, "hello")
-	require.ErrorIs(t, err, ErrNotYours)
+	require.ErrorIs(t, err, errNotYours)
 	_, _, err = table.Say(Keys{"a"}, false, " \n ")
 	require.ErrorIs(t, err, errSilent)
 	_, words, err := table.Say(Keys{"a"}, false, "<b>hello\x1b[2J</b>"+strings.Repeat("x", 1000))
@@ -52,7 +52,7 @@ func TestSittingIsShownAsWaiting(t *testing.T) {
 
 func TestNames(t *testing.T) {
 	table := seated(t, "chess", "", "w", "")
-	require.ErrorIs(t, table.Call(nil, "Eve"), ErrNotYours)
+	require.ErrorIs(t, table.Call(nil, "Eve"), errNotYours)
 	require.Error(t, table.Call(Keys{"w"}, "\n"))
 	require.NoError(t, table.Call(Keys{"w"}, "<script>"+strings.Repeat("ü", 100)))
 	require.Equal(t, "(script)"+strings.Repeat("ü", MaxName-8), table.State().Seats[0].Name)
@@ -82,7 +82,7 @@ func TestAnotherGame(t *testing.T) {
 	}
 	table := seated(t, "chess", "", "w", "b")
 	_, err := table.Propose(Keys{"w"}, "rematch")
-	require.ErrorContains(t, err, "when this one is over")
+	require.ErrorContains(t, err, "only after this one")
 	_, err = table.Propose(Keys{"w"}, "resign")
 	require.NoError(t, err)
 	_, err = table.Propose(Keys{"w"}, "rematch")
