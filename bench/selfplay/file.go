@@ -29,14 +29,15 @@ const (
 // Header describes the games of a file. Together with the version of the
 // program it determines all of them.
 type Header struct {
-	Variant   string `json:"variant"`
-	Nodes     int    `json:"nodes"`              // per turn
-	Evaluator string `json:"evaluator"`          // its fingerprint
-	Openings  string `json:"openings,omitempty"` // fingerprint of the starting positions; "": the game's own start
-	Random    [2]int `json:"random"`             // fewest and most random turns at the beginning
-	Samples   int    `json:"samples"`            // one in this many static evaluations is kept, 0: none
-	Seed      uint64 `json:"seed"`
-	Shard     [2]int `json:"shard"` // index and count: game n is played here if n mod count is the index
+	Variant   string  `json:"variant"`
+	Nodes     int     `json:"nodes"`              // per turn
+	Evaluator string  `json:"evaluator"`          // its fingerprint
+	Openings  string  `json:"openings,omitempty"` // fingerprint of the starting positions; "": the game's own start
+	Random    [2]int  `json:"random"`             // fewest and most random turns at the beginning
+	Samples   int     `json:"samples"`            // one in this many static evaluations is kept, 0: none
+	Gifts     float64 `json:"gifts,omitempty"`    // gifts a turn, see function giftsFor
+	Seed      uint64  `json:"seed"`
+	Shard     [2]int  `json:"shard"` // index and count: game n is played here if n mod count is the index
 }
 
 var checksums = crc32.MakeTable(crc32.Castagnoli)

@@ -37,6 +37,7 @@ type Turn struct {
 	Score int  // centipawns, from the view of the team to move
 	Quiet bool // see function quiet
 	Tree  []Sample
+	Gifts []Gift // between the search and the legs
 }
 
 // Sample is a position of a search tree: the legs from the root to it, null

@@ -15,11 +15,12 @@ import (
 //	(empty: the variant's own start), turns, random turns;
 //	for each turn that is not random: score and quiet bit, number of samples,
 //	for each sample the length of its path, its legs, its score and, with three
-//	teams, its team; then the legs of the turn.
+//	teams, its team; then gifts, then the legs of the turn.
 //
 // A leg is its index among the legal legs, sorted by their values without the
 // noisy bit: so neither the order of move generation nor the definition of
-// noisy moves matters. The index after the last one is a null move.
+// noisy moves matters. The index after the last one is a null move. Larger ones
+// are gifts: one for each kind of the first seat, then for those of the next one.
 
 // packer encodes games of a variant.
 type packer struct {
@@ -53,6 +54,11 @@ func (p *packer) pack(out []byte, g *Game) ([]byte, error) {
 		if i >= g.Random {
 			p.out = binary.AppendUvarint(p.out, zigzag(t.Score)<<1|bit(t.Quiet))
 			if err := p.samples(pos, t.Tree); err != nil {
+				return out, fmt.Errorf("%s, turn %d: %w", g.describe(p.variant), i, err)
+			}
+		}
+		for _, gift := range t.Gifts {
+			if err := p.gift(pos, gift); err != nil {
 				return out, fmt.Errorf("%s, turn %d: %w", g.describe(p.variant), i, err)
 			}
 		}
@@ -106,6 +112,13 @@ func (p *packer) leg(pos movegen.Position, m movegen.Move) error {
 	}
 	p.out = binary.AppendUvarint(p.out, uint64(place))
 	return nil
+}
+
+// gift appends a gift and gives it.
+func (p *packer) gift(pos movegen.Position, g Gift) error {
+	p.legs = pos.Generate(p.legs[:0], movegen.All)
+	p.out = binary.AppendUvarint(p.out, uint64(len(p.legs)+1+g.index()))
+	return g.give(pos)
 }
 
 // Point is a position with a score, from a game or from a search tree.
@@ -242,6 +255,8 @@ func (u *Unpacker) play(pos movegen.Position) bool {
 		pos.Make(u.legs[place])
 	case place == len(u.legs) && pos.Leg() == 0 && !pos.InCheck(): // even if MayPass has become stricter
 		pos.Make(movegen.Pass)
+	case place > len(u.legs) && giftOf(place-len(u.legs)-1).give(pos) == nil:
+		return u.play(pos)
 	default:
 		u.bad = fmt.Errorf("leg %d of %d does not exist: the game was packed under other rules", place, len(u.legs))
 	}

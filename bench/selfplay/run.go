@@ -14,16 +14,18 @@ import (
 	"dux/bench/match"
 	"dux/engine"
 	"dux/movegen"
+	"dux/protocol/live"
 	"dux/protocol/version"
 )
 
 // Config describes a run: which games are played, into which file.
 type Config struct {
 	Variant  *movegen.Variant
-	Nodes    int    // per turn
-	Openings string // file of games or starting positions, "" for the game's own start
-	Random   [2]int // fewest and most random turns at the beginning
-	Samples  int    // one in this many static evaluations is kept, 0: none
+	Nodes    int     // per turn
+	Openings string  // file of games or starting positions, "" for the game's own start
+	Random   [2]int  // fewest and most random turns at the beginning
+	Samples  int     // one in this many static evaluations is kept, 0: none
+	Gifts    float64 // gifts a turn, from 0 to 1; see Gift
 	Seed     uint64
 	Shard    [2]int // index and count: play only part of the games; 0, 0: all
 
@@ -47,6 +49,10 @@ func (c *Config) Validate() error {
 		return fmt.Errorf("random turns must be a range within 0 to 1000, got %d-%d", c.Random[0], c.Random[1])
 	case c.Samples < 0:
 		return fmt.Errorf("samples must be one in 1 or more evaluations, or 0 for none, got %d", c.Samples)
+	case c.Gifts < 0 || c.Gifts > 1:
+		return fmt.Errorf("gifts must be a number of pieces a turn from 0 to 1, got %g", c.Gifts)
+	case c.Gifts > 0 && !live.Gives(c.Variant.Position()):
+		return fmt.Errorf("no partner gives pieces in %s, only in games on one board with hands", c.Variant.Name)
 	case c.Games < 0 || c.Time < 0 || c.Games == 0 && c.Time == 0:
 		return errors.New("give the number of games, or the time to play for")
 	}
@@ -65,7 +71,7 @@ func (c *Config) book() (match.Book, error) {
 func (c *Config) header() (*Header, error) {
 	h := &Header{
 		Variant: c.Variant.Name, Nodes: c.Nodes, Evaluator: c.Evaluator, Random: c.Random,
-		Samples: c.Samples, Seed: c.Seed, Shard: c.Shard,
+		Samples: c.Samples, Gifts: c.Gifts, Seed: c.Seed, Shard: c.Shard,
 	}
 	if h.Shard[1] == 0 {
 		h.Shard[1] = 1

@@ -44,46 +44,93 @@ func TestGamesReadBack(t *testing.T) {
 	for _, v := range variants.All {
 		t.Run(v.Name, func(t *testing.T) {
 			t.Parallel()
-			c := config(t, v, 1)
-			h, err := c.header()
-			require.NoError(t, err)
-			p, err := newPlayer(c, h)
-			require.NoError(t, err)
-			pack := packer{variant: v}
-			g, err := p.play(t.Context(), 5)
-			require.NoError(t, err)
-			packed, err := pack.pack(nil, g)
-			require.NoError(t, err)
-
-			u := &Unpacker{Variant: v, Trees: true}
-			turn, tree, trees := g.Random-1, 0, 0
-			err = u.Replay(packed, func(pos movegen.Position, at *Point) {
-				require.Equal(t, Head{Number: 5, End: g.End, Drawn: g.Drawn, Winner: g.Winner, Start: v.Start, Turns: len(g.Turns), Random: g.Random}, *at.Game)
-				if at.Tree {
-					s := g.Turns[turn].Tree[tree]
-					tree++
-					trees++
-					require.Equal(t, s.Score, at.Score)
-					require.Equal(t, s.Team, at.Team)
-					require.Equal(t, 0, pos.Leg())
-					require.Equal(t, s.Score, eval.New(pos).Evaluate(at.Team), "%s", pos)
-					return
-				}
-				turn++
-				tree = 0
-				now := g.Turns[turn]
-				require.Equal(t, turn, at.Turn)
-				require.Equal(t, now.Score, at.Score)
-				require.Equal(t, now.Quiet, at.Quiet)
-				require.Equal(t, v.Team(pos.Seat()), at.Team)
-				require.True(t, pos.Legal(now.Legs[0]))
-			})
-			require.NoError(t, err)
-			require.Equal(t, len(g.Turns)-1, turn)
-			require.Greater(t, trees, turn/2)
-			t.Logf("%d turns, %d samples, %d bytes, end %d", turn+1, trees, len(packed), g.End)
+			readBack(t, config(t, v, 1))
 		})
 	}
+}
+
+// readBack plays a game, unpacks it, and returns it.
+func readBack(t *testing.T, c *Config) *Game {
+	t.Helper()
+	v := c.Variant
+	h, err := c.header()
+	require.NoError(t, err)
+	p, err := newPlayer(c, h)
+	require.NoError(t, err)
+	pack := packer{variant: v}
+	g, err := p.play(t.Context(), 5)
+	require.NoError(t, err)
+	packed, err := pack.pack(nil, g)
+	require.NoError(t, err)
+
+	u := &Unpacker{Variant: v, Trees: true}
+	turn, tree, trees := g.Random-1, 0, 0
+	err = u.Replay(packed, func(pos movegen.Position, at *Point) {
+		require.Equal(t, Head{Number: 5, End: g.End, Drawn: g.Drawn, Winner: g.Winner, Start: v.Start, Turns: len(g.Turns), Random: g.Random}, *at.Game)
+		if at.Tree {
+			s := g.Turns[turn].Tree[tree]
+			tree++
+			trees++
+			require.Equal(t, s.Score, at.Score)
+			require.Equal(t, s.Team, at.Team)
+			require.Equal(t, 0, pos.Leg())
+			require.Equal(t, s.Score, eval.New(pos).Evaluate(at.Team), "%s", pos)
+			return
+		}
+		turn++
+		tree = 0
+		now := g.Turns[turn]
+		require.Equal(t, turn, at.Turn)
+		require.Equal(t, now.Score, at.Score)
+		require.Equal(t, now.Quiet, at.Quiet)
+		require.Equal(t, v.Team(pos.Seat()), at.Team)
+		require.True(t, pos.Legal(now.Legs[0]))
+	})
+	require.NoError(t, err)
+	require.Equal(t, len(g.Turns)-1, turn)
+	require.Greater(t, trees, turn/2)
+	t.Logf("%d turns, %d samples, %d bytes, end %d", turn+1, trees, len(packed), g.End)
+	return g
+}
+
+// Pieces that come into a hand are there for the turn, and in the unpacked game.
+func TestGiftsReadBack(t *testing.T) {
+	c := config(t, double(t), 1)
+	c.Gifts = 0.3
+	g := readBack(t, c)
+	gifts := map[movegen.Kind]int{}
+	n := 0
+	for _, turn := range g.Turns {
+		for _, gift := range turn.Gifts {
+			require.Equal(t, gift, giftOf(gift.index()))
+			gifts[gift.Kind]++
+			n++
+		}
+	}
+	require.InDelta(t, 0.3*float64(len(g.Turns)), n, 0.15*float64(len(g.Turns)))
+	require.Greater(t, gifts[movegen.Pawn], gifts[movegen.Queen])
+	require.Zero(t, gifts[movegen.King])
+}
+
+// Only a game on one board with hands has a partner elsewhere.
+func TestGiftsAreRefusedWithoutHands(t *testing.T) {
+	for _, name := range []string{"chess", "duck", "double2"} {
+		v, err := variants.Find(name)
+		require.NoError(t, err)
+		c := config(t, v, 1)
+		c.Gifts = 0.3
+		require.ErrorContains(t, c.Validate(), "no partner gives pieces in "+name)
+	}
+	c := config(t, double(t), 1)
+	c.Gifts = 1.5
+	require.ErrorContains(t, c.Validate(), "gifts must be")
+}
+
+func double(t *testing.T) *movegen.Variant {
+	t.Helper()
+	v, err := variants.Find("double")
+	require.NoError(t, err)
+	return v
 }
 
 // A run killed in the middle of a write continues as if it had not been killed,
