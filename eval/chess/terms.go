@@ -210,11 +210,11 @@ const (
 func (r *reach) passed(terms []byte, b *rules.Board, seat movegen.Seat, foe *reach) {
 	occupied := b.Occupied()
 	up := bitboard.Forward(seat)
-	theirs := ahead(seat^1, foe.pawns)
-	stopped := theirs | (theirs&^bitboard.FileA)>>1 | (theirs&^bitboard.FileH)<<1 | ahead(seat^1, r.pawns)
+	theirs := bitboard.Ahead(seat^1, foe.pawns)
+	stopped := theirs | (theirs&^bitboard.FileA)>>1 | (theirs&^bitboard.FileH)<<1 | bitboard.Ahead(seat^1, r.pawns)
 	for set := r.pawns &^ stopped; set != 0; set = set.Rest() {
 		s := set.First()
-		way := bitboard.Ahead[seat][s] & (bitboard.FileA << (s & 7))
+		way := bitboard.Ahead(seat, bitboard.Bit(s))
 		state := heldPawn
 		switch {
 		case foe.own.Has(movegen.Square(int(s)+up) & 63):
@@ -227,18 +227,4 @@ func (r *reach) passed(terms []byte, b *rules.Board, seat movegen.Seat, foe *rea
 		}
 		terms[passedTerm+int(s&7)] = byte(1 + bitboard.RelativeRank(seat, s)*pawnStates + state)
 	}
-}
-
-// ahead returns the squares in front of the seat's pawns, on their files.
-func ahead(seat movegen.Seat, pawns bitboard.Set) bitboard.Set {
-	if seat == movegen.White {
-		pawns <<= 8
-		pawns |= pawns << 8
-		pawns |= pawns << 16
-		return pawns | pawns<<32
-	}
-	pawns >>= 8
-	pawns |= pawns >> 8
-	pawns |= pawns >> 16
-	return pawns | pawns>>32
 }

@@ -81,3 +81,21 @@ func BenchmarkRookAttacks(b *testing.B) {
 		}
 	}
 }
+
+func TestAheadGoesStepByStep(t *testing.T) {
+	random := rand.New(rand.NewPCG(1, 4))
+	for range 200 {
+		pawns := Set(random.Uint64() & random.Uint64())
+		for seat := movegen.White; seat <= movegen.Black; seat++ {
+			var expected Set
+			for set := pawns; set != 0; set = set.Rest() {
+				up := movegen.Square(Forward(seat))
+				for s := set.First(); RelativeRank(seat, s) < 7; {
+					s += up
+					expected |= Bit(s)
+				}
+			}
+			require.Equal(t, expected, Ahead(seat, pawns))
+		}
+	}
+}

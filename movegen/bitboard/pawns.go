@@ -40,27 +40,16 @@ func PawnAttackSet(s movegen.Seat, pawns Set) Set {
 // from 0.
 func RelativeRank(seat movegen.Seat, s movegen.Square) int { return int(s>>3) ^ 7*int(seat&1) }
 
-// Masks for pawn structure on the 8x8 board.
-var (
-	// Ahead has the squares in front of a pawn of the seat, on its own file and
-	// both adjacent ones. The pawn is passed if no enemy pawn stands there.
-	Ahead [2][64]Set
-	// AdjacentFiles has the files beside that of a square.
-	AdjacentFiles [64]Set
-)
-
-func init() {
-	for s := range movegen.Square(64) {
-		file := FileA << (s & 7)
-		AdjacentFiles[s] = (file&^FileA)>>1 | (file&^FileH)<<1
-		for rank := range movegen.Square(8) {
-			row := Rank1 << (8 * rank) & (file | AdjacentFiles[s])
-			if rank > s>>3 {
-				Ahead[movegen.White][s] |= row
-			}
-			if rank < s>>3 {
-				Ahead[movegen.Black][s] |= row
-			}
-		}
+// Ahead returns the squares in front of the seat's pawns, on their files.
+func Ahead(seat movegen.Seat, pawns Set) Set {
+	if seat == movegen.White {
+		pawns <<= 8
+		pawns |= pawns << 8
+		pawns |= pawns << 16
+		return pawns | pawns<<32
 	}
+	pawns >>= 8
+	pawns |= pawns >> 8
+	pawns |= pawns >> 16
+	return pawns | pawns>>32
 }
