@@ -1,9 +1,6 @@
 package engine
 
-import (
-	"dux/engine/platform"
-	"dux/movegen"
-)
+import "dux/movegen"
 
 // history scores legs by the cutoffs that they caused in this search and earlier
 // ones. The index of a leg is the kind that moves and its target square
@@ -34,7 +31,6 @@ func newHistory(v *movegen.Variant) *history {
 	for side := range h.continuation {
 		h.noisy[side] = make([]int16, h.legs*int(movegen.Kinds))
 		h.continuation[side] = make([]int16, 2*h.legs*h.legs)
-		platform.LargePages(h.continuation[side])
 	}
 	return h
 }

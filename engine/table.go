@@ -74,7 +74,7 @@ func (t *table) resize(mb int) bool {
 		}
 	}
 	t.buckets = make([]bucket, n)
-	platform.LargePages(t.buckets)
+	platform.LargePages(unsafe.Slice((*byte)(unsafe.Pointer(unsafe.SliceData(t.buckets))), len(t.buckets)*int(unsafe.Sizeof(bucket{}))))
 	return true
 }
 

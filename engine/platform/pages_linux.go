@@ -1,10 +1,7 @@
-// Large pages on Linux.
-
-// Large pages of Linux, which save TLB misses.
-
 package platform
 
 import "syscall"
 
-// largePages asks for large pages for memory.
-func largePages(memory []byte) { _ = syscall.Madvise(memory, syscall.MADV_HUGEPAGE) }
+// LargePages requests large pages for a table. Probes are spread over all of
+// it, and with small pages nearly each one misses the TLB too.
+func LargePages(memory []byte) { _ = syscall.Madvise(memory, syscall.MADV_HUGEPAGE) }
