@@ -12,6 +12,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/variants"
+	"dux/protocol/notation"
 	"dux/protocol/protocoltest"
 )
 
@@ -157,7 +158,10 @@ func (u *uciProtocol) read(words []string) movegen.Position {
 		return nil
 	}
 	for _, text := range moves {
-		if _, err := movegen.PlayTurn(p, text); err != nil {
+		if _, err := movegen.PlayTurn(p, text); err == nil {
+			continue
+		}
+		if _, err := notation.Play(p, text); err != nil { // SAN
 			return nil
 		}
 	}
