@@ -35,7 +35,7 @@ type Header struct {
 	Openings  string  `json:"openings,omitempty"` // fingerprint of the starting positions; "": the game's own start
 	Random    [2]int  `json:"random"`             // fewest and most random turns at the beginning
 	Samples   int     `json:"samples"`            // one in this many static evaluations is kept, 0: none
-	Gifts     float64 `json:"gifts,omitempty"`    // gifts a turn, see function giftsFor
+	Gifts     float64 `json:"gifts,omitempty"`    // gifts a turn, see function giveAtRandom
 	Seed      uint64  `json:"seed"`
 	Shard     [2]int  `json:"shard"` // index and count: game n is played here if n mod count is the index
 }

@@ -29,18 +29,17 @@ func giftOf(index int) Gift {
 func (g Gift) give(pos movegen.Position) error {
 	h, ok := pos.(movegen.Hander)
 	if !ok {
-		return movegen.Errorf("hand", "there are none in %s", pos.Variant().Name)
+		return movegen.Errorf("hand", "%s has no hands", pos.Variant().Name)
 	}
 	return h.SetHand(g.Seat, g.Kind, h.Hand(g.Seat, g.Kind)+1)
 }
 
-// giftWeights are the shares of the kinds among the pieces that are captured in
-// games at a table of four, in per cent.
+// giftWeights are rough shares of the kinds among captured pieces, in per cent.
 var giftWeights = [movegen.Kinds]int{movegen.Pawn: 54, movegen.Knight: 15, movegen.Bishop: 14, movegen.Rook: 11, movegen.Queen: 6}
 
-// giftsFor gives a random piece to a random seat with probability chance. A full
-// hand gets none.
-func giftsFor(pos movegen.Position, chance float64, random *rand.Rand) []Gift {
+// giveAtRandom gives a random piece to a random seat with probability chance, and
+// returns it. A full hand gets none.
+func giveAtRandom(pos movegen.Position, chance float64, random *rand.Rand) []Gift {
 	if chance == 0 || random.Float64() >= chance {
 		return nil
 	}

@@ -76,7 +76,7 @@ func (p *player) play(ctx context.Context, n int) (*Game, error) {
 		score := int(result.Score)
 		a.add(p.variant.Team(pos.Seat()), score)
 		turn := Turn{Legs: result.Turn, Score: score, Quiet: quiet(pos, result.Turn), Tree: p.sampler.take()}
-		turn.Gifts = giftsFor(pos, p.header.Gifts, random)
+		turn.Gifts = giveAtRandom(pos, p.header.Gifts, random)
 		g.Turns = append(g.Turns, turn)
 		for _, m := range result.Turn {
 			pos.Make(m)

@@ -67,9 +67,9 @@ type loader struct {
 	set      *selfplay.Set
 	held     []bool // by game; see heldOf
 	features *net.Features
-	limit    int // scores beyond are left out
-	trace    float64
-	scale    float64
+	limit    int     // scores beyond are left out
+	trace    float64 // as in Config
+	scale    float64 // as in Config, fitted if it is 0 there
 	threads  int
 }
 
@@ -167,8 +167,8 @@ func (l *loader) read(first, end int, trees bool) (pair [2]*block, err error) {
 		if err != nil {
 			return pair, fmt.Errorf("%w; play new games by this version", err)
 		}
-		if !trees && l.trace < 1 && l.set.Variant.NTeam == 2 {
-			later.outlooks(b.examples, l.trace, l.scale)
+		if !trees && l.trace < 1 {
+			later.outlooks(l.set.Variant, b.examples, l.trace, l.scale)
 		}
 	}
 	return pair, nil

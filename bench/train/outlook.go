@@ -3,27 +3,27 @@
 
 package train
 
-import "dux/bench/selfplay"
+import (
+	"dux/bench/selfplay"
+	"dux/movegen"
+)
 
 // course holds the scores of a game, recorded while it is replayed.
 type course struct {
 	begins []int // by turn: the index of the first example of this turn or a later one
-	scores []int // by turn, from the view of team 0
+	teams  []movegen.Team
+	scores []int // by turn, from the view of its team
 	game   *selfplay.Head
 }
 
 // visit records the score of a turn; next is the index of the next example.
 func (c *course) visit(at *selfplay.Point, next int) {
-	if at.Tree {
-		return
+	if !at.Tree {
+		c.game = at.Game
+		c.begins = append(c.begins, next)
+		c.teams = append(c.teams, at.Team)
+		c.scores = append(c.scores, at.Score)
 	}
-	score := at.Score
-	if at.Team != 0 {
-		score = -score
-	}
-	c.game = at.Game
-	c.begins = append(c.begins, next)
-	c.scores = append(c.scores, score)
 }
 
 const (
@@ -31,33 +31,52 @@ const (
 	noOutlook  = 1<<16 - 1
 )
 
-// outlooks sets the outlooks of the game's examples, with two teams. The outlook
-// of a turn is the lambda-return of Sutton and Barto (Reinforcement Learning,
-// 2nd edition, chapter 12): the expected points of the next turn's score, with
-// weight 1-trace, and the outlook of the next turn, with weight trace. The
-// outlook of the last turn is the result.
-func (c *course) outlooks(examples []example, trace, scale float64) {
+// outlooks sets the outlooks of the game's examples. The outlook of a turn is the
+// lambda-return of Sutton and Barto (Reinforcement Learning, 2nd edition, chapter
+// 12): the expected points of the next turn's score, with weight 1-trace, and the
+// outlook of the next turn, with weight trace. At the end of the game it is the
+// result. With three teams only the scores of a team's own turns count for it.
+func (c *course) outlooks(v *movegen.Variant, examples []example, trace, scale float64) {
 	if len(c.scores) == 0 {
 		return
 	}
-	expected := func(turn int) float64 { return float64(sigmoid(float32(float64(c.scores[turn]) / scale))) }
-	last := len(c.scores) - 1
-	outlook := expected(last)
-	if c.game.End != selfplay.Bounded {
-		outlook = selfplay.Points(c.game.Drawn, c.game.Winner, 0)
-	}
-	end := len(examples)
-	for turn := last; turn >= 0; turn-- {
-		if turn < last {
-			outlook = trace*outlook + (1-trace)*expected(turn+1)
-		}
-		for i := c.begins[turn]; i < end; i++ {
-			own := outlook
-			if examples[i].team != 0 {
-				own = 1 - outlook
+	for team := range movegen.Team(v.NTeam) {
+		outlook := c.end(v, team, scale)
+		end := len(examples)
+		for turn := len(c.scores) - 1; turn >= 0; turn-- {
+			for i := c.begins[turn]; i < end; i++ {
+				if movegen.Team(examples[i].team) == team {
+					examples[i].outlook = uint16(outlook*outlookOne + 0.5)
+				}
 			}
-			examples[i].outlook = uint16(own*outlookOne + 0.5)
+			end = c.begins[turn]
+			if expected, ok := c.expected(v, turn, team, scale); ok {
+				outlook = trace*outlook + (1-trace)*expected
+			}
 		}
-		end = c.begins[turn]
 	}
+}
+
+// expected returns the expected points of a team by the score of a turn. ok is
+// false if the score says nothing about this team.
+func (c *course) expected(v *movegen.Variant, turn int, team movegen.Team, scale float64) (points float64, ok bool) {
+	score := c.scores[turn]
+	if c.teams[turn] != team {
+		score = -score
+	}
+	return float64(sigmoid(float32(float64(score) / scale))), c.teams[turn] == team || v.NTeam == 2
+}
+
+// end returns the result for a team: what its last score expects if the game ended
+// by its length.
+func (c *course) end(v *movegen.Variant, team movegen.Team, scale float64) float64 {
+	if c.game.End != selfplay.Bounded {
+		return float64(quarters(v, c.game, team)) / 4
+	}
+	for turn := len(c.scores) - 1; turn >= 0; turn-- {
+		if points, ok := c.expected(v, turn, team, scale); ok {
+			return points
+		}
+	}
+	return 0.5
 }

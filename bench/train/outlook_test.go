@@ -7,6 +7,8 @@ import (
 
 	"dux/bench/selfplay"
 	"dux/movegen"
+	"dux/movegen/chess"
+	"dux/movegen/variants"
 )
 
 // A game of three turns that team 1 wins. Its second turn is not an example.
@@ -32,15 +34,37 @@ func TestOutlooksBlendLaterScoresAndTheResult(t *testing.T) {
 			c.visit(at, len(examples))
 		}
 		const trace = 0.75
-		c.outlooks(examples, trace, scale)
+		c.outlooks(chess.Chess, examples, trace, scale)
 		require.EqualValues(t, noOutlook, examples[0].outlook)
 		second := trace*test.result + (1-trace)*expected(400)
 		first := trace*second + (1-trace)*expected(200)
 		require.InDelta(t, test.result, float64(examples[2].outlook)/outlookOne, 1e-4)
 		require.InDelta(t, first, float64(examples[1].outlook)/outlookOne, 1e-4)
 
-		c.outlooks(examples, 1, scale)
+		c.outlooks(chess.Chess, examples, 1, scale)
 		require.InDelta(t, test.result, float64(examples[1].outlook)/outlookOne, 1e-4)
+	}
+}
+
+// With three players a score says nothing about the players who do not move, and
+// a loss counts a quarter of a point.
+func TestOutlooksOfThreePlayers(t *testing.T) {
+	v, err := variants.Find("duchess3")
+	require.NoError(t, err)
+	const scale, trace = 300, 0.75
+	c := course{}
+	game := &selfplay.Head{Winner: 0}
+	var examples []example
+	for turn := range 6 {
+		team := movegen.Team(turn % 3)
+		c.visit(&selfplay.Point{Game: game, Turn: turn, Team: team, Score: 100 * turn}, len(examples))
+		examples = append(examples, example{team: uint8(team)})
+	}
+	c.outlooks(v, examples, trace, scale)
+	for team, result := range []float64{1, 0.25, 0.25} {
+		own := float64(sigmoid(float32(team+3) / 3)) // of its second turn
+		require.InDelta(t, result, float64(examples[team+3].outlook)/outlookOne, 1e-4)
+		require.InDelta(t, trace*result+(1-trace)*own, float64(examples[team].outlook)/outlookOne, 1e-4)
 	}
 }
 

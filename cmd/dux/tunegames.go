@@ -48,7 +48,7 @@ func (g *gamesFlags) define(f *flag.FlagSet) {
 	f.StringVar(&c.Openings, "openings", "", "`file` of positions, one a line, or games (.pgn) to start from, in order (default the game's start)")
 	f.StringVar(&g.random, "random", "", "random turns after the opening, `LOW-HIGH` (default 2 to 5 for each seat)")
 	f.IntVar(&g.every, "every", -1, "keep one in `N` positions that the searches evaluate, 0 for none (default about two a turn)")
-	f.Float64Var(&c.Gifts, "gifts", 0, "`pieces` a turn that come into a hand, as from a partner on another board (0 to 1; 0.3 is usual)")
+	f.Float64Var(&c.Gifts, "gifts", 0, "`pieces` a turn that come into a hand, as from a partner on another board, 0 to 1")
 	f.Uint64Var(&c.Seed, "seed", 1, "`number` to seed the games")
 	f.IntVar(&c.Threads, "threads", 1, "`threads` that play; the games do not depend on them")
 	defineEval(f, &g.eval)
