@@ -98,8 +98,8 @@ func (n Named) Check(v *movegen.Variant) error {
 	return nil
 }
 
-// netFor returns the net that evaluates v, nil for Material.
-func (n Named) netFor(v *movegen.Variant) *net.Net {
+// NetFor returns the net that evaluates v, nil for Material.
+func (n Named) NetFor(v *movegen.Variant) *net.Net {
 	switch {
 	case IsFile(n.Name):
 		return n.net
@@ -112,7 +112,7 @@ func (n Named) netFor(v *movegen.Variant) *net.Net {
 // Describe says in words what evaluates v.
 func (n Named) Describe(v *movegen.Variant) string {
 	switch {
-	case n.netFor(v) == nil:
+	case n.NetFor(v) == nil:
 		return "material alone"
 	case IsFile(n.Name):
 		return "the net " + n.Name
@@ -122,7 +122,7 @@ func (n Named) Describe(v *movegen.Variant) string {
 
 // Fingerprint identifies what evaluates v, across versions of the program.
 func (n Named) Fingerprint(v *movegen.Variant) string {
-	learnt := n.netFor(v)
+	learnt := n.NetFor(v)
 	if learnt == nil {
 		return Material
 	}

@@ -45,6 +45,25 @@ func newNetwork(f *net.Features, s net.Shape, random *rand.Rand) *network {
 	return n
 }
 
+// begin copies the weights of a net, whose output is in units of its own scale,
+// to be in units of scale. Inputs that never occur in the games keep theirs.
+func (n *network) begin(from *net.Net, scale float64) {
+	columns, bias, outputs, outBias := n.parts(n.w)
+	w := from.Floats()
+	copy(columns, w.Columns)
+	copy(bias, w.Bias)
+	factor := float32(float64(from.Scale) / scale)
+	for i, x := range w.Outputs {
+		outputs[i] = min(max(x*factor, -net.OutputLimit), net.OutputLimit)
+	}
+	for i, x := range w.OutBias {
+		outBias[i] = x * factor
+	}
+	for input := range n.seen {
+		n.seen[input] = true
+	}
+}
+
 // biasAt, outputsAt and outBiasAt return the offsets of the parts.
 func (n *network) biasAt() int    { return n.features.Inputs * n.shape.Width }
 func (n *network) outputsAt() int { return n.biasAt() + n.shape.Width }

@@ -62,6 +62,9 @@ func (r *Report) Write(w io.Writer, losses string) {
 		r.Inputs, c.Width, c.Buckets, r.Games, r.Duplicates, len(r.Torn))
 	fmt.Fprintf(w, "Labels are %g score and %.4g result, with weight %g for later turns; scores beyond %d are left out; batches of %d, rate %g, decay %g, seed %d.\n",
 		c.Lambda, 1-c.Lambda, c.Trace, c.Limit, c.Batch, c.Rate, c.Decay, c.Seed)
+	if c.From != nil {
+		fmt.Fprintf(w, "Training began with the weights of %s.\n", c.FromName)
+	}
 	fmt.Fprintf(w, "Expected points are 1/(1+exp(-x/%.0f)) at x centipawns.\n\n", r.Scale)
 	fmt.Fprintf(w, "| phase | training positions | validation positions | epoch | training loss | validation loss |\n|---|---|---|---|---|---|\n")
 	for _, p := range r.Phases {

@@ -27,6 +27,9 @@ type Config struct {
 	Decay   float64 // weight decay
 	Seed    uint64
 	Threads int
+
+	From     *net.Net `json:"-"`    // its weights and shape are those at the start; nil: random weights, Width and Buckets
+	FromName string   `json:"from"` // for the report
 }
 
 // Default returns settings that worked well for Duck Chess.
@@ -104,6 +107,14 @@ func Train(ctx context.Context, c *Config, set, trees *selfplay.Set, show func(L
 	if f == nil {
 		return nil, nil, fmt.Errorf("%s: this game has no nets", set.Variant.Name)
 	}
+	if from := c.From; from != nil {
+		if from.Features() != f {
+			return nil, nil, fmt.Errorf("games of %s, but a net for %s to begin with", set.Variant.Name, from.Features().Game)
+		}
+		own := *c
+		own.Width, own.Buckets = from.Width, from.Buckets
+		c = &own
+	}
 	random := rand.New(rand.NewPCG(c.Seed, 0))
 	shape := net.Shape{Width: c.Width, Buckets: c.Buckets, Scale: 1}
 	t := &trainer{
@@ -129,6 +140,9 @@ func (t *trainer) phases(ctx context.Context) error {
 		t.scale = fitScale(results, defaultScale)
 	}
 	t.report.Scale = t.scale
+	if t.From != nil {
+		t.network.begin(t.From, t.scale)
+	}
 	l.trace, l.scale = t.Trace, t.scale
 	for _, p := range []struct {
 		name   string

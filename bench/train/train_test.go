@@ -193,6 +193,37 @@ func TestTreesOfMoreGames(t *testing.T) {
 	require.ErrorContains(t, err, "trees of chess, but games of duck")
 }
 
+// Training can begin with the weights of a net: it then knows from the start what
+// that net knows, keeps its shape, and forgets nothing that the games lack.
+func TestTrainingBeginsWithANet(t *testing.T) {
+	set := games(t, duck.Variant, 60, 20)
+	c := quick()
+	c.Buckets = 2
+	first, before, err := Train(t.Context(), c, set, set, ignore)
+	require.NoError(t, err)
+	c = quick()
+	c.From, c.FromName, c.Width, c.Distil, c.Epochs, c.Rate = first, "the first net", 64, 0, 1, 1e-9
+	second, after, err := Train(t.Context(), c, set, set, ignore)
+	require.NoError(t, err)
+	require.Equal(t, []int{32, 2, 64}, []int{second.Width, second.Buckets, c.Width})
+	require.InDelta(t, before.Quantised, after.Phases[0].Losses[0].Held, 0.005)
+	require.InDelta(t, before.Quantised, after.Quantised, 0.005)
+	a := &net.ActiveInputs{Own: []uint16{3, 70}, Other: []uint16{500}, Pieces: 20}
+	require.InDelta(t, float64(first.Forward(a))/float64(first.Scale), float64(second.Forward(a))/float64(second.Scale), 0.02)
+	var text strings.Builder
+	after.Write(&text, "losses.svg")
+	require.Contains(t, text.String(), "Training began with the weights of the first net.")
+
+	c.Epochs, c.Rate = 3, 0.003
+	_, trained, err := Train(t.Context(), c, set, set, ignore)
+	require.NoError(t, err)
+	losses := trained.Phases[0].Losses
+	require.Less(t, losses[3].Train, losses[1].Train)
+	chessSet := games(t, chess.Chess, 1, 10)
+	_, _, err = Train(t.Context(), c, chessSet, chessSet, ignore)
+	require.ErrorContains(t, err, "games of chess, but a net for duck to begin with")
+}
+
 func TestTooFewGamesAreRefused(t *testing.T) {
 	set := games(t, duck.Variant, 1, 10)
 	_, _, err := Train(t.Context(), quick(), set, set, ignore)

@@ -16,6 +16,8 @@ import (
 	"dux/bench/output"
 	"dux/bench/selfplay"
 	"dux/bench/train"
+	"dux/eval"
+	"dux/movegen"
 )
 
 var tuneNetTrainCommand = &command{
@@ -37,6 +39,7 @@ var tuneNetTrainCommand = &command{
 // trainFlags are the flags of training.
 type trainFlags struct {
 	config train.Config
+	from   string
 	trees  []string
 	out    string
 	json   bool
@@ -45,6 +48,7 @@ type trainFlags struct {
 func (t *trainFlags) define(f *flag.FlagSet) {
 	c := &t.config
 	f.IntVar(&c.Width, "width", c.Width, "`neurons` of the first layer for each view, a multiple of 32")
+	f.StringVar(&t.from, "from", "", "`net` to begin with instead of random weights, of which it keeps -width and -buckets: a file, or "+builtIn+" for that of the game")
 	f.IntVar(&c.Buckets, "buckets", c.Buckets, "`outputs`; the number of pieces selects one")
 	f.Float64Var(&c.Lambda, "lambda", c.Lambda, "`share` of the score in the target, 0 to 1; the result has the rest")
 	f.Float64Var(&c.Trace, "trace", c.Trace, "`weight` of later turns in the result, 0 to 1: below 1 the scores of the next turns count too (TD lambda)")
@@ -79,6 +83,9 @@ func (t *trainFlags) run(c *call, files []string) error {
 	if err != nil {
 		return err
 	}
+	if err := t.begin(set.Variant); err != nil {
+		return flagError("from", err)
+	}
 	trees := set
 	if len(t.trees) > 0 {
 		if trees, err = readGames(c, append(slices.Clone(files), t.trees...)); err != nil {
@@ -86,6 +93,31 @@ func (t *trainFlags) run(c *call, files []string) error {
 		}
 	}
 	return t.train(c, set, trees)
+}
+
+// builtIn stands for the built-in net of a game.
+const builtIn = "built-in"
+
+// begin reads the net to begin with.
+func (t *trainFlags) begin(v *movegen.Variant) error {
+	if t.from == "" {
+		return nil
+	}
+	var named eval.Named
+	if t.from != builtIn {
+		var err error
+		if named, err = eval.Read(t.from); err != nil {
+			return err
+		}
+	}
+	if err := named.Check(v); err != nil {
+		return err
+	}
+	if t.config.From = named.NetFor(v); t.config.From == nil {
+		return fmt.Errorf("%s is not a net; name the file of one, or %s", t.from, builtIn)
+	}
+	t.config.FromName = named.Describe(v)
+	return nil
 }
 
 // files returns the files of the net, its report and its plot.

@@ -153,6 +153,14 @@ func TestForwardIsNearFloats(t *testing.T) {
 	require.InDelta(t, want, n.Forward(&ActiveInputs{Own: []uint16{0}, Other: []uint16{1}}), 10)
 }
 
+// The weights of a net make the same net again.
+func TestFloatsAreTheInverseOfQuantise(t *testing.T) {
+	n := toyNet(t, toy("toy", 3))
+	again, err := Quantise(n.features, n.Shape, n.Floats())
+	require.NoError(t, err)
+	require.Equal(t, n.Bytes(), again.Bytes())
+}
+
 func TestBuckets(t *testing.T) {
 	f := &Features{MaxPieces: 32}
 	require.Equal(t, 0, f.Bucket(0, 8))

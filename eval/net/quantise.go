@@ -60,6 +60,23 @@ func Quantise(f *Features, s Shape, w *Floats) (*Net, error) {
 	return n, nil
 }
 
+// Floats returns the weights of n as floats, from which Quantise makes n again.
+func (n *Net) Floats() *Floats {
+	return &Floats{
+		Columns: floats(n.columns, accumulated), Bias: floats(n.bias, accumulated),
+		Outputs: floats(n.outputs, weighted), OutBias: floats(n.outBias, summed),
+	}
+}
+
+// floats is the inverse of rounded.
+func floats[T int16 | int32](whole []T, scale float64) []float32 {
+	list := make([]float32, len(whole))
+	for i, x := range whole {
+		list[i] = float32(float64(x) / scale)
+	}
+	return list
+}
+
 // rounded multiplies floats by scale, rounds them and clips them.
 func rounded[T int16 | int32](floats []float32, scale, limit float64) []T {
 	whole := make([]T, len(floats))
