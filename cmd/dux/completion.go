@@ -167,6 +167,8 @@ func valuesOf(name string, words []string) (all []string) {
 		return all
 	case "eval":
 		return []string{eval.Material + "\tonly counts pieces", filesFollow}
+	case "from":
+		return []string{builtIn + "\tthe game's net", filesFollow}
 	case "to":
 		for form := range maps.Keys(forms) {
 			all = append(all, form)
