@@ -129,6 +129,7 @@ type Point struct {
 	Team  movegen.Team
 	Score int  // centipawns from the view of the team: of the search, or static in a tree
 	Quiet bool // see function quiet; only for positions of a game
+	Gifts int  // number of gifts since the last visited position of the game
 }
 
 // Head is the data of a packed game before its turns.
@@ -150,14 +151,15 @@ type Unpacker struct {
 	Variant *movegen.Variant
 	Trees   bool // also visit the samples of search trees
 
-	legs []movegen.Move // buffer
-	left []byte
-	bad  error
+	legs  []movegen.Move // buffer
+	gifts int            // since the last visit
+	left  []byte
+	bad   error
 }
 
 // head reads the beginning of a packed game.
 func (u *Unpacker) head(game []byte) (Head, error) {
-	u.left, u.bad = game, nil
+	u.left, u.bad, u.gifts = game, nil, 0
 	h := Head{Number: u.number(), Start: u.Variant.Start}
 	h.End = End(u.byte())
 	winner := u.byte()
@@ -208,6 +210,7 @@ func (u *Unpacker) Replay(game []byte, visit func(movegen.Position, *Point)) err
 func (u *Unpacker) searched(pos movegen.Position, point *Point, visit func(movegen.Position, *Point)) {
 	score := u.uvarint()
 	point.Tree, point.Team = false, u.Variant.Team(pos.Seat())
+	point.Gifts, u.gifts = u.gifts, 0
 	point.Score, point.Quiet = unzigzag(score>>1), score&1 != 0
 	if u.bad == nil {
 		visit(pos, point)
@@ -256,6 +259,7 @@ func (u *Unpacker) play(pos movegen.Position) bool {
 	case place == len(u.legs) && pos.Leg() == 0 && !pos.InCheck(): // even if MayPass has become stricter
 		pos.Make(movegen.Pass)
 	case place > len(u.legs) && giftOf(place-len(u.legs)-1).give(pos) == nil:
+		u.gifts++
 		return u.play(pos)
 	default:
 		u.bad = fmt.Errorf("leg %d of %d does not exist: the game was packed under other rules", place, len(u.legs))

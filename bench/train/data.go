@@ -109,7 +109,8 @@ func (l *loader) load(ctx context.Context, trees bool) (train, held *data, err e
 // mostResults is roughly the number of games from which results reads.
 const mostResults = 10000
 
-// results reads only scores and results, of games from all over the set.
+// results reads only scores and results, of games from all over the set, after the
+// last gift.
 func (l *loader) results(ctx context.Context) (*data, error) {
 	step := (len(l.set.Games) + mostResults - 1) / mostResults
 	b := &block{}
@@ -118,7 +119,11 @@ func (l *loader) results(ctx context.Context) (*data, error) {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
+		first := len(b.examples)
 		err := u.Replay(l.set.Games[i], func(_ movegen.Position, at *selfplay.Point) {
+			if at.Gifts > 0 { // a gift decides more than the score before it
+				b.examples = b.examples[:first]
+			}
 			if at.Quiet && max(at.Score, -at.Score) <= l.limit && at.Game.End != selfplay.Bounded && len(b.examples) < 1<<placeBits {
 				b.examples = append(b.examples, example{score: int16(at.Score), result: quarters(l.set.Variant, at.Game, at.Team)})
 			}

@@ -13,6 +13,7 @@ type course struct {
 	begins []int // by turn: the index of the first example of this turn or a later one
 	teams  []movegen.Team
 	scores []int // by turn, from the view of its team
+	gifts  []int // by turn: number of gifts since the turn before
 	game   *selfplay.Head
 }
 
@@ -23,6 +24,7 @@ func (c *course) visit(at *selfplay.Point, next int) {
 		c.begins = append(c.begins, next)
 		c.teams = append(c.teams, at.Team)
 		c.scores = append(c.scores, at.Score)
+		c.gifts = append(c.gifts, at.Gifts)
 	}
 }
 
@@ -35,7 +37,9 @@ const (
 // lambda-return of Sutton and Barto (Reinforcement Learning, 2nd edition, chapter
 // 12): the expected points of the next turn's score, with weight 1-trace, and the
 // outlook of the next turn, with weight trace. At the end of the game it is the
-// result. With three teams only the scores of a team's own turns count for it.
+// result. With three teams only the scores of a team's own turns count for it. No
+// turn can foresee a gift, so before one the outlook is what the turn's own score
+// expects.
 func (c *course) outlooks(v *movegen.Variant, examples []example, trace, scale float64) {
 	if len(c.scores) == 0 {
 		return
@@ -44,13 +48,17 @@ func (c *course) outlooks(v *movegen.Variant, examples []example, trace, scale f
 		outlook := c.end(v, team, scale)
 		end := len(examples)
 		for turn := len(c.scores) - 1; turn >= 0; turn-- {
+			expected, ok := c.expected(v, turn, team, scale)
+			if ok && turn+1 < len(c.gifts) && c.gifts[turn+1] > 0 {
+				outlook = expected
+			}
 			for i := c.begins[turn]; i < end; i++ {
 				if movegen.Team(examples[i].team) == team {
 					examples[i].outlook = uint16(outlook*outlookOne + 0.5)
 				}
 			}
 			end = c.begins[turn]
-			if expected, ok := c.expected(v, turn, team, scale); ok {
+			if ok {
 				outlook = trace*outlook + (1-trace)*expected
 			}
 		}

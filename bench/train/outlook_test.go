@@ -46,6 +46,25 @@ func TestOutlooksBlendLaterScoresAndTheResult(t *testing.T) {
 	}
 }
 
+// What happens after a gift says nothing about the positions before it.
+func TestOutlooksEndAtGifts(t *testing.T) {
+	const scale, trace = 300, 0.75
+	expected := func(centipawns float64) float64 { return float64(sigmoid(float32(centipawns / scale))) }
+	c := course{}
+	game := &selfplay.Head{Winner: 1}
+	var examples []example
+	for turn, score := range []int{100, -200, 300, -400} { // of the teams to move
+		team := movegen.Team(turn % 2)
+		c.visit(&selfplay.Point{Game: game, Turn: turn, Team: team, Score: score, Gifts: turn / 2 % 2}, len(examples))
+		examples = append(examples, example{team: uint8(team)})
+	}
+	c.gifts[3] = 0
+	c.outlooks(chess.Double, examples, trace, scale)
+	for turn, want := range []float64{expected(200), expected(-200), trace*0 + (1-trace)*expected(400), 1} {
+		require.InDelta(t, want, float64(examples[turn].outlook)/outlookOne, 1e-4, turn)
+	}
+}
+
 // With three players a score says nothing about the players who do not move, and
 // a loss counts a quarter of a point.
 func TestOutlooksOfThreePlayers(t *testing.T) {

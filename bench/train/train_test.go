@@ -224,6 +224,39 @@ func TestTrainingBeginsWithANet(t *testing.T) {
 	require.ErrorContains(t, err, "games of chess, but a net for duck to begin with")
 }
 
+// The scale is fitted to positions after the last gift.
+func TestResultsAreReadAfterTheLastGift(t *testing.T) {
+	c := &selfplay.Config{
+		Variant: chess.Double, Nodes: 20, Random: [2]int{4, 10}, Gifts: 0.05, Seed: 3, Threads: 2, Games: 20,
+		NewEvaluator: eval.Named{Name: eval.Material}.New, Evaluator: eval.Material, Path: filepath.Join(t.TempDir(), "games"),
+	}
+	_, err := selfplay.Run(t.Context(), c, func(selfplay.Progress) {})
+	require.NoError(t, err)
+	set, err := selfplay.Read(c.Path)
+	require.NoError(t, err)
+	want, gifts := 0, 0
+	u := &selfplay.Unpacker{Variant: chess.Double}
+	for _, game := range set.Games {
+		quiet := 0
+		require.NoError(t, u.Replay(game, func(_ movegen.Position, at *selfplay.Point) {
+			if at.Gifts > 0 {
+				gifts += at.Gifts
+				quiet = 0
+			}
+			if at.Quiet && at.Game.End != selfplay.Bounded && max(at.Score, -at.Score) <= 30000 {
+				quiet++
+			}
+		}))
+		want += quiet
+	}
+	l := &loader{set: set, limit: 30000}
+	d, err := l.results(t.Context())
+	require.NoError(t, err)
+	require.Len(t, d.order, want)
+	require.NotZero(t, want)
+	require.NotZero(t, gifts)
+}
+
 func TestTooFewGamesAreRefused(t *testing.T) {
 	set := games(t, duck.Variant, 1, 10)
 	_, _, err := Train(t.Context(), quick(), set, set, ignore)
