@@ -226,7 +226,7 @@ func TestHumansLeaveBeforeTheGame(t *testing.T) {
 		gone := dial(t, where)
 		gone.hear(t, "Welcome, guest.")
 		_ = gone.conn.Close()
-		first := dial(t, address())
+		first := dial(t, where) // the seat is offered again only if it had been taken
 		second := dial(t, address())
 		first.hear(t, "You are")
 		second.hear(t, "You are")
