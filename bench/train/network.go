@@ -45,8 +45,8 @@ func newNetwork(f *net.Features, s net.Shape, random *rand.Rand) *network {
 	return n
 }
 
-// begin copies the weights of a net, whose output is in units of its own scale,
-// to be in units of scale. Inputs that never occur in the games keep theirs.
+// begin copies the weights of a net and converts its output to another scale, with
+// weights clipped as in training. Inputs that never occur in the games keep theirs.
 func (n *network) begin(from *net.Net, scale float64) {
 	columns, bias, outputs, outBias := n.parts(n.w)
 	w := from.Floats()

@@ -80,6 +80,9 @@ func (n *netFlags) generation(c *call, suffix string, played []string) error {
 			return usageError{err}
 		}
 	}
+	if err := n.train.begin(g.Variant); err != nil { // before hours of games
+		return flagError("from", err)
+	}
 	if err := os.MkdirAll(n.dir, 0o755); err != nil {
 		return flagError("dir", err)
 	}
