@@ -1,3 +1,5 @@
+// Time management: soft and hard limits of a turn, and pondering.
+
 package engine
 
 import (

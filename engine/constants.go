@@ -1,3 +1,5 @@
+// Constants that games tune, as options, and the table of late move reductions.
+
 package engine
 
 import "math"

@@ -1,3 +1,5 @@
+// The engine from one search to the next: options, table, workers, memory.
+
 package engine
 
 import (

@@ -1,3 +1,5 @@
+// The cache of static evaluations.
+
 package engine
 
 // evalCache caches static evaluations, direct-mapped by key. A tenth to a third

@@ -1,3 +1,5 @@
+// What the search asks of an evaluation.
+
 package engine
 
 import "dux/movegen"

@@ -1,3 +1,5 @@
+// History heuristics: quiet, capture and continuation history, countermoves, killers.
+
 package engine
 
 import "dux/movegen"

@@ -1,3 +1,5 @@
+// What a search reports: bounds, the state after an iteration, the result.
+
 package engine
 
 import (

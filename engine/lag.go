@@ -1,3 +1,5 @@
+// The lag of turns: time on the clock that the search has not used.
+
 package engine
 
 import "time"

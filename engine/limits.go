@@ -1,3 +1,5 @@
+// When a search ends, and which turns of the root it may search.
+
 package engine
 
 import (

@@ -1,3 +1,5 @@
+// Options: names, defaults, ranges, and setting them from text.
+
 package engine
 
 import (

@@ -1,3 +1,5 @@
+// Pruning of whole nodes and of single legs, and the static evaluation behind it.
+
 package engine
 
 import "dux/movegen"

@@ -1,3 +1,5 @@
+// Replies that refute several last legs of a turn.
+
 package engine
 
 import "dux/movegen"

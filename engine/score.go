@@ -1,3 +1,5 @@
+// Scores: centipawns, and forced ends of the game.
+
 package engine
 
 import "fmt"

@@ -1,3 +1,5 @@
+// The transposition table.
+
 package engine
 
 import (

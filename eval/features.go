@@ -1,3 +1,5 @@
+// Which games have nets, and with which features.
+
 package eval
 
 import (

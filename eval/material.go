@@ -1,3 +1,5 @@
+// Evaluation by material alone.
+
 package eval
 
 import (

@@ -1,3 +1,5 @@
+// What single pieces are worth, on the board and in hand.
+
 package eval
 
 import (

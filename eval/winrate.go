@@ -1,3 +1,5 @@
+// Chances of a win, a draw and a loss, by score.
+
 package eval
 
 import (

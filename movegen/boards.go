@@ -1,3 +1,5 @@
+// Games on two boards: the board to move, partners, pieces handed over.
+
 package movegen
 
 import "strings"

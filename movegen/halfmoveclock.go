@@ -1,3 +1,5 @@
+// Turns since the last capture or pawn move, for the search.
+
 package movegen
 
 // HalfmoveClock is a Position that counts turns without progress towards a draw. Its

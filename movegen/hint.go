@@ -1,3 +1,5 @@
+// Hints for players: pieces that may still leap, pieces that make a move possible.
+
 package movegen
 
 // Leaper is a Position where some pieces may leap with their first move, which

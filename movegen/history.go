@@ -1,3 +1,5 @@
+// Repetitions, by the keys of earlier positions.
+
 package movegen
 
 // History holds the keys of the positions at the start of each turn, for repetitions.

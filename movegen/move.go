@@ -1,3 +1,5 @@
+// Moves, packed into 32 bits.
+
 package movegen
 
 // Move is one leg of a turn, packed so that move ordering needs no look at the

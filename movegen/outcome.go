@@ -1,3 +1,5 @@
+// Reasons for which games end, and results as game records write them.
+
 package movegen
 
 // Outcome is how a game has ended; the zero Outcome is a game that goes on.

@@ -1,3 +1,5 @@
+// Kinds of pieces, and pieces with their owners.
+
 package movegen
 
 import (

@@ -1,3 +1,5 @@
+// The Position interface, and what positions of some games have besides.
+
 package movegen
 
 // Want selects what Generate lists.

@@ -1,3 +1,5 @@
+// Captured pieces that stay on a board.
+
 package movegen
 
 // Prison is a Position where captured pieces stay on squares of their own, from

@@ -1,3 +1,5 @@
+// Castling rights and the like, as letters and as a list.
+
 package movegen
 
 // Rights are initial rights of chess that go with the first move of a piece:

@@ -1,3 +1,5 @@
+// What only a search asks of positions: null moves, exchanges, checks, replies.
+
 package movegen
 
 // Searchable is a Position with what only a search needs. The positions of all games

@@ -1,3 +1,5 @@
+// Seats and teams.
+
 package movegen
 
 // Seat is a player, numbered from 0. In games of two, White is 0 and Black 1;

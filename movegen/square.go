@@ -1,3 +1,5 @@
+// Indexes of squares.
+
 package movegen
 
 // Square is the index of a square, dense from 0 within its variant. Each game

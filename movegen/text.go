@@ -1,3 +1,5 @@
+// Fields of position texts and names of squares: reading, writing, mistakes.
+
 package movegen
 
 import (

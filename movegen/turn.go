@@ -1,3 +1,5 @@
+// Whole turns, made of legs: listed, written, found, played; and the result after them.
+
 package movegen
 
 import (

@@ -1,3 +1,5 @@
+// Games as data: names, seats, pieces, drawings, and how their texts are read.
+
 package movegen
 
 import (

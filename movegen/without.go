@@ -1,3 +1,5 @@
+// Copies without one piece, to find the value of that piece.
+
 package movegen
 
 // Thinner is a Position from which a piece can be removed, to find the value of the

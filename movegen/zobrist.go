@@ -1,3 +1,5 @@
+// Random numbers for Zobrist keys.
+
 package movegen
 
 // KeySource yields the random numbers of Zobrist keys, the same on every run

@@ -1,3 +1,5 @@
+// Golden files: their form, and reading them.
+
 package perft
 
 import (

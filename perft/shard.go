@@ -1,3 +1,5 @@
+// Counting divided among machines: positions some turns ahead as units.
+
 package perft
 
 import (

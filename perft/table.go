@@ -1,3 +1,5 @@
+// A hash table of counts.
+
 package perft
 
 import "sync/atomic"

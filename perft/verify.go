@@ -1,3 +1,5 @@
+// What the rules say against what a golden file says.
+
 package perft
 
 import (

@@ -1,3 +1,5 @@
+// Ratings of skills, fitted to results.
+
 package levels
 
 import (

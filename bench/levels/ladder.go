@@ -1,3 +1,5 @@
+// Ladders of levels: measured, calibrated, and those in use.
+
 package levels
 
 import (

@@ -1,3 +1,5 @@
+// Adjudication: games ended early by their scores or length.
+
 package match
 
 import (

@@ -1,3 +1,5 @@
+// The configuration of a run: its settings, their checks, and hashes that identify the run.
+
 package match
 
 import (

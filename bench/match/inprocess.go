@@ -1,3 +1,5 @@
+// Dux as a player inside this process, without a protocol.
+
 package match
 
 import (

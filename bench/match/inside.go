@@ -1,3 +1,5 @@
+// Dux inside this process behind a protocol.
+
 package match
 
 import (

@@ -1,3 +1,5 @@
+// CECP engines in games on a server: what they are told, and what they say.
+
 package match
 
 import (

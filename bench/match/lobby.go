@@ -1,3 +1,5 @@
+// Where humans connect to play on a server.
+
 package match
 
 import (

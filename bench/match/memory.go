@@ -1,3 +1,5 @@
+// Whether memory suffices for Dux in all games at the same time.
+
 package match
 
 import (

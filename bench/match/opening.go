@@ -1,3 +1,5 @@
+// Books of openings: the start position, random turns, positions or games in files.
+
 package match
 
 import (

@@ -1,3 +1,5 @@
+// The report as text.
+
 package match
 
 import (

@@ -1,3 +1,5 @@
+// The report of a run: standings, Elo, cross table, endings and faults.
+
 package match
 
 import (

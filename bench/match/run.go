@@ -1,3 +1,5 @@
+// A run in progress: workers, finished games, the verdict of the SPRT.
+
 package match
 
 import (

@@ -1,3 +1,5 @@
+// Which games a run plays: units, pairings, seatings and shards.
+
 package match
 
 import "dux/bench/record"

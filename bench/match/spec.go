@@ -1,3 +1,5 @@
+// Engines as command lines describe them, and the longest times that they may take.
+
 package match
 
 import (

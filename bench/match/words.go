@@ -1,3 +1,5 @@
+// Words of command lines, with quotes.
+
 package match
 
 import (

@@ -1,3 +1,5 @@
+// How a worker plays the games of a unit: engines are started, seated and dismissed.
+
 package match
 
 import (

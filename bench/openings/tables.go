@@ -1,3 +1,5 @@
+// Tables of openings and their results, as Markdown.
+
 package openings
 
 import (

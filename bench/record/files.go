@@ -1,3 +1,5 @@
+// Writing a run: its files are opened, resumed, filled, and sorted at the end.
+
 package record
 
 import (

@@ -1,3 +1,5 @@
+// Finished units and games, a line each, from which an interrupted run continues.
+
 package record
 
 import (

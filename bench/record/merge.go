@@ -1,3 +1,5 @@
+// Merging the shards of a run, listing missing units, and reading units of several runs.
+
 package record
 
 import (

@@ -1,3 +1,5 @@
+// Games of a match as PGN.
+
 package record
 
 import (

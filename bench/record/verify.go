@@ -1,3 +1,5 @@
+// Whether records can be those of a match: games are replayed, results compared.
+
 package record
 
 import (

@@ -1,3 +1,5 @@
+// Files of packed games: frames, the header, and appending games.
+
 package selfplay
 
 import (

@@ -1,3 +1,5 @@
+// Games in packed form: encoding and replaying them.
+
 package selfplay
 
 import (

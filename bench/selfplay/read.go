@@ -1,3 +1,5 @@
+// Reading files of games; duplicates are dropped.
+
 package selfplay
 
 import (

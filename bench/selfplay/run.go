@@ -1,3 +1,5 @@
+// A run of self-play: its configuration, its threads, and games written in order.
+
 package selfplay
 
 import (

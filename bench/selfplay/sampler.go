@@ -1,3 +1,5 @@
+// Samples of positions out of search trees, and the legs that lead to them.
+
 package selfplay
 
 import (

@@ -1,3 +1,5 @@
+// The file of a run: its settings and iterations, read, continued and merged.
+
 package spsa
 
 import (

@@ -1,3 +1,5 @@
+// The result of a run as a table, an option list and plots.
+
 package spsa
 
 import (

@@ -1,3 +1,5 @@
+// A run of SPSA: its configuration, and a match for each iteration.
+
 package spsa
 
 import (

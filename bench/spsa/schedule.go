@@ -1,3 +1,5 @@
+// Steps and gains by iteration; constants perturbed and updated.
+
 package spsa
 
 import (

@@ -1,3 +1,5 @@
+// Golden-section search.
+
 package stats
 
 import "math"

@@ -1,3 +1,5 @@
+// The sequential probability ratio test.
+
 package stats
 
 import (

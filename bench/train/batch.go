@@ -1,3 +1,5 @@
+// Losses and gradients of batches: forward and backward passes by several threads.
+
 package train
 
 import (

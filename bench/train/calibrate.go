@@ -1,3 +1,5 @@
+// How the output of the net fits scores and results of validation games.
+
 package train
 
 import "math"

@@ -1,5 +1,7 @@
 //go:build !purego
 
+// Kernels of training in AVX2 assembly, or plain Go without it.
+
 package train
 
 import (

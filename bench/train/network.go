@@ -1,3 +1,5 @@
+// The weights in training: layout, initial values, unseen inputs, quantisation.
+
 package train
 
 import (

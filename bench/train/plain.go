@@ -1,3 +1,5 @@
+// Kernels of training without assembly: forward pass, backward pass, optimizer.
+
 package train
 
 import "math"

@@ -1,3 +1,5 @@
+// Values of pieces, found by removing them from validation positions.
+
 package train
 
 import (

@@ -1,3 +1,5 @@
+// The report of training as JSON, Markdown and a plot.
+
 package train
 
 import (

@@ -1,3 +1,5 @@
+// The course of training: settings, phases, labels, epochs and losses.
+
 package train
 
 import (

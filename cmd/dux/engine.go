@@ -1,3 +1,5 @@
+// dux cecp, uci, ubi and hivemind, and dux without arguments: an engine for GUIs.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// dux perft -golden: verifies golden files.
+
 package main
 
 import (

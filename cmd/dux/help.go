@@ -1,3 +1,5 @@
+// The help of dux and of its commands.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// How long runs show their progress.
+
 package main
 
 import (

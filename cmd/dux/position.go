@@ -1,3 +1,5 @@
+// The flags -variant, -pos and -moves.
+
 package main
 
 import (

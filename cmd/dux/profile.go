@@ -1,3 +1,5 @@
+// The flags -profile and -profile-dir.
+
 package main
 
 import (

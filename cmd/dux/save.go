@@ -1,3 +1,5 @@
+// Saving a game at the terminal as PGN.
+
 package main
 
 import (

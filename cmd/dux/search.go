@@ -1,3 +1,5 @@
+// Flags for engines, evaluations and limits of searches; lines of turns as text.
+
 package main
 
 import (

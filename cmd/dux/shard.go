@@ -1,3 +1,5 @@
+// The flags -shard and -shards.
+
 package main
 
 import (

@@ -1,3 +1,5 @@
+// Free memory, on any system.
+
 package platform
 
 // Memory is the memory that a process can still get, in MB.

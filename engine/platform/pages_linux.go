@@ -1,3 +1,5 @@
+// Large pages on Linux.
+
 package platform
 
 import "syscall"

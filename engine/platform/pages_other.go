@@ -1,5 +1,7 @@
 //go:build !linux
 
+// Large pages on systems without them.
+
 package platform
 
 // LargePages does nothing on this system.

@@ -1,5 +1,7 @@
 //go:build amd64 || arm64
 
+// Prefetching of memory, in assembly.
+
 package platform
 
 import "unsafe"

@@ -1,5 +1,7 @@
 //go:build !amd64 && !arm64
 
+// Prefetching on processors without assembly.
+
 package platform
 
 import "unsafe"

@@ -1,5 +1,7 @@
 //go:build !unix
 
+// Signals on systems other than Unix.
+
 package platform
 
 import (

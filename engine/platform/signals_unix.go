@@ -1,5 +1,7 @@
 //go:build unix
 
+// Signals on Unix.
+
 package platform
 
 import (

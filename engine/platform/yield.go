@@ -1,5 +1,7 @@
 //go:build !js
 
+// Pauses of a search, for other goroutines.
+
 package platform
 
 import "runtime"

@@ -1,3 +1,5 @@
+// Pauses of a search in WebAssembly.
+
 package platform
 
 import (

@@ -1,3 +1,5 @@
+// Evaluation of a position, with incremental updates of the accumulators.
+
 package net
 
 import (

@@ -1,3 +1,5 @@
+// What a game defines for its nets: slots, inputs, views, and sources of slots.
+
 package net
 
 import (

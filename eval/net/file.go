@@ -1,3 +1,5 @@
+// Nets as files: written, read and checked.
+
 package net
 
 import (

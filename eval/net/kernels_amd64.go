@@ -1,5 +1,7 @@
 //go:build !purego
 
+// The inner loops of a net in AVX2 assembly, or plain Go without it.
+
 package net
 
 import "golang.org/x/sys/cpu"

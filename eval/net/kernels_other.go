@@ -1,5 +1,7 @@
 //go:build !amd64 || purego
 
+// The inner loops of a net without assembly.
+
 package net
 
 // apply adds columns to an accumulator and subtracts others: those of inputs

@@ -1,3 +1,5 @@
+// Indexes for the kinds of pieces in a game.
+
 package net
 
 import "dux/movegen"

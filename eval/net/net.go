@@ -1,3 +1,5 @@
+// The net in integers: shape, weights and output.
+
 package net
 
 import (

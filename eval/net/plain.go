@@ -1,3 +1,5 @@
+// The inner loops of a net in plain Go.
+
 package net
 
 // applyPlain is apply in plain Go.

@@ -1,3 +1,5 @@
+// Weights as floats, converted to the integers of a net and back.
+
 package net
 
 import (

@@ -1,3 +1,5 @@
+// From positions to active inputs, and values that are known without a net.
+
 package net
 
 import (

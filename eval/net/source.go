@@ -1,3 +1,5 @@
+// What the sources of several games share: values of slots, and of won games.
+
 package net
 
 import (

@@ -1,3 +1,5 @@
+// Sets of squares as two words.
+
 package bitboard
 
 import (

@@ -1,3 +1,5 @@
+// Sets of squares as three words.
+
 package bitboard
 
 import (

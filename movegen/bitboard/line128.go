@@ -1,3 +1,5 @@
+// Attacks along a line of a board of at most 128 squares.
+
 package bitboard
 
 import (

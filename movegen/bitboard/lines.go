@@ -1,3 +1,5 @@
+// Lines of boards of up to 14x10: occupancy, attacks of sliders, squares between.
+
 package bitboard
 
 import (

@@ -1,3 +1,5 @@
+// Magic bitboards: attacks of sliders on 8x8, and the search for magic numbers.
+
 package bitboard
 
 import "dux/movegen"

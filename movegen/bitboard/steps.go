@@ -1,3 +1,5 @@
+// Steps of the usual pieces, and slow walks over 8x8 that fill tables.
+
 package bitboard
 
 import "dux/movegen"

@@ -1,3 +1,5 @@
+// Attacks, lines and squares between on 8x8, out of tables.
+
 package bitboard
 
 import "dux/movegen"

@@ -1,3 +1,5 @@
+// What pieces attack, and what attacks a square.
+
 package chess
 
 import (

@@ -1,3 +1,5 @@
+// What stands on the 64 squares: sets, put and remove, the board field of texts.
+
 package chess
 
 import (

@@ -1,3 +1,5 @@
+// Whether a move gives check, without playing it.
+
 package chess
 
 import (

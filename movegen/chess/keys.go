@@ -1,3 +1,5 @@
+// Zobrist keys of pieces, status and hands.
+
 package chess
 
 import "dux/movegen"

@@ -1,3 +1,5 @@
+// Moves of pawns: steps, captures, en passant, promotions.
+
 package chess
 
 import (

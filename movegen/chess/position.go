@@ -1,3 +1,5 @@
+// The position: state, identity and copies; making and unmaking turns.
+
 package chess
 
 import (

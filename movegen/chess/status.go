@@ -1,3 +1,5 @@
+// Seat to move, rights, en passant and counts: their key, their text, their checks.
+
 package chess
 
 import (

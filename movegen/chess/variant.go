@@ -1,3 +1,5 @@
+// The variants of the room as data: rules, start, values.
+
 package chess
 
 import (

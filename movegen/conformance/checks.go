@@ -1,3 +1,5 @@
+// What must hold at every leg and turn of a random game.
+
 package conformance
 
 import (

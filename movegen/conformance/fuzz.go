@@ -1,3 +1,5 @@
+// Fuzz targets for position texts and texts of turns.
+
 package conformance
 
 import (

@@ -1,3 +1,5 @@
+// Random games, played and taken back.
+
 package conformance
 
 import (

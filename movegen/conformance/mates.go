@@ -1,3 +1,5 @@
+// Forced wins out of files, proved by exhaustive search.
+
 package conformance
 
 import (

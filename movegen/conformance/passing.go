@@ -1,3 +1,5 @@
+// Repetitions after a double step that no pawn may legally capture en passant.
+
 package conformance
 
 import (

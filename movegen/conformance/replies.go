@@ -1,3 +1,5 @@
+// Replies to the last leg of a turn, against playing them.
+
 package conformance
 
 import (

@@ -1,3 +1,5 @@
+// Positions of random games taken apart and made again.
+
 package conformance
 
 import (

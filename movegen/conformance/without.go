@@ -1,3 +1,5 @@
+// Copies without one piece, against the position itself.
+
 package conformance
 
 import (

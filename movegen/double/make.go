@@ -1,3 +1,5 @@
+// Making and unmaking turns: pieces handed to partners, and the board to move next.
+
 package double
 
 import (

@@ -1,3 +1,5 @@
+// How a game on two boards ends.
+
 package double
 
 import "dux/movegen"

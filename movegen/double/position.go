@@ -1,3 +1,5 @@
+// The position: two boards and the state, identity, seats, hands and copies.
+
 package double
 
 import (

@@ -1,3 +1,5 @@
+// Positions on two boards made from parts, checked, and taken apart again.
+
 package double
 
 import (

@@ -1,3 +1,5 @@
+// The variants of the room as data: boards, start, seats.
+
 package double
 
 import (

@@ -1,3 +1,5 @@
+// Squares and labels of a picture as data, for other programs.
+
 package draw
 
 import "dux/movegen"

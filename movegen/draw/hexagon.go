@@ -1,3 +1,5 @@
+// Where the squares of the hexagon lie in a picture, and their outlines.
+
 package draw
 
 import (

@@ -1,3 +1,5 @@
+// Boards as SVG: squares, pieces, marks, hands, arrows and the caption.
+
 package draw
 
 import (

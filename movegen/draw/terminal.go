@@ -1,3 +1,5 @@
+// Squares as text: letters or chess symbols, with the colours of terminals.
+
 package draw
 
 import (

@@ -1,3 +1,5 @@
+// Boards and hands as lines of text.
+
 package draw
 
 import (

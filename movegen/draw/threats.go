@@ -1,3 +1,5 @@
+// Arrows for threats: a king in check, pieces that can be captured.
+
 package draw
 
 import "dux/movegen"

@@ -1,3 +1,5 @@
+// Choices for text and pictures, and the state of a game in words.
+
 package draw
 
 import (

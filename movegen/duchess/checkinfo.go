@@ -1,3 +1,5 @@
+// Checks of a king, pins of the pieces that shield it, victims, squares near wizards.
+
 package duchess
 
 import (

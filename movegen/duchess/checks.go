@@ -1,3 +1,5 @@
+// Whether a turn gives check, without playing it.
+
 package duchess
 
 import (

@@ -1,3 +1,5 @@
+// Making and unmaking turns: pieces, sets, key and history.
+
 package duchess
 
 import (

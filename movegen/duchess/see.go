@@ -1,3 +1,5 @@
+// Static exchange evaluation.
+
 package duchess
 
 import (

@@ -1,3 +1,5 @@
+// Positions made from parts, checked, and taken apart again.
+
 package duchess
 
 import (

@@ -1,3 +1,5 @@
+// The variants of the room as data: seats, start, letters, values.
+
 package duchess
 
 import (

@@ -1,3 +1,5 @@
+// Copies without one piece, to find the value of that piece.
+
 package duchess
 
 import "dux/movegen"

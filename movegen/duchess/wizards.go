@@ -1,3 +1,5 @@
+// Teleportation by wizards.
+
 package duchess
 
 import (

@@ -1,3 +1,5 @@
+// Zobrist keys besides those of package chess: the leg and the duck.
+
 package duck
 
 import "dux/movegen"

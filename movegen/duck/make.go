@@ -1,3 +1,5 @@
+// Making and unmaking legs: pieces, duck, status and key.
+
 package duck
 
 import (

@@ -1,3 +1,5 @@
+// How a game of Duck Chess ends.
+
 package duck
 
 import "dux/movegen"

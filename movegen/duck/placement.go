@@ -1,3 +1,5 @@
+// Placements of the duck: free squares, what they prevent, the most promising ones.
+
 package duck
 
 import (

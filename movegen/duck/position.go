@@ -1,3 +1,5 @@
+// The position: pieces, duck and state, identity and copies.
+
 package duck
 
 import (

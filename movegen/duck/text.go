@@ -1,3 +1,5 @@
+// Position text and text of legs.
+
 package duck
 
 import (

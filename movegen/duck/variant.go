@@ -1,3 +1,5 @@
+// The variant of the room as data: start, letters, values, spellings of turns.
+
 package duck
 
 import (

@@ -1,3 +1,5 @@
+// Checks of a king, pins of the pieces that shield it, and where legal legs lead.
+
 package duel
 
 import (

@@ -1,3 +1,5 @@
+// Whether a leg gives check, without playing it.
+
 package duel
 
 import (

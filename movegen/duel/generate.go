@@ -1,3 +1,5 @@
+// Move generation.
+
 package duel
 
 import (

@@ -1,3 +1,5 @@
+// Zobrist keys, and the key of a whole position.
+
 package duel
 
 import "dux/movegen"

@@ -1,3 +1,5 @@
+// Making and unmaking legs: pieces, rights and key.
+
 package duel
 
 import (

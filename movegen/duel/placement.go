@@ -1,3 +1,5 @@
+// Placements of prisoners and captors: legal squares, the most promising one.
+
 package duel
 
 import (

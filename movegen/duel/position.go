@@ -1,3 +1,5 @@
+// The position: pieces and state, identity and copies.
+
 package duel
 
 import (

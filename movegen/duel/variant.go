@@ -1,3 +1,5 @@
+// The variants of the room as data: boards, start, letters, values.
+
 package duel
 
 import "dux/movegen"

@@ -1,3 +1,5 @@
+// Links of squares across edges and corners, and the sets that follow from them.
+
 package graph
 
 import (

@@ -1,3 +1,5 @@
+// Rays and knight's moves, followed from link to link.
+
 package graph
 
 import (

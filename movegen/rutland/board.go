@@ -1,3 +1,5 @@
+// What stands on the 140 squares: sets, put and remove.
+
 package rutland
 
 import (

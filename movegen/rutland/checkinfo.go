@@ -1,3 +1,5 @@
+// Checks of a king, and pins of the pieces that shield it.
+
 package rutland
 
 import (

@@ -1,3 +1,5 @@
+// Tables of the board: lines, steps, leaps, sets of squares.
+
 package rutland
 
 import (

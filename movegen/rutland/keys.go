@@ -1,3 +1,5 @@
+// Zobrist keys of pieces, rights, en passant and seat.
+
 package rutland
 
 import "dux/movegen"

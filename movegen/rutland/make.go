@@ -1,3 +1,5 @@
+// Making and unmaking moves: pieces, rights, en passant and key.
+
 package rutland
 
 import "dux/movegen"

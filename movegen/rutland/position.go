@@ -1,3 +1,5 @@
+// The position: state, identity and copies.
+
 package rutland
 
 import (

@@ -1,3 +1,5 @@
+// The variants of the room as data: size, start, letters, values.
+
 package rutland
 
 import "dux/movegen"

@@ -1,3 +1,5 @@
+// The handshake: Dux's features and options, and what the GUI sets and supports.
+
 package cecp
 
 import (

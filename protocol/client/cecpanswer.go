@@ -1,3 +1,5 @@
+// What a CECP engine answers during its turn, and the end of its game.
+
 package client
 
 import (

@@ -1,3 +1,5 @@
+// How an engine is started and set up: its program, options and limits.
+
 package client
 
 import "io"

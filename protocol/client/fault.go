@@ -1,3 +1,5 @@
+// Failures of engines, and their causes.
+
 package client
 
 import (

@@ -1,3 +1,5 @@
+// Process groups, by which engines are ended with their children, on Linux.
+
 package client
 
 import (

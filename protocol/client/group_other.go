@@ -1,5 +1,7 @@
 //go:build !unix
 
+// Ending engines on systems without process groups.
+
 package client
 
 import "os/exec"

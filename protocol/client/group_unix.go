@@ -1,5 +1,7 @@
 //go:build unix && !linux
 
+// Process groups, by which engines are ended with their children, on Unix.
+
 package client
 
 import (

@@ -1,3 +1,5 @@
+// The log of an engine's conversation, and where its stderr goes.
+
 package client
 
 import (

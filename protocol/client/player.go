@@ -1,3 +1,5 @@
+// Engines as players: what they are asked, by which limits, and what they answer.
+
 package client
 
 import (

@@ -1,3 +1,5 @@
+// Starting and ending an engine's process, and reading its output.
+
 package client
 
 import (

@@ -1,3 +1,5 @@
+// Time during which this process did not run, and time limits that leave it out.
+
 package client
 
 import (

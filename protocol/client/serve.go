@@ -1,3 +1,5 @@
+// An engine as a goroutine of this process.
+
 package client
 
 import (

@@ -1,3 +1,5 @@
+// Starting engines, and finding out which protocol they speak.
+
 package client
 
 import (

@@ -1,3 +1,5 @@
+// What an engine that failed printed last.
+
 package client
 
 import (

@@ -1,3 +1,5 @@
+// Sending lines to an engine and waiting for its answers, with time limits.
+
 package client
 
 import (

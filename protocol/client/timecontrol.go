@@ -1,3 +1,5 @@
+// Time controls: what limits an engine, and how that is written.
+
 package client
 
 import (

@@ -1,3 +1,5 @@
+// Playing with an engine over UCI: the handshake, games and turns.
+
 package client
 
 import (

@@ -1,3 +1,5 @@
+// Opening books: their options, and turns played from them.
+
 package driver
 
 import (

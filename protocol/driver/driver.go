@@ -1,3 +1,5 @@
+// The loop between a protocol and the engine, and the engine's options.
+
 package driver
 
 import (

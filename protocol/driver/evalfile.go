@@ -1,3 +1,5 @@
+// The option that replaces the built-in evaluation.
+
 package driver
 
 import (

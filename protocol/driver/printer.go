@@ -1,3 +1,5 @@
+// Output in the background, for readers that may be slow.
+
 package driver
 
 import (

@@ -1,3 +1,5 @@
+// Queues without limit between goroutines.
+
 package driver
 
 import "sync"

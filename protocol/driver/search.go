@@ -1,3 +1,5 @@
+// Starting, suspending and ending the search, and the events that it sends.
+
 package driver
 
 import (

@@ -1,3 +1,5 @@
+// Codecs, which translate positions and turns of a game for a GUI's board.
+
 package gui
 
 import "dux/movegen"

@@ -1,3 +1,5 @@
+// Both boards of Double Chess side by side, as one board of a GUI.
+
 package gui
 
 import (

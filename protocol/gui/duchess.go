@@ -1,3 +1,5 @@
+// Duchess on a GUI's board: the hexagon as a rectangle, and the seats in two colours.
+
 package gui
 
 import (

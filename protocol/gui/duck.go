@@ -1,3 +1,5 @@
+// Duck Chess for GUIs that know it, and for GUIs that move one piece at a time.
+
 package gui
 
 import (

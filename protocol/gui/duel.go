@@ -1,3 +1,5 @@
+// Both boards of Duel Chess, and tokens for passing, on one board of a GUI.
+
 package gui
 
 import (

@@ -1,3 +1,5 @@
+// Reading the FEN of a GUI's board.
+
 package gui
 
 import (

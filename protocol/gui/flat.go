@@ -1,3 +1,5 @@
+// Games that a GUI's board can show as they are, and lenient reading of FENs.
+
 package gui
 
 import (

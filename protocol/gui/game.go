@@ -1,3 +1,5 @@
+// A game in the GUI's plies: finding the legal ones, making them, and taking them back.
+
 package gui
 
 import (

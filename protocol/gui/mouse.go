@@ -1,3 +1,5 @@
+// Moves by mouse: marks for the lifted piece, promotions, and the clicks for a ply.
+
 package gui
 
 import (

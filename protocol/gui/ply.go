@@ -1,3 +1,5 @@
+// Plies as text: how they are written, and what a user or a GUI may mean.
+
 package gui
 
 import (

@@ -1,3 +1,5 @@
+// The Duke of Rutland's Chess on a GUI's board.
+
 package gui
 
 import "dux/movegen"

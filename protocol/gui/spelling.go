@@ -1,3 +1,5 @@
+// Plies in XBoard's saved games: what their text can mean, and how to write it.
+
 package gui
 
 import (

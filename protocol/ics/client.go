@@ -1,3 +1,5 @@
+// A user's connection: reading commands, sending text, and disconnecting.
+
 package ics
 
 import (

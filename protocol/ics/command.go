@@ -1,3 +1,5 @@
+// Commands and moves as users and their clients write them.
+
 package ics
 
 import (

@@ -1,3 +1,5 @@
+// A user as a player in a live game: requests, boards, messages and results.
+
 package ics
 
 import (

@@ -1,3 +1,5 @@
+// Accepting connections, logging users in, and giving them seats in teams.
+
 package ics
 
 import (

@@ -1,3 +1,5 @@
+// The end of a game: its causes, forfeits and adjudication.
+
 package live
 
 import "dux/movegen"

@@ -1,3 +1,5 @@
+// Refereeing: setting up a game, playing turns, and the fall of flags.
+
 package live
 
 import (

@@ -1,3 +1,5 @@
+// Requests of players, and the queue in which they wait for the referee.
+
 package live
 
 import (

@@ -1,3 +1,5 @@
+// Playing a live game to its end: players' requests, and what is shown to whom.
+
 package live
 
 import (

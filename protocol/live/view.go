@@ -1,3 +1,5 @@
+// Watching a game as text.
+
 package live
 
 import (

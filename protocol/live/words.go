@@ -1,3 +1,5 @@
+// Results, reasons, players and clocks as text.
+
 package live
 
 import (

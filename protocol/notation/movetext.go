@@ -1,3 +1,5 @@
+// Playing the tokens of a movetext: SAN, canonical text, and plies saved by XBoard.
+
 package notation
 
 import (

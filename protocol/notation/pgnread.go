@@ -1,3 +1,5 @@
+// Reading PGN: games with their errors and results.
+
 package notation
 
 import (

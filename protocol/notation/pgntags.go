@@ -1,3 +1,5 @@
+// Reading the tags of PGN, and what follows from them for the movetext.
+
 package notation
 
 import (

@@ -1,3 +1,5 @@
+// Reading turns in the many ways in which users write them.
+
 package notation
 
 import (

@@ -1,3 +1,5 @@
+// Diagrams, and the functions that the templates of pages call.
+
 package rules
 
 import (

@@ -1,3 +1,5 @@
+// Pages as text for terminals, and as Markdown with pictures.
+
 package rules
 
 import (

@@ -1,3 +1,5 @@
+// The command go perft.
+
 package uci
 
 import (

@@ -1,3 +1,5 @@
+// Answers compressed with gzip.
+
 package web
 
 import (

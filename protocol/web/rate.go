@@ -1,3 +1,5 @@
+// Rate limits by token buckets.
+
 package web
 
 import (

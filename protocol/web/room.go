@@ -1,3 +1,5 @@
+// A shared table: changing it, storing it, and telling its watchers the news.
+
 package web
 
 import (

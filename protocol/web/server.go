@@ -1,3 +1,5 @@
+// The HTTP server: routes, security headers, start and end.
+
 package web
 
 import (

@@ -1,3 +1,5 @@
+// Opening a table with a form, and the list of games to watch.
+
 package web
 
 import (

@@ -1,5 +1,7 @@
 //go:build !js
 
+// Tables in files, from which a new server continues them.
+
 package web
 
 import (

@@ -1,3 +1,5 @@
+// Engines at tables: searching, talking with partners, and playing the turns found.
+
 package web
 
 import (

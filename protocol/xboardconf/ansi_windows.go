@@ -1,3 +1,5 @@
+// The code page as Windows reports it.
+
 package xboardconf
 
 import "golang.org/x/sys/windows"

@@ -1,3 +1,5 @@
+// Offers: a draw, taking back, resigning and another game.
+
 package table
 
 import (

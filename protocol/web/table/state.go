@@ -1,3 +1,5 @@
+// What viewers get of a table: its state, and what each of them can do.
+
 package table
 
 import (

@@ -1,3 +1,5 @@
+// Squares of the board: where each player sees them, and their names.
+
 package graph
 
 import (
