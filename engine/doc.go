@@ -14,8 +14,9 @@
 // prunes, refute.go skips refuted last legs. order.go and history.go do the
 // move ordering. table.go is the transposition table, lookup.go its use.
 // clock.go is the time management, worker.go one thread of the search; line.go
-// converts results to whole turns, vote.go chooses among the threads. level.go and skill.go limit the strength,
-// lag.go measures lost time, memory.go checks memory, draw.go decides on draw
-// offers, evalcache.go caches evaluations, constants.go has the tunable numbers,
-// evaluator.go the interface to an evaluation.
+// converts results to whole turns, vote.go chooses among the threads. level.go
+// and skill.go limit the strength, lag.go measures lost time, memory.go checks
+// memory, draw.go decides on draw offers, evalcache.go caches evaluations,
+// constants.go has the tunable numbers, evaluator.go the interface to an
+// evaluation.
 package engine

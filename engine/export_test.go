@@ -43,3 +43,19 @@ func (e *Engine) Confuse() {
 		before = d
 	}
 }
+
+// Opinion is what a worker has found.
+type Opinion struct {
+	Leg   movegen.Move
+	Score Score
+	Depth int
+}
+
+// Elected returns which of the workers with these opinions gives the answer.
+func Elected(opinions []Opinion) int {
+	j := &job{}
+	for i, o := range opinions {
+		j.workers = append(j.workers, &worker{id: i, options: &Options{MultiPV: 1}, root: []rootLeg{{leg: o.Leg, score: o.Score, depth: o.Depth}}})
+	}
+	return j.elect().id
+}

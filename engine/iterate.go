@@ -52,8 +52,8 @@ func (e *Engine) start(ctx context.Context, p movegen.Position, limits Limits, o
 	return j
 }
 
-// run searches with all workers (lazy SMP). The first worker keeps the clock and
-// gives the answer; the others fill the table.
+// run searches with all workers (lazy SMP), which share the table. The first worker
+// keeps the clock; the answer is elected.
 func (j *job) run() Result {
 	first := j.workers[0]
 	first.listRoot()
@@ -79,7 +79,11 @@ func (j *job) run() Result {
 	if err := helpers.Wait(); err != nil {
 		panic(err)
 	}
-	return j.result()
+	w := j.elect()
+	if w != first {
+		j.infos = nil
+	}
+	return j.result(w)
 }
 
 // help searches beside the first worker. It returns a panic as an error,

@@ -48,9 +48,8 @@ func (w *worker) recall() {
 	sortLegs(rest)
 }
 
-// result returns the result so far.
-func (j *job) result() Result {
-	w := j.workers[0]
+// result returns the result so far, of worker w.
+func (j *job) result(w *worker) Result {
 	if len(j.infos) == 0 {
 		j.report(w)
 	}
