@@ -18,7 +18,7 @@ import (
 func TestInterruptedAnnotateContinues(t *testing.T) {
 	dir := t.TempDir()
 	game, out := filepath.Join(dir, "game.pgn"), filepath.Join(dir, "out.pgn")
-	require.NoError(t, os.WriteFile(game, []byte("1. e4 e5 2. Nf3 *\n"), 0o600))
+	require.NoError(t, os.WriteFile(game, []byte("1. e4 e5 2. Ke2 *\n"), 0o600))
 	args := []string{"annotate", game, "-nodes", "100", "-hash", "1", "-out", out}
 
 	// What an interrupted run leaves: findings, and half a line.
