@@ -55,7 +55,8 @@ type Opinion struct {
 func Elected(opinions []Opinion) int {
 	j := &job{}
 	for i, o := range opinions {
-		j.workers = append(j.workers, &worker{id: i, options: &Options{MultiPV: 1}, root: []rootLeg{{leg: o.Leg, score: o.Score, depth: o.Depth}}})
+		root := []rootLeg{{leg: o.Leg, score: o.Score, depth: o.Depth}}
+		j.workers = append(j.workers, &worker{id: i, options: &Options{MultiPV: 1}, root: root})
 	}
 	return j.elect().id
 }

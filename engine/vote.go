@@ -9,19 +9,19 @@ import "dux/movegen"
 // https://www.chessprogramming.org/Lazy_SMP
 func (j *job) elect() *worker {
 	best := j.workers[0]
-	if len(j.workers) == 1 || best.options.MultiPV > 1 || j.limits.Depth > 0 || best.root[0].depth == 0 {
+	if len(j.workers) == 1 || best.options.MultiPV > 1 || j.limits.Depth > 0 {
 		return best
 	}
-	lowest := best.root[0].score
+	lowest := Infinite
 	for _, w := range j.workers {
-		if w.root[0].depth > 0 {
-			lowest = min(lowest, w.root[0].score)
+		if r := &w.root[0]; r.depth > 0 {
+			lowest = min(lowest, r.score)
 		}
 	}
 	votes := map[movegen.Move]int{}
 	for _, w := range j.workers {
 		r := &w.root[0]
-		votes[r.leg] += (int(r.score-lowest) + 10) * r.depth
+		votes[r.leg] += (int(r.score) - int(lowest) + 10) * r.depth // 0 if it has found nothing
 	}
 	for _, w := range j.workers[1:] {
 		a, b := &w.root[0], &best.root[0]

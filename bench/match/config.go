@@ -4,7 +4,6 @@ package match
 
 import (
 	"crypto/sha256"
-	"dux/protocol/live"
 	"encoding/hex"
 	"encoding/json"
 	"errors"
@@ -20,6 +19,7 @@ import (
 	"dux/eval"
 	"dux/movegen"
 	"dux/protocol/client"
+	"dux/protocol/live"
 )
 
 // Config describes a run.

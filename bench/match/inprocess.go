@@ -4,7 +4,6 @@ package match
 
 import (
 	"context"
-	"dux/protocol/live"
 	"fmt"
 	"runtime/debug"
 	"time"
@@ -14,6 +13,7 @@ import (
 	"dux/movegen"
 	"dux/protocol/client"
 	"dux/protocol/driver"
+	"dux/protocol/live"
 	"dux/protocol/version"
 )
 

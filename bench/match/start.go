@@ -4,7 +4,6 @@ package match
 
 import (
 	"context"
-	"dux/protocol/live"
 	"errors"
 	"fmt"
 	"os"
@@ -12,6 +11,7 @@ import (
 
 	"dux/bench/output"
 	"dux/protocol/client"
+	"dux/protocol/live"
 	"dux/protocol/version"
 )
 

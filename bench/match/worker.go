@@ -4,7 +4,6 @@ package match
 
 import (
 	"context"
-	"dux/protocol/live"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -13,6 +12,7 @@ import (
 	"dux/bench/record"
 	"dux/movegen"
 	"dux/protocol/client"
+	"dux/protocol/live"
 )
 
 // worker plays units one after the other with its own engines.

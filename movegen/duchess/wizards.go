@@ -1,4 +1,5 @@
-// Teleportation by wizards.
+// Teleportation of pieces beside a wizard of their team, and of wizards (Duchess rule
+// 3). Their steps are those of kings (attacks.go).
 
 package duchess
 
@@ -6,9 +7,6 @@ import (
 	"dux/movegen"
 	"dux/movegen/bitboard"
 )
-
-// Wizards step like kings (attacks.go). They also let pieces of their team and each
-// other teleport (Duchess rule 3), which is here.
 
 // Near returns the squares next to the wizards of team t.
 func (p *Position) Near(t movegen.Team) (zone bitboard.Bits192) {
