@@ -20,10 +20,13 @@ const (
 	BuiltIn = "<default>"
 	// Material only counts pieces by Variant.Values, in any variant.
 	Material = "material"
+	// Partner is for a board whose hands a partner at another board fills. Games
+	// without a net of that kind get the built-in evaluation.
+	Partner = "partner"
 )
 
 // IsFile reports whether the name of an evaluation is the path of a file.
-func IsFile(name string) bool { return name != Material && !isBuiltIn(name) }
+func IsFile(name string) bool { return name != Material && name != Partner && !isBuiltIn(name) }
 
 // isBuiltIn reports whether name stands for the built-in evaluation; some GUIs
 // write <empty> for an empty value.
@@ -35,8 +38,8 @@ type Named struct {
 	net  *net.Net // of the file
 }
 
-// Read returns the evaluation with this name: BuiltIn, Material, or the path of a
-// file with a net for any game. The error names the file and the fault.
+// Read returns the evaluation with this name: BuiltIn, Material, Partner, or the
+// path of a file with a net for any game. The error names the file and the fault.
 func Read(name string) (Named, error) {
 	n := Named{Name: name}
 	if !IsFile(name) {
@@ -81,10 +84,8 @@ func (n Named) New(pos movegen.Position) engine.Evaluator {
 		return newMaterial(pos)
 	case n.Check(pos.Variant()) != nil:
 		return New(pos)
-	case n.net != nil:
-		return n.net.Evaluator(pos)
 	}
-	return New(pos)
+	return n.NetFor(pos.Variant()).Evaluator(pos)
 }
 
 // Check returns an error if the file is for another game than v.
@@ -105,6 +106,8 @@ func (n Named) NetFor(v *movegen.Variant) *net.Net {
 		return n.net
 	case n.Name == Material:
 		return nil
+	case n.Name == Partner:
+		return partnerNetOf(v)
 	}
 	return netOf(v)
 }
@@ -116,8 +119,19 @@ func (n Named) Describe(v *movegen.Variant) string {
 		return "material alone"
 	case IsFile(n.Name):
 		return "the net " + n.Name
+	case n.NetFor(v) != netOf(v):
+		return "the built-in net for a board beside a partner's"
 	}
 	return "the built-in net"
+}
+
+// WithPartner returns the evaluation for a board beside a partner's: Partner
+// instead of the built-in one.
+func (n Named) WithPartner() Named {
+	if isBuiltIn(n.Name) {
+		return Named{Name: Partner}
+	}
+	return n
 }
 
 // Fingerprint identifies what evaluates v, across versions of the program.

@@ -49,6 +49,15 @@ func TestNamedEvaluations(t *testing.T) {
 		require.Equal(t, c.is, n.Describe(chess.Chess))
 		require.Regexp(t, "^"+c.fingerprint, n.Fingerprint(chess.Chess))
 	}
+	partner := read(t, Partner)
+	require.NoError(t, partner.Check(chess.Double))
+	require.False(t, IsFile(Partner))
+	require.Equal(t, partnerNetOf(chess.Double).Evaluator(chess.Double.Position()).Evaluate(0), partner.New(chess.Double.Position()).Evaluate(0))
+	require.Equal(t, "the built-in net for a board beside a partner's", partner.Describe(chess.Double))
+	require.Equal(t, "the built-in net", partner.Describe(chess.Chess))
+	require.Equal(t, partner, Named{}.WithPartner())
+	require.Equal(t, netPath, read(t, netPath).WithPartner().Name)
+
 	for _, name := range []string{"", BuiltIn, "<empty>"} {
 		require.False(t, IsFile(name))
 		for _, v := range variants.All {

@@ -16,6 +16,10 @@ import (
 //go:embed weights
 var files embed.FS
 
+// partnerFile returns where the net of a variant for a board beside a partner's is
+// embedded.
+func partnerFile(v *movegen.Variant) string { return "weights/" + v.Name + "-partner.net" }
+
 // netFile returns where the built-in net of a variant is embedded.
 func netFile(v *movegen.Variant) string { return "weights/" + v.Name + ".net" }
 
@@ -23,13 +27,25 @@ func netFile(v *movegen.Variant) string { return "weights/" + v.Name + ".net" }
 var builtInNets = func() map[*movegen.Variant]func() *net.Net {
 	all := map[*movegen.Variant]func() *net.Net{}
 	for _, v := range variants.All {
-		all[v] = sync.OnceValue(func() *net.Net { return embeddedNet(files, v) })
+		all[v] = sync.OnceValue(func() *net.Net { return embeddedNet(files, netFile(v), v) })
 	}
 	return all
 }()
 
-func embeddedNet(files fs.FS, v *movegen.Variant) *net.Net {
-	file, err := fs.ReadFile(files, netFile(v))
+// partnerNets holds the nets for boards beside a partner's, read at first use.
+var partnerNets = func() map[*movegen.Variant]func() *net.Net {
+	all := map[*movegen.Variant]func() *net.Net{}
+	for _, v := range variants.All {
+		if _, err := fs.Stat(files, partnerFile(v)); err == nil {
+			all[v] = sync.OnceValue(func() *net.Net { return embeddedNet(files, partnerFile(v), v) })
+		}
+	}
+	return all
+}()
+
+// embeddedNet returns the net in the named file, which is for v.
+func embeddedNet(files fs.FS, name string, v *movegen.Variant) *net.Net {
+	file, err := fs.ReadFile(files, name)
 	if err != nil {
 		panic("eval: " + err.Error())
 	}
@@ -38,13 +54,22 @@ func embeddedNet(files fs.FS, v *movegen.Variant) *net.Net {
 		err = checkGame(n, v)
 	}
 	if err != nil {
-		panic("eval: " + netFile(v) + ": " + err.Error())
+		panic("eval: " + name + ": " + err.Error())
 	}
 	return n
 }
 
 // netOf returns the built-in net of a variant, one of variants.All.
 func netOf(v *movegen.Variant) *net.Net { return builtInNets[v]() }
+
+// partnerNetOf returns the net of a variant for a board beside a partner's, that
+// of netOf if there is none.
+func partnerNetOf(v *movegen.Variant) *net.Net {
+	if n := partnerNets[v]; n != nil {
+		return n()
+	}
+	return netOf(v)
+}
 
 func readNet(file []byte) (*net.Net, error) {
 	return net.Read(file, func(game string) *net.Features {

@@ -10,6 +10,7 @@ import (
 
 	"dux/eval/net"
 	"dux/eval/net/nettest"
+	"dux/movegen"
 	"dux/movegen/chess"
 	"dux/movegen/duck"
 	"dux/movegen/variants"
@@ -18,13 +19,23 @@ import (
 func TestEmbeddedNets(t *testing.T) {
 	n := nettest.Random(FeaturesOf(duck.Variant), net.Shape{Width: 32, Buckets: 1, Scale: 250}, 1)
 	at := func(name string) fstest.MapFS { return fstest.MapFS{name: {Data: n.Bytes()}} }
-	require.Equal(t, n.Bytes(), embeddedNet(at("weights/duck.net"), duck.Variant).Bytes())
+	require.Equal(t, n.Bytes(), embeddedNet(at("weights/duck.net"), "weights/duck.net", duck.Variant).Bytes())
 	require.PanicsWithValue(t, "eval: open weights/chess.net: file does not exist", func() {
-		embeddedNet(at("weights/duck.net"), chess.Chess)
+		embeddedNet(at("weights/duck.net"), "weights/chess.net", chess.Chess)
 	})
 	require.PanicsWithValue(t, "eval: weights/chess.net: a net for duck, not for chess", func() {
-		embeddedNet(at("weights/chess.net"), chess.Chess)
+		embeddedNet(at("weights/chess.net"), "weights/chess.net", chess.Chess)
 	})
+}
+
+// A board beside a partner's has a net of its own, or that of its variant.
+func TestPartnerNets(t *testing.T) {
+	for _, v := range variants.All {
+		require.Equal(t, v.Name, partnerNetOf(v).Features().Game)
+		require.Equal(t, partnerNets[v] == nil, partnerNetOf(v) == netOf(v), v.Name)
+		_, boards := v.Position().(movegen.Boards)
+		require.True(t, v.Hands && !boards || partnerNets[v] == nil, v.Name)
+	}
 }
 
 // Every variant has a net, and there are no other files.
@@ -35,5 +46,5 @@ func TestBuiltInNets(t *testing.T) {
 	}
 	entries, err := files.ReadDir("weights")
 	require.NoError(t, err)
-	require.Len(t, entries, len(variants.All))
+	require.Len(t, entries, len(variants.All)+len(partnerNets))
 }

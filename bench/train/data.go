@@ -69,6 +69,7 @@ type loader struct {
 	features *net.Features
 	limit    int     // scores beyond are left out
 	trace    float64 // as in Config
+	across   bool    // as in Config
 	scale    float64 // as in Config, fitted if it is 0 there
 	threads  int
 }
@@ -173,7 +174,7 @@ func (l *loader) read(first, end int, trees bool) (pair [2]*block, err error) {
 			return pair, fmt.Errorf("%w; play new games by this version", err)
 		}
 		if !trees && l.trace < 1 {
-			later.outlooks(l.set.Variant, b.examples, l.trace, l.scale)
+			later.outlooks(l.set.Variant, b.examples, l.trace, l.scale, l.across)
 		}
 	}
 	return pair, nil

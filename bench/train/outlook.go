@@ -39,8 +39,8 @@ const (
 // outlook of the next turn, with weight trace. At the end of the game it is the
 // result. With three teams only the scores of a team's own turns count for it. No
 // turn can foresee a gift, so before one the outlook is what the turn's own score
-// expects.
-func (c *course) outlooks(v *movegen.Variant, examples []example, trace, scale float64) {
+// expects, unless gifts are part of the game (across).
+func (c *course) outlooks(v *movegen.Variant, examples []example, trace, scale float64, across bool) {
 	if len(c.scores) == 0 {
 		return
 	}
@@ -49,7 +49,7 @@ func (c *course) outlooks(v *movegen.Variant, examples []example, trace, scale f
 		end := len(examples)
 		for turn := len(c.scores) - 1; turn >= 0; turn-- {
 			expected, ok := c.expected(v, turn, team, scale)
-			if ok && turn+1 < len(c.gifts) && c.gifts[turn+1] > 0 {
+			if ok && !across && turn+1 < len(c.gifts) && c.gifts[turn+1] > 0 {
 				outlook = expected
 			}
 			for i := c.begins[turn]; i < end; i++ {

@@ -34,14 +34,14 @@ func TestOutlooksBlendLaterScoresAndTheResult(t *testing.T) {
 			c.visit(at, len(examples))
 		}
 		const trace = 0.75
-		c.outlooks(chess.Chess, examples, trace, scale)
+		c.outlooks(chess.Chess, examples, trace, scale, false)
 		require.EqualValues(t, noOutlook, examples[0].outlook)
 		second := trace*test.result + (1-trace)*expected(400)
 		first := trace*second + (1-trace)*expected(200)
 		require.InDelta(t, test.result, float64(examples[2].outlook)/outlookOne, 1e-4)
 		require.InDelta(t, first, float64(examples[1].outlook)/outlookOne, 1e-4)
 
-		c.outlooks(chess.Chess, examples, 1, scale)
+		c.outlooks(chess.Chess, examples, 1, scale, false)
 		require.InDelta(t, test.result, float64(examples[1].outlook)/outlookOne, 1e-4)
 	}
 }
@@ -59,9 +59,13 @@ func TestOutlooksEndAtGifts(t *testing.T) {
 		examples = append(examples, example{team: uint8(team)})
 	}
 	c.gifts[3] = 0
-	c.outlooks(chess.Double, examples, trace, scale)
+	c.outlooks(chess.Double, examples, trace, scale, false)
 	for turn, want := range []float64{expected(200), expected(-200), trace*0 + (1-trace)*expected(400), 1} {
 		require.InDelta(t, want, float64(examples[turn].outlook)/outlookOne, 1e-4, turn)
+	}
+	c.outlooks(chess.Double, examples, 1, scale, true)
+	for turn := range examples {
+		require.InDelta(t, float64(turn%2), float64(examples[turn].outlook)/outlookOne, 1e-4, turn)
 	}
 }
 
@@ -79,7 +83,7 @@ func TestOutlooksOfThreePlayers(t *testing.T) {
 		c.visit(&selfplay.Point{Game: game, Turn: turn, Team: team, Score: 100 * turn}, len(examples))
 		examples = append(examples, example{team: uint8(team)})
 	}
-	c.outlooks(v, examples, trace, scale)
+	c.outlooks(v, examples, trace, scale, false)
 	for team, result := range []float64{1, 0.25, 0.25} {
 		own := float64(sigmoid(float32(team+3) / 3)) // of its second turn
 		require.InDelta(t, result, float64(examples[team+3].outlook)/outlookOne, 1e-4)

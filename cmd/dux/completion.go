@@ -166,9 +166,9 @@ func valuesOf(name string, words []string) (all []string) {
 		}
 		return all
 	case "eval":
-		return []string{eval.Material + "\tonly counts pieces", filesFollow}
+		return []string{eval.Material + "\tonly counts pieces", eval.Partner + "\tfor a board beside a partner's", filesFollow}
 	case "from":
-		return []string{builtIn + "\tthe game's net", filesFollow}
+		return []string{builtIn + "\tthe game's net", eval.Partner + "\tfor a board beside a partner's", filesFollow}
 	case "to":
 		for form := range maps.Keys(forms) {
 			all = append(all, form)

@@ -129,7 +129,7 @@ func (l *limitFlags) readOr(usual time.Duration) (engine.Limits, error) {
 
 // defineEval registers the flag -eval.
 func defineEval(f *flag.FlagSet, name *string) {
-	f.StringVar(name, "eval", "", "evaluate with the net in this `file`, or with "+eval.Material+", which only counts pieces (default the built-in evaluation)")
+	f.StringVar(name, "eval", "", "evaluate with the net in this `file`, with "+eval.Material+", which only counts pieces, or with "+eval.Partner+", for a board beside a partner's (default the built-in evaluation)")
 }
 
 // readEval returns the evaluation that the flag -eval names, for v.

@@ -5,6 +5,7 @@ package cecp
 // meet receives the name of the partner, "" if there is none.
 func (s *Session) meet(name string) error {
 	s.partner.Meet(name)
+	s.SetPartnered(name != "")
 	return nil
 }
 

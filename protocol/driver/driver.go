@@ -32,6 +32,7 @@ type Driver struct {
 	fresh  bool    // no search since the last NewGame
 
 	evaluation eval.Named // the option EvalFile
+	partnered  bool       // a partner at another board fills the hands
 	openings   openings
 }
 

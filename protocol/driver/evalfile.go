@@ -28,7 +28,21 @@ func (d *Driver) setEvalFile(name string) error {
 }
 
 // Evaluator returns the evaluator that the engine uses for p.
-func (d *Driver) Evaluator(p movegen.Position) engine.Evaluator { return d.evaluation.New(p) }
+func (d *Driver) Evaluator(p movegen.Position) engine.Evaluator {
+	if d.partnered {
+		return d.evaluation.WithPartner().New(p)
+	}
+	return d.evaluation.New(p)
+}
+
+// SetPartnered says whether a partner at another board fills the hands: searches
+// then expect pieces to come, unless EvalFile names another evaluation.
+func (d *Driver) SetPartnered(partnered bool) {
+	if partnered != d.partnered {
+		d.partnered = partnered
+		d.pausing(func() { d.engine.SetEvaluator(d.Evaluator) })
+	}
+}
 
 // CheckEvalFile returns an error if EvalFile is for another game than v. It stays
 // set for its own game.

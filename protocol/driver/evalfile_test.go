@@ -57,6 +57,25 @@ func TestEvalFile(t *testing.T) {
 	}
 }
 
+// With a partner at another board searches expect pieces to come, unless another
+// evaluation is named.
+func TestPartnersEvaluation(t *testing.T) {
+	d, _ := start(t)
+	defer d.Close()
+	value := func(v *movegen.Variant) int { return d.Evaluator(v.Position()).Evaluate(0) }
+	alone, chessAlone := value(chess.Double), value(chess.Chess)
+	d.SetPartnered(true)
+	require.NotEqual(t, alone, value(chess.Double))
+	require.Equal(t, chessAlone, value(chess.Chess), "no pieces come into a hand")
+	require.NoError(t, d.Set(EvalFile, eval.Material))
+	require.Zero(t, value(chess.Double))
+	require.NoError(t, d.Set(EvalFile, eval.Partner))
+	d.SetPartnered(false)
+	require.NotEqual(t, alone, value(chess.Double), "it was named")
+	require.NoError(t, d.Set(EvalFile, ""))
+	require.Equal(t, alone, value(chess.Double))
+}
+
 // A new search evaluates with the net, and a running one continues with it.
 func TestSearchUsesEvalFile(t *testing.T) {
 	n := nettest.Random(eval.FeaturesOf(chess.Chess), net.Shape{Width: 32, Buckets: 1, Scale: 250}, 1)
