@@ -34,7 +34,7 @@ func TestPartnerNets(t *testing.T) {
 		require.Equal(t, v.Name, partnerNetOf(v).Features().Game)
 		require.Equal(t, partnerNets[v] == nil, partnerNetOf(v) == netOf(v), v.Name)
 		_, boards := v.Position().(movegen.Boards)
-		require.True(t, v.Hands && !boards || partnerNets[v] == nil, v.Name)
+		require.Equal(t, v.Hands && !boards, partnerNets[v] != nil, v.Name)
 	}
 }
 

@@ -20,7 +20,7 @@ type Config struct {
 	Buckets int     // outputs; the number of pieces selects one
 	Lambda  float64 // share of the score in the label; the result has the rest
 	Trace   float64 // weight of later turns in the result, see method outlooks. 1: the result alone
-	Across  bool    // the result includes what happened after gifts
+	Across  bool    // labels include what happened after gifts
 	Scale   float64 // centipawns that stand for 1 before the sigmoid; 0: fitted to the results
 	Limit   int     // scores beyond are left out, in centipawns
 	Distil  int     // epochs on samples of search trees
