@@ -16,32 +16,29 @@ import (
 //go:embed weights
 var files embed.FS
 
+// netFile returns where the built-in net of a variant is embedded.
+func netFile(v *movegen.Variant) string { return "weights/" + v.Name + ".net" }
+
 // partnerFile returns where the net of a variant for a board beside a partner's is
 // embedded.
 func partnerFile(v *movegen.Variant) string { return "weights/" + v.Name + "-partner.net" }
 
-// netFile returns where the built-in net of a variant is embedded.
-func netFile(v *movegen.Variant) string { return "weights/" + v.Name + ".net" }
+var (
+	builtInNets = embeddedNets(netFile)     // of every variant
+	partnerNets = embeddedNets(partnerFile) // of variants whose hands a partner may fill
+)
 
-// builtInNets holds the built-in net of each variant, read at first use.
-var builtInNets = func() map[*movegen.Variant]func() *net.Net {
+// embeddedNets returns the nets of the variants that have such a file. Each is read
+// at its first use.
+func embeddedNets(file func(*movegen.Variant) string) map[*movegen.Variant]func() *net.Net {
 	all := map[*movegen.Variant]func() *net.Net{}
 	for _, v := range variants.All {
-		all[v] = sync.OnceValue(func() *net.Net { return embeddedNet(files, netFile(v), v) })
-	}
-	return all
-}()
-
-// partnerNets holds the nets for boards beside a partner's, read at first use.
-var partnerNets = func() map[*movegen.Variant]func() *net.Net {
-	all := map[*movegen.Variant]func() *net.Net{}
-	for _, v := range variants.All {
-		if _, err := fs.Stat(files, partnerFile(v)); err == nil {
-			all[v] = sync.OnceValue(func() *net.Net { return embeddedNet(files, partnerFile(v), v) })
+		if _, err := fs.Stat(files, file(v)); err == nil {
+			all[v] = sync.OnceValue(func() *net.Net { return embeddedNet(files, file(v), v) })
 		}
 	}
 	return all
-}()
+}
 
 // embeddedNet returns the net in the named file, which is for v.
 func embeddedNet(files fs.FS, name string, v *movegen.Variant) *net.Net {

@@ -69,7 +69,7 @@ type loader struct {
 	features *net.Features
 	limit    int     // scores beyond are left out
 	trace    float64 // as in Config
-	across   bool    // as in Config
+	across   bool    // Config.AcrossGifts
 	scale    float64 // as in Config, fitted if it is 0 there
 	threads  int
 }

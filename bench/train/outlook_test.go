@@ -46,7 +46,8 @@ func TestOutlooksBlendLaterScoresAndTheResult(t *testing.T) {
 	}
 }
 
-// What happens after a gift says nothing about the positions before it.
+// What happens after a gift says nothing about the positions before it, unless
+// gifts are part of the game.
 func TestOutlooksEndAtGifts(t *testing.T) {
 	const scale, trace = 300, 0.75
 	expected := func(centipawns float64) float64 { return float64(sigmoid(float32(centipawns / scale))) }

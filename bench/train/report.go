@@ -64,7 +64,7 @@ func (r *Report) Write(w io.Writer, losses string) {
 		r.Inputs, c.Width, c.Buckets, r.Games, r.Duplicates, len(r.Torn))
 	fmt.Fprintf(w, "Labels are %g score and %.4g result, with weight %g for later turns; scores beyond %d are left out; batches of %d, rate %g, decay %g, seed %d.\n",
 		c.Lambda, 1-c.Lambda, c.Trace, c.Limit, c.Batch, c.Rate, c.Decay, c.Seed)
-	if c.Across {
+	if c.AcrossGifts {
 		fmt.Fprintf(w, "Labels include what happened after gifts.\n")
 	}
 	if c.From != nil {

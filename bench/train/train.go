@@ -16,20 +16,20 @@ import (
 
 // Config says how a net is trained.
 type Config struct {
-	Width   int
-	Buckets int     // outputs; the number of pieces selects one
-	Lambda  float64 // share of the score in the label; the result has the rest
-	Trace   float64 // weight of later turns in the result, see method outlooks. 1: the result alone
-	Across  bool    // labels include what happened after gifts
-	Scale   float64 // centipawns that stand for 1 before the sigmoid; 0: fitted to the results
-	Limit   int     // scores beyond are left out, in centipawns
-	Distil  int     // epochs on samples of search trees
-	Epochs  int     // epochs on positions of games
-	Batch   int
-	Rate    float64 // learning rate
-	Decay   float64 // weight decay
-	Seed    uint64
-	Threads int
+	Width       int
+	Buckets     int     // outputs; the number of pieces selects one
+	Lambda      float64 // share of the score in the label; the result has the rest
+	Trace       float64 // weight of later turns in the result, see method outlooks. 1: the result alone
+	AcrossGifts bool    // labels include what happened after gifts
+	Scale       float64 // centipawns that stand for 1 before the sigmoid; 0: fitted to the results
+	Limit       int     // scores beyond are left out, in centipawns
+	Distil      int     // epochs on samples of search trees
+	Epochs      int     // epochs on positions of games
+	Batch       int
+	Rate        float64 // learning rate
+	Decay       float64 // weight decay
+	Seed        uint64
+	Threads     int
 
 	From     *net.Net `json:"-"`    // its weights and shape are those at the start; nil: random weights, Width and Buckets
 	FromName string   `json:"from"` // for the report
@@ -146,7 +146,7 @@ func (t *trainer) phases(ctx context.Context) error {
 	if t.From != nil {
 		t.network.begin(t.From, t.scale)
 	}
-	l.trace, l.across, l.scale = t.Trace, t.Across, t.scale
+	l.trace, l.across, l.scale = t.Trace, t.AcrossGifts, t.scale
 	for _, p := range []struct {
 		name   string
 		trees  bool

@@ -52,7 +52,7 @@ func (t *trainFlags) define(f *flag.FlagSet) {
 	f.IntVar(&c.Buckets, "buckets", c.Buckets, "`outputs`; the number of pieces selects one")
 	f.Float64Var(&c.Lambda, "lambda", c.Lambda, "`share` of the score in the target, 0 to 1; the result has the rest")
 	f.Float64Var(&c.Trace, "trace", c.Trace, "`weight` of later turns in the result, 0 to 1: below 1 the scores of the next turns count too (TD lambda)")
-	f.BoolVar(&c.Across, "across", false, "labels include what happened after gifts: for boards of a table of four")
+	f.BoolVar(&c.AcrossGifts, "across-gifts", false, "labels include what happened after gifts: for boards of a table of four")
 	f.Float64Var(&c.Scale, "scale", c.Scale, "the sigmoid takes scores divided by this many `centipawns`; 0: fitted to the results")
 	f.IntVar(&c.Limit, "limit", c.Limit, "leave out positions with scores beyond this many `centipawns`")
 	f.IntVar(&c.Distil, "distil", c.Distil, "`epochs` on samples of search trees, 0: none")
