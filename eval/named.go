@@ -79,13 +79,10 @@ func readFile(path string) ([]byte, error) {
 // New returns the evaluator of pos. Positions of a game that the file is not for
 // get the built-in evaluation.
 func (n Named) New(pos movegen.Position) engine.Evaluator {
-	switch {
-	case n.Name == Material:
-		return newMaterial(pos)
-	case n.Check(pos.Variant()) != nil:
+	if n.Check(pos.Variant()) != nil {
 		return New(pos)
 	}
-	return n.NetFor(pos.Variant()).Evaluator(pos)
+	return evaluator(n.NetFor(pos.Variant()), pos)
 }
 
 // Check returns an error if the file is for another game than v.
@@ -99,7 +96,7 @@ func (n Named) Check(v *movegen.Variant) error {
 	return nil
 }
 
-// NetFor returns the net that evaluates v, nil for Material.
+// NetFor returns the net that evaluates v, nil if material does.
 func (n Named) NetFor(v *movegen.Variant) *net.Net {
 	switch {
 	case IsFile(n.Name):

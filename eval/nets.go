@@ -24,7 +24,7 @@ func netFile(v *movegen.Variant) string { return "weights/" + v.Name + ".net" }
 func partnerFile(v *movegen.Variant) string { return "weights/" + v.Name + "-partner.net" }
 
 var (
-	builtInNets = embeddedNets(netFile)     // of every variant
+	builtInNets = embeddedNets(netFile)     // of the variants that have one
 	partnerNets = embeddedNets(partnerFile) // of variants whose hands a partner may fill
 )
 
@@ -56,11 +56,16 @@ func embeddedNet(files fs.FS, name string, v *movegen.Variant) *net.Net {
 	return n
 }
 
-// netOf returns the built-in net of a variant, one of variants.All.
-func netOf(v *movegen.Variant) *net.Net { return builtInNets[v]() }
+// netOf returns the built-in net of a variant, nil if it has none.
+func netOf(v *movegen.Variant) *net.Net {
+	if n := builtInNets[v]; n != nil {
+		return n()
+	}
+	return nil
+}
 
 // partnerNetOf returns the net of a variant for a board beside a partner's, that
-// of netOf if there is none.
+// of netOf if there is none of that kind.
 func partnerNetOf(v *movegen.Variant) *net.Net {
 	if n := partnerNets[v]; n != nil {
 		return n()

@@ -38,6 +38,32 @@ func TestPartnerNets(t *testing.T) {
 	}
 }
 
+// withoutNet is a position of a game that has no net.
+type withoutNet struct{ movegen.Position }
+
+var newGame = func() *movegen.Variant {
+	v := *chess.Chess
+	v.Name = "new-game"
+	return &v
+}()
+
+func (withoutNet) Variant() *movegen.Variant { return newGame }
+
+// A game without a net is evaluated by material, whatever evaluation is named.
+func TestGameWithoutNet(t *testing.T) {
+	start, err := chess.Chess.New("4k3/p7/8/8/8/8/8/Q3K3 w - - 0 1")
+	require.NoError(t, err)
+	p := withoutNet{start}
+	require.Equal(t, newMaterial(p), New(p))
+	for _, name := range []string{"", BuiltIn, Partner, Material} {
+		n := read(t, name)
+		require.Equal(t, newMaterial(p), n.New(p), name)
+		require.Nil(t, n.NetFor(newGame), name)
+		require.Equal(t, "material alone", n.Describe(newGame), name)
+		require.Equal(t, Material, n.Fingerprint(newGame), name)
+	}
+}
+
 // Every variant has a net, and there are no other files.
 func TestBuiltInNets(t *testing.T) {
 	for _, v := range variants.All {
