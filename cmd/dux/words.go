@@ -126,7 +126,6 @@ func (g *game) moves(from string) error {
 	return nil
 }
 
-// hint asks the engine at its full strength.
 // noTurn says why no legal turn begins on a square.
 func (g *game) noTurn(square string) string {
 	v := g.pos.Variant()
@@ -139,8 +138,8 @@ func (g *game) noTurn(square string) string {
 		switch piece := g.pos.At(s); {
 		case piece == movegen.NoPiece:
 			return fmt.Sprintf("no legal turn begins on %s: it is empty", name)
-		case piece.Kind() == movegen.Duck:
-			return fmt.Sprintf("no legal turn begins on %s: the duck is put down after a piece has moved", name)
+		case !piece.Kind().Owned():
+			return fmt.Sprintf("no legal turn begins on %s: the %s is put down after a piece has moved", name, v.KindName(piece.Kind()))
 		case piece.Seat() != g.pos.Seat():
 			return fmt.Sprintf("no legal turn begins on %s: the %s there is %s's", name, v.KindName(piece.Kind()), v.SeatName(piece.Seat()))
 		default:
@@ -150,6 +149,7 @@ func (g *game) noTurn(square string) string {
 	return fmt.Sprintf("%s is no square; squares are named like %s", square, v.SquareText(g.pos.Generate(nil, movegen.All)[0].To()))
 }
 
+// hint asks the engine at its full strength.
 func (g *game) hint(string) error {
 	own := g.engine.Options()
 	if err := errors.Join(g.engine.Set("Skill Level", fmt.Sprint(engine.MaxLevel)), g.engine.Set("UCI_LimitStrength", "false")); err != nil {

@@ -1,8 +1,9 @@
-// Positions and turns on both boards, as those of the variant double2.
+// Positions and turns on both boards, as those of the variant with two boards.
 
 package bughouse
 
 import (
+	"slices"
 	"strings"
 
 	"dux/eval"
@@ -13,13 +14,16 @@ import (
 	"dux/protocol/version"
 )
 
+// onServers is the name of the game on chess servers, an alias of the game on one
+// board.
+const onServers = "bughouse"
+
 // game returns the game on both boards.
 func game() *movegen.Variant {
-	v, err := variants.Find("double2")
-	if err != nil {
-		panic(err) // the list of games has it
-	}
-	return v
+	i := slices.IndexFunc(variants.All, func(v *movegen.Variant) bool {
+		return len(v.Singles) > 0 && v.Singles[0].Alias(onServers).Name != ""
+	})
+	return variants.All[i] // the list of games has it
 }
 
 // single returns the game on one of the boards.
@@ -65,7 +69,7 @@ func text(p movegen.Boards, turn []movegen.Move) string {
 // barred returns the legal turns that bughouse forbids: drops of pawns on the first
 // rank. stuck reports whether there are no others.
 func barred(p movegen.Boards) (turns [][]movegen.Move, stuck bool) {
-	bars := single().Alias("bughouse").Bars
+	bars := single().Alias(onServers).Bars
 	all := p.Generate(nil, movegen.All)
 	for _, m := range all {
 		if m != movegen.Pass && bars(p.OnBoard(m)) {

@@ -64,22 +64,22 @@ func (c *clock) resume() {
 }
 
 // limits returns the limits for the next turn after this many plies. If a turn
-// takes several plies (pace), the GUI counts each as a move, and each costs the
+// takes several plies, the GUI counts each as a move, and each costs the
 // overhead.
-func (c *clock) limits(plies, pace int, overhead time.Duration) engine.Limits {
+func (c *clock) limits(plies, pliesPerTurn int, overhead time.Duration) engine.Limits {
 	l := engine.Limits{Depth: c.depth}
 	switch {
 	case c.fixed > 0:
 		l.MoveTime = c.fixed
 	default:
 		l.Time = c.left
-		l.Inc = max(0, c.inc*time.Duration(pace)-overhead*time.Duration(pace-1))
+		l.Inc = max(0, c.inc*time.Duration(pliesPerTurn)-overhead*time.Duration(pliesPerTurn-1))
 		if l.Time == 0 {
 			l.Time = c.base
 		}
 		l.Time = max(l.Time, time.Millisecond)
 		if c.moves > 0 {
-			l.MovesToGo = (c.moves - plies%c.moves + pace - 1) / pace
+			l.MovesToGo = (c.moves - plies%c.moves + pliesPerTurn - 1) / pliesPerTurn
 		}
 	}
 	if c.nps > 0 {

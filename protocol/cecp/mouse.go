@@ -38,7 +38,7 @@ func (s *Session) help() {
 	ply, forced := s.table.Forced()
 	if !forced {
 		if s.table.Made() > 0 {
-			s.guide(s.table.Codec().Shape().Onward)
+			s.guide(s.table.Codec().Shape().NextHint)
 		} else {
 			s.guide(s.table.Unseen())
 		}

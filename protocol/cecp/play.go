@@ -138,7 +138,7 @@ func (s *Session) move() {
 // limits returns the limits of Dux's turn by the clock.
 func (s *Session) limits() engine.Limits {
 	overhead := time.Duration(s.Options().MoveOverhead) * time.Millisecond
-	l := s.clock.limits(s.table.Plies(s.table.black), s.table.Codec().Shape().Pace, overhead)
+	l := s.clock.limits(s.table.Plies(s.table.black), s.table.Codec().Shape().PliesPerTurn, overhead)
 	by := s.partner.Hurries()
 	l.Time = (l.Time + by - 1) / by
 	return l

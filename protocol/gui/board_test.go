@@ -1,3 +1,5 @@
+// The board of a GUI that knows pieces and their moves, but not the rules of the game.
+
 package gui
 
 import (

@@ -27,12 +27,15 @@ func newMedieval(v *movegen.Variant, _ bool) Codec {
 	return c
 }
 
-// newDouble embeds one board of Double Chess. With the parent game bughouse
-// captured pieces leave the board instead of changing sides.
+// bughouse is the GUI's parent game in which captured pieces leave the board instead
+// of changing sides.
+const bughouse = "bughouse"
+
+// newDouble embeds one board of Double Chess.
 func newDouble(v *movegen.Variant, _ bool) Codec {
 	c := newFlat(v, 8, 8)
 	c.shape.Hand = 5
-	c.shape.Parent = "bughouse"
+	c.shape.Parent = bughouse
 	return c
 }
 

@@ -125,7 +125,7 @@ var codecs = map[string]func(v *movegen.Variant, native bool) Codec{
 	"double": newDouble, "double-medieval": newDoubleMedieval,
 	"double2": newDouble2, "double2-medieval": newDouble2,
 	"duck": newDuck,
-	"duel": newDuel, "duel7": newDuel, "duel9": newDuel,
+	"duel": newDuel(plan5x7), "duel7": newDuel(plan7x7), "duel9": newDuel(plan9x9),
 	"rutland": newRutland, "rutland-plain": newRutland,
 	"duchess": newDuchess, "duchess4": newDuchess, "duchess3": newDuchess, "duchess2": newDuchess,
 }

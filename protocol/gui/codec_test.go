@@ -1,3 +1,5 @@
+// Random games and golden positions look right on the board of a GUI.
+
 package gui
 
 import (

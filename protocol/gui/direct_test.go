@@ -1,3 +1,5 @@
+// Captures of Duel Chess clicked in the other order.
+
 package gui
 
 import (

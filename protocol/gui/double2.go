@@ -42,9 +42,9 @@ func newDouble2(v *movegen.Variant, _ bool) Codec {
 		}
 		return file, rank
 	}
-	c := &twoBoards{shape: newShape(v, 16, 9, place), medieval: strings.HasSuffix(v.Name, "-medieval")}
-	c.shape.Parent = "bughouse"
-	c.shape.Images = map[int]string{sidelong: "P", 1: "N", 2: "B", 3: "R", 4: "Q", 39: "T", 65: "K"}
+	c := &twoBoards{shape: newShape(v, 16, 9, place), medieval: !v.Singles[0].Castles}
+	c.shape.Parent = bughouse
+	c.shape.Images = map[int]string{Lance: "P", 1: "N", 2: "B", 3: "R", 4: "Q", Token: "T", 65: "K"}
 	c.shape.Pieces = []string{"K& KimD"} // initial moves, but no castling
 	c.shape.ViaHint = "take en passant by way of the pawn's square, castle by way of the rook's"
 	return c

@@ -29,10 +29,10 @@ const vortexName = "V"
 func newDuchess(v *movegen.Variant, _ bool) Codec {
 	c := &duchess{shape: newShape(v, 15, 13, unfold), pieces: "KQDFWRBNP"}
 	s := &c.shape
-	s.Dressed = true
+	s.Suffixes = true
 	s.Parent = "lion" // it has the null move
 	s.Images = map[int]string{
-		65: "K", 4: "Q", 7: "D", 16: "F", 35: "W", 3: "R", 2: "B", 1: "N", sidelong: "P",
+		65: "K", 4: "Q", 7: "D", 16: "F", 35: "W", 3: "R", 2: "B", 1: "N", Lance: "P",
 		50: "K'", 51: "Q'", 8: "D'", 25: "F'", 27: "W'", 47: "R'", 46: "B'", 12: "N'", 55: "P'",
 		10: "K!", 64: "Q!", 22: "D!", 58: "F!", 5: "W!", 14: "R!", 13: "B!", 20: "N!", 37: "P!",
 	}
@@ -135,5 +135,5 @@ func (c *duchess) armies(g grid) ([]string, error) {
 // wears reports whether the piece letter text belongs to seat s.
 func (c *duchess) wears(text string, s movegen.Seat) bool {
 	lower := text[0] >= 'a'
-	return lower == Black(c.shape.variant, s) && text[1:] == dress(c.shape.variant, s)
+	return lower == Black(c.shape.variant, s) && text[1:] == suffix(c.shape.variant, s)
 }

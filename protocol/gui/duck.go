@@ -13,13 +13,13 @@ import (
 func newDuck(v *movegen.Variant, native bool) Codec {
 	if native {
 		c := &nativeDuck{flat: *newFlat(v, 8, 8)}
-		c.shape.Known, c.shape.Onward = v.Name, putDuck
+		c.shape.Known, c.shape.NextHint = v.Name, putDuck
 		return c
 	}
 	c := &pondDuck{shape: newShape(v, 9, 8, placeByName)}
 	c.shape.Images = map[int]string{0: "P", 1: "N", 2: "B", 3: "R", 4: "Q", 28: "D", 65: "K"}
-	c.shape.Onward = putDuck
-	c.shape.Pace = 3 // two for its own turn, one for the opponent's
+	c.shape.NextHint = putDuck
+	c.shape.PliesPerTurn = 3 // two for its own turn, one for the opponent's
 	c.shape.ViaHint = "take en passant by way of the pawn's square"
 	return c
 }

@@ -18,13 +18,21 @@ type duelPlan struct {
 	x1           movegen.Cell // file and rank of the Duel board's lowest corner
 	tokens       [2][2]string // the two squares of each colour's token, that of the start first
 	hand         int
+	images       map[int]string
 }
 
-var duelPlans = map[string]duelPlan{
-	"duel":  {9, 7, 5, 7, movegen.Cell{Col: 6, Row: 2}, [2][2]string{{"g1", "h1"}, {"i7", "h7"}}, 6},
-	"duel7": {11, 7, 7, 7, movegen.Cell{Col: 8, Row: 2}, [2][2]string{{"i1", "j1"}, {"k7", "j7"}}, 6},
-	"duel9": {9, 13, 9, 9, movegen.Cell{Col: 3, Row: 10}, [2][2]string{{"a11", "b11"}, {"i13", "h13"}}, 8},
-}
+// The plans, by the size of the Main board.
+var (
+	plan5x7 = duelPlan{9, 7, 5, 7, movegen.Cell{Col: 6, Row: 2}, [2][2]string{{"g1", "h1"}, {"i7", "h7"}}, 6, duelImages}
+	plan7x7 = duelPlan{11, 7, 7, 7, movegen.Cell{Col: 8, Row: 2}, [2][2]string{{"i1", "j1"}, {"k7", "j7"}}, 6, duelImages}
+	plan9x9 = duelPlan{9, 13, 9, 9, movegen.Cell{Col: 3, Row: 10}, [2][2]string{{"a11", "b11"}, {"i13", "h13"}}, 8, duelImages9x9}
+)
+
+// The images, by the size of the Main board; on 9x9 there are three more kinds.
+var (
+	duelImages    = map[int]string{1: "N", 2: "B", 3: "R", 25: "D", Lance: "P", Token: "T", 65: "K"}
+	duelImages9x9 = map[int]string{1: "N", 2: "B", 3: "R", 4: "Q", 7: "C", 8: "M", 25: "D", Lance: "P", Token: "T", 65: "K"}
+)
 
 // duelCodec embeds Duel Chess. A capture passes over the Duel square where its
 // prisoner goes; a capture on the Duel board passes over its victim. GUIs that
@@ -38,8 +46,12 @@ type duelCodec struct {
 	native bool
 }
 
-func newDuel(v *movegen.Variant, native bool) Codec {
-	plan := duelPlans[v.Name]
+// newDuel returns the function that creates codecs by this plan.
+func newDuel(plan duelPlan) func(v *movegen.Variant, native bool) Codec {
+	return func(v *movegen.Variant, native bool) Codec { return plan.codec(v, native) }
+}
+
+func (plan duelPlan) codec(v *movegen.Variant, native bool) Codec {
 	place := func(name string) (file, rank int) {
 		file, rank = placeByName(name)
 		if name[0] >= 'x' {
@@ -48,10 +60,7 @@ func newDuel(v *movegen.Variant, native bool) Codec {
 		return file, rank
 	}
 	c := &duelCodec{shape: newShape(v, plan.files, plan.ranks, place), plan: plan, native: native}
-	c.shape.Images = map[int]string{1: "N", 2: "B", 3: "R", 25: "D", sidelong: "P", 39: "T", 65: "K"}
-	if v.Name == "duel9" {
-		c.shape.Images[4], c.shape.Images[7], c.shape.Images[8] = "Q", "C", "M"
-	}
+	c.shape.Images = plan.images
 	if !native {
 		c.shape.Parent, c.shape.Hand = "super", plan.hand // captured pieces keep their colour there
 	}

@@ -1,3 +1,5 @@
+// FENs with the mistakes that GUIs make.
+
 package gui
 
 import (

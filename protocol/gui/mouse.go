@@ -74,7 +74,7 @@ func (m *Mouse) Next(g *Game) string {
 		case ply.Via == m.put:
 			return "now the target"
 		case ply.Then != "" && ply.To == m.put:
-			return g.codec.Shape().Onward
+			return g.codec.Shape().NextHint
 		}
 	}
 	return ""

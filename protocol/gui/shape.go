@@ -16,9 +16,11 @@ const pictures = 66
 // captures en passant by the GUI's own rules; image 65 is the king.
 var orthodox = map[int]string{0: "P", 1: "N", 2: "B", 3: "R", 4: "Q", 65: "K"}
 
-// sidelong is the pawn's image, that of a lance, where the GUI must not promote
-// it or capture en passant by itself.
-const sidelong = 29
+// Images of pieces that are not those of chess.
+const (
+	Lance = 29 // for pawns that the GUI must not promote or capture en passant by itself
+	Token = 39 // for tokens, by whose moves a side passes
+)
 
 // Shape describes a board to a GUI.
 type Shape struct {
@@ -28,10 +30,10 @@ type Shape struct {
 	Known        string         // the GUI's own name for the game, which then needs no set-up, "" if it has none
 	Images       map[int]string // letter by image: a capital, perhaps with ' or ! as a suffix
 	Pieces       []string       // how pieces move, in Betza's notation
-	Dressed      bool           // letters of a colour's seats have different suffixes
+	Suffixes     bool           // letters of a colour's seats have different suffixes
 	Pawn         byte           // small letter of a pawn
-	Pace         int            // mean number of plies of one colour in each of its turns
-	Onward       string         // what to tell a user who has moved a piece, "" if the turn is complete
+	PliesPerTurn int            // mean number of plies of one colour in each of its turns
+	NextHint     string         // what to tell a user who has moved a piece, "" if the turn is complete
 	ViaHint      string         // what to tell a user who captured without naming the intermediate square
 
 	variant *movegen.Variant
@@ -40,7 +42,7 @@ type Shape struct {
 
 // newShape returns a shape with v's squares where place puts them.
 func newShape(v *movegen.Variant, files, ranks int, place func(name string) (file, rank int)) Shape {
-	s := Shape{Files: files, Ranks: ranks, Parent: "fairy", Images: orthodox, Pawn: 'p', Pace: 1, variant: v}
+	s := Shape{Files: files, Ranks: ranks, Parent: "fairy", Images: orthodox, Pawn: 'p', PliesPerTurn: 1, variant: v}
 	s.cells = make([]movegen.Cell, v.Squares)
 	for i := range s.cells {
 		file, rank := place(v.SquareText(movegen.Square(i)))
@@ -105,14 +107,14 @@ func (s *Shape) letter(p movegen.Piece) string {
 	if Black(v, p.Seat()) {
 		letter += 'a' - 'A'
 	}
-	if s.Dressed {
-		return string(letter) + dress(v, p.Seat())
+	if s.Suffixes {
+		return string(letter) + suffix(v, p.Seat())
 	}
 	return string(letter)
 }
 
-// dress returns the suffix for pieces of a colour's second and third seat.
-func dress(v *movegen.Variant, seat movegen.Seat) string {
+// suffix returns the suffix for pieces of a colour's second and third seat.
+func suffix(v *movegen.Variant, seat movegen.Seat) string {
 	n := 0
 	for _, s := range v.Seats {
 		if s < seat && Black(v, s) == Black(v, seat) {

@@ -131,7 +131,7 @@ func (p Ply) spelled(s *Shape, board grid, text string) bool {
 	if origin, ok := strings.CutPrefix(rest, letter); ok && p.leaves(origin) {
 		return true
 	}
-	if s.Dressed && letter != "" && strings.HasPrefix(rest, letter[:1]) && p.leaves(rest[1:]) {
+	if s.Suffixes && letter != "" && strings.HasPrefix(rest, letter[:1]) && p.leaves(rest[1:]) {
 		return true // XBoard writes promotions without suffixes
 	}
 	return letter == s.Images[0] && p.leaves(rest)

@@ -50,9 +50,11 @@ func helpBoard(p movegen.Position, text, _ string, _ []writing) string {
 func helpSecondLeg(p movegen.Position, text, key string, turns []writing) string {
 	first, _, _ := strings.Cut(key, "@")
 	_, second, has := strings.Cut(text, "@")
-	if two := slices.IndexFunc(turns, func(t writing) bool { return len(t.legs) > 1 && t.legs[1].Mover() == movegen.Duck }); two >= 0 &&
-		(first == "" || strings.HasPrefix(first, "duck")) {
-		return fmt.Sprintf("%s: move a piece first, then put the duck down, in one turn: %s", text, movegen.TurnText(p, turns[two].legs))
+	if two := slices.IndexFunc(turns, placesNeutral); two >= 0 {
+		name := p.Variant().KindName(turns[two].legs[1].Mover())
+		if first == "" || strings.HasPrefix(first, foldText(name)) {
+			return fmt.Sprintf("%s: move a piece first, then put the %s down, in one turn: %s", text, name, movegen.TurnText(p, turns[two].legs))
+		}
 	}
 	begin := slices.IndexFunc(turns, func(t writing) bool { return len(t.legs) > 1 && slices.Contains(t.first, first) })
 	if begin < 0 {
@@ -64,8 +66,8 @@ func helpSecondLeg(p movegen.Position, text, key string, turns []writing) string
 	}
 	legs := turns[(begin+end)/2].legs
 	what := "the square on the other board"
-	if legs[1].Mover() == movegen.Duck {
-		what = "the duck's square"
+	if placesNeutral(turns[begin]) {
+		what = "the " + p.Variant().KindName(legs[1].Mover()) + "'s square"
 	}
 	turn := movegen.TurnText(p, legs)
 	if !has || second == "" {
@@ -73,6 +75,10 @@ func helpSecondLeg(p movegen.Position, text, key string, turns []writing) string
 	}
 	return fmt.Sprintf("%s: not a legal move; %s cannot be %s here, but for example %s", text, what, second, turn)
 }
+
+// placesNeutral reports whether the second leg of a turn moves a piece that belongs
+// to nobody, as in Duck Chess.
+func placesNeutral(t writing) bool { return len(t.legs) > 1 && !t.legs[1].Mover().Owned() }
 
 // helpPromotion explains how to write a promotion.
 func helpPromotion(p movegen.Position, text, key string, turns []writing) string {
@@ -114,8 +120,8 @@ func helpOrigin(p movegen.Position, text, key string, turns []writing) string {
 	switch {
 	case piece == movegen.NoPiece:
 		return fmt.Sprintf("%s: not a legal move; %s is empty", text, name)
-	case piece.Kind() == movegen.Duck:
-		return fmt.Sprintf("%s: not a legal move; the duck is put down after a piece has moved, as in %s", text, example(p))
+	case !piece.Kind().Owned():
+		return fmt.Sprintf("%s: not a legal move; the %s is put down after a piece has moved, as in %s", text, v.KindName(piece.Kind()), example(p))
 	case piece.Seat() != p.Seat():
 		return fmt.Sprintf("%s: not a legal move; the piece on %s is %s's, and %s is to move", text, name, v.SeatName(piece.Seat()), v.SeatName(p.Seat()))
 	}

@@ -70,7 +70,7 @@ func helpDrop(p movegen.Position, text, key string, turns []writing) string {
 func helpPiece(p movegen.Position, text, key string, turns []writing) string {
 	v := p.Variant()
 	kind := v.Kind(text[0])
-	if kind == movegen.NoKind || text[0] >= 'a' || kind == movegen.Duck || len(key) > len("Nb1xd2") {
+	if kind == movegen.NoKind || text[0] >= 'a' || !kind.Owned() || len(key) > len("Nb1xd2") {
 		return ""
 	}
 	if rest := text[1:]; rest != "" && !strings.ContainsAny(rest, "0123456789") && len(rest) > 1 {

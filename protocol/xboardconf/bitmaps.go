@@ -36,10 +36,11 @@ func drawings(duchess bool) map[int]documents {
 		all[image] = pair
 	}
 	for _, v := range variants.All {
-		shape := gui.For(v, false).Shape()
-		if shape.Dressed != duchess {
+		codec := gui.For(v, false)
+		if codec == nil || codec.Shape().Suffixes != duchess {
 			continue
 		}
+		shape := codec.Shape()
 		seats := v.Seats
 		if !duchess {
 			seats = []movegen.Seat{movegen.White, movegen.Black} // on board A, if there are two
@@ -57,7 +58,7 @@ func drawings(duchess bool) map[int]documents {
 				case drawn[image] || duchess:
 				case v.Letters[movegen.Duck] != 0:
 					put(image, black, draw.Owned(v, movegen.NewPiece(seat, movegen.Duck)))
-				case image == token:
+				case image == gui.Token:
 					put(image, black, draw.Token(v, seat))
 				}
 			}
@@ -74,13 +75,7 @@ var fullSizes = []int{33, 49, 72}
 var allSizes = []int{21, 25, 29, 33, 37, 40, 45, 49, 54, 58, 64, 72, 80, 87, 95, 108, 116, 129}
 
 // resizable are the images of the games that allow every size.
-var resizable = []int{0, 1, 2, 3, 4, 65, sidelong, token}
-
-// The images of pawns that WinBoard must not promote, and of tokens.
-const (
-	sidelong = 29
-	token    = 39
-)
+var resizable = []int{0, 1, 2, 3, 4, 65, gui.Lance, gui.Token}
 
 // sizes returns the sizes that an image needs.
 func sizes(image int, duchess bool) []int {
@@ -96,7 +91,7 @@ func sizes(image int, duchess bool) []int {
 var (
 	letters     = map[int]string{0: "p", 1: "n", 2: "b", 3: "r", 4: "q", 65: "k"}
 	fullLetters = map[int]string{
-		5: "f", 7: "aa", 8: "c", 10: "m", 12: "h", 13: "a", 14: "dk", 16: "cv", 20: "u", sidelong: "l",
+		5: "f", 7: "aa", 8: "c", 10: "m", 12: "h", 13: "a", 14: "dk", 16: "cv", 20: "u", gui.Lance: "l",
 	}
 )
 

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"dux/movegen"
 	"dux/movegen/draw"
@@ -29,11 +30,11 @@ const (
 const engine = `-firstChessProgram {"%s" cecp}
 `
 
-// unjudged leaves the rules to the engine: XBoard would reject unorthodox moves
+// engineRules leaves the rules to the engine: XBoard would reject unorthodox moves
 // and adjudicate draws by rules that these games lack. With highlighted targets
 // and one-click moves the engine can guide a user through turns of several
 // moves.
-const unjudged = `-testLegality false
+const engineRules = `-testLegality false
 -oneClickMove true
 -showTargetSquares true
 -testClaims false
@@ -45,9 +46,9 @@ const unjudged = `-testLegality false
 -popupMoveErrors false
 `
 
-// judged lets XBoard check the moves of chess. Only then it captures en passant
+// chessRules lets XBoard check the moves of chess. Only then it captures en passant
 // in positions that were loaded.
-const judged = `-testLegality true
+const chessRules = `-testLegality true
 -showTargetSquares true
 `
 
@@ -55,9 +56,9 @@ const judged = `-testLegality true
 const pieceFolder = `-pieceImageDirectory "%s"
 `
 
-// dressed is for pieces whose letters have suffixes: XBoard 4.9.1 hangs when it
+// suffixes is for pieces whose letters have suffixes: XBoard 4.9.1 hangs when it
 // shows the choices of a promotion among them one by one.
-const dressed = `-sweepPromotions false
+const suffixes = `-sweepPromotions false
 `
 
 // coloured makes XBoard use images as they are, not in its two colours.
@@ -79,22 +80,18 @@ func Write(dir, path string) error {
 	}
 	pieces := filepath.Join(dir, pieces)
 	start := fmt.Sprintf(engine, path)
-	general := start + unjudged
+	general := start + engineRules
 	light, dark := filepath.Join(dir, lightSquares+".png"), filepath.Join(dir, darkSquares+".png")
 	files := map[string]string{
 		filepath.Join(dir, General): general,
-		filepath.Join(dir, Chess):   start + judged,
+		filepath.Join(dir, Chess):   start + chessRules,
 		filepath.Join(dir, Double):  general + fmt.Sprintf(twoBoards, light, dark),
-		filepath.Join(dir, Duchess): general + dressed + fmt.Sprintf(pieceFolder, pieces) + coloured,
+		filepath.Join(dir, Duchess): general + suffixes + fmt.Sprintf(pieceFolder, pieces) + coloured,
 		filepath.Join(dir, Server):  server + menu("%s;%s;\n"),
 		light:                       inPNG(squares(lightColours)),
 		dark:                        inPNG(squares(darkColours)),
 	}
-	pictures, err := images()
-	if err != nil {
-		return err
-	}
-	for name, picture := range pictures {
+	for name, picture := range images() {
 		files[filepath.Join(pieces, name)] = picture
 	}
 	return write(files)
@@ -120,16 +117,20 @@ type Start struct {
 	Options string // after it
 }
 
-// Starts are those of every game, for XBoard or for WinBoard.
+// Starts are those of every game with a codec, for XBoard or for WinBoard.
 func Starts(winBoard bool) []Start {
 	var all []Start
 	for _, v := range variants.All {
-		shape := gui.For(v, false).Shape()
+		codec := gui.For(v, false)
+		if codec == nil {
+			continue
+		}
+		shape := codec.Shape()
 		s := Start{v.Name, General, " -variant " + v.Name}
 		switch {
 		case shape.Known != "":
 			s.File, s.Options = Chess, ""
-		case shape.Dressed:
+		case shape.Suffixes:
 			s.File = Duchess
 		case shape.Files == twoBoardFiles:
 			s.File = Double
@@ -156,12 +157,13 @@ var imageNames = map[int]string{
 	10: "Commoner", 64: "Princess", 22: "Sword", 58: "PromoDragon", 5: "Advisor", 14: "CrownedRook", 13: "CrownedBishop", 20: "Unicorn", 37: "Iron",
 }
 
-// images returns the pieces of all six players as SVG documents, by file name.
-func images() (map[string]string, error) {
-	v, err := variants.Find(pieces)
-	if err != nil {
-		return nil, err
-	}
+// images returns the pieces of all six players as SVG documents, by file name. They
+// are those of the first game with suffixes, Duchess for six.
+func images() map[string]string {
+	v := variants.All[slices.IndexFunc(variants.All, func(v *movegen.Variant) bool {
+		codec := gui.For(v, false)
+		return codec != nil && codec.Shape().Suffixes
+	})]
 	shape := gui.For(v, false).Shape()
 	files := map[string]string{}
 	for _, seat := range v.Seats {
@@ -177,5 +179,5 @@ func images() (map[string]string, error) {
 			files[colour+imageNames[shape.Image(piece)]+".svg"] = draw.Document(draw.Piece(v, piece))
 		}
 	}
-	return files, nil
+	return files
 }

@@ -15,10 +15,10 @@ const bitmapPieces = "pieces"
 // window.
 const engineListName = "winboard.ini.txt"
 
-// looks skips the start-up window, gives the squares the colours of Dux's
+// boardLooks skips the start-up window, gives the squares the colours of Dux's
 // pictures, and keeps WinBoard from saving these settings in the user's
 // winboard.ini.
-const looks = `-cp
+const boardLooks = `-cp
 -boardSize Bulky
 -lightSquareColor #f0d9b5
 -darkSquareColor #b58863
@@ -33,15 +33,15 @@ func WriteWinBoard(dir, path, winBoard string, ansi func(text string) (string, e
 	if err != nil {
 		return err
 	}
-	start := fmt.Sprintf(engine, path) + looks
+	start := fmt.Sprintf(engine, path) + boardLooks
 	bitmapFolder := fmt.Sprintf(pieceFolder, filepath.Join(dir, bitmapPieces))
 	light, dark := filepath.Join(dir, lightSquares+".bmp"), filepath.Join(dir, darkSquares+".bmp")
 	settings := map[string]string{
-		General:        start + unjudged + bitmapFolder,
-		Chess:          start + judged + bitmapFolder,
-		Double:         start + unjudged + bitmapFolder + fmt.Sprintf(twoBoards, light, dark),
-		Duchess:        start + unjudged + dressed + fmt.Sprintf(pieceFolder, filepath.Join(dir, pieces)),
-		Server:         server + menu("%s,%s,0,1\n") + winBoardServer + strings.ReplaceAll(strings.TrimPrefix(looks, "-cp\n"), "Bulky", "Middling") + bitmapFolder,
+		General:        start + engineRules + bitmapFolder,
+		Chess:          start + chessRules + bitmapFolder,
+		Double:         start + engineRules + bitmapFolder + fmt.Sprintf(twoBoards, light, dark),
+		Duchess:        start + engineRules + suffixes + fmt.Sprintf(pieceFolder, filepath.Join(dir, pieces)),
+		Server:         server + menu("%s,%s,0,1\n") + winBoardServer + strings.ReplaceAll(strings.TrimPrefix(boardLooks, "-cp\n"), "Bulky", "Middling") + bitmapFolder,
 		engineListName: engineList(dir),
 	}
 	files := map[string]string{light: inBMP(squares(lightColours)), dark: inBMP(squares(darkColours))}

@@ -1,3 +1,5 @@
+// Pieces, settings and code pages for WinBoard.
+
 package xboardconf
 
 import (
@@ -25,7 +27,7 @@ func TestDrawings(t *testing.T) {
 	folders := map[bool]map[int]documents{false: drawings(false), true: drawings(true)}
 	for _, v := range variants.All {
 		shape := gui.For(v, false).Shape()
-		drawn := folders[shape.Dressed]
+		drawn := folders[shape.Suffixes]
 		for image := range shape.Images {
 			require.NotEmpty(t, drawn[image][0], "%s: image %d", v.Name, image)
 			require.NotEmpty(t, drawn[image][1], "%s: image %d", v.Name, image)
