@@ -11,12 +11,13 @@ import (
 	"hash/crc32"
 	"io"
 	"os"
+	"time"
 
 	"dux/bench/output"
 )
 
 // A file of games is a magic line, the frame of a Header, and frames of
-// programs and games. A frame is the number of its bytes as a varint, the
+// programs, games and times. A frame is the number of its bytes as a varint, the
 // bytes, and their checksum. The first byte gives the kind of the frame.
 const (
 	magic = "dux games 1\n"
@@ -24,6 +25,7 @@ const (
 	headerFrame  = 'h'
 	programFrame = 'p' // the version of the program that played the next games
 	gameFrame    = 'g'
+	timeFrame    = 't' // the time in which the games before it were played, in ms, as a varint
 
 	mostFrame = 1 << 26 // bytes
 )
@@ -93,8 +95,9 @@ type shard struct {
 	next   int // number of the next game
 	step   int
 	size   int64
-	torn   int64 // bytes dropped: an incomplete frame of the previous run
-	held   int   // games in the file at the start
+	torn   int64         // bytes dropped: an incomplete frame of the previous run
+	held   int           // games in the file at the start
+	played time.Duration // time that limited runs have played, as the file has it
 }
 
 // openShard opens or creates the file of these games. It drops an incomplete
@@ -147,7 +150,14 @@ func (s *shard) resume(h *Header, program string) error {
 		if err != nil {
 			break
 		}
-		if kind == gameFrame {
+		switch kind {
+		case timeFrame:
+			ms, n := binary.Uvarint(content)
+			if n <= 0 || ms > longestPlay {
+				return errors.New("the time played is damaged")
+			}
+			s.played = time.Duration(ms) * time.Millisecond
+		case gameFrame:
 			number, n := binary.Uvarint(content)
 			if n <= 0 || number != uint64(s.next) {
 				return fmt.Errorf("game %d where game %d is expected", number, s.next)
@@ -169,6 +179,15 @@ func (s *shard) frame(kind byte, content []byte) error {
 	n, err := s.file.WriteAt(appendFrame(nil, kind, content), s.size)
 	s.size += int64(n)
 	return err
+}
+
+// longestPlay is the longest time in a file, in ms: a century.
+const longestPlay = 100 * 366 * 24 * 3_600_000
+
+// keepTime appends the time played in all runs.
+func (s *shard) keepTime(played time.Duration) error {
+	s.played = played
+	return s.frame(timeFrame, binary.AppendUvarint(nil, uint64(played.Milliseconds())))
 }
 
 func (s *shard) close() error {

@@ -35,8 +35,8 @@ type Config struct {
 	Evaluator    string // its fingerprint
 
 	Path    string
-	Games   int // in the file at the end, of this shard; 0: no limit
-	Time    time.Duration
+	Games   int           // in the file at the end, of this shard; 0: no limit
+	Time    time.Duration // to play, in all runs into the file that have such a limit; 0: no limit
 	Threads int
 }
 
@@ -90,8 +90,9 @@ func (c *Config) header() (*Header, error) {
 
 // Progress is the progress of a run.
 type Progress struct {
-	Held    int   // games in the file at the start
-	Torn    int64 // bytes dropped at the end of the file: an incomplete frame of the previous run
+	Held    int           // games in the file at the start
+	Before  time.Duration // played by earlier runs with a limit of time
+	Torn    int64         // bytes dropped at the end of the file: an incomplete frame of the previous run
 	Games   int
 	Drawn   int
 	Turns   int64 // searched
@@ -117,9 +118,9 @@ func Run(ctx context.Context, c *Config, show func(Progress)) (Progress, error) 
 		return done, err
 	}
 	r := &run{Config: c, header: h, shard: file, began: time.Now(), finished: make(chan *Game), show: show}
-	r.done.Held, r.done.Torn = file.held, file.torn
+	r.done.Held, r.done.Before, r.done.Torn = file.held, file.played, file.torn
 	show(r.done)
-	err = r.play(ctx)
+	err = errors.Join(r.play(ctx), r.keepTime(0))
 	return r.done, errors.Join(err, file.close())
 }
 
@@ -149,7 +150,7 @@ func (r *run) play(ctx context.Context) error {
 			}
 			for {
 				taken := int(r.taken.Add(1)) - 1
-				if r.Games > 0 && r.shard.held+taken >= r.Games || r.Time > 0 && time.Since(r.began) >= r.Time {
+				if r.Games > 0 && r.shard.held+taken >= r.Games || r.Time > 0 && r.played() >= r.Time {
 					return nil
 				}
 				g, err := p.play(ctx, first+taken*r.shard.step)
@@ -192,10 +193,29 @@ func (r *run) write() error {
 				return err
 			}
 			r.shard.next += r.shard.step
+			if err := r.keepTime(keepTimeEvery); err != nil {
+				return err
+			}
 			r.count(g)
 		}
 	}
 	return nil
+}
+
+// played returns the time played by this run and by those before it.
+func (r *run) played() time.Duration { return r.done.Before + time.Since(r.began) }
+
+// keepTimeEvery is how much of the time played may be lost if the run is killed.
+const keepTimeEvery = 10 * time.Second
+
+// keepTime writes the time played, if time is limited and the file lacks at least
+// this much of it.
+func (r *run) keepTime(lacking time.Duration) error {
+	played := r.played()
+	if r.Time == 0 || played-r.shard.played < lacking {
+		return nil
+	}
+	return r.shard.keepTime(played)
 }
 
 // count adds a written game to the progress.

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -161,6 +162,38 @@ func TestInterruptedRunsContinue(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, []string{whole.Path}, s.Torn)
 	require.Equal(t, games[:3], s.Games)
+}
+
+// The time to play includes that of earlier runs. A file without a time, of an
+// earlier version, has played none.
+func TestTimeIncludesEarlierRuns(t *testing.T) {
+	c := config(t, duck.Variant, 1)
+	play(t, c)
+	resume := func(games int, limit time.Duration) Progress {
+		c.Games, c.Time = games, limit
+		done, err := Run(t.Context(), c, quietly)
+		require.NoError(t, err)
+		return done
+	}
+	done := resume(2, time.Hour)
+	require.Equal(t, []any{1, 1, time.Duration(0)}, []any{done.Held, done.Games, done.Before})
+
+	h, err := c.header()
+	require.NoError(t, err)
+	file, err := openShard(c.Path, h, "test")
+	require.NoError(t, err)
+	require.Positive(t, file.played)
+	require.NoError(t, file.keepTime(time.Hour))
+	require.NoError(t, file.close())
+	done = resume(0, time.Hour)
+	require.Equal(t, []any{2, 0, time.Hour}, []any{done.Held, done.Games, done.Before})
+	done = resume(3, 2*time.Hour)
+	require.Equal(t, []any{2, 1}, []any{done.Held, done.Games})
+	require.GreaterOrEqual(t, done.Before, time.Hour)
+	s, err := Read(c.Path)
+	require.NoError(t, err)
+	require.Len(t, s.Games, 3)
+	require.Empty(t, s.Torn)
 }
 
 // Neither threads nor shards change the games. Files read together count each

@@ -43,10 +43,10 @@ func (g *gamesFlags) define(f *flag.FlagSet) {
 	c := &g.config
 	f.StringVar(&g.variant, "variant", "", "the game, a `name` that dux variants lists")
 	f.IntVar(&c.Games, "games", 0, "number of `games` in the file at the end (default no limit)")
-	f.Float64Var(&g.hours, "hours", 0, "`hours` to play for (default no limit)")
+	f.Float64Var(&g.hours, "hours", 0, "`hours` to play, those of an interrupted run included (default no limit)")
 	f.IntVar(&c.Nodes, "nodes", 1000, "`nodes` to search in each turn")
 	f.StringVar(&c.Openings, "openings", "", "`file` of positions, one a line, or games (.pgn) to start from, in order (default the game's start)")
-	f.StringVar(&g.random, "random", "", "random turns after the opening, `LOW-HIGH` (default 2 to 5 for each seat)")
+	f.StringVar(&g.random, "random", "", "number of random turns after the opening, a `range` such as 4-10 (default 2 to 5 for each seat)")
 	f.IntVar(&g.every, "every", -1, "keep one in `N` positions that the searches evaluate, 0 for none (default about two a turn)")
 	f.Float64Var(&c.Gifts, "gifts", 0, "`pieces` a turn that come into a hand, as from a partner on another board, 0 to 1")
 	f.Uint64Var(&c.Seed, "seed", 1, "`number` to seed the games")
@@ -147,7 +147,7 @@ func (g *gamesFlags) play(c *call) (selfplay.Progress, error) {
 				l.say("%s: dropped %d bytes of an incomplete game at the end", g.config.Path, p.Torn)
 			}
 			if p.Held > 0 {
-				l.say("%s: continues after %d games", g.config.Path, p.Held)
+				l.say("%s: continues after %d games%s", g.config.Path, p.Held, playedBefore(p))
 			}
 			return
 		}
@@ -155,6 +155,14 @@ func (g *gamesFlags) play(c *call) (selfplay.Progress, error) {
 	})
 	l.clear()
 	return done, err
+}
+
+// playedBefore describes the time of earlier runs.
+func playedBefore(p selfplay.Progress) string {
+	if p.Before == 0 {
+		return ""
+	}
+	return " and " + p.Before.Round(time.Second).String()
 }
 
 // describeGames describes the games of this run.
