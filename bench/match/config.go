@@ -161,7 +161,7 @@ func (c *Config) settleEngines() error {
 			e.TC = c.TC
 		}
 		if !e.TC.Set() {
-			return fmt.Errorf("engine %s: no time control (a clock, a time, depth or number of nodes a move)", e.Name)
+			return fmt.Errorf("engine %s: no time control; give -tc, -movetime, -depth or -nodes", e.Name)
 		}
 	}
 	return nil

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"flag"
 	"fmt"
 	"maps"
 	"slices"
@@ -12,7 +13,7 @@ import (
 // overview returns the help of dux itself.
 func overview() string {
 	var b strings.Builder
-	b.WriteString("usage: dux                     be an engine on stdin and stdout, CECP or UCI\n")
+	b.WriteString("usage: dux                     be an engine on stdin and stdout, CECP, UCI or UBI\n")
 	b.WriteString("       dux COMMAND [flags]     dux COMMAND -h shows the flags\n\n")
 	for _, cmd := range commands {
 		fmt.Fprintf(&b, "  %-11s %s\n", cmd.name, cmd.about)
@@ -26,6 +27,11 @@ func (cmd *command) help() string {
 	var b strings.Builder
 	f, _, _ := cmd.flags()
 	f.SetOutput(&b)
+	f.VisitAll(func(known *flag.Flag) {
+		if known.DefValue == "-1" && strings.Contains(known.Usage, "(default ") {
+			known.DefValue = "0" // the text names the default
+		}
+	})
 	fmt.Fprintf(&b, "%s\n\n%s.\n\n", strings.TrimSpace("usage: dux "+cmd.name+" [flags] "+cmd.args), cmd.about)
 	f.PrintDefaults()
 	fmt.Fprintf(&b, "\nexample:\n  %s\n", cmd.example)

@@ -10,6 +10,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -181,9 +182,25 @@ func (cmd *command) flags() (*flag.FlagSet, *profileFlags, action) {
 	return f, profile, work
 }
 
-// suggestFlag adds the name of a similar flag to the error about an unknown
-// one.
-func suggestFlag(f *flag.FlagSet, err error) error {
+// wrongValue matches the errors of package flag about a value that it cannot read.
+var wrongValue = regexp.MustCompile(`(?s)^invalid (?:boolean )?value (".*") for (?:flag )?-([^ :]+): (.*)$`)
+
+// explain says in words of our own what is wrong with a flag, and names a similar
+// one if it is unknown.
+func explain(f *flag.FlagSet, err error) error {
+	if found := wrongValue.FindStringSubmatch(err.Error()); found != nil {
+		value, name, why := found[1], found[2], found[3]
+		switch {
+		case why == "value out of range":
+			why = value + " is out of range"
+		case why == "parse error":
+			why = value + " is not " + wanted(f.Lookup(name))
+		}
+		return fmt.Errorf("-%s: %s", name, why)
+	}
+	if name, missing := strings.CutPrefix(err.Error(), "flag needs an argument: "); missing {
+		return fmt.Errorf("%s: needs a value", name)
+	}
 	name, unknown := strings.CutPrefix(err.Error(), "flag provided but not defined: -")
 	if !unknown {
 		return err
@@ -191,6 +208,19 @@ func suggestFlag(f *flag.FlagSet, err error) error {
 	var names []string
 	f.VisitAll(func(known *flag.Flag) { names = append(names, "-"+known.Name) })
 	return fmt.Errorf("unknown flag -%s; dux %s -h shows the flags%s", name, f.Name(), spelling.Hint("-"+name, names))
+}
+
+// wanted describes the values of a flag.
+func wanted(f *flag.Flag) string {
+	switch f.Value.(flag.Getter).Get().(type) {
+	case bool:
+		return "true or false"
+	case float64:
+		return "a number"
+	case uint64:
+		return "a whole number from 0"
+	}
+	return "a whole number"
 }
 
 // parse reads flags before, between and after the other arguments, which it
@@ -201,7 +231,7 @@ func parse(f *flag.FlagSet, args []string) (rest []string, err error) {
 			if errors.Is(err, flag.ErrHelp) {
 				return nil, err
 			}
-			return nil, usageError{suggestFlag(f, err)}
+			return nil, usageError{explain(f, err)}
 		}
 		if f.NArg() == 0 {
 			return rest, nil

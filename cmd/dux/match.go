@@ -85,7 +85,7 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 	f.StringVar(&m.check, "check", "", "test whether this `engine` follows the UCI protocol, in chess or -variant, instead of playing")
 	f.BoolVar(&c.Gauntlet, "gauntlet", false, "the first engine plays all others (default all against all)")
 	f.IntVar(&c.Games, "games", 2, "`number` of games, rounded up so that the engines play every opening from all sides")
-	f.StringVar(&m.tc, "tc", "", "clock, `[MOVES/]SECONDS[+INCREMENT]`")
+	f.StringVar(&m.tc, "tc", "", "`clock` of each player: [MOVES/]SECONDS[+INCREMENT]")
 	f.IntVar(&m.moveTime, "movetime", 0, "time for each turn in `ms`")
 	f.IntVar(&m.depth, "depth", 0, "`legs` to search in each turn")
 	f.IntVar(&m.nodes, "nodes", 0, "`nodes` to search in each turn; games can then be repeated exactly")
@@ -100,16 +100,16 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 	f.IntVar(&c.Plies, "plies", 0, "`turns` to take from each game of a PGN file of openings, or from a book (default all)")
 	f.BoolVar(&c.Shuffled, "shuffle", false, "openings of a file in random order")
 	f.Uint64Var(&c.Seed, "seed", 1, "`number` to seed all random choices")
-	f.StringVar(&m.sprt, "sprt", "", "stop when the SPRT of `ELO0,ELO1` ends")
-	f.StringVar(&m.sprtModel, "sprt-model", "normalized", "`Elo` of -sprt: normalized, or logistic for usual Elo")
+	f.StringVar(&m.sprt, "sprt", "", "`bounds` ELO0,ELO1: stop when the SPRT of H0 (ELO0) against H1 (ELO1) is decided")
+	f.StringVar(&m.sprtModel, "sprt-model", "normalized", "`unit` of the bounds of -sprt: normalized or logistic Elo")
 	f.Float64Var(&m.alpha, "alpha", 0.05, "false-positive `rate` of the SPRT")
 	f.Float64Var(&m.beta, "beta", 0.05, "false-negative `rate` of the SPRT")
-	f.StringVar(&m.draw, "draw", "", "adjudicate draws, `\"movenumber=40 movecount=8 score=10\"`")
-	f.StringVar(&m.resign, "resign", "", "adjudicate losses, `\"movecount=4 score=800 twosided=true\"`")
+	f.StringVar(&m.draw, "draw", "", "adjudicate draws by this `rule`, such as \"movenumber=40 movecount=8 score=10\"")
+	f.StringVar(&m.resign, "resign", "", "adjudicate losses by this `rule`, such as \"movecount=4 score=800 twosided=true\"")
 	f.IntVar(&c.Rules.MaxTurns, "maxmoves", 0, "draw after this many `rounds` (default none, but 200 in double2 without clocks, which has no draw rules)")
 	f.IntVar(&m.marginMillis, "timemargin", 20, "`ms` that a player may overstep the clock, for the referee's own delay")
 	f.StringVar(&c.PGN, "pgn", "", "write the games to `FILE`")
-	f.StringVar(&m.pgnOut, "pgnout", "", "like -pgn, with more in the comments, `\"file=FILE nodes nps timeleft seldepth\"`")
+	f.StringVar(&m.pgnOut, "pgnout", "", "like -pgn, with more in the comments: `words` such as \"file=games.pgn nodes nps timeleft seldepth\"")
 	f.StringVar(&c.EPD, "epdout", "", "write the last position of each game to `FILE`")
 	f.StringVar(&c.JSON, "json", "", "write finished units (the games with one opening) to `FILE`, one JSON line each; FILE.journal has the games of unfinished units")
 	f.BoolVar(&c.Resume, "resume", false, "continue the run that -json names")
@@ -236,9 +236,12 @@ func (m *matchFlags) configure() error {
 }
 
 func (m *matchFlags) readEngines() error {
-	for _, e := range []struct{ flag, text string }{{"a", m.a}, {"b", m.b}} {
+	for _, e := range []struct{ flag, which, text string }{{"a", "first", m.a}, {"b", "second", m.b}} {
 		if e.text == "" && len(m.engines) > 0 {
 			continue
+		}
+		if e.text == "" {
+			return usageError{fmt.Errorf("-%s is missing: name the %s engine, for example -%[1]s dux", e.flag, e.which)}
 		}
 		spec, err := match.ParseSpec(e.text)
 		if err != nil {

@@ -34,8 +34,8 @@ var profileModes = map[string]struct {
 type profileFlags struct{ mode, dir string }
 
 func (p *profileFlags) define(f *flag.FlagSet) {
-	modes := strings.Join(slices.Sorted(maps.Keys(profileModes)), "|")
-	f.StringVar(&p.mode, "profile", "", "write a profile of the run, `"+modes+"`")
+	modes := strings.Join(slices.Sorted(maps.Keys(profileModes)), ", ")
+	f.StringVar(&p.mode, "profile", "", "`kind` of profile of the run to write: "+modes)
 	f.StringVar(&p.dir, "profile-dir", ".", "`folder` for the profile")
 }
 

@@ -34,7 +34,7 @@ func (e *engineFlags) defineFull(f *flag.FlagSet, hash int) {
 	e.level = engine.MaxLevel
 	f.IntVar(&e.threads, "threads", 1, "`threads` that search")
 	f.IntVar(&e.hash, "hash", hash, "size of the transposition table in `MB`")
-	f.StringVar(&e.options, "options", "", "further engine options, `NAME=VALUE,...`")
+	f.StringVar(&e.options, "options", "", "further engine `options`: NAME=VALUE,...")
 	defineEval(f, &e.eval)
 }
 
@@ -129,7 +129,7 @@ func (l *limitFlags) readOr(usual time.Duration) (engine.Limits, error) {
 
 // defineEval registers the flag -eval.
 func defineEval(f *flag.FlagSet, name *string) {
-	f.StringVar(name, "eval", "", "evaluate with the net in this `file`, with "+eval.Material+", which only counts pieces, or with "+eval.Partner+", for a board beside a partner's (default the built-in evaluation)")
+	f.StringVar(name, "eval", "", "`evaluation`: a net file; or "+eval.Material+" (count pieces only); or "+eval.Partner+" (net for a board whose partner plays beside it) (default the built-in one)")
 }
 
 // readEval returns the evaluation that the flag -eval names, for v.

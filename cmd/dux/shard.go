@@ -22,8 +22,8 @@ type shard struct{ index, count int }
 
 // define registers the flags; what names the units of work.
 func (s *shardFlags) define(f *flag.FlagSet, what string) {
-	f.Var(&s.part, "shard", "do only part `I/N` of the "+what+", I from 0")
-	f.IntVar(&s.n, "shards", 0, "do one of `N` parts; the environment variable JOB_COMPLETION_INDEX or SLURM_ARRAY_TASK_ID says which")
+	f.Var(&s.part, "shard", "do only part `I/N` of the "+what+"; I counts from 0")
+	f.IntVar(&s.n, "shards", 0, "divide the work into `N` parts and do the one whose number, from 0, is in the environment variable JOB_COMPLETION_INDEX or SLURM_ARRAY_TASK_ID")
 }
 
 // read returns the part: from -shard, or from the number that a Kubernetes
@@ -61,7 +61,7 @@ func (s *shard) Set(text string) error {
 	i, err1 := strconv.Atoi(first)
 	n, err2 := strconv.Atoi(second)
 	if err1 != nil || err2 != nil || i < 0 || i >= n {
-		return errors.New("is not I/N with I from 0 to N-1")
+		return fmt.Errorf("%q is not I/N with I from 0 to N-1", text)
 	}
 	s.index, s.count = i, n
 	return nil
