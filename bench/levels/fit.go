@@ -38,8 +38,8 @@ func (r *Ratings) At(skill int) float64 {
 	return r.Elo[i]*(1-high) + r.Elo[i+1]*high
 }
 
-// Skill returns the lowest skill with this rating.
-func (r *Ratings) Skill(elo float64) int {
+// skill returns the lowest skill with this rating.
+func (r *Ratings) skill(elo float64) int {
 	for skill := range FullSkill {
 		if r.At(skill) >= elo {
 			return skill

@@ -98,7 +98,7 @@ func (r *Ratings) ladder() *Ladder {
 	first := min(400*math.Log10(firstShare/(1-firstShare)), last/8) // less where games are often drawn
 	l := &Ladder{First: int(first), Last: int(last)}
 	for level := range engine.MaxLevel {
-		l.Skill = append(l.Skill, min(r.Skill(first+(last-first)*float64(level)/engine.MaxLevel), FullSkill-1))
+		l.Skill = append(l.Skill, min(r.skill(first+(last-first)*float64(level)/engine.MaxLevel), FullSkill-1))
 	}
 	return l
 }

@@ -22,7 +22,7 @@ func TestFitFindsRatings(t *testing.T) {
 	found, err := Fit(truth.Knots, tallies)
 	require.NoError(t, err)
 	require.InDeltaSlice(t, truth.Elo, found.Elo, 15)
-	require.Equal(t, 500, truth.Skill(1000))
+	require.Equal(t, 500, truth.skill(1000))
 	l := found.ladder()
 	require.Len(t, l.Skill, engine.MaxLevel)
 	require.IsIncreasing(t, l.Skill)

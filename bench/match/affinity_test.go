@@ -14,7 +14,6 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"dux/bench/record"
 	"dux/protocol/client"
 )
 
@@ -80,9 +79,7 @@ func TestDuxPonders(t *testing.T) {
 	units := play(t, c)
 	require.Empty(t, NewReport(units, nil).Faults)
 	require.Len(t, units[0].Programs, 2)
-	var b strings.Builder
-	require.NoError(t, record.EncodePGN(&b, units, record.Notes{}))
-	require.Contains(t, b.String(), `[EngineWhiteName "Dux `)
+	require.Contains(t, writtenPGN(t, units), `[EngineWhiteName "Dux `)
 }
 
 // So does Dux over CECP, whose turns may have several moves, and at the seats of

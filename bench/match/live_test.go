@@ -1,8 +1,10 @@
+// Matches on a server: four players, captured pieces, adjudication, draws by
+// agreement.
+
 package match
 
 import (
 	"bufio"
-	"bytes"
 	"context"
 	"fmt"
 	"io"
@@ -96,9 +98,7 @@ func TestServerPassesCapturesToPartners(t *testing.T) {
 	c := bughouseConfig(t, 4)
 	units := play(t, c)
 	require.Len(t, units, 2)
-	var b bytes.Buffer
-	require.NoError(t, record.EncodePGN(&b, units, record.Notes{}))
-	file := notation.NewPGNReader(&b)
+	file := notation.NewPGNReader(strings.NewReader(writtenPGN(t, units)))
 	drops := 0
 	for _, u := range units {
 		require.NoError(t, u.Verify())

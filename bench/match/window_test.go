@@ -1,3 +1,5 @@
+// People at the seats of a server: joining, leaving, talking, and what a viewer sees.
+
 package match
 
 import (
@@ -347,7 +349,7 @@ func TestViewShowsBoardsClocksAndTalk(t *testing.T) {
 	text := out.String()
 	require.Contains(t, text, "8 r n b q k b n r     R N B K Q B N R 1\n")
 	require.Contains(t, text, "\nClocks:  A-White 1:")
-	require.Contains(t, text, " tells ")
+	require.Regexp(t, `(?m)^[AB]-\w+ to [AB]-\w+: `, text)
 	require.Contains(t, text, "Result: 1/2-1/2 {maximum length}\n")
 	require.NotContains(t, text, "\x1b")
 	out.Reset()

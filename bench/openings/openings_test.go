@@ -48,7 +48,7 @@ func TestTablesCountFirstTurnsAndOpenings(t *testing.T) {
 	}
 	require.Equal(t, 4, tables.Games)
 	require.Equal(t, 1, tables.Draws)
-	require.Equal(t, []*Line{{Text: "e4", Games: 4, Points: 2.5, Draws: 1}}, tables.First(1))
+	require.Equal(t, []*Line{{Text: "e4", Games: 4, Points: 2.5, Draws: 1}}, tables.firstTurns(1))
 	require.Len(t, tables.Played(4), 2)
 	require.Empty(t, tables.Played(5))
 	require.Equal(t, 4, tables.length(0.5))

@@ -99,9 +99,9 @@ func count(lines map[string]*Line, text string, points float64, drawn bool) {
 	}
 }
 
-// First returns the first legs, by the lower end of the confidence interval of
+// firstTurns returns the first legs, by the lower end of the confidence interval of
 // their share, best first. Those with fewer games than least are left out.
-func (t *Tables) First(least int) []*Line {
+func (t *Tables) firstTurns(least int) []*Line {
 	sure := func(l *Line) float64 { return l.Share() - 0.5/math.Sqrt(float64(l.Games)) }
 	return ordered(t.first, least, func(a, b *Line) int { return cmp.Compare(sure(b), sure(a)) })
 }
@@ -142,7 +142,7 @@ func WriteSummary(w io.Writer, all []*Tables) error {
 func (t *Tables) Write(w io.Writer, rows, least int) error {
 	var b strings.Builder
 	fmt.Fprintf(&b, "\n## %s: %s\n", t.Variant.Name, t.Variant.Description)
-	first := t.First(least)
+	first := t.firstTurns(least)
 	if len(first) > 0 {
 		b.WriteString("\n| first turn | games | first side | drawn |\n|---|---|---|---|\n")
 	}

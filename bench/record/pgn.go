@@ -16,11 +16,11 @@ import (
 
 // WritePGN writes the games of units to path.
 func WritePGN(path string, units []Unit, notes Notes) error {
-	return output.WriteWhole(path, func(w io.Writer) error { return EncodePGN(w, units, notes) })
+	return output.WriteWhole(path, func(w io.Writer) error { return encodePGN(w, units, notes) })
 }
 
-// EncodePGN writes the games of units in order.
-func EncodePGN(w io.Writer, units []Unit, notes Notes) error {
+// encodePGN writes the games of units in order.
+func encodePGN(w io.Writer, units []Unit, notes Notes) error {
 	for i := range units {
 		v, err := variants.Find(units[i].Variant)
 		if err != nil {
@@ -52,7 +52,7 @@ func (g *Game) pgn(v *movegen.Variant, u *Unit, notes Notes) (*notation.Game, er
 	for team, engine := range g.Seating {
 		names[team] = u.Engines[engine]
 	}
-	out := &notation.Game{Variant: v, Start: g.Opening.Start, Result: g.PGNResult()}
+	out := &notation.Game{Variant: v, Start: g.Opening.Start, Result: g.pgnResult()}
 	out.Tags = []notation.Tag{
 		{Name: "Event", Value: event}, {Name: "Site", Value: "?"}, {Name: "Date", Value: "????.??.??"},
 		{Name: "Round", Value: fmt.Sprintf("%d.%d", g.Unit+1, g.Game+1)},
@@ -89,8 +89,8 @@ func (g *Game) pgn(v *movegen.Variant, u *Unit, notes Notes) (*notation.Game, er
 	return out, nil
 }
 
-// PGNResult returns the result in the form that rating programs read.
-func (g *Game) PGNResult() string {
+// pgnResult returns the result in the form that rating programs read.
+func (g *Game) pgnResult() string {
 	switch {
 	case len(g.Seating) == 2:
 		return g.Result

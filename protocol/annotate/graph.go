@@ -31,7 +31,7 @@ func (r *Report) Chances(team movegen.Team) []float64 {
 		mover := v.Team(p.Seat())
 		switch end := movegen.Result(p); {
 		case f != nil && (v.NTeam == 2 || mover == team):
-			all[i] = Chance(f.For(team, mover))
+			all[i] = Chance(f.scoreFor(team, mover))
 		case f != nil || !end.Over():
 			all[i] = -1
 		case end.Drawn():

@@ -114,7 +114,7 @@ func scoreOf(p movegen.Position, played []movegen.Move, f *Finding, best [][]mov
 	case next == nil:
 		return 0, false
 	}
-	return later(next.For(team, mover)), true
+	return later(next.scoreFor(team, mover)), true
 }
 
 // later converts a score to one turn earlier.

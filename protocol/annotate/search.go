@@ -37,8 +37,8 @@ type Finding struct {
 	Nodes uint64       `json:"nodes"`
 }
 
-// For returns the score from the view of a team, in games of two teams.
-func (f *Finding) For(team, mover movegen.Team) engine.Score {
+// scoreFor returns the score from the view of a team, in games of two teams.
+func (f *Finding) scoreFor(team, mover movegen.Team) engine.Score {
 	if team == mover {
 		return f.Score
 	}

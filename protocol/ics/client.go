@@ -15,11 +15,11 @@ import (
 	"time"
 )
 
-// Command is a user's line after reading.
-type Command struct {
-	Verb Verb
-	Text string
-	At   time.Time // when it arrived
+// command is a user's line after reading.
+type command struct {
+	verb verb
+	text string
+	at   time.Time // when it arrived
 }
 
 // Client is a connected user. Input is read line by line, at a bounded rate. Output
@@ -35,7 +35,7 @@ type Client struct {
 	once    sync.Once
 	name    string
 	log     atomic.Pointer[func(line string)]
-	table   atomic.Pointer[func(Command)] // receives commands during a game; nil between games
+	table   atomic.Pointer[func(command)] // receives commands during a game; nil between games
 }
 
 // The limits for one connection.
@@ -60,7 +60,7 @@ func (c *Client) Name() string { return c.name }
 
 // play passes the user's lines to take until rest is called. It drops an
 // earlier rematch.
-func (c *Client) play(take func(Command)) {
+func (c *Client) play(take func(command)) {
 	select {
 	case <-c.ready:
 	default:
@@ -87,9 +87,6 @@ func (c *Client) Again(ctx context.Context, while time.Duration) bool {
 	}
 	return false
 }
-
-// Gone is closed when the user has left.
-func (c *Client) Gone() <-chan struct{} { return c.gone }
 
 // Left reports whether the user has left.
 func (c *Client) Left() bool {
@@ -203,23 +200,23 @@ func (c *Client) serve() {
 			(*log)(line)
 		}
 		verb, text := readCommand(line)
-		if verb == Quit {
+		if verb == quit {
 			return
 		}
-		c.do(Command{verb, text, at})
+		c.do(command{verb, text, at})
 	}
 }
 
 // do answers commands that are not for the table, and passes on the others.
-func (c *Client) do(said Command) {
-	switch said.Verb {
-	case Nothing:
-	case Ready:
+func (c *Client) do(said command) {
+	switch said.verb {
+	case nothing:
+	case ready:
 		select {
 		case c.ready <- struct{}{}:
 		default:
 		}
-	case Unknown:
+	case unknown:
 		c.Print("You can say a move (e2e4, N@f3, Nf3, o-o), ptell and something for your partner, draw, decline, resign, refresh, rematch, quit.\n")
 	default:
 		if take := c.table.Load(); take != nil {

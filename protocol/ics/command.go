@@ -11,33 +11,33 @@ import (
 	"dux/protocol/notation"
 )
 
-// Verb is a command to the server.
-type Verb uint8
+// verb is a command to the server.
+type verb uint8
 
 // The verbs.
 const (
-	Nothing Verb = iota // for example a setting of the client
-	Move                // the text is the move
-	Tell                // send the text to the partner
-	Resign
-	Draw
-	Decline
-	Refresh // show the boards again
-	Ready   // for the next game
-	Quit
-	Unknown
+	nothing verb = iota // for example a setting of the client
+	move                // the text is the move
+	tell                // send the text to the partner
+	resign
+	draw
+	decline
+	refresh // show the boards again
+	ready   // for the next game
+	quit
+	unknown
 )
 
 // verbs are the words of users and their clients.
-var verbs = map[string]Verb{
-	"ptell": Tell, "partell": Tell, "resign": Resign, "draw": Draw, "decline": Decline, "refresh": Refresh,
-	"rematch": Ready, "ready": Ready, "accept": Ready, "quit": Quit, "exit": Quit, "logout": Quit,
+var verbs = map[string]verb{
+	"ptell": tell, "partell": tell, "resign": resign, "draw": draw, "decline": decline, "refresh": refresh,
+	"rematch": ready, "ready": ready, "accept": ready, "quit": quit, "exit": quit, "logout": quit,
 
-	"alias": Nothing, "set": Nothing, "iset": Nothing, "style": Nothing, "date": Nothing, "moves": Nothing,
-	"observe": Nothing, "pobserve": Nothing, "unobserve": Nothing, "flag": Nothing, "": Nothing,
+	"alias": nothing, "set": nothing, "iset": nothing, "style": nothing, "date": nothing, "moves": nothing,
+	"observe": nothing, "pobserve": nothing, "unobserve": nothing, "flag": nothing, "": nothing,
 
-	"abort": Unknown, "adjourn": Unknown, "takeback": Unknown, "help": Unknown, "say": Unknown,
-	"tell": Unknown, "match": Unknown, "kibitz": Unknown, "whisper": Unknown,
+	"abort": unknown, "adjourn": unknown, "takeback": unknown, "help": unknown, "say": unknown,
+	"tell": unknown, "match": unknown, "kibitz": unknown, "whisper": unknown,
 }
 
 // asides are messages to the partner that need no ptell, like requests for
@@ -45,20 +45,20 @@ var verbs = map[string]Verb{
 var asides = []string{"sit", "go", "fast", "slow", "dead", "x"}
 
 // readCommand reads a line. A line that is not a known command is a move.
-func readCommand(line string) (v Verb, text string) {
+func readCommand(line string) (v verb, text string) {
 	line = strings.TrimLeft(strings.TrimSpace(line), "$@/%")
 	word, rest, _ := strings.Cut(line, " ")
 	word, rest = strings.ToLower(word), strings.TrimSpace(rest)
 	if slices.Contains(asides, word) || strings.HasPrefix(word, "+") || strings.HasPrefix(word, "-") {
-		return Tell, line
+		return tell, line
 	}
 	if v, known := verbs[word]; known {
 		return v, rest
 	}
 	if rest != "" {
-		return Unknown, line
+		return unknown, line
 	}
-	return Move, line
+	return move, line
 }
 
 // readMove returns the canonical text of a user's move on p, which may be

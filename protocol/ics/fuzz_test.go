@@ -1,3 +1,5 @@
+// Random lines of users never crash the server or confuse its clients.
+
 package ics
 
 import (
@@ -32,7 +34,7 @@ func FuzzLine(f *testing.F) {
 		clean := live.Clean(text)
 		require.False(t, strings.ContainsAny(clean, "<>{}[]"), "%q", clean)
 		require.False(t, strings.ContainsFunc(clean, func(c rune) bool { return !unicode.IsPrint(c) }), "%q", clean)
-		if verb != Move {
+		if verb != move {
 			return
 		}
 		for v, starts := range positions {

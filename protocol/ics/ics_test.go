@@ -67,14 +67,14 @@ func TestGamesBeginAndEnd(t *testing.T) {
 
 func TestReadCommand(t *testing.T) {
 	for line, want := range map[string]struct {
-		verb Verb
+		verb verb
 		text string
 	}{
-		"e2e4\r": {Move, "e2e4"}, "Nf3": {Move, "Nf3"}, "n@f3": {Move, "n@f3"}, " o-o ": {Move, "o-o"},
-		"ptell Give me a  queen": {Tell, "Give me a  queen"}, "++q": {Tell, "++q"}, "-n": {Tell, "-n"}, "Sit": {Tell, "Sit"},
-		"resign": {Resign, ""}, "$refresh": {Refresh, ""}, "REMATCH": {Ready, ""}, "quit": {Quit, ""},
-		"$set interface xboard 4.9.1": {Nothing, "interface xboard 4.9.1"}, "alias $ @": {Nothing, "$ @"}, "": {Nothing, ""},
-		"draw": {Draw, ""}, "decline": {Decline, ""}, "abort": {Unknown, ""}, "how are you": {Unknown, "how are you"},
+		"e2e4\r": {move, "e2e4"}, "Nf3": {move, "Nf3"}, "n@f3": {move, "n@f3"}, " o-o ": {move, "o-o"},
+		"ptell Give me a  queen": {tell, "Give me a  queen"}, "++q": {tell, "++q"}, "-n": {tell, "-n"}, "Sit": {tell, "Sit"},
+		"resign": {resign, ""}, "$refresh": {refresh, ""}, "REMATCH": {ready, ""}, "quit": {quit, ""},
+		"$set interface xboard 4.9.1": {nothing, "interface xboard 4.9.1"}, "alias $ @": {nothing, "$ @"}, "": {nothing, ""},
+		"draw": {draw, ""}, "decline": {decline, ""}, "abort": {unknown, ""}, "how are you": {unknown, "how are you"},
 	} {
 		verb, text := readCommand(line)
 		require.Equal(t, want.verb, verb, line)

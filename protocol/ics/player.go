@@ -23,13 +23,13 @@ type Player struct {
 
 // Listen passes on the user's requests until ctx ends.
 func (p *Player) Listen(ctx context.Context, say func(live.Word) bool) (wait func()) {
-	p.play(func(said Command) { say(live.Word{Verb: said.Verb.live(), Text: said.Text, At: said.At}) })
+	p.play(func(said command) { say(live.Word{Verb: said.verb.live(), Text: said.text, At: said.at}) })
 	var listening sync.WaitGroup
 	listening.Go(func() {
 		defer p.rest()
 		select {
 		case <-ctx.Done():
-		case <-p.Gone():
+		case <-p.gone:
 			say(live.Word{Verb: live.Gone, Text: "has left", At: time.Now()})
 		}
 	})
@@ -37,17 +37,17 @@ func (p *Player) Listen(ctx context.Context, say func(live.Word) bool) (wait fun
 }
 
 // live converts a verb to one of package live.
-func (v Verb) live() live.Verb {
+func (v verb) live() live.Verb {
 	switch v {
-	case Tell:
+	case tell:
 		return live.Talk
-	case Resign:
+	case resign:
 		return live.Resign
-	case Draw:
+	case draw:
 		return live.Draw
-	case Decline:
+	case decline:
 		return live.Decline
-	case Refresh:
+	case refresh:
 		return live.Refresh
 	}
 	return live.Move

@@ -1,3 +1,5 @@
+// A user plays at a table with two boards.
+
 package ics
 
 import (

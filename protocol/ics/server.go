@@ -205,9 +205,9 @@ func (s *Server) logIn(c *Client) *team {
 	for range loginLines {
 		line, _, err := c.line()
 		switch verb, _ := readCommand(line); {
-		case err != nil || verb == Quit || strings.Contains(line, " HTTP/"):
+		case err != nil || verb == quit || strings.Contains(line, " HTTP/"):
 			return nil
-		case verb == Nothing:
+		case verb == nothing:
 			continue
 		case c.name == "" && validName(line):
 			c.name = line

@@ -1,3 +1,6 @@
+// The server: log-in, passwords, idle and flooding users, the limits of lines and
+// connections.
+
 package ics
 
 import (
@@ -65,13 +68,13 @@ func TestLogIn(t *testing.T) {
 
 		c.say("e2e4")
 		c.hear("There is no game now.")
-		heard := make(chan Command, 1)
-		seated.play(func(said Command) { heard <- said })
+		heard := make(chan command, 1)
+		seated.play(func(said command) { heard <- said })
 		c.say("quiet please", "alias $ @", "e2e4")
 		c.hear("You can say")
-		require.Equal(t, Command{Move, "e2e4", time.Now()}, <-heard)
+		require.Equal(t, command{move, "e2e4", time.Now()}, <-heard)
 		c.say("quit")
-		<-seated.Gone()
+		<-seated.gone
 		synctest.Wait()
 		again := call(t, s)
 		again.hear("login: ")
@@ -160,7 +163,7 @@ func TestPendingConnectionsAreBounded(t *testing.T) {
 }
 
 // seat returns a user in a game, whose commands arrive in heard.
-func seat(t *testing.T) (c *caller, seated *Client, heard chan Command) {
+func seat(t *testing.T) (c *caller, seated *Client, heard chan command) {
 	s := newServer([]Team{{Name: "us", Seats: 1}}, io.Discard)
 	c = call(t, s)
 	c.hear("login: ")
@@ -168,8 +171,8 @@ func seat(t *testing.T) (c *caller, seated *Client, heard chan Command) {
 	c.hear(prompt)
 	seated, err := s.Seat(context.Background(), 0)
 	require.NoError(t, err)
-	heard = make(chan Command, 1000)
-	seated.play(func(said Command) { heard <- said })
+	heard = make(chan command, 1000)
+	seated.play(func(said command) { heard <- said })
 	return c, seated, heard
 }
 
@@ -178,10 +181,10 @@ func TestLinesAreBounded(t *testing.T) {
 		c, seated, heard := seat(t)
 		go c.say(strings.Repeat("x", 70_000), "e2e4")
 		c.hear("That line is too long")
-		require.Equal(t, "e2e4", (<-heard).Text)
+		require.Equal(t, "e2e4", (<-heard).text)
 		seated.Close()
 		c.rest()
-		<-seated.Gone()
+		<-seated.gone
 	})
 }
 
@@ -195,7 +198,7 @@ func TestRateOfLinesIsBounded(t *testing.T) {
 		require.GreaterOrEqual(t, len(heard), 99)
 		seated.Close()
 		c.rest()
-		<-seated.Gone()
+		<-seated.gone
 	})
 }
 
@@ -208,7 +211,7 @@ func TestUsersWhoDoNotReadAreDisconnected(t *testing.T) {
 			seated.Print("news\n")
 		}
 		require.Zero(t, time.Since(start))
-		<-seated.Gone()
+		<-seated.gone
 	})
 }
 

@@ -186,7 +186,7 @@ func TestAnyConduct(t *testing.T) {
 				case 4:
 					_, _ = g.Play(s, "nonsense", now)
 				default:
-					s = g.ToMove(random.IntN(g.Boards()))
+					s = g.ToMove(random.IntN(g.boardCount()))
 					if legal := movegen.TurnTexts(g.Board(g.BoardOf(s))); len(legal) > 0 {
 						_, _ = g.Play(s, legal[random.IntN(len(legal))], now)
 					}

@@ -1,3 +1,5 @@
+// Clocks of teams, and time that is not charged.
+
 package live
 
 import (

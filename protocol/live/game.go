@@ -112,8 +112,8 @@ func (g *Game) Position() movegen.Position { return g.position }
 // Turns returns the turns played, the opening included.
 func (g *Game) Turns() []Turn { return g.turns }
 
-// Boards returns the number of boards.
-func (g *Game) Boards() int {
+// boardCount returns the number of boards.
+func (g *Game) boardCount() int {
 	if g.boards != nil {
 		return 2
 	}
@@ -268,8 +268,8 @@ func (g *Game) skip(lost time.Duration) {
 	}
 }
 
-// Heard records that a seat has sent something.
-func (g *Game) Heard(s movegen.Seat, at time.Time) { g.heard[s] = at }
+// hear records that a seat has sent something.
+func (g *Game) hear(s movegen.Seat, at time.Time) { g.heard[s] = at }
 
 // flagAt returns when the flag of the seat to move falls, if it can.
 func (g *Game) flagAt(s movegen.Seat) (at time.Time, runs bool) {
@@ -294,7 +294,7 @@ func (g *Game) Deadline() (at time.Time, runs bool) {
 }
 
 func (g *Game) next() (next movegen.Seat, at time.Time, runs bool) {
-	for board := range g.Boards() {
+	for board := range g.boardCount() {
 		s := g.ToMove(board)
 		if flag, falls := g.flagAt(s); falls && (!runs || flag.Before(at)) {
 			next, at, runs = s, flag, true

@@ -1,3 +1,5 @@
+// Live games: turns, clocks, flags, endings, two boards.
+
 package live
 
 import (
@@ -135,8 +137,8 @@ func TestSilence(t *testing.T) {
 	_, runs := g.Deadline()
 	require.False(t, runs)
 	play(t, g, "e4")
-	g.Heard(1, at(41))
-	g.Heard(0, at(50))
+	g.hear(1, at(41))
+	g.hear(0, at(50))
 	deadline, runs := g.Deadline()
 	require.True(t, runs)
 	require.Equal(t, at(101), deadline)
@@ -144,7 +146,7 @@ func TestSilence(t *testing.T) {
 	require.Equal(t, "Black (Black): stalled connection, has said nothing within 1m0s", g.Reason())
 
 	g = newGame(t, "chess", "ee", stall, timed(Control{MoveTime: time.Second}))
-	g.Heard(0, at(5))
+	g.hear(0, at(5))
 	deadline, _ = g.Deadline()
 	require.Equal(t, at(1), deadline, "messages give no extra time")
 }

@@ -13,8 +13,8 @@ import (
 	"dux/movegen"
 )
 
-// Watcher is shown a game by its table, which waits for it. It must not change
-// or keep what it is shown.
+// Watcher sees a game. The table calls its methods and waits until they return. A
+// Watcher must not change or keep what it gets.
 type Watcher interface {
 	// Began shows the game when its clocks start.
 	Began(t *Table)
@@ -121,7 +121,7 @@ func (t *Table) stopped() time.Duration {
 
 // take processes a request.
 func (t *Table) take(w said) {
-	t.Heard(w.seat, w.At)
+	t.hear(w.seat, w.At)
 	var asked []movegen.Seat
 	var err error
 	switch w.Verb {

@@ -1,3 +1,5 @@
+// A table plays a game to its end with its players and watchers.
+
 package live
 
 import (
@@ -193,7 +195,7 @@ func TestViewDrawsAGame(t *testing.T) {
 		require.NoError(t, err)
 		view.Ended(s)
 		require.Contains(t, out.String(), clearScreen+"\nThe game begins.\n")
-		require.Contains(t, out.String(), "A-White tells B-Black: hello\n")
+		require.Contains(t, out.String(), "A-White to B-Black: hello\n")
 		require.Contains(t, out.String(), "1. A-White: A/e2e4, 1.0 s\n")
 		require.Contains(t, out.String(), "\nResult: *")
 	})

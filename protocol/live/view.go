@@ -41,7 +41,7 @@ func (v *View) Said(t *Table, from movegen.Seat, text string) {
 	for _, s := range t.Partners(from) {
 		to = append(to, t.Variant.SeatName(s))
 	}
-	line := fmt.Sprintf("%s tells %s: %s", t.Variant.SeatName(from), strings.Join(to, ", "), text)
+	line := fmt.Sprintf("%s to %s: %s", t.Variant.SeatName(from), strings.Join(to, ", "), text)
 	v.talk = append(v.talk[max(0, len(v.talk)+1-talkShown):], line)
 	fmt.Fprintln(v.Out, line)
 }

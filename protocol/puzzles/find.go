@@ -129,7 +129,7 @@ func (f *Finder) look(ctx context.Context, p movegen.Position) (*Puzzle, error) 
 	}
 	f.engine.NewGame()
 	confirmed, err := f.propose(ctx, alone, f.settings.Nodes*confirming)
-	if confirmed == nil || err != nil || !z.Solves(confirmed.Solution[0]) {
+	if confirmed == nil || err != nil || !z.solves(confirmed.Solution[0]) {
 		return nil, err
 	}
 	confirmed.Quiet = quiet(alone, confirmed.Solution[0])
@@ -174,7 +174,7 @@ func (f *Finder) prove(ctx context.Context, p movegen.Position, z *Puzzle) (*Puz
 	}
 	v := NewProver(ctx, p, f.settings.Proof)
 	mate, err := v.Within(f.settings.MaxMate)
-	if errors.Is(err, ErrBudget) || err == nil && mate == 0 {
+	if errors.Is(err, errBudget) || err == nil && mate == 0 {
 		return nil, nil
 	}
 	if err != nil {
@@ -186,9 +186,9 @@ func (f *Finder) prove(ctx context.Context, p movegen.Position, z *Puzzle) (*Puz
 	}
 	if err == nil && won {
 		z.Mate = mate
-		z.Solution, err = v.Line(z.Solution[0], mate)
+		z.Solution, err = v.line(z.Solution[0], mate)
 	}
-	if errors.Is(err, ErrBudget) || err == nil && !won {
+	if errors.Is(err, errBudget) || err == nil && !won {
 		return nil, nil
 	}
 	return z, err

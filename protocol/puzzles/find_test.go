@@ -54,7 +54,7 @@ func TestFindMates(t *testing.T) {
 	require.Contains(t, b.String(), "{Black to move and win at once} 2... Qh4# $1 0-1")
 	back := game(t, b.String())
 	require.Equal(t, "1", back.Tag("Grade"))
-	require.True(t, fool.Solves(back.Turns[0].Legs))
+	require.True(t, fool.solves(back.Turns[0].Legs))
 }
 
 // Weak games of variants with more legs, boards and seats have puzzles.
@@ -82,7 +82,7 @@ func TestPuzzlesOfSelfPlay(t *testing.T) {
 func requireWhole(t *testing.T, z *Puzzle) {
 	p := z.Position()
 	require.Equal(t, z.Start, p.String())
-	require.True(t, z.Solves(z.Solution[0]))
+	require.True(t, z.solves(z.Solution[0]))
 	require.True(t, z.Grade() >= Easiest && z.Grade() <= Hardest)
 	e, err := notation.ReadEPD(z.Variant, z.EPD().String())
 	require.NoError(t, err, z.EPD().String())

@@ -12,8 +12,8 @@ import (
 	"dux/protocol/notation"
 )
 
-// ErrBudget is returned for a proof that takes too many legs.
-var ErrBudget = errors.New("the proof takes too long")
+// errBudget is returned for a proof that takes too many legs.
+var errBudget = errors.New("the proof takes too long")
 
 // Prover proves forced wins of the team to move in a position. Draws by
 // repetition do not matter, as the shortest win repeats nothing. It remembers
@@ -35,7 +35,7 @@ func NewProver(ctx context.Context, p movegen.Position, budget int) *Prover {
 }
 
 // Within returns the smallest number of own turns, up to most, in which the
-// team wins by force; 0 if there is none. The error is ErrBudget, or that of
+// team wins by force; 0 if there is none. The error is errBudget, or that of
 // the context.
 func (v *Prover) Within(most int) (int, error) {
 	for n := 1; n <= most; n++ {
@@ -135,7 +135,7 @@ func (v *Prover) any(moves []movegen.Move, attacks bool, turns int) (bool, error
 	defer func() { v.depth-- }()
 	for _, m := range moves {
 		if v.left--; v.left < 0 {
-			return false, ErrBudget
+			return false, errBudget
 		}
 		if v.left&1023 == 0 && v.ctx.Err() != nil {
 			return false, v.ctx.Err()
@@ -177,9 +177,9 @@ func (v *Prover) order(moves []movegen.Move, attacks bool) {
 	slices.SortStableFunc(moves, func(a, b movegen.Move) int { return forcing(b) - forcing(a) })
 }
 
-// Line returns the winning turn, the longest defence, and so on to the end, for
+// line returns the winning turn, the longest defence, and so on to the end, for
 // a win within this many own turns that begins with this turn.
-func (v *Prover) Line(turn []movegen.Move, within int) (line [][]movegen.Move, err error) {
+func (v *Prover) line(turn []movegen.Move, within int) (line [][]movegen.Move, err error) {
 	made := 0
 	defer func() {
 		for range made {

@@ -38,7 +38,7 @@ func TestProofs(t *testing.T) {
 			only, err := prover.OnlyTurn(key, n)
 			require.NoError(t, err)
 			require.Equal(t, len(want.Moves) == 1, only, want.Pos)
-			line, err := prover.Line(key, n)
+			line, err := prover.line(key, n)
 			require.NoError(t, err)
 			for _, legs := range line {
 				for _, m := range legs {
@@ -55,7 +55,7 @@ func TestProofs(t *testing.T) {
 func TestProofsEnd(t *testing.T) {
 	p := variants.Standard.Position()
 	_, err := NewProver(context.Background(), p, 10_000).Within(4)
-	require.ErrorIs(t, err, ErrBudget)
+	require.ErrorIs(t, err, errBudget)
 	ctx, stop := context.WithCancel(context.Background())
 	stop()
 	_, err = NewProver(ctx, p, 1<<30).Within(4)

@@ -33,8 +33,8 @@ func (z *Puzzle) Position() movegen.Position {
 	return p
 }
 
-// Solves reports whether a first turn is the winning one.
-func (z *Puzzle) Solves(turn []movegen.Move) bool {
+// solves reports whether a first turn is the winning one.
+func (z *Puzzle) solves(turn []movegen.Move) bool {
 	p := z.Position()
 	return notation.SAN(p, turn) == notation.SAN(p, z.Solution[0])
 }

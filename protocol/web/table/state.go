@@ -210,7 +210,7 @@ func (t *Table) BoardAt(turns int) (Board, error) {
 
 // Half returns the turn that begins with a leg, with its possible next legs.
 func (t *Table) Half(keys Keys, text string) (*Half, error) {
-	if !t.Moves(keys) {
+	if len(t.movers(keys)) == 0 {
 		return nil, errNotYours
 	}
 	return Follow(t.pos, text)

@@ -142,9 +142,6 @@ func (t *Table) Movers() []int {
 	return []int{t.index(t.boards.SeatAt(0)), t.index(t.boards.SeatAt(1))}
 }
 
-// Moves reports whether a holder of these keys is to move.
-func (t *Table) Moves(keys Keys) bool { return len(t.movers(keys)) > 0 }
-
 // movers returns the seats to move of a holder of these keys.
 func (t *Table) movers(keys Keys) (seats []int) {
 	for _, i := range t.Movers() {
