@@ -12,6 +12,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"dux/bench/record"
+	"dux/bench/server"
 	"dux/bench/stats"
 	"dux/protocol/client"
 )
@@ -29,7 +30,7 @@ type run struct {
 	finished int // games
 	total    int // games
 	verdict  stats.Verdict
-	lobby    *lobby // of a server with humans
+	lobby    *server.Lobby // of a server with humans
 	faults   faults
 	pulse    *client.Pulse
 }
@@ -62,7 +63,7 @@ func Run(ctx context.Context, c *Config) ([]record.Unit, error) {
 		r.head.Programs = append(r.head.Programs, c.Engines[i].program)
 	}
 	if c.humans() {
-		if r.lobby, err = openLobby(c.Listen, c.Engines, c.Progress); err != nil {
+		if r.lobby, err = openLobby(c); err != nil {
 			return nil, err
 		}
 		defer r.lobby.Close()

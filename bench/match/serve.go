@@ -8,6 +8,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"dux/bench/server"
 	"dux/movegen"
 	"dux/protocol/client"
 	"dux/protocol/ics"
@@ -19,7 +20,7 @@ type seatKey struct{ engine, board int }
 
 // liveSeat is the player of a seat on a server: an engine or a human.
 type liveSeat struct {
-	engine *liveEngine
+	engine *server.Engine
 	human  *ics.Player
 	log    *client.Log
 }
@@ -60,7 +61,7 @@ func (w *worker) view() live.Watcher { return &live.View{Out: w.View, Redraw: w.
 
 // keyOf returns the key of the player of a seat.
 func (w *worker) keyOf(t *table, seat movegen.Seat) seatKey {
-	board, _ := place(seat)
+	board, _ := server.Place(seat)
 	return seatKey{t.record.Seating[t.game.Variant.Team(seat)], board}
 }
 
@@ -95,9 +96,9 @@ func (w *worker) beginAll(ctx context.Context, g *live.Game, seats [4]*liveSeat)
 			s.human.Seat = seat
 			continue
 		}
-		s.engine.seat = seat
+		s.engine.Seat = seat
 		board := g.BoardOf(seat)
-		if alias := s.engine.alias(g.Board(board).Variant()); alias.Name != "" {
+		if alias := s.engine.Alias(g.Board(board).Variant()); alias.Name != "" {
 			aliases[board] = alias
 			g.Bar(board, alias.Bars)
 		}
@@ -106,7 +107,7 @@ func (w *worker) beginAll(ctx context.Context, g *live.Game, seats [4]*liveSeat)
 		if s.human != nil {
 			continue
 		}
-		if err := s.engine.begin(ctx, g, aliases[g.BoardOf(movegen.Seat(i))].Name); err != nil {
+		if err := s.engine.Begin(ctx, g, aliases[g.BoardOf(movegen.Seat(i))].Name); err != nil {
 			return movegen.Seat(i), err
 		}
 	}
@@ -154,11 +155,20 @@ func endingOf(g *live.Game) Ending {
 	return ending
 }
 
+// openLobby listens for the humans of a run.
+func openLobby(c *Config) (*server.Lobby, error) {
+	teams := make([]ics.Team, len(c.Engines))
+	for i, e := range c.Engines {
+		teams[i] = ics.Team{Name: ics.Handle(e.Name), Seats: len(e.Human), Password: e.Password}
+	}
+	return server.Open(c.Listen, teams, c.Progress)
+}
+
 // seat returns the player of a board: the running engine or the human. If
 // necessary it starts the engine or waits for a human.
 func (w *worker) seat(ctx context.Context, key seatKey, u Unit, number int) (*liveSeat, error) {
 	if s := w.seats[key]; s != nil {
-		if s.human == nil || s.human.Again(ctx, idleLimit) {
+		if s.human == nil || s.human.Again(ctx, server.IdleLimit) {
 			return s, ctx.Err()
 		}
 		w.dismissSeat(key)
@@ -175,10 +185,9 @@ func (w *worker) seat(ctx context.Context, key seatKey, u Unit, number int) (*li
 	}
 	s := &liveSeat{log: l}
 	if spec.Human.plays(key.board) {
-		s.human, err = w.lobby.seat(ctx, key.engine, spec, board, l)
+		s.human, err = w.lobby.Seat(ctx, key.engine, spec.Name, board, l)
 	} else {
-		s.engine = new(liveEngine)
-		s.engine.CECP, err = startEngine(ctx, spec, l)
+		s.engine, err = startEngine(ctx, spec, l)
 	}
 	if err != nil {
 		l.Close()
@@ -193,12 +202,12 @@ func (w *worker) seat(ctx context.Context, key seatKey, u Unit, number int) (*li
 
 // startEngine starts a CECP engine; without a command that is Dux inside this
 // process.
-func startEngine(ctx context.Context, spec *Spec, l *client.Log) (*client.CECP, error) {
+func startEngine(ctx context.Context, spec *Spec, l *client.Log) (*server.Engine, error) {
 	e := spec.Client()
 	if !spec.external() {
 		e.Serve = serveDux
 	}
-	return client.StartCECP(ctx, e, client.Handshake, l)
+	return server.Start(ctx, e, l)
 }
 
 // dismissSeats ends an engine on both boards; with all also its humans.

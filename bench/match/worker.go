@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 
 	"dux/bench/record"
+	"dux/bench/server"
 	"dux/movegen"
 	"dux/protocol/client"
 	"dux/protocol/live"
@@ -146,7 +147,7 @@ func (w *worker) setup(opening record.Opening, specs []*Spec) live.Setup {
 	for _, seat := range w.Variant.Seats {
 		spec := specs[w.Variant.Team(seat)]
 		s.Seats[seat] = live.Seat{Name: spec.Name, Control: controlOf(spec.TC)}
-		if board, _ := place(seat); w.Server {
+		if board, _ := server.Place(seat); w.Server {
 			s.Seats[seat].Person = spec.Human.plays(board)
 		}
 	}

@@ -1,6 +1,6 @@
 // CECP engines in games on a server: what they are told, and what they say.
 
-package match
+package server
 
 import (
 	"context"
@@ -15,20 +15,29 @@ import (
 	"dux/protocol/live"
 )
 
-// liveEngine is an engine that plays one colour on one of two boards.
-type liveEngine struct {
+// Engine is a CECP engine that plays one colour on one of two boards.
+type Engine struct {
 	*client.CECP
-	seat    movegen.Seat
+	Seat    movegen.Seat
 	playing bool        // it answers its opponent's moves by itself
 	told    chan string // lines waiting to be sent in this game
 }
 
-// begin prepares the engine for the current state of a game. alias is the name
+// Start starts an engine.
+func Start(ctx context.Context, e *client.Engine, l *client.Log) (*Engine, error) {
+	c, err := client.StartCECP(ctx, e, client.Handshake, l)
+	if err != nil {
+		return nil, err
+	}
+	return &Engine{CECP: c}, nil
+}
+
+// Begin prepares the engine for the current state of a game. alias is the name
 // of the variant at this board if the engine does not know it by its own name.
-func (e *liveEngine) begin(ctx context.Context, g *live.Game, alias string) error {
+func (e *Engine) Begin(ctx context.Context, g *live.Game, alias string) error {
 	ctx, cancel := context.WithTimeout(ctx, client.Handshake)
 	defer cancel()
-	board := g.Board(g.BoardOf(e.seat)).Variant()
+	board := g.Board(g.BoardOf(e.Seat)).Variant()
 	name := board.Name
 	if alias != "" {
 		name = alias
@@ -43,7 +52,7 @@ func (e *liveEngine) begin(ctx context.Context, g *live.Game, alias string) erro
 	e.playing, e.told = false, make(chan string, toldLimit)
 	lines := append([]string{"new", "variant " + name, "force", e.Engine.Pondering(), "post"}, limits...)
 	lines = append(lines, e.Engine.Init...)
-	for _, partner := range g.Partners(e.seat) {
+	for _, partner := range g.Partners(e.Seat) {
 		lines = append(lines, "partner "+g.Variant.SeatName(partner))
 	}
 	opening, err := e.opening(g)
@@ -60,13 +69,13 @@ func (e *liveEngine) begin(ctx context.Context, g *live.Game, alias string) erro
 
 // opening returns the lines that set up the position from which the engine
 // plays.
-func (e *liveEngine) opening(g *live.Game) (lines []string, err error) {
+func (e *Engine) opening(g *live.Game) (lines []string, err error) {
 	start, err := g.Variant.New(g.Start)
 	if err != nil {
 		return nil, err
 	}
 	p := start.(movegen.Boards)
-	own := g.BoardOf(e.seat)
+	own := g.BoardOf(e.Seat)
 	board := p.Board(own)
 	known := noHands
 	if text := board.String(); text != board.Variant().Start {
@@ -102,9 +111,9 @@ func (e *liveEngine) opening(g *live.Game) (lines []string, err error) {
 	return lines, nil
 }
 
-// alias returns the name by which the engine knows a game, if that is not its
+// Alias returns the name by which the engine knows a game, if that is not its
 // own name; else the zero Alias.
-func (e *liveEngine) alias(v *movegen.Variant) movegen.Alias {
+func (e *Engine) Alias(v *movegen.Variant) movegen.Alias {
 	if !e.knows(v.Name) {
 		for _, a := range v.Aliases {
 			if e.knows(a.Name) {
@@ -116,12 +125,12 @@ func (e *liveEngine) alias(v *movegen.Variant) movegen.Alias {
 }
 
 // knows reports whether the engine plays a variant of this name.
-func (e *liveEngine) knows(name string) bool {
+func (e *Engine) knows(name string) bool {
 	return strings.Contains(","+e.Feature("variants")+",", ","+name+",")
 }
 
 // Listen passes on the engine's output; its turns carry score and depth.
-func (e *liveEngine) Listen(ctx context.Context, say func(live.Word) bool) (wait func()) {
+func (e *Engine) Listen(ctx context.Context, say func(live.Word) bool) (wait func()) {
 	var both sync.WaitGroup
 	both.Go(func() { e.speak(ctx) })
 	both.Go(func() { e.hear(ctx, say) })
@@ -129,7 +138,7 @@ func (e *liveEngine) Listen(ctx context.Context, say func(live.Word) bool) (wait
 }
 
 // hear passes on a line of the engine.
-func (e *liveEngine) hear(ctx context.Context, say func(live.Word) bool) {
+func (e *Engine) hear(ctx context.Context, say func(live.Word) bool) {
 	var thought client.Thought
 	for {
 		select {
@@ -149,9 +158,9 @@ func (e *liveEngine) hear(ctx context.Context, say func(live.Word) bool) {
 
 // word converts a line of the engine. Thinking output is collected for the next
 // turn.
-func (e *liveEngine) word(line string, thought *client.Thought) live.Word {
+func (e *Engine) word(line string, thought *client.Thought) live.Word {
 	words := strings.Fields(line)
-	_, black := place(e.seat)
+	_, black := Place(e.Seat)
 	switch talk, isTalk := strings.CutPrefix(line, "tellics ptell "); {
 	case len(words) == 0:
 	case isTalk:
@@ -172,15 +181,15 @@ func (e *liveEngine) word(line string, thought *client.Thought) live.Word {
 	return live.Word{Verb: live.Thinking}
 }
 
-// place returns the board of a seat, and whether it plays Black there.
-func place(seat movegen.Seat) (board int, black bool) { return int(seat >> 1), seat&1 == 1 }
+// Place returns the board of a seat, and whether it plays Black there.
+func Place(seat movegen.Seat) (board int, black bool) { return int(seat >> 1), seat&1 == 1 }
 
 // toldLimit is how many lines can wait for an engine that is slow to read.
 const toldLimit = 256
 
 // tell queues a line and never waits or fails: the output of an ended engine
 // closes, and an engine that does not read loses on time.
-func (e *liveEngine) tell(format string, args ...any) {
+func (e *Engine) tell(format string, args ...any) {
 	select {
 	case e.told <- fmt.Sprintf(format, args...):
 	default:
@@ -188,7 +197,7 @@ func (e *liveEngine) tell(format string, args ...any) {
 }
 
 // speak writes the queued lines until the game is over, and a little longer.
-func (e *liveEngine) speak(ctx context.Context) {
+func (e *Engine) speak(ctx context.Context) {
 	hears, stop := context.WithCancel(context.WithoutCancel(ctx))
 	defer stop()
 	context.AfterFunc(ctx, func() {
@@ -213,15 +222,15 @@ func (e *liveEngine) speak(ctx context.Context) {
 }
 
 // Began lets the engine think if it is to move.
-func (e *liveEngine) Began(t *live.Table) {
-	if t.OnMove(e.seat) {
+func (e *Engine) Began(t *live.Table) {
+	if t.OnMove(e.Seat) {
 		e.tellClocks(t)
 		e.think()
 	}
 }
 
 // think lets the engine play on by itself (go).
-func (e *liveEngine) think() {
+func (e *Engine) think() {
 	if !e.playing {
 		e.tell("go")
 		e.playing = true
@@ -231,10 +240,10 @@ func (e *liveEngine) think() {
 // Moved sends the engine its opponent's turn and changed hands. It also sends
 // hands after the engine's own drop: it may have learnt of a capture while it
 // still held the dropped piece.
-func (e *liveEngine) Moved(t *live.Table, turn *live.Turn, _ any) {
-	m, own := turn.Legs[0], t.BoardOf(e.seat)
+func (e *Engine) Moved(t *live.Table, turn *live.Turn, _ any) {
+	m, own := turn.Legs[0], t.BoardOf(e.Seat)
 	switch {
-	case turn.Seat == e.seat:
+	case turn.Seat == e.Seat:
 		if m.Form() == movegen.Drop {
 			e.tell("%s", handLine(t.Board(own)))
 		}
@@ -251,8 +260,8 @@ func (e *liveEngine) Moved(t *live.Table, turn *live.Turn, _ any) {
 }
 
 // Said passes on a message of the partner.
-func (e *liveEngine) Said(t *live.Table, from movegen.Seat, text string) {
-	for _, s := range t.Partners(e.seat) {
+func (e *Engine) Said(t *live.Table, from movegen.Seat, text string) {
+	for _, s := range t.Partners(e.Seat) {
 		if s == from {
 			e.tell("ptell %s", text)
 		}
@@ -260,37 +269,37 @@ func (e *liveEngine) Said(t *live.Table, from movegen.Seat, text string) {
 }
 
 // Ended sends the engine the result.
-func (e *liveEngine) Ended(t *live.Table) {
-	e.tell("result %s {%s}", t.ResultOn(t.BoardOf(e.seat)), t.Reason())
+func (e *Engine) Ended(t *live.Table) {
+	e.tell("result %s {%s}", t.ResultOn(t.BoardOf(e.Seat)), t.Reason())
 	e.tell("force")
 }
 
 // Refused does nothing: CECP has no message for it.
-func (e *liveEngine) Refused(*live.Table, live.Word, error) {}
+func (e *Engine) Refused(*live.Table, live.Word, error) {}
 
 // Asked asks whether the engine agrees to a draw.
-func (e *liveEngine) Asked(_ *live.Table, _ movegen.Seat, what live.Verb) {
+func (e *Engine) Asked(_ *live.Table, _ movegen.Seat, what live.Verb) {
 	if what == live.Draw {
 		e.tell("draw")
 	}
 }
 
 // Waits does nothing: CECP has no message for it.
-func (e *liveEngine) Waits(*live.Table, live.Verb, []movegen.Seat) {}
+func (e *Engine) Waits(*live.Table, live.Verb, []movegen.Seat) {}
 
 // Refresh does nothing: no engine asks for it.
-func (e *liveEngine) Refresh(*live.Table) {}
+func (e *Engine) Refresh(*live.Table) {}
 
 // Spell converts a move to the form of canonical texts: small letters, except
 // for dropped pieces.
-func (e *liveEngine) Spell(_ movegen.Position, move string) string {
+func (e *Engine) Spell(_ movegen.Position, move string) string {
 	if piece, square, drop := strings.Cut(move, "@"); drop {
 		return strings.ToUpper(piece) + "@" + strings.ToLower(square)
 	}
 	return strings.ToLower(move)
 }
 
-func (e *liveEngine) moveLine(move string) string {
+func (e *Engine) moveLine(move string) string {
 	if e.Feature("usermove") == "1" {
 		return "usermove " + move
 	}
@@ -298,8 +307,8 @@ func (e *liveEngine) moveLine(move string) string {
 }
 
 // tellClocks sends the engine its clock and its opponent's.
-func (e *liveEngine) tellClocks(t *live.Table) {
-	own, opponent := &t.Clocks[e.seat], &t.Clocks[e.seat^1]
+func (e *Engine) tellClocks(t *live.Table) {
+	own, opponent := &t.Clocks[e.Seat], &t.Clocks[e.Seat^1]
 	if own.Timed() {
 		e.tell("time %d\notim %d", max(own.Shown(), 0).Milliseconds()/10, max(opponent.Shown(), 0).Milliseconds()/10)
 	}

@@ -1,4 +1,6 @@
-package match
+// Engines at a table of four: their words, and engines that do not read.
+
+package server
 
 import (
 	"bufio"
@@ -11,16 +13,13 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"dux/bench/record"
-	"dux/movegen"
-	"dux/movegen/duchess"
 	"dux/protocol/client"
 	"dux/protocol/live"
 )
 
 // The table receives what an engine says over CECP.
 func TestWordsOfEngines(t *testing.T) {
-	black, white := &liveEngine{seat: 3}, &liveEngine{seat: 2}
+	black, white := &Engine{Seat: 3}, &Engine{Seat: 2}
 	var thought client.Thought
 	for line, want := range map[string]live.Word{
 		"":                                {Verb: live.Thinking},
@@ -42,62 +41,22 @@ func TestWordsOfEngines(t *testing.T) {
 	require.Equal(t, "e7e8q", white.Spell(nil, "E7E8Q"))
 }
 
-// With three players an engine that resigns fails; with two teams it loses the
-// game.
-func TestNobodyResignsInAGameOfThree(t *testing.T) {
-	for v, cause := range map[*movegen.Variant]string{duchess.Three: string(client.IllegalMove), duchess.Six: "normal"} {
-		g, err := live.New(live.Setup{Variant: v, Teams: true})
-		require.NoError(t, err)
-		quitter := quitter{}
-		tab := &table{
-			game: g, players: []client.Player{quitter, quitter, quitter}[:v.NTeam], specs: []*Spec{{Name: "a"}, {Name: "b"}, {Name: "c"}}[:v.NTeam],
-			rules: &Adjudication{}, record: new(record.Game),
-		}
-		ending, err := tab.play(context.Background())
-		require.NoError(t, err)
-		require.Equal(t, cause, ending.Cause, ending.Reason)
-	}
-}
-
-// quitter is an engine that resigns.
-type quitter struct{}
-
-func (quitter) NewGame(context.Context, *live.Game) error { return nil }
-func (quitter) Think(context.Context, *live.Game, client.Timing) (client.Thought, error) {
-	return client.Thought{Resigned: true}, nil
-}
-func (quitter) Program() string         { return "" }
-func (quitter) GameOver(string, string) {}
-func (quitter) Close()                  {}
-
-// Engines lose by an illegal turn, and the reason names it.
-func TestIllegalTurnsOfEnginesAreFaults(t *testing.T) {
-	g := liveGame(t)
-	_, err := g.Play(0, "e2e5", time.Now())
-	require.Error(t, err)
-	ending := endingOf(g)
-	require.Equal(t, string(client.IllegalMove), ending.Cause)
-	require.Equal(t, "a (A-White): illegal move, e2e5: not a legal move", ending.Reason)
-	require.Equal(t, 0, ending.Guilty)
-	require.Equal(t, "0-1", ending.Result)
-}
-
 // An engine that does not read delays nobody and is abandoned at the end.
 func TestEnginesThatDoNotReadDelayNobody(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		over := make(chan bool)
-		player, err := client.StartCECP(t.Context(), &client.Engine{Serve: func(in io.Reader, out io.Writer) {
+		e, err := Start(t.Context(), &client.Engine{Serve: func(in io.Reader, out io.Writer) {
 			for lines := bufio.NewScanner(in); lines.Scan() && lines.Text() != "accepted done"; {
 				if lines.Text() == "protover 2" {
 					fmt.Fprintln(out, "feature done=1")
 				}
 			}
 			<-over
-		}}, time.Second, nil)
+		}}, nil)
 		require.NoError(t, err)
-		defer player.Close()
+		defer e.Close()
 		defer close(over)
-		e := &liveEngine{CECP: player, told: make(chan string, toldLimit)}
+		e.told = make(chan string, toldLimit)
 		ctx, cancel := context.WithCancel(t.Context())
 		wait := e.Listen(ctx, func(live.Word) bool { return true })
 		start := time.Now()
