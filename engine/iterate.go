@@ -36,7 +36,7 @@ func (e *Engine) start(ctx context.Context, p movegen.Position, limits Limits, o
 	e.base = max(e.base, limits.Time)
 	j.clock.start(&limits, &e.options.Constants, e.base, e.lags[p.Variant().Team(p.Seat())].mean, time.Duration(e.options.MoveOverhead)*time.Millisecond)
 	e.table.resize(e.options.Hash)
-	if !limits.Aside {
+	if !limits.Probe {
 		e.table.age()
 	}
 	e.hire(p.Variant())

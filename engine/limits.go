@@ -27,9 +27,9 @@ type Limits struct {
 	// The time spent counts as time already used for the turn.
 	Ponder <-chan struct{}
 
-	// Aside marks a short search beside the game, for example for the value of
-	// another piece in hand. Entries of the table do not age.
-	Aside bool
+	// Probe marks a short search for another purpose than to play a turn, for
+	// example for the value of another piece in hand. Entries of the table do not age.
+	Probe bool
 
 	// If Only is not empty, the root is restricted to the turns that begin with
 	// one of its sequences of legs. Turns that begin with a sequence of Except

@@ -8,7 +8,7 @@ import (
 	"dux/movegen"
 )
 
-// stage is what a picker returns next.
+// stage is the stage of a picker: which legs it returns next.
 type stage uint8
 
 const (

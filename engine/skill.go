@@ -16,14 +16,14 @@ import (
 // distance from the root: replies are overlooked more often than own turns, and
 // later positions are evaluated worse.
 type skill struct {
-	seed  uint64
-	nodes uint64  // nodes of a search; the first turn is always searched completely
-	noise float64 // standard deviation of the evaluation error one turn ahead, centipawns
-	blind float64 // probability of overlooking a quiet reply
-	eye   float64 // by how much captures are overlooked less often
-	most  float64 // largest error, centipawns
-	queen int     // pieces of this value or more are precious, centipawns
-	dull  float64 // factor of the probability of overlooking precious victims
+	seed           uint64
+	nodes          uint64  // nodes of a search; the first turn is always searched completely
+	noise          float64 // standard deviation of the evaluation error one turn ahead, centipawns
+	overlook       float64 // probability of overlooking a quiet reply
+	captureCare    float64 // by how much captures are overlooked less often
+	most           float64 // largest error, centipawns
+	precious       int     // value from which a piece is precious, centipawns
+	preciousFactor float64 // factor of the probability of overlooking precious victims
 }
 
 // The shape of skill. It determines what mistakes look like; the skill of each
@@ -49,14 +49,14 @@ func newSkill(v *movegen.Variant, thousandths int, seed uint64) *skill {
 	x += min(mostForm, 0.6*x, 1-x) * (2*unit(mixed(seed)) - 1)
 	queen := slices.Max(v.Values[:])
 	return &skill{
-		seed:  seed,
-		nodes: uint64(leastNodes * math.Pow(mostNodes/leastNodes, max(x-0.25, 0)/0.75)),
-		noise: noiseLow * (math.Exp(-noiseFade*x) - math.Exp(-noiseFade)),
-		blind: max(1-x/keenSkill, 0),
-		eye:   10 * x,
-		most:  0.45 * float64(queen) * max(1, safeSkill/max(x, 1e-3)), // two errors do not make up for a queen
-		queen: queen * 7 / 10,
-		dull:  max(1-x/safeSkill, 0),
+		seed:           seed,
+		nodes:          uint64(leastNodes * math.Pow(mostNodes/leastNodes, max(x-0.25, 0)/0.75)),
+		noise:          noiseLow * (math.Exp(-noiseFade*x) - math.Exp(-noiseFade)),
+		overlook:       max(1-x/keenSkill, 0),
+		captureCare:    10 * x,
+		most:           0.45 * float64(queen) * max(1, safeSkill/max(x, 1e-3)), // two errors do not make up for a queen
+		precious:       queen * 7 / 10,
+		preciousFactor: max(1-x/safeSkill, 0),
 	}
 }
 
@@ -83,15 +83,15 @@ func (k *skill) error(key uint64, turns int) Score {
 // overlooked in the position with this key, after this many turns. Valuable
 // captures are overlooked less often.
 func (k *skill) misses(key uint64, m movegen.Move, turns, victim int) bool {
-	if k.blind == 0 {
+	if k.overlook == 0 {
 		return false
 	}
-	chance := math.Pow(k.blind, 1+k.eye*min(float64(victim)/300, 3))
+	chance := math.Pow(k.overlook, 1+k.captureCare*min(float64(victim)/300, 3))
 	if turns == 0 {
 		chance *= chance
 	}
-	if victim >= k.queen && victim != kingValue {
-		chance *= k.dull
+	if victim >= k.precious && victim != kingValue {
+		chance *= k.preciousFactor
 	}
 	return k.number(key, m) < chance
 }
@@ -157,7 +157,7 @@ func (j *job) spent(w *worker) bool {
 // linger waits like a person with a clock: not at all for a forced turn,
 // otherwise for a time that varies from turn to turn.
 func (j *job) linger(w *worker) {
-	if w.skill == nil || j.limits.Time == 0 || j.limits.Aside || j.single {
+	if w.skill == nil || j.limits.Time == 0 || j.limits.Probe || j.single {
 		return
 	}
 	share := 0.4 + unit(mixed(w.pos.Key()^w.skill.seed))

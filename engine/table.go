@@ -27,7 +27,7 @@ type slot struct{ check, data atomic.Uint64 }
 // bucket holds the slots that one key may use; it fills a cache line.
 type bucket [4]slot
 
-// entry is what the table stores about a position.
+// entry is the stored result of the search of a position.
 type entry struct {
 	move  movegen.Move
 	score Score // mate distances from this position

@@ -1,4 +1,4 @@
-// What single pieces are worth, on the board and in hand.
+// The values of single pieces, on the board and in hand.
 
 package eval
 

@@ -1,4 +1,4 @@
-// How many faults of an engine a match bears.
+// How many faults of an engine a match allows.
 
 package match
 

@@ -21,14 +21,14 @@ const heldOut = 20
 
 // example is a position as the net sees it, with its label.
 type example struct {
-	own, other uint8 // views
-	pieces     uint8
-	team       uint8  // the value is for this team
-	result     uint8  // quarters of a point, or unknown
-	codes      uint8  // their number
-	score      int16  // centipawns
-	outlook    uint16 // see function outlooks, in 1/outlookOne of a point, or noOutlook
-	from       uint32 // index of the first code in the block
+	own, other   uint8 // views
+	pieces       uint8
+	team         uint8  // the value is for this team
+	result       uint8  // quarters of a point, or unknown
+	codes        uint8  // their number
+	score        int16  // centipawns
+	lambdaReturn uint16 // see method lambdaReturns, in 1/returnOne of a point, or noReturn
+	from         uint32 // index of the first code in the block
 }
 
 // unknown is the result of a game that ended by its length, and of samples of
@@ -174,7 +174,7 @@ func (l *loader) read(first, end int, trees bool) (pair [2]*block, err error) {
 			return pair, fmt.Errorf("%w; play new games by this version", err)
 		}
 		if !trees && l.trace < 1 {
-			later.outlooks(l.set.Variant, b.examples, l.trace, l.scale, l.across)
+			later.lambdaReturns(l.set.Variant, b.examples, l.trace, l.scale, l.across)
 		}
 	}
 	return pair, nil
@@ -205,7 +205,7 @@ func (b *block) add(reader *net.Reader, at *selfplay.Point, v *movegen.Variant) 
 	}
 	e := example{
 		own: uint8(perspective.Own), other: uint8(perspective.Other), pieces: uint8(perspective.Pieces),
-		team: uint8(perspective.Team), result: unknown, codes: uint8(len(codes) - from), score: int16(at.Score), outlook: noOutlook, from: uint32(from),
+		team: uint8(perspective.Team), result: unknown, codes: uint8(len(codes) - from), score: int16(at.Score), lambdaReturn: noReturn, from: uint32(from),
 	}
 	if perspective.Team != at.Team { // only with two teams
 		e.score = -e.score

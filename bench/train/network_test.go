@@ -1,3 +1,6 @@
+// Gradients of the network against numerical derivatives, and quantised nets against
+// float ones.
+
 package train
 
 import (

@@ -1,4 +1,4 @@
-// How scores stand to expected points, fitted to results.
+// The scale that converts scores to expected points, fitted to results.
 
 package train
 

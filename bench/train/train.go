@@ -19,7 +19,7 @@ type Config struct {
 	Width       int
 	Buckets     int     // outputs; the number of pieces selects one
 	Lambda      float64 // share of the score in the label; the result has the rest
-	Trace       float64 // weight of later turns in the result, see method outlooks. 1: the result alone
+	Trace       float64 // lambda of TD(lambda), see method lambdaReturns. 1: the result alone
 	AcrossGifts bool    // labels include what happened after gifts
 	Scale       float64 // centipawns that stand for 1 before the sigmoid; 0: fitted to the results
 	Limit       int     // scores beyond are left out, in centipawns
@@ -184,8 +184,8 @@ func (t *trainer) target(e *example) float32 {
 	expected := sigmoid(float32(float64(e.score) / t.scale))
 	var rest float32
 	switch {
-	case e.outlook != noOutlook:
-		rest = float32(e.outlook) / outlookOne
+	case e.lambdaReturn != noReturn:
+		rest = float32(e.lambdaReturn) / returnOne
 	case e.result != unknown:
 		rest = float32(e.result) / 4
 	default:

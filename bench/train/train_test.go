@@ -1,3 +1,6 @@
+// Training from self-play: in every game, with any number of threads, from a net, with
+// cancellation.
+
 package train
 
 import (

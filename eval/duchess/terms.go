@@ -14,16 +14,16 @@ import (
 
 // The terms of a seat.
 const (
-	kingTerm       = iota // the state of its king
-	refugeTerm            // whether a wizard of its team is next to the king, so that it can teleport away
-	landingTerm           // squares next to the king where other teams' wizards can land pieces
-	aimTerm               // enemy riders on the king's lines
-	closeTerm             // enemies within two steps of the king
-	openTerm              // squares that a queen would see from there, farther away
-	exitsTerm             // empty squares next to a king in danger that no enemy attacks, from 1
-	passengersTerm        // own pieces that can teleport
-	stopsTerm             // squares where they can arrive
-	hopeTerm              // the distance of the nearest pawn from the Vortex, from 1, if it can promote well
+	kingTerm        = iota // the state of its king
+	refugeTerm             // whether a wizard of its team is next to the king, so that it can teleport away
+	landingTerm            // squares next to the king where other teams' wizards can land pieces
+	aimTerm                // enemy riders on the king's lines
+	closeTerm              // enemies within two steps of the king
+	openTerm               // squares that a queen would see from there, farther away
+	exitsTerm              // empty squares next to a king in danger that no enemy attacks, from 1
+	teleportersTerm        // own pieces that can teleport
+	arrivalsTerm           // squares where they can arrive
+	promotionTerm          // the distance of the nearest pawn from the Vortex, from 1, if it can promote well
 	terms
 
 	// termValues is larger than any value of a term.
@@ -57,7 +57,7 @@ func fillTerms(slots []byte, p *rules.Position, within *[graph.Squares]bitboard.
 			}
 		}
 		foes := p.Foes(movegen.Team(team))
-		stops := net.AtMost(near[team].AndNot(pieces[team]).Count(), 20)
+		arrivals := net.AtMost(near[team].AndNot(pieces[team]).Count(), 20)
 		for _, seat := range v.Seats {
 			if v.Team(seat) != movegen.Team(team) {
 				continue
@@ -68,9 +68,9 @@ func fillTerms(slots []byte, p *rules.Position, within *[graph.Squares]bitboard.
 				set(refugeTerm, 1)
 			}
 			set(landingTerm, net.AtMost(p.Board().King[king].And(landing).Count(), 4))
-			set(passengersTerm, net.AtMost(near[team].And(p.Side(seat)).Count(), 8))
-			set(stopsTerm, stops)
-			set(hopeTerm, hope(p, seat, near[team]))
+			set(teleportersTerm, net.AtMost(near[team].And(p.Side(seat)).Count(), 8))
+			set(arrivalsTerm, arrivals)
+			set(promotionTerm, promotion(p, seat, near[team]))
 			kingTerms(set, p, seat, &foes, within[king].And(others).Count())
 		}
 	}
@@ -106,9 +106,9 @@ func kingTerms(set func(int, byte), p *rules.Position, seat movegen.Seat, foes *
 // promotions lists the kinds to promote to, the best first.
 var promotions = [...]movegen.Kind{movegen.Queen, movegen.Marshal, movegen.Cardinal, movegen.Rook, movegen.Bishop}
 
-// hope returns the term of the seat's pawns. A wizard next to the Vortex can
+// promotion returns the term of the seat's pawns. A wizard next to the Vortex can
 // teleport a pawn from anywhere next to a wizard into it.
-func hope(p *rules.Position, seat movegen.Seat, near bitboard.Bits192) byte {
+func promotion(p *rules.Position, seat movegen.Seat, near bitboard.Bits192) byte {
 	pawns := p.Pieces(seat, movegen.Pawn)
 	if pawns.Empty() {
 		return 0

@@ -29,9 +29,9 @@ func TestTerms(t *testing.T) {
 		{"an enemy three steps away", "K1c1/-/-/K4c1B1c4/-/- 1 0", closeTerm, 0},
 		{"a king out of danger", "K1c1/-/-/K4c1B1c4/-/- 1 0", exitsTerm, 0},
 		{"1b1, 1b2, 1d1 and 1d2", "K1c1/-/-/K4c1R1c4/-/- 1 0", exitsTerm, 1 + 4},
-		{"the king and a pawn can teleport", "K1c1W1b2P1a3/-/-/K4c1/-/- 1 0", passengersTerm, 2},
-		{"a pawn three steps from the Vortex", "K1c1P1b5/-/-/K4c1/-/- 1 0", hopeTerm, 1 + 3},
-		{"no pawn", "K1c1/-/-/K4c1/-/- 1 0", hopeTerm, 0},
+		{"the king and a pawn can teleport", "K1c1W1b2P1a3/-/-/K4c1/-/- 1 0", teleportersTerm, 2},
+		{"a pawn three steps from the Vortex", "K1c1P1b5/-/-/K4c1/-/- 1 0", promotionTerm, 1 + 3},
+		{"no pawn", "K1c1/-/-/K4c1/-/- 1 0", promotionTerm, 0},
 	} {
 		p, err := rules.Two.New(c.text)
 		require.NoError(t, err)

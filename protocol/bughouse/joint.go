@@ -112,7 +112,8 @@ func (j *Joint) setOption(args []string) error {
 	return j.Set(name, value)
 }
 
-// choose ends the search and returns which of the two values an option gets.
+// choose ends the search and returns the index of value, the new value of an
+// option, in the two values that the option may have.
 func (j *Joint) choose(name, value string, values ...string) (int, error) {
 	i := slices.Index(values, value)
 	if i < 0 {

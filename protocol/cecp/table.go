@@ -12,7 +12,7 @@ import (
 	"dux/protocol/gui"
 )
 
-// mode is what Dux does with the position.
+// mode is the role of Dux in the game.
 type mode uint8
 
 const (

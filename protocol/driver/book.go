@@ -80,7 +80,7 @@ func (d *Driver) setBook(name, value string) (known bool, err error) {
 // opening returns the book's turn in p, to be played instead of a search with
 // these limits; nil if there is none or the book is off.
 func (d *Driver) opening(p movegen.Position, limits *engine.Limits, ponder bool) []movegen.Move {
-	if !d.openings.on || ponder || limits.Infinite || limits.Aside || len(limits.Only)+len(limits.Except) > 0 {
+	if !d.openings.on || ponder || limits.Infinite || limits.Probe || len(limits.Only)+len(limits.Except) > 0 {
 		return nil
 	}
 	b := d.openings.file

@@ -1,4 +1,4 @@
-// A shared table: changing it, storing it, and telling its watchers the news.
+// A shared table: changing it, storing it, and notifying its watchers.
 
 package web
 
@@ -106,7 +106,7 @@ func (r *room) changed() {
 // not shared yet.
 func (r *room) kept() kept { return kept{r.table.Record(), r.terms, r.seen} }
 
-// publish stores the table and tells all watchers. Only the caller waits for
+// publish stores the table and notifies all watchers. Only the caller waits for
 // the disk, and callers with changes at the same time, which are stored
 // together.
 func (r *room) publish() error {
@@ -126,7 +126,7 @@ func (r *room) publish() error {
 	return err
 }
 
-// wake tells all watchers that there is news.
+// wake notifies all watchers of a change.
 func (r *room) wake() {
 	r.lock.Lock()
 	defer r.lock.Unlock()

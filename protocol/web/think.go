@@ -78,7 +78,7 @@ func (h *hall) search(ctx context.Context, q question) (r engine.Result, ok bool
 // opening returns a turn of Dux's opening book for the seat, nil for none.
 // Searches that are restricted do not ask for a turn to play.
 func opening(q question, limits engine.Limits) []movegen.Move {
-	if limits.Aside || len(limits.Only)+len(limits.Except) > 0 || !book.Knows(q.seat.Level, q.p) {
+	if limits.Probe || len(limits.Only)+len(limits.Except) > 0 || !book.Knows(q.seat.Level, q.p) {
 		return nil
 	}
 	return book.BuiltIn(q.p.Variant()).Pick(q.p, rand.IntN)

@@ -32,7 +32,7 @@ func (p *Partner) Consult(b Board, r engine.Result) Step {
 		p.price *= desperate
 	}
 	p.purpose = obliging
-	return Step{Position: b.Position, Limits: engine.Limits{Only: turns, Nodes: max(r.Nodes/obligingShare, obligingNodes), Aside: true}}
+	return Step{Position: b.Position, Limits: engine.Limits{Only: turns, Nodes: max(r.Nodes/obligingShare, obligingNodes), Probe: true}}
 }
 
 // desperate is the factor for what a wish may cost if the partner waits for it
@@ -124,7 +124,7 @@ func (p *Partner) settle(b Board, r engine.Result) Step {
 		return play(r)
 	}
 	p.purpose = sitting
-	limits := engine.Limits{Infinite: true, Depth: 1, Aside: true, Only: [][]movegen.Move{r.Turn}}
+	limits := engine.Limits{Infinite: true, Depth: 1, Probe: true, Only: [][]movegen.Move{r.Turn}}
 	return Step{Position: b.Position, Limits: limits, Sits: true, Wait: wait}
 }
 

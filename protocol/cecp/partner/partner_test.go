@@ -1,3 +1,5 @@
+// Messages between partners: wishes granted, waiting, and requests before a mate.
+
 package partner
 
 import (

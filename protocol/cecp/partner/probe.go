@@ -14,7 +14,7 @@ type probe struct {
 	ours bool // in Dux's hand, or else in the opponent's
 }
 
-// news is what the partner should know.
+// news is the information for the partner.
 type news struct {
 	wanted, feared [movegen.Kinds]bool // kinds with which Dux, or its opponent, mates
 	wait           bool                // any extra piece mates Dux, even a pawn: the partner should not lose one
@@ -100,7 +100,7 @@ func (p *Partner) Probe(b Board) (step Step, ok bool) {
 		p.purpose = saving
 	}
 	nodes := min(max(b.Thought.Nodes/probeShare, probeNodes), probeNodesMax)
-	return Step{Position: pos, Limits: engine.Limits{Nodes: nodes, Aside: true}}, true
+	return Step{Position: pos, Limits: engine.Limits{Nodes: nodes, Probe: true}}, true
 }
 
 // onTurn reports whether Dux is to move.

@@ -1,5 +1,5 @@
-// What the rest of a game tells about its positions: the scores of later turns,
-// and the result.
+// The lambda-return of a position: the scores of later turns and the result of the
+// game, as a part of its label.
 
 package train
 
@@ -29,37 +29,40 @@ func (c *course) visit(at *selfplay.Point, next int) {
 }
 
 const (
-	outlookOne = 1 << 15 // stands for a point
-	noOutlook  = 1<<16 - 1
+	returnOne = 1 << 15   // stands for a point
+	noReturn  = 1<<16 - 1 // an example without a lambda-return
 )
 
-// outlooks sets the outlooks of the game's examples. The outlook of a turn is the
-// lambda-return of Sutton and Barto (Reinforcement Learning, 2nd edition, chapter
-// 12): the expected points of the next turn's score, with weight 1-trace, and the
-// outlook of the next turn, with weight trace. At the end of the game it is the
-// result. With three teams only the scores of a team's own turns count for it. No
-// turn can foresee a gift, so before one the outlook is what the turn's own score
-// expects, unless gifts are part of the game (across).
-func (c *course) outlooks(v *movegen.Variant, examples []example, trace, scale float64, across bool) {
+// lambdaReturns sets the lambda-returns of the game's examples, as Sutton and Barto
+// define them (Reinforcement Learning, 2nd edition, chapter 12). The lambda-return of
+// a turn is the sum of two parts: the points that the next turn's score expects, with
+// weight 1-trace, and the lambda-return of the next turn, with weight trace. The last
+// turn has the result of the game. With three teams a team counts only the scores of
+// its own turns.
+//
+// A gift cannot be foreseen. So the lambda-return of the last turn before a gift is
+// what that turn's own score expects. With across gifts are part of the game, and
+// this exception does not apply.
+func (c *course) lambdaReturns(v *movegen.Variant, examples []example, trace, scale float64, across bool) {
 	if len(c.scores) == 0 {
 		return
 	}
 	for team := range movegen.Team(v.NTeam) {
-		outlook := c.end(v, team, scale)
+		value := c.end(v, team, scale)
 		end := len(examples)
 		for turn := len(c.scores) - 1; turn >= 0; turn-- {
 			expected, ok := c.expected(v, turn, team, scale)
 			if ok && !across && turn+1 < len(c.gifts) && c.gifts[turn+1] > 0 {
-				outlook = expected
+				value = expected
 			}
 			for i := c.begins[turn]; i < end; i++ {
 				if movegen.Team(examples[i].team) == team {
-					examples[i].outlook = uint16(outlook*outlookOne + 0.5)
+					examples[i].lambdaReturn = uint16(value*returnOne + 0.5)
 				}
 			}
 			end = c.begins[turn]
 			if ok {
-				outlook = trace*outlook + (1-trace)*expected
+				value = trace*value + (1-trace)*expected
 			}
 		}
 	}
