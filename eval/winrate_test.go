@@ -1,6 +1,11 @@
+// The win rates of all variants, and their table in README.md.
+
 package eval
 
 import (
+	"fmt"
+	"math"
+	"os"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -26,5 +31,24 @@ func TestWinRates(t *testing.T) {
 			require.InDelta(t, 1, points+r.Points(float64(-score)), 1e-9)
 			last = points
 		}
+	}
+}
+
+// README.md lists the expected points at 100 centipawns, and the scores for 75 and
+// 90 %.
+func TestTableOfWinRates(t *testing.T) {
+	text, err := os.ReadFile("README.md")
+	require.NoError(t, err)
+	for _, v := range variants.All {
+		r := WinRateOf(v)
+		scoreFor := func(points float64) int {
+			score := 0.0
+			for r.Points(score) < points {
+				score += 0.01
+			}
+			return int(math.Round(score))
+		}
+		row := fmt.Sprintf("\n| `%s` | %.0f %% | %d | %d |\n", v.Name, 100*r.Points(100), scoreFor(0.75), scoreFor(0.9))
+		require.Contains(t, string(text), row)
 	}
 }
