@@ -1,3 +1,5 @@
+// The search in real games: mates, tactics, limits, MultiPV, pondering, threads.
+
 package engine_test
 
 import (
@@ -14,6 +16,7 @@ import (
 	"dux/movegen/chess"
 	"dux/movegen/duck"
 	"dux/movegen/duel"
+	"dux/movegen/variants"
 )
 
 // newEngine returns an engine with a small table and these options.
@@ -300,10 +303,10 @@ func TestThreadsShareTheWork(t *testing.T) {
 }
 
 func TestNodesDoNotAllocate(t *testing.T) {
-	for _, v := range []*movegen.Variant{chess.Chess, duck.Variant} {
-		run := newEngine(t, "").Repeater(v.Position(), 6)
+	for _, v := range variants.All {
+		run := newEngine(t, "").Repeater(v.Position(), 5)
 		run()
-		require.Less(t, testing.AllocsPerRun(3, run), 8.0, "only the lines of the root may grow")
+		require.Less(t, testing.AllocsPerRun(3, run), 8.0, "%s: only the lines of the root may grow", v.Name)
 	}
 }
 

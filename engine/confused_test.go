@@ -1,3 +1,6 @@
+// Moves from damaged entries of the transposition table are checked before they are
+// made.
+
 package engine_test
 
 import (

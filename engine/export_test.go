@@ -1,3 +1,5 @@
+// What tests outside the package need of its internals.
+
 package engine
 
 import (

@@ -1,3 +1,5 @@
+// The memory of workers and threads is what CheckMemory assumes.
+
 package engine
 
 import (

@@ -1,3 +1,5 @@
+// A panic in any thread reaches the caller of the search.
+
 package engine_test
 
 import (

@@ -1,3 +1,5 @@
+// The quiescence search ends in long exchanges and with full hands.
+
 package engine_test
 
 import (

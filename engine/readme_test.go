@@ -1,3 +1,5 @@
+// README.md explains every technique that has a switch.
+
 package engine
 
 import (

@@ -1,3 +1,5 @@
+// After Ready the table is in memory.
+
 package engine
 
 import (

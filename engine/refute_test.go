@@ -1,3 +1,6 @@
+// Skipping placements that a known reply refutes does not change the value of the
+// search.
+
 package engine_test
 
 import (

@@ -1,3 +1,5 @@
+// The search of a toy game against minimax.
+
 package engine
 
 import (

@@ -1,3 +1,5 @@
+// A toy game with any number of seats and legs, for testing the search.
+
 package engine
 
 import (

@@ -1,3 +1,6 @@
+// The net of chess: the same for both colours, without allocations, with sound
+// preferences.
+
 package eval
 
 import (

@@ -1,3 +1,6 @@
+// The nets of Duchess: the same for all seats, up to date after every move, with sound
+// preferences.
+
 package eval
 
 import (

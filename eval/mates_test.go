@@ -1,3 +1,5 @@
+// The search with nets finds known mates.
+
 package eval_test
 
 import (

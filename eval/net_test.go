@@ -1,3 +1,6 @@
+// Features and nets of all variants: symmetric at the start, the same when updated as
+// when computed anew.
+
 package eval_test
 
 import (

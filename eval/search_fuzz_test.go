@@ -1,3 +1,5 @@
+// Random positions never crash the search with a net.
+
 package eval
 
 import (

@@ -1,3 +1,5 @@
+// The golden files hold, and every kind of error in one is reported.
+
 package perft
 
 import (

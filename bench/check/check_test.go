@@ -1,3 +1,6 @@
+// The protocol check passes Dux, and finds the mistakes of engines that make one on
+// purpose.
+
 package check
 
 import (

@@ -1,3 +1,6 @@
+// Engines that crash, cheat, print for ever or do not start lose their games, and the
+// match continues.
+
 package match
 
 import (

@@ -1,3 +1,6 @@
+// Descriptions of engines and settings of a match: how they are read, and which are
+// refused.
+
 package match
 
 import (

@@ -1,3 +1,5 @@
+// The names of the logs of engines.
+
 package match
 
 import (

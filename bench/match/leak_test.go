@@ -1,3 +1,5 @@
+// No goroutine outlives a match.
+
 package match
 
 import (

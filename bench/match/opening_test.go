@@ -1,3 +1,5 @@
+// Files of positions as editors write them.
+
 package match
 
 import (

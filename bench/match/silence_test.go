@@ -1,3 +1,5 @@
+// Which engines count as silent.
+
 package match
 
 import (

@@ -1,3 +1,6 @@
+// Ratings: equal to those of a match, near the true ones, from matches and from PGN of
+// other programs.
+
 package ratings
 
 import (

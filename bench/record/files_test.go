@@ -1,3 +1,5 @@
+// Files of a run: locked, without doubled units, refused if damaged.
+
 package record_test
 
 import (

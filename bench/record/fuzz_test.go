@@ -1,3 +1,5 @@
+// Random journals never crash the reader.
+
 package record_test
 
 import (

@@ -1,3 +1,5 @@
+// Merging of shards replays every game, in any order.
+
 package record_test
 
 import (

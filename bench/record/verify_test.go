@@ -1,3 +1,5 @@
+// Games that ended in a draw by agreement are verified.
+
 package record
 
 import (

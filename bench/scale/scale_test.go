@@ -1,3 +1,5 @@
+// A match that is killed or cut into shards plays the same games as a whole one.
+
 package scale
 
 import (

@@ -1,3 +1,5 @@
+// Elo, LLR and SPRT against published figures and simulated matches.
+
 package stats
 
 import (

@@ -1,3 +1,5 @@
+// The fit of win rates recovers a known model, and reads files of games.
+
 package winrate
 
 import (

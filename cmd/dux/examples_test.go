@@ -1,3 +1,5 @@
+// Every example of the help and of the READMEs runs.
+
 package main
 
 import (

@@ -1,5 +1,8 @@
 //go:build unix
 
+// Commands whose GUI ends, whose disk is full, or whose system has one processor or
+// little memory.
+
 package main
 
 import (

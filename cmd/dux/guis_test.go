@@ -1,3 +1,5 @@
+// Stand-ins for GUIs and other engines, which the examples start.
+
 package main
 
 import (

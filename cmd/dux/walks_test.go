@@ -1,3 +1,5 @@
+// The walks through the code in the READMEs name functions that exist.
+
 package main
 
 import (

@@ -1,5 +1,7 @@
 //go:build !js
 
+// The lines with which dux xboard-conf says how to start XBoard.
+
 package main
 
 import (

@@ -1,3 +1,6 @@
+// Files of nets: read back, refused if damaged, quantised and converted back to
+// floats.
+
 package net
 
 import (

@@ -1,3 +1,5 @@
+// The AVX2 kernels against plain Go, and the bounds of their sums.
+
 package net
 
 import (

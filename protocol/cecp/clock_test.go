@@ -1,3 +1,5 @@
+// The clock of Dux as the GUI keeps it: plies, pauses, limits of searches.
+
 package cecp
 
 import (

@@ -1,3 +1,5 @@
+// What Dux says at the end of a game.
+
 package cecp
 
 import (

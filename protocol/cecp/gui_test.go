@@ -1,3 +1,5 @@
+// Sessions over CECP with GUIs that know the board but not the rules.
+
 package cecp_test
 
 import (

@@ -1,3 +1,5 @@
+// Turns of several plies: played, searched and expected one ply at a time.
+
 package cecp
 
 import (

@@ -1,3 +1,5 @@
+// What engines write over CECP: moves, results, thinking output.
+
 package client
 
 import (

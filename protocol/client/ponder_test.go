@@ -1,3 +1,5 @@
+// Pondering of engines over UCI and CECP: hits, misses, illegal replies.
+
 package client
 
 import (

@@ -1,3 +1,5 @@
+// Times in which this process was suspended are noticed, and limits grow by them.
+
 package client
 
 import (

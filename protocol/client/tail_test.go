@@ -1,3 +1,5 @@
+// The last lines that a failed engine printed, cleaned for the user.
+
 package client
 
 import (

@@ -1,3 +1,6 @@
+// Engines that do not read or do not answer are blamed, but not for a suspension of
+// this process.
+
 package client
 
 import (

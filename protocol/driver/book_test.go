@@ -1,3 +1,5 @@
+// Moves from the built-in book and from a book file.
+
 package driver
 
 import (

@@ -1,3 +1,5 @@
+// BPGN of two boards: written, read back, and refused with a reason.
+
 package notation
 
 import (

@@ -1,3 +1,5 @@
+// Games that XBoard saved are read.
+
 package notation
 
 import (

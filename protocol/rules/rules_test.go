@@ -1,3 +1,5 @@
+// The rules for people: a page for every variant, with checked diagrams.
+
 package rules
 
 import (

@@ -1,3 +1,5 @@
+// Sessions over UCI with a random GUI.
+
 package uci_test
 
 import (

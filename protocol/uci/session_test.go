@@ -1,3 +1,5 @@
+// Options that change during a perft.
+
 package uci
 
 import (

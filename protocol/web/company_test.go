@@ -1,3 +1,5 @@
+// Tables with several people: clocks, talk, rematches, slow readers, games to watch.
+
 package web
 
 import (

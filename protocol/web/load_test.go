@@ -1,3 +1,5 @@
+// Many browsers at one server: its speed and processor time.
+
 package web
 
 import (

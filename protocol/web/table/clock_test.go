@@ -1,3 +1,5 @@
+// Clocks of a table: running, falling flags, kept across a restart, two boards.
+
 package table
 
 import (

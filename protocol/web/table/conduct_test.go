@@ -1,3 +1,5 @@
+// Random conduct of everybody at a table keeps to its rules.
+
 package table
 
 import (

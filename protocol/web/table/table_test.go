@@ -1,3 +1,6 @@
+// Turns at a table: who may move, taking back, agreements, records, what the page
+// shows.
+
 package table
 
 import (

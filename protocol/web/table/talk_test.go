@@ -1,3 +1,5 @@
+// Messages and names at a table.
+
 package table
 
 import (
