@@ -114,7 +114,10 @@ func (t *trainFlags) begin(v *movegen.Variant) error {
 	if err := named.Check(v); err != nil {
 		return err
 	}
-	if t.config.From = named.NetFor(v); t.config.From == nil {
+	switch t.config.From = named.NetFor(v); {
+	case t.config.From == nil && t.from == builtIn:
+		return fmt.Errorf("%s has no built-in net", v.Name)
+	case t.config.From == nil:
 		return fmt.Errorf("%s is not a net; name the file of one, or %s", t.from, builtIn)
 	}
 	t.config.FromName = named.Describe(v)

@@ -39,16 +39,17 @@ var mark = regexp.MustCompile(`\x00(\d+)\x00`)
 // For returns the page of a variant. An error is a fault of the page's text,
 // such as a diagram of an illegal move.
 func For(v *movegen.Variant) (*Page, error) {
-	if v.Family == "" {
-		return nil, fmt.Errorf("no rules for %s", v.Name)
-	}
 	w := &writer{}
 	t, err := template.New("").Funcs(w.functions()).ParseFS(texts, "texts/*.md")
 	if err != nil {
 		return nil, err
 	}
+	name := v.Family + ".md"
+	if t.Lookup(name) == nil {
+		return nil, fmt.Errorf("no rules for %s", v.Name)
+	}
 	var b bytes.Buffer
-	if err := t.ExecuteTemplate(&b, v.Family+".md", v); err != nil {
+	if err := t.ExecuteTemplate(&b, name, v); err != nil {
 		return nil, err
 	}
 	return &Page{v, w.blocks(b.String())}, nil
