@@ -129,7 +129,7 @@ func (l *limitFlags) readOr(usual time.Duration) (engine.Limits, error) {
 
 // defineEval registers the flag -eval.
 func defineEval(f *flag.FlagSet, name *string) {
-	f.StringVar(name, "eval", "", "`evaluation`: a net file; or "+eval.Material+" (count pieces only); or "+eval.Partner+" (net for a board whose partner plays beside it) (default the built-in one)")
+	f.StringVar(name, "eval", "", "a net `file`; or "+eval.Material+" (count pieces only); or "+eval.Partner+" (net for a board whose partner plays beside it) (default the built-in evaluation)")
 }
 
 // readEval returns the evaluation that the flag -eval names, for v.

@@ -23,7 +23,7 @@ type shard struct{ index, count int }
 // define registers the flags; what names the units of work.
 func (s *shardFlags) define(f *flag.FlagSet, what string) {
 	f.Var(&s.part, "shard", "do only part `I/N` of the "+what+"; I counts from 0")
-	f.IntVar(&s.n, "shards", 0, "divide the work into `N` parts and do the one whose number, from 0, is in the environment variable JOB_COMPLETION_INDEX or SLURM_ARRAY_TASK_ID")
+	f.IntVar(&s.n, "shards", 0, "do one of `N` parts: its number, from 0, is in the environment variable JOB_COMPLETION_INDEX or SLURM_ARRAY_TASK_ID")
 }
 
 // read returns the part: from -shard, or from the number that a Kubernetes
