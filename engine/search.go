@@ -183,8 +183,6 @@ func (w *worker) conclude(n *node, before Score) Score {
 		switch {
 		case f.excluded != movegen.NoMove:
 			return n.alpha
-		case n.missed:
-			return w.evaluate(f)
 		case f.leg > 0 || n.restricted:
 			return MatedIn(f.turn) // no turn that begins like this is allowed
 		}
@@ -249,17 +247,14 @@ func (w *worker) singular(n *node) (extension int, s Score, done bool) {
 // window and a reduced depth, and are searched again if they score above alpha.
 func (w *worker) try(n *node, next *frame, m movegen.Move, depth int) Score {
 	f, alpha, beta := n.f, n.alpha, n.beta
-	if !w.options.PVS && !w.options.LateMoveReductions {
-		return w.child(f, next, depth, alpha, beta, n.cut)
-	}
-	s := alpha + 1
-	zero := !n.pv || n.tried > 1
 	if w.options.LateMoveReductions && depth >= 2 && n.tried > 1 {
 		r := w.reduce(n, next, m, depth)
 		if reduced := min(max(depth-r, 1), depth); reduced < depth {
-			s = w.child(f, next, reduced, alpha, alpha+1, false)
-			zero = s > alpha && !w.job.stop.Load()
-			if zero && !m.Noisy() && w.classic() {
+			s := w.child(f, next, reduced, alpha, alpha+1, false)
+			if s <= alpha || w.job.stop.Load() {
+				return s
+			}
+			if !m.Noisy() && w.classic() {
 				w.creditQuiet(f, m, w.bonus(depth)) // better than expected
 			}
 			if w.pair && r > 2 && s > alpha+Score(w.options.DeeperMargin+4*w.turns(depth)) {
@@ -267,13 +262,13 @@ func (w *worker) try(n *node, next *frame, m movegen.Move, depth int) Score {
 			}
 		}
 	}
-	if zero {
-		s = w.child(f, next, depth, alpha, alpha+1, n.cut)
+	if w.options.PVS && n.pv && n.tried > 1 {
+		s := w.child(f, next, depth, alpha, alpha+1, false)
+		if s <= alpha || w.job.stop.Load() {
+			return s
+		}
 	}
-	if n.pv && (n.tried == 1 || s > alpha) && !w.job.stop.Load() {
-		s = w.child(f, next, depth, alpha, beta, false)
-	}
-	return s
+	return w.child(f, next, depth, alpha, beta, n.cut)
 }
 
 // reduce returns the late move reduction of leg m of n, in legs.
