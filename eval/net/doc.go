@@ -15,6 +15,7 @@
 //	inputs of the other view -> width / -> squared clipped ReLU -> 1 value
 //
 // All arithmetic is in integers and cannot overflow, so that all processors
-// compute the same value. This package names no game; the packages
+// compute the same value. The inner loops are in assembly for amd64 (AVX2) and
+// arm64 (NEON), and in plain Go for other processors. This package names no game; the packages
 // dux/eval/<game> hold the features.
 package net

@@ -1,4 +1,4 @@
-// The AVX2 kernels against plain Go, and the bounds of their sums.
+// The kernels in assembly against plain Go, and the bounds of their sums.
 
 package net
 
