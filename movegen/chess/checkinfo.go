@@ -19,8 +19,8 @@ type checkInfo struct {
 	targets              bitboard.Set // targets of pieces other than the king; in check, the evasions
 }
 
-// fill computes c.
-func (p *Position) fill(c *checkInfo) {
+// compute finds the checks and pins of p.
+func (c *checkInfo) compute(p *Position) {
 	us := p.Mover & 1
 	c.p, c.us = p, us
 	c.own, c.enemy = p.Sides[us], p.Sides[us^1]

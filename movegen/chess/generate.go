@@ -10,7 +10,7 @@ import (
 // Generate appends the legal moves.
 func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.Move {
 	var c checkInfo
-	p.fill(&c)
+	c.compute(p)
 	moves = c.moves(moves, want, c.own)
 	if p.rules.hands {
 		moves = c.drops(moves, want)
@@ -23,7 +23,7 @@ func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.M
 func (p *Position) Legal(m movegen.Move) bool {
 	var c checkInfo
 	var buffer [64]movegen.Move
-	p.fill(&c)
+	c.compute(p)
 	var moves []movegen.Move
 	switch {
 	case m.Form() != movegen.Drop:
@@ -95,7 +95,7 @@ func (c *checkInfo) legs(moves []movegen.Move, k movegen.Kind, from movegen.Squa
 // CountTurns returns the number of moves that Generate would append.
 func (p *Position) CountTurns() int {
 	var c checkInfo
-	p.fill(&c)
+	c.compute(p)
 	n := c.kingTargets().Count() + c.castlings().Count()
 	if c.targets == 0 {
 		return n
@@ -110,7 +110,7 @@ func (p *Position) CountTurns() int {
 // HasMove reports whether Generate would append any move.
 func (p *Position) HasMove() bool {
 	var c checkInfo
-	p.fill(&c)
+	c.compute(p)
 	steps, _ := c.pawnSteps(p.Kinds[movegen.Pawn] & c.own &^ c.pinned)
 	return steps&c.targets != 0 || // nearly always
 		c.targets != 0 && p.rules.hands && c.countDrops() > 0 ||

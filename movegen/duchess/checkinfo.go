@@ -33,18 +33,18 @@ type pin struct{ piece, line bitboard.Bits192 }
 // maxPins is the number of rays from the Vortex.
 const maxPins = 2 * graph.Flaps
 
-// checkInfo returns it for the seat to move.
+// checkInfo returns the one of the seat to move, computed once.
 func (p *Position) checkInfo() *checkInfo {
 	now := p.now()
-	if !now.looked {
-		p.look(&now.checks, p.seat)
-		now.looked = true
+	if !now.computed {
+		now.checks.compute(p, p.seat)
+		now.computed = true
 	}
 	return &now.checks
 }
 
-// look fills c for a seat, whether it is to move or not.
-func (p *Position) look(c *checkInfo, seat movegen.Seat) {
+// compute finds the checks and pins of a seat, whether it is to move or not.
+func (c *checkInfo) compute(p *Position, seat movegen.Seat) {
 	team := p.mode.team(seat)
 	all := p.all()
 	others := all.AndNot(p.teams[team])

@@ -30,7 +30,7 @@ func (p *Position) Make(m movegen.Move) {
 	}
 	now := p.now()
 	now.move, now.victim = m, movegen.NoPiece
-	now.looked, now.options = false, unknown
+	now.computed, now.options = false, unknown
 	now.decided, now.outcome = m == movegen.Pass, movegen.Outcome{} // a pass decides nothing
 	if m != movegen.Pass {
 		from, to := m.From(), m.To()

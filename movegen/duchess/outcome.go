@@ -81,7 +81,7 @@ func (p *Position) Mated(s movegen.Seat) bool {
 		return p.stuck()
 	}
 	var c checkInfo
-	p.look(&c, s)
+	c.compute(p, s)
 	return !p.movable(&c)
 }
 

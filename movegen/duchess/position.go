@@ -42,11 +42,11 @@ type undo struct {
 	reversible int // turns since the last capture or promotion, or the start
 	key        uint64
 
-	checks  checkInfo // of the seat to move, if looked
-	looked  bool
-	options options
-	decided bool // outcome is known
-	outcome movegen.Outcome
+	checks   checkInfo // of the seat to move, if computed
+	computed bool
+	options  options
+	decided  bool // outcome is known
+	outcome  movegen.Outcome
 }
 
 // options says whether the seat to move has a legal move.

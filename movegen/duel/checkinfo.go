@@ -31,8 +31,8 @@ type checkInfo struct {
 	active   bool   // pieces may move on the Duel board
 }
 
-// checkInfo returns the checks and pins for the seat to move.
-func (p *Position) checkInfo() (c checkInfo) {
+// compute finds the checks and pins of p.
+func (c *checkInfo) compute(p *Position) {
 	b := p.board
 	c.Position = p
 	c.us, c.them = p.seat, p.seat^1
@@ -75,7 +75,6 @@ func (p *Position) checkInfo() (c checkInfo) {
 		c.reach = c.reach.AndNot(c.enemy)
 	}
 	c.active = p.rivals()
-	return c
 }
 
 // prisons returns the Duel squares where a captor may put a prisoner: the empty

@@ -15,7 +15,8 @@ func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.M
 	if p.Outcome().Over() {
 		return moves
 	}
-	c := p.checkInfo()
+	var c checkInfo
+	c.compute(p)
 	for set := c.own; !set.Empty(); set = set.Rest() {
 		from := set.First()
 		k := p.squares[from].Kind()
@@ -66,7 +67,8 @@ func (p *Position) CountTurns() int {
 	if p.Outcome().Over() {
 		return 0
 	}
-	c := p.checkInfo()
+	var c checkInfo
+	c.compute(p)
 	quiet, prisoners, returned := 0, 0, 0
 	for set := c.own.And(p.board.main); !set.Empty(); set = set.Rest() {
 		from := set.First()
@@ -100,7 +102,8 @@ func (p *Position) Legal(m movegen.Move) bool {
 		return false
 	}
 	k := p.squares[from].Kind()
-	c := p.checkInfo()
+	var c checkInfo
+	c.compute(p)
 	if !c.targets(from, k).Has(to) {
 		return false
 	}
@@ -112,6 +115,7 @@ func (p *Position) Legal(m movegen.Move) bool {
 
 // InCheck reports whether the king of the seat to move is attacked.
 func (p *Position) InCheck() bool {
-	c := p.checkInfo()
+	var c checkInfo
+	c.compute(p)
 	return c.checked()
 }

@@ -156,7 +156,8 @@ func (p *Position) offerEnPassant(target movegen.Square) {
 		return
 	}
 	p.enPassant, p.barred = target, true
-	c := p.checkInfo()
+	var c checkInfo
+	c.compute(p)
 	for ; p.barred && !pawns.Empty(); pawns = pawns.Rest() {
 		p.barred = !c.capturesEnPassant(pawns.First())
 	}

@@ -12,7 +12,8 @@ func (p *Position) placements() bitset {
 	if p.pending.Seat() != p.seat {
 		return p.prisons(p.sides[p.seat^1], p.occupied())
 	}
-	c := p.checkInfo()
+	var c checkInfo
+	c.compute(p)
 	return c.returns(p.pending.Kind())
 }
 

@@ -87,7 +87,8 @@ func (s *Setup) putPieces(p *Position) error {
 		return movegen.Errorf(fieldMain, "both sides have only their king")
 	}
 	p.seat ^= 1
-	c := p.checkInfo()
+	var c checkInfo
+	c.compute(p)
 	p.seat ^= 1
 	if c.attacked(c.king, c.occupied) { // by the other king, too
 		return movegen.KingInReach(b.squareText(c.king))

@@ -19,7 +19,7 @@ func (p *Position) Make(m movegen.Move) {
 	}
 	p.seat ^= 1
 	p.turns++
-	p.updateCheckInfo()
+	p.checkInfo.compute(p)
 	p.key = p.hash()
 	p.history.Push(p.key)
 }

@@ -38,7 +38,7 @@ func (s *Setup) Position(v *movegen.Variant) (*Position, error) {
 	if king := p.King(p.seat ^ 1); p.attacked(king, p.seat) {
 		return nil, movegen.KingInReach(squareText(king))
 	}
-	p.updateCheckInfo()
+	p.checkInfo.compute(p)
 	p.key = p.hash()
 	p.history.Reset(p.key)
 	return p, nil
