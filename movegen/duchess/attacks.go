@@ -7,37 +7,35 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// way is a way to move, or several at once.
-type way uint8
-
-const (
-	asRook way = 1 << iota
-	asBishop
-	asKnight
-	asStepper // one square any way
-)
-
-// ways is how the kinds move and capture, except pawns. Wizards also teleport, which
-// adds no attack (Force).
-var ways = [movegen.Kinds]way{
-	movegen.Knight: asKnight, movegen.Bishop: asBishop, movegen.Rook: asRook,
-	movegen.Queen: asRook | asBishop, movegen.Cardinal: asBishop | asKnight, movegen.Marshal: asRook | asKnight,
-	movegen.King: asStepper, movegen.Wizard: asStepper,
+// ways holds how the kinds move and capture, except pawns. Wizards also teleport,
+// which adds no attack (rule 4).
+var ways = movegen.Ways{
+	movegen.Knight: movegen.AsKnight, movegen.Bishop: movegen.AsBishop, movegen.Rook: movegen.AsRook,
+	movegen.Queen: movegen.AsRook | movegen.AsBishop, movegen.Cardinal: movegen.AsBishop | movegen.AsKnight,
+	movegen.Marshal: movegen.AsRook | movegen.AsKnight, movegen.King: movegen.AsKing, movegen.Wizard: movegen.AsKing,
 }
+
+// The kinds that move in each way.
+var (
+	rookKinds    = ways.Among(byValue[:], movegen.AsRook)
+	bishopKinds  = ways.Among(byValue[:], movegen.AsBishop)
+	knightKinds  = ways.Among(byValue[:], movegen.AsKnight)
+	stepperKinds = ways.Among(byValue[:], movegen.AsKing)
+)
 
 // reach returns the attacks of a piece of kind k, not a pawn, on s.
 func (p *Position) reach(k movegen.Kind, s movegen.Square) (to bitboard.Bits192) {
 	b, w := p.mode.board, ways[k]
-	if w&asRook != 0 {
+	if w&movegen.AsRook != 0 {
 		to = p.Rook(s)
 	}
-	if w&asBishop != 0 {
+	if w&movegen.AsBishop != 0 {
 		to = to.Or(p.Bishop(s))
 	}
-	if w&asKnight != 0 {
+	if w&movegen.AsKnight != 0 {
 		to = to.Or(b.Knight[s])
 	}
-	if w&asStepper != 0 {
+	if w&movegen.AsKing != 0 {
 		to = b.King[s]
 	}
 	return to
@@ -47,9 +45,9 @@ func (p *Position) reach(k movegen.Kind, s movegen.Square) (to bitboard.Bits192)
 // next to a wizard are attacked by the wizard itself, so teleportation, which
 // only leads there, adds nothing (rule 4).
 type Force struct {
-	Rooks, Bishops, Knights bitboard.Bits192 // pieces that move like these, queens in rooks and bishops
-	Steppers                bitboard.Bits192 // kings and wizards
-	Pawns                   bitboard.Bits192
+	Rooks, Bishops, knights bitboard.Bits192 // pieces that move like these, queens in rooks and bishops
+	steppers                bitboard.Bits192 // kings and wizards
+	pawns                   bitboard.Bits192
 }
 
 // Foes returns all opponents of team t.
@@ -57,21 +55,28 @@ func (p *Position) Foes(t movegen.Team) Force { return p.force(p.all().AndNot(p.
 
 // force sorts pieces by their ways to move.
 func (p *Position) force(among bitboard.Bits192) Force {
-	k := &p.kinds
 	return Force{
-		Rooks:    k[movegen.Rook].Or(k[movegen.Queen]).Or(k[movegen.Marshal]).And(among),
-		Bishops:  k[movegen.Bishop].Or(k[movegen.Queen]).Or(k[movegen.Cardinal]).And(among),
-		Knights:  k[movegen.Knight].Or(k[movegen.Cardinal]).Or(k[movegen.Marshal]).And(among),
-		Steppers: k[movegen.King].Or(k[movegen.Wizard]).And(among),
-		Pawns:    k[movegen.Pawn].And(among),
+		Rooks:    p.of(rookKinds).And(among),
+		Bishops:  p.of(bishopKinds).And(among),
+		knights:  p.of(knightKinds).And(among),
+		steppers: p.of(stepperKinds).And(among),
+		pawns:    p.kinds[movegen.Pawn].And(among),
 	}
+}
+
+// of returns the pieces of these kinds, of all seats.
+func (p *Position) of(kinds []movegen.Kind) (pieces bitboard.Bits192) {
+	for _, k := range kinds {
+		pieces = pieces.Or(p.kinds[k])
+	}
+	return pieces
 }
 
 // Leapers returns the pieces of f that attack square s without sliding. Every way
 // to move is symmetric, so attacks are looked up from s.
 func (p *Position) Leapers(f *Force, s movegen.Square) bitboard.Bits192 {
 	b := p.mode.board
-	return b.Knight[s].And(f.Knights).Or(b.King[s].And(f.Steppers)).Or(b.Corner[s].And(f.Pawns))
+	return b.Knight[s].And(f.knights).Or(b.King[s].And(f.steppers)).Or(b.Corner[s].And(f.pawns))
 }
 
 // Rook returns the attacks of a rook on s, up to and onto the first piece each way.

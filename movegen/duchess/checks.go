@@ -48,10 +48,10 @@ func (p *Position) GivesCheck(m movegen.Move) bool {
 func (p *Position) reaches(k movegen.Kind, from, to movegen.Square, occupied bitboard.Bits192) bool {
 	b, w := p.mode.board, ways[k]
 	return k == movegen.Pawn && b.Corner[from].Has(to) ||
-		w&asStepper != 0 && b.King[from].Has(to) ||
-		w&asKnight != 0 && b.Knight[from].Has(to) ||
-		w&asRook != 0 && p.rookReaches(from, to, occupied) ||
-		w&asBishop != 0 && p.bishopReaches(from, to, occupied)
+		w&movegen.AsKing != 0 && b.King[from].Has(to) ||
+		w&movegen.AsKnight != 0 && b.Knight[from].Has(to) ||
+		w&movegen.AsRook != 0 && p.rookReaches(from, to, occupied) ||
+		w&movegen.AsBishop != 0 && p.bishopReaches(from, to, occupied)
 }
 
 // rookReaches reports whether a rook on s attacks t.

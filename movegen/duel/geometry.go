@@ -28,7 +28,7 @@ type Board struct {
 
 	file, rank [maxSquares]int8 // from 0 on either board
 	lines      [maxSquares][4]bitboard.Line128
-	leaps      [movegen.Kinds][maxSquares]bitset // knight, king, dabbabah
+	leaps      [movegen.Kinds][maxSquares]bitset // by kind
 	ray        [maxSquares][maxSquares]bitset    // from a square through another to the edge or the hole, without the first
 	rookRays   [maxSquares]bitset                // a rook's attacks on an empty board
 	bishopRays [maxSquares]bitset
@@ -81,16 +81,8 @@ func (b *Board) fill(s movegen.Square) {
 			b.ray[s][rest.First()] = ray
 		}
 	}
-	b.leaps[movegen.Knight][s] = b.steps(s, bitboard.KnightLeaps)
-	b.leaps[movegen.King][s] = b.steps(s, bitboard.KingSteps)
-	for _, step := range bitboard.Orthogonal {
-		if _, ok := b.next(s, step); !ok { // a Dabbabah leaps over pieces, not over the hole
-			continue
-		}
-		if to, ok := b.next(s, bitboard.Step{File: 2 * step.File, Rank: 2 * step.Rank}); ok {
-			d := &b.leaps[movegen.Dabbabah][s]
-			*d = d.Or(bitboard.Bit128(to))
-		}
+	for k, w := range ways {
+		b.leaps[k][s] = b.steps(s, bitboard.StepsOf(w))
 	}
 	for seat := movegen.White; seat <= movegen.Black; seat++ {
 		up := forward(seat)
@@ -145,10 +137,16 @@ func (b *Board) next(s movegen.Square, step bitboard.Step) (movegen.Square, bool
 	return to, to != movegen.NoSquare
 }
 
-// steps returns the targets of single steps from s.
+// steps returns the targets of single steps from s. Steps of two squares, those of a
+// Dabbabah, lead over pieces, not over the hole.
 func (b *Board) steps(s movegen.Square, steps []bitboard.Step) bitset {
 	var to bitset
 	for _, step := range steps {
+		if step.File%2 == 0 && step.Rank%2 == 0 {
+			if _, ok := b.next(s, bitboard.Step{File: step.File / 2, Rank: step.Rank / 2}); !ok {
+				continue
+			}
+		}
 		if next, ok := b.next(s, step); ok {
 			to = to.Or(bitboard.Bit128(next))
 		}

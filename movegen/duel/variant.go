@@ -66,7 +66,12 @@ func newVariant(b *Board, nine bool, v movegen.Variant) *movegen.Variant {
 	v.Cells = b.cells()
 	v.Legs = 2
 	v.SquareText = b.squareText
-	r := &rules{variant: &v, board: b, nine: nine, byValue: byValue(&v.Values)}
+	kinds := byValue(&v.Values)
+	r := &rules{
+		variant: &v, board: b, nine: nine, byValue: kinds,
+		rookKinds: ways.Among(kinds, movegen.AsRook), bishopKinds: ways.Among(kinds, movegen.AsBishop),
+		leaperKinds: ways.Among(kinds, movegen.AsKnight|movegen.AsDabbabah),
+	}
 	rulesOf[&v] = r
 	v.Drafting = drafting(r)
 	v.New = func(text string) (movegen.Position, error) {
@@ -85,6 +90,10 @@ type rules struct {
 	board   *Board
 	nine    bool           // nine enemy pieces on the Duel board win
 	byValue []movegen.Kind // from the least valuable one
+
+	// The kinds that slide like rooks and like bishops, and those that leap, kings
+	// and pawns excepted.
+	rookKinds, bishopKinds, leaperKinds []movegen.Kind
 }
 
 // cells draws the Duel board to the right of the Main board, one column away

@@ -53,7 +53,7 @@ func castlingTo(s movegen.Square) *castling {
 
 // kingTargets returns the king's legal targets among targets, without castling.
 func (p *Position) kingTargets(king movegen.Square, targets bitset) bitset {
-	targets = targets.And(kingSteps[king])
+	targets = targets.And(leaps[movegen.King][king])
 	enemy := p.sides[p.seat&1^1]
 	open := p.occupancy
 	lines.Flip(&open, king) // the king does not shield squares behind it
