@@ -76,7 +76,7 @@ func (s *state) drop(us movegen.Seat, k movegen.Kind, to movegen.Square) {
 // dropTargets returns the squares where the seat to move may legally drop a piece
 // of kind k.
 func (c *checkInfo) dropTargets(k movegen.Kind) bitboard.Set {
-	to := c.targets &^ c.occupied
+	to := c.evasions &^ c.occupied
 	if k == movegen.Pawn {
 		to &^= bitboard.LastRank[c.us]
 	}

@@ -65,11 +65,11 @@ func (c *checkInfo) moves(moves []movegen.Move, want movegen.Want, origins bitbo
 			}
 		}
 	}
-	if c.targets == 0 {
+	if c.evasions == 0 {
 		return moves
 	}
 	moves = c.pawnMoves(moves, want, origins)
-	wanted &= c.targets
+	wanted &= c.evasions
 	for k := movegen.Knight; k <= movegen.Queen; k++ {
 		for set := c.p.Kinds[k] & c.own & origins; set != 0; set = set.Rest() {
 			s := set.First()
@@ -97,7 +97,7 @@ func (p *Position) CountTurns() int {
 	var c checkInfo
 	c.compute(p)
 	n := c.kingTargets().Count() + c.castlings().Count()
-	if c.targets == 0 {
+	if c.evasions == 0 {
 		return n
 	}
 	n += c.countPawns() + c.countPieces()
@@ -112,10 +112,10 @@ func (p *Position) HasMove() bool {
 	var c checkInfo
 	c.compute(p)
 	steps, _ := c.pawnSteps(p.Kinds[movegen.Pawn] & c.own &^ c.pinned)
-	return steps&c.targets != 0 || // nearly always
-		c.targets != 0 && p.rules.hands && c.countDrops() > 0 ||
+	return steps&c.evasions != 0 || // nearly always
+		c.evasions != 0 && p.rules.hands && c.countDrops() > 0 ||
 		c.kingTargets() != 0 || // a king that can castle can also step aside
-		c.targets != 0 && c.countPawns()+c.countPieces() > 0
+		c.evasions != 0 && c.countPawns()+c.countPieces() > 0
 }
 
 // countPieces counts the moves of the pieces other than kings and pawns.
@@ -123,25 +123,25 @@ func (c *checkInfo) countPieces() int {
 	n := 0
 	free := c.own &^ c.pinned
 	for set := c.p.Kinds[movegen.Knight] & free; set != 0; set = set.Rest() {
-		n += (bitboard.KnightAttacks[set.First()&63] & c.targets).Count()
+		n += (bitboard.KnightAttacks[set.First()&63] & c.evasions).Count()
 	}
 	for set := c.bishops & free; set != 0; set = set.Rest() {
-		n += (bitboard.BishopAttacks(set.First(), c.occupied) & c.targets).Count()
+		n += (bitboard.BishopAttacks(set.First(), c.occupied) & c.evasions).Count()
 	}
 	for set := c.rooks & free; set != 0; set = set.Rest() {
-		n += (bitboard.RookAttacks(set.First(), c.occupied) & c.targets).Count()
+		n += (bitboard.RookAttacks(set.First(), c.occupied) & c.evasions).Count()
 	}
 	if c.p.rules.medieval {
 		for set := c.p.Kinds[movegen.Bishop] & free; set != 0; set = set.Rest() {
-			n += (longLeaps[set.First()&63] & c.targets).Count()
+			n += (longLeaps[set.First()&63] & c.evasions).Count()
 		}
 		for set := c.p.Kinds[movegen.Queen] & free; set != 0; set = set.Rest() {
-			n += (c.p.Attacks(movegen.Queen, set.First(), c.occupied) & c.targets).Count()
+			n += (c.p.Attacks(movegen.Queen, set.First(), c.occupied) & c.evasions).Count()
 		}
 	}
 	for set := c.pinned &^ c.p.Kinds[movegen.Pawn]; set != 0; set = set.Rest() {
 		s := set.First()
-		n += (c.p.Attacks(c.p.At(s).Kind(), s, c.occupied) & c.targets & c.pinLine(s)).Count()
+		n += (c.p.Attacks(c.p.At(s).Kind(), s, c.occupied) & c.evasions & c.pinLine(s)).Count()
 	}
 	return n
 }

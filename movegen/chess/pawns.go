@@ -52,10 +52,10 @@ func (p *Position) passers() bitboard.Set {
 // pawnMoves appends the moves of the pawns among origins.
 func (c *checkInfo) pawnMoves(moves []movegen.Move, want movegen.Want, origins bitboard.Set) []movegen.Move {
 	pawns := c.p.Kinds[movegen.Pawn] & c.own & origins
-	moves = c.pawnMovesTo(moves, want, pawns&^c.pinned, c.targets)
+	moves = c.pawnMovesTo(moves, want, pawns&^c.pinned, c.evasions)
 	for set := pawns & c.pinned; set != 0; set = set.Rest() {
 		s := set.First()
-		moves = c.pawnMovesTo(moves, want, bitboard.Bit(s), c.targets&c.pinLine(s))
+		moves = c.pawnMovesTo(moves, want, bitboard.Bit(s), c.evasions&c.pinLine(s))
 	}
 	if want != movegen.Quiet {
 		for set := c.passers() & origins; set != 0; set = set.Rest() {
@@ -116,10 +116,10 @@ func (c *checkInfo) promotions(moves []movegen.Move, want movegen.Want, targets 
 // countPawns returns the number of moves that pawnMoves appends for all pawns.
 func (c *checkInfo) countPawns() int {
 	pawns := c.p.Kinds[movegen.Pawn] & c.own
-	n := c.countPawnsTo(pawns&^c.pinned, c.targets)
+	n := c.countPawnsTo(pawns&^c.pinned, c.evasions)
 	for set := pawns & c.pinned; set != 0; set = set.Rest() {
 		s := set.First()
-		n += c.countPawnsTo(bitboard.Bit(s), c.targets&c.pinLine(s))
+		n += c.countPawnsTo(bitboard.Bit(s), c.evasions&c.pinLine(s))
 	}
 	return n + c.passers().Count()
 }

@@ -24,7 +24,7 @@ var (
 )
 
 // reach returns the attacks of a piece of kind k, not a pawn, on s.
-func (p *Position) reach(k movegen.Kind, s movegen.Square) (to bitboard.Bits192) {
+func (p *Position) reach(k movegen.Kind, s movegen.Square) (to bitset) {
 	b, w := p.mode.board, ways[k]
 	if w&movegen.AsRook != 0 {
 		to = p.Rook(s)
@@ -46,15 +46,15 @@ func (p *Position) reach(k movegen.Kind, s movegen.Square) (to bitboard.Bits192)
 // only leads there, adds nothing (rule 4).
 type Force struct {
 	Rooks, Bishops, knights bitboard.Bits192 // pieces that move like these, queens in rooks and bishops
-	steppers                bitboard.Bits192 // kings and wizards
-	pawns                   bitboard.Bits192
+	steppers                bitset           // kings and wizards
+	pawns                   bitset
 }
 
 // Foes returns all opponents of team t.
-func (p *Position) Foes(t movegen.Team) Force { return p.force(p.all().AndNot(p.teams[t])) }
+func (p *Position) Foes(t movegen.Team) Force { return p.force(p.occupied().AndNot(p.teams[t])) }
 
 // force sorts pieces by their ways to move.
-func (p *Position) force(among bitboard.Bits192) Force {
+func (p *Position) force(among bitset) Force {
 	return Force{
 		Rooks:    p.of(rookKinds).And(among),
 		Bishops:  p.of(bishopKinds).And(among),
@@ -65,7 +65,7 @@ func (p *Position) force(among bitboard.Bits192) Force {
 }
 
 // of returns the pieces of these kinds, of all seats.
-func (p *Position) of(kinds []movegen.Kind) (pieces bitboard.Bits192) {
+func (p *Position) of(kinds []movegen.Kind) (pieces bitset) {
 	for _, k := range kinds {
 		pieces = pieces.Or(p.kinds[k])
 	}
@@ -90,7 +90,7 @@ func (p *Position) Bishop(s movegen.Square) bitboard.Bits192 {
 }
 
 // attackers returns all pieces of f that attack square s.
-func (p *Position) attackers(f *Force, s movegen.Square) bitboard.Bits192 {
+func (p *Position) attackers(f *Force, s movegen.Square) bitset {
 	return p.Leapers(f, s).Or(p.Rook(s).And(f.Rooks)).Or(p.Bishop(s).And(f.Bishops))
 }
 

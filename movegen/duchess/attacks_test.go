@@ -12,7 +12,7 @@ import (
 // Pieces are sorted by the ways in which they move.
 func TestForceAgreesWithWays(t *testing.T) {
 	p := Six.Position().(*Position)
-	f := p.force(p.all())
+	f := p.force(p.occupied())
 	for k, w := range ways {
 		all := p.kinds[k]
 		for which, set := range map[movegen.Way]bitboard.Bits192{

@@ -22,14 +22,14 @@ func (p *Position) GivesCheck(m movegen.Move) bool {
 		k = m.Promotion()
 	}
 	arrived := bitboard.Bit192(to)
-	occupied := p.all().AndNot(bitboard.Bit192(from)).Or(arrived)
+	occupied := p.occupied().AndNot(bitboard.Bit192(from)).Or(arrived)
 	if p.reaches(k, to, king, occupied) {
 		return true
 	}
 	if !b.RookRay[king].Or(b.BishopRay[king]).Has(from) {
 		return false
 	}
-	foes := p.force(p.all().AndNot(p.teams[p.mode.team(next)]).AndNot(arrived))
+	foes := p.force(p.occupied().AndNot(p.teams[p.mode.team(next)]).AndNot(arrived))
 	for sliders := b.RookRay[king].And(foes.Rooks); !sliders.Empty(); sliders = sliders.Rest() {
 		if way := b.BetweenRook(king, sliders.First()); way.Has(from) && !way.Meets(occupied) {
 			return true
@@ -45,7 +45,7 @@ func (p *Position) GivesCheck(m movegen.Move) bool {
 
 // reaches reports whether a piece of kind k on from threatens square to with
 // these squares occupied.
-func (p *Position) reaches(k movegen.Kind, from, to movegen.Square, occupied bitboard.Bits192) bool {
+func (p *Position) reaches(k movegen.Kind, from, to movegen.Square, occupied bitset) bool {
 	b, w := p.mode.board, ways[k]
 	return k == movegen.Pawn && b.Corner[from].Has(to) ||
 		w&movegen.AsKing != 0 && b.King[from].Has(to) ||
@@ -55,13 +55,13 @@ func (p *Position) reaches(k movegen.Kind, from, to movegen.Square, occupied bit
 }
 
 // rookReaches reports whether a rook on s attacks t.
-func (p *Position) rookReaches(s, t movegen.Square, occupied bitboard.Bits192) bool {
+func (p *Position) rookReaches(s, t movegen.Square, occupied bitset) bool {
 	b := p.mode.board
 	return b.RookRay[s].Has(t) && !b.BetweenRook(s, t).Meets(occupied)
 }
 
 // bishopReaches reports whether a bishop on s attacks t.
-func (p *Position) bishopReaches(s, t movegen.Square, occupied bitboard.Bits192) bool {
+func (p *Position) bishopReaches(s, t movegen.Square, occupied bitset) bool {
 	b := p.mode.board
 	return b.BishopRay[s].Has(t) && !b.BetweenBishop(s, t).Meets(occupied)
 }

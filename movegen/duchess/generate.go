@@ -10,7 +10,7 @@ import (
 
 // steps returns the targets of the piece of kind k on square s, without
 // teleportation.
-func (p *Position) steps(c *checkInfo, k movegen.Kind, s movegen.Square) bitboard.Bits192 {
+func (p *Position) steps(c *checkInfo, k movegen.Kind, s movegen.Square) bitset {
 	if k == movegen.Pawn {
 		b := p.mode.board
 		return b.Edge[s].And(c.vacant).Or(b.Corner[s].And(c.targets))
@@ -20,7 +20,7 @@ func (p *Position) steps(c *checkInfo, k movegen.Kind, s movegen.Square) bitboar
 
 // legal returns the legal targets of the piece of kind k on s within a set: those of
 // its own moves, and those of teleportation alone.
-func (p *Position) legal(c *checkInfo, k movegen.Kind, s movegen.Square, within bitboard.Bits192) (steps, teleports bitboard.Bits192) {
+func (p *Position) legal(c *checkInfo, k movegen.Kind, s movegen.Square, within bitset) (steps, teleports bitset) {
 	steps, teleports = p.steps(c, k, s), c.teleports(k, s).And(within)
 	teleports = teleports.AndNot(steps)
 	steps = steps.And(within)
@@ -28,7 +28,7 @@ func (p *Position) legal(c *checkInfo, k movegen.Kind, s movegen.Square, within 
 		p.mode.board.Flip(&p.occupancy, s)
 		steps, teleports = p.safe(c, steps), p.safe(c, teleports)
 		p.mode.board.Flip(&p.occupancy, s)
-	} else if c.checked || c.pinned.Has(s) {
+	} else if !c.checkers.Empty() || c.pinned.Has(s) {
 		free := c.held(s)
 		steps, teleports = steps.And(free), teleports.And(free)
 	}
@@ -36,7 +36,7 @@ func (p *Position) legal(c *checkInfo, k movegen.Kind, s movegen.Square, within 
 }
 
 // safe returns those of the squares that no opponent threatens.
-func (p *Position) safe(c *checkInfo, squares bitboard.Bits192) (safe bitboard.Bits192) {
+func (p *Position) safe(c *checkInfo, squares bitset) (safe bitset) {
 	for ; !squares.Empty(); squares = squares.Rest() {
 		if s := squares.First(); !p.Attacked(&c.foes, s) {
 			safe = safe.Or(bitboard.Bit192(s))
@@ -93,7 +93,7 @@ func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.M
 }
 
 // list appends m, which has no target yet, to each of these squares.
-func (p *Position) list(moves []movegen.Move, to bitboard.Bits192, m movegen.Move) []movegen.Move {
+func (p *Position) list(moves []movegen.Move, to bitset, m movegen.Move) []movegen.Move {
 	for ; !to.Empty(); to = to.Rest() {
 		moves = append(moves, p.toward(m, to.First()))
 	}
@@ -106,7 +106,7 @@ func (p *Position) toward(m movegen.Move, s movegen.Square) movegen.Move {
 }
 
 // promote appends the promotions of the pawn on s, all of them noisy.
-func (p *Position) promote(moves []movegen.Move, c *checkInfo, s movegen.Square, steps, teleports bitboard.Bits192, want movegen.Want) []movegen.Move {
+func (p *Position) promote(moves []movegen.Move, c *checkInfo, s movegen.Square, steps, teleports bitset, want movegen.Want) []movegen.Move {
 	if want == movegen.Quiet || !steps.Or(teleports).Has(graph.Vortex) {
 		return moves
 	}

@@ -69,7 +69,7 @@ func (p *Position) lost(t movegen.Team) bool {
 // Checked reports whether the king of seat s is threatened.
 func (p *Position) Checked(s movegen.Seat) bool {
 	if s == p.seat {
-		return p.checkInfo().checked
+		return !p.checkInfo().checkers.Empty()
 	}
 	f := p.Foes(p.mode.team(s))
 	return p.Attacked(&f, p.King(s))
@@ -119,7 +119,7 @@ func (p *Position) Repetitions() int {
 }
 
 // InCheck reports whether the king of the seat to move is threatened.
-func (p *Position) InCheck() bool { return p.checkInfo().checked }
+func (p *Position) InCheck() bool { return !p.checkInfo().checkers.Empty() }
 
 // MayPass reports whether null move pruning is sound: a team that is above beta
 // without the turn of one of its seats is above beta with it. The more seats a team
@@ -127,5 +127,5 @@ func (p *Position) InCheck() bool { return p.checkInfo().checked }
 // likely.
 func (p *Position) MayPass() bool {
 	c := p.checkInfo()
-	return !c.checked && p.sides[c.seat].AndNot(p.kinds[movegen.Pawn]).Several()
+	return c.checkers.Empty() && p.sides[c.seat].AndNot(p.kinds[movegen.Pawn]).Several()
 }

@@ -4,7 +4,6 @@ package duchess
 
 import (
 	"dux/movegen"
-	"dux/movegen/bitboard"
 	"dux/movegen/graph"
 )
 
@@ -15,9 +14,9 @@ type Position struct {
 	turns int
 
 	squares   [graph.Squares]movegen.Piece
-	sides     [movegen.MaxSeats]bitboard.Bits192 // all pieces of a seat
-	teams     [maxTeams]bitboard.Bits192         // of a team
-	kinds     [movegen.Kinds]bitboard.Bits192    // of a kind, of all seats
+	sides     [movegen.MaxSeats]bitset // all pieces of a seat
+	teams     [maxTeams]bitset         // of a team
+	kinds     [movegen.Kinds]bitset    // of a kind, of all seats
 	count     [movegen.MaxSeats][movegen.Kinds]uint8
 	occupancy graph.Occupancy
 
@@ -40,7 +39,6 @@ type undo struct {
 	victim     movegen.Piece
 	passes     int // forced passes in a row
 	reversible int // turns since the last capture or promotion, or the start
-	key        uint64
 
 	checks   checkInfo // of the seat to move, if computed
 	computed bool
@@ -76,17 +74,6 @@ func (p *Position) Leg() int { return 0 }
 // Turns returns the number of turns played.
 func (p *Position) Turns() int { return p.turns }
 
-// At returns the piece on square s.
-func (p *Position) At(s movegen.Square) movegen.Piece { return p.squares[s] }
-
-// Squares returns the piece on each square; callers must not change it.
-func (p *Position) Squares() []movegen.Piece { return p.squares[:] }
-
-// Pieces returns the pieces of kind k that seat s has.
-func (p *Position) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits192 {
-	return p.sides[s].And(p.kinds[k])
-}
-
 // Next returns the seat to the left of seat s, which moves after it.
 func (p *Position) Next(s movegen.Seat) movegen.Seat { return p.mode.next[s] }
 
@@ -96,17 +83,6 @@ func (p *Position) Offered(seat movegen.Seat, k movegen.Kind) bool {
 	return k != movegen.Pawn && p.count[seat][k] < setOf[k]
 }
 
-// Side returns all pieces of seat s.
-func (p *Position) Side(s movegen.Seat) bitboard.Bits192 { return p.sides[s] }
-
-// OfTeam returns all pieces of team t.
-func (p *Position) OfTeam(t movegen.Team) bitboard.Bits192 { return p.teams[t] }
-
-// King returns the square of a seat's king.
-func (p *Position) King(s movegen.Seat) movegen.Square {
-	return p.sides[s].And(p.kinds[movegen.King]).First()
-}
-
 // Clone makes an independent copy.
 func (p *Position) Clone() movegen.Position {
 	c := *p
@@ -114,7 +90,5 @@ func (p *Position) Clone() movegen.Position {
 	c.undo = append(make([]undo, 0, max(stackSize, len(p.undo)+stackSize/2)), p.undo...)
 	return &c
 }
-
-func (p *Position) all() bitboard.Bits192 { return p.teams[0].Or(p.teams[1]).Or(p.teams[2]) }
 
 func (p *Position) now() *undo { return &p.undo[len(p.undo)-1] }

@@ -29,7 +29,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	if gain >= risk || m.Mover() == movegen.King { // a king moves to safety
 		return true
 	}
-	all := p.all()
+	all := p.occupied()
 	e := exchange{p: p, at: m.To(), left: all.AndNot(bitboard.Bit192(m.To())), force: p.force(all)}
 	e.begin(m)
 	won := e.run(gain-risk, p.mode.team(p.seat))
@@ -48,9 +48,9 @@ type exchange struct {
 	p         *Position
 	at        movegen.Square
 	force     Force
-	left      bitboard.Bits192 // pieces that have not captured yet
-	gone      bitboard.Bits192 // pieces that have captured; sliders see past their squares
-	teleports bitboard.Bits192 // pieces that may teleport to the square
+	left      bitset // pieces that have not captured yet
+	gone      bitset // pieces that have captured; sliders see past their squares
+	teleports bitset // pieces that may teleport to the square
 }
 
 // begin plays m and finds who may teleport.
@@ -105,7 +105,7 @@ func (e *exchange) run(balance int, team movegen.Team) bool {
 }
 
 // leastValuable returns the least valuable of these pieces.
-func (e *exchange) leastValuable(among bitboard.Bits192) (movegen.Kind, movegen.Square) {
+func (e *exchange) leastValuable(among bitset) (movegen.Kind, movegen.Square) {
 	for _, k := range byValue {
 		if of := among.And(e.p.kinds[k]); !of.Empty() {
 			return k, of.First()

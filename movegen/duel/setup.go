@@ -75,7 +75,7 @@ func (s *Setup) putPieces(p *Position) error {
 		case k == movegen.King && b.duel.Has(at):
 			return movegen.Errorf(fieldDuel, "a king cannot stand on %s", b.squareText(at))
 		default:
-			p.putPiece(at, piece)
+			p.putPiece(piece, at)
 		}
 	}
 	for seat, name := range []string{"White", "Black"} {

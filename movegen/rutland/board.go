@@ -28,6 +28,8 @@ func (b *board) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits192 {
 	return b.kinds[k&15].And(b.sides[s&1])
 }
 
+func (b *board) occupied() bitset { return b.sides[0].Or(b.sides[1]) }
+
 // Side returns the squares of the seat's pieces.
 func (b *board) Side(s movegen.Seat) bitboard.Bits192 { return b.sides[s&1] }
 

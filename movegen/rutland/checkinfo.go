@@ -18,7 +18,7 @@ type checkInfo struct {
 func (c *checkInfo) compute(p *Position) {
 	king := p.King(p.seat)
 	enemy := p.sides[p.seat^1]
-	occupied := p.sides[0].Or(p.sides[1])
+	occupied := p.occupied()
 	c.checkers = p.leapers(king).And(enemy)
 	c.pinned = bitset{}
 	snipers := rookLines[king].And(p.rooks()).Or(bishopLines[king].And(p.bishops())).And(enemy)

@@ -35,7 +35,7 @@ func (p *Position) GivesCheck(m movegen.Move) bool {
 	if ways[kind]&movegen.AsBishop != 0 {
 		bishops = bishops.Or(bitboard.Bit192(to))
 	}
-	occupied := p.sides[0].Or(p.sides[1]).AndNot(left).Or(bitboard.Bit192(to))
+	occupied := p.occupied().AndNot(left).Or(bitboard.Bit192(to))
 	sliders := rookLines[king].And(rooks).Or(bishopLines[king].And(bishops))
 	for ; !sliders.Empty(); sliders = sliders.Rest() {
 		if !lines.Between(king, sliders.First()).Meets(occupied) {

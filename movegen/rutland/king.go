@@ -71,7 +71,7 @@ func (p *Position) mayCastle(i int) bool {
 		return false
 	}
 	c := &castlings[i]
-	if c.vacant.Meets(p.sides[0].Or(p.sides[1])) {
+	if c.vacant.Meets(p.occupied()) {
 		return false
 	}
 	for safe := c.safe; !safe.Empty(); safe = safe.Rest() {

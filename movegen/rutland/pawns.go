@@ -38,7 +38,7 @@ func captureSteps(seat movegen.Seat) (west, east uint) {
 // pawnTargets returns the targets of the seat's pawns among targets, without en
 // passant.
 func (p *Position) pawnTargets(pawns, targets bitset) pawnTargets {
-	vacant := allSquares.AndNot(p.sides[0].Or(p.sides[1]))
+	vacant := allSquares.AndNot(p.occupied())
 	enemy := targets.And(p.sides[p.seat&1^1])
 	one := forward(p.seat, pawns, Files).And(vacant)
 	two := forward(p.seat, one.And(firstSteps[p.seat&1]), Files).And(vacant)
