@@ -21,7 +21,8 @@ func (p *Position) Make(m movegen.Move) {
 	default:
 		p.Rights &^= p.rules.rightsLost[from&63] | p.rules.rightsLost[to&63]
 		if m.Victim() != movegen.NoKind {
-			p.take(m, us)
+			p.Remove(VictimSquare(m))
+			p.Clock = 0
 		}
 		if p.promoted != 0 {
 			p.carryMark(from, to)
@@ -38,8 +39,7 @@ func (p *Position) Make(m movegen.Move) {
 				passed = p.passed(us, from, to)
 			}
 		case m.Form() == movegen.Castling:
-			corner, beside := CastlingRook(to)
-			p.Shift(corner, beside)
+			p.Shift(CastlingRook(to))
 		}
 	}
 	p.EnPassant = passed
@@ -55,13 +55,13 @@ func (p *Position) Unmake() {
 	p.undo = p.undo[:last]
 }
 
-func (s *state) take(m movegen.Move, us movegen.Seat) {
-	at := m.To()
+// VictimSquare returns the square of the piece that m captures: beside the pawn's
+// origin for en passant.
+func VictimSquare(m movegen.Move) movegen.Square {
 	if m.Form() == movegen.EnPassant {
-		at = movegen.Square(int(at) - bitboard.Forward(us))
+		return m.From()&^7 | m.To()&7
 	}
-	s.Remove(at)
-	s.Clock = 0
+	return m.To()
 }
 
 func (p *Position) promote(m movegen.Move, us movegen.Seat) {

@@ -7,7 +7,6 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/bitboard"
-	"dux/movegen/chess"
 )
 
 // Generate appends the legal legs. Noisy piece moves are captures, of the king
@@ -58,7 +57,7 @@ func (p *Position) pieceMoves(moves []movegen.Move, pieces bitboard.Set, want mo
 	}
 	if want != movegen.Noisy && pieces&p.Kinds[movegen.King] != 0 {
 		king := p.King(p.status.Mover)
-		for to := p.castlingTargets(walls); to != 0; to = to.Rest() {
+		for to := p.castlings(walls); to != 0; to = to.Rest() {
 			m := movegen.NewMove(king, to.First(), movegen.King, movegen.NoKind)
 			moves = append(moves, m.As(movegen.Castling))
 		}
@@ -66,18 +65,9 @@ func (p *Position) pieceMoves(moves []movegen.Move, pieces bitboard.Set, want mo
 	return moves
 }
 
-// castlingTargets returns where the king may castle to: attacks do not matter (Duck
-// rule 4).
-func (p *Position) castlingTargets(walls bitboard.Set) (to bitboard.Set) {
-	seat := p.status.Mover
-	king := p.King(seat)
-	if p.status.Rights&chess.KingRight(seat) != 0 && castlingPath(king, king+2)&walls == 0 {
-		to |= bitboard.Bit(king + 2)
-	}
-	if p.status.Rights&chess.QueenRight(seat) != 0 && castlingPath(king, king-2)&walls == 0 {
-		to |= bitboard.Bit(king - 2)
-	}
-	return to
+// castlings returns where the king may castle to: attacks do not matter (Duck rule 4).
+func (p *Position) castlings(walls bitboard.Set) bitboard.Set {
+	return p.CastlingTargets(p.status.Mover, p.status.Rights, walls)
 }
 
 // CountTurns counts the turns from here without playing any. At leg 0 a piece
@@ -115,5 +105,5 @@ func (p *Position) countMoves() (all, captures int) {
 	all += taken + t.steps.Count() + 3*(t.steps&last).Count() + t.long.Count()
 	captures += taken
 
-	return all + p.castlingTargets(walls).Count(), captures
+	return all + p.castlings(walls).Count(), captures
 }

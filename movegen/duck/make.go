@@ -4,7 +4,6 @@ package duck
 
 import (
 	"dux/movegen"
-	"dux/movegen/bitboard"
 	"dux/movegen/chess"
 )
 
@@ -68,7 +67,7 @@ func (p *Position) movePiece(m movegen.Move) {
 		s.Clock = 0
 	}
 	if m.Victim() != movegen.NoKind {
-		p.Remove(victimSquare(m))
+		p.Remove(chess.VictimSquare(m))
 	}
 	p.Shift(from, to)
 	switch {
@@ -105,26 +104,10 @@ func (p *Position) moveBack(m movegen.Move) {
 	}
 	p.Shift(to, from)
 	if m.Victim() != movegen.NoKind {
-		p.Put(movegen.NewPiece(p.status.Mover^1, m.Victim()), victimSquare(m))
+		p.Put(movegen.NewPiece(p.status.Mover^1, m.Victim()), chess.VictimSquare(m))
 	}
 	if m.Form() == movegen.Castling {
 		home, beside := chess.CastlingRook(to)
 		p.Shift(beside, home)
 	}
-}
-
-// victimSquare returns the square of the piece that m captures: beside the pawn's
-// origin for en passant.
-func victimSquare(m movegen.Move) movegen.Square {
-	if m.Form() == movegen.EnPassant {
-		return m.From()&^7 | m.To()&7
-	}
-	return m.To()
-}
-
-// castlingPath returns the squares that must be empty for the king on from to
-// castle to the given square: all between king and rook.
-func castlingPath(from, to movegen.Square) bitboard.Set {
-	rook, _ := chess.CastlingRook(to)
-	return bitboard.Between(from, rook)
 }

@@ -5,6 +5,7 @@ package duck
 import (
 	"dux/movegen"
 	"dux/movegen/bitboard"
+	"dux/movegen/chess"
 )
 
 // free returns the squares on which the duck may be placed at leg 1.
@@ -39,7 +40,7 @@ func obstruction(m movegen.Move) bitboard.Set {
 	case m.Form() == movegen.Passing:
 		return 0
 	case m.Form() == movegen.Castling:
-		return castlingPath(from, to)
+		return chess.CastlingPath(from, to)
 	case m.Victim() != movegen.NoKind && m.Form() != movegen.EnPassant:
 		return bitboard.Between(from, to)
 	}

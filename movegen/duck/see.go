@@ -5,6 +5,7 @@ package duck
 import (
 	"dux/movegen"
 	"dux/movegen/bitboard"
+	"dux/movegen/chess"
 )
 
 // kingValue is the value of a king in exchanges: more than all else together.
@@ -48,7 +49,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 
 	occupied := p.Occupied()&^bitboard.Bit(m.From()) | bitboard.Bit(to)
 	if m.Form() == movegen.EnPassant {
-		occupied &^= bitboard.Bit(victimSquare(m))
+		occupied &^= bitboard.Bit(chess.VictimSquare(m))
 	}
 	side := p.status.Mover ^ 1
 	last := 0
