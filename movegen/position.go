@@ -82,6 +82,15 @@ type Position interface {
 	LegText(m Move) string
 }
 
+// AsPosition returns what makes a position of one game as a Position: nil with an
+// error, not a pointer that is nil.
+func AsPosition[P Position](p P, err error) (Position, error) {
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
 // Hander is a Position with hands: pieces that can be dropped.
 type Hander interface {
 	// Hand returns the number of pieces of kind k in the seat's hand.

@@ -2,9 +2,9 @@
 
 package movegen
 
-// Thinner is a Position from which a piece can be removed, to find the value of the
+// Remover is a Position from which a piece can be removed, to find the value of the
 // piece.
-type Thinner interface {
+type Remover interface {
 	// Without returns a copy without the piece on square s, which is not a king or
 	// a duck, and without its rights and en passant. The copy has no history. It
 	// may be a position that no game leads to, with a king left in check.

@@ -91,18 +91,18 @@ func bughouseBars(m movegen.Move) bool {
 	return m.Form() == movegen.Drop && m.Mover() == movegen.Pawn && first.Has(m.To()&63)
 }
 
-// drops appends the drops. Drops that give check are noisy, like captures.
-func (c *checkInfo) drops(moves []movegen.Move, want movegen.Want) []movegen.Move {
+// listDrops appends the drops. Drops that give check are noisy, like captures.
+func (c *checkInfo) listDrops(moves []movegen.Move, want movegen.Want) []movegen.Move {
 	for k := movegen.Pawn; k <= movegen.Queen; k++ {
 		if c.p.hands[c.us][k] != 0 {
-			moves = c.dropsOf(moves, k, want)
+			moves = c.listDropsOf(moves, k, want)
 		}
 	}
 	return moves
 }
 
-// dropsOf appends the drops of a kind.
-func (c *checkInfo) dropsOf(moves []movegen.Move, k movegen.Kind, want movegen.Want) []movegen.Move {
+// listDropsOf appends the drops of a kind.
+func (c *checkInfo) listDropsOf(moves []movegen.Move, k movegen.Kind, want movegen.Want) []movegen.Move {
 	to := c.dropTargets(k)
 	checks := to & c.checksFrom(k)
 	if want != movegen.Quiet {

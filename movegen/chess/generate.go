@@ -11,9 +11,9 @@ import (
 func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.Move {
 	var c checkInfo
 	c.compute(p)
-	moves = c.moves(moves, want, c.own)
+	moves = c.listMoves(moves, want, c.own)
 	if p.rules.hands {
-		moves = c.drops(moves, want)
+		moves = c.listDrops(moves, want)
 	}
 	return moves
 }
@@ -27,9 +27,9 @@ func (p *Position) Legal(m movegen.Move) bool {
 	var moves []movegen.Move
 	switch {
 	case m.Form() != movegen.Drop:
-		moves = c.moves(buffer[:0], movegen.All, c.own&origin(m))
+		moves = c.listMoves(buffer[:0], movegen.All, c.own&origin(m))
 	case p.Hand(c.us, m.Mover()) > 0:
-		moves = c.dropsOf(buffer[:0], m.Mover(), movegen.All)
+		moves = c.listDropsOf(buffer[:0], m.Mover(), movegen.All)
 	}
 	for _, legal := range moves {
 		if m == legal {
@@ -47,8 +47,8 @@ func origin(m movegen.Move) bitboard.Set {
 	return bitboard.Bit(m.From())
 }
 
-// moves appends the moves of the pieces among origins.
-func (c *checkInfo) moves(moves []movegen.Move, want movegen.Want, origins bitboard.Set) []movegen.Move {
+// listMoves appends the moves of the pieces among origins.
+func (c *checkInfo) listMoves(moves []movegen.Move, want movegen.Want, origins bitboard.Set) []movegen.Move {
 	wanted := ^bitboard.Set(0)
 	switch want {
 	case movegen.Noisy:
@@ -57,7 +57,7 @@ func (c *checkInfo) moves(moves []movegen.Move, want movegen.Want, origins bitbo
 		wanted = ^c.occupied
 	}
 	if origins.Has(c.king) {
-		moves = c.legs(moves, movegen.King, c.king, c.kingTargets()&wanted)
+		moves = c.list(moves, movegen.King, c.king, c.kingTargets()&wanted)
 		if want != movegen.Noisy {
 			for to := c.castlings(); to != 0; to = to.Rest() {
 				m := movegen.NewMove(c.king, to.First(), movegen.King, movegen.NoKind)
@@ -68,7 +68,7 @@ func (c *checkInfo) moves(moves []movegen.Move, want movegen.Want, origins bitbo
 	if c.evasions == 0 {
 		return moves
 	}
-	moves = c.pawnMoves(moves, want, origins)
+	moves = c.listPawns(moves, want, origins)
 	wanted &= c.evasions
 	for k := movegen.Knight; k <= movegen.Queen; k++ {
 		for set := c.p.Kinds[k] & c.own & origins; set != 0; set = set.Rest() {
@@ -77,14 +77,14 @@ func (c *checkInfo) moves(moves []movegen.Move, want movegen.Want, origins bitbo
 			if c.pinned.Has(s) {
 				to &= c.pinLine(s)
 			}
-			moves = c.legs(moves, k, s, to)
+			moves = c.list(moves, k, s, to)
 		}
 	}
 	return moves
 }
 
-// legs appends the moves of the piece of kind k on from.
-func (c *checkInfo) legs(moves []movegen.Move, k movegen.Kind, from movegen.Square, targets bitboard.Set) []movegen.Move {
+// list appends the moves of the piece of kind k on from.
+func (c *checkInfo) list(moves []movegen.Move, k movegen.Kind, from movegen.Square, targets bitboard.Set) []movegen.Move {
 	for ; targets != 0; targets = targets.Rest() {
 		to := targets.First()
 		moves = append(moves, movegen.NewMove(from, to, k, c.p.At(to).Kind()))

@@ -14,7 +14,7 @@ type Position struct {
 	undo  []undo // for Unmake and repetitions, oldest first
 }
 
-// state is everything that a move changes.
+// state holds everything that a move changes.
 type state struct {
 	Board
 	Status
@@ -23,7 +23,7 @@ type state struct {
 	handKey  uint64       // the part of the Zobrist key for the hands
 }
 
-// undo is what Unmake restores: the whole state before a turn.
+// undo holds the state that Unmake restores.
 type undo = state
 
 // Variant returns the game.

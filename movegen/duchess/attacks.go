@@ -8,7 +8,7 @@ import (
 )
 
 // ways holds how the kinds move and capture, except pawns. Wizards also teleport,
-// which adds no attack (rule 4).
+// which adds no attack (Duchess rule 4).
 var ways = movegen.Ways{
 	movegen.Knight: movegen.AsKnight, movegen.Bishop: movegen.AsBishop, movegen.Rook: movegen.AsRook,
 	movegen.Queen: movegen.AsRook | movegen.AsBishop, movegen.Cardinal: movegen.AsBishop | movegen.AsKnight,
@@ -25,7 +25,7 @@ var (
 
 // reach returns the attacks of a piece of kind k, not a pawn, on s.
 func (p *Position) reach(k movegen.Kind, s movegen.Square) (to bitset) {
-	b, w := p.mode.board, ways[k]
+	b, w := p.rules.board, ways[k]
 	if w&movegen.AsRook != 0 {
 		to = p.Rook(s)
 	}
@@ -43,7 +43,7 @@ func (p *Position) reach(k movegen.Kind, s movegen.Square) (to bitset) {
 
 // Force is a set of pieces by the ways in which they attack squares. Squares
 // next to a wizard are attacked by the wizard itself, so teleportation, which
-// only leads there, adds nothing (rule 4).
+// only leads there, adds nothing (Duchess rule 4).
 type Force struct {
 	Rooks, Bishops, knights bitboard.Bits192 // pieces that move like these, queens in rooks and bishops
 	steppers                bitset           // kings and wizards
@@ -75,18 +75,18 @@ func (p *Position) of(kinds []movegen.Kind) (pieces bitset) {
 // Leapers returns the pieces of f that attack square s without sliding. Every way
 // to move is symmetric, so attacks are looked up from s.
 func (p *Position) Leapers(f *Force, s movegen.Square) bitboard.Bits192 {
-	b := p.mode.board
+	b := p.rules.board
 	return b.Knight[s].And(f.knights).Or(b.King[s].And(f.steppers)).Or(b.Corner[s].And(f.pawns))
 }
 
 // Rook returns the attacks of a rook on s, up to and onto the first piece each way.
 func (p *Position) Rook(s movegen.Square) bitboard.Bits192 {
-	return p.mode.board.Rook(&p.occupancy, s)
+	return p.rules.board.Rook(&p.occupancy, s)
 }
 
 // Bishop returns the attacks of a bishop on s.
 func (p *Position) Bishop(s movegen.Square) bitboard.Bits192 {
-	return p.mode.board.Bishop(&p.occupancy, s)
+	return p.rules.board.Bishop(&p.occupancy, s)
 }
 
 // attackers returns all pieces of f that attack square s.
@@ -96,7 +96,7 @@ func (p *Position) attackers(f *Force, s movegen.Square) bitset {
 
 // Attacked reports whether f attacks square s.
 func (p *Position) Attacked(f *Force, s movegen.Square) bool {
-	b := p.mode.board
+	b := p.rules.board
 	return !p.Leapers(f, s).Empty() ||
 		b.RookRay[s].Meets(f.Rooks) && p.Rook(s).Meets(f.Rooks) ||
 		b.BishopRay[s].Meets(f.Bishops) && p.Bishop(s).Meets(f.Bishops)

@@ -54,10 +54,10 @@ func (p *Position) remove(s movegen.Square) movegen.Piece {
 func (p *Position) toggle(piece movegen.Piece, s movegen.Square) {
 	bit := bitboard.Bit192(s)
 	seat, kind := piece.Seat(), piece.Kind()
-	team := p.mode.team(seat)
+	team := p.rules.team(seat)
 	p.sides[seat] = p.sides[seat].Xor(bit)
 	p.teams[team] = p.teams[team].Xor(bit)
 	p.kinds[kind] = p.kinds[kind].Xor(bit)
-	p.mode.board.Flip(&p.occupancy, s)
+	p.rules.board.Flip(&p.occupancy, s)
 	p.key ^= keys.pieces[piece][s]
 }

@@ -45,13 +45,13 @@ func (p *Position) checkInfo() *checkInfo {
 
 // compute finds the checks and pins of a seat, whether it is to move or not.
 func (c *checkInfo) compute(p *Position, seat movegen.Seat) {
-	team := p.mode.team(seat)
+	team := p.rules.team(seat)
 	occupied := p.occupied()
 	others := occupied.AndNot(p.teams[team])
 	c.seat = seat
 	c.king = p.King(seat)
 	c.targets = others.AndNot(p.kinds[movegen.King])
-	c.vacant = p.mode.board.InPlay.AndNot(occupied)
+	c.vacant = p.rules.board.InPlay.AndNot(occupied)
 	c.foes = p.force(others)
 	p.lookAtWizards(c, p.teams[team])
 	p.lookAtKing(c, occupied)
@@ -60,7 +60,7 @@ func (c *checkInfo) compute(p *Position, seat movegen.Seat) {
 // lookAtKing finds checks and pins. A slider and the king share at most one line,
 // and no slider checks by a leap as well, so each is dealt with once.
 func (p *Position) lookAtKing(c *checkInfo, occupied bitset) {
-	b, king := p.mode.board, c.king
+	b, king := p.rules.board, c.king
 	c.evasions = b.InPlay
 	c.pinned, c.nPins = bitset{}, 0
 	c.checkers = p.Leapers(&c.foes, king)

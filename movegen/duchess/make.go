@@ -42,7 +42,7 @@ func (p *Position) Make(m movegen.Move) {
 		p.put(mover, to)
 	}
 	now.passes, now.reversible = passes, reversible
-	p.seat = p.mode.next[p.seat]
+	p.seat = p.rules.next[p.seat]
 	p.turns++
 	p.history.Push(p.Key())
 }
@@ -53,7 +53,7 @@ func (p *Position) Unmake() {
 	p.undo = p.undo[:len(p.undo)-1]
 	p.history.Pop()
 	p.turns--
-	p.seat = p.mode.before[p.seat]
+	p.seat = p.rules.before[p.seat]
 	if m := last.move; m != movegen.Pass {
 		p.remove(m.To())
 		p.put(movegen.NewPiece(p.seat, m.Mover()), m.From())

@@ -7,9 +7,9 @@ import (
 	"dux/movegen/graph"
 )
 
-// Position is a game of Duchess in any of its modes.
+// Position is a game of Duchess for any number of players.
 type Position struct {
-	mode  *mode
+	rules *rules
 	seat  movegen.Seat
 	turns int
 
@@ -23,7 +23,7 @@ type Position struct {
 	key uint64
 
 	history movegen.History
-	undo    []undo // the state before each turn since the text, and the present one
+	undo    []undo // one for each position since the text, the present one last
 }
 
 // maxTeams is the number of teams where each player plays alone.
@@ -32,11 +32,9 @@ const maxTeams = 3
 // stackSize is room for the turns of a long game and a search on top of it.
 const stackSize = 512
 
-// undo is the state at one moment of the game: what Unmake restores, and what has
-// been computed about the position so far.
-type undo struct {
-	move       movegen.Move
-	victim     movegen.Piece
+// state holds what a turn changes besides the pieces, and what has been computed
+// about the position so far.
+type state struct {
 	passes     int // forced passes in a row
 	reversible int // turns since the last capture or promotion, or the start
 
@@ -45,6 +43,14 @@ type undo struct {
 	options  options
 	decided  bool // outcome is known
 	outcome  movegen.Outcome
+}
+
+// undo holds the state of a position and the turn that led to it, which Unmake takes
+// back.
+type undo struct {
+	state
+	move   movegen.Move
+	victim movegen.Piece
 }
 
 // options says whether the seat to move has a legal move.
@@ -56,11 +62,11 @@ const (
 	none
 )
 
-// Variant returns the game, one of four modes.
-func (p *Position) Variant() *movegen.Variant { return p.mode.variant }
+// Variant returns the game, for one of four numbers of players.
+func (p *Position) Variant() *movegen.Variant { return p.rules.variant }
 
 // Board returns the board in play.
-func (p *Position) Board() *graph.Board { return p.mode.board }
+func (p *Position) Board() *graph.Board { return p.rules.board }
 
 // Key identifies the pieces and the seat to move, as repetition compares them.
 func (p *Position) Key() uint64 { return p.key ^ keys.seats[p.seat] }
@@ -75,10 +81,10 @@ func (p *Position) Leg() int { return 0 }
 func (p *Position) Turns() int { return p.turns }
 
 // Next returns the seat to the left of seat s, which moves after it.
-func (p *Position) Next(s movegen.Seat) movegen.Seat { return p.mode.next[s] }
+func (p *Position) Next(s movegen.Seat) movegen.Seat { return p.rules.next[s] }
 
 // Offered reports whether a pawn of the seat may promote to kind k on the Vortex:
-// one of its pieces of that kind has been captured (rule 6).
+// one of its pieces of that kind has been captured (Duchess rule 6).
 func (p *Position) Offered(seat movegen.Seat, k movegen.Kind) bool {
 	return k != movegen.Pawn && p.count[seat][k] < setOf[k]
 }

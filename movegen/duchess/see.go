@@ -32,7 +32,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	all := p.occupied()
 	e := exchange{p: p, at: m.To(), left: all.AndNot(bitboard.Bit192(m.To())), force: p.force(all)}
 	e.begin(m)
-	won := e.run(gain-risk, p.mode.team(p.seat))
+	won := e.run(gain-risk, p.rules.team(p.seat))
 	e.end()
 	return won
 }
@@ -57,7 +57,7 @@ type exchange struct {
 func (e *exchange) begin(m movegen.Move) {
 	p := e.p
 	e.take(m.From())
-	for t := range p.mode.variant.NTeam {
+	for t := range p.rules.variant.NTeam {
 		e.teleports = e.teleports.Or(p.teleporters(movegen.Team(t), e.at))
 	}
 }
@@ -66,13 +66,13 @@ func (e *exchange) begin(m movegen.Move) {
 func (e *exchange) take(s movegen.Square) {
 	bit := bitboard.Bit192(s)
 	e.left, e.gone = e.left.AndNot(bit), e.gone.Or(bit)
-	e.p.mode.board.Flip(&e.p.occupancy, s)
+	e.p.rules.board.Flip(&e.p.occupancy, s)
 }
 
 // end puts the pieces back.
 func (e *exchange) end() {
 	for ; !e.gone.Empty(); e.gone = e.gone.Rest() {
-		e.p.mode.board.Flip(&e.p.occupancy, e.gone.First())
+		e.p.rules.board.Flip(&e.p.occupancy, e.gone.First())
 	}
 }
 

@@ -13,12 +13,12 @@ import (
 // too, and promotions to a queen.
 func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.Move {
 	if p.leg == 1 {
-		return p.placements(moves, want)
+		return p.listPlacements(moves, want)
 	}
 	if p.Outcome().Over() {
 		return moves
 	}
-	return p.pieceMoves(moves, p.Sides[p.status.Mover&1], want)
+	return p.listMoves(moves, p.Sides[p.status.Mover&1], want)
 }
 
 // Legal reports whether Generate would list m.
@@ -31,11 +31,11 @@ func (p *Position) Legal(m movegen.Move) bool {
 		return false
 	}
 	var room [32]movegen.Move // a queen in the centre has 27
-	return slices.Contains(p.pieceMoves(room[:0], bitboard.Bit(from), movegen.All), m)
+	return slices.Contains(p.listMoves(room[:0], bitboard.Bit(from), movegen.All), m)
 }
 
-// pieceMoves appends the moves of the given pieces of the seat to move.
-func (p *Position) pieceMoves(moves []movegen.Move, pieces bitboard.Set, want movegen.Want) []movegen.Move {
+// listMoves appends the moves of the given pieces of the seat to move.
+func (p *Position) listMoves(moves []movegen.Move, pieces bitboard.Set, want movegen.Want) []movegen.Move {
 	enemy := p.Sides[(p.status.Mover^1)&1]
 	walls := p.Occupied() | p.DuckSet()
 	targets := ^walls | enemy
@@ -45,7 +45,7 @@ func (p *Position) pieceMoves(moves []movegen.Move, pieces bitboard.Set, want mo
 	case movegen.Quiet:
 		targets = ^walls
 	}
-	moves = p.pawnMoves(moves, pieces&p.Kinds[movegen.Pawn], walls, want)
+	moves = p.listPawns(moves, pieces&p.Kinds[movegen.Pawn], walls, want)
 	for k := movegen.Knight; k <= movegen.King; k++ {
 		for set := pieces & p.Kinds[k]; set != 0; set = set.Rest() {
 			from := set.First()

@@ -7,15 +7,6 @@ import (
 	"dux/movegen/chess"
 )
 
-// undo is what Unmake restores besides the pieces that moved.
-type undo struct {
-	move   movegen.Move
-	leg    int
-	duck   movegen.Square
-	status chess.Status
-	key    uint64
-}
-
 // updateKey computes the key from the pieces' incremental key and the other parts.
 func (p *Position) updateKey() {
 	p.key = p.PieceKey ^ p.status.StatusKey()
@@ -29,7 +20,7 @@ func (p *Position) updateKey() {
 
 // Make plays a leg.
 func (p *Position) Make(m movegen.Move) {
-	p.undo = append(p.undo, undo{move: m, leg: p.leg, duck: p.duck, status: p.status, key: p.key})
+	p.undo = append(p.undo, undo{p.state, m})
 	switch m.Form() {
 	case movegen.Passing:
 		p.status.EnPassant = movegen.NoSquare
@@ -89,7 +80,7 @@ func (p *Position) Unmake() {
 	if p.leg == 0 {
 		p.history.Pop()
 	}
-	p.leg, p.duck, p.status, p.key = u.leg, u.duck, u.status, u.key
+	p.state = u.state
 	p.undo = p.undo[:last]
 	if f := m.Form(); f != movegen.Passing && f != movegen.Placement {
 		p.moveBack(m)

@@ -11,8 +11,8 @@ import (
 // free returns the squares on which the duck may be placed at leg 1.
 func (p *Position) free() bitboard.Set { return ^(p.Occupied() | p.DuckSet()) }
 
-// placements appends the placements of the duck; Noisy lists the promising ones.
-func (p *Position) placements(moves []movegen.Move, want movegen.Want) []movegen.Move {
+// listPlacements appends the placements of the duck; Noisy lists the promising ones.
+func (p *Position) listPlacements(moves []movegen.Move, want movegen.Want) []movegen.Move {
 	squares := p.free()
 	switch want {
 	case movegen.Noisy:

@@ -11,12 +11,23 @@ import (
 // Position is a game of Duck Chess in progress.
 type Position struct {
 	chess.Board
-	status  chess.Status
-	duck    movegen.Square // NoSquare before the first placement
-	leg     int
-	key     uint64
+	state
 	history movegen.History
 	undo    []undo
+}
+
+// state holds what a leg changes besides the pieces.
+type state struct {
+	status chess.Status
+	duck   movegen.Square // NoSquare before the first placement
+	leg    int
+	key    uint64
+}
+
+// undo holds the state that Unmake restores, and the leg that it takes back.
+type undo struct {
+	state
+	move movegen.Move
 }
 
 // allowEnPassant notes the passed square if the seat to answer could capture

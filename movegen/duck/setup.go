@@ -28,7 +28,7 @@ func (p *Position) Setup() Setup {
 // Position makes the position. The error is a *movegen.TextError that names the
 // part.
 func (s *Setup) Position() (*Position, error) {
-	p := &Position{duck: movegen.NoSquare, status: s.Status}
+	p := &Position{state: state{status: s.Status, duck: movegen.NoSquare}}
 	pieces := s.Squares
 	for i, piece := range pieces {
 		if piece.Kind() != movegen.Duck {

@@ -10,7 +10,7 @@ import (
 // Generate appends the legal legs.
 func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.Move {
 	if p.pending != movegen.NoPiece {
-		return p.generatePlacements(moves, want)
+		return p.listPlacements(moves, want)
 	}
 	if p.Outcome().Over() {
 		return moves
@@ -36,6 +36,7 @@ func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.M
 	return moves
 }
 
+// captures returns the squares on which a piece of kind k captures.
 func (c *checkInfo) captures(k movegen.Kind) bitset {
 	if k == movegen.Pawn && c.enPassant != movegen.NoSquare {
 		return c.enemy.Or(bitboard.Bit128(c.enPassant))

@@ -23,9 +23,9 @@ func (p *Position) placement(to movegen.Square) movegen.Move {
 	return m.As(movegen.Placement).Quieted()
 }
 
-// generatePlacements appends the second legs. Noisy lists only the most promising
+// listPlacements appends the second legs. Noisy lists only the most promising
 // one: quiescence needs to know whether captures pay, not the best square.
-func (p *Position) generatePlacements(moves []movegen.Move, want movegen.Want) []movegen.Move {
+func (p *Position) listPlacements(moves []movegen.Move, want movegen.Want) []movegen.Move {
 	to := p.placements()
 	switch want {
 	case movegen.Noisy:

@@ -21,7 +21,7 @@ type Position struct {
 	history movegen.History
 }
 
-// state is what Unmake restores as a whole.
+// state holds what a leg changes besides the pieces.
 type state struct {
 	key        uint64
 	fresh      bitset         // squares of pawns that still have their double step
@@ -34,7 +34,8 @@ type state struct {
 	turns      int32
 }
 
-// undo is a leg played, and the piece that it removed.
+// undo holds the state that Unmake restores, the leg that it takes back, and the piece
+// that the leg removed.
 type undo struct {
 	state
 	move movegen.Move

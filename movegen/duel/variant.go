@@ -75,11 +75,7 @@ func newVariant(b *Board, nine bool, v movegen.Variant) *movegen.Variant {
 	rulesOf[&v] = r
 	v.Drafting = drafting(r)
 	v.New = func(text string) (movegen.Position, error) {
-		p, err := r.read(text)
-		if err != nil {
-			return nil, err
-		}
-		return p, nil
+		return movegen.AsPosition(r.read(text))
 	}
 	return &v
 }

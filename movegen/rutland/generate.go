@@ -14,7 +14,7 @@ var officers = [...]movegen.Kind{
 
 // Generate appends the legal moves. Captures and promotions to a queen are noisy.
 func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.Move {
-	return p.generate(moves, want, allSquares, allSquares)
+	return p.listMoves(moves, want, allSquares, allSquares)
 }
 
 // Legal reports whether Generate would list m.
@@ -24,7 +24,7 @@ func (p *Position) Legal(m movegen.Move) bool {
 		return false
 	}
 	var buffer [len(promotions)]movegen.Move
-	for _, legal := range p.generate(buffer[:0], movegen.All, bitboard.Bit192(from), bitboard.Bit192(to)) {
+	for _, legal := range p.listMoves(buffer[:0], movegen.All, bitboard.Bit192(from), bitboard.Bit192(to)) {
 		if legal == m {
 			return true
 		}
@@ -32,8 +32,8 @@ func (p *Position) Legal(m movegen.Move) bool {
 	return false
 }
 
-// generate appends the legal moves of the pieces on from to the squares to.
-func (p *Position) generate(moves []movegen.Move, want movegen.Want, from, to bitset) []movegen.Move {
+// listMoves appends the legal moves of the pieces on from to the squares to.
+func (p *Position) listMoves(moves []movegen.Move, want movegen.Want, from, to bitset) []movegen.Move {
 	own, enemy := p.sides[p.seat&1], p.sides[p.seat&1^1]
 	from = from.And(own)
 	targets := to.AndNot(own)
@@ -47,7 +47,7 @@ func (p *Position) generate(moves []movegen.Move, want movegen.Want, from, to bi
 	if from.Has(king) {
 		moves = p.list(moves, movegen.King, king, p.kingTargets(king, targets))
 		if want != movegen.Noisy {
-			moves = p.castle(moves, king, to)
+			moves = p.listCastlings(moves, king, to)
 		}
 	}
 	if p.checkers.Several() {
@@ -68,7 +68,7 @@ func (p *Position) generate(moves []movegen.Move, want movegen.Want, from, to bi
 		moves = p.listPawns(moves, want, p.pawnTargets(bitboard.Bit192(s), to.And(evasions).And(lines.Through(king, s))))
 	}
 	if want != movegen.Quiet {
-		moves = p.passing(moves, pawns, to)
+		moves = p.listPassing(moves, pawns, to)
 	}
 	return moves
 }
@@ -100,7 +100,7 @@ func (p *Position) CountTurns() int {
 		n += p.countPawns(p.pawnTargets(bitboard.Bit192(s), targets.And(lines.Through(king, s))))
 	}
 	var buffer [4]movegen.Move
-	return n + len(p.passing(buffer[:0], pawns, allSquares))
+	return n + len(p.listPassing(buffer[:0], pawns, allSquares))
 }
 
 // officerTargets returns those of targets to which the officer of kind k on s may

@@ -82,8 +82,8 @@ func (p *Position) mayCastle(i int) bool {
 	return true
 }
 
-// castle appends the legal castlings that end on the squares to.
-func (p *Position) castle(moves []movegen.Move, king movegen.Square, to bitset) []movegen.Move {
+// listCastlings appends the legal castlings that end on the squares to.
+func (p *Position) listCastlings(moves []movegen.Move, king movegen.Square, to bitset) []movegen.Move {
 	for i := range castlings {
 		if s := castlings[i].kingTo; to.Has(s) && p.mayCastle(i) {
 			moves = append(moves, movegen.NewMove(king, s, movegen.King, movegen.NoKind).As(movegen.Castling))

@@ -17,6 +17,9 @@ type Setup struct {
 // usualTurns is room for the undo stack of most games and searches.
 const usualTurns = 512
 
+// rulesOf has the rules of each variant of the room.
+var rulesOf = map[*movegen.Variant]*rules{}
+
 // Setup takes the position apart.
 func (p *Position) Setup() Setup {
 	return Setup{Squares: p.squares, Seat: p.seat, Rights: p.rights, EnPassant: p.enPassant, Clock: int(p.clock), Turns: p.turns}
@@ -25,7 +28,16 @@ func (p *Position) Setup() Setup {
 // Position makes the position of variant v, one of this room. The error is a
 // *movegen.TextError that names the part.
 func (s *Setup) Position(v *movegen.Variant) (*Position, error) {
-	p := &Position{variant: v, seat: s.Seat, turns: s.Turns, undo: make([]undo, 0, usualTurns)}
+	r := rulesOf[v]
+	if r == nil {
+		return nil, movegen.Errorf("variant", "%s is not the Duke of Rutland's Chess", v.Name)
+	}
+	return s.position(r)
+}
+
+func (s *Setup) position(r *rules) (*Position, error) {
+	p := &Position{rules: r, undo: make([]undo, 0, usualTurns)}
+	p.seat, p.turns = s.Seat, s.Turns
 	p.rights, p.clock, p.reversible = s.Rights, int32(s.Clock), int32(s.Clock)
 	p.occupancy = lines.Vacant()
 	p.runner = movegen.NoSquare
@@ -49,7 +61,7 @@ func (s *Setup) putPieces(p *Position) error {
 		at := movegen.Square(i)
 		switch k := piece.Kind(); {
 		case piece == movegen.NoPiece:
-		case k == movegen.NoKind || k >= movegen.Kinds || p.variant.Letters[k] == 0 || piece.Seat() > movegen.Black:
+		case k == movegen.NoKind || k >= movegen.Kinds || p.rules.variant.Letters[k] == 0 || piece.Seat() > movegen.Black:
 			return movegen.Errorf(movegen.FieldBoard, "%v of seat %d on %s is no piece of this game", k, piece.Seat(), squareText(at))
 		case k == movegen.Pawn && (i < Files || i >= (Ranks-1)*Files):
 			return movegen.Errorf(movegen.FieldBoard, "a pawn cannot stand on %s", squareText(at))
@@ -72,8 +84,8 @@ func (s *Setup) checkCounts(*Position) error {
 // checkRights rejects castling rights that the game does not have, or whose king or
 // rook is not on its first square.
 func (s *Setup) checkRights(p *Position) error {
-	if wrong := s.Rights &^ granted[p.variant]; wrong != 0 {
-		return movegen.Errorf(movegen.FieldCastling, "%q, but %s has no such castling", wrong, p.variant.Name)
+	if wrong := s.Rights &^ p.rules.rights; wrong != 0 {
+		return movegen.Errorf(movegen.FieldCastling, "%q, but %s has no such castling", wrong, p.rules.variant.Name)
 	}
 	for i, letter := range movegen.RightsLetters {
 		c, seat := &castlings[i], movegen.Seat(i/2)
