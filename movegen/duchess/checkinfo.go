@@ -8,7 +8,7 @@ import (
 	"dux/movegen/graph"
 )
 
-// checkInfo is what move generation needs for one seat: possible victims, checks,
+// checkInfo holds what move generation needs for one seat: possible victims, checks,
 // pins, and the squares next to wizards.
 type checkInfo struct {
 	seat    movegen.Seat

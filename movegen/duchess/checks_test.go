@@ -23,7 +23,9 @@ func TestChecksAreForeseen(t *testing.T) {
 					p = read(t, v, v.Start)
 					continue
 				}
-				before := p.Checked(p.Next(p.Seat()))
+				p.Make(movegen.Pass)
+				before := p.InCheck()
+				p.Unmake()
 				for _, m := range moves {
 					foreseen := p.GivesCheck(m)
 					p.Make(m)

@@ -39,7 +39,7 @@ func (p *Position) mate(fromText bool) movegen.Outcome {
 func (p *Position) mateAmongThree() movegen.Outcome {
 	s := p.seat
 	for range p.rules.variant.Seats {
-		if p.Checked(s) && p.Mated(s) {
+		if p.checked(s) && p.Mated(s) {
 			return movegen.Win(p.rules.team(p.rules.before[s]), movegen.NeighbourMated)
 		}
 		s = p.rules.next[s]
@@ -53,7 +53,7 @@ func (p *Position) lost(t movegen.Team) bool {
 	seats := p.rules.variant.Seats
 	s := p.seat
 	for range seats {
-		if p.rules.team(s) == t && !p.Checked(s) {
+		if p.rules.team(s) == t && !p.checked(s) {
 			return false
 		}
 		s = p.rules.next[s]
@@ -66,8 +66,8 @@ func (p *Position) lost(t movegen.Team) bool {
 	return true
 }
 
-// Checked reports whether the king of seat s is threatened.
-func (p *Position) Checked(s movegen.Seat) bool {
+// checked reports whether the king of seat s is threatened.
+func (p *Position) checked(s movegen.Seat) bool {
 	if s == p.seat {
 		return !p.checkInfo().checkers.Empty()
 	}
@@ -88,7 +88,7 @@ func (p *Position) Mated(s movegen.Seat) bool {
 // MatedSeats lists the seats whose kings are in checkmate.
 func (p *Position) MatedSeats() (mated []movegen.Seat) {
 	for _, s := range p.rules.variant.Seats {
-		if p.Checked(s) && p.Mated(s) {
+		if p.checked(s) && p.Mated(s) {
 			mated = append(mated, s)
 		}
 	}

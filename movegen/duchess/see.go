@@ -77,8 +77,9 @@ func (e *exchange) end() {
 }
 
 // run lets the sides recapture, the opponents of team first, and reports whether
-// team reaches the threshold. The balance is the loss of the side to capture so
-// far, negated; a side to capture with a balance of zero or more against it stops.
+// team reaches the threshold. The balance is what the last captor has won, less the
+// piece that it now has at risk. If that is not below zero, the other side stops: it
+// would stay behind even after capturing the piece.
 func (e *exchange) run(balance int, team movegen.Team) bool {
 	mover := e.p.teams[team]
 	ours := false

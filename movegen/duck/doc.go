@@ -8,6 +8,6 @@
 //  3. there is no check, and to capture the king wins at once;
 //  4. castling needs the squares between king and rook empty; attacks do not matter;
 //  5. a player without a piece move wins;
-//  6. promotion, the third occurrence and 50 moves are those of chess; material does
-//     not draw.
+//  6. pawns promote as in chess;
+//  7. the third occurrence of a position, the duck included, and 50 moves draw.
 package duck

@@ -9,7 +9,7 @@ import (
 
 // The legal turns of a position: every move with every place for the duck.
 func Example() {
-	p, err := duck.New("k7/8/8/8/8/8/*p6/K7 w - - 0 1")
+	p, err := duck.Variant.New("k7/8/8/8/8/8/*p6/K7 w - - 0 1")
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -22,9 +22,10 @@ func value(k movegen.Kind) int {
 //
 // It is the usual swap list: each side captures with its least valuable attacker, or
 // stops. The duck changes one thing: after a capture it blocks the opponent's least
-// valuable attacker, if that is a slider with a gap. So the second least recaptures,
-// or none. The duck moves with that capture, and the slider is back in the
-// exchange. Placements win nothing, the capture of a king wins everything.
+// valuable attacker, if that is a slider with a gap. The opponent then recaptures with
+// the second least valuable one, if there is one, and moves the duck, so that the
+// slider can capture later. Placements win nothing, the capture of a king wins
+// everything.
 func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	if p.leg == 1 || m.Form() == movegen.Passing || m.Form() == movegen.Castling {
 		return threshold <= 0

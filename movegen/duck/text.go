@@ -7,8 +7,8 @@ import (
 	"dux/movegen/chess"
 )
 
-// New reads a position text: a FEN with * for the duck, which may be absent.
-func New(text string) (*Position, error) {
+// read reads a position text: a FEN with * for the duck, which may be absent.
+func read(text string) (*Position, error) {
 	fields, err := movegen.ReadFields(text, append([]string{movegen.FieldBoard}, chess.StatusFields...)...)
 	if err != nil {
 		return nil, err

@@ -44,7 +44,7 @@ var Variant = &movegen.Variant{
 func init() {
 	Variant.Drafting = movegen.Drafting{Rights: chess.CastlingWords, Apart: apart, Together: together}
 	Variant.New = func(text string) (movegen.Position, error) {
-		return movegen.AsPosition(New(text))
+		return movegen.AsPosition(read(text))
 	}
 }
 

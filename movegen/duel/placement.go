@@ -119,7 +119,7 @@ func (p *Position) returnValue(s movegen.Square) int {
 		best = max(best, value)
 		sum += value
 	}
-	file, rank := b.File(s), b.Rank(s)
+	file, rank := b.file[s], b.rank[s]
 	return (best+sum)/2 + perStep*(min(file, b.files-1-file)+min(rank, b.ranks-1-rank))
 }
 

@@ -105,7 +105,7 @@ func (s *Setup) checkFresh(p *Position) error {
 			return movegen.Errorf(fieldFresh, "no square %d", at)
 		}
 		piece := p.squares[at]
-		if piece.Kind() != movegen.Pawn || !b.main.Has(at) || b.Rank(at) != b.secondRank(piece.Seat()) {
+		if piece.Kind() != movegen.Pawn || !b.main.Has(at) || b.rank[at] != b.secondRank(piece.Seat()) {
 			return movegen.Errorf(fieldFresh, "no such pawn on %s", b.squareText(at))
 		}
 	}

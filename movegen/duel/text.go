@@ -146,7 +146,7 @@ func (p *Position) String() string {
 func (p *Position) freshText() string {
 	var files []byte
 	for b := p.fresh; !b.Empty(); b = b.Rest() {
-		letter := byte('A' + p.board.File(b.First()))
+		letter := byte('A' + p.board.file[b.First()])
 		if p.squares[b.First()].Seat() == movegen.Black {
 			letter |= 0x20
 		}

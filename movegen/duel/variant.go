@@ -97,7 +97,7 @@ type rules struct {
 func (b *Board) cells() []movegen.Cell {
 	cells := make([]movegen.Cell, b.squares)
 	for i := range cells {
-		cells[i] = movegen.Cell{Col: int(b.file[i]), Row: b.ranks - 1 - int(b.rank[i])}
+		cells[i] = movegen.Cell{Col: b.file[i], Row: b.ranks - 1 - b.rank[i]}
 		if b.duel.Has(movegen.Square(i)) {
 			cells[i].Col += b.files + 1
 			cells[i].Row -= (b.ranks - duelSide) / 2
