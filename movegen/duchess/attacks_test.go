@@ -1,3 +1,5 @@
+// Sets of pieces by the ways in which they move.
+
 package duchess
 
 import (

@@ -1,3 +1,5 @@
+// GivesCheck, against the position after the turn.
+
 package duchess_test
 
 import (

@@ -1,3 +1,5 @@
+// The turns of a position: each move with each placement of the duck.
+
 package duck_test
 
 import (
