@@ -68,18 +68,18 @@ func (b *Board) Shift(from, to movegen.Square) {
 	b.PieceKey ^= keys[from&63] ^ keys[to&63]
 }
 
-// PutAll puts the pieces on the empty board. It returns an error for pieces that no
-// game on 8x8 has.
-func (b *Board) PutAll(squares *[64]movegen.Piece) error {
+// PutAll puts the pieces on the empty board. It returns an error for pieces that the
+// game does not have.
+func (b *Board) PutAll(v *movegen.Variant, squares *[64]movegen.Piece) error {
 	for i, p := range squares {
-		s := movegen.Square(i)
-		switch {
-		case p == movegen.NoPiece:
-		case p.Kind() == movegen.NoKind || p.Kind() > movegen.King || p.Seat() > movegen.Black:
-			return movegen.Errorf(movegen.FieldBoard, "%v of seat %d on %s is no piece of this game", p.Kind(), p.Seat(), SquareText(s))
-		default:
-			b.Put(p, s)
+		if p == movegen.NoPiece {
+			continue
 		}
+		s := movegen.Square(i)
+		if err := v.CheckPiece(movegen.FieldBoard, p, s); err != nil {
+			return err
+		}
+		b.Put(p, s)
 	}
 	return nil
 }

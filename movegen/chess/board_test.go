@@ -17,7 +17,7 @@ const startRows = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 func boardOf(t *testing.T, text string) (b Board) {
 	var squares [64]movegen.Piece
 	require.NoError(t, ReadBoard(&squares, text, nil, nil))
-	require.NoError(t, b.PutAll(&squares))
+	require.NoError(t, b.PutAll(Chess, &squares))
 	return b
 }
 

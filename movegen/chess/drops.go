@@ -34,13 +34,13 @@ func (p *Position) SetHand(s movegen.Seat, k movegen.Kind, n int) error {
 func (p *Position) fillHand(s movegen.Seat, k movegen.Kind, n int) error {
 	switch {
 	case !p.rules.hands:
-		return movegen.Errorf("hand", "%s has no hands", p.rules.variant.Name)
+		return movegen.Errorf(movegen.FieldHands, "%s has no hands", p.rules.variant.Name)
 	case s > movegen.Black:
-		return movegen.Errorf("hand", "no seat %d", s)
+		return movegen.Errorf(movegen.FieldHands, "no seat %d", s)
 	case k < movegen.Pawn || k > movegen.Queen:
-		return movegen.Errorf("hand", "%v cannot be in hand", k)
+		return movegen.Errorf(movegen.FieldHands, "%v cannot be in hand", k)
 	case n < 0 || n > maxInHand:
-		return movegen.Errorf("hand", "%d of a kind is not between 0 and %d", n, maxInHand)
+		return movegen.Errorf(movegen.FieldHands, "%d of a kind is not between 0 and %d", n, maxInHand)
 	}
 	p.setHand(s, k, n)
 	return nil

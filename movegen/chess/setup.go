@@ -44,7 +44,7 @@ func (s *Setup) Position(v *movegen.Variant) (*Position, error) {
 func (s *Setup) position(r *rules) (*Position, error) {
 	p := &Position{rules: r}
 	p.Status, p.promoted = s.Status, s.Promoted
-	if err := p.PutAll(&s.Squares); err != nil {
+	if err := p.PutAll(r.variant, &s.Squares); err != nil {
 		return nil, err
 	}
 	for seat := range s.Hands {
@@ -109,7 +109,7 @@ func (p *Position) checkPawns() error {
 			never |= bitboard.LastRank[seat^1]
 		}
 		if wrong := p.Pieces(seat, movegen.Pawn) & never; wrong != 0 {
-			return movegen.Errorf(movegen.FieldBoard, "a pawn cannot stand on %s", SquareText(wrong.First()))
+			return movegen.PawnOn(SquareText(wrong.First()))
 		}
 	}
 	return nil
@@ -123,7 +123,7 @@ func (p *Position) checkRights() error {
 		piece := movegen.NewPiece(movegen.Seat(i/2), [...]movegen.Kind{movegen.King, movegen.Queen}[i%2])
 		home := [...]movegen.Square{e1, d1, e8, d8}[i]
 		if p.Rights>>i&1 != 0 && (p.At(home) != piece || p.promoted.Has(home)) {
-			return movegen.Errorf(movegen.FieldCastling, "%c without its unmoved piece on %s", letter, SquareText(home))
+			return movegen.RightWithout(letter, piece.Kind(), SquareText(home))
 		}
 	}
 	return nil

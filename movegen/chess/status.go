@@ -97,10 +97,10 @@ func (b *Board) CheckCastling(r Rights, promoted bitboard.Set) error {
 			continue
 		}
 		if b.At(king) != movegen.NewPiece(seat, movegen.King) {
-			return movegen.Errorf(movegen.FieldCastling, "%c without the king on %s", letter, SquareText(king))
+			return movegen.RightWithout(letter, movegen.King, SquareText(king))
 		}
 		if b.At(rook) != movegen.NewPiece(seat, movegen.Rook) || promoted.Has(rook) {
-			return movegen.Errorf(movegen.FieldCastling, "%c without a rook of the array on %s", letter, SquareText(rook))
+			return movegen.RightWithout(letter, movegen.Rook, SquareText(rook))
 		}
 	}
 	return nil
@@ -125,7 +125,7 @@ func (b *Board) CheckEnPassant(s *Status) error {
 	}
 	pawn, start := movegen.Square(int(passed)-up), movegen.Square(int(passed)+up)
 	if b.At(pawn) != movegen.NewPiece(s.Mover^1, movegen.Pawn) {
-		return movegen.Errorf(movegen.FieldEnPassant, "no pawn can just have passed %s", SquareText(passed))
+		return movegen.NotPassed(SquareText(passed))
 	}
 	if b.At(passed) != movegen.NoPiece || b.At(start) != movegen.NoPiece {
 		return movegen.Errorf(movegen.FieldEnPassant, "%s or %s is not empty", SquareText(passed), SquareText(start))

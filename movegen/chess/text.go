@@ -63,7 +63,7 @@ func read(r *rules, text string) (*Position, error) {
 func (s *Setup) readHands(field string) (board string, err error) {
 	board, hands, ok := strings.Cut(field, "[")
 	if !ok || !strings.HasSuffix(hands, "]") {
-		return "", movegen.Errorf("hands", "no [...] after the board")
+		return "", movegen.Errorf(movegen.FieldHands, "no [...] after the board")
 	}
 	hands = strings.TrimSuffix(hands, "]")
 	if hands == "-" {
@@ -72,7 +72,7 @@ func (s *Setup) readHands(field string) (board string, err error) {
 	for _, c := range []byte(hands) {
 		piece, ok := readPiece(c)
 		if !ok || piece.Kind() == movegen.King {
-			return "", movegen.Errorf("hands", "%q is no piece that can be held", c)
+			return "", movegen.Errorf(movegen.FieldHands, "%q is no piece that can be held", c)
 		}
 		s.Hands[piece.Seat()][piece.Kind()]++
 	}

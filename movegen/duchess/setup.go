@@ -44,16 +44,17 @@ func (s *Setup) Position(v *movegen.Variant) (*Position, error) {
 func (s *Setup) position(r *rules) (*Position, error) {
 	p := &Position{rules: r, seat: s.Seat, turns: s.Turns, occupancy: r.board.Vacant(), undo: make([]undo, 1, stackSize)}
 	for i, piece := range s.Squares {
-		at, seat, k := movegen.Square(i), piece.Seat(), piece.Kind()
-		switch {
-		case piece == movegen.NoPiece:
-		case seat >= movegen.MaxSeats || !r.sits[seat] || k == movegen.NoKind || k >= movegen.Kinds || letters[k] == 0:
-			return nil, movegen.Errorf(movegen.FieldBoard, "%v of seat %d on %s is no piece of this game", k, seat, graph.Name(at))
-		case !r.board.InPlay.Has(at):
-			return nil, movegen.Errorf(flapField(seat), "square %s is not in play", graph.Name(at))
-		default:
-			p.put(piece, at)
+		if piece == movegen.NoPiece {
+			continue
 		}
+		at := movegen.Square(i)
+		if err := r.variant.CheckPiece(movegen.FieldBoard, piece, at); err != nil {
+			return nil, err
+		}
+		if !r.board.InPlay.Has(at) {
+			return nil, movegen.Errorf(flapField(piece.Seat()), "square %s is not in play", graph.Name(at))
+		}
+		p.put(piece, at)
 	}
 	for _, seat := range r.variant.Seats {
 		if err := movegen.KingCount(flapField(seat), r.variant.SeatName(seat), int(p.count[seat][movegen.King])); err != nil {

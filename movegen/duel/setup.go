@@ -64,19 +64,20 @@ func (s *Setup) checkCounts(*Position) error {
 func (s *Setup) putPieces(p *Position) error {
 	b := p.board
 	if len(s.Squares) != b.squares {
-		return movegen.Errorf("boards", "%d squares, not %d", len(s.Squares), b.squares)
+		return movegen.Errorf(fieldBoards, "%d squares, not %d", len(s.Squares), b.squares)
 	}
 	for i, piece := range s.Squares {
-		at := movegen.Square(i)
-		switch k := piece.Kind(); {
-		case piece == movegen.NoPiece:
-		case k == movegen.NoKind || k >= movegen.Kinds || p.rules.variant.Letters[k] == 0 || piece.Seat() > movegen.Black:
-			return movegen.Errorf("boards", "%v of seat %d on %s is no piece of this game", k, piece.Seat(), b.squareText(at))
-		case k == movegen.King && b.duel.Has(at):
-			return movegen.Errorf(fieldDuel, "a king cannot stand on %s", b.squareText(at))
-		default:
-			p.putPiece(piece, at)
+		if piece == movegen.NoPiece {
+			continue
 		}
+		at := movegen.Square(i)
+		if err := p.rules.variant.CheckPiece(fieldBoards, piece, at); err != nil {
+			return err
+		}
+		if piece.Kind() == movegen.King && b.duel.Has(at) {
+			return movegen.Errorf(fieldDuel, "a king cannot stand on %s", b.squareText(at))
+		}
+		p.putPiece(piece, at)
 	}
 	for seat, name := range []string{"White", "Black"} {
 		if err := movegen.KingCount(fieldMain, name, p.Pieces(movegen.Seat(seat), movegen.King).Count()); err != nil {
@@ -128,7 +129,7 @@ func (s *Setup) checkEnPassant(p *Position) error {
 	if from == movegen.NoSquare || to == movegen.NoSquare || b.pawnLong[them][from] != to ||
 		p.squares[to] != movegen.NewPiece(them, movegen.Pawn) ||
 		p.squares[target] != movegen.NoPiece || p.squares[from] != movegen.NoPiece {
-		return movegen.Errorf(movegen.FieldEnPassant, "no pawn can just have passed %s", b.squareText(target))
+		return movegen.NotPassed(b.squareText(target))
 	}
 	p.offerEnPassant(target)
 	return nil

@@ -13,14 +13,15 @@ import (
 
 // Fields of the position text that only this game has.
 const (
-	fieldMain  = "Main board"
-	fieldDuel  = "Duel board"
-	fieldFresh = "double steps"
+	fieldBoards = "boards"
+	fieldMain   = "Main board"
+	fieldDuel   = "Duel board"
+	fieldFresh  = "double steps"
 )
 
 // read reads a position text.
 func (r *rules) read(text string) (*Position, error) {
-	f, err := movegen.ReadFields(text, "boards", movegen.FieldSide, fieldFresh, movegen.FieldEnPassant, movegen.FieldClock, movegen.FieldNumber)
+	f, err := movegen.ReadFields(text, fieldBoards, movegen.FieldSide, fieldFresh, movegen.FieldEnPassant, movegen.FieldClock, movegen.FieldNumber)
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +48,7 @@ func (r *rules) read(text string) (*Position, error) {
 func (s *Setup) readBoards(r *rules, text string) error {
 	main, duel, ok := strings.Cut(text, "|")
 	if !ok {
-		return movegen.Errorf("boards", "no | between the Main board and the Duel board")
+		return movegen.Errorf(fieldBoards, "no | between the Main board and the Duel board")
 	}
 	b := r.board
 	hole := false

@@ -58,16 +58,17 @@ func (s *Setup) position(r *rules) (*Position, error) {
 
 func (s *Setup) putPieces(p *Position) error {
 	for i, piece := range s.Squares {
-		at := movegen.Square(i)
-		switch k := piece.Kind(); {
-		case piece == movegen.NoPiece:
-		case k == movegen.NoKind || k >= movegen.Kinds || p.rules.variant.Letters[k] == 0 || piece.Seat() > movegen.Black:
-			return movegen.Errorf(movegen.FieldBoard, "%v of seat %d on %s is no piece of this game", k, piece.Seat(), squareText(at))
-		case k == movegen.Pawn && (i < Files || i >= (Ranks-1)*Files):
-			return movegen.Errorf(movegen.FieldBoard, "a pawn cannot stand on %s", squareText(at))
-		default:
-			p.put(piece, at)
+		if piece == movegen.NoPiece {
+			continue
 		}
+		at := movegen.Square(i)
+		if err := p.rules.variant.CheckPiece(movegen.FieldBoard, piece, at); err != nil {
+			return err
+		}
+		if piece.Kind() == movegen.Pawn && (i < Files || i >= (Ranks-1)*Files) {
+			return movegen.PawnOn(squareText(at))
+		}
+		p.put(piece, at)
 	}
 	for seat, name := range []string{"White", "Black"} {
 		if err := movegen.KingCount(movegen.FieldBoard, name, p.Pieces(movegen.Seat(seat), movegen.King).Count()); err != nil {
@@ -93,10 +94,10 @@ func (s *Setup) checkRights(p *Position) error {
 			continue
 		}
 		if p.squares[c.king] != movegen.NewPiece(seat, movegen.King) {
-			return movegen.Errorf(movegen.FieldCastling, "%c without the king on %s", letter, squareText(c.king))
+			return movegen.RightWithout(letter, movegen.King, squareText(c.king))
 		}
 		if p.squares[c.rook] != movegen.NewPiece(seat, movegen.Rook) {
-			return movegen.Errorf(movegen.FieldCastling, "%c without a rook on %s", letter, squareText(c.rook))
+			return movegen.RightWithout(letter, movegen.Rook, squareText(c.rook))
 		}
 	}
 	return nil
@@ -133,10 +134,10 @@ func (s *Setup) offerEnPassant(p *Position) error {
 		}
 	case first == far && second == movegen.NoSquare, first == near && second == far:
 	default:
-		return movegen.Errorf(movegen.FieldEnPassant, "no pawn can just have passed %s", text)
+		return movegen.NotPassed(text)
 	}
 	if p.squares[runner] != pawn {
-		return movegen.Errorf(movegen.FieldEnPassant, "no pawn can just have passed %s", text)
+		return movegen.NotPassed(text)
 	}
 	for at := start; at != runner; at = ahead(mover, at) {
 		if p.squares[at] != movegen.NoPiece {
