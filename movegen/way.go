@@ -2,8 +2,6 @@
 
 package movegen
 
-import "slices"
-
 // Way is a way to move and capture, or several at once.
 type Way uint8
 
@@ -18,9 +16,4 @@ const (
 )
 
 // Ways holds the ways of a game's pieces, by kind.
-type Ways [Kinds]Way
-
-// Among returns those of the kinds that move in one of the ways w.
-func (ways *Ways) Among(kinds []Kind, w Way) []Kind {
-	return slices.DeleteFunc(slices.Clone(kinds), func(k Kind) bool { return ways[k]&w == 0 })
-}
+type Ways [16]Way

@@ -15,14 +15,6 @@ var ways = movegen.Ways{
 	movegen.Marshal: movegen.AsRook | movegen.AsKnight, movegen.King: movegen.AsKing, movegen.Wizard: movegen.AsKing,
 }
 
-// The kinds that move in each way.
-var (
-	rookKinds    = ways.Among(byValue[:], movegen.AsRook)
-	bishopKinds  = ways.Among(byValue[:], movegen.AsBishop)
-	knightKinds  = ways.Among(byValue[:], movegen.AsKnight)
-	stepperKinds = ways.Among(byValue[:], movegen.AsKing)
-)
-
 // reach returns the attacks of a piece of kind k, not a pawn, on s.
 func (p *Position) reach(k movegen.Kind, s movegen.Square) (to bitset) {
 	b, w := p.rules.board, ways[k]
@@ -56,20 +48,12 @@ func (p *Position) Foes(t movegen.Team) Force { return p.force(p.occupied().AndN
 // force sorts pieces by their ways to move.
 func (p *Position) force(among bitset) Force {
 	return Force{
-		Rooks:    p.of(rookKinds).And(among),
-		Bishops:  p.of(bishopKinds).And(among),
-		knights:  p.of(knightKinds).And(among),
-		steppers: p.of(stepperKinds).And(among),
+		Rooks:    p.rooks.And(among),
+		Bishops:  p.bishops.And(among),
+		knights:  p.knights.And(among),
+		steppers: p.steppers.And(among),
 		pawns:    p.kinds[movegen.Pawn].And(among),
 	}
-}
-
-// of returns the pieces of these kinds, of all seats.
-func (p *Position) of(kinds []movegen.Kind) (pieces bitset) {
-	for _, k := range kinds {
-		pieces = pieces.Or(p.kinds[k])
-	}
-	return pieces
 }
 
 // Leapers returns the pieces of f that attack square s without sliding. Every way

@@ -57,7 +57,20 @@ func (p *Position) toggle(piece movegen.Piece, s movegen.Square) {
 	team := p.rules.team(seat)
 	p.sides[seat] = p.sides[seat].Xor(bit)
 	p.teams[team] = p.teams[team].Xor(bit)
-	p.kinds[kind] = p.kinds[kind].Xor(bit)
+	p.kinds[kind&15] = p.kinds[kind&15].Xor(bit)
+	w := ways[kind&15]
+	if w&movegen.AsRook != 0 {
+		p.rooks = p.rooks.Xor(bit)
+	}
+	if w&movegen.AsBishop != 0 {
+		p.bishops = p.bishops.Xor(bit)
+	}
+	if w&movegen.AsKnight != 0 {
+		p.knights = p.knights.Xor(bit)
+	}
+	if w&movegen.AsKing != 0 {
+		p.steppers = p.steppers.Xor(bit)
+	}
 	p.rules.board.Flip(&p.occupancy, s)
 	p.key ^= keys.pieces[piece][s]
 }

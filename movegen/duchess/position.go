@@ -16,11 +16,12 @@ type Position struct {
 	squares   [graph.Squares]movegen.Piece
 	sides     [movegen.MaxSeats]bitset // all pieces of a seat
 	teams     [maxTeams]bitset         // of a team
-	kinds     [movegen.Kinds]bitset    // of a kind, of all seats
+	kinds     [16]bitset               // of a kind, of all seats
 	count     [movegen.MaxSeats][movegen.Kinds]uint8
 	occupancy graph.Occupancy
+	key       uint64
 
-	key uint64
+	rooks, bishops, knights, steppers bitset // by the ways in which they move, of all seats
 
 	history movegen.History
 	undo    []undo // one for each position since the text, the present one last

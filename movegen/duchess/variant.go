@@ -17,6 +17,7 @@ type rules struct {
 	board        *graph.Board
 	next, before [movegen.MaxSeats]movegen.Seat // round the board, clockwise and back
 	sits         [movegen.MaxSeats]bool         // seats in play
+	teams        [movegen.MaxSeats]movegen.Team
 }
 
 // The games of this room.
@@ -36,7 +37,7 @@ var seatNames = [movegen.MaxSeats]string{"Red", "Blue", "Yellow", "Green", "Mage
 
 // newVariant makes a variant; teams is by seat.
 func newVariant(name, title, description string, nTeam int, seats []movegen.Seat, teams [movegen.MaxSeats]movegen.Team) *movegen.Variant {
-	r := new(rules)
+	r := &rules{teams: teams}
 	flaps := make([]int, len(seats))
 	var names [movegen.MaxSeats]string
 	for i, s := range seats {
@@ -62,7 +63,7 @@ func newVariant(name, title, description string, nTeam int, seats []movegen.Seat
 	return r.variant
 }
 
-func (r *rules) team(s movegen.Seat) movegen.Team { return r.variant.Teams[s] }
+func (r *rules) team(s movegen.Seat) movegen.Team { return r.teams[s] }
 
 // kinds in the order of position texts.
 var kinds = [...]movegen.Kind{

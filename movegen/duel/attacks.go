@@ -19,14 +19,19 @@ func (b *Board) Attacks(k movegen.Kind, seat movegen.Seat, s movegen.Square, occ
 	if k == movegen.Pawn {
 		return b.pawnAttacks[seat][s]
 	}
-	to, w := b.leaps[k][s], ways[k]
-	if w&movegen.AsRook != 0 {
-		to = to.Or(b.rook(s, occupied))
+	switch w := ways[k&15]; {
+	case w == movegen.AsRook:
+		return b.rook(s, occupied)
+	case w == movegen.AsBishop:
+		return b.bishop(s, occupied)
+	case w == movegen.AsRook|movegen.AsBishop:
+		return b.rook(s, occupied).Or(b.bishop(s, occupied))
+	case w&movegen.AsRook != 0:
+		return b.rook(s, occupied).Or(b.leaps[k&15][s])
+	case w&movegen.AsBishop != 0:
+		return b.bishop(s, occupied).Or(b.leaps[k&15][s])
 	}
-	if w&movegen.AsBishop != 0 {
-		to = to.Or(b.bishop(s, occupied))
-	}
-	return to
+	return b.leaps[k&15][s]
 }
 
 func (b *Board) rook(s movegen.Square, occupied bitset) bitset {
@@ -37,24 +42,14 @@ func (b *Board) bishop(s movegen.Square, occupied bitset) bitset {
 	return b.lines[s][2].Attacks(occupied).Or(b.lines[s][3].Attacks(occupied))
 }
 
-// of returns the pieces of these kinds, of both sides.
-func (p *Position) of(kinds []movegen.Kind) (pieces bitset) {
-	for _, k := range kinds {
-		pieces = pieces.Or(p.kinds[k])
-	}
-	return pieces
-}
-
 // leapers returns the pieces of both sides that attack s without sliding, except
 // kings.
 func (p *Position) leapers(s movegen.Square) bitset {
 	b := p.board
-	attackers := b.pawnAttacks[movegen.White][s].And(p.Pieces(movegen.Black, movegen.Pawn)).
+	return b.leaps[movegen.Knight][s].And(p.knights).
+		Or(b.leaps[movegen.Dabbabah][s].And(p.kinds[movegen.Dabbabah])).
+		Or(b.pawnAttacks[movegen.White][s].And(p.Pieces(movegen.Black, movegen.Pawn))).
 		Or(b.pawnAttacks[movegen.Black][s].And(p.Pieces(movegen.White, movegen.Pawn)))
-	for _, k := range p.rules.leaperKinds {
-		attackers = attackers.Or(b.leaps[k][s].And(p.kinds[k]))
-	}
-	return attackers
 }
 
 // attackers returns the pieces of both sides that attack s.
@@ -62,6 +57,6 @@ func (p *Position) attackers(s movegen.Square, occupied bitset) bitset {
 	b := p.board
 	return p.leapers(s).
 		Or(b.leaps[movegen.King][s].And(p.kinds[movegen.King])).
-		Or(b.rook(s, occupied).And(p.of(p.rules.rookKinds))).
-		Or(b.bishop(s, occupied).And(p.of(p.rules.bishopKinds)))
+		Or(b.rook(s, occupied).And(p.rooks)).
+		Or(b.bishop(s, occupied).And(p.bishops))
 }

@@ -51,23 +51,35 @@ func (p *Position) remove(s movegen.Square) movegen.Piece {
 
 // putPiece puts a piece on the empty square s, without the key.
 func (p *Position) putPiece(piece movegen.Piece, s movegen.Square) {
-	b := bitboard.Bit128(s)
-	k, seat := piece.Kind(), piece.Seat()
-	p.kinds[k] = p.kinds[k].Or(b)
-	p.sides[seat] = p.sides[seat].Or(b)
 	p.squares[s] = piece
-	if k == movegen.King {
-		p.kings[seat] = s
+	p.toggle(piece, s)
+	if piece.Kind() == movegen.King {
+		p.kings[piece.Seat()] = s
 	}
 }
 
 // removePiece takes the piece off square s, without the key.
 func (p *Position) removePiece(s movegen.Square) movegen.Piece {
-	b := bitboard.Bit128(s)
 	piece := p.squares[s]
-	k, seat := piece.Kind(), piece.Seat()
-	p.kinds[k] = p.kinds[k].AndNot(b)
-	p.sides[seat] = p.sides[seat].AndNot(b)
 	p.squares[s] = movegen.NoPiece
+	p.toggle(piece, s)
 	return piece
+}
+
+// toggle changes the sets by a piece that comes or goes.
+func (p *Position) toggle(piece movegen.Piece, s movegen.Square) {
+	bit := bitboard.Bit128(s)
+	k, seat := piece.Kind(), piece.Seat()
+	p.kinds[k] = p.kinds[k].Xor(bit)
+	p.sides[seat] = p.sides[seat].Xor(bit)
+	w := ways[k]
+	if w&movegen.AsRook != 0 {
+		p.rooks = p.rooks.Xor(bit)
+	}
+	if w&movegen.AsBishop != 0 {
+		p.bishops = p.bishops.Xor(bit)
+	}
+	if w&movegen.AsKnight != 0 {
+		p.knights = p.knights.Xor(bit)
+	}
 }

@@ -18,8 +18,6 @@ type checkInfo struct {
 	own      bitset
 	enemy    bitset
 
-	rooks, bishops bitset // enemy sliders that move like these, queens in both
-
 	checkers bitset
 	pinned   bitset // own pieces that may move only between the king and the slider behind them
 	pins     bitset // the lines of the pins, the sliders included
@@ -39,15 +37,12 @@ func (c *checkInfo) compute(p *Position) {
 	c.own, c.enemy = p.sides[c.us], p.sides[c.them]
 	c.occupied = c.own.Or(c.enemy)
 
-	c.rooks = p.of(p.rules.rookKinds).And(c.enemy)
-	c.bishops = p.of(p.rules.bishopKinds).And(c.enemy)
-
 	c.evasions = b.main
 	c.checkers = p.leapers(c.king).And(c.enemy)
 	if !c.checkers.Empty() {
 		c.evasions = c.checkers
 	}
-	snipers := b.rookRays[c.king].And(c.rooks).Or(b.bishopRays[c.king].And(c.bishops))
+	snipers := b.rookRays[c.king].And(p.rooks).Or(b.bishopRays[c.king].And(p.bishops)).And(c.enemy)
 	for ; !snipers.Empty(); snipers = snipers.Rest() {
 		s := snipers.First()
 		way := b.between(c.king, s)
@@ -59,7 +54,6 @@ func (c *checkInfo) compute(p *Position) {
 			c.pins = c.pins.Or(way).Or(bitboard.Bit128(s))
 		}
 	}
-
 	if c.checkers.Several() {
 		c.evasions = bitset{}
 	}
@@ -94,8 +88,9 @@ func (c *checkInfo) attacked(s movegen.Square, occupied bitset) bool {
 // sliderAttacks reports whether an enemy slider attacks s.
 func (c *checkInfo) sliderAttacks(s movegen.Square, occupied bitset) bool {
 	b := c.board
-	return b.rookRays[s].Meets(c.rooks) && b.rook(s, occupied).Meets(c.rooks) ||
-		b.bishopRays[s].Meets(c.bishops) && b.bishop(s, occupied).Meets(c.bishops)
+	rooks, bishops := c.rooks.And(c.enemy), c.bishops.And(c.enemy)
+	return b.rookRays[s].Meets(rooks) && b.rook(s, occupied).Meets(rooks) ||
+		b.bishopRays[s].Meets(bishops) && b.bishop(s, occupied).Meets(bishops)
 }
 
 // targets returns the squares to which the own piece of kind k on from may legally

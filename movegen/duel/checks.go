@@ -26,6 +26,6 @@ func (p *Position) GivesCheck(m movegen.Move) bool {
 		return true
 	}
 	own := p.sides[p.seat].AndNot(left)
-	return b.rookRays[king].Meets(left) && b.rook(king, occupied).And(own).Meets(p.of(p.rules.rookKinds)) ||
-		b.bishopRays[king].Meets(left) && b.bishop(king, occupied).And(own).Meets(p.of(p.rules.bishopKinds))
+	return b.rookRays[king].Meets(left) && b.rook(king, occupied).And(own).Meets(p.rooks) ||
+		b.bishopRays[king].Meets(left) && b.bishop(king, occupied).And(own).Meets(p.bishops)
 }

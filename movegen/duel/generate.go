@@ -70,8 +70,10 @@ func (p *Position) CountTurns() int {
 	}
 	var c checkInfo
 	c.compute(p)
-	quiet, prisoners, returned := 0, 0, 0
-	for set := c.own.And(p.board.main); !set.Empty(); set = set.Rest() {
+	quiet, prisoners := c.countFree()
+	returned := 0
+	free := c.free()
+	for set := c.own.And(p.board.main).AndNot(free); !set.Empty(); set = set.Rest() {
 		from := set.First()
 		k := p.squares[from].Kind()
 		to := c.targets(from, k)
@@ -91,6 +93,37 @@ func (p *Position) CountTurns() int {
 		}
 	}
 	return quiet + prisoners*c.prisons.Count() + returned
+}
+
+// free returns the own pieces on the Main board other than king and pawns that are not
+// pinned.
+func (c *checkInfo) free() bitset {
+	others := c.pinned.Or(c.kinds[movegen.King]).Or(c.kinds[movegen.Pawn])
+	return c.own.And(c.board.main).AndNot(others)
+}
+
+// countFree counts the quiet moves and the captures of free pieces. No two ways to move
+// lead a piece to the same square, so they are counted one after the other.
+func (c *checkInfo) countFree() (quiet, captures int) {
+	b, free := c.board, c.free()
+	count := func(to bitset) {
+		to = to.And(c.reach)
+		captures += to.And(c.enemy).Count()
+		quiet += to.AndNot(c.enemy).Count()
+	}
+	for set := c.rooks.And(free); !set.Empty(); set = set.Rest() {
+		count(b.rook(set.First(), c.occupied))
+	}
+	for set := c.bishops.And(free); !set.Empty(); set = set.Rest() {
+		count(b.bishop(set.First(), c.occupied))
+	}
+	for set := c.knights.And(free); !set.Empty(); set = set.Rest() {
+		count(b.leaps[movegen.Knight][set.First()])
+	}
+	for set := c.kinds[movegen.Dabbabah].And(free); !set.Empty(); set = set.Rest() {
+		count(b.leaps[movegen.Dabbabah][set.First()])
+	}
+	return quiet, captures
 }
 
 // Legal reports whether Generate would list m here.

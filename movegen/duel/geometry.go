@@ -28,9 +28,9 @@ type Board struct {
 
 	file, rank [maxSquares]int // from 0 on either board
 	lines      [maxSquares][4]bitboard.Line128
-	leaps      [movegen.Kinds][maxSquares]bitset // by kind
-	ray        [maxSquares][maxSquares]bitset    // from a square through another to the edge or the hole, without the first
-	rookRays   [maxSquares]bitset                // a rook's attacks on an empty board
+	leaps      [16][maxSquares]bitset         // by kind
+	ray        [maxSquares][maxSquares]bitset // from a square through another to the edge or the hole, without the first
+	rookRays   [maxSquares]bitset             // a rook's attacks on an empty board
 	bishopRays [maxSquares]bitset
 
 	pawnStep    [2][maxSquares]movegen.Square // one step forward, NoSquare if there is none

@@ -16,6 +16,9 @@ type Position struct {
 	sides   [2]bitset
 	kings   [2]movegen.Square
 	squares [maxSquares]movegen.Piece
+
+	rooks, bishops, knights bitset // both sides' pieces by the ways in which they move
+
 	state
 	undo    []undo
 	history movegen.History

@@ -66,12 +66,7 @@ func newVariant(b *Board, nine bool, v movegen.Variant) *movegen.Variant {
 	v.Cells = b.cells()
 	v.Legs = 2
 	v.SquareText = b.squareText
-	kinds := byValue(&v.Values)
-	r := &rules{
-		variant: &v, board: b, nine: nine, byValue: kinds,
-		rookKinds: ways.Among(kinds, movegen.AsRook), bishopKinds: ways.Among(kinds, movegen.AsBishop),
-		leaperKinds: ways.Among(kinds, movegen.AsKnight|movegen.AsDabbabah),
-	}
+	r := &rules{variant: &v, board: b, nine: nine, byValue: byValue(&v.Values)}
 	rulesOf[&v] = r
 	v.Drafting = drafting(r)
 	v.New = func(text string) (movegen.Position, error) {
@@ -86,10 +81,6 @@ type rules struct {
 	board   *Board
 	nine    bool           // nine enemy pieces on the Duel board win
 	byValue []movegen.Kind // from the least valuable one
-
-	// The kinds that slide like rooks and like bishops, and those that leap, kings
-	// and pawns excepted.
-	rookKinds, bishopKinds, leaperKinds []movegen.Kind
 }
 
 // cells draws the Duel board to the right of the Main board, one column away

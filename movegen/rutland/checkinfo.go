@@ -21,7 +21,7 @@ func (c *checkInfo) compute(p *Position) {
 	occupied := p.occupied()
 	c.checkers = p.leapers(king).And(enemy)
 	c.pinned = bitset{}
-	snipers := rookLines[king].And(p.rooks()).Or(bishopLines[king].And(p.bishops())).And(enemy)
+	snipers := rookLines[king].And(p.rooks).Or(bishopLines[king].And(p.bishops)).And(enemy)
 	for ; !snipers.Empty(); snipers = snipers.Rest() {
 		s := snipers.First()
 		between := lines.Between(king, s).And(occupied)

@@ -28,7 +28,7 @@ func (p *Position) GivesCheck(m movegen.Move) bool {
 		return true
 	}
 	own := p.sides[us].AndNot(left)
-	rooks, bishops := p.rooks().And(own), p.bishops().And(own)
+	rooks, bishops := p.rooks.And(own), p.bishops.And(own)
 	if ways[kind]&movegen.AsRook != 0 {
 		rooks = rooks.Or(bitboard.Bit192(to))
 	}

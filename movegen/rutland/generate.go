@@ -88,11 +88,7 @@ func (p *Position) CountTurns() int {
 	}
 	targets = targets.And(p.evasions(king))
 	own := p.sides[p.seat&1]
-	for _, k := range officers {
-		for set := p.kinds[k].And(own); !set.Empty(); set = set.Rest() {
-			n += p.officerTargets(k, set.First(), king, targets).Count()
-		}
-	}
+	n += p.countOfficers(own, targets)
 	pawns := p.kinds[movegen.Pawn].And(own)
 	n += p.countPawns(p.pawnTargets(pawns.AndNot(p.pinned), targets))
 	for pinned := pawns.And(p.pinned); !pinned.Empty(); pinned = pinned.Rest() {
@@ -101,6 +97,31 @@ func (p *Position) CountTurns() int {
 	}
 	var buffer [4]movegen.Move
 	return n + len(p.listPassing(buffer[:0], pawns, allSquares))
+}
+
+// countOfficers counts the moves of the officers among own to targets. No two ways to
+// move lead a piece to the same square, so they are counted one after the other.
+func (p *Position) countOfficers(own, targets bitset) int {
+	n := 0
+	free := own.AndNot(p.pinned)
+	for set := p.rooks.And(free); !set.Empty(); set = set.Rest() {
+		n += lines.Rook(&p.occupancy, set.First()).And(targets).Count()
+	}
+	for set := p.bishops.And(free); !set.Empty(); set = set.Rest() {
+		n += lines.Bishop(&p.occupancy, set.First()).And(targets).Count()
+	}
+	for set := p.knights.And(free); !set.Empty(); set = set.Rest() {
+		n += leaps[movegen.Knight][set.First()].And(targets).Count()
+	}
+	for set := p.ferzes.And(free); !set.Empty(); set = set.Rest() {
+		n += leaps[movegen.CrownedRook][set.First()].And(targets).Count()
+	}
+	king := p.King(p.seat)
+	for set := p.pinned.AndNot(p.kinds[movegen.Pawn]); !set.Empty(); set = set.Rest() {
+		s := set.First()
+		n += p.officerTargets(p.squares[s].Kind(), s, king, targets).Count()
+	}
+	return n
 }
 
 // officerTargets returns those of targets to which the officer of kind k on s may
