@@ -41,14 +41,14 @@
 //	kinds        the sets of pieces by kind, squares the piece on each square
 //	bitset       the room's set of squares, if it has more than one word
 //	rules        the differences between the variants of a room
-//	ways         how the kinds move; the sets of rooks, bishops and leapers follow from it
-//	slider       a piece that moves any distance along a line; rooks and bishops are
-//	             the sets of all sliders that move so, queens are in both
-//	leaper       a piece that jumps over others
+//	ways         how the kinds move; rooks, bishops, knights and so on are the sets of
+//	             all pieces that move so, queens are in rooks and in bishops
+//	slider       a piece that moves any distance along a line
+//	leaper       a piece that jumps over others; leapers(s) attack s without sliding
 //	occupied     the squares with a piece, vacant those without
 //	targets      where pieces may go
-//	evasions     targets of pieces other than the king that answer every check
 //	list         appends moves: list those of one piece, listPawns of pawns, and so on
+//	evasions     targets of pieces other than the king that answer every check
 //	checkers     enemy pieces that attack the king; pinned: own pieces that shield it
 //	clock        turns since the last capture or pawn move, for the draw
 //	reversible   turns since the last irreversible one, for repetitions

@@ -70,9 +70,9 @@ func (p *Position) CountTurns() int {
 	}
 	var c checkInfo
 	c.compute(p)
-	quiet, prisoners := c.countFree()
+	free := c.own.And(p.board.main).AndNot(c.pinned.Or(p.kinds[movegen.King]).Or(p.kinds[movegen.Pawn]))
+	quiet, prisoners := c.countFree(free)
 	returned := 0
-	free := c.free()
 	for set := c.own.And(p.board.main).AndNot(free); !set.Empty(); set = set.Rest() {
 		from := set.First()
 		k := p.squares[from].Kind()
@@ -95,17 +95,11 @@ func (p *Position) CountTurns() int {
 	return quiet + prisoners*c.prisons.Count() + returned
 }
 
-// free returns the own pieces on the Main board other than king and pawns that are not
-// pinned.
-func (c *checkInfo) free() bitset {
-	others := c.pinned.Or(c.kinds[movegen.King]).Or(c.kinds[movegen.Pawn])
-	return c.own.And(c.board.main).AndNot(others)
-}
-
-// countFree counts the quiet moves and the captures of free pieces. No two ways to move
-// lead a piece to the same square, so they are counted one after the other.
-func (c *checkInfo) countFree() (quiet, captures int) {
-	b, free := c.board, c.free()
+// countFree counts the quiet moves and the captures of pieces on the Main board that
+// are not pinned, kings and pawns excepted. No two ways to move lead a piece to the same
+// square, so they are counted one after the other.
+func (c *checkInfo) countFree(free bitset) (quiet, captures int) {
+	b := c.board
 	count := func(to bitset) {
 		to = to.And(c.reach)
 		captures += to.And(c.enemy).Count()

@@ -75,17 +75,9 @@ func (s *Setup) readBoards(r *rules, text string) error {
 }
 
 // readPiece puts the piece of letter c on a square, or returns an error text.
-func (s *Setup) readPiece(r *rules, at movegen.Square, c byte) string {
-	k := r.variant.Kind(c)
-	if k == movegen.NoKind {
-		return movegen.UnknownPiece(c)
-	}
-	seat := movegen.White
-	if c >= 'a' {
-		seat = movegen.Black
-	}
-	s.Squares[at] = movegen.NewPiece(seat, k)
-	return ""
+func (s *Setup) readPiece(r *rules, at movegen.Square, c byte) (why string) {
+	s.Squares[at], why = r.variant.ReadPiece(c)
+	return why
 }
 
 // readFresh reads the files of the pawns that may still step twice.

@@ -68,17 +68,9 @@ func read(r *rules, text string) (*Position, error) {
 }
 
 func (s *Setup) readBoard(v *movegen.Variant, text string) error {
-	return movegen.ReadRows(movegen.FieldBoard, text, Files, Ranks, nil, func(file, rank int, c byte) string {
-		k := v.Kind(c)
-		if k == movegen.NoKind {
-			return movegen.UnknownPiece(c)
-		}
-		seat := movegen.White
-		if c >= 'a' {
-			seat = movegen.Black
-		}
-		s.Squares[rank*Files+file] = movegen.NewPiece(seat, k)
-		return ""
+	return movegen.ReadRows(movegen.FieldBoard, text, Files, Ranks, nil, func(file, rank int, c byte) (why string) {
+		s.Squares[rank*Files+file], why = v.ReadPiece(c)
+		return why
 	})
 }
 
