@@ -20,7 +20,7 @@ func (p *Position) updateKey() {
 
 // Make plays a leg.
 func (p *Position) Make(m movegen.Move) {
-	p.undo = append(p.undo, undo{p.state, m})
+	p.undo = append(p.undo, p.state)
 	switch m.Form() {
 	case movegen.Passing:
 		p.status.EnPassant = movegen.NoSquare
@@ -74,31 +74,10 @@ func (p *Position) movePiece(m movegen.Move) {
 
 // Unmake takes back the last leg.
 func (p *Position) Unmake() {
-	last := len(p.undo) - 1
-	u := &p.undo[last]
-	m := u.move
 	if p.leg == 0 {
 		p.history.Pop()
 	}
-	p.state = u.state
+	last := len(p.undo) - 1
+	p.state = p.undo[last]
 	p.undo = p.undo[:last]
-	if f := m.Form(); f != movegen.Passing && f != movegen.Placement {
-		p.moveBack(m)
-	}
-}
-
-func (p *Position) moveBack(m movegen.Move) {
-	from, to := m.From(), m.To()
-	if m.Promotion() != movegen.NoKind {
-		p.Remove(to)
-		p.Put(movegen.NewPiece(p.status.Mover, movegen.Pawn), to)
-	}
-	p.Shift(to, from)
-	if m.Victim() != movegen.NoKind {
-		p.Put(movegen.NewPiece(p.status.Mover^1, m.Victim()), chess.VictimSquare(m))
-	}
-	if m.Form() == movegen.Castling {
-		home, beside := chess.CastlingRook(to)
-		p.Shift(beside, home)
-	}
 }

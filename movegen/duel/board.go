@@ -36,21 +36,8 @@ func (p *Position) rivals() bool {
 	return p.sides[0].Meets(p.board.duel) && p.sides[1].Meets(p.board.duel)
 }
 
-// put puts a piece on the empty square s and updates the key.
+// put puts a piece on the empty square s.
 func (p *Position) put(piece movegen.Piece, s movegen.Square) {
-	p.putPiece(piece, s)
-	p.key ^= pieceKeys[piece][s]
-}
-
-// remove takes the piece off square s and updates the key.
-func (p *Position) remove(s movegen.Square) movegen.Piece {
-	piece := p.removePiece(s)
-	p.key ^= pieceKeys[piece][s]
-	return piece
-}
-
-// putPiece puts a piece on the empty square s, without the key.
-func (p *Position) putPiece(piece movegen.Piece, s movegen.Square) {
 	p.squares[s] = piece
 	p.toggle(piece, s)
 	if piece.Kind() == movegen.King {
@@ -58,20 +45,21 @@ func (p *Position) putPiece(piece movegen.Piece, s movegen.Square) {
 	}
 }
 
-// removePiece takes the piece off square s, without the key.
-func (p *Position) removePiece(s movegen.Square) movegen.Piece {
+// remove takes the piece off square s, and returns it.
+func (p *Position) remove(s movegen.Square) movegen.Piece {
 	piece := p.squares[s]
 	p.squares[s] = movegen.NoPiece
 	p.toggle(piece, s)
 	return piece
 }
 
-// toggle changes the sets by a piece that comes or goes.
+// toggle changes the sets and the key by a piece that comes or goes.
 func (p *Position) toggle(piece movegen.Piece, s movegen.Square) {
 	bit := bitboard.Bit128(s)
 	k, seat := piece.Kind(), piece.Seat()
 	p.kinds[k] = p.kinds[k].Xor(bit)
 	p.sides[seat] = p.sides[seat].Xor(bit)
+	p.key ^= pieceKeys[piece][s]
 	w := ways[k]
 	if w&movegen.AsRook != 0 {
 		p.rooks = p.rooks.Xor(bit)

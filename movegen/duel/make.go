@@ -87,9 +87,9 @@ func (p *Position) Unmake() {
 	switch m.Form() {
 	case movegen.Passing:
 	case movegen.Placement:
-		p.removePiece(m.To())
+		p.remove(m.To())
 		if last.dead != movegen.NoPiece {
-			p.putPiece(last.dead, m.To())
+			p.put(last.dead, m.To())
 		}
 	default:
 		p.retreat(m, last.dead)
@@ -102,11 +102,11 @@ func (p *Position) Unmake() {
 func (p *Position) retreat(m movegen.Move, dead movegen.Piece) {
 	mover := p.pending
 	if dead == movegen.NoPiece || p.board.main.Has(m.To()) {
-		mover = p.removePiece(m.To())
+		mover = p.remove(m.To())
 	}
-	p.putPiece(mover, m.From())
+	p.put(mover, m.From())
 	if dead != movegen.NoPiece {
-		p.putPiece(dead, p.victimSquare(m))
+		p.put(dead, p.victimSquare(m))
 	}
 }
 

@@ -50,7 +50,12 @@ func (s *Setup) position(r *rules) (*Position, error) {
 			return nil, err
 		}
 	}
-	p.key = p.computeKey()
+	for fresh := p.fresh; !fresh.Empty(); fresh = fresh.Rest() {
+		p.key ^= freshKeys[fresh.First()]
+	}
+	if p.seat == movegen.Black {
+		p.key ^= blackKey
+	}
 	p.history.Reset(p.key)
 	return p, nil
 }
@@ -77,7 +82,7 @@ func (s *Setup) putPieces(p *Position) error {
 		if piece.Kind() == movegen.King && b.duel.Has(at) {
 			return movegen.Errorf(fieldDuel, "a king cannot stand on %s", b.squareText(at))
 		}
-		p.putPiece(piece, at)
+		p.put(piece, at)
 	}
 	for seat, name := range []string{"White", "Black"} {
 		if err := movegen.KingCount(fieldMain, name, p.Pieces(movegen.Seat(seat), movegen.King).Count()); err != nil {
