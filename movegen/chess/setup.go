@@ -83,7 +83,7 @@ func (p *Position) check() error {
 	if err := p.checkPawns(); err != nil {
 		return err
 	}
-	if err := p.checkRights(); err != nil {
+	if err := p.checkRights(p.Rights, p.rules.rightsLost, p.promoted); err != nil {
 		return err
 	}
 	if err := p.CheckEnPassant(&p.Status); err != nil {
@@ -110,20 +110,6 @@ func (p *Position) checkPawns() error {
 		}
 		if wrong := p.Pieces(seat, movegen.Pawn) & never; wrong != 0 {
 			return movegen.PawnOn(SquareText(wrong.First()))
-		}
-	}
-	return nil
-}
-
-func (p *Position) checkRights() error {
-	if !p.rules.medieval {
-		return p.CheckCastling(p.Rights, p.promoted)
-	}
-	for i, letter := range movegen.RightsLetters {
-		piece := movegen.NewPiece(movegen.Seat(i/2), [...]movegen.Kind{movegen.King, movegen.Queen}[i%2])
-		home := [...]movegen.Square{e1, d1, e8, d8}[i]
-		if p.Rights>>i&1 != 0 && (p.At(home) != piece || p.promoted.Has(home)) {
-			return movegen.RightWithout(letter, piece.Kind(), SquareText(home))
 		}
 	}
 	return nil

@@ -69,7 +69,7 @@ func (p *Position) check() error {
 	if err := p.status.Check(); err != nil {
 		return err
 	}
-	if err := p.CheckCastling(p.status.Rights, 0); err != nil {
+	if err := p.CheckCastling(p.status.Rights); err != nil {
 		return err
 	}
 	return p.CheckEnPassant(&p.status)

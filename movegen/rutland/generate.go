@@ -7,10 +7,8 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// officers are the pieces other than pawns and kings.
-var officers = [...]movegen.Kind{
-	movegen.Knight, movegen.Bishop, movegen.Rook, movegen.CrownedRook, movegen.Marshal, movegen.Queen,
-}
+// officers are the kinds other than pawns and kings.
+var officers = byValue[1 : len(byValue)-1]
 
 // Generate appends the legal moves. Captures and promotions to a queen are noisy.
 func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.Move {
