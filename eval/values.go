@@ -12,7 +12,7 @@ import (
 // the duck are left out. newEvaluator creates the evaluators.
 func PieceValues(pos movegen.Position, newEvaluator func(movegen.Position) engine.Evaluator) map[movegen.Square]int {
 	values := map[movegen.Square]int{}
-	thinner, ok := pos.(movegen.Thinner)
+	remover, ok := pos.(movegen.Remover)
 	if !ok {
 		return values
 	}
@@ -25,7 +25,7 @@ func PieceValues(pos movegen.Position, newEvaluator func(movegen.Position) engin
 			continue
 		}
 		team := v.Team(piece.Seat())
-		values[s] = all.Evaluate(team) - newEvaluator(thinner.Without(s)).Evaluate(team)
+		values[s] = all.Evaluate(team) - newEvaluator(remover.Without(s)).Evaluate(team)
 	}
 	return values
 }

@@ -2,7 +2,7 @@
 // teams, moves, outcomes, and the Position interface. Through it search, perft and
 // the protocols play any game.
 //
-// A turn is what one player does before the next player moves. It consists of
+// A turn is everything that a player does before the next player moves. It has
 // one or more legs: Duck Chess moves a piece and then the duck, Duel Chess
 // captures and then places the prisoner. Make, Generate, search and its tables
 // work on legs; perft, protocols and game records work on turns. The functions
@@ -39,12 +39,15 @@
 //	piece        anything that stands on a square, pawns and kings too
 //	seat, side   a player; Side is the set of a seat's pieces, sides all of them
 //	kinds        the sets of pieces by kind, squares the piece on each square
-//	bitset       the room's set of squares, one word or more
-//	slider       a piece that moves any distance along a line; rooks and bishops are
-//	             the sets of all sliders that move so, queens are in both
-//	leaper       a piece that jumps over others
+//	bitset       the room's set of squares, if it has more than one word
+//	rules        the differences between the variants of a room
+//	ways         how the kinds move; rooks, bishops, knights and so on are the sets of
+//	             all pieces that move so, queens are in rooks and in bishops
+//	slider       a piece that moves any distance along a line
+//	leaper       a piece that jumps over others; leapers(s) attack s without sliding
 //	occupied     the squares with a piece, vacant those without
 //	targets      where pieces may go
+//	list         appends moves: list those of one piece, listPawns of pawns, and so on
 //	evasions     targets of pieces other than the king that answer every check
 //	checkers     enemy pieces that attack the king; pinned: own pieces that shield it
 //	clock        turns since the last capture or pawn move, for the draw
@@ -53,5 +56,7 @@
 //	enPassant    the square passed over; barred if no legal en passant capture exists
 //	byValue      the kinds from the least valuable one, for exchanges;
 //	             leastValuable chooses the least valuable attacker
-//	undo         what Unmake restores, one entry for each leg
+//	state        what a leg changes besides the pieces; Status, on 8x8, has the fields
+//	             of a FEN after the board
+//	undo         what Unmake needs to take back a leg, the state before it included
 package movegen

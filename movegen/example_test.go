@@ -1,3 +1,5 @@
+// A game played turn by turn.
+
 package movegen_test
 
 import (

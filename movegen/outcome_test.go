@@ -1,3 +1,5 @@
+// Reasons for which games end, and texts of results.
+
 package movegen
 
 import (

@@ -82,6 +82,15 @@ type Position interface {
 	LegText(m Move) string
 }
 
+// AsPosition converts the result of a function that makes positions of one game. With
+// an error the Position is nil, not an interface that holds a nil pointer.
+func AsPosition[P Position](p P, err error) (Position, error) {
+	if err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
 // Hander is a Position with hands: pieces that can be dropped.
 type Hander interface {
 	// Hand returns the number of pieces of kind k in the seat's hand.
@@ -95,4 +104,33 @@ type Hander interface {
 type Mated interface {
 	// MatedSeats lists the seats whose kings are in checkmate, in turn order.
 	MatedSeats() []Seat
+}
+
+// Leaper is a Position where some pieces may leap with their first move, which
+// cannot be seen on the board.
+type Leaper interface {
+	// MayLeap lists the squares of the pieces whose first move can still be a leap.
+	MayLeap() []Square
+}
+
+// Guided is a Position where moves depend on other pieces.
+type Guided interface {
+	// Guides lists the squares of the pieces that make m, a legal leg, possible.
+	Guides(m Move) []Square
+}
+
+// Prison is a Position where captured pieces stay on squares of their own, from
+// which they may return.
+type Prison interface {
+	// Captured reports whether a piece on square s is a captured one.
+	Captured(s Square) bool
+}
+
+// Remover is a Position from which a piece can be removed, to find the value of the
+// piece.
+type Remover interface {
+	// Without returns a copy without the piece on square s, which is not a king or
+	// a duck, and without its rights and en passant. The copy has no history. It
+	// may be a position that no game leads to, with a king left in check.
+	Without(s Square) Position
 }

@@ -1,4 +1,4 @@
-// What only a search asks of positions: null moves, exchanges, checks, replies.
+// What only a search asks of positions: null moves, exchanges, checks, replies, clock.
 
 package movegen
 
@@ -35,4 +35,11 @@ type Replier interface {
 	// to the same position. It is false if m leads to a repetition, which has a score
 	// without any reply. For a Pass only this last condition counts.
 	Answers(reply Reply, m Move) bool
+}
+
+// HalfmoveClock is a Position that counts turns without progress towards a draw. Its
+// evaluation ignores them, so the search brings scores closer to 0 as they grow.
+type HalfmoveClock interface {
+	// HalfmoveClock returns the turns since the last capture or pawn move.
+	HalfmoveClock() int
 }

@@ -4,6 +4,7 @@ package movegen
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -22,7 +23,7 @@ func Errorf(field, format string, args ...any) error {
 	return &TextError{Field: field, Why: fmt.Sprintf(format, args...)}
 }
 
-// The fields of a FEN, and of position texts like it.
+// The fields of a FEN, and of position texts like it; hands stand in brackets.
 const (
 	FieldBoard     = "board"
 	FieldSide      = "side to move"
@@ -30,6 +31,7 @@ const (
 	FieldEnPassant = "en passant"
 	FieldClock     = "halfmove clock"
 	FieldNumber    = "move number"
+	FieldHands     = "hands"
 )
 
 // ReadSide reads the field of the side to move: w or b.
@@ -45,6 +47,27 @@ func ReadSide(text string) (Seat, error) {
 
 // UnknownPiece reports a letter that stands for no piece of the game.
 func UnknownPiece(letter byte) string { return fmt.Sprintf("unknown piece %q", letter) }
+
+// CheckPiece reports a piece that the game does not have.
+func (v *Variant) CheckPiece(field string, p Piece, s Square) error {
+	if k := p.Kind(); k != NoKind && k < Kinds && v.Letters[k] != 0 && slices.Contains(v.Seats, p.Seat()) {
+		return nil
+	}
+	return Errorf(field, "%v of seat %d on %s is no piece of this game", p.Kind(), p.Seat(), v.SquareText(s))
+}
+
+// PawnOn reports a pawn on a square where none can stand.
+func PawnOn(square string) error { return Errorf(FieldBoard, "a pawn cannot stand on %s", square) }
+
+// RightWithout reports a right whose piece, of kind k, is not on its first square.
+func RightWithout(right rune, k Kind, square string) error {
+	return Errorf(FieldCastling, "%c without its %s on %s", right, strings.ToLower(k.String()), square)
+}
+
+// NotPassed reports squares that no pawn can have passed in the last turn.
+func NotPassed(squares string) error {
+	return Errorf(FieldEnPassant, "no pawn can just have passed %s", squares)
+}
 
 // KingCount reports a number of kings that is not 1.
 func KingCount(field, player string, kings int) error {

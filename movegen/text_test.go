@@ -1,3 +1,5 @@
+// Rows of position texts.
+
 package movegen
 
 import (

@@ -152,6 +152,20 @@ func (v *Variant) Kind(letter byte) Kind {
 	return NoKind
 }
 
+// ReadPiece returns the piece of a letter in position texts of two seats, or an error
+// text.
+func (v *Variant) ReadPiece(letter byte) (p Piece, why string) {
+	k := v.Kind(letter)
+	if k == NoKind {
+		return NoPiece, UnknownPiece(letter)
+	}
+	seat := White
+	if letter >= 'a' {
+		seat = Black
+	}
+	return NewPiece(seat, k), ""
+}
+
 // gameNames are the names of kinds by their letter, if games use different names.
 var gameNames = map[byte]map[Kind]string{
 	'M': {Marshal: "marshal"}, 'C': {Marshal: "concubine", Cardinal: "cardinal"}, 'F': {Marshal: "fortress"},

@@ -29,7 +29,7 @@ func giftOf(index int) Gift {
 func (g Gift) give(pos movegen.Position) error {
 	h, ok := pos.(movegen.Hander)
 	if !ok {
-		return movegen.Errorf("hand", "%s has no hands", pos.Variant().Name)
+		return movegen.Errorf(movegen.FieldHands, "%s has no hands", pos.Variant().Name)
 	}
 	return h.SetHand(g.Seat, g.Kind, h.Hand(g.Seat, g.Kind)+1)
 }

@@ -14,7 +14,7 @@ import (
 // to evaluate the position.
 func Example() {
 	for _, text := range []string{"R3k3/8/8/8/8/8/*7/4K3 w - - 0 1", "R2*k3/8/8/8/8/8/8/4K3 w - - 0 1"} {
-		p, err := rules.New(text)
+		p, err := rules.Variant.New(text)
 		if err != nil {
 			fmt.Println(err)
 			return

@@ -45,10 +45,10 @@ func TestKings(t *testing.T) {
 // of the other, who moves when it stands elsewhere.
 func TestTermsWithDuck(t *testing.T) {
 	terms := func(text string) (white, black []byte) {
-		p, err := rules.New(text)
+		p, err := rules.Variant.New(text)
 		require.NoError(t, err)
 		slots := make([]byte, Features.Slots)
-		source{p}.Fill(slots)
+		source{p.(*rules.Position)}.Fill(slots)
 		terms := slots[termSlot:]
 		return terms[:chess.Terms/2], terms[chess.Terms/2:]
 	}
@@ -72,7 +72,7 @@ func TestMirror(t *testing.T) {
 // positions before the duck is placed.
 func TestNotForNets(t *testing.T) {
 	at := func(text string, turn ...string) *rules.Position {
-		p, err := rules.New(text)
+		p, err := rules.Variant.New(text)
 		require.NoError(t, err)
 		for _, leg := range turn {
 			for _, m := range p.Generate(nil, movegen.All) {
@@ -82,7 +82,7 @@ func TestNotForNets(t *testing.T) {
 				}
 			}
 		}
-		return p
+		return p.(*rules.Position)
 	}
 	known := func(p *rules.Position, want int) {
 		for team, sign := range []int{1, -1} {

@@ -1,3 +1,5 @@
+// Sets of two words and lines through them, against squares counted one by one.
+
 package bitboard
 
 import (

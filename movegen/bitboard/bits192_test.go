@@ -1,3 +1,5 @@
+// Sets of three words, against slow maps.
+
 package bitboard
 
 import (

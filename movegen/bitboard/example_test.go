@@ -1,3 +1,5 @@
+// Attacks of a rook with and without a piece in its way.
+
 package bitboard_test
 
 import (

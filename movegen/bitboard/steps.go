@@ -15,6 +15,21 @@ var (
 	KnightLeaps = []Step{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}
 )
 
+// StepsOf returns the steps of the way to leap among w; pieces have one at most.
+func StepsOf(w movegen.Way) []Step {
+	switch {
+	case w&movegen.AsKnight != 0:
+		return KnightLeaps
+	case w&movegen.AsKing != 0:
+		return KingSteps
+	case w&movegen.AsFerz != 0:
+		return Diagonal
+	case w&movegen.AsDabbabah != 0:
+		return []Step{{0, 2}, {2, 0}, {0, -2}, {-2, 0}}
+	}
+	return nil
+}
+
 // Next returns the square of the 8x8 board one step from s, if there is one. This
 // and the functions below are slow and obviously correct. They fill tables, and
 // tests use them again.

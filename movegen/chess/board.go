@@ -68,18 +68,18 @@ func (b *Board) Shift(from, to movegen.Square) {
 	b.PieceKey ^= keys[from&63] ^ keys[to&63]
 }
 
-// PutAll puts the pieces on the empty board. It returns an error for pieces that no
-// game on 8x8 has.
-func (b *Board) PutAll(squares *[64]movegen.Piece) error {
+// PutAll puts the pieces on the empty board. It returns an error for pieces that the
+// game does not have.
+func (b *Board) PutAll(v *movegen.Variant, squares *[64]movegen.Piece) error {
 	for i, p := range squares {
-		s := movegen.Square(i)
-		switch {
-		case p == movegen.NoPiece:
-		case p.Kind() == movegen.NoKind || p.Kind() > movegen.King || p.Seat() > movegen.Black:
-			return movegen.Errorf(movegen.FieldBoard, "%v of seat %d on %s is no piece of this game", p.Kind(), p.Seat(), SquareText(s))
-		default:
-			b.Put(p, s)
+		if p == movegen.NoPiece {
+			continue
 		}
+		s := movegen.Square(i)
+		if err := v.CheckPiece(movegen.FieldBoard, p, s); err != nil {
+			return err
+		}
+		b.Put(p, s)
 	}
 	return nil
 }
@@ -114,33 +114,17 @@ func (b *Board) Text(marked bitboard.Set, mark string) string {
 	return text.String()
 }
 
-// readPiece reads a piece letter; ok is false for any other character.
-func readPiece(c byte) (p movegen.Piece, ok bool) {
-	seat := movegen.White
-	if c >= 'a' && c <= 'z' {
-		seat, c = movegen.Black, c-'a'+'A'
-	}
-	k := strings.IndexByte(letters, c)
-	if k <= 0 {
-		return movegen.NoPiece, false
-	}
-	return movegen.NewPiece(seat, movegen.Kind(k)), true
-}
-
-// ReadBoard fills squares from the board field of a position text. It passes
-// characters that are no piece letters to special, which returns an error text, ""
-// for none. A character for which modifies is true changes the piece before it; any
-// other stands on a square of its own (see movegen.ReadRows). Both may be nil.
-func ReadBoard(squares *[64]movegen.Piece, text string, modifies func(c byte) bool, special func(s movegen.Square, c byte) string) error {
-	return movegen.ReadRows(movegen.FieldBoard, text, 8, 8, modifies, func(file, rank int, c byte) string {
+// ReadBoard fills squares from the board field of a position text. If marked is not
+// nil, it gets the squares of the pieces with a ~ after them.
+func ReadBoard(v *movegen.Variant, squares *[64]movegen.Piece, marked *bitboard.Set, text string) error {
+	isMark := func(c byte) bool { return marked != nil && c == '~' }
+	return movegen.ReadRows(movegen.FieldBoard, text, 8, 8, isMark, func(file, rank int, c byte) (why string) {
 		s := movegen.Square(rank*8 + file)
-		if p, ok := readPiece(c); ok {
-			squares[s] = p
+		if isMark(c) {
+			*marked |= bitboard.Bit(s)
 			return ""
 		}
-		if special != nil {
-			return special(s, c)
-		}
-		return movegen.UnknownPiece(c)
+		squares[s], why = v.ReadPiece(c)
+		return why
 	})
 }

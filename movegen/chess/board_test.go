@@ -16,8 +16,8 @@ const startRows = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
 // boardOf is the board that a text describes.
 func boardOf(t *testing.T, text string) (b Board) {
 	var squares [64]movegen.Piece
-	require.NoError(t, ReadBoard(&squares, text, nil, nil))
-	require.NoError(t, b.PutAll(&squares))
+	require.NoError(t, ReadBoard(Chess, &squares, nil, text))
+	require.NoError(t, b.PutAll(Chess, &squares))
 	return b
 }
 

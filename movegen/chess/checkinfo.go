@@ -16,23 +16,23 @@ type checkInfo struct {
 	king                 movegen.Square // of the seat to move
 	checkers             bitboard.Set
 	pinned               bitboard.Set // own pieces that may only move along the line to the king
-	targets              bitboard.Set // targets of pieces other than the king; in check, the evasions
+	evasions             bitboard.Set // targets of pieces other than the king that answer every check
 }
 
-// fill computes c.
-func (p *Position) fill(c *checkInfo) {
+// compute finds the checks and pins of p.
+func (c *checkInfo) compute(p *Position) {
 	us := p.Mover & 1
 	c.p, c.us = p, us
 	c.own, c.enemy = p.Sides[us], p.Sides[us^1]
 	c.occupied = c.own | c.enemy
 	c.rooks, c.bishops = p.sliders()
 	c.king = p.King(us)
-	c.targets = ^c.own
+	c.evasions = ^c.own
 	c.pinned = 0
 
 	c.checkers = p.leapers(c.king) & c.enemy
 	if c.checkers != 0 {
-		c.targets = c.checkers
+		c.evasions = c.checkers
 	}
 	snipers := (bitboard.RookLines[c.king&63]&c.rooks | bitboard.BishopLines[c.king&63]&c.bishops) & c.enemy
 	for ; snipers != 0; snipers = snipers.Rest() {
@@ -42,13 +42,13 @@ func (p *Position) fill(c *checkInfo) {
 		switch {
 		case blockers == 0:
 			c.checkers |= bitboard.Bit(sniper)
-			c.targets = way | bitboard.Bit(sniper)
+			c.evasions = way | bitboard.Bit(sniper)
 		case !blockers.Several():
 			c.pinned |= blockers & c.own
 		}
 	}
 	if c.checkers.Several() {
-		c.targets = 0
+		c.evasions = 0
 	}
 }
 

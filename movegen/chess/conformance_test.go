@@ -1,3 +1,5 @@
+// The conformance kit on the games on 8x8, and positions for other tests.
+
 package chess_test
 
 import (

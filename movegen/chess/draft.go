@@ -54,11 +54,7 @@ func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
 	for seat := range s.Hands {
 		copy(s.Hands[seat][:], d.Hands[seat][:])
 	}
-	p, err := s.position(r)
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
+	return movegen.AsPosition(s.position(r))
 }
 
 // DraftStatus returns the status of a draft: everything except the pieces.

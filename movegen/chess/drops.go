@@ -34,13 +34,13 @@ func (p *Position) SetHand(s movegen.Seat, k movegen.Kind, n int) error {
 func (p *Position) fillHand(s movegen.Seat, k movegen.Kind, n int) error {
 	switch {
 	case !p.rules.hands:
-		return movegen.Errorf("hand", "%s has no hands", p.rules.variant.Name)
+		return movegen.Errorf(movegen.FieldHands, "%s has no hands", p.rules.variant.Name)
 	case s > movegen.Black:
-		return movegen.Errorf("hand", "no seat %d", s)
+		return movegen.Errorf(movegen.FieldHands, "no seat %d", s)
 	case k < movegen.Pawn || k > movegen.Queen:
-		return movegen.Errorf("hand", "%v cannot be in hand", k)
+		return movegen.Errorf(movegen.FieldHands, "%v cannot be in hand", k)
 	case n < 0 || n > maxInHand:
-		return movegen.Errorf("hand", "%d of a kind is not between 0 and %d", n, maxInHand)
+		return movegen.Errorf(movegen.FieldHands, "%d of a kind is not between 0 and %d", n, maxInHand)
 	}
 	p.setHand(s, k, n)
 	return nil
@@ -76,7 +76,7 @@ func (s *state) drop(us movegen.Seat, k movegen.Kind, to movegen.Square) {
 // dropTargets returns the squares where the seat to move may legally drop a piece
 // of kind k.
 func (c *checkInfo) dropTargets(k movegen.Kind) bitboard.Set {
-	to := c.targets &^ c.occupied
+	to := c.evasions &^ c.occupied
 	if k == movegen.Pawn {
 		to &^= bitboard.LastRank[c.us]
 	}
@@ -91,18 +91,18 @@ func bughouseBars(m movegen.Move) bool {
 	return m.Form() == movegen.Drop && m.Mover() == movegen.Pawn && first.Has(m.To()&63)
 }
 
-// drops appends the drops. Drops that give check are noisy, like captures.
-func (c *checkInfo) drops(moves []movegen.Move, want movegen.Want) []movegen.Move {
+// listDrops appends the drops. Drops that give check are noisy, like captures.
+func (c *checkInfo) listDrops(moves []movegen.Move, want movegen.Want) []movegen.Move {
 	for k := movegen.Pawn; k <= movegen.Queen; k++ {
 		if c.p.hands[c.us][k] != 0 {
-			moves = c.dropsOf(moves, k, want)
+			moves = c.listDropsOf(moves, k, want)
 		}
 	}
 	return moves
 }
 
-// dropsOf appends the drops of a kind.
-func (c *checkInfo) dropsOf(moves []movegen.Move, k movegen.Kind, want movegen.Want) []movegen.Move {
+// listDropsOf appends the drops of a kind.
+func (c *checkInfo) listDropsOf(moves []movegen.Move, k movegen.Kind, want movegen.Want) []movegen.Move {
 	to := c.dropTargets(k)
 	checks := to & c.checksFrom(k)
 	if want != movegen.Quiet {

@@ -1,3 +1,5 @@
+// A position changed as a Setup.
+
 package chess_test
 
 import (

@@ -9,19 +9,8 @@ import (
 
 // Squares of the array.
 const (
-	a1 movegen.Square = iota
-	b1
-	c1
-	d1
-	e1
-	f1
-	g1
-	h1
-
-	a8 = a1 + 56
-	d8 = d1 + 56
-	e8 = e1 + 56
-	h8 = h1 + 56
+	a1, d1, e1, g1, h1 movegen.Square = 0, 3, 4, 6, 7
+	a8, d8, e8, h8                    = a1 + 56, d1 + 56, e1 + 56, h1 + 56
 )
 
 // SquareText returns the name of a square of the 8x8 board.
@@ -34,6 +23,13 @@ func CastlingRook(to movegen.Square) (corner, beside movegen.Square) {
 		return to + 1, to - 1
 	}
 	return to - 2, to + 1
+}
+
+// CastlingPath returns the squares between the king and the rook when the king castles
+// to the given square.
+func CastlingPath(king, to movegen.Square) bitboard.Set {
+	corner, _ := CastlingRook(to)
+	return bitboard.Between(king, corner)
 }
 
 // Cells returns the drawing of the 8x8 board.

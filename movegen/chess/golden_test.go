@@ -1,3 +1,5 @@
+// Counts, moves and games of other programs.
+
 package chess_test
 
 import (

@@ -47,22 +47,26 @@ func (c *checkInfo) castlings() bitboard.Set {
 	if c.p.rules.medieval || c.checkers != 0 {
 		return 0
 	}
-	home := 56 * movegen.Square(c.us)
-	var to bitboard.Set
-	if c.p.Rights&KingRight(c.us) != 0 && c.mayCastle(home, (1<<f1|1<<g1), f1, g1) {
-		to |= bitboard.Bit(home + g1)
-	}
-	if c.p.Rights&QueenRight(c.us) != 0 && c.mayCastle(home, (1<<b1|1<<c1|1<<d1), d1, c1) {
-		to |= bitboard.Bit(home + c1)
+	to := c.p.CastlingTargets(c.us, c.p.Rights, c.occupied)
+	for set := to; set != 0; set = set.Rest() {
+		if s := set.First(); c.attacked((c.king+s)/2, c.occupied) || c.attacked(s, c.occupied) {
+			to &^= bitboard.Bit(s)
+		}
 	}
 	return to
 }
 
-// mayCastle reports whether the squares between king and rook are empty and the
-// king's way is unattacked. The squares are White's; home converts them.
-func (c *checkInfo) mayCastle(home movegen.Square, between bitboard.Set, over, to movegen.Square) bool {
-	return between<<(home&63)&c.occupied == 0 &&
-		!c.attacked(home+over, c.occupied) && !c.attacked(home+to, c.occupied)
+// CastlingTargets returns where the seat's king can castle to with the rights r,
+// whatever is attacked: no square between king and rook is occupied.
+func (b *Board) CastlingTargets(s movegen.Seat, r Rights, occupied bitboard.Set) (to bitboard.Set) {
+	king := b.King(s)
+	if r&KingRight(s) != 0 && CastlingPath(king, king+2)&occupied == 0 {
+		to |= bitboard.Bit(king + 2)
+	}
+	if r&QueenRight(s) != 0 && CastlingPath(king, king-2)&occupied == 0 {
+		to |= bitboard.Bit(king - 2)
+	}
+	return to
 }
 
 // MayLeap lists the squares of kings and queens that may still leap in the medieval

@@ -1,3 +1,5 @@
+// Wins in three turns.
+
 package chess_test
 
 import (

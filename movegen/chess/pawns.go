@@ -49,13 +49,13 @@ func (p *Position) passers() bitboard.Set {
 	return pawns
 }
 
-// pawnMoves appends the moves of the pawns among origins.
-func (c *checkInfo) pawnMoves(moves []movegen.Move, want movegen.Want, origins bitboard.Set) []movegen.Move {
+// listPawns appends the moves of the pawns among origins.
+func (c *checkInfo) listPawns(moves []movegen.Move, want movegen.Want, origins bitboard.Set) []movegen.Move {
 	pawns := c.p.Kinds[movegen.Pawn] & c.own & origins
-	moves = c.pawnMovesTo(moves, want, pawns&^c.pinned, c.targets)
+	moves = c.listPawnsTo(moves, want, pawns&^c.pinned, c.evasions)
 	for set := pawns & c.pinned; set != 0; set = set.Rest() {
 		s := set.First()
-		moves = c.pawnMovesTo(moves, want, bitboard.Bit(s), c.targets&c.pinLine(s))
+		moves = c.listPawnsTo(moves, want, bitboard.Bit(s), c.evasions&c.pinLine(s))
 	}
 	if want != movegen.Quiet {
 		for set := c.passers() & origins; set != 0; set = set.Rest() {
@@ -66,26 +66,26 @@ func (c *checkInfo) pawnMoves(moves []movegen.Move, want movegen.Want, origins b
 	return moves
 }
 
-func (c *checkInfo) pawnMovesTo(moves []movegen.Move, want movegen.Want, pawns, targets bitboard.Set) []movegen.Move {
+func (c *checkInfo) listPawnsTo(moves []movegen.Move, want movegen.Want, pawns, targets bitboard.Set) []movegen.Move {
 	up, last := bitboard.Forward(c.us), bitboard.LastRank[c.us]
 	single, long := c.pawnSteps(pawns)
 	if want != movegen.Noisy {
-		moves = c.pawnLegs(moves, single&targets&^last, up, movegen.Normal)
-		moves = c.pawnLegs(moves, long&targets, 2*up, movegen.LongStep)
+		moves = c.listShifted(moves, single&targets&^last, up, movegen.Normal)
+		moves = c.listShifted(moves, long&targets, 2*up, movegen.LongStep)
 	}
-	moves = c.promotions(moves, want, single&targets&last, up)
+	moves = c.listPromotions(moves, want, single&targets&last, up)
 	if want != movegen.Quiet {
 		west, east := c.pawnCaptures(pawns)
-		moves = c.pawnLegs(moves, west&targets&^last, up-1, movegen.Normal)
-		moves = c.pawnLegs(moves, east&targets&^last, up+1, movegen.Normal)
-		moves = c.promotions(moves, movegen.All, west&targets&last, up-1)
-		moves = c.promotions(moves, movegen.All, east&targets&last, up+1)
+		moves = c.listShifted(moves, west&targets&^last, up-1, movegen.Normal)
+		moves = c.listShifted(moves, east&targets&^last, up+1, movegen.Normal)
+		moves = c.listPromotions(moves, movegen.All, west&targets&last, up-1)
+		moves = c.listPromotions(moves, movegen.All, east&targets&last, up+1)
 	}
 	return moves
 }
 
-// pawnLegs appends moves to each target, from the square at distance by behind it.
-func (c *checkInfo) pawnLegs(moves []movegen.Move, targets bitboard.Set, by int, form movegen.Form) []movegen.Move {
+// listShifted appends moves to each target, from the square at distance by behind it.
+func (c *checkInfo) listShifted(moves []movegen.Move, targets bitboard.Set, by int, form movegen.Form) []movegen.Move {
 	for ; targets != 0; targets = targets.Rest() {
 		to := targets.First()
 		from := movegen.Square(int(to) - by)
@@ -94,9 +94,9 @@ func (c *checkInfo) pawnLegs(moves []movegen.Move, targets bitboard.Set, by int,
 	return moves
 }
 
-// promotions is pawnLegs for promotions. Captures are noisy, and so is the promotion
-// to the best piece.
-func (c *checkInfo) promotions(moves []movegen.Move, want movegen.Want, targets bitboard.Set, by int) []movegen.Move {
+// listPromotions is listShifted for promotions. Captures are noisy, and so is the
+// promotion to the best piece.
+func (c *checkInfo) listPromotions(moves []movegen.Move, want movegen.Want, targets bitboard.Set, by int) []movegen.Move {
 	for ; targets != 0; targets = targets.Rest() {
 		to := targets.First()
 		m := movegen.NewMove(movegen.Square(int(to)-by), to, movegen.Pawn, c.p.At(to).Kind())
@@ -113,13 +113,13 @@ func (c *checkInfo) promotions(moves []movegen.Move, want movegen.Want, targets 
 	return moves
 }
 
-// countPawns returns the number of moves that pawnMoves appends for all pawns.
+// countPawns returns the number of moves that listPawns appends for all pawns.
 func (c *checkInfo) countPawns() int {
 	pawns := c.p.Kinds[movegen.Pawn] & c.own
-	n := c.countPawnsTo(pawns&^c.pinned, c.targets)
+	n := c.countPawnsTo(pawns&^c.pinned, c.evasions)
 	for set := pawns & c.pinned; set != 0; set = set.Rest() {
 		s := set.First()
-		n += c.countPawnsTo(bitboard.Bit(s), c.targets&c.pinLine(s))
+		n += c.countPawnsTo(bitboard.Bit(s), c.evasions&c.pinLine(s))
 	}
 	return n + c.passers().Count()
 }

@@ -1,3 +1,5 @@
+// A slow move generator by the words of the rules, and comparisons with it.
+
 package chess_test
 
 import (

@@ -38,7 +38,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	to := m.To()
 	occupied := p.Occupied()&^origin(m) | bitboard.Bit(to)
 	if m.Form() == movegen.EnPassant {
-		occupied &^= bitboard.Bit(movegen.Square(int(to) - bitboard.Forward(p.Mover)))
+		occupied &^= bitboard.Bit(VictimSquare(m))
 	}
 	return p.exchange(to, occupied, balance)
 }

@@ -44,7 +44,7 @@ func (s *Setup) Position(v *movegen.Variant) (*Position, error) {
 func (s *Setup) position(r *rules) (*Position, error) {
 	p := &Position{rules: r}
 	p.Status, p.promoted = s.Status, s.Promoted
-	if err := p.PutAll(&s.Squares); err != nil {
+	if err := p.PutAll(r.variant, &s.Squares); err != nil {
 		return nil, err
 	}
 	for seat := range s.Hands {
@@ -83,7 +83,7 @@ func (p *Position) check() error {
 	if err := p.checkPawns(); err != nil {
 		return err
 	}
-	if err := p.checkRights(); err != nil {
+	if err := p.checkRights(p.Rights, p.rules.rightsLost, p.promoted); err != nil {
 		return err
 	}
 	if err := p.CheckEnPassant(&p.Status); err != nil {
@@ -109,21 +109,7 @@ func (p *Position) checkPawns() error {
 			never |= bitboard.LastRank[seat^1]
 		}
 		if wrong := p.Pieces(seat, movegen.Pawn) & never; wrong != 0 {
-			return movegen.Errorf(movegen.FieldBoard, "a pawn cannot stand on %s", SquareText(wrong.First()))
-		}
-	}
-	return nil
-}
-
-func (p *Position) checkRights() error {
-	if !p.rules.medieval {
-		return p.CheckCastling(p.Rights, p.promoted)
-	}
-	for i, letter := range movegen.RightsLetters {
-		piece := movegen.NewPiece(movegen.Seat(i/2), [...]movegen.Kind{movegen.King, movegen.Queen}[i%2])
-		home := [...]movegen.Square{e1, d1, e8, d8}[i]
-		if p.Rights>>i&1 != 0 && (p.At(home) != piece || p.promoted.Has(home)) {
-			return movegen.Errorf(movegen.FieldCastling, "%c without its unmoved piece on %s", letter, SquareText(home))
+			return movegen.PawnOn(SquareText(wrong.First()))
 		}
 	}
 	return nil

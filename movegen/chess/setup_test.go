@@ -31,11 +31,11 @@ func TestSetupErrors(t *testing.T) {
 		"position: board: Pawn of seat 2 on a3 is no piece of this game":   func(s *chess.Setup) { s.Squares[16] = movegen.NewPiece(2, movegen.Pawn) },
 		"position: side to move: no seat 2":                                func(s *chess.Setup) { s.Status.Mover = 2 },
 		"position: castling: no rights 16":                                 func(s *chess.Setup) { s.Status.Rights = 16 },
-		"position: castling: K without a rook of the array on h1":          func(s *chess.Setup) { s.Squares[7] = movegen.NoPiece },
+		"position: castling: K without its rook on h1":                     func(s *chess.Setup) { s.Squares[7] = movegen.NoPiece },
 		"position: en passant: a1 is on the wrong rank":                    func(s *chess.Setup) { s.Status.EnPassant = 0 },
 		"position: halfmove clock: -1 is not between 0 and 1000000":        func(s *chess.Setup) { s.Status.Clock = -1 },
 		"position: move number: after 1 turns the other side is to move":   func(s *chess.Setup) { s.Status.Turns = 1 },
-		"position: hand: chess has no hands":                               func(s *chess.Setup) { s.Hands[0][movegen.Pawn] = 1 },
+		"position: hands: chess has no hands":                              func(s *chess.Setup) { s.Hands[0][movegen.Pawn] = 1 },
 		"position: side to move: the king on e8 could be captured":         func(s *chess.Setup) { s.Squares[52] = movegen.NewPiece(movegen.White, movegen.Queen) },
 		"position: board: pieces are not marked as promoted in chess":      func(s *chess.Setup) { s.Promoted = bitboard.Bit(1) },
 	} {

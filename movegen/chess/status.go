@@ -84,23 +84,19 @@ func (s *Status) Check() error {
 	return movegen.CheckCounts(s.Mover, s.Clock, s.Turns)
 }
 
-// CheckCastling reports a castling right without its king or rook at home; the
-// rooks of the set promoted have none.
-func (b *Board) CheckCastling(r Rights, promoted bitboard.Set) error {
+// CheckCastling reports a castling right without its king or rook.
+func (b *Board) CheckCastling(r Rights) error { return b.checkRights(r, &castlingLost, 0) }
+
+// checkRights reports a right without a piece of the array on a square where a move
+// loses the right; the pieces of the set promoted are none of the array.
+func (b *Board) checkRights(r Rights, lost *[64]Rights, promoted bitboard.Set) error {
+	first := [8]movegen.Kind{a1: movegen.Rook, d1: movegen.Queen, e1: movegen.King, h1: movegen.Rook}
 	for i, letter := range movegen.RightsLetters {
-		seat := movegen.Seat(i / 2)
-		king, rook := e1+56*movegen.Square(seat), h1+56*movegen.Square(seat)
-		if i%2 == 1 {
-			rook -= 7
-		}
-		if r>>i&1 == 0 {
-			continue
-		}
-		if b.At(king) != movegen.NewPiece(seat, movegen.King) {
-			return movegen.Errorf(movegen.FieldCastling, "%c without the king on %s", letter, SquareText(king))
-		}
-		if b.At(rook) != movegen.NewPiece(seat, movegen.Rook) || promoted.Has(rook) {
-			return movegen.Errorf(movegen.FieldCastling, "%c without a rook of the array on %s", letter, SquareText(rook))
+		for s := range movegen.Square(64) {
+			piece := movegen.NewPiece(movegen.Seat(i/2), first[s&7])
+			if r&lost[s]>>i&1 != 0 && (b.At(s) != piece || promoted.Has(s)) {
+				return movegen.RightWithout(letter, piece.Kind(), SquareText(s))
+			}
 		}
 	}
 	return nil
@@ -125,7 +121,7 @@ func (b *Board) CheckEnPassant(s *Status) error {
 	}
 	pawn, start := movegen.Square(int(passed)-up), movegen.Square(int(passed)+up)
 	if b.At(pawn) != movegen.NewPiece(s.Mover^1, movegen.Pawn) {
-		return movegen.Errorf(movegen.FieldEnPassant, "no pawn can just have passed %s", SquareText(passed))
+		return movegen.NotPassed(SquareText(passed))
 	}
 	if b.At(passed) != movegen.NoPiece || b.At(start) != movegen.NoPiece {
 		return movegen.Errorf(movegen.FieldEnPassant, "%s or %s is not empty", SquareText(passed), SquareText(start))

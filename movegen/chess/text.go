@@ -43,13 +43,14 @@ func read(r *rules, text string) (*Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	board := fields[0]
+	board, marked := fields[0], (*bitboard.Set)(nil)
 	if r.hands {
-		if board, err = s.readHands(board); err != nil {
+		if board, err = s.readHands(r.variant, board); err != nil {
 			return nil, err
 		}
+		marked = &s.Promoted
 	}
-	if err = s.readBoard(board, r.hands); err != nil {
+	if err = ReadBoard(r.variant, &s.Squares, marked, board); err != nil {
 		return nil, err
 	}
 	if s.Status, err = ReadStatus(fields[1:]); err != nil {
@@ -60,36 +61,23 @@ func read(r *rules, text string) (*Position, error) {
 
 // readHands reads the brackets at the end of the board field and returns the text
 // before them. The letters may be in any order; XBoard writes [-] for empty hands.
-func (s *Setup) readHands(field string) (board string, err error) {
+func (s *Setup) readHands(v *movegen.Variant, field string) (board string, err error) {
 	board, hands, ok := strings.Cut(field, "[")
 	if !ok || !strings.HasSuffix(hands, "]") {
-		return "", movegen.Errorf("hands", "no [...] after the board")
+		return "", movegen.Errorf(movegen.FieldHands, "no [...] after the board")
 	}
 	hands = strings.TrimSuffix(hands, "]")
 	if hands == "-" {
 		return board, nil
 	}
 	for _, c := range []byte(hands) {
-		piece, ok := readPiece(c)
-		if !ok || piece.Kind() == movegen.King {
-			return "", movegen.Errorf("hands", "%q is no piece that can be held", c)
+		piece, why := v.ReadPiece(c)
+		if why != "" || piece.Kind() == movegen.King {
+			return "", movegen.Errorf(movegen.FieldHands, "%q is no piece that can be held", c)
 		}
 		s.Hands[piece.Seat()][piece.Kind()]++
 	}
 	return board, nil
-}
-
-// readBoard reads the board field, in games with hands with marks after promoted
-// pieces.
-func (s *Setup) readBoard(field string, marked bool) error {
-	isMark := func(c byte) bool { return marked && c == '~' }
-	return ReadBoard(&s.Squares, field, isMark, func(at movegen.Square, c byte) string {
-		if !isMark(c) {
-			return movegen.UnknownPiece(c)
-		}
-		s.Promoted |= bitboard.Bit(at)
-		return ""
-	})
 }
 
 // LegText returns the canonical text of a move: e2e4, e7e8q, N@f3.

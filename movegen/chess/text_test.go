@@ -35,8 +35,8 @@ func TestBadTexts(t *testing.T) {
 		{chess.Chess, home + " x KQkq - 0 1", `position: side to move: "x" is neither w nor b`},
 		{chess.Chess, home + " w QK - 0 1", `position: castling: "QK" is neither - nor letters of KQkq in that order`},
 		{chess.Chess, home + " w HAha - 0 1", `position: castling: "HAha" is neither - nor letters of KQkq in that order`},
-		{chess.Chess, "4k3/8/8/8/8/8/8/4K3 w K - 0 1", "position: castling: K without a rook of the array on h1"},
-		{chess.Chess, "r4k2/8/8/8/8/8/8/4K3 w q - 0 1", "position: castling: q without the king on e8"},
+		{chess.Chess, "4k3/8/8/8/8/8/8/4K3 w K - 0 1", "position: castling: K without its rook on h1"},
+		{chess.Chess, "r4k2/8/8/8/8/8/8/4K3 w q - 0 1", "position: castling: q without its king on e8"},
 		{chess.Chess, home + " w KQkq e9 0 1", `position: en passant: "e9" is neither a square nor -`},
 		{chess.Chess, home + " w KQkq e3 0 1", "position: en passant: e3 is on the wrong rank"},
 		{chess.Chess, home + " w KQkq e6 0 1", "position: en passant: no pawn can just have passed e6"},
@@ -46,8 +46,8 @@ func TestBadTexts(t *testing.T) {
 		{chess.Chess, home + " w KQkq - 0 9999999999", `position: move number: "9999999999" is over 1000000`},
 		{chess.Chess, "4k3/8/8/8/8/8/8/4RK2 w - - 0 1", "position: side to move: the king on e8 could be captured"},
 		{chess.Chess, "8/8/8/8/8/4k3/4K3/8 w - - 0 1", "position: side to move: the king on e3 could be captured"},
-		{chess.Medieval, "rnbqkbnr/pppppppp/8/8/8/3Q4/PPPPPPPP/RNB1KBNR w KQkq - 0 1", "position: castling: Q without its unmoved piece on d1"},
-		{chess.Medieval, "rnbq1bnr/ppppkppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "position: castling: k without its unmoved piece on e8"},
+		{chess.Medieval, "rnbqkbnr/pppppppp/8/8/8/3Q4/PPPPPPPP/RNB1KBNR w KQkq - 0 1", "position: castling: Q without its queen on d1"},
+		{chess.Medieval, "rnbq1bnr/ppppkppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "position: castling: k without its king on e8"},
 		{chess.Medieval, "4k3/8/2B5/8/8/8/8/4K3 w - - 0 1", "position: side to move: the king on e8 could be captured"},
 		{chess.Double, home + " w KQkq - 0 1", "position: hands: no [...] after the board"},
 		{chess.Double, home + "[Q w KQkq - 0 1", "position: hands: no [...] after the board"},
@@ -56,7 +56,7 @@ func TestBadTexts(t *testing.T) {
 		{chess.Double, home + "[[]] w KQkq - 0 1", "position: hands: '[' is no piece that can be held"},
 		{chess.Double, "4k3/8/8/8/8/P~7/8/4K3[] w - - 0 1", "position: board: ~ after P on a3, which is no promoted piece"},
 		{chess.Double, "4k3/8/8/8/8/~8/8/4K3[] w - - 0 1", "position: board: rank 3: '~' follows no piece"},
-		{chess.Double, "4k3/8/8/8/8/8/8/4K2R~[] w K - 0 1", "position: castling: K without a rook of the array on h1"},
+		{chess.Double, "4k3/8/8/8/8/8/8/4K2R~[] w K - 0 1", "position: castling: K without its rook on h1"},
 		{chess.Double, "4k3/8/8/8/8/8/8/p3K3[] w - - 0 1", "position: board: a pawn cannot stand on a1"},
 	} {
 		p, err := c.v.New(c.text)
@@ -98,10 +98,10 @@ func TestSetHand(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, 1, hander.Hand(movegen.Black, movegen.Knight))
 
-	require.EqualError(t, hander.SetHand(movegen.White, movegen.King, 1), "position: hand: King cannot be in hand")
-	require.EqualError(t, hander.SetHand(movegen.White, movegen.Queen, -1), "position: hand: -1 of a kind is not between 0 and 64")
-	require.EqualError(t, hander.SetHand(2, movegen.Queen, 1), "position: hand: no seat 2")
-	require.EqualError(t, chess.Chess.Position().(movegen.Hander).SetHand(movegen.White, movegen.Queen, 1), "position: hand: chess has no hands")
+	require.EqualError(t, hander.SetHand(movegen.White, movegen.King, 1), "position: hands: King cannot be in hand")
+	require.EqualError(t, hander.SetHand(movegen.White, movegen.Queen, -1), "position: hands: -1 of a kind is not between 0 and 64")
+	require.EqualError(t, hander.SetHand(2, movegen.Queen, 1), "position: hands: no seat 2")
+	require.EqualError(t, chess.Chess.Position().(movegen.Hander).SetHand(movegen.White, movegen.Queen, 1), "position: hands: chess has no hands")
 }
 
 // The pawn on d4 is pinned: it may not take en passant.

@@ -80,11 +80,7 @@ func newVariant(name, family, title, description string, values [movegen.Kinds]i
 	rulesOf[v] = &r
 	v.Drafting = drafting(&r)
 	v.New = func(text string) (movegen.Position, error) {
-		p, err := read(&r, text)
-		if err != nil {
-			return nil, err
-		}
-		return p, nil
+		return movegen.AsPosition(read(&r, text))
 	}
 	return v
 }

@@ -1,3 +1,5 @@
+// How the tests of a game use the conformance kit.
+
 package conformance_test
 
 import (

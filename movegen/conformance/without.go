@@ -18,7 +18,7 @@ func (g *game) checkWithout() {
 		return
 	}
 	text, key := g.p.String(), g.p.Key()
-	q := g.p.(movegen.Thinner).Without(s)
+	q := g.p.(movegen.Remover).Without(s)
 	require.Equal(g.t, text, g.p.String())
 	require.Equal(g.t, key, g.p.Key())
 	require.Equal(g.t, g.p.Seat(), q.Seat())

@@ -79,9 +79,5 @@ func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
 		}
 		s.Boards[board] = p.(*chess.Position).Setup()
 	}
-	p, err := s.position(r)
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
+	return movegen.AsPosition(s.position(r))
 }

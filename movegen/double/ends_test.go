@@ -1,3 +1,5 @@
+// Captures that fill hands, which board moves, how games on two boards end.
+
 package double_test
 
 import (

@@ -1,3 +1,5 @@
+// A captured piece dropped by the partner.
+
 package double_test
 
 import (

@@ -15,16 +15,16 @@ type Position struct {
 	undo []undo // for Unmake, oldest first
 }
 
-// state is what Unmake restores besides the boards.
+// state holds what a turn changes besides the boards.
 type state struct {
 	turn int             // the board to move
 	over movegen.Outcome // decided by the player to move on either board
 }
 
-// undo is what Unmake restores, and the turn played.
+// undo holds the state that Unmake restores, and what it has to take back.
 type undo struct {
-	state              // before it
-	board int          // on which it was played
+	state
+	board int          // on which the turn was played
 	given movegen.Kind // the kind that the partner got, or NoKind
 }
 
@@ -104,7 +104,7 @@ func (p *Position) Hand(s movegen.Seat, k movegen.Kind) int {
 // SetHand changes that number. Earlier moves cannot be taken back afterwards.
 func (p *Position) SetHand(s movegen.Seat, k movegen.Kind, n int) error {
 	if s > 3 {
-		return movegen.Errorf("hand", "no seat %d", s)
+		return movegen.Errorf(movegen.FieldHands, "no seat %d", s)
 	}
 	if err := p.boards[s>>1].SetHand(s&1, k, n); err != nil {
 		return err

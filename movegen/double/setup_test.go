@@ -25,5 +25,5 @@ func TestSetup(t *testing.T) {
 	require.EqualError(t, err, "position: board to move: 2 is neither 0 nor 1")
 	s.Turn, s.Boards[1].Hands[0][movegen.Queen] = 1, 65
 	_, err = s.Position(double.Orthodox)
-	require.EqualError(t, err, "position: board B, hand: 65 of a kind is not between 0 and 64")
+	require.EqualError(t, err, "position: board B, hands: 65 of a kind is not between 0 and 64")
 }

@@ -38,11 +38,7 @@ func newVariant(name, title, description string, board, plain *movegen.Variant) 
 	rulesOf[v] = r
 	v.Drafting = drafting(r)
 	v.New = func(text string) (movegen.Position, error) {
-		p, err := read(r, text)
-		if err != nil {
-			return nil, err
-		}
-		return p, nil
+		return movegen.AsPosition(read(r, text))
 	}
 	return v
 }

@@ -1,3 +1,5 @@
+// Where squares stand in drawings.
+
 package draw
 
 import (

@@ -101,7 +101,7 @@ func (w View) markSquares(b *strings.Builder, p movegen.Position, l *layout) {
 			fmt.Fprintf(b, `<circle class="mark" cx="%.1f" cy="%.1f" r="%.1f" fill="%s"/>`+"\n", at.x, at.y, at.scale*7, Ahead)
 		} else {
 			fmt.Fprintf(b, `<circle class="mark" cx="%.1f" cy="%.1f" r="%.1f" fill="none" stroke="%s" stroke-width="3"/>`+"\n",
-				at.x, at.y, at.scale*side*0.46, Threat)
+				at.x, at.y, at.scale*side*0.46, threatColour)
 		}
 	}
 }

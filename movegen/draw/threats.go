@@ -4,8 +4,8 @@ package draw
 
 import "dux/movegen"
 
-// Threat is the colour of threats.
-const Threat = "#c03028"
+// threatColour is the colour of threats.
+const threatColour = "#c03028"
 
 // Threats marks threats: a ring around the king of the seat to move if it is in
 // check, and an arrow for each piece that this seat can capture.
@@ -14,13 +14,13 @@ func Threats(p movegen.Position) []Arrow {
 	if p.InCheck() {
 		for s := range movegen.Square(p.Variant().Squares) {
 			if p.At(s) == movegen.NewPiece(p.Seat(), movegen.King) {
-				arrows = append(arrows, Arrow{movegen.NoSquare, s, Threat})
+				arrows = append(arrows, Arrow{movegen.NoSquare, s, threatColour})
 			}
 		}
 	}
 	shown := map[Arrow]bool{}
 	for _, m := range p.Generate(nil, movegen.All) {
-		a := Arrow{m.From(), m.To(), Threat}
+		a := Arrow{m.From(), m.To(), threatColour}
 		if m.Victim() != movegen.NoKind && m.Form() != movegen.Placement && !shown[a] {
 			shown[a] = true
 			arrows = append(arrows, a)

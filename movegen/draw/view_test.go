@@ -1,3 +1,5 @@
+// Drawings: colours, names, turned boards, arrows.
+
 package draw
 
 import (

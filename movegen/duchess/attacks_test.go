@@ -1,3 +1,5 @@
+// Sets of pieces by the ways in which they move.
+
 package duchess
 
 import (
@@ -12,12 +14,14 @@ import (
 // Pieces are sorted by the ways in which they move.
 func TestForceAgreesWithWays(t *testing.T) {
 	p := Six.Position().(*Position)
-	f := p.force(p.all())
+	f := p.force(p.occupied())
 	for k, w := range ways {
 		all := p.kinds[k]
-		for which, set := range map[way]bitboard.Bits192{asRook: f.Rooks, asBishop: f.Bishops, asKnight: f.Knights, asStepper: f.Steppers} {
+		for which, set := range map[movegen.Way]bitboard.Bits192{
+			movegen.AsRook: f.Rooks, movegen.AsBishop: f.Bishops, movegen.AsKnight: f.knights, movegen.AsKing: f.steppers,
+		} {
 			require.Equal(t, w&which != 0 && !all.Empty(), all.Meets(set), "%v", movegen.Kind(k))
 		}
 	}
-	require.Equal(t, p.kinds[movegen.Pawn], f.Pawns)
+	require.Equal(t, p.kinds[movegen.Pawn], f.pawns)
 }

@@ -8,86 +8,85 @@ import (
 	"dux/movegen/graph"
 )
 
-// checkInfo is what move generation needs for one seat: possible victims, checks,
+// checkInfo holds what move generation needs for one seat: possible victims, checks,
 // pins, and the squares next to wizards.
 type checkInfo struct {
 	seat    movegen.Seat
 	king    movegen.Square
-	targets bitboard.Bits192 // pieces that may be captured: the opponents', except kings
-	vacant  bitboard.Bits192 // empty squares
-	foes    Force            // the opponents
+	targets bitset // pieces that may be captured: the opponents', except kings
+	vacant  bitset // empty squares
+	foes    Force  // the opponents
 
-	checked  bool
-	evasions bitboard.Bits192 // targets of pieces other than the king that answer every check
-	pinned   bitboard.Bits192
+	checkers bitset
+	evasions bitset // targets of pieces other than the king that answer every check
+	pinned   bitset
 	pins     [maxPins]pin
 	nPins    int
 
-	zone     bitboard.Bits192 // next to a wizard of the team
-	partners bitboard.Bits192 // next to a partner's wizard
+	zone     bitset // next to a wizard of the team
+	partners bitset // next to a partner's wizard
 }
 
 // pin is a piece that shields the king, and the squares where it still shields it.
-type pin struct{ piece, line bitboard.Bits192 }
+type pin struct{ piece, line bitset }
 
 // maxPins is the number of rays from the Vortex.
 const maxPins = 2 * graph.Flaps
 
-// checkInfo returns it for the seat to move.
+// checkInfo returns the one of the seat to move, computed once.
 func (p *Position) checkInfo() *checkInfo {
 	now := p.now()
-	if !now.looked {
-		p.look(&now.checks, p.seat)
-		now.looked = true
+	if !now.computed {
+		now.checks.compute(p, p.seat)
+		now.computed = true
 	}
 	return &now.checks
 }
 
-// look fills c for a seat, whether it is to move or not.
-func (p *Position) look(c *checkInfo, seat movegen.Seat) {
-	team := p.mode.team(seat)
-	all := p.all()
-	others := all.AndNot(p.teams[team])
+// compute finds the checks and pins of a seat, whether it is to move or not.
+func (c *checkInfo) compute(p *Position, seat movegen.Seat) {
+	team := p.rules.team(seat)
+	occupied := p.occupied()
+	others := occupied.AndNot(p.teams[team])
 	c.seat = seat
 	c.king = p.King(seat)
 	c.targets = others.AndNot(p.kinds[movegen.King])
-	c.vacant = p.mode.board.InPlay.AndNot(all)
+	c.vacant = p.rules.board.InPlay.AndNot(occupied)
 	c.foes = p.force(others)
 	p.lookAtWizards(c, p.teams[team])
-	p.lookAtKing(c, all)
+	p.lookAtKing(c, occupied)
 }
 
 // lookAtKing finds checks and pins. A slider and the king share at most one line,
 // and no slider checks by a leap as well, so each is dealt with once.
-func (p *Position) lookAtKing(c *checkInfo, all bitboard.Bits192) {
-	b, king := p.mode.board, c.king
+func (p *Position) lookAtKing(c *checkInfo, occupied bitset) {
+	b, king := p.rules.board, c.king
 	c.evasions = b.InPlay
-	c.pinned, c.nPins = bitboard.Bits192{}, 0
-	leapers := p.Leapers(&c.foes, king)
-	if c.checked = !leapers.Empty(); c.checked {
-		c.evasions = leapers
-		if leapers.Several() {
-			c.evasions = bitboard.Bits192{}
-		}
+	c.pinned, c.nPins = bitset{}, 0
+	c.checkers = p.Leapers(&c.foes, king)
+	if c.checkers.Several() {
+		c.evasions = bitset{}
+	} else if !c.checkers.Empty() {
+		c.evasions = c.checkers
 	}
 	for sliders := b.RookRay[king].And(c.foes.Rooks); !sliders.Empty(); sliders = sliders.Rest() {
 		s := sliders.First()
-		p.lookAlong(c, b.BetweenRook(king, s), s, all)
+		p.lookAlong(c, b.BetweenRook(king, s), s, occupied)
 	}
 	for sliders := b.BishopRay[king].And(c.foes.Bishops); !sliders.Empty(); sliders = sliders.Rest() {
 		s := sliders.First()
-		p.lookAlong(c, b.BetweenBishop(king, s), s, all)
+		p.lookAlong(c, b.BetweenBishop(king, s), s, occupied)
 	}
 }
 
 // lookAlong finds the check or pin of a slider on s that would attack the king if
 // the squares between were empty.
-func (p *Position) lookAlong(c *checkInfo, between bitboard.Bits192, s movegen.Square, all bitboard.Bits192) {
-	shields := between.And(all)
+func (p *Position) lookAlong(c *checkInfo, between bitset, s movegen.Square, occupied bitset) {
+	shields := between.And(occupied)
 	line := between.Or(bitboard.Bit192(s))
 	switch {
 	case shields.Empty():
-		c.checked = true
+		c.checkers = c.checkers.Or(bitboard.Bit192(s))
 		c.evasions = c.evasions.And(line)
 	case shields.Meets(p.sides[c.seat]) && !shields.Several():
 		c.pinned = c.pinned.Or(shields)
@@ -97,7 +96,7 @@ func (p *Position) lookAlong(c *checkInfo, between bitboard.Bits192, s movegen.S
 }
 
 // held returns the squares to which pins let the piece on s move.
-func (c *checkInfo) held(s movegen.Square) bitboard.Bits192 {
+func (c *checkInfo) held(s movegen.Square) bitset {
 	if !c.pinned.Has(s) {
 		return c.evasions
 	}

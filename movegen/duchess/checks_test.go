@@ -1,3 +1,5 @@
+// GivesCheck, against the position after the turn.
+
 package duchess_test
 
 import (
@@ -23,7 +25,9 @@ func TestChecksAreForeseen(t *testing.T) {
 					p = read(t, v, v.Start)
 					continue
 				}
-				before := p.Checked(p.Next(p.Seat()))
+				p.Make(movegen.Pass)
+				before := p.InCheck()
+				p.Unmake()
 				for _, m := range moves {
 					foreseen := p.GivesCheck(m)
 					p.Make(m)

@@ -8,24 +8,20 @@ import (
 	"dux/movegen"
 )
 
-// drafting returns how positions of a mode are converted to drafts.
-func drafting(m *mode) movegen.Drafting {
+// drafting returns how positions of a game are converted to drafts.
+func drafting(r *rules) movegen.Drafting {
 	return movegen.Drafting{
 		Apart: func(p movegen.Position) *movegen.Draft {
 			s := p.(*Position).Setup()
 			return &movegen.Draft{Squares: slices.Clone(s.Squares[:]), Seat: s.Seat}
 		},
 		Together: func(d *movegen.Draft) (movegen.Position, error) {
-			if err := m.variant.CheckDraft(d); err != nil {
+			if err := r.variant.CheckDraft(d); err != nil {
 				return nil, err
 			}
 			s := Setup{Seat: d.Seat}
 			copy(s.Squares[:], d.Squares)
-			p, err := s.position(m)
-			if err != nil {
-				return nil, err
-			}
-			return p, nil
+			return movegen.AsPosition(s.position(r))
 		},
 	}
 }

@@ -1,3 +1,5 @@
+// Counts of the first turns.
+
 package duchess_test
 
 import (

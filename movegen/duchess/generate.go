@@ -10,9 +10,9 @@ import (
 
 // steps returns the targets of the piece of kind k on square s, without
 // teleportation.
-func (p *Position) steps(c *checkInfo, k movegen.Kind, s movegen.Square) bitboard.Bits192 {
+func (p *Position) steps(c *checkInfo, k movegen.Kind, s movegen.Square) bitset {
 	if k == movegen.Pawn {
-		b := p.mode.board
+		b := p.rules.board
 		return b.Edge[s].And(c.vacant).Or(b.Corner[s].And(c.targets))
 	}
 	return p.reach(k, s).And(c.vacant.Or(c.targets))
@@ -20,15 +20,15 @@ func (p *Position) steps(c *checkInfo, k movegen.Kind, s movegen.Square) bitboar
 
 // legal returns the legal targets of the piece of kind k on s within a set: those of
 // its own moves, and those of teleportation alone.
-func (p *Position) legal(c *checkInfo, k movegen.Kind, s movegen.Square, within bitboard.Bits192) (steps, teleports bitboard.Bits192) {
+func (p *Position) legal(c *checkInfo, k movegen.Kind, s movegen.Square, within bitset) (steps, teleports bitset) {
 	steps, teleports = p.steps(c, k, s), c.teleports(k, s).And(within)
 	teleports = teleports.AndNot(steps)
 	steps = steps.And(within)
 	if k == movegen.King {
-		p.mode.board.Flip(&p.occupancy, s)
+		p.rules.board.Flip(&p.occupancy, s)
 		steps, teleports = p.safe(c, steps), p.safe(c, teleports)
-		p.mode.board.Flip(&p.occupancy, s)
-	} else if c.checked || c.pinned.Has(s) {
+		p.rules.board.Flip(&p.occupancy, s)
+	} else if !c.checkers.Empty() || c.pinned.Has(s) {
 		free := c.held(s)
 		steps, teleports = steps.And(free), teleports.And(free)
 	}
@@ -36,7 +36,7 @@ func (p *Position) legal(c *checkInfo, k movegen.Kind, s movegen.Square, within 
 }
 
 // safe returns those of the squares that no opponent threatens.
-func (p *Position) safe(c *checkInfo, squares bitboard.Bits192) (safe bitboard.Bits192) {
+func (p *Position) safe(c *checkInfo, squares bitset) (safe bitset) {
 	for ; !squares.Empty(); squares = squares.Rest() {
 		if s := squares.First(); !p.Attacked(&c.foes, s) {
 			safe = safe.Or(bitboard.Bit192(s))
@@ -55,13 +55,13 @@ func (p *Position) offers(seat movegen.Seat) (n int) {
 	return n
 }
 
-// Generate appends the legal turns; a player without any passes (rule 7).
+// Generate appends the legal turns; a player without any passes (Duchess rule 7).
 func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.Move {
 	if p.Outcome().Over() {
 		return moves
 	}
 	c := p.checkInfo()
-	within := p.mode.board.InPlay
+	within := p.rules.board.InPlay
 	switch want {
 	case movegen.Noisy:
 		within = c.targets
@@ -78,7 +78,7 @@ func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.M
 		}
 		steps, teleports := p.legal(c, k, s, reach)
 		if k == movegen.Pawn {
-			moves = p.promote(moves, c, s, steps, teleports, want)
+			moves = p.listPromotions(moves, c, s, steps, teleports, want)
 			steps, teleports = steps.And(within), teleports.And(within)
 		}
 		moves = p.list(moves, steps, movegen.NewMove(s, 0, k, movegen.NoKind))
@@ -93,7 +93,7 @@ func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.M
 }
 
 // list appends m, which has no target yet, to each of these squares.
-func (p *Position) list(moves []movegen.Move, to bitboard.Bits192, m movegen.Move) []movegen.Move {
+func (p *Position) list(moves []movegen.Move, to bitset, m movegen.Move) []movegen.Move {
 	for ; !to.Empty(); to = to.Rest() {
 		moves = append(moves, p.toward(m, to.First()))
 	}
@@ -105,8 +105,8 @@ func (p *Position) toward(m movegen.Move, s movegen.Square) movegen.Move {
 	return m | movegen.NewMove(0, s, movegen.NoKind, p.squares[s].Kind())
 }
 
-// promote appends the promotions of the pawn on s, all of them noisy.
-func (p *Position) promote(moves []movegen.Move, c *checkInfo, s movegen.Square, steps, teleports bitboard.Bits192, want movegen.Want) []movegen.Move {
+// listPromotions appends the promotions of the pawn on s, all of them noisy.
+func (p *Position) listPromotions(moves []movegen.Move, c *checkInfo, s movegen.Square, steps, teleports bitset, want movegen.Want) []movegen.Move {
 	if want == movegen.Quiet || !steps.Or(teleports).Has(graph.Vortex) {
 		return moves
 	}
@@ -161,7 +161,7 @@ func (p *Position) CountTurns() int {
 	for own := p.sides[c.seat]; !own.Empty(); own = own.Rest() {
 		s := own.First()
 		k := p.squares[s].Kind()
-		steps, teleports := p.legal(c, k, s, p.mode.board.InPlay)
+		steps, teleports := p.legal(c, k, s, p.rules.board.InPlay)
 		n += steps.Count() + teleports.Count()
 		if k == movegen.Pawn && steps.Or(teleports).Has(graph.Vortex) {
 			n += p.offers(c.seat)
@@ -186,7 +186,7 @@ func (p *Position) stuck() bool {
 func (p *Position) movable(c *checkInfo) bool {
 	for own := p.sides[c.seat]; !own.Empty(); own = own.Rest() {
 		s := own.First()
-		steps, teleports := p.legal(c, p.squares[s].Kind(), s, p.mode.board.InPlay)
+		steps, teleports := p.legal(c, p.squares[s].Kind(), s, p.rules.board.InPlay)
 		if !steps.Or(teleports).Empty() {
 			return true
 		}

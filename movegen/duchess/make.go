@@ -2,15 +2,11 @@
 
 package duchess
 
-import (
-	"dux/movegen"
-	"dux/movegen/bitboard"
-)
+import "dux/movegen"
 
 // begin starts the record of a game from the position read.
 func (p *Position) begin() {
 	now := p.now()
-	now.key = p.key
 	now.outcome = p.mate(true)
 	now.decided = true
 	p.history.Reset(p.Key())
@@ -30,15 +26,13 @@ func (p *Position) Make(m movegen.Move) {
 	}
 	now := p.now()
 	now.move, now.victim = m, movegen.NoPiece
-	now.looked, now.options = false, unknown
+	now.computed, now.options = false, unknown
 	now.decided, now.outcome = m == movegen.Pass, movegen.Outcome{} // a pass decides nothing
 	if m != movegen.Pass {
 		from, to := m.From(), m.To()
-		mover := p.squares[from]
-		p.remove(mover, from)
-		if victim := p.squares[to]; victim != movegen.NoPiece {
-			p.remove(victim, to)
-			now.victim = victim
+		mover := p.remove(from)
+		if p.squares[to] != movegen.NoPiece {
+			now.victim = p.remove(to)
 			reversible = 0
 		}
 		if k := m.Promotion(); k != movegen.NoKind {
@@ -47,8 +41,8 @@ func (p *Position) Make(m movegen.Move) {
 		}
 		p.put(mover, to)
 	}
-	now.passes, now.reversible, now.key = passes, reversible, p.key
-	p.seat = p.mode.next[p.seat]
+	now.passes, now.reversible = passes, reversible
+	p.seat = p.rules.next[p.seat]
 	p.turns++
 	p.history.Push(p.Key())
 }
@@ -59,38 +53,12 @@ func (p *Position) Unmake() {
 	p.undo = p.undo[:len(p.undo)-1]
 	p.history.Pop()
 	p.turns--
-	p.seat = p.mode.before[p.seat]
+	p.seat = p.rules.before[p.seat]
 	if m := last.move; m != movegen.Pass {
-		p.remove(p.squares[m.To()], m.To())
+		p.remove(m.To())
 		p.put(movegen.NewPiece(p.seat, m.Mover()), m.From())
 		if last.victim != movegen.NoPiece {
 			p.put(last.victim, m.To())
 		}
 	}
-}
-
-// put places a piece on an empty square.
-func (p *Position) put(piece movegen.Piece, s movegen.Square) {
-	p.squares[s] = piece
-	p.count[piece.Seat()][piece.Kind()]++
-	p.flip(piece, s)
-}
-
-// remove takes the piece on s off the board.
-func (p *Position) remove(piece movegen.Piece, s movegen.Square) {
-	p.squares[s] = movegen.NoPiece
-	p.count[piece.Seat()][piece.Kind()]--
-	p.flip(piece, s)
-}
-
-// flip changes the sets and the key by a piece that comes or goes.
-func (p *Position) flip(piece movegen.Piece, s movegen.Square) {
-	bit := bitboard.Bit192(s)
-	seat, kind := piece.Seat(), piece.Kind()
-	team := p.mode.team(seat)
-	p.sides[seat] = p.sides[seat].Xor(bit)
-	p.teams[team] = p.teams[team].Xor(bit)
-	p.kinds[kind] = p.kinds[kind].Xor(bit)
-	p.mode.board.Flip(&p.occupancy, s)
-	p.key ^= keys.pieces[piece][s]
 }

@@ -20,10 +20,10 @@ func (p *Position) Outcome() movegen.Outcome {
 // mate returns the win by mate. A legal turn never mates the mover's own team, but in
 // a position from a text it may be mated.
 func (p *Position) mate(fromText bool) movegen.Outcome {
-	if p.mode.variant.NTeam > 2 {
+	if p.rules.variant.NTeam > 2 {
 		return p.mateAmongThree()
 	}
-	team := p.mode.team(p.mode.before[p.seat])
+	team := p.rules.team(p.rules.before[p.seat])
 	if p.lost(1 - team) {
 		return movegen.Win(team, movegen.TeamMated)
 	}
@@ -38,11 +38,11 @@ func (p *Position) mate(fromText bool) movegen.Outcome {
 // mover's left counts.
 func (p *Position) mateAmongThree() movegen.Outcome {
 	s := p.seat
-	for range p.mode.variant.Seats {
-		if p.Checked(s) && p.Mated(s) {
-			return movegen.Win(p.mode.team(p.mode.before[s]), movegen.NeighbourMated)
+	for range p.rules.variant.Seats {
+		if p.checked(s) && p.Mated(s) {
+			return movegen.Win(p.rules.team(p.rules.before[s]), movegen.NeighbourMated)
 		}
-		s = p.mode.next[s]
+		s = p.rules.next[s]
 	}
 	return movegen.Outcome{}
 }
@@ -50,28 +50,28 @@ func (p *Position) mateAmongThree() movegen.Outcome {
 // lost reports whether every king of a team is in checkmate. It first looks for a
 // king that is not in check: at the seat to move, where that is known.
 func (p *Position) lost(t movegen.Team) bool {
-	seats := p.mode.variant.Seats
+	seats := p.rules.variant.Seats
 	s := p.seat
 	for range seats {
-		if p.mode.team(s) == t && !p.Checked(s) {
+		if p.rules.team(s) == t && !p.checked(s) {
 			return false
 		}
-		s = p.mode.next[s]
+		s = p.rules.next[s]
 	}
 	for _, s := range seats {
-		if p.mode.team(s) == t && !p.Mated(s) {
+		if p.rules.team(s) == t && !p.Mated(s) {
 			return false
 		}
 	}
 	return true
 }
 
-// Checked reports whether the king of seat s is threatened.
-func (p *Position) Checked(s movegen.Seat) bool {
+// checked reports whether the king of seat s is threatened.
+func (p *Position) checked(s movegen.Seat) bool {
 	if s == p.seat {
-		return p.checkInfo().checked
+		return !p.checkInfo().checkers.Empty()
 	}
-	f := p.Foes(p.mode.team(s))
+	f := p.Foes(p.rules.team(s))
 	return p.Attacked(&f, p.King(s))
 }
 
@@ -81,14 +81,14 @@ func (p *Position) Mated(s movegen.Seat) bool {
 		return p.stuck()
 	}
 	var c checkInfo
-	p.look(&c, s)
+	c.compute(p, s)
 	return !p.movable(&c)
 }
 
 // MatedSeats lists the seats whose kings are in checkmate.
 func (p *Position) MatedSeats() (mated []movegen.Seat) {
-	for _, s := range p.mode.variant.Seats {
-		if p.Checked(s) && p.Mated(s) {
+	for _, s := range p.rules.variant.Seats {
+		if p.checked(s) && p.Mated(s) {
 			mated = append(mated, s)
 		}
 	}
@@ -102,7 +102,7 @@ func (p *Position) Stuck() movegen.Outcome { return p.Outcome() }
 // a row as there are seats. Only a turn can reach either: a position from a text is
 // open, whatever its number of turns, and has no passes before it.
 func (p *Position) Drawn() movegen.Outcome {
-	seats := len(p.mode.variant.Seats)
+	seats := len(p.rules.variant.Seats)
 	switch {
 	case p.turns >= turnsPerSeat*seats && len(p.undo) > 1:
 		return movegen.Draw(movegen.TurnLimit)
@@ -115,11 +115,11 @@ func (p *Position) Drawn() movegen.Outcome {
 // Repetitions returns the number of earlier occurrences of the position with the
 // same seat to move. Captures and promotions are irreversible.
 func (p *Position) Repetitions() int {
-	return p.history.Repetitions(p.now().reversible, len(p.mode.variant.Seats))
+	return p.history.Repetitions(p.now().reversible, len(p.rules.variant.Seats))
 }
 
 // InCheck reports whether the king of the seat to move is threatened.
-func (p *Position) InCheck() bool { return p.checkInfo().checked }
+func (p *Position) InCheck() bool { return !p.checkInfo().checkers.Empty() }
 
 // MayPass reports whether null move pruning is sound: a team that is above beta
 // without the turn of one of its seats is above beta with it. The more seats a team
@@ -127,5 +127,5 @@ func (p *Position) InCheck() bool { return p.checkInfo().checked }
 // likely.
 func (p *Position) MayPass() bool {
 	c := p.checkInfo()
-	return !c.checked && p.sides[c.seat].AndNot(p.kinds[movegen.Pawn]).Several()
+	return c.checkers.Empty() && p.sides[c.seat].AndNot(p.kinds[movegen.Pawn]).Several()
 }

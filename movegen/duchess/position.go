@@ -4,27 +4,27 @@ package duchess
 
 import (
 	"dux/movegen"
-	"dux/movegen/bitboard"
 	"dux/movegen/graph"
 )
 
-// Position is a game of Duchess in any of its modes.
+// Position is a game of Duchess for any number of players.
 type Position struct {
-	mode  *mode
+	rules *rules
 	seat  movegen.Seat
 	turns int
 
 	squares   [graph.Squares]movegen.Piece
-	sides     [movegen.MaxSeats]bitboard.Bits192 // all pieces of a seat
-	teams     [maxTeams]bitboard.Bits192         // of a team
-	kinds     [movegen.Kinds]bitboard.Bits192    // of a kind, of all seats
+	sides     [movegen.MaxSeats]bitset // all pieces of a seat
+	teams     [maxTeams]bitset         // of a team
+	kinds     [16]bitset               // of a kind, of all seats
 	count     [movegen.MaxSeats][movegen.Kinds]uint8
 	occupancy graph.Occupancy
+	key       uint64
 
-	key uint64
+	rooks, bishops, knights, steppers bitset // by the ways in which they move, of all seats
 
 	history movegen.History
-	undo    []undo // the state before each turn since the text, and the present one
+	undo    []undo // one for each position since the text, the present one last
 }
 
 // maxTeams is the number of teams where each player plays alone.
@@ -33,20 +33,25 @@ const maxTeams = 3
 // stackSize is room for the turns of a long game and a search on top of it.
 const stackSize = 512
 
-// undo is the state at one moment of the game: what Unmake restores, and what has
-// been computed about the position so far.
-type undo struct {
-	move       movegen.Move
-	victim     movegen.Piece
+// state holds what a turn changes besides the pieces, and what has been computed
+// about the position so far.
+type state struct {
 	passes     int // forced passes in a row
 	reversible int // turns since the last capture or promotion, or the start
-	key        uint64
 
-	checks  checkInfo // of the seat to move, if looked
-	looked  bool
-	options options
-	decided bool // outcome is known
-	outcome movegen.Outcome
+	checks   checkInfo // of the seat to move, if computed
+	computed bool
+	options  options
+	decided  bool // outcome is known
+	outcome  movegen.Outcome
+}
+
+// undo holds the state of a position and the turn that led to it, which Unmake takes
+// back.
+type undo struct {
+	state
+	move   movegen.Move
+	victim movegen.Piece
 }
 
 // options says whether the seat to move has a legal move.
@@ -58,11 +63,11 @@ const (
 	none
 )
 
-// Variant returns the game, one of four modes.
-func (p *Position) Variant() *movegen.Variant { return p.mode.variant }
+// Variant returns the game, for one of four numbers of players.
+func (p *Position) Variant() *movegen.Variant { return p.rules.variant }
 
 // Board returns the board in play.
-func (p *Position) Board() *graph.Board { return p.mode.board }
+func (p *Position) Board() *graph.Board { return p.rules.board }
 
 // Key identifies the pieces and the seat to move, as repetition compares them.
 func (p *Position) Key() uint64 { return p.key ^ keys.seats[p.seat] }
@@ -76,35 +81,13 @@ func (p *Position) Leg() int { return 0 }
 // Turns returns the number of turns played.
 func (p *Position) Turns() int { return p.turns }
 
-// At returns the piece on square s.
-func (p *Position) At(s movegen.Square) movegen.Piece { return p.squares[s] }
-
-// Squares returns the piece on each square; callers must not change it.
-func (p *Position) Squares() []movegen.Piece { return p.squares[:] }
-
-// Pieces returns the pieces of kind k that seat s has.
-func (p *Position) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits192 {
-	return p.sides[s].And(p.kinds[k])
-}
-
 // Next returns the seat to the left of seat s, which moves after it.
-func (p *Position) Next(s movegen.Seat) movegen.Seat { return p.mode.next[s] }
+func (p *Position) Next(s movegen.Seat) movegen.Seat { return p.rules.next[s] }
 
 // Offered reports whether a pawn of the seat may promote to kind k on the Vortex:
-// one of its pieces of that kind has been captured (rule 6).
+// one of its pieces of that kind has been captured (Duchess rule 6).
 func (p *Position) Offered(seat movegen.Seat, k movegen.Kind) bool {
 	return k != movegen.Pawn && p.count[seat][k] < setOf[k]
-}
-
-// Side returns all pieces of seat s.
-func (p *Position) Side(s movegen.Seat) bitboard.Bits192 { return p.sides[s] }
-
-// OfTeam returns all pieces of team t.
-func (p *Position) OfTeam(t movegen.Team) bitboard.Bits192 { return p.teams[t] }
-
-// King returns the square of a seat's king.
-func (p *Position) King(s movegen.Seat) movegen.Square {
-	return p.sides[s].And(p.kinds[movegen.King]).First()
 }
 
 // Clone makes an independent copy.
@@ -114,7 +97,5 @@ func (p *Position) Clone() movegen.Position {
 	c.undo = append(make([]undo, 0, max(stackSize, len(p.undo)+stackSize/2)), p.undo...)
 	return &c
 }
-
-func (p *Position) all() bitboard.Bits192 { return p.teams[0].Or(p.teams[1]).Or(p.teams[2]) }
 
 func (p *Position) now() *undo { return &p.undo[len(p.undo)-1] }

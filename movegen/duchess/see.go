@@ -29,10 +29,10 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	if gain >= risk || m.Mover() == movegen.King { // a king moves to safety
 		return true
 	}
-	all := p.all()
+	all := p.occupied()
 	e := exchange{p: p, at: m.To(), left: all.AndNot(bitboard.Bit192(m.To())), force: p.force(all)}
 	e.begin(m)
-	won := e.run(gain-risk, p.mode.team(p.seat))
+	won := e.run(gain-risk, p.rules.team(p.seat))
 	e.end()
 	return won
 }
@@ -48,16 +48,16 @@ type exchange struct {
 	p         *Position
 	at        movegen.Square
 	force     Force
-	left      bitboard.Bits192 // pieces that have not captured yet
-	gone      bitboard.Bits192 // pieces that have captured; sliders see past their squares
-	teleports bitboard.Bits192 // pieces that may teleport to the square
+	left      bitset // pieces that have not captured yet
+	gone      bitset // pieces that have captured; sliders see past their squares
+	teleports bitset // pieces that may teleport to the square
 }
 
 // begin plays m and finds who may teleport.
 func (e *exchange) begin(m movegen.Move) {
 	p := e.p
 	e.take(m.From())
-	for t := range p.mode.variant.NTeam {
+	for t := range p.rules.variant.NTeam {
 		e.teleports = e.teleports.Or(p.teleporters(movegen.Team(t), e.at))
 	}
 }
@@ -66,19 +66,20 @@ func (e *exchange) begin(m movegen.Move) {
 func (e *exchange) take(s movegen.Square) {
 	bit := bitboard.Bit192(s)
 	e.left, e.gone = e.left.AndNot(bit), e.gone.Or(bit)
-	e.p.mode.board.Flip(&e.p.occupancy, s)
+	e.p.rules.board.Flip(&e.p.occupancy, s)
 }
 
 // end puts the pieces back.
 func (e *exchange) end() {
 	for ; !e.gone.Empty(); e.gone = e.gone.Rest() {
-		e.p.mode.board.Flip(&e.p.occupancy, e.gone.First())
+		e.p.rules.board.Flip(&e.p.occupancy, e.gone.First())
 	}
 }
 
 // run lets the sides recapture, the opponents of team first, and reports whether
-// team reaches the threshold. The balance is the loss of the side to capture so
-// far, negated; a side to capture with a balance of zero or more against it stops.
+// team reaches the threshold. The balance is what the last captor has won, less the
+// piece that it now has at risk. If that is not below zero, the other side stops: it
+// would stay behind even after capturing the piece.
 func (e *exchange) run(balance int, team movegen.Team) bool {
 	mover := e.p.teams[team]
 	ours := false
@@ -105,7 +106,7 @@ func (e *exchange) run(balance int, team movegen.Team) bool {
 }
 
 // leastValuable returns the least valuable of these pieces.
-func (e *exchange) leastValuable(among bitboard.Bits192) (movegen.Kind, movegen.Square) {
+func (e *exchange) leastValuable(among bitset) (movegen.Kind, movegen.Square) {
 	for _, k := range byValue {
 		if of := among.And(e.p.kinds[k]); !of.Empty() {
 			return k, of.First()

@@ -25,8 +25,8 @@ const (
 // flapField returns the field of a seat's pieces.
 func flapField(s movegen.Seat) string { return fmt.Sprintf("flap %d", s+1) }
 
-// modeOf has the mode of each variant of the room.
-var modeOf = map[*movegen.Variant]*mode{}
+// rulesOf has the rules of each variant of the room.
+var rulesOf = map[*movegen.Variant]*rules{}
 
 // Setup takes the position apart.
 func (p *Position) Setup() Setup { return Setup{Squares: p.squares, Seat: p.seat, Turns: p.turns} }
@@ -34,33 +34,34 @@ func (p *Position) Setup() Setup { return Setup{Squares: p.squares, Seat: p.seat
 // Position makes the position of variant v, one of this room. The error is a
 // *movegen.TextError that names the part.
 func (s *Setup) Position(v *movegen.Variant) (*Position, error) {
-	m := modeOf[v]
-	if m == nil {
-		return nil, movegen.Errorf("variant", "%s is no mode of Duchess", v.Name)
+	r := rulesOf[v]
+	if r == nil {
+		return nil, movegen.Errorf("variant", "%s is no game of Duchess", v.Name)
 	}
-	return s.position(m)
+	return s.position(r)
 }
 
-func (s *Setup) position(m *mode) (*Position, error) {
-	p := &Position{mode: m, seat: s.Seat, turns: s.Turns, occupancy: m.board.Vacant(), undo: make([]undo, 1, stackSize)}
+func (s *Setup) position(r *rules) (*Position, error) {
+	p := &Position{rules: r, seat: s.Seat, turns: s.Turns, occupancy: r.board.Vacant(), undo: make([]undo, 1, stackSize)}
 	for i, piece := range s.Squares {
-		at, seat, k := movegen.Square(i), piece.Seat(), piece.Kind()
-		switch {
-		case piece == movegen.NoPiece:
-		case seat >= movegen.MaxSeats || !m.sits[seat] || k == movegen.NoKind || k >= movegen.Kinds || letters[k] == 0:
-			return nil, movegen.Errorf(movegen.FieldBoard, "%v of seat %d on %s is no piece of this game", k, seat, graph.Name(at))
-		case !m.board.InPlay.Has(at):
-			return nil, movegen.Errorf(flapField(seat), "square %s is not in play", graph.Name(at))
-		default:
-			p.put(piece, at)
+		if piece == movegen.NoPiece {
+			continue
 		}
+		at := movegen.Square(i)
+		if err := r.variant.CheckPiece(movegen.FieldBoard, piece, at); err != nil {
+			return nil, err
+		}
+		if !r.board.InPlay.Has(at) {
+			return nil, movegen.Errorf(flapField(piece.Seat()), "square %s is not in play", graph.Name(at))
+		}
+		p.put(piece, at)
 	}
-	for _, seat := range m.variant.Seats {
-		if err := movegen.KingCount(flapField(seat), m.variant.SeatName(seat), int(p.count[seat][movegen.King])); err != nil {
+	for _, seat := range r.variant.Seats {
+		if err := movegen.KingCount(flapField(seat), r.variant.SeatName(seat), int(p.count[seat][movegen.King])); err != nil {
 			return nil, err
 		}
 	}
-	if s.Seat >= movegen.MaxSeats || !m.sits[s.Seat] {
+	if s.Seat >= movegen.MaxSeats || !r.sits[s.Seat] {
 		return nil, movegen.Errorf(fieldSeat, "nobody plays at flap %d", uint8(s.Seat+1))
 	}
 	if err := movegen.CheckCount(fieldTurns, s.Turns); err != nil {

@@ -16,7 +16,7 @@ const absent = "-"
 
 // read reads a position text: a field for each flap, the flap to move, the
 // number of turns played.
-func read(m *mode, text string) (*Position, error) {
+func read(r *rules, text string) (*Position, error) {
 	f, err := movegen.ReadFields(text, movegen.FieldBoard, fieldSeat, fieldTurns)
 	if err != nil {
 		return nil, err
@@ -27,7 +27,7 @@ func read(m *mode, text string) (*Position, error) {
 		return nil, movegen.Errorf(movegen.FieldBoard, "%d flaps, not %d", len(flaps), movegen.MaxSeats)
 	}
 	for i, pieces := range flaps {
-		if err := s.readPieces(m, movegen.Seat(i), pieces); err != nil {
+		if err := s.readPieces(r, movegen.Seat(i), pieces); err != nil {
 			return nil, err
 		}
 	}
@@ -39,13 +39,13 @@ func read(m *mode, text string) (*Position, error) {
 	if s.Turns, err = movegen.ReadCount(fieldTurns, f[2]); err != nil {
 		return nil, err
 	}
-	return s.position(m)
+	return s.position(r)
 }
 
 // readPieces reads the pieces of a seat, letters with their squares.
-func (s *Setup) readPieces(m *mode, seat movegen.Seat, text string) error {
+func (s *Setup) readPieces(r *rules, seat movegen.Seat, text string) error {
 	field := flapField(seat)
-	if !m.sits[seat] {
+	if !r.sits[seat] {
 		if text != absent {
 			return movegen.Errorf(field, "is not in play and must be %s", absent)
 		}
@@ -78,7 +78,7 @@ func kindOf(letter byte) movegen.Kind {
 func (p *Position) String() string {
 	fields := make([]string, movegen.MaxSeats)
 	for f := range fields {
-		if fields[f] = absent; !p.mode.sits[f] {
+		if fields[f] = absent; !p.rules.sits[f] {
 			continue
 		}
 		var at [movegen.Kinds][]string

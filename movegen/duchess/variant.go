@@ -10,58 +10,60 @@ import (
 	"dux/movegen/graph"
 )
 
-// mode holds what depends on the number of players.
-type mode struct {
+// rules holds the differences between the games, which follow from the number of
+// players.
+type rules struct {
 	variant      *movegen.Variant
 	board        *graph.Board
 	next, before [movegen.MaxSeats]movegen.Seat // round the board, clockwise and back
 	sits         [movegen.MaxSeats]bool         // seats in play
+	teams        [movegen.MaxSeats]movegen.Team
 }
 
-// The modes.
+// The games of this room.
 var (
-	Six = newMode("duchess", "Duchess", "two teams of three on a hexagon; wizards teleport pieces; mate all three opponents at once to win", 2,
+	Six = newVariant("duchess", "Duchess", "two teams of three on a hexagon; wizards teleport pieces; mate all three opponents at once to win", 2,
 		[]movegen.Seat{0, 1, 2, 3, 4, 5}, [movegen.MaxSeats]movegen.Team{0, 1, 0, 1, 0, 1})
-	Four = newMode("duchess4", "Duchess for four", "two teams of two, or two people with two sets of pieces each", 2,
+	Four = newVariant("duchess4", "Duchess for four", "two teams of two, or two people with two sets of pieces each", 2,
 		[]movegen.Seat{0, 1, 3, 4}, [movegen.MaxSeats]movegen.Team{0: 0, 1: 1, 3: 0, 4: 1})
-	Three = newMode("duchess3", "Duchess for three", "everybody for themselves: mate the player on your left to win", 3,
+	Three = newVariant("duchess3", "Duchess for three", "everybody for themselves: mate the player on your left to win", 3,
 		[]movegen.Seat{0, 2, 4}, [movegen.MaxSeats]movegen.Team{0: 0, 2: 1, 4: 2})
-	Two = newMode("duchess2", "Duchess for two", "one set of pieces each, on opposite sides of the hexagon", 2,
+	Two = newVariant("duchess2", "Duchess for two", "one set of pieces each, on opposite sides of the hexagon", 2,
 		[]movegen.Seat{0, 3}, [movegen.MaxSeats]movegen.Team{0: 0, 3: 1})
 )
 
-// seatNames are the colours of the players, in turn order (Duchess turn rule 1).
+// seatNames are the colours of the players, in turn order (Duchess rule 1).
 var seatNames = [movegen.MaxSeats]string{"Red", "Blue", "Yellow", "Green", "Magenta", "Cyan"}
 
-// newMode makes a mode; teams is by seat.
-func newMode(name, title, description string, nTeam int, seats []movegen.Seat, teams [movegen.MaxSeats]movegen.Team) *movegen.Variant {
-	m := new(mode)
+// newVariant makes a variant; teams is by seat.
+func newVariant(name, title, description string, nTeam int, seats []movegen.Seat, teams [movegen.MaxSeats]movegen.Team) *movegen.Variant {
+	r := &rules{teams: teams}
 	flaps := make([]int, len(seats))
 	var names [movegen.MaxSeats]string
 	for i, s := range seats {
 		flaps[i] = int(s)
 		names[s] = seatNames[i]
-		m.sits[s] = true
-		m.next[s] = seats[(i+1)%len(seats)]
-		m.before[m.next[s]] = s
+		r.sits[s] = true
+		r.next[s] = seats[(i+1)%len(seats)]
+		r.before[r.next[s]] = s
 	}
-	m.board = graph.New(flaps...)
-	m.variant = &movegen.Variant{
+	r.board = graph.New(flaps...)
+	r.variant = &movegen.Variant{
 		Name: name, Title: title, Description: description, Family: "duchess",
-		Board: fmt.Sprintf("%d squares round a hexagon", m.board.InPlay.Count()),
-		Start: m.start(),
+		Board: fmt.Sprintf("%d squares round a hexagon", r.board.InPlay.Count()),
+		Start: r.start(),
 		Seats: seats, Teams: teams, NTeam: nTeam, SeatNames: names,
-		Squares: graph.Squares, Letters: letters, Values: values, Cells: m.cells(), Legs: 1, DrawnByAgreement: true,
-		New:        func(text string) (movegen.Position, error) { return read(m, text) },
+		Squares: graph.Squares, Letters: letters, Values: values, Cells: r.cells(), Legs: 1, DrawnByAgreement: true,
+		New:        func(text string) (movegen.Position, error) { return movegen.AsPosition(read(r, text)) },
 		SquareText: graph.Name,
 		Canon:      canon,
 	}
-	modeOf[m.variant] = m
-	m.variant.Drafting = drafting(m)
-	return m.variant
+	rulesOf[r.variant] = r
+	r.variant.Drafting = drafting(r)
+	return r.variant
 }
 
-func (m *mode) team(s movegen.Seat) movegen.Team { return m.variant.Teams[s] }
+func (r *rules) team(s movegen.Seat) movegen.Team { return r.teams[s] }
 
 // kinds in the order of position texts.
 var kinds = [...]movegen.Kind{
@@ -93,10 +95,10 @@ var values = [movegen.Kinds]int{
 // array is a player's set-up as the player sees it: columns 1 to 3, rows a to e.
 var array = [...]string{"RWKFR", "BNQBD", "PPPPP"}
 
-func (m *mode) start() string {
+func (r *rules) start() string {
 	fields := make([]string, movegen.MaxSeats)
 	for f := range fields {
-		if fields[f] = absent; !m.sits[f] {
+		if fields[f] = absent; !r.sits[f] {
 			continue
 		}
 		var at [movegen.Kinds][]string
@@ -114,14 +116,14 @@ func (m *mode) start() string {
 // cells unfolds the board onto 15x13 places: three flaps with their part of the
 // centre from below (2, 1, 6), three from above (3, 4, 5), the Vortex between.
 // Squares that are not in play have none.
-func (m *mode) cells() []movegen.Cell {
+func (r *rules) cells() []movegen.Cell {
 	const cols, rows = 15, 13
 	cells := make([]movegen.Cell, graph.Squares)
 	for i := range cells {
 		s := movegen.Square(i)
 		name := graph.Name(s)
 		switch {
-		case !m.board.InPlay.Has(s):
+		case !r.board.InPlay.Has(s):
 			cells[i] = movegen.NoCell
 		case s == graph.Vortex:
 			cells[i] = movegen.Cell{Col: cols / 2, Row: rows / 2}

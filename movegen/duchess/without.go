@@ -7,7 +7,7 @@ import "dux/movegen"
 // Without returns a copy without the piece on square s.
 func (p *Position) Without(s movegen.Square) movegen.Position {
 	q := p.Clone().(*Position)
-	q.remove(q.squares[s], s)
+	q.remove(s)
 	q.undo = append(q.undo[:0], undo{})
 	q.begin()
 	return q

@@ -11,17 +11,17 @@ import (
 // Near returns the squares next to the wizards of team t.
 func (p *Position) Near(t movegen.Team) (zone bitboard.Bits192) {
 	for w := p.teams[t].And(p.kinds[movegen.Wizard]); !w.Empty(); w = w.Rest() {
-		zone = zone.Or(p.mode.board.King[w.First()])
+		zone = zone.Or(p.rules.board.King[w.First()])
 	}
 	return zone
 }
 
 // lookAtWizards finds the squares among which a team teleports.
-func (p *Position) lookAtWizards(c *checkInfo, team bitboard.Bits192) {
-	c.zone, c.partners = bitboard.Bits192{}, bitboard.Bits192{}
+func (p *Position) lookAtWizards(c *checkInfo, team bitset) {
+	c.zone, c.partners = bitset{}, bitset{}
 	for wizards := team.And(p.kinds[movegen.Wizard]); !wizards.Empty(); wizards = wizards.Rest() {
 		s := wizards.First()
-		near := p.mode.board.King[s]
+		near := p.rules.board.King[s]
 		c.zone = c.zone.Or(near)
 		if p.squares[s].Seat() != c.seat {
 			c.partners = c.partners.Or(near)
@@ -31,24 +31,24 @@ func (p *Position) lookAtWizards(c *checkInfo, team bitboard.Bits192) {
 
 // teleports returns the squares that the piece of kind k on s teleports to: from
 // next to a wizard to next to a wizard; a wizard from anywhere to next to a
-// partner's (rule 3).
-func (c *checkInfo) teleports(k movegen.Kind, s movegen.Square) bitboard.Bits192 {
+// partner's (Duchess rule 3).
+func (c *checkInfo) teleports(k movegen.Kind, s movegen.Square) bitset {
 	switch {
 	case c.zone.Has(s):
 		return c.zone.And(c.vacant.Or(c.targets))
 	case k == movegen.Wizard:
 		return c.partners.And(c.vacant.Or(c.targets))
 	}
-	return bitboard.Bits192{}
+	return bitset{}
 }
 
 // teleporters returns the pieces of team t that may teleport to square s, if it is
 // empty or an opponent's: all next to the team's wizards, and the wizards. The set
 // is slightly too large, because a wizard needs a partner's wizard at the target.
-func (p *Position) teleporters(t movegen.Team, s movegen.Square) bitboard.Bits192 {
+func (p *Position) teleporters(t movegen.Team, s movegen.Square) bitset {
 	zone := p.Near(t)
 	if !zone.Has(s) {
-		return bitboard.Bits192{}
+		return bitset{}
 	}
 	return p.teams[t].And(zone.Or(p.kinds[movegen.Wizard]))
 }
@@ -59,11 +59,11 @@ func (p *Position) Guides(m movegen.Move) (squares []movegen.Square) {
 	if m.Form() != movegen.Teleport {
 		return nil
 	}
-	wizards := p.teams[p.mode.variant.Team(p.seat)].And(p.kinds[movegen.Wizard])
+	wizards := p.teams[p.rules.variant.Team(p.seat)].And(p.kinds[movegen.Wizard])
 	near := func(s movegen.Square, besides movegen.Square) {
 		for w := wizards; !w.Empty(); w = w.Rest() {
 			at := w.First()
-			if at != besides && p.mode.board.King[at].Has(s) {
+			if at != besides && p.rules.board.King[at].Has(s) {
 				squares = append(squares, at)
 				return
 			}

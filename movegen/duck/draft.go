@@ -20,9 +20,5 @@ func together(d *movegen.Draft) (movegen.Position, error) {
 	}
 	s := Setup{Status: chess.DraftStatus(d)}
 	copy(s.Squares[:], d.Squares)
-	p, err := s.Position()
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
+	return movegen.AsPosition(s.Position())
 }

@@ -1,3 +1,5 @@
+// The turns of a position: each move with each placement of the duck.
+
 package duck_test
 
 import (
@@ -9,7 +11,7 @@ import (
 
 // The legal turns of a position: every move with every place for the duck.
 func Example() {
-	p, err := duck.New("k7/8/8/8/8/8/*p6/K7 w - - 0 1")
+	p, err := duck.Variant.New("k7/8/8/8/8/8/*p6/K7 w - - 0 1")
 	if err != nil {
 		fmt.Println(err)
 		return

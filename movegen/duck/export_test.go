@@ -1,4 +1,6 @@
+// What tests need of the package besides its exported names.
+
 package duck
 
-// Obstruction is what the tests compare with the rules.
+// Obstruction is compared with the rules.
 var Obstruction = obstruction

@@ -7,19 +7,18 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/bitboard"
-	"dux/movegen/chess"
 )
 
 // Generate appends the legal legs. Noisy piece moves are captures, of the king
 // too, and promotions to a queen.
 func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.Move {
 	if p.leg == 1 {
-		return p.placements(moves, want)
+		return p.listPlacements(moves, want)
 	}
 	if p.Outcome().Over() {
 		return moves
 	}
-	return p.pieceMoves(moves, p.Sides[p.status.Mover&1], want)
+	return p.listMoves(moves, p.Sides[p.status.Mover&1], want)
 }
 
 // Legal reports whether Generate would list m.
@@ -32,11 +31,11 @@ func (p *Position) Legal(m movegen.Move) bool {
 		return false
 	}
 	var room [32]movegen.Move // a queen in the centre has 27
-	return slices.Contains(p.pieceMoves(room[:0], bitboard.Bit(from), movegen.All), m)
+	return slices.Contains(p.listMoves(room[:0], bitboard.Bit(from), movegen.All), m)
 }
 
-// pieceMoves appends the moves of the given pieces of the seat to move.
-func (p *Position) pieceMoves(moves []movegen.Move, pieces bitboard.Set, want movegen.Want) []movegen.Move {
+// listMoves appends the moves of the given pieces of the seat to move.
+func (p *Position) listMoves(moves []movegen.Move, pieces bitboard.Set, want movegen.Want) []movegen.Move {
 	enemy := p.Sides[(p.status.Mover^1)&1]
 	walls := p.Occupied() | p.DuckSet()
 	targets := ^walls | enemy
@@ -46,7 +45,7 @@ func (p *Position) pieceMoves(moves []movegen.Move, pieces bitboard.Set, want mo
 	case movegen.Quiet:
 		targets = ^walls
 	}
-	moves = p.pawnMoves(moves, pieces&p.Kinds[movegen.Pawn], walls, want)
+	moves = p.listPawns(moves, pieces&p.Kinds[movegen.Pawn], walls, want)
 	for k := movegen.Knight; k <= movegen.King; k++ {
 		for set := pieces & p.Kinds[k]; set != 0; set = set.Rest() {
 			from := set.First()
@@ -58,7 +57,7 @@ func (p *Position) pieceMoves(moves []movegen.Move, pieces bitboard.Set, want mo
 	}
 	if want != movegen.Noisy && pieces&p.Kinds[movegen.King] != 0 {
 		king := p.King(p.status.Mover)
-		for to := p.castlingTargets(walls); to != 0; to = to.Rest() {
+		for to := p.castlings(walls); to != 0; to = to.Rest() {
 			m := movegen.NewMove(king, to.First(), movegen.King, movegen.NoKind)
 			moves = append(moves, m.As(movegen.Castling))
 		}
@@ -66,18 +65,9 @@ func (p *Position) pieceMoves(moves []movegen.Move, pieces bitboard.Set, want mo
 	return moves
 }
 
-// castlingTargets returns where the king may castle to: attacks do not matter (Duck
-// rule 4).
-func (p *Position) castlingTargets(walls bitboard.Set) (to bitboard.Set) {
-	seat := p.status.Mover
-	king := p.King(seat)
-	if p.status.Rights&chess.KingRight(seat) != 0 && castlingPath(king, king+2)&walls == 0 {
-		to |= bitboard.Bit(king + 2)
-	}
-	if p.status.Rights&chess.QueenRight(seat) != 0 && castlingPath(king, king-2)&walls == 0 {
-		to |= bitboard.Bit(king - 2)
-	}
-	return to
+// castlings returns where the king may castle to: attacks do not matter (Duck rule 4).
+func (p *Position) castlings(walls bitboard.Set) bitboard.Set {
+	return p.CastlingTargets(p.status.Mover, p.status.Rights, walls)
 }
 
 // CountTurns counts the turns from here without playing any. At leg 0 a piece
@@ -115,5 +105,5 @@ func (p *Position) countMoves() (all, captures int) {
 	all += taken + t.steps.Count() + 3*(t.steps&last).Count() + t.long.Count()
 	captures += taken
 
-	return all + p.castlingTargets(walls).Count(), captures
+	return all + p.castlings(walls).Count(), captures
 }

@@ -1,3 +1,5 @@
+// Piece moves, against a slow generator by the words of the rules.
+
 package duck_test
 
 import (

@@ -1,3 +1,5 @@
+// Counts, moves and games of other programs.
+
 package duck_test
 
 import (

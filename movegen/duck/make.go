@@ -4,18 +4,8 @@ package duck
 
 import (
 	"dux/movegen"
-	"dux/movegen/bitboard"
 	"dux/movegen/chess"
 )
-
-// undo is what Unmake restores besides the pieces that moved.
-type undo struct {
-	move   movegen.Move
-	leg    int
-	duck   movegen.Square
-	status chess.Status
-	key    uint64
-}
 
 // updateKey computes the key from the pieces' incremental key and the other parts.
 func (p *Position) updateKey() {
@@ -30,7 +20,7 @@ func (p *Position) updateKey() {
 
 // Make plays a leg.
 func (p *Position) Make(m movegen.Move) {
-	p.undo = append(p.undo, undo{move: m, leg: p.leg, duck: p.duck, status: p.status, key: p.key})
+	p.undo = append(p.undo, p.state)
 	switch m.Form() {
 	case movegen.Passing:
 		p.status.EnPassant = movegen.NoSquare
@@ -68,7 +58,7 @@ func (p *Position) movePiece(m movegen.Move) {
 		s.Clock = 0
 	}
 	if m.Victim() != movegen.NoKind {
-		p.Remove(victimSquare(m))
+		p.Remove(chess.VictimSquare(m))
 	}
 	p.Shift(from, to)
 	switch {
@@ -84,47 +74,10 @@ func (p *Position) movePiece(m movegen.Move) {
 
 // Unmake takes back the last leg.
 func (p *Position) Unmake() {
-	last := len(p.undo) - 1
-	u := &p.undo[last]
-	m := u.move
 	if p.leg == 0 {
 		p.history.Pop()
 	}
-	p.leg, p.duck, p.status, p.key = u.leg, u.duck, u.status, u.key
+	last := len(p.undo) - 1
+	p.state = p.undo[last]
 	p.undo = p.undo[:last]
-	if f := m.Form(); f != movegen.Passing && f != movegen.Placement {
-		p.moveBack(m)
-	}
-}
-
-func (p *Position) moveBack(m movegen.Move) {
-	from, to := m.From(), m.To()
-	if m.Promotion() != movegen.NoKind {
-		p.Remove(to)
-		p.Put(movegen.NewPiece(p.status.Mover, movegen.Pawn), to)
-	}
-	p.Shift(to, from)
-	if m.Victim() != movegen.NoKind {
-		p.Put(movegen.NewPiece(p.status.Mover^1, m.Victim()), victimSquare(m))
-	}
-	if m.Form() == movegen.Castling {
-		home, beside := chess.CastlingRook(to)
-		p.Shift(beside, home)
-	}
-}
-
-// victimSquare returns the square of the piece that m captures: beside the pawn's
-// origin for en passant.
-func victimSquare(m movegen.Move) movegen.Square {
-	if m.Form() == movegen.EnPassant {
-		return m.From()&^7 | m.To()&7
-	}
-	return m.To()
-}
-
-// castlingPath returns the squares that must be empty for the king on from to
-// castle to the given square: all between king and rook.
-func castlingPath(from, to movegen.Square) bitboard.Set {
-	rook, _ := chess.CastlingRook(to)
-	return bitboard.Between(from, rook)
 }

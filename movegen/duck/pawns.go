@@ -28,12 +28,12 @@ func (p *Position) pawnTargets(pawns, walls bitboard.Set) pawnTargets {
 	return t
 }
 
-// pawnMoves appends the moves of the given pawns.
-func (p *Position) pawnMoves(moves []movegen.Move, pawns, walls bitboard.Set, want movegen.Want) []movegen.Move {
+// listPawns appends the moves of the given pawns.
+func (p *Position) listPawns(moves []movegen.Move, pawns, walls bitboard.Set, want movegen.Want) []movegen.Move {
 	t := p.pawnTargets(pawns, walls)
-	moves = p.pawnMovesTo(moves, t.west, t.up-1, want)
-	moves = p.pawnMovesTo(moves, t.east, t.up+1, want)
-	moves = p.pawnMovesTo(moves, t.steps, t.up, want)
+	moves = p.listPawnsTo(moves, t.west, t.up-1, want)
+	moves = p.listPawnsTo(moves, t.east, t.up+1, want)
+	moves = p.listPawnsTo(moves, t.steps, t.up, want)
 	if want != movegen.Noisy {
 		for ; t.long != 0; t.long = t.long.Rest() {
 			to := t.long.First()
@@ -44,9 +44,9 @@ func (p *Position) pawnMoves(moves []movegen.Move, pawns, walls bitboard.Set, wa
 	return moves
 }
 
-// pawnMovesTo appends the moves of pawns to the targets, from the given distance.
+// listPawnsTo appends the moves of pawns to the targets, from the given distance.
 // Underpromotions are quiet, even as captures.
-func (p *Position) pawnMovesTo(moves []movegen.Move, targets bitboard.Set, distance int, want movegen.Want) []movegen.Move {
+func (p *Position) listPawnsTo(moves []movegen.Move, targets bitboard.Set, distance int, want movegen.Want) []movegen.Move {
 	for ; targets != 0; targets = targets.Rest() {
 		to := targets.First()
 		m := movegen.NewMove(movegen.Square(int(to)-distance), to, movegen.Pawn, p.Squares[to].Kind())

@@ -5,13 +5,14 @@ package duck
 import (
 	"dux/movegen"
 	"dux/movegen/bitboard"
+	"dux/movegen/chess"
 )
 
 // free returns the squares on which the duck may be placed at leg 1.
 func (p *Position) free() bitboard.Set { return ^(p.Occupied() | p.DuckSet()) }
 
-// placements appends the placements of the duck; Noisy lists the promising ones.
-func (p *Position) placements(moves []movegen.Move, want movegen.Want) []movegen.Move {
+// listPlacements appends the placements of the duck; Noisy lists the promising ones.
+func (p *Position) listPlacements(moves []movegen.Move, want movegen.Want) []movegen.Move {
 	squares := p.free()
 	switch want {
 	case movegen.Noisy:
@@ -39,7 +40,7 @@ func obstruction(m movegen.Move) bitboard.Set {
 	case m.Form() == movegen.Passing:
 		return 0
 	case m.Form() == movegen.Castling:
-		return castlingPath(from, to)
+		return chess.CastlingPath(from, to)
 	case m.Victim() != movegen.NoKind && m.Form() != movegen.EnPassant:
 		return bitboard.Between(from, to)
 	}

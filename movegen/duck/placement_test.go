@@ -1,3 +1,5 @@
+// Placements: what the duck obstructs, and which placements are promising.
+
 package duck_test
 
 import (

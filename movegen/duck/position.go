@@ -10,14 +10,22 @@ import (
 
 // Position is a game of Duck Chess in progress.
 type Position struct {
-	chess.Board
-	status  chess.Status
-	duck    movegen.Square // NoSquare before the first placement
-	leg     int
-	key     uint64
+	state
 	history movegen.History
-	undo    []undo
+	undo    []undo // for Unmake, oldest first
 }
+
+// state holds everything that a leg changes.
+type state struct {
+	chess.Board
+	status chess.Status
+	duck   movegen.Square // NoSquare before the first placement
+	leg    int
+	key    uint64
+}
+
+// undo holds the state that Unmake restores.
+type undo = state
 
 // allowEnPassant notes the passed square if the seat to answer could capture
 // there: a pawn stands ready, and the duck is not on it. At leg 0 the seat to

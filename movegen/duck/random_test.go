@@ -13,9 +13,9 @@ import (
 )
 
 func position(t testing.TB, text string) *duck.Position {
-	p, err := duck.New(text)
+	p, err := duck.Variant.New(text)
 	require.NoError(t, err)
-	return p
+	return p.(*duck.Position)
 }
 
 // starts is where random games begin: the array, and boards with what seldom

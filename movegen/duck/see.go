@@ -5,6 +5,7 @@ package duck
 import (
 	"dux/movegen"
 	"dux/movegen/bitboard"
+	"dux/movegen/chess"
 )
 
 // kingValue is the value of a king in exchanges: more than all else together.
@@ -21,9 +22,10 @@ func value(k movegen.Kind) int {
 //
 // It is the usual swap list: each side captures with its least valuable attacker, or
 // stops. The duck changes one thing: after a capture it blocks the opponent's least
-// valuable attacker, if that is a slider with a gap. So the second least recaptures,
-// or none. The duck moves with that capture, and the slider is back in the
-// exchange. Placements win nothing, the capture of a king wins everything.
+// valuable attacker, if that is a slider with a gap. The opponent then recaptures with
+// the second least valuable one, if there is one, and moves the duck, so that the
+// slider can capture later. Placements win nothing, the capture of a king wins
+// everything.
 func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	if p.leg == 1 || m.Form() == movegen.Passing || m.Form() == movegen.Castling {
 		return threshold <= 0
@@ -48,7 +50,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 
 	occupied := p.Occupied()&^bitboard.Bit(m.From()) | bitboard.Bit(to)
 	if m.Form() == movegen.EnPassant {
-		occupied &^= bitboard.Bit(victimSquare(m))
+		occupied &^= bitboard.Bit(chess.VictimSquare(m))
 	}
 	side := p.status.Mover ^ 1
 	last := 0

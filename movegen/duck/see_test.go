@@ -1,3 +1,5 @@
+// Static exchanges and the duck in them.
+
 package duck_test
 
 import (

@@ -28,7 +28,7 @@ func (p *Position) Setup() Setup {
 // Position makes the position. The error is a *movegen.TextError that names the
 // part.
 func (s *Setup) Position() (*Position, error) {
-	p := &Position{duck: movegen.NoSquare, status: s.Status}
+	p := &Position{state: state{status: s.Status, duck: movegen.NoSquare}}
 	pieces := s.Squares
 	for i, piece := range pieces {
 		if piece.Kind() != movegen.Duck {
@@ -39,7 +39,7 @@ func (s *Setup) Position() (*Position, error) {
 		}
 		p.duck, pieces[i] = movegen.Square(i), movegen.NoPiece
 	}
-	if err := p.PutAll(&pieces); err != nil {
+	if err := p.PutAll(Variant, &pieces); err != nil {
 		return nil, err
 	}
 	if err := p.check(); err != nil {
@@ -64,12 +64,12 @@ func (p *Position) check() error {
 		return movegen.Errorf(movegen.FieldBoard, "neither side has a king")
 	}
 	if wrong := p.Kinds[movegen.Pawn] & (bitboard.Rank1 | bitboard.Rank8); wrong != 0 {
-		return movegen.Errorf(movegen.FieldBoard, "a pawn cannot stand on %s", chess.SquareText(wrong.First()))
+		return movegen.PawnOn(chess.SquareText(wrong.First()))
 	}
 	if err := p.status.Check(); err != nil {
 		return err
 	}
-	if err := p.CheckCastling(p.status.Rights, 0); err != nil {
+	if err := p.CheckCastling(p.status.Rights); err != nil {
 		return err
 	}
 	return p.CheckEnPassant(&p.status)

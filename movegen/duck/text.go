@@ -7,21 +7,14 @@ import (
 	"dux/movegen/chess"
 )
 
-// New reads a position text: a FEN with * for the duck, which may be absent.
-func New(text string) (*Position, error) {
+// read reads a position text: a FEN with * for the duck, which may be absent.
+func read(text string) (*Position, error) {
 	fields, err := movegen.ReadFields(text, append([]string{movegen.FieldBoard}, chess.StatusFields...)...)
 	if err != nil {
 		return nil, err
 	}
 	var s Setup
-	err = chess.ReadBoard(&s.Squares, fields[0], nil, func(at movegen.Square, c byte) string {
-		if c != '*' {
-			return movegen.UnknownPiece(c)
-		}
-		s.Squares[at] = movegen.NewPiece(movegen.White, movegen.Duck)
-		return ""
-	})
-	if err != nil {
+	if err = chess.ReadBoard(Variant, &s.Squares, nil, fields[0]); err != nil {
 		return nil, err
 	}
 	if s.Status, err = chess.ReadStatus(fields[1:]); err != nil {

@@ -26,7 +26,7 @@ func TestErrorsNameTheField(t *testing.T) {
 		"4k3/8/x7/8/8/8/8/3K4 w - - 0 1":                     "position: board: rank 6: unknown piece 'x'",
 		"4k3/8/8/8/8/8/8/3K5 w - - 0 1":                      "position: board: rank 1 has more than 8 squares",
 		"4k3/8/8/8/8/8/8/3K4 x - - 0 1":                      `position: side to move: "x" is neither w nor b`,
-		"4k3/8/8/8/8/8/8/3K4 w K - 0 1":                      "position: castling: K without the king on e1",
+		"4k3/8/8/8/8/8/8/3K4 w K - 0 1":                      "position: castling: K without its king on e1",
 		"4k3/8/8/8/8/8/8/3K4 w - e9 0 1":                     `position: en passant: "e9" is neither a square nor -`,
 		"4k3/8/8/8/8/8/8/3K4 w - e6 0 1":                     "position: en passant: no pawn can just have passed e6",
 		"4k3/8/8/8/8/8/8/3K4 w - - -1 1":                     `position: halfmove clock: "-1" is not a number`,

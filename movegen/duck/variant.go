@@ -44,11 +44,7 @@ var Variant = &movegen.Variant{
 func init() {
 	Variant.Drafting = movegen.Drafting{Rights: chess.CastlingWords, Apart: apart, Together: together}
 	Variant.New = func(text string) (movegen.Position, error) {
-		p, err := New(text)
-		if err != nil {
-			return nil, err
-		}
-		return p, nil
+		return movegen.AsPosition(read(text))
 	}
 }
 

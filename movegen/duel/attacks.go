@@ -7,23 +7,31 @@ import (
 	"dux/movegen/bitboard"
 )
 
+// ways holds how the kinds move and capture, except pawns.
+var ways = movegen.Ways{
+	movegen.Knight: movegen.AsKnight, movegen.Bishop: movegen.AsBishop, movegen.Rook: movegen.AsRook,
+	movegen.Queen: movegen.AsRook | movegen.AsBishop, movegen.Marshal: movegen.AsRook | movegen.AsKnight,
+	movegen.Cardinal: movegen.AsBishop | movegen.AsKnight, movegen.Dabbabah: movegen.AsDabbabah, movegen.King: movegen.AsKing,
+}
+
 // Attacks returns the squares that a piece of kind k of a seat attacks from s.
 func (b *Board) Attacks(k movegen.Kind, seat movegen.Seat, s movegen.Square, occupied bitboard.Bits128) bitboard.Bits128 {
-	switch k {
-	case movegen.Pawn:
+	if k == movegen.Pawn {
 		return b.pawnAttacks[seat][s]
-	case movegen.Rook:
-		return b.rook(s, occupied)
-	case movegen.Bishop:
-		return b.bishop(s, occupied)
-	case movegen.Queen:
-		return b.rook(s, occupied).Or(b.bishop(s, occupied))
-	case movegen.Marshal:
-		return b.rook(s, occupied).Or(b.leaps[movegen.Knight][s])
-	case movegen.Cardinal:
-		return b.bishop(s, occupied).Or(b.leaps[movegen.Knight][s])
 	}
-	return b.leaps[k][s]
+	switch w := ways[k&15]; {
+	case w == movegen.AsRook:
+		return b.rook(s, occupied)
+	case w == movegen.AsBishop:
+		return b.bishop(s, occupied)
+	case w == movegen.AsRook|movegen.AsBishop:
+		return b.rook(s, occupied).Or(b.bishop(s, occupied))
+	case w&movegen.AsRook != 0:
+		return b.rook(s, occupied).Or(b.leaps[k&15][s])
+	case w&movegen.AsBishop != 0:
+		return b.bishop(s, occupied).Or(b.leaps[k&15][s])
+	}
+	return b.leaps[k&15][s]
 }
 
 func (b *Board) rook(s movegen.Square, occupied bitset) bitset {
@@ -34,15 +42,21 @@ func (b *Board) bishop(s movegen.Square, occupied bitset) bitset {
 	return b.lines[s][2].Attacks(occupied).Or(b.lines[s][3].Attacks(occupied))
 }
 
-// attackers returns the pieces of both sides that attack s.
-func (p *Position) attackers(s movegen.Square, occupied bitset) bitset {
-	b, k := p.board, &p.kinds
-	queens := k[movegen.Queen]
-	return b.rook(s, occupied).And(k[movegen.Rook].Or(queens).Or(k[movegen.Marshal])).
-		Or(b.bishop(s, occupied).And(k[movegen.Bishop].Or(queens).Or(k[movegen.Cardinal]))).
-		Or(b.leaps[movegen.Knight][s].And(k[movegen.Knight].Or(k[movegen.Marshal]).Or(k[movegen.Cardinal]))).
-		Or(b.leaps[movegen.Dabbabah][s].And(k[movegen.Dabbabah])).
-		Or(b.leaps[movegen.King][s].And(k[movegen.King])).
+// leapers returns the pieces of both sides that attack s without sliding, except
+// kings.
+func (p *Position) leapers(s movegen.Square) bitset {
+	b := p.board
+	return b.leaps[movegen.Knight][s].And(p.knights).
+		Or(b.leaps[movegen.Dabbabah][s].And(p.kinds[movegen.Dabbabah])).
 		Or(b.pawnAttacks[movegen.White][s].And(p.Pieces(movegen.Black, movegen.Pawn))).
 		Or(b.pawnAttacks[movegen.Black][s].And(p.Pieces(movegen.White, movegen.Pawn)))
+}
+
+// attackers returns the pieces of both sides that attack s.
+func (p *Position) attackers(s movegen.Square, occupied bitset) bitset {
+	b := p.board
+	return p.leapers(s).
+		Or(b.leaps[movegen.King][s].And(p.kinds[movegen.King])).
+		Or(b.rook(s, occupied).And(p.rooks)).
+		Or(b.bishop(s, occupied).And(p.bishops))
 }

@@ -18,12 +18,9 @@ type checkInfo struct {
 	own      bitset
 	enemy    bitset
 
-	rooks, bishops, knights bitset // enemy pieces that attack like these
-
-	leapers bitset // checkers that cannot be blocked
-	sliders bitset // checkers that can be blocked
-	pinned  bitset // own pieces that may move only between the king and the slider behind them
-	pins    bitset // the lines of the pins, the sliders included
+	checkers bitset
+	pinned   bitset // own pieces that may move only between the king and the slider behind them
+	pins     bitset // the lines of the pins, the sliders included
 
 	evasions bitset // Main squares where pieces other than the king answer every check
 	prisons  bitset // Duel squares for a prisoner (Duel rules 1 and 2)
@@ -31,8 +28,8 @@ type checkInfo struct {
 	active   bool   // pieces may move on the Duel board
 }
 
-// checkInfo returns the checks and pins for the seat to move.
-func (p *Position) checkInfo() (c checkInfo) {
+// compute finds the checks and pins of p.
+func (c *checkInfo) compute(p *Position) {
 	b := p.board
 	c.Position = p
 	c.us, c.them = p.seat, p.seat^1
@@ -40,34 +37,25 @@ func (p *Position) checkInfo() (c checkInfo) {
 	c.own, c.enemy = p.sides[c.us], p.sides[c.them]
 	c.occupied = c.own.Or(c.enemy)
 
-	k := &p.kinds
-	c.rooks = k[movegen.Rook].Or(k[movegen.Queen]).Or(k[movegen.Marshal]).And(c.enemy)
-	c.bishops = k[movegen.Bishop].Or(k[movegen.Queen]).Or(k[movegen.Cardinal]).And(c.enemy)
-	c.knights = k[movegen.Knight].Or(k[movegen.Marshal]).Or(k[movegen.Cardinal]).And(c.enemy)
-
-	c.leapers = b.leaps[movegen.Knight][c.king].And(c.knights).
-		Or(b.leaps[movegen.Dabbabah][c.king].And(k[movegen.Dabbabah]).And(c.enemy)).
-		Or(b.pawnAttacks[c.us][c.king].And(k[movegen.Pawn]).And(c.enemy))
-	snipers := b.rookRays[c.king].And(c.rooks).Or(b.bishopRays[c.king].And(c.bishops))
+	c.evasions = b.main
+	c.checkers = p.leapers(c.king).And(c.enemy)
+	if !c.checkers.Empty() {
+		c.evasions = c.checkers
+	}
+	snipers := b.rookRays[c.king].And(p.rooks).Or(b.bishopRays[c.king].And(p.bishops)).And(c.enemy)
 	for ; !snipers.Empty(); snipers = snipers.Rest() {
 		s := snipers.First()
 		way := b.between(c.king, s)
 		if shield := way.And(c.occupied); shield.Empty() {
-			c.sliders = c.sliders.Or(bitboard.Bit128(s))
+			c.checkers = c.checkers.Or(bitboard.Bit128(s))
+			c.evasions = way.Or(bitboard.Bit128(s))
 		} else if !shield.Several() && shield.Meets(c.own) {
 			c.pinned = c.pinned.Or(shield)
 			c.pins = c.pins.Or(way).Or(bitboard.Bit128(s))
 		}
 	}
-
-	switch checkers := c.leapers.Or(c.sliders); {
-	case checkers.Empty():
-		c.evasions = b.main
-	case checkers.Several():
-	case c.sliders.Empty():
-		c.evasions = checkers
-	default:
-		c.evasions = checkers.Or(b.between(c.king, checkers.First()))
+	if c.checkers.Several() {
+		c.evasions = bitset{}
 	}
 	c.prisons = p.prisons(c.enemy, c.occupied)
 	c.reach = c.evasions.AndNot(c.own)
@@ -75,7 +63,6 @@ func (p *Position) checkInfo() (c checkInfo) {
 		c.reach = c.reach.AndNot(c.enemy)
 	}
 	c.active = p.rivals()
-	return c
 }
 
 // prisons returns the Duel squares where a captor may put a prisoner: the empty
@@ -89,23 +76,21 @@ func (p *Position) prisons(enemy, occupied bitset) bitset {
 }
 
 // checked reports whether the king of the seat to move is attacked.
-func (c *checkInfo) checked() bool { return !c.leapers.Or(c.sliders).Empty() }
+func (c *checkInfo) checked() bool { return !c.checkers.Empty() }
 
 // attacked reports whether the enemy attacks s, with the given squares occupied.
 func (c *checkInfo) attacked(s movegen.Square, occupied bitset) bool {
-	b, k := c.board, &c.kinds
-	return b.leaps[movegen.Knight][s].Meets(c.knights) ||
-		b.leaps[movegen.Dabbabah][s].And(k[movegen.Dabbabah]).Meets(c.enemy) ||
-		b.pawnAttacks[c.us][s].And(k[movegen.Pawn]).Meets(c.enemy) ||
-		b.leaps[movegen.King][s].Has(c.kings[c.them]) ||
+	return c.leapers(s).Meets(c.enemy) ||
+		c.board.leaps[movegen.King][s].Has(c.kings[c.them]) ||
 		c.sliderAttacks(s, occupied)
 }
 
 // sliderAttacks reports whether an enemy slider attacks s.
 func (c *checkInfo) sliderAttacks(s movegen.Square, occupied bitset) bool {
 	b := c.board
-	return b.rookRays[s].Meets(c.rooks) && b.rook(s, occupied).Meets(c.rooks) ||
-		b.bishopRays[s].Meets(c.bishops) && b.bishop(s, occupied).Meets(c.bishops)
+	rooks, bishops := c.rooks.And(c.enemy), c.bishops.And(c.enemy)
+	return b.rookRays[s].Meets(rooks) && b.rook(s, occupied).Meets(rooks) ||
+		b.bishopRays[s].Meets(bishops) && b.bishop(s, occupied).Meets(bishops)
 }
 
 // targets returns the squares to which the own piece of kind k on from may legally
@@ -169,7 +154,7 @@ func (c *checkInfo) capturesEnPassant(from movegen.Square) bool {
 	}
 	victim := bitboard.Bit128(b.pawnStep[c.them][c.enPassant])
 	occupied := c.occupied.AndNot(victim).AndNot(bitboard.Bit128(from)).Or(bitboard.Bit128(c.enPassant))
-	return c.leapers.AndNot(victim).Empty() && !c.sliderAttacks(c.king, occupied)
+	return !c.leapers(c.king).AndNot(victim).Meets(c.enemy) && !c.sliderAttacks(c.king, occupied)
 }
 
 // duelTargets returns the targets of a piece on the Duel board: quiet moves answer

@@ -25,9 +25,7 @@ func (p *Position) GivesCheck(m movegen.Move) bool {
 	if b.Attacks(m.Mover(), p.seat, to, occupied).Has(king) {
 		return true
 	}
-	k, own := &p.kinds, p.sides[p.seat].AndNot(left)
-	return b.rookRays[king].Meets(left) &&
-		b.rook(king, occupied).And(own).Meets(k[movegen.Rook].Or(k[movegen.Queen]).Or(k[movegen.Marshal])) ||
-		b.bishopRays[king].Meets(left) &&
-			b.bishop(king, occupied).And(own).Meets(k[movegen.Bishop].Or(k[movegen.Queen]).Or(k[movegen.Cardinal]))
+	own := p.sides[p.seat].AndNot(left)
+	return b.rookRays[king].Meets(left) && b.rook(king, occupied).And(own).Meets(p.rooks) ||
+		b.bishopRays[king].Meets(left) && b.bishop(king, occupied).And(own).Meets(p.bishops)
 }

@@ -1,3 +1,5 @@
+// GivesCheck, against the position after the turn.
+
 package duel_test
 
 import (

@@ -1,3 +1,5 @@
+// The conformance kit on the three sizes.
+
 package duel_test
 
 import (

@@ -38,9 +38,5 @@ func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
 		}
 		s.Fresh = s.Fresh.Or(bitboard.Bit128(at))
 	}
-	p, err := s.position(r)
-	if err != nil {
-		return nil, err
-	}
-	return p, nil
+	return movegen.AsPosition(s.position(r))
 }

@@ -1,3 +1,5 @@
+// A capture, which puts the prisoner on the Duel board.
+
 package duel_test
 
 import (

@@ -10,12 +10,13 @@ import (
 // Generate appends the legal legs.
 func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.Move {
 	if p.pending != movegen.NoPiece {
-		return p.generatePlacements(moves, want)
+		return p.listPlacements(moves, want)
 	}
 	if p.Outcome().Over() {
 		return moves
 	}
-	c := p.checkInfo()
+	var c checkInfo
+	c.compute(p)
 	for set := c.own; !set.Empty(); set = set.Rest() {
 		from := set.First()
 		k := p.squares[from].Kind()
@@ -35,6 +36,7 @@ func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.M
 	return moves
 }
 
+// captures returns the squares on which a piece of kind k captures.
 func (c *checkInfo) captures(k movegen.Kind) bitset {
 	if k == movegen.Pawn && c.enPassant != movegen.NoSquare {
 		return c.enemy.Or(bitboard.Bit128(c.enPassant))
@@ -66,9 +68,12 @@ func (p *Position) CountTurns() int {
 	if p.Outcome().Over() {
 		return 0
 	}
-	c := p.checkInfo()
-	quiet, prisoners, returned := 0, 0, 0
-	for set := c.own.And(p.board.main); !set.Empty(); set = set.Rest() {
+	var c checkInfo
+	c.compute(p)
+	free := c.own.And(p.board.main).AndNot(c.pinned.Or(p.kinds[movegen.King]).Or(p.kinds[movegen.Pawn]))
+	quiet, prisoners := c.countFree(free)
+	returned := 0
+	for set := c.own.And(p.board.main).AndNot(free); !set.Empty(); set = set.Rest() {
 		from := set.First()
 		k := p.squares[from].Kind()
 		to := c.targets(from, k)
@@ -90,6 +95,31 @@ func (p *Position) CountTurns() int {
 	return quiet + prisoners*c.prisons.Count() + returned
 }
 
+// countFree counts the quiet moves and the captures of pieces on the Main board that
+// are not pinned, kings and pawns excepted. No two ways to move lead a piece to the same
+// square, so they are counted one after the other.
+func (c *checkInfo) countFree(free bitset) (quiet, captures int) {
+	b := c.board
+	count := func(to bitset) {
+		to = to.And(c.reach)
+		captures += to.And(c.enemy).Count()
+		quiet += to.AndNot(c.enemy).Count()
+	}
+	for set := c.rooks.And(free); !set.Empty(); set = set.Rest() {
+		count(b.rook(set.First(), c.occupied))
+	}
+	for set := c.bishops.And(free); !set.Empty(); set = set.Rest() {
+		count(b.bishop(set.First(), c.occupied))
+	}
+	for set := c.knights.And(free); !set.Empty(); set = set.Rest() {
+		count(b.leaps[movegen.Knight][set.First()])
+	}
+	for set := c.kinds[movegen.Dabbabah].And(free); !set.Empty(); set = set.Rest() {
+		count(b.leaps[movegen.Dabbabah][set.First()])
+	}
+	return quiet, captures
+}
+
 // Legal reports whether Generate would list m here.
 func (p *Position) Legal(m movegen.Move) bool {
 	if p.pending != movegen.NoPiece {
@@ -100,7 +130,8 @@ func (p *Position) Legal(m movegen.Move) bool {
 		return false
 	}
 	k := p.squares[from].Kind()
-	c := p.checkInfo()
+	var c checkInfo
+	c.compute(p)
 	if !c.targets(from, k).Has(to) {
 		return false
 	}
@@ -112,6 +143,7 @@ func (p *Position) Legal(m movegen.Move) bool {
 
 // InCheck reports whether the king of the seat to move is attacked.
 func (p *Position) InCheck() bool {
-	c := p.checkInfo()
+	var c checkInfo
+	c.compute(p)
 	return c.checked()
 }

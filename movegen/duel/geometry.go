@@ -26,11 +26,11 @@ type Board struct {
 	squares      int // of both boards
 	main, duel   bitset
 
-	file, rank [maxSquares]int8 // from 0 on either board
+	file, rank [maxSquares]int // from 0 on either board
 	lines      [maxSquares][4]bitboard.Line128
-	leaps      [movegen.Kinds][maxSquares]bitset // knight, king, dabbabah
-	ray        [maxSquares][maxSquares]bitset    // from a square through another to the edge or the hole, without the first
-	rookRays   [maxSquares]bitset                // a rook's attacks on an empty board
+	leaps      [16][maxSquares]bitset         // by kind
+	ray        [maxSquares][maxSquares]bitset // from a square through another to the edge or the hole, without the first
+	rookRays   [maxSquares]bitset             // a rook's attacks on an empty board
 	bishopRays [maxSquares]bitset
 
 	pawnStep    [2][maxSquares]movegen.Square // one step forward, NoSquare if there is none
@@ -54,12 +54,12 @@ func newBoard(files, ranks int) *Board {
 		}
 		s := b.mainSquare(i%files, i/files)
 		b.main = b.main.Or(bitboard.Bit128(s))
-		b.file[s], b.rank[s] = int8(i%files), int8(i/files)
+		b.file[s], b.rank[s] = i%files, i/files
 	}
 	for i := range duelSize {
 		s := b.duelSquare(i%duelSide, i/duelSide)
 		b.duel = b.duel.Or(bitboard.Bit128(s))
-		b.file[s], b.rank[s] = int8(i%duelSide), int8(i/duelSide)
+		b.file[s], b.rank[s] = i%duelSide, i/duelSide
 	}
 	for i := range b.squares {
 		b.fill(movegen.Square(i))
@@ -81,23 +81,15 @@ func (b *Board) fill(s movegen.Square) {
 			b.ray[s][rest.First()] = ray
 		}
 	}
-	b.leaps[movegen.Knight][s] = b.steps(s, bitboard.KnightLeaps)
-	b.leaps[movegen.King][s] = b.steps(s, bitboard.KingSteps)
-	for _, step := range bitboard.Orthogonal {
-		if _, ok := b.next(s, step); !ok { // a Dabbabah leaps over pieces, not over the hole
-			continue
-		}
-		if to, ok := b.next(s, bitboard.Step{File: 2 * step.File, Rank: 2 * step.Rank}); ok {
-			d := &b.leaps[movegen.Dabbabah][s]
-			*d = d.Or(bitboard.Bit128(to))
-		}
+	for k, w := range ways {
+		b.leaps[k][s] = b.steps(s, bitboard.StepsOf(w))
 	}
 	for seat := movegen.White; seat <= movegen.Black; seat++ {
 		up := forward(seat)
 		step, _ := b.next(s, bitboard.Step{Rank: up})
 		b.pawnStep[seat][s] = step
 		b.pawnLong[seat][s] = movegen.NoSquare
-		if step != movegen.NoSquare && b.main.Has(s) && int(b.rank[s]) == b.secondRank(seat) {
+		if step != movegen.NoSquare && b.main.Has(s) && b.rank[s] == b.secondRank(seat) {
 			b.pawnLong[seat][s], _ = b.next(step, bitboard.Step{Rank: up})
 		}
 		b.pawnAttacks[seat][s] = b.steps(s, []bitboard.Step{{File: -1, Rank: up}, {File: 1, Rank: up}})
@@ -141,14 +133,20 @@ func (b *Board) next(s movegen.Square, step bitboard.Step) (movegen.Square, bool
 	if b.duel.Has(s) {
 		at = b.duelSquare
 	}
-	to := at(int(b.file[s])+step.File, int(b.rank[s])+step.Rank)
+	to := at(b.file[s]+step.File, b.rank[s]+step.Rank)
 	return to, to != movegen.NoSquare
 }
 
-// steps returns the targets of single steps from s.
+// steps returns the targets of single steps from s. Steps of two squares, those of a
+// Dabbabah, lead over pieces, not over the hole.
 func (b *Board) steps(s movegen.Square, steps []bitboard.Step) bitset {
 	var to bitset
 	for _, step := range steps {
+		if step.File%2 == 0 && step.Rank%2 == 0 {
+			if _, ok := b.next(s, bitboard.Step{File: step.File / 2, Rank: step.Rank / 2}); !ok {
+				continue
+			}
+		}
 		if next, ok := b.next(s, step); ok {
 			to = to.Or(bitboard.Bit128(next))
 		}
@@ -180,28 +178,22 @@ func (b *Board) Main() bitboard.Bits128 { return b.main }
 // Duel returns the squares of the Duel board.
 func (b *Board) Duel() bitboard.Bits128 { return b.duel }
 
-// File returns the file of s on its board, from 0.
-func (b *Board) File(s movegen.Square) int { return int(b.file[s]) }
-
-// Rank returns the rank of s on its board, from 0.
-func (b *Board) Rank(s movegen.Square) int { return int(b.rank[s]) }
-
 // Flipped returns the square on the same board as s, seen from the other side: its
 // rank counts from the top.
 func (b *Board) Flipped(s movegen.Square) movegen.Square {
 	if b.duel.Has(s) {
-		return b.duelSquare(b.File(s), duelSide-1-b.Rank(s))
+		return b.duelSquare(b.file[s], duelSide-1-b.rank[s])
 	}
-	return b.mainSquare(b.File(s), b.ranks-1-b.Rank(s))
+	return b.mainSquare(b.file[s], b.ranks-1-b.rank[s])
 }
 
 // Mirrored returns the square on the same board as s whose file counts from the
 // right.
 func (b *Board) Mirrored(s movegen.Square) movegen.Square {
 	if b.duel.Has(s) {
-		return b.duelSquare(duelSide-1-b.File(s), b.Rank(s))
+		return b.duelSquare(duelSide-1-b.file[s], b.rank[s])
 	}
-	return b.mainSquare(b.files-1-b.File(s), b.Rank(s))
+	return b.mainSquare(b.files-1-b.file[s], b.rank[s])
 }
 
 // between returns the squares strictly between two squares of a line; none if they

@@ -1,4 +1,4 @@
-// Zobrist keys, and the key of a whole position.
+// Zobrist keys.
 
 package duel
 
@@ -22,24 +22,4 @@ func init() {
 	source.Fill(freshKeys[:])
 	source.Fill(epKeys[:])
 	blackKey = source.Next()
-}
-
-// computeKey works the key out from scratch.
-func (p *Position) computeKey() uint64 {
-	key := p.epKey()
-	for s, piece := range p.squares {
-		if piece != movegen.NoPiece {
-			key ^= pieceKeys[piece][s]
-		}
-	}
-	for b := p.fresh; !b.Empty(); b = b.Rest() {
-		key ^= freshKeys[b.First()]
-	}
-	if p.pending != movegen.NoPiece {
-		key ^= pendingKeys[p.pending]
-	}
-	if p.seat == movegen.Black {
-		key ^= blackKey
-	}
-	return key
 }

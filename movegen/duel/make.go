@@ -31,7 +31,7 @@ func (p *Position) advance(m movegen.Move) {
 	p.spend(from)
 	mover := p.remove(from)
 	if m.Victim() == movegen.NoKind {
-		p.put(to, mover)
+		p.put(mover, to)
 		return
 	}
 	at := p.victimSquare(m)
@@ -41,7 +41,7 @@ func (p *Position) advance(m movegen.Move) {
 	if p.board.duel.Has(to) {
 		p.await(mover)
 	} else {
-		p.put(to, mover)
+		p.put(mover, to)
 		p.await(victim)
 	}
 }
@@ -55,7 +55,7 @@ func (p *Position) place(m movegen.Move) {
 	}
 	piece := p.pending
 	p.await(movegen.NoPiece)
-	p.put(to, piece)
+	p.put(piece, to)
 }
 
 // endTurn gives the turn to the other seat.
@@ -87,9 +87,9 @@ func (p *Position) Unmake() {
 	switch m.Form() {
 	case movegen.Passing:
 	case movegen.Placement:
-		p.removePiece(m.To())
+		p.remove(m.To())
 		if last.dead != movegen.NoPiece {
-			p.putPiece(m.To(), last.dead)
+			p.put(last.dead, m.To())
 		}
 	default:
 		p.retreat(m, last.dead)
@@ -102,32 +102,19 @@ func (p *Position) Unmake() {
 func (p *Position) retreat(m movegen.Move, dead movegen.Piece) {
 	mover := p.pending
 	if dead == movegen.NoPiece || p.board.main.Has(m.To()) {
-		mover = p.removePiece(m.To())
+		mover = p.remove(m.To())
 	}
-	p.putPiece(m.From(), mover)
+	p.put(mover, m.From())
 	if dead != movegen.NoPiece {
-		p.putPiece(p.victimSquare(m), dead)
+		p.put(dead, p.victimSquare(m))
 	}
 }
 
 func (p *Position) victimSquare(m movegen.Move) movegen.Square {
 	if m.Form() == movegen.EnPassant {
-		return p.board.mainSquare(p.board.File(m.To()), p.board.Rank(m.From()))
+		return p.board.mainSquare(p.board.file[m.To()], p.board.rank[m.From()])
 	}
 	return m.To()
-}
-
-// put puts a piece on the empty square s and updates the key.
-func (p *Position) put(s movegen.Square, piece movegen.Piece) {
-	p.putPiece(s, piece)
-	p.key ^= pieceKeys[piece][s]
-}
-
-// remove takes the piece off square s and updates the key.
-func (p *Position) remove(s movegen.Square) movegen.Piece {
-	piece := p.removePiece(s)
-	p.key ^= pieceKeys[piece][s]
-	return piece
 }
 
 // await sets the piece that the second leg places.
@@ -156,7 +143,8 @@ func (p *Position) offerEnPassant(target movegen.Square) {
 		return
 	}
 	p.enPassant, p.barred = target, true
-	c := p.checkInfo()
+	var c checkInfo
+	c.compute(p)
 	for ; p.barred && !pawns.Empty(); pawns = pawns.Rest() {
 		p.barred = !c.capturesEnPassant(pawns.First())
 	}

@@ -1,3 +1,5 @@
+// Wins in three turns.
+
 package duel_test
 
 import (

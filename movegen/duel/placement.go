@@ -12,7 +12,8 @@ func (p *Position) placements() bitset {
 	if p.pending.Seat() != p.seat {
 		return p.prisons(p.sides[p.seat^1], p.occupied())
 	}
-	c := p.checkInfo()
+	var c checkInfo
+	c.compute(p)
 	return c.returns(p.pending.Kind())
 }
 
@@ -22,9 +23,9 @@ func (p *Position) placement(to movegen.Square) movegen.Move {
 	return m.As(movegen.Placement).Quieted()
 }
 
-// generatePlacements appends the second legs. Noisy lists only the most promising
+// listPlacements appends the second legs. Noisy lists only the most promising
 // one: quiescence needs to know whether captures pay, not the best square.
-func (p *Position) generatePlacements(moves []movegen.Move, want movegen.Want) []movegen.Move {
+func (p *Position) listPlacements(moves []movegen.Move, want movegen.Want) []movegen.Move {
 	to := p.placements()
 	switch want {
 	case movegen.Noisy:
@@ -118,7 +119,7 @@ func (p *Position) returnValue(s movegen.Square) int {
 		best = max(best, value)
 		sum += value
 	}
-	file, rank := b.File(s), b.Rank(s)
+	file, rank := b.file[s], b.rank[s]
 	return (best+sum)/2 + perStep*(min(file, b.files-1-file)+min(rank, b.ranks-1-rank))
 }
 

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"dux/movegen"
-	"dux/movegen/bitboard"
 )
 
 // Position is a game of Duel Chess in progress.
@@ -17,12 +16,15 @@ type Position struct {
 	sides   [2]bitset
 	kings   [2]movegen.Square
 	squares [maxSquares]movegen.Piece
+
+	rooks, bishops, knights bitset // both sides' pieces by the ways in which they move
+
 	state
 	undo    []undo
 	history movegen.History
 }
 
-// state is what Unmake restores as a whole.
+// state holds what a leg changes besides the pieces.
 type state struct {
 	key        uint64
 	fresh      bitset         // squares of pawns that still have their double step
@@ -35,7 +37,8 @@ type state struct {
 	turns      int32
 }
 
-// undo is a leg played, and the piece that it removed.
+// undo holds the state that Unmake restores, the leg that it takes back, and the piece
+// that the leg removed.
 type undo struct {
 	state
 	move movegen.Move
@@ -64,13 +67,6 @@ func (p *Position) Leg() int {
 // Turns returns the number of turns played since the start of the game.
 func (p *Position) Turns() int { return int(p.turns) }
 
-// At returns the piece on square s.
-func (p *Position) At(s movegen.Square) movegen.Piece { return p.squares[s] }
-
-// Squares returns the piece on each square of both boards; callers must not change
-// it.
-func (p *Position) Squares() []movegen.Piece { return p.squares[:p.board.squares] }
-
 // Clone makes an independent copy.
 func (p *Position) Clone() movegen.Position {
 	c := *p
@@ -82,51 +78,6 @@ func (p *Position) Clone() movegen.Position {
 // Board returns the shape of the boards.
 func (p *Position) Board() *Board { return p.board }
 
-// Captured reports whether a piece on s is a prisoner, on the Duel board.
-func (p *Position) Captured(s movegen.Square) bool { return p.board.duel.Has(s) }
-
-// Pieces returns a seat's pieces of kind k on both boards.
-func (p *Position) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits128 {
-	return p.kinds[k].And(p.sides[s])
-}
-
-// Side returns all a seat's pieces on both boards.
-func (p *Position) Side(s movegen.Seat) bitboard.Bits128 { return p.sides[s] }
-
-// King returns the square of a seat's king.
-func (p *Position) King(s movegen.Seat) movegen.Square { return p.kings[s] }
-
 // Pending returns the prisoner about to be placed or the captor about to be
 // returned, NoPiece between turns.
 func (p *Position) Pending() movegen.Piece { return p.pending }
-
-func (p *Position) occupied() bitset { return p.sides[0].Or(p.sides[1]) }
-
-// putPiece puts a piece on the empty square s, without the key.
-func (p *Position) putPiece(s movegen.Square, piece movegen.Piece) {
-	b := bitboard.Bit128(s)
-	k, seat := piece.Kind(), piece.Seat()
-	p.kinds[k] = p.kinds[k].Or(b)
-	p.sides[seat] = p.sides[seat].Or(b)
-	p.squares[s] = piece
-	if k == movegen.King {
-		p.kings[seat] = s
-	}
-}
-
-// removePiece takes the piece off square s, without the key.
-func (p *Position) removePiece(s movegen.Square) movegen.Piece {
-	b := bitboard.Bit128(s)
-	piece := p.squares[s]
-	k, seat := piece.Kind(), piece.Seat()
-	p.kinds[k] = p.kinds[k].AndNot(b)
-	p.sides[seat] = p.sides[seat].AndNot(b)
-	p.squares[s] = movegen.NoPiece
-	return piece
-}
-
-// rivals reports whether both sides have pieces on the Duel board. Only then may
-// these move.
-func (p *Position) rivals() bool {
-	return p.sides[0].Meets(p.board.duel) && p.sides[1].Meets(p.board.duel)
-}

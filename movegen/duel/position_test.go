@@ -1,3 +1,5 @@
+// Turns and attacks, against slow rules; pins and placements.
+
 package duel_test
 
 import (

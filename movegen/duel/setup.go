@@ -50,7 +50,12 @@ func (s *Setup) position(r *rules) (*Position, error) {
 			return nil, err
 		}
 	}
-	p.key = p.computeKey()
+	for fresh := p.fresh; !fresh.Empty(); fresh = fresh.Rest() {
+		p.key ^= freshKeys[fresh.First()]
+	}
+	if p.seat == movegen.Black {
+		p.key ^= blackKey
+	}
 	p.history.Reset(p.key)
 	return p, nil
 }
@@ -64,19 +69,20 @@ func (s *Setup) checkCounts(*Position) error {
 func (s *Setup) putPieces(p *Position) error {
 	b := p.board
 	if len(s.Squares) != b.squares {
-		return movegen.Errorf("boards", "%d squares, not %d", len(s.Squares), b.squares)
+		return movegen.Errorf(fieldBoards, "%d squares, not %d", len(s.Squares), b.squares)
 	}
 	for i, piece := range s.Squares {
-		at := movegen.Square(i)
-		switch k := piece.Kind(); {
-		case piece == movegen.NoPiece:
-		case k == movegen.NoKind || k >= movegen.Kinds || p.rules.variant.Letters[k] == 0 || piece.Seat() > movegen.Black:
-			return movegen.Errorf("boards", "%v of seat %d on %s is no piece of this game", k, piece.Seat(), b.squareText(at))
-		case k == movegen.King && b.duel.Has(at):
-			return movegen.Errorf(fieldDuel, "a king cannot stand on %s", b.squareText(at))
-		default:
-			p.putPiece(at, piece)
+		if piece == movegen.NoPiece {
+			continue
 		}
+		at := movegen.Square(i)
+		if err := p.rules.variant.CheckPiece(fieldBoards, piece, at); err != nil {
+			return err
+		}
+		if piece.Kind() == movegen.King && b.duel.Has(at) {
+			return movegen.Errorf(fieldDuel, "a king cannot stand on %s", b.squareText(at))
+		}
+		p.put(piece, at)
 	}
 	for seat, name := range []string{"White", "Black"} {
 		if err := movegen.KingCount(fieldMain, name, p.Pieces(movegen.Seat(seat), movegen.King).Count()); err != nil {
@@ -87,7 +93,8 @@ func (s *Setup) putPieces(p *Position) error {
 		return movegen.Errorf(fieldMain, "both sides have only their king")
 	}
 	p.seat ^= 1
-	c := p.checkInfo()
+	var c checkInfo
+	c.compute(p)
 	p.seat ^= 1
 	if c.attacked(c.king, c.occupied) { // by the other king, too
 		return movegen.KingInReach(b.squareText(c.king))
@@ -104,7 +111,7 @@ func (s *Setup) checkFresh(p *Position) error {
 			return movegen.Errorf(fieldFresh, "no square %d", at)
 		}
 		piece := p.squares[at]
-		if piece.Kind() != movegen.Pawn || !b.main.Has(at) || b.Rank(at) != b.secondRank(piece.Seat()) {
+		if piece.Kind() != movegen.Pawn || !b.main.Has(at) || b.rank[at] != b.secondRank(piece.Seat()) {
 			return movegen.Errorf(fieldFresh, "no such pawn on %s", b.squareText(at))
 		}
 	}
@@ -127,7 +134,7 @@ func (s *Setup) checkEnPassant(p *Position) error {
 	if from == movegen.NoSquare || to == movegen.NoSquare || b.pawnLong[them][from] != to ||
 		p.squares[to] != movegen.NewPiece(them, movegen.Pawn) ||
 		p.squares[target] != movegen.NoPiece || p.squares[from] != movegen.NoPiece {
-		return movegen.Errorf(movegen.FieldEnPassant, "no pawn can just have passed %s", b.squareText(target))
+		return movegen.NotPassed(b.squareText(target))
 	}
 	p.offerEnPassant(target)
 	return nil

@@ -1,3 +1,5 @@
+// Duel Chess by slow rules that share no code with the package.
+
 package duel_test
 
 import (

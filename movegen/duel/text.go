@@ -13,14 +13,15 @@ import (
 
 // Fields of the position text that only this game has.
 const (
-	fieldMain  = "Main board"
-	fieldDuel  = "Duel board"
-	fieldFresh = "double steps"
+	fieldBoards = "boards"
+	fieldMain   = "Main board"
+	fieldDuel   = "Duel board"
+	fieldFresh  = "double steps"
 )
 
 // read reads a position text.
 func (r *rules) read(text string) (*Position, error) {
-	f, err := movegen.ReadFields(text, "boards", movegen.FieldSide, fieldFresh, movegen.FieldEnPassant, movegen.FieldClock, movegen.FieldNumber)
+	f, err := movegen.ReadFields(text, fieldBoards, movegen.FieldSide, fieldFresh, movegen.FieldEnPassant, movegen.FieldClock, movegen.FieldNumber)
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +48,7 @@ func (r *rules) read(text string) (*Position, error) {
 func (s *Setup) readBoards(r *rules, text string) error {
 	main, duel, ok := strings.Cut(text, "|")
 	if !ok {
-		return movegen.Errorf("boards", "no | between the Main board and the Duel board")
+		return movegen.Errorf(fieldBoards, "no | between the Main board and the Duel board")
 	}
 	b := r.board
 	hole := false
@@ -74,17 +75,9 @@ func (s *Setup) readBoards(r *rules, text string) error {
 }
 
 // readPiece puts the piece of letter c on a square, or returns an error text.
-func (s *Setup) readPiece(r *rules, at movegen.Square, c byte) string {
-	k := r.variant.Kind(c)
-	if k == movegen.NoKind {
-		return movegen.UnknownPiece(c)
-	}
-	seat := movegen.White
-	if c >= 'a' {
-		seat = movegen.Black
-	}
-	s.Squares[at] = movegen.NewPiece(seat, k)
-	return ""
+func (s *Setup) readPiece(r *rules, at movegen.Square, c byte) (why string) {
+	s.Squares[at], why = r.variant.ReadPiece(c)
+	return why
 }
 
 // readFresh reads the files of the pawns that may still step twice.
@@ -146,7 +139,7 @@ func (p *Position) String() string {
 func (p *Position) freshText() string {
 	var files []byte
 	for b := p.fresh; !b.Empty(); b = b.Rest() {
-		letter := byte('A' + p.board.File(b.First()))
+		letter := byte('A' + p.board.file[b.First()])
 		if p.squares[b.First()].Seat() == movegen.Black {
 			letter |= 0x20
 		}

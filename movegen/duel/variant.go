@@ -70,11 +70,7 @@ func newVariant(b *Board, nine bool, v movegen.Variant) *movegen.Variant {
 	rulesOf[&v] = r
 	v.Drafting = drafting(r)
 	v.New = func(text string) (movegen.Position, error) {
-		p, err := r.read(text)
-		if err != nil {
-			return nil, err
-		}
-		return p, nil
+		return movegen.AsPosition(r.read(text))
 	}
 	return &v
 }
@@ -92,7 +88,7 @@ type rules struct {
 func (b *Board) cells() []movegen.Cell {
 	cells := make([]movegen.Cell, b.squares)
 	for i := range cells {
-		cells[i] = movegen.Cell{Col: int(b.file[i]), Row: b.ranks - 1 - int(b.rank[i])}
+		cells[i] = movegen.Cell{Col: b.file[i], Row: b.ranks - 1 - b.rank[i]}
 		if b.duel.Has(movegen.Square(i)) {
 			cells[i].Col += b.files + 1
 			cells[i].Row -= (b.ranks - duelSide) / 2

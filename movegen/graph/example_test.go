@@ -1,3 +1,5 @@
+// The rays from the Vortex.
+
 package graph_test
 
 import (

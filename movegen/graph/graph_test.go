@@ -1,3 +1,5 @@
+// Names and links of squares, against a description by another program.
+
 package graph
 
 import (

@@ -1,3 +1,5 @@
+// Attacks of sliders by lines, against walks from square to square.
+
 package graph
 
 import (

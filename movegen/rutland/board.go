@@ -7,14 +7,16 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// board holds the pieces on the 140 squares: sets by kind and by seat, the piece on
-// each square, the occupancy of the lines, and an incremental key.
+// board holds the pieces on the 140 squares: sets by kind, by seat and by way to move,
+// the piece on each square, the occupancy of the lines, and an incremental key.
 type board struct {
 	kinds     [16]bitset // both seats' pieces by kind
 	sides     [2]bitset
 	squares   [Squares]movegen.Piece
 	occupancy bitboard.Occupancy
 	pieceKey  uint64 // the part of the Zobrist key for the pieces
+
+	rooks, bishops, knights, ferzes bitset // both seats' pieces by the ways in which they move
 }
 
 // At returns the piece on square s.
@@ -27,6 +29,8 @@ func (b *board) Squares() []movegen.Piece { return b.squares[:] }
 func (b *board) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits192 {
 	return b.kinds[k&15].And(b.sides[s&1])
 }
+
+func (b *board) occupied() bitset { return b.sides[0].Or(b.sides[1]) }
 
 // Side returns the squares of the seat's pieces.
 func (b *board) Side(s movegen.Seat) bitboard.Bits192 { return b.sides[s&1] }
@@ -56,6 +60,19 @@ func (b *board) toggle(piece movegen.Piece, s movegen.Square) {
 	k := piece.Kind()
 	b.kinds[k&15] = b.kinds[k&15].Xor(bit)
 	b.sides[piece.Seat()&1] = b.sides[piece.Seat()&1].Xor(bit)
+	w := ways[k&15]
+	if w&movegen.AsRook != 0 {
+		b.rooks = b.rooks.Xor(bit)
+	}
+	if w&movegen.AsBishop != 0 {
+		b.bishops = b.bishops.Xor(bit)
+	}
+	if w&movegen.AsKnight != 0 {
+		b.knights = b.knights.Xor(bit)
+	}
+	if w&movegen.AsFerz != 0 {
+		b.ferzes = b.ferzes.Xor(bit)
+	}
 	lines.Flip(&b.occupancy, s)
 	b.pieceKey ^= pieceKeys[piece&31][s]
 }

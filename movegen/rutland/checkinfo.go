@@ -14,21 +14,21 @@ type checkInfo struct {
 	pinned   bitset // own pieces that stand between the king and a slider
 }
 
-// updateCheckInfo computes checkInfo for the seat to move.
-func (p *Position) updateCheckInfo() {
+// compute finds the checks and pins of p.
+func (c *checkInfo) compute(p *Position) {
 	king := p.King(p.seat)
 	enemy := p.sides[p.seat^1]
-	occupied := p.sides[0].Or(p.sides[1])
-	p.checkers = p.leapers(king).And(enemy)
-	p.pinned = bitset{}
-	snipers := rookLines[king].And(p.rooks()).Or(bishopLines[king].And(p.bishops())).And(enemy)
+	occupied := p.occupied()
+	c.checkers = p.leapers(king).And(enemy)
+	c.pinned = bitset{}
+	snipers := rookLines[king].And(p.rooks).Or(bishopLines[king].And(p.bishops)).And(enemy)
 	for ; !snipers.Empty(); snipers = snipers.Rest() {
 		s := snipers.First()
 		between := lines.Between(king, s).And(occupied)
 		if between.Empty() {
-			p.checkers = p.checkers.Or(bitboard.Bit192(s))
+			c.checkers = c.checkers.Or(bitboard.Bit192(s))
 		} else if !between.Several() {
-			p.pinned = p.pinned.Or(between.And(p.sides[p.seat]))
+			c.pinned = c.pinned.Or(between.And(p.sides[p.seat]))
 		}
 	}
 }

@@ -24,39 +24,23 @@ func (p *Position) GivesCheck(m movegen.Move) bool {
 		kind, to = movegen.Rook, c.rookTo
 		left = left.Or(bitboard.Bit192(c.rook))
 	}
-	if leapsTo(us, kind, to, king) {
+	if kind == movegen.Pawn && pawnCaptures[us][to].Has(king) || leaps[kind][to].Has(king) {
 		return true
 	}
 	own := p.sides[us].AndNot(left)
-	rooks, bishops := p.rooks().And(own), p.bishops().And(own)
-	switch kind {
-	case movegen.Rook, movegen.CrownedRook, movegen.Marshal:
+	rooks, bishops := p.rooks.And(own), p.bishops.And(own)
+	if ways[kind]&movegen.AsRook != 0 {
 		rooks = rooks.Or(bitboard.Bit192(to))
-	case movegen.Bishop:
-		bishops = bishops.Or(bitboard.Bit192(to))
-	case movegen.Queen:
-		rooks, bishops = rooks.Or(bitboard.Bit192(to)), bishops.Or(bitboard.Bit192(to))
 	}
-	occupied := p.sides[0].Or(p.sides[1]).AndNot(left).Or(bitboard.Bit192(to))
+	if ways[kind]&movegen.AsBishop != 0 {
+		bishops = bishops.Or(bitboard.Bit192(to))
+	}
+	occupied := p.occupied().AndNot(left).Or(bitboard.Bit192(to))
 	sliders := rookLines[king].And(rooks).Or(bishopLines[king].And(bishops))
 	for ; !sliders.Empty(); sliders = sliders.Rest() {
 		if !lines.Between(king, sliders.First()).Meets(occupied) {
 			return true
 		}
-	}
-	return false
-}
-
-// leapsTo reports whether a piece of kind k of the seat on from attacks to without
-// sliding. Kings never give check.
-func leapsTo(seat movegen.Seat, k movegen.Kind, from, to movegen.Square) bool {
-	switch k {
-	case movegen.Pawn:
-		return pawnCaptures[seat&1][from].Has(to)
-	case movegen.Knight, movegen.Marshal:
-		return knightLeaps[from].Has(to)
-	case movegen.CrownedRook:
-		return diagonalSteps[from].Has(to)
 	}
 	return false
 }

@@ -1,3 +1,5 @@
+// GivesCheck, against the position after the move.
+
 package rutland_test
 
 import (

@@ -1,3 +1,5 @@
+// The conformance kit on both games.
+
 package rutland_test
 
 import (

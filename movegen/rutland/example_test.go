@@ -1,3 +1,5 @@
+// A pawn that begins with three steps, and en passant captures of it.
+
 package rutland_test
 
 import (

@@ -7,14 +7,12 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// officers are the pieces other than pawns and kings.
-var officers = [...]movegen.Kind{
-	movegen.Knight, movegen.Bishop, movegen.Rook, movegen.CrownedRook, movegen.Marshal, movegen.Queen,
-}
+// officers are the kinds other than pawns and kings.
+var officers = byValue[1 : len(byValue)-1]
 
 // Generate appends the legal moves. Captures and promotions to a queen are noisy.
 func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.Move {
-	return p.generate(moves, want, allSquares, allSquares)
+	return p.listMoves(moves, want, allSquares, allSquares)
 }
 
 // Legal reports whether Generate would list m.
@@ -24,7 +22,7 @@ func (p *Position) Legal(m movegen.Move) bool {
 		return false
 	}
 	var buffer [len(promotions)]movegen.Move
-	for _, legal := range p.generate(buffer[:0], movegen.All, bitboard.Bit192(from), bitboard.Bit192(to)) {
+	for _, legal := range p.listMoves(buffer[:0], movegen.All, bitboard.Bit192(from), bitboard.Bit192(to)) {
 		if legal == m {
 			return true
 		}
@@ -32,8 +30,8 @@ func (p *Position) Legal(m movegen.Move) bool {
 	return false
 }
 
-// generate appends the legal moves of the pieces on from to the squares to.
-func (p *Position) generate(moves []movegen.Move, want movegen.Want, from, to bitset) []movegen.Move {
+// listMoves appends the legal moves of the pieces on from to the squares to.
+func (p *Position) listMoves(moves []movegen.Move, want movegen.Want, from, to bitset) []movegen.Move {
 	own, enemy := p.sides[p.seat&1], p.sides[p.seat&1^1]
 	from = from.And(own)
 	targets := to.AndNot(own)
@@ -47,7 +45,7 @@ func (p *Position) generate(moves []movegen.Move, want movegen.Want, from, to bi
 	if from.Has(king) {
 		moves = p.list(moves, movegen.King, king, p.kingTargets(king, targets))
 		if want != movegen.Noisy {
-			moves = p.castle(moves, king, to)
+			moves = p.listCastlings(moves, king, to)
 		}
 	}
 	if p.checkers.Several() {
@@ -68,7 +66,7 @@ func (p *Position) generate(moves []movegen.Move, want movegen.Want, from, to bi
 		moves = p.listPawns(moves, want, p.pawnTargets(bitboard.Bit192(s), to.And(evasions).And(lines.Through(king, s))))
 	}
 	if want != movegen.Quiet {
-		moves = p.passing(moves, pawns, to)
+		moves = p.listPassing(moves, pawns, to)
 	}
 	return moves
 }
@@ -88,11 +86,7 @@ func (p *Position) CountTurns() int {
 	}
 	targets = targets.And(p.evasions(king))
 	own := p.sides[p.seat&1]
-	for _, k := range officers {
-		for set := p.kinds[k].And(own); !set.Empty(); set = set.Rest() {
-			n += p.officerTargets(k, set.First(), king, targets).Count()
-		}
-	}
+	n += p.countOfficers(own, targets)
 	pawns := p.kinds[movegen.Pawn].And(own)
 	n += p.countPawns(p.pawnTargets(pawns.AndNot(p.pinned), targets))
 	for pinned := pawns.And(p.pinned); !pinned.Empty(); pinned = pinned.Rest() {
@@ -100,7 +94,32 @@ func (p *Position) CountTurns() int {
 		n += p.countPawns(p.pawnTargets(bitboard.Bit192(s), targets.And(lines.Through(king, s))))
 	}
 	var buffer [4]movegen.Move
-	return n + len(p.passing(buffer[:0], pawns, allSquares))
+	return n + len(p.listPassing(buffer[:0], pawns, allSquares))
+}
+
+// countOfficers counts the moves of the officers among own to targets. No two ways to
+// move lead a piece to the same square, so they are counted one after the other.
+func (p *Position) countOfficers(own, targets bitset) int {
+	n := 0
+	free := own.AndNot(p.pinned)
+	for set := p.rooks.And(free); !set.Empty(); set = set.Rest() {
+		n += lines.Rook(&p.occupancy, set.First()).And(targets).Count()
+	}
+	for set := p.bishops.And(free); !set.Empty(); set = set.Rest() {
+		n += lines.Bishop(&p.occupancy, set.First()).And(targets).Count()
+	}
+	for set := p.knights.And(free); !set.Empty(); set = set.Rest() {
+		n += leaps[movegen.Knight][set.First()].And(targets).Count()
+	}
+	for set := p.ferzes.And(free); !set.Empty(); set = set.Rest() {
+		n += leaps[movegen.CrownedRook][set.First()].And(targets).Count()
+	}
+	king := p.King(p.seat)
+	for set := p.pinned.AndNot(p.kinds[movegen.Pawn]); !set.Empty(); set = set.Rest() {
+		s := set.First()
+		n += p.officerTargets(p.squares[s].Kind(), s, king, targets).Count()
+	}
+	return n
 }
 
 // officerTargets returns those of targets to which the officer of kind k on s may

@@ -15,10 +15,8 @@ var lines = bitboard.NewLines(Files, Ranks)
 
 // Attacks of leapers, by square; pawns' captures by seat first.
 var (
-	knightLeaps   [Squares]bitset
-	kingSteps     [Squares]bitset
-	diagonalSteps [Squares]bitset
-	pawnCaptures  [2][Squares]bitset
+	leaps        [16][Squares]bitset // by kind first
+	pawnCaptures [2][Squares]bitset
 )
 
 // Attacks of sliders on the empty board, by square.
@@ -50,18 +48,18 @@ func init() {
 	vacant := lines.Vacant()
 	for s := range Squares {
 		at := movegen.Square(s)
-		knightLeaps[s] = leaps(s, bitboard.KnightLeaps)
-		kingSteps[s] = leaps(s, bitboard.KingSteps)
-		diagonalSteps[s] = leaps(s, bitboard.Diagonal)
-		pawnCaptures[movegen.White][s] = leaps(s, []bitboard.Step{{File: -1, Rank: 1}, {File: 1, Rank: 1}})
-		pawnCaptures[movegen.Black][s] = leaps(s, []bitboard.Step{{File: -1, Rank: -1}, {File: 1, Rank: -1}})
+		for k, w := range ways {
+			leaps[k][s] = steps(s, bitboard.StepsOf(w))
+		}
+		pawnCaptures[movegen.White][s] = steps(s, []bitboard.Step{{File: -1, Rank: 1}, {File: 1, Rank: 1}})
+		pawnCaptures[movegen.Black][s] = steps(s, []bitboard.Step{{File: -1, Rank: -1}, {File: 1, Rank: -1}})
 		rookLines[s] = lines.Rook(&vacant, at)
 		bishopLines[s] = lines.Bishop(&vacant, at)
 	}
 }
 
-// leaps returns the squares that single steps from s lead to.
-func leaps(s int, steps []bitboard.Step) bitset {
+// steps returns the squares that single steps from s lead to.
+func steps(s int, steps []bitboard.Step) bitset {
 	var to bitset
 	for _, step := range steps {
 		file, rank := s%Files+step.File, s/Files+step.Rank

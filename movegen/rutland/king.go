@@ -53,7 +53,7 @@ func castlingTo(s movegen.Square) *castling {
 
 // kingTargets returns the king's legal targets among targets, without castling.
 func (p *Position) kingTargets(king movegen.Square, targets bitset) bitset {
-	targets = targets.And(kingSteps[king])
+	targets = targets.And(leaps[movegen.King][king])
 	enemy := p.sides[p.seat&1^1]
 	open := p.occupancy
 	lines.Flip(&open, king) // the king does not shield squares behind it
@@ -71,7 +71,7 @@ func (p *Position) mayCastle(i int) bool {
 		return false
 	}
 	c := &castlings[i]
-	if c.vacant.Meets(p.sides[0].Or(p.sides[1])) {
+	if c.vacant.Meets(p.occupied()) {
 		return false
 	}
 	for safe := c.safe; !safe.Empty(); safe = safe.Rest() {
@@ -82,8 +82,8 @@ func (p *Position) mayCastle(i int) bool {
 	return true
 }
 
-// castle appends the legal castlings that end on the squares to.
-func (p *Position) castle(moves []movegen.Move, king movegen.Square, to bitset) []movegen.Move {
+// listCastlings appends the legal castlings that end on the squares to.
+func (p *Position) listCastlings(moves []movegen.Move, king movegen.Square, to bitset) []movegen.Move {
 	for i := range castlings {
 		if s := castlings[i].kingTo; to.Has(s) && p.mayCastle(i) {
 			moves = append(moves, movegen.NewMove(king, s, movegen.King, movegen.NoKind).As(movegen.Castling))

@@ -6,7 +6,7 @@ import "dux/movegen"
 
 // Make plays m, which is legal, or a null move.
 func (p *Position) Make(m movegen.Move) {
-	p.undo = append(p.undo, undo{m, p.status})
+	p.undo = append(p.undo, undo{p.state, m})
 	p.clock++
 	p.reversible++
 	p.runner = movegen.NoSquare
@@ -19,7 +19,7 @@ func (p *Position) Make(m movegen.Move) {
 	}
 	p.seat ^= 1
 	p.turns++
-	p.updateCheckInfo()
+	p.checkInfo.compute(p)
 	p.key = p.hash()
 	p.history.Push(p.key)
 }
@@ -98,9 +98,7 @@ func ahead(s movegen.Seat, from movegen.Square) movegen.Square {
 func (p *Position) Unmake() {
 	last := &p.undo[len(p.undo)-1]
 	p.undo = p.undo[:len(p.undo)-1]
-	p.status = last.status
-	p.seat ^= 1
-	p.turns--
+	p.state = last.state
 	p.history.Pop()
 	m := last.move
 	if m == movegen.Pass {

@@ -38,7 +38,7 @@ func captureSteps(seat movegen.Seat) (west, east uint) {
 // pawnTargets returns the targets of the seat's pawns among targets, without en
 // passant.
 func (p *Position) pawnTargets(pawns, targets bitset) pawnTargets {
-	vacant := allSquares.AndNot(p.sides[0].Or(p.sides[1]))
+	vacant := allSquares.AndNot(p.occupied())
 	enemy := targets.And(p.sides[p.seat&1^1])
 	one := forward(p.seat, pawns, Files).And(vacant)
 	two := forward(p.seat, one.And(firstSteps[p.seat&1]), Files).And(vacant)
@@ -74,7 +74,7 @@ func (p *Position) listPawns(moves []movegen.Move, want movegen.Want, a pawnTarg
 		moves = p.listCaptures(moves, a.east, back-1)
 	}
 	for to := a.steps[0].And(last); !to.Empty(); to = to.Rest() {
-		moves = p.promote(moves, want, to.First(), back)
+		moves = p.listPromotions(moves, want, to.First(), back)
 	}
 	if want == movegen.Noisy {
 		return moves
@@ -98,7 +98,7 @@ func (p *Position) listCaptures(moves []movegen.Move, to bitset, back int) []mov
 	for ; !to.Empty(); to = to.Rest() {
 		s := to.First()
 		if last.Has(s) {
-			moves = p.promote(moves, movegen.All, s, back)
+			moves = p.listPromotions(moves, movegen.All, s, back)
 		} else {
 			moves = append(moves, movegen.NewMove(offset(s, back), s, movegen.Pawn, p.squares[s].Kind()))
 		}
@@ -106,9 +106,9 @@ func (p *Position) listCaptures(moves []movegen.Move, to bitset, back int) []mov
 	return moves
 }
 
-// promote appends the promotions on to. Captures are noisy, and so is the promotion
-// to a queen.
-func (p *Position) promote(moves []movegen.Move, want movegen.Want, to movegen.Square, back int) []movegen.Move {
+// listPromotions appends the promotions on to. Captures are noisy, and so is the
+// promotion to a queen.
+func (p *Position) listPromotions(moves []movegen.Move, want movegen.Want, to movegen.Square, back int) []movegen.Move {
 	m := movegen.NewMove(offset(to, back), to, movegen.Pawn, p.squares[to].Kind())
 	if want != movegen.Quiet {
 		moves = append(moves, m.Promoting(movegen.Queen).Loud())
@@ -121,8 +121,8 @@ func (p *Position) promote(moves []movegen.Move, want movegen.Want, to movegen.S
 	return moves
 }
 
-// passing appends the legal en passant captures of pawns on the squares to.
-func (p *Position) passing(moves []movegen.Move, pawns, to bitset) []movegen.Move {
+// listPassing appends the legal en passant captures of pawns on the squares to.
+func (p *Position) listPassing(moves []movegen.Move, pawns, to bitset) []movegen.Move {
 	if p.runner == movegen.NoSquare {
 		return moves
 	}

@@ -11,36 +11,36 @@ import (
 // Position is a game in progress.
 type Position struct {
 	board
-	status
-	variant *movegen.Variant
-	seat    movegen.Seat
-	turns   int
+	state
+	rules   *rules
 	undo    []undo
 	history movegen.History
 }
 
 var _ movegen.Position = (*Position)(nil)
 
-// status is the state beyond the board, which Unmake restores.
-type status struct {
+// state holds what a move changes besides the pieces.
+type state struct {
 	key        uint64
+	seat       movegen.Seat
 	rights     Rights
 	enPassant  [2]movegen.Square // where a pawn may be captured en passant, from its start on; NoSquare
 	barred     [2]bool           // no legal en passant capture exists, so enPassant does not distinguish positions
 	runner     movegen.Square    // that pawn
 	clock      int32             // turns since the last capture or pawn move
 	reversible int32             // turns since the last irreversible one, for repetitions
+	turns      int
 	checkInfo
 }
 
-// undo is what Unmake restores, and the turn played.
+// undo holds the state that Unmake restores, and the move that it takes back.
 type undo struct {
+	state
 	move movegen.Move
-	status
 }
 
 // Variant returns the game, with castling or without.
-func (p *Position) Variant() *movegen.Variant { return p.variant }
+func (p *Position) Variant() *movegen.Variant { return p.rules.variant }
 
 // Key identifies the position.
 func (p *Position) Key() uint64 { return p.key }

@@ -36,7 +36,7 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	to := m.To()
 	occupancy := p.occupancy
 	lines.Flip(&occupancy, m.From())
-	pieces := p.sides[0].Or(p.sides[1]).AndNot(bitboard.Bit192(m.From()))
+	pieces := p.occupied().AndNot(bitboard.Bit192(m.From()))
 	if m.Form() == movegen.EnPassant {
 		lines.Flip(&occupancy, p.runner)
 		pieces = pieces.AndNot(bitboard.Bit192(p.runner))

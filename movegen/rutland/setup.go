@@ -17,6 +17,9 @@ type Setup struct {
 // usualTurns is room for the undo stack of most games and searches.
 const usualTurns = 512
 
+// rulesOf has the rules of each variant of the room.
+var rulesOf = map[*movegen.Variant]*rules{}
+
 // Setup takes the position apart.
 func (p *Position) Setup() Setup {
 	return Setup{Squares: p.squares, Seat: p.seat, Rights: p.rights, EnPassant: p.enPassant, Clock: int(p.clock), Turns: p.turns}
@@ -25,7 +28,16 @@ func (p *Position) Setup() Setup {
 // Position makes the position of variant v, one of this room. The error is a
 // *movegen.TextError that names the part.
 func (s *Setup) Position(v *movegen.Variant) (*Position, error) {
-	p := &Position{variant: v, seat: s.Seat, turns: s.Turns, undo: make([]undo, 0, usualTurns)}
+	r := rulesOf[v]
+	if r == nil {
+		return nil, movegen.Errorf("variant", "%s is not the Duke of Rutland's Chess", v.Name)
+	}
+	return s.position(r)
+}
+
+func (s *Setup) position(r *rules) (*Position, error) {
+	p := &Position{rules: r, undo: make([]undo, 0, usualTurns)}
+	p.seat, p.turns = s.Seat, s.Turns
 	p.rights, p.clock, p.reversible = s.Rights, int32(s.Clock), int32(s.Clock)
 	p.occupancy = lines.Vacant()
 	p.runner = movegen.NoSquare
@@ -38,7 +50,7 @@ func (s *Setup) Position(v *movegen.Variant) (*Position, error) {
 	if king := p.King(p.seat ^ 1); p.attacked(king, p.seat) {
 		return nil, movegen.KingInReach(squareText(king))
 	}
-	p.updateCheckInfo()
+	p.checkInfo.compute(p)
 	p.key = p.hash()
 	p.history.Reset(p.key)
 	return p, nil
@@ -46,16 +58,17 @@ func (s *Setup) Position(v *movegen.Variant) (*Position, error) {
 
 func (s *Setup) putPieces(p *Position) error {
 	for i, piece := range s.Squares {
-		at := movegen.Square(i)
-		switch k := piece.Kind(); {
-		case piece == movegen.NoPiece:
-		case k == movegen.NoKind || k >= movegen.Kinds || p.variant.Letters[k] == 0 || piece.Seat() > movegen.Black:
-			return movegen.Errorf(movegen.FieldBoard, "%v of seat %d on %s is no piece of this game", k, piece.Seat(), squareText(at))
-		case k == movegen.Pawn && (i < Files || i >= (Ranks-1)*Files):
-			return movegen.Errorf(movegen.FieldBoard, "a pawn cannot stand on %s", squareText(at))
-		default:
-			p.put(piece, at)
+		if piece == movegen.NoPiece {
+			continue
 		}
+		at := movegen.Square(i)
+		if err := p.rules.variant.CheckPiece(movegen.FieldBoard, piece, at); err != nil {
+			return err
+		}
+		if piece.Kind() == movegen.Pawn && (i < Files || i >= (Ranks-1)*Files) {
+			return movegen.PawnOn(squareText(at))
+		}
+		p.put(piece, at)
 	}
 	for seat, name := range []string{"White", "Black"} {
 		if err := movegen.KingCount(movegen.FieldBoard, name, p.Pieces(movegen.Seat(seat), movegen.King).Count()); err != nil {
@@ -72,8 +85,8 @@ func (s *Setup) checkCounts(*Position) error {
 // checkRights rejects castling rights that the game does not have, or whose king or
 // rook is not on its first square.
 func (s *Setup) checkRights(p *Position) error {
-	if wrong := s.Rights &^ granted[p.variant]; wrong != 0 {
-		return movegen.Errorf(movegen.FieldCastling, "%q, but %s has no such castling", wrong, p.variant.Name)
+	if wrong := s.Rights &^ p.rules.rights; wrong != 0 {
+		return movegen.Errorf(movegen.FieldCastling, "%q, but %s has no such castling", wrong, p.rules.variant.Name)
 	}
 	for i, letter := range movegen.RightsLetters {
 		c, seat := &castlings[i], movegen.Seat(i/2)
@@ -81,10 +94,10 @@ func (s *Setup) checkRights(p *Position) error {
 			continue
 		}
 		if p.squares[c.king] != movegen.NewPiece(seat, movegen.King) {
-			return movegen.Errorf(movegen.FieldCastling, "%c without the king on %s", letter, squareText(c.king))
+			return movegen.RightWithout(letter, movegen.King, squareText(c.king))
 		}
 		if p.squares[c.rook] != movegen.NewPiece(seat, movegen.Rook) {
-			return movegen.Errorf(movegen.FieldCastling, "%c without a rook on %s", letter, squareText(c.rook))
+			return movegen.RightWithout(letter, movegen.Rook, squareText(c.rook))
 		}
 	}
 	return nil
@@ -121,10 +134,10 @@ func (s *Setup) offerEnPassant(p *Position) error {
 		}
 	case first == far && second == movegen.NoSquare, first == near && second == far:
 	default:
-		return movegen.Errorf(movegen.FieldEnPassant, "no pawn can just have passed %s", text)
+		return movegen.NotPassed(text)
 	}
 	if p.squares[runner] != pawn {
-		return movegen.Errorf(movegen.FieldEnPassant, "no pawn can just have passed %s", text)
+		return movegen.NotPassed(text)
 	}
 	for at := start; at != runner; at = ahead(mover, at) {
 		if p.squares[at] != movegen.NoPiece {

@@ -17,7 +17,7 @@ func (p *Position) String() string {
 		if piece == movegen.NoPiece {
 			return ""
 		}
-		return string(rune(p.variant.Letter(piece)))
+		return string(rune(p.rules.variant.Letter(piece)))
 	})
 	passed := ""
 	for _, s := range p.enPassant {
@@ -36,20 +36,20 @@ func (p *Position) String() string {
 func (p *Position) LegText(m movegen.Move) string {
 	text := squareText(m.From()) + squareText(m.To())
 	if k := m.Promotion(); k != movegen.NoKind {
-		text += string(rune(p.variant.Letters[k] - 'A' + 'a'))
+		text += string(rune(p.rules.variant.Letters[k] - 'A' + 'a'))
 	}
 	return text
 }
 
 // read reads a position text.
-func read(v *movegen.Variant, text string) (*Position, error) {
+func read(r *rules, text string) (*Position, error) {
 	f, err := movegen.ReadFields(text, movegen.FieldBoard, movegen.FieldSide, movegen.FieldCastling,
 		movegen.FieldEnPassant, movegen.FieldClock, movegen.FieldNumber)
 	if err != nil {
 		return nil, err
 	}
 	s := Setup{EnPassant: [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}}
-	if err := s.readBoard(v, f[0]); err != nil {
+	if err := s.readBoard(r.variant, f[0]); err != nil {
 		return nil, err
 	}
 	if s.Seat, err = movegen.ReadSide(f[1]); err != nil {
@@ -64,21 +64,13 @@ func read(v *movegen.Variant, text string) (*Position, error) {
 	if s.Clock, s.Turns, err = movegen.ReadCounts(s.Seat, f[4], f[5]); err != nil {
 		return nil, err
 	}
-	return s.Position(v)
+	return s.position(r)
 }
 
 func (s *Setup) readBoard(v *movegen.Variant, text string) error {
-	return movegen.ReadRows(movegen.FieldBoard, text, Files, Ranks, nil, func(file, rank int, c byte) string {
-		k := v.Kind(c)
-		if k == movegen.NoKind {
-			return movegen.UnknownPiece(c)
-		}
-		seat := movegen.White
-		if c >= 'a' {
-			seat = movegen.Black
-		}
-		s.Squares[rank*Files+file] = movegen.NewPiece(seat, k)
-		return ""
+	return movegen.ReadRows(movegen.FieldBoard, text, Files, Ranks, nil, func(file, rank int, c byte) (why string) {
+		s.Squares[rank*Files+file], why = v.ReadPiece(c)
+		return why
 	})
 }
 

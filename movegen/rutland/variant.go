@@ -30,13 +30,17 @@ var (
 	})
 )
 
-// granted holds the castling rights that positions of each game may have.
-var granted = map[*movegen.Variant]Rights{}
+// rules holds the difference between the two games.
+type rules struct {
+	variant *movegen.Variant
+	rights  Rights // the castling rights that positions may have
+}
 
 // newVariant fills in what both games share.
 func newVariant(rights Rights, v movegen.Variant) *movegen.Variant {
-	granted[&v] = rights
-	v.Drafting = drafting(&v, rights)
+	r := &rules{variant: &v, rights: rights}
+	rulesOf[&v] = r
+	v.Drafting = drafting(r)
 	v.Family = "rutland"
 	v.Board = "14x10"
 	v.Seats = []movegen.Seat{movegen.White, movegen.Black}
@@ -54,11 +58,7 @@ func newVariant(rights Rights, v movegen.Variant) *movegen.Variant {
 	v.Legs = 1
 	v.SquareText = squareText
 	v.New = func(text string) (movegen.Position, error) {
-		p, err := read(&v, text)
-		if err != nil {
-			return nil, err
-		}
-		return p, nil
+		return movegen.AsPosition(read(r, text))
 	}
 	return &v
 }

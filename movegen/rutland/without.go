@@ -13,7 +13,7 @@ func (p *Position) Without(s movegen.Square) movegen.Position {
 	q.runner = movegen.NoSquare
 	q.enPassant = [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}
 	q.barred = [2]bool{}
-	q.updateCheckInfo()
+	q.checkInfo.compute(q)
 	q.key = q.hash()
 	q.history.Reset(q.key)
 	return q

@@ -1,3 +1,5 @@
+// A game found by its name.
+
 package variants_test
 
 import (

@@ -1,3 +1,5 @@
+// Which packages import which.
+
 package variants_test
 
 import (

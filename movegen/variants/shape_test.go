@@ -1,3 +1,5 @@
+// The shape of the code: short files and functions, comments, names of files.
+
 package variants_test
 
 import (

@@ -121,7 +121,7 @@ func (c *pondDuck) Read(text string) (movegen.Position, Memory, error) {
 		return nil, 0, err
 	}
 	if f.hands != "" {
-		return nil, 0, movegen.Errorf("hands", "the game has none")
+		return nil, 0, movegen.Errorf(movegen.FieldHands, "the game has none")
 	}
 	g, err := c.shape.readGrid(f.board)
 	if err != nil {

@@ -131,7 +131,7 @@ func (c *duelCodec) Read(text string) (movegen.Position, Memory, error) {
 		return nil, 0, err
 	}
 	if f.hands != "" {
-		return nil, 0, movegen.Errorf("hands", "a prisoner belongs on the Duel board")
+		return nil, 0, movegen.Errorf(movegen.FieldHands, "a prisoner belongs on the Duel board")
 	}
 	var m Memory
 	for side, squares := range c.plan.tokens {

@@ -39,7 +39,7 @@ func splitFEN(text string) (fen, error) {
 	if board, hands, ok := strings.Cut(f.board, "["); ok {
 		hands, ok = strings.CutSuffix(hands, "]")
 		if !ok {
-			return fen{}, movegen.Errorf("hands", "no closing bracket")
+			return fen{}, movegen.Errorf(movegen.FieldHands, "no closing bracket")
 		}
 		f.board, f.hands = board, strings.Trim(hands, "-")
 	}

@@ -43,7 +43,7 @@ func (c *flat) Read(text string) (movegen.Position, Memory, error) {
 	if c.shape.variant.Hands {
 		f.board += "[" + f.hands + "]"
 	} else if f.hands != "" {
-		return nil, 0, movegen.Errorf("hands", "the game has none")
+		return nil, 0, movegen.Errorf(movegen.FieldHands, "the game has none")
 	}
 	if c.rights != nil {
 		f.castling = c.rights(f.castling)

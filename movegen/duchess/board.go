@@ -1,0 +1,76 @@
+// What stands on the squares: sets, put and remove.
+
+package duchess
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// bitset is a set of squares.
+type bitset = bitboard.Bits192
+
+// At returns the piece on square s.
+func (p *Position) At(s movegen.Square) movegen.Piece { return p.squares[s] }
+
+// Squares returns the piece on each square; callers must not change it.
+func (p *Position) Squares() []movegen.Piece { return p.squares[:] }
+
+// Pieces returns the pieces of kind k that seat s has.
+func (p *Position) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits192 {
+	return p.sides[s].And(p.kinds[k])
+}
+
+// Side returns all pieces of seat s.
+func (p *Position) Side(s movegen.Seat) bitboard.Bits192 { return p.sides[s] }
+
+// OfTeam returns all pieces of team t.
+func (p *Position) OfTeam(t movegen.Team) bitboard.Bits192 { return p.teams[t] }
+
+// King returns the square of a seat's king.
+func (p *Position) King(s movegen.Seat) movegen.Square {
+	return p.sides[s].And(p.kinds[movegen.King]).First()
+}
+
+func (p *Position) occupied() bitset { return p.teams[0].Or(p.teams[1]).Or(p.teams[2]) }
+
+// put puts a piece on the empty square s.
+func (p *Position) put(piece movegen.Piece, s movegen.Square) {
+	p.squares[s] = piece
+	p.count[piece.Seat()][piece.Kind()]++
+	p.toggle(piece, s)
+}
+
+// remove takes the piece off square s, and returns it.
+func (p *Position) remove(s movegen.Square) movegen.Piece {
+	piece := p.squares[s]
+	p.squares[s] = movegen.NoPiece
+	p.count[piece.Seat()][piece.Kind()]--
+	p.toggle(piece, s)
+	return piece
+}
+
+// toggle changes the sets and the key by a piece that comes or goes.
+func (p *Position) toggle(piece movegen.Piece, s movegen.Square) {
+	bit := bitboard.Bit192(s)
+	seat, kind := piece.Seat(), piece.Kind()
+	team := p.rules.team(seat)
+	p.sides[seat] = p.sides[seat].Xor(bit)
+	p.teams[team] = p.teams[team].Xor(bit)
+	p.kinds[kind&15] = p.kinds[kind&15].Xor(bit)
+	w := ways[kind&15]
+	if w&movegen.AsRook != 0 {
+		p.rooks = p.rooks.Xor(bit)
+	}
+	if w&movegen.AsBishop != 0 {
+		p.bishops = p.bishops.Xor(bit)
+	}
+	if w&movegen.AsKnight != 0 {
+		p.knights = p.knights.Xor(bit)
+	}
+	if w&movegen.AsKing != 0 {
+		p.steppers = p.steppers.Xor(bit)
+	}
+	p.rules.board.Flip(&p.occupancy, s)
+	p.key ^= keys.pieces[piece][s]
+}

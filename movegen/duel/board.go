@@ -1,0 +1,73 @@
+// What stands on the squares of both boards: sets, put and remove.
+
+package duel
+
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
+
+// At returns the piece on square s.
+func (p *Position) At(s movegen.Square) movegen.Piece { return p.squares[s] }
+
+// Squares returns the piece on each square of both boards; callers must not change
+// it.
+func (p *Position) Squares() []movegen.Piece { return p.squares[:p.board.squares] }
+
+// Captured reports whether a piece on s is a prisoner, on the Duel board.
+func (p *Position) Captured(s movegen.Square) bool { return p.board.duel.Has(s) }
+
+// Pieces returns a seat's pieces of kind k on both boards.
+func (p *Position) Pieces(s movegen.Seat, k movegen.Kind) bitboard.Bits128 {
+	return p.kinds[k].And(p.sides[s])
+}
+
+// Side returns all a seat's pieces on both boards.
+func (p *Position) Side(s movegen.Seat) bitboard.Bits128 { return p.sides[s] }
+
+// King returns the square of a seat's king.
+func (p *Position) King(s movegen.Seat) movegen.Square { return p.kings[s] }
+
+func (p *Position) occupied() bitset { return p.sides[0].Or(p.sides[1]) }
+
+// rivals reports whether both sides have pieces on the Duel board. Only then may
+// these move.
+func (p *Position) rivals() bool {
+	return p.sides[0].Meets(p.board.duel) && p.sides[1].Meets(p.board.duel)
+}
+
+// put puts a piece on the empty square s.
+func (p *Position) put(piece movegen.Piece, s movegen.Square) {
+	p.squares[s] = piece
+	p.toggle(piece, s)
+	if piece.Kind() == movegen.King {
+		p.kings[piece.Seat()] = s
+	}
+}
+
+// remove takes the piece off square s, and returns it.
+func (p *Position) remove(s movegen.Square) movegen.Piece {
+	piece := p.squares[s]
+	p.squares[s] = movegen.NoPiece
+	p.toggle(piece, s)
+	return piece
+}
+
+// toggle changes the sets and the key by a piece that comes or goes.
+func (p *Position) toggle(piece movegen.Piece, s movegen.Square) {
+	bit := bitboard.Bit128(s)
+	k, seat := piece.Kind(), piece.Seat()
+	p.kinds[k] = p.kinds[k].Xor(bit)
+	p.sides[seat] = p.sides[seat].Xor(bit)
+	p.key ^= pieceKeys[piece][s]
+	w := ways[k]
+	if w&movegen.AsRook != 0 {
+		p.rooks = p.rooks.Xor(bit)
+	}
+	if w&movegen.AsBishop != 0 {
+		p.bishops = p.bishops.Xor(bit)
+	}
+	if w&movegen.AsKnight != 0 {
+		p.knights = p.knights.Xor(bit)
+	}
+}

@@ -1,0 +1,19 @@
+// Ways in which pieces move, so that each game states them once.
+
+package movegen
+
+// Way is a way to move and capture, or several at once.
+type Way uint8
+
+// The ways of all pieces other than pawns. Rooks and bishops slide, the others leap.
+const (
+	AsRook Way = 1 << iota
+	AsBishop
+	AsKnight
+	AsKing     // one square any way
+	AsFerz     // one square diagonally
+	AsDabbabah // two squares along a rank or file
+)
+
+// Ways holds the ways of a game's pieces, by kind.
+type Ways [16]Way
