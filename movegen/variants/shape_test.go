@@ -20,17 +20,12 @@ const (
 	mostParameters  = 6
 )
 
-// Files, functions and parameter lists are short, and each file has a first
-// comment that says what it is for: above the package clause, in tests also at
-// the first declaration.
+// Files, functions and parameter lists are short, and each file has a comment
+// above the package clause that says what it is for.
 func TestShapeAndDoc(t *testing.T) {
 	for _, s := range sources(t) {
 		require.LessOrEqual(t, s.lines, longestFile, "lines of %s", s.path)
-		if strings.HasSuffix(s.path, "_test.go") {
-			require.True(t, commented(s.file), "%s: no comment before the first declaration says what the file is for", s.path)
-		} else {
-			require.True(t, headed(s.file), "%s: no comment above the package clause says what the file is for", s.path)
-		}
+		require.True(t, headed(s.file), "%s: no comment above the package clause says what the file is for", s.path)
 		ast.Inspect(s.file, func(n ast.Node) bool {
 			var signature *ast.FuncType
 			switch n := n.(type) {
@@ -54,27 +49,6 @@ func headed(file *ast.File) bool {
 	return slices.ContainsFunc(file.Comments, func(c *ast.CommentGroup) bool {
 		return c.Pos() < file.Package && c.Text() != "" // a build constraint has no text
 	})
-}
-
-// commented reports whether there is a comment before all declarations other
-// than imports, or on the first declaration.
-func commented(file *ast.File) bool {
-	first := file.End()
-	for _, d := range file.Decls {
-		if d, ok := d.(*ast.GenDecl); ok && len(d.Specs) > 0 {
-			if _, ok := d.Specs[0].(*ast.ImportSpec); ok {
-				continue
-			}
-		}
-		first = d.Pos()
-		break
-	}
-	for _, c := range file.Comments {
-		if c.Pos() < first && c.Text() != "" { // a build constraint has no text
-			return true
-		}
-	}
-	return false
 }
 
 // The files of the games' folders have the names that movegen/doc.go lists, and
