@@ -101,8 +101,8 @@ func credit(count *int16, b int) {
 }
 
 // continuationDistances returns the distances, in legs, of the earlier legs
-// that continuation history uses: the last two legs, and the own seat's last
-// turn but one, or its last turn with more than two seats.
+// that continuation history uses: the last two legs; the own seat's last turn but
+// one, with four or six seats its last turn, with three the fourth leg back.
 func continuationDistances(v *movegen.Variant) [3]int { return [3]int{1, 2, max(4, len(v.Seats))} }
 
 // quietScore returns the sum of the histories of the quiet leg m at frame f.
