@@ -56,7 +56,7 @@
 //	enPassant    the square passed over; barred if no legal en passant capture exists
 //	byValue      the kinds from the least valuable one, for exchanges;
 //	             leastValuable chooses the least valuable attacker
-//	state        what a leg changes besides the pieces; Status, on 8x8, has the fields
-//	             of a FEN after the board
+//	state        what Unmake copies back: all that a leg changes, or all but the pieces;
+//	             Status, on 8x8, has the fields of a FEN after the board
 //	undo         what Unmake needs to take back a leg, the state before it included
 package movegen
