@@ -163,9 +163,9 @@ func (j *job) nodes() uint64 {
 
 // iterate is iterative deepening.
 func (w *worker) iterate() {
-	limit := MaxDepth
+	limit := maxDepth
 	if d := w.job.limits.Depth; d > 0 && w.id == 0 {
-		limit = min(d, MaxDepth)
+		limit = min(d, maxDepth)
 	}
 	w.evals[0] = noScore // of the root, which search does not visit
 	if root := &w.frames[0]; root.leg == 0 && !root.check {

@@ -27,7 +27,7 @@ func TestTableStoresAndFinds(t *testing.T) {
 	x.resize(1)
 	keys := movegen.KeySource(1)
 	for _, e := range []entry{
-		{move: movegen.Move(1<<32 - 1), score: Mate - 3, depth: MaxDepth, bound: Exact},
+		{move: movegen.Move(1<<32 - 1), score: Mate - 3, depth: maxDepth, bound: Exact},
 		{move: 17, score: -Mate, depth: 0, bound: Upper},
 		{move: movegen.NoMove, score: -1, depth: 33, bound: Lower},
 	} {
@@ -167,7 +167,7 @@ func BenchmarkTable(b *testing.B) {
 				for pb.Next() {
 					key := keys.Next() % c.positions * 0x9e3779b97f4a7c15 // spread over the buckets
 					e, _ := x.probe(key)
-					e.depth = (e.depth + 1) % MaxDepth
+					e.depth = (e.depth + 1) % maxDepth
 					x.store(key, e)
 				}
 			})

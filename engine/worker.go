@@ -11,8 +11,8 @@ import (
 // maxPly is the largest number of legs in a line, quiescence included.
 const maxPly = 200
 
-// MaxDepth is the deepest iteration, in legs.
-const MaxDepth = 120
+// maxDepth is the deepest iteration, in legs.
+const maxDepth = 120
 
 // worker is one thread of a search: a position, an evaluator and histories of
 // its own; the table and the job are shared.
