@@ -15,5 +15,6 @@ const (
 	AsDabbabah // two squares along a rank or file
 )
 
-// Ways holds the ways of a game's pieces, by kind.
+// Ways holds the ways of a game's pieces, by kind. It is as long as four bits count, so
+// that Ways[k&15] needs no check of bounds.
 type Ways [16]Way

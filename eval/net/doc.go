@@ -16,6 +16,6 @@
 //
 // All arithmetic is in integers and cannot overflow, so that all processors
 // compute the same value. The inner loops are in assembly for amd64 (AVX2) and
-// arm64 (NEON), and in plain Go for other processors. This package names no game; the packages
-// dux/eval/<game> hold the features.
+// arm64 (NEON), and in plain Go for other processors. This package names no
+// game; the packages dux/eval/<game> hold the features.
 package net

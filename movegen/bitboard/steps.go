@@ -15,7 +15,7 @@ var (
 	KnightLeaps = []Step{{1, 2}, {2, 1}, {2, -1}, {1, -2}, {-1, -2}, {-2, -1}, {-2, 1}, {-1, 2}}
 )
 
-// StepsOf returns the steps of the way to leap among w; pieces have one at most.
+// StepsOf returns the steps of the leap in w; a piece leaps in one way at most.
 func StepsOf(w movegen.Way) []Step {
 	switch {
 	case w&movegen.AsKnight != 0:

@@ -16,7 +16,7 @@ type Position struct {
 	squares   [graph.Squares]movegen.Piece
 	sides     [movegen.MaxSeats]bitset // all pieces of a seat
 	teams     [maxTeams]bitset         // of a team
-	kinds     [16]bitset               // of a kind, of all seats
+	kinds     [16]bitset               // of a kind, of all seats; 16 as in movegen.Ways
 	count     [movegen.MaxSeats][movegen.Kinds]uint8
 	occupancy graph.Occupancy
 	key       uint64

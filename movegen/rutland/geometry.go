@@ -59,9 +59,9 @@ func init() {
 }
 
 // steps returns the squares that single steps from s lead to.
-func steps(s int, steps []bitboard.Step) bitset {
+func steps(s int, list []bitboard.Step) bitset {
 	var to bitset
-	for _, step := range steps {
+	for _, step := range list {
 		file, rank := s%Files+step.File, s/Files+step.Rank
 		if file >= 0 && file < Files && rank >= 0 && rank < Ranks {
 			to = to.Or(bitboard.Bit192(movegen.Square(rank*Files + file)))
