@@ -2,18 +2,48 @@
 
 package net
 
-// applyPlain is apply in plain Go.
+import "unsafe"
+
+// Four neurons fill a word of 64 bits, and WidthStep neurons a step.
+const (
+	perWord   = 4
+	stepWords = WidthStep / perWord
+
+	// signs is the sign bit of each neuron of a word. word^signs holds each neuron
+	// plus 1<<15, which is not negative. So a sum of such words, less signs for each
+	// of them but one, holds the sum of each neuron plus 1<<15: while no neuron
+	// overflows, no carry reaches the next one.
+	signs = 1<<15 | 1<<31 | 1<<47 | 1<<63
+)
+
+// step holds WidthStep neurons.
+type step [stepWords]uint64
+
+// steps returns neurons, a multiple of WidthStep, as steps.
+func steps(neurons []int16) []step {
+	return unsafe.Slice((*step)(unsafe.Pointer(unsafe.SliceData(neurons))), len(neurons)/WidthStep)
+}
+
+// applyPlain is apply in plain Go, four neurons at a time. No neuron overflows
+// (see ColumnLimit).
 func applyPlain(acc, columns []int16, add, sub []uint16) {
-	width := len(acc)
-	for _, input := range add {
-		for i, w := range columns[int(input)*width:][:width] {
-			acc[i] += w
+	sums, all := steps(acc), steps(columns)
+	excess := uint64(len(add)-len(sub)) * signs // wraps around like the sums
+	for i := range sums {
+		s := &sums[i]
+		s0, s1, s2, s3 := s[0]^signs-excess, s[1]^signs-excess, s[2]^signs-excess, s[3]^signs-excess
+		s4, s5, s6, s7 := s[4]^signs-excess, s[5]^signs-excess, s[6]^signs-excess, s[7]^signs-excess
+		for _, input := range add {
+			c := &all[int(input)*len(sums)+i]
+			s0, s1, s2, s3 = s0+(c[0]^signs), s1+(c[1]^signs), s2+(c[2]^signs), s3+(c[3]^signs)
+			s4, s5, s6, s7 = s4+(c[4]^signs), s5+(c[5]^signs), s6+(c[6]^signs), s7+(c[7]^signs)
 		}
-	}
-	for _, input := range sub {
-		for i, w := range columns[int(input)*width:][:width] {
-			acc[i] -= w
+		for _, input := range sub {
+			c := &all[int(input)*len(sums)+i]
+			s0, s1, s2, s3 = s0-(c[0]^signs), s1-(c[1]^signs), s2-(c[2]^signs), s3-(c[3]^signs)
+			s4, s5, s6, s7 = s4-(c[4]^signs), s5-(c[5]^signs), s6-(c[6]^signs), s7-(c[7]^signs)
 		}
+		*s = step{s0 ^ signs, s1 ^ signs, s2 ^ signs, s3 ^ signs, s4 ^ signs, s5 ^ signs, s6 ^ signs, s7 ^ signs}
 	}
 }
 
