@@ -30,7 +30,7 @@ type accumulator struct {
 
 // changes lists the inputs of a view that changed.
 type changes struct {
-	add, sub   []uint16 // with room for all
+	add, sub   []uint16 // with room for all, and one more
 	adds, subs int
 }
 
@@ -43,7 +43,7 @@ func (n *Net) Evaluator(pos movegen.Position) *Evaluator {
 		e.views[i] = accumulator{seen: make([]byte, f.padded()), sums: append([]int16(nil), n.bias...)}
 	}
 	for i := range e.changes {
-		e.changes[i] = changes{add: make([]uint16, f.Slots), sub: make([]uint16, f.Slots)}
+		e.changes[i] = changes{add: make([]uint16, f.Slots+1), sub: make([]uint16, f.Slots+1)}
 	}
 	return e
 }
@@ -76,16 +76,19 @@ func (e *Evaluator) Evaluate(t movegen.Team) int {
 func (e *Evaluator) update(view int) {
 	f := e.features
 	acc, c := &e.views[view], &e.changes[0]
-	table := f.table[view*f.Slots*f.Values:]
+	table := f.table[view:]
 	c.adds, c.subs = 0, 0
-	for word := 0; word < len(e.slots); word += wordBytes {
-		now, was, differ := e.differ(acc, word)
-		for differ != 0 {
-			shift := bits.TrailingZeros64(differ) &^ 7
-			differ &^= 0xff << shift
-			values := table[(word+shift/8)*f.Values:][:f.Values]
-			c.note(values[byte(now>>shift)], values[byte(was>>shift)])
+	slots, seen, first := e.slots, acc.seen, 0
+	for len(slots) >= wordBytes && len(seen) >= wordBytes {
+		now, was := binary.LittleEndian.Uint64(slots), binary.LittleEndian.Uint64(seen)
+		if differ := now ^ was; differ != 0 {
+			binary.LittleEndian.PutUint64(seen, now)
+			for differ != 0 {
+				add, sub := f.pop(&differ, first, now, was)
+				c.note(table[add], table[sub])
+			}
 		}
+		slots, seen, first = slots[wordBytes:], seen[wordBytes:], first+wordBytes
 	}
 	e.apply(acc, c)
 }
@@ -94,50 +97,49 @@ func (e *Evaluator) update(view int) {
 // for the same slots.
 func (e *Evaluator) updateBoth(own, other int) {
 	f := e.features
-	first, second, c, d := &e.views[own], &e.views[other], &e.changes[0], &e.changes[1]
-	size := f.Slots * f.Values
-	table, table2 := f.table[own*size:][:size], f.table[other*size:][:size]
+	acc, acc2, c, d := &e.views[own], &e.views[other], &e.changes[0], &e.changes[1]
+	table, table2 := f.table[own:], f.table[other:]
 	c.adds, c.subs, d.adds, d.subs = 0, 0, 0, 0
-	for word := 0; word < len(e.slots); word += wordBytes {
-		now, was, differ := e.differ(first, word)
-		if differ != 0 {
-			binary.LittleEndian.PutUint64(second.seen[word:], now)
+	slots, seen, seen2, first := e.slots, acc.seen, acc2.seen, 0
+	for len(slots) >= wordBytes && len(seen) >= wordBytes && len(seen2) >= wordBytes {
+		now, was := binary.LittleEndian.Uint64(slots), binary.LittleEndian.Uint64(seen)
+		if differ := now ^ was; differ != 0 {
+			binary.LittleEndian.PutUint64(seen, now)
+			binary.LittleEndian.PutUint64(seen2, now)
+			for differ != 0 {
+				add, sub := f.pop(&differ, first, now, was)
+				c.note(table[add], table[sub])
+				d.note(table2[add], table2[sub])
+			}
 		}
-		for differ != 0 {
-			shift := bits.TrailingZeros64(differ) &^ 7
-			differ &^= 0xff << shift
-			from := (word + shift/8) * f.Values
-			add, sub := from+int(byte(now>>shift)), from+int(byte(was>>shift))
-			c.note(table[add], table[sub])
-			d.note(table2[add], table2[sub])
-		}
+		slots, seen, seen2, first = slots[wordBytes:], seen[wordBytes:], seen2[wordBytes:], first+wordBytes
 	}
-	e.apply(first, c)
-	e.apply(second, d)
+	e.apply(acc, c)
+	e.apply(acc2, d)
 }
 
-// differ compares a word of the slots with what the accumulator was computed
-// for, and stores it there.
-func (e *Evaluator) differ(acc *accumulator, word int) (now, was, differ uint64) {
-	now = binary.LittleEndian.Uint64(e.slots[word:])
-	was = binary.LittleEndian.Uint64(acc.seen[word:])
-	if now != was {
-		binary.LittleEndian.PutUint64(acc.seen[word:], now)
-	}
-	return now, was, now ^ was
+// pop removes the lowest byte from differ, the bits in which two words of slots
+// differ; first is the slot of their lowest byte. It returns where in the table the
+// inputs of view 0 are for the value of this slot now, and for the one it was.
+func (f *Features) pop(differ *uint64, first int, now, was uint64) (add, sub int) {
+	shift := bits.TrailingZeros64(*differ) &^ 7
+	*differ &^= 0xff << shift
+	code := (first + shift/8) * f.Values
+	return (code + int(byte(now>>shift))) * f.Views, (code + int(byte(was>>shift))) * f.Views
 }
 
-// note adds an input to those to add and one to those to subtract.
+// note adds an input to those to add and one to those to subtract, unless they are
+// none. That is hard to predict, so there is no branch: a place that is not counted is
+// written again.
 func (c *changes) note(add, sub uint16) {
-	if add != none {
-		c.add[c.adds] = add
-		c.adds++
-	}
-	if sub != none {
-		c.sub[c.subs] = sub
-		c.subs++
-	}
+	c.add[c.adds] = add
+	c.adds += counted(add)
+	c.sub[c.subs] = sub
+	c.subs += counted(sub)
 }
+
+// counted returns 1 for an input and 0 for none.
+func counted(input uint16) int { return int((uint32(input) - uint32(none)) >> 31) }
 
 // apply applies the changes to an accumulator.
 func (e *Evaluator) apply(acc *accumulator, c *changes) {

@@ -33,7 +33,7 @@ type Features struct {
 	Bind func(pos movegen.Position) Source
 
 	once  sync.Once
-	table []uint16 // inputs by view, slot and value
+	table []uint16 // inputs by code (of slot and value) and view
 }
 
 // Source reads the slots of the current state of a position.
@@ -66,15 +66,16 @@ type Perspective struct {
 // none is the entry of the table for values that activate no input.
 const none = ^uint16(0)
 
-// lookUp returns the table of inputs, by view, slot and value. The first call
+// lookUp returns the table of inputs, by code and view: entries for the same slot and
+// value are neighbours, because an update reads those of two views. The first call
 // builds it.
 func (f *Features) lookUp() []uint16 {
 	f.once.Do(func() {
-		f.table = make([]uint16, f.Views*f.Slots*f.Values)
+		f.table = make([]uint16, f.Slots*f.Values*f.Views)
 		i := 0
-		for view := range f.Views {
-			for slot := range f.Slots {
-				for value := range f.Values {
+		for slot := range f.Slots {
+			for value := range f.Values {
+				for view := range f.Views {
 					f.table[i] = f.entry(view, slot, byte(value))
 					i++
 				}

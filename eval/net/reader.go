@@ -108,10 +108,9 @@ func (f *Features) PieceIn(code uint16) (movegen.Square, movegen.Piece, bool) {
 
 // AppendInputs appends the inputs that codes activate in a view.
 func (f *Features) AppendInputs(inputs []uint16, view int, codes []uint16) []uint16 {
-	size := f.Slots * f.Values
-	table := f.lookUp()[view*size:][:size]
+	table := f.lookUp()[view:]
 	for _, code := range codes {
-		if input := table[code]; input != none {
+		if input := table[int(code)*f.Views]; input != none {
 			inputs = append(inputs, input)
 		}
 	}
