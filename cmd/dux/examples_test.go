@@ -65,10 +65,9 @@ func TestExamplesWork(t *testing.T) {
 		"dux tune -net games -variant double -gifts 0.3 -games 2 -nodes 20 -o partner.games",
 		"dux tune -search -variant duel -iterations 1 -nodes 20 -dir search-8",
 		"dux tune -search -variant duel -iterations 1 -nodes 20 -seed 2 -dir search-9",
-		"mkdir duck-new",
-		"cp duck-1.games duck-new/duck-5.games",
-		"dux tune -net train -width 32 -epochs 1 -o duck-new/duck-5.net duck-1.games",
-		"cp duck-new/duck-5.net duck-new/duck-7.net",
+		"mkdir duck-new duck-final",
+		"dux tune -net train -width 32 -epochs 1 -o duck-new/duck-4.net duck-1.games",
+		"cp duck-new/duck-4.net duck-final/duck.net",
 	} {
 		out, err := shell(store, line).CombinedOutput()
 		require.NoError(t, err, "%s\n%s", line, out)
