@@ -79,6 +79,7 @@ func (e *Evaluator) update(view int) {
 	table := f.table[view:]
 	c.adds, c.subs = 0, 0
 	slots, seen, first := e.slots, acc.seen, 0
+	// The lengths are equal; comparing both saves checks of bounds.
 	for len(slots) >= wordBytes && len(seen) >= wordBytes {
 		now, was := binary.LittleEndian.Uint64(slots), binary.LittleEndian.Uint64(seen)
 		if differ := now ^ was; differ != 0 {
@@ -101,6 +102,7 @@ func (e *Evaluator) updateBoth(own, other int) {
 	table, table2 := f.table[own:], f.table[other:]
 	c.adds, c.subs, d.adds, d.subs = 0, 0, 0, 0
 	slots, seen, seen2, first := e.slots, acc.seen, acc2.seen, 0
+	// The lengths are equal; comparing all saves checks of bounds.
 	for len(slots) >= wordBytes && len(seen) >= wordBytes && len(seen2) >= wordBytes {
 		now, was := binary.LittleEndian.Uint64(slots), binary.LittleEndian.Uint64(seen)
 		if differ := now ^ was; differ != 0 {
@@ -129,8 +131,8 @@ func (f *Features) pop(differ *uint64, first int, now, was uint64) (add, sub int
 }
 
 // note adds an input to those to add and one to those to subtract, unless they are
-// none. That is hard to predict, so there is no branch: a place that is not counted is
-// written again.
+// none. A processor cannot predict that, so there is no branch: it writes either, but
+// counts only inputs, and the next call overwrites what is not counted.
 func (c *changes) note(add, sub uint16) {
 	c.add[c.adds] = add
 	c.adds += counted(add)

@@ -4,20 +4,18 @@ package net
 
 import "unsafe"
 
-// Four neurons fill a word of 64 bits, and WidthStep neurons a step.
 const (
-	perWord   = 4
-	stepWords = WidthStep / perWord
+	perWord = 4 // neurons in a word of 64 bits
 
-	// signs is the sign bit of each neuron of a word. word^signs holds each neuron
-	// plus 1<<15, which is not negative. So a sum of such words, less signs for each
-	// of them but one, holds the sum of each neuron plus 1<<15: while no neuron
-	// overflows, no carry reaches the next one.
+	// signs has the sign bit of each neuron of a word. In word^signs each neuron is
+	// larger by 1<<15, so none is negative. Such words can be added as numbers of 64
+	// bits: each neuron of the sum is too large by 1<<15 for each word, which can be
+	// subtracted. No carry reaches the next neuron while none overflows.
 	signs = 1<<15 | 1<<31 | 1<<47 | 1<<63
 )
 
 // step holds WidthStep neurons.
-type step [stepWords]uint64
+type step [WidthStep / perWord]uint64
 
 // steps returns neurons, a multiple of WidthStep, as steps.
 func steps(neurons []int16) []step {
@@ -28,7 +26,7 @@ func steps(neurons []int16) []step {
 // (see ColumnLimit).
 func applyPlain(acc, columns []int16, add, sub []uint16) {
 	sums, all := steps(acc), steps(columns)
-	excess := uint64(len(add)-len(sub)) * signs // wraps around like the sums
+	excess := uint64(len(add)-len(sub)) * signs // of the sums below; it wraps around as they do
 	for i := range sums {
 		s := &sums[i]
 		s0, s1, s2, s3 := s[0]^signs-excess, s[1]^signs-excess, s[2]^signs-excess, s[3]^signs-excess
