@@ -20,9 +20,10 @@ func (w *worker) static(f *frame, known entry) (Score, bool) {
 	return w.adjust(eval, known), improving
 }
 
-// turns converts a depth in legs to turns, rounded up.
+// turns converts a depth in legs to usual turns, rounded up.
 func (w *worker) turns(depth int) int {
-	return (depth + w.variant.Legs - 1) / w.variant.Legs
+	legs := w.variant.UsualLegs
+	return (depth + legs - 1) / legs
 }
 
 // forward prunes a whole node at the start of a turn, by reverse futility
@@ -64,7 +65,7 @@ func (w *worker) nullMove(n *node) (Score, bool) {
 		return 0, false
 	}
 	o := w.options
-	r := (o.NullBase + turns/o.NullDepth + min(int(eval-beta)/o.NullEval, 3)) * w.variant.Legs
+	r := (o.NullBase + turns/o.NullDepth + min(int(eval-beta)/o.NullEval, 3)) * w.variant.UsualLegs
 	next := w.play(f, movegen.Pass)
 	s := w.child(f, next, depth-r, beta-1, beta, true)
 	w.pos.Unmake()
@@ -99,7 +100,7 @@ func (w *worker) probCut(n *node) (Score, bool) {
 			continue
 		}
 		next := w.play(f, m)
-		shallow := n.depth - 4*w.variant.Legs
+		shallow := n.depth - 4*w.variant.UsualLegs
 		s := w.child(f, next, 0, target-1, target, true)
 		if s >= target && shallow > 0 {
 			s = w.child(f, next, shallow, target-1, target, true)
@@ -125,7 +126,7 @@ func (w *worker) prune(n *node, m movegen.Move) bool {
 		return false
 	}
 	if m.Noisy() {
-		return f.leg == 0 && w.options.ExchangePruning && depth <= 6*w.variant.Legs && p.stage == badNoisy &&
+		return f.leg == 0 && w.options.ExchangePruning && depth <= 6*w.variant.UsualLegs && p.stage == badNoisy &&
 			!w.pos.SEE(m, -w.options.NoisySEE*w.turns(depth))
 	}
 	limit := (3 + depth*depth) / 2

@@ -184,9 +184,9 @@ func (w *worker) play(f *frame, m movegen.Move) *frame {
 	return next
 }
 
-// classic reports whether two seats take turns of one leg. Some techniques have
-// not gained in games of more legs or seats.
-func (w *worker) classic() bool { return w.pair && w.variant.Legs == 1 }
+// classic reports whether two seats take turns that mostly have one leg. Some
+// techniques have not gained in games of more legs or seats.
+func (w *worker) classic() bool { return w.pair && w.variant.UsualLegs == 1 }
 
 // before returns the frame whose leg led to f; f itself at the root.
 func (w *worker) before(f *frame) *frame { return &w.frames[max(f.ply-1, 0)] }

@@ -28,6 +28,9 @@ type Variant struct {
 	Cells   []Cell      // where each square stands in the drawing of the board
 	Hands   bool        // pieces can be dropped: the position is a Hander
 	Legs    int         // most legs of a turn
+	// UsualLegs is the number of legs of most turns, by which the search converts depths
+	// to turns.
+	UsualLegs int
 
 	// DrawnByAgreement says that between people the game is drawn by agreement alone.
 	// Drawn and Repetitions end games with engines.

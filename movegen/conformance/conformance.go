@@ -55,7 +55,8 @@ func metadata(t *testing.T, v *movegen.Variant) {
 	require.Same(t, v, v.Position().Variant())
 	require.Equal(t, v.Seats[0], v.Position().Seat(), "the first seat begins")
 	require.Len(t, v.Cells, v.Squares)
-	require.Positive(t, v.Legs)
+	require.Positive(t, v.UsualLegs)
+	require.LessOrEqual(t, v.UsualLegs, v.Legs)
 	_, hander := v.Position().(movegen.Hander)
 	require.False(t, v.Hands && !hander, "hands without movegen.Hander")
 
