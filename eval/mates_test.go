@@ -48,14 +48,13 @@ func findsMate(p movegen.Position, want conformance.MatePosition) bool {
 	options.Hash = 16
 	ctx, stop := context.WithCancel(context.Background())
 	defer stop()
-	proven := func(i engine.Info) bool {
+	found := false // a shallow proof may be lost again before the search stops
+	engine.New(options, eval.New).Search(ctx, p, engine.Limits{Nodes: enough}, func(i engine.Info) {
 		turns, forced := i.Score.Mate()
-		return forced && turns > 0 && turns <= 2*want.Mate-1
-	}
-	result := engine.New(options, eval.New).Search(ctx, p, engine.Limits{Nodes: enough}, func(i engine.Info) {
-		if proven(i) {
+		if forced && turns > 0 && turns <= 2*want.Mate-1 && slices.Contains(want.Moves, movegen.TurnText(p, i.PV[0])) {
+			found = true
 			stop()
 		}
 	})
-	return proven(result.Info) && slices.Contains(want.Moves, movegen.TurnText(p, result.Turn))
+	return found
 }
