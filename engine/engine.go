@@ -53,6 +53,7 @@ func (e *Engine) Set(name, value string) error {
 		}
 	}
 	e.options = options
+	e.reductions = newReductions(&options.Constants)
 	if e.table.made() {
 		e.takeTable()
 	}

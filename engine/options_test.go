@@ -95,3 +95,13 @@ func (d *Option) get(o *Options) int {
 	}
 	return 0
 }
+
+// Reductions follow their constants when these are set later, as over UCI.
+func TestSettingAConstantChangesReductions(t *testing.T) {
+	e := New(DefaultOptions(), nil)
+	before := *e.reductions
+	require.NoError(t, e.Set("ReductionScale", "170"))
+	require.NotEqual(t, before, *e.reductions)
+	require.NoError(t, e.Set("ReductionScale", "210"))
+	require.Equal(t, before, *e.reductions)
+}
