@@ -20,7 +20,7 @@ func (w *worker) static(f *frame, known entry) (Score, bool) {
 	return w.adjust(eval, known), improving
 }
 
-// turns converts a depth in legs to usual turns, rounded up.
+// turns converts a depth in legs to turns of the usual number of legs, rounded up.
 func (w *worker) turns(depth int) int {
 	legs := w.variant.UsualLegs
 	return (depth + legs - 1) / legs

@@ -28,11 +28,15 @@ const (
 func Run(t *testing.T, v *movegen.Variant, positions ...string) {
 	t.Run("metadata", func(t *testing.T) { metadata(t, v) })
 	t.Run("no allocations", func(t *testing.T) { allocations(t, v) })
+	turns := map[int]int{} // by the number of their legs
 	for _, text := range append([]string{v.Start}, positions...) {
 		t.Run("games from "+text, func(t *testing.T) {
 			steady(t)
-			rapid.Check(t, func(t *rapid.T) { newGame(t, v, text).play() })
+			rapid.Check(t, func(t *rapid.T) { newGame(t, v, text, turns).play() })
 		})
+	}
+	for legs, n := range turns {
+		require.LessOrEqual(t, n, turns[v.UsualLegs], "turns of %d legs are more usual than those of UsualLegs", legs)
 	}
 }
 

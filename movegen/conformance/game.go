@@ -19,12 +19,14 @@ type game struct {
 	keys []uint64       // of the positions at the starts of turns so far
 	seen []movegen.Move // legs met so far, each once
 	last [movegen.MaxSeats][]movegen.Move
+
+	turns map[int]int // number of turns played, by the number of their legs
 }
 
-func newGame(t *rapid.T, v *movegen.Variant, text string) *game {
+func newGame(t *rapid.T, v *movegen.Variant, text string, turns map[int]int) *game {
 	p, err := v.New(text)
 	require.NoError(t, err)
-	return &game{t: t, v: v, p: p.(movegen.Searchable)}
+	return &game{t: t, v: v, p: p.(movegen.Searchable), turns: turns}
 }
 
 // play plays until the game is over or long enough, and takes back all moves.
@@ -53,6 +55,7 @@ func (g *game) play() {
 		require.LessOrEqual(g.t, len(turn), g.v.Legs)
 		require.Equal(g.t, turns+1, g.p.Turns(), "turns after %s", before)
 		g.last[seat] = turn
+		g.turns[len(turn)]++
 		legs += len(turn)
 	}
 	for range legs {
