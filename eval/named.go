@@ -41,11 +41,21 @@ type Named struct {
 // Read returns the evaluation with this name: BuiltIn, Material, Partner, or the
 // path of a file with a net for any game. The error names the file and the fault.
 func Read(name string) (Named, error) {
-	n := Named{Name: name}
 	if !IsFile(name) {
-		return n, nil
+		return Named{Name: name}, nil
 	}
-	file, err := readFile(name)
+	read, err := ReadNet(name)
+	if err != nil {
+		return Named{}, err
+	}
+	return Named{Name: name, net: read}, nil
+}
+
+// ReadNet returns the net in a file, for any game. The error names the file and the
+// fault.
+func ReadNet(path string) (*net.Net, error) {
+	file, err := readFile(path)
+	var read *net.Net
 	switch {
 	// Our own wording: XBoard takes the system's messages for the end of an
 	// engine.
@@ -54,12 +64,12 @@ func Read(name string) (Named, error) {
 	case errors.Is(err, fs.ErrPermission):
 		err = errors.New("no permission to read the file")
 	case err == nil:
-		n.net, err = readNet(file)
+		read, err = readNet(file)
 	}
 	if err != nil {
-		return Named{}, fmt.Errorf("%s: %w", name, err)
+		return nil, fmt.Errorf("%s: %w", path, err)
 	}
-	return n, nil
+	return read, nil
 }
 
 // maxSize limits the size of a file, in bytes; nets are smaller.

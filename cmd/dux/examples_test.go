@@ -33,6 +33,7 @@ var shorter = []struct{ command, flags string }{
 	{"dux bench", "-depth 2"},
 	{"dux tune -net games", "-games 1 -nodes 20"},
 	{"dux tune -net train", "-epochs 1"},
+	{"dux tune -net mean", ""},
 	{"dux tune -search merge", ""},
 	{"dux tune -winrate", ""},
 	{"dux tune -search", "-iterations 1 -nodes 20"},
@@ -68,6 +69,8 @@ func TestExamplesWork(t *testing.T) {
 		"mkdir duck-new duck-final",
 		"dux tune -net train -width 32 -epochs 1 -o duck-new/duck-4.net duck-1.games",
 		"cp duck-new/duck-4.net duck-final/duck.net",
+		"cp duck-new/duck-4.net duck-1.net",
+		"cp duck-new/duck-4.net duck-2.net",
 	} {
 		out, err := shell(store, line).CombinedOutput()
 		require.NoError(t, err, "%s\n%s", line, out)

@@ -15,10 +15,10 @@ import (
 
 var tuneNetCommand = &command{
 	name:    "tune -net",
-	about:   "Make a net for a game: play games and train on them; -net games and -net train do one of the two",
+	about:   "Make a net for a game: play games and train on them; -net games and -net train do one of the two; -net mean combines nets",
 	example: "dux tune -net -variant duck -hours 2 -threads 2 -dir duck-1",
 	long:    true,
-	modes:   map[string]*command{"games": tuneNetGamesCommand, "train": tuneNetTrainCommand},
+	modes:   map[string]*command{"games": tuneNetGamesCommand, "train": tuneNetTrainCommand, "mean": tuneNetMeanCommand},
 	define: func(f *flag.FlagSet) action {
 		n := netFlags{train: trainFlags{config: train.Default()}}
 		n.games.define(f)
