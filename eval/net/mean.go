@@ -10,8 +10,8 @@ import (
 
 // Mean returns the net whose weights, biases and scale are the means of those of
 // the nets, rounded. That makes sense for nets of which one was trained from the
-// other, or all from the same one: their neurons correspond. The mean often plays
-// better than either (Wortsman and others, Model soups, 2022). A net that is listed
+// other, or all from the same one: their neurons correspond. The mean may play better
+// than each of them (Wortsman and others, Model soups, 2022). A net that is listed
 // twice counts twice. It returns an error if there are no nets, or if games or
 // shapes differ.
 func Mean(nets ...*Net) (*Net, error) {
