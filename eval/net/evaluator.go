@@ -2,12 +2,7 @@
 
 package net
 
-import (
-	"encoding/binary"
-	"math/bits"
-
-	"dux/movegen"
-)
+import "dux/movegen"
 
 // Evaluator evaluates the position it is bound to by a net. It keeps an
 // accumulator for each view, with the slots it was computed for. A call updates
@@ -28,12 +23,6 @@ type accumulator struct {
 	call uint64 // when it was computed
 }
 
-// changes lists the inputs of a view that changed.
-type changes struct {
-	add, sub   []uint16 // with room for all, and one more
-	adds, subs int
-}
-
 // Evaluator returns an evaluator bound to pos, a position of the net's game.
 func (n *Net) Evaluator(pos movegen.Position) *Evaluator {
 	f := n.features
@@ -43,7 +32,7 @@ func (n *Net) Evaluator(pos movegen.Position) *Evaluator {
 		e.views[i] = accumulator{seen: make([]byte, f.padded()), sums: append([]int16(nil), n.bias...)}
 	}
 	for i := range e.changes {
-		e.changes[i] = changes{add: make([]uint16, f.Slots+1), sub: make([]uint16, f.Slots+1)}
+		e.changes[i] = newChanges(f)
 	}
 	return e
 }
@@ -74,74 +63,19 @@ func (e *Evaluator) Evaluate(t movegen.Team) int {
 
 // update brings the accumulator of a view up to date.
 func (e *Evaluator) update(view int) {
-	f := e.features
-	acc, c := &e.views[view], &e.changes[0]
-	table := f.table[view:]
-	c.adds, c.subs = 0, 0
-	slots, seen, first := e.slots, acc.seen, 0
-	// The lengths are equal; comparing both saves checks of bounds.
-	for len(slots) >= wordBytes && len(seen) >= wordBytes {
-		now, was := binary.LittleEndian.Uint64(slots), binary.LittleEndian.Uint64(seen)
-		if differ := now ^ was; differ != 0 {
-			binary.LittleEndian.PutUint64(seen, now)
-			for differ != 0 {
-				add, sub := f.pop(&differ, first, now, was)
-				c.note(table[add], table[sub])
-			}
-		}
-		slots, seen, first = slots[wordBytes:], seen[wordBytes:], first+wordBytes
-	}
-	e.apply(acc, c)
+	acc, c := &e.views[view], &e.changes
+	list(e.features, e.slots, acc.seen, acc.seen, view, view, &c[0], &c[1])
+	e.apply(acc, &c[0])
 }
 
 // updateBoth brings the accumulators of two views up to date that were computed
 // for the same slots.
 func (e *Evaluator) updateBoth(own, other int) {
-	f := e.features
-	acc, acc2, c, d := &e.views[own], &e.views[other], &e.changes[0], &e.changes[1]
-	table, table2 := f.table[own:], f.table[other:]
-	c.adds, c.subs, d.adds, d.subs = 0, 0, 0, 0
-	slots, seen, seen2, first := e.slots, acc.seen, acc2.seen, 0
-	// The lengths are equal; comparing all saves checks of bounds.
-	for len(slots) >= wordBytes && len(seen) >= wordBytes && len(seen2) >= wordBytes {
-		now, was := binary.LittleEndian.Uint64(slots), binary.LittleEndian.Uint64(seen)
-		if differ := now ^ was; differ != 0 {
-			binary.LittleEndian.PutUint64(seen, now)
-			binary.LittleEndian.PutUint64(seen2, now)
-			for differ != 0 {
-				add, sub := f.pop(&differ, first, now, was)
-				c.note(table[add], table[sub])
-				d.note(table2[add], table2[sub])
-			}
-		}
-		slots, seen, seen2, first = slots[wordBytes:], seen[wordBytes:], seen2[wordBytes:], first+wordBytes
-	}
-	e.apply(acc, c)
-	e.apply(acc2, d)
+	acc, acc2, c := &e.views[own], &e.views[other], &e.changes
+	list(e.features, e.slots, acc.seen, acc2.seen, own, other, &c[0], &c[1])
+	e.apply(acc, &c[0])
+	e.apply(acc2, &c[1])
 }
-
-// pop removes the lowest byte from differ, the bits in which two words of slots
-// differ; first is the slot of their lowest byte. It returns where in the table the
-// inputs of view 0 are for the value of this slot now, and for the one it was.
-func (f *Features) pop(differ *uint64, first int, now, was uint64) (add, sub int) {
-	shift := bits.TrailingZeros64(*differ) &^ 7
-	*differ &^= 0xff << shift
-	code := (first + shift/8) * f.Values
-	return (code + int(byte(now>>shift))) * f.Views, (code + int(byte(was>>shift))) * f.Views
-}
-
-// note adds an input to those to add and one to those to subtract, unless they are
-// none. A processor cannot predict that, so there is no branch: it writes either, but
-// counts only inputs, and the next call overwrites what is not counted.
-func (c *changes) note(add, sub uint16) {
-	c.add[c.adds] = add
-	c.adds += counted(add)
-	c.sub[c.subs] = sub
-	c.subs += counted(sub)
-}
-
-// counted returns 1 for an input and 0 for none.
-func counted(input uint16) int { return int((uint32(input) - uint32(none)) >> 31) }
 
 // apply applies the changes to an accumulator.
 func (e *Evaluator) apply(acc *accumulator, c *changes) {

@@ -1,5 +1,6 @@
 //go:build !purego
 
+#include "go_asm.h"
 #include "textflag.h"
 
 // What is done with one column of an accumulator's part: R9 walks the list of
@@ -148,4 +149,93 @@ loop:
 	VMOVD        X1, AX
 	VZEROUPPER
 	MOVL         AX, ret+48(FP)
+	RET
+
+// Appends the input at TABLE+AT, if it is one and not none, to the list whose end
+// is END. It is written in any case; what is not counted is overwritten.
+#define NOTE(TABLE, AT, END) \
+	MOVWLZX (TABLE)(AT*1), CX; \
+	MOVW    CX, (END);         \
+	CMPL    CX, $0xffff;       \
+	LEAQ    2(END), CX;        \
+	CMOVQNE CX, END
+
+// func listAVX2(slots, seen, seen2 []byte, table []uint16, row, column, own, other int, c, d *changes)
+// The length of slots is a positive multiple of 64. A row of the table has the
+// entries of a slot, a column those of a value: their sizes in bytes. The entries of
+// the two views are own and other bytes behind that.
+TEXT ·listAVX2(SB), NOSPLIT, $0-144
+	MOVQ slots_base+0(FP), SI
+	MOVQ seen_base+24(FP), DI
+	MOVQ table_base+72(FP), R9
+	MOVQ R9, R10
+	ADDQ own+112(FP), R9       // entries of the first view
+	ADDQ other+120(FP), R10    // entries of the second view
+	MOVQ c+128(FP), AX
+	MOVQ d+136(FP), BX
+	MOVQ changes_add(AX), R11
+	MOVQ changes_sub(AX), R12
+	MOVQ changes_add(BX), R13
+	MOVQ changes_sub(BX), R15
+
+block:
+	VMOVDQU   (SI), Y0
+	VMOVDQU   32(SI), Y1
+	VPCMPEQB  (DI), Y0, Y2
+	VPCMPEQB  32(DI), Y1, Y3
+	VPMOVMSKB Y2, R8
+	VPMOVMSKB Y3, AX
+	SHLQ      $32, AX
+	ORQ       AX, R8
+	XORQ      $-1, R8          // a bit for each slot that differs
+	JZ        next
+
+slot:
+	TZCNTQ  R8, AX
+	MOVBQZX (SI)(AX*1), DX
+	MOVBQZX (DI)(AX*1), BX
+	IMULQ   column+104(FP), DX
+	IMULQ   column+104(FP), BX
+	IMULQ   row+96(FP), AX
+	ADDQ    AX, DX             // entry of the value now
+	ADDQ    AX, BX             // entry of the value before
+	NOTE(R9, DX, R11)
+	NOTE(R9, BX, R12)
+	NOTE(R10, DX, R13)
+	NOTE(R10, BX, R15)
+	BLSRQ   R8, R8
+	JNZ     slot
+
+	MOVQ    seen2_base+48(FP), BX
+	SUBQ    seen_base+24(FP), BX
+	VMOVDQU Y0, (DI)
+	VMOVDQU Y1, 32(DI)
+	VMOVDQU Y0, (DI)(BX*1)
+	VMOVDQU Y1, 32(DI)(BX*1)
+
+next:
+	ADDQ $64, SI
+	ADDQ $64, DI
+	MOVQ row+96(FP), AX
+	SHLQ $6, AX
+	ADDQ AX, R9                // entries of the next block
+	ADDQ AX, R10
+	SUBQ $64, slots_len+8(FP)
+	JNZ  block
+
+	MOVQ c+128(FP), AX
+	MOVQ d+136(FP), BX
+	SUBQ changes_add(AX), R11
+	SUBQ changes_sub(AX), R12
+	SUBQ changes_add(BX), R13
+	SUBQ changes_sub(BX), R15
+	SHRQ $1, R11
+	SHRQ $1, R12
+	SHRQ $1, R13
+	SHRQ $1, R15
+	MOVQ R11, changes_adds(AX)
+	MOVQ R12, changes_subs(AX)
+	MOVQ R13, changes_adds(BX)
+	MOVQ R15, changes_subs(BX)
+	VZEROUPPER
 	RET

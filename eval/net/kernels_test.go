@@ -3,6 +3,7 @@
 package net
 
 import (
+	"bytes"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -80,6 +81,44 @@ func FuzzKernelsEqualPlainGo(f *testing.F) {
 	f.Fuzz(func(t *testing.T, seed uint64, steps uint8) {
 		c := newKernelCase(seed, (int(steps)%(MaxWidth/WidthStep)+1)*WidthStep)
 		c.compare(t)
+	})
+}
+
+func FuzzListsEqualPlainGo(f *testing.F) {
+	for seed := range uint64(64) {
+		f.Add(seed, uint8(seed*5), seed%2 == 0)
+	}
+	f.Fuzz(func(t *testing.T, seed uint64, slots uint8, same bool) {
+		r := rand.New(rand.NewPCG(seed, 8))
+		const values, views = 6, 3
+		features := &Features{
+			Slots: int(slots) + 1, Values: values, Views: views, Inputs: 1 << 11,
+			Input: func(view, slot int, value byte) (int, bool) { return r.IntN(1 << 11), value > 0 && r.IntN(4) > 0 },
+		}
+		features.lookUp()
+		was, now := make([]byte, features.padded()), make([]byte, features.padded())
+		for i := range features.Slots {
+			was[i] = byte(r.IntN(values))
+			if now[i] = was[i]; r.IntN(1+int(slots)/4) == 0 {
+				now[i] = byte(r.IntN(values))
+			}
+		}
+		own, other := r.IntN(views), r.IntN(views)
+		// lists returns the changed inputs of both views, and what was seen afterwards.
+		lists := func(list func(f *Features, slots, seen, seen2 []byte, own, other int, c, d *changes)) [6]any {
+			c, d := newChanges(features), newChanges(features)
+			seen := bytes.Clone(was)
+			seen2 := seen
+			if !same {
+				seen2 = bytes.Clone(was)
+			}
+			list(features, now, seen, seen2, own, other, &c, &d)
+			return [6]any{c.add[:c.adds], c.sub[:c.subs], d.add[:d.adds], d.sub[:d.subs], seen, seen2}
+		}
+		got := lists(list)
+		require.Equal(t, lists(listPlain), got)
+		require.Equal(t, now, got[4])
+		require.Equal(t, now, got[5])
 	})
 }
 

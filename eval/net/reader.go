@@ -46,11 +46,11 @@ func (r *Reader) Known(t movegen.Team) (value int, ok bool) {
 // Trained reports whether nets are trained on positions like this one.
 func (r *Reader) Trained() bool { return r.selective == nil || r.selective.Trained() }
 
-// padded returns the number of slots, rounded up to whole words.
-func (f *Features) padded() int { return (f.Slots + wordBytes - 1) / wordBytes * wordBytes }
+// padded returns the number of slots, rounded up to whole blocks.
+func (f *Features) padded() int { return (f.Slots + blockBytes - 1) / blockBytes * blockBytes }
 
-// wordBytes is the size of the words in which slots are compared.
-const wordBytes = 8
+// blockBytes is the number of slots that are compared at once.
+const blockBytes = 64
 
 // ActiveInputs holds the inputs that a position activates.
 type ActiveInputs struct {
