@@ -89,24 +89,31 @@ func (l *Lines) Flip(o *Occupancy, s movegen.Square) {
 }
 
 // Rook returns the attacks of a rook on s, up to and onto the first piece each way.
-// The square itself is in both lines and drops out of the sum.
 func (l *Lines) Rook(o *Occupancy, s movegen.Square) Bits192 {
-	return l.reach(o, l.at[s][RankLine]).Xor(l.reach(o, l.at[s][FileLine]))
+	at := &l.at[s]
+	return l.reach(o, at[RankLine], at[FileLine])
 }
 
 // Bishop returns the attacks of a bishop on s.
 func (l *Lines) Bishop(o *Occupancy, s movegen.Square) Bits192 {
-	return l.reach(o, l.at[s][diagonalLine]).Xor(l.reach(o, l.at[s][antiLine]))
+	at := &l.at[s]
+	return l.reach(o, at[diagonalLine], at[antiLine])
 }
 
-// reach returns the attacks of a slider from a place along its line, both ways.
-func (l *Lines) reach(o *Occupancy, at place) Bits192 {
-	pieces := uint(o[at.line])
-	i := uint(at.index) % lineBits
-	next := i + 1 + uint(bits.TrailingZeros(pieces>>(i+1)))
-	last := uint(bits.Len(pieces&(1<<i-1))) - 1
-	below := &l.below[at.line]
-	return below[next+1].Xor(below[last])
+// reach returns the attacks of a slider along the two lines of its square, both
+// ways. The square itself is in both lines and drops out of the sum.
+func (l *Lines) reach(o *Occupancy, p, q place) Bits192 {
+	pLow, pHigh := nearest(o[p.line], p.index)
+	qLow, qHigh := nearest(o[q.line], q.index)
+	below, below2 := &l.below[p.line], &l.below[q.line]
+	return below[pLow].Xor(below[pHigh]).Xor(below2[qLow].Xor(below2[qHigh]))
+}
+
+// nearest returns the index of the next piece below an index of a line, and the one
+// behind the next piece above it.
+func nearest(pieces uint16, index uint8) (low, high uint) {
+	i := uint(index) % lineBits
+	return uint(bits.Len(uint(pieces)&(1<<i-1))) - 1, i + 2 + uint(bits.TrailingZeros(uint(pieces)>>(i+1)))
 }
 
 // Line returns the whole line of that kind through s.
