@@ -1,4 +1,4 @@
-// Which inputs of two views change when slots change.
+// Which inputs of accumulators change when slots change.
 
 package net
 
@@ -7,20 +7,11 @@ import (
 	"math/bits"
 )
 
-// changes lists the inputs of a view that changed.
-type changes struct {
-	add, sub   []uint16 // with room for all, and one more
-	adds, subs int
-}
-
-func newChanges(f *Features) changes {
-	return changes{add: make([]uint16, f.Slots+1), sub: make([]uint16, f.Slots+1)}
-}
-
 // listPlain is list in plain Go.
-func listPlain(f *Features, slots, seen, seen2 []byte, own, other int, c, d *changes) {
-	table, table2 := f.table[own:], f.table[other:]
-	c.adds, c.subs, d.adds, d.subs = 0, 0, 0, 0
+func listPlain(f *Features, slots []byte, acc, acc2 *accumulator) {
+	table, table2 := f.table[acc.view:], f.table[acc2.view:]
+	acc.adds, acc.subs, acc2.adds, acc2.subs = 0, 0, 0, 0
+	seen, seen2 := acc.seen, acc2.seen
 	first := 0
 	// The lengths are equal; comparing all saves checks of bounds.
 	for len(slots) >= wordBytes && len(seen) >= wordBytes && len(seen2) >= wordBytes {
@@ -30,8 +21,8 @@ func listPlain(f *Features, slots, seen, seen2 []byte, own, other int, c, d *cha
 			binary.LittleEndian.PutUint64(seen2, now)
 			for differ != 0 {
 				add, sub := f.pop(&differ, first, now, was)
-				c.note(table[add], table[sub])
-				d.note(table2[add], table2[sub])
+				acc.note(table[add], table[sub])
+				acc2.note(table2[add], table2[sub])
 			}
 		}
 		slots, seen, seen2, first = slots[wordBytes:], seen[wordBytes:], seen2[wordBytes:], first+wordBytes
@@ -54,11 +45,11 @@ func (f *Features) pop(differ *uint64, first int, now, was uint64) (add, sub int
 // note adds an input to those to add and one to those to subtract, unless they are
 // none. A processor cannot predict that, so there is no branch: it writes either, but
 // counts only inputs, and the next call overwrites what is not counted.
-func (c *changes) note(add, sub uint16) {
-	c.add[c.adds] = add
-	c.adds += counted(add)
-	c.sub[c.subs] = sub
-	c.subs += counted(sub)
+func (acc *accumulator) note(add, sub uint16) {
+	acc.add[acc.adds] = add
+	acc.adds += counted(add)
+	acc.sub[acc.subs] = sub
+	acc.subs += counted(sub)
 }
 
 // counted returns 1 for an input and 0 for none.

@@ -10,29 +10,35 @@ import "dux/movegen"
 // it does not matter which moves were made in between.
 type Evaluator struct {
 	*Reader
-	net     *Net
-	views   []accumulator
-	changes [2]changes
-	call    uint64 // number of calls that updated accumulators
+	net   *Net
+	views []accumulator
+	spare accumulator // has no sums
+	call  uint64      // number of calls that updated accumulators
 }
 
 // accumulator holds the first layer for one view.
 type accumulator struct {
+	view int
 	seen []byte // the slots it was computed for
 	sums []int16
 	call uint64 // when it was computed
+
+	add, sub   []uint16 // inputs that have changed since, with room for all and one more
+	adds, subs int
+}
+
+func newAccumulator(f *Features, view int) accumulator {
+	return accumulator{view: view, seen: make([]byte, f.padded()), add: make([]uint16, f.Slots+1), sub: make([]uint16, f.Slots+1)}
 }
 
 // Evaluator returns an evaluator bound to pos, a position of the net's game.
 func (n *Net) Evaluator(pos movegen.Position) *Evaluator {
 	f := n.features
-	e := &Evaluator{Reader: f.Reader(pos), net: n, views: make([]accumulator, f.Views)}
+	e := &Evaluator{Reader: f.Reader(pos), net: n, views: make([]accumulator, f.Views), spare: newAccumulator(f, 0)}
 	for i := range e.views {
 		// Slots of value 0 activate no input.
-		e.views[i] = accumulator{seen: make([]byte, f.padded()), sums: append([]int16(nil), n.bias...)}
-	}
-	for i := range e.changes {
-		e.changes[i] = newChanges(f)
+		e.views[i] = newAccumulator(f, i)
+		e.views[i].sums = append([]int16(nil), n.bias...)
 	}
 	return e
 }
@@ -47,10 +53,10 @@ func (e *Evaluator) Evaluate(t movegen.Team) int {
 	perspective := e.source.Perspective(t)
 	own, other := &e.views[perspective.Own], &e.views[perspective.Other]
 	if own.call == other.call {
-		e.updateBoth(perspective.Own, perspective.Other)
+		e.updateBoth(own, other)
 	} else {
-		e.update(perspective.Own)
-		e.update(perspective.Other)
+		e.update(own)
+		e.update(other)
 	}
 	e.call++
 	own.call, other.call = e.call, e.call
@@ -61,25 +67,24 @@ func (e *Evaluator) Evaluate(t movegen.Team) int {
 	return value
 }
 
-// update brings the accumulator of a view up to date.
-func (e *Evaluator) update(view int) {
-	acc, c := &e.views[view], &e.changes
-	list(e.features, e.slots, acc.seen, acc.seen, view, view, &c[0], &c[1])
-	e.apply(acc, &c[0])
+// update brings an accumulator up to date.
+func (e *Evaluator) update(acc *accumulator) {
+	e.spare.view, e.spare.seen = acc.view, acc.seen
+	list(e.features, e.slots, acc, &e.spare)
+	e.apply(acc)
 }
 
-// updateBoth brings the accumulators of two views up to date that were computed
-// for the same slots.
-func (e *Evaluator) updateBoth(own, other int) {
-	acc, acc2, c := &e.views[own], &e.views[other], &e.changes
-	list(e.features, e.slots, acc.seen, acc2.seen, own, other, &c[0], &c[1])
-	e.apply(acc, &c[0])
-	e.apply(acc2, &c[1])
+// updateBoth brings two accumulators up to date that were computed for the same
+// slots.
+func (e *Evaluator) updateBoth(own, other *accumulator) {
+	list(e.features, e.slots, own, other)
+	e.apply(own)
+	e.apply(other)
 }
 
-// apply applies the changes to an accumulator.
-func (e *Evaluator) apply(acc *accumulator, c *changes) {
-	if c.adds+c.subs > 0 {
-		apply(acc.sums, e.net.columns, c.add[:c.adds], c.sub[:c.subs])
+// apply applies the changes of an accumulator.
+func (e *Evaluator) apply(acc *accumulator) {
+	if acc.adds+acc.subs > 0 {
+		apply(acc.sums, e.net.columns, acc.add[:acc.adds], acc.sub[:acc.subs])
 	}
 }

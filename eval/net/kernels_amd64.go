@@ -16,18 +16,16 @@ func applyAVX2(acc, columns []int16, add, sub []uint16)
 func dotAVX2(acc, weights []int16) int32
 
 //go:noescape
-func listAVX2(slots, seen, seen2 []byte, table []uint16, row, column, own, other int, c, d *changes)
+func listAVX2(f *Features, slots []byte, acc, acc2 *accumulator)
 
-// list lists the changed inputs of two views, the same or different ones: slots are
-// those of the position now, seen and seen2 those that the accumulators of the views
-// were computed for, which are equal. list also copies slots to both. The length of
-// each is a multiple of blockBytes.
-func list(f *Features, slots, seen, seen2 []byte, own, other int, c, d *changes) {
+// list lists the inputs of two accumulators that have changed, and sets what they have
+// seen to slots. Both must have seen the same.
+func list(f *Features, slots []byte, acc, acc2 *accumulator) {
 	if !hasAVX2 {
-		listPlain(f, slots, seen, seen2, own, other, c, d)
+		listPlain(f, slots, acc, acc2)
 		return
 	}
-	listAVX2(slots, seen, seen2, f.table, 2*f.Values*f.Views, 2*f.Views, 2*own, 2*other, c, d)
+	listAVX2(f, slots, acc, acc2)
 }
 
 // apply adds columns to an accumulator and subtracts others: those of inputs

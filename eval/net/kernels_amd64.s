@@ -160,23 +160,32 @@ loop:
 	LEAQ    2(END), CX;        \
 	CMOVQNE CX, END
 
-// func listAVX2(slots, seen, seen2 []byte, table []uint16, row, column, own, other int, c, d *changes)
+// func listAVX2(f *Features, slots []byte, acc, acc2 *accumulator)
 // The length of slots is a positive multiple of 64. A row of the table has the
-// entries of a slot, a column those of a value: their sizes in bytes. The entries of
-// the two views are own and other bytes behind that.
-TEXT ·listAVX2(SB), NOSPLIT, $0-144
-	MOVQ slots_base+0(FP), SI
-	MOVQ seen_base+24(FP), DI
-	MOVQ table_base+72(FP), R9
-	MOVQ R9, R10
-	ADDQ own+112(FP), R9       // entries of the first view
-	ADDQ other+120(FP), R10    // entries of the second view
-	MOVQ c+128(FP), AX
-	MOVQ d+136(FP), BX
-	MOVQ changes_add(AX), R11
-	MOVQ changes_sub(AX), R12
-	MOVQ changes_add(BX), R13
-	MOVQ changes_sub(BX), R15
+// entries of a slot, a column those of a value.
+TEXT ·listAVX2(SB), NOSPLIT, $24-48
+	MOVQ  f+0(FP), CX
+	MOVQ  acc+32(FP), AX
+	MOVQ  acc2+40(FP), BX
+	MOVQ  slots_base+8(FP), SI
+	MOVQ  accumulator_seen(AX), DI
+	MOVQ  accumulator_seen(BX), DX
+	SUBQ  DI, DX
+	MOVQ  DX, seen2-8(SP)      // where the second is behind the first
+	MOVQ  Features_table(CX), DX
+	MOVQ  accumulator_view(AX), R9
+	MOVQ  accumulator_view(BX), R10
+	LEAQ  (DX)(R9*2), R9       // entries of the first view
+	LEAQ  (DX)(R10*2), R10     // entries of the second view
+	MOVQ  Features_Views(CX), DX
+	SHLQ  $1, DX
+	MOVQ  DX, column-16(SP)    // bytes
+	IMULQ Features_Values(CX), DX
+	MOVQ  DX, row-24(SP)       // bytes
+	MOVQ  accumulator_add(AX), R11
+	MOVQ  accumulator_sub(AX), R12
+	MOVQ  accumulator_add(BX), R13
+	MOVQ  accumulator_sub(BX), R15
 
 block:
 	VMOVDQU   (SI), Y0
@@ -194,9 +203,9 @@ slot:
 	TZCNTQ  R8, AX
 	MOVBQZX (SI)(AX*1), DX
 	MOVBQZX (DI)(AX*1), BX
-	IMULQ   column+104(FP), DX
-	IMULQ   column+104(FP), BX
-	IMULQ   row+96(FP), AX
+	IMULQ   column-16(SP), DX
+	IMULQ   column-16(SP), BX
+	IMULQ   row-24(SP), AX
 	ADDQ    AX, DX             // entry of the value now
 	ADDQ    AX, BX             // entry of the value before
 	NOTE(R9, DX, R11)
@@ -206,8 +215,7 @@ slot:
 	BLSRQ   R8, R8
 	JNZ     slot
 
-	MOVQ    seen2_base+48(FP), BX
-	SUBQ    seen_base+24(FP), BX
+	MOVQ    seen2-8(SP), BX
 	VMOVDQU Y0, (DI)
 	VMOVDQU Y1, 32(DI)
 	VMOVDQU Y0, (DI)(BX*1)
@@ -216,26 +224,26 @@ slot:
 next:
 	ADDQ $64, SI
 	ADDQ $64, DI
-	MOVQ row+96(FP), AX
+	MOVQ row-24(SP), AX
 	SHLQ $6, AX
 	ADDQ AX, R9                // entries of the next block
 	ADDQ AX, R10
-	SUBQ $64, slots_len+8(FP)
+	SUBQ $64, slots_len+16(FP)
 	JNZ  block
 
-	MOVQ c+128(FP), AX
-	MOVQ d+136(FP), BX
-	SUBQ changes_add(AX), R11
-	SUBQ changes_sub(AX), R12
-	SUBQ changes_add(BX), R13
-	SUBQ changes_sub(BX), R15
+	MOVQ acc+32(FP), AX
+	MOVQ acc2+40(FP), BX
+	SUBQ accumulator_add(AX), R11
+	SUBQ accumulator_sub(AX), R12
+	SUBQ accumulator_add(BX), R13
+	SUBQ accumulator_sub(BX), R15
 	SHRQ $1, R11
 	SHRQ $1, R12
 	SHRQ $1, R13
 	SHRQ $1, R15
-	MOVQ R11, changes_adds(AX)
-	MOVQ R12, changes_subs(AX)
-	MOVQ R13, changes_adds(BX)
-	MOVQ R15, changes_subs(BX)
+	MOVQ R11, accumulator_adds(AX)
+	MOVQ R12, accumulator_subs(AX)
+	MOVQ R13, accumulator_adds(BX)
+	MOVQ R15, accumulator_subs(BX)
 	VZEROUPPER
 	RET

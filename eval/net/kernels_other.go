@@ -4,12 +4,9 @@
 
 package net
 
-// list lists the changed inputs of two views, the same or different ones: slots are
-// those of the position now, seen and seen2 those that the accumulators of the views
-// were computed for, which are equal. list also copies slots to both.
-func list(f *Features, slots, seen, seen2 []byte, own, other int, c, d *changes) {
-	listPlain(f, slots, seen, seen2, own, other, c, d)
-}
+// list lists the inputs of two accumulators that have changed, and sets what they have
+// seen to slots. Both must have seen the same.
+func list(f *Features, slots []byte, acc, acc2 *accumulator) { listPlain(f, slots, acc, acc2) }
 
 // apply adds columns to an accumulator and subtracts others: those of inputs
 // that became active or inactive.

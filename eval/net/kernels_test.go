@@ -3,7 +3,6 @@
 package net
 
 import (
-	"bytes"
 	"math"
 	"math/rand/v2"
 	"testing"
@@ -105,15 +104,15 @@ func FuzzListsEqualPlainGo(f *testing.F) {
 		}
 		own, other := r.IntN(views), r.IntN(views)
 		// lists returns the changed inputs of both views, and what was seen afterwards.
-		lists := func(list func(f *Features, slots, seen, seen2 []byte, own, other int, c, d *changes)) [6]any {
-			c, d := newChanges(features), newChanges(features)
-			seen := bytes.Clone(was)
-			seen2 := seen
-			if !same {
-				seen2 = bytes.Clone(was)
+		lists := func(list func(f *Features, slots []byte, acc, acc2 *accumulator)) [6]any {
+			a, b := newAccumulator(features, own), newAccumulator(features, other)
+			copy(a.seen, was)
+			copy(b.seen, was)
+			if same {
+				b.seen = a.seen
 			}
-			list(features, now, seen, seen2, own, other, &c, &d)
-			return [6]any{c.add[:c.adds], c.sub[:c.subs], d.add[:d.adds], d.sub[:d.subs], seen, seen2}
+			list(features, now, &a, &b)
+			return [6]any{a.add[:a.adds], a.sub[:a.subs], b.add[:b.adds], b.sub[:b.subs], a.seen, b.seen}
 		}
 		got := lists(list)
 		require.Equal(t, lists(listPlain), got)
