@@ -3,6 +3,7 @@
 package engine
 
 import (
+	"math"
 	"slices"
 
 	"dux/movegen"
@@ -232,12 +233,13 @@ func (p *picker) best() movegen.Move {
 		return p.f.moves[p.next-1]
 	}
 	moves, scores := p.f.moves, p.f.scores[:len(p.f.moves)]
-	at := p.next
-	for i := at + 1; i < len(scores); i++ {
-		if scores[i] > scores[at] {
-			at = i
-		}
+	// A processor cannot predict which score is larger, so there is no branch. Scores
+	// with indexes behind them are compared: the first of equal scores is the best.
+	best := int64(math.MinInt64)
+	for i := p.next; i < len(scores); i++ {
+		best = max(best, int64(scores[i])<<32-int64(i))
 	}
+	at := int(uint32(-best))
 	moves[p.next], moves[at] = moves[at], moves[p.next]
 	scores[p.next], scores[at] = scores[at], scores[p.next]
 	p.next++
