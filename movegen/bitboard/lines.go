@@ -103,15 +103,15 @@ func (l *Lines) Bishop(o *Occupancy, s movegen.Square) Bits192 {
 // reach returns the attacks of a slider along the two lines of its square, both
 // ways. The square itself is in both lines and drops out of the sum.
 func (l *Lines) reach(o *Occupancy, p, q place) Bits192 {
-	pLow, pHigh := nearest(o[p.line], p.index)
-	qLow, qHigh := nearest(o[q.line], q.index)
+	pLow, pHigh := Nearest(o[p.line], p.index)
+	qLow, qHigh := Nearest(o[q.line], q.index)
 	below, below2 := &l.below[p.line], &l.below[q.line]
 	return below[pLow].Xor(below[pHigh]).Xor(below2[qLow].Xor(below2[qHigh]))
 }
 
-// nearest returns the index of the next piece below an index of a line, and the one
-// behind the next piece above it.
-func nearest(pieces uint16, index uint8) (low, high uint) {
+// Nearest returns the index of the next piece below an index of a line, and the one
+// behind the next piece above it. Walls at both ends of the line are pieces too.
+func Nearest(pieces uint16, index uint8) (low, high uint) {
 	i := uint(index) % lineBits
 	return uint(bits.Len(uint(pieces)&(1<<i-1))) - 1, i + 2 + uint(bits.TrailingZeros(uint(pieces)>>(i+1)))
 }

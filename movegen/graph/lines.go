@@ -3,15 +3,13 @@
 package graph
 
 import (
-	"math/bits"
-
 	"dux/movegen"
 	"dux/movegen/bitboard"
 )
 
 const (
 	numLines = 96 // rook and bishop lines of the board with all flaps in play
-	lineBits = 16 // the longest has 13 squares, and a wall at either end; a power of two
+	lineBits = 16 // the longest has 13 squares, and a wall at either end
 )
 
 // Occupancy holds the occupied squares of every line of the board: a word a line,
@@ -72,10 +70,10 @@ func (b *Board) Vacant() Occupancy { return b.lines.vacant }
 // Flip occupies an empty square, or empties an occupied one.
 func (b *Board) Flip(o *Occupancy, s movegen.Square) {
 	for _, at := range b.lines.rook[s] {
-		o[at.line%numLines] ^= 1 << (at.index % lineBits)
+		o[at.line] ^= 1 << (at.index % lineBits)
 	}
 	for _, at := range b.lines.bishop[s] {
-		o[at.line%numLines] ^= 1 << (at.index % lineBits)
+		o[at.line] ^= 1 << (at.index % lineBits)
 	}
 }
 
@@ -94,12 +92,9 @@ func (b *Board) Bishop(o *Occupancy, s movegen.Square) bitboard.Bits192 {
 // sets.
 func (l *lines) reach(o *Occupancy, places []place) (seen bitboard.Bits192) {
 	for _, at := range places {
-		pieces := uint(o[at.line%numLines])
-		i := uint(at.index) % lineBits
-		next := i + 1 + uint(bits.TrailingZeros(pieces>>(i+1)))
-		last := uint(bits.Len(pieces&(1<<i-1))) - 1
-		below := &l.below[at.line%numLines]
-		seen = seen.Or(below[(next+1)%(lineBits+1)].Xor(below[last%lineBits]))
+		low, high := bitboard.Nearest(o[at.line], at.index)
+		below := &l.below[at.line]
+		seen = seen.Or(below[low].Xor(below[high]))
 	}
 	return seen
 }
