@@ -32,10 +32,10 @@ func TestLines(t *testing.T) {
 	for a := range movegen.Square(64) {
 		for b := range movegen.Square(64) {
 			common := Set(0)
-			for _, sliders := range []*sliders{&rooks, &bishops} {
-				if sliders.from(a, 0).Has(b) {
-					common = sliders.from(a, 0)&sliders.from(b, 0) | Bit(a) | Bit(b)
-					require.Equal(t, sliders.from(a, Bit(b))&sliders.from(b, Bit(a)), Between(a, b), "%d %d", a, b)
+			for _, attacks := range []func(movegen.Square, Set) Set{RookAttacks, BishopAttacks} {
+				if attacks(a, 0).Has(b) {
+					common = attacks(a, 0)&attacks(b, 0) | Bit(a) | Bit(b)
+					require.Equal(t, attacks(a, Bit(b))&attacks(b, Bit(a)), Between(a, b), "%d %d", a, b)
 				}
 			}
 			require.Equal(t, common, Line(a, b), "%d %d", a, b)
@@ -56,20 +56,6 @@ func TestSet(t *testing.T) {
 	require.Equal(t, Rank8, Rank1.Rotate(-8))
 	require.Equal(t, Bit(9)|Bit(11), PawnAttacks[movegen.White][2])
 	require.Equal(t, Bit(50), PawnAttacks[movegen.Black][56+3]&^Bit(52))
-}
-
-func TestKnownMultipliersFit(t *testing.T) {
-	for s := range 64 {
-		require.Equal(t, rookMagics[s], rooks[s].magic)
-		require.Equal(t, bishopMagics[s], bishops[s].magic)
-	}
-}
-
-func BenchmarkNewSliders(b *testing.B) {
-	for b.Loop() {
-		newSliders(Orthogonal, &rookMagics)
-		newSliders(Diagonal, &bishopMagics)
-	}
 }
 
 func BenchmarkRookAttacks(b *testing.B) {

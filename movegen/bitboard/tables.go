@@ -22,18 +22,9 @@ var (
 )
 
 var (
-	rooks   = newSliders(Orthogonal, &rookMagics)
-	bishops = newSliders(Diagonal, &bishopMagics)
-
 	between [64][64]Set
 	line    [64][64]Set
 )
-
-// RookAttacks returns the attacks of a rook on s of the 8x8 board.
-func RookAttacks(s movegen.Square, occupied Set) Set { return rooks.from(s, occupied) }
-
-// BishopAttacks returns the attacks of a bishop on s of the 8x8 board.
-func BishopAttacks(s movegen.Square, occupied Set) Set { return bishops.from(s, occupied) }
 
 // Attacks returns the attacks of an orthodox piece of kind k, not a pawn, on s.
 func Attacks(k movegen.Kind, s movegen.Square, occupied Set) Set {

@@ -90,8 +90,8 @@ func (p *Position) prisonValue(s movegen.Square) int {
 	threat, danger := 0, 0
 	for set := own; !set.Empty(); set = set.Rest() {
 		k := p.squares[set.First()].Kind()
-		if b.Attacks(k, us, set.First(), occupied).Meets(enemy) {
-			threat = max(threat, values[k])
+		if values[k] > threat && b.Attacks(k, us, set.First(), occupied).Meets(enemy) {
+			threat = values[k]
 		}
 	}
 	for set := enemy; !set.Empty(); set = set.Rest() {
@@ -99,8 +99,8 @@ func (p *Position) prisonValue(s movegen.Square) int {
 		if set.First() == s {
 			k = prisoner
 		}
-		if b.Attacks(k, them, set.First(), occupied).Meets(own) {
-			danger = max(danger, values[k])
+		if values[k] > danger && b.Attacks(k, them, set.First(), occupied).Meets(own) {
+			danger = values[k]
 		}
 	}
 	return value + threat/2 - danger
