@@ -8,8 +8,9 @@ import (
 )
 
 const (
-	numLines = 96 // rook and bishop lines of the board with all flaps in play
-	lineBits = 16 // the longest has 13 squares, and a wall at either end
+	numLines = 97           // rook and bishop lines of the board with all flaps in play, and one without squares
+	noLine   = numLines - 1 // the one without squares
+	lineBits = 16           // the longest has 13 squares, and a wall at either end
 )
 
 // Occupancy holds the occupied squares of every line of the board: a word a line,
@@ -20,11 +21,15 @@ type Occupancy [numLines]uint16
 // and two bishop lines, the Vortex on three of each. Two lines share at most one
 // square, and no line comes back to its start.
 type lines struct {
-	rook, bishop [Squares][]place
+	rook, bishop [Squares]crossing
 	below        [numLines][lineBits + 1]bitboard.Bits192 // the squares of a line before an index
 	index        [numLines][Squares]uint8                 // 0 if the square is not on the line
 	vacant       Occupancy                                // walls alone
 }
+
+// crossing has the lines of one kind through a square; the line without squares
+// stands for those that are missing.
+type crossing [3]place
 
 // place is a line through a square and the square's index on it, from 1.
 type place struct{ line, index uint8 }
@@ -32,7 +37,10 @@ type place struct{ line, index uint8 }
 // lay finds the lines of b. A line is found from its end with the lower number.
 func (l *lines) lay(b *Board) {
 	n := 0
-	layAll := func(links *[Squares][]movegen.Square, places *[Squares][]place) {
+	layAll := func(links *[Squares][]movegen.Square, crossings *[Squares]crossing) {
+		for i := range crossings {
+			crossings[i] = crossing{{noLine, 1}, {noLine, 1}, {noLine, 1}}
+		}
 		for i := range Squares {
 			s := movegen.Square(i)
 			for k := range links[s] {
@@ -41,7 +49,7 @@ func (l *lines) lay(b *Board) {
 				}
 				line := append([]movegen.Square{s}, ray(links, s, k)...)
 				if s < line[len(line)-1] {
-					l.add(n, line, places)
+					l.add(n, line, crossings)
 					n++
 				}
 			}
@@ -49,12 +57,17 @@ func (l *lines) lay(b *Board) {
 	}
 	layAll(&b.Edges, &l.rook)
 	layAll(&b.Corners, &l.bishop)
+	l.vacant[noLine] = 1 | 1<<2
 }
 
 // add enters line n.
-func (l *lines) add(n int, squares []movegen.Square, places *[Squares][]place) {
+func (l *lines) add(n int, squares []movegen.Square, crossings *[Squares]crossing) {
 	for i, s := range squares {
-		places[s] = append(places[s], place{uint8(n), uint8(i + 1)})
+		free := 0
+		for crossings[s][free].line != noLine {
+			free++
+		}
+		crossings[s][free] = place{uint8(n), uint8(i + 1)}
 		l.index[n][s] = uint8(i + 1)
 		l.below[n][i+2] = l.below[n][i+1].Or(bitboard.Bit192(s))
 	}
@@ -69,49 +82,55 @@ func (b *Board) Vacant() Occupancy { return b.lines.vacant }
 
 // Flip occupies an empty square, or empties an occupied one.
 func (b *Board) Flip(o *Occupancy, s movegen.Square) {
-	for _, at := range b.lines.rook[s] {
-		o[at.line] ^= 1 << (at.index % lineBits)
-	}
-	for _, at := range b.lines.bishop[s] {
-		o[at.line] ^= 1 << (at.index % lineBits)
+	for _, c := range [...]*crossing{&b.lines.rook[s], &b.lines.bishop[s]} {
+		o[c[0].line] ^= 1 << (c[0].index % lineBits)
+		o[c[1].line] ^= 1 << (c[1].index % lineBits)
+		if c[2].line != noLine {
+			o[c[2].line] ^= 1 << (c[2].index % lineBits)
+		}
 	}
 }
 
 // Rook returns the attacks of a rook on s, up to and onto the first piece each way.
 func (b *Board) Rook(o *Occupancy, s movegen.Square) bitboard.Bits192 {
-	return b.lines.reach(o, b.lines.rook[s]).AndNot(bitboard.Bit192(s))
+	return b.lines.reach(o, &b.lines.rook[s]).AndNot(bitboard.Bit192(s))
 }
 
 // Bishop returns the attacks of a bishop on s.
 func (b *Board) Bishop(o *Occupancy, s movegen.Square) bitboard.Bits192 {
-	return b.lines.reach(o, b.lines.bishop[s]).AndNot(bitboard.Bit192(s))
+	return b.lines.reach(o, &b.lines.bishop[s]).AndNot(bitboard.Bit192(s))
 }
 
-// reach returns the attacks from a square along these lines, both ways: a bit scan
-// finds the next pieces, and the squares between them are the difference of two
-// sets.
-func (l *lines) reach(o *Occupancy, places []place) (seen bitboard.Bits192) {
-	for _, at := range places {
-		low, high := bitboard.Nearest(o[at.line], at.index)
-		below := &l.below[at.line]
-		seen = seen.Or(below[low].Xor(below[high]))
+// reach returns the attacks from a square along its lines of one kind, both ways, and
+// the square itself.
+func (l *lines) reach(o *Occupancy, c *crossing) bitboard.Bits192 {
+	seen := part(&l.below[c[0].line], o[c[0].line], c[0].index).Or(part(&l.below[c[1].line], o[c[1].line], c[1].index))
+	if c[2].line != noLine {
+		seen = seen.Or(part(&l.below[c[2].line], o[c[2].line], c[2].index))
 	}
 	return seen
+}
+
+// part returns the attacks along a line: a bit scan each way finds the next pieces, and
+// the squares between them are the difference of two sets.
+func part(below *[lineBits + 1]bitboard.Bits192, pieces uint16, index uint8) bitboard.Bits192 {
+	low, high := bitboard.Nearest(pieces, index)
+	return below[low].Xor(below[high])
 }
 
 // BetweenRook returns the squares strictly between s and t on their common rook
 // line; there must be one.
 func (b *Board) BetweenRook(s, t movegen.Square) bitboard.Bits192 {
-	return b.lines.between(b.lines.rook[s], t)
+	return b.lines.between(&b.lines.rook[s], t)
 }
 
 // BetweenBishop returns the same for bishop lines.
 func (b *Board) BetweenBishop(s, t movegen.Square) bitboard.Bits192 {
-	return b.lines.between(b.lines.bishop[s], t)
+	return b.lines.between(&b.lines.bishop[s], t)
 }
 
-func (l *lines) between(places []place, t movegen.Square) bitboard.Bits192 {
-	for _, at := range places {
+func (l *lines) between(c *crossing, t movegen.Square) bitboard.Bits192 {
+	for _, at := range c {
 		if j := l.index[at.line][t]; j != 0 {
 			low, high := min(at.index, j), max(at.index, j)
 			return l.below[at.line][high].Xor(l.below[at.line][low+1])

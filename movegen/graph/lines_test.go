@@ -29,13 +29,19 @@ func TestEveryRayIsOnALine(t *testing.T) {
 	b := whole()
 	lines := map[uint8]bool{}
 	for i := range Squares {
-		for _, at := range append(b.lines.rook[i], b.lines.bishop[i]...) {
-			lines[at.line] = true
+		count := func(c *crossing) (n int) {
+			for _, at := range c {
+				if at.line != noLine {
+					lines[at.line] = true
+					n++
+				}
+			}
+			return n
 		}
-		require.Len(t, b.lines.rook[i], axes(b.RookRays[i]))
-		require.Len(t, b.lines.bishop[i], axes(b.BishopRays[i]))
+		require.Equal(t, axes(b.RookRays[i]), count(&b.lines.rook[i]))
+		require.Equal(t, axes(b.BishopRays[i]), count(&b.lines.bishop[i]))
 	}
-	require.Len(t, lines, numLines)
+	require.Len(t, lines, noLine)
 }
 
 // axes counts the pairs of opposite rays that lead somewhere.
