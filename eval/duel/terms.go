@@ -81,7 +81,7 @@ func (r *reach) begin(p *rules.Position, seat movegen.Seat) {
 	r.own = p.Side(seat).And(b.Main())
 	r.pawns = p.Pieces(seat, movegen.Pawn).And(b.Main())
 	for set := r.pawns; !set.Empty(); set = set.Rest() {
-		to := b.Attacks(movegen.Pawn, seat, set.First(), bitboard.Bits128{})
+		to := b.PawnAttacks(seat, set.First())
 		r.twice = r.twice.Or(r.byPawns.And(to))
 		r.byPawns = r.byPawns.Or(to)
 	}

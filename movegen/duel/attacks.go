@@ -34,6 +34,11 @@ func (b *Board) Attacks(k movegen.Kind, seat movegen.Seat, s movegen.Square, occ
 	return b.leaps[k&15][s]
 }
 
+// PawnAttacks returns the squares that a pawn of a seat attacks from s.
+func (b *Board) PawnAttacks(seat movegen.Seat, s movegen.Square) bitboard.Bits128 {
+	return b.pawnAttacks[seat][s]
+}
+
 func (b *Board) rook(s movegen.Square, occupied bitset) bitset {
 	return b.lines[s][0].Attacks(occupied).Or(b.lines[s][1].Attacks(occupied))
 }

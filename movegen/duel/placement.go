@@ -3,6 +3,8 @@
 package duel
 
 import (
+	"math"
+
 	"dux/movegen"
 	"dux/movegen/bitboard"
 )
@@ -55,15 +57,15 @@ func (p *Position) promising(to bitset) movegen.Square {
 			to = safe
 		}
 	}
-	best, most := movegen.NoSquare, 0
+	best, most := movegen.NoSquare, math.MinInt
 	for ; !to.Empty(); to = to.Rest() {
 		value := 0
 		if returns {
 			value = p.returnValue(to.First())
 		} else {
-			value = p.prisonValue(to.First())
+			value = p.prisonValue(to.First(), most)
 		}
-		if best == movegen.NoSquare || value > most {
+		if value > most {
 			best, most = to.First(), value
 		}
 	}
@@ -73,8 +75,9 @@ func (p *Position) promising(to bitset) movegen.Square {
 // prisonValue returns the value of the Duel square s for the pending prisoner, for
 // the captor's side, roughly in centipawns. The best capture of the prisoner's side,
 // which moves next, counts in full, the captor's best threat counts half, and the
-// prisoner should have few moves.
-func (p *Position) prisonValue(s movegen.Square) int {
+// prisoner should have few moves. If the value is not above least, it may return
+// another that is not, for less work.
+func (p *Position) prisonValue(s movegen.Square, least int) int {
 	const perMove = 4 // only to break ties
 	b, values := p.board, &p.rules.variant.Values
 	at := bitboard.Bit128(s)
@@ -84,23 +87,28 @@ func (p *Position) prisonValue(s movegen.Square) int {
 	enemy := p.sides[them].And(b.duel).Or(at)
 	prisoner := p.pending.Kind()
 	value := values[p.squares[s].Kind()] - perMove*b.Attacks(prisoner, them, s, occupied).Count()
-	if own.Empty() {
-		return value
-	}
-	threat, danger := 0, 0
+	strongest := 0
 	for set := own; !set.Empty(); set = set.Rest() {
-		k := p.squares[set.First()].Kind()
-		if values[k] > threat && b.Attacks(k, us, set.First(), occupied).Meets(enemy) {
-			threat = values[k]
-		}
+		strongest = max(strongest, values[p.squares[set.First()].Kind()])
 	}
+	danger := 0
 	for set := enemy; !set.Empty(); set = set.Rest() {
+		if value+strongest/2-danger <= least {
+			return least
+		}
 		k := p.squares[set.First()].Kind()
 		if set.First() == s {
 			k = prisoner
 		}
 		if values[k] > danger && b.Attacks(k, them, set.First(), occupied).Meets(own) {
 			danger = values[k]
+		}
+	}
+	threat := 0
+	for set := own; !set.Empty() && threat < strongest; set = set.Rest() {
+		k := p.squares[set.First()].Kind()
+		if values[k] > threat && b.Attacks(k, us, set.First(), occupied).Meets(enemy) {
+			threat = values[k]
 		}
 	}
 	return value + threat/2 - danger
