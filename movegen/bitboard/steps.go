@@ -66,19 +66,3 @@ func Rides(s movegen.Square, steps []Step, occupied Set) Set {
 	}
 	return to
 }
-
-// blockers returns the squares where a piece shortens a slide from s: all on its
-// way except the last one of each direction.
-func blockers(s movegen.Square, steps []Step) Set {
-	var on Set
-	for _, step := range steps {
-		for at, ok := Next(s, step); ok; {
-			next, more := Next(at, step)
-			if more {
-				on |= Bit(at)
-			}
-			at, ok = next, more
-		}
-	}
-	return on
-}
