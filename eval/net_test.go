@@ -132,7 +132,7 @@ func TestEvaluatorEqualsForward(t *testing.T) {
 			n := nettest.Random(f, net.Shape{Width: 32 + 32*r.IntN(3), Buckets: 1 + r.IntN(4), Scale: 250}, 4)
 			pos := v.Position()
 			e := n.Evaluator(pos)
-			reader := f.Reader(pos)
+			reader, source, slots := f.Reader(pos), f.Bind(pos), make([]byte, f.Slots)
 			var a net.ActiveInputs
 			judged := 0
 			wander(pos, 600, r, func() {
@@ -144,6 +144,8 @@ func TestEvaluatorEqualsForward(t *testing.T) {
 						continue
 					}
 					judged++
+					source.Fill(slots)
+					require.Less(t, int(slices.Max(slots)), f.Values, "tables of inputs end there")
 					want := n.Forward(&a)
 					if a.Team != team {
 						want = -want
