@@ -17,6 +17,7 @@ import (
 	"dux/movegen/chess"
 	"dux/movegen/double"
 	"dux/movegen/duchess"
+	"dux/movegen/rutland"
 	"dux/movegen/variants"
 )
 
@@ -132,7 +133,7 @@ func TestEvaluatorEqualsForward(t *testing.T) {
 			n := nettest.Random(f, net.Shape{Width: 32 + 32*r.IntN(3), Buckets: 1 + r.IntN(4), Scale: 250}, 4)
 			pos := v.Position()
 			e := n.Evaluator(pos)
-			reader, source, slots := f.Reader(pos), f.Bind(pos), make([]byte, f.Slots)
+			source, slots := f.Bind(pos), make([]byte, f.Slots)
 			var a net.ActiveInputs
 			judged := 0
 			wander(pos, 600, r, func() {
@@ -140,7 +141,7 @@ func TestEvaluatorEqualsForward(t *testing.T) {
 					return
 				}
 				for team := range movegen.Team(v.NTeam) {
-					if !reader.Read(team, &a) {
+					if !f.Reader(pos).Read(team, &a) {
 						continue
 					}
 					judged++
@@ -167,5 +168,30 @@ func TestEvaluatorEqualsForward(t *testing.T) {
 				pos.Unmake()
 			}))
 		})
+	}
+}
+
+// A rook that has gone and come back has lost the right to castle, though all pieces
+// stand where they stood.
+func TestReturnedRookIsSeen(t *testing.T) {
+	for _, c := range []struct {
+		v    *movegen.Variant
+		text string
+		tour []string
+	}{
+		{chess.Chess, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", []string{"h1h2", "e8e7", "h2h1", "e7e8"}},
+		{rutland.Castling, "6k7/14/14/14/14/14/14/14/14/R5K7 w Q - 0 1", []string{"a1a2", "g10g9", "a2a1", "g9g10"}},
+	} {
+		pos, err := c.v.New(c.text)
+		require.NoError(t, err)
+		reader := eval.FeaturesOf(c.v).Reader(pos)
+		var before, after net.ActiveInputs
+		require.True(t, reader.Read(0, &before))
+		for _, turn := range c.tour {
+			_, err := movegen.PlayTurn(pos, turn)
+			require.NoError(t, err)
+		}
+		require.True(t, reader.Read(0, &after))
+		require.Len(t, after.Own, len(before.Own)-1)
 	}
 }

@@ -114,15 +114,19 @@ func MirroredTerm(input int) int { return mirrored(input/Values)*Values + input%
 // MirroredFor reports whether the player sees the board mirrored now.
 func MirroredFor(b *rules.Board, seat movegen.Seat) bool { return b.King(seat)&7 < 4 }
 
-// Fill writes the slots of a board, and those of hands if slots has room for
-// them.
-func Fill(slots []byte, p *rules.Position) {
+// Fill brings the slots of a board up to date, and those of hands if slots has room
+// for them. It must get the same slots whenever it gets the same memo.
+func Fill(slots []byte, p *rules.Position, filled *net.Memo) {
+	if !filled.Stale(p.BoardKey()) {
+		return
+	}
 	net.CopyPieces(slots, p.Squares[:])
 	for i := range 4 {
 		slots[rightSlot+i] = byte(p.Rights>>i) & 1
 	}
-	fillTerms(slots[termSlot:handSlot], p)
-	if len(slots) < SlotsHands {
+	hands := len(slots) >= SlotsHands
+	fillTerms(slots[termSlot:handSlot], p, hands)
+	if !hands {
 		return
 	}
 	i := handSlot
@@ -150,7 +154,7 @@ func newFeatures(v *movegen.Variant, slots, inputs int, medieval bool) *net.Feat
 			return v.Input(slot, value)
 		},
 		Bind: func(pos movegen.Position) net.Source {
-			s := source{pos.(*rules.Position), slots}
+			s := source{pos.(*rules.Position), slots, new(net.Memo)}
 			if v == rules.Chess {
 				return castling{s}
 			}
@@ -161,10 +165,11 @@ func newFeatures(v *movegen.Variant, slots, inputs int, medieval bool) *net.Feat
 
 type source struct {
 	*rules.Position
-	slots int
+	slots  int
+	filled *net.Memo
 }
 
-func (s source) Fill(slots []byte) { Fill(slots[:s.slots], s.Position) }
+func (s source) Fill(slots []byte) { Fill(slots[:s.slots], s.Position, s.filled) }
 
 // view returns the view of a seat.
 func (s source) view(seat movegen.Seat) int {

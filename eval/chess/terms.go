@@ -56,8 +56,8 @@ type reach struct {
 	by                     [movegen.King + 1]bitboard.Set
 }
 
-// fillTerms writes the terms of both seats.
-func fillTerms(slots []byte, p *rules.Position) {
+// fillTerms writes the terms of both seats, in a game with hands those of drops too.
+func fillTerms(slots []byte, p *rules.Position, hands bool) {
 	occupied := p.Occupied()
 	board := TermBoard{&p.Board, p, [2]bitboard.Set{occupied, occupied}, 0}
 	if !p.Medieval() {
@@ -65,6 +65,9 @@ func fillTerms(slots []byte, p *rules.Position) {
 	}
 	var sides [2]reach
 	board.fill(slots, &sides)
+	if !hands {
+		return
+	}
 	for seat := range sides {
 		sides[seat].drops(slots[seat*sideTerms:][:sideTerms], p, movegen.Seat(seat), &sides[seat^1])
 	}

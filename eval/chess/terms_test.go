@@ -44,7 +44,7 @@ func TestTerms(t *testing.T) {
 		p, err := c.v.New(c.text)
 		require.NoError(t, err)
 		slots := make([]byte, Terms)
-		fillTerms(slots, p.(*rules.Position))
+		fillTerms(slots, p.(*rules.Position), true)
 		require.Equal(t, c.want, int(slots[c.slot]), "%s: %s", c.about, c.text)
 	}
 }

@@ -53,7 +53,7 @@ func newFeatures(v *movegen.Variant, medieval bool) *net.Features {
 			seat := movegen.Seat(board)<<1 | piece.Seat()&1
 			return movegen.Square(board<<6 | square), movegen.NewPiece(seat, piece.Kind()), square < 64 && slot < turnSlot
 		},
-		Bind: func(pos movegen.Position) net.Source { return source{pos.(*rules.Position)} },
+		Bind: func(pos movegen.Position) net.Source { return source{pos.(*rules.Position), new([2]net.Memo)} },
 	}
 }
 
@@ -61,12 +61,15 @@ func newFeatures(v *movegen.Variant, medieval bool) *net.Features {
 // on its partner's (1).
 func colourOn(seat movegen.Seat, partner int) movegen.Seat { return seat&1 ^ movegen.Seat(partner) }
 
-type source struct{ *rules.Position }
+type source struct {
+	*rules.Position
+	filled *[2]net.Memo // by board
+}
 
 func (s source) Fill(slots []byte) {
 	for i := range 2 {
 		board := s.Chess(i)
-		chess.Fill(slots[i*chess.SlotsHands:][:chess.SlotsHands], board)
+		chess.Fill(slots[i*chess.SlotsHands:][:chess.SlotsHands], board, &s.filled[i])
 		slots[turnSlot+i] = 1 + byte(board.Mover&1)
 	}
 }

@@ -38,7 +38,7 @@ type Features struct {
 
 // Source reads the slots of the current state of a position.
 type Source interface {
-	// Fill writes the slots.
+	// Fill brings the slots up to date. It always gets the same ones.
 	Fill(slots []byte)
 	// Perspective returns whose view of the position the value to team t needs.
 	Perspective(t movegen.Team) Perspective

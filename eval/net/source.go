@@ -19,6 +19,21 @@ func CopyPieces(slots []byte, squares []movegen.Piece) {
 	copy(slots, unsafe.Slice((*byte)(unsafe.SliceData(squares)), len(squares)))
 }
 
+// Memo remembers what slots were filled for. After a null move, or a move on another
+// board, they are still right.
+type Memo struct {
+	key    uint64
+	filled bool
+}
+
+// Stale reports whether slots were not yet filled for a position with this key, and
+// remembers the key. Positions with the same key must have the same slots.
+func (m *Memo) Stale(key uint64) bool {
+	stale := !m.filled || m.key != key
+	m.key, m.filled = key, true
+	return stale
+}
+
 // Flag returns the value of a slot for yes or no.
 func Flag(yes bool) byte {
 	if yes {

@@ -53,7 +53,7 @@ func newFeatures(v *movegen.Variant) *net.Features {
 			}
 			return ((int(piece.Seat())^view)*kinds.Len()+k)*rules.Squares + slot, true
 		},
-		Bind: func(pos movegen.Position) net.Source { return source{pos.(*rules.Position)} },
+		Bind: func(pos movegen.Position) net.Source { return source{pos.(*rules.Position), new(net.Memo)} },
 	}
 }
 
@@ -75,9 +75,15 @@ func withMirror(f *net.Features) *net.Features {
 	return f
 }
 
-type source struct{ *rules.Position }
+type source struct {
+	*rules.Position
+	filled *net.Memo
+}
 
 func (s source) Fill(slots []byte) {
+	if !s.filled.Stale(s.BoardKey()) {
+		return
+	}
 	net.CopyPieces(slots, s.Squares())
 	for i := range 4 {
 		slots[rightSlot+i] = byte(s.Rights()>>i) & 1

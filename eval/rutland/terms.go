@@ -38,6 +38,15 @@ var officerKinds = [...]movegen.Kind{
 
 const officers = len(officerKinds)
 
+// officerIndex has the index in officerKinds by kind.
+var officerIndex [16]uint8
+
+func init() {
+	for i, k := range officerKinds {
+		officerIndex[k] = uint8(i)
+	}
+}
+
 // reach holds what the terms share about a seat.
 type reach struct {
 	own, pawns, ring bitboard.Bits192
@@ -120,15 +129,17 @@ func (r *reach) checks(terms []byte, p *rules.Position, foe *reach) {
 	weak := r.all.AndNot(foe.twice).AndNot(foe.all.AndNot(foe.byKing))
 	terms[weakRingTerm] = net.AtMost(foe.ring.And(weak).Count(), 9)
 	covered := foe.all.AndNot(weak.And(r.twice))
+	safe := r.all.AndNot(r.own.Or(covered))
+	if safe.Empty() {
+		return
+	}
 	knight, bishop := p.Attacks(movegen.Knight, foe.king), p.Attacks(movegen.Bishop, foe.king)
 	rook := p.Attacks(movegen.Rook, foe.king)
 	// The squares that attack the king, in the order of officerKinds. The other
 	// officers combine the moves of two pieces.
 	from := [officers]bitboard.Bits192{knight, bishop, rook, rook.Or(foe.byKing), rook.Or(knight), rook.Or(bishop)}
 	for i := range from {
-		if safe := r.by[i].And(from[i]).AndNot(r.own).AndNot(covered); !safe.Empty() {
-			terms[checkTerm+i] = net.AtMost(safe.Count(), 3)
-		}
+		terms[checkTerm+i] = net.AtMost(r.by[i].And(from[i]).And(safe).Count(), 3)
 	}
 }
 
@@ -136,14 +147,18 @@ func (r *reach) checks(terms []byte, p *rules.Position, foe *reach) {
 func (r *reach) threats(terms []byte, p *rules.Position, seat movegen.Seat, foe *reach) {
 	pieces := foe.own.AndNot(foe.pawns).AndNot(bitboard.Bit192(foe.king))
 	weak := foe.own.And(r.all).AndNot(foe.byPawns.Or(foe.twice.AndNot(r.twice)))
-	minor := r.by[0].Or(r.by[1])
-	for i, k := range officerKinds {
-		theirs := p.Pieces(seat^1, k)
-		terms[minorThreatTerm+i] = net.AtMost(theirs.And(minor).Count(), 3)
-		terms[weakThreatTerm+i] = net.AtMost(theirs.And(weak).Count(), 3)
-	}
+	tally(terms[minorThreatTerm:], p, pieces.And(r.by[0].Or(r.by[1])))
+	tally(terms[weakThreatTerm:], p, pieces.And(weak))
 	terms[pawnThreatTerm] = net.AtMost(r.byPawns.And(pieces).Count(), 4)
 	terms[hangingTerm] = net.AtMost(weak.AndNot(foe.all).Or(pieces.And(weak).And(r.twice)).Count(), 5)
+}
+
+// tally counts officers by kind, up to three.
+func tally(terms []byte, p *rules.Position, set bitboard.Bits192) {
+	for ; !set.Empty(); set = set.Rest() {
+		i := officerIndex[p.At(set.First()).Kind()&15]
+		terms[i] = min(terms[i]+1, 3)
+	}
 }
 
 // passed sets the terms of passed pawns.

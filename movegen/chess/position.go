@@ -49,6 +49,9 @@ func (s *state) key() uint64 {
 	return s.PieceKey ^ s.StatusKey() ^ s.handKey ^ uint64(s.promoted)*spread
 }
 
+// BoardKey identifies pieces, rights and hands.
+func (p *Position) BoardKey() uint64 { return p.PieceKey ^ rightsKeys[p.Rights&15] ^ p.handKey }
+
 // Medieval reports whether the medieval rules hold.
 func (p *Position) Medieval() bool { return p.rules.medieval }
 

@@ -124,7 +124,7 @@ func (p *Position) Unmake() {
 
 // hash returns the key, from its incremental parts.
 func (p *Position) hash() uint64 {
-	key := p.pieceKey ^ rightsKeys[p.rights&movegen.AllRights]
+	key := p.BoardKey()
 	if p.seat == movegen.Black {
 		key ^= blackKey
 	}

@@ -45,6 +45,9 @@ func (p *Position) Variant() *movegen.Variant { return p.rules.variant }
 // Key identifies the position.
 func (p *Position) Key() uint64 { return p.key }
 
+// BoardKey identifies pieces and castling rights.
+func (p *Position) BoardKey() uint64 { return p.pieceKey ^ rightsKeys[p.rights&movegen.AllRights] }
+
 // Seat returns the seat to move.
 func (p *Position) Seat() movegen.Seat { return p.seat }
 
