@@ -14,7 +14,10 @@ var ways = movegen.Ways{
 	movegen.Queen: movegen.AsRook | movegen.AsBishop, movegen.King: movegen.AsKing,
 }
 
-// Attacks returns the attacks of a piece of kind k, not a pawn, on s.
+// Attacks returns the attacks of a piece of kind k, not a pawn, on s. Inlined where it
+// is hot, it would leave the callers too few registers.
+//
+//go:noinline
 func (b *board) Attacks(k movegen.Kind, s movegen.Square) bitboard.Bits192 {
 	switch w := ways[k&15]; {
 	case w == movegen.AsRook:
