@@ -12,11 +12,14 @@ type history struct {
 	legs    int                // number of piece-to indexes
 	dense   [movegen.Kinds]int // kinds numbered without gaps; 0 for no kind
 
-	quiet        [movegen.MaxSeats][]int16        // by seat and piece-to
+	quiet        [movegen.MaxSeats][]int16        // by seat, whether the opponent attacks origin and target, and piece-to
 	counter      [movegen.MaxSeats][]movegen.Move // by seat and piece-to of the previous leg: the best reply (countermove heuristic)
 	noisy        [2][]int16                       // capture history: by side, piece-to and victim
 	continuation [2][]int16                       // continuation history: by side, piece-to of an earlier leg and whether that side made it, piece-to
 }
+
+// threatClasses is the number of cases of an attacked origin and target.
+const threatClasses = 4
 
 // historyLimit is the largest magnitude of a count.
 const historyLimit = 1 << 14
@@ -27,7 +30,7 @@ func newHistory(v *movegen.Variant) *history {
 	h.dense, kinds = numberKinds(v)
 	h.legs = kinds * h.squares
 	for _, s := range v.Seats {
-		h.quiet[s] = make([]int16, h.legs)
+		h.quiet[s] = make([]int16, threatClasses*h.legs)
 		h.counter[s] = make([]movegen.Move, h.legs)
 	}
 	for side := range h.continuation {
@@ -55,7 +58,7 @@ func historySize(v *movegen.Variant) int {
 	_, kinds := numberKinds(v)
 	legs := kinds * v.Squares
 	const count, move = 2, 4 // bytes
-	return legs * (len(v.Seats)*(count+move) + 2*count*int(movegen.Kinds) + 4*count*legs)
+	return legs * (len(v.Seats)*(threatClasses*count+move) + 2*count*int(movegen.Kinds) + 4*count*legs)
 }
 
 // touch writes to the largest parts, so that the system maps their memory now.
@@ -88,6 +91,30 @@ func (h *history) noisyAt(side int, m movegen.Move) *int16 {
 	return &h.noisy[side][h.index(m)*int(movegen.Kinds)+int(m.Victim())]
 }
 
+// quietAt returns the count of the quiet leg m at f.
+func (w *worker) quietAt(f *frame, m movegen.Move) *int16 {
+	h := w.history
+	i := h.index(m)
+	if w.threats != nil {
+		w.findThreats(f)
+		if f.threats.Has(m.From()) {
+			i += h.legs
+		}
+		if f.threats.Has(m.To()) {
+			i += 2 * h.legs
+		}
+	}
+	return &h.quiet[f.seat][i]
+}
+
+// findThreats sets the threats of f, unless they are known. They are before a quiet
+// leg of f is played.
+func (w *worker) findThreats(f *frame) {
+	if w.threats != nil && !f.threatsSet {
+		f.threats, f.threatsSet = w.threats.Threats(), true
+	}
+}
+
 // bonus returns the history bonus for a cutoff at this depth.
 func (w *worker) bonus(depth int) int {
 	return min(16*depth*depth+w.options.BonusScale*depth, w.options.BonusMost)
@@ -109,7 +136,7 @@ func continuationDistances(v *movegen.Variant) [3]int { return [3]int{1, 2, max(
 func (w *worker) quietScore(f *frame, m movegen.Move) int {
 	h := w.history
 	i := h.index(m)
-	s := int(h.quiet[f.seat][i])
+	s := int(*w.quietAt(f, m))
 	if w.options.ContinuationHistory {
 		continuation := h.continuation[f.side]
 		s += int(continuation[f.rows[0]+i]) + int(continuation[f.rows[1]+i]) + int(continuation[f.rows[2]+i])/2
@@ -166,7 +193,7 @@ func (w *worker) rewardChange(f *frame, eval Score) {
 		return
 	}
 	b := -int(eval+w.evals[f.turn-1]) * w.options.ChangeBonus / 16
-	credit(&w.history.quiet[before.seat][before.index], min(max(b, -mostChangeBonus), mostChangeBonus))
+	credit(w.quietAt(before, before.move), min(max(b, -mostChangeBonus), mostChangeBonus))
 }
 
 // mostChangeBonus is the largest history bonus for a change of the evaluation.
@@ -175,7 +202,7 @@ const mostChangeBonus = 600
 func (w *worker) creditQuiet(f *frame, m movegen.Move, b int) {
 	h := w.history
 	i := h.index(m)
-	credit(&h.quiet[f.seat][i], b)
+	credit(w.quietAt(f, m), b)
 	for _, row := range f.rows {
 		credit(&h.continuation[f.side][row+i], b)
 	}

@@ -42,6 +42,7 @@ type Techniques struct {
 	Killers             bool
 	CounterMoves        bool
 	ContinuationHistory bool
+	ThreatHistory       bool
 	LossyCapturesLast   bool
 	Refutations         bool
 	MateDistance        bool
@@ -97,6 +98,7 @@ var userOptions = []Option{
 	technique("Killers", "killer moves", func(t *Techniques) *bool { return &t.Killers }),
 	technique("CounterMoves", "counter moves", func(t *Techniques) *bool { return &t.CounterMoves }),
 	technique("ContinuationHistory", "continuation history", func(t *Techniques) *bool { return &t.ContinuationHistory }),
+	technique("ThreatHistory", "history by attacked squares", func(t *Techniques) *bool { return &t.ThreatHistory }),
 	technique("LossyCapturesLast", "captures that lose the exchange are tried last", func(t *Techniques) *bool { return &t.LossyCapturesLast }),
 	technique("Refutations", "skip placements already refuted by a known reply", func(t *Techniques) *bool { return &t.Refutations }),
 	technique("MateDistance", "mate distance pruning", func(t *Techniques) *bool { return &t.MateDistance }),

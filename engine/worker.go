@@ -27,6 +27,7 @@ type worker struct {
 
 	pos       movegen.Searchable
 	checker   movegen.Checker       // pos, if it implements Checker
+	threats   movegen.Threatener    // pos, if it implements Threatener and history by threats is on
 	replier   movegen.Replier       // pos, if it implements Replier and refutations are on
 	clock     movegen.HalfmoveClock // pos, if it implements HalfmoveClock
 	evaluator Evaluator
@@ -64,6 +65,9 @@ type frame struct {
 	null  bool         // whether a null move has led here
 
 	captureSquare movegen.Square // of the last capture
+
+	threats    movegen.SquareSet // squares that the opponent attacks,
+	threatsSet bool              // if this is true
 
 	noisyHash bool // whether the hash leg is noisy
 	cutoffs   int  // cutoffs at this ply since the node two plies before began
@@ -103,6 +107,10 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	w.pos, w.evaluator = p.(movegen.Searchable), e.newEvaluator(p)
 	w.checker, _ = p.(movegen.Checker)
 	w.clock, _ = p.(movegen.HalfmoveClock)
+	w.threats = nil
+	if w.options.ThreatHistory {
+		w.threats, _ = p.(movegen.Threatener)
+	}
 	w.replier = nil
 	if w.options.Refutations {
 		w.replier, _ = p.(movegen.Replier)
@@ -149,6 +157,7 @@ func (w *worker) enter(f *frame) {
 	f.seat = w.pos.Seat()
 	f.side = w.side[f.seat]
 	f.check = f.leg == 0 && w.pos.InCheck()
+	f.threatsSet = false
 }
 
 // step makes the leg m and prefetches the table's bucket of the new position.
@@ -162,6 +171,9 @@ func (w *worker) step(m movegen.Move) {
 func (w *worker) play(f *frame, m movegen.Move) *frame {
 	f.move = m
 	f.index = w.history.index(m)
+	if !m.Noisy() && m != movegen.Pass {
+		w.findThreats(f) // while the position is that of f
+	}
 	w.step(m)
 	w.nodes++
 	next := &w.frames[f.ply+1]

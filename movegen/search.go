@@ -22,6 +22,19 @@ type Checker interface {
 	GivesCheck(m Move) bool
 }
 
+// Threatener is a Position that knows which squares are attacked. For the search a leg
+// off an attacked square is another one than the same leg off a safe one.
+type Threatener interface {
+	// Threats returns the squares that the opponent of the seat to move attacks.
+	Threats() SquareSet
+}
+
+// SquareSet is a set of any squares, a bit for each.
+type SquareSet [4]uint64
+
+// Has reports whether square s is in the set.
+func (x *SquareSet) Has(s Square) bool { return x[s>>6]>>(s&63)&1 != 0 }
+
 // Reply is a whole turn in answer to another, of one leg or two; the second is
 // NoMove if there is none. It may be a Pass.
 type Reply [2]Move

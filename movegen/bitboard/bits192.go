@@ -23,6 +23,9 @@ func Bit192(s movegen.Square) Bits192 {
 	return Bits192{1 << s, 1 << (s - 64), 1 << (s - 128)}
 }
 
+// Squares returns the set as any game's squares.
+func (x Bits192) Squares() movegen.SquareSet { return movegen.SquareSet{x.a, x.b, x.c} }
+
 // Has reports whether square s is in the set.
 func (x Bits192) Has(s movegen.Square) bool {
 	return (x.a>>s|x.b>>(s-64)|x.c>>(s-128))&1 != 0

@@ -30,6 +30,20 @@ func (p *Position) Attacks(k movegen.Kind, s movegen.Square, occupied bitboard.S
 	return queenSteps[s&63]
 }
 
+// Threats returns the squares that the player not to move attacks.
+func (p *Position) Threats() movegen.SquareSet {
+	them := p.Mover&1 ^ 1
+	own := p.Sides[them]
+	occupied := p.Occupied()
+	set := bitboard.PawnAttackSet(them, p.Kinds[movegen.Pawn]&own)
+	for k := movegen.Knight; k <= movegen.King; k++ {
+		for of := p.Kinds[k] & own; of != 0; of = of.Rest() {
+			set |= p.Attacks(k, of.First(), occupied)
+		}
+	}
+	return movegen.SquareSet{uint64(set)}
+}
+
 // orthodoxLeapers returns the orthodox pieces of both seats that attack square s
 // and cannot be blocked.
 func (b *Board) orthodoxLeapers(s movegen.Square) bitboard.Set {

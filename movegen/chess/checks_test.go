@@ -39,3 +39,18 @@ func TestChecksAreForeseen(t *testing.T) {
 		require.NotZero(t, checks)
 	}
 }
+
+// Threats are the squares that the other player's pieces attack: empty ones, those of
+// both players' pieces, and those where pawns capture.
+func TestThreats(t *testing.T) {
+	p, err := Chess.New("4k3/8/8/8/8/8/p6P/R3K3 b - - 0 1")
+	require.NoError(t, err)
+	threats := p.(*Position).Threats()
+	var names []string
+	for s := range movegen.Square(64) {
+		if threats.Has(s) {
+			names = append(names, Chess.SquareText(s))
+		}
+	}
+	require.ElementsMatch(t, []string{"b1", "c1", "d1", "e1", "a2", "d2", "e2", "f2", "f1", "g3"}, names)
+}

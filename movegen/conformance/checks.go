@@ -183,16 +183,30 @@ func (g *game) checkPass() {
 	}
 	require.False(g.t, g.p.InCheck())
 	before, key, seat := g.p.Clone(), g.p.Key(), g.p.Seat()
+	var threats movegen.SquareSet
+	threatener, threatens := g.p.(movegen.Threatener)
+	if threatens {
+		threats = threatener.Threats()
+	}
 	g.p.Make(movegen.Pass)
 	require.NotEqual(g.t, seat, g.p.Seat(), "another seat follows a null move")
 	require.NotEqual(g.t, key, g.p.Key())
 	require.Zero(g.t, g.p.Leg())
 	for _, m := range g.p.Generate(nil, movegen.All) {
+		if threatens && g.p.Seat() == seat^1 && attacks(m) {
+			require.True(g.t, threats.Has(m.To()), "%s goes to a square that was not attacked: %s", g.p.LegText(m), before)
+		}
 		g.p.Make(m)
 		g.p.Unmake()
 	}
 	g.p.Unmake()
 	require.Equal(g.t, before, g.p, "after a null move is taken back")
+}
+
+// attacks reports whether a piece attacked the target of m before it moved there:
+// pawns attack where they capture, and kings may leap further than they attack.
+func attacks(m movegen.Move) bool {
+	return m.Form() == movegen.Normal && m.Mover() != movegen.King && (m.Mover() != movegen.Pawn || m.Victim() != movegen.NoKind)
 }
 
 // checkExchanges checks that an exchange that reaches a threshold reaches every

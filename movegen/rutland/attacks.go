@@ -39,6 +39,18 @@ func (b *board) PawnAttacks(seat movegen.Seat) bitboard.Bits192 {
 	return forward(seat, pawns.AndNot(firstFile), west).Or(forward(seat, pawns.AndNot(lastFile), east))
 }
 
+// Threats returns the squares that the player not to move attacks.
+func (p *Position) Threats() movegen.SquareSet {
+	them := p.seat ^ 1
+	set := p.PawnAttacks(them)
+	for _, k := range byValue[1:] {
+		for of := p.Pieces(them, k); !of.Empty(); of = of.Rest() {
+			set = set.Or(p.Attacks(k, of.First()))
+		}
+	}
+	return set.Squares()
+}
+
 // leapers returns the pieces that attack s without sliding, except kings.
 func (b *board) leapers(s movegen.Square) bitset {
 	return b.knights.And(leaps[movegen.Knight][s]).
