@@ -95,7 +95,7 @@ func (h *history) noisyAt(side int, m movegen.Move) *int16 {
 func (w *worker) quietAt(f *frame, m movegen.Move) *int16 {
 	h := w.history
 	i := h.index(m)
-	if w.threats != nil {
+	if w.threatener != nil {
 		w.findThreats(f)
 		if f.threats.Has(m.From()) {
 			i += h.legs
@@ -107,11 +107,11 @@ func (w *worker) quietAt(f *frame, m movegen.Move) *int16 {
 	return &h.quiet[f.seat][i]
 }
 
-// findThreats sets the threats of f, unless they are known. They are before a quiet
-// leg of f is played.
+// findThreats computes the threats of f, unless they are known. The first call needs
+// the position of f.
 func (w *worker) findThreats(f *frame) {
-	if w.threats != nil && !f.threatsSet {
-		f.threats, f.threatsSet = w.threats.Threats(), true
+	if w.threatener != nil && !f.threatsKnown {
+		f.threats, f.threatsKnown = w.threatener.Threats(), true
 	}
 }
 

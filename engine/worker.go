@@ -25,21 +25,21 @@ type worker struct {
 	reductions *reductionTable
 	skill      *skill // nil for full strength
 
-	pos       movegen.Searchable
-	checker   movegen.Checker       // pos, if it implements Checker
-	threats   movegen.Threatener    // pos, if it implements Threatener and history by threats is on
-	replier   movegen.Replier       // pos, if it implements Replier and refutations are on
-	clock     movegen.HalfmoveClock // pos, if it implements HalfmoveClock
-	evaluator Evaluator
-	variant   *movegen.Variant
-	pair      bool                  // there are two seats
-	distances [3]int                // of continuation history
-	cycle     int                   // turns from one turn of a side to its next
-	home      movegen.Team          // team to move at the root
-	side      [movegen.MaxSeats]int // 0 for the seats of home, 1 for the others
-	draw      [2]Score              // score of a draw for each side
-	mix       uint64                // separates table entries of different homes, if their scores differ
-	values    [movegen.Kinds]int    // of victims, for ordering; kings highest
+	pos        movegen.Searchable
+	checker    movegen.Checker       // pos, if it implements Checker
+	threatener movegen.Threatener    // pos, if it implements Threatener and history by threats is on
+	replier    movegen.Replier       // pos, if it implements Replier and refutations are on
+	clock      movegen.HalfmoveClock // pos, if it implements HalfmoveClock
+	evaluator  Evaluator
+	variant    *movegen.Variant
+	pair       bool                  // there are two seats
+	distances  [3]int                // of continuation history
+	cycle      int                   // turns from one turn of a side to its next
+	home       movegen.Team          // team to move at the root
+	side       [movegen.MaxSeats]int // 0 for the seats of home, 1 for the others
+	draw       [2]Score              // score of a draw for each side
+	mix        uint64                // separates table entries of different homes, if their scores differ
+	values     [movegen.Kinds]int    // of victims, for ordering; kings highest
 
 	root     []rootLeg
 	frames   [maxPly + 1]frame
@@ -66,8 +66,8 @@ type frame struct {
 
 	captureSquare movegen.Square // of the last capture
 
-	threats    movegen.SquareSet // squares that the opponent attacks,
-	threatsSet bool              // if this is true
+	threats      movegen.SquareSet // squares that the opponent attacks
+	threatsKnown bool              // whether threats has been computed
 
 	noisyHash bool // whether the hash leg is noisy
 	cutoffs   int  // cutoffs at this ply since the node two plies before began
@@ -107,9 +107,9 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	w.pos, w.evaluator = p.(movegen.Searchable), e.newEvaluator(p)
 	w.checker, _ = p.(movegen.Checker)
 	w.clock, _ = p.(movegen.HalfmoveClock)
-	w.threats = nil
+	w.threatener = nil
 	if w.options.ThreatHistory {
-		w.threats, _ = p.(movegen.Threatener)
+		w.threatener, _ = p.(movegen.Threatener)
 	}
 	w.replier = nil
 	if w.options.Refutations {
@@ -157,7 +157,7 @@ func (w *worker) enter(f *frame) {
 	f.seat = w.pos.Seat()
 	f.side = w.side[f.seat]
 	f.check = f.leg == 0 && w.pos.InCheck()
-	f.threatsSet = false
+	f.threatsKnown = false
 }
 
 // step makes the leg m and prefetches the table's bucket of the new position.
@@ -172,7 +172,7 @@ func (w *worker) play(f *frame, m movegen.Move) *frame {
 	f.move = m
 	f.index = w.history.index(m)
 	if !m.Noisy() && m != movegen.Pass {
-		w.findThreats(f) // while the position is that of f
+		w.findThreats(f) // histories may ask for them at next
 	}
 	w.step(m)
 	w.nodes++
