@@ -67,9 +67,9 @@ type Variant struct {
 // Alias is another name of a variant, perhaps with a rule of its own.
 type Alias struct {
 	Name string
-	// Bars reports whether the game of that name forbids m, which the variant
-	// allows; nil if it allows the same.
-	Bars func(m Move) bool
+	// Follow makes p, a position of the variant, and later copies of it follow the
+	// rules of the game of that name; nil if they are the same.
+	Follow func(p Position)
 }
 
 // CECPName returns the name of v over CECP.

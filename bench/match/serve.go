@@ -100,7 +100,7 @@ func (w *worker) beginAll(ctx context.Context, g *live.Game, seats [4]*liveSeat)
 		board := g.BoardOf(seat)
 		if alias := s.engine.Alias(g.Board(board).Variant()); alias.Name != "" {
 			aliases[board] = alias
-			g.Bar(board, alias.Bars)
+			g.Follow(board, alias.Follow)
 		}
 	}
 	for i, s := range seats {

@@ -78,18 +78,22 @@ func (s *state) drop(us movegen.Seat, k movegen.Kind, to movegen.Square) {
 func (c *checkInfo) dropTargets(k movegen.Kind) bitboard.Set {
 	to := c.evasions &^ c.occupied
 	if k == movegen.Pawn {
-		to &^= bitboard.LastRank[c.us]
+		to &^= c.p.rules.undroppable[c.us]
 	}
 	return to
 }
 
-// bughouseBars reports whether m, a legal move on either board, is forbidden in
-// bughouse, the game of chess servers. Bughouse has the rules of Double Chess, but
+// bughouse holds the rules of the game of chess servers: those of Double Chess, but
 // pawns cannot be dropped on the first rank of their player.
-func bughouseBars(m movegen.Move) bool {
-	first := bitboard.Rank1 | bitboard.Rank8 // of either seat; no pawn can be dropped on its last rank
-	return m.Form() == movegen.Drop && m.Mover() == movegen.Pawn && first.Has(m.To()&63)
-}
+var bughouse = func() rules {
+	const ends = bitboard.Rank1 | bitboard.Rank8
+	r := *rulesOf[Double]
+	r.undroppable = [2]bitboard.Set{ends, ends}
+	return r
+}()
+
+// followBughouse makes p, a position of Double, follow the rules of bughouse.
+func followBughouse(p movegen.Position) { p.(*Position).rules = &bughouse }
 
 // listDrops appends the drops. Drops that give check are noisy, like captures.
 func (c *checkInfo) listDrops(moves []movegen.Move, want movegen.Want) []movegen.Move {

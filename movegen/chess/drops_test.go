@@ -32,26 +32,33 @@ func TestCheckingDropsAreNoisy(t *testing.T) {
 	}
 }
 
-// Bughouse forbids what rule 3 of Double Chess allows: pawns on the first rank.
-func TestBughouseBarsLowDrops(t *testing.T) {
-	for text, barred := range map[string]bool{
-		"7k/8/8/8/8/8/8/K7[PN] w - - 0 1": true,
-		"7k/8/8/8/8/8/8/K7[pn] b - - 0 1": true,
-		"7k/8/8/8/8/8/8/K7[N] w - - 0 1":  false,
+// Bughouse forbids what rule 3 of Double Chess allows: pawns on the first rank, also
+// to block a check.
+func TestBughouseForbidsPawnsOnTheFirstRank(t *testing.T) {
+	for text, turns := range map[string]int{
+		"7k/8/8/8/8/8/8/K7[PN] w - - 0 1":          7,
+		"7k/8/8/8/8/8/8/K7[pn] b - - 0 1":          7,
+		"7k/8/8/8/8/8/8/K7[N] w - - 0 1":           0,
+		"6k1/8/8/8/8/8/5PPP/r5K1[P] w - - 0 1":     5,
+		"1r4rk/6pp/8/8/8/8/8/KR6[Pp] b - - 0 1":    5,
+		"R5k1/5ppp/8/8/8/8/8/K7[pppppp] b - - 0 1": 5,
 	} {
 		p, err := Double.New(text)
 		require.NoError(t, err)
-		var low []string
-		for _, m := range p.Generate(nil, movegen.All) {
-			if bughouseBars(m) {
-				low = append(low, p.LegText(m))
+		q := p.Clone()
+		Double.Alias("bughouse").Follow(q)
+		q = q.Clone()
+		all, low := p.Generate(nil, movegen.All), 0
+		for _, m := range all {
+			rank := m.To() / 8
+			if m.Form() == movegen.Drop && m.Mover() == movegen.Pawn && (rank == 0 || rank == 7) {
+				low++
+				require.NotContains(t, q.Generate(nil, movegen.All), m)
 			}
 		}
-		if barred {
-			require.Len(t, low, 7, "all but the king's square")
-			require.Contains(t, low, map[movegen.Seat]string{movegen.White: "P@b1", movegen.Black: "P@a8"}[p.Seat()])
-		} else {
-			require.Empty(t, low)
-		}
+		require.Equal(t, turns, low, text)
+		require.Len(t, q.Generate(nil, movegen.All), len(all)-low, text)
+		require.Equal(t, len(all)-low, q.CountTurns(), text)
+		require.Equal(t, len(all)-low > 0, q.(*Position).HasMove(), text)
 	}
 }

@@ -4,6 +4,7 @@ package chess
 
 import (
 	"dux/movegen"
+	"dux/movegen/bitboard"
 )
 
 // rules holds the differences between the games of this room.
@@ -14,6 +15,7 @@ type rules struct {
 	insufficientMaterial bool            // insufficient material draws
 	promotions           [4]movegen.Kind // the first one is the noisy one
 	rightsLost           *[64]Rights     // by square that a piece leaves or is captured on
+	undroppable          [2]bitboard.Set // by seat: where its pawns cannot be dropped
 }
 
 var (
@@ -76,7 +78,7 @@ func newVariant(name, family, title, description string, values [movegen.Kinds]i
 	if r.hands {
 		v.Board, v.Start = "8x8 + hands", array+emptyHands+startTail
 	}
-	r.variant = v
+	r.variant, r.undroppable = v, bitboard.LastRank
 	rulesOf[v] = &r
 	v.Drafting = drafting(&r)
 	v.New = func(text string) (movegen.Position, error) {
@@ -88,5 +90,5 @@ func newVariant(name, family, title, description string, values [movegen.Kinds]i
 func init() {
 	Chess.CECP = "normal"
 	Chess.Aliases = []movegen.Alias{{Name: "normal"}, {Name: "standard"}, {Name: "orthodox"}}
-	Double.Aliases = []movegen.Alias{{Name: "bughouse", Bars: bughouseBars}}
+	Double.Aliases = []movegen.Alias{{Name: "bughouse", Follow: followBughouse}}
 }

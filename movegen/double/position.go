@@ -50,6 +50,12 @@ func (p *Position) Turn() int { return p.turn }
 // turns.
 func (p *Position) SetTurn(board int) { p.turn = board & 1 }
 
+// Follow makes a board follow the rules of another name of its game.
+func (p *Position) Follow(board int, follow func(movegen.Position)) {
+	follow(&p.boards[board&1])
+	p.updateOutcome()
+}
+
 // Key identifies the position.
 func (p *Position) Key() uint64 {
 	key := p.boards[0].Key() ^ p.boards[1].Key()*spreadKey

@@ -41,14 +41,18 @@ func withHands(fen string) string {
 	return board + " " + rest
 }
 
-// join returns the position of two boards, given as texts; turn is the board to
-// move.
+// join returns the position of two boards, given as texts, under the rules of
+// bughouse; turn is the board to move.
 func join(boards [2]string, turn int) (movegen.Boards, error) {
 	p, err := game().New(boards[0] + " | " + boards[1] + " " + boardNames[turn:turn+1])
 	if err != nil {
 		return nil, err
 	}
-	return p.(movegen.Boards), nil
+	both := p.(movegen.Boards)
+	for board := range boardNames {
+		both.Follow(board, single().Alias(onServers).Follow)
+	}
+	return both, nil
 }
 
 // play plays a move given by its squares: e2e4, e7e8q, n@f3 or N@f3.
@@ -64,19 +68,6 @@ func play(p movegen.Position, move string) error {
 func text(p movegen.Boards, turn []movegen.Move) string {
 	_, move, _ := strings.Cut(movegen.TurnText(p, turn), "/")
 	return move
-}
-
-// barred returns the legal turns that bughouse forbids: drops of pawns on the first
-// rank. stuck reports whether there are no others.
-func barred(p movegen.Boards) (turns [][]movegen.Move, stuck bool) {
-	bars := single().Alias(onServers).Bars
-	all := p.Generate(nil, movegen.All)
-	for _, m := range all {
-		if m != movegen.Pass && bars(p.OnBoard(m)) {
-			turns = append(turns, []movegen.Move{m})
-		}
-	}
-	return turns, len(turns) == len(all)
 }
 
 // printOptions offers the options of both protocols.

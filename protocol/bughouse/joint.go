@@ -170,7 +170,7 @@ func (j *Joint) goOn(args []string) error {
 	p := j.position.Clone().(movegen.Boards)
 	boards, first := 0, 0
 	for board := 1; board >= 0; board-- {
-		if p.SetTurn(board); j.onTurn(p, board) && !stuck(p) {
+		if p.SetTurn(board); j.onTurn(p, board) && !movegen.Result(p).Over() {
 			first = board
 			boards++
 		}
@@ -209,7 +209,6 @@ func half(t time.Duration) time.Duration {
 }
 
 func (j *Joint) search(p movegen.Boards, limits engine.Limits, ponder bool) {
-	limits.Except, _ = barred(p)
 	j.shown = p
 	j.Start(p, limits, ponder)
 }
@@ -269,7 +268,7 @@ func (j *Joint) Done(r engine.Result) {
 		j.after--
 		p := j.shown.Clone().(movegen.Boards)
 		p.Make(r.Turn[0])
-		if p.SetTurn(1); !stuck(p) {
+		if p.SetTurn(1); !movegen.Result(p).Over() {
 			j.first = moves
 			j.search(p, j.limits, false)
 			return

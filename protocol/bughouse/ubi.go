@@ -203,7 +203,7 @@ func (u *UBI) next() {
 		s := u.waiting[0]
 		u.waiting = u.waiting[1:]
 		p, err := join(u.boards, s.board)
-		if err != nil || stuck(p) {
+		if err != nil || movegen.Result(p).Over() {
 			u.Print("bestmove board %s (none)", boardNames[s.board:s.board+1])
 			continue
 		}
@@ -215,17 +215,9 @@ func (u *UBI) next() {
 				limits.MoveTime = unlimited
 			}
 		}
-		limits.Except, _ = barred(p)
 		u.running, u.shown = &s, p
 		u.Start(p, limits, false)
 	}
-}
-
-// stuck reports whether the game is over, or the board to move has no legal
-// turn.
-func stuck(p movegen.Boards) bool {
-	_, none := barred(p)
-	return none || movegen.Result(p).Over()
 }
 
 // stop cancels the search of a board, or all searches, without an answer.

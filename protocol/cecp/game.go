@@ -32,7 +32,7 @@ func (s *Session) variant(name string) error {
 		s.Print("Error (unsupported variant): %s", harmless(name))
 		return nil
 	}
-	s.table.bars = v.Alias(name).Bars
+	s.table.follow = v.Alias(name).Follow
 	s.setUp(c, v.Position(), 0)
 	s.NewGame()
 	for _, line := range gui.Setup(c, name) {

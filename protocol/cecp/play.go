@@ -151,13 +151,12 @@ func (s *Session) think(what purpose, limits engine.Limits) {
 	s.search = what
 }
 
-// startAfter searches the position after these legs, without barred moves.
+// startAfter searches the position after these legs.
 func (s *Session) startAfter(legs []movegen.Move, limits engine.Limits, ponder bool) {
 	p := s.table.Position()
 	for _, m := range legs {
 		p.Make(m)
 	}
-	s.table.bar(p, &limits)
 	s.Start(p, limits, ponder)
 	for range legs {
 		p.Unmake()
@@ -219,7 +218,7 @@ func (s *Session) partnered() bool { return s.partner.Plays(s.table.variant()) }
 // board returns the state of this board for package partner.
 func (s *Session) board() partner.Board {
 	return partner.Board{
-		Position: s.table.Position(), Black: s.table.black, Bars: s.table.bars, Thought: s.table.thought,
+		Position: s.table.Position(), Black: s.table.black, Thought: s.table.thought,
 		Clock: s.clock.left, Theirs: s.clock.theirs, Spent: s.clock.spent(), Base: s.clock.base,
 	}
 }
@@ -228,7 +227,6 @@ func (s *Session) board() partner.Board {
 func (s *Session) follow(step partner.Step) {
 	switch {
 	case step.Position != nil:
-		s.table.bar(step.Position, &step.Limits)
 		s.Start(step.Position, step.Limits, false)
 		s.search = helping
 		if step.Sits {

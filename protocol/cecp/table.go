@@ -24,9 +24,9 @@ const (
 // table is a game and Dux's role in it.
 type table struct {
 	*gui.Game
-	mode  mode
-	black bool                    // the colour Dux plays
-	bars  func(movegen.Move) bool // moves that this game forbids in addition to its rules; nil for none
+	mode   mode
+	black  bool                   // the colour Dux plays
+	follow func(movegen.Position) // makes positions follow a rule of this game's name; nil for none
 
 	common   []movegen.Move   // legs that are settled before the searched position
 	plan     []movegen.Move   // the turn that Dux is playing
@@ -44,6 +44,9 @@ type resignation struct {
 
 // begin begins a game at p.
 func (t *table) begin(c gui.Codec, p movegen.Position, m gui.Memory) {
+	if t.follow != nil {
+		t.follow(p)
+	}
 	t.Game = gui.NewGame(c, p, m)
 	t.forget()
 	t.thought = engine.Info{}
@@ -66,25 +69,8 @@ func (t *table) variant() *movegen.Variant { return t.Position().Variant() }
 // onMove reports whether the next ply is of Dux's colour.
 func (t *table) onMove() bool { return t.Black() == t.black }
 
-// barred reports whether this game forbids m in addition to its rules.
-func (t *table) barred(m movegen.Move) bool { return t.bars != nil && t.bars(m) }
-
-// bar excludes barred moves from a search of p.
-func (t *table) bar(p movegen.Position, limits *engine.Limits) {
-	if t.bars == nil {
-		return
-	}
-	for _, m := range p.Generate(nil, movegen.All) {
-		if t.barred(m) {
-			limits.Except = append(limits.Except, []movegen.Move{m})
-		}
-	}
-}
-
-// stuck reports whether all turns are barred.
-func (t *table) stuck() bool {
-	return !slices.ContainsFunc(t.Left(), func(turn gui.Turn) bool { return !t.barred(turn.Legs[0]) })
-}
+// stuck reports whether there is no turn.
+func (t *table) stuck() bool { return len(t.Left()) == 0 }
 
 // make makes a ply of either player.
 func (t *table) make(ply gui.Ply) {

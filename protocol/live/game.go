@@ -5,6 +5,7 @@ package live
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -42,7 +43,7 @@ type Game struct {
 	began    [2]time.Time // when the seat to move on each board began to think
 	heard    [movegen.MaxSeats]time.Time
 	votes    votes
-	bars     [2]func(movegen.Move) bool
+	follow   [2]func(movegen.Position)
 	ending   Ending
 }
 
@@ -94,8 +95,9 @@ func (g *Game) make(t Turn) error {
 	return g.Deal(g.position, len(g.turns))
 }
 
-// Bar forbids moves on a board that a player there would not accept.
-func (g *Game) Bar(board int, bars func(movegen.Move) bool) { g.bars[board] = bars }
+// Follow forbids people turns on a board that an engine there does not accept,
+// which knows the game by the name of this Alias.Follow.
+func (g *Game) Follow(board int, follow func(movegen.Position)) { g.follow[board] = follow }
 
 // Begin starts the clocks. A game that is over after its opening ends at once.
 func (g *Game) Begin(at time.Time) {
@@ -210,8 +212,11 @@ func (g *Game) read(s movegen.Seat, text string) (legs []movegen.Move, err error
 	if err != nil {
 		return nil, err
 	}
-	if bars := g.bars[board]; bars != nil && bars(legs[0]) && g.Seats[s].Person {
-		return nil, fmt.Errorf("%s: the opponent's program does not know such turns", text)
+	if follow := g.follow[board]; follow != nil && g.Seats[s].Person {
+		theirs := own.Clone()
+		if follow(theirs); !slices.Contains(theirs.Generate(nil, movegen.All), legs[0]) {
+			return nil, fmt.Errorf("%s: the opponent's program does not know such turns", text)
+		}
 	}
 	if g.boards != nil {
 		legs = []movegen.Move{g.boards.FromBoard(board, legs[0])}

@@ -185,7 +185,7 @@ func TestTwoBoards(t *testing.T) {
 	for i, c := range []struct {
 		seat movegen.Seat
 		text string
-	}{{2, "d4"}, {0, "e4"}, {1, "d7d5"}, {0, "exd5"}, {3, "P@d6"}} {
+	}{{2, "d4"}, {0, "e4"}, {1, "d7d5"}, {0, "exd5"}, {3, "P@d6"}, {1, "d8d5"}, {0, "Nc3"}, {2, "Nf3"}, {3, "a7a6"}} {
 		_, err := g.Play(c.seat, c.text, at(float64(i+1)))
 		require.NoError(t, err, c.text)
 	}
@@ -193,11 +193,12 @@ func TestTwoBoards(t *testing.T) {
 	require.Equal(t, 4*time.Second, g.Turns()[4].Used, "since the last turn on its own board")
 	require.Equal(t, movegen.Seat(1), g.ToMove(0))
 	require.Equal(t, movegen.Seat(2), g.ToMove(1))
-	g.Bar(1, func(m movegen.Move) bool { return m.Mover() == movegen.Knight })
-	_, err := g.Play(2, "Nf3", at(6))
+	board := g.Board(1)
+	g.Follow(1, board.Variant().Alias("bughouse").Follow)
+	_, err := g.Play(2, "P@g1", at(10))
 	require.ErrorContains(t, err, "does not know")
 	require.False(t, g.Over())
-	_, err = g.Play(1, "P@a1", at(7))
+	_, err = g.Play(1, "P@a1", at(11))
 	require.Error(t, err)
 	require.Equal(t, "1-0", g.Result(), "the team of A-White wins")
 	require.Equal(t, "1-0", g.ResultOn(0))

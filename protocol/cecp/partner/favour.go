@@ -55,9 +55,6 @@ func (p *Partner) favours(b Board, m movegen.Move) (turns [][]movegen.Move, pric
 	best := p.favour(b.Position, m)
 	own := best
 	for _, legal := range b.Position.Generate(nil, movegen.All) {
-		if b.barred(legal) {
-			continue
-		}
 		value := p.favour(b.Position, legal)
 		if value > best {
 			best, turns = value, nil

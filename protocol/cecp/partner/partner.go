@@ -59,17 +59,13 @@ func New(say func(text string)) *Partner { return &Partner{say: say, talks: true
 // Board is the state of Dux's own board at the beginning of a turn.
 type Board struct {
 	Position movegen.Position
-	Black    bool                    // the colour that Dux plays
-	Bars     func(movegen.Move) bool // moves that are forbidden in addition to the rules; nil for none
-	Thought  engine.Info             // the latest report about Dux's own turns
+	Black    bool        // the colour that Dux plays
+	Thought  engine.Info // the latest report about Dux's own turns
 
 	// The clocks when Dux's turn began, and the time since then.
 	Clock, Theirs, Spent time.Duration
 	Base                 time.Duration // of the game
 }
-
-// barred reports whether m is forbidden.
-func (b *Board) barred(m movegen.Move) bool { return b.Bars != nil && b.Bars(m) }
 
 // left returns the time left on Dux's clock.
 func (b *Board) left() time.Duration { return b.Clock - b.Spent }
