@@ -83,19 +83,26 @@ func (c *checkInfo) dropTargets(k movegen.Kind) bitboard.Set {
 	return to
 }
 
-// bughouse holds the rules of the game of chess servers: those of Double Chess, but
-// pawns cannot be dropped on the first rank of their player.
-var bughouse = func() rules {
+// followBughouse makes p, a position of Double, follow the rules of bughouse, the
+// game of chess servers: pawns cannot be dropped on the first rank of their player.
+func followBughouse(p movegen.Position) {
 	const ends = bitboard.Rank1 | bitboard.Rank8
-	r := *rulesOf[Double]
+	pos := p.(*Position)
+	r := *pos.rules
 	r.undroppable = [2]bitboard.Set{ends, ends}
-	return r
-}()
+	pos.rules = &r
+}
 
-// followBughouse makes p, a position of Double, follow the rules of bughouse.
-func followBughouse(p movegen.Position) { p.(*Position).rules = &bughouse }
+// MakeDropsNoisy makes drops that give check noisy, in later copies of p too. Few of
+// them are good: on one board it is better if they are quiet, as other drops are,
+// but not if both boards are searched.
+func (p *Position) MakeDropsNoisy() {
+	r := *p.rules
+	r.noisyDrops = true
+	p.rules = &r
+}
 
-// listDrops appends the drops. Drops that give check are noisy, like captures.
+// listDrops appends the drops.
 func (c *checkInfo) listDrops(moves []movegen.Move, want movegen.Want) []movegen.Move {
 	for k := movegen.Pawn; k <= movegen.Queen; k++ {
 		if c.p.hands[c.us][k] != 0 {
@@ -108,7 +115,10 @@ func (c *checkInfo) listDrops(moves []movegen.Move, want movegen.Want) []movegen
 // listDropsOf appends the drops of a kind.
 func (c *checkInfo) listDropsOf(moves []movegen.Move, k movegen.Kind, want movegen.Want) []movegen.Move {
 	to := c.dropTargets(k)
-	checks := to & c.checksFrom(k)
+	checks := bitboard.Set(0)
+	if c.p.rules.noisyDrops {
+		checks = to & c.checksFrom(k)
+	}
 	if want != movegen.Quiet {
 		for set := checks; set != 0; set = set.Rest() {
 			moves = append(moves, drop(k, set.First()).Loud())

@@ -10,7 +10,8 @@ import (
 	"dux/movegen"
 )
 
-func TestCheckingDropsAreNoisy(t *testing.T) {
+// Drops that give check are quiet, unless they are made noisy.
+func TestCheckingDrops(t *testing.T) {
 	for _, c := range []struct {
 		variant *movegen.Variant
 		text    string
@@ -22,6 +23,9 @@ func TestCheckingDropsAreNoisy(t *testing.T) {
 	} {
 		p, err := c.variant.New(c.text)
 		require.NoError(t, err)
+		require.Empty(t, p.Generate(nil, movegen.Noisy))
+		p.(*Position).MakeDropsNoisy()
+		p = p.Clone()
 		var noisy []string
 		for _, m := range p.Generate(nil, movegen.Noisy) {
 			noisy = append(noisy, p.LegText(m))

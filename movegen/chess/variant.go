@@ -16,6 +16,7 @@ type rules struct {
 	promotions           [4]movegen.Kind // the first one is the noisy one
 	rightsLost           *[64]Rights     // by square that a piece leaves or is captured on
 	undroppable          [2]bitboard.Set // by seat: where its pawns cannot be dropped
+	noisyDrops           bool            // drops that give check are noisy
 }
 
 var (

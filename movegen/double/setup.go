@@ -42,6 +42,7 @@ func (s *Setup) position(r *rules) (*Position, error) {
 			return nil, onBoardError(x, err)
 		}
 		p.boards[x] = *board.Clone().(*chess.Position) // whose undo has room
+		p.boards[x].MakeDropsNoisy()
 	}
 	p.updateOutcome()
 	return p, nil
