@@ -50,7 +50,7 @@ func (p *Position) Turn() int { return p.turn }
 // turns.
 func (p *Position) SetTurn(board int) { p.turn = board & 1 }
 
-// Follow makes a board follow the rules of another name of its game.
+// Follow makes a board follow the rules of an alias of its game.
 func (p *Position) Follow(board int, follow func(movegen.Position)) {
 	follow(&p.boards[board&1])
 	p.updateOutcome()

@@ -95,8 +95,8 @@ func (g *Game) make(t Turn) error {
 	return g.Deal(g.position, len(g.turns))
 }
 
-// Follow forbids people turns on a board that an engine there does not accept,
-// which knows the game by the name of this Alias.Follow.
+// Follow makes people at a board play by the rules of an alias of its game, because
+// an engine there knows no others; follow is Alias.Follow.
 func (g *Game) Follow(board int, follow func(movegen.Position)) { g.follow[board] = follow }
 
 // Begin starts the clocks. A game that is over after its opening ends at once.
