@@ -32,15 +32,15 @@ import (
 // illegal move or is never dropped.
 func playBughouse(mode string) {
 	p := chess.Double.Position().(*chess.Position)
-	playing := false
+	playing, random := false, rand.New(rand.NewPCG(1, 2))
 	move := func() {
 		legal := movegen.TurnTexts(p)
 		if !playing || len(legal) == 0 {
 			return
 		}
-		turn := legal[rand.IntN(len(legal))]
+		turn := legal[random.IntN(len(legal))]
 		for _, text := range legal {
-			if strings.Contains(text, "@") && rand.IntN(8) == 0 {
+			if strings.Contains(text, "@") && random.IntN(8) == 0 {
 				turn = text
 			}
 		}

@@ -30,6 +30,8 @@ type visitor struct {
 	hands string // "[WHITE][BLACK]" on its board
 	board []string
 	asked bool // by a new board on which it is to move
+
+	random *rand.Rand
 }
 
 // humanConfig returns a server for humans, and a function that returns the
@@ -61,7 +63,7 @@ func dial(t *testing.T, address string) *visitor {
 	conn, err := net.Dial("tcp", address)
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = conn.Close() })
-	c := &visitor{conn: conn, lines: bufio.NewScanner(conn)}
+	c := &visitor{conn: conn, lines: bufio.NewScanner(conn), random: rand.New(rand.NewPCG(1, 2))}
 	c.say("guest")
 	return c
 }
@@ -131,7 +133,7 @@ func (c *visitor) play(t *testing.T) string {
 		if len(legal) == 0 {
 			continue // checkmate
 		}
-		move := legal[rand.IntN(len(legal))]
+		move := legal[c.random.IntN(len(legal))]
 		if len(move) == 5 {
 			move = move[:4] + "=" + move[4:]
 		}

@@ -9,6 +9,7 @@ import (
 	"pgregory.net/rapid"
 
 	"dux/movegen"
+	"dux/movegen/conformance"
 )
 
 // squares is a set as a slow map.
@@ -42,6 +43,7 @@ func where(keep func(movegen.Square) bool) []movegen.Square {
 }
 
 func TestBits192AgainstMaps(t *testing.T) {
+	conformance.Steady(t, 100)
 	draw := rapid.MapOf(rapid.Map(rapid.IntRange(0, 191), func(i int) movegen.Square { return movegen.Square(i) }), rapid.Just(true))
 	rapid.Check(t, func(t *rapid.T) {
 		x, y := squares(draw.Draw(t, "x")), squares(draw.Draw(t, "y"))

@@ -31,7 +31,7 @@ func Run(t *testing.T, v *movegen.Variant, positions ...string) {
 	turns := map[int]int{} // by the number of their legs
 	for _, text := range append([]string{v.Start}, positions...) {
 		t.Run("games from "+text, func(t *testing.T) {
-			steady(t)
+			Steady(t, games)
 			rapid.Check(t, func(t *rapid.T) { newGame(t, v, text, turns).play() })
 		})
 	}
@@ -40,10 +40,11 @@ func Run(t *testing.T, v *movegen.Variant, positions ...string) {
 	}
 }
 
-// steady makes rapid play the same games on every run, unless a flag is given.
-func steady(t *testing.T) {
+// Steady makes rapid make the same checks on every run, unless a flag asks for
+// others.
+func Steady(t *testing.T, checks int) {
 	for name, value := range map[string]string{
-		"rapid.seed": "1", "rapid.checks": strconv.Itoa(games), "rapid.nofailfile": "true",
+		"rapid.seed": "1", "rapid.checks": strconv.Itoa(checks), "rapid.nofailfile": "true",
 	} {
 		if f := flag.Lookup(name); f.Value.String() == f.DefValue {
 			require.NoError(t, f.Value.Set(value))

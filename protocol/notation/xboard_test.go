@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"dux/movegen"
+	"dux/movegen/conformance"
 	"dux/movegen/variants"
 )
 
@@ -18,6 +19,7 @@ import (
 func TestOtherFormsReadBack(t *testing.T) {
 	for _, v := range variants.All {
 		t.Run(v.Name, func(t *testing.T) {
+			conformance.Steady(t, 100)
 			rapid.Check(t, func(t *rapid.T) {
 				g := &Game{Variant: v, Result: "*"}
 				p := v.Position()
