@@ -40,8 +40,28 @@ type Header struct {
 	Random    [2]int  `json:"random"`             // fewest and most random turns at the beginning
 	Samples   int     `json:"samples"`            // one in this many static evaluations is kept, 0: none
 	Gifts     float64 `json:"gifts,omitempty"`    // gifts a turn, see function giveAtRandom
+	Table     bool    `json:"table,omitempty"`    // games 2n and 2n+1 are the boards of table n
 	Seed      uint64  `json:"seed"`
-	Shard     [2]int  `json:"shard"` // index and count: game n is played here if n mod count is the index
+	Shard     [2]int  `json:"shard"` // index and count: game or table n is played here if n mod count is the index
+}
+
+// together returns how many games are played together, with numbers in a row.
+func (h *Header) together() int {
+	if h.Table {
+		return 2
+	}
+	return 1
+}
+
+// first returns the number of the shard's first game.
+func (h *Header) first() int { return h.Shard[0] * h.together() }
+
+// after returns the number of the shard's game after game n.
+func (h *Header) after(n int) int {
+	if h.Table && n%2 == 0 {
+		return n + 1
+	}
+	return n + 1 + (h.Shard[1]-1)*h.together()
 }
 
 var checksums = crc32.MakeTable(crc32.Castagnoli)
@@ -90,12 +110,12 @@ func readHeader(data []byte) (h Header, rest []byte, err error) {
 
 // shard is a file to which games are appended.
 type shard struct {
+	header *Header
 	file   *os.File
 	unlock func() error
 	next   int // number of the next game
-	step   int
 	size   int64
-	torn   int64         // bytes dropped: an incomplete frame of the previous run
+	torn   int64         // bytes dropped: an incomplete frame of the previous run, or table
 	held   int           // games in the file at the start
 	played time.Duration // time that limited runs have played, as the file has it
 }
@@ -111,15 +131,16 @@ func openShard(path string, h *Header, program string) (*shard, error) {
 	if err != nil {
 		return nil, errors.Join(err, unlock())
 	}
-	s := &shard{file: file, unlock: unlock, next: h.Shard[0], step: h.Shard[1]}
-	if err := s.resume(h, program); err != nil {
+	s := &shard{header: h, file: file, unlock: unlock, next: h.first()}
+	if err := s.resume(program); err != nil {
 		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), s.close())
 	}
 	return s, nil
 }
 
 // resume reads the existing games and goes to their end.
-func (s *shard) resume(h *Header, program string) error {
+func (s *shard) resume(program string) error {
+	h := s.header
 	data, err := io.ReadAll(s.file)
 	if err != nil {
 		return err
@@ -145,6 +166,7 @@ func (s *shard) resume(h *Header, program string) error {
 		was, _ := json.Marshal(there)
 		return fmt.Errorf("holds games of another run: %s, expected %s; name another file", was, head)
 	}
+	whole := rest // after the last complete game or table
 	for len(rest) > 0 {
 		kind, content, after, err := nextFrame(rest)
 		if err != nil {
@@ -162,12 +184,19 @@ func (s *shard) resume(h *Header, program string) error {
 			if n <= 0 || number != uint64(s.next) {
 				return fmt.Errorf("game %d where game %d is expected", number, s.next)
 			}
-			s.next += s.step
+			s.next = h.after(s.next)
 			s.held++
 		}
 		rest = after
+		if s.held%h.together() == 0 {
+			whole = rest
+		}
 	}
-	s.torn, s.size = int64(len(rest)), int64(len(data)-len(rest))
+	if s.held%h.together() != 0 {
+		s.held--
+		s.next--
+	}
+	s.torn, s.size = int64(len(whole)), int64(len(data)-len(whole))
 	if err := s.file.Truncate(s.size); err != nil {
 		return err
 	}

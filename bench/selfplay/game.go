@@ -18,6 +18,7 @@ const (
 	adjudicatedWon       // adjudicated: the scores of many turns were very high
 	adjudicatedDrawn     // adjudicated: the scores of many turns were close to 0
 	Bounded              // too many turns
+	otherBoard           // the game of a table ended on the other board
 )
 
 // Game is a game of self-play.

@@ -46,8 +46,18 @@ func newPlayer(c *Config, h *Header) (*player, error) {
 	return &player{variant: c.Variant, header: h, book: book, engine: engine.New(options, s.bind), sampler: s}, nil
 }
 
-// play plays game number n of the run. The error is the context's, or reports
-// that the game is over after every opening tried.
+// games plays the games of a run with these numbers: one, or the two boards of a
+// table. The error is the context's, or reports that the game is over after every
+// opening tried.
+func (p *player) games(ctx context.Context, first int) ([]*Game, error) {
+	if p.header.Table {
+		return p.playTable(ctx, first)
+	}
+	g, err := p.play(ctx, first)
+	return []*Game{g}, err
+}
+
+// play plays game number n.
 func (p *player) play(ctx context.Context, n int) (*Game, error) {
 	random := rand.New(rand.NewPCG(p.header.Seed, uint64(n)))
 	g, pos, err := p.open(n, random)
@@ -69,19 +79,24 @@ func (p *player) play(ctx context.Context, n int) (*Game, error) {
 			g.End, g.Drawn = Bounded, true
 			return g, nil
 		}
-		result := p.engine.Search(ctx, pos, engine.Limits{Nodes: uint64(p.header.Nodes)}, nil)
-		if err := ctx.Err(); err != nil {
+		turn, err := p.search(ctx, pos)
+		if err != nil {
 			return nil, err
 		}
-		score := int(result.Score)
-		a.add(p.variant.Team(pos.Seat()), score)
-		turn := Turn{Legs: result.Turn, Score: score, Quiet: quiet(pos, result.Turn), Tree: p.sampler.take()}
+		a.add(p.variant.Team(pos.Seat()), turn.Score)
 		turn.Gifts = giveAtRandom(pos, p.header.Gifts, random)
 		g.Turns = append(g.Turns, turn)
-		for _, m := range result.Turn {
+		for _, m := range turn.Legs {
 			pos.Make(m)
 		}
 	}
+}
+
+// search returns the turn that the search finds.
+func (p *player) search(ctx context.Context, pos movegen.Position) (Turn, error) {
+	result := p.engine.Search(ctx, pos, engine.Limits{Nodes: uint64(p.header.Nodes)}, nil)
+	turn := Turn{Legs: result.Turn, Score: int(result.Score), Quiet: quiet(pos, result.Turn), Tree: p.sampler.take()}
+	return turn, ctx.Err()
 }
 
 // open begins game number n: the opening of the book, then random turns.

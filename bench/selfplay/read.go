@@ -7,6 +7,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"os"
 
@@ -17,12 +18,15 @@ import (
 // Set is the games of one or more files of a variant, without duplicates.
 type Set struct {
 	Variant *movegen.Variant
-	Headers []Header // of the files
+	Headers []Header // of the files, all with the same Table
 	Games   [][]byte // packed; see Unpacker
 
 	Duplicates int      // duplicates dropped: the same game of the same run, or the same turns
 	Torn       []string // files that end in an incomplete or damaged frame
 }
+
+// Table reports whether the games are the boards of tables of four.
+func (s *Set) Table() bool { return len(s.Headers) > 0 && s.Headers[0].Table }
 
 // Read reads files of games. An error names the file.
 func Read(paths ...string) (*Set, error) {
@@ -55,6 +59,9 @@ func (s *Set) add(path string, data []byte, seen map[[sha256.Size]byte]bool) err
 	}
 	if v != s.Variant {
 		return fmt.Errorf("games of %s, but the previous files are of %s", v.Name, s.Variant.Name)
+	}
+	if len(s.Headers) > 0 && h.Table != s.Headers[0].Table {
+		return errors.New("games of tables of four cannot be read together with others")
 	}
 	s.Headers = append(s.Headers, h)
 	h.Shard = [2]int{} // the same game in all shards

@@ -28,6 +28,7 @@ type Config struct {
 	Random   [2]int  // fewest and most random turns at the beginning
 	Samples  int     // one in this many static evaluations is kept, 0: none
 	Gifts    float64 // gifts a turn, from 0 to 1; see Gift
+	Table    bool    // play the two boards of tables of four
 	Seed     uint64
 	Shard    [2]int // index and count: play only part of the games; 0, 0: all
 
@@ -55,6 +56,10 @@ func (c *Config) Validate() error {
 		return fmt.Errorf("gifts must be a number of pieces a turn from 0 to 1, got %g", c.Gifts)
 	case c.Gifts > 0 && !live.Gives(c.Variant.Position()):
 		return fmt.Errorf("no partner gives pieces in %s, only in games on one board with hands", c.Variant.Name)
+	case c.Table && !live.Gives(c.Variant.Position()):
+		return fmt.Errorf("no table has boards of %s, only of games on one board with hands", c.Variant.Name)
+	case c.Table && c.Gifts > 0:
+		return errors.New("gifts at a table are the captures of the other board; leave one of the two out")
 	case c.Games < 0 || c.Time < 0 || c.Games == 0 && c.Time == 0:
 		return errors.New("give the number of games, or the time to play for")
 	}
@@ -73,7 +78,7 @@ func (c *Config) book() (match.Book, error) {
 func (c *Config) header() (*Header, error) {
 	h := &Header{
 		Variant: c.Variant.Name, Nodes: c.Nodes, Evaluator: c.Evaluator, Random: c.Random,
-		Samples: c.Samples, Gifts: c.Gifts, Seed: c.Seed, Shard: c.Shard,
+		Samples: c.Samples, Gifts: c.Gifts, Table: c.Table, Seed: c.Seed, Shard: c.Shard,
 	}
 	if h.Shard[1] == 0 {
 		h.Shard[1] = 1
@@ -117,7 +122,7 @@ func Run(ctx context.Context, c *Config, show func(Progress)) (Progress, error) 
 	if err != nil {
 		return done, err
 	}
-	r := &run{Config: c, header: h, shard: file, began: time.Now(), finished: make(chan *Game), show: show}
+	r := &run{Config: c, header: h, shard: file, began: time.Now(), finished: make(chan []*Game), show: show}
 	r.done.Held, r.done.Before, r.done.Torn = file.held, file.played, file.torn
 	show(r.done)
 	err = errors.Join(r.play(ctx), r.keepTime(0))
@@ -130,8 +135,8 @@ type run struct {
 	header   *Header
 	shard    *shard
 	began    time.Time
-	taken    atomic.Int64 // games begun by this run
-	finished chan *Game
+	taken    atomic.Int64 // games or tables begun by this run
+	finished chan []*Game // played together
 	done     Progress
 	show     func(Progress)
 }
@@ -149,16 +154,16 @@ func (r *run) play(ctx context.Context) error {
 				return err
 			}
 			for {
-				taken := int(r.taken.Add(1)) - 1
+				taken := (int(r.taken.Add(1)) - 1) * r.header.together()
 				if r.Games > 0 && r.shard.held+taken >= r.Games || r.Time > 0 && r.played() >= r.Time {
 					return nil
 				}
-				g, err := p.play(ctx, first+taken*r.shard.step)
+				games, err := p.games(ctx, first+taken*r.header.Shard[1])
 				if err != nil {
 					return err
 				}
 				select {
-				case r.finished <- g:
+				case r.finished <- games:
 				case <-ctx.Done():
 					return ctx.Err()
 				}
@@ -176,27 +181,29 @@ func (r *run) play(ctx context.Context) error {
 // write writes games in the order of their numbers until there are no more.
 func (r *run) write() error {
 	pack := packer{variant: r.Variant}
-	early := map[int]*Game{}
-	for g := range r.finished {
-		early[g.Number] = g
+	early := map[int][]*Game{} // by the number of the first
+	for games := range r.finished {
+		early[games[0].Number] = games
 		for {
-			g, ok := early[r.shard.next]
+			games, ok := early[r.shard.next]
 			if !ok {
 				break
 			}
 			delete(early, r.shard.next)
-			content, err := pack.pack(nil, g)
-			if err == nil {
-				err = r.shard.frame(gameFrame, content)
+			for _, g := range games {
+				content, err := pack.pack(nil, g)
+				if err == nil {
+					err = r.shard.frame(gameFrame, content)
+				}
+				if err != nil {
+					return err
+				}
+				r.shard.next = r.header.after(r.shard.next)
+				r.count(g)
 			}
-			if err != nil {
-				return err
-			}
-			r.shard.next += r.shard.step
 			if err := r.keepTime(keepTimeEvery); err != nil {
 				return err
 			}
-			r.count(g)
 		}
 	}
 	return nil

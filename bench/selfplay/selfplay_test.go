@@ -137,7 +137,12 @@ func double(t *testing.T) *movegen.Variant {
 // A run killed in the middle of a write continues as if it had not been killed,
 // wherever the file was cut off.
 func TestInterruptedRunsContinue(t *testing.T) {
-	whole := config(t, duck.Variant, 4)
+	t.Run("games", func(t *testing.T) { interrupt(t, config(t, duck.Variant, 4)) })
+	t.Run("tables", func(t *testing.T) { interrupt(t, tables(t, 4)) })
+}
+
+// interrupt plays four games, and again with the file cut off.
+func interrupt(t *testing.T, whole *Config) {
 	games := play(t, whole).Games
 	require.Len(t, games, 4)
 	data, err := os.ReadFile(whole.Path)
@@ -199,7 +204,12 @@ func TestTimeIncludesEarlierRuns(t *testing.T) {
 // Neither threads nor shards change the games. Files read together count each
 // game once.
 func TestGamesDoNotDependOnThreadsOrShards(t *testing.T) {
-	c := config(t, chess.Chess, 6)
+	t.Run("games", func(t *testing.T) { share(t, config(t, chess.Chess, 4), 2) })
+	t.Run("tables", func(t *testing.T) { share(t, tables(t, 8), 4) })
+}
+
+// share plays the games of c with two threads, and in two shards with this many each.
+func share(t *testing.T, c *Config, each int) {
 	games := play(t, c).Games
 	two := *c
 	two.Threads, two.Path = 2, filepath.Join(t.TempDir(), "two.games")
@@ -209,7 +219,7 @@ func TestGamesDoNotDependOnThreadsOrShards(t *testing.T) {
 	var parts [][]byte
 	for i := range 2 {
 		part := *c
-		part.Games, part.Shard, part.Path = 3, [2]int{i, 2}, filepath.Join(t.TempDir(), "part.games")
+		part.Games, part.Shard, part.Path = each, [2]int{i, 2}, filepath.Join(t.TempDir(), "part.games")
 		parts = append(parts, play(t, &part).Games...)
 		paths = append(paths, part.Path)
 	}
@@ -217,7 +227,7 @@ func TestGamesDoNotDependOnThreadsOrShards(t *testing.T) {
 	s, err := Read(paths...)
 	require.NoError(t, err)
 	require.Equal(t, games, s.Games)
-	require.Equal(t, 6, s.Duplicates)
+	require.Equal(t, 2*each, s.Duplicates)
 }
 
 func TestOtherFilesAreRefused(t *testing.T) {

@@ -69,7 +69,6 @@ type loader struct {
 	features *net.Features
 	limit    int     // scores beyond are left out
 	trace    float64 // as in Config
-	across   bool    // Config.AcrossGifts
 	scale    float64 // as in Config, fitted if it is 0 there
 	threads  int
 }
@@ -111,7 +110,7 @@ func (l *loader) load(ctx context.Context, trees bool) (train, held *data, err e
 const mostResults = 10000
 
 // results reads only scores and results, of games from all over the set, after the
-// last gift.
+// last random gift.
 func (l *loader) results(ctx context.Context) (*data, error) {
 	step := (len(l.set.Games) + mostResults - 1) / mostResults
 	b := &block{}
@@ -122,7 +121,7 @@ func (l *loader) results(ctx context.Context) (*data, error) {
 		}
 		first := len(b.examples)
 		err := u.Replay(l.set.Games[i], func(_ movegen.Position, at *selfplay.Point) {
-			if at.Gifts > 0 { // a gift decides more than the score before it
+			if at.Gifts > 0 && !l.set.Table() { // a gift decides more than the score before it
 				b.examples = b.examples[:first]
 			}
 			if at.Quiet && max(at.Score, -at.Score) <= l.limit && at.Game.End != selfplay.Bounded && len(b.examples) < 1<<placeBits {
@@ -174,7 +173,7 @@ func (l *loader) read(first, end int, trees bool) (pair [2]*block, err error) {
 			return pair, fmt.Errorf("%w; play new games by this version", err)
 		}
 		if !trees && l.trace < 1 {
-			later.lambdaReturns(l.set.Variant, b.examples, l.trace, l.scale, l.across)
+			later.lambdaReturns(l.set.Variant, b.examples, l.trace, l.scale, !l.set.Table())
 		}
 	}
 	return pair, nil

@@ -40,10 +40,10 @@ const (
 // turn has the result of the game. With three teams a team counts only the scores of
 // its own turns.
 //
-// A gift cannot be foreseen. So the lambda-return of the last turn before a gift is
-// what that turn's own score expects. With across gifts are part of the game, and
-// this exception does not apply.
-func (c *course) lambdaReturns(v *movegen.Variant, examples []example, trace, scale float64, across bool) {
+// A random gift cannot be foreseen. So with cut the lambda-return of the last turn
+// before a gift is what that turn's own score expects. The gifts of a table of four are
+// part of the game.
+func (c *course) lambdaReturns(v *movegen.Variant, examples []example, trace, scale float64, cut bool) {
 	if len(c.scores) == 0 {
 		return
 	}
@@ -52,7 +52,7 @@ func (c *course) lambdaReturns(v *movegen.Variant, examples []example, trace, sc
 		end := len(examples)
 		for turn := len(c.scores) - 1; turn >= 0; turn-- {
 			expected, ok := c.expected(v, turn, team, scale)
-			if ok && !across && turn+1 < len(c.gifts) && c.gifts[turn+1] > 0 {
+			if ok && cut && turn+1 < len(c.gifts) && c.gifts[turn+1] > 0 {
 				value = expected
 			}
 			for i := c.begins[turn]; i < end; i++ {

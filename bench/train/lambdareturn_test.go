@@ -36,14 +36,14 @@ func TestLambdaReturnsBlendLaterScoresAndTheResult(t *testing.T) {
 			c.visit(at, len(examples))
 		}
 		const trace = 0.75
-		c.lambdaReturns(chess.Chess, examples, trace, scale, false)
+		c.lambdaReturns(chess.Chess, examples, trace, scale, true)
 		require.EqualValues(t, noReturn, examples[0].lambdaReturn)
 		second := trace*test.result + (1-trace)*expected(400)
 		first := trace*second + (1-trace)*expected(200)
 		require.InDelta(t, test.result, float64(examples[2].lambdaReturn)/returnOne, 1e-4)
 		require.InDelta(t, first, float64(examples[1].lambdaReturn)/returnOne, 1e-4)
 
-		c.lambdaReturns(chess.Chess, examples, 1, scale, false)
+		c.lambdaReturns(chess.Chess, examples, 1, scale, true)
 		require.InDelta(t, test.result, float64(examples[1].lambdaReturn)/returnOne, 1e-4)
 	}
 }
@@ -62,11 +62,11 @@ func TestLambdaReturnsEndAtGifts(t *testing.T) {
 		examples = append(examples, example{team: uint8(team)})
 	}
 	c.gifts[3] = 0
-	c.lambdaReturns(chess.Double, examples, trace, scale, false)
+	c.lambdaReturns(chess.Double, examples, trace, scale, true)
 	for turn, want := range []float64{expected(200), expected(-200), trace*0 + (1-trace)*expected(400), 1} {
 		require.InDelta(t, want, float64(examples[turn].lambdaReturn)/returnOne, 1e-4, turn)
 	}
-	c.lambdaReturns(chess.Double, examples, 1, scale, true)
+	c.lambdaReturns(chess.Double, examples, 1, scale, false)
 	for turn := range examples {
 		require.InDelta(t, float64(turn%2), float64(examples[turn].lambdaReturn)/returnOne, 1e-4, turn)
 	}
@@ -86,7 +86,7 @@ func TestLambdaReturnsOfThreePlayers(t *testing.T) {
 		c.visit(&selfplay.Point{Game: game, Turn: turn, Team: team, Score: 100 * turn}, len(examples))
 		examples = append(examples, example{team: uint8(team)})
 	}
-	c.lambdaReturns(v, examples, trace, scale, false)
+	c.lambdaReturns(v, examples, trace, scale, true)
 	for team, result := range []float64{1, 0.25, 0.25} {
 		own := float64(sigmoid(float32(team+3) / 3)) // of its second turn
 		require.InDelta(t, result, float64(examples[team+3].lambdaReturn)/returnOne, 1e-4)

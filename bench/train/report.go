@@ -17,10 +17,11 @@ type Report struct {
 	Config      Config    `json:"config"`
 	Inputs      int       `json:"inputs"`
 	Games       int       `json:"games"`
-	Duplicates  int       `json:"doubles"` // duplicate games, dropped
-	Torn        []string  `json:"torn"`    // files that end in an incomplete or damaged frame
-	Scale       float64   `json:"scale"`   // centipawns that stand for 1 before the sigmoid, fitted to the results
-	Output      float64   `json:"output"`  // the same for the net's output, after correction of its spread
+	Table       bool      `json:"table,omitempty"` // they are the boards of tables of four
+	Duplicates  int       `json:"doubles"`         // duplicate games, dropped
+	Torn        []string  `json:"torn"`            // files that end in an incomplete or damaged frame
+	Scale       float64   `json:"scale"`           // centipawns that stand for 1 before the sigmoid, fitted to the results
+	Output      float64   `json:"output"`          // the same for the net's output, after correction of its spread
 	Spread      Spread    `json:"spread"`
 	Correlation float64   `json:"correlation"` // of the net's scores with the search's in validation games
 	Phases      []Phase   `json:"phases"`
@@ -64,8 +65,8 @@ func (r *Report) Write(w io.Writer, losses string) {
 		r.Inputs, c.Width, c.Buckets, r.Games, r.Duplicates, len(r.Torn))
 	fmt.Fprintf(w, "Labels are %g score and %.4g result, with weight %g for later turns; scores beyond %d are left out; batches of %d, rate %g, decay %g, seed %d.\n",
 		c.Lambda, 1-c.Lambda, c.Trace, c.Limit, c.Batch, c.Rate, c.Decay, c.Seed)
-	if c.AcrossGifts {
-		fmt.Fprintf(w, "Labels include what happened after gifts.\n")
+	if r.Table {
+		fmt.Fprintf(w, "The games are the boards of tables of four.\n")
 	}
 	if c.From != nil {
 		fmt.Fprintf(w, "Training began with the weights of %s.\n", c.FromName)

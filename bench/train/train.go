@@ -16,20 +16,19 @@ import (
 
 // Config says how a net is trained.
 type Config struct {
-	Width       int
-	Buckets     int     // outputs; the number of pieces selects one
-	Lambda      float64 // share of the score in the label; the result has the rest
-	Trace       float64 // lambda of TD(lambda), see method lambdaReturns. 1: the result alone
-	AcrossGifts bool    // labels include what happened after gifts
-	Scale       float64 // centipawns that stand for 1 before the sigmoid; 0: fitted to the results
-	Limit       int     // scores beyond are left out, in centipawns
-	Distil      int     // epochs on samples of search trees
-	Epochs      int     // epochs on positions of games
-	Batch       int
-	Rate        float64 // learning rate
-	Decay       float64 // weight decay
-	Seed        uint64
-	Threads     int
+	Width   int
+	Buckets int     // outputs; the number of pieces selects one
+	Lambda  float64 // share of the score in the label; the result has the rest
+	Trace   float64 // lambda of TD(lambda), see method lambdaReturns. 1: the result alone
+	Scale   float64 // centipawns that stand for 1 before the sigmoid; 0: fitted to the results
+	Limit   int     // scores beyond are left out, in centipawns
+	Distil  int     // epochs on samples of search trees
+	Epochs  int     // epochs on positions of games
+	Batch   int
+	Rate    float64 // learning rate
+	Decay   float64 // weight decay
+	Seed    uint64
+	Threads int
 
 	From     *net.Net `json:"-"`    // its weights and shape are those at the start; nil: random weights, Width and Buckets
 	FromName string   `json:"from"` // for the report
@@ -122,7 +121,7 @@ func Train(ctx context.Context, c *Config, set, trees *selfplay.Set, show func(L
 	shape := net.Shape{Width: c.Width, Buckets: c.Buckets, Scale: 1}
 	t := &trainer{
 		Config: c, set: set, more: trees, network: newNetwork(f, shape, random), random: random, scale: c.Scale, show: show,
-		report: &Report{Variant: set.Variant.Name, Config: *c, Inputs: f.Inputs, Games: len(set.Games), Duplicates: set.Duplicates, Torn: set.Torn},
+		report: &Report{Variant: set.Variant.Name, Config: *c, Inputs: f.Inputs, Games: len(set.Games), Table: set.Table(), Duplicates: set.Duplicates, Torn: set.Torn},
 	}
 	if err := t.phases(ctx); err != nil {
 		return nil, nil, err
@@ -146,7 +145,7 @@ func (t *trainer) phases(ctx context.Context) error {
 	if t.From != nil {
 		t.network.begin(t.From, t.scale)
 	}
-	l.trace, l.across, l.scale = t.Trace, t.AcrossGifts, t.scale
+	l.trace, l.scale = t.Trace, t.scale
 	for _, p := range []struct {
 		name   string
 		trees  bool

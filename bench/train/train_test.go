@@ -227,10 +227,17 @@ func TestTrainingBeginsWithANet(t *testing.T) {
 	require.ErrorContains(t, err, "games of chess, but a net for duck to begin with")
 }
 
-// The scale is fitted to positions after the last gift.
+// The scale is fitted to positions after the last random gift, at tables of four to
+// all.
 func TestResultsAreReadAfterTheLastGift(t *testing.T) {
+	for name, c := range map[string]*selfplay.Config{"gifts": {Gifts: 0.05}, "tables": {Table: true}} {
+		t.Run(name, func(t *testing.T) { readResults(t, c) })
+	}
+}
+
+func readResults(t *testing.T, kind *selfplay.Config) {
 	c := &selfplay.Config{
-		Variant: chess.Double, Nodes: 20, Random: [2]int{4, 10}, Gifts: 0.05, Seed: 3, Threads: 2, Games: 20,
+		Variant: chess.Double, Nodes: 20, Random: [2]int{4, 10}, Gifts: kind.Gifts, Table: kind.Table, Seed: 3, Threads: 2, Games: 20,
 		NewEvaluator: eval.Named{Name: eval.Material}.New, Evaluator: eval.Material, Path: filepath.Join(t.TempDir(), "games"),
 	}
 	_, err := selfplay.Run(t.Context(), c, func(selfplay.Progress) {})
@@ -244,7 +251,9 @@ func TestResultsAreReadAfterTheLastGift(t *testing.T) {
 		require.NoError(t, u.Replay(game, func(_ movegen.Position, at *selfplay.Point) {
 			if at.Gifts > 0 {
 				gifts += at.Gifts
-				quiet = 0
+				if !kind.Table {
+					quiet = 0
+				}
 			}
 			if at.Quiet && at.Game.End != selfplay.Bounded && max(at.Score, -at.Score) <= 30000 {
 				quiet++

@@ -63,7 +63,7 @@ func TestExamplesWork(t *testing.T) {
 		"dux tune -net games -variant duck -games 2 -nodes 20 -o duck-1.games",
 		"cp duck-1.games duck-2.games",
 		"dux tune -net games -variant duck -games 2 -nodes 20 -seed 7 -o duck-7.games",
-		"dux tune -net games -variant double -gifts 0.3 -games 2 -nodes 20 -o partner.games",
+		"dux tune -net games -variant double -eval partner -table -every 0 -games 2 -nodes 20 -o partner.games",
 		"dux tune -search -variant duel -iterations 1 -nodes 20 -dir search-8",
 		"dux tune -search -variant duel -iterations 1 -nodes 20 -seed 2 -dir search-9",
 		"mkdir duck-new duck-final",

@@ -52,7 +52,6 @@ func (t *trainFlags) define(f *flag.FlagSet) {
 	f.IntVar(&c.Buckets, "buckets", c.Buckets, "`outputs`; the number of pieces selects one")
 	f.Float64Var(&c.Lambda, "lambda", c.Lambda, "`share` of the position's own score in the label, 0 to 1; -trace says what the rest is")
 	f.Float64Var(&c.Trace, "trace", c.Trace, "the lambda of TD(lambda), a `weight` from 0 to 1: each later turn counts this many times as much as the one before it; 1 uses only the result of the game")
-	f.BoolVar(&c.AcrossGifts, "across-gifts", false, "do not cut labels at pieces received from a partner (for nets of boards beside a partner's)")
 	f.Float64Var(&c.Scale, "scale", c.Scale, "the sigmoid takes scores divided by this many `centipawns`; 0: fitted to the results")
 	f.IntVar(&c.Limit, "limit", c.Limit, "leave out positions with scores beyond this many `centipawns`")
 	f.IntVar(&c.Distil, "distil", c.Distil, "`epochs` on samples of search trees, 0: none")

@@ -1,0 +1,98 @@
+// Games of tables of four.
+
+package selfplay
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/engine"
+	"dux/movegen"
+	"dux/movegen/variants"
+)
+
+func tables(t *testing.T, games int) *Config {
+	c := config(t, double(t), games)
+	c.Nodes, c.Table = 30, true
+	return c
+}
+
+// What is captured on one board comes into the partner's hand on the other, and one
+// end ends both games: the partner of the winner wins too.
+func TestBoardsOfATable(t *testing.T) {
+	c := tables(t, 2)
+	h, err := c.header()
+	require.NoError(t, err)
+	p, err := newPlayer(c, h)
+	require.NoError(t, err)
+	for n := 0; n < 8; n += 2 {
+		games, err := p.games(t.Context(), n)
+		require.NoError(t, err)
+		require.Len(t, games, 2)
+		var captured, given [2][]Gift
+		for i, g := range games {
+			require.Equal(t, n+i, g.Number)
+			pos := c.Variant.Position()
+			for j, turn := range g.Turns {
+				for _, gift := range turn.Gifts {
+					require.NoError(t, gift.give(pos))
+				}
+				given[i] = append(given[i], turn.Gifts...)
+				m := turn.Legs[0]
+				if prize := pos.(movegen.Prizer).Prize(m); prize != movegen.NoKind && j >= g.Random {
+					captured[i] = append(captured[i], Gift{Seat: pos.Seat() ^ 1, Kind: prize})
+				}
+				require.True(t, pos.Legal(m))
+				pos.Make(m)
+			}
+			if g.End == otherBoard {
+				require.False(t, movegen.Result(pos).Over())
+				require.Equal(t, games[1-i].Drawn, g.Drawn)
+				require.NotEqual(t, games[1-i].Winner, g.Winner)
+			}
+		}
+		require.Equal(t, captured[0], given[1])
+		require.Equal(t, captured[1], given[0])
+		require.NotEmpty(t, given[0])
+		require.NotEqual(t, games[0].End == otherBoard, games[1].End == otherBoard)
+	}
+}
+
+// A player who sees the own mate waits for turns of the other board, but not forever,
+// and not if the player there waits as well.
+func TestMatedPlayersWait(t *testing.T) {
+	pos, err := double(t).New("6rk/5Npp/8/8/8/8/8/K7[] b - - 0 1")
+	require.NoError(t, err)
+	here, there := &seated{pos: pos, patience: [2]int{2, 2}}, &seated{}
+	require.False(t, here.mayWait(-900, there))
+	mated := engine.MatedIn(1)
+	require.True(t, here.mayWait(mated, there))
+	there.waits = true
+	require.False(t, here.mayWait(mated, there))
+	there.waits = false
+	require.True(t, here.mayWait(mated, there))
+	require.False(t, here.mayWait(mated, there), "no patience left")
+	require.Equal(t, [2]int{2, 0}, here.patience)
+}
+
+// Only boards with hands make tables, and their gifts are captures.
+func TestTablesAreRefused(t *testing.T) {
+	for _, name := range []string{"chess", "duck", "double2"} {
+		v, err := variants.Find(name)
+		require.NoError(t, err)
+		c := config(t, v, 2)
+		c.Table = true
+		require.ErrorContains(t, c.Validate(), "no table has boards of "+name)
+	}
+	c := tables(t, 2)
+	c.Gifts = 0.3
+	require.ErrorContains(t, c.Validate(), "leave one of the two out")
+
+	c = tables(t, 2)
+	require.True(t, play(t, c).Table())
+	alone := config(t, double(t), 1)
+	require.False(t, play(t, alone).Table())
+	_, err := Read(alone.Path, c.Path)
+	require.ErrorContains(t, err, "games of tables of four cannot be read together with others")
+}
