@@ -59,7 +59,7 @@ func (c *Config) Validate() error {
 	case c.Table && !live.Gives(c.Variant.Position()):
 		return fmt.Errorf("no table has boards of %s, only of games on one board with hands", c.Variant.Name)
 	case c.Table && c.Gifts > 0:
-		return errors.New("gifts at a table are the captures of the other board; leave one of the two out")
+		return errors.New("at a table of four gifts are the captures of the other board; leave out -gifts or -table")
 	case c.Games < 0 || c.Time < 0 || c.Games == 0 && c.Time == 0:
 		return errors.New("give the number of games, or the time to play for")
 	}

@@ -87,7 +87,7 @@ func TestTablesAreRefused(t *testing.T) {
 	}
 	c := tables(t, 2)
 	c.Gifts = 0.3
-	require.ErrorContains(t, c.Validate(), "leave one of the two out")
+	require.ErrorContains(t, c.Validate(), "leave out -gifts or -table")
 
 	c = tables(t, 2)
 	require.True(t, play(t, c).Table())

@@ -43,6 +43,9 @@ func Fit(paths ...string) (*Result, error) {
 	if err != nil {
 		return nil, err
 	}
+	if set.Table() {
+		return nil, errors.New("games of tables of four are also won on the other board; name files of games of one board")
+	}
 	r := &Result{Variant: set.Variant, Games: len(set.Games)}
 	c := counts{}
 	u := selfplay.Unpacker{Variant: set.Variant}

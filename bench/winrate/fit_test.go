@@ -12,6 +12,7 @@ import (
 
 	"dux/bench/selfplay"
 	"dux/eval"
+	"dux/movegen/chess"
 	"dux/movegen/variants"
 )
 
@@ -63,4 +64,10 @@ func TestFitReadsGames(t *testing.T) {
 	require.False(t, math.IsNaN(r.Model.Scale))
 	_, err = Fit(filepath.Join(t.TempDir(), "none.games"))
 	require.Error(t, err)
+
+	c.Variant, c.Table, c.Games, c.Path = chess.Double, true, 2, filepath.Join(t.TempDir(), "table.games")
+	_, err = selfplay.Run(t.Context(), c, func(selfplay.Progress) {})
+	require.NoError(t, err)
+	_, err = Fit(c.Path)
+	require.ErrorContains(t, err, "name files of games of one board")
 }

@@ -49,7 +49,7 @@ func (g *gamesFlags) define(f *flag.FlagSet) {
 	f.StringVar(&g.random, "random", "", "number of random turns after the opening, a `range` such as 4-10 (default 2 to 5 for each seat)")
 	f.IntVar(&g.every, "every", -1, "keep one in `N` positions that the searches evaluate, 0 for none (default about two a turn)")
 	f.Float64Var(&c.Gifts, "gifts", 0, "`pieces` a turn that come into a hand, as from a partner on another board, 0 to 1")
-	f.BoolVar(&c.Table, "table", false, "play both boards of tables of four at once; captures come into the partner's hand")
+	f.BoolVar(&c.Table, "table", false, "play both boards of tables of four, which are two games; captures come into the partner's hand")
 	f.Uint64Var(&c.Seed, "seed", 1, "`number` to seed the games")
 	f.IntVar(&c.Threads, "threads", 1, "`threads` that play; the games do not depend on them")
 	defineEval(f, &g.eval)
