@@ -8,9 +8,9 @@ import (
 	"dux/movegen"
 )
 
-// Gift is a piece that comes into the hand of a seat during a turn. Games with
-// gifts teach a net what a board of a table of four is like: attackers get more
-// pieces, so an open king is worse than on a board of its own.
+// Gift is a piece that comes into the hand of a seat during a turn: at random, so
+// that a net learns what pieces in hand are worth, or at a table of four because the
+// partner has captured it.
 type Gift struct {
 	Seat movegen.Seat
 	Kind movegen.Kind
