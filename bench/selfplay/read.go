@@ -61,7 +61,7 @@ func (s *Set) add(path string, data []byte, seen map[[sha256.Size]byte]bool) err
 		return fmt.Errorf("games of %s, but the previous files are of %s", v.Name, s.Variant.Name)
 	}
 	if len(s.Headers) > 0 && h.Table != s.Headers[0].Table {
-		return errors.New("games of tables of four cannot be read together with others")
+		return errors.New("games of tables of four cannot be read together with others; name files of one kind")
 	}
 	s.Headers = append(s.Headers, h)
 	h.Shard = [2]int{} // the same game in all shards

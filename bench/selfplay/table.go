@@ -11,8 +11,8 @@ import (
 	"dux/movegen"
 )
 
-// patience is how many turns of the other board a player who sees the own mate may
-// wait for in a game: as on a server, until a piece comes or the time is over.
+// patience is how many turns of the other board a player who will be mated may wait
+// for in a game: as on a server, until a piece comes or the time is over.
 const patience = 30
 
 // seated is one board of a table.
@@ -50,7 +50,7 @@ func (p *player) playTable(ctx context.Context, n int) ([]*Game, error) {
 		if err != nil {
 			return nil, err
 		}
-		if here.mayWait(engine.Score(turn.Score), there) {
+		if here.wait(engine.Score(turn.Score), there) {
 			continue
 		}
 		if err := here.play(turn, there); err != nil {
@@ -68,9 +68,9 @@ func (p *player) playTable(ctx context.Context, n int) ([]*Game, error) {
 	return games, nil
 }
 
-// mayWait makes the seat to move wait if it is mated by this score, has patience, and
-// the player to move on the other board does not wait.
-func (b *seated) mayWait(score engine.Score, other *seated) bool {
+// wait makes the seat to move wait if by this score it will be mated, it has patience,
+// and nobody waits on the other board. It reports whether the seat waits.
+func (b *seated) wait(score engine.Score, other *seated) bool {
 	left := &b.patience[b.pos.Seat()&1]
 	b.waits = score.IsLoss() && !other.waits && *left > 0
 	if b.waits {

@@ -59,20 +59,20 @@ func TestBoardsOfATable(t *testing.T) {
 	}
 }
 
-// A player who sees the own mate waits for turns of the other board, but not forever,
-// and not if the player there waits as well.
+// A player who will be mated waits for turns of the other board, but not forever, and
+// not if the player there waits as well.
 func TestMatedPlayersWait(t *testing.T) {
 	pos, err := double(t).New("6rk/5Npp/8/8/8/8/8/K7[] b - - 0 1")
 	require.NoError(t, err)
 	here, there := &seated{pos: pos, patience: [2]int{2, 2}}, &seated{}
-	require.False(t, here.mayWait(-900, there))
+	require.False(t, here.wait(-900, there))
 	mated := engine.MatedIn(1)
-	require.True(t, here.mayWait(mated, there))
+	require.True(t, here.wait(mated, there))
 	there.waits = true
-	require.False(t, here.mayWait(mated, there))
+	require.False(t, here.wait(mated, there))
 	there.waits = false
-	require.True(t, here.mayWait(mated, there))
-	require.False(t, here.mayWait(mated, there), "no patience left")
+	require.True(t, here.wait(mated, there))
+	require.False(t, here.wait(mated, there), "no patience left")
 	require.Equal(t, [2]int{2, 0}, here.patience)
 }
 
@@ -94,5 +94,5 @@ func TestTablesAreRefused(t *testing.T) {
 	alone := config(t, double(t), 1)
 	require.False(t, play(t, alone).Table())
 	_, err := Read(alone.Path, c.Path)
-	require.ErrorContains(t, err, "games of tables of four cannot be read together with others")
+	require.ErrorContains(t, err, "name files of one kind")
 }

@@ -40,9 +40,9 @@ const (
 // turn has the result of the game. With three teams a team counts only the scores of
 // its own turns.
 //
-// A random gift cannot be foreseen. So with cut the lambda-return of the last turn
-// before a gift is what that turn's own score expects. The gifts of a table of four are
-// part of the game.
+// A random gift cannot be foreseen. So if cut is set, the lambda-return of the last
+// turn before a gift is what that turn's own score expects. Gifts at a table of four are
+// part of the game, and cut is not set.
 func (c *course) lambdaReturns(v *movegen.Variant, examples []example, trace, scale float64, cut bool) {
 	if len(c.scores) == 0 {
 		return
