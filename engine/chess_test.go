@@ -6,6 +6,7 @@ import (
 	"context"
 	"slices"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -243,42 +244,43 @@ func TestStopEndsAnInfiniteSearch(t *testing.T) {
 // ponder search for ponderhit.
 func TestInfiniteSearchesWait(t *testing.T) {
 	p := position(t, chess.Chess, "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1")
-	hit := make(chan struct{})
-	done := make(chan engine.Result)
 	for _, end := range []string{"hit", "stop"} {
-		ctx, stop := context.WithCancel(context.Background())
-		limits := engine.Limits{Infinite: true, Depth: 2}
-		if end == "hit" {
-			limits = engine.Limits{Ponder: hit, Depth: 2}
-		}
-		go func() { done <- newEngine(t, "").Search(ctx, p, limits, nil) }()
-		select {
-		case <-done:
-			t.Fatal("returned before stop")
-		case <-time.After(20 * time.Millisecond):
-		}
-		if end == "hit" {
-			close(hit)
-		} else {
-			stop()
-		}
-		require.Equal(t, engine.MateIn(1), (<-done).Score)
-		stop()
+		synctest.Test(t, func(t *testing.T) {
+			ctx, stop := context.WithCancel(t.Context())
+			defer stop()
+			hit := make(chan struct{})
+			limits := engine.Limits{Infinite: true, Depth: 2}
+			if end == "hit" {
+				limits = engine.Limits{Ponder: hit, Depth: 2}
+			}
+			done := waiting(ctx, t, p, limits)
+			if end == "hit" {
+				close(hit)
+			} else {
+				stop()
+			}
+			require.Equal(t, engine.MateIn(1), (<-done).Score)
+		})
 	}
 }
 
+// waiting starts a search that is to wait when nothing is left to search.
+func waiting(ctx context.Context, t *testing.T, p movegen.Position, limits engine.Limits) <-chan engine.Result {
+	done := make(chan engine.Result, 1)
+	go func() { done <- newEngine(t, "").Search(ctx, p, limits, nil) }()
+	synctest.Wait()
+	require.Empty(t, done, "returned before the end")
+	return done
+}
+
 func TestInfiniteSearchesWithoutTurnWait(t *testing.T) {
-	ctx, stop := context.WithCancel(context.Background())
-	done := make(chan engine.Result)
-	mated := position(t, chess.Chess, "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")
-	go func() { done <- newEngine(t, "").Search(ctx, mated, engine.Limits{Infinite: true}, nil) }()
-	select {
-	case <-done:
-		t.Fatal("returned before stop")
-	case <-time.After(20 * time.Millisecond):
-	}
-	stop()
-	require.Empty(t, (<-done).Turn)
+	synctest.Test(t, func(t *testing.T) {
+		ctx, stop := context.WithCancel(t.Context())
+		mated := position(t, chess.Chess, "7k/6Q1/6K1/8/8/8/8/8 b - - 0 1")
+		done := waiting(ctx, t, mated, engine.Limits{Infinite: true})
+		stop()
+		require.Empty(t, (<-done).Turn)
+	})
 }
 
 // After ponderhit the own clock runs.

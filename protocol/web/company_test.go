@@ -141,7 +141,7 @@ func (d deaf) close(error) {}
 // A page that does not read is disconnected, and delays nobody.
 func TestSlowReadersAreLeft(t *testing.T) {
 	s := start(t, t.TempDir())
-	s.hall.patience = 100 * time.Millisecond
+	s.hall.patience = time.Second
 	path, keys := s.open("chess", "you", "you")
 	room, err := s.hall.room(strings.TrimPrefix(path, "/t/"))
 	require.NoError(t, err)

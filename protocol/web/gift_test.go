@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -18,9 +19,9 @@ import (
 // watches changes nothing; the server keeps it.
 func TestHandsChangeWhileTheEngineThinks(t *testing.T) {
 	dir := t.TempDir()
-	s := start(t, dir)
+	s := startThinking(t, dir, time.Minute)                 // it plays a mate as soon as it has found it
 	busy := []*searcher{<-s.hall.engines, <-s.hall.engines} // until then it has to wait
-	r, err := s.client.PostForm(s.url+"/play/double", url.Values{"seat1": {"engine"}, "seat2": {"you"}, "pos": {"7k/5ppp/8/8/8/8/8/4K3[] w - - 0 1"}})
+	r, err := s.client.PostForm(s.url+"/play/double", url.Values{"seat1": {"engine"}, "seat2": {"you"}, "think": {"1m"}, "pos": {"7k/5ppp/8/8/8/8/8/4K3[] w - - 0 1"}})
 	require.NoError(t, err)
 	r.Body.Close()
 	path, key, _ := strings.Cut(r.Header.Get("Location"), "#")

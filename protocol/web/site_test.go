@@ -43,10 +43,15 @@ type site struct {
 	end    func() // ends the server like SIGTERM
 }
 
-func start(t testing.TB, dir string) *site {
+// start returns a site whose engines play at once, whether they have found a
+// good turn or not.
+func start(t testing.TB, dir string) *site { return startThinking(t, dir, 20*time.Millisecond) }
+
+// startThinking returns a site whose engines may think so long about a turn.
+func startThinking(t testing.TB, dir string, longest time.Duration) *site {
 	options := engine.DefaultOptions()
 	require.NoError(t, options.Set("Hash", "1"))
-	server, err := New(Config{Dir: dir, Engines: 2, Options: options, Think: 20 * time.Millisecond})
+	server, err := New(Config{Dir: dir, Engines: 2, Options: options, Think: longest})
 	require.NoError(t, err)
 	l, err := net.Listen("tcp", "localhost:0")
 	require.NoError(t, err)
