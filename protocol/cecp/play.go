@@ -139,7 +139,7 @@ func (s *Session) move() {
 func (s *Session) limits() engine.Limits {
 	overhead := time.Duration(s.Options().MoveOverhead) * time.Millisecond
 	l := s.clock.limits(s.table.Plies(s.table.black), s.table.Codec().Shape().PliesPerTurn, overhead)
-	by := s.partner.Hurries()
+	by := s.partner.Hurries(s.races())
 	l.Time = (l.Time + by - 1) / by
 	return l
 }
@@ -220,7 +220,15 @@ func (s *Session) board() partner.Board {
 	return partner.Board{
 		Position: s.table.Position(), Black: s.table.black, Thought: s.table.thought,
 		Clock: s.clock.left, Theirs: s.clock.theirs, Spent: s.clock.spent(), Base: s.clock.base,
+		Races: s.races(),
 	}
+}
+
+// races reports whether a lead on the clock decides: whoever thinks too long loses,
+// and Dux plays at full strength.
+func (s *Session) races() bool {
+	o := s.Options()
+	return s.clock.falls() && o.Level == engine.MaxLevel && !o.LimitStrength
 }
 
 // follow executes a step for the partner: a search, or the turn to play.

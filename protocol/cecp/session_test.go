@@ -82,3 +82,22 @@ func TestTheResultComesBeforeThePong(t *testing.T) {
 	d.Close()
 	require.Equal(t, "move g6g7\n1-0 {White mates}\npong 5\n", out.String())
 }
+
+// Dux waits for the flag at its partner's board, if flags fall and its strength is
+// not limited.
+func TestDuxWaitsForAFlag(t *testing.T) {
+	for line, waits := range map[string]bool{
+		"level 0 0:20 0": true, "level 0 0:20 1": false, "level 40 0:20 0": false, "st 20": false, "nps 1000": false,
+		"option Skill Level=5": false, "option UCI_LimitStrength=1": false, "option Talk=0": false,
+	} {
+		s := session(t, "variant bughouse", "partner Duck", "level 0 0:20 0", line, "force", "time 2000", "otim 2000",
+			"ptell clock 1.0 20.0: wait if you have more", "go")
+		s.Abort()
+		turn, err := movegen.ParseTurn(s.table.Position(), "e2e4")
+		require.NoError(t, err)
+		s.Done(engine.Result{Turn: turn})
+		require.Equal(t, waits, s.search == helping && s.partner.Busy(), line)
+		require.Equal(t, !waits, s.table.Position().Seat() == movegen.Black, line)
+		s.Command("quit")
+	}
+}

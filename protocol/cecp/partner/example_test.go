@@ -20,9 +20,9 @@ func Example() {
 	p.Talk(true)
 	p.Meet("Anna")
 	p.Hear(v, "fast")
-	fmt.Println("Dux's thinking time is divided by", int(p.Hurries()))
+	fmt.Println("Dux's thinking time is divided by", int(p.Hurries(false)))
 	p.Hear(v, "sit")
 	// Output:
-	// Dux's thinking time is divided by 4
+	// Dux's thinking time is divided by 8
 	// Ok, I sit while my clock allows. Tell me when to go.
 }

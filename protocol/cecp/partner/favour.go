@@ -114,9 +114,15 @@ func (p *Partner) settle(b Board, r engine.Result) Step {
 	wait := mayWait(b, r.Score)
 	if !r.Score.IsLoss() {
 		wait = min(wait, b.Clock/courtesy)
+		if !p.sit || !p.harms(b, r.Turn[0]) {
+			wait = 0
+		}
 	}
-	waits := p.talks && wait > 0 && (r.Score.IsLoss() || p.sit && p.harms(b, r.Turn[0]))
-	p.urge(waits && r.Score.IsLoss() && b.ahead() <= 0)
+	race := p.flagWait(b, r.Score)
+	p.racing, p.heard = race > 0, false
+	wait = max(wait, race)
+	waits := p.talks && wait > 0
+	p.urge(waits && (r.Score.IsLoss() || p.racing))
 	if !waits {
 		return play(r)
 	}
@@ -125,8 +131,8 @@ func (p *Partner) settle(b Board, r engine.Result) Step {
 	return Step{Position: b.Position, Limits: limits, Sits: true, Wait: wait}
 }
 
-// urge asks the partner to be fast while Dux waits for them and is behind on
-// the clock.
+// urge asks the partner to be fast while Dux waits for them with its clock
+// running.
 func (p *Partner) urge(fast bool) {
 	if fast == p.hurried {
 		return

@@ -24,6 +24,7 @@ import (
 //	sit, go       wait with the next move; move again
 //	fast, slow    move faster; as usual
 //	dead          I am mated whatever I do, and wait
+//	clock 4.5     my opponent has 4.5 s left: wait if you have more (see lead.go)
 type Partner struct {
 	say   func(text string)
 	there bool // and a server that ends the game
@@ -33,6 +34,12 @@ type Partner struct {
 	wishes    [movegen.Kinds]int // value of a piece to the partner, in centipawns
 	fears     [movegen.Kinds]int // cost of a piece in the hand of the partner's opponent
 	hurried   bool               // Dux has asked the partner to be fast
+
+	far     clocks // at the other board, as told
+	racing  bool   // Dux waits for the flag there
+	heard   bool   // the partner has told the clocks since Dux began to wait there
+	safe    bool   // Dux's board was safe after its last turn
+	clocked bool   // the partner was told then to wait for the flag
 
 	purpose purpose       // of the requested search
 	choice  engine.Result // Dux's turn while it looks for one that helps the partner
@@ -65,6 +72,7 @@ type Board struct {
 	// The clocks when Dux's turn began, and the time since then.
 	Clock, Theirs, Spent time.Duration
 	Base                 time.Duration // of the game
+	Races                bool          // Dux may win because a flag falls
 }
 
 // left returns the time left on Dux's clock.
@@ -100,16 +108,21 @@ func (p *Partner) NewGame() { *p = Partner{say: p.say, there: p.there, talks: p.
 // Plays reports whether the partner plays the other board of v.
 func (p *Partner) Plays(v *movegen.Variant) bool { return p.there && v.Hands }
 
-// Hurries returns the divisor of Dux's thinking time.
-func (p *Partner) Hurries() time.Duration {
-	if p.fast {
-		return hurry
+// Hurries returns the divisor of Dux's thinking time. It is larger if Dux races
+// for a lead on the clock.
+func (p *Partner) Hurries(races bool) time.Duration {
+	by := time.Duration(1)
+	if races && p.there {
+		by = pace
 	}
-	return 1
+	if p.fast {
+		by *= hurry
+	}
+	return by
 }
 
 // hurry is the divisor of the thinking time when asked to be fast.
-const hurry = 4
+const hurry = 8
 
 // Busy reports whether the requested search is about the turn that Dux has
 // found.
@@ -128,6 +141,9 @@ func (p *Partner) Found(b Board, r engine.Result) Step {
 	case probing, saving:
 		return p.probed(b, what, r)
 	case sitting:
+		if p.racing && p.heard {
+			return p.settle(b, r)
+		}
 		return play(r)
 	}
 	return Step{}

@@ -92,9 +92,10 @@ func TestMessagesAreUnderstood(t *testing.T) {
 	require.Len(t, *said, 2)
 	require.Equal(t, "Ok, +++q", (*said)[0])
 	p, _ = met("fast")
-	require.Equal(t, time.Duration(4), p.Hurries())
+	require.Equal(t, time.Duration(8), p.Hurries(false))
 	p.Hear(double, "slow")
-	require.Equal(t, time.Duration(1), p.Hurries())
+	require.Equal(t, time.Duration(1), p.Hurries(false))
+	require.Equal(t, time.Duration(2), p.Hurries(true))
 }
 
 func TestSitsWhileAhead(t *testing.T) {
@@ -126,6 +127,7 @@ func TestMatedDuxAsksForWhatSaves(t *testing.T) {
 		movegen.Queen:  {"+++r", "+++q"},
 		movegen.NoKind: {"dead"},
 	} {
+		wants = append(wants, "fast")
 		p, said := met()
 		b := at(t, pawns)
 		own := found(t, b, "d4e5", mated)

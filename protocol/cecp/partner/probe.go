@@ -38,6 +38,7 @@ func (p *Partner) Moved(b Board) {
 	if !p.talks || !p.Plays(b.Position.Variant()) {
 		return
 	}
+	p.tellClocks(b)
 	p.news = news{}
 	if !b.Thought.Score.IsWin() {
 		p.addProbes(b, true)

@@ -36,16 +36,20 @@ func (p *Partner) Hear(v *movegen.Variant, text string) (release bool) {
 		p.sit = true
 		p.say("Ok, I sit while my clock allows. Tell me when to go.")
 	case word == "go" || word == "move":
-		p.sit = false
+		p.sit, p.far = false, clocks{}
 		return p.purpose == sitting
+	case word == clockWord:
+		p.hearClocks(words)
+		return p.purpose == sitting && p.racing
 	case word == "fast":
 		p.fast = true
+		return p.purpose == sitting && p.racing
 	case word == "slow":
 		p.fast = false
 	case word == "x":
 		p.wishes, p.fears = [movegen.Kinds]int{}, [movegen.Kinds]int{}
 	case word == "help":
-		p.say("I understand sit, go, fast, slow, +/++/+++/-/--/---{p,n,b,r,q,d,h,trades}, x.")
+		p.say("I understand sit, go, fast, slow, clock THEIRS YOURS (seconds), +/++/+++/-/--/---{p,n,b,r,q,d,h,trades}, x.")
 	case word[0] == '+':
 		p.note(&p.wishes, word, "+")
 	case word[0] == '-':

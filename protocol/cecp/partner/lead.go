@@ -1,0 +1,90 @@
+// A lead on the clock: one board waits until the flag of the opponent at the
+// other falls.
+
+package partner
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"dux/engine"
+)
+
+// pace is the divisor of the thinking time where a lead on the clock decides.
+const pace = 2
+
+// A team wins on time if one of its players waits and has more time left than
+// the opponent at the other board, where the partner moves fast. Nobody captures
+// on the board that waits, so that opponent gets no pieces either. Dux tells the
+// partner, while its own board is safe, how much time is left there:
+//
+//	clock 4.5 8.2   my opponent has 4.5 s left and I 8.2 s: wait if you have more
+//	clock           do not wait: my board is not safe
+const clockWord = "clock"
+
+// safeScore is the least score with which Dux's board is safe.
+const safeScore engine.Score = -50
+
+// Whoever waits needs a lead of one part in leadShare of the opponent's time, for
+// the partner's turns, and of one part in leadOfAll of the time of the game.
+const (
+	leadShare = 20
+	leadOfAll = 100
+)
+
+// clocks are those at the other board after a turn of the partner.
+type clocks struct {
+	theirs, own time.Duration // zero if nobody is to wait
+	at          time.Time     // when they were told
+}
+
+// left returns the time that the opponent there has left by now, unless the
+// partner has begun to think.
+func (c clocks) left() time.Duration { return max(c.theirs-time.Since(c.at), 0) }
+
+// tellClocks tells the partner, after Dux's turn, whether to wait until the flag
+// of Dux's opponent falls.
+func (p *Partner) tellClocks(b Board) {
+	p.safe = b.Races && b.Theirs > 0 && b.Thought.Score >= safeScore
+	tells := p.safe && max(b.left(), p.far.own) > b.Theirs
+	if tells {
+		p.say(fmt.Sprintf("%s %.1f %.1f: wait if you have more", clockWord, b.Theirs.Seconds(), b.left().Seconds()))
+	} else if p.clocked {
+		p.say(clockWord)
+	}
+	p.clocked = tells
+}
+
+// hearClocks notes the clocks at the other board.
+func (p *Partner) hearClocks(words []string) {
+	p.far, p.heard = clocks{}, true
+	if len(words) >= 3 {
+		p.far = clocks{seconds(words[1]), seconds(strings.TrimSuffix(words[2], ":")), time.Now()}
+	}
+}
+
+// seconds reads a time, 0 if it is none.
+func seconds(text string) time.Duration {
+	s, err := strconv.ParseFloat(text, 64)
+	if err != nil || !(s > 0 && s < 1e6) {
+		return 0
+	}
+	return time.Duration(s * float64(time.Second))
+}
+
+// flagWait returns how long Dux waits for the flag at the other board to fall, 0
+// for not at all. If both partners could begin to wait, the one with the larger
+// lead does. A partner who waits has said fast.
+func (p *Partner) flagWait(b Board, score engine.Score) time.Duration {
+	theirs := p.far.left()
+	lead, least := b.left()-theirs, b.Base/leadOfAll
+	if !b.Races || p.fast || p.far.theirs == 0 || score.IsWin() || score.IsLoss() || lead <= theirs/leadShare+least {
+		return 0
+	}
+	if other := p.far.own - b.Theirs; p.safe && !p.racing && (other > lead || other == lead && !b.Black) {
+		return 0
+	}
+	return theirs + least
+}
