@@ -24,7 +24,7 @@ import (
 //	sit, go       wait with the next move; move again
 //	fast, slow    move faster; as usual
 //	dead          I am mated whatever I do, and wait
-//	clock 4.5     my opponent has 4.5 s left: wait if you have more (see lead.go)
+//	clock 4.5 8.2 my opponent has 4.5 s left and I 8.2 s: wait if you have more
 type Partner struct {
 	say   func(text string)
 	there bool // and a server that ends the game
@@ -112,7 +112,7 @@ func (p *Partner) Plays(v *movegen.Variant) bool { return p.there && v.Hands }
 // for a lead on the clock.
 func (p *Partner) Hurries(races bool) time.Duration {
 	by := time.Duration(1)
-	if races && p.there {
+	if races && p.there && p.talks {
 		by = pace
 	}
 	if p.fast {

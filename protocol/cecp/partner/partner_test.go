@@ -96,6 +96,8 @@ func TestMessagesAreUnderstood(t *testing.T) {
 	p.Hear(double, "slow")
 	require.Equal(t, time.Duration(1), p.Hurries(false))
 	require.Equal(t, time.Duration(2), p.Hurries(true))
+	p.Talk(false)
+	require.Equal(t, time.Duration(1), p.Hurries(true))
 }
 
 func TestSitsWhileAhead(t *testing.T) {
