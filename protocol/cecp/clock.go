@@ -33,8 +33,8 @@ func newClock(now func() time.Time) clock {
 	return clock{moves: 40, base: 5 * time.Minute, now: now}
 }
 
-// falls reports whether the time is all that a player ever gets for the game.
-func (c *clock) falls() bool { return c.fixed == 0 && c.nps == 0 && c.moves == 0 && c.inc == 0 }
+// suddenDeath reports whether the time is all that a player ever gets for the game.
+func (c *clock) suddenDeath() bool { return c.fixed == 0 && c.nps == 0 && c.moves == 0 && c.inc == 0 }
 
 // start starts Dux's clock unless it runs.
 func (c *clock) start() {

@@ -224,11 +224,11 @@ func (s *Session) board() partner.Board {
 	}
 }
 
-// races reports whether a lead on the clock decides: whoever thinks too long loses,
-// and Dux plays at full strength.
+// races reports whether Dux plays for a lead on the clock: in sudden death, at full
+// strength.
 func (s *Session) races() bool {
 	o := s.Options()
-	return s.clock.falls() && o.Level == engine.MaxLevel && !o.LimitStrength
+	return s.clock.suddenDeath() && o.Level == engine.MaxLevel && !o.LimitStrength
 }
 
 // follow executes a step for the partner: a search, or the turn to play.

@@ -108,8 +108,8 @@ func (p *Partner) obliged(r engine.Result) engine.Result {
 	return r
 }
 
-// settle plays the turn, at once or, if the partner wants Dux to wait or Dux is
-// about to be mated, as late as the clock allows.
+// settle plays the turn: at once; or, if the partner wants Dux to wait or Dux is
+// about to be mated, as late as the clock allows; or after a flag at the other board.
 func (p *Partner) settle(b Board, r engine.Result) Step {
 	wait := mayWait(b, r.Score)
 	if !r.Score.IsLoss() {

@@ -72,7 +72,7 @@ type Board struct {
 	// The clocks when Dux's turn began, and the time since then.
 	Clock, Theirs, Spent time.Duration
 	Base                 time.Duration // of the game
-	Races                bool          // Dux may win because a flag falls
+	Races                bool          // Dux plays for a lead on the clock
 }
 
 // left returns the time left on Dux's clock.
