@@ -12,7 +12,10 @@ const recapturesOnly = 16
 // quiesce is the quiescence search at f: noisy legs, all evasions in check, and
 // within a turn the few most promising legs that complete it. legs is the
 // number of quiescence legs so far. Drops that give check may be noisy, but are tried
-// in the first leg only: a full hand allows an endless series of them.
+// in the first leg only: a full hand allows an endless series of them. Inlined into
+// quiesceLegs, it would allocate its node.
+//
+//go:noinline
 func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
 	if f.turn == 0 && w.job.limits.restricted() { // the promising legs may not include the allowed ones
 		return w.search(f, 1, alpha, beta, false)
