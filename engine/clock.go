@@ -56,6 +56,9 @@ func (c *clock) start(l *Limits, k *Constants, base, lag, overhead time.Duration
 		sure := time.Duration(incShare * float64(max(l.Inc-overhead, 0)))
 		c.hard = min(time.Duration(share*float64(left)), time.Duration(share*float64(spare))+sure, time.Duration(k.TimeMost)*c.soft/10)
 		c.soft = min(c.soft, c.hard)
+		if l.Hurry > 1 {
+			c.soft, c.hard = time.Duration(float64(c.soft)/l.Hurry), time.Duration(float64(c.hard)/l.Hurry)
+		}
 	}
 	if l.MoveTime > 0 {
 		t := max(l.MoveTime-overhead, time.Millisecond)

@@ -19,6 +19,7 @@ type Limits struct {
 	Time      time.Duration // left
 	Inc       time.Duration // added after each turn
 	MovesToGo int           // turns until more time is added; 0: the whole game
+	Hurry     float64       // divisor of the time for this turn; below 1: 1
 
 	// Infinite holds the result back until the context is done.
 	Infinite bool

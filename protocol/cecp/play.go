@@ -139,8 +139,7 @@ func (s *Session) move() {
 func (s *Session) limits() engine.Limits {
 	overhead := time.Duration(s.Options().MoveOverhead) * time.Millisecond
 	l := s.clock.limits(s.table.Plies(s.table.black), s.table.Codec().Shape().PliesPerTurn, overhead)
-	by := s.partner.Hurries(s.races())
-	l.Time = (l.Time + by - 1) / by
+	l.Hurry = s.partner.Hurries(s.board())
 	return l
 }
 

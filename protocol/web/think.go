@@ -197,7 +197,7 @@ func (r *room) limits(seat int) engine.Limits {
 		think = min(think, left/turnsToCome+time.Duration(incSpent*float64(c.Inc)))
 	}
 	if t := r.thoughts[seat]; t != nil && t.partner != nil {
-		think /= t.partner.Hurries(false)
+		think = time.Duration(float64(think) / t.partner.Hurries(partner.Board{}))
 	}
 	return engine.Limits{MoveTime: max(think, leastThink)}
 }

@@ -20,7 +20,7 @@ func Example() {
 	p.Talk(true)
 	p.Meet("Anna")
 	p.Hear(v, "fast")
-	fmt.Println("Dux's thinking time is divided by", int(p.Hurries(false)))
+	fmt.Println("Dux's thinking time is divided by", p.Hurries(partner.Board{}))
 	p.Hear(v, "sit")
 	// Output:
 	// Dux's thinking time is divided by 8

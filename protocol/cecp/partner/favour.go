@@ -3,6 +3,7 @@
 package partner
 
 import (
+	"fmt"
 	"time"
 
 	"dux/engine"
@@ -24,16 +25,29 @@ func (p *Partner) Consult(b Board, r engine.Result) Step {
 		}
 	}
 	turns, price := p.favours(b, r.Turn[0])
-	if len(turns) == 0 || r.Score.IsWin() {
-		return p.settle(b, r)
+	if len(turns) == 0 || r.Score.IsWin() && !p.endangers(b, r) {
+		return p.brace(b, r)
 	}
-	p.price = engine.Score(price)
 	if p.fast {
-		p.price *= desperate
+		price *= desperate
+	}
+	p.least = r.Score - engine.Score(price)
+	if p.endangers(b, r) {
+		p.least = min(p.least, ample+(min(r.Score, decided)-ample)/4)
 	}
 	p.purpose = obliging
 	return Step{Position: b.Position, Limits: engine.Limits{Only: turns, Nodes: max(r.Nodes/obligingShare, obligingNodes), Probe: true}}
 }
+
+// endangers reports whether the turn found gives away a piece with which the
+// partner is mated, and does not mate first.
+func (p *Partner) endangers(b Board, r engine.Result) bool {
+	return r.Score != engine.MateIn(1) && p.exposes(b.Position, r.Turn[0]) >= mateFear
+}
+
+// ample is a score that is enough: of what Dux's turn is worth above it, Dux gives
+// up three quarters to save the partner from mate.
+const ample engine.Score = 300
 
 // desperate is the factor for what a wish may cost if the partner waits for it
 // with their clock running out: without it they lose.
@@ -102,7 +116,7 @@ func (p *Partner) Grant(pos movegen.Position, m movegen.Move) { p.wishes[prize(p
 // obliged returns the turn that helps the partner if it does not cost too much,
 // or else Dux's own.
 func (p *Partner) obliged(r engine.Result) engine.Result {
-	if len(r.Turn) == 0 || r.Score < p.choice.Score-p.price || r.Score.IsLoss() && !p.choice.Score.IsLoss() {
+	if len(r.Turn) == 0 || r.Score < p.least || r.Score.IsLoss() && !p.choice.Score.IsLoss() {
 		return p.choice
 	}
 	return r
@@ -122,7 +136,7 @@ func (p *Partner) settle(b Board, r engine.Result) Step {
 	p.racing, p.heard = race > 0, false
 	wait = max(wait, race)
 	waits := p.talks && wait > 0
-	p.urge(waits && (r.Score.IsLoss() || p.racing))
+	p.urge(b, waits && (r.Score.IsLoss() || p.racing))
 	if !waits {
 		return play(r)
 	}
@@ -133,13 +147,13 @@ func (p *Partner) settle(b Board, r engine.Result) Step {
 
 // urge asks the partner to be fast while Dux waits for them with its clock
 // running.
-func (p *Partner) urge(fast bool) {
+func (p *Partner) urge(b Board, fast bool) {
 	if fast == p.hurried {
 		return
 	}
 	p.hurried = fast
 	if fast {
-		p.say("fast")
+		p.say(fmt.Sprintf("fast %.1f: I can wait so many seconds", max(b.longest(), 0).Seconds()))
 	} else {
 		p.say("slow")
 	}
@@ -166,7 +180,10 @@ const (
 // mayWait returns how long Dux may wait with a turn of this score.
 func mayWait(b Board, score engine.Score) time.Duration {
 	if turns, mate := score.Mate(); mate && score.IsLoss() && -turns <= lastTurns {
-		return b.left() - b.Base/keptOfLast
+		return b.longest()
 	}
 	return b.ahead()
 }
+
+// longest returns the longest time that Dux can wait.
+func (b *Board) longest() time.Duration { return b.left() - b.Base/keptOfLast }

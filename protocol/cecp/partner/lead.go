@@ -12,9 +12,6 @@ import (
 	"dux/engine"
 )
 
-// pace is the divisor of the thinking time where a lead on the clock decides.
-const pace = 2
-
 // A team wins on time if one of its players waits and has more time left than
 // the opponent at the other board, where the partner moves fast. Nobody captures
 // on the board that waits, so that opponent gets no pieces either. Dux tells the
@@ -27,12 +24,18 @@ const clockWord = "clock"
 // safeScore is the least score with which Dux's board is safe.
 const safeScore engine.Score = -50
 
-// Whoever waits needs a lead of one part in leadShare of the opponent's time, for
-// the partner's turns, and of one part in leadOfAll of the time of the game.
+// Whoever begins to wait needs a lead of one part in leadShare of the opponent's
+// time, for the partner's turns, and of one part in leadOfAll of the time of the
+// game. The partner uses it except for one part in keptShare, and whoever waits
+// goes on for half of that.
 const (
-	leadShare = 20
+	leadShare = 12
+	keptShare = 40
 	leadOfAll = 100
 )
+
+// keptLead returns the part of a lead that the partner does not use.
+func keptLead(theirs, base time.Duration) time.Duration { return theirs/keptShare + base/leadOfAll }
 
 // clocks are those at the other board after a turn of the partner.
 type clocks struct {
@@ -61,13 +64,13 @@ func (p *Partner) tellClocks(b Board) {
 func (p *Partner) hearClocks(words []string) {
 	p.far, p.heard = clocks{}, true
 	if len(words) >= 3 {
-		p.far = clocks{seconds(words[1]), seconds(strings.TrimSuffix(words[2], ":")), time.Now()}
+		p.far = clocks{seconds(words[1]), seconds(words[2]), time.Now()}
 	}
 }
 
-// seconds reads a time, 0 if it is none.
+// seconds reads a time, which a colon may follow; 0 if it is none.
 func seconds(text string) time.Duration {
-	s, err := strconv.ParseFloat(text, 64)
+	s, err := strconv.ParseFloat(strings.TrimSuffix(text, ":"), 64)
 	if err != nil || !(s > 0 && s < 1e6) {
 		return 0
 	}
@@ -80,7 +83,11 @@ func seconds(text string) time.Duration {
 func (p *Partner) flagWait(b Board, score engine.Score) time.Duration {
 	theirs := p.far.left()
 	lead, least := b.left()-theirs, b.Base/leadOfAll
-	if !b.Races || p.fast || p.far.theirs == 0 || score.IsWin() || score.IsLoss() || lead <= theirs/leadShare+least {
+	needed := theirs/leadShare + least
+	if p.racing {
+		needed = keptLead(theirs, b.Base) / 2
+	}
+	if !b.Races || p.fast || p.far.theirs == 0 || score.IsWin() || score.IsLoss() || lead <= needed {
 		return 0
 	}
 	if other := p.far.own - b.Theirs; p.safe && !p.racing && (other > lead || other == lead && !b.Black) {

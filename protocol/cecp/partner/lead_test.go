@@ -19,10 +19,14 @@ func racing(t *testing.T, clock time.Duration) Board {
 	return b
 }
 
+// quiet is a position without captures.
+const quiet = "7k/8/8/8/8/8/8/K7[] b - - 0 1"
+
 func TestPartnerIsToldTheClocks(t *testing.T) {
 	p, said := met()
 	moved := func(theirs time.Duration, score engine.Score) {
 		b := racing(t, 40*time.Second)
+		b.Position = at(t, quiet).Position
 		b.Theirs, b.Thought.Score = theirs, score
 		p.Moved(b)
 	}
@@ -38,7 +42,7 @@ func TestPartnerIsToldTheClocks(t *testing.T) {
 
 	p, said = met()
 	b := racing(t, 40*time.Second)
-	b.Races = false
+	b.Races, b.Position = false, at(t, quiet).Position
 	p.Moved(b)
 	require.Empty(t, *said)
 }
@@ -54,7 +58,7 @@ func TestWaitsForTheFlagAtTheOtherBoard(t *testing.T) {
 		_, step := consult("clock 20.0 30.0: wait if you have more")
 		require.True(t, step.Sits)
 		require.Equal(t, 20800*time.Millisecond, step.Wait, "until it must have fallen")
-		_, step = consult("clock 38 40")
+		_, step = consult("clock 36.5 40")
 		require.Equal(t, own, step.Turn, "hardly ahead")
 		for _, end := range []string{"clock", "go", "clock 20", "clock nonsense inf", "clock -1 1e9", ""} {
 			p, step := consult("clock 20 30")
@@ -71,11 +75,11 @@ func TestWaitsForTheFlagAtTheOtherBoard(t *testing.T) {
 		require.True(t, p.Hear(double, "clock 15.0 29.5: wait if you have more"))
 		b.Spent = 6 * time.Second
 		require.True(t, p.Found(b, own).Sits, "still ahead")
-		require.Equal(t, []string{"fast"}, *said)
+		require.Equal(t, []string{"fast 38.4: I can wait so many seconds"}, *said)
 		require.True(t, p.Hear(double, "clock 14 29"))
-		b.Spent = 25 * time.Second
+		b.Spent = 25600 * time.Millisecond
 		require.Equal(t, own, p.Found(b, own).Turn, "the lead is lost")
-		require.Equal(t, []string{"fast", "slow"}, *said)
+		require.Equal(t, []string{"fast 38.4: I can wait so many seconds", "slow"}, *said)
 
 		b.Spent, own.Score = 0, engine.MateIn(3)
 		_, step = consult("clock 20 30")

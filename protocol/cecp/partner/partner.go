@@ -23,7 +23,9 @@ import (
 //	x             cancels all of these
 //	sit, go       wait with the next move; move again
 //	fast, slow    move faster; as usual
+//	fast 12.6     move faster: I wait, and can do so for 12.6 s
 //	dead          I am mated whatever I do, and wait
+//	losing qr     my opponent can take a queen or a rook
 //	clock 4.5 8.2 my opponent has 4.5 s left and I 8.2 s: wait if you have more
 type Partner struct {
 	say   func(text string)
@@ -34,6 +36,7 @@ type Partner struct {
 	wishes    [movegen.Kinds]int // value of a piece to the partner, in centipawns
 	fears     [movegen.Kinds]int // cost of a piece in the hand of the partner's opponent
 	hurried   bool               // Dux has asked the partner to be fast
+	until     time.Time          // when the partner, who has asked for it, can wait no longer; zero if unknown
 
 	far     clocks // at the other board, as told
 	racing  bool   // Dux waits for the flag there
@@ -41,9 +44,15 @@ type Partner struct {
 	safe    bool   // Dux's board was safe after its last turn
 	clocked bool   // the partner was told then to wait for the flag
 
+	losses     [movegen.Kinds]bool // kinds that the partner may lose to their opponent
+	toldLosses [movegen.Kinds]bool // what the partner knows of Dux's
+	risks      []movegen.Kind      // those losses for which Dux's turn is still to be tested
+	braceScore engine.Score        // of Dux's turn after the first of these losses
+	other      engine.Result       // the best turn then
+
 	purpose purpose       // of the requested search
 	choice  engine.Result // Dux's turn while it looks for one that helps the partner
-	price   engine.Score  // what that turn may cost
+	least   engine.Score  // what that turn must be worth
 	probes  []probe       // still to be searched
 	news    news          // their results
 	told    news          // the part of it that the partner knows
@@ -55,6 +64,9 @@ type purpose uint8
 const (
 	none     purpose = iota
 	obliging         // a turn that helps the partner
+	bracing          // what a turn is worth if the partner loses a piece
+	avoiding         // a better turn then
+	weighing         // what that one is worth otherwise
 	probing          // whether an extra piece would mate, in the opponent's time
 	saving           // whether an extra piece would save Dux from mate
 	sitting          // none: Dux waits with the turn that it has found
@@ -108,22 +120,6 @@ func (p *Partner) NewGame() { *p = Partner{say: p.say, there: p.there, talks: p.
 // Plays reports whether the partner plays the other board of v.
 func (p *Partner) Plays(v *movegen.Variant) bool { return p.there && v.Hands }
 
-// Hurries returns the divisor of Dux's thinking time. It is larger if Dux races
-// for a lead on the clock.
-func (p *Partner) Hurries(races bool) time.Duration {
-	by := time.Duration(1)
-	if races && p.there && p.talks {
-		by = pace
-	}
-	if p.fast {
-		by *= hurry
-	}
-	return by
-}
-
-// hurry is the divisor of the thinking time when asked to be fast.
-const hurry = 8
-
 // Busy reports whether the requested search is about the turn that Dux has
 // found.
 func (p *Partner) Busy() bool { return p.purpose != none && p.purpose != probing }
@@ -137,7 +133,13 @@ func (p *Partner) Found(b Board, r engine.Result) Step {
 	p.purpose = none
 	switch what {
 	case obliging:
-		return p.settle(b, p.obliged(r))
+		return p.brace(b, p.obliged(r))
+	case bracing:
+		return p.braced(b, r)
+	case avoiding:
+		return p.avoided(b, r)
+	case weighing:
+		return p.weighed(b, r)
 	case probing, saving:
 		return p.probed(b, what, r)
 	case sitting:

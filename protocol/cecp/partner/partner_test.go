@@ -91,13 +91,28 @@ func TestMessagesAreUnderstood(t *testing.T) {
 	p.Hear(double, "+n")
 	require.Len(t, *said, 2)
 	require.Equal(t, "Ok, +++q", (*said)[0])
-	p, _ = met("fast")
-	require.Equal(t, time.Duration(8), p.Hurries(false))
-	p.Hear(double, "slow")
-	require.Equal(t, time.Duration(1), p.Hurries(false))
-	require.Equal(t, time.Duration(2), p.Hurries(true))
-	p.Talk(false)
-	require.Equal(t, time.Duration(1), p.Hurries(true))
+}
+
+// A lead or a distant mate is worth little if the partner is mated first.
+func TestNoSacrificeOfWhatMatesThePartner(t *testing.T) {
+	b := at(t, "r6k/5pp1/8/8/8/8/8/QK6[] w - - 0 1")
+	for _, c := range []struct{ own, least engine.Score }{
+		{engine.MateIn(7), 850}, {1100, 500}, {300, 220}, {0, -80}, {-500, -580},
+	} {
+		for score, plays := range map[engine.Score]string{c.least: "a1b2", c.least - 1: "a1a7"} {
+			p, _ := met("---q")
+			own, other := found(t, b, "a1a7", c.own), found(t, b, "a1b2", score)
+			step := p.Consult(b, own)
+			require.Contains(t, step.Limits.Only, other.Turn)
+			require.Equal(t, found(t, b, plays, 0).Turn, p.Found(b, other).Turn.Turn, "%d for %d", score, c.own)
+		}
+	}
+	p, _ := met("---q")
+	own := found(t, b, "a1a7", engine.MateIn(1))
+	require.Equal(t, own, p.Consult(b, own).Turn, "it mates now")
+	p, _ = met("---r")
+	own.Score = engine.MateIn(7)
+	require.Equal(t, own, p.Consult(b, own).Turn, "it gives no rook away")
 }
 
 func TestSitsWhileAhead(t *testing.T) {
@@ -115,6 +130,14 @@ func TestSitsWhileAhead(t *testing.T) {
 	b.Spent = 31 * time.Second
 	require.Equal(t, own, p.Consult(b, own).Turn, "behind on the clock")
 
+	p, _ = met("clock 20 30", "sit")
+	p.Hear(double, "go")
+	b.Races, b.Spent = true, 0
+	require.True(t, p.Consult(b, own).Sits, "a flag is still worth waiting for")
+	p.Hear(double, "go")
+	require.Equal(t, own, p.Consult(b, own).Turn)
+
+	b.Races = false
 	p, _ = met("sit", "-q")
 	b.Spent = 0
 	require.Equal(t, own, p.Consult(b, own).Turn, "no queen can be lost")
@@ -129,7 +152,7 @@ func TestMatedDuxAsksForWhatSaves(t *testing.T) {
 		movegen.Queen:  {"+++r", "+++q"},
 		movegen.NoKind: {"dead"},
 	} {
-		wants = append(wants, "fast")
+		wants = append(wants, "fast 58.8: I can wait so many seconds")
 		p, said := met()
 		b := at(t, pawns)
 		own := found(t, b, "d4e5", mated)
@@ -175,7 +198,7 @@ func TestPartnerIsToldWhichPieceMates(t *testing.T) {
 		step = p.Found(b, engine.Result{Info: engine.Info{Score: score}})
 		ok = step.Position != nil
 	}
-	require.Equal(t, []string{"---p", "+++q", "---q", "sit"}, *said)
+	require.Equal(t, []string{"---q", "---p", "+++q", "sit"}, *said)
 	require.Equal(t, 9, asked, "nine questions, as a knight is in hand already")
 
 	p.Moved(b)

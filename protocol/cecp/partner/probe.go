@@ -39,12 +39,13 @@ func (p *Partner) Moved(b Board) {
 		return
 	}
 	p.tellClocks(b)
+	p.tellLosses(b)
 	p.news = news{}
+	if !b.Thought.Score.IsLoss() {
+		p.addProbes(b, false) // first, as the partner may give such a piece away at once
+	}
 	if !b.Thought.Score.IsWin() {
 		p.addProbes(b, true)
-	}
-	if !b.Thought.Score.IsLoss() {
-		p.addProbes(b, false)
 	}
 }
 
@@ -124,6 +125,9 @@ func (p *Partner) probed(b Board, what purpose, r engine.Result) Step {
 		p.news.wanted[asked.kind] = decides
 	} else {
 		p.news.feared[asked.kind] = decides
+		if decides {
+			p.warn(b.Position.Variant(), asked.kind)
+		}
 	}
 	if v := b.Position.Variant(); decides && asked.kind == movegen.Queen && v.QueenCombines {
 		p.addProbe(b, asked.ours, movegen.Rook, movegen.Bishop, movegen.Pawn)
@@ -143,6 +147,17 @@ func (p *Partner) probed(b Board, what purpose, r engine.Result) Step {
 	return Step{}
 }
 
+// warn tells the partner that the opponent mates with this kind, unless they know.
+func (p *Partner) warn(v *movegen.Variant, k movegen.Kind) {
+	if !p.told.feared[k] {
+		p.told.feared[k] = true
+		p.say("---" + letter(v, k))
+	}
+}
+
+// letter returns the letter of a kind, in lower case.
+func letter(v *movegen.Variant, k movegen.Kind) string { return string(v.Letters[k] + 'a' - 'A') }
+
 // tellNews sends changes to the partner.
 func (p *Partner) tellNews(v *movegen.Variant) {
 	now, told := &p.news, &p.told
@@ -151,12 +166,11 @@ func (p *Partner) tellNews(v *movegen.Variant) {
 		told.wanted, told.feared = [movegen.Kinds]bool{}, [movegen.Kinds]bool{}
 	}
 	for k := movegen.Pawn; k <= movegen.Queen; k++ {
-		letter := string(v.Letters[k] + 'a' - 'A')
 		if now.wanted[k] && !told.wanted[k] {
-			p.say("+++" + letter)
+			p.say("+++" + letter(v, k))
 		}
-		if now.feared[k] && !told.feared[k] {
-			p.say("---" + letter)
+		if now.feared[k] {
+			p.warn(v, k)
 		}
 	}
 	switch {

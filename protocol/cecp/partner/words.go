@@ -4,6 +4,7 @@ package partner
 
 import (
 	"strings"
+	"time"
 
 	"dux/movegen"
 )
@@ -15,7 +16,10 @@ var requestValues = [...]int{0, 40, 80, 160}
 
 // fearPart is by how much less a fear counts than a wish: a wish is granted
 // once, but a feared piece must be withheld turn after turn.
-const fearPart = 8
+const fearPart = 2
+
+// mateFear is the cost of a piece with which the partner is mated.
+var mateFear = requestValues[3] / fearPart
 
 // pieces are the kinds for the letters of requests.
 var pieces = map[byte][]movegen.Kind{
@@ -35,6 +39,9 @@ func (p *Partner) Hear(v *movegen.Variant, text string) (release bool) {
 	case word == "sit":
 		p.sit = true
 		p.say("Ok, I sit while my clock allows. Tell me when to go.")
+	case p.sit && word == "go": // a flag may still be worth waiting for
+		p.sit = false
+		return p.purpose == sitting
 	case word == "go" || word == "move":
 		p.sit, p.far = false, clocks{}
 		return p.purpose == sitting
@@ -42,14 +49,21 @@ func (p *Partner) Hear(v *movegen.Variant, text string) (release bool) {
 		p.hearClocks(words)
 		return p.purpose == sitting && p.racing
 	case word == "fast":
-		p.fast = true
+		p.fast, p.until = true, time.Time{}
+		if len(words) > 1 {
+			if wait := seconds(words[1]); wait > 0 {
+				p.until = time.Now().Add(wait)
+			}
+		}
 		return p.purpose == sitting && p.racing
 	case word == "slow":
 		p.fast = false
 	case word == "x":
 		p.wishes, p.fears = [movegen.Kinds]int{}, [movegen.Kinds]int{}
+	case word == losingWord:
+		p.hearLosses(words[1:])
 	case word == "help":
-		p.say("I understand sit, go, fast, slow, clock THEIRS YOURS (seconds), +/++/+++/-/--/---{p,n,b,r,q,d,h,trades}, x.")
+		p.say("I understand sit, go, fast, slow, fast SECONDS, clock THEIRS YOURS, losing {n,b,r,q}, +/++/+++/-/--/---{p,n,b,r,q,d,h,trades}, x.")
 	case word[0] == '+':
 		p.note(&p.wishes, word, "+")
 	case word[0] == '-':
