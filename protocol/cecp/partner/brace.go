@@ -95,6 +95,12 @@ func (p *Partner) nextRisk(b Board) Step {
 	return p.settle(b, p.choice)
 }
 
+// tested goes on after the first of the risks.
+func (p *Partner) tested(b Board) Step {
+	p.risks = p.risks[1:]
+	return p.nextRisk(b)
+}
+
 // ask returns a search of a position about the turn found.
 func (p *Partner) ask(pos movegen.Position, share uint64, only [][]movegen.Move) Step {
 	return Step{Position: pos, Limits: engine.Limits{Nodes: max(p.choice.Nodes/share, leastNodes), Only: only, Probe: true}}
@@ -127,8 +133,7 @@ func (p *Partner) braced(b Board, r engine.Result) Step {
 			return p.ask(pos, avoidShare, nil)
 		}
 	}
-	p.risks = p.risks[1:]
-	return p.nextRisk(b)
+	return p.tested(b)
 }
 
 // avoided receives the best turn with the piece in the opponent's hand: what is it
@@ -138,11 +143,11 @@ func (p *Partner) avoided(b Board, r engine.Result) Step {
 		p.other, p.purpose = r, weighing
 		return p.ask(b.Position, braceShare, [][]movegen.Move{r.Turn})
 	}
-	p.risks = p.risks[1:]
-	return p.nextRisk(b)
+	return p.tested(b)
 }
 
-// A piece is lost in one of so many cases in which the opponent can take it.
+// Dux reckons that a piece is lost in one of so many cases in which the opponent can
+// take it. That is a guess.
 const lossOdds = 3
 
 // decided is the score from which more counts for nothing.
@@ -156,6 +161,5 @@ func (p *Partner) weighed(b Board, r engine.Result) Step {
 	if !r.Score.IsLoss() && gains > costs*(lossOdds-1) {
 		p.choice.Turn, p.choice.Score = p.other.Turn, r.Score
 	}
-	p.risks = p.risks[1:]
-	return p.nextRisk(b)
+	return p.tested(b)
 }

@@ -25,14 +25,15 @@ func (p *Partner) Consult(b Board, r engine.Result) Step {
 		}
 	}
 	turns, price := p.favours(b, r.Turn[0])
-	if len(turns) == 0 || r.Score.IsWin() && !p.endangers(b, r) {
+	danger := p.endangers(b, r)
+	if len(turns) == 0 || r.Score.IsWin() && !danger {
 		return p.brace(b, r)
 	}
 	if p.fast {
 		price *= desperate
 	}
 	p.least = r.Score - engine.Score(price)
-	if p.endangers(b, r) {
+	if danger {
 		p.least = min(p.least, ample+(min(r.Score, decided)-ample)/4)
 	}
 	p.purpose = obliging

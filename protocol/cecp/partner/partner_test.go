@@ -133,9 +133,11 @@ func TestSitsWhileAhead(t *testing.T) {
 	p, _ = met("clock 20 30", "sit")
 	p.Hear(double, "go")
 	b.Races, b.Spent = true, 0
-	require.True(t, p.Consult(b, own).Sits, "a flag is still worth waiting for")
-	p.Hear(double, "go")
-	require.Equal(t, own, p.Consult(b, own).Turn)
+	p.Hear(double, "sit")
+	require.True(t, p.Consult(b, own).Sits)
+	require.False(t, p.Hear(double, "go"), "a flag is still worth waiting for")
+	require.True(t, p.Hear(double, "go"))
+	require.Equal(t, own, p.Found(b, own).Turn)
 
 	b.Races = false
 	p, _ = met("sit", "-q")

@@ -41,7 +41,7 @@ func (p *Partner) Hear(v *movegen.Variant, text string) (release bool) {
 		p.say("Ok, I sit while my clock allows. Tell me when to go.")
 	case p.sit && word == "go": // a flag may still be worth waiting for
 		p.sit = false
-		return p.purpose == sitting
+		return p.purpose == sitting && !p.racing
 	case word == "go" || word == "move":
 		p.sit, p.far = false, clocks{}
 		return p.purpose == sitting
