@@ -8,13 +8,13 @@ import (
 	rules "dux/movegen/rutland"
 )
 
-// files has the squares of each file.
-var files [rules.Files]bitboard.Bits192
+// The files at the edges of the board.
+var firstFile, lastFile bitboard.Bits192
 
 func init() {
-	for s := range movegen.Square(rules.Squares) {
-		file := int(s) % rules.Files
-		files[file] = files[file].Or(bitboard.Bit192(s))
+	for rank := range movegen.Square(rules.Ranks) {
+		firstFile = firstFile.Or(bitboard.Bit192(rank * rules.Files))
+		lastFile = lastFile.Or(bitboard.Bit192(rank*rules.Files + rules.Files - 1))
 	}
 }
 

@@ -51,6 +51,8 @@ func init() {
 type reach struct {
 	own, pawns, ring bitboard.Bits192
 	king             movegen.Square
+	ahead, behind    bitboard.Bits192 // squares of the pawns' files before and behind a pawn
+	files            bitboard.Bits192 // all squares of these files
 	all, twice       bitboard.Bits192 // squares attacked, and attacked at least twice
 	byPawns, byKing  bitboard.Bits192
 	by               [officers]bitboard.Bits192
@@ -81,13 +83,15 @@ func (r *reach) begin(p *rules.Position, seat movegen.Seat) {
 	r.byPawns, r.byKing = p.PawnAttacks(seat), p.Attacks(movegen.King, r.king)
 	r.all, r.twice = r.byPawns.Or(r.byKing), r.byPawns.And(r.byKing)
 	r.ring = r.byKing.Or(bitboard.Bit192(r.king))
+	r.ahead, r.behind = inFront(seat, r.pawns), inFront(seat^1, r.pawns)
+	r.files = r.pawns.Or(r.ahead).Or(r.behind)
 }
 
 // attacks sets the squares that officers attack, and the terms of mobility, of
 // the enemy king's ring and of rooks.
 func (r *reach) attacks(terms []byte, p *rules.Position, seat movegen.Seat, foe *reach) {
 	closed := r.own.Or(foe.byPawns)
-	attackers, open, halfOpen := 0, 0, 0
+	attackers := 0
 	for i, k := range officerKinds {
 		set := p.Pieces(seat, k)
 		if set.Empty() {
@@ -95,8 +99,7 @@ func (r *reach) attacks(terms []byte, p *rules.Position, seat movegen.Seat, foe 
 		}
 		mobility, near := 0, 0
 		for ; !set.Empty(); set = set.Rest() {
-			s := set.First()
-			to := p.Attacks(k, s)
+			to := p.Attacks(k, set.First())
 			r.twice = r.twice.Or(r.all.And(to))
 			r.all = r.all.Or(to)
 			r.by[i] = r.by[i].Or(to)
@@ -105,22 +108,14 @@ func (r *reach) attacks(terms []byte, p *rules.Position, seat movegen.Seat, foe 
 				attackers++
 				near += ring.Count()
 			}
-			if k == movegen.Rook || k == movegen.CrownedRook {
-				switch file := files[int(s)%rules.Files]; {
-				case file.Meets(r.pawns):
-				case file.Meets(foe.pawns):
-					halfOpen++
-				default:
-					open++
-				}
-			}
 		}
 		terms[mobilityTerm+i] = net.AtMost(1+mobility, values-1)
 		terms[ringTerm+i] = net.AtMost(near, 8)
 	}
 	terms[attackersTerm] = net.AtMost(attackers, 6)
-	terms[openTerm] = net.AtMost(open, 4)
-	terms[halfOpenTerm] = net.AtMost(halfOpen, 4)
+	rooks := p.Pieces(seat, movegen.Rook).Or(p.Pieces(seat, movegen.CrownedRook)).AndNot(r.files)
+	terms[openTerm] = net.AtMost(rooks.AndNot(foe.files).Count(), 4)
+	terms[halfOpenTerm] = net.AtMost(rooks.And(foe.files).Count(), 4)
 }
 
 // checks sets the terms of safe checks and of badly guarded squares next to the
@@ -167,8 +162,8 @@ func (r *reach) passed(terms []byte, p *rules.Position, seat movegen.Seat, foe *
 	if seat == movegen.Black {
 		up = -up
 	}
-	theirs := inFront(seat^1, foe.pawns)
-	stopped := theirs.Or(theirs.AndNot(files[0]).Down(1)).Or(theirs.AndNot(files[rules.Files-1]).Up(1)).Or(inFront(seat^1, r.pawns))
+	theirs := foe.ahead
+	stopped := theirs.Or(theirs.AndNot(firstFile).Down(1)).Or(theirs.AndNot(lastFile).Up(1)).Or(r.behind)
 	for set := r.pawns.AndNot(stopped); !set.Empty(); set = set.Rest() {
 		s := set.First()
 		free := net.Flag(p.At(s+up) == movegen.NoPiece)
