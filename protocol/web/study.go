@@ -7,7 +7,6 @@ import (
 	"errors"
 	"net/http"
 	"strings"
-	"sync"
 	"time"
 
 	"dux/movegen"
@@ -66,8 +65,9 @@ type studyServer struct {
 	out  chan finding
 	news chan finding // has the latest news of a search
 
-	lock   sync.Mutex
-	search context.CancelFunc // nil if none runs
+	// Of the search that runs, nil if none does:
+	search context.CancelFunc
+	ended  chan struct{} // closed when another one may begin
 }
 
 // study serves a page until it is closed or ctx ends.
@@ -188,10 +188,10 @@ func (s *studyServer) work(ctx context.Context, limit time.Duration, do func(con
 		return errors.New("all engines of this server are busy; try again in a minute")
 	}
 	ctx, cancel := context.WithTimeout(ctx, limit)
-	s.lock.Lock()
-	s.search = cancel
-	s.lock.Unlock()
+	ended := make(chan struct{})
+	s.search, s.ended = cancel, ended
 	s.hall.searches.Go(func() {
+		defer close(ended)
 		defer func() { <-s.hall.analysts }()
 		defer cancel()
 		do(ctx)
@@ -199,12 +199,11 @@ func (s *studyServer) work(ctx context.Context, limit time.Duration, do func(con
 	return nil
 }
 
-// endSearch ends a search or analysis.
+// endSearch ends a search or analysis, and waits until its engine is free.
 func (s *studyServer) endSearch() {
-	s.lock.Lock()
-	defer s.lock.Unlock()
 	if s.search != nil {
 		s.search()
+		<-s.ended
 		s.search = nil
 	}
 }

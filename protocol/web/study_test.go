@@ -127,6 +127,22 @@ func TestStudyIsBounded(t *testing.T) {
 	require.Error(t, err)
 }
 
+// On a server whose engines are all busy, a page whose own search runs gets its engine
+// for the next one.
+func TestStudyKeepsItsEngine(t *testing.T) {
+	s := start(t, t.TempDir())
+	one := 1
+	var last *pupil
+	for range cap(s.hall.analysts) {
+		last = s.study("chess")
+		require.Empty(t, last.ask(query{Search: &one}).Error)
+	}
+	require.Contains(t, s.study("chess").ask(query{Search: &one}).Error, "busy")
+	for range 20 {
+		require.Empty(t, last.ask(query{Search: &one}).Error)
+	}
+}
+
 // A whole game is analysed position by position, with marks at the end.
 func TestReviewOfAGame(t *testing.T) {
 	l := study.New(variants.Standard)
