@@ -119,11 +119,15 @@ func (h *hall) sweep() {
 	}
 }
 
-// room returns the table with this name.
+// room returns the table with this name. It counts as used, so that whoever asked has
+// time to enter.
 func (h *hall) room(name string) (*room, error) {
 	h.lock.Lock()
 	defer h.lock.Unlock()
 	if r := h.rooms[name]; r != nil {
+		r.lock.Lock()
+		r.seen = h.now()
+		r.lock.Unlock()
 		return r, nil
 	}
 	k, err := h.store.get(name)

@@ -4,6 +4,7 @@ package web
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -34,6 +35,18 @@ func (s *Server) fail(w http.ResponseWriter, status int, err error) {
 	s.show(w, status, "error.html", sentence(err.Error()))
 }
 
+// refuse shows a page with the error of a table that cannot be used.
+func (s *Server) refuse(w http.ResponseWriter, err error) {
+	status := http.StatusInternalServerError
+	switch {
+	case errors.Is(err, errNoTable):
+		status = http.StatusNotFound
+	case errors.Is(err, errFull):
+		status = http.StatusServiceUnavailable
+	}
+	s.fail(w, status, err)
+}
+
 // sentence adds a capital and a full stop.
 func sentence(words string) string { return strings.ToUpper(words[:1]) + words[1:] + "." }
 
@@ -57,7 +70,7 @@ func (s *Server) home(w http.ResponseWriter, _ *http.Request) {
 func (s *Server) table(w http.ResponseWriter, r *http.Request) {
 	room, err := s.hall.room(r.PathValue("table"))
 	if err != nil {
-		s.fail(w, http.StatusNotFound, err)
+		s.refuse(w, err)
 		return
 	}
 	var v *movegen.Variant
@@ -71,7 +84,7 @@ func (s *Server) table(w http.ResponseWriter, r *http.Request) {
 func (s *Server) pgn(w http.ResponseWriter, r *http.Request) {
 	room, err := s.hall.room(r.PathValue("table"))
 	if err != nil {
-		s.fail(w, http.StatusNotFound, err)
+		s.refuse(w, err)
 		return
 	}
 	var b bytes.Buffer
@@ -101,7 +114,7 @@ func writeGames(w io.Writer, t *table.Table) error {
 func (s *Server) boardPicture(w http.ResponseWriter, r *http.Request) {
 	room, err := s.hall.room(r.PathValue("table"))
 	if err != nil {
-		s.fail(w, http.StatusNotFound, err)
+		s.refuse(w, err)
 		return
 	}
 	var picture string

@@ -121,7 +121,9 @@ func (r *room) publish() error {
 	k := r.kept()
 	r.lock.Unlock()
 	err := r.hall.store.put(r.name, k)
-	r.saved = changes
+	if err == nil {
+		r.saved = changes
+	}
 	r.wake()
 	return err
 }

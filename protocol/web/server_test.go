@@ -4,6 +4,7 @@ package web
 
 import (
 	"encoding/json"
+	"errors"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -217,6 +218,19 @@ func TestWatchersAreBounded(t *testing.T) {
 	require.ErrorIs(t, err, errFull)
 }
 
+// A server with too many tables in memory is busy; the table is not gone.
+func TestFullServersSaySo(t *testing.T) {
+	s := start(t, t.TempDir())
+	path, _ := s.open("chess", "you", "you")
+	s.hall.lock.Lock()
+	clear(s.hall.rooms)
+	for i := range maxTables {
+		s.hall.rooms[itoa(i)] = s.hall.newRoom(itoa(i), must(table.New(table.Setup{Variant: variants.Standard, Seats: seatsOf("k", "k")})), terms{})
+	}
+	s.hall.lock.Unlock()
+	require.Contains(t, s.get(path, http.StatusServiceUnavailable), "This server is full")
+}
+
 // Unused rooms leave the memory and can be loaded from the disk.
 func TestIdleRoomsAreSweptAndComeBack(t *testing.T) {
 	st, err := openStore(t.TempDir())
@@ -242,6 +256,39 @@ func TestIdleRoomsAreSweptAndComeBack(t *testing.T) {
 	require.Nil(t, oldest, "the table used least recently is removed")
 	_, err = h.room("none")
 	require.ErrorIs(t, err, errNoTable)
+
+	now = now.Add(2 * idle)
+	r, err = h.room(name)
+	require.NoError(t, err)
+	h.sweep()
+	again, err := h.room(name)
+	require.NoError(t, err)
+	require.Same(t, r, again, "somebody may be about to enter")
+}
+
+// fullStore stores nothing.
+type fullStore struct{ *browserStore }
+
+var errDisk = errors.New("the disk is full")
+
+func (fullStore) put(string, kept) error { return errDisk }
+
+// A change that could not be stored is stored with the next one, or at the next try.
+func TestUnstoredChangesAreStoredLater(t *testing.T) {
+	good := newBrowserStore(func(string, string) {})
+	h := newHall(t.Context(), good, engine.DefaultOptions(), 1)
+	name, err := h.open(table.Setup{Variant: variants.Standard, Seats: seatsOf("k", "k")}, terms{Think: time.Second})
+	require.NoError(t, err)
+	r, err := h.room(name)
+	require.NoError(t, err)
+	h.store = fullStore{good}
+	require.ErrorIs(t, r.do(func(tb *table.Table) error { return tb.Play(table.Keys{"k"}, "e4") }), errDisk)
+	require.ErrorIs(t, r.publish(), errDisk)
+	h.store = good
+	require.NoError(t, r.publish())
+	k, err := good.get(name)
+	require.NoError(t, err)
+	require.Len(t, k.Turns, 1)
 }
 
 func TestLoopbackNames(t *testing.T) {

@@ -18,7 +18,7 @@ import (
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	room, err := s.hall.room(r.PathValue("table"))
 	if err != nil {
-		s.fail(w, http.StatusNotFound, err)
+		s.refuse(w, err)
 		return
 	}
 	c, err := websocket.Accept(w, r, nil) // only from this origin
@@ -34,17 +34,25 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 type socket struct{ *websocket.Conn }
 
 func (s socket) read(ctx context.Context) (q request, err error) {
+	err = s.receive(ctx, &q)
+	return q, err
+}
+
+// receive reads a message, which must be JSON, into q.
+func (s socket) receive(ctx context.Context, q any) error {
 	kind, text, err := s.Read(ctx)
 	if err != nil {
-		return q, err
+		return err
 	}
 	if kind != websocket.MessageText {
-		return q, fmt.Errorf("%v messages are not understood", kind)
+		err = fmt.Errorf("%v messages are not understood", kind)
+	} else {
+		err = json.Unmarshal(text, q)
 	}
-	if err = json.Unmarshal(text, &q); err != nil {
+	if err != nil {
 		_ = s.Close(websocket.StatusPolicyViolation, "not JSON as it should be")
 	}
-	return q, err
+	return err
 }
 
 func (s socket) write(ctx context.Context, text []byte) error {

@@ -31,13 +31,7 @@ func (s *Server) studyLive(w http.ResponseWriter, r *http.Request) {
 type studySocket struct{ socket }
 
 func (s studySocket) ask(ctx context.Context) (q query, err error) {
-	kind, text, err := s.Read(ctx)
-	if err == nil && kind == websocket.MessageText {
-		err = json.Unmarshal(text, &q)
-	}
-	if err != nil {
-		_ = s.Close(websocket.StatusPolicyViolation, "not JSON as it should be")
-	}
+	err = s.receive(ctx, &q)
 	return q, err
 }
 
@@ -48,5 +42,5 @@ func (s studySocket) tell(ctx context.Context, f finding) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
-	return s.Write(ctx, websocket.MessageText, text)
+	return s.write(ctx, text)
 }
