@@ -5,7 +5,6 @@ package web
 import (
 	"context"
 	"log"
-	"math"
 	"net/http"
 	"slices"
 	"sync"
@@ -14,6 +13,7 @@ import (
 	"dux/engine"
 	"dux/eval"
 	"dux/movegen"
+	"dux/protocol/annotate"
 	"dux/protocol/notation"
 )
 
@@ -110,7 +110,7 @@ func (l *lines) copy() *lines {
 // newLine converts a line from p on.
 func newLine(p movegen.Position, i engine.Info) line {
 	v := p.Variant()
-	l := line{Score: i.Score.String(), Share: share(i.Score)}
+	l := line{Score: i.Score.String(), Share: annotate.Chance(i.Score)}
 	if v.Team(p.Seat()) != v.Team(v.Seats[0]) {
 		l.Share = 1 - l.Share
 	}
@@ -128,12 +128,6 @@ func newLine(p movegen.Position, i engine.Info) line {
 		}
 	}
 	return l
-}
-
-// share returns how much of the bar a score fills, half for an even position.
-func share(s engine.Score) float64 {
-	const pawns = 400 // at this score, in centipawns, the other side has a tenth of the chances
-	return 1 / (1 + math.Pow(10, -float64(s)/pawns))
 }
 
 // analysePage serves the page for studying positions and games.
