@@ -27,13 +27,13 @@ type CECP struct {
 	playing  bool // it answers its opponent's next ply by itself
 }
 
-// protocolOne is how long an engine may be silent after protover before it
-// counts as an engine of version 1, without features. The protocol says two
-// seconds; engines that start other engines need more.
+// protocolOne is how long an engine may take for its features after protover,
+// unless it asks for more time by done=0. One that sends none counts as an engine of
+// version 1. The protocol says two seconds; engines that start other engines need more.
 const protocolOne = 5 * time.Second
 
 // introduceCECP does the handshake with a running engine.
-func introduceCECP(ctx context.Context, p *Process, engine *Engine, silence time.Duration) (*CECP, error) {
+func introduceCECP(ctx context.Context, p *Process, engine *Engine, patience time.Duration) (*CECP, error) {
 	c := &CECP{Process: p, Engine: engine, features: map[string]string{}}
 	ctx, cancel := context.WithTimeout(ctx, Handshake)
 	defer cancel()
@@ -42,35 +42,40 @@ func introduceCECP(ctx context.Context, p *Process, engine *Engine, silence time
 			return nil, err
 		}
 	}
-	patience, stop := context.WithTimeout(ctx, silence)
+	const last = "feature done=1"
+	take := func(line string) (done bool, err error) { return c.takeFeatures(ctx, line) }
+	first, stop := context.WithTimeout(ctx, patience)
 	defer stop()
-	err := p.Expect(patience, "feature done=1", func(line string) (bool, error) {
-		list, ok := strings.CutPrefix(strings.TrimSpace(line), "feature ")
-		if !ok {
-			return false, nil
-		}
-		for name, value := range features(list) {
-			c.features[name] = value
-			answer := "accepted"
-			if name == "san" && value == "1" {
-				answer = "rejected"
-			}
-			if err := p.Send(ctx, "%s %s", answer, name); err != nil {
-				return false, err
-			}
-		}
-		return c.features["done"] == "1", nil
-	})
-	if err != nil && (patience.Err() == nil || c.features["done"] == "0") {
-		if c.features["done"] != "0" {
-			return nil, err
-		}
-		err = p.Expect(ctx, "feature done=1", func(line string) (bool, error) { return strings.Contains(line, "done=1"), nil })
-		if err != nil {
-			return nil, err
-		}
+	err := p.Expect(first, last, take)
+	if late := err != nil && first.Err() != nil; late && c.features["done"] == "0" {
+		err = p.Expect(ctx, last, take)
+	} else if late {
+		err = nil
+	}
+	if err != nil {
+		return nil, err
 	}
 	return c, c.setOptions(ctx)
+}
+
+// takeFeatures records and answers the features in a line, if it has any. done
+// reports whether they are all.
+func (c *CECP) takeFeatures(ctx context.Context, line string) (done bool, err error) {
+	list, ok := strings.CutPrefix(strings.TrimSpace(line), "feature ")
+	if !ok {
+		return false, nil
+	}
+	for name, value := range features(list) {
+		c.features[name] = value
+		answer := "accepted"
+		if name == "san" && value == "1" {
+			answer = "rejected"
+		}
+		if err := c.Send(ctx, "%s %s", answer, name); err != nil {
+			return false, err
+		}
+	}
+	return c.features["done"] == "1", nil
 }
 
 // Feature returns the value of a feature that the engine has set, "" for

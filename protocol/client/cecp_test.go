@@ -3,15 +3,52 @@
 package client
 
 import (
+	"bufio"
 	"context"
+	"fmt"
+	"io"
 	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
 	"dux/movegen/variants"
 	"dux/protocol/gui"
 )
+
+// An engine that says done=0 may send its features after a long pause.
+func TestLateFeaturesCount(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var heard []string
+		slow := func(in io.Reader, out io.Writer) {
+			fmt.Fprintln(out, "feature done=0")
+			time.AfterFunc(protocolOne+time.Second, func() { fmt.Fprintln(out, "feature usermove=1 san=1\nfeature done=1") })
+			for lines := bufio.NewScanner(in); lines.Scan() && lines.Text() != "quit"; {
+				heard = append(heard, lines.Text())
+			}
+		}
+		c, err := StartCECP(t.Context(), &Engine{Serve: slow}, protocolOne, nil)
+		require.NoError(t, err)
+		c.Close()
+		require.Equal(t, "1", c.Feature("usermove"))
+		require.Subset(t, heard, []string{"accepted usermove", "rejected san", "accepted done"})
+	})
+}
+
+// An engine of version 1 sends no features.
+func TestSilentEnginesHaveNoFeatures(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		began := time.Now()
+		silent := func(in io.Reader, _ io.Writer) { _, _ = io.Copy(io.Discard, in) }
+		c, err := StartCECP(t.Context(), &Engine{Serve: silent}, protocolOne, nil)
+		require.NoError(t, err)
+		require.Equal(t, protocolOne, time.Since(began))
+		require.Empty(t, c.features)
+		c.Close()
+	})
+}
 
 // An engine may write its moves in coordinates or in SAN, as with XBoard.
 func TestMovesInSANAreRead(t *testing.T) {

@@ -62,13 +62,13 @@ func StartUCI(ctx context.Context, e *Engine, l *Log) (*UCI, error) {
 }
 
 // StartCECP starts an engine that speaks CECP. If it sends no features within
-// silence it has none.
-func StartCECP(ctx context.Context, e *Engine, silence time.Duration, l *Log) (*CECP, error) {
+// patience it has none.
+func StartCECP(ctx context.Context, e *Engine, patience time.Duration, l *Log) (*CECP, error) {
 	p, err := start(e, l)
 	if err != nil {
 		return nil, err
 	}
-	c, err := introduceCECP(ctx, p, e, silence)
+	c, err := introduceCECP(ctx, p, e, patience)
 	return c, p.introduced(err)
 }
 
