@@ -3,18 +3,15 @@
 package bughouse
 
 import (
-	"strconv"
 	"time"
 
 	"dux/engine"
 	"dux/movegen"
+	"dux/protocol/driver"
 )
 
 // unlimited is the time for a move if nothing else limits the search.
 const unlimited = time.Second
-
-// longest is the limit of times, in ms, and of counts: they cannot overflow.
-const longest = 864_000_000
 
 // readLimits reads the words after go; colour is to move. It also returns the words
 // that it does not know.
@@ -31,12 +28,9 @@ func readLimits(words []string, colour movegen.Seat) (l engine.Limits, ponder bo
 			ponder = true
 			continue
 		}
-		n, ok := 0, false
+		n, ok := int64(0), false
 		if i+1 < len(words) {
-			var err error
-			n, err = strconv.Atoi(words[i+1])
-			ok = err == nil
-			n = min(max(n, 0), longest)
+			n, ok = driver.ReadNumber(words[i+1])
 		}
 		if !ok {
 			ignored = append(ignored, word)
@@ -45,15 +39,15 @@ func readLimits(words []string, colour movegen.Seat) (l engine.Limits, ponder bo
 		i++
 		switch word {
 		case "movetime":
-			l.MoveTime = millis(n)
+			l.MoveTime = driver.TimeLimit(n)
 		case "depth":
-			l.Depth = min(max(n, 1), 1000)
+			l.Depth = int(min(max(n, 1), 1000))
 		case "nodes":
 			l.Nodes = uint64(max(n, 1))
 		case clock:
-			l.Time = millis(n)
+			l.Time = driver.TimeLimit(n)
 		case inc:
-			l.Inc = millis(n)
+			l.Inc = driver.Increment(n)
 		case "wtime", "btime", "winc", "binc":
 		default:
 			ignored = append(ignored, word, words[i])
@@ -61,5 +55,3 @@ func readLimits(words []string, colour movegen.Seat) (l engine.Limits, ponder bo
 	}
 	return l, ponder, ignored
 }
-
-func millis(n int) time.Duration { return time.Duration(n) * time.Millisecond }

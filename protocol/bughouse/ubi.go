@@ -4,8 +4,8 @@ package bughouse
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
+	"time"
 
 	"dux/engine"
 	"dux/movegen"
@@ -16,11 +16,11 @@ import (
 // boards: while it searches one, requests for the other wait.
 type UBI struct {
 	*driver.Driver
-	boards  [2]string      // in BFEN
-	clocks  [2][2]int      // in ms, by board and colour; 0 if unknown
-	waiting []search       // requested, not yet started
-	running *search        // nil for none
-	shown   movegen.Boards // the position that is searched
+	boards  [2]string           // in BFEN
+	clocks  [2][2]time.Duration // by board and colour; 0 if unknown
+	waiting []search            // requested, not yet started
+	running *search             // nil for none
+	shown   movegen.Boards      // the position that is searched
 }
 
 // search is a requested search: go board A ...
@@ -38,7 +38,7 @@ func NewUBI(d *driver.Driver) *UBI {
 
 func (u *UBI) newGame() {
 	u.boards = [2]string{single().Start, single().Start}
-	u.clocks = [2][2]int{}
+	u.clocks = [2][2]time.Duration{}
 }
 
 // ubiCommands are the commands by their first word. Their errors are shown to
@@ -127,11 +127,11 @@ func (u *UBI) setPosition(args []string) error {
 				return fmt.Errorf("clock: want four times, not %d", len(words))
 			}
 			for i, word := range words {
-				n, err := strconv.Atoi(word)
-				if err != nil || n < 0 {
+				n, ok := driver.ReadNumber(word)
+				if !ok {
 					return fmt.Errorf("clock: %q is not a time in ms", word)
 				}
-				clocks[i/2][i%2] = n
+				clocks[i/2][i%2] = driver.TimeLimit(n)
 			}
 		}
 	}
@@ -179,8 +179,8 @@ var clockNames = map[string][2]int{"white_A": {0, 0}, "black_A": {0, 1}, "white_
 func (u *UBI) setClock(args []string) error {
 	if len(args) == 2 {
 		at, known := clockNames[args[0]]
-		if n, err := strconv.Atoi(args[1]); known && err == nil && n >= 0 {
-			u.clocks[at[0]][at[1]] = n
+		if n, ok := driver.ReadNumber(args[1]); known && ok {
+			u.clocks[at[0]][at[1]] = driver.TimeLimit(n)
 			return nil
 		}
 	}
@@ -211,7 +211,7 @@ func (u *UBI) next() {
 		limits, _, ignored := readLimits(s.words, colour)
 		u.PrintIgnored(ignored)
 		if driver.Endless(&limits) {
-			if limits.Time = millis(min(u.clocks[s.board][colour], longest)); limits.Time == 0 {
+			if limits.Time = u.clocks[s.board][colour]; limits.Time == 0 {
 				limits.MoveTime = unlimited
 			}
 		}

@@ -3,9 +3,13 @@
 package driver
 
 import (
+	"errors"
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 
 	"dux/engine"
 	"dux/movegen"
@@ -40,6 +44,29 @@ func CutMoves(words []string) (setup, moves []string) {
 	}
 	return words, nil
 }
+
+// huge keeps numbers within an int64.
+const huge = 1e18
+
+// ReadNumber reads a number, for example one after a word of go; some GUIs send times
+// with decimals.
+func ReadNumber(text string) (n int64, ok bool) {
+	x, err := strconv.ParseFloat(text, 64)
+	if err != nil && !errors.Is(err, strconv.ErrRange) || math.IsNaN(x) {
+		return 0, false
+	}
+	return int64(min(max(x, -huge), huge)), true
+}
+
+// most keeps times far from overflow: ten days in milliseconds.
+const most = 864_000_000
+
+// TimeLimit returns n milliseconds, but at least one: an empty clock is a limit, and 0
+// is none.
+func TimeLimit(n int64) time.Duration { return Increment(max(n, 1)) }
+
+// Increment returns n milliseconds, 0 if n is negative.
+func Increment(n int64) time.Duration { return time.Duration(min(max(n, 0), most)) * time.Millisecond }
 
 // PrintIgnored shows the user the words after go that were ignored.
 func (d *Driver) PrintIgnored(words []string) {

@@ -3,12 +3,8 @@
 package uci
 
 import (
-	"errors"
 	"fmt"
-	"math"
-	"strconv"
 	"strings"
-	"time"
 
 	"dux/engine"
 	"dux/eval"
@@ -71,7 +67,7 @@ func (s *Session) read(args []string) (r request, err error) {
 		}
 		set, known := limits[word]
 		if known && i+1 < len(args) {
-			if n, ok := number(args[i+1]); ok {
+			if n, ok := driver.ReadNumber(args[i+1]); ok {
 				set(&r, s.variant, n)
 				i++
 				continue
@@ -91,41 +87,17 @@ func keyword(word string) bool {
 	return limit || word == "infinite" || word == "ponder" || word == "searchmoves"
 }
 
-// huge keeps numbers within an int64.
-const huge = 1e18
-
-// number reads a number; some GUIs send times with decimals.
-func number(text string) (n int64, ok bool) {
-	x, err := strconv.ParseFloat(text, 64)
-	if err != nil && !errors.Is(err, strconv.ErrRange) || math.IsNaN(x) {
-		return 0, false
-	}
-	return int64(min(max(x, -huge), huge)), true
-}
-
-// most keeps numbers far from overflow: ten days in milliseconds.
-const most = 864_000_000
-
-// milliseconds returns at least one, as 0 means no limit.
-func milliseconds(n int64) time.Duration {
-	return time.Duration(min(max(n, 1), most)) * time.Millisecond
-}
-
 // limits are the words of go that a number follows.
 var limits = map[string]func(r *request, v *movegen.Variant, n int64){
 	"depth":     func(r *request, _ *movegen.Variant, n int64) { r.Depth = int(min(max(n, 1), 1000)) },
 	"nodes":     func(r *request, _ *movegen.Variant, n int64) { r.Nodes = uint64(max(n, 1)) },
-	"movetime":  func(r *request, _ *movegen.Variant, n int64) { r.MoveTime = milliseconds(n) },
+	"movetime":  func(r *request, _ *movegen.Variant, n int64) { r.MoveTime = driver.TimeLimit(n) },
 	"movestogo": func(r *request, _ *movegen.Variant, n int64) { r.MovesToGo = int(min(max(n, 0), 1000)) },
-	"wtime":     func(r *request, _ *movegen.Variant, n int64) { r.clock[0].Time = milliseconds(n) },
-	"btime":     func(r *request, _ *movegen.Variant, n int64) { r.clock[1].Time = milliseconds(n) },
-	"winc": func(r *request, _ *movegen.Variant, n int64) {
-		r.clock[0].Inc = time.Duration(min(max(n, 0), most)) * time.Millisecond
-	},
-	"binc": func(r *request, _ *movegen.Variant, n int64) {
-		r.clock[1].Inc = time.Duration(min(max(n, 0), most)) * time.Millisecond
-	},
-	"perft": func(r *request, _ *movegen.Variant, n int64) { r.perft = int(min(max(n, 1), 100)) },
+	"wtime":     func(r *request, _ *movegen.Variant, n int64) { r.clock[0].Time = driver.TimeLimit(n) },
+	"btime":     func(r *request, _ *movegen.Variant, n int64) { r.clock[1].Time = driver.TimeLimit(n) },
+	"winc":      func(r *request, _ *movegen.Variant, n int64) { r.clock[0].Inc = driver.Increment(n) },
+	"binc":      func(r *request, _ *movegen.Variant, n int64) { r.clock[1].Inc = driver.Increment(n) },
+	"perft":     func(r *request, _ *movegen.Variant, n int64) { r.perft = int(min(max(n, 1), 100)) },
 	// A mate in n moves takes at most 2n turns, each of at most v.Legs legs.
 	"mate": func(r *request, v *movegen.Variant, n int64) { r.Depth = 2 * int(min(max(n, 1), 100)) * v.Legs },
 }
