@@ -209,21 +209,25 @@ func (c *Client) serve() {
 
 // do answers commands that are not for the table, and passes on the others.
 func (c *Client) do(said command) {
-	switch said.verb {
-	case nothing:
-	case ready:
+	take := c.table.Load()
+	if said.verb == accept && take == nil {
+		said.verb = ready
+	}
+	switch {
+	case said.verb == nothing:
+	case said.verb == unknown:
+		c.Print("You can say a move (e2e4, N@f3, Nf3, o-o), ptell and something for your partner, draw, accept, decline, resign, refresh, rematch, quit.\n")
+	case said.verb == ready && take == nil:
 		select {
 		case c.ready <- struct{}{}:
 		default:
 		}
-	case unknown:
-		c.Print("You can say a move (e2e4, N@f3, Nf3, o-o), ptell and something for your partner, draw, decline, resign, refresh, rematch, quit.\n")
+	case said.verb == ready:
+		c.Print("Say rematch when this game is over.\n")
+	case take == nil:
+		c.Print("There is no game now.\n")
 	default:
-		if take := c.table.Load(); take != nil {
-			(*take)(said)
-		} else {
-			c.Print("There is no game now.\n")
-		}
+		(*take)(said)
 	}
 }
 

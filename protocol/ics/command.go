@@ -21,6 +21,7 @@ const (
 	tell                // send the text to the partner
 	resign
 	draw
+	accept // the draw offered, or between games the next one
 	decline
 	refresh // show the boards again
 	ready   // for the next game
@@ -30,8 +31,8 @@ const (
 
 // verbs are the words of users and their clients.
 var verbs = map[string]verb{
-	"ptell": tell, "partell": tell, "resign": resign, "draw": draw, "decline": decline, "refresh": refresh,
-	"rematch": ready, "ready": ready, "accept": ready, "quit": quit, "exit": quit, "logout": quit,
+	"ptell": tell, "partell": tell, "resign": resign, "draw": draw, "accept": accept, "decline": decline,
+	"refresh": refresh, "rematch": ready, "ready": ready, "quit": quit, "exit": quit, "logout": quit,
 
 	"alias": nothing, "set": nothing, "iset": nothing, "style": nothing, "date": nothing, "moves": nothing,
 	"observe": nothing, "pobserve": nothing, "unobserve": nothing, "flag": nothing, "": nothing,

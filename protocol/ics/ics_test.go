@@ -74,7 +74,7 @@ func TestReadCommand(t *testing.T) {
 		"ptell Give me a  queen": {tell, "Give me a  queen"}, "++q": {tell, "++q"}, "-n": {tell, "-n"}, "Sit": {tell, "Sit"},
 		"resign": {resign, ""}, "$refresh": {refresh, ""}, "REMATCH": {ready, ""}, "quit": {quit, ""},
 		"$set interface xboard 4.9.1": {nothing, "interface xboard 4.9.1"}, "alias $ @": {nothing, "$ @"}, "": {nothing, ""},
-		"draw": {draw, ""}, "decline": {decline, ""}, "abort": {unknown, ""}, "how are you": {unknown, "how are you"},
+		"draw": {draw, ""}, "accept": {accept, ""}, "decline": {decline, ""}, "abort": {unknown, ""}, "how are you": {unknown, "how are you"},
 	} {
 		verb, text := readCommand(line)
 		require.Equal(t, want.verb, verb, line)

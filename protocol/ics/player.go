@@ -45,6 +45,8 @@ func (v verb) live() live.Verb {
 		return live.Resign
 	case draw:
 		return live.Draw
+	case accept:
+		return live.Accept
 	case decline:
 		return live.Decline
 	case refresh:
@@ -125,8 +127,10 @@ func (p *Player) Said(t *live.Table, from movegen.Seat, text string) {
 	}
 }
 
-// Ended announces the results on both boards.
+// Ended announces the results on both boards. What the user says after that is for
+// the next game.
 func (p *Player) Ended(t *live.Table) {
+	p.rest()
 	text := ""
 	for x := range p.games {
 		text += p.games[x].Ended(live.Clean(t.Reason()), t.ResultOn(x))
@@ -147,7 +151,7 @@ func (p *Player) Refused(t *live.Table, w live.Word, why error) {
 // Asked asks the user for consent.
 func (p *Player) Asked(t *live.Table, by movegen.Seat, what live.Verb) {
 	if what == live.Draw {
-		p.Print("%s offers you a draw. Say draw to agree, or decline.\n", Handle(t.Seats[by].Name))
+		p.Print("%s offers you a draw. Say accept or decline.\n", Handle(t.Seats[by].Name))
 		return
 	}
 	p.Print("%s (your partner) wants to resign: say resign if you do too.\n", Handle(t.Seats[by].Name))

@@ -29,22 +29,27 @@ func (bystander) Waits(*live.Table, live.Verb, []movegen.Seat)               {}
 func (bystander) Refresh(*live.Table)                                        {}
 func (bystander) Spell(_ movegen.Position, text string) string               { return text }
 
+// sitDown returns a user at a table with engines, before the game.
+func sitDown(t *testing.T) (*caller, *Client, *live.Table) {
+	c, user, _ := seat(t)
+	user.rest()
+	setup := live.Setup{Variant: double.Medieval}
+	for s := range setup.Seats {
+		setup.Seats[s] = live.Seat{Name: "dux", Control: live.Control{Base: time.Minute}}
+	}
+	setup.Seats[2].Name, setup.Seats[2].Person = "us and them", true
+	game, err := live.New(setup)
+	require.NoError(t, err)
+	return c, user, &live.Table{Game: game, Players: [movegen.MaxSeats]live.Player{
+		bystander{}, bystander{}, &Player{Client: user, Seat: 2}, bystander{},
+	}}
+}
+
 // A user's lines are processed from the start of the game, in any spelling;
 // wrong ones are rejected without further consequences.
 func TestUserPlaysAtATable(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		c, seated, _ := seat(t)
-		seated.rest()
-		setup := live.Setup{Variant: double.Medieval}
-		for s := range setup.Seats {
-			setup.Seats[s] = live.Seat{Name: "dux", Control: live.Control{Base: time.Minute}}
-		}
-		setup.Seats[2].Name, setup.Seats[2].Person = "us and them", true
-		game, err := live.New(setup)
-		require.NoError(t, err)
-		table := &live.Table{Game: game, Players: [movegen.MaxSeats]live.Player{
-			bystander{}, bystander{}, &Player{Client: seated, Seat: 2}, bystander{},
-		}}
+		c, _, table := sitDown(t)
 		done := make(chan error, 1)
 		go func() { done <- table.Play(t.Context()) }()
 		c.hear("You are B-White. Your partner is A-Black, dux.")
@@ -55,6 +60,27 @@ func TestUserPlaysAtATable(t *testing.T) {
 		go c.say("quit")
 		require.NoError(t, <-done)
 		require.Equal(t, "us and them (B-White): abandoned, has left", table.Reason())
-		require.Equal(t, "B/g1f3", game.Turns()[0].Text)
+		require.Equal(t, "B/g1f3", table.Turns()[0].Text)
+	})
+}
+
+// XBoard's menu has accept for draws and for rematches.
+func TestUserAccepts(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, user, table := sitDown(t)
+		done := make(chan error, 1)
+		go func() { done <- table.Play(t.Context()) }()
+		c.hear("You are B-White.")
+		go c.say("accept", "draw", "accept", "resign")
+		c.hear("nobody has offered a draw.")
+		c.hear("You have offered a draw.")
+		c.hear("You have offered a draw.")
+		c.hear("resigns}")
+		c.say("accept")
+		require.True(t, user.Again(t.Context(), time.Minute))
+		require.NoError(t, <-done)
+		user.Close()
+		c.rest()
+		<-user.gone
 	})
 }

@@ -267,6 +267,28 @@ func TestIdleUsersLoseTheirSeat(t *testing.T) {
 	})
 }
 
+// Only what is said between games is a wish for another one.
+func TestNoRematchIsAskedForDuringAGame(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		c, seated, heard := seat(t)
+		c.say("rematch")
+		c.hear("Say rematch when this game is over.")
+		c.say("accept")
+		require.Equal(t, accept, (<-heard).verb)
+		seated.rest()
+		go func() {
+			c.hear("your seat is free for others")
+			c.hear("Say rematch")
+			c.say("accept")
+			c.rest()
+		}()
+		require.False(t, seated.Again(t.Context(), time.Minute))
+		require.True(t, seated.Again(t.Context(), time.Minute))
+		seated.Close()
+		<-seated.gone
+	})
+}
+
 func TestHandle(t *testing.T) {
 	require.Equal(t, "dux_Hash_16_NullM", Handle("dux:Hash=16,NullMove=false"))
 }

@@ -20,6 +20,7 @@ const (
 	Talk                 // send the text to the partners
 	Resign               // resign
 	Draw                 // offer or accept a draw
+	Accept               // accept a draw
 	Decline              // decline an offer
 	Refresh              // show the game again
 	Thinking             // none: the player has shown activity

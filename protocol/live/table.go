@@ -133,6 +133,12 @@ func (t *Table) take(w said) {
 		}
 	case Resign:
 		asked, err = t.Resign(w.seat)
+	case Accept:
+		err = errNoOffer
+		if t.offered() {
+			w.Verb = Draw
+			asked, err = t.Draw(w.seat)
+		}
 	case Draw:
 		asked, err = t.Draw(w.seat)
 	case Decline:

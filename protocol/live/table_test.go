@@ -127,6 +127,14 @@ func TestTableEndings(t *testing.T) {
 		require.Equal(t, "agreement", s.Reason())
 	})
 	synctest.Test(t, func(t *testing.T) {
+		s := newScene(t, t.Context(), newGame(t, "chess", "pp"))
+		s.says(1, Accept, "")
+		s.says(0, Draw, "")
+		s.says(1, Accept, "")
+		require.NoError(t, <-s.done)
+		require.Equal(t, []string{"began", "no : nobody has offered a draw", "asked by 0 for 3", "1/2-1/2 {agreement}"}, s.actors[1].shown)
+	})
+	synctest.Test(t, func(t *testing.T) {
 		ctx, stop := context.WithCancel(t.Context())
 		s := newScene(t, ctx, newGame(t, "chess", "pe"))
 		s.says(0, Move, "e4")
