@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -84,7 +85,8 @@ func (l *levelsFlags) run(c *call) error {
 	return nil
 }
 
-// readPool reads the results that -pool keeps.
+// readPool reads the results that -pool keeps; there are none if the first run was
+// interrupted early.
 func (l *levelsFlags) readPool() (pool []levels.Tally, err error) {
 	if l.pool == "" {
 		return nil, nil
@@ -96,9 +98,9 @@ func (l *levelsFlags) readPool() (pool []levels.Tally, err error) {
 	if err != nil {
 		return nil, err
 	}
-	for i, line := range strings.Split(strings.TrimSpace(string(text)), "\n") {
+	for i, line := range slices.Collect(bytes.Lines(bytes.TrimSpace(text))) {
 		var t levels.Tally
-		if err := json.Unmarshal([]byte(line), &t); err != nil {
+		if err := json.Unmarshal(line, &t); err != nil {
 			return nil, fmt.Errorf("line %d: %w", i+1, err)
 		}
 		if t.A < 0 || t.A > levels.FullSkill || t.B < 0 || t.B > levels.FullSkill || t.Points < 0 || t.Points > float64(t.Games) {
