@@ -152,7 +152,7 @@ func (s *Session) onTurn() bool {
 }
 
 // ping answers after everything before it is done, which includes Dux's move if
-// it is thinking.
+// it is on turn. While Dux sits, that could take too long.
 func (s *Session) ping(args string) error {
 	n, err := number(args)
 	if err != nil {
@@ -162,7 +162,7 @@ func (s *Session) ping(args string) error {
 		s.Print("telluser %v", err)
 	}
 	s.pings = append(s.pings, n)
-	if s.search != thinking {
+	if !s.onTurn() || s.partner.Sits() {
 		s.pong()
 	}
 	return nil

@@ -101,3 +101,45 @@ func TestDuxWaitsForAFlag(t *testing.T) {
 		s.Command("quit")
 	}
 }
+
+// While Dux considers its partner, a ping waits for the move, or for what ends the
+// turn. While it sits, the ping does not wait.
+func TestPingsWaitForTheMove(t *testing.T) {
+	const marker = " no book\n\n"
+	for _, c := range []struct{ message, found, end, want string }{
+		{"+++n", "d2c2", "", marker + "move d2d5\ntellics ptell losing r\npong 5\n"},
+		{"+++n", "d2c2", "force", marker + "pong 5\n"},
+		{"+++n", "d2c2", "new", marker + "pong 5\n"},
+		{"+++n", "d2c2", "result 1-0 {White wins}", marker + "pong 5\n"},
+		{"+++n", "d2c2", "undo", marker + "pong 5\n"},
+		{"+++n", "d2c2", "quit", marker + "pong 5\n"},
+		{"sit", "d2d5", "quit", "pong 5\n" + marker},
+	} {
+		var out strings.Builder
+		d := driver.New(&out)
+		s := New(d)
+		for _, line := range []string{"variant bughouse", "partner Duck", "force", "setboard 4k2r/8/4p3/3n4/8/8/3R4/3RK3[] w - - 0 1",
+			"usermove e1e2", "usermove h8h7", "time 300000", "otim 1000", "ptell " + c.message, "go"} {
+			s.Command(line)
+		}
+		ends := func(text string) { // the search, with this turn
+			turn, err := movegen.ParseTurn(s.table.Position(), text)
+			require.NoError(t, err)
+			d.Abort()
+			s.Done(engine.Result{Turn: turn})
+		}
+		ends(c.found)
+		require.Equal(t, helping, s.search)
+		s.Command("ping 5")
+		s.Command("bk")
+		if c.end == "" {
+			ends("d2d5")
+		}
+		s.Command(c.end)
+		s.Command("quit")
+		d.Close()
+		_, answers, _ := strings.Cut(out.String(), "tellics ptell Ok, ")
+		_, answers, _ = strings.Cut(answers, "\n")
+		require.Equal(t, c.want, answers, c.end)
+	}
+}

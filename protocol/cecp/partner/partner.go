@@ -124,6 +124,9 @@ func (p *Partner) Plays(v *movegen.Variant) bool { return p.there && v.Hands }
 // found.
 func (p *Partner) Busy() bool { return p.purpose != none && p.purpose != probing }
 
+// Sits reports whether Dux waits with the turn that it has found.
+func (p *Partner) Sits() bool { return p.purpose == sitting }
+
 // Halt cancels the requested search.
 func (p *Partner) Halt() { p.purpose = none }
 
