@@ -95,7 +95,7 @@ func (a *analyzeFlags) run(c *call) error {
 	best := movegen.TurnText(pos, result.Turn)
 	if a.json {
 		return writeJSON(c.out, map[string]any{
-			"variant": a.at.variant, "position": pos.String(), "lines": lines, "best": best,
+			"variant": pos.Variant().Name, "position": pos.String(), "lines": lines, "best": best,
 		})
 	}
 	_, err = fmt.Fprintln(c.out, "best", best)

@@ -26,7 +26,7 @@ var movesCommand = &command{
 			turns := movegen.TurnTexts(pos)
 			if *asJSON {
 				return writeJSON(c.out, map[string]any{
-					"variant": at.variant, "position": pos.String(), "moves": append([]string{}, turns...),
+					"variant": pos.Variant().Name, "position": pos.String(), "moves": append([]string{}, turns...),
 				})
 			}
 			if len(turns) > 0 {

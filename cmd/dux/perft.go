@@ -139,7 +139,7 @@ type depthCount struct {
 
 // count counts each depth up to -depth, the last one divided if asked.
 func (p *perftFlags) count(c *call, pos movegen.Position) error {
-	result := counts{Variant: p.at.variant, Position: pos.String()}
+	result := counts{Variant: pos.Variant().Name, Position: pos.String()}
 	options := p.options()
 	for depth := 1; depth <= p.depth; depth++ {
 		work := func(o perft.Options) (uint64, error) { return perft.Count(c, pos, depth, o) }
@@ -158,7 +158,7 @@ func (p *perftFlags) count(c *call, pos movegen.Position) error {
 
 // countPart counts one shard to -depth.
 func (p *perftFlags) countPart(c *call, pos movegen.Position, part shard) error {
-	result := counts{Variant: p.at.variant, Position: pos.String(), Shard: part.String()}
+	result := counts{Variant: pos.Variant().Name, Position: pos.String(), Shard: part.String()}
 	err := p.add(c, &result, p.depth, p.options(), func(o perft.Options) (uint64, error) {
 		units, err := p.units(pos, part)
 		if err != nil {
