@@ -77,7 +77,7 @@ func (g *genfens) set(word, value string) (err error) {
 			g.book = ""
 		}
 	case "variant":
-		g.variant, err = findVariant(value)
+		g.variant, err = variants.Find(value)
 	case "turns":
 		if g.turns, err = strconv.Atoi(value); err != nil || g.turns < 0 || g.turns > 1000 {
 			return fmt.Errorf("turns %q: want a number of random turns from 0 to 1000", value)

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 
+	"dux/movegen/variants"
 	"dux/protocol/rules"
 )
 
@@ -29,9 +30,12 @@ var rulesCommand = &command{
 			case len(c.args) == 1:
 				variant = c.args[0]
 			}
-			v, err := findVariant(variant)
+			if variant == "" {
+				return usageError{errors.New("name a game: dux rules duck; dux variants lists them")}
+			}
+			v, err := variants.Find(variant)
 			if err != nil {
-				return err
+				return usageError{err}
 			}
 			page, err := rules.For(v)
 			if err != nil {
