@@ -70,7 +70,7 @@ func checkAnnotated(path string) error {
 
 func (a *annotateFlags) run(c *call) error {
 	if len(c.args) == 0 {
-		return usageError{errors.New("which files? - is stdin")}
+		return usageError{errors.New(namePGN)}
 	}
 	limits, err := a.limits.readOr(annotateTime)
 	if err != nil {
@@ -176,6 +176,9 @@ func (a *annotateFlags) write(c *call, reports []*annotate.Report) error {
 	}
 	return output.WriteWhole(a.html, func(w io.Writer) error { return annotate.Page(w, reports) })
 }
+
+// namePGN says what to type where the files for readPGN are missing.
+const namePGN = "name PGN files, or - for standard input"
 
 // readPGN reads all games of files; every game must be whole.
 func readPGN(c *call, files []string) ([]*notation.Game, error) {

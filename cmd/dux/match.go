@@ -8,6 +8,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"slices"
 	"strconv"
@@ -321,7 +322,7 @@ func readPairs(text string, set map[string]func(int)) error {
 		key, value, _ := strings.Cut(pair, "=")
 		take, known := set[key]
 		if !known {
-			return fmt.Errorf("%q: unknown key", key)
+			return fmt.Errorf("unknown key %q (known: %s)", key, strings.Join(slices.Sorted(maps.Keys(set)), ", "))
 		}
 		switch value {
 		case "true":
@@ -343,7 +344,7 @@ func readPairs(text string, set map[string]func(int)) error {
 func (m *matchFlags) merge(c *call) error {
 	files := c.args[1:]
 	if len(files) == 0 {
-		return usageError{errors.New("merge: no files")}
+		return usageError{errors.New("name the -json files of the shards: dux match merge part-*.jsonl")}
 	}
 	var err error
 	if m.config.SPRT, err = m.readSPRT(); err != nil {

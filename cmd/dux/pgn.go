@@ -46,7 +46,7 @@ var forms = map[string]func(io.Writer, *notation.Game) error{
 func (p *pgnFlags) run(c *call) error {
 	switch {
 	case len(c.args) == 0:
-		return usageError{errors.New("which files? - is stdin")}
+		return usageError{errors.New(namePGN)}
 	case p.to != "" && forms[p.to] == nil:
 		return flagError("to", fmt.Errorf("%q is no form; write pgn, canonical, bpgn or xboard", p.to))
 	case p.to != "" && p.json:

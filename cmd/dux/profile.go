@@ -34,10 +34,11 @@ var profileModes = map[string]struct {
 type profileFlags struct{ mode, dir string }
 
 func (p *profileFlags) define(f *flag.FlagSet) {
-	modes := strings.Join(slices.Sorted(maps.Keys(profileModes)), ", ")
-	f.StringVar(&p.mode, "profile", "", "`kind` of profile of the run to write: "+modes)
+	f.StringVar(&p.mode, "profile", "", "`kind` of profile of the run to write: "+modeNames())
 	f.StringVar(&p.dir, "profile-dir", ".", "`folder` for the profile")
 }
+
+func modeNames() string { return strings.Join(slices.Sorted(maps.Keys(profileModes)), ", ") }
 
 // start begins the profile, if the flags ask for one; stop writes it and prints
 // its path.
@@ -47,7 +48,7 @@ func (p *profileFlags) start(log io.Writer) (stop func(), err error) {
 	}
 	chosen, ok := profileModes[p.mode]
 	if !ok {
-		return nil, flagError("profile", fmt.Errorf("unknown profile %q", p.mode))
+		return nil, flagError("profile", fmt.Errorf("unknown kind %q (known: %s)", p.mode, modeNames()))
 	}
 	form := output.Profile
 	if p.mode == "trace" {

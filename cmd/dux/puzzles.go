@@ -64,7 +64,7 @@ func (p *puzzleFlags) run(c *call) error {
 	case p.self < 0:
 		return flagError("self", errors.New("must not be negative"))
 	case p.self == 0 && len(c.args) == 0:
-		return usageError{errors.New("which files? - is stdin; -variant NAME -self 10 plays games instead")}
+		return usageError{errors.New(namePGN + "; -variant NAME -self 10 plays games instead")}
 	case p.self > 0 && len(c.args) > 0:
 		return flagError("self", errors.New("cannot be combined with files; leave one of them out"))
 	case p.nodes == 0:

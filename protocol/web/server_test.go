@@ -78,7 +78,7 @@ func TestPlayingTheEngine(t *testing.T) {
 	require.Contains(t, p.hear(func(r heard) bool { return r.Ply != nil }).Ply.Board.Position, "4*3/4P3")
 	ply = 9
 	p.say(request{Ply: &ply})
-	require.Contains(t, p.hear(failed).Error, "no turn 9")
+	require.Contains(t, p.hear(failed).Error, "no turn 9: they are numbered from 0 to 2")
 	require.Contains(t, s.get(path+"/game.pgn", http.StatusOK), "1. e4@e5")
 	require.Contains(t, s.get(path+"/board.svg?near=Black&ply=1", http.StatusOK), "<svg")
 	s.get(path+"/board.svg?ply=77", http.StatusBadRequest)

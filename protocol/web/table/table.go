@@ -280,7 +280,7 @@ func (t *Table) Board(seat int) (p movegen.Position, prefix string) {
 // At returns the position after this many turns, with the legs of the last one.
 func (t *Table) At(turns int) (movegen.Position, []movegen.Move, error) {
 	if turns < 0 || turns > len(t.turns) {
-		return nil, nil, fmt.Errorf("no turn %d", turns)
+		return nil, nil, fmt.Errorf("no turn %d: they are numbered from 0 to %d", turns, len(t.turns))
 	}
 	p, err := t.Variant.New(t.Start)
 	if err != nil {
