@@ -12,6 +12,7 @@ import (
 
 	"dux/movegen/variants"
 	"dux/protocol/live"
+	"dux/protocol/notation"
 )
 
 // timed returns a table with clocks; people hold the seats that have a key.
@@ -145,4 +146,11 @@ func TestTwoBoardsTakeTurnsWithoutClocks(t *testing.T) {
 	require.ErrorContains(t, table.Play(Keys{"k"}, "A/e5"), "A/e5")
 	require.Len(t, table.Movers(), 1)
 	require.Nil(t, table.Clock())
+}
+
+// An increment may be a fraction of a second.
+func TestPGNHasTheTimeControl(t *testing.T) {
+	games, err := timed(t, "chess", time.Minute, time.Second/2, "w", "b").Games()
+	require.NoError(t, err)
+	require.Contains(t, games[0].Tags, notation.Tag{Name: "TimeControl", Value: "60+0.5"})
 }

@@ -307,7 +307,7 @@ func (t *Table) record() *notation.Game {
 		{Name: "White", Value: t.players(0)}, {Name: "Black", Value: t.players(1)},
 	}}
 	if c := t.Control; c.Base > 0 {
-		g.Tags = append(g.Tags, notation.Tag{Name: "TimeControl", Value: fmt.Sprintf("%d+%d", int(c.Base.Seconds()), int(c.Inc.Seconds()))})
+		g.Tags = append(g.Tags, notation.Tag{Name: "TimeControl", Value: fmt.Sprintf("%g+%g", c.Base.Seconds(), c.Inc.Seconds())})
 	}
 	if t.Start != t.Variant.Start {
 		g.Start = t.Start
