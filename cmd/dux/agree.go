@@ -8,6 +8,7 @@ import (
 
 	"dux/engine"
 	"dux/movegen"
+	"dux/movegen/spelling"
 )
 
 // held is the engine's score of its last turn, by team.
@@ -77,8 +78,5 @@ func (g *game) names(of func(movegen.Seat) bool) string {
 			names = append(names, v.SeatName(s))
 		}
 	}
-	if n := len(names); n > 1 {
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1]
-	}
-	return strings.Join(names, "")
+	return spelling.List(names, "and")
 }

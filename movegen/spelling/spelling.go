@@ -1,10 +1,20 @@
-// Package spelling finds the known words nearest to a mistyped one.
+// Package spelling lists words in messages, and finds the known words nearest to a
+// mistyped one.
 package spelling
 
 import (
 	"slices"
 	"strings"
 )
+
+// List lists words, with one more before the last of them: "a, b or c".
+func List(words []string, last string) string {
+	n := len(words) - 1
+	if n < 1 {
+		return strings.Join(words, "")
+	}
+	return strings.Join(words[:n], ", ") + " " + last + " " + words[n]
+}
 
 // Nearest lists at most n known words, the nearest first: words that differ from
 // text by few letters (in any case), and words that begin with it.

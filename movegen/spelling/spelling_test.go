@@ -1,4 +1,4 @@
-// Known words near to mistyped ones.
+// Lists of words, and known words near to mistyped ones.
 
 package spelling
 
@@ -8,6 +8,13 @@ import (
 
 	"github.com/stretchr/testify/require"
 )
+
+func TestList(t *testing.T) {
+	words := []string{"Red", "Blue", "Green"}
+	for n, want := range []string{"", "Red", "Red and Blue", "Red, Blue and Green"} {
+		require.Equal(t, want, List(words[:n], "and"))
+	}
+}
 
 func TestNearest(t *testing.T) {
 	known := []string{"analyze", "play", "perft", "match", "moves", "bench"}

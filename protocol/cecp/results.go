@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/spelling"
 )
 
 // ending returns the result of a game that ended at p.
@@ -58,12 +59,11 @@ func mated(p movegen.Position, winner movegen.Team) string {
 			names = append(names, v.SeatName(seat))
 		}
 	}
-	switch n := len(names); n {
+	switch len(names) {
 	case 0:
 		return ""
 	case 1:
 		return names[0] + " is mated"
-	default:
-		return strings.Join(names[:n-1], ", ") + " and " + names[n-1] + " are mated"
 	}
+	return spelling.List(names, "and") + " are mated"
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/spelling"
 )
 
 // passText is a forced pass, as users type it and in canonical text.
@@ -147,31 +148,23 @@ func names(p movegen.Position, turns []writing) []string {
 // maxNames is how many turns an error lists.
 const maxNames = 6
 
-// join lists words: "a, b or c".
+// join lists words, but not too many: "a, b or c".
 func join(words []string, last string) string {
-	more := ""
 	if len(words) > maxNames {
-		words, more = words[:maxNames], ", ..."
+		return strings.Join(words[:maxNames], ", ") + ", ..."
 	}
-	if n := len(words); n > 1 && more == "" {
-		return strings.Join(words[:n-1], ", ") + " " + last + " " + words[n-1]
-	}
-	return strings.Join(words, ", ") + more
+	return spelling.List(words, last)
 }
 
-// example returns a legal turn in canonical text.
+// example returns a legal turn in canonical text; pass if there is none.
 func example(p movegen.Position) string {
-	text := passText
+	var first []movegen.Move
 	movegen.Turns(p, func(legs []movegen.Move) bool {
-		turn := slices.Clone(legs)
-		for range legs {
-			p.Unmake()
-		}
-		text = movegen.TurnText(p, turn)
-		for _, m := range turn {
-			p.Make(m)
-		}
+		first = slices.Clone(legs)
 		return false
 	})
-	return text
+	if first == nil {
+		return passText
+	}
+	return movegen.TurnText(p, first)
 }
