@@ -1,6 +1,6 @@
-// Package protocol lets a GUI play with Dux, over the Chess Engine
-// Communication Protocol or the Universal Chess Interface, whichever the GUI
-// uses.
+// Package protocol lets a GUI play with Dux, over the Chess Engine Communication
+// Protocol, the Universal Chess Interface or the Universal Bughouse Interface, whichever
+// the GUI uses.
 package protocol
 
 import (
@@ -20,7 +20,8 @@ import (
 // Mode is a protocol.
 type Mode uint8
 
-// The protocols. Auto follows the first line: "uci" asks for UCI.
+// The protocols. Auto follows the first line: a command of UCI asks for UCI, "ubi" for
+// UBI, and anything else for CECP.
 const (
 	Auto Mode = iota
 	CECP

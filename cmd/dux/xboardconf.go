@@ -66,8 +66,8 @@ func guiOf(system string) string {
 	return "xboard"
 }
 
-// checkConf returns an error if the folder has other files under the names that
-// will be written.
+// checkConf returns an error if the folder has other files under the names of
+// settings or shortcuts. It does not check pictures and the list for winboard.ini.
 func checkConf(dir string, winBoard bool) error {
 	for _, name := range []string{xboardconf.General, xboardconf.Chess, xboardconf.Double, xboardconf.Duchess, xboardconf.Server} {
 		if err := output.XBoardSettings.Check(filepath.Join(dir, name)); err != nil {

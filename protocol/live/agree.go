@@ -9,14 +9,15 @@ import (
 	"dux/movegen"
 )
 
-// votes are wishes of seats that need the consent of others. A seat that moves
-// drops its wishes.
+// votes are wishes of seats that need the consent of others.
 type votes struct {
 	draw, resign, back [movegen.MaxSeats]bool
 	left               int // number of turns left after taking back
 }
 
-// moved drops the seat's wishes and all draw offers: moving declines them.
+// moved drops the seat's wish to resign and all wishes to take back. A seat that moves
+// keeps its own draw offer, and those of others with it; without one of its own it
+// declines them.
 func (v *votes) moved(s movegen.Seat) {
 	v.resign[s], v.back = false, [movegen.MaxSeats]bool{}
 	if !v.draw[s] {
