@@ -117,6 +117,16 @@ func (v *Variant) SeatName(s Seat) string {
 	return [...]string{"White", "Black"}[s&1]
 }
 
+// SeatNamed returns the seat with this name, in any case.
+func (v *Variant) SeatNamed(name string) (s Seat, ok bool) {
+	for _, s := range v.Seats {
+		if strings.EqualFold(v.SeatName(s), name) {
+			return s, true
+		}
+	}
+	return 0, false
+}
+
 // LossOf returns the outcome when a team forfeits. With three players the one to
 // the right of the loser wins, as if the loser were mated.
 func (v *Variant) LossOf(t Team, why Reason) Outcome {

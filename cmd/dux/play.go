@@ -184,9 +184,12 @@ func (g *game) outcome() movegen.Outcome {
 
 // readSeat returns the seat with this name or number.
 func readSeat(v *movegen.Variant, text string) (movegen.Seat, error) {
+	if s, known := v.SeatNamed(text); known {
+		return s, nil
+	}
 	var names []string
 	for i, s := range v.Seats {
-		if strings.EqualFold(text, v.SeatName(s)) || text == fmt.Sprint(i+1) {
+		if text == fmt.Sprint(i+1) {
 			return s, nil
 		}
 		names = append(names, v.SeatName(s))

@@ -141,10 +141,8 @@ func (s *Server) boardPicture(w http.ResponseWriter, r *http.Request) {
 
 // near returns the seat with this name, or else the first one.
 func near(v *movegen.Variant, name string) movegen.Seat {
-	for _, seat := range v.Seats {
-		if v.SeatName(seat) == name {
-			return seat
-		}
+	if seat, known := v.SeatNamed(name); known {
+		return seat
 	}
 	return v.Seats[0]
 }

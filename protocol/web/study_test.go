@@ -107,6 +107,8 @@ func TestStudyDrafts(t *testing.T) {
 		require.Contains(t, p.ask(query{Draft: d}).Wrong, "nowhere")
 		d.Pieces = map[string]table.Piece{}
 		require.NotEmpty(t, p.ask(query{Draft: d}).Wrong)
+		d.ToMove = "Nobody"
+		require.Equal(t, `there is no seat "Nobody" to move`, p.ask(query{Draft: d}).Wrong)
 	}
 }
 

@@ -117,11 +117,11 @@ func (d *Draft) Text(v *movegen.Variant) (string, error) {
 	for _, r := range d.Rights {
 		to.Rights = append(to.Rights, r.Held)
 	}
-	for _, seat := range v.Seats {
-		if v.SeatName(seat) == d.ToMove {
-			to.Seat = seat
-		}
+	mover, known := v.SeatNamed(d.ToMove)
+	if !known {
+		return "", fmt.Errorf("there is no seat %q to move", d.ToMove)
 	}
+	to.Seat = mover
 	for _, pocket := range d.Hands {
 		for _, p := range pocket.Pieces {
 			piece := movegen.Piece(p.ID & 255)

@@ -36,18 +36,16 @@ func (t *Table) Give(keys Keys, gift Gift) error {
 	if gift.Out {
 		n = -1
 	}
-	for _, s := range t.Variant.Seats {
-		if t.Variant.SeatName(s) != gift.Seat {
-			continue
-		}
-		if err := t.game.Give(s, kind, n); err != nil {
-			return err
-		}
-		t.withdraw()
-		t.moved()
-		return nil
+	s, known := t.Variant.SeatNamed(gift.Seat)
+	if !known {
+		return errors.New("no player of this table has such a hand")
 	}
-	return errors.New("no player of this table has such a hand")
+	if err := t.game.Give(s, kind, n); err != nil {
+		return err
+	}
+	t.withdraw()
+	t.moved()
+	return nil
 }
 
 // moved follows the referee to another position.

@@ -4,6 +4,7 @@ package table
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"dux/movegen"
@@ -79,14 +80,8 @@ func (t *Table) Heard(keys Keys, since int) []Line {
 
 // hears reports whether the keys include that of a seat in the speaker's team.
 func (t *Table) hears(keys Keys, speaker string) bool {
-	for _, s := range t.held(keys) {
-		for _, other := range t.Variant.Seats {
-			if t.Variant.SeatName(other) == speaker && t.Variant.Team(other) == t.Variant.Team(s) {
-				return true
-			}
-		}
-	}
-	return false
+	from, known := t.Variant.SeatNamed(speaker)
+	return known && slices.ContainsFunc(t.held(keys), func(s movegen.Seat) bool { return t.Variant.Team(s) == t.Variant.Team(from) })
 }
 
 // Call names the seats of a holder of these keys.

@@ -124,4 +124,6 @@ func TestThreats(t *testing.T) {
 	}
 	_, err := seated(t, "chess", "", "k").Threats("White", 1)
 	require.Error(t, err)
+	_, err = seated(t, "chess", "", "k").Threats("Red", 0)
+	require.EqualError(t, err, `there is no seat "Red"`)
 }

@@ -2,7 +2,11 @@
 
 package table
 
-import "dux/movegen"
+import (
+	"fmt"
+
+	"dux/movegen"
+)
 
 // Threat is a capture that an opponent could make if it were to move.
 type Threat struct {
@@ -18,12 +22,11 @@ func (t *Table) Threats(seat string, turns int) ([]Threat, error) {
 	if err != nil {
 		return nil, err
 	}
-	team := movegen.Team(0)
-	for _, s := range t.Variant.Seats {
-		if t.Variant.SeatName(s) == seat {
-			team = t.Variant.Team(s)
-		}
+	of, known := t.Variant.SeatNamed(seat)
+	if !known {
+		return nil, fmt.Errorf("there is no seat %q", seat)
 	}
+	team := t.Variant.Team(of)
 	found := []Threat{}
 	boards, two := p.(movegen.Boards)
 	if !two {
