@@ -33,6 +33,9 @@ async function clocks({ player, server, program }) {
   assert.equal(await left(table, "Black"), 12000);
   await table.type((await table.legal())[0]);
   await table.played(1);
+  await black.page.locator("#words").fill("your clock runs");
+  await black.page.locator("#words").press("Enter");
+  await until(table, () => document.querySelectorAll("#talk li").length === 1);
   await server.end("SIGKILL");
   await table.page.waitForSelector("body[data-connected=false]", { timeout: PATIENCE });
   assert.match(await table.status(), /connection is lost.*clocks/);
@@ -40,6 +43,7 @@ async function clocks({ player, server, program }) {
   await table.ready();
   await black.ready();
   await until(table, () => Number(document.querySelector('[data-clock="Black"]').dataset.left) < 11000);
+  assert.equal(await table.page.locator("#talk li").count(), 1, "talk is not repeated after a new connection");
   await until(table, () => document.querySelector("[data-board]").dataset.result);
   assert.equal(await table.board("result"), "1-0");
   assert.match(await table.status(), /The time of Black is up/);
@@ -93,6 +97,10 @@ async function ahead({ player, server, program }) {
   await white.square("f3").click({ force: true });
   await black.type("d7d5@d4");
   await until(white, () => /duck/.test(document.querySelector("#status").innerText));
+  await black.page.locator("#words").fill("good luck");
+  await black.page.locator("#words").press("Enter");
+  await until(white, () => /good luck/.test(document.querySelector("#talk").textContent));
+  assert.match(await white.status(), /duck/, "talk does not end a half-made turn");
   await white.square("a4").click({ force: true });
   await white.played(3);
   assert.equal(await white.page.locator("[data-ply]").last().innerText(), "Nf3@a4");

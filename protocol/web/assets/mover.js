@@ -12,11 +12,21 @@ export class Mover {
     Object.assign(this, { pieces, play, ask, changed, now: {} });
   }
 
-  // expect begins a turn at what is shown: {legal, pieces, toMove}.
+  // expect begins a turn at what is shown: {legal, pieces, position, toMove}.
   expect(now) {
     this.now = now;
     this.chosen = this.half = undefined;
     $("choices").hidden = true;
+  }
+
+  // renew goes on with the turn that has been begun, as long as what is chosen may move
+  // as before: others have talked, or moved on another board.
+  renew(now) {
+    const before = this.now, legs = JSON.stringify(this.candidates());
+    this.now = now;
+    if (this.half && now.position === before.position && JSON.stringify(now.legal) === JSON.stringify(before.legal)) return;
+    this.half = undefined;
+    if (!this.chosen || JSON.stringify(this.candidates()) !== legs) this.expect(now);
   }
 
   // follow goes on with a half-made turn.
@@ -104,6 +114,7 @@ export class Mover {
   // go makes a part of a turn.
   go(leg) {
     $("choices").hidden = true;
+    this.chosen = undefined;
     if (this.half) this.play(this.half.text + leg.text);
     else if (leg.more) this.ask(leg.text);
     else this.play(leg.text);

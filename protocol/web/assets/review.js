@@ -6,8 +6,9 @@ const SVG = "http://www.w3.org/2000/svg";
 const [WIDTH, HEIGHT] = [640, 180];
 
 export class Review {
-  constructor({ ask, tree, go, changed }) {
-    Object.assign(this, { ask, tree, go, changed });
+  // begun() is called when the analysis begins, which ends any other search.
+  constructor({ ask, tree, go, begun, changed }) {
+    Object.assign(this, { ask, tree, go, begun, changed });
     $("judge").addEventListener("click", () => this.start());
     $("halt").addEventListener("click", () => {
       this.ask({ review: 0 });
@@ -27,6 +28,7 @@ export class Review {
       return;
     }
     this.clear();
+    this.begun();
     this.at = this.tree();
     const turns = this.nodes.map((n) => n.turn);
     if (!(await this.ask({ review: Number($("pace").value), tags: this.at.tags }, turns))) return;
@@ -50,6 +52,11 @@ export class Review {
     $("judge").hidden = false;
     $("halt").hidden = $("progress").hidden = true;
     $("judged").textContent = words;
+  }
+
+  // lost ends an analysis whose connection was lost.
+  lost(words) {
+    if (!$("halt").hidden) this.ended(words);
   }
 
   hear(r) {

@@ -2,13 +2,14 @@
 // and games and positions read and written.
 
 import { Board, drawing } from "./board.js";
+import { copy } from "./clipboard.js";
 import { Engine } from "./engine.js";
 import { Mover } from "./mover.js";
 import { Review } from "./review.js";
 import { Tree, list } from "./tree.js";
 import { Editor } from "./editor.js";
 import { address, converse, data, game, layout, narrow } from "./wire.js";
-import { sentence } from "./words.js";
+import { asSentence, sentence } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const { variant } = document.querySelector("main").dataset;
@@ -18,19 +19,22 @@ let view; // the end of the line that is shown, as the server says
 let near, geometry;
 
 const said = new URLSearchParams(location.search);
-const talk = converse(`/analyse/${variant}`, { hear, connected });
 const pieces = await data(`/pieces/${variant}`);
 const mover = new Mover({ pieces, play: (turn) => play(turn), ask: half, changed: render });
 const board = new Board(svg, pieces, { press: (s) => (editor.on ? editor.press(s) : mover.press(s, board)), mayDrag: (s) => !editor.on && mover.mayDrag(s), cancel: () => mover.cancel() });
 const engine = new Engine({ ask, play, point: (arrows) => board.pointOut(arrows) });
-const review = new Review({ ask, tree: () => tree, go, changed: render });
+const review = new Review({ ask, tree: () => tree, go, begun: () => engine.stopped(), changed: render });
 const editor = new Editor({ ask, board, pieces, place, changed: render, problem });
+const talk = converse(`/analyse/${variant}`, { hear, connected });
 
-function connected(is) {
+function connected(is, why) {
   document.body.dataset.connected = is;
   if (is && view) show();
-  if (!is && view) $("status").textContent = "The connection is lost; trying again.";
-  if (!is) engine.stopped();
+  if (is) return;
+  const words = why ? asSentence(why) : "The connection is lost; trying again.";
+  $("status").textContent = words;
+  engine.stopped();
+  review.lost(words);
 }
 
 // hear gets what comes without having been asked for.
@@ -264,14 +268,8 @@ $("pgn").addEventListener("click", async (e) => {
   if (answer) save(variant.startsWith("double2") ? "game.bpgn" : "game.pgn", answer.text);
 });
 $("annotated").addEventListener("click", () => save("annotated.pgn", review.pgn));
-$("copy").addEventListener("click", async () => {
-  await navigator.clipboard.writeText(location.href);
-  problem("The link is copied.");
-});
-$("copypos").addEventListener("click", async () => {
-  await navigator.clipboard.writeText(view.position);
-  problem("The position is copied.");
-});
+$("copy").addEventListener("click", () => copy("link", location.href));
+$("copypos").addEventListener("click", () => copy("position", view.position));
 document.addEventListener("keydown", (e) => {
   if (e.altKey || e.ctrlKey || e.metaKey || e.target.closest("input, textarea, select, svg, summary")) return;
   if (e.key === "ArrowLeft") back();

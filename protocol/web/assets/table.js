@@ -2,12 +2,13 @@
 // can be done beside moving.
 
 import { Board } from "./board.js";
+import { copy } from "./clipboard.js";
 import { Mover } from "./mover.js";
 import { Premove } from "./premove.js";
 import { Seats } from "./seats.js";
 import { Talk } from "./talk.js";
 import { address, connect, data, enter, holdings, layout, narrow, tableAddress } from "./wire.js";
-import { sentence } from "./words.js";
+import { asSentence, sentence } from "./words.js";
 import { chime } from "./sound.js";
 
 const main = document.querySelector("main");
@@ -37,7 +38,8 @@ async function hear(m) {
   if (m.connected !== undefined) {
     document.body.dataset.connected = m.connected;
     seats.connected(m.connected);
-    if (!m.connected && state) $("status").textContent = m.error ?? `The connection is lost; trying again.${state.clock ? " The clocks go on." : ""}`;
+    if (m.connected) talk.again();
+    else $("status").textContent = m.error ? asSentence(m.error) : `The connection is lost; trying again.${state?.clock ? " The clocks go on." : ""}`;
     return;
   }
   if (!m.talk && !m.threats && !m.lines) $("problem").textContent = m.error ?? m.note ?? "";
@@ -77,8 +79,8 @@ function joined({ state, view, clock }) {
 async function take(m) {
   const first = !state, ply = state?.ply, next = state?.next;
   state = joined(m);
-  past = undefined;
-  mover.expect(state);
+  if (state.ply !== ply) past = undefined;
+  if (!past) mover.renew(state);
   seats.clock(state);
   if (first) {
     await lay((state.seats.find((s) => s.you) ?? state.seats[0]).seat);
@@ -220,17 +222,8 @@ function copier(name, link) {
   b.className = "quiet small";
   b.textContent = "Copy";
   b.setAttribute("aria-label", name);
-  b.addEventListener("click", () => copy(link));
+  b.addEventListener("click", () => copy("link", link));
   return b;
-}
-
-async function copy(link) {
-  try {
-    await navigator.clipboard.writeText(link);
-    $("problem").textContent = "The link is copied.";
-  } catch {
-    $("problem").textContent = `Copy this link: ${link}`;
-  }
 }
 
 // toggle makes a button one that is on or off.
@@ -261,7 +254,7 @@ $("agree").addEventListener("click", () => wire.send({ answer: true }));
 $("decline").addEventListener("click", () => wire.send({ answer: false }));
 $("previous").addEventListener("click", () => see((past?.ply ?? state.ply) - 1));
 $("next").addEventListener("click", () => see(past.ply + 1));
-$("copy")?.addEventListener("click", () => copy(location.origin + location.pathname + (past ? `?ply=${past.ply}` : "")));
+$("copy")?.addEventListener("click", () => copy("link", location.origin + location.pathname + (past ? `?ply=${past.ply}` : "")));
 toggle($("threats"), (on) => (on ? askThreats() : board.threaten([])));
 toggle($("names"), (on) => svg.toggleAttribute("data-names", on));
 toggle($("sound"), (on) => chime(on));

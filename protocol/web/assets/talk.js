@@ -56,9 +56,17 @@ export class Talk {
     }));
   }
 
+  // again expects all that was said once more, after a new connection.
+  again() {
+    this.anew = true;
+  }
+
   hear(lines) {
     const list = $("talk");
     if (!list) return;
+    const news = !this.anew || lines.length > list.children.length;
+    if (this.anew) list.replaceChildren();
+    this.anew = false;
     for (const l of lines) {
       const li = document.createElement("li"), who = document.createElement("b");
       who.textContent = `${l.seat}${l.team ? " to partner" : ""}: `;
@@ -69,6 +77,6 @@ export class Talk {
     }
     while (list.children.length > 100) list.firstElementChild.remove();
     list.scrollTop = list.scrollHeight;
-    if (document.querySelector(".tools").dataset.tab !== "talk") document.querySelector("[data-show=talk]").classList.add("news");
+    if (news && document.querySelector(".tools").dataset.tab !== "talk") document.querySelector("[data-show=talk]").classList.add("news");
   }
 }

@@ -111,22 +111,42 @@ export function holdings(table) {
 }
 
 // connect keeps a connection to a table; hear gets each message, and {connected}
-// when it comes and goes.
+// when it comes and goes, with the error if the server has closed it.
 export function connect(table, keys, hear) {
-  if (offline) return connectWorker(table, keys, hear);
-  let socket, wait = 500;
-  const open = () => {
-    socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}/t/${table}/live`);
-    socket.addEventListener("open", () => {
-      wait = 500;
-      socket.send(JSON.stringify({ keys }));
+  const wire = link(offline ? table : `/t/${table}`, {
+    opened() {
+      wire.send({ keys });
       hear({ connected: true });
+    },
+    hear,
+    closed: (error) => hear({ connected: false, error }),
+  });
+  return wire;
+}
+
+// link keeps a live connection to a page: opened() is called whenever there is one,
+// hear(message) for each message, closed(why) when it is lost.
+function link(path, { opened, hear, closed }) {
+  if (offline) {
+    const id = ++number;
+    waiting.set(id, (m) => (m.closed ? closed(m.text) : hear(m.say)));
+    tell({ id, path });
+    queueMicrotask(opened);
+    return { send: (say) => tell({ id, say }) };
+  }
+  const first = 500, longest = 10000; // milliseconds
+  let socket, wait = first;
+  const open = () => {
+    socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}/live`);
+    socket.addEventListener("open", opened);
+    socket.addEventListener("message", (e) => {
+      wait = first; // a full server closes at once
+      hear(JSON.parse(e.data));
     });
-    socket.addEventListener("message", (e) => hear(JSON.parse(e.data)));
-    socket.addEventListener("close", () => {
-      hear({ connected: false });
+    socket.addEventListener("close", (e) => {
+      closed(e.reason);
       setTimeout(open, wait);
-      wait = Math.min(wait * 2, 10000);
+      wait = Math.min(wait * 2, longest);
     });
   };
   open();
@@ -135,18 +155,6 @@ export function connect(table, keys, hear) {
       if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
     },
   };
-}
-
-function connectWorker(table, keys, hear) {
-  const id = ++number;
-  waiting.set(id, (m) => {
-    if (m.closed) hear({ connected: false, error: m.text });
-    else hear(m.say);
-  });
-  tell({ id, path: table });
-  tell({ id, say: { keys } });
-  queueMicrotask(() => hear({ connected: true }));
-  return { send: (message) => tell({ id, say: message }) };
 }
 
 // What is there to download is made by the worker.
@@ -172,27 +180,31 @@ export async function game(table) {
 }
 
 // converse asks questions one after the other, each with its answer. hear gets what
-// comes besides, connected whether there is a connection.
+// comes besides; connected whether there is a connection, and the error if the server
+// has closed it.
 export function converse(path, { hear, connected }) {
   const open = new Map(); // questions without an answer
   const early = [];
-  let wire, ready = false, asked = 0;
-  const hears = (m) => {
-    const done = open.get(m.id);
-    if (!done) return hear(m);
-    open.delete(m.id);
-    done(m);
-  };
-  const turns = (is, why) => {
-    ready = is;
-    if (is) early.splice(0).forEach((q) => wire.send(q));
-    else {
+  let ready = false, asked = 0;
+  const wire = link(path, {
+    opened() {
+      ready = true;
+      early.splice(0).forEach((q) => wire.send(q));
+      connected(true);
+    },
+    hear(m) {
+      const done = open.get(m.id);
+      if (!done) return hear(m);
+      open.delete(m.id);
+      done(m);
+    },
+    closed(why) {
+      ready = false;
       for (const done of open.values()) done({ error: why || "The connection is lost; try again in a moment." });
       open.clear();
-    }
-    connected(is);
-  };
-  wire = offline ? talkToWorker(path, hears, turns) : talkToServer(path, hears, turns);
+      connected(false, why);
+    },
+  });
   return {
     ask: (question) => new Promise((done) => {
       const q = { id: ++asked, ...question };
@@ -201,31 +213,4 @@ export function converse(path, { hear, connected }) {
       else early.push(q);
     }),
   };
-}
-
-function talkToWorker(path, hear, connected) {
-  const id = ++number;
-  waiting.set(id, (m) => (m.closed ? connected(false, m.text) : hear(m.say)));
-  tell({ id, path });
-  queueMicrotask(() => connected(true));
-  return { send: (say) => tell({ id, say }) };
-}
-
-function talkToServer(path, hear, connected) {
-  let socket, wait = 500;
-  const open = () => {
-    socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}/live`);
-    socket.addEventListener("open", () => {
-      wait = 500;
-      connected(true);
-    });
-    socket.addEventListener("message", (e) => hear(JSON.parse(e.data)));
-    socket.addEventListener("close", (e) => {
-      connected(false, e.reason);
-      setTimeout(open, wait);
-      wait = Math.min(wait * 2, 10000);
-    });
-  };
-  open();
-  return { send: (q) => socket.send(JSON.stringify(q)) };
 }

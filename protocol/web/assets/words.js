@@ -1,5 +1,8 @@
 // The one sentence under the board: what is expected, or what has happened.
 
+// asSentence adds a capital and a full stop.
+export const asSentence = (words) => words[0].toUpperCase() + words.slice(1).replace(/([^.!?])$/, "$1.");
+
 export function sentence({ state, half, chosen, past, pieces, premove }) {
   if (past) return `This is the board after ${past.ply === 1 ? "1 turn" : `${past.ply} turns`}; click it to return to the game.`;
   if (state.result) return `${state.reason} Result: ${state.result}`;
