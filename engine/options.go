@@ -65,12 +65,15 @@ type Option struct {
 	Name     string
 	Help     string
 	Check    bool // a switch: its values are 0 and 1, written false and true
-	Constant bool // for measurements only: protocols do not list it
-	Clock    bool // of the time management: without effect where there is no clock
+	Default  int
+	Min, Max int
+
+	// Options for measurements only, which protocols do not list.
 
 	Technique bool // one of Techniques
-	Default   int
-	Min, Max  int
+	Constant  bool // one of Constants
+	Clock     bool // a constant of the time management: without effect where there is no clock
+	Hidden    bool // none of these
 
 	number func(*Options) *int
 	check  func(*Options) *bool
@@ -118,7 +121,7 @@ var userOptions = []Option{
 
 // skillOption sets the skill itself, which the levels are measured with.
 var skillOption = Option{
-	Name: "Skill", Help: "thousandths of skill, 0 for random turns", Constant: true,
+	Name: "Skill", Help: "thousandths of skill, 0 for random turns", Hidden: true,
 	Default: fullSkill, Max: fullSkill, number: func(o *Options) *int { return &o.Skill },
 }
 

@@ -165,6 +165,7 @@ func TestValidate(t *testing.T) {
 	require.NotEmpty(t, Names(false))
 	require.Subset(t, Names(true), Names(false))
 	require.NotContains(t, Names(false), "TimeTurns", "without a clock it changes nothing")
+	require.NotContains(t, Names(true), "Skill", "it would only be tuned to full strength")
 	var o engine.Options
 	for _, name := range Names(true) {
 		require.Error(t, o.Set(name, "x"))

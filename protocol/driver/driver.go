@@ -105,12 +105,12 @@ func (d *Driver) Run(lines <-chan string, h Handler) {
 // Options returns the options of the engine.
 func (d *Driver) Options() engine.Options { return d.engine.Options() }
 
-// UserOptions returns the engine's options for users. The switches of single
-// techniques and the constants can be set too, but are for experiments.
+// UserOptions returns the engine's options for users. The others can be set too, but are
+// for experiments.
 func UserOptions() []engine.Option {
 	var options []engine.Option
 	for _, o := range engine.OptionList {
-		if !o.Constant && !o.Technique {
+		if !o.Technique && !o.Constant && !o.Hidden {
 			options = append(options, o)
 		}
 	}
