@@ -90,9 +90,17 @@ func (b *seated) play(turn Turn, other *seated) error {
 	if prize == movegen.NoKind {
 		return nil
 	}
+	if err := gift.give(other.pos); err != nil {
+		return err
+	}
+	turns := other.game.Turns
+	if len(turns) == 0 {
+		other.game.Start = other.pos.String() // with the piece in hand
+		return nil
+	}
 	// The packed form has room for gifts before the legs of a turn; these legs were made
 	// before the gift came, which makes no difference to the position after both.
-	last := &other.game.Turns[len(other.game.Turns)-1]
+	last := &turns[len(turns)-1]
 	last.Gifts = append(last.Gifts, gift)
-	return gift.give(other.pos)
+	return nil
 }

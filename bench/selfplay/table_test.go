@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/engine"
+	"dux/eval"
 	"dux/movegen"
 	"dux/movegen/variants"
 )
@@ -57,6 +58,36 @@ func TestBoardsOfATable(t *testing.T) {
 		require.NotEmpty(t, given[0])
 		require.NotEqual(t, games[0].End == otherBoard, games[1].End == otherBoard)
 	}
+}
+
+// What is captured before the other board has had a turn is there from its start on.
+func TestBoardsOfATableStartWithTheFirstCaptures(t *testing.T) {
+	c := tables(t, 2)
+	c.Random = [2]int{}
+	h, err := c.header()
+	require.NoError(t, err)
+	p, err := newPlayer(c, h)
+	require.NoError(t, err)
+	before := 0
+	for n := 0; n < 60; n += 2 {
+		games, err := p.games(t.Context(), n)
+		require.NoError(t, err)
+		for _, g := range games {
+			if g.Start != c.Variant.Start {
+				before++
+			}
+			pack := packer{variant: c.Variant}
+			packed, err := pack.pack(nil, g)
+			require.NoError(t, err)
+			u := &Unpacker{Variant: c.Variant, Trees: true}
+			require.NoError(t, u.Replay(packed, func(pos movegen.Position, at *Point) {
+				if at.Tree {
+					require.Equal(t, at.Score, eval.New(pos).Evaluate(at.Team), "%s", pos)
+				}
+			}))
+		}
+	}
+	require.Positive(t, before)
 }
 
 // A player who will be mated waits for turns of the other board, but not forever, and
