@@ -47,6 +47,26 @@ func TestResumeEqualsUninterruptedRun(t *testing.T) {
 	}
 }
 
+// A run that is interrupted again after it was resumed has each game once in its files.
+func TestInterruptedTwiceKeepsEachGameOnce(t *testing.T) {
+	dir := t.TempDir()
+	run, games := filepath.Join(dir, "run"), filepath.Join(dir, "games.pgn")
+	for i := range 3 {
+		c := config(t, "duchess3", 6) // one unit
+		c.JSON, c.PGN, c.Resume = run, games, i > 0
+		ctx, cancel := context.WithCancel(context.Background())
+		c.Progress = &cutter{after: i + 2, cancel: cancel}
+		_, err := Run(ctx, c)
+		require.ErrorIs(t, err, context.Canceled)
+		text, err := os.ReadFile(games)
+		require.NoError(t, err)
+		require.Equal(t, i+2, bytes.Count(text, []byte("[Event ")))
+		lines, err := os.ReadFile(run + ".journal")
+		require.NoError(t, err)
+		require.Equal(t, i+2, bytes.Count(lines, []byte("\n")))
+	}
+}
+
 // cutter cancels a run after a number of finished games.
 type cutter struct {
 	after  int

@@ -148,19 +148,27 @@ func (f *Files) Kept(unit, game int) (Game, bool) {
 	return g, kept
 }
 
-// Keep writes a finished game; whole is its unit if this game completes it.
+// Keep writes a finished game, unless it was played before; whole is its unit if this
+// game completes it.
 func (f *Files) Keep(g *Game, whole *Unit) error {
 	if whole != nil {
 		f.Done = append(f.Done, *whole)
 	}
+	if _, before := f.Kept(g.Unit, g.Game); !before {
+		if err := f.keepGame(g); err != nil {
+			return err
+		}
+	}
+	if f.journal != nil && whole != nil {
+		return f.journal.unit(whole)
+	}
+	return nil
+}
+
+func (f *Files) keepGame(g *Game) error {
 	if f.journal != nil {
 		if err := f.journal.game(&journalLine{f.head.Run, f.head.Binary, *g}); err != nil {
 			return err
-		}
-		if whole != nil {
-			if err := f.journal.unit(whole); err != nil {
-				return err
-			}
 		}
 	}
 	return f.KeepPGN(g)
