@@ -67,6 +67,27 @@ func TestInterruptedTwiceKeepsEachGameOnce(t *testing.T) {
 	}
 }
 
+// The games of a shard are numbered from 1 to their total, also when it is resumed.
+func TestGamesOfAShardAreNumbered(t *testing.T) {
+	c := config(t, "chess", 16)
+	c.Shard = Shard{Index: 1, Of: 3} // units 1, 4 and 7
+	c.JSON = filepath.Join(t.TempDir(), "run")
+	ctx, cancel := context.WithCancel(context.Background())
+	c.Progress = &cutter{after: 3, cancel: cancel}
+	_, err := Run(ctx, c)
+	require.ErrorIs(t, err, context.Canceled)
+	var said bytes.Buffer
+	c.Resume, c.Progress = true, &said
+	play(t, c)
+	var started []string
+	for line := range strings.Lines(said.String()) {
+		if text, _, begins := strings.Cut(line, " ("); begins && strings.HasPrefix(text, "Started") {
+			started = append(started, text)
+		}
+	}
+	require.Equal(t, []string{"Started game 4 of 6", "Started game 5 of 6", "Started game 6 of 6"}, started)
+}
+
 // cutter cancels a run after a number of finished games.
 type cutter struct {
 	after  int

@@ -67,6 +67,12 @@ func (s Shard) part() (first, step int) {
 	return s.Index, s.Of
 }
 
+// place numbers the units of the shard from 0.
+func (s Shard) place(id int) int {
+	first, step := s.part()
+	return (id - first) / step
+}
+
 // count returns the number of units of the shard.
 func (s Shard) count(units int) int {
 	first, step := s.part()

@@ -74,7 +74,7 @@ func (w *worker) unit(ctx context.Context, u Unit) error {
 					seating[team] = u.A
 				}
 			}
-			w.begin(seating, u.ID*len(games)+number+1)
+			w.begin(seating, w.Shard.place(u.ID)*len(games)+number+1)
 			if g, err = w.game(ctx, u, number, opening, seating); err != nil {
 				return err
 			}
