@@ -29,9 +29,9 @@ type skill struct {
 // The shape of skill. It determines what mistakes look like; the skill of each
 // level is measured.
 const (
-	keenSkill  = 0.5 // from this skill on nothing is overlooked
-	leastNodes = 16
-	mostNodes  = 500
+	keenSkill  = 0.5  // from this skill on nothing is overlooked
+	leastNodes = 16   // of a search, up to a quarter of the full skill
+	mostNodes  = 496  // of a search, towards full skill; a multiple of leastNodes
 	noiseLow   = 900  // centipawns, at skill 0
 	noiseFade  = 4.5  // how fast noise decreases with skill
 	mostForm   = 0.24 // by how much skill varies from game to game, as with people
