@@ -127,9 +127,10 @@ func credit(count *int16, b int) {
 	*count = int16(c + b - c*max(b, -b)/historyLimit)
 }
 
-// continuationDistances returns the distances, in legs, of the earlier legs
-// that continuation history uses: the last two legs; the own seat's last turn but
-// one, with four or six seats its last turn, with three the fourth leg back.
+// continuationDistances returns the distances, in legs, of the earlier legs that
+// continuation history uses: the last two and the fourth, with six seats the sixth. If
+// turns have one leg, the farthest is the own seat's last turn but one with two seats,
+// and its last turn with four or six.
 func continuationDistances(v *movegen.Variant) [3]int { return [3]int{1, 2, max(4, len(v.Seats))} }
 
 // quietScore returns the sum of the histories of the quiet leg m at frame f.

@@ -225,7 +225,8 @@ func (w *worker) evaluate(f *frame) Score {
 	return s
 }
 
-// fadeTurns makes a lead fade to half at the turn when the game is drawn.
+// fadeTurns makes a lead fade to 120/220 at the turn when the game is drawn, the
+// hundredth without progress.
 const fadeTurns = 220
 
 // outcome returns the score, for the side to move at f, of a game that ended
