@@ -100,9 +100,9 @@ func (w *worker) probCut(n *node) (Score, bool) {
 			continue
 		}
 		next := w.play(f, m)
-		shallow := n.depth - 4*w.variant.UsualLegs
+		shallow := n.depth - 4*w.variant.UsualLegs // above 0, as n is at least 5 turns deep
 		s := w.child(f, next, 0, target-1, target, true)
-		if s >= target && shallow > 0 {
+		if s >= target {
 			s = w.child(f, next, shallow, target-1, target, true)
 		}
 		w.pos.Unmake()
