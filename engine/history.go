@@ -25,10 +25,8 @@ const threatClasses = 4
 const historyLimit = 1 << 14
 
 func newHistory(v *movegen.Variant) *history {
-	h := &history{squares: v.Squares}
-	var kinds int
-	h.dense, kinds = numberKinds(v)
-	h.legs = kinds * h.squares
+	dense, kinds := v.DenseKinds()
+	h := &history{squares: v.Squares, legs: (kinds + 1) * v.Squares, dense: dense}
 	for _, s := range v.Seats {
 		h.quiet[s] = make([]int16, threatClasses*h.legs)
 		h.counter[s] = make([]movegen.Move, h.legs)
@@ -40,23 +38,10 @@ func newHistory(v *movegen.Variant) *history {
 	return h
 }
 
-// numberKinds numbers the kinds of a game without gaps, from 1, and counts the
-// numbers.
-func numberKinds(v *movegen.Variant) (dense [movegen.Kinds]int, kinds int) {
-	kinds = 1
-	for k, letter := range v.Letters {
-		if letter != 0 {
-			dense[k] = kinds
-			kinds++
-		}
-	}
-	return dense, kinds
-}
-
 // historySize returns the size of a history in bytes.
 func historySize(v *movegen.Variant) int {
-	_, kinds := numberKinds(v)
-	legs := kinds * v.Squares
+	_, kinds := v.DenseKinds()
+	legs := (kinds + 1) * v.Squares
 	const count, move = 2, 4 // bytes
 	return legs * (len(v.Seats)*(threatClasses*count+move) + 2*count*int(movegen.Kinds) + 4*count*legs)
 }

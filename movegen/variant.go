@@ -72,6 +72,18 @@ type Alias struct {
 	Follow func(p Position)
 }
 
+// DenseKinds numbers the kinds of the game without gaps, from 1; n is the last number.
+// Kinds that the game lacks have 0.
+func (v *Variant) DenseKinds() (dense [Kinds]int, n int) {
+	for k, letter := range v.Letters {
+		if letter != 0 {
+			n++
+			dense[k] = n
+		}
+	}
+	return dense, n
+}
+
 // CECPName returns the name of v over CECP.
 func (v *Variant) CECPName() string {
 	if v.CECP != "" {

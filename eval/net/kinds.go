@@ -12,12 +12,9 @@ type Kinds struct {
 
 // KindsOf returns the kinds of v.
 func KindsOf(v *movegen.Variant) (k Kinds) {
-	for kind, letter := range v.Letters {
-		if letter != 0 {
-			k.n++
-			k.index[kind] = k.n
-		}
-	}
+	dense, n := v.DenseKinds()
+	copy(k.index[:], dense[:])
+	k.n = n
 	return k
 }
 
