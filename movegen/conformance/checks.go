@@ -47,7 +47,7 @@ func (g *game) checkLeg() []movegen.Move {
 func (g *game) checkMakeUnmake(moves []movegen.Move) {
 	p := g.p
 	before := p.Clone()
-	key, pieces := p.Key(), boardOf(p)
+	key, pieces := p.Key(), movegen.Pieces(p)
 	for _, m := range moves {
 		p.Make(m)
 		p.Unmake()
@@ -55,17 +55,8 @@ func (g *game) checkMakeUnmake(moves []movegen.Move) {
 			require.Equal(g.t, before, p, "after %s is taken back", p.LegText(m))
 		}
 	}
-	require.Equal(g.t, pieces, boardOf(p), "after all of %s are taken back", before)
+	require.Equal(g.t, pieces, movegen.Pieces(p), "after all of %s are taken back", before)
 	require.Equal(g.t, before, p, "after all of %s are taken back", before)
-}
-
-// boardOf returns the piece on every square.
-func boardOf(p movegen.Position) []movegen.Piece {
-	pieces := make([]movegen.Piece, p.Variant().Squares)
-	for s := range pieces {
-		pieces[s] = p.At(movegen.Square(s))
-	}
-	return pieces
 }
 
 // checkLegal compares Legal with Generate: for these legs, for legs that were legal
@@ -120,7 +111,7 @@ func (g *game) checkText(moves []movegen.Move) {
 	require.NoError(g.t, err)
 	require.Equal(g.t, text, again.String())
 	require.Equal(g.t, again.Key(), g.p.Key(), "the incremental key is that of %s read afresh", text)
-	require.Equal(g.t, boardOf(again), boardOf(g.p), text)
+	require.Equal(g.t, movegen.Pieces(again), movegen.Pieces(g.p), text)
 	require.Equal(g.t, again.Seat(), g.p.Seat(), text)
 	require.Equal(g.t, again.Turns(), g.p.Turns(), text)
 	require.Equal(g.t, again.InCheck(), g.p.InCheck(), text)

@@ -24,7 +24,7 @@ func RunSetup(t *testing.T, v *movegen.Variant, rebuild func(movegen.Position) (
 			require.NoError(t, err, p)
 			require.Equal(t, p.String(), again.String())
 			require.Equal(t, p.Key(), again.Key(), p)
-			require.Equal(t, boardOf(p), boardOf(again), p)
+			require.Equal(t, movegen.Pieces(p), movegen.Pieces(again), p)
 			legs := p.Generate(nil, movegen.All)
 			if len(legs) == 0 {
 				break
