@@ -110,14 +110,6 @@ func (v *Variant) UCIText(turn string) string {
 	return v.UCI(turn)
 }
 
-// Cell is the place of a square in a drawing on a grid: column from the left, row
-// from the top, as the first seat sees the board.
-type Cell struct{ Col, Row int }
-
-// NoCell is the cell of an index that is no square of the variant, such as those on
-// flaps that are not in play.
-var NoCell = Cell{-1, -1}
-
 // Team returns the team of seat s.
 func (v *Variant) Team(s Seat) Team { return v.Teams[s] }
 

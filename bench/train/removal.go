@@ -64,33 +64,10 @@ func (t *trainer) removals() {
 	}
 }
 
-// boardsOf numbers the board of each square: squares that touch in the drawing
-// are on the same board, if that makes two boards. (The flaps of Duchess lie
-// apart but form one board.)
+// boardsOf numbers the board of each square: the regions of the drawing are boards if
+// there are two. (The flaps of Duchess lie apart but form one board.)
 func boardsOf(v *movegen.Variant) []int {
-	boards := make([]int, v.Squares)
-	for i := range boards {
-		boards[i] = -1
-	}
-	near := func(a, b movegen.Cell) bool {
-		return max(a.Col-b.Col, b.Col-a.Col, a.Row-b.Row, b.Row-a.Row) <= 1
-	}
-	n := 0
-	for first := range boards {
-		if boards[first] >= 0 || v.Cells[first] == movegen.NoCell {
-			continue
-		}
-		boards[first] = n
-		for todo := []int{first}; len(todo) > 0; todo = todo[1:] {
-			for i := range boards {
-				if boards[i] < 0 && v.Cells[i] != movegen.NoCell && near(v.Cells[todo[0]], v.Cells[i]) {
-					boards[i] = n
-					todo = append(todo, i)
-				}
-			}
-		}
-		n++
-	}
+	boards, n := movegen.Regions(v.Cells)
 	if n != 2 {
 		clear(boards)
 	}

@@ -14,27 +14,20 @@ type board struct{ low, high movegen.Cell }
 // boards finds the boards, from left to right, and the board of each cell. An
 // empty column separates boards.
 func boards(cells []movegen.Cell) (all []*board, of map[movegen.Cell]*board) {
-	of = map[movegen.Cell]*board{}
-	near := func(a, b int) bool { return a-b <= 1 && b-a <= 1 }
-	for _, c := range cells {
-		if c == movegen.NoCell || of[c] != nil {
+	regions, n := movegen.Regions(cells)
+	all, of = make([]*board, n), map[movegen.Cell]*board{}
+	for s, c := range cells {
+		if c == movegen.NoCell {
 			continue
 		}
-		b := &board{c, c}
-		all = append(all, b)
-		of[c] = b
-		for open := []movegen.Cell{c}; len(open) > 0; {
-			at := open[len(open)-1]
-			open = open[:len(open)-1]
-			b.low = movegen.Cell{Col: min(b.low.Col, at.Col), Row: min(b.low.Row, at.Row)}
-			b.high = movegen.Cell{Col: max(b.high.Col, at.Col), Row: max(b.high.Row, at.Row)}
-			for _, next := range cells {
-				if of[next] == nil && next != movegen.NoCell && near(next.Col, at.Col) && near(next.Row, at.Row) {
-					of[next] = b
-					open = append(open, next)
-				}
-			}
+		b := all[regions[s]]
+		if b == nil {
+			b = &board{c, c}
+			all[regions[s]] = b
 		}
+		b.low = movegen.Cell{Col: min(b.low.Col, c.Col), Row: min(b.low.Row, c.Row)}
+		b.high = movegen.Cell{Col: max(b.high.Col, c.Col), Row: max(b.high.Row, c.Row)}
+		of[c] = b
 	}
 	slices.SortFunc(all, func(a, b *board) int { return a.low.Col - b.low.Col })
 	return all, of
