@@ -2,7 +2,11 @@
 
 package train
 
-import "math"
+import (
+	"math"
+
+	"gonum.org/v1/gonum/stat"
+)
 
 // Bin holds the validation positions whose scores lie in a range.
 type Bin struct {
@@ -49,16 +53,14 @@ func (t *trainer) calibrate() {
 	t.agreement()
 }
 
-// agreement computes the correlation of the net's scores with the labels.
+// agreement computes the correlation of the net's scores with the labels, unless all
+// scores or all labels are the same.
 func (t *trainer) agreement() {
-	var xx, yy, xy float64
+	var scores, labels []float64
 	t.outputs(t.games, func(e *example, _ []uint16, x float32) {
-		y := float64(e.score)
-		xx += float64(x) * float64(x)
-		yy += y * y
-		xy += float64(x) * y
+		scores, labels = append(scores, float64(x)), append(labels, float64(e.score))
 	})
-	if xx > 0 && yy > 0 {
-		t.report.Correlation = xy / math.Sqrt(xx*yy)
+	if r := stat.Correlation(scores, labels, nil); !math.IsNaN(r) {
+		t.report.Correlation = r
 	}
 }

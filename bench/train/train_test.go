@@ -295,6 +295,30 @@ func TestFitScaleFindsTheScaleOfTheResults(t *testing.T) {
 	require.Equal(t, 1.0, Spread{}.correction())
 }
 
+// Labels that are all higher by the same amount correlate as before.
+func TestCorrelationDoesNotDependOnTheMean(t *testing.T) {
+	d, n := toyData(500, 32)
+	c := Default()
+	c.Threads = 1
+	trainer := &trainer{Config: &c, games: d, network: n, report: &Report{}}
+	trainer.agreement()
+	before := trainer.report.Correlation
+	for _, r := range d.order {
+		e, _ := d.at(r)
+		e.score += 10000
+	}
+	trainer.agreement()
+	require.InDelta(t, before, trainer.report.Correlation, 1e-9)
+
+	for _, r := range d.order {
+		e, _ := d.at(r)
+		e.score = 0
+	}
+	trainer.report = &Report{}
+	trainer.agreement()
+	require.Zero(t, trainer.report.Correlation, "labels without variance")
+}
+
 func TestBoards(t *testing.T) {
 	for _, v := range variants.All {
 		highest := 0
