@@ -27,7 +27,7 @@ func newNetwork(f *net.Features, s net.Shape, random *rand.Rand) *network {
 	n := &network{features: f, shape: s, seen: make([]bool, f.Inputs)}
 	n.w = make([]float32, n.size())
 	columns, bias, outputs, _ := n.parts(n.w)
-	// The more inputs are active, the smaller the weights; chess has about 33.
+	// The more inputs can be active, beyond 33, the smaller the weights.
 	spread := 0.1 * math.Sqrt(33/math.Max(33, float64(f.MaxActive)))
 	for i := range columns {
 		columns[i] = float32(random.NormFloat64() * spread)
@@ -48,7 +48,8 @@ func newNetwork(f *net.Features, s net.Shape, random *rand.Rand) *network {
 }
 
 // begin copies the weights of a net and converts its output to another scale, with
-// weights clipped as in training. Inputs that never occur in the games keep theirs.
+// weights clipped as in training. Those of inputs that never occur in the games change
+// only by weight decay.
 func (n *network) begin(from *net.Net, scale float64) {
 	columns, bias, outputs, outBias := n.parts(n.w)
 	w := from.Floats()
