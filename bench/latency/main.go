@@ -9,6 +9,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"math/rand/v2"
@@ -26,8 +27,8 @@ func main() {
 	budget := flag.Duration("budget", 50*time.Millisecond, "`time` given for a move")
 	seed := flag.Uint64("seed", 1, "`number` to seed the random positions")
 	flag.Parse()
-	if flag.NArg() == 0 {
-		fmt.Fprintln(os.Stderr, "latency: give the engine's command, such as ./dux")
+	if err := check(flag.Args(), *n, *budget); err != nil {
+		fmt.Fprintln(os.Stderr, "latency:", err)
 		os.Exit(2)
 	}
 	ok, err := measure(context.Background(), flag.Args(), *n, *budget, *limit, *seed)
@@ -38,6 +39,22 @@ func main() {
 	if !ok {
 		os.Exit(1)
 	}
+}
+
+// leastBudget is the shortest time that CECP can tell an engine.
+const leastBudget = 10 * time.Millisecond
+
+// check returns an error for a command line that asks for nothing.
+func check(command []string, n int, budget time.Duration) error {
+	switch {
+	case len(command) == 0:
+		return errors.New("give the engine's command, such as ./dux")
+	case n < 1:
+		return fmt.Errorf("-n must be at least 1, not %d", n)
+	case budget < leastBudget:
+		return fmt.Errorf("-budget must be at least %v, not %v", leastBudget, budget)
+	}
+	return nil
 }
 
 // kind is a way of asking for a move.
