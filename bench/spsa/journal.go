@@ -3,16 +3,15 @@
 package spsa
 
 import (
-	"bufio"
 	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"os"
 	"slices"
 
 	"dux/bench/match"
+	"dux/bench/output"
 	"dux/engine"
 )
 
@@ -77,14 +76,9 @@ func (c *Config) head(options []*engine.Option) (Head, error) {
 
 // Read reads a file of iterations; errors name the line.
 func Read(path string) (*Journal, error) {
-	file, err := os.Open(path)
+	j, _, err := read(path)
 	if err != nil {
 		return nil, err
-	}
-	defer file.Close()
-	j, _, err := read(file)
-	if err != nil {
-		return nil, fmt.Errorf("%s, %w", path, err)
 	}
 	if j.Head.Schema == 0 {
 		return nil, fmt.Errorf("%s: empty; dux tune -search writes such files", path)
@@ -93,27 +87,19 @@ func Read(path string) (*Journal, error) {
 }
 
 // read reads the complete lines, whole bytes of the file.
-func read(r io.Reader) (j *Journal, whole int64, err error) {
+func read(path string) (j *Journal, whole int64, err error) {
 	j = &Journal{}
-	b := bufio.NewReader(r)
-	for n := 1; ; n++ {
-		line, err := b.ReadBytes('\n')
-		if errors.Is(err, io.EOF) {
-			return j, whole, nil
+	whole, err = output.EachLine(path, func(line *json.RawMessage) error {
+		if j.Head.Schema == 0 {
+			return j.readHead(*line)
 		}
-		if err != nil {
-			return nil, 0, err
-		}
-		if n == 1 {
-			err = j.readHead(line)
-		} else {
-			err = j.readIteration(line)
-		}
-		if err != nil {
-			return nil, 0, fmt.Errorf("line %d: %w", n, err)
-		}
-		whole += int64(len(line))
+		return j.readIteration(*line)
+	})
+	var syntax *json.SyntaxError
+	if errors.As(err, &syntax) {
+		err = fmt.Errorf("%w; dux tune -search writes no such line", err)
 	}
+	return j, whole, err
 }
 
 func (j *Journal) readHead(line []byte) error {
@@ -141,42 +127,31 @@ func (j *Journal) readIteration(line []byte) error {
 	return nil
 }
 
-// file is the file of a run in progress.
-type file struct{ *os.File }
-
 // open reads the file at path and leaves it ready for more lines. A file of
 // another run is an error.
-func open(path string, head Head) (*file, *Journal, error) {
-	f, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
+func open(path string, head Head) (*os.File, *Journal, error) {
+	j, whole, err := read(path)
+	if err != nil && !errors.Is(err, os.ErrNotExist) {
+		return nil, nil, err
+	}
+	if whole > 0 {
+		if err := sameRun(j.Head, head); err != nil {
+			return nil, nil, fmt.Errorf("%s: %w", path, err)
+		}
+	} else if info, err := os.Stat(path); err == nil && info.Size() > 0 {
+		return nil, nil, fmt.Errorf("%s is not a run of dux tune -search: name another file", path)
+	}
+	file, err := output.GoOn(path, whole)
 	if err != nil {
 		return nil, nil, err
 	}
-	j, whole, err := read(f)
-	switch {
-	case err != nil:
-		err = fmt.Errorf("%s, %w", path, err)
-	case whole == 0:
-		info, statErr := f.Stat()
-		if err = statErr; err == nil && info.Size() > 0 {
-			err = fmt.Errorf("%s is not a run of dux tune -search: name another file", path)
-			break
-		}
+	if whole == 0 {
 		j.Head = head
-		err = errors.Join(err, (&file{f}).line(head))
-	default:
-		if err = sameRun(j.Head, head); err != nil {
-			err = fmt.Errorf("%s: %w", path, err)
-			break
-		}
-		err = f.Truncate(whole)
-		if _, seekErr := f.Seek(whole, io.SeekStart); err == nil {
-			err = seekErr
+		if err := output.AppendLine(file, head); err != nil {
+			return nil, nil, errors.Join(err, file.Close())
 		}
 	}
-	if err != nil {
-		return nil, nil, errors.Join(err, f.Close())
-	}
-	return &file{f}, j, nil
+	return file, j, nil
 }
 
 // sameRun returns an error for other settings or another program.
@@ -190,19 +165,6 @@ func sameRun(there, asked Head) error {
 		return fmt.Errorf("holds another run: name another file, or give the flags and the program of %s, not of %s", a, b)
 	}
 	return nil
-}
-
-func (f *file) keep(it Iteration) error { return f.line(it) }
-
-func (f *file) line(record any) error {
-	text, err := json.Marshal(record)
-	if err != nil {
-		return err
-	}
-	if _, err := f.Write(append(text, '\n')); err != nil {
-		return err
-	}
-	return f.Sync()
 }
 
 // Merge averages runs that tuned the same constants from the same start,

@@ -146,7 +146,7 @@ func Run(ctx context.Context, c *Config, show func(Iteration)) (*Journal, error)
 		if err != nil {
 			return journal, err
 		}
-		if err := file.keep(it); err != nil {
+		if err := output.AppendLine(file, it); err != nil {
 			return journal, err
 		}
 		journal.Iterations = append(journal.Iterations, it)

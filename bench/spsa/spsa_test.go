@@ -108,6 +108,9 @@ func TestResumes(t *testing.T) {
 	cut.Seed++
 	_, err = Run(t.Context(), cut, func(Iteration) {})
 	require.ErrorContains(t, err, "another run")
+	require.NoError(t, os.WriteFile(cut.Path, []byte("my notes\n"), 0o644))
+	_, err = Run(t.Context(), cut, func(Iteration) {})
+	require.ErrorContains(t, err, "line 1: invalid character 'm' looking for beginning of value; dux tune -search writes no such line")
 	require.NoError(t, os.WriteFile(cut.Path, []byte("my notes"), 0o644))
 	_, err = Run(t.Context(), cut, func(Iteration) {})
 	require.ErrorContains(t, err, "name another file")
