@@ -11,7 +11,7 @@ import (
 
 // Curves are drawn as an SVG document.
 func ExampleCurves() {
-	document := plot.Curves("losses", 0)
+	document := plot.Curves("losses")
 	fmt.Println(strings.HasPrefix(document, "<svg"))
 	// Output: true
 }

@@ -21,9 +21,8 @@ const (
 
 var colours = []string{"#1f77b4", "#d62728", "#2ca02c", "#9467bd"}
 
-// Curves draws curves as an SVG document, with a vertical line at step mark
-// unless that is negative.
-func Curves(title string, mark int, curves ...Curve) string {
+// Curves draws curves as an SVG document.
+func Curves(title string, curves ...Curve) string {
 	low, high, steps := math.Inf(1), math.Inf(-1), 0
 	for _, c := range curves {
 		steps = max(steps, len(c.Values))
@@ -52,9 +51,6 @@ func Curves(title string, mark int, curves ...Curve) string {
 	}
 	for _, i := range []int{0, steps - 1} {
 		fmt.Fprintf(&b, `<text x="%.1f" y="%d" text-anchor="middle">%d</text>`+"\n", x(i), height-margin+18, i)
-	}
-	if mark >= 0 {
-		fmt.Fprintf(&b, `<path d="M%.1f %dV%d" stroke="grey" stroke-dasharray="4"/>`+"\n", x(mark), margin, height-margin)
 	}
 	for i, c := range curves {
 		var points []string

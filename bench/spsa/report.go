@@ -62,5 +62,5 @@ func (j *Journal) Plot(constant int) string {
 		course = append(course, it.Values[constant])
 	}
 	name := j.Head.Constants[constant]
-	return plot.Curves(name+" by iteration", -1, plot.Curve{Name: name, Values: course})
+	return plot.Curves(name+" by iteration", plot.Curve{Name: name, Values: course})
 }

@@ -108,5 +108,5 @@ func (r *Report) Plot() string {
 		}
 		curves = append(curves, plot.Curve{Name: p.Name + ", training", Values: train}, plot.Curve{Name: p.Name + ", validation", Values: held})
 	}
-	return plot.Curves(r.Variant+": mean loss by epoch", -1, curves...)
+	return plot.Curves(r.Variant+": mean loss by epoch", curves...)
 }
