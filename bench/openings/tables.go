@@ -20,7 +20,7 @@ import (
 type Tables struct {
 	Variant *movegen.Variant
 	Games   int
-	Points  [movegen.MaxSeats]float64 // by team
+	Points  float64 // of the first team
 	Draws   int
 	Lengths []int // turns of each game
 	first   map[string]*Line
@@ -57,7 +57,7 @@ func (t *Tables) Add(g *notation.Game) error {
 	}
 	drawn := g.Result == movegen.ResultText(0, true, t.Variant.NTeam)
 	t.Games++
-	t.Points[0] += points
+	t.Points += points
 	if drawn {
 		t.Draws++
 	}
@@ -130,7 +130,7 @@ func WriteSummary(w io.Writer, all []*Tables) error {
 	b.WriteString("| variant | games | first side | drawn | turns: a tenth, half, nine tenths of the games have no more |\n|---|---|---|---|---|\n")
 	for _, t := range all {
 		n := float64(t.Games)
-		fmt.Fprintf(&b, "| `%s` | %d | %.1f %% | %.0f %% | %d, %d, %d |\n", t.Variant.Name, t.Games, 100*t.Points[0]/n,
+		fmt.Fprintf(&b, "| `%s` | %d | %.1f %% | %.0f %% | %d, %d, %d |\n", t.Variant.Name, t.Games, 100*t.Points/n,
 			100*float64(t.Draws)/n, t.length(0.1), t.length(0.5), t.length(0.9))
 	}
 	_, err := io.WriteString(w, b.String())
