@@ -4,6 +4,7 @@ package selfplay
 
 import (
 	"math/rand/v2"
+	"slices"
 
 	"dux/engine"
 	"dux/movegen"
@@ -97,9 +98,7 @@ func pathFrom(root uint64, pos movegen.Position) ([]movegen.Move, bool) {
 		}
 		path = append(path, m)
 	}
-	for i, j := 0, len(path)-1; i < j; i, j = i+1, j-1 {
-		path[i], path[j] = path[j], path[i]
-	}
+	slices.Reverse(path)
 	return path, true
 }
 
