@@ -156,7 +156,7 @@ func newFeatures(v *movegen.Variant, slots, inputs int, medieval bool) *net.Feat
 		Bind: func(pos movegen.Position) net.Source {
 			s := source{pos.(*rules.Position), slots, new(net.Memo)}
 			if v == rules.Chess {
-				return castling{s}
+				return orthodox{s}
 			}
 			return s
 		},

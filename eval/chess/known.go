@@ -7,13 +7,13 @@ import (
 	rules "dux/movegen/chess"
 )
 
-// castling is the source of castling chess without hands.
-type castling struct{ source }
+// orthodox is the source of orthodox chess, where some endings are known draws.
+type orthodox struct{ source }
 
 // Known returns a draw without pawns, rooks and queens if no side has more than one
 // minor piece, or one side two knights and the other its king alone: mate cannot be
 // forced. These endings are so rare in games that a net does not learn them.
-func (s castling) Known(movegen.Team) (int, bool) {
+func (s orthodox) Known(movegen.Team) (int, bool) {
 	b := &s.Board
 	if b.Kinds[movegen.Pawn]|b.Kinds[movegen.Rook]|b.Kinds[movegen.Queen] != 0 {
 		return 0, false
@@ -22,7 +22,7 @@ func (s castling) Known(movegen.Team) (int, bool) {
 }
 
 // Trained is always true: a turn is one move.
-func (s castling) Trained() bool { return true }
+func (s orthodox) Trained() bool { return true }
 
 // helpless reports whether a seat that has only minor pieces cannot force mate.
 func helpless(b *rules.Board, seat movegen.Seat) bool {
