@@ -88,7 +88,7 @@ func TestDuxPondersOverCECP(t *testing.T) {
 	for _, variant := range []string{"chess", "duel", "duchess3"} {
 		c := config(t, variant, 2)
 		for i := range c.Engines {
-			c.Engines[i].Proto, c.Engines[i].Serve, c.Engines[i].Ponder = "xboard", serveDux, true
+			c.Engines[i].Proto, c.Engines[i].Serve, c.Engines[i].Ponder = "xboard", serveCECP, true
 		}
 		c.TC, c.Rules.MaxTurns = client.TimeControl{Depth: 2}, 12
 		require.Empty(t, NewReport(play(t, c), nil).Faults, variant)

@@ -11,8 +11,8 @@ import (
 	"dux/protocol/uci"
 )
 
-// serveDux runs Dux as a CECP engine, serveUCI as a UCI engine.
-func serveDux(in io.Reader, out io.Writer) {
+// serveCECP runs Dux as a CECP engine, serveUCI as a UCI engine.
+func serveCECP(in io.Reader, out io.Writer) {
 	serve(in, out, func(d *driver.Driver) driver.Handler { return cecp.New(d) })
 }
 

@@ -28,9 +28,9 @@ type liveSeat struct {
 // serve plays a game of four on a server. Each engine runs once for each board.
 func (w *worker) serve(ctx context.Context, t *table, u Unit, number int) (Ending, error) {
 	game := t.game
-	live := &live.Table{Game: game, After: t.after(game), Stopped: t.pulse.Stopped}
+	session := &live.Table{Game: game, After: t.after(game), Stopped: t.pulse.Stopped}
 	if w.View != nil {
-		live.Watchers = append(live.Watchers, w.view())
+		session.Watchers = append(session.Watchers, w.view())
 	}
 	seats, failed, err := w.seatAll(ctx, t, game, u, number)
 	if err == nil {
@@ -40,11 +40,11 @@ func (w *worker) serve(ctx context.Context, t *table, u Unit, number int) (Endin
 		return t.failed(t.game.Variant.Team(failed), err)
 	}
 	for seat, s := range seats {
-		if live.Players[seat] = s.engine; s.human != nil {
-			live.Players[seat] = s.human
+		if session.Players[seat] = s.engine; s.human != nil {
+			session.Players[seat] = s.human
 		}
 	}
-	err = live.Play(ctx)
+	err = session.Play(ctx)
 	for seat, s := range seats {
 		t.record.Clocks = append(t.record.Clocks, game.Clocks[seat].Left.Round(time.Millisecond).Milliseconds())
 		if s.engine != nil && s.engine.Feature("ping") != "1" { // a late move could arrive in the next game
@@ -205,7 +205,7 @@ func (w *worker) seat(ctx context.Context, key seatKey, u Unit, number int) (*li
 func startEngine(ctx context.Context, spec *Spec, l *client.Log) (*server.Engine, error) {
 	e := spec.Client()
 	if !spec.external() {
-		e.Serve = serveDux
+		e.Serve = serveCECP
 	}
 	return server.Start(ctx, e, l)
 }
