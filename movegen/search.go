@@ -22,8 +22,8 @@ type Checker interface {
 	GivesCheck(m Move) bool
 }
 
-// Threatener is a Position that knows which squares are attacked. For the search a leg
-// off an attacked square is another one than the same leg off a safe one.
+// Threatener is a Position that knows which squares are attacked. The search keeps
+// separate history counts for legs from attacked squares and from safe ones.
 type Threatener interface {
 	// Threats returns the squares that the opponent of the seat to move attacks.
 	Threats() SquareSet
