@@ -34,7 +34,7 @@ type Config struct {
 	Plies    int                // turns of each game in a PGN file of openings
 	Seed     uint64
 	Rules    Adjudication
-	Server   bool        // both boards at the same time, a player at each seat: see liveTable
+	Server   bool        // both boards at the same time, a player at each seat: see worker.serve
 	SPRT     *stats.SPRT // stops a match of two engines
 
 	// The fields below do not change the games.

@@ -35,12 +35,11 @@ func isBookFile(text string) bool {
 }
 
 // ReadBook makes the book that Openings names: "" for the start position,
-// random:PLIES, book for the built-in book of the game, or a file. A .bin file is
-// a book in Polyglot's format, of which Plies turns are played, or all with 0. A
-// .pgn file has games; the first Plies turns of each
-// count, or all with 0. Any other file has a position text, EPD or FEN on each
-// line. A file is used in order, or shuffled by the seed, and again from its
-// beginning after its end.
+// random:TURNS, book for the built-in book of the game, or a file. A .bin file is a
+// book in Polyglot's format, of which Plies turns are played, or all with 0. A .pgn
+// file has games, of which the first Plies turns count, or all with 0. Any other file
+// has a position text, EPD or FEN on each line. Games and positions are used in order,
+// or shuffled by the seed, and again from the first one after the last one.
 func (c *Config) ReadBook() (Book, error) {
 	if c.Openings == "" {
 		return fileBook{{Start: c.Variant.Start}}, nil

@@ -107,8 +107,8 @@ type Progress struct {
 
 // Run plays games into the file until there are enough or the time is over;
 // games in progress are finished. It continues an interrupted run of the same
-// configuration. show is called with the progress after each game, from one
-// goroutine.
+// configuration. show is called with the progress at the start and after each game,
+// never concurrently.
 func Run(ctx context.Context, c *Config, show func(Progress)) (Progress, error) {
 	var done Progress
 	if err := c.Validate(); err != nil {
