@@ -72,8 +72,11 @@ async function partners({ player, server, program }) {
   assert.doesNotMatch(await tables["B-White"].page.locator("#talk").textContent(), /\+n/, "opponents do not hear it");
   await partner.page.locator('[data-word="sit"]').click();
   await until(aw, () => /waits for a piece/.test(document.querySelector("#near").textContent));
-  await partner.page.locator('[data-hand="P"]:not([disabled])').click();
-  await partner.square("B/e6").click({ force: true });
+  const held = await partner.page.locator('[data-hand="P"]:not([disabled])').boundingBox(), there = await partner.square("B/e6").boundingBox();
+  await partner.page.mouse.move(held.x + held.width / 2, held.y + held.height / 2);
+  await partner.page.mouse.down();
+  await partner.page.mouse.move(there.x + there.width / 2, there.y + there.height / 2, { steps: 5 });
+  await partner.page.mouse.up();
   await partner.played(5);
   assert.equal(await partner.page.locator("[data-ply]").last().innerText(), "B/P@e6");
   await partner.page.setViewportSize({ width: 390, height: 844 });
@@ -104,7 +107,29 @@ async function ahead({ player, server, program }) {
   await white.square("a4").click({ force: true });
   await white.played(3);
   assert.equal(await white.page.locator("[data-ply]").last().innerText(), "Nf3@a4");
+  await white.square("b1").click({ force: true });
+  await black.type("e7e6@a5");
+  await until(white, () => /knight on b1/.test(document.querySelector("#status").innerText));
+  await white.square("c3").click({ force: true });
+  await until(white, () => /duck/.test(document.querySelector("#status").innerText));
+  await white.square("a6").click({ force: true });
+  await white.played(5);
   await black.page.context().close();
+  await context.close();
+}
+
+// promotion: the choice goes away by Escape, and when something else is pressed.
+async function promotion({ player, server, program }) {
+  const context = await player();
+  const table = await Table.open(context, server.url, program, "chess", ["you"], { pos: "8/P6k/8/8/8/8/7p/K7 w - - 0 1" });
+  for (const leave of [() => table.page.keyboard.press("Escape"), () => table.square("a1").click({ force: true }), () => table.button("Flip")]) {
+    await table.square("a7").click({ force: true });
+    await table.square("a8").click({ force: true });
+    await table.page.locator("#choices").waitFor({ state: "visible" });
+    await leave();
+    await table.page.locator("#choices").waitFor({ state: "hidden" });
+    await table.page.keyboard.press("Escape");
+  }
   await context.close();
 }
 
@@ -195,5 +220,5 @@ async function light({ player, server }) {
 
 export function company(out) {
   clocks.out = out;
-  return { "clocks and a flag": clocks, "partners at two boards": partners, "a turn chosen ahead": ahead, threats, "talk, agreement and another game": agreement, "watching": watching, "weight of pages": light };
+  return { "clocks and a flag": clocks, "partners at two boards": partners, "a turn chosen ahead": ahead, "a promotion left": promotion, threats, "talk, agreement and another game": agreement, "watching": watching, "weight of pages": light };
 }

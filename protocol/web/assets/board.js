@@ -20,14 +20,16 @@ export function drawing(piece) {
 
 export class Board {
   // press(square) is called for clicks, taps, drops of a dragged piece and Enter;
-  // mayDrag(square) says whether the piece there follows the pointer.
-  constructor(svg, pieces, { press, mayDrag, cancel }) {
-    Object.assign(this, { svg, pieces, press, mayDrag, cancel });
+  // mayDrag(square) says whether the piece there follows the pointer; cancel() is called
+  // for Escape, wherever the focus is; explain(words) while a finger rests on a square.
+  constructor(svg, pieces, { press, mayDrag, cancel, explain }) {
+    Object.assign(this, { svg, pieces, press, mayDrag, cancel, explain });
     this.shown = {};
     svg.addEventListener("pointerdown", (e) => this.down(e));
     svg.addEventListener("pointermove", (e) => this.moved(e));
     svg.addEventListener("pointerup", (e) => this.up(e));
-    svg.addEventListener("pointercancel", () => this.release());
+    svg.addEventListener("pointercancel", (e) => e.isPrimary && this.release());
+    document.addEventListener("keydown", (e) => e.key === "Escape" && this.cancel());
     svg.addEventListener("keydown", (e) => this.key(e));
     svg.addEventListener("keyup", () => svg.setAttribute("data-keys", "")); // Tab has come from elsewhere
   }
@@ -205,12 +207,15 @@ export class Board {
   }
 
   down(e) {
+    if (!e.isPrimary) return; // a second finger
+    this.release();
     const square = this.at(e);
     this.svg.removeAttribute("data-keys");
     if (!square || e.button !== 0) return;
     e.preventDefault();
     this.focus(square);
     this.from = square;
+    if (e.pointerType === "touch") this.rests = setTimeout(() => this.explain(this.elements.get(square).getAttribute("aria-label")), 500);
     if (this.mayDrag(square)) {
       this.press(square);
       this.dragged = this.uses.get(square);
@@ -221,10 +226,12 @@ export class Board {
   }
 
   moved(e) {
+    if (!e.isPrimary) return;
     if (this.by?.size) this.guide(this.at(e) ?? null);
     if (this.dragged) {
       if (Math.hypot(e.clientX - this.start.x, e.clientY - this.start.y) < 6 && !this.far) return;
       this.far = true;
+      clearTimeout(this.rests);
       const p = this.point(e);
       this.dragged.classList.add("lifted");
       this.place(this.dragged, { x: p.x, y: p.y, scale: this.squares.get(this.from).scale });
@@ -236,6 +243,7 @@ export class Board {
   }
 
   up(e) {
+    if (!e.isPrimary) return;
     const from = this.from, square = this.at(e), { far, pressed } = this;
     this.release();
     if (!from || !square) return;
@@ -243,6 +251,7 @@ export class Board {
   }
 
   release() {
+    clearTimeout(this.rests);
     if (this.dragged?.isConnected) {
       this.dragged.classList.remove("lifted");
       this.place(this.dragged, this.squares.get(this.from));
@@ -266,7 +275,6 @@ export class Board {
     const way = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[e.key];
     const square = document.activeElement?.dataset?.square;
     this.svg.setAttribute("data-keys", "");
-    if (e.key === "Escape") this.cancel();
     if (!square) return;
     if (e.key === "Enter" || e.key === " ") {
       e.preventDefault();

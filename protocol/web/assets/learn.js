@@ -4,7 +4,7 @@
 import { Board, drawing } from "./board.js";
 import { Mover } from "./mover.js";
 import { converse, data, layout, narrow } from "./wire.js";
-import { sentence } from "./words.js";
+import { asSentence, sentence } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const { variant } = document.querySelector("main").dataset;
@@ -20,7 +20,7 @@ let near, geometry;
 const talk = converse(`/analyse/${variant}`, { hear() {}, connected });
 const pieces = await data(`/pieces/${variant}`);
 const mover = new Mover({ pieces, play: attempt, ask: half, changed: render });
-const board = new Board(svg, pieces, { press: (s) => solved || mover.press(s, board), mayDrag: (s) => !solved && mover.mayDrag(s), cancel: () => mover.cancel() });
+const board = new Board(svg, pieces, { press: (s) => solved || mover.press(s, board), mayDrag: (s) => !solved && mover.mayDrag(s), cancel: () => mover.cancel(), explain: (words) => { $("status").textContent = asSentence(words); } });
 
 function connected(is) {
   document.body.dataset.connected = is;
@@ -41,6 +41,7 @@ async function lay(seat) {
   geometry = await layout(variant, seat);
   geometry.stacked = narrow.matches;
   mover.letters = geometry.letters;
+  mover.close();
   near = seat;
   board.lay(geometry);
 }
@@ -130,7 +131,7 @@ function render() {
   svg.dataset.turns = view.turns.length;
   board.show(now.pieces);
   board.mark(mover.marks(now));
-  board.follow(mover.duck());
+  board.follow(mover.follower());
   $("far").replaceChildren();
   $("near").replaceChildren();
   view.seats.forEach(seat);

@@ -5,6 +5,9 @@ import { drawing } from "./board.js";
 
 const $ = (id) => document.getElementById(id);
 
+// legsOf are the legs of a piece on the board, {from}, or in the hand, {drop}.
+export const legsOf = (legal, { from, drop }) => legal.filter((l) => (drop ? l.drop === drop : !l.drop && l.from === from));
+
 export class Mover {
   // play(text) plays a whole turn, ask(text) asks what may follow its first part,
   // changed() shows the board anew.
@@ -16,6 +19,11 @@ export class Mover {
   expect(now) {
     this.now = now;
     this.chosen = this.half = undefined;
+    this.close();
+  }
+
+  // close takes away the choice of a promotion.
+  close() {
     $("choices").hidden = true;
   }
 
@@ -38,7 +46,7 @@ export class Mover {
 
   // cancel forgets what has been begun.
   cancel() {
-    $("choices").hidden = true;
+    this.close();
     this.chosen = this.half = undefined;
     this.changed();
   }
@@ -51,8 +59,12 @@ export class Mover {
   candidates() {
     const { half, chosen } = this;
     if (half) return half.legal;
-    if (!chosen) return [];
-    return this.legal.filter((l) => (chosen.drop ? l.drop === chosen.drop : !l.drop && l.from === chosen.from));
+    return chosen ? legsOf(this.legal, chosen) : [];
+  }
+
+  // pick chooses a piece, {from} or {drop}, if it may move.
+  pick(chosen) {
+    if (!this.half && legsOf(this.legal, chosen).length > 0) this.chosen = chosen;
   }
 
   targets() {
@@ -73,8 +85,10 @@ export class Mover {
     };
   }
 
-  // duck is the number of the duck's drawing while the duck is to be put down, else null.
-  duck() {
+  // follower is the number of the piece that follows the pointer: one that is carried
+  // from a hand, or the duck while it is to be put down; null for none.
+  follower() {
+    if (this.carried) return this.carried;
     if (this.half?.what !== "duck") return null;
     return Object.keys(this.pieces).find((id) => this.pieces[id].name === "duck") ?? null;
   }
@@ -85,6 +99,7 @@ export class Mover {
 
   // hold chooses a piece in hand, by its letter, or lets it go.
   hold(letter) {
+    this.close();
     this.chosen = this.chosen?.drop === letter ? undefined : { drop: letter };
     this.changed();
   }
@@ -92,6 +107,7 @@ export class Mover {
   // press goes on with a square of a board.
   press(square, board) {
     const { half } = this;
+    this.close();
     if (half && square === half.last.at(-1) && !half.legal.some((l) => l.to === square)) return this.cancel();
     const to = this.candidates().filter((l) => l.to === square);
     if (to.length === 0) to.push(...this.castlings(square, board));
@@ -113,7 +129,7 @@ export class Mover {
 
   // go makes a part of a turn.
   go(leg) {
-    $("choices").hidden = true;
+    this.close();
     this.chosen = undefined;
     if (this.half) this.play(this.half.text + leg.text);
     else if (leg.more) this.ask(leg.text);

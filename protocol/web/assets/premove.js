@@ -1,5 +1,7 @@
 // A turn chosen while others think, to be played at once when it is legal then.
 
+import { legsOf } from "./mover.js";
+
 export class Premove {
   constructor({ pieces, changed }) {
     Object.assign(this, { pieces, changed });
@@ -52,14 +54,17 @@ export class Premove {
     return `${what} to ${to ?? "…"}`;
   }
 
-  // due is the first part of the turn chosen, if it is to be played now; a pawn
-  // becomes a queen.
+  // due ends choosing ahead when it is the viewer's turn. It returns the leg to be
+  // played, where a pawn becomes a queen; or the piece that was chosen without a square;
+  // or the words of a turn that is not legal any more.
   due(state) {
-    const { turn } = this;
+    const { turn, chosen } = this;
     if (state.result) this.clear();
-    if (!turn || !state.yours) return undefined;
+    if (!turn && !chosen || state.result || !state.yours) return {};
+    const failed = this.words();
     this.clear();
-    const legs = state.legal.filter((l) => l.to === turn.to && (turn.drop ? l.drop === turn.drop : !l.drop && l.from === turn.from));
-    return legs.find((l) => l.promote === "Q") ?? legs[0];
+    if (!turn) return { chosen };
+    const legs = legsOf(state.legal, turn).filter((l) => l.to === turn.to);
+    return legs.length ? { leg: legs.find((l) => l.promote === "Q") ?? legs[0] } : { failed };
   }
 }

@@ -13,9 +13,10 @@ function clockText(ms) {
 }
 
 export class Seats {
-  // turn(seat) turns the board to a seat; give({seat, piece, out}) changes a hand.
-  constructor({ pieces, mover, premove, turn, give }) {
-    Object.assign(this, { pieces, mover, premove, turn, give });
+  // turn(seat) turns the board to a seat; give({seat, piece, out}) changes a hand;
+  // drop(event) is called where a piece from a hand is dropped.
+  constructor({ pieces, mover, premove, turn, give, drop }) {
+    Object.assign(this, { pieces, mover, premove, turn, give, drop });
     setInterval(() => this.tick(), 100);
   }
 
@@ -47,7 +48,7 @@ export class Seats {
 
   // show lists the seats, those of the near seat's team on the near side.
   show(state, near, past) {
-    const focused = document.activeElement?.dataset?.action && { ...document.activeElement.dataset };
+    const focused = document.activeElement?.closest(".seats button");
     for (const id of ["near", "far"]) $(id).replaceChildren();
     const team = state.seats.find((s) => s.seat === near).team;
     state.seats.forEach((s, i) => $(s.team === team ? "near" : "far").append(this.seat(state, s, i, past)));
@@ -55,11 +56,11 @@ export class Seats {
     this.tick();
   }
 
-  // focus keeps the focus on a button that changes a hand; when nothing is left to
-  // take out, on the one beside it.
-  focus({ action, seat, kind }) {
-    const find = (name) => document.querySelector(`[data-action="${name}"][data-seat="${seat}"][data-kind="${kind}"]:not([disabled])`);
-    (find(action) ?? find("hand-plus"))?.focus();
+  // focus gives the focus to the new form of a button; when nothing is left to take out
+  // of a hand, to the one beside it.
+  focus(was) {
+    const find = (action) => [...document.querySelectorAll(".seats button:not([disabled])")].find((b) => b.className === was.className && b.dataset.action === action && ["seat", "kind", "hand"].every((k) => b.dataset[k] === was.dataset[k]));
+    (find(was.dataset.action) ?? (was.dataset.action && find("hand-plus")))?.focus();
   }
 
   seat(state, s, i, past) {
@@ -72,6 +73,7 @@ export class Seats {
     li.classList.toggle("mated", Boolean(s.mated));
     const name = document.createElement("button");
     name.className = "who";
+    name.dataset.seat = s.seat;
     name.title = `Turn the board to ${s.seat}`;
     name.append(drawing(this.pieces[this.mover.pieceOf(s.seat, "K")]), this.words(s));
     name.addEventListener("click", () => this.turn(s.seat));
@@ -136,11 +138,37 @@ export class Seats {
     b.className = "hand";
     b.dataset.hand = h.letter;
     b.dataset.count = h.count;
+    b.dataset.seat = s.seat;
     b.setAttribute("aria-label", `${this.pieces[h.id].name} in hand, ${h.count}`);
     b.setAttribute("aria-pressed", String(chosen?.drop === h.letter && s.you));
     b.disabled = past || Boolean(mover.half) || h.count === 0 || !(ahead || s.you && s.moves && mover.legal.some((l) => l.drop === h.letter));
     b.append(drawing(this.pieces[h.id]), String(h.count));
-    b.addEventListener("click", () => (ahead ? premove.hold(h.letter) : mover.hold(h.letter)));
+    const holder = ahead ? premove : mover;
+    b.addEventListener("click", () => holder.hold(h.letter));
+    b.addEventListener("pointerdown", (e) => e.isPrimary && e.button === 0 && this.carry(e, h, holder));
     return b;
+  }
+
+  // carry lets a piece from a hand follow the pointer once it has moved a little, until
+  // it is dropped. The button it comes from is shown anew meanwhile.
+  carry({ clientX, clientY }, h, holder) {
+    const { mover } = this, events = new AbortController();
+    const on = (name, does) => document.addEventListener(name, (e) => e.isPrimary && does(e), { signal: events.signal });
+    const end = () => {
+      events.abort();
+      mover.carried = undefined;
+    };
+    on("pointermove", (e) => {
+      if (mover.carried || Math.hypot(e.clientX - clientX, e.clientY - clientY) < 6) return;
+      mover.carried = h.id;
+      holder.chosen = undefined;
+      holder.hold(h.letter);
+    });
+    on("pointerup", (e) => {
+      const carried = mover.carried;
+      end();
+      if (carried) this.drop(e);
+    });
+    on("pointercancel", end);
   }
 }

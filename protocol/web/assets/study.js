@@ -21,7 +21,7 @@ let near, geometry;
 const said = new URLSearchParams(location.search);
 const pieces = await data(`/pieces/${variant}`);
 const mover = new Mover({ pieces, play: (turn) => play(turn), ask: half, changed: render });
-const board = new Board(svg, pieces, { press: (s) => (editor.on ? editor.press(s) : mover.press(s, board)), mayDrag: (s) => !editor.on && mover.mayDrag(s), cancel: () => mover.cancel() });
+const board = new Board(svg, pieces, { press: (s) => (editor.on ? editor.press(s) : mover.press(s, board)), mayDrag: (s) => !editor.on && mover.mayDrag(s), cancel: () => mover.cancel(), explain: (words) => { $("status").textContent = asSentence(words); } });
 const engine = new Engine({ ask, play, point: (arrows) => board.pointOut(arrows) });
 const review = new Review({ ask, tree: () => tree, go, begun: () => engine.stopped(), changed: render });
 const editor = new Editor({ ask, board, pieces, place, changed: render, problem });
@@ -57,6 +57,7 @@ async function ask(question, turns = tree.path()) {
 async function lay(seat) {
   geometry = await layout(variant, seat);
   mover.letters = geometry.letters;
+  mover.close();
   near = seat;
   board.lay(geometry);
 }
@@ -168,7 +169,7 @@ function render() {
   svg.dataset.result = view.result;
   board.show(now.pieces);
   board.mark(editor.on ? {} : mover.marks(now));
-  board.follow(mover.duck());
+  board.follow(mover.follower());
   $("far").replaceChildren();
   $("near").replaceChildren();
   if (!editor.on) view.seats.forEach(seat);
@@ -246,7 +247,11 @@ $("place").addEventListener("submit", (e) => {
   editor.end();
   place($("pos").value.trim());
 });
-$("edit").addEventListener("click", () => (editor.on ? editor.end() : editor.begin()));
+$("edit").addEventListener("click", () => {
+  mover.cancel();
+  if (editor.on) editor.end();
+  else editor.begin();
+});
 $("fresh").addEventListener("click", () => {
   editor.end();
   place("");

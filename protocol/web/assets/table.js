@@ -25,21 +25,24 @@ let geometry; // as the board lies now
 let state; // of the table, as the server says, with what this viewer may do
 let past; // {ply, board} when looking back
 let near; // the seat whose side is below
+let lost = ""; // the sentence while there is no connection
 
 const held = holdings(table);
-const mover = new Mover({ pieces, play: (turn) => wire.send({ turn }), ask: (half) => wire.send({ half }), changed: render });
+const mover = new Mover({ pieces, play: (turn) => send({ turn }), ask: (half) => send({ half }), changed: render });
 const premove = new Premove({ pieces, changed: render });
-const board = new Board(svg, pieces, { press, mayDrag, cancel });
-const seats = new Seats({ pieces, mover, premove, turn, give: (give) => wire.send({ give }) });
-const talk = new Talk({ send: (message) => wire.send(message) });
+const board = new Board(svg, pieces, { press, mayDrag, cancel, explain });
+const seats = new Seats({ pieces, mover, premove, turn, give: (give) => send({ give }), drop });
+const talk = new Talk({ send });
 const wire = connect(table, held.keys, hear);
 
 async function hear(m) {
   if (m.connected !== undefined) {
     document.body.dataset.connected = m.connected;
     seats.connected(m.connected);
-    if (m.connected) talk.again();
-    else $("status").textContent = m.error ? asSentence(m.error) : `The connection is lost; trying again.${state?.clock ? " The clocks go on." : ""}`;
+    lost = "";
+    if (m.connected) return talk.again();
+    lost = m.error ? asSentence(m.error) : `The connection is lost; trying again.${state?.clock ? " The clocks go on." : ""}`;
+    $("status").textContent = lost;
     return;
   }
   if (!m.talk && !m.threats && !m.lines) $("problem").textContent = m.error ?? m.note ?? "";
@@ -48,6 +51,13 @@ async function hear(m) {
   if (m.threats) board.threaten(m.threats.arrows);
   if (m.state) await take(m);
   if (m.talk) talk.hear(m.talk);
+}
+
+// send sends a message, or says that it cannot.
+function send(message) {
+  const sent = wire.send(message);
+  if (!sent) $("problem").textContent = "Not sent, as there is no connection; try again in a moment.";
+  return sent;
 }
 
 narrow.addEventListener("change", () => turn(near));
@@ -61,7 +71,13 @@ async function lay(seat) {
 
 // turn turns the board to a seat.
 async function turn(seat) {
-  await lay(seat);
+  try {
+    await lay(seat);
+  } catch {
+    $("problem").textContent = "The board cannot be turned now, as there is no connection; try again in a moment.";
+    return;
+  }
+  mover.close();
   render();
   if (threatening()) askThreats();
 }
@@ -89,8 +105,10 @@ async function take(m) {
   if (!first && state.ply !== ply && state.yours) chime();
   if (!first && state.next && !next && state.you.length > 0) location.href = tableAddress(state.next, held.keys);
   showLinks();
-  const turn = premove.due(state);
-  if (turn) mover.go(turn);
+  const { leg, chosen, failed } = premove.due(state);
+  if (leg) mover.go(leg);
+  if (chosen) mover.pick(chosen);
+  if (failed) $("problem").textContent = `Your next move, ${failed}, is not legal now.`;
   render();
   if (threatening()) askThreats();
   const linked = first && new URLSearchParams(location.search).get("ply");
@@ -108,10 +126,10 @@ function render() {
   svg.dataset.result = state.result;
   board.show(now.pieces, state.seats.filter((s) => s.mated).map((s) => s.seat));
   board.mark({ ...mover.marks(now), premove: past ? [] : premove.squares(), named: named() });
-  board.follow(mover.duck());
+  board.follow(mover.follower());
   seats.show(state, near, Boolean(past));
   showMoves();
-  $("status").textContent = sentence({ state, half, chosen: mover.chosen, past, pieces, premove });
+  $("status").textContent = lost || sentence({ state, half, chosen: mover.chosen, past, pieces, premove });
   showControls(now, half);
 }
 
@@ -155,6 +173,18 @@ function press(square) {
   mover.press(square, board);
 }
 
+// explain says what a square is that a finger rests on.
+function explain(words) {
+  $("status").textContent = asSentence(words);
+}
+
+// drop puts a piece from a hand where the pointer is.
+function drop(e) {
+  const square = board.at(e);
+  if (square) press(square);
+  else render();
+}
+
 function cancel() {
   if (past) return back();
   premove.clear();
@@ -182,7 +212,7 @@ function showMoves() {
 // see looks at the board after so many turns.
 function see(ply) {
   if (ply >= state.ply) return back();
-  wire.send({ ply });
+  send({ ply });
 }
 
 function look(p) {
@@ -238,20 +268,20 @@ function toggle(button, change) {
 $("move").addEventListener("submit", (e) => {
   e.preventDefault();
   const text = $("text").value.trim();
-  if (text) wire.send({ turn: text });
+  if (text && !send({ turn: text })) return;
   $("text").value = "";
   render();
 });
 $("text").addEventListener("input", render);
 $("flip").addEventListener("click", () => turn(geometry.seats[(geometry.seats.indexOf(near) + 1) % geometry.seats.length]));
-$("takeback").addEventListener("click", () => (mover.half || premove.turn ? cancel() : wire.send({ propose: "takeback" })));
-for (const propose of ["draw", "rematch"]) $(propose).addEventListener("click", () => wire.send({ propose }));
+$("takeback").addEventListener("click", () => (mover.half || premove.turn ? cancel() : send({ propose: "takeback" })));
+for (const propose of ["draw", "rematch"]) $(propose).addEventListener("click", () => send({ propose }));
 $("resign").addEventListener("click", () => {
-  if (confirm("Resign this game?")) wire.send({ propose: "resign" });
+  if (confirm("Resign this game?")) send({ propose: "resign" });
 });
-$("pass").addEventListener("click", () => wire.send({ turn: "pass" }));
-$("agree").addEventListener("click", () => wire.send({ answer: true }));
-$("decline").addEventListener("click", () => wire.send({ answer: false }));
+$("pass").addEventListener("click", () => send({ turn: "pass" }));
+$("agree").addEventListener("click", () => send({ answer: true }));
+$("decline").addEventListener("click", () => send({ answer: false }));
 $("previous").addEventListener("click", () => see((past?.ply ?? state.ply) - 1));
 $("next").addEventListener("click", () => see(past.ply + 1));
 $("copy")?.addEventListener("click", () => copy("link", location.origin + location.pathname + (past ? `?ply=${past.ply}` : "")));

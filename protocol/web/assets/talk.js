@@ -11,12 +11,13 @@ const words = [
 const kept = "dux-name";
 
 export class Talk {
+  // send(message) reports whether there is a connection.
   constructor({ send }) {
     this.send = send;
     $("say")?.addEventListener("submit", (e) => {
       e.preventDefault();
       const say = $("words").value.trim();
-      if (say) send({ say, team: $("to").value === "team" });
+      if (say && !send({ say, team: $("to").value === "team" })) return;
       $("words").value = "";
     });
     $("call")?.addEventListener("submit", (e) => {

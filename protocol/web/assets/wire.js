@@ -125,14 +125,20 @@ export function connect(table, keys, hear) {
 }
 
 // link keeps a live connection to a page: opened() is called whenever there is one,
-// hear(message) for each message, closed(why) when it is lost.
+// hear(message) for each message, closed(why) when it is lost. send(message) reports
+// whether there is a connection.
 function link(path, { opened, hear, closed }) {
   if (offline) {
     const id = ++number;
     waiting.set(id, (m) => (m.closed ? closed(m.text) : hear(m.say)));
     tell({ id, path });
     queueMicrotask(opened);
-    return { send: (say) => tell({ id, say }) };
+    return {
+      send(say) {
+        tell({ id, say });
+        return true;
+      },
+    };
   }
   const first = 500, longest = 10000; // milliseconds
   let socket, wait = first;
@@ -152,7 +158,9 @@ function link(path, { opened, hear, closed }) {
   open();
   return {
     send(message) {
-      if (socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
+      const may = socket.readyState === WebSocket.OPEN;
+      if (may) socket.send(JSON.stringify(message));
+      return may;
     },
   };
 }
