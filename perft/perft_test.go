@@ -74,7 +74,7 @@ func TestShardsAddUp(t *testing.T) {
 			t.Parallel()
 			want, err := Count(t.Context(), v.Position(), 3, Options{})
 			require.NoError(t, err)
-			units, err := Split(v.Position(), 1)
+			units, err := Split(t.Context(), v.Position(), 1)
 			require.NoError(t, err)
 			total := uint64(0)
 			const shards = 3
@@ -94,7 +94,7 @@ func TestSplitMeetsTranspositionsOnce(t *testing.T) {
 	pos, err := v.New("7k/8/8/8/8/8/6*1/K7 w - - 0 1")
 	require.NoError(t, err)
 	ways := uint64(0)
-	units, err := Split(pos, 3)
+	units, err := Split(t.Context(), pos, 3)
 	require.NoError(t, err)
 	for i, u := range units {
 		require.Equal(t, i, u.Number)
@@ -104,7 +104,7 @@ func TestSplitMeetsTranspositionsOnce(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, n, ways)
 	require.Less(t, uint64(len(units)), n/50) // the last of three duck squares is all that stays
-	units, err = Split(pos, 0)
+	units, err = Split(t.Context(), pos, 0)
 	require.NoError(t, err)
 	require.Equal(t, []Unit{{Ways: 1, Pos: pos.String()}}, units)
 }
@@ -128,6 +128,28 @@ func TestCountEndsWithItsContext(t *testing.T) {
 		defer cancel()
 		_, err := Count(ctx, v.Position(), 9, Options{Threads: threads, Table: NewTable(1)})
 		require.ErrorIs(t, err, context.DeadlineExceeded)
+	}
+}
+
+// fading is a context that is cancelled after it was asked a number of times.
+type fading struct {
+	context.Context
+	left int
+}
+
+func (f *fading) Err() error {
+	if f.left--; f.left < 0 {
+		return context.Canceled
+	}
+	return nil
+}
+
+func TestSplitEndsWithItsContext(t *testing.T) {
+	v, err := variants.Find("duck")
+	require.NoError(t, err)
+	for _, asked := range []int{0, 1, 5, 1000} { // before the first unit, at its first turn, later
+		_, err := Split(&fading{t.Context(), asked}, v.Position(), 9)
+		require.ErrorIs(t, err, context.Canceled)
 	}
 }
 

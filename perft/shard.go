@@ -22,12 +22,12 @@ type Unit struct {
 }
 
 // Split lists the distinct positions the given number of turns ahead. Their
-// counts add up to the count of pos. It fails only if pos writes a text that does
-// not read back.
-func Split(pos movegen.Position, turns int) (_ []Unit, err error) {
+// counts add up to the count of pos. The error is that of ctx, or of a pos that
+// writes a text that does not read back.
+func Split(ctx context.Context, pos movegen.Position, turns int) (_ []Unit, err error) {
 	units := []Unit{{Ways: 1, Pos: pos.String()}}
 	for range turns {
-		if units, err = splitFurther(pos.Variant(), units); err != nil {
+		if units, err = splitFurther(ctx, pos.Variant(), units); err != nil {
 			return nil, err
 		}
 	}
@@ -38,10 +38,13 @@ func Split(pos movegen.Position, turns int) (_ []Unit, err error) {
 	return units, nil
 }
 
-func splitFurther(v *movegen.Variant, units []Unit) ([]Unit, error) {
+func splitFurther(ctx context.Context, v *movegen.Variant, units []Unit) ([]Unit, error) {
 	var further []Unit
 	at := map[string]int{}
 	for _, u := range units {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
 		p, err := u.position(v)
 		if err != nil {
 			return nil, err
@@ -55,10 +58,10 @@ func splitFurther(v *movegen.Variant, units []Unit) ([]Unit, error) {
 				further = append(further, Unit{Pos: text})
 			}
 			further[i].Ways += u.Ways
-			return true
+			return ctx.Err() == nil
 		})
 	}
-	return further, nil
+	return further, ctx.Err()
 }
 
 func (u Unit) position(v *movegen.Variant) (movegen.Position, error) {

@@ -76,8 +76,10 @@ func (p *perftFlags) run(c *call) error {
 		return err
 	case p.split < 0:
 		return flagError("split", errors.New("must not be negative"))
+	case p.depth > 0 && p.split > p.depth && (p.list || part.count > 0):
+		return flagError("split", fmt.Errorf("is more than -depth %d", p.depth))
 	case p.list:
-		units, err := p.units(pos, part)
+		units, err := p.units(c, pos, part)
 		if err != nil {
 			return err
 		}
@@ -88,8 +90,6 @@ func (p *perftFlags) run(c *call) error {
 		return p.count(c, pos)
 	case p.divide:
 		return flagError("shard", errors.New("does not go with -divide"))
-	case p.split > p.depth:
-		return flagError("split", fmt.Errorf("is more than -depth %d", p.depth))
 	}
 	return p.countPart(c, pos, part)
 }
@@ -99,8 +99,8 @@ func (p *perftFlags) options() perft.Options {
 }
 
 // units returns the positions at -split, or those of one shard.
-func (p *perftFlags) units(pos movegen.Position, part shard) ([]perft.Unit, error) {
-	units, err := perft.Split(pos, p.split)
+func (p *perftFlags) units(c *call, pos movegen.Position, part shard) ([]perft.Unit, error) {
+	units, err := perft.Split(c, pos, p.split)
 	if err == nil && part.count > 0 {
 		units = perft.Shard(units, part.index, part.count)
 	}
@@ -113,6 +113,9 @@ func (p *perftFlags) listUnits(c *call, units []perft.Unit) error {
 		return writeJSON(c.out, units)
 	}
 	for _, u := range units {
+		if err := c.Err(); err != nil {
+			return err
+		}
 		if _, err := fmt.Fprintln(c.out, u.Ways, u.Pos); err != nil {
 			return err
 		}
@@ -160,7 +163,7 @@ func (p *perftFlags) count(c *call, pos movegen.Position) error {
 func (p *perftFlags) countPart(c *call, pos movegen.Position, part shard) error {
 	result := counts{Variant: pos.Variant().Name, Position: pos.String(), Shard: part.String()}
 	err := p.add(c, &result, p.depth, p.options(), func(o perft.Options) (uint64, error) {
-		units, err := p.units(pos, part)
+		units, err := p.units(c, pos, part)
 		if err != nil {
 			return 0, err
 		}
