@@ -5,6 +5,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"dux/movegen/variants"
 	"dux/perft"
@@ -20,28 +21,24 @@ type goldenReport struct {
 }
 
 // verify checks the golden files. It prints a line for each correct file, and a
-// line for each difference.
+// line for each difference and for each file that cannot be read.
 func (p *perftFlags) verify(c *call) error {
 	if len(c.args) == 0 {
 		return flagError("golden", errors.New("names no file"))
 	}
 	options := p.options()
 	var reports []goldenReport
-	failed := 0
+	differ := 0
+	var unreadable []string
 	for _, path := range c.args {
-		golden, err := perft.LoadGolden(path)
-		if err != nil {
-			return usageError{err}
-		}
-		r := goldenReport{path, golden.Variant, len(golden.Positions), len(golden.Games), []string{}}
-		report := func(difference string) { r.Differences = append(r.Differences, difference) }
-		if v, err := variants.Find(golden.Variant); err != nil {
-			report(err.Error())
-		} else if err := golden.Verify(c, v, options, report); err != nil {
+		r := goldenReport{File: path, Differences: []string{}}
+		if golden, err := perft.LoadGolden(path); err != nil {
+			unreadable = append(unreadable, err.Error())
+			r.report("cannot be read: " + strings.TrimPrefix(err.Error(), path+": "))
+		} else if err := r.verify(c, golden, options); err != nil {
 			return err
-		}
-		if len(r.Differences) > 0 {
-			failed++
+		} else if len(r.Differences) > 0 {
+			differ++
 		}
 		reports = append(reports, r)
 		if !p.json {
@@ -53,11 +50,28 @@ func (p *perftFlags) verify(c *call) error {
 			return err
 		}
 	}
-	if failed > 0 {
-		return fmt.Errorf("%d of %d golden files differ", failed, len(c.args))
+	var wrong error
+	if differ > 0 {
+		wrong = fmt.Errorf("%d of %d golden files differ", differ, len(c.args))
 	}
-	return nil
+	if len(unreadable) > 0 {
+		wrong = usageError{errors.Join(wrong, errors.New(strings.Join(unreadable, "\n")))}
+	}
+	return wrong
 }
+
+// verify compares the answers of a file with our own.
+func (r *goldenReport) verify(c *call, golden *perft.Golden, options perft.Options) error {
+	r.Variant, r.Positions, r.Games = golden.Variant, len(golden.Positions), len(golden.Games)
+	v, err := variants.Find(golden.Variant)
+	if err != nil {
+		r.report(err.Error())
+		return nil
+	}
+	return golden.Verify(c, v, options, r.report)
+}
+
+func (r *goldenReport) report(difference string) { r.Differences = append(r.Differences, difference) }
 
 func (r *goldenReport) print(c *call) {
 	if len(r.Differences) == 0 {
