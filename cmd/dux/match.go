@@ -156,7 +156,11 @@ func (m *matchFlags) run(c *call) error {
 		}
 	}
 	if errors.Is(err, context.Canceled) && terminated(c) {
-		return exitError{errors.New("terminated; -resume continues"), exitTerminated}
+		next := "-resume continues"
+		if m.config.JSON == "" {
+			next = "with -json FILE a run can be continued by -resume"
+		}
+		return exitError{errors.New("terminated; " + next), exitTerminated}
 	}
 	return err
 }
