@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"slices"
+	"strings"
 
 	"dux/bench/output"
 	"dux/movegen"
@@ -118,28 +119,47 @@ func (f *Files) openJournal(log io.Writer) error {
 }
 
 func (f *Files) checkUnit(u *Unit) error {
-	if err := f.mine(u.Run, u.Binary); err != nil {
+	if err := f.mine(u.Run, u.Binary, u.differences(&f.head)); err != nil {
 		return err
 	}
 	return u.check()
 }
 
 func (f *Files) checkGame(g *journalLine) error {
-	if err := f.mine(g.Run, g.Binary); err != nil {
+	if err := f.mine(g.Run, g.Binary, "other settings"); err != nil {
 		return err
 	}
 	return g.check(f.variant, len(f.head.Engines))
 }
 
-// mine returns an error for records of another run or another program.
-func (f *Files) mine(run, binary string) error {
+// mine returns an error for records of another run, with what differs from
+// this one, or another program.
+func (f *Files) mine(run, binary, differs string) error {
 	if run != f.head.Run {
-		return fmt.Errorf("of another run (%s, this is %s)", run, f.head.Run)
+		return fmt.Errorf("of another run (%s): to continue it repeat its command with the same flags; for a new run name another -json file", differs)
 	}
 	if binary != f.head.Binary {
-		return fmt.Errorf("refereed by another program (%s, this is %s)", binary, f.head.Binary)
+		return fmt.Errorf("refereed by another program (%s, this is %s): continue with that build of dux, or name another -json file", binary, f.head.Binary)
 	}
 	return nil
+}
+
+// differences names the settings in which a unit differs from the head of a run.
+func (u *Unit) differences(head *Unit) string {
+	var all []string
+	for _, s := range []struct{ name, there, here string }{
+		{"variant", u.Variant, head.Variant}, {"time control", u.TC, head.TC},
+		{"engines", strings.Join(u.Engines, " and "), strings.Join(head.Engines, " and ")},
+		{"seed", fmt.Sprint(u.Seed), fmt.Sprint(head.Seed)}, {"number of openings", fmt.Sprint(u.Units), fmt.Sprint(head.Units)},
+	} {
+		if s.there != s.here {
+			all = append(all, fmt.Sprintf("%s %s, not %s", s.name, s.there, s.here))
+		}
+	}
+	if len(all) == 0 {
+		return "other openings, rules, engine options or files"
+	}
+	return strings.Join(all, "; ")
 }
 
 // Kept returns a game of an unfinished unit that was played before.
