@@ -91,7 +91,11 @@ func run(args []string, in io.Reader, out, log io.Writer) int {
 		args = slices.Concat(strings.Fields(args[0]), args[1:])
 	}
 	name, args := args[0], args[1:]
-	if name == "help" || name == "-h" || name == "-help" || name == "--help" {
+	isHelp := func(word string) bool { return slices.Contains([]string{"help", "-h", "-help", "--help"}, word) }
+	if isHelp(name) && len(args) > 0 && !isHelp(args[0]) { // dux help COMMAND is dux COMMAND -h
+		name, args = args[0], append(slices.Clone(args[1:]), "-h")
+	}
+	if isHelp(name) {
 		if _, err := fmt.Fprint(out, overview()); err != nil {
 			fmt.Fprintf(log, "dux: %v\n", err)
 			return exitFailed
