@@ -36,9 +36,9 @@ func (p *positionFlags) read() (movegen.Position, error) {
 		return nil, err
 	}
 	pos := v.Position()
-	if p.pos != "" && p.pos != startPos {
-		if pos, err = v.New(p.pos); err != nil {
-			return nil, flagError("pos", err)
+	if text := strings.TrimSpace(p.pos); text != "" && text != startPos { // files and programs add blanks and line ends
+		if pos, err = v.New(text); err != nil {
+			return nil, flagError("pos", fmt.Errorf("%w; dux show -variant %s prints a position text", err, v.Name))
 		}
 	}
 	for i, turn := range strings.Fields(p.moves) {
