@@ -173,19 +173,20 @@ type randomBook struct {
 
 // RandomPositions yields n positions of v after random turns, balanced as those
 // of random:TURNS. They start from positions of the book in the file from, or
-// from the game's start if from is empty.
+// from the game's start if from is empty. The error for a book that cannot be
+// read is a *record.SettingError.
 func RandomPositions(v *movegen.Variant, n, turns int, seed uint64, from string) iter.Seq2[movegen.Position, error] {
 	return func(yield func(movegen.Position, error) bool) {
 		random := &randomBook{variant: v, turns: turns, seed: seed}
 		if from != "" {
 			book, err := (&Config{Variant: v, Openings: from}).ReadBook()
 			if err != nil {
-				yield(nil, err)
+				yield(nil, &record.SettingError{Setting: "book", Err: err})
 				return
 			}
 			var listed bool
 			if random.from, listed = book.(fileBook); !listed {
-				yield(nil, fmt.Errorf("book %s: want a file of positions or games", from))
+				yield(nil, &record.SettingError{Setting: "book", Err: fmt.Errorf("%s: want a file of positions or games", from)})
 				return
 			}
 		}

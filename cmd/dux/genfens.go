@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"dux/bench/match"
+	"dux/bench/record"
 	"dux/movegen"
 	"dux/movegen/variants"
 )
@@ -90,6 +91,9 @@ func (g *genfens) set(word, value string) (err error) {
 
 func (g *genfens) run(c *call) error {
 	for p, err := range match.RandomPositions(g.variant, g.n, g.turns, g.seed, g.book) {
+		if errors.As(err, new(*record.SettingError)) {
+			return usageError{err}
+		}
 		if err != nil {
 			return err
 		}
