@@ -5,6 +5,7 @@ package output
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 
 	"github.com/gofrs/flock"
@@ -24,7 +25,7 @@ func Lock(path string) (unlock func() error, err error) {
 		l := flock.New(path+lockSuffix, flock.SetPermissions(0o644))
 		locked, err := l.TryLock()
 		if err != nil {
-			return nil, err
+			return nil, ofLocked(path, err)
 		}
 		if !locked {
 			return nil, fmt.Errorf("%s is being written by another process: wait for it, or name another file", path)
@@ -34,6 +35,19 @@ func Lock(path string) (unlock func() error, err error) {
 		}
 		_ = l.Unlock() // of a file that its owner removed after it was opened
 	}
+}
+
+// ofLocked names the file to be locked in an error about the file that locks it.
+func ofLocked(path string, err error) error {
+	var at *fs.PathError
+	if !errors.As(err, &at) {
+		return err
+	}
+	op := "lock"
+	if errors.Is(err, fs.ErrNotExist) { // the folder, so the file cannot be opened either
+		op = at.Op
+	}
+	return &fs.PathError{Op: op, Path: path, Err: at.Err}
 }
 
 // isAt reports whether the locked file is still the one with that name.

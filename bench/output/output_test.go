@@ -35,8 +35,10 @@ func TestLock(t *testing.T) {
 	unlock, err := Lock(os.DevNull)
 	require.NoError(t, err)
 	require.NoError(t, unlock())
-	_, err = Lock(filepath.Join(t.TempDir(), "none", "run"))
+	none := filepath.Join(t.TempDir(), "none", "run")
+	_, err = Lock(none)
 	require.ErrorIs(t, err, os.ErrNotExist)
+	require.ErrorContains(t, err, "open "+none+": ")
 }
 
 // A file is replaced completely or not at all. Nothing is left beside it, not

@@ -120,16 +120,22 @@ type shard struct {
 	played time.Duration // time that limited runs have played, as the file has it
 }
 
+// OpenError is an error in opening the file of games.
+type OpenError struct{ error }
+
+// Unwrap returns the error itself.
+func (e OpenError) Unwrap() error { return e.error }
+
 // openShard opens or creates the file of these games. It drops an incomplete
 // frame at the end.
 func openShard(path string, h *Header, program string) (*shard, error) {
 	unlock, err := output.Lock(path)
 	if err != nil {
-		return nil, err
+		return nil, OpenError{err}
 	}
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
 	if err != nil {
-		return nil, errors.Join(err, unlock())
+		return nil, OpenError{errors.Join(err, unlock())}
 	}
 	s := &shard{header: h, file: file, unlock: unlock, next: h.first()}
 	if err := s.resume(program); err != nil {

@@ -125,6 +125,9 @@ func (g *gamesFlags) run(c *call) error {
 		return usageError{err}
 	}
 	done, err := g.play(c)
+	if errors.As(err, new(selfplay.OpenError)) {
+		return flagError("o", err)
+	}
 	if err != nil {
 		return err
 	}
