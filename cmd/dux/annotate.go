@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"time"
 
 	"dux/bench/output"
@@ -205,10 +206,13 @@ func readPGN(c *call, files []string) ([]*notation.Game, error) {
 		}
 	}
 	if len(games) == 0 {
-		return nil, errors.New("no games")
+		return nil, noGames(files)
 	}
 	return games, nil
 }
+
+// noGames returns the error for files without a game.
+func noGames(files []string) error { return fmt.Errorf("%s: no games", strings.Join(files, ", ")) }
 
 // variantsOf lists the games' variants, each once.
 func variantsOf(games []*notation.Game) []*movegen.Variant {

@@ -191,7 +191,7 @@ func checkFile(c *call, name string) ([]*checkedGame, error) {
 			return checks, nil
 		}
 		if g == nil {
-			return nil, err
+			return nil, fmt.Errorf("%s: %w", name, err)
 		}
 		check := gameCheck{File: name, Game: len(checks) + 1, Result: g.Result, Turns: len(g.Turns)}
 		if g.Variant != nil {
@@ -264,7 +264,7 @@ func reportGames(c *call, all []*checkedGame, asJSON bool) error {
 		return fmt.Errorf("%d of %d games are not correct", bad, len(checks))
 	}
 	if len(checks) == 0 {
-		return errors.New("no games")
+		return noGames(c.args)
 	}
 	return nil
 }

@@ -250,6 +250,14 @@ func TestByteOrderMark(t *testing.T) {
 	plain, err := NewPGNReader(strings.NewReader(game)).Next()
 	require.NoError(t, err)
 	require.Equal(t, plain, g)
+	for _, wide := range []string{"\xff\xfe[\x00", "\xfe\xff\x00[", "[\x00E\x00", "\x00[\x00E"} {
+		r := NewPGNReader(strings.NewReader(wide))
+		for range 2 {
+			g, err := r.Next()
+			require.Nil(t, g)
+			require.EqualError(t, err, "it is UTF-16; save it as UTF-8")
+		}
+	}
 	_, err = NewPGNReader(strings.NewReader("\ufeff")).Next()
 	require.Equal(t, io.EOF, err)
 }

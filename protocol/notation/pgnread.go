@@ -56,6 +56,10 @@ func (s *source) Read(b []byte) (int, error) {
 func (r *PGNReader) Next() (*Game, error) {
 	if !r.begun {
 		r.begun = true
+		if head, _ := r.r.Peek(2); isUTF16(head) {
+			r.in.failure = errors.New("it is UTF-16; save it as UTF-8")
+			return nil, r.in.failure
+		}
 		if mark, _ := r.r.Peek(len(byteOrderMark)); string(mark) == byteOrderMark {
 			_, _ = r.r.Discard(len(mark))
 		}
@@ -75,6 +79,12 @@ func (r *PGNReader) Next() (*Game, error) {
 		return nil, err
 	}
 	return g, err
+}
+
+// isUTF16 reports whether a text begins as UTF-16 does: with its byte order mark,
+// or with an ASCII character of two bytes.
+func isUTF16(head []byte) bool {
+	return len(head) == 2 && (string(head) == "\xff\xfe" || string(head) == "\xfe\xff" || (head[0] == 0) != (head[1] == 0))
 }
 
 func (r *PGNReader) errorf(format string, args ...any) error {
