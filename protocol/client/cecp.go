@@ -284,7 +284,7 @@ func (c *CECP) Limits() ([]string, error) {
 		lines = append(lines, fmt.Sprintf("sd %d", tc.Depth))
 	}
 	if tc.Nodes > 0 {
-		return nil, NewFault(NoStart, "CECP engines cannot be limited by nodes")
+		return nil, NewFault(NoStart, "CECP engines cannot be limited by nodes: use -tc or -movetime, or proto=uci")
 	}
 	return lines, nil
 }
