@@ -13,6 +13,7 @@ const done = `dux-learnt:${variant}`;
 const learnt = new Set(JSON.parse(localStorage.getItem(done) ?? "[]"));
 let exercises = [];
 let at = 0; // the exercise shown
+let round = 0; // counts how often an exercise has begun: what waits since an earlier one stops
 let view; // the board as the server says
 let solved = false;
 let near, geometry;
@@ -30,15 +31,20 @@ function connected(is) {
 
 const exercise = () => exercises[at];
 
+// ask asks about the exercise; null is the answer when it fails, or comes too late.
 async function ask(question, turns = view?.turns.map((t) => t.text) ?? []) {
+  const asked = round;
   const answer = await talk.ask({ start: exercise().position, turns, ...question });
+  if (asked !== round) return null;
   $("problem").textContent = answer.error ?? "";
   return answer.error ? null : answer;
 }
 
 async function lay(seat) {
   if (geometry && seat === near && geometry.stacked === narrow.matches) return;
-  geometry = await layout(variant, seat);
+  const asked = round, next = await layout(variant, seat);
+  if (asked !== round) return;
+  geometry = next;
   geometry.stacked = narrow.matches;
   mover.letters = geometry.letters;
   mover.close();
@@ -51,16 +57,21 @@ narrow.addEventListener("change", async () => {
   render();
 });
 
-// begin shows an exercise from its start.
+// begin shows an exercise from its start, and reports whether it is still wanted then.
+// Until then no turn can be made.
 async function begin(i) {
+  const begun = ++round;
   at = i;
-  solved = false;
+  solved = true;
   $("told").textContent = "";
   history.replaceState(null, "", `#${i + 1}`);
   const answer = await ask({}, []);
-  if (!answer) return;
+  if (!answer) return false;
   await lay(exercise().near);
+  if (begun !== round) return false;
+  solved = false;
   show(answer.view);
+  return true;
 }
 
 function show(next) {
@@ -75,11 +86,17 @@ async function half(text) {
   if (answer) mover.follow(answer.half);
 }
 
-const pause = (ms) => new Promise((then) => setTimeout(then, ms));
+// pause waits, and reports whether the exercise still goes on then.
+async function pause(ms) {
+  const from = round;
+  await new Promise((then) => setTimeout(then, ms));
+  return from === round;
+}
 
 // attempt plays a turn of the learner's: the first must be the one that wins, and
 // from then on what wins in time.
 async function attempt(turn) {
+  if (solved) return;
   const answer = await ask({ play: turn });
   if (!answer) return;
   const played = answer.view.turns.length, { solution } = exercise();
@@ -100,7 +117,7 @@ async function replies() {
   const { solution, near: who } = exercise();
   const team = view.seats.find((s) => s.seat === who).team;
   while (!view.result && view.turns.length < solution.length && view.seats.find((s) => s.seat === view.toMove).team !== team) {
-    await pause(600);
+    if (!(await pause(600))) return;
     const answer = await ask({ play: solution[view.turns.length] });
     if (!answer) return;
     show(answer.view);
@@ -182,13 +199,13 @@ function seat(s) {
 
 // tell plays the solution from the start.
 async function tell() {
-  await begin(at);
+  if (!(await begin(at))) return;
   for (const turn of exercise().solution) {
     const answer = await ask({ play: turn });
     if (!answer) return;
     solved = true;
     show(answer.view);
-    await pause(1200);
+    if (!(await pause(1200))) return;
   }
   $("told").textContent = `The solution: ${view.turns.map((t) => t.san).join(" ")}. Try it yourself.`;
 }
@@ -201,7 +218,7 @@ $("solution").addEventListener("click", tell);
 $("move").addEventListener("submit", (e) => {
   e.preventDefault();
   const text = $("text").value.trim();
-  if (text && !solved) attempt(text);
+  if (text) attempt(text);
   $("text").value = "";
 });
 
