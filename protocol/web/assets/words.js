@@ -29,7 +29,7 @@ export function sentence({ state, half, chosen, past, pieces, premove }) {
 function waiting(state, premove) {
   const movers = state.seats.filter((s) => s.moves);
   const names = movers.map((s) => s.seat).join(" and ");
-  const wait = movers.every((s) => s.engine) ? `${names} (engine${movers.length === 1 && movers[0].level < 20 ? `, level ${movers[0].level ?? 0}` : ""}) ${movers.length > 1 ? "are" : "is"} thinking.` : `Waiting for ${names} to move.`;
+  const wait = movers.every((s) => s.engine) ? `${names} (engine${movers.length === 1 && movers[0].level < 20 ? `, level ${movers[0].level}` : ""}) ${movers.length > 1 ? "are" : "is"} thinking.` : `Waiting for ${names} to move.`;
   if (premove?.turn) return `${wait} Your next move: ${premove.words()}; Escape takes it back.`;
   if (premove?.chosen) return `${wait} Choose where the piece goes when it is your turn.`;
   return wait;

@@ -67,7 +67,7 @@ type SeatView struct {
 	Name     string     `json:"name"`
 	Team     int        `json:"team"`
 	Engine   bool       `json:"engine"`
-	Level    int        `json:"level,omitempty"`
+	Level    int        `json:"level"`              // of the engine
 	Material bool       `json:"material,omitempty"` // only counts pieces
 	Mated    bool       `json:"mated,omitempty"`
 	Waits    bool       `json:"waits,omitempty"`  // for a piece

@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"dux/engine"
 	"dux/movegen"
 	"dux/movegen/draw"
 	"dux/movegen/variants"
@@ -174,6 +175,19 @@ func TestGamesAreShownAndKept(t *testing.T) {
 		require.Equal(t, v.Start, board.Position)
 		_, err = table.BoardAt(len(table.Turns()) + 1)
 		require.Error(t, err)
+	}
+}
+
+// Level 0 of an engine is told like any other.
+func TestStateHasLevelsOfEngines(t *testing.T) {
+	table := seated(t, "chess", "", "w", "")
+	for level := range engine.MaxLevel + 1 {
+		table.Seats[1].Level = level
+		text, err := json.Marshal(table.State().Seats[1])
+		require.NoError(t, err)
+		var seat map[string]any
+		require.NoError(t, json.Unmarshal(text, &seat))
+		require.EqualValues(t, level, seat["level"])
 	}
 }
 
