@@ -17,9 +17,9 @@ export function sentence({ state, half, chosen, past, pieces, premove }) {
   if (state.legal.length === 1 && !state.legal[0].to) return "You have no legal move and must pass.";
   if (chosen?.drop) return `${whose}: choose an empty square for the piece from your hand.`;
   if (chosen?.from) {
-    const legs = state.legal.filter((l) => l.from === chosen.from);
+    const targets = new Set(state.legal.filter((l) => l.from === chosen.from).map((l) => l.to));
     const kind = pieces[state.pieces[chosen.from].id].name;
-    return `${whose}: choose where the ${kind} on ${chosen.from} goes (${legs.length === 1 ? "one way" : `${new Set(legs.map((l) => l.to)).size} squares`}).`;
+    return `${whose}: choose where the ${kind} on ${chosen.from} goes (${targets.size === 1 ? "one way" : `${targets.size} squares`}).`;
   }
   const check = state.check?.length ? "check; " : "";
   return `${news}${whose}: ${check}choose a piece${mover.hand?.length ? ", on the board or in your hand" : ""}.`;
