@@ -5,10 +5,10 @@ export const asSentence = (words) => words[0].toUpperCase() + words.slice(1).rep
 
 export function sentence({ state, half, chosen, past, pieces, premove }) {
   if (past) return `This is the board after ${past.ply === 1 ? "1 turn" : `${past.ply} turns`}; click it to return to the game.`;
-  if (state.result) return `${state.reason} Result: ${state.result}`;
+  if (state.result) return `${state.reason} Result: ${state.result}${state.declined ? `. ${state.declined}` : ""}`;
   if (!state.begun) return `The game begins when everybody has opened their link; waiting for ${state.seats.filter((s) => s.absent).map((s) => s.seat).join(" and ")}.`;
   if (half) return step(half);
-  const news = state.given ? `${state.given}. ` : "";
+  const news = (state.given ? `${state.given}. ` : "") + (state.declined ? `${state.declined} ` : "");
   if (!state.yours) return news + waiting(state, premove);
   const mover = state.seats[state.mover];
   const several = state.you.length > 1;

@@ -138,16 +138,33 @@ func (t *Table) Answer(keys Keys, yes bool) error {
 		return errNotYours
 	}
 	if !yes {
+		words := t.declines(keys)
 		t.withdraw()
+		t.declined = words
 		return nil
 	}
 	return t.agree(t.offer, keys)
 }
 
-// withdraw withdraws the offer.
+// declines says in a sentence that a holder of these keys declines the offer.
+func (t *Table) declines(keys Keys) string {
+	who := t.offer.asked[slices.IndexFunc(t.offer.asked, func(s movegen.Seat) bool { return t.holds(keys, t.index(s)) })]
+	name := t.Variant.SeatName(who)
+	switch t.offer.Kind {
+	case "draw":
+		return name + " declines the draw."
+	case "takeback":
+		return name + " does not let " + t.offer.By + " take back."
+	case "resign":
+		return name + " does not want to resign."
+	}
+	return name + " does not want another game."
+}
+
+// withdraw withdraws the offer, and forgets who declined an earlier one.
 func (t *Table) withdraw() {
 	t.game.Withdraw()
-	t.offer = nil
+	t.offer, t.declined = nil, ""
 }
 
 // asked reports whether the offer waits for a holder of these keys.

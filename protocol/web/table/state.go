@@ -12,19 +12,20 @@ import (
 // State is the state of a table, the same for all viewers.
 type State struct {
 	Board
-	Ply    int        `json:"ply"` // turns played
-	Result string     `json:"result"`
-	Reason string     `json:"reason,omitempty"` // a sentence
-	Seats  []SeatView `json:"seats"`
-	Turns  []TurnView `json:"turns"`
-	Offer  *OfferView `json:"offer,omitempty"`
-	Movers []int      `json:"movers,omitempty"` // seats to move, by index in turn order
-	Begun  bool       `json:"begun"`            // turns can be played
-	Free   bool       `json:"free,omitempty"`   // two boards that do not take turns
-	Clock  string     `json:"clock,omitempty"`  // the time control, "" without clocks
-	Next   string     `json:"next,omitempty"`   // name of the next game's table
-	Gives  []string   `json:"gives,omitempty"`  // letters of pieces that players put into hands and take out, see Give
-	Given  string     `json:"given,omitempty"`  // words for what they gave since the last turn
+	Ply      int        `json:"ply"` // turns played
+	Result   string     `json:"result"`
+	Reason   string     `json:"reason,omitempty"` // a sentence
+	Seats    []SeatView `json:"seats"`
+	Turns    []TurnView `json:"turns"`
+	Offer    *OfferView `json:"offer,omitempty"`
+	Declined string     `json:"declined,omitempty"` // a sentence about the last offer, if it was declined
+	Movers   []int      `json:"movers,omitempty"`   // seats to move, by index in turn order
+	Begun    bool       `json:"begun"`              // turns can be played
+	Free     bool       `json:"free,omitempty"`     // two boards that do not take turns
+	Clock    string     `json:"clock,omitempty"`    // the time control, "" without clocks
+	Next     string     `json:"next,omitempty"`     // name of the next game's table
+	Gives    []string   `json:"gives,omitempty"`    // letters of pieces that players put into hands and take out, see Give
+	Given    string     `json:"given,omitempty"`    // words for what they gave since the last turn
 }
 
 // View is what one viewer can do at a table.
@@ -123,7 +124,7 @@ func (t *Table) State() *State {
 	s := &State{
 		Board: Show(t.pos, t.lastLegs()), Ply: len(t.turns), Turns: make([]TurnView, 0, len(t.turns)),
 		Movers: t.Movers(), Begun: t.begun, Free: t.boards != nil, Next: t.next,
-		Gives: t.gives(), Given: t.giftWords(len(t.turns)),
+		Gives: t.gives(), Given: t.giftWords(len(t.turns)), Declined: t.declined,
 	}
 	if result.Over() {
 		s.Result, s.Reason = result.Text(t.Variant.NTeam), t.ending(result)

@@ -61,22 +61,23 @@ type Turn struct {
 // Table is a game with its players.
 type Table struct {
 	Setup
-	game    *live.Game       // the referee
-	pos     movegen.Position // the referee's position
-	boards  movegen.Boards   // the same, if two boards do not take turns
-	turns   []Turn
-	stamp   [2]int // of the last change on each board
-	changes int    // of the position
-	words   string // sentence about resigning or agreement
-	offer   *Offer
-	scores  map[movegen.Team]engine.Score // of the engine's latest turns
-	begun   bool                          // the clocks have started
-	here    [movegen.MaxSeats]bool        // people who have come
-	waits   [movegen.MaxSeats]bool        // players who wait for a piece, by their words
-	talk    []Line
-	said    int // number of messages so far
-	again   bool
-	next    string
+	game     *live.Game       // the referee
+	pos      movegen.Position // the referee's position
+	boards   movegen.Boards   // the same, if two boards do not take turns
+	turns    []Turn
+	stamp    [2]int // of the last change on each board
+	changes  int    // of the position
+	words    string // sentence about resigning or agreement
+	offer    *Offer
+	declined string                        // sentence about an offer that was declined after the last turn
+	scores   map[movegen.Team]engine.Score // of the engine's latest turns
+	begun    bool                          // the clocks have started
+	here     [movegen.MaxSeats]bool        // people who have come
+	waits    [movegen.MaxSeats]bool        // players who wait for a piece, by their words
+	talk     []Line
+	said     int // number of messages so far
+	again    bool
+	next     string
 }
 
 // Keys prove who somebody is.

@@ -119,6 +119,31 @@ func TestDrawsAndResigning(t *testing.T) {
 	require.Error(t, err)
 }
 
+// Everybody is told who declined an offer, until the game goes on or there is another
+// offer.
+func TestDeclinedOffersAreTold(t *testing.T) {
+	table := seated(t, "chess", "", "w", "b")
+	decline := func(from, to, kind string) string {
+		_, err := table.Propose(Keys{from}, kind)
+		require.NoError(t, err)
+		require.Empty(t, table.State().Declined)
+		require.NoError(t, table.Answer(Keys{to}, false))
+		require.Nil(t, table.State().Offer)
+		return table.State().Declined
+	}
+	require.Equal(t, "Black declines the draw.", decline("w", "b", "draw"))
+	require.NoError(t, table.Play(Keys{"w"}, "e4"))
+	require.Empty(t, table.State().Declined)
+	require.Equal(t, "Black does not let White take back.", decline("w", "b", "takeback"))
+	require.Equal(t, "White declines the draw.", decline("b", "w", "draw"))
+	_, err := table.Propose(Keys{"w"}, "resign")
+	require.NoError(t, err)
+	require.Equal(t, "White does not want another game.", decline("b", "w", "rematch"))
+
+	table = seated(t, "duchess4", "", "red", "", "yellow", "")
+	require.Contains(t, decline("yellow", "red", "resign"), " does not want to resign.")
+}
+
 func TestTurnsOfSeveralLegs(t *testing.T) {
 	table := seated(t, "duck", "", "k")
 	h, err := table.Half(Keys{"k"}, "e2e4")
