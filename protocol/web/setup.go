@@ -3,6 +3,7 @@
 package web
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"math"
@@ -28,6 +29,9 @@ const (
 // clocks are the time controls to choose from, minutes+seconds.
 var clocks = []string{"1+0", "2+1", "3+0", "3+2", "5+0", "5+3", "10+0", "10+5", "15+10", "30+20", "0+10"}
 
+// usualThink is the engine's time for a turn unless another is chosen.
+const usualThink = time.Second
+
 // thinks are the times to choose from for a turn of the engine.
 var thinks = []string{"100ms", "500ms", "1s", "3s", "10s"}
 
@@ -37,44 +41,83 @@ const (
 	fullLevel     = engine.MaxLevel
 )
 
-// play serves the page for choosing the seats of a table.
+// play serves the page for choosing the seats of a table. What its address says
+// is chosen already.
 func (s *Server) play(w http.ResponseWriter, r *http.Request) {
 	v, ok := s.variant(w, r)
 	if !ok {
 		return
 	}
+	form := r.URL.Query()
+	if _, err := startOf(v, form); err != nil {
+		s.setUp(w, http.StatusBadRequest, v, form, err)
+		return
+	}
+	s.setUp(w, http.StatusOK, v, form, nil)
+}
+
+// startOf returns the position in a form, the game's start if there is none.
+func startOf(v *movegen.Variant, form url.Values) (movegen.Position, error) {
+	text := strings.TrimSpace(form.Get("pos"))
+	if text == "" {
+		text = v.Start
+	}
+	return v.New(text)
+}
+
+// setUp shows the form for a table with what was entered so far, and the error
+// in it, if any.
+func (s *Server) setUp(w http.ResponseWriter, status int, v *movegen.Variant, form url.Values, problem error) {
 	type seat struct {
-		Name, Field, Level, Who string
-		Team                    int
+		Name, Field, Who  string
+		LevelField, Level string
+		Team              int
 	}
 	data := struct {
-		Variant        *movegen.Variant
-		Seats          []seat
-		Thinks, Clocks []string
-		Levels         []int
-		Level          int
-		Two, Watch     bool
-	}{Variant: v, Clocks: clocks, Level: friendlyLevel, Watch: r.FormValue("watch") != ""}
+		Variant                *movegen.Variant
+		Form                   url.Values
+		Problem                string
+		Seats                  []seat
+		Thinks, Clocks, Levels []string
+		Two, Watch, More       bool
+		Pos                    string // to be shown; "" for the start
+		Think                  string
+	}{Variant: v, Form: form, Clocks: clocks, Watch: form.Get("watch") != ""}
+	if problem != nil {
+		data.Problem = sentence(problem.Error())
+	}
+	if _, err := startOf(v, form); err == nil {
+		data.Pos = strings.TrimSpace(form.Get("pos"))
+	}
+	for _, field := range []string{"minutes", "increment", "pos", "name"} {
+		data.More = data.More || form.Get(field) != ""
+	}
 	_, data.Two = v.Position().(movegen.Boards)
+	usual := friendlyLevel
 	if data.Watch {
-		data.Level = fullLevel
+		usual = fullLevel
 	}
 	for level := range engine.MaxLevel + 1 {
-		data.Levels = append(data.Levels, level)
+		data.Levels = append(data.Levels, strconv.Itoa(level))
 	}
 	for i, number := range v.Seats {
 		who, n := "engine", strconv.Itoa(i+1)
 		if i == 0 && !data.Watch {
 			who = "you"
 		}
-		data.Seats = append(data.Seats, seat{v.SeatName(number), "seat" + n, "level" + n, who, int(v.Team(number)) + 1})
+		data.Seats = append(data.Seats, seat{
+			Name: v.SeatName(number), Team: int(v.Team(number)) + 1,
+			Field: "seat" + n, Who: cmp.Or(form.Get("seat"+n), who),
+			LevelField: "level" + n, Level: cmp.Or(form.Get("level"+n), strconv.Itoa(usual)),
+		})
 	}
 	for _, text := range thinks {
 		if d, _ := time.ParseDuration(text); d <= s.config.Think {
 			data.Thinks = append(data.Thinks, text)
 		}
 	}
-	s.show(w, http.StatusOK, "play.html", data)
+	data.Think = cmp.Or(form.Get("think"), usualThink.String())
+	s.show(w, status, "play.html", data)
 }
 
 // open opens a table. The user gets the keys of their own seats and links for others.
@@ -88,7 +131,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	form := r.PostForm
-	terms := terms{Think: time.Second, Public: form.Get("public") != ""}
+	terms := terms{Think: usualThink, Public: form.Get("public") != ""}
 	if think, err := time.ParseDuration(form.Get("think")); err == nil && think >= leastThink {
 		terms.Think = think
 	}
@@ -96,7 +139,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	setup := table.Setup{Variant: v, Start: strings.TrimSpace(form.Get("pos"))}
 	var err error
 	if setup.Control, err = control(form); err != nil {
-		s.fail(w, http.StatusBadRequest, err)
+		s.setUp(w, http.StatusBadRequest, v, form, err)
 		return
 	}
 	own := key()
@@ -104,7 +147,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	for i := range v.Seats {
 		seat, err := seated(form, v, i, own)
 		if err != nil {
-			s.fail(w, http.StatusBadRequest, err)
+			s.setUp(w, http.StatusBadRequest, v, form, err)
 			return
 		}
 		if !seat.Engine && seat.Key != own {
@@ -116,11 +159,11 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	var wrong *movegen.TextError
 	switch {
 	case errors.As(err, &wrong):
-		s.fail(w, http.StatusBadRequest, err)
+		s.setUp(w, http.StatusBadRequest, v, form, err)
 	case errors.Is(err, errOpenRate):
-		s.fail(w, http.StatusTooManyRequests, err)
+		s.setUp(w, http.StatusTooManyRequests, v, form, err)
 	case err != nil:
-		s.fail(w, http.StatusServiceUnavailable, err)
+		s.setUp(w, http.StatusServiceUnavailable, v, form, err)
 	default:
 		http.Redirect(w, r, "/t/"+name+"#"+strings.Join(keys, "&"), http.StatusSeeOther)
 	}
