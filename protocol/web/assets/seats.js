@@ -74,8 +74,10 @@ export class Seats {
     const name = document.createElement("button");
     name.className = "who";
     name.dataset.seat = s.seat;
+    const words = document.createElement("span");
+    words.textContent = this.words(s);
     name.title = `Turn the board to ${s.seat}`;
-    name.append(drawing(this.pieces[this.mover.pieceOf(s.seat, "K")]), this.words(s));
+    name.append(drawing(this.pieces[this.mover.pieceOf(s.seat, "K")]), words);
     name.addEventListener("click", () => this.turn(s.seat));
     li.append(name);
     if (this.clocks) {
@@ -88,7 +90,12 @@ export class Seats {
       li.append(clock);
     }
     if (state.gives && state.you.length > 0) li.append(this.hands(state, s, past));
-    else for (const h of s.hand ?? []) li.append(this.hand(state, s, h, past));
+    else if (s.hand?.length > 0) {
+      const hands = document.createElement("div");
+      hands.className = "held";
+      hands.append(...s.hand.map((h) => this.hand(state, s, h, past)));
+      li.append(hands);
+    }
     return li;
   }
 
