@@ -252,9 +252,11 @@ try {
   const study = new Study({ url: server.url, program, out, player, checkPage });
   await step("analysis", () => study.lines());
   await step("analysis of a game that has ended", () => study.ended());
+  await step("a game from a position", () => study.playOn());
   await step("games read, analysed and written", () => study.games());
   for (const [name, how] of Object.entries(drafts)) await step(`${name} position by placing pieces`, () => study.positions(name, how));
   for (const v of wanted) await step(`${v.name} lesson`, () => study.learn(v.name));
+  await step("a lesson left half-way", () => study.leave());
   await step("site of plain files", () => playOffline({ site: process.env.SITE, program, out, player, checkPage, wanted }));
   await step("server killed", survive);
   assert.equal(await server.end("SIGTERM"), 0, "exit status after SIGTERM");

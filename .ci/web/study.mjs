@@ -123,6 +123,46 @@ export class Study {
     await context.close();
   }
 
+  // playOn plays on from a position, after a mistake in the form.
+  async playOn() {
+    const { context, page, table } = await this.open("chess");
+    await table.type("e4");
+    await table.played(1);
+    const position = await table.board("position");
+    await page.goto(await page.locator("#playon").evaluate((a) => a.href));
+    const field = page.locator("input[name=pos]");
+    assert.equal(await field.inputValue(), position);
+    await field.fill("nonsense");
+    await page.locator("form.setup button[type=submit]").click();
+    await page.locator(".problem").waitFor({ timeout: PATIENCE });
+    assert.equal(await field.inputValue(), "nonsense");
+    await field.fill(position);
+    await page.locator("form.setup button[type=submit]").click();
+    await page.waitForFunction((p) => document.querySelector("[data-board]")?.dataset.position === p, position, { timeout: PATIENCE });
+    await context.close();
+  }
+
+  // leave goes to the next exercise while the solution of one is played.
+  async leave() {
+    const context = await this.player();
+    const page = await context.newPage();
+    page.on("pageerror", (e) => { throw e; });
+    await page.goto(`${this.url}/learn/chess`);
+    const table = new Table(page, this.program);
+    table.variant = "chess";
+    await table.ready();
+    const exercises = await (await fetch(`${this.url}/lessons/chess`)).json();
+    await table.button("Show the solution");
+    await page.waitForFunction(() => document.querySelector("[data-board]").dataset.turns === "1", null, { timeout: PATIENCE });
+    await table.button("Next exercise");
+    const pause = 2000; // longer than that between two turns of a solution
+    await page.waitForTimeout(pause);
+    assert.equal(await table.board("position"), exercises[1].position);
+    assert.equal(await page.locator("#told").innerText(), "");
+    assert.equal(await page.locator("#problem").innerText(), "");
+    await context.close();
+  }
+
   // boards reads and writes a game of two boards.
   async boards() {
     const { context, page, table } = await this.open("double2");
