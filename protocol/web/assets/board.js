@@ -30,6 +30,7 @@ export class Board {
     svg.addEventListener("pointerup", (e) => this.up(e));
     svg.addEventListener("pointercancel", (e) => e.isPrimary && this.release());
     document.addEventListener("keydown", (e) => e.key === "Escape" && this.cancel());
+    svg.addEventListener("touchstart", (e) => this.touched(e), { passive: false });
     svg.addEventListener("keydown", (e) => this.key(e));
     svg.addEventListener("keyup", () => svg.setAttribute("data-keys", "")); // Tab has come from elsewhere
   }
@@ -204,6 +205,12 @@ export class Board {
 
   point(e) {
     return new DOMPoint(e.clientX, e.clientY).matrixTransform(this.svg.getScreenCTM().inverse());
+  }
+
+  // touched lets a finger on a piece drag it; anywhere else it scrolls the page.
+  touched(e) {
+    const square = e.touches.length === 1 && this.at(e.touches[0]);
+    if (square && this.mayDrag(square)) e.preventDefault();
   }
 
   down(e) {
