@@ -21,9 +21,10 @@ export function drawing(piece) {
 export class Board {
   // press(square) is called for clicks, taps, drops of a dragged piece and Enter;
   // mayDrag(square) says whether the piece there follows the pointer; cancel() is called
-  // for Escape, wherever the focus is; explain(words) while a finger rests on a square.
-  constructor(svg, pieces, { press, mayDrag, cancel, explain }) {
-    Object.assign(this, { svg, pieces, press, mayDrag, cancel, explain });
+  // for Escape, wherever the focus is; rest(words) when a finger rests on a square, with
+  // what it is, and rest("") when the finger leaves it.
+  constructor(svg, pieces, { press, mayDrag, cancel, rest }) {
+    Object.assign(this, { svg, pieces, press, mayDrag, cancel, rest });
     this.shown = {};
     svg.addEventListener("pointerdown", (e) => this.down(e));
     svg.addEventListener("pointermove", (e) => this.moved(e));
@@ -222,7 +223,7 @@ export class Board {
     e.preventDefault();
     this.focus(square);
     this.from = square;
-    if (e.pointerType === "touch") this.rests = setTimeout(() => this.explain(this.elements.get(square).getAttribute("aria-label")), 500);
+    if (e.pointerType === "touch") this.timer = setTimeout(() => this.rests(square), 500);
     if (this.mayDrag(square)) {
       this.press(square);
       this.dragged = this.uses.get(square);
@@ -238,7 +239,7 @@ export class Board {
     if (this.dragged) {
       if (Math.hypot(e.clientX - this.start.x, e.clientY - this.start.y) < 6 && !this.far) return;
       this.far = true;
-      clearTimeout(this.rests);
+      this.leaves();
       const p = this.point(e);
       this.dragged.classList.add("lifted");
       this.place(this.dragged, { x: p.x, y: p.y, scale: this.squares.get(this.from).scale });
@@ -257,8 +258,20 @@ export class Board {
     if (far ? square !== from : square === from && !pressed) this.press(square);
   }
 
+  // rests says what a square is that a finger rests on, leaves ends that.
+  rests(square) {
+    this.named = true;
+    this.rest(this.elements.get(square).getAttribute("aria-label"));
+  }
+
+  leaves() {
+    clearTimeout(this.timer);
+    if (this.named) this.rest("");
+    this.named = false;
+  }
+
   release() {
-    clearTimeout(this.rests);
+    this.leaves();
     if (this.dragged?.isConnected) {
       this.dragged.classList.remove("lifted");
       this.place(this.dragged, this.squares.get(this.from));

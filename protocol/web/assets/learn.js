@@ -4,7 +4,7 @@
 import { Board, drawing } from "./board.js";
 import { Mover } from "./mover.js";
 import { converse, data, layout, narrow } from "./wire.js";
-import { asSentence, sentence } from "./words.js";
+import { resting, sentence } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const { variant } = document.querySelector("main").dataset;
@@ -13,7 +13,7 @@ const done = `dux-learnt:${variant}`;
 const learnt = new Set(JSON.parse(localStorage.getItem(done) ?? "[]"));
 let exercises = [];
 let at = 0; // the exercise shown
-let round = 0; // counts how often an exercise has begun: what waits since an earlier one stops
+let round = 0; // how many exercises have begun; what still waits for an earlier one gives up
 let view; // the board as the server says
 let solved = false;
 let near, geometry;
@@ -21,7 +21,7 @@ let near, geometry;
 const talk = converse(`/analyse/${variant}`, { hear() {}, connected });
 const pieces = await data(`/pieces/${variant}`);
 const mover = new Mover({ pieces, play: attempt, ask: half, changed: render });
-const board = new Board(svg, pieces, { press: (s) => solved || mover.press(s, board), mayDrag: (s) => !solved && mover.mayDrag(s), cancel: () => mover.cancel(), explain: (words) => { $("status").textContent = asSentence(words); } });
+const board = new Board(svg, pieces, { press: (s) => solved || mover.press(s, board), mayDrag: (s) => !solved && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render) });
 
 function connected(is) {
   document.body.dataset.connected = is;

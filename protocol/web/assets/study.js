@@ -9,7 +9,7 @@ import { Review } from "./review.js";
 import { Tree, list } from "./tree.js";
 import { Editor } from "./editor.js";
 import { address, converse, data, game, layout, narrow } from "./wire.js";
-import { asSentence, sentence } from "./words.js";
+import { asSentence, resting, sentence } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const { variant } = document.querySelector("main").dataset;
@@ -21,7 +21,7 @@ let near, geometry;
 const said = new URLSearchParams(location.search);
 const pieces = await data(`/pieces/${variant}`);
 const mover = new Mover({ pieces, play: (turn) => play(turn), ask: half, changed: render });
-const board = new Board(svg, pieces, { press: (s) => (editor.on ? editor.press(s) : mover.press(s, board)), mayDrag: (s) => !editor.on && mover.mayDrag(s), cancel: () => mover.cancel(), explain: (words) => { $("status").textContent = asSentence(words); } });
+const board = new Board(svg, pieces, { press: (s) => (editor.on ? editor.press(s) : mover.press(s, board)), mayDrag: (s) => !editor.on && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render) });
 const engine = new Engine({ ask, play, point: (arrows) => board.pointOut(arrows) });
 const review = new Review({ ask, tree: () => tree, go, begun: () => engine.stopped(), changed: render });
 const editor = new Editor({ ask, board, pieces, place, changed: render, problem });

@@ -8,7 +8,7 @@ import { Premove } from "./premove.js";
 import { Seats } from "./seats.js";
 import { Talk } from "./talk.js";
 import { address, connect, data, enter, holdings, layout, narrow, tableAddress } from "./wire.js";
-import { asSentence, sentence } from "./words.js";
+import { asSentence, resting, sentence } from "./words.js";
 import { chime } from "./sound.js";
 
 const main = document.querySelector("main");
@@ -30,7 +30,7 @@ let lost = ""; // the sentence while there is no connection
 const held = holdings(table);
 const mover = new Mover({ pieces, play: (turn) => send({ turn }), ask: (half) => send({ half }), changed: render });
 const premove = new Premove({ pieces, changed: render });
-const board = new Board(svg, pieces, { press, mayDrag, cancel, explain });
+const board = new Board(svg, pieces, { press, mayDrag, cancel, rest: resting(render) });
 const seats = new Seats({ pieces, mover, premove, turn, give: (give) => send({ give }), drop });
 const talk = new Talk({ send });
 const wire = connect(table, held.keys, hear);
@@ -65,6 +65,7 @@ narrow.addEventListener("change", () => turn(near));
 async function lay(seat) {
   geometry = await layout(variant, seat);
   mover.letters = geometry.letters;
+  mover.close();
   near = seat;
   board.lay(geometry);
 }
@@ -77,7 +78,6 @@ async function turn(seat) {
     $("problem").textContent = "The board cannot be turned now, as there is no connection; try again in a moment.";
     return;
   }
-  mover.close();
   render();
   if (threatening()) askThreats();
 }
@@ -171,11 +171,6 @@ function press(square) {
   if (past) return back();
   if (waits()) return premove.press(square);
   mover.press(square, board);
-}
-
-// explain says what a square is that a finger rests on.
-function explain(words) {
-  $("status").textContent = asSentence(words);
 }
 
 // drop puts a piece from a hand where the pointer is.

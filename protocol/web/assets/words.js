@@ -3,6 +3,13 @@
 // asSentence adds a capital and a full stop.
 export const asSentence = (words) => words[0].toUpperCase() + words.slice(1).replace(/([^.!?])$/, "$1.");
 
+// resting makes the function by which a page says what is under a finger, and by render
+// again what it said before.
+export const resting = (render) => (words) => {
+  if (words) document.getElementById("status").textContent = `${words}.`;
+  else render();
+};
+
 export function sentence({ state, half, chosen, past, pieces, premove }) {
   if (past) return `This is the board after ${past.ply === 1 ? "1 turn" : `${past.ply} turns`}; click it to return to the game.`;
   if (state.result) return `${state.reason} Result: ${state.result}${state.declined ? `. ${state.declined}` : ""}`;
