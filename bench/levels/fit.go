@@ -72,7 +72,8 @@ func Fit(knots []int, tallies []Tally) (*Ratings, error) {
 		}
 		for _, t := range tallies {
 			row := map[int]float64{}
-			for skill, sign := range map[int]float64{t.A: 1, t.B: -1} {
+			for side, skill := range [...]int{t.A, t.B} {
+				sign := float64(1 - 2*side)
 				i, high := r.weights(skill)
 				row[i] += sign * (1 - high)
 				if high > 0 {

@@ -28,6 +28,18 @@ func TestFitFindsRatings(t *testing.T) {
 	require.IsIncreasing(t, l.Skill)
 }
 
+// Games of a skill against itself say nothing, however they ended: two levels can
+// have the same skill.
+func TestGamesOfOneSkillDoNotCount(t *testing.T) {
+	tallies := []Tally{{A: 500, B: 0, Points: 90, Games: 100}, {A: FullSkill, B: 500, Points: 70, Games: 100}}
+	knots := []int{0, 500, FullSkill}
+	without, err := Fit(knots, tallies)
+	require.NoError(t, err)
+	with, err := Fit(knots, append(tallies, Tally{A: 500, B: 500, Points: 80, Games: 100}))
+	require.NoError(t, err)
+	require.InDeltaSlice(t, without.Elo, with.Elo, 0.01)
+}
+
 func TestGamesDoNotDependOnThreads(t *testing.T) {
 	v, err := variants.Find("duel")
 	require.NoError(t, err)
