@@ -213,6 +213,16 @@ func TestRecordsAreOneLineOfJSON(t *testing.T) {
 	require.InDelta(t, 0.5, r.Engines[0].Score, 1e-9)
 }
 
+// The keys of the report are alike: they begin with small letters.
+func TestReportAsJSON(t *testing.T) {
+	c := config(t, "chess", 2)
+	c.SPRT = &stats.SPRT{Elo0: 0, Elo1: 5, Alpha: 0.05, Beta: 0.05, Logistic: true}
+	text, err := json.Marshal(NewReport(play(t, c), c.SPRT))
+	require.NoError(t, err)
+	require.Contains(t, string(text), `"sprt":{"elo0":0,"elo1":5,"alpha":0.05,"beta":0.05,"logistic":true}`)
+	require.NotRegexp(t, `"[A-Z]\w*":`, string(text))
+}
+
 func TestFailingDiskEndsTheRunWithAnError(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); errors.Is(err, os.ErrNotExist) {
 		return

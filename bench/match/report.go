@@ -46,15 +46,17 @@ type Standing struct {
 // players there are no pairs of games: Elo comes from the share of points, its
 // error from a bootstrap over units.
 type PairReport struct {
-	Elo, EloError   float64
-	NElo, NEloError float64    `json:",omitempty"`
-	LOS             float64    // 0 to 1
-	Pentanomial     []float64  `json:",omitempty"` // units by points of the first engine: 0, 1/2, 1, 3/2, 2
-	Faulty          int        `json:",omitempty"` // units with a game lost by a fault, which do not count above
-	LLR             *float64   `json:",omitempty"`
-	Bounds          [2]float64 `json:",omitzero"`
-	SPRT            *stats.SPRT
-	Verdict         string `json:",omitempty"`
+	Elo         float64     `json:"elo"`
+	EloError    float64     `json:"eloError"`
+	NElo        float64     `json:"nElo,omitempty"`
+	NEloError   float64     `json:"nEloError,omitempty"`
+	LOS         float64     `json:"los"`                   // 0 to 1
+	Pentanomial []float64   `json:"pentanomial,omitempty"` // units by points of the first engine: 0, 1/2, 1, 3/2, 2
+	Faulty      int         `json:"faulty,omitempty"`      // units with a game lost by a fault, which do not count above
+	LLR         *float64    `json:"llr,omitempty"`
+	Bounds      [2]float64  `json:"bounds,omitzero"`
+	SPRT        *stats.SPRT `json:"sprt,omitempty"`
+	Verdict     string      `json:"verdict,omitempty"`
 }
 
 // CrossRow has an engine's points against each engine of the run, and the

@@ -15,9 +15,11 @@ import (
 // (M. Van den Bergh, "The GSPRT, a practical introduction", 2020, and "Comments
 // on normalized Elo", 2022).
 type SPRT struct {
-	Elo0, Elo1  float64
-	Alpha, Beta float64 // false-positive rate and false-negative rate
-	Logistic    bool    `json:",omitempty"` // Elo0 and Elo1 are Elo, not normalized Elo
+	Elo0     float64 `json:"elo0"`
+	Elo1     float64 `json:"elo1"`
+	Alpha    float64 `json:"alpha"`              // false-positive rate
+	Beta     float64 `json:"beta"`               // false-negative rate
+	Logistic bool    `json:"logistic,omitempty"` // Elo0 and Elo1 are Elo, not normalized Elo
 }
 
 // Verdict is the state of an SPRT.

@@ -18,14 +18,14 @@ type Report struct {
 	Inputs      int       `json:"inputs"`
 	Games       int       `json:"games"`
 	Table       bool      `json:"table,omitempty"` // they are the boards of tables of four
-	Duplicates  int       `json:"doubles"`         // duplicate games, dropped
+	Duplicates  int       `json:"duplicates"`      // duplicate games, dropped
 	Torn        []string  `json:"torn"`            // files that end in an incomplete or damaged frame
 	Scale       float64   `json:"scale"`           // centipawns that stand for 1 before the sigmoid, fitted to the results
 	Output      float64   `json:"output"`          // the same for the net's output, after correction of its spread
 	Spread      Spread    `json:"spread"`
 	Correlation float64   `json:"correlation"` // of the net's scores with the search's in validation games
 	Phases      []Phase   `json:"phases"`
-	Quantised   float64   `json:"whole"` // validation loss of the quantised net, over games
+	Quantised   float64   `json:"quantised"` // validation loss of the quantised net, over games
 	Calibration []Bin     `json:"calibration"`
 	Removals    []Removal `json:"removals"`
 }
