@@ -211,6 +211,7 @@ func TestRecordsAreOneLineOfJSON(t *testing.T) {
 	require.Len(t, unit.Games, 6)
 	r := NewReport([]record.Unit{unit}, nil)
 	require.InDelta(t, 0.5, r.Engines[0].Score, 1e-9)
+	require.EqualValues(t, unbounded, r.Pair.EloError, "of one unit")
 }
 
 // The keys of the report are alike: they begin with small letters.

@@ -7,7 +7,6 @@ import (
 	"math"
 	"math/rand/v2"
 	"slices"
-	"sort"
 
 	"dux/bench/record"
 	"dux/bench/stats"
@@ -273,10 +272,13 @@ func sharesOfThree(units []record.Unit) (elo, margin, los float64) {
 			better += 0.5
 		}
 	}
-	sort.Float64s(means)
+	slices.Sort(means)
 	low, high := means[bootstraps/40], means[bootstraps-1-bootstraps/40]
-	return finite(stats.Elo(mean(func(i int) float64 { return shares[i] }))),
-		(finite(stats.Elo(high)) - finite(stats.Elo(low))) / 2, better / bootstraps
+	elo = finite(stats.Elo(mean(func(i int) float64 { return shares[i] })))
+	if len(units) == 1 {
+		return elo, unbounded, 0.5 // how much results vary is unknown
+	}
+	return elo, (finite(stats.Elo(high)) - finite(stats.Elo(low))) / 2, better / bootstraps
 }
 
 func crossTable(units []record.Unit, names []string) []CrossRow {

@@ -62,35 +62,38 @@ func Elo(score float64) float64 { return 400 * math.Log10(score/(1-score)) }
 // expected returns the score that an Elo difference predicts: the inverse of Elo.
 func expected(elo float64) float64 { return 1 / (1 + math.Pow(10, -elo/400)) }
 
+// few is a number of results that says nothing about how much results vary.
+const few = 1
+
 // Elo returns the difference estimated from the mean score, and half the width
 // of its 95 % confidence interval, which is infinite if the interval reaches 0
-// or 1.
+// or 1, or after a single result.
 func (s Sample) Elo() (elo, err float64) {
 	if s.n() == 0 {
 		return 0, math.Inf(1)
 	}
 	score := s.Score()
 	margin := z95 * s.deviation() / math.Sqrt(s.n())
-	if score-margin <= 0 || score+margin >= 1 {
+	if s.n() <= few || score-margin <= 0 || score+margin >= 1 {
 		return Elo(score), math.Inf(1)
 	}
 	return Elo(score), (Elo(score+margin) - Elo(score-margin)) / 2
 }
 
 // NormalizedElo returns the difference in units of a game's deviation, and half
-// the width of its 95 % confidence interval.
+// the width of its 95 % confidence interval: 0 and infinite after a single result.
 func (s Sample) NormalizedElo() (elo, err float64) {
-	if s.n() == 0 {
+	if s.n() <= few {
 		return 0, math.Inf(1)
 	}
 	perResult := eloPerNormalized / math.Sqrt(s.gamesEach())
 	return (s.Score() - 0.5) / s.deviation() * perResult, z95 / math.Sqrt(s.n()) * perResult
 }
 
-// LOS returns the likelihood of superiority, from 0 to 1.
+// LOS returns the likelihood of superiority, from 0 to 1; 1/2 after a single result.
 func (s Sample) LOS() float64 {
 	d := s.deviation()
-	if s.n() == 0 || d == 0 && s.Score() == 0.5 {
+	if s.n() <= few || d == 0 && s.Score() == 0.5 {
 		return 0.5
 	}
 	return distuv.UnitNormal.CDF((s.Score() - 0.5) / d * math.Sqrt(s.n()))

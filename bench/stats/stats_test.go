@@ -143,3 +143,14 @@ func TestNoResults(t *testing.T) {
 	require.Equal(t, 0.5, s.LOS())
 	require.Zero(t, SPRT{Elo1: 5, Alpha: 0.05, Beta: 0.05}.LLR(s))
 }
+
+// A single pair of games says nothing about how much results vary.
+func TestOneResult(t *testing.T) {
+	s := Sample{0, 0, 0, 1, 0}
+	elo, err := s.Elo()
+	require.InDelta(t, 190.85, elo, 0.01)
+	require.True(t, math.IsInf(err, 1))
+	_, err = s.NormalizedElo()
+	require.True(t, math.IsInf(err, 1))
+	require.Equal(t, 0.5, s.LOS())
+}
