@@ -71,7 +71,7 @@ func fillTerms(slots []byte, p *rules.Position) {
 	for seat := range sides {
 		terms, own, foe := slots[seat*sideTerms:][:sideTerms], &sides[seat], &sides[seat^1]
 		own.checks(terms, p, foe)
-		own.threats(terms, p, movegen.Seat(seat), foe)
+		own.threats(terms, p, foe)
 		own.passed(terms, p, movegen.Seat(seat), foe)
 		own.kings(terms, foe)
 	}
@@ -139,7 +139,7 @@ func (r *reach) checks(terms []byte, p *rules.Position, foe *reach) {
 }
 
 // threats sets the terms of attacks on enemy pieces.
-func (r *reach) threats(terms []byte, p *rules.Position, seat movegen.Seat, foe *reach) {
+func (r *reach) threats(terms []byte, p *rules.Position, foe *reach) {
 	pieces := foe.own.AndNot(foe.pawns).AndNot(bitboard.Bit192(foe.king))
 	weak := foe.own.And(r.all).AndNot(foe.byPawns.Or(foe.twice.AndNot(r.twice)))
 	tally(terms[minorThreatTerm:], p, pieces.And(r.by[0].Or(r.by[1])))
