@@ -5,10 +5,9 @@ package engine
 import (
 	"math/bits"
 	"runtime/debug"
+	"sync"
 	"sync/atomic"
 	"unsafe"
-
-	"golang.org/x/sync/errgroup"
 
 	"dux/engine/platform"
 	"dux/movegen"
@@ -85,16 +84,13 @@ func (t *table) made() bool { return t.buckets != nil }
 
 // clear empties the table.
 func (t *table) clear(threads int) {
-	var g errgroup.Group
+	var parts sync.WaitGroup
 	share := len(t.buckets)/threads + 1
 	for from := 0; from < len(t.buckets); from += share {
 		part := t.buckets[from:min(from+share, len(t.buckets))]
-		g.Go(func() error {
-			clear(part)
-			return nil
-		})
+		parts.Go(func() { clear(part) })
 	}
-	_ = g.Wait() // no part returns an error
+	parts.Wait()
 	t.generation = 0
 }
 
