@@ -42,6 +42,30 @@ func TestEveryVariantHasItsPage(t *testing.T) {
 	}
 }
 
+// Pages of one family differ where their games do.
+func TestPagesSayWhatIsSpecial(t *testing.T) {
+	for name, want := range map[string]struct{ has, lacks []string }{
+		"duchess":  {[]string{"clockwise round the board", "the wizard still teleports"}, []string{"no partners"}},
+		"duchess4": {[]string{"clockwise round the board", "Partners sit opposite each other", "the wizard still teleports"}, []string{"no partners"}},
+		"duchess3": {[]string{"clockwise round the board", "no partners", "Nobody resigns"}, []string{"a partner's king"}},
+		"duchess2": {[]string{"The players take turns", "no partners", "Checkmate wins", "A player may resign"}, []string{"a partner's king", "A team wins"}},
+		"duel":     {[]string{"the capture is not possible"}, []string{"the player who captured them wins"}},
+		"duel9":    {[]string{"the player who captured them wins"}, []string{"all nine prisoners have the other colour"}},
+	} {
+		v, err := variants.Find(name)
+		require.NoError(t, err)
+		page, err := For(v)
+		require.NoError(t, err)
+		text := strings.Join(strings.Fields(page.Text(draw.View{})), " ")
+		for _, words := range want.has {
+			require.Contains(t, text, words, name)
+		}
+		for _, words := range want.lacks {
+			require.NotContains(t, text, words, name)
+		}
+	}
+}
+
 func TestMarkdownHasItsPictures(t *testing.T) {
 	for _, name := range []string{"duck", "duchess3"} {
 		v, err := variants.Find(name)
