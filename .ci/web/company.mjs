@@ -126,8 +126,10 @@ async function promotion({ player, server, program }) {
     await table.square("a7").click({ force: true });
     await table.square("a8").click({ force: true });
     await table.page.locator("#choices").waitFor({ state: "visible" });
+    assert.match(await table.status(), /choose what the pawn becomes/);
     await leave();
     await table.page.locator("#choices").waitFor({ state: "hidden" });
+    assert.doesNotMatch(await table.status(), /becomes/);
     await table.page.keyboard.press("Escape");
   }
   await context.close();

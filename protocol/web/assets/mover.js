@@ -25,6 +25,7 @@ export class Mover {
   // close takes away the choice of a promotion.
   close() {
     $("choices").hidden = true;
+    if (this.chosen) this.chosen.becomes = false;
   }
 
   // renew goes on with the turn that has been begun, as long as what is chosen may move
@@ -154,6 +155,8 @@ export class Mover {
     box.hidden = false;
     box.style.left = `${Math.max(0, Math.min(corner.x - frame.left, frame.width - box.offsetWidth))}px`;
     box.style.top = `${Math.max(0, corner.y - frame.top - box.offsetHeight / 2)}px`;
+    this.chosen.becomes = true;
+    this.changed();
     box.firstElementChild.focus();
   }
 

@@ -22,6 +22,7 @@ export function sentence({ state, half, chosen, past, pieces, premove }) {
   const whose = several ? `${mover.seat} to move` : "Your move";
   if (state.legal.length === 0) return "You have no legal move and wait for a piece from your partner.";
   if (state.legal.length === 1 && !state.legal[0].to) return "You have no legal move and must pass.";
+  if (chosen?.becomes) return `${whose}: choose what the pawn becomes.`;
   if (chosen?.drop) return `${whose}: choose an empty square for the piece from your hand.`;
   if (chosen?.from) {
     const targets = new Set(state.legal.filter((l) => l.from === chosen.from).map((l) => l.to));
