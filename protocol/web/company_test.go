@@ -198,6 +198,12 @@ func TestClocksAndLevelsOfForms(t *testing.T) {
 		_, err := control(url.Values{"clock": {text}})
 		require.ErrorContains(t, err, "such as 5+3", text)
 	}
+	for _, text := range []string{"0+0", "0.001+0", "0+0.5"} {
+		_, err := control(url.Values{"clock": {text}})
+		require.ErrorContains(t, err, "too short", text)
+	}
+	_, err = control(url.Values{"clock": {"none"}, "minutes": {"0"}})
+	require.ErrorContains(t, err, "too short")
 	v, err := variants.Find("chess")
 	require.NoError(t, err)
 	for _, level := range []string{"21", "-1", "x"} {

@@ -215,6 +215,9 @@ func control(form url.Values) (c live.Control, err error) {
 	}
 	c.Inc = time.Duration(math.Round(i*1000)) * time.Millisecond
 	c.Base = max(time.Duration(math.Round(m*60000))*time.Millisecond, c.Inc)
+	if c.Base < time.Second {
+		return live.Control{}, fmt.Errorf("%q is too short a clock; write at least 0+1, or choose no clocks", clock)
+	}
 	return c, nil
 }
 
