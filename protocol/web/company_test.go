@@ -182,6 +182,15 @@ func TestOpeningIsBounded(t *testing.T) {
 	s.visit(path).hear(turns(0))
 }
 
+// Where nobody resigns there is nothing to resign with.
+func TestResigning(t *testing.T) {
+	s := start(t, t.TempDir())
+	for variant, button := range map[string]string{"duchess2": `<button id="resign">`, "duchess3": `<button id="resign" hidden>`} {
+		path, _ := s.openForm("/play/"+variant, url.Values{"seat1": {"you"}, "seat2": {"engine"}, "seat3": {"engine"}})
+		require.Contains(t, s.get(path, http.StatusOK), button, variant)
+	}
+}
+
 func TestClocksAndLevelsOfForms(t *testing.T) {
 	for text, want := range map[string]live.Control{
 		"": {}, "none": {}, "5+3": {Base: 5 * time.Minute, Inc: 3 * time.Second}, "0+10": {Base: 10 * time.Second, Inc: 10 * time.Second},

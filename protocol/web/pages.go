@@ -75,10 +75,12 @@ func (s *Server) table(w http.ResponseWriter, r *http.Request) {
 	}
 	var v *movegen.Variant
 	room.look(func(t *table.Table) { v = t.Variant })
+	_, err = v.Resign(0)
 	s.show(w, http.StatusOK, "table.html", struct {
 		Name    string
 		Variant *movegen.Variant
-	}{room.name, v})
+		Resign  bool // in this game players may resign
+	}{room.name, v, err == nil})
 }
 
 func (s *Server) pgn(w http.ResponseWriter, r *http.Request) {
