@@ -1,0 +1,44 @@
+// What .ci/web_accept does with a finger on a phone, on pages for analysis and lessons.
+import assert from "node:assert/strict";
+import { Table, PATIENCE } from "./table.mjs";
+
+// open opens a page on a phone.
+async function open(browser, url, program) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const table = new Table(await context.newPage(), program);
+  table.page.on("pageerror", (e) => { throw e; });
+  await table.page.goto(url);
+  await table.ready();
+  return table;
+}
+
+// seen reports whether an element is on the screen, and not below others.
+const seen = (table, id) => table.page.locator(id).evaluate((e) => {
+  const b = e.getBoundingClientRect();
+  return b.height > 0 && b.top >= 0 && b.bottom <= innerHeight && e.contains(document.elementFromPoint(b.left + 5, b.top + 5));
+});
+
+// words are in view: what is expected below the tallest boards, and errors.
+async function words({ browser, url, program }) {
+  let table;
+  for (const page of ["analyse", "learn"]) {
+    for (const variant of ["duel", "double2"]) {
+      table = await open(browser, `${url}/${page}/${variant}`, program);
+      assert.ok(await seen(table, "#status"), `status of ${page}/${variant}`);
+      if (page === "learn") {
+        await table.page.locator("#hint").evaluate((b) => b.click());
+        assert.ok(await seen(table, "#told"), `hint of ${variant}`);
+      }
+      await table.page.context().close();
+    }
+  }
+  table = await open(browser, `${url}/analyse/chess`, program);
+  await table.page.locator("#reading summary").tap();
+  await table.page.locator("#source").fill("nonsense");
+  await table.button("Read");
+  await table.page.waitForFunction(() => document.querySelector("#problem").innerText !== "", null, { timeout: PATIENCE });
+  assert.ok(await seen(table, "#problem"), "error");
+  await table.page.context().close();
+}
+
+export const finger = { "words in view on a phone": words };
