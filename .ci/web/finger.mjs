@@ -41,4 +41,34 @@ async function words({ browser, url, program }) {
   await table.page.context().close();
 }
 
-export const finger = { "words in view on a phone": words };
+// holding a piece shows where it could move, whoever is to move, as long as the finger rests.
+async function holding({ browser, url, program }) {
+  const marks = (table) => table.page.locator(".mark-reach").count();
+  const places = [["analyse/rutland", "c10", 2], ["analyse/duchess", "3b2", 2], ["learn/chess", "h6", 1]];
+  for (const [page, square, expected] of places) {
+    const table = await open(browser, `${url}/${page}`, program);
+    await hold(table, square, async () => {
+      await table.page.waitForFunction((n) => document.querySelectorAll(".mark-reach").length === n, expected, { timeout: PATIENCE });
+      assert.match(await table.status(), new RegExp(`^${square}, `));
+      assert.deepEqual(await table.targets(), [], "these are no targets");
+    });
+    assert.equal(await marks(table), 0);
+    await table.page.context().close();
+  }
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const table = await Table.open(context, url, program, "rutland", ["you"]);
+  await hold(table, "c10", () => table.page.waitForSelector(".mark-reach", { timeout: PATIENCE }));
+  assert.equal(await marks(table), 0);
+  await context.close();
+}
+
+// hold rests a finger on a square while something is done.
+async function hold(table, square, then) {
+  const [x, y] = await table.middle(square);
+  const wire = await table.page.context().newCDPSession(table.page);
+  await wire.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [{ x, y }] });
+  await then();
+  await wire.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+}
+
+export const finger = { "words in view on a phone": words, "a finger that rests on a piece": holding };

@@ -99,6 +99,8 @@ func TestTalking(t *testing.T) {
 	require.Equal(t, "Bob", watcher.hear(func(r heard) bool { return r.State != nil && r.State.Seats[1].Name == "Bob" }).State.Seats[1].Name)
 	blue.say(request{Threats: "Blue"})
 	require.Empty(t, blue.hear(func(r heard) bool { return r.Threats != nil }).Threats.Arrows)
+	watcher.say(request{Reach: "2a3"})
+	require.Equal(t, &reachView{"2a3", []string{"2a4"}}, watcher.hear(func(r heard) bool { return r.Reach != nil }).Reach)
 }
 
 // Engines play on both boards at the same time, each with its own clock, and

@@ -35,6 +35,7 @@ type request struct {
 	Name    string      `json:"name"`    // new name of the player
 	Give    *table.Gift `json:"give"`    // change of a hand
 	Threats string      `json:"threats"` // seat: asks for threats to its team, at ply
+	Reach   string      `json:"reach"`   // square: asks where its piece could move, at ply
 }
 
 // reply is a message to a page.
@@ -46,6 +47,7 @@ type reply struct {
 	Half    *table.Half      `json:"half,omitempty"`
 	Ply     *plyView         `json:"ply,omitempty"`
 	Threats *threatsView     `json:"threats,omitempty"`
+	Reach   *reachView       `json:"reach,omitempty"`
 	Error   string           `json:"error,omitempty"`
 	Note    string           `json:"note,omitempty"`
 }
@@ -60,6 +62,12 @@ type plyView struct {
 type threatsView struct {
 	Ply    int            `json:"ply"`
 	Arrows []table.Threat `json:"arrows"`
+}
+
+// reachView lists the squares to which a piece could move.
+type reachView struct {
+	From string   `json:"from"`
+	To   []string `json:"to"`
 }
 
 // link carries messages between a table and a page: a WebSocket, or messages to
@@ -159,7 +167,7 @@ func converse(ctx context.Context, l link, r *room, keys table.Keys, out chan<- 
 // empty reports whether an answer has no content: the new state of the table
 // suffices.
 func (a *reply) empty() bool {
-	return a.Half == nil && a.Ply == nil && a.Threats == nil && a.Error == "" && a.Note == ""
+	return a.Half == nil && a.Ply == nil && a.Threats == nil && a.Reach == nil && a.Error == "" && a.Note == ""
 }
 
 // serve executes a request.
@@ -204,6 +212,9 @@ func (r *room) lookUp(keys table.Keys, q request, answer *reply) (err error) {
 		case q.Threats != "":
 			answer.Threats = &threatsView{Ply: q.ply()}
 			answer.Threats.Arrows, err = t.Threats(q.Threats, q.ply())
+		case q.Reach != "":
+			answer.Reach = &reachView{From: q.Reach}
+			answer.Reach.To, err = t.Reach(q.Reach, q.ply())
 		case q.Ply != nil:
 			answer.Ply = &plyView{Ply: *q.Ply}
 			answer.Ply.Board, err = t.BoardAt(*q.Ply)

@@ -29,6 +29,7 @@ type query struct {
 
 	Play   string       `json:"play"`   // a turn to add, in any notation
 	Half   string       `json:"half"`   // the first leg of a turn: asks for the possible next ones
+	Reach  string       `json:"reach"`  // a square: asks where its piece could move
 	Search *int         `json:"search"` // number of lines; 0 ends the search
 	Review *int         `json:"review"` // analyses the line as a game, with this many milliseconds per position; 0 ends it
 	Read   string       `json:"read"`   // text of a game or a position
@@ -43,6 +44,7 @@ type finding struct {
 	Error  string       `json:"error,omitempty"`
 	View   *study.View  `json:"view,omitempty"`
 	Half   *table.Half  `json:"half,omitempty"`
+	Reach  []string     `json:"reach,omitempty"`
 	Game   *study.Game  `json:"game,omitempty"`
 	Text   string       `json:"text,omitempty"`
 	Draft  *study.Draft `json:"draft,omitempty"`
@@ -138,6 +140,8 @@ func (s *studyServer) answer(ctx context.Context, q *query) (f finding, err erro
 	switch {
 	case q.Half != "":
 		f.Half, err = table.Follow(s.line.Position(), q.Half)
+	case q.Reach != "":
+		f.Reach = table.Reach(s.line.Position(), q.Reach)
 	case q.Search != nil:
 		err = s.begin(ctx, *q.Search)
 	case q.Review != nil:

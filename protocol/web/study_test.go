@@ -65,6 +65,7 @@ func TestStudy(t *testing.T) {
 	view := p.ask(query{Start: pos, Play: "x3z3@a1"}).View
 	require.Equal(t, []study.Turn{{Text: "x3z3@a1", SAN: "Rxz3@a1", Number: "1."}}, view.Turns)
 	require.Equal(t, "Black", view.ToMove)
+	require.NotEmpty(t, p.ask(query{Reach: "b7"}).Reach)
 	require.Equal(t, "return", p.ask(query{Start: pos, Half: "x3z3"}).Half.What)
 	require.Contains(t, p.ask(query{Start: pos, Play: "x3x3"}).Error, "x3x3")
 	require.Contains(t, p.ask(query{Start: "nonsense"}).Error, "position:")

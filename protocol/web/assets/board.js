@@ -21,8 +21,8 @@ export function drawing(piece) {
 export class Board {
   // press(square) is called for clicks, taps, drops of a dragged piece and Enter;
   // mayDrag(square) says whether the piece there follows the pointer; cancel() is called
-  // for Escape, wherever the focus is; rest(words) when a finger rests on a square, with
-  // what it is, and rest("") when the finger leaves it.
+  // for Escape, wherever the focus is; rest(words, square) when a finger rests on a square,
+  // with what it is and, if a piece stands there, where; rest("") when the finger leaves it.
   constructor(svg, pieces, { press, mayDrag, cancel, rest }) {
     Object.assign(this, { svg, pieces, press, mayDrag, cancel, rest });
     this.shown = {};
@@ -116,6 +116,7 @@ export class Board {
     this.under.replaceChildren();
     this.over.replaceChildren();
     this.hints = new Map();
+    this.reaches?.remove();
     this.by = new Map([...targets].filter(([, t]) => t.by?.length).map(([square, t]) => [square, t.by]));
     this.guide(null);
     const hint = (square, words) => this.hints.set(square, [...(this.hints.get(square) ?? []), words]);
@@ -180,6 +181,17 @@ export class Board {
       const length = Math.hypot(b.x - a.x, b.y - a.y), angle = (Math.atan2(a.y - b.y, a.x - b.x) * 180) / Math.PI;
       make("path", { d: `M0 0L17 -9V-3H${length - 10}V3H17V9z`, transform: `translate(${b.x} ${b.y}) rotate(${angle})`, class: "arrow", opacity }, this.arrows);
     });
+  }
+
+  // reach shows where the piece could move that a finger rests on.
+  reach(square, to) {
+    if (!this.named || this.from !== square) return;
+    this.reaches?.remove();
+    this.reaches = make("g", { class: "marks" }, this.svg);
+    for (const name of to) {
+      const s = this.squares.get(name), r = (this.shown[name] ? 22 : 9) * s.scale;
+      make("path", { d: `M${s.x - r} ${s.y}l${r} ${-r}l${r} ${r}l${-r} ${r}z`, class: this.shown[name] ? "mark-reach victim" : "mark-reach" }, this.reaches);
+    }
   }
 
   // guide shows the pieces by which the move to a target goes; null shows none.
@@ -261,7 +273,7 @@ export class Board {
   // rests says what a square is that a finger rests on, leaves ends that.
   rests(square) {
     this.named = true;
-    this.rest(this.elements.get(square).getAttribute("aria-label"));
+    this.rest(this.elements.get(square).getAttribute("aria-label"), this.shown[square] ? square : "");
   }
 
   leaves() {

@@ -21,7 +21,7 @@ let near, geometry;
 const talk = converse(`/analyse/${variant}`, { hear() {}, connected });
 const pieces = await data(`/pieces/${variant}`);
 const mover = new Mover({ pieces, play: attempt, ask: half, changed: render });
-const board = new Board(svg, pieces, { press: (s) => solved || mover.press(s, board), mayDrag: (s) => !solved && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render) });
+const board = new Board(svg, pieces, { press: (s) => solved || mover.press(s, board), mayDrag: (s) => !solved && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render, reach) });
 
 function connected(is) {
   document.body.dataset.connected = is;
@@ -84,6 +84,13 @@ function show(next) {
 async function half(text) {
   const answer = await ask({ half: text });
   if (answer) mover.follow(answer.half);
+}
+
+// reach shows where a piece could move, unless that is shown already.
+async function reach(square) {
+  if (mover.half || mover.chosen?.from === square) return;
+  const answer = await ask({ reach: square });
+  if (answer) board.reach(square, answer.reach ?? []);
 }
 
 // pause waits, and reports whether the exercise still goes on then.

@@ -21,7 +21,7 @@ let near, geometry;
 const said = new URLSearchParams(location.search);
 const pieces = await data(`/pieces/${variant}`);
 const mover = new Mover({ pieces, play: (turn) => play(turn), ask: half, changed: render });
-const board = new Board(svg, pieces, { press: (s) => (editor.on ? editor.press(s) : mover.press(s, board)), mayDrag: (s) => !editor.on && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render) });
+const board = new Board(svg, pieces, { press: (s) => (editor.on ? editor.press(s) : mover.press(s, board)), mayDrag: (s) => !editor.on && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render, reach) });
 const engine = new Engine({ ask, play, point: (arrows) => board.pointOut(arrows) });
 const review = new Review({ ask, tree: () => tree, go, begun: () => engine.stopped(), changed: render });
 const editor = new Editor({ ask, board, pieces, place, changed: render, problem });
@@ -102,6 +102,13 @@ async function play(turn) {
 async function half(text) {
   const answer = await ask({ half: text });
   if (answer) mover.follow(answer.half);
+}
+
+// reach shows where a piece could move, unless that is shown already.
+async function reach(square) {
+  if (editor.on || mover.half || mover.chosen?.from === square) return;
+  const answer = await ask({ reach: square });
+  if (answer) board.reach(square, answer.reach ?? []);
 }
 
 // go shows another turn of the tree.

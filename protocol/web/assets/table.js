@@ -30,7 +30,7 @@ let lost = ""; // the sentence while there is no connection
 const held = holdings(table);
 const mover = new Mover({ pieces, play: (turn) => send({ turn }), ask: (half) => send({ half }), changed: render });
 const premove = new Premove({ pieces, changed: render });
-const board = new Board(svg, pieces, { press, mayDrag, cancel, rest: resting(render) });
+const board = new Board(svg, pieces, { press, mayDrag, cancel, rest: resting(render, askReach) });
 const seats = new Seats({ pieces, mover, premove, turn, give: (give) => send({ give }), drop });
 const talk = new Talk({ send });
 const wire = connect(table, held.keys, hear);
@@ -45,10 +45,11 @@ async function hear(m) {
     $("status").textContent = lost;
     return;
   }
-  if (!m.talk && !m.threats && !m.lines) $("problem").textContent = m.error ?? m.note ?? "";
+  if (!m.talk && !m.threats && !m.reach && !m.lines) $("problem").textContent = m.error ?? m.note ?? "";
   if (m.half) mover.follow(m.half);
   if (m.ply) look(m.ply);
   if (m.threats) board.threaten(m.threats.arrows);
+  if (m.reach) board.reach(m.reach.from, m.reach.to);
   if (m.state) await take(m);
   if (m.talk) talk.hear(m.talk);
 }
@@ -226,6 +227,11 @@ function back() {
 
 const threatening = () => $("threats").getAttribute("aria-pressed") === "true";
 const askThreats = () => wire.send({ threats: near, ply: past?.ply ?? state.ply });
+
+// askReach asks where a piece could move, unless that is shown already.
+function askReach(square) {
+  if (!mover.half && mover.chosen?.from !== square) wire.send({ reach: square, ply: past?.ply ?? state.ply });
+}
 
 // showLinks lists the links to hand on, foremost as long as somebody has not come.
 function showLinks() {

@@ -127,3 +127,25 @@ func TestThreats(t *testing.T) {
 	_, err = seated(t, "chess", "", "k").Threats("Red", 0)
 	require.EqualError(t, err, `there is no seat "Red"`)
 }
+
+func TestReach(t *testing.T) {
+	const check = "4k3/8/8/8/7b/8/8/R3K3 w - - 0 1"
+	for _, c := range []struct {
+		variant, start, square string
+		want                   []string
+	}{
+		{"chess", "4k3/8/8/3p4/4P3/8/8/R3K3 w - - 0 1", "d5", []string{"d4", "e4"}},
+		{"chess", "4k3/8/8/3p4/4P3/8/8/R3K3 w - - 0 1", "e4", []string{"e5", "d5"}},
+		{"chess", "4k3/8/8/3p4/4P3/8/8/R3K3 w - - 0 1", "e5", []string{}},
+		{"chess", check, "h4", []string{}},
+		{"chess", "8/P6k/8/8/8/8/8/K7 w - - 0 1", "a7", []string{"a8"}},
+		{"duck", "4k3/8/8/3p4/3*P3/8/8/R3K3 w - - 0 1", "d5", []string{"e4"}},
+		{"double2", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1 | 4k3/8/8/3p4/4P3/8/8/R3K3[] w - - 0 1 A", "B/d5", []string{"B/d4", "B/e4"}},
+	} {
+		found, err := seated(t, c.variant, c.start, "k").Reach(c.square, 0)
+		require.NoError(t, err)
+		require.ElementsMatch(t, c.want, found, c)
+	}
+	_, err := seated(t, "chess", "", "k").Reach("e2", 1)
+	require.Error(t, err)
+}

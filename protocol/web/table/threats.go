@@ -1,9 +1,10 @@
-// Threats: possible captures by opponents.
+// Threats: possible captures by opponents; and where any piece could move.
 
 package table
 
 import (
 	"fmt"
+	"slices"
 
 	"dux/movegen"
 )
@@ -28,39 +29,68 @@ func (t *Table) Threats(seat string, turns int) ([]Threat, error) {
 	}
 	team := t.Variant.Team(of)
 	found := []Threat{}
-	boards, two := p.(movegen.Boards)
-	if !two {
-		return threats(found, p, "", func(s movegen.Seat) bool { return t.Variant.Team(s) == team }), nil
-	}
-	for i := range 2 {
-		own := func(colour movegen.Seat) bool {
-			for _, s := range t.Variant.Seats {
-				if board, c := boards.Place(s); board == i && c == colour {
-					return t.Variant.Team(s) == team
-				}
-			}
-			return false
+	own := func(_ int, s movegen.Seat) bool { return t.Variant.Team(s) == team }
+	if boards, two := p.(movegen.Boards); two {
+		own = func(board int, colour movegen.Seat) bool {
+			return slices.ContainsFunc(t.Variant.Seats, func(s movegen.Seat) bool {
+				b, c := boards.Place(s)
+				return b == board && c == colour && t.Variant.Team(s) == team
+			})
 		}
-		found = threats(found, boards.Board(i).Clone(), boards.BoardName(i)+"/", own)
 	}
+	everyLeg(p, func(board int, by movegen.Seat, m movegen.Move, from, to string) {
+		if a := (Threat{from, to}); m.Victim() != movegen.NoKind && !own(board, by) && !slices.Contains(found, a) {
+			found = append(found, a)
+		}
+	})
 	return found, nil
 }
 
-// threats adds the captures of own pieces by the other seats, each as if it
-// were to move. It may change p.
-func threats(found []Threat, p movegen.Position, prefix string, own func(movegen.Seat) bool) []Threat {
+// Reach returns the squares to which the piece on a square could move if its
+// seat were to move, after this many turns.
+func (t *Table) Reach(square string, turns int) ([]string, error) {
+	p, _, err := t.At(turns)
+	if err != nil {
+		return nil, err
+	}
+	return Reach(p, square), nil
+}
+
+// Reach returns the squares to which the piece on a square could move if its
+// seat were to move. If a seat cannot pass because it is in check, those after
+// it cannot either.
+func Reach(p movegen.Position, square string) []string {
+	found := []string{}
+	everyLeg(p.Clone(), func(_ int, _ movegen.Seat, _ movegen.Move, from, to string) {
+		if from == square && !slices.Contains(found, to) {
+			found = append(found, to)
+		}
+	})
+	return found
+}
+
+// everyLeg calls see with each leg by which a seat could move a piece, as if it
+// were to move: the board, the seat there, the leg and its squares. It may
+// change p.
+func everyLeg(p movegen.Position, see func(board int, by movegen.Seat, m movegen.Move, from, to string)) {
+	boards, two := p.(movegen.Boards)
+	if !two {
+		legs(p, func(m movegen.Move, from, to string) { see(0, p.Seat(), m, from, to) })
+		return
+	}
+	for i := range 2 {
+		b, prefix := boards.Board(i).Clone(), boards.BoardName(i)+"/"
+		legs(b, func(m movegen.Move, from, to string) { see(i, b.Seat(), m, prefix+from, prefix+to) })
+	}
+}
+
+// legs is everyLeg for one board, with its own names of squares.
+func legs(p movegen.Position, see func(m movegen.Move, from, to string)) {
 	v := p.Variant()
-	seen := map[Threat]bool{}
 	for range v.Seats {
-		if !own(p.Seat()) {
-			for _, m := range p.Generate(nil, movegen.All) {
-				if m.Victim() == movegen.NoKind || m.Form() == movegen.Placement || m.From() == movegen.NoSquare {
-					continue
-				}
-				if a := (Threat{prefix + v.SquareText(m.From()), prefix + v.SquareText(m.To())}); !seen[a] {
-					seen[a] = true
-					found = append(found, a)
-				}
+		for _, m := range p.Generate(nil, movegen.All) {
+			if m.Form() != movegen.Placement && m.Form() != movegen.Passing && m.From() != movegen.NoSquare {
+				see(m, v.SquareText(m.From()), v.SquareText(m.To()))
 			}
 		}
 		if s, ok := p.(movegen.Searchable); !ok || p.InCheck() || p.Outcome().Over() || !s.MayPass() {
@@ -68,5 +98,4 @@ func threats(found []Threat, p movegen.Position, prefix string, own func(movegen
 		}
 		p.Make(movegen.Pass)
 	}
-	return found
 }
