@@ -114,6 +114,7 @@ func TestThreats(t *testing.T) {
 		{"chess", "4k3/8/8/3p4/4P3/8/8/R3K3 w - - 0 1", "Black", []Threat{{"e4", "d5"}}},
 		{"chess", "4k3/8/8/3p4/4P3/8/8/R3K3 b - - 0 1", "White", []Threat{{"d5", "e4"}}},
 		{"chess", "4k3/8/8/8/8/8/8/R3K3 w - - 0 1", "White", []Threat{}},
+		{"chess", "4k3/8/8/3p4/4P3/8/8/4K3 w - - 0 1", "White", []Threat{{"d5", "e4"}}},
 		{"duck", "4k3/8/8/3p4/4P3/8/7*/R3K3 w - - 0 1", "White", []Threat{{"d5", "e4"}}},
 		{"double2", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1 | 4k3/8/8/3p4/4P3/8/8/R3K3[] w - - 0 1 A", "B-White", []Threat{{"B/d5", "B/e4"}}},
 		{"double2", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1 | 4k3/8/8/3p4/4P3/8/8/R3K3[] w - - 0 1 A", "A-White", []Threat{{"B/e4", "B/d5"}}},
