@@ -71,4 +71,20 @@ async function hold(table, square, then) {
   await wire.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
 }
 
-export const finger = { "words in view on a phone": words, "a finger that rests on a piece": holding };
+// dragging drops a piece from a hand.
+async function dragging({ browser, url, program }) {
+  const pos = "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1";
+  const table = await open(browser, `${url}/analyse/double?${new URLSearchParams({ pos })}`, program);
+  const hand = await table.page.locator("[data-hand=N]").boundingBox(), [x, y] = await table.middle("f3");
+  const wire = await table.page.context().newCDPSession(table.page);
+  const touch = (type, ...touchPoints) => wire.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", { x: hand.x + hand.width / 2, y: hand.y + hand.height / 2 });
+  await touch("touchMove", { x, y: y + 20 });
+  await touch("touchMove", { x, y });
+  await touch("touchEnd");
+  await table.played(1);
+  assert.match(await table.board("position"), /5N2/);
+  await table.page.context().close();
+}
+
+export const finger = { "words in view on a phone": words, "a finger that rests on a piece": holding, "a piece from a hand dragged by a finger": dragging };

@@ -105,6 +105,30 @@ export class Mover {
     this.changed();
   }
 
+  // carry lets a piece from a hand follow the pointer once it has moved a little, until
+  // drop(event) is called where it is dropped. The button it comes from is shown anew
+  // meanwhile. Its holder chooses it: this, or who chooses turns ahead.
+  carry({ clientX, clientY }, h, drop, holder = this) {
+    const events = new AbortController();
+    const on = (name, does) => document.addEventListener(name, (e) => e.isPrimary && does(e), { signal: events.signal });
+    const end = () => {
+      events.abort();
+      this.carried = undefined;
+    };
+    on("pointermove", (e) => {
+      if (this.carried || Math.hypot(e.clientX - clientX, e.clientY - clientY) < 6) return;
+      this.carried = h.id;
+      holder.chosen = undefined;
+      holder.hold(h.letter);
+    });
+    on("pointerup", (e) => {
+      const { carried } = this;
+      end();
+      if (carried) drop(e);
+    });
+    on("pointercancel", end);
+  }
+
   // press goes on with a square of a board.
   press(square, board) {
     const { half } = this;

@@ -152,30 +152,7 @@ export class Seats {
     b.append(drawing(this.pieces[h.id]), String(h.count));
     const holder = ahead ? premove : mover;
     b.addEventListener("click", () => holder.hold(h.letter));
-    b.addEventListener("pointerdown", (e) => e.isPrimary && e.button === 0 && this.carry(e, h, holder));
+    b.addEventListener("pointerdown", (e) => e.isPrimary && e.button === 0 && mover.carry(e, h, this.drop, holder));
     return b;
-  }
-
-  // carry lets a piece from a hand follow the pointer once it has moved a little, until
-  // it is dropped. The button it comes from is shown anew meanwhile.
-  carry({ clientX, clientY }, h, holder) {
-    const { mover } = this, events = new AbortController();
-    const on = (name, does) => document.addEventListener(name, (e) => e.isPrimary && does(e), { signal: events.signal });
-    const end = () => {
-      events.abort();
-      mover.carried = undefined;
-    };
-    on("pointermove", (e) => {
-      if (mover.carried || Math.hypot(e.clientX - clientX, e.clientY - clientY) < 6) return;
-      mover.carried = h.id;
-      holder.chosen = undefined;
-      holder.hold(h.letter);
-    });
-    on("pointerup", (e) => {
-      const carried = mover.carried;
-      end();
-      if (carried) this.drop(e);
-    });
-    on("pointercancel", end);
   }
 }

@@ -104,6 +104,13 @@ async function half(text) {
   if (answer) mover.follow(answer.half);
 }
 
+// drop puts a piece from a hand where the pointer is.
+function drop(e) {
+  const square = board.at(e);
+  if (square) mover.press(square, board);
+  else render();
+}
+
 // reach shows where a piece could move, unless that is shown already.
 async function reach(square) {
   if (editor.on || mover.half || mover.chosen?.from === square) return;
@@ -213,6 +220,7 @@ function seat(s) {
     b.disabled = !moves || Boolean(mover.half) || !view.legal.some((l) => l.drop === h.letter);
     b.append(drawing(pieces[h.id]), String(h.count));
     b.addEventListener("click", () => mover.hold(h.letter));
+    b.addEventListener("pointerdown", (e) => e.isPrimary && e.button === 0 && mover.carry(e, h, drop));
     li.append(b);
   }
   const team = view.seats.find((o) => o.seat === near).team;
