@@ -30,7 +30,7 @@ func (p *Position) String() string {
 func read(r *rules, text string) (*Position, error) {
 	a, rest, ok := strings.Cut(text, between)
 	if !ok {
-		return nil, movegen.Errorf("boards", "no %q between two of them", between)
+		return nil, movegen.Errorf("boards", "no %q found; write the text of board A, %q, the text of board B, and A or B for the board to move", between, between)
 	}
 	space := strings.LastIndexByte(rest, ' ')
 	if space < 0 {
