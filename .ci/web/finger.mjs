@@ -87,4 +87,22 @@ async function dragging({ browser, url, program }) {
   await table.page.context().close();
 }
 
-export const finger = { "words in view on a phone": words, "a finger that rests on a piece": holding, "a piece from a hand dragged by a finger": dragging };
+// both boards at one phone: the status line says who are to move.
+async function both({ browser, url, program }) {
+  const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  const table = await Table.open(context, url, program, "double2", ["you"], { clock: "5+3" });
+  assert.match(await table.status(), /^A-White and B-White to move: choose a piece/);
+  await table.press("B/e2", "touch");
+  assert.match(await table.status(), /^B-White to move: choose where/);
+  await table.press("B/e4", "touch");
+  await table.played(1);
+  assert.match(await table.status(), /^A-White and B-Black to move/);
+  await context.close();
+}
+
+export const finger = {
+  "words in view on a phone": words,
+  "a finger that rests on a piece": holding,
+  "a piece from a hand dragged by a finger": dragging,
+  "two boards on one phone": both,
+};

@@ -18,9 +18,9 @@ export function sentence({ state, half, chosen, past, pieces, premove }) {
   if (half) return step(half);
   const news = (state.given ? `${state.given}. ` : "") + (state.declined ? `${state.declined} ` : "");
   if (!state.yours) return news + waiting(state, premove);
-  const mover = state.seats[state.mover];
-  const several = state.you.length > 1;
-  const whose = several ? `${mover.seat} to move` : "Your move";
+  const movers = state.seats.filter((s, i) => i === state.mover || (s.you && s.moves));
+  const who = chosen?.from ? pieces[state.pieces[chosen.from].id].seat : movers.map((s) => s.seat).join(" and ");
+  const whose = state.you.length > 1 ? `${who} to move` : "Your move";
   if (state.legal.length === 0) return "You have no legal move and wait for a piece from your partner.";
   if (state.legal.length === 1 && !state.legal[0].to) return "You have no legal move and must pass.";
   if (chosen?.becomes) return `${whose}: choose what the pawn becomes.`;
@@ -31,7 +31,7 @@ export function sentence({ state, half, chosen, past, pieces, premove }) {
     return `${whose}: choose where the ${kind} on ${chosen.from} goes (${targets.size === 1 ? "one way" : `${targets.size} squares`}).`;
   }
   const check = state.check?.length ? "check; " : "";
-  return `${news}${whose}: ${check}choose a piece${mover.hand?.length ? ", on the board or in your hand" : ""}.`;
+  return `${news}${whose}: ${check}choose a piece${movers.some((s) => s.hand?.length) ? ", on the board or in your hand" : ""}.`;
 }
 
 // waiting says for whom a viewer waits, and which turn is chosen ahead.
