@@ -75,7 +75,7 @@ export class Seats {
     name.className = "who";
     name.dataset.seat = s.seat;
     const words = document.createElement("span");
-    words.textContent = this.words(s);
+    words.append(...this.words(s));
     name.title = `Turn the board to ${s.seat}`;
     name.append(drawing(this.pieces[this.mover.pieceOf(s.seat, "K")]), words);
     name.addEventListener("click", () => this.turn(s.seat));
@@ -131,12 +131,19 @@ export class Seats {
     return b;
   }
 
+  // words are a seat with its player, and what must be read however long that name is.
   words(s) {
     const level = s.engine && s.level < 20 ? `, level ${s.level ?? 0}` : "";
     const material = s.material ? ", only counts pieces" : "";
-    const more = s.mated ? " (mated)" : s.absent ? " (has not come yet)" : s.waits ? " (waits for a piece)" : "";
-    const who = s.you ? (["Player", "Guest"].includes(s.name) ? "you" : `${s.name} (you)`) : s.name;
-    return `${s.seat}: ${who}${level}${material}${more}`;
+    const nameless = s.you && ["Player", "Guest"].includes(s.name);
+    const more = [s.you && "you", s.mated ? "mated" : s.absent ? "absent" : s.waits && "waiting"].filter(Boolean);
+    const parts = [`${s.seat}${nameless ? "" : `: ${s.name}`}${level}${material}`];
+    if (more.length > 0) parts.push(` (${more.join(", ")})`);
+    return parts.map((words) => {
+      const part = document.createElement("span");
+      part.textContent = words;
+      return part;
+    });
   }
 
   hand(state, s, h, past) {
