@@ -67,6 +67,8 @@ async function partners({ player, server, program }) {
   const partner = tables["B-Black"];
   await partner.expected();
   assert.equal(await partner.page.locator('[data-hand="P"]').first().getAttribute("data-count"), "1", "the partner has the pawn at once");
+  assert.equal(await aw.page.locator('[data-word="+n"]').getAttribute("aria-label"), "+n: I want a knight");
+  assert.match(await aw.page.locator("#partner details").textContent(), /\+n: I want a knight/);
   await aw.page.locator('[data-word="+n"]').click();
   await until(partner, () => /\+n/.test(document.querySelector("#talk").textContent));
   assert.doesNotMatch(await tables["B-White"].page.locator("#talk").textContent(), /\+n/, "opponents do not hear it");

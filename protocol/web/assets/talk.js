@@ -51,10 +51,18 @@ export class Talk {
       b.textContent = word;
       b.title = meaning;
       b.dataset.word = word;
-      b.setAttribute("aria-label", `${meaning} (${word})`);
+      b.setAttribute("aria-label", `${word}: ${meaning}`);
       b.addEventListener("click", () => this.send({ say: word, team: true }));
       return b;
     }));
+    const meanings = document.createElement("details"), summary = document.createElement("summary");
+    summary.textContent = "What these words mean";
+    meanings.append(summary, ...words.map(([word, meaning]) => {
+      const p = document.createElement("p");
+      p.textContent = `${word}: ${meaning}`;
+      return p;
+    }));
+    box.append(meanings);
   }
 
   // again expects all that was said once more, after a new connection.
