@@ -28,11 +28,12 @@ func readLines(c *call) <-chan string {
 	return lines
 }
 
-// line returns the next line of input.
+// line returns the next line of input; errQuit at its end, and after a signal.
 func (g *game) line() (string, error) {
 	select {
 	case <-g.Done():
-		return "", g.Err()
+		fmt.Fprintln(g.out)
+		return "", errQuit
 	case line, ok := <-g.lines:
 		if !ok {
 			fmt.Fprintln(g.out)

@@ -123,6 +123,34 @@ func TestCECPIgnoresInterrupts(t *testing.T) {
 	require.Equal(t, exitDone, g.ends().ExitCode())
 }
 
+// A signal leaves a game at the terminal as quit does, at a prompt and during a search.
+func TestPlayEndsWithAWayOn(t *testing.T) {
+	for typed, last := range map[string]string{
+		"e2e4\n":                   "2. Black: ",
+		"e2e4\ntime 3600s\ng1f3\n": "3. White: g1f3",
+	} {
+		cmd := exec.Command("dux", "play", "-variant", "chess", "-nodes", "100", "-as", "white")
+		in, err := cmd.StdinPipe()
+		require.NoError(t, err)
+		out, err := cmd.StdoutPipe()
+		require.NoError(t, err)
+		require.NoError(t, cmd.Start())
+		_, err = io.WriteString(in, typed)
+		require.NoError(t, err)
+		lines := bufio.NewScanner(out)
+		for lines.Scan() && !strings.HasPrefix(lines.Text(), last) {
+			continue
+		}
+		require.NoError(t, cmd.Process.Signal(os.Interrupt))
+		var rest []string
+		for lines.Scan() {
+			rest = append(rest, lines.Text())
+		}
+		require.NoError(t, cmd.Wait())
+		require.Contains(t, strings.Join(rest, "\n"), "To go on with this game:\ndux play -variant=chess -")
+	}
+}
+
 // With one processor for Go, and many more search threads than processors, Dux
 // still answers the GUI.
 func TestEngineOnOneProcessor(t *testing.T) {

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -31,6 +32,7 @@ var playCommand = &command{
 		f.StringVar(&p.as, "as", "", "`seats` that people play, names or numbers from 1, separated by commas (default the seat to move)")
 		f.BoolVar(&p.self, "self", false, "the engine plays all seats")
 		f.IntVar(&p.turns, "turns", 1000, "stop an undecided game after this many `turns`")
+		p.flags = f
 		return p.run
 	},
 }
@@ -45,6 +47,7 @@ type playFlags struct {
 	as, tc string
 	self   bool
 	turns  int
+	flags  *flag.FlagSet // all of them
 }
 
 // game is a game in progress between the engine and people at one terminal.
@@ -114,9 +117,12 @@ func (p *playFlags) run(c *call) error {
 		if g.people[pos.Seat()] {
 			turn = g.ask
 		}
-		if err := turn(); errors.Is(err, errQuit) {
+		err := turn()
+		if errors.Is(err, errQuit) || !p.self && errors.Is(err, context.Canceled) {
+			g.leave(p.flags)
 			return nil
-		} else if err != nil {
+		}
+		if err != nil {
 			return err
 		}
 		if p.self {

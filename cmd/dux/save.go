@@ -1,14 +1,18 @@
-// Saving a game at the terminal as PGN.
+// Saving a game at the terminal as PGN, and leaving it.
 
 package main
 
 import (
 	"errors"
+	"flag"
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
+	"strings"
 	"time"
 
+	"dux/engine"
 	"dux/movegen"
 	"dux/protocol/notation"
 	"dux/protocol/version"
@@ -33,6 +37,61 @@ func (g *game) save(path string) error {
 	}
 	fmt.Fprintf(g.out, "Saved %d turns in %s.\n", len(g.played), path)
 	return nil
+}
+
+// leave prints the command that goes on with a game, which is the command that began
+// it, with the turns played since.
+func (g *game) leave(flags *flag.FlagSet) {
+	if len(g.played) == 0 {
+		return
+	}
+	pos, err := g.pos.Variant().New(g.start)
+	if err != nil {
+		return
+	}
+	turns := strings.Fields(flags.Lookup("moves").Value.String())
+	for _, turn := range g.played {
+		turns = append(turns, movegen.TurnText(pos, turn))
+		for _, m := range turn {
+			pos.Make(m)
+		}
+	}
+	line := "dux play"
+	with := func(name string, value any) { line += fmt.Sprintf(" -%s=%s", name, inQuotes(fmt.Sprint(value))) }
+	flags.Visit(func(f *flag.Flag) {
+		if !slices.Contains([]string{"as", "moves", "time", "depth", "nodes", "level"}, f.Name) { // users can change these in a game
+			with(f.Name, f.Value)
+		}
+	})
+	if g.limits.MoveTime > 0 {
+		with("time", g.limits.MoveTime)
+	}
+	if g.limits.Depth > 0 {
+		with("depth", g.limits.Depth)
+	}
+	if g.limits.Nodes > 0 {
+		with("nodes", g.limits.Nodes)
+	}
+	if level := g.engine.Options().Level; level < engine.MaxLevel {
+		with("level", level)
+	}
+	var seats []string
+	for _, s := range g.pos.Variant().Seats {
+		if g.people[s] {
+			seats = append(seats, g.pos.Variant().SeatName(s))
+		}
+	}
+	with("as", strings.Join(seats, ","))
+	with("moves", strings.Join(turns, " "))
+	fmt.Fprintf(g.out, "To go on with this game:\n%s\n", line)
+}
+
+// inQuotes returns a value as a shell reads it: in quotes if it needs them.
+func inQuotes(value string) string {
+	if strings.ContainsAny(value, " '\"$&|<>();*?[]\\") || value == "" {
+		return `"` + value + `"`
+	}
+	return value
 }
 
 // record returns the game so far, for PGN.
