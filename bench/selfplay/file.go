@@ -120,7 +120,7 @@ type shard struct {
 	played time.Duration // time that limited runs have played, as the file has it
 }
 
-// OpenError is an error in opening the file of games.
+// OpenError is a file of games that cannot be opened, or cannot be continued.
 type OpenError struct{ error }
 
 // Unwrap returns the error itself.
@@ -166,11 +166,11 @@ func (s *shard) resume(program string) error {
 	}
 	there, rest, err := readHeader(data)
 	if err != nil {
-		return err
+		return OpenError{err}
 	}
 	if there != *h {
 		was, _ := json.Marshal(there)
-		return fmt.Errorf("holds games of another run: %s, expected %s; name another file", was, head)
+		return OpenError{fmt.Errorf("holds games of another run: %s, expected %s; name another file", was, head)}
 	}
 	whole := rest // after the last complete game or table
 	for len(rest) > 0 {
@@ -182,13 +182,13 @@ func (s *shard) resume(program string) error {
 		case timeFrame:
 			ms, n := binary.Uvarint(content)
 			if n <= 0 || ms > longestPlay {
-				return errors.New("the time played is damaged")
+				return OpenError{errors.New("the time played is damaged")}
 			}
 			s.played = time.Duration(ms) * time.Millisecond
 		case gameFrame:
 			number, n := binary.Uvarint(content)
 			if n <= 0 || number != uint64(s.next) {
-				return fmt.Errorf("game %d where game %d is expected", number, s.next)
+				return OpenError{fmt.Errorf("game %d where game %d is expected", number, s.next)}
 			}
 			s.next = h.after(s.next)
 			s.held++

@@ -61,7 +61,7 @@ func (c *Config) Validate() error {
 	case c.Table && c.Gifts > 0:
 		return errors.New("at a table of four gifts are the captures of the other board; leave out -gifts or -table")
 	case c.Games < 0 || c.Time < 0 || c.Games == 0 && c.Time == 0:
-		return errors.New("give the number of games, or the time to play for")
+		return errors.New("give the number of games (-games), or the time to play for (-hours)")
 	}
 	if err := o.Set("Threads", fmt.Sprint(c.Threads)); err != nil {
 		return fmt.Errorf("threads: %w", err)

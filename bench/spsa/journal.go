@@ -12,6 +12,7 @@ import (
 
 	"dux/bench/match"
 	"dux/bench/output"
+	"dux/bench/record"
 	"dux/engine"
 )
 
@@ -127,19 +128,19 @@ func (j *Journal) readIteration(line []byte) error {
 	return nil
 }
 
-// open reads the file at path and leaves it ready for more lines. A file of
-// another run is an error.
+// open reads the file at path and leaves it ready for more lines. For another file,
+// or that of another run, it returns a record.SettingError.
 func open(path string, head Head) (*os.File, *Journal, error) {
 	j, whole, err := read(path)
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
-		return nil, nil, err
+		return nil, nil, &record.SettingError{Setting: "dir", Err: err}
 	}
 	if whole > 0 {
 		if err := sameRun(j.Head, head); err != nil {
-			return nil, nil, fmt.Errorf("%s: %w", path, err)
+			return nil, nil, &record.SettingError{Setting: "dir", Err: fmt.Errorf("%s: %w", path, err)}
 		}
 	} else if info, err := os.Stat(path); err == nil && info.Size() > 0 {
-		return nil, nil, fmt.Errorf("%s is not a run of dux tune -search: name another file", path)
+		return nil, nil, &record.SettingError{Setting: "dir", Err: fmt.Errorf("%s is not a run of dux tune -search: name another folder", path)}
 	}
 	file, err := output.GoOn(path, whole)
 	if err != nil {
@@ -162,7 +163,7 @@ func sameRun(there, asked Head) error {
 		return err
 	}
 	if !bytes.Equal(a, b) {
-		return fmt.Errorf("holds another run: name another file, or give the flags and the program of %s, not of %s", a, b)
+		return fmt.Errorf("holds another run: name another folder, or give the flags and the program of %s, not of %s", a, b)
 	}
 	return nil
 }

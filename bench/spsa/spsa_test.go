@@ -113,7 +113,7 @@ func TestResumes(t *testing.T) {
 	require.ErrorContains(t, err, "line 1: invalid character 'm' looking for beginning of value; dux tune -search writes no such line")
 	require.NoError(t, os.WriteFile(cut.Path, []byte("my notes"), 0o644))
 	_, err = Run(t.Context(), cut, func(Iteration) {})
-	require.ErrorContains(t, err, "name another file")
+	require.ErrorContains(t, err, "name another folder")
 	text, err := os.ReadFile(cut.Path)
 	require.NoError(t, err)
 	require.Equal(t, "my notes", string(text))

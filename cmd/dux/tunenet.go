@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"dux/bench/selfplay"
 	"dux/bench/train"
 )
 
@@ -94,6 +95,9 @@ func (n *netFlags) generation(c *call, suffix string, played []string) error {
 		return nil
 	}
 	done, err := n.games.play(c)
+	if errors.As(err, new(selfplay.OpenError)) {
+		return flagError("dir", err)
+	}
 	if err != nil {
 		return err
 	}

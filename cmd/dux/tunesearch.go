@@ -88,7 +88,7 @@ func (s *searchTuneFlags) run(c *call) error {
 	})
 	l.clear()
 	if j == nil {
-		return err
+		return ofFlag(err)
 	}
 	return errors.Join(err, s.write(c, j))
 }
