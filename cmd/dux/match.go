@@ -201,10 +201,16 @@ func (m *matchFlags) configure() error {
 	for _, limit := range []struct {
 		name  string
 		value int
-	}{{"movetime", m.moveTime}, {"depth", m.depth}, {"nodes", m.nodes}, {"timemargin", m.marginMillis}} {
+	}{
+		{"movetime", m.moveTime}, {"depth", m.depth}, {"nodes", m.nodes}, {"timemargin", m.marginMillis},
+		{"concurrency", c.Concurrency}, {"plies", c.Plies}, {"maxmoves", c.Rules.MaxTurns}, {"ratinginterval", c.RatingEvery},
+	} {
 		if limit.value < 0 {
 			return flagError(limit.name, errors.New("must not be negative"))
 		}
+	}
+	if c.TimeLimit < 0 {
+		return flagError("time-limit", errors.New("must not be negative"))
 	}
 	for i := range c.Engines {
 		c.Engines[i].Ponder = c.Engines[i].Ponder || m.ponder
