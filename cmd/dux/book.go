@@ -80,6 +80,14 @@ func (b *bookFlags) run(c *call) error {
 	case b.games == 0 && len(c.args) == 0:
 		return usageError{errors.New("no games: name PGN files, or let Dux play -games N")}
 	}
+	for _, file := range []struct{ flag, path string }{{"o", b.out}, {"pgn", b.pgn}} { // before hours of games
+		if file.path == "" {
+			continue
+		}
+		if err := checkOutput(file.path); err != nil {
+			return flagError(file.flag, err)
+		}
+	}
 	b.builder = &book.Builder{Variant: v, Plies: b.plies, MinGames: b.least, MaxBytes: b.most << 10}
 	for _, path := range c.args {
 		if err := eachGame(path, b.builder.Add); err != nil {

@@ -62,12 +62,15 @@ func (l *levelsFlags) run(c *call) error {
 	if l.games < 1 || l.setup.Nodes < 1 || l.rounds < 0 || l.setup.Plies < 0 {
 		return usageError{errors.New("-games and -nodes must be at least 1, -rounds and -plies at least 0")}
 	}
-	if !l.fit {
-		l.head(c)
-	}
 	pool, err := l.readPool()
+	if err == nil && l.pool != "" {
+		err = checkOutput(l.pool)
+	}
 	if err != nil {
 		return flagError("pool", err)
+	}
+	if !l.fit {
+		l.head(c)
 	}
 	for _, v := range games {
 		setup := l.setup
