@@ -52,7 +52,7 @@ func (c *Config) Validate() error {
 		return fmt.Errorf("random turns must be a range within 0 to 1000, got %d-%d", c.Random[0], c.Random[1])
 	case c.Samples < 0:
 		return fmt.Errorf("samples must be one in 1 or more evaluations, or 0 for none, got %d", c.Samples)
-	case c.Gifts < 0 || c.Gifts > 1:
+	case !(c.Gifts >= 0 && c.Gifts <= 1): // also without a number
 		return fmt.Errorf("gifts must be a number of pieces a turn from 0 to 1, got %g", c.Gifts)
 	case c.Gifts > 0 && !live.Gives(c.Variant.Position()):
 		return fmt.Errorf("no partner gives pieces in %s, only in games on one board with hands", c.Variant.Name)

@@ -75,6 +75,9 @@ func (g *gamesFlags) read() error {
 	if c.Samples = g.every; g.every < 0 {
 		c.Samples = max(1, int(float64(c.Nodes)*evaluationsPerNode/2))
 	}
+	if !(g.hours >= 0 && g.hours <= mostHours) {
+		return flagError("hours", fmt.Errorf("must be from 0 to %d, not %g", mostHours, g.hours))
+	}
 	c.Time = time.Duration(g.hours * float64(time.Hour))
 	part, err := g.shard.read()
 	if err != nil {
@@ -92,6 +95,9 @@ func (g *gamesFlags) read() error {
 	}
 	return nil
 }
+
+// mostHours is the longest time to play: ten years.
+const mostHours = 10 * 366 * 24
 
 // materialNoise is the random error, in centipawns, of games by material alone,
 // which otherwise drift into draws.
