@@ -155,20 +155,23 @@ func (m *matchFlags) run(c *call) error {
 			err = reportErr
 		}
 	}
-	if errors.Is(err, context.Canceled) && terminated(c) {
-		next := "-resume continues"
-		if m.config.JSON == "" {
-			next = "with -json FILE a run can be continued by -resume"
-		}
-		return exitError{errors.New("terminated; " + next), exitTerminated}
+	if errors.Is(err, context.Canceled) {
+		return m.interrupted(c)
 	}
 	return err
 }
 
-// terminated reports whether SIGTERM has ended the context.
-func terminated(ctx context.Context) bool {
-	cause := context.Cause(ctx)
-	return cause != nil && strings.Contains(cause.Error(), syscall.SIGTERM.String())
+// interrupted is the error of a run that a signal has ended. SIGTERM, by which batch
+// systems end jobs, has an exit status of its own.
+func (m *matchFlags) interrupted(ctx context.Context) error {
+	next := "-resume continues"
+	if m.config.JSON == "" {
+		next = "with -json FILE a run can be continued by -resume"
+	}
+	if cause := context.Cause(ctx); cause != nil && strings.Contains(cause.Error(), syscall.SIGTERM.String()) {
+		return exitError{errors.New("terminated; " + next), exitTerminated}
+	}
+	return errors.New("interrupted; " + next)
 }
 
 // ofFlag converts an error about a setting to one about its flag.

@@ -1,9 +1,10 @@
-// dux match ends when it is terminated.
+// dux match ends when it is interrupted or terminated.
 
 package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -15,17 +16,27 @@ import (
 )
 
 func TestMatchSaysHowToContinue(t *testing.T) {
-	ctx, cancel := context.WithCancelCause(t.Context())
-	cancel(fmt.Errorf("%v signal received", syscall.SIGTERM))
-	for want, more := range map[string][]string{
-		"terminated; with -json FILE a run can be continued by -resume": nil,
-		"terminated; -resume continues":                                 {"-json", filepath.Join(t.TempDir(), "run")},
+	file := func(name string) []string { return []string{"-json", filepath.Join(t.TempDir(), name)} }
+	for _, c := range []struct {
+		by   syscall.Signal
+		more []string
+		want string
+	}{
+		{syscall.SIGTERM, nil, "terminated; with -json FILE a run can be continued by -resume"},
+		{syscall.SIGTERM, file("a"), "terminated; -resume continues"},
+		{syscall.SIGINT, file("b"), "interrupted; -resume continues"},
 	} {
+		ctx, cancel := context.WithCancelCause(t.Context())
+		cancel(fmt.Errorf("%v signal received", c.by))
 		f := flag.NewFlagSet("match", flag.ContinueOnError)
 		run := matchCommand.define(f)
-		require.NoError(t, f.Parse(append([]string{"-variant", "chess", "-a", "dux", "-b", "dux", "-nodes", "50"}, more...)))
+		require.NoError(t, f.Parse(append([]string{"-variant", "chess", "-a", "dux", "-b", "dux", "-nodes", "50"}, c.more...)))
 		err := run(&call{Context: ctx, out: io.Discard, log: io.Discard})
-		require.Equal(t, exitError{err.(exitError).error, exitTerminated}, err)
-		require.EqualError(t, err, want)
+		require.EqualError(t, err, c.want)
+		var status exitError
+		require.Equal(t, c.by == syscall.SIGTERM, errors.As(err, &status))
+		if c.by == syscall.SIGTERM {
+			require.Equal(t, exitTerminated, status.code)
+		}
 	}
 }
