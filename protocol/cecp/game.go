@@ -3,6 +3,7 @@
 package cecp
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -72,9 +73,11 @@ func (s *Session) usermove(text string) error {
 		}
 		return nil
 	}
-	if s.wholeTurn(text) {
-		s.next()
-		return nil
+	if s.table.Made() == 0 && !gui.LooksLikeMove(text) {
+		if err = s.wholeTurn(text); err == nil {
+			s.next()
+			return nil
+		}
 	}
 	switch {
 	case s.table.mode == playing && s.computer && !s.table.onMove() && gui.LooksLikeMove(text):
@@ -83,14 +86,18 @@ func (s *Session) usermove(text string) error {
 	case err != nil:
 		s.refuse(err.Error(), text)
 	default:
-		s.Print("Illegal move: %s", takenBack(text))
+		s.refuse("", text)
 	}
 	return nil
 }
 
-// refuse rejects a move for a reason.
+// refuse rejects a move for a reason, "" if there is none that XBoard can be told.
 func (s *Session) refuse(reason, text string) {
-	s.Print("Illegal move (%s): %s", takenBack(reason), takenBack(text))
+	if reason = takenBack(reason); reason == "" || reason == unsaid {
+		s.Print("Illegal move: %s", takenBack(text))
+		return
+	}
+	s.Print("Illegal move (%s): %s", reason, takenBack(text))
 }
 
 // otherAnswers are what XBoard takes for the answer to another command when it
@@ -104,31 +111,29 @@ func takenBack(text string) string {
 	text = strings.ReplaceAll(harmless(text), "?", ".")
 	for _, word := range otherAnswers {
 		if strings.Contains(text, word) {
-			return "..."
+			return unsaid
 		}
 	}
 	return text
 }
 
 // wholeTurn makes a turn that a user has typed in SAN or as canonical text,
-// even if the GUI's board needs several plies for it.
-func (s *Session) wholeTurn(text string) bool {
-	if s.table.Made() > 0 || gui.LooksLikeMove(text) {
-		return false
-	}
+// even if the GUI's board needs several plies for it. The error says what to
+// write instead.
+func (s *Session) wholeTurn(text string) error {
 	legs, err := notation.Read(s.table.Position(), text)
 	if err != nil {
-		return false
+		return errors.New(strings.TrimPrefix(err.Error(), text+": "))
 	}
 	for _, turn := range s.table.Left() {
 		if slices.Equal(turn.Legs, legs) {
 			for _, ply := range turn.Plies {
 				s.make(ply)
 			}
-			return true
+			return nil
 		}
 	}
-	return false
+	return errors.New("not a legal move")
 }
 
 // make makes a ply of either player.

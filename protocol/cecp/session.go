@@ -107,13 +107,16 @@ func (s *Session) End() { s.halt() }
 var dangerous = []string{"draw", "offer", "unknown host", "no remote directory", "not found", "no such file",
 	"can't alloc", "permission denied"}
 
-// harmless returns text as it may be repeated to a GUI, "..." if it must not
+// unsaid stands for text that must not be repeated to a GUI.
+const unsaid = "..."
+
+// harmless returns text as it may be repeated to a GUI, unsaid if it must not
 // be.
 func harmless(text string) string {
 	text = driver.Echo(text)
 	for _, word := range dangerous {
 		if strings.Contains(strings.ToLower(text), word) {
-			return "..."
+			return unsaid
 		}
 	}
 	return text

@@ -13,7 +13,7 @@ import (
 func newDuck(v *movegen.Variant, native bool) Codec {
 	if native {
 		c := &nativeDuck{flat: *newFlat(v, 8, 8)}
-		c.shape.Known, c.shape.NextHint = v.Name, putDuck
+		c.shape.Known, c.shape.NextHint, c.shape.ThenHint = v.Name, putDuck, "add the duck's square"
 		return c
 	}
 	c := &pondDuck{shape: newShape(v, 9, 8, placeByName)}

@@ -3,6 +3,8 @@
 package gui
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 
@@ -70,16 +72,20 @@ func (g *Game) Find(text string) (ply Ply, ok bool, err error) {
 	if !isMove {
 		ply, ok := g.canonical(text)
 		if !ok {
-			err = fmt.Errorf("not a move")
+			err = cmp.Or(g.goesOn(), errors.New("not a move"))
 		}
 		return ply, ok, err
 	}
 	n := len(g.made)
 	shape := g.codec.Shape()
-	var direct, hint bool
+	var direct bool
+	var hint error
 	for _, t := range g.Left() {
 		if in.means(t.Plies[n], shape.Pawn) {
 			return t.Plies[n], true, nil
+		}
+		if t.Plies[n].Then != "" && in.leavesOut(t.Plies[n]) {
+			hint = fmt.Errorf("%s, as in %s", shape.ThenHint, t.Plies[n])
 		}
 		if !in.direct(t.Plies[n]) {
 			continue
@@ -87,7 +93,7 @@ func (g *Game) Find(text string) (ply Ply, ok bool, err error) {
 		if t.Over {
 			return t.Plies[n], true, nil // the game is over, so the rest of the board does not matter
 		}
-		hint, direct = true, direct || n == 0 && g.viaNext(t)
+		hint, direct = errors.New(shape.ViaHint), direct || n == 0 && g.viaNext(t)
 		ply = t.Plies[n].Direct()
 	}
 	if direct {
@@ -96,13 +102,33 @@ func (g *Game) Find(text string) (ply Ply, ok bool, err error) {
 	if ply, ok := g.canonical(text); ok && in.leavesOut(ply) {
 		return ply, true, nil
 	}
-	if forced, one := g.Forced(); one && n > 0 {
-		return Ply{}, false, fmt.Errorf("the turn goes on with %s", forced)
+	return Ply{}, false, cmp.Or(g.goesOn(), hint, g.waits(in.from))
+}
+
+// goesOn says what the next ply of a turn is, nil between turns or if only the
+// GUI's board shows it.
+func (g *Game) goesOn() error {
+	if len(g.made) == 0 {
+		return nil
 	}
-	if hint {
-		return Ply{}, false, fmt.Errorf("%s", shape.ViaHint)
+	if forced, one := g.Forced(); one {
+		return fmt.Errorf("the turn goes on with %s", forced)
 	}
-	return Ply{}, false, nil
+	if next := g.codec.Shape().NextHint; next != "" {
+		return errors.New(next)
+	}
+	return nil
+}
+
+// waits says who is to move if the piece on a square, which is to begin a turn,
+// is another seat's; else it is nil.
+func (g *Game) waits(square string) error {
+	v, seat := g.position.Variant(), g.position.Seat()
+	piece := g.codec.Shape().standing(g.position, square)
+	if len(g.made) > 0 || piece == movegen.NoPiece || !piece.Kind().Owned() || piece.Seat() == seat {
+		return nil
+	}
+	return fmt.Errorf("%s is to move", v.SeatName(seat))
 }
 
 // canonical returns the ply of a turn in canonical text, if the turn is one

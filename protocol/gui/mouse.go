@@ -93,7 +93,7 @@ func (s *Shape) mark(marks grid, p movegen.Position, ply Ply, from, via string) 
 		}
 	}
 	target := markTarget
-	if s.occupied(p, ply.To) {
+	if s.standing(p, ply.To) != movegen.NoPiece {
 		target = markCapture
 	}
 	if ply.Promotion != 0 {
@@ -112,11 +112,13 @@ func (s *Shape) mark(marks grid, p movegen.Position, ply Ply, from, via string) 
 	}
 }
 
-// occupied reports whether there is a piece on a square that the GUI names.
-func (s *Shape) occupied(p movegen.Position, square string) bool {
-	file, rank, _ := s.locate(square)
-	i := slices.Index(s.cells, movegen.Cell{Col: file, Row: rank})
-	return i >= 0 && p.At(movegen.Square(i)) != movegen.NoPiece
+// standing returns the piece on a square that the GUI names.
+func (s *Shape) standing(p movegen.Position, square string) movegen.Piece {
+	file, rank, ok := s.locate(square)
+	if i := slices.Index(s.cells, movegen.Cell{Col: file, Row: rank}); ok && i >= 0 {
+		return p.At(movegen.Square(i))
+	}
+	return movegen.NoPiece
 }
 
 // held returns the letter of the piece on a square of the holdings, "" for

@@ -35,6 +35,7 @@ type Shape struct {
 	PliesPerTurn int            // mean number of plies of one colour in each of its turns
 	NextHint     string         // what to tell a user who has moved a piece, "" if the turn is complete
 	ViaHint      string         // what to tell a user who captured without naming the intermediate square
+	ThenHint     string         // what to tell a user who left out the square of a second piece
 
 	variant *movegen.Variant
 	cells   []movegen.Cell // file and rank from the bottom left, by square; the row is the rank
