@@ -138,7 +138,8 @@ func (u *uciProtocol) Sent(line string) {
 	}
 }
 
-// read returns the position that the words describe, nil if there is none.
+// read returns the position that the words describe, as far as the moves are legal;
+// nil if there is none.
 func (u *uciProtocol) read(words []string) movegen.Position {
 	var moves []string
 	if i := slices.Index(words, "moves"); i >= 0 {
@@ -162,7 +163,7 @@ func (u *uciProtocol) read(words []string) movegen.Position {
 			continue
 		}
 		if _, err := notation.Play(p, text); err != nil { // SAN
-			return nil
+			return p
 		}
 	}
 	return p

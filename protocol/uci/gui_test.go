@@ -125,10 +125,13 @@ func (g *uciGUI) plays() {
 		}
 		g.agree()
 	}
+	g.Say("position nonsense")
+	g.until("info string position: ")
+	g.agree()
 	g.Say("position startpos moves nonsense")
 	g.until("info string position: moves: nonsense: ")
 	g.Say("d")
-	require.Equal(g.t, g.position.String(), g.until("Fen: "))
+	require.Equal(g.t, g.variant.Position().String(), g.until("Fen: "))
 }
 
 // setsUp continues from a position in the middle of a game.

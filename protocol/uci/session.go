@@ -93,8 +93,9 @@ func (s *Session) ponderHit([]string) error {
 	return nil
 }
 
-// setPosition reads startpos or fen TEXT, and the moves from there. On an error
-// the position stays unchanged.
+// setPosition reads startpos or fen TEXT, and the moves from there. Without a legal
+// setup the position stays unchanged; at a move that is not legal it is that before
+// the move, as in Stockfish.
 func (s *Session) setPosition(args []string) error {
 	s.settle()
 	setup, moves := driver.CutMoves(args)
@@ -102,15 +103,15 @@ func (s *Session) setPosition(args []string) error {
 	if err != nil {
 		return err
 	}
+	s.position = p
 	for _, text := range moves {
 		if _, err := movegen.PlayTurn(p, text); err == nil {
 			continue // a GUI sends the whole game each time, in canonical text, which is the fastest to read
 		}
 		if _, err := notation.Play(p, text); err != nil {
-			return fmt.Errorf("position: moves: %w", err)
+			return fmt.Errorf("position: moves: %w (played up to there)", err)
 		}
 	}
-	s.position = p
 	return nil
 }
 
