@@ -9,7 +9,8 @@ import (
 	"dux/protocol/gui"
 )
 
-// lift highlights the squares where a piece can go. The GUI waits for it.
+// lift highlights the squares where a piece can go; the GUI waits for it. If there
+// are none, the user learns why.
 func (s *Session) lift(square string) error {
 	s.Print("highlight %s", s.mouse.Lift(s.table.Game, square))
 	s.guide(s.mouse.Next(s.table.Game))

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"dux/movegen"
 )
@@ -128,8 +129,10 @@ func (g *Game) waits(square string) error {
 	if len(g.made) > 0 || piece == movegen.NoPiece || !piece.Kind().Owned() || piece.Seat() == seat {
 		return nil
 	}
-	return fmt.Errorf("%s is to move", v.SeatName(seat))
+	return errors.New(toMove(v, seat))
 }
+
+func toMove(v *movegen.Variant, seat movegen.Seat) string { return v.SeatName(seat) + " is to move" }
 
 // canonical returns the ply of a turn in canonical text, if the turn is one
 // ply.
@@ -300,12 +303,19 @@ func (g *Game) Forget() {
 }
 
 // Unseen describes the state that is not on the GUI's board, "" if there is
-// none.
+// none: the seat to move if its colour has several, and what the codec adds.
 func (g *Game) Unseen() string {
-	if c, ok := g.codec.(unseen); ok {
-		return c.Unseen(g.position)
+	var parts []string
+	v, seat := g.position.Variant(), g.position.Seat()
+	if slices.ContainsFunc(v.Seats, func(s movegen.Seat) bool { return s != seat && Black(v, s) == Black(v, seat) }) {
+		parts = append(parts, toMove(v, seat))
 	}
-	return ""
+	if c, ok := g.codec.(unseen); ok {
+		if text := c.Unseen(g.position); text != "" {
+			parts = append(parts, text)
+		}
+	}
+	return strings.Join(parts, ", ")
 }
 
 // Result returns the outcome; it is decided only when a turn is complete.

@@ -3,6 +3,7 @@
 package gui
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
@@ -62,10 +63,15 @@ func (m *Mouse) Lift(g *Game, square string) string {
 	return marks.String()
 }
 
-// Next returns what a user who has lifted a piece a second time should do, ""
-// if that is obvious.
+// Next returns what a user should do who has lifted a piece a second time, or one
+// that is not to move now; "" if that is obvious.
 func (m *Mouse) Next(g *Game) string {
-	if m.put == "" || len(g.made) > 0 {
+	n := len(g.made)
+	if why := cmp.Or(g.goesOn(), g.waits(m.from)); why != nil &&
+		!slices.ContainsFunc(g.Left(), func(t Turn) bool { return t.Plies[n].leavesFrom(m.from) }) {
+		return why.Error()
+	}
+	if m.put == "" || n > 0 {
 		return ""
 	}
 	for _, t := range g.Left() {
@@ -84,7 +90,7 @@ func (m *Mouse) Next(g *Game) string {
 // after via if that has been chosen. Of several marks on a square the stronger
 // one stays.
 func (s *Shape) mark(marks grid, p movegen.Position, ply Ply, from, via string) {
-	if ply.Null() || ply.From != from && (ply.Drop == "" || strings.ToUpper(ply.Drop) != from) {
+	if !ply.leavesFrom(from) {
 		return
 	}
 	set := func(square, colour string) {
@@ -110,6 +116,12 @@ func (s *Shape) mark(marks grid, p movegen.Position, ply Ply, from, via string) 
 	case via == ply.To && ply.Then != "":
 		set(ply.Then, markTarget)
 	}
+}
+
+// leavesFrom reports whether p moves the piece on a square, or drops the one of
+// this letter.
+func (p Ply) leavesFrom(from string) bool {
+	return !p.Null() && (p.From == from || p.Drop != "" && strings.ToUpper(p.Drop) == from)
 }
 
 // standing returns the piece on a square that the GUI names.
