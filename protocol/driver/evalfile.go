@@ -22,8 +22,7 @@ func (d *Driver) setEvalFile(name string) error {
 	if err != nil {
 		return fmt.Errorf("option %s: %w", EvalFile, err)
 	}
-	d.evaluation = named
-	d.pausing(func() { d.engine.SetEvaluator(d.Evaluator) })
+	d.evaluate(func() { d.evaluation = named })
 	return nil
 }
 
@@ -39,9 +38,16 @@ func (d *Driver) Evaluator(p movegen.Position) engine.Evaluator {
 // then expect pieces to come, unless EvalFile names another evaluation.
 func (d *Driver) SetPartnered(partnered bool) {
 	if partnered != d.partnered {
-		d.partnered = partnered
-		d.pausing(func() { d.engine.SetEvaluator(d.Evaluator) })
+		d.evaluate(func() { d.partnered = partnered })
 	}
+}
+
+// evaluate changes the evaluation by set, while no search reads it.
+func (d *Driver) evaluate(set func()) {
+	d.pausing(func() {
+		set()
+		d.engine.SetEvaluator(d.Evaluator)
+	})
 }
 
 // CheckEvalFile returns an error if EvalFile is for another game than v. It stays

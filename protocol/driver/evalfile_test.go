@@ -76,6 +76,19 @@ func TestPartnersEvaluation(t *testing.T) {
 	require.Equal(t, alone, value(chess.Double))
 }
 
+// The evaluation changes while searches begin. The race detector checks it.
+func TestEvaluationChangesDuringSearch(t *testing.T) {
+	const often = 50
+	d, _ := start(t)
+	defer d.Close()
+	for i := range often {
+		d.Start(chess.Double.Position(), engine.Limits{Infinite: true}, false)
+		d.SetPartnered(i%2 == 0)
+		d.Start(chess.Double.Position(), engine.Limits{Infinite: true}, false)
+		require.NoError(t, d.Set(EvalFile, []string{eval.Material, ""}[i%2]))
+	}
+}
+
 // A new search evaluates with the net, and a running one continues with it.
 func TestSearchUsesEvalFile(t *testing.T) {
 	n := nettest.Random(eval.FeaturesOf(chess.Chess), net.Shape{Width: 32, Buckets: 1, Scale: 250}, 1)
