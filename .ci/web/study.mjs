@@ -79,6 +79,10 @@ export class Study {
     }
     await table.type("Nf3");
     await table.played(8);
+    await table.button("Previous");
+    await page.reload();
+    await table.ready();
+    await table.played(8); // both lines are still there
     await page.locator("[data-ply='7']").first().click();
     await page.waitForFunction(() => document.querySelector("[data-board]").dataset.result === "1-0");
     await page.locator("#along summary").click();
@@ -100,6 +104,8 @@ export class Study {
     assert.equal(await page.locator("[data-ply='6']").first().getAttribute("data-mark"), "??", "3... Nf6 is a blunder");
     assert.ok(await page.locator("#graph .area").count());
     await this.checkPage(page, "review");
+    await page.reload();
+    await page.locator("[data-ply='6'][data-mark='??']").waitFor();
     await read('[Variant "duck"]\n\n1. e4@e5 *');
     await page.waitForURL(/analyse\/duck/);
     await table.played(1);

@@ -23,7 +23,7 @@ const pieces = await data(`/pieces/${variant}`);
 const mover = new Mover({ pieces, play: (turn) => play(turn), ask: half, changed: render });
 const board = new Board(svg, pieces, { press: (s) => (editor.on ? editor.press(s) : mover.press(s, board)), mayDrag: (s) => !editor.on && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render, reach) });
 const engine = new Engine({ ask, play, point: (arrows) => board.pointOut(arrows) });
-const review = new Review({ ask, tree: () => tree, go, begun: () => engine.stopped(), changed: render });
+const review = new Review({ ask, tree: () => tree, go, begun: () => engine.stopped(), changed: judged });
 const editor = new Editor({ ask, board, pieces, place, changed: render, problem });
 const talk = converse(`/analyse/${variant}`, { hear, connected });
 
@@ -85,13 +85,27 @@ async function take(next) {
   remember();
 }
 
-// remember puts the line into the address, so that a link leads here.
+// remember puts the line into the address, so that a link leads here, and the tree into
+// the browser's history, which keeps it when the page is loaded anew.
 function remember() {
   const parts = new URLSearchParams();
   if (tree.start) parts.set("pos", tree.start);
   if (view.turns.length) parts.set("moves", view.turns.map((t) => t.text).join(" "));
   const query = parts.toString();
-  history.replaceState(null, "", query && query.length < 8000 ? `?${query}` : location.pathname);
+  history.replaceState(tree.packed(), "", query && query.length < 8000 ? `?${query}` : location.pathname);
+}
+
+// again shows the tree that the page had before it was loaded anew, if it had one.
+async function again() {
+  if (!history.state?.nodes) return false;
+  tree = Tree.unpacked(history.state);
+  return show();
+}
+
+// judged shows the marks of an analysed game.
+function judged() {
+  render();
+  remember();
 }
 
 async function play(turn) {
@@ -299,7 +313,7 @@ document.addEventListener("keydown", (e) => {
 });
 
 const moves = said.get("moves")?.split(" ").filter(Boolean) ?? [];
-if (!(await place(said.get("pos") ?? "", moves))) {
+if (!(await again()) && !(await place(said.get("pos") ?? "", moves))) {
   const wrong = $("problem").textContent;
   await place("");
   problem(`This link does not work. ${wrong}`);

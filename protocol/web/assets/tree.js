@@ -9,6 +9,24 @@ export class Tree {
     this.at = this.root = node(null, null);
   }
 
+  // packed is the tree as the browser can keep it: nodes with the numbers of their parents.
+  packed() {
+    const all = [this.root];
+    for (const n of all) all.push(...n.children); // also those of the added ones
+    const number = new Map(all.map((n, i) => [n, i]));
+    const nodes = all.map(({ parent, children, ...rest }) => ({ ...rest, parent: number.get(parent) }));
+    return { start: this.start, tags: this.tags, at: number.get(this.at), nodes };
+  }
+
+  static unpacked({ start, tags, at, nodes }) {
+    const tree = Object.assign(new Tree(start), { tags });
+    const all = nodes.map(({ parent, ...rest }) => ({ ...rest, parent, children: [] }));
+    for (const n of all.slice(1)) (n.parent = all[n.parent]).children.push(n);
+    tree.root = Object.assign(all[0], { parent: null });
+    tree.at = all[at];
+    return tree;
+  }
+
   // path are the turns that lead to a node.
   path(to = this.at) {
     const turns = [];
