@@ -73,7 +73,7 @@ async function partners({ player, server, program }) {
   await until(partner, () => /\+n/.test(document.querySelector("#talk").textContent));
   assert.doesNotMatch(await tables["B-White"].page.locator("#talk").textContent(), /\+n/, "opponents do not hear it");
   await partner.page.locator('[data-word="sit"]').click();
-  await until(aw, () => /waiting/.test(document.querySelector("#near").textContent));
+  for (const t of [aw, partner]) await until(t, () => /waiting/.test(document.body.textContent));
   const held = await partner.page.locator('[data-hand="P"]:not([disabled])').boundingBox(), there = await partner.square("B/e6").boundingBox();
   await partner.page.mouse.move(held.x + held.width / 2, held.y + held.height / 2);
   await partner.page.mouse.down();
