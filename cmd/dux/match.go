@@ -14,7 +14,6 @@ import (
 	"strconv"
 	"strings"
 	"syscall"
-	"time"
 
 	"dux/bench/match"
 	"dux/bench/record"
@@ -201,19 +200,8 @@ func (m *matchFlags) configure() error {
 			return flagError("tc", err)
 		}
 	}
-	for _, limit := range []struct {
-		name  string
-		value int
-	}{
-		{"movetime", m.moveTime}, {"depth", m.depth}, {"nodes", m.nodes}, {"timemargin", m.marginMillis},
-		{"concurrency", c.Concurrency}, {"plies", c.Plies}, {"maxmoves", c.Rules.MaxTurns}, {"ratinginterval", c.RatingEvery},
-	} {
-		if limit.value < 0 {
-			return flagError(limit.name, errors.New("must not be negative"))
-		}
-	}
-	if c.TimeLimit < 0 {
-		return flagError("time-limit", errors.New("must not be negative"))
+	if err := m.readLimits(); err != nil {
+		return err
 	}
 	for i := range c.Engines {
 		c.Engines[i].Ponder = c.Engines[i].Ponder || m.ponder
@@ -226,9 +214,6 @@ func (m *matchFlags) configure() error {
 	if err := m.readPGNOut(); err != nil {
 		return flagError("pgnout", err)
 	}
-	c.TC.MoveTime = time.Duration(m.moveTime) * time.Millisecond
-	c.TC.Depth, c.TC.Nodes = m.depth, m.nodes
-	c.Margin = time.Duration(m.marginMillis) * time.Millisecond
 	if c.SPRT, err = m.readSPRT(); err != nil {
 		return flagError("sprt", err)
 	}
