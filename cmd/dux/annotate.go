@@ -80,7 +80,7 @@ func (a *annotateFlags) run(c *call) error {
 	if err := a.checkFiles(c.args); err != nil {
 		return err
 	}
-	games, err := readPGN(c, c.args)
+	games, broken, err := readPGN(c, c.args)
 	if err != nil {
 		return err
 	}
@@ -109,7 +109,7 @@ func (a *annotateFlags) run(c *call) error {
 		return err
 	}
 	fmt.Fprintf(c.log, "games: %d, positions: %d, in %v\n", len(games), work.positions, time.Since(work.began).Round(100*time.Millisecond))
-	return work.journal.remove()
+	return errors.Join(work.journal.remove(), broken)
 }
 
 // checkFiles checks before any work that the results can be written, and that no
@@ -181,34 +181,47 @@ func (a *annotateFlags) write(c *call, reports []*annotate.Report) error {
 // namePGN says what to type where the files for readPGN are missing.
 const namePGN = "name PGN files, or - for standard input"
 
-// readPGN reads all games of files; every game must be whole.
-func readPGN(c *call, files []string) ([]*notation.Game, error) {
-	var games []*notation.Game
+// readPGN reads all games of files. It reports each broken game on the log and leaves
+// it out; broken is then the error to return after the work on the others.
+func readPGN(c *call, files []string) (games []*notation.Game, broken, err error) {
+	bad := 0
 	for _, name := range files {
 		in := c.in
 		if name != "-" {
 			f, err := os.Open(name)
 			if err != nil {
-				return nil, usageError{err}
+				return nil, nil, usageError{err}
 			}
 			defer f.Close()
 			in = f
 		}
-		for r := notation.NewPGNReader(in); ; {
+		r := notation.NewPGNReader(in)
+		for n := 1; ; n++ {
 			g, err := r.Next()
 			if err == io.EOF {
 				break
 			}
+			if g == nil {
+				return nil, nil, usageError{fmt.Errorf("%s: %w", name, err)}
+			}
 			if err != nil {
-				return nil, usageError{fmt.Errorf("%s: %w", name, err)}
+				bad++
+				fmt.Fprintf(c.log, "%s: game %d: %v\n", name, n, err)
+				continue
 			}
 			games = append(games, g)
 		}
 	}
-	if len(games) == 0 {
-		return nil, noGames(files)
+	if bad > 0 {
+		broken = usageError{fmt.Errorf("%d of %d games cannot be read", bad, bad+len(games))}
 	}
-	return games, nil
+	if len(games) > 0 {
+		return games, broken, nil
+	}
+	if broken != nil {
+		return nil, nil, broken
+	}
+	return nil, nil, noGames(files)
 }
 
 // noGames returns the error for files without a game.

@@ -22,7 +22,7 @@ func TestInterruptedAnnotateContinues(t *testing.T) {
 	args := []string{"annotate", game, "-nodes", "100", "-hash", "1", "-out", out}
 
 	// What an interrupted run leaves: findings, and half a line.
-	games, err := readPGN(&call{}, []string{game})
+	games, _, err := readPGN(&call{}, []string{game})
 	require.NoError(t, err)
 	e := engineFlags{}
 	j, err := openAnnotations(out+".journal", runKey(games, engine.Limits{Nodes: 100}, e))

@@ -80,24 +80,25 @@ func (p *puzzleFlags) run(c *call) error {
 			return flagError("epd", err)
 		}
 	}
-	game, n, err := p.games(c)
+	game, n, broken, err := p.games(c)
 	if err != nil {
 		return err
 	}
-	return p.find(c, game, n, low, high)
+	return errors.Join(p.find(c, game, n, low, high), broken)
 }
 
-// games returns a function for the i-th game, and the number of games.
-func (p *puzzleFlags) games(c *call) (next func(i int) (*notation.Game, error), n int, err error) {
+// games returns a function for the i-th game, the number of games, and the error about
+// games that cannot be read.
+func (p *puzzleFlags) games(c *call) (next func(i int) (*notation.Game, error), n int, broken, err error) {
 	if p.self > 0 {
 		v, err := findVariant(p.variant)
 		if err != nil {
-			return nil, 0, err
+			return nil, 0, nil, err
 		}
-		return func(i int) (*notation.Game, error) { return puzzles.SelfPlay(c, v, uint64(p.seed+i)) }, p.self, nil
+		return func(i int) (*notation.Game, error) { return puzzles.SelfPlay(c, v, uint64(p.seed+i)) }, p.self, nil, nil
 	}
-	games, err := readPGN(c, c.args)
-	return func(i int) (*notation.Game, error) { return games[i], nil }, len(games), err
+	games, broken, err := readPGN(c, c.args)
+	return func(i int) (*notation.Game, error) { return games[i], nil }, len(games), broken, err
 }
 
 // find searches all games. It writes the PGN of each puzzle at once.
