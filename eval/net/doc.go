@@ -17,5 +17,5 @@
 // All arithmetic is in integers and cannot overflow, so that all processors
 // compute the same value. The inner loops are in assembly for amd64 (AVX2) and
 // arm64 (NEON), and in plain Go for other processors. This package names no
-// game; the packages dux/eval/<game> hold the features.
+// game; the folders of eval hold the features.
 package net
