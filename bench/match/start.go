@@ -85,7 +85,7 @@ func (e *startError) Unwrap() error { return e.Err }
 func (c *Config) tryEngines(ctx context.Context) error {
 	for i := range c.Engines {
 		spec := &c.Engines[i]
-		if !spec.external() {
+		if !spec.external() && spec.Human != boardNames { // people play without a program
 			spec.program = version.Name()
 		}
 		if !spec.external() && !spec.Ponder || spec.Human != "" {

@@ -218,6 +218,7 @@ func TestHumansComeAndGo(t *testing.T) {
 	games := units[0].Games
 	require.Equal(t, []string{"abandoned", "normal"}, []string{games[0].Cause, games[1].Cause})
 	require.Equal(t, []int{1, 0}, []int{games[0].Winner, games[1].Winner})
+	require.Empty(t, units[0].Programs[0], "people are no program")
 	requireGames(t, c.PGN, 2)
 }
 
