@@ -15,6 +15,7 @@ import (
 
 	"dux/bench/openings"
 	"dux/bench/output"
+	"dux/bench/record"
 	"dux/movegen"
 	"dux/movegen/variants"
 	"dux/protocol/book"
@@ -77,6 +78,8 @@ func (b *bookFlags) run(c *call) error {
 		return flagError("o", errors.New("is missing; name the file for the book"))
 	case b.games < 0 || b.setup.Nodes < 1 || b.plies < 1 || b.least < 1 || b.most < 0 || b.threads < 1:
 		return usageError{errors.New("-nodes, -plies, -min-games and -concurrency must be at least 1, -games and -max-size at least 0")}
+	case b.games > record.MaxGames:
+		return flagError("games", fmt.Errorf("must be at most %d, not %d", record.MaxGames, b.games))
 	case b.games == 0 && len(c.args) == 0:
 		return usageError{errors.New("no games: name PGN files, or let Dux play -games N")}
 	}

@@ -16,6 +16,7 @@ import (
 
 	"dux/bench/levels"
 	"dux/bench/output"
+	"dux/bench/record"
 	"dux/engine"
 	"dux/movegen"
 	"dux/movegen/variants"
@@ -61,6 +62,9 @@ func (l *levelsFlags) run(c *call) error {
 	}
 	if l.games < 1 || l.setup.Nodes < 1 || l.rounds < 0 || l.setup.Plies < 0 {
 		return usageError{errors.New("-games and -nodes must be at least 1, -rounds and -plies at least 0")}
+	}
+	if l.games > record.MaxGames {
+		return flagError("games", fmt.Errorf("must be at most %d, not %d", record.MaxGames, l.games))
 	}
 	pool, err := l.readPool()
 	if err == nil && l.pool != "" {
