@@ -37,8 +37,12 @@ type Config struct {
 	Concurrency int    // games at the same time
 }
 
-// maxIterations keeps a file of iterations readable.
-const maxIterations = 10_000_000
+// maxIterations keeps a file of iterations readable, and maxUnits the games of an
+// iteration in memory.
+const (
+	maxIterations = 10_000_000
+	maxUnits      = 100_000
+)
 
 // Validate checks the configuration; errors name the setting.
 func (c *Config) Validate() error {
@@ -49,8 +53,8 @@ func (c *Config) Validate() error {
 		return errors.New("no file for the iterations")
 	case c.Iterations < 1 || c.Iterations > maxIterations:
 		return fmt.Errorf("iterations must be from 1 to %d, not %d", maxIterations, c.Iterations)
-	case c.Units < 1:
-		return fmt.Errorf("openings in an iteration must be at least 1, not %d", c.Units)
+	case c.Units < 1 || c.Units > maxUnits:
+		return fmt.Errorf("openings in an iteration must be from 1 to %d, not %d", maxUnits, c.Units)
 	case !(c.Gain > 0 && c.Gain <= 1):
 		return fmt.Errorf("gain must be above 0 and at most 1, not %v", c.Gain)
 	case !c.TC.Set():

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"dux/bench/output"
+	"dux/bench/record"
 	"dux/bench/spsa"
 	"dux/movegen/variants"
 	"dux/protocol/client"
@@ -127,6 +128,10 @@ func (s *searchTuneFlags) configure() error {
 	c.Shard = part.index
 	c.Path = filepath.Join(s.dir, searchFile)
 	if err := c.Validate(); err != nil {
+		var wrong *record.SettingError
+		if errors.As(err, &wrong) && wrong.Setting == "concurrency" { // of a match
+			return flagError("threads", wrong.Err)
+		}
 		return usageError{ofFlag(err)}
 	}
 	return nil
