@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -49,6 +50,18 @@ func (s *Server) refuse(w http.ResponseWriter, err error) {
 
 // sentence adds a capital and a full stop.
 func sentence(words string) string { return strings.ToUpper(words[:1]) + words[1:] + "." }
+
+// example returns a turn that is legal at the start, as it may be typed.
+func example(v *movegen.Variant) string {
+	p := v.Position()
+	var turns [][]movegen.Move
+	movegen.Turns(p, func(legs []movegen.Move) bool {
+		turns = append(turns, slices.Clone(legs))
+		return true
+	})
+	turn := turns[len(turns)/2]
+	return notation.SAN(p, turn) + " or " + movegen.TurnText(p, turn)
+}
 
 // variant returns the game in a page's address; ok is false if there is none
 // and an error page was sent.

@@ -42,7 +42,7 @@ var assets embed.FS
 // newServer returns a server, which closes the store.
 func newServer(c Config, store keeper) (*Server, error) {
 	pages, err := template.New("").Funcs(template.FuncMap{
-		"sentence": sentence, "static": func() bool { return c.static }, "staticPolicy": func() string { return staticPolicy },
+		"sentence": sentence, "example": example, "static": func() bool { return c.static }, "staticPolicy": func() string { return staticPolicy },
 	}).ParseFS(assets, "templates/*.html")
 	if err != nil {
 		return nil, errors.Join(err, store.close())

@@ -19,6 +19,7 @@ import (
 	"dux/engine"
 	"dux/movegen"
 	"dux/movegen/variants"
+	"dux/protocol/notation"
 	"dux/protocol/web/table"
 )
 
@@ -32,6 +33,12 @@ func TestEveryVariantHasItsPages(t *testing.T) {
 		require.Contains(t, rules, "<h1>")
 		for _, picture := range regexp.MustCompile(`src="(/rules/[^"]+)"`).FindAllStringSubmatch(rules, -1) {
 			require.Contains(t, s.get(picture[1], http.StatusOK), "</svg>")
+		}
+		sample := regexp.MustCompile(`placeholder="(\S+) or (\S+)"`).FindStringSubmatch(s.get("/analyse/"+v.Name, http.StatusOK))
+		require.Len(t, sample, 3, "a move that may be typed, twice")
+		for _, text := range sample[1:] {
+			_, err := notation.ParseSAN(v.Position(), text)
+			require.NoError(t, err, v.Name)
 		}
 		require.Contains(t, s.get("/picture/"+v.Name+".svg", http.StatusOK), "<svg")
 		var pieces map[string]piece
