@@ -88,6 +88,9 @@ func (w *writer) then(variant, pos, first, caption string) (string, error) {
 			if p.Leg() == 0 || len(marks) == 0 {
 				return "", fmt.Errorf("%s: %s: the turn does not go on", variant, first)
 			}
+			if movegen.Result(p).Over() {
+				return "", fmt.Errorf("%s: %s ends the game in %s", variant, first, pos)
+			}
 			return w.add(&Diagram{p, caption, marks, draw.Arrows([]movegen.Move{m}, draw.Last)}), nil
 		}
 	}
@@ -106,7 +109,7 @@ func targets(p movegen.Position, chosen func(movegen.Move) bool) []movegen.Squar
 	return squares
 }
 
-// turn shows the board after a legal turn.
+// turn shows the board after a legal turn that does not end the game.
 func (w *writer) turn(variant, pos, turn, caption string) (string, error) {
 	p, err := read(variant, pos)
 	if err != nil {
@@ -115,6 +118,9 @@ func (w *writer) turn(variant, pos, turn, caption string) (string, error) {
 	legs, err := movegen.PlayTurn(p, turn)
 	if err != nil {
 		return "", err
+	}
+	if movegen.Result(p).Over() {
+		return "", fmt.Errorf("%s: %s ends the game in %s", variant, turn, pos)
 	}
 	return w.add(&Diagram{Position: p, Caption: caption, Arrows: draw.Arrows(legs, draw.Last)}), nil
 }

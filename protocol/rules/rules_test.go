@@ -98,6 +98,11 @@ func TestDiagramsAreChecked(t *testing.T) {
 	require.ErrorContains(t, err, "does not go on")
 	_, err = w.then("duck", start, "e2e5", "")
 	require.ErrorContains(t, err, "begins no legal turn")
+	const lone = "2k2/5/3p1/2*2/2N2/P4/2K2|3/3/3 w - - 0 1"
+	_, err = w.then("duel", lone, "c3d5", "")
+	require.ErrorContains(t, err, "ends the game", "its status would contradict the caption")
+	_, err = w.turn("duel", lone, "c3d5@y3", "")
+	require.ErrorContains(t, err, "ends the game")
 	_, err = w.end("chess", start, "e2e4", "1-0 (checkmate)", "")
 	require.ErrorContains(t, err, "Black to move")
 	_, err = w.moves("chess", "8/8", "e2", "")
