@@ -10,6 +10,7 @@ import { specials } from "./specials.mjs";
 import { company } from "./company.mjs";
 import { finger } from "./finger.mjs";
 import { changeHands, oneBoard } from "./hands.mjs";
+import { keys } from "./keys.mjs";
 import { playOffline } from "./static.mjs";
 import { drafts, Study } from "./study.mjs";
 
@@ -259,6 +260,7 @@ try {
   for (const v of wanted) await step(`${v.name} lesson`, () => study.learn(v.name));
   await step("a lesson left half-way", () => study.leave());
   for (const [name, work] of Object.entries(finger)) await step(name, () => work({ browser, url: server.url, program }));
+  for (const [name, work] of Object.entries(keys)) await step(name, () => work({ player, server, program }));
   await step("site of plain files", () => playOffline({ site: process.env.SITE, program, out, player, checkPage, wanted }));
   await step("server killed", survive);
   assert.equal(await server.end("SIGTERM"), 0, "exit status after SIGTERM");

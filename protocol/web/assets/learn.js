@@ -3,6 +3,7 @@
 
 import { Board, drawing } from "./board.js";
 import { Mover } from "./mover.js";
+import { refill } from "./refill.js";
 import { converse, data, layout, narrow } from "./wire.js";
 import { resting, sentence } from "./words.js";
 
@@ -163,9 +164,11 @@ function render() {
   board.show(now.pieces);
   board.mark(mover.marks(now));
   board.follow(mover.follower());
-  $("far").replaceChildren();
-  $("near").replaceChildren();
-  view.seats.forEach(seat);
+  refill([$("far"), $("near")], () => {
+    $("far").replaceChildren();
+    $("near").replaceChildren();
+    view.seats.forEach(seat);
+  });
   const you = view.seats.findIndex((s) => s.seat === exercise().near);
   const yours = view.toMove === exercise().near || view.seats.find((s) => s.seat === view.toMove).team === view.seats[you].team;
   const mine = view.seats.findIndex((s) => s.seat === view.toMove);
@@ -178,14 +181,14 @@ function render() {
   $("text").disabled = solved || !yours;
   document.body.dataset.yours = yours && !view.result;
   $("after").hidden = learnt.size < exercises.length;
-  $("exercises").replaceChildren(...exercises.map((_, i) => {
+  refill([$("exercises")], () => $("exercises").replaceChildren(...exercises.map((_, i) => {
     const b = document.createElement("button");
     b.textContent = learnt.has(i) ? `${i + 1} ✓` : `${i + 1}`;
     b.setAttribute("aria-label", `Exercise ${i + 1}${learnt.has(i) ? ", solved" : ""}`);
     b.setAttribute("aria-pressed", String(i === at));
     b.addEventListener("click", () => begin(i));
     return b;
-  }));
+  })));
 }
 
 function seat(s) {

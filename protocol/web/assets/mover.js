@@ -22,8 +22,9 @@ export class Mover {
     this.close();
   }
 
-  // close takes away the choice of a promotion.
+  // close takes away the choice of a promotion, and gives the focus back.
   close() {
+    if ($("choices").contains(document.activeElement)) this.opener.focus({ preventScroll: true });
     $("choices").hidden = true;
     if (this.chosen) this.chosen.becomes = false;
   }
@@ -181,6 +182,7 @@ export class Mover {
     box.style.top = `${Math.max(0, corner.y - frame.top - box.offsetHeight / 2)}px`;
     this.chosen.becomes = true;
     this.changed();
+    this.opener = document.activeElement;
     box.firstElementChild.focus();
   }
 

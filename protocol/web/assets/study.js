@@ -5,6 +5,7 @@ import { Board, drawing } from "./board.js";
 import { copy } from "./clipboard.js";
 import { Engine } from "./engine.js";
 import { Mover } from "./mover.js";
+import { refill } from "./refill.js";
 import { Review } from "./review.js";
 import { Tree, list } from "./tree.js";
 import { Editor } from "./editor.js";
@@ -198,10 +199,12 @@ function render() {
   board.show(now.pieces);
   board.mark(editor.on ? {} : mover.marks(now));
   board.follow(mover.follower());
-  $("far").replaceChildren();
-  $("near").replaceChildren();
-  if (!editor.on) view.seats.forEach(seat);
-  list($("moves"), tree, go);
+  refill([$("far"), $("near")], () => {
+    $("far").replaceChildren();
+    $("near").replaceChildren();
+    if (!editor.on) view.seats.forEach(seat);
+  });
+  refill([$("moves")], () => list($("moves"), tree, go));
   $("status").textContent = editor.on ? editor.words() : sentence({ state: state(), half: mover.half, chosen: mover.chosen, pieces });
   $("previous").disabled = $("remove").disabled = !tree.at.parent;
   $("next").disabled = !tree.at.children.length;

@@ -1,0 +1,58 @@
+// Pages without a mouse: the focus stays where the next key is pressed.
+import assert from "node:assert/strict";
+import { Table } from "./table.mjs";
+
+// focused waits until the focus is on what has been named by a selector.
+const focused = (page, selector) => page.waitForFunction((s) => document.activeElement.matches(s), selector, { timeout: 10000 });
+
+async function open({ player, server, program }, path, query = {}) {
+  const context = await player();
+  const page = await context.newPage();
+  await page.goto(`${server.url}${path}?${new URLSearchParams(query)}`);
+  const table = new Table(page, program);
+  await table.ready();
+  return { context, page, table };
+}
+
+// enter presses Enter on what a selector names.
+async function enter(page, selector) {
+  await page.locator(selector).focus();
+  await page.keyboard.press("Enter");
+}
+
+async function buttons(site) {
+  let { context, page } = await open(site, "/analyse/chess", { moves: "e2e4 e7e5" });
+  await enter(page, "[data-ply='1']");
+  await page.locator("[data-ply='1'][aria-current]").waitFor();
+  await focused(page, "[data-ply='1']");
+  await context.close();
+  for (const [path, query] of [["/analyse/double", { pos: "8/8/8/4R3/3k4/1K6/8/8[RB] w - - 0 1" }], ["/learn/double", {}]]) {
+    ({ context, page } = await open(site, path, query));
+    await enter(page, "[data-hand=R]");
+    await page.locator("[data-hand=R][aria-pressed=true]").waitFor();
+    await focused(page, "[data-hand=R]");
+    if (path.startsWith("/learn")) {
+      await enter(page, "#exercises button:nth-child(2)");
+      await page.locator("#exercises button:nth-child(2)[aria-pressed=true]").waitFor();
+      await focused(page, "#exercises button:nth-child(2)");
+    }
+    await context.close();
+  }
+}
+
+async function promotion(site) {
+  const { context, page, table } = await open(site, "/analyse/chess", { pos: "8/7P/7k/8/8/8/8/5K2 w - - 0 1" });
+  for (const key of ["Escape", "Enter"]) {
+    await enter(page, "[data-square=h7]");
+    await page.keyboard.press("ArrowUp");
+    await page.keyboard.press("Enter");
+    await focused(page, "[data-choice]");
+    await page.keyboard.press(key);
+    await focused(page, "[data-square=h8]");
+  }
+  await table.played(1);
+  assert.match(await table.board("position"), /^7Q/);
+  await context.close();
+}
+
+export const keys = { "the focus stays on buttons that are shown anew": buttons, "a promotion by keys": promotion };
