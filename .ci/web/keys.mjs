@@ -55,4 +55,25 @@ async function promotion(site) {
   await context.close();
 }
 
-export const keys = { "the focus stays on buttons that are shown anew": buttons, "a promotion by keys": promotion };
+async function typing(site) {
+  let { context, page, table } = await open(site, "/learn/double");
+  await enter(page, "#exercises button:nth-child(3)");
+  await page.locator("#exercises button:nth-child(3)[aria-pressed=true]").waitFor();
+  await page.locator("[data-move-input]").focus();
+  await table.type("h1=Q");
+  await page.waitForFunction(() => document.querySelector("[data-board]").dataset.turns === "2");
+  await focused(page, "[data-move-input]");
+  await context.close();
+  context = await site.player();
+  table = await Table.open(context, site.server.url, site.program, "chess", ["you", "engine"]);
+  await table.type("e4");
+  await table.played(2);
+  await focused(table.page, "[data-move-input]");
+  await context.close();
+}
+
+export const keys = {
+  "the focus stays on buttons that are shown anew": buttons,
+  "a promotion by keys": promotion,
+  "move after move typed": typing,
+};

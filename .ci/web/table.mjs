@@ -51,7 +51,7 @@ export class Table {
 
   // waits waits until a person here is to move, or the game is over.
   async expected() {
-    await this.page.waitForFunction(() => !document.querySelector("[data-move-input]").disabled || document.querySelector("[data-board]").dataset.result, null, { timeout: PATIENCE });
+    await this.page.waitForFunction(() => !document.querySelector("[data-move-input]").readOnly || document.querySelector("[data-board]").dataset.result, null, { timeout: PATIENCE });
   }
 
   square(name) {

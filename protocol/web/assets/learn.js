@@ -178,7 +178,7 @@ function render() {
   $("pass").hidden = !view.legal.some((l) => !l.to);
   $("next").disabled = at + 1 >= exercises.length;
   $("previous").disabled = !view.turns.length;
-  $("text").disabled = solved || !yours;
+  $("text").readOnly = solved || !yours;
   document.body.dataset.yours = yours && !view.result;
   $("after").hidden = learnt.size < exercises.length;
   refill([$("exercises")], () => $("exercises").replaceChildren(...exercises.map((_, i) => {

@@ -209,7 +209,7 @@ function render() {
   $("previous").disabled = $("remove").disabled = !tree.at.parent;
   $("next").disabled = !tree.at.children.length;
   $("pass").disabled = Boolean(mover.half) || !view.legal.some((l) => !l.to);
-  $("text").disabled = Boolean(view.result);
+  $("text").readOnly = Boolean(view.result);
   if (!editor.on) $("pos").value = now.position;
   const query = new URLSearchParams({ pos: view.position, near });
   $("picture").href = address(`/analyse/${variant}/board.svg?${query}`);

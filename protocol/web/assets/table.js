@@ -149,7 +149,7 @@ function showControls(now, half) {
   $("rematch").hidden = !you || Boolean(state.next);
   $("next-game").hidden = !state.next;
   if (state.next) $("next-game").href = tableAddress(state.next, held.keys);
-  $("text").disabled = !state.yours;
+  $("text").readOnly = !state.yours;
   $("analyse").href = address(`/analyse/${variant}?game=${table}`);
   $("analyse").hidden = !over;
   $("picture").href = address(`/t/${table}/board.svg?near=${encodeURIComponent(near)}&ply=${past?.ply ?? state.ply}`);
