@@ -69,6 +69,7 @@ async function typing(site) {
   await table.type("e4");
   await table.played(2);
   await focused(table.page, "[data-move-input]");
+  assert.match(await table.page.locator("#heard").innerText(), /^Turn 2: [KQRBNa-h]\S+\.$/, "the answer is said aloud");
   await context.close();
 }
 

@@ -104,6 +104,7 @@ async function take(m) {
     talk.seated(state);
   }
   if (!first && state.ply !== ply && state.yours) chime();
+  if (state.ply > ply) $("heard").textContent = `Turn ${state.ply}: ${state.turns.at(-1).san}.`; // for who does not see the board
   if (!first && state.next && !next && state.you.length > 0) location.href = tableAddress(state.next, held.keys);
   showLinks();
   const { leg, chosen, failed } = premove.due(state);
