@@ -240,6 +240,8 @@ export class Study {
         }, made, { timeout: PATIENCE }).then((h) => h.jsonValue());
         if (made === "solved") break;
         made = Number(made);
+        const mover = await table.board("to-move");
+        if (mover !== e.near) assert.match(await table.status(), new RegExp(`^${mover} to move`), "a partner's turn");
         await table.type(e.solution[made]);
       }
       await expect("Solved!");

@@ -42,8 +42,11 @@ func (e *Exercise) Task(v *movegen.Variant) (string, error) {
 		return "", err
 	}
 	who := v.SeatName(p.Seat())
-	if e.Turns == 1 {
+	switch {
+	case e.Turns == 1:
 		return who + " to move wins at once. Find the turn.", nil
+	case len(v.Seats) > v.NTeam: // a partner makes some of the turns
+		return fmt.Sprintf("%s's team wins in %d turns, whatever the others do. Find %[1]s's first turn.", who, e.Turns), nil
 	}
 	return fmt.Sprintf("%s to move wins in %d turns, whatever the opponent does. Find the first turn.", who, e.Turns), nil
 }

@@ -3,6 +3,7 @@
 package lessons
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -30,6 +31,7 @@ func TestEveryExerciseIsProved(t *testing.T) {
 				task, err := e.Task(v)
 				require.NoError(t, err)
 				require.Contains(t, task, v.SeatName(p.Seat()))
+				require.Equal(t, e.Turns > 1 && len(v.Seats) > v.NTeam, strings.Contains(task, "team wins"), "partners make some of the turns")
 				if i > 0 {
 					require.GreaterOrEqual(t, e.Turns, lesson[i-1].Turns, "the easiest first")
 				}

@@ -169,10 +169,10 @@ function render() {
     $("near").replaceChildren();
     view.seats.forEach(seat);
   });
-  const you = view.seats.findIndex((s) => s.seat === exercise().near);
-  const yours = view.toMove === exercise().near || view.seats.find((s) => s.seat === view.toMove).team === view.seats[you].team;
-  const mine = view.seats.findIndex((s) => s.seat === view.toMove);
-  const state = { ...view, begun: true, yours, mover: mine, you: [you], seats: view.seats.map((s, i) => ({ ...s, moves: i === mine })) };
+  const { team } = view.seats.find((s) => s.seat === exercise().near);
+  const you = [...view.seats.keys()].filter((i) => view.seats[i].team === team);
+  const mine = view.seats.findIndex((s) => s.seat === view.toMove), yours = you.includes(mine);
+  const state = { ...view, begun: true, yours, mover: mine, you, seats: view.seats.map((s, i) => ({ ...s, moves: i === mine })) };
   $("status").textContent = sentence({ state, half: mover.half, chosen: mover.chosen, pieces });
   $("task").textContent = exercise().task;
   $("pass").hidden = !view.legal.some((l) => !l.to);
