@@ -100,9 +100,29 @@ async function both({ browser, url, program }) {
   await context.close();
 }
 
+// studying scrolls to the board after a game has been read and the graph been tapped.
+async function studying({ browser, url, program }) {
+  const table = await open(browser, `${url}/analyse/chess`, program);
+  const { page } = table, seen = () => page.waitForFunction(() => document.querySelector("#board").getBoundingClientRect().top > -1, null, { timeout: PATIENCE });
+  await page.locator("#reading summary").tap();
+  await page.locator("#source").fill("1. e4 e5 2. Nf3");
+  await page.locator("#read button").tap();
+  await table.played(3);
+  await seen();
+  await page.locator("#review summary").tap();
+  await page.locator("#pace").selectOption("100");
+  await page.locator("#judge").tap();
+  await page.locator("#annotated").waitFor({ timeout: PATIENCE });
+  await page.locator("#annotated").scrollIntoViewIfNeeded();
+  await page.locator("#graph").tap();
+  await seen();
+  await page.context().close();
+}
+
 export const finger = {
   "words in view on a phone": words,
   "a finger that rests on a piece": holding,
   "a piece from a hand dragged by a finger": dragging,
   "two boards on one phone": both,
+  "a board scrolled to on a phone": studying,
 };

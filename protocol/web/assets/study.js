@@ -24,7 +24,7 @@ const pieces = await data(`/pieces/${variant}`);
 const mover = new Mover({ pieces, play: (turn) => play(turn), ask: half, changed: render });
 const board = new Board(svg, pieces, { press: (s) => (editor.on ? editor.press(s) : mover.press(s, board)), mayDrag: (s) => !editor.on && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render, reach) });
 const engine = new Engine({ ask, play, point: (arrows) => board.pointOut(arrows) });
-const review = new Review({ ask, tree: () => tree, go, begun: () => engine.stopped(), changed: judged });
+const review = new Review({ ask, tree: () => tree, go: (to) => go(to).then(reveal), begun: () => engine.stopped(), changed: judged });
 const editor = new Editor({ ask, board, pieces, place, changed: render, problem });
 const talk = converse(`/analyse/${variant}`, { hear, connected });
 
@@ -139,6 +139,9 @@ function go(to) {
   return show();
 }
 
+// reveal scrolls to the board, which on a phone is far above the graph and the games read.
+const reveal = () => svg.scrollIntoView({ block: "nearest" });
+
 // place begins anew at a position; it reports whether that is one.
 async function place(pos, turns = []) {
   const before = tree, at = tree.at;
@@ -170,6 +173,7 @@ async function read(text) {
   tree.main().forEach((n, i) => { n.note = game.notes?.[i + 1] ?? ""; });
   $("reading").open = false;
   if (game.turns.length) await go(tree.root);
+  reveal();
   if (game.others) problem(`The first of ${game.others + 1} games is shown.`);
 }
 
