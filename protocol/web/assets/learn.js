@@ -2,6 +2,7 @@
 // board. The answers of the other side are those that last longest.
 
 import { Board, drawing } from "./board.js";
+import { handButton } from "./hand.js";
 import { Mover } from "./mover.js";
 import { refill } from "./refill.js";
 import { converse, data, layout, narrow } from "./wire.js";
@@ -22,7 +23,7 @@ let near, geometry;
 const talk = converse(`/analyse/${variant}`, { hear() {}, connected });
 const pieces = await data(`/pieces/${variant}`);
 const mover = new Mover({ pieces, play: attempt, ask: half, changed: render });
-const board = new Board(svg, pieces, { press: (s) => solved || mover.press(s, board), mayDrag: (s) => !solved && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render, reach) });
+const board = new Board(svg, pieces, { press: (s) => solved || mover.press(s, board), mayDrag: (s) => !solved && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render, mover, reach) });
 
 function connected(is) {
   document.body.dataset.connected = is;
@@ -87,16 +88,8 @@ async function half(text) {
   if (answer) mover.follow(answer.half);
 }
 
-// drop puts a piece from a hand where the pointer is.
-function drop(e) {
-  const square = board.at(e);
-  if (square) mover.press(square, board);
-  else render();
-}
-
-// reach shows where a piece could move, unless that is shown already.
+// reach shows where a piece could move.
 async function reach(square) {
-  if (mover.half || mover.chosen?.from === square) return;
   const answer = await ask({ reach: square });
   if (answer) board.reach(square, answer.reach ?? []);
 }
@@ -199,17 +192,12 @@ function seat(s) {
   if (moves) li.setAttribute("aria-current", "true");
   li.append(drawing(pieces[mover.pieceOf(s.seat, "K")]), `${s.seat}${s.mated ? " (mated)" : ""}`);
   for (const h of s.hand ?? []) {
-    const b = document.createElement("button");
-    b.className = "hand";
-    b.dataset.hand = h.letter;
-    b.dataset.count = h.count;
-    b.setAttribute("aria-label", `${pieces[h.id].name} in hand, ${h.count}`);
-    b.setAttribute("aria-pressed", String(moves && mover.chosen?.drop === h.letter));
-    b.disabled = !moves || solved || Boolean(mover.half) || !view.legal.some((l) => l.drop === h.letter);
-    b.append(drawing(pieces[h.id]), String(h.count));
-    b.addEventListener("click", () => mover.hold(h.letter));
-    b.addEventListener("pointerdown", (e) => e.isPrimary && e.button === 0 && mover.carry(e, h, drop));
-    li.append(b);
+    li.append(handButton(h, pieces[h.id], {
+      pressed: moves && mover.chosen?.drop === h.letter,
+      disabled: !moves || solved || Boolean(mover.half) || !view.legal.some((l) => l.drop === h.letter),
+      hold: () => mover.hold(h.letter),
+      carry: (e) => mover.carry(e, h, (up) => mover.drop(up, board)),
+    }));
   }
   const team = view.seats.find((o) => o.seat === near).team;
   $(s.team === team ? "near" : "far").append(li);

@@ -130,6 +130,13 @@ export class Mover {
     on("pointercancel", end);
   }
 
+  // drop puts a piece from a hand where the pointer is.
+  drop(e, board) {
+    const square = board.at(e);
+    if (square) this.press(square, board);
+    else this.changed();
+  }
+
   // press goes on with a square of a board.
   press(square, board) {
     const { half } = this;

@@ -1,6 +1,7 @@
 // The seats round the board: who sits there, the clocks, and what each hand holds.
 
 import { drawing } from "./board.js";
+import { handButton } from "./hand.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -147,19 +148,14 @@ export class Seats {
   }
 
   hand(state, s, h, past) {
-    const b = document.createElement("button"), { mover, premove } = this;
-    const ahead = s.you && premove.may(state), chosen = ahead ? premove.chosen : mover.chosen;
-    b.className = "hand";
-    b.dataset.hand = h.letter;
-    b.dataset.count = h.count;
+    const { mover, premove } = this, ahead = s.you && premove.may(state), holder = ahead ? premove : mover;
+    const b = handButton(h, this.pieces[h.id], {
+      pressed: holder.chosen?.drop === h.letter && s.you,
+      disabled: past || Boolean(mover.half) || h.count === 0 || !(ahead || s.you && s.moves && mover.legal.some((l) => l.drop === h.letter)),
+      hold: () => holder.hold(h.letter),
+      carry: (e) => mover.carry(e, h, this.drop, holder),
+    });
     b.dataset.seat = s.seat;
-    b.setAttribute("aria-label", `${this.pieces[h.id].name} in hand, ${h.count}`);
-    b.setAttribute("aria-pressed", String(chosen?.drop === h.letter && s.you));
-    b.disabled = past || Boolean(mover.half) || h.count === 0 || !(ahead || s.you && s.moves && mover.legal.some((l) => l.drop === h.letter));
-    b.append(drawing(this.pieces[h.id]), String(h.count));
-    const holder = ahead ? premove : mover;
-    b.addEventListener("click", () => holder.hold(h.letter));
-    b.addEventListener("pointerdown", (e) => e.isPrimary && e.button === 0 && mover.carry(e, h, this.drop, holder));
     return b;
   }
 }

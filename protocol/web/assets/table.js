@@ -30,7 +30,7 @@ let lost = ""; // the sentence while there is no connection
 const held = holdings(table);
 const mover = new Mover({ pieces, play: (turn) => send({ turn }), ask: (half) => send({ half }), changed: render });
 const premove = new Premove({ pieces, changed: render });
-const board = new Board(svg, pieces, { press, mayDrag, cancel, rest: resting(render, askReach) });
+const board = new Board(svg, pieces, { press, mayDrag, cancel, rest: resting(render, mover, askReach) });
 const seats = new Seats({ pieces, mover, premove, turn, give: (give) => send({ give }), drop });
 const talk = new Talk({ send });
 const wire = connect(table, held.keys, hear);
@@ -229,9 +229,8 @@ function back() {
 const threatening = () => $("threats").getAttribute("aria-pressed") === "true";
 const askThreats = () => wire.send({ threats: near, ply: past?.ply ?? state.ply });
 
-// askReach asks where a piece could move, unless that is shown already.
 function askReach(square) {
-  if (!mover.half && mover.chosen?.from !== square) wire.send({ reach: square, ply: past?.ply ?? state.ply });
+  wire.send({ reach: square, ply: past?.ply ?? state.ply });
 }
 
 // showLinks lists the links to hand on, foremost as long as somebody has not come.

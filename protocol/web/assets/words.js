@@ -4,11 +4,12 @@
 export const asSentence = (words) => words[0].toUpperCase() + words.slice(1).replace(/([^.!?])$/, "$1.");
 
 // resting makes the function by which a page says what is under a finger, and by render
-// again what it said before; reach(square) shows where the piece there could move.
-export const resting = (render, reach) => (words, square) => {
+// again what it said before; reach(square) shows where the piece there could move, unless
+// mover shows that already.
+export const resting = (render, mover, reach) => (words, square) => {
   if (!words) return render();
   document.getElementById("status").textContent = `${words}.`;
-  if (square) reach(square);
+  if (square && !mover.half && mover.chosen?.from !== square) reach(square);
 };
 
 export function sentence({ state, half, chosen, past, pieces, premove }) {
