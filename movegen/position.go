@@ -55,7 +55,7 @@ type Position interface {
 	CountTurns() int
 
 	// Make plays a leg. Make(Pass) where passing is not forced is the search's
-	// null move: allowed at leg 0 only, where Searchable.MayPass says so.
+	// null move: allowed at leg 0 of a game that goes on, unless the seat is in check.
 	Make(m Move)
 	// Unmake takes back the last leg made.
 	Unmake()
