@@ -5,29 +5,29 @@ package main
 import (
 	"errors"
 	"fmt"
-	"math"
 	"time"
 )
 
 // mostMillis is the longest time in milliseconds, that of client.Seconds.
-const mostMillis = 1e9
+const mostMillis = 1_000_000_000
 
 // readLimits checks the numbers of the flags, and sets the limits of a turn.
 func (m *matchFlags) readLimits() error {
 	c := &m.config
 	for _, limit := range []struct {
-		name        string
-		value, most int
+		name   string
+		value  int
+		millis bool
 	}{
-		{"movetime", m.moveTime, mostMillis}, {"timemargin", m.marginMillis, mostMillis},
-		{"depth", m.depth, math.MaxInt}, {"nodes", m.nodes, math.MaxInt}, {"concurrency", c.Concurrency, math.MaxInt},
-		{"plies", c.Plies, math.MaxInt}, {"maxmoves", c.Rules.MaxTurns, math.MaxInt}, {"ratinginterval", c.RatingEvery, math.MaxInt},
+		{"movetime", m.moveTime, true}, {"timemargin", m.marginMillis, true}, {"depth", m.depth, false}, {"nodes", m.nodes, false},
+		{"concurrency", c.Concurrency, false}, {"plies", c.Plies, false}, {"maxmoves", c.Rules.MaxTurns, false},
+		{"ratinginterval", c.RatingEvery, false},
 	} {
 		if limit.value < 0 {
 			return flagError(limit.name, errors.New("must not be negative"))
 		}
-		if limit.value > limit.most {
-			return flagError(limit.name, fmt.Errorf("must be at most %d, not %d", limit.most, limit.value))
+		if limit.millis && limit.value > mostMillis {
+			return flagError(limit.name, fmt.Errorf("must be at most %d, not %d", mostMillis, limit.value))
 		}
 	}
 	if c.TimeLimit < 0 {
