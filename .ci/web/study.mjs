@@ -80,6 +80,7 @@ export class Study {
     await table.type("Nf3");
     await table.played(8);
     await table.button("Previous");
+    await page.waitForFunction(() => document.querySelector("[data-ply][aria-current]")?.dataset.ply === "4");
     await page.reload();
     await table.ready();
     await table.played(8); // both lines are still there
