@@ -61,7 +61,7 @@ async function atTable(variant, { player, server, program, out, checkPage }) {
   await white.played(2);
   assert.equal(await white.page.locator("[data-ply]").last().innerText(), "N@e6");
   await button(white, "plus", "White", "Q").click();
-  await held(black, "White", "Q", 1);
+  for (const t of [white, black]) await held(t, "White", "Q", 1);
   const after = await white.board("position");
   assert.equal(await final(white, program, `${out}/${variant}-hands.pgn`), after);
   await white.page.reload();
