@@ -190,7 +190,7 @@ var uciSays = map[string]*regexp.Regexp{
 	"uciok":       regexp.MustCompile(`^uciok$`),
 	"readyok":     regexp.MustCompile(`^readyok$`),
 	"bestmove":    regexp.MustCompile(`^bestmove (\(none\)|\S{2,12}( ponder \S{2,12})?)$`),
-	"info":        regexp.MustCompile(`^info (string .*|depth \d+ seldepth \d+ multipv \d+ score (cp|mate) -?\d+( wdl \d+ \d+ \d+)?( lowerbound| upperbound)? nodes \d+ nps \d+ hashfull \d+ tbhits 0 time \d+( pv( \S{2,12})+)?)$`),
+	"info":        regexp.MustCompile(`^info (string .*|depth 0 score (cp|mate) 0|depth \d+ seldepth \d+ multipv \d+ score (cp|mate) -?\d+( wdl \d+ \d+ \d+)?( lowerbound| upperbound)? nodes \d+ nps \d+ hashfull \d+ tbhits 0 time \d+( pv( \S{2,12})+)?)$`),
 	"Nodes":       regexp.MustCompile(`^Nodes searched: \d+$`),
 	"Fen:":        regexp.MustCompile(`^Fen: .+$`),
 	"Key:":        regexp.MustCompile(`^Key: [0-9A-F]{16}$`),

@@ -141,6 +141,7 @@ func wdl(v *movegen.Variant, s engine.Score) string {
 // Done implements driver.Handler.
 func (s *Session) Done(r engine.Result) {
 	if len(r.Turn) == 0 {
+		s.Show("info depth 0 score %s", driver.ScoreText(s.ended()))
 		s.Print("bestmove (none)")
 		return
 	}
@@ -149,6 +150,18 @@ func (s *Session) Done(r engine.Result) {
 		turns = append(turns, r.Ponder)
 	}
 	s.Print("bestmove %s", strings.Join(s.texts(turns), " ponder "))
+}
+
+// ended returns the score of a game that is over, for the seat to move.
+func (s *Session) ended() engine.Score {
+	end := movegen.Result(s.position)
+	switch {
+	case end.Drawn():
+		return 0
+	case end.Winner == s.variant.Team(s.position.Seat()):
+		return engine.MateIn(0)
+	}
+	return engine.MatedIn(0)
 }
 
 // texts returns the turns of a line, from the present position, as GUIs read
