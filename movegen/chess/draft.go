@@ -46,7 +46,7 @@ func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
 	if err := r.variant.CheckDraft(d); err != nil {
 		return nil, err
 	}
-	s := Setup{Status: DraftStatus(d)}
+	s := Setup{rules: r, Status: DraftStatus(d)}
 	copy(s.Squares[:], d.Squares)
 	for _, at := range d.Marked {
 		s.Promoted |= bitboard.Bit(at)
@@ -54,7 +54,7 @@ func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
 	for seat := range s.Hands {
 		copy(s.Hands[seat][:], d.Hands[seat][:])
 	}
-	return movegen.AsPosition(s.position(r))
+	return movegen.AsPosition(s.Position())
 }
 
 // DraftStatus returns the status of a draft: everything except the pieces.

@@ -13,10 +13,10 @@ import (
 func ExampleSetup() {
 	s := chess.Chess.Position().(*chess.Position).Setup()
 	s.Squares[3] = movegen.NoPiece // White gives the queen
-	p, err := s.Position(chess.Chess)
+	p, err := s.Position()
 	fmt.Println(p, err)
 	s.Squares[4] = movegen.NoPiece
-	_, err = s.Position(chess.Chess)
+	_, err = s.Position()
 	fmt.Println(err)
 	// Output:
 	// rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1 <nil>

@@ -8,20 +8,18 @@ import (
 )
 
 // Setup holds the parts of a position, to make, change and inspect it without text.
-// EnPassant is NoSquare if there is none; Barred is computed.
+// Position.Setup makes one. EnPassant is NoSquare if there is none; Barred is computed.
 type Setup struct {
+	rules    *rules
 	Squares  [64]movegen.Piece
 	Status   Status
 	Promoted bitboard.Set             // pieces that were pawns once, in games with hands
 	Hands    [2][movegen.King + 1]int // by seat and kind, in games with hands
 }
 
-// rulesOf has the rules of each variant of the room.
-var rulesOf = map[*movegen.Variant]*rules{}
-
 // Setup takes the position apart.
 func (p *Position) Setup() Setup {
-	s := Setup{Squares: p.Squares, Status: p.Status, Promoted: p.promoted}
+	s := Setup{rules: p.rules, Squares: p.Squares, Status: p.Status, Promoted: p.promoted}
 	s.Status.Barred = false
 	for seat := range s.Hands {
 		for k := range s.Hands[seat] {
@@ -31,17 +29,10 @@ func (p *Position) Setup() Setup {
 	return s
 }
 
-// Position makes the position of variant v, one of this room. The error is a
-// *movegen.TextError that names the part.
-func (s *Setup) Position(v *movegen.Variant) (*Position, error) {
-	r := rulesOf[v]
-	if r == nil {
-		return nil, movegen.Errorf("variant", "%s is no game of one board of 8x8", v.Name)
-	}
-	return s.position(r)
-}
-
-func (s *Setup) position(r *rules) (*Position, error) {
+// Position makes the position. The error is a *movegen.TextError that names the
+// part.
+func (s *Setup) Position() (*Position, error) {
+	r := s.rules
 	p := &Position{rules: r}
 	p.Status, p.promoted = s.Status, s.Promoted
 	if err := p.PutAll(r.variant, &s.Squares); err != nil {

@@ -17,7 +17,7 @@ func TestSetup(t *testing.T) {
 	for v, texts := range positions {
 		conformance.RunSetup(t, v, func(p movegen.Position) (movegen.Position, error) {
 			s := p.(*chess.Position).Setup()
-			return s.Position(v)
+			return s.Position()
 		}, texts...)
 	}
 }
@@ -41,18 +41,16 @@ func TestSetupErrors(t *testing.T) {
 	} {
 		s := fresh(chess.Chess)
 		change(&s)
-		p, err := s.Position(chess.Chess)
+		p, err := s.Position()
 		require.EqualError(t, err, want)
 		require.Nil(t, p)
 	}
 	s := fresh(chess.Double)
 	s.Hands[1][movegen.Queen], s.Status.Clock = 2, 7
-	p, err := s.Position(chess.Double)
+	p, err := s.Position()
 	require.NoError(t, err)
 	require.Equal(t, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[qq] w KQkq - 7 1", p.String())
 	s.Hands[1][movegen.King] = 1
-	_, err = s.Position(chess.Double)
+	_, err = s.Position()
 	require.Error(t, err)
-	_, err = s.Position(&movegen.Variant{Name: "other"})
-	require.EqualError(t, err, "position: variant: other is no game of one board of 8x8")
 }

@@ -38,7 +38,7 @@ func (p *Position) handText() string {
 
 // read reads a position text.
 func read(r *rules, text string) (*Position, error) {
-	var s Setup
+	s := Setup{rules: r}
 	fields, err := movegen.ReadFields(text, append([]string{movegen.FieldBoard}, StatusFields...)...)
 	if err != nil {
 		return nil, err
@@ -56,7 +56,7 @@ func read(r *rules, text string) (*Position, error) {
 	if s.Status, err = ReadStatus(fields[1:]); err != nil {
 		return nil, err
 	}
-	return s.position(r)
+	return s.Position()
 }
 
 // readHands reads the brackets at the end of the board field and returns the text

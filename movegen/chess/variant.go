@@ -80,7 +80,6 @@ func newVariant(name, family, title, description string, values [movegen.Kinds]i
 		v.Board, v.Start = "8x8 + hands", array+emptyHands+startTail
 	}
 	r.variant, r.undroppable = v, bitboard.LastRank
-	rulesOf[v] = &r
 	v.Drafting = drafting(&r)
 	v.New = func(text string) (movegen.Position, error) {
 		return movegen.AsPosition(read(&r, text))

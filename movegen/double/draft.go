@@ -49,7 +49,7 @@ func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
 	if d.Seat > 3 {
 		return nil, movegen.Errorf(fieldTurn, "no seat %d", d.Seat)
 	}
-	s := Setup{Turn: int(d.Seat >> 1)}
+	s := Setup{rules: r, Turn: int(d.Seat >> 1)}
 	rights := len(r.board.Drafting.Rights)
 	for board := range 2 {
 		single := movegen.Draft{Squares: make([]movegen.Piece, 64), Rights: d.Rights[board*rights:][:rights]}
@@ -79,5 +79,5 @@ func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
 		}
 		s.Boards[board] = p.(*chess.Position).Setup()
 	}
-	return movegen.AsPosition(s.position(r))
+	return movegen.AsPosition(s.Position())
 }

@@ -37,7 +37,7 @@ func read(r *rules, text string) (*Position, error) {
 		return nil, movegen.Errorf(fieldTurn, "is missing")
 	}
 	b, name := rest[:space], rest[space+1:]
-	s := Setup{Turn: strings.Index("AB", name)}
+	s := Setup{rules: r, Turn: strings.Index("AB", name)}
 	if len(name) != 1 || s.Turn < 0 {
 		return nil, movegen.Errorf(fieldTurn, "%q is neither A nor B", name)
 	}
@@ -48,7 +48,7 @@ func read(r *rules, text string) (*Position, error) {
 		}
 		s.Boards[x] = p.(*chess.Position).Setup()
 	}
-	return s.position(r)
+	return s.Position()
 }
 
 // onBoardError names the board beside the field that is wrong.

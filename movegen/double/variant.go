@@ -35,7 +35,6 @@ func newVariant(name, title, description string, board, plain *movegen.Variant) 
 		},
 	}
 	r := &rules{variant: v, board: board}
-	rulesOf[v] = r
 	v.Drafting = drafting(r)
 	v.New = func(text string) (movegen.Position, error) {
 		return movegen.AsPosition(read(r, text))

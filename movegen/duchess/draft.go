@@ -19,9 +19,9 @@ func drafting(r *rules) movegen.Drafting {
 			if err := r.variant.CheckDraft(d); err != nil {
 				return nil, err
 			}
-			s := Setup{Seat: d.Seat}
+			s := Setup{rules: r, Seat: d.Seat}
 			copy(s.Squares[:], d.Squares)
-			return movegen.AsPosition(s.position(r))
+			return movegen.AsPosition(s.Position())
 		},
 	}
 }

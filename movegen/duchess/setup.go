@@ -10,7 +10,9 @@ import (
 )
 
 // Setup holds the parts of a position, to make, change and inspect it without text.
+// Position.Setup makes one.
 type Setup struct {
+	rules   *rules
 	Squares [graph.Squares]movegen.Piece
 	Seat    movegen.Seat // to move
 	Turns   int          // played
@@ -25,23 +27,15 @@ const (
 // flapField returns the field of a seat's pieces.
 func flapField(s movegen.Seat) string { return fmt.Sprintf("flap %d", s+1) }
 
-// rulesOf has the rules of each variant of the room.
-var rulesOf = map[*movegen.Variant]*rules{}
-
 // Setup takes the position apart.
-func (p *Position) Setup() Setup { return Setup{Squares: p.squares, Seat: p.seat, Turns: p.turns} }
-
-// Position makes the position of variant v, one of this room. The error is a
-// *movegen.TextError that names the part.
-func (s *Setup) Position(v *movegen.Variant) (*Position, error) {
-	r := rulesOf[v]
-	if r == nil {
-		return nil, movegen.Errorf("variant", "%s is no game of Duchess", v.Name)
-	}
-	return s.position(r)
+func (p *Position) Setup() Setup {
+	return Setup{rules: p.rules, Squares: p.squares, Seat: p.seat, Turns: p.turns}
 }
 
-func (s *Setup) position(r *rules) (*Position, error) {
+// Position makes the position. The error is a *movegen.TextError that names the
+// part.
+func (s *Setup) Position() (*Position, error) {
+	r := s.rules
 	p := &Position{rules: r, seat: s.Seat, turns: s.Turns, occupancy: r.board.Vacant(), undo: make([]undo, 1, stackSize)}
 	for i, piece := range s.Squares {
 		if piece == movegen.NoPiece {

@@ -16,7 +16,7 @@ func TestSetup(t *testing.T) {
 	for _, v := range []*movegen.Variant{duchess.Six, duchess.Four, duchess.Three, duchess.Two} {
 		conformance.RunSetup(t, v, func(p movegen.Position) (movegen.Position, error) {
 			s := p.(*duchess.Position).Setup()
-			return s.Position(v)
+			return s.Position()
 		})
 	}
 	folded := duchess.Six.Position().(*duchess.Position).Setup()
@@ -37,7 +37,7 @@ func TestSetup(t *testing.T) {
 	} {
 		s := duchess.Two.Position().(*duchess.Position).Setup()
 		change(&s)
-		p, err := s.Position(duchess.Two)
+		p, err := s.Position()
 		require.EqualError(t, err, want)
 		require.Nil(t, p)
 	}

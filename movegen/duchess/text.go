@@ -21,7 +21,7 @@ func read(r *rules, text string) (*Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	var s Setup
+	s := Setup{rules: r}
 	flaps := strings.Split(f[0], "/")
 	if len(flaps) != movegen.MaxSeats {
 		return nil, movegen.Errorf(movegen.FieldBoard, "%d flaps, not %d", len(flaps), movegen.MaxSeats)
@@ -39,7 +39,7 @@ func read(r *rules, text string) (*Position, error) {
 	if s.Turns, err = movegen.ReadCount(fieldTurns, f[2]); err != nil {
 		return nil, err
 	}
-	return s.position(r)
+	return s.Position()
 }
 
 // readPieces reads the pieces of a seat, letters with their squares.

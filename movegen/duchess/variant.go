@@ -58,7 +58,6 @@ func newVariant(name, title, description string, nTeam int, seats []movegen.Seat
 		SquareText: graph.Name,
 		Canon:      canon,
 	}
-	rulesOf[r.variant] = r
 	r.variant.Drafting = drafting(r)
 	return r.variant
 }

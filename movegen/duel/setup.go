@@ -10,8 +10,9 @@ import (
 )
 
 // Setup holds the parts of a position at the start of a turn, to make, change and
-// inspect it without text.
+// inspect it without text. Position.Setup makes one.
 type Setup struct {
+	rules     *rules
 	Squares   []movegen.Piece  // of both boards
 	Seat      movegen.Seat     // to move
 	Fresh     bitboard.Bits128 // squares of pawns that still have their double step
@@ -20,29 +21,18 @@ type Setup struct {
 	Turns     int              // since the start of the game
 }
 
-// rulesOf has the rules of each size.
-var rulesOf = map[*movegen.Variant]*rules{}
-
 // Setup takes the position, at the start of a turn, apart.
 func (p *Position) Setup() Setup {
 	return Setup{
-		Squares: slices.Clone(p.squares[:p.board.squares]), Seat: p.seat, Fresh: p.fresh, EnPassant: p.enPassant,
+		rules: p.rules, Squares: slices.Clone(p.squares[:p.board.squares]), Seat: p.seat, Fresh: p.fresh, EnPassant: p.enPassant,
 		Clock: int(p.clock), Turns: int(p.turns),
 	}
 }
 
-// Position makes the position of variant v, one of this room. The error is a
-// *movegen.TextError that names the part.
-func (s *Setup) Position(v *movegen.Variant) (*Position, error) {
-	r := rulesOf[v]
-	if r == nil {
-		return nil, movegen.Errorf("variant", "%s is no size of Duel Chess", v.Name)
-	}
-	return s.position(r)
-}
-
-func (s *Setup) position(r *rules) (*Position, error) {
-	p := &Position{rules: r, board: r.board}
+// Position makes the position. The error is a *movegen.TextError that names the
+// part.
+func (s *Setup) Position() (*Position, error) {
+	p := &Position{rules: s.rules, board: s.rules.board}
 	p.seat, p.fresh, p.enPassant = s.Seat, s.Fresh, movegen.NoSquare
 	p.clock, p.reversible, p.turns = int32(s.Clock), int32(s.Clock), int32(s.Turns)
 	for _, check := range []func(*Position) error{s.checkCounts, s.putPieces, s.checkFresh, s.checkEnPassant} {

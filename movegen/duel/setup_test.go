@@ -17,7 +17,7 @@ func TestSetup(t *testing.T) {
 	for v, texts := range map[*movegen.Variant][]string{duel.Small: smallStarts, duel.Middle: middleStarts, duel.Large: largeStarts} {
 		conformance.RunSetup(t, v, func(p movegen.Position) (movegen.Position, error) {
 			s := p.(*duel.Position).Setup()
-			return s.Position(v)
+			return s.Position()
 		}, texts...)
 	}
 	for want, change := range map[string]func(*duel.Setup){
@@ -33,7 +33,7 @@ func TestSetup(t *testing.T) {
 	} {
 		s := duel.Small.Position().(*duel.Position).Setup()
 		change(&s)
-		p, err := s.Position(duel.Small)
+		p, err := s.Position()
 		require.EqualError(t, err, want)
 		require.Nil(t, p)
 	}

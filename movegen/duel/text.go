@@ -25,7 +25,7 @@ func (r *rules) read(text string) (*Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := Setup{Squares: make([]movegen.Piece, r.board.squares), EnPassant: movegen.NoSquare}
+	s := Setup{rules: r, Squares: make([]movegen.Piece, r.board.squares), EnPassant: movegen.NoSquare}
 	if err := s.readBoards(r, f[0]); err != nil {
 		return nil, err
 	}
@@ -41,7 +41,7 @@ func (r *rules) read(text string) (*Position, error) {
 	if s.Clock, s.Turns, err = movegen.ReadCounts(s.Seat, f[4], f[5]); err != nil {
 		return nil, err
 	}
-	return s.position(r)
+	return s.Position()
 }
 
 // readBoards reads both boards, joined by a bar.

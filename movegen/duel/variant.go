@@ -67,7 +67,6 @@ func newVariant(b *Board, nine bool, v movegen.Variant) *movegen.Variant {
 	v.Legs, v.UsualLegs = 2, 1 // only captures have a second leg
 	v.SquareText = b.squareText
 	r := &rules{variant: &v, board: b, nine: nine, byValue: byValue(&v.Values)}
-	rulesOf[&v] = r
 	v.Drafting = drafting(r)
 	v.New = func(text string) (movegen.Position, error) {
 		return movegen.AsPosition(r.read(text))

@@ -31,7 +31,7 @@ func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
 		return nil, err
 	}
 	none := [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}
-	s := Setup{Seat: d.Seat, Rights: movegen.RightsOf(d.Rights), Turns: int(d.Seat), EnPassant: none}
+	s := Setup{rules: r, Seat: d.Seat, Rights: movegen.RightsOf(d.Rights), Turns: int(d.Seat), EnPassant: none}
 	copy(s.Squares[:], d.Squares)
-	return movegen.AsPosition(s.position(r))
+	return movegen.AsPosition(s.Position())
 }

@@ -5,7 +5,9 @@ package rutland
 import "dux/movegen"
 
 // Setup holds the parts of a position, to make, change and inspect it without text.
+// Position.Setup makes one.
 type Setup struct {
+	rules     *rules
 	Squares   [Squares]movegen.Piece
 	Seat      movegen.Seat // to move
 	Rights    Rights
@@ -17,26 +19,18 @@ type Setup struct {
 // usualTurns is room for the undo stack of most games and searches.
 const usualTurns = 512
 
-// rulesOf has the rules of each variant of the room.
-var rulesOf = map[*movegen.Variant]*rules{}
-
 // Setup takes the position apart.
 func (p *Position) Setup() Setup {
-	return Setup{Squares: p.squares, Seat: p.seat, Rights: p.rights, EnPassant: p.enPassant, Clock: int(p.clock), Turns: p.turns}
-}
-
-// Position makes the position of variant v, one of this room. The error is a
-// *movegen.TextError that names the part.
-func (s *Setup) Position(v *movegen.Variant) (*Position, error) {
-	r := rulesOf[v]
-	if r == nil {
-		return nil, movegen.Errorf("variant", "%s is not the Duke of Rutland's Chess", v.Name)
+	return Setup{
+		rules: p.rules, Squares: p.squares, Seat: p.seat, Rights: p.rights, EnPassant: p.enPassant,
+		Clock: int(p.clock), Turns: p.turns,
 	}
-	return s.position(r)
 }
 
-func (s *Setup) position(r *rules) (*Position, error) {
-	p := &Position{rules: r, undo: make([]undo, 0, usualTurns)}
+// Position makes the position. The error is a *movegen.TextError that names the
+// part.
+func (s *Setup) Position() (*Position, error) {
+	p := &Position{rules: s.rules, undo: make([]undo, 0, usualTurns)}
 	p.seat, p.turns = s.Seat, s.Turns
 	p.rights, p.clock, p.reversible = s.Rights, int32(s.Clock), int32(s.Clock)
 	p.occupancy = lines.Vacant()

@@ -16,7 +16,7 @@ func TestSetup(t *testing.T) {
 	for _, v := range []*movegen.Variant{rutland.Castling, rutland.Plain} {
 		conformance.RunSetup(t, v, func(p movegen.Position) (movegen.Position, error) {
 			s := p.(*rutland.Position).Setup()
-			return s.Position(v)
+			return s.Position()
 		})
 	}
 	for want, change := range map[string]func(*rutland.Setup){
@@ -28,7 +28,7 @@ func TestSetup(t *testing.T) {
 	} {
 		s := rutland.Castling.Position().(*rutland.Position).Setup()
 		change(&s)
-		p, err := s.Position(rutland.Castling)
+		p, err := s.Position()
 		require.EqualError(t, err, want)
 		require.Nil(t, p)
 	}

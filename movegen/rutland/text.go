@@ -48,7 +48,7 @@ func read(r *rules, text string) (*Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := Setup{EnPassant: [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}}
+	s := Setup{rules: r, EnPassant: [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}}
 	if err := s.readBoard(r.variant, f[0]); err != nil {
 		return nil, err
 	}
@@ -64,7 +64,7 @@ func read(r *rules, text string) (*Position, error) {
 	if s.Clock, s.Turns, err = movegen.ReadCounts(s.Seat, f[4], f[5]); err != nil {
 		return nil, err
 	}
-	return s.position(r)
+	return s.Position()
 }
 
 func (s *Setup) readBoard(v *movegen.Variant, text string) error {

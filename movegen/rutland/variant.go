@@ -39,7 +39,6 @@ type rules struct {
 // newVariant fills in what both games share.
 func newVariant(rights Rights, v movegen.Variant) *movegen.Variant {
 	r := &rules{variant: &v, rights: rights}
-	rulesOf[&v] = r
 	v.Drafting = drafting(r)
 	v.Family = "rutland"
 	v.Board = "14x10"
