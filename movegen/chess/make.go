@@ -44,7 +44,7 @@ func (p *Position) Make(m movegen.Move) {
 	}
 	p.EnPassant = passed
 	p.Mover = us ^ 1
-	p.Barred = passed != movegen.NoSquare && p.passers() == 0
+	p.Barred = passed != movegen.NoSquare && p.takers() == 0
 	p.Status.Turns++
 }
 

@@ -24,18 +24,18 @@ func (c *checkInfo) pawnCaptures(pawns bitboard.Set) (west, east bitboard.Set) {
 	return west & c.enemy, east & c.enemy
 }
 
-// passers returns the pawns that may legally capture en passant.
-func (c *checkInfo) passers() bitboard.Set {
+// takers returns the pawns that may legally capture en passant.
+func (c *checkInfo) takers() bitboard.Set {
 	if c.p.EnPassant == movegen.NoSquare || c.p.Barred {
 		return 0
 	}
-	return c.p.passers()
+	return c.p.takers()
 }
 
-// passers returns the pawns that may legally capture en passant; there must be a
+// takers returns the pawns that may legally capture en passant; there must be a
 // square passed over. Two pawns leave their lines at once, so checks are computed
 // again.
-func (p *Position) passers() bitboard.Set {
+func (p *Position) takers() bitboard.Set {
 	us, passed := p.Mover&1, p.EnPassant
 	pawns := bitboard.PawnAttacks[us^1][passed&63] & p.Pieces(us, movegen.Pawn)
 	king, occupied := p.King(us), p.Occupied()
@@ -58,7 +58,7 @@ func (c *checkInfo) listPawns(moves []movegen.Move, want movegen.Want, origins b
 		moves = c.listPawnsTo(moves, want, bitboard.Bit(s), c.evasions&c.pinLine(s))
 	}
 	if want != movegen.Quiet {
-		for set := c.passers() & origins; set != 0; set = set.Rest() {
+		for set := c.takers() & origins; set != 0; set = set.Rest() {
 			m := movegen.NewMove(set.First(), c.p.EnPassant, movegen.Pawn, movegen.Pawn)
 			moves = append(moves, m.As(movegen.EnPassant))
 		}
@@ -121,7 +121,7 @@ func (c *checkInfo) countPawns() int {
 		s := set.First()
 		n += c.countPawnsTo(bitboard.Bit(s), c.evasions&c.pinLine(s))
 	}
-	return n + c.passers().Count()
+	return n + c.takers().Count()
 }
 
 func (c *checkInfo) countPawnsTo(pawns, targets bitboard.Set) int {

@@ -87,7 +87,7 @@ func (p *Position) check() error {
 	if p.attackers(p.King(them), p.Occupied())&p.Sides[p.Mover] != 0 {
 		return movegen.KingInReach(SquareText(p.King(them)))
 	}
-	p.Barred = p.EnPassant != movegen.NoSquare && p.passers() == 0
+	p.Barred = p.EnPassant != movegen.NoSquare && p.takers() == 0
 	return nil
 }
 

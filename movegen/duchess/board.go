@@ -72,5 +72,5 @@ func (p *Position) toggle(piece movegen.Piece, s movegen.Square) {
 		p.steppers = p.steppers.Xor(bit)
 	}
 	p.rules.board.Flip(&p.occupancy, s)
-	p.key ^= keys.pieces[piece][s]
+	p.key ^= pieceKeys[piece][s]
 }

@@ -1,4 +1,4 @@
-// Zobrist keys.
+// Zobrist keys of pieces and seats.
 
 package duchess
 
@@ -7,19 +7,16 @@ import (
 	"dux/movegen/graph"
 )
 
-// owned is a bound of Piece values: six seats of sixteen kinds.
-const owned = movegen.MaxSeats << 4
-
-// keys are the random numbers of Zobrist hashing.
-var keys struct {
-	pieces [owned][graph.Squares]uint64
-	seats  [movegen.MaxSeats]uint64
-}
+// Zobrist keys.
+var (
+	pieceKeys [movegen.MaxSeats << 4][graph.Squares]uint64 // by Piece and square
+	seatKeys  [movegen.MaxSeats]uint64                     // the seat to move
+)
 
 func init() {
-	source := movegen.KeySource('D')
-	for i := range keys.pieces {
-		source.Fill(keys.pieces[i][:])
+	keys := movegen.KeySource('D')
+	for p := range pieceKeys {
+		keys.Fill(pieceKeys[p][:])
 	}
-	source.Fill(keys.seats[:])
+	keys.Fill(seatKeys[:])
 }

@@ -70,7 +70,7 @@ func (p *Position) Variant() *movegen.Variant { return p.rules.variant }
 func (p *Position) Board() *graph.Board { return p.rules.board }
 
 // Key identifies the pieces and the seat to move, as repetition compares them.
-func (p *Position) Key() uint64 { return p.key ^ keys.seats[p.seat] }
+func (p *Position) Key() uint64 { return p.key ^ seatKeys[p.seat] }
 
 // Seat returns the seat to move.
 func (p *Position) Seat() movegen.Seat { return p.seat }

@@ -1,4 +1,4 @@
-// Zobrist keys.
+// Zobrist keys of pieces, second legs, double steps, en passant and seat.
 
 package duel
 
@@ -6,20 +6,20 @@ import "dux/movegen"
 
 // Zobrist keys, shared by the three sizes.
 var (
-	pieceKeys   [32][maxSquares]uint64 // by Piece and square
-	pendingKeys [32]uint64             // by the Piece a second leg has to place
-	freshKeys   [maxSquares]uint64
-	epKeys      [maxSquares]uint64
-	blackKey    uint64
+	pieceKeys     [32][maxSquares]uint64 // by Piece and square
+	pendingKeys   [32]uint64             // by the Piece a second leg has to place
+	freshKeys     [maxSquares]uint64     // a pawn that still has its double step
+	enPassantKeys [maxSquares]uint64     // by square
+	blackKey      uint64                 // Black to move
 )
 
 func init() {
-	source := movegen.KeySource(0xd0e1)
-	for piece := range pieceKeys {
-		source.Fill(pieceKeys[piece][:])
+	keys := movegen.KeySource(0xd0e1)
+	for p := range pieceKeys {
+		keys.Fill(pieceKeys[p][:])
 	}
-	source.Fill(pendingKeys[:])
-	source.Fill(freshKeys[:])
-	source.Fill(epKeys[:])
-	blackKey = source.Next()
+	keys.Fill(pendingKeys[:])
+	keys.Fill(freshKeys[:])
+	keys.Fill(enPassantKeys[:])
+	blackKey = keys.Next()
 }

@@ -148,18 +148,18 @@ func (p *Position) offerEnPassant(target movegen.Square) {
 	for ; p.barred && !pawns.Empty(); pawns = pawns.Rest() {
 		p.barred = !c.capturesEnPassant(pawns.First())
 	}
-	p.key ^= p.epKey()
+	p.key ^= p.enPassantKey()
 }
 
-// epKey returns the part of the key for a right to capture en passant.
-func (p *Position) epKey() uint64 {
+// enPassantKey returns the part of the key for a right to capture en passant.
+func (p *Position) enPassantKey() uint64 {
 	if p.enPassant == movegen.NoSquare || p.barred {
 		return 0
 	}
-	return epKeys[p.enPassant]
+	return enPassantKeys[p.enPassant]
 }
 
 func (p *Position) dropEnPassant() {
-	p.key ^= p.epKey()
+	p.key ^= p.enPassantKey()
 	p.enPassant, p.barred = movegen.NoSquare, false
 }

@@ -131,7 +131,7 @@ func (p *Position) String() string {
 	movegen.WriteRows(&t, b.files, b.ranks, func(file, rank int) string { return letter(b.mainSquare(file, rank)) })
 	t.WriteByte('|')
 	movegen.WriteRows(&t, duelSide, duelSide, func(file, rank int) string { return letter(b.duelSquare(file, rank)) })
-	fmt.Fprintf(&t, " %c %s %s %d %d", "wb"[p.seat], p.freshText(), p.epText(), p.clock, p.turns/2+1)
+	fmt.Fprintf(&t, " %c %s %s %d %d", "wb"[p.seat], p.freshText(), p.enPassantText(), p.clock, p.turns/2+1)
 	return t.String()
 }
 
@@ -152,7 +152,7 @@ func (p *Position) freshText() string {
 	return string(files)
 }
 
-func (p *Position) epText() string {
+func (p *Position) enPassantText() string {
 	if p.enPassant == movegen.NoSquare {
 		return "-"
 	}

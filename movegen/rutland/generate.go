@@ -66,7 +66,7 @@ func (p *Position) listMoves(moves []movegen.Move, want movegen.Want, from, to b
 		moves = p.listPawns(moves, want, p.pawnTargets(bitboard.Bit192(s), to.And(evasions).And(lines.Through(king, s))))
 	}
 	if want != movegen.Quiet {
-		moves = p.listPassing(moves, pawns, to)
+		moves = p.listEnPassant(moves, pawns, to)
 	}
 	return moves
 }
@@ -94,7 +94,7 @@ func (p *Position) CountTurns() int {
 		n += p.countPawns(p.pawnTargets(bitboard.Bit192(s), targets.And(lines.Through(king, s))))
 	}
 	var buffer [4]movegen.Move
-	return n + len(p.listPassing(buffer[:0], pawns, allSquares))
+	return n + len(p.listEnPassant(buffer[:0], pawns, allSquares))
 }
 
 // countOfficers counts the moves of the officers among own to targets. No two ways to

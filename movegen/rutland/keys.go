@@ -6,7 +6,7 @@ import "dux/movegen"
 
 // Zobrist keys.
 var (
-	pieceKeys     [32][Squares]uint64 // by Piece
+	pieceKeys     [32][Squares]uint64 // by Piece and square
 	rightsKeys    [movegen.AllRights + 1]uint64
 	enPassantKeys [Squares]uint64 // a square on which a pawn may be captured en passant
 	blackKey      uint64          // Black to move

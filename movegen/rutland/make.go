@@ -71,15 +71,15 @@ func (p *Position) run(from, to movegen.Square) {
 		if ready := pawnCaptures[seat&1][s].And(takers); !ready.Empty() {
 			p.enPassant[i] = s
 			p.runner = to
-			p.barred[i] = !p.anyMayPass(ready, s)
+			p.barred[i] = !p.anyEnPassantLegal(ready, s)
 		}
 	}
 }
 
-// anyMayPass reports whether one of these pawns may legally capture the runner on s.
-func (p *Position) anyMayPass(pawns bitset, s movegen.Square) bool {
+// anyEnPassantLegal reports whether one of these pawns may legally capture the runner on s.
+func (p *Position) anyEnPassantLegal(pawns bitset, s movegen.Square) bool {
 	for ; !pawns.Empty(); pawns = pawns.Rest() {
-		if p.passingLegal(pawns.First(), s) {
+		if p.enPassantLegal(pawns.First(), s) {
 			return true
 		}
 	}

@@ -121,8 +121,8 @@ func (p *Position) listPromotions(moves []movegen.Move, want movegen.Want, to mo
 	return moves
 }
 
-// listPassing appends the legal en passant captures of pawns on the squares to.
-func (p *Position) listPassing(moves []movegen.Move, pawns, to bitset) []movegen.Move {
+// listEnPassant appends the legal en passant captures of pawns on the squares to.
+func (p *Position) listEnPassant(moves []movegen.Move, pawns, to bitset) []movegen.Move {
 	if p.runner == movegen.NoSquare {
 		return moves
 	}
@@ -131,7 +131,7 @@ func (p *Position) listPassing(moves []movegen.Move, pawns, to bitset) []movegen
 			continue
 		}
 		for takers := pawnCaptures[p.seat&1^1][s].And(pawns); !takers.Empty(); takers = takers.Rest() {
-			if from := takers.First(); p.passingLegal(from, s) {
+			if from := takers.First(); p.enPassantLegal(from, s) {
 				moves = append(moves, movegen.NewMove(from, s, movegen.Pawn, movegen.Pawn).As(movegen.EnPassant))
 			}
 		}
@@ -139,9 +139,9 @@ func (p *Position) listPassing(moves []movegen.Move, pawns, to bitset) []movegen
 	return moves
 }
 
-// passingLegal reports whether the pawn on from may capture the runner on to. Two
+// enPassantLegal reports whether the pawn on from may capture the runner on to. Two
 // pieces leave their lines at once, so the capture is tried on the board.
-func (p *Position) passingLegal(from, to movegen.Square) bool {
+func (p *Position) enPassantLegal(from, to movegen.Square) bool {
 	seat := p.squares[from].Seat()
 	runner := p.remove(p.runner)
 	p.shift(from, to)
