@@ -127,5 +127,5 @@ func (p *Position) InCheck() bool { return !p.checkInfo().checkers.Empty() }
 // likely.
 func (p *Position) MayPass() bool {
 	c := p.checkInfo()
-	return c.checkers.Empty() && p.sides[c.seat].AndNot(p.kinds[movegen.Pawn]).Several()
+	return c.checkers.Empty() && p.sides[c.seat].AndNot(p.kinds[movegen.Pawn]).Several() && !p.Outcome().Over()
 }

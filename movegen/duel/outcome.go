@@ -42,12 +42,12 @@ func (p *Position) Drawn() movegen.Outcome {
 // Repetitions returns the number of earlier occurrences of the position.
 func (p *Position) Repetitions() int { return p.history.Repetitions(int(p.reversible), 2) }
 
-// MayPass allows the null move out of check, with two pieces or more besides king
-// and pawns: with fewer, zugzwang is common.
+// MayPass reports whether null move pruning is sound: not in check, and two pieces or
+// more besides king and pawns, since with fewer zugzwang is common.
 func (p *Position) MayPass() bool {
 	if p.pending != movegen.NoPiece {
 		return false
 	}
 	idle := p.kinds[movegen.King].Or(p.kinds[movegen.Pawn])
-	return p.sides[p.seat].And(p.board.main).AndNot(idle).Several() && !p.InCheck()
+	return p.sides[p.seat].And(p.board.main).AndNot(idle).Several() && !p.InCheck() && !p.Outcome().Over()
 }
