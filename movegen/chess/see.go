@@ -20,10 +20,8 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	if m.Form() == movegen.Castling || m.Form() == movegen.Passing {
 		return threshold <= 0
 	}
-	// balance is the loss of the side that has just captured by the next capture,
-	// minus its gain beyond the threshold.
 	balance := values[m.Victim()] - threshold
-	risk := values[m.Mover()]
+	risk := values[m.Mover()] // the value of the piece to be captured next
 	if k := m.Promotion(); k != movegen.NoKind {
 		balance += values[k] - values[movegen.Pawn]
 		risk = values[k]
@@ -31,8 +29,9 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	if balance < 0 {
 		return false
 	}
-	balance = risk - balance
-	if balance <= 0 {
+	// From here on the balance is what the side to capture is ahead by if nobody
+	// recaptures.
+	if balance = risk - balance; balance <= 0 {
 		return true
 	}
 	to := m.To()
@@ -45,7 +44,8 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 
 // exchange lets both sides capture on the square with their least valuable
 // attackers, the enemy of the seat to move first, and reports whether the seat to
-// move reaches its threshold. Pieces no longer in occupied have captured already.
+// move reaches its threshold. Pieces no longer in occupied have captured already;
+// balance is as in SEE.
 func (p *Position) exchange(to movegen.Square, occupied bitboard.Set, balance int) bool {
 	rooks, bishops := p.sliders()
 	attackers := p.attackers(to, occupied)

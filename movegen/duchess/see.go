@@ -7,12 +7,11 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// SEE reports whether the exchange on the target of m wins at least threshold
-// (static exchange evaluation). The mover's team and its opponents are one side
-// each, which recapture in turn with their least valuable attacker: a seat that
-// cannot recapture makes another move until its partner's turn. Pins are ignored. A
-// piece can teleport into the exchange if both it and the target are next to
-// wizards of its team when the exchange begins.
+// SEE reports whether the exchange on the target of m wins at least threshold. The
+// mover's team and its opponents are one side each, which recapture in turn with
+// their least valuable attacker: a seat that cannot recapture makes another move
+// until its partner's turn. Pins are ignored. A piece can teleport into the exchange
+// if both it and the target are next to wizards of its team when the exchange begins.
 func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	if m == movegen.Pass {
 		return threshold <= 0

@@ -24,8 +24,8 @@ func byValue(values *[movegen.Kinds]int) []movegen.Kind {
 
 // SEE reports whether the exchange on the target square of m wins at least
 // threshold: each side captures with its least valuable attacker, pinned or not,
-// and stops when that is best (static exchange evaluation). On the Duel board a
-// captor leaves at once, so there is nothing to recapture.
+// and stops when that is best. On the Duel board a captor leaves at once, so there is
+// nothing to recapture.
 func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	values := &p.rules.variant.Values
 	to := m.To()
@@ -38,7 +38,8 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 			p.attackers(to, p.occupied()).Meets(p.sides[p.seat^1])
 		return !endangered || balance >= values[m.Mover()]
 	}
-	// From here on the balance is the deficit of the side to capture.
+	// From here on the balance is what the side to capture is ahead by if nobody
+	// recaptures.
 	if balance = values[m.Mover()] - balance; balance <= 0 {
 		return true
 	}

@@ -15,7 +15,7 @@ var byValue = [...]movegen.Kind{
 
 // SEE reports whether the exchange on the target square of m wins at least
 // threshold: each side captures with its least valuable attacker, pinned or not,
-// and stops when that is best (static exchange evaluation).
+// and stops when that is best.
 func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	if m.Form() == movegen.Castling {
 		return threshold <= 0
@@ -29,7 +29,8 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	if balance < 0 {
 		return false
 	}
-	// From here on the balance is the deficit of the side to capture.
+	// From here on the balance is what the side to capture is ahead by if nobody
+	// recaptures.
 	if balance = risk - balance; balance <= 0 {
 		return true
 	}
