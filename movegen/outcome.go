@@ -39,6 +39,10 @@ const (
 	Forfeit // the loser's flag fell, its move was illegal, it left
 )
 
+// FiftyMovesClock is the number of turns without a capture or pawn move, 50 of each
+// player, after which FiftyMoves draws a game of two players.
+const FiftyMovesClock = 100
+
 var reasonTexts = [...]string{
 	Undecided: "undecided", Checkmate: "checkmate", KingCaptured: "king captured", BareKing: "bare king",
 	DuelBoardFull: "Duel board full", Fowling: "fowling", StalemateWon: "stalemate", TeamMated: "team mated",

@@ -2,9 +2,7 @@
 
 package chess
 
-import (
-	"dux/movegen"
-)
+import "dux/movegen"
 
 // MayPass reports whether null move pruning is sound: not in check, and a piece
 // besides king and pawns, on the board or in hand, against zugzwang.
@@ -25,13 +23,10 @@ func (p *Position) Stuck() movegen.Outcome {
 	return movegen.Draw(movegen.Stalemate)
 }
 
-// fiftyMoves is the Clock at which the game is drawn.
-const fiftyMoves = 100
-
 // Drawn returns the draw by 50 moves, in chess also by material.
 func (p *Position) Drawn() movegen.Outcome {
 	switch {
-	case p.Clock >= fiftyMoves:
+	case p.Clock >= movegen.FiftyMovesClock:
 		return movegen.Draw(movegen.FiftyMoves)
 	case p.rules.insufficientMaterial && p.insufficientMaterial():
 		return movegen.Draw(movegen.InsufficientMaterial)

@@ -24,7 +24,7 @@ func (p *Position) Stuck() movegen.Outcome {
 // Drawn returns the draw after 50 moves of each side without capture or pawn move,
 // once the turn is complete.
 func (p *Position) Drawn() movegen.Outcome {
-	if p.status.Clock >= 100 && p.leg == 0 {
+	if p.status.Clock >= movegen.FiftyMovesClock && p.leg == 0 {
 		return movegen.Draw(movegen.FiftyMoves)
 	}
 	return movegen.Outcome{}

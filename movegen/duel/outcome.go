@@ -4,9 +4,6 @@ package duel
 
 import "dux/movegen"
 
-// fiftyMoves is the number of turns without a capture or pawn move that draws.
-const fiftyMoves = 100
-
 // Outcome returns the result by a bare king, decided before the captured piece is
 // placed, or by nine enemy pieces on the Duel board.
 func (p *Position) Outcome() movegen.Outcome {
@@ -30,10 +27,10 @@ func (p *Position) Stuck() movegen.Outcome {
 	return movegen.Draw(movegen.Stalemate)
 }
 
-// Drawn returns the draw by fifty moves of each side without a capture or pawn
+// Drawn returns the draw by 50 moves of each side without a capture or pawn
 // move.
 func (p *Position) Drawn() movegen.Outcome {
-	if p.clock >= fiftyMoves && p.pending == movegen.NoPiece {
+	if p.clock >= movegen.FiftyMovesClock && p.pending == movegen.NoPiece {
 		return movegen.Draw(movegen.FiftyMoves)
 	}
 	return movegen.Outcome{}

@@ -25,7 +25,7 @@ func (p *Position) Stuck() movegen.Outcome {
 
 // Drawn returns the draw by 50 moves of each seat without capture or pawn move.
 func (p *Position) Drawn() movegen.Outcome {
-	if p.clock >= 100 {
+	if p.clock >= movegen.FiftyMovesClock {
 		return movegen.Draw(movegen.FiftyMoves)
 	}
 	return movegen.Outcome{}
