@@ -16,7 +16,7 @@
 //
 //	doc.go        what the game is, and its rules by number where comments cite them
 //	variant.go    the variants of the room as data: start, letters, values
-//	geometry.go   tables of the board: steps, leaps, rays
+//	geometry.go   the board: names of squares, tables of steps, leaps, rays
 //	keys.go       Zobrist keys
 //	board.go      what stands on the squares: sets, put and remove
 //	position.go   Position: the board and the rest of the state; identity, copies
@@ -29,7 +29,7 @@
 //	generate.go   Generate, Legal, CountTurns
 //	pawns.go      moves of pawns, and so king.go, drops.go, placement.go, wizards.go
 //	attacks.go    what pieces attack, and what attacks a square
-//	checkinfo.go  checkInfo: checks and pins of a position, computed once
+//	checkinfo.go  checkInfo: checks and pins of a position, computed once; InCheck
 //	checks.go     GivesCheck
 //	see.go        static exchange evaluation
 //	outcome.go    how games end; MayPass
@@ -58,5 +58,5 @@
 //	             leastValuable chooses the least valuable attacker
 //	state        what Unmake copies back: all that a leg changes, or all but the pieces;
 //	             Status, on 8x8, has the fields of a FEN after the board
-//	undo         what Unmake needs to take back a leg, the state before it included
+//	undo         what Unmake needs to take back a leg, a state included
 package movegen

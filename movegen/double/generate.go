@@ -70,9 +70,6 @@ func (p *Position) CountTurns() int {
 // InCheck reports whether the king of the seat to move is attacked.
 func (p *Position) InCheck() bool { return p.boards[p.turn&1].InCheck() }
 
-// MayPass reports whether null move pruning is sound.
-func (p *Position) MayPass() bool { return !p.over.Over() && p.boards[p.turn&1].MayPass() }
-
 // SEE reports whether the exchange that m begins wins at least threshold.
 func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	return p.boards[p.turn&1].SEE(onBoard(m), threshold)

@@ -53,3 +53,6 @@ func (p *Position) Drawn() movegen.Outcome { return movegen.Outcome{} }
 
 // Repetitions is 0: they do not end the game.
 func (p *Position) Repetitions() int { return 0 }
+
+// MayPass reports whether null move pruning is sound.
+func (p *Position) MayPass() bool { return !p.over.Over() && p.boards[p.turn&1].MayPass() }

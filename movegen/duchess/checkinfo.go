@@ -43,6 +43,9 @@ func (p *Position) checkInfo() *checkInfo {
 	return &now.checks
 }
 
+// InCheck reports whether the king of the seat to move is threatened.
+func (p *Position) InCheck() bool { return !p.checkInfo().checkers.Empty() }
+
 // compute finds the checks and pins of a seat, whether it is to move or not.
 func (c *checkInfo) compute(p *Position, seat movegen.Seat) {
 	team := p.rules.team(seat)

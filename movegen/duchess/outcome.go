@@ -118,9 +118,6 @@ func (p *Position) Repetitions() int {
 	return p.history.Repetitions(p.now().reversible, len(p.rules.variant.Seats))
 }
 
-// InCheck reports whether the king of the seat to move is threatened.
-func (p *Position) InCheck() bool { return !p.checkInfo().checkers.Empty() }
-
 // MayPass reports whether null move pruning is sound: a team that is above beta
 // without the turn of one of its seats is above beta with it. The more seats a team
 // has, the smaller is the value of a tempo. With only king and pawns, zugzwang is

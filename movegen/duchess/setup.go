@@ -3,8 +3,6 @@
 package duchess
 
 import (
-	"fmt"
-
 	"dux/movegen"
 	"dux/movegen/graph"
 )
@@ -17,15 +15,6 @@ type Setup struct {
 	Seat    movegen.Seat // to move
 	Turns   int          // played
 }
-
-// Fields of the position text that only this game has.
-const (
-	fieldSeat  = "flap to move"
-	fieldTurns = "turns"
-)
-
-// flapField returns the field of a seat's pieces.
-func flapField(s movegen.Seat) string { return fmt.Sprintf("flap %d", s+1) }
 
 // Setup takes the position apart.
 func (p *Position) Setup() Setup {

@@ -11,6 +11,15 @@ import (
 	"dux/movegen/graph"
 )
 
+// Fields of the position text that only this game has.
+const (
+	fieldSeat  = "flap to move"
+	fieldTurns = "turns"
+)
+
+// flapField returns the field of a seat's pieces.
+func flapField(s movegen.Seat) string { return fmt.Sprintf("flap %d", s+1) }
+
 // absent is the field of a seat not in play.
 const absent = "-"
 

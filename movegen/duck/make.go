@@ -72,6 +72,17 @@ func (p *Position) movePiece(m movegen.Move) {
 	}
 }
 
+// allowEnPassant notes the passed square if the seat to answer could capture
+// there: a pawn stands ready, and the duck is not on it. At leg 0 the seat to
+// answer is the seat to move.
+func (p *Position) allowEnPassant(passed movegen.Square) {
+	seat := p.status.Mover ^ movegen.Seat(p.leg)
+	p.status.EnPassant = movegen.NoSquare
+	if passed != p.duck && p.CanTakePassed(seat, passed) {
+		p.status.EnPassant = passed
+	}
+}
+
 // Unmake takes back the last leg.
 func (p *Position) Unmake() {
 	if p.leg == 0 {

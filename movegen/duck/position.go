@@ -27,17 +27,6 @@ type state struct {
 // undo holds the state that Unmake restores.
 type undo = state
 
-// allowEnPassant notes the passed square if the seat to answer could capture
-// there: a pawn stands ready, and the duck is not on it. At leg 0 the seat to
-// answer is the seat to move.
-func (p *Position) allowEnPassant(passed movegen.Square) {
-	seat := p.status.Mover ^ movegen.Seat(p.leg)
-	p.status.EnPassant = movegen.NoSquare
-	if passed != p.duck && p.CanTakePassed(seat, passed) {
-		p.status.EnPassant = passed
-	}
-}
-
 // Variant is Duck Chess.
 func (p *Position) Variant() *movegen.Variant { return Variant }
 

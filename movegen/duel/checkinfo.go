@@ -78,6 +78,13 @@ func (p *Position) prisons(enemy, occupied bitset) bitset {
 // checked reports whether the king of the seat to move is attacked.
 func (c *checkInfo) checked() bool { return !c.checkers.Empty() }
 
+// InCheck reports whether the king of the seat to move is attacked.
+func (p *Position) InCheck() bool {
+	var c checkInfo
+	c.compute(p)
+	return c.checked()
+}
+
 // attacked reports whether the enemy attacks s, with the given squares occupied.
 func (c *checkInfo) attacked(s movegen.Square, occupied bitset) bool {
 	return c.leapers(s).Meets(c.enemy) ||

@@ -140,10 +140,3 @@ func (p *Position) Legal(m movegen.Move) bool {
 	}
 	return m == p.quiet(from, to, k)
 }
-
-// InCheck reports whether the king of the seat to move is attacked.
-func (p *Position) InCheck() bool {
-	var c checkInfo
-	c.compute(p)
-	return c.checked()
-}

@@ -45,8 +45,6 @@ type undo struct {
 	dead movegen.Piece // the piece taken off the squares by the leg, NoPiece if none
 }
 
-var _ movegen.Position = (*Position)(nil)
-
 // Variant returns the game, of one of three sizes.
 func (p *Position) Variant() *movegen.Variant { return p.rules.variant }
 

@@ -1,10 +1,18 @@
-// Tables of the board: lines, steps, leaps, sets of squares.
+// The board: size, lines, steps, leaps, sets of squares.
 
 package rutland
 
 import (
 	"dux/movegen"
 	"dux/movegen/bitboard"
+)
+
+// The size of the board. Square rank*Files+file stands at that file and rank,
+// counted from 0: a1 is 0, n10 is 139.
+const (
+	Files   = 14
+	Ranks   = 10
+	Squares = Files * Ranks
 )
 
 // bitset is a set of the 140 squares.
@@ -56,6 +64,10 @@ func init() {
 		rookLines[s] = lines.Rook(&vacant, at)
 		bishopLines[s] = lines.Bishop(&vacant, at)
 	}
+}
+
+func squareText(s movegen.Square) string {
+	return movegen.SquareName(int(s)%Files, int(s)/Files)
 }
 
 // steps returns the squares that single steps from s lead to.

@@ -17,8 +17,6 @@ type Position struct {
 	history movegen.History
 }
 
-var _ movegen.Position = (*Position)(nil)
-
 // state holds what a move changes besides the pieces.
 type state struct {
 	key        uint64

@@ -1,16 +1,8 @@
-// The variants of the room as data: size, start, letters, values.
+// The variants of the room as data: start, letters, values.
 
 package rutland
 
 import "dux/movegen"
-
-// The size of the board. Square rank*Files+file stands at that file and rank,
-// counted from 0: a1 is 0, n10 is 139.
-const (
-	Files   = 14
-	Ranks   = 10
-	Squares = Files * Ranks
-)
 
 const array = "rdnbbckqbbnndr/pppppppppppppp/14/14/14/14/14/14/PPPPPPPPPPPPPP/RDNBBCKQBBNNDR w "
 
@@ -70,8 +62,4 @@ func newVariant(rights Rights, v movegen.Variant) *movegen.Variant {
 var values = [movegen.Kinds]int{
 	movegen.Pawn: 100, movegen.Knight: 330, movegen.Bishop: 400, movegen.Rook: 550,
 	movegen.CrownedRook: 720, movegen.Marshal: 930, movegen.Queen: 1000,
-}
-
-func squareText(s movegen.Square) string {
-	return movegen.SquareName(int(s)%Files, int(s)/Files)
 }
