@@ -34,6 +34,9 @@
 //	see.go        static exchange evaluation
 //	outcome.go    how games end; MayPass
 //
+// Of the tests conformance_test.go plays random games, golden_test.go compares with
+// other programs, slow_test.go with a slow generator by the words of the rules.
+//
 // # Words
 //
 //	piece        anything that stands on a square, pawns and kings too

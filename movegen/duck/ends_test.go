@@ -1,4 +1,4 @@
-// Games of Duck Chess: captured kings, fowling, repetitions, fifty moves.
+// How games of Duck Chess end: captured kings, fowling, repetitions, fifty moves.
 
 package duck_test
 

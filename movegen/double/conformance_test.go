@@ -1,4 +1,4 @@
-// Both boards: turns, hands and whose turn it is.
+// The conformance kit on the games on two boards.
 
 package double_test
 
@@ -8,17 +8,7 @@ import (
 	"dux/movegen"
 	"dux/movegen/conformance"
 	"dux/movegen/double"
-	"dux/perft/perfttest"
 )
-
-var games = []*movegen.Variant{double.Orthodox, double.Medieval}
-
-// Move lists, counts, results and games of the reference of the rules.
-func TestGolden(t *testing.T) {
-	for _, v := range games {
-		perfttest.Golden(t, v, v.Name)
-	}
-}
 
 func TestConformance(t *testing.T) {
 	for v, positions := range map[*movegen.Variant][]string{
@@ -36,4 +26,17 @@ func TestConformance(t *testing.T) {
 	}
 }
 
-func BenchmarkPerft(b *testing.B) { perfttest.Bench(b, 4, games...) }
+const (
+	busyA = "r3k2r/1Ppp4/8/4pP2/8/8/8/R3K2R[QNPpp] w KQkq e6 0 1"
+	busyB = "r1bn4/pppp1k2/4p2q/b1p1P1r1/2P3PP/1P6/N1PBP2K/nR1q~1BNR[NPPPPp] w - - 1 27"
+)
+
+func FuzzPosition(f *testing.F) {
+	conformance.FuzzPosition(f, double.Orthodox, busyA+" | "+busyB+" A", busyB+" | "+busyA+" B")
+}
+
+func FuzzMedievalPosition(f *testing.F) { conformance.FuzzPosition(f, double.Medieval) }
+
+func FuzzTurn(f *testing.F) {
+	conformance.FuzzTurn(f, double.Orthodox, busyA+" | "+busyB+" A")
+}
