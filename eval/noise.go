@@ -10,7 +10,7 @@ import (
 // noisy adds to an evaluation an error that depends on the position alone.
 type noisy struct {
 	engine.Evaluator
-	pos  movegen.Searchable
+	pos  movegen.Position
 	most int
 }
 
@@ -21,7 +21,7 @@ type noisy struct {
 // become livelier.
 func Noisy(newEvaluator func(movegen.Position) engine.Evaluator, most int) func(movegen.Position) engine.Evaluator {
 	return func(pos movegen.Position) engine.Evaluator {
-		return &noisy{newEvaluator(pos), pos.(movegen.Searchable), most}
+		return &noisy{newEvaluator(pos), pos, most}
 	}
 }
 

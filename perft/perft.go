@@ -11,7 +11,7 @@ import (
 
 // Options say how to count; they do not change the count.
 type Options struct {
-	Threads  int                 // workers, at least 1
+	Threads  int                 // workers; 0 is 1
 	Table    *Table              // counts found before, shared by all workers; nil for none
 	Progress func(done, all int) // called by workers as subtrees are done; may be nil
 }

@@ -17,7 +17,7 @@ const (
 	kingTerm        = iota // the state of its king
 	refugeTerm             // whether a wizard of its team is next to the king, so that it can teleport away
 	landingTerm            // squares next to the king where other teams' wizards can land pieces
-	aimTerm                // enemy riders on the king's lines
+	aimTerm                // enemy sliders on the king's lines
 	closeTerm              // enemies within two steps of the king
 	openTerm               // squares that a queen would see from there, farther away
 	exitsTerm              // empty squares next to a king in danger that no enemy attacks, from 1

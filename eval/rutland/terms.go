@@ -25,8 +25,8 @@ const (
 	shieldTerm      = hangingTerm + 1            // own pawns next to the king
 	openTerm        = shieldTerm + 1             // rooks on open files
 	halfOpenTerm    = openTerm + 1               // rooks on files without own pawns
-	huntEdgeTerm    = halfOpenTerm + 1           // a lone enemy king's distance from the edge
-	huntNearTerm    = huntEdgeTerm + 1           // and from the own king
+	huntEdgeTerm    = halfOpenTerm + 1           // the distance from the edge of an enemy king without officers
+	huntNearTerm    = huntEdgeTerm + 1           // and its distance from the own king
 	passedTerm      = huntNearTerm + 1           // by file: rank and state of the passed pawn that is most advanced
 	sideTerms       = passedTerm + int(rules.Files)
 )
@@ -171,22 +171,24 @@ func (r *reach) passed(terms []byte, p *rules.Position, seat movegen.Seat, foe *
 	}
 }
 
-// inFront returns the squares in front of the seat's pawns, on their files.
+// inFront returns the squares in front of the seat's pawns, on their files: up to
+// eight, as no pawn stands on its first rank.
 func inFront(seat movegen.Seat, pawns bitboard.Bits192) bitboard.Bits192 {
 	const rank = rules.Files
 	if seat == movegen.White {
 		pawns = pawns.Up(rank)
 		pawns = pawns.Or(pawns.Up(rank))
 		pawns = pawns.Or(pawns.Up(2 * rank))
-		return pawns.Or(pawns.Up(4 * rank)).Or(pawns.Up(rank))
+		return pawns.Or(pawns.Up(4 * rank))
 	}
 	pawns = pawns.Down(rank)
 	pawns = pawns.Or(pawns.Down(rank))
 	pawns = pawns.Or(pawns.Down(2 * rank))
-	return pawns.Or(pawns.Down(4 * rank)).Or(pawns.Down(rank))
+	return pawns.Or(pawns.Down(4 * rank))
 }
 
-// kings sets the terms of the own king's pawns and of a lone enemy king.
+// kings sets the terms of the own king's pawns and of an enemy king without
+// officers.
 func (r *reach) kings(terms []byte, foe *reach) {
 	terms[shieldTerm] = net.AtMost(r.byKing.And(r.pawns).Count(), 6)
 	if foe.own.AndNot(foe.pawns).Count() == 1 {
