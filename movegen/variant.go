@@ -146,8 +146,8 @@ func (v *Variant) Resign(t Team) (Outcome, error) {
 	return Win(1-t, Resignation), nil
 }
 
-// Letter returns the letter of p in position texts: capitals for the first seat,
-// small ones for the second.
+// Letter returns the letter of p: capitals for White and other seats of even number,
+// small ones for the rest. Position texts of two seats, or of two boards, have it so.
 func (v *Variant) Letter(p Piece) byte {
 	c := v.Letters[p.Kind()]
 	if p.Seat()&1 != 0 && c >= 'A' {

@@ -96,8 +96,9 @@ func (f *Features) decode(code uint16) (slot int, value byte) {
 	return int(code) / f.Values, byte(int(code) % f.Values)
 }
 
-// PieceIn returns the square and the piece of a code. ok is false for slots
-// after the squares.
+// PieceIn returns the square and the piece of a code. ok is false for codes that
+// surely are none. A game whose slots are numbered like its squares has more slots
+// after the last square; the caller has to leave these out.
 func (f *Features) PieceIn(code uint16) (movegen.Square, movegen.Piece, bool) {
 	slot, value := f.decode(code)
 	if f.Piece != nil {
