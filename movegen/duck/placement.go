@@ -102,8 +102,8 @@ func (t *threats) add(squares bitboard.Set, value int) {
 	t.list[i] = threat{squares, value}
 }
 
-// Most promising placements that quiescence tries.
-const promisingMost = 2
+// maxPromising is the number of placements that quiescence tries.
+const maxPromising = 2
 
 // promising returns a few squares for the duck at leg 1, at least one. They stop
 // the threats of the opponent's next move, the greatest first, as many as one duck
@@ -133,7 +133,7 @@ func (p *Position) promising() bitboard.Set {
 		}
 	}
 	few := bitboard.Set(0)
-	for n := 0; n < promisingMost && squares != 0; n++ {
+	for n := 0; n < maxPromising && squares != 0; n++ {
 		few |= bitboard.Bit(squares.First())
 		squares = squares.Rest()
 	}
