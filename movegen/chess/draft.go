@@ -3,8 +3,6 @@
 package chess
 
 import (
-	"slices"
-
 	"dux/movegen"
 	"dux/movegen/bitboard"
 )
@@ -29,14 +27,13 @@ func drafting(r *rules) movegen.Drafting {
 var CastlingWords = []string{"White may castle short", "White may castle long", "Black may castle short", "Black may castle long"}
 
 func (p *Position) draft() *movegen.Draft {
-	d := &movegen.Draft{Squares: slices.Clone(p.Squares[:]), Seat: p.Mover, Rights: p.Rights.List()}
-	for marked := p.promoted; marked != 0; marked = marked.Rest() {
+	s := p.Setup()
+	d := &movegen.Draft{Squares: s.Squares[:], Seat: s.Status.Mover, Rights: s.Status.Rights.List()}
+	for marked := s.Promoted; marked != 0; marked = marked.Rest() {
 		d.Marked = append(d.Marked, marked.First())
 	}
-	for seat := range p.hands {
-		for k := range p.hands[seat] {
-			d.Hands[seat][k] = int(p.hands[seat][k])
-		}
+	for seat := range s.Hands {
+		copy(d.Hands[seat][:], s.Hands[seat][:])
 	}
 	return d
 }

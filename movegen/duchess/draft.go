@@ -2,18 +2,14 @@
 
 package duchess
 
-import (
-	"slices"
-
-	"dux/movegen"
-)
+import "dux/movegen"
 
 // drafting returns how positions of a game are converted to drafts.
 func drafting(r *rules) movegen.Drafting {
 	return movegen.Drafting{
 		Apart: func(p movegen.Position) *movegen.Draft {
 			s := p.(*Position).Setup()
-			return &movegen.Draft{Squares: slices.Clone(s.Squares[:]), Seat: s.Seat}
+			return &movegen.Draft{Squares: s.Squares[:], Seat: s.Seat}
 		},
 		Together: func(d *movegen.Draft) (movegen.Position, error) {
 			if err := r.variant.CheckDraft(d); err != nil {

@@ -1,17 +1,15 @@
-// A position of Duck Chess as a draft that users edit.
+// Taking positions apart, and putting them together, for those who place pieces.
 
 package duck
 
 import (
-	"slices"
-
 	"dux/movegen"
 	"dux/movegen/chess"
 )
 
 func apart(p movegen.Position) *movegen.Draft {
 	s := p.(*Position).Setup()
-	return &movegen.Draft{Squares: slices.Clone(s.Squares[:]), Seat: s.Status.Mover, Rights: s.Status.Rights.List()}
+	return &movegen.Draft{Squares: s.Squares[:], Seat: s.Status.Mover, Rights: s.Status.Rights.List()}
 }
 
 func together(d *movegen.Draft) (movegen.Position, error) {

@@ -3,8 +3,6 @@
 package duel
 
 import (
-	"slices"
-
 	"dux/movegen"
 	"dux/movegen/bitboard"
 )
@@ -19,8 +17,9 @@ func drafting(r *rules) movegen.Drafting {
 }
 
 func (p *Position) draft() *movegen.Draft {
-	d := &movegen.Draft{Squares: slices.Clone(p.squares[:p.board.squares]), Seat: p.seat}
-	for fresh := p.fresh; !fresh.Empty(); fresh = fresh.Rest() {
+	s := p.Setup()
+	d := &movegen.Draft{Squares: s.Squares, Seat: s.Seat}
+	for fresh := s.Fresh; !fresh.Empty(); fresh = fresh.Rest() {
 		d.Marked = append(d.Marked, fresh.First())
 	}
 	return d

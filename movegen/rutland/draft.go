@@ -2,11 +2,7 @@
 
 package rutland
 
-import (
-	"slices"
-
-	"dux/movegen"
-)
+import "dux/movegen"
 
 // drafting returns how positions of either game are converted to drafts.
 func drafting(r *rules) movegen.Drafting {
@@ -21,8 +17,9 @@ func drafting(r *rules) movegen.Drafting {
 }
 
 func (p *Position) draft() *movegen.Draft {
-	rights := p.rights.List()[:len(p.rules.variant.Drafting.Rights)]
-	return &movegen.Draft{Squares: slices.Clone(p.squares[:]), Seat: p.seat, Rights: rights}
+	s := p.Setup()
+	rights := s.Rights.List()[:len(p.rules.variant.Drafting.Rights)]
+	return &movegen.Draft{Squares: s.Squares[:], Seat: s.Seat, Rights: rights}
 }
 
 // together returns the position of a draft.
