@@ -44,5 +44,10 @@ func (v *Variant) CheckDraft(d *Draft) error {
 			return Errorf(FieldBoard, "there is no square %d", s)
 		}
 	}
+	for _, s := range d.Marked {
+		if int(s) >= v.Squares {
+			return Errorf("marks", "there is no square %d", s)
+		}
+	}
 	return nil
 }

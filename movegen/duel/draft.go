@@ -32,9 +32,6 @@ func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
 	}
 	s := Setup{rules: r, Squares: d.Squares, Seat: d.Seat, EnPassant: movegen.NoSquare, Turns: int(d.Seat)}
 	for _, at := range d.Marked {
-		if int(at) >= r.board.squares {
-			return nil, movegen.Errorf(fieldFresh, "no square %d", at)
-		}
 		s.Fresh = s.Fresh.Or(bitboard.Bit128(at))
 	}
 	return movegen.AsPosition(s.Position())

@@ -51,6 +51,11 @@ func TestDraftsThatAreNoPositions(t *testing.T) {
 		require.ErrorAs(t, err, &wrong, v.Name)
 		_, err = v.Drafting.Together(&movegen.Draft{})
 		require.ErrorAs(t, err, &wrong, v.Name)
+		d = v.Drafting.Apart(v.Position())
+		d.Marked = append(d.Marked, movegen.Square(v.Squares))
+		_, err = v.Drafting.Together(d)
+		require.ErrorAs(t, err, &wrong, v.Name)
+		require.Equal(t, "marks", wrong.Field, v.Name)
 		for range 300 {
 			d := v.Drafting.Apart(v.Position())
 			for range 1 + random.IntN(6) {
