@@ -22,6 +22,9 @@ type Setup struct {
 	Seed    uint64
 }
 
+// Event is the name of the event in games for books.
+const Event = "dux book"
+
 const (
 	// choices is the number of turns to draw from. A turn that is worse than
 	// the best one by temperature, in centipawns, is drawn a third as often.
@@ -44,7 +47,7 @@ func (s *Setup) Game(ctx context.Context, number int) (*notation.Game, error) {
 	player := engine.New(options, eval.New)
 	p := v.Position()
 	g := &notation.Game{Variant: v, Tags: []notation.Tag{
-		{Name: "Event", Value: "dux book"}, {Name: "Site", Value: "?"}, {Name: "Date", Value: "????.??.??"},
+		{Name: "Event", Value: Event}, {Name: "Site", Value: "?"}, {Name: "Date", Value: "????.??.??"},
 		{Name: "Round", Value: fmt.Sprint(number + 1)}, {Name: "White", Value: "Dux"}, {Name: "Black", Value: "Dux"},
 	}}
 	var outcome movegen.Outcome

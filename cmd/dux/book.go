@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -83,13 +84,8 @@ func (b *bookFlags) run(c *call) error {
 	case b.games == 0 && len(c.args) == 0:
 		return usageError{errors.New("no games: name PGN files, or let Dux play -games N")}
 	}
-	for _, file := range []struct{ flag, path string }{{"o", b.out}, {"pgn", b.pgn}} { // before hours of games
-		if file.path == "" {
-			continue
-		}
-		if err := checkOutput(file.path); err != nil {
-			return flagError(file.flag, err)
-		}
+	if err := b.checkFiles(c.args); err != nil {
+		return err
 	}
 	b.builder = &book.Builder{Variant: v, Plies: b.plies, MinGames: b.least, MaxBytes: b.most << 10}
 	for _, path := range c.args {
@@ -110,6 +106,39 @@ func (b *bookFlags) run(c *call) error {
 	}
 	_, err = fmt.Fprintf(c.out, "%s: %d entries from %d games\n", b.out, made.Len(), b.builder.Games())
 	return err
+}
+
+// checkFiles checks, before hours of games, that the results can be written, and that
+// they replace no input and no file of another kind.
+func (b *bookFlags) checkFiles(inputs []string) error {
+	if err := cmp.Or(checkBook(b.out), checkOutput(b.out)); err != nil {
+		return flagError("o", err)
+	}
+	if b.pgn == "" {
+		return nil
+	}
+	for _, other := range append([]string{b.out}, inputs...) {
+		if output.Same(b.pgn, other) {
+			return flagError("pgn", fmt.Errorf("%s is the book or an input file; name another one", b.pgn))
+		}
+	}
+	if err := cmp.Or(output.CheckPGN(b.pgn, openings.Event), checkOutput(b.pgn)); err != nil {
+		return flagError("pgn", err)
+	}
+	return nil
+}
+
+// checkBook returns an error if there is a file at path that is neither a book nor
+// empty.
+func checkBook(path string) error {
+	info, err := os.Stat(path)
+	if err != nil || !info.Mode().IsRegular() || info.Size() == 0 {
+		return nil
+	}
+	if _, err := book.ReadFile(path); err != nil {
+		return fmt.Errorf("%s exists and is not an opening book: name another file", path)
+	}
+	return nil
 }
 
 // play plays games as asked for and adds them in order.
