@@ -181,16 +181,26 @@ func (a *annotateFlags) write(c *call, reports []*annotate.Report) error {
 // namePGN says what to type where the files for readPGN are missing.
 const namePGN = "name PGN files, or - for standard input"
 
-// readPGN reads all games of files. It reports each broken game on the log and leaves
-// it out; broken is then the error to return after the work on the others.
+// readPGN reads all games of files. It treats broken ones as eachGame does.
 func readPGN(c *call, files []string) (games []*notation.Game, broken, err error) {
-	bad := 0
+	broken, err = eachGame(c, files, func(g *notation.Game) error {
+		games = append(games, g)
+		return nil
+	})
+	return games, broken, err
+}
+
+// eachGame passes the games of files to take, whose errors end it. It reports each
+// broken game on the log and leaves it out; broken is then the error to return after
+// the work on the others. There must be others.
+func eachGame(c *call, files []string, take func(*notation.Game) error) (broken, err error) {
+	bad, taken := 0, 0
 	for _, name := range files {
 		in := c.in
 		if name != "-" {
 			f, err := os.Open(name)
 			if err != nil {
-				return nil, nil, usageError{err}
+				return nil, usageError{err}
 			}
 			defer f.Close()
 			in = f
@@ -202,26 +212,29 @@ func readPGN(c *call, files []string) (games []*notation.Game, broken, err error
 				break
 			}
 			if g == nil {
-				return nil, nil, usageError{fmt.Errorf("%s: %w", name, err)}
+				return nil, usageError{fmt.Errorf("%s: %w", name, err)}
 			}
 			if err != nil {
 				bad++
 				fmt.Fprintf(c.log, "%s: game %d: %v\n", name, n, err)
 				continue
 			}
-			games = append(games, g)
+			if err := take(g); err != nil {
+				return nil, usageError{fmt.Errorf("%s: game %d: %w", name, n, err)}
+			}
+			taken++
 		}
 	}
 	if bad > 0 {
-		broken = usageError{fmt.Errorf("%d of %d games cannot be read", bad, bad+len(games))}
+		broken = usageError{fmt.Errorf("%d of %d games cannot be read", bad, bad+taken)}
 	}
-	if len(games) > 0 {
-		return games, broken, nil
+	if taken > 0 {
+		return broken, nil
 	}
 	if broken != nil {
-		return nil, nil, broken
+		return nil, broken
 	}
-	return nil, nil, noGames(files)
+	return nil, noGames(files)
 }
 
 // noGames returns the error for files without a game.

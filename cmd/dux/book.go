@@ -88,8 +88,9 @@ func (b *bookFlags) run(c *call) error {
 		return err
 	}
 	b.builder = &book.Builder{Variant: v, Plies: b.plies, MinGames: b.least, MaxBytes: b.most << 10}
-	for _, path := range c.args {
-		if err := eachGame(path, b.builder.Add); err != nil {
+	var broken error
+	if len(c.args) > 0 {
+		if broken, err = eachGame(c, c.args, b.builder.Add); err != nil {
 			return err
 		}
 	}
@@ -104,8 +105,8 @@ func (b *bookFlags) run(c *call) error {
 	if err := output.WriteWhole(b.out, func(w io.Writer) error { _, err := w.Write(made.Bytes()); return err }); err != nil {
 		return err
 	}
-	_, err = fmt.Fprintf(c.out, "%s: %d entries from %d games\n", b.out, made.Len(), b.builder.Games())
-	return err
+	fmt.Fprintf(c.out, "%s: %d entries from %d games\n", b.out, made.Len(), b.builder.Games())
+	return broken
 }
 
 // checkFiles checks, before hours of games, that the results can be written, and that
@@ -171,28 +172,6 @@ func (b *bookFlags) play(c *call) error {
 		}
 		return nil
 	})
-}
-
-// eachGame calls add for the games of a PGN file.
-func eachGame(path string, add func(*notation.Game) error) error {
-	file, err := os.Open(path)
-	if err != nil {
-		return usageError{err}
-	}
-	defer file.Close()
-	games := notation.NewPGNReader(file)
-	for n := 1; ; n++ {
-		g, err := games.Next()
-		if errors.Is(err, io.EOF) {
-			return nil
-		}
-		if err == nil {
-			err = add(g)
-		}
-		if err != nil {
-			return usageError{fmt.Errorf("%s: game %d: %w", path, n, err)}
-		}
-	}
 }
 
 var bookShowCommand = &command{
@@ -284,7 +263,7 @@ var bookTablesCommand = &command{
 		least := f.Int("min-games", 8, "leave out rows with fewer `games` than this")
 		return func(c *call) error {
 			if len(c.args) == 0 {
-				return usageError{errors.New("no games: name PGN files")}
+				return usageError{errors.New(namePGN)}
 			}
 			if *rows < 1 || *least < 1 {
 				return usageError{errors.New("-rows and -min-games must be at least 1")}
@@ -296,16 +275,14 @@ var bookTablesCommand = &command{
 
 func bookTables(c *call, rows, least int) error {
 	byGame := map[*movegen.Variant]*openings.Tables{}
-	for _, path := range c.args {
-		err := eachGame(path, func(g *notation.Game) error {
-			if byGame[g.Variant] == nil {
-				byGame[g.Variant] = &openings.Tables{Variant: g.Variant}
-			}
-			return byGame[g.Variant].Add(g)
-		})
-		if err != nil {
-			return err
+	broken, err := eachGame(c, c.args, func(g *notation.Game) error {
+		if byGame[g.Variant] == nil {
+			byGame[g.Variant] = &openings.Tables{Variant: g.Variant}
 		}
+		return byGame[g.Variant].Add(g)
+	})
+	if err != nil {
+		return err
 	}
 	var all []*openings.Tables
 	for _, v := range variants.All {
@@ -314,7 +291,7 @@ func bookTables(c *call, rows, least int) error {
 		}
 	}
 	if len(all) == 0 {
-		return fmt.Errorf("no game in %s has a result", strings.Join(slices.Clone(c.args), ", "))
+		return errors.Join(broken, fmt.Errorf("no game in %s has a result", strings.Join(slices.Clone(c.args), ", ")))
 	}
 	if err := openings.WriteSummary(c.out, all); err != nil {
 		return err
@@ -324,5 +301,5 @@ func bookTables(c *call, rows, least int) error {
 			return err
 		}
 	}
-	return nil
+	return broken
 }
