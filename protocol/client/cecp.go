@@ -5,6 +5,7 @@ package client
 import (
 	"context"
 	"fmt"
+	"iter"
 	"strings"
 	"time"
 
@@ -101,23 +102,25 @@ func (c *CECP) setOptions(ctx context.Context) error {
 	return nil
 }
 
-// features reads name=value pairs; values may be quoted.
-func features(list string) map[string]string {
-	pairs := map[string]string{}
-	for list = strings.TrimSpace(list); list != ""; list = strings.TrimSpace(list) {
-		name, rest, ok := strings.Cut(list, "=")
-		if !ok {
-			break
+// features yields the name=value pairs of a list in its order; values may be quoted.
+func features(list string) iter.Seq2[string, string] {
+	return func(yield func(name, value string) bool) {
+		for list := strings.TrimSpace(list); list != ""; list = strings.TrimSpace(list) {
+			name, rest, ok := strings.Cut(list, "=")
+			if !ok {
+				return
+			}
+			var value string
+			if quoted, isQuoted := strings.CutPrefix(rest, `"`); isQuoted {
+				value, list, _ = strings.Cut(quoted, `"`)
+			} else {
+				value, list, _ = strings.Cut(rest, " ")
+			}
+			if !yield(strings.TrimSpace(name), value) {
+				return
+			}
 		}
-		var value string
-		if quoted, isQuoted := strings.CutPrefix(rest, `"`); isQuoted {
-			value, list, _ = strings.Cut(quoted, `"`)
-		} else {
-			value, list, _ = strings.Cut(rest, " ")
-		}
-		pairs[strings.TrimSpace(name)] = value
 	}
-	return pairs
 }
 
 // NewGame implements Player.

@@ -37,6 +37,26 @@ func TestLateFeaturesCount(t *testing.T) {
 	})
 }
 
+// Each feature of a line is answered, in their order, also if its name occurs twice.
+func TestFeaturesAreAnsweredInOrder(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var heard []string
+		engine := func(in io.Reader, out io.Writer) {
+			fmt.Fprintln(out, `feature myname="a b" ping=1 san=1 usermove=1 option="x -button" option="y -button" done=1`)
+			for lines := bufio.NewScanner(in); lines.Scan() && lines.Text() != "quit"; {
+				heard = append(heard, lines.Text())
+			}
+		}
+		c, err := StartCECP(t.Context(), &Engine{Serve: engine}, protocolOne, nil)
+		require.NoError(t, err)
+		c.Close()
+		require.Equal(t, []string{
+			"xboard", "protover 2", "accepted myname", "accepted ping", "rejected san", "accepted usermove",
+			"accepted option", "accepted option", "accepted done",
+		}, heard)
+	})
+}
+
 // An engine of version 1 sends no features.
 func TestSilentEnginesHaveNoFeatures(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
