@@ -41,10 +41,17 @@ func TestLock(t *testing.T) {
 	require.ErrorContains(t, err, "open "+none+": ")
 }
 
-// A file is replaced completely or not at all. Nothing is left beside it, not
-// even by a process that was killed.
+// A file is replaced completely or not at all, and keeps its permissions. Nothing is
+// left beside it, not even by a process that was killed.
 func TestWriteWhole(t *testing.T) {
 	path := write(t, "games.pgn", "before")
+	require.NoError(t, os.Chmod(path, 0o600))
+	mode := func() os.FileMode {
+		info, err := os.Stat(path)
+		require.NoError(t, err)
+		return info.Mode()
+	}
+	private := mode()
 	failure := errors.New("no more")
 	require.ErrorIs(t, WriteWhole(path, func(w io.Writer) error {
 		_, _ = io.WriteString(w, "half")
@@ -61,6 +68,7 @@ func TestWriteWhole(t *testing.T) {
 	text, err = os.ReadFile(path)
 	require.NoError(t, err)
 	require.Equal(t, "after", string(text))
+	require.Equal(t, private, mode())
 	require.NoFileExists(t, path+partSuffix)
 }
 

@@ -21,8 +21,8 @@ func Replaceable(path string) bool {
 }
 
 // WriteWhole replaces the file at path (or the file that a link there leads to)
-// by the output of write, or leaves it unchanged on an error. It writes
-// directly to devices and pipes.
+// by the output of write, or leaves it unchanged on an error. The new file has the
+// permissions of the old one. It writes directly to devices and pipes.
 func WriteWhole(path string, write func(io.Writer) error) error {
 	if !Replaceable(path) {
 		file, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
@@ -36,6 +36,9 @@ func WriteWhole(path string, write func(io.Writer) error) error {
 	file, err := os.Create(path + partSuffix)
 	if err != nil {
 		return err
+	}
+	if old, there := os.Stat(path); there == nil {
+		_ = file.Chmod(old.Mode().Perm()) // not all file systems have them
 	}
 	b := bufio.NewWriter(file)
 	err = errors.Join(write(b), b.Flush(), file.Sync(), file.Close())
