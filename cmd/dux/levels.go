@@ -60,8 +60,8 @@ func (l *levelsFlags) run(c *call) error {
 		}
 		games = []*movegen.Variant{v}
 	}
-	if l.games < 1 || l.setup.Nodes < 1 || l.rounds < 0 || l.setup.Plies < 0 {
-		return usageError{errors.New("-games and -nodes must be at least 1, -rounds and -plies at least 0")}
+	if l.games < 1 || l.setup.Nodes < 1 || l.setup.Threads < 1 || l.rounds < 0 || l.setup.Plies < 0 {
+		return usageError{errors.New("-games, -nodes and -concurrency must be at least 1, -rounds and -plies at least 0")}
 	}
 	if l.games > record.MaxGames {
 		return flagError("games", fmt.Errorf("must be at most %d, not %d", record.MaxGames, l.games))
@@ -147,13 +147,14 @@ func (l *levelsFlags) head(c *call) {
 	fmt.Fprintf(c.out, "| %s | Elo of 0, of 20 |\n%s---|\n", strings.Join(names, " | "), rule)
 }
 
-// measure prints the shares of the points as a row of a table.
+// measure prints the shares of the points as a row of a table. Pairs that an error left
+// out have empty cells.
 func (l *levelsFlags) measure(c *call, s *levels.Setup) error {
 	fmt.Fprintf(c.out, "| `%s`", s.Variant.Name)
-	_, err := s.Measure(c, levels.LadderOf(s.Variant.Name), l.games, func(_ int, t levels.Tally) {
+	measured, err := s.Measure(c, levels.LadderOf(s.Variant.Name), l.games, func(_ int, t levels.Tally) {
 		fmt.Fprintf(c.out, " | %.0f", 100*t.Share())
 	})
-	fmt.Fprintf(c.out, " | %d, %d |\n", engine.EloOf(s.Variant.Name, 0), engine.EloOf(s.Variant.Name, engine.MaxLevel))
+	fmt.Fprintf(c.out, "%s | %d, %d |\n", strings.Repeat(" |", len(levels.Steps())-len(measured)), engine.EloOf(s.Variant.Name, 0), engine.EloOf(s.Variant.Name, engine.MaxLevel))
 	return err
 }
 
