@@ -102,7 +102,7 @@ func (b *bookFlags) run(c *call) error {
 	if made.Len() == 0 {
 		return fmt.Errorf("no turn has -min-games %d; take more games", b.least)
 	}
-	if err := output.WriteWhole(b.out, func(w io.Writer) error { _, err := w.Write(made.Bytes()); return err }); err != nil {
+	if err := replaceFile(b.out, made.Bytes()); err != nil {
 		return err
 	}
 	fmt.Fprintf(c.out, "%s: %d entries from %d games\n", b.out, made.Len(), b.builder.Games())

@@ -224,6 +224,21 @@ func TestMatchSurvivesFullDisks(t *testing.T) {
 	require.NoFileExists(t, json+".journal")
 }
 
+// On a full disk a net stays as it was: one cut short would be lost, and taken for the
+// work of an earlier run by the generations of dux tune -net.
+func TestNetsSurviveFullDisks(t *testing.T) {
+	whole, err := os.ReadFile("../../eval/weights/duel.net")
+	require.NoError(t, err)
+	path := filepath.Join(t.TempDir(), "duel.net")
+	require.NoError(t, os.WriteFile(path, whole, 0o644))
+	log, err := exec.Command("sh", "-c", `ulimit -f 1; exec dux tune -net mean -o "$0" "$0" "$0"`, path).CombinedOutput()
+	require.Error(t, err)
+	require.Contains(t, string(log), "file too large")
+	after, err := os.ReadFile(path)
+	require.NoError(t, err)
+	require.Equal(t, whole, after)
+}
+
 func TestMatchReportsAFullDevice(t *testing.T) {
 	if _, err := os.Stat("/dev/full"); err != nil {
 		return // only Linux has it

@@ -12,6 +12,8 @@ import (
 	"time"
 
 	"golang.org/x/term"
+
+	"dux/bench/output"
 )
 
 // isTerminal reports whether a stream is a terminal.
@@ -55,6 +57,14 @@ func checkOutput(path string) error {
 		err = errors.Join(err, os.Remove(path))
 	}
 	return err
+}
+
+// replaceFile writes a file completely or, on an error, leaves it as it was.
+func replaceFile(path string, content []byte) error {
+	return output.WriteWhole(path, func(w io.Writer) error {
+		_, err := w.Write(content)
+		return err
+	})
 }
 
 // writeJSON writes one indented document.

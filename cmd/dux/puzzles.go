@@ -7,7 +7,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 
@@ -148,7 +147,7 @@ func (p *puzzleFlags) find(c *call, game func(i int) (*notation.Game, error), n,
 		_, err := fmt.Fprint(c.out, epd.String())
 		failed = errors.Join(failed, err)
 	default:
-		failed = errors.Join(failed, os.WriteFile(p.epd, []byte(epd.String()), 0o644))
+		failed = errors.Join(failed, replaceFile(p.epd, []byte(epd.String())))
 	}
 	line.say("puzzles: %d, of grade 1 to 5: %s", sum(kept[:]), strings.Trim(fmt.Sprint(kept[1:]), "[]"))
 	return failed

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"os"
 
 	"dux/bench/output"
 	"dux/eval"
@@ -45,7 +44,7 @@ func meanOfNets(c *call, out string, files []string) error {
 	if err != nil {
 		return usageError{err}
 	}
-	if err := os.WriteFile(out, mean.Bytes(), 0o644); err != nil {
+	if err := replaceFile(out, mean.Bytes()); err != nil {
 		return err
 	}
 	fmt.Fprintf(c.out, "%s: the mean of %d nets for %s\n", out, len(nets), mean.Features().Game)

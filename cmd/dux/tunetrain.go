@@ -6,7 +6,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"os"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -169,9 +168,9 @@ func (t *trainFlags) train(c *call, set, trees *selfplay.Set) error {
 	var text strings.Builder
 	report.Write(&text, filepath.Base(plotFile))
 	err = errors.Join(
-		os.WriteFile(netFile, trained.Bytes(), 0o644),
-		os.WriteFile(reportFile, []byte(text.String()), 0o644),
-		os.WriteFile(plotFile, []byte(report.Plot()), 0o644),
+		replaceFile(netFile, trained.Bytes()),
+		replaceFile(reportFile, []byte(text.String())),
+		replaceFile(plotFile, []byte(report.Plot())),
 	)
 	if err != nil {
 		return err
