@@ -212,6 +212,7 @@ func TestRecordsAreOneLineOfJSON(t *testing.T) {
 	r := NewReport([]record.Unit{unit}, nil)
 	require.InDelta(t, 0.5, r.Engines[0].Score, 1e-9)
 	require.EqualValues(t, unbounded, r.Pair.EloError, "of one unit")
+	require.InDelta(t, 360, NewReport([]record.Unit{unit, unit}, nil).Pair.EloError, 1, "of two that are the same")
 }
 
 // The keys of the report are alike: they begin with small letters.

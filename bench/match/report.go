@@ -275,10 +275,14 @@ func sharesOfThree(units []record.Unit) (elo, margin, los float64) {
 	slices.Sort(means)
 	low, high := means[bootstraps/40], means[bootstraps-1-bootstraps/40]
 	elo = finite(stats.Elo(mean(func(i int) float64 { return shares[i] })))
-	if len(units) == 1 {
-		return elo, unbounded, 0.5 // how much results vary is unknown
+	margin, los = (finite(stats.Elo(high))-finite(stats.Elo(low)))/2, better/bootstraps
+	if slices.Min(shares) == slices.Max(shares) {
+		margin = finite(stats.ErrorOfSame(shares[0], float64(len(units))))
 	}
-	return elo, (finite(stats.Elo(high)) - finite(stats.Elo(low))) / 2, better / bootstraps
+	if len(units) == 1 {
+		los = 0.5 // how much results vary is unknown
+	}
+	return elo, margin, los
 }
 
 func crossTable(units []record.Unit, names []string) []CrossRow {

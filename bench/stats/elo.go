@@ -72,12 +72,32 @@ func (s Sample) Elo() (elo, err float64) {
 	if s.n() == 0 {
 		return 0, math.Inf(1)
 	}
-	score := s.Score()
-	margin := z95 * s.deviation() / math.Sqrt(s.n())
-	if s.n() <= few || score-margin <= 0 || score+margin >= 1 {
-		return Elo(score), math.Inf(1)
+	score, d := s.Score(), s.deviation()
+	if d == 0 {
+		return Elo(score), ErrorOfSame(score, s.n())
 	}
-	return Elo(score), (Elo(score+margin) - Elo(score-margin)) / 2
+	return Elo(score), errorWithin(score, z95*d/math.Sqrt(s.n()))
+}
+
+// ErrorOfSame returns half the width of the 95 % confidence interval of the Elo
+// difference after n results that all have this score. Others are rare then, but may
+// exist: if they had a probability of 1-0.05^(1/n), about 3/n, the first n would be
+// without them in 5 % of cases.
+func ErrorOfSame(score, n float64) float64 {
+	if n <= few {
+		return math.Inf(1)
+	}
+	others := 1 - math.Pow(0.05, 1/n)
+	return errorWithin(score, others*max(score, 1-score))
+}
+
+// errorWithin returns half the width in Elo of an interval around a score, infinite if
+// it reaches 0 or 1.
+func errorWithin(score, margin float64) float64 {
+	if score-margin <= 0 || score+margin >= 1 {
+		return math.Inf(1)
+	}
+	return (Elo(score+margin) - Elo(score-margin)) / 2
 }
 
 // NormalizedElo returns the difference in units of a game's deviation, and half

@@ -144,6 +144,24 @@ func TestNoResults(t *testing.T) {
 	require.Zero(t, SPRT{Elo1: 5, Alpha: 0.05, Beta: 0.05}.LLR(s))
 }
 
+// Results that are all the same leave an error, which falls with their number.
+func TestSameResults(t *testing.T) {
+	for _, c := range []struct {
+		sample Sample
+		err    float64
+	}{
+		{Sample{0, 0, 2, 0, 0}, 360.02}, {Sample{0, 0, 30, 0, 0}, 33.12}, {Sample{0, 0, 1000, 0, 0}, 1.04},
+		{Sample{0, 500, 0}, 2.08}, {Sample{0, 0, 0, 40, 0}, 50.77},
+	} {
+		_, err := c.sample.Elo()
+		require.InDelta(t, c.err, err, 0.01, "%v", c.sample)
+	}
+	for _, s := range []Sample{{0, 0, 0, 0, 1000}, {9, 0, 0}} {
+		_, err := s.Elo()
+		require.True(t, math.IsInf(err, 1))
+	}
+}
+
 // A single pair of games says nothing about how much results vary.
 func TestOneResult(t *testing.T) {
 	s := Sample{0, 0, 0, 1, 0}
