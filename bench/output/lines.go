@@ -56,6 +56,11 @@ func EachLine[T any](path string, take func(*T) error) (whole int64, err error) 
 		return 0, err
 	}
 	defer file.Close()
+	return EachLineOf(file, path, take)
+}
+
+// EachLineOf is EachLine for a file that is open. Errors call it path.
+func EachLineOf[T any](file io.Reader, path string, take func(*T) error) (whole int64, err error) {
 	r := bufio.NewReaderSize(file, 1<<16)
 	for n := 1; ; n++ {
 		line, err := readLine(r)

@@ -30,9 +30,14 @@ func (c *Collection) Read(path string, faults bool) error {
 		return err
 	}
 	defer file.Close()
+	return c.ReadOpen(file, path, faults)
+}
+
+// ReadOpen is Read for a file that is open, or a pipe. Errors call it path.
+func (c *Collection) ReadOpen(file io.Reader, path string, faults bool) error {
 	r := bufio.NewReader(file)
 	if head, _ := r.Peek(1); len(head) > 0 && head[0] == '{' {
-		return record.EachUnit(path, func(u *record.Unit) { c.addUnit(u, faults) })
+		return record.EachUnit(r, path, func(u *record.Unit) { c.addUnit(u, faults) })
 	}
 	if err := c.readPGN(r, faults); err != nil {
 		return fmt.Errorf("%s: %w", path, err)

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"slices"
 	"strings"
 
@@ -122,10 +123,10 @@ func Ranges(numbers []int) string {
 	return b.String()
 }
 
-// EachUnit passes the finished units of a file to take, which may be of several
-// runs.
-func EachUnit(path string, take func(*Unit)) error {
-	_, err := output.EachLine(path, func(u *Unit) error {
+// EachUnit passes the finished units of an open file to take, which may be of several
+// runs. Errors call the file path.
+func EachUnit(file io.Reader, path string, take func(*Unit)) error {
+	_, err := output.EachLineOf(file, path, func(u *Unit) error {
 		err := u.check()
 		if err == nil {
 			take(u)

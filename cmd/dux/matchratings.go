@@ -35,11 +35,17 @@ type ratingsFlags struct {
 
 func (r *ratingsFlags) run(c *call) error {
 	if len(c.args) == 0 {
-		return usageError{errors.New("name files of games: PGN, or the -json files of matches")}
+		return usageError{errors.New("name files of games: PGN, or the -json files of matches; or - for standard input")}
 	}
 	var all ratings.Collection
 	for _, path := range c.args {
-		if err := all.Read(path, r.faults); err != nil {
+		var err error
+		if path == "-" {
+			err = all.ReadOpen(c.in, path, r.faults)
+		} else {
+			err = all.Read(path, r.faults)
+		}
+		if err != nil {
 			return usageError{err}
 		}
 	}
