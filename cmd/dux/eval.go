@@ -9,6 +9,7 @@ import (
 	"os"
 	"strings"
 
+	"dux/bench/output"
 	"dux/eval"
 	"dux/movegen"
 	"dux/movegen/draw"
@@ -75,6 +76,9 @@ func (e *evalFlags) run(c *call) error {
 		view.Notes[s] = tenths(value)
 	}
 	if e.svg != "" {
+		if err := output.Picture.Check(e.svg); err != nil {
+			return flagError("svg", err)
+		}
 		if err := os.WriteFile(e.svg, []byte(view.SVG(pos)), 0o644); err != nil {
 			return flagError("svg", err)
 		}
