@@ -4,6 +4,7 @@ package selfplay
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/binary"
 	"encoding/json"
 	"errors"
@@ -169,8 +170,8 @@ func (s *shard) resume(program string) error {
 		return OpenError{err}
 	}
 	if there != *h {
-		was, _ := json.Marshal(there)
-		return OpenError{fmt.Errorf("holds games of another run: %s, expected %s; name another file", was, head)}
+		differences, err := output.Differences(there, h)
+		return OpenError{cmp.Or(err, fmt.Errorf("holds games of another run (%s): name another file", differences))}
 	}
 	whole := rest // after the last complete game or table
 	for len(rest) > 0 {

@@ -157,15 +157,11 @@ func open(path string, head Head) (*os.File, *Journal, error) {
 
 // sameRun returns an error for other settings or another program.
 func sameRun(there, asked Head) error {
-	a, errA := json.Marshal(there)
-	b, errB := json.Marshal(asked)
-	if err := errors.Join(errA, errB); err != nil {
-		return err
+	differences, err := output.Differences(there, asked)
+	if err == nil && differences != "" {
+		err = fmt.Errorf("holds another run (%s): name another folder, or give its flags to its program", differences)
 	}
-	if !bytes.Equal(a, b) {
-		return fmt.Errorf("holds another run: name another folder, or give the flags and the program of %s, not of %s", a, b)
-	}
-	return nil
+	return err
 }
 
 // Merge averages runs that tuned the same constants from the same start,
