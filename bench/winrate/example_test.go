@@ -31,7 +31,12 @@ func ExampleFit() {
 		fmt.Println(err)
 		return
 	}
-	r, err := winrate.Fit(c.Path)
+	games, err := selfplay.Read(c.Path)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	r, err := winrate.Fit(games)
 	if err != nil {
 		fmt.Println(err)
 		return

@@ -37,12 +37,8 @@ type Bin struct {
 // counts are the results of turns by score: wins, draws and losses.
 type counts map[int][3]float64
 
-// Fit reads files of games of one variant and fits the model.
-func Fit(paths ...string) (*Result, error) {
-	set, err := selfplay.Read(paths...)
-	if err != nil {
-		return nil, err
-	}
+// Fit fits the model to games.
+func Fit(set *selfplay.Set) (*Result, error) {
 	if set.Table() {
 		return nil, errors.New("games of tables of four are also won on the other board; name files of games of one board")
 	}

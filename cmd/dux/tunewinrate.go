@@ -36,7 +36,11 @@ func (w *winRateFlags) run(c *call) error {
 	if len(c.args) == 0 {
 		return usageError{errors.New("name files of games; dux tune -net games makes them")}
 	}
-	r, err := winrate.Fit(c.args...)
+	games, err := readGames(c, c.args)
+	if err != nil {
+		return err
+	}
+	r, err := winrate.Fit(games)
 	if err != nil {
 		return usageError{err}
 	}
