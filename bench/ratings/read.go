@@ -4,6 +4,8 @@ package ratings
 
 import (
 	"bufio"
+	"crypto/sha256"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -20,6 +22,9 @@ type Collection struct {
 	Games  []Game
 	Faulty int // games lost by a failure (crash, illegal move, time, silence), left out
 	Open   int // games without a result, left out
+	Twice  int // games of units that were there already, left out
+
+	seen map[[sha256.Size]byte]bool // units, by their records
 }
 
 // Read adds the games of a file: units written by dux match -json, or PGN of
@@ -45,7 +50,18 @@ func (c *Collection) ReadOpen(file io.Reader, path string, faults bool) error {
 	return nil
 }
 
+// addUnit adds the games of a unit, unless a copy of it was added before.
 func (c *Collection) addUnit(u *record.Unit, faults bool) {
+	text, _ := json.Marshal(u) // it was read from JSON
+	key := sha256.Sum256(text)
+	if c.seen[key] {
+		c.Twice += len(u.Games)
+		return
+	}
+	if c.seen == nil {
+		c.seen = map[[sha256.Size]byte]bool{}
+	}
+	c.seen[key] = true
 	for i := range u.Games {
 		g := &u.Games[i]
 		if g.Guilty >= 0 && !faults {

@@ -63,6 +63,9 @@ func (r *ratingsFlags) run(c *call) error {
 	if all.Faulty > 0 {
 		fmt.Fprintf(c.log, "left out: %d games lost by a fault; -faults counts them\n", all.Faulty)
 	}
+	if all.Twice > 0 {
+		fmt.Fprintf(c.log, "left out: %d games of units that are in the files twice\n", all.Twice)
+	}
 	if all.Open > 0 {
 		fmt.Fprintf(c.log, "left out: %d games without a result\n", all.Open)
 	}
