@@ -53,6 +53,7 @@ type Config struct {
 	TimeLimit   time.Duration // no new unit after this long, 0 without limit
 	RatingEvery int           // games between two reports, 0 for none
 	Progress    io.Writer     // receives progress lines
+	Warnings    io.Writer     // receives what may be wrong with the engines
 	Listen      string        // address where clients connect to play the human= seats
 	View        io.Writer     // receives drawings of a server's games, nil for none
 	Redraw      bool          // View is a terminal: each drawing replaces the previous one
@@ -126,6 +127,9 @@ func (c *Config) Validate() error {
 	}
 	if c.Progress == nil {
 		c.Progress = io.Discard
+	}
+	if c.Warnings == nil {
+		c.Warnings = io.Discard
 	}
 	return nil
 }

@@ -118,9 +118,12 @@ func (c *Config) try(ctx context.Context, spec *Spec) error {
 	}
 	defer player.Close()
 	spec.program = live.Clean(player.Program())
-	switch player.(type) {
+	switch player := player.(type) {
 	case *client.UCI:
 		spec.Proto = "uci"
+		if spec.external() {
+			c.warnOf(spec, player.Unlisted())
+		}
 	case *client.CECP:
 		spec.Proto = "xboard"
 	}
@@ -129,6 +132,13 @@ func (c *Config) try(ctx context.Context, spec *Spec) error {
 		return err
 	}
 	return player.NewGame(ctx, game)
+}
+
+// warnOf warns of options that an engine does not list. It may know them all the same.
+func (c *Config) warnOf(spec *Spec, unlisted []string) {
+	for _, name := range unlisted {
+		fmt.Fprintf(c.Warnings, "engine %s does not list the option %s and may ignore it\n", spec.Name, live.Clean(name))
+	}
 }
 
 // fileName makes a valid file name from the name of an engine.

@@ -139,6 +139,7 @@ func (m *matchFlags) run(c *call) error {
 	if err := m.configure(); err != nil {
 		return err
 	}
+	m.config.Warnings = c.log
 	if !m.quiet {
 		m.config.Progress = c.log
 	}

@@ -5,6 +5,7 @@ package client
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -19,7 +20,8 @@ type UCI struct {
 	*Process
 	Engine   *Engine // its configuration
 	name     string
-	variants bool // it has the option UCI_Variant
+	options  []string // that it lists
+	variants bool     // UCI_Variant is one
 	ponders  pondering
 }
 
@@ -39,8 +41,10 @@ func introduceUCI(ctx context.Context, p *Process, engine *Engine) (*UCI, error)
 		if name, ok := strings.CutPrefix(line, "id name "); ok {
 			u.name = strings.TrimSpace(name)
 		}
-		if strings.HasPrefix(line, "option name UCI_Variant ") {
-			u.variants = true
+		if option, ok := strings.CutPrefix(line, "option name "); ok {
+			name, _, _ := strings.Cut(option, " type ")
+			u.options = append(u.options, strings.TrimSpace(name))
+			u.variants = u.variants || name == "UCI_Variant"
 		}
 		return line == "uciok", nil
 	})
@@ -57,6 +61,17 @@ func introduceUCI(ctx context.Context, p *Process, engine *Engine) (*UCI, error)
 		}
 	}
 	return u, nil
+}
+
+// Unlisted returns the options that were set but that the engine does not list, and
+// may ignore.
+func (u *UCI) Unlisted() (names []string) {
+	for _, o := range u.Engine.Options {
+		if !slices.ContainsFunc(u.options, func(listed string) bool { return strings.EqualFold(listed, o.Name) }) {
+			names = append(names, o.Name)
+		}
+	}
+	return names
 }
 
 // Program returns the engine's id name.
