@@ -143,7 +143,7 @@ func TestPGNIsReadByItsTags(t *testing.T) {
 		`[White "B"]`, `[Black "A \"1\""]`, `[Result "1/2-1/2"]`, `[Variant "Duck"]`, ``, `1. e4@d5 1/2-1/2`,
 		`[White "B"]`, `[Black "C"]`, `[Result "*"]`, ``, `*`, ``,
 		`[White "B"]`, `[Black "C"]`, `[Result "0-1"]`, `[Termination "time forfeit"]`, ``, `0-1`, ``,
-		`[Event "y"]`, `[WhiteA "A"]`, `[BlackA "B"]`, `[WhiteB "C"]`, `[BlackB "D"]`, `[Variant "double2"]`, `[Result "0-1"]`, ``, `0-1`,
+		`[Event "y"]`, "[WhiteA \"\x1bA\"]", `[BlackA "B"]`, `[WhiteB "C"]`, `[BlackB "D"]`, `[Variant "double2"]`, `[Result "0-1"]`, ``, `0-1`,
 	}, "\n")
 	require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
 	var c Collection
@@ -151,7 +151,7 @@ func TestPGNIsReadByItsTags(t *testing.T) {
 	want := []Game{
 		{"chess", [][]string{{`A "1"`}, {"B"}}, []float64{1, 0}},
 		{"duck", [][]string{{"B"}, {`A "1"`}}, []float64{0.5, 0.5}},
-		{"double2", [][]string{{"A", "D"}, {"B", "C"}}, []float64{0, 1}},
+		{"double2", [][]string{{" A", "D"}, {"B", "C"}}, []float64{0, 1}},
 	}
 	require.Equal(t, Collection{Games: want, Faulty: 1, Open: 1}, c)
 	lists, err := c.Lists()

@@ -12,6 +12,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"unicode"
 
 	"dux/bench/record"
 	"dux/movegen/variants"
@@ -130,9 +131,17 @@ func (c *Collection) readPGN(r io.Reader, faults bool) error {
 	return end()
 }
 
+// printed makes control characters spaces: no terminal shall obey a name.
+func printed(c rune) rune {
+	if unicode.IsControl(c) {
+		return ' '
+	}
+	return c
+}
+
 // tag reads a line [Name "Value"].
 func tag(line string) (name, value string, ok bool) {
-	line = strings.TrimSpace(strings.TrimPrefix(line, "\ufeff"))
+	line = strings.TrimSpace(strings.Map(printed, strings.TrimPrefix(line, "\ufeff")))
 	inside, bracketed := strings.CutPrefix(line, "[")
 	name, value, ok = strings.Cut(strings.TrimSuffix(inside, "]"), ` "`)
 	if !bracketed || !ok || !strings.HasSuffix(line, `"]`) {

@@ -112,6 +112,17 @@ func TestReaderContinuesAfterABadGame(t *testing.T) {
 	}
 }
 
+// Control characters, which could change a terminal, count as spaces.
+func TestControlCharactersAreSpaces(t *testing.T) {
+	r := NewPGNReader(strings.NewReader("[White \"a\x1b[31mb\"]\n\n1. e4\x07 {c\x7fd} e5\x1b]0;t *"))
+	g, err := r.Next()
+	require.ErrorContains(t, err, "]0")
+	require.Equal(t, "a [31mb", g.Tag("White"))
+	require.Len(t, g.Turns, 2)
+	require.Equal(t, "c d", g.Turns[0].Comment)
+	require.NotContains(t, err.Error(), "\x1b")
+}
+
 // Tags end with their brackets, not with their lines.
 func TestTags(t *testing.T) {
 	for text, want := range map[string][]Tag{

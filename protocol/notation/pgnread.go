@@ -32,6 +32,7 @@ func NewPGNReader(r io.Reader) *PGNReader {
 }
 
 // source keeps its first error, to distinguish a read error from the end of the text.
+// It makes control characters spaces: no terminal shall obey a file.
 type source struct {
 	io.Reader
 	failure error
@@ -40,6 +41,11 @@ type source struct {
 // Read reads from the underlying reader.
 func (s *source) Read(b []byte) (int, error) {
 	n, err := s.Reader.Read(b)
+	for i, c := range b[:n] {
+		if c < ' ' && c != 0 && !isBlank(c) || c == 0x7f { // 0 is a part of UTF-16
+			b[i] = ' '
+		}
+	}
 	if err != nil && err != io.EOF {
 		s.failure = err
 	}
