@@ -19,7 +19,12 @@ type Offer struct {
 	team  movegen.Team          // of that seat
 	asked []movegen.Seat        // seats that have not agreed yet
 	again map[movegen.Seat]bool // seats that want another game
+	words string                // sentence about who declined it, "" if nobody has
 }
+
+// private reports whether only the proposer's team knows of the offer: opponents
+// would play on differently if they knew who wants to resign.
+func (o *Offer) private() bool { return o.Kind == "resign" }
 
 // Propose proposes a draw, taking back one's own last turn, resigning or
 // another game, or agrees to such a proposal. It happens at once if nobody else
@@ -131,19 +136,20 @@ func (t *Table) wantAgain(o *Offer, s movegen.Seat) {
 
 // Answer accepts or declines the offer.
 func (t *Table) Answer(keys Keys, yes bool) error {
-	if t.offer == nil {
+	o := t.offer
+	if o == nil || o.private() && !t.plays(keys, o.team) {
 		return errors.New("there is no offer to answer")
 	}
 	if !t.asked(keys) {
 		return errNotYours
 	}
 	if !yes {
-		words := t.declines(keys)
+		o.words = t.declines(keys)
 		t.withdraw()
-		t.declined = words
+		t.declined = o
 		return nil
 	}
-	return t.agree(t.offer, keys)
+	return t.agree(o, keys)
 }
 
 // declines says in a sentence that a holder of these keys declines the offer.
@@ -164,12 +170,17 @@ func (t *Table) declines(keys Keys) string {
 // withdraw withdraws the offer, and forgets who declined an earlier one.
 func (t *Table) withdraw() {
 	t.game.Withdraw()
-	t.offer, t.declined = nil, ""
+	t.offer, t.declined = nil, nil
 }
 
 // asked reports whether the offer waits for a holder of these keys.
 func (t *Table) asked(keys Keys) bool {
 	return t.offer != nil && slices.ContainsFunc(t.offer.asked, func(s movegen.Seat) bool { return t.holds(keys, t.index(s)) })
+}
+
+// plays reports whether the keys include that of a seat in a team.
+func (t *Table) plays(keys Keys, team movegen.Team) bool {
+	return slices.ContainsFunc(t.held(keys), func(s movegen.Seat) bool { return t.Variant.Team(s) == team })
 }
 
 // held returns the seats of a holder of these keys.

@@ -12,24 +12,24 @@ import (
 // State is the state of a table, the same for all viewers.
 type State struct {
 	Board
-	Ply      int        `json:"ply"` // turns played
-	Result   string     `json:"result"`
-	Reason   string     `json:"reason,omitempty"` // a sentence
-	Seats    []SeatView `json:"seats"`
-	Turns    []TurnView `json:"turns"`
-	Offer    *OfferView `json:"offer,omitempty"`
-	Declined string     `json:"declined,omitempty"` // a sentence about the last offer, if it was declined
-	Movers   []int      `json:"movers,omitempty"`   // seats to move, by index in turn order
-	Begun    bool       `json:"begun"`              // turns can be played
-	Free     bool       `json:"free,omitempty"`     // two boards that do not take turns
-	Clock    string     `json:"clock,omitempty"`    // the time control, "" without clocks
-	Next     string     `json:"next,omitempty"`     // name of the next game's table
-	Gives    []string   `json:"gives,omitempty"`    // letters of pieces that players put into hands and take out, see Give
-	Given    string     `json:"given,omitempty"`    // words for what they gave since the last turn
+	Offers
+	Ply    int        `json:"ply"` // turns played
+	Result string     `json:"result"`
+	Reason string     `json:"reason,omitempty"` // a sentence
+	Seats  []SeatView `json:"seats"`
+	Turns  []TurnView `json:"turns"`
+	Movers []int      `json:"movers,omitempty"` // seats to move, by index in turn order
+	Begun  bool       `json:"begun"`            // turns can be played
+	Free   bool       `json:"free,omitempty"`   // two boards that do not take turns
+	Clock  string     `json:"clock,omitempty"`  // the time control, "" without clocks
+	Next   string     `json:"next,omitempty"`   // name of the next game's table
+	Gives  []string   `json:"gives,omitempty"`  // letters of pieces that players put into hands and take out, see Give
+	Given  string     `json:"given,omitempty"`  // words for what they gave since the last turn
 }
 
-// View is what one viewer can do at a table.
+// View is what one viewer can do at a table, and sees of offers within a team.
 type View struct {
+	Offers
 	You     []int  `json:"you"`           // seats of the viewer, by index in turn order
 	Yours   bool   `json:"yours"`         // a seat of the viewer is to move
 	Mover   int    `json:"mover"`         // that seat, the first if there are several
@@ -89,6 +89,12 @@ type TurnView struct {
 	Number string `json:"number,omitempty"`
 }
 
+// Offers is what viewers see of offers.
+type Offers struct {
+	Offer    *OfferView `json:"offer,omitempty"`
+	Declined string     `json:"declined,omitempty"` // a sentence about the last offer, if it was declined
+}
+
 // OfferView is an offer.
 type OfferView struct {
 	Kind string `json:"kind"`
@@ -122,9 +128,9 @@ type Half struct {
 func (t *Table) State() *State {
 	result := t.Result()
 	s := &State{
-		Board: Show(t.pos, t.lastLegs()), Ply: len(t.turns), Turns: make([]TurnView, 0, len(t.turns)),
+		Board: Show(t.pos, t.lastLegs()), Offers: t.offers(func(o *Offer) bool { return !o.private() }), Ply: len(t.turns), Turns: make([]TurnView, 0, len(t.turns)),
 		Movers: t.Movers(), Begun: t.begun, Free: t.boards != nil, Next: t.next,
-		Gives: t.gives(), Given: t.giftWords(len(t.turns)), Declined: t.declined,
+		Gives: t.gives(), Given: t.giftWords(len(t.turns)),
 	}
 	if result.Over() {
 		s.Result, s.Reason = result.Text(t.Variant.NTeam), t.ending(result)
@@ -135,18 +141,27 @@ func (t *Table) State() *State {
 	for i := range t.Seats {
 		s.Seats = append(s.Seats, t.seatView(i))
 	}
-	if o := t.offer; o != nil {
-		s.Offer = &OfferView{o.Kind, o.By}
-	}
 	if c := t.Control; c.Base > 0 {
 		s.Clock = fmt.Sprintf("%v minutes and %v seconds a turn", c.Base.Minutes(), c.Inc.Seconds())
 	}
 	return s
 }
 
+// offers returns what is to be seen of the offers that see selects.
+func (t *Table) offers(see func(*Offer) bool) (s Offers) {
+	if o := t.offer; o != nil && see(o) {
+		s.Offer = &OfferView{o.Kind, o.By}
+	}
+	if o := t.declined; o != nil && see(o) {
+		s.Declined = o.words
+	}
+	return s
+}
+
 // View returns what a holder of these keys can do.
 func (t *Table) View(keys Keys) *View {
-	v := &View{You: []int{}, Legal: []Leg{}, Ask: t.asked(keys), MayUndo: t.lastOf(keys) >= 0}
+	within := t.offers(func(o *Offer) bool { return o.private() && t.plays(keys, o.team) })
+	v := &View{Offers: within, You: []int{}, Legal: []Leg{}, Ask: t.asked(keys), MayUndo: t.lastOf(keys) >= 0}
 	for _, s := range t.held(keys) {
 		v.You = append(v.You, t.index(s))
 	}

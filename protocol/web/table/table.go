@@ -69,7 +69,7 @@ type Table struct {
 	changes  int    // of the position
 	words    string // sentence about resigning or agreement
 	offer    *Offer
-	declined string                        // sentence about an offer that was declined after the last turn
+	declined *Offer                        // the last offer, if it was declined after the last turn
 	scores   map[movegen.Team]engine.Score // of the engine's latest turns
 	begun    bool                          // the clocks have started
 	here     [movegen.MaxSeats]bool        // people who have come

@@ -140,8 +140,27 @@ func TestDeclinedOffersAreTold(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "White does not want another game.", decline("b", "w", "rematch"))
 
-	table = seated(t, "duchess4", "", "red", "", "yellow", "")
-	require.Contains(t, decline("yellow", "red", "resign"), " does not want to resign.")
+}
+
+// Only the team is told who wants to resign, and who does not.
+func TestResigningIsNoBusinessOfOpponents(t *testing.T) {
+	table := seated(t, "duchess4", "", "red", "blue", "yellow", "")
+	others := []Keys{nil, {"blue"}, {"x"}}
+	_, err := table.Propose(Keys{"yellow"}, "resign")
+	require.NoError(t, err)
+	require.Equal(t, &OfferView{"resign", "Yellow"}, table.View(Keys{"red"}).Offer)
+	require.Equal(t, &OfferView{"resign", "Yellow"}, table.View(Keys{"yellow"}).Offer)
+	for _, keys := range others {
+		require.Empty(t, table.View(keys).Offers)
+		require.ErrorContains(t, table.Answer(keys, false), "no offer")
+	}
+	require.Empty(t, table.State().Offers)
+	require.NoError(t, table.Answer(Keys{"red"}, false))
+	require.Equal(t, Offers{Declined: "Red does not want to resign."}, table.View(Keys{"yellow"}).Offers)
+	for _, keys := range others {
+		require.Empty(t, table.View(keys).Offers)
+	}
+	require.Empty(t, table.State().Offers)
 }
 
 func TestTurnsOfSeveralLegs(t *testing.T) {

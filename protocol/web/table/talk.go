@@ -4,7 +4,6 @@ package table
 
 import (
 	"errors"
-	"slices"
 	"strings"
 
 	"dux/movegen"
@@ -81,7 +80,7 @@ func (t *Table) Heard(keys Keys, since int) []Line {
 // hears reports whether the keys include that of a seat in the speaker's team.
 func (t *Table) hears(keys Keys, speaker string) bool {
 	from, known := t.Variant.SeatNamed(speaker)
-	return known && slices.ContainsFunc(t.held(keys), func(s movegen.Seat) bool { return t.Variant.Team(s) == t.Variant.Team(from) })
+	return known && t.plays(keys, t.Variant.Team(from))
 }
 
 // Call names the seats of a holder of these keys.
