@@ -82,13 +82,21 @@ func (h *hall) open(s table.Setup, t terms) (string, error) {
 		return "", errOpenRate
 	}
 	r := h.newRoom(key(), game, t)
+	r.saved = -1 // nothing yet
 	if err := h.admit(r); err != nil {
 		return "", err
 	}
-	if err := h.store.trim(maxKept - 1); err != nil {
+	err = h.store.trim(maxKept - 1)
+	if err == nil {
+		err = r.publish()
+	}
+	if err != nil {
+		h.lock.Lock()
+		delete(h.rooms, r.name)
+		h.lock.Unlock()
 		return "", err
 	}
-	return r.name, h.store.put(r.name, r.kept())
+	return r.name, nil
 }
 
 func (h *hall) newRoom(name string, game *table.Table, t terms) *room {

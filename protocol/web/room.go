@@ -60,7 +60,10 @@ func (r *room) enter(keys table.Keys) (*watcher, error) {
 	}
 	r.lock.Unlock()
 	if arrived {
-		return w, r.publish()
+		if err := r.publish(); err != nil {
+			r.leave(w)
+			return nil, err
+		}
 	}
 	return w, nil
 }
@@ -102,8 +105,7 @@ func (r *room) changed() {
 	r.think()
 }
 
-// kept returns the stored form of the table. The lock must be held, or the room
-// not shared yet.
+// kept returns the stored form of the table. The lock must be held.
 func (r *room) kept() kept { return kept{r.table.Record(), r.terms, r.seen} }
 
 // publish stores the table and notifies all watchers. Only the caller waits for

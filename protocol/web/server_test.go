@@ -298,6 +298,25 @@ func TestUnstoredChangesAreStoredLater(t *testing.T) {
 	require.Len(t, k.Turns, 1)
 }
 
+// What cannot be stored leaves no table and no watcher behind.
+func TestFullDisksLeaveNothingBehind(t *testing.T) {
+	good := newBrowserStore(func(string, string) {})
+	h := newHall(t.Context(), good, engine.DefaultOptions(), 1)
+	setup := table.Setup{Variant: variants.Standard, Seats: seatsOf("k", "k")}
+	name, err := h.open(setup, terms{Think: time.Second})
+	require.NoError(t, err)
+	r, err := h.room(name)
+	require.NoError(t, err)
+	h.store = fullStore{good}
+	_, err = h.open(setup, terms{Think: time.Second})
+	require.ErrorIs(t, err, errDisk)
+	require.Len(t, h.rooms, 1)
+	_, err = r.enter(table.Keys{"k"})
+	require.ErrorIs(t, err, errDisk)
+	require.Empty(t, r.watchers)
+	require.Zero(t, h.visitors.Load())
+}
+
 func TestLoopbackNames(t *testing.T) {
 	for _, name := range []string{"localhost", "localhost:8080", "127.0.0.1:80", "[::1]:8080", "dux.localhost:1"} {
 		require.True(t, loopbackName(name), name)
