@@ -5,11 +5,14 @@
 package web
 
 import (
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"time"
 
@@ -40,21 +43,40 @@ func New(c Config) (*Server, error) {
 
 // openStore opens the file of tables in a folder, which it creates if
 // necessary.
-func openStore(dir string) (*store, error) {
+func openStore(dir string) (s *store, err error) {
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, err
 	}
-	db, err := bbolt.Open(filepath.Join(dir, "tables.db"), 0o600, &bbolt.Options{Timeout: time.Second})
+	file := filepath.Join(dir, "tables.db")
+	damaged := func(why any) error {
+		return fmt.Errorf("%s is damaged (%v); move it away to start without the tables in it", file, why)
+	}
+	defer debug.SetPanicOnFault(debug.SetPanicOnFault(true)) // where the file has been cut off
+	defer func() {
+		if failure := recover(); failure != nil {
+			s, err = nil, damaged(failure)
+		}
+	}()
+	db, err := bbolt.Open(file, 0o600, &bbolt.Options{Timeout: time.Second})
 	if errors.Is(err, bolterrors.ErrTimeout) {
 		return nil, fmt.Errorf("%s is in use by another dux web; give this one its own -dir", dir)
+	}
+	if _, system := errors.AsType[*fs.PathError](err); err != nil && !system {
+		err = damaged(err)
 	}
 	if err != nil {
 		return nil, err
 	}
 	db.MaxBatchDelay = batchDelay
 	err = db.Update(func(tx *bbolt.Tx) error {
-		_, err := tx.CreateBucketIfNotExists(bucket)
-		return err
+		b, err := tx.CreateBucketIfNotExists(bucket)
+		if err != nil {
+			return err
+		}
+		return b.ForEach(func(_, text []byte) error { // reads everything once
+			_ = bytes.IndexByte(text, 0)
+			return nil
+		})
 	})
 	return &store{db}, err
 }

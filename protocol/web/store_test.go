@@ -1,0 +1,41 @@
+// The file of tables on a disk that fails.
+
+package web
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/protocol/web/table"
+)
+
+// A damaged file is named, whatever has happened to it.
+func TestDamagedFilesAreNamed(t *testing.T) {
+	dir := t.TempDir()
+	s, err := openStore(dir)
+	require.NoError(t, err)
+	for i := range 20 {
+		require.NoError(t, s.put(itoa(i), kept{Record: table.Record{Words: strings.Repeat("x", 500*i)}}))
+	}
+	require.NoError(t, s.close())
+	file := filepath.Join(dir, "tables.db")
+	good, err := os.ReadFile(file)
+	require.NoError(t, err)
+	zeros := make([]byte, len(good))
+	for _, bad := range [][]byte{
+		good[:100], good[:9000], good[:40000], []byte(strings.Repeat("rubbish ", 1000)),
+		append(good[:8192:8192], zeros[8192:]...),
+	} {
+		dir := t.TempDir()
+		require.NoError(t, os.WriteFile(filepath.Join(dir, "tables.db"), bad, 0o600))
+		_, err := New(Config{Dir: dir})
+		require.ErrorContains(t, err, "tables.db is damaged")
+	}
+	s, err = openStore(dir)
+	require.NoError(t, err)
+	require.NoError(t, s.close())
+}
