@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"log"
 	"os"
 	"path/filepath"
 	"runtime/debug"
@@ -23,7 +24,13 @@ import (
 // store stores tables in a file. Each change is on the disk when put returns,
 // so that a killed server finds every table at its last turn. bbolt stores a B+
 // tree in one file and needs neither C nor a server.
-type store struct{ db *bbolt.DB }
+type store struct {
+	db         *bbolt.DB
+	complaints *rate
+}
+
+// errNotKept is what visitors read if the disk fails.
+var errNotKept = errors.New("this server cannot store the game now, perhaps because its disk is full; try again later")
 
 // bucket has the tables by name.
 var bucket = []byte("tables")
@@ -78,7 +85,19 @@ func openStore(dir string) (s *store, err error) {
 			return nil
 		})
 	})
-	return &store{db}, err
+	return &store{db, newRate(1.0/60, 1)}, err
+}
+
+// failed logs why something could not be written, at most once a minute, and
+// returns what visitors may know of it.
+func (s *store) failed(err error) error {
+	if err == nil {
+		return nil
+	}
+	if s.complaints.take(time.Now()) {
+		log.Printf("tables cannot be stored: %v", err)
+	}
+	return errNotKept
 }
 
 func (s *store) close() error { return s.db.Close() }
@@ -89,7 +108,7 @@ func (s *store) put(name string, k kept) error {
 	if err != nil {
 		return err
 	}
-	return s.db.Batch(func(tx *bbolt.Tx) error { return tx.Bucket(bucket).Put([]byte(name), text) })
+	return s.failed(s.db.Batch(func(tx *bbolt.Tx) error { return tx.Bucket(bucket).Put([]byte(name), text) }))
 }
 
 // get returns the table with this name, nil if there is none.
@@ -108,7 +127,7 @@ func (s *store) get(name string) (k *kept, err error) {
 // trim removes the tables that were used least recently until this many are
 // left.
 func (s *store) trim(limit int) error {
-	return s.db.Update(func(tx *bbolt.Tx) error {
+	return s.failed(s.db.Update(func(tx *bbolt.Tx) error {
 		b := tx.Bucket(bucket)
 		surplus := b.Stats().KeyN - limit
 		if surplus <= 0 {
@@ -135,5 +154,5 @@ func (s *store) trim(limit int) error {
 			}
 		}
 		return nil
-	})
+	}))
 }

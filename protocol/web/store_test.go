@@ -13,6 +13,15 @@ import (
 	"dux/protocol/web/table"
 )
 
+// Visitors do not read where the file is.
+func TestVisitorsAreNotToldOfFiles(t *testing.T) {
+	s, err := openStore(t.TempDir())
+	require.NoError(t, err)
+	require.NoError(t, s.close())
+	require.Equal(t, errNotKept, s.put("x", kept{}))
+	require.Equal(t, errNotKept, s.trim(0))
+}
+
 // A damaged file is named, whatever has happened to it.
 func TestDamagedFilesAreNamed(t *testing.T) {
 	dir := t.TempDir()
