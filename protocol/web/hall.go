@@ -116,12 +116,14 @@ func (h *hall) admit(r *room) error {
 }
 
 // sweep removes rooms from memory that nobody has used for a while and where no
-// clock runs; they stay on the disk.
+// clock runs; they stay on the disk. Their engines stop: the table may come
+// back before they have found a turn.
 func (h *hall) sweep() {
 	for name, r := range h.rooms {
 		r.lock.Lock()
-		if _, runs := r.table.Deadline(); !runs && len(r.watchers) == 0 && h.now().Sub(r.seen) > idle {
+		if _, runs := r.table.Deadline(); !runs && len(r.watchers) == 0 && r.saved == r.changes && h.now().Sub(r.seen) > idle {
 			delete(h.rooms, name)
+			r.think()
 		}
 		r.lock.Unlock()
 	}
@@ -180,7 +182,7 @@ func (h *hall) shown() []*room {
 }
 
 // close waits for the searches, which end with the hall's context, and stores
-// the clocks.
+// the clocks, and what could not be stored before.
 func (h *hall) close() error {
 	h.searches.Wait()
 	h.lock.Lock()
@@ -188,15 +190,14 @@ func (h *hall) close() error {
 	var failed error
 	for _, r := range h.rooms {
 		r.lock.Lock()
-		_, runs := r.table.Deadline()
+		if _, runs := r.table.Deadline(); runs {
+			r.changes++ // the clocks
+		}
 		if r.flag != nil {
 			r.flag.Stop()
 		}
-		k := r.kept()
 		r.lock.Unlock()
-		if runs {
-			failed = errors.Join(failed, h.store.put(r.name, k))
-		}
+		failed = errors.Join(failed, r.publish())
 	}
 	return errors.Join(failed, h.store.close())
 }

@@ -17,11 +17,11 @@ type room struct {
 	hall *hall
 
 	saving sync.Mutex // held while the table is written to the disk; locked before lock
-	saved  int        // the last change on the disk
 
 	lock     sync.Mutex
 	table    *table.Table
 	changes  int    // of the table
+	saved    int    // the last change on the disk
 	state    []byte // JSON of the state of the table, nil until needed
 	watchers map[*watcher]bool
 	thoughts map[int]*thought // of engines, by seat
@@ -124,7 +124,9 @@ func (r *room) publish() error {
 	r.lock.Unlock()
 	err := r.hall.store.put(r.name, k)
 	if err == nil {
+		r.lock.Lock()
 		r.saved = changes
+		r.lock.Unlock()
 	}
 	r.wake()
 	return err

@@ -271,6 +271,12 @@ func TestIdleRoomsAreSweptAndComeBack(t *testing.T) {
 	again, err := h.room(name)
 	require.NoError(t, err)
 	require.Same(t, r, again, "somebody may be about to enter")
+
+	now = now.Add(2 * idle)
+	thinks := true
+	r.thoughts[0] = &thought{end: func() { thinks = false }}
+	h.sweep()
+	require.False(t, thinks, "an engine would play at a table that is no longer in the hall")
 }
 
 // fullStore stores nothing.
@@ -296,6 +302,17 @@ func TestUnstoredChangesAreStoredLater(t *testing.T) {
 	k, err := good.get(name)
 	require.NoError(t, err)
 	require.Len(t, k.Turns, 1)
+
+	h.store = fullStore{good}
+	require.ErrorIs(t, r.do(func(tb *table.Table) error { return tb.Play(table.Keys{"k"}, "e5") }), errDisk)
+	h.now = func() time.Time { return time.Now().Add(2 * idle) }
+	h.sweep()
+	require.Len(t, h.rooms, 1, "it is nowhere else")
+	h.store = good
+	require.NoError(t, h.close())
+	k, err = good.get(name)
+	require.NoError(t, err)
+	require.Len(t, k.Turns, 2)
 }
 
 // What cannot be stored leaves no table and no watcher behind.
