@@ -20,7 +20,7 @@ import (
 const (
 	maxTables   = 500  // in memory
 	maxKept     = 5000 // on the disk
-	maxWatchers = 100  // at a table
+	maxWatchers = 100  // at a table, for those who have no seat there
 	maxVisitors = 2000 // at all tables
 	maxShown    = 50   // tables on the list of games to watch
 	idle        = time.Hour

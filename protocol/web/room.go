@@ -37,14 +37,15 @@ type watcher struct {
 	heard   int           // number of messages that were shown
 }
 
-// enter adds a watcher, who gets the state at once.
+// enter adds a watcher, who gets the state at once. Those who only watch cannot
+// take all places: players who come again must get in.
 func (r *room) enter(keys table.Keys) (*watcher, error) {
 	if r.hall.visitors.Add(1) > maxVisitors {
 		r.hall.visitors.Add(-1)
 		return nil, errFull
 	}
 	r.lock.Lock()
-	if len(r.watchers) >= maxWatchers {
+	if len(r.watchers) >= maxWatchers && !r.table.Seated(keys) {
 		r.lock.Unlock()
 		r.hall.visitors.Add(-1)
 		return nil, errFull

@@ -213,16 +213,18 @@ func TestLiveConnectionsAreBounded(t *testing.T) {
 	good.hear(turns(1))
 }
 
-// The number of watchers of a table is limited; when a watcher leaves, another
-// may come.
+// The number of watchers of a table is limited, but they never keep its players
+// out.
 func TestWatchersAreBounded(t *testing.T) {
-	h := newHall(t.Context(), nil, engine.DefaultOptions(), 1)
-	r := &room{hall: h, watchers: map[*watcher]bool{}}
+	h := newHall(t.Context(), newBrowserStore(func(string, string) {}), engine.DefaultOptions(), 1)
+	r := h.newRoom("x", must(table.New(table.Setup{Variant: variants.Standard, Seats: seatsOf("k", "k")})), terms{})
 	for range maxWatchers {
 		r.watchers[&watcher{}] = true
 	}
-	_, err := r.enter(nil)
+	_, err := r.enter(table.Keys{"no key"})
 	require.ErrorIs(t, err, errFull)
+	_, err = r.enter(table.Keys{"k"})
+	require.NoError(t, err)
 }
 
 // A server with too many tables in memory is busy; the table is not gone.

@@ -183,6 +183,9 @@ func (t *Table) plays(keys Keys, team movegen.Team) bool {
 	return slices.ContainsFunc(t.held(keys), func(s movegen.Seat) bool { return t.Variant.Team(s) == team })
 }
 
+// Seated reports whether the keys include that of a seat.
+func (t *Table) Seated(keys Keys) bool { return len(t.held(keys)) > 0 }
+
 // held returns the seats of a holder of these keys.
 func (t *Table) held(keys Keys) (seats []movegen.Seat) {
 	for i, s := range t.Variant.Seats {
