@@ -18,14 +18,15 @@ import (
 
 // Limits of what visitors can make the server do.
 const (
-	maxTables   = 500  // in memory
-	maxKept     = 5000 // on the disk
-	maxWatchers = 100  // at a table, for those who have no seat there
-	maxVisitors = 2000 // at all tables
-	maxShown    = 50   // tables on the list of games to watch
-	idle        = time.Hour
-	opensAtOnce = 250 // tables that may be opened at once,
-	opensEvery  = 2.0 // and per second on average
+	maxTables   = 500         // in memory
+	maxKept     = 5000        // on the disk
+	maxWatchers = 100         // at a table, for those who have no seat there
+	maxVisitors = 2000        // at all tables
+	maxShown    = 50          // tables on the list of games to watch
+	idle        = time.Hour   // time after which unused tables leave the memory,
+	idleIfFull  = time.Minute // and where there is no space for others
+	opensAtOnce = 250         // tables that may be opened at once,
+	opensEvery  = 2.0         // and per second on average
 )
 
 var (
@@ -119,9 +120,13 @@ func (h *hall) admit(r *room) error {
 // clock runs; they stay on the disk. Their engines stop: the table may come
 // back before they have found a turn.
 func (h *hall) sweep() {
+	after := idle
+	if len(h.rooms) >= maxTables {
+		after = idleIfFull
+	}
 	for name, r := range h.rooms {
 		r.lock.Lock()
-		if _, runs := r.table.Deadline(); !runs && len(r.watchers) == 0 && r.saved == r.changes && h.now().Sub(r.seen) > idle {
+		if _, runs := r.table.Deadline(); !runs && len(r.watchers) == 0 && r.saved == r.changes && h.now().Sub(r.seen) > after {
 			delete(h.rooms, name)
 			r.think()
 		}

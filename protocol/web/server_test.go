@@ -238,6 +238,8 @@ func TestFullServersSaySo(t *testing.T) {
 	}
 	s.hall.lock.Unlock()
 	require.Contains(t, s.get(path, http.StatusServiceUnavailable), "This server is full")
+	s.hall.now = func() time.Time { return time.Now().Add(2 * idleIfFull) }
+	require.Contains(t, s.get(path, http.StatusOK), "</html>", "those that nobody uses make room")
 }
 
 // Unused rooms leave the memory and can be loaded from the disk.
