@@ -119,10 +119,14 @@ func loopbackName(host string) bool {
 	return host == "localhost" || strings.HasSuffix(host, ".localhost") || ip != nil && ip.IsLoopback()
 }
 
+// answerTime is how long an answer may take until the browser has it all; live
+// connections are no answers.
+const answerTime = time.Minute
+
 // Serve answers connections to l until ctx ends; then it stores open tables.
 func (s *Server) Serve(ctx context.Context, l net.Listener) error {
-	server := &http.Server{Handler: s.handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second, IdleTimeout: 2 * time.Minute,
-		MaxHeaderBytes: 1 << 14, BaseContext: func(net.Listener) context.Context { return s.hall.ctx }}
+	server := &http.Server{Handler: s.handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second, WriteTimeout: answerTime,
+		IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 14, BaseContext: func(net.Listener) context.Context { return s.hall.ctx }}
 	ended := make(chan error, 1)
 	go func() { ended <- server.Serve(l) }()
 	var err error

@@ -1,0 +1,57 @@
+// Browsers that do not read.
+
+package web
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"net"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/engine"
+)
+
+// pipes is a listener with the server's ends of pipes.
+type pipes chan net.Conn
+
+func (p pipes) Accept() (net.Conn, error) {
+	c, open := <-p
+	if !open {
+		return nil, net.ErrClosed
+	}
+	return c, nil
+}
+
+func (p pipes) Close() error {
+	close(p)
+	return nil
+}
+
+func (pipes) Addr() net.Addr { return &net.UnixAddr{Name: "pipes"} }
+
+// Whoever asks for a page and does not read it is disconnected.
+func TestPagesThatNobodyReadsAreGivenUp(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		server, err := newServer(Config{Options: engine.DefaultOptions()}, newBrowserStore(func(string, string) {}))
+		require.NoError(t, err)
+		ctx, stop := context.WithCancel(t.Context())
+		ended := make(chan error)
+		l := make(pipes)
+		go func() { ended <- server.Serve(ctx, l) }()
+		c, theirs := net.Pipe()
+		l <- theirs
+		_, err = io.WriteString(c, "GET /rules/duck HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n")
+		require.NoError(t, err)
+		time.Sleep(2 * answerTime)
+		page, err := io.ReadAll(c)
+		require.NoError(t, err)
+		require.False(t, bytes.Contains(page, []byte("</html>")))
+		stop()
+		require.NoError(t, <-ended)
+	})
+}
