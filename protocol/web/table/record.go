@@ -63,6 +63,9 @@ func Restore(r Record) (*Table, error) {
 		return nil, err
 	}
 	for i, text := range r.Turns {
+		if t.game.Over() {
+			return nil, fmt.Errorf("turn %d: %w", i+1, errOver)
+		}
 		movegen.SetTurnOf(t.pos, text)
 		seat := t.index(t.pos.Seat())
 		legs, err := movegen.ParseTurn(t.pos, text)
@@ -75,6 +78,9 @@ func Restore(r Record) (*Table, error) {
 	}
 	if t.words = r.Words; r.Agreed.Over() {
 		t.game.Adjudicate(r.Agreed, r.Words)
+	}
+	if len(r.Left) > len(v.Seats) {
+		return nil, fmt.Errorf("%d clocks, not %d", len(r.Left), len(v.Seats))
 	}
 	for i, left := range r.Left {
 		t.game.Clocks[v.Seats[i]].Left = left

@@ -6,7 +6,9 @@ package table
 import (
 	"encoding/json"
 	"math/rand/v2"
+	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -219,6 +221,28 @@ func TestGamesAreShownAndKept(t *testing.T) {
 		require.Equal(t, v.Start, board.Position)
 		_, err = table.BoardAt(len(table.Turns()) + 1)
 		require.Error(t, err)
+	}
+}
+
+// Records that no table can have are errors.
+func TestBadRecords(t *testing.T) {
+	table := seated(t, "chess", "", "k")
+	for _, text := range strings.Fields("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8") {
+		require.NoError(t, table.Play(Keys{"k"}, text))
+	}
+	require.Equal(t, "1/2-1/2", table.State().Result)
+	good := table.Record()
+	for want, spoil := range map[string]func(*Record){
+		"unknown variant":          func(r *Record) { r.Variant = "ludo" },
+		"1 seats, not 2":           func(r *Record) { r.Seats = r.Seats[:1] },
+		"turn 8: e8e7":             func(r *Record) { r.Turns = append(r.Turns[:7:7], "e8e7") },
+		"turn 9: the game is over": func(r *Record) { r.Turns = append(r.Turns[:8:8], "e2e4") },
+		"3 clocks, not 2":          func(r *Record) { r.Left = make([]time.Duration, 3) },
+	} {
+		bad := good
+		spoil(&bad)
+		_, err := Restore(bad)
+		require.ErrorContains(t, err, want)
 	}
 }
 
