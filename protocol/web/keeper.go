@@ -61,8 +61,9 @@ func (s *browserStore) get(name string) (*kept, error) {
 	if !ok {
 		return nil, nil
 	}
-	k := new(kept)
-	return k, json.Unmarshal([]byte(text), k)
+	var k *kept // stays nil if the browser has no such table, which is null in JSON
+	err := json.Unmarshal([]byte(text), &k)
+	return k, err
 }
 
 func (s *browserStore) trim(int) error { return nil } // the browser does that

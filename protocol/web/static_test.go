@@ -13,6 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"dux/engine"
 	"dux/movegen/variants"
 )
 
@@ -57,4 +58,13 @@ func TestStaticSiteTakesNoFolderOfOthers(t *testing.T) {
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "thesis.txt"), nil, 0o600))
 	require.ErrorContains(t, WriteStatic(dir, Program{}), "has other files in it; name a new folder")
 	require.Error(t, WriteStatic(filepath.Join(dir, "thesis.txt"), Program{}))
+}
+
+// A table that the browser no longer has is one that does not exist.
+func TestTablesThatTheBrowserHasForgotten(t *testing.T) {
+	store := newBrowserStore(func(string, string) {})
+	store.set("old", "null")
+	h := newHall(t.Context(), store, engine.DefaultOptions(), 1)
+	_, err := h.room("old")
+	require.ErrorIs(t, err, errNoTable)
 }
