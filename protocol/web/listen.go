@@ -25,8 +25,17 @@ func Listen(address string) (*Listener, error) {
 		return nil, err
 	}
 	at := l.Addr().(*net.TCPAddr)
-	if host == "" {
-		host = "localhost"
+	return &Listener{l, fmt.Sprintf("http://%s/", net.JoinHostPort(answeredName(host, at.IP), fmt.Sprint(at.Port))), at.IP.IsLoopback()}, nil
+}
+
+// answeredName returns the name of a host by which this machine is answered, see
+// guard.
+func answeredName(host string, ip net.IP) string {
+	switch {
+	case ip.IsUnspecified():
+		return "localhost"
+	case ip.IsLoopback() && !loopbackName(host):
+		return ip.String()
 	}
-	return &Listener{l, fmt.Sprintf("http://%s/", net.JoinHostPort(host, fmt.Sprint(at.Port))), at.IP.IsLoopback()}, nil
+	return host
 }

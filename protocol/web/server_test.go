@@ -5,6 +5,7 @@ package web
 import (
 	"encoding/json"
 	"errors"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -345,6 +346,17 @@ func TestLoopbackNames(t *testing.T) {
 	for _, name := range []string{"example.com", "localhost.example.com", "10.0.0.1:80", ""} {
 		require.False(t, loopbackName(name), name)
 	}
+	// The first page is printed with a name that is answered.
+	for _, c := range [][3]string{
+		{"", "::", "localhost"}, {"0.0.0.0", "::", "localhost"}, {"::1", "::1", "::1"}, {"localhost", "127.0.0.1", "localhost"},
+		{"debian", "127.0.1.1", "127.0.1.1"}, {"debian", "10.0.0.1", "debian"},
+	} {
+		require.Equal(t, c[2], answeredName(c[0], net.ParseIP(c[1])), c)
+	}
+	l, err := Listen("0.0.0.0:0")
+	require.NoError(t, err)
+	defer l.Close()
+	require.Regexp(t, `^http://localhost:\d+/$`, l.URL)
 	// If the server is not on loopback any name is answered.
 	w := httptest.NewRecorder()
 	guard(http.NotFoundHandler()).ServeHTTP(w, httptest.NewRequest("GET", "http://example.com/", nil))
