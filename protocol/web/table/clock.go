@@ -2,11 +2,7 @@
 
 package table
 
-import (
-	"time"
-
-	"dux/protocol/live"
-)
+import "time"
 
 // timed reports whether the game has clocks.
 func (t *Table) timed() bool { return t.Control.Timed() }
@@ -63,8 +59,16 @@ func (t *Table) Tick() bool {
 	return true
 }
 
+// stop stops the clocks if the game is over.
+func (t *Table) stop() {
+	if t.game.Over() && t.ended.IsZero() {
+		t.ended = time.Now()
+	}
+}
+
 // tellFlag sets the sentence about the player whose time is up.
 func (t *Table) tellFlag() {
+	t.stop()
 	t.withdraw()
 	t.words = "The time of " + t.Variant.SeatName(t.game.Ending().Seat) + " is up."
 }
@@ -72,10 +76,14 @@ func (t *Table) tellFlag() {
 // Left returns the time on the clock of a seat.
 func (t *Table) Left(seat int) time.Duration {
 	s := t.Variant.Seats[seat]
-	if !t.begun || t.game.Over() {
-		return max(t.game.Clocks[s].Shown(), 0)
+	left := t.game.Clocks[s].Shown()
+	switch {
+	case t.begun && !t.game.Over():
+		left = t.game.Left(s, time.Now())
+	case t.begun && !t.ended.IsZero():
+		left = t.game.Left(s, t.ended)
 	}
-	return max(t.game.Left(s, time.Now()), 0)
+	return max(left, 0)
 }
 
 // ClockView has the times on the clocks.
@@ -97,9 +105,6 @@ func (t *Table) Clock() *ClockView {
 		for _, i := range t.Movers() {
 			c.Runs[i] = true
 		}
-	}
-	if e := t.game.Ending(); e.Cause == live.Flag {
-		c.Left[t.index(e.Seat)] = 0
 	}
 	return c
 }

@@ -57,6 +57,38 @@ func TestClocksRunAndFlagsFall(t *testing.T) {
 	})
 }
 
+// All clocks stop at the end of a game, and stay as they are.
+func TestClocksStopAtTheEnd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		table := timed(t, "double2", time.Minute, 0, "a", "b", "a", "b")
+		table.Arrive(Keys{"a", "b"})
+		time.Sleep(10 * time.Second)
+		require.NoError(t, table.Play(Keys{"a"}, "A/e4"))
+		time.Sleep(20 * time.Second)
+		_, err := table.Propose(Keys{"b"}, "draw")
+		require.NoError(t, err)
+		require.NoError(t, table.Answer(Keys{"a"}, true))
+		require.True(t, table.Result().Over())
+		for range 2 { // by turn order: A-White, B-White, B-Black, A-Black
+			require.Equal(t, &ClockView{[]int64{50000, 30000, 60000, 40000}, make([]bool, 4)}, table.Clock())
+			time.Sleep(time.Hour)
+			table, err = Restore(table.Record())
+			require.NoError(t, err)
+		}
+		_, err = table.Propose(Keys{"a"}, "takeback")
+		require.NoError(t, err)
+		require.NoError(t, table.Answer(Keys{"b"}, true))
+		time.Sleep(5 * time.Second)
+		require.Equal(t, &ClockView{[]int64{45000, 25000, 60000, 40000}, []bool{true, true, false, false}}, table.Clock())
+		time.Sleep(time.Minute)
+		require.True(t, table.Tick())
+		table, err = Restore(table.Record())
+		require.NoError(t, err)
+		require.Equal(t, "The time of B-White is up.", table.State().Reason)
+		require.Zero(t, table.Clock().Left[1])
+	})
+}
+
 // A turn after the fall of the flag is too late, even if nobody looked before.
 func TestATurnCanComeTooLate(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
@@ -84,7 +116,7 @@ func TestClocksSurvive(t *testing.T) {
 		require.NoError(t, json.Unmarshal(text, &r))
 		again, err := Restore(r)
 		require.NoError(t, err)
-		// Turn order: A-White, B-White, A-Black, B-Black.
+		// Turn order: A-White, B-White, B-Black, A-Black.
 		left := map[string]int64{}
 		for i, s := range again.State().Seats {
 			left[s.Seat] = again.Clock().Left[i]

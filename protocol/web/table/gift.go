@@ -44,6 +44,7 @@ func (t *Table) Give(keys Keys, gift Gift) error {
 		return err
 	}
 	t.withdraw()
+	t.stop()
 	t.moved()
 	return nil
 }

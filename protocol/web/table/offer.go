@@ -104,6 +104,7 @@ func (t *Table) agree(o *Offer, keys Keys) error {
 		return nil
 	}
 	t.offer = nil
+	t.stop()
 	switch o.Kind {
 	case "draw":
 		t.words = "The players agreed to a draw."
@@ -113,7 +114,7 @@ func (t *Table) agree(o *Offer, keys Keys) error {
 			t.words = "The team of " + o.By + " resigned."
 		}
 	case "takeback":
-		t.words, t.turns = "", t.turns[:len(t.game.Turns())]
+		t.words, t.turns, t.ended = "", t.turns[:len(t.game.Turns())], time.Time{}
 		t.moved()
 	case "rematch":
 		t.again = true

@@ -89,7 +89,11 @@ func Restore(r Record) (*Table, error) {
 		for _, s := range v.Seats {
 			t.here[s] = true
 		}
-		t.game.Begin(time.Now())
+		now := time.Now()
+		t.game.Begin(now)
+		if t.game.Over() {
+			t.ended = now
+		}
 	}
 	t.talk, t.said, t.next = r.Talk, len(r.Talk), r.Next
 	return t, nil

@@ -72,6 +72,7 @@ type Table struct {
 	declined *Offer                        // the last offer, if it was declined after the last turn
 	scores   map[movegen.Team]engine.Score // of the engine's latest turns
 	begun    bool                          // the clocks have started
+	ended    time.Time                     // when the clocks stopped; zero while the game goes on
 	here     [movegen.MaxSeats]bool        // people who have come
 	waits    [movegen.MaxSeats]bool        // players who wait for a piece, by their words
 	talk     []Line
@@ -254,6 +255,7 @@ func (t *Table) add(seat int, legs []movegen.Move) error {
 		t.changed(1 - t.game.BoardOf(s))
 	}
 	t.withdraw()
+	t.stop()
 	return nil
 }
 
