@@ -94,6 +94,9 @@ func TestStudyReadsAndWrites(t *testing.T) {
 	require.Contains(t, p.ask(query{Read: "4k3/8/8/8/8/8/9/4K2R w K - 0 1"}).Error, "board")
 	require.Contains(t, p.ask(query{Read: "hello"}).Error, "neither a game in PGN nor")
 	require.Contains(t, p.ask(query{Read: "1. e4 e5 2. Qxh8 *"}).Error, "Qxh8")
+	boards := start(t, t.TempDir()).study("double2")
+	require.Len(t, boards.ask(query{Read: "A/e4 B/e2e4 A/e5"}).Game.Turns, 3)
+	require.Contains(t, boards.ask(query{Read: "A/e4 B/e2e5"}).Error, "neither a game in PGN nor")
 }
 
 // Positions of every game can be taken apart and built by placing pieces.
