@@ -329,11 +329,11 @@ var cecpSays = map[string]*regexp.Regexp{
 }
 
 // thoughts is the form of a line of thinking, or of a hint for the user.
-var thoughts = regexp.MustCompile(`^0 0 0 0 [A-Za-z0-9:@,'! -]+$|^\d+ -?\d+ \d+ \d+ (\d+ \d+ 0\t)?(` + plyForm + `( ` + plyForm + `)*)?[!?]?$`)
+var thoughts = regexp.MustCompile(`^0 0 0 0 [A-Za-z0-9:@,'! -]+$|^\d+ -?\d+ \d+ \d+ (` + plyForm + `( ` + plyForm + `)*)?[!?]?$`)
 
 func (c *cecpProtocol) Check(said []string) {
 	for _, line := range said {
-		require.NoError(c.T, protocoltest.Plain(strings.Replace(line, "\t", " ", 1)))
+		require.NoError(c.T, protocoltest.Plain(line))
 		word, _, _ := strings.Cut(line, " ")
 		form, known := cecpSays[word]
 		switch {

@@ -202,7 +202,7 @@ func (u *user) setsUp(v *movegen.Variant) {
 }
 
 // thinking matches a line of Dux's thinking.
-var thinking = regexp.MustCompile(`^\d+ -?\d+ \d+ \d+ (?:\d+ \d+ 0\t)?(.*)$`)
+var thinking = regexp.MustCompile(`^\d+ -?\d+ \d+ \d+ (.*)$`)
 
 // watches waits for thinking about the present position.
 func (u *user) watches() {

@@ -3,8 +3,6 @@
 package cecp
 
 import (
-	"fmt"
-	"runtime"
 	"slices"
 	"strings"
 
@@ -13,7 +11,9 @@ import (
 	"dux/protocol/gui"
 )
 
-// Info implements driver.Handler.
+// Info implements driver.Handler. Selective depth and speed are left out: in the
+// line above the board XBoard would show them, and no room would be left for the
+// moves.
 func (s *Session) Info(info engine.Info) {
 	switch s.search {
 	case hinting, helping: // these say nothing about Dux's turn
@@ -32,16 +32,8 @@ func (s *Session) Info(info engine.Info) {
 	case engine.Upper:
 		line += "?"
 	}
-	figures := ""
-	if extended {
-		figures = fmt.Sprintf("%d %d 0\t", info.SelDepth, info.NPS())
-	}
-	s.Show("%d %d %d %d %s%s", info.Depth, score(info.Score), info.Time.Milliseconds()/10, info.Nodes, figures, line)
+	s.Show("%d %d %d %d %s", info.Depth, score(info.Score), info.Time.Milliseconds()/10, info.Nodes, line)
 }
-
-// extended is whether selective depth and speed follow the nodes. WinBoard shows
-// the tab after them as a box in the line above the board.
-const extended = runtime.GOOS != "windows"
 
 // mate is the protocol's score for mate in 0 moves.
 const mate = 100000
