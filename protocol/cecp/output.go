@@ -19,6 +19,9 @@ func (s *Session) Info(info engine.Info) {
 	case hinting, helping: // these say nothing about Dux's turn
 		return
 	}
+	if s.search != pondering {
+		info = s.table.forNext(info)
+	}
 	if info.MultiPV <= 1 {
 		s.table.thought = info
 	}

@@ -189,7 +189,7 @@ func (s *Session) Done(r engine.Result) {
 	case what != thinking:
 	case len(r.Turn) == 0:
 		s.claim(s.table.Position().Stuck())
-	case s.table.givesUp(r.Score):
+	case !s.table.opposed() && s.table.givesUp(r.Score):
 		s.table.mode = forcing
 		s.Print("resign")
 		s.halt()

@@ -142,6 +142,36 @@ func (t *table) question(limits engine.Limits) ([]movegen.Move, engine.Limits) {
 	return t.common, limits
 }
 
+// opposed reports whether the searched position is on the turn of the other
+// colour than the GUI's next ply: in the middle of a turn the GUI may let the
+// opponent move a piece.
+func (t *table) opposed() bool {
+	p := t.Position()
+	for _, m := range t.common {
+		p.Make(m)
+	}
+	opposed := gui.Black(p.Variant(), p.Seat()) != t.Black()
+	for range t.common {
+		p.Unmake()
+	}
+	return opposed
+}
+
+// forNext returns a report for the side of the GUI's next ply.
+func (t *table) forNext(info engine.Info) engine.Info {
+	if !t.opposed() {
+		return info
+	}
+	info.Score = -info.Score
+	switch info.Bound {
+	case engine.Lower:
+		info.Bound = engine.Upper
+	case engine.Upper:
+		info.Bound = engine.Lower
+	}
+	return info
+}
+
 // ponders reports whether Dux is to move after the reply that it expects: with
 // three players it may be somebody else.
 func (t *table) ponders() bool {
