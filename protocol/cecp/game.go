@@ -174,6 +174,8 @@ func (s *Session) remove(string) error {
 	}
 	if s.table.Made() > 0 || s.table.onMove() {
 		s.next()
+	} else if unseen := s.table.Unseen(); unseen != "" {
+		s.guide(unseen)
 	} else if whole > plies {
 		s.guide("your turn again")
 	}
