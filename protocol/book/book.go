@@ -67,7 +67,7 @@ func ReadFile(path string) (*Book, error) {
 	info, err := os.Stat(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("%s: there is no such file", path)
+		return nil, fmt.Errorf("%s: the file does not exist", path)
 	case err != nil:
 		return nil, err
 	case !info.Mode().IsRegular():

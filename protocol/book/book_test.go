@@ -189,7 +189,7 @@ func TestFilesThatAreNoBooks(t *testing.T) {
 	_, err := ReadFile(dir)
 	require.ErrorContains(t, err, "not a file")
 	_, err = ReadFile(filepath.Join(dir, "none"))
-	require.ErrorContains(t, err, "there is no such file")
+	require.ErrorContains(t, err, "the file does not exist")
 }
 
 // The built-in books have turns for the start of their games, and only legal

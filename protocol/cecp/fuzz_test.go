@@ -314,7 +314,7 @@ var cecpSays = map[string]*regexp.Regexp{
 	"offer":         regexp.MustCompile(`^offer draw$`),
 	"Error":         regexp.MustCompile(`^Error \(.+\): `),
 	"Illegal":       regexp.MustCompile(`^Illegal move( \(.+\))?: `),
-	"tellusererror": regexp.MustCompile(`^tellusererror Illegal position: .`),
+	"tellusererror": regexp.MustCompile(`^tellusererror (Illegal position: |option (EvalFile|BookFile): ).`),
 	"telluser":      regexp.MustCompile(`^telluser You`),
 	"tellics":       regexp.MustCompile(`^tellics ptell .`),
 	"Hint:":         regexp.MustCompile(`^Hint: ` + plyForm + `$`),

@@ -100,10 +100,20 @@ func (s *Session) option(args string) error {
 		s.table.resign.score = engine.Score(n)
 		return nil
 	}
-	if err := s.Set(name, value); err != nil || !driver.IsEvalFile(name) {
-		return err
+	err := s.Set(name, value)
+	switch {
+	case err != nil && (driver.IsEvalFile(name) || name == driver.BookFile):
+		// A user has chosen the file, and XBoard shows no other errors to users.
+		why := harmless(err.Error())
+		if why == unsaid {
+			why = fmt.Sprintf("option %s: the file cannot be read", name)
+		}
+		s.Print("tellusererror %s", why)
+		return nil
+	case err == nil && driver.IsEvalFile(name):
+		return s.CheckEvalFile(s.table.Position().Variant())
 	}
-	return s.CheckEvalFile(s.table.Position().Variant())
+	return err
 }
 
 func (s *Session) memory(mb string) error { return s.Set("Hash", mb) }

@@ -62,7 +62,7 @@ func TestBookFile(t *testing.T) {
 	require.NoError(t, d.Set("BookFile", path))
 	turn, _ := answer(d, engine.Limits{Depth: 2})
 	require.Equal(t, "a2a3", turn)
-	require.ErrorContains(t, d.Set("BookFile", path+"x"), "option BookFile: "+path+"x: there is no such file")
+	require.ErrorContains(t, d.Set("BookFile", path+"x"), "option BookFile: "+path+"x: the file does not exist")
 	turn, _ = answer(d, engine.Limits{Depth: 2})
 	require.Equal(t, "a2a3", turn, "an error changes nothing")
 	require.NoError(t, d.Set("BookFile", DefaultBookFile))
