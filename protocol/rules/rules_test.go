@@ -45,10 +45,10 @@ func TestEveryVariantHasItsPage(t *testing.T) {
 // Pages of one family differ where their games do.
 func TestPagesSayWhatIsSpecial(t *testing.T) {
 	for name, want := range map[string]struct{ has, lacks []string }{
-		"duchess":  {[]string{"clockwise round the board", "the wizard still teleports"}, []string{"no partners"}},
+		"duchess":  {[]string{"clockwise round the board", "the wizard still teleports", "that of the player's flap"}, []string{"no partners"}},
 		"duchess4": {[]string{"clockwise round the board", "Partners sit opposite each other", "the wizard still teleports"}, []string{"no partners"}},
 		"duchess3": {[]string{"clockwise round the board", "no partners", "Nobody resigns"}, []string{"a partner's king"}},
-		"duchess2": {[]string{"The players take turns", "no partners", "Checkmate wins", "A player may resign"}, []string{"a partner's king", "A team wins"}},
+		"duchess2": {[]string{"The players take turns", "no partners", "Checkmate wins", "A player may resign", "Capitals are Red's, small letters Blue's"}, []string{"a partner's king", "A team wins", "number after a letter"}},
 		"duel":     {[]string{"the capture is not possible"}, []string{"the player who captured them wins"}},
 		"duel9":    {[]string{"the player who captured them wins"}, []string{"all nine prisoners have the other colour"}},
 	} {
@@ -62,6 +62,22 @@ func TestPagesSayWhatIsSpecial(t *testing.T) {
 		}
 		for _, words := range want.lacks {
 			require.NotContains(t, text, words, name)
+		}
+	}
+}
+
+// Who reads of a game with fewer players sees its board, not that of six.
+func TestDuchessHasDiagramsOfItsOwnBoard(t *testing.T) {
+	for _, v := range variants.All {
+		if v.Family != "duchess" {
+			continue
+		}
+		page, err := For(v)
+		require.NoError(t, err)
+		for _, b := range page.Blocks {
+			if b.Diagram != nil {
+				require.Equal(t, v.Name, b.Diagram.Position.Variant().Name, b.Diagram.Caption)
+			}
 		}
 	}
 }

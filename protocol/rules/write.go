@@ -40,10 +40,14 @@ func (p *Page) Text(view draw.View) string {
 
 // legend returns how to read the boards of a terminal, for below the first one.
 func (p *Page) legend(view draw.View) string {
+	v := p.Variant
 	hint := "Capitals are White's, small letters Black's."
+	if len(v.Seats) == 2 {
+		hint = fmt.Sprintf("Capitals are %s's, small letters %s's.", v.SeatName(v.Seats[0]), v.SeatName(v.Seats[1]))
+	}
 	switch {
-	case p.Variant.Letters[movegen.Wizard] != 0:
-		hint = "The number after a letter is that of the player."
+	case v.Letters[movegen.Wizard] != 0 && len(v.Seats) > 2:
+		hint = "The number after a letter is that of the player's flap."
 	case view.Colour || view.Figurines:
 		hint = ""
 	}
