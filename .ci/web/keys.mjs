@@ -40,6 +40,28 @@ async function buttons(site) {
   }
 }
 
+// unusable presses controls that cannot be used a second time.
+async function unusable(site) {
+  let { context, page, table } = await open(site, "/analyse/chess", { moves: "e2e4" });
+  for (const [pressed, heir] of [["#previous", "#moves"], ["#next", "#moves"], ["#start", "#stop"], ["#stop", "#start"]]) {
+    await enter(page, pressed);
+    await focused(page, heir);
+  }
+  await context.close();
+  context = await site.player();
+  table = await Table.open(context, site.server.url, site.program, "chess", ["you"]);
+  await table.type("e4");
+  await table.played(1);
+  await enter(table.page, "#previous");
+  await focused(table.page, "#moves");
+  await enter(table.page, "#next");
+  await focused(table.page, "#moves");
+  await enter(table.page, "#takeback");
+  await table.played(0);
+  await focused(table.page, "[data-square]");
+  await context.close();
+}
+
 async function promotion(site) {
   const { context, page, table } = await open(site, "/analyse/chess", { pos: "8/7P/7k/8/8/8/8/5K2 w - - 0 1" });
   for (const key of ["Escape", "Enter"]) {
@@ -75,6 +97,7 @@ async function typing(site) {
 
 export const keys = {
   "the focus stays on buttons that are shown anew": buttons,
+  "the focus goes on from buttons that have become unusable": unusable,
   "a promotion by keys": promotion,
   "move after move typed": typing,
 };

@@ -66,8 +66,7 @@ export class Board {
     this.men = make("g", {}, svg);
     this.over = make("g", { class: "marks" }, svg);
     this.uses = new Map();
-    const first = this.elements.get(this.focused) ?? this.elements.values().next().value;
-    first.setAttribute("tabindex", "0");
+    this.entry.setAttribute("tabindex", "0");
     this.show(this.shown);
     this.pointOut(this.pointed ?? []);
     this.threaten(this.threats ?? []);
@@ -292,9 +291,13 @@ export class Board {
     this.from = this.far = this.pressed = undefined;
   }
 
+  // entry is the square that has the focus once it comes to the board.
+  get entry() {
+    return this.elements.get(this.focused) ?? this.elements.values().next().value;
+  }
+
   focus(square) {
-    if (this.focused) this.elements.get(this.focused)?.setAttribute("tabindex", "-1");
-    else this.elements.values().next().value.setAttribute("tabindex", "-1");
+    this.entry.setAttribute("tabindex", "-1");
     this.focused = square;
     const g = this.elements.get(square);
     g.setAttribute("tabindex", "0");

@@ -1,5 +1,7 @@
 // The engine beside the board: its best lines for the position that is shown.
 
+import { bequeath } from "./refill.js";
+
 const $ = (id) => document.getElementById(id);
 
 export class Engine {
@@ -53,6 +55,7 @@ export class Engine {
   show() {
     $("start").disabled = this.on;
     $("stop").disabled = !this.on;
+    bequeath(() => $(this.on ? "stop" : "start"));
   }
 
   hear(found) {

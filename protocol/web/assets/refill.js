@@ -1,4 +1,4 @@
-// Parts of a page that are built anew, without taking the focus from who uses the keyboard.
+// Parts of a page that change, without taking the focus from who uses the keyboard.
 
 // refill lets fill() build what is in boxes, and gives the focus back to the button
 // that had it, by its place among them.
@@ -7,4 +7,10 @@ export function refill(boxes, fill) {
   const at = buttons().indexOf(document.activeElement);
   fill();
   buttons()[at]?.focus({ preventScroll: true });
+}
+
+// bequeath gives the focus of a control that has been disabled or hidden to heirOf(it).
+export function bequeath(heirOf) {
+  const focus = document.activeElement;
+  if (focus?.disabled || focus?.closest("[hidden]")) heirOf(focus).focus({ preventScroll: true });
 }

@@ -1,6 +1,8 @@
 // The analysis of a whole game: a graph of the chances, marks in the list of moves,
 // and how well each player played.
 
+import { bequeath } from "./refill.js";
+
 const $ = (id) => document.getElementById(id);
 const SVG = "http://www.w3.org/2000/svg";
 const [WIDTH, HEIGHT] = [640, 180];
@@ -34,6 +36,7 @@ export class Review {
     if (!(await this.ask({ review: Number($("pace").value), tags: this.at.tags }, turns))) return;
     $("judge").hidden = true;
     $("halt").hidden = $("progress").hidden = false;
+    bequeath(() => $("halt"));
     $("progress").max = turns.length + 1;
     $("progress").value = 0;
     $("judged").textContent = `Searching ${turns.length + 1} positions, the last one first.`;
@@ -51,6 +54,7 @@ export class Review {
   ended(words) {
     $("judge").hidden = false;
     $("halt").hidden = $("progress").hidden = true;
+    bequeath(() => $("judge"));
     $("judged").textContent = words;
   }
 
