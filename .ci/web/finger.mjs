@@ -100,7 +100,8 @@ async function both({ browser, url, program }) {
   await context.close();
 }
 
-// studying scrolls to the board after a game has been read and the graph been tapped.
+// studying scrolls to the board after a game has been read, and to board and graph
+// after the graph has been tapped.
 async function studying({ browser, url, program }) {
   const table = await open(browser, `${url}/analyse/chess`, program);
   const { page } = table, seen = () => page.waitForFunction(() => document.querySelector("#board").getBoundingClientRect().top > -1, null, { timeout: PATIENCE });
@@ -116,6 +117,7 @@ async function studying({ browser, url, program }) {
   await page.locator("#annotated").scrollIntoViewIfNeeded();
   await page.locator("#graph").tap();
   await seen();
+  await page.waitForFunction(() => document.querySelector("#graph").getBoundingClientRect().bottom < innerHeight, null, { timeout: PATIENCE });
   await page.context().close();
 }
 

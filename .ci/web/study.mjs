@@ -73,6 +73,7 @@ export class Study {
     assert.equal(await table.plies(), 0);
     await read(GAME);
     await table.played(7);
+    assert.match(await page.locator("#moves").innerText(), /hoping/);
     for (let n = 1; n <= 4; n++) {
       await table.button("Next");
       await page.waitForFunction((n) => document.querySelector("[data-ply][aria-current]")?.dataset.ply === String(n), n);
@@ -103,6 +104,7 @@ export class Study {
     await table.button("Analyse the game");
     await page.locator("#players td").first().waitFor({ timeout: PATIENCE });
     assert.equal(await page.locator("[data-ply='6']").first().getAttribute("data-mark"), "??", "3... Nf6 is a blunder");
+    assert.match(await page.locator("#moves").innerText(), /Nf6\s+better was /);
     assert.ok(await page.locator("#graph .area").count());
     await this.checkPage(page, "review");
     await page.reload();

@@ -6,6 +6,7 @@ import { bequeath } from "./refill.js";
 const $ = (id) => document.getElementById(id);
 const SVG = "http://www.w3.org/2000/svg";
 const [WIDTH, HEIGHT] = [640, 180];
+const stacked = matchMedia("(max-width: 60rem)"); // all is below the board, as on phones
 
 export class Review {
   // begun() is called when the analysis begins, which ends any other search.
@@ -16,11 +17,19 @@ export class Review {
       this.ask({ review: 0 });
       this.ended("Stopped.");
     });
+    this.hang();
+    stacked.addEventListener("change", () => this.hang());
     $("graph").addEventListener("click", (e) => {
       const box = $("graph").getBoundingClientRect();
       const ply = Math.round(((e.clientX - box.left) / box.width) * this.nodes.length);
       this.go(this.nodes[ply - 1] ?? this.tree().root);
     });
+  }
+
+  // hang puts the graph where it can be seen together with the board.
+  hang() {
+    if (stacked.matches) document.querySelector(".play").append($("graph"));
+    else $("judged").after($("graph"));
   }
 
   async start() {
@@ -70,7 +79,7 @@ export class Review {
     if (r.error) return this.ended(r.error);
     if (!r.marks) return;
     this.nodes.forEach((n, i) => Object.assign(n, { mark: r.marks[i], better: r.better[i] }));
-    this.ended("Done: ?! is an inaccuracy, ? a mistake, ?? a blunder. Click the graph to go to a position.");
+    this.ended(`Done: ?! is an inaccuracy, ? a mistake, ?? a blunder. Click the graph ${stacked.matches ? "below the board " : ""}to go to a position.`);
     this.draw(r.chances);
     this.players(r.players);
     this.pgn = r.pgn;

@@ -72,6 +72,7 @@ const MARKS = { 2: ["?", "mistake"], 4: ["??", "blunder"], 6: ["?!", "inaccuracy
 // list fills an <ol> with a tree; go(node) is called for what is clicked.
 export function list(ol, tree, go) {
   ol.replaceChildren();
+  remark(ol, tree.root);
   entries(ol, tree.root, tree, go, false, 1);
   const current = ol.querySelector("[aria-current]");
   if (current) ol.scrollTop = current.offsetTop - ol.offsetTop - ol.clientHeight / 2;
@@ -106,10 +107,20 @@ function entry(ol, n, tree, go, begins, ply) {
   const mark = MARKS[n.mark];
   if (mark) {
     button.dataset.mark = mark[0];
-    button.title = `${mark[1]}${n.better ? `; better was ${n.better}` : ""}`;
-    button.setAttribute("aria-description", button.title);
+    button.title = mark[1];
+    button.setAttribute("aria-description", mark[1]);
   }
-  if (n.note) button.title = [button.title, n.note].filter(Boolean).join(" – ");
   button.addEventListener("click", () => go(n));
+  ol.append(li);
+  remark(ol, n);
+}
+
+// remark adds what is said of a turn, for fingers, which do not hover over it.
+function remark(ol, { better, note }) {
+  const words = [better && `better was ${better}`, note].filter(Boolean).join(" – ");
+  if (!words) return;
+  const li = document.createElement("li");
+  li.className = "remark";
+  li.textContent = words;
   ol.append(li);
 }
