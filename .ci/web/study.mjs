@@ -106,6 +106,7 @@ export class Study {
     assert.equal(await page.locator("[data-ply='6']").first().getAttribute("data-mark"), "??", "3... Nf6 is a blunder");
     assert.match(await page.locator("#moves").innerText(), /Nf6\s+better was /);
     assert.ok(await page.locator("#graph .area").count());
+    assert.match(await page.locator("#judged").innerText(), /light part of the graph is the chance of White to win/);
     await this.checkPage(page, "review");
     await page.reload();
     await page.locator("[data-ply='6'][data-mark='??']").waitFor();

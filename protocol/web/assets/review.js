@@ -2,6 +2,7 @@
 // and how well each player played.
 
 import { bequeath } from "./refill.js";
+import { all } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const SVG = "http://www.w3.org/2000/svg";
@@ -9,9 +10,10 @@ const [WIDTH, HEIGHT] = [640, 180];
 const stacked = matchMedia("(max-width: 60rem)"); // all is below the board, as on phones
 
 export class Review {
-  // begun() is called when the analysis begins, which ends any other search.
-  constructor({ ask, tree, go, begun, changed }) {
-    Object.assign(this, { ask, tree, go, begun, changed });
+  // begun() is called when the analysis begins, which ends any other search; sides() are
+  // the names of the teams.
+  constructor({ ask, tree, go, begun, changed, sides }) {
+    Object.assign(this, { ask, tree, go, begun, changed, sides });
     $("judge").addEventListener("click", () => this.start());
     $("halt").addEventListener("click", () => {
       this.ask({ review: 0 });
@@ -79,12 +81,14 @@ export class Review {
     if (r.error) return this.ended(r.error);
     if (!r.marks) return;
     this.nodes.forEach((n, i) => Object.assign(n, { mark: r.marks[i], better: r.better[i] }));
-    this.ended(`Done: ?! is an inaccuracy, ? a mistake, ?? a blunder. Click the graph ${stacked.matches ? "below the board " : ""}to go to a position.`);
+    const sides = this.sides(), shows = sides.length > 2 ? `lines of the graph are the chances of ${all.format(sides)}` : `light part of the graph is the chance of ${sides[0]}`;
+    this.ended(`Done: ?! is an inaccuracy, ? a mistake, ?? a blunder. The ${shows} to win. Click the graph ${stacked.matches ? "below the board " : ""}to go to a position.`);
     this.draw(r.chances);
     this.players(r.players);
     this.pgn = r.pgn;
     $("annotated").hidden = false;
     this.changed();
+    if (!stacked.matches) $("players").scrollIntoView({ block: "nearest" });
   }
 
   // draw shows the chances of the first team after each turn, -1 where unknown; of
@@ -106,11 +110,12 @@ export class Review {
       if (!known.length) return;
       const points = known.map(([c, i]) => `${x(i)} ${y(c)}`).join("L");
       if (chances.length === 1) make("path", { class: "area", d: `M${x(known[0][1])} ${HEIGHT}L${points}L${x(known.at(-1)[1])} ${HEIGHT}z` });
-      make("path", { class: `line team${team}`, d: `M${points}` });
+      make("path", { class: chances.length === 1 ? "line" : `line team${team}`, d: `M${points}` });
     });
     this.nodes.forEach((n, i) => {
-      const c = chances[0][i + 1];
-      if ((n.mark === 2 || n.mark === 4) && c >= 0) make("path", { class: n.mark === 4 ? "dot blunder" : "dot mistake", d: `M${x(i + 1)} ${y(c)}h0` });
+      // Of three teams only the chance of the one to move is known: the mark goes before its turn.
+      const at = chances.length === 1 ? i + 1 : i, c = Math.max(...chances.map((line) => line[at]));
+      if ((n.mark === 2 || n.mark === 4) && c >= 0) make("path", { class: n.mark === 4 ? "dot blunder" : "dot mistake", d: `M${x(at)} ${y(c)}h0` });
     });
     svg.setAttribute("role", "img");
     svg.setAttribute("aria-label", "Chances to win, turn by turn");

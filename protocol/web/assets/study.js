@@ -11,7 +11,7 @@ import { Review } from "./review.js";
 import { Tree, list } from "./tree.js";
 import { Editor } from "./editor.js";
 import { address, converse, data, game, layout, narrow } from "./wire.js";
-import { asSentence, resting, sentence } from "./words.js";
+import { all, asSentence, resting, sentence } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const { variant } = document.querySelector("main").dataset;
@@ -25,7 +25,7 @@ const pieces = await data(`/pieces/${variant}`);
 const mover = new Mover({ pieces, play: (turn) => play(turn), ask: half, changed: render });
 const board = new Board(svg, pieces, { press: (s) => (editor.on ? editor.press(s) : mover.press(s, board)), mayDrag: (s) => !editor.on && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render, mover, reach) });
 const engine = new Engine({ ask, play, point: (arrows) => board.pointOut(arrows) });
-const review = new Review({ ask, tree: () => tree, go: (to) => go(to).then(reveal), begun: () => engine.stopped(), changed: judged });
+const review = new Review({ ask, tree: () => tree, go: (to) => go(to).then(reveal), begun: () => engine.stopped(), changed: judged, sides });
 const editor = new Editor({ ask, board, pieces, place, changed: render, problem });
 const talk = converse(`/analyse/${variant}`, { hear, connected });
 
@@ -102,6 +102,13 @@ async function again() {
   if (!history.state?.nodes) return false;
   tree = Tree.unpacked(history.state);
   return show();
+}
+
+// sides are the names of the teams: those of their seats.
+function sides() {
+  const teams = [];
+  for (const s of view.seats) (teams[s.team] ??= []).push(s.seat);
+  return teams.map((t) => all.format(t));
 }
 
 // judged shows the marks of an analysed game.

@@ -203,7 +203,7 @@ function showMoves() {
     list.append(li);
   });
   const current = list.querySelector("[aria-current]");
-  if (current) list.scrollTop = current.offsetTop - list.offsetTop - list.clientHeight / 2;
+  list.scrollTop = current ? current.offsetTop - list.offsetTop - list.clientHeight / 2 : 0;
   $("previous").disabled = ply === 0;
   $("next").disabled = !past;
 }

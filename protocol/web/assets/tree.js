@@ -75,7 +75,7 @@ export function list(ol, tree, go) {
   remark(ol, tree.root);
   entries(ol, tree.root, tree, go, false, 1);
   const current = ol.querySelector("[aria-current]");
-  if (current) ol.scrollTop = current.offsetTop - ol.offsetTop - ol.clientHeight / 2;
+  ol.scrollTop = current ? current.offsetTop - ol.offsetTop - ol.clientHeight / 2 : 0;
 }
 
 // entries lists what follows a node: the main line, and after its first turn the

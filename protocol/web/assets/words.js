@@ -1,5 +1,8 @@
 // The one sentence under the board: what is expected, or what has happened.
 
+// all joins names: "Red, Blue and Yellow".
+export const all = new Intl.ListFormat("en-GB");
+
 // asSentence adds a capital and a full stop.
 export const asSentence = (words) => words[0].toUpperCase() + words.slice(1).replace(/([^.!?])$/, "$1.");
 
