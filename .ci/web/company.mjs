@@ -26,6 +26,11 @@ async function clocks({ player, server, program }) {
   const context = await player();
   const table = await Table.open(context, server.url, program, "duel", ["you", "link"], { minutes: "0.2", increment: "1" });
   assert.match(await table.status(), /begins when everybody has opened their link; waiting for Black/);
+  const watcher = new Table(await (await player()).newPage(), program);
+  await watcher.page.goto(table.page.url());
+  await watcher.ready();
+  assert.match(await watcher.status(), /^You are watching; to play, open the link for a seat\. The game begins/);
+  await watcher.page.context().close();
   const { Black: black } = await guests(table, player, program);
   await table.expected();
   await until(table, () => Number(document.querySelector('[data-clock="White"]').dataset.left) < 11500);

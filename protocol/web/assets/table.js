@@ -244,18 +244,18 @@ function showLinks() {
     const p = document.createElement("p"), a = document.createElement("a");
     a.href = `/t/${table}#${key}`;
     a.textContent = `Link for ${seat}`;
-    p.append(a, " – send it to whoever plays there. ", copier(`Copy link for ${seat}`, a.href));
+    p.append(a, " – send it to whoever plays there. ", copier(`link for ${seat}`, a.href));
     box.append(p);
   }
 }
 
-// copier is a button that copies a link.
+// copier is a button that copies a link, which has this name.
 function copier(name, link) {
   const b = document.createElement("button");
   b.className = "quiet small";
   b.textContent = "Copy";
-  b.setAttribute("aria-label", name);
-  b.addEventListener("click", () => copy("link", link));
+  b.setAttribute("aria-label", `Copy ${name}`);
+  b.addEventListener("click", () => copy(name, link));
   return b;
 }
 
@@ -287,7 +287,7 @@ $("agree").addEventListener("click", () => send({ answer: true }));
 $("decline").addEventListener("click", () => send({ answer: false }));
 $("previous").addEventListener("click", () => see((past?.ply ?? state.ply) - 1));
 $("next").addEventListener("click", () => see(past.ply + 1));
-$("copy")?.addEventListener("click", () => copy("link", location.origin + location.pathname + (past ? `?ply=${past.ply}` : "")));
+$("copy")?.addEventListener("click", () => copy("link to watch", location.origin + location.pathname + (past ? `?ply=${past.ply}` : "")));
 toggle($("threats"), (on) => (on ? askThreats() : board.threaten([])));
 toggle($("names"), (on) => svg.toggleAttribute("data-names", on));
 toggle($("sound"), (on) => chime(on));

@@ -18,10 +18,10 @@ export const resting = (render, mover, reach) => (words, square) => {
 export function sentence({ state, half, chosen, past, pieces, premove }) {
   if (past) return `This is the board after ${past.ply === 1 ? "1 turn" : `${past.ply} turns`}; click it to return to the game.`;
   if (state.result) return `${state.reason} Result: ${state.result}${state.declined ? `. ${state.declined}` : ""}`;
-  if (!state.begun) return `The game begins when everybody has opened their link; waiting for ${state.seats.filter((s) => s.absent).map((s) => s.seat).join(" and ")}.`;
+  if (!state.begun) return `${watching(state)}The game begins when everybody has opened their link; waiting for ${state.seats.filter((s) => s.absent).map((s) => s.seat).join(" and ")}.`;
   if (half) return step(half);
   const news = (state.given ? `${state.given}. ` : "") + (state.declined ? `${state.declined} ` : "");
-  if (!state.yours) return news + waiting(state, premove);
+  if (!state.yours) return watching(state) + news + waiting(state, premove);
   const movers = state.seats.filter((s, i) => i === state.mover || (s.you && s.moves));
   const who = chosen?.from ? pieces[state.pieces[chosen.from].id].seat : movers.map((s) => s.seat).join(" and ");
   const whose = state.you.length > 1 ? `${who} to move` : "Your move";
@@ -36,6 +36,12 @@ export function sentence({ state, half, chosen, past, pieces, premove }) {
   }
   const check = state.check?.length ? "check; " : "";
   return `${news}${whose}: ${check}choose a piece${movers.some((s) => s.hand?.length) ? ", on the board or in your hand" : ""}.`;
+}
+
+// watching says to who has no seat why nothing can be done here, unless only engines play.
+function watching({ you, seats }) {
+  if (you.length > 0 || seats.every((s) => s.engine)) return "";
+  return seats.some((s) => s.absent) ? "You are watching; to play, open the link for a seat. " : "You are watching. ";
 }
 
 // waiting says for whom a viewer waits, and which turn is chosen ahead.
