@@ -48,5 +48,9 @@ func (e *Exercise) Task(v *movegen.Variant) (string, error) {
 	case len(v.Seats) > v.NTeam: // a partner makes some of the turns
 		return fmt.Sprintf("%s's team wins in %d turns, whatever the others do. Find %[1]s's first turn.", who, e.Turns), nil
 	}
-	return fmt.Sprintf("%s to move wins in %d turns, whatever the opponent does. Find the first turn.", who, e.Turns), nil
+	opponents := "opponent does"
+	if v.NTeam > 2 {
+		opponents = "others do"
+	}
+	return fmt.Sprintf("%s to move wins in %d turns, whatever the %s. Find the first turn.", who, e.Turns, opponents), nil
 }

@@ -32,12 +32,34 @@ func TestEveryExerciseIsProved(t *testing.T) {
 				require.NoError(t, err)
 				require.Contains(t, task, v.SeatName(p.Seat()))
 				require.Equal(t, e.Turns > 1 && len(v.Seats) > v.NTeam, strings.Contains(task, "team wins"), "partners make some of the turns")
+				require.Equal(t, e.Turns > 1 && len(v.Seats) > 2, strings.Contains(task, "whatever the others do"))
 				if i > 0 {
 					require.GreaterOrEqual(t, e.Turns, lesson[i-1].Turns, "the easiest first")
 				}
 				proved(t, p, &e)
 			}
 		})
+	}
+}
+
+// In Duchess pawns become only what their player has lost, so that nobody has more
+// pieces of a kind than at the start: the rules say that two and three players have one
+// wizard each.
+func TestNobodyHasMorePiecesThanAtTheStart(t *testing.T) {
+	count := func(flap string, kind rune) int { return strings.Count(flap, string(kind)) }
+	for _, name := range []string{"duchess", "duchess4", "duchess3", "duchess2"} {
+		v, err := variants.Find(name)
+		require.NoError(t, err)
+		lesson, err := For(v)
+		require.NoError(t, err)
+		start := strings.Split(v.Position().String(), "/")
+		for _, e := range lesson {
+			for i, flap := range strings.Split(e.Position, "/") {
+				for _, kind := range "KQDFWRBNP" {
+					require.LessOrEqual(t, count(flap, kind), count(start[i], kind), "%s: %c in %s", name, kind, e.Position)
+				}
+			}
+		}
 	}
 }
 
