@@ -130,6 +130,7 @@ export class Study {
     await table.page.waitForURL(/analyse\/chess/);
     await table.ready();
     await table.played(4);
+    await table.page.getByRole("button", { name: "Analyse the game" }).waitFor();
     await context.close();
   }
 

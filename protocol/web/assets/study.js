@@ -324,6 +324,7 @@ if (!(await again()) && !(await place(said.get("pos") ?? "", moves))) {
 }
 if (said.has("game")) {
   const record = await game(said.get("game"));
+  $("review").open = true; // which is what most come for after a game
   if (record) await readPart(record);
   else problem("There is no such game here.");
 }
