@@ -8,7 +8,19 @@ const words = [
   ["-p", "Give them no pawn"], ["-n", "Give them no knight"], ["-b", "Give them no bishop"], ["-r", "Give them no rook"], ["-q", "Give them no queen"],
   ["sit", "Wait with your next move"], ["go", "Move again"], ["fast", "Move faster"], ["slow", "Take your time"], ["x", "Forget what I wanted"],
 ];
+const kinds = { p: "pawn", n: "knight", b: "bishop", r: "rook", q: "queen" };
 const kept = "dux-name";
+
+// meaning explains a word of partners, also one that only engines use; "" for others.
+function meaning(text) {
+  const known = words.find(([word]) => word === text);
+  if (known) return known[1];
+  const [, sign, piece] = text.match(/^(\+|-){3}([pnbrq])$/) ?? [];
+  if (piece) return sign === "+" ? `With a ${kinds[piece]} I win or am saved` : `With a ${kinds[piece]} they mate me`;
+  const [, lost] = text.match(/^losing ?([nbrq]*)$/) ?? [];
+  if (lost) return `They can capture my ${[...lost].map((k) => kinds[k]).join(", my ")}`;
+  return { losing: "They can capture no piece of mine now", dead: "No piece saves me from mate", clock: "You need not wait any more" }[text] ?? "";
+}
 
 export class Talk {
   // send(message) reports whether there is a connection.
@@ -80,8 +92,8 @@ export class Talk {
       const li = document.createElement("li"), who = document.createElement("b");
       who.textContent = `${l.seat}${l.team ? " to partner" : ""}: `;
       li.append(who, l.text);
-      const meaning = words.find(([word]) => word === l.text);
-      if (meaning) li.append(` – ${meaning[1]}`);
+      const means = meaning(l.text);
+      if (means) li.append(` – ${means}`);
       list.append(li);
     }
     while (list.children.length > 100) list.firstElementChild.remove();
