@@ -100,6 +100,22 @@ async function both({ browser, url, program }) {
   await context.close();
 }
 
+// promotion waits for a second tap: the first one does not choose what has popped up below it.
+async function promotion({ browser, url, program }) {
+  for (const [variant, pos, from, to] of [["chess", "8/7P/7k/8/8/8/8/5K2 w - - 0 1", "h7", "h8"], ["rutland", "9K4/2C1P9/3k10/2b11/9p4/13p/14/14/14/14 w - - 0 1", "e9", "e10"]]) {
+    const table = await open(browser, `${url}/analyse/${variant}?${new URLSearchParams({ pos })}`, program);
+    for (const square of [from, to]) {
+      const at = await table.square(square).boundingBox();
+      await table.page.touchscreen.tap(at.x + at.width / 2, at.y + at.height / 2);
+    }
+    await table.page.locator("#choices").waitFor({ state: "visible" });
+    await table.page.locator("[data-choice=N]").tap();
+    await table.played(1);
+    assert.match(await table.board("position"), /N/);
+    await table.page.context().close();
+  }
+}
+
 // studying scrolls to the board after a game has been read, and to board and graph
 // after the graph has been tapped.
 async function studying({ browser, url, program }) {
@@ -125,6 +141,7 @@ export const finger = {
   "words in view on a phone": words,
   "a finger that rests on a piece": holding,
   "a piece from a hand dragged by a finger": dragging,
+  "a promotion on a phone": promotion,
   "two boards on one phone": both,
   "a board scrolled to on a phone": studying,
 };

@@ -32,6 +32,7 @@ export class Board {
     svg.addEventListener("pointercancel", (e) => e.isPrimary && this.release());
     document.addEventListener("keydown", (e) => e.key === "Escape" && this.cancel());
     svg.addEventListener("touchstart", (e) => this.touched(e), { passive: false });
+    svg.addEventListener("touchend", (e) => e.cancelable && e.preventDefault()); // no click on a choice that has popped up here
     svg.addEventListener("keydown", (e) => this.key(e));
     svg.addEventListener("keyup", () => svg.setAttribute("data-keys", "")); // Tab has come from elsewhere
   }
