@@ -176,7 +176,8 @@ export class Mover {
       const b = document.createElement("button");
       b.dataset.choice = l.promote ?? "";
       const id = l.promote ? this.pieceOf(this.pieces[this.now.pieces[l.from].id].seat, l.promote) : this.now.pieces[l.from].id;
-      b.setAttribute("aria-label", l.promote ? this.pieces[id].name : "stay as it is");
+      b.title = l.promote ? this.pieces[id].name : "stay as it is";
+      b.setAttribute("aria-label", b.title);
       b.append(drawing(this.pieces[id]));
       b.addEventListener("click", () => this.go(l));
       return b;
