@@ -105,7 +105,7 @@ async function ahead({ player, server, program }) {
   await black.played(1);
   await white.square("g1").click({ force: true });
   await white.square("h3").click({ force: true });
-  assert.match(await white.status(), /next move: g1 to h3/);
+  assert.match(await white.status(), /next move: g1 to h3; Take back or Escape cancels it/);
   await white.page.keyboard.press("Escape");
   assert.doesNotMatch(await white.status(), /next move/);
   await white.square("g1").click({ force: true });

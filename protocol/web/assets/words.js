@@ -49,7 +49,7 @@ function waiting(state, premove) {
   const movers = state.seats.filter((s) => s.moves);
   const names = movers.map((s) => s.seat).join(" and ");
   const wait = movers.every((s) => s.engine) ? `${names} (engine${movers.length === 1 && movers[0].level < 20 ? `, level ${movers[0].level}` : ""}) ${movers.length > 1 ? "are" : "is"} thinking.` : `Waiting for ${names} to move.`;
-  if (premove?.turn) return `${wait} Your next move: ${premove.words()}; Escape takes it back.`;
+  if (premove?.turn) return `${wait} Your next move: ${premove.words()}; Take back or Escape cancels it.`;
   if (premove?.chosen) return `${wait} Choose where the piece goes when it is your turn.`;
   return wait;
 }
