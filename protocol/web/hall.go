@@ -31,6 +31,7 @@ const (
 
 var (
 	errFull     = errors.New("this server is full; try again later")
+	errCrowded  = errors.New("this table has as many watchers as it can have; try again later")
 	errOpenRate = errors.New("too many tables are being opened; try again in a minute")
 	errNoTable  = errors.New("there is no such table; it may have been closed, or the address is not complete")
 )

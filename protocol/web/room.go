@@ -48,7 +48,7 @@ func (r *room) enter(keys table.Keys) (*watcher, error) {
 	if len(r.watchers) >= maxWatchers && !r.table.Seated(keys) {
 		r.lock.Unlock()
 		r.hall.visitors.Add(-1)
-		return nil, errFull
+		return nil, errCrowded
 	}
 	w := &watcher{keys: keys, wake: make(chan struct{}, 1), changes: -1}
 	w.wake <- struct{}{}

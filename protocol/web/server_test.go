@@ -223,7 +223,7 @@ func TestWatchersAreBounded(t *testing.T) {
 		r.watchers[&watcher{}] = true
 	}
 	_, err := r.enter(table.Keys{"no key"})
-	require.ErrorIs(t, err, errFull)
+	require.ErrorIs(t, err, errCrowded)
 	_, err = r.enter(table.Keys{"k"})
 	require.NoError(t, err)
 }

@@ -63,7 +63,7 @@ func (s socket) close(why error) {
 	switch {
 	case why == nil:
 		_ = s.Close(websocket.StatusGoingAway, "")
-	case errors.Is(why, errFull):
+	case errors.Is(why, errFull), errors.Is(why, errCrowded):
 		_ = s.Close(websocket.StatusTryAgainLater, why.Error())
 	default:
 		_ = s.Close(websocket.StatusPolicyViolation, why.Error())
