@@ -122,7 +122,9 @@ func (c *Config) try(ctx context.Context, spec *Spec) error {
 	case *client.UCI:
 		spec.Proto = "uci"
 		if spec.external() {
-			c.warnOf(spec, player.Unlisted())
+			for _, text := range player.Unlisted(c.Variant) {
+				fmt.Fprintf(c.Warnings, "engine %s %s\n", spec.Name, text)
+			}
 		}
 	case *client.CECP:
 		spec.Proto = "xboard"
@@ -132,13 +134,6 @@ func (c *Config) try(ctx context.Context, spec *Spec) error {
 		return err
 	}
 	return player.NewGame(ctx, game)
-}
-
-// warnOf warns of options that an engine does not list. It may know them all the same.
-func (c *Config) warnOf(spec *Spec, unlisted []string) {
-	for _, name := range unlisted {
-		fmt.Fprintf(c.Warnings, "engine %s does not list the option %s and may ignore it\n", spec.Name, live.Clean(name))
-	}
 }
 
 // fileName makes a valid file name from the name of an engine.

@@ -22,6 +22,7 @@ type UCI struct {
 	name     string
 	options  []string // that it lists
 	variants bool     // UCI_Variant is one
+	games    []string // the values of UCI_Variant that it lists
 	ponders  pondering
 }
 
@@ -42,9 +43,11 @@ func introduceUCI(ctx context.Context, p *Process, engine *Engine) (*UCI, error)
 			u.name = strings.TrimSpace(name)
 		}
 		if option, ok := strings.CutPrefix(line, "option name "); ok {
-			name, _, _ := strings.Cut(option, " type ")
+			name, kind, _ := strings.Cut(option, " type ")
 			u.options = append(u.options, strings.TrimSpace(name))
-			u.variants = u.variants || name == "UCI_Variant"
+			if name == "UCI_Variant" {
+				u.variants, u.games = true, strings.Split(strings.TrimSpace(kind), " var ")[1:]
+			}
 		}
 		return line == "uciok", nil
 	})
@@ -63,15 +66,26 @@ func introduceUCI(ctx context.Context, p *Process, engine *Engine) (*UCI, error)
 	return u, nil
 }
 
-// Unlisted returns the options that were set but that the engine does not list, and
-// may ignore.
-func (u *UCI) Unlisted() (names []string) {
+// Unlisted says which options and which game the engine is set to that it does not
+// list. It may know them all the same.
+func (u *UCI) Unlisted(v *movegen.Variant) (texts []string) {
 	for _, o := range u.Engine.Options {
 		if !slices.ContainsFunc(u.options, func(listed string) bool { return strings.EqualFold(listed, o.Name) }) {
-			names = append(names, o.Name)
+			texts = append(texts, fmt.Sprintf("does not list the option %s and may ignore it", live.Clean(o.Name)))
 		}
 	}
-	return names
+	if name := u.variantName(v); name != "" && len(u.games) > 0 && !slices.Contains(u.games, name) {
+		texts = append(texts, fmt.Sprintf("does not list %s among the values of UCI_Variant and may play another game", name))
+	}
+	return texts
+}
+
+// variantName returns the value for UCI_Variant, "" to leave it as it is.
+func (u *UCI) variantName(v *movegen.Variant) string {
+	if u.Engine.Variant == "" && v != variants.Standard {
+		return v.Name
+	}
+	return u.Engine.Variant
 }
 
 // Program returns the engine's id name.
@@ -84,11 +98,7 @@ func (u *UCI) NewGame(ctx context.Context, g *live.Game) error {
 	if err := u.stopPondering(ctx); err != nil {
 		return err
 	}
-	name := u.Engine.Variant
-	if name == "" && g.Variant != variants.Standard {
-		name = g.Variant.Name
-	}
-	if name != "" {
+	if name := u.variantName(g.Variant); name != "" {
 		if !u.variants {
 			return NewFault(NoStart, "it does not play %s: it has no option UCI_Variant", name)
 		}

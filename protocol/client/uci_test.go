@@ -3,12 +3,33 @@
 package client
 
 import (
+	"fmt"
+	"io"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"dux/movegen/variants"
 )
+
+// Options and games that an engine does not list are reported; case does not matter.
+func TestUnlisted(t *testing.T) {
+	duck, err := variants.Find("duck")
+	require.NoError(t, err)
+	says := func(in io.Reader, out io.Writer) {
+		fmt.Fprintln(out, "option name Skill Level type spin default 20 min 0 max 20\noption name UCI_Variant type combo default chess var chess var 3check\nuciok")
+		_, _ = io.Copy(io.Discard, in)
+	}
+	e := &Engine{Proto: "uci", Serve: says, Options: []Option{{"skill level", "3"}, {"Skil", "4"}}}
+	u, err := StartUCI(t.Context(), e, nil)
+	require.NoError(t, err)
+	defer u.Close()
+	option := "does not list the option Skil and may ignore it"
+	require.Equal(t, []string{option, "does not list duck among the values of UCI_Variant and may play another game"}, u.Unlisted(duck))
+	require.Equal(t, []string{option}, u.Unlisted(variants.Standard))
+	e.Variant = "3check"
+	require.Equal(t, []string{option}, u.Unlisted(duck))
+}
 
 func TestUCITexts(t *testing.T) {
 	for _, c := range []struct{ variant, pos, turn, uci string }{
