@@ -215,7 +215,8 @@ func TestRecordsAreOneLineOfJSON(t *testing.T) {
 	require.InDelta(t, 360, NewReport([]record.Unit{unit, unit}, nil).Pair.EloError, 1, "of two that are the same")
 }
 
-// The keys of the report are alike: they begin with small letters.
+// The keys of the report are alike: they begin with small letters. Without games its
+// lists are empty.
 func TestReportAsJSON(t *testing.T) {
 	c := config(t, "chess", 2)
 	c.SPRT = &stats.SPRT{Elo0: 0, Elo1: 5, Alpha: 0.05, Beta: 0.05, Logistic: true}
@@ -223,6 +224,9 @@ func TestReportAsJSON(t *testing.T) {
 	require.NoError(t, err)
 	require.Contains(t, string(text), `"sprt":{"elo0":0,"elo1":5,"alpha":0.05,"beta":0.05,"logistic":true}`)
 	require.NotRegexp(t, `"[A-Z]\w*":`, string(text))
+	text, err = json.Marshal(NewReport(nil, nil))
+	require.NoError(t, err)
+	require.NotContains(t, string(text), "null")
 }
 
 func TestFailingDiskEndsTheRunWithAnError(t *testing.T) {

@@ -83,7 +83,7 @@ func pairSample(units []record.Unit, a, b int) stats.Sample {
 
 // NewReport computes the report; the order of units does not matter.
 func NewReport(units []record.Unit, test *stats.SPRT) *Report {
-	r := &Report{Endings: map[string]int{}, Faults: map[string]int{}}
+	r := &Report{Engines: []Standing{}, Endings: map[string]int{}, Faults: map[string]int{}}
 	if len(units) == 0 {
 		return r
 	}
