@@ -16,19 +16,19 @@ import (
 
 // Config says how a net is trained.
 type Config struct {
-	Width   int
-	Buckets int     // outputs; the number of pieces selects one
-	Lambda  float64 // share of the score in the label; the result has the rest
-	Trace   float64 // lambda of TD(lambda), see method lambdaReturns. 1: the result alone
-	Scale   float64 // centipawns that stand for 1 before the sigmoid; 0: fitted to the results
-	Limit   int     // scores beyond are left out, in centipawns
-	Distil  int     // epochs on samples of search trees
-	Epochs  int     // epochs on positions of games
-	Batch   int
-	Rate    float64 // learning rate
-	Decay   float64 // weight decay
-	Seed    uint64
-	Threads int
+	Width   int     `json:"width"`
+	Buckets int     `json:"buckets"` // outputs; the number of pieces selects one
+	Lambda  float64 `json:"lambda"`  // share of the score in the label; the result has the rest
+	Trace   float64 `json:"trace"`   // lambda of TD(lambda), see method lambdaReturns. 1: the result alone
+	Scale   float64 `json:"scale"`   // centipawns that stand for 1 before the sigmoid; 0: fitted to the results
+	Limit   int     `json:"limit"`   // scores beyond are left out, in centipawns
+	Distil  int     `json:"distil"`  // epochs on samples of search trees
+	Epochs  int     `json:"epochs"`  // epochs on positions of games
+	Batch   int     `json:"batch"`
+	Rate    float64 `json:"rate"`  // learning rate
+	Decay   float64 `json:"decay"` // weight decay
+	Seed    uint64  `json:"seed"`
+	Threads int     `json:"threads"`
 
 	From     *net.Net `json:"-"`    // its weights and shape are those at the start; nil: random weights, Width and Buckets
 	FromName string   `json:"from"` // for the report
@@ -121,7 +121,10 @@ func Train(ctx context.Context, c *Config, set, trees *selfplay.Set, show func(L
 	shape := net.Shape{Width: c.Width, Buckets: c.Buckets, Scale: 1}
 	t := &trainer{
 		Config: c, set: set, more: trees, network: newNetwork(f, shape, random), random: random, scale: c.Scale, show: show,
-		report: &Report{Variant: set.Variant.Name, Config: *c, Inputs: f.Inputs, Games: len(set.Games), Table: set.Table(), Duplicates: set.Duplicates, Torn: set.Torn},
+		report: &Report{
+			Variant: set.Variant.Name, Config: *c, Inputs: f.Inputs, Games: len(set.Games), Table: set.Table(), Duplicates: set.Duplicates,
+			Torn: append([]string{}, set.Torn...), Calibration: []Bin{}, Removals: []Removal{}, // JSON has no nil
+		},
 	}
 	if err := t.phases(ctx); err != nil {
 		return nil, nil, err

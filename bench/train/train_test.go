@@ -106,8 +106,10 @@ func TestNetsLearnFromGames(t *testing.T) {
 		require.Contains(t, text.String(), line)
 	}
 	require.Contains(t, report.Plot(), "games, validation")
-	_, err = json.Marshal(report) // NaN is written too
+	document, err := json.Marshal(report) // NaN is written too
 	require.NoError(t, err)
+	require.NotRegexp(t, `"[A-Z]\w*":`, string(document))
+	require.Contains(t, string(document), `"torn":[]`)
 }
 
 // The same seed gives the same net, bit by bit, with any number of threads;
