@@ -14,6 +14,9 @@ import (
 	"dux/movegen/variants"
 )
 
+// allVariants is the value of -variant for all games, where it is the default.
+const allVariants = "all"
+
 var benchCommand = &command{
 	name:    "bench",
 	about:   "Search fixed positions to a fixed depth; with one thread the number of nodes is the signature",
@@ -21,7 +24,7 @@ var benchCommand = &command{
 	long:    true,
 	define: func(f *flag.FlagSet) action {
 		var b benchFlags
-		f.StringVar(&b.variant, "variant", "all", "the game, a `name` that dux variants lists, or all")
+		f.StringVar(&b.variant, "variant", allVariants, "the game, a `name` that dux variants lists, or all")
 		f.IntVar(&b.depth, "depth", 0, "search depth in `legs` (default 10; none with -epd)")
 		f.StringVar(&b.epd, "epd", "", "solve the positions of an EPD `FILE` (bm, am, dm) instead; built-in names the suites that are part of Dux")
 		defineDuration(f, &b.time, "time", "with -epd, `time` for a position (default 1s if nothing else limits)")
@@ -57,7 +60,7 @@ func (b *benchFlags) run(c *call) error {
 		b.depth = bench.Depth
 	}
 	games := variants.All
-	if b.variant != "all" {
+	if b.variant != allVariants {
 		v, err := findVariant(b.variant)
 		if err != nil {
 			return err

@@ -84,7 +84,7 @@ func (b *benchFlags) suites() (all [][]*notation.EPD, err error) {
 		return [][]*notation.EPD{tasks}, err
 	}
 	games := variants.All
-	if b.variant != "all" {
+	if b.variant != allVariants {
 		v, err := findVariant(b.variant)
 		if err != nil {
 			return nil, err
@@ -110,12 +110,12 @@ func (b *benchFlags) suites() (all [][]*notation.EPD, err error) {
 // the game in the file's name, as in duck.epd.
 func (b *benchFlags) suiteFile() ([]*notation.EPD, error) {
 	name := b.variant
-	if name == "all" {
+	if name == allVariants {
 		name = strings.TrimSuffix(filepath.Base(b.epd), filepath.Ext(b.epd))
 	}
 	v, err := variants.Find(name)
 	if err != nil {
-		if b.variant == "all" {
+		if b.variant == allVariants {
 			err = errors.New("is missing: name the game of these positions")
 		}
 		return nil, flagError("variant", err)

@@ -95,6 +95,9 @@ func complete(line string) []string {
 		words, current = words[:n-1], words[n-1]
 	}
 	var all []string
+	if len(words) == 2 && words[1] == "help" { // of a command
+		words = words[:1]
+	}
 	if len(words) < 2 {
 		all = append(all, "help\tList the commands")
 		for _, cmd := range commands {
@@ -107,12 +110,13 @@ func complete(line string) []string {
 		return nil
 	}
 	cmd, words := commands[i], words[2:]
+	for len(words) > 0 && cmd.modes[words[0]] != nil {
+		cmd, words = cmd.modes[words[0]], words[1:]
+	}
 	if len(words) == 0 {
 		for _, name := range slices.Sorted(maps.Keys(cmd.modes)) {
 			all = append(all, name+"\t"+cmd.modes[name].about)
 		}
-	} else if mode := cmd.modes[words[0]]; mode != nil {
-		cmd, words = mode, words[1:]
 	}
 	return beginning(append(all, cmd.complete(words, current)...), current)
 }
@@ -122,7 +126,7 @@ func (cmd *command) complete(words []string, current string) (all []string) {
 	f, _, _ := cmd.flags()
 	if n := len(words); n > 0 {
 		if known := f.Lookup(strings.TrimLeft(words[n-1], "-")); known != nil && words[n-1][0] == '-' && !isSwitch(known) {
-			return valuesOf(known.Name, words)
+			return valuesOf(known, words)
 		}
 	}
 	if strings.HasPrefix(current, "-") || cmd.args == "" {
@@ -137,6 +141,10 @@ func (cmd *command) complete(words []string, current string) (all []string) {
 		return variantNames()
 	case "completion":
 		return []string{"bash", "fish", "zsh"}
+	case "match", "tune -search":
+		if len(words) == 0 {
+			return []string{"merge\tJoin the shards of a run", filesFollow}
+		}
 	}
 	return []string{filesFollow}
 }
@@ -148,10 +156,13 @@ func isSwitch(f *flag.Flag) bool {
 }
 
 // valuesOf lists the values of a flag if they are known, otherwise files.
-func valuesOf(name string, words []string) (all []string) {
-	switch name {
+func valuesOf(f *flag.Flag, words []string) (all []string) {
+	switch f.Name {
 	case "variant":
-		return variantNames()
+		if f.DefValue == allVariants {
+			all = append(all, allVariants+"\tall games")
+		}
+		return append(all, variantNames()...)
 	case "as", "flip":
 		i := slices.Index(words, "-variant")
 		if i < 0 || i+1 >= len(words) {

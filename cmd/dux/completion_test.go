@@ -35,6 +35,13 @@ func TestComplete(t *testing.T) {
 	require.Equal(t, []string{"canonical"}, wordsAfter("dux pgn x.pgn -to c"))
 	require.Contains(t, wordsAfter("dux book s"), "show")
 	require.Contains(t, wordsAfter("dux book show -"), "-variant")
+	require.Equal(t, []string{"mean"}, wordsAfter("dux tune -net m"))
+	require.Contains(t, wordsAfter("dux tune -net mean -"), "-o")
+	require.NotContains(t, wordsAfter("dux tune -net mean -"), "-hours")
+	require.Equal(t, []string{"merge", filesFollow}, wordsAfter("dux match m"))
+	require.Equal(t, []string{"levels"}, wordsAfter("dux help le"))
+	require.Equal(t, "all", wordsAfter("dux levels -variant ")[0])
+	require.NotContains(t, wordsAfter("dux match -variant "), "all")
 	require.Empty(t, wordsAfter("dux nonsense -"))
 }
 

@@ -29,7 +29,7 @@ var levelsCommand = &command{
 	long:    true,
 	define: func(f *flag.FlagSet) action {
 		var l levelsFlags
-		f.StringVar(&l.variant, "variant", "all", "the `game`, or all")
+		f.StringVar(&l.variant, "variant", allVariants, "the `game`, or all")
 		f.IntVar(&l.games, "games", 100, "`games` for each pair of levels")
 		f.Uint64Var(&l.setup.Nodes, "nodes", 500, "`nodes` that level 20 searches in each turn; the other levels have limits of their own")
 		f.Uint64Var(&l.setup.Seed, "seed", 1, "`number` to seed openings and mistakes")
@@ -53,7 +53,7 @@ type levelsFlags struct {
 
 func (l *levelsFlags) run(c *call) error {
 	games := variants.All
-	if l.variant != "all" {
+	if l.variant != allVariants {
 		v, err := findVariant(l.variant)
 		if err != nil {
 			return err
