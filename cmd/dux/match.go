@@ -108,7 +108,7 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 	f.StringVar(&m.resign, "resign", "", "adjudicate losses by this `rule`, such as \"movecount=4 score=800 twosided=true\"")
 	f.IntVar(&c.Rules.MaxTurns, "maxmoves", 0, "draw after this many `rounds` (default none, but 200 in double2 without clocks, which has no draw rules)")
 	f.IntVar(&m.marginMillis, "timemargin", 20, "`ms` that a player may overstep the clock, for the referee's own delay")
-	f.StringVar(&c.PGN, "pgn", "", "write the games to `FILE`")
+	f.StringVar(&c.PGN, "pgn", "", "write the games to `FILE`, in place of those of an earlier match")
 	f.StringVar(&m.pgnOut, "pgnout", "", "like -pgn, with more in the comments: `words` such as \"file=games.pgn nodes nps timeleft seldepth\"")
 	f.StringVar(&c.EPD, "epdout", "", "write the last position of each game to `FILE`")
 	f.StringVar(&c.JSON, "json", "", "write finished units (the games with one opening) to `FILE`, one JSON line each; FILE.journal has the games of unfinished units")
