@@ -29,6 +29,7 @@ type Files struct {
 	journal   *journal        // nil for none
 	pgn       *os.File        // games as they end; sorted when the run is done, if possible; nil for none
 	unlockPGN func() error
+	unlockEPD func() error
 }
 
 // Open locks and opens the files of a run, and reads what they hold if the run
@@ -40,15 +41,13 @@ func Open(paths Paths, resume bool, head Unit, log io.Writer) (*Files, error) {
 	if err != nil {
 		return nil, err
 	}
-	if paths.EPD != "" && !resume {
-		if err := checkEPD(paths.EPD); err != nil {
-			return nil, &SettingError{"epdout", err}
-		}
-	}
 	f := &Files{paths: paths, head: head, variant: v, resumed: resume, kept: map[[2]int]Game{}}
+	if err := f.lockEPD(); err != nil {
+		return nil, &SettingError{"epdout", err}
+	}
 	if paths.JSON != "" {
 		if err := f.openJournal(log); err != nil {
-			return nil, &SettingError{"json", err}
+			return nil, &SettingError{"json", errors.Join(err, f.unlockEPD())}
 		}
 	}
 	if paths.PGN != "" { // last: a run that is refused must not empty it
@@ -57,6 +56,22 @@ func Open(paths Paths, resume bool, head Unit, log io.Writer) (*Files, error) {
 		}
 	}
 	return f, nil
+}
+
+// lockEPD locks the file of last positions, which is written at the end. That also
+// shows whether it can be.
+func (f *Files) lockEPD() (err error) {
+	f.unlockEPD = func() error { return nil }
+	if f.paths.EPD == "" {
+		return nil
+	}
+	if !f.resumed {
+		if err := checkEPD(f.paths.EPD); err != nil {
+			return err
+		}
+	}
+	f.unlockEPD, err = output.Lock(f.paths.EPD)
+	return err
 }
 
 // openPGN opens the file of games, which may replace the games of another
@@ -82,10 +97,11 @@ func (f *Files) openPGN() (err error) {
 // withdraw undoes Open for a run that cannot start, so that the next attempt
 // finds the files unchanged.
 func (f *Files) withdraw() error {
+	err := f.unlockEPD()
 	if f.journal == nil {
-		return nil
+		return err
 	}
-	err := f.journal.close()
+	err = errors.Join(err, f.journal.close())
 	if !f.resumed {
 		err = errors.Join(err, os.Remove(f.paths.JSON), os.Remove(f.journal.gamesPath))
 	}
@@ -218,7 +234,7 @@ func (f *Files) Close(done bool) error {
 		err = f.journal.close()
 	}
 	if f.paths.EPD != "" {
-		err = errors.Join(err, writeEPD(f.paths.EPD, f.Done))
+		err = errors.Join(err, writeEPD(f.paths.EPD, f.Done), f.unlockEPD())
 	}
 	if f.pgn == nil {
 		return err
