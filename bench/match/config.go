@@ -53,7 +53,7 @@ type Config struct {
 	TimeLimit   time.Duration // no new unit after this long, 0 without limit
 	RatingEvery int           // games between two reports, 0 for none
 	Progress    io.Writer     // receives progress lines
-	Warnings    io.Writer     // receives what may be wrong with the engines
+	Warnings    io.Writer     // receives what may be wrong with engines and openings
 	Listen      string        // address where clients connect to play the human= seats
 	View        io.Writer     // receives drawings of a server's games, nil for none
 	Redraw      bool          // View is a terminal: each drawing replaces the previous one

@@ -4,6 +4,7 @@ package match
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -85,20 +86,29 @@ type fileBook []record.Opening
 
 func (b fileBook) Opening(i int) (record.Opening, error) { return b[i%len(b)], nil }
 
+// readGames reads the beginnings of games. A broken game is left out if there are
+// others, and if there is someone to warn of it.
 func (c *Config) readGames(r io.Reader) (fileBook, error) {
 	var book fileBook
+	var broken error
 	games := notation.NewPGNReader(r)
-	for {
+	for n := 1; ; n++ {
 		g, err := games.Next()
-		if errors.Is(err, io.EOF) {
+		switch {
+		case errors.Is(err, io.EOF) && len(book) == 0:
+			return nil, broken
+		case errors.Is(err, io.EOF):
 			return book, nil
-		}
-		if err != nil {
+		case err != nil && (g == nil || c.Warnings == nil):
 			return nil, err
+		case err != nil:
+			broken = cmp.Or(broken, err)
+			fmt.Fprintf(c.Warnings, "openings %s: %v; this game is left out\n", c.Openings, err)
+			continue
 		}
 		opening, err := c.openingOf(g)
 		if err != nil {
-			return nil, fmt.Errorf("game %d: %w", len(book)+1, err)
+			return nil, fmt.Errorf("game %d: %w", n, err)
 		}
 		book = append(book, opening)
 	}

@@ -229,7 +229,9 @@ func (m *matchFlags) configure() error {
 	if err := c.Validate(); err != nil {
 		return usageError{ofFlag(err)}
 	}
-	if _, err := c.ReadBook(); err != nil {
+	trial := *c
+	trial.Warnings = io.Discard // the run repeats them
+	if _, err := trial.ReadBook(); err != nil {
 		return flagError("openings", err)
 	}
 	return nil
