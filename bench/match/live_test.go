@@ -322,7 +322,7 @@ func TestHumansAgreeToDraws(t *testing.T) {
 		first.hear(t, "You are")
 		second.hear(t, "You are")
 		second.say("draw")
-		first.hear(t, "humans offers you a draw.")
+		first.hear(t, "guest offers you a draw.")
 		first.say("draw")
 	}()
 	units, err := Run(context.Background(), c)

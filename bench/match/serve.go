@@ -93,7 +93,7 @@ func (w *worker) beginAll(ctx context.Context, g *live.Game, seats [4]*liveSeat)
 	for i, s := range seats {
 		seat := movegen.Seat(i)
 		if s.human != nil {
-			s.human.Seat = seat
+			s.human.Seat, g.Seats[seat].Name = seat, s.human.Name()
 			continue
 		}
 		s.engine.Seat = seat

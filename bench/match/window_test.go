@@ -161,7 +161,7 @@ func TestHumanPlays(t *testing.T) {
 	for i, g := range units[0].Games {
 		require.Equal(t, -1, g.Guilty, g.Reason)
 		checkLiveGame(t, &g)
-		white := []string{"humans vs. double", "double vs. humans"}[i]
+		white := []string{"guest vs. double", "double vs. guest"}[i]
 		require.Equal(t, fmt.Sprintf("{Game %d (%s) %s} %s", 2*i+1, white, g.Reason, g.Result), <-ends)
 	}
 	requireGames(t, c.PGN, 2)
@@ -191,14 +191,14 @@ func TestHumansComeAndGo(t *testing.T) {
 		defer close(done)
 		first := dial(t, address())
 		second := dial(t, address())
-		first.hear(t, "You are A-White. Your partner is B-Black, humans.")
+		first.hear(t, "You are A-White. Your partner is B-Black, guest.")
 		second.hear(t, "You are B-Black.")
 		third := dial(t, second.conn.RemoteAddr().String())
 		third.hear(t, "All seats are taken.")
 		first.say("ptell I like knights")
-		second.hear(t, "humans (your partner) tells you: I like knights")
+		second.hear(t, "guest (your partner) tells you: I like knights")
 		second.say("+n")
-		first.hear(t, "humans (your partner) tells you: +n")
+		first.hear(t, "guest (your partner) tells you: +n")
 		second.say("nonsense of a line")
 		second.hear(t, "You can say")
 		_ = second.conn.Close()
@@ -207,7 +207,7 @@ func TestHumansComeAndGo(t *testing.T) {
 		fourth := dial(t, address())
 		fourth.hear(t, "You are B-White.")
 		fourth.say("resign")
-		first.hear(t, "humans (your partner) wants to resign")
+		first.hear(t, "guest (your partner) wants to resign")
 		fourth.hear(t, "Your partner has to resign too.")
 		first.say("resign")
 		fourth.hear(t, "resigns")
