@@ -139,7 +139,7 @@ func (s *Session) wholeTurn(text string) error {
 // make makes a ply of either player.
 func (s *Session) make(ply gui.Ply) {
 	s.table.make(ply)
-	s.mouse = gui.Mouse{}
+	s.mouse, s.guided = gui.Mouse{}, false
 	switch s.search {
 	case pondering:
 		if !s.table.expecting() {
@@ -189,7 +189,7 @@ func (s *Session) takeBack(n int) ([]gui.Ply, error) {
 	}
 	s.halt()
 	plies := s.table.takeBack(n)
-	s.mouse = gui.Mouse{}
+	s.mouse, s.guided = gui.Mouse{}, false
 	if s.table.mode == analysing {
 		s.next()
 	}

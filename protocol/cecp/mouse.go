@@ -66,9 +66,11 @@ func (s *Session) help() {
 }
 
 // guide shows what the user should do next. It is a line of thinking, which a
-// GUI shows beside the board unless thinking is hidden.
+// GUI shows beside the board unless thinking is hidden. It stays there while Dux
+// ponders.
 func (s *Session) guide(text string) {
 	if s.post && !s.computer && text != "" {
 		s.Print("0 0 0 0 %s", text)
+		s.guided = true
 	}
 }

@@ -25,7 +25,7 @@ func (s *Session) Info(info engine.Info) {
 	if info.MultiPV <= 1 {
 		s.table.thought = info
 	}
-	if !s.post && s.search != analysis {
+	if !s.post && s.search != analysis || s.guided && s.search == pondering {
 		return
 	}
 	line := s.line(info)

@@ -27,6 +27,7 @@ type Session struct {
 	computer bool // the opponent is an engine
 	mouse    gui.Mouse
 	told     bool  // the user has been told that a pass is due
+	guided   bool  // the line above the board says what the user should do
 	pings    []int // to be answered after the move
 }
 
@@ -137,7 +138,7 @@ func (s *Session) setUp(c gui.Codec, p movegen.Position, m gui.Memory) {
 	s.halt()
 	s.table.begin(c, p, m)
 	s.partner.NewGame()
-	s.mouse = gui.Mouse{}
+	s.mouse, s.guided = gui.Mouse{}, false
 }
 
 // halt aborts a running search.
