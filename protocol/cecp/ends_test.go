@@ -23,7 +23,8 @@ func TestResultsNameTheMated(t *testing.T) {
 		{"duchess2", "K1b1Q4c2R4c4/-/-/K4a1/-/- 1 0", "4c4-4a4", "1-0 {Blue is mated}"},
 		{"duchess3", "K1b1Q3c2R3c4/-/K3a1/-/K5b1/- 1 0", "3c4-3a4", "1-0 {Blue is mated}"},
 		{"duchess3", "K1b1Q5c2R5c4/-/K3b1/-/K5a1/- 1 0", "5c4-5a4", "0-1 {Yellow is mated}"},
-		{"double2", "7k/6pp/8/8/8/8/8/R6K[] w - - 0 1 | 7k/8/8/8/8/8/8/7K[] w - - 0 1 A", "A/a1a8", "1-0 {A-Black is mated}"},
+		{"double2", "7k/6pp/8/8/8/8/8/R6K[] w - - 0 1 | 7k/8/8/8/8/8/8/7K[] w - - 0 1 A", "A/a1a8", "1-0 {Black on A is mated}"},
+		{"double2", "7k/8/8/8/8/8/8/7K[] w - - 0 1 | 7k/6pp/8/8/8/8/8/R6K[] w - - 0 1 B", "B/a1a8", "0-1 {White on B is mated}"},
 		{"chess", "7k/8/6K1/8/8/8/8/R7 w - - 0 1", "a1a8", "1-0 {White mates}"},
 	} {
 		v, err := variants.Find(c.variant)

@@ -277,7 +277,7 @@ func (s *Session) ponder() {
 }
 
 // claim reports the outcome of the game to the GUI.
-func (s *Session) claim(o movegen.Outcome) { s.finish(ending(s.table.Position(), o)) }
+func (s *Session) claim(o movegen.Outcome) { s.finish(s.table.ending(o)) }
 
 // finish ends the game with a result.
 func (s *Session) finish(result string) {

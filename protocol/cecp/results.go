@@ -9,13 +9,13 @@ import (
 	"dux/movegen/spelling"
 )
 
-// ending returns the result of a game that ended at p.
-func ending(p movegen.Position, o movegen.Outcome) string {
+// ending returns the result of the game, which has ended.
+func (t *table) ending(o movegen.Outcome) string {
 	if o.Drawn() {
 		return "1/2-1/2 {Draw by " + o.Reason.String() + "}"
 	}
 	black := o.Winner == 1
-	if mated := mated(p, o.Winner); mated != "" {
+	if mated := t.mated(o.Winner); mated != "" {
 		return resultOf(black) + " {" + mated + "}"
 	}
 	reason := o.Reason.String()
@@ -47,16 +47,15 @@ func resultOf(black bool) string {
 
 // mated names the mated seats of the losing colour if it has several seats; ""
 // if it has one.
-func mated(p movegen.Position, winner movegen.Team) string {
-	v := p.Variant()
-	kings, several := p.(movegen.Mated)
+func (t *table) mated(winner movegen.Team) string {
+	kings, several := t.Position().(movegen.Mated)
 	if !several {
 		return ""
 	}
 	var names []string
 	for _, seat := range kings.MatedSeats() {
-		if v.Team(seat) != winner {
-			names = append(names, v.SeatName(seat))
+		if t.variant().Team(seat) != winner {
+			names = append(names, t.SeatName(seat))
 		}
 	}
 	switch len(names) {

@@ -70,6 +70,12 @@ type unseen interface {
 	Unseen(p movegen.Position) string
 }
 
+// recolours is a codec with which a GUI shows some seats in other colours than
+// their names have.
+type recolours interface {
+	seatName(s movegen.Seat) string
+}
+
 // Turns lists the legal turns of p.
 func Turns(c Codec, p movegen.Position, m Memory) []Turn {
 	var all [][]movegen.Move

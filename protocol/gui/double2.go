@@ -52,6 +52,15 @@ func newDouble2(v *movegen.Variant, _ bool) Codec {
 
 func (c *twoBoards) Shape() *Shape { return &c.shape }
 
+// seatName returns the colour in the GUI and the board of a seat.
+func (c *twoBoards) seatName(s movegen.Seat) string {
+	colour := "White"
+	if Black(c.shape.variant, s) {
+		colour = "Black"
+	}
+	return colour + " on " + string(rune('A'+int(s)/2))
+}
+
 // Unseen returns the contents of the hands in the GUI's colours, such as "in
 // hand: A NPq, B r".
 func (c *twoBoards) Unseen(p movegen.Position) string {

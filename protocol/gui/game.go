@@ -124,15 +124,24 @@ func (g *Game) goesOn() error {
 // waits says who is to move if the piece on a square, which is to begin a turn,
 // is another seat's; else it is nil.
 func (g *Game) waits(square string) error {
-	v, seat := g.position.Variant(), g.position.Seat()
+	seat := g.position.Seat()
 	piece := g.codec.Shape().standing(g.position, square)
 	if len(g.made) > 0 || piece == movegen.NoPiece || !piece.Kind().Owned() || piece.Seat() == seat {
 		return nil
 	}
-	return errors.New(toMove(v, seat))
+	return errors.New(g.toMove())
 }
 
-func toMove(v *movegen.Variant, seat movegen.Seat) string { return v.SeatName(seat) + " is to move" }
+// toMove says who is to move.
+func (g *Game) toMove() string { return g.SeatName(g.position.Seat()) + " is to move" }
+
+// SeatName returns what a user of the GUI calls a seat.
+func (g *Game) SeatName(s movegen.Seat) string {
+	if c, ok := g.codec.(recolours); ok {
+		return c.seatName(s)
+	}
+	return g.position.Variant().SeatName(s)
+}
 
 // canonical returns the ply of a turn in canonical text, if the turn is one
 // ply.
@@ -308,7 +317,7 @@ func (g *Game) Unseen() string {
 	var parts []string
 	v, seat := g.position.Variant(), g.position.Seat()
 	if slices.ContainsFunc(v.Seats, func(s movegen.Seat) bool { return s != seat && Black(v, s) == Black(v, seat) }) {
-		parts = append(parts, toMove(v, seat))
+		parts = append(parts, g.toMove())
 	}
 	if c, ok := g.codec.(unseen); ok {
 		if text := c.Unseen(g.position); text != "" {
