@@ -116,11 +116,17 @@ async function promotion({ browser, url, program }) {
   }
 }
 
-// studying scrolls to the board after a game has been read, and to board and graph
+// studying scrolls to the board after a game or position has been read, and to board and graph
 // after the graph has been tapped.
 async function studying({ browser, url, program }) {
   const table = await open(browser, `${url}/analyse/chess`, program);
   const { page } = table, seen = () => page.waitForFunction(() => document.querySelector("#board").getBoundingClientRect().top > -1, null, { timeout: PATIENCE });
+  await page.locator("#setup summary").tap();
+  for (const button of ["#edit", "#edit", "#fresh", "#place [type=submit]"]) {
+    await page.locator("#along").scrollIntoViewIfNeeded();
+    await page.locator(button).tap();
+    await seen();
+  }
   await page.locator("#reading summary").tap();
   await page.locator("#source").fill("1. e4 e5 2. Nf3");
   await page.locator("#read button").tap();

@@ -140,7 +140,7 @@ function go(to) {
   return show();
 }
 
-// reveal scrolls to the board, which on a phone is far above the graph and the games read.
+// reveal scrolls to the board, which on a phone is far above the positions and games read.
 const reveal = () => svg.scrollIntoView({ block: "nearest" });
 
 // place begins anew at a position; it reports whether that is one.
@@ -275,19 +275,20 @@ $("move").addEventListener("submit", (e) => {
   if (text) play(text);
   $("text").value = "";
 });
-$("place").addEventListener("submit", (e) => {
+$("place").addEventListener("submit", async (e) => {
   e.preventDefault();
   editor.end();
-  place($("pos").value.trim());
+  if (await place($("pos").value.trim())) reveal();
 });
 $("edit").addEventListener("click", () => {
   mover.cancel();
   if (editor.on) editor.end();
   else editor.begin();
+  reveal();
 });
-$("fresh").addEventListener("click", () => {
+$("fresh").addEventListener("click", async () => {
   editor.end();
-  place("");
+  if (await place("")) reveal();
 });
 $("read").addEventListener("submit", (e) => {
   e.preventDefault();
