@@ -145,6 +145,17 @@ func requireAlone(t *testing.T, page string) {
 	}
 }
 
+// The graph shows the chances of one of two sides, or of each of three.
+func TestGraphHasALineForEachOfThree(t *testing.T) {
+	for name, lines := range map[string]int{"duck": 0, "duchess": 0, "duchess3": 3} {
+		v, err := variants.Find(name)
+		require.NoError(t, err)
+		graph := string(annotated(t, randomGame(v, 6, 3), settings(80)).graph())
+		require.Equal(t, max(1, lines), strings.Count(graph, `class="line`), name)
+		require.Equal(t, lines, strings.Count(graph, `class="line t`), name)
+	}
+}
+
 // Findings of an earlier run are not searched again, and lead to the same
 // report.
 func TestKnownFindingsAreTakenOver(t *testing.T) {

@@ -48,8 +48,8 @@ func (r *Report) Chances(team movegen.Team) []float64 {
 	return all
 }
 
-// graph draws the chances of the first team, or a line for each of three teams.
-// Marks are dots.
+// graph draws the chances of the first team, or a line for each of three teams,
+// in the colours of their pieces. Marks are dots.
 func (r *Report) graph() template.HTML {
 	v := r.Game.Variant
 	n := len(r.Findings)
@@ -77,7 +77,8 @@ func (r *Report) graph() template.HTML {
 		line := strings.Join(points, "L")
 		if teams == 1 {
 			first, _, _ := strings.Cut(points[0], " ")
-			fmt.Fprintf(&b, `<path class="area" d="M%s %gL%sL%.1f %gz"/>`, first, graphHeight, line, last, graphHeight)
+			fmt.Fprintf(&b, `<path class="area" d="M%s %gL%sL%.1f %gz"/><path class="line" d="M%s"/>`, first, graphHeight, line, last, graphHeight, line)
+			continue
 		}
 		fmt.Fprintf(&b, `<path class="line t%d" d="M%s"/>`, team, line)
 	}
