@@ -145,6 +145,28 @@ func requireAlone(t *testing.T, page string) {
 	}
 }
 
+// On a live server boards do not take turns: each turn is rated for who played it.
+func TestBoardsThatDoNotTakeTurns(t *testing.T) {
+	g := readGame(t, `[Variant "double2"]
+
+1B. f3 1b. e5 1A. e4 2B. g4 1a. e5 2b. Qh4+ *
+`)
+	r := annotated(t, g, settings(2000))
+	for i, name := range []string{"B-White", "B-Black", "A-White", "B-White", "A-Black", "B-Black"} {
+		require.Equal(t, name, g.Variant.SeatName(r.Turns[i].Seat))
+		board := r.Findings[i].Line[0][:2]
+		require.Equal(t, name[:1]+"/", board, "the better turn is one of the same player")
+	}
+	require.Equal(t, notation.Blunder, r.Turns[3].Mark, "2B. g4")
+	for _, of := range r.Players {
+		require.Positive(t, of.Turns, of.SeatName)
+	}
+	_, err := r.PGN()
+	require.NoError(t, err)
+	chances := r.Chances(g.Variant.Team(r.Turns[3].Seat))
+	require.Less(t, chances[4], chances[3])
+}
+
 // The graph shows the chances of one of two sides, or of each of three.
 func TestGraphHasALineForEachOfThree(t *testing.T) {
 	for name, lines := range map[string]int{"duck": 0, "duchess": 0, "duchess3": 3} {

@@ -28,6 +28,9 @@ func (r *Report) Chances(team movegen.Team) []float64 {
 	v := p.Variant()
 	all := make([]float64, len(r.Findings))
 	for i, f := range r.Findings {
+		if i < len(r.Game.Turns) {
+			expect(p, r.Game.Turns[i].Legs)
+		}
 		mover := v.Team(p.Seat())
 		switch end := movegen.Result(p); {
 		case f != nil && (v.NTeam == 2 || mover == team):

@@ -62,6 +62,7 @@ func NewReport(g *notation.Game, findings []*Finding) (*Report, error) {
 	for i := range g.Turns {
 		legs := g.Turns[i].Legs
 		t := &r.Turns[i]
+		expect(p, legs)
 		t.Seat = p.Seat()
 		if f := findings[i]; f != nil {
 			if t.Best, err = readLine(p, f); err != nil {
@@ -98,7 +99,11 @@ func scoreOf(p movegen.Position, played []movegen.Move, f *Finding, best [][]mov
 	for _, m := range played {
 		p.Make(m)
 	}
-	end, mover := movegen.Result(p), p.Variant().Team(p.Seat())
+	end := movegen.Result(p)
+	if next != nil {
+		movegen.SetTurnOf(p, next.Line[0])
+	}
+	mover := p.Variant().Team(p.Seat())
 	for range played {
 		p.Unmake()
 	}

@@ -77,6 +77,7 @@ func Search(ctx context.Context, g *notation.Game, s Settings, found func(*Findi
 		} else if movegen.Result(p).Over() {
 			continue
 		}
+		expect(p, turn)
 		f, err := s.position(ctx, e, p, ply, turn)
 		if err != nil {
 			return all, err
@@ -87,6 +88,13 @@ func Search(ctx context.Context, g *notation.Game, s Settings, found func(*Findi
 		}
 	}
 	return all, nil
+}
+
+// expect makes the board of a turn move next: on a live server boards do not take turns.
+func expect(p movegen.Position, turn []movegen.Move) {
+	if boards, two := p.(movegen.Boards); two && len(turn) > 0 && turn[0] != movegen.Pass {
+		boards.SetTurn(boards.BoardOf(turn[0]))
+	}
 }
 
 // position searches one position, unless it is known.
@@ -133,6 +141,7 @@ func texts(p movegen.Position, line [][]movegen.Move) []string {
 func readLine(p movegen.Position, f *Finding) (line [][]movegen.Move, err error) {
 	p = p.Clone()
 	for _, text := range f.Line {
+		movegen.SetTurnOf(p, text)
 		legs, err := movegen.PlayTurn(p, text)
 		if err != nil {
 			return nil, fmt.Errorf("position %d: %w", f.Ply, err)
