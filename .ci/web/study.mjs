@@ -110,6 +110,12 @@ export class Study {
     await this.checkPage(page, "review");
     await page.reload();
     await page.locator("[data-ply='6'][data-mark='??']").waitFor();
+    await read("1. e4 *");
+    await table.played(1);
+    await page.locator("#review summary").click();
+    await table.button("Analyse the game");
+    await page.locator("#players td").first().waitFor({ timeout: PATIENCE });
+    assert.match(await page.locator("#players").innerText(), /Black\s+–/, "who has not moved has no accuracy");
     await read('[Variant "duck"]\n\n1. e4@e5 *');
     await page.waitForURL(/analyse\/duck/);
     await table.played(1);

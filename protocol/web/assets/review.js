@@ -133,7 +133,7 @@ export class Review {
     const body = table.createTBody();
     for (const p of players) {
       const row = body.insertRow();
-      for (const words of [p.seat, `${p.accuracy.toFixed(0)} %`, p.inaccuracies, p.mistakes, p.blunders]) row.insertCell().textContent = words;
+      for (const words of [p.seat, p.turns ? `${p.accuracy.toFixed(0)} %` : "–", p.inaccuracies, p.mistakes, p.blunders]) row.insertCell().textContent = words;
     }
     $("players").replaceChildren(table);
   }
