@@ -122,9 +122,11 @@ async function playToTheEnd(v) {
 }
 
 // playSpecial clicks a special move and compares its notation.
-async function playSpecial({ variant, pos, clicks, san }) {
+async function playSpecial({ variant, pos, clicks, san, says }) {
   const context = await player();
   const table = await Table.open(context, server.url, program, variant, ["you"], { pos });
+  await table.expected();
+  if (says) assert.match(await table.status(), says);
   for (const click of clicks) {
     if (click.startsWith("choose ")) await table.page.locator(`[data-choice="${click.slice(7)}"]`).click();
     else if (click.startsWith("hand ")) await table.page.locator(`[data-hand="${click.slice(5)}"]:not([disabled])`).click();

@@ -1,4 +1,5 @@
-// Special moves by mouse: what to click, and the expected notation.
+// Special moves by mouse: what to click, the expected notation, and for some what the
+// status line says before.
 export const specials = [
   { what: "castling", variant: "chess", pos: "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", clicks: ["e1", "g1"], san: "O-O" },
   { what: "castling by the rook", variant: "chess", pos: "4k3/8/8/8/8/8/8/R3K2R w KQ - 0 1", clicks: ["e1", "a1"], san: "O-O-O" },
@@ -16,5 +17,6 @@ export const specials = [
   { what: "promotion", variant: "rutland", pos: "k13/7P6/14/14/14/14/14/14/14/6K7 w - - 0 1", clicks: ["h9", "h10", "choose C"], san: "h10=C+" },
   { what: "teleport", variant: "duchess", pos: "K1c1W1b1N1a2/K2c1P3a3/K3c1W3b3/K4a1/K5a1/K6a1 1 0", clicks: ["1a2", "3a3"], san: "Nx3a3" },
   { what: "promotion on the Vortex", variant: "duchess", pos: "K1c1P1c6/K2a1/K3a1/K4a1/K5a1/K6a1 1 0", clicks: ["1c6", "V", "choose Q"], san: "PV=Q" },
-  { what: "pass", variant: "duchess", pos: "K1b1Q2c2/K2a1/K3b1/K4b1/K5b1/K6b1 2 0", clicks: ["Pass"], san: "--" },
+  { what: "pass", variant: "duchess", pos: "K1b1Q2c2/K2a1/K3b1/K4b1/K5b1/K6b1 2 0", clicks: ["Pass"], san: "--", says: /^You have no legal move and must pass/ },
+  { what: "pass of a mated player", variant: "duchess", pos: "K1b1Q2c2R2e1/K2a1/K3b1/K4b1/K5b1/K6b1 2 0", clicks: ["Pass"], san: "--", says: /^Blue is mated and must pass, but/ },
 ];

@@ -26,7 +26,10 @@ export function sentence({ state, half, chosen, past, pieces, premove }) {
   const who = chosen?.from ? pieces[state.pieces[chosen.from].id].seat : movers.map((s) => s.seat).join(" and ");
   const whose = state.you.length > 1 ? `${who} to move` : "Your move";
   if (state.legal.length === 0) return "You have no legal move and wait for a piece from your partner.";
-  if (state.legal.length === 1 && !state.legal[0].to) return "You have no legal move and must pass.";
+  if (state.legal.length === 1 && !state.legal[0].to) {
+    if (!movers.some((s) => s.mated)) return "You have no legal move and must pass.";
+    return `${state.you.length > 1 ? `${who} is` : "You are"} mated and must pass, but the team plays on.`;
+  }
   if (chosen?.becomes) return `${whose}: choose what the pawn becomes.`;
   if (chosen?.drop) return `${whose}: choose an empty square for the piece from your hand.`;
   if (chosen?.from) {
