@@ -287,6 +287,9 @@ func (e *Engine) Asked(_ *live.Table, _ movegen.Seat, what live.Verb) {
 // Waits does nothing: CECP has no message for it.
 func (e *Engine) Waits(*live.Table, live.Verb, []movegen.Seat) {}
 
+// Declined does nothing: CECP has no message for it.
+func (e *Engine) Declined(*live.Table, movegen.Seat, live.Verb) {}
+
 // Refresh does nothing: no engine asks for it.
 func (e *Engine) Refresh(*live.Table) {}
 

@@ -170,6 +170,15 @@ func (p *Player) Waits(t *live.Table, what live.Verb, others []movegen.Seat) {
 	p.Print("You have offered a draw. It waits for %s.\n", strings.Join(names, ", "))
 }
 
+// Declined names the player who does not agree.
+func (p *Player) Declined(t *live.Table, by movegen.Seat, what live.Verb) {
+	if what == live.Draw {
+		p.Print("%s declines the draw.\n", Handle(t.Seats[by].Name))
+		return
+	}
+	p.Print("%s (your partner) does not want to resign.\n", Handle(t.Seats[by].Name))
+}
+
 // Refresh shows both boards.
 func (p *Player) Refresh(t *live.Table) {
 	for x := range p.games {

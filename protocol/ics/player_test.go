@@ -25,6 +25,7 @@ func (bystander) Said(*live.Table, movegen.Seat, string)                     {}
 func (bystander) Ended(*live.Table)                                          {}
 func (bystander) Refused(*live.Table, live.Word, error)                      {}
 func (bystander) Asked(*live.Table, movegen.Seat, live.Verb)                 {}
+func (bystander) Declined(*live.Table, movegen.Seat, live.Verb)              {}
 func (bystander) Waits(*live.Table, live.Verb, []movegen.Seat)               {}
 func (bystander) Refresh(*live.Table)                                        {}
 func (bystander) Spell(_ movegen.Position, text string) string               { return text }
@@ -71,6 +72,11 @@ func TestUserAccepts(t *testing.T) {
 		done := make(chan error, 1)
 		go func() { done <- table.Play(t.Context()) }()
 		c.hear("You are B-White.")
+		player := table.Players[2].(*Player)
+		player.Declined(table, 0, live.Draw)
+		c.hear("dux declines the draw.")
+		player.Declined(table, 1, live.Resign)
+		c.hear("(your partner) does not want to resign.")
 		go c.say("accept", "draw", "accept", "resign")
 		c.hear("nobody has offered a draw.")
 		c.hear("You have offered a draw.")

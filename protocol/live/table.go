@@ -43,6 +43,9 @@ type Player interface {
 	Asked(t *Table, by movegen.Seat, what Verb)
 	// Waits says which other seats have to consent to the player's wish.
 	Waits(t *Table, what Verb, others []movegen.Seat)
+	// Declined says which seat has declined the player's wish, or has moved
+	// instead of agreeing to a draw.
+	Declined(t *Table, by movegen.Seat, what Verb)
 	// Refresh shows the game again.
 	Refresh(t *Table)
 }
@@ -122,6 +125,7 @@ func (t *Table) stopped() time.Duration {
 // take processes a request.
 func (t *Table) take(w said) {
 	t.hear(w.seat, w.At)
+	before := t.votes
 	var asked []movegen.Seat
 	var err error
 	switch w.Verb {
@@ -158,6 +162,22 @@ func (t *Table) take(w said) {
 	}
 	if len(asked) > 0 {
 		t.Players[w.seat].Waits(t, w.Verb, asked)
+	}
+	t.tellDeclined(&before, w.seat)
+}
+
+// tellDeclined tells the players whose wishes of before a seat has dropped.
+func (t *Table) tellDeclined(before *votes, by movegen.Seat) {
+	for _, s := range t.Variant.Seats {
+		if s == by || t.Over() {
+			continue
+		}
+		if before.draw[s] && !t.votes.draw[s] {
+			t.Players[s].Declined(t, by, Draw)
+		}
+		if before.resign[s] && !t.votes.resign[s] {
+			t.Players[s].Declined(t, by, Resign)
+		}
 	}
 }
 

@@ -49,10 +49,13 @@ func (a *actor) Moved(_ *Table, turn *Turn, note any) { a.note("%s %v", turn.Tex
 func (a *actor) Said(t *Table, from movegen.Seat, x string) {
 	a.note("%s: %s", t.Variant.SeatName(from), x)
 }
-func (a *actor) Ended(t *Table)                               { a.note("%s {%s}", t.Result(), t.Reason()) }
-func (a *actor) Refused(_ *Table, w Word, why error)          { a.note("no %s: %v", w.Text, why) }
-func (a *actor) Asked(_ *Table, by movegen.Seat, what Verb)   { a.note("asked by %d for %d", by, what) }
-func (a *actor) Waits(_ *Table, what Verb, o []movegen.Seat)  { a.note("waits for %v", o) }
+func (a *actor) Ended(t *Table)                              { a.note("%s {%s}", t.Result(), t.Reason()) }
+func (a *actor) Refused(_ *Table, w Word, why error)         { a.note("no %s: %v", w.Text, why) }
+func (a *actor) Asked(_ *Table, by movegen.Seat, what Verb)  { a.note("asked by %d for %d", by, what) }
+func (a *actor) Waits(_ *Table, what Verb, o []movegen.Seat) { a.note("waits for %v", o) }
+func (a *actor) Declined(_ *Table, by movegen.Seat, what Verb) {
+	a.note("declined by %d for %d", by, what)
+}
 func (a *actor) Refresh(*Table)                               { a.note("refreshed") }
 func (a *actor) Spell(_ movegen.Position, text string) string { return strings.ToLower(text) }
 
@@ -125,6 +128,18 @@ func TestTableEndings(t *testing.T) {
 		s.says(0, Draw, "")
 		require.NoError(t, <-s.done)
 		require.Equal(t, "agreement", s.Reason())
+	})
+	synctest.Test(t, func(t *testing.T) {
+		s := newScene(t, t.Context(), newGame(t, "chess", "pp"))
+		s.says(1, Draw, "")
+		s.says(0, Move, "e4")
+		s.says(1, Draw, "")
+		s.says(0, Decline, "")
+		s.says(1, Draw, "")
+		s.says(0, Accept, "")
+		require.NoError(t, <-s.done)
+		require.Equal(t, []string{"began", "waits for [0]", "e2e4 <nil>", "declined by 0 for 3", "waits for [0]", "declined by 0 for 3",
+			"waits for [0]", "1/2-1/2 {agreement}"}, s.actors[1].shown)
 	})
 	synctest.Test(t, func(t *testing.T) {
 		s := newScene(t, t.Context(), newGame(t, "chess", "pp"))
