@@ -35,7 +35,7 @@ func wander(pos movegen.Position, legs int, r *rand.Rand, seen func()) {
 			}
 			continue
 		}
-		if pos.(movegen.Searchable).MayPass() && r.IntN(8) == 0 {
+		if !pos.Outcome().Over() && pos.(movegen.Searchable).MayPass() && r.IntN(8) == 0 {
 			pos.Make(movegen.Pass)
 			made++
 			continue

@@ -40,6 +40,14 @@ type Prizer interface {
 	Prize(m Move) Kind
 }
 
+// SetTurnFor makes the board of a turn move next, if p is a game on two boards. A pass
+// is on neither.
+func SetTurnFor(p Position, turn []Move) {
+	if boards, two := p.(Boards); two && len(turn) > 0 && turn[0] != Pass {
+		boards.SetTurn(boards.BoardOf(turn[0]))
+	}
+}
+
 // SetTurnOf makes the board named in the text of a turn move next, if p is a game on
 // two boards.
 func SetTurnOf(p Position, turn string) {

@@ -6,8 +6,8 @@ package movegen
 // are Searchable.
 type Searchable interface {
 	Position
-	// MayPass reports whether null move pruning is sound here: the null move is allowed,
-	// and zugzwang is unlikely.
+	// MayPass reports whether null move pruning is sound here, in a game that goes on:
+	// the null move is allowed, and zugzwang is unlikely.
 	MayPass() bool
 	// SEE (static exchange evaluation) reports whether the exchange on the target of
 	// m, a legal leg, wins at least threshold centipawns by Variant.Values, if both

@@ -67,7 +67,7 @@ func (t *Tables) Add(g *notation.Game) error {
 	}
 	var texts []string
 	for i, turn := range g.Turns[:lineTurns] {
-		book.SetTurn(p, turn.Legs)
+		movegen.SetTurnFor(p, turn.Legs)
 		if i == 0 {
 			count(t.first, notation.SAN(p, turn.Legs[:1]), points, drawn)
 		}

@@ -159,7 +159,7 @@ func open(path string, head Head) (*os.File, *Journal, error) {
 func sameRun(there, asked Head) error {
 	differences, err := output.Differences(there, asked)
 	if err == nil && differences != "" {
-		err = fmt.Errorf("holds another run (%s): name another folder, or give its flags to its program", differences)
+		err = fmt.Errorf("holds another run (%s): name another folder, or go on with the flags and the program of that run", differences)
 	}
 	return err
 }

@@ -169,7 +169,10 @@ func step(p movegen.Position) bool {
 
 // checkPass checks the null move.
 func (g *game) checkPass() {
-	if g.p.Leg() > 0 || g.p.InCheck() || g.p.Outcome().Over() {
+	if g.p.Outcome().Over() {
+		return
+	}
+	if g.p.Leg() > 0 || g.p.InCheck() {
 		require.False(g.t, g.p.MayPass())
 		return
 	}

@@ -111,7 +111,7 @@ func allocations(t *testing.T, v *movegen.Variant) {
 			p.Outcome()
 			p.Drawn()
 			p.Repetitions()
-			if p.(movegen.Searchable).MayPass() {
+			if !p.Outcome().Over() && p.(movegen.Searchable).MayPass() {
 				p.Make(movegen.Pass)
 				p.Unmake()
 			}

@@ -55,4 +55,4 @@ func (p *Position) Drawn() movegen.Outcome { return movegen.Outcome{} }
 func (p *Position) Repetitions() int { return 0 }
 
 // MayPass reports whether null move pruning is sound.
-func (p *Position) MayPass() bool { return !p.over.Over() && p.boards[p.turn&1].MayPass() }
+func (p *Position) MayPass() bool { return p.boards[p.turn&1].MayPass() }

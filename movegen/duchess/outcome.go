@@ -124,5 +124,5 @@ func (p *Position) Repetitions() int {
 // likely.
 func (p *Position) MayPass() bool {
 	c := p.checkInfo()
-	return c.checkers.Empty() && p.sides[c.seat].AndNot(p.kinds[movegen.Pawn]).Several() && !p.Outcome().Over()
+	return c.checkers.Empty() && p.sides[c.seat].AndNot(p.kinds[movegen.Pawn]).Several()
 }

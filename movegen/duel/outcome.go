@@ -46,5 +46,5 @@ func (p *Position) MayPass() bool {
 		return false
 	}
 	idle := p.kinds[movegen.King].Or(p.kinds[movegen.Pawn])
-	return p.sides[p.seat].And(p.board.main).AndNot(idle).Several() && !p.InCheck() && !p.Outcome().Over()
+	return p.sides[p.seat].And(p.board.main).AndNot(idle).Several() && !p.InCheck()
 }

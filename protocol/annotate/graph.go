@@ -29,7 +29,7 @@ func (r *Report) Chances(team movegen.Team) []float64 {
 	all := make([]float64, len(r.Findings))
 	for i, f := range r.Findings {
 		if i < len(r.Game.Turns) {
-			expect(p, r.Game.Turns[i].Legs)
+			movegen.SetTurnFor(p, r.Game.Turns[i].Legs)
 		}
 		mover := v.Team(p.Seat())
 		switch end := movegen.Result(p); {

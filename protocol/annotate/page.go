@@ -179,7 +179,7 @@ func (r *Report) page(number int) (*pageGame, error) {
 		out.Players = append(out.Players, pagePlayer{of, fmt.Sprintf("%.1f", of.Accuracy)})
 	}
 	for i := range g.Turns {
-		expect(p, g.Turns[i].Legs)
+		movegen.SetTurnFor(p, g.Turns[i].Legs)
 		t := r.pageTurn(p, i, squares)
 		for _, m := range g.Turns[i].Legs {
 			p.Make(m)

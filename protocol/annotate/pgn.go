@@ -31,7 +31,7 @@ func (r *Report) PGN() (*notation.Game, error) {
 	g.Turns = slices.Clone(g.Turns)
 	for i := range g.Turns {
 		turn, t := &g.Turns[i], &r.Turns[i]
-		expect(p, turn.Legs)
+		movegen.SetTurnFor(p, turn.Legs)
 		if r.Findings[i] != nil {
 			turn.Comment = withComment(turn.Comment, r.comment(p, i))
 			if t.Mark != 0 && turn.Sign() == "" {

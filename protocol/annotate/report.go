@@ -62,7 +62,7 @@ func NewReport(g *notation.Game, findings []*Finding) (*Report, error) {
 	for i := range g.Turns {
 		legs := g.Turns[i].Legs
 		t := &r.Turns[i]
-		expect(p, legs)
+		movegen.SetTurnFor(p, legs)
 		t.Seat = p.Seat()
 		if f := findings[i]; f != nil {
 			if t.Best, err = readLine(p, f); err != nil {

@@ -77,7 +77,7 @@ func Search(ctx context.Context, g *notation.Game, s Settings, found func(*Findi
 		} else if movegen.Result(p).Over() {
 			continue
 		}
-		expect(p, turn)
+		movegen.SetTurnFor(p, turn)
 		f, err := s.position(ctx, e, p, ply, turn)
 		if err != nil {
 			return all, err
@@ -88,13 +88,6 @@ func Search(ctx context.Context, g *notation.Game, s Settings, found func(*Findi
 		}
 	}
 	return all, nil
-}
-
-// expect makes the board of a turn move next: on a live server boards do not take turns.
-func expect(p movegen.Position, turn []movegen.Move) {
-	if boards, two := p.(movegen.Boards); two && len(turn) > 0 && turn[0] != movegen.Pass {
-		boards.SetTurn(boards.BoardOf(turn[0]))
-	}
 }
 
 // position searches one position, unless it is known.

@@ -48,7 +48,7 @@ func (b *Builder) Add(g *notation.Game) error {
 		if i == b.Plies || len(t.Legs) == 0 {
 			break
 		}
-		SetTurn(p, t.Legs)
+		movegen.SetTurnFor(p, t.Legs)
 		points, known := Points(g, p)
 		if !known {
 			return nil
@@ -70,13 +70,6 @@ func (b *Builder) Add(g *notation.Game) error {
 		}
 	}
 	return nil
-}
-
-// SetTurn makes the board of a turn the one to move, in a game on two boards.
-func SetTurn(p movegen.Position, legs []movegen.Move) {
-	if boards, two := p.(movegen.Boards); two {
-		boards.SetTurn(boards.BoardOf(legs[0]))
-	}
 }
 
 func (b *Builder) stat(key uint64, code uint16) *stat {
