@@ -37,7 +37,7 @@ func WriteWhole(path string, write func(io.Writer) error) error {
 	if err != nil {
 		return err
 	}
-	if old, there := os.Stat(path); there == nil {
+	if old, err := os.Stat(path); err == nil {
 		_ = file.Chmod(old.Mode().Perm()) // not all file systems have them
 	}
 	b := bufio.NewWriter(file)

@@ -131,7 +131,7 @@ func (c *Collection) readPGN(r io.Reader, faults bool) error {
 	return end()
 }
 
-// printed makes control characters spaces: no terminal shall obey a name.
+// printed makes control characters spaces, so that a name cannot control a terminal.
 func printed(c rune) rune {
 	if unicode.IsControl(c) {
 		return ' '

@@ -73,7 +73,7 @@ type unseen interface {
 // recolours is a codec with which a GUI shows some seats in other colours than
 // their names have.
 type recolours interface {
-	seatName(s movegen.Seat) string
+	seatName(p movegen.Position, s movegen.Seat) string
 }
 
 // Turns lists the legal turns of p.

@@ -53,37 +53,39 @@ func newDouble2(v *movegen.Variant, _ bool) Codec {
 func (c *twoBoards) Shape() *Shape { return &c.shape }
 
 // seatName returns the colour in the GUI and the board of a seat.
-func (c *twoBoards) seatName(s movegen.Seat) string {
+func (c *twoBoards) seatName(p movegen.Position, s movegen.Seat) string {
 	colour := "White"
 	if Black(c.shape.variant, s) {
 		colour = "Black"
 	}
-	return colour + " on " + string(rune('A'+int(s)/2))
+	boards := p.(movegen.Boards)
+	board, _ := boards.Place(s)
+	return colour + " on " + boards.BoardName(board)
 }
 
 // Unseen returns the contents of the hands in the GUI's colours, such as "in
 // hand: A NPq, B r".
 func (c *twoBoards) Unseen(p movegen.Position) string {
-	v, hands := c.shape.variant, p.(movegen.Hander)
+	v, boards := c.shape.variant, p.(movegen.Boards)
 	held := [2]string{}
 	for _, seat := range v.Seats {
-		board := int(seat) / 2
+		board, _ := boards.Place(seat)
 		for k := movegen.NoKind + 1; k < movegen.Kinds; k++ {
-			for range hands.Hand(seat, k) {
+			for range boards.Hand(seat, k) {
 				held[board] += c.shape.letter(movegen.NewPiece(seat, k))
 			}
 		}
 	}
-	var boards []string
+	var parts []string
 	for i, letters := range held {
 		if letters != "" {
-			boards = append(boards, string(rune('A'+i))+" "+letters)
+			parts = append(parts, boards.BoardName(i)+" "+letters)
 		}
 	}
-	if len(boards) == 0 {
+	if len(parts) == 0 {
 		return ""
 	}
-	return "in hand: " + strings.Join(boards, ", ")
+	return "in hand: " + strings.Join(parts, ", ")
 }
 
 func (c *twoBoards) Plies(p movegen.Position, m Memory, legs []movegen.Move) ([]Ply, Memory) {

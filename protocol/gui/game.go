@@ -138,7 +138,7 @@ func (g *Game) toMove() string { return g.SeatName(g.position.Seat()) + " is to 
 // SeatName returns what a user of the GUI calls a seat.
 func (g *Game) SeatName(s movegen.Seat) string {
 	if c, ok := g.codec.(recolours); ok {
-		return c.seatName(s)
+		return c.seatName(g.position, s)
 	}
 	return g.position.Variant().SeatName(s)
 }

@@ -32,7 +32,7 @@ func NewPGNReader(r io.Reader) *PGNReader {
 }
 
 // source keeps its first error, to distinguish a read error from the end of the text.
-// It makes control characters spaces: no terminal shall obey a file.
+// It makes control characters spaces, so that a file cannot control a terminal.
 type source struct {
 	io.Reader
 	failure error

@@ -1,6 +1,6 @@
 // The engine beside the board: its best lines for the position that is shown.
 
-import { bequeath } from "./refill.js";
+import { passFocus } from "./refill.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -55,7 +55,7 @@ export class Engine {
   show() {
     $("start").disabled = this.on;
     $("stop").disabled = !this.on;
-    bequeath(() => $(this.on ? "stop" : "start"));
+    passFocus(() => $(this.on ? "stop" : "start"));
   }
 
   hear(found) {

@@ -4,7 +4,7 @@
 import { Board, drawing } from "./board.js";
 import { handButton } from "./hand.js";
 import { Mover } from "./mover.js";
-import { bequeath, refill } from "./refill.js";
+import { passFocus, refill } from "./refill.js";
 import { converse, data, layout, narrow } from "./wire.js";
 import { resting, sentence } from "./words.js";
 
@@ -174,7 +174,7 @@ function render() {
   $("text").readOnly = solved || !yours;
   document.body.dataset.yours = yours && !view.result;
   $("after").hidden = learnt.size < exercises.length;
-  bequeath(() => board.entry);
+  passFocus(() => board.entry);
   refill([$("exercises")], () => $("exercises").replaceChildren(...exercises.map((_, i) => {
     const b = document.createElement("button");
     b.textContent = learnt.has(i) ? `${i + 1} ✓` : `${i + 1}`;

@@ -9,8 +9,8 @@ export function refill(boxes, fill) {
   buttons()[at]?.focus({ preventScroll: true });
 }
 
-// bequeath gives the focus of a control that has been disabled or hidden to heirOf(it).
-export function bequeath(heirOf) {
+// passFocus gives the focus of a control that has been disabled or hidden to next(it).
+export function passFocus(next) {
   const focus = document.activeElement;
-  if (focus?.disabled || focus?.closest("[hidden]")) heirOf(focus).focus({ preventScroll: true });
+  if (focus?.disabled || focus?.closest("[hidden]")) next(focus).focus({ preventScroll: true });
 }

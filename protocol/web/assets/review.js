@@ -1,7 +1,7 @@
 // The analysis of a whole game: a graph of the chances, marks in the list of moves,
 // and how well each player played.
 
-import { bequeath } from "./refill.js";
+import { passFocus } from "./refill.js";
 import { all } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
@@ -47,7 +47,7 @@ export class Review {
     if (!(await this.ask({ review: Number($("pace").value), tags: this.at.tags }, turns))) return;
     $("judge").hidden = true;
     $("halt").hidden = $("progress").hidden = false;
-    bequeath(() => $("halt"));
+    passFocus(() => $("halt"));
     $("progress").max = turns.length + 1;
     $("progress").value = 0;
     $("judged").textContent = `Searching ${turns.length + 1} positions, the last one first.`;
@@ -65,7 +65,7 @@ export class Review {
   ended(words) {
     $("judge").hidden = false;
     $("halt").hidden = $("progress").hidden = true;
-    bequeath(() => $("judge"));
+    passFocus(() => $("judge"));
     $("judged").textContent = words;
   }
 

@@ -6,7 +6,7 @@ import { copy } from "./clipboard.js";
 import { Engine } from "./engine.js";
 import { handButton } from "./hand.js";
 import { Mover } from "./mover.js";
-import { bequeath, refill } from "./refill.js";
+import { passFocus, refill } from "./refill.js";
 import { Review } from "./review.js";
 import { Tree, list } from "./tree.js";
 import { Editor } from "./editor.js";
@@ -214,7 +214,7 @@ function render() {
   $("previous").disabled = $("remove").disabled = !tree.at.parent;
   $("next").disabled = !tree.at.children.length;
   $("pass").disabled = Boolean(mover.half) || !view.legal.some((l) => !l.to);
-  bequeath((gone) => (gone === $("pass") ? board.entry : $("moves")));
+  passFocus((gone) => (gone === $("pass") ? board.entry : $("moves")));
   $("text").readOnly = Boolean(view.result);
   if (!editor.on) $("pos").value = now.position;
   const query = new URLSearchParams({ pos: view.position, near });

@@ -5,7 +5,7 @@ import { Board } from "./board.js";
 import { copy } from "./clipboard.js";
 import { Mover } from "./mover.js";
 import { Premove } from "./premove.js";
-import { bequeath } from "./refill.js";
+import { passFocus } from "./refill.js";
 import { Seats } from "./seats.js";
 import { Talk } from "./talk.js";
 import { address, connect, data, enter, holdings, layout, narrow, tableAddress } from "./wire.js";
@@ -134,7 +134,7 @@ function render() {
   showMoves();
   $("status").textContent = lost || sentence({ state, half, chosen: mover.chosen, past, pieces, premove });
   showControls(now, half);
-  bequeath((gone) => (gone.closest("[data-panel=moves]") ? $("moves") : board.entry));
+  passFocus((gone) => (gone.closest("[data-panel=moves]") ? $("moves") : board.entry));
 }
 
 function showControls(now, half) {
