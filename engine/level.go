@@ -64,6 +64,9 @@ func (o *Options) skillOf(game string) int {
 	return fullSkill
 }
 
+// Limited reports whether the options ask for less than full strength.
+func (o *Options) Limited() bool { return o.Skill < fullSkill || o.LimitStrength || o.Level < MaxLevel }
+
 // EloOf returns the rating of a level in a game, on a scale where random turns
 // have 0.
 func EloOf(game string, level int) int { return ladderOf(game).elo(level) }

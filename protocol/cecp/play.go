@@ -216,18 +216,13 @@ func (s *Session) partnered() bool { return s.partner.Plays(s.table.variant()) }
 
 // board returns the state of this board for package partner.
 func (s *Session) board() partner.Board {
+	options := s.Options()
+	limited := options.Limited()
 	return partner.Board{
 		Position: s.table.Position(), Black: s.table.black, Thought: s.table.thought,
 		Clock: s.clock.left, Theirs: s.clock.theirs, Spent: s.clock.spent(), Base: s.clock.base,
-		Races: s.races(),
+		Races: s.clock.suddenDeath() && !limited, Limited: limited,
 	}
-}
-
-// races reports whether Dux plays for a lead on the clock: in sudden death, at full
-// strength.
-func (s *Session) races() bool {
-	o := s.Options()
-	return s.clock.suddenDeath() && o.Level == engine.MaxLevel && !o.LimitStrength
 }
 
 // follow executes a step for the partner: a search, or the turn to play.

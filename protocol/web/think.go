@@ -173,7 +173,7 @@ func (r *room) begin(seat int) {
 		return
 	}
 	q := question{player: fmt.Sprint(r.name, r.table.Seats[seat].Level), seat: r.table.Seats[seat], p: p, limits: func() engine.Limits { return r.limits(seat) }}
-	r.hall.searches.Go(func() {
+	r.hall.start(func() {
 		defer cancel()
 		result, ok := r.hall.search(ctx, q)
 		if ok {
@@ -280,7 +280,7 @@ func (r *room) boardOf(seat int, p movegen.Position, began time.Time) partner.Bo
 	defer r.lock.Unlock()
 	spent := time.Since(began)
 	return partner.Board{Position: p, Black: p.Seat() == movegen.Black, Clock: r.table.Left(seat) + spent, Theirs: r.table.Left(r.table.Opponent(seat)),
-		Spent: spent, Base: r.table.Control.Base}
+		Spent: spent, Base: r.table.Control.Base, Limited: r.table.Seats[seat].Level < fullLevel}
 }
 
 // sit waits with a turn, until its time is over or the partner says go.

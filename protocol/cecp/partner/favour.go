@@ -18,7 +18,7 @@ func (p *Partner) Consult(b Board, r engine.Result) Step {
 	if !p.talks {
 		return play(r)
 	}
-	if r.Score.IsLoss() && mayWait(b, r.Score) > 0 {
+	if b.lost(r.Score) && mayWait(b, r.Score) > 0 {
 		p.listSaves(b)
 		if step, ok := p.Probe(b); ok {
 			return step
@@ -126,8 +126,8 @@ func (p *Partner) obliged(r engine.Result) engine.Result {
 // settle plays the turn: at once; or, if the partner wants Dux to wait or Dux is
 // about to be mated, as late as the clock allows; or after a flag at the other board.
 func (p *Partner) settle(b Board, r engine.Result) Step {
-	wait := mayWait(b, r.Score)
-	if !r.Score.IsLoss() {
+	wait, lost := mayWait(b, r.Score), b.lost(r.Score)
+	if !lost {
 		wait = min(wait, b.Clock/courtesy)
 		if !p.sit || !p.harms(b, r.Turn[0]) {
 			wait = 0
@@ -137,7 +137,7 @@ func (p *Partner) settle(b Board, r engine.Result) Step {
 	p.racing, p.heard = race > 0, false
 	wait = max(wait, race)
 	waits := p.talks && wait > 0
-	p.urge(b, waits && (r.Score.IsLoss() || p.racing))
+	p.urge(b, waits && (lost || p.racing))
 	if !waits {
 		return play(r)
 	}
@@ -145,6 +145,10 @@ func (p *Partner) settle(b Board, r engine.Result) Step {
 	limits := engine.Limits{Infinite: true, Depth: 1, Probe: true, Only: [][]movegen.Move{r.Turn}}
 	return Step{Position: b.Position, Limits: limits, Sits: true, Wait: wait}
 }
+
+// lost reports whether a score says that Dux is mated: at full strength it is then
+// sure that no other turn saves it.
+func (b *Board) lost(score engine.Score) bool { return score.IsLoss() && !b.Limited }
 
 // urge asks the partner to be fast while Dux waits for them with its clock
 // running.

@@ -85,6 +85,7 @@ type Board struct {
 	Clock, Theirs, Spent time.Duration
 	Base                 time.Duration // of the game
 	Races                bool          // Dux plays for a lead on the clock
+	Limited              bool          // Dux does not play at full strength: it may overlook the turn that saves it
 }
 
 // left returns the time left on Dux's clock.

@@ -175,6 +175,12 @@ func TestMatedDuxAsksForWhatSaves(t *testing.T) {
 		require.True(t, step.Sits, "it waits for the piece")
 		require.Equal(t, time.Minute-time.Minute/50, step.Wait, "nearly to the end of its clock")
 	}
+	p, said := met()
+	b := at(t, pawns)
+	b.Limited = true
+	own := found(t, b, "d4e5", mated)
+	require.Equal(t, own, p.Consult(b, own).Turn, "it may only overlook what saves it")
+	require.Empty(t, *said)
 }
 
 func TestPartnerIsToldWhichPieceMates(t *testing.T) {
