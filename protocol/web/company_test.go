@@ -6,6 +6,7 @@ import (
 	"context"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -106,16 +107,18 @@ func TestTalking(t *testing.T) {
 // Engines play on both boards at the same time, each with its own clock, and
 // answer a partner.
 func TestEnginesOfTwoBoards(t *testing.T) {
-	s := start(t, t.TempDir())
+	s := startThinking(t, t.TempDir(), time.Second)
 	path, keys := s.openForm("/play/double2", url.Values{"seat1": {"you"}, "seat2": {"engine"}, "seat3": {"engine"}, "seat4": {"engine"},
-		"level2": {"0"}, "level3": {"0"}, "level4": {"0"}, "clock": {"1+0"}, "think": {"10ms"}})
+		"clock": {"10+0"}, "think": {"150ms"}}) // so slow that no game ends before the test
 	p := s.visit(path, keys[0])
 	state := p.hear(func(r heard) bool { return r.State != nil && r.State.Ply >= 4 }).State
 	for _, turn := range state.Turns {
 		require.Regexp(t, "^B/", turn.SAN, "board B goes on while I think")
 	}
 	p.say(request{Say: "+n", Team: true})
-	p.hear(func(r heard) bool { return len(r.Talk) > 0 && r.Talk[len(r.Talk)-1].Text == "Ok, +n" })
+	p.hear(func(r heard) bool {
+		return slices.ContainsFunc(r.Talk, func(l table.Line) bool { return l.Text == "Ok, +n" })
+	})
 	p.say(request{Turn: "e4"})
 	p.hear(func(r heard) bool { return r.State != nil && strings.Contains(r.State.Position, "4P3") })
 }

@@ -33,6 +33,7 @@ var (
 	errFull     = errors.New("this server is full; try again later")
 	errCrowded  = errors.New("this table has as many watchers as it can have; try again later")
 	errOpenRate = errors.New("too many tables are being opened; try again in a minute")
+	errEnding   = errors.New("this server is being stopped; what you did was not done")
 	errNoTable  = errors.New("there is no such table; it may have been closed, or the address is not complete")
 )
 
@@ -43,7 +44,6 @@ type hall struct {
 	options  engine.Options
 	now      func() time.Time
 	patience time.Duration // with pages that do not read
-	searches sync.WaitGroup
 	analysts chan struct{}  // one token for each running analysis
 	students chan struct{}  // one token for each page that studies
 	engines  chan *searcher // free engines; their number limits how many search at the same time
@@ -52,6 +52,10 @@ type hall struct {
 
 	lock  sync.Mutex
 	rooms map[string]*room
+
+	starts   sync.Mutex // held while a search starts
+	closed   bool       // no search may start
+	searches sync.WaitGroup
 }
 
 // newHall returns a hall in which this many engines may search at the same
@@ -187,9 +191,24 @@ func (h *hall) shown() []*room {
 	return rooms[:min(len(rooms), maxShown)]
 }
 
+// start runs a search in the background, unless the hall is closed.
+func (h *hall) start(search func()) (ok bool) {
+	h.starts.Lock()
+	defer h.starts.Unlock()
+	if h.closed {
+		return false
+	}
+	h.searches.Go(search)
+	return true
+}
+
 // close waits for the searches, which end with the hall's context, and stores
-// the clocks, and what could not be stored before.
+// the clocks, and what could not be stored before. After that context has ended
+// tables do not change.
 func (h *hall) close() error {
+	h.starts.Lock()
+	h.closed = true
+	h.starts.Unlock()
 	h.searches.Wait()
 	h.lock.Lock()
 	defer h.lock.Unlock()

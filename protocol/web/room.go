@@ -45,10 +45,16 @@ func (r *room) enter(keys table.Keys) (*watcher, error) {
 		return nil, errFull
 	}
 	r.lock.Lock()
-	if len(r.watchers) >= maxWatchers && !r.table.Seated(keys) {
+	var err error
+	if r.hall.ctx.Err() != nil {
+		err = errEnding
+	} else if len(r.watchers) >= maxWatchers && !r.table.Seated(keys) {
+		err = errCrowded
+	}
+	if err != nil {
 		r.lock.Unlock()
 		r.hall.visitors.Add(-1)
-		return nil, errCrowded
+		return nil, err
 	}
 	w := &watcher{keys: keys, wake: make(chan struct{}, 1), changes: -1}
 	w.wake <- struct{}{}
@@ -81,7 +87,11 @@ func (r *room) leave(w *watcher) {
 // is told, and the engine moves if it is to move.
 func (r *room) do(change func(*table.Table) error) error {
 	r.lock.Lock()
-	if err := change(r.table); err != nil {
+	err := errEnding
+	if r.hall.ctx.Err() == nil {
+		err = change(r.table)
+	}
+	if err != nil {
 		r.lock.Unlock()
 		return err
 	}
@@ -197,10 +207,11 @@ func (r *room) setFlag() {
 
 // fall ends the game if a flag has fallen.
 func (r *room) fall() {
+	r.lock.Lock()
 	if r.hall.ctx.Err() != nil {
+		r.lock.Unlock()
 		return
 	}
-	r.lock.Lock()
 	fell := r.table.Tick()
 	if fell {
 		r.changed()

@@ -61,7 +61,7 @@ func (s socket) write(ctx context.Context, text []byte) error {
 
 func (s socket) close(why error) {
 	switch {
-	case why == nil:
+	case why == nil, errors.Is(why, errEnding):
 		_ = s.Close(websocket.StatusGoingAway, "")
 	case errors.Is(why, errFull), errors.Is(why, errCrowded):
 		_ = s.Close(websocket.StatusTryAgainLater, why.Error())

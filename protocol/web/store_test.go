@@ -22,6 +22,19 @@ func TestVisitorsAreNotToldOfFiles(t *testing.T) {
 	require.Equal(t, errNotKept, s.trim(0))
 }
 
+// What happens while a server ends is refused: it could not be stored.
+func TestEndedServersChangeNothing(t *testing.T) {
+	s := start(t, t.TempDir())
+	path, _ := s.open("chess", "you", "you")
+	room, err := s.hall.room(strings.TrimPrefix(path, "/t/"))
+	require.NoError(t, err)
+	s.end()
+	require.Equal(t, errEnding, room.do(func(*table.Table) error { return nil }))
+	_, err = room.enter(nil)
+	require.Equal(t, errEnding, err)
+	require.False(t, s.hall.start(func() { t.Error("it searches") }))
+}
+
 // A damaged file is named, whatever has happened to it.
 func TestDamagedFilesAreNamed(t *testing.T) {
 	dir := t.TempDir()

@@ -193,13 +193,18 @@ func (s *studyServer) work(ctx context.Context, limit time.Duration, do func(con
 	}
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	ended := make(chan struct{})
-	s.search, s.ended = cancel, ended
-	s.hall.searches.Go(func() {
+	started := s.hall.start(func() {
 		defer close(ended)
 		defer func() { <-s.hall.analysts }()
 		defer cancel()
 		do(ctx)
 	})
+	if !started {
+		cancel()
+		<-s.hall.analysts
+		return errEnding
+	}
+	s.search, s.ended = cancel, ended
 	return nil
 }
 
