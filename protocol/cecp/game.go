@@ -14,7 +14,7 @@ import (
 )
 
 func (s *Session) new(string) error {
-	s.clock.depth, s.clock.left = 0, 0
+	s.clock.depth, s.clock.nps, s.clock.left = 0, 0, 0
 	s.newGame()
 	s.NewGame()
 	if s.table.mode == analysing {

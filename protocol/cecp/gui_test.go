@@ -72,7 +72,7 @@ func newUser(t *testing.T, native bool) *user {
 	} else {
 		u.Say("rejected dice")
 	}
-	u.Say("post", "nps 1000", "st 0.5") // 500 nodes per move
+	u.Say("post", "st 0.5")
 	return u
 }
 
@@ -109,7 +109,7 @@ func (u *user) choose(v *movegen.Variant) {
 		name = "normal"
 	}
 	codec := gui.For(v, u.native)
-	u.Say("new", "variant "+name)
+	u.Say("new", "nps 1000", "variant "+name) // 500 nodes per move
 	for _, line := range gui.Setup(codec, name) {
 		require.Empty(u.t, u.until(line))
 	}

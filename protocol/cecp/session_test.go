@@ -143,3 +143,11 @@ func TestPingsWaitForTheMove(t *testing.T) {
 		require.Equal(t, c.want, answers, c.end)
 	}
 }
+
+// As the protocol says: the limits of sd and nps hold until new.
+func TestNewEndsDepthAndNodeRate(t *testing.T) {
+	s := session(t, "sd 3", "nps 1000", "new", "level 0 1 0")
+	require.Zero(t, s.limits().Depth)
+	require.Zero(t, s.limits().Nodes)
+	require.Equal(t, time.Minute, s.limits().Time)
+}
