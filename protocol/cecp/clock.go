@@ -88,8 +88,11 @@ func (c *clock) limits(plies, pliesPerTurn int, overhead time.Duration) engine.L
 	if c.nps > 0 {
 		return engine.Limits{Depth: c.depth, Nodes: c.nodes(l)}
 	}
-	if l.Time > 0 { // less if the search starts again because the hands have changed
-		l.Time = max(l.Time-c.spent(), time.Millisecond)
+	// Less if the search starts again because the hands have changed.
+	for _, limit := range []*time.Duration{&l.MoveTime, &l.Time} {
+		if *limit > 0 {
+			*limit = max(*limit-c.spent(), time.Millisecond)
+		}
 	}
 	return l
 }
@@ -97,14 +100,17 @@ func (c *clock) limits(plies, pliesPerTurn int, overhead time.Duration) engine.L
 // spend subtracts the time of the last ply from Dux's clock, as the GUI will
 // do. Pondering uses the result.
 func (c *clock) spend(plies int) {
-	if c.left == 0 || c.asked.IsZero() {
+	if c.asked.IsZero() {
 		return
 	}
-	c.left += c.inc - c.spent()
-	if c.moves > 0 && plies%c.moves == 0 {
-		c.left += c.base
+	if c.left > 0 {
+		c.left += c.inc - c.spent()
+		if c.moves > 0 && plies%c.moves == 0 {
+			c.left += c.base
+		}
+		c.left = max(c.left, time.Millisecond)
 	}
-	c.left, c.asked = max(c.left, time.Millisecond), c.now()
+	c.asked = c.now()
 }
 
 // horizon is the number of turns that a game is expected to last from any
