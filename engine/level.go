@@ -67,6 +67,16 @@ func (o *Options) skillOf(game string) int {
 // Limited reports whether the options ask for less than full strength.
 func (o *Options) Limited() bool { return o.Skill < fullSkill || o.LimitStrength || o.Level < MaxLevel }
 
+// LevelIn returns the level that the options ask for in a game: where they do not
+// name one, the highest that is not stronger, or else 0.
+func (o *Options) LevelIn(game string) int {
+	skill, level := o.skillOf(game), MaxLevel
+	for level > 0 && SkillOf(game, level) > skill {
+		level--
+	}
+	return level
+}
+
 // EloOf returns the rating of a level in a game, on a scale where random turns
 // have 0.
 func EloOf(game string, level int) int { return ladderOf(game).elo(level) }

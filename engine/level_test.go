@@ -67,6 +67,20 @@ func TestLevelsRiseInEveryGame(t *testing.T) {
 			require.Greater(t, engine.EloOf(v.Name, level), engine.EloOf(v.Name, level-1), v.Name)
 		}
 		require.Positive(t, engine.EloOf(v.Name, 0))
+		o := engine.DefaultOptions()
+		for o.Level = range engine.MaxLevel + 1 {
+			require.Equal(t, o.Level, o.LevelIn(v.Name), v.Name)
+		}
+		o.LimitStrength = true
+		for level := range engine.MaxLevel {
+			if o.Elo = engine.EloOf(v.Name, level); o.Elo < engine.MaxElo {
+				require.Equal(t, level, o.LevelIn(v.Name), v.Name)
+			}
+		}
+		o.Elo = engine.MaxElo
+		require.Equal(t, engine.MaxLevel, o.LevelIn(v.Name), v.Name)
+		o.Elo = 0
+		require.Zero(t, o.LevelIn(v.Name), v.Name)
 	}
 }
 

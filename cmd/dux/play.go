@@ -290,7 +290,8 @@ func (g *game) play(turn []movegen.Move, remark string) {
 // think lets the engine play a turn.
 func (g *game) think() error {
 	g.clock.begin()
-	if book.Knows(g.engine.Options().Level, g.pos) {
+	options := g.engine.Options()
+	if book.Knows(options.LevelIn(g.pos.Variant().Name), g.pos) {
 		if turn := g.book.Pick(g.pos, g.random.IntN); turn != nil {
 			if g.onTime() {
 				g.play(turn, "  (from the book)")

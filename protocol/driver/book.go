@@ -87,7 +87,8 @@ func (d *Driver) opening(p movegen.Position, limits *engine.Limits, ponder bool)
 	if b == nil {
 		b = book.BuiltIn(p.Variant())
 	}
-	if !book.Knows(d.engine.Options().Level, p) {
+	options := d.engine.Options()
+	if !book.Knows(options.LevelIn(p.Variant().Name), p) {
 		return nil
 	}
 	return b.Pick(p, d.openings.random.IntN)

@@ -51,6 +51,11 @@ func TestOwnBook(t *testing.T) {
 	require.NoError(t, d.Set("Skill Level", "0"))
 	_, result = answer(d, engine.Limits{Depth: 2})
 	require.Positive(t, result.Depth, "a beginner has no book")
+	require.NoError(t, d.Set("Skill Level", "20"))
+	require.NoError(t, d.Set("UCI_LimitStrength", "true"))
+	require.NoError(t, d.Set("UCI_Elo", "0"))
+	_, result = answer(d, engine.Limits{Depth: 2})
+	require.Positive(t, result.Depth, "nor has one whose rating says so")
 }
 
 func TestBookFile(t *testing.T) {
