@@ -20,8 +20,8 @@ import (
 // Mode is a protocol.
 type Mode uint8
 
-// The protocols. Auto follows the first line: a command of UCI asks for UCI, "ubi" for
-// UBI, and anything else for CECP.
+// The protocols. Auto follows the first line that is not empty: a command of UCI asks
+// for UCI, "ubi" for UBI, and anything else for CECP.
 const (
 	Auto Mode = iota
 	CECP
@@ -45,9 +45,13 @@ func Serve(in io.Reader, out io.Writer, mode Mode) {
 	var h driver.Handler
 	var first string
 	if mode == Auto {
-		first = <-lines
+		for first = range lines {
+			if first = strings.TrimSpace(first); first != "" {
+				break
+			}
+		}
 		switch {
-		case strings.TrimSpace(first) == "ubi":
+		case first == "ubi":
 			mode = UBI
 		case speaksUCI(first):
 			mode = UCI
