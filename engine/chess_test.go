@@ -179,6 +179,23 @@ func TestLinesNotSearchedAgainKeepTheirScores(t *testing.T) {
 	}
 }
 
+// When a search is stopped too, no line is before one that the same iteration has found
+// to be better.
+func TestStoppedSearchesRankLines(t *testing.T) {
+	p := position(t, chess.Chess, "rn2kbn1/3ppppr/2p4p/p7/P1P5/4PQPN/1P1P1PP1/1RB1KB1R w Kq - 1 12")
+	e := newEngine(t, "Hash=1,MultiPV=4")
+	for nodes := uint64(20); nodes < 3000; nodes += 1 + nodes/50 {
+		var before engine.Info
+		e.NewGame()
+		e.Search(context.Background(), p, engine.Limits{Nodes: nodes}, func(i engine.Info) {
+			if i.MultiPV > 1 && i.Depth == before.Depth && i.Bound == engine.Exact {
+				require.LessOrEqual(t, i.Score, before.Score, "%d nodes: %v after %v", nodes, i, before)
+			}
+			before = i
+		})
+	}
+}
+
 // An allowed turn is found even if it does not look promising.
 func TestAllowedTurnIsFound(t *testing.T) {
 	for _, v := range []*movegen.Variant{duck.Variant, duel.Small} {

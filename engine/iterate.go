@@ -178,10 +178,13 @@ func (w *worker) iterate() {
 		}
 		for line := range min(w.options.MultiPV, len(w.root)) {
 			w.searchLine(line)
-			if w.job.stop.Load() {
+			stopped := w.job.stop.Load()
+			if r := &w.root[line]; !stopped || r.depth == w.depth && r.bound != Upper {
+				sortLegs(w.root[:line+1]) // a later line may turn out better
+			}
+			if stopped {
 				break
 			}
-			sortLegs(w.root[:line+1]) // a later line may turn out better
 		}
 		if w.id != 0 {
 			if w.job.stop.Load() {

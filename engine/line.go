@@ -41,8 +41,8 @@ func (j *job) report(w *worker) {
 func (w *worker) recall() {
 	rest := w.root[1:]
 	for i := range rest {
-		if rest[i].score == -Infinite {
-			rest[i].score = rest[i].previous
+		if r := &rest[i]; r.score == -Infinite {
+			r.score, r.bound, r.depth = r.previous, Exact, min(r.depth, w.depth-1)
 		}
 	}
 	sortLegs(rest)
