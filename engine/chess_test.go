@@ -210,6 +210,16 @@ func TestAllowedTurnIsFound(t *testing.T) {
 	}
 }
 
+// Finding out which turns are allowed takes no nodes from the search.
+func TestNodesOfARestrictedSearch(t *testing.T) {
+	p := chess.Chess.Position()
+	turn, err := movegen.ParseTurn(p, "e2e4")
+	require.NoError(t, err)
+	result := newEngine(t, "").Search(context.Background(), p, engine.Limits{Nodes: 10, Except: [][]movegen.Move{turn}}, nil)
+	require.Positive(t, result.Depth)
+	require.Equal(t, uint64(10), result.Nodes)
+}
+
 // Contempt is for the root's team, not for White.
 func TestContemptIsForTheRootsTeam(t *testing.T) {
 	draw, err := chess.Chess.New("7k/8/8/8/8/8/8/K7 w - - 98 80")

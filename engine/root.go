@@ -71,6 +71,7 @@ func (w *worker) listRoot() {
 			allowed = append(allowed, r)
 		}
 	}
+	w.nodes = 0 // nothing has been searched yet
 	if len(allowed) > 0 {
 		w.root = w.seen(allowed)
 		return
