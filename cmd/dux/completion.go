@@ -141,10 +141,6 @@ func (cmd *command) complete(words []string, current string) (all []string) {
 		return variantNames()
 	case "completion":
 		return []string{"bash", "fish", "zsh"}
-	case "match", "tune -search":
-		if len(words) == 0 {
-			return []string{"merge\tJoin the shards of a run", filesFollow}
-		}
 	}
 	return []string{filesFollow}
 }

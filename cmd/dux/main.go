@@ -163,6 +163,9 @@ func (cmd *command) work(c *call) (err error) {
 	if c.args, err = parse(flags, c.args); err != nil {
 		return err
 	}
+	if len(c.args) > 0 && cmd.modes[c.args[0]] != nil {
+		return usageError{fmt.Errorf("%s comes before the flags: dux %s", c.args[0], cmd.modes[c.args[0]].name)}
+	}
 	if len(c.args) > 0 && cmd.args == "" {
 		return usageError{fmt.Errorf("%q: unexpected; dux %s -h shows the flags", c.args[0], cmd.name)}
 	}

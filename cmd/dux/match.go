@@ -25,15 +25,13 @@ import (
 var matchCommand = &command{
 	name:  "match",
 	about: "Play engines against each other and referee their games; match merge FILE... joins shards",
-	args:  "[merge FILE...]",
 	example: "dux match -variant duck -a dux -b dux:NullMove=false -games 200 -tc 5+0.05 -concurrency 2 -sprt 0,5 -pgn games.pgn -json run.jsonl\n" +
 		"  dux match -variant chess -a dux -b 'cmd=gnuchess args=\"--xboard\" proto=xboard' -games 20 -tc 5+0.05\n" +
 		"  dux match -variant duel -a dux:Hash=16 -b dux -games 64 -nodes 10000 -json part3.jsonl -shard 3/16\n" +
 		"  dux match -variant double2 -server -a 'human=A name=me' -b dux -games 1 -openings '' -tc 300+0 -pgn games.pgn\n" +
-		"  dux match -check 'stockfish'\n" +
-		"  dux match merge part*.jsonl -pgn all.pgn",
+		"  dux match -check 'stockfish'",
 	long:  true,
-	modes: map[string]*command{"ratings": matchRatingsCommand},
+	modes: map[string]*command{"merge": matchMergeCommand, "ratings": matchRatingsCommand},
 	define: func(f *flag.FlagSet) action {
 		var m matchFlags
 		m.define(f)
@@ -100,38 +98,38 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 	f.IntVar(&c.Plies, "plies", 0, "`turns` to take from each game of a PGN file of openings, or from a book (default all)")
 	f.BoolVar(&c.Shuffled, "shuffle", false, "openings of a file in random order")
 	f.Uint64Var(&c.Seed, "seed", 1, "`number` to seed all random choices")
-	f.StringVar(&m.sprt, "sprt", "", "`bounds` ELO0,ELO1: stop when the SPRT of H0 (ELO0) against H1 (ELO1) is decided")
-	f.StringVar(&m.sprtModel, "sprt-model", "normalized", "`unit` of the bounds of -sprt: normalized or logistic Elo")
-	f.Float64Var(&m.alpha, "alpha", 0.05, "false-positive `rate` of the SPRT")
-	f.Float64Var(&m.beta, "beta", 0.05, "false-negative `rate` of the SPRT")
 	f.StringVar(&m.draw, "draw", "", "adjudicate draws by this `rule`, such as \"movenumber=40 movecount=8 score=10\"")
 	f.StringVar(&m.resign, "resign", "", "adjudicate losses by this `rule`, such as \"movecount=4 score=800 twosided=true\"")
 	f.IntVar(&c.Rules.MaxTurns, "maxmoves", 0, "draw after this many `rounds` (default none, but 200 in double2 without clocks, which has no draw rules)")
 	f.IntVar(&m.marginMillis, "timemargin", 20, "`ms` that a player may overstep the clock, for the referee's own delay")
-	f.StringVar(&c.PGN, "pgn", "", "write the games to `FILE`, in place of those of an earlier match")
-	f.StringVar(&m.pgnOut, "pgnout", "", "like -pgn, with more in the comments: `words` such as \"file=games.pgn nodes nps timeleft seldepth\"")
-	f.StringVar(&c.EPD, "epdout", "", "write the last position of each game to `FILE`")
 	f.StringVar(&c.JSON, "json", "", "write finished units (the games with one opening) to `FILE`, one JSON line each; FILE.journal has the games of unfinished units")
 	f.BoolVar(&c.Resume, "resume", false, "continue the run that -json names")
 	m.shards.define(f, "openings")
+	m.defineResults(f)
 	f.BoolVar(&c.Recover, "recover", false, "continue after any number of games lost by faults (crash, illegal move, time, silence); without it the fourth fault of an engine ends the run")
 	f.StringVar(&c.LogDir, "log", "", "write the protocol and stderr of each engine to `DIR`")
 	defineDuration(f, &c.TimeLimit, "time-limit", "start no new opening after this `time`, such as 10m or 90 for seconds")
 	f.IntVar(&c.RatingEvery, "ratinginterval", 0, "show the results every `N` games")
 	f.BoolVar(&m.quiet, "quiet", false, "no progress lines")
+}
+
+// defineResults registers the flags that also concern games that were played before.
+func (m *matchFlags) defineResults(f *flag.FlagSet) {
+	c := &m.config
+	f.StringVar(&m.sprt, "sprt", "", "`bounds` ELO0,ELO1: stop when the SPRT of H0 (ELO0) against H1 (ELO1) is decided")
+	f.StringVar(&m.sprtModel, "sprt-model", "normalized", "`unit` of the bounds of -sprt: normalized or logistic Elo")
+	f.Float64Var(&m.alpha, "alpha", 0.05, "false-positive `rate` of the SPRT")
+	f.Float64Var(&m.beta, "beta", 0.05, "false-negative `rate` of the SPRT")
+	f.StringVar(&c.PGN, "pgn", "", "write the games to `FILE`, in place of those of an earlier match")
+	f.StringVar(&m.pgnOut, "pgnout", "", "like -pgn, with more in the comments: `words` such as \"file=games.pgn nodes nps timeleft seldepth\"")
+	f.StringVar(&c.EPD, "epdout", "", "write the last position of each game to `FILE`")
 	f.BoolVar(&m.exitSPRT, "exit-sprt", false, "exit with 4 if the SPRT rejects H1")
 	f.BoolVar(&m.asJSON, "report-json", false, "the report as one JSON document instead of text")
 }
 
 func (m *matchFlags) run(c *call) error {
-	if len(c.args) > 0 && c.args[0] == "merge" {
-		return m.merge(c)
-	}
 	if m.check != "" {
 		return m.runCheck(c)
-	}
-	if len(c.args) > 0 {
-		return usageError{fmt.Errorf("%q: unexpected; dux match -h shows the flags", c.args[0])}
 	}
 	if m.show {
 		m.config.View, m.config.Redraw = c.log, isTerminal(c.log)
@@ -338,39 +336,6 @@ func readPairs(text string, set map[string]func(int)) error {
 		take(n)
 	}
 	return nil
-}
-
-// merge joins the files of shards into one report, and into files if flags name
-// them.
-func (m *matchFlags) merge(c *call) error {
-	files := c.args[1:]
-	if len(files) == 0 {
-		return usageError{errors.New("name the -json files of the shards: dux match merge part-*.jsonl")}
-	}
-	var err error
-	if m.config.SPRT, err = m.readSPRT(); err != nil {
-		return flagError("sprt", err)
-	}
-	if err := m.readPGNOut(); err != nil {
-		return flagError("pgnout", err)
-	}
-	if err := m.config.Paths().CheckMerge(files); err != nil {
-		return usageError{ofFlag(err)}
-	}
-	units, missing, err := record.Merge(c, files)
-	if errors.Is(err, context.Canceled) {
-		return err
-	}
-	if err != nil {
-		return usageError{err}
-	}
-	if len(missing) > 0 {
-		fmt.Fprintf(c.log, "missing units: %s\n", record.Ranges(missing))
-	}
-	if err := m.config.Paths().Write(units); err != nil {
-		return err
-	}
-	return m.report(c.out, units)
 }
 
 func (m *matchFlags) report(out io.Writer, units []record.Unit) error {

@@ -19,16 +19,27 @@ import (
 )
 
 var tuneSearchCommand = &command{
-	name:  "tune -search",
-	about: "Tune the constants of the search by games (SPSA); the same command continues an interrupted run",
-	args:  "[merge FILE...]",
-	example: "dux tune -search -variant chess,duck -nodes 3000 -iterations 2000 -threads 2 -dir search-1\n" +
-		"  dux tune -search merge search-*/search.jsonl -dir all",
-	long: true,
+	name:    "tune -search",
+	about:   "Tune the constants of the search by games (SPSA); the same command continues an interrupted run",
+	example: "dux tune -search -variant chess,duck -nodes 3000 -iterations 2000 -threads 2 -dir search-1",
+	long:    true,
+	modes:   map[string]*command{"merge": tuneSearchMergeCommand},
 	define: func(f *flag.FlagSet) action {
 		var s searchTuneFlags
 		s.define(f)
 		return s.run
+	},
+}
+
+var tuneSearchMergeCommand = &command{
+	name:    "tune -search merge",
+	about:   "Average the runs of shards: a report, and a plot of each constant",
+	args:    "FILE...",
+	example: "dux tune -search merge search-*/search.jsonl -dir all",
+	define: func(f *flag.FlagSet) action {
+		var s searchTuneFlags
+		f.StringVar(&s.dir, "dir", "", "`folder` for search.txt (the report) and a plot of each constant")
+		return s.merge
 	},
 }
 
@@ -64,12 +75,6 @@ const searchFile = "search.jsonl"
 func (s *searchTuneFlags) run(c *call) error {
 	if s.dir == "" {
 		return flagError("dir", errors.New("is missing; name the folder for iterations, report and plots"))
-	}
-	if len(c.args) > 0 && c.args[0] == "merge" {
-		return s.merge(c)
-	}
-	if len(c.args) > 0 {
-		return usageError{fmt.Errorf("%q: unexpected; dux tune -search -h shows the flags", c.args[0])}
 	}
 	if err := s.configure(); err != nil {
 		return err
@@ -139,8 +144,14 @@ func (s *searchTuneFlags) configure() error {
 
 // merge averages the runs of shards.
 func (s *searchTuneFlags) merge(c *call) error {
+	if s.dir == "" {
+		return flagError("dir", errors.New("is missing; name the folder for report and plots"))
+	}
+	if len(c.args) == 0 {
+		return usageError{errors.New("name the search.jsonl files of the runs")}
+	}
 	var runs []*spsa.Journal
-	for _, path := range c.args[1:] {
+	for _, path := range c.args {
 		j, err := spsa.Read(path)
 		if err != nil {
 			return usageError{err}
@@ -149,7 +160,7 @@ func (s *searchTuneFlags) merge(c *call) error {
 	}
 	merged, err := spsa.Merge(runs)
 	if err != nil {
-		return usageError{fmt.Errorf("merge: %w", err)}
+		return usageError{err}
 	}
 	if err := os.MkdirAll(s.dir, 0o755); err != nil {
 		return flagError("dir", err)
