@@ -75,7 +75,7 @@ func TestShellScripts(t *testing.T) {
 
 func TestManPage(t *testing.T) {
 	page := manPage()
-	for _, cmd := range commands {
+	for _, cmd := range withModes() {
 		require.Contains(t, page, ".SS "+roff("dux "+cmd.name+" [flags]"))
 		f, _, _ := cmd.flags()
 		f.VisitAll(func(known *flag.Flag) { require.Contains(t, page, ".BI \\-"+roff(known.Name)) })

@@ -94,11 +94,8 @@ func TestExamplesWork(t *testing.T) {
 
 // examples lists the command lines in the help of commands and in the READMEs.
 func examples(t *testing.T, root string) (lines []string) {
-	for _, cmd := range commands {
+	for _, cmd := range withModes() {
 		lines = append(lines, strings.Split(cmd.example, "\n  ")...)
-		for _, mode := range cmd.modes {
-			lines = append(lines, strings.Split(mode.example, "\n  ")...)
-		}
 	}
 	shown := regexp.MustCompile(`(?m)^ {4,6}((?:dux|go|xboard|cutechess-cli|\.ci/\w+) .*)$`)
 	require.NoError(t, filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {

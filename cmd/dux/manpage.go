@@ -43,9 +43,6 @@ func manPage() string {
 	line(".SH COMMANDS")
 	for _, cmd := range commands {
 		cmd.man(line)
-		for _, name := range slices.Sorted(maps.Keys(cmd.modes)) {
-			cmd.modes[name].man(line)
-		}
 	}
 	line(".SH EXIT STATUS")
 	for _, exit := range []struct {
@@ -63,7 +60,7 @@ func manPage() string {
 	return b.String()
 }
 
-// man writes the section of a command.
+// man writes the section of a command, and those of its other forms.
 func (cmd *command) man(line func(string, ...any)) {
 	line(".SS %s", roff(strings.TrimSpace("dux "+cmd.name+" [flags] "+cmd.args)))
 	line("%s.", roff(cmd.about))
@@ -81,6 +78,9 @@ func (cmd *command) man(line func(string, ...any)) {
 		line("%s", roff(strings.TrimSpace(example)))
 	}
 	line(".RE\n.fi")
+	for _, name := range slices.Sorted(maps.Keys(cmd.modes)) {
+		cmd.modes[name].man(line)
+	}
 }
 
 // quoted returns a text as an argument of a macro.
