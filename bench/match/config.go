@@ -82,6 +82,12 @@ func (c *Config) Validate() error {
 	if err := c.checkCounts(); err != nil {
 		return err
 	}
+	if c.Shuffled && !isBookFile(c.Openings) {
+		return settingError("shuffle", "needs openings of a file")
+	}
+	if c.Plies > 0 && !isBookFile(c.Openings) && c.Openings != builtIn {
+		return settingError("plies", "needs openings of a file or a book")
+	}
 	if err := c.settleEngines(); err != nil {
 		return err
 	}

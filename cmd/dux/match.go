@@ -60,7 +60,11 @@ type matchFlags struct {
 	show            bool
 	ponder          bool
 	cpus            string
+	flags           *flag.FlagSet // all of them
 }
+
+// defaultRate is the default of both error rates of the SPRT.
+const defaultRate = 0.05
 
 // listFlag is a flag that may be given more than once.
 type listFlag []string
@@ -75,6 +79,7 @@ func (l *listFlag) Set(text string) error {
 }
 
 func (m *matchFlags) define(f *flag.FlagSet) {
+	m.flags = f
 	c := &m.config
 	f.StringVar(&m.variant, "variant", "", "the game, a `name` that dux variants lists")
 	f.StringVar(&m.a, "a", "", "first `engine`: dux, dux:OPTION=VALUE,..., a command line, or 'cmd=... name=... proto=uci|xboard|ubi dir=... args=... tc=... st=... nodes=... depth=... variant=... restart=on|off ponder=on|off human=A|B|AB password=... init=... option.NAME=VALUE'")
@@ -118,8 +123,8 @@ func (m *matchFlags) defineResults(f *flag.FlagSet) {
 	c := &m.config
 	f.StringVar(&m.sprt, "sprt", "", "`bounds` ELO0,ELO1: stop when the SPRT of H0 (ELO0) against H1 (ELO1) is decided")
 	f.StringVar(&m.sprtModel, "sprt-model", "normalized", "`unit` of the bounds of -sprt: normalized or logistic Elo")
-	f.Float64Var(&m.alpha, "alpha", 0.05, "false-positive `rate` of the SPRT")
-	f.Float64Var(&m.beta, "beta", 0.05, "false-negative `rate` of the SPRT")
+	f.Float64Var(&m.alpha, "alpha", defaultRate, "false-positive `rate` of the SPRT")
+	f.Float64Var(&m.beta, "beta", defaultRate, "false-negative `rate` of the SPRT")
 	f.StringVar(&c.PGN, "pgn", "", "write the games to `FILE`, in place of those of an earlier match")
 	f.StringVar(&m.pgnOut, "pgnout", "", "like -pgn, with more in the comments: `words` such as \"file=games.pgn nodes nps timeleft seldepth\"")
 	f.StringVar(&c.EPD, "epdout", "", "write the last position of each game to `FILE`")
@@ -264,6 +269,9 @@ func (m *matchFlags) setLevel() error {
 	if m.level == engine.MaxLevel {
 		return nil
 	}
+	if !slices.ContainsFunc(m.config.Engines, func(e match.Spec) bool { return len(e.Command) == 0 }) {
+		return errors.New("is for dux in this process, and no engine is that; give another program an option in its description")
+	}
 	options := engine.DefaultOptions()
 	if err := options.Set("Skill Level", fmt.Sprint(m.level)); err != nil {
 		return err
@@ -279,6 +287,9 @@ func (m *matchFlags) setLevel() error {
 
 func (m *matchFlags) readSPRT() (*stats.SPRT, error) {
 	if m.sprt == "" {
+		if m.exitSPRT || m.alpha != defaultRate || m.beta != defaultRate {
+			return nil, errors.New("is missing; -exit-sprt, -alpha and -beta are for it")
+		}
 		return nil, nil
 	}
 	low, high, ok := strings.Cut(m.sprt, ",")

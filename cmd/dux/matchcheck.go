@@ -5,7 +5,9 @@ package main
 import (
 	"cmp"
 	"errors"
+	"flag"
 	"fmt"
+	"slices"
 
 	"dux/bench/check"
 	"dux/bench/match"
@@ -14,6 +16,15 @@ import (
 
 // runCheck checks the protocol of an engine.
 func (m *matchFlags) runCheck(c *call) error {
+	var unused error
+	m.flags.Visit(func(f *flag.Flag) {
+		if !slices.Contains([]string{"check", "variant", "profile", "profile-dir"}, f.Name) {
+			unused = flagError(f.Name, errors.New("is for a match; -check has only -variant"))
+		}
+	})
+	if unused != nil {
+		return unused
+	}
 	v, err := findVariant(cmp.Or(m.variant, variants.Standard.Name))
 	if err != nil {
 		return err

@@ -30,6 +30,9 @@ func (m *matchFlags) readLimits() error {
 			return flagError(limit.name, fmt.Errorf("must be at most %d, not %d", mostMillis, limit.value))
 		}
 	}
+	if c.Concurrency == 0 {
+		return flagError("concurrency", errors.New("must be at least 1"))
+	}
 	if c.TimeLimit < 0 {
 		return flagError("time-limit", errors.New("must not be negative"))
 	}
