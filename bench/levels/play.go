@@ -53,7 +53,7 @@ func (s *Setup) Play(ctx context.Context, a, b, games int) (Tally, error) {
 	var group errgroup.Group
 	group.SetLimit(max(s.Threads, 1))
 	i := 0
-	for start, err := range match.RandomPositions(s.Variant, units, s.Plies, seed, "") {
+	for start, err := range match.RandomPositions(s.Variant, units, s.Plies, seed, "", nil) {
 		if err != nil {
 			return Tally{}, err
 		}

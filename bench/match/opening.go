@@ -183,13 +183,13 @@ type randomBook struct {
 
 // RandomPositions yields n positions of v after random turns, balanced as those
 // of random:TURNS. They start from positions of the book in the file from, or
-// from the game's start if from is empty. The error for a book that cannot be
-// read is a *record.SettingError.
-func RandomPositions(v *movegen.Variant, n, turns int, seed uint64, from string) iter.Seq2[movegen.Position, error] {
+// from the game's start if from is empty; warnings are about broken games in it. The
+// error for a book that cannot be read is a *record.SettingError.
+func RandomPositions(v *movegen.Variant, n, turns int, seed uint64, from string, warnings io.Writer) iter.Seq2[movegen.Position, error] {
 	return func(yield func(movegen.Position, error) bool) {
 		random := &randomBook{variant: v, turns: turns, seed: seed}
 		if from != "" {
-			book, err := (&Config{Variant: v, Openings: from}).ReadBook()
+			book, err := (&Config{Variant: v, Openings: from, Warnings: warnings}).ReadBook()
 			if err != nil {
 				yield(nil, &record.SettingError{Setting: "book", Err: err})
 				return

@@ -75,7 +75,7 @@ func TestBooksWithoutOpenings(t *testing.T) {
 	_, err := (&Config{Variant: variants.Standard, Openings: path}).ReadBook()
 	require.Error(t, err)
 	for _, from := range []string{"book", "random:3"} {
-		for _, err := range RandomPositions(variants.Standard, 2, 3, 1, from) {
+		for _, err := range RandomPositions(variants.Standard, 2, 3, 1, from, nil) {
 			require.ErrorContains(t, err, "want a file of positions or games")
 		}
 	}

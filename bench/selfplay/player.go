@@ -35,15 +35,11 @@ type player struct {
 	sampler *sampler
 }
 
-func newPlayer(c *Config, h *Header) (*player, error) {
-	book, err := c.book()
-	if err != nil {
-		return nil, err
-	}
+func newPlayer(c *Config, h *Header, book match.Book) *player {
 	options := engine.DefaultOptions()
 	options.Hash = hashMB
 	s := &sampler{newEvaluator: c.NewEvaluator, every: h.Samples}
-	return &player{variant: c.Variant, header: h, book: book, engine: engine.New(options, s.bind), sampler: s}, nil
+	return &player{variant: c.Variant, header: h, book: book, engine: engine.New(options, s.bind), sampler: s}
 }
 
 // games plays the games of a run with these numbers: one, or the two boards of a

@@ -3,10 +3,12 @@
 package selfplay
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"sync/atomic"
 	"time"
@@ -39,6 +41,8 @@ type Config struct {
 	Games   int           // in the file at the end, of this shard; 0: no limit
 	Time    time.Duration // to play, in all runs into the file that have such a limit; 0: no limit
 	Threads int
+
+	Warnings io.Writer // receives what is wrong with games of Openings; nil for nobody
 }
 
 // Validate returns an error for a value that is out of range, in words of the
@@ -66,13 +70,13 @@ func (c *Config) Validate() error {
 	if err := o.Set("Threads", fmt.Sprint(c.Threads)); err != nil {
 		return fmt.Errorf("threads: %w", err)
 	}
-	_, err := c.book()
+	_, err := c.book(io.Discard)
 	return err
 }
 
-// book returns the openings.
-func (c *Config) book() (match.Book, error) {
-	return (&match.Config{Variant: c.Variant, Openings: c.Openings}).ReadBook()
+// book returns the openings. Broken games are left out, with a warning.
+func (c *Config) book(warnings io.Writer) (match.Book, error) {
+	return (&match.Config{Variant: c.Variant, Openings: c.Openings, Warnings: warnings}).ReadBook()
 }
 
 func (c *Config) header() (*Header, error) {
@@ -118,11 +122,15 @@ func Run(ctx context.Context, c *Config, show func(Progress)) (Progress, error) 
 	if err != nil {
 		return done, err
 	}
+	book, err := c.book(cmp.Or(c.Warnings, io.Discard))
+	if err != nil {
+		return done, err
+	}
 	file, err := openShard(c.Path, h, version.String())
 	if err != nil {
 		return done, err
 	}
-	r := &run{Config: c, header: h, shard: file, began: time.Now(), finished: make(chan []*Game), show: show}
+	r := &run{Config: c, header: h, book: book, shard: file, began: time.Now(), finished: make(chan []*Game), show: show}
 	r.done.Held, r.done.Before, r.done.Torn = file.held, file.played, file.torn
 	show(r.done)
 	err = errors.Join(r.play(ctx), r.keepTime(0))
@@ -133,6 +141,7 @@ func Run(ctx context.Context, c *Config, show func(Progress)) (Progress, error) 
 type run struct {
 	*Config
 	header   *Header
+	book     match.Book
 	shard    *shard
 	began    time.Time
 	taken    atomic.Int64 // games or tables begun by this run
@@ -149,10 +158,7 @@ func (r *run) play(ctx context.Context) error {
 	first := r.shard.next
 	for range r.Threads {
 		players.Go(func() error {
-			p, err := newPlayer(r.Config, r.header)
-			if err != nil {
-				return err
-			}
+			p := newPlayer(r.Config, r.header, r.book)
 			for {
 				taken := (int(r.taken.Add(1)) - 1) * r.header.together()
 				if r.Games > 0 && r.shard.held+taken >= r.Games || r.Time > 0 && r.played() >= r.Time {

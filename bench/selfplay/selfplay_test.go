@@ -56,8 +56,9 @@ func readBack(t *testing.T, c *Config) *Game {
 	v := c.Variant
 	h, err := c.header()
 	require.NoError(t, err)
-	p, err := newPlayer(c, h)
+	book, err := c.book(nil)
 	require.NoError(t, err)
+	p := newPlayer(c, h, book)
 	pack := packer{variant: v}
 	g, err := p.play(t.Context(), 5)
 	require.NoError(t, err)

@@ -25,8 +25,9 @@ func TestBoardsOfATable(t *testing.T) {
 	c := tables(t, 2)
 	h, err := c.header()
 	require.NoError(t, err)
-	p, err := newPlayer(c, h)
+	book, err := c.book(nil)
 	require.NoError(t, err)
+	p := newPlayer(c, h, book)
 	for n := 0; n < 8; n += 2 {
 		games, err := p.games(t.Context(), n)
 		require.NoError(t, err)
@@ -66,8 +67,9 @@ func TestBoardsOfATableStartWithTheFirstCaptures(t *testing.T) {
 	c.Random = [2]int{}
 	h, err := c.header()
 	require.NoError(t, err)
-	p, err := newPlayer(c, h)
+	book, err := c.book(nil)
 	require.NoError(t, err)
+	p := newPlayer(c, h, book)
 	before := 0
 	for n := 0; n < 60; n += 2 {
 		games, err := p.games(t.Context(), n)

@@ -90,7 +90,7 @@ func (g *genfens) set(word, value string) (err error) {
 }
 
 func (g *genfens) run(c *call) error {
-	for p, err := range match.RandomPositions(g.variant, g.n, g.turns, g.seed, g.book) {
+	for p, err := range match.RandomPositions(g.variant, g.n, g.turns, g.seed, g.book, c.log) {
 		if errors.As(err, new(*record.SettingError)) {
 			return usageError{err}
 		}

@@ -149,6 +149,7 @@ const seldomCollect = 800
 func (g *gamesFlags) play(c *call) (selfplay.Progress, error) {
 	defer debug.SetGCPercent(debug.SetGCPercent(seldomCollect))
 	l := newLiveLine(c.log)
+	g.config.Warnings = c.log
 	first := true
 	done, err := selfplay.Run(c, &g.config, func(p selfplay.Progress) {
 		if first {
