@@ -4,6 +4,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"flag"
 	"fmt"
@@ -11,6 +12,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"sync"
 
 	"golang.org/x/sync/errgroup"
 
@@ -145,15 +147,27 @@ func checkBook(path string) error {
 // play plays games as asked for and adds them in order.
 func (b *bookFlags) play(c *call) error {
 	games := make([]*notation.Game, b.games)
+	line, shown, done := newLiveLine(c.log), sync.Mutex{}, 0
 	group, ctx := errgroup.WithContext(c)
 	group.SetLimit(b.threads)
 	for i := range games {
 		group.Go(func() (err error) {
-			games[i], err = b.setup.Game(ctx, i)
-			return err
+			if games[i], err = b.setup.Game(ctx, i); err != nil {
+				return err
+			}
+			shown.Lock()
+			defer shown.Unlock()
+			done++
+			line.show("%d of %d games", done, b.games)
+			return nil
 		})
 	}
-	if err := group.Wait(); err != nil {
+	err := group.Wait()
+	line.clear()
+	if errors.Is(err, context.Canceled) {
+		return b.interrupted(games)
+	}
+	if err != nil {
 		return err
 	}
 	for _, g := range games {
@@ -161,6 +175,23 @@ func (b *bookFlags) play(c *call) error {
 			return err
 		}
 	}
+	return b.keep(games)
+}
+
+// interrupted keeps the games that were finished; the others are nil.
+func (b *bookFlags) interrupted(games []*notation.Game) error {
+	games = slices.DeleteFunc(games, func(g *notation.Game) bool { return g == nil })
+	if b.pgn == "" || len(games) == 0 {
+		return errors.New("interrupted; with -pgn FILE the games that were finished are kept")
+	}
+	if err := b.keep(games); err != nil {
+		return err
+	}
+	return fmt.Errorf("interrupted; finished games are in %s (%d), and dux book make reads them from there", b.pgn, len(games))
+}
+
+// keep writes games into the file of -pgn.
+func (b *bookFlags) keep(games []*notation.Game) error {
 	if b.pgn == "" {
 		return nil
 	}
