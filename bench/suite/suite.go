@@ -16,6 +16,7 @@ import (
 
 	"dux/engine"
 	"dux/movegen"
+	"dux/movegen/spelling"
 	"dux/protocol/notation"
 )
 
@@ -59,6 +60,7 @@ func Read(v *movegen.Variant, r io.Reader) ([]*notation.EPD, error) {
 		if e.ID == "" {
 			e.ID = fmt.Sprintf("%s %d", v.Name, len(all)+1)
 		}
+		e.ID = spelling.Printable(e.ID)
 		all = append(all, e)
 	}
 	if err := lines.Err(); err != nil {

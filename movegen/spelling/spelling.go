@@ -5,7 +5,20 @@ package spelling
 import (
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
+
+// Printable returns text with '?' for characters that cannot be printed, so that it
+// cannot control a terminal.
+func Printable(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r == utf8.RuneError || !unicode.IsPrint(r) {
+			return '?'
+		}
+		return r
+	}, text)
+}
 
 // List lists words, with one more before the last of them: "a, b or c".
 func List(words []string, last string) string {

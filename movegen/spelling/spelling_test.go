@@ -16,6 +16,10 @@ func TestList(t *testing.T) {
 	}
 }
 
+func TestPrintable(t *testing.T) {
+	require.Equal(t, "Kü?[31m??", Printable("Kü\x1b[31m\a\xff"))
+}
+
 func TestNearest(t *testing.T) {
 	known := []string{"analyze", "play", "perft", "match", "moves", "bench"}
 	for text, expected := range map[string][]string{

@@ -3,9 +3,9 @@
 package driver
 
 import (
-	"strings"
-	"unicode"
 	"unicode/utf8"
+
+	"dux/movegen/spelling"
 )
 
 // longestEcho is how many bytes of a GUI's text are repeated in answers: enough
@@ -22,10 +22,5 @@ func Echo(text string) string {
 		}
 		text = text[:end] + "..."
 	}
-	return strings.Map(func(r rune) rune {
-		if r == utf8.RuneError || !unicode.IsPrint(r) {
-			return '?'
-		}
-		return r
-	}, text)
+	return spelling.Printable(text)
 }

@@ -41,7 +41,7 @@ func Read(p movegen.Position, text string) ([]movegen.Move, error) {
 	case len(found) > 1:
 		return nil, fmt.Errorf("%s: ambiguous, may be %s", text, join(names(p, found), "or"))
 	}
-	return nil, help(p, text, key, writings)
+	return nil, help(p, spelling.Printable(text), key, writings)
 }
 
 // Play plays the turn that Read finds; on an error p is unchanged.

@@ -68,6 +68,7 @@ func TestReadHelps(t *testing.T) {
 	for _, c := range []struct{ variant, pos, text, why string }{
 		{"chess", "", "", "nothing is written; write a turn, such as a2a3"},
 		{"chess", "", "e2e5", "e2e5: not a legal move; the pawn on e2 can go e2e3 or e2e4"},
+		{"chess", "", "\x1b[A", "?[A: not a legal move; White is to move"},
 		{"chess", "", "e7e5", "e7e5: not a legal move; the piece on e7 is Black's, and White is to move"},
 		{"chess", "", "e4e5", "e4e5: not a legal move; e4 is empty"},
 		{"chess", "", "a1a2", "a1a2: not a legal move; the rook on a1 cannot move"},

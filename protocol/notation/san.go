@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/spelling"
 )
 
 // SAN returns the turn in standard algebraic notation, its legs joined
@@ -71,13 +72,13 @@ func ParseSAN(p movegen.Position, text string) ([]movegen.Move, error) {
 	if legs := movegen.MatchTurn(p, plain, bareSAN); legs != nil {
 		return nil, fmt.Errorf("%s: ambiguous, may be %s or another move", text, SAN(p, legs))
 	}
-	return nil, fmt.Errorf("%s: not a legal move", text)
+	return nil, fmt.Errorf("%s: not a legal move", spelling.Printable(text))
 }
 
 // checkOver returns an error if the game is over.
 func checkOver(p movegen.Position, text string) error {
 	if o := p.Outcome(); o.Over() {
-		return fmt.Errorf("%s: the game is over (%s)", text, o.Reason)
+		return fmt.Errorf("%s: the game is over (%s)", spelling.Printable(text), o.Reason)
 	}
 	return nil
 }
