@@ -154,6 +154,10 @@ func readPositions(v *movegen.Variant, r io.Reader) (fileBook, error) {
 		if err != nil {
 			var epdErr error
 			if p, epdErr = v.New(fromEPD(line)); epdErr != nil {
+				var wrong *movegen.TextError
+				if errors.As(err, &wrong) && wrong.Field == movegen.FieldClock { // there is none in EPD
+					err = epdErr
+				}
 				return nil, fmt.Errorf("line %d: %w", n, err)
 			}
 		}
