@@ -16,6 +16,7 @@ import (
 	"dux/engine"
 	"dux/movegen"
 	"dux/movegen/variants"
+	"dux/protocol/cecp/partner"
 	"dux/protocol/live"
 	"dux/protocol/web/table"
 )
@@ -271,4 +272,41 @@ func TestEnginesPlayAsTheirSeatsWant(t *testing.T) {
 	require.True(t, ok)
 	s = <-h.engines
 	require.Equal(t, []any{engine.MaxLevel, false, "b"}, []any{s.engine.Options().Level, s.material, s.player})
+}
+
+// An engine that was told to wait, and whose turn was taken back meanwhile, takes the
+// word to go on for none: it waits the next time.
+func TestGoingOnIsForTheTurnThatWaits(t *testing.T) {
+	h := newHall(t.Context(), newBrowserStore(func(string, string) {}), engine.DefaultOptions(), 1)
+	h.closed = true // the engine does not search
+	v, err := variants.Find("double2")
+	require.NoError(t, err)
+	r := h.newRoom("x", must(table.New(table.Setup{Variant: v, Seats: seatsOf("", "", "", "k"), Control: live.Control{Base: time.Minute}})), terms{})
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	r.table.Arrive(table.Keys{"k"})
+	const me = 3 // Black on board A; the partner has White on board B, and moves first
+	seat := r.table.Partners(me)[0]
+	r.think()
+	thought := r.thoughts[seat]
+	p, _ := r.table.Board(seat)
+	board := partner.Board{Position: p, Clock: time.Minute, Base: time.Minute}
+	found := engine.Result{Turn: p.Generate(nil, movegen.All)[:1]}
+	goOn := func() int {
+		r.hear(me, "go")
+		return len(thought.release)
+	}
+
+	r.hear(me, "sit")
+	require.True(t, thought.partner.Consult(board, found).Sits)
+	require.Equal(t, 1, goOn())
+	thought.stamp = -1
+	r.think()
+	require.Empty(t, thought.release, "of the turn before")
+
+	r.hear(me, "sit")
+	require.True(t, thought.partner.Consult(board, found).Sits)
+	thought.stamp = -1
+	r.think()
+	require.Zero(t, goOn(), "nobody waits")
 }

@@ -115,6 +115,15 @@ type thought struct {
 	release chan struct{}    // holds a token when it may stop waiting
 }
 
+// halt ends the thinking. Nobody waits any more with the turn found.
+func (t *thought) halt() {
+	t.end()
+	t.end = nil
+	if t.partner != nil {
+		t.partner.Halt()
+	}
+}
+
 // think starts the engines that are to move, and stops those that no longer
 // are. Without clocks they move only while somebody watches. The lock must be
 // held.
@@ -128,8 +137,7 @@ func (r *room) think() {
 	}
 	for seat, t := range r.thoughts {
 		if t.end != nil && (!wanted[seat] || t.stamp != r.table.Stamp(seat)) {
-			t.end()
-			t.end = nil
+			t.halt()
 		}
 	}
 	for seat, wants := range wanted {
@@ -165,6 +173,10 @@ func (r *room) begin(seat int) {
 	}
 	ctx, cancel := context.WithCancel(r.hall.ctx)
 	t.stamp, t.end = r.table.Stamp(seat), cancel
+	select {
+	case <-t.release: // from an earlier turn, whose wait ended at the same time
+	default:
+	}
 	began := time.Now()
 	p, prefix := r.table.Board(seat)
 	if p.CountTurns() == 0 { // it waits for a piece
@@ -236,6 +248,10 @@ func (r *room) consult(ctx context.Context, seat int, t *thought, q question, fo
 	}
 	board := r.boardOf(seat, q.p, began)
 	r.lock.Lock()
+	if ctx.Err() != nil {
+		r.lock.Unlock()
+		return found, false
+	}
 	said := r.table.Said()
 	step := t.partner.Consult(board, found)
 	r.lock.Unlock()
@@ -260,11 +276,12 @@ func (r *room) consult(ctx context.Context, seat int, t *thought, q question, fo
 				answer = other
 			}
 		}
-		if ctx.Err() != nil {
-			return found, false
-		}
 		board.Spent = time.Since(began)
 		r.lock.Lock()
+		if ctx.Err() != nil {
+			r.lock.Unlock()
+			return found, false
+		}
 		step = t.partner.Found(board, answer)
 		r.lock.Unlock()
 	}
