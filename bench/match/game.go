@@ -87,6 +87,9 @@ func (t *table) turn(ctx context.Context) error {
 	}
 	start, stopped := time.Now(), t.pulse.Stopped()
 	thought, err := t.players[team].Think(thinking, t.game, timing)
+	if err == nil {
+		err = ctx.Err() // the search was cut off: its turn and its score end no game
+	}
 	if err != nil {
 		return err
 	}

@@ -14,7 +14,10 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"dux/bench/record"
+	"dux/movegen/variants"
 	"dux/protocol/client"
+	"dux/protocol/live"
 )
 
 // A run that was interrupted after any game, with an incomplete last line,
@@ -65,6 +68,33 @@ func TestInterruptedTwiceKeepsEachGameOnce(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, i+2, bytes.Count(lines, []byte("\n")))
 	}
+}
+
+// interrupted is an engine that mates with the turn that it has when the run is
+// interrupted.
+type interrupted struct {
+	quitter
+	interrupt func()
+}
+
+func (i *interrupted) Think(context.Context, *live.Game, client.Timing) (client.Thought, error) {
+	i.interrupt()
+	return client.Thought{Turn: "d8h4"}, nil
+}
+
+// A turn whose search an interruption has cut off ends no game: without the
+// interruption it might have been another.
+func TestSearchesCutOffEndNoGame(t *testing.T) {
+	g, err := live.New(live.Setup{Variant: variants.Standard, Teams: true, Opening: []string{"f2f3", "e7e5", "g2g4"}})
+	require.NoError(t, err)
+	ctx, cancel := context.WithCancel(t.Context())
+	player := &interrupted{interrupt: cancel}
+	tab := &table{
+		game: g, players: []client.Player{player, player}, specs: []*Spec{{Name: "a"}, {Name: "b"}}, rules: &Adjudication{}, record: new(record.Game),
+	}
+	_, err = tab.play(ctx)
+	require.ErrorIs(t, err, context.Canceled)
+	require.Empty(t, tab.record.Turns)
 }
 
 // The games of a shard are numbered from 1 to their total, also when it is resumed.
