@@ -110,9 +110,9 @@ export class Board {
     (g.querySelector("title") ?? make("title", {}, g)).textContent = words;
   }
 
-  // mark shows marks: last, check, half and selected are lists of squares,
+  // mark shows marks: last, earlier, check, half and selected are lists of squares,
   // targets a map of square to {takes, special}.
-  mark({ last = [], check = [], half = [], selected = [], premove = [], named = [], leapers = [], targets = new Map() }) {
+  mark({ last = [], earlier = [], check = [], half = [], selected = [], premove = [], named = [], leapers = [], targets = new Map() }) {
     this.under.replaceChildren();
     this.over.replaceChildren();
     this.hints = new Map();
@@ -126,6 +126,7 @@ export class Board {
       make("path", { d: s.path, class: `mark-${name}` }, layer);
       hint(square, words);
     };
+    for (const s of earlier) outline(s, "earlier", this.under, "turn since yours");
     for (const s of last) outline(s, "last", this.under, "last turn");
     for (const s of check) outline(s, "check", this.under, "in check");
     for (const s of half) outline(s, "half", this.under, "this turn");

@@ -79,6 +79,7 @@ export class Mover {
   marks(shown) {
     return {
       last: this.half ? [] : (shown.last ?? []),
+      earlier: this.half ? [] : (shown.earlier ?? []),
       half: this.half ? (shown.last ?? []) : [],
       check: shown.check ?? [],
       leapers: shown.leapers ?? [],

@@ -22,17 +22,22 @@ func Show(p movegen.Position, last []movegen.Move) Board {
 		}
 		b.Pieces[v.SquareText(s)] = Piece{int(piece), draw.Letter(v, piece)}
 	}
-	b.Check, b.Leapers = squares(p, checks), squares(p, leapers)
-	for _, m := range last {
+	b.Check, b.Leapers, b.Last = squares(p, checks), squares(p, leapers), touched(v, last)
+	return b
+}
+
+// touched returns the names of the squares of a turn.
+func touched(v *movegen.Variant, turn []movegen.Move) (names []string) {
+	for _, m := range turn {
 		if m.Form() == movegen.Passing {
 			continue
 		}
 		if m.From() != movegen.NoSquare && m.Form() != movegen.Placement {
-			b.Last = append(b.Last, v.SquareText(m.From()))
+			names = append(names, v.SquareText(m.From()))
 		}
-		b.Last = append(b.Last, v.SquareText(m.To()))
+		names = append(names, v.SquareText(m.To()))
 	}
-	return b
+	return names
 }
 
 // squares returns the names of the squares that list returns for each board.

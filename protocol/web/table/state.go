@@ -30,13 +30,14 @@ type State struct {
 // View is what one viewer can do at a table, and sees of offers within a team.
 type View struct {
 	Offers
-	You     []int  `json:"you"`           // seats of the viewer, by index in turn order
-	Yours   bool   `json:"yours"`         // a seat of the viewer is to move
-	Mover   int    `json:"mover"`         // that seat, the first if there are several
-	Legal   []Leg  `json:"legal"`         // of all seats of the viewer that are to move
-	Ask     bool   `json:"ask,omitempty"` // the viewer has to answer the offer
-	MayUndo bool   `json:"mayUndo"`
-	Sides   []Side `json:"sides,omitempty"` // if boards do not take turns: the game with each of the viewer's boards to move
+	You     []int    `json:"you"`           // seats of the viewer, by index in turn order
+	Yours   bool     `json:"yours"`         // a seat of the viewer is to move
+	Mover   int      `json:"mover"`         // that seat, the first if there are several
+	Legal   []Leg    `json:"legal"`         // of all seats of the viewer that are to move
+	Ask     bool     `json:"ask,omitempty"` // the viewer has to answer the offer
+	MayUndo bool     `json:"mayUndo"`
+	Earlier []string `json:"earlier,omitempty"` // squares of other seats' turns since the viewer's, without the last turn
+	Sides   []Side   `json:"sides,omitempty"`   // if boards do not take turns: the game with each of the viewer's boards to move
 }
 
 // Side is a game on two boards with one of them to move.
@@ -161,7 +162,7 @@ func (t *Table) offers(see func(*Offer) bool) (s Offers) {
 // View returns what a holder of these keys can do.
 func (t *Table) View(keys Keys) *View {
 	within := t.offers(func(o *Offer) bool { return o.private() && t.plays(keys, o.team) })
-	v := &View{Offers: within, You: []int{}, Legal: []Leg{}, Ask: t.asked(keys), MayUndo: t.lastOf(keys) >= 0}
+	v := &View{Offers: within, You: []int{}, Legal: []Leg{}, Ask: t.asked(keys), MayUndo: t.lastOf(keys) >= 0, Earlier: t.earlier(keys)}
 	for _, s := range t.held(keys) {
 		v.You = append(v.You, t.index(s))
 	}
@@ -194,6 +195,24 @@ func (t *Table) lastLegs() []movegen.Move {
 		return nil
 	}
 	return t.turns[len(t.turns)-1].Legs
+}
+
+// earlier returns the squares of the latest turn of each seat since the last turn
+// of a holder of these keys. The very last turn is left out: Board.Last has it.
+func (t *Table) earlier(keys Keys) (names []string) {
+	if !t.Seated(keys) {
+		return nil
+	}
+	since := t.lastOf(keys)
+	var seen [movegen.MaxSeats]bool
+	for i := len(t.turns) - 1; i > since; i-- {
+		turn := t.turns[i]
+		if i < len(t.turns)-1 && !seen[turn.Seat] {
+			names = append(names, touched(t.Variant, turn.Legs)...)
+		}
+		seen[turn.Seat] = true
+	}
+	return names
 }
 
 func (t *Table) seatView(i int) SeatView {

@@ -56,6 +56,22 @@ func TestNobodyMovesForTheEngine(t *testing.T) {
 	require.ErrorIs(t, table.PlayEngine(0, "e2e4", 20), errOver)
 }
 
+// With many seats a player sees all that has happened since their own turn.
+func TestTurnsSinceOnesOwn(t *testing.T) {
+	table := seated(t, "duchess3", "", "a", "b", "c")
+	var played []Board
+	for _, key := range []string{"a", "b", "c", "a"} {
+		require.NoError(t, table.Play(Keys{key}, table.View(Keys{key}).Legal[0].Text))
+		played = append(played, table.State().Board)
+	}
+	require.Equal(t, played[2].Last, table.View(Keys{"b"}).Earlier)
+	require.Empty(t, table.View(Keys{"c"}).Earlier, "only the last turn is new")
+	require.Empty(t, table.View(Keys{"a", "b", "c"}).Earlier, "all turns are one's own")
+	require.Empty(t, table.View(nil).Earlier, "watchers see each turn")
+	require.NoError(t, table.Play(Keys{"b"}, table.View(Keys{"b"}).Legal[0].Text))
+	require.Equal(t, played[3].Last, table.View(Keys{"c"}).Earlier)
+}
+
 func TestTakingBack(t *testing.T) {
 	table := seated(t, "chess", "", "w", "")
 	_, err := table.Propose(Keys{"w"}, "takeback")
