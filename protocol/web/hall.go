@@ -43,7 +43,7 @@ type hall struct {
 	store    keeper
 	options  engine.Options
 	now      func() time.Time
-	patience time.Duration // with pages that do not read
+	patience time.Duration  // with pages that do not read
 	analysts chan struct{}  // one token for each running analysis
 	students chan struct{}  // one token for each page that studies
 	engines  chan *searcher // free engines; their number limits how many search at the same time
