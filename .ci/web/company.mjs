@@ -130,6 +130,35 @@ async function ahead({ player, server, program }) {
   await context.close();
 }
 
+// lookingBack goes on while others move, until the game is returned to or has ended.
+async function lookingBack({ player, server, program }) {
+  const context = await player();
+  const white = await Table.open(context, server.url, program, "chess", ["you", "link"]);
+  const { Black: black } = await guests(white, player, program);
+  await white.type("e4");
+  await black.played(1);
+  await white.button("Previous");
+  await until(white, () => /after 0 turns; click it to return to the game\.$/.test(document.querySelector("#status").innerText));
+  const position = await white.board("position");
+  await black.type("e5");
+  await white.played(2);
+  assert.equal(await white.board("position"), position);
+  assert.match(await white.status(), /after 0 turns; .*where it is your move/);
+  await white.square("e2").click({ force: true });
+  assert.match(await white.status(), /^Your move: choose a piece/);
+  await white.button("Previous");
+  await until(white, () => /after 1 turn;/.test(document.querySelector("#status").innerText));
+  await white.type("Nf3");
+  await white.played(3);
+  assert.match(await white.status(), /^Waiting for Black/);
+  await white.button("Previous");
+  black.page.once("dialog", (d) => d.accept());
+  await black.button("Resign");
+  await until(white, () => /Black resigned/.test(document.querySelector("#status").innerText));
+  await black.page.context().close();
+  await context.close();
+}
+
 // promotion: the choice goes away by Escape, and when something else is pressed.
 async function promotion({ player, server, program }) {
   const context = await player();
@@ -234,5 +263,5 @@ async function light({ player, server }) {
 
 export function company(out) {
   clocks.out = out;
-  return { "clocks and a flag": clocks, "partners at two boards": partners, "a turn chosen ahead": ahead, "a promotion left": promotion, threats, "talk, agreement and another game": agreement, "watching": watching, "weight of pages": light };
+  return { "clocks and a flag": clocks, "partners at two boards": partners, "a turn chosen ahead": ahead, "looking back while others move": lookingBack, "a promotion left": promotion, threats, "talk, agreement and another game": agreement, "watching": watching, "weight of pages": light };
 }

@@ -95,9 +95,10 @@ function joined({ state, view, clock }) {
 }
 
 async function take(m) {
-  const first = !state, ply = state?.ply, next = state?.next;
+  const first = !state, ply = state?.ply, next = state?.next, result = state?.result;
   state = joined(m);
-  if (state.ply !== ply) past = undefined;
+  const { leg, chosen, failed } = premove.due(state);
+  if (past?.ply >= state.ply || state.result !== result || leg || chosen) past = undefined; // looking back goes on while others move
   if (!past) mover.renew(state);
   seats.clock(state);
   if (first) {
@@ -108,7 +109,6 @@ async function take(m) {
   if (state.ply > ply) $("heard").textContent = `Turn ${state.ply}: ${state.turns.at(-1).san}.`; // for who does not see the board
   if (!first && state.next && !next && state.you.length > 0) location.href = tableAddress(state.next, held.keys);
   showLinks();
-  const { leg, chosen, failed } = premove.due(state);
   if (leg) mover.go(leg);
   if (chosen) mover.pick(chosen);
   if (failed) $("problem").textContent = `Your next move, ${failed}, is not legal now.`;
@@ -273,7 +273,8 @@ $("move").addEventListener("submit", (e) => {
   const text = $("text").value.trim();
   if (text && !send({ turn: text })) return;
   $("text").value = "";
-  render();
+  if (past) back();
+  else render();
 });
 $("text").addEventListener("input", render);
 $("flip").addEventListener("click", () => turn(geometry.seats[(geometry.seats.indexOf(near) + 1) % geometry.seats.length]));
