@@ -33,6 +33,7 @@ async function words({ browser, url, program }) {
     }
   }
   table = await open(browser, `${url}/analyse/chess`, program);
+  for (const id of ["#previous", "#next"]) assert.ok(await seen(table, id), `${id} below the board`);
   await table.page.locator("#reading summary").tap();
   await table.page.locator("#source").fill("nonsense");
   await table.button("Read");

@@ -28,10 +28,14 @@ export class Review {
     });
   }
 
-  // hang puts the graph where it can be seen together with the board.
+  // hang puts the graph, and the buttons that step through the game, where they can be
+  // seen together with the board.
   hang() {
-    if (stacked.matches) document.querySelector(".play").append($("graph"));
-    else $("judged").after($("graph"));
+    if (stacked.matches) document.querySelector(".play").append($("steps"), $("graph"));
+    else {
+      $("moves").after($("steps"));
+      $("judged").after($("graph"));
+    }
   }
 
   async start() {
