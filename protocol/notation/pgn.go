@@ -123,18 +123,23 @@ func Number(p movegen.Position) string { return moveNumber(p, false) }
 
 // moveNumber returns the text before the next turn: the number of the round for
 // its first seat, with dots if a list of turns of two seats begins with the
-// second. Of two boards, which need not take turns, it is that of the seat's board.
+// second.
 func moveNumber(p movegen.Position, interrupted bool) string {
 	seats := p.Variant().Seats
-	round := p.Turns()/len(seats) + 1
-	if boards, two := p.(movegen.Boards); two {
-		round = boards.Board(boards.Turn()).Turns()/2 + 1
-	}
 	switch {
 	case p.Seat() == seats[0]:
-		return fmt.Sprintf("%d.", round)
+		return fmt.Sprintf("%d.", Round(p))
 	case interrupted && len(seats) == 2:
-		return fmt.Sprintf("%d...", round)
+		return fmt.Sprintf("%d...", Round(p))
 	}
 	return ""
+}
+
+// Round returns the number of the round to which the next turn belongs. Two boards
+// need not take turns: it is that of the seat's board.
+func Round(p movegen.Position) int {
+	if boards, two := p.(movegen.Boards); two {
+		return boards.Board(boards.Turn()).Turns()/2 + 1
+	}
+	return p.Turns()/len(p.Variant().Seats) + 1
 }

@@ -63,7 +63,7 @@ func TestStudy(t *testing.T) {
 	p := s.study("duel")
 	const pos = "2k2/5/p4/2*2/5/P4/2K2|R1n/3/3 w - - 0 1"
 	view := p.ask(query{Start: pos, Play: "x3z3@a1"}).View
-	require.Equal(t, []study.Turn{{Text: "x3z3@a1", SAN: "Rxz3@a1", Number: "1."}}, view.Turns)
+	require.Equal(t, []study.Turn{{Text: "x3z3@a1", SAN: "Rxz3@a1", Number: "1.", Round: 1}}, view.Turns)
 	require.Equal(t, "Black", view.ToMove)
 	require.NotEmpty(t, p.ask(query{Reach: "b7"}).Reach)
 	require.Equal(t, "return", p.ask(query{Start: pos, Half: "x3z3"}).Half.What)
@@ -96,6 +96,8 @@ func TestStudyReadsAndWrites(t *testing.T) {
 	require.Contains(t, p.ask(query{Read: "1. e4 e5 2. Qxh8 *"}).Error, "Qxh8")
 	boards := start(t, t.TempDir()).study("double2")
 	require.Len(t, boards.ask(query{Read: "A/e4 B/e2e4 A/e5"}).Game.Turns, 3)
+	require.Equal(t, 1, boards.ask(query{Turns: []string{"A/e2e4", "B/e2e4"}, Play: "A/e5"}).View.Turns[2].Round)
+	require.Equal(t, 30, p.ask(query{Start: "4k3/8/8/8/8/8/8/4K2R b K - 0 30", Play: "Kd7"}).View.Turns[0].Round)
 	require.Contains(t, boards.ask(query{Read: "A/e4 B/e2e5"}).Error, "neither a game in PGN nor")
 }
 

@@ -73,7 +73,7 @@ const MARKS = { 2: ["?", "mistake"], 4: ["??", "blunder"], 6: ["?!", "inaccuracy
 export function list(ol, tree, go) {
   ol.replaceChildren();
   remark(ol, tree.root);
-  entries(ol, tree.root, tree, go, false, 1);
+  entries(ol, tree.root, tree, go, true, 1);
   const current = ol.querySelector("[aria-current]");
   ol.scrollTop = current ? current.offsetTop - ol.offsetTop - ol.clientHeight / 2 : 0;
 }
@@ -101,7 +101,7 @@ function entry(ol, n, tree, go, begins, ply) {
   li.append(button);
   button.dataset.ply = ply;
   button.textContent = n.turn.san;
-  const number = n.turn.number || (begins ? `${Math.ceil(ply / 2)}…` : "");
+  const number = n.turn.number || (begins ? `${n.turn.round}…` : "");
   if (number) button.dataset.number = number;
   if (n === tree.at) button.setAttribute("aria-current", "true");
   const mark = MARKS[n.mark];

@@ -30,6 +30,7 @@ type Turn struct {
 	Text   string `json:"text"` // canonical
 	SAN    string `json:"san"`
 	Number string `json:"number,omitempty"` // move number before it, as in PGN
+	Round  int    `json:"round"`            // move number of the turn
 	Seat   int    `json:"seat"`             // of the player, by index in turn order
 }
 
@@ -100,7 +101,7 @@ func (l *Line) Play(text string) error {
 	if err != nil {
 		return err
 	}
-	t := Turn{Text: movegen.TurnText(l.pos, legs), SAN: notation.SAN(l.pos, legs), Number: notation.Number(l.pos)}
+	t := Turn{Text: movegen.TurnText(l.pos, legs), SAN: notation.SAN(l.pos, legs), Number: notation.Number(l.pos), Round: notation.Round(l.pos)}
 	for i, s := range l.variant.Seats {
 		if s == l.pos.Seat() {
 			t.Seat = i
