@@ -201,6 +201,11 @@ async function agreement({ player, server, program }) {
   await white.type((await white.legal())[0]);
   await black.played(1);
   await white.button("Take back");
+  assert.match(await black.page.locator("#offer span").innerText(), /^White asks to take back \S+\.$/);
+  await black.type((await black.legal())[0]);
+  await white.played(2);
+  await white.button("Take back");
+  await until(white, () => /take back \S+ and the turn after it\. Waiting for Black\.$/.test(document.querySelector("#offer").innerText.trim()));
   await black.button("Agree");
   await white.played(0);
   await white.button("Offer draw");

@@ -9,7 +9,7 @@ import { passFocus } from "./refill.js";
 import { Seats } from "./seats.js";
 import { Talk } from "./talk.js";
 import { address, connect, data, enter, holdings, layout, narrow, tableAddress } from "./wire.js";
-import { asSentence, resting, sentence } from "./words.js";
+import { all, asSentence, resting, sentence } from "./words.js";
 import { chime } from "./sound.js";
 
 const main = document.querySelector("main");
@@ -144,8 +144,9 @@ function showControls(now, half) {
   $("draw").disabled = $("resign").disabled = !plays || !state.begun;
   $("offer").hidden = !state.offer;
   if (state.offer) {
-    const what = { draw: "offers a draw", takeback: "asks to take back the last turn", resign: "wants to resign for the team", rematch: "wants another game" }[state.offer.kind];
-    $("offer").firstElementChild.textContent = `${state.offer.by} ${what}.${state.ask ? "" : " Waiting for the others."}`;
+    const { kind, by, asked = [] } = state.offer;
+    const what = kind === "takeback" ? `asks to take back ${takenBack()}` : { draw: "offers a draw", resign: "wants to resign for the team", rematch: "wants another game" }[kind];
+    $("offer").firstElementChild.textContent = `${by} ${what}.${state.ask ? "" : ` Waiting for ${all.format(asked)}.`}`;
     $("agree").hidden = $("decline").hidden = !state.ask;
   }
   document.querySelector(".after").hidden = !(over && you) && !state.next;
@@ -157,6 +158,12 @@ function showControls(now, half) {
   $("analyse").hidden = !over;
   $("picture").href = address(`/t/${table}/board.svg?near=${encodeURIComponent(near)}&ply=${past?.ply ?? state.ply}`);
   $("pgn").href = address(`/t/${table}/game.pgn`);
+}
+
+// takenBack names the turns that one who wants to take back wants to undo.
+function takenBack() {
+  const { left = 0 } = state.offer, more = state.ply - left - 1, { san } = state.turns[left];
+  return more > 0 ? `${san} and the ${more === 1 ? "turn" : `${more} turns`} after it` : san;
 }
 
 // named are the squares whose names are typed.

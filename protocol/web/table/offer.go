@@ -16,6 +16,7 @@ import (
 type Offer struct {
 	Kind  string                // "draw", "takeback", "resign" or "rematch"
 	By    string                // the name of the seat
+	left  int                   // turns that are left after taking back
 	team  movegen.Team          // of that seat
 	asked []movegen.Seat        // seats that have not agreed yet
 	again map[movegen.Seat]bool // seats that want another game
@@ -52,8 +53,8 @@ func (t *Table) Propose(keys Keys, kind string) (reply string, err error) {
 			return reply, nil
 		}
 	case "takeback":
-		if left := t.lastOf(keys); left >= 0 {
-			s = t.game.Turns()[left].Seat
+		if o.left = t.lastOf(keys); o.left >= 0 {
+			s = t.game.Turns()[o.left].Seat
 		}
 	case "resign":
 	case "rematch":

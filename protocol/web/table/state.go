@@ -98,8 +98,10 @@ type Offers struct {
 
 // OfferView is an offer.
 type OfferView struct {
-	Kind string `json:"kind"`
-	By   string `json:"by"`
+	Kind  string   `json:"kind"`
+	By    string   `json:"by"`
+	Left  int      `json:"left,omitempty"`  // turns that are left after taking back
+	Asked []string `json:"asked,omitempty"` // seats that have not agreed yet
 }
 
 // Leg is a legal leg.
@@ -151,7 +153,10 @@ func (t *Table) State() *State {
 // offers returns what is to be seen of the offers that see selects.
 func (t *Table) offers(see func(*Offer) bool) (s Offers) {
 	if o := t.offer; o != nil && see(o) {
-		s.Offer = &OfferView{o.Kind, o.By}
+		s.Offer = &OfferView{Kind: o.Kind, By: o.By, Left: o.left}
+		for _, seat := range o.asked {
+			s.Offer.Asked = append(s.Offer.Asked, t.Variant.SeatName(seat))
+		}
 	}
 	if o := t.declined; o != nil && see(o) {
 		s.Declined = o.words

@@ -99,6 +99,19 @@ func TestTakingBack(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, table.Play(Keys{"b"}, "e5"))
 	require.ErrorContains(t, table.Answer(Keys{"b"}, true), "no offer")
+
+	// Those asked are told which turns go, and who has not answered.
+	table = seated(t, "duchess3", "", "a", "b", "c")
+	for _, key := range []string{"a", "b", "c"} {
+		require.NoError(t, table.Play(Keys{key}, table.View(Keys{key}).Legal[0].Text))
+	}
+	_, err = table.Propose(Keys{"b"}, "takeback")
+	require.NoError(t, err)
+	require.Equal(t, &OfferView{"takeback", "Blue", 1, []string{"Red", "Yellow"}}, table.State().Offer)
+	require.NoError(t, table.Answer(Keys{"c"}, true))
+	require.Equal(t, []string{"Red"}, table.State().Offer.Asked)
+	require.NoError(t, table.Answer(Keys{"a"}, true))
+	require.Len(t, table.Turns(), 1)
 }
 
 func TestDrawsAndResigning(t *testing.T) {
@@ -166,8 +179,9 @@ func TestResigningIsNoBusinessOfOpponents(t *testing.T) {
 	others := []Keys{nil, {"blue"}, {"x"}}
 	_, err := table.Propose(Keys{"yellow"}, "resign")
 	require.NoError(t, err)
-	require.Equal(t, &OfferView{"resign", "Yellow"}, table.View(Keys{"red"}).Offer)
-	require.Equal(t, &OfferView{"resign", "Yellow"}, table.View(Keys{"yellow"}).Offer)
+	offer := &OfferView{Kind: "resign", By: "Yellow", Asked: []string{"Red"}}
+	require.Equal(t, offer, table.View(Keys{"red"}).Offer)
+	require.Equal(t, offer, table.View(Keys{"yellow"}).Offer)
 	for _, keys := range others {
 		require.Empty(t, table.View(keys).Offers)
 		require.ErrorContains(t, table.Answer(keys, false), "no offer")
