@@ -201,7 +201,7 @@ async function agreement({ player, server, program }) {
   await white.type((await white.legal())[0]);
   await black.played(1);
   await white.button("Take back");
-  assert.match(await black.page.locator("#offer span").innerText(), /^White asks to take back \S+\.$/);
+  for (const words of ["#offer span", "#heard"]) await until(black, (id) => /^White asks to take back \S+\.$/.test(document.querySelector(id).textContent), words);
   await black.type((await black.legal())[0]);
   await white.played(2);
   await white.button("Take back");

@@ -142,13 +142,7 @@ function showControls(now, half) {
   $("takeback").disabled = !you || !(state.mayUndo || half || premove.turn);
   $("pass").disabled = past || half || !mover.legal.some((l) => !l.to);
   $("draw").disabled = $("resign").disabled = !plays || !state.begun;
-  $("offer").hidden = !state.offer;
-  if (state.offer) {
-    const { kind, by, asked = [] } = state.offer;
-    const what = kind === "takeback" ? `asks to take back ${takenBack()}` : { draw: "offers a draw", resign: "wants to resign for the team", rematch: "wants another game" }[kind];
-    $("offer").firstElementChild.textContent = `${by} ${what}.${state.ask ? "" : ` Waiting for ${all.format(asked)}.`}`;
-    $("agree").hidden = $("decline").hidden = !state.ask;
-  }
+  showOffer();
   document.querySelector(".after").hidden = !(over && you) && !state.next;
   $("rematch").hidden = !you || Boolean(state.next);
   $("next-game").hidden = !state.next;
@@ -158,6 +152,16 @@ function showControls(now, half) {
   $("analyse").hidden = !over;
   $("picture").href = address(`/t/${table}/board.svg?near=${encodeURIComponent(near)}&ply=${past?.ply ?? state.ply}`);
   $("pgn").href = address(`/t/${table}/game.pgn`);
+}
+
+// showOffer shows what somebody proposes, and says it to who does not see the page.
+function showOffer() {
+  const { kind, by, asked = [] } = state.offer ?? {}, words = $("offer").firstElementChild, before = words.textContent;
+  $("offer").hidden = !kind;
+  $("agree").hidden = $("decline").hidden = !state.ask;
+  const what = kind === "takeback" ? `asks to take back ${takenBack()}` : { draw: "offers a draw", resign: "wants to resign for the team", rematch: "wants another game" }[kind];
+  words.textContent = kind ? `${by} ${what}.${state.ask ? "" : ` Waiting for ${all.format(asked)}.`}` : "";
+  if (kind && words.textContent !== before) $("heard").textContent = words.textContent;
 }
 
 // takenBack names the turns that one who wants to take back wants to undo.
