@@ -193,7 +193,7 @@ func (w *worker) iterate() {
 			continue
 		}
 		w.job.report(w)
-		if w.job.stop.Load() || w.job.spent(w) || w.job.clock.enough(pace.next(w)) || w.job.obvious(w) {
+		if w.job.stop.Load() || w.job.spent(w) || w.job.clock.enough(pace.next(w)) || w.job.obvious(w) || w.job.solved(w) {
 			return
 		}
 	}
@@ -254,6 +254,12 @@ func (p *pace) next(w *worker) float64 {
 	}
 	p.score = r.score
 	return scale
+}
+
+// solved reports whether the forced win that the limits ask for is found.
+func (j *job) solved(w *worker) bool {
+	turns, _ := w.root[0].score.Mate()
+	return j.limits.Mate > 0 && w.root[0].score.IsWin() && MovesOf(turns) <= j.limits.Mate
 }
 
 // obvious reports whether a search with a clock can end: there is only one turn, or

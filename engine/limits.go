@@ -13,6 +13,7 @@ import (
 type Limits struct {
 	Depth    int           // legs
 	Nodes    uint64        // legs made; exact with one thread
+	Mate     int           // a forced win in at most this many moves, as MovesOf counts them, is enough
 	MoveTime time.Duration // for this turn, all of it to be used
 
 	// The clock of the seat to move. Time > 0 switches it on.

@@ -36,6 +36,9 @@ func (s *Session) goOn(args []string) error {
 	}
 	team := min(s.variant.Team(s.position.Seat()), 1)
 	r.Time, r.Inc = r.clock[team].Time, r.clock[team].Inc
+	if r.Mate > 0 && r.Depth == 0 {
+		r.Depth = mateDepth(s.variant, r.Mate)
+	}
 	if s.PrintIgnored(r.ignored); len(r.ignored) > 0 && driver.Endless(&r.Limits) {
 		r.Depth = 1 // the ignored words may have been its limit
 	}
@@ -68,7 +71,7 @@ func (s *Session) read(args []string) (r request, err error) {
 		set, known := limits[word]
 		if known && i+1 < len(args) {
 			if n, ok := driver.ReadNumber(args[i+1]); ok {
-				set(&r, s.variant, n)
+				set(&r, n)
 				i++
 				continue
 			}
@@ -88,19 +91,23 @@ func keyword(word string) bool {
 }
 
 // limits are the words of go that a number follows.
-var limits = map[string]func(r *request, v *movegen.Variant, n int64){
-	"depth":     func(r *request, _ *movegen.Variant, n int64) { r.Depth = int(min(max(n, 1), 1000)) },
-	"nodes":     func(r *request, _ *movegen.Variant, n int64) { r.Nodes = uint64(max(n, 1)) },
-	"movetime":  func(r *request, _ *movegen.Variant, n int64) { r.MoveTime = driver.TimeLimit(n) },
-	"movestogo": func(r *request, _ *movegen.Variant, n int64) { r.MovesToGo = int(min(max(n, 0), 1000)) },
-	"wtime":     func(r *request, _ *movegen.Variant, n int64) { r.clock[0].Time = driver.TimeLimit(n) },
-	"btime":     func(r *request, _ *movegen.Variant, n int64) { r.clock[1].Time = driver.TimeLimit(n) },
-	"winc":      func(r *request, _ *movegen.Variant, n int64) { r.clock[0].Inc = driver.Increment(n) },
-	"binc":      func(r *request, _ *movegen.Variant, n int64) { r.clock[1].Inc = driver.Increment(n) },
-	"perft":     func(r *request, _ *movegen.Variant, n int64) { r.perft = int(min(max(n, 1), 100)) },
-	// A mate in n moves takes at most 2n turns, each of at most v.Legs legs.
-	"mate": func(r *request, v *movegen.Variant, n int64) { r.Depth = 2 * int(min(max(n, 1), 100)) * v.Legs },
+var limits = map[string]func(r *request, n int64){
+	"depth":     func(r *request, n int64) { r.Depth = int(min(max(n, 1), 1000)) },
+	"nodes":     func(r *request, n int64) { r.Nodes = uint64(max(n, 1)) },
+	"movetime":  func(r *request, n int64) { r.MoveTime = driver.TimeLimit(n) },
+	"movestogo": func(r *request, n int64) { r.MovesToGo = int(min(max(n, 0), 1000)) },
+	"wtime":     func(r *request, n int64) { r.clock[0].Time = driver.TimeLimit(n) },
+	"btime":     func(r *request, n int64) { r.clock[1].Time = driver.TimeLimit(n) },
+	"winc":      func(r *request, n int64) { r.clock[0].Inc = driver.Increment(n) },
+	"binc":      func(r *request, n int64) { r.clock[1].Inc = driver.Increment(n) },
+	"perft":     func(r *request, n int64) { r.perft = int(min(max(n, 1), 100)) },
+	"mate":      func(r *request, n int64) { r.Mate = int(min(max(n, 1), 100)) },
 }
+
+// mateDepth returns the depth to which a mate in so many moves is searched for. It takes
+// at most twice as many turns, each of at most v.Legs legs. As the search prunes, most
+// mates with sacrifices are found only in deeper iterations.
+func mateDepth(v *movegen.Variant, moves int) int { return 2*moves*v.Legs + 16 }
 
 // Info implements driver.Handler.
 func (s *Session) Info(info engine.Info) {
