@@ -144,6 +144,15 @@ func TestPingsWaitForTheMove(t *testing.T) {
 	}
 }
 
+// What Dux thought of a position says nothing about one before, to which it is taken back.
+func TestNoDrawByThoughtsOfMovesTakenBack(t *testing.T) {
+	s := session(t, "force", "usermove e2e4", "usermove e7e5", "usermove g1f3", "usermove g8f6")
+	s.table.mode, s.table.thought = playing, engine.Info{Score: -300, Bound: engine.Exact}
+	require.True(t, s.table.agrees())
+	require.False(t, s.Command("remove"))
+	require.False(t, s.table.agrees())
+}
+
 // As the protocol says: the limits of sd and nps hold until new.
 func TestNewEndsDepthAndNodeRate(t *testing.T) {
 	s := session(t, "sd 3", "nps 1000", "new", "level 0 1 0")

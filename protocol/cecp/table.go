@@ -49,11 +49,13 @@ func (t *table) begin(c gui.Codec, p movegen.Position, m gui.Memory) {
 	}
 	t.Game = gui.NewGame(c, p, m)
 	t.forget()
-	t.thought = engine.Info{}
 }
 
-// forget drops Dux's plans.
-func (t *table) forget() { t.plan, t.expected, t.excluded, t.resign.turns = nil, nil, nil, 0 }
+// forget drops Dux's plans, and what it thinks of the game.
+func (t *table) forget() {
+	t.plan, t.expected, t.excluded, t.resign.turns = nil, nil, nil, 0
+	t.thought = engine.Info{}
+}
 
 // take makes Dux play a colour from now on.
 func (t *table) take(black bool) {
