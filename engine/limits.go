@@ -26,7 +26,7 @@ type Limits struct {
 	Infinite bool
 	// Ponder, if not nil, is closed when the turn pondered on has been played
 	// (ponderhit). Until then no time limit ends the search, and it does not return.
-	// The time spent counts as time already used for the turn.
+	// The time spent counts as time already used for the turn, but not for MoveTime.
 	Ponder <-chan struct{}
 
 	// Probe marks a short search for another purpose than to play a turn, for
