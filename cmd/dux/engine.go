@@ -4,6 +4,7 @@ package main
 
 import (
 	"flag"
+	"fmt"
 	"runtime"
 
 	"dux/protocol"
@@ -32,6 +33,9 @@ func engineCommand(name, about string, mode protocol.Mode, example string) *comm
 		example: example,
 		define: func(*flag.FlagSet) action {
 			return func(c *call) error {
+				if mode == protocol.Auto && isTerminal(c.in) && isTerminal(c.log) {
+					fmt.Fprint(c.log, atTerminal)
+				}
 				runtime.GOMAXPROCS(runtime.GOMAXPROCS(0) + spare)
 				protocol.Serve(c.in, c.out, mode)
 				return nil
@@ -39,6 +43,12 @@ func engineCommand(name, about string, mode protocol.Mode, example string) *comm
 		},
 	}
 }
+
+// atTerminal is for people who start the engine without a GUI.
+const atTerminal = `Dux is an engine for GUIs, such as XBoard, and waits for their commands; quit ends it.
+To play in the browser start it by "dux web", in the terminal by "dux play -variant duck";
+"dux help" lists all commands.
+`
 
 // spare is the number of threads that Go may run besides the search threads:
 // one reads the GUI's lines, one answers. Without them "stop" would wait until

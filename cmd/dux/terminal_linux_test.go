@@ -4,7 +4,9 @@
 package main
 
 import (
+	"bufio"
 	"flag"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -48,6 +50,26 @@ func TestTerminal(t *testing.T) {
 		})
 	}
 	require.GreaterOrEqual(t, wrong, 30, "kinds of wrong input")
+}
+
+// Who starts the engine without a GUI reads how to play.
+func TestEngineAtATerminal(t *testing.T) {
+	master, slave, err := pty.Open()
+	require.NoError(t, err)
+	defer master.Close()
+	defer slave.Close()
+	_, err = master.WriteString("quit\n")
+	require.NoError(t, err)
+	require.Equal(t, exitDone, run(nil, slave, io.Discard, slave))
+	_, err = slave.WriteString(lastByte)
+	require.NoError(t, err)
+	text, err := bufio.NewReader(master).ReadString(lastByte[0])
+	require.NoError(t, err)
+	require.Contains(t, text, `"dux web"`)
+
+	var log strings.Builder
+	require.Equal(t, exitDone, run(nil, strings.NewReader("quit\n"), io.Discard, &log))
+	require.Empty(t, log.String())
 }
 
 // talk runs dux at a terminal, types a line at each prompt, and returns the screen.

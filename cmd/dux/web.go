@@ -8,6 +8,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"net"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -65,6 +66,9 @@ func (w *webFlags) run(c *call) error {
 	}
 	listener, err := web.Listen(w.listen)
 	if err != nil {
+		if errors.As(err, new(*net.OpError)) {
+			err = fmt.Errorf("%w; localhost:0 takes a free port", err)
+		}
 		return flagError("listen", err)
 	}
 	server, err := web.New(web.Config{Dir: dir, Engines: runtime.NumCPU() / w.threads, Options: options, Think: w.think})
@@ -75,6 +79,9 @@ func (w *webFlags) run(c *call) error {
 		fmt.Fprintf(c.log, "dux web: everyone who can reach this machine at %s can now play and watch here, and use its engines\n", listener.Addr())
 	}
 	fmt.Fprintln(c.out, listener.URL)
+	if isTerminal(c.log) {
+		fmt.Fprintln(c.log, "Open this address in a browser. The site ends with this program, which Ctrl-C stops.")
+	}
 	return server.Serve(c, listener)
 }
 
