@@ -16,6 +16,7 @@ import (
 
 	"dux/engine/platform"
 	"dux/movegen/spelling"
+	"dux/movegen/variants"
 )
 
 func main() {
@@ -167,7 +168,11 @@ func (cmd *command) work(c *call) (err error) {
 		return usageError{fmt.Errorf("%s comes before the flags: dux %s", c.args[0], cmd.modes[c.args[0]].name)}
 	}
 	if len(c.args) > 0 && cmd.args == "" {
-		return usageError{fmt.Errorf("%q: unexpected; dux %s -h shows the flags", c.args[0], cmd.name)}
+		hint := ""
+		if v, err := variants.Find(c.args[0]); err == nil && flags.Lookup("variant") != nil {
+			hint = "; did you mean -variant " + v.Name + "?"
+		}
+		return usageError{fmt.Errorf("%q: unexpected; dux %s -h shows the flags%s", c.args[0], cmd.name, hint)}
 	}
 	stop, err := profile.start(c.log)
 	if err != nil {
