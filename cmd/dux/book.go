@@ -79,8 +79,10 @@ func (b *bookFlags) run(c *call) error {
 		return err
 	case b.out == "":
 		return flagError("o", errors.New("is missing; name the file for the book"))
-	case b.games < 0 || b.setup.Nodes < 1 || b.plies < 1 || b.least < 1 || b.most < 0 || b.threads < 1:
-		return usageError{errors.New("-nodes, -plies, -min-games and -concurrency must be at least 1, -games and -max-size at least 0")}
+	case b.games < 0 || b.setup.Nodes < 1 || b.plies < 1 || b.least < 1 || b.most < 0 || b.threads < 1 || b.setup.Varied < 0:
+		return usageError{errors.New("-nodes, -plies, -min-games and -concurrency must be at least 1, -games, -varied and -max-size at least 0")}
+	case b.games == 0 && b.pgn != "":
+		return flagError("pgn", errors.New("is for the games that Dux plays: give -games too"))
 	case b.games > record.MaxGames:
 		return flagError("games", fmt.Errorf("must be at most %d, not %d", record.MaxGames, b.games))
 	case b.games == 0 && len(c.args) == 0:

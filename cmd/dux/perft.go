@@ -78,6 +78,8 @@ func (p *perftFlags) run(c *call) error {
 		return flagError("split", errors.New("must not be negative"))
 	case p.depth > 0 && p.split > p.depth && (p.list || part.count > 0):
 		return flagError("split", fmt.Errorf("is more than -depth %d", p.depth))
+	case p.split != 1 && !p.list && part.count == 0:
+		return flagError("split", errors.New("is for -shard and -list"))
 	case p.list:
 		units, err := p.units(c, pos, part)
 		if err != nil {

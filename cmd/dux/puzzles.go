@@ -66,6 +66,8 @@ func (p *puzzleFlags) run(c *call) error {
 		return usageError{errors.New(namePGN + "; -variant NAME -self 10 plays games instead")}
 	case p.self > 0 && len(c.args) > 0:
 		return flagError("self", errors.New("cannot be combined with files; leave one of them out"))
+	case p.self == 0 && p.variant != "":
+		return flagError("variant", errors.New("is for -self; files say what was played"))
 	case p.nodes == 0:
 		return flagError("nodes", errors.New("must be at least 1"))
 	case p.mate < 1:
