@@ -265,6 +265,7 @@ try {
   for (const [name, work] of Object.entries(keys)) await step(name, () => work({ player, server, program }));
   await step("site of plain files", () => playOffline({ site: process.env.SITE, program, out, player, checkPage, wanted }));
   await step("server killed", survive);
+  await step("server killed, and lines wanted", () => study.lost(server));
   assert.equal(await server.end("SIGTERM"), 0, "exit status after SIGTERM");
 } finally {
   await browser.close();

@@ -60,6 +60,23 @@ export class Study {
     await context.close();
   }
 
+  // lost wants lines while the server is away: when it is back it searches nothing.
+  async lost(server) {
+    const { context, page, table } = await this.open("duel");
+    const sent = [];
+    page.on("websocket", (w) => w.on("framesent", (frame) => sent.push(frame.payload)));
+    await server.end("SIGKILL");
+    await page.waitForSelector("body[data-connected=false]", { timeout: PATIENCE });
+    await table.button("Start");
+    await page.waitForFunction(() => /connection is lost/.test(document.querySelector("#problem").innerText), null, { timeout: PATIENCE });
+    await server.start();
+    await page.waitForSelector("body[data-connected=true]", { timeout: PATIENCE });
+    await table.type("a1a3");
+    await table.played(1);
+    assert.doesNotMatch(sent.join(), /"search"/);
+    await context.close();
+  }
+
   // games reads a game, adds a variation, writes it, and finds its mistakes.
   async games() {
     const { context, page, table } = await this.open("chess");

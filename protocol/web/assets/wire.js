@@ -210,6 +210,7 @@ export function converse(path, { hear, connected }) {
       ready = false;
       for (const done of open.values()) done({ error: why || "The connection is lost; try again in a moment." });
       open.clear();
+      early.length = 0; // they have this answer now
       connected(false, why);
     },
   });
