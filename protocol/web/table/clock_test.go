@@ -101,6 +101,15 @@ func TestATurnCanComeTooLate(t *testing.T) {
 	})
 }
 
+// Whoever plays both boards is told what is wrong with a turn on the board it names.
+func TestErrorsOfTwoBoards(t *testing.T) {
+	table := timed(t, "double2", time.Minute, 0, "a", "a", "a", "a")
+	table.Arrive(Keys{"a"})
+	for _, text := range []string{"A/e5", "B/e5"} {
+		require.ErrorContains(t, table.Play(Keys{"a"}, text), text+": not a legal move")
+	}
+}
+
 // A record keeps the clocks; the time until it is restored does not count.
 func TestClocksSurvive(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

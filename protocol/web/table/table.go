@@ -185,12 +185,15 @@ func (t *Table) Play(keys Keys, text string) error {
 	before := t.boards.Turn()
 	var wrong error
 	for _, i := range seats {
-		t.boards.SetTurn(t.game.BoardOf(t.Variant.Seats[i]))
+		board := t.game.BoardOf(t.Variant.Seats[i])
+		t.boards.SetTurn(board)
 		legs, err := notation.Read(t.pos, text)
 		if err == nil {
 			return t.add(i, legs)
 		}
-		wrong = err
+		if wrong == nil || strings.HasPrefix(text, t.boards.BoardName(board)+"/") {
+			wrong = err
+		}
 	}
 	t.boards.SetTurn(before)
 	return wrong
