@@ -141,6 +141,9 @@ async function studying({ browser, url, program }) {
   await page.locator("#graph").tap();
   await seen();
   await page.waitForFunction(() => document.querySelector("#graph").getBoundingClientRect().bottom < innerHeight, null, { timeout: PATIENCE });
+  const here = () => page.locator("#graph .here").getAttribute("d"), before = await here();
+  await page.locator("#next").tap();
+  await page.waitForFunction((d) => document.querySelector("#graph .here").getAttribute("d") !== d, before, { timeout: PATIENCE });
   await page.context().close();
 }
 

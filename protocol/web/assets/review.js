@@ -9,6 +9,13 @@ const SVG = "http://www.w3.org/2000/svg";
 const [WIDTH, HEIGHT] = [640, 180];
 const stacked = matchMedia("(max-width: 60rem)"); // all is below the board, as on phones
 
+// make draws something in the graph.
+function make(name, attributes) {
+  const e = document.createElementNS(SVG, name);
+  for (const [k, v] of Object.entries(attributes)) e.setAttribute(k, v);
+  $("graph").append(e);
+}
+
 export class Review {
   // begun() is called when the analysis begins, which ends any other search; sides() are
   // the names of the teams.
@@ -98,12 +105,7 @@ export class Review {
   // draw shows the chances of the first team after each turn, -1 where unknown; of
   // three teams a line for each.
   draw(chances) {
-    const svg = $("graph"), make = (name, attributes) => {
-      const e = document.createElementNS(SVG, name);
-      for (const [k, v] of Object.entries(attributes)) e.setAttribute(k, v);
-      svg.append(e);
-      return e;
-    };
+    const svg = $("graph");
     svg.removeAttribute("hidden");
     svg.replaceChildren();
     const last = Math.max(chances[0].length - 1, 1);
@@ -123,6 +125,15 @@ export class Review {
     });
     svg.setAttribute("role", "img");
     svg.setAttribute("aria-label", "Chances to win, turn by turn");
+    this.here();
+  }
+
+  // here marks the position that is shown in the graph, if it is one of the game.
+  here() {
+    if (!this.nodes || this.at !== this.tree()) return;
+    const ply = [this.at.root, ...this.nodes].indexOf(this.at.at), x = ((WIDTH * ply) / this.nodes.length).toFixed(1);
+    $("graph").querySelector(".here")?.remove();
+    if (ply >= 0) make("path", { class: "here", d: `M${x} 0V${HEIGHT}` });
   }
 
   players(players) {

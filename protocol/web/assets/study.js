@@ -210,6 +210,7 @@ function render() {
     if (!editor.on) view.seats.forEach(seat);
   });
   refill([$("moves")], () => list($("moves"), tree, go));
+  review.here();
   $("status").textContent = editor.on ? editor.words() : sentence({ state: state(), half: mover.half, chosen: mover.chosen, pieces });
   $("previous").disabled = $("remove").disabled = !tree.at.parent;
   $("next").disabled = !tree.at.children.length;
