@@ -102,6 +102,18 @@ export class Study {
     await page.reload();
     await table.ready();
     await table.played(8); // both lines are still there
+    for (const pause of [0, 4, 8, 12, 16, 20]) {
+      const loaded = page.waitForEvent("load");
+      await page.evaluate((ms) => {
+        document.querySelector("#previous").click();
+        setTimeout(() => location.reload(), ms);
+      }, pause);
+      await loaded;
+      await table.ready();
+      await table.played(8); // also after a step just before that
+      await page.locator("[data-ply='4']").first().click();
+      await page.waitForFunction(() => document.querySelector("[data-ply][aria-current]")?.dataset.ply === "4");
+    }
     await page.locator("[data-ply='7']").first().click();
     await page.waitForFunction(() => document.querySelector("[data-board]").dataset.result === "1-0");
     await page.locator("#along summary").click();

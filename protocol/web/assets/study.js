@@ -16,6 +16,7 @@ import { all, asSentence, resting, sentence } from "./words.js";
 const $ = (id) => document.getElementById(id);
 const { variant } = document.querySelector("main").dataset;
 const svg = $("board");
+const kept = `dux-study:${variant}`;
 let tree = new Tree();
 let view; // the end of the line that is shown, as the server says
 let near, geometry;
@@ -88,19 +89,26 @@ async function take(next) {
 }
 
 // remember puts the line into the address, so that a link leads here, and the tree into
-// the browser's history, which keeps it when the page is loaded anew.
+// the browser's history, which keeps it when the page is loaded anew. What is put there
+// just before that can be lost: the tab's own storage has it as well.
 function remember() {
+  const packed = tree.packed();
+  try {
+    sessionStorage.setItem(kept, JSON.stringify(packed));
+  } catch { /* too large: the history is enough but for that moment */ }
   const parts = new URLSearchParams();
   if (tree.start) parts.set("pos", tree.start);
   if (view.turns.length) parts.set("moves", view.turns.map((t) => t.text).join(" "));
   const query = parts.toString();
-  history.replaceState(tree.packed(), "", query && query.length < 8000 ? `?${query}` : location.pathname);
+  history.replaceState(packed, "", query && query.length < 8000 ? `?${query}` : location.pathname);
 }
 
 // again shows the tree that the page had before it was loaded anew, if it had one.
 async function again() {
-  if (!history.state?.nodes) return false;
-  tree = Tree.unpacked(history.state);
+  const reloaded = performance.getEntriesByType("navigation")[0]?.type === "reload";
+  const packed = history.state?.nodes ? history.state : reloaded && JSON.parse(sessionStorage.getItem(kept));
+  if (!packed) return false;
+  tree = Tree.unpacked(packed);
   return show();
 }
 
