@@ -237,7 +237,7 @@ async function watching({ player, server, program }) {
   const context = await player();
   const table = await Table.open(context, server.url, program, "duchess3", ["engine"], { level: "4", watched: true, think: "500ms" });
   await until(table, () => document.querySelectorAll("[data-ply]").length > 2);
-  assert.match(await table.page.locator("#far, #near").first().textContent(), /Dux, level 4/);
+  assert.match(await table.page.locator("#far, #near").first().textContent(), /Dux \(level 4\)/);
   const page = await context.newPage();
   await page.goto(`${server.url}/watch`);
   await page.getByRole("link", { name: /Duchess/ }).first().click();

@@ -134,11 +134,10 @@ export class Seats {
 
   // words are a seat with its player, and what must be read however long that name is.
   words(s) {
-    const level = s.engine && s.level < 20 ? `, level ${s.level ?? 0}` : "";
-    const material = s.material ? ", only counts pieces" : "";
     const nameless = s.you && ["Player", "Guest"].includes(s.name);
-    const more = [s.you && "you", s.mated ? "mated" : s.absent ? "absent" : s.waits && "waiting"].filter(Boolean);
-    const parts = [`${s.seat}${nameless ? "" : `: ${s.name}`}${level}${material}`];
+    const level = s.engine && s.level < 20 && `level ${s.level ?? 0}`;
+    const more = [s.you && "you", level, s.material && "only counts pieces", s.mated ? "mated" : s.absent ? "absent" : s.waits && "waiting"].filter(Boolean);
+    const parts = [`${s.seat}${nameless ? "" : `: ${s.name}`}`];
     if (more.length > 0) parts.push(` (${more.join(", ")})`);
     return parts.map((words) => {
       const part = document.createElement("span");
