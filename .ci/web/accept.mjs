@@ -207,18 +207,26 @@ async function playByLinks(name) {
   for (const c of contexts) await c.close();
 }
 
-// survive kills the server during a game; the page finds the game again.
+// survive kills the server during a game and a lesson; the pages find them again.
 async function survive() {
   const context = await player();
   const table = await Table.open(context, server.url, program, "duck", ["you"]);
   await table.type("e2e4@e5");
   await table.played(1);
   const position = await table.board("position");
+  const lesson = new Table(await context.newPage(), program);
+  await lesson.page.goto(`${server.url}/learn/duck`);
+  await lesson.ready();
+  const exercises = await (await fetch(`${server.url}/lessons/duck`)).json();
   await server.end("SIGKILL");
   await table.page.waitForSelector("body[data-connected=false]", { timeout: PATIENCE });
-  assert.match(await table.status(), /connection is lost/);
+  assert.match(await table.status(), /connection is lost; trying again\.$/);
+  await lesson.page.waitForSelector("body[data-connected=false]", { timeout: PATIENCE });
+  await lesson.button("Next exercise");
   await server.start();
   await table.ready();
+  await lesson.page.waitForFunction((p) => document.querySelector("[data-board]").dataset.position === p, exercises[1].position, { timeout: PATIENCE });
+  assert.equal(await lesson.page.locator("#problem").innerText(), "");
   await table.played(1);
   assert.equal(await table.board("position"), position);
   await table.type("d7d5@d4");

@@ -18,6 +18,7 @@ let at = 0; // the exercise shown
 let round = 0; // how many exercises have begun; what still waits for an earlier one gives up
 let view; // the board as the server says
 let solved = false;
+let missing = false; // the exercise could not be shown, as there was no connection
 let near, geometry;
 
 const talk = converse(`/analyse/${variant}`, { hear() {}, connected });
@@ -28,6 +29,7 @@ const board = new Board(svg, pieces, { press: (s) => solved || mover.press(s, bo
 function connected(is) {
   document.body.dataset.connected = is;
   if (!is && view) $("status").textContent = "The connection is lost; trying again.";
+  else if (missing) begin(at);
   else if (view) render();
 }
 
@@ -65,9 +67,11 @@ async function begin(i) {
   const begun = ++round;
   at = i;
   solved = true;
+  missing = false;
   $("told").textContent = "";
   history.replaceState(null, "", `#${i + 1}`);
   const answer = await ask({}, []);
+  missing = !answer && begun === round;
   if (!answer) return false;
   await lay(exercise().near);
   if (begun !== round) return false;
