@@ -81,8 +81,8 @@ export class Review {
   }
 
   // lost ends an analysis whose connection was lost.
-  lost(words) {
-    if (!$("halt").hidden) this.ended(words);
+  lost() {
+    if (!$("halt").hidden) this.ended("Stopped, as the connection was lost.");
   }
 
   hear(r) {

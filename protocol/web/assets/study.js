@@ -34,10 +34,9 @@ function connected(is, why) {
   document.body.dataset.connected = is;
   if (is && view) show();
   if (is) return;
-  const words = why ? asSentence(why) : "The connection is lost; trying again.";
-  $("status").textContent = words;
+  $("status").textContent = why ? asSentence(why) : "The connection is lost; trying again.";
   engine.stopped();
-  review.lost(words);
+  review.lost();
 }
 
 // hear gets what comes without having been asked for.

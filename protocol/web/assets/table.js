@@ -42,7 +42,8 @@ async function hear(m) {
     seats.connected(m.connected);
     lost = "";
     if (m.connected) return talk.again();
-    lost = m.error ? asSentence(m.error) : `The connection is lost; trying again.${state?.clock ? " The clocks go on." : ""}`;
+    const ticks = state?.clocks?.runs.some(Boolean);
+    lost = m.error ? asSentence(m.error) : `The connection is lost; trying again.${ticks ? " The clocks go on." : ""}`;
     $("status").textContent = lost;
     return;
   }
