@@ -26,6 +26,11 @@ async function clocks({ player, server, program }) {
   const context = await player();
   const table = await Table.open(context, server.url, program, "duel", ["you", "link"], { minutes: "0.2", increment: "1" });
   assert.match(await table.status(), /begins when everybody has opened their link; waiting for Black/);
+  await table.page.locator("#links a").click();
+  await until(table, () => /link for Black/.test(document.querySelector("#problem").innerText));
+  await table.page.reload();
+  await table.ready();
+  await until(table, () => /Black.*absent/s.test(document.querySelector("#far").textContent));
   const watcher = new Table(await (await player()).newPage(), program);
   await watcher.page.goto(table.page.url());
   await watcher.ready();

@@ -256,6 +256,11 @@ function showLinks() {
     const p = document.createElement("p"), a = document.createElement("a");
     a.href = `/t/${table}#${key}`;
     a.textContent = `Link for ${seat}`;
+    a.addEventListener("click", (e) => { // to follow it here would take the seat
+      if (e.ctrlKey || e.metaKey || e.shiftKey) return;
+      e.preventDefault();
+      copy(`link for ${seat}`, a.href);
+    });
     p.append(a, " – send it to whoever plays there. ", copier(`link for ${seat}`, a.href));
     box.append(p);
   }
