@@ -51,7 +51,7 @@ function watching({ you, seats }) {
 function waiting(state, premove) {
   const movers = state.seats.filter((s) => s.moves);
   const names = movers.map((s) => s.seat).join(" and ");
-  const wait = movers.every((s) => s.engine) ? `${names} (engine${movers.length === 1 && movers[0].level < 20 ? `, level ${movers[0].level}` : ""}) ${movers.length > 1 ? "are" : "is"} thinking.` : `Waiting for ${names} to move.`;
+  const wait = movers.every((s) => s.engine) ? `${names} (engine${movers.length === 1 && movers[0].level < 20 ? `, level ${movers[0].level}` : ""}) ${movers.length > 1 ? "are" : "is"} thinking.` : `Waiting for ${names}${movers.some((s) => s.mated) ? ", who is mated, to pass" : " to move"}.`;
   if (premove?.turn) return `${wait} Your next move: ${premove.words()}; Take back or Escape cancels it.`;
   if (premove?.chosen) return `${wait} Choose where the piece goes when it is your turn.`;
   return wait;
