@@ -17,10 +17,11 @@ type votes struct {
 
 // moved drops the seat's wish to resign and all wishes to take back. A seat that moves
 // keeps its own draw offer, and those of others with it; without one of its own it
-// declines them.
-func (v *votes) moved(s movegen.Seat) {
+// declines them, unless people of its team decide for it.
+func (g *Game) moved(s movegen.Seat) {
+	v := &g.votes
 	v.resign[s], v.back = false, [movegen.MaxSeats]bool{}
-	if !v.draw[s] {
+	if !v.draw[s] && (g.Seats[s].Person || !g.led(s)) {
 		v.draw = [movegen.MaxSeats]bool{}
 	}
 }

@@ -114,6 +114,24 @@ func TestDrawsAreDeclinedByMoving(t *testing.T) {
 	require.Equal(t, []movegen.Seat{1}, asked)
 }
 
+// An engine does not decline by moving what its people may still accept.
+func TestEnginesOfPeopleDeclineNoDraws(t *testing.T) {
+	g := newGame(t, "duchess4", "ppep")
+	_, err := g.Draw(0)
+	require.NoError(t, err)
+	play(t, g, "1b2-1a4", "2b2-2a4")
+	asked, err := g.Draw(0)
+	require.NoError(t, err)
+	require.Equal(t, []movegen.Seat{1, 4}, asked, "Blue has declined")
+	_, err = g.Draw(1)
+	require.NoError(t, err)
+	play(t, g, "4b2-4a4") // the engine
+	asked, err = g.Draw(4)
+	require.NoError(t, err)
+	require.Empty(t, asked)
+	require.Equal(t, Agreed, g.Ending().Cause)
+}
+
 func TestTakingBack(t *testing.T) {
 	g := newGame(t, "chess", "pe", func(s *Setup) { s.Opening = []string{"e2e4", "e7e5"} })
 	_, err := g.TakeBack(0, at(0))

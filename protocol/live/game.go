@@ -192,7 +192,7 @@ func (g *Game) Play(s movegen.Seat, text string, at time.Time) (*Turn, error) {
 		}
 	}
 	g.began[board], g.heard[s] = at, at
-	g.votes.moved(s)
+	g.moved(s)
 	g.checkOutcome()
 	return &g.turns[len(g.turns)-1], nil
 }

@@ -175,6 +175,17 @@ func (t *Table) withdraw() {
 	t.offer, t.declined = nil, nil
 }
 
+// heed withdraws the offer if a turn of a seat is an answer to it: who is asked
+// declines by moving, and a team that plays on does not resign. What is to be taken
+// back has changed with any turn.
+func (t *Table) heed(s movegen.Seat) {
+	t.declined = nil
+	o := t.offer
+	if o == nil || t.game.Over() || o.Kind == "takeback" || slices.Contains(o.asked, s) || o.private() && t.Variant.Team(s) == o.team {
+		t.withdraw()
+	}
+}
+
 // asked reports whether the offer waits for a holder of these keys.
 func (t *Table) asked(keys Keys) bool {
 	return t.offer != nil && slices.ContainsFunc(t.offer.asked, func(s movegen.Seat) bool { return t.holds(keys, t.index(s)) })

@@ -257,7 +257,7 @@ func (t *Table) add(seat int, legs []movegen.Move) error {
 	if t.boards == nil { // all seats to move have a new position
 		t.changed(1 - t.game.BoardOf(s))
 	}
-	t.withdraw()
+	t.heed(s)
 	t.stop()
 	return nil
 }

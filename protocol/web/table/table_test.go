@@ -173,6 +173,41 @@ func TestDeclinedOffersAreTold(t *testing.T) {
 
 }
 
+// An offer stands until somebody who is asked moves: players may move after offering.
+func TestOffersStandWhileOthersMove(t *testing.T) {
+	offer := func(kind string) *Table {
+		table := seated(t, "duchess4", "", "red", "blue", "yellow", "")
+		_, err := table.Propose(Keys{"red"}, kind)
+		require.NoError(t, err)
+		return table
+	}
+	move := func(table *Table, keys ...string) {
+		for _, key := range keys {
+			require.NoError(t, table.Play(Keys{key}, table.View(Keys{key}).Legal[0].Text))
+		}
+	}
+	table := offer("draw")
+	move(table, "red")
+	require.Equal(t, []string{"Blue", "Yellow"}, table.State().Offer.Asked)
+	require.NoError(t, table.Answer(Keys{"blue"}, true))
+	move(table, "blue")
+	require.NoError(t, table.Answer(Keys{"yellow"}, true))
+	require.True(t, table.Result().Drawn())
+
+	table = offer("draw")
+	move(table, "red", "blue")
+	require.Nil(t, table.State().Offer, "Blue has declined by moving")
+
+	table = offer("resign")
+	move(table, "red")
+	require.Nil(t, table.View(Keys{"yellow"}).Offer, "Red plays on")
+	_, err := table.Propose(Keys{"yellow"}, "resign")
+	require.NoError(t, err)
+	move(table, "blue")
+	require.NoError(t, table.Answer(Keys{"red"}, true))
+	require.Equal(t, "The team of Yellow resigned.", table.State().Reason)
+}
+
 // Only the team is told who wants to resign, and who does not.
 func TestResigningIsNoBusinessOfOpponents(t *testing.T) {
 	table := seated(t, "duchess4", "", "red", "blue", "yellow", "")
