@@ -29,6 +29,7 @@ type request struct {
 	Half    string      `json:"half"`    // the first leg of a turn: asks for the possible next ones
 	Propose string      `json:"propose"` // "draw", "takeback", "resign", "rematch"
 	Answer  *bool       `json:"answer"`  // to the offer
+	Offer   string      `json:"offer"`   // kind of the offer that is answered
 	Ply     *int        `json:"ply"`     // number of turns: asks for an earlier board
 	Say     string      `json:"say"`     // message to everybody, or to the team
 	Team    bool        `json:"team"`    // see Say
@@ -178,7 +179,7 @@ func (r *room) serve(keys table.Keys, q request, answer *reply) error {
 	case q.Propose != "", q.Answer != nil:
 		err := r.do(func(t *table.Table) (err error) {
 			if q.Answer != nil {
-				return t.Answer(keys, *q.Answer)
+				return t.AnswerTo(q.Offer, keys, *q.Answer)
 			}
 			answer.Note, err = t.Propose(keys, q.Propose)
 			return err

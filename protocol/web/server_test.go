@@ -122,7 +122,9 @@ func TestSeatsByLink(t *testing.T) {
 	white.say(request{Propose: "draw"})
 	require.True(t, black.hear(func(r heard) bool { return r.State != nil && r.State.Offer != nil }).View.Ask)
 	yes := true
-	black.say(request{Answer: &yes})
+	black.say(request{Answer: &yes, Offer: "takeback"})
+	require.Contains(t, black.hear(failed).Error, "no such offer any more")
+	black.say(request{Answer: &yes, Offer: "draw"})
 	require.Equal(t, "1/2-1/2", watcher.hear(func(r heard) bool { return r.State != nil && r.State.Result != "" }).State.Result)
 }
 

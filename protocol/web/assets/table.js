@@ -301,8 +301,8 @@ $("resign").addEventListener("click", () => {
   if (confirm("Resign this game?")) send({ propose: "resign" });
 });
 $("pass").addEventListener("click", () => send({ turn: "pass" }));
-$("agree").addEventListener("click", () => send({ answer: true }));
-$("decline").addEventListener("click", () => send({ answer: false }));
+$("agree").addEventListener("click", () => send({ answer: true, offer: state.offer?.kind }));
+$("decline").addEventListener("click", () => send({ answer: false, offer: state.offer?.kind }));
 $("previous").addEventListener("click", () => see((past?.ply ?? state.ply) - 1));
 $("next").addEventListener("click", () => see(past.ply + 1));
 $("copy")?.addEventListener("click", () => copy("link to watch", location.origin + location.pathname + (past ? `?ply=${past.ply}` : "")));

@@ -103,7 +103,7 @@ func TestGivingWithdrawsOffers(t *testing.T) {
 	_, err := table.Propose(Keys{"w"}, "draw")
 	require.NoError(t, err)
 	require.NoError(t, table.Give(Keys{"b"}, Gift{Seat: "White", Piece: "N"}))
-	require.ErrorContains(t, table.Answer(Keys{"b"}, true), "no offer")
+	require.ErrorContains(t, table.Answer(Keys{"b"}, true), "no such offer")
 	_, err = table.Propose(Keys{"b"}, "resign")
 	require.NoError(t, err)
 	require.ErrorIs(t, table.Give(Keys{"b"}, Gift{Seat: "White", Piece: "N"}), errOver)

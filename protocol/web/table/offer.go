@@ -136,11 +136,22 @@ func (t *Table) wantAgain(o *Offer, s movegen.Seat) {
 	}
 }
 
+// AnswerTo accepts or declines the offer if it is still of the kind that whoever
+// answers has seen.
+func (t *Table) AnswerTo(kind string, keys Keys, yes bool) error {
+	if t.offer != nil && t.offer.Kind != kind {
+		return errNoOffer
+	}
+	return t.Answer(keys, yes)
+}
+
+var errNoOffer = errors.New("there is no such offer any more")
+
 // Answer accepts or declines the offer.
 func (t *Table) Answer(keys Keys, yes bool) error {
 	o := t.offer
 	if o == nil || o.private() && !t.plays(keys, o.team) {
-		return errors.New("there is no offer to answer")
+		return errNoOffer
 	}
 	if !t.asked(keys) {
 		return errNotYours

@@ -98,7 +98,7 @@ func TestTakingBack(t *testing.T) {
 	_, err = table.Propose(Keys{"w"}, "takeback")
 	require.NoError(t, err)
 	require.NoError(t, table.Play(Keys{"b"}, "e5"))
-	require.ErrorContains(t, table.Answer(Keys{"b"}, true), "no offer")
+	require.ErrorContains(t, table.Answer(Keys{"b"}, true), "no such offer")
 
 	// Those asked are told which turns go, and who has not answered.
 	table = seated(t, "duchess3", "", "a", "b", "c")
@@ -219,7 +219,7 @@ func TestResigningIsNoBusinessOfOpponents(t *testing.T) {
 	require.Equal(t, offer, table.View(Keys{"yellow"}).Offer)
 	for _, keys := range others {
 		require.Empty(t, table.View(keys).Offers)
-		require.ErrorContains(t, table.Answer(keys, false), "no offer")
+		require.ErrorContains(t, table.Answer(keys, false), "no such offer")
 	}
 	require.Empty(t, table.State().Offers)
 	require.NoError(t, table.Answer(Keys{"red"}, false))
