@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"dux/movegen/spelling"
 	"dux/movegen/variants"
 	"dux/protocol/gui"
 	"dux/protocol/notation"
@@ -123,7 +124,7 @@ func takenBack(text string) string {
 func (s *Session) wholeTurn(text string) error {
 	legs, err := notation.Read(s.table.Position(), text)
 	if err != nil {
-		return errors.New(strings.TrimPrefix(err.Error(), text+": "))
+		return errors.New(strings.TrimPrefix(err.Error(), spelling.Printable(text)+": "))
 	}
 	for _, turn := range s.table.Left() {
 		if slices.Equal(turn.Legs, legs) {
