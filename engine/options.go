@@ -203,19 +203,29 @@ func (d *Option) set(o *Options, n int) {
 func (d *Option) read(value string) (int, error) {
 	value = strings.TrimSpace(value)
 	if d.Check {
-		switch strings.ToLower(value) {
-		case "true", "1", "on":
-			return 1, nil
-		case "false", "0", "off":
-			return 0, nil
+		on, err := ReadSwitch(d.Name, value)
+		if on {
+			return 1, err
 		}
-		return 0, fmt.Errorf("option %s: %.100q is neither true nor false", d.Name, value)
+		return 0, err
 	}
 	n, err := strconv.Atoi(value)
 	if err != nil || n < d.Min || n > d.Max {
 		return 0, fmt.Errorf("option %s: %.100q is not a number from %d to %d", d.Name, value, d.Min, d.Max)
 	}
 	return n, nil
+}
+
+// ReadSwitch reads the value of a switch; the error names the option.
+func ReadSwitch(option, value string) (on bool, err error) {
+	value = strings.TrimSpace(value)
+	switch strings.ToLower(value) {
+	case "true", "1", "on":
+		return true, nil
+	case "false", "0", "off":
+		return false, nil
+	}
+	return false, fmt.Errorf("option %s: %.100q is neither true nor false", option, value)
 }
 
 // plain returns a name without capitals and spaces.

@@ -90,8 +90,11 @@ func (s *Session) option(args string) error {
 		s.NewGame()
 		return nil
 	case talkOption:
-		s.partner.Talk(value != "0" && value != "false")
-		return nil
+		on, err := engine.ReadSwitch(talkOption, value)
+		if err == nil {
+			s.partner.Talk(on)
+		}
+		return err
 	case resignOption:
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 0 || n > 10000 {

@@ -88,7 +88,7 @@ func TestTheResultComesBeforeThePong(t *testing.T) {
 func TestDuxWaitsForAFlag(t *testing.T) {
 	for line, waits := range map[string]bool{
 		"level 0 0:20 0": true, "level 0 0:20 1": false, "level 40 0:20 0": false, "st 20": false, "nps 1000": false,
-		"option Skill Level=5": false, "option UCI_LimitStrength=1": false, "option Talk=0": false,
+		"option Skill Level=5": false, "option UCI_LimitStrength=1": false, "option Talk=0": false, "option Talk=off": false,
 	} {
 		s := session(t, "variant bughouse", "partner Duck", "level 0 0:20 0", line, "force", "time 2000", "otim 2000",
 			"ptell clock 1.0 20.0: wait if you have more", "go")

@@ -44,14 +44,11 @@ func (d *Driver) setBook(name, value string) (known bool, err error) {
 	value = strings.TrimSpace(value)
 	switch {
 	case is(OwnBook):
-		switch strings.ToLower(value) {
-		case "true", "1", "on":
-			d.openings.on = true
-		case "false", "0", "off":
-			d.openings.on = false
-		default:
-			return true, fmt.Errorf("option %s: %.100q is neither true nor false", OwnBook, value)
+		on, err := engine.ReadSwitch(OwnBook, value)
+		if err != nil {
+			return true, err
 		}
+		d.openings.on = on
 	case is(BookFile):
 		if value == "" || value == DefaultBookFile || value == "<empty>" { // as some GUIs write nothing
 			d.openings.file = nil

@@ -4,9 +4,9 @@ package uci
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
+	"dux/engine"
 	"dux/eval"
 	"dux/movegen/variants"
 	"dux/protocol/driver"
@@ -54,9 +54,9 @@ func (s *Session) setOption(args []string) error {
 		s.NewGame()
 		return nil
 	case strings.EqualFold(name, wdlOption):
-		on, err := strconv.ParseBool(strings.ToLower(value))
+		on, err := engine.ReadSwitch(wdlOption, value)
 		if err != nil {
-			return fmt.Errorf("option %s: %.100q is neither true nor false", wdlOption, value)
+			return err
 		}
 		s.showWDL = on
 		return nil
