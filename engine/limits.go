@@ -33,6 +33,10 @@ type Limits struct {
 	// example for the value of another piece in hand. Entries of the table do not age.
 	Probe bool
 
+	// Full makes the search play at full strength, whatever the options say: to advise
+	// the player of a game against a weaker engine.
+	Full bool
+
 	// If Only is not empty, the root is restricted to the turns that begin with
 	// one of its sequences of legs. Turns that begin with a sequence of Except
 	// are excluded. If nothing is left, both are ignored.

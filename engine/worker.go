@@ -130,7 +130,11 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	if seed == 0 {
 		seed = e.seed
 	}
-	if w.skill = newSkill(w.variant, w.options.skillOf(w.variant.Name), seed); w.skill != nil {
+	thousandths := w.options.skillOf(w.variant.Name)
+	if j.limits.Full {
+		thousandths = fullSkill
+	}
+	if w.skill = newSkill(w.variant, thousandths, seed); w.skill != nil {
 		w.mix ^= mixed(w.skill.seed + uint64(w.home)) // teams do not share their mistakes
 	}
 	for _, s := range w.variant.Seats {

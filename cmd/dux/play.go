@@ -299,7 +299,7 @@ func (g *game) think() error {
 			return nil
 		}
 	}
-	result := g.search()
+	result := g.search(false)
 	if err := g.Err(); err != nil {
 		return err
 	}
@@ -311,8 +311,9 @@ func (g *game) think() error {
 }
 
 // search searches the position, and shows its best line on a terminal.
-func (g *game) search() engine.Result {
+func (g *game) search(full bool) engine.Result {
 	limits := g.clock.limits(g.limits, g.pos.Variant().Team(g.pos.Seat()))
+	limits.Full = full
 	if !isTerminal(g.log) {
 		return g.engine.Search(g, g.pos, limits, nil)
 	}

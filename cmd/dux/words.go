@@ -151,14 +151,7 @@ func (g *game) noTurn(square string) string {
 
 // hint asks the engine at its full strength.
 func (g *game) hint(string) error {
-	own := g.engine.Options()
-	if err := errors.Join(g.engine.Set("Skill Level", fmt.Sprint(engine.MaxLevel)), g.engine.Set("UCI_LimitStrength", "false")); err != nil {
-		return err
-	}
-	result := g.search()
-	if err := errors.Join(g.engine.Set("Skill Level", fmt.Sprint(own.Level)), g.engine.Set("UCI_LimitStrength", fmt.Sprint(own.LimitStrength))); err != nil {
-		return err
-	}
+	result := g.search(true)
 	if err := g.Err(); err != nil {
 		return err
 	}

@@ -27,7 +27,7 @@ func (s *Session) exit(string) error {
 func (s *Session) analyse() {
 	s.halt()
 	if len(s.table.Left()) > 0 {
-		s.think(analysis, engine.Limits{Infinite: true})
+		s.think(analysis, engine.Limits{Infinite: true, Full: true})
 	}
 }
 
@@ -56,11 +56,13 @@ func (s *Session) leaveOut(text string, out bool) error {
 // hintNodes is the size of the search for a hint: some milliseconds.
 const hintNodes = 20000
 
-// hint suggests a ply for the side to move.
+// hint suggests a ply for the side to move. What Dux expects below full strength is no
+// advice, so a search for it ends pondering.
 func (s *Session) hint(string) error {
+	options := s.Options()
 	switch {
-	case s.search == idle && len(s.table.Left()) > 0:
-		s.think(hinting, engine.Limits{Nodes: hintNodes})
+	case (s.search == idle || s.search == pondering && options.Limited()) && len(s.table.Left()) > 0:
+		s.think(hinting, engine.Limits{Nodes: hintNodes, Full: true})
 	case s.search == pondering && s.table.Made() == 0:
 		s.tellHint(s.table.expected)
 	case s.search == analysis && len(s.table.thought.PV) > 0:

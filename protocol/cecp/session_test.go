@@ -153,6 +153,19 @@ func TestNoDrawByThoughtsOfMovesTakenBack(t *testing.T) {
 	require.False(t, s.table.agrees())
 }
 
+// What Dux expects below full strength is no hint.
+func TestAHintEndsWeakPondering(t *testing.T) {
+	for level, search := range map[string]purpose{"0": hinting, "20": pondering} {
+		s := session(t, "option Skill Level="+level, "force", "setboard 7k/5K1p/7P/8/1p6/8/8/R7 w - - 0 1")
+		s.table.mode, s.hard, s.table.expected = playing, true, s.table.Left()[0].Legs
+		s.ponder()
+		require.Equal(t, pondering, s.search)
+		require.False(t, s.Command("hint"))
+		require.Equal(t, search, s.search, level)
+		s.Command("quit")
+	}
+}
+
 // As the protocol says: the limits of sd and nps hold until new.
 func TestNewEndsDepthAndNodeRate(t *testing.T) {
 	s := session(t, "sd 3", "nps 1000", "new", "level 0 1 0")
