@@ -127,8 +127,11 @@ func (r *run) play(ctx context.Context) error {
 	for number := range min(r.Concurrency, r.Shard.count(r.plan.units)) {
 		group.Go(func() error { return r.work(ctx, number, queue) })
 	}
-	if err := group.Wait(); !errors.Is(err, errDecided) {
+	if err := group.Wait(); err != nil && !errors.Is(err, errDecided) {
 		return err
+	}
+	if r.TimeLimit > 0 && r.verdict == stats.Continue && r.finished < r.total {
+		fmt.Fprintf(r.Warnings, "the time limit has ended the run after %d of %d games\n", r.finished, r.total)
 	}
 	return nil
 }

@@ -55,6 +55,9 @@ func (r *ratingsFlags) run(c *call) error {
 			return err
 		}
 		all.Games = slices.DeleteFunc(all.Games, func(g ratings.Game) bool { return g.Variant != v.Name })
+		if len(all.Games) == 0 {
+			return flagError("variant", fmt.Errorf("no rated game of %s in %s", v.Name, strings.Join(c.args, ", ")))
+		}
 	}
 	lists, err := all.Lists()
 	if err != nil {
