@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 
 	"dux/movegen"
@@ -54,15 +55,17 @@ func (p *Page) legend(view draw.View) string {
 	return strings.TrimSpace(hint + " In the diagrams + marks where a piece may move, ! what it may capture.")
 }
 
+// listMark matches what begins an item of a list.
+var listMark = regexp.MustCompile(`^(- |[0-9]+\. )`)
+
 // plainLine formats a line of Markdown for a terminal: headings underlined,
 // long lines wrapped.
 func plainLine(line string) string {
 	heading := strings.TrimLeft(line, "#")
 	if heading == line {
-		if item, is := strings.CutPrefix(line, "- "); is {
-			return "- " + strings.TrimPrefix(wrap("  ", plain(item)), "  ")
-		}
-		return wrap("", plain(line))
+		mark := listMark.FindString(line)
+		indent := strings.Repeat(" ", len(mark))
+		return mark + strings.TrimPrefix(wrap(indent, plain(line[len(mark):])), indent)
 	}
 	rule := "-"
 	if strings.HasPrefix(line, "# ") {
