@@ -3,6 +3,7 @@
 package main
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -35,6 +36,9 @@ var showCommand = &command{
 			arrows, err := at.arrows(pos, *ahead)
 			if err != nil {
 				return err
+			}
+			if *svg == "" && (*ahead != "" || *labels || *threats) {
+				return usageError{errors.New("-ahead, -labels and -threats are for a picture: name its file by -svg")}
 			}
 			view := draw.View{Names: *labels}
 			if *flip != "" {

@@ -31,7 +31,7 @@ func (w *webFlags) writeStatic(c *call) error {
 	return nil
 }
 
-var errNoSources = errors.New("-static builds WebAssembly: install Go and run it in the folder of Dux's sources, or use the archive of the site (-web) of a release")
+var errNoSources = errors.New("builds WebAssembly: install Go and run it in the folder of Dux's sources, or use the archive of the site (-web) of a release")
 
 // buildProgram builds Dux as WebAssembly, from the sources in the current folder.
 func buildProgram(c *call) (p web.Program, err error) {

@@ -6,6 +6,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -37,6 +38,9 @@ var xboardConfCommand = &command{
 			}
 			if *gui != "xboard" && *gui != "winboard" {
 				return flagError("gui", fmt.Errorf("%q is unknown: use xboard or winboard", *gui))
+			}
+			if *program != "" && *gui != "winboard" {
+				return flagError("winboard", errors.New("is for -gui winboard"))
 			}
 			if err := checkConf(*dir, *gui == "winboard"); err != nil {
 				return flagError("dir", err)
