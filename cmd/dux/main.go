@@ -31,7 +31,7 @@ const (
 	exitUsage  = 2 // wrong usage or unreadable input
 
 	exitRejected   = 4   // the SPRT rejected H1 and -exit-sprt was given
-	exitTerminated = 143 // ended by SIGTERM; finished work is kept
+	exitTerminated = 143 // SIGTERM has ended a match
 )
 
 // commands are the subcommands, in the order in which help shows them.

@@ -50,7 +50,7 @@ func manPage() string {
 		what string
 	}{
 		{exitDone, "The work is done."}, {exitFailed, "The check or the work failed."}, {exitUsage, "Wrong usage, or input that cannot be read."},
-		{exitRejected, "The sequential test of a match rejected H1, and -exit-sprt was given."}, {exitTerminated, "Ended by SIGTERM; finished work is kept."},
+		{exitRejected, "The sequential test of a match rejected H1, and -exit-sprt was given."}, {exitTerminated, "SIGTERM has ended a match, whose finished games are kept by -json."},
 	} {
 		line(".TP\n.B %d\n%s", exit.code, roff(exit.what))
 	}
