@@ -3,9 +3,11 @@
 package spsa
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"math/rand/v2"
 	"slices"
 	"strconv"
@@ -33,8 +35,9 @@ type Config struct {
 
 	// The fields below do not change the games, but for clocks.
 
-	Path        string // file of iterations
-	Concurrency int    // games at the same time
+	Path        string    // file of iterations
+	Concurrency int       // games at the same time
+	Warnings    io.Writer // receives what is wrong with games of Openings; nil for nobody
 }
 
 // maxIterations keeps a file of iterations readable, and maxUnits the games of an
@@ -139,6 +142,12 @@ func Run(ctx context.Context, c *Config, show func(Iteration)) (*Journal, error)
 	head, err := c.head(options)
 	if err != nil {
 		return nil, err
+	}
+	for _, v := range c.Variants { // each iteration leaves the same games out, without a word
+		openings := match.Config{Variant: v, Openings: c.Openings, Warnings: cmp.Or(c.Warnings, io.Discard)}
+		if _, err := openings.ReadBook(); err != nil {
+			return nil, err
+		}
 	}
 	file, journal, err := open(c.Path, head)
 	if err != nil {

@@ -82,6 +82,7 @@ func (s *searchTuneFlags) run(c *call) error {
 	if err := os.MkdirAll(s.dir, 0o755); err != nil {
 		return flagError("dir", err)
 	}
+	s.config.Warnings = c.log
 	l := newLiveLine(c.log)
 	began, first := time.Now(), -1
 	j, err := spsa.Run(c, &s.config, func(it spsa.Iteration) {
@@ -126,6 +127,9 @@ func (s *searchTuneFlags) configure() error {
 		return flagError("nodes", errors.New("must not be negative"))
 	}
 	c.TC.Nodes = s.nodes
+	if c.Concurrency < 1 {
+		return flagError("threads", errors.New("must be at least 1"))
+	}
 	part, err := s.shards.read()
 	if err != nil {
 		return err
