@@ -90,7 +90,7 @@ export class Study {
     assert.equal(await table.plies(), 0);
     await read(GAME);
     await table.played(7);
-    assert.match(await page.locator("#moves").innerText(), /hoping/);
+    await page.waitForFunction(() => /hoping/.test(document.querySelector("#moves").innerText));
     for (let n = 1; n <= 4; n++) {
       await table.button("Next");
       await page.waitForFunction((n) => document.querySelector("[data-ply][aria-current]")?.dataset.ply === String(n), n);
@@ -234,7 +234,10 @@ export class Study {
     await table.button("Set position");
     await page.waitForFunction(() => document.querySelector("#problem").innerText !== "");
     assert.equal(await table.board("position"), before, "a text that is wrong changes nothing");
+    await table.button("Start");
+    await page.locator(".arrow, .mark-special").first().waitFor({ state: "attached", timeout: PATIENCE });
     await table.button("Edit pieces");
+    await page.waitForFunction(() => !document.querySelector(".arrow, .mark-special, #lines li"));
     for (const [tool, square] of clicks) {
       await page.getByRole("group", { name: "What to place" }).getByRole("button", { name: tool, exact: true }).click();
       await table.square(square).click({ force: true });
@@ -243,6 +246,8 @@ export class Study {
       await page.getByLabel(hand, { exact: true }).first().fill("2");
       await page.getByLabel(hand, { exact: true }).first().press("Tab");
     }
+    for (const id of ["#previous", "#pass"]) assert.ok(await page.locator(id).isDisabled(), `${id} while pieces are placed`);
+    assert.equal(await page.locator("#text").isEditable(), false, "no turn while pieces are placed");
     await this.checkPage(page, `edit-${variant}`);
     await page.locator("#use:not([disabled])").click();
     await page.waitForFunction((e) => document.querySelector("[data-board]").dataset.position.includes(e), expected);

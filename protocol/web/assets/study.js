@@ -143,6 +143,7 @@ async function reach(square) {
 
 // go shows another turn of the tree.
 function go(to) {
+  editor.end();
   tree.at = to;
   return show();
 }
@@ -176,6 +177,7 @@ async function read(text) {
     return;
   }
   if (!(await place(game.start, game.turns.map((t) => t.text)))) return;
+  editor.end();
   tree.tags = game.tags;
   tree.root.note = game.notes?.[0] ?? "";
   tree.main().forEach((n, i) => { n.note = game.notes?.[i + 1] ?? ""; });
@@ -219,11 +221,11 @@ function render() {
   refill([$("moves")], () => list($("moves"), tree, go));
   review.here();
   $("status").textContent = editor.on ? editor.words() : sentence({ state: state(), half: mover.half, chosen: mover.chosen, pieces });
-  $("previous").disabled = $("remove").disabled = !tree.at.parent;
-  $("next").disabled = !tree.at.children.length;
-  $("pass").disabled = Boolean(mover.half) || !view.legal.some((l) => !l.to);
+  $("previous").disabled = $("remove").disabled = editor.on || !tree.at.parent;
+  $("next").disabled = editor.on || !tree.at.children.length;
+  $("pass").disabled = editor.on || Boolean(mover.half) || !view.legal.some((l) => !l.to);
   passFocus((gone) => (gone === $("pass") ? board.entry : $("moves")));
-  $("text").readOnly = Boolean(view.result);
+  $("text").readOnly = editor.on || Boolean(view.result);
   if (!editor.on) $("pos").value = now.position;
   const query = new URLSearchParams({ pos: view.position, near });
   $("picture").href = address(`/analyse/${variant}/board.svg?${query}`);
@@ -262,8 +264,8 @@ function save(name, text) {
   URL.revokeObjectURL(a.href);
 }
 
-const back = () => tree.at.parent && go(tree.at.parent);
-const on = () => tree.at.children.length && go(tree.at.children[0]);
+const back = () => !editor.on && tree.at.parent && go(tree.at.parent);
+const on = () => !editor.on && tree.at.children.length && go(tree.at.children[0]);
 
 $("previous").addEventListener("click", back);
 $("next").addEventListener("click", on);
@@ -291,7 +293,11 @@ $("place").addEventListener("submit", async (e) => {
 $("edit").addEventListener("click", () => {
   mover.cancel();
   if (editor.on) editor.end();
-  else editor.begin();
+  else {
+    if (engine.on) engine.stop();
+    engine.at(view); // its lines and arrows are about another board
+    editor.begin();
+  }
   reveal();
 });
 $("fresh").addEventListener("click", async () => {
