@@ -246,6 +246,12 @@ func TestGamesToWatch(t *testing.T) {
 	p.say(request{Propose: "resign"})
 	p.hear(ended)
 	require.NotContains(t, s.get("/watch", http.StatusOK), path)
+
+	path, keys = s.openForm("/play/chess", url.Values{"seat1": {"you"}, "seat2": {"you"}, "public": {"yes"}})
+	p = s.visit(path, keys...)
+	p.say(request{Turn: "e4"})
+	p.hear(turns(1))
+	require.Contains(t, s.get("/watch", http.StatusOK), "; 1 turn</li>")
 }
 
 // Engines play with the level, the book and the evaluation that their seats ask
