@@ -3,8 +3,12 @@
 package cecp
 
 import (
+	"strings"
+
 	"dux/engine"
 	"dux/movegen"
+	"dux/protocol/book"
+	"dux/protocol/gui"
 )
 
 func (s *Session) analyze(string) error {
@@ -79,9 +83,28 @@ func (s *Session) tellHint(rest []movegen.Move) {
 	}
 }
 
-// book answers bk: Dux lists no moves of its books.
+// book answers bk: it lists the turns of the book, and how often Dux plays each.
 func (s *Session) book(string) error {
-	s.Print(" no book")
+	var choices []book.Choice
+	if s.table.Made() == 0 {
+		choices = s.Book(s.table.Position())
+	}
+	sum := 0
+	for _, c := range choices {
+		sum += c.Weight
+	}
+	if sum == 0 {
+		s.Print(" no book")
+		choices = nil
+	}
+	for _, c := range choices {
+		t := gui.Encode(s.table.Codec(), s.table.Position(), s.table.Memory(), c.Legs)
+		words := make([]string, 0, len(t.Plies))
+		for _, ply := range t.Plies {
+			words = append(words, ply.String())
+		}
+		s.Print(" %3d%% %s", (100*c.Weight+sum/2)/sum, strings.Join(words, " "))
+	}
 	s.Print("")
 	return nil
 }

@@ -325,7 +325,7 @@ var cecpSays = map[string]*regexp.Regexp{
 	"highlight":     regexp.MustCompile(`^highlight [YRCMc0-9/]+$`),
 	"choice":        regexp.MustCompile(`^choice [A-Z]+$`),
 	"click":         regexp.MustCompile(`^click [_a-p][0-9]{1,2}$`),
-	"":              regexp.MustCompile(`^( no book)?$`),
+	"":              regexp.MustCompile(`^( no book| {1,3}\d{1,3}% ` + plyForm + `( ` + plyForm + `)*)?$`),
 }
 
 // thoughts is the form of a line of thinking, or of a hint for the user.

@@ -80,13 +80,25 @@ func (d *Driver) opening(p movegen.Position, limits *engine.Limits, ponder bool)
 	if !d.openings.on || ponder || limits.Infinite || limits.Probe || len(limits.Only)+len(limits.Except) > 0 {
 		return nil
 	}
-	b := d.openings.file
-	if b == nil {
-		b = book.BuiltIn(p.Variant())
-	}
 	options := d.engine.Options()
 	if !book.Knows(options.LevelIn(p.Variant().Name), p) {
 		return nil
 	}
-	return b.Pick(p, d.openings.random.IntN)
+	return d.bookFor(p).Pick(p, d.openings.random.IntN)
+}
+
+// bookFor returns the book for p, nil if there is none.
+func (d *Driver) bookFor(p movegen.Position) *book.Book {
+	if d.openings.file != nil {
+		return d.openings.file
+	}
+	return book.BuiltIn(p.Variant())
+}
+
+// Book returns the turns in p of the book in use, those with the largest weight first.
+func (d *Driver) Book(p movegen.Position) []book.Choice {
+	if !d.openings.on {
+		return nil
+	}
+	return d.bookFor(p).Choices(p)
 }
