@@ -59,10 +59,6 @@ func (r *ratingsFlags) run(c *call) error {
 			return flagError("variant", fmt.Errorf("no rated game of %s in %s", v.Name, strings.Join(c.args, ", ")))
 		}
 	}
-	lists, err := all.Lists()
-	if err != nil {
-		return usageError{fmt.Errorf("%s: %w", strings.Join(c.args, ", "), err)}
-	}
 	if all.Faulty > 0 {
 		fmt.Fprintf(c.log, "left out: %d games lost by a fault; -faults counts them\n", all.Faulty)
 	}
@@ -71,6 +67,10 @@ func (r *ratingsFlags) run(c *call) error {
 	}
 	if all.Open > 0 {
 		fmt.Fprintf(c.log, "left out: %d games without a result\n", all.Open)
+	}
+	lists, err := all.Lists()
+	if err != nil {
+		return usageError{fmt.Errorf("%s: %w", strings.Join(c.args, ", "), err)}
 	}
 	if r.json {
 		return writeJSON(c.out, lists)
