@@ -104,7 +104,7 @@ func (b *bookFlags) run(c *call) error {
 	}
 	made := b.builder.Book()
 	if made.Len() == 0 {
-		return fmt.Errorf("no turn has -min-games %d; take more games", b.least)
+		return fmt.Errorf("no turn was played in %d games (-min-games) that have a result; take more games", b.least)
 	}
 	if err := replaceFile(b.out, made.Bytes()); err != nil {
 		return err
