@@ -23,7 +23,7 @@ const (
 func (s *Session) uci([]string) error {
 	s.Print("id name %s", version.Name())
 	s.Print("id author the Dux authors")
-	s.Print("option name %s type combo default %s var %s", variantOption, s.variant.Name, strings.Join(variants.Names(), " var "))
+	s.Print("option name %s type combo default %s var %s", variantOption, variants.Standard.Name, strings.Join(variants.Names(), " var "))
 	s.Print("option name %s type button", clearOption)
 	s.PrintOptions()
 	s.Print("option name %s type check default false", wdlOption)

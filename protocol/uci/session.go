@@ -26,7 +26,7 @@ type Session struct {
 // New returns a session that answers through d.
 func New(d *driver.Driver) *Session {
 	s := &Session{Driver: d}
-	s.setVariant(variants.All[0])
+	s.setVariant(variants.Standard)
 	return s
 }
 
