@@ -8,7 +8,6 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"net"
 	"os"
 	"path/filepath"
 	"runtime"
@@ -66,9 +65,6 @@ func (w *webFlags) run(c *call) error {
 	}
 	listener, err := web.Listen(w.listen)
 	if err != nil {
-		if errors.As(err, new(*net.OpError)) {
-			err = fmt.Errorf("%w; localhost:0 takes a free port", err)
-		}
 		return flagError("listen", err)
 	}
 	server, err := web.New(web.Config{Dir: dir, Engines: runtime.NumCPU() / w.threads, Options: options, Think: w.think})

@@ -22,7 +22,7 @@ func Listen(address string) (*Listener, error) {
 	}
 	l, err := net.Listen("tcp", address)
 	if err != nil {
-		return nil, err
+		return nil, fmt.Errorf("%w; localhost:0 takes a free port", err)
 	}
 	at := l.Addr().(*net.TCPAddr)
 	return &Listener{l, fmt.Sprintf("http://%s/", net.JoinHostPort(answeredName(host, at.IP), fmt.Sprint(at.Port))), at.IP.IsLoopback()}, nil
