@@ -30,7 +30,7 @@ func TestLevel20IsFullStrength(t *testing.T) {
 		require.Equal(t, full, search("SkillLevel=20,SkillSeed=7"), v.Name)
 		require.Equal(t, full, search(fmt.Sprintf("UCI_LimitStrength=true,UCI_Elo=%d", engine.MaxElo)), v.Name)
 		require.Less(t, search("SkillLevel=19,SkillSeed=7").Nodes, full.Nodes, v.Name)
-		advice := newEngine(t, "SkillLevel=0,UCI_LimitStrength=true").Search(context.Background(), v.Position(), engine.Limits{Nodes: 20000, Full: true}, nil)
+		advice := newEngine(t, "SkillLevel=0,UCI_LimitStrength=true").Search(context.Background(), v.Position(), engine.Limits{Nodes: 20000, FullStrength: true}, nil)
 		advice.Time = 0
 		require.Equal(t, full, advice, v.Name)
 	}

@@ -33,9 +33,9 @@ type Limits struct {
 	// example for the value of another piece in hand. Entries of the table do not age.
 	Probe bool
 
-	// Full makes the search play at full strength, whatever the options say: to advise
+	// FullStrength ignores the options that make the search weaker, for example to advise
 	// the player of a game against a weaker engine.
-	Full bool
+	FullStrength bool
 
 	// If Only is not empty, the root is restricted to the turns that begin with
 	// one of its sequences of legs. Turns that begin with a sequence of Except

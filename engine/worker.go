@@ -131,7 +131,7 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 		seed = e.seed
 	}
 	thousandths := w.options.skillOf(w.variant.Name)
-	if j.limits.Full {
+	if j.limits.FullStrength {
 		thousandths = fullSkill
 	}
 	if w.skill = newSkill(w.variant, thousandths, seed); w.skill != nil {

@@ -313,7 +313,7 @@ func (g *game) think() error {
 // search searches the position, and shows its best line on a terminal.
 func (g *game) search(full bool) engine.Result {
 	limits := g.clock.limits(g.limits, g.pos.Variant().Team(g.pos.Seat()))
-	limits.Full = full
+	limits.FullStrength = full
 	if !isTerminal(g.log) {
 		return g.engine.Search(g, g.pos, limits, nil)
 	}

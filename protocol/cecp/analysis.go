@@ -31,7 +31,7 @@ func (s *Session) exit(string) error {
 func (s *Session) analyse() {
 	s.halt()
 	if len(s.table.Left()) > 0 {
-		s.think(analysis, engine.Limits{Infinite: true, Full: true})
+		s.think(analysis, engine.Limits{Infinite: true, FullStrength: true})
 	}
 }
 
@@ -66,7 +66,7 @@ func (s *Session) hint(string) error {
 	options := s.Options()
 	switch {
 	case (s.search == idle || s.search == pondering && options.Limited()) && len(s.table.Left()) > 0:
-		s.think(hinting, engine.Limits{Nodes: hintNodes, Full: true})
+		s.think(hinting, engine.Limits{Nodes: hintNodes, FullStrength: true})
 	case s.search == pondering && s.table.Made() == 0:
 		s.tellHint(s.table.expected)
 	case s.search == analysis && len(s.table.thought.PV) > 0:

@@ -33,7 +33,7 @@ var (
 	errFull     = errors.New("this server is full; try again later")
 	errCrowded  = errors.New("this table has as many watchers as it can have; try again later")
 	errOpenRate = errors.New("too many tables are being opened; try again in a minute")
-	errEnding   = errors.New("this server is being stopped; what you did was not done")
+	errEnding   = errors.New("this server is being stopped; your last action was not carried out, so try again when it is back")
 	errNoTable  = errors.New("there is no such table; it may have been closed, or the address is not complete")
 )
 
