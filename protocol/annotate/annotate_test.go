@@ -71,7 +71,7 @@ func TestMarksBetterLinesAndMissedWins(t *testing.T) {
 	require.Contains(t, text, "(3... Qe7)", "the player's own line is kept")
 	require.Contains(t, text, "4. a3 $4 {too slow [%eval")
 	require.Contains(t, text, "Missed win: the chance falls from 100 % to")
-	require.Contains(t, text, "(4. Qxf7# {[%eval #1]})")
+	require.Contains(t, text, "(4. Qxf7#)", "after the end there is no score")
 	require.Contains(t, text, "[WhiteAccuracy ")
 
 	// Annotating again adds nothing twice.
@@ -212,6 +212,33 @@ func TestKnownFindingsAreTakenOver(t *testing.T) {
 		other := randomGame(v, 10, 4)
 		_, err = Search(context.Background(), other, s, nil)
 		require.ErrorIs(t, err, errOther)
+	}
+}
+
+// A score after a turn counts the turns that the winner still has to play, alike
+// for both sides.
+func TestForcedEndsAreCountedAfterTheTurn(t *testing.T) {
+	g := readGame(t, `[FEN "6k1/8/8/8/8/8/RR6/6K1 w - - 0 1"]
+
+1. Ra7 Kf8 2. Rb8# 1-0
+`)
+	mirrored := readGame(t, `[FEN "6k1/rr6/8/8/8/8/8/6K1 b - - 0 1"]
+
+1... Ra2 2. Kf1 Rb1# 0-1
+`)
+	for _, c := range []struct {
+		game *notation.Game
+		sign string
+	}{{g, ""}, {mirrored, "-"}} {
+		r := annotated(t, c.game, settings(3000))
+		out, err := r.PGN()
+		require.NoError(t, err)
+		require.Equal(t, "[%eval #"+c.sign+"1]", out.Turns[0].Comment)
+		require.Equal(t, "[%eval #"+c.sign+"1]", out.Turns[1].Comment)
+		require.Empty(t, out.Turns[2].Comment)
+		page, err := r.page(0)
+		require.NoError(t, err)
+		require.Equal(t, "#"+c.sign+"1", page.Turns[0].Score)
 	}
 }
 

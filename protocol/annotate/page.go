@@ -104,7 +104,7 @@ type pageTurn struct {
 	SAN    string     `json:"san"`
 	Sign   string     `json:"sign,omitempty"`
 	Kind   string     `json:"kind,omitempty"`  // inaccuracy, mistake, blunder
-	Score  string     `json:"score,omitempty"` // from the view of the first team; with three teams, of the team that moves
+	Score  string     `json:"score,omitempty"` // as scoreAfter formats it
 	Seat   string     `json:"seat"`
 	Words  string     `json:"words,omitempty"`  // Dux's annotation
 	Others string     `json:"others,omitempty"` // comments of others
@@ -215,10 +215,7 @@ func (r *Report) pageTurn(p movegen.Position, i int, squares []movegen.Square) p
 	}
 	out.Kind = map[int]string{notation.Inaccuracy: "inaccuracy", notation.Mistake: "mistake", notation.Blunder: "blunder"}[t.Mark]
 	out.Words = t.words(p)
-	out.Score = t.Got.String()
-	if v.NTeam == 2 && v.Team(p.Seat()) != v.Team(v.Seats[0]) {
-		out.Score = (-t.Got).String()
-	}
+	out.Score = scoreAfter(p, t.Got, 1)
 	if t.Better() {
 		out.Better = lineText(p, t.Best[:min(len(t.Best), lineTurns)])
 		out.Arrows = steps(t.Best[0], squares)

@@ -92,28 +92,46 @@ func withComment(old, text string) string {
 // comment returns the comment on turn i, played in p.
 func (r *Report) comment(p movegen.Position, i int) string {
 	t := &r.Turns[i]
-	words := []string{r.eval(p, t.Got)}
+	words := []string{r.eval(p, t.Got, 1)}
 	if said := t.words(p); said != "" {
 		words = append(words, said+".")
 	}
 	return strings.TrimSpace(strings.Join(words, " "))
 }
 
-// eval returns a score in the form that programs read: from the view of the
-// first seat's team. With three teams there is no such form.
-func (r *Report) eval(p movegen.Position, s engine.Score) string {
-	v := p.Variant()
-	if v.NTeam > 2 {
+// eval returns a score as it stands after this many turns, in the form that
+// programs read: from the view of the first seat's team. With three teams there
+// is no such form, and after a forced end there is no score.
+func (r *Report) eval(p movegen.Position, s engine.Score, turns int) string {
+	text := scoreAfter(p, s, turns)
+	if p.Variant().NTeam > 2 || text == "" {
 		return ""
 	}
-	if v.Team(p.Seat()) != v.Team(v.Seats[0]) {
+	return "[%eval " + strings.TrimPrefix(text, "+") + "]"
+}
+
+// scoreAfter formats a score of the team to move as it stands after this many
+// turns: from the view of the first seat's team, with three teams of the team to
+// move. A forced end says how many turns the winner still has to play, "" for
+// none.
+func scoreAfter(p movegen.Position, s engine.Score, turns int) string {
+	v := p.Variant()
+	if v.NTeam == 2 && v.Team(p.Seat()) != v.Team(v.Seats[0]) {
 		s = -s
 	}
-	text := s.String()
-	if turns, forced := s.Mate(); forced && turns == 0 {
-		text = "#0"
+	end, forced := s.Mate()
+	if !forced {
+		return s.String()
 	}
-	return "[%eval " + strings.TrimPrefix(text, "+") + "]"
+	left := max(end, -end) - turns
+	if left <= 0 {
+		return ""
+	}
+	sign := ""
+	if end < 0 {
+		sign = "-"
+	}
+	return fmt.Sprintf("#%s%d", sign, engine.MovesOf(left))
 }
 
 // words describes the loss of a turn, "" if it is small.
@@ -140,6 +158,6 @@ func (r *Report) better(p movegen.Position, t *Turn) notation.Line {
 	for _, legs := range t.Best[:min(len(t.Best), lineTurns)] {
 		line.Turns = append(line.Turns, notation.Turn{Legs: legs})
 	}
-	line.Turns[len(line.Turns)-1].Comment = r.eval(p, t.Score)
+	line.Turns[len(line.Turns)-1].Comment = r.eval(p, t.Score, len(line.Turns))
 	return line
 }
