@@ -41,7 +41,8 @@ type evalFlags struct {
 type evaluation struct {
 	Variant  string       `json:"variant"`
 	Position string       `json:"position"`
-	By       string       `json:"by"` // the evaluation used
+	By       string       `json:"by"`     // the evaluation used
+	Result   string       `json:"result"` // * if the game goes on
 	Seat     string       `json:"seat"`
 	Mover    int          `json:"mover"` // score from the view of the team of the seat to move
 	Team     int          `json:"team0"` // score from the view of the first team
@@ -90,8 +91,12 @@ func (e *evalFlags) run(c *call) error {
 	for _, h := range j.Hands {
 		fmt.Fprintf(&held, "%s holds %d%s, value of one: %s\n", h.Seat, h.Count, h.Piece, tenths(h.Value))
 	}
-	_, err = fmt.Fprintf(c.out, "%s%s%s\nEvaluated by %s, in pawns; the value of a piece is how much its team's score drops without it\n%s to move: %+.2f\n%s: %+.2f\n",
-		view.Text(pos), held.String(), pos, j.By, j.Seat, pawns(j.Mover), teamName(v, 0), pawns(j.Team))
+	over := ""
+	if movegen.Result(pos).Over() {
+		over = fmt.Sprintf("The game is over, which an evaluation need not see: %s\n", draw.Status(pos))
+	}
+	_, err = fmt.Fprintf(c.out, "%s%s%s\nEvaluated by %s, in pawns; the value of a piece is how much its team's score drops without it\n%s%s to move: %+.2f\n%s: %+.2f\n",
+		view.Text(pos), held.String(), pos, j.By, over, j.Seat, pawns(j.Mover), teamName(v, 0), pawns(j.Team))
 	return err
 }
 
@@ -107,7 +112,7 @@ func evaluate(pos movegen.Position, named eval.Named, values map[movegen.Square]
 	v := pos.Variant()
 	evaluator := named.New(pos.Clone())
 	j := &evaluation{
-		Variant: v.Name, Position: pos.String(), By: named.Describe(v), Seat: v.SeatName(pos.Seat()),
+		Variant: v.Name, Position: pos.String(), By: named.Describe(v), Result: movegen.Result(pos).Text(v.NTeam), Seat: v.SeatName(pos.Seat()),
 		Mover: evaluator.Evaluate(v.Team(pos.Seat())), Team: evaluator.Evaluate(0), Pieces: []pieceValue{},
 	}
 	for i := range v.Squares {
