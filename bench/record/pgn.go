@@ -48,26 +48,23 @@ func (g *Game) pgn(v *movegen.Variant, u *Unit, notes Notes) (*notation.Game, er
 	if err != nil {
 		return nil, err
 	}
-	names := make([]string, len(g.Seating))
-	for team, engine := range g.Seating {
-		names[team] = u.Engines[engine]
+	var names []string
+	for _, seat := range v.Seats {
+		names = append(names, u.Engines[g.Seating[v.Team(seat)]])
 	}
 	out := &notation.Game{Variant: v, Start: g.Opening.Start, Result: g.pgnResult()}
 	out.Tags = []notation.Tag{
 		{Name: "Event", Value: event}, {Name: "Site", Value: "?"}, {Name: "Date", Value: "????.??.??"},
 		{Name: "Round", Value: fmt.Sprintf("%d.%d", g.Unit+1, g.Game+1)},
-		{Name: "White", Value: names[0]}, {Name: "Black", Value: strings.Join(names[1:], ", ")},
-		{Name: "TimeControl", Value: u.TC}, {Name: "PlyCount", Value: fmt.Sprint(len(g.Opening.Turns) + len(g.Turns))},
-		{Name: "Termination", Value: termination(g.Cause)},
 	}
+	out.Tags = append(out.Tags, notation.PlayerTags(v, names)...)
+	out.Tags = append(out.Tags,
+		notation.Tag{Name: "TimeControl", Value: u.TC}, notation.Tag{Name: "PlyCount", Value: fmt.Sprint(len(g.Opening.Turns) + len(g.Turns))},
+		notation.Tag{Name: "Termination", Value: termination(g.Cause)})
 	for team, tag := range [...]string{"EngineWhiteName", "EngineBlackName"} {
 		if i := g.Seating[team]; len(g.Seating) == 2 && i < len(u.Programs) && u.Programs[i] != "" {
 			out.Tags = append(out.Tags, notation.Tag{Name: tag, Value: u.Programs[i]})
 		}
-	}
-	if _, boards := start.(movegen.Boards); boards {
-		out.Tags = append(out.Tags, notation.Tag{Name: "WhiteA", Value: names[0]}, notation.Tag{Name: "BlackA", Value: names[1]},
-			notation.Tag{Name: "WhiteB", Value: names[1]}, notation.Tag{Name: "BlackB", Value: names[0]})
 	}
 	texts := append([]string(nil), g.Opening.Turns...)
 	comments := make([]string, len(texts), len(texts)+len(g.Turns))

@@ -103,29 +103,17 @@ func (g *game) record() *notation.Game {
 	if g.start != v.Start {
 		record.Start = g.start
 	}
-	for team, colour := range []string{"White", "Black"} {
-		record.Tags = append(record.Tags, notation.Tag{Name: colour, Value: g.player(movegen.Team(team))})
+	var names []string
+	for _, s := range v.Seats {
+		name := version.Name()
+		if g.people[s] {
+			name = "Player"
+		}
+		names = append(names, name)
 	}
+	record.Tags = append(record.Tags, notation.PlayerTags(v, names)...)
 	for _, legs := range g.played {
 		record.Turns = append(record.Turns, notation.Turn{Legs: legs})
 	}
 	return record
-}
-
-// player names the players of a team.
-func (g *game) player(team movegen.Team) string {
-	v := g.pos.Variant()
-	people, dux := false, false
-	for _, s := range v.Seats {
-		if v.Team(s) == team {
-			people, dux = people || g.people[s], dux || !g.people[s]
-		}
-	}
-	switch {
-	case people && dux:
-		return "Player and " + version.Name()
-	case people:
-		return "Player"
-	}
-	return version.Name()
 }

@@ -167,6 +167,27 @@ func TestBoardsThatDoNotTakeTurns(t *testing.T) {
 	require.Less(t, chances[4], chances[3])
 }
 
+// Each player has a name, also where the tags White and Black name several.
+func TestNamesOfPlayers(t *testing.T) {
+	for name, expected := range map[string]string{"duck": "a b", "double2": "a b c d", "duchess3": "a b c", "duchess": "a b c d e f"} {
+		g := randomGame(variant(t, name), 2, 3)
+		names := strings.Fields(expected)
+		g.Tags = notation.PlayerTags(g.Variant, names)
+		for i, of := range players(g) {
+			require.Equal(t, names[i], of.Name, name)
+		}
+	}
+	g := randomGame(variant(t, "duchess"), 2, 3)
+	g.Tags = []notation.Tag{{Name: "White", Value: "x"}, {Name: "Black", Value: "y"}}
+	require.Equal(t, "y", players(g)[3].Name, "the name of the team")
+}
+
+func variant(t *testing.T, name string) *movegen.Variant {
+	v, err := variants.Find(name)
+	require.NoError(t, err)
+	return v
+}
+
 // The graph shows the chances of one of two sides, or of each of three.
 func TestGraphHasALineForEachOfThree(t *testing.T) {
 	for name, lines := range map[string]int{"duck": 0, "duchess": 0, "duchess3": 3} {

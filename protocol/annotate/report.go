@@ -198,15 +198,9 @@ func players(g *notation.Game) []Player {
 	v := g.Variant
 	var all []Player
 	for _, s := range v.Seats {
-		tag := [...]string{"White", "Black"}[s%2]
-		switch {
-		case len(v.Seats) == 2:
-		case g.Tag(v.SeatName(s)) != "":
-			tag = v.SeatName(s)
-		case g.Tag("WhiteB") != "": // BPGN
-			tag += [...]string{"A", "B"}[s/2%2]
-		default:
-			tag = [...]string{"White", "Black", ""}[min(v.Team(s), 2)]
+		tag := notation.SeatTag(v, s)
+		if team := v.Team(s); g.Tag(tag) == "" && (v.NTeam == 2 || team == 0) {
+			tag = [...]string{"White", "Black"}[team]
 		}
 		all = append(all, Player{Seat: s, SeatName: v.SeatName(s), Name: g.Tag(tag)})
 	}

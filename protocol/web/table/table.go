@@ -310,8 +310,12 @@ func (t *Table) At(turns int) (movegen.Position, []movegen.Move, error) {
 func (t *Table) record() *notation.Game {
 	g := &notation.Game{Variant: t.Variant, Result: t.Result().Text(t.Variant.NTeam), Tags: []notation.Tag{
 		{Name: "Event", Value: t.Variant.Title}, {Name: "Site", Value: "Dux"}, {Name: "Date", Value: "????.??.??"}, {Name: "Round", Value: "-"},
-		{Name: "White", Value: t.players(0)}, {Name: "Black", Value: t.players(1)},
 	}}
+	var names []string
+	for i := range t.Seats {
+		names = append(names, t.Seats[i].Title())
+	}
+	g.Tags = append(g.Tags, notation.PlayerTags(t.Variant, names)...)
 	if c := t.Control; c.Base > 0 {
 		g.Tags = append(g.Tags, notation.Tag{Name: "TimeControl", Value: fmt.Sprintf("%g+%g", c.Base.Seconds(), c.Inc.Seconds())})
 	}
@@ -319,18 +323,6 @@ func (t *Table) record() *notation.Game {
 		g.Start = t.Start
 	}
 	return g
-}
-
-// players names the players of a team.
-func (t *Table) players(team movegen.Team) string {
-	var names []string
-	for i := range t.Seats {
-		s := &t.Seats[i]
-		if t.Variant.Team(t.Variant.Seats[i]) == team && !slices.Contains(names, s.Title()) {
-			names = append(names, s.Title())
-		}
-	}
-	return strings.Join(names, ", ")
 }
 
 // EngineAt reports whether the engine plays at a seat and may move.
