@@ -112,18 +112,29 @@ func (p *playFlags) run(c *call) error {
 	if p.self {
 		g.show()
 	}
+	for on := true; on; {
+		if on, err = g.playOn(p); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// playOn plays to the end of the game. It reports whether people then took a turn
+// back, so that the game goes on.
+func (g *game) playOn(p *playFlags) (on bool, err error) {
 	for !g.outcome().Over() && len(g.played) < p.turns {
 		turn := g.think
-		if g.people[pos.Seat()] {
+		if g.people[g.pos.Seat()] {
 			turn = g.ask
 		}
 		err := turn()
 		if errors.Is(err, errQuit) || !p.self && errors.Is(err, context.Canceled) {
 			g.leave(p.flags)
-			return nil
+			return false, nil
 		}
 		if err != nil {
-			return err
+			return false, err
 		}
 		if p.self {
 			g.show()
@@ -134,7 +145,7 @@ func (p *playFlags) run(c *call) error {
 	}
 	g.end()
 	if p.self {
-		return nil
+		return false, nil
 	}
 	return g.after()
 }
@@ -235,26 +246,48 @@ func (g *game) winners() string {
 	return ", " + names + " wins"
 }
 
-// after lets people save a game that is over.
-func (g *game) after() error {
+// after lets people save a game that is over, or take their last turn back; it
+// reports whether they did, so that the game goes on.
+func (g *game) after() (on bool, err error) {
 	for {
-		fmt.Fprint(g.out, "The game is over; save FILE writes it, Enter leaves> ")
+		fmt.Fprint(g.out, "The game is over; save FILE writes it, undo takes your last turn back, Enter leaves> ")
 		text, err := g.line()
 		if errors.Is(err, errQuit) {
-			return nil
+			return false, nil
 		} else if err != nil {
-			return err
+			return false, err
 		}
 		name, arg, _ := strings.Cut(text, " ")
 		switch w := findWord(name); {
 		case text == "" || w != nil && w.name == "quit":
-			return nil
-		case w != nil && w.name == "save":
-			if err := g.save(strings.TrimSpace(arg)); err != nil {
-				return err
+			return false, nil
+		case w != nil && (w.name == "save" || w.name == "board"):
+			if err := w.do(g, strings.TrimSpace(arg)); err != nil {
+				return false, err
 			}
+		case w != nil && w.name == "undo":
+			if g.reopen() {
+				return true, nil
+			}
+		default:
+			fmt.Fprintf(g.out, "%s: not in a game that is over\n", name)
 		}
 	}
+}
+
+// reopen takes the last turn of a person back in a game that is over.
+func (g *game) reopen() bool {
+	if g.agreed.Reason == movegen.Forfeit {
+		fmt.Fprintln(g.out, "time that has run out cannot be taken back")
+		return false
+	}
+	n := len(g.played)
+	_ = g.undo("") // says why if it cannot
+	if len(g.played) == n {
+		return false
+	}
+	g.agreed = movegen.Outcome{}
+	return true
 }
 
 // show shows the board, from the side of the people who play here.
