@@ -30,17 +30,20 @@ var levelsCommand = &command{
 	define: func(f *flag.FlagSet) action {
 		var l levelsFlags
 		f.StringVar(&l.variant, "variant", allVariants, "the `game`, or all")
-		f.IntVar(&l.games, "games", 100, "`games` for each pair of levels")
+		f.IntVar(&l.games, "games", 100, "`games` for each pair of levels, rounded up so that both play every opening from all sides")
 		f.Uint64Var(&l.setup.Nodes, "nodes", 500, "`nodes` that level 20 searches in each turn; the other levels have limits of their own")
 		f.Uint64Var(&l.setup.Seed, "seed", 1, "`number` to seed openings and mistakes")
 		f.IntVar(&l.setup.Threads, "concurrency", 1, "`games` at the same time; the results do not depend on it")
 		f.IntVar(&l.setup.Plies, "plies", 6, "random `turns` at the start of each game")
 		f.BoolVar(&l.fit, "fit", false, "find skills that make the steps between levels equal, and print them in the form of engine/levels.json")
 		f.StringVar(&l.pool, "pool", "", "`FILE` that keeps the results of all games; -fit also uses the results already in it")
-		f.IntVar(&l.rounds, "rounds", 2, "`times` that -fit plays games between the levels it has found")
+		f.IntVar(&l.rounds, "rounds", usualRounds, "`times` that -fit plays games between the levels it has found")
 		return l.run
 	},
 }
+
+// usualRounds is the default of -rounds.
+const usualRounds = 2
 
 // levelsFlags are the flags of dux levels.
 type levelsFlags struct {
@@ -65,6 +68,9 @@ func (l *levelsFlags) run(c *call) error {
 	}
 	if l.games > record.MaxGames {
 		return flagError("games", fmt.Errorf("must be at most %d, not %d", record.MaxGames, l.games))
+	}
+	if l.rounds != usualRounds && !l.fit {
+		return flagError("rounds", errors.New("is for -fit"))
 	}
 	pool, err := l.readPool()
 	if err == nil && l.pool != "" {
