@@ -4,7 +4,9 @@ package main
 
 import (
 	"errors"
+	"flag"
 	"fmt"
+	"slices"
 	"strings"
 
 	"dux/movegen/variants"
@@ -25,6 +27,15 @@ type goldenReport struct {
 func (p *perftFlags) verify(c *call) error {
 	if len(c.args) == 0 {
 		return flagError("golden", errors.New("names no file"))
+	}
+	var unused error
+	p.flags.Visit(func(f *flag.Flag) {
+		if !slices.Contains([]string{"golden", "threads", "hash", "json", "profile", "profile-dir"}, f.Name) {
+			unused = flagError(f.Name, errors.New("does not go with -golden: the files say what to count"))
+		}
+	})
+	if unused != nil {
+		return unused
 	}
 	options := p.options()
 	var reports []goldenReport

@@ -28,6 +28,7 @@ var perftCommand = &command{
 
 // perftFlags are the flags of dux perft.
 type perftFlags struct {
+	flags         *flag.FlagSet
 	at            positionFlags
 	depth         int
 	divide        bool
@@ -40,6 +41,7 @@ type perftFlags struct {
 }
 
 func (p *perftFlags) define(f *flag.FlagSet) {
+	p.flags = f
 	p.at.define(f)
 	f.IntVar(&p.depth, "depth", 0, "count sequences of up to this many `turns`")
 	f.BoolVar(&p.divide, "divide", false, "a line for each first turn at the last depth")
