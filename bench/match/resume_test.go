@@ -70,6 +70,24 @@ func TestInterruptedTwiceKeepsEachGameOnce(t *testing.T) {
 	}
 }
 
+// A time limit starts no new opening, but a resumed run finishes those that were begun:
+// their games would be lost.
+func TestTimeLimitFinishesWhatWasBegun(t *testing.T) {
+	c := config(t, "duck", 6)
+	c.JSON, c.PGN = filepath.Join(t.TempDir(), "run"), filepath.Join(t.TempDir(), "games.pgn")
+	ctx, cancel := context.WithCancel(context.Background())
+	c.Progress = &cutter{after: 3, cancel: cancel}
+	_, err := Run(ctx, c)
+	require.ErrorIs(t, err, context.Canceled)
+	var said bytes.Buffer
+	c.Resume, c.TimeLimit, c.Progress, c.Warnings = true, 1, nil, &said
+	require.Len(t, play(t, c), 2)
+	require.Equal(t, "the time limit has ended the run after 4 of 6 games\n", said.String())
+	text, err := os.ReadFile(c.PGN)
+	require.NoError(t, err)
+	require.Equal(t, 4, bytes.Count(text, []byte("[Event ")))
+}
+
 // interrupted is an engine that mates with the turn that it has when the run is
 // interrupted.
 type interrupted struct {

@@ -108,12 +108,8 @@ func (r *run) play(ctx context.Context) error {
 	queue := make(chan Unit)
 	group.Go(func() error {
 		defer close(queue)
-		first, step := r.Shard.part()
-		for id := first; id < r.plan.units; id += step {
-			if finished[id] {
-				continue
-			}
-			if r.stop() {
+		for _, id := range r.open(finished) {
+			if r.stop(id) {
 				return nil
 			}
 			select {
@@ -136,12 +132,29 @@ func (r *run) play(ctx context.Context) error {
 	return nil
 }
 
+// open lists the units of this shard that are not finished: those begun by an earlier
+// run first, which no time limit leaves out.
+func (r *run) open(finished map[int]bool) []int {
+	var begun, others []int
+	first, step := r.Shard.part()
+	for id := first; id < r.plan.units; id += step {
+		switch {
+		case finished[id]:
+		case r.files.Begun(id):
+			begun = append(begun, id)
+		default:
+			others = append(others, id)
+		}
+	}
+	return append(begun, others...)
+}
+
 // work runs a worker until there are no more units.
 func (r *run) work(ctx context.Context, number int, queue <-chan Unit) error {
 	w := &worker{run: r, number: number, players: map[int]client.Player{}}
 	defer w.close()
 	for u := range queue {
-		if r.stop() {
+		if r.stop(u.ID) {
 			continue
 		}
 		if err := w.unit(ctx, u); err != nil {
@@ -154,11 +167,11 @@ func (r *run) work(ctx context.Context, number int, queue <-chan Unit) error {
 // errDecided ends the games in progress when the SPRT ends.
 var errDecided = errors.New("the sequential test has ended")
 
-// stop reports whether no further unit may start.
-func (r *run) stop() bool {
+// stop reports whether a unit may no longer start.
+func (r *run) stop(unit int) bool {
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	return r.verdict != stats.Continue || r.TimeLimit > 0 && time.Since(r.started) > r.TimeLimit
+	return r.verdict != stats.Continue || r.TimeLimit > 0 && !r.files.Begun(unit) && time.Since(r.started) > r.TimeLimit
 }
 
 // updateVerdict updates the verdict of the SPRT.

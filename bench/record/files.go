@@ -184,6 +184,16 @@ func (f *Files) Kept(unit, game int) (Game, bool) {
 	return g, kept
 }
 
+// Begun reports whether games of an unfinished unit were played before.
+func (f *Files) Begun(unit int) bool {
+	for at := range f.kept {
+		if at[0] == unit {
+			return true
+		}
+	}
+	return false
+}
+
 // Keep writes a finished game, unless it was played before; whole is its unit if this
 // game completes it.
 func (f *Files) Keep(g *Game, whole *Unit) error {
