@@ -67,6 +67,7 @@ func (f *Finder) Find(ctx context.Context, g *notation.Game, looked func(ply int
 	var solution [][]movegen.Move // of the previous puzzle, as far as the game follows it
 	for i := range g.Turns {
 		legs := g.Turns[i].Legs
+		movegen.SetTurnFor(p, legs)
 		if len(solution) > 0 && notation.SAN(p, solution[0]) == notation.SAN(p, legs) {
 			solution = solution[1:]
 		} else {

@@ -57,6 +57,14 @@ func TestFindMates(t *testing.T) {
 	require.True(t, fool.solves(back.Turns[0].Legs))
 }
 
+// On a live server boards do not take turns: a puzzle is for who moved in its position.
+func TestPuzzlesOfBoardsThatDoNotTakeTurns(t *testing.T) {
+	all := find(t, quick(), game(t, "[Variant \"double2\"]\n\n1A. e4 1B. e4 1b. e5 2B. Qh5 2b. Nc6 3B. Bc4 3b. Nf6 4B. Qxf7# 0-1"))
+	require.Len(t, all, 1)
+	require.Equal(t, "turn 8", all[0].Source)
+	require.Equal(t, "B-White to move and win at once", all[0].Task())
+}
+
 // Weak games of variants with more legs, boards and seats have puzzles.
 func TestPuzzlesOfSelfPlay(t *testing.T) {
 	found := 0
