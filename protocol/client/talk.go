@@ -109,7 +109,10 @@ func (p *Process) Expect(ctx context.Context, what string, take func(line string
 		case <-gone:
 			gone, lastWords = nil, time.After(Goodbye/10)
 		case <-lastWords:
-			return NewFault(Crash, "ended before %s", what)
+			if len(p.lines) == 0 {
+				return NewFault(Crash, "ended before %s", what)
+			}
+			lastWords = time.After(0) // first what it said before
 		case line, ok := <-p.lines:
 			if !ok {
 				return NewFault(Crash, "closed its output before %s", what)

@@ -86,3 +86,20 @@ func TestSilenceDoesNotCountWhileThisProcessIsSuspended(t *testing.T) {
 		require.NoError(t, p.Expect(ctx, "bestmove", func(string) (bool, error) { return true, nil }))
 	})
 }
+
+// What an engine wrote before it ended is read, also if that takes long.
+func TestLastWordsCount(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		p := newProcess(nil)
+		close(p.gone)
+		for range cap(p.lines) - 1 {
+			p.lines <- "info"
+		}
+		p.lines <- "bestmove e2e4"
+		require.NoError(t, p.Expect(t.Context(), "bestmove", func(line string) (bool, error) {
+			time.Sleep(Goodbye)
+			return line != "info", nil
+		}))
+		require.ErrorContains(t, p.Expect(t.Context(), "bestmove", nil), "ended before bestmove")
+	})
+}
