@@ -40,7 +40,8 @@ func isBookFile(text string) bool {
 // book in Polyglot's format, of which Plies turns are played, or all with 0. A .pgn
 // file has games, of which the first Plies turns count, or all with 0. Any other file
 // has a position text, EPD or FEN on each line. Games and positions are used in order,
-// or shuffled by the seed, and again from the first one after the last one.
+// or shuffled by the seed, and again from the first one after the last one. Openings
+// in which the game is over are left out.
 func (c *Config) ReadBook() (Book, error) {
 	if c.Openings == "" {
 		return fileBook{{Start: c.Variant.Start}}, nil
@@ -60,17 +61,22 @@ func (c *Config) ReadBook() (Book, error) {
 		return nil, err
 	}
 	defer file.Close()
-	var book fileBook
+	var read openings
 	if strings.HasSuffix(strings.ToLower(c.Openings), ".pgn") {
-		book, err = c.readGames(file)
+		read, err = c.readGames(file)
 	} else {
-		book, err = readPositions(c.Variant, file)
+		read, err = readPositions(c.Variant, file)
 	}
-	if err != nil {
+	book := read.book
+	switch {
+	case err != nil:
 		return nil, fmt.Errorf("openings %s: %w", c.Openings, err)
-	}
-	if len(book) == 0 {
+	case len(book) == 0 && read.over > 0:
+		return nil, fmt.Errorf("openings %s: the game is over in each of them", c.Openings)
+	case len(book) == 0:
 		return nil, fmt.Errorf("openings %s: no opening in it", c.Openings)
+	case read.over > 0 && c.Warnings != nil:
+		fmt.Fprintf(c.Warnings, "openings %s: the game is over in %d of %d; these are left out\n", c.Openings, read.over, read.over+len(book))
 	}
 	if c.Shuffled {
 		random := rand.New(rand.NewPCG(c.Seed, bookStream))
@@ -86,42 +92,56 @@ type fileBook []record.Opening
 
 func (b fileBook) Opening(i int) (record.Opening, error) { return b[i%len(b)], nil }
 
+// openings are those of a file, and the number of those left out because the game is
+// over there.
+type openings struct {
+	book fileBook
+	over int
+}
+
+// add adds an opening that ends in p.
+func (o *openings) add(opening record.Opening, p movegen.Position) {
+	if movegen.Result(p).Over() {
+		o.over++
+		return
+	}
+	o.book = append(o.book, opening)
+}
+
 // readGames reads the beginnings of games. A broken game is left out if there are
 // others, and if there is someone to warn of it.
-func (c *Config) readGames(r io.Reader) (fileBook, error) {
-	var book fileBook
+func (c *Config) readGames(r io.Reader) (all openings, err error) {
 	var broken error
 	games := notation.NewPGNReader(r)
 	for n := 1; ; n++ {
 		g, err := games.Next()
 		switch {
-		case errors.Is(err, io.EOF) && len(book) == 0:
-			return nil, broken
+		case errors.Is(err, io.EOF) && len(all.book) == 0:
+			return all, broken
 		case errors.Is(err, io.EOF):
-			return book, nil
+			return all, nil
 		case err != nil && (g == nil || c.Warnings == nil):
-			return nil, err
+			return all, err
 		case err != nil:
 			broken = cmp.Or(broken, err)
 			fmt.Fprintf(c.Warnings, "openings %s: %v; this game is left out\n", c.Openings, err)
 			continue
 		}
-		opening, err := c.openingOf(g)
+		opening, p, err := c.openingOf(g)
 		if err != nil {
-			return nil, fmt.Errorf("game %d: %w", n, err)
+			return all, fmt.Errorf("game %d: %w", n, err)
 		}
-		book = append(book, opening)
+		all.add(opening, p)
 	}
 }
 
-// openingOf returns the beginning of a game.
-func (c *Config) openingOf(g *notation.Game) (opening record.Opening, err error) {
+// openingOf returns the beginning of a game, and the position at its end.
+func (c *Config) openingOf(g *notation.Game) (opening record.Opening, p movegen.Position, err error) {
 	if g.Variant != c.Variant {
-		return opening, fmt.Errorf("a game of %s, expected %s", g.Variant.Name, c.Variant.Name)
+		return opening, nil, fmt.Errorf("a game of %s, expected %s", g.Variant.Name, c.Variant.Name)
 	}
-	p, err := g.Position()
-	if err != nil {
-		return opening, err
+	if p, err = g.Position(); err != nil {
+		return opening, nil, err
 	}
 	opening.Start = p.String()
 	for i, turn := range g.Turns {
@@ -130,20 +150,19 @@ func (c *Config) openingOf(g *notation.Game) (opening record.Opening, err error)
 		}
 		text := movegen.TurnText(p, turn.Legs)
 		if boards, two := p.(movegen.Boards); two && !c.Server && boards.BoardOf(turn.Legs[0]) != boards.Turn() {
-			return opening, fmt.Errorf("turn %d, %s: the other board is to move (only on a server boards do not take turns)", i+1, text)
+			return opening, nil, fmt.Errorf("turn %d, %s: the other board is to move (only on a server boards do not take turns)", i+1, text)
 		}
 		opening.Turns = append(opening.Turns, text)
 		for _, m := range turn.Legs {
 			p.Make(m)
 		}
 	}
-	return opening, nil
+	return opening, p, nil
 }
 
 // readPositions reads one position per line. Texts without move counters, as in
 // EPD, get 0 and 1. Anything after a semicolon or an opcode is ignored.
-func readPositions(v *movegen.Variant, r io.Reader) (fileBook, error) {
-	var book fileBook
+func readPositions(v *movegen.Variant, r io.Reader) (all openings, err error) {
 	lines := bufio.NewScanner(r)
 	for n := 1; lines.Scan(); n++ {
 		line := strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff")) // a byte order mark
@@ -158,12 +177,12 @@ func readPositions(v *movegen.Variant, r io.Reader) (fileBook, error) {
 				if errors.As(err, &wrong) && wrong.Field == movegen.FieldClock { // there is none in EPD
 					err = epdErr
 				}
-				return nil, fmt.Errorf("line %d: %w", n, err)
+				return all, fmt.Errorf("line %d: %w", n, err)
 			}
 		}
-		book = append(book, record.Opening{Start: p.String()})
+		all.add(record.Opening{Start: p.String()}, p)
 	}
-	return book, lines.Err()
+	return all, lines.Err()
 }
 
 // fromEPD keeps the four position fields of an EPD line and adds counters.

@@ -3,6 +3,9 @@
 package match
 
 import (
+	"bytes"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -17,7 +20,7 @@ func TestPositionsOfEditors(t *testing.T) {
 	require.NoError(t, err)
 	book, err := readPositions(chess, strings.NewReader("\ufeff"+chess.Start+"\r\n# a remark\r\n\r\n4k3/8/8/8/8/8/8/4K2R w K - bm Kf2; id \"1\";\n"))
 	require.NoError(t, err)
-	require.Equal(t, fileBook{{Start: chess.Start}, {Start: "4k3/8/8/8/8/8/8/4K2R w K - 0 1"}}, book)
+	require.Equal(t, openings{fileBook{{Start: chess.Start}, {Start: "4k3/8/8/8/8/8/8/4K2R w K - 0 1"}}, 0}, book)
 
 	for line, why := range map[string]string{
 		"4k3/8/8/8/8/8/8/4K2R w Q - bm Kf2;": "castling: ",
@@ -26,5 +29,27 @@ func TestPositionsOfEditors(t *testing.T) {
 	} {
 		_, err := readPositions(chess, strings.NewReader(line))
 		require.ErrorContains(t, err, "line 1: position: "+why)
+	}
+}
+
+// An opening in which the game is over is none: its game would be won without a turn.
+func TestOpeningsOfFinishedGamesAreLeftOut(t *testing.T) {
+	for name, text := range map[string]string{
+		"last.epd":  "4k3/8/8/8/8/8/8/4K2R w K - \nR5k1/5ppp/8/8/8/8/8/6K1 b - - \n",
+		"games.pgn": "1. e4 e5 *\n\n1. f3 e5 2. g4 Qh4# 0-1\n",
+	} {
+		c := config(t, "chess", 4)
+		c.Openings = filepath.Join(t.TempDir(), name)
+		require.NoError(t, os.WriteFile(c.Openings, []byte(text), 0o600))
+		var said bytes.Buffer
+		c.Warnings = &said
+		book, err := c.ReadBook()
+		require.NoError(t, err)
+		require.Len(t, book, 1)
+		require.Equal(t, "openings "+c.Openings+": the game is over in 1 of 2; these are left out\n", said.String())
+		first := strings.IndexByte(text, '\n') + 1
+		require.NoError(t, os.WriteFile(c.Openings, []byte(text[first:]), 0o600))
+		_, err = c.ReadBook()
+		require.ErrorContains(t, err, "the game is over in each of them")
 	}
 }
