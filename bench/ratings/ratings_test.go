@@ -143,6 +143,8 @@ func TestPGNIsReadByItsTags(t *testing.T) {
 		`[White "B"]`, `[Black "A \"1\""]`, `[Result "1/2-1/2"]`, `[Variant "Duck"]`, ``, `1. e4@d5 1/2-1/2`,
 		`[White "B"]`, `[Black "C"]`, `[Result "*"]`, ``, `*`, ``,
 		`[White "B"]`, `[Black "C"]`, `[Result "0-1"]`, `[Termination "time forfeit"]`, ``, `0-1`, ``,
+		`[White "B, E"]`, `[Black "C, D"]`, `[Red "B"]`, `[Blue "C"]`, `[Yellow "E"]`, `[Green "D"]`, `[Variant "duchess4"]`, `[Result "0-1"]`, ``, `0-1`, ``,
+		`[White "B"]`, `[Black "C, D"]`, `[Red "B"]`, `[Blue "C"]`, `[Yellow "D"]`, `[Variant "duchess3"]`, `[Result "0-0-1"]`, ``, `0-0-1`, ``,
 		`[Event "y"]`, "[WhiteA \"\x1bA\"]", `[BlackA "B"]`, `[WhiteB "C"]`, `[BlackB "D"]`, `[Variant "double2"]`, `[Result "0-1"]`, ``, `0-1`,
 	}, "\n")
 	require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
@@ -151,19 +153,21 @@ func TestPGNIsReadByItsTags(t *testing.T) {
 	want := []Game{
 		{"chess", [][]string{{`A "1"`}, {"B"}}, []float64{1, 0}},
 		{"duck", [][]string{{"B"}, {`A "1"`}}, []float64{0.5, 0.5}},
-		{"double2", [][]string{{" A", "D"}, {"B", "C"}}, []float64{0, 1}},
+		{"duchess4", [][]string{{"B", "E"}, {"C", "D"}}, []float64{0, 1}},
+		{"duchess3", [][]string{{"B"}, {"C"}, {"D"}}, []float64{0, 0, 1}},
+		{"double2", [][]string{{" A", "D"}, {"C", "B"}}, []float64{0, 1}},
 	}
 	require.Equal(t, Collection{Games: want, Faulty: 1, Open: 1}, c)
 	lists, err := c.Lists()
 	require.NoError(t, err)
-	require.Len(t, lists, 4)
-	require.Equal(t, 3, lists[0].Games)
+	require.Len(t, lists, 6)
+	require.Equal(t, 5, lists[0].Games)
 
 	var faulty Collection
 	require.NoError(t, faulty.Read(path, true))
-	require.Len(t, faulty.Games, 4)
+	require.Len(t, faulty.Games, 6)
 
-	for _, bad := range []string{"no games\n", "[White \"a\"]\n[Result \"1-0\"]\n\n1-0\n", "[White \"a\"]\n[Black \"b, c\"]\n[Variant \"duchess3\"]\n[Result \"1-0\"]\n"} {
+	for _, bad := range []string{"no games\n", "[White \"a\"]\n[Result \"1-0\"]\n\n1-0\n", "[White \"a\"]\n[Black \"b, c\"]\n[Variant \"duchess3\"]\n[Result \"1-0\"]\n", "[White \"a\"]\n[Black \"b\"]\n[Result \"1-0-0\"]\n"} {
 		require.NoError(t, os.WriteFile(path, []byte(bad), 0o600))
 		require.ErrorContains(t, new(Collection).Read(path, false), "games.pgn: ", bad)
 	}

@@ -4,6 +4,7 @@ package ratings
 
 import (
 	"bufio"
+	"cmp"
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
@@ -15,7 +16,9 @@ import (
 	"unicode"
 
 	"dux/bench/record"
+	"dux/movegen"
 	"dux/movegen/variants"
+	"dux/protocol/notation"
 )
 
 // Collection holds games read from files.
@@ -86,7 +89,10 @@ func (c *Collection) addUnit(u *record.Unit, faults bool) {
 }
 
 // shares are the points for the results of PGN.
-var shares = map[string][]float64{"1-0": {1, 0}, "0-1": {0, 1}, "1/2-1/2": {0.5, 0.5}}
+var shares = map[string][]float64{
+	"1-0": {1, 0}, "0-1": {0, 1}, "1/2-1/2": {0.5, 0.5},
+	"1-0-0": {1, 0, 0}, "0-1-0": {0, 1, 0}, "0-0-1": {0, 0, 1}, "1/3-1/3-1/3": {1.0 / 3, 1.0 / 3, 1.0 / 3},
+}
 
 // faultWords are the terminations of games lost by a failure.
 var faultWords = []string{"abandoned", "time forfeit", "illegal move", "stalled connection"}
@@ -151,8 +157,7 @@ func tag(line string) (name, value string, ok bool) {
 	return name, strings.NewReplacer(`\"`, `"`, `\\`, `\`).Replace(value), true
 }
 
-// addTags adds a game by its tags. On two boards partners have different
-// colours.
+// addTags adds a game by its tags.
 func (c *Collection) addTags(tags map[string]string, faults bool) error {
 	result, decided := shares[tags["Result"]]
 	if !decided {
@@ -163,17 +168,22 @@ func (c *Collection) addTags(tags map[string]string, faults bool) error {
 		c.Faulty++
 		return nil
 	}
-	game := Game{Variant: variants.Standard.Name, Teams: [][]string{{tags["White"]}, {tags["Black"]}}, Shares: result}
-	if name := tags["Variant"]; name != "" {
-		game.Variant = strings.ToLower(name)
-		if v, err := variants.Find(game.Variant); err == nil {
-			if game.Variant = v.Name; v.NTeam > 2 {
-				return errors.New("PGN cannot say who won a game of three: use the -json file of the match")
-			}
+	game := Game{Variant: strings.ToLower(cmp.Or(tags["Variant"], variants.Standard.Name)), Shares: result}
+	if v, err := variants.Find(game.Variant); err == nil {
+		game.Variant, game.Teams = v.Name, seated(v, tags)
+		if v.NTeam > 2 && len(result) == 2 {
+			return errors.New("a result of two figures cannot say who won a game of three: use the -json file of the match")
 		}
 	}
-	if tags["WhiteA"] != "" {
+	switch {
+	case game.Teams != nil:
+	case tags["WhiteA"] != "": // of a game that only other programs know
 		game.Teams = [][]string{{tags["WhiteA"], tags["BlackB"]}, {tags["BlackA"], tags["WhiteB"]}}
+	default:
+		game.Teams = [][]string{{tags["White"]}, {tags["Black"]}}
+	}
+	if len(game.Teams) != len(game.Shares) {
+		return fmt.Errorf("%s is no result of %d teams", tags["Result"], len(game.Teams))
 	}
 	for _, team := range game.Teams {
 		if slices.Contains(team, "") {
@@ -182,4 +192,18 @@ func (c *Collection) addTags(tags map[string]string, faults bool) error {
 	}
 	c.Games = append(c.Games, game)
 	return nil
+}
+
+// seated returns the players of each team by the tags of their seats, nil if one has
+// none.
+func seated(v *movegen.Variant, tags map[string]string) [][]string {
+	teams := make([][]string, v.NTeam)
+	for _, s := range v.Seats {
+		name := tags[notation.SeatTag(v, s)]
+		if name == "" {
+			return nil
+		}
+		teams[v.Team(s)] = append(teams[v.Team(s)], name)
+	}
+	return teams
 }

@@ -30,11 +30,10 @@ func PlayerTags(v *movegen.Variant, names []string) []Tag {
 }
 
 // SeatTag returns the name of the tag that names the player of a seat: the seat's
-// name, or on two boards that of BPGN, such as WhiteA.
+// name, or on two boards that of BPGN, such as WhiteA for A-White.
 func SeatTag(v *movegen.Variant, s movegen.Seat) string {
 	name := v.SeatName(s)
-	if _, two := v.Position().(movegen.Boards); two {
-		board, colour, _ := strings.Cut(name, "-")
+	if board, colour, two := strings.Cut(name, "-"); two {
 		return colour + board
 	}
 	return name
