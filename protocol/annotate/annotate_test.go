@@ -51,7 +51,7 @@ func TestMarksBetterLinesAndMissedWins(t *testing.T) {
 	nf6, a3 := r.Turns[5], r.Turns[6]
 	require.Equal(t, notation.Blunder, nf6.Mark)
 	require.Equal(t, engine.MatedIn(2), nf6.Got, "Qxf7# comes next")
-	require.Zero(t, Chance(nf6.Got))
+	require.Zero(t, Chance(variants.Standard, nf6.Got))
 	require.Equal(t, notation.Blunder, a3.Mark)
 	require.Equal(t, engine.MateIn(1), a3.Score)
 	require.True(t, a3.MissedWin)
@@ -276,9 +276,13 @@ func TestChancesOfAnEnd(t *testing.T) {
 }
 
 func TestChance(t *testing.T) {
-	require.Equal(t, 0.5, Chance(0))
-	require.InDelta(t, 10.0/11, Chance(chanceScale), 1e-9)
-	require.Equal(t, 1.0, Chance(engine.MateIn(5)))
+	for _, v := range variants.All {
+		require.InDelta(t, 0.5, Chance(v, 0), 1e-9, v.Name)
+		require.Equal(t, 1.0, Chance(v, engine.MateIn(5)))
+		require.Zero(t, Chance(v, engine.MatedIn(4)))
+	}
+	require.InDelta(t, 0.9, Chance(variants.Standard, 361), 0.01)
+	require.InDelta(t, 0.75, Chance(variant(t, "double2"), 1069), 0.01)
 	require.InDelta(t, 100, accuracy(0), 0.001)
 	require.Zero(t, accuracy(1))
 }

@@ -6,29 +6,26 @@ import (
 	"math"
 
 	"dux/engine"
+	"dux/eval"
+	"dux/movegen"
 	"dux/protocol/notation"
 )
 
-// chanceScale is the score, in centipawns, of a side that is expected to get ten
-// points for each point of its opponent. One logistic function serves all
-// games: scores are scaled so that 100 is about the advantage of a pawn in
-// each. Ten to one at four pawns is what the Elo formula gives for 400 points.
-const chanceScale = 400
-
-// Chance returns the points, from 0 to 1, that the side with this score can
-// expect; exactly 1 or 0 for a forced end.
-func Chance(s engine.Score) float64 {
+// Chance returns the points, from 0 to 1, that the side with this score can expect
+// in a game of v; exactly 1 or 0 for a forced end. Scores mean more in one game than
+// in another.
+func Chance(v *movegen.Variant, s engine.Score) float64 {
 	switch {
 	case s.IsWin():
 		return 1
 	case s.IsLoss():
 		return 0
 	}
-	return 1 / (1 + math.Pow(10, -float64(s)/chanceScale))
+	return eval.WinRateOf(v).Points(float64(s))
 }
 
-// Losses of chance from which a turn gets a mark. In an even position they are
-// about half a pawn, one pawn, and two.
+// Losses of chance from which a turn gets a mark. In an even position of chess they
+// are about half a pawn, one pawn, and two.
 const (
 	inaccurate = 0.07
 	mistaken   = 0.14

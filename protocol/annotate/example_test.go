@@ -5,11 +5,17 @@ package annotate_test
 import (
 	"fmt"
 
+	"dux/movegen/variants"
 	"dux/protocol/annotate"
 )
 
-// An even score is an even chance.
+// The same lead is worth more in one game than in another.
 func ExampleChance() {
-	fmt.Println(annotate.Chance(0))
-	// Output: 0.5
+	for _, name := range []string{"chess", "double2"} {
+		v, _ := variants.Find(name)
+		fmt.Printf("%s: even %.2f, 3 pawns ahead %.2f\n", name, annotate.Chance(v, 0), annotate.Chance(v, 300))
+	}
+	// Output:
+	// chess: even 0.50, 3 pawns ahead 0.86
+	// double2: even 0.50, 3 pawns ahead 0.58
 }

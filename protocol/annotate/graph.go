@@ -34,11 +34,11 @@ func (r *Report) Chances(team movegen.Team) []float64 {
 		mover := v.Team(p.Seat())
 		switch end := movegen.Result(p); {
 		case f != nil && (v.NTeam == 2 || mover == team):
-			all[i] = Chance(f.scoreFor(team, mover))
+			all[i] = Chance(v, f.scoreFor(team, mover))
 		case f != nil || !end.Over():
 			all[i] = -1
 		case end.Drawn():
-			all[i] = 1 / float64(v.NTeam)
+			all[i] = Chance(v, 0)
 		case end.Winner == team:
 			all[i] = 1
 		}
@@ -91,7 +91,7 @@ func (r *Report) graph() template.HTML {
 		if kind == "" {
 			continue
 		}
-		chance := Chance(t.Got)
+		chance := Chance(v, t.Got)
 		if v.NTeam == 2 && v.Team(t.Seat) != v.Team(v.Seats[0]) {
 			chance = 1 - chance
 		}

@@ -32,7 +32,7 @@ var pageTemplate = template.Must(template.New("page").Parse(pageHTML))
 // Page writes a page of these games.
 func Page(w io.Writer, reports []*Report) error {
 	all := page{
-		CSS: template.CSS(pageCSS), JS: template.JS(pageJS), Program: version.Name(), Scale: chanceScale,
+		CSS: template.CSS(pageCSS), JS: template.JS(pageJS), Program: version.Name(),
 		Title: "Annotated games", Boards: map[string]pageBoards{},
 	}
 	if len(reports) == 1 {
@@ -57,7 +57,6 @@ type page struct {
 	CSS     template.CSS
 	JS      template.JS
 	Program string
-	Scale   int
 	Title   string
 	Boards  map[string]pageBoards
 	Games   []pageGame

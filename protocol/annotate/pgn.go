@@ -143,8 +143,9 @@ func (t *Turn) words(p movegen.Position) string {
 	if t.MissedWin {
 		word = "Missed win"
 	}
-	text := fmt.Sprintf("%s: the chance falls from %s to %s", word, percent(Chance(t.Score)), percent(Chance(t.Got)))
-	if v := p.Variant(); v.NTeam > 2 {
+	v := p.Variant()
+	text := fmt.Sprintf("%s: the chance falls from %s to %s", word, percent(Chance(v, t.Score)), percent(Chance(v, t.Got)))
+	if v.NTeam > 2 {
 		text += " for " + v.SeatName(t.Seat)
 	}
 	return text + "; " + notation.SAN(p, t.Best[0]) + " is better"

@@ -146,7 +146,7 @@ func (t *Turn) rate(p movegen.Position, played []movegen.Move, got engine.Score,
 		}
 		t.Score = got
 	}
-	before, after := Chance(t.Score), Chance(t.Got)
+	before, after := Chance(p.Variant(), t.Score), Chance(p.Variant(), t.Got)
 	t.Loss = before - after
 	t.Accuracy = accuracy(t.Loss)
 	t.Mark = mark(t.Loss)

@@ -155,7 +155,7 @@ func (f *Finder) propose(ctx context.Context, p movegen.Position, nodes uint64) 
 		return nil, err
 	}
 	z.Solution = result.PV
-	if annotate.Chance(z.Score) < winsFrom || z.Second == -engine.Infinite || annotate.Chance(z.Second) > winsNotBut {
+	if v := p.Variant(); annotate.Chance(v, z.Score) < winsFrom || z.Second == -engine.Infinite || annotate.Chance(v, z.Second) > winsNotBut {
 		return nil, nil
 	}
 	return z, nil

@@ -110,7 +110,7 @@ func (l *lines) copy() *lines {
 // newLine converts a line from p on.
 func newLine(p movegen.Position, i engine.Info) line {
 	v := p.Variant()
-	l := line{Score: i.Score.String(), Share: annotate.Chance(i.Score)}
+	l := line{Score: i.Score.String(), Share: annotate.Chance(v, i.Score)}
 	if v.Team(p.Seat()) != v.Team(v.Seats[0]) {
 		l.Share = 1 - l.Share
 	}
