@@ -57,4 +57,11 @@ func TestTablesCountFirstTurnsAndOpenings(t *testing.T) {
 	require.NoError(t, tables.Write(&b, 5, 1))
 	require.Contains(t, b.String(), "| `duck` | 4 | 62.5 % | 25 % | 4, 4, 4 |")
 	require.Contains(t, b.String(), "| 1. e4@e5 d5@a3 | 4 | 62 % | 25 % |")
+
+	// dux match writes draws of three teams like those of two.
+	three, err := notation.NewPGNReader(strings.NewReader("[Variant \"duchess3\"]\n\n1. P1a4 P3d4 D5d4 2. N1c4 1/2-1/2\n")).Next()
+	require.NoError(t, err)
+	drawn := &Tables{Variant: three.Variant}
+	require.NoError(t, drawn.Add(three))
+	require.Equal(t, 1, drawn.Draws)
 }

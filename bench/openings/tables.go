@@ -50,12 +50,12 @@ func (t *Tables) Add(g *notation.Game) error {
 	if len(g.Turns) < lineTurns {
 		return nil
 	}
-	team := t.Variant.Team(p.Seat())
-	points, known := book.Points(g, p)
-	if !known || team != 0 {
+	all, known := book.Points(g)
+	if !known || t.Variant.Team(p.Seat()) != 0 {
 		return nil
 	}
-	drawn := g.Result == movegen.ResultText(0, true, t.Variant.NTeam)
+	points := all[0]
+	drawn := points > 0 && points < 1
 	t.Games++
 	t.Points += points
 	if drawn {

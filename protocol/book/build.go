@@ -44,22 +44,22 @@ func (b *Builder) Add(g *notation.Game) error {
 	if err != nil {
 		return err
 	}
+	points, known := Points(g)
+	if !known {
+		return nil
+	}
 	for i, t := range g.Turns {
 		if i == b.Plies || len(t.Legs) == 0 {
 			break
 		}
 		movegen.SetTurnFor(p, t.Legs)
-		points, known := Points(g, p)
-		if !known {
-			return nil
-		}
 		if i == 0 {
 			b.games++
 		}
 		if code, ok := codeOf(p, t.Legs); ok {
 			s := b.stat(KeyOf(p), code)
 			s.games++
-			s.points += points
+			s.points += points[b.Variant.Team(p.Seat())]
 			if score, depth, ok := commentScore(t.Comment); ok {
 				s.chances += chance(score) * float64(depth)
 				s.depth += float64(depth)
@@ -85,23 +85,42 @@ func (b *Builder) stat(key uint64, code uint16) *stat {
 	return b.stats[key][code]
 }
 
-// Points returns the points, from 0 to 1, that the side to move in p gets by
-// the result of g. They are unknown if the game has no result, or with three
-// teams if the result does not say who won.
-func Points(g *notation.Game, p movegen.Position) (float64, bool) {
-	v := g.Variant
-	if g.Result == movegen.ResultText(0, true, v.NTeam) || g.Result == movegen.ResultText(0, true, 2) {
-		return 1 / float64(v.NTeam), true
+// Points returns the points, from 0 to 1, of each team by the result of g. They are
+// unknown if the game has no result, or with three teams if neither the result nor
+// the board says who won.
+func Points(g *notation.Game) (points []float64, known bool) {
+	teams := g.Variant.NTeam
+	points = make([]float64, teams)
+	if g.Result == movegen.ResultText(0, true, teams) || g.Result == movegen.ResultText(0, true, 2) {
+		for t := range points {
+			points[t] = 1 / float64(teams)
+		}
+		return points, true
 	}
-	for t := range movegen.Team(v.NTeam) {
-		if g.Result == movegen.ResultText(t, false, v.NTeam) {
-			if t == v.Team(p.Seat()) {
-				return 1, true
-			}
-			return 0, true
+	for t := range movegen.Team(teams) {
+		if g.Result == movegen.ResultText(t, false, teams) {
+			points[t] = 1
+			return points, true
 		}
 	}
-	return 0, false
+	if teams == 2 || g.Result == "*" {
+		return points, false
+	}
+	p, err := g.Position()
+	if err != nil {
+		return points, false
+	}
+	for _, t := range g.Turns {
+		for _, m := range t.Legs {
+			p.Make(m)
+		}
+	}
+	end := movegen.Result(p)
+	if !end.Over() || end.Drawn() {
+		return points, false
+	}
+	points[end.Winner] = 1
+	return points, true
 }
 
 // scored matches the score and the depth that programs write after a turn:
