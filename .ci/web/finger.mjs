@@ -18,6 +18,9 @@ const seen = (table, id) => table.page.locator(id).evaluate((e) => {
   return b.height > 0 && b.top >= 0 && b.bottom <= innerHeight && e.contains(document.elementFromPoint(b.left + 5, b.top + 5));
 });
 
+// free reports whether the whole board is above the words.
+const free = (table) => table.page.evaluate(() => document.querySelector("#board").getBoundingClientRect().bottom <= document.querySelector(".words").getBoundingClientRect().top);
+
 // words are in view: what is expected below the tallest boards, and errors.
 async function words({ browser, url, program }) {
   let table;
@@ -25,6 +28,7 @@ async function words({ browser, url, program }) {
     for (const variant of ["duel", "double2"]) {
       table = await open(browser, `${url}/${page}/${variant}`, program);
       assert.ok(await seen(table, "#status"), `status of ${page}/${variant}`);
+      assert.ok(await free(table), `the whole board of ${page}/${variant}`);
       if (page === "learn") {
         await table.page.locator("#hint").evaluate((b) => b.click());
         assert.ok(await seen(table, "#told"), `hint of ${variant}`);
@@ -92,6 +96,7 @@ async function dragging({ browser, url, program }) {
 async function both({ browser, url, program }) {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   const table = await Table.open(context, url, program, "double2", ["you"], { clock: "5+3" });
+  assert.ok(await free(table), "both boards in view");
   assert.match(await table.status(), /^A-White and B-White to move: choose a piece/);
   await table.press("B/e2", "touch");
   assert.match(await table.status(), /^B-White to move: choose where/);
