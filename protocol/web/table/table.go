@@ -53,7 +53,7 @@ type Setup struct {
 type Turn struct {
 	Text   string // canonical
 	SAN    string
-	Number string // move number before it, as in PGN; "" for none
+	Number string // move number before it; "" for none
 	Seat   int    // of the player, by index in turn order
 	Legs   []movegen.Move
 }
@@ -243,7 +243,7 @@ func (t *Table) PlayEngine(seat int, text string, score engine.Score) error {
 // add plays a legal turn of a seat whose board is to move.
 func (t *Table) add(seat int, legs []movegen.Move) error {
 	s := t.Variant.Seats[seat]
-	turn := Turn{Text: movegen.TurnText(t.pos, legs), SAN: notation.SAN(t.pos, legs), Number: notation.Number(t.pos), Seat: seat, Legs: legs}
+	turn := Turn{Text: movegen.TurnText(t.pos, legs), SAN: notation.SAN(t.pos, legs), Number: t.number(), Seat: seat, Legs: legs}
 	if _, err := t.game.Play(s, turn.Text, time.Now()); err != nil {
 		if t.game.Over() { // the flag has fallen
 			t.tellFlag()
@@ -260,6 +260,16 @@ func (t *Table) add(seat int, legs []movegen.Move) error {
 	t.heed(s)
 	t.stop()
 	return nil
+}
+
+// number returns the move number before the next turn: as in PGN, and also if the
+// first turn is not that of the first seat, unless boards do not take turns.
+func (t *Table) number() string {
+	number := notation.Number(t.pos)
+	if number == "" && len(t.turns) == 0 && t.boards == nil {
+		number = fmt.Sprintf("%d…", notation.Round(t.pos))
+	}
+	return number
 }
 
 // changed counts a change on a board.

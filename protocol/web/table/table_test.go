@@ -45,6 +45,20 @@ func TestOnlyTheSeatToMoveCanMove(t *testing.T) {
 	require.Equal(t, []Turn{{"e2e4", "e4", "1.", 0, table.turns[0].Legs}, {"e7e5", "e5", "", 1, table.turns[1].Legs}}, table.Turns())
 }
 
+// A game that another than the first seat begins has a number before its first turn.
+func TestNumberBeforeTheFirstTurn(t *testing.T) {
+	table := seated(t, "chess", "4k3/8/8/8/8/8/8/R3K3 b - - 0 7", "a")
+	for _, text := range []string{"Kd7", "Ra7", "Kc8"} {
+		require.NoError(t, table.Play(Keys{"a"}, text))
+	}
+	require.Equal(t, []TurnView{{"Kd7", "7…"}, {"Ra7+", "8."}, {"Kc8", ""}}, table.State().Turns)
+
+	table = timed(t, "double2", time.Minute, 0, "a", "a", "a", "a")
+	table.Arrive(Keys{"a"})
+	require.NoError(t, table.Play(Keys{"a"}, "B/e4"))
+	require.Equal(t, []TurnView{{"B/e4", ""}}, table.State().Turns, "board A has the numbers")
+}
+
 // A seat of the engine has no key that a person could know.
 func TestNobodyMovesForTheEngine(t *testing.T) {
 	table := seated(t, "chess", "", "", "b")
