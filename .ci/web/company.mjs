@@ -143,7 +143,7 @@ async function lookingBack({ player, server, program }) {
   await white.type("e4");
   await black.played(1);
   await white.button("Previous");
-  await until(white, () => /after 0 turns; click it to return to the game\.$/.test(document.querySelector("#status").innerText));
+  await until(white, () => /after 0 turns; click it or press Escape to return to the game\.$/.test(document.querySelector("#status").innerText));
   const position = await white.board("position");
   await black.type("e5");
   await white.played(2);

@@ -3,6 +3,8 @@
 // all joins names: "Red, Blue and Yellow".
 export const all = new Intl.ListFormat("en-GB");
 
+const coarse = matchMedia("(pointer: coarse)"); // fingers, without a keyboard
+
 // asSentence adds a capital and a full stop.
 export const asSentence = (words) => words[0].toUpperCase() + words.slice(1).replace(/([^.!?])$/, "$1.");
 
@@ -16,7 +18,7 @@ export const resting = (render, mover, reach) => (words, square) => {
 };
 
 export function sentence({ state, half, chosen, past, pieces, premove }) {
-  if (past) return `This is the board after ${past.ply === 1 ? "1 turn" : `${past.ply} turns`}; click it to return to the game${state.yours ? ", where it is your move" : ""}.`;
+  if (past) return `This is the board after ${past.ply === 1 ? "1 turn" : `${past.ply} turns`}; ${coarse.matches ? "tap it" : "click it or press Escape"} to return to the game${state.yours ? ", where it is your move" : ""}.`;
   if (state.result) return `${state.reason} Result: ${state.result}${state.declined ? `. ${state.declined}` : ""}`;
   if (!state.begun) return `${watching(state)}The game begins when everybody has opened their link; waiting for ${state.seats.filter((s) => s.absent).map((s) => s.seat).join(" and ")}.`;
   if (half) return step(half);
