@@ -230,7 +230,7 @@ func (r *room) play(ctx context.Context, seat int, p movegen.Position, prefix st
 		if t.partner != nil {
 			t.partner.Grant(p, result.Turn[0])
 		}
-		ok = r.table.PlayEngine(seat, text, result.Score) == nil
+		ok = r.table.PlayEngine(seat, text, result.Info) == nil
 	}
 	if ok {
 		r.changed()

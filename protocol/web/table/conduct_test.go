@@ -11,6 +11,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"dux/engine"
 	"dux/movegen"
 	"dux/movegen/variants"
 	"dux/protocol/live"
@@ -113,7 +114,7 @@ func play(t *testing.T, table *Table, who Keys, random *rand.Rand) {
 		require.Len(t, table.Turns(), turns, "nobody moves for another")
 	}
 	if table.Seats[seat].Engine {
-		_ = table.PlayEngine(seat, text, 0)
+		_ = table.PlayEngine(seat, text, engine.Info{})
 		return
 	}
 	_ = table.Play(Keys{table.Seats[seat].Key}, text)

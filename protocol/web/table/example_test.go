@@ -22,7 +22,7 @@ func Example() {
 	}
 	fmt.Println(t.Play(table.Keys{"guess"}, "e4"))
 	fmt.Println(t.Play(table.Keys{"secret"}, "e4"))
-	fmt.Println(t.PlayEngine(1, "e7e5", 0))
+	fmt.Println(t.PlayEngine(1, "e7e5", engine.Info{}))
 	fmt.Println(t.Position())
 	// Output:
 	// it is not your turn: White is to move

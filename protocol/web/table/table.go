@@ -224,8 +224,9 @@ func (t *Table) names(seats []int) string {
 	return strings.Join(names, " and ") + " are"
 }
 
-// PlayEngine plays a turn of the engine at a seat, with its score.
-func (t *Table) PlayEngine(seat int, text string, score engine.Score) error {
+// PlayEngine plays a turn of the engine at a seat, with what its search found; nothing
+// if it did not search.
+func (t *Table) PlayEngine(seat int, text string, found engine.Info) error {
 	if t.open() != nil || !slices.Contains(t.Movers(), seat) || !t.Seats[seat].Engine {
 		return errOver
 	}
@@ -236,7 +237,9 @@ func (t *Table) PlayEngine(seat int, text string, score engine.Score) error {
 	if err != nil {
 		return err
 	}
-	t.scores[t.Variant.Team(t.Variant.Seats[seat])] = score
+	if found.Bound != engine.NoBound {
+		t.scores[t.Variant.Team(t.Variant.Seats[seat])] = found.Score
+	}
 	return t.add(seat, legs)
 }
 

@@ -59,6 +59,18 @@ func TestNumberBeforeTheFirstTurn(t *testing.T) {
 	require.Equal(t, []TurnView{{"B/e4", ""}}, table.State().Turns, "board A has the numbers")
 }
 
+// A turn for which the engine did not search, as its only one, says nothing about who wins.
+func TestForcedTurnsDoNotMakeTheEngineAgree(t *testing.T) {
+	for _, searched := range []engine.Bound{engine.Exact, engine.NoBound} {
+		table := seated(t, "chess", "6k1/8/8/8/8/8/1r4PQ/7K b - - 0 1", "", "b")
+		require.NoError(t, table.Play(Keys{"b"}, "Rb1"))
+		require.NoError(t, table.PlayEngine(0, "h2g1", engine.Info{Bound: searched}))
+		reply, err := table.Propose(Keys{"b"}, "draw")
+		require.NoError(t, err)
+		require.Equal(t, searched == engine.Exact, table.Result().Over(), reply)
+	}
+}
+
 // A seat of the engine has no key that a person could know.
 func TestNobodyMovesForTheEngine(t *testing.T) {
 	table := seated(t, "chess", "", "", "b")
@@ -66,8 +78,8 @@ func TestNobodyMovesForTheEngine(t *testing.T) {
 	require.Error(t, table.Play(Keys{""}, "e4"))
 	_, err := table.Propose(Keys{""}, "resign")
 	require.ErrorIs(t, err, errNotYours)
-	require.NoError(t, table.PlayEngine(0, "e2e4", 20))
-	require.ErrorIs(t, table.PlayEngine(0, "e2e4", 20), errOver)
+	require.NoError(t, table.PlayEngine(0, "e2e4", engine.Info{}))
+	require.ErrorIs(t, table.PlayEngine(0, "e2e4", engine.Info{}), errOver)
 }
 
 // With many seats a player sees all that has happened since their own turn.
@@ -91,7 +103,7 @@ func TestTakingBack(t *testing.T) {
 	_, err := table.Propose(Keys{"w"}, "takeback")
 	require.ErrorContains(t, err, "no turn of yours")
 	require.NoError(t, table.Play(Keys{"w"}, "e4"))
-	require.NoError(t, table.PlayEngine(1, "e7e5", 0))
+	require.NoError(t, table.PlayEngine(1, "e7e5", engine.Info{}))
 	_, err = table.Propose(Keys{"w"}, "takeback")
 	require.NoError(t, err)
 	require.Empty(t, table.Turns())
