@@ -74,6 +74,22 @@ func TestRematch(t *testing.T) {
 	require.Equal(t, []int{1}, state.View.You, "the engine has White now, and has moved")
 }
 
+// A mated player who has left passes; one who is there does so in person.
+func TestWhoHasLeftPasses(t *testing.T) {
+	s := start(t, t.TempDir())
+	path, keys := s.openForm("/play/duchess", url.Values{"seat1": {"engine"}, "seat2": {"link"}, "seat3": {"you"}, "seat4": {"engine"}, "seat5": {"engine"},
+		"seat6": {"engine"}, "pos": {"K1b1Q2c2R2e1/K2a1/K3b1/K4b1/K5b1/K6b1 2 0"}})
+	_, link, _ := strings.Cut(keys[1], "=")
+	mated := s.visit(path, link)
+	require.True(t, mated.hear(turns(0)).View.Yours)
+	other := s.visit(path, keys[0])
+	other.hear(turns(0))
+	other.say(request{Say: "wait for me"}) // who is there is not passed over
+	require.Empty(t, mated.hear(func(r heard) bool { return len(r.Talk) > 0 && r.State != nil }).State.Turns)
+	require.NoError(t, mated.c.CloseNow())
+	require.Equal(t, "--", other.hear(turns(1)).State.Turns[0].SAN)
+}
+
 // Talk is plain text, its rate is limited, and watchers only listen.
 func TestTalking(t *testing.T) {
 	s := start(t, t.TempDir())

@@ -81,6 +81,9 @@ func (r *room) leave(w *watcher) {
 	defer r.lock.Unlock()
 	delete(r.watchers, w)
 	r.seen = r.hall.now()
+	if len(r.watchers) > 0 { // otherwise engines go on: whoever loads the page anew comes again
+		r.think()
+	}
 }
 
 // do lets change work on the table. Afterwards the change is stored, everybody

@@ -125,14 +125,15 @@ func (t *thought) halt() {
 }
 
 // think starts the engines that are to move, and stops those that no longer
-// are. Without clocks they move only while somebody watches. The lock must be
-// held.
+// are. Without clocks they move only while somebody watches. A player who has left
+// and can only pass does not hold up the others: the pass is made as an engine's.
+// The lock must be held.
 func (r *room) think() {
 	wanted := map[int]bool{}
 	_, runs := r.table.Deadline()
 	if runs || len(r.watchers) > 0 {
 		for _, seat := range r.table.Movers() {
-			wanted[seat] = r.table.EngineAt(seat)
+			wanted[seat] = r.table.EngineAt(seat) || r.table.MustPass() && !r.attended(seat)
 		}
 	}
 	for seat, t := range r.thoughts {
@@ -145,6 +146,16 @@ func (r *room) think() {
 			r.begin(seat)
 		}
 	}
+}
+
+// attended reports whether somebody who watches holds a seat. The lock must be held.
+func (r *room) attended(seat int) bool {
+	for w := range r.watchers {
+		if r.table.Holds(w.keys, seat) {
+			return true
+		}
+	}
+	return false
 }
 
 // thought returns that of the engine at a seat. The lock must be held.

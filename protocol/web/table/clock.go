@@ -17,7 +17,7 @@ func (t *Table) begin() {
 func (t *Table) Arrive(keys Keys) bool {
 	changed := false
 	for i, s := range t.Variant.Seats {
-		if t.holds(keys, i) && !t.here[s] {
+		if t.Holds(keys, i) && !t.here[s] {
 			t.here[s], changed = true, true
 		}
 	}

@@ -106,7 +106,7 @@ func play(t *testing.T, table *Table, who Keys, random *rand.Rand) {
 		return
 	}
 	text := prefix + legal[random.IntN(len(legal))]
-	if !table.holds(who, seat) {
+	if !table.Holds(who, seat) {
 		turns := len(table.Turns())
 		if len(table.movers(who)) == 0 {
 			require.Error(t, table.Play(who, text))

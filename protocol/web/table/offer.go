@@ -94,7 +94,7 @@ func (t *Table) want(o *Offer, s movegen.Seat) (err error) {
 // agree is carried out.
 func (t *Table) agree(o *Offer, keys Keys) error {
 	for _, s := range o.asked {
-		if i := t.index(s); t.Seats[i].Engine || t.holds(keys, i) {
+		if i := t.index(s); t.Seats[i].Engine || t.Holds(keys, i) {
 			if err := t.want(o, s); err != nil {
 				return err
 			}
@@ -167,7 +167,7 @@ func (t *Table) Answer(keys Keys, yes bool) error {
 
 // declines says in a sentence that a holder of these keys declines the offer.
 func (t *Table) declines(keys Keys) string {
-	who := t.offer.asked[slices.IndexFunc(t.offer.asked, func(s movegen.Seat) bool { return t.holds(keys, t.index(s)) })]
+	who := t.offer.asked[slices.IndexFunc(t.offer.asked, func(s movegen.Seat) bool { return t.Holds(keys, t.index(s)) })]
 	name := t.Variant.SeatName(who)
 	switch t.offer.Kind {
 	case "draw":
@@ -199,7 +199,7 @@ func (t *Table) heed(s movegen.Seat) {
 
 // asked reports whether the offer waits for a holder of these keys.
 func (t *Table) asked(keys Keys) bool {
-	return t.offer != nil && slices.ContainsFunc(t.offer.asked, func(s movegen.Seat) bool { return t.holds(keys, t.index(s)) })
+	return t.offer != nil && slices.ContainsFunc(t.offer.asked, func(s movegen.Seat) bool { return t.Holds(keys, t.index(s)) })
 }
 
 // plays reports whether the keys include that of a seat in a team.
@@ -213,7 +213,7 @@ func (t *Table) Seated(keys Keys) bool { return len(t.held(keys)) > 0 }
 // held returns the seats of a holder of these keys.
 func (t *Table) held(keys Keys) (seats []movegen.Seat) {
 	for i, s := range t.Variant.Seats {
-		if t.holds(keys, i) {
+		if t.Holds(keys, i) {
 			seats = append(seats, s)
 		}
 	}
@@ -225,7 +225,7 @@ func (t *Table) held(keys Keys) (seats []movegen.Seat) {
 func (t *Table) lastOf(keys Keys) int {
 	turns := t.game.Turns()
 	for i := len(turns) - 1; i >= 0; i-- {
-		if t.holds(keys, t.index(turns[i].Seat)) {
+		if t.Holds(keys, t.index(turns[i].Seat)) {
 			return i
 		}
 	}

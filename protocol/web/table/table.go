@@ -147,15 +147,15 @@ func (t *Table) Movers() []int {
 // movers returns the seats to move of a holder of these keys.
 func (t *Table) movers(keys Keys) (seats []int) {
 	for _, i := range t.Movers() {
-		if t.holds(keys, i) {
+		if t.Holds(keys, i) {
 			seats = append(seats, i)
 		}
 	}
 	return seats
 }
 
-// holds reports whether the keys include that of this seat of people.
-func (t *Table) holds(keys Keys, seat int) bool {
+// Holds reports whether the keys include that of this seat of people.
+func (t *Table) Holds(keys Keys, seat int) bool {
 	s := t.Seats[seat]
 	return !s.Engine && slices.Contains(keys, s.Key)
 }
@@ -225,9 +225,9 @@ func (t *Table) names(seats []int) string {
 }
 
 // PlayEngine plays a turn of the engine at a seat, with what its search found; nothing
-// if it did not search.
+// if it did not search. At the seat of a person it may play a pass that is the only turn.
 func (t *Table) PlayEngine(seat int, text string, found engine.Info) error {
-	if t.open() != nil || !slices.Contains(t.Movers(), seat) || !t.Seats[seat].Engine {
+	if t.open() != nil || !slices.Contains(t.Movers(), seat) || !t.Seats[seat].Engine && !t.MustPass() {
 		return errOver
 	}
 	if t.boards != nil {
@@ -340,6 +340,15 @@ func (t *Table) record() *notation.Game {
 
 // EngineAt reports whether the engine plays at a seat and may move.
 func (t *Table) EngineAt(seat int) bool { return t.begun && t.Seats[seat].Engine }
+
+// MustPass reports whether the only turn of the seat to move is a pass.
+func (t *Table) MustPass() bool {
+	if !t.begun || t.boards != nil || t.Result().Over() {
+		return false
+	}
+	legal := t.pos.Generate(nil, movegen.All)
+	return len(legal) == 1 && legal[0].Form() == movegen.Passing
+}
 
 // Opponent returns the other seat of a seat's board if boards do not take
 // turns; otherwise the next seat in turn order.
