@@ -20,12 +20,12 @@ export const resting = (render, mover, reach) => (words, square) => {
 export function sentence({ state, half, chosen, past, pieces, premove }) {
   if (past) return `This is the board after ${past.ply === 1 ? "1 turn" : `${past.ply} turns`}; ${coarse.matches ? "tap it" : "click it or press Escape"} to return to the game${state.yours ? ", where it is your move" : ""}.`;
   if (state.result) return `${state.reason} Result: ${state.result}${state.declined ? `. ${state.declined}` : ""}`;
-  if (!state.begun) return `${watching(state)}The game begins when everybody has opened their link; waiting for ${state.seats.filter((s) => s.absent).map((s) => s.seat).join(" and ")}.`;
+  if (!state.begun) return `${watching(state)}The game begins when everybody has opened their link; waiting for ${all.format(state.seats.filter((s) => s.absent).map((s) => s.seat))}.`;
   if (half) return step(half);
   const news = (state.given ? `${state.given}. ` : "") + (state.declined ? `${state.declined} ` : "");
   if (!state.yours) return watching(state) + news + waiting(state, premove);
   const movers = state.seats.filter((s, i) => i === state.mover || (s.you && s.moves));
-  const who = chosen?.from ? pieces[state.pieces[chosen.from].id].seat : movers.map((s) => s.seat).join(" and ");
+  const who = chosen?.from ? pieces[state.pieces[chosen.from].id].seat : all.format(movers.map((s) => s.seat));
   const whose = state.you.length > 1 ? `${who} to move` : "Your move";
   if (state.legal.length === 0) return "You have no legal move and wait for a piece from your partner.";
   if (state.legal.length === 1 && !state.legal[0].to) {
@@ -52,7 +52,7 @@ function watching({ you, seats }) {
 // waiting says for whom a viewer waits, and which turn is chosen ahead.
 function waiting(state, premove) {
   const movers = state.seats.filter((s) => s.moves);
-  const names = movers.map((s) => s.seat).join(" and ");
+  const names = all.format(movers.map((s) => s.seat));
   const wait = movers.every((s) => s.engine) ? `${names} (engine${movers.length === 1 && movers[0].level < 20 ? `, level ${movers[0].level}` : ""}) ${movers.length > 1 ? "are" : "is"} thinking.` : `Waiting for ${names}${movers.some((s) => s.mated) ? ", who is mated, to pass" : " to move"}.`;
   if (premove?.turn) return `${wait} Your next move: ${premove.words()}; Take back or Escape cancels it.`;
   if (premove?.chosen) return `${wait} Choose where the piece goes when it is your turn.`;

@@ -10,6 +10,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"dux/movegen"
 	"dux/movegen/variants"
 	"dux/protocol/live"
 	"dux/protocol/notation"
@@ -190,6 +191,15 @@ func TestTwoBoardsTakeTurnsWithoutClocks(t *testing.T) {
 }
 
 // An increment may be a fraction of a second.
+// Of three and more names only the last two have "and" between them.
+func TestNamesAreListed(t *testing.T) {
+	table := timed(t, "duchess4", time.Minute, 0, "a", "b", "c", "d")
+	table.Arrive(Keys{"a"})
+	require.ErrorContains(t, table.Play(Keys{"a"}, "pass"), "Blue, Yellow and Green are missing")
+	o := movegen.Outcome{Winner: 1, Reason: movegen.TeamMated}
+	require.Equal(t, "Blue, Green and Cyan win: team mated.", Reason(seated(t, "duchess", "", "a").Variant, o))
+}
+
 func TestPGNHasTheTimeControl(t *testing.T) {
 	games, err := timed(t, "chess", time.Minute, time.Second/2, "w", "b").Games()
 	require.NoError(t, err)

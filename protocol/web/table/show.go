@@ -4,10 +4,10 @@ package table
 
 import (
 	"fmt"
-	"strings"
 
 	"dux/movegen"
 	"dux/movegen/draw"
+	"dux/movegen/spelling"
 )
 
 // Show returns the board of a position, with the squares of the turn that led
@@ -105,7 +105,7 @@ func Reason(v *movegen.Variant, o movegen.Outcome) string {
 	if len(winners) > 1 {
 		verb = " win: "
 	}
-	return strings.Join(winners, " and ") + verb + o.Reason.String() + "."
+	return spelling.List(winners, "and") + verb + o.Reason.String() + "."
 }
 
 // Follow returns the turn that begins with a leg, with its possible next legs.

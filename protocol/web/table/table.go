@@ -13,6 +13,7 @@ import (
 
 	"dux/engine"
 	"dux/movegen"
+	"dux/movegen/spelling"
 	"dux/protocol/live"
 	"dux/protocol/notation"
 )
@@ -221,7 +222,7 @@ func (t *Table) names(seats []int) string {
 	if len(names) == 1 {
 		return names[0] + " is"
 	}
-	return strings.Join(names, " and ") + " are"
+	return spelling.List(names, "and") + " are"
 }
 
 // PlayEngine plays a turn of the engine at a seat, with what its search found; nothing
