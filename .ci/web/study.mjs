@@ -145,6 +145,13 @@ export class Study {
     await table.button("Analyse the game");
     await page.locator("#players td").first().waitFor({ timeout: PATIENCE });
     assert.match(await page.locator("#players").innerText(), /Black\s+–/, "who has not moved has no accuracy");
+    await page.locator("#pace").selectOption("2000");
+    await table.button("Analyse the game");
+    await page.locator("#progress").waitFor();
+    await read("1. d4 d5 *"); // which ends the analysis of the game before
+    await table.played(2);
+    await page.getByRole("button", { name: "Analyse the game" }).waitFor({ timeout: PATIENCE });
+    assert.ok(await page.locator("#progress").isHidden());
     await read('[Variant "duck"]\n\n1. e4@e5 *');
     await page.waitForURL(/analyse\/duck/);
     await table.played(1);

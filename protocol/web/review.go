@@ -52,6 +52,10 @@ func (s *studyServer) review(ctx context.Context, pace int, tags [][]string) err
 	return s.work(ctx, reviewTime, func(working context.Context) {
 		last := s.annotate(working, game, settings)
 		select {
+		case <-s.news: // which must not come after the end
+		default:
+		}
+		select {
 		case s.out <- finding{Review: last}:
 		case <-ctx.Done():
 		}

@@ -171,6 +171,18 @@ func TestReviewOfAGame(t *testing.T) {
 	require.Contains(t, r.PGN, "[White \"Ann\"]")
 }
 
+// What a page has not read yet of a review cannot come after its end.
+func TestNewsDoNotOutliveAReview(t *testing.T) {
+	options := engine.DefaultOptions()
+	options.Hash = 1
+	s := &studyServer{hall: newHall(t.Context(), nil, options, 1), line: study.New(variants.Standard), out: make(chan finding, 4), news: make(chan finding, 1)}
+	require.NoError(t, s.line.Go("", []string{"f2f3", "e7e5", "g2g4"}))
+	require.NoError(t, s.review(t.Context(), 1, nil))
+	require.NotEmpty(t, (<-s.out).Review.PGN)
+	require.Empty(t, s.news)
+	s.endSearch()
+}
+
 // A page starts the analysis of a game, gets its progress, and stops it.
 func TestStudyStopsReviews(t *testing.T) {
 	p := start(t, t.TempDir()).study("chess")

@@ -22,10 +22,7 @@ export class Review {
   constructor({ ask, tree, go, begun, changed, sides }) {
     Object.assign(this, { ask, tree, go, begun, changed, sides });
     $("judge").addEventListener("click", () => this.start());
-    $("halt").addEventListener("click", () => {
-      this.ask({ review: 0 });
-      this.ended("Stopped.");
-    });
+    $("halt").addEventListener("click", () => this.stop()); // its end comes as that of any other
     this.hang();
     stacked.addEventListener("change", () => this.hang());
     $("graph").addEventListener("click", (e) => {
@@ -45,7 +42,13 @@ export class Review {
     }
   }
 
+  // stop asks to end an analysis, and remembers that it may take a moment.
+  stop() {
+    this.stopping = this.ask({ review: 0 });
+  }
+
   async start() {
+    await this.stopping;
     this.nodes = this.tree().main();
     if (!this.nodes.length) {
       $("judged").textContent = "There is no game yet: play moves, or read a game below.";
@@ -55,17 +58,21 @@ export class Review {
     this.begun();
     this.at = this.tree();
     const turns = this.nodes.map((n) => n.turn);
-    if (!(await this.ask({ review: Number($("pace").value), tags: this.at.tags }, turns))) return;
     $("judge").hidden = true;
     $("halt").hidden = $("progress").hidden = false;
     passFocus(() => $("halt"));
     $("progress").max = turns.length + 1;
     $("progress").value = 0;
     $("judged").textContent = `Searching ${turns.length + 1} positions, the last one first.`;
+    if (!(await this.ask({ review: Number($("pace").value), tags: this.at.tags }, turns))) this.ended("");
   }
 
-  // clear forgets what has been said of a game.
+  // clear forgets what has been said of a game, and ends its analysis.
   clear() {
+    if (!$("halt").hidden) {
+      this.stop();
+      this.ended("");
+    }
     $("graph").setAttribute("hidden", "");
     $("players").replaceChildren();
     $("annotated").hidden = true;
