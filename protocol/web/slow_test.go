@@ -1,4 +1,4 @@
-// Browsers that do not read.
+// Browsers that do not read, and connections on which nothing is said.
 
 package web
 
@@ -7,10 +7,12 @@ import (
 	"context"
 	"io"
 	"net"
+	"net/http"
 	"testing"
 	"testing/synctest"
 	"time"
 
+	"github.com/coder/websocket"
 	"github.com/stretchr/testify/require"
 
 	"dux/engine"
@@ -33,6 +35,36 @@ func (p pipes) Close() error {
 }
 
 func (pipes) Addr() net.Addr { return &net.UnixAddr{Name: "pipes"} }
+
+// Connections are never silent for long: proxies would close them.
+func TestConnectionsAreNotSilent(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		server, err := newServer(Config{Options: engine.DefaultOptions()}, newBrowserStore(func(string, string) {}))
+		require.NoError(t, err)
+		ctx, stop := context.WithCancel(t.Context())
+		ended := make(chan error)
+		l := make(pipes)
+		go func() { ended <- server.Serve(ctx, l) }()
+		dial := func(context.Context, string, string) (net.Conn, error) {
+			c, theirs := net.Pipe()
+			l <- theirs
+			return c, nil
+		}
+		client := &http.Client{Transport: &http.Transport{DialContext: dial}}
+		c, _, err := websocket.Dial(ctx, "http://localhost/analyse/chess/live", &websocket.DialOptions{HTTPClient: client})
+		require.NoError(t, err)
+		for range 3 {
+			began := time.Now()
+			_, text, err := c.Read(ctx)
+			require.NoError(t, err)
+			require.Equal(t, "{}", string(text))
+			require.Equal(t, beatEvery, time.Since(began))
+		}
+		require.NoError(t, c.CloseNow())
+		stop()
+		require.NoError(t, <-ended)
+	})
+}
 
 // Whoever asks for a page and does not read it is disconnected.
 func TestPagesThatNobodyReadsAreGivenUp(t *testing.T) {

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"time"
 
 	"github.com/coder/websocket"
 )
@@ -27,6 +28,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	}
 	defer c.CloseNow()
 	c.SetReadLimit(maxMessage)
+	go socket{c}.beat(r.Context())
 	room.attend(r.Context(), socket{c})
 }
 
@@ -57,6 +59,29 @@ func (s socket) receive(ctx context.Context, q any) error {
 
 func (s socket) write(ctx context.Context, text []byte) error {
 	return s.Write(ctx, websocket.MessageText, text)
+}
+
+// beatEvery is the time between two empty messages to a page.
+const beatEvery = 25 * time.Second
+
+// beat sends empty messages until ctx ends: proxies close a connection that is
+// silent, and a page notices by the silence that its connection is dead.
+func (s socket) beat(ctx context.Context) {
+	tick := time.NewTicker(beatEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		writing, cancel := context.WithTimeout(ctx, patience)
+		err := s.write(writing, []byte("{}"))
+		cancel()
+		if err != nil {
+			return
+		}
+	}
 }
 
 func (s socket) close(why error) {

@@ -24,6 +24,7 @@ func (s *Server) studyLive(w http.ResponseWriter, r *http.Request) {
 	}
 	defer c.CloseNow()
 	c.SetReadLimit(maxQuestion)
+	go socket{c}.beat(r.Context())
 	s.hall.study(r.Context(), v, studySocket{socket{c}})
 }
 

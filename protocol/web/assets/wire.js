@@ -140,22 +140,32 @@ function link(path, { opened, hear, closed }) {
       },
     };
   }
-  const first = 500, longest = 10000; // milliseconds
-  let socket, wait = first;
+  const first = 500, longest = 10000, silence = 60000; // milliseconds
+  let socket, listening, wait = first, heard;
   const open = () => {
     socket = new WebSocket(`${location.protocol === "https:" ? "wss" : "ws"}://${location.host}${path}/live`);
-    socket.addEventListener("open", opened);
-    socket.addEventListener("message", (e) => {
+    listening = new AbortController();
+    const on = (name, does) => socket.addEventListener(name, does, { signal: listening.signal });
+    on("open", () => {
+      heard = performance.now();
+      opened();
+    });
+    on("message", (e) => {
       wait = first; // a full server closes at once
-      hear(JSON.parse(e.data));
+      heard = performance.now();
+      if (e.data !== "{}") hear(JSON.parse(e.data)); // that only says that the server is there
     });
-    socket.addEventListener("close", (e) => {
-      closed(e.reason);
-      setTimeout(open, wait);
-      wait = Math.min(wait * 2, longest);
-    });
+    on("close", (e) => lose(e.reason));
+  };
+  const lose = (why) => {
+    listening.abort();
+    socket.close();
+    closed(why);
+    setTimeout(open, wait);
+    wait = Math.min(wait * 2, longest);
   };
   open();
+  setInterval(() => socket.readyState === WebSocket.OPEN && performance.now() - heard > silence && lose(""), first); // it is dead
   return {
     send(message) {
       const may = socket.readyState === WebSocket.OPEN;
