@@ -85,6 +85,8 @@ export class Study {
       await page.locator("#source").fill(text);
       await table.button("Read");
     };
+    await read("");
+    await page.waitForFunction(() => /nothing to read/.test(document.querySelector("#problem").innerText));
     await read("hello");
     await page.waitForFunction(() => /neither a game/.test(document.querySelector("#problem").innerText));
     assert.equal(await table.plies(), 0);

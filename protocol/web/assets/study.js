@@ -168,6 +168,7 @@ async function place(pos, turns = []) {
 
 // read shows a game as people have it; one of another variant on that one's page.
 async function read(text) {
+  if (!text.trim()) return problem("There is nothing to read yet: paste a game, a position or moves, or choose a file.");
   const answer = await ask({ read: text });
   if (!answer) return;
   const { game } = answer;
