@@ -141,6 +141,10 @@ async function studying({ browser, url, program }) {
   await page.locator("#review summary").tap();
   await page.locator("#pace").selectOption("100");
   await page.locator("#judge").tap();
+  assert.ok(await page.evaluate(() => {
+    document.querySelector("#progress").hidden = false;
+    return document.documentElement.scrollWidth <= document.documentElement.clientWidth;
+  }), "no scrolling sideways during an analysis");
   await page.locator("#annotated").waitFor({ timeout: PATIENCE });
   await page.locator("#annotated").scrollIntoViewIfNeeded();
   await page.locator("#graph").tap();
