@@ -27,6 +27,7 @@ export class Engine {
 
   async search() {
     this.clear();
+    if (!this.view) return; // it begins with the first one
     if (this.view.result) {
       $("speed").textContent = "The game is over here.";
       return;
