@@ -95,9 +95,25 @@ async function typing(site) {
   await context.close();
 }
 
+// held keeps arrow keys down while the engine searches what is shown: the server is not asked too often.
+async function held(site) {
+  const { context, page, table } = await open(site, "/analyse/chess", { moves: "e2e4 e7e5" });
+  await table.button("Start");
+  await page.evaluate(async () => {
+    for (let i = 0; i < 100; i++) {
+      document.body.dispatchEvent(new KeyboardEvent("keydown", { key: i % 2 ? "ArrowRight" : "ArrowLeft", bubbles: true }));
+      await new Promise((then) => setTimeout(then, 33));
+    }
+  });
+  await page.locator("#lines button").first().waitFor();
+  assert.ok(await page.locator("#start").isDisabled(), "the engine goes on");
+  await context.close();
+}
+
 export const keys = {
   "the focus stays on buttons that are shown anew": buttons,
   "the focus goes on from buttons that have become unusable": unusable,
   "a promotion by keys": promotion,
   "move after move typed": typing,
+  "a key held down": held,
 };

@@ -15,8 +15,8 @@ import (
 const (
 	maxMessage = 2048 // bytes
 	maxKeys    = 8
-	perSecond  = 20 // messages on average,
-	burst      = 40 // and at once
+	perSecond  = 40 // messages on average, more than a key held down repeats,
+	burst      = 80 // and at once
 	talkEvery  = 1  // messages of talk per second on average,
 	talkBurst  = 6  // and at once
 	patience   = 10 * time.Second

@@ -2,6 +2,8 @@
 
 import { passFocus } from "./refill.js";
 
+const rest = 120; // milliseconds that a position is shown before it is searched
+
 const $ = (id) => document.getElementById(id);
 
 export class Engine {
@@ -16,7 +18,8 @@ export class Engine {
   at(view) {
     this.view = view;
     this.clear();
-    if (this.on) this.search();
+    clearTimeout(this.timer);
+    if (this.on) this.timer = setTimeout(() => this.on && this.search(), rest);
   }
 
   async start() {
