@@ -96,8 +96,8 @@ func (v View) term(i int) int {
 
 // mirrored returns the number of a term on the board mirrored left to right.
 func mirrored(i int) int {
-	if i%sideTerms >= passedTerm {
-		return i ^ 7 // these terms are one for each file
+	if file := i%sideTerms - passedTerm; file >= 0 {
+		return i + 7 - 2*file
 	}
 	return i
 }

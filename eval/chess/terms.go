@@ -27,7 +27,7 @@ const (
 	holesTerm       = 25 // squares of the enemy king's ring where drops would be safe
 	dropTerm        = 26 // by kind, pawns first: squares for safe drops with check, if there is such a piece in hand
 	passedTerm      = 32 // by file: rank and state of the passed pawn that is most advanced
-	sideTerms       = 40
+	sideTerms       = passedTerm + 8
 
 	// Terms is the number of terms of a board, of both seats.
 	Terms = 2 * sideTerms
