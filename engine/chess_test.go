@@ -322,6 +322,17 @@ func TestPonderHitStartsTheClock(t *testing.T) {
 	require.NotEmpty(t, (<-done).Turn)
 }
 
+// With an empty clock the first iteration is still completed.
+func TestEmptyClocksLeaveTimeForTheFirstIteration(t *testing.T) {
+	const mate = "6k1/5ppp/8/8/8/8/5PPP/R5K1 w - - 0 1"
+	for _, limits := range []engine.Limits{{Time: 1}, {MoveTime: 1}} {
+		for _, options := range []string{"", "Threads=2"} {
+			result := newEngine(t, options).Search(context.Background(), position(t, chess.Chess, mate), limits, nil)
+			require.Equal(t, engine.MateIn(1), result.Score, options)
+		}
+	}
+}
+
 func TestThreadsShareTheWork(t *testing.T) {
 	e := newEngine(t, "Threads=4")
 	for _, v := range []*movegen.Variant{chess.Chess, duck.Variant, chess.Chess} {
