@@ -134,6 +134,7 @@ func TestValuesOfThoughtsAreClamped(t *testing.T) {
 		"info depth 99999999 score mate -3 nodes -7":            {Depth: maxDepth, Score: -99997},
 		"info depth 1 score cp -9223372036854775808 multipv 1":  {Depth: 1, Score: -100000},
 		"info depth 1 score mate -9223372036854775808 nodes 12": {Depth: 1, Score: -90000, Nodes: 12},
+		"info depth 2 score cp 5 string cp 90 nodes 7":          {Depth: 2, Score: 5},
 	} {
 		var th Thought
 		if words := strings.Fields(line); words[0] == "info" {

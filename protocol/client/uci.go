@@ -243,7 +243,7 @@ func limitsCommand(white, black time.Duration, t Timing) string {
 
 func (th *Thought) readInfo(words []string) {
 	line := map[string]int{}
-	for i := 1; i+1 < len(words) && words[i] != "pv"; i++ {
+	for i := 1; i+1 < len(words) && words[i] != "pv" && words[i] != "string"; i++ {
 		if n, err := strconv.Atoi(words[i+1]); err == nil {
 			line[words[i]] = n
 		}
