@@ -39,7 +39,7 @@ func (u *UBI) introduce(ctx context.Context, e *Engine) error {
 		if name, ok := strings.CutPrefix(line, "id name "); ok {
 			u.name = strings.TrimSpace(name)
 		}
-		return line == "ubiok", nil
+		return strings.TrimSpace(line) == "ubiok", nil
 	})
 	if err != nil {
 		return err

@@ -49,7 +49,7 @@ func introduceUCI(ctx context.Context, p *Process, engine *Engine) (*UCI, error)
 				u.variants, u.games = true, strings.Split(strings.TrimSpace(kind), " var ")[1:]
 			}
 		}
-		return line == "uciok", nil
+		return strings.TrimSpace(line) == "uciok", nil
 	})
 	if err != nil {
 		return nil, err
@@ -125,7 +125,7 @@ func (p *Process) ready(ctx context.Context) error {
 	if err := p.Send(ctx, "isready"); err != nil {
 		return err
 	}
-	return p.Expect(ctx, "readyok", func(line string) (bool, error) { return line == "readyok", nil })
+	return p.Expect(ctx, "readyok", func(line string) (bool, error) { return strings.TrimSpace(line) == "readyok", nil })
 }
 
 // best reads until bestmove, and passes its words to read.

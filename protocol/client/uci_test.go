@@ -3,9 +3,11 @@
 package client
 
 import (
+	"bufio"
 	"fmt"
 	"io"
 	"testing"
+	"testing/synctest"
 
 	"github.com/stretchr/testify/require"
 
@@ -29,6 +31,27 @@ func TestUnlisted(t *testing.T) {
 	require.Equal(t, []string{option}, u.Unlisted(variants.Standard))
 	e.Variant = "3check"
 	require.Equal(t, []string{option}, u.Unlisted(duck))
+}
+
+// Blanks at the end of a line mean nothing.
+func TestAnswersMayEndInBlanks(t *testing.T) {
+	says := func(in io.Reader, out io.Writer) {
+		for s := bufio.NewScanner(in); s.Scan(); {
+			switch s.Text() {
+			case "uci":
+				fmt.Fprint(out, "id name Blank \nuciok \n")
+			case "isready":
+				fmt.Fprint(out, "readyok\t\n")
+			}
+		}
+	}
+	synctest.Test(t, func(t *testing.T) {
+		u, err := StartUCI(t.Context(), &Engine{Proto: "uci", Serve: says}, nil)
+		require.NoError(t, err)
+		defer u.Close()
+		require.Equal(t, "Blank", u.Program())
+		require.NoError(t, u.Sync(t.Context()))
+	})
 }
 
 func TestUCITexts(t *testing.T) {
