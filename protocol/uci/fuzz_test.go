@@ -152,7 +152,11 @@ func (u *uciProtocol) read(words []string) movegen.Position {
 		p = u.variant.Position()
 	case isFEN:
 		var err error
-		if p, err = u.variant.New(fen); err != nil {
+		p, err = u.variant.New(fen)
+		if err != nil && len(words) == 5 { // without counters
+			p, err = u.variant.New(fen + " 0 1")
+		}
+		if err != nil {
 			return nil
 		}
 	default:

@@ -120,7 +120,11 @@ func (s *Session) setup(words []string) (movegen.Position, error) {
 	case len(words) == 1 && words[0] == "startpos":
 		return s.variant.Position(), nil
 	case len(words) > 1 && words[0] == "fen":
-		return s.variant.New(strings.Join(words[1:], " "))
+		p, err := s.variant.New(strings.Join(words[1:], " "))
+		if err != nil && len(words) == 5 { // a FEN without counters, as EPD has it
+			return s.variant.New(strings.Join(words[1:], " ") + " 0 1")
+		}
+		return p, err
 	}
 	return nil, fmt.Errorf("position: want startpos or fen TEXT, then moves")
 }
