@@ -24,7 +24,7 @@ const Schema = 1
 type Unit struct {
 	Schema   int      `json:"schema"`
 	Run      string   `json:"run"`    // fingerprint of the run's settings; equal for all shards
-	Binary   string   `json:"binary"` // hash of the referee\'s program
+	Binary   string   `json:"binary"` // hash of the referee's program
 	Variant  string   `json:"variant"`
 	TC       string   `json:"tc"`
 	Engines  []string `json:"engines"`            // all engines of the run
