@@ -8,7 +8,8 @@ import (
 )
 
 // clock is the time management. Between iterations the soft limit is scaled by
-// the stability of the best turn. No turn exceeds the hard limit.
+// the stability of the best turn. No turn exceeds the hard limit, except by its first
+// iteration.
 type clock struct {
 	began      time.Time     // start of the search
 	counted    atomic.Int64  // ns from the start of the search to the start of the own clock: above 0 after pondering
