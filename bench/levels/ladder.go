@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 
 	"dux/engine"
 )
@@ -60,10 +61,13 @@ var firstKnots = []int{0, 10, 20, 35, 50, 100, 150, 200, 300, 400, 500, 600, 700
 const firstShare = 0.8
 
 // Calibrate finds a ladder. It rates skills by the results of a pool, and then
-// repeatedly plays games between the resulting levels. If the pool is empty, it
-// first plays games between skills.
+// repeatedly plays games between the resulting levels. If the pool is empty, or
+// that of a run that ended early, it first plays the missing games between skills.
 func (s *Setup) Calibrate(ctx context.Context, pool []Tally, games, rounds int, log io.Writer) (*Ladder, error) {
 	for i := 1; i < len(firstKnots) && len(pool) < len(firstKnots)-1; i++ {
+		if slices.ContainsFunc(pool, func(t Tally) bool { return t.A == firstKnots[i] && t.B == firstKnots[i-1] }) {
+			continue
+		}
 		t, err := s.Play(ctx, firstKnots[i], firstKnots[i-1], games)
 		if err != nil {
 			return nil, err

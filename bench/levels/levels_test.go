@@ -3,6 +3,7 @@
 package levels
 
 import (
+	"io"
 	"math"
 	"testing"
 
@@ -53,6 +54,21 @@ func TestGamesDoNotDependOnThreads(t *testing.T) {
 	require.Equal(t, 8, one.Games)
 	require.Greater(t, one.Share(), 0.5)
 	require.Equal(t, one, play(4))
+}
+
+// A run that was interrupted goes on with the pairs that its pool lacks.
+func TestCalibrationPlaysPairsThatThePoolLacks(t *testing.T) {
+	v, err := variants.Find("duel")
+	require.NoError(t, err)
+	var pool []Tally
+	var played [][2]int
+	for i := 1; i < len(firstKnots)-1; i++ {
+		pool = append(pool, Tally{A: firstKnots[i], B: firstKnots[i-1], Points: 6, Games: 10})
+	}
+	s := &Setup{Variant: v, Nodes: 40, Seed: 1, Threads: 2, Plies: 2, Done: func(t Tally) { played = append(played, [2]int{t.A, t.B}) }}
+	_, err = s.Calibrate(t.Context(), pool, 2, 0, io.Discard)
+	require.NoError(t, err)
+	require.Equal(t, [][2]int{{FullSkill, 900}}, played)
 }
 
 func TestEveryGameHasALadder(t *testing.T) {
