@@ -63,4 +63,4 @@ module:
 clean:
 	rm -rf dist dux dux.exe
 
-.PHONY: all dux-program release install profile module clean
+.PHONY: all dux-program release install man completion profile module clean
