@@ -324,7 +324,7 @@ func bookTables(c *call, rows, least int) error {
 		}
 	}
 	if len(all) == 0 {
-		return errors.Join(broken, fmt.Errorf("no game in %s has a result", strings.Join(slices.Clone(c.args), ", ")))
+		return errors.Join(broken, fmt.Errorf("no game in %s has a result", strings.Join(c.args, ", ")))
 	}
 	if err := openings.WriteSummary(c.out, all); err != nil {
 		return err
