@@ -34,7 +34,8 @@ func checkGrowth(more, whole int) error {
 // Memory returns how many megabytes searches of the game need: for the table,
 // and for the histories of each thread.
 func (o *Options) Memory(v *movegen.Variant) int {
-	return o.Hash + (o.Threads*workerSize(v)+1<<20-1)>>20
+	bytes := int64(o.Threads) * int64(workerSize(v)) // an int has 32 bits on some processors
+	return o.Hash + int((bytes+1<<20-1)>>20)
 }
 
 // CheckMemory returns an error if there is no memory for table and threads.
@@ -60,6 +61,6 @@ func roomFor(threads int, v *movegen.Variant) int {
 	if !known {
 		return threads
 	}
-	room := (min(free.Free, free.Space) - reserve) << 20 / workerSize(v)
-	return max(min(threads, room), 1)
+	room := int64(min(free.Free, free.Space)-reserve) << 20 / int64(workerSize(v))
+	return int(max(min(int64(threads), room), 1))
 }

@@ -4,6 +4,7 @@ package engine
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -79,11 +80,15 @@ type Option struct {
 	check  func(*Options) *bool
 }
 
+// mostHash is the largest table in MB: its bytes can be counted in an int, of 32 bits
+// or of 64.
+const mostHash = 1 << (bits.UintSize / 32 * 10)
+
 // OptionList lists all options, those for users first.
 var OptionList = slices.Concat(userOptions, constantList, []Option{skillOption})
 
 var userOptions = []Option{
-	number("Hash", 64, 1, 1<<20, "size of the transposition table in MB", func(o *Options) *int { return &o.Hash }),
+	number("Hash", 64, 1, mostHash, "size of the transposition table in MB", func(o *Options) *int { return &o.Hash }),
 	number("Threads", 1, 1, 512, "threads that search", func(o *Options) *int { return &o.Threads }),
 	number("MultiPV", 1, 1, 256, "best lines to show", func(o *Options) *int { return &o.MultiPV }),
 	number("Move Overhead", 30, 0, 10000, "ms lost outside the engine in each turn", func(o *Options) *int { return &o.MoveOverhead }),

@@ -105,3 +105,12 @@ func TestSettingAConstantChangesReductions(t *testing.T) {
 	require.NoError(t, e.Set("ReductionScale", "210"))
 	require.Equal(t, before, *e.reductions)
 }
+
+// The size in bytes of the largest table fits into an int, also one of 32 bits.
+func TestLargestTableCanBeCounted(t *testing.T) {
+	for _, o := range OptionList {
+		if o.Name == "Hash" {
+			require.Equal(t, o.Max, o.Max<<20>>20)
+		}
+	}
+}
