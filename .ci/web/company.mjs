@@ -135,6 +135,24 @@ async function ahead({ player, server, program }) {
   await context.close();
 }
 
+// slowly says on a slow connection that a move is on its way, until the answer has come.
+async function slowly({ player, server, program }) {
+  const context = await player();
+  await context.routeWebSocket(/\/live$/, (page) => {
+    const far = page.connectToServer();
+    page.onMessage((m) => setTimeout(() => far.send(m), 1500));
+  });
+  const table = await Table.open(context, server.url, program, "duck", ["you"]);
+  await table.expected();
+  for (const [turn, then] of [["e2e4@e5", /^Black to move/], ["nonsense", /^Black to move/]]) {
+    await table.type(turn);
+    await until(table, () => /on its way/.test(document.querySelector("#status").innerText));
+    await until(table, () => !/on its way/.test(document.querySelector("#status").innerText));
+    assert.match(await table.status(), then);
+  }
+  await context.close();
+}
+
 // lookingBack goes on while others move, until the game is returned to or has ended.
 async function lookingBack({ player, server, program }) {
   const context = await player();
@@ -273,5 +291,5 @@ async function light({ player, server }) {
 
 export function company(out) {
   clocks.out = out;
-  return { "clocks and a flag": clocks, "partners at two boards": partners, "a turn chosen ahead": ahead, "looking back while others move": lookingBack, "a promotion left": promotion, threats, "talk, agreement and another game": agreement, "watching": watching, "weight of pages": light };
+  return { "clocks and a flag": clocks, "partners at two boards": partners, "a turn chosen ahead": ahead, "looking back while others move": lookingBack, "a slow connection": slowly, "a promotion left": promotion, threats, "talk, agreement and another game": agreement, "watching": watching, "weight of pages": light };
 }

@@ -27,9 +27,10 @@ let state; // of the table, as the server says, with what this viewer may do
 let past; // {ply, board} when looking back
 let near; // the seat whose side is below
 let lost = ""; // the sentence while there is no connection
+let slow; // the timer until a turn without an answer is said to be on its way
 
 const held = holdings(table);
-const mover = new Mover({ pieces, play: (turn) => send({ turn }), ask: (half) => send({ half }), changed: render });
+const mover = new Mover({ pieces, play: (turn) => move({ turn }), ask: (half) => move({ half }), changed: render });
 const premove = new Premove({ pieces, changed: render });
 const board = new Board(svg, pieces, { press, mayDrag, cancel, rest: resting(render, mover, askReach) });
 const seats = new Seats({ pieces, mover, premove, turn, give: (give) => send({ give }), drop });
@@ -37,6 +38,7 @@ const talk = new Talk({ send });
 const wire = connect(table, held.keys, hear);
 
 async function hear(m) {
+  clearTimeout(slow);
   if (m.connected !== undefined) {
     document.body.dataset.connected = m.connected;
     seats.connected(m.connected);
@@ -48,6 +50,7 @@ async function hear(m) {
     return;
   }
   if (!m.talk && !m.threats && !m.reach && !m.lines) $("problem").textContent = m.error ?? m.note ?? "";
+  if (m.error) render(); // it may be the answer to a move
   if (m.half) mover.follow(m.half);
   if (m.ply) look(m.ply);
   if (m.threats) board.threaten(m.threats.arrows);
@@ -60,6 +63,14 @@ async function hear(m) {
 function send(message) {
   const sent = wire.send(message);
   if (!sent) $("problem").textContent = "Not sent, as there is no connection; try again in a moment.";
+  return sent;
+}
+
+// move sends a turn or its first part; the board changes with the answer.
+function move(message) {
+  const sent = send(message);
+  clearTimeout(slow);
+  if (sent) slow = setTimeout(() => { $("status").textContent = "Your move is on its way; there is no answer yet."; }, 700);
   return sent;
 }
 
@@ -288,7 +299,7 @@ function toggle(button, change) {
 $("move").addEventListener("submit", (e) => {
   e.preventDefault();
   const text = $("text").value.trim();
-  if (text && !send({ turn: text })) return;
+  if (text && !move({ turn: text })) return;
   $("text").value = "";
   if (past) back();
   else render();
@@ -300,7 +311,7 @@ for (const propose of ["draw", "rematch"]) $(propose).addEventListener("click", 
 $("resign").addEventListener("click", () => {
   if (confirm("Resign this game?")) send({ propose: "resign" });
 });
-$("pass").addEventListener("click", () => send({ turn: "pass" }));
+$("pass").addEventListener("click", () => move({ turn: "pass" }));
 $("agree").addEventListener("click", () => send({ answer: true, offer: state.offer?.kind }));
 $("decline").addEventListener("click", () => send({ answer: false, offer: state.offer?.kind }));
 $("previous").addEventListener("click", () => see((past?.ply ?? state.ply) - 1));
