@@ -135,7 +135,8 @@ async function ahead({ player, server, program }) {
   await context.close();
 }
 
-// slowly says on a slow connection that a move is on its way, until the answer has come.
+// slowly says on a slow connection that a move is on its way, until the answer has come, and at once
+// when the browser has lost the network.
 async function slowly({ player, server, program }) {
   const context = await player();
   await context.routeWebSocket(/\/live$/, (page) => {
@@ -151,6 +152,12 @@ async function slowly({ player, server, program }) {
     assert.match(await table.status(), then);
   }
   await context.close();
+  const away = await player(), { page } = await Table.open(away, server.url, program, "chess", ["you"]);
+  await away.setOffline(true);
+  await page.waitForSelector("body[data-connected=false]", { timeout: PATIENCE });
+  await away.setOffline(false);
+  await page.waitForSelector("body[data-connected=true]", { timeout: PATIENCE });
+  await away.close();
 }
 
 // lookingBack goes on while others move, until the game is returned to or has ended.
@@ -291,5 +298,5 @@ async function light({ player, server }) {
 
 export function company(out) {
   clocks.out = out;
-  return { "clocks and a flag": clocks, "partners at two boards": partners, "a turn chosen ahead": ahead, "looking back while others move": lookingBack, "a slow connection": slowly, "a promotion left": promotion, threats, "talk, agreement and another game": agreement, "watching": watching, "weight of pages": light };
+  return { "clocks and a flag": clocks, "partners at two boards": partners, "a turn chosen ahead": ahead, "looking back while others move": lookingBack, "a slow connection, and none": slowly, "a promotion left": promotion, threats, "talk, agreement and another game": agreement, "watching": watching, "weight of pages": light };
 }

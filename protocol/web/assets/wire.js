@@ -165,7 +165,9 @@ function link(path, { opened, hear, closed }) {
     wait = Math.min(wait * 2, longest);
   };
   open();
-  setInterval(() => socket.readyState === WebSocket.OPEN && performance.now() - heard > silence && lose(""), first); // it is dead
+  const dead = () => socket.readyState === WebSocket.OPEN && lose("");
+  setInterval(() => performance.now() - heard > silence && dead(), first);
+  addEventListener("offline", dead);
   return {
     send(message) {
       const may = socket.readyState === WebSocket.OPEN;
