@@ -154,9 +154,11 @@ export class Study {
     await table.played(2);
     await page.getByRole("button", { name: "Analyse the game" }).waitFor({ timeout: PATIENCE });
     assert.ok(await page.locator("#progress").isHidden());
-    await read('[Variant "duck"]\n\n1. e4@e5 *');
+    await read('[Variant "duck"]\n[White "Ann"]\n\n1. e4@e5 {quack} *\n\n[Variant "duck"]\n\n1. d4@e5 *');
     await page.waitForURL(/analyse\/duck/);
     await table.played(1);
+    await page.waitForFunction(() => /quack/.test(document.querySelector("#moves").innerText));
+    await page.waitForFunction(() => /first of 2 games/.test(document.querySelector("#problem").innerText));
     await context.close();
     return this.boards();
   }

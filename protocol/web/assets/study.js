@@ -17,6 +17,7 @@ const $ = (id) => document.getElementById(id);
 const { variant } = document.querySelector("main").dataset;
 const svg = $("board");
 const kept = `dux-study:${variant}`;
+const elsewhere = "dux-read"; // a game for another variant's page, which reads it
 let tree = new Tree();
 let view; // the end of the line that is shown, as the server says
 let near, geometry;
@@ -173,8 +174,8 @@ async function read(text) {
   if (!answer) return;
   const { game } = answer;
   if (game.variant !== variant) {
-    const parts = new URLSearchParams({ pos: game.start, moves: game.turns.map((t) => t.text).join(" ") });
-    location.href = address(`/analyse/${game.variant}?${parts}`);
+    sessionStorage.setItem(elsewhere, text);
+    location.href = address(`/analyse/${game.variant}`);
     return;
   }
   if (!(await place(game.start, game.turns.map((t) => t.text)))) return;
@@ -338,6 +339,9 @@ if (!(await again()) && !(await place(said.get("pos") ?? "", moves))) {
   await place("");
   problem(`This link does not work. ${wrong}`);
 }
+const passed = sessionStorage.getItem(elsewhere);
+sessionStorage.removeItem(elsewhere);
+if (passed) await read(passed);
 if (said.has("game")) {
   const record = await game(said.get("game"));
   $("review").open = true; // which is what most come for after a game
