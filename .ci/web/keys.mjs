@@ -99,7 +99,9 @@ async function typing(site) {
 async function held(site) {
   const { context, page, table } = await open(site, "/analyse/chess", { moves: "e2e4 e7e5" });
   await table.button("Start");
+  page.on("pageerror", (e) => { throw e; });
   await page.evaluate(async () => {
+    history.replaceState = () => { throw new Error("too often"); }; // as Safari does
     for (let i = 0; i < 100; i++) {
       document.body.dispatchEvent(new KeyboardEvent("keydown", { key: i % 2 ? "ArrowRight" : "ArrowLeft", bubbles: true }));
       await new Promise((then) => setTimeout(then, 33));

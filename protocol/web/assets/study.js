@@ -100,7 +100,9 @@ function remember() {
   if (tree.start) parts.set("pos", tree.start);
   if (view.turns.length) parts.set("moves", view.turns.map((t) => t.text).join(" "));
   const query = parts.toString();
-  history.replaceState(packed, "", query && query.length < 8000 ? `?${query}` : location.pathname);
+  try {
+    history.replaceState(packed, "", query && query.length < 8000 ? `?${query}` : location.pathname);
+  } catch { /* Safari allows it 100 times in 30 s: a later step will do it */ }
 }
 
 // again shows the tree that the page had before it was loaded anew, if it had one.
