@@ -92,7 +92,7 @@ async function dragging({ browser, url, program }) {
   await table.page.context().close();
 }
 
-// both boards at one phone: the status line says who are to move.
+// both boards at one phone: the status line says who are to move, and the own hand is in reach.
 async function both({ browser, url, program }) {
   const context = await browser.newContext({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
   const table = await Table.open(context, url, program, "double2", ["you"], { clock: "5+3" });
@@ -103,6 +103,9 @@ async function both({ browser, url, program }) {
   await table.press("B/e4", "touch");
   await table.played(1);
   assert.match(await table.status(), /^A-White and B-Black to move/);
+  const start = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR";
+  const holding = await Table.open(context, url, program, "double2", ["you"], { pos: `${start}[N] w KQkq - 0 1 | ${start}[] w KQkq - 0 1 A` });
+  assert.ok(await seen(holding, "#near .held"), "the own hand");
   await context.close();
 }
 
