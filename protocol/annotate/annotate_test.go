@@ -281,8 +281,7 @@ func TestChance(t *testing.T) {
 		require.Equal(t, 1.0, Chance(v, engine.MateIn(5)))
 		require.Zero(t, Chance(v, engine.MatedIn(4)))
 	}
-	require.InDelta(t, 0.9, Chance(variants.Standard, 361), 0.01)
-	require.InDelta(t, 0.75, Chance(variant(t, "double2"), 1069), 0.01)
+	require.Greater(t, Chance(variants.Standard, 300), Chance(variant(t, "double2"), 300)+0.1)
 	require.InDelta(t, 100, accuracy(0), 0.001)
 	require.Zero(t, accuracy(1))
 }
