@@ -127,3 +127,15 @@ func TestClockRunsWhileTheProcessIsSuspended(t *testing.T) {
 		}
 	})
 }
+
+// The clock lasts for more turns where games are longer.
+func TestClockOfLongGames(t *testing.T) {
+	soft := func(length int) time.Duration {
+		v := toyVariant(1, 0, 1)
+		v.Length = length
+		e := New(DefaultOptions(), newToyEvaluator)
+		return e.start(t.Context(), newToy(v, 3, 5), Limits{Time: time.Minute}, nil).clock.soft
+	}
+	require.Equal(t, soft(0), soft(100))
+	require.InEpsilon(t, 2*soft(200), soft(100), 0.01)
+}

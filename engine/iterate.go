@@ -34,7 +34,11 @@ type job struct {
 func (e *Engine) start(ctx context.Context, p movegen.Position, limits Limits, onInfo func(Info)) *job {
 	j := &job{ctx: ctx, limits: limits, onInfo: onInfo}
 	e.base = max(e.base, limits.Time)
-	j.clock.start(&limits, &e.options.Constants, e.base, e.lags[p.Variant().Team(p.Seat())].mean, time.Duration(e.options.MoveOverhead)*time.Millisecond)
+	constants := e.options.Constants
+	if length := p.Variant().Length; length > 0 {
+		constants.TimeTurns = constants.TimeTurns * length / 100
+	}
+	j.clock.start(&limits, &constants, e.base, e.lags[p.Variant().Team(p.Seat())].mean, time.Duration(e.options.MoveOverhead)*time.Millisecond)
 	e.table.resize(e.options.Hash)
 	if !limits.Probe {
 		e.table.age()
