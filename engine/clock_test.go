@@ -132,7 +132,7 @@ func TestClockRunsWhileTheProcessIsSuspended(t *testing.T) {
 func TestClockOfLongGames(t *testing.T) {
 	soft := func(length int) time.Duration {
 		v := toyVariant(1, 0, 1)
-		v.Length = length
+		v.GameLength = length
 		e := New(DefaultOptions(), newToyEvaluator)
 		return e.start(t.Context(), newToy(v, 3, 5), Limits{Time: time.Minute}, nil).clock.soft
 	}

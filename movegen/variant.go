@@ -31,9 +31,9 @@ type Variant struct {
 	// UsualLegs is the number of legs of most turns, by which the search converts depths
 	// to turns.
 	UsualLegs int
-	// Length is how long games are, in per cent of usual ones; 0 is 100. The search
-	// plans its clock for as many turns.
-	Length int
+	// GameLength is the length of games, in per cent of usual ones; 0 stands for 100.
+	// The search plans its clock by it.
+	GameLength int
 
 	// DrawnByAgreement says that between people the game is drawn by agreement alone.
 	// Drawn and Repetitions end games with engines.
