@@ -122,7 +122,7 @@ export class Study {
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download PGN" }).click()]);
     const file = `${this.out}/studied.pgn`;
     await download.saveAs(file);
-    assert.match(readFileSync(file, "utf8"), /\[White "Ann"\][^]*4\. Qxf7# 1-0/);
+    assert.match(readFileSync(file, "utf8"), /\[White "Ann"\][^]*3\. Qh5 \{hoping\} 3\.\.\. Nf6 4\. Qxf7# 1-0/);
     execFileSync(this.program, ["pgn", file]);
 
     await page.locator("#review summary").click();

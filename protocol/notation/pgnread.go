@@ -134,7 +134,7 @@ func (r *PGNReader) result(g *Game, end string) error {
 		return r.errorf("the game has no result, neither as a tag nor at its end")
 	}
 	for _, text := range []string{tag, end} {
-		if text != "" && !isResultOf(g.Variant.NTeam, text) {
+		if text != "" && !HasResult(g.Variant.NTeam, text) {
 			return r.errorf("%s is no result of %s", text, g.Variant.Name)
 		}
 	}

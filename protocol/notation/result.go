@@ -18,9 +18,9 @@ func isResult(token string) bool {
 	return slices.Contains(twoFigures, token) || slices.Contains(threeFigures, token)
 }
 
-// isResultOf reports whether a game with this number of teams can have this
+// HasResult reports whether a game with this number of teams can have this
 // result.
-func isResultOf(teams int, text string) bool {
+func HasResult(teams int, text string) bool {
 	return slices.Contains(twoFigures, text) || teams == 3 && slices.Contains(threeFigures, text)
 }
 

@@ -13,6 +13,7 @@ import (
 	"dux/movegen"
 	"dux/protocol/annotate"
 	"dux/protocol/notation"
+	"dux/protocol/web/study"
 )
 
 // Limits of the analysis of a whole game.
@@ -37,7 +38,7 @@ type review struct {
 
 // review analyses the line as a game, with this many milliseconds per position;
 // 0 ends the analysis.
-func (s *studyServer) review(ctx context.Context, pace int, tags [][]string) error {
+func (s *studyServer) review(ctx context.Context, pace int, about study.About) error {
 	s.endSearch()
 	if pace <= 0 {
 		return nil
@@ -45,7 +46,7 @@ func (s *studyServer) review(ctx context.Context, pace int, tags [][]string) err
 	if len(s.line.Turns()) == 0 {
 		return errors.New("there is no game yet: play or read one")
 	}
-	game := s.line.Record(tags)
+	game := s.line.Record(about)
 	options := s.hall.options
 	options.MultiPV = 1
 	settings := annotate.Settings{Options: options, Limits: engine.Limits{MoveTime: min(max(time.Duration(pace)*time.Millisecond, leastPace), greatestPace)}}

@@ -35,7 +35,7 @@ type query struct {
 	Read   string       `json:"read"`   // text of a game or a position
 	Draft  *study.Draft `json:"draft"`  // asks for its position text; without pieces, for the draft of the position
 	Write  bool         `json:"write"`  // asks for the line as PGN, with
-	Tags   [][]string   `json:"tags"`
+	study.About
 }
 
 // finding is an answer to a page, or news of a search.
@@ -145,7 +145,7 @@ func (s *studyServer) answer(ctx context.Context, q *query) (f finding, err erro
 	case q.Search != nil:
 		err = s.begin(ctx, *q.Search)
 	case q.Review != nil:
-		err = s.review(ctx, *q.Review, q.Tags)
+		err = s.review(ctx, *q.Review, q.About)
 	case q.Draft != nil && q.Draft.Pieces == nil:
 		f.Draft = s.line.Draft()
 	case q.Draft != nil:
@@ -154,7 +154,7 @@ func (s *studyServer) answer(ctx context.Context, q *query) (f finding, err erro
 			f.Wrong = strings.TrimPrefix(wrong.Error(), "position: ")
 		}
 	case q.Write:
-		f.Text, err = s.line.Write(q.Tags)
+		f.Text, err = s.line.Write(q.About)
 	default:
 		if q.Play != "" {
 			err = s.line.Play(q.Play)

@@ -87,7 +87,12 @@ func TestStudyReadsAndWrites(t *testing.T) {
 	require.Equal(t, []string{"e4", "e5", "Nf3"}, []string{record.Turns[0].SAN, record.Turns[1].SAN, record.Turns[2].SAN})
 	require.Equal(t, "the best", record.Notes[1])
 	require.Equal(t, 1, record.Others)
-	require.Contains(t, p.ask(query{Turns: []string{"e2e4", "e7e5"}, Write: true, Tags: record.Tags}).Text, "[White \"Ann\"]")
+	require.Contains(t, p.ask(query{Turns: []string{"e2e4", "e7e5"}, Write: true, About: study.About{Tags: record.Tags}}).Text, "[White \"Ann\"]")
+	about := study.About{Notes: []string{"a trap", "the best"}, Result: "1-0"}
+	require.Contains(t, p.ask(query{Turns: []string{"e2e4", "e7e5"}, Write: true, About: about}).Text, "{a trap} 1. e4 {the best} 1... e5 1-0\n")
+	require.Contains(t, p.ask(query{Turns: []string{"f2f3", "e7e5", "g2g4", "d8h4"}, Write: true, About: about}).Text, "Qh4# 0-1\n", "the board knows better")
+	about.Result = "1-0-0"
+	require.Contains(t, p.ask(query{Turns: []string{"e2e4"}, Write: true, About: about}).Text, "{the best} *\n")
 	require.Equal(t, "duck", p.ask(query{Read: "[Variant \"duck\"]\n\n1. e4@e5 *"}).Game.Variant)
 	require.Len(t, p.ask(query{Read: "e4 e5 Nf3"}).Game.Turns, 3)
 	require.Equal(t, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", p.ask(query{Read: "4k3/8/8/8/8/8/8/4K2R w K - 0 1"}).Game.Start)
@@ -159,7 +164,7 @@ func TestReviewOfAGame(t *testing.T) {
 	s := &studyServer{news: make(chan finding, 1)}
 	options := engine.DefaultOptions()
 	options.Hash = 1
-	r := s.annotate(t.Context(), l.Record([][]string{{"White", "Ann"}}), annotate.Settings{Options: options, Limits: engine.Limits{Nodes: 5000}})
+	r := s.annotate(t.Context(), l.Record(study.About{Tags: [][]string{{"White", "Ann"}}}), annotate.Settings{Options: options, Limits: engine.Limits{Nodes: 5000}})
 	told = append(told, <-s.news)
 	require.Equal(t, 4, told[0].Review.Done) // the end needs no search
 	require.Empty(t, r.Error)
@@ -177,7 +182,7 @@ func TestNewsDoNotOutliveAReview(t *testing.T) {
 	options.Hash = 1
 	s := &studyServer{hall: newHall(t.Context(), nil, options, 1), line: study.New(variants.Standard), out: make(chan finding, 4), news: make(chan finding, 1)}
 	require.NoError(t, s.line.Go("", []string{"f2f3", "e7e5", "g2g4"}))
-	require.NoError(t, s.review(t.Context(), 1, nil))
+	require.NoError(t, s.review(t.Context(), 1, study.About{}))
 	require.NotEmpty(t, (<-s.out).Review.PGN)
 	require.Empty(t, s.news)
 	s.endSearch()

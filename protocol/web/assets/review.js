@@ -64,7 +64,7 @@ export class Review {
     $("progress").max = turns.length + 1;
     $("progress").value = 0;
     $("judged").textContent = `Searching ${turns.length + 1} positions, the last one first.`;
-    if (!(await this.ask({ review: Number($("pace").value), tags: this.at.tags }, turns))) this.ended("");
+    if (!(await this.ask({ review: Number($("pace").value), ...this.at.about(this.nodes.at(-1)) }, turns))) this.ended("");
   }
 
   // clear forgets what has been said of a game, and ends its analysis.

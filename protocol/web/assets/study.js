@@ -185,8 +185,9 @@ async function read(text) {
   tree.tags = game.tags;
   tree.root.note = game.notes?.[0] ?? "";
   tree.main().forEach((n, i) => { n.note = game.notes?.[i + 1] ?? ""; });
+  if (game.result !== "*") (tree.main().at(-1) ?? tree.root).result = game.result;
   $("reading").open = false;
-  if (game.turns.length) await go(tree.root);
+  await go(tree.root);
   reveal();
   if (game.others) problem(`The first of ${game.others + 1} games is shown.`);
 }
@@ -237,7 +238,7 @@ function render() {
 }
 
 // state is what is to be said about: whoever studies moves for all.
-const state = () => ({ ...view, begun: true, yours: true, mover: view.seats.findIndex((s) => s.seat === view.toMove), you: [...view.seats.keys()] });
+const state = () => ({ ...view, given: tree.at.result && !view.result && `The game ended here: ${tree.at.result}`, begun: true, yours: true, mover: view.seats.findIndex((s) => s.seat === view.toMove), you: [...view.seats.keys()] });
 
 function seat(s) {
   const li = document.createElement("li");
@@ -321,7 +322,7 @@ $("file").addEventListener("change", async () => {
 });
 $("pgn").addEventListener("click", async (e) => {
   e.preventDefault();
-  const answer = await ask({ write: true, tags: tree.tags }, tree.path(tree.end()));
+  const end = tree.end(), answer = await ask({ write: true, ...tree.about(end) }, tree.path(end));
   if (answer) save(variant.startsWith("double2") ? "game.bpgn" : "game.pgn", answer.text);
 });
 $("annotated").addEventListener("click", () => save("annotated.pgn", review.pgn));

@@ -1,6 +1,7 @@
 // A game with variations, as the list of moves shows it.
 
 // node is a turn, or the start, with what follows: the first child is the main line.
+// The last one of a game that has been read may have its result.
 const node = (parent, turn) => ({ parent, turn, children: [], note: "" });
 
 export class Tree {
@@ -29,9 +30,19 @@ export class Tree {
 
   // path are the turns that lead to a node.
   path(to = this.at) {
-    const turns = [];
-    for (let n = to; n.parent; n = n.parent) turns.unshift(n.turn);
-    return turns;
+    return this.line(to).slice(1).map((n) => n.turn);
+  }
+
+  // line are the nodes from the start to a node.
+  line(to) {
+    const nodes = [];
+    for (let n = to; n; n = n.parent) nodes.unshift(n);
+    return nodes;
+  }
+
+  // about is what is known of the game that ends at a node, besides its turns.
+  about(end) {
+    return { tags: this.tags, notes: this.line(end).map((n) => n.note), result: end.result ?? "" };
   }
 
   // grow adds turns behind the start, keeps those that are there, and goes to the last.
@@ -116,8 +127,8 @@ function entry(ol, n, tree, go, begins, ply) {
 }
 
 // remark adds what is said of a turn, for fingers, which do not hover over it.
-function remark(ol, { better, note }) {
-  const words = [better && `better was ${better}`, note].filter(Boolean).join(" – ");
+function remark(ol, { better, note, result }) {
+  const words = [better && `better was ${better}`, note, result].filter(Boolean).join(" – ");
   if (!words) return;
   const li = document.createElement("li");
   li.className = "remark";

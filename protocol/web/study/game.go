@@ -92,18 +92,29 @@ func readRecord(text string) (*Game, error) {
 	}
 }
 
+// About is what a record says of a game besides its turns.
+type About struct {
+	Tags   [][]string `json:"tags"`
+	Notes  []string   `json:"notes"`  // comment on each turn, and before the first one
+	Result string     `json:"result"` // if the game has not ended on the board
+}
+
 // Write returns the line as PGN, or BPGN for two boards.
-func (l *Line) Write(tags [][]string) (string, error) {
-	g := l.Record(tags)
+func (l *Line) Write(about About) (string, error) {
+	g := l.Record(about)
 	var b bytes.Buffer
 	err := notation.WritePGN(&b, g)
 	return b.String(), err
 }
 
 // Record returns the line as a game record.
-func (l *Line) Record(tags [][]string) *notation.Game {
-	g := &notation.Game{Variant: l.variant, Result: movegen.Result(l.pos).Text(l.variant.NTeam)}
-	for _, t := range tags {
+func (l *Line) Record(about About) *notation.Game {
+	end := movegen.Result(l.pos)
+	g := &notation.Game{Variant: l.variant, Result: end.Text(l.variant.NTeam)}
+	if !end.Over() && notation.HasResult(l.variant.NTeam, about.Result) {
+		g.Result = about.Result
+	}
+	for _, t := range about.Tags {
 		if len(t) == 2 && t[0] != "Result" && t[0] != "SetUp" && t[0] != "FEN" && t[0] != "Variant" {
 			g.Tags = append(g.Tags, notation.Tag{Name: t[0], Value: t[1]})
 		}
@@ -111,8 +122,15 @@ func (l *Line) Record(tags [][]string) *notation.Game {
 	if l.start != l.variant.Start {
 		g.Start = l.start
 	}
-	for _, legs := range l.legs {
-		g.Turns = append(g.Turns, notation.Turn{Legs: legs})
+	if len(about.Notes) > 0 {
+		g.Comment = about.Notes[0]
+	}
+	for i, legs := range l.legs {
+		turn := notation.Turn{Legs: legs}
+		if i+1 < len(about.Notes) {
+			turn.Comment = about.Notes[i+1]
+		}
+		g.Turns = append(g.Turns, turn)
 	}
 	return g
 }
