@@ -95,6 +95,7 @@ func TestStudyReadsAndWrites(t *testing.T) {
 	require.Contains(t, p.ask(query{Turns: []string{"e2e4"}, Write: true, About: about}).Text, "{the best} *\n")
 	require.Equal(t, "duck", p.ask(query{Read: "[Variant \"duck\"]\n\n1. e4@e5 *"}).Game.Variant)
 	require.Len(t, p.ask(query{Read: "e4 e5 Nf3"}).Game.Turns, 3)
+	require.NotNil(t, p.ask(query{Read: "[White \"Ann\"]\n\n1-0"}).Game.Turns, "a list, for the page")
 	require.Equal(t, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", p.ask(query{Read: "4k3/8/8/8/8/8/8/4K2R w K - 0 1"}).Game.Start)
 	require.Contains(t, p.ask(query{Read: "4k3/8/8/8/8/8/9/4K2R w K - 0 1"}).Error, "board")
 	require.Contains(t, p.ask(query{Read: "hello"}).Error, "neither a game in PGN nor")

@@ -81,7 +81,7 @@ func readRecord(text string) (*Game, error) {
 		}
 		g.Notes = append(g.Notes, turn.Comment)
 	}
-	g.Turns = l.turns
+	g.Turns = append([]Turn{}, l.turns...)
 	for _, t := range record.Tags {
 		g.Tags = append(g.Tags, []string{t.Name, t.Value})
 	}
