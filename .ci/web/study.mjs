@@ -116,6 +116,7 @@ export class Study {
       await page.locator("[data-ply='4']").first().click();
       await page.waitForFunction(() => document.querySelector("[data-ply][aria-current]")?.dataset.ply === "4");
     }
+    assert.match(await page.locator("#near").innerText(), /White: Ann/);
     await page.locator("[data-ply='7']").first().click();
     await page.waitForFunction(() => document.querySelector("[data-board]").dataset.result === "1-0");
     await page.locator("#along summary").click();

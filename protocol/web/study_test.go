@@ -86,6 +86,7 @@ func TestStudyReadsAndWrites(t *testing.T) {
 	record := p.ask(query{Read: "[White \"Ann\"]\n\n1. e4 {the best} e5 2. Nf3 *\n\n1. d4 *"}).Game
 	require.Equal(t, []string{"e4", "e5", "Nf3"}, []string{record.Turns[0].SAN, record.Turns[1].SAN, record.Turns[2].SAN})
 	require.Equal(t, "the best", record.Notes[1])
+	require.Equal(t, []string{"Ann", ""}, record.Names)
 	require.Equal(t, 1, record.Others)
 	require.Contains(t, p.ask(query{Turns: []string{"e2e4", "e7e5"}, Write: true, About: study.About{Tags: record.Tags}}).Text, "[White \"Ann\"]")
 	about := study.About{Notes: []string{"a trap", "the best"}, Result: "1-0"}
@@ -101,6 +102,7 @@ func TestStudyReadsAndWrites(t *testing.T) {
 	require.Contains(t, p.ask(query{Read: "hello"}).Error, "neither a game in PGN nor")
 	require.Contains(t, p.ask(query{Read: "1. e4 e5 2. Qxh8 *"}).Error, "Qxh8")
 	boards := start(t, t.TempDir()).study("double2")
+	require.Equal(t, []string{"", "Ben", "", "?! Cy"}, boards.ask(query{Read: "[WhiteA \"?\"]\n[WhiteB \"Ben\"]\n[BlackA \"?! Cy\"]\n\n1A. e4 *"}).Game.Names)
 	require.Len(t, boards.ask(query{Read: "A/e4 B/e2e4 A/e5"}).Game.Turns, 3)
 	require.Equal(t, 1, boards.ask(query{Turns: []string{"A/e2e4", "B/e2e4"}, Play: "A/e5"}).View.Turns[2].Round)
 	require.Equal(t, 30, p.ask(query{Start: "4k3/8/8/8/8/8/8/4K2R b K - 0 30", Play: "Kd7"}).View.Turns[0].Round)

@@ -18,9 +18,9 @@ function make(name, attributes) {
 
 export class Review {
   // begun() is called when the analysis begins, which ends any other search; sides() are
-  // the names of the teams.
-  constructor({ ask, tree, go, begun, changed, sides }) {
-    Object.assign(this, { ask, tree, go, begun, changed, sides });
+  // the names of the teams, player(seat) that of a seat with its player.
+  constructor({ ask, tree, go, begun, changed, sides, player }) {
+    Object.assign(this, { ask, tree, go, begun, changed, sides, player });
     $("judge").addEventListener("click", () => this.start());
     $("halt").addEventListener("click", () => this.stop()); // its end comes as that of any other
     this.hang();
@@ -155,7 +155,7 @@ export class Review {
     const body = table.createTBody();
     for (const p of players) {
       const row = body.insertRow();
-      for (const words of [p.seat, p.turns ? `${p.accuracy.toFixed(0)} %` : "–", p.inaccuracies, p.mistakes, p.blunders]) row.insertCell().textContent = words;
+      for (const words of [this.player(p.seat), p.turns ? `${p.accuracy.toFixed(0)} %` : "–", p.inaccuracies, p.mistakes, p.blunders]) row.insertCell().textContent = words;
     }
     $("players").replaceChildren(table);
   }

@@ -27,7 +27,7 @@ const pieces = await data(`/pieces/${variant}`);
 const mover = new Mover({ pieces, play: (turn) => play(turn), ask: half, changed: render });
 const board = new Board(svg, pieces, { press: (s) => (editor.on ? editor.press(s) : mover.press(s, board)), mayDrag: (s) => !editor.on && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render, mover, reach) });
 const engine = new Engine({ ask, play, point: (arrows) => board.pointOut(arrows) });
-const review = new Review({ ask, tree: () => tree, go: (to) => go(to).then(reveal), begun: () => engine.stopped(), changed: judged, sides });
+const review = new Review({ ask, tree: () => tree, go: (to) => go(to).then(reveal), begun: () => engine.stopped(), changed: judged, sides, player });
 const editor = new Editor({ ask, board, pieces, place, changed: render, problem });
 const talk = converse(`/analyse/${variant}`, { hear, connected });
 
@@ -121,6 +121,12 @@ function sides() {
   return teams.map((t) => all.format(t));
 }
 
+// player is a seat, with the name of who played there.
+function player(seat) {
+  const name = tree.names?.[view.seats.findIndex((s) => s.seat === seat)];
+  return name ? `${seat}: ${name}` : seat;
+}
+
 // judged shows the marks of an analysed game.
 function judged() {
   render();
@@ -183,6 +189,7 @@ async function read(text) {
   if (!(await place(game.start, game.turns.map((t) => t.text)))) return;
   editor.end();
   tree.tags = game.tags;
+  tree.names = game.names;
   tree.root.note = game.notes?.[0] ?? "";
   tree.main().forEach((n, i) => { n.note = game.notes?.[i + 1] ?? ""; });
   if (game.result !== "*") (tree.main().at(-1) ?? tree.root).result = game.result;
@@ -247,7 +254,9 @@ function seat(s) {
   li.classList.toggle("moves", moves);
   if (moves) li.setAttribute("aria-current", "true");
   li.classList.toggle("mated", Boolean(s.mated));
-  li.append(drawing(pieces[mover.pieceOf(s.seat, "K")]), `${s.seat}${s.mated ? " (mated)" : ""}`);
+  const name = document.createElement("span");
+  name.textContent = `${player(s.seat)}${s.mated ? " (mated)" : ""}`;
+  li.append(drawing(pieces[mover.pieceOf(s.seat, "K")]), name);
   for (const h of s.hand ?? []) {
     li.append(handButton(h, pieces[h.id], {
       pressed: moves && mover.chosen?.drop === h.letter,

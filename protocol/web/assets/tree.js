@@ -16,11 +16,11 @@ export class Tree {
     for (const n of all) all.push(...n.children); // also those of the added ones
     const number = new Map(all.map((n, i) => [n, i]));
     const nodes = all.map(({ parent, children, ...rest }) => ({ ...rest, parent: number.get(parent) }));
-    return { start: this.start, tags: this.tags, at: number.get(this.at), nodes };
+    return { start: this.start, tags: this.tags, names: this.names, at: number.get(this.at), nodes };
   }
 
-  static unpacked({ start, tags, at, nodes }) {
-    const tree = Object.assign(new Tree(start), { tags });
+  static unpacked({ start, tags, names, at, nodes }) {
+    const tree = Object.assign(new Tree(start), { tags, names });
     const all = nodes.map(({ parent, ...rest }) => ({ ...rest, parent, children: [] }));
     for (const n of all.slice(1)) (n.parent = all[n.parent]).children.push(n);
     tree.root = Object.assign(all[0], { parent: null });

@@ -21,6 +21,7 @@ type Game struct {
 	Turns   []Turn     `json:"turns"`
 	Notes   []string   `json:"notes,omitempty"` // comment on each turn, and before the first one
 	Tags    [][]string `json:"tags,omitempty"`
+	Names   []string   `json:"names,omitempty"` // of the players, in turn order; "" if unknown
 	Result  string     `json:"result,omitempty"`
 	Others  int        `json:"others,omitempty"` // games after it that are not shown
 }
@@ -84,6 +85,13 @@ func readRecord(text string) (*Game, error) {
 	g.Turns = append([]Turn{}, l.turns...)
 	for _, t := range record.Tags {
 		g.Tags = append(g.Tags, []string{t.Name, t.Value})
+	}
+	for _, s := range record.Variant.Seats {
+		name := record.Tag(notation.SeatTag(record.Variant, s))
+		if name == "?" {
+			name = ""
+		}
+		g.Names = append(g.Names, name)
 	}
 	for ; ; g.Others++ {
 		if other, err := r.Next(); other == nil || err != nil && !errors.Is(err, io.EOF) {
