@@ -205,3 +205,21 @@ func TestPGNHasTheTimeControl(t *testing.T) {
 	require.NoError(t, err)
 	require.Contains(t, games[0].Tags, notation.Tag{Name: "TimeControl", Value: "60+0.5"})
 }
+
+// A game that does not end on the board says in its record how it ended.
+func TestPGNSaysHowTheGameEnded(t *testing.T) {
+	table := seated(t, "chess", "", "w", "b")
+	_, err := table.Propose(Keys{"b"}, "resign")
+	require.NoError(t, err)
+	games, err := table.Games()
+	require.NoError(t, err)
+	require.Equal(t, "Black resigned.", games[0].Comment)
+	table = seated(t, "chess", "", "w", "b")
+	require.NoError(t, table.Play(Keys{"w"}, "e2e4"))
+	_, err = table.Propose(Keys{"b"}, "resign")
+	require.NoError(t, err)
+	games, err = table.Games()
+	require.NoError(t, err)
+	require.Equal(t, "Black resigned.", games[0].Turns[0].Comment)
+	require.Empty(t, games[0].Comment)
+}

@@ -92,8 +92,9 @@ func (t *Table) giftWords(turns int) string {
 	return strings.Join(said, "; ")
 }
 
-// Games returns the game so far, for PGN. As PGN has nothing for a change of a
-// hand, another game begins after each, from the position then.
+// Games returns the game so far, for PGN, with a comment if it has not ended on the
+// board. As PGN has nothing for a change of a hand, another game begins after each,
+// from the position then.
 func (t *Table) Games() ([]*notation.Game, error) {
 	var games []*notation.Game
 	g := t.record()
@@ -114,6 +115,11 @@ func (t *Table) Games() ([]*notation.Game, error) {
 		if i < len(t.turns) {
 			g.Turns = append(g.Turns, notation.Turn{Legs: t.turns[i].Legs})
 		}
+	}
+	if n := len(g.Turns); n > 0 {
+		g.Turns[n-1].Comment = t.words
+	} else {
+		g.Comment = strings.TrimSpace(g.Comment + " " + t.words)
 	}
 	return append(games, g), nil
 }
