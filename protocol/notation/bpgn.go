@@ -77,8 +77,8 @@ func (t *boardText) play(token string) ([]movegen.Move, error) {
 	return legs, err
 }
 
-// parseBoardSAN finds a move of the player, or of the board to move if no
-// player is given.
+// parseBoardSAN finds a move of the player. If no player is given, it is one of the
+// board named in the text, as in A/e2e4, or of the board to move.
 func parseBoardSAN(p movegen.Boards, player int, text string) ([]movegen.Move, error) {
 	if err := checkOver(p, text); err != nil {
 		return nil, err
@@ -88,6 +88,11 @@ func parseBoardSAN(p movegen.Boards, player int, text string) ([]movegen.Move, e
 		x = player & 1
 		if int(p.Board(x).Seat()) != player>>1 {
 			return nil, fmt.Errorf("%c.%s: the other player of this board is to move", players[player], text)
+		}
+	}
+	for i := 0; player < 0 && i < 2; i++ {
+		if move, named := strings.CutPrefix(text, p.BoardName(i)+"/"); named {
+			x, text = i, move
 		}
 	}
 	legs, err := ParseSAN(p.Board(x), text)

@@ -64,12 +64,27 @@ func TestNumbersOfTwoBoards(t *testing.T) {
 	require.Equal(t, []string{"1. A/e4", "2. A/exd5", "3. A/P@b5", "4. A/Nf3"}, numbers)
 }
 
+// Movetext may also name the boards as canonical text and SAN do.
+func TestBoardsNamedInPGN(t *testing.T) {
+	g, err := NewPGNReader(strings.NewReader("[Variant \"double2\"]\n\n1. A/e2e4 B/e4 1... B/e7e6 A/d5 B/Nf3 2. A/exd5 *")).Next()
+	require.NoError(t, err)
+	p := g.Variant.Position()
+	var played []string
+	for _, turn := range g.Turns {
+		played = append(played, p.LegText(turn.Legs[0]))
+		p.Make(turn.Legs[0])
+	}
+	require.Equal(t, "A/e2e4 B/e2e4 B/e7e6 A/d7d5 B/g1f3 A/e4d5", strings.Join(played, " "))
+}
+
 func TestBPGNErrors(t *testing.T) {
 	for text, why := range map[string]string{
 		"1A. e4 1A. d4 *":                        "the other player of this board is to move",
 		"1A. e5 *":                               "e5: not a legal move",
 		"1A. e4 1b. e5 *":                        "b.e5: the other player",
 		"1A. e4 1a. d5 2A. P@e5":                 "P@e5: not a legal move",
+		"A/e4 B/e5":                              "e5: not a legal move",
+		"1A. B/e4":                               "B/e4: not a legal move",
 		"1A. f3 1a. e5 2A. g4 2a. Qh4# 1B. e4 *": "move 2: e4: the game is over (checkmate)",
 	} {
 		_, err := NewPGNReader(strings.NewReader("[WhiteB \"y\"]\n\n" + text)).Next()
