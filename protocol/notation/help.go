@@ -169,6 +169,7 @@ func helpNearest(p movegen.Position, text, _ string, turns []writing) string {
 			known = append(known, movegen.TurnText(p, t.legs), SAN(p, t.legs))
 		}
 	}
+	known = slices.Compact(known) // drops are written alike in both forms
 	if near := spelling.Nearest(text, known, 3); len(near) > 0 {
 		return fmt.Sprintf("%s: not a legal move; did you mean %s?", text, join(near, "or"))
 	}

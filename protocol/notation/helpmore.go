@@ -60,10 +60,11 @@ func helpDrop(p movegen.Position, text, key string, turns []writing) string {
 	if len(can) == 0 {
 		return fmt.Sprintf("%s: a %s cannot be dropped anywhere now; a turn is written like %s", text, v.KindName(kind), example(p))
 	}
+	where := "on empty squares"
 	if kind == movegen.Pawn {
-		text += ": pawns are not dropped on the first and last rank"
+		where += ", not on the last rank"
 	}
-	return fmt.Sprintf("%s: not a legal move; a %s can be dropped on empty squares: %s", text, v.KindName(kind), join(can, "or"))
+	return fmt.Sprintf("%s: not a legal move; a %s can be dropped %s: %s", text, v.KindName(kind), where, join(can, "or"))
 }
 
 // helpPiece lists the moves of the pieces whose letter begins the text.
