@@ -253,6 +253,7 @@ export class Study {
     for (const [tool, square] of clicks) {
       await page.getByRole("group", { name: "What to place" }).getByRole("button", { name: tool, exact: true }).click();
       await table.square(square).click({ force: true });
+      if (/was|may/.test(tool)) await page.locator(`[data-square][aria-label$="${tool}"]`).first().waitFor();
     }
     if (hand) {
       await page.getByLabel(hand, { exact: true }).first().fill("2");

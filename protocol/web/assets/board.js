@@ -111,20 +111,20 @@ export class Board {
   }
 
   // mark shows marks: last, earlier, check, half and selected are lists of squares,
-  // targets a map of square to {takes, special}.
-  mark({ last = [], earlier = [], check = [], half = [], selected = [], premove = [], named = [], leapers = [], targets = new Map() }) {
+  // targets a map of square to {takes, special}, framed the squares of which words say something.
+  mark({ last = [], earlier = [], check = [], half = [], selected = [], premove = [], named = [], leapers = [], framed = [], words = "", targets = new Map() }) {
     this.under.replaceChildren();
     this.over.replaceChildren();
     this.hints = new Map();
     this.reaches?.remove();
     this.by = new Map([...targets].filter(([, t]) => t.by?.length).map(([square, t]) => [square, t.by]));
     this.guide(null);
-    const hint = (square, words) => this.hints.set(square, [...(this.hints.get(square) ?? []), words]);
-    const outline = (square, name, layer, words) => {
+    const hint = (square, text) => this.hints.set(square, [...(this.hints.get(square) ?? []), text]);
+    const outline = (square, name, layer, text) => {
       const s = this.squares.get(square);
       if (!s) return;
       make("path", { d: s.path, class: `mark-${name}` }, layer);
-      hint(square, words);
+      hint(square, text);
     };
     for (const s of earlier) outline(s, "earlier", this.under, "turn since yours");
     for (const s of last) outline(s, "last", this.under, "last turn");
@@ -139,6 +139,7 @@ export class Board {
     }
     for (const s of named) outline(s, "named", this.under, "named");
     for (const s of selected) outline(s, "selected", this.under, "selected");
+    for (const s of framed) outline(s, "selected", this.under, words);
     for (const [square, g] of this.elements) {
       const target = targets.get(square), s = this.squares.get(square);
       g.toggleAttribute("data-target", Boolean(target));

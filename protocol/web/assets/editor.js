@@ -34,7 +34,13 @@ export class Editor {
     return { pieces: this.draft.pieces, position: "" };
   }
 
+  // marks are the pieces of which the mark is true, while it is what to place.
+  marks() {
+    return this.tool === "mark" ? { framed: this.draft.marked, words: this.draft.mark } : {};
+  }
+
   words() {
+    if (this.tool === "mark" && !this.wrong) return `Press the pieces of which “${this.draft.mark}” is true; they have a frame. Then press “Use this position”.`;
     return this.wrong ? `Not a position yet: ${this.wrong}.` : "Choose a piece and press the squares for it. Then press “Use this position”.";
   }
 
@@ -84,6 +90,7 @@ export class Editor {
       b.addEventListener("click", () => {
         this.tool = id;
         for (const o of palette.children) o.setAttribute("aria-pressed", String(o === b));
+        this.changed();
       });
       palette.append(b);
     };

@@ -223,7 +223,7 @@ function render() {
   svg.dataset.toMove = view.toMove;
   svg.dataset.result = view.result;
   board.show(now.pieces);
-  board.mark(editor.on ? {} : mover.marks(now));
+  board.mark(editor.on ? editor.marks() : mover.marks(now));
   board.follow(mover.follower());
   refill([$("far"), $("near")], () => {
     $("far").replaceChildren();
