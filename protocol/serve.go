@@ -93,6 +93,10 @@ func speaksUCI(line string) bool {
 // shorter. The rest of an endless line takes no memory.
 const longest = 1 << 20
 
+// byteOrderMark is what some programs on Windows, such as PowerShell, write before the
+// first line.
+const byteOrderMark = "\ufeff"
+
 // read sends the lines of in until it ends or done is closed, also a last line
 // without an end.
 func read(in io.Reader, lines chan<- string, done <-chan struct{}) {
@@ -102,7 +106,7 @@ func read(in io.Reader, lines chan<- string, done <-chan struct{}) {
 		line, err := readLine(r)
 		if line != "" {
 			select {
-			case lines <- strings.TrimRight(line, "\r\n"):
+			case lines <- strings.TrimRight(strings.TrimPrefix(line, byteOrderMark), "\r\n"):
 			case <-done:
 				return
 			}

@@ -30,6 +30,7 @@ func TestFirstLineChoosesTheProtocol(t *testing.T) {
 		{"xboard\nprotover 2", "feature done=0"},
 		{"uci", "id name " + version.Name()},
 		{"\r\n \nuci", "id name " + version.Name()},
+		{"\ufeffuci", "id name " + version.Name()},
 		{"isready", "readyok"},
 		{"go depth 1", "bestmove"},
 		{"position startpos\nd", "Fen:"},
