@@ -106,6 +106,18 @@ func TestSpecs(t *testing.T) {
 	}
 }
 
+func TestEnginesHaveNamesOfTheirOwn(t *testing.T) {
+	specs := []Spec{{Name: "a #2"}, {Name: "a"}, {Name: "a"}, {Name: "b"}, {Name: "a #2"}, {Name: "a"}}
+	for range 2 { // a configuration may be checked twice
+		uniqueNames(specs)
+		var names []string
+		for _, s := range specs {
+			names = append(names, s.Name)
+		}
+		require.Equal(t, []string{"a #2", "a", "a #3", "b", "a #2 #2", "a #4"}, names)
+	}
+}
+
 func TestConfigErrors(t *testing.T) {
 	for why, spoil := range map[string]func(*Config){
 		"no variant":      func(c *Config) { c.Variant = nil },

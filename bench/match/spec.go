@@ -142,11 +142,18 @@ func baseName(path string) string {
 
 // uniqueNames numbers engines of the same name.
 func uniqueNames(specs []Spec) {
+	taken := map[string]bool{}
+	for _, s := range specs {
+		taken[s.Name] = true
+	}
 	seen := map[string]int{}
 	for i := range specs {
 		name := specs[i].Name
-		if seen[name]++; seen[name] > 1 {
-			specs[i].Name = fmt.Sprintf("%s #%d", name, seen[name])
+		for seen[name]++; seen[name] > 1; seen[name]++ {
+			if numbered := fmt.Sprintf("%s #%d", name, seen[name]); !taken[numbered] {
+				specs[i].Name, taken[numbered] = numbered, true
+				break
+			}
 		}
 	}
 }
