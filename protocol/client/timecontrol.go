@@ -20,7 +20,7 @@ type TimeControl struct {
 	Nodes    int           `json:"nodes,omitempty"`
 }
 
-// ParseTimeControl reads [MOVES/]SECONDS[+INCREMENT], such as 40/60+0.5.
+// ParseTimeControl reads [MOVES/][MINUTES:]SECONDS[+INCREMENT], such as 40/60+0.5.
 func ParseTimeControl(text string) (TimeControl, error) {
 	var tc TimeControl
 	clock := text
@@ -33,7 +33,7 @@ func ParseTimeControl(text string) (TimeControl, error) {
 	}
 	base, inc, hasInc := strings.Cut(clock, "+")
 	var err error
-	if tc.Base, err = Seconds(base); err != nil || tc.Base == 0 {
+	if tc.Base, err = minutesAndSeconds(base); err != nil || tc.Base == 0 {
 		return tc, fmt.Errorf("time control %q: %q is not a number of seconds above 0", text, base)
 	}
 	if hasInc {
@@ -42,6 +42,20 @@ func ParseTimeControl(text string) (TimeControl, error) {
 		}
 	}
 	return tc, nil
+}
+
+// minutesAndSeconds reads [MINUTES:]SECONDS, as other match programs do.
+func minutesAndSeconds(text string) (time.Duration, error) {
+	minutes, rest, ok := strings.Cut(text, ":")
+	if !ok {
+		return Seconds(text)
+	}
+	m, err := Seconds(minutes)
+	if err != nil {
+		return 0, err
+	}
+	s, err := Seconds(rest)
+	return 60*m + s, err
 }
 
 // Seconds reads a number of seconds.

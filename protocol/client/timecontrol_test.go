@@ -14,7 +14,10 @@ func TestTimeControls(t *testing.T) {
 		require.NoError(t, err)
 		require.Equal(t, text, tc.String())
 	}
-	for _, bad := range []string{"", "x", "0/5", "5+", "-1", "5+x", "a/5", "1e9"} {
+	tc, err := ParseTimeControl("40/1:30+0.5")
+	require.NoError(t, err)
+	require.Equal(t, "40/90+0.5", tc.String())
+	for _, bad := range []string{"", "x", "0/5", "5+", "-1", "5+x", "a/5", "1e9", ":5", "1:", "1:2:3", "0:00"} {
 		_, err := ParseTimeControl(bad)
 		require.Error(t, err, bad)
 	}
