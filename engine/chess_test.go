@@ -333,7 +333,7 @@ func TestEmptyClocksLeaveTimeForTheFirstIteration(t *testing.T) {
 	}
 }
 
-func TestThreadsShareTheWork(t *testing.T) {
+func TestSeveralThreadsFindALegalTurn(t *testing.T) {
 	e := newEngine(t, "Threads=4")
 	for _, v := range []*movegen.Variant{chess.Chess, duck.Variant, chess.Chess} {
 		p := v.Position()

@@ -16,7 +16,7 @@ import (
 
 // The reports and the growing lists of a short search are some 0.07 allocations a
 // node. A single allocation in the quiescence search would make them 0.27.
-func TestNodesDoNotAllocate(t *testing.T) {
+func TestNodesOfTheProgramDoNotAllocate(t *testing.T) {
 	o := engine.DefaultOptions()
 	o.Hash = 4
 	allocations, nodes := 0.0, uint64(0)
