@@ -50,7 +50,7 @@ func TestPagesSayWhatIsSpecial(t *testing.T) {
 		"duchess3": {[]string{"clockwise round the board", "no partners", "Nobody resigns", "and the game is over"}, []string{"a partner's king", "goes on playing"}},
 		"duchess2": {[]string{"The players take turns", "no partners", "Checkmate wins", "A player may resign", "Capitals are Red's, small letters Blue's"}, []string{"a partner's king", "A team wins", "number after a letter", "goes on playing"}},
 		"duel":     {[]string{"the capture is not possible"}, []string{"the player who captured them wins"}},
-		"duel9":    {[]string{"the player who captured them wins"}, []string{"all nine prisoners have the other colour"}},
+		"duel9":    {[]string{"the player who captured them wins"}, []string{"all nine prisoners have the other colour", " D "}},
 	} {
 		v, err := variants.Find(name)
 		require.NoError(t, err)
