@@ -45,12 +45,14 @@ func TestEveryVariantHasItsPage(t *testing.T) {
 // Pages of one family differ where their games do.
 func TestPagesSayWhatIsSpecial(t *testing.T) {
 	for name, want := range map[string]struct{ has, lacks []string }{
-		"duchess":  {[]string{"clockwise round the board", "the wizard still teleports", "that of the player's flap"}, []string{"no partners"}},
-		"duchess4": {[]string{"clockwise round the board", "Partners sit opposite each other", "the wizard still teleports"}, []string{"no partners"}},
-		"duchess3": {[]string{"clockwise round the board", "no partners", "Nobody resigns", "and the game is over"}, []string{"a partner's king", "goes on playing"}},
-		"duchess2": {[]string{"The players take turns", "no partners", "Checkmate wins", "A player may resign", "Capitals are Red's, small letters Blue's"}, []string{"a partner's king", "A team wins", "number after a letter", "goes on playing"}},
-		"duel":     {[]string{"the capture is not possible"}, []string{"the player who captured them wins"}},
-		"duel9":    {[]string{"the player who captured them wins"}, []string{"all nine prisoners have the other colour", " D "}},
+		"duchess":       {[]string{"clockwise round the board", "the wizard still teleports", "that of the player's flap"}, []string{"no partners"}},
+		"duchess4":      {[]string{"clockwise round the board", "Partners sit opposite each other", "the wizard still teleports"}, []string{"no partners"}},
+		"duchess3":      {[]string{"clockwise round the board", "no partners", "Nobody resigns", "and the game is over"}, []string{"a partner's king", "goes on playing"}},
+		"duchess2":      {[]string{"The players take turns", "no partners", "Checkmate wins", "A player may resign", "Capitals are Red's, small letters Blue's"}, []string{"a partner's king", "A team wins", "number after a letter", "goes on playing"}},
+		"duel":          {[]string{"the capture is not possible"}, []string{"the player who captured them wins"}},
+		"duel9":         {[]string{"the player who captured them wins"}, []string{"all nine prisoners have the other colour", " D "}},
+		"rutland":       {[]string{"the king's four squares"}, []string{"nothing: en passant"}},
+		"rutland-plain": {[]string{"or none, as here"}, []string{"four squares"}},
 	} {
 		v, err := variants.Find(name)
 		require.NoError(t, err)
