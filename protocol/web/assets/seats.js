@@ -137,10 +137,12 @@ export class Seats {
     const nameless = s.you && ["Player", "Guest"].includes(s.name);
     const level = s.engine && s.level < 20 && `level ${s.level ?? 0}`;
     const more = [s.you && "you", level, s.material && "only counts pieces", s.mated ? "mated" : s.absent ? "absent" : s.waits && "waiting"].filter(Boolean);
-    const parts = [`${s.seat}${nameless ? "" : `: ${s.name}`}`];
-    if (more.length > 0) parts.push(` (${more.join(", ")})`);
-    return parts.map((words) => {
+    const parts = [["", `${s.seat}${nameless ? "" : ":"}`]];
+    if (!nameless) parts.push(["player", ` ${s.name}`]);
+    if (more.length > 0) parts.push(["more", ` (${more.join(", ")})`]);
+    return parts.map(([kind, words]) => {
       const part = document.createElement("span");
+      part.className = kind;
       part.textContent = words;
       return part;
     });
