@@ -125,6 +125,7 @@ export class Study {
     await download.saveAs(file);
     assert.match(readFileSync(file, "utf8"), /\[White "Ann"\][^]*3\. Qh5 \{hoping\} 3\.\.\. Nf6 4\. Qxf7# 1-0/);
     execFileSync(this.program, ["pgn", file]);
+    await page.waitForFunction(() => /without the variations/.test(document.querySelector("#problem").innerText));
 
     await page.locator("#review summary").click();
     await page.locator("#pace").selectOption("2000");

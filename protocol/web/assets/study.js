@@ -196,7 +196,7 @@ async function read(text) {
   $("reading").open = false;
   await go(tree.root);
   reveal();
-  if (game.others) problem(`The first of ${game.others + 1} games is shown.`);
+  problem([game.others && `The first of ${game.others + 1} games is shown.`, game.varied && "Variations in it are left out."].filter(Boolean).join(" "));
 }
 
 // readPart reads a table's game. If hands were changed in it, it has several
@@ -332,7 +332,9 @@ $("file").addEventListener("change", async () => {
 $("pgn").addEventListener("click", async (e) => {
   e.preventDefault();
   const end = tree.end(), answer = await ask({ write: true, ...tree.about(end) }, tree.path(end));
-  if (answer) save(variant.startsWith("double2") ? "game.bpgn" : "game.pgn", answer.text);
+  if (!answer) return;
+  save(variant.startsWith("double2") ? "game.bpgn" : "game.pgn", answer.text);
+  if (tree.varied()) problem("The file has the line that is shown, without the variations.");
 });
 $("annotated").addEventListener("click", () => save("annotated.pgn", review.pgn));
 $("copy").addEventListener("click", () => copy("link", location.href));
@@ -349,7 +351,7 @@ const moves = said.get("moves")?.split(" ").filter(Boolean) ?? [];
 if (!(await again()) && !(await place(said.get("pos") ?? "", moves))) {
   const wrong = $("problem").textContent;
   await place("");
-  problem(`This link does not work. ${wrong}`);
+  problem(`This link does not work. ${asSentence(wrong)}`);
 }
 const passed = sessionStorage.getItem(elsewhere);
 sessionStorage.removeItem(elsewhere);

@@ -70,6 +70,12 @@ export class Tree {
     return all;
   }
 
+  // varied reports whether there are variations.
+  varied() {
+    for (let n = this.root; n; n = n.children[0]) if (n.children.length > 1) return true;
+    return false;
+  }
+
   // end is the last node of the line that is shown.
   end() {
     let n = this.at;

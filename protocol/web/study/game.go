@@ -24,6 +24,7 @@ type Game struct {
 	Names   []string   `json:"names,omitempty"` // of the players, in turn order; "" if unknown
 	Result  string     `json:"result,omitempty"`
 	Others  int        `json:"others,omitempty"` // games after it that are not shown
+	Varied  bool       `json:"varied,omitempty"` // whether it has variations, which are left out
 }
 
 // Read reads a game for boards of a variant: PGN or BPGN, a position text, or a
@@ -81,6 +82,7 @@ func readRecord(text string) (*Game, error) {
 			return nil, err
 		}
 		g.Notes = append(g.Notes, turn.Comment)
+		g.Varied = g.Varied || len(turn.Lines) > 0
 	}
 	g.Turns = append([]Turn{}, l.turns...)
 	for _, t := range record.Tags {
