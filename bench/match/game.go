@@ -72,7 +72,8 @@ func (t *table) turn(ctx context.Context) error {
 	seat := t.game.ToMove(0)
 	team := t.game.Variant.Team(seat)
 	c, tc := &t.game.Clocks[seat], t.specs[team].TC
-	timing := client.Timing{TC: tc, Own: c.Left, Opponent: t.opponentsClock(team).Left, MovesToGo: c.MovesToGo(), Pulse: t.pulse}
+	opponent := t.opponentsClock(team)
+	timing := client.Timing{TC: tc, Own: c.Left, Opponent: opponent.Left, OpponentInc: opponent.Inc, MovesToGo: c.MovesToGo(), Pulse: t.pulse}
 	thinking := ctx
 	if tc.Timed() {
 		patience := c.Limit() + t.game.Margin + hardStop

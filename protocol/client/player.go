@@ -27,13 +27,14 @@ type Player interface {
 
 // Timing has the clocks and limits that an engine gets before it thinks.
 type Timing struct {
-	TC        TimeControl
-	Own       time.Duration // left on its clock, or for this turn
-	Opponent  time.Duration
-	MovesToGo int
-	Silence   time.Duration // how long it may be silent without a clock, else 0
-	Longest   time.Duration // how long it may think without a clock, else 0
-	Pulse     *Pulse        // of this process; may be nil
+	TC          TimeControl
+	Own         time.Duration // left on its clock, or for this turn
+	Opponent    time.Duration
+	OpponentInc time.Duration // the increment of the opponent's clock
+	MovesToGo   int
+	Silence     time.Duration // how long it may be silent without a clock, else 0
+	Longest     time.Duration // how long it may think without a clock, else 0
+	Pulse       *Pulse        // of this process; may be nil
 }
 
 // Thought is an engine's answer.

@@ -119,11 +119,7 @@ func bfens(p movegen.Boards, t Timing) string {
 // ubiGo writes the limits, by the clocks of the colours on the board to move.
 func ubiGo(p movegen.Boards, t Timing) string {
 	_, colour := p.Place(p.Seat())
-	white, black := t.Own, t.Opponent
-	if colour != movegen.White {
-		white, black = black, white
-	}
-	return limitsCommand(white, black, t)
+	return limitsCommand(t, colour == movegen.White)
 }
 
 // GameOver implements Player.

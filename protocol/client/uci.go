@@ -211,20 +211,21 @@ func positionCommand(g *live.Game, more ...string) string {
 // goCommand returns the command with the limits; the team of seat 0 has the
 // white clock.
 func goCommand(g *live.Game, t Timing) string {
-	white, black := t.Own, t.Opponent
-	if g.Variant.Team(g.Position().Seat()) != 0 {
-		white, black = black, white
-	}
-	return limitsCommand(white, black, t)
+	return limitsCommand(t, g.Variant.Team(g.Position().Seat()) == 0)
 }
 
-// limitsCommand returns the command with the limits, by the clocks of White and
-// Black.
-func limitsCommand(white, black time.Duration, t Timing) string {
+// limitsCommand returns the command with the limits of an engine that has the white
+// clock or the black one.
+func limitsCommand(t Timing, white bool) string {
 	words := []string{"go"}
 	if t.TC.Base > 0 {
+		left, inc := [2]time.Duration{t.Own, t.Opponent}, [2]time.Duration{t.TC.Inc, t.OpponentInc}
+		if !white {
+			slices.Reverse(left[:])
+			slices.Reverse(inc[:])
+		}
 		words = append(words, fmt.Sprintf("wtime %d btime %d winc %d binc %d",
-			white.Milliseconds(), black.Milliseconds(), t.TC.Inc.Milliseconds(), t.TC.Inc.Milliseconds()))
+			left[0].Milliseconds(), left[1].Milliseconds(), inc[0].Milliseconds(), inc[1].Milliseconds()))
 		if t.MovesToGo > 0 {
 			words = append(words, fmt.Sprintf("movestogo %d", t.MovesToGo))
 		}
