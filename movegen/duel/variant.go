@@ -24,7 +24,7 @@ var (
 	})
 	Middle = newVariant(middleBoard, true, movegen.Variant{
 		Name: "duel7", Title: "Duel Chess, 7x7",
-		Description: "a larger board; you also win with nine captured pieces on the second board",
+		Description: "a larger board; you also win with nine enemy pieces on the second board",
 		Board:       "7x7 less d4, + 3x3",
 		Start:       "rnbkbnr/ppp1ppp/7/3*3/7/PPP1PPP/RNBKBNR|3/3/3 w ABCEFGabcefg - 0 1",
 		Letters: [movegen.Kinds]byte{movegen.Pawn: 'P', movegen.Knight: 'N', movegen.Bishop: 'B',
@@ -33,7 +33,7 @@ var (
 	})
 	Large = newVariant(largeBoard, true, movegen.Variant{
 		Name: "duel9", Title: "Duel Chess, 9x9",
-		Description: "the largest board, with queens; you also win with nine captured pieces on the second board",
+		Description: "the largest board, with queens; you also win with nine enemy pieces on the second board",
 		Board:       "9x9 less e5, + 3x3",
 		Start:       "rnbqkqbnr/ppppppppp/9/9/4*4/9/9/PPPPPPPPP/RNBQKQBNR|3/3/3 w ABCDEFGHIabcdefghi - 0 1",
 		Letters: [movegen.Kinds]byte{movegen.Pawn: 'P', movegen.Knight: 'N', movegen.Bishop: 'B',
