@@ -84,9 +84,6 @@ func (s *Session) option(args string) error {
 	name, value, _ := strings.Cut(args, "=")
 	switch name {
 	case clearOption:
-		if s.search != idle {
-			return fmt.Errorf("busy")
-		}
 		s.NewGame()
 		return nil
 	case talkOption:

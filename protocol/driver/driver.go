@@ -153,10 +153,10 @@ func (d *Driver) Ready(v *movegen.Variant) error {
 	return nil
 }
 
-// NewGame clears the engine's tables. No search may be running.
+// NewGame clears the engine's tables. A running search goes on without what they held.
 func (d *Driver) NewGame() {
 	if !d.fresh { // clearing a large table takes time
-		d.engine.NewGame()
-		d.fresh = true
+		d.pausing(d.engine.NewGame)
+		d.fresh = d.search == nil
 	}
 }
