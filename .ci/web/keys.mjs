@@ -95,6 +95,27 @@ async function typing(site) {
   await context.close();
 }
 
+// arrows step through the game after moves with the mouse, and go over the board after Tab.
+async function arrows(site) {
+  const { context, page, table } = await open(site, "/analyse/chess");
+  const shown = (ply) => page.waitForFunction((n) => (document.querySelector("[data-ply][aria-current]")?.dataset.ply ?? "0") === n, ply);
+  for (const [from, to, ply] of [["e2", "e4", 1], ["e7", "e5", 2]]) {
+    await table.press(from, "mouse");
+    await table.press(to, "mouse");
+    await table.played(ply);
+  }
+  for (const [key, ply] of [["ArrowLeft", "1"], ["ArrowLeft", "0"], ["ArrowRight", "1"]]) {
+    await page.keyboard.press(key);
+    await shown(ply);
+  }
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
+  await focused(page, "[data-square=f5]");
+  await shown("1");
+  await context.close();
+}
+
 // held keeps arrow keys down while the engine searches what is shown: the server is not asked too often.
 async function held(site) {
   const { context, page, table } = await open(site, "/analyse/chess", { moves: "e2e4 e7e5" });
@@ -117,5 +138,6 @@ export const keys = {
   "the focus goes on from buttons that have become unusable": unusable,
   "a promotion by keys": promotion,
   "move after move typed": typing,
+  "arrows after the mouse": arrows,
   "a key held down": held,
 };

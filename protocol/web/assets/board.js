@@ -34,7 +34,7 @@ export class Board {
     svg.addEventListener("touchstart", (e) => this.touched(e), { passive: false });
     svg.addEventListener("touchend", (e) => e.cancelable && e.preventDefault()); // no click on a choice that has popped up here
     svg.addEventListener("keydown", (e) => this.key(e));
-    svg.addEventListener("keyup", () => svg.setAttribute("data-keys", "")); // Tab has come from elsewhere
+    svg.addEventListener("keyup", (e) => e.key.startsWith("Arrow") || svg.setAttribute("data-keys", "")); // Tab has come from elsewhere
   }
 
   // lay draws the squares anew.

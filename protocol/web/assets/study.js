@@ -339,13 +339,15 @@ $("pgn").addEventListener("click", async (e) => {
 $("annotated").addEventListener("click", () => save("annotated.pgn", review.pgn));
 $("copy").addEventListener("click", () => copy("link", location.href));
 $("copypos").addEventListener("click", () => copy("position", view.position));
+// Arrows step through the game, unless they go over the board: not after a click on it.
 document.addEventListener("keydown", (e) => {
-  if (e.altKey || e.ctrlKey || e.metaKey || e.target.closest("input, textarea, select, svg, summary")) return;
+  if (e.altKey || e.ctrlKey || e.metaKey || e.target.closest("input, textarea, select, svg[data-keys], summary")) return;
   if (e.key === "ArrowLeft") back();
   else if (e.key === "ArrowRight") on();
   else return;
   e.preventDefault();
-});
+  e.stopPropagation();
+}, { capture: true });
 
 const moves = said.get("moves")?.split(" ").filter(Boolean) ?? [];
 if (!(await again()) && !(await place(said.get("pos") ?? "", moves))) {
