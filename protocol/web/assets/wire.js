@@ -20,9 +20,11 @@ let worker, number = 0;
 function tell(message) {
   if (!worker) {
     worker = new Worker(new URL("worker.js", import.meta.url));
+    const fail = (why) => { document.getElementById("status").textContent = `The engine cannot be loaded: ${why.replace(/\.$/, "")}. Reload the page to try again.`; };
+    worker.addEventListener("error", (e) => fail(e.message || "worker.js could not be fetched"));
     worker.addEventListener("message", (e) => {
       const m = JSON.parse(e.data);
-      if (m.failed) document.getElementById("status").textContent = `The engine cannot be loaded: ${m.failed}. Reload the page to try again.`;
+      if (m.failed) fail(m.failed);
       else if (m.name) keep(m.name, m.text);
       else waiting.get(m.id)?.(m);
     });
