@@ -223,6 +223,7 @@ async function threats({ player, server, program }) {
 async function agreement({ player, server, program }) {
   const context = await player();
   const white = await Table.open(context, server.url, program, "rutland", ["you", "link"], { name: "Ann" });
+  assert.equal(await white.page.locator("#name").inputValue(), "Ann");
   const { Black: black } = await guests(white, player, program);
   await white.page.locator("#words").fill("<b>hello</b>");
   await white.page.locator("#words").press("Enter");

@@ -47,11 +47,9 @@ export class Talk {
     const mine = state.seats.filter((s) => s.you), partners = mine.length > 0 && state.seats.some((s) => !s.you && s.team === mine[0].team);
     $("say").hidden = $("call").hidden = mine.length === 0;
     $("to").hidden = !partners;
-    const name = localStorage.getItem(kept);
-    if (name) {
-      $("name").value = name;
-      if (mine.some((s) => ["Player", "Guest"].includes(s.name))) this.send({ name });
-    }
+    const name = localStorage.getItem(kept), nameless = mine.filter((s) => ["Player", "Guest"].includes(s.name));
+    $("name").value = mine.find((s) => !nameless.includes(s))?.name ?? name ?? "";
+    if (name && nameless.length > 0) this.send({ name });
     if (partners && state.free) this.showWords();
   }
 
