@@ -128,11 +128,11 @@ func TestClockRunsWhileTheProcessIsSuspended(t *testing.T) {
 	})
 }
 
-// The clock lasts for more turns where games are longer.
-func TestClockOfLongGames(t *testing.T) {
-	soft := func(length int) time.Duration {
+// The clock lasts for more turns in games that plan for more.
+func TestClockOfPlannedTurns(t *testing.T) {
+	soft := func(turns int) time.Duration {
 		v := toyVariant(1, 0, 1)
-		v.GameLength = length
+		v.PlannedTurns = turns
 		e := New(DefaultOptions(), newToyEvaluator)
 		return e.start(t.Context(), newToy(v, 3, 5), Limits{Time: time.Minute}, nil).clock.soft
 	}

@@ -31,9 +31,9 @@ type Variant struct {
 	// UsualLegs is the number of legs of most turns, by which the search converts depths
 	// to turns.
 	UsualLegs int
-	// GameLength is the length of games, in per cent of usual ones; 0 stands for 100.
-	// The search plans its clock by it.
-	GameLength int
+	// PlannedTurns is the number of turns that the search plans its clock for, in per
+	// cent of the usual number; 0 stands for 100. Matches decide (engine/README.md).
+	PlannedTurns int
 
 	// DrawnByAgreement says that between people the game is drawn by agreement alone.
 	// Drawn and Repetitions end games with engines.
