@@ -58,6 +58,9 @@ func newVariant(name, title, description string, nTeam int, seats []movegen.Seat
 		SquareText: graph.Name,
 		Canon:      canon,
 	}
+	if len(seats) == movegen.MaxSeats {
+		r.variant.PlannedTurns = 145
+	}
 	r.variant.Drafting = drafting(r)
 	return r.variant
 }
