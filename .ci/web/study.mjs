@@ -123,9 +123,13 @@ export class Study {
     const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download PGN" }).click()]);
     const file = `${this.out}/studied.pgn`;
     await download.saveAs(file);
-    assert.match(readFileSync(file, "utf8"), /\[White "Ann"\][^]*3\. Qh5 \{hoping\} 3\.\.\. Nf6 4\. Qxf7# 1-0/);
+    assert.match(readFileSync(file, "utf8"), /\[White "Ann"\][^]*3\. Qh5 \{hoping\} \(3\. Nf3\) 3\.\.\. Nf6 4\. Qxf7# 1-0/);
     execFileSync(this.program, ["pgn", file]);
-    await page.waitForFunction(() => /without the variations/.test(document.querySelector("#problem").innerText));
+    await read("1. e4 *");
+    await table.played(1);
+    await read(readFileSync(file, "utf8"));
+    await table.played(8); // with the variation
+    await page.waitForFunction(() => document.querySelector("#moves .variation")?.innerText === "Nf3");
 
     await page.locator("#review summary").click();
     await page.locator("#pace").selectOption("2000");

@@ -88,8 +88,6 @@ func TestStudyReadsAndWrites(t *testing.T) {
 	require.Equal(t, "the best", record.Notes[1])
 	require.Equal(t, []string{"Ann", ""}, record.Names)
 	require.Equal(t, 1, record.Others)
-	require.False(t, record.Varied)
-	require.True(t, p.ask(query{Read: "1. e4 e5 (1... c5) *"}).Game.Varied)
 	require.Contains(t, p.ask(query{Turns: []string{"e2e4", "e7e5"}, Write: true, About: study.About{Tags: record.Tags}}).Text, "[White \"Ann\"]")
 	about := study.About{Notes: []string{"a trap", "the best"}, Result: "1-0"}
 	require.Contains(t, p.ask(query{Turns: []string{"e2e4", "e7e5"}, Write: true, About: about}).Text, "{a trap} 1. e4 {the best} 1... e5 1-0\n")

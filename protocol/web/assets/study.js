@@ -193,10 +193,11 @@ async function read(text) {
   tree.root.note = game.notes?.[0] ?? "";
   tree.main().forEach((n, i) => { n.note = game.notes?.[i + 1] ?? ""; });
   if (game.result !== "*") (tree.main().at(-1) ?? tree.root).result = game.result;
+  tree.vary(game.varied ?? []);
   $("reading").open = false;
   await go(tree.root);
   reveal();
-  problem([game.others && `The first of ${game.others + 1} games is shown.`, game.varied && "Variations in it are left out."].filter(Boolean).join(" "));
+  problem([game.others && `The first of ${game.others + 1} games is shown.`, game.left && "Some variations are left out: they have illegal turns, or too many."].filter(Boolean).join(" "));
 }
 
 // readPart reads a table's game. If hands were changed in it, it has several
@@ -331,10 +332,9 @@ $("file").addEventListener("change", async () => {
 });
 $("pgn").addEventListener("click", async (e) => {
   e.preventDefault();
-  const end = tree.end(), answer = await ask({ write: true, ...tree.about(end) }, tree.path(end));
-  if (!answer) return;
-  save(variant.startsWith("double2") ? "game.bpgn" : "game.pgn", answer.text);
-  if (tree.varied()) problem("The file has the line that is shown, without the variations.");
+  const end = tree.main().at(-1) ?? tree.root;
+  const answer = await ask({ write: true, ...tree.about(end), varied: tree.varied() }, tree.path(end));
+  if (answer) save(variant.startsWith("double2") ? "game.bpgn" : "game.pgn", answer.text);
 });
 $("annotated").addEventListener("click", () => save("annotated.pgn", review.pgn));
 $("copy").addEventListener("click", () => copy("link", location.href));

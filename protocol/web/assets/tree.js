@@ -48,11 +48,7 @@ export class Tree {
   // grow adds turns behind the start, keeps those that are there, and goes to the last.
   grow(turns) {
     this.at = this.root;
-    for (const t of turns) {
-      let next = this.at.children.find((c) => c.turn.text === t.text);
-      if (!next) this.at.children.push((next = node(this.at, t)));
-      this.at = next;
-    }
+    for (const t of turns) this.at = this.follow(this.at, t);
   }
 
   // remove cuts off the node that is shown, with all that follows.
@@ -70,17 +66,44 @@ export class Tree {
     return all;
   }
 
-  // varied reports whether there are variations.
+  // varied are the variations of the main line as the server reads and writes them:
+  // turns that follow the node of number from, where the nodes of the main line and then
+  // those of each variation are numbered.
   varied() {
-    for (let n = this.root; n; n = n.children[0]) if (n.children.length > 1) return true;
-    return false;
+    const main = [this.root, ...this.main()], number = new Map(main.map((n, i) => [n, i])), all = [];
+    const leave = (line) => {
+      for (const n of line) {
+        for (const other of n.children.slice(1)) {
+          const nodes = [other];
+          for (const m of nodes) nodes.push(...m.children.slice(0, 1)); // also of the added ones
+          for (const m of nodes) number.set(m, number.size);
+          all.push({ from: number.get(n), turns: nodes.map(({ turn }) => ({ text: turn.text })), notes: nodes.map((m) => m.note) });
+          leave(nodes);
+        }
+      }
+    };
+    leave(main);
+    return all;
   }
 
-  // end is the last node of the line that is shown.
-  end() {
-    let n = this.at;
-    while (n.children[0]) n = n.children[0];
-    return n;
+  // vary adds variations.
+  vary(varied) {
+    const nodes = [this.root, ...this.main()];
+    for (const { from, turns, notes } of varied) {
+      let n = nodes[from];
+      turns.forEach((turn, i) => {
+        n = this.follow(n, turn);
+        n.note ||= notes[i];
+        nodes.push(n);
+      });
+    }
+  }
+
+  // follow returns the node of a turn after a node, which it adds if it is not there.
+  follow(n, turn) {
+    let next = n.children.find((c) => c.turn.text === turn.text);
+    if (!next) n.children.push((next = node(n, turn)));
+    return next;
   }
 }
 

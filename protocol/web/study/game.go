@@ -20,11 +20,12 @@ type Game struct {
 	Start   string     `json:"start"` // "" for the game's start
 	Turns   []Turn     `json:"turns"`
 	Notes   []string   `json:"notes,omitempty"` // comment on each turn, and before the first one
+	Varied  []Branch   `json:"varied,omitempty"`
+	Left    bool       `json:"left,omitempty"` // variations were left out: illegal ones, or too many turns
 	Tags    [][]string `json:"tags,omitempty"`
 	Names   []string   `json:"names,omitempty"` // of the players, in turn order; "" if unknown
 	Result  string     `json:"result,omitempty"`
 	Others  int        `json:"others,omitempty"` // games after it that are not shown
-	Varied  bool       `json:"varied,omitempty"` // whether it has variations, which are left out
 }
 
 // Read reads a game for boards of a variant: PGN or BPGN, a position text, or a
@@ -76,15 +77,15 @@ func readRecord(text string) (*Game, error) {
 	if err := l.Go(record.Start, nil); err != nil {
 		return nil, err
 	}
-	g := &Game{Variant: record.Variant.Name, Start: record.Start, Notes: []string{record.Comment}, Result: record.Result}
-	for _, turn := range record.Turns {
-		if err := l.Play(movegen.TurnText(l.pos, turn.Legs)); err != nil {
-			return nil, err
-		}
-		g.Notes = append(g.Notes, turn.Comment)
-		g.Varied = g.Varied || len(turn.Lines) > 0
+	g := &Game{Variant: record.Variant.Name, Start: record.Start, Result: record.Result}
+	b := brancher{line: l, next: len(record.Turns) + 1, most: len(record.Turns) + MaxBranched}
+	turns, notes, err := b.read(record.Turns, 0, 1)
+	if err != nil {
+		return nil, err
 	}
-	g.Turns = append([]Turn{}, l.turns...)
+	g.Turns = append([]Turn{}, turns...)
+	g.Notes = append([]string{record.Comment}, notes...)
+	g.Varied, g.Left = b.branches, b.left
 	for _, t := range record.Tags {
 		g.Tags = append(g.Tags, []string{t.Name, t.Value})
 	}
@@ -106,18 +107,22 @@ func readRecord(text string) (*Game, error) {
 type About struct {
 	Tags   [][]string `json:"tags"`
 	Notes  []string   `json:"notes"`  // comment on each turn, and before the first one
+	Varied []Branch   `json:"varied"` // of their turns only the texts count
 	Result string     `json:"result"` // if the game has not ended on the board
 }
 
 // Write returns the line as PGN, or BPGN for two boards.
 func (l *Line) Write(about About) (string, error) {
 	g := l.Record(about)
+	if err := l.graft(g.Turns, about.Varied); err != nil {
+		return "", err
+	}
 	var b bytes.Buffer
 	err := notation.WritePGN(&b, g)
 	return b.String(), err
 }
 
-// Record returns the line as a game record.
+// Record returns the line as a game record, without variations.
 func (l *Line) Record(about About) *notation.Game {
 	end := movegen.Result(l.pos)
 	g := &notation.Game{Variant: l.variant, Result: end.Text(l.variant.NTeam)}
@@ -132,15 +137,9 @@ func (l *Line) Record(about About) *notation.Game {
 	if l.start != l.variant.Start {
 		g.Start = l.start
 	}
-	if len(about.Notes) > 0 {
-		g.Comment = about.Notes[0]
-	}
+	g.Comment = noteOn(about.Notes, 0)
 	for i, legs := range l.legs {
-		turn := notation.Turn{Legs: legs}
-		if i+1 < len(about.Notes) {
-			turn.Comment = about.Notes[i+1]
-		}
-		g.Turns = append(g.Turns, turn)
+		g.Turns = append(g.Turns, notation.Turn{Legs: legs, Comment: noteOn(about.Notes, i+1)})
 	}
 	return g
 }

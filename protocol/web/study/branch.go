@@ -1,0 +1,153 @@
+// Variations of a game, as a flat list.
+
+package study
+
+import (
+	"fmt"
+	"strings"
+
+	"dux/movegen"
+	"dux/protocol/notation"
+)
+
+// MaxBranched is the largest number of turns in all variations of a game together.
+const MaxBranched = 5000
+
+// Branch is a variation: turns that follow a turn instead of the next one of its
+// line. Turns have numbers: 0 is the start, then come the turns of the game, then
+// those of each branch in the order of the list.
+type Branch struct {
+	From  int      `json:"from"` // number of the turn that it follows, in an earlier line
+	Turns []Turn   `json:"turns"`
+	Notes []string `json:"notes"` // comment on each turn
+}
+
+// brancher reads the variations of a record. All its turns are played on one line.
+type brancher struct {
+	line       *Line
+	branches   []Branch
+	next, most int  // the next turn's number, and the largest that is allowed
+	left       bool // something was left out: illegal turns, or too many
+}
+
+// read reads turns that follow the turn of number from and have numbers from first
+// on, with their variations. If one cannot be played, it returns those before it with
+// the error.
+func (b *brancher) read(turns []notation.Turn, from, first int) (shown []Turn, notes []string, err error) {
+	depth := len(b.line.turns)
+	defer b.line.back(depth)
+	for i := range turns {
+		t := &turns[i]
+		for j := range t.Lines {
+			b.branch(&t.Lines[j], from)
+		}
+		if err := b.line.Play(movegen.TurnText(b.line.pos, t.Legs)); err != nil {
+			return shown, notes, err
+		}
+		shown, notes = append(shown, b.line.turns[depth+i]), append(notes, t.Comment)
+		from = first + i
+	}
+	return shown, notes, nil
+}
+
+// branch reads a variation that follows the turn of number from.
+func (b *brancher) branch(l *notation.Line, from int) {
+	if len(l.Turns) == 0 || b.next+len(l.Turns)-1 > b.most {
+		b.left = true
+		return
+	}
+	at, first := len(b.branches), b.next
+	b.branches = append(b.branches, Branch{From: from})
+	b.next += len(l.Turns)
+	shown, notes, err := b.read(l.Turns, from, first)
+	if err != nil { // the game is over before
+		b.branches, b.next, b.left = b.branches[:at], first, true
+		return
+	}
+	notes[0] = joined(l.Before, notes[0])
+	notes[len(notes)-1] = joined(notes[len(notes)-1], l.After)
+	b.branches[at].Turns, b.branches[at].Notes = shown, notes
+}
+
+// joined joins two comments.
+func joined(a, b string) string { return strings.TrimSpace(a + " " + b) }
+
+// grafter adds branches to a record. All their turns are played on one line.
+type grafter struct {
+	line     *Line
+	branches []Branch
+	first    []int         // number of the first turn of each branch
+	after    map[int][]int // branches that follow the turn of a number
+}
+
+// graft adds branches as variations to the turns of the line.
+func (l *Line) graft(turns []notation.Turn, branches []Branch) (err error) {
+	if len(branches) == 0 {
+		return nil
+	}
+	g := grafter{line: &Line{variant: l.variant, start: l.start}, branches: branches, after: map[int][]int{}}
+	next := len(turns) + 1
+	for i, b := range branches {
+		if b.From < 0 || b.From >= next || len(b.Turns) == 0 {
+			return fmt.Errorf("variation %d follows no turn before it, or has none", i+1)
+		}
+		g.after[b.From] = append(g.after[b.From], i)
+		g.first = append(g.first, next)
+		next += len(b.Turns)
+	}
+	if more := next - 1 - len(turns); more > MaxBranched {
+		return fmt.Errorf("%d turns in variations are too many; %d are the most", more, MaxBranched)
+	}
+	if g.line.pos, err = l.variant.New(l.start); err != nil {
+		return err
+	}
+	for i := range turns {
+		if turns[i].Lines, err = g.instead(i); err != nil {
+			return err
+		}
+		if err := g.line.Play(l.turns[i].Text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// instead returns the variations that follow the turn of this number.
+func (g *grafter) instead(number int) (lines []notation.Line, err error) {
+	for _, i := range g.after[number] {
+		turns, err := g.turns(i)
+		if err != nil {
+			return nil, err
+		}
+		lines = append(lines, notation.Line{Turns: turns})
+	}
+	return lines, nil
+}
+
+// turns returns the turns of branch i with its variations.
+func (g *grafter) turns(i int) (turns []notation.Turn, err error) {
+	defer g.line.back(len(g.line.turns))
+	b := &g.branches[i]
+	for j, t := range b.Turns {
+		turn := notation.Turn{Comment: noteOn(b.Notes, j)}
+		if j > 0 { // those beside the first turn are variations of the line that it leaves
+			if turn.Lines, err = g.instead(g.first[i] + j - 1); err != nil {
+				return nil, err
+			}
+		}
+		if err := g.line.Play(t.Text); err != nil {
+			return nil, fmt.Errorf("variation %d: %w", i+1, err)
+		}
+		turn.Legs = g.line.legs[len(g.line.legs)-1]
+		turns = append(turns, turn)
+	}
+	return turns, nil
+}
+
+// noteOn returns the comment of this index, "" if there is none.
+func noteOn(notes []string, i int) string {
+	if i < len(notes) {
+		return notes[i]
+	}
+	return ""
+}

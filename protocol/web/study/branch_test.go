@@ -1,0 +1,90 @@
+// Variations read and written.
+
+package study
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen/variants"
+)
+
+// copied reads a record, and writes it with its variations as a page would.
+func copied(t *testing.T, text string) (*Game, string) {
+	g, err := Read(variants.Standard, text)
+	require.NoError(t, err)
+	v, err := variants.Find(g.Variant)
+	require.NoError(t, err)
+	l := New(v)
+	var turns []string
+	for _, turn := range g.Turns {
+		turns = append(turns, turn.Text)
+	}
+	require.NoError(t, l.Go(g.Start, turns))
+	again, err := l.Write(About{Tags: g.Tags, Notes: g.Notes, Varied: g.Varied, Result: g.Result})
+	require.NoError(t, err)
+	_, moves, _ := strings.Cut(again, "\n\n")
+	return g, strings.Join(strings.Fields(moves), " ")
+}
+
+func TestVariationsAreKept(t *testing.T) {
+	for _, text := range []string{
+		"1. e4 (1. d4 d5 (1... Nf6 2. c4 (2. Nf3) 2... e6) 2. c4 {a gambit}) (1. c4) 1... e5 (1... c5 {sharp} 2. Nf3) 2. Nf3 1-0",
+		"1. e4 e5 2. Ke2 (2. Nf3 Nc6 (2... d6 3. d4)) *",
+	} {
+		g, again := copied(t, text)
+		require.False(t, g.Left)
+		require.Equal(t, text, again)
+	}
+	_, again := copied(t, "1. e4 ({solid} 1. d4 {too} d5) {both are good} *")
+	require.Equal(t, "1. e4 (1. d4 {solid too} 1... d5 {both are good}) *", again, "comments stay, at a turn")
+	boards := "1A. e4 (1A. d4 1B. c4) 1B. d4 1a. e5 (1b. d5) *"
+	_, again = copied(t, "[Variant \"double2\"]\n\n"+boards)
+	require.Equal(t, boards, again)
+	duchess := "1. P1a4 (1. P1b4 P2b4) P2a4 *"
+	_, again = copied(t, "[Variant \"duchess\"]\n\n"+duchess)
+	require.Equal(t, duchess, again)
+}
+
+func TestVariationsThatAreLeftOut(t *testing.T) {
+	g, again := copied(t, "1. e4 (1. e5) 1... e5 (1... c5) *")
+	require.True(t, g.Left)
+	require.Equal(t, "1. e4 e5 (1... c5) *", again)
+
+	// The threefold repetition ends the game before the last turn of the variation.
+	g, again = copied(t, "1. e4 (1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 (3. e4) Nf6 4. Ng1 Ng8 5. Nf3) (1. d4) *")
+	require.True(t, g.Left)
+	require.Equal(t, "1. e4 (1. d4) *", again)
+
+	long := strings.Repeat("(1. Nf3 Nf6 2. Ng1 Ng8) ", MaxBranched/4+1)
+	g, _ = copied(t, "1. e4 "+long+"e5 *")
+	require.True(t, g.Left)
+	require.Len(t, g.Varied, MaxBranched/4)
+}
+
+// A page can send anything.
+func TestWrongBranches(t *testing.T) {
+	l := New(variants.Standard)
+	require.NoError(t, l.Play("e4"))
+	for _, c := range []struct {
+		from  int
+		text  string
+		wrong string
+	}{
+		{0, "e2e5", "variation 1: "},
+		{-1, "d2d4", "variation 1 follows no turn"},
+		{2, "d2d4", "variation 1 follows no turn"},
+	} {
+		_, err := l.Write(About{Varied: []Branch{{From: c.from, Turns: []Turn{{Text: c.text}}}}})
+		require.ErrorContains(t, err, c.wrong)
+	}
+	_, err := l.Write(About{Varied: []Branch{{}}})
+	require.Error(t, err)
+	_, err = l.Write(About{Varied: []Branch{{Turns: make([]Turn, MaxBranched+1)}}})
+	require.ErrorContains(t, err, "too many")
+	text, err := l.Write(About{Varied: []Branch{{From: 1, Turns: []Turn{{Text: "e7e5"}}}}})
+	require.NoError(t, err)
+	require.NotContains(t, text, "e5", "nothing that it could replace follows")
+}
