@@ -125,8 +125,9 @@ export class Study {
     await download.saveAs(file);
     assert.match(readFileSync(file, "utf8"), /\[White "Ann"\][^]*3\. Qh5 \{hoping\} \(3\. Nf3\) 3\.\.\. Nf6 4\. Qxf7# 1-0/);
     execFileSync(this.program, ["pgn", file]);
-    await read("1. e4 *");
+    await read("1. e4! *");
     await table.played(1);
+    assert.equal(await page.locator("[data-ply='1']").getAttribute("data-mark"), "!");
     await read(readFileSync(file, "utf8"));
     await table.played(8); // with the variation
     await page.waitForFunction(() => document.querySelector("#moves .variation")?.innerText === "Nf3");

@@ -191,7 +191,10 @@ async function read(text) {
   tree.tags = game.tags;
   tree.names = game.names;
   tree.root.note = game.notes?.[0] ?? "";
-  tree.main().forEach((n, i) => { n.note = game.notes?.[i + 1] ?? ""; });
+  tree.main().forEach((n, i) => {
+    n.note = game.notes?.[i + 1] ?? "";
+    n.turn.nags = game.turns[i].nags;
+  });
   if (game.result !== "*") (tree.main().at(-1) ?? tree.root).result = game.result;
   tree.vary(game.varied ?? []);
   $("reading").open = false;

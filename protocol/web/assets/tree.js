@@ -42,7 +42,8 @@ export class Tree {
 
   // about is what is known of the game that ends at a node, besides its turns.
   about(end) {
-    return { tags: this.tags, notes: this.line(end).map((n) => n.note), result: end.result ?? "" };
+    const nodes = this.line(end);
+    return { tags: this.tags, notes: nodes.map((n) => n.note), nags: nodes.slice(1).map((n) => n.turn.nags ?? []), result: end.result ?? "" };
   }
 
   // grow adds turns behind the start, keeps those that are there, and goes to the last.
@@ -77,7 +78,7 @@ export class Tree {
           const nodes = [other];
           for (const m of nodes) nodes.push(...m.children.slice(0, 1)); // also of the added ones
           for (const m of nodes) number.set(m, number.size);
-          all.push({ from: number.get(n), turns: nodes.map(({ turn }) => ({ text: turn.text })), notes: nodes.map((m) => m.note) });
+          all.push({ from: number.get(n), turns: nodes.map(({ turn: { text, nags } }) => ({ text, nags })), notes: nodes.map((m) => m.note) });
           leave(nodes);
         }
       }
@@ -107,7 +108,11 @@ export class Tree {
   }
 }
 
-const MARKS = { 2: ["?", "mistake"], 4: ["??", "blunder"], 6: ["?!", "inaccuracy"] };
+// MARKS are the glyphs of turns by their numbers in PGN (NAGs).
+const MARKS = {
+  1: ["!", "good move"], 2: ["?", "mistake"], 3: ["!!", "excellent move"],
+  4: ["??", "blunder"], 5: ["!?", "interesting move"], 6: ["?!", "inaccuracy"],
+};
 
 // list fills an <ol> with a tree; go(node) is called for what is clicked.
 export function list(ol, tree, go) {
@@ -144,7 +149,7 @@ function entry(ol, n, tree, go, begins, ply) {
   const number = n.turn.number || (begins ? `${n.turn.round}…` : "");
   if (number) button.dataset.number = number;
   if (n === tree.at) button.setAttribute("aria-current", "true");
-  const mark = MARKS[n.mark];
+  const mark = MARKS[n.mark || n.turn.nags?.find((g) => MARKS[g])];
   if (mark) {
     button.dataset.mark = mark[0];
     button.title = mark[1];

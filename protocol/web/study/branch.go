@@ -4,6 +4,7 @@ package study
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dux/movegen"
@@ -44,7 +45,9 @@ func (b *brancher) read(turns []notation.Turn, from, first int) (shown []Turn, n
 		if err := b.line.Play(movegen.TurnText(b.line.pos, t.Legs)); err != nil {
 			return shown, notes, err
 		}
-		shown, notes = append(shown, b.line.turns[depth+i]), append(notes, t.Comment)
+		turn := b.line.turns[depth+i]
+		turn.NAGs = t.NAGs
+		shown, notes = append(shown, turn), append(notes, t.Comment)
 		from = first + i
 	}
 	return shown, notes, nil
@@ -129,7 +132,7 @@ func (g *grafter) turns(i int) (turns []notation.Turn, err error) {
 	defer g.line.back(len(g.line.turns))
 	b := &g.branches[i]
 	for j, t := range b.Turns {
-		turn := notation.Turn{Comment: noteOn(b.Notes, j)}
+		turn := notation.Turn{NAGs: known(t.NAGs), Comment: noteOn(b.Notes, j)}
 		if j > 0 { // those beside the first turn are variations of the line that it leaves
 			if turn.Lines, err = g.instead(g.first[i] + j - 1); err != nil {
 				return nil, err
@@ -142,6 +145,11 @@ func (g *grafter) turns(i int) (turns []notation.Turn, err error) {
 		turns = append(turns, turn)
 	}
 	return turns, nil
+}
+
+// known returns the glyphs that PGN has numbers for.
+func known(nags []int) []int {
+	return slices.DeleteFunc(slices.Clone(nags), func(n int) bool { return n < 0 || n > 255 })
 }
 
 // noteOn returns the comment of this index, "" if there is none.

@@ -19,11 +19,12 @@ func copied(t *testing.T, text string) (*Game, string) {
 	require.NoError(t, err)
 	l := New(v)
 	var turns []string
+	var nags [][]int
 	for _, turn := range g.Turns {
-		turns = append(turns, turn.Text)
+		turns, nags = append(turns, turn.Text), append(nags, turn.NAGs)
 	}
 	require.NoError(t, l.Go(g.Start, turns))
-	again, err := l.Write(About{Tags: g.Tags, Notes: g.Notes, Varied: g.Varied, Result: g.Result})
+	again, err := l.Write(About{Tags: g.Tags, Notes: g.Notes, NAGs: nags, Varied: g.Varied, Result: g.Result})
 	require.NoError(t, err)
 	_, moves, _ := strings.Cut(again, "\n\n")
 	return g, strings.Join(strings.Fields(moves), " ")
@@ -32,7 +33,7 @@ func copied(t *testing.T, text string) (*Game, string) {
 func TestVariationsAreKept(t *testing.T) {
 	for _, text := range []string{
 		"1. e4 (1. d4 d5 (1... Nf6 2. c4 (2. Nf3) 2... e6) 2. c4 {a gambit}) (1. c4) 1... e5 (1... c5 {sharp} 2. Nf3) 2. Nf3 1-0",
-		"1. e4 e5 2. Ke2 (2. Nf3 Nc6 (2... d6 3. d4)) *",
+		"1. e4 e5 2. Ke2 $2 (2. Nf3 $1 $14 Nc6 (2... d6 $6 3. d4)) *",
 	} {
 		g, again := copied(t, text)
 		require.False(t, g.Left)
@@ -84,7 +85,7 @@ func TestWrongBranches(t *testing.T) {
 	require.Error(t, err)
 	_, err = l.Write(About{Varied: []Branch{{Turns: make([]Turn, MaxBranched+1)}}})
 	require.ErrorContains(t, err, "too many")
-	text, err := l.Write(About{Varied: []Branch{{From: 1, Turns: []Turn{{Text: "e7e5"}}}}})
+	text, err := l.Write(About{NAGs: [][]int{{-1, 2, 256}}, Varied: []Branch{{From: 1, Turns: []Turn{{Text: "e7e5"}}}}})
 	require.NoError(t, err)
-	require.NotContains(t, text, "e5", "nothing that it could replace follows")
+	require.Contains(t, text, "1. e4 $2 *", "nothing follows that it could replace")
 }

@@ -107,7 +107,8 @@ func readRecord(text string) (*Game, error) {
 type About struct {
 	Tags   [][]string `json:"tags"`
 	Notes  []string   `json:"notes"`  // comment on each turn, and before the first one
-	Varied []Branch   `json:"varied"` // of their turns only the texts count
+	NAGs   [][]int    `json:"nags"`   // glyphs of each turn
+	Varied []Branch   `json:"varied"` // of their turns only texts and glyphs count
 	Result string     `json:"result"` // if the game has not ended on the board
 }
 
@@ -139,7 +140,11 @@ func (l *Line) Record(about About) *notation.Game {
 	}
 	g.Comment = noteOn(about.Notes, 0)
 	for i, legs := range l.legs {
-		g.Turns = append(g.Turns, notation.Turn{Legs: legs, Comment: noteOn(about.Notes, i+1)})
+		turn := notation.Turn{Legs: legs, Comment: noteOn(about.Notes, i+1)}
+		if i < len(about.NAGs) {
+			turn.NAGs = known(about.NAGs[i])
+		}
+		g.Turns = append(g.Turns, turn)
 	}
 	return g
 }

@@ -32,6 +32,7 @@ type Turn struct {
 	Number string `json:"number,omitempty"` // move number before it, as in PGN
 	Round  int    `json:"round"`            // move number of the turn
 	Seat   int    `json:"seat"`             // of the player, by index in turn order
+	NAGs   []int  `json:"nags,omitempty"`   // glyphs, of a turn that a record has
 }
 
 // New returns the line without turns from the start of a game.
