@@ -52,7 +52,7 @@ func TestPagesSayWhatIsSpecial(t *testing.T) {
 		"duel":          {[]string{"the capture is not possible"}, []string{"the player who captured them wins"}},
 		"duel9":         {[]string{"the player who captured them wins"}, []string{"all nine prisoners have the other colour", " D "}},
 		"rutland":       {[]string{"the king's four squares"}, []string{"nothing: en passant"}},
-		"rutland-plain": {[]string{"or none, as here"}, []string{"four squares"}},
+		"rutland-plain": {[]string{"this variant does without"}, []string{"four squares"}},
 	} {
 		v, err := variants.Find(name)
 		require.NoError(t, err)
