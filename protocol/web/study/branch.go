@@ -23,8 +23,8 @@ type Branch struct {
 	Notes []string `json:"notes"` // comment on each turn
 }
 
-// brancher reads the variations of a record. All its turns are played on one line.
-type brancher struct {
+// branchReader reads the variations of a record. All its turns are played on one line.
+type branchReader struct {
 	line       *Line
 	branches   []Branch
 	next, most int  // the next turn's number, and the largest that is allowed
@@ -34,7 +34,7 @@ type brancher struct {
 // read reads turns that follow the turn of number from and have numbers from first
 // on, with their variations. If one cannot be played, it returns those before it with
 // the error.
-func (b *brancher) read(turns []notation.Turn, from, first int) (shown []Turn, notes []string, err error) {
+func (b *branchReader) read(turns []notation.Turn, from, first int) (shown []Turn, notes []string, err error) {
 	depth := len(b.line.turns)
 	defer b.line.back(depth)
 	for i := range turns {
@@ -54,7 +54,7 @@ func (b *brancher) read(turns []notation.Turn, from, first int) (shown []Turn, n
 }
 
 // branch reads a variation that follows the turn of number from.
-func (b *brancher) branch(l *notation.Line, from int) {
+func (b *branchReader) branch(l *notation.Line, from int) {
 	if len(l.Turns) == 0 || b.next+len(l.Turns)-1 > b.most {
 		b.left = true
 		return
@@ -75,50 +75,50 @@ func (b *brancher) branch(l *notation.Line, from int) {
 // joined joins two comments.
 func joined(a, b string) string { return strings.TrimSpace(a + " " + b) }
 
-// grafter adds branches to a record. All their turns are played on one line.
-type grafter struct {
+// branchWriter adds branches to a record. All their turns are played on one line.
+type branchWriter struct {
 	line     *Line
 	branches []Branch
 	first    []int         // number of the first turn of each branch
 	after    map[int][]int // branches that follow the turn of a number
 }
 
-// graft adds branches as variations to the turns of the line.
-func (l *Line) graft(turns []notation.Turn, branches []Branch) (err error) {
+// addBranches adds branches as variations to the turns of the line.
+func (l *Line) addBranches(turns []notation.Turn, branches []Branch) (err error) {
 	if len(branches) == 0 {
 		return nil
 	}
-	g := grafter{line: &Line{variant: l.variant, start: l.start}, branches: branches, after: map[int][]int{}}
+	w := branchWriter{line: &Line{variant: l.variant, start: l.start}, branches: branches, after: map[int][]int{}}
 	next := len(turns) + 1
 	for i, b := range branches {
 		if b.From < 0 || b.From >= next || len(b.Turns) == 0 {
 			return fmt.Errorf("variation %d follows no turn before it, or has none", i+1)
 		}
-		g.after[b.From] = append(g.after[b.From], i)
-		g.first = append(g.first, next)
+		w.after[b.From] = append(w.after[b.From], i)
+		w.first = append(w.first, next)
 		next += len(b.Turns)
 	}
 	if more := next - 1 - len(turns); more > MaxBranched {
 		return fmt.Errorf("%d turns in variations are too many; %d are the most", more, MaxBranched)
 	}
-	if g.line.pos, err = l.variant.New(l.start); err != nil {
+	if w.line.pos, err = l.variant.New(l.start); err != nil {
 		return err
 	}
 	for i := range turns {
-		if turns[i].Lines, err = g.instead(i); err != nil {
+		if turns[i].Lines, err = w.variations(i); err != nil {
 			return err
 		}
-		if err := g.line.Play(l.turns[i].Text); err != nil {
+		if err := w.line.Play(l.turns[i].Text); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// instead returns the variations that follow the turn of this number.
-func (g *grafter) instead(number int) (lines []notation.Line, err error) {
-	for _, i := range g.after[number] {
-		turns, err := g.turns(i)
+// variations returns the variations that follow the turn of this number.
+func (w *branchWriter) variations(number int) (lines []notation.Line, err error) {
+	for _, i := range w.after[number] {
+		turns, err := w.turns(i)
 		if err != nil {
 			return nil, err
 		}
@@ -128,20 +128,20 @@ func (g *grafter) instead(number int) (lines []notation.Line, err error) {
 }
 
 // turns returns the turns of branch i with its variations.
-func (g *grafter) turns(i int) (turns []notation.Turn, err error) {
-	defer g.line.back(len(g.line.turns))
-	b := &g.branches[i]
+func (w *branchWriter) turns(i int) (turns []notation.Turn, err error) {
+	defer w.line.back(len(w.line.turns))
+	b := &w.branches[i]
 	for j, t := range b.Turns {
 		turn := notation.Turn{NAGs: known(t.NAGs), Comment: noteOn(b.Notes, j)}
 		if j > 0 { // those beside the first turn are variations of the line that it leaves
-			if turn.Lines, err = g.instead(g.first[i] + j - 1); err != nil {
+			if turn.Lines, err = w.variations(w.first[i] + j - 1); err != nil {
 				return nil, err
 			}
 		}
-		if err := g.line.Play(t.Text); err != nil {
+		if err := w.line.Play(t.Text); err != nil {
 			return nil, fmt.Errorf("variation %d: %w", i+1, err)
 		}
-		turn.Legs = g.line.legs[len(g.line.legs)-1]
+		turn.Legs = w.line.legs[len(w.line.legs)-1]
 		turns = append(turns, turn)
 	}
 	return turns, nil

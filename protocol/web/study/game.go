@@ -78,7 +78,7 @@ func readRecord(text string) (*Game, error) {
 		return nil, err
 	}
 	g := &Game{Variant: record.Variant.Name, Start: record.Start, Result: record.Result}
-	b := brancher{line: l, next: len(record.Turns) + 1, most: len(record.Turns) + MaxBranched}
+	b := branchReader{line: l, next: len(record.Turns) + 1, most: len(record.Turns) + MaxBranched}
 	turns, notes, err := b.read(record.Turns, 0, 1)
 	if err != nil {
 		return nil, err
@@ -115,7 +115,7 @@ type About struct {
 // Write returns the line as PGN, or BPGN for two boards.
 func (l *Line) Write(about About) (string, error) {
 	g := l.Record(about)
-	if err := l.graft(g.Turns, about.Varied); err != nil {
+	if err := l.addBranches(g.Turns, about.Varied); err != nil {
 		return "", err
 	}
 	var b bytes.Buffer
