@@ -9,8 +9,8 @@ import (
 	"strings"
 )
 
-// maxNesting is how deep variations are parsed. Deeper ones are kept as text.
-const maxNesting = 50
+// MaxNesting is how deep variations are parsed. Deeper ones are kept as text.
+const MaxNesting = 50
 
 // lineOf reads a line of turns: the game, or a variation.
 type lineOf struct {
@@ -137,7 +137,7 @@ func (l *lineOf) vary(text string) {
 // readLine reads the text of a variation that replaces the last turn.
 func (l *lineOf) readLine(text string) Line {
 	unread := Line{Text: joinComments([]string{text})}
-	if l.nesting >= maxNesting {
+	if l.nesting >= MaxNesting {
 		return unread
 	}
 	inner := lineOf{text: l.text.branch(), seats: l.seats, nesting: l.nesting + 1}

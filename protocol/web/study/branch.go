@@ -81,6 +81,7 @@ type branchWriter struct {
 	branches []Branch
 	first    []int         // number of the first turn of each branch
 	after    map[int][]int // branches that follow the turn of a number
+	nesting  int
 }
 
 // addBranches adds branches as variations to the turns of the line.
@@ -129,7 +130,14 @@ func (w *branchWriter) variations(number int) (lines []notation.Line, err error)
 
 // turns returns the turns of branch i with its variations.
 func (w *branchWriter) turns(i int) (turns []notation.Turn, err error) {
-	defer w.line.back(len(w.line.turns))
+	if w.nesting++; w.nesting > notation.MaxNesting {
+		return nil, fmt.Errorf("variation %d is too deep within others", i+1)
+	}
+	depth := len(w.line.turns)
+	defer func() {
+		w.line.back(depth)
+		w.nesting--
+	}()
 	b := &w.branches[i]
 	for j, t := range b.Turns {
 		turn := notation.Turn{NAGs: known(t.NAGs), Comment: noteOn(b.Notes, j)}

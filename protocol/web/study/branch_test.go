@@ -8,7 +8,9 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"dux/movegen"
 	"dux/movegen/variants"
+	"dux/protocol/notation"
 )
 
 // copied reads a record, and writes it with its variations as a page would.
@@ -88,4 +90,26 @@ func TestWrongBranches(t *testing.T) {
 	text, err := l.Write(About{NAGs: [][]int{{-1, 2, 256}}, Varied: []Branch{{From: 1, Turns: []Turn{{Text: "e7e5"}}}}})
 	require.NoError(t, err)
 	require.Contains(t, text, "1. e4 $2 *", "nothing follows that it could replace")
+}
+
+// Each variation replaces the second turn of the one before.
+func TestVariationsWithinVariations(t *testing.T) {
+	l := New(variants.Standard)
+	var turns []Turn
+	for i := range notation.MaxNesting + 2 {
+		legal := movegen.TurnTexts(l.pos)
+		turns = append(turns, Turn{Text: legal[7*i%len(legal)]})
+		require.NoError(t, l.Play(turns[i].Text))
+	}
+	require.NoError(t, l.Go("", []string{"h2h4"}))
+	var branches []Branch
+	for i := range notation.MaxNesting {
+		branches = append(branches, Branch{From: 2 * i, Turns: turns[i : i+2]})
+	}
+	text, err := l.Write(About{Varied: branches})
+	require.NoError(t, err)
+	require.Equal(t, notation.MaxNesting, strings.Count(text, "("))
+	more := Branch{From: 2 * notation.MaxNesting, Turns: turns[notation.MaxNesting:]}
+	_, err = l.Write(About{Varied: append(branches, more)})
+	require.ErrorContains(t, err, "too deep")
 }
