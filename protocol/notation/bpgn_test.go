@@ -32,13 +32,7 @@ func TestBPGN(t *testing.T) {
 	require.Len(t, g.Turns, 11)
 	require.Equal(t, "pawn to b", g.Turns[3].Comment)
 
-	p := g.Variant.Position()
-	var played []string
-	for _, turn := range g.Turns {
-		played = append(played, p.LegText(turn.Legs[0]))
-		p.Make(turn.Legs[0])
-	}
-	require.Equal(t, "B/d2d4 A/e2e4 A/d7d5 A/e4d5 B/P@d6 A/d8d5 B/P@e5 B/d6e5 A/P@b5 A/d5d4 A/g1f3", strings.Join(played, " "))
+	require.Equal(t, "B/d2d4 A/e2e4 A/d7d5 A/e4d5 B/P@d6 A/d8d5 B/P@e5 B/d6e5 A/P@b5 A/d5d4 A/g1f3", strings.Join(turnTexts(g), " "))
 
 	var b strings.Builder
 	require.NoError(t, WritePGN(&b, g))
@@ -68,13 +62,7 @@ func TestNumbersOfTwoBoards(t *testing.T) {
 func TestBoardsNamedInPGN(t *testing.T) {
 	g, err := NewPGNReader(strings.NewReader("[Variant \"double2\"]\n\n1. A/e2e4 B/e4 1... B/e7e6 A/d5 B/Nf3 2. A/exd5 *")).Next()
 	require.NoError(t, err)
-	p := g.Variant.Position()
-	var played []string
-	for _, turn := range g.Turns {
-		played = append(played, p.LegText(turn.Legs[0]))
-		p.Make(turn.Legs[0])
-	}
-	require.Equal(t, "A/e2e4 B/e2e4 B/e7e6 A/d7d5 B/g1f3 A/e4d5", strings.Join(played, " "))
+	require.Equal(t, "A/e2e4 B/e2e4 B/e7e6 A/d7d5 B/g1f3 A/e4d5", strings.Join(turnTexts(g), " "))
 }
 
 func TestBPGNErrors(t *testing.T) {

@@ -196,11 +196,11 @@ async function read(text) {
     n.turn.nags = game.turns[i].nags;
   });
   if (game.result !== "*") (tree.main().at(-1) ?? tree.root).result = game.result;
-  tree.vary(game.varied ?? []);
+  tree.addBranches(game.branches ?? []);
   $("reading").open = false;
   await go(tree.root);
   reveal();
-  problem([game.others && `The first of ${game.others + 1} games is shown.`, game.left && "Some variations are left out: they have illegal turns, or too many."].filter(Boolean).join(" "));
+  problem([game.others && `The first of ${game.others + 1} games is shown.`, game.skipped && "Some variations are left out: they have illegal turns, or too many."].filter(Boolean).join(" "));
 }
 
 // readPart reads a table's game. If hands were changed in it, it has several
@@ -336,7 +336,7 @@ $("file").addEventListener("change", async () => {
 $("pgn").addEventListener("click", async (e) => {
   e.preventDefault();
   const end = tree.main().at(-1) ?? tree.root;
-  const answer = await ask({ write: true, ...tree.about(end), varied: tree.varied() }, tree.path(end));
+  const answer = await ask({ write: true, ...tree.about(end), branches: tree.branches() }, tree.path(end));
   if (answer) save(variant.startsWith("double2") ? "game.bpgn" : "game.pgn", answer.text);
 });
 $("annotated").addEventListener("click", () => save("annotated.pgn", review.pgn));

@@ -67,10 +67,10 @@ export class Tree {
     return all;
   }
 
-  // varied are the variations of the main line as the server reads and writes them:
+  // branches are the variations of the main line as the server reads and writes them:
   // turns that follow the node of number from, where the nodes of the main line and then
   // those of each variation are numbered.
-  varied() {
+  branches() {
     const main = [this.root, ...this.main()], number = new Map(main.map((n, i) => [n, i])), all = [];
     const leave = (line) => {
       for (const n of line) {
@@ -87,10 +87,10 @@ export class Tree {
     return all;
   }
 
-  // vary adds variations.
-  vary(varied) {
+  // addBranches adds variations.
+  addBranches(branches) {
     const nodes = [this.root, ...this.main()];
-    for (const { from, turns, notes } of varied) {
+    for (const { from, turns, notes } of branches) {
       let n = nodes[from];
       turns.forEach((turn, i) => {
         n = this.follow(n, turn);

@@ -28,7 +28,7 @@ type branchReader struct {
 	line       *Line
 	branches   []Branch
 	next, most int  // the next turn's number, and the largest that is allowed
-	left       bool // something was left out: illegal turns, or too many
+	skipped    bool // illegal variations, or too many turns
 }
 
 // read reads turns that follow the turn of number from and have numbers from first
@@ -56,7 +56,7 @@ func (b *branchReader) read(turns []notation.Turn, from, first int) (shown []Tur
 // branch reads a variation that follows the turn of number from.
 func (b *branchReader) branch(l *notation.Line, from int) {
 	if len(l.Turns) == 0 || b.next+len(l.Turns)-1 > b.most {
-		b.left = true
+		b.skipped = true
 		return
 	}
 	at, first := len(b.branches), b.next
@@ -64,7 +64,7 @@ func (b *branchReader) branch(l *notation.Line, from int) {
 	b.next += len(l.Turns)
 	shown, notes, err := b.read(l.Turns, from, first)
 	if err != nil { // the game is over before
-		b.branches, b.next, b.left = b.branches[:at], first, true
+		b.branches, b.next, b.skipped = b.branches[:at], first, true
 		return
 	}
 	notes[0] = joined(l.Before, notes[0])
@@ -140,7 +140,7 @@ func (w *branchWriter) turns(i int) (turns []notation.Turn, err error) {
 	}()
 	b := &w.branches[i]
 	for j, t := range b.Turns {
-		turn := notation.Turn{NAGs: known(t.NAGs), Comment: noteOn(b.Notes, j)}
+		turn := notation.Turn{NAGs: inStandard(t.NAGs), Comment: noteOn(b.Notes, j)}
 		if j > 0 { // those beside the first turn are variations of the line that it leaves
 			if turn.Lines, err = w.variations(w.first[i] + j - 1); err != nil {
 				return nil, err
@@ -155,8 +155,8 @@ func (w *branchWriter) turns(i int) (turns []notation.Turn, err error) {
 	return turns, nil
 }
 
-// known returns the glyphs that PGN has numbers for.
-func known(nags []int) []int {
+// inStandard returns the glyphs whose numbers the PGN standard allows.
+func inStandard(nags []int) []int {
 	return slices.DeleteFunc(slices.Clone(nags), func(n int) bool { return n < 0 || n > 255 })
 }
 

@@ -26,7 +26,7 @@ func copied(t *testing.T, text string) (*Game, string) {
 		turns, nags = append(turns, turn.Text), append(nags, turn.NAGs)
 	}
 	require.NoError(t, l.Go(g.Start, turns))
-	again, err := l.Write(About{Tags: g.Tags, Notes: g.Notes, NAGs: nags, Varied: g.Varied, Result: g.Result})
+	again, err := l.Write(About{Tags: g.Tags, Notes: g.Notes, NAGs: nags, Branches: g.Branches, Result: g.Result})
 	require.NoError(t, err)
 	_, moves, _ := strings.Cut(again, "\n\n")
 	return g, strings.Join(strings.Fields(moves), " ")
@@ -38,7 +38,7 @@ func TestVariationsAreKept(t *testing.T) {
 		"1. e4 e5 2. Ke2 $2 (2. Nf3 $1 $14 Nc6 (2... d6 $6 3. d4)) *",
 	} {
 		g, again := copied(t, text)
-		require.False(t, g.Left)
+		require.False(t, g.Skipped)
 		require.Equal(t, text, again)
 	}
 	_, again := copied(t, "1. e4 ({solid} 1. d4 {too} d5) {both are good} *")
@@ -53,18 +53,18 @@ func TestVariationsAreKept(t *testing.T) {
 
 func TestVariationsThatAreLeftOut(t *testing.T) {
 	g, again := copied(t, "1. e4 (1. e5) 1... e5 (1... c5) *")
-	require.True(t, g.Left)
+	require.True(t, g.Skipped)
 	require.Equal(t, "1. e4 e5 (1... c5) *", again)
 
 	// The threefold repetition ends the game before the last turn of the variation.
 	g, again = copied(t, "1. e4 (1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 (3. e4) Nf6 4. Ng1 Ng8 5. Nf3) (1. d4) *")
-	require.True(t, g.Left)
+	require.True(t, g.Skipped)
 	require.Equal(t, "1. e4 (1. d4) *", again)
 
 	long := strings.Repeat("(1. Nf3 Nf6 2. Ng1 Ng8) ", MaxBranched/4+1)
 	g, _ = copied(t, "1. e4 "+long+"e5 *")
-	require.True(t, g.Left)
-	require.Len(t, g.Varied, MaxBranched/4)
+	require.True(t, g.Skipped)
+	require.Len(t, g.Branches, MaxBranched/4)
 }
 
 // A page can send anything.
@@ -80,14 +80,14 @@ func TestWrongBranches(t *testing.T) {
 		{-1, "d2d4", "variation 1 follows no turn"},
 		{2, "d2d4", "variation 1 follows no turn"},
 	} {
-		_, err := l.Write(About{Varied: []Branch{{From: c.from, Turns: []Turn{{Text: c.text}}}}})
+		_, err := l.Write(About{Branches: []Branch{{From: c.from, Turns: []Turn{{Text: c.text}}}}})
 		require.ErrorContains(t, err, c.wrong)
 	}
-	_, err := l.Write(About{Varied: []Branch{{}}})
+	_, err := l.Write(About{Branches: []Branch{{}}})
 	require.Error(t, err)
-	_, err = l.Write(About{Varied: []Branch{{Turns: make([]Turn, MaxBranched+1)}}})
+	_, err = l.Write(About{Branches: []Branch{{Turns: make([]Turn, MaxBranched+1)}}})
 	require.ErrorContains(t, err, "too many")
-	text, err := l.Write(About{NAGs: [][]int{{-1, 2, 256}}, Varied: []Branch{{From: 1, Turns: []Turn{{Text: "e7e5"}}}}})
+	text, err := l.Write(About{NAGs: [][]int{{-1, 2, 256}}, Branches: []Branch{{From: 1, Turns: []Turn{{Text: "e7e5"}}}}})
 	require.NoError(t, err)
 	require.Contains(t, text, "1. e4 $2 *", "nothing follows that it could replace")
 }
@@ -106,10 +106,10 @@ func TestVariationsWithinVariations(t *testing.T) {
 	for i := range notation.MaxNesting {
 		branches = append(branches, Branch{From: 2 * i, Turns: turns[i : i+2]})
 	}
-	text, err := l.Write(About{Varied: branches})
+	text, err := l.Write(About{Branches: branches})
 	require.NoError(t, err)
 	require.Equal(t, notation.MaxNesting, strings.Count(text, "("))
 	more := Branch{From: 2 * notation.MaxNesting, Turns: turns[notation.MaxNesting:]}
-	_, err = l.Write(About{Varied: append(branches, more)})
+	_, err = l.Write(About{Branches: append(branches, more)})
 	require.ErrorContains(t, err, "too deep")
 }

@@ -16,16 +16,16 @@ import (
 
 // Game is a game that has been read and can be replayed.
 type Game struct {
-	Variant string     `json:"variant"`
-	Start   string     `json:"start"` // "" for the game's start
-	Turns   []Turn     `json:"turns"`
-	Notes   []string   `json:"notes,omitempty"` // comment on each turn, and before the first one
-	Varied  []Branch   `json:"varied,omitempty"`
-	Left    bool       `json:"left,omitempty"` // variations were left out: illegal ones, or too many turns
-	Tags    [][]string `json:"tags,omitempty"`
-	Names   []string   `json:"names,omitempty"` // of the players, in turn order; "" if unknown
-	Result  string     `json:"result,omitempty"`
-	Others  int        `json:"others,omitempty"` // games after it that are not shown
+	Variant  string     `json:"variant"`
+	Start    string     `json:"start"` // "" for the game's start
+	Turns    []Turn     `json:"turns"`
+	Notes    []string   `json:"notes,omitempty"` // comment on each turn, and before the first one
+	Branches []Branch   `json:"branches,omitempty"`
+	Skipped  bool       `json:"skipped,omitempty"` // there are more variations: illegal ones, or too many turns
+	Tags     [][]string `json:"tags,omitempty"`
+	Names    []string   `json:"names,omitempty"` // of the players, in turn order; "" if unknown
+	Result   string     `json:"result,omitempty"`
+	Others   int        `json:"others,omitempty"` // games after it that are not shown
 }
 
 // Read reads a game for boards of a variant: PGN or BPGN, a position text, or a
@@ -85,7 +85,7 @@ func readRecord(text string) (*Game, error) {
 	}
 	g.Turns = append([]Turn{}, turns...)
 	g.Notes = append([]string{record.Comment}, notes...)
-	g.Varied, g.Left = b.branches, b.left
+	g.Branches, g.Skipped = b.branches, b.skipped
 	for _, t := range record.Tags {
 		g.Tags = append(g.Tags, []string{t.Name, t.Value})
 	}
@@ -105,17 +105,17 @@ func readRecord(text string) (*Game, error) {
 
 // About is what a record says of a game besides its turns.
 type About struct {
-	Tags   [][]string `json:"tags"`
-	Notes  []string   `json:"notes"`  // comment on each turn, and before the first one
-	NAGs   [][]int    `json:"nags"`   // glyphs of each turn
-	Varied []Branch   `json:"varied"` // of their turns only texts and glyphs count
-	Result string     `json:"result"` // if the game has not ended on the board
+	Tags     [][]string `json:"tags"`
+	Notes    []string   `json:"notes"`    // comment on each turn, and before the first one
+	NAGs     [][]int    `json:"nags"`     // glyphs of each turn
+	Branches []Branch   `json:"branches"` // of their turns only texts and glyphs count
+	Result   string     `json:"result"`   // if the game has not ended on the board
 }
 
 // Write returns the line as PGN, or BPGN for two boards.
 func (l *Line) Write(about About) (string, error) {
 	g := l.Record(about)
-	if err := l.addBranches(g.Turns, about.Varied); err != nil {
+	if err := l.addBranches(g.Turns, about.Branches); err != nil {
 		return "", err
 	}
 	var b bytes.Buffer
@@ -142,7 +142,7 @@ func (l *Line) Record(about About) *notation.Game {
 	for i, legs := range l.legs {
 		turn := notation.Turn{Legs: legs, Comment: noteOn(about.Notes, i+1)}
 		if i < len(about.NAGs) {
-			turn.NAGs = known(about.NAGs[i])
+			turn.NAGs = inStandard(about.NAGs[i])
 		}
 		g.Turns = append(g.Turns, turn)
 	}
