@@ -24,6 +24,8 @@ func FuzzCECP(f *testing.F) {
 		}
 		f.Add(input)
 	}
+	beginner := "option Skill Level=0" // who takes a beginner's time
+	f.Add(append([]byte{protocoltest.Proof, protocoltest.Number(cecpLines, "!raw"), byte(len(beginner))}, beginner...))
 	protocoltest.Abuse(f, serve, cecpLines, newCECPProtocol, "testdata/script/*.txt")
 }
 
@@ -279,9 +281,10 @@ func moves(said string) (plies []string) {
 	return plies
 }
 
-// Finale lets Dux play: it makes one ply or reports the end of the game.
+// Finale lets Dux play with little time, of which a low level uses a person's
+// share: it makes one ply or reports the end of the game.
 func (c *cecpProtocol) Finale() {
-	c.Write([]byte("force\npartner\nlevel 0 1 0\nnps 0\nsd 1\noption MultiPV=1\n"))
+	c.Write([]byte("force\npartner\nlevel 0 0:05 0\nnps 0\nsd 1\noption MultiPV=1\n"))
 	c.Sync()
 	from := c.seen
 	c.Write([]byte("go\nping 1234567\n"))
