@@ -58,14 +58,7 @@ func (s *Session) read(args []string) (r request, err error) {
 			r.ponder = true
 			continue
 		case "searchmoves":
-			for i+1 < len(args) && !keyword(args[i+1]) {
-				i++
-				if legs, err := notation.Read(s.position, args[i]); err == nil {
-					r.Only = append(r.Only, legs)
-				} else {
-					r.ignored = append(r.ignored, args[i])
-				}
-			}
+			i += s.readOnly(args[i+1:], &r)
 			continue
 		}
 		set, known := limits[word]
@@ -82,6 +75,33 @@ func (s *Session) read(args []string) (r request, err error) {
 		r.ignored = append(r.ignored, word)
 	}
 	return r, nil
+}
+
+// mostWrong is how many different words after searchmoves may be no legal turns. From
+// there on words are not read, since reading each of a megabyte takes minutes.
+const mostWrong = 16
+
+// readOnly reads the turns after searchmoves, up to the next keyword, and returns their
+// number.
+func (s *Session) readOnly(args []string, r *request) (n int) {
+	read := map[string]bool{}
+	for wrong := 0; n < len(args) && !keyword(args[n]); n++ {
+		word := args[n]
+		if read[word] {
+			continue
+		}
+		read[word] = true
+		if wrong < mostWrong {
+			legs, err := notation.Read(s.position, word)
+			if err == nil {
+				r.Only = append(r.Only, legs)
+				continue
+			}
+			wrong++
+		}
+		r.ignored = append(r.ignored, word)
+	}
+	return n
 }
 
 // keyword reports whether a word of go is not an argument.
