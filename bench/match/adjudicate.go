@@ -20,18 +20,14 @@ type Adjudication struct {
 	MaxTurns    int  `json:"maxTurns,omitempty"` // the game is drawn after this many rounds
 }
 
-// check rejects incomplete rules, which would end no game or every game, and rules
-// that do not suit a game of so many teams.
-func (a *Adjudication) check(teams int) error {
+// check rejects incomplete rules, which would end no game or every game.
+func (a *Adjudication) check() error {
 	if a.DrawCount == 0 && (a.DrawAfter != 0 || a.DrawScore != 0) {
 		return settingError("draw", "needs movecount, a number above 0")
 	}
 	losses := a.ResignCount != 0 || a.ResignScore != 0 || a.TwoSided
 	if losses && (a.ResignCount == 0 || a.ResignScore == 0) {
 		return settingError("resign", "needs movecount and score, numbers above 0")
-	}
-	if losses && teams != 2 {
-		return settingError("resign", "is for games of two teams: without the loser, others play on")
 	}
 	return nil
 }
@@ -75,7 +71,7 @@ func (t *table) ruling() (o movegen.Outcome, why string) {
 			return movegen.Draw(movegen.DrawAdjudicated), record.DrawnByScore
 		}
 	}
-	if t.rules.ResignCount > 0 {
+	if t.rules.ResignCount > 0 && len(t.streaks)%2 == 0 {
 		for i, s := range t.streaks {
 			opponent := t.streaks[i^1] // on the same board, if there are two
 			if s.lost >= t.rules.ResignCount && (!t.rules.TwoSided || opponent.won >= t.rules.ResignCount) {

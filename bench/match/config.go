@@ -91,7 +91,7 @@ func (c *Config) Validate() error {
 	if err := c.settleEngines(); err != nil {
 		return err
 	}
-	if err := c.Rules.check(c.Variant.NTeam); err != nil {
+	if err := c.Rules.check(); err != nil {
 		return err
 	}
 	if c.Rules.MaxTurns == 0 && slices.ContainsFunc(c.Engines, func(e Spec) bool { return e.TC.Base == 0 }) {

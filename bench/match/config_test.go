@@ -17,7 +17,6 @@ import (
 	"dux/eval/net"
 	"dux/eval/net/nettest"
 	"dux/movegen"
-	"dux/movegen/duchess"
 	"dux/movegen/variants"
 	"dux/protocol/client"
 	"dux/protocol/driver"
@@ -137,9 +136,6 @@ func TestConfigErrors(t *testing.T) {
 		"draw: needs":                             func(c *Config) { c.Rules = Adjudication{DrawAfter: 40, DrawScore: 10} },
 		"resign: needs":                           func(c *Config) { c.Rules = Adjudication{ResignCount: 4} },
 		"count and score":                         func(c *Config) { c.Rules = Adjudication{ResignScore: 800, TwoSided: true} },
-		"resign: is for games of two teams": func(c *Config) {
-			c.Variant, c.Rules = duchess.Three, Adjudication{ResignCount: 4, ResignScore: 800}
-		},
 	} {
 		c := config(t, "chess", 2)
 		spoil(c)
