@@ -24,7 +24,7 @@ func FuzzCECP(f *testing.F) {
 		}
 		f.Add(input)
 	}
-	beginner := "option Skill Level=0" // who takes a beginner's time
+	beginner := "option Skill Level=0" // which waits before it moves
 	f.Add(append([]byte{protocoltest.Proof, protocoltest.Number(cecpLines, "!raw"), byte(len(beginner))}, beginner...))
 	protocoltest.Abuse(f, serve, cecpLines, newCECPProtocol, "testdata/script/*.txt")
 }
@@ -281,8 +281,8 @@ func moves(said string) (plies []string) {
 	return plies
 }
 
-// Finale lets Dux play with little time, of which a low level uses a person's
-// share: it makes one ply or reports the end of the game.
+// Finale lets Dux play: it makes one ply or reports the end of the game. The
+// clock is short, because low levels wait before they move.
 func (c *cecpProtocol) Finale() {
 	c.Write([]byte("force\npartner\nlevel 0 0:05 0\nnps 0\nsd 1\noption MultiPV=1\n"))
 	c.Sync()

@@ -77,12 +77,12 @@ func (s *Session) read(args []string) (r request, err error) {
 	return r, nil
 }
 
-// mostWrong is how many different words after searchmoves may be no legal turns. From
-// there on words are not read, since reading each of a megabyte takes minutes.
+// mostWrong is how many words after searchmoves are read in vain. The rest are ignored
+// unread: to try every notation on each word of a megabyte takes minutes.
 const mostWrong = 16
 
-// readOnly reads the turns after searchmoves, up to the next keyword, and returns their
-// number.
+// readOnly reads the turns after searchmoves, up to the next keyword, and returns the
+// number of words.
 func (s *Session) readOnly(args []string, r *request) (n int) {
 	read := map[string]bool{}
 	for wrong := 0; n < len(args) && !keyword(args[n]); n++ {
