@@ -47,15 +47,12 @@ func (t *Table) Say(keys Keys, team bool, text string) (seat int, words string, 
 // SayEngine sends a message of an engine to its partners.
 func (t *Table) SayEngine(seat int, text string) { t.speak(seat, true, live.Clean(text)) }
 
-// speak stores a message. A player who says sit is shown as waiting until they
-// say go or move.
+// speak stores a message. A player with a partner who sends pieces is shown as waiting
+// from saying sit until saying go, or moving.
 func (t *Table) speak(seat int, team bool, words string) {
 	s := t.Variant.Seats[seat]
-	switch first, _, _ := strings.Cut(strings.ToLower(words), " "); first {
-	case "sit":
-		t.waits[s] = true
-	case "go":
-		t.waits[s] = false
+	if first, _, _ := strings.Cut(strings.ToLower(words), " "); t.partnered(seat) && (first == "sit" || first == "go") {
+		t.waits[s] = first == "sit"
 	}
 	t.talk = append(t.talk, Line{t.Variant.SeatName(s), t.Seats[seat].Name, team, words})
 	t.talk = t.talk[max(0, len(t.talk)-maxTalk):]
@@ -122,7 +119,10 @@ func (t *Table) waiting(seat int) bool {
 
 // Handed reports whether a seat has a partner who sends it pieces and boards do
 // not take turns: then messages of partners make sense to an engine.
-func (t *Table) Handed(seat int) bool {
+func (t *Table) Handed(seat int) bool { return t.boards != nil && t.partnered(seat) }
+
+// partnered reports whether a seat has a partner who sends it pieces.
+func (t *Table) partnered(seat int) bool {
 	_, hands := t.pos.(movegen.Hander)
-	return t.boards != nil && hands && len(t.Partners(seat)) > 0
+	return hands && len(t.Partners(seat)) > 0
 }

@@ -50,6 +50,10 @@ func TestSittingIsShownAsWaiting(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, table.Play(Keys{"k"}, "e4"))
 	require.False(t, table.State().Seats[0].Waits, "a turn ends it")
+	table = seated(t, "duchess4", "", "k")
+	_, _, err = table.Say(Keys{"k"}, true, "sit")
+	require.NoError(t, err)
+	require.False(t, table.State().Seats[0].Waits, "partners send no pieces")
 }
 
 func TestNames(t *testing.T) {
