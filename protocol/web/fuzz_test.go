@@ -8,6 +8,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -21,14 +22,14 @@ import (
 	"dux/protocol/web/table"
 )
 
-// maxLinesTried is the number of messages of an input that are sent.
-const maxLinesTried = 12
+// mostMessages is how many messages of an input are sent.
+const mostMessages = 12
 
-// messages decodes the lines of a text, as many as are sent.
+// messages decodes the lines of a text, the first ones that are messages.
 func messages[T any](text string) (all []T) {
 	for line := range strings.Lines(text) {
 		var q T
-		if len(all) < maxLinesTried && json.Unmarshal([]byte(line), &q) == nil {
+		if len(all) < mostMessages && json.Unmarshal([]byte(line), &q) == nil {
 			all = append(all, q)
 		}
 	}
@@ -38,12 +39,18 @@ func messages[T any](text string) (all []T) {
 // variantOf returns a variant for any number.
 func variantOf(n uint8) *movegen.Variant { return variants.All[int(n)%len(variants.All)] }
 
+// firstTurn returns a legal turn of a variant's start, and its first leg.
+func firstTurn(v *movegen.Variant) (turn, leg string) {
+	turn = movegen.TurnTexts(v.Position())[0]
+	leg, _, _ = strings.Cut(turn, "@")
+	return turn, leg
+}
+
 // Any message to a study gets an answer, and does not change what later ones get. What
 // a study writes it can read.
 func FuzzStudy(f *testing.F) {
 	for i, v := range variants.All {
-		turn := movegen.TurnTexts(v.Position())[0]
-		leg, _, _ := strings.Cut(turn, "@")
+		turn, leg := firstTurn(v)
 		draft := study.New(v).Draft()
 		var text strings.Builder
 		for _, q := range []any{
@@ -61,7 +68,7 @@ func FuzzStudy(f *testing.F) {
 	h := newHall(f.Context(), newBrowserStore(func(string, string) {}), engine.DefaultOptions(), 1)
 	f.Fuzz(func(t *testing.T, number uint8, text string) {
 		v := variantOf(number)
-		s := &studyServer{hall: h, line: study.New(v), out: make(chan finding, 2*maxLinesTried), news: make(chan finding, 1)}
+		s := &studyServer{hall: h, line: study.New(v), out: make(chan finding, 2*mostMessages), news: make(chan finding, 1)}
 		defer s.endSearch()
 		for _, q := range messages[query](text) {
 			found, err := s.answer(t.Context(), &q)
@@ -96,8 +103,7 @@ func FuzzStudy(f *testing.F) {
 // back.
 func FuzzTable(f *testing.F) {
 	for i, v := range variants.All {
-		turn := movegen.TurnTexts(v.Position())[0]
-		leg, _, _ := strings.Cut(turn, "@")
+		turn, leg := firstTurn(v)
 		seat := v.SeatName(v.Seats[0])
 		yes, ply := true, 0
 		var text strings.Builder
@@ -112,10 +118,7 @@ func FuzzTable(f *testing.F) {
 	f.Fuzz(func(t *testing.T, number uint8, text string) {
 		v := variantOf(number)
 		h := newHall(t.Context(), newBrowserStore(func(string, string) {}), engine.DefaultOptions(), 1)
-		var keys []string
-		for range v.Seats {
-			keys = append(keys, "k")
-		}
+		keys := slices.Repeat([]string{"k"}, len(v.Seats))
 		name, err := h.open(table.Setup{Variant: v, Seats: seatsOf(keys...)}, terms{Think: time.Second})
 		require.NoError(t, err)
 		r, err := h.room(name)
