@@ -96,13 +96,25 @@ function remember() {
   try {
     sessionStorage.setItem(kept, JSON.stringify(packed));
   } catch { /* too large: the history is enough but for that moment */ }
+  try {
+    history.replaceState(packed, "", linked() ?? location.pathname);
+  } catch { /* Safari allows it 100 times in 30 s: a later step will do it */ }
+}
+
+// linked is the address of the line; undefined if it would be too long for servers.
+function linked() {
   const parts = new URLSearchParams();
   if (tree.start) parts.set("pos", tree.start);
   if (view.turns.length) parts.set("moves", view.turns.map((t) => t.text).join(" "));
   const query = parts.toString();
-  try {
-    history.replaceState(packed, "", query && query.length < 8000 ? `?${query}` : location.pathname);
-  } catch { /* Safari allows it 100 times in 30 s: a later step will do it */ }
+  return query.length < 8000 ? `${location.pathname}${query && "?"}${query}` : undefined;
+}
+
+// copyLink copies the address of the line, unless its turns do not fit.
+function copyLink() {
+  const to = linked();
+  if (to) copy("link", new URL(to, location.href).href);
+  else problem("This game is too long for a link. Download its PGN and send that, or copy the position.");
 }
 
 // again shows the tree that the page had before it was loaded anew, if it had one.
@@ -340,7 +352,7 @@ $("pgn").addEventListener("click", async (e) => {
   if (answer) save(variant.startsWith("double2") ? "game.bpgn" : "game.pgn", answer.text);
 });
 $("annotated").addEventListener("click", () => save("annotated.pgn", review.pgn));
-$("copy").addEventListener("click", () => copy("link", location.href));
+$("copy").addEventListener("click", copyLink);
 $("copypos").addEventListener("click", () => copy("position", view.position));
 // Arrows step through the game, unless they go over the board: not after a click on it.
 document.addEventListener("keydown", (e) => {

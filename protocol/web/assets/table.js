@@ -262,6 +262,7 @@ function askReach(square) {
 function showLinks() {
   const box = $("links"), absent = state.seats.some((s) => s.absent && held.links[s.seat]);
   document.querySelector(`[data-panel=${absent ? "game" : "more"}]`).prepend(box);
+  box.hidden = state.result !== ""; // nobody can come any more
   if (box.children.length > 0) return;
   for (const [seat, key] of Object.entries(held.links)) {
     const p = document.createElement("p"), a = document.createElement("a");

@@ -21,7 +21,8 @@ type Record struct {
 	Gifts   []live.Gift     `json:"gifts,omitempty"`
 	Agreed  movegen.Outcome `json:"agreed"`
 	Words   string          `json:"words,omitempty"`
-	Left    []time.Duration `json:"left,omitempty"` // on the clocks
+	Left    []time.Duration `json:"left,omitempty"`  // on the clocks
+	Waits   []string        `json:"waits,omitempty"` // seats whose players wait for a piece, by their words
 	Begun   bool            `json:"begun,omitempty"`
 	Talk    []Line          `json:"talk,omitempty"`
 	Next    string          `json:"next,omitempty"`
@@ -37,9 +38,12 @@ func (t *Table) Record() Record {
 	for _, turn := range t.turns {
 		r.Turns = append(r.Turns, turn.Text)
 	}
-	if t.timed() {
-		for i := range t.Seats {
+	for i, s := range t.Variant.Seats {
+		if t.timed() {
 			r.Left = append(r.Left, t.Left(i))
+		}
+		if t.waits[s] {
+			r.Waits = append(r.Waits, t.Variant.SeatName(s))
 		}
 	}
 	return r
@@ -94,6 +98,13 @@ func Restore(r Record) (*Table, error) {
 		if t.game.Over() {
 			t.ended = now
 		}
+	}
+	for _, name := range r.Waits {
+		s, known := v.SeatNamed(name)
+		if !known {
+			return nil, fmt.Errorf("%q waits, who has no seat", name)
+		}
+		t.waits[s] = true
 	}
 	t.talk, t.said, t.next = r.Talk, len(r.Talk), r.Next
 	return t, nil

@@ -48,6 +48,9 @@ func TestSittingIsShownAsWaiting(t *testing.T) {
 	}
 	_, _, err := table.Say(Keys{"k"}, true, "sit")
 	require.NoError(t, err)
+	again, err := Restore(table.Record())
+	require.NoError(t, err)
+	require.True(t, again.State().Seats[0].Waits, "also after the server has started again")
 	require.NoError(t, table.Play(Keys{"k"}, "e4"))
 	require.False(t, table.State().Seats[0].Waits, "a turn ends it")
 	table = seated(t, "duchess4", "", "k")
