@@ -18,15 +18,16 @@ type room struct {
 
 	saving sync.Mutex // held while the table is written to the disk; locked before lock
 
-	lock     sync.Mutex
-	table    *table.Table
-	changes  int    // of the table
-	saved    int    // the last change on the disk
-	state    []byte // JSON of the state of the table, nil until needed
-	watchers map[*watcher]bool
-	thoughts map[int]*thought // of engines, by seat
-	flag     *time.Timer      // fires when the next flag falls
-	seen     time.Time
+	lock       sync.Mutex
+	table      *table.Table
+	changes    int    // of the table
+	saved      int    // the last change on the disk
+	state      []byte // JSON of the state of the table, nil until needed
+	watchers   map[*watcher]bool
+	departures departures
+	thoughts   map[int]*thought // of engines, by seat
+	flag       *time.Timer      // fires when the next flag falls
+	seen       time.Time
 }
 
 // watcher is somebody who watches a table.
@@ -65,6 +66,7 @@ func (r *room) enter(keys table.Keys) (*watcher, error) {
 	} else {
 		r.think()
 	}
+	r.checkAway(r.hall.now())
 	r.lock.Unlock()
 	if arrived {
 		if err := r.publish(); err != nil {
@@ -81,6 +83,7 @@ func (r *room) leave(w *watcher) {
 	defer r.lock.Unlock()
 	delete(r.watchers, w)
 	r.seen = r.hall.now()
+	r.checkAway(r.seen)
 	if len(r.watchers) > 0 { // otherwise engines go on: whoever loads the page anew comes again
 		r.think()
 	}
@@ -151,10 +154,15 @@ func (r *room) wake() {
 	r.lock.Lock()
 	defer r.lock.Unlock()
 	for w := range r.watchers {
-		select {
-		case w.wake <- struct{}{}:
-		default: // a token is there already
-		}
+		w.nudge()
+	}
+}
+
+// nudge notifies a watcher.
+func (w *watcher) nudge() {
+	select {
+	case w.wake <- struct{}{}:
+	default: // a token is there already
 	}
 }
 
@@ -167,7 +175,9 @@ func (r *room) news(w *watcher) ([]byte, error) {
 	if w.changes != r.changes {
 		w.changes = r.changes
 		if r.state == nil {
-			text, err := json.Marshal(r.table.State())
+			shown := r.table.State()
+			r.showAway(shown)
+			text, err := json.Marshal(shown)
 			if err != nil {
 				r.lock.Unlock()
 				return nil, err

@@ -136,7 +136,7 @@ export class Seats {
   words(s) {
     const nameless = s.you && ["Player", "Guest"].includes(s.name);
     const level = s.engine && s.level < 20 && `level ${s.level ?? 0}`;
-    const more = [s.you && "you", level, s.material && "only counts pieces", s.mated ? "mated" : s.absent ? "absent" : s.waits && "waiting"].filter(Boolean);
+    const more = [s.you && "you", level, s.material && "only counts pieces", s.mated ? "mated" : s.absent ? "absent" : s.waits && "waiting", s.away && "away"].filter(Boolean);
     const parts = [["", `${s.seat}${nameless ? "" : ":"}`]];
     if (!nameless) parts.push(["player", ` ${s.name}`]);
     if (more.length > 0) parts.push(["more", ` (${more.join(", ")})`]);

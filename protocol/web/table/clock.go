@@ -28,6 +28,9 @@ func (t *Table) Arrive(keys Keys) bool {
 	return changed
 }
 
+// Came reports whether a person holds a seat and has come, perhaps to leave again.
+func (t *Table) Came(seat int) bool { return !t.Seats[seat].Engine && t.here[t.Variant.Seats[seat]] }
+
 // missing returns the seats of people who have not come yet.
 func (t *Table) missing() (seats []int) {
 	for i, s := range t.Variant.Seats {
