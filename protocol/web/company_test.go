@@ -216,7 +216,7 @@ func TestResigning(t *testing.T) {
 func TestClocksAndLevelsOfForms(t *testing.T) {
 	for text, want := range map[string]live.Control{
 		"": {}, "none": {}, "5+3": {Base: 5 * time.Minute, Inc: 3 * time.Second}, "0+10": {Base: 10 * time.Second, Inc: 10 * time.Second},
-		"0.5+0": {Base: 30 * time.Second}, "3": {Base: 3 * time.Minute},
+		"0.5+0": {Base: 30 * time.Second}, "3": {Base: 3 * time.Minute}, "7,5+0,5": {Base: 450 * time.Second, Inc: time.Second / 2},
 	} {
 		c, err := control(url.Values{"clock": {text}})
 		require.NoError(t, err)
@@ -225,7 +225,10 @@ func TestClocksAndLevelsOfForms(t *testing.T) {
 	c, err := control(url.Values{"clock": {"5+3"}, "increment": {"4"}})
 	require.NoError(t, err)
 	require.Equal(t, live.Control{Base: 4 * time.Second, Inc: 4 * time.Second}, c)
-	for _, text := range []string{"x", "-1+0", "5+-3", "181+0", "NaN+0", "0+Inf", "1e9+1", "5+3+1"} {
+	c, err = control(url.Values{"minutes": {"7,5"}, "increment": {"0,5"}})
+	require.NoError(t, err)
+	require.Equal(t, live.Control{Base: 450 * time.Second, Inc: time.Second / 2}, c)
+	for _, text := range []string{"x", "-1+0", "5+-3", "181+0", "NaN+0", "0+Inf", "1e9+1", "5+3+1", "5,3", "1,5,2+0", "1.000,5+0"} {
 		_, err := control(url.Values{"clock": {text}})
 		require.ErrorContains(t, err, "such as 5+3", text)
 	}

@@ -198,7 +198,8 @@ func seated(form url.Values, v *movegen.Variant, i int, own string) (table.Seat,
 
 // control reads the clocks of a form: minutes and an increment in seconds, or
 // both in the field clock. With an increment only, clocks start with one
-// increment.
+// increment. A decimal comma in the field clock needs the +: "5,3" could be meant
+// as 5+3.
 func control(form url.Values) (c live.Control, err error) {
 	clock := form.Get("clock")
 	if form.Get("minutes") != "" || form.Get("increment") != "" {
@@ -207,10 +208,11 @@ func control(form url.Values) (c live.Control, err error) {
 	if clock == "" || clock == "none" {
 		return c, nil
 	}
-	minutes, increment, _ := strings.Cut(clock, "+")
-	m, errMinutes := strconv.ParseFloat(minutes, 64)
-	i, errIncrement := strconv.ParseFloat(zeroIfEmpty(increment), 64)
-	if errMinutes != nil || errIncrement != nil || !(m >= 0 && m <= maxMinutes) || !(i >= 0 && i <= maxIncrement) {
+	minutes, increment, both := strings.Cut(clock, "+")
+	m, errMinutes := decimal(minutes)
+	i, errIncrement := decimal(zeroIfEmpty(increment))
+	unclear := !both && strings.Contains(clock, ",")
+	if unclear || errMinutes != nil || errIncrement != nil || !(m >= 0 && m <= maxMinutes) || !(i >= 0 && i <= maxIncrement) {
 		return c, fmt.Errorf("%q is not a clock; write minutes and seconds a turn, such as 5+3, at most %g+%g", clock, maxMinutes, maxIncrement)
 	}
 	c.Inc = time.Duration(math.Round(i*1000)) * time.Millisecond
@@ -219,6 +221,11 @@ func control(form url.Values) (c live.Control, err error) {
 		return live.Control{}, fmt.Errorf("%q is too short a clock; write at least 0+1, or choose no clocks", clock)
 	}
 	return c, nil
+}
+
+// decimal reads a number with a point or a comma; some phones offer only the comma.
+func decimal(text string) (float64, error) {
+	return strconv.ParseFloat(strings.ReplaceAll(text, ",", "."), 64)
 }
 
 func zeroIfEmpty(text string) string {
