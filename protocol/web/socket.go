@@ -28,7 +28,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	}
 	defer c.CloseNow()
 	c.SetReadLimit(maxMessage)
-	go socket{c}.beat(r.Context())
+	go socket{c}.probe(r.Context())
 	room.attend(r.Context(), socket{c})
 }
 
@@ -66,7 +66,25 @@ const beatEvery = 25 * time.Second
 
 // beat sends empty messages until ctx ends: proxies close a connection that is
 // silent, and a page notices by the silence that its connection is dead.
-func (s socket) beat(ctx context.Context) {
+func (s socket) beat(ctx context.Context) { repeat(ctx, s.signal) }
+
+// probe does the same and ends the connection when the browser answers no more: a
+// phone that has lost its network closes nothing, and its player is away.
+func (s socket) probe(ctx context.Context) {
+	repeat(ctx, func(ctx context.Context) error {
+		err := s.signal(ctx)
+		if err == nil {
+			err = s.Ping(ctx)
+		}
+		return err
+	})
+	_ = s.CloseNow()
+}
+
+func (s socket) signal(ctx context.Context) error { return s.write(ctx, []byte("{}")) }
+
+// repeat calls send, with limited time, until it fails or ctx ends.
+func repeat(ctx context.Context, send func(context.Context) error) {
 	tick := time.NewTicker(beatEvery)
 	defer tick.Stop()
 	for {
@@ -75,8 +93,8 @@ func (s socket) beat(ctx context.Context) {
 			return
 		case <-tick.C:
 		}
-		writing, cancel := context.WithTimeout(ctx, patience)
-		err := s.write(writing, []byte("{}"))
+		sending, cancel := context.WithTimeout(ctx, patience)
+		err := send(sending)
 		cancel()
 		if err != nil {
 			return
