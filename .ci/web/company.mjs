@@ -189,6 +189,28 @@ async function lookingBack({ player, server, program }) {
   await context.close();
 }
 
+// leaving: others are told who has closed their page, until the page is open again.
+async function leaving({ player, server, program }) {
+  const context = await player();
+  const white = await Table.open(context, server.url, program, "chess", ["you", "link"], { minutes: "7,5", increment: "0,5" });
+  const { Black: black } = await guests(white, player, program);
+  await white.expected();
+  assert.equal(await left(white, "Black"), 450000);
+  await white.type("e4");
+  await white.played(1);
+  const says = (words) => until(white, (words) => document.querySelector("#status").innerText === words, words);
+  await says("Waiting for Black to move.");
+  const place = black.page.url();
+  await black.page.goto("about:blank");
+  await says("Waiting for Black, who is away.");
+  assert.match(await white.page.locator("#far").innerText(), /\(away\)/);
+  await black.page.goto(place);
+  await says("Waiting for Black to move.");
+  assert.doesNotMatch(await white.page.locator("#far").innerText(), /away/);
+  await black.page.context().close();
+  await context.close();
+}
+
 // promotion: the choice goes away by Escape, and when something else is pressed.
 async function promotion({ player, server, program }) {
   const context = await player();
@@ -299,5 +321,5 @@ async function light({ player, server }) {
 
 export function company(out) {
   clocks.out = out;
-  return { "clocks and a flag": clocks, "partners at two boards": partners, "a turn chosen ahead": ahead, "looking back while others move": lookingBack, "a slow connection, and none": slowly, "a promotion left": promotion, threats, "talk, agreement and another game": agreement, "watching": watching, "weight of pages": light };
+  return { "clocks and a flag": clocks, "partners at two boards": partners, "a turn chosen ahead": ahead, "looking back while others move": lookingBack, "a slow connection, and none": slowly, "a player who leaves": leaving, "a promotion left": promotion, threats, "talk, agreement and another game": agreement, "watching": watching, "weight of pages": light };
 }

@@ -52,9 +52,9 @@ function watching({ you, seats }) {
 // waiting says for whom a viewer waits, and which turn is chosen ahead.
 function waiting(state, premove) {
   const movers = state.seats.filter((s) => s.moves);
-  const away = movers.filter((s) => s.away).length, mixed = away < movers.length;
-  const names = all.format(movers.map((s) => (s.away && mixed ? `${s.seat} (away)` : s.seat)));
-  const what = !mixed ? `, who ${away > 1 ? "are" : "is"} away` : movers.some((s) => s.mated) ? ", who is mated, to pass" : " to move";
+  const away = movers.filter((s) => s.away).length, everybody = away === movers.length;
+  const names = all.format(movers.map((s) => (s.away && !everybody ? `${s.seat} (away)` : s.seat)));
+  const what = everybody ? `, who ${away > 1 ? "are" : "is"} away` : movers.some((s) => s.mated) ? ", who is mated, to pass" : " to move";
   const wait = movers.every((s) => s.engine) ? `${names} (engine${movers.length === 1 && movers[0].level < 20 ? `, level ${movers[0].level}` : ""}) ${movers.length > 1 ? "are" : "is"} thinking.` : `Waiting for ${names}${what}.`;
   if (premove?.turn) return `${wait} Your next move: ${premove.words()}; Take back or Escape cancels it.`;
   if (premove?.chosen) return `${wait} Choose where the piece goes when it is your turn.`;

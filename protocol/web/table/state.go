@@ -74,7 +74,7 @@ type SeatView struct {
 	Mated    bool       `json:"mated,omitempty"`
 	Waits    bool       `json:"waits,omitempty"`  // for a piece
 	Absent   bool       `json:"absent,omitempty"` // has not come yet
-	Away     bool       `json:"away,omitempty"`   // came, but is not connected any more; set by who knows the connections
+	Away     bool       `json:"away,omitempty"`   // came and has left; set by whoever knows the connections
 	Pieces   []HandView `json:"hand,omitempty"`
 }
 
