@@ -61,6 +61,20 @@ async function clocks({ player, server, program }) {
   await context.close();
 }
 
+// seatHere opens the link for a seat in a tab that shows its table already.
+async function seatHere({ player, server, program }) {
+  const host = await Table.open(await player(), server.url, program, "chess", ["you", "link"]);
+  const link = await host.page.locator("#links a").first().evaluate((a) => a.href);
+  const guest = new Table(await (await player()).newPage(), program);
+  await guest.page.goto(host.page.url());
+  await guest.ready();
+  await until(guest, () => /^You are watching/.test(document.querySelector("#status").innerText));
+  await guest.page.evaluate((to) => { location.href = to; }, link);
+  await until(guest, () => /Black.*you/s.test(document.querySelector("#near")?.textContent));
+  assert.equal(guest.page.url(), host.page.url(), "the key is not left in the address");
+  for (const t of [host, guest]) await t.page.context().close();
+}
+
 // partners play both boards of double2 at once, and talk by buttons.
 async function partners({ player, server, program }) {
   const context = await player();
@@ -321,5 +335,5 @@ async function light({ player, server }) {
 
 export function company(out) {
   clocks.out = out;
-  return { "clocks and a flag": clocks, "partners at two boards": partners, "a turn chosen ahead": ahead, "looking back while others move": lookingBack, "a slow connection, and none": slowly, "a player who leaves": leaving, "a promotion left": promotion, threats, "talk, agreement and another game": agreement, "watching": watching, "weight of pages": light };
+  return { "clocks and a flag": clocks, "a seat taken where its table is shown": seatHere, "partners at two boards": partners, "a turn chosen ahead": ahead, "looking back while others move": lookingBack, "a slow connection, and none": slowly, "a player who leaves": leaving, "a promotion left": promotion, threats, "talk, agreement and another game": agreement, "watching": watching, "weight of pages": light };
 }

@@ -109,6 +109,7 @@ export function holdings(table) {
     localStorage.setItem(name, JSON.stringify(held));
     history.replaceState(null, "", location.pathname + location.search);
   }
+  addEventListener("hashchange", () => location.hash && location.reload()); // a link for another seat of this table
   return held;
 }
 
