@@ -43,6 +43,10 @@ export class Study {
     await lines(3);
     await page.waitForFunction(() => document.querySelector(".arrow") && /^Depth \d+, .* a second/.test(document.querySelector("#speed").innerText));
     assert.notEqual(await page.locator("#bar").getAttribute("aria-label"), "No score yet");
+    await page.locator("#lines button").nth(1).evaluate((b) => { b.focus(); window.second = b; });
+    const depth = await page.locator("#speed").innerText();
+    await page.waitForFunction((d) => document.querySelector("#speed").innerText !== d, depth, { timeout: PATIENCE });
+    assert.ok(await page.evaluate(() => window.second.isConnected && document.activeElement === window.second), "the button of a line stays");
     await this.checkPage(page, "analyse");
     await page.locator("#count").selectOption("1");
     await lines(1);

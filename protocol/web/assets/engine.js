@@ -52,6 +52,7 @@ export class Engine {
 
   clear() {
     this.point([]);
+    if ($("lines").contains(document.activeElement)) $("moves").focus({ preventScroll: true });
     $("lines").replaceChildren();
     $("speed").textContent = this.on ? "" : "Start the engine to see its best lines.";
   }
@@ -66,15 +67,7 @@ export class Engine {
     if (!this.on || found.position !== this.view.position) return;
     const thousands = (n) => `${Math.round(n / 1000).toLocaleString("en")}k`;
     $("speed").textContent = `Depth ${found.depth}, ${thousands(found.nodes)} positions, ${thousands(found.nps)} a second. Scores are for ${this.view.toMove}.`;
-    $("lines").replaceChildren(...found.lines.map((l) => {
-      const li = document.createElement("li"), score = document.createElement("b"), first = document.createElement("button");
-      score.textContent = l.score;
-      first.textContent = l.turns[0];
-      first.title = "Play this turn";
-      first.addEventListener("click", () => this.play(l.turns[0]));
-      li.append(score, " ", first, ` ${l.turns.slice(1).join(" ")}`);
-      return li;
-    }));
+    this.list(found.lines);
     const [best] = found.lines;
     if (best) {
       $("bar").firstElementChild.style.width = `${best.share * 100}%`;
@@ -82,5 +75,31 @@ export class Engine {
     }
     this.point(found.lines);
     if (found.ended) this.stopped();
+  }
+
+  // list shows lines in the elements that are there, so that a button which is pressed or
+  // has the focus stays.
+  list(lines) {
+    const box = $("lines");
+    while (box.children.length < lines.length) box.append(this.entry());
+    while (box.children.length > lines.length) box.lastElementChild.remove();
+    lines.forEach((l, i) => {
+      const [score, first, more] = box.children[i].children;
+      score.textContent = l.score;
+      first.textContent = l.turns[0];
+      more.textContent = l.turns.slice(1).join(" ");
+    });
+  }
+
+  // entry is a line without words. A click plays the turn that was there when the button
+  // was pressed, even if the engine prefers another one by then.
+  entry() {
+    const li = document.createElement("li"), first = document.createElement("button");
+    let pressed;
+    first.title = "Play this turn";
+    first.addEventListener("pointerdown", () => { pressed = first.textContent; });
+    first.addEventListener("click", (e) => this.play(e.detail > 0 ? pressed : first.textContent)); // 0 by keys
+    li.append(document.createElement("b"), " ", first, " ", document.createElement("span"));
+    return li;
   }
 }
