@@ -149,6 +149,17 @@ async function ahead({ player, server, program }) {
   await context.close();
 }
 
+// castlesAhead chooses castling ahead by the king and then the rook.
+async function castlesAhead({ player, server, program }) {
+  const white = await Table.open(await player(), server.url, program, "chess", ["you", "link"], { pos: "4k2r/8/8/8/8/8/8/4K3 w k - 0 1" });
+  const { Black: black } = await guests(white, player, program);
+  for (const square of ["e8", "h8"]) await black.square(square).click({ force: true });
+  await white.type("Kd2");
+  await black.played(2);
+  assert.equal(await black.page.locator("[data-ply]").last().innerText(), "O-O");
+  for (const t of [white, black]) await t.page.context().close();
+}
+
 // slowly says on a slow connection that a move is on its way, until the answer has come, and at once
 // when the browser has lost the network.
 async function slowly({ player, server, program }) {
@@ -335,5 +346,5 @@ async function light({ player, server }) {
 
 export function company(out) {
   clocks.out = out;
-  return { "clocks and a flag": clocks, "a seat taken where its table is shown": seatHere, "partners at two boards": partners, "a turn chosen ahead": ahead, "looking back while others move": lookingBack, "a slow connection, and none": slowly, "a player who leaves": leaving, "a promotion left": promotion, threats, "talk, agreement and another game": agreement, "watching": watching, "weight of pages": light };
+  return { "clocks and a flag": clocks, "a seat taken where its table is shown": seatHere, "partners at two boards": partners, "a turn chosen ahead": ahead, "castling chosen ahead": castlesAhead, "looking back while others move": lookingBack, "a slow connection, and none": slowly, "a player who leaves": leaving, "a promotion left": promotion, threats, "talk, agreement and another game": agreement, "watching": watching, "weight of pages": light };
 }

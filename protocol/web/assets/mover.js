@@ -8,6 +8,15 @@ const $ = (id) => document.getElementById(id);
 // legsOf are the legs of a piece on the board, {from}, or in the hand, {drop}.
 export const legsOf = (legal, { from, drop }) => legal.filter((l) => (drop ? l.drop === drop : !l.drop && l.from === from));
 
+// castlingsBy are the legs that castle from the king's square by way of the rook on a
+// square; squares say where each is.
+export function castlingsBy(legs, pieces, from, square, squares) {
+  if (pieces?.[square]?.letter.toUpperCase() !== "R") return [];
+  const king = squares.get(from), there = squares.get(square);
+  if (king.y !== there.y) return [];
+  return legs.filter((l) => l.special === "castling" && (squares.get(l.to).x - king.x) * (there.x - king.x) > 0);
+}
+
 export class Mover {
   // play(text) plays a whole turn, ask(text) asks what may follow its first part,
   // changed() shows the board anew.
@@ -154,11 +163,8 @@ export class Mover {
 
   // castlings are those of the chosen king by way of the rook on a square.
   castlings(square, board) {
-    const rook = this.now.pieces?.[square];
-    if (this.half || !this.chosen?.from || rook?.letter.toUpperCase() !== "R") return [];
-    const king = board.squares.get(this.chosen.from), there = board.squares.get(square);
-    if (king.y !== there.y) return [];
-    return this.candidates().filter((l) => l.special === "castling" && (board.squares.get(l.to).x - king.x) * (there.x - king.x) > 0);
+    if (this.half || !this.chosen?.from) return [];
+    return castlingsBy(this.candidates(), this.now.pieces, this.chosen.from, square, board.squares);
   }
 
   // go makes a part of a turn.

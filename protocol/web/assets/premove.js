@@ -1,6 +1,6 @@
 // A turn chosen while others think, to be played at once when it is legal then.
 
-import { legsOf } from "./mover.js";
+import { castlingsBy, legsOf } from "./mover.js";
 
 export class Premove {
   constructor({ pieces, changed }) {
@@ -54,17 +54,19 @@ export class Premove {
     return `${what} to ${to ?? "…"}`;
   }
 
-  // due ends choosing ahead when it is the viewer's turn. It returns the leg to be
+  // due ends choosing ahead when it is the viewer's turn, on a board of these squares. It returns the leg to be
   // played, where a pawn becomes a queen; or the piece that was chosen without a square;
   // or the words of a turn that is not legal any more.
-  due(state) {
+  due(state, squares) {
     const { turn, chosen } = this;
     if (state.result) this.clear();
     if (!turn && !chosen || state.result || !state.yours) return {};
     const failed = this.words();
     this.clear();
     if (!turn) return { chosen };
-    const legs = legsOf(state.legal, turn).filter((l) => l.to === turn.to);
+    const those = legsOf(state.legal, turn);
+    let legs = those.filter((l) => l.to === turn.to);
+    if (!legs.length && turn.from) legs = castlingsBy(those, state.pieces, turn.from, turn.to, squares);
     return legs.length ? { leg: legs.find((l) => l.promote === "Q") ?? legs[0] } : { failed };
   }
 }

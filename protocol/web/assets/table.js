@@ -109,7 +109,7 @@ function joined({ state, view, clock }) {
 async function take(m) {
   const first = !state, ply = state?.ply, next = state?.next, result = state?.result;
   state = joined(m);
-  const { leg, chosen, failed } = premove.due(state);
+  const { leg, chosen, failed } = premove.due(state, board.squares);
   if (past?.ply >= state.ply || state.result !== result || leg || chosen) past = undefined; // looking back goes on while others move
   if (!past) mover.renew(state);
   seats.clock(state);
