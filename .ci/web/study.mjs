@@ -271,9 +271,11 @@ export class Study {
     }
     for (const id of ["#previous", "#pass"]) assert.ok(await page.locator(id).isDisabled(), `${id} while pieces are placed`);
     assert.equal(await page.locator("#text").isEditable(), false, "no turn while pieces are placed");
+    for (const id of ["#start", "#copypos", "#playon", "#judge"]) assert.ok(await page.locator(id).evaluate((e) => e.closest("[inert]")), `${id} is about another board`);
     await this.checkPage(page, `edit-${variant}`);
     await page.locator("#use:not([disabled])").click();
     await page.waitForFunction((e) => document.querySelector("[data-board]").dataset.position.includes(e), expected);
+    assert.equal(await page.locator("[inert]").count(), 0);
     await table.type((await table.legal())[0]);
     await table.played(1);
     await context.close();

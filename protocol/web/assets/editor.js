@@ -41,7 +41,7 @@ export class Editor {
 
   words() {
     if (this.tool === "mark" && !this.wrong) return `Press the pieces of which “${this.draft.mark}” is true; they have a frame. Then press “Use this position”.`;
-    return this.wrong ? `Not a position yet: ${this.wrong}.` : "Choose a piece and press the squares for it. Then press “Use this position”.";
+    return this.wrong ? `Not a position yet: ${this.wrong}.` : "Choose a piece and press the squares for it. Then press “Use this position” to search it or to play it.";
   }
 
   press(square) {

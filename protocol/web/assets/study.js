@@ -254,6 +254,7 @@ function render() {
   $("pass").disabled = editor.on || Boolean(mover.half) || !view.legal.some((l) => !l.to);
   passFocus((gone) => (gone === $("pass") ? board.entry : $("moves")));
   $("text").readOnly = editor.on || Boolean(view.result);
+  for (const part of document.querySelectorAll(".engine, #move, #review, #along")) part.inert = editor.on; // they are about the game, not about what is placed
   if (!editor.on) $("pos").value = now.position;
   const query = new URLSearchParams({ pos: view.position, near });
   $("picture").href = address(`/analyse/${variant}/board.svg?${query}`);
@@ -320,13 +321,13 @@ $("place").addEventListener("submit", async (e) => {
   editor.end();
   if (await place($("pos").value.trim())) reveal();
 });
-$("edit").addEventListener("click", () => {
+$("edit").addEventListener("click", async () => {
   mover.cancel();
   if (editor.on) editor.end();
   else {
+    await editor.begin();
     if (engine.on) engine.stop();
     engine.at(view); // its lines and arrows are about another board
-    editor.begin();
   }
   reveal();
 });
