@@ -13,13 +13,13 @@ async function open(browser, url, program) {
 }
 
 // seen reports whether an element is on the screen, and not below others.
-const seen = (table, id) => table.page.locator(id).evaluate((e) => {
+const seen = (table, id) => table.page.locator(id).first().evaluate((e) => {
   const b = e.getBoundingClientRect();
   return b.height > 0 && b.top >= 0 && b.bottom <= innerHeight && e.contains(document.elementFromPoint(b.left + 5, b.top + 5));
 });
 
-// free reports whether the whole board is above the words.
-const free = (table) => table.page.evaluate(() => document.querySelector("#board").getBoundingClientRect().bottom <= document.querySelector(".words").getBoundingClientRect().top);
+// free reports whether the whole board is above the own seats and the words.
+const free = (table) => table.page.evaluate(() => ["#near", ".words"].every((s) => document.querySelector("#board").getBoundingClientRect().bottom <= document.querySelector(s).getBoundingClientRect().top));
 
 // words are in view: what is expected below the tallest boards, and errors.
 async function words({ browser, url, program }) {
@@ -44,6 +44,32 @@ async function words({ browser, url, program }) {
   await table.page.waitForFunction(() => document.querySelector("#problem").innerText !== "", null, { timeout: PATIENCE });
   assert.ok(await seen(table, "#problem"), "error");
   await table.page.context().close();
+}
+
+// bars: the whole board and the own name, clock and hand are seen together; where a screen is
+// too small for that, by scrolling.
+async function bars({ browser, url, program }) {
+  for (const [width, height, fit, scroll] of [[390, 844, ["duel", "double2", "duchess2", "double"], []], [320, 568, ["duel7", "duel9", "chess"], ["duchess", "double", "double2"]]]) {
+    for (const variant of [...fit, ...scroll]) {
+      const context = await browser.newContext({ viewport: { width, height }, hasTouch: true, isMobile: true });
+      const table = await Table.open(context, url, program, variant, ["you", "engine"], { clock: "5+3" });
+      const what = `${variant} on ${width}x${height}`;
+      if (fit.includes(variant)) {
+        assert.ok(await seen(table, "#near li:last-child .clock"), `the own clock of ${what}`);
+      } else await table.page.locator("#board").evaluate((b) => b.scrollIntoView({ block: "start" }));
+      assert.ok(await free(table), `the whole board of ${what}`);
+      await context.close();
+    }
+  }
+  for (const [page, width, height] of [["double2#1", 390, 844], ["double2#2", 390, 844], ["double", 320, 568]]) {
+    const context = await browser.newContext({ viewport: { width, height }, hasTouch: true, isMobile: true });
+    const table = new Table(await context.newPage(), program);
+    await table.page.goto(`${url}/learn/${page}`);
+    await table.ready();
+    assert.ok(await free(table), `the whole board of ${page}`);
+    assert.ok(await seen(table, "#near .moves .hand"), `the hand of ${page}`);
+    await context.close();
+  }
 }
 
 // holding a piece shows where it could move, whoever is to move, as long as the finger rests.
@@ -161,6 +187,7 @@ async function studying({ browser, url, program }) {
 
 export const finger = {
   "words in view on a phone": words,
+  "own bar and board on phones": bars,
   "a finger that rests on a piece": holding,
   "a piece from a hand dragged by a finger": dragging,
   "a promotion on a phone": promotion,

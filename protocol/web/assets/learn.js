@@ -2,6 +2,7 @@
 // board. The answers of the other side are those that last longest.
 
 import { Board, drawing } from "./board.js";
+import "./fit.js";
 import { handButton } from "./hand.js";
 import { Mover } from "./mover.js";
 import { passFocus, refill } from "./refill.js";

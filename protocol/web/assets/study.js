@@ -4,6 +4,7 @@
 import { Board, drawing } from "./board.js";
 import { copy } from "./clipboard.js";
 import { Engine } from "./engine.js";
+import "./fit.js";
 import { handButton } from "./hand.js";
 import { Mover } from "./mover.js";
 import { passFocus, refill } from "./refill.js";

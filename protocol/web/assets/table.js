@@ -3,6 +3,7 @@
 
 import { Board } from "./board.js";
 import { copy } from "./clipboard.js";
+import "./fit.js";
 import { Mover } from "./mover.js";
 import { Premove } from "./premove.js";
 import { passFocus } from "./refill.js";
