@@ -59,6 +59,12 @@ export async function playOffline({ site, program, out, player, checkPage, wante
     await table.page.close();
   }
 
+  const wrong = await context.newPage();
+  await wrong.goto(`${files.url}/t/chess/?seat1=you&seat2=engine&pos=nonsense`);
+  await wrong.locator(".problem").waitFor({ timeout: PATIENCE });
+  assert.equal(await wrong.locator("input[name=pos]").inputValue(), "nonsense");
+  await wrong.close();
+
   const table = await Table.open(context, files.url, program, "duck", ["you", "engine"]);
   const { page } = table;
   await files.stop(); // from here on there is nothing but the browser

@@ -16,10 +16,7 @@ import { chime } from "./sound.js";
 const main = document.querySelector("main");
 const { variant } = main.dataset;
 const $ = (id) => document.getElementById(id);
-const table = await enter(main.dataset).catch((e) => {
-  $("status").textContent = e.message;
-  throw e;
-});
+const table = await enter(main.dataset);
 const svg = $("board");
 
 const pieces = await data(`/pieces/${variant}`);

@@ -75,7 +75,7 @@ function keep(name, text) {
 }
 
 // enter returns the table's name. In a static site the address has it, or what
-// the form of a new table says.
+// the form of a new table says; if that is wrong, the form is shown again.
 export async function enter({ table, variant }) {
   if (!offline) return table;
   const said = new URLSearchParams(location.search);
@@ -85,7 +85,11 @@ export async function enter({ table, variant }) {
     return name;
   }
   const answer = await ask(`/play/${variant}`, said);
-  if (!answer.location) throw new Error(new DOMParser().parseFromString(answer.text, "text/html").querySelector("main p").textContent);
+  if (!answer.location) {
+    sessionStorage.setItem("dux-problem", new DOMParser().parseFromString(answer.text, "text/html").querySelector(".problem, main p").textContent);
+    location.replace(address(`/play/${variant}?${said}`));
+    return new Promise(() => {}); // until the browser is there
+  }
   const [path, keys] = answer.location.split("#");
   const name = path.slice("/t/".length);
   history.replaceState(null, "", `?table=${name}#${keys}`);
