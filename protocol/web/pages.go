@@ -48,8 +48,14 @@ func (s *Server) refuse(w http.ResponseWriter, err error) {
 	s.fail(w, status, err)
 }
 
-// sentence adds a capital and a full stop.
-func sentence(words string) string { return strings.ToUpper(words[:1]) + words[1:] + "." }
+// sentence adds a capital and, unless the words end in a stop, a full stop.
+func sentence(words string) string {
+	words = strings.ToUpper(words[:1]) + words[1:]
+	if strings.ContainsAny(words[len(words)-1:], ".!?") {
+		return words
+	}
+	return words + "."
+}
 
 // example returns a turn that is legal at the start, as it may be typed.
 func example(v *movegen.Variant) string {

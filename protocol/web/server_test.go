@@ -58,7 +58,7 @@ func TestEveryVariantHasItsPages(t *testing.T) {
 		require.Len(t, geometry.Seats, len(v.Seats))
 		require.Equal(t, "king", geometry.Letters["K"])
 	}
-	require.Contains(t, s.get("/play/duk", http.StatusNotFound), "did you mean duck?")
+	require.Contains(t, s.get("/play/duk", http.StatusNotFound), "did you mean duck?</p>")
 	require.Contains(t, s.get("/nowhere", http.StatusNotFound), "There is no such page")
 	require.Contains(t, s.get("/t/nothing", http.StatusNotFound), "There is no such table")
 	s.get("/rules/duck/99.svg", http.StatusNotFound)
