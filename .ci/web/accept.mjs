@@ -67,6 +67,8 @@ async function playVariant(v) {
   const legal = await table.legal();
   await table.type("nonsense");
   await table.page.waitForFunction(() => document.querySelector("#problem").innerText !== "");
+  await table.type("e4 e5 ".repeat(500));
+  await table.page.waitForFunction(() => /^This is too long/.test(document.querySelector("#problem").innerText));
   await table.type(legal[0].toUpperCase());
   await table.page.waitForTimeout(100);
   if ((await table.plies()) === done) await table.type(legal[0]); // upper case was another turn's as well

@@ -89,6 +89,8 @@ export class Study {
       await page.locator("#source").fill(text);
       await table.button("Read");
     };
+    await table.type("e4 e5 ".repeat(500));
+    await page.waitForFunction(() => /^This is too long/.test(document.querySelector("#problem").innerText));
     await read("");
     await page.waitForFunction(() => /nothing to read/.test(document.querySelector("#problem").innerText));
     await read("hello");

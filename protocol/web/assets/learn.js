@@ -7,7 +7,7 @@ import { handButton } from "./hand.js";
 import { Mover } from "./mover.js";
 import { passFocus, refill } from "./refill.js";
 import { converse, data, layout, narrow } from "./wire.js";
-import { resting, sentence } from "./words.js";
+import { asSentence, resting, sentence, tooLong } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const { variant } = document.querySelector("main").dataset;
@@ -41,7 +41,7 @@ async function ask(question, turns = view?.turns.map((t) => t.text) ?? []) {
   const asked = round;
   const answer = await talk.ask({ start: exercise().position, turns, ...question });
   if (asked !== round) return null;
-  $("problem").textContent = answer.error ?? "";
+  $("problem").textContent = asSentence(answer.error ?? "");
   return answer.error ? null : answer;
 }
 
@@ -229,8 +229,9 @@ $("hint").addEventListener("click", () => { $("told").textContent = exercise().h
 $("solution").addEventListener("click", tell);
 $("move").addEventListener("submit", (e) => {
   e.preventDefault();
-  const text = $("text").value.trim();
-  if (text) attempt(text);
+  const text = $("text").value.trim(), wrong = tooLong(text);
+  if (wrong) $("problem").textContent = wrong;
+  else if (text) attempt(text);
   $("text").value = "";
 });
 

@@ -12,7 +12,7 @@ import { Review } from "./review.js";
 import { Tree, list } from "./tree.js";
 import { Editor } from "./editor.js";
 import { address, converse, data, game, layout, narrow } from "./wire.js";
-import { all, asSentence, resting, sentence } from "./words.js";
+import { all, asSentence, resting, sentence, tooLong } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const { variant } = document.querySelector("main").dataset;
@@ -48,7 +48,7 @@ function hear(m) {
 }
 
 function problem(words = "") {
-  $("problem").textContent = words;
+  $("problem").textContent = asSentence(words);
 }
 
 // ask asks about the line that is shown; an error is told, and nothing comes.
@@ -313,8 +313,9 @@ $("flip").addEventListener("click", async () => {
 $("pass").addEventListener("click", () => play("pass"));
 $("move").addEventListener("submit", (e) => {
   e.preventDefault();
-  const text = $("text").value.trim();
-  if (text) play(text);
+  const text = $("text").value.trim(), wrong = tooLong(text);
+  if (wrong) problem(wrong);
+  else if (text) play(text);
   $("text").value = "";
 });
 $("place").addEventListener("submit", async (e) => {
@@ -370,7 +371,7 @@ const moves = said.get("moves")?.split(" ").filter(Boolean) ?? [];
 if (!(await again()) && !(await place(said.get("pos") ?? "", moves))) {
   const wrong = $("problem").textContent;
   await place("");
-  problem(`This link does not work. ${asSentence(wrong)}`);
+  problem(`This link does not work. ${wrong}`);
 }
 const passed = sessionStorage.getItem(elsewhere);
 sessionStorage.removeItem(elsewhere);

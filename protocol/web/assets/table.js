@@ -10,7 +10,7 @@ import { passFocus } from "./refill.js";
 import { Seats } from "./seats.js";
 import { Talk } from "./talk.js";
 import { address, connect, data, enter, holdings, layout, narrow, tableAddress } from "./wire.js";
-import { all, asSentence, resting, sentence } from "./words.js";
+import { all, asSentence, resting, sentence, tooLong } from "./words.js";
 import { chime } from "./sound.js";
 
 const main = document.querySelector("main");
@@ -47,7 +47,7 @@ async function hear(m) {
     $("status").textContent = lost;
     return;
   }
-  if (!m.talk && !m.threats && !m.reach && !m.lines) $("problem").textContent = m.error ?? m.note ?? "";
+  if (!m.talk && !m.threats && !m.reach && !m.lines) $("problem").textContent = asSentence(m.error ?? m.note ?? "");
   if (m.error) render(); // it may be the answer to a move
   if (m.half) mover.follow(m.half);
   if (m.ply) look(m.ply);
@@ -297,8 +297,9 @@ function toggle(button, change) {
 
 $("move").addEventListener("submit", (e) => {
   e.preventDefault();
-  const text = $("text").value.trim();
-  if (text && !move({ turn: text })) return;
+  const text = $("text").value.trim(), wrong = tooLong(text);
+  if (wrong) $("problem").textContent = wrong;
+  else if (text && !move({ turn: text })) return;
   $("text").value = "";
   if (past) back();
   else render();

@@ -5,8 +5,11 @@ export const all = new Intl.ListFormat("en-GB");
 
 const coarse = matchMedia("(pointer: coarse)"); // fingers, without a keyboard
 
-// asSentence adds a capital and a full stop.
-export const asSentence = (words) => words[0].toUpperCase() + words.slice(1).replace(/([^.!?])$/, "$1.");
+// asSentence adds a capital, but not to a move that is quoted first, and a full stop.
+export const asSentence = (words) => words.replace(/^[a-z](?![^\s:]*\d)/, (c) => c.toUpperCase()).replace(/([^.!?])$/, "$1.");
+
+// tooLong says of a text that it cannot be a move, "" of others.
+export const tooLong = (text) => (text.length > 100 ? "This is too long for one move. A whole game can be read under “Read a game” on the page for analysis." : "");
 
 // resting makes the function by which a page says what is under a finger, and by render
 // again what it said before; reach(square) shows where the piece there could move, unless
