@@ -3,6 +3,7 @@
 package notation
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -24,24 +25,43 @@ func Read(p movegen.Position, text string) ([]movegen.Move, error) {
 		return nil, fmt.Errorf("nothing is written; write a turn, such as %s", example(p))
 	}
 	legs, err := ParseSAN(p, text)
-	if err == nil || p.Outcome().Over() {
+	if err == nil || errors.Is(err, errAmbiguous) || p.Outcome().Over() {
 		return legs, err
 	}
-	writings := spell(p)
+	return nil, help(p, spelling.Printable(text), fold(p, text), spell(p, nil))
+}
+
+var errAmbiguous = errors.New("ambiguous")
+
+// find finds the turn of a text that is neither the shortest SAN nor canonical: SAN
+// with more of the origin, then what means the same in any case. In SAN the case
+// counts (B4xc3 is a bishop's move, b4xc3 a pawn's). plain is the text without marks.
+func find(p movegen.Position, text, plain string) ([]movegen.Move, error) {
 	key := fold(p, text)
-	var found []writing
-	for _, s := range writings {
-		if slices.Contains(s.whole, key) {
-			found = append(found, s)
+	turns := spell(p, func(first string) bool {
+		return strings.HasPrefix(plain, first) || strings.HasPrefix(key, foldText(first))
+	})
+	for _, fits := range []func(writing) bool{
+		func(w writing) bool { return slices.Contains(w.long, plain) },
+		func(w writing) bool { return slices.Contains(w.whole, key) },
+		func(w writing) bool {
+			return slices.ContainsFunc(w.long, func(s string) bool { return foldText(s) == key })
+		},
+	} {
+		var found []writing
+		for _, w := range turns {
+			if fits(w) {
+				found = append(found, w)
+			}
+		}
+		switch {
+		case len(found) == 1:
+			return found[0].legs, nil
+		case len(found) > 1:
+			return nil, fmt.Errorf("%s: %w, may be %s", text, errAmbiguous, join(names(p, found), "or"))
 		}
 	}
-	switch {
-	case len(found) == 1:
-		return found[0].legs, nil
-	case len(found) > 1:
-		return nil, fmt.Errorf("%s: ambiguous, may be %s", text, join(names(p, found), "or"))
-	}
-	return nil, help(p, spelling.Printable(text), key, writings)
+	return nil, fmt.Errorf("%s: not a legal move", spelling.Printable(text))
 }
 
 // Play plays the turn that Read finds; on an error p is unchanged.
@@ -53,29 +73,34 @@ func Play(p movegen.Position, text string) ([]movegen.Move, error) {
 	return legs, err
 }
 
-// writing is a legal turn and the folded ways to write it.
+// writing is a legal turn and the ways to write it.
 type writing struct {
 	legs  []movegen.Move
-	first []string // without its later legs
-	whole []string
+	first []string // folded, without its later legs
+	whole []string // folded
+	long  []string // SAN with more of the origin than is needed
 }
 
-// spell lists the legal turns.
-func spell(p movegen.Position) []writing {
+// spell lists the legal turns; if begins is given, only those with a first leg that
+// it accepts.
+func spell(p movegen.Position, begins func(first string) bool) []writing {
 	var all []writing
 	for _, m := range p.Generate(nil, movegen.All) {
-		first := spellLeg(p, m)
+		first, long := spellLeg(p, m)
+		if begins != nil && !slices.ContainsFunc(first, begins) && !slices.ContainsFunc(long, begins) {
+			continue
+		}
 		p.Make(m)
 		if p.Leg() == 0 {
-			all = append(all, writing{[]movegen.Move{m}, first, first})
+			all = append(all, writing{[]movegen.Move{m}, first, first, long})
 		} else {
-			for _, next := range p.Generate(nil, movegen.All) {
-				later := foldText(p.LegText(next))
-				s := writing{legs: []movegen.Move{m, next}, first: first}
-				for _, text := range first {
-					s.whole = append(s.whole, text+later)
+			for i, next := range p.Generate(nil, movegen.All) {
+				later := p.LegText(next)
+				w := writing{legs: []movegen.Move{m, next}, first: first, whole: added(first, foldText(later)), long: added(long, later)}
+				if i == 0 && p.Outcome().Over() { // the rest may be left out
+					w.whole, w.long = append(w.whole, first...), append(w.long, long...)
 				}
-				all = append(all, s)
+				all = append(all, w)
 			}
 		}
 		p.Unmake()
@@ -83,9 +108,19 @@ func spell(p movegen.Position) []writing {
 	return all
 }
 
-// spellLeg lists the folded ways to write a first leg: canonical text, and SAN
-// with more or less of the origin and with a pawn's letter.
-func spellLeg(p movegen.Position, m movegen.Move) []string {
+// added returns the texts with another one after each.
+func added(texts []string, later string) []string {
+	var all []string
+	for _, text := range texts {
+		all = append(all, text+later)
+	}
+	return all
+}
+
+// spellLeg lists the folded ways to write a first leg, canonical text, and SAN with
+// more or less of the origin and with a pawn's letter; and as it is SAN with more
+// of the origin than is needed.
+func spellLeg(p movegen.Position, m movegen.Move) (folded, long []string) {
 	if boards, two := p.(movegen.Boards); two {
 		p, m = boards.Board(boards.BoardOf(m)), boards.OnBoard(m)
 	}
@@ -103,7 +138,7 @@ func spellLeg(p movegen.Position, m movegen.Move) []string {
 		texts[i] = foldText(text)
 	}
 	slices.Sort(texts)
-	return slices.Compact(texts)
+	return slices.Compact(texts), longSANs(p, m)
 }
 
 // fold normalises a user's text: squares get their canonical names, and the
@@ -131,8 +166,10 @@ func foldText(text string) string {
 	if text == "--" {
 		return passText
 	}
-	return strings.NewReplacer("-", "", "x", "", ":", "", "=", "", " ", "").Replace(text)
+	return meaningless.Replace(text)
 }
+
+var meaningless = strings.NewReplacer("-", "", "x", "", ":", "", "=", "", " ", "")
 
 // names returns the turns in SAN, each once.
 func names(p movegen.Position, turns []writing) []string {

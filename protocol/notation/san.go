@@ -52,7 +52,9 @@ func mated(p movegen.Position) bool {
 
 // ParseSAN finds the legal turn with this notation. Check marks and annotations
 // are optional, castling may be written with zeros, and canonical text is
-// accepted. An ambiguous text is an error. p is unchanged.
+// accepted. If nothing fits it tries more of the origin than is needed (Ngf3), and
+// then what Read describes. An ambiguous text is an error. p is
+// unchanged.
 func ParseSAN(p movegen.Position, text string) ([]movegen.Move, error) {
 	if err := checkOver(p, text); err != nil {
 		return nil, err
@@ -69,10 +71,7 @@ func ParseSAN(p movegen.Position, text string) ([]movegen.Move, error) {
 	if legs, err := movegen.ParseTurn(p, plain); err == nil {
 		return legs, nil
 	}
-	if legs := movegen.MatchTurn(p, plain, bareSAN); legs != nil {
-		return nil, fmt.Errorf("%s: ambiguous, may be %s or another move", text, SAN(p, legs))
-	}
-	return nil, fmt.Errorf("%s: not a legal move", spelling.Printable(text))
+	return find(p, text, plain)
 }
 
 // checkOver returns an error if the game is over.
@@ -88,6 +87,27 @@ func legSAN(p movegen.Position, m movegen.Move) string { return write(p, m, orig
 
 // bareSAN returns the notation of a leg without disambiguation.
 func bareSAN(p movegen.Position, m movegen.Move) string { return write(p, m, bareOrigin) }
+
+// longSANs returns the notations of a leg with the whole origin, with its file and
+// with its rank. A pawn's origin is written whole or not at all: ee4 would also be a
+// piece with the letter E.
+func longSANs(p movegen.Position, m movegen.Move) []string {
+	var all []string
+	for _, cut := range []func(string) string{
+		func(from string) string { return from },
+		func(from string) string { return from[:1] },
+		func(from string) string { return from[1:] },
+	} {
+		all = append(all, write(p, m, func(p movegen.Position, m movegen.Move) string {
+			from := p.Variant().SquareText(m.From())
+			if bySquare(p, m) || !hasFiles(from) {
+				return from
+			}
+			return cut(from)
+		}))
+	}
+	return all
+}
 
 // write returns the notation of one leg, with the given part of its origin.
 func write(p movegen.Position, m movegen.Move, origin func(movegen.Position, movegen.Move) string) string {

@@ -85,10 +85,11 @@ func TestParseSANIsLenient(t *testing.T) {
 // A text that fits several moves is not taken for the first of them.
 func TestParseSANRejectsAmbiguousText(t *testing.T) {
 	for _, c := range []struct{ variant, pos, text, why string }{
-		{"medieval", leap, "e4", "e4: ambiguous, may be e3e4 or another move"},
+		{"medieval", leap, "e4", "e4: ambiguous, may be e3e4 or e2e4"},
 		{"double-medieval", "4k3/8/8/8/8/4P3/4P3/4K3[] w - - 0 1", "e4+", "e4+: ambiguous"},
-		{"chess", "4k3/8/8/8/8/8/N3N3/4K3 w - - 0 1", "Nc3", "Nc3: ambiguous, may be Nac3 or another move"},
+		{"chess", "4k3/8/8/8/8/8/N3N3/4K3 w - - 0 1", "Nc3", "Nc3: ambiguous, may be Nac3 or Nec3"},
 		{"duck", "4k3/8/8/8/8/8/N3N3/4K3 w - - 0 1", "Nc3@h8", "Nc3@h8: ambiguous"},
+		{"chess", "4k3/8/8/N7/8/8/8/N1N1K3 w - - 0 1", "Nab3", "Nab3: ambiguous, may be Na1b3 or N5b3"},
 	} {
 		_, err := ParseSAN(position(t, c.variant, c.pos), c.text)
 		require.ErrorContains(t, err, c.why)
@@ -140,6 +141,87 @@ func TestSANIsUnambiguous(t *testing.T) {
 			}
 		}
 	}
+}
+
+func TestParseSANReadsMoreOfTheOrigin(t *testing.T) {
+	const bishopAndPawn = "4k3/8/8/8/1p1b4/2P5/8/4K3 b - - 0 1"
+	for _, c := range []struct{ variant, pos, text, turn string }{
+		{"chess", "", "Ngf3", "g1f3"},
+		{"chess", "", "N1f3", "g1f3"},
+		{"chess", "", "Ng1f3", "g1f3"},
+		{"chess", "r3k3/8/8/8/8/8/8/1R2K3 w - - 0 1", "Rb1a1!", "b1a1"},
+		{"chess", "4k3/8/8/8/1b6/2N5/8/4K1N1 w - - 0 1", "Nge2", "g1e2"}, // the other knight is pinned
+		{"chess", "4k3/P7/8/8/8/8/8/4K3 w - - 0 1", "a7a8=N", "a7a8n"},
+		{"chess", bishopAndPawn, "B4xc3+", "d4c3"},
+		{"chess", bishopAndPawn, "b4xc3", "b4c3"},
+		{"chess", bishopAndPawn, "b4-c3", "b4c3"},
+		{"double2", "", "A/Ngf3", "A/g1f3"},
+		{"duck", "", "N1f3@e5", "g1f3@e5"},
+		{"duck", "4k3/8/8/8/8/8/8/*3RK2 w - - 0 1", "Re1xe8", "e1e8@b1"},
+		{"duchess", "", "P1c31c4", "1c3-1c4"},
+		{"rutland", "", "Nc1d3", "c1d3"},
+	} {
+		p := start(t, c.variant)
+		if c.pos != "" {
+			p = position(t, c.variant, c.pos)
+		}
+		legs, err := ParseSAN(p, c.text)
+		if c.turn == "" {
+			require.Error(t, err, c.text)
+			continue
+		}
+		require.NoError(t, err, "%s: %s", c.variant, c.text)
+		require.Equal(t, c.turn, movegen.TurnText(p, legs), "%s: %s", c.variant, c.text)
+	}
+}
+
+// With its file, rank or square before it a turn reads back, or is ambiguous.
+func TestMoreOfTheOriginNeverMeansAnotherTurn(t *testing.T) {
+	const turns, tries = 30, 4
+	for _, v := range variants.All {
+		random := rand.New(rand.NewPCG(3, 4))
+		p := v.Position()
+		for n := 0; n < turns && !movegen.Result(p).Over(); n++ {
+			for range tries {
+				legs := randomTurn(p, random)
+				for _, text := range withOrigins(p, legs) {
+					for _, read := range []func(movegen.Position, string) ([]movegen.Move, error){ParseSAN, Read} {
+						if found, err := read(p, text); err == nil {
+							require.Equal(t, movegen.TurnText(p, legs), movegen.TurnText(p, found), "%s: %s in %s", v.Name, text, p)
+						} else {
+							require.ErrorContains(t, err, "ambiguous", "%s: %s in %s", v.Name, text, p)
+						}
+					}
+				}
+			}
+			for _, m := range randomTurn(p, random) {
+				p.Make(m)
+			}
+		}
+	}
+}
+
+// withOrigins writes a turn with its square, file and rank of origin; a pawn's only
+// with its square.
+func withOrigins(p movegen.Position, legs []movegen.Move) (texts []string) {
+	m, later := legs[0], strings.TrimPrefix(movegen.TurnText(p, legs), p.LegText(legs[0]))
+	if boards, two := p.(movegen.Boards); two {
+		p, m = boards.Board(boards.BoardOf(m)), boards.OnBoard(m)
+	}
+	if m.From() == movegen.NoSquare || m.Form() == movegen.Passing || m.Form() == movegen.Castling {
+		return nil
+	}
+	from, bare := p.Variant().SquareText(m.From()), bareSAN(p, m)
+	switch {
+	case bySquare(p, m):
+		return []string{from + strings.TrimPrefix(bare, bareOrigin(p, m)) + later}
+	case !hasFiles(from):
+		return []string{bare[:1] + from + bare[1:] + later}
+	}
+	for _, part := range []string{from, from[:1], from[1:]} {
+		texts = append(texts, bare[:1]+part+bare[1:]+later)
+	}
+	return texts
 }
 
 // randomTurn returns a legal turn; p is unchanged afterwards.
