@@ -41,7 +41,7 @@ func (p *positionFlags) read() (movegen.Position, error) {
 			return nil, flagError("pos", fmt.Errorf("%w; dux show -variant %s prints a position text", err, v.Name))
 		}
 	}
-	for i, turn := range strings.Fields(p.moves) {
+	for i, turn := range notation.Words(p.moves) {
 		if p.last, err = notation.Play(pos, turn); err != nil {
 			return nil, flagError("moves", fmt.Errorf("turn %d: %w", i+1, err))
 		}

@@ -7,7 +7,6 @@ import (
 	"flag"
 	"fmt"
 	"os"
-	"strings"
 
 	"dux/bench/output"
 	"dux/movegen"
@@ -69,7 +68,7 @@ var showCommand = &command{
 // arrows returns the arrows of the last turn played and of the turns of -ahead.
 func (p *positionFlags) arrows(pos movegen.Position, ahead string) ([]draw.Arrow, error) {
 	arrows := draw.Arrows(p.last, draw.Last)
-	for i, turn := range strings.Fields(ahead) {
+	for i, turn := range notation.Words(ahead) {
 		legs, err := notation.Play(pos, turn)
 		if err != nil {
 			return nil, flagError("ahead", fmt.Errorf("turn %d: %w", i+1, err))

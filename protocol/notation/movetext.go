@@ -4,6 +4,7 @@ package notation
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dux/movegen"
@@ -24,13 +25,19 @@ type movetext interface {
 	branch() movetext
 }
 
-// cutNumber cuts a move number off a token; the rest may be empty.
+// cutNumber cuts a move number off a token: digits with or without dots, or dots
+// alone. The rest may be empty.
 func cutNumber(token string) string {
 	text := strings.TrimLeft(token, "0123456789")
-	if move := strings.TrimLeft(text, "."); len(text) < len(token) && len(move) < len(text) {
+	if move := strings.TrimLeft(text, "."); text == "" || len(move) < len(text) {
 		return move
 	}
 	return token
+}
+
+// Words splits a list of turns, which may have move numbers: 1. e4 e5, 1... e5.
+func Words(text string) []string {
+	return slices.DeleteFunc(strings.Fields(text), func(word string) bool { return cutNumber(word) == "" })
 }
 
 // turnText is movetext in SAN or in canonical text.

@@ -20,7 +20,7 @@ const passText = "pass"
 // and =, and without the name of the board to move. The error says what to
 // write instead. p is unchanged.
 func Read(p movegen.Position, text string) ([]movegen.Move, error) {
-	text = strings.TrimSpace(cutNumber(strings.TrimSpace(text)))
+	text = cutNumber(strings.Join(Words(text), " "))
 	if text == "" {
 		return nil, fmt.Errorf("nothing is written; write a turn, such as %s", example(p))
 	}

@@ -64,6 +64,26 @@ func TestReadIsLenient(t *testing.T) {
 	}
 }
 
+func TestMoveNumbersAreNoTurns(t *testing.T) {
+	for text, words := range map[string][]string{
+		"1. e4 e5":               {"e4", "e5"},
+		"1.e4 1... e5 2 Nf3":     {"1.e4", "e5", "Nf3"},
+		" ... e5 2. Nf3 ...Nc6 ": {"e5", "Nf3", "...Nc6"},
+		"1c3-1c4 0-0":            {"1c3-1c4", "0-0"},
+		"1.":                     {},
+	} {
+		require.Equal(t, words, Words(text))
+	}
+	for _, text := range []string{"1. e4", "1... e4", "...e4", "... e4", "1.e4", "1 ... e4"} {
+		legs, err := Read(start(t, "chess"), text)
+		require.NoError(t, err, text)
+		require.Equal(t, "e2e4", movegen.TurnText(start(t, "chess"), legs))
+	}
+	g, err := NewPGNReader(strings.NewReader("1 e4 ... e5 2. Nf3 ...Nc6 *")).Next()
+	require.NoError(t, err)
+	require.Len(t, g.Turns, 4)
+}
+
 func TestReadHelps(t *testing.T) {
 	for _, c := range []struct{ variant, pos, text, why string }{
 		{"chess", "", "", "nothing is written; write a turn, such as a2a3"},

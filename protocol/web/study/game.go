@@ -46,7 +46,7 @@ func Read(v *movegen.Variant, text string) (*Game, error) {
 	if err == nil && len(g.Turns) > 0 {
 		return g, nil
 	}
-	if l := New(v); l.Go("", strings.Fields(text)) == nil && len(l.turns) > 0 { // with names of boards, which PGN does not have
+	if l := New(v); l.Go("", notation.Words(text)) == nil && len(l.turns) > 0 { // with names of boards, which PGN does not have
 		return &Game{Variant: v.Name, Turns: l.turns}, nil
 	}
 	if first, _, _ := strings.Cut(text, " "); strings.Count(first, "/") > 1 {
