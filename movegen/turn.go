@@ -138,16 +138,25 @@ func PlayTurn(p Position, text string) ([]Move, error) {
 // Result returns the state of the game at the start of a turn: first the board,
 // then a seat without a legal move, then repetition, then draws by counting.
 func Result(p Position) Outcome {
+	if o := Ended(p); o.Over() {
+		return o
+	}
+	if p.Repetitions() >= 2 {
+		return Draw(Repetition)
+	}
+	return p.Drawn()
+}
+
+// Ended returns the state of the game at the start of a turn without the draws that
+// people may play on after: repetition, and draws by counting.
+func Ended(p Position) Outcome {
 	if o := p.Outcome(); o.Over() {
 		return o
 	}
 	if p.CountTurns() == 0 {
 		return p.Stuck()
 	}
-	if p.Repetitions() >= 2 {
-		return Draw(Repetition)
-	}
-	return p.Drawn()
+	return Outcome{}
 }
 
 // ResultAmongPeople returns the state of a game without engines at the start of a

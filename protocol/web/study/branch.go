@@ -42,7 +42,7 @@ func (b *branchReader) read(turns []notation.Turn, from, first int) (shown []Tur
 		for j := range t.Lines {
 			b.branch(&t.Lines[j], from)
 		}
-		if err := b.line.Play(movegen.TurnText(b.line.pos, t.Legs)); err != nil {
+		if err := b.line.replay(movegen.TurnText(b.line.pos, t.Legs)); err != nil {
 			return shown, notes, err
 		}
 		turn := b.line.turns[depth+i]
@@ -63,7 +63,7 @@ func (b *branchReader) branch(l *notation.Line, from int) {
 	b.branches = append(b.branches, Branch{From: from})
 	b.next += len(l.Turns)
 	shown, notes, err := b.read(l.Turns, from, first)
-	if err != nil { // the game is over before
+	if err != nil { // longer than a line may be
 		b.branches, b.next, b.skipped = b.branches[:at], first, true
 		return
 	}
@@ -109,7 +109,7 @@ func (l *Line) addBranches(turns []notation.Turn, branches []Branch) (err error)
 		if turns[i].Lines, err = w.variations(i); err != nil {
 			return err
 		}
-		if err := w.line.Play(l.turns[i].Text); err != nil {
+		if err := w.line.replay(l.turns[i].Text); err != nil {
 			return err
 		}
 	}
@@ -146,7 +146,7 @@ func (w *branchWriter) turns(i int) (turns []notation.Turn, err error) {
 				return nil, err
 			}
 		}
-		if err := w.line.Play(t.Text); err != nil {
+		if err := w.line.replay(t.Text); err != nil {
 			return nil, fmt.Errorf("variation %d: %w", i+1, err)
 		}
 		turn.Legs = w.line.legs[len(w.line.legs)-1]

@@ -56,11 +56,6 @@ func TestVariationsThatAreLeftOut(t *testing.T) {
 	require.True(t, g.Skipped)
 	require.Equal(t, "1. e4 e5 (1... c5) *", again)
 
-	// The threefold repetition ends the game before the last turn of the variation.
-	g, again = copied(t, "1. e4 (1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 (3. e4) Nf6 4. Ng1 Ng8 5. Nf3) (1. d4) *")
-	require.True(t, g.Skipped)
-	require.Equal(t, "1. e4 (1. d4) *", again)
-
 	long := strings.Repeat("(1. Nf3 Nf6 2. Ng1 Ng8) ", MaxBranched/4+1)
 	g, _ = copied(t, "1. e4 "+long+"e5 *")
 	require.True(t, g.Skipped)

@@ -109,7 +109,7 @@ type About struct {
 	Notes    []string   `json:"notes"`    // comment on each turn, and before the first one
 	NAGs     [][]int    `json:"nags"`     // glyphs of each turn
 	Branches []Branch   `json:"branches"` // of their turns only texts and glyphs count
-	Result   string     `json:"result"`   // if the game has not ended on the board
+	Result   string     `json:"result"`   // if the game has not ended by mate or stalemate
 }
 
 // Write returns the line as PGN, or BPGN for two boards.
@@ -125,9 +125,8 @@ func (l *Line) Write(about About) (string, error) {
 
 // Record returns the line as a game record, without variations.
 func (l *Line) Record(about About) *notation.Game {
-	end := movegen.Result(l.pos)
-	g := &notation.Game{Variant: l.variant, Result: end.Text(l.variant.NTeam)}
-	if !end.Over() && notation.HasResult(l.variant.NTeam, about.Result) {
+	g := &notation.Game{Variant: l.variant, Result: movegen.Result(l.pos).Text(l.variant.NTeam)}
+	if about.Result != "*" && !movegen.Ended(l.pos).Over() && notation.HasResult(l.variant.NTeam, about.Result) {
 		g.Result = about.Result
 	}
 	for _, t := range about.Tags {

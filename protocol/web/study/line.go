@@ -65,10 +65,10 @@ func (l *Line) Go(start string, turns []string) error {
 	undone := append([]Turn(nil), next.turns[same:]...)
 	next.back(same)
 	for i, text := range turns[same:] {
-		if err := next.Play(text); err != nil {
+		if err := next.replay(text); err != nil {
 			next.back(same)
 			for _, t := range undone {
-				if again := next.Play(t.Text); again != nil {
+				if again := next.replay(t.Text); again != nil {
 					return errors.Join(err, again)
 				}
 			}
@@ -89,13 +89,25 @@ func (l *Line) back(left int) {
 	l.turns, l.legs = l.turns[:left], l.legs[:left]
 }
 
-// Play adds a turn in any notation.
+// Play adds a turn in any notation, unless the game is over.
 func (l *Line) Play(text string) error {
+	if o := movegen.Result(l.pos); o.Over() {
+		return l.over(o)
+	}
+	return l.replay(text)
+}
+
+func (l *Line) over(o movegen.Outcome) error {
+	return fmt.Errorf("the game is over here: %s", table.Reason(l.variant, o))
+}
+
+// replay adds a turn that was played, perhaps after a draw that nobody claimed.
+func (l *Line) replay(text string) error {
 	if len(l.turns) >= MaxTurns {
 		return fmt.Errorf("a line has at most %d turns", MaxTurns)
 	}
-	if o := movegen.Result(l.pos); o.Over() {
-		return fmt.Errorf("the game is over here: %s", table.Reason(l.variant, o))
+	if o := movegen.Ended(l.pos); o.Over() {
+		return l.over(o)
 	}
 	movegen.SetTurnOf(l.pos, text)
 	legs, err := notation.Read(l.pos, text)
