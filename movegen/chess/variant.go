@@ -89,6 +89,7 @@ func newVariant(name, family, title, description string, values [movegen.Kinds]i
 
 func init() {
 	Chess.CECP = "normal"
-	Chess.Aliases = []movegen.Alias{{Name: "normal"}, {Name: "standard"}, {Name: "orthodox"}}
+	Chess.Aliases = []movegen.Alias{{Name: "normal"}, {Name: "standard"}, {Name: "orthodox"},
+		{Name: "from position"}} // in Lichess's games with a FEN
 	Double.Aliases = []movegen.Alias{{Name: "bughouse", Follow: followBughouse}}
 }

@@ -69,16 +69,18 @@ func TestWrittenPGNReadsBack(t *testing.T) {
 	}
 }
 
-// Movetext is read as leniently as the turns that users type.
-func TestPGNWithOtherSpellings(t *testing.T) {
+// Movetext is read as leniently as the turns that users type, and chess by all its
+// names.
+func TestPGNOfOtherPrograms(t *testing.T) {
 	for text, turns := range map[string]int{
-		"1. Ng1f3 Nb8-c6 2. Pe4 d7-d5 3. ed5 o-o-o *":                           -5, // no castling yet
-		"1. d4 Nf6 2. c4 e6 3. Nc3 Bb4 4. e3 b6 5. Nge2 *":                      9,
-		"1. e2-e4 d5 2. e4xd5 c5 3. dxc6ep Nf6 4. cb7 Rg8 5. ba8Q *":            9,
-		"[FEN \"1r2k3/P7/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. axb8Q Kd7 2. o-o *":  3,
-		"[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. a8Q *":                  1,
-		"[WhiteB \"x\"]\n[Variant \"double\"]\n\n1A. Ng1f3 1B. e2-e4 1a. Pe5 *": 3,
-		"[Variant \"duck\"]\n\n1. Ngf3@e5 nf6@e4 *":                             2,
+		"1. Ng1f3 Nb8-c6 2. Pe4 d7-d5 3. ed5 o-o-o *":                                       -5, // no castling yet
+		"1. d4 Nf6 2. c4 e6 3. Nc3 Bb4 4. e3 b6 5. Nge2 *":                                  9,
+		"1. e2-e4 d5 2. e4xd5 c5 3. dxc6ep Nf6 4. cb7 Rg8 5. ba8Q *":                        9,
+		"[FEN \"1r2k3/P7/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. axb8Q Kd7 2. o-o *":              3,
+		"[FEN \"4k3/P7/8/8/8/8/8/4K3 w - - 0 1\"]\n\n1. a8Q *":                              1,
+		"[WhiteB \"x\"]\n[Variant \"double\"]\n\n1A. Ng1f3 1B. e2-e4 1a. Pe5 *":             3,
+		"[Variant \"From Position\"]\n[FEN \"4k3/8/8/8/8/8/4P3/4K3 w - - 0 1\"]\n\n1. e4 *": 1,
+		"[Variant \"duck\"]\n\n1. Ngf3@e5 nf6@e4 *":                                         2,
 	} {
 		g, err := NewPGNReader(strings.NewReader(text)).Next()
 		if turns < 0 {
