@@ -94,7 +94,8 @@ func (s *Session) usermove(text string) error {
 
 // refuse rejects a move for a reason, "" if there is none that XBoard can be told.
 func (s *Session) refuse(reason, text string) {
-	if reason = takenBack(reason); reason == "" || reason == unsaid {
+	// A question mark would become a full stop.
+	if reason = takenBack(strings.TrimSuffix(reason, "?")); reason == "" || reason == unsaid {
 		s.Print("Illegal move: %s", takenBack(text))
 		return
 	}

@@ -162,16 +162,26 @@ func squareKey(p movegen.Position, s movegen.Square) string {
 // helpNearest suggests the turns with the most similar spelling.
 func helpNearest(p movegen.Position, text, _ string, turns []writing) string {
 	var known []string
+	moves := map[string]movegen.Move{} // by text
 	seen := map[movegen.Move]bool{}
 	for _, t := range turns {
 		if m := t.legs[0]; !seen[m] {
 			seen[m] = true
-			known = append(known, movegen.TurnText(p, t.legs), SAN(p, t.legs))
+			for _, spelled := range []string{movegen.TurnText(p, t.legs), SAN(p, t.legs)} {
+				known = append(known, spelled)
+				moves[spelled] = m
+			}
 		}
 	}
-	known = slices.Compact(known) // drops are written alike in both forms
-	if near := spelling.Nearest(text, known, 3); len(near) > 0 {
-		return fmt.Sprintf("%s: not a legal move; did you mean %s?", text, join(near, "or"))
+	clear(seen)
+	const most = 3
+	near := slices.DeleteFunc(spelling.Nearest(text, known, 2*most), func(spelled string) bool {
+		again := seen[moves[spelled]]
+		seen[moves[spelled]] = true
+		return again
+	})
+	if len(near) == 0 {
+		return ""
 	}
-	return ""
+	return fmt.Sprintf("%s: not a legal move; did you mean %s?", text, join(near[:min(most, len(near))], "or"))
 }

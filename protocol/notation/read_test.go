@@ -93,6 +93,7 @@ func TestReadHelps(t *testing.T) {
 		{"chess", "", "e4e5", "e4e5: not a legal move; e4 is empty"},
 		{"chess", "", "a1a2", "a1a2: not a legal move; the rook on a1 cannot move"},
 		{"chess", "4k3/8/8/8/8/8/4r2P/4K3 w - - 0 1", "h2h3", "h2h3: not a legal move; your king is in check, and the pawn on h2 cannot move"},
+		{"chess", "", "e2", "e2: not a legal move; did you mean e2e3 or e2e4?"},
 		{"chess", "", "Nf4", "Nf4: not a legal move; a knight can go Na3, Nc3, Nf3 or Nh3"},
 		{"chess", "", "hello", "hello: not a legal move; White is to move, and writes for example a2a3"},
 		{"chess", "7k/P7/8/8/8/8/8/K7 w - - 0 1", "a7a8", "a7a8: name what the pawn becomes: a7a8q or a8=Q"},
