@@ -96,8 +96,8 @@ func TestPGNOfOtherPrograms(t *testing.T) {
 func TestPGNErrors(t *testing.T) {
 	for text, why := range map[string]string{
 		"[Event x]\n\n1. e4 *\n":                             `line 1: malformed tag "[Event x]"`,
-		"[Variant \"xiangqi\"]\n\n*\n":                       `unknown variant "xiangqi"`,
-		"[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n*\n":         "position: ",
+		"[Variant \"xiangqi\"]\n\n*\n":                       `line 1: unknown variant "xiangqi"`,
+		"[FEN \"8/8/8/8/8/8/8/8 w - - 0 1\"]\n\n*\n":         "line 1: position: ",
 		"[Event \"x\"]\n\n1. e4\ne5 2. Ke3 *\n":              "line 4: move 2: Ke3: not a legal move",
 		"[Event \"x":                                         `line 1: malformed tag "[Event \"x"`,
 		"[A \"x\"]\n[B x]\n[C \"x\"]\n\n1. e4 *\n":           `line 2: malformed tag "[B x]"`,
@@ -268,7 +268,7 @@ func TestMalformedStarts(t *testing.T) {
 	const board = "k7/8/8/3b4/2B5/8/8/4K3 w "
 	for _, fen := range []string{board + "- 7 9", board + "xyzzy - 7 9", board + "- banana 7 9", board + "-"} {
 		g, err := NewPGNReader(strings.NewReader("[FEN \"" + fen + "\"]\n\n*")).Next()
-		require.ErrorContains(t, err, "position: ", fen)
+		require.ErrorContains(t, err, "line 1: position: ", fen)
 		_, err = g.Position()
 		require.Error(t, err, fen)
 	}

@@ -25,18 +25,19 @@ func (r *PGNReader) tags(g *Game) (movetext, error) {
 	if !ok {
 		return nil, io.EOF
 	}
-	name, fen := "", ""
+	var name, fen atLine
 	var wrong error
 	for ; c == '['; c, _ = r.betweenTags() {
+		line := r.line
 		tag, err := r.tag()
 		if wrong == nil {
 			wrong = err
 		}
 		switch tag.Name {
 		case "Variant":
-			name = tag.Value
+			name = atLine{tag.Value, line}
 		case "FEN":
-			fen = tag.Value
+			fen = atLine{tag.Value, line}
 		case "Result":
 			g.Result = tag.Value
 		case "SetUp", "": // the second is malformed
@@ -52,6 +53,12 @@ func (r *PGNReader) tags(g *Game) (movetext, error) {
 		r.skipMoves()
 	}
 	return text, wrong
+}
+
+// atLine is the value of a tag, with its line.
+type atLine struct {
+	value string
+	line  int
 }
 
 // betweenTags skips blanks, comments to the end of the line and escaped lines,
@@ -99,15 +106,15 @@ func (r *PGNReader) tag() (Tag, error) {
 }
 
 // settle sets the variant of g and its start.
-func (r *PGNReader) settle(g *Game, name, fen string) (movetext, error) {
-	v, err := variants.Find(variantName(name))
-	var text movetext
-	if err == nil {
-		g.Variant = twoBoards(v, g.Tags)
-		text, err = r.start(g, fen)
-	}
+func (r *PGNReader) settle(g *Game, name, fen atLine) (movetext, error) {
+	v, err := variants.Find(variantName(name.value))
 	if err != nil {
-		return nil, r.errorf("%w", err)
+		return nil, fmt.Errorf("line %d: %w", name.line, err)
+	}
+	g.Variant = twoBoards(v, g.Tags)
+	text, err := r.start(g, fen.value)
+	if err != nil {
+		return nil, fmt.Errorf("line %d: %w", fen.line, err)
 	}
 	return text, nil
 }
