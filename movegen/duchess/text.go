@@ -60,6 +60,9 @@ func (s *Setup) readPieces(r *rules, seat movegen.Seat, text string) error {
 		}
 		return nil
 	}
+	if text == absent {
+		return nil // it lacks its king
+	}
 	for text != "" {
 		k := kindOf(text[0])
 		if k == movegen.NoKind {

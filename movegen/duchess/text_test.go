@@ -20,7 +20,7 @@ func TestTextErrors(t *testing.T) {
 		{"K1a1/-/-/K4a1/-/- 1 0 0", "text", "follows"},
 		{"K1a1/-/-/K4a1/- 1 0", "board", "5 flaps, not 6"},
 		{"K1a1/K2a1/-/K4a1/-/- 1 0", "flap 2", "not in play"},
-		{"-/-/-/K4a1/-/- 1 0", "flap 1", "unknown piece '-'"},
+		{"-/-/-/K4a1/-/- 1 0", "flap 1", "Red has 0 kings"},
 		{"/-/-/K4a1/-/- 1 0", "flap 1", "0 kings"},
 		{"K1a1K1a2/-/-/K4a1/-/- 1 0", "flap 1", "2 kings"},
 		{"K1a1X1a2/-/-/K4a1/-/- 1 0", "flap 1", "unknown piece 'X'"},
