@@ -123,7 +123,7 @@ func TestBadTextsNameBoardAndField(t *testing.T) {
 		good + " | " + good:                  "board to move",
 		quiet + "x - - 0 1 | " + good + " A": "board A, side to move",
 		good + " | " + quiet + "w K - 0 1 A": "board B, castling",
-		"8/8/8/8/8/8/8/8[] w - - 0 1 | " + good + " A": "board A, board",
+		"8/8/8/8/8/8/8/8[] w - - 0 1 | " + good + " A": "board A",
 	} {
 		p, err := double.Orthodox.New(text)
 		require.Nil(t, p, text)

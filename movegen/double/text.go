@@ -54,10 +54,14 @@ func read(r *rules, text string) (*Position, error) {
 // onBoardError names the board beside the field that is wrong.
 func onBoardError(x int, err error) error {
 	var bad *movegen.TextError
-	if errors.As(err, &bad) {
-		return &movegen.TextError{Field: "board " + boardName(x) + ", " + bad.Field, Why: bad.Why}
+	if !errors.As(err, &bad) {
+		return err
 	}
-	return err
+	field := "board " + boardName(x)
+	if bad.Field != movegen.FieldBoard {
+		field += ", " + bad.Field
+	}
+	return &movegen.TextError{Field: field, Why: bad.Why}
 }
 
 // LegText returns the canonical text of a move: A/e2e4, B/N@f6.

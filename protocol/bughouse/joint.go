@@ -68,7 +68,7 @@ func (j *Joint) Command(line string) (quit bool) {
 	if !known {
 		j.Print("info string unknown command %q", driver.Echo(line))
 	} else if err := do(j, words[1:]); err != nil {
-		j.Print("info string %s: %s", words[0], driver.Echo(err.Error()))
+		j.Print("info string %s: %s", words[0], driver.Echo(strings.TrimPrefix(err.Error(), words[0]+": ")))
 	}
 	return false
 }

@@ -73,7 +73,7 @@ func (u *UBI) Command(line string) (quit bool) {
 	if !known {
 		u.Print("info string unknown command %q", driver.Echo(line))
 	} else if err := do(u, words[1:]); err != nil {
-		u.Print("info string %s: %s", words[0], driver.Echo(err.Error()))
+		u.Print("info string %s: %s", words[0], driver.Echo(strings.TrimPrefix(err.Error(), words[0]+": ")))
 	}
 	return false
 }
@@ -119,7 +119,7 @@ func (u *UBI) setPosition(args []string) error {
 		for i, bfen := range []string{a, b} {
 			var err error
 			if boards[i], err = readBoard(strings.Fields(bfen)); err != nil {
-				return fmt.Errorf("board %s: %w", boardNames[i:i+1], err)
+				return fmt.Errorf("board %s: %s", boardNames[i:i+1], strings.TrimPrefix(err.Error(), "position: "))
 			}
 		}
 		if words := strings.Fields(times); timed {
