@@ -52,9 +52,9 @@ func mated(p movegen.Position) bool {
 
 // ParseSAN finds the legal turn with this notation. Check marks and annotations
 // are optional, castling may be written with zeros, and canonical text is
-// accepted. If nothing fits it tries more of the origin than is needed (Ngf3), and
-// then what Read describes. An ambiguous text is an error. p is
-// unchanged.
+// accepted. If nothing fits, it tries SAN with more of the origin than is needed
+// (Ngf3), then the other spellings that Read describes. An ambiguous text is an
+// error. p is unchanged.
 func ParseSAN(p movegen.Position, text string) ([]movegen.Move, error) {
 	if err := checkOver(p, text); err != nil {
 		return nil, err

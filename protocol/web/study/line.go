@@ -97,6 +97,7 @@ func (l *Line) Play(text string) error {
 	return l.replay(text)
 }
 
+// over is the error for a turn after the end.
 func (l *Line) over(o movegen.Outcome) error {
 	return fmt.Errorf("the game is over here: %s", table.Reason(l.variant, o))
 }
