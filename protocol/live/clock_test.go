@@ -45,7 +45,7 @@ func TestSkippedTimeIsNotCharged(t *testing.T) {
 	require.NoError(t, err)
 	at := time.Now()
 	g.Begin(at)
-	g.skip(time.Hour)
+	g.Skip(time.Hour)
 	at = at.Add(time.Hour + time.Second/2)
 	g.Tick(at)
 	require.False(t, g.Over())

@@ -263,8 +263,8 @@ func (g *Game) Left(s movegen.Seat, at time.Time) time.Duration {
 	return left
 }
 
-// skip gives back time during which no seat could play.
-func (g *Game) skip(lost time.Duration) {
+// Skip gives back time during which no seat could play.
+func (g *Game) Skip(lost time.Duration) {
 	for i := range g.began {
 		g.began[i] = g.began[i].Add(lost)
 	}

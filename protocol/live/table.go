@@ -101,7 +101,7 @@ func (t *Table) referee(ctx context.Context, words *inbox) error {
 		}
 		now, before := time.Now(), stopped
 		stopped = t.stopped()
-		t.skip(stopped - before)
+		t.Skip(stopped - before)
 		for _, w := range words.take() {
 			if t.Tick(w.At); t.Over() {
 				return nil

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/stretchr/testify/require"
@@ -334,4 +335,37 @@ func TestGoingOnIsForTheTurnThatWaits(t *testing.T) {
 	thought.stamp = -1
 	r.think()
 	require.Zero(t, goOn(), "nobody waits")
+}
+
+// Games between engines pause while nobody watches, clocks included, and make room for
+// others.
+func TestEnginesRestUnwatched(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := newHall(t.Context(), newBrowserStore(func(string, string) {}), engine.DefaultOptions(), 1)
+		h.closed = true // engines do not search
+		control := live.Control{Base: 3 * time.Hour}
+		name, err := h.open(table.Setup{Variant: variants.Standard, Seats: seatsOf("", ""), Control: control}, terms{Think: time.Second})
+		require.NoError(t, err)
+		r, err := h.room(name)
+		require.NoError(t, err)
+		rests := func(left time.Duration) {
+			synctest.Wait()
+			require.Equal(t, left, r.table.Left(0))
+			_, runs := r.table.Deadline()
+			require.False(t, runs)
+			require.True(t, r.thoughts[0] == nil || r.thoughts[0].end == nil)
+		}
+		time.Sleep(4 * time.Hour)
+		rests(control.Base)
+		w, err := r.enter(nil)
+		require.NoError(t, err)
+		require.NotNil(t, r.thoughts[0].end)
+		time.Sleep(time.Hour)
+		r.leave(w)
+		rests(2 * time.Hour)
+		time.Sleep(4 * time.Hour)
+		rests(2 * time.Hour)
+		h.sweep()
+		require.Empty(t, h.rooms)
+	})
 }

@@ -106,7 +106,9 @@ func (h *hall) open(s table.Setup, t terms) (string, error) {
 }
 
 func (h *hall) newRoom(name string, game *table.Table, t terms) *room {
-	return &room{name: name, terms: t, hall: h, table: game, watchers: map[*watcher]bool{}, thoughts: map[int]*thought{}, seen: h.now()}
+	r := &room{name: name, terms: t, hall: h, table: game, watchers: map[*watcher]bool{}, thoughts: map[int]*thought{}, seen: h.now()}
+	r.rest()
+	return r
 }
 
 // admit adds a room if there is space.

@@ -60,6 +60,7 @@ func (r *room) enter(keys table.Keys) (*watcher, error) {
 	w := &watcher{keys: keys, wake: make(chan struct{}, 1), changes: -1}
 	w.wake <- struct{}{}
 	r.watchers[w] = true
+	r.rest()
 	arrived := r.table.Arrive(keys)
 	if arrived {
 		r.changed()
@@ -84,8 +85,18 @@ func (r *room) leave(w *watcher) {
 	delete(r.watchers, w)
 	r.seen = r.hall.now()
 	r.checkAway(r.seen)
-	if len(r.watchers) > 0 { // otherwise engines go on: whoever loads the page anew comes again
+	r.rest()
+	if len(r.watchers) > 0 || r.table.Unmanned() { // otherwise engines go on: whoever loads the page anew comes again
 		r.think()
+	}
+}
+
+// rest stops the clocks of a game between engines while nobody watches it: it
+// would take engines from people. The lock must be held.
+func (r *room) rest() {
+	if r.table.Unmanned() {
+		r.table.Rest(len(r.watchers) == 0)
+		r.setFlag()
 	}
 }
 

@@ -125,7 +125,7 @@ func (t *thought) halt() {
 }
 
 // think starts the engines that are to move, and stops those that no longer
-// are. Without clocks they move only while somebody watches. A player who has left
+// are. Without clocks, or people, they move only while somebody watches. A player who has left
 // and can only pass does not hold up the others: the pass is made as an engine's.
 // The lock must be held.
 func (r *room) think() {

@@ -2,7 +2,10 @@
 
 package table
 
-import "time"
+import (
+	"slices"
+	"time"
+)
 
 // timed reports whether the game has clocks.
 func (t *Table) timed() bool { return t.Control.Timed() }
@@ -41,9 +44,25 @@ func (t *Table) missing() (seats []int) {
 	return seats
 }
 
+// Unmanned reports whether engines have all seats.
+func (t *Table) Unmanned() bool {
+	return !slices.ContainsFunc(t.Seats, func(s Seat) bool { return !s.Engine })
+}
+
+// Rest stops the clocks for a while, or lets them go on.
+func (t *Table) Rest(rests bool) {
+	switch {
+	case rests && t.rested.IsZero():
+		t.rested = time.Now()
+	case !rests && !t.rested.IsZero():
+		t.game.Skip(time.Since(t.rested))
+		t.rested = time.Time{}
+	}
+}
+
 // Deadline returns when the next flag falls, if one can.
 func (t *Table) Deadline() (at time.Time, runs bool) {
-	if !t.begun || t.game.Over() {
+	if !t.begun || t.game.Over() || !t.rested.IsZero() {
 		return at, false
 	}
 	return t.game.Deadline()
@@ -51,7 +70,7 @@ func (t *Table) Deadline() (at time.Time, runs bool) {
 
 // Tick ends the game if a flag has fallen, and reports whether one has.
 func (t *Table) Tick() bool {
-	if !t.begun || t.game.Over() {
+	if !t.begun || t.game.Over() || !t.rested.IsZero() {
 		return false
 	}
 	t.game.Tick(time.Now())
@@ -81,6 +100,8 @@ func (t *Table) Left(seat int) time.Duration {
 	s := t.Variant.Seats[seat]
 	left := t.game.Clocks[s].Shown()
 	switch {
+	case t.begun && !t.game.Over() && !t.rested.IsZero():
+		left = t.game.Left(s, t.rested)
 	case t.begun && !t.game.Over():
 		left = t.game.Left(s, time.Now())
 	case t.begun && !t.ended.IsZero():

@@ -74,6 +74,7 @@ type Table struct {
 	scores   map[movegen.Team]engine.Score // of the engine's latest turns
 	begun    bool                          // the clocks have started
 	ended    time.Time                     // when the clocks stopped; zero while the game goes on
+	rested   time.Time                     // when the clocks were stopped for a while; zero while they run
 	here     [movegen.MaxSeats]bool        // people who have come
 	waits    [movegen.MaxSeats]bool        // players who wait for a piece, by their words
 	talk     []Line
