@@ -82,6 +82,23 @@ func TestMarksBetterLinesAndMissedWins(t *testing.T) {
 	require.Equal(t, b.String(), twice.String())
 }
 
+// Between two positions others may search.
+func TestSearchesTakeTurns(t *testing.T) {
+	s, holds, times := settings(100), false, 0
+	s.Acquire = func(context.Context) (release func(), err error) {
+		require.False(t, holds)
+		holds = true
+		times++
+		return func() { holds = false }, nil
+	}
+	annotated(t, readGame(t, slip), s)
+	require.False(t, holds)
+	require.Equal(t, 9, times)
+	s.Acquire = func(context.Context) (func(), error) { return nil, context.Canceled }
+	_, err := Search(context.Background(), readGame(t, slip), s, nil)
+	require.ErrorIs(t, err, context.Canceled)
+}
+
 // randomGame plays random legal turns to the end, or at most this many.
 func randomGame(v *movegen.Variant, turns int, seed uint64) *notation.Game {
 	rng := rand.New(rand.NewPCG(seed, seed))

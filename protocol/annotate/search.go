@@ -22,6 +22,9 @@ type Settings struct {
 	// Known returns the finding of an earlier run for the position before the
 	// turn of this number. It may be nil or return nil.
 	Known func(ply int) *Finding
+	// Acquire waits before the search of each position until others let it run, and
+	// returns what ends its turn. It may be nil.
+	Acquire func(ctx context.Context) (release func(), err error)
 }
 
 // Finding is the result of searching one position of a game. It can be stored
@@ -99,6 +102,13 @@ func (s *Settings) position(ctx context.Context, e *engine.Engine, p movegen.Pos
 	}
 	if p.CountTurns() == 0 {
 		return nil, fmt.Errorf("turn %d: there is no legal turn here, but the game goes on", ply+1)
+	}
+	if s.Acquire != nil {
+		release, err := s.Acquire(ctx)
+		if err != nil {
+			return nil, err
+		}
+		defer release()
 	}
 	r := e.Search(ctx, p, s.Limits, nil)
 	if err := ctx.Err(); err != nil {

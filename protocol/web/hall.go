@@ -18,10 +18,12 @@ import (
 
 // Limits of what visitors can make the server do.
 const (
-	maxTables   = 500         // in memory
+	maxTables   = 500         // in memory,
+	maxOwn      = 40          // and opened by one visitor: enough for a class in a school
 	maxKept     = 5000        // on the disk
 	maxWatchers = 100         // at a table, for those who have no seat there
-	maxVisitors = 2000        // at all tables
+	maxVisitors = 2000        // at all tables,
+	maxPages    = 200         // and of one visitor
 	maxShown    = 50          // tables on the list of games to watch
 	idle        = time.Hour   // time after which unused tables leave the memory,
 	idleIfFull  = time.Minute // and where there is no space for others
@@ -32,6 +34,7 @@ const (
 var (
 	errFull     = errors.New("this server is full; try again later")
 	errCrowded  = errors.New("this table has as many watchers as it can have; try again later")
+	errOwn      = fmt.Errorf("your address has %d open tables here, as many as it may; end a game, close its page, and try again in a minute", maxOwn)
 	errOpenRate = errors.New("too many tables are being opened; try again in a minute")
 	errEnding   = errors.New("this server is being stopped; your last action was not carried out, so try again when it is back")
 	errNoTable  = errors.New("there is no such table; it may have been closed, or the address is not complete")
@@ -45,7 +48,10 @@ type hall struct {
 	now      func() time.Time
 	patience time.Duration  // with pages that do not read
 	analysts chan struct{}  // one token for each running analysis
-	students chan struct{}  // one token for each page that studies
+	analyses *shares        // of positions
+	reviews  *shares        // of games
+	students *shares        // pages that study
+	pages    *shares        // pages of tables
 	engines  chan *searcher // free engines; their number limits how many search at the same time
 	opens    *rate
 	visitors atomic.Int64
@@ -61,8 +67,10 @@ type hall struct {
 // newHall returns a hall in which this many engines may search at the same
 // time.
 func newHall(ctx context.Context, s keeper, o engine.Options, engines int) *hall {
+	analysts := max(2, engines)
 	h := &hall{ctx: ctx, store: s, options: o, now: time.Now, patience: patience, rooms: map[string]*room{}, engines: make(chan *searcher, engines),
-		analysts: make(chan struct{}, max(2, engines)), students: make(chan struct{}, maxStudies), opens: newRate(opensEvery, opensAtOnce)}
+		analysts: make(chan struct{}, analysts), opens: newRate(opensEvery, opensAtOnce),
+		analyses: newShares(analysts, analysts/2), reviews: newShares(2*analysts, analysts), students: newShares(maxStudies, maxOwnStudies), pages: newShares(maxVisitors, maxPages)}
 	for range engines {
 		h.engines <- new(searcher)
 	}
@@ -76,6 +84,7 @@ func key() string { return rand.Text() }
 type terms struct {
 	Think  time.Duration `json:"think"`            // longest time of the engine for a turn
 	Public bool          `json:"public,omitempty"` // on the list of games to watch
+	by     string        // the visitor who opened it, see visitor; not kept
 }
 
 // open creates a table and returns its name.
@@ -119,19 +128,32 @@ func (h *hall) admit(r *room) error {
 	if len(h.rooms) >= maxTables {
 		return errFull
 	}
+	if r.by != "" && h.owned()[r.by] >= maxOwn {
+		return errOwn
+	}
 	h.rooms[r.name] = r
 	return nil
+}
+
+// owned returns how many tables each visitor has opened. The lock must be held.
+func (h *hall) owned() map[string]int {
+	owned := map[string]int{}
+	for _, r := range h.rooms {
+		owned[r.by]++
+	}
+	return owned
 }
 
 // sweep removes rooms from memory that nobody has used for a while and where no
 // clock runs; they stay on the disk. Their engines stop: the table may come
 // back before they have found a turn.
 func (h *hall) sweep() {
-	after := idle
-	if len(h.rooms) >= maxTables {
-		after = idleIfFull
-	}
+	full, owned := len(h.rooms) >= maxTables, h.owned()
 	for name, r := range h.rooms {
+		after := idle
+		if full || r.by != "" && owned[r.by] >= maxOwn {
+			after = idleIfFull
+		}
 		r.lock.Lock()
 		if _, runs := r.table.Deadline(); !runs && len(r.watchers) == 0 && r.saved == r.changes && h.now().Sub(r.seen) > after {
 			delete(h.rooms, name)

@@ -49,8 +49,8 @@ func (s *studyServer) review(ctx context.Context, pace int, about study.About) e
 	game := s.line.Record(about)
 	options := s.hall.options
 	options.MultiPV = 1
-	settings := annotate.Settings{Options: options, Limits: engine.Limits{MoveTime: min(max(time.Duration(pace)*time.Millisecond, leastPace), greatestPace)}}
-	return s.work(ctx, reviewTime, func(working context.Context) {
+	settings := annotate.Settings{Options: options, Acquire: s.hall.analyst, Limits: engine.Limits{MoveTime: min(max(time.Duration(pace)*time.Millisecond, leastPace), greatestPace)}}
+	return s.work(ctx, s.hall.reviews, reviewTime, func(working context.Context) {
 		last := s.annotate(working, game, settings)
 		select {
 		case <-s.news: // which must not come after the end

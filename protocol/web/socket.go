@@ -28,6 +28,12 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	}
 	defer c.CloseNow()
 	c.SetReadLimit(maxMessage)
+	by := visitor(r)
+	if err := s.hall.pages.take(by); err != nil {
+		socket{c}.close(err)
+		return
+	}
+	defer s.hall.pages.give(by)
 	go socket{c}.probe(r.Context())
 	room.attend(r.Context(), socket{c})
 }
@@ -106,7 +112,7 @@ func (s socket) close(why error) {
 	switch {
 	case why == nil, errors.Is(why, errEnding):
 		_ = s.Close(websocket.StatusGoingAway, "")
-	case errors.Is(why, errFull), errors.Is(why, errCrowded):
+	case errors.Is(why, errFull), errors.Is(why, errCrowded), errors.Is(why, errShare):
 		_ = s.Close(websocket.StatusTryAgainLater, why.Error())
 	default:
 		_ = s.Close(websocket.StatusPolicyViolation, why.Error())

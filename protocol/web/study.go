@@ -16,8 +16,9 @@ import (
 
 // Limits of pages that study.
 const (
-	maxQuestion = 1 << 18 // bytes
-	maxStudies  = 200     // pages
+	maxQuestion   = 1 << 18 // bytes
+	maxStudies    = 200     // pages,
+	maxOwnStudies = 50      // and of one visitor
 )
 
 // query is a request of a page about a line. The field that is set says what it
@@ -63,6 +64,7 @@ type studyLink interface {
 // studyServer serves one page that studies.
 type studyServer struct {
 	hall *hall
+	by   string // see visitor
 	line *study.Line
 	out  chan finding
 	news chan finding // has the latest news of a search
@@ -72,18 +74,16 @@ type studyServer struct {
 	ended  chan struct{} // closed when another one may begin
 }
 
-// study serves a page until it is closed or ctx ends.
-func (h *hall) study(ctx context.Context, v *movegen.Variant, l studyLink) {
-	select {
-	case h.students <- struct{}{}:
-		defer func() { <-h.students }()
-	default:
-		l.close(errFull)
+// study serves a page of a visitor until it is closed or ctx ends.
+func (h *hall) study(ctx context.Context, by string, v *movegen.Variant, l studyLink) {
+	if err := h.students.take(by); err != nil {
+		l.close(err)
 		return
 	}
+	defer h.students.give(by)
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	s := &studyServer{hall: h, line: study.New(v), out: make(chan finding, 4), news: make(chan finding, 1)}
+	s := &studyServer{hall: h, by: by, line: study.New(v), out: make(chan finding, 4), news: make(chan finding, 1)}
 	go func() {
 		defer cancel()
 		s.converse(ctx, l)
@@ -176,7 +176,12 @@ func (s *studyServer) begin(ctx context.Context, count int) error {
 	options := s.hall.options
 	options.MultiPV = min(count, maxLines)
 	p, ply := s.line.Position().Clone(), len(s.line.Turns())
-	return s.work(ctx, analysisTime, func(ctx context.Context) {
+	return s.work(ctx, s.hall.analyses, analysisTime, func(ctx context.Context) {
+		release, err := s.hall.analyst(ctx) // soon: reviews do not hold it for long
+		if err != nil {
+			return
+		}
+		defer release()
 		last := analysis(ctx, p, ply, options, func(l *lines) { s.tell(finding{Lines: l}) })
 		if errors.Is(ctx.Err(), context.DeadlineExceeded) {
 			s.tell(finding{Lines: last})
@@ -184,28 +189,37 @@ func (s *studyServer) begin(ctx context.Context, count int) error {
 	})
 }
 
-// work runs do with an engine in the background, if one is free.
-func (s *studyServer) work(ctx context.Context, limit time.Duration, do func(context.Context)) error {
-	select {
-	case s.hall.analysts <- struct{}{}:
-	default:
+// work runs do in the background, unless the visitor or all of them have as much of
+// this work as they may.
+func (s *studyServer) work(ctx context.Context, share *shares, limit time.Duration, do func(context.Context)) error {
+	if share.take(s.by) != nil {
 		return errors.New("all engines of this server are busy; try again in a minute")
 	}
 	ctx, cancel := context.WithTimeout(ctx, limit)
 	ended := make(chan struct{})
 	started := s.hall.start(func() {
 		defer close(ended)
-		defer func() { <-s.hall.analysts }()
+		defer share.give(s.by)
 		defer cancel()
 		do(ctx)
 	})
 	if !started {
 		cancel()
-		<-s.hall.analysts
+		share.give(s.by)
 		return errEnding
 	}
 	s.search, s.ended = cancel, ended
 	return nil
+}
+
+// analyst waits until an engine may analyse. Those who wait take turns.
+func (h *hall) analyst(ctx context.Context) (release func(), err error) {
+	select {
+	case h.analysts <- struct{}{}:
+		return func() { <-h.analysts }, nil
+	case <-ctx.Done():
+		return nil, ctx.Err()
+	}
 }
 
 // endSearch ends a search or analysis, and waits until its engine is free.

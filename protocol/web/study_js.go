@@ -27,7 +27,7 @@ func (w *worker) study(ctx context.Context, m message) {
 	}
 	l := &workerStudyLink{w, m.ID, make(chan query, maxWaiting)}
 	w.studies[m.ID] = l
-	go w.server.hall.study(ctx, v, l)
+	go w.server.hall.study(ctx, "", v, l)
 }
 
 func (l *workerStudyLink) hear(m message) {
