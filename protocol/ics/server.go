@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"net"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -29,7 +30,7 @@ type Server struct {
 	arrived  chan struct{} // holds a token after somebody has logged in
 
 	mu      sync.Mutex
-	pending map[net.Conn]bool // not yet logged in
+	pending []net.Conn // not yet logged in, in the order of their arrival
 	closed  bool
 }
 
@@ -44,6 +45,7 @@ type team struct {
 const (
 	pendingLimit = 16
 	loginTime    = time.Minute
+	firstTime    = 15 * time.Second // until the first line
 	loginTries   = 3
 	loginLines   = 32
 	nameLimit    = 17 // what clients have room for
@@ -69,7 +71,7 @@ func Listen(address string, teams []Team, log io.Writer) (*Server, error) {
 }
 
 func newServer(teams []Team, log io.Writer) *Server {
-	s := &Server{log: log, arrived: make(chan struct{}, 1), pending: map[net.Conn]bool{}}
+	s := &Server{log: log, arrived: make(chan struct{}, 1)}
 	for _, t := range teams {
 		s.teams = append(s.teams, &team{Team: t})
 	}
@@ -85,7 +87,7 @@ func (s *Server) Close() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.closed = true
-	for conn := range s.pending {
+	for _, conn := range s.pending {
 		_ = conn.Close()
 	}
 	for _, t := range s.teams {
@@ -141,11 +143,10 @@ func (s *Server) welcome(conn net.Conn) {
 		return
 	}
 	c := newClient(conn)
-	_ = conn.SetReadDeadline(time.Now().Add(loginTime))
 	t := s.logIn(c)
 	_ = conn.SetReadDeadline(time.Time{})
 	s.mu.Lock()
-	delete(s.pending, conn)
+	s.pending = slices.DeleteFunc(s.pending, func(other net.Conn) bool { return other == conn })
 	if t != nil && s.closed {
 		t = nil
 	}
@@ -170,7 +171,8 @@ func (s *Server) welcome(conn net.Conn) {
 	s.mu.Unlock()
 }
 
-// admit accepts a connection, or returns the reason for rejecting it.
+// admit accepts a connection, or returns the reason for rejecting it. If too many
+// are pending it closes one, so that silent ones cannot keep players out.
 func (s *Server) admit(conn net.Conn) (why string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -180,10 +182,31 @@ func (s *Server) admit(conn net.Conn) (why string) {
 	case !free:
 		return "All seats are taken.\n"
 	case len(s.pending) >= pendingLimit:
-		return "Too many connections: try again in a minute.\n"
+		_ = s.superfluous().Close()
 	}
-	s.pending[conn] = true
+	s.pending = append(s.pending, conn)
 	return ""
+}
+
+// superfluous removes a pending connection: the oldest one of the address that has
+// the most, so that nobody can drive out others.
+func (s *Server) superfluous() net.Conn {
+	of := map[string]int{}
+	most := 0
+	for _, conn := range s.pending {
+		of[host(conn)]++
+		most = max(most, of[host(conn)])
+	}
+	i := slices.IndexFunc(s.pending, func(conn net.Conn) bool { return of[host(conn)] == most })
+	conn := s.pending[i]
+	s.pending = slices.Delete(s.pending, i, i+1)
+	return conn
+}
+
+// host returns the address of a user without the port.
+func host(conn net.Conn) string {
+	address := conn.RemoteAddr().String()
+	return address[:max(strings.LastIndex(address, ":"), 0)]
 }
 
 // free reports whether any team has a free seat.
@@ -201,9 +224,12 @@ func (s *Server) free() bool {
 // own.
 func (s *Server) logIn(c *Client) *team {
 	c.send("Dux. Log in with a name of your choice.\nlogin: ")
+	begun := time.Now()
+	_ = c.conn.SetReadDeadline(begun.Add(firstTime))
 	tries := 0
 	for range loginLines {
 		line, _, err := c.line()
+		_ = c.conn.SetReadDeadline(begun.Add(loginTime))
 		switch verb, _ := readCommand(line); {
 		case err != nil || verb == quit || strings.Contains(line, " HTTP/"):
 			return nil

@@ -6,6 +6,7 @@ package ics
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"net"
@@ -149,17 +150,48 @@ func TestPendingConnectionsAreBounded(t *testing.T) {
 			callers[i] = call(t, s)
 			callers[i].hear("login: ")
 		}
-		require.Contains(t, call(t, s).rest(), "Too many connections")
-		time.Sleep(loginTime + time.Second)
-		for _, c := range callers {
-			c.rest()
-		}
 		c := call(t, s)
 		c.hear("login: ")
+		callers[0].rest() // makes room
+		c.say("$set interface xboard")
+		time.Sleep(firstTime + time.Second)
+		for _, c := range callers[1:] {
+			c.rest()
+		}
 		c.say("me")
 		c.hear("Welcome")
 		require.NoError(t, c.conn.Close())
 	})
+}
+
+// from is a connection that comes from an address.
+type from struct {
+	net.Conn
+	address string
+}
+
+func (f from) RemoteAddr() net.Addr { return &net.TCPAddr{IP: net.ParseIP(f.address), Port: 1} }
+
+// Many connections of one address drive out no others.
+func TestPendingConnectionsOfOthersStay(t *testing.T) {
+	s := newServer([]Team{{Name: "us", Seats: 2}}, io.Discard)
+	admit := func(address string) (closed func() bool) {
+		ours, theirs := net.Pipe()
+		require.Empty(t, s.admit(from{theirs, address}))
+		return func() bool {
+			_ = ours.SetReadDeadline(time.Unix(1, 0))
+			_, err := ours.Read(make([]byte, 1))
+			return errors.Is(err, io.EOF)
+		}
+	}
+	player := admit("192.0.2.1")
+	first := admit("192.0.2.2")
+	for range 3 * pendingLimit {
+		admit("192.0.2.2")
+	}
+	require.True(t, first())
+	require.False(t, player())
+	require.Len(t, s.pending, pendingLimit)
 }
 
 // seat returns a user in a game, whose commands arrive in heard.
