@@ -28,6 +28,7 @@ type Files struct {
 	kept      map[[2]int]Game // games of unfinished units, from before the run was resumed
 	journal   *journal        // nil for none
 	pgn       *os.File        // games as they end; sorted when the run is done, if possible; nil for none
+	replaces  bool            // the first finished game replaces what the file of games holds
 	unlockPGN func() error
 	unlockEPD func() error
 }
@@ -82,11 +83,8 @@ func (f *Files) openPGN() (err error) {
 	}
 	if err = output.CheckPGN(f.paths.PGN, event); err == nil {
 		output.RemovePart(f.paths.PGN)
-		mode := os.O_CREATE | os.O_WRONLY | os.O_APPEND
-		if !f.resumed {
-			mode |= os.O_TRUNC
-		}
-		f.pgn, err = os.OpenFile(f.paths.PGN, mode, 0o644)
+		f.pgn, err = os.OpenFile(f.paths.PGN, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o644)
+		f.replaces = len(f.Done)+len(f.kept) == 0 && output.Replaceable(f.paths.PGN)
 	}
 	if err != nil {
 		err = errors.Join(err, f.unlockPGN())
@@ -216,6 +214,12 @@ func (f *Files) keepGame(g *Game) error {
 		if err := f.journal.game(&journalLine{f.head.Run, f.head.Binary, *g}); err != nil {
 			return err
 		}
+	}
+	if f.replaces { // not before: a match that is interrupted at once leaves the games of another
+		if err := os.Truncate(f.paths.PGN, 0); err != nil {
+			return err
+		}
+		f.replaces = false
 	}
 	return f.KeepPGN(g)
 }

@@ -5,6 +5,7 @@ package record_test
 import (
 	"bytes"
 	"context"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -34,6 +35,46 @@ func TestRunIsLocked(t *testing.T) {
 		entries, err := os.ReadDir(dir)
 		require.NoError(t, err)
 		require.Len(t, entries, 2, "run and games.pgn")
+	}
+}
+
+// The games of an earlier match stay until the first game of the next one is over.
+func TestInterruptedMatchesKeepEarlierGames(t *testing.T) {
+	c := config(t, "chess", 2)
+	c.PGN = filepath.Join(t.TempDir(), "games.pgn")
+	play(t, c)
+	earlier, err := os.ReadFile(c.PGN)
+	require.NoError(t, err)
+	next := config(t, "chess", 2)
+	next.PGN, next.Seed = c.PGN, 8
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	_, err = match.Run(ctx, next)
+	require.ErrorIs(t, err, context.Canceled)
+	text, err := os.ReadFile(c.PGN)
+	require.NoError(t, err)
+	require.True(t, bytes.HasPrefix(text, earlier))
+	play(t, next)
+	text, err = os.ReadFile(c.PGN)
+	require.NoError(t, err)
+	require.Equal(t, 2, bytes.Count(text, []byte("[Event ")))
+	require.False(t, bytes.Contains(text, earlier))
+}
+
+// Games that are not sorted at the end replace those of an earlier match, too.
+func TestFirstGameReplacesEarlierOnes(t *testing.T) {
+	c := config(t, "chess", 2)
+	units := play(t, c)
+	path := filepath.Join(t.TempDir(), "games.pgn")
+	for range 2 {
+		files, err := record.Open(record.Paths{PGN: path}, false, units[0], io.Discard)
+		require.NoError(t, err)
+		require.NoError(t, files.Keep(&units[0].Games[0], nil))
+		require.NoError(t, files.Keep(&units[0].Games[1], nil))
+		require.NoError(t, files.Close(false))
+		text, err := os.ReadFile(path)
+		require.NoError(t, err)
+		require.Equal(t, 2, bytes.Count(text, []byte("[Event ")))
 	}
 }
 
