@@ -5,6 +5,7 @@ package notation
 import (
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 
 	"dux/movegen"
@@ -104,10 +105,16 @@ func writeTags(b *strings.Builder, g *Game) {
 	b.WriteByte('\n')
 }
 
+// writeTag writes a tag. Names that are not PGN, which may come from a page, are left out.
 func writeTag(b *strings.Builder, name, value string) {
+	if !tagName.MatchString(name) {
+		return
+	}
 	value = strings.NewReplacer(`\`, `\\`, `"`, `\"`, "\n", " ").Replace(value)
 	fmt.Fprintf(b, "[%s \"%s\"]\n", name, value)
 }
+
+var tagName = regexp.MustCompile(`^[A-Za-z0-9_]+$`)
 
 // notate returns the number of a turn, "" for none, and its notation.
 func notate(p movegen.Position, legs []movegen.Move, interrupted bool) (number, san string) {

@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/movegen"
+	"dux/movegen/variants"
 )
 
 const game = `% escaped
@@ -315,4 +316,15 @@ func FuzzReadPGN(f *testing.F) {
 			}
 		}
 	})
+}
+
+// Tags whose names are not PGN are not written: they could forge others.
+func TestWrongNamesOfTagsAreLeftOut(t *testing.T) {
+	g := &Game{Variant: variants.Standard, Result: "*"}
+	for _, name := range []string{"White", "White_2", "", "a b", "x \"y\"]\n[Result", "[", "Weiß"} {
+		g.Tags = append(g.Tags, Tag{name, "v"})
+	}
+	var b strings.Builder
+	require.NoError(t, WritePGN(&b, g))
+	require.Equal(t, "[White \"v\"]\n[White_2 \"v\"]\n[Result \"*\"]\n\n*\n", strings.TrimRight(b.String(), "\n")+"\n")
 }
