@@ -29,7 +29,9 @@ func (g *game) save(path string) error {
 		err = fmt.Errorf("%s exists already; choose another name", path)
 	}
 	if err == nil {
-		err = errors.Join(notation.WritePGN(f, g.record()), f.Close())
+		if err = errors.Join(notation.WritePGN(f, g.record()), f.Close()); err != nil {
+			_ = os.Remove(path) // it would be in the way of the next try
+		}
 	}
 	if err != nil {
 		fmt.Fprintf(g.out, "%v\n", err)

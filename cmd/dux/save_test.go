@@ -1,0 +1,30 @@
+// Saving games at the terminal.
+
+package main
+
+import (
+	"bytes"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen/variants"
+)
+
+// A game that could not be saved can be saved again with the same name, but not over a
+// game that was.
+func TestSavingAgain(t *testing.T) {
+	var said bytes.Buffer
+	g := &game{call: &call{out: &said}, pos: variants.Standard.Position(), start: "not a position"}
+	path := filepath.Join(t.TempDir(), "game.pgn")
+	require.NoError(t, g.save(path))
+	require.Contains(t, said.String(), "position: ")
+	require.NoFileExists(t, path)
+	g.start = variants.Standard.Start
+	require.NoError(t, g.save(path))
+	require.FileExists(t, path)
+	require.NoError(t, g.save(path))
+	require.Contains(t, said.String(), "exists already")
+	require.FileExists(t, path)
+}
