@@ -24,7 +24,10 @@ var analyzeCommand = &command{
 		a.engine.define(f, playHash)
 		f.IntVar(&a.multiPV, "multipv", 1, "best `lines` to show")
 		f.BoolVar(&a.json, "json", false, "one JSON document instead of text")
-		return a.run
+		return func(c *call) error {
+			f.Visit(func(given *flag.Flag) { a.counts = a.counts || given.Name == "multipv" })
+			return a.run(c)
+		}
 	},
 }
 
@@ -34,6 +37,7 @@ type analyzeFlags struct {
 	limits  limitFlags
 	engine  engineFlags
 	multiPV int
+	counts  bool // multiPV was given
 	json    bool
 }
 
@@ -74,8 +78,10 @@ func (a *analyzeFlags) run(c *call) error {
 	if err != nil {
 		return err
 	}
-	if err := options.Set("MultiPV", fmt.Sprint(a.multiPV)); err != nil {
-		return flagError("multipv", err)
+	if a.counts { // otherwise -options may say it
+		if err := options.Set("MultiPV", fmt.Sprint(a.multiPV)); err != nil {
+			return flagError("multipv", err)
+		}
 	}
 	if pos.CountTurns() == 0 {
 		return fmt.Errorf("nothing to search: %s", draw.Status(pos))

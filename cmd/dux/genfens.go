@@ -71,7 +71,7 @@ func (g *genfens) set(word, value string) (err error) {
 	switch word {
 	case "seed":
 		if g.seed, err = strconv.ParseUint(value, 10, 64); err != nil {
-			return fmt.Errorf("seed %q: want a number from 0 on", value)
+			return fmt.Errorf("seed %q: a seed is a whole number, 0 or more", value)
 		}
 	case "book":
 		if g.book = value; strings.EqualFold(value, "none") {

@@ -235,10 +235,17 @@ func wanted(f *flag.Flag) string {
 	return "a whole number"
 }
 
+// negative matches numbers that are no flags: the command says what is wrong with them.
+var negative = regexp.MustCompile(`^-\d+$`)
+
 // parse reads flags before, between and after the other arguments, which it
 // returns.
 func parse(f *flag.FlagSet, args []string) (rest []string, err error) {
 	for {
+		if len(args) > 0 && negative.MatchString(args[0]) {
+			rest, args = append(rest, args[0]), args[1:]
+			continue
+		}
 		if err := f.Parse(args); err != nil {
 			if errors.Is(err, flag.ErrHelp) {
 				return nil, err

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
@@ -56,6 +57,9 @@ func (e *engineFlags) read(games ...*movegen.Variant) (engine.Options, error) {
 	}
 	if e.options != "" {
 		if err := o.SetAll(e.options); err != nil {
+			if slices.ContainsFunc(strings.Split(strings.ToLower(e.options), ","), isEvalFile) {
+				err = fmt.Errorf("%w; the flag -eval names a net", err)
+			}
 			return o, flagError("options", err)
 		}
 	}
@@ -66,6 +70,9 @@ func (e *engineFlags) read(games ...*movegen.Variant) (engine.Options, error) {
 	}
 	return o, nil
 }
+
+// isEvalFile reports whether an item is the option of UCI for a net, in lower case.
+func isEvalFile(item string) bool { return strings.HasPrefix(item, "evalfile=") }
 
 // limitFlags limit a search.
 type limitFlags struct {
