@@ -49,10 +49,10 @@ func (t *Table) Unmanned() bool {
 	return !slices.ContainsFunc(t.Seats, func(s Seat) bool { return !s.Engine })
 }
 
-// Rest stops the clocks for a while, or lets them go on.
+// Rest stops the clocks of a game in progress for a while, or lets them go on.
 func (t *Table) Rest(rests bool) {
 	switch {
-	case rests && t.rested.IsZero():
+	case rests && t.rested.IsZero() && !t.game.Over():
 		t.rested = time.Now()
 	case !rests && !t.rested.IsZero():
 		t.game.Skip(time.Since(t.rested))

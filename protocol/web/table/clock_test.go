@@ -174,6 +174,22 @@ func TestTwoBoardsPlayByThemselves(t *testing.T) {
 	})
 }
 
+// After the end there is nothing to stop: the clocks show what was left.
+func TestRestAfterTheEnd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		table, err := New(Setup{Variant: variants.Standard, Seats: []Seat{{Engine: true}, {Engine: true}}, Control: live.Control{Base: time.Minute}})
+		require.NoError(t, err)
+		table.Arrive(nil)
+		time.Sleep(2 * time.Minute)
+		require.True(t, table.Tick())
+		table.Rest(true)
+		time.Sleep(time.Hour)
+		table.Rest(false)
+		require.Zero(t, table.Left(0))
+		require.Equal(t, time.Minute, table.Left(1))
+	})
+}
+
 func sans(t *Table) (all []string) {
 	for _, turn := range t.Turns() {
 		all = append(all, turn.SAN)
