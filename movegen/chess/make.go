@@ -46,6 +46,9 @@ func (p *Position) Make(m movegen.Move) {
 	p.Mover = us ^ 1
 	p.Barred = passed != movegen.NoSquare && p.takers() == 0
 	p.Status.Turns++
+	if m == movegen.Pass {
+		p.Nulled = p.Status.Turns
+	}
 }
 
 // Unmake takes back the last turn.

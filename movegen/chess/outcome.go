@@ -45,7 +45,7 @@ func (p *Position) insufficientMaterial() bool {
 func (p *Position) Repetitions() int {
 	n, key := 0, p.Key()
 	last := len(p.undo)
-	for i := last - 4; i >= 0 && i >= last-p.Clock; i -= 2 {
+	for i := last - 4; i >= 0 && i >= last-p.Reversible(); i -= 2 {
 		if p.undo[i].key() == key {
 			n++
 		}

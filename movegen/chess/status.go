@@ -18,7 +18,13 @@ type Status struct {
 	Barred    bool           // no legal en passant capture exists, so EnPassant does not distinguish positions
 	Clock     int            // turns since the last capture or pawn move
 	Turns     int            // turns since the start of the game
+	Nulled    int            // Turns after the last null move, 0 if there is none
 }
+
+// Reversible returns how many turns back repetitions are searched for: to the last
+// capture, pawn move or null move. A position that only comes back through a null
+// move is no draw.
+func (s *Status) Reversible() int { return min(s.Clock, s.Turns-s.Nulled) }
 
 // Rights are initial rights: castling, or the leaps of the medieval game.
 type Rights = movegen.Rights

@@ -16,8 +16,12 @@ func (p *Position) begin() {
 func (p *Position) Make(m movegen.Move) {
 	before := p.now()
 	passes, reversible := 0, before.reversible+1
-	if m == movegen.Pass && p.stuck() {
+	switch {
+	case m != movegen.Pass:
+	case p.stuck():
 		passes = before.passes + 1
+	default:
+		reversible = 0 // a position that only comes back through a null move is no draw
 	}
 	if len(p.undo) < cap(p.undo) {
 		p.undo = p.undo[:len(p.undo)+1]

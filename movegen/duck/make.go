@@ -26,6 +26,7 @@ func (p *Position) Make(m movegen.Move) {
 		p.status.EnPassant = movegen.NoSquare
 		p.status.Clock++
 		p.endTurn()
+		p.status.Nulled = p.status.Turns
 	case movegen.Placement:
 		p.duck = m.To()
 		if p.status.EnPassant == p.duck {

@@ -31,7 +31,7 @@ func (p *Position) Drawn() movegen.Outcome {
 }
 
 // Repetitions returns the number of earlier occurrences, the duck included.
-func (p *Position) Repetitions() int { return p.history.Repetitions(p.status.Clock, 2) }
+func (p *Position) Repetitions() int { return p.history.Repetitions(p.status.Reversible(), 2) }
 
 // InCheck is false: there is no check in Duck Chess.
 func (p *Position) InCheck() bool { return false }

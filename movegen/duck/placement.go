@@ -60,7 +60,8 @@ func (p *Position) Answers(reply movegen.Reply, m movegen.Move) bool {
 // repeats reports whether the placement m leads to a repetition.
 func (p *Position) repeats(m movegen.Move) bool {
 	const least = 4 // turns until a position can come back
-	if p.status.Clock < least {
+	reversible := p.status.Reversible()
+	if reversible < least {
 		return false
 	}
 	status := p.status
@@ -68,7 +69,7 @@ func (p *Position) repeats(m movegen.Move) bool {
 	if status.EnPassant == m.To() {
 		status.EnPassant = movegen.NoSquare
 	}
-	return p.history.Stood(p.PieceKey^status.StatusKey()^duckKeys[m.To()&63], status.Clock, 2)
+	return p.history.Stood(p.PieceKey^status.StatusKey()^duckKeys[m.To()&63], reversible, 2)
 }
 
 // threat is a threat of the opponent, or a way to restrict the opponent's king:
