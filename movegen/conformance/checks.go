@@ -194,7 +194,7 @@ func (g *game) checkPass() {
 		g.p.Unmake()
 	}
 	made := 1
-	for ; made < 2*len(g.v.Seats) && !g.p.Outcome().Over() && g.p.(movegen.Searchable).MayPass(); made++ {
+	for ; made < 2*len(g.v.Seats) && !g.p.Outcome().Over() && g.p.MayPass(); made++ {
 		g.p.Make(movegen.Pass)
 	}
 	require.Zero(g.t, g.p.Repetitions(), "a position that comes back through null moves is no repetition: %s", before)
