@@ -70,7 +70,7 @@ type frame struct {
 	threatsKnown bool              // whether threats has been computed
 
 	noisyHash bool // whether the hash leg is noisy
-	cutoffs   int  // cutoffs at this ply since the node two plies before began; at the first two plies, in the game
+	cutoffs   int  // cutoffs at this ply since the node two plies before began; at the first two plies since the game began
 
 	move     movegen.Move // leg being tried
 	index    int          // its piece-to index

@@ -25,7 +25,7 @@ var analyzeCommand = &command{
 		f.IntVar(&a.multiPV, "multipv", 1, "best `lines` to show")
 		f.BoolVar(&a.json, "json", false, "one JSON document instead of text")
 		return func(c *call) error {
-			f.Visit(func(given *flag.Flag) { a.counts = a.counts || given.Name == "multipv" })
+			f.Visit(func(given *flag.Flag) { a.given = a.given || given.Name == "multipv" })
 			return a.run(c)
 		}
 	},
@@ -37,7 +37,7 @@ type analyzeFlags struct {
 	limits  limitFlags
 	engine  engineFlags
 	multiPV int
-	counts  bool // multiPV was given
+	given   bool // multiPV was
 	json    bool
 }
 
@@ -78,7 +78,7 @@ func (a *analyzeFlags) run(c *call) error {
 	if err != nil {
 		return err
 	}
-	if a.counts { // otherwise -options may say it
+	if a.given { // otherwise -options may set it
 		if err := options.Set("MultiPV", fmt.Sprint(a.multiPV)); err != nil {
 			return flagError("multipv", err)
 		}

@@ -45,7 +45,8 @@ func (p *Position) insufficientMaterial() bool {
 func (p *Position) Repetitions() int {
 	n, key := 0, p.Key()
 	last := len(p.undo)
-	for i := last - 4; i >= 0 && i >= last-p.Reversible(); i -= 2 {
+	first := max(0, last-p.Reversible())
+	for i := last - 4; i >= first; i -= 2 {
 		if p.undo[i].key() == key {
 			n++
 		}

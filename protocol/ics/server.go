@@ -205,8 +205,8 @@ func (s *Server) superfluous() net.Conn {
 
 // host returns the address of a user without the port.
 func host(conn net.Conn) string {
-	address := conn.RemoteAddr().String()
-	return address[:max(strings.LastIndex(address, ":"), 0)]
+	host, _, _ := net.SplitHostPort(conn.RemoteAddr().String()) // "" for what has no port
+	return host
 }
 
 // free reports whether any team has a free seat.

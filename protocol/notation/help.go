@@ -173,11 +173,11 @@ func helpNearest(p movegen.Position, text, _ string, turns []writing) string {
 			}
 		}
 	}
-	clear(seen)
 	const most = 3
+	suggested := map[movegen.Move]bool{} // each turn once, in the nearer of its spellings
 	near := slices.DeleteFunc(spelling.Nearest(text, known, 2*most), func(spelled string) bool {
-		again := seen[moves[spelled]]
-		seen[moves[spelled]] = true
+		again := suggested[moves[spelled]]
+		suggested[moves[spelled]] = true
 		return again
 	})
 	if len(near) == 0 {

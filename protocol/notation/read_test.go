@@ -52,16 +52,22 @@ func TestReadIsLenient(t *testing.T) {
 		if c.pos != "" {
 			p = position(t, c.variant, c.pos)
 		}
-		before := p.String()
-		legs, err := Read(p, c.text)
-		require.Equal(t, before, p.String())
 		if c.turn == "" {
+			_, err := Read(p, c.text)
 			require.Error(t, err, c.text)
 			continue
 		}
-		require.NoError(t, err, "%s: %s", c.variant, c.text)
-		require.Equal(t, c.turn, movegen.TurnText(p, legs), "%s: %s", c.variant, c.text)
+		requireTurn(t, Read, p, c.text, c.turn)
 	}
+}
+
+// requireTurn tests that read finds a turn, and leaves the position as it was.
+func requireTurn(t *testing.T, read func(movegen.Position, string) ([]movegen.Move, error), p movegen.Position, text, turn string) {
+	before := p.String()
+	legs, err := read(p, text)
+	require.NoError(t, err, "%s in %s", text, p)
+	require.Equal(t, turn, movegen.TurnText(p, legs), "%s in %s", text, p)
+	require.Equal(t, before, p.String())
 }
 
 func TestMoveNumbersAreNoTurns(t *testing.T) {

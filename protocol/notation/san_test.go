@@ -165,13 +165,7 @@ func TestParseSANReadsMoreOfTheOrigin(t *testing.T) {
 		if c.pos != "" {
 			p = position(t, c.variant, c.pos)
 		}
-		legs, err := ParseSAN(p, c.text)
-		if c.turn == "" {
-			require.Error(t, err, c.text)
-			continue
-		}
-		require.NoError(t, err, "%s: %s", c.variant, c.text)
-		require.Equal(t, c.turn, movegen.TurnText(p, legs), "%s: %s", c.variant, c.text)
+		requireTurn(t, ParseSAN, p, c.text, c.turn)
 	}
 }
 

@@ -54,9 +54,9 @@ export class Premove {
     return `${what} to ${to ?? "…"}`;
   }
 
-  // due ends choosing ahead when it is the viewer's turn, on a board of these squares. It returns the leg to be
-  // played, where a pawn becomes a queen; or the piece that was chosen without a square;
-  // or the words of a turn that is not legal any more.
+  // due ends choosing ahead when it is the viewer's turn, on a board of these squares. It
+  // returns the leg to be played, where a pawn becomes a queen; or the piece that was chosen
+  // without a square; or the words of a turn that is not legal any more.
   due(state, squares) {
     const { turn, chosen } = this;
     if (state.result) this.clear();
