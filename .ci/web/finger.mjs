@@ -61,6 +61,23 @@ async function bars({ browser, url, program }) {
       await context.close();
     }
   }
+  for (const page of ["t/chess", "t/duel", "t/double2", "t/duchess4", "analyse/double2", "learn/duel"]) {
+    const context = await browser.newContext({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
+    const [kind, variant] = page.split("/");
+    let table = new Table(await context.newPage(), program);
+    if (kind === "t") table = await Table.open(context, url, program, variant, ["you", "engine"], { clock: "5+3" });
+    else {
+      await table.page.goto(`${url}/${page}`);
+      await table.ready();
+    }
+    const { top, bottom, right } = await table.page.locator("#board").evaluate((b) => b.getBoundingClientRect().toJSON());
+    assert.ok(top >= 0 && bottom <= 390, `the whole board of ${page} on its side`);
+    for (const id of ["#near li:last-child", "#status"]) {
+      assert.ok(await seen(table, id), `${id} of ${page} on its side`);
+      assert.ok((await table.page.locator(id).boundingBox()).x >= right, `${id} of ${page} beside the board`);
+    }
+    await context.close();
+  }
   for (const [page, width, height] of [["double2#1", 390, 844], ["double2#2", 390, 844], ["double", 320, 568]]) {
     const context = await browser.newContext({ viewport: { width, height }, hasTouch: true, isMobile: true });
     const table = new Table(await context.newPage(), program);

@@ -132,8 +132,7 @@ export class Study {
     assert.match(readFileSync(file, "utf8"), /\[White "Ann"\][^]*3\. Qh5 \{hoping\} \(3\. Nf3\) 3\.\.\. Nf6 4\. Qxf7# 1-0/);
     execFileSync(this.program, ["pgn", file]);
     await read("1. e4! *");
-    await table.played(1);
-    assert.equal(await page.locator("[data-ply='1']").getAttribute("data-mark"), "!");
+    await page.waitForSelector("[data-ply='1'][data-mark='!']", { timeout: PATIENCE });
     await read(readFileSync(file, "utf8"));
     await table.played(8); // with the variation
     await page.waitForFunction(() => document.querySelector("#moves .variation")?.innerText === "Nf3");
