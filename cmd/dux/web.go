@@ -29,6 +29,7 @@ var webCommand = &command{
 		f.IntVar(&w.threads, "threads", 1, "`threads` for each engine; several engines think at the same time if there are enough processors")
 		f.IntVar(&w.hash, "hash", 16, "size of each engine's transposition table in `MB`")
 		defineDuration(f, &w.think, "think", "longest `time` that the engine may think about a turn (default 3s)")
+		f.StringVar(&w.proxy, "proxy", "", "`addresses` of reverse proxies on other machines, or networks such as 10.0.0.0/8, separated by commas: they are believed who visits (X-Forwarded-For)")
 		f.StringVar(&w.static, "static", "", "write the site into this `folder` as plain files instead, with the engine as WebAssembly")
 		return w.run
 	},
@@ -37,7 +38,7 @@ var webCommand = &command{
 // webFlags are the flags of dux web.
 type webFlags struct {
 	listen, dir   string
-	static        string
+	proxy, static string
 	threads, hash int
 	think         time.Duration
 }
@@ -63,11 +64,18 @@ func (w *webFlags) run(c *call) error {
 			return flagError("dir", err)
 		}
 	}
+	var proxies web.Proxies
+	if w.proxy != "" {
+		var err error
+		if proxies, err = web.ParseProxies(w.proxy); err != nil {
+			return flagError("proxy", err)
+		}
+	}
 	listener, err := web.Listen(w.listen)
 	if err != nil {
 		return flagError("listen", err)
 	}
-	server, err := web.New(web.Config{Dir: dir, Engines: runtime.NumCPU() / w.threads, Options: options, Think: w.think})
+	server, err := web.New(web.Config{Dir: dir, Engines: runtime.NumCPU() / w.threads, Options: options, Think: w.think, Proxies: proxies})
 	if err != nil {
 		return errors.Join(flagError("dir", err), listener.Close())
 	}

@@ -131,7 +131,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	form := r.PostForm
-	terms := terms{Think: usualThink, Public: form.Get("public") != "", by: visitor(r)}
+	terms := terms{Think: usualThink, Public: form.Get("public") != "", by: s.config.Proxies.visitor(r)}
 	if think, err := time.ParseDuration(form.Get("think")); err == nil && think >= leastThink {
 		terms.Think = think
 	}

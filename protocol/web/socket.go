@@ -28,7 +28,7 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	}
 	defer c.CloseNow()
 	c.SetReadLimit(maxMessage)
-	by := visitor(r)
+	by := s.config.Proxies.visitor(r)
 	if err := s.hall.pages.take(by); err != nil {
 		socket{c}.close(err)
 		return

@@ -25,7 +25,7 @@ func (s *Server) studyLive(w http.ResponseWriter, r *http.Request) {
 	defer c.CloseNow()
 	c.SetReadLimit(maxQuestion)
 	go socket{c}.beat(r.Context())
-	s.hall.study(r.Context(), visitor(r), v, studySocket{socket{c}})
+	s.hall.study(r.Context(), s.config.Proxies.visitor(r), v, studySocket{socket{c}})
 }
 
 // studySocket is a studyLink over WebSocket.

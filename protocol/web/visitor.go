@@ -4,31 +4,65 @@ package web
 
 import (
 	"errors"
+	"fmt"
 	"net"
 	"net/http"
 	"net/netip"
+	"slices"
 	"strings"
 	"sync"
 )
 
 var errShare = errors.New("your address has as many pages open here as it may; close some and try again")
 
+// Proxies are the addresses of reverse proxies, which are believed what they say about
+// who sends a request.
+type Proxies []netip.Prefix
+
+// ParseProxies reads addresses and networks such as 10.0.0.0/8, with commas between
+// them. It returns an error for anything else.
+func ParseProxies(text string) (Proxies, error) {
+	var all Proxies
+	for part := range strings.SplitSeq(text, ",") {
+		part = strings.TrimSpace(part)
+		network, err := netip.ParsePrefix(part)
+		if ip, alone := netip.ParseAddr(part); alone == nil {
+			network, err = netip.PrefixFrom(ip.Unmap(), ip.Unmap().BitLen()), nil
+		}
+		if err != nil {
+			return nil, fmt.Errorf("%q is neither an address such as 192.0.2.7 nor a network such as 10.0.0.0/8", part)
+		}
+		all = append(all, network.Masked())
+	}
+	return all, nil
+}
+
+// include reports whether ip is the address of one of the proxies.
+func (p Proxies) include(ip netip.Addr) bool {
+	return slices.ContainsFunc(p, func(network netip.Prefix) bool { return network.Contains(ip) })
+}
+
 // visitor returns the address that a request comes from, "" if it is unknown:
-// limits for each address do not apply then. Only a proxy on this machine is
-// believed what it says about others.
-func visitor(r *http.Request) string {
+// limits for each address do not apply then. Only the proxies and programs on this
+// machine are believed what they say about others.
+func (p Proxies) visitor(r *http.Request) string {
 	at, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil {
 		return ""
 	}
 	ip := at.Addr().Unmap()
 	local, _ := r.Context().Value(http.LocalAddrContextKey).(*net.TCPAddr)
-	if ip.IsLoopback() || local != nil && local.AddrPort().Addr().Unmap() == ip {
-		all := strings.Join(r.Header.Values("X-Forwarded-For"), ",")
-		if ip, err = netip.ParseAddr(strings.TrimSpace(all[strings.LastIndex(all, ",")+1:])); err != nil {
+	here := ip.IsLoopback() || local != nil && local.AddrPort().Addr().Unmap() == ip
+	said := strings.Split(strings.Join(r.Header.Values("X-Forwarded-For"), ","), ",")
+	for i := len(said) - 1; i >= 0 && (here || p.include(ip)); i-- { // each proxy has added who asked it
+		asked, err := netip.ParseAddr(strings.TrimSpace(said[i]))
+		switch {
+		case err != nil && here:
 			return ""
+		case err != nil:
+			return ip.String()
 		}
-		ip = ip.Unmap()
+		ip, here = asked.Unmap(), false
 	}
 	if ip.Is6() { // one visitor has a whole network
 		network, _ := ip.WithZone("").Prefix(64)

@@ -18,8 +18,10 @@ import (
 	"dux/protocol/web/study"
 )
 
-// Only a proxy on this machine says who visits, and only its own entry counts.
+// Only proxies say who visits: programs on this machine, and those that were named.
 func TestVisitors(t *testing.T) {
+	proxies, err := ParseProxies("172.16.0.0/12, 2001:db8:ffff::1,::ffff:198.51.100.77")
+	require.NoError(t, err)
 	for _, c := range []struct{ remote, forwarded, visitor string }{
 		{"203.0.113.5:1234", "", "203.0.113.5"},
 		{"203.0.113.5:1234", "198.51.100.1", "203.0.113.5"},
@@ -30,6 +32,16 @@ func TestVisitors(t *testing.T) {
 		{"192.0.2.9:1", "203.0.113.5", "203.0.113.5"},
 		{"192.0.2.9:1", "somebody", ""},
 		{"", "203.0.113.5", ""},
+		{"172.18.0.2:1", "198.51.100.1, 203.0.113.5", "203.0.113.5"},
+		{"[::ffff:172.18.0.2]:1", "203.0.113.5", "203.0.113.5"},
+		{"172.18.0.2:1", "198.51.100.1, 203.0.113.5, 172.18.0.9", "203.0.113.5"},
+		{"172.18.0.2:1", "172.18.0.9", "172.18.0.9"},
+		{"[2001:db8:ffff::1]:1", "203.0.113.5", "203.0.113.5"},
+		{"[2001:db8:ffff::2]:1", "203.0.113.5", "2001:db8:ffff::/64"},
+		{"198.51.100.77:1", "203.0.113.5", "203.0.113.5"},
+		{"127.0.0.1:1", "203.0.113.5, 172.18.0.2", "203.0.113.5"},
+		{"172.18.0.2:1", "", "172.18.0.2"},
+		{"172.18.0.2:1", "somebody", "172.18.0.2"},
 	} {
 		r := httptest.NewRequest("GET", "/", nil)
 		r.RemoteAddr = c.remote
@@ -37,7 +49,11 @@ func TestVisitors(t *testing.T) {
 			r.Header.Set("X-Forwarded-For", c.forwarded)
 		}
 		r = r.WithContext(context.WithValue(t.Context(), http.LocalAddrContextKey, &net.TCPAddr{IP: net.ParseIP("192.0.2.9"), Port: 80}))
-		require.Equal(t, c.visitor, visitor(r), c)
+		require.Equal(t, c.visitor, proxies.visitor(r), c)
+	}
+	for _, text := range []string{"", "proxy", "10.0.0.0/33", "10.0.0.1,", "10.0.0.1:80"} {
+		_, err := ParseProxies(text)
+		require.ErrorContains(t, err, "neither an address", text)
 	}
 }
 
