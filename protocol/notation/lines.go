@@ -4,6 +4,7 @@
 package notation
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,6 +18,7 @@ type lineOf struct {
 	text    movetext
 	seats   int // number of seats, for the move numbers in errors
 	nesting int
+	left    *int // turns of variations that may be read; nil: any number
 
 	comment string // before the first turn
 	turns   []Turn
@@ -54,8 +56,16 @@ func (l *lineOf) read(r *PGNReader) (end string, err error) {
 	}
 }
 
+var errTooMany = errors.New("too many turns in variations")
+
 // play plays a word that is a number, a turn, or both.
 func (l *lineOf) play(r *PGNReader, token string) error {
+	if l.nesting > 0 && l.left != nil && cutNumber(token) != "" {
+		if *l.left == 0 {
+			return errTooMany
+		}
+		*l.left--
+	}
 	number := l.text.position().Turns()/l.seats + 1
 	text, glyph := cutGlyph(token)
 	legs, err := l.text.play(text)
@@ -137,10 +147,10 @@ func (l *lineOf) vary(text string) {
 // readLine reads the text of a variation that replaces the last turn.
 func (l *lineOf) readLine(text string) Line {
 	unread := Line{Text: joinComments([]string{text})}
-	if l.nesting >= MaxNesting {
+	if l.nesting >= MaxNesting || l.left != nil && *l.left == 0 {
 		return unread
 	}
-	inner := lineOf{text: l.text.branch(), seats: l.seats, nesting: l.nesting + 1}
+	inner := lineOf{text: l.text.branch(), seats: l.seats, nesting: l.nesting + 1, left: l.left}
 	r := NewPGNReader(strings.NewReader(text))
 	r.fresh = false
 	end, err := inner.read(r)

@@ -67,6 +67,22 @@ func requireReadsBack(t require.TestingT, g *Game) {
 }
 
 // Comments and variations of games of any variant read back as written.
+// Readers of texts from strangers do not try any number of variations.
+func TestVariationsAboveTheMostStayText(t *testing.T) {
+	r := NewPGNReader(strings.NewReader("1. e4 (1. d4 d5) (1. Ke5) (1. c4 c5 2. Nc3) (1. Nf3) 1... e5 *\n\n1. d4 (1. e4) *"))
+	r.MostVaried = 5
+	g, err := r.Next()
+	require.NoError(t, err)
+	require.Len(t, g.Turns, 2)
+	lines := g.Turns[0].Lines
+	require.Len(t, lines, 4)
+	require.Len(t, lines[0].Turns, 2)
+	require.Equal(t, []Line{{Text: "1. Ke5"}, {Text: "1. c4 c5 2. Nc3"}, {Text: "1. Nf3"}}, lines[1:])
+	g, err = r.Next()
+	require.NoError(t, err)
+	require.Len(t, g.Turns[0].Lines[0].Turns, 1, "each game has its own")
+}
+
 func TestNestedVariationsReadBack(t *testing.T) {
 	for _, v := range variants.All {
 		t.Run(v.Name, func(t *testing.T) {

@@ -14,6 +14,9 @@ type PGNReader struct {
 	// CheckResults makes Next return an error for a result that the variant does not
 	// have, a result that differs between tag and movetext, and a missing result.
 	CheckResults bool
+	// MostVaried, if it is not 0, is how many turns of a game's variations are read. Once
+	// there were so many, legal or not, variations are kept as text.
+	MostVaried int
 
 	in    *source
 	r     *bufio.Reader
@@ -111,6 +114,10 @@ var errEnd = errors.New("end of movetext")
 // moves reads the movetext.
 func (r *PGNReader) moves(g *Game, text movetext) error {
 	line := lineOf{text: text, seats: len(g.Variant.Seats)}
+	if r.MostVaried > 0 {
+		left := r.MostVaried
+		line.left = &left
+	}
 	end, err := line.read(r)
 	g.Comment, g.Turns = line.comment, line.turns
 	if err != nil {

@@ -66,6 +66,7 @@ var lineNumber = regexp.MustCompile(`^line \d+: `)
 // readRecord reads the first game of PGN.
 func readRecord(text string) (*Game, error) {
 	r := notation.NewPGNReader(strings.NewReader(text))
+	r.MostVaried = MaxBranched
 	record, err := r.Next()
 	if err != nil {
 		if err == io.EOF {
