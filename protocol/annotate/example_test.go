@@ -16,6 +16,6 @@ func ExampleChance() {
 		fmt.Printf("%s: even %.2f, 3 pawns ahead %.2f\n", name, annotate.Chance(v, 0), annotate.Chance(v, 300))
 	}
 	// Output:
-	// chess: even 0.50, 3 pawns ahead 0.86
+	// chess: even 0.50, 3 pawns ahead 0.85
 	// double2: even 0.50, 3 pawns ahead 0.58
 }

@@ -37,24 +37,24 @@ func quick() Settings {
 // The mate that White misses, and the one that Black finds.
 func TestFindMates(t *testing.T) {
 	missed := game(t, "[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. a3 d6 *")
-	found := game(t, "[Event \"fool's mate\"]\n\n1. f3 e5 2. g4 Qh4# 0-1")
+	found := game(t, "[Event \"Kieninger's trap\"]\n\n1. d4 Nf6 2. c4 e5 3. dxe5 Ng4 4. Bf4 Nc6 5. Nf3 Bb4+ 6. Nbd2 Qe7 7. a3 Ngxe5 8. axb4 Nd3# 0-1")
 	all := find(t, quick(), missed, found, missed)
 	require.Len(t, all, 2, "each position once")
-	legal, fool := all[0], all[1]
+	legal, trap := all[0], all[1]
 	require.Equal(t, 1, legal.Mate)
 	require.Equal(t, "A - B turn 7", legal.Source)
 	require.Equal(t, Easiest, legal.Grade())
 	require.Equal(t, `r1bqkb1r/pppp1ppp/2n2n2/4p2Q/2B1P3/8/PPPP1PPP/RNB1K1NR w KQkq - hmvc 4; fmvn 4; bm Qxf7#; dm 1; id "A - B turn 7"; c0 "grade 1";`,
 		legal.EPD().String())
-	require.Equal(t, "Black to move and win at once", fool.Task())
+	require.Equal(t, "Black to move and win at once", trap.Task())
 
 	var b strings.Builder
-	require.NoError(t, notation.WritePGN(&b, fool.PGN()))
-	require.Contains(t, b.String(), `[FEN "rnbqkbnr/pppp1ppp/8/4p3/6P1/5P2/PPPPP2P/RNBQKBNR b KQkq - 0 2"]`)
-	require.Contains(t, b.String(), "{Black to move and win at once} 2... Qh4# $1 0-1")
+	require.NoError(t, notation.WritePGN(&b, trap.PGN()))
+	require.Contains(t, b.String(), `[FEN "r1b1k2r/ppppqppp/2n5/4n3/1PP2B2/5N2/1P1NPPPP/R2QKB1R b KQkq - 0 8"]`)
+	require.Contains(t, b.String(), "{Black to move and win at once} 8... Nd3# $1 0-1")
 	back := game(t, b.String())
 	require.Equal(t, "1", back.Tag("Grade"))
-	require.True(t, fool.solves(back.Turns[0].Legs))
+	require.True(t, trap.solves(back.Turns[0].Legs))
 }
 
 // On a live server boards do not take turns: a puzzle is for who moved in its position.
