@@ -64,9 +64,10 @@ async function bars({ browser, url, program }) {
   for (const page of ["t/chess", "t/duel", "t/double2", "t/duchess4", "analyse/double2", "learn/duel"]) {
     const context = await browser.newContext({ viewport: { width: 844, height: 390 }, hasTouch: true, isMobile: true });
     const [kind, variant] = page.split("/");
-    let table = new Table(await context.newPage(), program);
+    let table;
     if (kind === "t") table = await Table.open(context, url, program, variant, ["you", "engine"], { clock: "5+3" });
     else {
+      table = new Table(await context.newPage(), program);
       await table.page.goto(`${url}/${page}`);
       await table.ready();
     }
