@@ -29,7 +29,7 @@ var webCommand = &command{
 		f.IntVar(&w.threads, "threads", 1, "`threads` for each engine; several engines think at the same time if there are enough processors")
 		f.IntVar(&w.hash, "hash", 16, "size of each engine's transposition table in `MB`")
 		defineDuration(f, &w.think, "think", "longest `time` that the engine may think about a turn (default 3s)")
-		f.StringVar(&w.proxy, "proxy", "", "`addresses` of reverse proxies on other machines, or networks such as 10.0.0.0/8, separated by commas: they are believed who visits (X-Forwarded-For)")
+		f.StringVar(&w.proxy, "proxy", "", "`addresses` of reverse proxies on other machines, or networks such as 10.0.0.0/8, separated by commas; their X-Forwarded-For says who visits")
 		f.StringVar(&w.static, "static", "", "write the site into this `folder` as plain files instead, with the engine as WebAssembly")
 		return w.run
 	},

@@ -22,7 +22,7 @@ type Config struct {
 	Engines int            // engines that may search at the same time
 	Options engine.Options // of each of them
 	Think   time.Duration  // longest time that the engine may think about a turn
-	Proxies Proxies        // who besides programs on this machine is believed X-Forwarded-For
+	Proxies Proxies        // on other machines; X-Forwarded-For counts from them
 	static  bool           // pages are plain files, and a worker does everything else
 }
 

@@ -15,8 +15,8 @@ import (
 
 var errShare = errors.New("your address has as many pages open here as it may; close some and try again")
 
-// Proxies are the addresses of reverse proxies, which are believed what they say about
-// who sends a request.
+// Proxies are the addresses of reverse proxies. Their X-Forwarded-For says who sends a
+// request.
 type Proxies []netip.Prefix
 
 // ParseProxies reads addresses and networks such as 10.0.0.0/8, with commas between
@@ -43,8 +43,8 @@ func (p Proxies) include(ip netip.Addr) bool {
 }
 
 // visitor returns the address that a request comes from, "" if it is unknown:
-// limits for each address do not apply then. Only the proxies and programs on this
-// machine are believed what they say about others.
+// limits for each address do not apply then. X-Forwarded-For counts only from a proxy,
+// or from a program on this machine.
 func (p Proxies) visitor(r *http.Request) string {
 	at, err := netip.ParseAddrPort(r.RemoteAddr)
 	if err != nil {
