@@ -19,6 +19,9 @@ var errShare = errors.New("your address has as many pages open here as it may; c
 // request.
 type Proxies []netip.Prefix
 
+// mappedBits is how many bits of an IPv6 address say that the rest is an IPv4 address.
+const mappedBits = 96
+
 // ParseProxies reads addresses and networks such as 10.0.0.0/8, with commas between
 // them. It returns an error for anything else.
 func ParseProxies(text string) (Proxies, error) {
@@ -27,10 +30,13 @@ func ParseProxies(text string) (Proxies, error) {
 		part = strings.TrimSpace(part)
 		network, err := netip.ParsePrefix(part)
 		if ip, alone := netip.ParseAddr(part); alone == nil {
-			network, err = netip.PrefixFrom(ip.Unmap(), ip.Unmap().BitLen()), nil
+			network, err = netip.PrefixFrom(ip, ip.BitLen()), nil
 		}
 		if err != nil {
 			return nil, fmt.Errorf("%q is neither an address such as 192.0.2.7 nor a network such as 10.0.0.0/8", part)
+		}
+		if ip, within := network.Addr(), network.Bits()-mappedBits; ip.Is4In6() && within >= 0 {
+			network = netip.PrefixFrom(ip.Unmap(), within)
 		}
 		all = append(all, network.Masked())
 	}

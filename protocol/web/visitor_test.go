@@ -20,7 +20,7 @@ import (
 
 // Only proxies say who visits: programs on this machine, and those that were named.
 func TestVisitors(t *testing.T) {
-	proxies, err := ParseProxies("172.16.0.0/12, 2001:db8:ffff::1,::ffff:198.51.100.77")
+	proxies, err := ParseProxies("172.16.0.0/12, 2001:db8:ffff::1,::ffff:198.51.100.77, ::ffff:100.64.0.0/106")
 	require.NoError(t, err)
 	for _, c := range []struct{ remote, forwarded, visitor string }{
 		{"203.0.113.5:1234", "", "203.0.113.5"},
@@ -39,6 +39,7 @@ func TestVisitors(t *testing.T) {
 		{"[2001:db8:ffff::1]:1", "203.0.113.5", "203.0.113.5"},
 		{"[2001:db8:ffff::2]:1", "203.0.113.5", "2001:db8:ffff::/64"},
 		{"198.51.100.77:1", "203.0.113.5", "203.0.113.5"},
+		{"100.65.0.1:1", "203.0.113.5", "203.0.113.5"},
 		{"127.0.0.1:1", "203.0.113.5, 172.18.0.2", "203.0.113.5"},
 		{"172.18.0.2:1", "", "172.18.0.2"},
 		{"172.18.0.2:1", "somebody", "172.18.0.2"},
