@@ -29,8 +29,8 @@ const (
 type Occupancy [maxLines]uint16
 
 // Lines is the geometry of a board of at most 140 squares and 14 files. Sliders
-// use the occupancy of their lines: a bit scan each way finds the next pieces,
-// and the squares between them are the difference of two sets.
+// use the occupancy of their lines: a table has the next pieces both ways, and the
+// squares between them are the difference of two sets.
 type Lines struct {
 	at    [maxSquares][lineKinds]place
 	below [maxLines][lineBits + 1]Bits192 // the squares of a line before an index
@@ -109,11 +109,28 @@ func (l *Lines) reach(o *Occupancy, p, q place) Bits192 {
 	return below[pLow].Xor(below[pHigh]).Xor(below2[qLow].Xor(below2[qHigh]))
 }
 
-// Nearest returns the index of the next piece below an index of a line, and the one
-// behind the next piece above it. Walls at both ends of the line are pieces too.
+// nearest has what Nearest returns, low in the lower half of a byte, by index and by the
+// pieces on indexes 2 to 13. Whether there are pieces on 1 and 14, at the ends of the
+// longest lines, makes no difference. Bit scans are slow on some processors.
+var nearest [lineBits][1 << 12]uint8
+
+func init() {
+	for index := 1; index < lineBits-1; index++ {
+		for inner := range nearest[index] {
+			pieces := inner<<2 | 1<<1 | 1<<14
+			low := bits.Len(uint(pieces)&(1<<index-1)) - 1
+			high := index + 2 + bits.TrailingZeros(uint(pieces)>>(index+1))
+			nearest[index][inner] = uint8(max(low, 1) | min(high, 15)<<4)
+		}
+	}
+}
+
+// Nearest returns the index of the next piece below an index of a line, at least 1, and
+// the one behind the next piece above it, at most 15. Walls at both ends of the line are
+// pieces too.
 func Nearest(pieces uint16, index uint8) (low, high uint) {
-	i := uint(index) % lineBits
-	return uint(bits.Len(uint(pieces)&(1<<i-1))) - 1, i + 2 + uint(bits.TrailingZeros(uint(pieces)>>(i+1)))
+	n := nearest[index%lineBits][pieces>>2%(1<<12)]
+	return uint(n & 15), uint(n >> 4)
 }
 
 // Line returns the whole line of that kind through s.

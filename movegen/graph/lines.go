@@ -111,8 +111,8 @@ func (l *lines) reach(o *Occupancy, c *crossing) bitboard.Bits192 {
 	return seen
 }
 
-// part returns the attacks along a line: a bit scan each way finds the next pieces, and
-// the squares between them are the difference of two sets.
+// part returns the attacks along a line: the squares between the next pieces both ways
+// are the difference of two sets.
 func part(below *[lineBits + 1]bitboard.Bits192, pieces uint16, index uint8) bitboard.Bits192 {
 	low, high := bitboard.Nearest(pieces, index)
 	return below[low].Xor(below[high])
