@@ -95,7 +95,7 @@ func (s source) Fill(slots []byte) {
 // knight or bishop beside it: nobody can mate, or be made to give stalemate.
 func (s source) Known(movegen.Team) (int, bool) {
 	all := s.Side(movegen.White).Or(s.Side(movegen.Black))
-	if all.Count() > 3 {
+	if !all.Rest().Rest().Rest().Empty() { // more than three pieces
 		return 0, false
 	}
 	for seat := movegen.White; seat <= movegen.Black; seat++ {
@@ -112,6 +112,6 @@ func (s source) Trained() bool { return true }
 // Perspective returns the views of the player to move and of the other player.
 func (s source) Perspective(movegen.Team) net.Perspective {
 	mover := int(s.Seat())
-	pieces := s.Side(movegen.White).Count() + s.Side(movegen.Black).Count()
+	pieces := s.Side(movegen.White).Or(s.Side(movegen.Black)).Count()
 	return net.Perspective{Own: mover, Other: mover ^ 1, Pieces: pieces, Team: movegen.Team(mover)}
 }

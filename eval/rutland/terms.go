@@ -106,7 +106,7 @@ func (r *reach) attacks(terms []byte, p *rules.Position, seat movegen.Seat, foe 
 			mobility += to.AndNot(closed).Count()
 			if ring := to.And(foe.ring); !ring.Empty() {
 				attackers++
-				near += ring.Count()
+				near += ring.CountNear()
 			}
 		}
 		terms[mobilityTerm+i] = net.AtMost(1+mobility, values-1)
@@ -122,7 +122,7 @@ func (r *reach) attacks(terms []byte, p *rules.Position, seat movegen.Seat, foe 
 // enemy king.
 func (r *reach) checks(terms []byte, p *rules.Position, foe *reach) {
 	weak := r.all.AndNot(foe.twice).AndNot(foe.all.AndNot(foe.byKing))
-	terms[weakRingTerm] = net.AtMost(foe.ring.And(weak).Count(), 9)
+	terms[weakRingTerm] = net.AtMost(foe.ring.And(weak).CountNear(), 9)
 	covered := foe.all.AndNot(weak.And(r.twice))
 	safe := r.all.AndNot(r.own.Or(covered))
 	if safe.Empty() {
@@ -134,7 +134,9 @@ func (r *reach) checks(terms []byte, p *rules.Position, foe *reach) {
 	// officers combine the moves of two pieces.
 	from := [officers]bitboard.Bits192{knight, bishop, rook, rook.Or(foe.byKing), rook.Or(knight), rook.Or(bishop)}
 	for i := range from {
-		terms[checkTerm+i] = net.AtMost(r.by[i].And(from[i]).And(safe).Count(), 3)
+		if checks := r.by[i].And(from[i]).And(safe); !checks.Empty() {
+			terms[checkTerm+i] = net.AtMost(checks.Count(), 3)
+		}
 	}
 }
 
@@ -190,8 +192,8 @@ func inFront(seat movegen.Seat, pawns bitboard.Bits192) bitboard.Bits192 {
 // kings sets the terms of the own king's pawns and of an enemy king without
 // officers.
 func (r *reach) kings(terms []byte, foe *reach) {
-	terms[shieldTerm] = net.AtMost(r.byKing.And(r.pawns).Count(), 6)
-	if foe.own.AndNot(foe.pawns).Count() == 1 {
+	terms[shieldTerm] = net.AtMost(r.byKing.And(r.pawns).CountNear(), 6)
+	if !foe.own.AndNot(foe.pawns).Several() {
 		terms[huntEdgeTerm] = 1 + byte(edgeDistance(foe.king))
 		terms[huntNearTerm] = byte(distance(r.king, foe.king))
 	}

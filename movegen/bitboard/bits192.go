@@ -39,8 +39,12 @@ func (x Bits192) Count() int {
 	return bits.OnesCount64(x.a) + bits.OnesCount64(x.b) + bits.OnesCount64(x.c)
 }
 
+// CountNear is Count, but faster, for squares that are less than 64 apart, as those
+// around a king: no two of them are the same bit of their words.
+func (x Bits192) CountNear() int { return bits.OnesCount64(x.a | x.b | x.c) }
+
 // Several reports whether there is more than one square.
-func (x Bits192) Several() bool { return x.Count() > 1 }
+func (x Bits192) Several() bool { return !x.Rest().Empty() }
 
 // First returns the lowest square of a set that is not empty.
 func (x Bits192) First() movegen.Square {
