@@ -163,12 +163,8 @@ func (r *reach) checks(terms []byte, t *TermBoard, walls bitboard.Set, foe *reac
 func (r *reach) threats(terms []byte, b *rules.Board, seat movegen.Seat, foe *reach) {
 	pieces := foe.own &^ foe.pawns &^ bitboard.Bit(foe.king)
 	weak := foe.own & r.all &^ (foe.by[movegen.Pawn] | foe.twice&^r.twice)
-	minor := pieces & (r.by[movegen.Knight] | r.by[movegen.Bishop])
-	for k := movegen.Knight; k <= movegen.Queen; k++ {
-		i := int(k - movegen.Knight)
-		terms[minorThreatTerm+i] = net.AtMost((minor & b.Kinds[k]).Count(), 3)
-		terms[weakThreatTerm+i] = net.AtMost((weak & b.Kinds[k]).Count(), 3)
-	}
+	tally(terms[minorThreatTerm:], b, pieces&(r.by[movegen.Knight]|r.by[movegen.Bishop]))
+	tally(terms[weakThreatTerm:], b, pieces&weak)
 	safe := r.all | ^foe.all
 	terms[pawnThreatTerm] = net.AtMost((bitboard.PawnAttackSet(seat, r.pawns&safe) & pieces).Count(), 4)
 	up := bitboard.Forward(seat)
@@ -177,6 +173,14 @@ func (r *reach) threats(terms []byte, b *rules.Board, seat movegen.Seat, foe *re
 	steps &^= foe.by[movegen.Pawn] | foe.all&^r.all
 	terms[pushThreatTerm] = net.AtMost((bitboard.PawnAttackSet(seat, steps) & pieces).Count(), 4)
 	terms[hangingTerm] = net.AtMost((weak&^foe.all | pieces&weak&r.twice).Count(), 5)
+}
+
+// tally counts pieces by kind, up to three.
+func tally(terms []byte, b *rules.Board, set bitboard.Set) {
+	for ; set != 0; set = set.Rest() {
+		i := b.Squares[set.First()].Kind() - movegen.Knight
+		terms[i] = min(terms[i]+1, 3)
+	}
 }
 
 // drops sets the terms of drops next to the enemy king and with check.

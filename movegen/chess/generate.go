@@ -57,7 +57,7 @@ func (c *checkInfo) listMoves(moves []movegen.Move, want movegen.Want, origins b
 		wanted = ^c.occupied
 	}
 	if origins.Has(c.king) {
-		moves = c.list(moves, movegen.King, c.king, c.kingTargets()&wanted)
+		moves = c.list(moves, movegen.King, c.king, c.kingTargets(wanted))
 		if want != movegen.Noisy {
 			for to := c.castlings(); to != 0; to = to.Rest() {
 				m := movegen.NewMove(c.king, to.First(), movegen.King, movegen.NoKind)
@@ -96,7 +96,7 @@ func (c *checkInfo) list(moves []movegen.Move, k movegen.Kind, from movegen.Squa
 func (p *Position) CountTurns() int {
 	var c checkInfo
 	c.compute(p)
-	n := c.kingTargets().Count() + c.castlings().Count()
+	n := c.kingTargets(^c.own).Count() + c.castlings().Count()
 	if c.evasions == 0 {
 		return n
 	}
@@ -114,7 +114,7 @@ func (p *Position) HasMove() bool {
 	steps, _ := c.pawnSteps(p.Kinds[movegen.Pawn] & c.own &^ c.pinned)
 	return steps&c.evasions != 0 || // nearly always
 		c.evasions != 0 && p.rules.hands && c.countDrops() > 0 ||
-		c.kingTargets() != 0 || // a king that can castle can also step aside
+		c.kingTargets(^c.own) != 0 || // a king that can castle can also step aside
 		c.evasions != 0 && c.countPawns()+c.countPieces() > 0
 }
 

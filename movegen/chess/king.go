@@ -7,9 +7,9 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// kingTargets returns the king's legal targets without castling.
-func (c *checkInfo) kingTargets() bitboard.Set {
-	to := bitboard.KingAttacks[c.king&63] &^ c.own
+// kingTargets returns the king's legal targets among wanted, without castling.
+func (c *checkInfo) kingTargets(wanted bitboard.Set) bitboard.Set {
+	to := bitboard.KingAttacks[c.king&63] & wanted &^ c.own
 	off := c.occupied &^ bitboard.Bit(c.king) // the king does not shield squares behind it
 	for set := to; set != 0; set = set.Rest() {
 		if c.attacked(set.First(), off) {
@@ -17,7 +17,7 @@ func (c *checkInfo) kingTargets() bitboard.Set {
 		}
 	}
 	if c.p.rules.medieval && c.checkers == 0 && c.p.Rights&KingRight(c.us) != 0 {
-		to |= c.kingLeaps(off)
+		to |= c.kingLeaps(off) & wanted
 	}
 	return to
 }
