@@ -1,4 +1,4 @@
-// Whether a move gives check, without playing it.
+// Whether a move gives check.
 
 package chess
 
@@ -7,27 +7,47 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// GivesCheck reports whether the legal move m attacks the enemy king, by the moved
-// piece or by discovery. It misses checks by a castling rook and discoveries by en
-// passant.
-func (p *Position) GivesCheck(m movegen.Move) bool {
+// checking holds how the seat to move can give check. It is computed for one position
+// at a time, because a search asks about many moves of it.
+type checking struct {
+	key     uint64          // of the pieces
+	us      movegen.Seat    // the seat to move
+	from    [8]bitboard.Set // by kind: squares from which such a piece attacks the enemy king
+	shields bitboard.Set    // own pieces that stand alone between the enemy king and an own slider
+}
+
+// find brings c up to date.
+func (c *checking) find(p *Position) {
 	us := p.Mover & 1
-	king := p.King(us ^ 1)
-	to, left := m.To(), origin(m)
-	occupied := p.Occupied()&^left | bitboard.Bit(to)
-	kind := m.Mover()
-	if m.Promotion() != movegen.NoKind {
-		kind = m.Promotion()
+	if c.key == p.PieceKey && c.us == us {
+		return
 	}
-	if kind == movegen.Pawn {
-		if bitboard.PawnAttacks[us][to&63].Has(king) {
-			return true
-		}
-	} else if kind != movegen.King && p.Attacks(kind, to, occupied).Has(king) {
-		return true
+	c.key, c.us = p.PieceKey, us
+	king, occupied := p.King(us^1), p.Occupied()
+	c.from[movegen.Pawn] = bitboard.PawnAttacks[us^1][king&63]
+	for k := movegen.Knight; k <= movegen.Queen; k++ {
+		c.from[k] = p.Attacks(k, king, occupied)
 	}
+	c.shields = 0
 	rooks, bishops := p.sliders()
-	own := p.Sides[us] &^ left
-	return bitboard.RookLines[king&63]&left != 0 && bitboard.RookAttacks(king, occupied)&rooks&own != 0 ||
-		bitboard.BishopLines[king&63]&left != 0 && bitboard.BishopAttacks(king, occupied)&bishops&own != 0
+	sliders := (bitboard.RookLines[king&63]&rooks | bitboard.BishopLines[king&63]&bishops) & p.Sides[us]
+	for ; sliders != 0; sliders = sliders.Rest() {
+		if between := bitboard.Between(king, sliders.First()) & occupied; !between.Several() {
+			c.shields |= between & p.Sides[us]
+		}
+	}
+}
+
+// GivesCheck reports whether the legal move m attacks the enemy king.
+func (p *Position) GivesCheck(m movegen.Move) bool {
+	if m.Promotion() != movegen.NoKind || m.Form() == movegen.EnPassant || m.Form() == movegen.Castling {
+		p.Make(m)
+		check := p.InCheck()
+		p.Unmake()
+		return check
+	}
+	c := &p.checking
+	c.find(p)
+	return c.from[m.Mover()&7].Has(m.To()) ||
+		c.shields&origin(m) != 0 && !bitboard.Line(p.King(c.us^1), m.From()).Has(m.To())
 }

@@ -23,9 +23,6 @@ func TestChecksAreForeseen(t *testing.T) {
 				continue
 			}
 			for _, m := range moves {
-				if m.Form() == movegen.Castling || m.Form() == movegen.EnPassant {
-					continue
-				}
 				foreseen := p.GivesCheck(m)
 				p.Make(m)
 				require.Equal(t, p.InCheck(), foreseen, "%s: %s", p, p.LegText(m))

@@ -10,8 +10,9 @@ import (
 // Position is a game of this room in progress.
 type Position struct {
 	state
-	rules *rules
-	undo  []undo // for Unmake and repetitions, oldest first
+	rules    *rules
+	undo     []undo // for Unmake and repetitions, oldest first
+	checking checking
 }
 
 // state holds everything that a move changes.

@@ -1,46 +1,53 @@
-// Whether a move gives check, without playing it.
+// Whether a move gives check.
 
 package rutland
 
 import (
 	"dux/movegen"
-	"dux/movegen/bitboard"
 )
 
-// GivesCheck reports whether the legal move m attacks the enemy king: by the piece
-// that arrives, in castling the rook, or by a slider whose way it opens.
-func (p *Position) GivesCheck(m movegen.Move) bool {
+// checking holds how the seat to move can give check. It is computed for one position
+// at a time, because a search asks about many moves of it.
+type checking struct {
+	key     uint64 // of the position
+	from    [16]bitset
+	shields bitset // own pieces that stand alone between the enemy king and an own slider
+}
+
+// find brings c up to date. from has the squares from which each kind attacks the enemy
+// king.
+func (c *checking) find(p *Position) {
+	if c.key == p.key {
+		return
+	}
 	us := p.seat & 1
 	king := p.King(us ^ 1)
-	kind, to := m.Mover(), m.To()
-	left := bitboard.Bit192(m.From())
-	switch {
-	case m.Promotion() != movegen.NoKind:
-		kind = m.Promotion()
-	case m.Form() == movegen.EnPassant:
-		left = left.Or(bitboard.Bit192(p.runner))
-	case m.Form() == movegen.Castling:
-		c := castlingTo(to)
-		kind, to = movegen.Rook, c.rookTo
-		left = left.Or(bitboard.Bit192(c.rook))
-	}
-	if kind == movegen.Pawn && pawnCaptures[us][to].Has(king) || leaps[kind][to].Has(king) {
-		return true
-	}
-	own := p.sides[us].AndNot(left)
-	rooks, bishops := p.rooks.And(own), p.bishops.And(own)
-	if ways[kind]&movegen.AsRook != 0 {
-		rooks = rooks.Or(bitboard.Bit192(to))
-	}
-	if ways[kind]&movegen.AsBishop != 0 {
-		bishops = bishops.Or(bitboard.Bit192(to))
-	}
-	occupied := p.occupied().AndNot(left).Or(bitboard.Bit192(to))
-	sliders := rookLines[king].And(rooks).Or(bishopLines[king].And(bishops))
+	rook, bishop := lines.Rook(&p.occupancy, king), lines.Bishop(&p.occupancy, king)
+	knight, ferz := leaps[movegen.Knight][king], leaps[movegen.CrownedRook][king]
+	c.key = p.key
+	c.from[movegen.Pawn] = pawnCaptures[us^1][king]
+	c.from[movegen.Knight], c.from[movegen.Bishop], c.from[movegen.Rook] = knight, bishop, rook
+	c.from[movegen.CrownedRook], c.from[movegen.Marshal], c.from[movegen.Queen] = rook.Or(ferz), rook.Or(knight), rook.Or(bishop)
+	c.shields = bitset{}
+	occupied := p.occupied()
+	sliders := rookLines[king].And(p.rooks).Or(bishopLines[king].And(p.bishops)).And(p.sides[us])
 	for ; !sliders.Empty(); sliders = sliders.Rest() {
-		if !lines.Between(king, sliders.First()).Meets(occupied) {
-			return true
+		if between := lines.Between(king, sliders.First()).And(occupied); !between.Several() {
+			c.shields = c.shields.Or(between.And(p.sides[us]))
 		}
 	}
-	return false
+}
+
+// GivesCheck reports whether the legal move m attacks the enemy king.
+func (p *Position) GivesCheck(m movegen.Move) bool {
+	if m.Promotion() != movegen.NoKind || m.Form() == movegen.EnPassant || m.Form() == movegen.Castling {
+		p.Make(m)
+		check := p.InCheck()
+		p.Unmake()
+		return check
+	}
+	c := &p.checking
+	c.find(p)
+	return c.from[m.Mover()&15].Has(m.To()) ||
+		c.shields.Has(m.From()) && !lines.Through(p.King(p.seat^1), m.From()).Has(m.To())
 }

@@ -12,9 +12,10 @@ import (
 type Position struct {
 	board
 	state
-	rules   *rules
-	undo    []undo
-	history movegen.History
+	rules    *rules
+	undo     []undo
+	history  movegen.History
+	checking checking
 }
 
 // state holds what a move changes besides the pieces.
