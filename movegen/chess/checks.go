@@ -38,16 +38,29 @@ func (c *checking) find(p *Position) {
 	}
 }
 
-// GivesCheck reports whether the legal move m attacks the enemy king.
+// GivesCheck reports whether the legal move m attacks the enemy king. The moving piece
+// does not stand in its own way: on a line with the king it would give check already.
 func (p *Position) GivesCheck(m movegen.Move) bool {
 	if m.Promotion() != movegen.NoKind || m.Form() == movegen.EnPassant || m.Form() == movegen.Castling {
-		p.Make(m)
-		check := p.InCheck()
-		p.Unmake()
-		return check
+		return p.checksPlayed(m)
 	}
 	c := &p.checking
 	c.find(p)
-	return c.from[m.Mover()&7].Has(m.To()) ||
-		c.shields&origin(m) != 0 && !bitboard.Line(p.King(c.us^1), m.From()).Has(m.To())
+	switch {
+	case c.from[m.Mover()&7].Has(m.To()):
+		return true
+	case c.shields&origin(m) == 0:
+		return false
+	case !bitboard.Line(p.King(c.us^1), m.From()).Has(m.To()):
+		return true
+	}
+	return p.rules.medieval && p.checksPlayed(m) // it may leap over the slider or the king
+}
+
+// checksPlayed is GivesCheck for any move: it plays m and takes it back.
+func (p *Position) checksPlayed(m movegen.Move) bool {
+	p.Make(m)
+	check := p.InCheck()
+	p.Unmake()
+	return check
 }

@@ -2,9 +2,7 @@
 
 package rutland
 
-import (
-	"dux/movegen"
-)
+import "dux/movegen"
 
 // checking holds how the seat to move can give check. It is computed for one position
 // at a time, because a search asks about many moves of it.
@@ -38,7 +36,8 @@ func (c *checking) find(p *Position) {
 	}
 }
 
-// GivesCheck reports whether the legal move m attacks the enemy king.
+// GivesCheck reports whether the legal move m attacks the enemy king. The moving piece
+// does not stand in its own way: on a line with the king it would give check already.
 func (p *Position) GivesCheck(m movegen.Move) bool {
 	if m.Promotion() != movegen.NoKind || m.Form() == movegen.EnPassant || m.Form() == movegen.Castling {
 		p.Make(m)
