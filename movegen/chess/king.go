@@ -17,15 +17,19 @@ func (c *checkInfo) kingTargets(wanted bitboard.Set) bitboard.Set {
 		}
 	}
 	if c.p.rules.medieval && c.checkers == 0 && c.p.Rights&KingRight(c.us) != 0 {
-		to |= c.kingLeaps(off) & wanted
+		to |= c.kingLeaps(wanted, off)
 	}
 	return to
 }
 
-// kingLeaps returns the targets of the unmoved king's leap in the medieval game:
-// unattacked squares, past at least one unattacked square next to both ends
-// (medieval rule 5).
-func (c *checkInfo) kingLeaps(off bitboard.Set) bitboard.Set {
+// kingLeaps returns the targets among wanted of the unmoved king's leap in the medieval
+// game: unattacked squares, past at least one unattacked square next to both ends
+// (medieval rule 5). off has the occupied squares without the king's.
+func (c *checkInfo) kingLeaps(wanted, off bitboard.Set) bitboard.Set {
+	wanted &= kingLeaps[c.king&63] &^ c.own
+	if wanted == 0 {
+		return 0
+	}
 	near := bitboard.KingAttacks[c.king&63]
 	var safe, to bitboard.Set
 	for set := near; set != 0; set = set.Rest() {
@@ -33,8 +37,8 @@ func (c *checkInfo) kingLeaps(off bitboard.Set) bitboard.Set {
 			safe |= bitboard.Bit(set.First())
 		}
 	}
-	for set := kingLeaps[c.king&63] &^ c.own; set != 0; set = set.Rest() {
-		s := set.First()
+	for ; wanted != 0; wanted = wanted.Rest() {
+		s := wanted.First()
 		if bitboard.KingAttacks[s]&safe != 0 && !c.attacked(s, off) {
 			to |= bitboard.Bit(s)
 		}
