@@ -33,7 +33,8 @@ const (
 	Terms = 2 * sideTerms
 )
 
-// Pieces says how the pieces of a game move.
+// Pieces says how the pieces of a game move, if bishops and queens do not as in orthodox
+// chess.
 type Pieces interface {
 	// Attacks returns the squares that a piece other than a pawn attacks from a
 	// square, if sliders stop at the walls.
@@ -43,24 +44,27 @@ type Pieces interface {
 // TermBoard is a board as the terms see it.
 type TermBoard struct {
 	*rules.Board
-	Pieces
-	Walls [2]bitboard.Set // what stops the sliders of each seat
-	XRays bitboard.Set    // queens, if other sliders look through them
+	Pieces                 // nil in orthodox chess
+	Walls  [2]bitboard.Set // what stops the sliders of each seat
+	XRays  bitboard.Set    // queens, if other sliders look through them
 }
 
 // reach holds what the terms share about a seat.
 type reach struct {
-	own, pawns, ring, area bitboard.Set
-	king                   movegen.Square
-	all, twice             bitboard.Set // squares attacked, and attacked at least twice
-	by                     [movegen.King + 1]bitboard.Set
+	own, pawns         bitboard.Set
+	king               movegen.Square
+	ring               bitboard.Set // the king and the squares next to it
+	byPawns, byKing    bitboard.Set // squares attacked by these
+	bitboard.AttackMap              // of the other kinds; All and Twice are of all kinds
 }
 
 // fillTerms writes the terms of both seats, in a game with hands those of drops too.
 func fillTerms(slots []byte, p *rules.Position, hands bool) {
 	occupied := p.Occupied()
-	board := TermBoard{&p.Board, p, [2]bitboard.Set{occupied, occupied}, 0}
-	if !p.Medieval() {
+	board := TermBoard{Board: &p.Board, Walls: [2]bitboard.Set{occupied, occupied}}
+	if p.Medieval() {
+		board.Pieces = p
+	} else {
 		board.XRays = p.Kinds[movegen.Queen]
 	}
 	var sides [2]reach
@@ -100,61 +104,65 @@ func (t *TermBoard) fill(slots []byte, sides *[2]reach) {
 func (r *reach) begin(b *rules.Board, seat movegen.Seat) {
 	r.own, r.king = b.Sides[seat], b.King(seat)
 	r.pawns = b.Kinds[movegen.Pawn] & r.own
-	pawns, king := bitboard.PawnAttackSet(seat, r.pawns), bitboard.KingAttacks[r.king&63]
-	r.by[movegen.Pawn], r.by[movegen.King] = pawns, king
-	r.all, r.twice = pawns|king, pawns&king
-	r.ring = king | bitboard.Bit(r.king)
+	r.byPawns, r.byKing = bitboard.PawnAttackSet(seat, r.pawns), bitboard.KingAttacks[r.king&63]
+	r.All, r.Twice = r.byPawns|r.byKing, r.byPawns&r.byKing
+	r.ring = r.byKing | bitboard.Bit(r.king)
 	theirs := b.Kinds[movegen.Pawn] & b.Sides[seat^1]
 	stuck := r.pawns & (b.Occupied().Rotate(-bitboard.Forward(seat)) | bitboard.SecondRank[seat] | bitboard.ThirdRank[seat])
-	r.area = ^(stuck | bitboard.Bit(r.king) | bitboard.PawnAttackSet(seat^1, theirs))
+	r.Open = ^(stuck | bitboard.Bit(r.king) | bitboard.PawnAttackSet(seat^1, theirs))
 }
 
 // attacks sets the squares that pieces attack, and the terms of mobility and of
 // the enemy king's ring.
 func (r *reach) attacks(terms []byte, t *TermBoard, walls bitboard.Set, foe *reach) {
-	attackers := 0
-	for k := movegen.Knight; k <= movegen.Queen; k++ {
-		stops := walls
-		switch k {
-		case movegen.Bishop:
-			stops &^= t.XRays
-		case movegen.Rook:
-			stops &^= t.XRays | t.Kinds[movegen.Rook]&r.own
-		}
-		set := t.Kinds[k] & r.own
-		if set == 0 {
-			continue
-		}
-		mobility, near := 0, 0
-		for ; set != 0; set = set.Rest() {
-			to := t.Attacks(k, set.First(), stops)
-			r.twice |= r.all & to
-			r.all |= to
-			r.by[k] |= to
-			mobility += (to & r.area).Count()
-			if ring := to & foe.ring; ring != 0 {
-				attackers++
-				near += ring.Count()
-			}
-		}
-		i := int(k - movegen.Knight)
-		terms[mobilityTerm+i] = net.AtMost(1+mobility, Values-1)
-		terms[ringTerm+i] = net.AtMost(near, 8)
+	var pieces [bitboard.MapKinds]bitboard.Set
+	for i := range pieces {
+		pieces[i] = t.Kinds[movegen.Knight+movegen.Kind(i)] & r.own
 	}
-	terms[attackersTerm] = net.AtMost(attackers, 6)
+	r.Pieces = pieces
+	if t.Pieces != nil {
+		r.Pieces[bitboard.Bishops], r.Pieces[bitboard.Queens] = 0, 0 // these move in another way
+	}
+	throughQueens := walls &^ t.XRays
+	r.Walls = [...]bitboard.Set{walls, throughQueens, throughQueens &^ (t.Kinds[movegen.Rook] & r.own), walls}
+	r.Ring = foe.ring
+	bitboard.FillAttacks(&r.AttackMap)
+	for i := range pieces {
+		for set := pieces[i] &^ r.Pieces[i]; set != 0; set = set.Rest() {
+			r.Add(i, t.Attacks(movegen.Knight+movegen.Kind(i), set.First(), r.Walls[i]))
+		}
+	}
+	for i, set := range pieces {
+		if set != 0 {
+			terms[mobilityTerm+i] = net.AtMost(1+int(r.Mobility[i]), Values-1)
+			terms[ringTerm+i] = net.AtMost(int(r.Near[i]), 8)
+		}
+	}
+	terms[attackersTerm] = net.AtMost(int(r.Attackers), 6)
+}
+
+// from returns what pieces on a square attack, by kind.
+func (t *TermBoard) from(s movegen.Square, walls bitboard.Set) (attacks [bitboard.MapKinds]bitboard.Set) {
+	if t.Pieces == nil {
+		bishop, rook := bitboard.BishopAttacks(s, walls), bitboard.RookAttacks(s, walls)
+		return [...]bitboard.Set{bitboard.KnightAttacks[s&63], bishop, rook, bishop | rook}
+	}
+	for i := range attacks {
+		attacks[i] = t.Attacks(movegen.Knight+movegen.Kind(i), s, walls)
+	}
+	return attacks
 }
 
 // checks sets the terms of safe checks and of badly guarded squares next to the
 // enemy king.
 func (r *reach) checks(terms []byte, t *TermBoard, walls bitboard.Set, foe *reach) {
-	weak := r.all &^ foe.twice & (^foe.all | foe.by[movegen.King] | foe.by[movegen.Queen])
+	weak := r.All &^ foe.Twice & (^foe.All | foe.byKing | foe.By[bitboard.Queens])
 	terms[weakRingTerm] = net.AtMost((foe.ring & weak).Count(), 9)
-	safe := ^r.own & (^foe.all | weak&r.twice)
+	safe := ^r.own & (^foe.All | weak&r.Twice)
 	walls &^= t.Kinds[movegen.Queen] & foe.own
-	for k := movegen.Knight; k <= movegen.Queen; k++ {
-		if r.by[k]&safe != 0 {
-			checks := t.Attacks(k, foe.king, walls) & r.by[k] & safe
-			terms[checkTerm+int(k-movegen.Knight)] = net.AtMost(checks.Count(), 3)
+	for i, from := range t.from(foe.king, walls) {
+		if checks := from & r.By[i] & safe; checks != 0 {
+			terms[checkTerm+i] = net.AtMost(checks.Count(), 3)
 		}
 	}
 }
@@ -162,17 +170,17 @@ func (r *reach) checks(terms []byte, t *TermBoard, walls bitboard.Set, foe *reac
 // threats sets the terms of attacks on enemy pieces.
 func (r *reach) threats(terms []byte, b *rules.Board, seat movegen.Seat, foe *reach) {
 	pieces := foe.own &^ foe.pawns &^ bitboard.Bit(foe.king)
-	weak := foe.own & r.all &^ (foe.by[movegen.Pawn] | foe.twice&^r.twice)
-	tally(terms[minorThreatTerm:], b, pieces&(r.by[movegen.Knight]|r.by[movegen.Bishop]))
+	weak := foe.own & r.All &^ (foe.byPawns | foe.Twice&^r.Twice)
+	tally(terms[minorThreatTerm:], b, pieces&(r.By[bitboard.Knights]|r.By[bitboard.Bishops]))
 	tally(terms[weakThreatTerm:], b, pieces&weak)
-	safe := r.all | ^foe.all
+	safe := r.All | ^foe.All
 	terms[pawnThreatTerm] = net.AtMost((bitboard.PawnAttackSet(seat, r.pawns&safe) & pieces).Count(), 4)
 	up := bitboard.Forward(seat)
 	steps := r.pawns.Rotate(up) &^ b.Occupied()
 	steps |= (steps & bitboard.ThirdRank[seat]).Rotate(up) &^ b.Occupied()
-	steps &^= foe.by[movegen.Pawn] | foe.all&^r.all
+	steps &^= foe.byPawns | foe.All&^r.All
 	terms[pushThreatTerm] = net.AtMost((bitboard.PawnAttackSet(seat, steps) & pieces).Count(), 4)
-	terms[hangingTerm] = net.AtMost((weak&^foe.all | pieces&weak&r.twice).Count(), 5)
+	terms[hangingTerm] = net.AtMost((weak&^foe.All | pieces&weak&r.Twice).Count(), 5)
 }
 
 // tally counts pieces by kind, up to three.
@@ -187,7 +195,7 @@ func tally(terms []byte, b *rules.Board, set bitboard.Set) {
 func (r *reach) drops(terms []byte, p *rules.Position, seat movegen.Seat, foe *reach) {
 	held := false
 	occupied := p.Occupied()
-	open := ^(occupied | foe.all)
+	open := ^(occupied | foe.All)
 	for k := movegen.Pawn; k <= movegen.Queen; k++ {
 		if p.Hand(seat, k) == 0 {
 			continue
@@ -200,7 +208,7 @@ func (r *reach) drops(terms []byte, p *rules.Position, seat movegen.Seat, foe *r
 		terms[dropTerm+int(k-movegen.Pawn)] = net.AtMost((checks & open).Count(), 4)
 	}
 	if held {
-		terms[holesTerm] = net.AtMost((foe.ring &^ (occupied | foe.twice)).Count(), 8)
+		terms[holesTerm] = net.AtMost((foe.ring &^ (occupied | foe.Twice)).Count(), 8)
 	}
 }
 
@@ -227,7 +235,7 @@ func (r *reach) passed(terms []byte, b *rules.Board, seat movegen.Seat, foe *rea
 		case foe.own.Has(movegen.Square(int(s)+up) & 63):
 			state = blockedPawn
 		case way&occupied != 0:
-		case way&foe.all&^r.all == 0:
+		case way&foe.All&^r.All == 0:
 			state = safePawn
 		default:
 			state = freePawn

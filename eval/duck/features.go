@@ -79,20 +79,13 @@ func (s source) Fill(slots []byte) {
 		}
 		slots[kingSlot+int(seat)] = stands
 	}
-	board := chess.TermBoard{Board: &s.Board, Pieces: lines{}, XRays: s.Kinds[movegen.Queen]}
+	board := chess.TermBoard{Board: &s.Board, XRays: s.Kinds[movegen.Queen]}
 	occupied := s.Occupied()
 	board.Walls = [2]bitboard.Set{occupied, occupied}
 	if s.Leg() == 0 {
 		board.Walls[s.Seat()&1] |= s.DuckSet() // when the other player moves it stands elsewhere
 	}
 	board.Fill(slots[termSlot:])
-}
-
-// lines are the moves of chess pieces.
-type lines struct{}
-
-func (lines) Attacks(k movegen.Kind, from movegen.Square, walls bitboard.Set) bitboard.Set {
-	return bitboard.Attacks(k, from, walls)
 }
 
 // next returns the player who makes the next piece move.

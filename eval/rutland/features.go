@@ -53,7 +53,7 @@ func newFeatures(v *movegen.Variant) *net.Features {
 			}
 			return ((int(piece.Seat())^view)*kinds.Len()+k)*rules.Squares + slot, true
 		},
-		Bind: func(pos movegen.Position) net.Source { return source{pos.(*rules.Position), new(net.Memo)} },
+		Bind: func(pos movegen.Position) net.Source { return source{pos.(*rules.Position), new(memory)} },
 	}
 }
 
@@ -77,18 +77,24 @@ func withMirror(f *net.Features) *net.Features {
 
 type source struct {
 	*rules.Position
-	filled *net.Memo
+	last *memory
+}
+
+// memory holds what slots were filled for, and what was found out about both seats.
+type memory struct {
+	net.Memo
+	sides [2]reach
 }
 
 func (s source) Fill(slots []byte) {
-	if !s.filled.Stale(s.BoardKey()) {
+	if !s.last.Stale(s.BoardKey()) {
 		return
 	}
 	net.CopyPieces(slots, s.Squares())
 	for i := range 4 {
 		slots[rightSlot+i] = byte(s.Rights()>>i) & 1
 	}
-	fillTerms(slots[termSlot:][:2*sideTerms], s.Position)
+	fillTerms(slots[termSlot:][:2*sideTerms], s.Position, &s.last.sides)
 }
 
 // Known returns a draw if one side has its king alone and the other at most a

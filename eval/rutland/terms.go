@@ -31,37 +31,32 @@ const (
 	sideTerms       = passedTerm + int(rules.Files)
 )
 
-// officerKinds are the kinds between pawns and kings.
-var officerKinds = [...]movegen.Kind{
-	movegen.Knight, movegen.Bishop, movegen.Rook, movegen.CrownedRook, movegen.Marshal, movegen.Queen,
-}
+const officers = len(rules.Officers)
 
-const officers = len(officerKinds)
-
-// officerIndex has the index in officerKinds by kind.
+// officerIndex has the index in rules.Officers by kind.
 var officerIndex [16]uint8
 
 func init() {
-	for i, k := range officerKinds {
+	for i, k := range rules.Officers {
 		officerIndex[k] = uint8(i)
 	}
 }
 
 // reach holds what the terms share about a seat.
 type reach struct {
-	own, pawns, ring bitboard.Bits192
-	king             movegen.Square
-	ahead, behind    bitboard.Bits192 // squares of the pawns' files before and behind a pawn
-	files            bitboard.Bits192 // all squares of these files
-	all, twice       bitboard.Bits192 // squares attacked, and attacked at least twice
-	byPawns, byKing  bitboard.Bits192
-	by               [officers]bitboard.Bits192
+	own, pawns            bitboard.Bits192
+	king                  movegen.Square
+	ring                  bitboard.Bits192 // the king and the squares next to it
+	ahead, behind         bitboard.Bits192 // squares of the pawns' files before and behind a pawn
+	files                 bitboard.Bits192 // all squares of these files
+	byPawns, byKing       bitboard.Bits192 // squares attacked by these
+	bitboard.AttackMap192                  // of the officers; All and Twice are of all kinds
 }
 
-// fillTerms writes the terms of both seats.
-func fillTerms(slots []byte, p *rules.Position) {
+// fillTerms writes the terms of both seats. The sides are those of any position before,
+// or empty.
+func fillTerms(slots []byte, p *rules.Position, sides *[2]reach) {
 	clear(slots)
-	var sides [2]reach
 	for seat := range sides {
 		sides[seat].begin(p, movegen.Seat(seat))
 	}
@@ -79,40 +74,32 @@ func fillTerms(slots []byte, p *rules.Position) {
 
 // begin sets what depends on pawns and kings alone.
 func (r *reach) begin(p *rules.Position, seat movegen.Seat) {
-	r.own, r.pawns, r.king = p.Side(seat), p.Pieces(seat, movegen.Pawn), p.King(seat)
-	r.byPawns, r.byKing = p.PawnAttacks(seat), p.Attacks(movegen.King, r.king)
-	r.all, r.twice = r.byPawns.Or(r.byKing), r.byPawns.And(r.byKing)
+	if pawns := p.Pieces(seat, movegen.Pawn); pawns != r.pawns { // most moves leave them
+		r.pawns, r.byPawns = pawns, p.PawnAttacks(seat)
+		r.ahead, r.behind = inFront(seat, pawns), inFront(seat^1, pawns)
+		r.files = pawns.Or(r.ahead).Or(r.behind)
+	}
+	r.own, r.king = p.Side(seat), p.King(seat)
+	r.byKing = p.Attacks(movegen.King, r.king)
+	r.All, r.Twice = r.byPawns.Or(r.byKing), r.byPawns.And(r.byKing)
 	r.ring = r.byKing.Or(bitboard.Bit192(r.king))
-	r.ahead, r.behind = inFront(seat, r.pawns), inFront(seat^1, r.pawns)
-	r.files = r.pawns.Or(r.ahead).Or(r.behind)
 }
 
 // attacks sets the squares that officers attack, and the terms of mobility, of
 // the enemy king's ring and of rooks.
 func (r *reach) attacks(terms []byte, p *rules.Position, seat movegen.Seat, foe *reach) {
-	closed := r.own.Or(foe.byPawns)
-	attackers := 0
-	for i, k := range officerKinds {
-		set := p.Pieces(seat, k)
-		if set.Empty() {
-			continue
-		}
-		mobility, near := 0, 0
-		for ; !set.Empty(); set = set.Rest() {
-			to := p.Attacks(k, set.First())
-			r.twice = r.twice.Or(r.all.And(to))
-			r.all = r.all.Or(to)
-			r.by[i] = r.by[i].Or(to)
-			mobility += to.AndNot(closed).Count()
-			if ring := to.And(foe.ring); !ring.Empty() {
-				attackers++
-				near += ring.CountNear()
-			}
-		}
-		terms[mobilityTerm+i] = net.AtMost(1+mobility, values-1)
-		terms[ringTerm+i] = net.AtMost(near, 8)
+	for i, k := range rules.Officers {
+		r.Pieces[i] = p.Pieces(seat, k)
 	}
-	terms[attackersTerm] = net.AtMost(attackers, 6)
+	r.Closed, r.Ring = r.own.Or(foe.byPawns), foe.ring
+	p.FillAttacks(&r.AttackMap192)
+	for i := range rules.Officers {
+		if !r.Pieces[i].Empty() {
+			terms[mobilityTerm+i] = net.AtMost(1+int(r.Mobility[i]), values-1)
+			terms[ringTerm+i] = net.AtMost(int(r.Near[i]), 8)
+		}
+	}
+	terms[attackersTerm] = net.AtMost(int(r.Attackers), 6)
 	rooks := p.Pieces(seat, movegen.Rook).Or(p.Pieces(seat, movegen.CrownedRook)).AndNot(r.files)
 	terms[openTerm] = net.AtMost(rooks.AndNot(foe.files).Count(), 4)
 	terms[halfOpenTerm] = net.AtMost(rooks.And(foe.files).Count(), 4)
@@ -121,20 +108,20 @@ func (r *reach) attacks(terms []byte, p *rules.Position, seat movegen.Seat, foe 
 // checks sets the terms of safe checks and of badly guarded squares next to the
 // enemy king.
 func (r *reach) checks(terms []byte, p *rules.Position, foe *reach) {
-	weak := r.all.AndNot(foe.twice).AndNot(foe.all.AndNot(foe.byKing))
+	weak := r.All.AndNot(foe.Twice).AndNot(foe.All.AndNot(foe.byKing))
 	terms[weakRingTerm] = net.AtMost(foe.ring.And(weak).CountNear(), 9)
-	covered := foe.all.AndNot(weak.And(r.twice))
-	safe := r.all.AndNot(r.own.Or(covered))
+	covered := foe.All.AndNot(weak.And(r.Twice))
+	safe := r.All.AndNot(r.own.Or(covered))
 	if safe.Empty() {
 		return
 	}
 	knight, bishop := p.Attacks(movegen.Knight, foe.king), p.Attacks(movegen.Bishop, foe.king)
 	rook := p.Attacks(movegen.Rook, foe.king)
-	// The squares that attack the king, in the order of officerKinds. The other
+	// The squares that attack the king, in the order of rules.Officers. The other
 	// officers combine the moves of two pieces.
 	from := [officers]bitboard.Bits192{knight, bishop, rook, rook.Or(foe.byKing), rook.Or(knight), rook.Or(bishop)}
 	for i := range from {
-		if checks := r.by[i].And(from[i]).And(safe); !checks.Empty() {
+		if checks := r.By[i].And(from[i]).And(safe); !checks.Empty() {
 			terms[checkTerm+i] = net.AtMost(checks.Count(), 3)
 		}
 	}
@@ -143,11 +130,11 @@ func (r *reach) checks(terms []byte, p *rules.Position, foe *reach) {
 // threats sets the terms of attacks on enemy pieces.
 func (r *reach) threats(terms []byte, p *rules.Position, foe *reach) {
 	pieces := foe.own.AndNot(foe.pawns).AndNot(bitboard.Bit192(foe.king))
-	weak := foe.own.And(r.all).AndNot(foe.byPawns.Or(foe.twice.AndNot(r.twice)))
-	tally(terms[minorThreatTerm:], p, pieces.And(r.by[0].Or(r.by[1])))
+	weak := foe.own.And(r.All).AndNot(foe.byPawns.Or(foe.Twice.AndNot(r.Twice)))
+	tally(terms[minorThreatTerm:], p, pieces.And(r.By[0].Or(r.By[1])))
 	tally(terms[weakThreatTerm:], p, pieces.And(weak))
 	terms[pawnThreatTerm] = net.AtMost(r.byPawns.And(pieces).Count(), 4)
-	terms[hangingTerm] = net.AtMost(weak.AndNot(foe.all).Or(pieces.And(weak).And(r.twice)).Count(), 5)
+	terms[hangingTerm] = net.AtMost(weak.AndNot(foe.All).Or(pieces.And(weak).And(r.Twice)).Count(), 5)
 }
 
 // tally counts officers by kind, up to three.

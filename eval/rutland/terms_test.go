@@ -39,7 +39,7 @@ func TestTerms(t *testing.T) {
 		p, err := rules.Plain.New(c.text)
 		require.NoError(t, err)
 		slots := make([]byte, 2*sideTerms)
-		fillTerms(slots, p.(*rules.Position))
+		fillTerms(slots, p.(*rules.Position), new([2]reach))
 		require.Equal(t, c.want, int(slots[c.slot]), "%s: %s", c.about, c.text)
 	}
 }

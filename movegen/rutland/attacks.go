@@ -71,3 +71,6 @@ func (b *board) attackers(occupancy *bitboard.Occupancy, s movegen.Square) bitse
 func (b *board) attacked(s movegen.Square, by movegen.Seat) bool {
 	return b.attackers(&b.occupancy, s).Meets(b.sides[by&1])
 }
+
+// FillAttacks fills a map of the attacks of officers, in the order of Officers.
+func (b *board) FillAttacks(m *bitboard.AttackMap192) { lines.FillAttacks(&b.occupancy, &movers, m) }

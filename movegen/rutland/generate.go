@@ -7,8 +7,8 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// officers are the kinds other than pawns and kings.
-var officers = byValue[1 : len(byValue)-1]
+// Officers are the kinds other than pawns and kings, from the least valuable one.
+var Officers = [bitboard.MapKinds192]movegen.Kind(byValue[1 : len(byValue)-1])
 
 // Generate appends the legal moves. Captures and promotions to a queen are noisy.
 func (p *Position) Generate(moves []movegen.Move, want movegen.Want) []movegen.Move {
@@ -53,7 +53,7 @@ func (p *Position) listMoves(moves []movegen.Move, want movegen.Want, from, to b
 	}
 	evasions := p.evasions(king)
 	targets = targets.And(evasions)
-	for _, k := range officers {
+	for _, k := range Officers {
 		for set := p.kinds[k].And(from); !set.Empty(); set = set.Rest() {
 			s := set.First()
 			moves = p.list(moves, k, s, p.officerTargets(k, s, king, targets))

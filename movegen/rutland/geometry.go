@@ -27,6 +27,9 @@ var (
 	pawnCaptures [2][Squares]bitset
 )
 
+// movers has how the officers move, for attack maps.
+var movers [len(Officers)]bitboard.Mover192
+
 // Attacks of sliders on the empty board, by square.
 var (
 	rookLines   [Squares]bitset
@@ -63,6 +66,11 @@ func init() {
 		pawnCaptures[movegen.Black][s] = steps(s, []bitboard.Step{{File: -1, Rank: -1}, {File: 1, Rank: -1}})
 		rookLines[s] = lines.Rook(&vacant, at)
 		bishopLines[s] = lines.Bishop(&vacant, at)
+	}
+	for i, k := range Officers {
+		movers[i] = bitboard.Mover192{
+			Leaps: leaps[k], Rook: ways[k]&movegen.AsRook != 0, Bishop: ways[k]&movegen.AsBishop != 0,
+		}
 	}
 }
 
