@@ -10,10 +10,11 @@ import "dux/movegen"
 // it does not matter which moves were made in between.
 type Evaluator struct {
 	*Reader
-	net   *Net
-	views []accumulator
-	spare accumulator // has no sums
-	call  uint64      // number of calls that updated accumulators
+	net     *Net
+	columns []int16 // of net, for apply
+	views   []accumulator
+	spare   accumulator // has no sums
+	call    uint64      // number of calls that updated accumulators
 }
 
 // accumulator holds the first layer for one view.
@@ -34,7 +35,7 @@ func newAccumulator(f *Features, view int) accumulator {
 // Evaluator returns an evaluator bound to pos, a position of the net's game.
 func (n *Net) Evaluator(pos movegen.Position) *Evaluator {
 	f := n.features
-	e := &Evaluator{Reader: f.Reader(pos), net: n, views: make([]accumulator, f.Views), spare: newAccumulator(f, 0)}
+	e := &Evaluator{Reader: f.Reader(pos), net: n, columns: n.packedColumns(), views: make([]accumulator, f.Views), spare: newAccumulator(f, 0)}
 	for i := range e.views {
 		// Slots of value 0 activate no input.
 		e.views[i] = newAccumulator(f, i)
@@ -85,6 +86,6 @@ func (e *Evaluator) updateBoth(own, other *accumulator) {
 // apply applies the changes of an accumulator.
 func (e *Evaluator) apply(acc *accumulator) {
 	if acc.adds+acc.subs > 0 {
-		apply(acc.sums, e.net.columns, acc.add[:acc.adds], acc.sub[:acc.subs])
+		apply(acc.sums, e.columns, acc.add[:acc.adds], acc.sub[:acc.subs])
 	}
 }

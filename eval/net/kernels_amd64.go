@@ -29,14 +29,22 @@ func list(f *Features, slots []byte, acc, acc2 *accumulator) {
 }
 
 // apply adds columns to an accumulator and subtracts others: those of inputs
-// that became active or inactive. The length of the accumulator is a multiple
-// of WidthStep.
-func apply(acc, columns []int16, add, sub []uint16) {
+// that became active or inactive. The columns are as packColumns returns them; the
+// length of the accumulator is a multiple of WidthStep.
+func apply(acc, packed []int16, add, sub []uint16) {
 	if !hasAVX2 {
-		applyPlain(acc, columns, add, sub)
+		applyPlain(acc, packed, add, sub)
 		return
 	}
-	applyAVX2(acc, columns, add, sub)
+	applyAVX2(acc, packed, add, sub)
+}
+
+// packColumns returns columns for apply.
+func packColumns(columns []int16) []int16 {
+	if !hasAVX2 {
+		return packPlain(columns)
+	}
+	return columns
 }
 
 // dot returns the sum of the squared clipped ReLU (SCReLU) of an accumulator

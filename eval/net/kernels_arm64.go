@@ -15,9 +15,12 @@ func dotNEON(acc, weights []int16) int32
 func list(f *Features, slots []byte, acc, acc2 *accumulator) { listPlain(f, slots, acc, acc2) }
 
 // apply adds columns to an accumulator and subtracts others: those of inputs
-// that became active or inactive. The length of the accumulator is a multiple
-// of WidthStep.
-func apply(acc, columns []int16, add, sub []uint16) { applyNEON(acc, columns, add, sub) }
+// that became active or inactive. The columns are as packColumns returns them; the
+// length of the accumulator is a multiple of WidthStep.
+func apply(acc, packed []int16, add, sub []uint16) { applyNEON(acc, packed, add, sub) }
+
+// packColumns returns columns for apply.
+func packColumns(columns []int16) []int16 { return columns }
 
 // dot returns the sum of the squared clipped ReLU (SCReLU) of an accumulator
 // times weights. The length is a multiple of WidthStep, at most maxDot.

@@ -9,8 +9,11 @@ package net
 func list(f *Features, slots []byte, acc, acc2 *accumulator) { listPlain(f, slots, acc, acc2) }
 
 // apply adds columns to an accumulator and subtracts others: those of inputs
-// that became active or inactive.
-func apply(acc, columns []int16, add, sub []uint16) { applyPlain(acc, columns, add, sub) }
+// that became active or inactive. The columns are as packColumns returns them.
+func apply(acc, packed []int16, add, sub []uint16) { applyPlain(acc, packed, add, sub) }
+
+// packColumns returns columns for apply.
+func packColumns(columns []int16) []int16 { return packPlain(columns) }
 
 // dot returns the sum of the squared clipped ReLU (SCReLU) of an accumulator
 // times weights.

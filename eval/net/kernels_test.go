@@ -55,10 +55,10 @@ func (c *kernelCase) compare(t *testing.T) {
 		}
 	}
 	plain := append([]int16(nil), c.acc...)
-	applyPlain(plain, c.columns, c.add, c.sub)
+	applyPlain(plain, packPlain(c.columns), c.add, c.sub)
 	require.Equal(t, want, plain)
 	fast := append([]int16(nil), c.acc...)
-	apply(fast, c.columns, c.add, c.sub)
+	apply(fast, packColumns(c.columns), c.add, c.sub)
 	require.Equal(t, want, fast)
 	if len(c.acc) > maxDot {
 		return
@@ -138,8 +138,9 @@ func TestNoSumOverflows(t *testing.T) {
 func BenchmarkKernels(b *testing.B) {
 	c := newKernelCase(1, 256)
 	b.Run("update of 4 columns", func(b *testing.B) {
+		packed := packColumns(c.columns)
 		for b.Loop() {
-			apply(c.acc, c.columns, []uint16{1, 2}, []uint16{3, 4})
+			apply(c.acc, packed, []uint16{1, 2}, []uint16{3, 4})
 		}
 	})
 	b.Run("dot", func(b *testing.B) {

@@ -5,6 +5,7 @@ package net
 import (
 	"fmt"
 	"math"
+	"sync"
 )
 
 // The quantisation: the integer that stands for 1.
@@ -51,6 +52,15 @@ type Net struct {
 	bias     []int16 // Width
 	outputs  []int16 // by bucket: Width for the own view, Width for the other
 	outBias  []int32 // by bucket, in parts of 1/summed
+
+	once   sync.Once
+	packed []int16 // the columns for apply
+}
+
+// packedColumns returns the columns for apply.
+func (n *Net) packedColumns() []int16 {
+	n.once.Do(func() { n.packed = packColumns(n.columns) })
+	return n.packed
 }
 
 // Features returns the features of the net's game.
@@ -71,7 +81,11 @@ func (n *Net) Forward(a *ActiveInputs) int {
 // accumulate returns the accumulator of the active inputs.
 func (n *Net) accumulate(inputs []uint16) []int16 {
 	acc := append([]int16(nil), n.bias...)
-	applyPlain(acc, n.columns, inputs, nil)
+	for _, input := range inputs {
+		for i, w := range n.columns[int(input)*n.Width:][:n.Width] {
+			acc[i] += w
+		}
+	}
 	return acc
 }
 
