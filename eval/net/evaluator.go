@@ -11,7 +11,7 @@ import "dux/movegen"
 type Evaluator struct {
 	*Reader
 	net     *Net
-	columns []int16 // of net, for apply
+	columns []int16 // of net, as apply reads them
 	views   []accumulator
 	spare   accumulator // has no sums
 	call    uint64      // number of calls that updated accumulators

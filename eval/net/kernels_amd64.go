@@ -39,7 +39,7 @@ func apply(acc, packed []int16, add, sub []uint16) {
 	applyAVX2(acc, packed, add, sub)
 }
 
-// packColumns returns columns for apply.
+// packColumns returns columns as this build of apply reads them.
 func packColumns(columns []int16) []int16 {
 	if !hasAVX2 {
 		return packPlain(columns)

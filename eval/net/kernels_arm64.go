@@ -19,7 +19,7 @@ func list(f *Features, slots []byte, acc, acc2 *accumulator) { listPlain(f, slot
 // length of the accumulator is a multiple of WidthStep.
 func apply(acc, packed []int16, add, sub []uint16) { applyNEON(acc, packed, add, sub) }
 
-// packColumns returns columns for apply.
+// packColumns returns columns as this build of apply reads them.
 func packColumns(columns []int16) []int16 { return columns }
 
 // dot returns the sum of the squared clipped ReLU (SCReLU) of an accumulator

@@ -12,7 +12,7 @@ func list(f *Features, slots []byte, acc, acc2 *accumulator) { listPlain(f, slot
 // that became active or inactive. The columns are as packColumns returns them.
 func apply(acc, packed []int16, add, sub []uint16) { applyPlain(acc, packed, add, sub) }
 
-// packColumns returns columns for apply.
+// packColumns returns columns as this build of apply reads them.
 func packColumns(columns []int16) []int16 { return packPlain(columns) }
 
 // dot returns the sum of the squared clipped ReLU (SCReLU) of an accumulator

@@ -54,10 +54,10 @@ type Net struct {
 	outBias  []int32 // by bucket, in parts of 1/summed
 
 	once   sync.Once
-	packed []int16 // the columns for apply
+	packed []int16 // columns as apply reads them
 }
 
-// packedColumns returns the columns for apply.
+// packedColumns returns the columns as apply reads them.
 func (n *Net) packedColumns() []int16 {
 	n.once.Do(func() { n.packed = packColumns(n.columns) })
 	return n.packed

@@ -13,8 +13,8 @@ const (
 )
 
 // packPlain returns columns for applyPlain: each word as the number whose four digits of
-// base 1<<16 are its neurons. A negative neuron borrows from the next digit, so sums of
-// such numbers are those of the neurons.
+// base 1<<16 are its neurons. A negative neuron borrows from the next digit, so the
+// sum of such numbers is the number of the neurons' sums.
 func packPlain(columns []int16) []int16 {
 	packed := make([]int16, len(columns))
 	to := words(packed)
@@ -37,8 +37,8 @@ func steps(neurons []int16) []step {
 	return unsafe.Slice((*step)(unsafe.Pointer(unsafe.SliceData(neurons))), len(neurons)/WidthStep)
 }
 
-// applyPlain is apply in plain Go, four neurons at a time. No neuron overflows in the end
-// (see ColumnLimit), so no carry reaches the next one.
+// applyPlain is apply in plain Go, four neurons at a time. Carries into the next neuron on
+// the way cancel each other, as no neuron overflows in the end (see ColumnLimit).
 func applyPlain(acc, packed []int16, add, sub []uint16) {
 	sums, all := steps(acc), steps(packed)
 	for i := range sums {
