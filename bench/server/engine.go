@@ -270,7 +270,7 @@ func (e *Engine) Said(t *live.Table, from movegen.Seat, text string) {
 
 // Ended sends the engine the result.
 func (e *Engine) Ended(t *live.Table) {
-	e.tell("result %s {%s}", t.ResultOn(t.BoardOf(e.Seat)), t.Reason())
+	e.tell("result %s {%s}", t.ResultOn(t.BoardOf(e.Seat)), live.Plain(t.Reason()))
 	e.tell("force")
 }
 

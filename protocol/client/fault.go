@@ -34,5 +34,5 @@ func (f *Fault) Error() string { return fmt.Sprintf("%s: %s", f.Cause, f.Detail)
 // NewFault returns a fault; the text says in words for people what the engine
 // did.
 func NewFault(c Cause, format string, args ...any) *Fault {
-	return &Fault{Cause: c, Detail: live.Clean(fmt.Sprintf(format, args...))}
+	return &Fault{Cause: c, Detail: live.Plain(fmt.Sprintf(format, args...))}
 }

@@ -19,5 +19,5 @@ func TestTextOfEnginesIsCleaned(t *testing.T) {
 		printed.add(fmt.Sprintf("line %d\n\x1b[2Jline %d, too\n", i, i))
 	}
 	require.Len(t, printed.all(), tailLimit)
-	require.Equal(t, "(2Jline 99, too", printed.all()[tailLimit-1])
+	require.Equal(t, "[2Jline 99, too", printed.all()[tailLimit-1])
 }

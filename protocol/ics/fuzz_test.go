@@ -31,7 +31,7 @@ func FuzzLine(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, line string) {
 		verb, text := readCommand(line)
-		clean := live.Clean(text)
+		clean := live.Plain(text)
 		require.False(t, strings.ContainsAny(clean, "<>{}[]"), "%q", clean)
 		require.False(t, strings.ContainsFunc(clean, func(c rune) bool { return !unicode.IsPrint(c) }), "%q", clean)
 		if verb != move {

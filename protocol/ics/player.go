@@ -118,11 +118,12 @@ func (p *Player) Moved(t *live.Table, turn *live.Turn, _ any) {
 	p.Print("%s", p.games[1-x].holdings(t.Board(1-x)))
 }
 
-// Said shows a message of the partner.
+// Said shows a message of the partner, which XBoard must not take for a line of the
+// server.
 func (p *Player) Said(t *live.Table, from movegen.Seat, text string) {
 	for _, s := range t.Partners(p.Seat) {
 		if s == from {
-			p.Print("%s (your partner) tells you: %s\n", Handle(t.Seats[s].Name), text)
+			p.Print("%s (your partner) tells you: %s\n", Handle(t.Seats[s].Name), live.Plain(text))
 		}
 	}
 }
@@ -133,7 +134,7 @@ func (p *Player) Ended(t *live.Table) {
 	p.rest()
 	text := ""
 	for x := range p.games {
-		text += p.games[x].Ended(live.Clean(t.Reason()), t.ResultOn(x))
+		text += p.games[x].Ended(live.Plain(t.Reason()), t.ResultOn(x))
 	}
 	p.Print("%s%s\n", text, t.ClockLine(time.Now()))
 }
@@ -141,10 +142,10 @@ func (p *Player) Ended(t *live.Table) {
 // Refused shows the reason, and restores the board after an illegal move.
 func (p *Player) Refused(t *live.Table, w live.Word, why error) {
 	if w.Verb != live.Move {
-		p.Print("%s.\n", live.Clean(why.Error()))
+		p.Print("%s.\n", live.Plain(why.Error()))
 		return
 	}
-	p.Print("Illegal move (%s). %s\n", live.Clean(w.Text), live.Clean(why.Error()))
+	p.Print("Illegal move (%s). %s\n", live.Plain(w.Text), live.Plain(why.Error()))
 	p.Refresh(t)
 }
 

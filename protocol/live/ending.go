@@ -47,7 +47,7 @@ func (g *Game) end(e Ending) {
 // forfeit ends the game by a failure of a seat.
 func (g *Game) forfeit(s movegen.Seat, cause Cause, detail string) {
 	o := g.Variant.LossOf(g.Variant.Team(s), movegen.Forfeit)
-	g.end(Ending{Outcome: o, Cause: cause, Seat: s, Detail: Clean(detail)})
+	g.end(Ending{Outcome: o, Cause: cause, Seat: s, Detail: Plain(detail)})
 }
 
 // Adjudicate ends the game by a decision of the referee.

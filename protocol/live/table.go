@@ -200,11 +200,15 @@ func (t *Table) move(w said) error {
 // textLimit is the longest message, in bytes, that is passed on.
 const textLimit = 200
 
-// brackets mark lines of chess servers, and markup.
+// brackets mark lines of chess servers, results, and comments in game records.
 var brackets = strings.NewReplacer("<", "(", "{", "(", "[", "(", ">", ")", "}", ")", "]", ")")
 
-// Clean returns a message as it can be passed on: short, printable, on one
-// line, and without brackets, which clients could misread.
+// Plain returns a message as Clean does, without brackets, for lines that programs read.
+func Plain(text string) string { return brackets.Replace(Clean(text)) }
+
+// Clean returns a message as it can be passed on: short, printable, and on one
+// line. It is text: whoever puts it into markup, or a line that a program reads,
+// quotes it there.
 func Clean(text string) string {
 	text = strings.Map(func(c rune) rune {
 		if c == utf8.RuneError || !unicode.IsPrint(c) {
@@ -212,7 +216,7 @@ func Clean(text string) string {
 		}
 		return c
 	}, text)
-	text = brackets.Replace(strings.Join(strings.Fields(text), " "))
+	text = strings.Join(strings.Fields(text), " ")
 	if len(text) <= textLimit {
 		return text
 	}

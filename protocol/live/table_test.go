@@ -102,7 +102,7 @@ func TestTablePlaysAGame(t *testing.T) {
 		s.actors[3].lines <- Word{Verb: Move, Text: "e7e5", At: time.Now(), Note: 7}
 		require.NoError(t, <-s.done)
 		require.Equal(t, 58*time.Second, s.Clocks[0].Left)
-		all := []string{"began", "A-White: hello (12) (2J", "A/e2e4 <nil>"}
+		all := []string{"began", "A-White: hello <12> [2J", "A/e2e4 <nil>"}
 		ends := []string{"A/e7e5 7", "1/2-1/2 {enough}"}
 		ask := []string{"asked by 2 for 3"}
 		require.Equal(t, append(append(append(all[:3:3], "no e2e3: e2e3: it is not your turn"), ask...), ends...), s.actors[0].shown)
@@ -191,8 +191,8 @@ func TestTableFlags(t *testing.T) {
 
 func TestClean(t *testing.T) {
 	for text, want := range map[string]string{
-		"well  played\r\n<12> rnbqkbnr":   "well played (12) rnbqkbnr",
-		"\x1b[2J\x07\u202egood\u2028\xff": "(2J good",
+		"well  played\r\n<12> rnbqkbnr":   "well played <12> rnbqkbnr",
+		"\x1b[2J\x07\u202egood\u2028\xff": "[2J good",
 		"+++n":                            "+++n",
 		"Schöne Züge!":                    "Schöne Züge!",
 		"\x00\t\x7f":                      "",
@@ -200,6 +200,7 @@ func TestClean(t *testing.T) {
 	} {
 		require.Equal(t, want, Clean(text))
 	}
+	require.Equal(t, "(12) rnbqkbnr (Game 7) (aborted)", Plain("<12> rnbqkbnr\x1b {Game 7}\n[aborted]"))
 	require.Len(t, Clean("x"+strings.Repeat("ä", textLimit)), textLimit-1)
 }
 

@@ -102,7 +102,7 @@ func TestTalking(t *testing.T) {
 	red.say(request{Say: "<img src=x> to all"})
 	require.Equal(t, "to us alone", red.hear(talked).Talk[0].Text)
 	for _, p := range []*page{blue, watcher} {
-		require.Equal(t, []table.Line{{Seat: "Red", Name: "Player", Text: "(img src=x) to all"}}, p.hear(talked).Talk)
+		require.Equal(t, []table.Line{{Seat: "Red", Name: "Player", Text: "<img src=x> to all"}}, p.hear(talked).Talk)
 	}
 	watcher.say(request{Say: "hello"})
 	require.Contains(t, watcher.hear(failed).Error, "only the players")
@@ -260,7 +260,7 @@ func TestGamesToWatch(t *testing.T) {
 	path, keys := s.openForm("/play/duel", url.Values{"seat1": {"you"}, "seat2": {"engine"}, "level2": {"3"}, "public": {"yes"}, "name": {"<i>Ann</i>"}})
 	list := s.get("/watch", http.StatusOK)
 	require.Contains(t, list, path)
-	require.Contains(t, list, "(i)Ann(/i), Dux, level 3")
+	require.Contains(t, list, "&lt;i&gt;Ann&lt;/i&gt;, Dux, level 3")
 	require.NotContains(t, list, secret)
 	p := s.visit(path, keys[0])
 	p.say(request{Propose: "resign"})
