@@ -25,6 +25,15 @@ type GoldenPosition struct {
 	Moves  []string     `json:"moves"`  // all legal turns, sorted bytewise; absent if there are too many
 	Result GoldenResult `json:"result"` // the result that the position text alone decides
 	Perft  []uint64     `json:"perft"`  // counts for depths 1, 2, ...
+	Depths []int        `json:"-"`      // in a suite: the depths of Perft
+}
+
+// depth returns the depth of the count Perft[i].
+func (p *GoldenPosition) depth(i int) int {
+	if p.Depths != nil {
+		return p.Depths[i]
+	}
+	return i + 1
 }
 
 // GoldenGame is a game played to its first result.

@@ -39,7 +39,7 @@ func (want *GoldenPosition) verify(ctx context.Context, v *movegen.Variant, o Op
 		return
 	}
 	text := pos.String()
-	if sortHand(text) != sortHand(want.Pos) {
+	if want.Depths == nil && sortHand(text) != sortHand(want.Pos) { // suites of others write FEN in other ways
 		report("reads back as %s", text)
 	}
 	if want.Moves != nil {
@@ -47,8 +47,9 @@ func (want *GoldenPosition) verify(ctx context.Context, v *movegen.Variant, o Op
 	}
 	diffResult(pos, want.Result, report)
 	for i, count := range want.Perft {
-		if got, err := Count(ctx, pos, i+1, o); err == nil && got != count {
-			report("perft %d = %d, not %d", i+1, got, count)
+		depth := want.depth(i)
+		if got, err := Count(ctx, pos, depth, o); err == nil && got != count {
+			report("perft %d = %d, not %d", depth, got, count)
 		}
 	}
 	if after := pos.String(); after != text {

@@ -1,4 +1,4 @@
-// dux perft -golden: verifies golden files.
+// dux perft -golden, dux perft -epd: verify golden files and suites.
 
 package main
 
@@ -22,20 +22,63 @@ type goldenReport struct {
 	Differences []string `json:"differences"`
 }
 
-// verify checks the golden files. It prints a line for each correct file, and a
-// line for each difference and for each file that cannot be read.
-func (p *perftFlags) verify(c *call) error {
+// form is the flag that says of which form the files are.
+func (p *perftFlags) form() string {
+	if p.golden {
+		return "golden"
+	}
+	return "epd"
+}
+
+// only refuses flags that say nothing beside -golden and -epd, but for those
+// named.
+func (p *perftFlags) only(c *call, flags ...string) error {
 	if len(c.args) == 0 {
-		return flagError("golden", errors.New("names no file"))
+		return flagError(p.form(), errors.New("expected files after the flags, found none"))
 	}
 	var unused error
 	p.flags.Visit(func(f *flag.Flag) {
-		if !slices.Contains([]string{"golden", "threads", "hash", "json", "profile", "profile-dir"}, f.Name) {
-			unused = flagError(f.Name, errors.New("does not go with -golden: the files say what to count"))
+		if !slices.Contains(append(flags, "golden", "epd"), f.Name) {
+			unused = flagError(f.Name, fmt.Errorf("does not go with -%s: the files say what to count", p.form()))
 		}
 	})
-	if unused != nil {
-		return unused
+	return unused
+}
+
+// writeSuites prints golden files as suites.
+func (p *perftFlags) writeSuites(c *call) error {
+	if err := p.only(c); err != nil {
+		return err
+	}
+	for _, path := range c.args {
+		golden, err := perft.LoadGolden(path)
+		if err != nil {
+			return usageError{err}
+		}
+		if err := golden.WriteSuite(c.out); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// load reads a golden file or a suite.
+func (p *perftFlags) load(path string) (*perft.Golden, error) {
+	if p.golden {
+		return perft.LoadGolden(path)
+	}
+	return perft.LoadSuite(path, p.at.variant)
+}
+
+// verify checks the golden files or suites. It prints a line for each correct
+// file, and a line for each difference and for each file that cannot be read.
+func (p *perftFlags) verify(c *call) error {
+	allowed := []string{"threads", "hash", "json", "profile", "profile-dir"}
+	if p.epd {
+		allowed = append(allowed, "variant")
+	}
+	if err := p.only(c, allowed...); err != nil {
+		return err
 	}
 	options := p.options()
 	var reports []goldenReport
@@ -43,7 +86,7 @@ func (p *perftFlags) verify(c *call) error {
 	var unreadable []string
 	for _, path := range c.args {
 		r := goldenReport{File: path, Differences: []string{}}
-		if golden, err := perft.LoadGolden(path); err != nil {
+		if golden, err := p.load(path); err != nil {
 			unreadable = append(unreadable, err.Error())
 			r.report("cannot be read: " + strings.TrimPrefix(err.Error(), path+": "))
 		} else if err := r.verify(c, golden, options); err != nil {
@@ -63,7 +106,7 @@ func (p *perftFlags) verify(c *call) error {
 	}
 	var wrong error
 	if differ > 0 {
-		wrong = fmt.Errorf("%d of %d golden files differ", differ, len(c.args))
+		wrong = fmt.Errorf("%d of %d files differ", differ, len(c.args))
 	}
 	if len(unreadable) > 0 {
 		wrong = usageError{errors.Join(wrong, errors.New(strings.Join(unreadable, "\n")))}

@@ -15,9 +15,9 @@ import (
 
 var perftCommand = &command{
 	name:    "perft",
-	about:   "Count sequences of turns, or verify golden files",
+	about:   "Count sequences of turns, or verify golden files and suites",
 	args:    "[FILE...]",
-	example: "dux perft -variant chess -depth 5 -divide\n  dux perft -golden perft/testdata/chess.json\n  dux perft -variant duck -depth 4 -split 1 -shard 0/16",
+	example: "dux perft -variant chess -depth 5 -divide\n  dux perft -golden perft/testdata/chess.json\n  dux perft -epd perft/suites/chess.epd\n  dux perft -variant duck -depth 4 -split 1 -shard 0/16",
 	long:    true,
 	define: func(f *flag.FlagSet) action {
 		var p perftFlags
@@ -33,7 +33,7 @@ type perftFlags struct {
 	depth         int
 	divide        bool
 	threads, hash int
-	golden        bool
+	golden, epd   bool
 	split         int
 	list          bool
 	shards        shardFlags
@@ -48,6 +48,7 @@ func (p *perftFlags) define(f *flag.FlagSet) {
 	f.IntVar(&p.threads, "threads", 1, "`threads` that count")
 	f.IntVar(&p.hash, "hash", 0, "size of the table of counts in `MB`")
 	f.BoolVar(&p.golden, "golden", false, "verify the golden FILEs instead")
+	f.BoolVar(&p.epd, "epd", false, "verify FILEs of lines such as POSITION ;D1 20 ;D2 400; with -golden print such lines instead")
 	f.IntVar(&p.split, "split", 1, "depth in `turns` at which -shard and -list split the tree")
 	f.BoolVar(&p.list, "list", false, "print the positions at -split, each after the number of ways to reach it, instead of counting")
 	p.shards.define(f, "subtrees at -split; the counts of all parts add up")
@@ -63,10 +64,12 @@ func (p *perftFlags) run(c *call) error {
 		return flagError("hash", errors.New("must not be negative"))
 	case engine.CheckMemory(p.hash) != nil:
 		return flagError("hash", engine.CheckMemory(p.hash))
-	case p.golden:
+	case p.golden && p.epd:
+		return p.writeSuites(c)
+	case p.golden || p.epd:
 		return p.verify(c)
 	case len(c.args) > 0:
-		return usageError{fmt.Errorf("%q: files go with -golden only", c.args[0])}
+		return usageError{fmt.Errorf("%q: files go with -golden or -epd only", c.args[0])}
 	}
 	pos, err := p.at.read()
 	if err != nil {

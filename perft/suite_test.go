@@ -1,0 +1,35 @@
+package perft
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen/variants"
+)
+
+// TestSuitesAreTheGoldenFiles fails if a suite is missing or does not say what
+// the golden file of its variant says.
+func TestSuitesAreTheGoldenFiles(t *testing.T) {
+	for _, v := range variants.All {
+		golden, err := LoadGolden(filepath.Join("testdata", v.Name+".json"))
+		require.NoError(t, err)
+		var want bytes.Buffer
+		require.NoError(t, golden.WriteSuite(&want))
+		path := filepath.Join("suites", v.Name+suiteExt)
+		got, err := os.ReadFile(path)
+		require.NoError(t, err)
+		require.Equal(t, want.String(), string(got), "dux perft -golden perft/testdata/%s.json -epd >%s", v.Name, path)
+
+		suite, err := LoadSuite(path, "")
+		require.NoError(t, err)
+		require.Equal(t, v.Name, suite.Variant)
+		for i, p := range suite.Positions {
+			require.Equal(t, golden.Positions[i].Pos, p.Pos)
+			require.Equal(t, golden.Positions[i].Perft, p.Perft)
+		}
+	}
+}
