@@ -108,30 +108,42 @@ func (o *openings) add(opening record.Opening, p movegen.Position) {
 	o.book = append(o.book, opening)
 }
 
-// readGames reads the beginnings of games. A broken game is left out if there are
-// others, and if there is someone to warn of it.
+// readGames reads the beginnings of games. A broken game, unless it is broken behind the
+// opening, is left out if there are others, and if there is someone to warn of it.
 func (c *Config) readGames(r io.Reader) (all openings, err error) {
 	var broken error
 	games := notation.NewPGNReader(r)
 	for n := 1; ; n++ {
 		g, err := games.Next()
+		var cut *notation.TurnError
 		switch {
 		case errors.Is(err, io.EOF) && len(all.book) == 0:
 			return all, broken
 		case errors.Is(err, io.EOF):
 			return all, nil
+		case errors.As(err, &cut) && c.Plies > 0 && len(g.Turns) >= c.Plies:
 		case err != nil && (g == nil || c.Warnings == nil):
 			return all, err
 		case err != nil:
 			broken = cmp.Or(broken, err)
-			fmt.Fprintf(c.Warnings, "openings %s: %v; this game is left out\n", c.Openings, err)
+			c.warn("%v; this game is left out", err)
 			continue
+		}
+		for _, fault := range g.Faults {
+			c.warn("%v", fault)
 		}
 		opening, p, err := c.openingOf(g)
 		if err != nil {
 			return all, fmt.Errorf("game %d: %w", n, err)
 		}
 		all.add(opening, p)
+	}
+}
+
+// warn warns of what is wrong with the openings, if someone listens.
+func (c *Config) warn(format string, args ...any) {
+	if c.Warnings != nil {
+		fmt.Fprintf(c.Warnings, "openings %s: %s\n", c.Openings, fmt.Sprintf(format, args...))
 	}
 }
 

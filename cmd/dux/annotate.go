@@ -191,10 +191,10 @@ func readPGN(c *call, files []string) (games []*notation.Game, broken, err error
 }
 
 // eachGame passes the games of files to take, whose errors end it. It reports each
-// broken game on the log and leaves it out; broken is then the error to return after
-// the work on the others. There must be others.
+// broken game on the log, and passes what is good of it, if there is a turn; broken is then
+// the error to return after the work. There must be a good turn, or a good game.
 func eachGame(c *call, files []string, take func(*notation.Game) error) (broken, err error) {
-	bad, taken := 0, 0
+	bad, taken, total := 0, 0, 0
 	for _, name := range files {
 		in := c.in
 		if name != "-" {
@@ -214,9 +214,15 @@ func eachGame(c *call, files []string, take func(*notation.Game) error) (broken,
 			if g == nil {
 				return nil, usageError{fmt.Errorf("%s: %w", name, err)}
 			}
+			for _, fault := range g.Faults {
+				fmt.Fprintf(c.log, "%s: game %d: %v\n", name, n, fault)
+			}
 			if err != nil {
 				bad++
 				fmt.Fprintf(c.log, "%s: game %d: %v\n", name, n, err)
+			}
+			total++
+			if err != nil && (len(g.Turns) == 0 || !errors.As(err, new(*notation.TurnError))) {
 				continue
 			}
 			if err := take(g); err != nil {
@@ -226,7 +232,7 @@ func eachGame(c *call, files []string, take func(*notation.Game) error) (broken,
 		}
 	}
 	if bad > 0 {
-		broken = usageError{fmt.Errorf("%d of %d games cannot be read", bad, bad+taken)}
+		broken = usageError{fmt.Errorf("%d of %d games cannot be read to the end", bad, total)}
 	}
 	if taken > 0 {
 		return broken, nil

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"flag"
 	"fmt"
@@ -119,15 +120,19 @@ func (p *pgnFlags) draw(all []*checkedGame) error {
 	return nil
 }
 
-// convert writes the games that are correct, and reports the others.
+// convert writes the games, up to a turn that is not legal, and reports what is wrong.
 func (p *pgnFlags) convert(c *call, all []*checkedGame) error {
 	bad := 0
 	for _, g := range all {
 		err := error(nil)
 		if g.Error != "" {
 			err = errors.New(g.Error)
-		} else {
-			err = forms[p.to](c.out, g.game)
+		}
+		if v := g.game.Variant; v != nil {
+			if !notation.HasResult(v.NTeam, g.game.Result) {
+				g.game.Result = "*"
+			}
+			err = cmp.Or(forms[p.to](c.out, g.game), err)
 		}
 		if err != nil {
 			bad++
@@ -135,7 +140,7 @@ func (p *pgnFlags) convert(c *call, all []*checkedGame) error {
 		}
 	}
 	if bad > 0 {
-		return fmt.Errorf("%d of %d games are not written", bad, len(all))
+		return fmt.Errorf("%d of %d games are not correct", bad, len(all))
 	}
 	return nil
 }
@@ -162,13 +167,14 @@ type checkedGame struct {
 
 // gameCheck is the result of replaying a game.
 type gameCheck struct {
-	File    string `json:"file"`
-	Game    int    `json:"game"` // from 1
-	Variant string `json:"variant,omitempty"`
-	Result  string `json:"result"`
-	Turns   int    `json:"turns"`
-	Final   string `json:"final,omitempty"` // position text after the last legal turn
-	Error   string `json:"error,omitempty"`
+	File    string   `json:"file"`
+	Game    int      `json:"game"` // from 1
+	Variant string   `json:"variant,omitempty"`
+	Result  string   `json:"result"`
+	Turns   int      `json:"turns"`
+	Final   string   `json:"final,omitempty"` // position text after the last legal turn
+	Error   string   `json:"error,omitempty"`
+	Faults  []string `json:"faults,omitempty"` // what could not be read, and cost no turn
 }
 
 // checkFile replays the games of a file; the error is from reading it.
@@ -206,6 +212,10 @@ func checkFile(c *call, name string) ([]*checkedGame, error) {
 		}
 		if err != nil {
 			check.Error = err.Error()
+		}
+		for _, fault := range g.Faults {
+			check.Faults = append(check.Faults, fault.Error())
+			fmt.Fprintf(c.log, "%s: game %d: %v\n", name, check.Game, fault)
 		}
 		checks = append(checks, &checkedGame{check, g})
 	}

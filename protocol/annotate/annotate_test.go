@@ -302,3 +302,34 @@ func TestChance(t *testing.T) {
 	require.InDelta(t, 100, accuracy(0), 0.001)
 	require.Zero(t, accuracy(1))
 }
+
+// What others have noted is shown as times, numbers and drawings, and written again.
+func TestCommandsOfOthers(t *testing.T) {
+	const drawn = "[%cal Rd8h4] [%csl Ge4]"
+	g := readGame(t, "{a start [%csl Ye5]} 1. e4 {[%clk 1:02:03] [%emt 0:05] [%eval 9.99] hm} e5 {"+drawn+"} (1... c5 $5) 2. Nf3 *")
+	r := annotated(t, g, settings(50))
+	page, err := r.page(0)
+	require.NoError(t, err)
+	square := func(name string) int {
+		for i, s := range shownSquares(g.Variant) {
+			if g.Variant.SquareText(s) == name {
+				return i
+			}
+		}
+		return -1
+	}
+	require.Equal(t, "a start", page.Opening)
+	require.Equal(t, []pageDrawn{{square("e5"), square("e5"), "yellow"}}, page.Drawn)
+	require.Equal(t, "hm", page.Turns[0].Others)
+	require.Equal(t, "clock 1:02:03, took 0:05", page.Turns[0].Clock)
+	require.NotEqual(t, "+9.99", page.Turns[0].Score, "Dux's own score")
+	require.Equal(t, []pageDrawn{{square("e4"), square("e4"), "green"}, {square("d8"), square("h4"), "red"}}, page.Turns[1].Drawn)
+	var html strings.Builder
+	require.NoError(t, Page(&html, []*Report{r}))
+	require.NotContains(t, html.String(), "[%")
+	out, err := r.PGN()
+	require.NoError(t, err)
+	require.Contains(t, out.Turns[0].Comment, "[%clk 1:02:03] [%emt 0:05]")
+	require.Contains(t, out.Turns[1].Comment, drawn)
+	require.Len(t, out.Turns[1].Lines[0].Turns, 1)
+}

@@ -79,6 +79,7 @@ type pageGame struct {
 	Variant string        `json:"variant"`
 	Start   []int         `json:"start"`             // pieces by square, in the order of the geometry
 	Opening string        `json:"opening,omitempty"` // comment on the start
+	Drawn   []pageDrawn   `json:"drawn,omitempty"`   // on the start
 	Hands   []pageHand    `json:"hands,omitempty"`   // at the start
 	Turns   []pageTurn    `json:"turns"`
 	Result  string        `json:"result"`
@@ -99,19 +100,47 @@ type pageHand struct {
 
 // pageTurn is a turn and the board after it.
 type pageTurn struct {
-	Number string     `json:"number,omitempty"`
-	SAN    string     `json:"san"`
-	Sign   string     `json:"sign,omitempty"`
-	Kind   string     `json:"kind,omitempty"`  // inaccuracy, mistake, blunder
-	Score  string     `json:"score,omitempty"` // as scoreAfter formats it
-	Seat   string     `json:"seat"`
-	Words  string     `json:"words,omitempty"`  // Dux's annotation
-	Others string     `json:"others,omitempty"` // comments of others
-	Better string     `json:"better,omitempty"` // the better line
-	Change [][2]int   `json:"change"`           // square and piece that is now on it
-	Last   [][2]int   `json:"last"`             // squares of the turn; -1 for a piece that is put down
-	Arrows [][2]int   `json:"arrows,omitempty"` // of the better turn
-	Hands  []pageHand `json:"hands,omitempty"`
+	Number string      `json:"number,omitempty"`
+	SAN    string      `json:"san"`
+	Sign   string      `json:"sign,omitempty"`
+	Kind   string      `json:"kind,omitempty"`  // inaccuracy, mistake, blunder
+	Score  string      `json:"score,omitempty"` // as scoreAfter formats it
+	Seat   string      `json:"seat"`
+	Words  string      `json:"words,omitempty"`  // Dux's annotation
+	Others string      `json:"others,omitempty"` // comments of others
+	Clock  string      `json:"clock,omitempty"`  // time left, and used, as others have noted it
+	Drawn  []pageDrawn `json:"drawn,omitempty"`  // by others
+	Better string      `json:"better,omitempty"` // the better line
+	Change [][2]int    `json:"change"`           // square and piece that is now on it
+	Last   [][2]int    `json:"last"`             // squares of the turn; -1 for a piece that is put down
+	Arrows [][2]int    `json:"arrows,omitempty"` // of the better turn
+	Hands  []pageHand  `json:"hands,omitempty"`
+}
+
+// pageDrawn is an arrow, or a coloured square.
+type pageDrawn struct {
+	From   int    `json:"from"`
+	To     int    `json:"to"`
+	Colour string `json:"colour"`
+}
+
+// remark returns a comment of others for the page: its words, the times in it and what is
+// drawn.
+func remark(r notation.Remark, v *movegen.Variant, squares []movegen.Square) (text, clock string, all []pageDrawn) {
+	var times []string
+	if r.Clock != "" {
+		times = append(times, "clock "+r.Clock)
+	}
+	if r.Spent != "" {
+		times = append(times, "took "+r.Spent)
+	}
+	place := func(name string) int {
+		return slices.IndexFunc(squares, func(s movegen.Square) bool { return v.SquareText(s) == name })
+	}
+	for _, d := range slices.Concat(r.Squares, r.Arrows) {
+		all = append(all, pageDrawn{place(d.From), place(d.To), d.Colour})
+	}
+	return withComment(r.Text, ""), strings.Join(times, ", "), all
 }
 
 // boardsOf returns the board as seen by the first seat and by an opponent of
@@ -171,7 +200,8 @@ func (r *Report) page(number int) (*pageGame, error) {
 	}
 	squares := shownSquares(g.Variant)
 	out := &pageGame{Number: number, Title: title(g), About: about(g), Variant: g.Variant.Name, Graph: r.graph(),
-		Opening: g.Comment, Hands: handsOf(p), Result: g.Result, Turns: []pageTurn{}}
+		Hands: handsOf(p), Result: g.Result, Turns: []pageTurn{}}
+	out.Opening, _, out.Drawn = remark(notation.ReadRemark(g.Variant, g.Comment), g.Variant, squares)
 	board := piecesOn(p, squares)
 	out.Start = slices.Clone(board)
 	for _, of := range r.Players {
@@ -200,8 +230,11 @@ func (r *Report) pageTurn(p movegen.Position, i int, squares []movegen.Square) p
 	turn, t, v := &r.Game.Turns[i], &r.Turns[i], p.Variant()
 	out := pageTurn{
 		Number: notation.Number(p), SAN: notation.SAN(p, turn.Legs), Sign: turn.Sign(), Seat: v.SeatName(t.Seat),
-		Others: withComment(turn.Comment, ""), Change: [][2]int{}, Last: steps(turn.Legs, squares),
+		Change: [][2]int{}, Last: steps(turn.Legs, squares),
 	}
+	others := notation.ReadRemark(v, turn.Comment)
+	out.Others, out.Clock, out.Drawn = remark(others, v, squares)
+	out.Score = others.Score // until Dux has one
 	if i == 0 && out.Number == "" {
 		out.Number = fmt.Sprintf("%d…", p.Turns()/len(v.Seats)+1)
 	}

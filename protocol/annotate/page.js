@@ -96,6 +96,8 @@ class Game {
       if (from >= 0) draw("path", { class: "recent", d: place(from).path }, svg);
       if (to >= 0) draw("path", { class: "recent", d: place(to).path }, svg);
     }
+    const drawn = (turn ? turn.drawn : this.data.drawn) || [];
+    for (const d of drawn) if (d.from === d.to) draw("path", { class: "drawn " + d.colour, d: place(d.to).path }, svg);
     position.forEach((piece, i) => {
       if (!piece) return;
       const s = place(i);
@@ -104,18 +106,20 @@ class Game {
     });
     for (const l of g.names || []) draw("text", { class: "name", x: l.x, y: l.y }, svg, l.words);
     for (const [from, to] of turn && turn.arrows || []) this.arrow(svg, from < 0 ? null : place(from), place(to));
+    for (const d of drawn) if (d.from !== d.to) this.arrow(svg, place(d.from), place(d.to), "drawn " + d.colour);
     this.inHand(turn ? turn.hands : this.data.hands);
   }
 
-  // arrow shows a leg of the better turn: a ring where something is put down.
-  arrow(svg, from, to) {
+  // arrow shows a leg of the better turn: a ring where something is put down; or what
+  // others have drawn.
+  arrow(svg, from, to, kind = "arrow") {
     if (!from) {
       draw("circle", { class: "ring", cx: to.x, cy: to.y, r: 22 * to.scale }, svg);
       return;
     }
     const length = Math.hypot(to.x - from.x, to.y - from.y);
     const angle = Math.atan2(from.y - to.y, from.x - to.x) * 180 / Math.PI;
-    draw("path", { class: "arrow", d: `M0 0L17 9V3H${length}V-3H17V-9z`, transform: `translate(${to.x} ${to.y}) rotate(${angle})` }, svg);
+    draw("path", { class: kind, d: `M0 0L17 9V3H${length}V-3H17V-9z`, transform: `translate(${to.x} ${to.y}) rotate(${angle})` }, svg);
   }
 
   inHand(hands) {
@@ -148,6 +152,7 @@ class Game {
     if (turn.score) add("span", "  " + turn.score);
     if (turn.words) { this.says.append(document.createElement("br")); add("span", turn.words + "."); }
     if (turn.better) { this.says.append(document.createElement("br")); add("small", "Better: " + turn.better); }
+    if (turn.clock) { this.says.append(document.createElement("br")); add("small", turn.clock); }
     if (turn.others) { this.says.append(document.createElement("br")); add("i", turn.others); }
   }
 }

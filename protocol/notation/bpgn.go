@@ -3,6 +3,7 @@
 package notation
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -77,6 +78,8 @@ func (t *boardText) play(token string) ([]movegen.Move, error) {
 	return legs, err
 }
 
+var errOtherPlayer = errors.New("the other player of this board is to move")
+
 // parseBoardSAN finds a move of the player. If no player is given, it is one of the
 // board named in the text, as in A/e2e4, or of the board to move.
 func parseBoardSAN(p movegen.Boards, player int, text string) ([]movegen.Move, error) {
@@ -87,7 +90,7 @@ func parseBoardSAN(p movegen.Boards, player int, text string) ([]movegen.Move, e
 	if player >= 0 {
 		x = player & 1
 		if int(p.Board(x).Seat()) != player>>1 {
-			return nil, fmt.Errorf("%c.%s: the other player of this board is to move", players[player], text)
+			return nil, fmt.Errorf("%c.%s: %w", players[player], text, errOtherPlayer)
 		}
 	}
 	for i := 0; player < 0 && i < 2; i++ {

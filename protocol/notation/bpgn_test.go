@@ -68,12 +68,12 @@ func TestBoardsNamedInPGN(t *testing.T) {
 func TestBPGNErrors(t *testing.T) {
 	for text, why := range map[string]string{
 		"1A. e4 1A. d4 *":                        "the other player of this board is to move",
-		"1A. e5 *":                               "e5: not a legal move",
-		"1A. e4 1b. e5 *":                        "b.e5: the other player",
-		"1A. e4 1a. d5 2A. P@e5":                 "P@e5: not a legal move",
-		"A/e4 B/e5":                              "e5: not a legal move",
-		"1A. B/e4":                               "B/e4: not a legal move",
-		"1A. f3 1a. e5 2A. g4 2a. Qh4# 1B. e4 *": "move 2: e4: the game is over (checkmate)",
+		"1A. e5 *":                               "move 1 of A-White, e5, is not legal",
+		"1A. e4 1b. e5 *":                        "e5, is not legal: the other player",
+		"1A. e4 1a. d5 2A. P@e5":                 "P@e5, is not legal; the game is read up to move 1 of A-Black",
+		"A/e4 B/e5":                              "B/e5, is not legal",
+		"1A. B/e4":                               "B/e4, is not legal",
+		"1A. f3 1a. e5 2A. g4 2a. Qh4# 1B. e4 *": "e4, comes after the end of the game (checkmate)",
 	} {
 		_, err := NewPGNReader(strings.NewReader("[WhiteB \"y\"]\n\n" + text)).Next()
 		require.ErrorContains(t, err, why, text)

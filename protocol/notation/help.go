@@ -49,7 +49,8 @@ func helpBoard(p movegen.Position, text, _ string, _ []writing) string {
 // leg does not fit the first.
 func helpSecondLeg(p movegen.Position, text, key string, turns []writing) string {
 	first, _, _ := strings.Cut(key, "@")
-	_, second, has := strings.Cut(text, "@")
+	at := strings.IndexAny(text, "@,")
+	second := text[at+1:]
 	if two := slices.IndexFunc(turns, placesNeutral); two >= 0 {
 		name := p.Variant().KindName(turns[two].legs[1].Mover())
 		if first == "" || strings.HasPrefix(first, foldText(name)) {
@@ -70,7 +71,7 @@ func helpSecondLeg(p movegen.Position, text, key string, turns []writing) string
 		what = "the " + p.Variant().KindName(legs[1].Mover()) + "'s square"
 	}
 	turn := movegen.TurnText(p, legs)
-	if !has || second == "" {
+	if at < 0 || second == "" {
 		return fmt.Sprintf("%s: add %s: %s", text, what, turn)
 	}
 	return fmt.Sprintf("%s: not a legal move; %s cannot be %s here, but for example %s", text, what, second, turn)

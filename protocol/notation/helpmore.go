@@ -35,7 +35,7 @@ func helpDrop(p movegen.Position, text, key string, turns []writing) string {
 	letter, _, dropped := strings.Cut(key, "@")
 	h, hands := p.(movegen.Hander)
 	v := p.Variant()
-	if !dropped || !hands || !v.Hands || len(letter) != 1 {
+	if !dropped || !hands || !v.Hands || len(letter) > 1 {
 		return ""
 	}
 	var held []string
@@ -47,7 +47,10 @@ func helpDrop(p movegen.Position, text, key string, turns []writing) string {
 	if len(held) == 0 {
 		return fmt.Sprintf("%s: %s holds nothing to drop; a turn is written like %s", text, v.SeatName(p.Seat()), example(p))
 	}
-	kind := v.Kind(letter[0])
+	kind := movegen.Pawn // @e4
+	if letter != "" {
+		kind = v.Kind(letter[0])
+	}
 	if kind == movegen.NoKind || h.Hand(p.Seat(), kind) == 0 {
 		return fmt.Sprintf("%s: %s does not hold that, but %s", text, v.SeatName(p.Seat()), join(held, "and"))
 	}

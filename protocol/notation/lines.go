@@ -5,9 +5,12 @@ package notation
 
 import (
 	"errors"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"dux/movegen"
 )
 
 // MaxNesting is how deep variations are parsed. Deeper ones are kept as text.
@@ -16,7 +19,6 @@ const MaxNesting = 50
 // lineOf reads a line of turns: the game, or a variation.
 type lineOf struct {
 	text    movetext
-	seats   int // number of seats, for the move numbers in errors
 	nesting int
 	left    *int // turns of variations that may be read; nil: any number
 
@@ -32,26 +34,28 @@ type lineOf struct {
 // none. On an error the turns before it are kept.
 func (l *lineOf) read(r *PGNReader) (end string, err error) {
 	defer l.settle()
+	_, two := l.text.position().(movegen.Boards)
 	for {
+		r.mayRestart = l.nesting == 0 && !two && len(l.turns) > 2
 		token, err := r.token()
-		switch {
-		case err == errEnd:
+		if err == errEnd {
 			return "", nil
-		case err != nil:
-			return "", err
-		case isResult(token):
-			return token, nil
-		case token[0] == '{':
+		}
+		switch token[0] {
+		case '{':
 			l.say(token[1:])
-		case token[0] == '(':
-			l.vary(token[1:])
-		case token == "e.p.":
-		default:
-			if glyph, ok := readGlyph(token); ok {
-				l.mark(glyph)
-			} else if err := l.play(r, token); err != nil {
-				return "", err
-			}
+			continue
+		case '(':
+			l.vary(r, token[1:])
+			continue
+		}
+		if end := readResult(token); end != "" {
+			return end, nil
+		}
+		if signs, ok := readGlyphs(token); ok {
+			l.mark(r, signs...)
+		} else if err := l.play(r, token); err != nil {
+			return "", err
 		}
 	}
 }
@@ -66,22 +70,72 @@ func (l *lineOf) play(r *PGNReader, token string) error {
 		}
 		*l.left--
 	}
-	number := l.text.position().Turns()/l.seats + 1
-	text, glyph := cutGlyph(token)
-	legs, err := l.text.play(text)
+	line := r.line
+	legs, err := l.text.play(token)
+	if err != nil && r.continues(token) {
+		if second, ended := r.token(); ended == nil {
+			if again, wrong := l.text.play(token + second); wrong == nil {
+				token, legs, err = token+second, again, nil
+			}
+		}
+	}
 	switch {
 	case err != nil:
-		return r.errorf("move %d: %w", number, err)
+		return l.wrong(line, token, err)
 	case len(legs) > 0:
 		l.settle()
 		l.coming.Legs = legs
 		l.turns = append(l.turns, l.coming)
 		l.coming, l.said, l.legs = Turn{}, l.legs, nil
 	}
-	if glyph != 0 {
-		l.mark(glyph)
-	}
+	_, signs := cutGlyphs(signsOf.Replace(token))
+	l.mark(r, signs...)
 	return nil
+}
+
+// continues reports whether the next word is the rest of this one: the second piece of a
+// turn, after a comma or an at sign.
+func (r *PGNReader) continues(word string) bool {
+	for c, ok := r.peek(); ok && isBlank(c); c, ok = r.peek() {
+		_, _ = r.readByte()
+	}
+	c, _ := r.peek()
+	return c == '@' || c == ',' || strings.HasSuffix(word, "@") || strings.HasSuffix(word, ",")
+}
+
+// wrong is the error for a turn that cannot be played.
+func (l *lineOf) wrong(line int, token string, err error) error {
+	p, text := l.text.position(), shortened(cutNumber(token))
+	e := &TurnError{Line: line, Turn: "move " + placeOf(p, false) + ", " + text}
+	switch o := movegen.Ended(p); {
+	case o.Over():
+		e.Turn += fmt.Sprintf(", comes after the end of the game (%s)", o.Reason)
+	case errors.Is(err, errAmbiguous):
+		_, may, _ := strings.Cut(err.Error(), "may be ")
+		e.Turn += ", is ambiguous, may be " + may
+	case isNull(text):
+		e.Turn += ", is a pass, which is not legal"
+	case errors.Is(err, errOtherPlayer):
+		e.Turn += fmt.Sprintf(", is not legal: %v", errOtherPlayer)
+	default:
+		e.Turn += ", is not legal"
+	}
+	if n := len(l.turns); n > 0 {
+		before := l.text.branch().position()
+		movegen.SetTurnFor(before, l.turns[n-1].Legs)
+		e.Last = "move " + placeOf(before, true)
+	}
+	return e
+}
+
+// placeOf names the turn that p is the start of, by its number, and by its seat unless it
+// is the first of a round; if whole, unless it is the last one.
+func placeOf(p movegen.Position, whole bool) string {
+	seats, text := p.Variant().Seats, strconv.Itoa(Round(p))
+	if _, two := p.(movegen.Boards); !two && (whole && p.Seat() == seats[len(seats)-1] || !whole && p.Seat() == seats[0]) {
+		return text
+	}
+	return text + " of " + p.Variant().SeatName(p.Seat())
 }
 
 // say adds a comment. XBoard's drawing of the start is ignored.
@@ -108,24 +162,28 @@ func (l *lineOf) settle() {
 			at = &last.Lines[n-1].After
 		}
 	}
-	*at, l.said = joinComments(l.said), nil
+	*at, l.said = joinComments(append([]string{*at}, l.said...)), nil
 }
 
-// mark gives the turn a glyph. A glyph before any turn belongs to the first
-// one.
-func (l *lineOf) mark(glyph int) {
+// mark gives the turn glyphs. Glyphs before any turn belong to the first one.
+func (l *lineOf) mark(r *PGNReader, glyphs ...int) {
 	at := &l.coming
 	if n := len(l.turns); n > 0 && !l.text.underWay() {
 		at = &l.turns[n-1]
 	}
-	if !slices.Contains(at.NAGs, glyph) {
-		at.NAGs = append(at.NAGs, glyph)
+	for _, glyph := range glyphs {
+		switch {
+		case glyph < 0 || glyph > maxGlyph:
+			r.fault("a glyph that is no number from $0 to $%d is left out", maxGlyph)
+		case !slices.Contains(at.NAGs, glyph):
+			at.NAGs = append(at.NAGs, glyph)
+		}
 	}
 }
 
 // vary adds a variation. If it has anything but legal turns, or replaces part
 // of a turn, it is kept as text.
-func (l *lineOf) vary(text string) {
+func (l *lineOf) vary(r *PGNReader, text string) {
 	if strings.TrimSpace(text) == "" {
 		return
 	}
@@ -141,71 +199,26 @@ func (l *lineOf) vary(text string) {
 	}
 	l.settle()
 	last := &l.turns[n-1]
-	last.Lines = append(last.Lines, l.readLine(text))
+	last.Lines = append(last.Lines, l.readLine(r, text))
 }
 
 // readLine reads the text of a variation that replaces the last turn.
-func (l *lineOf) readLine(text string) Line {
+func (l *lineOf) readLine(r *PGNReader, text string) Line {
 	unread := Line{Text: joinComments([]string{text})}
 	if l.nesting >= MaxNesting || l.left != nil && *l.left == 0 {
 		return unread
 	}
-	inner := lineOf{text: l.text.branch(), seats: l.seats, nesting: l.nesting + 1, left: l.left}
-	r := NewPGNReader(strings.NewReader(text))
-	r.fresh = false
-	end, err := inner.read(r)
+	inner := lineOf{text: l.text.branch(), nesting: l.nesting + 1, left: l.left}
+	within := r.lineReader(text)
+	end, err := inner.read(within)
 	if err != nil || end != "" || len(inner.turns) == 0 || inner.text.underWay() {
 		return unread
 	}
+	r.faults = append(r.faults, within.faults...)
 	return Line{Before: inner.comment, Turns: inner.turns}
 }
 
 // joinComments joins the comments of a turn on one line.
 func joinComments(said []string) string {
 	return strings.Join(strings.Fields(strings.Join(said, " ")), " ")
-}
-
-// Numeric annotation glyphs (NAGs) of the PGN standard that Dux gives itself.
-const (
-	Good        = 1
-	Mistake     = 2
-	Blunder     = 4
-	Interesting = 5
-	Inaccuracy  = 6
-)
-
-// glyphs are signs for NAGs; those up to 6 may follow a turn without a blank.
-var glyphs = map[string]int{
-	"!": Good, "?": Mistake, "!!": 3, "??": Blunder, "!?": Interesting, "?!": Inaccuracy,
-	"=": 10, "∞": 13, "+=": 14, "+/=": 14, "⩲": 14, "=+": 15, "=/+": 15, "⩱": 15,
-	"+/-": 16, "±": 16, "-/+": 17, "∓": 17, "+-": 18, "-+": 19, "N": 146,
-}
-
-// readGlyph reads a word that is a NAG.
-func readGlyph(token string) (glyph int, ok bool) {
-	if digits, numeric := strings.CutPrefix(token, "$"); numeric {
-		n, err := strconv.ParseUint(digits, 10, 8)
-		return int(n), err == nil
-	}
-	glyph, ok = glyphs[token]
-	return glyph, ok
-}
-
-// cutGlyph cuts a sign off a turn; glyph is 0 if there is none.
-func cutGlyph(token string) (turn string, glyph int) {
-	turn = strings.TrimRight(token, "!?")
-	return turn, glyphs[token[len(turn):]]
-}
-
-// Sign returns the sign of the first NAG that rates the turn: !, ?, !?, ...; ""
-// if there is none.
-func (t *Turn) Sign() string {
-	for _, n := range t.NAGs {
-		for sign, glyph := range glyphs {
-			if n == glyph && n <= Inaccuracy {
-				return sign
-			}
-		}
-	}
-	return ""
 }

@@ -26,10 +26,14 @@ type movetext interface {
 }
 
 // cutNumber cuts a move number off a token: digits with or without dots, or dots
-// alone. The rest may be empty.
+// alone. The rest may be empty. 0000 is a null move.
 func cutNumber(token string) string {
+	if token == "0000" {
+		return token
+	}
 	text := strings.TrimLeft(token, "0123456789")
-	if move := strings.TrimLeft(text, "."); text == "" || len(move) < len(text) {
+	move := strings.TrimLeft(text, ".…")
+	if text == "" || len(move) < len(text) {
 		return move
 	}
 	return token
@@ -66,11 +70,14 @@ func (t *turnText) play(token string) ([]movegen.Move, error) {
 		return nil, nil
 	}
 	legs, err := ParseSAN(t.p, token)
+	if err != nil {
+		return nil, err
+	}
 	for _, m := range legs {
 		t.p.Make(m)
 	}
 	t.last = len(legs)
-	return legs, err
+	return legs, nil
 }
 
 // savedText is movetext saved by XBoard: plies on its own board.
@@ -88,6 +95,7 @@ func (t *savedText) play(token string) ([]movegen.Move, error) {
 	if token = cutNumber(token); token == "" {
 		return nil, nil
 	}
+	token, _ = cutGlyphs(token)
 	plies, err := t.game.Spelled(token)
 	if err != nil {
 		return nil, err
@@ -96,7 +104,7 @@ func (t *savedText) play(token string) ([]movegen.Move, error) {
 	case len(plies) == 0:
 		return nil, fmt.Errorf("%s: not a legal move on the board of XBoard", token)
 	case len(plies) > 1:
-		return nil, fmt.Errorf("%s: ambiguous, may be %s or %s", token, plies[0], plies[1])
+		return nil, fmt.Errorf("%s: %w, may be %s or %s", token, errAmbiguous, plies[0], plies[1])
 	}
 	t.game.Make(plies[0])
 	if t.underWay() {

@@ -38,7 +38,8 @@ type Game struct {
 	Tags    []Tag  // in order, without Variant, SetUp, FEN and Result, which follow from the game
 	Comment string // before the first turn
 	Turns   []Turn
-	Result  string // 1-0, 0-1, 1/2-1/2, one number for each of three teams, or *
+	Result  string  // 1-0, 0-1, 1/2-1/2, one number for each of three teams, or *
+	Faults  []error // what could not be read of its text, with the line, and cost no turn
 }
 
 // Tag returns the value of the tag with this name, "" if there is none.

@@ -7,6 +7,9 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
+
+	"dux/movegen"
 )
 
 // PGNReader reads games one after the other.
@@ -17,47 +20,51 @@ type PGNReader struct {
 	// MostVaried, if it is not 0, is how many turns of a game's variations are read. Once
 	// there were so many, legal or not, variations are kept as text.
 	MostVaried int
+	// Untagged is the variant of games that have no tags at all; nil for orthodox chess.
+	Untagged *movegen.Variant
 
-	in    *source
-	r     *bufio.Reader
-	line  int
-	fresh bool // nothing of the line has been read
-	begun bool // something has been read
+	in     *source
+	r      *bufio.Reader
+	line   int
+	column int
+	fresh  bool // only blanks have been read of the line
+	gap    bool // it is fresh, and the line before it is empty
+	begun  bool // something has been read
+
+	mayRestart bool     // a first move after an empty line begins another game
+	faults     []error  // of the present game
+	held       []string // comments after an empty line, which belong to the next game
 }
-
-// byteOrderMark is at the beginning of some files.
-const byteOrderMark = "\ufeff"
 
 // NewPGNReader returns a reader of the games in r.
 func NewPGNReader(r io.Reader) *PGNReader {
-	in := &source{Reader: r}
-	return &PGNReader{in: in, r: bufio.NewReader(in), line: 1, fresh: true}
+	return &PGNReader{in: &source{Reader: r}, line: 1, fresh: true}
 }
 
-// source keeps its first error, to distinguish a read error from the end of the text.
-// It makes control characters spaces, so that a file cannot control a terminal.
-type source struct {
-	io.Reader
-	failure error
+// TurnError is the error for a game with a turn that cannot be played. The game is
+// read up to it.
+type TurnError struct {
+	Line int
+	Turn string // what is wrong: move 2, Ke3, is not legal
+	Last string // the turn before it: move 1; "" for none
 }
 
-// Read reads from the underlying reader.
-func (s *source) Read(b []byte) (int, error) {
-	n, err := s.Reader.Read(b)
-	for i, c := range b[:n] {
-		if c < ' ' && c != 0 && !isBlank(c) || c == 0x7f { // 0 is a part of UTF-16
-			b[i] = ' '
-		}
+// Error returns the sentence, with the line.
+func (e *TurnError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Told("read")) }
+
+// Told returns the sentence, with what becomes of the turns before: read, shown.
+func (e *TurnError) Told(becomes string) string {
+	if e.Last == "" {
+		return fmt.Sprintf("%s; only the start of the game is %s", e.Turn, becomes)
 	}
-	if err != nil && err != io.EOF {
-		s.failure = err
-	}
-	return n, err
+	return fmt.Sprintf("%s; the game is %s up to %s", e.Turn, becomes, e.Last)
 }
 
 // Next returns the next game; nil and io.EOF after the last one; nil and the
 // error if reading fails. Other errors name the line and the fault, and come
-// with the game up to there; the rest of the game is skipped.
+// with the game up to there; the rest of the game is skipped. A TurnError says that the
+// game is good up to a turn; after any other error its start is not known, or its result
+// is wrong. Faults that cost no turn are in the game.
 //
 // Games saved by XBoard on its own board are read too. They are recognised by a
 // FEN that is not a position text but one of the codec in package gui, or by
@@ -65,15 +72,10 @@ func (s *source) Read(b []byte) (int, error) {
 func (r *PGNReader) Next() (*Game, error) {
 	if !r.begun {
 		r.begun = true
-		if head, _ := r.r.Peek(2); isUTF16(head) {
-			r.in.failure = errors.New("it is UTF-16; save it as UTF-8")
-			return nil, r.in.failure
-		}
-		if mark, _ := r.r.Peek(len(byteOrderMark)); string(mark) == byteOrderMark {
-			_, _ = r.r.Discard(len(mark))
-		}
+		r.r = bufio.NewReaderSize(decode(r.in), lookAhead)
 	}
 	g := &Game{}
+	r.faults = nil
 	text, err := r.tags(g)
 	if err == nil {
 		err = r.moves(g, text)
@@ -81,6 +83,7 @@ func (r *PGNReader) Next() (*Game, error) {
 	if g.Result == "" {
 		g.Result = "*"
 	}
+	g.Faults = r.faults
 	switch {
 	case r.in.failure != nil:
 		return nil, r.in.failure
@@ -90,46 +93,82 @@ func (r *PGNReader) Next() (*Game, error) {
 	return g, err
 }
 
-// isUTF16 reports whether a text begins as UTF-16 does: with its byte order mark,
-// or with an ASCII character of two bytes.
-func isUTF16(head []byte) bool {
-	return len(head) == 2 && (string(head) == "\xff\xfe" || string(head) == "\xfe\xff" || (head[0] == 0) != (head[1] == 0))
-}
-
-func (r *PGNReader) errorf(format string, args ...any) error {
-	return fmt.Errorf("line %d: "+format, append([]any{r.line}, args...)...)
-}
-
-// skipMoves skips the rest of the movetext.
-func (r *PGNReader) skipMoves() {
+// skipMoves skips the rest of the movetext and returns the result at its end.
+func (r *PGNReader) skipMoves() string {
+	faults := r.faults
 	for {
-		if token, err := r.token(); err == errEnd || isResult(token) {
-			return
+		token, err := r.token()
+		if result := readResult(token); err == errEnd || result != "" {
+			r.faults = faults
+			return result
 		}
 	}
 }
 
 var errEnd = errors.New("end of movetext")
 
-// moves reads the movetext.
+// moves reads the movetext, and the comments after it.
 func (r *PGNReader) moves(g *Game, text movetext) error {
-	line := lineOf{text: text, seats: len(g.Variant.Seats)}
+	line := lineOf{text: text, said: r.held}
+	r.held = nil
 	if r.MostVaried > 0 {
 		left := r.MostVaried
 		line.left = &left
 	}
 	end, err := line.read(r)
-	g.Comment, g.Turns = line.comment, line.turns
+	r.mayRestart = false
 	if err != nil {
-		r.skipMoves()
-		return err
+		end = r.skipMoves()
 	}
-	return r.result(g, end)
+	at := r.line
+	if end != "" {
+		line.said = r.commentsAfter()
+		line.settle()
+	}
+	g.Comment, g.Turns = line.comment, line.turns
+	if wrong := r.result(g, end, at); err == nil {
+		err = wrong
+	}
+	return err
+}
+
+// commentsAfter reads the comments after a result. Those after an empty line belong to
+// the next game, if there is one.
+func (r *PGNReader) commentsAfter() (said []string) {
+	for {
+		c, ok := r.peek()
+		gap := r.gap || len(r.held) > 0
+		text := ""
+		switch {
+		case !ok:
+			said, r.held = append(said, r.held...), nil
+			return said
+		case isBlank(c):
+			_, _ = r.readByte()
+			continue
+		case c == '%' && r.column == 0:
+			_, _ = r.textLine()
+			continue
+		case c == '{':
+			_, _ = r.readByte()
+			text = r.comment()
+		case c == ';':
+			_, _ = r.readByte()
+			text = r.toLineEnd()
+		default:
+			return said
+		}
+		if gap {
+			r.held = append(r.held, text)
+		} else {
+			said = append(said, text)
+		}
+	}
 }
 
 // result sets the result of g from its tag and from the end of the movetext, ""
-// for none.
-func (r *PGNReader) result(g *Game, end string) error {
+// for none, at this line.
+func (r *PGNReader) result(g *Game, end string, line int) error {
 	tag := g.Result
 	if tag == "" || end != "" && end != "*" {
 		g.Result = end
@@ -138,15 +177,21 @@ func (r *PGNReader) result(g *Game, end string) error {
 		return nil
 	}
 	if g.Result == "" {
-		return r.errorf("the game has no result, neither as a tag nor at its end")
+		return fmt.Errorf("line %d: the game has no result, neither as a tag nor at its end", line)
 	}
 	for _, text := range []string{tag, end} {
 		if text != "" && !HasResult(g.Variant.NTeam, text) {
-			return r.errorf("%s is no result of %s", text, g.Variant.Name)
+			return fmt.Errorf("line %d: %s is no result of %s", line, text, g.Variant.Name)
 		}
 	}
 	if end != "" && end != "*" && tag != "" && tag != "*" && tag != end {
-		return r.errorf("the result is %s, but the tag says %s", end, tag)
+		return fmt.Errorf("line %d: the result is %s, but the tag says %s", line, end, tag)
 	}
 	return nil
+}
+
+// lineReader returns a reader of a variation's text.
+func (r *PGNReader) lineReader(text string) *PGNReader {
+	size := min(max(len(text), 16), lookAhead)
+	return &PGNReader{in: &source{}, r: bufio.NewReaderSize(strings.NewReader(text), size), line: r.line, column: 1, begun: true}
 }

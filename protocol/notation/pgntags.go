@@ -3,57 +3,72 @@
 package notation
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"regexp"
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/spelling"
 	"dux/movegen/variants"
 	"dux/protocol/gui"
 )
 
-// tags reads the tag section, which determines variant, start and notation.
+// tags reads the tag section, which determines variant, start and notation, and the
+// comments before the moves.
 func (r *PGNReader) tags(g *Game) (movetext, error) {
-	c, ok := r.betweenTags()
-	for ; c == '{'; c, ok = r.betweenTags() { // a comment on the previous game, or on none
+	said := r.held
+	r.held = nil
+	c, ok := r.betweenTags(&said)
+	for ; c == '{'; c, ok = r.betweenTags(&said) {
 		_, _ = r.readByte()
-		if _, err := r.comment(); err != nil {
-			return nil, err
-		}
+		said = append(said, r.comment())
 	}
 	if !ok {
 		return nil, io.EOF
 	}
-	var name, fen atLine
+	name, fen, untagged := atLine{line: r.line}, atLine{line: r.line}, c != '['
 	var wrong error
-	for ; c == '['; c, _ = r.betweenTags() {
+	for ; c == '['; c, _ = r.betweenTags(&said) {
 		line := r.line
 		tag, err := r.tag()
-		if wrong == nil {
-			wrong = err
+		if err != nil {
+			if decides.MatchString(tag.Value) {
+				wrong = cmp.Or(wrong, fmt.Errorf("line %d: %w, and the game depends on it", line, err))
+			} else {
+				r.faultAt(line, "%v; it is left out", err)
+			}
+			continue
 		}
-		switch tag.Name {
-		case "Variant":
+		switch strings.ToLower(tag.Name) {
+		case "variant":
 			name = atLine{tag.Value, line}
-		case "FEN":
+		case "fen":
 			fen = atLine{tag.Value, line}
-		case "Result":
-			g.Result = tag.Value
-		case "SetUp", "": // the second is malformed
+		case "result":
+			g.Result = readResultTag(tag.Value)
+		case "setup":
 		default:
 			g.Tags = append(g.Tags, tag)
 		}
 	}
+	if len(said) > 0 {
+		r.held = said // said before the first move
+	}
 	var text movetext
 	if wrong == nil {
-		text, wrong = r.settle(g, name, fen)
+		text, wrong = r.settle(g, name, fen, untagged)
 	}
 	if wrong != nil {
+		r.held = nil
 		r.skipMoves()
 	}
 	return text, wrong
 }
+
+// decides matches the beginning of a tag without which the game would be another one.
+var decides = regexp.MustCompile(`(?i)^\[\s*(?:FEN|Variant)\b`)
 
 // atLine is the value of a tag, with its line.
 type atLine struct {
@@ -61,57 +76,89 @@ type atLine struct {
 	line  int
 }
 
-// betweenTags skips blanks, comments to the end of the line and escaped lines,
-// and returns the next character.
-func (r *PGNReader) betweenTags() (byte, bool) {
+// betweenTags skips blanks and escaped lines, adds comments to the end of the line to
+// those said, and returns the next character.
+func (r *PGNReader) betweenTags(said *[]string) (byte, bool) {
 	for {
 		c, ok := r.peek()
 		switch {
 		case isBlank(c):
 			_, _ = r.readByte()
-		case c == '%' || c == ';':
+		case c == '%':
 			_, _ = r.textLine()
+		case c == ';':
+			_, _ = r.readByte()
+			if text := r.toLineEnd(); strings.TrimSpace(text) != "" {
+				*said = append(*said, text)
+			}
 		default:
 			return c, ok
 		}
 	}
 }
 
-func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\r' || c == '\n' }
+func isBlank(c byte) bool { return c == ' ' || c == '\t' || c == '\n' }
 
 // tagForm matches a tag pair: name and value.
 var tagForm = regexp.MustCompile(`^\[\s*([^\s"]+)\s*"((?:[^"\\]|\\.)*)"\s*\]$`)
 
-// tag reads a tag pair, up to its bracket or the end of the line.
+// curly are quotation marks of word processors.
+var curly = strings.NewReplacer("“", `"`, "”", `"`, "„", `"`, "«", `"`, "»", `"`)
+
+// tag reads a tag pair, up to its bracket or the end of the line; a value that is broken
+// into lines is joined. If it cannot be read, its value is its text.
 func (r *PGNReader) tag() (Tag, error) {
-	number := r.line
 	var b strings.Builder
 	quoted, escaped, whole := false, false, false
 	for !whole {
 		c, ok := r.peek()
-		if !ok || c == '\r' || c == '\n' {
+		if !ok || c == '\n' && !(quoted && restOfTag.Match(r.ahead(lookAhead))) {
 			break
 		}
 		_, _ = r.readByte()
+		if c == '\n' {
+			c = ' '
+		}
 		b.WriteByte(c)
 		quoted = quoted != (c == '"' && !escaped)
 		escaped = c == '\\' && !escaped
 		whole = c == ']' && !quoted
 	}
-	found := tagForm.FindStringSubmatch(b.String())
+	text := b.String()
+	found := tagForm.FindStringSubmatch(text)
+	if found == nil && strings.Count(text, `"`) == 0 {
+		found = tagForm.FindStringSubmatch(curly.Replace(text))
+	}
 	if found == nil {
-		return Tag{}, fmt.Errorf("line %d: malformed tag %q", number, b.String())
+		return Tag{Value: text}, fmt.Errorf("the tag %s cannot be read; a tag is a name and a text in quotation marks, such as [Event \"?\"]", shortened(text))
 	}
 	return Tag{found[1], strings.NewReplacer(`\\`, `\`, `\"`, `"`).Replace(found[2])}, nil
 }
 
-// settle sets the variant of g and its start.
-func (r *PGNReader) settle(g *Game, name, fen atLine) (movetext, error) {
-	v, err := variants.Find(variantName(name.value))
-	if err != nil {
-		return nil, fmt.Errorf("line %d: %w", name.line, err)
+// restOfTag matches a line that is the rest of a tag.
+var restOfTag = regexp.MustCompile(`^\n[^\n"\[\]]+"[ \t]*\][ \t]*(?:\n|$)`)
+
+// shortened returns a text for a message.
+func shortened(text string) string {
+	const most = 60
+	all := []rune(spelling.Printable(text))
+	if len(all) > most {
+		return string(all[:most]) + "..."
 	}
-	g.Variant = twoBoards(v, g.Tags)
+	return string(all)
+}
+
+// settle sets the variant of g and its start.
+func (r *PGNReader) settle(g *Game, name, fen atLine, untagged bool) (movetext, error) {
+	if v := r.Untagged; untagged && v != nil {
+		g.Variant = v
+	} else {
+		v, err := variants.Find(variantName(name.value))
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", name.line, err)
+		}
+		g.Variant = twoBoards(v, g.Tags)
+	}
 	text, err := r.start(g, fen.value)
 	if err != nil {
 		return nil, fmt.Errorf("line %d: %w", fen.line, err)
@@ -146,7 +193,7 @@ func (r *PGNReader) start(g *Game, fen string) (movetext, error) {
 func (r *PGNReader) diagram() bool {
 	for {
 		c, ok := r.peek()
-		if !ok || c != ' ' && c != '\r' && c != '\n' {
+		if !ok || !isBlank(c) {
 			break
 		}
 		_, _ = r.readByte()

@@ -12,8 +12,11 @@ import (
 	"dux/movegen/spelling"
 )
 
-// passText is a forced pass, as users type it and in canonical text.
-const passText = "pass"
+// A forced pass, as users type it and in canonical text, and in SAN.
+const (
+	passText = "pass"
+	passSAN  = "--"
+)
 
 // Read finds the legal turn that a user means. It tries canonical text and SAN,
 // then both in any case, with more or less of the origin, with or without x, -
@@ -28,7 +31,7 @@ func Read(p movegen.Position, text string) ([]movegen.Move, error) {
 	if err == nil || errors.Is(err, errAmbiguous) || p.Outcome().Over() {
 		return legs, err
 	}
-	return nil, help(p, spelling.Printable(text), fold(p, text), spell(p, nil))
+	return nil, help(p, spelling.Printable(text), fold(p, tidy(p, text)), spell(p, nil))
 }
 
 var errAmbiguous = errors.New("ambiguous")
@@ -37,7 +40,7 @@ var errAmbiguous = errors.New("ambiguous")
 // with more of the origin, then what means the same in any case. In SAN the case
 // counts (B4xc3 is a bishop's move, b4xc3 a pawn's). plain is the text without marks.
 func find(p movegen.Position, text, plain string) ([]movegen.Move, error) {
-	key := fold(p, text)
+	key := fold(p, plain)
 	turns := spell(p, func(first string) bool {
 		return strings.HasPrefix(plain, first) || strings.HasPrefix(key, foldText(first))
 	})
@@ -132,7 +135,13 @@ func spellLeg(p movegen.Position, m movegen.Move) (folded, long []string) {
 			promotion = string(v.Letters[k])
 		}
 		letter := string(v.Letters[m.Mover()])
+		if bySquare(p, m) && takes(m) {
+			texts = append(texts, v.SquareText(m.From())[:1]+v.SquareText(m.To())[:1]+promotion) // ed
+		}
 		texts = append(texts, letter+v.SquareText(m.From())+v.SquareText(m.To())+promotion, letter+v.SquareText(m.To())+promotion)
+	}
+	if m.Form() == movegen.Drop && m.Mover() == movegen.Pawn {
+		texts = append(texts, "@"+p.Variant().SquareText(m.To()))
 	}
 	for i, text := range texts {
 		texts[i] = foldText(text)
@@ -159,11 +168,13 @@ func fold(p movegen.Position, text string) string {
 // case.
 func foldText(text string) string {
 	text = strings.ToLower(strings.TrimRight(text, "+#!?"))
-	text = strings.TrimSuffix(strings.TrimSuffix(text, "e.p."), "ep")
+	for _, words := range []string{"mate", "ch.", "ch", "e.p.", "ep"} {
+		text = strings.TrimRight(strings.TrimSuffix(text, words), "+#!? ")
+	}
 	if strings.Contains(text, "0-0") {
 		text = strings.ReplaceAll(text, "0", "o")
 	}
-	if text == "--" {
+	if text == passSAN {
 		return passText
 	}
 	return meaningless.Replace(text)

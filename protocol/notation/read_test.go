@@ -112,7 +112,7 @@ func TestReadHelps(t *testing.T) {
 		{"duck", "rnbqkbnr/pppppppp/8/4*3/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e5e4", "the duck is put down after a piece has moved, as in "},
 		{"duel", "dnkbr/pp1pp/5/2*2/5/PP1PP/D1KBR|n2/3/2P w ABDEabde - 0 1", "z1z2@c5", "the pawn on z1 can go z1z2"},
 		{"double", "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", "P@a8", "P@a8: not a legal move; a pawn can be dropped on empty squares, not on the last rank: P@a1, P@b1,"},
-		{"double", "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", "@a1", "did you mean P@a1?"},
+		{"double", "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", "@a8", "@a8: not a legal move; a pawn can be dropped on empty squares, not on the last rank: P@a1"},
 		{"double2", "", "B/e4", "B/e4: board A is to move, with a turn such as A/"},
 		{"rutland", "", "f1f2", "f1f2: not a legal move; the concubine on f1 can go f1e3 or f1g3"},
 		{"duchess", "", "1c3-2c4", "the pawn on 1c3 can go 1c3-1c4"},

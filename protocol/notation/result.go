@@ -3,7 +3,9 @@
 package notation
 
 import (
+	"regexp"
 	"slices"
+	"strings"
 
 	"dux/movegen"
 )
@@ -14,9 +16,38 @@ var twoFigures = []string{"1-0", "0-1", "1/2-1/2", "*"}
 // threeFigures are the results with a number for each of three teams.
 var threeFigures = []string{"1-0-0", "0-1-0", "0-0-1", "1/3-1/3-1/3"}
 
-func isResult(token string) bool {
-	return slices.Contains(twoFigures, token) || slices.Contains(threeFigures, token)
+// looseResult are other forms of the figures of results and of what stands between them.
+var looseResult = strings.NewReplacer("½", "1/2", "0.5", "1/2", "0,5", "1/2", "–", "-", "—", "-", "−", "-", "‐", "-", "‑", "-", ":", "-",
+	"O", "0", "o", "0", "⅓", "1/3", " ", "")
+
+// readResult returns the result that a text means, in PGN's form: 1/2, ½-½ and 1:0 are
+// results too. It is "" if the text is none.
+func readResult(text string) string {
+	text = strings.TrimRight(looseResult.Replace(text), ".,")
+	switch {
+	case text == "1/2":
+		return "1/2-1/2"
+	case slices.Contains(twoFigures, text) || slices.Contains(threeFigures, text):
+		return text
+	}
+	return ""
 }
+
+// readResultTag returns the value of a Result tag in PGN's form; what is no result stays.
+func readResultTag(value string) string {
+	switch trimmed := strings.TrimSpace(value); trimmed {
+	case "", "?", "-":
+		return "*"
+	default:
+		if result := readResult(trimmed); result != "" {
+			return result
+		}
+		return value
+	}
+}
+
+// restOfResult matches what follows the first figure of a result that has blanks in it.
+var restOfResult = regexp.MustCompile(`^[ \t]*[-–—:][ \t]*(?:1/2|½|0\.5|[01])(?:$|[\s{;\[])`)
 
 // HasResult reports whether a game with this number of teams can have this
 // result.

@@ -64,7 +64,7 @@ func ParseSAN(p movegen.Position, text string) ([]movegen.Move, error) {
 			return parseBoardSAN(boards, -1, san)
 		}
 	}
-	plain := strings.TrimRight(text, "+#!?")
+	plain := tidy(p, text)
 	if legs := movegen.MatchTurn(p, strings.ReplaceAll(plain, "0-0", "O-O"), legSAN); legs != nil {
 		return legs, nil
 	}
@@ -114,7 +114,7 @@ func write(p movegen.Position, m movegen.Move, origin func(movegen.Position, mov
 	v := p.Variant()
 	switch m.Form() {
 	case movegen.Passing:
-		return "--"
+		return passSAN
 	case movegen.Placement, movegen.Drop:
 		return p.LegText(m)
 	case movegen.Castling:

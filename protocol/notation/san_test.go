@@ -95,7 +95,7 @@ func TestParseSANRejectsAmbiguousText(t *testing.T) {
 		require.ErrorContains(t, err, c.why)
 	}
 	_, err := NewPGNReader(strings.NewReader("[Variant \"medieval\"]\n[FEN \"" + leap + "\"]\n\n1. e4 *\n")).Next()
-	require.ErrorContains(t, err, "line 4: move 1: e4: ambiguous")
+	require.ErrorContains(t, err, "line 4: move 1, e4, is ambiguous, may be e3e4 or e2e4")
 }
 
 func TestParseSANAfterTheEnd(t *testing.T) {

@@ -57,8 +57,8 @@ func TestReadSavedDirectCaptures(t *testing.T) {
 		"1. Da3 Pa6a4 2. Nc3 Pb6b4 3. Bxa4 {taken} P@g3 4. Th1 Pb4xc3 5. N@h4 Th7": {"a1a3 a6a4 b1c3 b6b4 d1a4@x1 b4c3@y2", ""},
 		"1. Pd3 Pa6a4 2. Pb2b4 Pxb3 3. Pb4g4 Th7":                                  {"d2d3 a6a4 b2b4 a4b3@x2", ""},
 		"1. Pd3 Pa6a4 2. Pb2b4 Pxb3":                                               {"d2d3 a6a4 b2b4", ""},
-		"1. Nc3 Pb6b4 2. Pd3 Pxc3 3. N@a1":                                         {"b1c3 b6b4 d2d3", "move 2: N@a1: not a legal move"},
-		"1. Nc3 Pb6b4 2. Pe3 Pd6d4 3. Pa3 Pxc3":                                    {"b1c3 b6b4 e2e3 d6d4 a2a3", "move 3: Pxc3: ambiguous, may be "},
+		"1. Nc3 Pb6b4 2. Pd3 Pxc3 3. N@a1":                                         {"b1c3 b6b4 d2d3", "move 2 of Black, N@a1, is not legal; the game is read up to move 2 of White"},
+		"1. Nc3 Pb6b4 2. Pe3 Pd6d4 3. Pa3 Pxc3":                                    {"b1c3 b6b4 e2e3 d6d4 a2a3", "Pxc3, is ambiguous, may be "},
 	} {
 		g, err := NewPGNReader(strings.NewReader(start + moves + " *\n")).Next()
 		if want.err == "" {
@@ -99,7 +99,7 @@ func TestReadSavedPGN(t *testing.T) {
 		require.Equal(t, want.comment, g.Turns[len(g.Turns)-1].Comment)
 	}
 	g, err := r.Next()
-	require.ErrorContains(t, err, "move 2: Qx9: not a legal move on the board of XBoard")
+	require.ErrorContains(t, err, "move 2, Qx9, is not legal; the game is read up to move 1")
 	require.Len(t, g.Turns, 2, "ranks from 0: i2i4 i9i8")
 	_, err = r.Next()
 	require.ErrorIs(t, err, io.EOF)

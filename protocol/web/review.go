@@ -46,7 +46,10 @@ func (s *studyServer) review(ctx context.Context, pace int, about study.About) e
 	if len(s.line.Turns()) == 0 {
 		return errors.New("there is no game yet: play or read one")
 	}
-	game := s.line.Record(about)
+	game, err := s.line.Record(about)
+	if err != nil {
+		return err
+	}
 	options := s.hall.options
 	options.MultiPV = 1
 	settings := annotate.Settings{Options: options, Acquire: s.hall.analyst, Limits: engine.Limits{MoveTime: min(max(time.Duration(pace)*time.Millisecond, leastPace), greatestPace)}}

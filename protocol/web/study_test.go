@@ -100,13 +100,16 @@ func TestStudyReadsAndWrites(t *testing.T) {
 	require.Equal(t, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", p.ask(query{Read: "4k3/8/8/8/8/8/8/4K2R w K - 0 1"}).Game.Start)
 	require.Contains(t, p.ask(query{Read: "4k3/8/8/8/8/8/9/4K2R w K - 0 1"}).Error, "board")
 	require.Contains(t, p.ask(query{Read: "hello"}).Error, "neither a game in PGN nor")
-	require.Contains(t, p.ask(query{Read: "1. e4 e5 2. Qxh8 *"}).Error, "Qxh8")
+	cut := p.ask(query{Read: "1. e4 e5 2. Qxh8 *"}).Game
+	require.Len(t, cut.Turns, 2)
+	require.Equal(t, []string{"Move 2, Qxh8, is not legal; the game is shown up to move 1."}, cut.Problems)
 	boards := start(t, t.TempDir()).study("double2")
 	require.Equal(t, []string{"", "Ben", "", "?! Cy"}, boards.ask(query{Read: "[WhiteA \"?\"]\n[WhiteB \"Ben\"]\n[BlackA \"?! Cy\"]\n\n1A. e4 *"}).Game.Names)
 	require.Len(t, boards.ask(query{Read: "A/e4 B/e2e4 A/e5"}).Game.Turns, 3)
 	require.Equal(t, 1, boards.ask(query{Turns: []string{"A/e2e4", "B/e2e4"}, Play: "A/e5"}).View.Turns[2].Round)
 	require.Equal(t, 30, p.ask(query{Start: "4k3/8/8/8/8/8/8/4K2R b K - 0 30", Play: "Kd7"}).View.Turns[0].Round)
-	require.Contains(t, boards.ask(query{Read: "A/e4 B/e2e5"}).Error, "neither a game in PGN nor")
+	require.Contains(t, boards.ask(query{Read: "A/e4 B/e2e5"}).Game.Problems[0], "B/e2e5, is not legal")
+	require.Contains(t, boards.ask(query{Read: "A/e5 B/e2e5"}).Error, "neither a game in PGN nor")
 }
 
 // Positions of every game can be taken apart and built by placing pieces.
@@ -167,7 +170,7 @@ func TestReviewOfAGame(t *testing.T) {
 	s := &studyServer{news: make(chan finding, 1)}
 	options := engine.DefaultOptions()
 	options.Hash = 1
-	r := s.annotate(t.Context(), l.Record(study.About{Tags: [][]string{{"White", "Ann"}}}), annotate.Settings{Options: options, Limits: engine.Limits{Nodes: 5000}})
+	r := s.annotate(t.Context(), must(l.Record(study.About{Tags: [][]string{{"White", "Ann"}}})), annotate.Settings{Options: options, Limits: engine.Limits{Nodes: 5000}})
 	told = append(told, <-s.news)
 	require.Equal(t, 4, told[0].Review.Done) // the end needs no search
 	require.Empty(t, r.Error)
@@ -185,8 +188,15 @@ func TestNewsDoNotOutliveAReview(t *testing.T) {
 	options.Hash = 1
 	s := &studyServer{hall: newHall(t.Context(), nil, options, 1), line: study.New(variants.Standard), out: make(chan finding, 4), news: make(chan finding, 1)}
 	require.NoError(t, s.line.Go("", []string{"f2f3", "e7e5", "g2g4"}))
-	require.NoError(t, s.review(t.Context(), 1, study.About{}))
-	require.NotEmpty(t, (<-s.out).Review.PGN)
+	about := study.About{ // what the reader has said is in the game with notes
+		Notes: []string{"a start", "[%clk 1:02:03] hm"}, NAGs: [][]int{{5}}, Unread: [][]string{{"1. -- e5"}},
+		Branches: []study.Branch{{Turns: []study.Turn{{Text: "d2d4", NAGs: []int{1}}}, Notes: []string{"solid"}}},
+	}
+	require.NoError(t, s.review(t.Context(), 1, about))
+	pgn := strings.Join(strings.Fields((<-s.out).Review.PGN), " ")
+	for _, kept := range []string{"{a start} 1. f3 $5 {[%clk 1:02:03] hm", "(1. d4 $1 {solid})", "(1. -- e5)"} {
+		require.Contains(t, pgn, kept)
+	}
 	require.Empty(t, s.news)
 	s.endSearch()
 }

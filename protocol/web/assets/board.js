@@ -71,6 +71,7 @@ export class Board {
     this.show(this.shown);
     this.pointOut(this.pointed ?? []);
     this.threaten(this.threats ?? []);
+    this.annotate(this.drawn);
   }
 
   place(use, s) {
@@ -183,6 +184,27 @@ export class Board {
       const length = Math.hypot(b.x - a.x, b.y - a.y), angle = (Math.atan2(a.y - b.y, a.x - b.x) * 180) / Math.PI;
       make("path", { d: `M0 0L17 -9V-3H${length - 10}V3H17V9z`, transform: `translate(${b.x} ${b.y}) rotate(${angle})`, class: "arrow", opacity }, this.arrows);
     });
+  }
+
+  // annotate draws the arrows and coloured squares of whoever has commented on the turn.
+  annotate({ arrows = [], squares = [] } = {}) {
+    this.drawn = { arrows, squares };
+    this.notes ??= make("g", { class: "marks" });
+    this.men.before(this.notes);
+    this.notes.replaceChildren();
+    this.drawings ??= make("g", { class: "marks" });
+    this.over.before(this.drawings);
+    this.drawings.replaceChildren();
+    for (const { to, colour } of squares) {
+      const s = this.squares.get(to);
+      if (s) make("path", { d: s.path, class: `drawn-${colour}` }, this.notes);
+    }
+    for (const { from, to, colour } of arrows) {
+      const a = this.squares.get(from), b = this.squares.get(to);
+      if (!a || !b) continue;
+      const length = Math.hypot(b.x - a.x, b.y - a.y), angle = (Math.atan2(a.y - b.y, a.x - b.x) * 180) / Math.PI;
+      make("path", { d: `M0 0L17 -9V-3H${length - 10}V3H17V9z`, transform: `translate(${b.x} ${b.y}) rotate(${angle})`, class: `drawn-${colour}` }, this.drawings);
+    }
   }
 
   // reach shows where the piece could move that a finger rests on.

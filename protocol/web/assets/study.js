@@ -204,16 +204,19 @@ async function read(text) {
   tree.tags = game.tags;
   tree.names = game.names;
   tree.root.note = game.notes?.[0] ?? "";
+  tree.root.remark = game.remark;
   tree.main().forEach((n, i) => {
     n.note = game.notes?.[i + 1] ?? "";
-    n.turn.nags = game.turns[i].nags;
+    const { nags, remark, unread } = game.turns[i];
+    Object.assign(n.turn, { nags, unread });
+    n.remark = remark;
   });
   if (game.result !== "*") (tree.main().at(-1) ?? tree.root).result = game.result;
   tree.addBranches(game.branches ?? []);
   $("reading").open = false;
   await go(tree.root);
   reveal();
-  problem([game.others && `The first of ${game.others + 1} games is shown.`, game.skipped && "Some variations are left out: they have illegal turns, or too many."].filter(Boolean).join(" "));
+  problem([game.others && `The first of ${game.others + 1} games is shown.`, ...(game.problems ?? [])].filter(Boolean).join(" "));
 }
 
 // readPart reads a table's game. If hands were changed in it, it has several
@@ -241,6 +244,7 @@ function render() {
   svg.dataset.result = view.result;
   board.show(now.pieces);
   board.mark(editor.on ? editor.marks() : mover.marks(now));
+  board.annotate(editor.on || mover.half ? undefined : tree.at.remark);
   board.follow(mover.follower());
   refill([$("far"), $("near")], () => {
     $("far").replaceChildren();
@@ -345,13 +349,26 @@ $("file").addEventListener("change", async () => {
   const [file] = $("file").files;
   if (!file) return;
   if (file.size > 200000) return problem(`${file.name} is too large: 200 kB at most.`);
-  $("source").value = await file.text();
+  $("source").value = decoded(await file.arrayBuffer());
   read($("source").value);
 });
+
+// decoded is the text of a file in UTF-8, UTF-16 with its mark, or Latin-1, which PGN prescribes.
+function decoded(bytes) {
+  const [a, b] = new Uint8Array(bytes);
+  if (a === 0xff && b === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
+  if (a === 0xfe && b === 0xff) return new TextDecoder("utf-16be").decode(bytes);
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
 $("pgn").addEventListener("click", async (e) => {
   e.preventDefault();
   const end = tree.main().at(-1) ?? tree.root;
-  const answer = await ask({ write: true, ...tree.about(end), branches: tree.branches() }, tree.path(end));
+  const answer = await ask({ write: true, ...tree.about(end) }, tree.path(end));
   if (answer) save(variant.startsWith("double2") ? "game.bpgn" : "game.pgn", answer.text);
 });
 $("annotated").addEventListener("click", () => save("annotated.pgn", review.pgn));

@@ -40,10 +40,14 @@ export class Tree {
     return nodes;
   }
 
-  // about is what is known of the game that ends at a node, besides its turns.
+  // about is what is known of the game besides the turns of its main line, which ends at
+  // a node.
   about(end) {
-    const nodes = this.line(end);
-    return { tags: this.tags, notes: nodes.map((n) => n.note), nags: nodes.slice(1).map((n) => n.turn.nags ?? []), result: end.result ?? "" };
+    const nodes = this.line(end), turns = nodes.slice(1).map((n) => n.turn);
+    return {
+      tags: this.tags, notes: nodes.map((n) => n.note), nags: turns.map((t) => t.nags ?? []), unread: turns.map((t) => t.unread ?? []),
+      branches: this.branches(), result: end.result ?? "",
+    };
   }
 
   // grow adds turns behind the start, keeps those that are there, and goes to the last.
@@ -78,7 +82,7 @@ export class Tree {
           const nodes = [other];
           for (const m of nodes) nodes.push(...m.children.slice(0, 1)); // also of the added ones
           for (const m of nodes) number.set(m, number.size);
-          all.push({ from: number.get(n), turns: nodes.map(({ turn: { text, nags } }) => ({ text, nags })), notes: nodes.map((m) => m.note) });
+          all.push({ from: number.get(n), turns: nodes.map(({ turn: { text, nags, unread } }) => ({ text, nags, unread })), notes: nodes.map((m) => m.note) });
           leave(nodes);
         }
       }
@@ -94,7 +98,7 @@ export class Tree {
       let n = nodes[from];
       turns.forEach((turn, i) => {
         n = this.follow(n, turn);
-        n.note ||= notes[i];
+        if (!n.note) [n.note, n.remark] = [notes[i], turn.remark];
         nodes.push(n);
       });
     }
@@ -161,8 +165,9 @@ function entry(ol, n, tree, go, begins, ply) {
 }
 
 // remark adds what is said of a turn, for fingers, which do not hover over it.
-function remark(ol, { better, note, result }) {
-  const words = [better && `better was ${better}`, note, result].filter(Boolean).join(" – ");
+function remark(ol, { better, remark: said, result, turn }) {
+  const { text, clock, spent, score } = said ?? {}, unread = turn?.unread?.map((v) => `(${v})`) ?? [];
+  const words = [score, clock && `clock ${clock}`, spent && `took ${spent}`, better && `better was ${better}`, text, ...unread, result].filter(Boolean).join(" – ");
   if (!words) return;
   const li = document.createElement("li");
   li.className = "remark";

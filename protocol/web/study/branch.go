@@ -39,15 +39,21 @@ func (b *branchReader) read(turns []notation.Turn, from, first int) (shown []Tur
 	defer b.line.back(depth)
 	for i := range turns {
 		t := &turns[i]
+		var unread []string
+		comment := t.Comment
 		for j := range t.Lines {
-			b.branch(&t.Lines[j], from)
+			if l := &t.Lines[j]; l.Text != "" {
+				unread, comment = append(unread, l.Text), joined(comment, l.After)
+			} else {
+				b.branch(l, from)
+			}
 		}
 		if err := b.line.replay(movegen.TurnText(b.line.pos, t.Legs)); err != nil {
 			return shown, notes, err
 		}
 		turn := b.line.turns[depth+i]
-		turn.NAGs = t.NAGs
-		shown, notes = append(shown, turn), append(notes, t.Comment)
+		turn.NAGs, turn.Unread = t.NAGs, unread
+		shown, notes = append(shown, turn), append(notes, comment)
 		from = first + i
 	}
 	return shown, notes, nil
@@ -69,7 +75,24 @@ func (b *branchReader) branch(l *notation.Line, from int) {
 	}
 	notes[0] = joined(l.Before, notes[0])
 	notes[len(notes)-1] = joined(notes[len(notes)-1], l.After)
+	b.remark(shown, notes)
 	b.branches[at].Turns, b.branches[at].Notes = shown, notes
+}
+
+// remark gives turns the comments on them as they are shown.
+func (b *branchReader) remark(turns []Turn, notes []string) {
+	for i := range turns {
+		turns[i].Remark = shown(b.line.variant, notes[i])
+	}
+}
+
+// shown returns a comment as it is shown, nil for none.
+func shown(v *movegen.Variant, comment string) *notation.Remark {
+	if comment == "" {
+		return nil
+	}
+	r := notation.ReadRemark(v, comment)
+	return &r
 }
 
 // joined joins two comments.
@@ -86,9 +109,6 @@ type branchWriter struct {
 
 // addBranches adds branches as variations to the turns of the line.
 func (l *Line) addBranches(turns []notation.Turn, branches []Branch) (err error) {
-	if len(branches) == 0 {
-		return nil
-	}
 	w := branchWriter{line: &Line{variant: l.variant, start: l.start}, branches: branches, after: map[int][]int{}}
 	next := len(turns) + 1
 	for i, b := range branches {
@@ -106,9 +126,11 @@ func (l *Line) addBranches(turns []notation.Turn, branches []Branch) (err error)
 		return err
 	}
 	for i := range turns {
-		if turns[i].Lines, err = w.variations(i); err != nil {
+		lines, err := w.variations(i)
+		if err != nil {
 			return err
 		}
+		turns[i].Lines = append(lines, turns[i].Lines...)
 		if err := w.line.replay(l.turns[i].Text); err != nil {
 			return err
 		}
@@ -146,6 +168,7 @@ func (w *branchWriter) turns(i int) (turns []notation.Turn, err error) {
 				return nil, err
 			}
 		}
+		turn.Lines = append(turn.Lines, unreadLines(t.Unread)...)
 		if err := w.line.replay(t.Text); err != nil {
 			return nil, fmt.Errorf("variation %d: %w", i+1, err)
 		}
@@ -153,6 +176,17 @@ func (w *branchWriter) turns(i int) (turns []notation.Turn, err error) {
 		turns = append(turns, turn)
 	}
 	return turns, nil
+}
+
+// unreadLines returns variations that are kept as text, without those that would end
+// before their text does.
+func unreadLines(texts []string) (lines []notation.Line) {
+	for _, text := range texts {
+		if text != "" && notation.Balanced(text) {
+			lines = append(lines, notation.Line{Text: text})
+		}
+	}
+	return lines
 }
 
 // inStandard returns the glyphs whose numbers the PGN standard allows.

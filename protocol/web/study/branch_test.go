@@ -22,11 +22,12 @@ func copied(t *testing.T, text string) (*Game, string) {
 	l := New(v)
 	var turns []string
 	var nags [][]int
+	var unread [][]string
 	for _, turn := range g.Turns {
-		turns, nags = append(turns, turn.Text), append(nags, turn.NAGs)
+		turns, nags, unread = append(turns, turn.Text), append(nags, turn.NAGs), append(unread, turn.Unread)
 	}
 	require.NoError(t, l.Go(g.Start, turns))
-	again, err := l.Write(About{Tags: g.Tags, Notes: g.Notes, NAGs: nags, Branches: g.Branches, Result: g.Result})
+	again, err := l.Write(About{Tags: g.Tags, Notes: g.Notes, NAGs: nags, Unread: unread, Branches: g.Branches, Result: g.Result})
 	require.NoError(t, err)
 	_, moves, _ := strings.Cut(again, "\n\n")
 	return g, strings.Join(strings.Fields(moves), " ")
@@ -38,7 +39,7 @@ func TestVariationsAreKept(t *testing.T) {
 		"1. e4 e5 2. Ke2 $2 (2. Nf3 $1 $14 Nc6 (2... d6 $6 3. d4)) *",
 	} {
 		g, again := copied(t, text)
-		require.False(t, g.Skipped)
+		require.Empty(t, g.Problems)
 		require.Equal(t, text, again)
 	}
 	_, again := copied(t, "1. e4 ({solid} 1. d4 {too} d5) {both are good} *")
@@ -51,15 +52,30 @@ func TestVariationsAreKept(t *testing.T) {
 	require.Equal(t, duchess, again)
 }
 
-func TestVariationsThatAreLeftOut(t *testing.T) {
-	g, again := copied(t, "1. e4 (1. e5) 1... e5 (1... c5) *")
-	require.True(t, g.Skipped)
-	require.Equal(t, "1. e4 e5 (1... c5) *", again)
-
+// What a page cannot show as turns is written again as it was.
+func TestVariationsThatStayText(t *testing.T) {
+	for _, text := range []string{
+		"1. e4 (1. e5) 1... e5 (1... c5) (1... -- 2. d4 {(a threat}) *",
+		"1. e4 (1. d4 d5 (1... -- 2. c4) 2. c4) 1... e5 *",
+	} {
+		g, again := copied(t, text)
+		require.Empty(t, g.Problems)
+		require.Equal(t, strings.Replace(text, ") (1... -- 2. d4", ") (1... -- 2. d4", 1), again)
+	}
 	long := strings.Repeat("(1. Nf3 Nf6 2. Ng1 Ng8) ", MaxBranched/4+1)
-	g, _ = copied(t, "1. e4 "+long+"e5 *")
-	require.True(t, g.Skipped)
+	g, again := copied(t, "1. e4 "+long+"1... e5 *")
+	require.Empty(t, g.Problems)
 	require.Len(t, g.Branches, MaxBranched/4)
+	require.Equal(t, "1. e4 "+long+"1... e5 *", again)
+}
+
+// A page cannot forge tags, or the end of a variation.
+func TestTextsOfPagesStayInTheirPlace(t *testing.T) {
+	l := New(variants.Standard)
+	require.NoError(t, l.Play("e4"))
+	text, err := l.Write(About{Unread: [][]string{{"", "1. d4", ") 1-0 (", "{", "1. d4 ; d5", "\n[Result \"1-0\"]", "(", "1. c4 (1. f4) {)}"}}})
+	require.NoError(t, err)
+	require.Contains(t, text, "1. e4 (1. d4) (1. c4 (1. f4) {)}) *")
 }
 
 // A page can send anything.

@@ -6,7 +6,6 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
 	"regexp"
 	"strings"
 
@@ -16,77 +15,128 @@ import (
 
 // Game is a game that has been read and can be replayed.
 type Game struct {
-	Variant  string     `json:"variant"`
-	Start    string     `json:"start"` // "" for the game's start
-	Turns    []Turn     `json:"turns"`
-	Notes    []string   `json:"notes,omitempty"` // comment on each turn, and before the first one
-	Branches []Branch   `json:"branches,omitempty"`
-	Skipped  bool       `json:"skipped,omitempty"` // there are more variations: illegal ones, or too many turns
-	Tags     [][]string `json:"tags,omitempty"`
-	Names    []string   `json:"names,omitempty"` // of the players, in turn order; "" if unknown
-	Result   string     `json:"result,omitempty"`
-	Others   int        `json:"others,omitempty"` // games after it that are not shown
+	Variant  string           `json:"variant"`
+	Start    string           `json:"start"` // "" for the game's start
+	Turns    []Turn           `json:"turns"`
+	Notes    []string         `json:"notes,omitempty"` // comment on each turn, and before the first one
+	Branches []Branch         `json:"branches,omitempty"`
+	Remark   *notation.Remark `json:"remark,omitempty"`   // the comment before the first turn, as it is shown
+	Problems []string         `json:"problems,omitempty"` // sentences on what is not shown
+	Tags     [][]string       `json:"tags,omitempty"`
+	Names    []string         `json:"names,omitempty"` // of the players, in turn order; "" if unknown
+	Result   string           `json:"result,omitempty"`
+	Others   int              `json:"others,omitempty"` // games after it that are not shown
 }
 
 // Read reads a game for boards of a variant: PGN or BPGN, a position text, or a
-// list of turns. PGN itself says which variant it is.
+// list of turns. PGN itself says which variant it is. What is good of a game is shown.
 func Read(v *movegen.Variant, text string) (*Game, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		return nil, errors.New("nothing to read: paste a game in PGN, a position, or a list of turns")
 	}
 	_, wrong := v.New(text)
-	switch {
-	case wrong == nil:
+	if wrong == nil {
 		return &Game{Variant: v.Name, Start: text, Turns: []Turn{}}, nil
-	case strings.HasPrefix(text, "["):
-		return readRecord(text)
 	}
-	g, err := readRecord(fmt.Sprintf("[Variant %q]\n\n%s", v.Name, text))
-	if err == nil && len(g.Turns) > 0 {
-		return g, nil
+	g, err := readRecord(v, text)
+	if err == nil && len(g.Problems) == 0 || tagged.MatchString(text) {
+		return g, err
 	}
 	if l := New(v); l.Go("", notation.Words(text)) == nil && len(l.turns) > 0 { // with names of boards, which PGN does not have
 		return &Game{Variant: v.Name, Turns: l.turns}, nil
+	}
+	if err == nil {
+		return g, nil
 	}
 	if first, _, _ := strings.Cut(text, " "); strings.Count(first, "/") > 1 {
 		return nil, wrong // a wrong position text
 	}
 	const neither = "this is neither a game in PGN nor a position nor a list of turns"
-	if err == nil {
+	if errors.Is(err, errNoGame) {
 		return nil, errors.New(neither)
 	}
-	return nil, fmt.Errorf(neither+": %s", lineNumber.ReplaceAllString(err.Error(), ""))
+	return nil, fmt.Errorf(neither+": %w", err)
 }
 
-// lineNumber matches the line number in an error of the PGN reader; for a list
-// of turns it means nothing to the user.
-var lineNumber = regexp.MustCompile(`^line \d+: `)
+// tagged matches a text with a tag of PGN.
+var tagged = regexp.MustCompile(`(?m)^\s*\[\s*\w+\s*"`)
 
-// readRecord reads the first game of PGN.
-func readRecord(text string) (*Game, error) {
+var errNoGame = errors.New("there is no game in it")
+
+// readRecord reads the first game of PGN that has a turn; if none has, the first game.
+// Without tags it is a game of v.
+func readRecord(v *movegen.Variant, text string) (*Game, error) {
 	r := notation.NewPGNReader(strings.NewReader(text))
 	r.MostVaried = MaxBranched
-	record, err := r.Next()
-	if err != nil {
-		if err == io.EOF {
-			err = errors.New("there is no game in it")
+	r.Untagged = v
+	var first *notation.Game
+	var wrong error
+	others := 0
+	for {
+		record, err := r.Next()
+		if record == nil {
+			break
 		}
+		nothing := first != nil && wrong != nil && len(first.Turns) == 0 // text before the tags
+		if first == nil || nothing && len(record.Turns) > 0 {
+			first, wrong = record, err
+		} else {
+			others++
+		}
+	}
+	var cut *notation.TurnError
+	switch {
+	case first == nil:
+		return nil, errNoGame
+	case errors.As(wrong, &cut) && len(first.Turns) > 0:
+	case errors.As(wrong, &cut):
+		return nil, errors.New(cut.Turn)
+	case wrong != nil:
+		return nil, wrong
+	case len(first.Turns) == 0 && !tagged.MatchString(text):
+		return nil, errNoGame
+	}
+	g, err := newGame(first)
+	if err != nil {
 		return nil, err
 	}
+	g.Others = others
+	if cut != nil {
+		g.Problems = append(g.Problems, asSentence(cut.Told("shown")))
+	}
+	return g, nil
+}
+
+// asSentence gives a text its capital and its full stop.
+func asSentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
+
+// newGame returns a record for a page.
+func newGame(record *notation.Game) (*Game, error) {
 	l := New(record.Variant)
 	if err := l.Go(record.Start, nil); err != nil {
 		return nil, err
 	}
 	g := &Game{Variant: record.Variant.Name, Start: record.Start, Result: record.Result}
+	if n := len(record.Turns); n > MaxTurns {
+		record.Turns = record.Turns[:MaxTurns]
+		g.Problems = append(g.Problems, fmt.Sprintf("The game has %d turns; the first %d are shown.", n, MaxTurns))
+	}
 	b := branchReader{line: l, next: len(record.Turns) + 1, most: len(record.Turns) + MaxBranched}
 	turns, notes, err := b.read(record.Turns, 0, 1)
 	if err != nil {
 		return nil, err
 	}
+	b.remark(turns, notes)
 	g.Turns = append([]Turn{}, turns...)
-	g.Notes = append([]string{record.Comment}, notes...)
-	g.Branches, g.Skipped = b.branches, b.skipped
+	g.Notes, g.Remark = append([]string{record.Comment}, notes...), shown(record.Variant, record.Comment)
+	g.Branches = b.branches
+	if b.skipped {
+		g.Problems = append(g.Problems, "Some variations are left out: they have too many turns.")
+	}
+	for _, fault := range record.Faults {
+		g.Problems = append(g.Problems, asSentence(fault.Error()))
+	}
 	for _, t := range record.Tags {
 		g.Tags = append(g.Tags, []string{t.Name, t.Value})
 	}
@@ -97,11 +147,7 @@ func readRecord(text string) (*Game, error) {
 		}
 		g.Names = append(g.Names, name)
 	}
-	for ; ; g.Others++ {
-		if other, err := r.Next(); other == nil || err != nil && !errors.Is(err, io.EOF) {
-			return g, nil
-		}
-	}
+	return g, nil
 }
 
 // About is what a record says of a game besides its turns.
@@ -109,23 +155,24 @@ type About struct {
 	Tags     [][]string `json:"tags"`
 	Notes    []string   `json:"notes"`    // comment on each turn, and before the first one
 	NAGs     [][]int    `json:"nags"`     // glyphs of each turn
+	Unread   [][]string `json:"unread"`   // variations instead of each turn that are text
 	Branches []Branch   `json:"branches"` // of their turns only texts and glyphs count
 	Result   string     `json:"result"`   // if the game has not ended by mate or stalemate
 }
 
 // Write returns the line as PGN, or BPGN for two boards.
 func (l *Line) Write(about About) (string, error) {
-	g := l.Record(about)
-	if err := l.addBranches(g.Turns, about.Branches); err != nil {
+	g, err := l.Record(about)
+	if err != nil {
 		return "", err
 	}
 	var b bytes.Buffer
-	err := notation.WritePGN(&b, g)
+	err = notation.WritePGN(&b, g)
 	return b.String(), err
 }
 
-// Record returns the line as a game record, without variations.
-func (l *Line) Record(about About) *notation.Game {
+// Record returns the line as a game record, with all that is said of it.
+func (l *Line) Record(about About) (*notation.Game, error) {
 	g := &notation.Game{Variant: l.variant, Result: movegen.Result(l.pos).Text(l.variant.NTeam)}
 	if about.Result != "*" && !movegen.Ended(l.pos).Over() && notation.HasResult(l.variant.NTeam, about.Result) {
 		g.Result = about.Result
@@ -144,7 +191,10 @@ func (l *Line) Record(about About) *notation.Game {
 		if i < len(about.NAGs) {
 			turn.NAGs = inStandard(about.NAGs[i])
 		}
+		if i < len(about.Unread) {
+			turn.Lines = unreadLines(about.Unread[i])
+		}
 		g.Turns = append(g.Turns, turn)
 	}
-	return g
+	return g, l.addBranches(g.Turns, about.Branches)
 }

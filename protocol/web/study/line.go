@@ -32,7 +32,11 @@ type Turn struct {
 	Number string `json:"number,omitempty"` // move number before it, as in PGN
 	Round  int    `json:"round"`            // move number of the turn
 	Seat   int    `json:"seat"`             // of the player, by index in turn order
-	NAGs   []int  `json:"nags,omitempty"`   // glyphs, of a turn that a record has
+
+	// Of a turn that a record has:
+	NAGs   []int            `json:"nags,omitempty"`   // glyphs
+	Remark *notation.Remark `json:"remark,omitempty"` // the comment on it, as it is shown
+	Unread []string         `json:"unread,omitempty"` // texts of variations instead of it that are not legal turns
 }
 
 // New returns the line without turns from the start of a game.

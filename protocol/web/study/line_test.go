@@ -18,7 +18,7 @@ func TestRecordsGoOnAfterDraws(t *testing.T) {
 		"1. e4 (" + repeated + " 5. e4 e5 (5... c5)) 1... e5 *",
 	} {
 		g, again := copied(t, moves)
-		require.False(t, g.Skipped)
+		require.Empty(t, g.Problems)
 		require.Equal(t, moves, again)
 	}
 	for _, c := range []struct{ start, moves string }{
@@ -53,8 +53,10 @@ func TestLinesGoOnAfterDraws(t *testing.T) {
 }
 
 func TestNothingFollowsMate(t *testing.T) {
-	_, err := Read(variants.Standard, "1. f3 e5 2. g4 Qh4# 3. e4 *")
-	require.ErrorContains(t, err, "move 3: e4: not a legal move")
+	g, err := Read(variants.Standard, "1. f3 e5 2. g4 Qh4# 3. e4 *")
+	require.NoError(t, err)
+	require.Len(t, g.Turns, 4)
+	require.Equal(t, []string{"Move 3, e4, comes after the end of the game (checkmate); the game is shown up to move 2."}, g.Problems)
 	err = New(variants.Standard).Go("", []string{"f3", "e5", "g4", "Qh4", "e4"})
 	require.EqualError(t, err, "turn 5: the game is over here: Black wins: checkmate.")
 	err = New(variants.Standard).Go("7k/5K2/8/6Q1/8/8/8/8 w - - 0 1", []string{"Qg6", "Kh7"})
