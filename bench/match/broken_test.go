@@ -240,7 +240,7 @@ func TestEngineThatDoesNotStartEndsTheRun(t *testing.T) {
 	}{
 		{absent, []string{"engine absent: no start: ", "no such file", "\nstarted: /nonexistent/engine"}},
 		{silent, []string{"engine silent: no start: ", " before ", "\nstarted: true"}},
-		{mistaken, []string{" before ", "name=x", "\nit printed:\n  engine: unknown command (31m\"name=x\"\n", " name=x'"}},
+		{mistaken, []string{" before ", "name=x", "\nit printed:\n  engine: unknown command [31m\"name=x\"\n", " name=x'"}},
 		{other, []string{"engine other: no start: it does not play draughts"}},
 	} {
 		for _, games := range []int{2, 400} {
