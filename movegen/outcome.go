@@ -19,10 +19,10 @@ const (
 	Checkmate
 	KingCaptured
 	BareKing
-	DuelBoardFull  // nine enemy pieces on the Duel board (duel7, duel9)
+	NinePrisoners  // nine enemy pieces on the Duel board (duel7, duel9)
 	Fowling        // no legal move in Duck Chess: the player to move wins
 	StalemateWon   // no legal move in Rutland's Chess: the player to move wins
-	TeamMated      // Duchess: every opponent's king is in checkmate
+	TeamMated      // Duchess for teams: every opponent's king is in checkmate
 	NeighbourMated // Duchess for three: the player to the left is in checkmate
 	// Drawn.
 	Stalemate
@@ -45,7 +45,7 @@ const FiftyMovesClock = 100
 
 var reasonTexts = [...]string{
 	Undecided: "undecided", Checkmate: "checkmate", KingCaptured: "king captured", BareKing: "bare king",
-	DuelBoardFull: "Duel board full", Fowling: "fowling", StalemateWon: "stalemate", TeamMated: "team mated",
+	NinePrisoners: "nine prisoners", Fowling: "fowling", StalemateWon: "stalemate", TeamMated: "team mated",
 	NeighbourMated: "neighbour mated", Stalemate: "stalemate", Repetition: "repetition", FiftyMoves: "50 moves",
 	InsufficientMaterial: "insufficient material", TurnLimit: "turns", AllPassed: "passes",
 	Agreement: "agreement", DrawAdjudicated: "adjudication", WinAdjudicated: "adjudication", Resignation: "resignation", Forfeit: "forfeit",

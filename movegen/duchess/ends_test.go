@@ -44,7 +44,7 @@ func TestMatesThatEndTheGame(t *testing.T) {
 		{"both of the other team", duchess.Four,
 			"K1a1/K2b1Q1c2R1a4/-/K4a1/K5b1Q4c2R4c4/- 5 0", "4c4-4a4", movegen.Win(1, movegen.TeamMated)},
 		{"the only opponent", duchess.Two,
-			"K1b1Q4c2R4c4/-/-/K4a1/-/- 1 0", "4c4-4a4", movegen.Win(0, movegen.TeamMated)},
+			"K1b1Q4c2R4c4/-/-/K4a1/-/- 1 0", "4c4-4a4", movegen.Win(0, movegen.Checkmate)},
 		{"the left neighbour", duchess.Three,
 			"K1b1Q3c2R3c4/-/K3a1/-/K5b1/- 1 0", "3c4-3a4", movegen.Win(0, movegen.NeighbourMated)},
 		{"the right neighbour, to the third one's profit", duchess.Three,
@@ -147,7 +147,7 @@ func TestTurnLimit(t *testing.T) {
 	}
 	p := read(t, duchess.Two, "K1b1Q4c2R4c4/-/-/K4a1/-/- 1 219")
 	play(t, p, "4c4-4a4")
-	require.Equal(t, movegen.Win(0, movegen.TeamMated), movegen.Result(p), "a mate comes first")
+	require.Equal(t, movegen.Win(0, movegen.Checkmate), movegen.Result(p), "a mate comes first")
 }
 
 func TestRepetition(t *testing.T) {

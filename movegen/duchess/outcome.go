@@ -24,11 +24,15 @@ func (p *Position) mate(fromText bool) movegen.Outcome {
 		return p.mateAmongThree()
 	}
 	team := p.rules.team(p.rules.before[p.seat])
+	reason := movegen.TeamMated
+	if len(p.rules.variant.Seats) == 2 {
+		reason = movegen.Checkmate
+	}
 	if p.lost(1 - team) {
-		return movegen.Win(team, movegen.TeamMated)
+		return movegen.Win(team, reason)
 	}
 	if fromText && p.lost(team) {
-		return movegen.Win(1-team, movegen.TeamMated)
+		return movegen.Win(1-team, reason)
 	}
 	return movegen.Outcome{}
 }

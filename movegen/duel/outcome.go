@@ -13,7 +13,7 @@ func (p *Position) Outcome() movegen.Outcome {
 			return movegen.Win(rival, movegen.BareKing)
 		}
 		if p.rules.nine && p.board.duel.AndNot(p.sides[seat]).Empty() {
-			return movegen.Win(rival, movegen.DuelBoardFull)
+			return movegen.Win(rival, movegen.NinePrisoners)
 		}
 	}
 	return movegen.Outcome{}

@@ -42,7 +42,7 @@ func SAN(p movegen.Position, legs []movegen.Move) string {
 
 func mated(p movegen.Position) bool {
 	switch p.Outcome().Reason {
-	case movegen.TeamMated, movegen.NeighbourMated:
+	case movegen.Checkmate, movegen.TeamMated, movegen.NeighbourMated:
 		return true
 	case movegen.Undecided:
 		return p.InCheck() && p.CountTurns() == 0
