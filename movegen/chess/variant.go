@@ -55,7 +55,7 @@ var (
 	Chess = newVariant("chess", "chess", "Chess", "orthodox chess", orthodoxValues,
 		rules{insufficientMaterial: true, promotions: best, rightsLost: &castlingLost})
 	Medieval = newVariant("medieval", "medieval", "Medieval Chess",
-		"bishops leap two squares, queens move one; king and queen may leap once", medievalValues,
+		"bishops leap two squares, queens move one; king and queen may leap in their first move", medievalValues,
 		rules{medieval: true, promotions: medievalBest, rightsLost: &leapsLost})
 	Double = newVariant("double", "double", "Double Chess, one board",
 		"chess, but you may drop pieces that your partner has captured on another board", dropValues,

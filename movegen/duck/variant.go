@@ -14,7 +14,7 @@ import (
 var Variant = &movegen.Variant{
 	Name:        "duck",
 	Title:       "Duck Chess",
-	Description: "after every move you put the duck in the opponent's way; capture the king to win",
+	Description: "after every move you put the duck on an empty square, where it blocks both sides; capture the king to win",
 	Family:      "duck",
 	Board:       "8x8",
 	Start:       "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1",

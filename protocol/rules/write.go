@@ -46,13 +46,18 @@ func (p *Page) legend(view draw.View) string {
 	if len(v.Seats) == 2 {
 		hint = fmt.Sprintf("Capitals are %s's, small letters %s's.", v.SeatName(v.Seats[0]), v.SeatName(v.Seats[1]))
 	}
+	hexagon := v.Letters[movegen.Wizard] != 0
 	switch {
-	case v.Letters[movegen.Wizard] != 0 && len(v.Seats) > 2:
+	case hexagon && len(v.Seats) > 2:
 		hint = "The number after a letter is that of the player's flap."
 	case view.Colour || view.Figurines:
 		hint = ""
 	}
-	return strings.TrimSpace(hint + " In the diagrams + marks where a piece may move, ! what it may capture.")
+	if hexagon {
+		hint += " Each block of the diagram is one flap with its squares of the rings (rows c to e of columns 5 and 6)." +
+			" The blocks join at their sides, and the single square in the middle is the Vortex."
+	}
+	return strings.TrimSpace(hint + " In the diagrams, + marks a square to which the piece may move, and ! a piece that it may capture.")
 }
 
 // listMark matches what begins an item of a list.
