@@ -74,7 +74,45 @@ func helpSecondLeg(p movegen.Position, text, key string, turns []writing) string
 	if at < 0 || second == "" {
 		return fmt.Sprintf("%s: add %s: %s", text, what, turn)
 	}
-	return fmt.Sprintf("%s: not a legal move; %s cannot be %s here, but for example %s", text, what, second, turn)
+	return fmt.Sprintf("%s: not a legal move; %s; write for example %s", text, whyNotThere(p, legs, second), turn)
+}
+
+// whyNotThere returns why the second leg of a legal turn cannot lead to another square
+// instead.
+func whyNotThere(p movegen.Position, legs []movegen.Move, square string) string {
+	v := p.Variant()
+	wasInCheck := p.InCheck()
+	p.Make(legs[0])
+	defer p.Unmake()
+	m := legs[1]
+	kind := v.KindName(m.Mover())
+	s := movegen.NoSquare
+	for at := range movegen.Square(len(v.Cells)) {
+		if v.Cells[at] != movegen.NoCell && foldText(v.SquareText(at)) == foldText(square) {
+			s = at
+		}
+	}
+	if s == movegen.NoSquare {
+		return "there is no square " + square
+	}
+	square = v.SquareText(s)
+	regions, _ := movegen.Regions(v.Cells)
+	switch there := p.At(s); {
+	case regions[s] != regions[m.To()]:
+		return fmt.Sprintf("the %s goes to the other board, and %s is not on it", kind, square)
+	case m.Victim() != movegen.NoKind:
+		return fmt.Sprintf("the %s takes the place of a piece of %s's, and the one on %s is not", kind, v.SeatName(p.At(m.To()).Seat()), square)
+	case there != movegen.NoPiece && there.Kind() == m.Mover() && !there.Kind().Owned():
+		return fmt.Sprintf("the %s must leave %s", kind, square)
+	case there != movegen.NoPiece:
+		return square + " is not empty"
+	}
+	p.Make(movegen.NewMove(movegen.NoSquare, s, m.Mover(), movegen.NoKind).As(movegen.Placement))
+	defer p.Unmake()
+	if wasInCheck && !p.InCheck() {
+		return fmt.Sprintf("a %s on %s would not end the check", kind, square)
+	}
+	return fmt.Sprintf("a %s on %s would give check", kind, square)
 }
 
 // placesNeutral reports whether the second leg of a turn moves a piece that belongs

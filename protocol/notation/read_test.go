@@ -108,7 +108,14 @@ func TestReadHelps(t *testing.T) {
 		{"chess", "7k/5KQ1/8/8/8/8/8/8 b - - 3 40", "h8h7", "h8h7: the game is over (checkmate)"},
 		{"duck", "", "e2e4", "e2e4: add the duck's square: e2e4@a5"},
 		{"duck", "", "Nf3", "Nf3: add the duck's square: g1f3@a5"},
-		{"duck", "", "e2e4@e1", "e2e4@e1: not a legal move; the duck's square cannot be e1 here, but for example e2e4@a5"},
+		{"duck", "", "e2e4@e1", "e2e4@e1: not a legal move; e1 is not empty; write for example e2e4@a5"},
+		{"duck", "", "e2e4@e9", "e2e4@e9: not a legal move; there is no square e9; write for example e2e4@a5"},
+		{"duck", "rnbqkbnr/pppppppp/8/4*3/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e2e3@e5", "e2e3@e5: not a legal move; the duck must leave e5; write for example e2e3@"},
+		{"duel", "2k2/5/p4/2*2/5/P4/2K2|R1n/3/3 w - - 0 1", "x3z3@c5", "x3z3@c5: not a legal move; a rook on c5 would give check; write for example x3z3@"},
+		{"duel", "2k2/5/p4/2*2/5/P4/2K2|R1n/3/3 w - - 0 1", "x3z3@a5", "x3z3@a5: not a legal move; a5 is not empty; write for example x3z3@"},
+		{"duel", "2k2/5/p4/2*2/5/P4/2K2|R1n/3/3 w - - 0 1", "x3z3@x1", "x3z3@x1: not a legal move; the rook goes to the other board, and x1 is not on it; write for example x3z3@"},
+		{"duel", "k3r/5/5/2*2/5/5/N1K1r|2R/3/R1n w - - 0 1", "x1z1@b2", "x1z1@b2: not a legal move; a rook on b2 would not end the check; write for example x1z1@d1"},
+		{"duel", "2k2/p4/3p1/2*2/2N2/P4/2K2|NNB/PRp/rbn w - - 0 1", "c3d5@x3", "c3d5@x3: not a legal move; the pawn takes the place of a piece of Black's, and the one on x3 is not; write for example c3d5@"},
 		{"duck", "rnbqkbnr/pppppppp/8/4*3/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1", "e5e4", "the duck is put down after a piece has moved, as in "},
 		{"duel", "dnkbr/pp1pp/5/2*2/5/PP1PP/D1KBR|n2/3/2P w ABDEabde - 0 1", "z1z2@c5", "the pawn on z1 can go z1z2"},
 		{"double", "4k3/8/8/8/8/8/8/4K3[P] w - - 0 1", "P@a8", "P@a8: not a legal move; a pawn can be dropped on empty squares, not on the last rank: P@a1, P@b1,"},
@@ -142,7 +149,7 @@ func TestReadAsksForTheOtherBoard(t *testing.T) {
 	require.NoError(t, err)
 	require.Equal(t, "d1a4@x2", movegen.TurnText(p, legs))
 	_, err = Read(p, "Bxa4@a1")
-	require.ErrorContains(t, err, "the square on the other board cannot be a1 here, but for example d1a4@y2")
+	require.ErrorContains(t, err, "the pawn goes to the other board, and a1 is not on it; write for example d1a4@y2")
 }
 
 // Everything that Dux writes reads back, in any case that does not mean another
