@@ -51,28 +51,3 @@ func turned(cells []movegen.Cell) []movegen.Cell {
 		return movegen.Cell{Col: b.low.Col + b.high.Col - c.Col, Row: b.low.Row + b.high.Row - c.Row}
 	})
 }
-
-// stacked puts the boards one below the other, with an empty row between, and the
-// board of a cell first.
-func stacked(cells []movegen.Cell, first movegen.Cell) []movegen.Cell {
-	all, of := boards(cells)
-	slices.SortStableFunc(all, func(a, b *board) int {
-		switch *of[first] {
-		case *a:
-			return -1
-		case *b:
-			return 1
-		}
-		return 0
-	})
-	return moved(cells, func(c movegen.Cell, own *board) movegen.Cell {
-		row := 0
-		for _, b := range all {
-			if *b == *own {
-				break
-			}
-			row += b.high.Row - b.low.Row + 2
-		}
-		return movegen.Cell{Col: c.Col - own.low.Col, Row: row + c.Row - own.low.Row}
-	})
-}

@@ -20,8 +20,8 @@ func TestGeometryHasEverySquare(t *testing.T) {
 				cells++
 			}
 		}
-		for i, near := range append(v.Seats, v.Seats...) {
-			g := NewGeometry(v, near, i < len(v.Seats))
+		for _, near := range v.Seats {
+			g := NewGeometry(v, near)
 			names := map[string]bool{}
 			for _, s := range g.Squares {
 				names[s.Name] = true
@@ -39,8 +39,8 @@ func TestGeometryLiesBeforeItsSeat(t *testing.T) {
 	for _, v := range variants.All {
 		p := v.Position()
 		for _, near := range v.Seats {
-			g := NewGeometry(v, near, false)
-			for i, at := range newBareLayout(v, near, false).places {
+			g := NewGeometry(v, near)
+			for i, at := range newBareLayout(v, near).places {
 				if at.path != "" && p.At(movegen.Square(i)) == movegen.NewPiece(near, movegen.King) {
 					require.Greater(t, at.y, g.Height/2, "%s: %s", v.Name, v.SeatName(near))
 				}
@@ -49,37 +49,40 @@ func TestGeometryLiesBeforeItsSeat(t *testing.T) {
 	}
 }
 
-// Stacked boards are narrower, and each is named at its own sides.
-func TestStackedBoards(t *testing.T) {
-	for name, expected := range map[string][2]float64{"duel": {5, 11}, "double2": {8, 17}, "chess": {8, 8}} {
+// Every square lies on its board, whose ranks and files are named.
+func TestBoardsHaveTheirSquares(t *testing.T) {
+	for name, expected := range map[string][]BoardShape{
+		"duel":    {{"", 0, 0, 240, 336}, {"", 288, 96, 144, 144}},
+		"double2": {{"A", 0, 0, 384, 384}, {"B", 480, 0, 384, 384}},
+		"chess":   {{"", 0, 0, 384, 384}},
+	} {
 		v, err := variants.Find(name)
 		require.NoError(t, err)
-		g := NewGeometry(v, movegen.Black, true)
-		require.Equal(t, expected, [2]float64{(g.Width - 2*margin) / side, (g.Height - 2*margin) / side}, name)
+		for _, near := range v.Seats {
+			g := NewGeometry(v, near)
+			require.Equal(t, expected, g.Boards, name)
+			for _, s := range g.Squares {
+				b := g.Boards[s.Board]
+				require.True(t, s.X > b.X && s.X < b.X+b.Width && s.Y > b.Y && s.Y < b.Y+b.Height, "%s %s", name, s.Name)
+			}
+		}
 	}
 	v, err := variants.Find("duel")
 	require.NoError(t, err)
 	words := ""
-	for _, l := range NewGeometry(v, movegen.White, true).Labels {
+	for _, l := range NewGeometry(v, movegen.White).Labels {
 		words += l.Words
 	}
 	require.Equal(t, "7654321abcde321xyz", words)
 }
 
-// Each of two boards is named above it; below each other, a seat's own comes first.
-func TestTheOwnBoardIsFirst(t *testing.T) {
-	v, err := variants.Find("double2")
+// Seats of a hexagon have their places round it.
+func TestFlaps(t *testing.T) {
+	v, err := variants.Find("duchess3")
 	require.NoError(t, err)
-	for _, near := range v.Seats {
-		g := NewGeometry(v, near, true)
-		top := map[string]float64{}
-		for _, l := range g.Labels {
-			if len(l.Words) > 2 {
-				top[l.Words[len("Board "):]] = l.Y
-			}
-		}
-		require.Len(t, top, 2)
-		own := v.SeatName(near)[:1]
-		require.Less(t, top[own], top[string('A'+'B'-own[0])], v.SeatName(near))
+	var seats []string
+	for _, f := range NewGeometry(v, movegen.Seat(2)).Flaps {
+		seats = append(seats, f.Seat)
 	}
+	require.Equal(t, []string{"Red", "Blue", "Yellow"}, seats)
 }

@@ -54,18 +54,26 @@ func cornerPoint(a, b float64) (right, out float64) {
 	return mix(near.x, own.x, next.x, corner.x), mix(near.y, own.y, next.y, corner.y)
 }
 
+// flap is the place of a seat at a hexagon: its outer edge, and where its name is.
+type flap struct {
+	seat movegen.Seat
+	edge string // path
+	at   vector
+}
+
 // newHexagon lays out the board of Duchess: the flap of seat near below, the
 // others clockwise.
 func newHexagon(v *movegen.Variant, near movegen.Seat) *layout {
 	turned := func(flap int) int { return flap - int(near) }
 	l := &layout{width: 2 * rim * unit, height: 2 * rim * unit, places: make([]place, v.Squares)}
+	low, high := vector{l.width, l.height}, vector{}
 	for s, c := range v.Cells {
 		if c == movegen.NoCell {
 			continue
 		}
 		name := v.SquareText(movegen.Square(s))
 		if name == "V" {
-			l.places[s] = place{rim * unit, rim * unit, 0.8, vortex(), true}
+			l.places[s] = place{x: rim * unit, y: rim * unit, scale: 0.8, path: vortex(), dark: true}
 			l.names = append(l.names, nameOf(name, l.places[s]))
 			continue
 		}
@@ -76,33 +84,31 @@ func newHexagon(v *movegen.Variant, near movegen.Seat) *layout {
 			left = hexPoint(flap, 0.5, out)
 		}
 		breadth := math.Hypot(left.x-right.x, left.y-right.y)
-		l.places[s] = place{middle.x, middle.y, min(1.1, 1.02*breadth/side), hexSquare(flap, u, out), dark(name)}
+		l.places[s] = place{x: middle.x, y: middle.y, scale: min(1.04, 0.98*breadth/side), path: outlinePath(hexSquare(flap, u, out)), dark: dark(name)}
+		for _, p := range hexSquare(flap, u, out) {
+			low, high = vector{min(low.x, p.x), min(low.y, p.y)}, vector{max(high.x, p.x), max(high.y, p.y)}
+		}
 		if out < apex { // far from the edges, so it needs a name of its own
 			l.names = append(l.names, nameOf(name, l.places[s]))
 		}
 	}
+	const edge = 14.0 // for the edges of flaps
+	l.boards = []frame{{"", low.x - edge, low.y - edge, high.x - low.x + 2*edge, high.y - low.y + 2*edge}}
 	for _, seat := range v.Seats {
-		l.nameFlap(v, seat, turned(int(seat)))
+		l.flaps = append(l.flaps, newFlap(seat, turned(int(seat))))
 	}
 	return l
 }
 
-// nameFlap writes the owner of a flap at its border, its letters along the back
-// row and its numbers along the side, all turned as the flap is.
-func (l *layout) nameFlap(v *movegen.Variant, seat movegen.Seat, turned int) {
-	label := func(u, out float64, words, colour string) {
-		at := hexPoint(turned, u, out)
-		l.labels = append(l.labels, text{at.x, at.y, words, colour})
-	}
-	for i, letter := range "abcde" {
-		label(float64(i-2), apex+length+0.24, string(letter), grey)
-	}
-	for column := 1; column <= 4; column++ {
-		label(-2.72, float64(7-column), fmt.Sprint(column), grey)
+// newFlap finds the place of a seat.
+func newFlap(seat movegen.Seat, turned int) flap {
+	const pieces = 8
+	var points []vector
+	for i := range pieces + 1 {
+		points = append(points, hexPoint(turned, -2.4+4.8*float64(i)/pieces, apex+length+0.14))
 	}
 	at := hexPoint(turned, 0, apex+length+0.68)
-	at.x += 0.07 * (at.x - rim*unit) // words are broader than high
-	l.labels = append(l.labels, text{at.x, at.y, fmt.Sprintf("%d %s", seat+1, v.SeatName(seat)), tints[v.SeatName(seat)].name})
+	return flap{seat, strings.TrimSuffix(outlinePath(points), "z"), at}
 }
 
 // vortex returns the outline of the middle square.
@@ -115,7 +121,7 @@ func vortex() string {
 }
 
 // hexSquare returns the outline of a square; short pieces make its curved sides.
-func hexSquare(flap int, u, v float64) string {
+func hexSquare(flap int, u, v float64) []vector {
 	const pieces = 4
 	var points []vector
 	along := func(u0, v0, u1, v1 float64) {
@@ -128,7 +134,7 @@ func hexSquare(flap int, u, v float64) string {
 	along(u+0.5, v-0.5, u+0.5, v+0.5)
 	along(u+0.5, v+0.5, u-0.5, v+0.5)
 	along(u-0.5, v+0.5, u-0.5, v-0.5)
-	return outlinePath(points)
+	return points
 }
 
 func outlinePath(points []vector) string {

@@ -4,6 +4,7 @@ package draw
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -14,17 +15,32 @@ import (
 // square that pieces are drawn in.
 const side = 48
 
-// margin is the room for names of ranks and files.
-const margin = 26
+// swell is how much larger pieces are drawn than their square of side 48, whose edges
+// they do not reach.
+const swell = 1.18
 
 // layout holds the places of all that a picture shows.
 type layout struct {
 	width, height float64
-	places        []place  // by square
-	holes         []string // outlines of the holes inside a board
-	labels        []text   // at the edges
-	names         []text   // of squares that no edge names
-	hands         []text   // the start of the hand of each seat, by index in Variant.Seats
+	places        []place // by square
+	boards        []frame
+	holes         []hole
+	labels        []text // names of files and ranks, in corners of squares
+	names         []text // of squares that no label names
+	flaps         []flap // the places of seats round a hexagon
+	hands         []text // the start of the hand of each seat, by index in Variant.Seats
+}
+
+// frame is a board of a picture: its name, "" for the only one, and its place.
+type frame struct {
+	name                string
+	x, y, width, height float64
+}
+
+// hole is the outline of a place without a square, and the index of its board.
+type hole struct {
+	board int
+	path  string
 }
 
 // place is a square in the picture.
@@ -33,81 +49,57 @@ type place struct {
 	scale float64 // of a piece on it
 	path  string  // outline, "" if the game has no such square
 	dark  bool
+	board int // index in layout.boards
 }
 
-// text is a text at a place, in a colour.
+// text is a text at a place, in a colour. It has its middle there, or, as the name of a
+// rank or a file, its start or its end.
 type text struct {
 	x, y   float64
 	words  string
 	colour string
+	end    bool
+	board  int // index in layout.boards
 }
 
-const grey = "#666"
+// The colours of words beside boards, and of names on squares.
+const (
+	grey       = "#666"
+	coordinate = "#33200c"
+)
 
 // newLayout lays the board out as seat near sees it.
 func newLayout(v *movegen.Variant, near movegen.Seat) *layout {
 	if hexagonal(v) {
 		return newHexagon(v, near)
 	}
-	top := float64(margin)
+	top := 0.0
 	if v.Hands {
-		top += side
+		top = side
 	}
 	g := newGrid(v, near)
 	l := newRectangle(v, g, top)
-	l.nameSides(g, top)
 	if v.Hands {
 		l.placeHands(v, g, near)
 	}
 	return l
 }
 
-// newBareLayout lays the board out without room for hands; with stack, the boards
-// of a game lie one below the other.
-func newBareLayout(v *movegen.Variant, near movegen.Seat, stack bool) *layout {
+// newBareLayout lays the board out without room for hands.
+func newBareLayout(v *movegen.Variant, near movegen.Seat) *layout {
 	if hexagonal(v) {
 		return newHexagon(v, near)
 	}
-	cells := cellsFrom(v, near)
-	if stack {
-		cells = stacked(cells, firstCell(v, cells, near))
-	}
-	g := gridOf(v, cells)
-	l := newRectangle(v, g, margin)
-	if !stack {
-		l.nameSides(g, margin)
-	}
-	all, _ := boards(cells)
-	for _, b := range all {
-		if stack {
-			l.nameBoard(v, g, b)
-		}
-		if name, _, two := strings.Cut(v.SquareText(g.at(b.low.Col, b.low.Row)), "/"); two {
-			l.labels = append(l.labels, text{(column(b.low.Col) + column(b.high.Col)) / 2, row(margin, b.low.Row) - side/2 - margin/2, "Board " + name, grey})
-		}
-	}
-	return l
-}
-
-// firstCell returns a cell of the board that a seat plays on, by the names of both;
-// any where all play on one board.
-func firstCell(v *movegen.Variant, cells []movegen.Cell, seat movegen.Seat) movegen.Cell {
-	own, _, _ := strings.Cut(v.SeatName(seat), "-")
-	for s, c := range cells {
-		if on, _, two := strings.Cut(v.SquareText(movegen.Square(s)), "/"); c != movegen.NoCell && two && on == own {
-			return c
-		}
-	}
-	return cells[0]
+	return newRectangle(v, newGrid(v, near), 0)
 }
 
 // nameOf returns the name of a square, in its lower part: beside the piece, or
 // below it on the hexagon, whose squares are turned.
 func nameOf(name string, at place) text {
 	if name != "V" && name[0] >= 'A' {
-		return text{at.x - 0.47*side + 2.9*float64(len(name)), at.y + 0.46*side, name, grey}
+		return text{x: at.x - 0.47*side + 2.9*float64(len(name)), y: at.y + 0.46*side, words: name, colour: grey}
 	}
-	return text{at.x, at.y + 0.42*side*at.scale, name, grey}
+	return text{x: at.x, y: at.y + 0.42*side*at.scale, words: name, colour: grey}
 }
 
 // hexagonal reports whether this is the board of Duchess, where the names of
@@ -119,53 +111,53 @@ func hexagonal(v *movegen.Variant) bool {
 
 // column and row are the middles of columns and rows, the first row below the
 // room at the top.
-func column(col int) float64           { return margin + (float64(col)+0.5)*side }
+func column(col int) float64           { return (float64(col) + 0.5) * side }
 func row(top float64, row int) float64 { return top + (float64(row)+0.5)*side }
 
 // newRectangle lays out squares on a grid, with room at the top and the bottom.
 func newRectangle(v *movegen.Variant, g *grid, top float64) *layout {
 	l := &layout{places: make([]place, v.Squares)}
-	l.width, l.height = float64(g.cols*side+2*margin), float64(g.rows*side)+2*top
+	l.width, l.height = float64(g.cols*side), float64(g.rows*side)+2*top
+	all, of := boards(g.cells)
+	for i, b := range all {
+		name, _, several := strings.Cut(v.SquareText(g.at(b.low.Col, b.high.Row)), "/")
+		if !several {
+			name = ""
+		}
+		l.boards = append(l.boards, frame{name, float64(b.low.Col * side), top + float64(b.low.Row*side),
+			float64((b.high.Col - b.low.Col + 1) * side), float64((b.high.Row - b.low.Row + 1) * side)})
+		l.nameEdges(v, g, top, i, b)
+		for r := b.low.Row; r <= b.high.Row; r++ {
+			for c := b.low.Col; c <= b.high.Col; c++ {
+				if g.at(c, r) == movegen.NoSquare {
+					l.holes = append(l.holes, hole{i, box(column(c), row(top, r))})
+				}
+			}
+		}
+	}
 	for s, c := range g.cells {
 		if c != movegen.NoCell {
 			x, y := column(c.Col), row(top, c.Row)
-			l.places[s] = place{x, y, 1, box(x, y), dark(v.SquareText(movegen.Square(s)))}
-		}
-	}
-	for r := 1; r < g.rows-1; r++ {
-		for c := 1; c < g.cols-1; c++ {
-			if g.hole(c, r) {
-				l.holes = append(l.holes, box(column(c), row(top, r)))
-			}
+			l.places[s] = place{x, y, 1, box(x, y), dark(v.SquareText(movegen.Square(s))), slices.Index(all, of[c])}
 		}
 	}
 	return l
 }
 
-// nameSides names the ranks at the sides of the grid, and the files below the
-// lowest squares.
-func (l *layout) nameSides(g *grid, top float64) {
-	for r := range g.rows {
-		l.labels = append(l.labels, text{margin / 2, row(top, r), g.ranks[r], grey}, text{l.width - margin/2, row(top, r), g.ends[r], grey})
-	}
-	for c, file := range g.files {
-		lowest := g.rows - 1
-		for lowest > 0 && g.at(c, lowest) == movegen.NoSquare {
-			lowest--
-		}
-		l.labels = append(l.labels, text{column(c), row(top, lowest) + side/2 + margin/2, file, grey})
-	}
-}
-
-// nameBoard names the ranks to the left of a board, and the files below it.
-func (l *layout) nameBoard(v *movegen.Variant, g *grid, b *board) {
+// nameEdges names the ranks of a board in its squares on the left, and the files in the
+// lowest ones.
+func (l *layout) nameEdges(v *movegen.Variant, g *grid, top float64, i int, b *board) {
 	for r := b.low.Row; r <= b.high.Row; r++ {
-		_, rank := splitName(v.SquareText(g.at(b.low.Col, r)))
-		l.labels = append(l.labels, text{margin / 2, row(margin, r), rank, grey})
+		if s := g.at(b.low.Col, r); s != movegen.NoSquare {
+			_, rank := splitName(v.SquareText(s))
+			l.labels = append(l.labels, text{column(b.low.Col) - side/2 + 3, row(top, r) - side/2 + 10, rank, coordinate, false, i})
+		}
 	}
 	for c := b.low.Col; c <= b.high.Col; c++ {
-		file, _ := splitName(v.SquareText(g.at(c, b.high.Row)))
-		l.labels = append(l.labels, text{column(c), row(margin, b.high.Row) + side/2 + margin/2, file, grey})
+		if s := g.at(c, b.high.Row); s != movegen.NoSquare {
+			file, _ := splitName(v.SquareText(s))
+			l.labels = append(l.labels, text{column(c) + side/2 - 2.5, row(top, b.high.Row) + side/2 - 3, file, coordinate, true, i})
+		}
 	}
 }
 

@@ -76,11 +76,9 @@ var outlines = [movegen.Kinds]outline{
 		lines: "M22 29c3.5 5.2 10.5 4.6 13.5-.6", dots: []dot{{16.4, 15.2, 1.2}}},
 }
 
-// tint holds the colours of a piece: of its body, of the lines on it, and of its
-// seat's name, which must be legible on white.
-type tint struct{ body, lines, name string }
-
-const edge = "#111"
+// tint holds the colours of a piece: of its body, of its edges, of the lines on it, and
+// of its seat's name, which must be legible on white.
+type tint struct{ body, edge, lines, name string }
 
 // Piece draws a piece of v in a square of side 48, as SVG elements without the
 // document around them.
@@ -117,7 +115,7 @@ func drawOutline(b *strings.Builder, kind movegen.Kind, t tint, omit int) {
 		drawOutline(b, u.kind, t, u.withoutIt)
 		b.WriteString("</g>")
 	}
-	fmt.Fprintf(b, `<g fill="%s" stroke="%s" stroke-width="1.5" stroke-linejoin="round">`, t.body, edge)
+	fmt.Fprintf(b, `<g fill="%s" stroke="%s" stroke-width="1.5" stroke-linejoin="round">`, t.body, t.edge)
 	for i, form := range o.forms[:len(o.forms)-omit] {
 		if kind == movegen.Duck && i == 0 {
 			fmt.Fprintf(b, `<path d="%s" fill="%s"/>`, form, beak)
@@ -132,7 +130,7 @@ func drawOutline(b *strings.Builder, kind movegen.Kind, t tint, omit int) {
 	for _, d := range o.dots {
 		colour, ring := t.lines, ""
 		if d.r >= knob {
-			colour, ring = t.body, fmt.Sprintf(` stroke="%s" stroke-width="1.5"`, edge)
+			colour, ring = t.body, fmt.Sprintf(` stroke="%s" stroke-width="1.5"`, t.edge)
 		}
 		fmt.Fprintf(b, `<circle cx="%g" cy="%g" r="%g" fill="%s"%s/>`, d.x, d.y, d.r, colour, ring)
 	}
@@ -141,22 +139,40 @@ func drawOutline(b *strings.Builder, kind movegen.Kind, t tint, omit int) {
 // knob is the radius from which a dot belongs to the body.
 const knob = 2
 
-const beak = "#e8641b"
+const beak = "#e0601a"
 
-// tints are the colours of pieces by the name of their seat.
+// outer is the colour of edges and words.
+const outer = "#15110d"
+
+// tints are the colours of pieces by the name of their seat. Those of six seats at one
+// board differ for everybody, also for people who see red and green alike.
 var tints = map[string]tint{
-	"White": {"#fff", edge, edge}, "Black": {"#333", "#eee", edge}, "Red": {"#d83030", "#fff", "#b81c1c"},
-	"Blue": {"#3458d8", "#fff", "#3458d8"}, "Yellow": {"#f2cf1d", edge, "#7d6a00"}, "Green": {"#229444", "#fff", "#167034"},
-	"Magenta": {"#cf47c6", "#fff", "#a8239f"}, "Cyan": {"#2bbcc9", edge, "#0b7680"},
+	"White": {"#fff", outer, outer, outer}, "Black": {"#38322d", "#0b0908", "#f0eae1", outer},
+	"Red": {"#d0301f", "#1a0503", "#fff", "#b3261a"}, "Blue": {"#2450b8", "#050a18", "#e6eeff", "#2450b8"},
+	"Yellow": {"#ffd42a", "#171100", "#3a2b00", "#7a6200"}, "Green": {"#1ea377", "#04150e", "#04241a", "#0f6e4f"},
+	"Magenta": {"#963079", "#16030f", "#ffe6f7", "#963079"}, "Cyan": {"#bdeefc", "#06161c", "#06303e", "#0b6a80"},
+}
+
+// signs tell seats apart without colours: outlines about 0, 0 in a square of side 16, by
+// the name of the seat.
+var signs = map[string]string{
+	"Red":     "M0-4.6a4.6 4.6 0 1 1 0 9.2a4.6 4.6 0 1 1 0-9.2z",
+	"Blue":    "M0-6 6 0 0 6-6 0z",
+	"Yellow":  "M0-5.6 5.6 4.4H-5.6z",
+	"Green":   "M-4.6-4.6h9.2v9.2h-9.2z",
+	"Magenta": "M-1.8-5.6h3.6v3.8h3.8v3.6h-3.8v3.8h-3.6v-3.8h-3.8v-3.6h3.8z",
+	"Cyan":    "M0-6.2 1.7-2 6.2-1.7 2.7 1.1 3.9 5.4 0 3-3.9 5.4-2.7 1.1-6.2-1.7-1.7-2z",
 }
 
 // fill returns the colours of piece p: its seat's, or the duck's.
 func fill(v *movegen.Variant, p movegen.Piece) tint {
 	if p.Kind() == movegen.Duck {
-		return tint{"#ffd42a", edge, edge}
+		return duckTint
 	}
 	return seatTint(v, p.Seat())
 }
+
+var duckTint = tint{"#ffd42a", outer, outer, outer}
 
 // seatTint returns the colours of a seat's pieces.
 func seatTint(v *movegen.Variant, s movegen.Seat) tint {

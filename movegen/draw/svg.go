@@ -47,18 +47,24 @@ var shades = [2]string{"#f0d9b5", "#b58863"}
 func SVG(p movegen.Position, arrows ...Arrow) string { return View{}.SVG(p, arrows...) }
 
 // SVG draws the board as an SVG document: squares, pieces, hands, arrows, and the
-// seat to move. The background is white, so it fits pages of any colour.
+// seat to move. The background is white, so it fits pages of any colour, unless it is Bare.
 func (w View) SVG(p movegen.Position, arrows ...Arrow) string {
 	v := p.Variant()
 	l := newLayout(v, w.Near)
 	height := l.height + captionHeight
+	if w.Bare {
+		l = newBareLayout(v, w.Near)
+		height = l.height
+	}
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %.0f %.0f" font-family="sans-serif" text-anchor="middle" role="img">`+"\n",
 		l.width, height)
 	fmt.Fprintf(&b, "<title>%s: %s</title>\n", v.Title, Status(p))
-	fmt.Fprintf(&b, `<rect width="%.0f" height="%.0f" fill="#fff"/>`+"\n", l.width, height)
+	if !w.Bare {
+		fmt.Fprintf(&b, `<rect width="%.0f" height="%.0f" fill="#fff"/>`+"\n", l.width, height)
+	}
 	definePieces(&b, p)
-	b.WriteString(`<g stroke="#7a5a3c" stroke-width="0.8">` + "\n")
+	b.WriteString(`<g stroke="#8a6240" stroke-width="0.7">` + "\n")
 	for _, at := range l.places {
 		if at.path != "" {
 			shade := shades[0]
@@ -70,10 +76,19 @@ func (w View) SVG(p movegen.Position, arrows ...Arrow) string {
 	}
 	b.WriteString("</g>\n")
 	for _, hole := range l.holes {
-		fmt.Fprintf(&b, `<path class="hole" d="%s" fill="#3b3530"/>`+"\n", hole)
+		fmt.Fprintf(&b, `<path class="hole" d="%s" fill="#1f1a16"/>`+"\n", hole.path)
 	}
 	for _, t := range l.labels {
-		writeLabel(&b, t, 15)
+		fmt.Fprintf(&b, `<text x="%g" y="%g" font-size="9" font-weight="bold" text-anchor="%s" fill="%s">%s</text>`+"\n",
+			t.x, t.y, map[bool]string{true: "end", false: "start"}[t.end], t.colour, t.words)
+	}
+	for _, f := range l.flaps {
+		drawFlap(&b, v, f)
+	}
+	for _, board := range l.boards {
+		if board.name != "" {
+			writeLabel(&b, text{x: board.x + board.width - side, y: board.y - side/2, words: "Board " + board.name, colour: grey}, 15)
+		}
 	}
 	for s, at := range l.places {
 		if piece := p.At(movegen.Square(s)); at.path != "" && piece != movegen.NoPiece {
@@ -83,13 +98,24 @@ func (w View) SVG(p movegen.Position, arrows ...Arrow) string {
 	w.markSquares(&b, p, l)
 	w.nameSquares(&b, v, l)
 	w.writeNotes(&b, l)
-	drawHands(&b, p, l)
+	if !w.Bare {
+		drawHands(&b, p, l)
+	}
 	for _, a := range arrows {
 		drawArrow(&b, l, a)
 	}
-	drawCaption(&b, p, l)
+	if !w.Bare {
+		drawCaption(&b, p, l)
+	}
 	b.WriteString("</svg>\n")
 	return b.String()
+}
+
+// drawFlap marks the outer edge of a seat's flap, and names the seat.
+func drawFlap(b *strings.Builder, v *movegen.Variant, f flap) {
+	t := seatTint(v, f.seat)
+	fmt.Fprintf(b, `<path d="%s" fill="none" stroke="%s" stroke-width="7" stroke-linecap="round"/>`+"\n", f.edge, t.body)
+	writeLabel(b, text{x: f.at.x, y: f.at.y, words: fmt.Sprintf("%d %s", f.seat+1, v.SeatName(f.seat)), colour: t.name}, 15)
 }
 
 // markSquares puts dots on empty target squares, and rings around pieces that may
@@ -141,9 +167,9 @@ const captionHeight = 30
 func drawCaption(b *strings.Builder, p movegen.Position, l *layout) {
 	words := Status(p)
 	if !movegen.Result(p).Over() {
-		words = fmt.Sprintf(`<tspan font-size="20" fill="%s" stroke="%s">●</tspan> %s`, seatTint(p.Variant(), p.Seat()).body, edge, words)
+		words = fmt.Sprintf(`<tspan font-size="20" fill="%s" stroke="%s">●</tspan> %s`, seatTint(p.Variant(), p.Seat()).body, outer, words)
 	}
-	writeLabel(b, text{l.width / 2, l.height + captionHeight/2 - 5, words, edge}, 16)
+	writeLabel(b, text{x: l.width / 2, y: l.height + captionHeight/2 - 2, words: words, colour: outer}, 16)
 }
 
 // definePieces draws each piece once; usePiece shows it on its squares.
@@ -176,7 +202,7 @@ func definePieces(b *strings.Builder, p movegen.Position) {
 
 func usePiece(b *strings.Builder, piece movegen.Piece, x, y, scale float64) {
 	fmt.Fprintf(b, `<use class="piece" href="#p%d" transform="translate(%.1f %.1f) scale(%.2f)"/>`+"\n",
-		piece, x-side/2*scale, y-side/2*scale, scale)
+		piece, x-side/2*swell*scale, y-side/2*swell*scale, swell*scale)
 }
 
 // drawHands draws what each seat can drop, with the number of each.
@@ -193,7 +219,7 @@ func drawHands(b *strings.Builder, p movegen.Position, l *layout) {
 				continue
 			}
 			usePiece(b, movegen.NewPiece(seat, k), at.x, at.y, 0.8)
-			writeLabel(b, text{at.x + side*0.55, at.y + 6, fmt.Sprint(n), grey}, 17)
+			writeLabel(b, text{x: at.x + side*0.55, y: at.y + 6, words: fmt.Sprint(n), colour: grey}, 17)
 			at.x += side * 1.2
 		}
 	}

@@ -16,6 +16,7 @@ type View struct {
 	Colour    bool             // colours in text, for terminals
 	Marks     []movegen.Square // target squares to mark
 	Figurines bool             // chess symbols instead of letters in text
+	Bare      bool             // a picture without ground, caption and hands
 
 	Notes map[movegen.Square]string // notes beside pieces, in plain text and pictures
 }

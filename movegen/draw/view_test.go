@@ -110,7 +110,7 @@ func TestHexagonTextNamesItsSquares(t *testing.T) {
 func TestPictureHasNamesSeatAndGround(t *testing.T) {
 	p := position(t, "duchess", duchess.Six.Start)
 	plain, named := SVG(p), View{Names: true}.SVG(p)
-	for _, text := range []string{`<rect width="924" height="954" fill="#fff"/>`, ">V<", ">1c5<", ">a<", ">4<", "● </tspan> Red to move"} {
+	for _, text := range []string{`<rect width="924" height="954" fill="#fff"/>`, ">V<", ">1c5<", ">4 Green<", "● </tspan> Red to move"} {
 		require.Contains(t, strings.ReplaceAll(plain, "●<", "● <"), text)
 	}
 	require.NotContains(t, plain, ">1c2<")

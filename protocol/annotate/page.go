@@ -153,7 +153,7 @@ func boardsOf(v *movegen.Variant) pageBoards {
 			break
 		}
 	}
-	b := pageBoards{[]*draw.Geometry{draw.NewGeometry(v, v.Seats[0], false), draw.NewGeometry(v, far, false)}, map[string]string{}}
+	b := pageBoards{[]*draw.Geometry{draw.NewGeometry(v, v.Seats[0]), draw.NewGeometry(v, far)}, map[string]string{}}
 	for _, seat := range v.Seats {
 		for k := movegen.NoKind + 1; k < movegen.Kinds; k++ {
 			if v.Letters[k] != 0 {
@@ -281,7 +281,7 @@ func shownSquares(v *movegen.Variant) []movegen.Square {
 		}
 	}
 	var all []movegen.Square
-	for _, shape := range draw.NewGeometry(v, v.Seats[0], false).Squares {
+	for _, shape := range draw.NewGeometry(v, v.Seats[0]).Squares {
 		all = append(all, byName[shape.Name])
 	}
 	return all

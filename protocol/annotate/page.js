@@ -90,8 +90,9 @@ class Game {
       draw("path", { class: "square", d: s.path, fill: s.dark ? "var(--dark)" : "var(--light)" }, svg);
     }
     const place = (i) => at[this.names[i]];
-    for (const d of g.holes || []) draw("path", { class: "hole", d }, svg);
-    for (const l of g.labels) draw("text", { x: l.x, y: l.y + 5, style: l.colour ? `fill:${l.colour}` : "" }, svg, l.words);
+    for (const h of g.holes || []) draw("path", { class: "hole", d: h.path }, svg);
+    for (const f of g.flaps || []) draw("text", { x: f.x, y: f.y + 5 }, svg, f.seat);
+    for (const l of g.labels || []) draw("text", { class: "name", x: l.x, y: l.y, style: `text-anchor:${l.end ? "end" : "start"}` }, svg, l.words);
     for (const [from, to] of turn ? turn.last : []) {
       if (from >= 0) draw("path", { class: "recent", d: place(from).path }, svg);
       if (to >= 0) draw("path", { class: "recent", d: place(to).path }, svg);
@@ -101,10 +102,10 @@ class Game {
     position.forEach((piece, i) => {
       if (!piece) return;
       const s = place(i);
-      const shape = draw("g", { transform: `translate(${s.x - 24 * s.scale} ${s.y - 24 * s.scale}) scale(${s.scale})` }, svg);
+      const scale = s.scale * g.swell;
+      const shape = draw("g", { transform: `translate(${s.x - 24 * scale} ${s.y - 24 * scale}) scale(${scale})` }, svg);
       shape.innerHTML = this.kit.pieces[piece] || "";
     });
-    for (const l of g.names || []) draw("text", { class: "name", x: l.x, y: l.y }, svg, l.words);
     for (const [from, to] of turn && turn.arrows || []) this.arrow(svg, from < 0 ? null : place(from), place(to));
     for (const d of drawn) if (d.from !== d.to) this.arrow(svg, place(d.from), place(d.to), "drawn " + d.colour);
     this.inHand(turn ? turn.hands : this.data.hands);
