@@ -46,6 +46,8 @@ const player = () => browser.newContext({ viewport: sizes.wide, bypassCSP: false
 
 // pgn returns the game that a page offers, which dux pgn must accept.
 async function pgn(table, name) {
+  await table.look();
+  await table.menu();
   const [download] = await Promise.all([table.page.waitForEvent("download"), table.page.getByRole("link", { name: "Download PGN" }).click()]);
   await download.saveAs(`${out}/${name}.pgn`);
   execFileSync(program, ["pgn", `${out}/${name}.pgn`]);
@@ -66,9 +68,9 @@ async function playVariant(v) {
   assert.equal(await table.board("to-move"), v.seats[0]);
   const legal = await table.legal();
   await table.type("nonsense");
-  await table.page.waitForFunction(() => document.querySelector("#problem").innerText !== "");
+  await table.page.waitForFunction(() => document.querySelector("#problem").textContent !== "");
   await table.type("e4 e5 ".repeat(500));
-  await table.page.waitForFunction(() => /^This is too long/.test(document.querySelector("#problem").innerText));
+  await table.page.waitForFunction(() => /^This is too long/.test(document.querySelector("#problem").textContent));
   await table.type(legal[0].toUpperCase());
   await table.page.waitForTimeout(100);
   if ((await table.plies()) === done) await table.type(legal[0]); // upper case was another turn's as well
@@ -140,7 +142,7 @@ async function playSpecial({ variant, pos, clicks, san, says }) {
     await table.page.waitForTimeout(150);
   }
   await table.page.waitForFunction(() => document.querySelector("[data-ply]"), null, { timeout: PATIENCE });
-  assert.equal(await table.page.locator("[data-ply]").last().innerText(), san, `${variant}: ${clicks}`);
+  assert.equal(await table.page.locator("[data-ply]").last().textContent(), san, `${variant}: ${clicks}`);
   await context.close();
 }
 

@@ -19,7 +19,7 @@ const seen = (table, id) => table.page.locator(id).first().evaluate((e) => {
 });
 
 // free reports whether the whole board is above the own seats and the words.
-const free = (table) => table.page.evaluate(() => ["#near", ".words"].every((s) => document.querySelector("#board").getBoundingClientRect().bottom <= document.querySelector(s).getBoundingClientRect().top));
+const free = (table) => table.page.evaluate(() => ["#near li:last-child", ".ribbon"].every((s) => Math.max(...[...document.querySelectorAll(".plane")].map((p) => p.getBoundingClientRect().bottom)) <= document.querySelector(s).getBoundingClientRect().top + 1));
 
 // words are in view: what is expected below the tallest boards, and errors.
 async function words({ browser, url, program }) {
@@ -41,7 +41,7 @@ async function words({ browser, url, program }) {
   await table.page.locator("#reading summary").tap();
   await table.page.locator("#source").fill("nonsense");
   await table.button("Read");
-  await table.page.waitForFunction(() => document.querySelector("#problem").innerText !== "", null, { timeout: PATIENCE });
+  await table.page.waitForFunction(() => document.querySelector("#problem").textContent !== "", null, { timeout: PATIENCE });
   assert.ok(await seen(table, "#problem"), "error");
   await table.page.context().close();
 }

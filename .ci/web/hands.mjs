@@ -20,8 +20,8 @@ async function moved(table, from) {
 
 // final is the last position of the last game in a table's record.
 async function final(table, program, path) {
-  const more = table.page.locator("[data-show=more]");
-  if (await more.isVisible()) await more.click();
+  await table.look();
+  await table.menu();
   const [download] = await Promise.all([table.page.waitForEvent("download"), table.page.getByRole("link", { name: "Download PGN" }).click()]);
   await download.saveAs(path);
   return JSON.parse(execFileSync(program, ["pgn", "-json", path], { encoding: "utf8" })).at(-1).final;
@@ -59,7 +59,7 @@ async function atTable(variant, { player, server, program, out, checkPage }) {
   await black.page.locator('[data-hand="N"]:not([disabled])').click();
   await black.square("e6").click({ force: true });
   await white.played(2);
-  assert.equal(await white.page.locator("[data-ply]").last().innerText(), "N@e6");
+  assert.equal(await white.page.locator("[data-ply]").last().textContent(), "N@e6");
   await button(white, "plus", "White", "Q").click();
   for (const t of [white, black]) await held(t, "White", "Q", 1);
   const after = await white.board("position");
@@ -105,7 +105,7 @@ async function withEngine(variant, url, { program, out, browser }) {
   await table.type("g8h8");
   await until(table, () => document.querySelector("[data-board]").dataset.result);
   assert.equal(await table.board("result"), "1-0");
-  assert.match(await table.page.locator("[data-ply]").last().innerText(), /^R@.8#$/);
+  assert.match(await table.page.locator("[data-ply]").last().textContent(), /^R@.8#$/);
   assert.equal(await button(table, "plus", "White", "R").isDisabled(), true, "the game is over");
   assert.equal(await final(table, program, `${out}/${variant}-hands-engine.pgn`), await table.board("position"));
   await finger.close();

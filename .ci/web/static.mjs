@@ -81,7 +81,7 @@ export async function playOffline({ site, program, out, player, checkPage, wante
   await table.played(2);
   assert.equal(await table.board("position"), position);
   const link = page.getByRole("link", { name: "Download PGN" });
-  if (!(await link.isVisible())) await page.locator("summary, [data-show=more]").last().click();
+  await table.menu();
   const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
   await download.saveAs(`${out}/offline.pgn`);
   execFileSync(program, ["pgn", `${out}/offline.pgn`]);

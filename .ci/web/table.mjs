@@ -15,11 +15,15 @@ export class Table {
     page.on("pageerror", (e) => { throw e; });
     page.on("console", (m) => { if (m.type() === "error") console.log(`   console: ${m.text()}`); });
     await page.goto(`${url}/play/${variant}`);
-    const seats = await page.locator("select[name^=seat]").all();
-    for (const [i, seat] of seats.entries()) await seat.selectOption(who[i % who.length]);
-    for (const l of await page.locator("select[name^=level]").all()) if (await l.isVisible()) await l.selectOption(level);
-    await page.locator("select[name=clock]").selectOption(clock);
-    await page.locator("summary").click();
+    const fold = async (field) => { if (!(await page.locator(field).first().isVisible())) await page.locator(".fold > summary").click(); };
+    const chairs = await page.locator(".chair").all();
+    await fold(".chair");
+    for (const [i, chair] of chairs.entries()) {
+      await chair.locator(`[value=${who[i % who.length]}]`).check({ force: true });
+      if (await chair.locator("select").isVisible()) await chair.locator("select").selectOption(level);
+    }
+    await page.locator(`[name=clock][value="${minutes || increment ? "other" : clock}"]`).check({ force: true });
+    await fold("select[name=think]");
     await page.locator("select[name=think]").selectOption(think);
     for (const [field, text] of Object.entries({ pos, minutes, increment, name })) if (text || field === "pos") await page.locator(`input[name=${field}]`).fill(text);
     if (watched) await page.locator("input[name=public]").check();
@@ -72,13 +76,31 @@ export class Table {
     return execFileSync(this.program, ["moves", "-variant", this.variant, "-pos", pos], { encoding: "utf8" }).split("\n").filter(Boolean);
   }
 
+  // shelf shows the field for moves, where it is not shown.
+  async shelf() {
+    if (!(await this.page.locator("[data-move-input]").isVisible())) await this.page.locator("#keys").click();
+  }
+
   async type(text) {
+    await this.shelf();
     await this.page.locator("[data-move-input]").fill(text);
     await this.page.locator("[data-move-input]").press("Enter");
   }
 
+  // menu opens the menu, where a page has one that is closed.
+  async menu() {
+    if (await this.page.locator("#menu:not([open]) > summary").count()) await this.page.locator("#menu > summary").click();
+  }
+
   async button(name) {
-    await this.page.getByRole("button", { name, exact: true }).click();
+    const button = this.page.getByRole("button", { name, exact: true });
+    if ((await button.count()) === 0 && (await this.page.locator(`#menu button`, { hasText: name }).count()) > 0) await this.menu();
+    await button.click();
+  }
+
+  // look takes the card of a game that has ended off the board.
+  async look() {
+    if (await this.page.locator("#look").isVisible()) await this.page.locator("#look").click();
   }
 
   // middle is the middle of a square on the screen.

@@ -133,6 +133,9 @@ func newLine(p movegen.Position, i engine.Info) line {
 // analysePage serves the page for studying positions and games.
 func (s *Server) analysePage(w http.ResponseWriter, r *http.Request) {
 	if v, ok := s.variant(w, r); ok {
-		s.show(w, http.StatusOK, "analyse.html", struct{ Variant *movegen.Variant }{v})
+		s.show(w, http.StatusOK, "analyse.html", struct {
+			Variant *movegen.Variant
+			Layout  string
+		}{v, layoutOf(v)})
 	}
 }

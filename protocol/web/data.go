@@ -35,20 +35,29 @@ func (s *Server) geometry(w http.ResponseWriter, r *http.Request) {
 	for _, seat := range v.Seats {
 		seats = append(seats, v.SeatName(seat))
 	}
+	var holds []string
+	for k := movegen.Pawn; v.Hands && k < movegen.King; k++ {
+		if v.Letters[k] != 0 {
+			holds = append(holds, string(v.Letters[k]))
+		}
+	}
 	writeJSON(w, struct {
 		*draw.Geometry
+		Holds   []string          `json:"holds,omitempty"` // letters of pieces that can be in hand
 		Seats   []string          `json:"seats"`
 		Near    string            `json:"near"`
 		Letters map[string]string `json:"letters"` // what the letters of pieces stand for
-	}{draw.NewGeometry(v, near(v, r.FormValue("near")), r.FormValue("stack") != ""), seats, v.SeatName(near(v, r.FormValue("near"))), letters})
+	}{draw.NewGeometry(v, near(v, r.FormValue("near"))), holds, seats, v.SeatName(near(v, r.FormValue("near"))), letters})
 }
 
-// piece describes a piece: SVG elements in a square of side 48, its name, and
-// its owner.
+// piece describes a piece: its name, its owner, the symbol that draws it and the class
+// of its colours.
 type piece struct {
-	Name string `json:"name"`
-	Seat string `json:"seat,omitempty"`
-	SVG  string `json:"svg"`
+	Name   string `json:"name"`
+	Seat   string `json:"seat,omitempty"`
+	Symbol string `json:"symbol"`
+	Class  string `json:"class,omitempty"`
+	Sign   string `json:"sign,omitempty"` // the symbol of its seat's sign
 }
 
 // pieces sends all pieces of a game, by their number.
@@ -63,11 +72,14 @@ func (s *Server) pieces(w http.ResponseWriter, r *http.Request) {
 			if v.Letters[k] == 0 {
 				continue
 			}
-			p, name, whose := movegen.NewPiece(seat, k), v.SeatName(seat)+" "+v.KindName(k), v.SeatName(seat)
-			if !k.Owned() {
-				p, name, whose = movegen.NewPiece(0, k), v.KindName(k), ""
+			p, one := movegen.NewPiece(seat, k), piece{v.SeatName(seat) + " " + v.KindName(k), v.SeatName(seat), draw.Symbol(k), draw.Class(v, seat), ""}
+			if draw.Signed(v) {
+				one.Sign = "sign-" + one.Class
 			}
-			all[strconv.Itoa(int(p))] = piece{name, whose, draw.Piece(v, p)}
+			if !k.Owned() {
+				p, one = movegen.NewPiece(0, k), piece{Name: v.KindName(k), Symbol: draw.Symbol(k)}
+			}
+			all[strconv.Itoa(int(p))] = one
 		}
 	}
 	writeJSON(w, all)

@@ -12,7 +12,10 @@ import (
 // learn serves the page of a game's first lesson.
 func (s *Server) learn(w http.ResponseWriter, r *http.Request) {
 	if v, ok := s.variant(w, r); ok {
-		s.show(w, http.StatusOK, "learn.html", struct{ Variant *movegen.Variant }{v})
+		s.show(w, http.StatusOK, "learn.html", struct {
+			Variant *movegen.Variant
+			Layout  string
+		}{v, layoutOf(v)})
 	}
 }
 

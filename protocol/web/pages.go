@@ -80,8 +80,20 @@ func (s *Server) variant(w http.ResponseWriter, r *http.Request) (v *movegen.Var
 	return v, true
 }
 
+// liveGames is the number of games being played that the first page shows.
+const liveGames = 3
+
 func (s *Server) home(w http.ResponseWriter, _ *http.Request) {
-	s.show(w, http.StatusOK, "home.html", variants.All)
+	page, err := firstPage()
+	if err != nil {
+		s.fail(w, http.StatusInternalServerError, err)
+		return
+	}
+	games := s.playedNow()
+	s.show(w, http.StatusOK, "home.html", struct {
+		front
+		Live []shownGame
+	}{page, games[:min(len(games), liveGames)]})
 }
 
 // table serves the page of a table. Everything else comes over its live
@@ -99,7 +111,8 @@ func (s *Server) table(w http.ResponseWriter, r *http.Request) {
 		Name    string
 		Variant *movegen.Variant
 		Resign  bool // in this game players may resign
-	}{room.name, v, err == nil})
+		Layout  string
+	}{room.name, v, err == nil, layoutOf(v)})
 }
 
 func (s *Server) pgn(w http.ResponseWriter, r *http.Request) {
@@ -150,7 +163,7 @@ func (s *Server) boardPicture(w http.ResponseWriter, r *http.Request) {
 		var p movegen.Position
 		var last []movegen.Move
 		if p, last, err = t.At(ply); err == nil {
-			picture = draw.View{Near: near(t.Variant, r.FormValue("near"))}.SVG(p, draw.Arrows(last, draw.Last)...)
+			picture = draw.View{Near: near(t.Variant, r.FormValue("near")), Bare: r.FormValue("bare") != ""}.SVG(p, draw.Arrows(last, draw.Last)...)
 		}
 	})
 	if err != nil {

@@ -10,10 +10,13 @@ import (
 	"io/fs"
 	"net"
 	"net/http"
+	"strconv"
 	"strings"
 	"time"
 
 	"dux/engine"
+	"dux/movegen"
+	"dux/movegen/draw"
 )
 
 // Config is the configuration of a server.
@@ -44,6 +47,8 @@ var assets embed.FS
 func newServer(c Config, store keeper) (*Server, error) {
 	pages, err := template.New("").Funcs(template.FuncMap{
 		"sentence": sentence, "example": example, "static": func() bool { return c.static }, "staticPolicy": func() string { return staticPolicy },
+		"symbols": func() template.HTML { return template.HTML(draw.Symbols()) }, "duck": func() string { return strconv.Itoa(int(movegen.Duck)) }, // only our own texts
+		"control": newButton, "row": func(s setupSeat, many bool, levels []string) seatRow { return seatRow{s, many, levels} }, "none": func() *movegen.Variant { return nil }, "nav": func(here string, v *movegen.Variant) []navLink { return navigation(here, v, c.static) },
 	}).ParseFS(assets, "templates/*.html")
 	if err != nil {
 		return nil, errors.Join(err, store.close())

@@ -19,6 +19,7 @@ import (
 
 	"dux/engine"
 	"dux/movegen"
+	"dux/movegen/draw"
 	"dux/movegen/variants"
 	"dux/protocol/notation"
 	"dux/protocol/web/table"
@@ -28,7 +29,7 @@ func TestEveryVariantHasItsPages(t *testing.T) {
 	s := start(t, t.TempDir())
 	home := s.get("/", http.StatusOK)
 	for _, v := range variants.All {
-		require.Contains(t, home, `href="/play/`+v.Name+`"`)
+		require.Contains(t, home, `href="/play/`+v.Name+`" data-variant`)
 		require.Contains(t, s.get("/play/"+v.Name, http.StatusOK), `name="seat1"`)
 		rules := s.get("/rules/"+v.Name, http.StatusOK)
 		require.Contains(t, rules, "<h1>")
@@ -47,7 +48,7 @@ func TestEveryVariantHasItsPages(t *testing.T) {
 		p := v.Position()
 		for i := range v.Squares {
 			if at := p.At(movegen.Square(i)); at != movegen.NoPiece {
-				require.Contains(t, pieces[itoa(int(at))].SVG, "<path", v.Name)
+				require.Equal(t, draw.Symbol(at.Kind()), pieces[itoa(int(at))].Symbol, v.Name)
 			}
 		}
 		var geometry struct {

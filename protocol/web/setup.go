@@ -3,12 +3,13 @@
 package web
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
+	"html/template"
 	"math"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -16,6 +17,7 @@ import (
 	"dux/engine"
 	"dux/eval"
 	"dux/movegen"
+	"dux/movegen/draw"
 	"dux/protocol/live"
 	"dux/protocol/web/table"
 )
@@ -26,8 +28,11 @@ const (
 	maxIncrement = 180.0 // seconds
 )
 
-// clocks are the time controls to choose from, minutes+seconds.
-var clocks = []string{"1+0", "2+1", "3+0", "3+2", "5+0", "5+3", "10+0", "10+5", "15+10", "30+20", "0+10"}
+// clocks are the time controls to choose from, minutes+seconds; otherClock stands for
+// one that is written.
+var clocks = []string{"3+2", "5+3", "10+5", "15+10"}
+
+const otherClock = "other"
 
 // usualThink is the engine's time for a turn unless another is chosen.
 const usualThink = time.Second
@@ -68,55 +73,26 @@ func startOf(v *movegen.Variant, form url.Values) (movegen.Position, error) {
 // setUp shows the form for a table with what was entered so far, and the error
 // in it, if any.
 func (s *Server) setUp(w http.ResponseWriter, status int, v *movegen.Variant, form url.Values, problem error) {
-	type seat struct {
-		Name, Field, Who  string
-		LevelField, Level string
-		Team              int
-	}
-	data := struct {
-		Variant                *movegen.Variant
-		Form                   url.Values
-		Problem                string
-		Seats                  []seat
-		Thinks, Clocks, Levels []string
-		Two, Watch, More       bool
-		Pos                    string // to be shown; "" for the start
-		Think                  string
-	}{Variant: v, Form: form, Clocks: clocks, Watch: form.Get("watch") != ""}
+	data := newSetup(v, form)
+	data.Layout = layoutOf(v)
 	if problem != nil {
 		data.Problem = sentence(problem.Error())
-	}
-	if _, err := startOf(v, form); err == nil {
-		data.Pos = strings.TrimSpace(form.Get("pos"))
-	}
-	for _, field := range []string{"minutes", "increment", "pos", "name"} {
-		data.More = data.More || form.Get(field) != ""
-	}
-	_, data.Two = v.Position().(movegen.Boards)
-	usual := friendlyLevel
-	if data.Watch {
-		usual = fullLevel
-	}
-	for level := range engine.MaxLevel + 1 {
-		data.Levels = append(data.Levels, strconv.Itoa(level))
-	}
-	for i, number := range v.Seats {
-		who, n := "engine", strconv.Itoa(i+1)
-		if i == 0 && !data.Watch {
-			who = "you"
-		}
-		data.Seats = append(data.Seats, seat{
-			Name: v.SeatName(number), Team: int(v.Team(number)) + 1,
-			Field: "seat" + n, Who: cmp.Or(form.Get("seat"+n), who),
-			LevelField: "level" + n, Level: cmp.Or(form.Get("level"+n), strconv.Itoa(usual)),
-		})
 	}
 	for _, text := range thinks {
 		if d, _ := time.ParseDuration(text); d <= s.config.Think {
 			data.Thinks = append(data.Thinks, text)
 		}
 	}
-	data.Think = cmp.Or(form.Get("think"), usualThink.String())
+	p, err := startOf(v, form)
+	if err != nil {
+		p = v.Position() // the error says what is wrong with the text
+	}
+	data.Preview = template.HTML(draw.Figure{Names: true}.SVG(p)) // only our own texts
+	for _, f := range families {
+		if slices.ContainsFunc(f.Games, func(g familyGame) bool { return g.Name == v.Name }) {
+			data.Hint = f.hint
+		}
+	}
 	s.show(w, status, "play.html", data)
 }
 
@@ -144,6 +120,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	}
 	own := key()
 	keys := []string{own}
+	arrange(v, form)
 	for i := range v.Seats {
 		seat, err := seated(form, v, i, own)
 		if err != nil {
@@ -208,6 +185,9 @@ func control(form url.Values) (c live.Control, err error) {
 	if clock == "" || clock == "none" {
 		return c, nil
 	}
+	if clock == otherClock {
+		return c, errors.New("which clock? write minutes and the seconds added after each turn")
+	}
 	minutes, increment, both := strings.Cut(clock, "+")
 	m, errMinutes := decimal(minutes)
 	i, errIncrement := decimal(zeroIfEmpty(increment))
@@ -233,23 +213,4 @@ func zeroIfEmpty(text string) string {
 		return "0"
 	}
 	return text
-}
-
-// watch lists the games that anybody may watch.
-func (s *Server) watch(w http.ResponseWriter, _ *http.Request) {
-	type game struct {
-		Name, Title, Players string
-		Turns                int
-	}
-	var games []game
-	for _, r := range s.hall.shown() {
-		r.look(func(t *table.Table) {
-			var players []string
-			for _, seat := range t.Seats {
-				players = append(players, seat.Title())
-			}
-			games = append(games, game{r.name, t.Variant.Title, strings.Join(players, ", "), len(t.Turns())})
-		})
-	}
-	s.show(w, http.StatusOK, "watch.html", games)
 }

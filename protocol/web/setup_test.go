@@ -3,14 +3,16 @@
 package web
 
 import (
-	"html"
 	"io"
 	"net/http"
 	"net/url"
-	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"dux/movegen/draw"
+	"dux/movegen/variants"
 )
 
 // A position in the address is the one to play from, as its picture shows.
@@ -19,18 +21,21 @@ func TestPlayingFromAPosition(t *testing.T) {
 	const pos = "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"
 	page := s.get("/play/chess?pos="+url.QueryEscape(pos), http.StatusOK)
 	require.Contains(t, page, `name="pos" value="`+pos+`"`)
-	require.Contains(t, page, "<details open>")
-	picture := regexp.MustCompile(`class="preview" src="([^"]+)"`).FindStringSubmatch(page)[1]
-	require.Equal(t, s.get("/analyse/chess/board.svg?pos="+url.QueryEscape(pos), http.StatusOK), s.get(html.UnescapeString(picture), http.StatusOK))
+	require.Contains(t, page, `<details class="fold" open>`)
+	v, err := variants.Find("chess")
+	require.NoError(t, err)
+	p, err := v.New(pos)
+	require.NoError(t, err)
+	require.Contains(t, page, draw.Figure{Names: true}.SVG(p))
 
 	page = s.get("/play/chess", http.StatusOK)
 	require.Contains(t, page, `name="pos" value=""`)
-	require.Contains(t, page, "<details>")
-	require.Contains(t, page, `src="/picture/chess.svg"`)
+	require.Contains(t, page, `<details class="fold">`)
+	require.Contains(t, page, draw.Figure{Names: true}.SVG(v.Position()))
 
 	page = s.get("/play/chess?pos="+url.QueryEscape(`"><b>8/8`), http.StatusBadRequest)
 	require.Contains(t, page, `role="alert"`)
-	require.NotContains(t, page, "<b>")
+	require.NotContains(t, page, "<b>8/8")
 }
 
 // A form with an error is shown again, with everything that was entered.
@@ -49,8 +54,8 @@ func TestBadFormsCanBeCorrected(t *testing.T) {
 		"pos": {"8/8/8"}, "name": {`"Ann"`}, "public": {"yes"}}
 	page := send(form)
 	require.Regexp(t, `<p class="problem" role="alert">Position: `, page)
-	for _, kept := range []string{`value="engine" selected`, `value="material" selected`, `value="link" selected`, `value="0" selected`,
-		"<option selected>5&#43;3</option>", `name="pos" value="8/8/8"`, `value="&#34;Ann&#34;"`, `name="public" value="yes" checked`, "<details open>"} {
+	for _, kept := range []string{`aria-label="White: computer" checked`, `value="material" selected`, `aria-label="Black: friend by link" checked`, `value="0" selected`,
+		`value="5&#43;3" checked`, `name="pos" value="8/8/8"`, `value="&#34;Ann&#34;"`, `name="public" value="yes" checked`, `<details class="fold" open>`} {
 		require.Contains(t, page, kept)
 	}
 	form.Set("pos", "")
@@ -61,4 +66,32 @@ func TestBadFormsCanBeCorrected(t *testing.T) {
 	form.Set("minutes", "")
 	form.Set("level1", "21")
 	require.Contains(t, send(form), "from 0 to 20")
+}
+
+// One question about the whole table is enough for every game.
+func TestWhoPlaysDecidesAboutSeats(t *testing.T) {
+	for _, c := range []struct {
+		game, who, side string
+		expected        string
+	}{
+		{"duck", "computer", "1", "you engine"}, {"duck", "computer", "2", "engine you"}, {"duck", "friend", "2", "link you"}, {"duck", "same", "2", "you you"},
+		{"duck", "watch", "", "engine engine"}, {"duck", "computer", "9", "you engine"}, {"duchess", "computer", "", "you engine engine engine engine engine"},
+		{"duchess", "friend", "1", "you engine link engine link engine"}, {"duchess3", "friend", "1", "you link engine"}, {"double2", "friend", "1", "you engine link engine"},
+	} {
+		v, err := variants.Find(c.game)
+		require.NoError(t, err)
+		form := url.Values{"who": {c.who}, "side": {c.side}, "level": {"3"}}
+		arrange(v, form)
+		var seats []string
+		for i := range v.Seats {
+			seats = append(seats, form.Get("seat"+itoa(i+1)))
+			require.Equal(t, "3", form.Get("level"+itoa(i+1)))
+		}
+		require.Equal(t, c.expected, strings.Join(seats, " "), "%s %s %s", c.game, c.who, c.side)
+	}
+	v, err := variants.Find("chess")
+	require.NoError(t, err)
+	form := url.Values{"who": {"computer"}, "side": {"random"}, "seat1": {"link"}}
+	arrange(v, form)
+	require.Equal(t, "link", form.Get("seat1"), "what is said of a seat stays")
 }

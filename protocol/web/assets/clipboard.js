@@ -1,13 +1,14 @@
 // The clipboard.
 
+import { tell } from "./ribbon.js";
+
 // copy puts a text on the clipboard, and says so or shows the text: pages from other
 // machines over plain http have no clipboard.
 export async function copy(what, text) {
-  const problem = document.getElementById("problem");
   try {
     await navigator.clipboard.writeText(text);
-    problem.textContent = `The ${what} is copied.`;
+    tell(`The ${what} is copied.`, "good");
   } catch {
-    problem.textContent = `Copy this ${what}: ${text}`;
+    tell(`Copy this ${what}: ${text}`);
   }
 }

@@ -70,7 +70,8 @@ export class Engine {
     this.list(found.lines);
     const [best] = found.lines;
     if (best) {
-      $("bar").firstElementChild.style.width = `${best.share * 100}%`;
+      $("bar").style.setProperty("--share", `${best.share * 100}%`);
+      $("bar").dataset.eval = Math.round(best.share * 1000);
       $("bar").setAttribute("aria-label", `Score ${best.score} for ${this.view.toMove}`);
     }
     this.point(found.lines);

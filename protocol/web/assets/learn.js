@@ -1,17 +1,18 @@
 // The page of a first lesson: positions with one winning turn, which is made on the
 // board. The answers of the other side are those that last longest.
 
-import { Board, drawing } from "./board.js";
-import "./fit.js";
+import { Board, swap } from "./board.js";
 import { handButton } from "./hand.js";
 import { Mover } from "./mover.js";
 import { passFocus, refill } from "./refill.js";
-import { converse, data, layout, narrow } from "./wire.js";
+import { ribbon, stateOf, tell } from "./ribbon.js";
+import { seatBar } from "./seatbar.js";
+import { converse, data, layout } from "./wire.js";
 import { asSentence, resting, sentence, tooLong } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const { variant } = document.querySelector("main").dataset;
-const svg = $("board");
+const root = $("board");
 const done = `dux-learnt:${variant}`;
 const learnt = new Set(JSON.parse(localStorage.getItem(done) ?? "[]"));
 let exercises = [];
@@ -25,7 +26,7 @@ let near, geometry;
 const talk = converse(`/analyse/${variant}`, { hear() {}, connected });
 const pieces = await data(`/pieces/${variant}`);
 const mover = new Mover({ pieces, play: attempt, ask: half, changed: render });
-const board = new Board(svg, pieces, { press: (s) => solved || mover.press(s, board), mayDrag: (s) => !solved && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render, mover, reach) });
+const board = new Board(root, pieces, { press: (s) => solved || mover.press(s, board), mayDrag: (s) => !solved && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render, mover, reach), turn: (p) => swap(board, p, render) });
 
 function connected(is) {
   document.body.dataset.connected = is;
@@ -41,26 +42,21 @@ async function ask(question, turns = view?.turns.map((t) => t.text) ?? []) {
   const asked = round;
   const answer = await talk.ask({ start: exercise().position, turns, ...question });
   if (asked !== round) return null;
-  $("problem").textContent = asSentence(answer.error ?? "");
+  tell(asSentence(answer.error ?? ""));
   return answer.error ? null : answer;
 }
 
 async function lay(seat) {
-  if (geometry && seat === near && geometry.stacked === narrow.matches) return;
+  if (geometry && seat === near) return;
   const asked = round, next = await layout(variant, seat);
   if (asked !== round) return;
   geometry = next;
-  geometry.stacked = narrow.matches;
   mover.letters = geometry.letters;
   mover.close();
   near = seat;
   board.lay(geometry);
+  board.own(seat);
 }
-
-narrow.addEventListener("change", async () => {
-  await lay(near);
-  render();
-});
 
 // begin shows an exercise from its start, and reports whether it is still wanted then.
 // Until then no turn can be made.
@@ -155,11 +151,11 @@ function finish(next) {
 function render() {
   if (!view || !geometry) return;
   const now = mover.half ?? view;
-  svg.dataset.position = now.position;
-  svg.dataset.toMove = view.toMove;
-  svg.dataset.result = view.result;
-  svg.dataset.turns = view.turns.length;
-  board.show(now.pieces);
+  root.dataset.position = now.position;
+  root.dataset.toMove = view.toMove;
+  root.dataset.result = view.result;
+  root.dataset.turns = view.turns.length;
+  board.show(now.pieces, [], mover.faded());
   board.mark(mover.marks(now));
   board.follow(mover.follower());
   refill([$("far"), $("near")], () => {
@@ -171,7 +167,8 @@ function render() {
   const you = [...view.seats.keys()].filter((i) => view.seats[i].team === team);
   const mine = view.seats.findIndex((s) => s.seat === view.toMove), yours = you.includes(mine);
   const state = { ...view, begun: true, yours, mover: mine, you, seats: view.seats.map((s, i) => ({ ...s, moves: i === mine })) };
-  $("status").textContent = sentence({ state, half: mover.half, chosen: mover.chosen, pieces });
+  const id = mover.half && mover.follower();
+  ribbon({ words: sentence({ state, half: mover.half, chosen: mover.chosen, pieces }), state: stateOf(state), piece: pieces[id || mover.pieceOf(view.toMove, "K")], way: mover.half ? "Undo move" : mover.chosen ? "Cancel" : "" });
   $("task").textContent = exercise().task;
   $("pass").hidden = !view.legal.some((l) => !l.to);
   $("next").disabled = at + 1 >= exercises.length;
@@ -191,26 +188,26 @@ function render() {
 }
 
 function seat(s) {
-  const li = document.createElement("li");
-  li.className = "seat";
   const moves = s.seat === view.toMove && !view.result;
-  li.classList.toggle("moves", moves);
-  if (moves) li.setAttribute("aria-current", "true");
-  li.append(drawing(pieces[mover.pieceOf(s.seat, "K")]), `${s.seat}${s.mated ? " (mated)" : ""}`);
+  const { li } = seatBar({ seat: s.seat, king: pieces[mover.pieceOf(s.seat, "K")], name: `${s.seat}${s.mated ? " (mated)" : ""}`, moves, mated: s.mated });
+  const [onBoard, side] = s.seat.split("-"), held = document.createElement("div");
+  if (side) li.dataset.plane = onBoard;
+  held.className = "held";
   for (const h of s.hand ?? []) {
-    li.append(handButton(h, pieces[h.id], {
+    held.append(handButton(h, pieces[h.id], {
       pressed: moves && mover.chosen?.drop === h.letter,
       disabled: !moves || solved || Boolean(mover.half) || !view.legal.some((l) => l.drop === h.letter),
       hold: () => mover.hold(h.letter),
       carry: (e) => mover.carry(e, h, (up) => mover.drop(up, board)),
     }));
   }
+  if (s.hand?.length) li.append(held);
   const team = view.seats.find((o) => o.seat === near).team;
   $(s.team === team ? "near" : "far").append(li);
 }
 
-// tell plays the solution from the start.
-async function tell() {
+// reveal plays the solution from the start.
+async function reveal() {
   if (!(await begin(at))) return;
   for (const turn of exercise().solution) {
     const answer = await ask({ play: turn });
@@ -225,12 +222,13 @@ async function tell() {
 $("previous").addEventListener("click", () => begin(at));
 $("next").addEventListener("click", () => begin(at + 1));
 $("pass").addEventListener("click", () => attempt("pass"));
+$("undo").addEventListener("click", () => mover.cancel());
 $("hint").addEventListener("click", () => { $("told").textContent = exercise().hint; });
-$("solution").addEventListener("click", tell);
+$("solution").addEventListener("click", reveal);
 $("move").addEventListener("submit", (e) => {
   e.preventDefault();
   const text = $("text").value.trim(), wrong = tooLong(text);
-  if (wrong) $("problem").textContent = wrong;
+  if (wrong) tell(wrong);
   else if (text) attempt(text);
   $("text").value = "";
 });

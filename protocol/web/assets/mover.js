@@ -80,7 +80,8 @@ export class Mover {
 
   targets() {
     const map = new Map();
-    for (const l of this.candidates()) if (l.to) map.set(l.to, { takes: l.takes, special: this.half ? "" : l.special, by: l.by });
+    const { half } = this;
+    for (const l of this.candidates()) if (l.to) map.set(l.to, { takes: l.takes, special: half ? half.what === "return" && "return" : l.special, by: l.by, free: half?.what === "duck" });
     return map;
   }
 
@@ -93,16 +94,39 @@ export class Mover {
       check: shown.check ?? [],
       leapers: shown.leapers ?? [],
       selected: this.chosen?.from ? [this.chosen.from] : [],
+      gone: this.gone(),
       targets: this.targets(),
     };
   }
 
   // follower is the number of the piece that follows the pointer: one that is carried
-  // from a hand, or the duck while it is to be put down; null for none.
+  // from a hand, or what is to be put down: the duck, a prisoner, a piece that returns;
+  // null for none.
   follower() {
+    const { half, now } = this;
     if (this.carried) return this.carried;
-    if (this.half?.what !== "duck") return null;
-    return Object.keys(this.pieces).find((id) => this.pieces[id].name === "duck") ?? null;
+    if (this.chosen?.drop) return this.pieceOf(now.toMove, this.chosen.drop) ?? null;
+    switch (half?.what) {
+      case "duck":
+        return Object.keys(this.pieces).find((id) => this.pieces[id].name === "duck") ?? null;
+      case "prisoner":
+        return now.pieces[half.last.at(-1)]?.id ?? null;
+      case "return":
+        return now.pieces[half.last[0]]?.id ?? null;
+    }
+    return null;
+  }
+
+  // gone are the old places of a piece that is to return, faded the square of the duck
+  // while it is to be put elsewhere.
+  gone() {
+    const { half } = this, id = half?.what === "return" && this.follower();
+    return id ? [{ square: half.last[0], id }] : [];
+  }
+
+  faded() {
+    const { half } = this, id = this.follower();
+    return half?.what === "duck" ? Object.keys(half.pieces).filter((s) => String(half.pieces[s].id) === id) : [];
   }
 
   mayDrag(square) {
@@ -181,6 +205,7 @@ export class Mover {
     const box = $("choices");
     box.replaceChildren(...legs.map((l) => {
       const b = document.createElement("button");
+      b.type = "button";
       b.dataset.choice = l.promote ?? "";
       const id = l.promote ? this.pieceOf(this.pieces[this.now.pieces[l.from].id].seat, l.promote) : this.now.pieces[l.from].id;
       b.title = l.promote ? this.pieces[id].name : "stay as it is";
@@ -190,9 +215,9 @@ export class Mover {
       return b;
     }));
     const s = board.squares.get(square);
-    const corner = new DOMPoint(s.x, s.y).matrixTransform(board.svg.getScreenCTM());
-    const frame = box.parentElement.getBoundingClientRect();
+    const corner = new DOMPoint(s.x, s.y).matrixTransform(board.planeOf(square).svg.getScreenCTM());
     box.hidden = false;
+    const frame = box.offsetParent.getBoundingClientRect();
     box.style.left = `${Math.max(0, Math.min(corner.x - frame.left, frame.width - box.offsetWidth))}px`;
     box.style.top = `${Math.max(0, corner.y - frame.top - box.offsetHeight / 2)}px`;
     this.chosen.becomes = true;

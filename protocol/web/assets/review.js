@@ -23,23 +23,11 @@ export class Review {
     Object.assign(this, { ask, tree, go, begun, changed, sides, player });
     $("judge").addEventListener("click", () => this.start());
     $("halt").addEventListener("click", () => this.stop()); // its end comes as that of any other
-    this.hang();
-    stacked.addEventListener("change", () => this.hang());
     $("graph").addEventListener("click", (e) => {
       const box = $("graph").getBoundingClientRect();
       const ply = Math.round(((e.clientX - box.left) / box.width) * this.nodes.length);
       this.go(this.nodes[ply - 1] ?? this.tree().root);
     });
-  }
-
-  // hang puts the graph, and the buttons that step through the game, where they can be
-  // seen together with the board.
-  hang() {
-    if (stacked.matches) document.querySelector(".play").append($("steps"), $("graph"));
-    else {
-      $("moves").after($("steps"));
-      $("judged").after($("graph"));
-    }
   }
 
   // stop asks to end an analysis, and remembers that it may take a moment.

@@ -2,6 +2,8 @@
 
 import { drawing } from "./board.js";
 import { handButton } from "./hand.js";
+import { seatBar } from "./seatbar.js";
+import { levelName } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 
@@ -47,14 +49,22 @@ export class Seats {
     }
   }
 
-  // show lists the seats, those of the near seat's team on the near side.
+  // show lists the seats, those of the near seat's team on the near side; round a hexagon
+  // all are in one list, in the order of turns.
   show(state, near, past) {
     const focused = document.activeElement?.closest(".seats button");
     for (const id of ["near", "far"]) $(id).replaceChildren();
-    const team = state.seats.find((s) => s.seat === near).team;
-    state.seats.forEach((s, i) => $(s.team === team ? "near" : "far").append(this.seat(state, s, i, past)));
+    const team = state.seats.find((s) => s.seat === near).team, round = document.querySelector("main").dataset.layout === "six";
+    const next = round && !state.result ? this.next(state) : -1;
+    state.seats.forEach((s, i) => $(round || s.team === team ? "near" : "far").append(this.seat(state, s, i, past, i === next)));
     if (focused) this.focus(focused);
     this.tick();
+  }
+
+  // next is the index of the seat that moves after the one to move.
+  next(state) {
+    const now = state.seats.findIndex((s) => s.moves);
+    return now < 0 ? -1 : (now + 1) % state.seats.length;
   }
 
   // focus gives the focus to the new form of a button; when nothing is left to take out
@@ -64,23 +74,14 @@ export class Seats {
     (find(was.dataset.action) ?? (was.dataset.action && find("hand-plus")))?.focus();
   }
 
-  seat(state, s, i, past) {
-    const li = document.createElement("li");
-    li.className = "seat";
-    if (s.moves && !state.result) {
-      li.classList.add("moves");
-      li.setAttribute("aria-current", "true");
-    }
-    li.classList.toggle("mated", Boolean(s.mated));
-    const name = document.createElement("button");
-    name.className = "who";
-    name.dataset.seat = s.seat;
-    const words = document.createElement("span");
-    words.append(...this.words(s));
-    name.title = `Turn the board to ${s.seat}`;
-    name.append(drawing(this.pieces[this.mover.pieceOf(s.seat, "K")]), words);
-    name.addEventListener("click", () => this.turn(s.seat));
-    li.append(name);
+  seat(state, s, i, past, next) {
+    const { li, sub } = seatBar({ ...this.words(state, s, next), seat: s.seat, king: this.pieces[this.mover.pieceOf(s.seat, "K")], moves: s.moves && !state.result, you: s.you, mated: s.mated, turn: this.turn });
+    const [board, seat] = s.seat.split("-");
+    if (seat) li.dataset.plane = board;
+    li.toggleAttribute("data-next", next);
+    if (s.captured?.length) sub.append(this.captured(s, state));
+    if (state.gives && state.you.length > 0) li.append(this.hands(state, s, past));
+    else if (state.holds) li.append(this.five(state, s, past));
     if (this.clocks) {
       const clock = document.createElement("span");
       clock.className = "clock";
@@ -90,14 +91,35 @@ export class Seats {
       clock.setAttribute("aria-label", `Clock of ${s.seat}`);
       li.append(clock);
     }
-    if (state.gives && state.you.length > 0) li.append(this.hands(state, s, past));
-    else if (s.hand?.length > 0) {
-      const hands = document.createElement("div");
-      hands.className = "held";
-      hands.append(...s.hand.map((h) => this.hand(state, s, h, past)));
-      li.append(hands);
-    }
     return li;
+  }
+
+  // five are the places of a hand, in one order, those that are empty too.
+  five(state, s, past) {
+    const hand = document.createElement("div");
+    hand.className = "held";
+    for (const letter of state.holds) {
+      const h = s.hand?.find((h) => h.letter === letter) ?? { letter, id: this.mover.pieceOf(s.seat, letter), count: 0 };
+      hand.append(this.hand(state, s, h, past));
+    }
+    return hand;
+  }
+
+  // captured shows the men that a seat has captured, and by how much more they are worth.
+  captured(s, state) {
+    const box = document.createElement("span");
+    box.className = "cap";
+    box.setAttribute("role", "img");
+    const names = s.captured.map((c) => `${c.count > 1 ? `${c.count} × ` : ""}${this.pieces[c.id].name}`);
+    box.setAttribute("aria-label", `captured: ${names.join(", ")}`);
+    for (const c of s.captured) for (let n = 0; n < c.count; n++) box.append(drawing(this.pieces[c.id]));
+    const more = (s.worth ?? 0) - Math.max(...state.seats.filter((o) => o !== s).map((o) => o.worth ?? 0));
+    if (more > 0) {
+      const words = document.createElement("b");
+      words.textContent = `+${more}`;
+      box.append(words);
+    }
+    return box;
   }
 
   // hands has all kinds, each with plus and minus: the partner's board is elsewhere.
@@ -132,20 +154,17 @@ export class Seats {
     return b;
   }
 
-  // words are a seat with its player, and what must be read however long that name is.
-  words(s) {
-    const nameless = s.you && ["Player", "Guest"].includes(s.name);
-    const level = s.engine && s.level < 20 && `level ${s.level ?? 0}`;
-    const more = [s.you && "you", level, s.material && "only counts pieces", s.mated ? "mated" : s.absent ? "absent" : s.waits && "waiting", s.away && "away"].filter(Boolean);
-    const parts = [["", `${s.seat}${nameless ? "" : ":"}`]];
-    if (!nameless) parts.push(["player", ` ${s.name}`]);
-    if (more.length > 0) parts.push(["more", ` (${more.join(", ")})`]);
-    return parts.map(([kind, words]) => {
-      const part = document.createElement("span");
-      part.className = kind;
-      part.textContent = words;
-      return part;
-    });
+  // words are a seat with its player, and what else must be known of it.
+  words(state, s, next) {
+    const nameless = ["Player", "Guest"].includes(s.name), [board, side] = s.seat.split("-"), six = state.seats.length > 2 && !side;
+    const name = six || nameless && !s.you ? s.seat : nameless ? "You" : s.name;
+    const level = s.engine && (s.material ? "only counts pieces" : s.level < 20 ? `level ${s.level ?? 0}${six ? "" : ` · ${levelName(s.level ?? 0)}`}` : "full strength");
+    const who = six && (s.you && nameless ? "" : s.name);
+    const parts = [six || name === s.seat ? "" : side ?? s.seat, who, level, s.mated ? "mated" : s.absent ? "absent" : s.waits && "waiting", s.away && "away", next && "next", six && state.teams > 1 && `team ${s.team + 1}`];
+    const tags = [];
+    if (s.you && name !== "You") tags.push(["you", "You"]);
+    else if (!s.you && state.you.length > 0 && state.you.every((i) => state.seats[i].team === s.team) && state.seats.length > 2) tags.push(["", "Partner"]);
+    return { name, tags, words: parts.filter(Boolean).join(" · ") };
   }
 
   hand(state, s, h, past) {

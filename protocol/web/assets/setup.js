@@ -1,17 +1,54 @@
-// The form for a new table where the site is plain files: the page is the same for
-// every address, so what the address says is chosen here, and what was wrong with that is
+// The form for a new game: words for the level, seats that follow who plays, and choices
+// that this browser remembers. Where the site is plain files the page is the same for
+// every address, so what the address says is chosen here, and what was wrong with it is
 // shown.
 
-const form = document.querySelector("form.setup");
-const more = form.querySelector("details");
+import { remembered, rememberSetup } from "./choices.js";
+import { levelName } from "./words.js";
 
-for (const [name, text] of new URLSearchParams(location.search)) {
-  const field = form.elements.namedItem(name);
-  if (!field || !text) continue;
-  field.value = text;
-  if (more.contains(field)) more.open = true;
-  if (name === "pos") document.querySelector(".preview").hidden = true; // it shows the start
+const main = document.querySelector("main"), form = document.getElementById("setup");
+const { variant, title } = main.dataset;
+const seats = document.querySelector(".seatlist"), level = document.getElementById("level");
+
+// fill chooses what a query says.
+function fill(query) {
+  for (const [name, text] of query) {
+    const field = form.elements.namedItem(name);
+    if (!field || !text) continue;
+    if (field.type === "checkbox") field.checked = true;
+    else field.value = text;
+    const fold = field.closest?.("details") ?? field[0]?.closest("details");
+    if (fold) fold.open = true;
+    if (name === "pos") document.querySelector(".preview .frame").hidden = true; // it shows the start
+  }
 }
+
+// follow lets seats follow who plays.
+function follow() {
+  const players = seats.dataset[form.elements.who.value]?.split(" ") ?? [];
+  players.forEach((who, i) => { form.elements.namedItem(`seat${i + 1}`).value = who; });
+}
+
+function words() {
+  const n = Number(level.value), { first, last } = level.dataset, elo = Math.floor(Number(first) + (last - first) * n / 20);
+  const name = levelName(n), [initial, ...rest] = name;
+  level.style.setProperty("--at", `${n * 5}%`);
+  level.setAttribute("aria-valuetext", `${n}, ${name}, Elo ${elo}`);
+  document.querySelector("#level-words b").textContent = `${n} · ${initial.toUpperCase()}${rest.join("")}`;
+  document.getElementById("elo").textContent = elo;
+}
+
+const said = new URLSearchParams(location.search), kept = remembered(variant);
+if ([...said].length > 0) {
+  if ("static" in document.documentElement.dataset) fill(said);
+} else if (kept && !document.querySelector(".problem")) {
+  fill(kept);
+  document.getElementById("kept").hidden = false;
+}
+if (seats.dataset.computer) for (const radio of form.elements.who) radio.addEventListener("change", follow);
+level.addEventListener("input", words);
+words();
+form.addEventListener("submit", () => rememberSetup(variant, title, new FormData(form)));
 
 const wrong = sessionStorage.getItem("dux-problem");
 sessionStorage.removeItem("dux-problem");
@@ -20,5 +57,5 @@ if (wrong) {
   p.className = "problem";
   p.setAttribute("role", "alert");
   p.textContent = wrong;
-  document.querySelector("h1").after(p);
+  document.querySelector("header > h1").closest("header").after(p);
 }

@@ -1,22 +1,23 @@
 // The page for analysis: a line of turns with variations, the engine beside it,
 // and games and positions read and written.
 
-import { Board, drawing } from "./board.js";
+import { Board, swap } from "./board.js";
 import { copy } from "./clipboard.js";
 import { Engine } from "./engine.js";
-import "./fit.js";
 import { handButton } from "./hand.js";
 import { Mover } from "./mover.js";
 import { passFocus, refill } from "./refill.js";
+import { ribbon, stateOf, tell } from "./ribbon.js";
 import { Review } from "./review.js";
+import { seatBar } from "./seatbar.js";
 import { Tree, list } from "./tree.js";
 import { Editor } from "./editor.js";
-import { address, converse, data, game, layout, narrow } from "./wire.js";
+import { address, converse, data, game, layout } from "./wire.js";
 import { all, asSentence, resting, sentence, tooLong } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
 const { variant } = document.querySelector("main").dataset;
-const svg = $("board");
+const root = $("board");
 const kept = `dux-study:${variant}`;
 const elsewhere = "dux-read"; // a game for another variant's page, which reads it
 let tree = new Tree();
@@ -26,7 +27,7 @@ let near, geometry;
 const said = new URLSearchParams(location.search);
 const pieces = await data(`/pieces/${variant}`);
 const mover = new Mover({ pieces, play: (turn) => play(turn), ask: half, changed: render });
-const board = new Board(svg, pieces, { press: (s) => (editor.on ? editor.press(s) : mover.press(s, board)), mayDrag: (s) => !editor.on && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render, mover, reach) });
+const board = new Board(root, pieces, { press: (s) => (editor.on ? editor.press(s) : mover.press(s, board)), mayDrag: (s) => !editor.on && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render, mover, reach), turn: (p) => swap(board, p, render) });
 const engine = new Engine({ ask, play, point: (arrows) => board.pointOut(arrows) });
 const review = new Review({ ask, tree: () => tree, go: (to) => go(to).then(reveal), begun: () => engine.stopped(), changed: judged, sides, player });
 const editor = new Editor({ ask, board, pieces, place, changed: render, problem });
@@ -48,7 +49,7 @@ function hear(m) {
 }
 
 function problem(words = "") {
-  $("problem").textContent = asSentence(words);
+  tell(asSentence(words));
 }
 
 // ask asks about the line that is shown; an error is told, and nothing comes.
@@ -64,12 +65,8 @@ async function lay(seat) {
   mover.close();
   near = seat;
   board.lay(geometry);
+  board.own(seat);
 }
-
-narrow.addEventListener("change", async () => {
-  await lay(near);
-  render();
-});
 
 // show gets the end of the line, and shows it.
 async function show() {
@@ -171,7 +168,7 @@ function go(to) {
 }
 
 // reveal scrolls to the board, which on a phone is far above the positions and games read.
-const reveal = () => svg.scrollIntoView({ block: "nearest" });
+const reveal = () => document.querySelector(".arena > *, .ribbon").parentElement.firstElementChild.scrollIntoView({ block: "nearest" });
 
 // place begins anew at a position; it reports whether that is one.
 async function place(pos, turns = []) {
@@ -239,10 +236,10 @@ async function readPart(record) {
 function render() {
   if (!view || !geometry) return;
   const now = editor.on ? editor.shown() : (mover.half ?? view);
-  svg.dataset.position = now.position ?? "";
-  svg.dataset.toMove = view.toMove;
-  svg.dataset.result = view.result;
-  board.show(now.pieces);
+  root.dataset.position = now.position ?? "";
+  root.dataset.toMove = view.toMove;
+  root.dataset.result = view.result;
+  board.show(now.pieces, [], mover.faded());
   board.mark(editor.on ? editor.marks() : mover.marks(now));
   board.annotate(editor.on || mover.half ? undefined : tree.at.remark);
   board.follow(mover.follower());
@@ -253,10 +250,11 @@ function render() {
   });
   refill([$("moves")], () => list($("moves"), tree, go));
   review.here();
-  $("status").textContent = editor.on ? editor.words() : sentence({ state: state(), half: mover.half, chosen: mover.chosen, pieces });
-  $("previous").disabled = $("remove").disabled = editor.on || !tree.at.parent;
-  $("next").disabled = editor.on || !tree.at.children.length;
-  $("pass").disabled = editor.on || Boolean(mover.half) || !view.legal.some((l) => !l.to);
+  const words = editor.on ? editor.words() : sentence({ state: state(), half: mover.half, chosen: mover.chosen, pieces }), id = mover.half && mover.follower();
+  ribbon({ words, state: editor.on || !mover.half ? "waiting" : stateOf(state()), piece: pieces[id || mover.pieceOf(view.toMove, "K")], way: mover.half ? "Undo move" : mover.chosen ? "Cancel" : "" });
+  $("first").disabled = $("previous").disabled = $("remove").disabled = editor.on || !tree.at.parent;
+  $("last").disabled = $("next").disabled = editor.on || !tree.at.children.length;
+  $("pass").hidden = editor.on || Boolean(mover.half) || !view.legal.some((l) => !l.to);
   passFocus((gone) => (gone === $("pass") ? board.entry : $("moves")));
   $("text").readOnly = editor.on || Boolean(view.result);
   for (const part of document.querySelectorAll(".engine, #move, #review, #along")) part.inert = editor.on; // they are about the game, not about what is placed
@@ -270,23 +268,20 @@ function render() {
 const state = () => ({ ...view, given: tree.at.result && !view.result && `The game ended here: ${tree.at.result}`, begun: true, yours: true, mover: view.seats.findIndex((s) => s.seat === view.toMove), you: [...view.seats.keys()] });
 
 function seat(s) {
-  const li = document.createElement("li");
-  li.className = "seat";
   const moves = s.seat === view.toMove && !view.result;
-  li.classList.toggle("moves", moves);
-  if (moves) li.setAttribute("aria-current", "true");
-  li.classList.toggle("mated", Boolean(s.mated));
-  const name = document.createElement("span");
-  name.textContent = `${player(s.seat)}${s.mated ? " (mated)" : ""}`;
-  li.append(drawing(pieces[mover.pieceOf(s.seat, "K")]), name);
+  const { li } = seatBar({ seat: s.seat, king: pieces[mover.pieceOf(s.seat, "K")], name: `${player(s.seat)}${s.mated ? " (mated)" : ""}`, moves, mated: s.mated });
+  const [onBoard, side] = s.seat.split("-"), held = document.createElement("div");
+  if (side) li.dataset.plane = onBoard;
+  held.className = "held";
   for (const h of s.hand ?? []) {
-    li.append(handButton(h, pieces[h.id], {
+    held.append(handButton(h, pieces[h.id], {
       pressed: moves && mover.chosen?.drop === h.letter,
       disabled: !moves || Boolean(mover.half) || !view.legal.some((l) => l.drop === h.letter),
       hold: () => mover.hold(h.letter),
       carry: (e) => mover.carry(e, h, (up) => mover.drop(up, board)),
     }));
   }
+  if (s.hand?.length) li.append(held);
   const team = view.seats.find((o) => o.seat === near).team;
   $(s.team === team ? "near" : "far").append(li);
 }
@@ -305,6 +300,9 @@ const on = () => !editor.on && tree.at.children.length && go(tree.at.children[0]
 
 $("previous").addEventListener("click", back);
 $("next").addEventListener("click", on);
+$("first").addEventListener("click", () => go(tree.root));
+$("last").addEventListener("click", () => go(tree.end()));
+$("undo").addEventListener("click", () => mover.cancel());
 $("remove").addEventListener("click", () => {
   tree.remove();
   show();
@@ -376,9 +374,12 @@ $("copy").addEventListener("click", copyLink);
 $("copypos").addEventListener("click", () => copy("position", view.position));
 // Arrows step through the game, unless they go over the board: not after a click on it.
 document.addEventListener("keydown", (e) => {
-  if (e.altKey || e.ctrlKey || e.metaKey || e.target.closest("input, textarea, select, svg[data-keys], summary")) return;
+  if (e.altKey || e.ctrlKey || e.metaKey || e.target.closest("input, textarea, select, [data-keys], summary")) return;
   if (e.key === "ArrowLeft") back();
   else if (e.key === "ArrowRight") on();
+  else if (e.key === "Home") !editor.on && go(tree.root);
+  else if (e.key === "End") !editor.on && go(tree.end());
+  else if (e.key === "f") $("flip").click();
   else return;
   e.preventDefault();
   e.stopPropagation();

@@ -1,28 +1,36 @@
 // A table: its connection, the board with the turn that is being made, and what
 // can be done beside moving.
 
-import { Board } from "./board.js";
+import { Board, swap } from "./board.js";
 import { copy } from "./clipboard.js";
-import "./fit.js";
+import { card } from "./endcard.js";
+import { showLinks } from "./links.js";
+import { remember } from "./mine.js";
+import { menu, shelf, toggle } from "./menu.js";
 import { Mover } from "./mover.js";
+import { list } from "./moves.js";
+import { plates } from "./plates.js";
 import { Premove } from "./premove.js";
 import { passFocus } from "./refill.js";
+import { ribbon, stateOf, tell } from "./ribbon.js";
 import { Seats } from "./seats.js";
 import { Talk } from "./talk.js";
-import { address, connect, data, enter, holdings, layout, narrow, tableAddress } from "./wire.js";
+import { address, connect, data, enter, holdings, layout, tableAddress } from "./wire.js";
 import { all, asSentence, resting, sentence, tooLong } from "./words.js";
 import { chime } from "./sound.js";
 
 const main = document.querySelector("main");
-const { variant } = main.dataset;
+const { variant, layout: shape } = main.dataset;
 const $ = (id) => document.getElementById(id);
+const { title } = document;
 const table = await enter(main.dataset);
-const svg = $("board");
+const root = $("board");
 
 const pieces = await data(`/pieces/${variant}`);
 let geometry; // as the board lies now
 let state; // of the table, as the server says, with what this viewer may do
 let past; // {ply, board} when looking back
+let offered = ""; // what somebody proposes
 let near; // the seat whose side is below
 let lost = ""; // the sentence while there is no connection
 let slow; // the timer until a turn without an answer is said to be on its way
@@ -30,7 +38,7 @@ let slow; // the timer until a turn without an answer is said to be on its way
 const held = holdings(table);
 const mover = new Mover({ pieces, play: (turn) => move({ turn }), ask: (half) => move({ half }), changed: render });
 const premove = new Premove({ pieces, changed: render });
-const board = new Board(svg, pieces, { press, mayDrag, cancel, rest: resting(render, mover, askReach) });
+const board = new Board(root, pieces, { press, mayDrag, cancel, rest: resting(render, mover, askReach), turn: (p) => swap(board, p, render) });
 const seats = new Seats({ pieces, mover, premove, turn, give: (give) => send({ give }), drop });
 const talk = new Talk({ send });
 const wire = connect(table, held.keys, hear);
@@ -44,10 +52,11 @@ async function hear(m) {
     if (m.connected) return talk.again();
     const ticks = state?.clocks?.runs.some(Boolean);
     lost = m.error ? asSentence(m.error) : `The connection is lost; trying again.${ticks ? " The clocks go on." : ""}`;
+    render();
     $("status").textContent = lost;
     return;
   }
-  if (!m.talk && !m.threats && !m.reach && !m.lines) $("problem").textContent = asSentence(m.error ?? m.note ?? "");
+  if (!m.talk && !m.threats && !m.reach && !m.lines) tell(asSentence(m.error ?? m.note ?? ""));
   if (m.error) render(); // it may be the answer to a move
   if (m.half) mover.follow(m.half);
   if (m.ply) look(m.ply);
@@ -60,7 +69,7 @@ async function hear(m) {
 // send sends a message, or says that it cannot.
 function send(message) {
   const sent = wire.send(message);
-  if (!sent) $("problem").textContent = "Not sent, as there is no connection; try again in a moment.";
+  if (!sent) tell("Not sent, as there is no connection; try again in a moment.");
   return sent;
 }
 
@@ -72,14 +81,13 @@ function move(message) {
   return sent;
 }
 
-narrow.addEventListener("change", () => turn(near));
-
 async function lay(seat) {
   geometry = await layout(variant, seat);
   mover.letters = geometry.letters;
   mover.close();
   near = seat;
   board.lay(geometry);
+  board.own(seat);
 }
 
 // turn turns the board to a seat.
@@ -87,7 +95,7 @@ async function turn(seat) {
   try {
     await lay(seat);
   } catch {
-    $("problem").textContent = "The board cannot be turned now, as there is no connection; try again in a moment.";
+    tell("The board cannot be turned now, as there is no connection; try again in a moment.");
     return;
   }
   render();
@@ -97,7 +105,7 @@ async function turn(seat) {
 // joined is the table's state with what this viewer may do: on a board that plays
 // by itself the viewer's own board is the one to move.
 function joined({ state, view, clock }) {
-  const all = { ...state, ...view, clocks: clock };
+  const all = { ...state, ...view, clocks: clock, holds: geometry?.holds, teams: new Set(state.seats.map((s) => s.team)).size };
   all.seats.forEach((s, i) => { s.you = view.you.includes(i); s.moves = (state.movers ?? []).includes(i); });
   if (view.yours) all.toMove = all.seats[view.mover].seat;
   if (view.sides?.length) all.position = view.sides[0].position;
@@ -113,19 +121,29 @@ async function take(m) {
   seats.clock(state);
   if (first) {
     await lay((state.seats.find((s) => s.you) ?? state.seats[0]).seat);
+    state.holds = geometry.holds;
     talk.seated(state);
   }
   if (!first && state.ply !== ply && state.yours) chime();
   if (state.ply > ply) $("heard").textContent = `Turn ${state.ply}: ${state.turns.at(-1).san}.`; // for who does not see the board
   if (!first && state.next && !next && state.you.length > 0) location.href = tableAddress(state.next, held.keys);
-  showLinks();
+  showLinks(table, state, held);
+  if (state.you.length > 0) note();
   if (leg) mover.go(leg);
   if (chosen) mover.pick(chosen);
-  if (failed) $("problem").textContent = `Your next move, ${failed}, is not legal now.`;
+  if (failed) tell(`Your next move, ${failed}, is not legal now.`);
   render();
   if (threatening()) askThreats();
   const linked = first && new URLSearchParams(location.search).get("ply");
   if (linked && linked < state.ply) see(Number(linked));
+}
+
+// note remembers how the game stands for the first page.
+function note() {
+  const others = state.seats.filter((s) => !s.you).map((s) => (s.engine ? `${s.name}${s.level < 20 ? `, level ${s.level}` : ""}` : ["Player", "Guest"].includes(s.name) ? s.seat : s.name));
+  const over = state.result !== "", alone = others.length === 0;
+  const words = over ? state.reason : state.yours ? (alone ? `${state.toMove} to move` : "Your move") : `Waiting for ${state.toMove}`;
+  remember({ table, variant, title: $("title").textContent, players: alone ? "on one device" : `with ${[...new Set(others)].join(", ")}`, words, yours: state.yours && !over, over });
 }
 
 // shown is the board to be seen: one of the past, a half-made turn, or the game's.
@@ -134,44 +152,62 @@ const shown = () => past?.board ?? mover.half ?? state;
 function render() {
   if (!state || !geometry) return;
   const now = shown(), { half } = mover;
-  svg.dataset.position = now.position;
-  svg.dataset.toMove = state.toMove;
-  svg.dataset.result = state.result;
-  board.show(now.pieces, state.seats.filter((s) => s.mated).map((s) => s.seat));
+  root.dataset.position = now.position;
+  root.dataset.toMove = state.toMove;
+  root.dataset.result = state.result;
+  board.show(now.pieces, state.seats.filter((s) => s.mated).map((s) => s.seat), past ? [] : mover.faded());
   board.mark({ ...mover.marks(now), premove: past ? [] : premove.squares(), named: named() });
-  board.follow(mover.follower());
+  board.follow(past ? null : mover.follower());
   seats.show(state, near, Boolean(past));
+  if (geometry.flaps) plates(board, state.result ? state.seats.map((s) => ({ ...s, moves: false })) : state.seats, (seat) => pieces[mover.pieceOf(seat, "K")]);
+  for (const { plane } of board.planes) plane.classList.toggle("on", Boolean(half?.legal.some((l) => l.to && board.planeOf(l.to).plane === plane)));
   showMoves();
-  $("status").textContent = lost || sentence({ state, half, chosen: mover.chosen, past, pieces, premove });
+  showSentence(half);
+  card(state, past);
   showControls(now, half);
   passFocus((gone) => (gone.closest("[data-panel=moves]") ? $("moves") : board.entry));
+}
+
+// showSentence says what is expected or has happened, also in the title of the page.
+function showSentence(half) {
+  const words = lost || sentence({ state, half, chosen: mover.chosen, past, pieces, premove }), at = state.seats.findIndex((s) => s.moves);
+  const king = at >= 0 && !state.result ? pieces[mover.pieceOf(state.seats[at].seat, "K")] : undefined;
+  const id = half && mover.follower(), stands = past ? "waiting" : stateOf(state);
+  const way = past ? "Back to the game" : half ? "Undo move" : mover.chosen || premove.turn ? "Cancel" : "";
+  ribbon({ words, state: lost ? "waiting" : stands, piece: id ? pieces[id] : king, engine: !past && !lost && state.seats.some((s) => s.moves && s.engine), way });
+  document.title = `${!past && stands === "yours" && state.you.length < state.seats.length ? "● Your move – " : ""}${title}`;
 }
 
 function showControls(now, half) {
   const you = state.you.length > 0, over = state.result !== "", plays = you && !over;
   $("takeback").disabled = !you || !(state.mayUndo || half || premove.turn);
-  $("pass").disabled = past || half || !mover.legal.some((l) => !l.to);
-  $("draw").disabled = $("resign").disabled = !plays || !state.begun;
+  $("takeback").hidden = !you || over && !state.mayUndo;
+  $("pass").hidden = Boolean(past || half) || !mover.legal.some((l) => !l.to);
+  for (const b of [$("draw"), $("resign")].filter(Boolean)) {
+    b.disabled = !plays || !state.begun;
+    b.hidden = !plays;
+  }
+  $("keys").hidden = !plays;
   showOffer();
-  document.querySelector(".after").hidden = !(over && you) && !state.next;
   $("rematch").hidden = !you || Boolean(state.next);
   $("next-game").hidden = !state.next;
   if (state.next) $("next-game").href = tableAddress(state.next, held.keys);
   $("text").readOnly = !state.yours;
   $("analyse").href = address(`/analyse/${variant}?game=${table}`);
-  $("analyse").hidden = !over;
   $("picture").href = address(`/t/${table}/board.svg?near=${encodeURIComponent(near)}&ply=${past?.ply ?? state.ply}`);
   $("pgn").href = address(`/t/${table}/game.pgn`);
 }
 
 // showOffer shows what somebody proposes, and says it to who does not see the page.
 function showOffer() {
-  const { kind, by, asked = [] } = state.offer ?? {}, words = $("offer").firstElementChild, before = words.textContent;
-  $("offer").hidden = !kind;
+  const { kind, by, asked = [] } = state.offer ?? {};
   $("agree").hidden = $("decline").hidden = !state.ask;
   const what = kind === "takeback" ? `asks to take back ${takenBack()}` : { draw: "offers a draw", resign: "wants to resign for the team", rematch: "wants another game" }[kind];
-  words.textContent = kind ? `${by} ${what}.${state.ask ? "" : ` Waiting for ${all.format(asked)}.`}` : "";
-  if (kind && words.textContent !== before) $("heard").textContent = words.textContent;
+  const words = kind ? `${by} ${what}.${state.ask ? "" : ` Waiting for ${all.format(asked)}.`}` : "", news = words !== offered;
+  offered = words;
+  $("offer").textContent = words;
+  $("offer").hidden = !words;
+  if (words && news) $("heard").textContent = words;
 }
 
 // takenBack names the turns that one who wants to take back wants to undo.
@@ -212,21 +248,13 @@ function cancel() {
 }
 
 function showMoves() {
-  const list = $("moves"), ply = past?.ply ?? state.ply;
-  list.replaceChildren();
-  state.turns.forEach((t, i) => {
-    const li = document.createElement("li");
-    li.dataset.ply = i + 1;
-    li.textContent = t.san;
-    if (t.number) li.dataset.number = t.number;
-    if (i + 1 === ply) li.setAttribute("aria-current", "true");
-    li.addEventListener("click", () => see(i + 1));
-    list.append(li);
+  const ply = past?.ply ?? state.ply, n = state.seats.length;
+  list($("moves"), {
+    turns: state.turns, ply, see, first: (((state.seats.findIndex((s) => s.seat === state.toMove) - state.ply) % n) + n) % n,
+    kings: state.seats.map((s) => pieces[mover.pieceOf(s.seat, "K")]), boards: shape === "quad" ? board.planes.map((p) => p.plane.dataset.plane) : undefined,
   });
-  const current = list.querySelector("[aria-current]");
-  list.scrollTop = current ? current.offsetTop - list.offsetTop - list.clientHeight / 2 : 0;
-  $("previous").disabled = ply === 0;
-  $("next").disabled = !past;
+  $("first").disabled = $("previous").disabled = ply === 0;
+  $("last").disabled = $("next").disabled = !past;
 }
 
 // see looks at the board after so many turns.
@@ -256,49 +284,10 @@ function askReach(square) {
   wire.send({ reach: square, ply: past?.ply ?? state.ply });
 }
 
-// showLinks lists the links to hand on, foremost as long as somebody has not come.
-function showLinks() {
-  const box = $("links"), absent = state.seats.some((s) => s.absent && held.links[s.seat]);
-  document.querySelector(`[data-panel=${absent ? "game" : "more"}]`).prepend(box);
-  box.hidden = state.result !== ""; // nobody can come any more
-  if (box.children.length > 0) return;
-  for (const [seat, key] of Object.entries(held.links)) {
-    const p = document.createElement("p"), a = document.createElement("a");
-    a.href = `/t/${table}#${key}`;
-    a.textContent = `Link for ${seat}`;
-    a.addEventListener("click", (e) => { // to follow it here would take the seat
-      if (e.ctrlKey || e.metaKey || e.shiftKey) return;
-      e.preventDefault();
-      copy(`link for ${seat}`, a.href);
-    });
-    p.append(a, " – send it to whoever plays there. ", copier(`link for ${seat}`, a.href));
-    box.append(p);
-  }
-}
-
-// copier is a button that copies a link, which has this name.
-function copier(name, link) {
-  const b = document.createElement("button");
-  b.className = "quiet small";
-  b.textContent = "Copy";
-  b.setAttribute("aria-label", `Copy ${name}`);
-  b.addEventListener("click", () => copy(name, link));
-  return b;
-}
-
-// toggle makes a button one that is on or off.
-function toggle(button, change) {
-  button.addEventListener("click", () => {
-    const on = button.getAttribute("aria-pressed") !== "true";
-    button.setAttribute("aria-pressed", on);
-    change(on);
-  });
-}
-
 $("move").addEventListener("submit", (e) => {
   e.preventDefault();
   const text = $("text").value.trim(), wrong = tooLong(text);
-  if (wrong) $("problem").textContent = wrong;
+  if (wrong) tell(wrong);
   else if (text && !move({ turn: text })) return;
   $("text").value = "";
   if (past) back();
@@ -308,7 +297,7 @@ $("text").addEventListener("input", render);
 $("flip").addEventListener("click", () => turn(geometry.seats[(geometry.seats.indexOf(near) + 1) % geometry.seats.length]));
 $("takeback").addEventListener("click", () => (mover.half || premove.turn ? cancel() : send({ propose: "takeback" })));
 for (const propose of ["draw", "rematch"]) $(propose).addEventListener("click", () => send({ propose }));
-$("resign").addEventListener("click", () => {
+$("resign")?.addEventListener("click", () => {
   if (confirm("Resign this game?")) send({ propose: "resign" });
 });
 $("pass").addEventListener("click", () => move({ turn: "pass" }));
@@ -317,13 +306,27 @@ $("decline").addEventListener("click", () => send({ answer: false, offer: state.
 $("previous").addEventListener("click", () => see((past?.ply ?? state.ply) - 1));
 $("next").addEventListener("click", () => see(past.ply + 1));
 $("copy")?.addEventListener("click", () => copy("link to watch", location.origin + location.pathname + (past ? `?ply=${past.ply}` : "")));
+$("first").addEventListener("click", () => see(0));
+$("last").addEventListener("click", back);
+$("share").addEventListener("click", () => (navigator.share ? navigator.share({ title: document.title, url: location.origin + location.pathname }).catch(() => {}) : copy("link to this game", location.href.split("#")[0])));
+$("undo").addEventListener("click", cancel);
 toggle($("threats"), (on) => (on ? askThreats() : board.threaten([])));
-toggle($("names"), (on) => svg.toggleAttribute("data-names", on));
-toggle($("sound"), (on) => chime(on));
+toggle($("names"), (on) => root.toggleAttribute("data-names", on), "dux-names");
+toggle($("signs"), (on) => { document.documentElement.dataset.signs = on ? "on" : "off"; }, "dux-signs");
+toggle($("sound"), (on) => chime(on), "dux-sound");
+shelf();
+menu();
 for (const b of document.querySelectorAll("[data-show]")) {
   b.addEventListener("click", () => {
-    document.querySelector(".tools").dataset.tab = b.dataset.show;
+    document.querySelector(".rail").dataset.tab = b.dataset.show;
     for (const other of document.querySelectorAll("[data-show]")) other.setAttribute("aria-pressed", other === b);
     b.classList.remove("news");
   });
 }
+document.addEventListener("keydown", (e) => {
+  if (e.altKey || e.ctrlKey || e.metaKey || !state || e.target.closest("input, textarea, select, [data-keys], summary")) return;
+  const does = { ArrowLeft: () => see(Math.max(0, (past?.ply ?? state.ply) - 1)), ArrowRight: () => past && see(past.ply + 1), Home: () => see(0), End: () => past && back(), f: () => $("flip").click() }[e.key];
+  if (!does) return;
+  e.preventDefault();
+  does();
+});

@@ -46,6 +46,7 @@ export class Talk {
     if (!$("say")) return;
     const mine = state.seats.filter((s) => s.you), partners = mine.length > 0 && state.seats.some((s) => !s.you && s.team === mine[0].team);
     $("say").hidden = $("call").hidden = mine.length === 0;
+    $("talkbox").hidden = state.seats.every((s) => s.engine || s.you);
     $("to").hidden = !partners;
     const name = localStorage.getItem(kept), nameless = mine.filter((s) => ["Player", "Guest"].includes(s.name));
     $("name").value = mine.find((s) => !nameless.includes(s))?.name ?? name ?? "";
@@ -96,6 +97,6 @@ export class Talk {
     }
     while (list.children.length > 100) list.firstElementChild.remove();
     list.scrollTop = list.scrollHeight;
-    if (news && document.querySelector(".tools").dataset.tab !== "talk") document.querySelector("[data-show=talk]").classList.add("news");
+    if (news && document.querySelector(".rail").dataset.tab !== "talk") document.querySelector("[data-show=talk]").classList.add("news");
   }
 }

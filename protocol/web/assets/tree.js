@@ -71,6 +71,13 @@ export class Tree {
     return all;
   }
 
+  // end is the last node of the line that goes on from the one shown.
+  end() {
+    let n = this.at;
+    while (n.children.length) [n] = n.children;
+    return n;
+  }
+
   // branches are the variations of the main line as the server reads and writes them:
   // turns that follow the node of number from, where the nodes of the main line and then
   // those of each variation are numbered.

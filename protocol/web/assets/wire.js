@@ -5,9 +5,11 @@
 const root = new URL("..", import.meta.url);
 const offline = "static" in document.documentElement.dataset;
 
-// address is where a page or a picture of the site is.
-export function address(path) {
+// address is where a page or a picture of the site is; the table of a static site is a
+// page of its variant.
+export function address(path, variant) {
   if (!offline) return path;
+  if (variant) return new URL(`t/${variant}/?table=${path.slice("/t/".length)}`, root).href;
   const [, page, rest, query] = path.match(/^\/(\w*)\/?([^?]*)(\?.*)?$/);
   const folder = ["play", "analyse", "rules", "learn"].includes(page) && !rest.includes(".") ? "/" : "";
   return new URL(`${page}${rest && "/"}${rest}${folder}${query ?? ""}`, root).href;
@@ -50,11 +52,8 @@ export async function ask(path, form) {
 
 export const data = async (path) => JSON.parse((await ask(path)).text);
 
-// narrow screens have boards one below the other.
-export const narrow = matchMedia("(max-width: 40rem)");
-
 // layout gets the geometry of a game's boards as seen from a seat.
-export const layout = (variant, seat) => data(`/geometry/${variant}?near=${encodeURIComponent(seat)}${narrow.matches ? "&stack=1" : ""}`);
+export const layout = (variant, seat) => data(`/geometry/${variant}?near=${encodeURIComponent(seat)}`);
 
 // keep keeps the table of a static site, and forgets the oldest ones.
 const most = 100;

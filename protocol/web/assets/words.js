@@ -46,6 +46,12 @@ export function sentence({ state, half, chosen, past, pieces, premove }) {
   return `${news}${whose}: ${check}choose a piece${movers.some((s) => s.hand?.length) ? ", on the board or in your hand" : ""}.`;
 }
 
+// The names of levels, three levels each.
+const levels = ["beginner", "learner", "casual", "steady", "sharp", "strong", "very strong"];
+
+// levelName is the word for a level of the engine.
+export const levelName = (level) => (level >= 20 ? "full strength" : levels[Math.floor(level / 3)]);
+
 // watching says to who has no seat why nothing can be done here, unless only engines play.
 function watching({ you, seats }) {
   if (you.length > 0 || seats.every((s) => s.engine)) return "";

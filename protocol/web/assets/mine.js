@@ -1,0 +1,56 @@
+// The games that this browser has played lately: tables remember them, the first page
+// shows them.
+
+import { again } from "./choices.js";
+import { address } from "./wire.js";
+
+const kept = "dux-mine", most = 24, shown = 6;
+
+const read = () => JSON.parse(localStorage.getItem(kept) ?? "[]");
+
+// remember keeps how a game stands: {table, variant, title, players, words, yours, over}.
+export function remember(game) {
+  try {
+    localStorage.setItem(kept, JSON.stringify([{ ...game, at: Date.now() }, ...read().filter((g) => g.table !== game.table)].slice(0, most)));
+  } catch { /* the browser's storage is full: this is only for convenience */ }
+}
+
+function part(name, words, tag = "") {
+  const e = document.createElement(name);
+  e.textContent = words;
+  if (tag) e.className = tag;
+  return e;
+}
+
+// card leads back to a game.
+function card(g) {
+  const a = document.createElement("a");
+  a.className = "shown";
+  a.href = address(`/t/${g.table}`, g.variant);
+  if (!("static" in document.documentElement.dataset)) {
+    const img = document.createElement("img");
+    img.className = "thumb";
+    img.alt = "";
+    img.src = `/t/${g.table}/board.svg?bare=1`;
+    img.addEventListener("error", () => { // the server has forgotten it
+      localStorage.setItem(kept, JSON.stringify(read().filter((o) => o.table !== g.table)));
+      a.remove();
+      show();
+    });
+    a.append(img);
+  }
+  a.append(part("b", g.title), part("small", g.players), part("span", g.words, g.yours ? "tag you" : "tag"));
+  return a;
+}
+
+const box = document.getElementById("mine");
+
+function show() {
+  document.getElementById("continue").hidden = !box.children.length;
+}
+
+if (box) {
+  again(document.getElementById("go"), document.getElementById("go-words"));
+  box.replaceChildren(...read().sort((a, b) => a.over - b.over || b.at - a.at).slice(0, shown).map(card));
+  show();
+}

@@ -1,0 +1,46 @@
+// Games that others may watch.
+
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+
+	"dux/protocol/web/table"
+)
+
+// shownGame is a game on a list of games to watch.
+type shownGame struct {
+	Name, Title, Players string
+	Turns                int
+	Mover                string // the seat to move
+}
+
+// Words say how far the game is.
+func (g shownGame) Words() string {
+	turns := fmt.Sprintf("%d turns", g.Turns)
+	if g.Turns == 1 {
+		turns = "1 turn"
+	}
+	return fmt.Sprintf("%s · %s to move", turns, g.Mover)
+}
+
+// playedNow lists the games that others may watch.
+func (s *Server) playedNow() (games []shownGame) {
+	for _, r := range s.hall.shown() {
+		r.look(func(t *table.Table) {
+			var players []string
+			for _, seat := range t.Seats {
+				players = append(players, seat.Title())
+			}
+			games = append(games, shownGame{r.name, t.Variant.Title, strings.Join(players, ", "), len(t.Turns()), t.State().ToMove})
+		})
+	}
+	return games
+}
+
+// watch serves the list of games that others may watch.
+func (s *Server) watch(w http.ResponseWriter, _ *http.Request) {
+	s.show(w, http.StatusOK, "watch.html", s.playedNow())
+}
