@@ -141,7 +141,7 @@ func placeOf(p movegen.Position, whole bool) string {
 // say adds a comment. XBoard's drawing of the start is ignored.
 func (l *lineOf) say(text string) {
 	switch {
-	case strings.HasPrefix("{"+text, diagramStart):
+	case strings.HasPrefix("{"+text, diagramStart) && strings.Contains(text, " to play\n"):
 	case l.text.underWay():
 		l.legs = append(l.legs, text)
 	default:

@@ -239,7 +239,7 @@ func TestTypedTurnsOfOtherPrograms(t *testing.T) {
 		requireTurn(t, Read, p, c.text, c.turn)
 	}
 	_, err := Read(start(t, "duck"), "e4,e4")
-	require.ErrorContains(t, err, "e4,e4: not a legal move; the duck's square cannot be e4 here")
+	require.ErrorContains(t, err, "e4,e4: not a legal move; e4 is not empty")
 }
 
 // Games without tags are of the variant that the reader is told.
