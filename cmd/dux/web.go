@@ -20,7 +20,7 @@ import (
 var webCommand = &command{
 	name:    "web",
 	about:   "Serve a board of every variant to browsers, to play against the engine and with others",
-	example: "dux web\n  dux web -listen localhost:0 -think 3s\n  dux web -static site",
+	example: "dux web\n  dux web -listen localhost:0 -think 3s\n  dux web -host dux.example\n  dux web -static site",
 	long:    true,
 	define: func(f *flag.FlagSet) action {
 		w := webFlags{think: 3 * time.Second}
@@ -30,6 +30,11 @@ var webCommand = &command{
 		f.IntVar(&w.hash, "hash", 16, "size of each engine's transposition table in `MB`")
 		defineDuration(f, &w.think, "think", "longest `time` that the engine may think about a turn (default 3s)")
 		f.StringVar(&w.proxy, "proxy", "", "`addresses` of reverse proxies on other machines, or networks such as 10.0.0.0/8, separated by commas; their X-Forwarded-For says who visits")
+		f.Func("host", "`name` by which browsers reach this server through a reverse proxy on this machine; may be given several times", func(text string) error {
+			name, err := web.ParseHost(text)
+			w.hosts = append(w.hosts, name)
+			return err
+		})
 		f.StringVar(&w.static, "static", "", "write the site into this `folder` as plain files instead, with the engine as WebAssembly")
 		return w.run
 	},
@@ -39,6 +44,7 @@ var webCommand = &command{
 type webFlags struct {
 	listen, dir   string
 	proxy, static string
+	hosts         web.Hosts
 	threads, hash int
 	think         time.Duration
 }
@@ -75,7 +81,7 @@ func (w *webFlags) run(c *call) error {
 	if err != nil {
 		return flagError("listen", err)
 	}
-	server, err := web.New(web.Config{Dir: dir, Engines: runtime.NumCPU() / w.threads, Options: options, Think: w.think, Proxies: proxies})
+	server, err := web.New(web.Config{Dir: dir, Engines: runtime.NumCPU() / w.threads, Options: options, Think: w.think, Proxies: proxies, Hosts: w.hosts})
 	if err != nil {
 		return errors.Join(flagError("dir", err), listener.Close())
 	}

@@ -85,6 +85,17 @@ func New(s Setup) (*Game, error) {
 	return g, nil
 }
 
+// Clone returns the game as it is now. Neither changes with the other.
+func (g *Game) Clone() *Game {
+	c := *g
+	c.position = g.position.Clone()
+	if g.boards != nil {
+		c.boards = c.position.(movegen.Boards)
+	}
+	c.turns, c.gifts = slices.Clip(g.turns), slices.Clone(g.gifts)
+	return &c
+}
+
 // make plays legal legs and records them. The error is that of expected gifts.
 func (g *Game) make(t Turn) error {
 	t.Text = movegen.TurnText(g.position, t.Legs)

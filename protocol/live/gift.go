@@ -140,7 +140,7 @@ func (g *Game) unplay(left int) error {
 				g.position.Unmake()
 			}
 		}
-		g.turns = g.turns[:left]
+		g.turns = g.turns[:left:left] // a clone may have the others
 		return nil
 	}
 	var gifts []Gift
@@ -152,6 +152,6 @@ func (g *Game) unplay(left int) error {
 	if err != nil {
 		return err
 	}
-	g.position, g.gifts, g.turns = p, gifts, g.turns[:left]
+	g.position, g.gifts, g.turns = p, gifts, g.turns[:left:left]
 	return nil
 }

@@ -19,10 +19,11 @@ import (
 
 // Limits of an analysis.
 const (
-	maxLines     = 5
-	maxLength    = 10 // turns of a line that are shown
-	analysisTime = 2 * time.Minute
-	linesEvery   = 150 * time.Millisecond
+	maxLines      = 5
+	maxLength     = 10 // turns of a line that are shown
+	analysisTime  = 2 * time.Minute
+	analysisShare = 10 * time.Second // by which a visitor may have analysed longer than others who wait
+	linesEvery    = 150 * time.Millisecond
 )
 
 // lines is the result of a search.

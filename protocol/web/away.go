@@ -62,7 +62,7 @@ func (r *room) checkAway(now time.Time) {
 func (r *room) sendAgain() {
 	r.state = nil
 	for w := range r.watchers {
-		w.changes = -1
+		w.version = -1
 		w.nudge()
 	}
 }

@@ -23,7 +23,7 @@ func roomOf(t *testing.T, variant string, minutes int, keys ...string) *room {
 	require.NoError(t, err)
 	name, err := h.open(table.Setup{Variant: v, Seats: seatsOf(keys...), Control: live.Control{Base: time.Duration(minutes) * time.Minute}}, terms{Think: time.Second})
 	require.NoError(t, err)
-	return must(h.room(name))
+	return must(h.room(name, ""))
 }
 
 // seen returns the names of the seats that a watcher is told to be away, and
@@ -52,18 +52,18 @@ func seen(t *testing.T, r *room, w *watcher) (away []string, news bool) {
 func TestWhoHasLeftIsAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := roomOf(t, "chess", 5, "w", "b")
-		white := must(r.enter(table.Keys{"w"}))
+		white := must(r.enter("", table.Keys{"w"}))
 		time.Sleep(2 * awayAfter)
 		away, _ := seen(t, r, white)
 		require.Empty(t, away, "Black has not come yet")
-		black := must(r.enter(table.Keys{"b"}))
+		black := must(r.enter("", table.Keys{"b"}))
 		_, news := seen(t, r, white)
 		require.True(t, news)
 		saved := r.saved
 
 		r.leave(black)
 		time.Sleep(awayAfter - time.Millisecond)
-		black = must(r.enter(table.Keys{"b"}))
+		black = must(r.enter("", table.Keys{"b"}))
 		time.Sleep(2 * awayAfter)
 		_, news = seen(t, r, white)
 		require.False(t, news, "a page that is loaded again does not flicker")
@@ -76,7 +76,7 @@ func TestWhoHasLeftIsAway(t *testing.T) {
 		time.Sleep(2 * awayAfter)
 		_, news = seen(t, r, white)
 		require.False(t, news, "once is enough")
-		black = must(r.enter(table.Keys{"b"}))
+		black = must(r.enter("", table.Keys{"b"}))
 		away, news = seen(t, r, white)
 		require.True(t, news)
 		require.Empty(t, away)
@@ -90,10 +90,11 @@ func TestWhoHasLeftIsAway(t *testing.T) {
 			_, err := tb.Propose(table.Keys{"w"}, "resign")
 			return err
 		}))
+		r.publish()
 		away, news = seen(t, r, white)
 		require.True(t, news)
 		require.Empty(t, away, "nobody waits any more")
-		_, err := r.enter(table.Keys{"b"})
+		_, err := r.enter("", table.Keys{"b"})
 		require.NoError(t, err)
 		_, news = seen(t, r, white)
 		require.False(t, news)
@@ -104,11 +105,11 @@ func TestWhoHasLeftIsAway(t *testing.T) {
 func TestWhoLeftFirstIsAway(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := roomOf(t, "chess", 0, "w", "b")
-		white, black := must(r.enter(table.Keys{"w"})), must(r.enter(table.Keys{"b"}))
+		white, black := must(r.enter("", table.Keys{"w"})), must(r.enter("", table.Keys{"b"}))
 		r.leave(black)
 		r.leave(white)
 		time.Sleep(time.Minute)
-		away, _ := seen(t, r, must(r.enter(table.Keys{"w"})))
+		away, _ := seen(t, r, must(r.enter("", table.Keys{"w"})))
 		require.Equal(t, []string{"Black"}, away)
 	})
 }
@@ -118,8 +119,8 @@ func TestWhoLeftFirstIsAway(t *testing.T) {
 func TestAPersonIsAwayInAllSeats(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := roomOf(t, "duchess4", 0, "a", "b", "a", "")
-		own := must(r.enter(table.Keys{"b"}))
-		first, second, other := must(r.enter(table.Keys{"a"})), must(r.enter(table.Keys{"x", "a"})), must(r.enter(nil))
+		own := must(r.enter("", table.Keys{"b"}))
+		first, second, other := must(r.enter("", table.Keys{"a"})), must(r.enter("", table.Keys{"x", "a"})), must(r.enter("", nil))
 		seen(t, r, own)
 		for _, w := range []*watcher{first, other} {
 			r.leave(w)
@@ -138,11 +139,11 @@ func TestAPersonIsAwayInAllSeats(t *testing.T) {
 func TestARestartMakesNobodyAwayAtOnce(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := roomOf(t, "chess", 5, "w", "b")
-		r.leave(must(r.enter(table.Keys{"w"})))
-		r.leave(must(r.enter(table.Keys{"b"})))
+		r.leave(must(r.enter("", table.Keys{"w"})))
+		r.leave(must(r.enter("", table.Keys{"b"})))
 		r.hall.rooms = map[string]*room{}
-		r = must(r.hall.room(r.name))
-		white := must(r.enter(table.Keys{"w"}))
+		r = must(r.hall.room(r.name, ""))
+		white := must(r.enter("", table.Keys{"w"}))
 		away, _ := seen(t, r, white)
 		require.Empty(t, away)
 		time.Sleep(2 * awayAfter)

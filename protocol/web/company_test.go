@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/stretchr/testify/require"
+	"golang.org/x/time/rate"
 
 	"dux/engine"
 	"dux/movegen"
@@ -166,13 +167,13 @@ func TestSlowReadersAreLeft(t *testing.T) {
 	s := start(t, t.TempDir())
 	s.hall.patience = time.Second
 	path, keys := s.open("chess", "you", "you")
-	room, err := s.hall.room(strings.TrimPrefix(path, "/t/"))
+	room, err := s.hall.room(strings.TrimPrefix(path, "/t/"), "")
 	require.NoError(t, err)
 	slow := deaf{make(chan request, 1)}
 	slow.hello <- request{}
 	left := make(chan bool)
 	go func() {
-		room.attend(t.Context(), slow)
+		room.attend(t.Context(), "", slow)
 		close(left)
 	}()
 	fast := s.visit(path, keys[0])
@@ -182,7 +183,9 @@ func TestSlowReadersAreLeft(t *testing.T) {
 		fast.hear(turns(n + 1))
 	}
 	<-left
-	room.look(func(*table.Table) { require.Len(t, room.watchers, 1) })
+	room.lock.Lock()
+	require.Len(t, room.watchers, 1)
+	room.lock.Unlock()
 	fast.say(request{Turn: "Nc6"})
 	fast.hear(turns(4))
 }
@@ -190,18 +193,18 @@ func TestSlowReadersAreLeft(t *testing.T) {
 // The rate of opening tables and the number of people are limited.
 func TestOpeningIsBounded(t *testing.T) {
 	s := start(t, t.TempDir())
-	s.hall.opens = newRate(0.001, 2)
+	s.hall.opens = rate.NewLimiter(0.001, 2)
 	s.open("chess", "you", "you")
 	path, _ := s.open("chess", "you", "you")
 	r, err := s.client.PostForm(s.url+"/play/chess", url.Values{"seat1": {"you"}, "seat2": {"you"}})
 	require.NoError(t, err)
 	r.Body.Close()
 	require.Equal(t, http.StatusTooManyRequests, r.StatusCode)
-	s.hall.visitors.Store(maxVisitors)
+	s.hall.pages.all += maxVisitors
 	late := s.visit(path)
 	_, _, err = late.c.Read(t.Context())
 	require.ErrorContains(t, err, "full")
-	s.hall.visitors.Store(0)
+	s.hall.pages.all -= maxVisitors
 	s.visit(path).hear(turns(0))
 }
 
@@ -290,13 +293,13 @@ func TestEnginesPlayAsTheirSeatsWant(t *testing.T) {
 	q.seat = table.Seat{Level: 2, Material: true}
 	_, ok = h.search(t.Context(), q)
 	require.True(t, ok)
-	s := <-h.engines
+	s := <-h.free
 	require.Equal(t, []any{2, true, "a"}, []any{s.engine.Options().Level, s.material, s.player})
-	h.engines <- s
+	h.free <- s
 	q.seat, q.player = table.Seat{Level: engine.MaxLevel}, "b"
 	_, ok = h.search(t.Context(), q)
 	require.True(t, ok)
-	s = <-h.engines
+	s = <-h.free
 	require.Equal(t, []any{engine.MaxLevel, false, "b"}, []any{s.engine.Options().Level, s.material, s.player})
 }
 
@@ -346,7 +349,7 @@ func TestEnginesRestUnwatched(t *testing.T) {
 		control := live.Control{Base: 3 * time.Hour}
 		name, err := h.open(table.Setup{Variant: variants.Standard, Seats: seatsOf("", ""), Control: control}, terms{Think: time.Second})
 		require.NoError(t, err)
-		r, err := h.room(name)
+		r, err := h.room(name, "")
 		require.NoError(t, err)
 		rests := func(left time.Duration) {
 			synctest.Wait()
@@ -357,7 +360,7 @@ func TestEnginesRestUnwatched(t *testing.T) {
 		}
 		time.Sleep(4 * time.Hour)
 		rests(control.Base)
-		w, err := r.enter(nil)
+		w, err := r.enter("", nil)
 		require.NoError(t, err)
 		require.NotNil(t, r.thoughts[0].end)
 		time.Sleep(time.Hour)

@@ -68,7 +68,7 @@ func FuzzStudy(f *testing.F) {
 	h := newHall(f.Context(), newBrowserStore(func(string, string) {}), engine.DefaultOptions(), 1)
 	f.Fuzz(func(t *testing.T, number uint8, text string) {
 		v := variantOf(number)
-		s := &studyServer{hall: h, line: study.New(v), out: make(chan finding, 2*mostMessages), news: make(chan finding, 1)}
+		s := &studyServer{hall: h, line: study.New(v), out: make(chan []byte, 2*mostMessages), news: make(chan []byte, 1)}
 		defer s.endSearch()
 		for _, q := range messages[query](text) {
 			found, err := s.answer(t.Context(), &q)
@@ -121,7 +121,7 @@ func FuzzTable(f *testing.F) {
 		keys := slices.Repeat([]string{"k"}, len(v.Seats))
 		name, err := h.open(table.Setup{Variant: v, Seats: seatsOf(keys...)}, terms{Think: time.Second})
 		require.NoError(t, err)
-		r, err := h.room(name)
+		r, err := h.room(name, "")
 		require.NoError(t, err)
 		for _, q := range messages[request](text) {
 			holder := table.Keys(q.Keys)

@@ -19,8 +19,8 @@ import (
 // watches changes nothing; the server keeps it.
 func TestHandsChangeWhileTheEngineThinks(t *testing.T) {
 	dir := t.TempDir()
-	s := startThinking(t, dir, time.Minute)                 // it plays a mate as soon as it has found it
-	busy := []*searcher{<-s.hall.engines, <-s.hall.engines} // until then it has to wait
+	s := startThinking(t, dir, time.Minute)           // it plays a mate as soon as it has found it
+	busy := []*searcher{<-s.hall.free, <-s.hall.free} // until then it has to wait
 	r, err := s.client.PostForm(s.url+"/play/double", url.Values{"seat1": {"engine"}, "seat2": {"you"}, "think": {"1m"}, "pos": {"7k/5ppp/8/8/8/8/8/4K3[] w - - 0 1"}})
 	require.NoError(t, err)
 	r.Body.Close()
@@ -35,7 +35,7 @@ func TestHandsChangeWhileTheEngineThinks(t *testing.T) {
 	given := watcher.hear(func(r heard) bool { return r.State != nil && r.State.Given != "" }).State
 	require.Contains(t, given.Position, "[R]")
 	for _, e := range busy {
-		s.hall.engines <- e
+		s.hall.free <- e
 	}
 	state := p.hear(turns(1)).State
 	require.Equal(t, "1-0", state.Result)

@@ -3,14 +3,20 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"maps"
+	"runtime"
+	"slices"
 	"sort"
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"golang.org/x/time/rate"
 
 	"dux/engine"
 	"dux/protocol/web/table"
@@ -22,13 +28,20 @@ const (
 	maxOwn      = 40          // and opened by one visitor: enough for a class in a school
 	maxKept     = 5000        // on the disk
 	maxWatchers = 100         // at a table, for those who have no seat there
-	maxVisitors = 2000        // at all tables,
+	maxOwnWatch = 50          // and of them by one visitor
+	maxVisitors = 2000        // pages at all tables,
 	maxPages    = 200         // and of one visitor
 	maxShown    = 50          // tables on the list of games to watch
 	idle        = time.Hour   // time after which unused tables leave the memory,
 	idleIfFull  = time.Minute // and where there is no space for others
 	opensAtOnce = 250         // tables that may be opened at once,
 	opensEvery  = 2.0         // and per second on average
+	ownAtOnce   = 60          // the same for one visitor
+	ownEvery    = 0.2
+	ownRequests = 100             // requests of one visitor that are answered at the same time
+	ownMessages = 200             // messages of all pages of one visitor per second on average,
+	ownBurst    = 400             // and at once
+	retryEvery  = 5 * time.Second // time after which a table that could not be stored is tried again
 )
 
 var (
@@ -36,6 +49,10 @@ var (
 	errCrowded  = errors.New("this table has as many watchers as it can have; try again later")
 	errOwn      = fmt.Errorf("your address has %d open tables here, as many as it may; end a game, close its page, and try again in a minute", maxOwn)
 	errOpenRate = errors.New("too many tables are being opened; try again in a minute")
+	errOwnRate  = errors.New("you have opened many tables in a short time; try again in a minute")
+	errKept     = errors.New("this server keeps as many games that go on as it can; try again when some of them have ended")
+	errNotNew   = errors.New("this server cannot store games now, perhaps because its disk is full, so it opens no tables; try again later")
+	errNotKept  = errors.New("this server cannot store the game now, perhaps because its disk is full; the game goes on, but would be lost if the server ended")
 	errEnding   = errors.New("this server is being stopped; your last action was not carried out, so try again when it is back")
 	errNoTable  = errors.New("there is no such table; it may have been closed, or the address is not complete")
 )
@@ -47,14 +64,19 @@ type hall struct {
 	options  engine.Options
 	now      func() time.Time
 	patience time.Duration  // with pages that do not read
-	analysts chan struct{}  // one token for each running analysis
+	work     *queue         // for processors, by requests
+	engines  *queue         // for engines, by seats of tables
+	free     chan *searcher // engines that do not search
+	analysts *queue         // for engines, by analyses
 	analyses *shares        // of positions
 	reviews  *shares        // of games
 	students *shares        // pages that study
 	pages    *shares        // pages of tables
-	engines  chan *searcher // free engines; their number limits how many search at the same time
-	opens    *rate
-	visitors atomic.Int64
+	requests *shares        // that are answered
+	messages *rates         // of visitors
+	guests   atomic.Int64   // that were counted
+	opens    *rate.Limiter
+	ownOpens *rates // of visitors
 
 	lock  sync.Mutex
 	rooms map[string]*room
@@ -67,14 +89,28 @@ type hall struct {
 // newHall returns a hall in which this many engines may search at the same
 // time.
 func newHall(ctx context.Context, s keeper, o engine.Options, engines int) *hall {
-	analysts := max(2, engines)
-	h := &hall{ctx: ctx, store: s, options: o, now: time.Now, patience: patience, rooms: map[string]*room{}, engines: make(chan *searcher, engines),
-		analysts: make(chan struct{}, analysts), opens: newRate(opensEvery, opensAtOnce),
-		analyses: newShares(analysts, analysts/2), reviews: newShares(2*analysts, analysts), students: newShares(maxStudies, maxOwnStudies), pages: newShares(maxVisitors, maxPages)}
+	analysts, places := max(2, engines), max(4, 2*runtime.NumCPU())
+	h := &hall{ctx: ctx, store: s, options: o, now: time.Now, patience: patience, rooms: map[string]*room{},
+		work: newQueue(places, places/4), engines: newQueue(engines, engines), free: make(chan *searcher, engines), analysts: newQueue(analysts, analysts),
+		analyses: newShares(maxStudies, analysts/2), reviews: newShares(maxStudies, analysts), students: newShares(maxStudies, maxOwnStudies),
+		pages: newShares(maxVisitors, maxPages), requests: newShares(maxVisitors, ownRequests),
+		messages: newRates(ownMessages, ownBurst), opens: rate.NewLimiter(opensEvery, opensAtOnce), ownOpens: newRates(ownEvery, ownAtOnce)}
 	for range engines {
-		h.engines <- new(searcher)
+		h.free <- new(searcher)
+	}
+	if s != nil {
+		s.onLoss(h.keepAll)
 	}
 	return h
+}
+
+// guest returns the visitor for queues. Visitors whose limits do not apply take turns by
+// their pages.
+func (h *hall) guest(by string) string {
+	if by != "" {
+		return by
+	}
+	return fmt.Sprint("guest ", h.guests.Add(1))
 }
 
 // key returns a new name that nobody can guess: 130 bits.
@@ -84,7 +120,7 @@ func key() string { return rand.Text() }
 type terms struct {
 	Think  time.Duration `json:"think"`            // longest time of the engine for a turn
 	Public bool          `json:"public,omitempty"` // on the list of games to watch
-	by     string        // the visitor who opened it, see visitor; not kept
+	By     string        `json:"by,omitempty"`     // the visitor who opened it, see keeper.tag
 }
 
 // open creates a table and returns its name.
@@ -93,17 +129,21 @@ func (h *hall) open(s table.Setup, t terms) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if !h.opens.take(h.now()) {
-		return "", errOpenRate
+	now := h.now()
+	if t.By != "" && !h.ownOpens.get(t.By, now).AllowN(now, 1) {
+		return "", errOwnRate
 	}
 	r := h.newRoom(key(), game, t)
 	r.saved = -1 // nothing yet
-	if err := h.admit(r); err != nil {
+	if err := h.admit(r, now); err != nil {
 		return "", err
 	}
-	err = h.store.trim(maxKept - 1)
+	err = h.store.trim(maxKept-1, h.inUse())
 	if err == nil {
-		err = r.publish()
+		r.publish()
+		if !r.stored() {
+			err = errNotNew
+		}
 	}
 	if err != nil {
 		h.lock.Lock()
@@ -115,31 +155,71 @@ func (h *hall) open(s table.Setup, t terms) (string, error) {
 }
 
 func (h *hall) newRoom(name string, game *table.Table, t terms) *room {
-	r := &room{name: name, terms: t, hall: h, table: game, watchers: map[*watcher]bool{}, thoughts: map[int]*thought{}, seen: h.now()}
+	r := &room{name: name, terms: t, hall: h, table: game, shown: game.Clone(), watchers: map[*watcher]bool{}, thoughts: map[int]*thought{}, talked: newRates(talkEvery, talkBurst), seen: h.now()}
 	r.rest()
 	return r
 }
 
-// admit adds a room if there is space.
-func (h *hall) admit(r *room) error {
+// admit adds a new room if there is space: first for tables of its visitor, so that
+// those who have too many take nothing from others.
+func (h *hall) admit(r *room, now time.Time) error {
 	h.lock.Lock()
 	defer h.lock.Unlock()
-	h.sweep()
-	if len(h.rooms) >= maxTables {
-		return errFull
+	if err := h.space(r.By); err != nil {
+		return err
 	}
-	if r.by != "" && h.owned()[r.by] >= maxOwn {
-		return errOwn
+	if !h.opens.AllowN(now, 1) {
+		return errOpenRate
 	}
 	h.rooms[r.name] = r
 	return nil
+}
+
+// space returns an error if there is no space in memory for another table of a visitor.
+// The lock must be held.
+func (h *hall) space(by string) error {
+	h.sweep()
+	if by != "" && h.owned()[by] >= maxOwn {
+		return errOwn
+	}
+	if len(h.rooms) >= maxTables {
+		return errFull
+	}
+	return nil
+}
+
+// inUse returns the names of tables that stay in the store: players are there, clocks
+// run, or they are not stored as they are.
+func (h *hall) inUse() map[string]bool {
+	h.lock.Lock()
+	defer h.lock.Unlock()
+	used := map[string]bool{}
+	for name, r := range h.rooms {
+		r.lock.Lock()
+		_, runs := r.table.Deadline()
+		used[name] = runs || r.saved != r.changes || slices.ContainsFunc(slices.Collect(maps.Keys(r.watchers)), func(w *watcher) bool { return r.table.Seated(w.keys) })
+		r.lock.Unlock()
+	}
+	return used
+}
+
+// keepAll stores all tables anew.
+func (h *hall) keepAll() {
+	h.lock.Lock()
+	defer h.lock.Unlock()
+	for _, r := range h.rooms {
+		r.lock.Lock()
+		r.saved = -1
+		r.lock.Unlock()
+		h.start(r.publish)
+	}
 }
 
 // owned returns how many tables each visitor has opened. The lock must be held.
 func (h *hall) owned() map[string]int {
 	owned := map[string]int{}
 	for _, r := range h.rooms {
-		owned[r.by]++
+		owned[r.By]++
 	}
 	return owned
 }
@@ -151,7 +231,7 @@ func (h *hall) sweep() {
 	full, owned := len(h.rooms) >= maxTables, h.owned()
 	for name, r := range h.rooms {
 		after := idle
-		if full || r.by != "" && owned[r.by] >= maxOwn {
+		if full || r.By != "" && owned[r.By] >= maxOwn {
 			after = idleIfFull
 		}
 		r.lock.Lock()
@@ -163,15 +243,10 @@ func (h *hall) sweep() {
 	}
 }
 
-// room returns the table with this name. It counts as used, so that whoever asked has
-// time to enter.
-func (h *hall) room(name string) (*room, error) {
-	h.lock.Lock()
-	defer h.lock.Unlock()
-	if r := h.rooms[name]; r != nil {
-		r.lock.Lock()
-		r.seen = h.now()
-		r.lock.Unlock()
+// room returns the table with this name, for a visitor. It counts as used, so that
+// whoever asked has time to enter.
+func (h *hall) room(name, by string) (*room, error) {
+	if r := h.inMemory(name); r != nil {
 		return r, nil
 	}
 	k, err := h.store.get(name)
@@ -185,9 +260,14 @@ func (h *hall) room(name string) (*room, error) {
 	if err != nil {
 		return nil, fmt.Errorf("table %s cannot be read: %w", name, err)
 	}
-	h.sweep()
-	if len(h.rooms) >= maxTables {
-		return nil, errFull
+	k.By = cmp.Or(k.By, by)
+	h.lock.Lock()
+	defer h.lock.Unlock()
+	if r := h.rooms[name]; r != nil { // somebody else was faster
+		return r, nil
+	}
+	if err := h.space(k.By); err != nil {
+		return nil, err
 	}
 	r := h.newRoom(name, t, k.terms)
 	r.lock.Lock()
@@ -195,6 +275,19 @@ func (h *hall) room(name string) (*room, error) {
 	r.lock.Unlock()
 	h.rooms[name] = r
 	return r, nil
+}
+
+// inMemory returns the table with this name if it need not be read.
+func (h *hall) inMemory(name string) *room {
+	h.lock.Lock()
+	defer h.lock.Unlock()
+	r := h.rooms[name]
+	if r != nil {
+		r.lock.Lock()
+		r.seen = h.now()
+		r.lock.Unlock()
+	}
+	return r
 }
 
 // shown returns the public tables with games in progress, the latest first.
@@ -205,7 +298,7 @@ func (h *hall) shown() []*room {
 	seen := map[*room]time.Time{}
 	for _, r := range h.rooms {
 		r.lock.Lock()
-		if r.Public && !r.table.Result().Over() {
+		if r.Public && !r.shown.Result().Over() {
 			rooms = append(rooms, r)
 			seen[r] = r.seen
 		}
@@ -242,11 +335,16 @@ func (h *hall) close() error {
 		if _, runs := r.table.Deadline(); runs {
 			r.changes++ // the clocks
 		}
-		if r.flag != nil {
-			r.flag.Stop()
+		for _, timer := range []*time.Timer{r.flag, r.retry, r.departures.timer} {
+			if timer != nil {
+				timer.Stop()
+			}
 		}
 		r.lock.Unlock()
-		failed = errors.Join(failed, r.publish())
+		r.publish()
+		if !r.stored() {
+			failed = errNotKept
+		}
 	}
 	return errors.Join(failed, h.store.close())
 }

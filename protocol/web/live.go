@@ -6,7 +6,10 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"strconv"
 	"time"
+
+	"golang.org/x/time/rate"
 
 	"dux/protocol/web/table"
 )
@@ -17,7 +20,7 @@ const (
 	maxKeys    = 8
 	perSecond  = 40 // messages on average, more than a key held down repeats,
 	burst      = 80 // and at once
-	talkEvery  = 1  // messages of talk per second on average,
+	talkEvery  = 1  // messages of talk of a seat per second on average,
 	talkBurst  = 6  // and at once
 	patience   = 10 * time.Second
 )
@@ -81,14 +84,16 @@ type link interface {
 
 var (
 	errNoKeys   = errors.New("say first which seats you hold")
+	errNotJSON  = errors.New("not JSON as it should be")
 	errTooMany  = errors.New("too many messages")
 	errTalkRate = errors.New("you talk too fast; wait a moment")
 )
 
 // attend serves a page until it is closed or ctx ends.
-func (r *room) attend(ctx context.Context, l link) {
+func (r *room) attend(ctx context.Context, by string, l link) {
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
+	guest := r.hall.guest(by)
 	first, cancelFirst := context.WithTimeout(ctx, patience)
 	hello, err := l.read(first)
 	cancelFirst()
@@ -96,7 +101,7 @@ func (r *room) attend(ctx context.Context, l link) {
 		l.close(errNoKeys)
 		return
 	}
-	seat, err := r.enter(hello.Keys)
+	seat, err := r.enter(by, hello.Keys)
 	if err != nil {
 		l.close(err)
 		return
@@ -105,7 +110,7 @@ func (r *room) attend(ctx context.Context, l link) {
 	out := make(chan reply, 4)
 	go func() {
 		defer cancel()
-		converse(ctx, l, r, hello.Keys, out)
+		converse(ctx, l, r, seat, guest, out)
 	}()
 	for {
 		var text []byte
@@ -115,7 +120,9 @@ func (r *room) attend(ctx context.Context, l link) {
 			l.close(nil)
 			return
 		case <-seat.wake:
-			text, err = r.news(seat)
+			if wait := r.hall.work.do(ctx, guest, func() { text, err = r.news(seat) }); wait != nil {
+				err = wait
+			}
 		case answer := <-out:
 			text, err = encode(answer, nil)
 		}
@@ -133,23 +140,27 @@ func (r *room) send(ctx context.Context, l link, text []byte) error {
 }
 
 // converse answers requests of a page until it is closed.
-func converse(ctx context.Context, l link, r *room, keys table.Keys, out chan<- reply) {
-	messages, talk := newRate(perSecond, burst), newRate(talkEvery, talkBurst)
+func converse(ctx context.Context, l link, r *room, w *watcher, guest string, out chan<- reply) {
+	messages := rate.NewLimiter(perSecond, burst)
 	for {
 		q, err := l.read(ctx)
 		if err != nil {
 			return
 		}
-		now := time.Now()
-		if !messages.take(now) {
+		if !messages.Allow() {
 			l.close(errTooMany)
 			return
 		}
+		if w.by != "" && r.hall.messages.get(w.by, time.Now()).Wait(ctx) != nil {
+			return
+		}
 		var answer reply
-		if (q.Say != "" || q.Name != "") && !talk.take(now) {
-			err = errTalkRate
-		} else {
-			err = r.serve(keys, q, &answer)
+		if r.hall.work.do(ctx, guest, func() { err = r.serve(w.keys, q, &answer) }) != nil {
+			return
+		}
+		r.publish()
+		if err == nil && (q.Propose != "" || q.Answer != nil) {
+			err = r.goOn()
 		}
 		if err != nil {
 			answer = reply{Error: err.Error()}
@@ -171,25 +182,24 @@ func (a *reply) empty() bool {
 	return a.Half == nil && a.Ply == nil && a.Threats == nil && a.Reach == nil && a.Error == "" && a.Note == ""
 }
 
-// serve executes a request.
+// serve executes a request. What it changes is not published.
 func (r *room) serve(keys table.Keys, q request, answer *reply) error {
 	switch {
 	case q.Turn != "":
 		return r.do(func(t *table.Table) error { return t.Play(keys, q.Turn) })
 	case q.Propose != "", q.Answer != nil:
-		err := r.do(func(t *table.Table) (err error) {
+		return r.do(func(t *table.Table) (err error) {
 			if q.Answer != nil {
 				return t.AnswerTo(q.Offer, keys, *q.Answer)
 			}
 			answer.Note, err = t.Propose(keys, q.Propose)
 			return err
 		})
-		if err != nil {
-			return err
-		}
-		return r.goOn()
 	case q.Say != "":
 		return r.do(func(t *table.Table) error {
+			if !r.mayTalk(keys) {
+				return errTalkRate
+			}
 			seat, words, err := t.Say(keys, q.Team, q.Say)
 			if err == nil {
 				r.hear(seat, words)
@@ -199,30 +209,48 @@ func (r *room) serve(keys table.Keys, q request, answer *reply) error {
 	case q.Give != nil:
 		return r.do(func(t *table.Table) error { return t.Give(keys, *q.Give) })
 	case q.Name != "":
-		return r.do(func(t *table.Table) error { return t.Call(keys, q.Name) })
+		return r.do(func(t *table.Table) error {
+			if !r.mayTalk(keys) {
+				return errTalkRate
+			}
+			return t.Call(keys, q.Name)
+		})
 	}
 	return r.lookUp(keys, q, answer)
 }
 
+// mayTalk reports whether the players with these keys have not talked too much, on all
+// their pages. Those who only watch are told something else. The lock must be held.
+func (r *room) mayTalk(keys table.Keys) bool {
+	for seat := range r.table.Seats {
+		if r.table.Holds(keys, seat) {
+			now := time.Now()
+			return r.talked.get(strconv.Itoa(seat), now).AllowN(now, 1)
+		}
+	}
+	return true
+}
+
 // lookUp answers requests that change nothing.
 func (r *room) lookUp(keys table.Keys, q request, answer *reply) (err error) {
-	r.look(func(t *table.Table) {
-		switch {
-		case q.Half != "":
-			answer.Half, err = t.Half(keys, q.Half)
-		case q.Threats != "":
-			answer.Threats = &threatsView{Ply: q.ply()}
-			answer.Threats.Arrows, err = t.Threats(q.Threats, q.ply())
-		case q.Reach != "":
-			answer.Reach = &reachView{From: q.Reach}
-			answer.Reach.To, err = t.Reach(q.Reach, q.ply())
-		case q.Ply != nil:
-			answer.Ply = &plyView{Ply: *q.Ply}
-			answer.Ply.Board, err = t.BoardAt(*q.Ply)
-		default:
-			err = errors.New("the request is empty")
-		}
-	})
+	t := r.look()
+	switch {
+	case q.Half != "":
+		r.lock.Lock()
+		defer r.lock.Unlock()
+		answer.Half, err = t.Half(keys, q.Half)
+	case q.Threats != "":
+		answer.Threats = &threatsView{Ply: q.ply()}
+		answer.Threats.Arrows, err = t.Threats(q.Threats, q.ply())
+	case q.Reach != "":
+		answer.Reach = &reachView{From: q.Reach}
+		answer.Reach.To, err = t.Reach(q.Reach, q.ply())
+	case q.Ply != nil:
+		answer.Ply = &plyView{Ply: *q.Ply}
+		answer.Ply.Board, err = t.BoardAt(*q.Ply)
+	default:
+		err = errors.New("the request is empty")
+	}
 	return err
 }
 

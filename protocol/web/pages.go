@@ -42,7 +42,7 @@ func (s *Server) refuse(w http.ResponseWriter, err error) {
 	switch {
 	case errors.Is(err, errNoTable):
 		status = http.StatusNotFound
-	case errors.Is(err, errFull):
+	case errors.Is(err, errFull), errors.Is(err, errOwn), errors.Is(err, errNotKept):
 		status = http.StatusServiceUnavailable
 	}
 	s.fail(w, status, err)
@@ -99,13 +99,12 @@ func (s *Server) home(w http.ResponseWriter, _ *http.Request) {
 // table serves the page of a table. Everything else comes over its live
 // connection.
 func (s *Server) table(w http.ResponseWriter, r *http.Request) {
-	room, err := s.hall.room(r.PathValue("table"))
+	room, err := s.hall.room(r.PathValue("table"), s.visitor(r))
 	if err != nil {
 		s.refuse(w, err)
 		return
 	}
-	var v *movegen.Variant
-	room.look(func(t *table.Table) { v = t.Variant })
+	v := room.look().Variant
 	_, err = v.Resign(0)
 	s.show(w, http.StatusOK, "table.html", struct {
 		Name    string
@@ -116,14 +115,13 @@ func (s *Server) table(w http.ResponseWriter, r *http.Request) {
 }
 
 func (s *Server) pgn(w http.ResponseWriter, r *http.Request) {
-	room, err := s.hall.room(r.PathValue("table"))
+	room, err := s.hall.room(r.PathValue("table"), s.visitor(r))
 	if err != nil {
 		s.refuse(w, err)
 		return
 	}
 	var b bytes.Buffer
-	room.look(func(t *table.Table) { err = writeGames(&b, t) })
-	if err != nil {
+	if err := writeGames(&b, room.look()); err != nil {
 		s.fail(w, http.StatusInternalServerError, err)
 		return
 	}
@@ -146,31 +144,25 @@ func writeGames(w io.Writer, t *table.Table) error {
 // boardPicture sends the picture of a table's board, from a seat's side, after
 // all turns or after fewer.
 func (s *Server) boardPicture(w http.ResponseWriter, r *http.Request) {
-	room, err := s.hall.room(r.PathValue("table"))
+	room, err := s.hall.room(r.PathValue("table"), s.visitor(r))
 	if err != nil {
 		s.refuse(w, err)
 		return
 	}
-	var picture string
-	room.look(func(t *table.Table) {
-		ply := len(t.Turns())
-		if text := r.FormValue("ply"); text != "" {
-			ply, err = strconv.Atoi(text)
-		}
-		if err != nil {
+	t := room.look()
+	ply := len(t.Turns())
+	if text := r.FormValue("ply"); text != "" {
+		if ply, err = strconv.Atoi(text); err != nil {
+			s.fail(w, http.StatusBadRequest, fmt.Errorf("no picture: %q is not a number of turns", text))
 			return
 		}
-		var p movegen.Position
-		var last []movegen.Move
-		if p, last, err = t.At(ply); err == nil {
-			picture = draw.View{Near: near(t.Variant, r.FormValue("near")), Bare: r.FormValue("bare") != ""}.SVG(p, draw.Arrows(last, draw.Last)...)
-		}
-	})
+	}
+	p, last, err := t.At(ply)
 	if err != nil {
 		s.fail(w, http.StatusBadRequest, fmt.Errorf("no picture: %w", err))
 		return
 	}
-	writeSVG(w, picture)
+	writeSVG(w, draw.View{Near: near(t.Variant, r.FormValue("near")), Bare: r.FormValue("bare") != ""}.SVG(p, draw.Arrows(last, draw.Last)...))
 }
 
 // near returns the seat with this name, or else the first one.

@@ -1,37 +1,42 @@
-// Rate limits by token buckets.
+// Limits of how often something may happen.
 
 package web
 
 import (
 	"sync"
 	"time"
+
+	"golang.org/x/time/rate"
 )
 
-// rate limits how often something happens: a number per second on average, and
-// a number at once.
-type rate struct {
-	perSecond, most float64
+// rates limits how often each of several does something.
+type rates struct {
+	every rate.Limit // per second on average,
+	burst int        // and at once
 
 	lock sync.Mutex
-	left float64
-	last time.Time
+	of   map[string]*rate.Limiter
 }
 
-func newRate(perSecond, most float64) *rate {
-	return &rate{perSecond: perSecond, most: most, left: most}
+func newRates(every rate.Limit, burst int) *rates {
+	return &rates{every: every, burst: burst, of: map[string]*rate.Limiter{}}
 }
 
-// take reports whether it may happen now, and counts it.
-func (b *rate) take(now time.Time) bool {
-	b.lock.Lock()
-	defer b.lock.Unlock()
-	if !b.last.IsZero() {
-		b.left = min(b.most, b.left+now.Sub(b.last).Seconds()*b.perSecond)
+// get returns the limit for somebody.
+func (r *rates) get(who string, now time.Time) *rate.Limiter {
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	if l := r.of[who]; l != nil {
+		return l
 	}
-	b.last = now
-	if b.left < 1 {
-		return false
+	if len(r.of) >= maxUsages {
+		for other, l := range r.of {
+			if l.TokensAt(now) >= float64(r.burst) { // it knows nothing that a new one does not
+				delete(r.of, other)
+			}
+		}
 	}
-	b.left--
-	return true
+	l := rate.NewLimiter(r.every, r.burst)
+	r.of[who] = l
+	return l
 }

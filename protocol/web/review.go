@@ -52,7 +52,12 @@ func (s *studyServer) review(ctx context.Context, pace int, about study.About) e
 	}
 	options := s.hall.options
 	options.MultiPV = 1
-	settings := annotate.Settings{Options: options, Acquire: s.hall.analyst, Limits: engine.Limits{MoveTime: min(max(time.Duration(pace)*time.Millisecond, leastPace), greatestPace)}}
+	limits := engine.Limits{MoveTime: min(max(time.Duration(pace)*time.Millisecond, leastPace), greatestPace)}
+	settings := annotate.Settings{Options: options, Limits: limits, Acquire: func(ctx context.Context) (release func(), err error) {
+		j := &job{by: s.guest, want: limits.MoveTime}
+		err = s.hall.analysts.take(ctx, j)
+		return func() { s.hall.analysts.give(j) }, err
+	}}
 	return s.work(ctx, s.hall.reviews, reviewTime, func(working context.Context) {
 		last := s.annotate(working, game, settings)
 		select {
@@ -60,7 +65,7 @@ func (s *studyServer) review(ctx context.Context, pace int, about study.About) e
 		default:
 		}
 		select {
-		case s.out <- finding{Review: last}:
+		case s.out <- encoded(finding{Review: last}):
 		case <-ctx.Done():
 		}
 	})
@@ -82,10 +87,13 @@ func (s *studyServer) annotate(ctx context.Context, g *notation.Game, settings a
 	})
 	r.Chances = chances(report)
 	if err == nil {
-		report, err = annotate.NewReport(g, found)
-	}
-	if err == nil {
-		err = r.conclude(report)
+		var wrong error
+		err = s.hall.work.do(ctx, s.guest, func() {
+			if report, wrong = annotate.NewReport(g, found); wrong == nil {
+				wrong = r.conclude(report)
+			}
+		})
+		err = errors.Join(err, wrong)
 	}
 	switch {
 	case errors.Is(err, context.Canceled):

@@ -19,10 +19,15 @@ type room struct {
 	saving sync.Mutex // held while the table is written to the disk; locked before lock
 
 	lock       sync.Mutex
-	table      *table.Table
-	changes    int    // of the table
-	saved      int    // the last change on the disk
-	state      []byte // JSON of the state of the table, nil until needed
+	table      *table.Table // as it was played
+	shown      *table.Table // as it was when it was stored the last time, which everybody sees; only replaced
+	changes    int          // of the table
+	saved      int          // the last change on the disk
+	version    int          // of what is shown
+	unkept     bool         // what is shown could not be stored
+	retry      *time.Timer  // tries that again
+	state      []byte       // JSON of the state that is shown, nil until needed
+	talked     *rates       // of the seats
 	watchers   map[*watcher]bool
 	departures departures
 	thoughts   map[int]*thought // of engines, by seat
@@ -32,32 +37,22 @@ type room struct {
 
 // watcher is somebody who watches a table.
 type watcher struct {
+	by      string // see visitor
 	keys    table.Keys
 	wake    chan struct{} // holds a token while there is news
-	changes int           // changes of the table that were shown
-	heard   int           // number of messages that were shown
+	version int           // that was sent
+	heard   int           // number of messages that were sent
 }
 
 // enter adds a watcher, who gets the state at once. Those who only watch cannot
 // take all places: players who come again must get in.
-func (r *room) enter(keys table.Keys) (*watcher, error) {
-	if r.hall.visitors.Add(1) > maxVisitors {
-		r.hall.visitors.Add(-1)
-		return nil, errFull
-	}
+func (r *room) enter(by string, keys table.Keys) (*watcher, error) {
 	r.lock.Lock()
-	var err error
-	if r.hall.ctx.Err() != nil {
-		err = errEnding
-	} else if len(r.watchers) >= maxWatchers && !r.table.Seated(keys) {
-		err = errCrowded
-	}
-	if err != nil {
+	if err := r.admits(by, keys); err != nil {
 		r.lock.Unlock()
-		r.hall.visitors.Add(-1)
 		return nil, err
 	}
-	w := &watcher{keys: keys, wake: make(chan struct{}, 1), changes: -1}
+	w := &watcher{by: by, keys: keys, wake: make(chan struct{}, 1), version: -1}
 	w.wake <- struct{}{}
 	r.watchers[w] = true
 	r.rest()
@@ -70,16 +65,35 @@ func (r *room) enter(keys table.Keys) (*watcher, error) {
 	r.checkAway(r.hall.now())
 	r.lock.Unlock()
 	if arrived {
-		if err := r.publish(); err != nil {
-			r.leave(w)
-			return nil, err
-		}
+		r.publish()
 	}
 	return w, nil
 }
 
+// admits returns an error if a visitor cannot enter. The lock must be held.
+func (r *room) admits(by string, keys table.Keys) error {
+	if r.hall.ctx.Err() != nil {
+		return errEnding
+	}
+	if r.table.Seated(keys) {
+		return nil
+	}
+	own := 0
+	for w := range r.watchers {
+		if w.by == by {
+			own++
+		}
+	}
+	switch {
+	case by != "" && own >= maxOwnWatch:
+		return errShare
+	case len(r.watchers) >= maxWatchers:
+		return errCrowded
+	}
+	return nil
+}
+
 func (r *room) leave(w *watcher) {
-	r.hall.visitors.Add(-1)
 	r.lock.Lock()
 	defer r.lock.Unlock()
 	delete(r.watchers, w)
@@ -96,76 +110,92 @@ func (r *room) leave(w *watcher) {
 func (r *room) rest() {
 	if r.table.Unmanned() {
 		r.table.Rest(len(r.watchers) == 0)
+		r.shown.Rest(len(r.watchers) == 0)
 		r.setFlag()
 	}
 }
 
-// do lets change work on the table. Afterwards the change is stored, everybody
-// is told, and the engine moves if it is to move.
+// do lets change work on the table, and the engine move if it is to move. Nobody sees
+// the change before publish.
 func (r *room) do(change func(*table.Table) error) error {
 	r.lock.Lock()
-	err := errEnding
-	if r.hall.ctx.Err() == nil {
-		err = change(r.table)
+	defer r.lock.Unlock()
+	if r.hall.ctx.Err() != nil {
+		return errEnding
 	}
-	if err != nil {
-		r.lock.Unlock()
+	if err := change(r.table); err != nil {
 		return err
 	}
 	r.changed()
-	r.lock.Unlock()
-	return r.publish()
+	return nil
 }
 
-// look lets see read the table.
-func (r *room) look(see func(*table.Table)) {
+// look returns the table as everybody sees it. It does not change; its position is only
+// for those who hold the lock.
+func (r *room) look() *table.Table {
 	r.lock.Lock()
 	defer r.lock.Unlock()
-	see(r.table)
+	return r.shown
 }
 
 // changed updates what depends on the table. The lock must be held.
 func (r *room) changed() {
 	r.changes++
-	r.state = nil
 	r.seen = r.hall.now()
 	r.setFlag()
 	r.think()
 }
 
 // kept returns the stored form of the table. The lock must be held.
-func (r *room) kept() kept { return kept{r.table.Record(), r.terms, r.seen} }
+func (r *room) kept() kept {
+	_, runs := r.table.Deadline()
+	return kept{r.table.Record(), r.terms, r.seen, runs}
+}
 
-// publish stores the table and notifies all watchers. Only the caller waits for
-// the disk, and callers with changes at the same time, which are stored
-// together.
-func (r *room) publish() error {
+// stored reports whether the table is on the disk as it is.
+func (r *room) stored() bool {
+	r.lock.Lock()
+	defer r.lock.Unlock()
+	return r.saved == r.changes
+}
+
+// publish stores the table, and then shows it to all watchers. Only the caller waits
+// for the disk, and callers with changes at the same time, which are stored together.
+// If the disk fails, the game goes on, everybody is told, and it is tried again.
+func (r *room) publish() {
 	r.saving.Lock()
 	defer r.saving.Unlock()
 	r.lock.Lock()
 	changes := r.changes
 	if r.saved == changes {
 		r.lock.Unlock()
-		return nil
+		return
 	}
-	k := r.kept()
+	k, now := r.kept(), r.table.Clone()
 	r.lock.Unlock()
 	err := r.hall.store.put(r.name, k)
-	if err == nil {
-		r.lock.Lock()
-		r.saved = changes
-		r.lock.Unlock()
-	}
-	r.wake()
-	return err
-}
-
-// wake notifies all watchers of a change.
-func (r *room) wake() {
 	r.lock.Lock()
 	defer r.lock.Unlock()
+	if r.unkept = err != nil; r.unkept {
+		r.tryAgain()
+	} else {
+		r.saved = changes
+	}
+	r.shown, r.state = now, nil
+	r.version++
+	r.rest()
 	for w := range r.watchers {
 		w.nudge()
+	}
+}
+
+// tryAgain stores the table a little later. The lock must be held.
+func (r *room) tryAgain() {
+	if r.retry != nil {
+		r.retry.Stop()
+	}
+	if r.hall.ctx.Err() == nil {
+		r.retry = time.AfterFunc(retryEvery, func() { r.hall.start(r.publish) })
 	}
 }
 
@@ -183,10 +213,10 @@ func (r *room) news(w *watcher) ([]byte, error) {
 	var answer reply
 	r.lock.Lock()
 	var state []byte
-	if w.changes != r.changes {
-		w.changes = r.changes
+	if w.version != r.version {
+		w.version = r.version
 		if r.state == nil {
-			shown := r.table.State()
+			shown := r.shown.State()
 			r.showAway(shown)
 			text, err := json.Marshal(shown)
 			if err != nil {
@@ -196,10 +226,13 @@ func (r *room) news(w *watcher) ([]byte, error) {
 			r.state = text
 		}
 		state = r.state
-		answer.View, answer.Clock = r.table.View(w.keys), r.table.Clock()
+		answer.View, answer.Clock = r.shown.View(w.keys), r.shown.Clock()
+		if r.unkept {
+			answer.Note = sentence(errNotKept.Error())
+		}
 	}
-	if said := r.table.Said(); w.heard != said {
-		answer.Talk = r.table.Heard(w.keys, w.heard)
+	if said := r.shown.Said(); w.heard != said {
+		answer.Talk = r.shown.Heard(w.keys, w.heard)
 		w.heard = said
 	}
 	r.lock.Unlock()
@@ -244,7 +277,7 @@ func (r *room) fall() {
 	}
 	r.lock.Unlock()
 	if fell {
-		_ = r.publish() // an error only matters if the server ends
+		r.publish()
 	}
 }
 
@@ -261,8 +294,10 @@ func (r *room) goOn() error {
 	if err != nil {
 		return err
 	}
-	return r.do(func(t *table.Table) error {
+	err = r.do(func(t *table.Table) error {
 		t.GoOn(name)
 		return nil
 	})
+	r.publish()
+	return err
 }

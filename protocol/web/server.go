@@ -3,16 +3,23 @@
 package web
 
 import (
+	"bytes"
 	"context"
 	"embed"
 	"errors"
+	"fmt"
 	"html/template"
+	"io"
 	"io/fs"
+	"math"
 	"net"
 	"net/http"
+	"net/url"
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/klauspost/compress/gzhttp"
 
 	"dux/engine"
 	"dux/movegen"
@@ -26,6 +33,7 @@ type Config struct {
 	Options engine.Options // of each of them
 	Think   time.Duration  // longest time that the engine may think about a turn
 	Proxies Proxies        // on other machines; X-Forwarded-For counts from them
+	Hosts   Hosts          // names of this server beside localhost, for proxies on this machine
 	static  bool           // pages are plain files, and a worker does everything else
 }
 
@@ -53,13 +61,20 @@ func newServer(c Config, store keeper) (*Server, error) {
 	if err != nil {
 		return nil, errors.Join(err, store.close())
 	}
+	engines := max(c.Engines, 2) // one visitor may use no more than all but one of them while others wait
+	if c.static {
+		engines = 1
+	}
 	ctx, stop := context.WithCancel(context.Background())
-	s := &Server{config: c, hall: newHall(ctx, store, c.Options, max(c.Engines, 1)), pages: pages, stop: stop}
+	s := &Server{config: c, hall: newHall(ctx, store, c.Options, engines), pages: pages, stop: stop}
 	s.handler = s.routes()
 	return s, nil
 }
 
 func (s *Server) routes() http.Handler {
+	live := http.NewServeMux()
+	live.HandleFunc("GET /t/{table}/live", s.live)
+	live.HandleFunc("GET /analyse/{variant}/live", s.studyLive)
 	mux := http.NewServeMux()
 	static, _ := fs.Sub(assets, "assets") // the folder is embedded
 	mux.Handle("GET /assets/", http.StripPrefix("/assets/", http.FileServerFS(static)))
@@ -74,15 +89,49 @@ func (s *Server) routes() http.Handler {
 	mux.HandleFunc("GET /learn/{variant}", s.learn)
 	mux.HandleFunc("GET /lessons/{variant}", s.lesson)
 	mux.HandleFunc("GET /analyse/{variant}", s.analysePage)
-	mux.HandleFunc("GET /analyse/{variant}/live", s.studyLive)
 	mux.HandleFunc("GET /analyse/{variant}/board.svg", s.studyPicture)
 	mux.HandleFunc("GET /watch", s.watch)
 	mux.HandleFunc("GET /t/{table}", s.table)
-	mux.HandleFunc("GET /t/{table}/live", s.live)
 	mux.HandleFunc("GET /t/{table}/game.pgn", s.pgn)
 	mux.HandleFunc("GET /t/{table}/board.svg", s.boardPicture)
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) { s.fail(w, http.StatusNotFound, errNoPage) })
-	return guard(http.NewCrossOriginProtection().Handler(packed(http.MaxBytesHandler(mux, maxBody))))
+	packed, err := gzhttp.NewWrapper(gzhttp.EnableZstd(false)) // pictures become ten times smaller
+	if err != nil {
+		panic(err) // the options are right
+	}
+	live.Handle("/", s.inTurn(packed(mux)))
+	return s.guard(http.NewCrossOriginProtection().Handler(live))
+}
+
+// inTurn lets a request use a processor when it is its visitor's turn. Nothing that the
+// network delays is waited for meanwhile.
+func (s *Server) inTurn(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		by := s.visitor(r)
+		if err := s.hall.requests.take(by); err != nil {
+			http.Error(w, sentence(errOwnRequests.Error()), http.StatusTooManyRequests)
+			return
+		}
+		defer s.hall.requests.give(by)
+		body, err := io.ReadAll(http.MaxBytesReader(w, r.Body, maxBody))
+		if err != nil {
+			http.Error(w, fmt.Sprintf("The request cannot be read, or is longer than %d bytes.", maxBody), http.StatusBadRequest)
+			return
+		}
+		r.Body = io.NopCloser(bytes.NewReader(body))
+		a := &answered{header: w.Header(), status: http.StatusOK}
+		if s.hall.work.do(r.Context(), s.hall.guest(by), func() { next.ServeHTTP(a, r) }) != nil {
+			return // the visitor has gone
+		}
+		w.WriteHeader(a.status)
+		_, _ = a.body.WriteTo(w) // errors do not matter if the reader has gone
+	})
+}
+
+// visitor returns the name of the visitor who sends a request, "" if limits for each
+// visitor do not apply.
+func (s *Server) visitor(r *http.Request) string {
+	return s.hall.store.tag(s.config.Proxies.visitor(r))
 }
 
 // maxBody limits the body of a request, in bytes.
@@ -101,16 +150,19 @@ const staticPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 // guard answers only requests for this server by its own name (against DNS
 // rebinding), and sends the policy. On loopback it rejects names that an
 // attacker's page could have pointed there.
-func guard(next http.Handler) http.Handler {
+func (s *Server) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h := w.Header()
 		h.Set("Content-Security-Policy", policy)
 		h.Set("X-Content-Type-Options", "nosniff")
 		h.Set("Referrer-Policy", "no-referrer")
 		h.Set("Cross-Origin-Opener-Policy", "same-origin")
-		if local, ok := r.Context().Value(http.LocalAddrContextKey).(*net.TCPAddr); ok && local.IP.IsLoopback() && !loopbackName(r.Host) {
-			http.Error(w, "This server answers only requests for localhost.", http.StatusMisdirectedRequest)
+		if local, ok := r.Context().Value(http.LocalAddrContextKey).(*net.TCPAddr); ok && local.IP.IsLoopback() && !loopbackName(r.Host) && !s.config.Hosts.include(r.Host) {
+			http.Error(w, fmt.Sprintf("This server does not answer requests for %s, but for localhost and the names given with -host.", r.Host), http.StatusMisdirectedRequest)
 			return
+		}
+		if from, err := url.Parse(r.Header.Get("Origin")); err == nil && s.config.Hosts.include(from.Host) {
+			r.Host = from.Host // of a page of this server, whatever a proxy has made of it
 		}
 		next.ServeHTTP(w, r)
 	})
@@ -134,7 +186,7 @@ func (s *Server) Serve(ctx context.Context, l net.Listener) error {
 	server := &http.Server{Handler: s.handler, ReadHeaderTimeout: 10 * time.Second, ReadTimeout: 30 * time.Second, WriteTimeout: answerTime,
 		IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 1 << 14, BaseContext: func(net.Listener) context.Context { return s.hall.ctx }}
 	ended := make(chan error, 1)
-	go func() { ended <- server.Serve(l) }()
+	go func() { ended <- server.Serve(&bounded{l, s.config.Proxies, newShares(math.MaxInt, ownConnections)}) }()
 	var err error
 	select {
 	case err = <-ended:

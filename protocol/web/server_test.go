@@ -225,9 +225,9 @@ func TestWatchersAreBounded(t *testing.T) {
 	for range maxWatchers {
 		r.watchers[&watcher{}] = true
 	}
-	_, err := r.enter(table.Keys{"no key"})
+	_, err := r.enter("", table.Keys{"no key"})
 	require.ErrorIs(t, err, errCrowded)
-	_, err = r.enter(table.Keys{"k"})
+	_, err = r.enter("", table.Keys{"k"})
 	require.NoError(t, err)
 }
 
@@ -262,21 +262,21 @@ func TestIdleRoomsAreSweptAndComeBack(t *testing.T) {
 	_, err = h.open(table.Setup{Variant: v, Seats: seatsOf("k", "k")}, terms{Think: time.Second})
 	require.NoError(t, err)
 	require.Len(t, h.rooms, 1)
-	r, err := h.room(name)
+	r, err := h.room(name, "")
 	require.NoError(t, err)
 	require.Equal(t, name, r.name)
-	require.NoError(t, st.trim(1))
+	require.NoError(t, st.trim(1, nil))
 	oldest, err := st.get(name)
 	require.NoError(t, err)
 	require.Nil(t, oldest, "the table used least recently is removed")
-	_, err = h.room("none")
+	_, err = h.room("none", "")
 	require.ErrorIs(t, err, errNoTable)
 
 	now = now.Add(2 * idle)
-	r, err = h.room(name)
+	r, err = h.room(name, "")
 	require.NoError(t, err)
 	h.sweep()
-	again, err := h.room(name)
+	again, err := h.room(name, "")
 	require.NoError(t, err)
 	require.Same(t, r, again, "somebody may be about to enter")
 
@@ -300,19 +300,34 @@ func TestUnstoredChangesAreStoredLater(t *testing.T) {
 	h := newHall(t.Context(), good, engine.DefaultOptions(), 1)
 	name, err := h.open(table.Setup{Variant: variants.Standard, Seats: seatsOf("k", "k")}, terms{Think: time.Second})
 	require.NoError(t, err)
-	r, err := h.room(name)
+	r, err := h.room(name, "")
 	require.NoError(t, err)
 	h.store = fullStore{good}
-	require.ErrorIs(t, r.do(func(tb *table.Table) error { return tb.Play(table.Keys{"k"}, "e4") }), errDisk)
-	require.ErrorIs(t, r.publish(), errDisk)
+	w, err := r.enter("", table.Keys{"k"})
+	require.NoError(t, err)
+	told := func() (h heard) {
+		text, err := r.news(w)
+		require.NoError(t, err)
+		require.NoError(t, json.Unmarshal(text, &h))
+		return h
+	}
+	require.NoError(t, r.do(func(tb *table.Table) error { return tb.Play(table.Keys{"k"}, "e4") }))
+	require.Empty(t, told().State.Turns, "nobody is shown what is not stored")
+	r.publish()
+	note := told()
+	require.Len(t, note.State.Turns, 1, "the game goes on")
+	require.Contains(t, note.Note, "cannot store the game now")
 	h.store = good
-	require.NoError(t, r.publish())
+	r.publish()
+	require.Empty(t, told().Note)
 	k, err := good.get(name)
 	require.NoError(t, err)
 	require.Len(t, k.Turns, 1)
 
 	h.store = fullStore{good}
-	require.ErrorIs(t, r.do(func(tb *table.Table) error { return tb.Play(table.Keys{"k"}, "e5") }), errDisk)
+	require.NoError(t, r.do(func(tb *table.Table) error { return tb.Play(table.Keys{"k"}, "e5") }))
+	r.publish()
+	r.leave(w)
 	h.now = func() time.Time { return time.Now().Add(2 * idle) }
 	h.sweep()
 	require.Len(t, h.rooms, 1, "it is nowhere else")
@@ -323,23 +338,15 @@ func TestUnstoredChangesAreStoredLater(t *testing.T) {
 	require.Len(t, k.Turns, 2)
 }
 
-// What cannot be stored leaves no table and no watcher behind.
+// What cannot be stored leaves no table behind.
 func TestFullDisksLeaveNothingBehind(t *testing.T) {
 	good := newBrowserStore(func(string, string) {})
 	h := newHall(t.Context(), good, engine.DefaultOptions(), 1)
 	setup := table.Setup{Variant: variants.Standard, Seats: seatsOf("k", "k")}
-	name, err := h.open(setup, terms{Think: time.Second})
-	require.NoError(t, err)
-	r, err := h.room(name)
-	require.NoError(t, err)
 	h.store = fullStore{good}
-	_, err = h.open(setup, terms{Think: time.Second})
-	require.ErrorIs(t, err, errDisk)
-	require.Len(t, h.rooms, 1)
-	_, err = r.enter(table.Keys{"k"})
-	require.ErrorIs(t, err, errDisk)
-	require.Empty(t, r.watchers)
-	require.Zero(t, h.visitors.Load())
+	_, err := h.open(setup, terms{Think: time.Second})
+	require.ErrorIs(t, err, errNotNew)
+	require.Empty(t, h.rooms)
 }
 
 func TestLoopbackNames(t *testing.T) {
@@ -362,6 +369,6 @@ func TestLoopbackNames(t *testing.T) {
 	require.Regexp(t, `^http://localhost:\d+/$`, l.URL)
 	// If the server is not on loopback any name is answered.
 	w := httptest.NewRecorder()
-	guard(http.NotFoundHandler()).ServeHTTP(w, httptest.NewRequest("GET", "http://example.com/", nil))
+	new(Server).guard(http.NotFoundHandler()).ServeHTTP(w, httptest.NewRequest("GET", "http://example.com/", nil))
 	require.Equal(t, http.StatusNotFound, w.Code)
 }

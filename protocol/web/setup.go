@@ -107,7 +107,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	form := r.PostForm
-	terms := terms{Think: usualThink, Public: form.Get("public") != "", by: s.config.Proxies.visitor(r)}
+	terms := terms{Think: usualThink, Public: form.Get("public") != "", By: s.visitor(r)}
 	if think, err := time.ParseDuration(form.Get("think")); err == nil && think >= leastThink {
 		terms.Think = think
 	}
@@ -137,7 +137,7 @@ func (s *Server) open(w http.ResponseWriter, r *http.Request) {
 	switch {
 	case errors.As(err, &wrong):
 		s.setUp(w, http.StatusBadRequest, v, form, err)
-	case errors.Is(err, errOpenRate):
+	case errors.Is(err, errOpenRate), errors.Is(err, errOwnRate):
 		s.setUp(w, http.StatusTooManyRequests, v, form, err)
 	case err != nil:
 		s.setUp(w, http.StatusServiceUnavailable, v, form, err)

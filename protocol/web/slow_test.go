@@ -90,7 +90,7 @@ func TestDeadConnectionsEnd(t *testing.T) {
 		server, l, end := serveOnPipes(t)
 		name, err := server.hall.open(table.Setup{Variant: variants.Standard, Seats: seatsOf("w", "b")}, terms{})
 		require.NoError(t, err)
-		r, err := server.hall.room(name)
+		r, err := server.hall.room(name, "")
 		require.NoError(t, err)
 		dead, pipe := l.dial(t, "/t/"+name+"/live")
 		live, _ := l.dial(t, "/t/"+name+"/live")
@@ -102,10 +102,10 @@ func TestDeadConnectionsEnd(t *testing.T) {
 			}
 		}()
 		time.Sleep(2 * (beatEvery + patience))
-		r.look(func(*table.Table) {
-			require.Len(t, r.watchers, 1)
-			require.Equal(t, []bool{false, true}, r.departures.away[:2])
-		})
+		r.lock.Lock()
+		require.Len(t, r.watchers, 1)
+		require.Equal(t, []bool{false, true}, r.departures.away[:2])
+		r.lock.Unlock()
 		require.NoError(t, live.CloseNow())
 		require.NoError(t, dead.CloseNow())
 		end()

@@ -17,7 +17,12 @@ import (
 
 // live serves the connection of a page to its table.
 func (s *Server) live(w http.ResponseWriter, r *http.Request) {
-	room, err := s.hall.room(r.PathValue("table"))
+	by := s.visitor(r)
+	var room *room
+	var err error
+	if s.hall.work.do(r.Context(), s.hall.guest(by), func() { room, err = s.hall.room(r.PathValue("table"), by) }) != nil {
+		return
+	}
 	if err != nil {
 		s.refuse(w, err)
 		return
@@ -28,39 +33,37 @@ func (s *Server) live(w http.ResponseWriter, r *http.Request) {
 	}
 	defer c.CloseNow()
 	c.SetReadLimit(maxMessage)
-	by := s.config.Proxies.visitor(r)
 	if err := s.hall.pages.take(by); err != nil {
 		socket{c}.close(err)
 		return
 	}
 	defer s.hall.pages.give(by)
 	go socket{c}.probe(r.Context())
-	room.attend(r.Context(), socket{c})
+	room.attend(r.Context(), by, socket{c})
 }
 
 // socket is a link over WebSocket.
 type socket struct{ *websocket.Conn }
 
 func (s socket) read(ctx context.Context) (q request, err error) {
-	err = s.receive(ctx, &q)
+	text, err := s.text(ctx)
+	if err != nil {
+		return q, err
+	}
+	if err = json.Unmarshal(text, &q); err != nil {
+		s.close(errNotJSON)
+	}
 	return q, err
 }
 
-// receive reads a message, which must be JSON, into q.
-func (s socket) receive(ctx context.Context, q any) error {
+// text reads the text of a message.
+func (s socket) text(ctx context.Context) ([]byte, error) {
 	kind, text, err := s.Read(ctx)
-	if err != nil {
-		return err
-	}
-	if kind != websocket.MessageText {
+	if err == nil && kind != websocket.MessageText {
 		err = fmt.Errorf("%v messages are not understood", kind)
-	} else {
-		err = json.Unmarshal(text, q)
+		s.close(errNotJSON)
 	}
-	if err != nil {
-		_ = s.Close(websocket.StatusPolicyViolation, "not JSON as it should be")
-	}
-	return err
+	return text, err
 }
 
 func (s socket) write(ctx context.Context, text []byte) error {

@@ -65,6 +65,6 @@ func TestTablesThatTheBrowserHasForgotten(t *testing.T) {
 	store := newBrowserStore(func(string, string) {})
 	store.set("old", "null")
 	h := newHall(t.Context(), store, engine.DefaultOptions(), 1)
-	_, err := h.room("old")
+	_, err := h.room("old", "")
 	require.ErrorIs(t, err, errNoTable)
 }

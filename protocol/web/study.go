@@ -4,10 +4,13 @@ package web
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"net/http"
 	"strings"
 	"time"
+
+	"golang.org/x/time/rate"
 
 	"dux/movegen"
 	"dux/protocol/web/study"
@@ -56,18 +59,19 @@ type finding struct {
 
 // studyLink carries messages between a page that studies and its studyServer.
 type studyLink interface {
-	ask(ctx context.Context) (query, error)
-	tell(ctx context.Context, f finding) error
-	close(why error) // nil if the server ends
+	ask(ctx context.Context) ([]byte, error)     // the JSON of a query
+	tell(ctx context.Context, text []byte) error // that of a finding
+	close(why error)                             // nil if the server ends
 }
 
 // studyServer serves one page that studies.
 type studyServer struct {
-	hall *hall
-	by   string // see visitor
-	line *study.Line
-	out  chan finding
-	news chan finding // has the latest news of a search
+	hall  *hall
+	by    string // see visitor
+	guest string // see hall.guest
+	line  *study.Line
+	out   chan []byte // JSON of findings
+	news  chan []byte // has the latest news of a search
 
 	// Of the search that runs, nil if none does:
 	search context.CancelFunc
@@ -83,21 +87,21 @@ func (h *hall) study(ctx context.Context, by string, v *movegen.Variant, l study
 	defer h.students.give(by)
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
-	s := &studyServer{hall: h, by: by, line: study.New(v), out: make(chan finding, 4), news: make(chan finding, 1)}
+	s := &studyServer{hall: h, by: by, guest: h.guest(by), line: study.New(v), out: make(chan []byte, 4), news: make(chan []byte, 1)}
 	go func() {
 		defer cancel()
 		s.converse(ctx, l)
 	}()
 	for {
-		var f finding
+		var text []byte
 		select {
 		case <-ctx.Done():
 			l.close(nil)
 			return
-		case f = <-s.out:
-		case f = <-s.news:
+		case text = <-s.out:
+		case text = <-s.news:
 		}
-		if l.tell(ctx, f) != nil {
+		if l.tell(ctx, text) != nil {
 			return
 		}
 	}
@@ -106,27 +110,56 @@ func (h *hall) study(ctx context.Context, by string, v *movegen.Variant, l study
 // converse answers a page until it is closed.
 func (s *studyServer) converse(ctx context.Context, l studyLink) {
 	defer s.endSearch()
-	asked := newRate(perSecond, burst)
+	asked := rate.NewLimiter(perSecond, burst)
 	for {
-		q, err := l.ask(ctx)
+		text, err := l.ask(ctx)
 		if err != nil {
 			return
 		}
-		if !asked.take(time.Now()) {
+		if !asked.Allow() {
 			l.close(errTooMany)
 			return
 		}
-		f, err := s.answer(ctx, &q)
-		if err != nil {
-			f = finding{Error: err.Error()}
+		if s.by != "" && s.hall.messages.get(s.by, time.Now()).Wait(ctx) != nil {
+			return
 		}
-		f.ID = q.ID
+		var answer []byte
+		if s.hall.work.do(ctx, s.guest, func() { answer, err = s.reply(ctx, text) }) != nil {
+			return
+		}
+		if err != nil {
+			l.close(errNotJSON)
+			return
+		}
 		select {
-		case s.out <- f:
+		case s.out <- answer:
 		case <-ctx.Done():
 			return
 		}
 	}
+}
+
+// reply answers the JSON of a query.
+func (s *studyServer) reply(ctx context.Context, text []byte) ([]byte, error) {
+	var q query
+	if err := json.Unmarshal(text, &q); err != nil {
+		return nil, err
+	}
+	f, err := s.answer(ctx, &q)
+	if err != nil {
+		f = finding{Error: err.Error()}
+	}
+	f.ID = q.ID
+	return encoded(f), nil
+}
+
+// encoded returns the JSON of a finding, which has nothing that JSON lacks.
+func encoded(f finding) []byte {
+	text, err := json.Marshal(f)
+	if err != nil {
+		panic(err)
+	}
+	return text
 }
 
 func (s *studyServer) answer(ctx context.Context, q *query) (f finding, err error) {
@@ -177,13 +210,15 @@ func (s *studyServer) begin(ctx context.Context, count int) error {
 	options.MultiPV = min(count, maxLines)
 	p, ply := s.line.Position().Clone(), len(s.line.Turns())
 	return s.work(ctx, s.hall.analyses, analysisTime, func(ctx context.Context) {
-		release, err := s.hall.analyst(ctx) // soon: reviews do not hold it for long
-		if err != nil {
+		searching, cut := context.WithCancel(ctx)
+		defer cut()
+		j := &job{by: s.guest, want: analysisShare, cut: cut}
+		if s.hall.analysts.take(ctx, j) != nil {
 			return
 		}
-		defer release()
-		last := analysis(ctx, p, ply, options, func(l *lines) { s.tell(finding{Lines: l}) })
-		if errors.Is(ctx.Err(), context.DeadlineExceeded) {
+		defer s.hall.analysts.give(j)
+		last := analysis(searching, p, ply, options, func(l *lines) { s.tell(finding{Lines: l}) })
+		if !errors.Is(ctx.Err(), context.Canceled) {
 			s.tell(finding{Lines: last})
 		}
 	})
@@ -212,16 +247,6 @@ func (s *studyServer) work(ctx context.Context, share *shares, limit time.Durati
 	return nil
 }
 
-// analyst waits until an engine may analyse. Those who wait take turns.
-func (h *hall) analyst(ctx context.Context) (release func(), err error) {
-	select {
-	case h.analysts <- struct{}{}:
-		return func() { <-h.analysts }, nil
-	case <-ctx.Done():
-		return nil, ctx.Err()
-	}
-}
-
 // endSearch ends a search or analysis, and waits until its engine is free.
 func (s *studyServer) endSearch() {
 	if s.search != nil {
@@ -238,7 +263,7 @@ func (s *studyServer) tell(f finding) {
 	default:
 	}
 	select {
-	case s.news <- f:
+	case s.news <- encoded(f):
 	default:
 	}
 }

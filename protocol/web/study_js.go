@@ -4,7 +4,6 @@ package web
 
 import (
 	"context"
-	"encoding/json"
 	"net/http"
 	"path"
 
@@ -15,7 +14,7 @@ import (
 type workerStudyLink struct {
 	worker *worker
 	id     int
-	heard  chan query
+	heard  chan []byte
 }
 
 // study starts serving a page that studies the game in the path.
@@ -25,37 +24,30 @@ func (w *worker) study(ctx context.Context, m message) {
 		w.say(message{ID: m.ID, Closed: true, Text: err.Error()})
 		return
 	}
-	l := &workerStudyLink{w, m.ID, make(chan query, maxWaiting)}
+	l := &workerStudyLink{w, m.ID, make(chan []byte, maxWaiting)}
 	w.studies[m.ID] = l
 	go w.server.hall.study(ctx, "", v, l)
 }
 
 func (l *workerStudyLink) hear(m message) {
-	var q query
-	if json.Unmarshal(m.Say, &q) != nil {
-		return
-	}
 	select {
-	case l.heard <- q:
+	case l.heard <- m.Say:
 	default: // the page sends too much
 	}
 }
 
-func (l *workerStudyLink) ask(ctx context.Context) (query, error) {
+func (l *workerStudyLink) ask(ctx context.Context) ([]byte, error) {
 	select {
 	case q := <-l.heard:
 		return q, nil
 	case <-ctx.Done():
-		return query{}, ctx.Err()
+		return nil, ctx.Err()
 	}
 }
 
-func (l *workerStudyLink) tell(_ context.Context, f finding) error {
-	text, err := json.Marshal(f)
-	if err == nil {
-		l.worker.say(message{ID: l.id, Say: text})
-	}
-	return err
+func (l *workerStudyLink) tell(_ context.Context, text []byte) error {
+	l.worker.say(message{ID: l.id, Say: text})
+	return nil
 }
 
 func (l *workerStudyLink) close(why error) {

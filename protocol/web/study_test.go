@@ -152,7 +152,8 @@ func TestStudyKeepsItsEngine(t *testing.T) {
 	s := start(t, t.TempDir())
 	one := 1
 	var last *pupil
-	for range cap(s.hall.analysts) {
+	s.hall.analyses.most = 2
+	for range s.hall.analyses.most {
 		last = s.study("chess")
 		require.Empty(t, last.ask(query{Search: &one}).Error)
 	}
@@ -167,11 +168,11 @@ func TestReviewOfAGame(t *testing.T) {
 	l := study.New(variants.Standard)
 	require.NoError(t, l.Go("", []string{"f2f3", "e7e5", "g2g4", "d8h4"}))
 	var told []finding
-	s := &studyServer{news: make(chan finding, 1)}
+	s := &studyServer{hall: newHall(t.Context(), nil, engine.DefaultOptions(), 1), news: make(chan []byte, 1)}
 	options := engine.DefaultOptions()
 	options.Hash = 1
 	r := s.annotate(t.Context(), must(l.Record(study.About{Tags: [][]string{{"White", "Ann"}}})), annotate.Settings{Options: options, Limits: engine.Limits{Nodes: 5000}})
-	told = append(told, <-s.news)
+	told = append(told, decoded(t, <-s.news))
 	require.Equal(t, 4, told[0].Review.Done) // the end needs no search
 	require.Empty(t, r.Error)
 	require.Equal(t, 4, r.Marks[2]) // 2. g4 is a blunder
@@ -182,18 +183,23 @@ func TestReviewOfAGame(t *testing.T) {
 	require.Contains(t, r.PGN, "[White \"Ann\"]")
 }
 
+func decoded(t *testing.T, text []byte) (f finding) {
+	require.NoError(t, json.Unmarshal(text, &f))
+	return f
+}
+
 // What a page has not read yet of a review cannot come after its end.
 func TestNewsDoNotOutliveAReview(t *testing.T) {
 	options := engine.DefaultOptions()
 	options.Hash = 1
-	s := &studyServer{hall: newHall(t.Context(), nil, options, 1), line: study.New(variants.Standard), out: make(chan finding, 4), news: make(chan finding, 1)}
+	s := &studyServer{hall: newHall(t.Context(), nil, options, 1), line: study.New(variants.Standard), out: make(chan []byte, 4), news: make(chan []byte, 1)}
 	require.NoError(t, s.line.Go("", []string{"f2f3", "e7e5", "g2g4"}))
 	about := study.About{ // what the reader has said is in the game with notes
 		Notes: []string{"a start", "[%clk 1:02:03] hm"}, NAGs: [][]int{{5}}, Unread: [][]string{{"1. -- e5"}},
 		Branches: []study.Branch{{Turns: []study.Turn{{Text: "d2d4", NAGs: []int{1}}}, Notes: []string{"solid"}}},
 	}
 	require.NoError(t, s.review(t.Context(), 1, about))
-	pgn := strings.Join(strings.Fields((<-s.out).Review.PGN), " ")
+	pgn := strings.Join(strings.Fields(decoded(t, <-s.out).Review.PGN), " ")
 	for _, kept := range []string{"{a start} 1. f3 $5 {[%clk 1:02:03] hm", "(1. d4 $1 {solid})", "(1. -- e5)"} {
 		require.Contains(t, pgn, kept)
 	}

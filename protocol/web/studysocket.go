@@ -6,7 +6,6 @@ package web
 
 import (
 	"context"
-	"encoding/json"
 	"net/http"
 
 	"github.com/coder/websocket"
@@ -25,22 +24,15 @@ func (s *Server) studyLive(w http.ResponseWriter, r *http.Request) {
 	defer c.CloseNow()
 	c.SetReadLimit(maxQuestion)
 	go socket{c}.beat(r.Context())
-	s.hall.study(r.Context(), s.config.Proxies.visitor(r), v, studySocket{socket{c}})
+	s.hall.study(r.Context(), s.visitor(r), v, studySocket{socket{c}})
 }
 
 // studySocket is a studyLink over WebSocket.
 type studySocket struct{ socket }
 
-func (s studySocket) ask(ctx context.Context) (q query, err error) {
-	err = s.receive(ctx, &q)
-	return q, err
-}
+func (s studySocket) ask(ctx context.Context) ([]byte, error) { return s.text(ctx) }
 
-func (s studySocket) tell(ctx context.Context, f finding) error {
-	text, err := json.Marshal(f)
-	if err != nil {
-		return err
-	}
+func (s studySocket) tell(ctx context.Context, text []byte) error {
 	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	return s.write(ctx, text)

@@ -3,6 +3,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"log"
@@ -40,12 +41,14 @@ type searcher struct {
 // question is a request for a search.
 type question struct {
 	player string // who asks
+	by     string // visitor on whose account the engine searches
+	plays  bool   // against people
 	seat   table.Seat
 	p      movegen.Position
 	limits func() engine.Limits // called when the search begins
 }
 
-// search answers a question as soon as an engine is free.
+// search answers a question when it is its visitor's turn to have an engine.
 func (h *hall) search(ctx context.Context, q question) (r engine.Result, ok bool) {
 	if legs := one(q.p); legs != nil {
 		return engine.Result{Turn: legs}, true
@@ -54,25 +57,42 @@ func (h *hall) search(ctx context.Context, q question) (r engine.Result, ok bool
 	if legs := opening(q, limits); legs != nil {
 		return engine.Result{Turn: legs}, true
 	}
-	var s *searcher
-	select {
-	case s = <-h.engines:
-	case <-ctx.Done():
+	for again := true; again; {
+		r, again = h.searchOnce(ctx, q, limits.MoveTime)
+	}
+	return r, len(r.Turn) > 0
+}
+
+// searchOnce searches until the limits or until somebody else deserves the engine more;
+// again tells that this came before there was any turn.
+func (h *hall) searchOnce(ctx context.Context, q question, want time.Duration) (r engine.Result, again bool) {
+	searching, cut := context.WithCancel(ctx)
+	defer cut()
+	j := &job{by: q.by, plays: q.plays, want: want, cut: cut}
+	if h.engines.take(ctx, j) != nil {
 		return r, false
 	}
+	s := <-h.free
 	defer func() {
 		if failure := recover(); failure != nil { // costs this turn, but not the server
 			log.Printf("the engine failed in %s %s: %v", q.p.Variant().Name, q.p, failure)
-			s.engine, ok = nil, false
+			s.engine, again = nil, false
+			r = engine.Result{}
 		}
-		h.engines <- s
+		h.free <- s
+		h.engines.give(j)
 	}()
 	if err := s.prepare(h.options, q); err != nil {
 		log.Printf("the engine cannot play: %v", err)
 		return r, false
 	}
-	r = s.engine.Search(ctx, q.p, q.limits(), nil)
-	return r, ctx.Err() == nil && len(r.Turn) > 0
+	limits := q.limits()
+	limits.MoveTime /= time.Duration(h.engines.crowd())
+	r = s.engine.Search(searching, q.p, limits, nil)
+	if ctx.Err() != nil {
+		return engine.Result{}, false
+	}
+	return r, len(r.Turn) == 0 && searching.Err() != nil
 }
 
 // opening returns a turn of Dux's opening book for the seat, nil for none.
@@ -167,6 +187,8 @@ func (r *room) thought(seat int) *thought {
 		if r.table.Handed(seat) {
 			t.partner = partner.New(func(text string) {
 				r.table.SayEngine(seat, text)
+				r.changes++
+				r.hall.start(r.publish)
 				r.hear(seat, text)
 			})
 			t.partner.Meet("partner")
@@ -195,7 +217,7 @@ func (r *room) begin(seat int) {
 		t.end = nil
 		return
 	}
-	q := question{player: fmt.Sprint(r.name, r.table.Seats[seat].Level), seat: r.table.Seats[seat], p: p, limits: func() engine.Limits { return r.limits(seat) }}
+	q := question{player: fmt.Sprint(r.name, r.table.Seats[seat].Level), by: cmp.Or(r.By, r.name), plays: !r.table.Unmanned(), seat: r.table.Seats[seat], p: p, limits: func() engine.Limits { return r.limits(seat) }}
 	r.hall.start(func() {
 		defer cancel()
 		result, ok := r.hall.search(ctx, q)
@@ -248,7 +270,7 @@ func (r *room) play(ctx context.Context, seat int, p movegen.Position, prefix st
 	}
 	r.lock.Unlock()
 	if ok {
-		_ = r.publish() // an error only matters if the server ends
+		r.publish()
 	}
 }
 
@@ -263,19 +285,9 @@ func (r *room) consult(ctx context.Context, seat int, t *thought, q question, fo
 		r.lock.Unlock()
 		return found, false
 	}
-	said := r.table.Said()
 	step := t.partner.Consult(board, found)
 	r.lock.Unlock()
-	defer func() {
-		r.lock.Lock()
-		talked := r.table.Said() != said
-		r.lock.Unlock()
-		if talked {
-			r.wake()
-		}
-	}()
 	for step.Position != nil {
-		r.wake()
 		answer := found
 		if step.Sits {
 			answer.Turn = step.Limits.Only[0]

@@ -13,7 +13,10 @@ import (
 	"sync"
 )
 
-var errShare = errors.New("your address has as many pages open here as it may; close some and try again")
+var (
+	errShare       = errors.New("your address has as many pages open here as it may; close some and try again")
+	errOwnRequests = errors.New("your address asks for too much at once; wait a moment and try again")
+)
 
 // Proxies are the addresses of reverse proxies. Their X-Forwarded-For says who sends a
 // request.
@@ -70,11 +73,28 @@ func (p Proxies) visitor(r *http.Request) string {
 		}
 		ip, here = asked.Unmap(), false
 	}
-	if ip.Is6() { // one visitor has a whole network
+	return network(ip)
+}
+
+// network returns the network of one visitor: an IPv4 address, or 64 bits of IPv6.
+func network(ip netip.Addr) string {
+	if ip.Is6() {
 		network, _ := ip.WithZone("").Prefix(64)
 		return network.String()
 	}
 	return ip.String()
+}
+
+// neighbour returns the network from which a connection comes, "" if it is this machine's
+// or a proxy's, which connect for others.
+func (p Proxies) neighbour(remote, local net.Addr) string {
+	from, err := netip.ParseAddrPort(remote.String())
+	to, _ := netip.ParseAddrPort(local.String())
+	ip := from.Addr().Unmap()
+	if err != nil || ip.IsLoopback() || ip == to.Addr().Unmap() || p.include(ip) {
+		return ""
+	}
+	return network(ip)
 }
 
 // shares limits how many of something there are, and how many one visitor has.
@@ -95,10 +115,10 @@ func (s *shares) take(by string) error {
 	s.lock.Lock()
 	defer s.lock.Unlock()
 	switch {
+	case by != "" && s.held[by] >= s.each: // first: it says what the visitor can do
+		return errShare
 	case s.all >= s.most:
 		return errFull
-	case by != "" && s.held[by] >= s.each:
-		return errShare
 	}
 	s.all++
 	s.held[by]++

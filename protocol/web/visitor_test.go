@@ -16,6 +16,7 @@ import (
 	"dux/engine"
 	"dux/movegen/variants"
 	"dux/protocol/web/study"
+	"dux/protocol/web/table"
 )
 
 // Only proxies say who visits: programs on this machine, and those that were named.
@@ -64,6 +65,7 @@ func TestShares(t *testing.T) {
 	require.NoError(t, s.take("a"))
 	require.ErrorIs(t, s.take("a"), errShare)
 	require.NoError(t, s.take("b"))
+	require.ErrorIs(t, s.take("a"), errShare, "the own limit is told first")
 	require.ErrorIs(t, s.take(""), errFull)
 	s.give("a")
 	require.NoError(t, s.take(""))
@@ -104,13 +106,12 @@ func TestTablesOfOneVisitorAreBounded(t *testing.T) {
 // of both to others.
 func TestAnalysesOfOneVisitorAreBounded(t *testing.T) {
 	h := newHall(t.Context(), nil, engine.DefaultOptions(), 1)
-	for range cap(h.analysts) { // all engines are at work
-		_, err := h.analyst(t.Context())
-		require.NoError(t, err)
+	for range h.analysts.places { // all engines are at work
+		require.NoError(t, h.analysts.take(t.Context(), &job{by: "c"}))
 	}
 	var waiting []*studyServer
 	ask := func(by string, ask func(*studyServer) error) error {
-		s := &studyServer{hall: h, by: by, line: study.New(variants.Standard), out: make(chan finding, 4), news: make(chan finding, 1)}
+		s := &studyServer{hall: h, by: by, line: study.New(variants.Standard), out: make(chan []byte, 4), news: make(chan []byte, 1)}
 		require.NoError(t, s.line.Go("", []string{"e2e4", "e7e5"}))
 		waiting = append(waiting, s)
 		return ask(s)
@@ -131,4 +132,158 @@ func TestAnalysesOfOneVisitorAreBounded(t *testing.T) {
 		s.endSearch()
 	}
 	require.Zero(t, h.reviews.all+h.analyses.all)
+}
+
+// What one visitor is refused takes nothing from what all share.
+func TestRefusalsCostOthersNothing(t *testing.T) {
+	h := newHall(t.Context(), newBrowserStore(func(string, string) {}), engine.DefaultOptions(), 1)
+	now := time.Now()
+	h.now = func() time.Time { return now }
+	setup := table.Setup{Variant: variants.Standard, Seats: seatsOf("k", "k")}
+	for range 3 * opensAtOnce {
+		_, err := h.open(setup, terms{By: "greedy"})
+		if err != nil {
+			require.Contains(t, []error{errOwn, errOwnRate}, err)
+		}
+	}
+	require.Equal(t, opensAtOnce-maxOwn, int(h.opens.TokensAt(now)))
+	_, err := h.open(setup, terms{By: "modest"})
+	require.NoError(t, err)
+	require.Equal(t, 1, h.owned()["modest"])
+	setup.Start = "nonsense"
+	_, err = h.open(setup, terms{By: "modest"})
+	require.Error(t, err)
+	require.Equal(t, opensAtOnce-maxOwn-1, int(h.opens.TokensAt(now)))
+
+	// Nor do pages that watch one table.
+	setup.Start = ""
+	name, err := h.open(setup, terms{By: "modest"})
+	require.NoError(t, err)
+	for range maxOwnWatch {
+		_, err = h.rooms[name].enter("greedy", nil)
+		require.NoError(t, err)
+	}
+	_, err = h.rooms[name].enter("greedy", nil)
+	require.ErrorIs(t, err, errShare)
+	_, err = h.rooms[name].enter("other", nil)
+	require.NoError(t, err)
+}
+
+// Tables of one visitor that come back from the store count as well.
+func TestStoredTablesOfOneVisitorAreBounded(t *testing.T) {
+	store := newBrowserStore(func(string, string) {})
+	record := must(table.New(table.Setup{Variant: variants.Standard, Seats: seatsOf("k", "k")})).Record()
+	for i := range maxOwn + 1 {
+		require.NoError(t, store.put(itoa(i), kept{Record: record}))
+	}
+	h := newHall(t.Context(), store, engine.DefaultOptions(), 1)
+	for i := range maxOwn {
+		_, err := h.room(itoa(i), "greedy")
+		require.NoError(t, err)
+	}
+	_, err := h.room(itoa(maxOwn), "greedy")
+	require.ErrorIs(t, err, errOwn)
+	_, err = h.room(itoa(maxOwn), "modest")
+	require.NoError(t, err)
+}
+
+// Talk is limited for a seat, on however many pages.
+func TestTalkOfASeatIsBounded(t *testing.T) {
+	s := start(t, t.TempDir())
+	path, keys := s.open("chess", "you", "you")
+	var pages []*page
+	for range 3 {
+		p := s.visit(path, keys[0])
+		p.hear(turns(0))
+		pages = append(pages, p)
+	}
+	for range talkBurst {
+		for _, p := range pages {
+			p.say(request{Say: "x"})
+		}
+	}
+	for _, p := range pages {
+		require.Contains(t, p.hear(failed).Error, "too fast")
+	}
+}
+
+// Connections of one address are limited, unless it is a proxy's or this machine's.
+func TestConnectionsOfOneAddressAreBounded(t *testing.T) {
+	local := &net.TCPAddr{IP: net.ParseIP("192.0.2.9"), Port: 80}
+	for from, by := range map[string]string{"203.0.113.5": "203.0.113.5", "2001:db8::1": "2001:db8::/64", "127.0.0.1": "", "192.0.2.9": "", "10.1.2.3": ""} {
+		require.Equal(t, by, must(ParseProxies("10.0.0.0/8")).neighbour(&net.TCPAddr{IP: net.ParseIP(from), Port: 1}, local), from)
+	}
+	l := make(pipes)
+	b := &bounded{Listener: l, open: newShares(10, 1)}
+	require.NoError(t, b.open.take("203.0.113.5"))
+	go func() {
+		for _, from := range []string{"203.0.113.5", "203.0.113.6"} {
+			c, _ := net.Pipe()
+			l <- &far{c, from}
+		}
+	}()
+	c, err := b.Accept()
+	require.NoError(t, err)
+	require.Equal(t, "203.0.113.6:1", c.RemoteAddr().String())
+	require.NoError(t, c.Close())
+	require.NoError(t, c.Close())
+	require.Equal(t, 1, b.open.all)
+}
+
+// far is a connection from an address.
+type far struct {
+	net.Conn
+	from string
+}
+
+func (f *far) RemoteAddr() net.Addr { return &net.TCPAddr{IP: net.ParseIP(f.from), Port: 1} }
+func (f *far) LocalAddr() net.Addr  { return &net.TCPAddr{IP: net.ParseIP("192.0.2.9"), Port: 80} }
+
+// A server behind a proxy is known by other names, with which its pages work whether the
+// proxy passes them on or not. Other sites are still refused.
+func TestHosts(t *testing.T) {
+	for text, name := range map[string]string{"dux.example": "dux.example", "Dux.Example.": "dux.example", "localhost": "localhost", "192.0.2.7": "192.0.2.7",
+		"[2001:DB8::1]": "2001:db8::1", "my_host": "my_host", "xn--bcher-kva.example": "xn--bcher-kva.example"} {
+		got, err := ParseHost(text)
+		require.NoError(t, err, text)
+		require.Equal(t, name, got)
+	}
+	for _, text := range []string{"", "http://dux.example", "dux.example:8080", "dux.example/", "*.example", "dux..example", "-dux", "b\u00fccher.example", "a b"} {
+		_, err := ParseHost(text)
+		require.ErrorContains(t, err, "is not the name of a host, such as dux.example", text)
+	}
+	server, err := newServer(Config{Options: engine.DefaultOptions(), Think: time.Second, Hosts: Hosts{"dux.example", "192.0.2.7"}}, newBrowserStore(func(string, string) {}))
+	require.NoError(t, err)
+	defer server.hall.close()
+	defer server.stop()
+	for _, c := range []struct {
+		method, host, origin, site string
+		status                     int
+	}{
+		{"GET", "localhost:8080", "", "", http.StatusOK},
+		{"GET", "dux.example", "", "", http.StatusOK},
+		{"GET", "DUX.example:8443", "", "", http.StatusOK},
+		{"GET", "192.0.2.7", "", "", http.StatusOK},
+		{"GET", "evil.example", "", "", http.StatusMisdirectedRequest},
+		{"GET", "dux.example.evil.example", "", "", http.StatusMisdirectedRequest},
+		{"POST", "dux.example", "https://dux.example", "", http.StatusBadRequest},
+		{"POST", "localhost:8080", "https://dux.example", "", http.StatusBadRequest},
+		{"POST", "localhost:8080", "http://dux.example:8081", "", http.StatusBadRequest},
+		{"POST", "localhost:8080", "https://evil.example", "", http.StatusForbidden},
+		{"POST", "dux.example", "https://evil.example", "", http.StatusForbidden},
+		{"POST", "dux.example", "https://evil.example", "cross-site", http.StatusForbidden},
+		{"POST", "dux.example", "null", "", http.StatusForbidden},
+	} {
+		r := httptest.NewRequest(c.method, "/play/chess", nil)
+		r.Host, r.RemoteAddr = c.host, "127.0.0.1:1"
+		r = r.WithContext(context.WithValue(t.Context(), http.LocalAddrContextKey, &net.TCPAddr{IP: net.IPv4(127, 0, 0, 1), Port: 8080}))
+		for name, value := range map[string]string{"Origin": c.origin, "Sec-Fetch-Site": c.site} {
+			if value != "" {
+				r.Header.Set(name, value)
+			}
+		}
+		w := httptest.NewRecorder()
+		server.handler.ServeHTTP(w, r)
+		require.Equal(t, c.status, w.Code, c)
+	}
 }

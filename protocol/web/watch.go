@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"net/http"
 	"strings"
-
-	"dux/protocol/web/table"
 )
 
 // shownGame is a game on a list of games to watch.
@@ -29,13 +27,15 @@ func (g shownGame) Words() string {
 // playedNow lists the games that others may watch.
 func (s *Server) playedNow() (games []shownGame) {
 	for _, r := range s.hall.shown() {
-		r.look(func(t *table.Table) {
-			var players []string
-			for _, seat := range t.Seats {
-				players = append(players, seat.Title())
-			}
-			games = append(games, shownGame{r.name, t.Variant.Title, strings.Join(players, ", "), len(t.Turns()), t.State().ToMove})
-		})
+		r.lock.Lock()
+		t := r.shown
+		mover := t.Variant.SeatName(t.Position().Seat())
+		r.lock.Unlock()
+		var players []string
+		for _, seat := range t.Seats {
+			players = append(players, seat.Title())
+		}
+		games = append(games, shownGame{r.name, t.Variant.Title, strings.Join(players, ", "), len(t.Turns()), mover})
 	}
 	return games
 }

@@ -91,14 +91,14 @@ func (w *worker) hear(ctx context.Context, m message) {
 	case strings.HasPrefix(m.Path, "/analyse/"):
 		w.study(ctx, m)
 	case m.Path != "":
-		r, err := w.server.hall.room(m.Path)
+		r, err := w.server.hall.room(m.Path, "")
 		if err != nil {
 			w.say(message{ID: m.ID, Closed: true, Text: err.Error()})
 			return
 		}
 		p := &port{w, m.ID, make(chan request, maxWaiting)}
 		w.links[m.ID] = p
-		go r.attend(ctx, p)
+		go r.attend(ctx, "", p)
 	case w.studies[m.ID] != nil:
 		w.studies[m.ID].hear(m)
 	default:

@@ -5,6 +5,7 @@ package table
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"time"
 
@@ -21,6 +22,16 @@ type Offer struct {
 	asked []movegen.Seat        // seats that have not agreed yet
 	again map[movegen.Seat]bool // seats that want another game
 	words string                // sentence about who declined it, "" if nobody has
+}
+
+// clone returns the offer as it is now; nil for none.
+func (o *Offer) clone() *Offer {
+	if o == nil {
+		return nil
+	}
+	c := *o
+	c.asked, c.again = slices.Clone(o.asked), maps.Clone(o.again)
+	return &c
 }
 
 // private reports whether only the proposer's team knows of the offer: opponents
@@ -115,7 +126,7 @@ func (t *Table) agree(o *Offer, keys Keys) error {
 			t.words = "The team of " + o.By + " resigned."
 		}
 	case "takeback":
-		t.words, t.turns, t.ended = "", t.turns[:len(t.game.Turns())], time.Time{}
+		t.words, t.turns, t.ended = "", t.turns[:len(t.game.Turns()):len(t.game.Turns())], time.Time{}
 		t.moved()
 	case "rematch":
 		t.again = true

@@ -7,6 +7,7 @@ package table
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 	"time"
@@ -120,6 +121,20 @@ func New(s Setup) (*Table, error) {
 		t.begin()
 	}
 	return t, nil
+}
+
+// Clone returns the table as it is now, to look at while the table goes on.
+func (t *Table) Clone() *Table {
+	c := *t
+	c.Seats = slices.Clone(t.Seats)
+	c.game = t.game.Clone()
+	c.pos = c.game.Position()
+	if t.boards != nil {
+		c.boards = c.pos.(movegen.Boards)
+	}
+	c.turns, c.talk = slices.Clip(t.turns), slices.Clip(t.talk)
+	c.offer, c.declined, c.scores = t.offer.clone(), t.declined.clone(), maps.Clone(t.scores)
+	return &c
 }
 
 // Position returns the position, which callers must not change.

@@ -1,0 +1,158 @@
+// Turns of visitors at engines and processors.
+
+package web
+
+import (
+	"context"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"dux/engine"
+	"dux/movegen/variants"
+	"dux/protocol/live"
+	"dux/protocol/web/table"
+)
+
+// ask lets a job wait in a queue, and says in order when it begins. It runs for the
+// time that it wants, or until it is cut short.
+func ask(t *testing.T, q *queue, name string, j job, order *[]string) {
+	ctx, cut := context.WithCancel(t.Context())
+	if j.cut == nil {
+		j.cut = cut
+	}
+	go func() {
+		if q.take(t.Context(), &j) != nil {
+			return
+		}
+		*order = append(*order, name)
+		select {
+		case <-ctx.Done():
+		case <-time.After(j.want):
+		}
+		cut()
+		q.give(&j)
+	}()
+	synctest.Wait()
+}
+
+// Visitors take turns, whoever asks most; the one who has used least goes first.
+func TestVisitorsTakeTurns(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newQueue(1, 1)
+		var order []string
+		for _, name := range []string{"a1", "a2", "a3", "a4", "b1", "c1", "b2"} {
+			ask(t, q, name, job{by: name[:1], want: time.Second}, &order)
+			time.Sleep(time.Millisecond)
+		}
+		time.Sleep(10 * time.Second)
+		require.Equal(t, []string{"a1", "b1", "c1", "a2", "b2", "a3", "a4"}, order)
+		require.Empty(t, q.running)
+		require.Empty(t, q.waiting)
+	})
+}
+
+// Whoever plays goes before whoever watches, whose engine stops for that; but not with
+// all engines, if others use less.
+func TestPlayersGoFirst(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newQueue(2, 2)
+		var order []string
+		for _, name := range []string{"a1", "a2", "a3", "b1"} {
+			ask(t, q, name, job{by: name[:1], want: time.Minute}, &order)
+		}
+		require.Equal(t, []string{"a1", "a2"}, order)
+		time.Sleep(time.Second)
+		began := time.Now()
+		ask(t, q, "c1", job{by: "c", want: time.Minute, plays: true}, &order)
+		require.Equal(t, []string{"a1", "a2", "c1"}, order)
+		ask(t, q, "c2", job{by: "c", want: time.Minute, plays: true}, &order)
+		time.Sleep(2 * lookEvery)
+		require.Equal(t, []string{"a1", "a2", "c1"}, order)
+		for len(order) < 4 {
+			time.Sleep(time.Second)
+		}
+		require.Equal(t, "b1", order[3], "who has used nothing")
+		require.Less(t, time.Since(began), 2*time.Minute)
+	})
+}
+
+// Somebody who needs little does not wait for others who use much.
+func TestWhoNeedsLittleDoesNotWait(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newQueue(2, 2)
+		var order []string
+		for range 40 {
+			for _, by := range []string{"a", "b"} {
+				ask(t, q, by, job{by: by, want: 10 * time.Second, plays: true}, &order)
+			}
+		}
+		var waited time.Duration
+		for range 50 { // turns of a game with a short clock
+			time.Sleep(time.Second)
+			began := time.Now()
+			j := &job{by: "c", want: 100 * time.Millisecond, plays: true, cut: func() { t.Error("it is not cut short") }}
+			require.NoError(t, q.take(t.Context(), j))
+			waited += time.Since(began)
+			time.Sleep(j.want)
+			q.give(j)
+		}
+		require.Less(t, waited, 2*time.Second)
+		require.Equal(t, 1+2/2, q.crowd())
+		time.Sleep(10 * time.Minute)
+		require.Equal(t, 1, q.crowd())
+	})
+}
+
+// Nobody has more places than each may, and who gives up waiting has none.
+func TestPlacesAreBounded(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		q := newQueue(4, 1)
+		first, second := &job{by: "a"}, &job{by: "a"}
+		require.NoError(t, q.take(t.Context(), first))
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		require.Error(t, q.take(ctx, second))
+		require.Empty(t, q.waiting)
+		require.NoError(t, q.do(t.Context(), "b", func() {}))
+		q.give(first)
+		require.NoError(t, q.do(t.Context(), "a", func() {}))
+		for i := range 3 * maxUsages {
+			require.NoError(t, q.do(t.Context(), itoa(i), func() {}))
+		}
+		require.LessOrEqual(t, len(q.used), maxUsages)
+	})
+}
+
+// At a table of one visitor an engine with a short clock does not lose on time because
+// another visitor lets engines play at forty tables.
+func TestEnginesOfOthersCostNoTime(t *testing.T) {
+	h := newHall(t.Context(), newBrowserStore(func(string, string) {}), engine.DefaultOptions(), 2)
+	h.options.Hash = 1
+	defer func() { require.NoError(t, h.close()) }()
+	ctx, stop := context.WithCancel(t.Context())
+	h.ctx = ctx
+	defer stop()
+	for range maxOwn {
+		name, err := h.open(table.Setup{Variant: variants.Standard, Seats: seatsOf("", "")}, terms{Think: time.Minute, By: "greedy"})
+		require.NoError(t, err)
+		_, err = h.rooms[name].enter("greedy", nil)
+		require.NoError(t, err)
+	}
+	name, err := h.open(table.Setup{Variant: variants.Standard, Start: "4k3/4p3/8/8/8/8/4P3/4K3 w - - 0 1", Seats: seatsOf("", "k"),
+		Control: live.Control{Base: 5 * time.Second}}, terms{Think: time.Second, By: "modest"})
+	require.NoError(t, err)
+	r := h.rooms[name]
+	w, err := r.enter("modest", table.Keys{"k"})
+	require.NoError(t, err)
+	for n := 1; n < 20; n += 2 {
+		for len(r.look().Turns()) < n {
+			<-w.wake
+		}
+		require.False(t, r.look().Result().Over())
+		require.NoError(t, r.do(func(tb *table.Table) error { return tb.Play(w.keys, tb.View(w.keys).Legal[0].Text) }))
+		r.publish()
+	}
+}

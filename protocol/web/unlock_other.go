@@ -1,0 +1,9 @@
+//go:build !unix && !js
+
+package web
+
+import "os"
+
+// unlock does nothing: Windows lets nobody cut or replace a file that is mapped into
+// memory.
+func unlock(*os.File) {}
