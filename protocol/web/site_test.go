@@ -110,7 +110,7 @@ type page struct {
 }
 
 func (s *site) visit(path string, keys ...string) *page {
-	c, _, err := websocket.Dial(s.Context(), s.url+path+"/live", nil)
+	c, _, err := websocket.Dial(s.Context(), s.url+path+"/live", &websocket.DialOptions{HTTPClient: s.client})
 	require.NoError(s, err)
 	s.Cleanup(func() { _ = c.CloseNow() })
 	p := &page{s, c}

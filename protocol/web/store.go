@@ -86,9 +86,6 @@ func New(c Config) (*Server, error) {
 
 // openStore opens the file of tables in a folder, which it creates if necessary.
 func openStore(dir string) (*store, error) {
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return nil, err
-	}
 	s := &store{path: filepath.Join(dir, "tables.db"), asked: make(chan *errand), quit: make(chan struct{}), ended: make(chan struct{}),
 		complaints: rate.NewLimiter(rate.Every(time.Minute), 1), lost: func() {}}
 	if err := s.open(); err != nil {
@@ -104,6 +101,9 @@ func (s *store) onLoss(lost func()) { s.lost = lost }
 // open opens the file and reads everything once.
 func (s *store) open() (err error) {
 	s.tried = time.Now()
+	if err := os.MkdirAll(filepath.Dir(s.path), 0o700); err != nil {
+		return err
+	}
 	damaged := func(why any) error {
 		return fmt.Errorf("%s is damaged (%v); move it away to go on without the tables in it", s.path, why)
 	}

@@ -99,7 +99,8 @@ func TestFilesThatChangeUnderTheServer(t *testing.T) {
 			require.NoError(t, other.close())
 			require.NoError(t, os.Rename(other.path, file))
 		},
-		"moved away": func(file string) { require.NoError(t, os.Rename(file, file+".old")) },
+		"without a folder": func(file string) { require.NoError(t, os.RemoveAll(filepath.Dir(file))) },
+		"moved away":       func(file string) { require.NoError(t, os.Rename(file, file+".old")) },
 	} {
 		t.Run(what, func(t *testing.T) {
 			s, lost := hurt(t, harm)

@@ -1,0 +1,533 @@
+//go:build accept && !windows
+
+// Attacks of visitors on a server in a process of its own, the program that DUX names.
+// .ci/attack runs them.
+
+package web
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
+	"dux/movegen/variants"
+	"dux/protocol/web/table"
+)
+
+// victim is a server in a process of its own.
+type victim struct {
+	*testing.T
+	url     string
+	process *exec.Cmd
+	said    *bytes.Buffer // on stderr, to be read when the process has ended
+}
+
+// victims starts a server with its tables in a folder.
+func victims(t *testing.T, dir string, more ...string) *victim {
+	dux := os.Getenv("DUX")
+	require.NotEmpty(t, dux, "set DUX to the program to be attacked")
+	v := &victim{T: t, said: new(bytes.Buffer)}
+	v.process = exec.Command(dux, append([]string{"web", "-listen", "localhost:0", "-dir", dir}, more...)...)
+	v.process.Stderr = v.said
+	out, err := v.process.StdoutPipe()
+	require.NoError(t, err)
+	require.NoError(t, v.process.Start())
+	t.Cleanup(func() { v.kill() })
+	line, err := bufio.NewReader(out).ReadString('\n')
+	require.NoError(t, err)
+	v.url = strings.TrimSuffix(strings.TrimSpace(line), "/")
+	return v
+}
+
+// kill ends the server at once.
+func (v *victim) kill() {
+	_ = v.process.Process.Kill()
+	_ = v.process.Wait()
+	require.NotRegexp(v, `(?m)^(panic|fatal error|unexpected fault)`, v.said.String())
+}
+
+// from is a transport of requests from an address, as a proxy on this machine tells it.
+type from string
+
+func (f from) RoundTrip(r *http.Request) (*http.Response, error) {
+	r = r.Clone(r.Context())
+	r.Header.Add("X-Forwarded-For", string(f))
+	return http.DefaultTransport.RoundTrip(r)
+}
+
+// as returns the site as a visitor with an address sees it.
+func (v *victim) as(address string) *site {
+	s := newSite(v, v.url)
+	s.client.Transport = from(address)
+	return s
+}
+
+// The addresses of an attacker and of somebody else.
+const (
+	greedy = "203.0.113.5"
+	modest = "198.51.100.9"
+)
+
+// Engines at forty tables of one visitor, of which some play and some are watched, do not
+// make the engine at another's table lose on time, nor wait.
+func TestAttackByEngines(t *testing.T) {
+	v := victims(t, t.TempDir(), "-think", "1m", "-threads", "1")
+	attacker := v.as(greedy)
+	for i := range maxOwn {
+		form := url.Values{"seat1": {"engine"}, "seat2": {"engine"}, "level1": {"20"}, "level2": {"20"}, "think": {"1m"}}
+		if i%2 == 0 {
+			form.Set("seat2", "you")
+		}
+		path, keys := attacker.openForm("/play/duchess", withSeats(form, variants.All, "duchess"))
+		attacker.visit(path, keys...)
+	}
+	other := v.as(modest)
+	path, keys := other.openForm("/play/chess", url.Values{"seat1": {"you"}, "seat2": {"engine"}, "level2": {"20"}, "clock": {"0.2+0"}, "think": {"1m"}})
+	p := other.visit(path, keys...)
+	state := p.hear(turns(0))
+	var took []time.Duration
+	for n := 1; n < 24 && state.State.Result == ""; n += 2 {
+		began := time.Now()
+		p.say(request{Turn: state.View.Legal[0].Text})
+		state = p.hear(func(r heard) bool { return r.State != nil && (len(r.State.Turns) >= n+1 || r.State.Result != "") })
+		took = append(took, time.Since(began))
+	}
+	require.NotContains(t, state.State.Reason, "The time of Black", "turns took %v", took)
+	slices.Sort(took)
+	t.Logf("half of the turns took less than %v, all less than %v", took[len(took)/2], took[len(took)-1])
+}
+
+// withSeats fills the seats of a form that it does not name with engines.
+func withSeats(form url.Values, all []*movegen.Variant, name string) url.Values {
+	for _, v := range all {
+		for i := range v.Seats {
+			if seat := fmt.Sprintf("seat%d", i+1); v.Name == name && form.Get(seat) == "" {
+				form.Set(seat, "engine")
+			}
+		}
+	}
+	return form
+}
+
+// Whoever is refused takes nothing from others: tables, pages, names, in whatever form
+// the address comes.
+func TestAttackByRefusals(t *testing.T) {
+	v := victims(t, t.TempDir())
+	form := url.Values{"seat1": {"you"}, "seat2": {"you"}}
+	statuses := map[int]int{}
+	for i := range 400 {
+		attacker := v.as([]string{greedy, "1.2.3.4, " + greedy, "::ffff:" + greedy}[i%3])
+		r, err := attacker.client.PostForm(v.url+"/play/chess", form)
+		require.NoError(t, err)
+		r.Body.Close()
+		statuses[r.StatusCode]++
+	}
+	require.Equal(t, maxOwn, statuses[http.StatusSeeOther], "%v", statuses)
+	network := 0
+	for i := range 60 { // one visitor has a whole network
+		r, err := v.as(fmt.Sprintf("2001:db8:1:2:%x::1", i+1)).client.PostForm(v.url+"/play/chess", form)
+		require.NoError(t, err)
+		r.Body.Close()
+		if r.StatusCode == http.StatusSeeOther {
+			network++
+		}
+	}
+	require.Equal(t, maxOwn, network)
+	other := v.as(modest)
+	path, keys := other.open("chess", "you", "you")
+	attacker, pages := v.as(greedy), 0
+	for range maxPages + 10 {
+		c, _, err := websocket.Dial(t.Context(), v.url+path+"/live", &websocket.DialOptions{HTTPClient: attacker.client})
+		require.NoError(t, err)
+		t.Cleanup(func() { _ = c.CloseNow() })
+		require.NoError(t, c.Write(t.Context(), websocket.MessageText, []byte(`{"keys":[]}`)))
+		if _, _, err := c.Read(t.Context()); err == nil {
+			pages++
+		}
+	}
+	require.Equal(t, maxOwnWatch, pages, "others can watch as well")
+	v.as("192.0.2.77").visit(path).hear(turns(0))
+	p := other.visit(path, keys...)
+	p.hear(turns(0))
+	p.say(request{Turn: "e4"})
+	p.hear(turns(1))
+}
+
+// Pages that replay long lines, whole games to be read, and floods of requests delay
+// their own visitor.
+func TestAttackByReplays(t *testing.T) {
+	v := victims(t, t.TempDir())
+	other := v.as(modest)
+	path, keys := other.open("chess", "you", "you")
+	p := other.visit(path, keys...)
+	p.hear(turns(0))
+	once := func(n int) time.Duration {
+		began := time.Now()
+		ply := 0
+		p.say(request{Ply: &ply})
+		p.hear(func(r heard) bool { return r.Ply != nil })
+		if n%5 == 0 {
+			other.get("/play/chess", http.StatusOK)
+		}
+		return time.Since(began)
+	}
+	median := func() time.Duration {
+		var took []time.Duration
+		for n := range 60 {
+			took = append(took, once(n))
+		}
+		slices.Sort(took)
+		return took[len(took)/2]
+	}
+	before := median()
+	knights := []string{"g1f3", "g8f6", "f3g1", "f6g8"}
+	var lines [2][]string
+	for i := range 1990 {
+		lines[0] = append(lines[0], knights[i%4])
+		lines[1] = append(lines[1], knights[(i+2)%4])
+	}
+	lines[1] = append([]string{"b1c3", "b8c6", "c3b1", "c6b8"}, lines[0]...)
+	attacker := v.as(greedy)
+	var all sync.WaitGroup
+	stop := make(chan bool)
+	for i := range 48 {
+		all.Go(func() {
+			c, _, err := websocket.Dial(t.Context(), v.url+"/analyse/chess/live", &websocket.DialOptions{HTTPClient: attacker.client})
+			if err != nil {
+				return
+			}
+			defer c.CloseNow()
+			c.SetReadLimit(1 << 24)
+			for n := 0; ; n++ {
+				select {
+				case <-stop:
+					return
+				default:
+				}
+				q := query{Turns: lines[n%2]}
+				if i%8 == 0 {
+					q = query{Read: strings.Join(lines[n%2], " ")}
+				}
+				if c.Write(t.Context(), websocket.MessageText, must(json.Marshal(q))) != nil {
+					return
+				}
+				if _, _, err := c.Read(t.Context()); err != nil {
+					return
+				}
+			}
+		})
+	}
+	for range 16 {
+		all.Go(func() {
+			for {
+				select {
+				case <-stop:
+					return
+				default:
+				}
+				if r, err := attacker.client.Get(v.url + "/pieces/duchess"); err == nil {
+					_, _ = io.Copy(io.Discard, r.Body)
+					r.Body.Close()
+				}
+			}
+		})
+	}
+	time.Sleep(2 * time.Second)
+	during := median()
+	close(stop)
+	all.Wait()
+	t.Logf("half of the requests took less than %v before and %v during the attack", before, during)
+	require.Less(t, during, before+100*time.Millisecond)
+}
+
+// What a page has shown is there after a kill: turns, talk, names, gifts and results.
+func TestAttackByKills(t *testing.T) {
+	dir := t.TempDir()
+	for n := range 12 {
+		v := victims(t, dir)
+		s := v.as(modest)
+		path, keys := s.openForm("/play/double", url.Values{"seat1": {"you"}, "seat2": {"you"}})
+		p := s.visit(path, keys...)
+		p.hear(turns(0))
+		p.say(request{Say: fmt.Sprint("hello <", n, ">")})
+		p.say(request{Give: &table.Gift{Seat: "White", Piece: "R"}})
+		p.say(request{Turn: "e4"})
+		p.say(request{Say: "and"})
+		p.say(request{Turn: "e5"})
+		p.say(request{Name: "<Ann>"})
+		var shown heard
+		talk := 0
+		p.hear(func(r heard) bool {
+			if r.State != nil {
+				shown = r
+			}
+			talk += len(r.Talk)
+			return n%4 == 0 && talk > 0 || n%4 == 1 && r.State != nil && len(r.State.Turns) == 1 ||
+				n%4 == 2 && r.State != nil && len(r.State.Turns) == 2 || r.State != nil && r.State.Seats[0].Name == "<Ann>"
+		})
+		v.kill()
+		v = victims(t, dir)
+		again := 0
+		r := v.as(modest).visit(path, keys...).hear(func(r heard) bool {
+			again += len(r.Talk)
+			return r.State != nil
+		})
+		require.GreaterOrEqual(t, again, talk)
+		require.GreaterOrEqual(t, len(r.State.Turns), len(shown.State.Turns))
+		if len(r.State.Turns) == len(shown.State.Turns) && shown.State.Given != "" {
+			require.Equal(t, shown.State.Position, r.State.Position)
+		}
+		v.kill()
+	}
+}
+
+// A full file of tables with later stamps does not remove the game of players who are
+// there.
+func TestAttackByManyTables(t *testing.T) {
+	dir := t.TempDir()
+	s, err := openStore(dir)
+	require.NoError(t, err)
+	record := must(table.New(table.Setup{Variant: variants.Standard, Seats: seatsOf("w", "b")})).Record()
+	require.NoError(t, s.put("played", kept{Record: record, Seen: time.Now().Add(-time.Hour)}))
+	var all sync.WaitGroup
+	for i := range maxKept - 1 {
+		all.Go(func() { require.NoError(t, s.put(itoa(i), kept{Record: record, Seen: time.Now()})) })
+		if i%1000 == 999 {
+			all.Wait()
+		}
+	}
+	all.Wait()
+	require.NoError(t, s.close())
+	v := victims(t, dir)
+	p := v.as(modest).visit("/t/played", "b")
+	p.hear(turns(0))
+	for range 10 {
+		v.as(greedy).open("chess", "you", "you")
+	}
+	v.kill()
+	victims(t, dir).as(modest).visit("/t/played", "w").hear(turns(0))
+}
+
+// The configuration of nginx in the README works, with WebSockets and forms, under the
+// names that the server was given, and passes on the visitor's address.
+func TestAttackThroughNginx(t *testing.T) {
+	nginx, err := exec.LookPath("nginx")
+	if err != nil {
+		nginx = "/usr/sbin/nginx"
+	}
+	v := victims(t, t.TempDir(), "-host", "dux.example", "-host", "www.dux.example")
+	readme, err := os.ReadFile("../README.md")
+	require.NoError(t, err)
+	config := regexp.MustCompile("(?s)```nginx\n(.*?)```").FindSubmatch(readme)
+	require.NotNil(t, config)
+	port := freePort(t)
+	text := string(config[1])
+	for old, now := range map[string]string{"listen 80;": "listen 127.0.0.1:" + port + ";", "http://127.0.0.1:8080": strings.Replace(v.url, "localhost", "127.0.0.1", 1)} {
+		require.Contains(t, text, old)
+		text = strings.ReplaceAll(text, old, now)
+	}
+	dir := t.TempDir()
+	file := filepath.Join(dir, "nginx.conf")
+	require.NoError(t, os.WriteFile(file, []byte(fmt.Sprintf("daemon off; pid %[1]s/pid; error_log %[1]s/error.log; events {}\nhttp {\naccess_log off;\n"+
+		"client_body_temp_path %[1]s/a; proxy_temp_path %[1]s/b; fastcgi_temp_path %[1]s/c; uwsgi_temp_path %[1]s/d; scgi_temp_path %[1]s/e;\n%[2]s}\n", dir, text)), 0o600))
+	require.NoError(t, os.Chmod(dir, 0o755))
+	proxy := exec.Command(nginx, "-c", file, "-p", dir)
+	var said bytes.Buffer
+	proxy.Stderr = &said
+	require.NoError(t, proxy.Start(), "%s", &said)
+	t.Cleanup(func() {
+		_ = proxy.Process.Signal(os.Interrupt)
+		_ = proxy.Wait()
+	})
+	require.Eventually(t, func() bool {
+		c, err := net.Dial("tcp", "127.0.0.1:"+port)
+		if err == nil {
+			c.Close()
+		}
+		return err == nil
+	}, 10*time.Second, 50*time.Millisecond, "%s", &said)
+
+	for _, name := range []string{"dux.example", "www.dux.example"} {
+		s := newSite(t, "http://"+name)
+		s.client.Transport = &browser{to: "127.0.0.1:" + port}
+		require.Contains(t, s.get("/", http.StatusOK), "/play/chess")
+		path, keys := s.open("chess", "you", "engine")
+		p := s.visit(path, keys...)
+		p.hear(turns(0))
+		p.say(request{Turn: "e4"})
+		p.hear(turns(2))
+	}
+	s := newSite(t, "http://evil.example")
+	s.client.Transport = &browser{to: "127.0.0.1:" + port}
+	r, err := s.client.Get("http://evil.example/")
+	require.NoError(t, err)
+	r.Body.Close()
+	require.Equal(t, http.StatusMisdirectedRequest, r.StatusCode)
+	s.client.Transport = &browser{to: "127.0.0.1:" + port, origin: "http://evil.example"}
+	_, _, err = websocket.Dial(t.Context(), "http://dux.example/analyse/chess/live", &websocket.DialOptions{HTTPClient: s.client})
+	require.Error(t, err, "another site's page")
+}
+
+// browser is a transport to an address, whatever the host, with the Origin of the page.
+type browser struct{ to, origin string }
+
+func (b *browser) RoundTrip(r *http.Request) (*http.Response, error) {
+	r = r.Clone(r.Context())
+	if r.Header.Get("Origin") == "" {
+		r.Header.Set("Origin", "http://"+r.URL.Host)
+	}
+	if b.origin != "" {
+		r.Header.Set("Origin", b.origin)
+	}
+	r.Host, r.URL.Host = r.URL.Host, b.to
+	return http.DefaultTransport.RoundTrip(r)
+}
+
+func freePort(t *testing.T) string {
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	require.NoError(t, err)
+	defer l.Close()
+	_, port, err := net.SplitHostPort(l.Addr().String())
+	require.NoError(t, err)
+	return port
+}
+
+// Whatever happens to the file of tables, the game in memory goes on, its players and
+// stderr are told, and it is stored when that is possible again.
+func TestAttackOnTheFile(t *testing.T) {
+	mended := func(file string) { require.NoError(t, os.Rename(file, file+".bad")) }
+	full := []byte("full")
+	for what, c := range map[string]struct {
+		harm func(dir, file string)
+		mend func(file string) // nil if the server goes on by itself
+	}{
+		"emptied":  {harm: func(_, file string) { require.NoError(t, os.Truncate(file, 0)) }},
+		"removed":  {harm: func(_, file string) { require.NoError(t, os.Remove(file)) }},
+		"replaced": {harm: func(_, file string) { require.NoError(t, os.Rename(file, file+".old")) }},
+		"cut":      {harm: func(_, file string) { require.NoError(t, os.Truncate(file, 8000)) }, mend: mended},
+		"rubbish": {harm: func(_, file string) {
+			require.NoError(t, os.WriteFile(file, bytes.Repeat([]byte("rubbish "), 9000), 0o600))
+		}, mend: mended},
+		"a folder": {harm: func(_, file string) {
+			require.NoError(t, os.Remove(file))
+			require.NoError(t, os.Mkdir(file, 0o700))
+		}, mend: mended},
+		"full disk": {harm: func(dir, _ string) {
+			f, err := os.Create(filepath.Join(dir, "other"))
+			require.NoError(t, err)
+			defer f.Close()
+			for err == nil {
+				_, err = f.Write(bytes.Repeat(full, 1000))
+			}
+		}, mend: func(file string) { require.NoError(t, os.Remove(filepath.Join(filepath.Dir(file), "other"))) }},
+	} {
+		t.Run(what, func(t *testing.T) {
+			dir := t.TempDir()
+			if what == "full disk" {
+				if out, err := exec.Command("mount", "-t", "tmpfs", "-o", "size=400k", "dux", dir).CombinedOutput(); err != nil {
+					t.Skipf("no small disk can be had here: %s", out)
+				}
+				t.Cleanup(func() { _ = exec.Command("umount", "-l", dir).Run() })
+			}
+			file := filepath.Join(dir, "tables.db")
+			v := victims(t, dir)
+			s := v.as(modest)
+			path, keys := s.open("chess", "you", "you")
+			p := s.visit(path, keys...)
+			p.hear(turns(0))
+			p.say(request{Turn: "e4"})
+			p.hear(turns(1))
+			c.harm(dir, file)
+			told := false
+			for i, turn := range strings.Fields("e5 a3 a6 b3 b6 c3 c6 d3 d6 f3 f6 g3 g6 h3 h6") {
+				p.say(request{Turn: turn})
+				r := p.hear(turns(i + 2))
+				if told = told || r.Note != ""; r.Note != "" {
+					require.Contains(t, r.Note, "cannot store the game now")
+				}
+			}
+			if what == "full disk" { // there may be room within the file
+				told = false
+				for range maxOwn {
+					r, err := s.client.PostForm(s.url+"/play/double2", url.Values{"seat1": {"you"}, "seat2": {"you"}, "seat3": {"you"}, "seat4": {"you"}})
+					require.NoError(t, err)
+					r.Body.Close()
+					told = told || r.StatusCode == http.StatusServiceUnavailable
+				}
+			}
+			require.Equal(t, c.mend != nil, told, "the players are told")
+			if c.mend != nil {
+				c.mend(file)
+				require.Eventually(t, func() bool {
+					r := s.visit(path, keys...).hear(func(r heard) bool { return r.State != nil })
+					return r.Note == ""
+				}, 20*time.Second, time.Second)
+			}
+			shown := s.visit(path).hear(func(r heard) bool { return r.State != nil }).State
+			v.kill()
+			require.NotEmpty(t, v.said.String(), "stderr is told")
+			require.Len(t, victims(t, dir).as(modest).visit(path).hear(func(r heard) bool { return r.State != nil }).State.Turns, len(shown.Turns))
+		})
+	}
+}
+
+// Huge messages, half requests, silence and readers that do not read end only their own
+// connection; others are served meanwhile.
+func TestAttackByConnections(t *testing.T) {
+	v := victims(t, t.TempDir())
+	host := strings.TrimPrefix(v.url, "http://")
+	for range 300 { // half a request each
+		c, err := net.Dial("tcp", host)
+		require.NoError(t, err)
+		defer c.Close()
+		_, err = io.WriteString(c, "POST /play/chess HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: "+greedy+"\r\nContent-Length: 100\r\n\r\nseat1=")
+		require.NoError(t, err)
+	}
+	attacker := v.as(greedy)
+	for range 20 {
+		c, _, err := websocket.Dial(t.Context(), v.url+"/analyse/chess/live", &websocket.DialOptions{HTTPClient: attacker.client})
+		require.NoError(t, err)
+		defer c.CloseNow()
+		_ = c.Write(t.Context(), websocket.MessageText, bytes.Repeat([]byte("x"), 2*maxQuestion))
+	}
+	for _, header := range []string{"Upgrade", "Connection", "Range", "Accept-Encoding"} {
+		r, err := http.NewRequest(http.MethodGet, v.url+"/picture/duchess", nil)
+		require.NoError(t, err)
+		r.Header.Set(header, strings.Repeat("x", 9000))
+		if answer, err := attacker.client.Do(r); err == nil {
+			answer.Body.Close()
+		}
+	}
+	other := v.as(modest)
+	for range 20 {
+		began := time.Now()
+		other.get("/", http.StatusOK)
+		other.get("/assets/board.js", http.StatusOK)
+		require.Less(t, time.Since(began), 5*time.Second)
+	}
+	path, keys := other.open("chess", "you", "engine")
+	p := other.visit(path, keys...)
+	p.hear(turns(0))
+	p.say(request{Say: "<b>a < b</b>"})
+	require.Equal(t, "<b>a < b</b>", p.hear(func(r heard) bool { return len(r.Talk) > 0 }).Talk[0].Text)
+	p.say(request{Turn: "e4"})
+	p.hear(turns(2))
+}
