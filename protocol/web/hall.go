@@ -51,6 +51,7 @@ var (
 	errOpenRate = errors.New("too many tables are being opened; try again in a minute")
 	errOwnRate  = errors.New("you have opened many tables in a short time; try again in a minute")
 	errKept     = errors.New("this server keeps as many games that go on as it can; try again when some of them have ended")
+	errNotRead  = errors.New("this server cannot read its tables now; try again later")
 	errNotNew   = errors.New("this server cannot store games now, perhaps because its disk is full, so it opens no tables; try again later")
 	errNotKept  = errors.New("this server cannot store the game now, perhaps because its disk is full; the game goes on, but would be lost if the server ended")
 	errEnding   = errors.New("this server is being stopped; your last action was not carried out, so try again when it is back")
@@ -250,6 +251,9 @@ func (h *hall) room(name, by string) (*room, error) {
 		return r, nil
 	}
 	k, err := h.store.get(name)
+	if errors.Is(err, errNotKept) {
+		return nil, errNotRead
+	}
 	if err != nil {
 		return nil, fmt.Errorf("table %s cannot be read: %w", name, err)
 	}

@@ -42,7 +42,7 @@ func (s *Server) refuse(w http.ResponseWriter, err error) {
 	switch {
 	case errors.Is(err, errNoTable):
 		status = http.StatusNotFound
-	case errors.Is(err, errFull), errors.Is(err, errOwn), errors.Is(err, errNotKept):
+	case errors.Is(err, errFull), errors.Is(err, errOwn), errors.Is(err, errNotRead):
 		status = http.StatusServiceUnavailable
 	}
 	s.fail(w, status, err)

@@ -109,7 +109,11 @@ func (s *Server) inTurn(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		by := s.visitor(r)
 		if err := s.hall.requests.take(by); err != nil {
-			http.Error(w, sentence(errOwnRequests.Error()), http.StatusTooManyRequests)
+			status := http.StatusServiceUnavailable
+			if errors.Is(err, errShare) {
+				status, err = http.StatusTooManyRequests, errOwnRequests
+			}
+			http.Error(w, sentence(err.Error()), status)
 			return
 		}
 		defer s.hall.requests.give(by)

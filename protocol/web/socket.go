@@ -115,7 +115,7 @@ func (s socket) close(why error) {
 	switch {
 	case why == nil, errors.Is(why, errEnding):
 		_ = s.Close(websocket.StatusGoingAway, "")
-	case errors.Is(why, errFull), errors.Is(why, errCrowded), errors.Is(why, errShare):
+	case errors.Is(why, errFull), errors.Is(why, errCrowded), errors.Is(why, errShare), errors.Is(why, errOwn):
 		_ = s.Close(websocket.StatusTryAgainLater, why.Error())
 	default:
 		_ = s.Close(websocket.StatusPolicyViolation, why.Error())
