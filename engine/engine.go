@@ -79,7 +79,7 @@ func (e *Engine) Ready(v *movegen.Variant) error {
 		}
 	}
 	if n := len(e.workers); n < e.wanted {
-		return fmt.Errorf("no memory for %d threads in %s: %d search", e.wanted, v.Name, n)
+		return fmt.Errorf("there is no memory for %d threads in %s, so %d search", e.wanted, v.Name, n)
 	}
 	return nil
 }

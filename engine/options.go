@@ -187,7 +187,7 @@ func (o *Options) SetAll(list string) error {
 	for item := range strings.SplitSeq(list, ",") {
 		name, value, ok := strings.Cut(item, "=")
 		if !ok {
-			return fmt.Errorf("option %.100q: want NAME=VALUE", item)
+			return fmt.Errorf("expected NAME=VALUE, got the option %.100q", item)
 		}
 		if err := changed.Set(name, value); err != nil {
 			return err
@@ -216,7 +216,7 @@ func (d *Option) read(value string) (int, error) {
 	}
 	n, err := strconv.Atoi(value)
 	if err != nil || n < d.Min || n > d.Max {
-		return 0, fmt.Errorf("option %s: %.100q is not a number from %d to %d", d.Name, value, d.Min, d.Max)
+		return 0, fmt.Errorf("option %s must be a number from %d to %d, got %.100q", d.Name, d.Min, d.Max, value)
 	}
 	return n, nil
 }
@@ -230,7 +230,7 @@ func ReadSwitch(option, value string) (on bool, err error) {
 	case "false", "0", "off":
 		return false, nil
 	}
-	return false, fmt.Errorf("option %s: %.100q is neither true nor false", option, value)
+	return false, fmt.Errorf("option %s must be true or false, got %.100q", option, value)
 }
 
 // plain returns a name without capitals and spaces.

@@ -22,13 +22,13 @@ func TestOptionsAreSetByName(t *testing.T) {
 	require.Equal(t, -10, o.Contempt)
 	before := o
 	for list, why := range map[string]string{
-		"Hash=0":              `option Hash: "0" is not a number from 1 to 1048576`,
-		"Hash=x":              `option Hash: "x" is not a number from 1 to 1048576`,
-		"NullMove=maybe":      `option NullMove: "maybe" is neither true nor false`,
+		"Hash=0":              `option Hash must be a number from 1 to 1048576, got "0"`,
+		"Hash=x":              `option Hash must be a number from 1 to 1048576, got "x"`,
+		"NullMove=maybe":      `option NullMove must be true or false, got "maybe"`,
 		"Hash=1,Depth=3":      `unknown option "Depth"`,
-		"NullMove":            `option "NullMove": want NAME=VALUE`,
-		"":                    `option "": want NAME=VALUE`,
-		"Threads=99999999999": `option Threads: "99999999999" is not a number from 1 to 512`,
+		"NullMove":            `expected NAME=VALUE, got the option "NullMove"`,
+		"":                    `expected NAME=VALUE, got the option ""`,
+		"Threads=99999999999": `option Threads must be a number from 1 to 512, got "99999999999"`,
 	} {
 		require.EqualError(t, o.SetAll(list), why)
 		require.Equal(t, before, o, list)

@@ -81,7 +81,7 @@ func readFile(path string) ([]byte, error) {
 		return nil, err
 	}
 	if !info.Mode().IsRegular() || info.Size() > maxSize {
-		return nil, errors.New("not the file of a net")
+		return nil, errors.New("expected the file of a net, as dux tune -net writes it")
 	}
 	return os.ReadFile(path)
 }

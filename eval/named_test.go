@@ -71,15 +71,15 @@ func TestNamedEvaluations(t *testing.T) {
 
 	// A file for another game is refused. If it is set all the same, that game
 	// keeps the built-in evaluation.
-	require.EqualError(t, read(t, netPath).Check(duck.Variant), netPath+": a net for chess, not for duck")
+	require.EqualError(t, read(t, netPath).Check(duck.Variant), netPath+": expected a net for duck, got one for chess")
 	at := duck.Variant.Position()
 	require.Equal(t, New(at).Evaluate(0), read(t, netPath).New(at).Evaluate(0))
 
 	for path, wrong := range map[string]string{
 		netPath + "x":                          "the file does not exist",
-		dir:                                    "not the file of a net",
-		write("damaged.net", []byte("x")):      "not a net of Dux",
-		write("other.json", []byte(`{"a":1}`)): "not a net of Dux",
+		dir:                                    "expected the file of a net",
+		write("damaged.net", []byte("x")):      "expected a net of this version",
+		write("other.json", []byte(`{"a":1}`)): "expected a net of this version",
 	} {
 		_, err := Read(path)
 		require.ErrorContains(t, err, path+": "+wrong)

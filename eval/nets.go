@@ -85,7 +85,7 @@ func readNet(file []byte) (*net.Net, error) {
 // checkGame returns an error if the net is for another game than v.
 func checkGame(n *net.Net, v *movegen.Variant) error {
 	if game := n.Features().Game; game != v.Name {
-		return fmt.Errorf("a net for %s, not for %s", game, v.Name)
+		return fmt.Errorf("expected a net for %s, got one for %s", v.Name, game)
 	}
 	return nil
 }

@@ -23,7 +23,7 @@ func TestEmbeddedNets(t *testing.T) {
 	require.PanicsWithValue(t, "eval: open weights/chess.net: file does not exist", func() {
 		embeddedNet(at("weights/duck.net"), "weights/chess.net", chess.Chess)
 	})
-	require.PanicsWithValue(t, "eval: weights/chess.net: a net for duck, not for chess", func() {
+	require.PanicsWithValue(t, "eval: weights/chess.net: expected a net for chess, got one for duck", func() {
 		embeddedNet(at("weights/chess.net"), "weights/chess.net", chess.Chess)
 	})
 }

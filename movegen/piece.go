@@ -61,7 +61,7 @@ func (k Kind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
 func (k *Kind) UnmarshalText(text []byte) error {
 	i := slices.Index(kindNames[:], string(text))
 	if i < 0 {
-		return fmt.Errorf("%q: no kind of piece", text)
+		return fmt.Errorf("expected a kind of piece, got %q", text)
 	}
 	*k = Kind(i)
 	return nil

@@ -144,7 +144,7 @@ func (v *Variant) LossOf(t Team, why Reason) Outcome {
 // because neither of the other two has won then.
 func (v *Variant) Resign(t Team) (Outcome, error) {
 	if v.NTeam != 2 {
-		return Outcome{}, fmt.Errorf("nobody resigns in %s: it is played until a king is mated, or drawn", v.Title)
+		return Outcome{}, fmt.Errorf("nobody can resign in %s; play until a king is mated, or agree to a draw", v.Title)
 	}
 	return Win(1-t, Resignation), nil
 }

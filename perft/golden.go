@@ -74,7 +74,7 @@ func LoadGolden(path string) (*Golden, error) {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	if g.Variant == "" || len(g.Positions)+len(g.Games) == 0 {
-		return nil, fmt.Errorf("%s: no golden file of a variant: it has no variant, or neither positions nor games", path)
+		return nil, fmt.Errorf("%s is not a golden file: \"variant\" and \"positions\" or \"games\" are required", path)
 	}
 	return g, nil
 }

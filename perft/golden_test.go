@@ -125,8 +125,8 @@ func TestLoadGoldenNamesWhatIsWrong(t *testing.T) {
 		{"no JSON", "{\n\"variant\": duck}", "line 2"},
 		{"wrong type", `{"variant": 3}`, "variant"},
 		{"wrong result", `{"variant": "duck", "positions": [{"result": 1}]}`, "number"},
-		{"no variant", `{"positions": [{}]}`, "no variant"},
-		{"empty", `{"variant": "duck"}`, "neither positions nor games"},
+		{"no variant", `{"positions": [{}]}`, "is not a golden file"},
+		{"empty", `{"variant": "duck"}`, "are required"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

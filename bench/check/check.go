@@ -107,7 +107,7 @@ func (c *conversation) wait(word string, patience time.Duration, note func(words
 		return false, nil
 	})
 	if err != nil {
-		return "", errors.Join(wrong, fmt.Errorf("no %s within %v (%w)", word, patience, err))
+		return "", errors.Join(wrong, fmt.Errorf("expected %s within %v (%w)", word, patience, err))
 	}
 	return line, wrong
 }

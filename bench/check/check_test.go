@@ -92,10 +92,10 @@ func TestMistakesAreFound(t *testing.T) {
 				return ""
 			}
 			return line
-		}, []string{"uci: names itself and says uciok: no id author"}},
+		}, []string{"uci: names itself and says uciok: expected id author"}},
 		"a default out of range": {func(_, line string) string {
 			return strings.Replace(line, "option name Threads type spin default 1 min 1", "option name Threads type spin default 0 min 1", 1)
-		}, []string{`uci: names itself and says uciok: option Threads: the default "0" is not between`}},
+		}, []string{`uci: names itself and says uciok: option Threads: the default must be from`}},
 		"a move of the other side": {func(said, line string) string {
 			if said == "go nodes 200" && strings.HasPrefix(line, "bestmove") {
 				return "bestmove e7e5"
@@ -113,7 +113,7 @@ func TestMistakesAreFound(t *testing.T) {
 				return "bestmove e2e4\nreadyok"
 			}
 			return line
-		}, []string{"stop without a search: it answers though it does not search"}},
+		}, []string{"stop without a search: it answers a stop although it does not search"}},
 	} {
 		t.Run(wrong, func(t *testing.T) {
 			failed := try(t, "chess", c.change)

@@ -81,7 +81,7 @@ func (c *conversation) best(p movegen.Position, command string, limit time.Durat
 	case len(words) < 2:
 		return "", errors.New("bestmove names no move")
 	case !scored && command != "stop":
-		return "", errors.New("no info line with a score")
+		return "", errors.New("expected an info line with a score before bestmove")
 	}
 	q := p.Clone()
 	if _, err := movegen.PlayTurn(q, client.CanonicalUCI(q, words[1])); err != nil {
@@ -110,13 +110,13 @@ func (c *conversation) info(p movegen.Position, words []string) error {
 			return legalLine(p, words[i+1:])
 		case slices.Contains(numbers, word):
 			if i++; i == len(words) {
-				return fmt.Errorf("%s: no number after %s", line, word)
+				return fmt.Errorf("%s: expected a number after %s", line, word)
 			}
 			if _, err := strconv.Atoi(words[i]); err != nil {
-				return fmt.Errorf("%s: %s %q is not a whole number", line, word, words[i])
+				return fmt.Errorf("%s: %s must be a whole number, got %q", line, word, words[i])
 			}
 		case word == "score" && (i+1 == len(words) || words[i+1] != "cp" && words[i+1] != "mate"):
-			return fmt.Errorf("%s: score is cp or mate", line)
+			return fmt.Errorf("%s: expected score cp or score mate", line)
 		}
 	}
 	return nil

@@ -69,7 +69,7 @@ func (c *conversation) introduce() error {
 	}
 	for _, name := range []string{"name", "author"} {
 		if !said[name] {
-			return fmt.Errorf("no id %s", name)
+			return fmt.Errorf("expected id %s", name)
 		}
 	}
 	return nil
@@ -97,20 +97,20 @@ func (c *conversation) option(words []string) error {
 	}
 	switch kind := first("type"); {
 	case name == "":
-		return errors.New("an option without a name")
+		return errors.New("expected a name for each option")
 	case kind == "spin":
 		value, err1 := strconv.Atoi(first("default"))
 		low, err2 := strconv.Atoi(first("min"))
 		high, err3 := strconv.Atoi(first("max"))
 		if err := errors.Join(err1, err2, err3); err != nil || value < low || value > high {
-			return fmt.Errorf("option %s: the default %q is not between %q and %q", name, first("default"), first("min"), first("max"))
+			return fmt.Errorf("option %[1]s: the default must be from %[3]q to %[4]q, got %[2]q", name, first("default"), first("min"), first("max"))
 		}
 	case kind == "combo" && !slices.Contains(at["var"], first("default")):
-		return fmt.Errorf("option %s: the default %q is none of its values", name, first("default"))
+		return fmt.Errorf("option %s: the default must be one of its values, got %q", name, first("default"))
 	case kind == "check" && first("default") != "true" && first("default") != "false":
-		return fmt.Errorf("option %s: the default is true or false, not %q", name, first("default"))
+		return fmt.Errorf("option %s: the default must be true or false, got %q", name, first("default"))
 	case !slices.Contains([]string{"spin", "combo", "check", "string", "button"}, kind):
-		return fmt.Errorf("option %s: there is no type %q", name, kind)
+		return fmt.Errorf("option %s: expected a type of UCI, got %q", name, kind)
 	}
 	return nil
 }
@@ -169,7 +169,7 @@ func (c *conversation) idleStop() error {
 		return err
 	}
 	if slices.ContainsFunc(c.said, func(line string) bool { return strings.HasPrefix(line, "bestmove") }) {
-		return errors.New("it answers though it does not search")
+		return errors.New("it answers a stop although it does not search")
 	}
 	return search("", "go depth 1", 0)(c)
 }

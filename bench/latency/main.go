@@ -48,11 +48,11 @@ const leastBudget = 10 * time.Millisecond
 func check(command []string, n int, budget time.Duration) error {
 	switch {
 	case len(command) == 0:
-		return errors.New("give the engine's command, such as ./dux")
+		return errors.New("expected the engine's command, such as ./dux")
 	case n < 1:
-		return fmt.Errorf("-n must be at least 1, not %d", n)
+		return fmt.Errorf("-n must be at least 1, got %d", n)
 	case budget < leastBudget:
-		return fmt.Errorf("-budget must be at least %v, not %v", leastBudget, budget)
+		return fmt.Errorf("-budget must be at least %v, got %v", leastBudget, budget)
 	}
 	return nil
 }

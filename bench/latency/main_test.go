@@ -13,8 +13,8 @@ import (
 func TestCheck(t *testing.T) {
 	command := []string{"./dux"}
 	require.NoError(t, check(command, 1, leastBudget))
-	require.ErrorContains(t, check(nil, 1, leastBudget), "give the engine's command")
-	require.ErrorContains(t, check(command, 0, leastBudget), "-n must be at least 1, not 0")
+	require.ErrorContains(t, check(nil, 1, leastBudget), "expected the engine's command")
+	require.ErrorContains(t, check(command, 0, leastBudget), "-n must be at least 1, got 0")
 	for _, budget := range []time.Duration{-time.Second, 0, time.Millisecond} {
 		require.ErrorContains(t, check(command, 1, budget), "-budget must be at least 10ms")
 	}

@@ -136,7 +136,7 @@ func (s *Setup) player(skill int, random *rand.Rand) (*engine.Engine, error) {
 	options := engine.DefaultOptions()
 	options.Hash, options.Skill, options.Seed = hash, skill, 1+int(random.Int32N(1<<30))
 	if skill < 0 || skill > FullSkill {
-		return nil, fmt.Errorf("a skill of %d: want 0 to %d", skill, FullSkill)
+		return nil, fmt.Errorf("skill must be from 0 to %d, got %d", FullSkill, skill)
 	}
 	return engine.New(options, eval.New), nil
 }

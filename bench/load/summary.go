@@ -125,7 +125,7 @@ func (s *summary) end() error {
 		fmt.Fprintln(s.out, f)
 	}
 	if len(s.faults) > 0 {
-		return fmt.Errorf("%d faults", len(s.faults))
+		return fmt.Errorf("found %d faults", len(s.faults))
 	}
 	return nil
 }

@@ -27,11 +27,11 @@ func ReadCPUs(text string) ([]int, error) {
 		from, err1 := strconv.Atoi(first)
 		to, err2 := strconv.Atoi(last)
 		if err1 != nil || err2 != nil || from > to || to-from > len(all)+all[len(all)-1] {
-			return nil, fmt.Errorf("%q: want all, or processors such as 0,2-5", part)
+			return nil, fmt.Errorf("expected all, or processors such as 0,2-5, got %q", part)
 		}
 		for cpu := from; cpu <= to; cpu++ {
 			if !slices.Contains(all, cpu) {
-				return nil, fmt.Errorf("there is no processor %d for this process", cpu)
+				return nil, fmt.Errorf("this process may not use processor %d", cpu)
 			}
 			cpus = append(cpus, cpu)
 		}
@@ -59,7 +59,7 @@ func (c *Config) checkCPUs() error {
 	}
 	c.perPlayer, c.perGame = threads, threads*players
 	if need := c.perGame * c.Concurrency; need > len(c.CPUs) {
-		return settingError("use-affinity", "%d games at a time need %d processors, not %d", c.Concurrency, need, len(c.CPUs))
+		return settingError("use-affinity", "%d games at a time need %d processors, got %d", c.Concurrency, need, len(c.CPUs))
 	}
 	return nil
 }

@@ -69,7 +69,7 @@ func TestPonderingEnginesHaveProcessorsOfTheirOwn(t *testing.T) {
 	require.Equal(t, []int{4, 5}, w.cpus(0, Unit{A: 0, B: 1}))
 	require.Equal(t, []int{6, 7}, w.cpus(1, Unit{A: 0, B: 1}))
 	c.CPUs = c.CPUs[:7]
-	require.ErrorContains(t, c.checkCPUs(), "need 8 processors, not 7")
+	require.ErrorContains(t, c.checkCPUs(), "need 8 processors, got 7")
 }
 
 // Dux that ponders plays whole games, and PGN has its name.

@@ -74,10 +74,10 @@ const (
 // Validate checks the configuration and sets the fields that follow from others.
 func (c *Config) Validate() error {
 	if c.Variant == nil {
-		return errors.New("no variant to play")
+		return errors.New("expected a variant to play")
 	}
 	if len(c.Engines) < 2 {
-		return errors.New("a match takes at least two engines")
+		return fmt.Errorf("a match needs at least two engines, got %d", len(c.Engines))
 	}
 	if err := c.checkCounts(); err != nil {
 		return err
@@ -148,10 +148,10 @@ func (c *Config) Paths() record.Paths {
 // checkCounts rejects numbers that are out of range.
 func (c *Config) checkCounts() error {
 	if c.Games < 1 || c.Games > record.MaxGames {
-		return settingError("games", "must be from 1 to %d, not %d", record.MaxGames, c.Games)
+		return settingError("games", "must be from 1 to %d, got %d", record.MaxGames, c.Games)
 	}
 	if c.Concurrency > maxConcurrency {
-		return settingError("concurrency", "must be at most %d, not %d", maxConcurrency, c.Concurrency)
+		return settingError("concurrency", "must be at most %d, got %d", maxConcurrency, c.Concurrency)
 	}
 	if len(c.Engines) > maxEngines {
 		return fmt.Errorf("a match takes at most %d engines, got %d", maxEngines, len(c.Engines))
@@ -171,7 +171,7 @@ func (c *Config) settleEngines() error {
 			e.TC = c.TC
 		}
 		if !e.TC.Set() {
-			return fmt.Errorf("engine %s: no time control; give -tc, -movetime, -depth or -nodes", e.Name)
+			return fmt.Errorf("engine %s has no time control; give -tc, -movetime, -depth or -nodes", e.Name)
 		}
 	}
 	return nil
@@ -187,7 +187,7 @@ func (c *Config) checkEngines() error {
 	for i := range c.Engines {
 		e := &c.Engines[i]
 		if e.Ponder && e.Proto == "ubi" {
-			return fmt.Errorf("engine %s: ponder=on is for engines that speak UCI or CECP", e.Name)
+			return fmt.Errorf("engine %s: ponder=on needs an engine that speaks UCI or CECP", e.Name)
 		}
 		for _, o := range e.evalFiles() {
 			named, err := eval.Read(o.Value)
@@ -205,7 +205,7 @@ func (c *Config) checkEngines() error {
 // checkServer checks that every engine can play one of two boards.
 func (c *Config) checkServer() error {
 	if _, boards := c.Variant.Position().(movegen.Boards); !boards {
-		return fmt.Errorf("%s is not played on two boards", c.Variant.Name)
+		return fmt.Errorf("-server needs a game on two boards, such as double2, got %s", c.Variant.Name)
 	}
 	for i := range c.Engines {
 		e := &c.Engines[i]
@@ -213,7 +213,7 @@ func (c *Config) checkServer() error {
 			return fmt.Errorf("engine %s: games on two boards need CECP and a clock", e.Name)
 		}
 		if e.Password != "" && e.Human == "" {
-			return fmt.Errorf("engine %s: password= is for humans: say human=A, B or AB too", e.Name)
+			return fmt.Errorf("engine %s: password= has an effect only with human=A, B or AB", e.Name)
 		}
 		if e.Human != "" && e.TC.Base == 0 {
 			return fmt.Errorf("engine %s: humans need a clock, such as -tc 180+2", e.Name)

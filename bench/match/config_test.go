@@ -92,14 +92,14 @@ func TestSpecs(t *testing.T) {
 		Options: []client.Option{{Name: "Some", Value: "2"}}, TC: client.TimeControl{Base: 5 * time.Second, Inc: time.Second, Nodes: 7},
 	}, s)
 	for text, why := range map[string]string{
-		"":                     "nothing to run",
-		"dux:Hash":             "has no value",
+		"":                     "expected a program",
+		"dux:Hash":             "expected NAME=VALUE",
 		"dux:Nope=1":           "unknown option",
-		"dux:Hash=x":           "not a number",
+		"dux:Hash=x":           "must be a number",
 		"cmd=x proto=telepath": "uci, xboard or ubi",
 		"cmd=x colour=red":     "unknown key",
-		"cmd=x depth=0":        "not a number above 0",
-		"'":                    "does not end",
+		"cmd=x depth=0":        "expected a number above 0",
+		"'":                    "a closing quote",
 	} {
 		_, err := ParseSpec(text)
 		require.ErrorContains(t, err, why, text)
@@ -120,19 +120,19 @@ func TestEnginesHaveNamesOfTheirOwn(t *testing.T) {
 
 func TestConfigErrors(t *testing.T) {
 	for why, spoil := range map[string]func(*Config){
-		"no variant":      func(c *Config) { c.Variant = nil },
-		"two engines":     func(c *Config) { c.Engines = c.Engines[:1] },
-		"no time control": func(c *Config) { c.TC = client.TimeControl{} },
-		"games: must be from 1 to 1000000, not 0": func(c *Config) { c.Games = 0 },
-		"not 100000000000":                        func(c *Config) { c.Games = 100_000_000_000 },
-		"at most 1000, not":                       func(c *Config) { c.Concurrency = 1_000_000 },
+		"expected a variant":                      func(c *Config) { c.Variant = nil },
+		"two engines":                             func(c *Config) { c.Engines = c.Engines[:1] },
+		"has no time control":                     func(c *Config) { c.TC = client.TimeControl{} },
+		"games: must be from 1 to 1000000, got 0": func(c *Config) { c.Games = 0 },
+		"got 100000000000":                        func(c *Config) { c.Games = 100_000_000_000 },
+		"at most 1000, got":                       func(c *Config) { c.Concurrency = 1_000_000 },
 		"at most 1000 engi":                       func(c *Config) { c.Engines = make([]Spec, 2000) },
 		"shard 3/3":                               func(c *Config) { c.Shard = Shard{3, 3} },
 		"elo0":                                    func(c *Config) { c.SPRT = &stats.SPRT{Alpha: 0.05, Beta: 0.05} },
 		"needs the JSON":                          func(c *Config) { c.Resume = true },
 		"openings":                                func(c *Config) { c.Openings = "random:x" },
 		"no such file":                            func(c *Config) { c.Openings = "/nonexistent" },
-		"no opening in it":                        func(c *Config) { c.Openings = os.DevNull },
+		"found none":                              func(c *Config) { c.Openings = os.DevNull },
 		"draw: needs":                             func(c *Config) { c.Rules = Adjudication{DrawAfter: 40, DrawScore: 10} },
 		"resign: needs":                           func(c *Config) { c.Rules = Adjudication{ResignCount: 4} },
 		"count and score":                         func(c *Config) { c.Rules = Adjudication{ResignScore: 800, TwoSided: true} },
@@ -160,7 +160,7 @@ func TestNetsOfOtherGamesAreRefused(t *testing.T) {
 			if name == played {
 				require.NoError(t, c.Validate())
 			} else {
-				require.ErrorContains(t, c.Validate(), "a net for "+name+", not for "+played)
+				require.ErrorContains(t, c.Validate(), "expected a net for "+played+", got one for "+name)
 			}
 		}
 	}

@@ -49,7 +49,7 @@ func (c *Config) ReadBook() (Book, error) {
 	if number, ok := strings.CutPrefix(c.Openings, randomPrefix); ok {
 		n, err := strconv.Atoi(number)
 		if err != nil || n < 0 || n > 1000 {
-			return nil, fmt.Errorf("openings %q: %q is not a number of turns from 0 to 1000", c.Openings, number)
+			return nil, fmt.Errorf("openings %q: expected a number of turns from 0 to 1000, got %q", c.Openings, number)
 		}
 		return &randomBook{variant: c.Variant, turns: n, seed: c.Seed}, nil
 	}
@@ -72,9 +72,9 @@ func (c *Config) ReadBook() (Book, error) {
 	case err != nil:
 		return nil, fmt.Errorf("openings %s: %w", c.Openings, err)
 	case len(book) == 0 && read.over > 0:
-		return nil, fmt.Errorf("openings %s: the game is over in each of them", c.Openings)
+		return nil, fmt.Errorf("openings %s: the game is over in each of them; name other openings", c.Openings)
 	case len(book) == 0:
-		return nil, fmt.Errorf("openings %s: no opening in it", c.Openings)
+		return nil, fmt.Errorf("openings %s: expected at least one opening, found none", c.Openings)
 	case read.over > 0 && c.Warnings != nil:
 		fmt.Fprintf(c.Warnings, "openings %s: the game is over in %d of %d; these are left out\n", c.Openings, read.over, read.over+len(book))
 	}
@@ -150,7 +150,7 @@ func (c *Config) warn(format string, args ...any) {
 // openingOf returns the beginning of a game, and the position at its end.
 func (c *Config) openingOf(g *notation.Game) (opening record.Opening, p movegen.Position, err error) {
 	if g.Variant != c.Variant {
-		return opening, nil, fmt.Errorf("a game of %s, expected %s", g.Variant.Name, c.Variant.Name)
+		return opening, nil, fmt.Errorf("expected a game of %s, got %s", c.Variant.Name, g.Variant.Name)
 	}
 	if p, err = g.Position(); err != nil {
 		return opening, nil, err
@@ -231,7 +231,7 @@ func RandomPositions(v *movegen.Variant, n, turns int, seed uint64, from string,
 			}
 			var listed bool
 			if random.from, listed = book.(fileBook); !listed {
-				yield(nil, &record.SettingError{Setting: "book", Err: fmt.Errorf("%s: want a file of positions or games", from)})
+				yield(nil, &record.SettingError{Setting: "book", Err: fmt.Errorf("expected a file of positions or games, got %s", from)})
 				return
 			}
 		}

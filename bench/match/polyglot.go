@@ -38,7 +38,7 @@ func (c *Config) readPolyglot() (Book, error) {
 		}
 	}
 	if len(walk.book.Choices(c.Variant.Position())) == 0 {
-		return nil, fmt.Errorf("openings %s: no turn for the start of %s in it", c.Openings, c.Variant.Name)
+		return nil, fmt.Errorf("openings %s has no turn for the start of %s; name a book of this game", c.Openings, c.Variant.Name)
 	}
 	return walk, nil
 }

@@ -63,7 +63,7 @@ func TestBooksWithoutOpenings(t *testing.T) {
 		c := &Config{Variant: v, Openings: "book"}
 		openings, err := c.ReadBook()
 		if book.BuiltIn(v) == nil {
-			require.ErrorContains(t, err, "no turn for the start of "+v.Name)
+			require.ErrorContains(t, err, "has no turn for the start of "+v.Name)
 			continue
 		}
 		require.NoError(t, err)
@@ -76,7 +76,7 @@ func TestBooksWithoutOpenings(t *testing.T) {
 	require.Error(t, err)
 	for _, from := range []string{"book", "random:3"} {
 		for _, err := range RandomPositions(variants.Standard, 2, 3, 1, from, nil) {
-			require.ErrorContains(t, err, "want a file of positions or games")
+			require.ErrorContains(t, err, "expected a file of positions or games")
 		}
 	}
 }

@@ -87,7 +87,7 @@ func (s *Spec) set(key, value string) error {
 func positive(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 {
-		return 0, fmt.Errorf("%q is not a number above 0", text)
+		return 0, fmt.Errorf("expected a number above 0, got %q", text)
 	}
 	return n, nil
 }

@@ -76,7 +76,7 @@ func ParseSpec(text string) (Spec, error) {
 		return Spec{}, fmt.Errorf("engine %q: %w", text, err)
 	}
 	if len(words) == 0 {
-		return Spec{}, fmt.Errorf("engine %q: nothing to run", text)
+		return Spec{}, fmt.Errorf("engine %q: expected a program, such as cmd=stockfish", text)
 	}
 	if key, _, ok := strings.Cut(words[0], "="); !ok || strings.ContainsAny(key, "/.-") && !strings.HasPrefix(key, "option.") {
 		return Spec{Name: baseName(words[0]), Command: words}, nil
@@ -93,7 +93,7 @@ func parseDux(text string) (Spec, error) {
 	for _, pair := range strings.Split(list, ",") {
 		name, value, ok := strings.Cut(pair, "=")
 		if !ok {
-			return spec, fmt.Errorf("engine %q: option %q has no value", text, pair)
+			return spec, fmt.Errorf("engine %q: expected NAME=VALUE, got the option %q", text, pair)
 		}
 		spec.Options = append(spec.Options, client.Option{Name: name, Value: value})
 	}
@@ -114,7 +114,7 @@ func parsePairs(text string, words []string) (Spec, error) {
 	for _, word := range words {
 		key, value, ok := strings.Cut(word, "=")
 		if !ok {
-			return spec, fmt.Errorf("engine %q: %q is not key=value", text, word)
+			return spec, fmt.Errorf("engine %q: expected key=value, got %q", text, word)
 		}
 		if err := spec.set(key, value); err != nil {
 			return spec, fmt.Errorf("engine %q: %w", text, err)

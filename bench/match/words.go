@@ -46,9 +46,9 @@ func splitQuoted(text string, windows bool) (words []string, err error) {
 	}
 	switch {
 	case quote != 0:
-		return nil, errors.New("a quote does not end")
+		return nil, errors.New("expected a closing quote")
 	case escaped:
-		return nil, errors.New("a backslash at the end")
+		return nil, errors.New("expected a character after the last backslash")
 	case inWord:
 		words = append(words, word.String())
 	}

@@ -89,7 +89,7 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 		line = append(line, part...)
 		switch {
 		case len(line) > maxLine:
-			return nil, fmt.Errorf("longer than %d MB: not a unit of games", maxLine>>20)
+			return nil, fmt.Errorf("expected a unit of games, got a line of more than %d MB", maxLine>>20)
 		case !errors.Is(err, bufio.ErrBufferFull):
 			return line, err
 		}

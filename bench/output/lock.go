@@ -28,7 +28,7 @@ func Lock(path string) (unlock func() error, err error) {
 			return nil, ofLocked(path, err)
 		}
 		if !locked {
-			return nil, fmt.Errorf("%s is being written by another process: wait for it, or name another file", path)
+			return nil, fmt.Errorf("%s is being written by another process; wait for it, or name another file", path)
 		}
 		if isAt(l) {
 			return func() error { return release(l) }, nil

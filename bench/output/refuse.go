@@ -61,7 +61,7 @@ func (f Form) Check(path string) error {
 }
 
 func (f Form) refusal(path string) error {
-	return fmt.Errorf("%s exists and is not %s that dux wrote: name another file", path, f.Name)
+	return fmt.Errorf("%s exists and is not %s that dux wrote; name another file", path, f.Name)
 }
 
 // openThere opens the file at path, nil if there is none to replace: it is
@@ -69,7 +69,7 @@ func (f Form) refusal(path string) error {
 func openThere(path string) (*os.File, error) {
 	if !Replaceable(path) {
 		if info, err := os.Stat(path); err == nil && info.IsDir() {
-			return nil, fmt.Errorf("%s is a folder: name a file", path)
+			return nil, fmt.Errorf("%s is a folder; name a file", path)
 		}
 		return nil, nil
 	}

@@ -17,7 +17,7 @@ import (
 var perElo = math.Ln10 / 400
 
 // errFew is the error for games of fewer than two engines.
-var errFew = errors.New("engines in these games: a list takes two")
+var errFew = errors.New("a rating list needs at least two engines")
 
 // Fit rates the engines of the games; the mean rating is 0. The model is that
 // of Bradley and Terry (1952). The probability that a team wins is proportional
@@ -28,7 +28,7 @@ var errFew = errors.New("engines in these games: a list takes two")
 func Fit(games []Game) ([]Rating, error) {
 	m := newModel(games)
 	if len(m.names) < 2 {
-		return nil, fmt.Errorf("%d %w", len(m.names), errFew)
+		return nil, fmt.Errorf("%w, found %d", errFew, len(m.names))
 	}
 	if err := m.solve(); err != nil {
 		return nil, err
@@ -163,7 +163,7 @@ func (m *model) solve() error {
 		}
 		var factors mat.Cholesky
 		if !factors.Factorize(information) {
-			return errors.New("these games give no ratings")
+			return errors.New("these games give no ratings; name more games")
 		}
 		var step mat.VecDense
 		if err := factors.SolveVecTo(&step, gradient); err != nil {
@@ -178,7 +178,7 @@ func (m *model) solve() error {
 			return m.spread(&factors)
 		}
 	}
-	return errors.New("no ratings found after 100 steps")
+	return errors.New("found no ratings in 100 steps; name more games")
 }
 
 // curve adds the curvature of the log-likelihood.

@@ -175,10 +175,10 @@ func TestPGNIsReadByItsTags(t *testing.T) {
 
 func TestAListTakesTwoEngines(t *testing.T) {
 	_, err := Fit(nil)
-	require.ErrorContains(t, err, "a list takes two")
+	require.ErrorContains(t, err, "a rating list needs at least two engines")
 	alone := match("a", "a", 1, 0, 0)
 	_, err = Fit(alone)
-	require.ErrorContains(t, err, "a list takes two")
+	require.ErrorContains(t, err, "a rating list needs at least two engines")
 	alone[0].Variant = "duck"
 	lists, err := (&Collection{Games: append(alone, match("a", "b", 3, 0, 2)...)}).Lists()
 	require.NoError(t, err, "a variant with one engine has no list")

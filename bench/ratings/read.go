@@ -132,7 +132,7 @@ func (c *Collection) readPGN(r io.Reader, faults bool) error {
 		return err
 	}
 	if n > 0 && first == 0 {
-		return errors.New("neither PGN nor the units of a match")
+		return errors.New("expected PGN or the -json units of a match")
 	}
 	return end()
 }
@@ -172,7 +172,7 @@ func (c *Collection) addTags(tags map[string]string, faults bool) error {
 	if v, err := variants.Find(game.Variant); err == nil {
 		game.Variant, game.Teams = v.Name, seated(v, tags)
 		if v.NTeam > 2 && len(result) == 2 {
-			return errors.New("a result of two figures cannot say who won a game of three: use the -json file of the match")
+			return errors.New("a result of two figures cannot say who won a game of three; use the -json file of the match")
 		}
 	}
 	switch {
@@ -183,11 +183,11 @@ func (c *Collection) addTags(tags map[string]string, faults bool) error {
 		game.Teams = [][]string{{tags["White"]}, {tags["Black"]}}
 	}
 	if len(game.Teams) != len(game.Shares) {
-		return fmt.Errorf("%s is no result of %d teams", tags["Result"], len(game.Teams))
+		return fmt.Errorf("expected a result of %d teams, got %s", len(game.Teams), tags["Result"])
 	}
 	for _, team := range game.Teams {
 		if slices.Contains(team, "") {
-			return errors.New("a game without the names of its players")
+			return errors.New("the game has no names of players; add the tags White and Black")
 		}
 	}
 	c.Games = append(c.Games, game)

@@ -85,5 +85,5 @@ func checkEPD(path string) error {
 	case err != nil:
 		return err
 	}
-	return fmt.Errorf("%s exists: name another file", path)
+	return fmt.Errorf("%s exists; name another file", path)
 }

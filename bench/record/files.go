@@ -150,10 +150,10 @@ func (f *Files) checkGame(g *journalLine) error {
 // this one, or another program.
 func (f *Files) mine(run, binary, differs string) error {
 	if run != f.head.Run {
-		return fmt.Errorf("of another run (%s): to continue it repeat its command with the same flags; for a new run name another -json file", differs)
+		return fmt.Errorf("belongs to another run (%s); to continue that run repeat its command with the same flags, for a new run name another -json file", differs)
 	}
 	if binary != f.head.Binary {
-		return fmt.Errorf("refereed by another program (%s, this is %s): continue with that build of dux, or name another -json file", binary, f.head.Binary)
+		return fmt.Errorf("was refereed by another program (%s, this is %s); continue with that build of dux, or name another -json file", binary, f.head.Binary)
 	}
 	return nil
 }

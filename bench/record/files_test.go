@@ -105,19 +105,19 @@ func TestCorruptRecordsAreRefused(t *testing.T) {
 	c.JSON = filepath.Join(dir, "sound")
 	play(t, c)
 	for why, spoil := range map[string]func(*record.Unit){
-		"line 2: schema 0, not 1":                         func(u *record.Unit) { u.Schema = 0 },
-		"line 2: unknown variant":                         func(u *record.Unit) { u.Variant = "draughts" },
-		"line 2: unit 2 of 2":                             func(u *record.Unit) { u.Unit = 2 },
-		"line 2: unit -1 of 2":                            func(u *record.Unit) { u.Unit = -1 },
-		"line 2: pair 2: not from 0 to 1":                 func(u *record.Unit) { u.Pair[1] = 2 },
-		"line 2: 0 games in a unit of 2":                  func(u *record.Unit) { u.Games = nil },
-		"line 2: 3 games in a unit of 2":                  func(u *record.Unit) { u.Games = append(u.Games, u.Games[0]) },
-		"line 2: game 1: seating of 1, not of 2":          func(u *record.Unit) { u.Games[1].Seating = []int{0} },
-		"line 2: game 1: seating -1: not from 0 to 1":     func(u *record.Unit) { u.Games[1].Seating[0] = -1 },
-		"line 2: game 0: winner 2: not from -1 to 1":      func(u *record.Unit) { u.Games[0].Winner = 2 },
-		"line 2: game 0: guilty 2: not from -1 to 1":      func(u *record.Unit) { u.Games[0].Guilty = 2 },
-		"line 2: game 0: turn 1: no seat 7":               func(u *record.Unit) { seat := 7; u.Games[0].Turns[0].Seat = &seat },
-		"unit 1 differs from those before it in game, en": func(u *record.Unit) { u.Engines = append(u.Engines, "c") },
+		"line 2: expected schema 1, got 0":                     func(u *record.Unit) { u.Schema = 0 },
+		"line 2: unknown variant":                              func(u *record.Unit) { u.Variant = "draughts" },
+		"line 2: unit must be from 0 to 1, got 2":              func(u *record.Unit) { u.Unit = 2 },
+		"line 2: unit must be from 0 to 1, got -1":             func(u *record.Unit) { u.Unit = -1 },
+		"line 2: pair must be from 0 to 1, got 2":              func(u *record.Unit) { u.Pair[1] = 2 },
+		"line 2: expected 2 games in a unit, got 0":            func(u *record.Unit) { u.Games = nil },
+		"line 2: expected 2 games in a unit, got 3":            func(u *record.Unit) { u.Games = append(u.Games, u.Games[0]) },
+		"line 2: game 1: expected a seating of 2 teams, got 1": func(u *record.Unit) { u.Games[1].Seating = []int{0} },
+		"line 2: game 1: seating must be from 0 to 1, got -1":  func(u *record.Unit) { u.Games[1].Seating[0] = -1 },
+		"line 2: game 0: winner must be from -1 to 1, got 2":   func(u *record.Unit) { u.Games[0].Winner = 2 },
+		"line 2: game 0: guilty must be from -1 to 1, got 2":   func(u *record.Unit) { u.Games[0].Guilty = 2 },
+		"line 2: game 0: turn 1: there is no seat 7":           func(u *record.Unit) { seat := 7; u.Games[0].Turns[0].Seat = &seat },
+		"unit 1 differs from those before it in game, en":      func(u *record.Unit) { u.Engines = append(u.Engines, "c") },
 	} {
 		units, _, err := record.Merge(context.Background(), []string{filepath.Join(dir, "sound")})
 		require.NoError(t, err)

@@ -46,7 +46,7 @@ func openJournal(path string, resume bool, unit func(*Unit) error, game func(*jo
 	}()
 	if !resume {
 		if _, err := os.Stat(path); err == nil {
-			return j, nil, nil, fmt.Errorf("%s exists: resume that run with -resume, or name another file", path)
+			return j, nil, nil, fmt.Errorf("%s exists; resume that run with -resume, or name another file", path)
 		}
 		_ = os.Remove(j.gamesPath)
 	}

@@ -37,7 +37,7 @@ func Merge(ctx context.Context, paths []string) (units []Unit, missing []int, er
 		}
 	}
 	if m.first == nil {
-		return nil, nil, fmt.Errorf("no finished unit in %s", strings.Join(paths, ", "))
+		return nil, nil, fmt.Errorf("there is no finished unit in %s; let the run go on with -resume", strings.Join(paths, ", "))
 	}
 	for id := range m.first.Units {
 		if u, ok := m.units[id]; ok {
@@ -80,7 +80,7 @@ func (m *merger) add(path string, u *Unit) error {
 	if same, err := equalRecords(u, before.record); err != nil || same {
 		return err
 	}
-	return fmt.Errorf("unit %d was played twice, with other games in %s: leave one of the files out", u.Unit, before.path)
+	return fmt.Errorf("unit %d was played twice, with other games in %s; leave one of the files out", u.Unit, before.path)
 }
 
 // sameRun returns an error if the unit is of another run than first.

@@ -71,7 +71,7 @@ func spoilt(t *testing.T, sound string, spoil func(*record.Unit)) string {
 func TestMergeReplaysGames(t *testing.T) {
 	sound := playedTo(t, config(t, "chess", 4))
 	for why, spoil := range map[string]func(u *record.Unit, g *record.Game){
-		"a run of 1000000000 units: not from 1":          func(u *record.Unit, g *record.Game) { u.Units = 1_000_000_000 },
+		"the units of a run must be from 1":              func(u *record.Unit, g *record.Game) { u.Units = 1_000_000_000 },
 		"game 1: turn 3: ":                               func(u *record.Unit, g *record.Game) { g.Turns[2].Turn = "a1a1" },
 		"game 1: turn 1: ":                               func(u *record.Unit, g *record.Game) { slices.Reverse(g.Turns) },
 		"game 0: opening: ":                              func(u *record.Unit, g *record.Game) { u.Games[0].Opening.Turns[0] = "e1e8" },
@@ -177,7 +177,7 @@ func TestMergeIsBounded(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "long")
 	require.NoError(t, os.WriteFile(path, bytes.Repeat([]byte{' '}, 32<<20), 0o644))
 	_, _, err := record.Merge(context.Background(), []string{path})
-	require.ErrorContains(t, err, "line 1: longer than 16 MB")
+	require.ErrorContains(t, err, "line 1: expected a unit of games, got a line of more than 16 MB")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	_, _, err = record.Merge(ctx, []string{playedTo(t, config(t, "chess", 2))})

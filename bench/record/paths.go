@@ -100,7 +100,7 @@ func distinct(written, read []Path) error {
 	for i, w := range written {
 		for _, other := range append(read[:len(read):len(read)], written[:i]...) {
 			if output.Same(w.Path, other.Path) {
-				return &SettingError{w.Setting, fmt.Errorf("%s is also the file of %s: name another file", w.Path, other.Setting)}
+				return &SettingError{w.Setting, fmt.Errorf("%s is also the file of %s; name another file", w.Path, other.Setting)}
 			}
 		}
 	}

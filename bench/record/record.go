@@ -93,17 +93,17 @@ func Seatings(v *movegen.Variant) [][]bool {
 // check returns an error for values that no unit can have.
 func (u *Unit) check() error {
 	if u.Schema != Schema {
-		return fmt.Errorf("schema %d, not %d", u.Schema, Schema)
+		return fmt.Errorf("expected schema %d, got %d", Schema, u.Schema)
 	}
 	v, err := variants.Find(u.Variant)
 	if err != nil {
 		return err
 	}
 	if u.Units < 1 || u.Units > MaxGames {
-		return fmt.Errorf("a run of %d units: not from 1 to %d", u.Units, MaxGames)
+		return fmt.Errorf("the units of a run must be from 1 to %d, got %d", MaxGames, u.Units)
 	}
 	if u.Unit < 0 || u.Unit >= u.Units {
-		return fmt.Errorf("unit %d of %d", u.Unit, u.Units)
+		return fmt.Errorf("unit must be from 0 to %d, got %d", u.Units-1, u.Unit)
 	}
 	for _, engine := range u.Pair {
 		if err := within("pair", engine, 0, len(u.Engines)); err != nil {
@@ -111,7 +111,7 @@ func (u *Unit) check() error {
 		}
 	}
 	if n, whole := len(u.Games), len(Seatings(v)); n != whole && n != 1 { // a user may ask for one game only
-		return fmt.Errorf("%d games in a unit of %d", n, whole)
+		return fmt.Errorf("expected %d games in a unit, got %d", whole, n)
 	}
 	for i := range u.Games {
 		if err := u.Games[i].check(v, len(u.Engines)); err != nil {
@@ -125,7 +125,7 @@ func (u *Unit) check() error {
 // number of engines.
 func (g *Game) check(v *movegen.Variant, engines int) error {
 	if len(g.Seating) != v.NTeam {
-		return fmt.Errorf("seating of %d, not of %d", len(g.Seating), v.NTeam)
+		return fmt.Errorf("expected a seating of %d teams, got %d", v.NTeam, len(g.Seating))
 	}
 	for _, engine := range g.Seating {
 		if err := within("seating", engine, 0, engines); err != nil {
@@ -134,7 +134,7 @@ func (g *Game) check(v *movegen.Variant, engines int) error {
 	}
 	for i, t := range g.Turns {
 		if t.Seat != nil && !slices.Contains(v.Seats, movegen.Seat(*t.Seat)) {
-			return fmt.Errorf("turn %d: no seat %d", i+1, *t.Seat)
+			return fmt.Errorf("turn %d: there is no seat %d", i+1, *t.Seat)
 		}
 	}
 	return errors.Join(within("winner", g.Winner, -1, v.NTeam), within("guilty", g.Guilty, -1, engines))
@@ -143,7 +143,7 @@ func (g *Game) check(v *movegen.Variant, engines int) error {
 // within returns an error if n is not from low to end-1.
 func within(name string, n, low, end int) error {
 	if n < low || n >= end {
-		return fmt.Errorf("%s %d: not from %d to %d", name, n, low, end-1)
+		return fmt.Errorf("%s must be from %d to %d, got %d", name, low, end-1, n)
 	}
 	return nil
 }

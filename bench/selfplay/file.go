@@ -97,7 +97,7 @@ func nextFrame(data []byte) (kind byte, content, rest []byte, err error) {
 func readHeader(data []byte) (h Header, rest []byte, err error) {
 	rest, ok := bytes.CutPrefix(data, []byte(magic))
 	if !ok {
-		return h, nil, errors.New("not a file of packed games")
+		return h, nil, errors.New("expected a file of packed games, as dux tune -net games writes it")
 	}
 	kind, content, rest, err := nextFrame(rest)
 	if err == nil && kind != headerFrame {
@@ -171,7 +171,7 @@ func (s *shard) resume(program string) error {
 	}
 	if there != *h {
 		differences, err := output.Differences(there, h)
-		return OpenError{cmp.Or(err, fmt.Errorf("holds games of another run (%s): name another file", differences))}
+		return OpenError{cmp.Or(err, fmt.Errorf("holds games of another run (%s); name another file", differences))}
 	}
 	whole := rest // after the last complete game or table
 	for len(rest) > 0 {
@@ -189,7 +189,7 @@ func (s *shard) resume(program string) error {
 		case gameFrame:
 			number, n := binary.Uvarint(content)
 			if n <= 0 || number != uint64(s.next) {
-				return OpenError{fmt.Errorf("game %d where game %d is expected", number, s.next)}
+				return OpenError{fmt.Errorf("expected game %d, got game %d", s.next, number)}
 			}
 			s.next = h.after(s.next)
 			s.held++

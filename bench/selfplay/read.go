@@ -58,7 +58,7 @@ func (s *Set) add(path string, data []byte, seen map[[sha256.Size]byte]bool) err
 		s.Variant = v
 	}
 	if v != s.Variant {
-		return fmt.Errorf("games of %s, but the previous files are of %s", v.Name, s.Variant.Name)
+		return fmt.Errorf("expected games of %s, like those of the files before, got %s", s.Variant.Name, v.Name)
 	}
 	if len(s.Headers) > 0 && h.Table != s.Headers[0].Table {
 		return errors.New("games of tables of four cannot be read together with others; name files of one kind")

@@ -59,13 +59,13 @@ func (c *Config) Validate() error {
 	case !(c.Gifts >= 0 && c.Gifts <= 1): // also without a number
 		return fmt.Errorf("gifts must be a number of pieces a turn from 0 to 1, got %g", c.Gifts)
 	case c.Gifts > 0 && !live.Gives(c.Variant.Position()):
-		return fmt.Errorf("no partner gives pieces in %s, only in games on one board with hands", c.Variant.Name)
+		return fmt.Errorf("-gifts needs a game on one board with hands, such as double, got %s", c.Variant.Name)
 	case c.Table && !live.Gives(c.Variant.Position()):
-		return fmt.Errorf("no table has boards of %s, only of games on one board with hands", c.Variant.Name)
+		return fmt.Errorf("-table needs a game on one board with hands, such as double, got %s", c.Variant.Name)
 	case c.Table && c.Gifts > 0:
 		return errors.New("at a table of four gifts are the captures of the other board; leave out -gifts or -table")
 	case c.Games < 0 || c.Time < 0 || c.Games == 0 && c.Time == 0:
-		return errors.New("give the number of games (-games), or the time to play for (-hours)")
+		return errors.New("expected the number of games (-games), or the time to play for (-hours)")
 	}
 	if err := o.Set("Threads", fmt.Sprint(c.Threads)); err != nil {
 		return fmt.Errorf("threads: %w", err)

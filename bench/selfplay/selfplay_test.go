@@ -121,7 +121,7 @@ func TestGiftsAreRefusedWithoutHands(t *testing.T) {
 		require.NoError(t, err)
 		c := config(t, v, 1)
 		c.Gifts = 0.3
-		require.ErrorContains(t, c.Validate(), "no partner gives pieces in "+name)
+		require.ErrorContains(t, c.Validate(), "-gifts needs a game on one board with hands, such as double, got "+name)
 	}
 	c := config(t, double(t), 1)
 	c.Gifts = 1.5
@@ -242,7 +242,7 @@ func TestOtherFilesAreRefused(t *testing.T) {
 	mixed := config(t, chess.Chess, 1)
 	play(t, mixed)
 	_, err = Read(c.Path, mixed.Path)
-	require.ErrorContains(t, err, "games of chess, but the previous files are of duck")
+	require.ErrorContains(t, err, "expected games of duck, like those of the files before, got chess")
 
 	h, err := c.header()
 	require.NoError(t, err)
@@ -255,11 +255,11 @@ func TestOtherFilesAreRefused(t *testing.T) {
 	text := filepath.Join(t.TempDir(), "text")
 	require.NoError(t, os.WriteFile(text, []byte("e4 e5 Nf3 and whatever else is in a file that is a little longer than the header of the files of games, which names the variant, the nodes, the seed and all that"), 0o644))
 	_, err = Read(text)
-	require.ErrorContains(t, err, "not a file of packed games")
+	require.ErrorContains(t, err, "expected a file of packed games")
 	again := *c
 	again.Path = text
 	_, err = Run(t.Context(), &again, quietly)
-	require.ErrorContains(t, err, "not a file of packed games")
+	require.ErrorContains(t, err, "expected a file of packed games")
 }
 
 // A damaged game returns an error and does not panic.

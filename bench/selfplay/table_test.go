@@ -116,7 +116,7 @@ func TestTablesAreRefused(t *testing.T) {
 		require.NoError(t, err)
 		c := config(t, v, 2)
 		c.Table = true
-		require.ErrorContains(t, c.Validate(), "no table has boards of "+name)
+		require.ErrorContains(t, c.Validate(), "-table needs a game on one board with hands, such as double, got "+name)
 	}
 	c := tables(t, 2)
 	c.Gifts = 0.3

@@ -82,7 +82,7 @@ func Read(path string) (*Journal, error) {
 		return nil, err
 	}
 	if j.Head.Schema == 0 {
-		return nil, fmt.Errorf("%s: empty; dux tune -search writes such files", path)
+		return nil, fmt.Errorf("%s is empty; expected a file that dux tune -search wrote", path)
 	}
 	return j, nil
 }
@@ -107,11 +107,11 @@ func (j *Journal) readHead(line []byte) error {
 	d := json.NewDecoder(bytes.NewReader(line))
 	d.DisallowUnknownFields()
 	if err := d.Decode(&j.Head); err != nil {
-		return fmt.Errorf("not a run of dux tune -search: %w", err)
+		return fmt.Errorf("expected a run of dux tune -search: %w", err)
 	}
 	h := &j.Head
 	if h.Schema != Schema || len(h.Constants) == 0 || len(h.Constants) != len(h.Start) {
-		return fmt.Errorf("not a run of dux tune -search of schema %d", Schema)
+		return fmt.Errorf("expected a run of dux tune -search of schema %d", Schema)
 	}
 	return nil
 }
@@ -122,7 +122,7 @@ func (j *Journal) readIteration(line []byte) error {
 		return err
 	}
 	if it.Number != len(j.Iterations) || len(it.Values) != len(j.Head.Constants) {
-		return fmt.Errorf("iteration %d of %d constants, where number %d of %d belongs", it.Number, len(it.Values), len(j.Iterations), len(j.Head.Constants))
+		return fmt.Errorf("expected iteration %d of %d constants, got iteration %d of %d", len(j.Iterations), len(j.Head.Constants), it.Number, len(it.Values))
 	}
 	j.Iterations = append(j.Iterations, it)
 	return nil
@@ -140,7 +140,7 @@ func open(path string, head Head) (*os.File, *Journal, error) {
 			return nil, nil, &record.SettingError{Setting: "dir", Err: fmt.Errorf("%s: %w", path, err)}
 		}
 	} else if info, err := os.Stat(path); err == nil && info.Size() > 0 {
-		return nil, nil, &record.SettingError{Setting: "dir", Err: fmt.Errorf("%s is not a run of dux tune -search: name another folder", path)}
+		return nil, nil, &record.SettingError{Setting: "dir", Err: fmt.Errorf("%s is not a run of dux tune -search; name another folder", path)}
 	}
 	file, err := output.GoOn(path, whole)
 	if err != nil {
@@ -159,7 +159,7 @@ func open(path string, head Head) (*os.File, *Journal, error) {
 func sameRun(there, asked Head) error {
 	differences, err := output.Differences(there, asked)
 	if err == nil && differences != "" {
-		err = fmt.Errorf("holds another run (%s): name another folder, or go on with the flags and the program of that run", differences)
+		err = fmt.Errorf("holds another run (%s); name another folder, or continue with the flags and the program of that run", differences)
 	}
 	return err
 }
@@ -168,7 +168,7 @@ func sameRun(there, asked Head) error {
 // iteration by iteration, up to the shortest run.
 func Merge(runs []*Journal) (*Journal, error) {
 	if len(runs) == 0 {
-		return nil, errors.New("no runs")
+		return nil, errors.New("expected at least one run")
 	}
 	merged := &Journal{Head: runs[0].Head}
 	least := len(runs[0].Iterations)
@@ -178,7 +178,7 @@ func Merge(runs []*Journal) (*Journal, error) {
 		}
 		for _, other := range runs[:i] {
 			if other.Head.Seed == j.Head.Seed && other.Head.Shard == j.Head.Shard {
-				return nil, fmt.Errorf("run %d of %d has the seed %d and the shard %d of an earlier one: the same games", i+1, len(runs), j.Head.Seed, j.Head.Shard)
+				return nil, fmt.Errorf("run %d of %d has the seed %d and the shard %d of an earlier one, so it played the same games; leave one of them out", i+1, len(runs), j.Head.Seed, j.Head.Shard)
 			}
 		}
 		least = min(least, len(j.Iterations))

@@ -51,17 +51,17 @@ const (
 func (c *Config) Validate() error {
 	switch {
 	case len(c.Variants) == 0:
-		return errors.New("no variant")
+		return errors.New("expected a variant")
 	case c.Path == "":
-		return errors.New("no file for the iterations")
+		return errors.New("expected a file for the iterations")
 	case c.Iterations < 1 || c.Iterations > maxIterations:
-		return fmt.Errorf("iterations must be from 1 to %d, not %d", maxIterations, c.Iterations)
+		return fmt.Errorf("iterations must be from 1 to %d, got %d", maxIterations, c.Iterations)
 	case c.Units < 1 || c.Units > maxUnits:
-		return fmt.Errorf("openings in an iteration must be from 1 to %d, not %d", maxUnits, c.Units)
+		return fmt.Errorf("openings in an iteration must be from 1 to %d, got %d", maxUnits, c.Units)
 	case !(c.Gain > 0 && c.Gain <= 1):
-		return fmt.Errorf("gain must be above 0 and at most 1, not %v", c.Gain)
+		return fmt.Errorf("gain must be above 0 and at most 1, got %v", c.Gain)
 	case !c.TC.Set():
-		return errors.New("no time control: a clock, or a time, depth or number of nodes for each turn")
+		return errors.New("expected a time control: a clock, or a time, depth or number of nodes for each turn")
 	}
 	options, err := c.options()
 	if err != nil {
@@ -101,11 +101,11 @@ func (c *Config) options() ([]*engine.Option, error) {
 	for _, name := range names {
 		i := slices.IndexFunc(engine.OptionList, func(o engine.Option) bool { return o.Constant && o.Name == name })
 		if i < 0 {
-			return nil, fmt.Errorf("%q is not a constant of the search; they are %v", name, Names(true))
+			return nil, fmt.Errorf("expected a constant of the search, got %q (known: %v)", name, Names(true))
 		}
 		o := &engine.OptionList[i]
 		if o.Clock && c.TC.Base == 0 {
-			return nil, fmt.Errorf("constant %s only matters with a clock: give one, such as 1+0.01, instead of nodes, a depth or a time for each turn", name)
+			return nil, fmt.Errorf("constant %s has an effect only with a clock; give one, such as 1+0.01, instead of nodes, a depth or a time for each turn", name)
 		}
 		if slices.Contains(options, o) {
 			return nil, fmt.Errorf("constant %s is named twice", name)

@@ -150,15 +150,15 @@ func TestMerge(t *testing.T) {
 
 func TestValidate(t *testing.T) {
 	for want, change := range map[string]func(*Config){
-		"no variant":         func(c *Config) { c.Variants = nil },
-		"iterations":         func(c *Config) { c.Iterations = 0 },
-		"gain":               func(c *Config) { c.Gain = 2 },
-		"time control":       func(c *Config) { c.TC = client.TimeControl{} },
-		"not a constant":     func(c *Config) { c.Constants = []string{"Hash"} },
-		"with a clock":       func(c *Config) { c.Constants = []string{"TimeTurns"} },
-		"named twice":        func(c *Config) { c.Constants = []string{"Window", "Window"} },
-		"random:x":           func(c *Config) { c.Openings = "random:x" },
-		"openings in an ite": func(c *Config) { c.Units = 0 },
+		"expected a variant":  func(c *Config) { c.Variants = nil },
+		"iterations":          func(c *Config) { c.Iterations = 0 },
+		"gain":                func(c *Config) { c.Gain = 2 },
+		"time control":        func(c *Config) { c.TC = client.TimeControl{} },
+		"expected a constant": func(c *Config) { c.Constants = []string{"Hash"} },
+		"with a clock":        func(c *Config) { c.Constants = []string{"TimeTurns"} },
+		"named twice":         func(c *Config) { c.Constants = []string{"Window", "Window"} },
+		"random:x":            func(c *Config) { c.Openings = "random:x" },
+		"openings in an ite":  func(c *Config) { c.Units = 0 },
 	} {
 		c := testConfig(t, "chess")
 		change(c)

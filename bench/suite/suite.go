@@ -49,7 +49,7 @@ func Read(v *movegen.Variant, r io.Reader) ([]*notation.EPD, error) {
 		}
 		e, err := notation.ReadEPD(v, line)
 		if err == nil && len(e.Best)+len(e.Avoid)+e.Mate == 0 {
-			err = errors.New("nothing to find: want bm, am or dm")
+			err = errors.New("expected something to find: bm, am or dm")
 		}
 		if err == nil {
 			err = goesOn(e)
@@ -67,7 +67,7 @@ func Read(v *movegen.Variant, r io.Reader) ([]*notation.EPD, error) {
 		return nil, err
 	}
 	if len(all) == 0 {
-		return nil, errors.New("no position in it")
+		return nil, errors.New("expected at least one position, found none")
 	}
 	return all, nil
 }

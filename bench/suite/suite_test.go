@@ -50,10 +50,10 @@ func TestSuitesAskForTurnsAndEnds(t *testing.T) {
 
 func TestLinesThatAskForNothing(t *testing.T) {
 	for text, why := range map[string]string{
-		"": "no position",
-		"6k1/5ppp/8/8/8/8/8/R5K1 w - - id \"x\";": "line 1: nothing to find",
+		"": "at least one position",
+		"6k1/5ppp/8/8/8/8/8/R5K1 w - - id \"x\";": "line 1: expected something to find",
 		"\n6k1/5ppp/8/8/8/8/8/R5K1 w - - bm Ra9;": "line 2: bm:",
-		"6k1/5ppp/8/8/8/8/8/R5K1 w - - dm 0;":     "line 1: dm 0",
+		"6k1/5ppp/8/8/8/8/8/R5K1 w - - dm 0;":     "line 1: dm: expected a number of turns from 1, got 0",
 		"R5k1/5ppp/8/8/8/8/8/6K1 b - - dm 1;":     "line 1: the game is over",
 	} {
 		_, err := Read(variants.Standard, strings.NewReader(text))

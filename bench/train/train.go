@@ -103,15 +103,15 @@ func Train(ctx context.Context, c *Config, set, trees *selfplay.Set, show func(L
 		return nil, nil, err
 	}
 	if set.Variant != trees.Variant {
-		return nil, nil, fmt.Errorf("trees of %s, but games of %s", trees.Variant.Name, set.Variant.Name)
+		return nil, nil, fmt.Errorf("-trees has %s, but the games are %s", trees.Variant.Name, set.Variant.Name)
 	}
 	f := eval.FeaturesOf(set.Variant)
 	if f == nil {
-		return nil, nil, fmt.Errorf("%s: this game has no nets", set.Variant.Name)
+		return nil, nil, fmt.Errorf("there are no nets for %s; name games of another variant", set.Variant.Name)
 	}
 	if from := c.From; from != nil {
 		if from.Features() != f {
-			return nil, nil, fmt.Errorf("games of %s, but a net for %s to begin with", set.Variant.Name, from.Features().Game)
+			return nil, nil, fmt.Errorf("-from is a net for %[2]s, but the games are %[1]s", set.Variant.Name, from.Features().Game)
 		}
 		own := *c
 		own.Width, own.Buckets = from.Width, from.Buckets
@@ -167,7 +167,7 @@ func (t *trainer) phases(ctx context.Context) error {
 			return err
 		}
 		if len(train.order) == 0 || len(held.order) == 0 {
-			return fmt.Errorf("too few positions of %s to learn from and to hold out: play more games", p.name)
+			return fmt.Errorf("there are too few positions of %s to learn from and to hold out; play more games", p.name)
 		}
 		if p.trees {
 			t.trees = held

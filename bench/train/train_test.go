@@ -195,7 +195,7 @@ func TestTreesOfMoreGames(t *testing.T) {
 	require.Greater(t, both.Phases[0].Train, alone.Phases[0].Train)
 	require.Equal(t, alone.Phases[1].Train, both.Phases[1].Train)
 	_, _, err = Train(t.Context(), quick(), set, games(t, chess.Chess, 1, 10), ignore)
-	require.ErrorContains(t, err, "trees of chess, but games of duck")
+	require.ErrorContains(t, err, "-trees has chess, but the games are duck")
 }
 
 // Training can begin with the weights of a net: it then knows from the start what
@@ -226,7 +226,7 @@ func TestTrainingBeginsWithANet(t *testing.T) {
 	require.Less(t, losses[3].Train, losses[1].Train)
 	chessSet := games(t, chess.Chess, 1, 10)
 	_, _, err = Train(t.Context(), c, chessSet, chessSet, ignore)
-	require.ErrorContains(t, err, "games of chess, but a net for duck to begin with")
+	require.ErrorContains(t, err, "-from is a net for duck, but the games are chess")
 }
 
 // The scale is fitted to positions after the last random gift, at tables of four to

@@ -60,7 +60,7 @@ func Fit(set *selfplay.Set) (*Result, error) {
 		}
 	}
 	if r.Turns == 0 {
-		return nil, errors.New("no turns with a score and a result")
+		return nil, errors.New("the games have no turn with a score and a result; name more games")
 	}
 	r.Model = c.fit()
 	r.Bins = c.bins(r.Model)

@@ -84,7 +84,7 @@ func (a *analyzeFlags) run(c *call) error {
 		}
 	}
 	if pos.CountTurns() == 0 {
-		return fmt.Errorf("nothing to search: %s", draw.Status(pos))
+		return fmt.Errorf("the game is over (%s), so there is nothing to search; give another -pos or fewer -moves", draw.Status(pos))
 	}
 	searcher, err := a.engine.newEngine(options, pos.Variant())
 	if err != nil {

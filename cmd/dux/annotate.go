@@ -64,7 +64,7 @@ func checkAnnotated(path string) error {
 		return nil
 	}
 	if err == nil {
-		err = fmt.Errorf("%s exists and is not annotated PGN: name another file", path)
+		err = fmt.Errorf("%s exists and is not annotated PGN; name another file", path)
 	}
 	return err
 }
@@ -136,7 +136,7 @@ func (a *annotateFlags) checkFiles(inputs []string) error {
 		}
 	}
 	if a.out != "" && a.html != "" && output.Same(a.out, a.html) {
-		return flagError("html", errors.New("is the file of -out; name another one"))
+		return flagError("html", errors.New("names the file of -out too; name another one"))
 	}
 	return nil
 }
@@ -232,7 +232,7 @@ func eachGame(c *call, files []string, take func(*notation.Game) error) (broken,
 		}
 	}
 	if bad > 0 {
-		broken = usageError{fmt.Errorf("%d of %d games cannot be read to the end", bad, total)}
+		broken = usageError{fmt.Errorf("cannot read %d of %d games to the end", bad, total)}
 	}
 	if taken > 0 {
 		return broken, nil
@@ -244,7 +244,9 @@ func eachGame(c *call, files []string, take func(*notation.Game) error) (broken,
 }
 
 // noGames returns the error for files without a game.
-func noGames(files []string) error { return fmt.Errorf("%s: no games", strings.Join(files, ", ")) }
+func noGames(files []string) error {
+	return fmt.Errorf("there are no games in %s; name a file of games in PGN", strings.Join(files, ", "))
+}
 
 // variantsOf lists the games' variants, each once.
 func variantsOf(games []*notation.Game) []*movegen.Variant {

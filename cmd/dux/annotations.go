@@ -55,7 +55,7 @@ func openAnnotations(path, key string) (*annotations, error) {
 	}
 	lines, whole, err := output.ReadBack(path, func(*annotationLine) error { return nil })
 	if err == nil && len(lines) > 0 && lines[0].Run != key {
-		err = fmt.Errorf("%s is of other games or other limits: remove it, or name another output file", path)
+		err = fmt.Errorf("%s belongs to other games or other limits; remove it, or name another output file", path)
 	}
 	if err == nil {
 		a.file, err = output.GoOn(path, whole)

@@ -55,7 +55,7 @@ func (b *benchFlags) run(c *call) error {
 	case b.epd != "":
 		return b.solve(c)
 	case b.time > 0 || b.nodes > 0:
-		return usageError{errors.New("-time and -nodes are for -epd; a bench has a -depth")}
+		return usageError{errors.New("-time and -nodes have an effect only with -epd; give a bench a -depth")}
 	case b.depth == 0:
 		b.depth = bench.Depth
 	}
@@ -72,7 +72,7 @@ func (b *benchFlags) run(c *call) error {
 		return err
 	}
 	if len(games) > 1 && eval.IsFile(b.engine.eval) {
-		return flagError("eval", errors.New("a net is for one game: name it with -variant"))
+		return flagError("eval", errors.New("a net evaluates one game only; name the game with -variant"))
 	}
 	rows := []bench.Row{}
 	for _, v := range games {

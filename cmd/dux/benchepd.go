@@ -116,7 +116,7 @@ func (b *benchFlags) suiteFile() ([]*notation.EPD, error) {
 	v, err := variants.Find(name)
 	if err != nil {
 		if b.variant == allVariants {
-			err = errors.New("is missing: name the game of these positions")
+			err = errors.New("is missing; name the game of these positions")
 		}
 		return nil, flagError("variant", err)
 	}

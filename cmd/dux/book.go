@@ -35,7 +35,7 @@ var bookCommand = &command{
 	modes: map[string]*command{"make": bookMakeCommand, "show": bookShowCommand, "tables": bookTablesCommand},
 	define: func(*flag.FlagSet) action {
 		return func(c *call) error {
-			return usageError{errors.New("say what: book make, book show or book tables; each has -h")}
+			return usageError{errors.New("expected what to do with a book: dux book make, dux book show or dux book tables; each explains itself with -h")}
 		}
 	},
 }
@@ -82,11 +82,11 @@ func (b *bookFlags) run(c *call) error {
 	case b.games < 0 || b.setup.Nodes < 1 || b.plies < 1 || b.least < 1 || b.most < 0 || b.threads < 1 || b.setup.Varied < 0:
 		return usageError{errors.New("-nodes, -plies, -min-games and -concurrency must be at least 1, -games, -varied and -max-size at least 0")}
 	case b.games == 0 && b.pgn != "":
-		return flagError("pgn", errors.New("is for the games that Dux plays: give -games too"))
+		return flagError("pgn", errors.New("has an effect only on games that Dux plays; give -games too"))
 	case b.games > record.MaxGames:
-		return flagError("games", fmt.Errorf("must be at most %d, not %d", record.MaxGames, b.games))
+		return flagError("games", fmt.Errorf("must be at most %d, got %d", record.MaxGames, b.games))
 	case b.games == 0 && len(c.args) == 0:
-		return usageError{errors.New("no games: name PGN files, or let Dux play -games N")}
+		return usageError{errors.New("expected games; name PGN files, or let Dux play some with -games N")}
 	}
 	if err := b.checkFiles(c.args); err != nil {
 		return err
@@ -104,7 +104,7 @@ func (b *bookFlags) run(c *call) error {
 	}
 	made := b.builder.Book()
 	if made.Len() == 0 {
-		return fmt.Errorf("no turn was played in %d games (-min-games) that have a result; take more games", b.least)
+		return fmt.Errorf("no turn occurs in %d games with a result (-min-games); read more games, or lower -min-games", b.least)
 	}
 	if err := replaceFile(b.out, made.Bytes()); err != nil {
 		return err
@@ -124,7 +124,7 @@ func (b *bookFlags) checkFiles(inputs []string) error {
 	}
 	for _, other := range append([]string{b.out}, inputs...) {
 		if output.Same(b.pgn, other) {
-			return flagError("pgn", fmt.Errorf("%s is the book or an input file; name another one", b.pgn))
+			return flagError("pgn", fmt.Errorf("%s is also the book or an input file; name another file", b.pgn))
 		}
 	}
 	if err := cmp.Or(output.CheckPGN(b.pgn, openings.Event), checkOutput(b.pgn)); err != nil {
@@ -141,7 +141,7 @@ func checkBook(path string) error {
 		return nil
 	}
 	if _, err := book.ReadFile(path); err != nil {
-		return fmt.Errorf("%s exists and is not an opening book: name another file", path)
+		return fmt.Errorf("%s exists and is not an opening book; name another file", path)
 	}
 	return nil
 }
@@ -184,7 +184,7 @@ func (b *bookFlags) play(c *call) error {
 func (b *bookFlags) interrupted(games []*notation.Game) error {
 	games = slices.DeleteFunc(games, func(g *notation.Game) bool { return g == nil })
 	if b.pgn == "" || len(games) == 0 {
-		return errors.New("interrupted; with -pgn FILE the games that were finished are kept")
+		return errors.New("interrupted; give -pgn FILE to keep the games that were finished")
 	}
 	if err := b.keep(games); err != nil {
 		return err
@@ -324,7 +324,7 @@ func bookTables(c *call, rows, least int) error {
 		}
 	}
 	if len(all) == 0 {
-		return errors.Join(broken, fmt.Errorf("no game in %s has a result", strings.Join(c.args, ", ")))
+		return errors.Join(broken, fmt.Errorf("no game in %s has a result; name games that were played to their end", strings.Join(c.args, ", ")))
 	}
 	if err := openings.WriteSummary(c.out, all); err != nil {
 		return err

@@ -29,7 +29,7 @@ var completionCommand = &command{
 				return nil
 			}
 			if len(c.args) != 1 || shellScripts[c.args[0]] == "" {
-				return usageError{errors.New("name your shell: bash, zsh or fish")}
+				return usageError{errors.New("expected your shell: bash, zsh or fish, such as dux completion bash")}
 			}
 			_, err := fmt.Fprint(c.out, shellScripts[c.args[0]])
 			return err

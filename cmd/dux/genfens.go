@@ -48,16 +48,16 @@ const defaultGenfensTurns = 8
 func readGenfens(words []string) (*genfens, error) {
 	g := &genfens{variant: variants.All[0], turns: defaultGenfensTurns}
 	if len(words) == 0 {
-		return nil, errors.New("want N seed S book FILE|None, such as: dux genfens 10 seed 1 book None")
+		return nil, errors.New("expected N seed S book FILE|None, such as: dux genfens 10 seed 1 book None")
 	}
 	var err error
 	if g.n, err = strconv.Atoi(words[0]); err != nil || g.n < 1 {
-		return nil, fmt.Errorf("%q: want the number of positions, from 1 on", words[0])
+		return nil, fmt.Errorf("expected the number of positions, from 1, got %q", words[0])
 	}
 	words = words[1:]
 	for len(words) > 0 && words[0] != "quit" {
 		if len(words) == 1 {
-			return nil, fmt.Errorf("%q: want its value after it", words[0])
+			return nil, fmt.Errorf("expected a value after %q", words[0])
 		}
 		if err := g.set(words[0], words[1]); err != nil {
 			return nil, err
@@ -71,7 +71,7 @@ func (g *genfens) set(word, value string) (err error) {
 	switch word {
 	case "seed":
 		if g.seed, err = strconv.ParseUint(value, 10, 64); err != nil {
-			return fmt.Errorf("seed %q: a seed is a whole number, 0 or more", value)
+			return fmt.Errorf("seed must be a whole number from 0, got %q", value)
 		}
 	case "book":
 		if g.book = value; strings.EqualFold(value, "none") {
@@ -81,10 +81,10 @@ func (g *genfens) set(word, value string) (err error) {
 		g.variant, err = variants.Find(value)
 	case "turns":
 		if g.turns, err = strconv.Atoi(value); err != nil || g.turns < 0 || g.turns > 1000 {
-			return fmt.Errorf("turns %q: want a number of random turns from 0 to 1000", value)
+			return fmt.Errorf("turns must be a number of random turns from 0 to 1000, got %q", value)
 		}
 	default:
-		return fmt.Errorf("%q: want seed, book, variant or turns", word)
+		return fmt.Errorf("expected seed, book, variant or turns, got %q", word)
 	}
 	return err
 }

@@ -39,7 +39,7 @@ func (p *perftFlags) only(c *call, flags ...string) error {
 	var unused error
 	p.flags.Visit(func(f *flag.Flag) {
 		if !slices.Contains(append(flags, "golden", "epd"), f.Name) {
-			unused = flagError(f.Name, fmt.Errorf("does not go with -%s: the files say what to count", p.form()))
+			unused = flagError(f.Name, fmt.Errorf("has no effect with -%s, whose files say what to count; leave it out", p.form()))
 		}
 	})
 	return unused

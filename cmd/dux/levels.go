@@ -67,10 +67,10 @@ func (l *levelsFlags) run(c *call) error {
 		return usageError{errors.New("-games, -nodes and -concurrency must be at least 1, -rounds and -plies at least 0")}
 	}
 	if l.games > record.MaxGames {
-		return flagError("games", fmt.Errorf("must be at most %d, not %d", record.MaxGames, l.games))
+		return flagError("games", fmt.Errorf("must be at most %d, got %d", record.MaxGames, l.games))
 	}
 	if l.rounds != usualRounds && !l.fit {
-		return flagError("rounds", errors.New("is for -fit"))
+		return flagError("rounds", errors.New("has an effect only with -fit"))
 	}
 	pool, err := l.readPool()
 	if err == nil && l.pool != "" {
@@ -117,7 +117,7 @@ func (l *levelsFlags) readPool() (pool []levels.Tally, err error) {
 			return nil, fmt.Errorf("line %d: %w", i+1, err)
 		}
 		if t.A < 0 || t.A > levels.FullSkill || t.B < 0 || t.B > levels.FullSkill || t.Points < 0 || t.Points > float64(t.Games) {
-			return nil, fmt.Errorf("line %d: not a result of games", i+1)
+			return nil, fmt.Errorf("line %d: expected a result that dux levels wrote", i+1)
 		}
 		pool = append(pool, t)
 	}

@@ -165,14 +165,14 @@ func (cmd *command) work(c *call) (err error) {
 		return err
 	}
 	if len(c.args) > 0 && cmd.modes[c.args[0]] != nil {
-		return usageError{fmt.Errorf("%s comes before the flags: dux %s", c.args[0], cmd.modes[c.args[0]].name)}
+		return usageError{fmt.Errorf("%s must come before the flags: dux %s", c.args[0], cmd.modes[c.args[0]].name)}
 	}
 	if len(c.args) > 0 && cmd.args == "" {
 		hint := ""
 		if v, err := variants.Find(c.args[0]); err == nil && flags.Lookup("variant") != nil {
 			hint = "; did you mean -variant " + v.Name + "?"
 		}
-		return usageError{fmt.Errorf("%q: unexpected; dux %s -h shows the flags%s", c.args[0], cmd.name, hint)}
+		return usageError{fmt.Errorf("unexpected %q; dux %s -h shows the flags%s", c.args[0], cmd.name, hint)}
 	}
 	stop, err := profile.start(c.log)
 	if err != nil {
@@ -204,9 +204,9 @@ func explain(f *flag.FlagSet, err error) error {
 		value, name, why := found[1], found[2], found[3]
 		switch {
 		case why == "value out of range":
-			why = value + " is out of range"
+			why = "must be a smaller number, got " + value
 		case why == "parse error":
-			why = value + " is not " + wanted(f.Lookup(name))
+			why = "expected " + wanted(f.Lookup(name)) + ", got " + value
 		}
 		return fmt.Errorf("-%s: %s", name, why)
 	}

@@ -270,7 +270,7 @@ func (m *matchFlags) setLevel() error {
 		return nil
 	}
 	if !slices.ContainsFunc(m.config.Engines, func(e match.Spec) bool { return len(e.Command) == 0 }) {
-		return errors.New("is for dux in this process, and no engine is that; give another program an option in its description")
+		return errors.New("applies to the engine `dux` only, and none of the engines is that; give another program an option in its description")
 	}
 	options := engine.DefaultOptions()
 	if err := options.Set("Skill Level", fmt.Sprint(m.level)); err != nil {
@@ -288,7 +288,7 @@ func (m *matchFlags) setLevel() error {
 func (m *matchFlags) readSPRT() (*stats.SPRT, error) {
 	if m.sprt == "" {
 		if m.exitSPRT || m.alpha != defaultRate || m.beta != defaultRate {
-			return nil, errors.New("is missing; -exit-sprt, -alpha and -beta are for it")
+			return nil, errors.New("is missing; -exit-sprt, -alpha and -beta have an effect only with it")
 		}
 		return nil, nil
 	}
@@ -296,10 +296,10 @@ func (m *matchFlags) readSPRT() (*stats.SPRT, error) {
 	elo0, err0 := strconv.ParseFloat(low, 64)
 	elo1, err1 := strconv.ParseFloat(high, 64)
 	if !ok || err0 != nil || err1 != nil {
-		return nil, fmt.Errorf("%q is not ELO0,ELO1", m.sprt)
+		return nil, fmt.Errorf("expected ELO0,ELO1, such as 0,5, got %q", m.sprt)
 	}
 	if m.sprtModel != "normalized" && m.sprtModel != "logistic" {
-		return nil, fmt.Errorf("-sprt-model is normalized or logistic, not %q", m.sprtModel)
+		return nil, fmt.Errorf("-sprt-model must be normalized or logistic, got %q", m.sprtModel)
 	}
 	test := &stats.SPRT{Elo0: elo0, Elo1: elo1, Alpha: m.alpha, Beta: m.beta, Logistic: m.sprtModel == "logistic"}
 	return test, test.Validate()
@@ -342,7 +342,7 @@ func readPairs(text string, set map[string]func(int)) error {
 		}
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 0 {
-			return fmt.Errorf("%s: %q is not a number", key, value)
+			return fmt.Errorf("%s must be a number, got %q", key, value)
 		}
 		take(n)
 	}

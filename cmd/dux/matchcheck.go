@@ -19,7 +19,7 @@ func (m *matchFlags) runCheck(c *call) error {
 	var unused error
 	m.flags.Visit(func(f *flag.Flag) {
 		if !slices.Contains([]string{"check", "variant", "profile", "profile-dir"}, f.Name) {
-			unused = flagError(f.Name, errors.New("is for a match; -check has only -variant"))
+			unused = flagError(f.Name, errors.New("has no effect with -check, which has only -variant; leave it out"))
 		}
 	})
 	if unused != nil {
@@ -34,10 +34,10 @@ func (m *matchFlags) runCheck(c *call) error {
 		return flagError("check", err)
 	}
 	if len(spec.Command) == 0 {
-		return flagError("check", errors.New("needs a program; for Dux itself: -check 'cmd=dux'"))
+		return flagError("check", errors.New("expected a program; to check Dux itself give -check 'cmd=dux'"))
 	}
 	if spec.Proto == "xboard" || spec.Proto == "ubi" {
-		return flagError("check", errors.New("only UCI engines can be checked"))
+		return flagError("check", errors.New("checks only engines that speak UCI; leave proto= out"))
 	}
 	failed, err := check.Run(c, spec.Client(), v, c.out)
 	if err != nil {

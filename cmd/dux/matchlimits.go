@@ -27,7 +27,7 @@ func (m *matchFlags) readLimits() error {
 			return flagError(limit.name, errors.New("must not be negative"))
 		}
 		if limit.millis && limit.value > mostMillis {
-			return flagError(limit.name, fmt.Errorf("must be at most %d, not %d", mostMillis, limit.value))
+			return flagError(limit.name, fmt.Errorf("must be at most %d, got %d", mostMillis, limit.value))
 		}
 	}
 	if c.Concurrency == 0 {

@@ -29,7 +29,7 @@ var matchMergeCommand = &command{
 // them.
 func (m *matchFlags) merge(c *call) error {
 	if len(c.args) == 0 {
-		return usageError{errors.New("name the -json files of the shards: dux match merge part-*.jsonl")}
+		return usageError{errors.New("expected the -json files of the shards: dux match merge part-*.jsonl")}
 	}
 	var err error
 	if m.config.SPRT, err = m.readSPRT(); err != nil {

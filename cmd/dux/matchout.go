@@ -26,23 +26,23 @@ func (m *matchFlags) readPGNOut() error {
 		switch {
 		case key == "file" || i == 0 && !hasValue && want == nil:
 			if m.config.PGN != "" {
-				return fmt.Errorf("%s: the file is %s already", word, m.config.PGN)
+				return fmt.Errorf("%s names a second file; the file is already %s", word, m.config.PGN)
 			}
 			if m.config.PGN = value; !hasValue {
 				m.config.PGN = word
 			}
 		case want == nil:
-			return fmt.Errorf("%q: want file=FILE, nodes, nps, timeleft or seldepth", word)
+			return fmt.Errorf("expected file=FILE, nodes, nps, timeleft or seldepth, got %q", word)
 		case !hasValue:
 			*want = true
 		default:
 			if *want, err = strconv.ParseBool(value); err != nil {
-				return fmt.Errorf("%s: want true or false", word)
+				return fmt.Errorf("expected true or false, got %s", word)
 			}
 		}
 	}
 	if m.pgnOut != "" && m.config.PGN == "" {
-		return errors.New("names no file: begin with file=FILE")
+		return errors.New("names no file; begin with file=FILE")
 	}
 	return nil
 }

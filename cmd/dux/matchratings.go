@@ -35,7 +35,7 @@ type ratingsFlags struct {
 
 func (r *ratingsFlags) run(c *call) error {
 	if len(c.args) == 0 {
-		return usageError{errors.New("name files of games: PGN, or the -json files of matches; or - for standard input")}
+		return usageError{errors.New("expected files of games: PGN, or the -json files of matches, or - for standard input")}
 	}
 	var all ratings.Collection
 	for _, path := range c.args {
@@ -56,7 +56,7 @@ func (r *ratingsFlags) run(c *call) error {
 		}
 		all.Games = slices.DeleteFunc(all.Games, func(g ratings.Game) bool { return g.Variant != v.Name })
 		if len(all.Games) == 0 {
-			return flagError("variant", fmt.Errorf("no rated game of %s in %s", v.Name, strings.Join(c.args, ", ")))
+			return flagError("variant", fmt.Errorf("there is no rated game of %s in %s", v.Name, strings.Join(c.args, ", ")))
 		}
 	}
 	if all.Faulty > 0 {

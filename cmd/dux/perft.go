@@ -69,7 +69,7 @@ func (p *perftFlags) run(c *call) error {
 	case p.golden || p.epd:
 		return p.verify(c)
 	case len(c.args) > 0:
-		return usageError{fmt.Errorf("%q: files go with -golden or -epd only", c.args[0])}
+		return usageError{fmt.Errorf("unexpected %q; files have an effect only with -golden or -epd", c.args[0])}
 	}
 	pos, err := p.at.read()
 	if err != nil {
@@ -82,9 +82,9 @@ func (p *perftFlags) run(c *call) error {
 	case p.split < 0:
 		return flagError("split", errors.New("must not be negative"))
 	case p.depth > 0 && p.split > p.depth && (p.list || part.count > 0):
-		return flagError("split", fmt.Errorf("is more than -depth %d", p.depth))
+		return flagError("split", fmt.Errorf("must be at most -depth %d, got %d", p.depth, p.split))
 	case p.split != 1 && !p.list && part.count == 0:
-		return flagError("split", errors.New("is for -shard and -list"))
+		return flagError("split", errors.New("has an effect only with -shard or -list"))
 	case p.list:
 		units, err := p.units(c, pos, part)
 		if err != nil {
@@ -96,7 +96,7 @@ func (p *perftFlags) run(c *call) error {
 	case part.count == 0:
 		return p.count(c, pos)
 	case p.divide:
-		return flagError("shard", errors.New("does not go with -divide"))
+		return flagError("shard", errors.New("cannot be combined with -divide; leave one of them out"))
 	}
 	return p.countPart(c, pos, part)
 }

@@ -49,13 +49,13 @@ func (p *pgnFlags) run(c *call) error {
 	case len(c.args) == 0:
 		return usageError{errors.New(namePGN)}
 	case p.to != "" && forms[p.to] == nil:
-		return flagError("to", fmt.Errorf("%q is no form; write pgn, canonical, bpgn or xboard", p.to))
+		return flagError("to", fmt.Errorf("expected pgn, canonical, bpgn or xboard, got %q", p.to))
 	case p.to != "" && p.json:
 		return flagError("json", errors.New("reports checks, but -to writes games; leave one of them out"))
 	case p.game < 0:
-		return flagError("game", errors.New("games count from 1"))
+		return flagError("game", errors.New("must be at least 1; games are counted from 1"))
 	case p.ply >= 0 && p.svg == "":
-		return flagError("ply", errors.New("name a file for the picture with -svg"))
+		return flagError("ply", errors.New("has an effect only with -svg FILE, the file for the picture"))
 	}
 	if p.svg != "" {
 		if err := output.Picture.Check(p.svg); err != nil {
@@ -71,7 +71,7 @@ func (p *pgnFlags) run(c *call) error {
 		all = append(all, some...)
 	}
 	if p.game > len(all) {
-		return flagError("game", fmt.Errorf("there are %d games", len(all)))
+		return flagError("game", fmt.Errorf("must be at most %d, the number of games, got %d", len(all), p.game))
 	}
 	if p.game > 0 {
 		all = all[p.game-1 : p.game]
@@ -98,7 +98,7 @@ func (p *pgnFlags) draw(all []*checkedGame) error {
 	}
 	turns := g.Turns
 	if p.ply > len(turns) {
-		return flagError("ply", fmt.Errorf("the game has %d turns", len(turns)))
+		return flagError("ply", fmt.Errorf("must be from 0 to %d, the number of turns, got %d", len(turns), p.ply))
 	}
 	if p.ply >= 0 {
 		turns = turns[:p.ply]

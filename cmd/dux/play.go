@@ -211,7 +211,7 @@ func readSeat(v *movegen.Variant, text string) (movegen.Seat, error) {
 		}
 		names = append(names, v.SeatName(s))
 	}
-	return 0, fmt.Errorf("no seat %q (known: %s)", text, strings.Join(names, ", "))
+	return 0, fmt.Errorf("expected a seat, got %q (known: %s)", text, strings.Join(names, ", "))
 }
 
 // status returns the seat to move, or the result of the game, in words.

@@ -26,7 +26,7 @@ func readClock(text string) (*playClock, error) {
 	}
 	tc, err := client.ParseTimeControl(text)
 	if err == nil && (tc.Base <= 0 || tc.Moves > 0) {
-		err = errors.New("want seconds for the game and for each turn, such as 300+3")
+		err = errors.New("expected seconds for the game and for each turn, such as 300+3")
 	}
 	if err != nil {
 		return nil, flagError("tc", err)

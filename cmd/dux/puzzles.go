@@ -67,7 +67,7 @@ func (p *puzzleFlags) run(c *call) error {
 	case p.self > 0 && len(c.args) > 0:
 		return flagError("self", errors.New("cannot be combined with files; leave one of them out"))
 	case p.self == 0 && p.variant != "":
-		return flagError("variant", errors.New("is for -self; files say what was played"))
+		return flagError("variant", errors.New("has an effect only with -self; files say what was played"))
 	case p.nodes == 0:
 		return flagError("nodes", errors.New("must be at least 1"))
 	case p.mate < 1:
@@ -178,7 +178,7 @@ func readGrades(text string) (low, high int, err error) {
 	grades := []string{"1", "2", "3", "4", "5"}
 	low, high = 1+slices.Index(grades, first), 1+slices.Index(grades, last)
 	if low < puzzles.Easiest || high < low {
-		return 0, 0, fmt.Errorf("%q is not a range of grades from 1 to 5, such as 2-4", text)
+		return 0, 0, fmt.Errorf("expected a range of grades from 1 to 5, such as 2-4, got %q", text)
 	}
 	return low, high, nil
 }

@@ -26,12 +26,12 @@ var rulesCommand = &command{
 		return func(c *call) error {
 			switch {
 			case len(c.args) > 1 || len(c.args) == 1 && variant != "":
-				return usageError{errors.New("name one variant; dux variants lists them")}
+				return usageError{errors.New("expected one variant, such as dux rules duck; dux variants lists them")}
 			case len(c.args) == 1:
 				variant = c.args[0]
 			}
 			if variant == "" {
-				return usageError{errors.New("name a game: dux rules duck; dux variants lists them")}
+				return usageError{errors.New("expected a variant, such as dux rules duck; dux variants lists them")}
 			}
 			v, err := variants.Find(variant)
 			if err != nil {

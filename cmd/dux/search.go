@@ -108,7 +108,7 @@ func readDuration(text string) (time.Duration, error) {
 		d, err = time.ParseDuration(text + "s")
 	}
 	if err != nil {
-		return 0, fmt.Errorf("%q is not a time; write 2s, 500ms, 1m30s, or a number of seconds", text)
+		return 0, fmt.Errorf("expected a time, such as 2s, 500ms, 1m30s, or a number of seconds, got %q", text)
 	}
 	return d, nil
 }

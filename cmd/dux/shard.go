@@ -33,18 +33,18 @@ func (s *shardFlags) read() (shard, error) {
 		return s.part, nil
 	}
 	if s.part.count > 0 {
-		return shard{}, flagError("shards", errors.New("does not go with -shard"))
+		return shard{}, flagError("shards", errors.New("cannot be combined with -shard; leave one of them out"))
 	}
 	for _, name := range []string{"JOB_COMPLETION_INDEX", "SLURM_ARRAY_TASK_ID"} {
 		if text := os.Getenv(name); text != "" {
 			index, err := strconv.Atoi(text)
 			if err != nil || index < 0 || index >= s.n {
-				return shard{}, flagError("shards", fmt.Errorf("%s is %q, not a number from 0 to %d", name, text, s.n-1))
+				return shard{}, flagError("shards", fmt.Errorf("%s must be a number from 0 to %[3]d, got %[2]q", name, text, s.n-1))
 			}
 			return shard{index, s.n}, nil
 		}
 	}
-	return shard{}, flagError("shards", errors.New("neither JOB_COMPLETION_INDEX nor SLURM_ARRAY_TASK_ID is set"))
+	return shard{}, flagError("shards", errors.New("expected JOB_COMPLETION_INDEX or SLURM_ARRAY_TASK_ID in the environment; to name the part yourself, give -shard I/N"))
 }
 
 // String returns I/N.
@@ -61,7 +61,7 @@ func (s *shard) Set(text string) error {
 	i, err1 := strconv.Atoi(first)
 	n, err2 := strconv.Atoi(second)
 	if err1 != nil || err2 != nil || i < 0 || i >= n {
-		return fmt.Errorf("%q is not I/N with I from 0 to N-1", text)
+		return fmt.Errorf("expected I/N with I from 0 to N-1, such as 0/16, got %q", text)
 	}
 	s.index, s.count = i, n
 	return nil

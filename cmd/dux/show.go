@@ -37,7 +37,7 @@ var showCommand = &command{
 				return err
 			}
 			if *svg == "" && (*ahead != "" || *labels || *threats) {
-				return usageError{errors.New("-ahead, -labels and -threats are for a picture: name its file by -svg")}
+				return usageError{errors.New("-ahead, -labels and -threats have an effect only on a picture; name its file with -svg FILE")}
 			}
 			view := draw.View{Names: *labels}
 			if *flip != "" {

@@ -76,7 +76,7 @@ func (g *gamesFlags) read() error {
 		c.Samples = max(1, int(float64(c.Nodes)*evaluationsPerNode/2))
 	}
 	if !(g.hours >= 0 && g.hours <= mostHours) {
-		return flagError("hours", fmt.Errorf("must be from 0 to %d, not %g", mostHours, g.hours))
+		return flagError("hours", fmt.Errorf("must be from 0 to %d, got %g", mostHours, g.hours))
 	}
 	c.Time = time.Duration(g.hours * float64(time.Hour))
 	part, err := g.shard.read()
@@ -115,7 +115,7 @@ func readRange(text string, low, high int) ([2]int, error) {
 	low, err1 := strconv.Atoi(first)
 	high, err2 := strconv.Atoi(second)
 	if err1 != nil || err2 != nil || low < 0 || high < low {
-		return [2]int{}, fmt.Errorf("%q is not LOW-HIGH, like 4-10", text)
+		return [2]int{}, fmt.Errorf("expected LOW-HIGH, such as 4-10, got %q", text)
 	}
 	return [2]int{low, high}, nil
 }

@@ -25,7 +25,7 @@ var tuneNetMeanCommand = &command{
 
 func meanOfNets(c *call, out string, files []string) error {
 	if len(files) < 2 {
-		return usageError{errors.New("name two nets or more, of one game, one trained from the other")}
+		return usageError{errors.New("expected two nets or more, of one game, one trained from the other")}
 	}
 	if out == "" {
 		return flagError("o", errors.New("is missing; name the file for the net"))

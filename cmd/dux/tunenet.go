@@ -46,7 +46,7 @@ func (n *netFlags) run(c *call) error {
 		return flagError("dir", errors.New("is missing; name the folder for games and net"))
 	}
 	if n.generations < 1 {
-		return flagError("generations", fmt.Errorf("%d is not a number from 1", n.generations))
+		return flagError("generations", fmt.Errorf("must be at least 1, got %d", n.generations))
 	}
 	if n.generations == 1 {
 		return n.generation(c, "", nil)

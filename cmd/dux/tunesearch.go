@@ -152,7 +152,7 @@ func (s *searchTuneFlags) merge(c *call) error {
 		return flagError("dir", errors.New("is missing; name the folder for report and plots"))
 	}
 	if len(c.args) == 0 {
-		return usageError{errors.New("name the search.jsonl files of the runs")}
+		return usageError{errors.New("expected the search.jsonl files of the runs, such as search-1/search.jsonl search-2/search.jsonl")}
 	}
 	var runs []*spsa.Journal
 	for _, path := range c.args {

@@ -67,7 +67,7 @@ func (t *trainFlags) define(f *flag.FlagSet) {
 
 func (t *trainFlags) run(c *call, files []string) error {
 	if len(files) == 0 {
-		return usageError{errors.New("name the files of packed games; dux tune -net games makes them")}
+		return usageError{errors.New("expected files of packed games; dux tune -net games makes them")}
 	}
 	if t.out == "" {
 		return flagError("o", errors.New("is missing; name the file for the net"))
@@ -114,9 +114,9 @@ func (t *trainFlags) begin(v *movegen.Variant) error {
 	}
 	switch t.config.From = named.NetFor(v); {
 	case t.config.From == nil && t.from == builtIn:
-		return fmt.Errorf("%s has no built-in net", v.Name)
+		return fmt.Errorf("%s has no built-in net; name the file of one", v.Name)
 	case t.config.From == nil:
-		return fmt.Errorf("%s is not a net; name the file of one, or %s", t.from, builtIn)
+		return fmt.Errorf("expected the file of a net, or %[2]s, got %[1]s", t.from, builtIn)
 	}
 	t.config.FromName = named.Describe(v)
 	return nil
@@ -132,7 +132,7 @@ func (t *trainFlags) files() (net, report, plot string) {
 func (t *trainFlags) checkFiles() error {
 	net, report, plot := t.files()
 	if net == report || net == plot {
-		return fmt.Errorf("%s would be the report or the plot of the net as well: name a file that ends in .net", net)
+		return fmt.Errorf("%s would also be the report or the plot of the net; name a file that ends in .net", net)
 	}
 	return errors.Join(
 		checkOutput(net), output.Net.Check(net),

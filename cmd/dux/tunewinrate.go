@@ -34,7 +34,7 @@ type winRateFlags struct{ out string }
 
 func (w *winRateFlags) run(c *call) error {
 	if len(c.args) == 0 {
-		return usageError{errors.New("name files of games; dux tune -net games makes them")}
+		return usageError{errors.New("expected files of games; dux tune -net games makes them")}
 	}
 	games, err := readGames(c, c.args)
 	if err != nil {
@@ -62,7 +62,7 @@ func (w *winRateFlags) replace(r *winrate.Result) error {
 		err = d.Decode(&models)
 	}
 	if err != nil && !errors.Is(err, os.ErrNotExist) {
-		return fmt.Errorf("%s: not a file of models: %w", w.out, err)
+		return fmt.Errorf("expected a file of win rates, such as eval/winrates.json; %s: %w", w.out, err)
 	}
 	models[r.Variant.Name] = r.Model
 	return output.WriteWhole(w.out, func(out io.Writer) error { return writeJSON(out, models) })

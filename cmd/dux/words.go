@@ -206,7 +206,7 @@ func (g *game) time(text string) error {
 func (g *game) level(text string) error {
 	if text != "" {
 		if err := g.engine.Set("Skill Level", text); err != nil {
-			fmt.Fprintf(g.out, "%q is not a level; type a number from 0, for beginners, to %d, such as: level 5\n", text, engine.MaxLevel)
+			fmt.Fprintf(g.out, "expected a level from 0, for beginners, to %d, such as: level 5; got %q\n", engine.MaxLevel, text)
 			return nil
 		}
 	}

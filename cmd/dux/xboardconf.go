@@ -37,10 +37,10 @@ var xboardConfCommand = &command{
 				return err
 			}
 			if *gui != "xboard" && *gui != "winboard" {
-				return flagError("gui", fmt.Errorf("%q is unknown: use xboard or winboard", *gui))
+				return flagError("gui", fmt.Errorf("expected xboard or winboard, got %q", *gui))
 			}
 			if *program != "" && *gui != "winboard" {
-				return flagError("winboard", errors.New("is for -gui winboard"))
+				return flagError("winboard", errors.New("has an effect only with -gui winboard"))
 			}
 			if err := checkConf(*dir, *gui == "winboard"); err != nil {
 				return flagError("dir", err)

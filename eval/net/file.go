@@ -75,32 +75,32 @@ func (n *Net) planes() []byte {
 // nil for unknown games.
 func Read(file []byte, known func(game string) *Features) (*Net, error) {
 	if !bytes.HasPrefix(file, []byte(magic)) {
-		return nil, errors.New("not a net of Dux, or one of another version")
+		return nil, errors.New("expected a net of this version of Dux, as dux tune -net writes it")
 	}
 	end := len(file) - checksumBytes
 	if end < len(magic) || crc32.ChecksumIEEE(file[:end]) != binary.LittleEndian.Uint32(file[end:]) {
-		return nil, errors.New("damaged: the checksum is wrong")
+		return nil, errors.New("the net is damaged: its checksum is wrong")
 	}
 	var h header
 	rest := bytes.NewReader(file[len(magic):end])
 	if err := binary.Read(rest, binary.LittleEndian, &h); err != nil {
-		return nil, errors.New("damaged: the header is cut off")
+		return nil, errors.New("the net is damaged: its header is cut off")
 	}
 	game := make([]byte, h.Game)
 	if _, err := io.ReadFull(rest, game); err != nil || rest.Len() != int(h.Packed) {
-		return nil, errors.New("damaged: the length is wrong")
+		return nil, errors.New("the net is damaged: its length is wrong")
 	}
 	f := known(string(game))
 	if f == nil {
-		return nil, fmt.Errorf("made for %q, a game that has no nets here", game)
+		return nil, fmt.Errorf("the net is for %q, a game that has no nets here", game)
 	}
 	if h.Inputs != uint32(f.Inputs) || h.Slots != uint32(f.Slots) || h.Views != uint32(f.Views) {
-		return nil, fmt.Errorf("wrong shape: %d inputs, %d slots, %d views; this version expects %d, %d, %d for %s",
+		return nil, fmt.Errorf("the net has %d inputs, %d slots, %d views; this version expects %d, %d, %d for %s",
 			h.Inputs, h.Slots, h.Views, f.Inputs, f.Slots, f.Views, f.Game)
 	}
 	n := &Net{Shape: Shape{Width: int(h.Width), Buckets: int(h.Buckets), Scale: int(h.Scale)}, features: f}
 	if err := n.check(); err != nil {
-		return nil, fmt.Errorf("wrong shape: %w", err)
+		return nil, fmt.Errorf("the net has a wrong shape: %w", err)
 	}
 	if err := n.unpack(rest); err != nil {
 		return nil, err
@@ -118,10 +118,10 @@ func (n *Net) unpack(packed io.Reader) error {
 	planes := make([]byte, 2*total+4*n.Buckets)
 	weights := flate.NewReader(packed)
 	if _, err := io.ReadFull(weights, planes); err != nil {
-		return errors.New("damaged: weights are missing")
+		return errors.New("the net is damaged: weights are missing")
 	}
 	if extra, _ := weights.Read(make([]byte, 1)); extra != 0 {
-		return errors.New("damaged: there are too many weights")
+		return errors.New("the net is damaged: there are too many weights")
 	}
 	low, high := planes[:total], planes[total:]
 	for _, part := range n.parts() {
@@ -146,7 +146,7 @@ func (n *Net) checkLimits() error {
 	}{{n.columns, limit}, {n.bias, limit}, {n.outputs, maxWeight}} {
 		for _, w := range weights.list {
 			if w > weights.limit || w < -weights.limit {
-				return fmt.Errorf("damaged: the weight %d is beyond %d", w, weights.limit)
+				return fmt.Errorf("the net is damaged: the weight %d is beyond %d", w, weights.limit)
 			}
 		}
 	}

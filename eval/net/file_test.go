@@ -67,18 +67,18 @@ func TestReadReportsWhatIsWrong(t *testing.T) {
 		file []byte
 		want string
 	}{
-		{"empty", nil, "not a net of Dux"},
-		{"text", []byte(`{"set": "duck"}`), "not a net of Dux"},
+		{"empty", nil, "expected a net of this version"},
+		{"text", []byte(`{"set": "duck"}`), "expected a net of this version"},
 		{"magic alone", []byte(magic), "checksum"},
 		{"cut off", file[:len(file)-1], "checksum"},
 		{"header cut off", sealed(slices.Clone(file[:20])), "header"},
 		{"one bit", changed(func(b []byte) []byte { b[60] ^= 4; return b }), "checksum"},
-		{"other game", toyNet(t, toy("chequers", 3)).Bytes(), `made for "chequers"`},
-		{"other inputs", toyNet(t, toy("toy", 4)).Bytes(), "wrong shape: 4 inputs, 2 slots, 2 views"},
-		{"width", field(3, 40), "wrong shape: width 40"},
-		{"huge width", field(3, math.MaxUint32), "wrong shape: width"},
-		{"buckets", field(4, 0), "wrong shape: 0 output buckets"},
-		{"scale", field(5, 0), "wrong shape: scale 0"},
+		{"other game", toyNet(t, toy("chequers", 3)).Bytes(), `the net is for "chequers"`},
+		{"other inputs", toyNet(t, toy("toy", 4)).Bytes(), "the net has 4 inputs, 2 slots, 2 views"},
+		{"width", field(3, 40), "the net has a wrong shape: width must be"},
+		{"huge width", field(3, math.MaxUint32), "the net has a wrong shape: width must be"},
+		{"buckets", field(4, 0), "the net has a wrong shape: output buckets must be"},
+		{"scale", field(5, 0), "the net has a wrong shape: scale must be"},
 		{"fewer weights", field(3, 64), "weights are missing"},
 		{"length", field(6, 3), "length"},
 		{"weights that overflow", wild.Bytes(), "damaged: the weight 32767 is beyond"},
@@ -118,11 +118,11 @@ func TestQuantiseReportsWhatIsWrong(t *testing.T) {
 		want   string
 		change func(*Shape, *Floats)
 	}{
-		{"width 0", func(s *Shape, _ *Floats) { s.Width = 0 }},
-		{"width 544", func(s *Shape, _ *Floats) { s.Width = 544 }},
-		{"33 output buckets", func(s *Shape, _ *Floats) { s.Buckets = 33 }},
-		{"scale -1", func(s *Shape, _ *Floats) { s.Scale = -1 }},
-		{"31 weights of columns, not 32", func(_ *Shape, w *Floats) { w.Columns = w.Columns[1:] }},
+		{"width must be a multiple of 32 up to 512, got 0", func(s *Shape, _ *Floats) { s.Width = 0 }},
+		{"up to 512, got 544", func(s *Shape, _ *Floats) { s.Width = 544 }},
+		{"output buckets must be 1 to 32, got 33", func(s *Shape, _ *Floats) { s.Buckets = 33 }},
+		{"scale must be 1 to 32767, got -1", func(s *Shape, _ *Floats) { s.Scale = -1 }},
+		{"expected 32 weights of columns, got 31", func(_ *Shape, w *Floats) { w.Columns = w.Columns[1:] }},
 		{"not a number", func(_ *Shape, w *Floats) { w.Outputs[3] = float32(math.NaN()) }},
 	} {
 		s, w := good()

@@ -16,7 +16,7 @@ import (
 // shapes differ.
 func Mean(nets ...*Net) (*Net, error) {
 	if len(nets) == 0 {
-		return nil, errors.New("no nets")
+		return nil, errors.New("expected at least one net")
 	}
 	first := nets[0]
 	scale := 0

@@ -34,7 +34,7 @@ func TestMeanOfNetsThatDoNotMatch(t *testing.T) {
 		nets []*Net
 		want string
 	}{
-		{nil, "no nets"},
+		{nil, "expected at least one net"},
 		{[]*Net{toyNet(t, f), toyNet(t, toy("chequers", 3))}, "nets for toy and for chequers have no mean"},
 		{[]*Net{toyNet(t, f), wide}, "nets of 32 neurons and 1 outputs, and of 64 and 1, have no mean"},
 	} {

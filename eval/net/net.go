@@ -35,11 +35,11 @@ type Shape struct {
 func (s Shape) check() error {
 	switch {
 	case s.Width < WidthStep || s.Width > MaxWidth || s.Width%WidthStep != 0:
-		return fmt.Errorf("width %d: must be a multiple of %d up to %d", s.Width, WidthStep, MaxWidth)
+		return fmt.Errorf("width must be a multiple of %d up to %d, got %d", WidthStep, MaxWidth, s.Width)
 	case s.Buckets < 1 || s.Buckets > MaxBuckets:
-		return fmt.Errorf("%d output buckets: must be 1 to %d", s.Buckets, MaxBuckets)
+		return fmt.Errorf("output buckets must be 1 to %d, got %d", MaxBuckets, s.Buckets)
 	case s.Scale < 1 || s.Scale > math.MaxInt16:
-		return fmt.Errorf("scale %d: must be 1 to %d", s.Scale, math.MaxInt16)
+		return fmt.Errorf("scale must be 1 to %d, got %d", math.MaxInt16, s.Scale)
 	}
 	return nil
 }

@@ -47,7 +47,7 @@ func Quantise(f *Features, s Shape, w *Floats) (*Net, error) {
 		{"outputs", w.Outputs, s.Buckets * 2 * s.Width}, {"output bias", w.OutBias, s.Buckets},
 	} {
 		if len(part.got) != part.want {
-			return nil, fmt.Errorf("net for %s: %d weights of %s, not %d", f.Game, len(part.got), part.name, part.want)
+			return nil, fmt.Errorf("net for %s: expected %d weights of %s, got %d", f.Game, part.want, part.name, len(part.got))
 		}
 		if slices.ContainsFunc(part.got, func(x float32) bool { return x != x }) {
 			return nil, fmt.Errorf("net for %s: a weight of %s is not a number", f.Game, part.name)

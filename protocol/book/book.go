@@ -46,7 +46,7 @@ type Book struct{ entries []entry }
 // Read reads a book. The error says what is wrong with it.
 func Read(data []byte) (*Book, error) {
 	if len(data) == 0 || len(data)%entrySize != 0 {
-		return nil, fmt.Errorf("not a Polyglot book: %d bytes are not a whole number of entries of %d bytes", len(data), entrySize)
+		return nil, fmt.Errorf("expected a Polyglot book; %d bytes are not a whole number of entries of %d bytes", len(data), entrySize)
 	}
 	b := &Book{entries: make([]entry, 0, len(data)/entrySize)}
 	for ; len(data) > 0; data = data[entrySize:] {
@@ -55,7 +55,7 @@ func Read(data []byte) (*Book, error) {
 			binary.BigEndian.Uint16(data[10:]), binary.BigEndian.Uint32(data[12:]),
 		}
 		if n := len(b.entries); n > 0 && b.entries[n-1].key > e.key {
-			return nil, fmt.Errorf("not a Polyglot book: entry %d is not in the order of keys", n+1)
+			return nil, fmt.Errorf("expected a Polyglot book; entry %d is not in the order of keys", n+1)
 		}
 		b.entries = append(b.entries, e)
 	}
@@ -71,9 +71,9 @@ func ReadFile(path string) (*Book, error) {
 	case err != nil:
 		return nil, err
 	case !info.Mode().IsRegular():
-		return nil, fmt.Errorf("%s: not a file", path)
+		return nil, fmt.Errorf("%s is not a file; name the file of a book", path)
 	case info.Size() > mostSize:
-		return nil, fmt.Errorf("%s: larger than %d MB", path, mostSize>>20)
+		return nil, fmt.Errorf("%s is larger than %d MB; name a smaller book", path, mostSize>>20)
 	}
 	data, err := os.ReadFile(path)
 	if err != nil {

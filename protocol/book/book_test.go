@@ -197,10 +197,10 @@ func TestFilesThatAreNoBooks(t *testing.T) {
 	for _, data := range []string{"", "123456789012345", strings.Repeat("\xff", 16) + strings.Repeat("\x00", 16)} {
 		require.NoError(t, os.WriteFile(path, []byte(data), 0o600))
 		_, err := ReadFile(path)
-		require.ErrorContains(t, err, "not a Polyglot book")
+		require.ErrorContains(t, err, "expected a Polyglot book")
 	}
 	_, err := ReadFile(dir)
-	require.ErrorContains(t, err, "not a file")
+	require.ErrorContains(t, err, "is not a file")
 	_, err = ReadFile(filepath.Join(dir, "none"))
 	require.ErrorContains(t, err, "the file does not exist")
 }

@@ -38,7 +38,7 @@ func (b *Builder) Games() int { return b.games }
 // Add adds a game. A game without a result is left out.
 func (b *Builder) Add(g *notation.Game) error {
 	if g.Variant != b.Variant {
-		return fmt.Errorf("a game of %s, expected %s", g.Variant.Name, b.Variant.Name)
+		return fmt.Errorf("expected a game of %s, got %s", b.Variant.Name, g.Variant.Name)
 	}
 	p, err := g.Position()
 	if err != nil {

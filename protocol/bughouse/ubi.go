@@ -114,7 +114,7 @@ func (u *UBI) setPosition(args []string) error {
 		a, rest, both := strings.Cut(strings.Join(args, " "), " | ")
 		b, times, timed := strings.Cut(rest, " clock ")
 		if !both {
-			return fmt.Errorf("want board A or B, or both boards with | between them")
+			return fmt.Errorf("expected board A or B, or both boards with | between them")
 		}
 		for i, bfen := range []string{a, b} {
 			var err error
@@ -124,12 +124,12 @@ func (u *UBI) setPosition(args []string) error {
 		}
 		if words := strings.Fields(times); timed {
 			if len(words) != 4 {
-				return fmt.Errorf("clock: want four times, not %d", len(words))
+				return fmt.Errorf("clock: expected 4 values in ms, got %d", len(words))
 			}
 			for i, word := range words {
 				n, ok := driver.ReadNumber(word)
 				if !ok {
-					return fmt.Errorf("clock: %q is not a time in ms", word)
+					return fmt.Errorf("clock: expected a time in ms, got %q", word)
 				}
 				clocks[i/2][i%2] = driver.TimeLimit(n)
 			}
@@ -145,7 +145,7 @@ func (u *UBI) setPosition(args []string) error {
 // boardOf reads board A or board B at the beginning of args.
 func boardOf(args []string) (board int, rest []string, err error) {
 	if len(args) < 2 || args[0] != "board" || len(args[1]) != 1 || !strings.Contains(boardNames, args[1]) {
-		return 0, nil, fmt.Errorf("want board A or board B")
+		return 0, nil, fmt.Errorf("expected board A or board B")
 	}
 	return strings.Index(boardNames, args[1]), args[2:], nil
 }
@@ -184,7 +184,7 @@ func (u *UBI) setClock(args []string) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("want a colour and a board, and a time in ms, such as: clock white_A 180000")
+	return fmt.Errorf("expected a colour and a board, and a time in ms, such as: clock white_A 180000")
 }
 
 func (u *UBI) goOn(args []string) error {

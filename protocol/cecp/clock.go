@@ -135,7 +135,7 @@ func (c *clock) nodes(l engine.Limits) uint64 {
 func (c *clock) level(args string) error {
 	f := strings.Fields(args)
 	if len(f) != 3 {
-		return fmt.Errorf("want MOVES BASE INCREMENT")
+		return fmt.Errorf("expected MOVES BASE INCREMENT, such as level 40 5 0")
 	}
 	moves, err := number(f[0])
 	if err != nil {
@@ -164,7 +164,7 @@ func (c *clock) level(args string) error {
 func duration(text string, unit time.Duration) (time.Duration, error) {
 	x, err := strconv.ParseFloat(text, 64)
 	if err != nil || math.IsNaN(x) || x < 0 || x*unit.Seconds() > 1e8 {
-		return 0, fmt.Errorf("%q is not a time", text)
+		return 0, fmt.Errorf("expected a number of 0 or more for a time, got %q", text)
 	}
 	return time.Duration(x * float64(unit)), nil
 }
@@ -197,7 +197,7 @@ func (c *clock) perSecond(args string) error {
 func (c *clock) tell(args string) error {
 	n, err := strconv.ParseInt(args, 10, 32)
 	if err != nil {
-		return fmt.Errorf("%q is not a number", args)
+		return fmt.Errorf("expected a number, got %q", args)
 	}
 	c.left = max(time.Duration(n)*10*time.Millisecond, time.Millisecond)
 	c.stop()
@@ -207,7 +207,7 @@ func (c *clock) tell(args string) error {
 func (c *clock) tellTheirs(args string) error {
 	n, err := strconv.ParseInt(args, 10, 32)
 	if err != nil {
-		return fmt.Errorf("%q is not a number", args)
+		return fmt.Errorf("expected a number, got %q", args)
 	}
 	c.theirs = time.Duration(n) * 10 * time.Millisecond
 	return nil

@@ -187,7 +187,7 @@ func (s *Session) remove(string) error {
 // takeBack takes plies back and returns them, the last one first.
 func (s *Session) takeBack(n int) ([]gui.Ply, error) {
 	if s.table.Undoable() < n {
-		return nil, fmt.Errorf("nothing to take back")
+		return nil, fmt.Errorf("there is nothing to take back")
 	}
 	s.halt()
 	plies := s.table.takeBack(n)

@@ -44,12 +44,12 @@ func readHands(v *movegen.Variant, text string) (want hands, err error) {
 		_, rest, open := strings.Cut(text, "[")
 		letters, rest, closed := strings.Cut(rest, "]")
 		if !open || !closed {
-			return want, fmt.Errorf("want [WHITE] [BLACK]")
+			return want, fmt.Errorf("expected [WHITE] [BLACK], such as holding [NP] []")
 		}
 		for _, letter := range []byte(letters) {
 			k := v.Kind(letter)
 			if k == movegen.NoKind || k == movegen.King {
-				return want, fmt.Errorf("no piece %q", letter)
+				return want, fmt.Errorf("expected the letter of a piece, got %q", letter)
 			}
 			want[seat][k]++
 		}

@@ -95,7 +95,7 @@ func (s *Session) option(args string) error {
 	case resignOption:
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 0 || n > 10000 {
-			return fmt.Errorf("option %s: %q is not a number from 0 to 10000", name, value)
+			return fmt.Errorf("option %s must be a number from 0 to 10000, got %q", name, value)
 		}
 		s.table.resign.score = engine.Score(n)
 		return nil
@@ -129,7 +129,7 @@ func (s *Session) opponent(string) error {
 func number(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 0 {
-		return 0, fmt.Errorf("%q is not a number", text)
+		return 0, fmt.Errorf("expected a number, got %q", text)
 	}
 	return n, nil
 }

@@ -49,7 +49,7 @@ func (s *Session) between(t gui.Turn) string {
 func (s *Session) answer(text string) error {
 	open := s.open()
 	if len(open) == 0 {
-		return fmt.Errorf("no question asked")
+		return fmt.Errorf("nothing was asked")
 	}
 	text = strings.ToLower(strings.TrimSpace(text))
 	for _, t := range open {

@@ -27,18 +27,18 @@ func ParseTimeControl(text string) (TimeControl, error) {
 	if moves, rest, ok := strings.Cut(text, "/"); ok {
 		n, err := strconv.Atoi(moves)
 		if err != nil || n < 1 {
-			return tc, fmt.Errorf("time control %q: %q is not a number of moves", text, moves)
+			return tc, fmt.Errorf("time control %q: expected a number of moves, got %q", text, moves)
 		}
 		tc.Moves, clock = n, rest
 	}
 	base, inc, hasInc := strings.Cut(clock, "+")
 	var err error
 	if tc.Base, err = minutesAndSeconds(base); err != nil || tc.Base == 0 {
-		return tc, fmt.Errorf("time control %q: %q is not a number of seconds above 0", text, base)
+		return tc, fmt.Errorf("time control %q: expected a number of seconds above 0, got %q", text, base)
 	}
 	if hasInc {
 		if tc.Inc, err = Seconds(inc); err != nil {
-			return tc, fmt.Errorf("time control %q: %q is not a number of seconds", text, inc)
+			return tc, fmt.Errorf("time control %q: expected a number of seconds, got %q", text, inc)
 		}
 	}
 	return tc, nil
@@ -62,7 +62,7 @@ func minutesAndSeconds(text string) (time.Duration, error) {
 func Seconds(text string) (time.Duration, error) {
 	s, err := strconv.ParseFloat(text, 64)
 	if err != nil || !(s >= 0 && s < 1e6) {
-		return 0, fmt.Errorf("%q is not a number of seconds", text)
+		return 0, fmt.Errorf("expected a number of seconds, got %q", text)
 	}
 	return time.Duration(s * float64(time.Second)), nil
 }

@@ -62,7 +62,7 @@ func (d *Driver) setBook(name, value string) (known bool, err error) {
 	case is(BookSeed):
 		n, err := strconv.Atoi(value)
 		if err != nil || n < 0 || n > MaxBookSeed {
-			return true, fmt.Errorf("option %s: %.100q is not a number from 0 to %d", BookSeed, value, MaxBookSeed)
+			return true, fmt.Errorf("option %s must be a number from 0 to %d, got %.100q", BookSeed, MaxBookSeed, value)
 		}
 		d.openings = openings{d.openings.on, d.openings.file, newOpenings().random}
 		if n > 0 {

@@ -73,6 +73,6 @@ func TestBookFile(t *testing.T) {
 	require.NoError(t, d.Set("BookFile", DefaultBookFile))
 	turn, _ = answer(d, engine.Limits{Depth: 2})
 	require.NotEqual(t, "a2a3", turn)
-	require.ErrorContains(t, d.Set("OwnBook", "maybe"), "neither true nor false")
+	require.ErrorContains(t, d.Set("OwnBook", "maybe"), "must be true or false")
 	require.ErrorContains(t, d.Set("Book Seed", "-1"), "from 0 to")
 }

@@ -33,7 +33,7 @@ func TestEvalFile(t *testing.T) {
 	require.Equal(t, builtInDuck, value(duck.Variant))
 	require.NoError(t, d.CheckEvalFile(chess.Chess))
 	require.EqualError(t, d.CheckEvalFile(duck.Variant),
-		"option EvalFile: "+path+": a net for chess, not for duck; duck uses the built-in evaluation")
+		"option EvalFile: "+path+": expected a net for duck, got one for chess; duck uses the built-in evaluation")
 
 	require.NoError(t, d.Set(EvalFile, eval.Material))
 	require.Zero(t, value(chess.Chess), "both sides have the same pieces")
@@ -43,10 +43,10 @@ func TestEvalFile(t *testing.T) {
 
 	// After an error nothing has changed.
 	require.EqualError(t, d.Set(EvalFile, path+"x"), "option EvalFile: "+path+"x: the file does not exist")
-	require.ErrorContains(t, d.Set(EvalFile, filepath.Dir(path)), "not the file of a net")
+	require.ErrorContains(t, d.Set(EvalFile, filepath.Dir(path)), "expected the file of a net")
 	damaged := path + ".damaged"
 	require.NoError(t, os.WriteFile(damaged, n.Bytes()[1:], 0o600))
-	require.ErrorContains(t, d.Set(EvalFile, damaged), damaged+": not a net of Dux")
+	require.ErrorContains(t, d.Set(EvalFile, damaged), damaged+": expected a net of this version")
 	require.Equal(t, learnt, value(chess.Chess))
 
 	for _, none := range []string{"", eval.BuiltIn, "<empty>"} {

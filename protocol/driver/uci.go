@@ -31,7 +31,7 @@ func (d *Driver) PrintOptions() {
 func ReadOption(words []string) (name, value string, err error) {
 	text, ok := strings.CutPrefix(strings.Join(words, " "), "name ")
 	if !ok {
-		return "", "", fmt.Errorf("setoption: want name NAME [value VALUE]")
+		return "", "", fmt.Errorf("setoption: expected name NAME [value VALUE]")
 	}
 	name, value, _ = strings.Cut(text, " value ")
 	return strings.TrimSuffix(name, " value"), value, nil // " value": it is empty

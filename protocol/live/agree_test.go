@@ -44,7 +44,7 @@ func TestResigning(t *testing.T) {
 		}
 	}
 	_, err := newGame(t, "duchess3", "ppp").Resign(2)
-	require.ErrorContains(t, err, "nobody resigns")
+	require.ErrorContains(t, err, "nobody can resign")
 }
 
 // Moving and declining cancel a resignation.

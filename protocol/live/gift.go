@@ -43,7 +43,7 @@ func (g *Game) Give(s movegen.Seat, k movegen.Kind, n int) error {
 	}
 	v := g.Variant
 	if k >= movegen.Kinds || v.Letters[k] == 0 || k == movegen.King {
-		return errors.New("such a piece is never in a hand")
+		return errors.New("only queens, rooks, bishops, knights and pawns can be in a hand")
 	}
 	now := g.position.(movegen.Hander).Hand(s, k) + n
 	switch {

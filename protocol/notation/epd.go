@@ -73,7 +73,7 @@ func ReadEPD(v *movegen.Variant, line string) (*EPD, error) {
 		n++
 	}
 	if len(fields) < 2 {
-		return nil, fmt.Errorf("an EPD line is a position and operations such as: bm e4;")
+		return nil, fmt.Errorf("expected a position and operations such as: bm e4;")
 	}
 	e := &EPD{Variant: v}
 	ops, err := readOps(strings.Join(fields[n:], " "))
@@ -97,7 +97,7 @@ func ReadEPD(v *movegen.Variant, line string) (*EPD, error) {
 	}
 	if text := ops.or("dm", ""); text != "" {
 		if e.Mate, err = strconv.Atoi(text); err != nil || e.Mate < 1 {
-			return nil, fmt.Errorf("dm %s: not a number of turns from 1", text)
+			return nil, fmt.Errorf("dm: expected a number of turns from 1, got %s", text)
 		}
 	}
 	e.ID, e.Comment = ops.or("id", ""), ops.or("c0", "")
@@ -119,7 +119,7 @@ func readOps(text string) (epdOps, error) {
 		if quoted, is := strings.CutPrefix(rest, `"`); is {
 			value, after, closed := strings.Cut(quoted, `"`)
 			if !closed {
-				return nil, fmt.Errorf("%s: the quotation does not end", code)
+				return nil, fmt.Errorf("%s: expected a closing quote", code)
 			}
 			_, after, _ = strings.Cut(after, ";")
 			ops[code], text = value, after

@@ -27,11 +27,11 @@ func TestEPD(t *testing.T) {
 
 	for text, why := range map[string]string{
 		`6k1/5ppp/8/8/8/8/8/R6K w - - bm Qh8;`:   "bm: Qh8",
-		`6k1/5ppp/8/8/8/8/8/R6K w - - dm x;`:     "dm x: not a number",
-		`6k1/5ppp/8/8/8/8/8/R6K w - - id "open;`: "the quotation does not end",
+		`6k1/5ppp/8/8/8/8/8/R6K w - - dm x;`:     "dm: expected a number of turns from 1, got x",
+		`6k1/5ppp/8/8/8/8/8/R6K w - - id "open;`: "expected a closing quote",
 		`8/8/8/8/8/8/8/8 w - - bm e4;`:           "position: ",
-		``:                                       "an EPD line is",
-		`bm`:                                     "an EPD line is",
+		``:                                       "expected a position and operations",
+		`bm`:                                     "expected a position and operations",
 	} {
 		_, err := ReadEPD(variants.Standard, text)
 		require.ErrorContains(t, err, why, text)

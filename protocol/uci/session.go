@@ -126,7 +126,7 @@ func (s *Session) setup(words []string) (movegen.Position, error) {
 		}
 		return p, err
 	}
-	return nil, fmt.Errorf("position: want startpos or fen TEXT, then moves")
+	return nil, fmt.Errorf("position: expected startpos or fen TEXT, then moves")
 }
 
 // show prints the board, its text and its state.

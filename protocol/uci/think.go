@@ -70,7 +70,7 @@ func (s *Session) read(args []string) (r request, err error) {
 			}
 		}
 		if word == "perft" {
-			return r, fmt.Errorf("go: perft: want the number of turns to count")
+			return r, fmt.Errorf("go: perft: expected the number of turns to count")
 		}
 		r.ignored = append(r.ignored, word)
 	}

@@ -89,7 +89,7 @@ type Listener struct {
 func Listen(address string) (*Listener, error) {
 	host, _, err := net.SplitHostPort(address)
 	if err != nil {
-		return nil, fmt.Errorf("%q is not HOST:PORT, such as localhost:8080", address)
+		return nil, fmt.Errorf("expected HOST:PORT, such as localhost:8080, got %q", address)
 	}
 	l, err := net.Listen("tcp", address)
 	if err != nil {

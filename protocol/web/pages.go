@@ -48,9 +48,12 @@ func (s *Server) refuse(w http.ResponseWriter, err error) {
 	s.fail(w, status, err)
 }
 
-// sentence adds a capital and, unless the words end in a stop, a full stop.
+// sentence adds a capital, but not to what somebody wrote and the words quote first, as
+// in "e2e5: not a legal move", and, unless the words end in a stop, a full stop.
 func sentence(words string) string {
-	words = strings.ToUpper(words[:1]) + words[1:]
+	if first, _, _ := strings.Cut(words, " "); !strings.HasSuffix(first, ":") && !strings.ContainsAny(first, "0123456789") {
+		words = strings.ToUpper(words[:1]) + words[1:]
+	}
 	if strings.ContainsAny(words[len(words)-1:], ".!?") {
 		return words
 	}

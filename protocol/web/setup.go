@@ -165,12 +165,12 @@ func seated(form url.Values, v *movegen.Variant, i int, own string) (table.Seat,
 		if text != "" && !material {
 			var err error
 			if level, err = strconv.Atoi(text); err != nil || level < 0 || level > engine.MaxLevel {
-				return table.Seat{}, fmt.Errorf("level %q of %s is not a number from 0 to %d", text, v.SeatName(v.Seats[i]), engine.MaxLevel)
+				return table.Seat{}, fmt.Errorf("the level of %s must be a number from 0 to %d, got %q", v.SeatName(v.Seats[i]), engine.MaxLevel, text)
 			}
 		}
 		return table.Seat{Engine: true, Level: level, Material: material, Name: "Dux"}, nil
 	}
-	return table.Seat{}, fmt.Errorf("who plays %s? %q is neither you, engine nor link", v.SeatName(v.Seats[i]), who)
+	return table.Seat{}, fmt.Errorf("%s must be played by you, engine or link, got %q", v.SeatName(v.Seats[i]), who)
 }
 
 // control reads the clocks of a form: minutes and an increment in seconds, or
@@ -193,7 +193,7 @@ func control(form url.Values) (c live.Control, err error) {
 	i, errIncrement := decimal(zeroIfEmpty(increment))
 	unclear := !both && strings.Contains(clock, ",")
 	if unclear || errMinutes != nil || errIncrement != nil || !(m >= 0 && m <= maxMinutes) || !(i >= 0 && i <= maxIncrement) {
-		return c, fmt.Errorf("%q is not a clock; write minutes and seconds a turn, such as 5+3, at most %g+%g", clock, maxMinutes, maxIncrement)
+		return c, fmt.Errorf("expected a clock of minutes and seconds a turn, such as 5+3, at most %g+%g, got %q", maxMinutes, maxIncrement, clock)
 	}
 	c.Inc = time.Duration(math.Round(i*1000)) * time.Millisecond
 	c.Base = max(time.Duration(math.Round(m*60000))*time.Millisecond, c.Inc)

@@ -95,3 +95,15 @@ func TestWhoPlaysDecidesAboutSeats(t *testing.T) {
 	arrange(v, form)
 	require.Equal(t, "link", form.Get("seat1"), "what is said of a seat stays")
 }
+
+// Nobody's words come back with a capital.
+func TestSentencesKeepQuotedWords(t *testing.T) {
+	for words, expected := range map[string]string{
+		"this server is full; try again later": "This server is full; try again later.",
+		"hello: not a legal move":              "hello: not a legal move.",
+		"e2e5: the game is over":               "e2e5: the game is over.",
+		"where to?":                            "Where to?",
+	} {
+		require.Equal(t, expected, sentence(words))
+	}
+}

@@ -36,7 +36,7 @@ func ParseProxies(text string) (Proxies, error) {
 			network, err = netip.PrefixFrom(ip, ip.BitLen()), nil
 		}
 		if err != nil {
-			return nil, fmt.Errorf("%q is neither an address such as 192.0.2.7 nor a network such as 10.0.0.0/8", part)
+			return nil, fmt.Errorf("expected an address such as 192.0.2.7, or a network such as 10.0.0.0/8, got %q", part)
 		}
 		if ip, within := network.Addr(), network.Bits()-mappedBits; ip.Is4In6() && within >= 0 {
 			network = netip.PrefixFrom(ip.Unmap(), within)

@@ -34,7 +34,7 @@ type message struct {
 func Work(ctx context.Context, c Config) error {
 	page := js.Global().Get("dux")
 	if page.IsUndefined() {
-		return errors.New("WebAssembly has no ports to serve at; use a Dux built for this system, or dux web -static")
+		return errors.New("WebAssembly has no ports to serve at; use a Dux that was built for this system, or dux web -static")
 	}
 	w := &worker{page: page, links: map[int]*port{}, studies: map[int]*workerStudyLink{}}
 	w.store = newBrowserStore(func(name, text string) { w.say(message{Name: name, Text: text}) })

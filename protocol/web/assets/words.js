@@ -5,8 +5,9 @@ export const all = new Intl.ListFormat("en-GB");
 
 const coarse = matchMedia("(pointer: coarse)"); // fingers, without a keyboard
 
-// asSentence adds a capital, but not to a move that is quoted first, and a full stop.
-export const asSentence = (words) => words.replace(/^[a-z](?![^\s:]*\d)/, (c) => c.toUpperCase()).replace(/([^.!?])$/, "$1.");
+// asSentence adds a capital, but not to what somebody wrote and the words quote first, as
+// in "hello: not a legal move", and a full stop.
+export const asSentence = (words) => words.replace(/^[a-z](?![^\s:]*[\d:])/, (c) => c.toUpperCase()).replace(/([^.!?])$/, "$1.");
 
 // tooLong says of a text that it cannot be a move, "" of others.
 export const tooLong = (text) => (text.length > 100 ? "This is too long for one move. A whole game can be read under “Read a game” on the page for analysis." : "");

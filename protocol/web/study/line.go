@@ -52,7 +52,7 @@ func (l *Line) Go(start string, turns []string) error {
 		start = l.variant.Start
 	}
 	if len(turns) > MaxTurns {
-		return fmt.Errorf("%d turns are too many to study; %d are the most", len(turns), MaxTurns)
+		return fmt.Errorf("a line has at most %d turns, got %d", MaxTurns, len(turns))
 	}
 	next := l
 	if start != l.start {

@@ -84,7 +84,7 @@ func Restore(r Record) (*Table, error) {
 		t.game.Adjudicate(r.Agreed, r.Words)
 	}
 	if len(r.Left) > len(v.Seats) {
-		return nil, fmt.Errorf("%d clocks, not %d", len(r.Left), len(v.Seats))
+		return nil, fmt.Errorf("expected %d clocks, got %d", len(v.Seats), len(r.Left))
 	}
 	for i, left := range r.Left {
 		t.game.Clocks[v.Seats[i]].Left = left

@@ -95,7 +95,7 @@ const maxTurns = 3000
 func New(s Setup) (*Table, error) {
 	v := s.Variant
 	if len(s.Seats) != len(v.Seats) {
-		return nil, fmt.Errorf("%d seats, not %d", len(s.Seats), len(v.Seats))
+		return nil, fmt.Errorf("expected %d seats, got %d", len(v.Seats), len(s.Seats))
 	}
 	t := &Table{Setup: s, scores: map[movegen.Team]engine.Score{}}
 	t.Seats = slices.Clone(s.Seats)

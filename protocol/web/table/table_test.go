@@ -171,7 +171,7 @@ func TestDrawsAndResigning(t *testing.T) {
 	require.NoError(t, table.Answer(Keys{"red"}, true))
 	require.Equal(t, "0-1", table.State().Result)
 	_, err = seated(t, "duchess3", "", "k").Propose(Keys{"k"}, "resign")
-	require.ErrorContains(t, err, "nobody resigns")
+	require.ErrorContains(t, err, "nobody can resign")
 	_, err = table.Propose(Keys{"red"}, "nonsense")
 	require.Error(t, err)
 }
@@ -325,10 +325,10 @@ func TestBadRecords(t *testing.T) {
 	good := table.Record()
 	for want, spoil := range map[string]func(*Record){
 		"unknown variant":          func(r *Record) { r.Variant = "ludo" },
-		"1 seats, not 2":           func(r *Record) { r.Seats = r.Seats[:1] },
+		"expected 2 seats, got 1":  func(r *Record) { r.Seats = r.Seats[:1] },
 		"turn 8: e8e7":             func(r *Record) { r.Turns = append(r.Turns[:7:7], "e8e7") },
 		"turn 9: the game is over": func(r *Record) { r.Turns = append(r.Turns[:8:8], "e2e4") },
-		"3 clocks, not 2":          func(r *Record) { r.Left = make([]time.Duration, 3) },
+		"expected 2 clocks, got 3": func(r *Record) { r.Left = make([]time.Duration, 3) },
 	} {
 		bad := good
 		spoil(&bad)

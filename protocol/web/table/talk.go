@@ -91,7 +91,7 @@ func (t *Table) Call(keys Keys, name string) error {
 		name = string(letters[:MaxName])
 	}
 	if name == "" {
-		return errors.New("a name has at least one letter")
+		return errors.New("a name must have at least one letter")
 	}
 	for _, s := range held {
 		t.Seats[t.index(s)].Name = name
