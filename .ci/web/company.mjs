@@ -274,7 +274,7 @@ async function agreement({ player, server, program }) {
   const { Black: black } = await guests(white, player, program);
   await white.page.locator("#words").fill("<b>hello</b>");
   await white.page.locator("#words").press("Enter");
-  await until(black, () => /White: \(b\)hello/.test(document.querySelector("#talk").textContent));
+  await until(black, () => /White: <b>hello/.test(document.querySelector("#talk").textContent));
   await until(black, () => /Ann.*White/.test(document.querySelector("#far").textContent));
   await white.type((await white.legal())[0]);
   await black.played(1);

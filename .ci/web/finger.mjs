@@ -18,8 +18,12 @@ const seen = (table, id) => table.page.locator(id).first().evaluate((e) => {
   return b.height > 0 && b.top >= 0 && b.bottom <= innerHeight && e.contains(document.elementFromPoint(b.left + 5, b.top + 5));
 });
 
-// free reports whether the whole board is above the own seats and the words.
-const free = (table) => table.page.evaluate(() => ["#near li:last-child", ".ribbon"].every((s) => Math.max(...[...document.querySelectorAll(".plane")].map((p) => p.getBoundingClientRect().bottom)) <= document.querySelector(s).getBoundingClientRect().top + 1));
+// free reports whether the whole board, of two the own one, is above the own seat and the words.
+const free = (table) => table.page.evaluate(() => {
+  const { own } = document.querySelector("main").dataset, bottom = Math.max(...[...document.querySelectorAll(own ? ".plane.own, .plane:only-child, .plane0, .plane1" : ".plane")].filter((p) => !p.dataset.plane || p.dataset.plane === own).map((p) => p.getBoundingClientRect().bottom));
+  const near = document.querySelector(`#near .seat[data-plane="${own}"]`) ?? document.querySelector("#near li:last-child");
+  return [near, document.querySelector(".ribbon")].every((e) => bottom <= e.getBoundingClientRect().top + 1);
+});
 
 // words are in view: what is expected below the tallest boards, and errors.
 async function words({ browser, url, program }) {
@@ -56,7 +60,7 @@ async function bars({ browser, url, program }) {
       const what = `${variant} on ${width}x${height}`;
       if (fit.includes(variant)) {
         assert.ok(await seen(table, "#near li:last-child .clock"), `the own clock of ${what}`);
-      } else await table.page.locator("#board").evaluate((b) => b.scrollIntoView({ block: "start" }));
+      } else await table.page.locator(".plane").first().evaluate((b) => b.scrollIntoView({ block: "start" }));
       assert.ok(await free(table), `the whole board of ${what}`);
       await context.close();
     }
@@ -71,7 +75,10 @@ async function bars({ browser, url, program }) {
       await table.page.goto(`${url}/${page}`);
       await table.ready();
     }
-    const { top, bottom, right } = await table.page.locator("#board").evaluate((b) => b.getBoundingClientRect().toJSON());
+    const { top, bottom, right } = await table.page.evaluate(() => {
+      const all = [...document.querySelectorAll(".plane")].map((p) => p.getBoundingClientRect());
+      return { top: Math.min(...all.map((b) => b.top)), bottom: Math.max(...all.map((b) => b.bottom)), right: Math.max(...all.map((b) => b.right)) };
+    });
     assert.ok(top >= 0 && bottom <= 390, `the whole board of ${page} on its side`);
     for (const id of ["#near li:last-child", "#status"]) {
       assert.ok(await seen(table, id), `${id} of ${page} on its side`);
@@ -142,6 +149,8 @@ async function both({ browser, url, program }) {
   const table = await Table.open(context, url, program, "double2", ["you"], { clock: "5+3" });
   assert.ok(await free(table), "both boards in view");
   assert.match(await table.status(), /^A-White and B-White to move: choose a piece/);
+  await table.page.locator(".plane[data-plane=B]").tap(); // which makes it the large one
+  await table.page.locator(".plane.own[data-plane=B]").waitFor();
   await table.press("B/e2", "touch");
   assert.match(await table.status(), /^B-White to move: choose where/);
   await table.press("B/e4", "touch");
@@ -173,7 +182,7 @@ async function promotion({ browser, url, program }) {
 // after the graph has been tapped.
 async function studying({ browser, url, program }) {
   const table = await open(browser, `${url}/analyse/chess`, program);
-  const { page } = table, seen = () => page.waitForFunction(() => document.querySelector("#board").getBoundingClientRect().top > -1, null, { timeout: PATIENCE });
+  const { page } = table, seen = () => page.waitForFunction(() => document.querySelector(".plane").getBoundingClientRect().top > -1, null, { timeout: PATIENCE });
   await page.locator("#setup summary").tap();
   for (const button of ["#edit", "#edit", "#fresh", "#place [type=submit]"]) {
     await page.locator("#along").scrollIntoViewIfNeeded();

@@ -177,7 +177,7 @@ func helpOrigin(p movegen.Position, text, key string, turns []writing) string {
 		}
 	}
 	if len(can) == 0 {
-		return fmt.Sprintf("%s: not a legal move; %sthe %s on %s cannot move", text, check, v.KindName(piece.Kind()), name)
+		return fmt.Sprintf("%s: not a legal move; %s", text, whyNotFrom(p, from))
 	}
 	return fmt.Sprintf("%s: not a legal move; %sthe %s on %s can go %s", text, check, v.KindName(piece.Kind()), name, join(can, "or"))
 }

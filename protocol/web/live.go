@@ -40,6 +40,8 @@ type request struct {
 	Give    *table.Gift `json:"give"`    // change of a hand
 	Threats string      `json:"threats"` // seat: asks for threats to its team, at ply
 	Reach   string      `json:"reach"`   // square: asks where its piece could move, at ply
+
+	Why *table.Click `json:"why"` // asks why it does nothing
 }
 
 // reply is a message to a page.
@@ -52,6 +54,7 @@ type reply struct {
 	Ply     *plyView         `json:"ply,omitempty"`
 	Threats *threatsView     `json:"threats,omitempty"`
 	Reach   *reachView       `json:"reach,omitempty"`
+	Refused string           `json:"refused,omitempty"` // why a click does nothing
 	Error   string           `json:"error,omitempty"`
 	Note    string           `json:"note,omitempty"`
 }
@@ -179,7 +182,7 @@ func converse(ctx context.Context, l link, r *room, w *watcher, guest string, ou
 // empty reports whether an answer has no content: the new state of the table
 // suffices.
 func (a *reply) empty() bool {
-	return a.Half == nil && a.Ply == nil && a.Threats == nil && a.Reach == nil && a.Error == "" && a.Note == ""
+	return a.Half == nil && a.Ply == nil && a.Threats == nil && a.Reach == nil && a.Refused == "" && a.Error == "" && a.Note == ""
 }
 
 // serve executes a request. What it changes is not published.
@@ -239,6 +242,10 @@ func (r *room) lookUp(keys table.Keys, q request, answer *reply) (err error) {
 		r.lock.Lock()
 		defer r.lock.Unlock()
 		answer.Half, err = t.Half(keys, q.Half)
+	case q.Why != nil:
+		r.lock.Lock()
+		defer r.lock.Unlock()
+		answer.Refused, err = t.Why(*q.Why)
 	case q.Threats != "":
 		answer.Threats = &threatsView{Ply: q.ply()}
 		answer.Threats.Arrows, err = t.Threats(q.Threats, q.ply())

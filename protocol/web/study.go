@@ -34,6 +34,7 @@ type query struct {
 	Play   string       `json:"play"`   // a turn to add, in any notation
 	Half   string       `json:"half"`   // the first leg of a turn: asks for the possible next ones
 	Reach  string       `json:"reach"`  // a square: asks where its piece could move
+	Why    *table.Click `json:"why"`    // asks why it does nothing
 	Search *int         `json:"search"` // number of lines; 0 ends the search
 	Review *int         `json:"review"` // analyses the line as a game, with this many milliseconds per position; 0 ends it
 	Read   string       `json:"read"`   // text of a game or a position
@@ -44,17 +45,18 @@ type query struct {
 
 // finding is an answer to a page, or news of a search.
 type finding struct {
-	ID     int          `json:"id,omitempty"`
-	Error  string       `json:"error,omitempty"`
-	View   *study.View  `json:"view,omitempty"`
-	Half   *table.Half  `json:"half,omitempty"`
-	Reach  []string     `json:"reach,omitempty"`
-	Game   *study.Game  `json:"game,omitempty"`
-	Text   string       `json:"text,omitempty"`
-	Draft  *study.Draft `json:"draft,omitempty"`
-	Wrong  string       `json:"wrong,omitempty"` // error of a draft that is not a valid position
-	Lines  *lines       `json:"lines,omitempty"`
-	Review *review      `json:"review,omitempty"`
+	ID      int          `json:"id,omitempty"`
+	Error   string       `json:"error,omitempty"`
+	View    *study.View  `json:"view,omitempty"`
+	Half    *table.Half  `json:"half,omitempty"`
+	Reach   []string     `json:"reach,omitempty"`
+	Refused string       `json:"refused,omitempty"` // why a click does nothing
+	Game    *study.Game  `json:"game,omitempty"`
+	Text    string       `json:"text,omitempty"`
+	Draft   *study.Draft `json:"draft,omitempty"`
+	Wrong   string       `json:"wrong,omitempty"` // error of a draft that is not a valid position
+	Lines   *lines       `json:"lines,omitempty"`
+	Review  *review      `json:"review,omitempty"`
 }
 
 // studyLink carries messages between a page that studies and its studyServer.
@@ -173,6 +175,8 @@ func (s *studyServer) answer(ctx context.Context, q *query) (f finding, err erro
 	switch {
 	case q.Half != "":
 		f.Half, err = table.Follow(s.line.Position(), q.Half)
+	case q.Why != nil:
+		f.Refused = table.Why(s.line.Position(), *q.Why)
 	case q.Reach != "":
 		f.Reach = table.Reach(s.line.Position(), q.Reach)
 	case q.Search != nil:

@@ -72,7 +72,7 @@ export class Board {
     this.elements = new Map();
     this.planes = geometry.boards.map((b, i) => {
       const plane = document.createElement("div"), svg = make("svg", { class: "board", viewBox: [b.x, b.y, b.width, b.height].join(" ") });
-      plane.className = geometry.boards.length === 1 ? "plane" : `plane plane${i}`;
+      plane.className = geometry.boards.length === 1 || b.name ? "plane" : `plane plane${i}`;
       plane.dataset.plane = b.name ?? "";
       plane.append(svg);
       const flaps = make("g", { class: "flaps" }, svg);

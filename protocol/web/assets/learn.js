@@ -25,7 +25,7 @@ let near, geometry;
 
 const talk = converse(`/analyse/${variant}`, { hear() {}, connected });
 const pieces = await data(`/pieces/${variant}`);
-const mover = new Mover({ pieces, play: attempt, ask: half, changed: render });
+const mover = new Mover({ pieces, play: attempt, ask: half, changed: render, refused });
 const board = new Board(root, pieces, { press: (s) => solved || mover.press(s, board), mayDrag: (s) => !solved && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render, mover, reach), turn: (p) => swap(board, p, render) });
 
 function connected(is) {
@@ -87,6 +87,12 @@ function show(next) {
 async function half(text) {
   const answer = await ask({ half: text });
   if (answer) mover.follow(answer.half);
+}
+
+// refused says why a press does nothing.
+async function refused(why) {
+  const answer = await ask({ why });
+  if (answer?.refused) tell(answer.refused, "clicked");
 }
 
 // reach shows where a piece could move.

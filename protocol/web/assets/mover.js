@@ -19,9 +19,9 @@ export function castlingsBy(legs, pieces, from, square, squares) {
 
 export class Mover {
   // play(text) plays a whole turn, ask(text) asks what may follow its first part,
-  // changed() shows the board anew.
-  constructor({ pieces, play, ask, changed }) {
-    Object.assign(this, { pieces, play, ask, changed, now: {} });
+  // changed() shows the board anew, refused({first, from, to}) asks why a press does nothing.
+  constructor({ pieces, play, ask, changed, refused }) {
+    Object.assign(this, { pieces, play, ask, changed, refused, now: {} });
   }
 
   // expect begins a turn at what is shown: {legal, pieces, position, toMove}.
@@ -180,9 +180,12 @@ export class Mover {
     if (to.length === 0) to.push(...this.castlings(square, board));
     if (to.length > 1) return this.choose(to, square, board);
     if (to.length === 1) return this.go(to[0]);
-    if (half) return;
+    if (half) return this.refused({ first: half.text, to: square });
+    const before = this.chosen;
     this.chosen = this.mayDrag(square) ? { from: square } : undefined;
     this.changed();
+    if (this.chosen || before?.from === square || !this.legal.some((l) => l.from)) return;
+    this.refused(before?.from ? { from: before.from, to: square } : { from: square });
   }
 
   // castlings are those of the chosen king by way of the rook on a square.

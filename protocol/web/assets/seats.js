@@ -3,8 +3,10 @@
 import { drawing } from "./board.js";
 import { handButton } from "./hand.js";
 import { seatBar } from "./seatbar.js";
+import { play } from "./sound.js";
 import { levelName } from "./words.js";
 
+const hurry = 10000; // milliseconds on a clock that are said aloud
 const $ = (id) => document.getElementById(id);
 
 // clockText shows milliseconds as people read clocks: tenths in the last ten seconds.
@@ -39,7 +41,8 @@ export class Seats {
     const gone = performance.now() - this.at;
     for (const e of document.querySelectorAll("[data-clock]")) {
       const i = Number(e.dataset.index), runs = this.clocks.runs[i];
-      const left = Math.max(0, this.clocks.left[i] - (runs ? gone : 0));
+      const left = Math.max(0, this.clocks.left[i] - (runs ? gone : 0)), before = Number(e.dataset.left);
+      if (runs && before > hurry && left <= hurry && e.closest(".you")) play("hurry");
       const text = clockText(left);
       if (e.textContent !== text) e.textContent = text;
       e.dataset.left = Math.round(left);
@@ -157,12 +160,13 @@ export class Seats {
   // words are a seat with its player, and what else must be known of it.
   words(state, s, next) {
     const nameless = ["Player", "Guest"].includes(s.name), [board, side] = s.seat.split("-"), six = state.seats.length > 2 && !side;
-    const name = six || nameless && !s.you ? s.seat : nameless ? "You" : s.name;
+    const alone = state.you.length === state.seats.length; // one device for all
+    const name = six || nameless && (!s.you || alone) ? s.seat : nameless ? "You" : s.name;
     const level = s.engine && (s.material ? "only counts pieces" : s.level < 20 ? `level ${s.level ?? 0}${six ? "" : ` · ${levelName(s.level ?? 0)}`}` : "full strength");
     const who = six && (s.you && nameless ? "" : s.name);
     const parts = [six || name === s.seat ? "" : side ?? s.seat, who, level, s.mated ? "mated" : s.absent ? "absent" : s.waits && "waiting", s.away && "away", next && "next", six && state.teams > 1 && `team ${s.team + 1}`];
     const tags = [];
-    if (s.you && name !== "You") tags.push(["you", "You"]);
+    if (s.you && !alone && name !== "You") tags.push(["you", "You"]);
     else if (!s.you && state.you.length > 0 && state.you.every((i) => state.seats[i].team === s.team) && state.seats.length > 2) tags.push(["", "Partner"]);
     return { name, tags, words: parts.filter(Boolean).join(" · ") };
   }

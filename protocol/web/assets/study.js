@@ -26,7 +26,7 @@ let near, geometry;
 
 const said = new URLSearchParams(location.search);
 const pieces = await data(`/pieces/${variant}`);
-const mover = new Mover({ pieces, play: (turn) => play(turn), ask: half, changed: render });
+const mover = new Mover({ pieces, play: (turn) => play(turn), ask: half, changed: render, refused });
 const board = new Board(root, pieces, { press: (s) => (editor.on ? editor.press(s) : mover.press(s, board)), mayDrag: (s) => !editor.on && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render, mover, reach), turn: (p) => swap(board, p, render) });
 const engine = new Engine({ ask, play, point: (arrows) => board.pointOut(arrows) });
 const review = new Review({ ask, tree: () => tree, go: (to) => go(to).then(reveal), begun: () => engine.stopped(), changed: judged, sides, player });
@@ -151,6 +151,12 @@ async function play(turn) {
 async function half(text) {
   const answer = await ask({ half: text });
   if (answer) mover.follow(answer.half);
+}
+
+// refused says why a press does nothing.
+async function refused(why) {
+  const answer = await ask({ why });
+  if (answer?.refused) tell(answer.refused, "clicked");
 }
 
 // reach shows where a piece could move.

@@ -17,7 +17,7 @@ import { Seats } from "./seats.js";
 import { Talk } from "./talk.js";
 import { address, connect, data, enter, holdings, layout, tableAddress } from "./wire.js";
 import { all, asSentence, resting, sentence, tooLong } from "./words.js";
-import { chime } from "./sound.js";
+import { play, soundOf, sounding } from "./sound.js";
 
 const main = document.querySelector("main");
 const { variant, layout: shape } = main.dataset;
@@ -36,7 +36,7 @@ let lost = ""; // the sentence while there is no connection
 let slow; // the timer until a turn without an answer is said to be on its way
 
 const held = holdings(table);
-const mover = new Mover({ pieces, play: (turn) => move({ turn }), ask: (half) => move({ half }), changed: render });
+const mover = new Mover({ pieces, play: (turn) => move({ turn }), ask: (half) => move({ half }), changed: render, refused: (why) => wire.send({ why }) });
 const premove = new Premove({ pieces, changed: render });
 const board = new Board(root, pieces, { press, mayDrag, cancel, rest: resting(render, mover, askReach), turn: (p) => swap(board, p, render) });
 const seats = new Seats({ pieces, mover, premove, turn, give: (give) => send({ give }), drop });
@@ -56,6 +56,7 @@ async function hear(m) {
     $("status").textContent = lost;
     return;
   }
+  if (m.refused) return tell(m.refused, "clicked");
   if (!m.talk && !m.threats && !m.reach && !m.lines) tell(asSentence(m.error ?? m.note ?? ""));
   if (m.error) render(); // it may be the answer to a move
   if (m.half) mover.follow(m.half);
@@ -124,7 +125,7 @@ async function take(m) {
     state.holds = geometry.holds;
     talk.seated(state);
   }
-  if (!first && state.ply !== ply && state.yours) chime();
+  if (!first && state.ply > ply) play(soundOf(state, state.turns.at(-1).san, Object.values(state.pieces).some((p) => pieces[p.id].name === "duck")));
   if (state.ply > ply) $("heard").textContent = `Turn ${state.ply}: ${state.turns.at(-1).san}.`; // for who does not see the board
   if (!first && state.next && !next && state.you.length > 0) location.href = tableAddress(state.next, held.keys);
   showLinks(table, state, held);
@@ -313,7 +314,7 @@ $("undo").addEventListener("click", cancel);
 toggle($("threats"), (on) => (on ? askThreats() : board.threaten([])));
 toggle($("names"), (on) => root.toggleAttribute("data-names", on), "dux-names");
 toggle($("signs"), (on) => { document.documentElement.dataset.signs = on ? "on" : "off"; }, "dux-signs");
-toggle($("sound"), (on) => chime(on), "dux-sound");
+toggle($("sound"), sounding, "dux-sound");
 shelf();
 menu();
 for (const b of document.querySelectorAll("[data-show]")) {

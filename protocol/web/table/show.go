@@ -3,11 +3,14 @@
 package table
 
 import (
+	"cmp"
 	"fmt"
+	"strings"
 
 	"dux/movegen"
 	"dux/movegen/draw"
 	"dux/movegen/spelling"
+	"dux/protocol/notation"
 )
 
 // Show returns the board of a position, with the squares of the turn that led
@@ -170,4 +173,48 @@ func Legs(p movegen.Position) []Leg {
 		legs = append(legs, leg)
 	}
 	return legs
+}
+
+// Click is a press on a square that is no target: what was chosen before, and where the
+// press was.
+type Click struct {
+	First string `json:"first"` // text of a leg that has been made
+	From  string `json:"from"`  // chosen
+	To    string `json:"to"`    // "" for a press on From
+}
+
+// Why returns in a sentence why a click does nothing, "" if it is an empty square.
+func Why(p movegen.Position, c Click) string {
+	v := p.Variant()
+	named := func(name string) movegen.Square {
+		for s := range movegen.Square(v.Squares) {
+			if v.Cells[s] != movegen.NoCell && v.SquareText(s) == name {
+				return s
+			}
+		}
+		return movegen.NoSquare
+	}
+	from, to := named(c.From), named(c.To)
+	if c.First == "" && (from == movegen.NoSquare || p.At(from) == movegen.NoPiece) || c.First != "" && to == movegen.NoSquare {
+		return ""
+	}
+	return notation.Why(p, c.First, from, to)
+}
+
+// Why returns in a sentence why a click does nothing.
+func (t *Table) Why(c Click) (string, error) {
+	if t.Result().Over() {
+		return "", errOver
+	}
+	if t.boards == nil {
+		return Why(t.pos.Clone(), c), nil
+	}
+	on, _, _ := strings.Cut(cmp.Or(c.From, c.To), "/")
+	p := t.pos.Clone().(movegen.Boards)
+	for i := range 2 {
+		if p.BoardName(i) == on {
+			p.SetTurn(i)
+		}
+	}
+	return Why(p.(movegen.Position), c), nil
 }

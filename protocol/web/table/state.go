@@ -76,6 +76,8 @@ type SeatView struct {
 	Absent   bool       `json:"absent,omitempty"` // has not come yet
 	Away     bool       `json:"away,omitempty"`   // came and has left; set by whoever knows the connections
 	Pieces   []HandView `json:"hand,omitempty"`
+	Captured []HandView `json:"captured,omitempty"` // of a game of two seats without hands
+	Worth    int        `json:"worth,omitempty"`    // of these, in pawns
 }
 
 // HandView is the number of pieces of a kind in a seat's hand.
@@ -229,8 +231,41 @@ func (t *Table) seatView(i int) SeatView {
 		view.Mated = slices.Contains(many.MatedSeats(), seat)
 	}
 	view.Pieces = Hand(t.pos, seat)
+	if len(t.Seats) == 2 && !t.Variant.Hands {
+		view.Captured, view.Worth = t.captured(seat)
+	}
 	return view
 }
+
+// captured lists what a seat has captured of the other one, the most valuable kinds first,
+// and adds up what it is worth in pawns.
+func (t *Table) captured(seat movegen.Seat) (men []HandView, worth int) {
+	var count [movegen.Kinds]int
+	for _, turn := range t.turns {
+		for _, m := range turn.Legs {
+			if turn.Seat == t.index(seat) && m.Form() != movegen.Placement {
+				count[m.Victim()]++
+			}
+		}
+	}
+	v := t.Variant
+	other := v.Seats[1-t.index(seat)]
+	kinds := make([]movegen.Kind, 0, movegen.Kinds)
+	for k := movegen.NoKind + 1; k < movegen.Kinds; k++ {
+		if count[k] > 0 && k.Owned() {
+			kinds = append(kinds, k)
+		}
+	}
+	slices.SortStableFunc(kinds, func(a, b movegen.Kind) int { return v.Values[b] - v.Values[a] })
+	for _, k := range kinds {
+		men = append(men, HandView{string(v.Letters[k]), int(movegen.NewPiece(other, k)), count[k]})
+		worth += count[k] * v.Values[k]
+	}
+	return men, (worth + pawnWorth/2) / pawnWorth
+}
+
+// pawnWorth is the value of a pawn in centipawns.
+const pawnWorth = 100
 
 // ending returns a sentence about how the game ended.
 func (t *Table) ending(o movegen.Outcome) string {
