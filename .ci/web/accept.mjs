@@ -146,6 +146,30 @@ async function playSpecial({ variant, pos, clicks, san, says }) {
   await context.close();
 }
 
+// refused presses squares that are no targets: each gets a sentence why.
+async function refused() {
+  const context = await player();
+  for (const [variant, presses, words] of [
+    ["chess", ["a1"], /^The rook on a1 cannot move now: its own knight and its own pawn are in the way\.$/],
+    ["chess", ["b1", "b4"], /^The knight on b1 cannot go to b4, but to a3 or c3\.$/],
+    ["duck", ["e7"], /^That is Black's pawn, and White is to move\.$/],
+    ["duck", ["e2", "e4", "d2"], /^D2 is not empty\.$/],
+    ["duchess", ["2a1"], /^That is Blue's rook, and Red is to move\.$/],
+  ]) {
+    const table = await Table.open(context, server.url, program, variant, ["you"]);
+    await table.expected();
+    for (const square of presses) {
+      await table.square(square).click({ force: true });
+      await table.page.waitForTimeout(200);
+    }
+    await table.page.locator(".ribbon[data-refused]").waitFor({ timeout: PATIENCE });
+    assert.match(await table.page.locator("#problem").innerText(), words);
+    await table.page.locator(".ribbon:not([data-refused])").waitFor({ timeout: PATIENCE });
+    await table.page.close();
+  }
+  await context.close();
+}
+
 // playByHand drags a piece, taps with a finger, and takes back the first half
 // of a turn by Escape and by the piece.
 async function playByHand() {
@@ -261,12 +285,14 @@ try {
   }
   for (const s of specials) await step(`${s.variant} ${s.what}`, () => playSpecial(s));
   for (const { name } of wanted.filter((v) => oneBoard(v.name))) await step(`${name} hands`, () => changeHands(name, { player, server, program, out, checkPage, browser }));
+  await step("presses that do nothing", refused);
   await step("drag, touch and Escape", playByHand);
   for (const [name, work] of Object.entries(company(out))) await step(name, () => work({ player, server, program }));
   await step("four at double2", () => playByLinks("double2"));
   await step("six at duchess", () => playByLinks("duchess"));
   const study = new Study({ url: server.url, program, out, player, checkPage });
   await step("analysis", () => study.lines());
+  await step("arrows drawn with the right button", () => study.drawings());
   await step("analysis of a game that has ended", () => study.ended());
   await step("a game from a position", () => study.playOn());
   await step("games read, analysed and written", () => study.games());

@@ -22,7 +22,8 @@ const seen = (table, id) => table.page.locator(id).first().evaluate((e) => {
 const free = (table) => table.page.evaluate(() => {
   const { own } = document.querySelector("main").dataset, bottom = Math.max(...[...document.querySelectorAll(own ? ".plane.own, .plane:only-child, .plane0, .plane1" : ".plane")].filter((p) => !p.dataset.plane || p.dataset.plane === own).map((p) => p.getBoundingClientRect().bottom));
   const near = document.querySelector(`#near .seat[data-plane="${own}"]`) ?? document.querySelector("#near li:last-child");
-  return [near, document.querySelector(".ribbon")].every((e) => bottom <= e.getBoundingClientRect().top + 1);
+  const six = document.querySelector("main").dataset.layout === "six"; // whose seats are above the board
+  return [...(six ? [] : [near]), document.querySelector(".ribbon")].every((e) => bottom <= e.getBoundingClientRect().top + 1);
 });
 
 // words are in view: what is expected below the tallest boards, and errors.

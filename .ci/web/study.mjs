@@ -43,7 +43,7 @@ export class Study {
     await lines(3);
     await page.waitForFunction(() => document.querySelector(".arrow") && /^Depth \d+, .* a second/.test(document.querySelector("#speed").innerText));
     assert.notEqual(await page.locator("#bar").getAttribute("aria-label"), "No score yet");
-    await page.locator("#lines button").nth(1).evaluate((b) => { b.focus(); window.second = b; });
+    await page.locator("#lines li button:first-child").nth(1).evaluate((b) => { b.focus(); window.second = b; });
     const depth = await page.locator("#speed").innerText();
     await page.waitForFunction((d) => document.querySelector("#speed").innerText !== d, depth, { timeout: PATIENCE });
     assert.ok(await page.evaluate(() => window.second.isConnected && document.activeElement === window.second), "the button of a line stays");
@@ -61,6 +61,33 @@ export class Study {
     await page.waitForFunction((p) => document.querySelector("[data-board]").dataset.position === p, DUEL);
     const picture = await page.locator("#picture").evaluate((a) => a.href);
     assert.match(await (await fetch(picture)).text(), /<svg/);
+    await context.close();
+  }
+
+  // drawings are made with the right button, and kept in the game.
+  async drawings() {
+    const { context, page, table } = await this.open("chess", { moves: "e2e4" });
+    const draw = async (from, to) => {
+      await page.mouse.move(...(await table.middle(from)));
+      await page.mouse.down({ button: "right" });
+      await page.mouse.move(...(await table.middle(to)));
+      await page.mouse.up({ button: "right" });
+    };
+    await draw("g8", "f6");
+    await page.keyboard.down("Shift");
+    await draw("d5", "d5");
+    await page.keyboard.up("Shift");
+    await page.reload();
+    await table.ready();
+    await page.locator("path.drawn-red").waitFor({ state: "attached" });
+    await page.locator("#along summary").click();
+    const [download] = await Promise.all([page.waitForEvent("download"), page.getByRole("link", { name: "Download PGN" }).click()]);
+    await download.saveAs(`${this.out}/drawn.pgn`);
+    assert.match(readFileSync(`${this.out}/drawn.pgn`, "utf8"), /1\. e4 \{\[%csl Rd5\] \[%cal Gg8f6\]\}/);
+    await draw("d5", "d5");
+    await page.waitForFunction(() => document.querySelectorAll("[class^=drawn]").length === 2, null, { timeout: PATIENCE }); // green instead of red
+    await table.square("a5").click({ force: true });
+    await page.waitForFunction(() => document.querySelectorAll("[class^=drawn]").length === 0, null, { timeout: PATIENCE });
     await context.close();
   }
 

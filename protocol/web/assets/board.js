@@ -53,9 +53,11 @@ export class Board {
   // mayDrag(square) says whether the piece there follows the pointer; cancel() is called
   // for Escape, wherever the focus is; rest(words, square) when a finger rests on a square,
   // with what it is and, if a piece stands there, where; rest("") when the finger leaves it;
-  // turn(plane), if given, says whether a press only changes which board is large.
-  constructor(root, pieces, { press, mayDrag, cancel, rest, turn }) {
-    Object.assign(this, { root, pieces, press, mayDrag, cancel, rest, turn });
+  // turn(plane), if given, says whether a press only changes which board is large;
+  // draw(from, to, colour), if given, is called for what the right button draws, and wipe()
+  // for a press of the left one on an empty square.
+  constructor(root, pieces, { press, mayDrag, cancel, rest, turn, draw, wipe }) {
+    Object.assign(this, { root, pieces, press, mayDrag, cancel, rest, turn, draw, wipe });
     this.shown = {};
     this.marks = new Marks(this);
     this.pointer = new Pointer(this);

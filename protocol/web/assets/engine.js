@@ -85,22 +85,31 @@ export class Engine {
     while (box.children.length < lines.length) box.append(this.entry());
     while (box.children.length > lines.length) box.lastElementChild.remove();
     lines.forEach((l, i) => {
-      const [score, first, more] = box.children[i].children;
+      const [score, , turns] = box.children[i].childNodes;
       score.textContent = l.score;
-      first.textContent = l.turns[0];
-      more.textContent = l.turns.slice(1).join(" ");
+      while (turns.children.length < l.turns.length) turns.append(this.turn(turns), " ");
+      while (turns.children.length > l.turns.length) turns.lastElementChild.remove();
+      l.turns.forEach((t, n) => { turns.children[n].textContent = t; });
     });
   }
 
-  // entry is a line without words. A click plays the turn that was there when the button
-  // was pressed, even if the engine prefers another one by then.
+  // entry is a line without words.
   entry() {
-    const li = document.createElement("li"), first = document.createElement("button");
-    let pressed;
-    first.title = "Play this turn";
-    first.addEventListener("pointerdown", () => { pressed = first.textContent; });
-    first.addEventListener("click", (e) => this.play(e.detail > 0 ? pressed : first.textContent)); // 0 by keys
-    li.append(document.createElement("b"), " ", first, " ", document.createElement("span"));
+    const li = document.createElement("li");
+    li.append(document.createElement("b"), " ", document.createElement("span"));
     return li;
+  }
+
+  // turn is the button of a turn of a line: a click plays the line up to it, as it was when
+  // the button was pressed, even if the engine prefers another one by then.
+  turn(line) {
+    const b = document.createElement("button");
+    let pressed;
+    const upTo = () => [...line.children].slice(0, [...line.children].indexOf(b) + 1).map((o) => o.textContent);
+    b.type = "button";
+    b.title = "Play the line up to here";
+    b.addEventListener("pointerdown", () => { pressed = upTo(); });
+    b.addEventListener("click", (e) => this.play(e.detail > 0 ? pressed : upTo())); // 0 by keys
+    return b;
   }
 }

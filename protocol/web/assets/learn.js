@@ -2,11 +2,10 @@
 // board. The answers of the other side are those that last longest.
 
 import { Board, swap } from "./board.js";
-import { handButton } from "./hand.js";
+import { handBar } from "./handbar.js";
 import { Mover } from "./mover.js";
 import { passFocus, refill } from "./refill.js";
 import { ribbon, stateOf, tell } from "./ribbon.js";
-import { seatBar } from "./seatbar.js";
 import { converse, data, layout } from "./wire.js";
 import { asSentence, resting, sentence, tooLong } from "./words.js";
 
@@ -194,22 +193,8 @@ function render() {
 }
 
 function seat(s) {
-  const moves = s.seat === view.toMove && !view.result;
-  const { li } = seatBar({ seat: s.seat, king: pieces[mover.pieceOf(s.seat, "K")], name: `${s.seat}${s.mated ? " (mated)" : ""}`, moves, mated: s.mated });
-  const [onBoard, side] = s.seat.split("-"), held = document.createElement("div");
-  if (side) li.dataset.plane = onBoard;
-  held.className = "held";
-  for (const h of s.hand ?? []) {
-    held.append(handButton(h, pieces[h.id], {
-      pressed: moves && mover.chosen?.drop === h.letter,
-      disabled: !moves || solved || Boolean(mover.half) || !view.legal.some((l) => l.drop === h.letter),
-      hold: () => mover.hold(h.letter),
-      carry: (e) => mover.carry(e, h, (up) => mover.drop(up, board)),
-    }));
-  }
-  if (s.hand?.length) li.append(held);
-  const team = view.seats.find((o) => o.seat === near).team;
-  $(s.team === team ? "near" : "far").append(li);
+  const { team } = view.seats.find((o) => o.seat === near);
+  $(s.team === team ? "near" : "far").append(handBar(s, { name: s.seat, view, pieces, mover, board, free: !solved }));
 }
 
 // reveal plays the solution from the start.

@@ -2,6 +2,7 @@
 // finger that rests.
 
 import { Loupe } from "./loupe.js";
+import { colourOf } from "./pens.js";
 
 const restTime = 500; // milliseconds until a finger rests
 
@@ -15,6 +16,7 @@ export class Pointer {
     root.addEventListener("pointerup", (e) => this.up(e));
     root.addEventListener("pointercancel", (e) => e.isPrimary && this.release());
     root.addEventListener("pointerleave", () => this.ghost?.setAttribute("visibility", "hidden"));
+    root.addEventListener("contextmenu", (e) => board.draw && e.preventDefault());
     root.addEventListener("touchstart", (e) => this.touched(e), { passive: false });
     root.addEventListener("touchend", (e) => e.cancelable && e.preventDefault()); // no click on a choice that has popped up here
   }
@@ -50,7 +52,9 @@ export class Pointer {
     this.release();
     const { board } = this, square = this.at(e);
     board.root.removeAttribute("data-keys");
+    this.pen = e.button === 2 && board.draw ? square : undefined;
     if (!square || e.button !== 0) return;
+    if (board.wipe && !board.shown[square] && !board.elements.get(square).hasAttribute("data-target")) board.wipe();
     e.preventDefault();
     if (board.turn?.(board.planeOf(square))) return;
     board.focus(square);
@@ -101,6 +105,12 @@ export class Pointer {
 
   up(e) {
     if (!e.isPrimary) return;
+    if (e.button === 2 && this.pen) {
+      const to = this.at(e);
+      if (to) this.board.draw(this.pen, to, colourOf(e));
+      this.pen = undefined;
+      return;
+    }
     const { board, from, far, pressed } = this, magnified = this.loupe.shown, square = magnified ? this.loupe.square : this.at(e);
     const dropped = far && square && square !== from && board.elements.get(square).hasAttribute("data-target") ? this.dragged : undefined;
     this.release(dropped && square);

@@ -4,19 +4,20 @@
 import { Board, swap } from "./board.js";
 import { copy } from "./clipboard.js";
 import { Engine } from "./engine.js";
-import { handButton } from "./hand.js";
+import { handBar } from "./handbar.js";
 import { Mover } from "./mover.js";
+import { drawn, wiped } from "./pens.js";
 import { passFocus, refill } from "./refill.js";
 import { ribbon, stateOf, tell } from "./ribbon.js";
 import { Review } from "./review.js";
-import { seatBar } from "./seatbar.js";
+import { decoded, save } from "./textfile.js";
 import { Tree, list } from "./tree.js";
 import { Editor } from "./editor.js";
 import { address, converse, data, game, layout } from "./wire.js";
 import { all, asSentence, resting, sentence, tooLong } from "./words.js";
 
 const $ = (id) => document.getElementById(id);
-const { variant } = document.querySelector("main").dataset;
+const { variant, layout: shape } = document.querySelector("main").dataset;
 const root = $("board");
 const kept = `dux-study:${variant}`;
 const elsewhere = "dux-read"; // a game for another variant's page, which reads it
@@ -27,8 +28,8 @@ let near, geometry;
 const said = new URLSearchParams(location.search);
 const pieces = await data(`/pieces/${variant}`);
 const mover = new Mover({ pieces, play: (turn) => play(turn), ask: half, changed: render, refused });
-const board = new Board(root, pieces, { press: (s) => (editor.on ? editor.press(s) : mover.press(s, board)), mayDrag: (s) => !editor.on && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render, mover, reach), turn: (p) => swap(board, p, render) });
-const engine = new Engine({ ask, play, point: (arrows) => board.pointOut(arrows) });
+const board = new Board(root, pieces, { press: (s) => (editor.on ? editor.press(s) : mover.press(s, board)), mayDrag: (s) => !editor.on && mover.mayDrag(s), cancel: () => mover.cancel(), rest: resting(render, mover, reach), turn: (p) => swap(board, p, render), draw, wipe });
+const engine = new Engine({ ask, play: follow, point: (arrows) => board.pointOut(arrows) });
 const review = new Review({ ask, tree: () => tree, go: (to) => go(to).then(reveal), begun: () => engine.stopped(), changed: judged, sides, player });
 const editor = new Editor({ ask, board, pieces, place, changed: render, problem });
 const talk = converse(`/analyse/${variant}`, { hear, connected });
@@ -148,6 +149,25 @@ async function play(turn) {
   if (answer) await take(answer.view);
 }
 
+// draw draws an arrow, or a square, on the turn that is shown; wipe takes all away again.
+function draw(from, to, colour) {
+  if (editor.on || mover.half) return;
+  drawn(tree.at, from, to, colour);
+  render();
+  remember();
+}
+
+function wipe() {
+  if (editor.on || !wiped(tree.at)) return;
+  render();
+  remember();
+}
+
+// follow plays one turn of a line after the other.
+async function follow(turns) {
+  for (const turn of turns) await play(turn);
+}
+
 async function half(text) {
   const answer = await ask({ half: text });
   if (answer) mover.follow(answer.half);
@@ -254,7 +274,7 @@ function render() {
     $("near").replaceChildren();
     if (!editor.on) view.seats.forEach(seat);
   });
-  refill([$("moves")], () => list($("moves"), tree, go));
+  refill([$("moves")], () => list($("moves"), tree, go, view.seats.length, firstColumn()));
   review.here();
   const words = editor.on ? editor.words() : sentence({ state: state(), half: mover.half, chosen: mover.chosen, pieces }), id = mover.half && mover.follower();
   ribbon({ words, state: editor.on || !mover.half ? "waiting" : stateOf(state()), piece: pieces[id || mover.pieceOf(view.toMove, "K")], way: mover.half ? "Undo move" : mover.chosen ? "Cancel" : "" });
@@ -270,35 +290,19 @@ function render() {
   $("playon").href = address(`/play/${variant}?${new URLSearchParams({ pos: view.position })}`);
 }
 
+// firstColumn is the column of the turn after the start.
+function firstColumn() {
+  const n = view.seats.length;
+  if (shape === "quad") return undefined;
+  return (((view.seats.findIndex((s) => s.seat === view.toMove) - view.turns.length) % n) + n) % n;
+}
+
 // state is what is to be said about: whoever studies moves for all.
 const state = () => ({ ...view, given: tree.at.result && !view.result && `The game ended here: ${tree.at.result}`, begun: true, yours: true, mover: view.seats.findIndex((s) => s.seat === view.toMove), you: [...view.seats.keys()] });
 
 function seat(s) {
-  const moves = s.seat === view.toMove && !view.result;
-  const { li } = seatBar({ seat: s.seat, king: pieces[mover.pieceOf(s.seat, "K")], name: `${player(s.seat)}${s.mated ? " (mated)" : ""}`, moves, mated: s.mated });
-  const [onBoard, side] = s.seat.split("-"), held = document.createElement("div");
-  if (side) li.dataset.plane = onBoard;
-  held.className = "held";
-  for (const h of s.hand ?? []) {
-    held.append(handButton(h, pieces[h.id], {
-      pressed: moves && mover.chosen?.drop === h.letter,
-      disabled: !moves || Boolean(mover.half) || !view.legal.some((l) => l.drop === h.letter),
-      hold: () => mover.hold(h.letter),
-      carry: (e) => mover.carry(e, h, (up) => mover.drop(up, board)),
-    }));
-  }
-  if (s.hand?.length) li.append(held);
-  const team = view.seats.find((o) => o.seat === near).team;
-  $(s.team === team ? "near" : "far").append(li);
-}
-
-// save hands a text to the user as a file.
-function save(name, text) {
-  const a = document.createElement("a");
-  a.href = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
-  a.download = name;
-  a.click();
-  URL.revokeObjectURL(a.href);
+  const { team } = view.seats.find((o) => o.seat === near);
+  $(s.team === team ? "near" : "far").append(handBar(s, { name: player(s.seat), view, pieces, mover, board, free: true }));
 }
 
 const back = () => !editor.on && tree.at.parent && go(tree.at.parent);
@@ -356,18 +360,6 @@ $("file").addEventListener("change", async () => {
   $("source").value = decoded(await file.arrayBuffer());
   read($("source").value);
 });
-
-// decoded is the text of a file in UTF-8, UTF-16 with its mark, or Latin-1, which PGN prescribes.
-function decoded(bytes) {
-  const [a, b] = new Uint8Array(bytes);
-  if (a === 0xff && b === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (a === 0xfe && b === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
-}
 
 $("pgn").addEventListener("click", async (e) => {
   e.preventDefault();

@@ -125,22 +125,25 @@ const MARKS = {
   4: ["??", "blunder"], 5: ["!?", "interesting move"], 6: ["?!", "inaccuracy"],
 };
 
-// list fills an <ol> with a tree; go(node) is called for what is clicked.
-export function list(ol, tree, go) {
+// list fills an <ol> with a tree; go(node) is called for what is clicked. The main line is
+// in columns, one for each seat; first is the column of the first turn, undefined where
+// the turns of two boards are mixed.
+export function list(ol, tree, go, columns, first) {
   ol.replaceChildren();
+  ol.classList.toggle("columns", first !== undefined);
+  ol.style.setProperty("--columns", columns);
   remark(ol, tree.root);
-  entries(ol, tree.root, tree, go, true, 1);
+  entries(ol, tree.root, tree, go, true, 1, first === undefined ? undefined : (ply) => (first + ply - 1) % columns);
   const current = ol.querySelector("[aria-current]");
   ol.scrollTop = current ? current.offsetTop - ol.offsetTop - ol.clientHeight / 2 : 0;
 }
 
 // entries lists what follows a node: the main line, and after its first turn the
 // others in lists of their own.
-function entries(ol, from, tree, go, begins, ply) {
+function entries(ol, from, tree, go, begins, ply, column) {
   for (let n = from; n.children.length; n = n.children[0], ply++) {
     const [first, ...others] = n.children;
-    entry(ol, first, tree, go, begins, ply);
-    begins = others.length > 0;
+    begins = entry(ol, first, tree, go, begins, ply, column) || others.length > 0;
     for (const other of others) {
       const li = document.createElement("li"), inner = document.createElement("ol");
       li.className = "variation";
@@ -152,13 +155,25 @@ function entries(ol, from, tree, go, begins, ply) {
   }
 }
 
-function entry(ol, n, tree, go, begins, ply) {
+// entry adds a turn, and what is said of it; it reports whether the next one begins a new
+// row.
+function entry(ol, n, tree, go, begins, ply, column) {
   const li = document.createElement("li"), button = document.createElement("button");
   li.append(button);
+  button.type = "button";
   button.dataset.ply = ply;
   button.textContent = n.turn.san;
   const number = n.turn.number || (begins ? `${n.turn.round}…` : "");
-  if (number) button.dataset.number = number;
+  if (column) {
+    if (number) {
+      const label = document.createElement("li");
+      label.className = "n";
+      label.setAttribute("aria-hidden", "true");
+      label.textContent = number;
+      ol.append(label);
+    }
+    li.style.gridColumn = column(ply) + 2;
+  } else if (number) button.dataset.number = number;
   if (n === tree.at) button.setAttribute("aria-current", "true");
   const mark = MARKS[n.mark || n.turn.nags?.find((g) => MARKS[g])];
   if (mark) {
@@ -168,16 +183,25 @@ function entry(ol, n, tree, go, begins, ply) {
   }
   button.addEventListener("click", () => go(n));
   ol.append(li);
-  remark(ol, n);
+  return remark(ol, n, column && button);
 }
 
-// remark adds what is said of a turn, for fingers, which do not hover over it.
-function remark(ol, { better, remark: said, result, turn }) {
+// remark adds what is said of a turn, for fingers, which do not hover over it; score and
+// clock stand beside it where it has a column. It reports whether there is a line of words.
+function remark(ol, { better, remark: said, result, turn }, button) {
   const { text, clock, spent, score } = said ?? {}, unread = turn?.unread?.map((v) => `(${v})`) ?? [];
-  const words = [score, clock && `clock ${clock}`, spent && `took ${spent}`, better && `better was ${better}`, text, ...unread, result].filter(Boolean).join(" – ");
-  if (!words) return;
+  const short = [score, clock && `clock ${clock}`, spent && `took ${spent}`].filter(Boolean);
+  if (button && short.length > 0) {
+    const beside = document.createElement("i");
+    beside.textContent = score ?? clock ?? spent;
+    beside.title = short.join(", ");
+    button.parentElement.append(beside);
+  }
+  const words = [...(button ? [] : short), better && `better was ${better}`, text, ...unread, result].filter(Boolean).join(" – ");
+  if (!words) return false;
   const li = document.createElement("li");
   li.className = "remark";
   li.textContent = words;
   ol.append(li);
+  return true;
 }
