@@ -153,7 +153,7 @@ async function refused() {
     ["chess", ["a1"], /^The rook on a1 cannot move now: its own knight and its own pawn are in the way\.$/],
     ["chess", ["b1", "b4"], /^The knight on b1 cannot go to b4, but to a3 or c3\.$/],
     ["duck", ["e7"], /^That is Black's pawn, and White is to move\.$/],
-    ["duck", ["e2", "e4", "d2"], /^D2 is not empty\.$/],
+    ["duck", ["e2", "e4", "d2"], /^d2 is not empty\.$/],
     ["duchess", ["2a1"], /^That is Blue's rook, and Red is to move\.$/],
   ]) {
     const table = await Table.open(context, server.url, program, variant, ["you"]);

@@ -28,7 +28,10 @@ func Why(p movegen.Position, first string, from, to movegen.Square) string {
 	if words == "" {
 		return ""
 	}
-	return strings.ToUpper(words[:1]) + words[1:] + "."
+	if first, _, _ := strings.Cut(words, " "); !strings.ContainsAny(first, "0123456789") { // a square
+		words = strings.ToUpper(words[:1]) + words[1:]
+	}
+	return words + "."
 }
 
 // whyNotSecond returns why a turn that begins with a leg cannot go on to a square.

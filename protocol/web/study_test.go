@@ -77,7 +77,7 @@ func TestStudy(t *testing.T) {
 	require.Equal(t, pos, lines.Pos)
 	require.Empty(t, p.ask(query{Start: pos, Search: &none}).Error)
 	require.Contains(t, s.get("/analyse/duel/board.svg?pos="+url.QueryEscape(pos)+"&near=Black", http.StatusOK), "<svg")
-	require.Contains(t, s.get("/analyse/duel/board.svg?pos=x", http.StatusBadRequest), "Position: ")
+	require.Contains(t, s.get("/analyse/duel/board.svg?pos=x", http.StatusBadRequest), "position: ")
 }
 
 // Games and positions are read in several forms and written again.
@@ -140,7 +140,7 @@ func must[T any](x T, err error) T {
 func TestStudyIsBounded(t *testing.T) {
 	s := start(t, t.TempDir())
 	p := s.study("chess")
-	require.Contains(t, p.ask(query{Turns: make([]string, study.MaxTurns+1)}).Error, "too many")
+	require.Contains(t, p.ask(query{Turns: make([]string, study.MaxTurns+1)}).Error, "at most")
 	p.say(query{Read: strings.Repeat("x", maxQuestion)})
 	_, _, err := p.c.Read(t.Context())
 	require.Error(t, err)

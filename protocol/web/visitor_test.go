@@ -55,7 +55,7 @@ func TestVisitors(t *testing.T) {
 	}
 	for _, text := range []string{"", "proxy", "10.0.0.0/33", "10.0.0.1,", "10.0.0.1:80"} {
 		_, err := ParseProxies(text)
-		require.ErrorContains(t, err, "neither an address", text)
+		require.ErrorContains(t, err, "expected an address", text)
 	}
 }
 
