@@ -4,6 +4,8 @@ package web
 
 import (
 	"context"
+	"slices"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -16,9 +18,27 @@ import (
 	"dux/protocol/web/table"
 )
 
+// journal has what jobs said, in order.
+type journal struct {
+	lock  sync.Mutex
+	lines []string
+}
+
+func (l *journal) add(line string) {
+	l.lock.Lock()
+	defer l.lock.Unlock()
+	l.lines = append(l.lines, line)
+}
+
+func (l *journal) all() []string {
+	l.lock.Lock()
+	defer l.lock.Unlock()
+	return slices.Clone(l.lines)
+}
+
 // ask lets a job wait in a queue, and says in order when it begins. It runs for the
 // time that it wants, or until it is cut short.
-func ask(t *testing.T, q *queue, name string, j job, order *[]string) {
+func ask(t *testing.T, q *queue, name string, j job, order *journal) {
 	ctx, cut := context.WithCancel(t.Context())
 	if j.cut == nil {
 		j.cut = cut
@@ -27,7 +47,7 @@ func ask(t *testing.T, q *queue, name string, j job, order *[]string) {
 		if q.take(t.Context(), &j) != nil {
 			return
 		}
-		*order = append(*order, name)
+		order.add(name)
 		select {
 		case <-ctx.Done():
 		case <-time.After(j.want):
@@ -42,13 +62,14 @@ func ask(t *testing.T, q *queue, name string, j job, order *[]string) {
 func TestVisitorsTakeTurns(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(1, 1)
-		var order []string
+		var order journal
 		for _, name := range []string{"a1", "a2", "a3", "a4", "b1", "c1", "b2"} {
 			ask(t, q, name, job{by: name[:1], want: time.Second}, &order)
 			time.Sleep(time.Millisecond)
 		}
 		time.Sleep(10 * time.Second)
-		require.Equal(t, []string{"a1", "b1", "c1", "a2", "b2", "a3", "a4"}, order)
+		synctest.Wait()
+		require.Equal(t, []string{"a1", "b1", "c1", "a2", "b2", "a3", "a4"}, order.all())
 		require.Empty(t, q.running)
 		require.Empty(t, q.waiting)
 	})
@@ -59,22 +80,22 @@ func TestVisitorsTakeTurns(t *testing.T) {
 func TestPlayersGoFirst(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(2, 2)
-		var order []string
+		var order journal
 		for _, name := range []string{"a1", "a2", "a3", "b1"} {
 			ask(t, q, name, job{by: name[:1], want: time.Minute}, &order)
 		}
-		require.Equal(t, []string{"a1", "a2"}, order)
+		require.Equal(t, []string{"a1", "a2"}, order.all())
 		time.Sleep(time.Second)
 		began := time.Now()
 		ask(t, q, "c1", job{by: "c", want: time.Minute, plays: true}, &order)
-		require.Equal(t, []string{"a1", "a2", "c1"}, order)
+		require.Equal(t, []string{"a1", "a2", "c1"}, order.all())
 		ask(t, q, "c2", job{by: "c", want: time.Minute, plays: true}, &order)
 		time.Sleep(2 * lookEvery)
-		require.Equal(t, []string{"a1", "a2", "c1"}, order)
-		for len(order) < 4 {
+		require.Equal(t, []string{"a1", "a2", "c1"}, order.all())
+		for len(order.all()) < 4 {
 			time.Sleep(time.Second)
 		}
-		require.Equal(t, "b1", order[3], "who has used nothing")
+		require.Equal(t, "b1", order.all()[3], "who has used nothing")
 		require.Less(t, time.Since(began), 2*time.Minute)
 	})
 }
@@ -83,7 +104,7 @@ func TestPlayersGoFirst(t *testing.T) {
 func TestWhoNeedsLittleDoesNotWait(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(2, 2)
-		var order []string
+		var order journal
 		for range 40 {
 			for _, by := range []string{"a", "b"} {
 				ask(t, q, by, job{by: by, want: 10 * time.Second, plays: true}, &order)
