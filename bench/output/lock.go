@@ -37,7 +37,7 @@ func Lock(path string) (unlock func() error, err error) {
 	}
 }
 
-// ofLocked names the file to be locked in an error about the file that locks it.
+// ofLocked rewrites an error about path.lock to name path.
 func ofLocked(path string, err error) error {
 	var at *fs.PathError
 	if !errors.As(err, &at) {

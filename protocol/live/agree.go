@@ -16,8 +16,8 @@ type votes struct {
 }
 
 // moved drops the seat's wish to resign and all wishes to take back. A seat that moves
-// keeps its own draw offer, and those of others with it; without one of its own it
-// declines them, unless people of its team decide for it.
+// without offering a draw itself declines pending draw offers, unless people of its team
+// decide for it.
 func (g *Game) moved(s movegen.Seat) {
 	v := &g.votes
 	v.resign[s], v.back = false, [movegen.MaxSeats]bool{}
@@ -26,8 +26,8 @@ func (g *Game) moved(s movegen.Seat) {
 	}
 }
 
-// Resign resigns for a team once all its people want to; a team of engines only
-// resigns when one of them wants to. It returns the seats that have yet to
+// Resign resigns for a team once all its people want to; a team of engines resigns
+// when one of them wants to. It returns the seats that have yet to
 // agree.
 func (g *Game) Resign(s movegen.Seat) (asked []movegen.Seat, err error) {
 	if g.Over() {

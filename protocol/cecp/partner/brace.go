@@ -153,8 +153,8 @@ const lossOdds = 3
 // decided is the score from which more counts for nothing.
 const decided engine.Score = 2500
 
-// weighed receives what the other turn is worth without the piece. Dux plays it if it
-// gains more on average.
+// weighed compares the safer turn with the choice: r is the result of searching it
+// without the lost piece. Dux plays it if it gains more on average.
 func (p *Partner) weighed(b Board, r engine.Result) Step {
 	bound := func(s engine.Score) engine.Score { return min(max(s, -decided), decided) }
 	gains, costs := bound(p.other.Score)-bound(p.braceScore), bound(p.choice.Score)-bound(r.Score)
