@@ -6,7 +6,7 @@
 // one or more legs: Duck Chess moves a piece and then the duck, Duel Chess
 // captures and then places the prisoner. Make, Generate, search and its tables
 // work on legs; perft, protocols and game records work on turns. The functions
-// of turn.go make turns of legs.
+// of turn.go join legs into turns.
 //
 // Each game has a room of its own below this folder; variants lists them all.
 //
@@ -17,8 +17,7 @@
 //	doc.go        what the game is, and its rules by number where comments cite them
 //	variant.go    the variants of the room as data: start, letters, values
 //	geometry.go   the board: names of squares, tables of steps, leaps, rays
-//	keys.go       Zobrist keys
-//	board.go      what stands on the squares: sets, put and remove
+//	board.go      what stands on the squares: sets, put and remove; Zobrist keys
 //	position.go   Position: the board and the rest of the state; identity, copies
 //	status.go     the state besides the pieces, where games share it
 //	setup.go      Setup: a position in parts, checked and taken apart again
@@ -29,13 +28,13 @@
 //	generate.go   Generate, Legal, CountTurns
 //	pawns.go      moves of pawns, and so king.go, drops.go, placement.go, wizards.go
 //	attacks.go    what pieces attack, and what attacks a square
-//	checkinfo.go  checkInfo: checks and pins of a position, computed once; InCheck
-//	checks.go     GivesCheck
+//	checks.go     checkInfo: checks and pins of a position, computed once; InCheck; and
+//	              GivesCheck
 //	see.go        static exchange evaluation
 //	outcome.go    how games end; MayPass
 //
-// Of the tests conformance_test.go plays random games, golden_test.go compares with
-// other programs, slow_test.go with a slow generator by the words of the rules.
+// Of the tests conformance_test.go plays random games and compares with other programs,
+// slow_test.go with a slow generator by the words of the rules.
 //
 // # Words
 //

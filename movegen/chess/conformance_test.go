@@ -1,4 +1,5 @@
-// The conformance kit on the games on 8x8, and positions for other tests.
+// The conformance kit, mates, and counts and games of other programs, on the games on
+// 8x8; positions for other tests.
 
 package chess_test
 
@@ -8,6 +9,7 @@ import (
 	"dux/movegen"
 	"dux/movegen/chess"
 	"dux/movegen/conformance"
+	"dux/perft/perfttest"
 )
 
 // Positions of each game with much to do: castling, en passant, promotions,
@@ -52,4 +54,37 @@ func FuzzChessTurn(f *testing.F) {
 
 func FuzzDoubleTurn(f *testing.F) {
 	conformance.FuzzTurn(f, chess.Double, promotions+"[QNP] w KQkq e6 0 1")
+}
+
+// References of the rules files, and Fairy-Stockfish's counts.
+func TestGolden(t *testing.T) {
+	for name, v := range map[string]*movegen.Variant{
+		"chess":               chess.Chess,
+		"medieval":            chess.Medieval,
+		"double":              chess.Double,
+		"double-fsf":          chess.Double,
+		"double-medieval":     chess.DoubleMedieval,
+		"medieval-subset-fsf": chess.DoubleMedieval,
+	} {
+		perfttest.Golden(t, v, name)
+	}
+}
+
+// The start and the second position of the usual suite
+// (chessprogramming.org/Perft_Results).
+func TestPerftOfChess(t *testing.T) {
+	perfttest.Equal(t, chess.Chess, chess.Chess.Start, 20, 400, 8902, 197281, 4865609, 119060324)
+	perfttest.Equal(t, chess.Chess, "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1",
+		48, 2039, 97862, 4085603, 193690690)
+}
+
+func BenchmarkPerft(b *testing.B) {
+	perfttest.Bench(b, 5, chess.Chess, chess.Medieval, chess.Double, chess.DoubleMedieval)
+}
+
+// Positions from games in which the side to move wins with its third turn.
+func TestMates(t *testing.T) {
+	for _, v := range []*movegen.Variant{chess.Chess, chess.Medieval, chess.Double, chess.DoubleMedieval} {
+		t.Run(v.Name, func(t *testing.T) { conformance.RunMates(t, v, "testdata/mates-"+v.Name+".json") })
+	}
 }

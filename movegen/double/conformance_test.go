@@ -1,4 +1,4 @@
-// The conformance kit on the games on two boards.
+// The conformance kit and mates on both games, and counts and games of other programs.
 
 package double_test
 
@@ -8,6 +8,7 @@ import (
 	"dux/movegen"
 	"dux/movegen/conformance"
 	"dux/movegen/double"
+	"dux/perft/perfttest"
 )
 
 func TestConformance(t *testing.T) {
@@ -39,4 +40,21 @@ func FuzzMedievalPosition(f *testing.F) { conformance.FuzzPosition(f, double.Med
 
 func FuzzTurn(f *testing.F) {
 	conformance.FuzzTurn(f, double.Orthodox, busyA+" | "+busyB+" A")
+}
+
+var games = []*movegen.Variant{double.Orthodox, double.Medieval}
+
+func TestGolden(t *testing.T) {
+	for _, v := range games {
+		perfttest.Golden(t, v, v.Name)
+	}
+}
+
+func BenchmarkPerft(b *testing.B) { perfttest.Bench(b, 4, games...) }
+
+// Positions from games in which the team to move wins with its third turn.
+func TestMates(t *testing.T) {
+	for _, v := range games {
+		t.Run(v.Name, func(t *testing.T) { conformance.RunMates(t, v, "testdata/mates-"+v.Name+".json") })
+	}
 }

@@ -1,10 +1,11 @@
-// What stands on the squares: sets, put and remove.
+// What stands on the squares: sets, put and remove; Zobrist keys.
 
 package duchess
 
 import (
 	"dux/movegen"
 	"dux/movegen/bitboard"
+	"dux/movegen/graph"
 )
 
 // bitset is a set of squares.
@@ -73,4 +74,18 @@ func (p *Position) toggle(piece movegen.Piece, s movegen.Square) {
 	}
 	p.rules.board.Flip(&p.occupancy, s)
 	p.key ^= pieceKeys[piece][s]
+}
+
+// Zobrist keys.
+var (
+	pieceKeys [movegen.MaxSeats << 4][graph.Squares]uint64 // by Piece and square
+	seatKeys  [movegen.MaxSeats]uint64                     // the seat to move
+)
+
+func init() {
+	keys := movegen.KeySource('D')
+	for p := range pieceKeys {
+		keys.Fill(pieceKeys[p][:])
+	}
+	keys.Fill(seatKeys[:])
 }

@@ -1,4 +1,4 @@
-// Duchess against the contract of movegen.
+// Duchess against the contract of movegen, and against the data of another program.
 
 package duchess_test
 
@@ -8,6 +8,7 @@ import (
 	"dux/movegen"
 	"dux/movegen/conformance"
 	"dux/movegen/duchess"
+	"dux/perft/perfttest"
 )
 
 func TestConformance(t *testing.T) {
@@ -34,4 +35,25 @@ func FuzzPosition(f *testing.F) {
 
 func FuzzTurn(f *testing.F) {
 	conformance.FuzzTurn(f, duchess.Six, "K1b1W1c5P1c6/K2b1/K3b1W3c4/K4b1/K5b1/K6b1 1 30")
+}
+
+func TestGolden(t *testing.T) {
+	for name, v := range map[string]*movegen.Variant{
+		"duchess":          duchess.Six,
+		"duchess-archinal": duchess.Six,
+		"duchess4":         duchess.Four,
+		"duchess3":         duchess.Three,
+		"duchess2":         duchess.Two,
+	} {
+		perfttest.Golden(t, v, name)
+	}
+}
+
+// The numbers are those of three other programs.
+func TestPerftOfTheStart(t *testing.T) {
+	perfttest.Equal(t, duchess.Six, duchess.Six.Start, 8, 64, 608, 5776, 65360, 739600)
+}
+
+func BenchmarkPerft(b *testing.B) {
+	perfttest.Bench(b, 5, duchess.Six, duchess.Four, duchess.Three, duchess.Two)
 }

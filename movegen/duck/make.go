@@ -1,4 +1,4 @@
-// Making and unmaking legs: pieces, duck, status and key.
+// Making and unmaking legs: pieces, duck, status and key; Zobrist keys besides those of chess.
 
 package duck
 
@@ -92,4 +92,16 @@ func (p *Position) Unmake() {
 	last := len(p.undo) - 1
 	p.state = p.undo[last]
 	p.undo = p.undo[:last]
+}
+
+// The parts of the key for the second leg and for the duck's square.
+var (
+	legKey   uint64
+	duckKeys [64]uint64
+)
+
+func init() {
+	keys := movegen.KeySource(0x6475636b)
+	legKey = keys.Next()
+	keys.Fill(duckKeys[:])
 }

@@ -1,12 +1,14 @@
-// The conformance kit on the three sizes.
+// The conformance kit and mates on the three sizes, and turns against other programs.
 
 package duel_test
 
 import (
 	"testing"
 
+	"dux/movegen"
 	"dux/movegen/conformance"
 	"dux/movegen/duel"
+	"dux/perft/perfttest"
 )
 
 // Positions with what random games from the start seldom meet: a full Duel
@@ -33,3 +35,22 @@ func FuzzPosition9(f *testing.F) { conformance.FuzzPosition(f, duel.Large, large
 func FuzzTurn(f *testing.F)      { conformance.FuzzTurn(f, duel.Small, smallStarts[1]) }
 func FuzzTurn7(f *testing.F)     { conformance.FuzzTurn(f, duel.Middle, middleStarts[0]) }
 func FuzzTurn9(f *testing.F)     { conformance.FuzzTurn(f, duel.Large, largeStarts[0]) }
+
+var sizes = []*movegen.Variant{duel.Small, duel.Middle, duel.Large}
+
+// Move lists, counts, results and games of the reference of the rules.
+func TestGolden(t *testing.T) {
+	for _, v := range sizes {
+		perfttest.Golden(t, v, v.Name)
+	}
+}
+
+func BenchmarkPerft(b *testing.B) { perfttest.Bench(b, 4, sizes...) }
+
+// Wins in three turns by mate, by a bare king or by nine prisoners, met in
+// random games and proved by trying everything.
+func TestMates(t *testing.T) {
+	for _, v := range sizes {
+		t.Run(v.Name, func(t *testing.T) { conformance.RunMates(t, v, "testdata/mates-"+v.Name+".json") })
+	}
+}

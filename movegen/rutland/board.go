@@ -1,4 +1,4 @@
-// What stands on the 140 squares: sets, put and remove.
+// What stands on the 140 squares: sets, put and remove; Zobrist keys.
 
 package rutland
 
@@ -75,4 +75,22 @@ func (b *board) toggle(piece movegen.Piece, s movegen.Square) {
 	}
 	lines.Flip(&b.occupancy, s)
 	b.pieceKey ^= pieceKeys[piece&31][s]
+}
+
+// Zobrist keys.
+var (
+	pieceKeys     [32][Squares]uint64 // by Piece and square
+	rightsKeys    [movegen.AllRights + 1]uint64
+	enPassantKeys [Squares]uint64 // a square on which a pawn may be captured en passant
+	blackKey      uint64          // Black to move
+)
+
+func init() {
+	keys := movegen.KeySource(0x7275746c616e64)
+	for p := range pieceKeys {
+		keys.Fill(pieceKeys[p][:])
+	}
+	keys.Fill(rightsKeys[:])
+	keys.Fill(enPassantKeys[:])
+	blackKey = keys.Next()
 }

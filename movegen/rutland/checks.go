@@ -1,8 +1,11 @@
-// Whether a move gives check.
+// Whether a move gives check; and checks of a king, and pins of the pieces that shield it.
 
 package rutland
 
-import "dux/movegen"
+import (
+	"dux/movegen"
+	"dux/movegen/bitboard"
+)
 
 // checking holds how the seat to move can give check. It is computed for one position
 // at a time, because a search asks about many moves of it.
@@ -50,3 +53,41 @@ func (p *Position) GivesCheck(m movegen.Move) bool {
 	return c.from[m.Mover()&15].Has(m.To()) ||
 		c.shields.Has(m.From()) && !lines.Through(p.King(p.seat^1), m.From()).Has(m.To())
 }
+
+// checkInfo holds the pieces that attack the king of the seat to move, and those that
+// shield it.
+type checkInfo struct {
+	checkers bitset
+	pinned   bitset // own pieces that stand between the king and a slider
+}
+
+// compute finds the checks and pins of p.
+func (c *checkInfo) compute(p *Position) {
+	king := p.King(p.seat)
+	enemy := p.sides[p.seat^1]
+	occupied := p.occupied()
+	c.checkers = p.leapers(king).And(enemy)
+	c.pinned = bitset{}
+	snipers := rookLines[king].And(p.rooks).Or(bishopLines[king].And(p.bishops)).And(enemy)
+	for ; !snipers.Empty(); snipers = snipers.Rest() {
+		s := snipers.First()
+		between := lines.Between(king, s).And(occupied)
+		if between.Empty() {
+			c.checkers = c.checkers.Or(bitboard.Bit192(s))
+		} else if !between.Several() {
+			c.pinned = c.pinned.Or(between.And(p.sides[p.seat]))
+		}
+	}
+}
+
+// evasions returns the targets of pieces other than the king that answer every
+// check: the one checker and the squares between; all squares without a check.
+func (p *Position) evasions(king movegen.Square) bitset {
+	if p.checkers.Empty() {
+		return allSquares
+	}
+	return p.checkers.Or(lines.Between(king, p.checkers.First()))
+}
+
+// InCheck reports whether the king of the seat to move is attacked.
+func (p *Position) InCheck() bool { return !p.checkers.Empty() }

@@ -1,4 +1,4 @@
-// The conformance kit on both games.
+// The conformance kit and mates on both games, and turns against other programs.
 
 package rutland_test
 
@@ -11,6 +11,7 @@ import (
 	"dux/movegen"
 	"dux/movegen/conformance"
 	"dux/movegen/rutland"
+	"dux/perft/perfttest"
 )
 
 // starts is where random games begin beside the array: boards with what seldom
@@ -61,3 +62,17 @@ func TestConformanceWithoutCastling(t *testing.T) {
 func FuzzPosition(f *testing.F) { conformance.FuzzPosition(f, rutland.Castling, starts...) }
 
 func FuzzTurn(f *testing.F) { conformance.FuzzTurn(f, rutland.Castling, starts[2]) }
+
+func TestGolden(t *testing.T) {
+	perfttest.Golden(t, rutland.Castling, "rutland")
+	perfttest.Golden(t, rutland.Plain, "rutland-plain")
+}
+
+func BenchmarkPerft(b *testing.B) { perfttest.Bench(b, 4, rutland.Castling) }
+
+// Positions from games in which the side to move wins with its third turn.
+func TestMates(t *testing.T) {
+	for _, v := range []*movegen.Variant{rutland.Castling, rutland.Plain} {
+		t.Run(v.Name, func(t *testing.T) { conformance.RunMates(t, v, "testdata/mates-"+v.Name+".json") })
+	}
+}
