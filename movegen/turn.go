@@ -4,6 +4,7 @@ package movegen
 
 import (
 	"fmt"
+	"iter"
 	"sort"
 	"strings"
 )
@@ -30,6 +31,44 @@ func turns(p Position, legs []Move, visit func([]Move) bool) bool {
 		}
 	}
 	return true
+}
+
+// Play makes legs that are legal one after the other: those of a turn, or of several.
+func Play(p Position, legs []Move) {
+	for _, m := range legs {
+		p.Make(m)
+	}
+}
+
+// TakeBack unmakes this many legs.
+func TakeBack(p Position, legs int) {
+	for range legs {
+		p.Unmake()
+	}
+}
+
+// After calls do while legs are made in p, and takes them back.
+func After(p Position, legs []Move, do func()) {
+	Play(p, legs)
+	do()
+	TakeBack(p, len(legs))
+}
+
+// Walk yields each of some turns, by its index, while p stands before it, and takes all
+// of them back. Each must be legal after the turns before it.
+func Walk(p Position, turns [][]Move) iter.Seq2[int, []Move] {
+	return func(yield func(int, []Move) bool) {
+		made := 0
+		for i, legs := range turns {
+			SetTurnFor(p, legs)
+			if !yield(i, legs) {
+				break
+			}
+			Play(p, legs)
+			made += len(legs)
+		}
+		TakeBack(p, made)
+	}
 }
 
 // TurnTexts lists the canonical texts of the legal turns, sorted bytewise.
@@ -61,9 +100,7 @@ func TurnText(p Position, legs []Move) string {
 		b.WriteString(p.LegText(m))
 		p.Make(m)
 	}
-	for range legs {
-		p.Unmake()
-	}
+	TakeBack(p, len(legs))
 	return b.String()
 }
 
@@ -129,9 +166,7 @@ func complete(p Position, legs []Move) []Move {
 // PlayTurn plays the turn with this text; on an error p is unchanged.
 func PlayTurn(p Position, text string) ([]Move, error) {
 	legs, err := ParseTurn(p, text)
-	for _, m := range legs {
-		p.Make(m)
-	}
+	Play(p, legs)
 	return legs, err
 }
 
