@@ -5,6 +5,7 @@ package movegen
 import (
 	"fmt"
 	"iter"
+	"slices"
 	"sort"
 	"strings"
 )
@@ -58,6 +59,9 @@ func After(p Position, legs []Move, do func()) {
 // of them back. Each must be legal after the turns before it.
 func Walk(p Position, turns [][]Move) iter.Seq2[int, []Move] {
 	return func(yield func(int, []Move) bool) {
+		if boards, two := p.(Boards); two {
+			defer boards.SetTurn(boards.Turn())
+		}
 		made := 0
 		for i, legs := range turns {
 			SetTurnFor(p, legs)
@@ -71,22 +75,51 @@ func Walk(p Position, turns [][]Move) iter.Seq2[int, []Move] {
 	}
 }
 
+// AllTurns lists the legal turns.
+func AllTurns(p Position) (all [][]Move) {
+	Turns(p, func(legs []Move) bool {
+		all = append(all, slices.Clone(legs))
+		return true
+	})
+	return all
+}
+
+// RandomTurn returns a legal turn of random legs; none if there is no legal turn. random(n)
+// returns a number below n.
+func RandomTurn(p Position, random func(n int) int) (legs []Move) {
+	for all := p.Generate(nil, All); len(all) > 0; all = p.Generate(all[:0], All) {
+		legs = append(legs, all[random(len(all))])
+		if p.Make(legs[len(legs)-1]); p.Leg() == 0 {
+			break
+		}
+	}
+	TakeBack(p, len(legs))
+	return legs
+}
+
 // TurnTexts lists the canonical texts of the legal turns, sorted bytewise.
 func TurnTexts(p Position) []string {
 	var texts []string
-	turnTexts(p, "", &texts)
+	withTexts(p, "", nil, func(text string, _ []Move) { texts = append(texts, text) })
 	sort.Strings(texts)
 	return texts
 }
 
-func turnTexts(p Position, before string, texts *[]string) {
+// TurnsByText returns the legal turns by their canonical texts.
+func TurnsByText(p Position) map[string][]Move {
+	all := map[string][]Move{}
+	withTexts(p, "", nil, func(text string, legs []Move) { all[text] = slices.Clone(legs) })
+	return all
+}
+
+func withTexts(p Position, before string, legs []Move, visit func(text string, legs []Move)) {
 	for _, m := range p.Generate(nil, All) {
-		text := before + p.LegText(m)
+		text, done := before+p.LegText(m), append(legs, m)
 		p.Make(m)
 		if p.Leg() == 0 {
-			*texts = append(*texts, text)
+			visit(text, done)
 		} else {
-			turnTexts(p, text, texts)
+			withTexts(p, text, done, visit)
 		}
 		p.Unmake()
 	}

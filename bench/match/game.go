@@ -10,6 +10,7 @@ import (
 
 	"dux/bench/record"
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/protocol/client"
 	"dux/protocol/live"
 )
@@ -108,7 +109,7 @@ func (t *table) turn(ctx context.Context) error {
 		}
 		return nil
 	}
-	if turn, err := t.game.Play(seat, thought.Turn, t.now); err == nil {
+	if turn, err := t.game.PlayText(seat, thought.Turn, t.now); err == nil {
 		t.note(turn, thought)
 	} // otherwise the game is over
 	return nil
@@ -123,8 +124,8 @@ func (t *table) opponentsClock(team movegen.Team) *live.Clock {
 }
 
 // note records a turn with its score, depth and time.
-func (t *table) note(turn *live.Turn, thought client.Thought) {
-	thought.Turn = turn.Text
+func (t *table) note(turn *game.Turn, thought client.Thought) {
+	thought.Turn = t.game.Text(-1)
 	t.record.Turns = append(t.record.Turns, recorded(&thought, &t.game.Clocks[turn.Seat]))
 	turns := t.game.Turns()
 	if turn.Seat != inOrder(t.game.Variant, turns[0].Seat, len(turns)-1) {

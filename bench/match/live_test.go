@@ -170,12 +170,14 @@ func TestOpeningsKeepTheOrderOfBoards(t *testing.T) {
 	require.NoError(t, err)
 	opening, err := book.Opening(1)
 	require.NoError(t, err)
-	require.Equal(t, []string{"A/e2e4", "A/e7e5", "A/g1f3", "B/d2d4"}, opening.Turns)
-	game, err := live.New(live.Setup{Variant: c.Variant, Opening: opening.Turns})
+	texts, err := opening.Texts()
 	require.NoError(t, err)
-	require.Len(t, game.Turns(), len(opening.Turns))
-	for i, turn := range game.Turns() {
-		require.Equal(t, opening.Turns[i], turn.Text)
+	require.Equal(t, []string{"A/e2e4", "A/e7e5", "A/g1f3", "B/d2d4"}, texts)
+	referee, err := live.New(live.Setup{Variant: c.Variant, Opening: opening.Turns})
+	require.NoError(t, err)
+	require.Len(t, referee.Turns(), len(texts))
+	for i, text := range texts {
+		require.Equal(t, text, referee.Text(i))
 	}
 	c.Games = 4
 	for _, u := range play(t, c) {
@@ -241,7 +243,7 @@ func TestServerAdjudicatesByScore(t *testing.T) {
 		for i := 0; !g.Over(); i++ {
 			seat := movegen.Seat(i % 4)
 			move := [2][2]string{{"g1f3", "f3g1"}, {"g8f6", "f6g8"}}[seat&1][i/4%2]
-			turn, err := g.Play(seat, move, time.Now())
+			turn, err := g.PlayText(seat, move, time.Now())
 			require.NoError(t, err)
 			if o, why := after(turn, client.Thought{Scored: true, Score: c.scores[seat]}); why != "" {
 				g.Adjudicate(o, why)

@@ -19,13 +19,14 @@ import (
 	"dux/engine"
 	"dux/eval"
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/protocol/notation"
 )
 
 // Book holds the numbered openings of a run.
 type Book interface {
 	// Opening returns the i-th opening, the same on every call.
-	Opening(i int) (record.Opening, error)
+	Opening(i int) (*game.Record, error)
 }
 
 const randomPrefix = "random:"
@@ -44,7 +45,7 @@ func isBookFile(text string) bool {
 // in which the game is over are left out.
 func (c *Config) ReadBook() (Book, error) {
 	if c.Openings == "" {
-		return fileBook{{Start: c.Variant.Start}}, nil
+		return fileBook{{Variant: c.Variant, Start: c.Variant.Start}}, nil
 	}
 	if number, ok := strings.CutPrefix(c.Openings, randomPrefix); ok {
 		n, err := strconv.Atoi(number)
@@ -88,9 +89,9 @@ func (c *Config) ReadBook() (Book, error) {
 // bookStream is the random stream for shuffling, apart from those for openings.
 const bookStream = 1 << 63
 
-type fileBook []record.Opening
+type fileBook []*game.Record
 
-func (b fileBook) Opening(i int) (record.Opening, error) { return b[i%len(b)], nil }
+func (b fileBook) Opening(i int) (*game.Record, error) { return b[i%len(b)], nil }
 
 // openings are those of a file, and the number of those left out because the game is
 // over there.
@@ -99,13 +100,13 @@ type openings struct {
 	over int
 }
 
-// add adds an opening that ends in p.
-func (o *openings) add(opening record.Opening, p movegen.Position) {
-	if movegen.Result(p).Over() {
+// add adds the opening that ends at a cursor.
+func (o *openings) add(end *game.Cursor) {
+	if movegen.Result(end.Position()).Over() {
 		o.over++
 		return
 	}
-	o.book = append(o.book, opening)
+	o.book = append(o.book, end.Record())
 }
 
 // readGames reads the beginnings of games. A broken game, unless it is broken behind the
@@ -132,11 +133,11 @@ func (c *Config) readGames(r io.Reader) (all openings, err error) {
 		for _, fault := range g.Faults {
 			c.warn("%v", fault)
 		}
-		opening, p, err := c.openingOf(g)
+		end, err := c.openingOf(g)
 		if err != nil {
 			return all, fmt.Errorf("game %d: %w", n, err)
 		}
-		all.add(opening, p)
+		all.add(end)
 	}
 }
 
@@ -147,29 +148,32 @@ func (c *Config) warn(format string, args ...any) {
 	}
 }
 
-// openingOf returns the beginning of a game, and the position at its end.
-func (c *Config) openingOf(g *notation.Game) (opening record.Opening, p movegen.Position, err error) {
+// openingOf returns a place at the end of the beginning of a game, in a record of its own.
+func (c *Config) openingOf(g *game.Record) (*game.Cursor, error) {
 	if g.Variant != c.Variant {
-		return opening, nil, fmt.Errorf("expected a game of %s, got %s", c.Variant.Name, g.Variant.Name)
+		return nil, fmt.Errorf("expected a game of %s, got %s", c.Variant.Name, g.Variant.Name)
 	}
-	if p, err = g.Position(); err != nil {
-		return opening, nil, err
+	from, err := g.Cursor()
+	if err != nil {
+		return nil, err
 	}
-	opening.Start = p.String()
-	for i, turn := range g.Turns {
+	p, err := g.Position()
+	if err != nil {
+		return nil, err
+	}
+	opening := game.From(p)
+	for i, turn := range from.Walk(0) {
 		if c.Plies > 0 && i == c.Plies {
 			break
 		}
-		text := movegen.TurnText(p, turn.Legs)
-		if boards, two := p.(movegen.Boards); two && !c.Server && boards.BoardOf(turn.Legs[0]) != boards.Turn() {
-			return opening, nil, fmt.Errorf("turn %d, %s: the other board is to move (only on a server boards do not take turns)", i+1, text)
+		if !c.Server && !from.InTurn() {
+			return nil, fmt.Errorf("turn %d, %s: the other board is to move (only on a server boards do not take turns)", i+1, movegen.TurnText(from.Position(), turn.Legs))
 		}
-		opening.Turns = append(opening.Turns, text)
-		for _, m := range turn.Legs {
-			p.Make(m)
+		if _, err := opening.Play(turn.Legs); err != nil {
+			return nil, err
 		}
 	}
-	return opening, p, nil
+	return opening, from.Err()
 }
 
 // readPositions reads one position per line. Texts without move counters, as in
@@ -192,7 +196,7 @@ func readPositions(v *movegen.Variant, r io.Reader) (all openings, err error) {
 				return all, fmt.Errorf("line %d: %w", n, err)
 			}
 		}
-		all.add(record.Opening{Start: p.String()}, p)
+		all.add(game.From(p))
 	}
 	return all, lines.Err()
 }
@@ -250,21 +254,7 @@ func (b *randomBook) position(i int) (movegen.Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	return setUp(b.variant, opening)
-}
-
-// setUp plays an opening.
-func setUp(v *movegen.Variant, opening record.Opening) (movegen.Position, error) {
-	p, err := v.New(opening.Start)
-	if err != nil {
-		return nil, err
-	}
-	for _, turn := range opening.Turns {
-		if _, err := notation.Play(p, turn); err != nil {
-			return nil, err
-		}
-	}
-	return p, nil
+	return opening.End()
 }
 
 const (
@@ -274,29 +264,32 @@ const (
 )
 
 // Opening plays random turns that depend on seed and i only.
-func (b *randomBook) Opening(i int) (record.Opening, error) {
+func (b *randomBook) Opening(i int) (*game.Record, error) {
 	random := rand.New(rand.NewPCG(b.seed, uint64(i)))
 	options := engine.DefaultOptions()
 	options.Hash = 1
 	searcher := engine.New(options, eval.New)
-	var best record.Opening
+	var best *game.Record
 	bestScore := engine.Infinite
 	for range openingsTried {
 		p := b.variant.Position()
 		if len(b.from) > 0 {
 			var err error
-			if p, err = setUp(b.variant, b.from[random.IntN(len(b.from))]); err != nil {
+			if p, err = b.from[random.IntN(len(b.from))].End(); err != nil {
 				return best, err
 			}
 		}
-		opening, ok := b.walk(p, random)
-		if !ok {
+		c := game.From(p)
+		if on, err := b.walk(c, random); !on || err != nil {
+			if err != nil {
+				return best, err
+			}
 			continue
 		}
 		searcher.NewGame()
-		score := searcher.Search(context.Background(), p, engine.Limits{Nodes: balanceNodes}, nil).Score
+		score := searcher.Search(context.Background(), c.Position(), engine.Limits{Nodes: balanceNodes}, nil).Score
 		if score = max(score, -score); score < bestScore {
-			best, bestScore = opening, score
+			best, bestScore = c.Record(), score
 		}
 		if score <= balanced {
 			break
@@ -308,24 +301,15 @@ func (b *randomBook) Opening(i int) (record.Opening, error) {
 	return best, nil
 }
 
-// walk plays the random turns of an opening on p. ok is false if the game ends.
-func (b *randomBook) walk(p movegen.Position, random *rand.Rand) (record.Opening, bool) {
-	opening := record.Opening{Start: p.String()}
+// walk plays the random turns of an opening. on is false if the game ends.
+func (b *randomBook) walk(c *game.Cursor, random *rand.Rand) (on bool, err error) {
 	for range b.turns {
-		if movegen.Result(p).Over() {
-			return opening, false
+		if movegen.Result(c.Position()).Over() {
+			return false, nil
 		}
-		var text strings.Builder
-		for {
-			legs := p.Generate(nil, movegen.All)
-			m := legs[random.IntN(len(legs))]
-			text.WriteString(p.LegText(m))
-			p.Make(m)
-			if p.Leg() == 0 {
-				break
-			}
+		if _, err := c.Play(movegen.RandomTurn(c.Position(), random.IntN)); err != nil {
+			return false, err
 		}
-		opening.Turns = append(opening.Turns, text.String())
 	}
-	return opening, !movegen.Result(p).Over()
+	return !movegen.Result(c.Position()).Over(), nil
 }

@@ -7,8 +7,8 @@ import (
 	"math/rand/v2"
 	"strings"
 
-	"dux/bench/record"
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/protocol/book"
 )
 
@@ -44,24 +44,20 @@ func (c *Config) readPolyglot() (Book, error) {
 }
 
 // Opening depends on seed and i alone.
-func (b *bookWalk) Opening(i int) (record.Opening, error) {
+func (b *bookWalk) Opening(i int) (*game.Record, error) {
 	random := rand.New(rand.NewPCG(b.seed, uint64(i)))
-	p := b.variant.Position()
-	opening := record.Opening{Start: p.String()}
-	for b.plies == 0 || len(opening.Turns) < b.plies {
-		legs := b.book.Pick(p, random.IntN)
+	c := game.From(b.variant.Position())
+	for b.plies == 0 || c.Ply() < b.plies {
+		legs := b.book.Pick(c.Position(), random.IntN)
 		if len(legs) == 0 {
 			break
 		}
-		next := p.Clone()
-		for _, m := range legs {
-			next.Make(m)
+		if _, err := c.Play(legs); err != nil {
+			return nil, err
 		}
-		if movegen.Result(next).Over() {
-			break
+		if movegen.Result(c.Position()).Over() {
+			return c.Record(), c.TakeBack(c.Ply() - 1)
 		}
-		opening.Turns = append(opening.Turns, movegen.TurnText(p, legs))
-		p = next
 	}
-	return opening, nil
+	return c.Record(), nil
 }

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -44,7 +45,9 @@ func TestOpeningsFromABook(t *testing.T) {
 		again, err := openings.Opening(i)
 		require.NoError(t, err)
 		require.Equal(t, o, again)
-		lines[o.Turns[0]+o.Turns[1]+o.Turns[2]] = true
+		texts, err := o.Texts()
+		require.NoError(t, err)
+		lines[strings.Join(texts[:3], " ")] = true
 	}
 	require.Greater(t, len(lines), 3, "as the weights have it, not always the best")
 
@@ -53,7 +56,7 @@ func TestOpeningsFromABook(t *testing.T) {
 	require.NoError(t, err)
 	whole, err := openings.Opening(1)
 	require.NoError(t, err)
-	p, err := setUp(c.Variant, whole)
+	p, err := whole.End()
 	require.NoError(t, err)
 	require.Empty(t, book.BuiltIn(c.Variant).Choices(p), "to the end of the book")
 }

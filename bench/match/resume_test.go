@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/bench/record"
+	"dux/movegen/game"
 	"dux/movegen/variants"
 	"dux/protocol/client"
 	"dux/protocol/live"
@@ -103,7 +104,9 @@ func (i *interrupted) Think(context.Context, *live.Game, client.Timing) (client.
 // A turn whose search an interruption has cut off ends no game: without the
 // interruption it might have been another.
 func TestSearchesCutOffEndNoGame(t *testing.T) {
-	g, err := live.New(live.Setup{Variant: variants.Standard, Teams: true, Opening: []string{"f2f3", "e7e5", "g2g4"}})
+	foolish, err := game.Parse(variants.Standard, "", []string{"f2f3", "e7e5", "g2g4"})
+	require.NoError(t, err)
+	g, err := live.New(live.Setup{Variant: variants.Standard, Teams: true, Opening: foolish.Turns})
 	require.NoError(t, err)
 	ctx, cancel := context.WithCancel(t.Context())
 	player := &interrupted{interrupt: cancel}

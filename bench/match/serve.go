@@ -10,6 +10,7 @@ import (
 
 	"dux/bench/server"
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/protocol/client"
 	"dux/protocol/ics"
 	"dux/protocol/live"
@@ -115,15 +116,15 @@ func (w *worker) beginAll(ctx context.Context, g *live.Game, seats [4]*liveSeat)
 }
 
 // after returns a function that records the turns of a game, and adjudicates.
-func (t *table) after(g *live.Game) func(*live.Turn, any) (movegen.Outcome, string) {
+func (t *table) after(g *live.Game) func(*game.Turn, any) (movegen.Outcome, string) {
 	t.streaks = make([]streak, len(g.Variant.Seats))
 	for seat := range t.streaks {
 		t.streaks[seat].team = g.Variant.Team(movegen.Seat(seat))
 	}
 	var used [movegen.MaxSeats]time.Duration
-	return func(turn *live.Turn, note any) (movegen.Outcome, string) {
+	return func(turn *game.Turn, note any) (movegen.Outcome, string) {
 		thought, _ := note.(client.Thought)
-		thought.Turn = turn.Text
+		thought.Turn = g.Text(-1)
 		// Rounded so that the times of a seat add up to the loss of its clock.
 		before := used[turn.Seat].Round(time.Millisecond)
 		used[turn.Seat] += turn.Used

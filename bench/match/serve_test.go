@@ -47,7 +47,7 @@ func (quitter) Close()                  {}
 // Engines lose by an illegal turn, and the reason names it.
 func TestIllegalTurnsOfEnginesAreFaults(t *testing.T) {
 	g := liveGame(t)
-	_, err := g.Play(0, "e2e5", time.Now())
+	_, err := g.PlayText(0, "e2e5", time.Now())
 	require.Error(t, err)
 	ending := endingOf(g)
 	require.Equal(t, string(client.IllegalMove), ending.Cause)

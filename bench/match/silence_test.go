@@ -66,7 +66,7 @@ func TestOnlySilentEnginesStall(t *testing.T) {
 			fmt.Fprintln(out, "bestmove e2e4")
 		})
 		require.NoError(t, tab.turn(t.Context()))
-		require.Equal(t, "e2e4", tab.game.Turns()[0].Text)
+		require.Equal(t, "e2e4", tab.game.Text(0))
 
 		talks = false
 		began := time.Now()

@@ -12,6 +12,7 @@ import (
 	"dux/bench/record"
 	"dux/bench/server"
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/protocol/client"
 	"dux/protocol/live"
 )
@@ -92,13 +93,17 @@ func (w *worker) unit(ctx context.Context, u Unit) error {
 }
 
 // game plays one game.
-func (w *worker) game(ctx context.Context, u Unit, number int, opening record.Opening, seating []int) (record.Game, error) {
-	played := record.Game{Unit: u.ID, Game: number, Opening: opening, Seating: seating, Winner: -1, Guilty: -1}
+func (w *worker) game(ctx context.Context, u Unit, number int, opening *game.Record, seating []int) (record.Game, error) {
+	played := record.Game{Unit: u.ID, Game: number, Seating: seating, Winner: -1, Guilty: -1}
+	texts, err := opening.Texts()
+	if err != nil {
+		return played, err
+	}
+	played.Opening = record.Opening{Start: opening.Start, Turns: texts}
 	t := &table{rules: &w.Rules, record: &played, pulse: w.pulse}
 	for _, engine := range seating {
 		t.specs = append(t.specs, &w.Engines[engine])
 	}
-	var err error
 	if t.game, err = live.New(w.setup(opening, t.specs)); err != nil {
 		return played, err
 	}
@@ -139,7 +144,7 @@ func (w *worker) game(ctx context.Context, u Unit, number int, opening record.Op
 }
 
 // setup returns a game of engines, by team, for the referee.
-func (w *worker) setup(opening record.Opening, specs []*Spec) live.Setup {
+func (w *worker) setup(opening *game.Record, specs []*Spec) live.Setup {
 	s := live.Setup{Variant: w.Variant, Start: opening.Start, Opening: opening.Turns, Teams: !w.Server, Margin: w.Margin}
 	if w.Server {
 		s.Stall = stallLimit

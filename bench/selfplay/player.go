@@ -107,12 +107,9 @@ func (p *player) open(n int, random *rand.Rand) (*Game, movegen.Position, error)
 			return nil, nil, err
 		}
 		g := &Game{Number: n, Start: opening.Start}
-		for _, text := range opening.Turns {
-			legs, err := movegen.PlayTurn(pos, text)
-			if err != nil {
-				return nil, nil, err
-			}
-			g.Turns = append(g.Turns, Turn{Legs: legs})
+		for _, turn := range opening.Turns {
+			movegen.Play(pos, turn.Legs)
+			g.Turns = append(g.Turns, Turn{Legs: turn.Legs})
 		}
 		least, most := p.header.Random[0], p.header.Random[1]
 		wandered, on := wander(pos, least+random.IntN(most-least+1), random)

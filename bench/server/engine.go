@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/protocol/client"
 	"dux/protocol/ics"
 	"dux/protocol/live"
@@ -70,11 +71,11 @@ func (e *Engine) Begin(ctx context.Context, g *live.Game, alias string) error {
 // opening returns the lines that set up the position from which the engine
 // plays.
 func (e *Engine) opening(g *live.Game) (lines []string, err error) {
-	start, err := g.Variant.New(g.Start)
+	c, err := g.Record().Cursor()
 	if err != nil {
 		return nil, err
 	}
-	p := start.(movegen.Boards)
+	p := c.Position().(movegen.Boards)
 	own := g.BoardOf(e.Seat)
 	board := p.Board(own)
 	known := noHands
@@ -96,16 +97,13 @@ func (e *Engine) opening(g *live.Game) (lines []string, err error) {
 			lines, known = append(lines, hands), hands
 		}
 	}
-	for _, turn := range g.Turns() {
-		m := turn.Legs[0]
+	for _, turn := range c.Walk(0) {
 		if g.BoardOf(turn.Seat) != own {
-			p.Make(m)
 			continue
 		}
 		tellHands()
-		lines = append(lines, e.moveLine(board.LegText(p.OnBoard(m))))
-		p.Make(m)
-		known = handLine(board)
+		lines = append(lines, e.moveLine(board.LegText(p.OnBoard(turn.Legs[0]))))
+		movegen.After(p, turn.Legs, func() { known = handLine(board) })
 	}
 	tellHands()
 	return lines, nil
@@ -240,7 +238,7 @@ func (e *Engine) think() {
 // Moved sends the engine its opponent's turn and changed hands. It also sends
 // hands after the engine's own drop: it may have learnt of a capture while it
 // still held the dropped piece.
-func (e *Engine) Moved(t *live.Table, turn *live.Turn, _ any) {
+func (e *Engine) Moved(t *live.Table, turn *game.Turn, _ any) {
 	m, own := turn.Legs[0], t.BoardOf(e.Seat)
 	switch {
 	case turn.Seat == e.Seat:
@@ -252,7 +250,7 @@ func (e *Engine) Moved(t *live.Table, turn *live.Turn, _ any) {
 			e.tell("%s", handLine(t.Board(own)))
 		}
 	case !t.Position().Outcome().Over():
-		_, text, _ := strings.Cut(turn.Text, "/")
+		_, text, _ := strings.Cut(t.Text(-1), "/")
 		e.tellClocks(t)
 		e.tell("%s", e.moveLine(text))
 		e.think()

@@ -18,9 +18,9 @@ type held struct {
 }
 
 // resign resigns for the team of the seat to move, if the game allows it.
-func (g *game) resign(string) error {
-	v := g.pos.Variant()
-	team := v.Team(g.pos.Seat())
+func (g *terminal) resign(string) error {
+	v := g.pos().Variant()
+	team := v.Team(g.pos().Seat())
 	o, err := v.Resign(team)
 	if err != nil {
 		fmt.Fprintf(g.out, "%v. Type quit to leave the game.\n", err)
@@ -38,9 +38,9 @@ func (g *game) resign(string) error {
 
 // draw offers a draw to the other teams: people are asked; the engine accepts
 // if its position is not better.
-func (g *game) draw(string) error {
-	v := g.pos.Variant()
-	own := v.Team(g.pos.Seat())
+func (g *terminal) draw(string) error {
+	v := g.pos().Variant()
+	own := v.Team(g.pos().Seat())
 	for team := range movegen.Team(v.NTeam) {
 		if team == own {
 			continue
@@ -59,7 +59,7 @@ func (g *game) draw(string) error {
 			}
 			continue
 		}
-		if last := g.last[team]; !last.known || !engine.AgreesToDraw(g.pos, last.score) {
+		if last := g.last[team]; !last.known || !engine.AgreesToDraw(g.pos(), last.score) {
 			fmt.Fprintf(g.out, "No draw: the engine (%s) declines.\n", g.names(of))
 			return nil
 		}
@@ -70,8 +70,8 @@ func (g *game) draw(string) error {
 }
 
 // names lists seats: Red, Blue and Green.
-func (g *game) names(of func(movegen.Seat) bool) string {
-	v := g.pos.Variant()
+func (g *terminal) names(of func(movegen.Seat) bool) string {
+	v := g.pos().Variant()
 	var names []string
 	for _, s := range v.Seats {
 		if of(s) {

@@ -15,6 +15,7 @@ import (
 	"dux/bench/output"
 	"dux/engine"
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/protocol/annotate"
 	"dux/protocol/notation"
 )
@@ -182,8 +183,8 @@ func (a *annotateFlags) write(c *call, reports []*annotate.Report) error {
 const namePGN = "name PGN files, or - for standard input"
 
 // readPGN reads all games of files. It treats broken ones as eachGame does.
-func readPGN(c *call, files []string) (games []*notation.Game, broken, err error) {
-	broken, err = eachGame(c, files, func(g *notation.Game) error {
+func readPGN(c *call, files []string) (games []*game.Record, broken, err error) {
+	broken, err = eachGame(c, files, func(g *game.Record) error {
 		games = append(games, g)
 		return nil
 	})
@@ -193,7 +194,7 @@ func readPGN(c *call, files []string) (games []*notation.Game, broken, err error
 // eachGame passes the games of files to take, whose errors end it. It reports each
 // broken game on the log, and passes what is good of it, if there is a turn; broken is then
 // the error to return after the work. There must be a good turn, or a good game.
-func eachGame(c *call, files []string, take func(*notation.Game) error) (broken, err error) {
+func eachGame(c *call, files []string, take func(*game.Record) error) (broken, err error) {
 	bad, taken, total := 0, 0, 0
 	for _, name := range files {
 		in := c.in
@@ -249,7 +250,7 @@ func noGames(files []string) error {
 }
 
 // variantsOf lists the games' variants, each once.
-func variantsOf(games []*notation.Game) []*movegen.Variant {
+func variantsOf(games []*game.Record) []*movegen.Variant {
 	seen := map[*movegen.Variant]bool{}
 	var all []*movegen.Variant
 	for _, g := range games {
@@ -264,7 +265,7 @@ func variantsOf(games []*notation.Game) []*movegen.Variant {
 // annotating is a run of dux annotate.
 type annotating struct {
 	*call
-	games     []*notation.Game
+	games     []*game.Record
 	settings  annotate.Settings
 	eval      string
 	journal   *annotations

@@ -13,8 +13,8 @@ import (
 
 	"dux/bench/output"
 	"dux/engine"
+	"dux/movegen/game"
 	"dux/protocol/annotate"
-	"dux/protocol/notation"
 )
 
 // annotations is the journal of a run; nil stores nothing.
@@ -33,7 +33,7 @@ type annotationLine struct {
 }
 
 // runKey identifies what is annotated and how.
-func runKey(games []*notation.Game, limits engine.Limits, e engineFlags) string {
+func runKey(games []*game.Record, limits engine.Limits, e engineFlags) string {
 	var b strings.Builder
 	fmt.Fprintln(&b, limitsText(limits), e.options, e.eval)
 	for _, g := range games {

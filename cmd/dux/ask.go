@@ -29,7 +29,7 @@ func readLines(c *call) <-chan string {
 }
 
 // line returns the next line of input; errQuit at its end, and after a signal.
-func (g *game) line() (string, error) {
+func (g *terminal) line() (string, error) {
 	select {
 	case <-g.Done():
 		fmt.Fprintln(g.out)
@@ -44,16 +44,16 @@ func (g *game) line() (string, error) {
 }
 
 // ask reads a turn, or one of the commands.
-func (g *game) ask() error {
-	if g.shown != len(g.played) {
+func (g *terminal) ask() error {
+	if g.shown != g.game.Ply() {
 		g.show()
 	}
-	if moves := g.pos.Generate(nil, movegen.All); len(moves) == 1 && moves[0] == movegen.Pass {
+	if moves := g.pos().Generate(nil, movegen.All); len(moves) == 1 && moves[0] == movegen.Pass {
 		g.play(moves, "  (there is no other turn)")
 		return nil
 	}
 	g.clock.begin()
-	fmt.Fprintf(g.out, "%s%s> ", g.status(), g.clock.shown(g.pos.Variant().Team(g.pos.Seat())))
+	fmt.Fprintf(g.out, "%s%s> ", g.status(), g.clock.shown(g.pos().Variant().Team(g.pos().Seat())))
 	text, err := g.line()
 	if err != nil {
 		return err
@@ -62,7 +62,7 @@ func (g *game) ask() error {
 	if w := findWord(name); w != nil {
 		return w.do(g, strings.TrimSpace(arg))
 	}
-	turn, err := notation.Read(g.pos, text)
+	turn, err := notation.Read(g.pos(), text)
 	if err != nil {
 		fmt.Fprintf(g.out, "%v\n(%s)\n", err, helpHint(name))
 		return nil

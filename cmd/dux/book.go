@@ -20,6 +20,7 @@ import (
 	"dux/bench/output"
 	"dux/bench/record"
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/movegen/variants"
 	"dux/protocol/book"
 	"dux/protocol/notation"
@@ -148,7 +149,7 @@ func checkBook(path string) error {
 
 // play plays games as asked for and adds them in order.
 func (b *bookFlags) play(c *call) error {
-	games := make([]*notation.Game, b.games)
+	games := make([]*game.Record, b.games)
 	line, shown, done := newLiveLine(c.log), sync.Mutex{}, 0
 	group, ctx := errgroup.WithContext(c)
 	group.SetLimit(b.threads)
@@ -181,8 +182,8 @@ func (b *bookFlags) play(c *call) error {
 }
 
 // interrupted keeps the games that were finished; the others are nil.
-func (b *bookFlags) interrupted(games []*notation.Game) error {
-	games = slices.DeleteFunc(games, func(g *notation.Game) bool { return g == nil })
+func (b *bookFlags) interrupted(games []*game.Record) error {
+	games = slices.DeleteFunc(games, func(g *game.Record) bool { return g == nil })
 	if b.pgn == "" || len(games) == 0 {
 		return errors.New("interrupted; give -pgn FILE to keep the games that were finished")
 	}
@@ -193,7 +194,7 @@ func (b *bookFlags) interrupted(games []*notation.Game) error {
 }
 
 // keep writes games into the file of -pgn.
-func (b *bookFlags) keep(games []*notation.Game) error {
+func (b *bookFlags) keep(games []*game.Record) error {
 	if b.pgn == "" {
 		return nil
 	}
@@ -308,7 +309,7 @@ var bookTablesCommand = &command{
 
 func bookTables(c *call, rows, least int) error {
 	byGame := map[*movegen.Variant]*openings.Tables{}
-	broken, err := eachGame(c, c.args, func(g *notation.Game) error {
+	broken, err := eachGame(c, c.args, func(g *game.Record) error {
 		if byGame[g.Variant] == nil {
 			byGame[g.Variant] = &openings.Tables{Variant: g.Variant}
 		}

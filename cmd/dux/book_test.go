@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/bench/openings"
+	"dux/movegen/game"
 	"dux/movegen/variants"
-	"dux/protocol/notation"
 )
 
 func TestInterruptedBookKeepsGames(t *testing.T) {
@@ -20,13 +20,13 @@ func TestInterruptedBookKeepsGames(t *testing.T) {
 	b := bookFlags{pgn: filepath.Join(dir, "games.pgn"), setup: openings.Setup{Variant: variants.Standard, Nodes: 20, Seed: 1}}
 	g, err := b.setup.Game(t.Context(), 1)
 	require.NoError(t, err)
-	require.ErrorContains(t, b.interrupted([]*notation.Game{nil, g, nil}), "games.pgn (1), ")
+	require.ErrorContains(t, b.interrupted([]*game.Record{nil, g, nil}), "games.pgn (1), ")
 
 	var log strings.Builder
 	args := []string{"book", "make", "-variant", "chess", "-min-games", "1", "-o", filepath.Join(dir, "chess.bin"), b.pgn}
 	require.Equal(t, exitDone, run(args, nil, io.Discard, &log), log.String())
 
 	b.pgn = filepath.Join(dir, "none.pgn")
-	require.ErrorContains(t, b.interrupted([]*notation.Game{nil}), "interrupted; with -pgn FILE")
+	require.ErrorContains(t, b.interrupted([]*game.Record{nil}), "interrupted; with -pgn FILE")
 	require.NoFileExists(t, b.pgn)
 }

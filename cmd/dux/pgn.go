@@ -13,6 +13,7 @@ import (
 	"dux/bench/output"
 	"dux/movegen"
 	"dux/movegen/draw"
+	"dux/movegen/game"
 	"dux/protocol/notation"
 )
 
@@ -40,7 +41,7 @@ type pgnFlags struct {
 }
 
 // forms write a game in the forms of -to.
-var forms = map[string]func(io.Writer, *notation.Game) error{
+var forms = map[string]func(io.Writer, *game.Record) error{
 	"pgn": notation.WritePGN, "canonical": notation.WriteCanonical, "bpgn": writeBPGN, "xboard": notation.WriteXBoard,
 }
 
@@ -96,25 +97,25 @@ func (p *pgnFlags) draw(all []*checkedGame) error {
 	if g.Variant == nil {
 		return errors.New(all[0].Error)
 	}
-	turns := g.Turns
-	if p.ply > len(turns) {
-		return flagError("ply", fmt.Errorf("must be from 0 to %d, the number of turns, got %d", len(turns), p.ply))
+	if p.ply > len(g.Turns) {
+		return flagError("ply", fmt.Errorf("must be from 0 to %d, the number of turns, got %d", len(g.Turns), p.ply))
 	}
-	if p.ply >= 0 {
-		turns = turns[:p.ply]
-	}
-	pos, err := g.Position()
+	c, err := g.Cursor()
 	if err != nil {
 		return err
 	}
-	var last []movegen.Move
-	for _, turn := range turns {
-		last = turn.Legs
-		for _, m := range last {
-			pos.Make(m)
-		}
+	ply := p.ply
+	if ply < 0 {
+		ply = c.End()
 	}
-	if err := os.WriteFile(p.svg, []byte(draw.SVG(pos, draw.Arrows(last, draw.Last)...)), 0o644); err != nil {
+	if err := c.Go(ply); err != nil {
+		return err
+	}
+	var last []movegen.Move
+	if turn := c.Last(); turn != nil {
+		last = turn.Legs
+	}
+	if err := os.WriteFile(p.svg, []byte(draw.SVG(c.Position(), draw.Arrows(last, draw.Last)...)), 0o644); err != nil {
 		return flagError("svg", err)
 	}
 	return nil
@@ -146,7 +147,7 @@ func (p *pgnFlags) convert(c *call, all []*checkedGame) error {
 }
 
 // writeBPGN writes a game on two boards with the names of its four players.
-func writeBPGN(w io.Writer, g *notation.Game) error {
+func writeBPGN(w io.Writer, g *game.Record) error {
 	if _, two := g.Variant.Position().(movegen.Boards); !two {
 		return fmt.Errorf("%s is played on one board, but BPGN is for two; write -to pgn", g.Variant.Name)
 	}
@@ -162,7 +163,7 @@ func writeBPGN(w io.Writer, g *notation.Game) error {
 // checkedGame is a game and the result of replaying it.
 type checkedGame struct {
 	gameCheck
-	game *notation.Game
+	game *game.Record
 }
 
 // gameCheck is the result of replaying a game.
@@ -224,20 +225,12 @@ func checkFile(c *call, name string) ([]*checkedGame, error) {
 // replay replays the game. If the game is over in the final position, by the
 // board or because a seat has no legal turn, the result must agree. Draws that
 // a player may claim need not be claimed.
-func replay(g *notation.Game) (movegen.Position, error) {
-	p, err := g.Position()
+func replay(g *game.Record) (movegen.Position, error) {
+	p, err := g.End()
 	if err != nil {
 		return nil, err
 	}
-	for _, turn := range g.Turns {
-		for _, m := range turn.Legs {
-			p.Make(m)
-		}
-	}
-	end := p.Outcome()
-	if !end.Over() && p.CountTurns() == 0 {
-		end = p.Stuck()
-	}
+	end := movegen.Ended(p)
 	if teams := g.Variant.NTeam; end.Over() && !notation.ResultFits(g.Result, end, teams) {
 		return p, fmt.Errorf("the result is %s, but the game ends %s (%s)", g.Result, end.Text(teams), end.Reason)
 	}

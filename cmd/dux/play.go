@@ -13,6 +13,7 @@ import (
 	"dux/engine"
 	"dux/movegen"
 	"dux/movegen/draw"
+	"dux/movegen/game"
 	"dux/protocol/book"
 )
 
@@ -50,11 +51,10 @@ type playFlags struct {
 	flags  *flag.FlagSet // all of them
 }
 
-// game is a game in progress between the engine and people at one terminal.
-type game struct {
+// terminal is a game in progress between the engine and people at one terminal.
+type terminal struct {
 	*call
-	pos    movegen.Position
-	start  string // position text
+	game   *game.Cursor
 	engine *engine.Engine
 	book   *book.Book // nil for none
 	random *rand.Rand // chooses in it
@@ -63,7 +63,6 @@ type game struct {
 	people [movegen.MaxSeats]bool // seats that people play
 	last   [movegen.MaxSeats]held // by team
 	lines  <-chan string          // lines that people type; closed at the end of input
-	played [][]movegen.Move       // turns since the game began here
 	look   draw.View              // what the terminal can show
 	shown  int                    // turns played when the board was last shown, -1 for never
 	agreed movegen.Outcome        // by resigning or agreement
@@ -99,7 +98,7 @@ func (p *playFlags) run(c *call) error {
 	if err != nil {
 		return err
 	}
-	g := &game{clock: clock, call: c, pos: pos, start: pos.String(), engine: opponent, limits: limits, look: p.look.view(c), shown: -1}
+	g := &terminal{clock: clock, call: c, game: game.From(pos), engine: opponent, limits: limits, look: p.look.view(c), shown: -1}
 	if err := p.openBook(g); err != nil {
 		return err
 	}
@@ -122,10 +121,10 @@ func (p *playFlags) run(c *call) error {
 
 // playOn plays to the end of the game. It reports whether people then took a turn
 // back, so that the game goes on.
-func (g *game) playOn(p *playFlags) (on bool, err error) {
-	for !g.outcome().Over() && len(g.played) < p.turns {
+func (g *terminal) playOn(p *playFlags) (on bool, err error) {
+	for !g.outcome().Over() && g.game.Ply() < p.turns {
 		turn := g.think
-		if g.people[g.pos.Seat()] {
+		if g.people[g.pos().Seat()] {
 			turn = g.ask
 		}
 		err := turn()
@@ -140,7 +139,7 @@ func (g *game) playOn(p *playFlags) (on bool, err error) {
 			g.show()
 		}
 	}
-	if g.shown != len(g.played) {
+	if g.shown != g.game.Ply() {
 		g.show()
 	}
 	g.end()
@@ -151,7 +150,7 @@ func (g *game) playOn(p *playFlags) (on bool, err error) {
 }
 
 // openBook gives g its openings.
-func (p *playFlags) openBook(g *game) (err error) {
+func (p *playFlags) openBook(g *terminal) (err error) {
 	seed := uint64(p.engine.seed)
 	if seed == 0 {
 		seed = rand.Uint64()
@@ -161,7 +160,7 @@ func (p *playFlags) openBook(g *game) (err error) {
 	case p.book == "off":
 	case p.book == "" && (p.limits.depth > 0 || p.limits.nodes > 0): // such games are to be the same each time
 	case p.book == "":
-		g.book = book.BuiltIn(g.pos.Variant())
+		g.book = book.BuiltIn(g.pos().Variant())
 	default:
 		if g.book, err = book.ReadFile(p.book); err != nil {
 			return flagError("book", err)
@@ -187,16 +186,16 @@ func readSeats(pos movegen.Position, text string) (seats [movegen.MaxSeats]bool,
 }
 
 // outcome returns the outcome; between people some games have other draws.
-func (g *game) outcome() movegen.Outcome {
+func (g *terminal) outcome() movegen.Outcome {
 	if g.agreed.Over() {
 		return g.agreed
 	}
-	for _, s := range g.pos.Variant().Seats {
+	for _, s := range g.pos().Variant().Seats {
 		if !g.people[s] {
-			return movegen.Result(g.pos)
+			return movegen.Result(g.pos())
 		}
 	}
-	return movegen.ResultAmongPeople(g.pos)
+	return movegen.ResultAmongPeople(g.pos())
 }
 
 // readSeat returns the seat with this name or number.
@@ -214,28 +213,31 @@ func readSeat(v *movegen.Variant, text string) (movegen.Seat, error) {
 	return 0, fmt.Errorf("expected a seat, got %q (known: %s)", text, strings.Join(names, ", "))
 }
 
+// pos returns the position, to look at.
+func (g *terminal) pos() movegen.Position { return g.game.Position() }
+
 // status returns the seat to move, or the result of the game, in words.
-func (g *game) status() string {
+func (g *terminal) status() string {
 	if !g.outcome().Over() {
-		return g.pos.Variant().SeatName(g.pos.Seat()) + " to move"
+		return g.pos().Variant().SeatName(g.pos().Seat()) + " to move"
 	}
-	return draw.Status(g.pos)
+	return draw.Status(g.pos())
 }
 
 // end prints the result.
-func (g *game) end() {
+func (g *terminal) end() {
 	switch {
 	case g.agreed.Over(): // already printed
 	case g.outcome().Over():
 		fmt.Fprintf(g.out, "Result: %s%s\n", g.status(), g.winners())
 	default:
-		fmt.Fprintf(g.out, "Stopped after %d turns, undecided: %s\n", len(g.played), g.status())
+		fmt.Fprintf(g.out, "Stopped after %d turns, undecided: %s\n", g.game.Ply(), g.status())
 	}
 }
 
 // winners names the seats that have won, after a comma.
-func (g *game) winners() string {
-	o, v := g.outcome(), g.pos.Variant()
+func (g *terminal) winners() string {
+	o, v := g.outcome(), g.pos().Variant()
 	if o.Drawn() {
 		return ""
 	}
@@ -248,7 +250,7 @@ func (g *game) winners() string {
 
 // after lets people save a game that is over, or take their last turn back; it
 // reports whether they did, so that the game goes on.
-func (g *game) after() (on bool, err error) {
+func (g *terminal) after() (on bool, err error) {
 	for {
 		fmt.Fprint(g.out, "The game is over; save FILE writes it, undo takes your last turn back, Enter leaves> ")
 		text, err := g.line()
@@ -276,14 +278,14 @@ func (g *game) after() (on bool, err error) {
 }
 
 // reopen takes the last turn of a person back in a game that is over.
-func (g *game) reopen() bool {
+func (g *terminal) reopen() bool {
 	if g.agreed.Reason == movegen.Forfeit {
 		fmt.Fprintln(g.out, "time that has run out cannot be taken back")
 		return false
 	}
-	n := len(g.played)
+	n := g.game.Ply()
 	_ = g.undo("") // says why if it cannot
-	if len(g.played) == n {
+	if g.game.Ply() == n {
 		return false
 	}
 	g.agreed = movegen.Outcome{}
@@ -291,15 +293,15 @@ func (g *game) reopen() bool {
 }
 
 // show shows the board, from the side of the people who play here.
-func (g *game) show() {
-	g.shown = len(g.played)
-	fmt.Fprintf(g.out, "\n%s", g.view().Text(g.pos))
+func (g *terminal) show() {
+	g.shown = g.game.Ply()
+	fmt.Fprintf(g.out, "\n%s", g.view().Text(g.pos()))
 }
 
 // view returns the view from the person's seat that moves now or next.
-func (g *game) view() draw.View {
+func (g *terminal) view() draw.View {
 	view := g.look
-	v := g.pos.Variant()
+	v := g.pos().Variant()
 	view.Near = v.Seats[0]
 	for _, s := range v.Seats {
 		if g.people[s] {
@@ -311,23 +313,21 @@ func (g *game) view() draw.View {
 }
 
 // play plays a turn and prints it with a remark.
-func (g *game) play(turn []movegen.Move, remark string) {
-	seat := g.pos.Variant().SeatName(g.pos.Seat())
-	fmt.Fprintf(g.out, "\n%d. %s: %s%s\n", g.pos.Turns()+1, seat, movegen.TurnText(g.pos, turn), remark)
-	for _, m := range turn {
-		g.pos.Make(m)
-	}
-	g.played = append(g.played, turn)
+func (g *terminal) play(turn []movegen.Move, remark string) error {
+	seat := g.pos().Variant().SeatName(g.pos().Seat())
+	fmt.Fprintf(g.out, "\n%d. %s: %s%s\n", g.pos().Turns()+1, seat, movegen.TurnText(g.pos(), turn), remark)
+	_, err := g.game.Play(turn)
+	return err
 }
 
 // think lets the engine play a turn.
-func (g *game) think() error {
+func (g *terminal) think() error {
 	g.clock.begin()
 	options := g.engine.Options()
-	if book.Knows(options.LevelIn(g.pos.Variant().Name), g.pos) {
-		if turn := g.book.Pick(g.pos, g.random.IntN); turn != nil {
+	if book.Knows(options.LevelIn(g.pos().Variant().Name), g.pos()) {
+		if turn := g.book.Pick(g.pos(), g.random.IntN); turn != nil {
 			if g.onTime() {
-				g.play(turn, "  (from the book)")
+				return g.play(turn, "  (from the book)")
 			}
 			return nil
 		}
@@ -336,25 +336,25 @@ func (g *game) think() error {
 	if err := g.Err(); err != nil {
 		return err
 	}
-	g.last[g.pos.Variant().Team(g.pos.Seat())] = held{result.Score, true}
+	g.last[g.pos().Variant().Team(g.pos().Seat())] = held{result.Score, true}
 	if g.onTime() {
-		g.play(result.Turn, fmt.Sprintf("  (%s, depth %d)", result.Score, result.Depth))
+		return g.play(result.Turn, fmt.Sprintf("  (%s, depth %d)", result.Score, result.Depth))
 	}
 	return nil
 }
 
 // search searches the position, and shows its best line on a terminal.
-func (g *game) search(full bool) engine.Result {
-	limits := g.clock.limits(g.limits, g.pos.Variant().Team(g.pos.Seat()))
+func (g *terminal) search(full bool) engine.Result {
+	limits := g.clock.limits(g.limits, g.pos().Variant().Team(g.pos().Seat()))
 	limits.FullStrength = full
 	if !isTerminal(g.log) {
-		return g.engine.Search(g, g.pos, limits, nil)
+		return g.engine.Search(g, g.pos(), limits, nil)
 	}
-	name := g.pos.Variant().SeatName(g.pos.Seat())
+	name := g.pos().Variant().SeatName(g.pos().Seat())
 	fmt.Fprintf(g.log, "\r%s (engine) is thinking...\x1b[K", name)
 	defer fmt.Fprint(g.log, "\r\x1b[K")
-	return g.engine.Search(g, g.pos, limits, func(i engine.Info) {
-		line := fmt.Sprintf("%s (engine) is thinking: depth %d, %s, %s", name, i.Depth, i.Score, lineText(g.pos, i.PV))
+	return g.engine.Search(g, g.pos(), limits, func(i engine.Info) {
+		line := fmt.Sprintf("%s (engine) is thinking: depth %d, %s, %s", name, i.Depth, i.Score, lineText(g.pos(), i.PV))
 		fmt.Fprintf(g.log, "\r%.*s\x1b[K", thoughts, line)
 	})
 }

@@ -84,13 +84,13 @@ func (c *playClock) restart() {
 }
 
 // onTime ends the game if the team to move has used up its time.
-func (g *game) onTime() bool {
-	v := g.pos.Variant()
-	team := v.Team(g.pos.Seat())
+func (g *terminal) onTime() bool {
+	v := g.pos().Variant()
+	team := v.Team(g.pos().Seat())
 	if g.clock.stop(team) {
 		return true
 	}
 	g.agreed = v.LossOf(team, movegen.Forfeit)
-	fmt.Fprintf(g.out, "Result: %s (%s ran out of time)\n", g.agreed.Text(v.NTeam), v.SeatName(g.pos.Seat()))
+	fmt.Fprintf(g.out, "Result: %s (%s ran out of time)\n", g.agreed.Text(v.NTeam), v.SeatName(g.pos().Seat()))
 	return false
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/engine"
+	"dux/movegen/game"
 	"dux/movegen/variants"
 )
 
@@ -27,7 +28,7 @@ func TestPlayClock(t *testing.T) {
 		require.Equal(t, 203*time.Second, c.left[0])
 		c.begin()
 		time.Sleep(203 * time.Second)
-		g := &game{call: &call{out: io.Discard}, pos: variants.Standard.Position(), clock: c}
+		g := &terminal{call: &call{out: io.Discard}, game: game.From(variants.Standard.Position()), clock: c}
 		var said strings.Builder
 		g.out = &said
 		require.False(t, g.onTime())

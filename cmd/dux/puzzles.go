@@ -12,6 +12,7 @@ import (
 
 	"dux/bench/output"
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/protocol/notation"
 	"dux/protocol/puzzles"
 )
@@ -90,20 +91,20 @@ func (p *puzzleFlags) run(c *call) error {
 
 // games returns a function for the i-th game, the number of games, and the error about
 // games that cannot be read.
-func (p *puzzleFlags) games(c *call) (next func(i int) (*notation.Game, error), n int, broken, err error) {
+func (p *puzzleFlags) games(c *call) (next func(i int) (*game.Record, error), n int, broken, err error) {
 	if p.self > 0 {
 		v, err := findVariant(p.variant)
 		if err != nil {
 			return nil, 0, nil, err
 		}
-		return func(i int) (*notation.Game, error) { return puzzles.SelfPlay(c, v, uint64(p.seed+i)) }, p.self, nil, nil
+		return func(i int) (*game.Record, error) { return puzzles.SelfPlay(c, v, uint64(p.seed+i)) }, p.self, nil, nil
 	}
 	games, broken, err := readPGN(c, c.args)
-	return func(i int) (*notation.Game, error) { return games[i], nil }, len(games), broken, err
+	return func(i int) (*game.Record, error) { return games[i], nil }, len(games), broken, err
 }
 
 // find searches all games. It writes the PGN of each puzzle at once.
-func (p *puzzleFlags) find(c *call, game func(i int) (*notation.Game, error), n, low, high int) error {
+func (p *puzzleFlags) find(c *call, game func(i int) (*game.Record, error), n, low, high int) error {
 	line := newLiveLine(c.log)
 	defer line.clear()
 	finders := map[*movegen.Variant]*puzzles.Finder{}

@@ -14,12 +14,13 @@ import (
 
 	"dux/engine"
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/protocol/notation"
 	"dux/protocol/version"
 )
 
 // save writes the game so far into a new file.
-func (g *game) save(path string) error {
+func (g *terminal) save(path string) error {
 	if path == "" {
 		fmt.Fprintln(g.out, "name a file: save game.pgn")
 		return nil
@@ -37,26 +38,19 @@ func (g *game) save(path string) error {
 		fmt.Fprintf(g.out, "%v\n", err)
 		return nil
 	}
-	fmt.Fprintf(g.out, "Saved %d turns in %s.\n", len(g.played), path)
+	fmt.Fprintf(g.out, "Saved %d turns in %s.\n", g.game.Ply(), path)
 	return nil
 }
 
 // leave prints the command that goes on with a game, which is the command that began
 // it, with the turns played since.
-func (g *game) leave(flags *flag.FlagSet) {
-	if len(g.played) == 0 {
-		return
-	}
-	pos, err := g.pos.Variant().New(g.start)
-	if err != nil {
+func (g *terminal) leave(flags *flag.FlagSet) {
+	if g.game.Ply() == 0 {
 		return
 	}
 	turns := strings.Fields(flags.Lookup("moves").Value.String())
-	for _, turn := range g.played {
-		turns = append(turns, movegen.TurnText(pos, turn))
-		for _, m := range turn {
-			pos.Make(m)
-		}
+	for _, turn := range g.game.Walk(0) {
+		turns = append(turns, movegen.TurnText(g.pos(), turn.Legs))
 	}
 	line := "dux play"
 	with := func(name string, value any) { line += fmt.Sprintf(" -%s=%s", name, inQuotes(fmt.Sprint(value))) }
@@ -78,9 +72,9 @@ func (g *game) leave(flags *flag.FlagSet) {
 		with("level", level)
 	}
 	var seats []string
-	for _, s := range g.pos.Variant().Seats {
+	for _, s := range g.pos().Variant().Seats {
 		if g.people[s] {
-			seats = append(seats, g.pos.Variant().SeatName(s))
+			seats = append(seats, g.pos().Variant().SeatName(s))
 		}
 	}
 	with("as", strings.Join(seats, ","))
@@ -97,13 +91,12 @@ func inQuotes(value string) string {
 }
 
 // record returns the game so far, for PGN.
-func (g *game) record() *notation.Game {
-	v := g.pos.Variant()
-	record := &notation.Game{Variant: v, Result: g.outcome().Text(v.NTeam), Tags: []notation.Tag{
+func (g *terminal) record() *game.Record {
+	record, v := g.game.Record(), g.pos().Variant()
+	record.Outcome = g.outcome()
+	record.Result = record.Outcome.Text(v.NTeam)
+	record.Tags = []game.Tag{
 		{Name: "Event", Value: v.Title}, {Name: "Site", Value: "?"}, {Name: "Date", Value: time.Now().Format("2006.01.02")}, {Name: "Round", Value: "-"},
-	}}
-	if g.start != v.Start {
-		record.Start = g.start
 	}
 	var names []string
 	for _, s := range v.Seats {
@@ -114,8 +107,5 @@ func (g *game) record() *notation.Game {
 		names = append(names, name)
 	}
 	record.Tags = append(record.Tags, notation.PlayerTags(v, names)...)
-	for _, legs := range g.played {
-		record.Turns = append(record.Turns, notation.Turn{Legs: legs})
-	}
 	return record
 }

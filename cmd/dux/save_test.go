@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"dux/movegen/game"
 	"dux/movegen/variants"
 )
 
@@ -16,12 +17,13 @@ import (
 // game that was.
 func TestSavingAgain(t *testing.T) {
 	var said bytes.Buffer
-	g := &game{call: &call{out: &said}, pos: variants.Standard.Position(), start: "not a position"}
+	g := &terminal{call: &call{out: &said}, game: game.From(variants.Standard.Position())}
+	g.game.Record().Start = "not a position"
 	path := filepath.Join(t.TempDir(), "game.pgn")
 	require.NoError(t, g.save(path))
 	require.Contains(t, said.String(), "position: ")
 	require.NoFileExists(t, path)
-	g.start = variants.Standard.Start
+	g.game.Record().Start = variants.Standard.Start
 	require.NoError(t, g.save(path))
 	require.FileExists(t, path)
 	require.NoError(t, g.save(path))

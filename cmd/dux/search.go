@@ -164,11 +164,8 @@ func (e *engineFlags) newEngine(o engine.Options, v *movegen.Variant) (*engine.E
 func lineText(pos movegen.Position, line [][]movegen.Move) string {
 	pos = pos.Clone()
 	var turns []string
-	for _, legs := range line {
+	for _, legs := range movegen.Walk(pos, line) {
 		turns = append(turns, movegen.TurnText(pos, legs))
-		for _, m := range legs {
-			pos.Make(m)
-		}
 	}
 	return strings.Join(turns, " ")
 }

@@ -73,11 +73,7 @@ func (p *positionFlags) arrows(pos movegen.Position, ahead string) ([]draw.Arrow
 		if err != nil {
 			return nil, flagError("ahead", fmt.Errorf("turn %d: %w", i+1, err))
 		}
-		defer func() {
-			for range legs {
-				pos.Unmake()
-			}
-		}()
+		defer movegen.TakeBack(pos, len(legs))
 		arrows = append(arrows, draw.Arrows(legs, draw.Ahead)...)
 	}
 	return arrows, nil

@@ -17,24 +17,24 @@ import (
 // word is a command.
 type word struct {
 	name, args, about string
-	do                func(g *game, arg string) error
+	do                func(g *terminal, arg string) error
 }
 
 // words returns the commands, in the order of help.
 func words() []word {
 	return []word{
-		{"moves", "[SQUARE]", "list the legal turns, or those from a square, such as: moves e2", (*game).moves},
-		{"hint", "", "ask the engine for a turn", (*game).hint},
-		{"board", "", "show the board again, with its position text", (*game).board},
-		{"undo", "", "take your last turn back", (*game).undo},
-		{"time", "T", "let the engine think for T a turn, such as: time 10s", (*game).time},
-		{"level", "[N]", "let the engine play at level N from 0 to 20, such as: level 5", (*game).level},
-		{"swap", "", "change seats with the engine", (*game).swap},
-		{"save", "FILE", "write the game as PGN, such as: save game.pgn", (*game).save},
-		{"draw", "", "offer a draw", (*game).draw},
-		{"resign", "", "resign for your team", (*game).resign},
-		{"help", "", "show this; dux rules NAME explains the game", (*game).help},
-		{"quit", "", "leave the game", func(*game, string) error { return errQuit }},
+		{"moves", "[SQUARE]", "list the legal turns, or those from a square, such as: moves e2", (*terminal).moves},
+		{"hint", "", "ask the engine for a turn", (*terminal).hint},
+		{"board", "", "show the board again, with its position text", (*terminal).board},
+		{"undo", "", "take your last turn back", (*terminal).undo},
+		{"time", "T", "let the engine think for T a turn, such as: time 10s", (*terminal).time},
+		{"level", "[N]", "let the engine play at level N from 0 to 20, such as: level 5", (*terminal).level},
+		{"swap", "", "change seats with the engine", (*terminal).swap},
+		{"save", "FILE", "write the game as PGN, such as: save game.pgn", (*terminal).save},
+		{"draw", "", "offer a draw", (*terminal).draw},
+		{"resign", "", "resign for your team", (*terminal).resign},
+		{"help", "", "show this; dux rules NAME explains the game", (*terminal).help},
+		{"quit", "", "leave the game", func(*terminal, string) error { return errQuit }},
 	}
 }
 
@@ -64,8 +64,8 @@ func helpHint(name string) string {
 	return "help lists what you can type" + spelling.Hint(name, names)
 }
 
-func (g *game) help(string) error {
-	fmt.Fprintf(g.out, "Type a turn, such as %s, or one of\n", example(g.pos))
+func (g *terminal) help(string) error {
+	fmt.Fprintf(g.out, "Type a turn, such as %s, or one of\n", example(g.pos()))
 	for _, w := range words() {
 		fmt.Fprintf(g.out, "  %-15s %s\n", strings.TrimSpace(w.name+" "+w.args), w.about)
 	}
@@ -88,11 +88,11 @@ func example(p movegen.Position) string {
 
 // moves lists legal turns, those of several legs by their first, and marks
 // their targets on the board.
-func (g *game) moves(from string) error {
-	v := g.pos.Variant()
+func (g *terminal) moves(from string) error {
+	v := g.pos().Variant()
 	var texts []string
 	view := g.view()
-	for _, m := range g.pos.Generate(nil, movegen.All) {
+	for _, m := range g.pos().Generate(nil, movegen.All) {
 		at := ""
 		if m.From() != movegen.NoSquare && m.Form() != movegen.Passing {
 			at = v.SquareText(m.From())
@@ -103,12 +103,12 @@ func (g *game) moves(from string) error {
 		if from != "" && !strings.EqualFold(at, from) {
 			continue
 		}
-		text := g.pos.LegText(m)
-		g.pos.Make(m)
-		if g.pos.Leg() > 0 {
-			text += "@..."
-		}
-		g.pos.Unmake()
+		text := g.pos().LegText(m)
+		movegen.After(g.pos(), []movegen.Move{m}, func() {
+			if g.pos().Leg() > 0 {
+				text += "@..."
+			}
+		})
 		if !slices.Contains(texts, text) {
 			texts = append(texts, text)
 			view.Marks = append(view.Marks, m.To())
@@ -120,67 +120,57 @@ func (g *game) moves(from string) error {
 		return nil
 	}
 	if from != "" {
-		fmt.Fprintf(g.out, "\n%s", view.Text(g.pos))
+		fmt.Fprintf(g.out, "\n%s", view.Text(g.pos()))
 	}
 	fmt.Fprintln(g.out, strings.Join(texts, " "))
 	return nil
 }
 
 // noTurn says why no legal turn begins on a square.
-func (g *game) noTurn(square string) string {
-	v := g.pos.Variant()
+func (g *terminal) noTurn(square string) string {
+	v := g.pos().Variant()
 	for s := range movegen.Square(v.Squares) {
 		name := v.SquareText(s)
 		_, onBoard, two := strings.Cut(name, "/")
 		if v.Cells[s] == movegen.NoCell || !strings.EqualFold(name, square) && !(two && strings.EqualFold(onBoard, square)) {
 			continue
 		}
-		switch piece := g.pos.At(s); {
+		switch piece := g.pos().At(s); {
 		case piece == movegen.NoPiece:
 			return fmt.Sprintf("no legal turn begins on %s: it is empty", name)
 		case !piece.Kind().Owned():
 			return fmt.Sprintf("no legal turn begins on %s: the %s is put down after a piece has moved", name, v.KindName(piece.Kind()))
-		case piece.Seat() != g.pos.Seat():
+		case piece.Seat() != g.pos().Seat():
 			return fmt.Sprintf("no legal turn begins on %s: the %s there is %s's", name, v.KindName(piece.Kind()), v.SeatName(piece.Seat()))
 		default:
 			return fmt.Sprintf("no legal turn begins on %s: the %s there cannot move now", name, v.KindName(piece.Kind()))
 		}
 	}
-	return fmt.Sprintf("%s is no square; squares are named like %s", square, v.SquareText(g.pos.Generate(nil, movegen.All)[0].To()))
+	return fmt.Sprintf("%s is no square; squares are named like %s", square, v.SquareText(g.pos().Generate(nil, movegen.All)[0].To()))
 }
 
 // hint asks the engine at its full strength.
-func (g *game) hint(string) error {
+func (g *terminal) hint(string) error {
 	result := g.search(true)
 	if err := g.Err(); err != nil {
 		return err
 	}
-	fmt.Fprintf(g.out, "%s (%s)\n", movegen.TurnText(g.pos, result.Turn), result.Score)
+	fmt.Fprintf(g.out, "%s (%s)\n", movegen.TurnText(g.pos(), result.Turn), result.Score)
 	return nil
 }
 
-func (g *game) board(string) error {
+func (g *terminal) board(string) error {
 	g.show()
-	fmt.Fprintln(g.out, g.pos)
+	fmt.Fprintln(g.out, g.pos())
 	return nil
 }
 
 // undo takes back turns up to the last one of a person.
-func (g *game) undo(string) error {
-	n := len(g.played)
-	for back := n - 1; back >= 0; back-- {
-		for range g.played[back] {
-			g.pos.Unmake()
-		}
-		if g.people[g.pos.Seat()] {
-			g.played = g.played[:back]
+func (g *terminal) undo(string) error {
+	for ply := g.game.Ply() - 1; ply >= 0; ply-- {
+		if g.people[g.game.Turn(ply).Seat] {
 			g.clock.restart()
-			return nil
-		}
-	}
-	for _, turn := range g.played {
-		for _, m := range turn {
-			g.pos.Make(m)
+			return g.game.TakeBack(ply)
 		}
 	}
 	fmt.Fprintln(g.out, "there is no turn of yours to take back")
@@ -188,7 +178,7 @@ func (g *game) undo(string) error {
 }
 
 // time sets how long the engine thinks, instead of any other limit.
-func (g *game) time(text string) error {
+func (g *terminal) time(text string) error {
 	d, err := readDuration(text)
 	if err == nil && d <= 0 {
 		err = errors.New("the time must be more than 0")
@@ -203,7 +193,7 @@ func (g *game) time(text string) error {
 }
 
 // level sets the strength of the engine, or prints it.
-func (g *game) level(text string) error {
+func (g *terminal) level(text string) error {
 	if text != "" {
 		if err := g.engine.Set("Skill Level", text); err != nil {
 			fmt.Fprintf(g.out, "expected a level from 0, for beginners, to %d, such as: level 5; got %q\n", engine.MaxLevel, text)
@@ -216,18 +206,18 @@ func (g *game) level(text string) error {
 		return nil
 	}
 	fmt.Fprintf(g.out, "The engine plays at level %d of %d: Elo %d, on a scale where random turns have 0.\n",
-		level, engine.MaxLevel, engine.EloOf(g.pos.Variant().Name, level))
+		level, engine.MaxLevel, engine.EloOf(g.pos().Variant().Name, level))
 	return nil
 }
 
 // swap exchanges the seats of people and the engine.
-func (g *game) swap(string) error {
+func (g *terminal) swap(string) error {
 	own := g.names(func(s movegen.Seat) bool { return !g.people[s] })
 	if own == "" {
 		fmt.Fprintln(g.out, "the engine has no seat to swap with")
 		return nil
 	}
-	for _, s := range g.pos.Variant().Seats {
+	for _, s := range g.pos().Variant().Seats {
 		g.people[s] = !g.people[s]
 	}
 	g.last = [movegen.MaxSeats]held{}

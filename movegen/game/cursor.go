@@ -52,6 +52,19 @@ func (r *Record) from(p movegen.Position) (*Cursor, error) {
 	return c, c.restart()
 }
 
+// Clone returns the same place in a copy of the record. Neither changes with the other,
+// but for what a turn has besides its legs.
+func (c *Cursor) Clone() *Cursor {
+	d, r, line := *c, *c.record, slices.Clone(*c.line)
+	d.record, d.line = &r, &line
+	if c.main {
+		r.Turns, r.Gifts, d.line = line, slices.Clone(c.record.Gifts), &r.Turns
+	}
+	d.p, d.next = c.p.Clone(), slices.Clone(c.next)
+	d.boards, _ = d.p.(movegen.Boards)
+	return &d
+}
+
 // restart puts the cursor at the beginning of its line.
 func (c *Cursor) restart() error {
 	c.p = c.base.Clone()
@@ -80,14 +93,17 @@ func (c *Cursor) arrive() error {
 	return nil
 }
 
-// face makes the board of the next turn the one to move; at the end it is the one that
-// moves if boards take turns.
+// face makes the board of the next turn the one to move, and sets the seat of that turn;
+// at the end it is the board that moves if boards take turns.
 func (c *Cursor) face() {
 	if c.boards != nil {
 		c.boards.SetTurn(c.next[c.ply-c.from])
-		if i := c.ply - c.from; i < len(*c.line) {
-			movegen.SetTurnFor(c.p, (*c.line)[i].Legs)
+		if t := c.Turn(c.ply); t != nil {
+			movegen.SetTurnFor(c.p, t.Legs)
 		}
+	}
+	if t := c.Turn(c.ply); t != nil && t.Seat != c.p.Seat() {
+		t.Seat = c.p.Seat() // for records whose maker did not know it
 	}
 }
 
@@ -104,6 +120,10 @@ func (c *Cursor) Ply() int { return c.ply }
 
 // End returns the last ply of the line.
 func (c *Cursor) End() int { return c.from + len(*c.line) }
+
+// InTurn reports whether the next turn is that of the board which moves if boards take
+// turns. It is true in games on one board.
+func (c *Cursor) InTurn() bool { return c.boards == nil || c.next[c.ply-c.from] == c.boards.Turn() }
 
 // Last returns the turn before the cursor, nil at the beginning of its line.
 func (c *Cursor) Last() *Turn { return c.Turn(c.ply - 1) }
@@ -175,7 +195,7 @@ func (c *Cursor) Walk(ply int) iter.Seq2[int, *Turn] {
 
 // Vary returns a cursor at the beginning of a variation of the next turn, by its index.
 func (c *Cursor) Vary(i int) *Cursor {
-	v := &Cursor{record: c.record, line: &c.Turn(c.ply).Variations[i].Turns, from: c.ply, base: c.p.Clone()}
+	v := &Cursor{record: c.record, line: &c.Turn(c.ply).Lines[i].Turns, from: c.ply, base: c.p.Clone()}
 	if c.boards != nil {
 		v.base.(movegen.Boards).SetTurn(c.next[c.ply-c.from])
 	}
@@ -202,6 +222,16 @@ func (c *Cursor) Play(legs []movegen.Move) (*Turn, error) {
 	*c.line = append(*c.line, Turn{Legs: slices.Clone(legs), Seat: seat})
 	c.ply++
 	return c.Last(), c.arrive()
+}
+
+// Check returns why legs are not a legal turn here, nil if they are one.
+func (c *Cursor) Check(legs []movegen.Move) error {
+	defer c.face()
+	err := c.make(legs)
+	if err == nil {
+		movegen.TakeBack(c.p, len(legs))
+	}
+	return err
 }
 
 // PlayText plays the turn with this text, as read finds it: movegen.ParseTurn does for
@@ -267,9 +297,16 @@ func (c *Cursor) Give(s movegen.Seat, k movegen.Kind, n int) error {
 	if err := g.Give(c.p); err != nil {
 		return err
 	}
+	before := len(c.record.Gifts)
 	c.record.Gifts = addGift(c.record.Gifts, g)
-	c.firm = c.ply
-	return nil
+	if c.firm = c.ply; len(c.record.Gifts) > before {
+		return nil
+	}
+	// It is as if less had been given: nothing, perhaps, and then positions may repeat.
+	if c.err = c.restart(); c.err != nil {
+		return c.err
+	}
+	return c.Go(g.Ply)
 }
 
 // seat returns the seat whose turn these legs are, and makes its board the one to move.

@@ -160,6 +160,23 @@ func TestPlayingAnotherTurnCutsWhatFollows(t *testing.T) {
 	})
 }
 
+func TestClones(t *testing.T) {
+	each(t, func(t *testing.T, v *movegen.Variant, random *rand.Rand) {
+		c := play(t, v, random).cursor
+		end, turns := look(c.Position()), len(c.Record().Turns)
+		d := c.Clone()
+		require.Equal(t, end, look(d.Position()))
+		require.NoError(t, d.TakeBack(turns/2))
+		legs := randomTurn(d.Position(), random)
+		_, err := d.Play(legs)
+		require.NoError(t, err)
+		require.NoError(t, d.Record().Replay())
+		require.Len(t, c.Record().Turns, turns)
+		require.Equal(t, end, look(c.Position()))
+		require.NoError(t, c.Record().Replay())
+	})
+}
+
 func TestVariations(t *testing.T) {
 	each(t, func(t *testing.T, v *movegen.Variant, random *rand.Rand) {
 		g := play(t, v, random)
@@ -167,7 +184,7 @@ func TestVariations(t *testing.T) {
 		main := len(c.Record().Turns)
 		ply := main / 3
 		require.NoError(t, c.Go(ply))
-		c.Turn(ply).Variations = make([]game.Variation, 1)
+		c.Turn(ply).Lines = make([]game.Line, 1)
 		line := c.Vary(0)
 		require.Equal(t, ply, line.Ply())
 		for range 4 {
@@ -183,12 +200,12 @@ func TestVariations(t *testing.T) {
 		require.NoError(t, line.Go(ply))
 		require.NoError(t, line.Go(line.End()))
 		require.Equal(t, end, look(line.Position()))
-		require.Len(t, c.Turn(ply).Variations[0].Turns, line.End()-ply)
+		require.Len(t, c.Turn(ply).Lines[0].Turns, line.End()-ply)
 		require.Equal(t, g.places[ply], look(c.Position()), "the main line is unchanged")
 		require.Len(t, c.Record().Turns, main)
 		require.NoError(t, c.Record().Replay())
 
-		wrong := c.Turn(ply).Variations[0].Turns
+		wrong := c.Turn(ply).Lines[0].Turns
 		wrong[len(wrong)-1].Legs = nil
 		require.ErrorContains(t, c.Record().Replay(), "variation 1 instead of turn")
 	})

@@ -24,23 +24,24 @@ type Record struct {
 	// Result is what the text of the record says (1-0, 1/2-1/2, *), "" if nothing. It need
 	// not name a reason, and need not fit the last position.
 	Result string
+	Faults []error // what could not be read of its text, with the line, and cost no turn
 }
 
 // Tag is a fact about a game, as in PGN.
 type Tag struct{ Name, Value string }
 
-// Turn is a turn that was played. Cursor.Play sets Legs and Seat, others the rest.
+// Turn is a turn that was played. A Cursor sets Seat, others the rest.
 type Turn struct {
 	Legs []movegen.Move
-	Seat movegen.Seat // that played it
+	Seat movegen.Seat // that played it; a Cursor that stands before the turn sets it
 
 	Used   time.Duration // for this turn, 0 if unknown
 	Left   time.Duration // on the clock of the seat after the turn, 0 if unknown
 	Search *Search       // of the engine that played it, nil if none did or nothing is known
 
-	NAGs       []int       // numeric annotation glyphs of PGN, such as 4 for ??
-	Comment    string      // after the turn
-	Variations []Variation // turns that might have been played instead
+	NAGs    []int  // numeric annotation glyphs of PGN, such as 4 for ??
+	Comment string // after the turn
+	Lines   []Line // turns that might have been played instead
 }
 
 // Search is what an engine reported about a turn.
@@ -51,8 +52,8 @@ type Search struct {
 	Nodes    uint64
 }
 
-// Variation is a line of turns instead of a turn.
-type Variation struct {
+// Line is a line of turns instead of a turn.
+type Line struct {
 	Before string // comment before the first turn
 	Turns  []Turn
 	Text   string // instead of Turns, if a record has something that cannot be played
@@ -121,6 +122,35 @@ func (r *Record) End() (movegen.Position, error) {
 	return c.Position(), nil
 }
 
+// Parse returns the record of a game with turns in canonical text, from start; "" is the
+// start of the variant. An error names the turn.
+func Parse(v *movegen.Variant, start string, turns []string) (*Record, error) {
+	r := &Record{Variant: v, Start: start}
+	c, err := r.Cursor()
+	if err != nil {
+		return nil, err
+	}
+	for i, text := range turns {
+		if _, err := c.PlayText(text, movegen.ParseTurn); err != nil {
+			return nil, fmt.Errorf("turn %d: %w", i+1, err)
+		}
+	}
+	return r, nil
+}
+
+// Texts returns the canonical texts of the main line. The error is that of Replay.
+func (r *Record) Texts() ([]string, error) {
+	c, err := r.Cursor()
+	if err != nil {
+		return nil, err
+	}
+	var texts []string
+	for _, turn := range c.Walk(0) {
+		texts = append(texts, movegen.TurnText(c.p, turn.Legs))
+	}
+	return texts, c.err
+}
+
 // Replay checks that the start is a position and all turns are legal, those of variations
 // too. The error names the first ply that is wrong, and why.
 func (r *Record) Replay() error {
@@ -133,7 +163,7 @@ func (r *Record) Replay() error {
 
 func (c *Cursor) replay() error {
 	for _, turn := range c.Walk(c.ply) {
-		for i := range turn.Variations {
+		for i := range turn.Lines {
 			if err := c.Vary(i).replay(); err != nil {
 				return fmt.Errorf("variation %d instead of turn %d: %w", i+1, c.ply+1, err)
 			}

@@ -229,7 +229,7 @@ func (r *Report) page(number int) (*pageGame, error) {
 func (r *Report) pageTurn(p movegen.Position, i int, squares []movegen.Square) pageTurn {
 	turn, t, v := &r.Game.Turns[i], &r.Turns[i], p.Variant()
 	out := pageTurn{
-		Number: notation.Number(p), SAN: notation.SAN(p, turn.Legs), Sign: turn.Sign(), Seat: v.SeatName(t.Seat),
+		Number: notation.Number(p), SAN: notation.SAN(p, turn.Legs), Sign: notation.Sign(turn.NAGs), Seat: v.SeatName(t.Seat),
 		Change: [][2]int{}, Last: steps(turn.Legs, squares),
 	}
 	others := notation.ReadRemark(v, turn.Comment)
@@ -241,9 +241,8 @@ func (r *Report) pageTurn(p movegen.Position, i int, squares []movegen.Square) p
 	if r.Findings[i] == nil {
 		return out
 	}
-	marked := notation.Turn{NAGs: []int{t.Mark}}
 	if out.Sign == "" {
-		out.Sign = marked.Sign()
+		out.Sign = notation.Sign([]int{t.Mark})
 	}
 	out.Kind = map[int]string{notation.Inaccuracy: "inaccuracy", notation.Mistake: "mistake", notation.Blunder: "blunder"}[t.Mark]
 	out.Words = t.words(p)

@@ -34,7 +34,7 @@ func (r *Report) PGN() (*notation.Game, error) {
 		movegen.SetTurnFor(p, turn.Legs)
 		if r.Findings[i] != nil {
 			turn.Comment = withComment(turn.Comment, r.comment(p, i))
-			if t.Mark != 0 && turn.Sign() == "" {
+			if t.Mark != 0 && notation.Sign(turn.NAGs) == "" {
 				turn.NAGs = append(slices.Clone(turn.NAGs), t.Mark)
 			}
 			if t.Better() && !hasLine(turn, t.Best[0]) {

@@ -13,8 +13,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/movegen/variants"
-	"dux/protocol/notation"
 )
 
 func find(t *testing.T, name string) *movegen.Variant {
@@ -86,26 +86,24 @@ func TestCodesLeadBackToTurns(t *testing.T) {
 			}
 			legal := codes(p)
 			require.Len(t, legal, p.CountTurns(), v.Name)
-			all := sorted(p)
-			legs := all[random.IntN(len(all))].legs
+			legs := movegen.RandomTurn(p, random.IntN)
 			code, ok := codeOf(p, legs)
 			require.True(t, ok)
 			require.Equal(t, legs, legal[code], v.Name)
-			for _, m := range legs {
-				p.Make(m)
-			}
+			movegen.Play(p, legs)
 		}
 	}
 }
 
-// game returns a game with these turns and this result.
-func game(t *testing.T, v *movegen.Variant, turns, result, comment string) *notation.Game {
-	g := &notation.Game{Variant: v, Result: result}
-	p := v.Position()
+// played returns a game with these turns and this result.
+func played(t *testing.T, v *movegen.Variant, turns, result, comment string) *game.Record {
+	g := &game.Record{Variant: v, Result: result}
+	c, err := g.Cursor()
+	require.NoError(t, err)
 	for _, text := range strings.Fields(turns) {
-		legs, err := movegen.PlayTurn(p, text)
+		turn, err := c.PlayText(text, movegen.ParseTurn)
 		require.NoError(t, err)
-		g.Turns = append(g.Turns, notation.Turn{Legs: legs, Comment: comment})
+		turn.Comment = comment
 	}
 	return g
 }
@@ -113,15 +111,15 @@ func game(t *testing.T, v *movegen.Variant, turns, result, comment string) *nota
 func TestBooksOfGames(t *testing.T) {
 	v := variants.Standard
 	b := &Builder{Variant: v, Plies: 2, MinGames: 2}
-	for _, g := range []*notation.Game{
-		game(t, v, "e2e4 e7e5 g1f3", "1-0", ""), game(t, v, "e2e4 e7e5", "1-0", ""), game(t, v, "e2e4 c7c5", "1/2-1/2", ""),
-		game(t, v, "d2d4 d7d5", "1/2-1/2", ""), game(t, v, "d2d4 g8f6", "1-0", ""),
-		game(t, v, "a2a3 e7e5", "0-1", ""), game(t, v, "a2a3 e7e5", "0-1", ""),
-		game(t, v, "b2b3", "1-0", ""), game(t, v, "c2c4", "*", ""),
+	for _, g := range []*game.Record{
+		played(t, v, "e2e4 e7e5 g1f3", "1-0", ""), played(t, v, "e2e4 e7e5", "1-0", ""), played(t, v, "e2e4 c7c5", "1/2-1/2", ""),
+		played(t, v, "d2d4 d7d5", "1/2-1/2", ""), played(t, v, "d2d4 g8f6", "1-0", ""),
+		played(t, v, "a2a3 e7e5", "0-1", ""), played(t, v, "a2a3 e7e5", "0-1", ""),
+		played(t, v, "b2b3", "1-0", ""), played(t, v, "c2c4", "*", ""),
 	} {
 		require.NoError(t, b.Add(g))
 	}
-	require.Error(t, b.Add(&notation.Game{Variant: find(t, "duck")}))
+	require.Error(t, b.Add(&game.Record{Variant: find(t, "duck")}))
 	require.Equal(t, 8, b.Games())
 	made, err := Read(b.Book().Bytes())
 	require.NoError(t, err)
@@ -151,9 +149,9 @@ func TestScoresCount(t *testing.T) {
 	even := &stat{games: 4, points: 2}
 	require.InDelta(t, 0.5, even.share(2), 1e-9)
 	b := &Builder{Variant: v, Plies: 1, MinGames: 1}
-	require.NoError(t, b.Add(game(t, v, "e2e4", "1/2-1/2", "+1.00/20 0.5s")))
-	require.NoError(t, b.Add(game(t, v, "e2e4", "1/2-1/2", "-1.00/10")))
-	require.NoError(t, b.Add(game(t, v, "d2d4", "1/2-1/2", "-M3/10")))
+	require.NoError(t, b.Add(played(t, v, "e2e4", "1/2-1/2", "+1.00/20 0.5s")))
+	require.NoError(t, b.Add(played(t, v, "e2e4", "1/2-1/2", "-1.00/10")))
+	require.NoError(t, b.Add(played(t, v, "d2d4", "1/2-1/2", "-M3/10")))
 	start := KeyOf(v.Position())
 	for code, want := range map[string]func(share float64){
 		"e2e4": func(share float64) { require.Greater(t, share, 0.5) },
@@ -172,12 +170,12 @@ func TestPointsOfThree(t *testing.T) {
 	for result, want := range map[string][]float64{
 		"1-0-0": {1, 0, 0}, "0-1-0": {0, 1, 0}, "1/3-1/3-1/3": {third, third, third}, "1/2-1/2": {third, third, third},
 	} {
-		points, known := Points(&notation.Game{Variant: v, Result: result})
+		points, known := Points(&game.Record{Variant: v, Result: result})
 		require.True(t, known, result)
 		require.Equal(t, want, points, result)
 	}
 	for _, result := range []string{"*", "1-0", "0-1"} {
-		_, known := Points(&notation.Game{Variant: v, Result: result})
+		_, known := Points(&game.Record{Variant: v, Result: result})
 		require.False(t, known, result)
 	}
 }
@@ -186,7 +184,7 @@ func TestPointsOfThree(t *testing.T) {
 func TestPointsOfThreeByTheBoard(t *testing.T) {
 	const mated = "K1d1Q1a3D1c3W1c2R1d3R1e1B1b2B3d1N3b3P1a1P1a4P1c5P1d4P1d5/-/K3a1D3d3W3b1R3a2B3b2P3a3P3c3P3c5P3e2P3e5/-/" +
 		"K5a1Q5c1D5c4W5b2R5b3R5e1B5a4B5c3P5c2P5c5P5d4P5e2PV/- 3 112"
-	points, known := Points(&notation.Game{Variant: find(t, "duchess3"), Start: mated, Result: "1-0"})
+	points, known := Points(&game.Record{Variant: find(t, "duchess3"), Start: mated, Result: "1-0"})
 	require.True(t, known)
 	require.Equal(t, []float64{1, 0, 0}, points)
 }
@@ -244,8 +242,8 @@ func TestBuiltInBooks(t *testing.T) {
 func TestEntriesAreInOrder(t *testing.T) {
 	v := variants.Standard
 	b := &Builder{Variant: v, Plies: 4, MinGames: 1}
-	require.NoError(t, b.Add(game(t, v, "e2e4 e7e5 g1f3 b8c6", "1/2-1/2", "")))
-	require.NoError(t, b.Add(game(t, v, "d2d4 d7d5 c2c4 e7e6", "1/2-1/2", "")))
+	require.NoError(t, b.Add(played(t, v, "e2e4 e7e5 g1f3 b8c6", "1/2-1/2", "")))
+	require.NoError(t, b.Add(played(t, v, "d2d4 d7d5 c2c4 e7e6", "1/2-1/2", "")))
 	made := b.Book()
 	require.Equal(t, 8, made.Len())
 	require.True(t, slices.IsSortedFunc(made.entries, func(a, b entry) int {

@@ -11,7 +11,7 @@ import (
 	"strconv"
 
 	"dux/movegen"
-	"dux/protocol/notation"
+	"dux/movegen/game"
 )
 
 // Builder makes a book from games of one variant.
@@ -36,11 +36,11 @@ type stat struct {
 func (b *Builder) Games() int { return b.games }
 
 // Add adds a game. A game without a result is left out.
-func (b *Builder) Add(g *notation.Game) error {
+func (b *Builder) Add(g *game.Record) error {
 	if g.Variant != b.Variant {
 		return fmt.Errorf("expected a game of %s, got %s", b.Variant.Name, g.Variant.Name)
 	}
-	p, err := g.Position()
+	c, err := g.Cursor()
 	if err != nil {
 		return err
 	}
@@ -48,28 +48,24 @@ func (b *Builder) Add(g *notation.Game) error {
 	if !known {
 		return nil
 	}
-	for i, t := range g.Turns {
-		if i == b.Plies || len(t.Legs) == 0 {
+	for i, t := range c.Walk(0) {
+		if i == b.Plies {
 			break
 		}
-		movegen.SetTurnFor(p, t.Legs)
 		if i == 0 {
 			b.games++
 		}
-		if code, ok := codeOf(p, t.Legs); ok {
-			s := b.stat(KeyOf(p), code)
+		if code, ok := codeOf(c.Position(), t.Legs); ok {
+			s := b.stat(KeyOf(c.Position()), code)
 			s.games++
-			s.points += points[b.Variant.Team(p.Seat())]
+			s.points += points[b.Variant.Team(t.Seat)]
 			if score, depth, ok := commentScore(t.Comment); ok {
 				s.chances += chance(score) * float64(depth)
 				s.depth += float64(depth)
 			}
 		}
-		for _, m := range t.Legs {
-			p.Make(m)
-		}
 	}
-	return nil
+	return c.Err()
 }
 
 func (b *Builder) stat(key uint64, code uint16) *stat {
@@ -88,7 +84,7 @@ func (b *Builder) stat(key uint64, code uint16) *stat {
 // Points returns the points, from 0 to 1, of each team by the result of g. They are
 // unknown if the game has no result, or with three teams if neither the result nor
 // the board says who won.
-func Points(g *notation.Game) (points []float64, known bool) {
+func Points(g *game.Record) (points []float64, known bool) {
 	teams := g.Variant.NTeam
 	points = make([]float64, teams)
 	if g.Result == movegen.ResultText(0, true, teams) || g.Result == movegen.ResultText(0, true, 2) {
@@ -106,14 +102,9 @@ func Points(g *notation.Game) (points []float64, known bool) {
 	if teams == 2 || g.Result == "*" {
 		return points, false
 	}
-	p, err := g.Position()
+	p, err := g.End()
 	if err != nil {
 		return points, false
-	}
-	for _, t := range g.Turns {
-		for _, m := range t.Legs {
-			p.Make(m)
-		}
 	}
 	end := movegen.Result(p)
 	if !end.Over() || end.Drawn() {

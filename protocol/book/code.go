@@ -4,9 +4,9 @@ package book
 
 import (
 	"hash/fnv"
+	"maps"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/corentings/chess/v2"
 
@@ -51,11 +51,11 @@ func codes(p movegen.Position) map[uint16][]movegen.Move {
 		}
 		return all
 	}
-	for i, turn := range sorted(p) {
-		if i > 0xffff {
-			break
+	turns := movegen.TurnsByText(p)
+	for i, text := range slices.Sorted(maps.Keys(turns)) {
+		if i <= 0xffff {
+			all[uint16(i)] = turns[text]
 		}
-		all[uint16(i)] = turn.legs
 	}
 	return all
 }
@@ -65,36 +65,8 @@ func codeOf(p movegen.Position, legs []movegen.Move) (uint16, bool) {
 	if p.Variant() == variants.Standard {
 		return polyglotCode(p, legs[0]), true
 	}
-	text := movegen.TurnText(p, legs)
-	i, found := slices.BinarySearchFunc(sorted(p), text, func(t turn, text string) int { return strings.Compare(t.text, text) })
+	i, found := slices.BinarySearch(movegen.TurnTexts(p), movegen.TurnText(p, legs))
 	return uint16(i), found && i <= 0xffff
-}
-
-// turn is a legal turn with its text.
-type turn struct {
-	text string
-	legs []movegen.Move
-}
-
-// sorted returns the legal turns of p in the order of their texts.
-func sorted(p movegen.Position) []turn {
-	var all []turn
-	collect(p, "", nil, &all)
-	slices.SortFunc(all, func(a, b turn) int { return strings.Compare(a.text, b.text) })
-	return all
-}
-
-func collect(p movegen.Position, before string, legs []movegen.Move, all *[]turn) {
-	for _, m := range p.Generate(nil, movegen.All) {
-		text, done := before+p.LegText(m), append(legs[:len(legs):len(legs)], m)
-		p.Make(m)
-		if p.Leg() == 0 {
-			*all = append(*all, turn{text, done})
-		} else {
-			collect(p, text, done, all)
-		}
-		p.Unmake()
-	}
 }
 
 // polyglotCode returns Polyglot's code of a move: target file and rank, then

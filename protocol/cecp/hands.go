@@ -24,16 +24,13 @@ func (s *Session) holding(args string) error {
 	if err != nil {
 		return err
 	}
-	// A copy is changed first, so that an error leaves the game unchanged.
-	trial := s.table.Position().Clone().(movegen.Hander)
-	if changed, err := want.fill(trial); err != nil || !changed {
+	if want.held(p) {
+		return nil
+	}
+	if err := s.table.Change(want.fill); err != nil {
 		return err
 	}
 	s.haltForHands()
-	if _, err := want.fill(p); err != nil {
-		return err
-	}
-	s.table.Forget()
 	s.table.expected, s.table.excluded, s.mouse = nil, nil, gui.Mouse{}
 	s.next()
 	return nil
@@ -58,21 +55,33 @@ func readHands(v *movegen.Variant, text string) (want hands, err error) {
 	return want, nil
 }
 
-// fill sets the hands of p where they differ, and reports whether any did.
-func (h hands) fill(p movegen.Hander) (changed bool, err error) {
+// held reports whether these are the hands of p.
+func (h hands) held(p movegen.Hander) bool {
 	for seat, kinds := range h {
 		for k, n := range kinds {
-			seat, k := movegen.Seat(seat), movegen.Kind(k)
-			if p.Hand(seat, k) == n {
-				continue
-			}
-			changed = true
-			if err := p.SetHand(seat, k, n); err != nil {
-				return changed, err
+			if p.Hand(movegen.Seat(seat), movegen.Kind(k)) != n {
+				return false
 			}
 		}
 	}
-	return changed, nil
+	return true
+}
+
+// fill sets the hands of p where they differ.
+func (h hands) fill(p movegen.Position) error {
+	hander := p.(movegen.Hander)
+	for seat, kinds := range h {
+		for k, n := range kinds {
+			seat, k := movegen.Seat(seat), movegen.Kind(k)
+			if hander.Hand(seat, k) == n {
+				continue
+			}
+			if err := hander.SetHand(seat, k, n); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // haltForHands ends the search, but keeps waiting and Dux's clock as they are.

@@ -74,20 +74,12 @@ func (s *Session) line(info engine.Info) string {
 	c, p, m := s.table.Codec(), s.table.Position(), s.table.Memory()
 	made := s.table.Made()
 	var words []string
-	legs := 0
-	for _, turn := range turns {
+	for _, turn := range movegen.Walk(p, turns) {
 		t := gui.Encode(c, p, m, turn)
 		for _, ply := range t.Plies[min(made, len(t.Plies)):] {
 			words = append(words, ply.String())
 		}
-		for _, leg := range turn {
-			p.Make(leg)
-			legs++
-		}
 		m, made = t.Memory, 0
-	}
-	for range legs {
-		p.Unmake()
 	}
 	return strings.Join(words, " ")
 }

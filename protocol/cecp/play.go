@@ -153,13 +153,7 @@ func (s *Session) think(what purpose, limits engine.Limits) {
 // startAfter searches the position after these legs.
 func (s *Session) startAfter(legs []movegen.Move, limits engine.Limits, ponder bool) {
 	p := s.table.Position()
-	for _, m := range legs {
-		p.Make(m)
-	}
-	s.Start(p, limits, ponder)
-	for range legs {
-		p.Unmake()
-	}
+	movegen.After(p, legs, func() { s.Start(p, limits, ponder) })
 }
 
 // emit makes Dux's ply and sends it to the GUI.

@@ -147,15 +147,9 @@ func (t *table) question(limits engine.Limits) ([]movegen.Move, engine.Limits) {
 // opposed reports whether the searched position is on the turn of the other
 // colour than the GUI's next ply: in the middle of a turn the GUI may let the
 // opponent move a piece.
-func (t *table) opposed() bool {
+func (t *table) opposed() (opposed bool) {
 	p := t.Position()
-	for _, m := range t.common {
-		p.Make(m)
-	}
-	opposed := gui.Black(p.Variant(), p.Seat()) != t.Black()
-	for range t.common {
-		p.Unmake()
-	}
+	movegen.After(p, t.common, func() { opposed = gui.Black(p.Variant(), p.Seat()) != t.Black() })
 	return opposed
 }
 
@@ -176,16 +170,12 @@ func (t *table) forNext(info engine.Info) engine.Info {
 
 // ponders reports whether Dux is to move after the reply that it expects: with
 // three players it may be somebody else.
-func (t *table) ponders() bool {
+func (t *table) ponders() (ponders bool) {
 	p := t.Position()
-	for _, m := range t.expected {
-		p.Make(m)
-	}
-	turn := !movegen.Result(p).Over() && gui.Black(p.Variant(), p.Seat()) == t.black
-	for range t.expected {
-		p.Unmake()
-	}
-	return turn
+	movegen.After(p, t.expected, func() {
+		ponders = !movegen.Result(p).Over() && gui.Black(p.Variant(), p.Seat()) == t.black
+	})
+	return ponders
 }
 
 // expecting reports whether the opponent's plies are those pondered on.

@@ -21,7 +21,7 @@ type pondering struct {
 // hit reports whether the reply was played, and ends the pondering if so.
 func (p *pondering) hit(g *live.Game) bool {
 	turns := g.Turns()
-	if !p.on || len(turns) != p.after || turns[p.after-1].Text != p.expected {
+	if !p.on || len(turns) != p.after || g.Text(p.after-1) != p.expected {
 		return false
 	}
 	p.on = false

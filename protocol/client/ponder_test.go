@@ -13,6 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"dux/movegen/game"
 	"dux/movegen/variants"
 	"dux/protocol/live"
 )
@@ -63,7 +64,7 @@ func TestPonderingHitsAndMisses(t *testing.T) {
 	now := time.Now()
 	g.Begin(now)
 	play := func(seat int, text string) {
-		_, err := g.Play(chess.Seats[seat], text, now)
+		_, err := g.PlayText(chess.Seats[seat], text, now)
 		require.NoError(t, err)
 	}
 	think := func(want string) {
@@ -92,11 +93,13 @@ func TestPonderingHitsAndMisses(t *testing.T) {
 // A reply that ends the game, or that is illegal, is not pondered on.
 func TestPonderingNeedsALegalReply(t *testing.T) {
 	ctx := context.Background()
+	foolish, err := game.Parse(variants.Standard, "", []string{"f2f3", "e7e5", "g2g4"})
+	require.NoError(t, err)
 	for _, reply := range []string{"d8h4 ponder a2a3", "b8c6 ponder h7h8", "b8c6 ponder e7e5"} {
 		engine := &ponderer{replies: []string{reply}}
 		player, err := Start(ctx, &Engine{Proto: "uci", Serve: engine.serve, Ponder: true}, nil)
 		require.NoError(t, err)
-		g, err := live.New(live.Setup{Variant: variants.Standard, Teams: true, Opening: []string{"f2f3", "e7e5", "g2g4"}})
+		g, err := live.New(live.Setup{Variant: variants.Standard, Teams: true, Opening: foolish.Turns})
 		require.NoError(t, err)
 		require.NoError(t, player.NewGame(ctx, g))
 		_, err = player.Think(ctx, g, Timing{TC: TimeControl{Nodes: 1}})
@@ -164,7 +167,7 @@ func TestPonderingOverCECP(t *testing.T) {
 		now := time.Now()
 		g.Begin(now)
 		play := func(seat int, text string) {
-			_, err := g.Play(variants.Standard.Seats[seat], text, now)
+			_, err := g.PlayText(variants.Standard.Seats[seat], text, now)
 			require.NoError(t, err)
 		}
 		think := func(want string) {

@@ -197,9 +197,9 @@ func positionCommand(g *live.Game, more ...string) string {
 	if len(turns)+len(more) > 0 {
 		b.WriteString(" moves")
 	}
-	for _, turn := range turns {
+	for i := range turns {
 		b.WriteByte(' ')
-		b.WriteString(g.Variant.UCIText(turn.Text))
+		b.WriteString(g.Variant.UCIText(g.Text(i)))
 	}
 	for _, text := range more {
 		b.WriteByte(' ')

@@ -36,14 +36,8 @@ func Black(v *movegen.Variant, s movegen.Seat) bool { return v.Team(s) == 1 }
 // game has only its first ply, as the rest of the board no longer matters. If
 // the same colour moves again, the other colour makes a null move in between.
 func Encode(c Codec, p movegen.Position, m Memory, legs []movegen.Move) Turn {
-	seat := p.Seat()
-	for _, leg := range legs {
-		p.Make(leg)
-	}
-	over, next := p.Outcome().Over(), p.Seat()
-	for range legs {
-		p.Unmake()
-	}
+	seat, next, over := p.Seat(), p.Seat(), false
+	movegen.After(p, legs, func() { over, next = p.Outcome().Over(), p.Seat() })
 	plies, after := c.Plies(p, m, legs)
 	v := p.Variant()
 	switch {
@@ -78,14 +72,10 @@ type recolours interface {
 
 // Turns lists the legal turns of p.
 func Turns(c Codec, p movegen.Position, m Memory) []Turn {
-	var all [][]movegen.Move
 	if p.Outcome().Over() {
 		return nil
 	}
-	movegen.Turns(p, func(legs []movegen.Move) bool {
-		all = append(all, append([]movegen.Move(nil), legs...))
-		return true
-	})
+	all := movegen.AllTurns(p)
 	turns := make([]Turn, len(all))
 	for i, legs := range all {
 		turns[i] = Encode(c, p, m, legs)

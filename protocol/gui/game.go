@@ -10,23 +10,24 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/game"
 )
 
 // Game is a game as the GUI sees it: the turns played, and the plies made of
 // the present turn.
 type Game struct {
-	codec    Codec
-	position movegen.Position // at the start of the present turn
-	memory   Memory           // at the same time
-	past     []Turn
-	before   []Memory // before each past turn
-	made     []Ply    // plies of the present turn
-	left     []Turn   // legal turns that begin with the plies made; nil until needed
+	codec  Codec
+	cursor *game.Cursor // at the start of the present turn
+	memory Memory       // at the same time
+	past   []Turn
+	before []Memory // before each past turn
+	made   []Ply    // plies of the present turn
+	left   []Turn   // legal turns that begin with the plies made; nil until needed
 }
 
 // NewGame begins a game at p, with the memory that Codec.Read returned.
 func NewGame(c Codec, p movegen.Position, m Memory) *Game {
-	return &Game{codec: c, position: p, memory: m}
+	return &Game{codec: c, cursor: game.From(p), memory: m}
 }
 
 // Codec returns the codec of the game.
@@ -34,7 +35,7 @@ func (g *Game) Codec() Codec { return g.codec }
 
 // Position returns the position at the start of the present turn. It belongs to
 // the game: callers must take back what they play on it.
-func (g *Game) Position() movegen.Position { return g.position }
+func (g *Game) Position() movegen.Position { return g.cursor.Position() }
 
 // Memory returns the state of the GUI's board beyond the position.
 func (g *Game) Memory() Memory { return g.memory }
@@ -43,7 +44,7 @@ func (g *Game) Memory() Memory { return g.memory }
 // thousands, so they are listed only when needed.
 func (g *Game) Left() []Turn {
 	if g.left == nil {
-		g.left = following(Turns(g.codec, g.position, g.memory), g.made)
+		g.left = following(Turns(g.codec, g.Position(), g.memory), g.made)
 	}
 	return g.left
 }
@@ -53,7 +54,7 @@ func (g *Game) Made() int { return len(g.made) }
 
 // Black reports whether the GUI's Black has to make the next ply.
 func (g *Game) Black() bool {
-	return Black(g.position.Variant(), g.position.Seat()) != (len(g.made)%2 == 1)
+	return Black(g.Position().Variant(), g.Position().Seat()) != (len(g.made)%2 == 1)
 }
 
 // Plies returns the number of plies that the colour has made in the whole game.
@@ -124,8 +125,8 @@ func (g *Game) goesOn() error {
 // waits says who is to move if the piece on a square, which is to begin a turn,
 // is another seat's; else it is nil.
 func (g *Game) waits(square string) error {
-	seat := g.position.Seat()
-	piece := g.codec.Shape().standing(g.position, square)
+	seat := g.Position().Seat()
+	piece := g.codec.Shape().standing(g.Position(), square)
 	if len(g.made) > 0 || piece == movegen.NoPiece || !piece.Kind().Owned() || piece.Seat() == seat {
 		return nil
 	}
@@ -133,14 +134,14 @@ func (g *Game) waits(square string) error {
 }
 
 // toMove says who is to move.
-func (g *Game) toMove() string { return g.SeatName(g.position.Seat()) + " is to move" }
+func (g *Game) toMove() string { return g.SeatName(g.Position().Seat()) + " is to move" }
 
 // SeatName returns what a user of the GUI calls a seat.
 func (g *Game) SeatName(s movegen.Seat) string {
 	if c, ok := g.codec.(recolours); ok {
-		return c.seatName(g.position, s)
+		return c.seatName(g.Position(), s)
 	}
-	return g.position.Variant().SeatName(s)
+	return g.Position().Variant().SeatName(s)
 }
 
 // canonical returns the ply of a turn in canonical text, if the turn is one
@@ -149,11 +150,11 @@ func (g *Game) canonical(text string) (ply Ply, ok bool) {
 	if len(g.made) > 0 {
 		return Ply{}, false
 	}
-	legs, err := movegen.ParseTurn(g.position, text)
+	legs, err := movegen.ParseTurn(g.Position(), text)
 	if err != nil {
 		return Ply{}, false
 	}
-	t := Encode(g.codec, g.position, g.memory, legs)
+	t := Encode(g.codec, g.Position(), g.memory, legs)
 	return t.Plies[0], len(t.Plies) == 1
 }
 
@@ -172,7 +173,7 @@ func (g *Game) Open() []Turn {
 // of t passes over, so that the GUI's board becomes right without it.
 func (g *Game) viaNext(t Turn) bool {
 	via := t.Legs[len(t.Legs)-1].To()
-	return len(t.Plies) > 1 && t.Plies[0].Via != "" && t.Plies[1].To == t.Plies[0].Via && g.position.At(via) == movegen.NoPiece
+	return len(t.Plies) > 1 && t.Plies[0].Via != "" && t.Plies[1].To == t.Plies[0].Via && g.Position().At(via) == movegen.NoPiece
 }
 
 // Forced returns the next ply if there is no choice.
@@ -205,8 +206,8 @@ func (g *Game) Make(p Ply) {
 func (g *Game) play(t Turn) {
 	g.past = append(g.past, t)
 	g.before = append(g.before, g.memory)
-	for _, m := range t.Legs {
-		g.position.Make(m)
+	if _, err := g.cursor.Play(t.Legs); err != nil {
+		panic("gui: " + err.Error()) // t is one of the legal turns
 	}
 	g.memory, g.made = t.Memory, nil
 	g.left = nil
@@ -222,14 +223,11 @@ func (g *Game) Last() []movegen.Move {
 
 // Branch returns a separate game that continues before the last whole turn.
 func (g *Game) Branch() *Game {
-	last := len(g.past) - 1
+	p, last := g.Position().Clone(), len(g.past)-1
 	if last < 0 {
-		return NewGame(g.codec, g.position.Clone(), g.memory)
+		return NewGame(g.codec, p, g.memory)
 	}
-	p := g.position.Clone()
-	for range g.past[last].Legs {
-		p.Unmake()
-	}
+	movegen.TakeBack(p, len(g.past[last].Legs))
 	return NewGame(g.codec, p, g.before[last])
 }
 
@@ -272,9 +270,7 @@ func (g *Game) Undo() (ply Ply, ok bool) {
 			return Ply{}, false
 		}
 		t := g.past[last]
-		for range t.Legs {
-			g.position.Unmake()
-		}
+		g.cursor.Back()
 		g.memory, g.made = g.before[last], slices.Clone(t.Plies)
 		g.past, g.before = g.past[:last], g.before[:last]
 	}
@@ -305,22 +301,27 @@ func (g *Game) Common() []movegen.Move {
 	return common
 }
 
-// Forget makes earlier plies permanent, as after a change that is not a move.
-func (g *Game) Forget() {
-	g.past, g.before = nil, nil
-	g.left = nil
+// Change changes the position in a way that is not a move, and makes earlier plies
+// permanent. On an error of change nothing changes.
+func (g *Game) Change(change func(p movegen.Position) error) error {
+	p := g.Position().Clone()
+	if err := change(p); err != nil {
+		return err
+	}
+	g.cursor, g.past, g.before, g.left = game.From(p), nil, nil, nil
+	return nil
 }
 
 // Unseen describes the state that is not on the GUI's board, "" if there is
 // none: the seat to move if its colour has several, and what the codec adds.
 func (g *Game) Unseen() string {
 	var parts []string
-	v, seat := g.position.Variant(), g.position.Seat()
+	v, seat := g.Position().Variant(), g.Position().Seat()
 	if slices.ContainsFunc(v.Seats, func(s movegen.Seat) bool { return s != seat && Black(v, s) == Black(v, seat) }) {
 		parts = append(parts, g.toMove())
 	}
 	if c, ok := g.codec.(unseen); ok {
-		if text := c.Unseen(g.position); text != "" {
+		if text := c.Unseen(g.Position()); text != "" {
 			parts = append(parts, text)
 		}
 	}
@@ -332,5 +333,5 @@ func (g *Game) Result() movegen.Outcome {
 	if len(g.made) > 0 {
 		return movegen.Outcome{}
 	}
-	return movegen.Result(g.position)
+	return movegen.Result(g.Position())
 }

@@ -46,20 +46,16 @@ func (m *Mouse) Lift(g *Game, square string) string {
 	for rank := range marks {
 		marks[rank] = make([]string, s.Files)
 	}
-	settled := g.Common()
-	for _, leg := range settled {
-		g.position.Make(leg)
-	}
-	for _, t := range g.Left() {
-		ply := t.Plies[len(g.made)]
-		s.mark(marks, g.position, ply, m.from, via)
-		if via == "" && ply.Via != "" && len(g.made) == 0 && (t.Over || g.viaNext(t) || t.Legs[0].Form() == movegen.EnPassant) {
-			s.mark(marks, g.position, ply.Direct(), m.from, via)
+	left := g.Left()
+	movegen.After(g.Position(), g.Common(), func() {
+		for _, t := range left {
+			ply := t.Plies[len(g.made)]
+			s.mark(marks, g.Position(), ply, m.from, via)
+			if via == "" && ply.Via != "" && len(g.made) == 0 && (t.Over || g.viaNext(t) || t.Legs[0].Form() == movegen.EnPassant) {
+				s.mark(marks, g.Position(), ply.Direct(), m.from, via)
+			}
 		}
-	}
-	for range settled {
-		g.position.Unmake()
-	}
+	})
 	return marks.String()
 }
 
@@ -190,7 +186,7 @@ func (m *Mouse) Put(g *Game, square string) string {
 	if len(choices) == 0 {
 		return ""
 	}
-	v := g.position.Variant()
+	v := g.Position().Variant()
 	slices.SortStableFunc(choices, func(a, b byte) int { return v.Values[v.Kind(b)] - v.Values[v.Kind(a)] })
 	if stays {
 		choices = append(choices, g.codec.Shape().Pawn)

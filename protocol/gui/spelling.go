@@ -74,7 +74,7 @@ func (g *Game) Spell(p Ply, castles bool) (string, error) {
 // board returns the GUI's board, also between the plies of a turn.
 func (g *Game) board() (grid, error) {
 	s := g.codec.Shape()
-	rows, _, _ := strings.Cut(g.codec.Write(g.position, g.memory), " ")
+	rows, _, _ := strings.Cut(g.codec.Write(g.Position(), g.memory), " ")
 	rows, _, _ = strings.Cut(rows, "[")
 	board, err := s.readGrid(rows)
 	if err != nil {

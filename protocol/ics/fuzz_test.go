@@ -47,7 +47,7 @@ func FuzzLine(f *testing.F) {
 				}
 				last := Last{Move: legs[0], Text: movegen.TurnText(p, legs)}
 				p.Make(legs[0])
-				board := game.Board(p, waiting, [2]time.Duration{}, last)
+				board := described.Board(p, waiting, [2]time.Duration{}, last)
 				require.Equal(t, 1, strings.Count(board, "\n"), "%q", board)
 			}
 		}

@@ -12,7 +12,7 @@ import (
 	"dux/movegen/chess"
 )
 
-var game = Game{Number: 7, Names: [2]string{"Newton", "Leibniz"}, Base: 5 * time.Minute, Inc: 2 * time.Second}
+var described = Game{Number: 7, Names: [2]string{"Newton", "Leibniz"}, Base: 5 * time.Minute, Inc: 2 * time.Second}
 
 func position(t *testing.T, v *movegen.Variant, text string) *chess.Position {
 	p, err := v.New(text)
@@ -31,11 +31,11 @@ func TestBoardInStyle12(t *testing.T) {
 	p := position(t, chess.Double, chess.Double.Start)
 	clocks := [2]time.Duration{300 * time.Second, 299500 * time.Millisecond}
 	require.Equal(t, "<12> rnbqkbnr pppppppp -------- -------- -------- -------- PPPPPPPP RNBQKBNR W -1 1 1 1 1 0 "+
-		"7 Newton Leibniz 1 5 2 0 0 300000 299500 1 none (0:00.000) none 0 1 0\n", game.Board(p, onMove, clocks, Last{}))
+		"7 Newton Leibniz 1 5 2 0 0 300000 299500 1 none (0:00.000) none 0 1 0\n", described.Board(p, onMove, clocks, Last{}))
 	last := play(t, p, "e2e4")
 	require.Equal(t, "<12> rnbqkbnr pppppppp -------- -------- ----P--- -------- PPPP-PPP RNBQKBNR B 4 1 1 1 1 0 "+
-		"7 Newton Leibniz -1 5 2 0 0 300000 299500 1 P/e2-e4 (1:01.234) e2e4 0 1 0\n", game.Board(p, waiting, clocks, last))
-	require.Contains(t, game.Board(p, observing, clocks, last), " Newton Leibniz 0 ")
+		"7 Newton Leibniz -1 5 2 0 0 300000 299500 1 P/e2-e4 (1:01.234) e2e4 0 1 0\n", described.Board(p, waiting, clocks, last))
+	require.Contains(t, described.Board(p, observing, clocks, last), " Newton Leibniz 0 ")
 }
 
 func TestMovesInStyle12(t *testing.T) {
@@ -44,25 +44,25 @@ func TestMovesInStyle12(t *testing.T) {
 		"N@e4": " N/@@-e4 (1:01.234) N@e4 ", "e1e2": " K/e1-e2 (1:01.234) e1e2 ",
 	} {
 		p := position(t, chess.Double, "4k3/1P6/8/8/8/8/8/R3K2R[N] w KQ - 3 9")
-		board := game.Board(p, waiting, [2]time.Duration{}, play(t, p, text))
+		board := described.Board(p, waiting, [2]time.Duration{}, play(t, p, text))
 		require.Contains(t, board, want)
 		require.Contains(t, board, " B -1 ")
 	}
 	p := position(t, chess.Double, "4k3/8/8/8/8/8/8/Q~3K3[QNppn] w - - 0 1")
-	require.Equal(t, "<b1> game 7 white [QN] black [NPP]\n", game.holdings(p))
-	require.Contains(t, game.Board(p, waiting, [2]time.Duration{}, Last{}), " Q---K--- W -1 0 0 0 0 ")
+	require.Equal(t, "<b1> game 7 white [QN] black [NPP]\n", described.holdings(p))
+	require.Contains(t, described.Board(p, waiting, [2]time.Duration{}, Last{}), " Q---K--- W -1 0 0 0 0 ")
 }
 
 // The rights of the medieval game are not for castling.
 func TestMedievalRights(t *testing.T) {
 	p := position(t, chess.DoubleMedieval, chess.DoubleMedieval.Start)
-	require.Contains(t, game.Board(p, onMove, [2]time.Duration{}, Last{}), " W -1 0 0 0 0 0 7 ")
+	require.Contains(t, described.Board(p, onMove, [2]time.Duration{}, Last{}), " W -1 0 0 0 0 0 7 ")
 }
 
 func TestGamesBeginAndEnd(t *testing.T) {
 	require.Equal(t, "Creating: Newton (++++) Leibniz (++++) unrated bughouse 5 2\n"+
-		"{Game 7 (Newton vs. Leibniz) Creating unrated bughouse match.}\n", game.created())
-	require.Equal(t, "{Game 7 (Newton vs. Leibniz) checkmate} 0-1\n", game.Ended("checkmate", "0-1"))
+		"{Game 7 (Newton vs. Leibniz) Creating unrated bughouse match.}\n", described.created())
+	require.Equal(t, "{Game 7 (Newton vs. Leibniz) checkmate} 0-1\n", described.Ended("checkmate", "0-1"))
 }
 
 func TestReadCommand(t *testing.T) {

@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/protocol/live"
 )
 
@@ -104,7 +105,7 @@ func last(t *live.Table, x int) Last {
 	turns := t.Turns()
 	for i := len(turns) - 1; i >= 0; i-- {
 		if turn := turns[i]; t.BoardOf(turn.Seat) == x {
-			_, text, _ := strings.Cut(turn.Text, "/")
+			_, text, _ := strings.Cut(t.Text(i), "/")
 			return Last{Move: t.Position().(movegen.Boards).OnBoard(turn.Legs[0]), Text: text, Used: turn.Used}
 		}
 	}
@@ -112,7 +113,7 @@ func last(t *live.Table, x int) Last {
 }
 
 // Moved shows the board of the turn, and the hands of the other board.
-func (p *Player) Moved(t *live.Table, turn *live.Turn, _ any) {
+func (p *Player) Moved(t *live.Table, turn *game.Turn, _ any) {
 	x := t.BoardOf(turn.Seat)
 	p.show(t, x)
 	p.Print("%s", p.games[1-x].holdings(t.Board(1-x)))

@@ -12,6 +12,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/double"
+	"dux/movegen/game"
 	"dux/protocol/live"
 )
 
@@ -20,7 +21,7 @@ type bystander struct{}
 
 func (bystander) Listen(context.Context, func(live.Word) bool) (wait func()) { return func() {} }
 func (bystander) Began(*live.Table)                                          {}
-func (bystander) Moved(*live.Table, *live.Turn, any)                         {}
+func (bystander) Moved(*live.Table, *game.Turn, any)                         {}
 func (bystander) Said(*live.Table, movegen.Seat, string)                     {}
 func (bystander) Ended(*live.Table)                                          {}
 func (bystander) Refused(*live.Table, live.Word, error)                      {}
@@ -39,9 +40,9 @@ func sitDown(t *testing.T) (*caller, *Client, *live.Table) {
 		setup.Seats[s] = live.Seat{Name: "dux", Control: live.Control{Base: time.Minute}}
 	}
 	setup.Seats[2].Name, setup.Seats[2].Person = "us and them", true
-	game, err := live.New(setup)
+	referee, err := live.New(setup)
 	require.NoError(t, err)
-	return c, user, &live.Table{Game: game, Players: [movegen.MaxSeats]live.Player{
+	return c, user, &live.Table{Game: referee, Players: [movegen.MaxSeats]live.Player{
 		bystander{}, bystander{}, &Player{Client: user, Seat: 2}, bystander{},
 	}}
 }
@@ -61,7 +62,7 @@ func TestUserPlaysAtATable(t *testing.T) {
 		go c.say("quit")
 		require.NoError(t, <-done)
 		require.Equal(t, "us and them (B-White): abandoned, has left", table.Reason())
-		require.Equal(t, "B/g1f3", table.Turns()[0].Text)
+		require.Equal(t, "B/g1f3", table.Text(0))
 	})
 }
 

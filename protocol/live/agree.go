@@ -128,7 +128,7 @@ func (g *Game) TakeBack(s movegen.Seat, at time.Time) (asked []movegen.Seat, err
 	if err := g.unplay(g.votes.left); err != nil {
 		return nil, err
 	}
-	g.votes, g.ending = votes{}, Ending{}
+	g.votes, g.ending, g.Record().Outcome = votes{}, Ending{}, movegen.Outcome{}
 	g.began = [2]time.Time{at, at}
 	return nil, nil
 }
@@ -136,8 +136,8 @@ func (g *Game) TakeBack(s movegen.Seat, at time.Time) (asked []movegen.Seat, err
 // lastOf returns the number of turns before the last one of a seat; -1 if it
 // has played none since the opening.
 func (g *Game) lastOf(s movegen.Seat) int {
-	for i := len(g.turns) - 1; i >= len(g.Opening); i-- {
-		if g.turns[i].Seat == s {
+	for i := len(g.Turns()) - 1; i >= len(g.Opening); i-- {
+		if g.Turns()[i].Seat == s {
 			return i
 		}
 	}

@@ -52,7 +52,7 @@ func TestMovingCancelsResigning(t *testing.T) {
 	g := newGame(t, "double2", "pepe")
 	_, err := g.Resign(0)
 	require.NoError(t, err)
-	_, err = g.Play(0, "e4", at(1))
+	_, err = g.PlayText(0, "e4", at(1))
 	require.NoError(t, err)
 	asked, err := g.Resign(3)
 	require.NoError(t, err)
@@ -71,9 +71,9 @@ func TestDrawsByAgreement(t *testing.T) {
 	require.Equal(t, []movegen.Seat{1, 3}, asked, "all people, but not their engine")
 	_, err = g.Draw(1)
 	require.NoError(t, err)
-	_, err = g.Play(0, "1b2-1a4", at(1)) // a player may move after offering
+	_, err = g.PlayText(0, "1b2-1a4", at(1)) // a player may move after offering
 	require.NoError(t, err)
-	_, err = g.Play(1, "2b2-2a4", at(2))
+	_, err = g.PlayText(1, "2b2-2a4", at(2))
 	require.NoError(t, err)
 	asked, err = g.Draw(3)
 	require.NoError(t, err)
@@ -133,7 +133,7 @@ func TestEnginesOfPeopleDeclineNoDraws(t *testing.T) {
 }
 
 func TestTakingBack(t *testing.T) {
-	g := newGame(t, "chess", "pe", func(s *Setup) { s.Opening = []string{"e2e4", "e7e5"} })
+	g := newGame(t, "chess", "pe", func(s *Setup) { s.Opening = opening(t, s.Variant, "e2e4", "e7e5") })
 	_, err := g.TakeBack(0, at(0))
 	require.ErrorIs(t, err, errNoTurn, "not the opening")
 	play(t, g, "Nf3", "b8c6")
@@ -148,13 +148,13 @@ func TestTakingBack(t *testing.T) {
 		seat movegen.Seat
 		text string
 	}{{0, "e4"}, {2, "d2d4"}, {3, "d5"}, {1, "e7e5"}} {
-		_, err := g.Play(c.seat, c.text, at(float64(i+1)))
+		_, err := g.PlayText(c.seat, c.text, at(float64(i+1)))
 		require.NoError(t, err)
 	}
 	asked, err = g.TakeBack(3, at(5))
 	require.NoError(t, err)
 	require.Equal(t, []movegen.Seat{0}, asked)
-	_, err = g.Play(0, "Nf3", at(6))
+	_, err = g.PlayText(0, "Nf3", at(6))
 	require.NoError(t, err, "which declines")
 	asked, err = g.TakeBack(3, at(7))
 	require.NoError(t, err)
@@ -202,11 +202,11 @@ func TestAnyConduct(t *testing.T) {
 					_, _ = g.TakeBack(s, now)
 					continue
 				case 4:
-					_, _ = g.Play(s, "nonsense", now)
+					_, _ = g.PlayText(s, "nonsense", now)
 				default:
 					s = g.ToMove(random.IntN(g.boardCount()))
 					if legal := movegen.TurnTexts(g.Board(g.BoardOf(s))); len(legal) > 0 {
-						_, _ = g.Play(s, legal[random.IntN(len(legal))], now)
+						_, _ = g.PlayText(s, legal[random.IntN(len(legal))], now)
 					}
 				}
 				g.Tick(now)
@@ -214,16 +214,9 @@ func TestAnyConduct(t *testing.T) {
 				require.Equal(t, g.Over(), g.Result() != "*")
 				require.NotEmpty(t, g.Reason())
 			}
-			again, err := New(Setup{Variant: v, Opening: texts(g.Turns())})
+			again, err := New(Setup{Variant: v, Opening: g.Turns()})
 			require.NoError(t, err)
 			require.Equal(t, g.Position().Key(), again.Position().Key(), v.Name)
 		}
 	}
-}
-
-func texts(turns []Turn) (all []string) {
-	for _, turn := range turns {
-		all = append(all, turn.Text)
-	}
-	return all
 }

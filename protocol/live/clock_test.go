@@ -27,7 +27,7 @@ func TestTeamsShareAClock(t *testing.T) {
 	for range 2 * len(s.Variant.Seats) {
 		seat := g.ToMove(0)
 		at = at.Add(time.Second)
-		_, err := g.Play(seat, movegen.TurnTexts(g.Position())[0], at)
+		_, err := g.PlayText(seat, movegen.TurnTexts(g.Position())[0], at)
 		require.NoError(t, err)
 		played[s.Variant.Team(seat)]++
 		for _, other := range s.Variant.Seats {
@@ -49,7 +49,7 @@ func TestSkippedTimeIsNotCharged(t *testing.T) {
 	at = at.Add(time.Hour + time.Second/2)
 	g.Tick(at)
 	require.False(t, g.Over())
-	_, err = g.Play(0, "e2e4", at)
+	_, err = g.PlayText(0, "e2e4", at)
 	require.NoError(t, err)
 	require.Equal(t, time.Second/2, g.Clocks[0].Left)
 }

@@ -40,7 +40,7 @@ func (g *Game) Ending() Ending { return g.ending }
 
 func (g *Game) end(e Ending) {
 	if !g.Over() {
-		g.ending = e
+		g.ending, g.Record().Outcome = e, e.Outcome
 	}
 }
 

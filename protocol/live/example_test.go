@@ -22,7 +22,7 @@ func Example() {
 	}
 	noon := time.Date(2000, 1, 1, 12, 0, 0, 0, time.UTC)
 	g.Begin(noon)
-	_, err = g.Play(0, "Nf3", noon.Add(10*time.Second))
+	_, err = g.PlayText(0, "Nf3", noon.Add(10*time.Second))
 	fmt.Println(g.Clocks[0].Left, err)
 	_, err = g.Resign(0)
 	fmt.Println(g.Result(), g.Reason(), err)

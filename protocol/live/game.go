@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/protocol/notation"
 )
 
@@ -24,7 +25,7 @@ type Seat struct {
 type Setup struct {
 	Variant *movegen.Variant
 	Start   string                 // position text, "" for the start of the variant
-	Opening []string               // canonical turns that are already played
+	Opening []game.Turn            // turns that are already played; only their legs count
 	Seats   [movegen.MaxSeats]Seat // by the numbers of the variant's seats
 	Teams   bool                   // one player plays all seats of a team with one clock, and boards take turns
 	Margin  time.Duration          // by which a clock may be overstepped
@@ -36,10 +37,9 @@ type Game struct {
 	Setup
 	Clocks [movegen.MaxSeats]Clock
 
-	position movegen.Position
-	boards   movegen.Boards // position, if it has two boards
-	turns    []Turn
-	gifts    []Gift       // in the order of their turns
+	cursor   *game.Cursor // at the end of the record
+	texts    []string     // canonical, of the turns
+	expected []game.Gift  // of a game that is played again
 	began    [2]time.Time // when the seat to move on each board began to think
 	heard    [movegen.MaxSeats]time.Time
 	votes    votes
@@ -47,15 +47,7 @@ type Game struct {
 	ending   Ending
 }
 
-// Turn is a turn that has been played.
-type Turn struct {
-	Seat movegen.Seat
-	Text string // canonical
-	Legs []movegen.Move
-	Used time.Duration // 0 in the opening
-}
-
-// New sets up a game with its opening. The error names a text that is wrong.
+// New sets up a game with its opening. The error names what is wrong.
 func New(s Setup) (*Game, error) {
 	if s.Start == "" {
 		s.Start = s.Variant.Start
@@ -64,21 +56,12 @@ func New(s Setup) (*Game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &Game{Setup: s, position: p}
-	if !s.Teams {
-		g.boards, _ = p.(movegen.Boards)
-	}
+	g := &Game{Setup: s, cursor: game.From(p)}
 	for _, seat := range s.Variant.Seats {
 		g.Clocks[seat] = newClock(s.Seats[seat].Control)
 	}
-	for _, text := range s.Opening {
-		movegen.SetTurnOf(p, text)
-		seat := p.Seat()
-		legs, err := movegen.ParseTurn(p, text)
-		if err != nil {
-			return nil, err
-		}
-		if err := g.make(Turn{Seat: seat, Legs: legs}); err != nil {
+	for _, turn := range s.Opening {
+		if _, err := g.make(turn.Legs); err != nil {
 			return nil, err
 		}
 	}
@@ -88,22 +71,22 @@ func New(s Setup) (*Game, error) {
 // Clone returns the game as it is now. Neither changes with the other.
 func (g *Game) Clone() *Game {
 	c := *g
-	c.position = g.position.Clone()
-	if g.boards != nil {
-		c.boards = c.position.(movegen.Boards)
-	}
-	c.turns, c.gifts = slices.Clip(g.turns), slices.Clone(g.gifts)
+	c.cursor, c.texts = g.cursor.Clone(), slices.Clip(g.texts)
 	return &c
 }
 
-// make plays legal legs and records them. The error is that of expected gifts.
-func (g *Game) make(t Turn) error {
-	t.Text = movegen.TurnText(g.position, t.Legs)
-	for _, m := range t.Legs {
-		g.position.Make(m)
+// make plays a turn and records it. The error says why it is not legal, or is that of
+// an expected gift.
+func (g *Game) make(legs []movegen.Move) (*game.Turn, error) {
+	if err := g.cursor.Check(legs); err != nil {
+		return nil, err
 	}
-	g.turns = append(g.turns, t)
-	return g.Deal(g.position, len(g.turns))
+	g.texts = append(g.texts, movegen.TurnText(g.Position(), legs))
+	turn, err := g.cursor.Play(legs)
+	if err == nil {
+		err = g.deal()
+	}
+	return turn, err
 }
 
 // Follow makes people at a board play by the rules of an alias of its game, because
@@ -120,14 +103,34 @@ func (g *Game) Begin(at time.Time) {
 
 // Position returns the position, which callers must not change. Give and
 // TakeBack may replace it.
-func (g *Game) Position() movegen.Position { return g.position }
+func (g *Game) Position() movegen.Position { return g.cursor.Position() }
+
+// Record returns the record of the game, which callers must not change.
+func (g *Game) Record() *game.Record { return g.cursor.Record() }
 
 // Turns returns the turns played, the opening included.
-func (g *Game) Turns() []Turn { return g.turns }
+func (g *Game) Turns() []game.Turn { return g.Record().Turns }
+
+// Text returns the canonical text of turn i, counted from the end if i is negative.
+func (g *Game) Text(i int) string {
+	if i < 0 {
+		i += len(g.texts)
+	}
+	return g.texts[i]
+}
+
+// boards returns the position if it has two boards that do not take turns, else nil.
+func (g *Game) boards() movegen.Boards {
+	boards, two := g.Position().(movegen.Boards)
+	if !two || g.Teams {
+		return nil
+	}
+	return boards
+}
 
 // boardCount returns the number of boards.
 func (g *Game) boardCount() int {
-	if g.boards != nil {
+	if g.boards() != nil {
 		return 2
 	}
 	return 1
@@ -135,16 +138,16 @@ func (g *Game) boardCount() int {
 
 // Board returns a board as a game of its own.
 func (g *Game) Board(i int) movegen.Position {
-	if g.boards != nil {
-		return g.boards.Board(i)
+	if boards := g.boards(); boards != nil {
+		return boards.Board(i)
 	}
-	return g.position
+	return g.Position()
 }
 
 // BoardOf returns the board of a seat.
 func (g *Game) BoardOf(s movegen.Seat) int {
-	if g.boards != nil {
-		board, _ := g.boards.Place(s)
+	if boards := g.boards(); boards != nil {
+		board, _ := boards.Place(s)
 		return board
 	}
 	return 0
@@ -152,10 +155,10 @@ func (g *Game) BoardOf(s movegen.Seat) int {
 
 // ToMove returns the seat to move on a board.
 func (g *Game) ToMove(board int) movegen.Seat {
-	if g.boards != nil {
-		return g.boards.SeatAt(board)
+	if boards := g.boards(); boards != nil {
+		return boards.SeatAt(board)
 	}
-	return g.position.Seat()
+	return g.Position().Seat()
 }
 
 // OnMove reports whether a seat is to move.
@@ -173,30 +176,59 @@ func (g *Game) Partners(s movegen.Seat) (partners []movegen.Seat) {
 
 var errOver = errors.New("the game is over")
 
-// Play plays the turn of a seat. A person may use any notation; an illegal turn
-// is rejected without further consequences. An engine uses canonical text, and
-// loses by an illegal turn. A turn after the flag has fallen is too late.
-func (g *Game) Play(s movegen.Seat, text string, at time.Time) (*Turn, error) {
-	if g.Over() {
-		return nil, errOver
+// Play plays the turn of a seat. An illegal turn of a person is rejected without further
+// consequences; an engine loses by it. A turn after the flag has fallen is too late.
+func (g *Game) Play(s movegen.Seat, legs []movegen.Move, at time.Time) (*game.Turn, error) {
+	if err := g.due(s, "", at); err != nil {
+		return nil, err
 	}
-	board := g.BoardOf(s)
-	if g.ToMove(board) != s {
-		return nil, g.refuse(s, fmt.Errorf("%s: it is not your turn", text))
-	}
-	if deadline, runs := g.flagAt(s); runs && at.After(deadline) {
-		g.flag(s)
-		return nil, errOver
+	return g.play(s, legs, at)
+}
+
+// PlayText is Play for the text of a turn. A person may use any notation, an engine
+// canonical text.
+func (g *Game) PlayText(s movegen.Seat, text string, at time.Time) (*game.Turn, error) {
+	if err := g.due(s, text+": ", at); err != nil {
+		return nil, err
 	}
 	legs, err := g.read(s, text)
 	if err != nil {
 		return nil, g.refuse(s, err)
 	}
-	used := at.Sub(g.began[board])
-	if err := g.make(Turn{Seat: s, Legs: legs, Used: used}); err != nil {
-		return nil, err
+	return g.play(s, legs, at)
+}
+
+// due returns an error if a seat cannot play now; before comes before its words.
+func (g *Game) due(s movegen.Seat, before string, at time.Time) error {
+	if g.Over() {
+		return errOver
 	}
+	if !g.OnMove(s) {
+		return g.refuse(s, errors.New(before+"it is not your turn"))
+	}
+	if deadline, runs := g.flagAt(s); runs && at.After(deadline) {
+		g.flag(s)
+		return errOver
+	}
+	return nil
+}
+
+// play plays the turn of a seat that is due.
+func (g *Game) play(s movegen.Seat, legs []movegen.Move, at time.Time) (*game.Turn, error) {
+	board := g.BoardOf(s)
+	if boards := g.boards(); boards != nil && len(legs) > 0 && legs[0] != movegen.Pass && boards.BoardOf(legs[0]) != board {
+		return nil, g.refuse(s, errors.New("this is a move on the other board"))
+	}
+	if err := g.follows(s, legs); err != nil {
+		return nil, g.refuse(s, err)
+	}
+	turn, err := g.make(legs)
+	if err != nil {
+		return nil, g.refuse(s, err)
+	}
+	used := at.Sub(g.began[board])
 	g.Clocks[s].spend(used)
+	turn.Used, turn.Left = used, g.Clocks[s].Left
 	if g.Teams {
 		for _, other := range g.Partners(s) {
 			g.Clocks[other] = g.Clocks[s]
@@ -205,35 +237,41 @@ func (g *Game) Play(s movegen.Seat, text string, at time.Time) (*Turn, error) {
 	g.began[board], g.heard[s] = at, at
 	g.moved(s)
 	g.checkOutcome()
-	return &g.turns[len(g.turns)-1], nil
+	return turn, nil
 }
 
 // read reads a turn of a seat on its own board.
 func (g *Game) read(s movegen.Seat, text string) (legs []movegen.Move, err error) {
-	board := g.BoardOf(s)
-	own := g.Board(board)
-	if g.boards != nil { // the text may name the board
-		text = strings.TrimPrefix(text, g.boards.BoardName(board)+"/")
+	board, boards := g.BoardOf(s), g.boards()
+	if boards != nil { // the text may name the board
+		text = strings.TrimPrefix(text, boards.BoardName(board)+"/")
 	}
 	if g.Seats[s].Person {
-		legs, err = notation.Read(own, text)
+		legs, err = notation.Read(g.Board(board), text)
 	} else {
-		legs, err = movegen.ParseTurn(own, text)
+		legs, err = movegen.ParseTurn(g.Board(board), text)
 	}
-	if err != nil {
-		return nil, err
+	if err == nil && boards != nil {
+		legs = []movegen.Move{boards.FromBoard(board, legs[0])}
 	}
-	if follow := g.follow[board]; follow != nil && g.Seats[s].Person {
-		theirs := own.Clone()
-		if follow(theirs); !slices.Contains(theirs.Generate(nil, movegen.All), legs[0]) {
-			return nil, fmt.Errorf("%s: the opponent's program does not know such turns", text)
-		}
+	return legs, err
+}
+
+// follows returns an error for a person's turn that an engine at the board does not know.
+func (g *Game) follows(s movegen.Seat, legs []movegen.Move) error {
+	board, boards := g.BoardOf(s), g.boards()
+	follow := g.follow[board]
+	if follow == nil || !g.Seats[s].Person {
+		return nil
 	}
-	if g.boards != nil {
-		legs = []movegen.Move{g.boards.FromBoard(board, legs[0])}
-		g.boards.SetTurn(board)
+	theirs, first := g.Board(board).Clone(), legs[0]
+	if boards != nil {
+		first = boards.OnBoard(first)
 	}
-	return legs, nil
+	if follow(theirs); !theirs.Legal(first) {
+		return fmt.Errorf("%s: the opponent's program does not know such turns", movegen.TurnText(g.Position(), legs))
+	}
+	return nil
 }
 
 // refuse rejects a turn; for an engine that ends the game.
@@ -246,9 +284,9 @@ func (g *Game) refuse(s movegen.Seat, why error) error {
 
 // checkOutcome ends the game if the rules do.
 func (g *Game) checkOutcome() {
-	o := movegen.Result(g.position)
+	o := movegen.Result(g.Position())
 	if g.people() {
-		o = movegen.ResultAmongPeople(g.position)
+		o = movegen.ResultAmongPeople(g.Position())
 	}
 	if o.Over() {
 		g.end(Ending{Outcome: o, Cause: Rules, Seat: noSeat})

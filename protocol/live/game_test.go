@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/movegen/variants"
 )
 
@@ -36,6 +37,13 @@ func newGame(t *testing.T, variant, people string, change ...func(*Setup)) *Game
 	return g
 }
 
+// opening returns the turns of these texts.
+func opening(t *testing.T, v *movegen.Variant, turns ...string) []game.Turn {
+	r, err := game.Parse(v, "", turns)
+	require.NoError(t, err)
+	return r.Turns
+}
+
 // timed gives every seat a clock.
 func timed(c Control) func(*Setup) {
 	return func(s *Setup) {
@@ -48,7 +56,7 @@ func timed(c Control) func(*Setup) {
 // play lets the seats to move play turns, one second each.
 func play(t *testing.T, g *Game, turns ...string) {
 	for _, text := range turns {
-		_, err := g.Play(g.ToMove(0), text, at(float64(len(g.Turns())+1)))
+		_, err := g.PlayText(g.ToMove(0), text, at(float64(len(g.Turns())+1)))
 		require.NoError(t, err, text)
 	}
 }
@@ -73,9 +81,10 @@ func TestClock(t *testing.T) {
 
 func TestTurnsAndTimes(t *testing.T) {
 	g := newGame(t, "chess", "pe", timed(Control{Base: 60 * time.Second, Inc: time.Second}))
-	turn, err := g.Play(0, "e4", at(10))
+	turn, err := g.PlayText(0, "e4", at(10))
 	require.NoError(t, err)
-	require.Equal(t, Turn{0, "e2e4", turn.Legs, 10 * time.Second}, *turn)
+	require.Equal(t, game.Turn{Seat: 0, Legs: turn.Legs, Used: 10 * time.Second, Left: 51 * time.Second}, *turn)
+	require.Equal(t, "e2e4", g.Text(0))
 	require.Equal(t, 51*time.Second, g.Left(0, at(30)))
 	require.Equal(t, 40*time.Second, g.Left(1, at(30)), "Black's runs")
 	require.Equal(t, "Clocks:  White 0:51.0   Black 0:40.0*", g.ClockLine(at(30)))
@@ -89,23 +98,23 @@ func TestTurnsAndTimes(t *testing.T) {
 func TestIllegalTurns(t *testing.T) {
 	for _, text := range []string{"e2e5", "", "Qxh9", "resign"} {
 		g := newGame(t, "chess", "pe")
-		_, err := g.Play(0, text, at(1))
+		_, err := g.PlayText(0, text, at(1))
 		require.Error(t, err)
 		require.False(t, g.Over())
 		require.Equal(t, g.Variant.Start, g.Position().String())
-		_, err = g.Play(0, "e4", at(2))
+		_, err = g.PlayText(0, "e4", at(2))
 		require.NoError(t, err)
-		_, err = g.Play(1, text, at(3))
+		_, err = g.PlayText(1, text, at(3))
 		require.Error(t, err)
 		require.Equal(t, Illegal, g.Ending().Cause)
 		require.Equal(t, movegen.Seat(1), g.Ending().Seat)
 		require.Equal(t, "1-0", g.Result())
 		require.Contains(t, g.Reason(), "Black (Black): illegal move, ")
-		_, err = g.Play(0, "d4", at(4))
+		_, err = g.PlayText(0, "d4", at(4))
 		require.Error(t, err, "it is over")
 	}
 	g := newGame(t, "chess", "pp")
-	_, err := g.Play(1, "e7e5", at(1))
+	_, err := g.PlayText(1, "e7e5", at(1))
 	require.ErrorContains(t, err, "not your turn")
 	require.False(t, g.Over())
 }
@@ -113,7 +122,7 @@ func TestIllegalTurns(t *testing.T) {
 func TestFlags(t *testing.T) {
 	margin := func(s *Setup) { s.Margin = time.Second / 2 }
 	g := newGame(t, "chess", "pe", timed(Control{Base: 10 * time.Second}), margin)
-	_, err := g.Play(0, "e4", at(10.5))
+	_, err := g.PlayText(0, "e4", at(10.5))
 	require.NoError(t, err, "within the margin")
 	require.Equal(t, -time.Second/2, g.Clocks[0].Left)
 	g.Tick(at(20.9))
@@ -124,7 +133,7 @@ func TestFlags(t *testing.T) {
 	require.Equal(t, "1-0", g.Result())
 
 	g = newGame(t, "chess", "pe", timed(Control{Base: 10 * time.Second}), margin)
-	_, err = g.Play(0, "e4", at(10.6))
+	_, err = g.PlayText(0, "e4", at(10.6))
 	require.Error(t, err)
 	require.Empty(t, g.Turns(), "too late")
 	require.Equal(t, "0-1", g.Result())
@@ -156,9 +165,9 @@ func TestTheBoardEndsTheGame(t *testing.T) {
 	play(t, g, "f3", "e7e5", "g4", "d8h4")
 	require.Equal(t, Ending{Outcome: movegen.Win(1, movegen.Checkmate), Cause: Rules, Seat: noSeat}, g.Ending())
 	require.Equal(t, "checkmate", g.Reason())
-	over := newGame(t, "chess", "pp", func(s *Setup) { s.Opening = []string{"f2f3", "e7e5", "g2g4", "d8h4"} })
+	over := newGame(t, "chess", "pp", func(s *Setup) { s.Opening = opening(t, s.Variant, "f2f3", "e7e5", "g2g4", "d8h4") })
 	require.Equal(t, "0-1", over.Result(), "in the opening")
-	_, err := New(Setup{Variant: g.Variant, Opening: []string{"e2e5"}})
+	_, err := New(Setup{Variant: g.Variant, Opening: []game.Turn{{}}})
 	require.Error(t, err)
 	_, err = New(Setup{Variant: g.Variant, Start: "nothing"})
 	require.Error(t, err)
@@ -186,19 +195,19 @@ func TestTwoBoards(t *testing.T) {
 		seat movegen.Seat
 		text string
 	}{{2, "d4"}, {0, "e4"}, {1, "d7d5"}, {0, "exd5"}, {3, "P@d6"}, {1, "d8d5"}, {0, "Nc3"}, {2, "Nf3"}, {3, "a7a6"}} {
-		_, err := g.Play(c.seat, c.text, at(float64(i+1)))
+		_, err := g.PlayText(c.seat, c.text, at(float64(i+1)))
 		require.NoError(t, err, c.text)
 	}
-	require.Equal(t, "B/P@d6", g.Turns()[4].Text)
+	require.Equal(t, "B/P@d6", g.Text(4))
 	require.Equal(t, 4*time.Second, g.Turns()[4].Used, "since the last turn on its own board")
 	require.Equal(t, movegen.Seat(1), g.ToMove(0))
 	require.Equal(t, movegen.Seat(2), g.ToMove(1))
 	board := g.Board(1)
 	g.Follow(1, board.Variant().Alias("bughouse").Follow)
-	_, err := g.Play(2, "P@g1", at(10))
+	_, err := g.PlayText(2, "P@g1", at(10))
 	require.ErrorContains(t, err, "does not know")
 	require.False(t, g.Over())
-	_, err = g.Play(1, "P@a1", at(11))
+	_, err = g.PlayText(1, "P@a1", at(11))
 	require.Error(t, err)
 	require.Equal(t, "1-0", g.Result(), "the team of A-White wins")
 	require.Equal(t, "1-0", g.ResultOn(0))
@@ -212,11 +221,11 @@ func TestTurnsMayNameTheirBoard(t *testing.T) {
 		seat movegen.Seat
 		text string
 	}{{0, "A/e2e4"}, {2, "B/d4"}, {1, "A/e7e5"}} {
-		turn, err := g.Play(c.seat, c.text, at(float64(i)))
+		_, err := g.PlayText(c.seat, c.text, at(float64(i)))
 		require.NoError(t, err)
-		require.Equal(t, c.text[:1], turn.Text[:1])
+		require.Equal(t, c.text[:1], g.Text(-1)[:1])
 	}
-	_, err := g.Play(0, "B/e2e4", at(4))
+	_, err := g.PlayText(0, "B/e2e4", at(4))
 	require.Error(t, err)
 	require.False(t, g.Over())
 }
@@ -224,7 +233,7 @@ func TestTurnsMayNameTheirBoard(t *testing.T) {
 // The reason has an engine's text only as plain words.
 func TestReasonsArePlain(t *testing.T) {
 	g := newGame(t, "chess", "ee")
-	_, err := g.Play(0, "\x1b[2J{x}\n1-0"+strings.Repeat("x", 1000), at(1))
+	_, err := g.PlayText(0, "\x1b[2J{x}\n1-0"+strings.Repeat("x", 1000), at(1))
 	require.Error(t, err)
 	require.Contains(t, g.Reason(), "White (White): illegal move, (2J(x) 1-0xxx")
 	require.Less(t, len(g.Reason()), 300)

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/movegen/variants"
 )
 
@@ -23,7 +24,7 @@ func TestGifts(t *testing.T) {
 	give(t, g, movegen.Black, movegen.Knight, 1)
 	give(t, g, movegen.Black, movegen.Queen, 1)
 	give(t, g, movegen.Black, movegen.Queen, -1)
-	require.Equal(t, []Gift{{1, movegen.Black, movegen.Knight, 1}}, g.Gifts(), "plus and minus leave nothing")
+	require.Equal(t, []game.Gift{{Ply: 1, Seat: movegen.Black, Kind: movegen.Knight, N: 1}}, g.Gifts(), "plus and minus leave nothing")
 	play(t, g, "N@f6", "e4e5")
 	give(t, g, movegen.White, movegen.Pawn, 2)
 	const want = "rnbqkbnr/pppppppp/5n2/4P3/8/8/PPPP1PPP/RNBQKBNR[PP] b KQkq - 0 2"
@@ -31,8 +32,8 @@ func TestGifts(t *testing.T) {
 
 	again := newGame(t, "double", "pp")
 	require.NoError(t, again.Expect(g.Gifts()))
-	for _, turn := range g.Turns() {
-		play(t, again, turn.Text)
+	for i := range g.Turns() {
+		play(t, again, g.Text(i))
 	}
 	require.Equal(t, want, again.Position().String())
 	require.Equal(t, g.Position().Key(), again.Position().Key())
@@ -49,7 +50,7 @@ func TestTakingBackAcrossGifts(t *testing.T) {
 	require.NoError(t, err)
 	require.Empty(t, asked)
 	require.Equal(t, "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[RRp] w KQkq - 0 1", g.Position().String())
-	require.Equal(t, []Gift{{0, movegen.White, movegen.Rook, 2}, {0, movegen.Black, movegen.Pawn, 1}}, g.Gifts())
+	require.Equal(t, []game.Gift{{Ply: 0, Seat: movegen.White, Kind: movegen.Rook, N: 2}, {Ply: 0, Seat: movegen.Black, Kind: movegen.Pawn, N: 1}}, g.Gifts())
 	play(t, g, "R@e4", "e7e5", "R@d4")
 	_, err = g.TakeBack(movegen.White, noon)
 	require.NoError(t, err)
@@ -95,5 +96,5 @@ func TestGiftsThatAreRefused(t *testing.T) {
 	}
 	require.Equal(t, errNoGifts, newGame(t, "chess", "pp").Give(movegen.White, movegen.Pawn, 1))
 	require.Equal(t, errNoGifts, newGame(t, "double2", "pppp").Give(movegen.White, movegen.Pawn, 1))
-	require.Equal(t, errNoGifts, newGame(t, "chess", "pp").Expect([]Gift{{0, movegen.White, movegen.Pawn, 1}}))
+	require.Equal(t, errNoGifts, newGame(t, "chess", "pp").Expect([]game.Gift{{Ply: 0, Seat: movegen.White, Kind: movegen.Pawn, N: 1}}))
 }

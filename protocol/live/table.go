@@ -11,6 +11,7 @@ import (
 	"unicode/utf8"
 
 	"dux/movegen"
+	"dux/movegen/game"
 )
 
 // Watcher sees a game. The table calls its methods and waits until they return. A
@@ -19,7 +20,7 @@ type Watcher interface {
 	// Began shows the game when its clocks start.
 	Began(t *Table)
 	// Moved shows a turn, with the note of its player.
-	Moved(t *Table, turn *Turn, note any)
+	Moved(t *Table, turn *game.Turn, note any)
 	// Said shows a message of a seat to its partners.
 	Said(t *Table, from movegen.Seat, text string)
 	// Ended shows the end of the game.
@@ -57,7 +58,7 @@ type Table struct {
 	Watchers []Watcher                // in addition to the players
 	// After is called after every turn, before it is shown; it ends the game if
 	// why is not "". It may be nil.
-	After func(turn *Turn, note any) (o movegen.Outcome, why string)
+	After func(turn *game.Turn, note any) (o movegen.Outcome, why string)
 	// Stopped returns the total time for which this process was not running,
 	// which is not charged to any clock. It may be nil.
 	Stopped func() time.Duration
@@ -184,7 +185,7 @@ func (t *Table) tellDeclined(before *votes, by movegen.Seat) {
 // move plays a turn and shows it.
 func (t *Table) move(w said) error {
 	text := t.Players[w.seat].Spell(t.Board(t.BoardOf(w.seat)), w.Text)
-	turn, err := t.Game.Play(w.seat, text, w.At)
+	turn, err := t.PlayText(w.seat, text, w.At)
 	if err != nil {
 		return err
 	}

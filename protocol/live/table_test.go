@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/movegen"
+	"dux/movegen/game"
 )
 
 // actor is a player who sends what a test wants and records what it is shown.
@@ -44,8 +45,8 @@ func (a *actor) note(format string, args ...any) {
 	a.shown = append(a.shown, fmt.Sprintf(format, args...))
 }
 
-func (a *actor) Began(*Table)                         { a.note("began") }
-func (a *actor) Moved(_ *Table, turn *Turn, note any) { a.note("%s %v", turn.Text, note) }
+func (a *actor) Began(*Table)                              { a.note("began") }
+func (a *actor) Moved(t *Table, turn *game.Turn, note any) { a.note("%s %v", t.Text(-1), note) }
 func (a *actor) Said(t *Table, from movegen.Seat, x string) {
 	a.note("%s: %s", t.Variant.SeatName(from), x)
 }
@@ -87,8 +88,8 @@ func (s *scene) says(actor int, verb Verb, text string) {
 func TestTablePlaysAGame(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := newScene(t, t.Context(), newGame(t, "double2", "pppp", timed(Control{Base: time.Minute})))
-		s.After = func(turn *Turn, _ any) (o movegen.Outcome, why string) {
-			if turn.Text == "A/e7e5" {
+		s.After = func(turn *game.Turn, _ any) (o movegen.Outcome, why string) {
+			if s.Text(-1) == "A/e7e5" {
 				return movegen.Draw(movegen.DrawAdjudicated), "enough"
 			}
 			return o, ""
@@ -212,7 +213,7 @@ func TestViewDrawsAGame(t *testing.T) {
 		s.Begin(time.Now())
 		view.Began(s)
 		view.Said(s, 0, "hello")
-		turn, err := s.Game.Play(0, "e4", time.Now().Add(time.Second))
+		turn, err := s.PlayText(0, "e4", time.Now().Add(time.Second))
 		require.NoError(t, err)
 		view.Moved(s, turn, nil)
 		_, err = s.Resign(1)

@@ -11,6 +11,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/draw"
+	"dux/movegen/game"
 )
 
 // View is a Watcher that draws a game as text: after each turn the boards, the
@@ -31,8 +32,8 @@ const talkShown = 5
 func (v *View) Began(t *Table) { v.draw(t, "The game begins.") }
 
 // Moved draws the position after a turn.
-func (v *View) Moved(t *Table, turn *Turn, _ any) {
-	v.draw(t, fmt.Sprintf("%d. %s: %s, %.1f s", len(t.Turns()), t.Variant.SeatName(turn.Seat), turn.Text, turn.Used.Seconds()))
+func (v *View) Moved(t *Table, turn *game.Turn, _ any) {
+	v.draw(t, fmt.Sprintf("%d. %s: %s, %.1f s", len(t.Turns()), t.Variant.SeatName(turn.Seat), t.Text(-1), turn.Used.Seconds()))
 }
 
 // Said writes a message of a seat to its partners.

@@ -96,10 +96,10 @@ func cutGlyphs(text string) (turn string, all []int) {
 	return text, all
 }
 
-// Sign returns the sign of the first NAG that rates the turn: !, ?, !?, ...; ""
-// if there is none.
-func (t *Turn) Sign() string {
-	for _, n := range t.NAGs {
+// Sign returns the sign of the first of the NAGs of a turn that rates it: !, ?, !?, ...;
+// "" if there is none.
+func Sign(nags []int) string {
+	for _, n := range nags {
 		for sign, glyph := range glyphs {
 			if n == glyph && n <= Inaccuracy {
 				return sign

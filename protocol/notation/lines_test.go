@@ -35,7 +35,7 @@ func TestVariationsCommentsAndGlyphsAreKept(t *testing.T) {
 	require.Equal(t, []int{Interesting}, e4.Lines[0].Turns[1].Lines[0].Turns[0].NAGs)
 	require.Equal(t, Line{Text: "1. -- e5"}, e4.Lines[1], "not legal, so it is kept as text")
 	require.Equal(t, []int{Interesting, 13}, g.Turns[1].NAGs)
-	require.Equal(t, "!?", g.Turns[1].Sign())
+	require.Equal(t, "!?", Sign(g.Turns[1].NAGs))
 	sicilian := g.Turns[1].Lines[0].Turns
 	require.Equal(t, "this", sicilian[1].Lines[0].Before)
 	require.Equal(t, "2. Ke3", sicilian[1].Lines[1].Text)

@@ -9,56 +9,17 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/movegen/variants"
 )
 
-// Tag is a PGN tag pair.
-type Tag struct{ Name, Value string }
-
-// Turn is a whole turn of a game, with its annotations.
-type Turn struct {
-	Legs    []movegen.Move
-	NAGs    []int  // numeric annotation glyphs, such as Blunder
-	Comment string // after the turn, without braces, "" for none
-	Lines   []Line // variations that replace the turn
-}
-
-// Line is a variation: turns that replace the turn it follows.
-type Line struct {
-	Before string // comment before the first turn
-	Turns  []Turn
-	Text   string // instead of Turns if the text has anything but legal turns
-	After  string // comment after the variation
-}
-
-// Game is a game as in PGN, or in BPGN if it is played on two boards.
-type Game struct {
-	Variant *movegen.Variant
-	Start   string // position text; "" for the variant's start
-	Tags    []Tag  // in order, without Variant, SetUp, FEN and Result, which follow from the game
-	Comment string // before the first turn
-	Turns   []Turn
-	Result  string  // 1-0, 0-1, 1/2-1/2, one number for each of three teams, or *
-	Faults  []error // what could not be read of its text, with the line, and cost no turn
-}
-
-// Tag returns the value of the tag with this name, "" if there is none.
-func (g *Game) Tag(name string) string {
-	for _, t := range g.Tags {
-		if t.Name == name {
-			return t.Value
-		}
-	}
-	return ""
-}
-
-// Position returns the start of the game.
-func (g *Game) Position() (movegen.Position, error) {
-	if g.Start == "" {
-		return g.Variant.Position(), nil
-	}
-	return g.Variant.New(g.Start)
-}
+// Game, Turn, Line and Tag are the parts of a record, which this package reads and writes.
+type (
+	Game = game.Record
+	Turn = game.Turn
+	Line = game.Line
+	Tag  = game.Tag
+)
 
 // WritePGN writes g in PGN export format. Orthodox chess has no Variant tag.
 func WritePGN(w io.Writer, g *Game) error { return writePlain(w, g, notate) }

@@ -16,7 +16,7 @@ import (
 	"dux/movegen/variants"
 )
 
-const game = `% escaped
+const gameText = `% escaped
 [Event "A \"match\""]
 [White "x\\y"]
 [Result "1-0"]
@@ -31,7 +31,7 @@ const game = `% escaped
 `
 
 func TestReadPGN(t *testing.T) {
-	r := NewPGNReader(strings.NewReader(game))
+	r := NewPGNReader(strings.NewReader(gameText))
 	g, err := r.Next()
 	require.NoError(t, err)
 	require.Equal(t, `A "match"`, g.Tag("Event"))
@@ -51,7 +51,7 @@ func TestReadPGN(t *testing.T) {
 }
 
 func TestWrittenPGNReadsBack(t *testing.T) {
-	r := NewPGNReader(strings.NewReader(game))
+	r := NewPGNReader(strings.NewReader(gameText))
 	for {
 		g, err := r.Next()
 		if errors.Is(err, io.EOF) {
@@ -150,11 +150,11 @@ func TestControlCharactersAreSpaces(t *testing.T) {
 // Tags end with their brackets, not with their lines.
 func TestTags(t *testing.T) {
 	for text, want := range map[string][]Tag{
-		"[A \"x\"] [B \"y\"][C\t\"z\" ]\n*":      {{"A", "x"}, {"B", "y"}, {"C", "z"}},
-		"[ A\"[x]\"]\r\n\r\n[B \"\"]\r\n*":       {{"A", "[x]"}, {"B", ""}},
-		"[A \"\\\"x\\\\\"] *":                    {{"A", "\"x\\"}},
-		"[A \"x\"] ; said\n% [B \"y\"]\n1. e4 *": {{"A", "x"}},
-		"[A \"long\nvalue\"]\n[B “y”]\n1. e4 *":  {{"A", "long value"}, {"B", "y"}},
+		"[A \"x\"] [B \"y\"][C\t\"z\" ]\n*":      {{Name: "A", Value: "x"}, {Name: "B", Value: "y"}, {Name: "C", Value: "z"}},
+		"[ A\"[x]\"]\r\n\r\n[B \"\"]\r\n*":       {{Name: "A", Value: "[x]"}, {Name: "B", Value: ""}},
+		"[A \"\\\"x\\\\\"] *":                    {{Name: "A", Value: "\"x\\"}},
+		"[A \"x\"] ; said\n% [B \"y\"]\n1. e4 *": {{Name: "A", Value: "x"}},
+		"[A \"long\nvalue\"]\n[B “y”]\n1. e4 *":  {{Name: "A", Value: "long value"}, {Name: "B", Value: "y"}},
 	} {
 		g, err := NewPGNReader(strings.NewReader(text)).Next()
 		require.NoError(t, err, text)
@@ -168,7 +168,7 @@ func TestTags(t *testing.T) {
 	for _, text := range []string{"[A \"x\"y\"]", "[A \"x]", "[A \"x\\\"]", "[\"x\"]", "[A]", "[A x]", "[", `[Event "5th "X" Open"]`, `[TimeControl "15'/game & 10"/move"]`} {
 		g, err := NewPGNReader(strings.NewReader("[B \"y\"]\n" + text + "\n[C \"z\"]\n1. e4 *")).Next()
 		require.NoError(t, err, text)
-		require.Equal(t, []Tag{{"B", "y"}, {"C", "z"}}, g.Tags)
+		require.Equal(t, []Tag{{Name: "B", Value: "y"}, {Name: "C", Value: "z"}}, g.Tags)
 		require.Len(t, g.Turns, 1)
 		require.Len(t, g.Faults, 1)
 		require.EqualError(t, g.Faults[0], "line 2: the tag "+text+" cannot be read; a tag is a name and a text in quotation marks, such as [Event \"?\"]; it is left out")
@@ -284,10 +284,10 @@ func TestMalformedStarts(t *testing.T) {
 
 // Some programs begin a file with a byte order mark.
 func TestByteOrderMark(t *testing.T) {
-	r := NewPGNReader(strings.NewReader("\ufeff" + game))
+	r := NewPGNReader(strings.NewReader("\ufeff" + gameText))
 	g, err := r.Next()
 	require.NoError(t, err)
-	plain, err := NewPGNReader(strings.NewReader(game)).Next()
+	plain, err := NewPGNReader(strings.NewReader(gameText)).Next()
 	require.NoError(t, err)
 	require.Equal(t, plain, g)
 	_, err = NewPGNReader(strings.NewReader("\ufeff")).Next()
@@ -295,8 +295,8 @@ func TestByteOrderMark(t *testing.T) {
 }
 
 func FuzzReadPGN(f *testing.F) {
-	f.Add(game)
-	f.Add("\ufeff" + game)
+	f.Add(gameText)
+	f.Add("\ufeff" + gameText)
 	f.Add(bughouse)
 	f.Add(saved)
 	f.Add(annotated)
@@ -326,7 +326,7 @@ func FuzzReadPGN(f *testing.F) {
 func TestWrongNamesOfTagsAreLeftOut(t *testing.T) {
 	g := &Game{Variant: variants.Standard, Result: "*"}
 	for _, name := range []string{"White", "White_2", "", "a b", "x \"y\"]\n[Result", "[", "Weiß"} {
-		g.Tags = append(g.Tags, Tag{name, "v"})
+		g.Tags = append(g.Tags, Tag{Name: name, Value: "v"})
 	}
 	var b strings.Builder
 	require.NoError(t, WritePGN(&b, g))

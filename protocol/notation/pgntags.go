@@ -132,7 +132,7 @@ func (r *PGNReader) tag() (Tag, error) {
 	if found == nil {
 		return Tag{Value: text}, fmt.Errorf("the tag %s cannot be read; a tag is a name and a text in quotation marks, such as [Event \"?\"]", shortened(text))
 	}
-	return Tag{found[1], strings.NewReplacer(`\\`, `\`, `\"`, `"`).Replace(found[2])}, nil
+	return Tag{Name: found[1], Value: strings.NewReplacer(`\\`, `\`, `\"`, `"`).Replace(found[2])}, nil
 }
 
 // restOfTag matches a line that is the rest of a tag.

@@ -6,7 +6,6 @@ import (
 	"bufio"
 	"io"
 	"math/rand/v2"
-	"slices"
 
 	"dux/movegen"
 )
@@ -67,19 +66,10 @@ func (c *Conversation) Over() {
 // Pick returns a random legal turn, if possible one after which the game goes
 // on.
 func Pick(random *rand.Rand, p movegen.Position) []movegen.Move {
-	var turns [][]movegen.Move
-	movegen.Turns(p, func(legs []movegen.Move) bool {
-		turns = append(turns, slices.Clone(legs))
-		return true
-	})
+	turns := movegen.AllTurns(p)
 	for _, i := range random.Perm(len(turns)) {
-		for _, leg := range turns[i] {
-			p.Make(leg)
-		}
-		over := movegen.Result(p).Over()
-		for range turns[i] {
-			p.Unmake()
-		}
+		over := false
+		movegen.After(p, turns[i], func() { over = movegen.Result(p).Over() })
 		if !over {
 			return turns[i]
 		}

@@ -61,21 +61,4 @@ var (
 )
 
 // Legs returns a legal turn, nil if there is none.
-func (c *Choices) Legs(p movegen.Position) (legs []movegen.Move) {
-	for {
-		moves := p.Generate(nil, movegen.All)
-		if len(moves) == 0 {
-			break
-		}
-		leg := moves[c.Of(len(moves))]
-		legs = append(legs, leg)
-		p.Make(leg)
-		if p.Leg() == 0 {
-			break
-		}
-	}
-	for range legs {
-		p.Unmake()
-	}
-	return legs
-}
+func (c *Choices) Legs(p movegen.Position) []movegen.Move { return movegen.RandomTurn(p, c.Of) }

@@ -5,10 +5,12 @@ package puzzles
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"dux/engine"
 	"dux/eval"
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/protocol/annotate"
 	"dux/protocol/notation"
 )
@@ -59,15 +61,14 @@ func NewFinder(s Settings) *Finder {
 // also calls looked, unless nil, after each position, with the number of turns
 // before it. If ctx ends it returns the error of ctx. With one thread the same
 // games give the same puzzles.
-func (f *Finder) Find(ctx context.Context, g *notation.Game, looked func(ply int), found func(*Puzzle)) error {
-	p, err := g.Position()
+func (f *Finder) Find(ctx context.Context, g *game.Record, looked func(ply int), found func(*Puzzle)) error {
+	c, err := g.Cursor()
 	if err != nil {
 		return err
 	}
 	var solution [][]movegen.Move // of the previous puzzle, as far as the game follows it
-	for i := range g.Turns {
-		legs := g.Turns[i].Legs
-		movegen.SetTurnFor(p, legs)
+	for i, turn := range c.Walk(0) {
+		p, legs := c.Position(), turn.Legs
 		if len(solution) > 0 && notation.SAN(p, solution[0]) == notation.SAN(p, legs) {
 			solution = solution[1:]
 		} else {
@@ -89,16 +90,13 @@ func (f *Finder) Find(ctx context.Context, g *notation.Game, looked func(ply int
 		if looked != nil {
 			looked(i)
 		}
-		for _, m := range legs {
-			p.Make(m)
-		}
 	}
-	return nil
+	return c.Err()
 }
 
 // takesBack reports whether a turn recaptures where an opponent has just
 // captured: that is not a puzzle.
-func takesBack(g *notation.Game, i int, turn []movegen.Move) bool {
+func takesBack(g *game.Record, i int, turn []movegen.Move) bool {
 	if turn[0].Victim() == movegen.NoKind {
 		return false
 	}
@@ -200,14 +198,9 @@ const shownTurns = 5
 
 // quiet reports whether a turn neither captures, promotes nor gives check.
 func quiet(p movegen.Position, turn []movegen.Move) bool {
-	loud := false
-	for _, m := range turn {
-		loud = loud || m.Promotion() != movegen.NoKind || m.Victim() != movegen.NoKind && m.Form() != movegen.Placement
-		p.Make(m)
-	}
-	loud = loud || p.InCheck() || p.Outcome().Over()
-	for range turn {
-		p.Unmake()
-	}
+	loud := slices.ContainsFunc(turn, func(m movegen.Move) bool {
+		return m.Promotion() != movegen.NoKind || m.Victim() != movegen.NoKind && m.Form() != movegen.Placement
+	})
+	movegen.After(p, turn, func() { loud = loud || p.InCheck() || p.Outcome().Over() })
 	return !loud
 }

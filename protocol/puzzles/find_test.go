@@ -10,17 +10,18 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/movegen/variants"
 	"dux/protocol/notation"
 )
 
-func game(t *testing.T, text string) *notation.Game {
+func played(t *testing.T, text string) *game.Record {
 	g, err := notation.NewPGNReader(strings.NewReader(text)).Next()
 	require.NoError(t, err)
 	return g
 }
 
-func find(t *testing.T, s Settings, games ...*notation.Game) (all []*Puzzle) {
+func find(t *testing.T, s Settings, games ...*game.Record) (all []*Puzzle) {
 	f := NewFinder(s)
 	for _, g := range games {
 		require.NoError(t, f.Find(context.Background(), g, nil, func(z *Puzzle) { all = append(all, z) }))
@@ -36,8 +37,8 @@ func quick() Settings {
 
 // The mate that White misses, and the one that Black finds.
 func TestFindMates(t *testing.T) {
-	missed := game(t, "[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. a3 d6 *")
-	found := game(t, "[Event \"Kieninger's trap\"]\n\n1. d4 Nf6 2. c4 e5 3. dxe5 Ng4 4. Bf4 Nc6 5. Nf3 Bb4+ 6. Nbd2 Qe7 7. a3 Ngxe5 8. axb4 Nd3# 0-1")
+	missed := played(t, "[White \"A\"]\n[Black \"B\"]\n\n1. e4 e5 2. Bc4 Nc6 3. Qh5 Nf6 4. a3 d6 *")
+	found := played(t, "[Event \"Kieninger's trap\"]\n\n1. d4 Nf6 2. c4 e5 3. dxe5 Ng4 4. Bf4 Nc6 5. Nf3 Bb4+ 6. Nbd2 Qe7 7. a3 Ngxe5 8. axb4 Nd3# 0-1")
 	all := find(t, quick(), missed, found, missed)
 	require.Len(t, all, 2, "each position once")
 	legal, trap := all[0], all[1]
@@ -52,14 +53,14 @@ func TestFindMates(t *testing.T) {
 	require.NoError(t, notation.WritePGN(&b, trap.PGN()))
 	require.Contains(t, b.String(), `[FEN "r1b1k2r/ppppqppp/2n5/4n3/1PP2B2/5N2/1P1NPPPP/R2QKB1R b KQkq - 0 8"]`)
 	require.Contains(t, b.String(), "{Black to move and win at once} 8... Nd3# $1 0-1")
-	back := game(t, b.String())
+	back := played(t, b.String())
 	require.Equal(t, "1", back.Tag("Grade"))
 	require.True(t, trap.solves(back.Turns[0].Legs))
 }
 
 // On a live server boards do not take turns: a puzzle is for who moved in its position.
 func TestPuzzlesOfBoardsThatDoNotTakeTurns(t *testing.T) {
-	all := find(t, quick(), game(t, "[Variant \"double2\"]\n\n1A. e4 1B. e4 1b. e5 2B. Qh5 2b. Nc6 3B. Bc4 3b. Nf6 4B. Qxf7# 0-1"))
+	all := find(t, quick(), played(t, "[Variant \"double2\"]\n\n1A. e4 1B. e4 1b. e5 2B. Qh5 2b. Nc6 3B. Bc4 3b. Nf6 4B. Qxf7# 0-1"))
 	require.Len(t, all, 1)
 	require.Equal(t, "turn 8", all[0].Source)
 	require.Equal(t, "B-White to move and win at once", all[0].Task())

@@ -57,12 +57,7 @@ func (v *Prover) OnlyTurn(turn []movegen.Move, within int) (bool, error) {
 // winners lists the first turns that win within this many own turns. With look
 // it tries only turns for which look returns true, and stops at the first win.
 func (v *Prover) winners(within int, look func(legs []movegen.Move) bool) (all [][]movegen.Move, err error) {
-	var turns [][]movegen.Move
-	movegen.Turns(v.p, func(legs []movegen.Move) bool {
-		turns = append(turns, slices.Clone(legs))
-		return true
-	})
-	for _, legs := range turns {
+	for _, legs := range movegen.AllTurns(v.p) {
 		if look != nil && !look(legs) {
 			continue
 		}
@@ -81,14 +76,8 @@ func (v *Prover) winners(within int, look func(legs []movegen.Move) bool) (all [
 
 // after reports whether the team wins within this many more own turns after
 // these legs.
-func (v *Prover) after(legs []movegen.Move, turns int) (bool, error) {
-	for _, m := range legs {
-		v.p.Make(m)
-	}
-	won, err := v.wins(turns)
-	for range legs {
-		v.p.Unmake()
-	}
+func (v *Prover) after(legs []movegen.Move, turns int) (won bool, err error) {
+	movegen.After(v.p, legs, func() { won, err = v.wins(turns) })
 	return won, err
 }
 
@@ -181,17 +170,11 @@ func (v *Prover) order(moves []movegen.Move, attacks bool) {
 // a win within this many own turns that begins with this turn.
 func (v *Prover) line(turn []movegen.Move, within int) (line [][]movegen.Move, err error) {
 	made := 0
-	defer func() {
-		for range made {
-			v.p.Unmake()
-		}
-	}()
+	defer func() { movegen.TakeBack(v.p, made) }()
 	play := func(legs []movegen.Move) {
 		line = append(line, legs)
-		for _, m := range legs {
-			v.p.Make(m)
-			made++
-		}
+		movegen.Play(v.p, legs)
+		made += len(legs)
 	}
 	play(turn)
 	for turns := within - 1; ; {
@@ -219,12 +202,7 @@ func (v *Prover) line(turn []movegen.Move, within int) (line [][]movegen.Move, e
 func (v *Prover) defence(turns int) ([]movegen.Move, error) {
 	var longest []movegen.Move
 	most := -1
-	var all [][]movegen.Move
-	movegen.Turns(v.p, func(legs []movegen.Move) bool {
-		all = append(all, slices.Clone(legs))
-		return true
-	})
-	for _, legs := range all {
+	for _, legs := range movegen.AllTurns(v.p) {
 		n := 0
 		for ; n < turns; n++ {
 			won, err := v.after(legs, n)

@@ -8,6 +8,7 @@ import (
 
 	"dux/engine"
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/protocol/notation"
 )
 
@@ -74,23 +75,18 @@ func (z *Puzzle) Task() string {
 
 // PGN returns the puzzle as a game from its position, with the solution as its
 // turns.
-func (z *Puzzle) PGN() *notation.Game {
-	g := &notation.Game{Variant: z.Variant, Start: z.Start, Result: "*", Comment: z.Task()}
-	if z.Start == z.Variant.Start {
-		g.Start = ""
-	}
-	p := z.Position()
+func (z *Puzzle) PGN() *game.Record {
+	c := game.From(z.Position())
+	g := c.Record()
 	for _, legs := range z.Solution {
-		g.Turns = append(g.Turns, notation.Turn{Legs: legs})
-		for _, m := range legs {
-			p.Make(m)
+		if _, err := c.Play(legs); err != nil {
+			panic("puzzles: " + err.Error()) // the search has found the turns
 		}
 	}
-	if end := movegen.Result(p); end.Over() {
-		g.Result = end.Text(z.Variant.NTeam)
-	}
+	g.Comment, g.Outcome = z.Task(), movegen.Result(c.Position())
+	g.Result = g.Outcome.Text(z.Variant.NTeam)
 	g.Turns[0].NAGs = []int{notation.Good}
-	g.Tags = []notation.Tag{
+	g.Tags = []game.Tag{
 		{Name: "Event", Value: "Puzzle: " + z.Task()}, {Name: "Site", Value: orUnknown(z.Source)}, {Name: "Date", Value: "????.??.??"},
 		{Name: "Round", Value: "-"}, {Name: "White", Value: "?"}, {Name: "Black", Value: "?"}, {Name: "Grade", Value: fmt.Sprint(z.Grade())},
 	}
@@ -111,7 +107,7 @@ func (z *Puzzle) EPD() *notation.EPD {
 }
 
 // sourceOf describes turn i of a game.
-func sourceOf(g *notation.Game, ply int) string {
+func sourceOf(g *game.Record, ply int) string {
 	var names []string
 	for _, tag := range []string{"White", "Black"} {
 		if name := g.Tag(tag); name != "" && name != "?" {

@@ -11,7 +11,7 @@ import (
 	"dux/engine"
 	"dux/eval"
 	"dux/movegen"
-	"dux/protocol/notation"
+	"dux/movegen/game"
 	"dux/protocol/version"
 )
 
@@ -27,43 +27,33 @@ const (
 
 // SelfPlay returns a game of the engine against itself, at a level below full
 // strength. The same seed gives the same game.
-func SelfPlay(ctx context.Context, v *movegen.Variant, seed uint64) (*notation.Game, error) {
+func SelfPlay(ctx context.Context, v *movegen.Variant, seed uint64) (*game.Record, error) {
 	rng := rand.New(rand.NewPCG(seed, 1))
 	o := engine.DefaultOptions()
 	o.Hash, o.Level, o.Seed = 4, playLevel, 1+rng.IntN(seedsOfGame)
 	e := engine.New(o, eval.New)
-	p := v.Position()
-	g := &notation.Game{Variant: v, Tags: []notation.Tag{
+	g := &game.Record{Variant: v, Tags: []game.Tag{
 		{Name: "Event", Value: fmt.Sprintf("%s of %s, seed %d", v.Name, version.Name(), seed)},
 	}}
-	for len(g.Turns) < playAtMost && !movegen.Result(p).Over() {
+	c, err := g.Cursor()
+	if err != nil {
+		return nil, err
+	}
+	for c.Ply() < playAtMost && !movegen.Result(c.Position()).Over() {
 		var legs []movegen.Move
-		if len(g.Turns) < playRandom*len(v.Seats) {
-			legs = randomTurn(p, rng)
+		if c.Ply() < playRandom*len(v.Seats) {
+			legs = movegen.RandomTurn(c.Position(), rng.IntN)
 		} else {
-			legs = e.Search(ctx, p, engine.Limits{Nodes: playNodes}, nil).Turn
+			legs = e.Search(ctx, c.Position(), engine.Limits{Nodes: playNodes}, nil).Turn
 		}
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		g.Turns = append(g.Turns, notation.Turn{Legs: legs})
-		for _, m := range legs {
-			p.Make(m)
+		if _, err := c.Play(legs); err != nil {
+			return nil, err
 		}
 	}
-	g.Result = movegen.Result(p).Text(v.NTeam)
+	g.Outcome = movegen.Result(c.Position())
+	g.Result = g.Outcome.Text(v.NTeam)
 	return g, nil
-}
-
-// randomTurn returns a random legal turn.
-func randomTurn(p movegen.Position, rng *rand.Rand) (legs []movegen.Move) {
-	for whole := false; !whole; whole = p.Leg() == 0 {
-		moves := p.Generate(nil, movegen.All)
-		legs = append(legs, moves[rng.IntN(len(moves))])
-		p.Make(legs[len(legs)-1])
-	}
-	for range legs {
-		p.Unmake()
-	}
-	return legs
 }

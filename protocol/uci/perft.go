@@ -18,7 +18,7 @@ type counting struct {
 func count(s *Session, depth int) *counting {
 	ctx, cancel := context.WithCancel(context.Background())
 	c := &counting{cancel, make(chan struct{})}
-	p, options := s.position.Clone(), perft.Options{Threads: s.Options().Threads}
+	p, options := s.position().Clone(), perft.Options{Threads: s.Options().Threads}
 	go func() {
 		defer close(c.ended)
 		branches, err := perft.Divide(ctx, p, depth, options)

@@ -9,6 +9,7 @@ import (
 	"dux/engine"
 	"dux/movegen"
 	"dux/movegen/draw"
+	"dux/movegen/game"
 	"dux/movegen/variants"
 	"dux/protocol/driver"
 	"dux/protocol/notation"
@@ -18,9 +19,9 @@ import (
 type Session struct {
 	*driver.Driver
 	variant  *movegen.Variant
-	position movegen.Position
-	counting *counting // a perft in the background, nil if none
-	showWDL  bool      // whether scores come with the chances of win, draw and loss
+	game     *game.Cursor // at the position to search
+	counting *counting    // a perft in the background, nil if none
+	showWDL  bool         // whether scores come with the chances of win, draw and loss
 }
 
 // New returns a session that answers through d.
@@ -31,8 +32,11 @@ func New(d *driver.Driver) *Session {
 }
 
 func (s *Session) setVariant(v *movegen.Variant) {
-	s.variant, s.position = v, v.Position()
+	s.variant, s.game = v, game.From(v.Position())
 }
+
+// position returns the position to search.
+func (s *Session) position() movegen.Position { return s.game.Position() }
 
 // commands are the commands by their first word. They return an error for what
 // they cannot read.
@@ -79,7 +83,7 @@ func (s *Session) nothing([]string) error { return nil }
 func (s *Session) newGame([]string) error {
 	s.settle()
 	s.NewGame()
-	s.position = s.variant.Position()
+	s.setVariant(s.variant)
 	return nil
 }
 
@@ -103,12 +107,17 @@ func (s *Session) setPosition(args []string) error {
 	if err != nil {
 		return err
 	}
-	s.position = p
+	s.game = game.From(p)
 	for _, text := range moves {
-		if _, err := movegen.PlayTurn(p, text); err == nil {
-			continue // a GUI sends the whole game each time, in canonical text, which is the fastest to read
+		// A GUI sends the whole game each time, in canonical text, which is the fastest to read.
+		legs, err := movegen.ParseTurn(s.position(), text)
+		if err != nil {
+			legs, err = notation.Read(s.position(), text)
 		}
-		if _, err := notation.Play(p, text); err != nil {
+		if err == nil {
+			_, err = s.game.Play(legs)
+		}
+		if err != nil {
 			return fmt.Errorf("position: moves: %w (played up to there)", err)
 		}
 	}
@@ -131,12 +140,12 @@ func (s *Session) setup(words []string) (movegen.Position, error) {
 
 // show prints the board, its text and its state.
 func (s *Session) show([]string) error {
-	for line := range strings.Lines(draw.Text(s.position)) {
+	for line := range strings.Lines(draw.Text(s.position())) {
 		s.Print("%s", strings.TrimRight(line, "\n"))
 	}
-	s.Print("Fen: %s", s.position)
-	s.Print("Key: %016X", s.position.Key())
-	if o := movegen.Result(s.position); o.Over() {
+	s.Print("Fen: %s", s.position())
+	s.Print("Key: %016X", s.position().Key())
+	if o := movegen.Result(s.position()); o.Over() {
 		s.Print("Result: %s (%s)", o.Text(s.variant.NTeam), o.Reason)
 	}
 	return nil
@@ -144,8 +153,8 @@ func (s *Session) show([]string) error {
 
 // evaluate prints the static evaluation for the side to move.
 func (s *Session) evaluate([]string) error {
-	team := s.variant.Team(s.position.Seat())
-	score := s.Evaluator(s.position.Clone()).Evaluate(team)
+	team := s.variant.Team(s.position().Seat())
+	score := s.Evaluator(s.position().Clone()).Evaluate(team)
 	s.Print("Evaluation: %s (side to move)", engine.Score(score))
 	return nil
 }

@@ -34,7 +34,7 @@ func (s *Session) goOn(args []string) error {
 		s.counting = count(s, r.perft)
 		return nil
 	}
-	team := min(s.variant.Team(s.position.Seat()), 1)
+	team := min(s.variant.Team(s.position().Seat()), 1)
 	r.Time, r.Inc = r.clock[team].Time, r.clock[team].Inc
 	if r.Mate > 0 && r.Depth == 0 {
 		r.Depth = mateDepth(s.variant, r.Mate)
@@ -42,7 +42,7 @@ func (s *Session) goOn(args []string) error {
 	if s.PrintIgnored(r.ignored); len(r.ignored) > 0 && driver.Endless(&r.Limits) {
 		r.Depth = 1 // the ignored words may have been its limit
 	}
-	s.Start(s.position, r.Limits, r.ponder)
+	s.Start(s.position(), r.Limits, r.ponder)
 	return nil
 }
 
@@ -92,7 +92,7 @@ func (s *Session) readOnly(args []string, r *request) (n int) {
 		}
 		read[word] = true
 		if wrong < mostWrong {
-			legs, err := notation.Read(s.position, word)
+			legs, err := notation.Read(s.position(), word)
 			if err == nil {
 				r.Only = append(r.Only, legs)
 				continue
@@ -181,11 +181,11 @@ func (s *Session) Done(r engine.Result) {
 
 // ended returns the score of a game that is over, for the seat to move.
 func (s *Session) ended() engine.Score {
-	end := movegen.Result(s.position)
+	end := movegen.Result(s.position())
 	switch {
 	case end.Drawn():
 		return 0
-	case end.Winner == s.variant.Team(s.position.Seat()):
+	case end.Winner == s.variant.Team(s.position().Seat()):
 		return engine.MateIn(0)
 	}
 	return engine.MatedIn(0)
@@ -194,18 +194,9 @@ func (s *Session) ended() engine.Score {
 // texts returns the turns of a line, from the present position, as GUIs read
 // them.
 func (s *Session) texts(line [][]movegen.Move) []string {
-	p := s.position
 	texts := make([]string, 0, len(line))
-	legs := 0
-	for _, turn := range line {
-		texts = append(texts, s.variant.UCIText(movegen.TurnText(p, turn)))
-		for _, m := range turn {
-			p.Make(m)
-			legs++
-		}
-	}
-	for range legs {
-		p.Unmake()
+	for _, turn := range movegen.Walk(s.position(), line) {
+		texts = append(texts, s.variant.UCIText(movegen.TurnText(s.position(), turn)))
 	}
 	return texts
 }

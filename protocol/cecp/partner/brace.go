@@ -110,9 +110,7 @@ func (p *Partner) ask(pos movegen.Position, share uint64, only [][]movegen.Move)
 // opponent's hand, nil if there can be none.
 func (p *Partner) risky(b Board, legs []movegen.Move) movegen.Position {
 	pos := b.Position.Clone()
-	for _, m := range legs {
-		pos.Make(m)
-	}
+	movegen.Play(pos, legs)
 	if err := pos.(movegen.Hander).SetHand(b.holder(false), p.risks[0], 1); err != nil {
 		return nil
 	}

@@ -102,12 +102,12 @@ func (p *Partner) exposes(pos movegen.Position, m movegen.Move) int {
 	if p.fears == [movegen.Kinds]int{} {
 		return 0
 	}
-	pos.Make(m)
 	feared := 0
-	for _, reply := range pos.Generate(nil, movegen.Noisy) {
-		feared = max(feared, p.fears[prize(pos, reply)])
-	}
-	pos.Unmake()
+	movegen.After(pos, []movegen.Move{m}, func() {
+		for _, reply := range pos.Generate(nil, movegen.Noisy) {
+			feared = max(feared, p.fears[prize(pos, reply)])
+		}
+	})
 	return feared
 }
 

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/movegen/variants"
 	"dux/protocol/live"
 )
@@ -18,7 +19,7 @@ type Record struct {
 	Seats   []Seat          `json:"seats"`
 	Control live.Control    `json:"control"`
 	Turns   []string        `json:"turns"`
-	Gifts   []live.Gift     `json:"gifts,omitempty"`
+	Gifts   []game.Gift     `json:"gifts,omitempty"`
 	Agreed  movegen.Outcome `json:"agreed"`
 	Words   string          `json:"words,omitempty"`
 	Left    []time.Duration `json:"left,omitempty"`  // on the clocks

@@ -264,7 +264,7 @@ func (t *Table) PlayEngine(seat int, text string, found engine.Info) error {
 func (t *Table) add(seat int, legs []movegen.Move) error {
 	s := t.Variant.Seats[seat]
 	turn := Turn{Text: movegen.TurnText(t.pos, legs), SAN: notation.SAN(t.pos, legs), Number: t.number(), Seat: seat, Legs: legs}
-	if _, err := t.game.Play(s, turn.Text, time.Now()); err != nil {
+	if _, err := t.game.Play(s, legs, time.Now()); err != nil {
 		if t.game.Over() { // the flag has fallen
 			t.tellFlag()
 			return nil
@@ -318,22 +318,17 @@ func (t *Table) At(turns int) (movegen.Position, []movegen.Move, error) {
 	if turns < 0 || turns > len(t.turns) {
 		return nil, nil, fmt.Errorf("no turn %d: they are numbered from 0 to %d", turns, len(t.turns))
 	}
-	p, err := t.Variant.New(t.Start)
-	if err != nil {
+	c, err := t.game.Record().Cursor()
+	if err == nil {
+		err = c.Go(turns)
+	}
+	switch {
+	case err != nil:
 		return nil, nil, err
+	case turns == 0:
+		return c.Position(), nil, nil
 	}
-	var last []movegen.Move
-	for i, turn := range t.turns[:turns] {
-		if err := t.game.Deal(p, i); err != nil {
-			return nil, nil, err
-		}
-		last = turn.Legs
-		movegen.SetTurnOf(p, turn.Text)
-		for _, m := range last {
-			p.Make(m)
-		}
-	}
-	return p, last, t.game.Deal(p, turns)
+	return c.Position(), c.Last().Legs, nil
 }
 
 // record returns a game with its tags, without its turns.
