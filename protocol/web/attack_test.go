@@ -305,7 +305,7 @@ func TestAttackByManyTables(t *testing.T) {
 	dir := t.TempDir()
 	s, err := openStore(dir)
 	require.NoError(t, err)
-	record := must(table.New(table.Setup{Variant: variants.Standard, Seats: seatsOf("w", "b")})).Record()
+	record := must(table.New(table.Setup{Variant: variants.Standard, Seats: seatsOf("w", "b")})).Show().Record()
 	require.NoError(t, s.put("played", kept{Record: record, Seen: time.Now().Add(-time.Hour)}))
 	var all sync.WaitGroup
 	for i := range maxKept - 1 {

@@ -72,7 +72,7 @@ func TestWhoHasLeftIsAway(t *testing.T) {
 		time.Sleep(awayAfter + time.Millisecond)
 		away, _ = seen(t, r, white)
 		require.Equal(t, []string{"Black"}, away)
-		require.Equal(t, []bool{true, false}, r.table.Clock().Runs)
+		require.Equal(t, []bool{true, false}, r.table.Show().Clock().Runs)
 		time.Sleep(2 * awayAfter)
 		_, news = seen(t, r, white)
 		require.False(t, news, "once is enough")

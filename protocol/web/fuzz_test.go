@@ -135,9 +135,9 @@ func FuzzTable(f *testing.F) {
 			_, err := json.Marshal(answer)
 			require.NoError(t, err)
 		}
-		again, err := table.Restore(r.table.Record())
+		again, err := table.Restore(r.table.Show().Record())
 		require.NoError(t, err)
-		require.Equal(t, r.table.State(), again.State())
+		require.Equal(t, r.table.Show().State(), again.Show().State())
 	})
 }
 

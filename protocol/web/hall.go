@@ -156,7 +156,7 @@ func (h *hall) open(s table.Setup, t terms) (string, error) {
 }
 
 func (h *hall) newRoom(name string, game *table.Table, t terms) *room {
-	r := &room{name: name, terms: t, hall: h, table: game, shown: game.Clone(), watchers: map[*watcher]bool{}, thoughts: map[int]*thought{}, talked: newRates(talkEvery, talkBurst), seen: h.now()}
+	r := &room{name: name, terms: t, hall: h, table: game, shown: game.Show(), watchers: map[*watcher]bool{}, thoughts: map[int]*thought{}, talked: newRates(talkEvery, talkBurst), seen: h.now()}
 	r.rest()
 	return r
 }

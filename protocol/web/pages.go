@@ -134,7 +134,7 @@ func (s *Server) pgn(w http.ResponseWriter, r *http.Request) {
 }
 
 // writeGames writes the game of a table as PGN.
-func writeGames(w io.Writer, t *table.Table) error {
+func writeGames(w io.Writer, t *table.Shown) error {
 	games, err := t.Games()
 	for _, g := range games {
 		if err == nil {

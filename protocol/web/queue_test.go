@@ -173,7 +173,7 @@ func TestEnginesOfOthersCostNoTime(t *testing.T) {
 			<-w.wake
 		}
 		require.False(t, r.look().Result().Over())
-		require.NoError(t, r.do(func(tb *table.Table) error { return tb.Play(w.keys, tb.View(w.keys).Legal[0].Text) }))
+		require.NoError(t, r.do(func(tb *table.Table) error { return tb.Play(w.keys, tb.Show().View(w.keys).Legal[0].Text) }))
 		r.publish()
 	}
 }

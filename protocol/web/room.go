@@ -20,7 +20,7 @@ type room struct {
 
 	lock       sync.Mutex
 	table      *table.Table // as it was played
-	shown      *table.Table // as it was when it was stored the last time, which everybody sees; only replaced
+	shown      *table.Shown // as it was when it was stored the last time, which everybody sees; only replaced
 	changes    int          // of the table
 	saved      int          // the last change on the disk
 	version    int          // of what is shown
@@ -132,7 +132,7 @@ func (r *room) do(change func(*table.Table) error) error {
 
 // look returns the table as everybody sees it. It does not change; its position is only
 // for those who hold the lock.
-func (r *room) look() *table.Table {
+func (r *room) look() *table.Shown {
 	r.lock.Lock()
 	defer r.lock.Unlock()
 	return r.shown
@@ -144,12 +144,6 @@ func (r *room) changed() {
 	r.seen = r.hall.now()
 	r.setFlag()
 	r.think()
-}
-
-// kept returns the stored form of the table. The lock must be held.
-func (r *room) kept() kept {
-	_, runs := r.table.Deadline()
-	return kept{r.table.Record(), r.terms, r.seen, runs}
 }
 
 // stored reports whether the table is on the disk as it is.
@@ -171,7 +165,9 @@ func (r *room) publish() {
 		r.lock.Unlock()
 		return
 	}
-	k, now := r.kept(), r.table.Clone()
+	now := r.table.Show()
+	_, runs := now.Deadline()
+	k := kept{now.Record(), r.terms, r.seen, runs}
 	r.lock.Unlock()
 	err := r.hall.store.put(r.name, k)
 	r.lock.Lock()

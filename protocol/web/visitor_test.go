@@ -172,7 +172,7 @@ func TestRefusalsCostOthersNothing(t *testing.T) {
 // Tables of one visitor that come back from the store count as well.
 func TestStoredTablesOfOneVisitorAreBounded(t *testing.T) {
 	store := newBrowserStore(func(string, string) {})
-	record := must(table.New(table.Setup{Variant: variants.Standard, Seats: seatsOf("k", "k")})).Record()
+	record := must(table.New(table.Setup{Variant: variants.Standard, Seats: seatsOf("k", "k")})).Show().Record()
 	for i := range maxOwn + 1 {
 		require.NoError(t, store.put(itoa(i), kept{Record: record}))
 	}

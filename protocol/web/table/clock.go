@@ -8,7 +8,7 @@ import (
 )
 
 // timed reports whether the game has clocks.
-func (t *Table) timed() bool { return t.Control.Timed() }
+func (t *facts) timed() bool { return t.Control.Timed() }
 
 func (t *Table) begin() {
 	t.begun = true
@@ -32,10 +32,10 @@ func (t *Table) Arrive(keys Keys) bool {
 }
 
 // Came reports whether a person holds a seat and has come, perhaps to leave again.
-func (t *Table) Came(seat int) bool { return !t.Seats[seat].Engine && t.here[t.Variant.Seats[seat]] }
+func (t *facts) Came(seat int) bool { return !t.Seats[seat].Engine && t.here[t.Variant.Seats[seat]] }
 
 // missing returns the seats of people who have not come yet.
-func (t *Table) missing() (seats []int) {
+func (t *facts) missing() (seats []int) {
 	for i, s := range t.Variant.Seats {
 		if !t.Seats[i].Engine && !t.here[s] {
 			seats = append(seats, i)
@@ -45,12 +45,12 @@ func (t *Table) missing() (seats []int) {
 }
 
 // Unmanned reports whether engines have all seats.
-func (t *Table) Unmanned() bool {
+func (t *facts) Unmanned() bool {
 	return !slices.ContainsFunc(t.Seats, func(s Seat) bool { return !s.Engine })
 }
 
 // Rest stops the clocks of a game in progress for a while, or lets them go on.
-func (t *Table) Rest(rests bool) {
+func (t *facts) Rest(rests bool) {
 	switch {
 	case rests && t.rested.IsZero() && !t.game.Over():
 		t.rested = time.Now()
@@ -61,7 +61,7 @@ func (t *Table) Rest(rests bool) {
 }
 
 // Deadline returns when the next flag falls, if one can.
-func (t *Table) Deadline() (at time.Time, runs bool) {
+func (t *facts) Deadline() (at time.Time, runs bool) {
 	if !t.begun || t.game.Over() || !t.rested.IsZero() {
 		return at, false
 	}
@@ -96,7 +96,7 @@ func (t *Table) tellFlag() {
 }
 
 // Left returns the time on the clock of a seat.
-func (t *Table) Left(seat int) time.Duration {
+func (t *facts) Left(seat int) time.Duration {
 	s := t.Variant.Seats[seat]
 	left := t.game.Clocks[s].Shown()
 	switch {
@@ -117,7 +117,7 @@ type ClockView struct {
 }
 
 // Clock returns the times on the clocks now; nil without clocks.
-func (t *Table) Clock() *ClockView {
+func (t *Shown) Clock() *ClockView {
 	if !t.timed() {
 		return nil
 	}

@@ -38,13 +38,13 @@ func TestClocksRunAndFlagsFall(t *testing.T) {
 		time.Sleep(time.Hour)
 		_, runs := table.Deadline()
 		require.False(t, runs)
-		require.True(t, table.State().Seats[1].Absent)
+		require.True(t, table.Show().State().Seats[1].Absent)
 		require.True(t, table.Arrive(Keys{"b"}))
 		require.False(t, table.Arrive(Keys{"b"}))
 		time.Sleep(10 * time.Second)
-		require.Equal(t, &ClockView{[]int64{50000, 60000}, []bool{true, false}}, table.Clock())
+		require.Equal(t, &ClockView{[]int64{50000, 60000}, []bool{true, false}}, table.Show().Clock())
 		require.NoError(t, table.Play(Keys{"w"}, "e4"))
-		require.Equal(t, &ClockView{[]int64{52000, 60000}, []bool{false, true}}, table.Clock())
+		require.Equal(t, &ClockView{[]int64{52000, 60000}, []bool{false, true}}, table.Show().Clock())
 		at, runs := table.Deadline()
 		require.True(t, runs)
 		require.Equal(t, time.Minute, time.Until(at))
@@ -52,8 +52,8 @@ func TestClocksRunAndFlagsFall(t *testing.T) {
 		require.False(t, table.Tick(), "not before the time is up")
 		time.Sleep(time.Millisecond)
 		require.True(t, table.Tick())
-		require.Equal(t, []string{"1-0", "The time of Black is up."}, []string{table.State().Result, table.State().Reason})
-		require.Equal(t, []int64{52000, 0}, table.Clock().Left)
+		require.Equal(t, []string{"1-0", "The time of Black is up."}, []string{table.Show().State().Result, table.Show().State().Reason})
+		require.Equal(t, []int64{52000, 0}, table.Show().Clock().Left)
 		require.ErrorIs(t, table.Play(Keys{"b"}, "e5"), errOver)
 	})
 }
@@ -71,22 +71,22 @@ func TestClocksStopAtTheEnd(t *testing.T) {
 		require.NoError(t, table.Answer(Keys{"a"}, true))
 		require.True(t, table.Result().Over())
 		for range 2 { // by turn order: A-White, B-White, B-Black, A-Black
-			require.Equal(t, &ClockView{[]int64{50000, 30000, 60000, 40000}, make([]bool, 4)}, table.Clock())
+			require.Equal(t, &ClockView{[]int64{50000, 30000, 60000, 40000}, make([]bool, 4)}, table.Show().Clock())
 			time.Sleep(time.Hour)
-			table, err = Restore(table.Record())
+			table, err = Restore(table.Show().Record())
 			require.NoError(t, err)
 		}
 		_, err = table.Propose(Keys{"a"}, "takeback")
 		require.NoError(t, err)
 		require.NoError(t, table.Answer(Keys{"b"}, true))
 		time.Sleep(5 * time.Second)
-		require.Equal(t, &ClockView{[]int64{45000, 25000, 60000, 40000}, []bool{true, true, false, false}}, table.Clock())
+		require.Equal(t, &ClockView{[]int64{45000, 25000, 60000, 40000}, []bool{true, true, false, false}}, table.Show().Clock())
 		time.Sleep(time.Minute)
 		require.True(t, table.Tick())
-		table, err = Restore(table.Record())
+		table, err = Restore(table.Show().Record())
 		require.NoError(t, err)
-		require.Equal(t, "The time of B-White is up.", table.State().Reason)
-		require.Zero(t, table.Clock().Left[1])
+		require.Equal(t, "The time of B-White is up.", table.Show().State().Reason)
+		require.Zero(t, table.Show().Clock().Left[1])
 	})
 }
 
@@ -97,7 +97,7 @@ func TestATurnCanComeTooLate(t *testing.T) {
 		table.Arrive(Keys{"w", "b"})
 		time.Sleep(2 * time.Second)
 		require.NoError(t, table.Play(Keys{"w"}, "e2e4@e5"))
-		require.Equal(t, "The time of White is up.", table.State().Reason)
+		require.Equal(t, "The time of White is up.", table.Show().State().Reason)
 		require.Empty(t, table.Turns())
 	})
 }
@@ -119,7 +119,7 @@ func TestClocksSurvive(t *testing.T) {
 		time.Sleep(10 * time.Second)
 		require.NoError(t, table.Play(Keys{"a"}, "e4"))
 		time.Sleep(5 * time.Second)
-		text, err := json.Marshal(table.Record())
+		text, err := json.Marshal(table.Show().Record())
 		require.NoError(t, err)
 		time.Sleep(time.Hour)
 		var r Record
@@ -128,17 +128,17 @@ func TestClocksSurvive(t *testing.T) {
 		require.NoError(t, err)
 		// Turn order: A-White, B-White, B-Black, A-Black.
 		left := map[string]int64{}
-		for i, s := range again.State().Seats {
-			left[s.Seat] = again.Clock().Left[i]
+		for i, s := range again.Show().State().Seats {
+			left[s.Seat] = again.Show().Clock().Left[i]
 		}
 		require.Equal(t, map[string]int64{"A-White": 51000, "A-Black": 55000, "B-White": 45000, "B-Black": 60000}, left)
 		time.Sleep(46 * time.Second)
 		require.True(t, again.Tick())
-		require.Equal(t, "The time of B-White is up.", again.State().Reason)
-		r = again.Record()
+		require.Equal(t, "The time of B-White is up.", again.Show().State().Reason)
+		r = again.Show().Record()
 		again, err = Restore(r)
 		require.NoError(t, err)
-		require.Equal(t, "The time of B-White is up.", again.State().Reason)
+		require.Equal(t, "The time of B-White is up.", again.Show().State().Reason)
 	})
 }
 
@@ -160,15 +160,15 @@ func TestTwoBoardsPlayByThemselves(t *testing.T) {
 		require.NoError(t, table.Play(key["B-White"], "B/Nf3"))
 		require.NoError(t, table.Play(key["B-Black"], "P@e6"), "at once")
 		require.Equal(t, []string{"A/e4", "A/d5", "A/exd5", "B/Nf3", "B/P@e6"}, sans(table))
-		black := table.View(key["A-Black"])
+		black := table.Show().View(key["A-Black"])
 		require.True(t, black.Yours)
 		require.Regexp(t, " A$", black.Sides[0].Position)
 		stamp := table.Stamp(table.index(v.Seats[0]))
 		require.NoError(t, table.Play(key["B-White"], "g3"))
 		require.Equal(t, stamp, table.Stamp(table.index(v.Seats[0])), "board A has not changed")
-		again, err := Restore(table.Record())
+		again, err := Restore(table.Show().Record())
 		require.NoError(t, err)
-		require.Equal(t, table.State(), again.State())
+		require.Equal(t, table.Show().State(), again.Show().State())
 		_, err = table.Propose(key["A-Black"], "takeback")
 		require.NoError(t, err)
 	})
@@ -203,7 +203,7 @@ func TestTwoBoardsTakeTurnsWithoutClocks(t *testing.T) {
 	require.NoError(t, table.Play(Keys{"k"}, "e4"))
 	require.ErrorContains(t, table.Play(Keys{"k"}, "A/e5"), "A/e5")
 	require.Len(t, table.Movers(), 1)
-	require.Nil(t, table.Clock())
+	require.Nil(t, table.Show().Clock())
 }
 
 // An increment may be a fraction of a second.
@@ -217,7 +217,7 @@ func TestNamesAreListed(t *testing.T) {
 }
 
 func TestPGNHasTheTimeControl(t *testing.T) {
-	games, err := timed(t, "chess", time.Minute, time.Second/2, "w", "b").Games()
+	games, err := timed(t, "chess", time.Minute, time.Second/2, "w", "b").Show().Games()
 	require.NoError(t, err)
 	require.Contains(t, games[0].Tags, notation.Tag{Name: "TimeControl", Value: "60+0.5"})
 }
@@ -227,14 +227,14 @@ func TestPGNSaysHowTheGameEnded(t *testing.T) {
 	table := seated(t, "chess", "", "w", "b")
 	_, err := table.Propose(Keys{"b"}, "resign")
 	require.NoError(t, err)
-	games, err := table.Games()
+	games, err := table.Show().Games()
 	require.NoError(t, err)
 	require.Equal(t, "Black resigned.", games[0].Comment)
 	table = seated(t, "chess", "", "w", "b")
 	require.NoError(t, table.Play(Keys{"w"}, "e2e4"))
 	_, err = table.Propose(Keys{"b"}, "resign")
 	require.NoError(t, err)
-	games, err = table.Games()
+	games, err = table.Show().Games()
 	require.NoError(t, err)
 	require.Equal(t, "Black resigned.", games[0].Turns[0].Comment)
 	require.Empty(t, games[0].Comment)

@@ -48,24 +48,24 @@ func conduct(t *testing.T, v *movegen.Variant, random *rand.Rand, clocks bool) {
 			time.Sleep(time.Duration(random.IntN(10)) * time.Second)
 		}
 		table.Tick()
-		require.Equal(t, table.Result().Over(), table.State().Result != "")
+		require.Equal(t, table.Result().Over(), table.Show().State().Result != "")
 		if table.Result().Over() {
-			require.NotEmpty(t, table.State().Reason)
-			require.Empty(t, table.View(who).Legal)
+			require.NotEmpty(t, table.Show().State().Reason)
+			require.Empty(t, table.Show().View(who).Legal)
 		}
 	}
 	if live.Gives(table.Position()) {
 		pos, _ := finalOf(t, table)
 		require.Equal(t, table.Position().String(), pos)
 	}
-	text, err := json.Marshal(table.Record())
+	text, err := json.Marshal(table.Show().Record())
 	require.NoError(t, err)
 	var r Record
 	require.NoError(t, json.Unmarshal(text, &r))
 	again, err := Restore(r)
 	require.NoError(t, err, v.Name)
 	require.Equal(t, table.Position().Key(), again.Position().Key(), v.Name)
-	require.Equal(t, []any{table.State().Result, table.State().Reason, table.Clock()}, []any{again.State().Result, again.State().Reason, again.Clock()}, v.Name)
+	require.Equal(t, []any{table.Show().State().Result, table.Show().State().Reason, table.Show().Clock()}, []any{again.Show().State().Result, again.Show().State().Reason, again.Show().Clock()}, v.Name)
 }
 
 // act does something at a table that people can do.
@@ -80,7 +80,7 @@ func act(t *testing.T, table *Table, who Keys, random *rand.Rand) {
 	case 3:
 		_ = table.Call(who, "x")
 	case 4:
-		_, _ = table.Threats(table.Variant.SeatName(table.Variant.Seats[0]), random.IntN(len(table.Turns())+2))
+		_, _ = table.Show().Threats(table.Variant.SeatName(table.Variant.Seats[0]), random.IntN(len(table.Turns())+2))
 	case 5:
 		_ = table.Play(who, "nonsense")
 	case 16, 17:

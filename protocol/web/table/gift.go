@@ -58,7 +58,7 @@ func (t *Table) moved() {
 
 // gives lists the letters of the pieces that players put into hands and take
 // out; none if captures do.
-func (t *Table) gives() (letters []string) {
+func (t *Shown) gives() (letters []string) {
 	if !live.Gives(t.pos) {
 		return nil
 	}
@@ -71,7 +71,7 @@ func (t *Table) gives() (letters []string) {
 }
 
 // giftWords says what the gifts after this many turns were, "" for none.
-func (t *Table) giftWords(turns int) string {
+func (t *Shown) giftWords(turns int) string {
 	var said []string
 	for _, g := range t.game.Gifts() {
 		if g.Ply != turns {
@@ -95,7 +95,7 @@ func (t *Table) giftWords(turns int) string {
 // Games returns the game so far, for PGN, with a comment if it has not ended on the
 // board. As PGN has nothing for a change of a hand, another game begins after each,
 // from the position then.
-func (t *Table) Games() ([]*notation.Game, error) {
+func (t *Shown) Games() ([]*notation.Game, error) {
 	var games []*notation.Game
 	g := t.record()
 	for i := range len(t.turns) + 1 {

@@ -17,7 +17,7 @@ import (
 // finalOf reads PGN and returns the last position of its last game, and the number
 // of games.
 func finalOf(t *testing.T, table *Table) (pos string, n int) {
-	games, err := table.Games()
+	games, err := table.Show().Games()
 	require.NoError(t, err)
 	var b bytes.Buffer
 	for _, g := range games {
@@ -53,18 +53,18 @@ func withoutHands(pos string) string {
 // record and its PGN keep it.
 func TestGiving(t *testing.T) {
 	table := seated(t, "double", "", "w", "b")
-	require.Equal(t, []string{"Q", "R", "B", "N", "P"}, table.State().Gives)
+	require.Equal(t, []string{"Q", "R", "B", "N", "P"}, table.Show().State().Gives)
 	require.ErrorIs(t, table.Give(Keys{"x"}, Gift{Seat: "White", Piece: "N"}), errNotYours)
 	require.ErrorIs(t, table.Give(nil, Gift{Seat: "White", Piece: "N"}), errNotYours)
 	require.NoError(t, table.Play(Keys{"w"}, "e4"))
 	stamp := table.Stamp(1)
 	require.NoError(t, table.Give(Keys{"w"}, Gift{Seat: "Black", Piece: "N"}))
 	require.NotEqual(t, stamp, table.Stamp(1), "engines have to search again")
-	state := table.State()
+	state := table.Show().State()
 	require.Equal(t, "Black gets a knight from the partner", state.Given)
 	require.Equal(t, []HandView{{"N", state.Seats[1].Pieces[0].ID, 1}}, state.Seats[1].Pieces)
 	require.NoError(t, table.Play(Keys{"b"}, "N@e6"))
-	require.Empty(t, table.State().Given)
+	require.Empty(t, table.Show().State().Given)
 	for _, wrong := range []Gift{{Seat: "Red", Piece: "N"}, {Seat: "White", Piece: "K"}, {Seat: "White"}, {Seat: "White", Piece: "QQ"}, {Seat: "White", Piece: "Q", Out: true}} {
 		require.Error(t, table.Give(Keys{"w"}, wrong), "%v", wrong)
 	}
@@ -72,28 +72,28 @@ func TestGiving(t *testing.T) {
 		require.NoError(t, table.Give(Keys{"b"}, Gift{Seat: "White", Piece: "P"}))
 	}
 	require.NoError(t, table.Give(Keys{"b"}, Gift{Seat: "White", Piece: "q"}))
-	require.Equal(t, "White gets 2 pawns from the partner; White gets a queen from the partner", table.State().Given)
+	require.Equal(t, "White gets 2 pawns from the partner; White gets a queen from the partner", table.Show().State().Given)
 	const want = "rnbqkbnr/pppppppp/4n3/8/4P3/8/PPPP1PPP/RNBQKBNR[QPP] w KQkq - 1 2"
 	require.Equal(t, want, table.Position().String())
 
 	pos, games := finalOf(t, table)
 	require.Equal(t, want, pos)
 	require.Equal(t, 3, games)
-	old, err := table.BoardAt(1)
+	old, err := table.Show().BoardAt(1)
 	require.NoError(t, err)
 	require.Contains(t, old.Position, "[n]")
-	text, err := json.Marshal(table.Record())
+	text, err := json.Marshal(table.Show().Record())
 	require.NoError(t, err)
 	var r Record
 	require.NoError(t, json.Unmarshal(text, &r))
 	again, err := Restore(r)
 	require.NoError(t, err)
-	require.Equal(t, table.State(), again.State())
+	require.Equal(t, table.Show().State(), again.Show().State())
 
 	_, err = again.Propose(Keys{"b"}, "takeback")
 	require.NoError(t, err)
 	require.NoError(t, again.Answer(Keys{"w"}, true))
-	require.Equal(t, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR[QPPn] b KQkq - 0 1", again.State().Position)
+	require.Equal(t, "rnbqkbnr/pppppppp/8/8/4P3/8/PPPP1PPP/RNBQKBNR[QPPn] b KQkq - 0 1", again.Show().State().Position)
 	require.NoError(t, again.Play(Keys{"b"}, "N@f6"), "the table goes on from there")
 }
 
@@ -113,7 +113,7 @@ func TestGivingWithdrawsOffers(t *testing.T) {
 func TestOnlyOneBoardIsGiven(t *testing.T) {
 	for _, variant := range []string{"chess", "double2"} {
 		table := seated(t, variant, "", "k")
-		require.Empty(t, table.State().Gives)
+		require.Empty(t, table.Show().State().Gives)
 		require.Error(t, table.Give(Keys{"k"}, Gift{Seat: table.Variant.SeatName(table.Variant.Seats[0]), Piece: "N"}))
 	}
 }

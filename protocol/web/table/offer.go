@@ -209,20 +209,20 @@ func (t *Table) heed(s movegen.Seat) {
 }
 
 // asked reports whether the offer waits for a holder of these keys.
-func (t *Table) asked(keys Keys) bool {
+func (t *facts) asked(keys Keys) bool {
 	return t.offer != nil && slices.ContainsFunc(t.offer.asked, func(s movegen.Seat) bool { return t.Holds(keys, t.index(s)) })
 }
 
 // plays reports whether the keys include that of a seat in a team.
-func (t *Table) plays(keys Keys, team movegen.Team) bool {
+func (t *facts) plays(keys Keys, team movegen.Team) bool {
 	return slices.ContainsFunc(t.held(keys), func(s movegen.Seat) bool { return t.Variant.Team(s) == team })
 }
 
 // Seated reports whether the keys include that of a seat.
-func (t *Table) Seated(keys Keys) bool { return len(t.held(keys)) > 0 }
+func (t *facts) Seated(keys Keys) bool { return len(t.held(keys)) > 0 }
 
 // held returns the seats of a holder of these keys.
-func (t *Table) held(keys Keys) (seats []movegen.Seat) {
+func (t *facts) held(keys Keys) (seats []movegen.Seat) {
 	for i, s := range t.Variant.Seats {
 		if t.Holds(keys, i) {
 			seats = append(seats, s)
@@ -233,7 +233,7 @@ func (t *Table) held(keys Keys) (seats []movegen.Seat) {
 
 // lastOf returns the number of turns before the last one of a seat with one of
 // the keys; -1 if there is none.
-func (t *Table) lastOf(keys Keys) int {
+func (t *facts) lastOf(keys Keys) int {
 	turns := t.game.Turns()
 	for i := len(turns) - 1; i >= 0; i-- {
 		if t.Holds(keys, t.index(turns[i].Seat)) {

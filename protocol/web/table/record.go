@@ -30,7 +30,7 @@ type Record struct {
 }
 
 // Record returns the stored form of the table.
-func (t *Table) Record() Record {
+func (t *Shown) Record() Record {
 	r := Record{Variant: t.Variant.Name, Start: t.Start, Seats: append([]Seat{}, t.Seats...), Control: t.Control, Words: t.words,
 		Turns: make([]string, 0, len(t.turns)), Gifts: t.game.Gifts(), Begun: t.begun, Talk: append([]Line{}, t.talk...), Next: t.next}
 	if e := t.game.Ending(); e.Cause != live.Rules {

@@ -202,7 +202,7 @@ func Why(p movegen.Position, c Click) string {
 }
 
 // Why returns in a sentence why a click does nothing.
-func (t *Table) Why(c Click) (string, error) {
+func (t *Shown) Why(c Click) (string, error) {
 	if t.Result().Over() {
 		return "", errOver
 	}

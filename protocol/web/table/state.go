@@ -131,7 +131,7 @@ type Half struct {
 }
 
 // State returns the state of the table.
-func (t *Table) State() *State {
+func (t *Shown) State() *State {
 	result := t.Result()
 	s := &State{
 		Board: Show(t.pos, t.lastLegs()), Offers: t.offers(func(o *Offer) bool { return !o.private() }), Ply: len(t.turns), Turns: make([]TurnView, 0, len(t.turns)),
@@ -154,7 +154,7 @@ func (t *Table) State() *State {
 }
 
 // offers returns what is to be seen of the offers that see selects.
-func (t *Table) offers(see func(*Offer) bool) (s Offers) {
+func (t *Shown) offers(see func(*Offer) bool) (s Offers) {
 	if o := t.offer; o != nil && see(o) {
 		s.Offer = &OfferView{Kind: o.Kind, By: o.By, Left: o.left}
 		for _, seat := range o.asked {
@@ -168,7 +168,7 @@ func (t *Table) offers(see func(*Offer) bool) (s Offers) {
 }
 
 // View returns what a holder of these keys can do.
-func (t *Table) View(keys Keys) *View {
+func (t *Shown) View(keys Keys) *View {
 	within := t.offers(func(o *Offer) bool { return o.private() && t.plays(keys, o.team) })
 	v := &View{Offers: within, You: []int{}, Legal: []Leg{}, Ask: t.asked(keys), MayUndo: t.lastOf(keys) >= 0, Earlier: t.earlier(keys)}
 	for _, s := range t.held(keys) {
@@ -192,13 +192,13 @@ func (t *Table) View(keys Keys) *View {
 }
 
 // turned returns a copy of the game with the board of a seat to move.
-func (t *Table) turned(seat int) movegen.Position {
+func (t *Shown) turned(seat int) movegen.Position {
 	p := t.pos.Clone()
 	p.(movegen.Boards).SetTurn(t.game.BoardOf(t.Variant.Seats[seat]))
 	return p
 }
 
-func (t *Table) lastLegs() []movegen.Move {
+func (t *Shown) lastLegs() []movegen.Move {
 	if len(t.turns) == 0 {
 		return nil
 	}
@@ -207,7 +207,7 @@ func (t *Table) lastLegs() []movegen.Move {
 
 // earlier returns the squares of the latest turn of each seat since the last turn
 // of a holder of these keys. The very last turn is left out: Board.Last has it.
-func (t *Table) earlier(keys Keys) (names []string) {
+func (t *Shown) earlier(keys Keys) (names []string) {
 	if !t.Seated(keys) {
 		return nil
 	}
@@ -223,7 +223,7 @@ func (t *Table) earlier(keys Keys) (names []string) {
 	return names
 }
 
-func (t *Table) seatView(i int) SeatView {
+func (t *Shown) seatView(i int) SeatView {
 	seat, who := t.Variant.Seats[i], t.Seats[i]
 	view := SeatView{Seat: t.Variant.SeatName(seat), Name: who.Name, Team: int(t.Variant.Team(seat)), Engine: who.Engine, Level: who.Level, Material: who.Material,
 		Waits: t.waiting(i), Absent: !who.Engine && !t.here[seat]}
@@ -239,7 +239,7 @@ func (t *Table) seatView(i int) SeatView {
 
 // captured lists what a seat has captured of the other one, the most valuable kinds first,
 // and adds up what it is worth in pawns.
-func (t *Table) captured(seat movegen.Seat) (men []HandView, worth int) {
+func (t *Shown) captured(seat movegen.Seat) (men []HandView, worth int) {
 	var count [movegen.Kinds]int
 	for _, turn := range t.turns {
 		for _, m := range turn.Legs {
@@ -268,7 +268,7 @@ func (t *Table) captured(seat movegen.Seat) (men []HandView, worth int) {
 const pawnWorth = 100
 
 // ending returns a sentence about how the game ended.
-func (t *Table) ending(o movegen.Outcome) string {
+func (t *Shown) ending(o movegen.Outcome) string {
 	if t.words != "" {
 		return t.words
 	}
@@ -276,7 +276,7 @@ func (t *Table) ending(o movegen.Outcome) string {
 }
 
 // BoardAt returns the board after this many turns.
-func (t *Table) BoardAt(turns int) (Board, error) {
+func (t *Shown) BoardAt(turns int) (Board, error) {
 	p, last, err := t.At(turns)
 	if err != nil {
 		return Board{}, err
@@ -285,7 +285,7 @@ func (t *Table) BoardAt(turns int) (Board, error) {
 }
 
 // Half returns the turn that begins with a leg, with its possible next legs.
-func (t *Table) Half(keys Keys, text string) (*Half, error) {
+func (t *Shown) Half(keys Keys, text string) (*Half, error) {
 	if len(t.movers(keys)) == 0 {
 		return nil, errNotYours
 	}

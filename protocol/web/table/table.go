@@ -61,7 +61,14 @@ type Turn struct {
 }
 
 // Table is a game with its players.
-type Table struct {
+type Table struct{ facts }
+
+// Shown is a table as it was at one moment, to look at while the table goes on. Nothing
+// changes it. What returns a State, a View or a Half must not run at the same time.
+type Shown struct{ facts }
+
+// facts are what is known of a table.
+type facts struct {
 	Setup
 	game     *live.Game       // the referee
 	pos      movegen.Position // the referee's position
@@ -97,7 +104,7 @@ func New(s Setup) (*Table, error) {
 	if len(s.Seats) != len(v.Seats) {
 		return nil, fmt.Errorf("expected %d seats, got %d", len(v.Seats), len(s.Seats))
 	}
-	t := &Table{Setup: s, scores: map[movegen.Team]engine.Score{}}
+	t := &Table{facts{Setup: s, scores: map[movegen.Team]engine.Score{}}}
 	t.Seats = slices.Clone(s.Seats)
 	if s.Start == "" {
 		t.Start = v.Start
@@ -123,9 +130,9 @@ func New(s Setup) (*Table, error) {
 	return t, nil
 }
 
-// Clone returns the table as it is now, to look at while the table goes on.
-func (t *Table) Clone() *Table {
-	c := *t
+// Show returns the table as it is now.
+func (t *Table) Show() *Shown {
+	c := t.facts
 	c.Seats = slices.Clone(t.Seats)
 	c.game = t.game.Clone()
 	c.pos = c.game.Position()
@@ -134,24 +141,24 @@ func (t *Table) Clone() *Table {
 	}
 	c.turns, c.talk = slices.Clip(t.turns), slices.Clip(t.talk)
 	c.offer, c.declined, c.scores = t.offer.clone(), t.declined.clone(), maps.Clone(t.scores)
-	return &c
+	return &Shown{c}
 }
 
 // Position returns the position, which callers must not change.
-func (t *Table) Position() movegen.Position { return t.pos }
+func (t *facts) Position() movegen.Position { return t.pos }
 
 // Turns returns the turns played.
-func (t *Table) Turns() []Turn { return t.turns }
+func (t *facts) Turns() []Turn { return t.turns }
 
 // Result returns the outcome; between people some games have other draws.
-func (t *Table) Result() movegen.Outcome { return t.game.Ending().Outcome }
+func (t *facts) Result() movegen.Outcome { return t.game.Ending().Outcome }
 
 // index returns the place of a seat in turn order.
-func (t *Table) index(s movegen.Seat) int { return slices.Index(t.Variant.Seats, s) }
+func (t *facts) index(s movegen.Seat) int { return slices.Index(t.Variant.Seats, s) }
 
 // Movers returns the seats to move, by index in turn order: one, or one of each
 // board if two boards do not take turns.
-func (t *Table) Movers() []int {
+func (t *facts) Movers() []int {
 	if t.Result().Over() {
 		return nil
 	}
@@ -162,7 +169,7 @@ func (t *Table) Movers() []int {
 }
 
 // movers returns the seats to move of a holder of these keys.
-func (t *Table) movers(keys Keys) (seats []int) {
+func (t *facts) movers(keys Keys) (seats []int) {
 	for _, i := range t.Movers() {
 		if t.Holds(keys, i) {
 			seats = append(seats, i)
@@ -172,7 +179,7 @@ func (t *Table) movers(keys Keys) (seats []int) {
 }
 
 // Holds reports whether the keys include that of this seat of people.
-func (t *Table) Holds(keys Keys, seat int) bool {
+func (t *facts) Holds(keys Keys, seat int) bool {
 	s := t.Seats[seat]
 	return !s.Engine && slices.Contains(keys, s.Key)
 }
@@ -314,7 +321,7 @@ func (t *Table) Board(seat int) (p movegen.Position, prefix string) {
 }
 
 // At returns the position after this many turns, with the legs of the last one.
-func (t *Table) At(turns int) (movegen.Position, []movegen.Move, error) {
+func (t *Shown) At(turns int) (movegen.Position, []movegen.Move, error) {
 	if turns < 0 || turns > len(t.turns) {
 		return nil, nil, fmt.Errorf("no turn %d: they are numbered from 0 to %d", turns, len(t.turns))
 	}
@@ -332,7 +339,7 @@ func (t *Table) At(turns int) (movegen.Position, []movegen.Move, error) {
 }
 
 // record returns a game with its tags, without its turns.
-func (t *Table) record() *notation.Game {
+func (t *Shown) record() *notation.Game {
 	g := &notation.Game{Variant: t.Variant, Result: t.Result().Text(t.Variant.NTeam), Tags: []notation.Tag{
 		{Name: "Event", Value: t.Variant.Title}, {Name: "Site", Value: "Dux"}, {Name: "Date", Value: "????.??.??"}, {Name: "Round", Value: "-"},
 	}}
@@ -364,7 +371,7 @@ func (t *Table) MustPass() bool {
 
 // Opponent returns the other seat of a seat's board if boards do not take
 // turns; otherwise the next seat in turn order.
-func (t *Table) Opponent(seat int) int {
+func (t *facts) Opponent(seat int) int {
 	for i, s := range t.Variant.Seats {
 		if t.boards != nil && i != seat && t.game.BoardOf(s) == t.game.BoardOf(t.Variant.Seats[seat]) {
 			return i

@@ -51,12 +51,12 @@ func TestNumberBeforeTheFirstTurn(t *testing.T) {
 	for _, text := range []string{"Kd7", "Ra7", "Kc8"} {
 		require.NoError(t, table.Play(Keys{"a"}, text))
 	}
-	require.Equal(t, []TurnView{{"Kd7", "7…"}, {"Ra7+", "8."}, {"Kc8", ""}}, table.State().Turns)
+	require.Equal(t, []TurnView{{"Kd7", "7…"}, {"Ra7+", "8."}, {"Kc8", ""}}, table.Show().State().Turns)
 
 	table = timed(t, "double2", time.Minute, 0, "a", "a", "a", "a")
 	table.Arrive(Keys{"a"})
 	require.NoError(t, table.Play(Keys{"a"}, "B/e4"))
-	require.Equal(t, []TurnView{{"B/e4", ""}}, table.State().Turns, "board A has the numbers")
+	require.Equal(t, []TurnView{{"B/e4", ""}}, table.Show().State().Turns, "board A has the numbers")
 }
 
 // A turn for which the engine did not search, as its only one, says nothing about who wins.
@@ -87,15 +87,15 @@ func TestTurnsSinceOnesOwn(t *testing.T) {
 	table := seated(t, "duchess3", "", "a", "b", "c")
 	var played []Board
 	for _, key := range []string{"a", "b", "c", "a"} {
-		require.NoError(t, table.Play(Keys{key}, table.View(Keys{key}).Legal[0].Text))
-		played = append(played, table.State().Board)
+		require.NoError(t, table.Play(Keys{key}, table.Show().View(Keys{key}).Legal[0].Text))
+		played = append(played, table.Show().State().Board)
 	}
-	require.Equal(t, played[2].Last, table.View(Keys{"b"}).Earlier)
-	require.Empty(t, table.View(Keys{"c"}).Earlier, "only the last turn is new")
-	require.Empty(t, table.View(Keys{"a", "b", "c"}).Earlier, "all turns are one's own")
-	require.Empty(t, table.View(nil).Earlier, "watchers see each turn")
-	require.NoError(t, table.Play(Keys{"b"}, table.View(Keys{"b"}).Legal[0].Text))
-	require.Equal(t, played[3].Last, table.View(Keys{"c"}).Earlier)
+	require.Equal(t, played[2].Last, table.Show().View(Keys{"b"}).Earlier)
+	require.Empty(t, table.Show().View(Keys{"c"}).Earlier, "only the last turn is new")
+	require.Empty(t, table.Show().View(Keys{"a", "b", "c"}).Earlier, "all turns are one's own")
+	require.Empty(t, table.Show().View(nil).Earlier, "watchers see each turn")
+	require.NoError(t, table.Play(Keys{"b"}, table.Show().View(Keys{"b"}).Legal[0].Text))
+	require.Equal(t, played[3].Last, table.Show().View(Keys{"c"}).Earlier)
 }
 
 func TestTakingBack(t *testing.T) {
@@ -115,8 +115,8 @@ func TestTakingBack(t *testing.T) {
 	_, err = table.Propose(Keys{"w"}, "takeback")
 	require.NoError(t, err)
 	require.Len(t, table.Turns(), 1)
-	require.True(t, table.View(Keys{"b"}).Ask)
-	require.False(t, table.View(Keys{"w"}).Ask)
+	require.True(t, table.Show().View(Keys{"b"}).Ask)
+	require.False(t, table.Show().View(Keys{"w"}).Ask)
 	require.ErrorIs(t, table.Answer(Keys{"w"}, true), errNotYours)
 	require.NoError(t, table.Answer(Keys{"b"}, true))
 	require.Empty(t, table.Turns())
@@ -129,13 +129,13 @@ func TestTakingBack(t *testing.T) {
 	// Those asked are told which turns go, and who has not answered.
 	table = seated(t, "duchess3", "", "a", "b", "c")
 	for _, key := range []string{"a", "b", "c"} {
-		require.NoError(t, table.Play(Keys{key}, table.View(Keys{key}).Legal[0].Text))
+		require.NoError(t, table.Play(Keys{key}, table.Show().View(Keys{key}).Legal[0].Text))
 	}
 	_, err = table.Propose(Keys{"b"}, "takeback")
 	require.NoError(t, err)
-	require.Equal(t, &OfferView{"takeback", "Blue", 1, []string{"Red", "Yellow"}}, table.State().Offer)
+	require.Equal(t, &OfferView{"takeback", "Blue", 1, []string{"Red", "Yellow"}}, table.Show().State().Offer)
 	require.NoError(t, table.Answer(Keys{"c"}, true))
-	require.Equal(t, []string{"Red"}, table.State().Offer.Asked)
+	require.Equal(t, []string{"Red"}, table.Show().State().Offer.Asked)
 	require.NoError(t, table.Answer(Keys{"a"}, true))
 	require.Len(t, table.Turns(), 1)
 }
@@ -149,7 +149,7 @@ func TestDrawsAndResigning(t *testing.T) {
 	_, err = table.Propose(Keys{"b"}, "draw")
 	require.NoError(t, err)
 	require.NoError(t, table.Answer(Keys{"w"}, true))
-	require.Equal(t, "1/2-1/2", table.State().Result)
+	require.Equal(t, "1/2-1/2", table.Show().State().Result)
 	require.ErrorIs(t, table.Play(Keys{"w"}, "e2e4@e5"), errOver)
 
 	table = seated(t, "chess", "", "w", "")
@@ -158,7 +158,7 @@ func TestDrawsAndResigning(t *testing.T) {
 	require.Equal(t, "The engine declines a draw.", reply)
 	_, err = table.Propose(Keys{"w"}, "resign")
 	require.NoError(t, err)
-	state := table.State()
+	state := table.Show().State()
 	require.Equal(t, "0-1", state.Result)
 	require.Equal(t, "White resigned.", state.Reason)
 
@@ -169,7 +169,7 @@ func TestDrawsAndResigning(t *testing.T) {
 	require.NoError(t, err)
 	require.False(t, table.Result().Over())
 	require.NoError(t, table.Answer(Keys{"red"}, true))
-	require.Equal(t, "0-1", table.State().Result)
+	require.Equal(t, "0-1", table.Show().State().Result)
 	_, err = seated(t, "duchess3", "", "k").Propose(Keys{"k"}, "resign")
 	require.ErrorContains(t, err, "nobody can resign")
 	_, err = table.Propose(Keys{"red"}, "nonsense")
@@ -183,14 +183,14 @@ func TestDeclinedOffersAreTold(t *testing.T) {
 	decline := func(from, to, kind string) string {
 		_, err := table.Propose(Keys{from}, kind)
 		require.NoError(t, err)
-		require.Empty(t, table.State().Declined)
+		require.Empty(t, table.Show().State().Declined)
 		require.NoError(t, table.Answer(Keys{to}, false))
-		require.Nil(t, table.State().Offer)
-		return table.State().Declined
+		require.Nil(t, table.Show().State().Offer)
+		return table.Show().State().Declined
 	}
 	require.Equal(t, "Black declines the draw.", decline("w", "b", "draw"))
 	require.NoError(t, table.Play(Keys{"w"}, "e4"))
-	require.Empty(t, table.State().Declined)
+	require.Empty(t, table.Show().State().Declined)
 	require.Equal(t, "Black does not let White take back.", decline("w", "b", "takeback"))
 	require.Equal(t, "White declines the draw.", decline("b", "w", "draw"))
 	_, err := table.Propose(Keys{"w"}, "resign")
@@ -209,12 +209,12 @@ func TestOffersStandWhileOthersMove(t *testing.T) {
 	}
 	move := func(table *Table, keys ...string) {
 		for _, key := range keys {
-			require.NoError(t, table.Play(Keys{key}, table.View(Keys{key}).Legal[0].Text))
+			require.NoError(t, table.Play(Keys{key}, table.Show().View(Keys{key}).Legal[0].Text))
 		}
 	}
 	table := offer("draw")
 	move(table, "red")
-	require.Equal(t, []string{"Blue", "Yellow"}, table.State().Offer.Asked)
+	require.Equal(t, []string{"Blue", "Yellow"}, table.Show().State().Offer.Asked)
 	require.NoError(t, table.Answer(Keys{"blue"}, true))
 	move(table, "blue")
 	require.NoError(t, table.Answer(Keys{"yellow"}, true))
@@ -222,16 +222,16 @@ func TestOffersStandWhileOthersMove(t *testing.T) {
 
 	table = offer("draw")
 	move(table, "red", "blue")
-	require.Nil(t, table.State().Offer, "Blue has declined by moving")
+	require.Nil(t, table.Show().State().Offer, "Blue has declined by moving")
 
 	table = offer("resign")
 	move(table, "red")
-	require.Nil(t, table.View(Keys{"yellow"}).Offer, "Red plays on")
+	require.Nil(t, table.Show().View(Keys{"yellow"}).Offer, "Red plays on")
 	_, err := table.Propose(Keys{"yellow"}, "resign")
 	require.NoError(t, err)
 	move(table, "blue")
 	require.NoError(t, table.Answer(Keys{"red"}, true))
-	require.Equal(t, "The team of Yellow resigned.", table.State().Reason)
+	require.Equal(t, "The team of Yellow resigned.", table.Show().State().Reason)
 }
 
 // Only the team is told who wants to resign, and who does not.
@@ -241,40 +241,40 @@ func TestResigningIsNoBusinessOfOpponents(t *testing.T) {
 	_, err := table.Propose(Keys{"yellow"}, "resign")
 	require.NoError(t, err)
 	offer := &OfferView{Kind: "resign", By: "Yellow", Asked: []string{"Red"}}
-	require.Equal(t, offer, table.View(Keys{"red"}).Offer)
-	require.Equal(t, offer, table.View(Keys{"yellow"}).Offer)
+	require.Equal(t, offer, table.Show().View(Keys{"red"}).Offer)
+	require.Equal(t, offer, table.Show().View(Keys{"yellow"}).Offer)
 	for _, keys := range others {
-		require.Empty(t, table.View(keys).Offers)
+		require.Empty(t, table.Show().View(keys).Offers)
 		require.ErrorContains(t, table.Answer(keys, false), "no such offer")
 	}
-	require.Empty(t, table.State().Offers)
+	require.Empty(t, table.Show().State().Offers)
 	require.NoError(t, table.Answer(Keys{"red"}, false))
-	require.Equal(t, Offers{Declined: "Red does not want to resign."}, table.View(Keys{"yellow"}).Offers)
+	require.Equal(t, Offers{Declined: "Red does not want to resign."}, table.Show().View(Keys{"yellow"}).Offers)
 	for _, keys := range others {
-		require.Empty(t, table.View(keys).Offers)
+		require.Empty(t, table.Show().View(keys).Offers)
 	}
-	require.Empty(t, table.State().Offers)
+	require.Empty(t, table.Show().State().Offers)
 }
 
 func TestTurnsOfSeveralLegs(t *testing.T) {
 	table := seated(t, "duck", "", "k")
-	h, err := table.Half(Keys{"k"}, "e2e4")
+	h, err := table.Show().Half(Keys{"k"}, "e2e4")
 	require.NoError(t, err)
 	require.Equal(t, "duck", h.What)
 	require.Len(t, h.Legs, 32)
 	require.Equal(t, Piece{1, "P"}, h.Pieces["e4"])
 	require.Empty(t, table.Turns(), "nothing has been played")
-	_, err = table.Half(Keys{"k"}, "e2e5")
+	_, err = table.Show().Half(Keys{"k"}, "e2e5")
 	require.Error(t, err)
-	_, err = table.Half(nil, "e2e4")
+	_, err = table.Show().Half(nil, "e2e4")
 	require.ErrorIs(t, err, errNotYours)
 
 	table = seated(t, "duel", "2k2/5/3p1/2*2/2N2/P4/2K2|NNB/PDp/rbn w - - 0 1", "k")
-	h, err = table.Half(Keys{"k"}, "c3d5")
+	h, err = table.Show().Half(Keys{"k"}, "c3d5")
 	require.NoError(t, err)
 	require.Equal(t, []any{"prisoner", "pawn", true}, []any{h.What, h.Name, h.Dies})
 	table = seated(t, "duel", "2k2/5/p4/2*2/5/P4/2K2|R1n/3/3 w - - 0 1", "k")
-	h, err = table.Half(Keys{"k"}, "x3z3")
+	h, err = table.Show().Half(Keys{"k"}, "x3z3")
 	require.NoError(t, err)
 	require.Equal(t, []any{"return", "rook", false}, []any{h.What, h.Name, h.Dies})
 }
@@ -286,31 +286,31 @@ func TestGamesAreShownAndKept(t *testing.T) {
 	for _, v := range variants.All {
 		table := seated(t, v.Name, "", "k")
 		for n := 0; n < 30 && !table.Result().Over(); n++ {
-			state := table.View(Keys{"k"})
+			state := table.Show().View(Keys{"k"})
 			require.True(t, state.Yours)
 			require.NotEmpty(t, state.Legal, v.Name)
 			leg := state.Legal[random.IntN(len(state.Legal))]
 			text := leg.Text
 			if leg.More {
-				h, err := table.Half(Keys{"k"}, text)
+				h, err := table.Show().Half(Keys{"k"}, text)
 				require.NoError(t, err, "%s: %s", v.Name, text)
 				text += h.Legs[random.IntN(len(h.Legs))].Text
 			}
 			require.NoError(t, table.Play(Keys{"k"}, text), "%s: %s", v.Name, text)
 		}
-		record, err := json.Marshal(table.Record())
+		record, err := json.Marshal(table.Show().Record())
 		require.NoError(t, err)
 		var r Record
 		require.NoError(t, json.Unmarshal(record, &r))
 		again, err := Restore(r)
 		require.NoError(t, err, v.Name)
-		require.Equal(t, table.State(), again.State())
-		require.Equal(t, table.View(Keys{"k"}), again.View(Keys{"k"}))
-		require.Empty(t, table.View(nil).Legal, "a watcher has no turn")
-		board, err := table.BoardAt(0)
+		require.Equal(t, table.Show().State(), again.Show().State())
+		require.Equal(t, table.Show().View(Keys{"k"}), again.Show().View(Keys{"k"}))
+		require.Empty(t, table.Show().View(nil).Legal, "a watcher has no turn")
+		board, err := table.Show().BoardAt(0)
 		require.NoError(t, err)
 		require.Equal(t, v.Start, board.Position)
-		_, err = table.BoardAt(len(table.Turns()) + 1)
+		_, err = table.Show().BoardAt(len(table.Turns()) + 1)
 		require.Error(t, err)
 	}
 }
@@ -321,8 +321,8 @@ func TestBadRecords(t *testing.T) {
 	for _, text := range strings.Fields("Nf3 Nf6 Ng1 Ng8 Nf3 Nf6 Ng1 Ng8") {
 		require.NoError(t, table.Play(Keys{"k"}, text))
 	}
-	require.Equal(t, "1/2-1/2", table.State().Result)
-	good := table.Record()
+	require.Equal(t, "1/2-1/2", table.Show().State().Result)
+	good := table.Show().Record()
 	for want, spoil := range map[string]func(*Record){
 		"unknown variant":          func(r *Record) { r.Variant = "ludo" },
 		"expected 2 seats, got 1":  func(r *Record) { r.Seats = r.Seats[:1] },
@@ -342,7 +342,7 @@ func TestStateHasLevelsOfEngines(t *testing.T) {
 	table := seated(t, "chess", "", "w", "")
 	for level := range engine.MaxLevel + 1 {
 		table.Seats[1].Level = level
-		text, err := json.Marshal(table.State().Seats[1])
+		text, err := json.Marshal(table.Show().State().Seats[1])
 		require.NoError(t, err)
 		var seat map[string]any
 		require.NoError(t, json.Unmarshal(text, &seat))
@@ -351,11 +351,11 @@ func TestStateHasLevelsOfEngines(t *testing.T) {
 }
 
 func TestStateHasHandsMatesAndLetters(t *testing.T) {
-	state := seated(t, "double", "4k3/8/8/8/8/8/8/4K3[NNp] w - - 0 1", "k").State()
+	state := seated(t, "double", "4k3/8/8/8/8/8/8/4K3[NNp] w - - 0 1", "k").Show().State()
 	require.Equal(t, []HandView{{"N", 2, 2}}, state.Seats[0].Pieces)
 	require.Equal(t, []HandView{{"P", 17, 1}}, state.Seats[1].Pieces)
-	require.Equal(t, []string{"e1"}, seated(t, "chess", "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", "k").State().Check)
-	require.Equal(t, "R", seated(t, "duchess", "", "k").State().Pieces["2a1"].Letter)
+	require.Equal(t, []string{"e1"}, seated(t, "chess", "4k3/8/8/8/8/8/4r3/4K3 w - - 0 1", "k").Show().State().Check)
+	require.Equal(t, "R", seated(t, "duchess", "", "k").Show().State().Pieces["2a1"].Letter)
 	v, err := variants.Find("duck")
 	require.NoError(t, err)
 	require.Equal(t, "*", draw.Letter(v, movegen.NewPiece(0, movegen.Duck)))

@@ -60,11 +60,11 @@ func (t *Table) speak(seat int, team bool, words string) {
 }
 
 // Said returns the number of messages so far.
-func (t *Table) Said() int { return t.said }
+func (t *facts) Said() int { return t.said }
 
 // Heard returns the messages after the first since ones that a holder of these
 // keys may see, if they are still kept.
-func (t *Table) Heard(keys Keys, since int) []Line {
+func (t *Shown) Heard(keys Keys, since int) []Line {
 	lines := []Line{}
 	for _, l := range t.talk[max(0, len(t.talk)-(t.said-since)):] {
 		if !l.Team || t.hears(keys, l.Seat) {
@@ -75,7 +75,7 @@ func (t *Table) Heard(keys Keys, since int) []Line {
 }
 
 // hears reports whether the keys include that of a seat in the speaker's team.
-func (t *Table) hears(keys Keys, speaker string) bool {
+func (t *Shown) hears(keys Keys, speaker string) bool {
 	from, known := t.Variant.SeatNamed(speaker)
 	return known && t.plays(keys, t.Variant.Team(from))
 }
@@ -100,7 +100,7 @@ func (t *Table) Call(keys Keys, name string) error {
 }
 
 // Partners returns the other seats in a seat's team.
-func (t *Table) Partners(seat int) (seats []int) {
+func (t *facts) Partners(seat int) (seats []int) {
 	for _, s := range t.game.Partners(t.Variant.Seats[seat]) {
 		seats = append(seats, t.index(s))
 	}
@@ -109,7 +109,7 @@ func (t *Table) Partners(seat int) (seats []int) {
 
 // waiting reports whether a seat waits for a piece: the player has said so, or
 // is to move on a board that does not take turns and has no legal turn.
-func (t *Table) waiting(seat int) bool {
+func (t *facts) waiting(seat int) bool {
 	s := t.Variant.Seats[seat]
 	if t.boards == nil || t.game.Over() || !t.game.OnMove(s) {
 		return t.waits[s]
@@ -119,10 +119,10 @@ func (t *Table) waiting(seat int) bool {
 
 // Handed reports whether a seat has a partner who sends it pieces and boards do
 // not take turns: then messages of partners make sense to an engine.
-func (t *Table) Handed(seat int) bool { return t.boards != nil && t.partnered(seat) }
+func (t *facts) Handed(seat int) bool { return t.boards != nil && t.partnered(seat) }
 
 // partnered reports whether a seat has a partner who sends it pieces.
-func (t *Table) partnered(seat int) bool {
+func (t *facts) partnered(seat int) bool {
 	_, hands := t.pos.(movegen.Hander)
 	return hands && len(t.Partners(seat)) > 0
 }

@@ -25,17 +25,17 @@ func TestTalk(t *testing.T) {
 	require.Contains(t, words, "<b>hello", "it is text")
 	_, _, err = table.Say(Keys{"c"}, true, "their queen")
 	require.NoError(t, err)
-	require.Len(t, table.Heard(Keys{"a"}, 0), 2)
-	require.Len(t, table.Heard(Keys{"b"}, 0), 1)
-	require.Len(t, table.Heard(nil, 0), 1)
-	require.Equal(t, []Line{{"Yellow", "name of c", true, "their queen"}}, table.Heard(Keys{"c"}, 1))
+	require.Len(t, table.Show().Heard(Keys{"a"}, 0), 2)
+	require.Len(t, table.Show().Heard(Keys{"b"}, 0), 1)
+	require.Len(t, table.Show().Heard(nil, 0), 1)
+	require.Equal(t, []Line{{"Yellow", "name of c", true, "their queen"}}, table.Show().Heard(Keys{"c"}, 1))
 	for range 3 * maxTalk {
 		table.SayEngine(1, "x")
 	}
-	require.Len(t, table.Heard(Keys{"b"}, 0), maxTalk, "older messages are dropped")
-	again, err := Restore(table.Record())
+	require.Len(t, table.Show().Heard(Keys{"b"}, 0), maxTalk, "older messages are dropped")
+	again, err := Restore(table.Show().Record())
 	require.NoError(t, err)
-	require.Equal(t, table.Heard(Keys{"b"}, 0), again.Heard(Keys{"b"}, 0))
+	require.Equal(t, table.Show().Heard(Keys{"b"}, 0), again.Show().Heard(Keys{"b"}, 0))
 }
 
 func TestSittingIsShownAsWaiting(t *testing.T) {
@@ -43,20 +43,20 @@ func TestSittingIsShownAsWaiting(t *testing.T) {
 	for words, waits := range map[string]bool{"Sit please": true, "go": false} {
 		_, _, err := table.Say(Keys{"k"}, true, words)
 		require.NoError(t, err)
-		require.Equal(t, waits, table.State().Seats[0].Waits, words)
-		require.False(t, table.State().Seats[1].Waits)
+		require.Equal(t, waits, table.Show().State().Seats[0].Waits, words)
+		require.False(t, table.Show().State().Seats[1].Waits)
 	}
 	_, _, err := table.Say(Keys{"k"}, true, "sit")
 	require.NoError(t, err)
-	again, err := Restore(table.Record())
+	again, err := Restore(table.Show().Record())
 	require.NoError(t, err)
-	require.True(t, again.State().Seats[0].Waits, "also after the server has started again")
+	require.True(t, again.Show().State().Seats[0].Waits, "also after the server has started again")
 	require.NoError(t, table.Play(Keys{"k"}, "e4"))
-	require.False(t, table.State().Seats[0].Waits, "a turn ends it")
+	require.False(t, table.Show().State().Seats[0].Waits, "a turn ends it")
 	table = seated(t, "duchess4", "", "k")
 	_, _, err = table.Say(Keys{"k"}, true, "sit")
 	require.NoError(t, err)
-	require.False(t, table.State().Seats[0].Waits, "partners send no pieces")
+	require.False(t, table.Show().State().Seats[0].Waits, "partners send no pieces")
 }
 
 func TestNames(t *testing.T) {
@@ -64,9 +64,9 @@ func TestNames(t *testing.T) {
 	require.ErrorIs(t, table.Call(nil, "Eve"), errNotYours)
 	require.Error(t, table.Call(Keys{"w"}, "\n"))
 	require.NoError(t, table.Call(Keys{"w"}, "<script>"+strings.Repeat("ü", 100)))
-	require.Equal(t, "<script>"+strings.Repeat("ü", MaxName-8), table.State().Seats[0].Name)
+	require.Equal(t, "<script>"+strings.Repeat("ü", MaxName-8), table.Show().State().Seats[0].Name)
 	table.Seats[1].Level, table.Seats[1].Material = 3, true
-	require.Equal(t, "name of , level 3, only counts pieces", table.record().Tag("Black"))
+	require.Equal(t, "name of , level 3, only counts pieces", table.Show().record().Tag("Black"))
 }
 
 // For the next game seats are rotated: partners stay partners.
@@ -96,7 +96,7 @@ func TestAnotherGame(t *testing.T) {
 	require.NoError(t, err)
 	_, err = table.Propose(Keys{"w"}, "rematch")
 	require.NoError(t, err)
-	require.True(t, table.View(Keys{"b"}).Ask)
+	require.True(t, table.Show().View(Keys{"b"}).Ask)
 	_, agreed := table.Another()
 	require.False(t, agreed)
 	_, err = table.Propose(Keys{"b"}, "rematch")
@@ -109,7 +109,7 @@ func TestAnotherGame(t *testing.T) {
 	table.GoOn("next")
 	_, err = table.Propose(Keys{"b"}, "rematch")
 	require.ErrorContains(t, err, "already")
-	require.Equal(t, "next", table.State().Next)
+	require.Equal(t, "next", table.Show().State().Next)
 }
 
 func TestThreats(t *testing.T) {
@@ -126,13 +126,13 @@ func TestThreats(t *testing.T) {
 		{"double2", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1 | 4k3/8/8/3p4/4P3/8/8/R3K3[] w - - 0 1 A", "B-White", []Threat{{"B/d5", "B/e4"}}},
 		{"double2", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1 | 4k3/8/8/3p4/4P3/8/8/R3K3[] w - - 0 1 A", "A-White", []Threat{{"B/e4", "B/d5"}}},
 	} {
-		found, err := seated(t, c.variant, c.start, "k").Threats(c.seat, 0)
+		found, err := seated(t, c.variant, c.start, "k").Show().Threats(c.seat, 0)
 		require.NoError(t, err)
 		require.Equal(t, c.want, found, c)
 	}
-	_, err := seated(t, "chess", "", "k").Threats("White", 1)
+	_, err := seated(t, "chess", "", "k").Show().Threats("White", 1)
 	require.Error(t, err)
-	_, err = seated(t, "chess", "", "k").Threats("Red", 0)
+	_, err = seated(t, "chess", "", "k").Show().Threats("Red", 0)
 	require.EqualError(t, err, `there is no seat "Red"`)
 }
 
@@ -150,10 +150,10 @@ func TestReach(t *testing.T) {
 		{"duck", "4k3/8/8/3p4/3*P3/8/8/R3K3 w - - 0 1", "d5", []string{"e4"}},
 		{"double2", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1 | 4k3/8/8/3p4/4P3/8/8/R3K3[] w - - 0 1 A", "B/d5", []string{"B/d4", "B/e4"}},
 	} {
-		found, err := seated(t, c.variant, c.start, "k").Reach(c.square, 0)
+		found, err := seated(t, c.variant, c.start, "k").Show().Reach(c.square, 0)
 		require.NoError(t, err)
 		require.ElementsMatch(t, c.want, found, c)
 	}
-	_, err := seated(t, "chess", "", "k").Reach("e2", 1)
+	_, err := seated(t, "chess", "", "k").Show().Reach("e2", 1)
 	require.Error(t, err)
 }

@@ -18,7 +18,7 @@ type Threat struct {
 // Threats returns the captures that a seat's opponents threaten against its
 // team, after this many turns. If a seat cannot pass because it is in check,
 // later seats are left out.
-func (t *Table) Threats(seat string, turns int) ([]Threat, error) {
+func (t *Shown) Threats(seat string, turns int) ([]Threat, error) {
 	p, _, err := t.At(turns)
 	if err != nil {
 		return nil, err
@@ -48,7 +48,7 @@ func (t *Table) Threats(seat string, turns int) ([]Threat, error) {
 
 // Reach returns the squares to which the piece on a square could move if its
 // seat were to move, after this many turns.
-func (t *Table) Reach(square string, turns int) ([]string, error) {
+func (t *Shown) Reach(square string, turns int) ([]string, error) {
 	p, _, err := t.At(turns)
 	if err != nil {
 		return nil, err
