@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"dux/movegen"
+	"dux/movegen/sound"
 )
 
 // Engine plays any game. It has options, a transposition table, and workers
@@ -25,6 +26,9 @@ type Engine struct {
 	base         time.Duration         // the highest value of a clock in this game
 	lags         [movegen.MaxSeats]lag // of each team's clock
 	seed         uint64                // of mistakes in this game, if the option leaves it open
+
+	proving bool         // this engine only proves claims of another one
+	proven  movegen.Team // for or against which team
 }
 
 // New returns an engine. newEvaluator binds an evaluator to a position; each
@@ -134,6 +138,9 @@ func (e *Engine) Search(ctx context.Context, p movegen.Position, limits Limits, 
 	lag.begin(&limits)
 	j := e.start(ctx, p, limits, onInfo)
 	result := j.run()
+	if sound.On {
+		e.checkClaims(p, j)
+	}
 	switch {
 	case ctx.Err() != nil: // the turn may not be over
 		lag.forget()
@@ -141,4 +148,12 @@ func (e *Engine) Search(ctx context.Context, p movegen.Position, limits Limits, 
 		lag.end(&limits, j.clock.used())
 	}
 	return result
+}
+
+// home returns the team for which p is searched: the team to move.
+func (e *Engine) home(p movegen.Position) movegen.Team {
+	if e.proving {
+		return e.proven
+	}
+	return p.Variant().Team(p.Seat())
 }

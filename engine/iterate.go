@@ -26,6 +26,7 @@ type job struct {
 	workers []*worker
 	onInfo  func(Info)
 	infos   []Info // of the latest report, by line
+	claims  []Info // of forced ends, in a build with the tag check
 	single  bool   // there is only one turn to choose from
 	crowded bool   // the workers occupy all processors
 }

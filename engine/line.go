@@ -2,7 +2,10 @@
 
 package engine
 
-import "dux/movegen"
+import (
+	"dux/movegen"
+	"dux/movegen/sound"
+)
 
 // report reports the result of the last iteration. If the iteration was stopped
 // before it had a result, the previous report stays.
@@ -28,6 +31,9 @@ func (j *job) report(w *worker) {
 			Depth: r.depth, SelDepth: r.selDepth, MultiPV: i + 1, Score: score, Bound: r.bound,
 			Nodes: j.nodes(), Time: j.clock.elapsed(), Hashfull: w.table.hashfull(), PV: w.turnsOf(r.pv),
 		})
+	}
+	if sound.On {
+		j.claims = append(j.claims, claimed(j.infos)...)
 	}
 	if j.onInfo != nil {
 		for _, info := range j.infos {
@@ -88,7 +94,7 @@ func (w *worker) turnsOf(legs []movegen.Move) [][]movegen.Move {
 		turns = append(turns, turn)
 	}
 	for range made {
-		w.pos.Unmake()
+		w.back()
 	}
 	return turns
 }
@@ -112,7 +118,7 @@ func (w *worker) completing(legs []movegen.Move) movegen.Move {
 		}
 		w.step(m)
 		s := Score(w.evaluator.Evaluate(w.home)) + chance
-		w.pos.Unmake()
+		w.back()
 		if s > best {
 			best, bestLeg = s, m
 		}
@@ -138,7 +144,7 @@ func (w *worker) reply(turn []movegen.Move) []movegen.Move {
 		whole = w.pos.Leg() == 0
 	}
 	for range len(turn) + len(reply) {
-		w.pos.Unmake()
+		w.back()
 	}
 	if !whole {
 		return nil

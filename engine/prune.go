@@ -68,7 +68,7 @@ func (w *worker) nullMove(n *node) (Score, bool) {
 	r := (o.NullBase + turns/o.NullDepth + min(int(eval-beta)/o.NullEval, 3)) * w.variant.UsualLegs
 	next := w.play(f, movegen.Pass)
 	s := w.child(f, next, depth-r, beta-1, beta, true)
-	w.pos.Unmake()
+	w.back()
 	if s < beta || w.job.stop.Load() {
 		return 0, false
 	}
@@ -105,7 +105,7 @@ func (w *worker) probCut(n *node) (Score, bool) {
 		if s >= target {
 			s = w.child(f, next, shallow, target-1, target, true)
 		}
-		w.pos.Unmake()
+		w.back()
 		if w.job.stop.Load() {
 			return 0, false
 		}

@@ -99,7 +99,7 @@ func (w *worker) quiesceLegs(n *node, legs int) {
 		} else {
 			s = -w.quiesce(next, legs+1, -n.beta, -n.alpha)
 		}
-		w.pos.Unmake()
+		w.back()
 		if w.job.stop.Load() || n.raise(next, m, s) {
 			return
 		}

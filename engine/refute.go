@@ -34,12 +34,12 @@ func (w *worker) refute(f, next *frame, m movegen.Move, depth int, alpha Score) 
 // the reply has one. It reports whether the reply is complete.
 func (w *worker) complete(reply *movegen.Reply, f *frame, m movegen.Move, depth int, alpha Score) bool {
 	w.step(m)
-	defer w.pos.Unmake()
+	defer w.back()
 	if !w.pos.Legal(reply[0]) {
 		return false
 	}
 	w.step(reply[0])
-	defer w.pos.Unmake()
+	defer w.back()
 	if w.pos.Leg() == 0 || w.pos.Outcome().Over() {
 		return true
 	}

@@ -43,7 +43,7 @@ func (w *worker) possible(f *frame, m movegen.Move) bool {
 			}
 		}
 	}
-	w.pos.Unmake()
+	w.back()
 	return found
 }
 
@@ -89,7 +89,7 @@ func (w *worker) searchRoot(line, depth int, alpha, beta Score) Score {
 		next := w.play(n.f, r.leg)
 		n.tried++
 		s := w.try(&n, next, r.leg, depth-1)
-		w.pos.Unmake()
+		w.back()
 		r.nodes += w.nodes - nodes
 		if w.job.stop.Load() {
 			return n.best

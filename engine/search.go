@@ -126,7 +126,7 @@ func (w *worker) searchLegs(n *node) Score {
 		}
 		next := w.play(f, m)
 		s := w.try(n, next, m, n.depth-1+extension)
-		w.pos.Unmake()
+		w.back()
 		if w.job.stop.Load() {
 			return 0
 		}

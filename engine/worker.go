@@ -6,6 +6,7 @@ import (
 	"sync/atomic"
 
 	"dux/movegen"
+	"dux/movegen/sound"
 )
 
 // maxPly is the largest number of legs in a line, quiescence included.
@@ -52,6 +53,7 @@ type worker struct {
 	nodes     uint64
 	pollAt    uint64
 	published atomic.Uint64 // nodes, for other goroutines, updated from time to time
+	audit     audit         // of a build with the tag check
 }
 
 // frame is the state of a node while its legs are searched.
@@ -104,6 +106,7 @@ const kingValue = 10000
 func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	w.job, w.options, w.table = j, &e.options, &e.table
 	w.reductions = e.reductions
+	w.audit = audit{off: e.proving}
 	w.pos, w.evaluator = p.(movegen.Searchable), e.newEvaluator(p)
 	w.checker, _ = p.(movegen.Checker)
 	w.clock, _ = p.(movegen.HalfmoveClock)
@@ -117,7 +120,7 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	}
 	w.nodes, w.pollAt = 0, 0
 	w.published.Store(0)
-	w.home = w.variant.Team(p.Seat())
+	w.home = e.home(p)
 	w.pair = len(w.variant.Seats) == 2
 	w.cycle = max(w.variant.NTeam, 2)
 	w.distances = continuationDistances(w.variant)
@@ -165,10 +168,24 @@ func (w *worker) enter(f *frame) {
 }
 
 // step makes the leg m and prefetches the table's bucket of the new position.
-// Only this function and Unmake change the position.
+// Only this function and back change the position.
 func (w *worker) step(m movegen.Move) {
+	if sound.On {
+		w.beforeMake(m)
+	}
 	w.pos.Make(m)
 	w.table.prefetch(w.pos.Key() ^ w.mix)
+	if sound.On {
+		w.afterMake()
+	}
+}
+
+// back takes the last leg back.
+func (w *worker) back() {
+	w.pos.Unmake()
+	if sound.On {
+		w.afterUnmake()
+	}
 }
 
 // play makes the leg m, or a pass, at f and returns the frame it leads to.
@@ -213,12 +230,10 @@ func (w *worker) evaluate(f *frame) Score {
 	key := w.pos.Key() ^ w.mix
 	s, hit := w.cache.probe(key)
 	if !hit {
-		s = Score(w.evaluator.Evaluate(w.home))
-		if f.side != 0 {
-			s = -s
-		}
-		s = min(max(s, -evalBound), evalBound)
+		s = w.evaluateAfresh(f)
 		w.cache.store(key, s)
+	} else if sound.On {
+		w.checkCached(f, s)
 	}
 	if w.clock != nil {
 		s = s * Score(fadeTurns-min(w.clock.HalfmoveClock(), fadeTurns/2)) / fadeTurns
@@ -227,6 +242,15 @@ func (w *worker) evaluate(f *frame) Score {
 		s = w.misjudge(f, s)
 	}
 	return s
+}
+
+// evaluateAfresh returns the evaluation of the position at f without the cache.
+func (w *worker) evaluateAfresh(f *frame) Score {
+	s := Score(w.evaluator.Evaluate(w.home))
+	if f.side != 0 {
+		s = -s
+	}
+	return min(max(s, -evalBound), evalBound)
 }
 
 // fadeTurns makes a lead fade to 120/220 at the turn when the game is drawn, the

@@ -61,4 +61,5 @@
 //	state        what Unmake copies back: all that a leg changes, or all but the pieces;
 //	             Status, on 8x8, has the fields of a FEN after the board
 //	undo         what Unmake needs to take back a leg, a state included
+//	sound        the tag of fields that a copy may have otherwise; see package sound
 package movegen

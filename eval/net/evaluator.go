@@ -2,7 +2,10 @@
 
 package net
 
-import "dux/movegen"
+import (
+	"dux/movegen"
+	"dux/movegen/sound"
+)
 
 // Evaluator evaluates the position it is bound to by a net. It keeps an
 // accumulator for each view, with the slots it was computed for. A call updates
@@ -61,6 +64,9 @@ func (e *Evaluator) Evaluate(t movegen.Team) int {
 	}
 	e.call++
 	own.call, other.call = e.call, e.call
+	if sound.On {
+		e.check(t, own, other)
+	}
 	value := e.net.output(own.sums, other.sums, perspective.Pieces)
 	if perspective.Team != t {
 		return -value

@@ -11,8 +11,8 @@ import (
 type Position struct {
 	state
 	rules    *rules
-	undo     []undo // for Unmake and repetitions, oldest first
-	checking checking
+	undo     []undo   `sound:"past"` // for Unmake and repetitions, oldest first
+	checking checking `sound:"cache"`
 }
 
 // state holds everything that a move changes.

@@ -18,7 +18,7 @@ type Status struct {
 	Barred    bool           // no legal en passant capture exists, so EnPassant does not distinguish positions
 	Clock     int            // turns since the last capture or pawn move
 	Turns     int            // turns since the start of the game
-	Nulled    int            // Turns after the last null move, 0 if there is none
+	Nulled    int            `sound:"past"` // Turns after the last null move, 0 if there is none
 }
 
 // Reversible returns how many turns back repetitions are searched for: to the last

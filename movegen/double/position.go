@@ -12,7 +12,7 @@ type Position struct {
 	rules  *rules
 	boards [2]chess.Position
 	state
-	undo []undo // for Unmake, oldest first
+	undo []undo `sound:"past"` // for Unmake, oldest first
 }
 
 // state holds what a turn changes besides the boards.

@@ -23,8 +23,8 @@ type Position struct {
 
 	rooks, bishops, knights, steppers bitset // by the ways in which they move, of all seats
 
-	history movegen.History
-	undo    []undo // one for each position since the text, the present one last
+	history movegen.History `sound:"past"`
+	undo    []undo          `sound:"past"` // one for each position since the text, the present one last
 }
 
 // maxTeams is the number of teams where each player plays alone.
@@ -39,11 +39,11 @@ type state struct {
 	passes     int // forced passes in a row
 	reversible int // turns since the last capture or promotion, or the start
 
-	checks   checkInfo // of the seat to move, if computed
-	computed bool
-	options  options
-	decided  bool // outcome is known
-	outcome  movegen.Outcome
+	checks   checkInfo       `sound:"cache"` // of the seat to move, if computed
+	computed bool            `sound:"cache"`
+	options  options         `sound:"cache"`
+	decided  bool            `sound:"cache"` // outcome is known
+	outcome  movegen.Outcome `sound:"cache"`
 }
 
 // undo holds the state of a position and the turn that led to it, which Unmake takes

@@ -11,8 +11,8 @@ import (
 // Position is a game of Duck Chess in progress.
 type Position struct {
 	state
-	history movegen.History
-	undo    []undo // for Unmake, oldest first
+	history movegen.History `sound:"past"`
+	undo    []undo          `sound:"past"` // for Unmake, oldest first
 }
 
 // state holds everything that a leg changes.

@@ -20,8 +20,8 @@ type Position struct {
 	rooks, bishops, knights bitset // both sides' pieces by the ways in which they move
 
 	state
-	undo    []undo
-	history movegen.History
+	undo    []undo          `sound:"past"`
+	history movegen.History `sound:"past"`
 }
 
 // state holds what a leg changes besides the pieces.
@@ -33,7 +33,7 @@ type state struct {
 	pending    movegen.Piece  // the prisoner to be placed or the captor to be returned; NoPiece at leg 0
 	seat       movegen.Seat
 	clock      int32 // turns since a capture or pawn move
-	reversible int32 // turns since the last irreversible one or null move, for repetitions
+	reversible int32 `sound:"past"` // turns since the last irreversible one or null move, for repetitions
 	turns      int32
 }
 

@@ -13,9 +13,9 @@ type Position struct {
 	board
 	state
 	rules    *rules
-	undo     []undo
-	history  movegen.History
-	checking checking
+	undo     []undo          `sound:"past"`
+	history  movegen.History `sound:"past"`
+	checking checking        `sound:"cache"`
 }
 
 // state holds what a move changes besides the pieces.
@@ -27,7 +27,7 @@ type state struct {
 	barred     [2]bool           // no legal en passant capture exists, so enPassant does not distinguish positions
 	runner     movegen.Square    // that pawn
 	clock      int32             // turns since the last capture or pawn move
-	reversible int32             // turns since the last irreversible one, for repetitions
+	reversible int32             `sound:"past"` // turns since the last irreversible one, for repetitions
 	turns      int
 	checkInfo
 }
