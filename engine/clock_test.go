@@ -132,7 +132,8 @@ func TestClockRunsWhileTheProcessIsSuspended(t *testing.T) {
 func TestClockOfPlannedTurns(t *testing.T) {
 	soft := func(turns int) time.Duration {
 		v := toyVariant(1, 0, 1)
-		v.PlannedTurns = turns
+		profiles[v.Name] = Profile{PlannedTurns: turns}
+		defer delete(profiles, v.Name)
 		e := New(DefaultOptions(), newToyEvaluator)
 		return e.start(t.Context(), newToy(v, 3, 5), Limits{Time: time.Minute}, nil).clock.soft
 	}

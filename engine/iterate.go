@@ -36,9 +36,7 @@ func (e *Engine) start(ctx context.Context, p movegen.Position, limits Limits, o
 	j := &job{ctx: ctx, limits: limits, onInfo: onInfo}
 	e.base = max(e.base, limits.Time)
 	constants := e.options.Constants
-	if turns := p.Variant().PlannedTurns; turns > 0 {
-		constants.TimeTurns = constants.TimeTurns * turns / 100
-	}
+	constants.TimeTurns = constants.TimeTurns * ProfileOf(p.Variant()).PlannedTurns / 100
 	j.clock.start(&limits, &constants, e.base, e.lags[p.Variant().Team(p.Seat())].mean, time.Duration(e.options.MoveOverhead)*time.Millisecond)
 	e.table.resize(e.options.Hash)
 	if !limits.Probe {

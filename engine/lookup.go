@@ -10,8 +10,18 @@ func (w *worker) probe(f *frame, restricted bool) (entry, bool) {
 	if f.excluded != movegen.NoMove || restricted {
 		return entry{}, false
 	}
+	return w.lookUp(f.turn)
+}
+
+// lookUp looks the position after this many turns up in the transposition table. A
+// forced end that comes after the draw by counting is no bound here, although it was one
+// where the table got it.
+func (w *worker) lookUp(turn int) (entry, bool) {
 	e, hit := w.table.probe(w.pos.Key() ^ w.mix)
-	e.score = fromRoot(e.score, f.turn)
+	if turns, forced := e.score.Mate(); forced && w.countdown != nil && max(turns, -turns) > w.countdown.TurnsLeft() {
+		e.bound = NoBound
+	}
+	e.score = fromRoot(e.score, turn)
 	return e, hit
 }
 

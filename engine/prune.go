@@ -22,7 +22,7 @@ func (w *worker) static(f *frame, known entry) (Score, bool) {
 
 // turns converts a depth in legs to turns of the usual number of legs, rounded up.
 func (w *worker) turns(depth int) int {
-	legs := w.variant.UsualLegs
+	legs := w.profile.UsualLegs
 	return (depth + legs - 1) / legs
 }
 
@@ -65,7 +65,7 @@ func (w *worker) nullMove(n *node) (Score, bool) {
 		return 0, false
 	}
 	o := w.options
-	r := (o.NullBase + turns/o.NullDepth + min(int(eval-beta)/o.NullEval, 3)) * w.variant.UsualLegs
+	r := (o.NullBase + turns/o.NullDepth + min(int(eval-beta)/o.NullEval, 3)) * w.profile.UsualLegs
 	next := w.play(f, movegen.Pass)
 	s := w.child(f, next, depth-r, beta-1, beta, true)
 	w.back()
@@ -100,7 +100,7 @@ func (w *worker) probCut(n *node) (Score, bool) {
 			continue
 		}
 		next := w.play(f, m)
-		shallow := n.depth - 4*w.variant.UsualLegs // above 0, as n is at least 5 turns deep
+		shallow := n.depth - 4*w.profile.UsualLegs // above 0, as n is at least 5 turns deep
 		s := w.child(f, next, 0, target-1, target, true)
 		if s >= target {
 			s = w.child(f, next, shallow, target-1, target, true)
@@ -126,7 +126,7 @@ func (w *worker) prune(n *node, m movegen.Move) bool {
 		return false
 	}
 	if m.Noisy() {
-		return f.leg == 0 && w.options.ExchangePruning && depth <= 6*w.variant.UsualLegs && p.stage == badNoisy &&
+		return f.leg == 0 && w.options.ExchangePruning && depth <= 6*w.profile.UsualLegs && p.stage == badNoisy &&
 			!w.pos.SEE(m, -w.options.NoisySEE*w.turns(depth))
 	}
 	limit := (3 + depth*depth) / 2

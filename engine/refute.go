@@ -43,8 +43,8 @@ func (w *worker) complete(reply *movegen.Reply, f *frame, m movegen.Move, depth 
 	if w.pos.Leg() == 0 || w.pos.Outcome().Over() {
 		return true
 	}
-	e, hit := w.table.probe(w.pos.Key() ^ w.mix)
-	if !hit || e.move == movegen.NoMove || e.bound&Lower == 0 || e.depth < depth-2 || fromRoot(e.score, f.turn+1) < -alpha || !w.pos.Legal(e.move) {
+	e, hit := w.lookUp(f.turn + 1)
+	if !hit || e.move == movegen.NoMove || e.bound&Lower == 0 || e.depth < depth-2 || e.score < -alpha || !w.pos.Legal(e.move) {
 		return false
 	}
 	reply[1] = e.move

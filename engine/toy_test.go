@@ -36,7 +36,7 @@ type toyState struct {
 
 // toyVariant returns the variant with players of these teams.
 func toyVariant(legs int, teams ...movegen.Team) *movegen.Variant {
-	v := &movegen.Variant{Name: "toy", Squares: 8, Legs: legs, UsualLegs: legs}
+	v := &movegen.Variant{Name: "toy", Squares: 8, Legs: legs}
 	for i, t := range teams {
 		v.Seats = append(v.Seats, movegen.Seat(i))
 		v.Teams[i] = t

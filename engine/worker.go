@@ -27,12 +27,13 @@ type worker struct {
 	skill      *skill // nil for full strength
 
 	pos        movegen.Searchable
-	checker    movegen.Checker       // pos, if it implements Checker
-	threatener movegen.Threatener    // pos, if it implements Threatener and history by threats is on
-	replier    movegen.Replier       // pos, if it implements Replier and refutations are on
-	clock      movegen.HalfmoveClock // pos, if it implements HalfmoveClock
+	checker    movegen.Checker    // pos, if it implements Checker
+	threatener movegen.Threatener // pos, if it implements Threatener and history by threats is on
+	replier    movegen.Replier    // pos, if it implements Replier and refutations are on
+	countdown  movegen.Countdown  // pos, if it implements Countdown
 	evaluator  Evaluator
 	variant    *movegen.Variant
+	profile    Profile
 	pair       bool                  // there are two seats
 	distances  [3]int                // of continuation history
 	cycle      int                   // turns from one turn of a side to its next
@@ -90,7 +91,7 @@ type frame struct {
 }
 
 func newWorker(id int, v *movegen.Variant) *worker {
-	w := &worker{id: id, variant: v, history: newHistory(v)}
+	w := &worker{id: id, variant: v, profile: ProfileOf(v), history: newHistory(v)}
 	for i := range w.frames {
 		w.frames[i].ply = i
 	}
@@ -109,7 +110,7 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	w.audit = audit{off: e.proving}
 	w.pos, w.evaluator = p.(movegen.Searchable), e.newEvaluator(p)
 	w.checker, _ = p.(movegen.Checker)
-	w.clock, _ = p.(movegen.HalfmoveClock)
+	w.countdown, _ = p.(movegen.Countdown)
 	w.threatener = nil
 	if w.options.ThreatHistory {
 		w.threatener, _ = p.(movegen.Threatener)
@@ -219,7 +220,7 @@ func (w *worker) play(f *frame, m movegen.Move) *frame {
 
 // classic reports whether two seats take turns that mostly have one leg. Some
 // techniques have not gained in games of more legs or seats.
-func (w *worker) classic() bool { return w.pair && w.variant.UsualLegs == 1 }
+func (w *worker) classic() bool { return w.pair && w.profile.UsualLegs == 1 }
 
 // before returns the frame whose leg led to f; f itself at the root.
 func (w *worker) before(f *frame) *frame { return &w.frames[max(f.ply-1, 0)] }
@@ -235,8 +236,9 @@ func (w *worker) evaluate(f *frame) Score {
 	} else if sound.On {
 		w.checkCached(f, s)
 	}
-	if w.clock != nil {
-		s = s * Score(fadeTurns-min(w.clock.HalfmoveClock(), fadeTurns/2)) / fadeTurns
+	if w.profile.Fades && w.countdown != nil {
+		left := w.countdown.TurnsLeft() - movegen.FiftyMovesClock
+		s = s * Score(max(fadeTurns+left, fadeTurns/2)) / fadeTurns
 	}
 	if w.skill != nil {
 		s = w.misjudge(f, s)

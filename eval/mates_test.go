@@ -6,6 +6,8 @@ import (
 	"context"
 	"path/filepath"
 	"slices"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -57,4 +59,54 @@ func findsMate(p movegen.Position, want conformance.MatePosition) bool {
 		}
 	})
 	return found
+}
+
+// A win that the table knows from a younger position is not claimed where it would come
+// after the draw by counting.
+func TestNoMateAfterTheDrawByCounting(t *testing.T) {
+	files, err := filepath.Glob("../movegen/*/testdata/mates-*.json")
+	require.NoError(t, err)
+	late := 0
+	for _, file := range files {
+		suite := conformance.LoadMates(t, file)
+		v, err := variants.Find(suite.Variant)
+		require.NoError(t, err)
+		if _, counts := v.Position().(movegen.Countdown); !counts {
+			continue
+		}
+		options := engine.DefaultOptions()
+		options.Hash = 4
+		e := engine.New(options, eval.New)
+		for _, known := range suite.Positions[:min(4, len(suite.Positions))] {
+			if known.Mate < 2 {
+				continue
+			}
+			p, err := v.New(known.Pos)
+			require.NoError(t, err)
+			e.NewGame()
+			if !e.Search(t.Context(), p, engine.Limits{Nodes: 30_000}, nil).Score.IsWin() {
+				continue
+			}
+			old, err := v.New(aged(known.Pos))
+			require.NoError(t, err)
+			require.Equal(t, 2, old.(movegen.Countdown).TurnsLeft())
+			e.Search(t.Context(), old, engine.Limits{Depth: 3}, func(i engine.Info) {
+				if turns, _ := i.Score.Mate(); i.Score.IsWin() {
+					require.True(t, conformance.ForcedWin(old.Clone(), engine.MovesOf(turns)), "%v in %s", i.Score, old)
+				} else {
+					late++
+				}
+			})
+		}
+	}
+	require.Greater(t, late, 20)
+}
+
+// aged returns a position text that ends with clock and number, two turns before the draw
+// by counting.
+func aged(text string) string {
+	fields := strings.Fields(text)
+	fields[len(fields)-2] = strconv.Itoa(movegen.FiftyMovesClock - 2)
+	fields[len(fields)-1] = "90"
+	return strings.Join(fields, " ")
 }

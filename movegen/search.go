@@ -50,9 +50,12 @@ type Replier interface {
 	Answers(reply Reply, m Move) bool
 }
 
-// HalfmoveClock is a Position that counts turns without progress towards a draw. Its
-// evaluation ignores them, so the search brings scores closer to 0 as they grow.
-type HalfmoveClock interface {
-	// HalfmoveClock returns the turns since the last capture or pawn move.
-	HalfmoveClock() int
+// Countdown is a Position that is drawn by counting after a number of turns. The key does
+// not say how many, so the search mistrusts forced ends that are further away; in some
+// games it brings evaluations closer to 0 with each turn.
+type Countdown interface {
+	// TurnsLeft returns the number of turns that can be played from the start of this
+	// one, unless progress sets it back: a game that is not won with the last of them is
+	// drawn. It is 0 or less in a position that is drawn already.
+	TurnsLeft() int
 }

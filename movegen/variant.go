@@ -28,12 +28,6 @@ type Variant struct {
 	Cells   []Cell      // where each square stands in the drawing of the board
 	Hands   bool        // pieces can be dropped: the position is a Hander
 	Legs    int         // most legs of a turn
-	// UsualLegs is the number of legs of most turns, by which the search converts depths
-	// to turns.
-	UsualLegs int
-	// PlannedTurns is the number of turns that the search plans its clock for, in per
-	// cent of the usual number; 0 stands for 100. Matches decide (engine/README.md).
-	PlannedTurns int
 
 	// DrawnByAgreement says that between people the game is drawn by agreement alone.
 	// Drawn and Repetitions end games with engines.

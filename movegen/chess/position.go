@@ -63,5 +63,5 @@ func (p *Position) Clone() movegen.Position {
 	return &q
 }
 
-// HalfmoveClock returns the turns since the last capture or pawn move.
-func (p *Position) HalfmoveClock() int { return p.Clock }
+// TurnsLeft returns the turns until the draw by counting.
+func (p *Position) TurnsLeft() int { return movegen.FiftyMovesClock - p.Clock }

@@ -69,7 +69,7 @@ func newVariant(name, family, title, description string, values [movegen.Kinds]i
 	v := &movegen.Variant{
 		Name: name, Title: title, Description: description, Family: family, Board: "8x8", Start: array + startTail,
 		Seats: []movegen.Seat{movegen.White, movegen.Black}, Teams: [movegen.MaxSeats]movegen.Team{0, 1}, NTeam: 2,
-		Squares: 64, Values: values, Cells: Cells(), Hands: r.hands, Legs: 1, UsualLegs: 1,
+		Squares: 64, Values: values, Cells: Cells(), Hands: r.hands, Legs: 1,
 		SquareText: SquareText,
 	}
 	for k := movegen.Pawn; k <= movegen.King; k++ {

@@ -29,15 +29,11 @@ const (
 func Run(t *testing.T, v *movegen.Variant, positions ...string) {
 	t.Run("metadata", func(t *testing.T) { metadata(t, v) })
 	t.Run("no allocations", func(t *testing.T) { allocations(t, v) })
-	turns := map[int]int{} // by the number of their legs
 	for _, text := range append([]string{v.Start}, positions...) {
 		t.Run("games from "+text, func(t *testing.T) {
 			Steady(t, games)
-			rapid.Check(t, func(t *rapid.T) { newGame(t, v, text, turns).play() })
+			rapid.Check(t, func(t *rapid.T) { newGame(t, v, text).play() })
 		})
-	}
-	for legs, n := range turns {
-		require.LessOrEqual(t, n, turns[v.UsualLegs], "turns of %d legs are more usual than those of UsualLegs", legs)
 	}
 }
 
@@ -61,8 +57,7 @@ func metadata(t *testing.T, v *movegen.Variant) {
 	require.Same(t, v, v.Position().Variant())
 	require.Equal(t, v.Seats[0], v.Position().Seat(), "the first seat begins")
 	require.Len(t, v.Cells, v.Squares)
-	require.Positive(t, v.UsualLegs)
-	require.LessOrEqual(t, v.UsualLegs, v.Legs)
+	require.Positive(t, v.Legs)
 	_, hander := v.Position().(movegen.Hander)
 	require.False(t, v.Hands && !hander, "hands without movegen.Hander")
 

@@ -20,14 +20,12 @@ type game struct {
 	keys []uint64       // of the positions at the starts of turns so far
 	seen []movegen.Move // legs met so far, each once
 	last [movegen.MaxSeats][]movegen.Move
-
-	turns map[int]int // number of turns played, by the number of their legs
 }
 
-func newGame(t *rapid.T, v *movegen.Variant, text string, turns map[int]int) *game {
+func newGame(t *rapid.T, v *movegen.Variant, text string) *game {
 	p, err := v.New(text)
 	require.NoError(t, err)
-	return &game{t: t, v: v, p: p.(movegen.Searchable), turns: turns}
+	return &game{t: t, v: v, p: p.(movegen.Searchable)}
 }
 
 // play plays until the game is over or long enough, and takes back all moves.
@@ -56,7 +54,6 @@ func (g *game) play() {
 		require.LessOrEqual(g.t, len(turn), g.v.Legs)
 		require.Equal(g.t, turns+1, g.p.Turns(), "turns after %s", before)
 		g.last[seat] = turn
-		g.turns[len(turn)]++
 		legs += len(turn)
 	}
 	for range legs {

@@ -28,7 +28,7 @@ func newVariant(name, title, description string, board, plain *movegen.Variant) 
 		Seats: []movegen.Seat{0, 2, 3, 1}, // as the alternating convention has it
 		Teams: [movegen.MaxSeats]movegen.Team{0, 1, 1, 0}, NTeam: 2,
 		SeatNames: [movegen.MaxSeats]string{"A-White", "A-Black", "B-White", "B-Black"},
-		Squares:   128, Letters: board.Letters, Values: board.Values, Cells: cells(), Hands: true, Legs: 1, UsualLegs: 1, MaxRounds: 200,
+		Squares:   128, Letters: board.Letters, Values: board.Values, Cells: cells(), Hands: true, Legs: 1, MaxRounds: 200,
 		Singles: []*movegen.Variant{board, plain}, QueenCombines: board.QueenCombines,
 		SquareText: func(s movegen.Square) string {
 			return boardName(int(s>>6)) + "/" + chess.SquareText(s&63)

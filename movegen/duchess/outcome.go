@@ -116,6 +116,9 @@ func (p *Position) Drawn() movegen.Outcome {
 	return movegen.Outcome{}
 }
 
+// TurnsLeft returns the turns until the draw by counting.
+func (p *Position) TurnsLeft() int { return turnsPerSeat*len(p.rules.variant.Seats) - p.turns }
+
 // Repetitions returns the number of earlier occurrences of the position with the
 // same seat to move. Captures and promotions are irreversible.
 func (p *Position) Repetitions() int {

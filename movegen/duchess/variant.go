@@ -53,13 +53,10 @@ func newVariant(name, title, description string, nTeam int, seats []movegen.Seat
 		Board: fmt.Sprintf("%d squares round a hexagon", r.board.InPlay.Count()),
 		Start: r.start(),
 		Seats: seats, Teams: teams, NTeam: nTeam, SeatNames: names,
-		Squares: graph.Squares, Letters: letters, Values: values, Cells: r.cells(), Legs: 1, UsualLegs: 1, DrawnByAgreement: true,
+		Squares: graph.Squares, Letters: letters, Values: values, Cells: r.cells(), Legs: 1, DrawnByAgreement: true,
 		New:        func(text string) (movegen.Position, error) { return movegen.AsPosition(read(r, text)) },
 		SquareText: graph.Name,
 		Canon:      canon,
-	}
-	if len(seats) == movegen.MaxSeats {
-		r.variant.PlannedTurns = 145
 	}
 	r.variant.Drafting = drafting(r)
 	return r.variant

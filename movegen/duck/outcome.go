@@ -30,6 +30,9 @@ func (p *Position) Drawn() movegen.Outcome {
 	return movegen.Outcome{}
 }
 
+// TurnsLeft returns the turns until the draw by counting.
+func (p *Position) TurnsLeft() int { return movegen.FiftyMovesClock - p.status.Clock + p.leg }
+
 // Repetitions returns the number of earlier occurrences, the duck included.
 func (p *Position) Repetitions() int { return p.history.Repetitions(p.status.Reversible(), 2) }
 

@@ -31,9 +31,8 @@ var Variant = &movegen.Variant{
 	Values: [movegen.Kinds]int{
 		movegen.Pawn: 100, movegen.Knight: 320, movegen.Bishop: 310, movegen.Rook: 480, movegen.Queen: 900,
 	},
-	Cells:     chess.Cells(),
-	Legs:      2,
-	UsualLegs: 2,
+	Cells: chess.Cells(),
+	Legs:  2,
 
 	SquareText: chess.SquareText,
 	Canon:      canon,

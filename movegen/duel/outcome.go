@@ -36,6 +36,9 @@ func (p *Position) Drawn() movegen.Outcome {
 	return movegen.Outcome{}
 }
 
+// TurnsLeft returns the turns until the draw by counting.
+func (p *Position) TurnsLeft() int { return movegen.FiftyMovesClock - int(p.clock) }
+
 // Repetitions returns the number of earlier occurrences of the position.
 func (p *Position) Repetitions() int { return p.history.Repetitions(int(p.reversible), 2) }
 

@@ -64,7 +64,7 @@ func newVariant(b *Board, nine bool, v movegen.Variant) *movegen.Variant {
 	v.NTeam = 2
 	v.Squares = b.squares
 	v.Cells = b.cells()
-	v.Legs, v.UsualLegs = 2, 1 // only captures have a second leg
+	v.Legs = 2 // only captures have a second leg
 	v.SquareText = b.squareText
 	r := &rules{variant: &v, board: b, nine: nine, byValue: byValue(&v.Values)}
 	v.Drafting = drafting(r)

@@ -46,7 +46,7 @@ func newVariant(rights Rights, v movegen.Variant) *movegen.Variant {
 	for s := range Squares {
 		v.Cells = append(v.Cells, movegen.Cell{Col: s % Files, Row: Ranks - 1 - s/Files})
 	}
-	v.Legs, v.UsualLegs, v.PlannedTurns = 1, 1, 145
+	v.Legs = 1
 	v.SquareText = squareText
 	v.New = func(text string) (movegen.Position, error) {
 		return movegen.AsPosition(read(r, text))
