@@ -1,3 +1,5 @@
+// Golden files against their JSON schema.
+
 package perft
 
 import (

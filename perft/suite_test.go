@@ -1,3 +1,5 @@
+// The suites of counts against the golden files.
+
 package perft
 
 import (
