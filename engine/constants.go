@@ -86,6 +86,40 @@ func clockConstant(name string, def, lo, hi int, help string, at func(*Constants
 	return o
 }
 
+// Numbers beside the tuned ones. They are usual in other engines, where they bound a
+// technique to the depths at which its margin makes sense; no match of Dux has tuned them.
+// Turns and legs are of depth.
+const (
+	aspirationDepth = 5    // aspiration windows from this iteration on: the scores before it jump
+	windowMost      = 1000 // centipawns: a wider window becomes the full one
+
+	reverseFutilityTurns = 8  // reverse futility pruning up to this depth
+	nullEvalMost         = 3  // null move pruning: most turns of reduction for an evaluation above beta
+	nullVerifyTurns      = 12 // null move pruning: from this depth on a search verifies it
+	probCutTurns         = 5  // ProbCut from this depth on
+	probCutReduction     = 4  // ProbCut: turns less deep
+	iirDepth             = 4  // internal iterative reductions from this depth on, legs
+
+	lateMoves     = 3 // late move pruning: legs tried besides the square of the depth
+	futilityTurns = 7 // futility pruning up to this depth
+	historyTurns  = 3 // history pruning up to this depth
+	quietSEETurns = 7 // SEE pruning of quiet legs up to this depth
+	noisySEETurns = 6 // SEE pruning of captures up to this depth
+	evasionsTried = 3 // quiet evasions that quiescence tries while one does not lose
+
+	singularDepthOfLegs = 8 // singular extension: least depth where a turn has several legs
+	singularSlack       = 3 // singular extension: legs by which the entry may be shallower than the node
+	deeperReduction     = 3 // a search one leg deeper after a reduction by at least so many legs
+	deeperPerTurn       = 4 // its margin grows by so many centipawns per turn
+	siblingCutoffs      = 3 // more cutoffs at the next ply are another leg of reduction
+
+	bonusSquare = 16 // history bonus for the square of the depth
+
+	stableMost = 8   // iterations with the same best leg that count
+	shareScale = 1.6 // of the soft limit, if the best leg has none of the nodes
+	dropMost   = 100 // centipawns by which the score drops that count
+)
+
 // reductionTable holds late move reductions in legs, by depth and by the number
 // of legs tried: the product of their logarithms, as in most engines.
 type reductionTable [64][64]int8

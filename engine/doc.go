@@ -4,7 +4,7 @@
 // It searches legs, not turns: a turn of two legs is two plies of the same
 // seat. After each Make it compares the seat to move, and negates the score
 // only if the side has changed. There are always two sides: the team to move at
-// the root (home), and all others. With two teams that is negamax; with three
+// the root (rootTeam), and all others. With two teams that is negamax; with three
 // it is paranoid search (Sturtevant and Korf 2000), in which all others play
 // against the root's team.
 //

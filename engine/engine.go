@@ -150,8 +150,8 @@ func (e *Engine) Search(ctx context.Context, p movegen.Position, limits Limits, 
 	return result
 }
 
-// home returns the team for which p is searched: the team to move.
-func (e *Engine) home(p movegen.Position) movegen.Team {
+// rootTeam returns the team for which p is searched: the team to move.
+func (e *Engine) rootTeam(p movegen.Position) movegen.Team {
 	if e.proving {
 		return e.proven
 	}

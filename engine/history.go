@@ -102,7 +102,7 @@ func (w *worker) findThreats(f *frame) {
 
 // bonus returns the history bonus for a cutoff at this depth.
 func (w *worker) bonus(depth int) int {
-	return min(16*depth*depth+w.options.BonusScale*depth, w.options.BonusMost)
+	return min(bonusSquare*depth*depth+w.options.BonusScale*depth, w.options.BonusMost)
 }
 
 // credit adds b to a count, less the nearer the count is to its limit (history

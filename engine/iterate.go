@@ -181,7 +181,7 @@ func (w *worker) iterate() {
 		}
 		for line := range min(w.options.MultiPV, len(w.root)) {
 			w.searchLine(line)
-			stopped := w.job.stop.Load()
+			stopped := w.stopped()
 			if r := &w.root[line]; !stopped || r.depth == w.depth && r.bound != Upper {
 				sortLegs(w.root[:line+1]) // a later line may turn out better
 			}
@@ -190,13 +190,13 @@ func (w *worker) iterate() {
 			}
 		}
 		if w.id != 0 {
-			if w.job.stop.Load() {
+			if w.stopped() {
 				return
 			}
 			continue
 		}
 		w.job.report(w)
-		if w.job.stop.Load() || w.job.spent(w) || w.job.clock.enough(pace.next(w)) || w.job.obvious(w) || w.job.solved(w) {
+		if w.stopped() || w.job.spent(w) || w.job.clock.enough(pace.next(w)) || w.job.obvious(w) || w.job.solved(w) {
 			return
 		}
 	}
@@ -208,13 +208,13 @@ func (w *worker) searchLine(line int) {
 	alpha, beta := -Infinite, Infinite
 	previous := w.root[line].previous
 	delta := Score(w.options.Window)
-	if w.options.Aspiration && w.depth > 4 && !previous.IsWin() && !previous.IsLoss() && previous != -Infinite {
+	if w.options.Aspiration && w.depth >= aspirationDepth && !previous.IsWin() && !previous.IsLoss() && previous != -Infinite {
 		alpha, beta = max(previous-delta, -Infinite), min(previous+delta, Infinite)
 	}
 	for {
 		s := w.searchRoot(line, w.depth, alpha, beta)
 		sortLegs(w.root[line:])
-		if w.job.stop.Load() {
+		if w.stopped() {
 			return
 		}
 		switch {
@@ -226,7 +226,7 @@ func (w *worker) searchLine(line int) {
 		default:
 			return
 		}
-		if delta += delta; delta > 1000 {
+		if delta += delta; delta > windowMost {
 			alpha, beta = -Infinite, Infinite
 		}
 	}
@@ -244,16 +244,16 @@ type pace struct {
 func (p *pace) next(w *worker) float64 {
 	r := &w.root[0]
 	if r.leg == p.leg {
-		p.stable = min(p.stable+1, 8)
+		p.stable = min(p.stable+1, stableMost)
 	} else {
 		p.leg, p.stable = r.leg, 0
 	}
 	k := &w.options.Constants
 	scale := 1 - float64(k.TimeStable*p.stable)/1000
 	share := float64(r.nodes) / float64(max(w.nodes, 1))
-	scale *= 1.6 - float64(k.TimeShare)/100*share
+	scale *= shareScale - float64(k.TimeShare)/100*share
 	if drop := float64(p.score - r.score); w.depth > 1 && drop > 0 && !r.score.IsLoss() {
-		scale *= 1 + min(drop, 100)*float64(k.TimeDrop)/10_000
+		scale *= 1 + min(drop, dropMost)*float64(k.TimeDrop)/10_000
 	}
 	p.score = r.score
 	return scale

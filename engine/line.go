@@ -103,7 +103,7 @@ func (w *worker) turnsOf(legs []movegen.Move) [][]movegen.Move {
 // hash leg, or else the leg with the best static evaluation.
 func (w *worker) completing(legs []movegen.Move) movegen.Move {
 	limits := &w.job.limits
-	if e, hit := w.table.probe(w.pos.Key() ^ w.mix); hit && e.move != movegen.NoMove && w.pos.Legal(e.move) &&
+	if e, hit := w.table.probe(w.key()); hit && e.move != movegen.NoMove && w.pos.Legal(e.move) &&
 		limits.allows(append(legs[:len(legs):len(legs)], e.move)) {
 		return e.move
 	}
@@ -117,7 +117,7 @@ func (w *worker) completing(legs []movegen.Move) movegen.Move {
 			chance = w.chance(m)
 		}
 		w.step(m)
-		s := Score(w.evaluator.Evaluate(w.home)) + chance
+		s := Score(w.evaluator.Evaluate(w.rootTeam)) + chance
 		w.back()
 		if s > best {
 			best, bestLeg = s, m
@@ -135,7 +135,7 @@ func (w *worker) reply(turn []movegen.Move) []movegen.Move {
 	}
 	whole := false
 	for w.pos.Outcome() == (movegen.Outcome{}) && !whole {
-		e, hit := w.table.probe(w.pos.Key() ^ w.mix)
+		e, hit := w.table.probe(w.key())
 		if !hit || e.move == movegen.NoMove || !w.pos.Legal(e.move) {
 			break
 		}

@@ -17,7 +17,7 @@ func (w *worker) probe(f *frame, restricted bool) (entry, bool) {
 // forced end that comes after the draw by counting is no bound here, although it was one
 // where the table got it.
 func (w *worker) lookUp(turn int) (entry, bool) {
-	e, hit := w.table.probe(w.pos.Key() ^ w.mix)
+	e, hit := w.table.probe(w.key())
 	if turns, forced := e.score.Mate(); forced && w.countdown != nil && max(turns, -turns) > w.countdown.TurnsLeft() {
 		e.bound = NoBound
 	}
@@ -45,7 +45,7 @@ func (w *worker) remember(f *frame, e entry) {
 	case e.score.IsLoss():
 		e.score -= Score(f.turn)
 	}
-	w.table.store(w.pos.Key()^w.mix, e)
+	w.table.store(w.pos.Key()^w.salt, e)
 }
 
 // cuts reports whether the bound of e is enough for a cutoff in this window.
@@ -54,9 +54,9 @@ func (e *entry) cuts(alpha, beta Score) bool {
 }
 
 // adjust returns the table's score instead of eval if its bound is tighter.
-func (w *worker) adjust(eval Score, known entry) Score {
-	if w.options.TableCutoffs && (known.bound&Lower != 0 && known.score > eval || known.bound&Upper != 0 && known.score < eval) {
-		return known.score
+func (w *worker) adjust(eval Score, e entry) Score {
+	if w.options.TableCutoffs && (e.bound&Lower != 0 && e.score > eval || e.bound&Upper != 0 && e.score < eval) {
+		return e.score
 	}
 	return eval
 }

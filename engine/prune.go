@@ -6,18 +6,18 @@ import "dux/movegen"
 
 // static returns the static evaluation at the start of a turn, adjusted by the
 // table, and whether it has improved since the previous turn of this side.
-func (w *worker) static(f *frame, known entry) (Score, bool) {
+func (w *worker) static(f *frame, e entry) (Score, bool) {
 	if f.check {
 		w.evals[f.turn] = noScore
 		return noScore, false
 	}
 	eval := w.evaluate(f)
 	w.evals[f.turn] = eval
-	if w.classic() {
+	if w.twoPlayerSingleLeg() {
 		w.rewardChange(f, eval)
 	}
 	improving := f.turn < w.cycle || w.evals[f.turn-w.cycle] == noScore || eval > w.evals[f.turn-w.cycle]
-	return w.adjust(eval, known), improving
+	return w.adjust(eval, e), improving
 }
 
 // turns converts a depth in legs to turns of the usual number of legs, rounded up.
@@ -26,9 +26,9 @@ func (w *worker) turns(depth int) int {
 	return (depth + legs - 1) / legs
 }
 
-// forward prunes a whole node at the start of a turn, by reverse futility
+// pruneNode is forward pruning of a whole node at the start of a turn, by reverse futility
 // pruning, null move pruning or ProbCut.
-func (w *worker) forward(n *node) (Score, bool) {
+func (w *worker) pruneNode(n *node) (Score, bool) {
 	f, beta, eval := n.f, n.beta, n.eval
 	turns := w.turns(n.depth)
 	if beta <= -mateBound || beta >= mateBound {
@@ -36,7 +36,7 @@ func (w *worker) forward(n *node) (Score, bool) {
 	}
 	// Reverse futility pruning: the evaluation is so far above beta that some quiet
 	// leg will stay there.
-	if w.options.ReverseFutility && turns <= 8 && eval < mateBound {
+	if w.options.ReverseFutility && turns <= reverseFutilityTurns && eval < mateBound {
 		margin := w.options.ReverseMargin * turns
 		if n.improving {
 			margin -= w.options.ReverseMargin
@@ -49,7 +49,7 @@ func (w *worker) forward(n *node) (Score, bool) {
 	if s, done := w.nullMove(n); done {
 		return s, true
 	}
-	if w.options.ProbCut && turns >= 5 && !w.job.stop.Load() {
+	if w.options.ProbCut && turns >= probCutTurns && !w.stopped() {
 		return w.probCut(n)
 	}
 	return 0, false
@@ -65,24 +65,24 @@ func (w *worker) nullMove(n *node) (Score, bool) {
 		return 0, false
 	}
 	o := w.options
-	r := (o.NullBase + turns/o.NullDepth + min(int(eval-beta)/o.NullEval, 3)) * w.profile.UsualLegs
+	r := (o.NullBase + turns/o.NullDepth + min(int(eval-beta)/o.NullEval, nullEvalMost)) * w.profile.UsualLegs
 	next := w.play(f, movegen.Pass)
 	s := w.child(f, next, depth-r, beta-1, beta, true)
 	w.back()
-	if s < beta || w.job.stop.Load() {
+	if s < beta || w.stopped() {
 		return 0, false
 	}
 	if s.IsWin() {
 		s = beta // a mate after a pass is not proven
 	}
-	if turns < 12 || w.noNull > 0 {
+	if turns < nullVerifyTurns || w.noNull > 0 {
 		f.best[0] = movegen.Pass
 		return s, true
 	}
 	w.noNull = f.ply + (depth-r)*3/4
 	v := w.search(f, depth-r, beta-1, beta, false)
 	w.noNull = 0
-	return s, v >= beta && !w.job.stop.Load()
+	return s, v >= beta && !w.stopped()
 }
 
 // probCut is ProbCut (Buro 1995): if a shallow search finds a capture that
@@ -90,7 +90,7 @@ func (w *worker) nullMove(n *node) (Score, bool) {
 func (w *worker) probCut(n *node) (Score, bool) {
 	f := n.f
 	target := n.beta + Score(w.options.ProbCutMargin)
-	picker := w.noisyPicker(f, n.known.move)
+	picker := w.noisyPicker(f, n.entry.move)
 	for {
 		m := picker.pick()
 		if m == movegen.NoMove {
@@ -100,13 +100,13 @@ func (w *worker) probCut(n *node) (Score, bool) {
 			continue
 		}
 		next := w.play(f, m)
-		shallow := n.depth - 4*w.profile.UsualLegs // above 0, as n is at least 5 turns deep
+		shallow := n.depth - probCutReduction*w.profile.UsualLegs // above 0, as n is probCutTurns deep
 		s := w.child(f, next, 0, target-1, target, true)
 		if s >= target {
 			s = w.child(f, next, shallow, target-1, target, true)
 		}
 		w.back()
-		if w.job.stop.Load() {
+		if w.stopped() {
 			return 0, false
 		}
 		if s >= target {
@@ -117,25 +117,25 @@ func (w *worker) probCut(n *node) (Score, bool) {
 	}
 }
 
-// prune reports whether to skip leg m of n: by late move pruning, futility
+// pruneLeg reports whether to skip leg m of n: by late move pruning, futility
 // pruning, history pruning or SEE pruning (static exchange evaluation). It may
 // make the picker skip all further quiet legs.
-func (w *worker) prune(n *node, m movegen.Move) bool {
+func (w *worker) pruneLeg(n *node, m movegen.Move) bool {
 	f, p, depth := n.f, &n.picker, n.depth
 	if f.check {
 		return false
 	}
 	if m.Noisy() {
-		return f.leg == 0 && w.options.ExchangePruning && depth <= 6*w.profile.UsualLegs && p.stage == badNoisy &&
+		return f.leg == 0 && w.options.ExchangePruning && depth <= noisySEETurns*w.profile.UsualLegs && p.stage == badNoisy &&
 			!w.pos.SEE(m, -w.options.NoisySEE*w.turns(depth))
 	}
-	limit := (3 + depth*depth) / 2
+	limit := (lateMoves + depth*depth) / 2
 	if n.improving && f.leg == 0 {
-		limit = 3 + depth*depth
+		limit = lateMoves + depth*depth
 	}
 	turns := w.turns(max(0, depth-w.reductions.at(depth, n.tried)))
 	if !p.skipQuiet && (w.options.LateMovePruning && n.tried > limit ||
-		w.options.Futility && f.leg == 0 && turns <= 7 && n.eval+Score(w.options.FutilityBase+w.options.FutilityMargin*turns) <= n.alpha) {
+		w.options.Futility && f.leg == 0 && turns <= futilityTurns && n.eval+Score(w.options.FutilityBase+w.options.FutilityMargin*turns) <= n.alpha) {
 		p.skip(depth > 1)
 		if p.skips(m) {
 			return true
@@ -144,8 +144,8 @@ func (w *worker) prune(n *node, m movegen.Move) bool {
 	if f.leg > 0 {
 		return false
 	}
-	if w.options.HistoryPruning && turns <= 3 && w.quietScore(f, m) < -w.options.HistoryMargin*(turns+1) {
+	if w.options.HistoryPruning && turns <= historyTurns && w.quietScore(f, m) < -w.options.HistoryMargin*(turns+1) {
 		return true
 	}
-	return w.options.ExchangePruning && turns <= 7 && !w.pos.SEE(m, -w.options.QuietSEE*turns*turns)
+	return w.options.ExchangePruning && turns <= quietSEETurns && !w.pos.SEE(m, -w.options.QuietSEE*turns*turns)
 }

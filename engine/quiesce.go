@@ -12,8 +12,8 @@ const recapturesOnly = 16
 // quiesce is the quiescence search at f: noisy legs, all evasions in check, and
 // within a turn the few most promising legs that complete it. legs is the
 // number of quiescence legs so far. Drops that give check may be noisy, but are tried
-// in the first leg only: a full hand allows an endless series of them. Inlined into
-// quiesceLegs, it would allocate its node.
+// in the first leg only: a full hand allows an endless series of them. It is noinline,
+// because otherwise its node escapes to the heap.
 //
 //go:noinline
 func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
@@ -26,14 +26,14 @@ func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
 	}
 	n := node{f: f, alpha: alpha, beta: beta, pv: beta-alpha > 1, eval: noScore, best: -Infinite}
 	hit := false
-	n.known, hit = w.probe(f, false)
-	if hit && !n.pv && w.options.TableCutoffs && n.known.cuts(alpha, beta) {
-		f.best[0] = n.known.move
-		return n.known.score
+	n.entry, hit = w.probe(f, false)
+	if hit && !n.pv && w.options.TableCutoffs && n.entry.cuts(alpha, beta) {
+		f.best[0] = n.entry.move
+		return n.entry.score
 	}
 	if f.leg == 0 && !f.check {
 		n.eval = w.evaluate(f)
-		n.best = w.adjust(n.eval, n.known)
+		n.best = w.adjust(n.eval, n.entry)
 		if n.best >= beta {
 			f.best[0] = movegen.Pass
 			return n.best // stand pat
@@ -41,7 +41,7 @@ func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
 		n.alpha = max(alpha, n.best)
 	}
 	w.quiesceLegs(&n, legs)
-	if w.job.stop.Load() {
+	if w.stopped() {
 		return 0
 	}
 	if n.best == -Infinite && n.missed {
@@ -66,7 +66,7 @@ func (w *worker) quiesce(f *frame, legs int, alpha, beta Score) Score {
 // quiesceLegs tries the legs of n after this many legs of quiescence.
 func (w *worker) quiesceLegs(n *node, legs int) {
 	f := n.f
-	n.picker = w.noisyPicker(f, n.known.move)
+	n.picker = w.noisyPicker(f, n.entry.move)
 	for {
 		m := n.picker.pick()
 		if m == movegen.NoMove {
@@ -89,7 +89,7 @@ func (w *worker) quiesceLegs(n *node, legs int) {
 				continue
 			}
 		}
-		if f.check && n.best > -mateBound && !m.Noisy() && n.tried > 3 {
+		if f.check && n.best > -mateBound && !m.Noisy() && n.tried > evasionsTried {
 			continue
 		}
 		next := w.play(f, m)
@@ -100,7 +100,7 @@ func (w *worker) quiesceLegs(n *node, legs int) {
 			s = -w.quiesce(next, legs+1, -n.beta, -n.alpha)
 		}
 		w.back()
-		if w.job.stop.Load() || n.raise(next, m, s) {
+		if w.stopped() || n.raise(next, m, s) {
 			return
 		}
 		w.refute(f, next, m, 0, n.alpha)

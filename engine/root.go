@@ -51,7 +51,7 @@ func (w *worker) possible(f *frame, m movegen.Move) bool {
 func (w *worker) listRoot() {
 	f := &w.frames[0]
 	hash := movegen.NoMove
-	if e, hit := w.table.probe(w.pos.Key() ^ w.mix); hit {
+	if e, hit := w.table.probe(w.key()); hit {
 		hash = e.move
 	}
 	var all, allowed []rootLeg
@@ -91,7 +91,7 @@ func (w *worker) searchRoot(line, depth int, alpha, beta Score) Score {
 		s := w.try(&n, next, r.leg, depth-1)
 		w.back()
 		r.nodes += w.nodes - nodes
-		if w.job.stop.Load() {
+		if w.stopped() {
 			return n.best
 		}
 		if i == line || s > n.alpha {

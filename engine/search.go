@@ -4,10 +4,34 @@ package engine
 
 import "dux/movegen"
 
-// child searches the position of next and returns its score from the view of f,
-// to which alpha, beta and cut belong as well: the score is negated only if the
-// side changes. cut reports whether a score of at least beta is expected (cut
-// node); in a full window it is false.
+// The search in one view. Names in brackets are switches of Techniques.
+//
+//	iterate        deepens leg by leg [Aspiration]; searchRoot tries the legs of the root
+//	search         one node:
+//	  quiesce        at depth 0 or less: captures and evasions to the end [DeltaPruning]
+//	  ended          a limit, the end of the game, repetition, a draw by counting
+//	  mate distance  the window shrinks to mates that are still possible [MateDistance]
+//	  probe          the table's entry; its bound may be enough [TableCutoffs]
+//	  in check       a leg deeper [CheckExtension]
+//	  static         evaluation, and whether it has improved since the last turn
+//	  pruneNode      no leg is tried: [ReverseFutility], [NullMove], [ProbCut]
+//	  no entry       a leg less deep: the order is poor [IIR]
+//	  searchLegs     each leg that the picker returns, likely cutoffs first:
+//	    pruneLeg       is it worth a search? [LateMovePruning] [Futility] [HistoryPruning]
+//	                   [ExchangePruning]
+//	    singular       deeper if it is the only good leg [SingularExtension]
+//	    play           makes the leg and enters the next frame; back takes it back
+//	    try            reduced depth [LateMoveReductions], zero window [PVS], full window
+//	    raise          a better score; at beta the rest is cut off, reward tells the histories
+//	    refute         the reply that beat a last leg beats others too [Refutations]
+//	  conclude       mate, stalemate, or a bound for the table
+//
+// The picker (order.go) decides on the order [Killers, CounterMoves, ContinuationHistory,
+// ThreatHistory, LossyCapturesLast].
+
+// child searches the position of next. Scores are relative to f's side; alpha, beta and
+// cut are f's. The score is negated only if the side changes. cut reports whether a score
+// of at least beta is expected (cut node); in a full window it is false.
 func (w *worker) child(f, next *frame, depth int, alpha, beta Score, cut bool) Score {
 	if next.side == f.side {
 		return w.search(next, depth, alpha, beta, cut)
@@ -15,15 +39,17 @@ func (w *worker) child(f, next *frame, depth int, alpha, beta Score, cut bool) S
 	return -w.search(next, depth, -beta, -alpha, !cut && beta-alpha == 1)
 }
 
-// node is the state of a position's search while its legs are tried.
+// node is the state of one search of a position; search, quiesce or searchRoot makes it.
+// Only the functions called for this position change it, and it ends with them. What
+// other plies need is in the frame.
 type node struct {
 	f           *frame
 	depth       int
 	alpha, beta Score
-	pv          bool // the window is not zero (PV node)
-	cut         bool // a score of at least beta is expected (cut node)
-	restricted  bool // limits allow only some legs of the root's turn
-	known       entry
+	pv          bool  // the window is not zero (PV node)
+	cut         bool  // a score of at least beta is expected (cut node)
+	restricted  bool  // limits allow only some legs of the root's turn
+	entry       entry // of the table, the zero entry if there is none
 	eval        Score // static evaluation; noScore in check and within a turn
 	improving   bool  // eval has risen since the previous turn of this side
 
@@ -37,7 +63,7 @@ type node struct {
 // ended returns the score of a node whose legs need no search: the search has
 // to stop, the game is over, or the line is too long.
 func (w *worker) ended(f *frame) (Score, bool) {
-	if w.stopped() {
+	if w.limitReached() {
 		return 0, true
 	}
 	w.selDepth = max(w.selDepth, f.ply)
@@ -70,26 +96,26 @@ func (w *worker) search(f *frame, depth int, alpha, beta Score, cut bool) Score 
 	}
 	n.restricted = f.turn == 0 && w.job.limits.restricted()
 	hit := false
-	n.known, hit = w.probe(f, n.restricted)
-	if hit && !n.pv && w.options.TableCutoffs && n.known.depth >= depth && n.known.cuts(n.alpha, n.beta) {
-		f.best[0] = n.known.move
-		return n.known.score
+	n.entry, hit = w.probe(f, n.restricted)
+	if hit && !n.pv && w.options.TableCutoffs && n.entry.depth >= depth && n.entry.cuts(n.alpha, n.beta) {
+		f.best[0] = n.entry.move
+		return n.entry.score
 	}
 	if f.check && w.options.CheckExtension && f.ply < w.depth {
 		n.depth++
 	}
 	if f.leg == 0 {
-		n.eval, n.improving = w.static(f, n.known)
+		n.eval, n.improving = w.static(f, n.entry)
 		if !n.pv && !f.check && f.excluded == movegen.NoMove {
-			if s, done := w.forward(&n); done {
+			if s, done := w.pruneNode(&n); done {
 				return s
 			}
-			if w.job.stop.Load() {
+			if w.stopped() {
 				return 0
 			}
 		}
 	}
-	if w.options.IIR && n.known.move == movegen.NoMove && n.depth >= 4 && (n.pv || cut) {
+	if w.options.IIR && n.entry.move == movegen.NoMove && n.depth >= iirDepth && (n.pv || cut) {
 		n.depth-- // internal iterative reduction: the ordering is poor
 	}
 	return w.searchLegs(&n)
@@ -99,11 +125,11 @@ func (w *worker) search(f *frame, depth int, alpha, beta Score, cut bool) Score 
 func (w *worker) searchLegs(n *node) Score {
 	f := n.f
 	f.replies = f.replies[:0]
-	w.forget(n)
+	w.resetTried(n)
 	w.frames[f.ply+2].cutoffs = 0
 	before := n.alpha
 	n.best = -Infinite
-	n.picker = w.picker(f, n.known.move)
+	n.picker = w.picker(f, n.entry.move)
 	for {
 		m := n.picker.pick()
 		if m == movegen.NoMove {
@@ -113,7 +139,7 @@ func (w *worker) searchLegs(n *node) Score {
 			continue
 		}
 		n.tried++
-		if n.best > -mateBound && w.prune(n, m) {
+		if n.best > -mateBound && w.pruneLeg(n, m) {
 			continue
 		}
 		extension := 0
@@ -127,7 +153,7 @@ func (w *worker) searchLegs(n *node) Score {
 		next := w.play(f, m)
 		s := w.try(n, next, m, n.depth-1+extension)
 		w.back()
-		if w.job.stop.Load() {
+		if w.stopped() {
 			return 0
 		}
 		if n.raise(next, m, s) {
@@ -145,11 +171,11 @@ func (w *worker) searchLegs(n *node) Score {
 	return w.conclude(n, before)
 }
 
-// forget clears the legs tried at n.
-func (w *worker) forget(n *node) {
+// resetTried clears the legs tried at n.
+func (w *worker) resetTried(n *node) {
 	f := n.f
 	f.quiets, f.noisies = f.quiets[:0], f.noisies[:0]
-	f.noisyHash = n.known.move.Noisy()
+	f.noisyHash = n.entry.move.Noisy()
 }
 
 // raise updates n with the score of leg m, which led to next, and reports
@@ -194,7 +220,7 @@ func (w *worker) conclude(n *node, before Score) Score {
 			bound = Lower
 		} else if n.best <= before {
 			bound = Upper
-			if w.pair {
+			if w.twoSeats {
 				w.rewardBefore(f, n.depth)
 			}
 		}
@@ -209,26 +235,26 @@ func (w *worker) conclude(n *node, before Score) Score {
 func (w *worker) maybeSingular(n *node, m movegen.Move) bool {
 	least := w.options.SingularDepth
 	if w.variant.Legs > 1 {
-		least = max(least, 8)
+		least = max(least, singularDepthOfLegs)
 	}
-	return m == n.known.move && w.options.SingularExtension && w.pair && n.f.leg == 0 && n.depth >= least && n.f.ply < 2*w.depth &&
-		n.f.excluded == movegen.NoMove && n.known.depth >= n.depth-3 && n.known.bound&Lower != 0 &&
-		!n.known.score.IsWin() && !n.known.score.IsLoss()
+	return m == n.entry.move && w.options.SingularExtension && w.twoSeats && n.f.leg == 0 && n.depth >= least && n.f.ply < 2*w.depth &&
+		n.f.excluded == movegen.NoMove && n.entry.depth >= n.depth-singularSlack && n.entry.bound&Lower != 0 &&
+		!n.entry.score.IsWin() && !n.entry.score.IsLoss()
 }
 
 // singular is the singular extension of the hash leg of n, in legs: a shallow
 // search without that leg tests whether it is the only good one. done reports
 // that n has the score s without more search.
 func (w *worker) singular(n *node) (extension int, s Score, done bool) {
-	f, known := n.f, &n.known
-	target := known.score - Score(w.options.SingularMargin*n.depth/100)
-	f.excluded = known.move
+	f, e := n.f, &n.entry
+	target := e.score - Score(w.options.SingularMargin*n.depth/100)
+	f.excluded = e.move
 	s = w.search(f, (n.depth-1)/2, target-1, target, n.cut)
 	f.excluded = movegen.NoMove
-	w.forget(n) // the search above has used this frame
+	w.resetTried(n) // the search above has used this frame
 	f.best = movegen.Reply{}
 	switch {
-	case w.job.stop.Load():
+	case w.stopped():
 		return 0, 0, true
 	case s < target-Score(w.options.DoubleMargin) && !n.pv && w.variant.Legs == 1:
 		return 2, 0, false
@@ -236,7 +262,7 @@ func (w *worker) singular(n *node) (extension int, s Score, done bool) {
 		return 1, 0, false
 	case target >= n.beta:
 		return 0, target, true // multi-cut: another leg is good enough too
-	case known.score >= n.beta:
+	case e.score >= n.beta:
 		return -1, 0, false
 	}
 	return 0, 0, false
@@ -251,20 +277,20 @@ func (w *worker) try(n *node, next *frame, m movegen.Move, depth int) Score {
 		r := w.reduce(n, next, m, depth)
 		if reduced := min(max(depth-r, 1), depth); reduced < depth {
 			s := w.child(f, next, reduced, alpha, alpha+1, false)
-			if s <= alpha || w.job.stop.Load() {
+			if s <= alpha || w.stopped() {
 				return s
 			}
-			if !m.Noisy() && w.classic() {
+			if !m.Noisy() && w.twoPlayerSingleLeg() {
 				w.creditQuiet(f, m, w.bonus(depth)) // better than expected
 			}
-			if w.pair && r > 2 && s > alpha+Score(w.options.DeeperMargin+4*w.turns(depth)) {
+			if w.twoSeats && r >= deeperReduction && s > alpha+Score(w.options.DeeperMargin+deeperPerTurn*w.turns(depth)) {
 				depth++ // much better than expected
 			}
 		}
 	}
 	if w.options.PVS && n.pv && n.tried > 1 {
 		s := w.child(f, next, depth, alpha, alpha+1, false)
-		if s <= alpha || w.job.stop.Load() {
+		if s <= alpha || w.stopped() {
 			return s
 		}
 	}
@@ -298,7 +324,7 @@ func (w *worker) reduce(n *node, next *frame, m movegen.Move, depth int) int {
 	if next.check {
 		r--
 	}
-	if w.pair {
+	if w.twoSeats {
 		r += extraReduction(f, next, n.cut)
 	}
 	return r
@@ -314,7 +340,7 @@ func extraReduction(f, next *frame, cut bool) int {
 	if f.noisyHash && f.leg == 0 {
 		r++ // a quiet leg is rarely better
 	}
-	if next.side != f.side && next.cutoffs > 3 {
+	if next.side != f.side && next.cutoffs > siblingCutoffs {
 		r++ // siblings of next often failed high
 	}
 	return r

@@ -104,12 +104,12 @@ func (k *skill) number(key uint64, m movegen.Move) float64 {
 
 // misses reports whether w overlooks the leg m at f.
 func (w *worker) misses(f *frame, m movegen.Move) bool {
-	return w.skill != nil && w.skill.misses(w.pos.Key()^w.mix, m, f.turn, w.values[m.Victim()])
+	return w.skill != nil && w.skill.misses(w.pos.Key()^w.salt, m, f.turn, w.values[m.Victim()])
 }
 
 // misjudge adds the error of w's skill to s, the evaluation of f.
 func (w *worker) misjudge(f *frame, s Score) Score {
-	e := w.skill.error(w.pos.Key()^w.mix, f.turn)
+	e := w.skill.error(w.pos.Key()^w.salt, f.turn)
 	if f.side != 0 {
 		e = -e
 	}
@@ -120,7 +120,7 @@ func (w *worker) misjudge(f *frame, s Score) Score {
 // line is too short: an overlooked leg gets a random number far below all
 // others.
 func (w *worker) chance(m movegen.Move) Score {
-	key := w.pos.Key() ^ w.mix
+	key := w.key()
 	if w.skill.misses(key, m, 0, w.values[m.Victim()]) {
 		return Score(w.skill.number(key, m)*float64(Mate)) - 3*Mate
 	}
@@ -132,7 +132,7 @@ func (w *worker) seen(all []rootLeg) []rootLeg {
 	if w.skill == nil || len(all) == 0 {
 		return all
 	}
-	f, key := &w.frames[0], w.pos.Key()^w.mix
+	f, key := &w.frames[0], w.pos.Key()^w.salt
 	var seen []rootLeg
 	chance := all[0]
 	for _, r := range all {

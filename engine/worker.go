@@ -16,7 +16,9 @@ const maxPly = 200
 const maxDepth = 120
 
 // worker is one thread of a search: a position, an evaluator and histories of
-// its own; the table and the job are shared.
+// its own; the table and the job are shared. prepare sets it up for a search, and then
+// only its own thread changes it. Other threads read published, and root when all have
+// ended.
 type worker struct {
 	id         int
 	job        *job
@@ -34,13 +36,13 @@ type worker struct {
 	evaluator  Evaluator
 	variant    *movegen.Variant
 	profile    Profile
-	pair       bool                  // there are two seats
+	twoSeats   bool
 	distances  [3]int                // of continuation history
 	cycle      int                   // turns from one turn of a side to its next
-	home       movegen.Team          // team to move at the root
-	side       [movegen.MaxSeats]int // 0 for the seats of home, 1 for the others
+	rootTeam   movegen.Team          // to move at the root
+	side       [movegen.MaxSeats]int // 0 for the seats of rootTeam, 1 for the others
 	draw       [2]Score              // score of a draw for each side
-	mix        uint64                // separates table entries of different homes, if their scores differ
+	salt       uint64                // of keys in the table: separates searches whose scores differ
 	values     [movegen.Kinds]int    // of victims, for ordering; kings highest
 
 	root     []rootLeg
@@ -57,7 +59,10 @@ type worker struct {
 	audit     audit         // of a build with the tag check
 }
 
-// frame is the state of a node while its legs are searched.
+// frame is the state of a ply of the line: what the nodes before and after it need, and
+// buffers. play fills the frame of the next ply; then only the node of that ply changes
+// it, but for the counts of cutoffs, which its grandparent resets, and killers, which stay
+// from node to node.
 type frame struct {
 	ply   int
 	turn  int          // whole turns since the root
@@ -73,7 +78,7 @@ type frame struct {
 	threatsKnown bool              // whether threats has been computed
 
 	noisyHash bool // whether the hash leg is noisy
-	cutoffs   int  // cutoffs at this ply since the node two plies before began; at the first two plies since the game began
+	cutoffs   int  // cutoff count of this ply; reset when the grandparent is entered
 
 	move     movegen.Move // leg being tried
 	index    int          // its piece-to index
@@ -121,14 +126,14 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	}
 	w.nodes, w.pollAt = 0, 0
 	w.published.Store(0)
-	w.home = e.home(p)
-	w.pair = len(w.variant.Seats) == 2
+	w.rootTeam = e.rootTeam(p)
+	w.twoSeats = len(w.variant.Seats) == 2
 	w.cycle = max(w.variant.NTeam, 2)
 	w.distances = continuationDistances(w.variant)
-	w.mix = 0
-	if w.variant.NTeam > 2 || w.options.Contempt != 0 { // scores depend on home
-		keys := movegen.KeySource(uint64(w.home) | uint64(uint32(w.options.Contempt))<<8)
-		w.mix = keys.Next()
+	w.salt = 0
+	if w.variant.NTeam > 2 || w.options.Contempt != 0 { // scores depend on rootTeam
+		keys := movegen.KeySource(uint64(w.rootTeam) | uint64(uint32(w.options.Contempt))<<8)
+		w.salt = keys.Next()
 	}
 	seed := uint64(w.options.Seed)
 	if seed == 0 {
@@ -139,11 +144,11 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 		thousandths = fullSkill
 	}
 	if w.skill = newSkill(w.variant, thousandths, seed); w.skill != nil {
-		w.mix ^= mixed(w.skill.seed + uint64(w.home)) // teams do not share their mistakes
+		w.salt ^= mixed(w.skill.seed + uint64(w.rootTeam)) // teams do not share their mistakes
 	}
 	for _, s := range w.variant.Seats {
 		w.side[s] = 1
-		if w.variant.Team(s) == w.home {
+		if w.variant.Team(s) == w.rootTeam {
 			w.side[s] = 0
 		}
 	}
@@ -175,7 +180,7 @@ func (w *worker) step(m movegen.Move) {
 		w.beforeMake(m)
 	}
 	w.pos.Make(m)
-	w.table.prefetch(w.pos.Key() ^ w.mix)
+	w.table.prefetch(w.key())
 	if sound.On {
 		w.afterMake()
 	}
@@ -218,9 +223,13 @@ func (w *worker) play(f *frame, m movegen.Move) *frame {
 	return next
 }
 
-// classic reports whether two seats take turns that mostly have one leg. Some
-// techniques have not gained in games of more legs or seats.
-func (w *worker) classic() bool { return w.pair && w.profile.UsualLegs == 1 }
+// twoPlayerSingleLeg reports whether two seats take turns that mostly have one leg. Only
+// there the histories learn from changes of the evaluation and from reduced searches that
+// fail high: in games of more legs or seats that has not gained.
+func (w *worker) twoPlayerSingleLeg() bool { return w.twoSeats && w.profile.UsualLegs == 1 }
+
+// key returns the key of the position in the table.
+func (w *worker) key() uint64 { return w.pos.Key() ^ w.salt }
 
 // before returns the frame whose leg led to f; f itself at the root.
 func (w *worker) before(f *frame) *frame { return &w.frames[max(f.ply-1, 0)] }
@@ -228,7 +237,7 @@ func (w *worker) before(f *frame) *frame { return &w.frames[max(f.ply-1, 0)] }
 // evaluate returns the static evaluation for the side to move at f. A lead
 // fades with turns without progress.
 func (w *worker) evaluate(f *frame) Score {
-	key := w.pos.Key() ^ w.mix
+	key := w.key()
 	s, hit := w.cache.probe(key)
 	if !hit {
 		s = w.evaluateAfresh(f)
@@ -248,7 +257,7 @@ func (w *worker) evaluate(f *frame) Score {
 
 // evaluateAfresh returns the evaluation of the position at f without the cache.
 func (w *worker) evaluateAfresh(f *frame) Score {
-	s := Score(w.evaluator.Evaluate(w.home))
+	s := Score(w.evaluator.Evaluate(w.rootTeam))
 	if f.side != 0 {
 		s = -s
 	}
@@ -265,7 +274,7 @@ func (w *worker) outcome(f *frame, o movegen.Outcome, turns int) Score {
 	if o.Drawn() {
 		return w.draw[f.side]
 	}
-	if (o.Winner == w.home) == (f.side == 0) {
+	if (o.Winner == w.rootTeam) == (f.side == 0) {
 		return MateIn(turns)
 	}
 	return MatedIn(turns)
@@ -299,15 +308,17 @@ func (w *worker) over(f *frame) (Score, bool) {
 	return w.outcome(f, o, f.turn), true
 }
 
-// stopped reports whether the search must end. It checks the clock every pollEvery
-// nodes.
-func (w *worker) stopped() bool {
+// stopped reports whether the search ends: whatever is being searched has no result.
+func (w *worker) stopped() bool { return w.job.stop.Load() }
+
+// limitReached is stopped, but looks at clock and limits every pollEvery nodes.
+func (w *worker) limitReached() bool {
 	if w.nodes >= w.pollAt {
 		w.published.Store(w.nodes)
 		w.pollAt = w.nodes + pollEvery
 		w.job.poll(w)
 	}
-	return w.job.stop.Load()
+	return w.stopped()
 }
 
 // pollEvery is the number of nodes between two checks of the clock: some tenths of
