@@ -111,6 +111,14 @@ export async function playOffline({ site, program, out, player, checkPage, wante
   }
   await page.getByRole("link", { name: "Dux", exact: true }).click();
   await page.getByRole("link", { name: "Play Duck Chess" }).waitFor();
+  await page.locator("#install").click();
+  await page.locator("#installed").waitFor({ timeout: PATIENCE });
+  await files.stop(); // what the browser has kept is enough
+  const kept = await Table.open(context, files.url, program, "duel", ["you", "engine"]);
+  await kept.turn("mouse");
+  await kept.played(2);
+  await kept.page.close();
+  await files.start();
   assert.deepEqual(foreign, [], "requests to other places");
   await context.close();
   await files.stop();

@@ -12,6 +12,7 @@ import (
 	"io"
 	"io/fs"
 	"math"
+	"mime"
 	"net"
 	"net/http"
 	"net/url"
@@ -56,7 +57,7 @@ func newServer(c Config, store keeper) (*Server, error) {
 	pages, err := template.New("").Funcs(template.FuncMap{
 		"sentence": sentence, "example": example, "static": func() bool { return c.static }, "staticPolicy": func() string { return staticPolicy },
 		"symbols": func() template.HTML { return template.HTML(draw.Symbols()) }, "duck": func() string { return strconv.Itoa(int(movegen.Duck)) }, // only our own texts
-		"control": newButton, "row": func(s setupSeat, many bool, levels []string) seatRow { return seatRow{s, many, levels} }, "none": func() *movegen.Variant { return nil }, "nav": func(here string, v *movegen.Variant) []navLink { return navigation(here, v, c.static) },
+		"control": newButton, "row": func(s setupSeat, many bool, levels []string) seatRow { return seatRow{s, many, levels} }, "preload": preload, "about": func(title, words string) pageAbout { return pageAbout{title, words} }, "none": func() *movegen.Variant { return nil }, "nav": func(here string, v *movegen.Variant) []navLink { return navigation(here, v, c.static) },
 	}).ParseFS(assets, "templates/*.html")
 	if err != nil {
 		return nil, errors.Join(err, store.close())
@@ -76,7 +77,8 @@ func (s *Server) routes() http.Handler {
 	live.HandleFunc("GET /t/{table}/live", s.live)
 	live.HandleFunc("GET /analyse/{variant}/live", s.studyLive)
 	mux := http.NewServeMux()
-	static, _ := fs.Sub(assets, "assets") // the folder is embedded
+	static, _ := fs.Sub(assets, "assets")                                  // the folder is embedded
+	_ = mime.AddExtensionType(".webmanifest", "application/manifest+json") // both are well formed
 	mux.Handle("GET /assets/", http.StripPrefix("/assets/", http.FileServerFS(static)))
 	mux.HandleFunc("GET /{$}", s.home)
 	mux.HandleFunc("GET /rules/{variant}", s.rules)
@@ -144,11 +146,11 @@ const maxBody = 1 << 14
 var errNoPage = errors.New("there is no such page")
 
 // policy (Content-Security-Policy) lets pages use only content of this server.
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; manifest-src 'self'; " +
 	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 // staticPolicy is the policy of plain files, which contain it.
-const staticPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+const staticPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; manifest-src 'self'; " +
 	"form-action 'self'; base-uri 'none'"
 
 // guard answers only requests for this server by its own name (against DNS

@@ -6,15 +6,20 @@ package web
 
 import (
 	"context"
+	"crypto/sha256"
+	_ "embed" // the service worker
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"net/http"
 	"net/url"
 	"os"
 	"path"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"time"
 
@@ -50,6 +55,7 @@ func WriteStatic(dir string, program Program) error {
 	if err := s.take(); err != nil {
 		return err
 	}
+	s.keepOffline()
 	return s.write(dir)
 }
 
@@ -164,11 +170,30 @@ func folder(at string) string {
 	return at
 }
 
-func (s *snapshot) write(dir string) error {
+// offlineWorker is the service worker of a site, with FILES and VERSION to be filled in.
+//
+//go:embed offline.js
+var offlineWorker string
+
+// keepOffline adds the service worker that keeps all files of the site in a browser, under
+// a name that changes with them.
+func (s *snapshot) keepOffline() {
 	for at, page := range s.pages {
 		name := path.Join(folder(at), "index.html")
 		s.files[name] = []byte(s.relative(page, strings.Repeat("../", strings.Count(name, "/"))))
 	}
+	names := slices.Sorted(maps.Keys(s.files))
+	sum := sha256.New()
+	for i, name := range names {
+		_, _ = fmt.Fprintf(sum, "%s %d\n%s", name, len(s.files[name]), s.files[name]) // a hash has no errors
+		names[i] = "./" + strings.TrimSuffix(name, "index.html")
+	}
+	list, _ := json.Marshal(names) // strings
+	worker := strings.NewReplacer("FILES", string(list), "VERSION", fmt.Sprintf("%q", fmt.Sprintf("dux-%x", sum.Sum(nil)[:8])))
+	s.files["offline.js"] = []byte(worker.Replace(offlineWorker))
+}
+
+func (s *snapshot) write(dir string) error {
 	for name, content := range s.files {
 		file := filepath.Join(dir, filepath.FromSlash(name))
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {

@@ -3,6 +3,7 @@
 package web
 
 import (
+	"encoding/json"
 	"io/fs"
 	"os"
 	"path"
@@ -50,7 +51,32 @@ func TestStaticSiteIsWhole(t *testing.T) {
 		}
 		return nil
 	}))
+	worker, err := fs.ReadFile(site, "offline.js")
+	require.NoError(t, err)
+	kept := regexp.MustCompile(`const files = (\[.*?\]), version = "dux-\w+";`).FindSubmatch(worker)
+	require.Len(t, kept, 2)
+	var files []string
+	require.NoError(t, json.Unmarshal(kept[1], &files))
+	require.Greater(t, len(files), 100)
+	for _, name := range files {
+		if strings.HasSuffix(name, "/") {
+			name += "index.html"
+		}
+		_, err := fs.Stat(site, path.Clean(name))
+		require.NoError(t, err)
+	}
 	require.NoError(t, WriteStatic(dir, program), "a site can be written again")
+}
+
+// Pages name all modules that they need, so that these come at once.
+func TestModulesAreFetchedTogether(t *testing.T) {
+	links, err := preload("table.js")
+	require.NoError(t, err)
+	for _, name := range []string{"board.js", "marks.js", "loupe.js", "words.js"} {
+		require.Equal(t, 1, strings.Count(string(links), `href="/assets/`+name+`"`), name)
+	}
+	_, err = preload("none.js")
+	require.Error(t, err)
 }
 
 func TestStaticSiteTakesNoFolderOfOthers(t *testing.T) {

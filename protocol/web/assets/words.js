@@ -77,8 +77,8 @@ function step(half) {
     case "duck":
       return "Now put the duck on an empty square.";
     case "return":
-      return `Choose where the ${half.name} returns on the Main board.`;
+      return `Choose where the ${half.name} returns to the Main board.`;
   }
   if (half.dies) return `The Duel board is full: choose which piece dies for the captured ${half.name}.`;
-  return `Choose where the captured ${half.name} goes on the Duel board.`;
+  return `Put the captured ${half.name} on the Duel board.`;
 }
