@@ -21,16 +21,17 @@ const (
 // from 0 to 1; -1 where they are unknown. With two teams they are known in
 // every position; with three, only in those in which the team is to move.
 func (r *Report) Chances(team movegen.Team) []float64 {
-	p, err := r.Game.Position()
+	c, err := r.Game.Cursor()
 	if err != nil {
 		return nil
 	}
-	v := p.Variant()
+	v := r.Game.Variant
 	all := make([]float64, len(r.Findings))
 	for i, f := range r.Findings {
-		if i < len(r.Game.Turns) {
-			movegen.SetTurnFor(p, r.Game.Turns[i].Legs)
+		if c.Go(i) != nil {
+			return nil
 		}
+		p := c.Position()
 		mover := v.Team(p.Seat())
 		switch end := movegen.Result(p); {
 		case f != nil && (v.NTeam == 2 || mover == team):
@@ -41,11 +42,6 @@ func (r *Report) Chances(team movegen.Team) []float64 {
 			all[i] = Chance(v, 0)
 		case end.Winner == team:
 			all[i] = 1
-		}
-		if i < len(r.Game.Turns) {
-			for _, m := range r.Game.Turns[i].Legs {
-				p.Make(m)
-			}
 		}
 	}
 	return all

@@ -194,10 +194,11 @@ func about(g *notation.Game) string {
 
 func (r *Report) page(number int) (*pageGame, error) {
 	g := r.Game
-	p, err := g.Position()
+	c, err := g.Cursor()
 	if err != nil {
 		return nil, err
 	}
+	p := c.Position()
 	squares := shownSquares(g.Variant)
 	out := &pageGame{Number: number, Title: title(g), About: about(g), Variant: g.Variant.Name, Graph: r.graph(),
 		Hands: handsOf(p), Result: g.Result, Turns: []pageTurn{}}
@@ -208,11 +209,11 @@ func (r *Report) page(number int) (*pageGame, error) {
 		out.Players = append(out.Players, pagePlayer{of, fmt.Sprintf("%.1f", of.Accuracy)})
 	}
 	for i := range g.Turns {
-		movegen.SetTurnFor(p, g.Turns[i].Legs)
-		t := r.pageTurn(p, i, squares)
-		for _, m := range g.Turns[i].Legs {
-			p.Make(m)
+		t := r.pageTurn(c.Position(), i, squares)
+		if !c.Next() {
+			return nil, c.Err()
 		}
+		p = c.Position()
 		after := piecesOn(p, squares)
 		for s := range after {
 			if after[s] != board[s] {
@@ -256,17 +257,13 @@ func (r *Report) pageTurn(p movegen.Position, i int, squares []movegen.Square) p
 
 // lineText returns a line with its move numbers.
 func lineText(p movegen.Position, line [][]movegen.Move) string {
-	p = p.Clone()
 	var words []string
-	for i, legs := range line {
+	for i, legs := range movegen.Walk(p, line) {
 		number := notation.Number(p)
 		if number == "" && i == 0 && len(p.Variant().Seats) == 2 {
 			number = fmt.Sprintf("%d…", p.Turns()/2+1)
 		}
 		words = append(words, strings.TrimSpace(number+" "+notation.SAN(p, legs)))
-		for _, m := range legs {
-			p.Make(m)
-		}
 	}
 	return strings.Join(words, " ")
 }

@@ -24,14 +24,13 @@ func (r *Report) PGN() (*notation.Game, error) {
 	g := *r.Game
 	g.Tags = slices.Clone(g.Tags)
 	r.tags(&g)
-	p, err := g.Position()
+	g.Turns = slices.Clone(g.Turns)
+	c, err := g.Cursor()
 	if err != nil {
 		return nil, err
 	}
-	g.Turns = slices.Clone(g.Turns)
-	for i := range g.Turns {
-		turn, t := &g.Turns[i], &r.Turns[i]
-		movegen.SetTurnFor(p, turn.Legs)
+	for i, turn := range c.Walk(0) {
+		t, p := &r.Turns[i], c.Position()
 		if r.Findings[i] != nil {
 			turn.Comment = withComment(turn.Comment, r.comment(p, i))
 			if t.Mark != 0 && notation.Sign(turn.NAGs) == "" {
@@ -41,11 +40,8 @@ func (r *Report) PGN() (*notation.Game, error) {
 				turn.Lines = append(slices.Clone(turn.Lines), r.better(p, t))
 			}
 		}
-		for _, m := range turn.Legs {
-			p.Make(m)
-		}
 	}
-	return &g, nil
+	return &g, c.Err()
 }
 
 // hasLine reports whether a variation of the turn begins with these legs.
@@ -135,7 +131,7 @@ func scoreAfter(p movegen.Position, s engine.Score, turns int) string {
 }
 
 // words describes the loss of a turn, "" if it is small.
-func (t *Turn) words(p movegen.Position) string {
+func (t *Annotation) words(p movegen.Position) string {
 	if !t.Better() {
 		return ""
 	}
@@ -154,7 +150,7 @@ func (t *Turn) words(p movegen.Position) string {
 func percent(x float64) string { return fmt.Sprintf("%.0f %%", 100*x) }
 
 // better returns the best line as a variation.
-func (r *Report) better(p movegen.Position, t *Turn) notation.Line {
+func (r *Report) better(p movegen.Position, t *Annotation) notation.Line {
 	var line notation.Line
 	for _, legs := range t.Best[:min(len(t.Best), lineTurns)] {
 		line.Turns = append(line.Turns, notation.Turn{Legs: legs})

@@ -14,12 +14,12 @@ import (
 type Report struct {
 	Game     *notation.Game
 	Findings []*Finding // by number of turns played; nil if the game is over
-	Turns    []Turn
+	Turns    []Annotation
 	Players  []Player // by seat, in turn order
 }
 
-// Turn is the annotation of a turn.
-type Turn struct {
+// Annotation is what was found of a turn.
+type Annotation struct {
 	Seat      movegen.Seat
 	Best      [][]movegen.Move // the best line; it begins with the turn played if that is as good
 	Score     engine.Score     // of the best turn, from the view of the team that moves
@@ -32,7 +32,7 @@ type Turn struct {
 }
 
 // Better reports whether another turn was better by at least a mark.
-func (t *Turn) Better() bool { return t.Mark != 0 || t.MissedWin }
+func (t *Annotation) Better() bool { return t.Mark != 0 || t.MissedWin }
 
 // Player sums up the turns of one seat.
 type Player struct {
@@ -54,16 +54,15 @@ func NewReport(g *notation.Game, findings []*Finding) (*Report, error) {
 	if len(findings) != len(g.Turns)+1 {
 		return nil, fmt.Errorf("%d positions, expected %d", len(findings), len(g.Turns)+1)
 	}
-	p, err := g.Position()
+	c, err := g.Cursor()
 	if err != nil {
 		return nil, err
 	}
-	r := &Report{Game: g, Findings: findings, Turns: make([]Turn, len(g.Turns)), Players: players(g)}
-	for i := range g.Turns {
-		legs := g.Turns[i].Legs
+	r := &Report{Game: g, Findings: findings, Turns: make([]Annotation, len(g.Turns)), Players: players(g)}
+	for i, turn := range c.Walk(0) {
+		legs, p := turn.Legs, c.Position()
 		t := &r.Turns[i]
-		movegen.SetTurnFor(p, legs)
-		t.Seat = p.Seat()
+		t.Seat = turn.Seat
 		if f := findings[i]; f != nil {
 			if t.Best, err = readLine(p, f); err != nil {
 				return nil, err
@@ -76,9 +75,9 @@ func NewReport(g *notation.Game, findings []*Finding) (*Report, error) {
 			}
 			r.count(t, known)
 		}
-		for _, m := range legs {
-			p.Make(m)
-		}
+	}
+	if err = c.Err(); err != nil {
+		return nil, err
 	}
 	for i := range r.Players {
 		if of := &r.Players[i]; of.Turns > 0 {
@@ -96,17 +95,15 @@ func scoreOf(p movegen.Position, played []movegen.Move, f *Finding, best [][]mov
 		return f.Score, true
 	}
 	team := p.Variant().Team(p.Seat())
-	for _, m := range played {
-		p.Make(m)
-	}
-	end := movegen.Result(p)
-	if next != nil {
-		movegen.SetTurnOf(p, next.Line[0])
-	}
-	mover := p.Variant().Team(p.Seat())
-	for range played {
-		p.Unmake()
-	}
+	var end movegen.Outcome
+	var mover movegen.Team
+	movegen.After(p, played, func() {
+		end = movegen.Result(p)
+		if next != nil {
+			movegen.SetTurnOf(p, next.Line[0])
+		}
+		mover = p.Variant().Team(p.Seat())
+	})
 	switch {
 	case end.Drawn():
 		return 0, true
@@ -135,7 +132,7 @@ func later(s engine.Score) engine.Score {
 
 // rate rates the turn played. If the search of the next position found a
 // higher score than that of the best turn, the turn played is the best.
-func (t *Turn) rate(p movegen.Position, played []movegen.Move, got engine.Score, next *Finding) {
+func (t *Annotation) rate(p movegen.Position, played []movegen.Move, got engine.Score, next *Finding) {
 	t.Got = got
 	if got >= t.Score {
 		if !sameTurn(p, played, t.Best[0]) {
@@ -156,9 +153,7 @@ func (t *Turn) rate(p movegen.Position, played []movegen.Move, got engine.Score,
 // continued returns the line found after a turn.
 func continued(p movegen.Position, played []movegen.Move, next *Finding) [][]movegen.Move {
 	p = p.Clone()
-	for _, m := range played {
-		p.Make(m)
-	}
+	movegen.Play(p, played)
 	line, err := readLine(p, next)
 	if err != nil {
 		return nil // NewReport will reach that position and report the error
@@ -167,7 +162,7 @@ func continued(p movegen.Position, played []movegen.Move, next *Finding) [][]mov
 }
 
 // count adds a turn to its player.
-func (r *Report) count(t *Turn, known bool) {
+func (r *Report) count(t *Annotation, known bool) {
 	if !known || t.Only {
 		return
 	}

@@ -10,6 +10,7 @@ import (
 	"dux/engine"
 	"dux/eval"
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/protocol/notation"
 )
 
@@ -56,31 +57,26 @@ func (f *Finding) scoreFor(team, mover movegen.Team) engine.Score {
 // With a limit of nodes, one thread and no known findings the result is always
 // the same.
 func Search(ctx context.Context, g *notation.Game, s Settings, found func(*Finding)) ([]*Finding, error) {
-	p, err := g.Position()
+	c, err := g.Cursor()
 	if err != nil {
 		return nil, err
 	}
 	if s.NewEvaluator == nil {
 		s.NewEvaluator = eval.New
 	}
-	for i := range g.Turns {
-		for _, m := range g.Turns[i].Legs {
-			p.Make(m)
-		}
-	}
 	e := engine.New(s.Options, s.NewEvaluator)
 	all := make([]*Finding, len(g.Turns)+1)
 	for ply := len(g.Turns); ply >= 0; ply-- {
+		if err := c.Go(ply); err != nil {
+			return all, err
+		}
+		p := c.Position()
 		var turn []movegen.Move
 		if ply < len(g.Turns) {
 			turn = g.Turns[ply].Legs
-			for range turn {
-				p.Unmake()
-			}
 		} else if movegen.Result(p).Over() {
 			continue
 		}
-		movegen.SetTurnFor(p, turn)
 		f, err := s.position(ctx, e, p, ply, turn)
 		if err != nil {
 			return all, err
@@ -129,27 +125,22 @@ func (s *Settings) position(ctx context.Context, e *engine.Engine, p movegen.Pos
 
 // texts returns the canonical texts of a line of turns.
 func texts(p movegen.Position, line [][]movegen.Move) []string {
-	p = p.Clone()
 	var all []string
-	for _, legs := range line {
+	for _, legs := range movegen.Walk(p, line) {
 		all = append(all, movegen.TurnText(p, legs))
-		for _, m := range legs {
-			p.Make(m)
-		}
 	}
 	return all
 }
 
 // readLine reads the line of a finding.
 func readLine(p movegen.Position, f *Finding) (line [][]movegen.Move, err error) {
-	p = p.Clone()
+	c := game.From(p.Clone())
 	for _, text := range f.Line {
-		movegen.SetTurnOf(p, text)
-		legs, err := movegen.PlayTurn(p, text)
+		turn, err := c.PlayText(text, movegen.ParseTurn)
 		if err != nil {
 			return nil, fmt.Errorf("position %d: %w", f.Ply, err)
 		}
-		line = append(line, legs)
+		line = append(line, turn.Legs)
 	}
 	if len(line) == 0 {
 		return nil, fmt.Errorf("position %d: no line", f.Ply)

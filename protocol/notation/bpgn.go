@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/movegen/variants"
 )
 
@@ -51,31 +52,23 @@ func cutPlayer(token string) (player int, rest string) {
 
 // boardText is BPGN movetext.
 type boardText struct {
-	p      movegen.Boards
 	player int // from the number before the move, -1 for the board to move
 }
 
-func (t *boardText) position() movegen.Position { return t.p }
-
 func (t *boardText) underWay() bool { return false }
 
-func (t *boardText) branch() movetext {
-	return &boardText{before(t.p, 1).(movegen.Boards), -1}
-}
+func (t *boardText) branch() movetext { return &boardText{-1} }
 
-func (t *boardText) play(token string) ([]movegen.Move, error) {
+func (t *boardText) find(c *game.Cursor, token string) ([]movegen.Move, error) {
 	if next, rest := cutPlayer(token); next >= 0 {
 		t.player, token = next, rest
 	}
 	if token = cutNumber(token); token == "" {
 		return nil, nil
 	}
-	legs, err := parseBoardSAN(t.p, t.player, token)
+	player := t.player
 	t.player = -1
-	for _, m := range legs {
-		t.p.Make(m)
-	}
-	return legs, err
+	return parseBoardSAN(c.Position().(movegen.Boards), player, token)
 }
 
 var errOtherPlayer = errors.New("the other player of this board is to move")

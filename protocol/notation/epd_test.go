@@ -51,9 +51,7 @@ func TestEPDOfEveryVariant(t *testing.T) {
 			back, err := ReadEPD(v, e.String())
 			require.NoError(t, err, e.String())
 			require.Equal(t, e, back)
-			for _, m := range e.Best[2] {
-				p.Make(m)
-			}
+			movegen.Play(p, e.Best[2])
 		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/game"
 )
 
 // MaxNesting is how deep variations are parsed. Deeper ones are kept as text.
@@ -18,15 +19,15 @@ const MaxNesting = 50
 
 // lineOf reads a line of turns: the game, or a variation.
 type lineOf struct {
+	*game.Cursor
 	text    movetext
 	nesting int
 	left    *int // turns of variations that may be read; nil: any number
 
 	comment string // before the first turn
-	turns   []Turn
 
 	said   []string // comments at the present place
-	coming Turn     // a turn that has begun and not ended
+	coming Turn     // glyphs and variations of a turn that has begun and not ended
 	legs   []string // its comments
 }
 
@@ -34,9 +35,9 @@ type lineOf struct {
 // none. On an error the turns before it are kept.
 func (l *lineOf) read(r *PGNReader) (end string, err error) {
 	defer l.settle()
-	_, two := l.text.position().(movegen.Boards)
+	_, two := l.Position().(movegen.Boards)
 	for {
-		r.mayRestart = l.nesting == 0 && !two && len(l.turns) > 2
+		r.mayRestart = l.nesting == 0 && !two && l.Ply() > 2
 		token, err := r.token()
 		if err == errEnd {
 			return "", nil
@@ -71,10 +72,10 @@ func (l *lineOf) play(r *PGNReader, token string) error {
 		*l.left--
 	}
 	line := r.line
-	legs, err := l.text.play(token)
+	legs, err := l.text.find(l.Cursor, token)
 	if err != nil && r.continues(token) {
 		if second, ended := r.token(); ended == nil {
-			if again, wrong := l.text.play(token + second); wrong == nil {
+			if again, wrong := l.text.find(l.Cursor, token+second); wrong == nil {
 				token, legs, err = token+second, again, nil
 			}
 		}
@@ -84,8 +85,11 @@ func (l *lineOf) play(r *PGNReader, token string) error {
 		return l.wrong(line, token, err)
 	case len(legs) > 0:
 		l.settle()
-		l.coming.Legs = legs
-		l.turns = append(l.turns, l.coming)
+		turn, err := l.Play(legs)
+		if err != nil {
+			return l.wrong(line, token, err)
+		}
+		turn.NAGs, turn.Lines = l.coming.NAGs, l.coming.Lines
 		l.coming, l.said, l.legs = Turn{}, l.legs, nil
 	}
 	_, signs := cutGlyphs(signsOf.Replace(token))
@@ -105,7 +109,7 @@ func (r *PGNReader) continues(word string) bool {
 
 // wrong is the error for a turn that cannot be played.
 func (l *lineOf) wrong(line int, token string, err error) error {
-	p, text := l.text.position(), shortened(cutNumber(token))
+	p, text := l.Position(), shortened(cutNumber(token))
 	e := &TurnError{Line: line, Turn: "move " + placeOf(p, false) + ", " + text}
 	switch o := movegen.Ended(p); {
 	case o.Over():
@@ -120,10 +124,9 @@ func (l *lineOf) wrong(line int, token string, err error) error {
 	default:
 		e.Turn += ", is not legal"
 	}
-	if n := len(l.turns); n > 0 {
-		before := l.text.branch().position()
-		movegen.SetTurnFor(before, l.turns[n-1].Legs)
-		e.Last = "move " + placeOf(before, true)
+	if l.Back() {
+		e.Last = "move " + placeOf(l.Position(), true)
+		l.Next()
 	}
 	return e
 }
@@ -155,8 +158,7 @@ func (l *lineOf) settle() {
 		return
 	}
 	at := &l.comment
-	if n := len(l.turns); n > 0 {
-		last := &l.turns[n-1]
+	if last := l.Last(); last != nil {
 		at = &last.Comment
 		if n := len(last.Lines); n > 0 {
 			at = &last.Lines[n-1].After
@@ -168,8 +170,8 @@ func (l *lineOf) settle() {
 // mark gives the turn glyphs. Glyphs before any turn belong to the first one.
 func (l *lineOf) mark(r *PGNReader, glyphs ...int) {
 	at := &l.coming
-	if n := len(l.turns); n > 0 && !l.text.underWay() {
-		at = &l.turns[n-1]
+	if last := l.Last(); last != nil && !l.text.underWay() {
+		at = last
 	}
 	for _, glyph := range glyphs {
 		switch {
@@ -187,10 +189,10 @@ func (l *lineOf) vary(r *PGNReader, text string) {
 	if strings.TrimSpace(text) == "" {
 		return
 	}
-	n := len(l.turns)
-	if n == 0 || l.text.underWay() {
+	last := l.Last()
+	if last == nil || l.text.underWay() {
 		v := Line{Text: joinComments([]string{text})}
-		if n == 0 && !l.text.underWay() {
+		if last == nil && !l.text.underWay() {
 			l.said = append(l.said, "("+strings.NewReplacer("{", "", "}", "").Replace(v.Text)+")")
 		} else {
 			l.coming.Lines = append(l.coming.Lines, v)
@@ -198,24 +200,31 @@ func (l *lineOf) vary(r *PGNReader, text string) {
 		return
 	}
 	l.settle()
-	last := &l.turns[n-1]
-	last.Lines = append(last.Lines, l.readLine(r, text))
+	last.Lines = append(last.Lines, Line{})
+	line := &last.Lines[len(last.Lines)-1]
+	if !l.readLine(r, text) {
+		*line = Line{Text: joinComments([]string{text})}
+	}
 }
 
-// readLine reads the text of a variation that replaces the last turn.
-func (l *lineOf) readLine(r *PGNReader, text string) Line {
-	unread := Line{Text: joinComments([]string{text})}
+// readLine reads the text of the last variation that replaces the last turn, and reports
+// whether it has only legal turns.
+func (l *lineOf) readLine(r *PGNReader, text string) bool {
 	if l.nesting >= MaxNesting || l.left != nil && *l.left == 0 {
-		return unread
+		return false
 	}
-	inner := lineOf{text: l.text.branch(), nesting: l.nesting + 1, left: l.left}
+	l.Back()
+	i := len(l.Turn(l.Ply()).Lines) - 1
+	inner := lineOf{Cursor: l.Vary(i), text: l.text.branch(), nesting: l.nesting + 1, left: l.left}
+	l.Next()
 	within := r.lineReader(text)
 	end, err := inner.read(within)
-	if err != nil || end != "" || len(inner.turns) == 0 || inner.text.underWay() {
-		return unread
+	if err != nil || end != "" || inner.Last() == nil || inner.text.underWay() {
+		return false
 	}
 	r.faults = append(r.faults, within.faults...)
-	return Line{Before: inner.comment, Turns: inner.turns}
+	l.Last().Lines[i].Before = inner.comment
+	return true
 }
 
 // joinComments joins the comments of a turn on one line.

@@ -124,9 +124,7 @@ func randomTurns(t *rapid.T, p movegen.Position, n, depth int) []Turn {
 			turn.Lines = append(turn.Lines, line)
 		}
 		turns = append(turns, turn)
-		for _, m := range legs {
-			p.Make(m)
-		}
+		movegen.Play(p, legs)
 	}
 	return turns
 }
@@ -145,9 +143,7 @@ func drawTurn(t *rapid.T, p movegen.Position) (legs []movegen.Move) {
 		legs = append(legs, rapid.SampledFrom(moves).Draw(t, "leg"))
 		p.Make(legs[len(legs)-1])
 	}
-	for range legs {
-		p.Unmake()
-	}
+	movegen.TakeBack(p, len(legs))
 	return legs
 }
 

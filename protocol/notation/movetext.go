@@ -8,20 +8,18 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/protocol/gui"
 )
 
-// movetext plays the tokens of a movetext in one notation.
+// movetext finds turns in the tokens of a movetext, in one notation.
 type movetext interface {
-	// play plays a token. It returns the turn if that is now complete; no legs
-	// if the token was a number or the turn is not complete.
-	play(token string) ([]movegen.Move, error)
-	// position returns the position at the start of the next or unfinished
-	// turn.
-	position() movegen.Position
+	// find returns the turn at the cursor that a token completes; no legs if the token
+	// was a number or the turn is not complete.
+	find(c *game.Cursor, token string) ([]movegen.Move, error)
 	// underWay reports whether a turn is unfinished.
 	underWay() bool
-	// branch returns a separate movetext that replaces the last turn.
+	// branch returns a separate movetext for turns instead of the last one.
 	branch() movetext
 }
 
@@ -45,39 +43,17 @@ func Words(text string) []string {
 }
 
 // turnText is movetext in SAN or in canonical text.
-type turnText struct {
-	p    movegen.Position
-	last int // legs of the last turn
-}
+type turnText struct{}
 
-func (t *turnText) position() movegen.Position { return t.p }
+func (turnText) underWay() bool { return false }
 
-func (t *turnText) underWay() bool { return false }
+func (turnText) branch() movetext { return turnText{} }
 
-func (t *turnText) branch() movetext { return &turnText{p: before(t.p, t.last)} }
-
-// before returns a copy of p with the last legs taken back.
-func before(p movegen.Position, legs int) movegen.Position {
-	p = p.Clone()
-	for range legs {
-		p.Unmake()
-	}
-	return p
-}
-
-func (t *turnText) play(token string) ([]movegen.Move, error) {
+func (turnText) find(c *game.Cursor, token string) ([]movegen.Move, error) {
 	if token = cutNumber(token); token == "" {
 		return nil, nil
 	}
-	legs, err := ParseSAN(t.p, token)
-	if err != nil {
-		return nil, err
-	}
-	for _, m := range legs {
-		t.p.Make(m)
-	}
-	t.last = len(legs)
-	return legs, nil
+	return c.Read(token, ParseSAN)
 }
 
 // savedText is movetext saved by XBoard: plies on its own board.
@@ -85,13 +61,11 @@ type savedText struct {
 	game *gui.Game
 }
 
-func (t *savedText) position() movegen.Position { return t.game.Position() }
-
 func (t *savedText) underWay() bool { return t.game.Made() > 0 }
 
 func (t *savedText) branch() movetext { return &savedText{t.game.Branch()} }
 
-func (t *savedText) play(token string) ([]movegen.Move, error) {
+func (t *savedText) find(_ *game.Cursor, token string) ([]movegen.Move, error) {
 	if token = cutNumber(token); token == "" {
 		return nil, nil
 	}

@@ -35,20 +35,15 @@ func WriteCanonical(w io.Writer, g *Game) error {
 	})
 }
 
-// writePlain writes g with a notation of turns: the number before the turn, "" for none,
-// and its text.
-func writePlain(w io.Writer, g *Game, notation func(p movegen.Position, legs []movegen.Move, begins bool) (number, text string)) error {
-	p, err := g.Position()
-	if err != nil {
-		return err
-	}
+// writePlain writes g with a notation of turns.
+func writePlain(w io.Writer, g *Game, notation plainScribe) error {
 	var b strings.Builder
 	writeTags(&b, g)
 	text := movetextWriter{b: &b}
-	text.comment(g.Comment)
-	text.turns(&plainScribe{p, notation}, g.Turns)
-	text.end(g.Result)
-	_, err = io.WriteString(w, b.String())
+	if err := text.game(notation, g, g.Result); err != nil {
+		return err
+	}
+	_, err := io.WriteString(w, b.String())
 	return err
 }
 

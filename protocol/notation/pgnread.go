@@ -109,7 +109,11 @@ var errEnd = errors.New("end of movetext")
 
 // moves reads the movetext, and the comments after it.
 func (r *PGNReader) moves(g *Game, text movetext) error {
-	line := lineOf{text: text, said: r.held}
+	c, err := g.Cursor()
+	if err != nil {
+		return err
+	}
+	line := lineOf{Cursor: c, text: text, said: r.held}
 	r.held = nil
 	if r.MostVaried > 0 {
 		left := r.MostVaried
@@ -125,7 +129,7 @@ func (r *PGNReader) moves(g *Game, text movetext) error {
 		line.said = r.commentsAfter()
 		line.settle()
 	}
-	g.Comment, g.Turns = line.comment, line.turns
+	g.Comment = line.comment
 	if wrong := r.result(g, end, at); err == nil {
 		err = wrong
 	}

@@ -182,10 +182,10 @@ func (r *PGNReader) start(g *Game, fen string) (movetext, error) {
 	if err != nil {
 		return nil, err
 	}
-	if boards, two := p.(movegen.Boards); two {
-		return &boardText{boards, -1}, nil
+	if _, two := p.(movegen.Boards); two {
+		return &boardText{-1}, nil
 	}
-	return &turnText{p: p}, nil
+	return turnText{}, nil
 }
 
 // diagram reports whether the movetext begins with XBoard's drawing of the

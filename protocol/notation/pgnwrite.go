@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/game"
 )
 
 // lineWidth is the length that lines stay below, by PGN's export format.
@@ -24,30 +25,38 @@ type movetextWriter struct {
 
 // scribe writes turns one after the other, in some notation.
 type scribe interface {
-	// turn returns the words of a turn, its number among them, and plays it. begins
-	// reports whether a list of turns begins here.
-	turn(legs []movegen.Move, begins bool) []string
-	// copy returns an independent scribe at the same position.
+	// turn returns the words of a turn, played in p, its number among them. begins reports
+	// whether a list of turns begins here.
+	turn(p movegen.Position, legs []movegen.Move, begins bool) []string
+	// copy returns an independent scribe at the same place.
 	copy() scribe
 }
 
 // plainScribe writes a turn as one word, perhaps with a number before it.
-type plainScribe struct {
-	p        movegen.Position
-	notation func(p movegen.Position, legs []movegen.Move, begins bool) (number, text string)
-}
+type plainScribe func(p movegen.Position, legs []movegen.Move, begins bool) (number, text string)
 
-func (s *plainScribe) copy() scribe { return &plainScribe{s.p.Clone(), s.notation} }
+func (s plainScribe) copy() scribe { return s }
 
-func (s *plainScribe) turn(legs []movegen.Move, begins bool) []string {
-	number, text := s.notation(s.p, legs, begins)
-	for _, m := range legs {
-		s.p.Make(m)
-	}
+func (s plainScribe) turn(p movegen.Position, legs []movegen.Move, begins bool) []string {
+	number, text := s(p, legs, begins)
 	if number == "" {
 		return []string{text}
 	}
 	return []string{number, text}
+}
+
+// game writes the movetext of a game.
+func (w *movetextWriter) game(by scribe, g *Game, result string) error {
+	c, err := g.Cursor()
+	if err != nil {
+		return err
+	}
+	w.comment(g.Comment)
+	if err = w.turns(by, c); err != nil {
+		return err
+	}
+	w.end(result)
+	return nil
 }
 
 // end writes the result and ends the game.
@@ -92,31 +101,33 @@ func (w *movetextWriter) comment(text string) {
 	}
 }
 
-// turns writes a line of turns.
-func (w *movetextWriter) turns(by scribe, turns []Turn) {
+// turns writes the turns that follow the cursor.
+func (w *movetextWriter) turns(by scribe, c *game.Cursor) error {
 	begins := true
-	for i := range turns {
-		t := &turns[i]
+	for _, t := range c.Walk(c.Ply()) {
 		var before scribe
 		if len(t.Lines) > 0 {
 			before = by.copy()
 		}
-		for _, s := range by.turn(t.Legs, begins) {
+		for _, s := range by.turn(c.Position(), t.Legs, begins) {
 			w.word(s)
 		}
 		for _, n := range t.NAGs {
 			w.word("$" + strconv.Itoa(n))
 		}
 		w.comment(t.Comment)
-		for _, v := range t.Lines {
-			w.line(before.copy(), v)
+		for i := range t.Lines {
+			if err := w.line(before.copy(), c.Vary(i), &t.Lines[i]); err != nil {
+				return err
+			}
 		}
 		begins = t.Comment != "" || len(t.Lines) > 0
 	}
+	return c.Err()
 }
 
-// line writes a variation.
-func (w *movetextWriter) line(by scribe, v Line) {
+// line writes a variation, in which the cursor stands.
+func (w *movetextWriter) line(by scribe, c *game.Cursor, v *Line) error {
 	w.open += "("
 	if v.Text != "" {
 		for _, s := range strings.Fields(v.Text) {
@@ -125,11 +136,14 @@ func (w *movetextWriter) line(by scribe, v Line) {
 		}
 	} else {
 		w.comment(v.Before)
-		w.turns(by, v.Turns)
+		if err := w.turns(by, c); err != nil {
+			return err
+		}
 	}
 	if w.open != "" { // nothing has been written in it
 		w.word("")
 	}
 	w.held += ")"
 	w.comment(v.After)
+	return nil
 }

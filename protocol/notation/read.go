@@ -70,9 +70,7 @@ func find(p movegen.Position, text, plain string) ([]movegen.Move, error) {
 // Play plays the turn that Read finds; on an error p is unchanged.
 func Play(p movegen.Position, text string) ([]movegen.Move, error) {
 	legs, err := Read(p, text)
-	for _, m := range legs {
-		p.Make(m)
-	}
+	movegen.Play(p, legs)
 	return legs, err
 }
 

@@ -168,9 +168,7 @@ func TestReadReadsEveryTurn(t *testing.T) {
 					require.ErrorContains(t, err, "ambiguous", "%s: %s in %s", v.Name, text, p)
 				}
 			}
-			for _, m := range legs {
-				p.Make(m)
-			}
+			movegen.Play(p, legs)
 		}
 	}
 }

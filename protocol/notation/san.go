@@ -22,21 +22,21 @@ func SAN(p movegen.Position, legs []movegen.Move) string {
 		return boards.BoardName(boards.BoardOf(legs[0])) + "/" + san
 	}
 	var b strings.Builder
-	for _, m := range legs {
-		if p.Outcome().Reason != movegen.KingCaptured {
-			b.WriteString(legSAN(p, m))
+	for i, m := range legs {
+		movegen.After(p, legs[:i], func() {
+			if p.Outcome().Reason != movegen.KingCaptured {
+				b.WriteString(legSAN(p, m))
+			}
+		})
+	}
+	movegen.After(p, legs, func() {
+		switch {
+		case mated(p):
+			b.WriteByte('#')
+		case p.InCheck():
+			b.WriteByte('+')
 		}
-		p.Make(m)
-	}
-	switch {
-	case mated(p):
-		b.WriteByte('#')
-	case p.InCheck():
-		b.WriteByte('+')
-	}
-	for range legs {
-		p.Unmake()
-	}
+	})
 	return b.String()
 }
 

@@ -225,8 +225,6 @@ func randomTurn(p movegen.Position, random *rand.Rand) (legs []movegen.Move) {
 		legs = append(legs, all[random.IntN(len(all))])
 		p.Make(legs[len(legs)-1])
 	}
-	for range legs {
-		p.Unmake()
-	}
+	movegen.TakeBack(p, len(legs))
 	return legs
 }

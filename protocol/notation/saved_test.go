@@ -77,9 +77,7 @@ func turnTexts(g *Game) (texts []string) {
 	p := g.Variant.Position()
 	for _, turn := range g.Turns {
 		texts = append(texts, movegen.TurnText(p, turn.Legs))
-		for _, m := range turn.Legs {
-			p.Make(m)
-		}
+		movegen.Play(p, turn.Legs)
 	}
 	return texts
 }

@@ -34,12 +34,12 @@ func WriteXBoard(w io.Writer, g *Game) error {
 	fmt.Fprintf(&b, "\n%s\n", drawing(fen))
 	by := &xboardScribe{game: gui.NewGame(codec, p, 0)}
 	text := movetextWriter{b: &b}
-	text.comment(g.Comment)
-	text.turns(by, g.Turns)
+	if err = text.game(by, g, xboardResult(g.Result)); err != nil {
+		return err
+	}
 	if by.err != nil {
 		return by.err
 	}
-	text.end(xboardResult(g.Result))
 	_, err = io.WriteString(w, b.String())
 	return err
 }
@@ -97,7 +97,7 @@ func (s *xboardScribe) copy() scribe {
 	return &xboardScribe{made: s.made + s.game.Undoable(), game: gui.NewGame(s.game.Codec(), s.game.Position().Clone(), s.game.Memory())}
 }
 
-func (s *xboardScribe) turn(legs []movegen.Move, begins bool) []string {
+func (s *xboardScribe) turn(_ movegen.Position, legs []movegen.Move, begins bool) []string {
 	t := gui.Encode(s.game.Codec(), s.game.Position(), s.game.Memory(), legs)
 	var words []string
 	for i, ply := range t.Plies {

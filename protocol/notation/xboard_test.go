@@ -30,9 +30,7 @@ func TestOtherFormsReadBack(t *testing.T) {
 					}
 					turn := Turn{Legs: legs, Comment: comments.Draw(t, "comment")}
 					g.Turns = append(g.Turns, turn)
-					for _, m := range legs {
-						p.Make(m)
-					}
+					movegen.Play(p, legs)
 				}
 				for name, write := range map[string]func(*strings.Builder) error{
 					"XBoard": func(b *strings.Builder) error { return WriteXBoard(b, g) }, "canonical": func(b *strings.Builder) error { return WriteCanonical(b, g) },
@@ -56,9 +54,7 @@ func texts(g *Game) (all []string) {
 	}
 	for _, turn := range g.Turns {
 		all = append(all, movegen.TurnText(p, turn.Legs)+" "+turn.Comment)
-		for _, m := range turn.Legs {
-			p.Make(m)
-		}
+		movegen.Play(p, turn.Legs)
 	}
 	return all
 }
