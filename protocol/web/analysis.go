@@ -121,12 +121,8 @@ func newLine(p movegen.Position, i engine.Info) line {
 			l.From = v.SquareText(first.From())
 		}
 	}
-	p = p.Clone()
-	for _, turn := range i.PV[:min(len(i.PV), maxLength)] {
+	for _, turn := range movegen.Walk(p.Clone(), i.PV[:min(len(i.PV), maxLength)]) {
 		l.Turns = append(l.Turns, notation.SAN(p, turn))
-		for _, m := range turn {
-			p.Make(m)
-		}
 	}
 	return l
 }

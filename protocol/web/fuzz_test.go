@@ -57,7 +57,7 @@ func FuzzStudy(f *testing.F) {
 			query{Turns: []string{turn}}, query{Play: turn}, query{Half: leg}, query{Reach: v.SquareText(0)}, query{Start: v.Start, Turns: []string{turn, turn}},
 			query{Draft: draft}, map[string]any{"draft": map[string]any{}}, query{Read: turn}, query{Read: "[Variant \"" + v.Name + "\"]\n\n1. " + turn + " {x} ( 1. " + turn + " ) *"},
 			query{Turns: []string{turn}, Write: true, About: study.About{
-				Tags: [][]string{{"White", "x"}}, Notes: []string{"a", "b"}, NAGs: [][]int{{1}}, Result: "1-0", Branches: []study.Branch{{Turns: []study.Turn{{Text: turn}}}},
+				Tags: [][]string{{"White", "x"}}, Notes: []string{"a", "b"}, NAGs: [][]int{{1}}, Result: "1-0", Branches: []study.Branch{{Turns: []study.TurnView{{Text: turn}}}},
 			}},
 			map[string]any{"search": 1}, map[string]any{"turns": []string{turn}, "review": 20},
 		} {

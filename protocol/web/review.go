@@ -118,19 +118,16 @@ func chances(report *annotate.Report) (all [][]float64) {
 
 // conclude adds the marks and better turns of a game after its search.
 func (r *review) conclude(report *annotate.Report) error {
-	p, err := report.Game.Position()
+	c, err := report.Game.Cursor()
 	if err != nil {
 		return err
 	}
-	for i := range report.Turns {
+	for i := range c.Walk(0) {
 		t, better := &report.Turns[i], ""
 		if t.Better() && len(t.Best) > 0 {
-			better = notation.SAN(p, t.Best[0])
+			better = notation.SAN(c.Position(), t.Best[0])
 		}
 		r.Marks, r.Better = append(r.Marks, t.Mark), append(r.Better, better)
-		for _, m := range report.Game.Turns[i].Legs {
-			p.Make(m)
-		}
 	}
 	r.Players = report.Players
 	g, err := report.PGN()

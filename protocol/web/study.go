@@ -45,18 +45,18 @@ type query struct {
 
 // finding is an answer to a page, or news of a search.
 type finding struct {
-	ID      int          `json:"id,omitempty"`
-	Error   string       `json:"error,omitempty"`
-	View    *study.View  `json:"view,omitempty"`
-	Half    *table.Half  `json:"half,omitempty"`
-	Reach   []string     `json:"reach,omitempty"`
-	Refused string       `json:"refused,omitempty"` // why a click does nothing
-	Game    *study.Game  `json:"game,omitempty"`
-	Text    string       `json:"text,omitempty"`
-	Draft   *study.Draft `json:"draft,omitempty"`
-	Wrong   string       `json:"wrong,omitempty"` // error of a draft that is not a valid position
-	Lines   *lines       `json:"lines,omitempty"`
-	Review  *review      `json:"review,omitempty"`
+	ID      int             `json:"id,omitempty"`
+	Error   string          `json:"error,omitempty"`
+	View    *study.View     `json:"view,omitempty"`
+	Half    *table.Half     `json:"half,omitempty"`
+	Reach   []string        `json:"reach,omitempty"`
+	Refused string          `json:"refused,omitempty"` // why a click does nothing
+	Game    *study.GameView `json:"game,omitempty"`
+	Text    string          `json:"text,omitempty"`
+	Draft   *study.Draft    `json:"draft,omitempty"`
+	Wrong   string          `json:"wrong,omitempty"` // error of a draft that is not a valid position
+	Lines   *lines          `json:"lines,omitempty"`
+	Review  *review         `json:"review,omitempty"`
 }
 
 // studyLink carries messages between a page that studies and its studyServer.

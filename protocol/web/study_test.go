@@ -63,7 +63,7 @@ func TestStudy(t *testing.T) {
 	p := s.study("duel")
 	const pos = "2k2/5/p4/2*2/5/P4/2K2|R1n/3/3 w - - 0 1"
 	view := p.ask(query{Start: pos, Play: "x3z3@a1"}).View
-	require.Equal(t, []study.Turn{{Text: "x3z3@a1", SAN: "Rxz3@a1", Number: "1.", Round: 1}}, view.Turns)
+	require.Equal(t, []study.TurnView{{Text: "x3z3@a1", SAN: "Rxz3@a1", Number: "1.", Round: 1}}, view.Turns)
 	require.Equal(t, "Black", view.ToMove)
 	require.NotEmpty(t, p.ask(query{Reach: "b7"}).Reach)
 	require.Equal(t, "return", p.ask(query{Start: pos, Half: "x3z3"}).Half.What)
@@ -196,7 +196,7 @@ func TestNewsDoNotOutliveAReview(t *testing.T) {
 	require.NoError(t, s.line.Go("", []string{"f2f3", "e7e5", "g2g4"}))
 	about := study.About{ // what the reader has said is in the game with notes
 		Notes: []string{"a start", "[%clk 1:02:03] hm"}, NAGs: [][]int{{5}}, Unread: [][]string{{"1. -- e5"}},
-		Branches: []study.Branch{{Turns: []study.Turn{{Text: "d2d4", NAGs: []int{1}}}, Notes: []string{"solid"}}},
+		Branches: []study.Branch{{Turns: []study.TurnView{{Text: "d2d4", NAGs: []int{1}}}, Notes: []string{"solid"}}},
 	}
 	require.NoError(t, s.review(t.Context(), 1, about))
 	pgn := strings.Join(strings.Fields(decoded(t, <-s.out).Review.PGN), " ")

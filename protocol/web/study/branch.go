@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/protocol/notation"
 )
 
@@ -18,71 +19,59 @@ const MaxBranched = 5000
 // line. Turns have numbers: 0 is the start, then come the turns of the game, then
 // those of each branch in the order of the list.
 type Branch struct {
-	From  int      `json:"from"` // number of the turn that it follows, in an earlier line
-	Turns []Turn   `json:"turns"`
-	Notes []string `json:"notes"` // comment on each turn
+	From  int        `json:"from"` // number of the turn that it follows, in an earlier line
+	Turns []TurnView `json:"turns"`
+	Notes []string   `json:"notes"` // comment on each turn
 }
 
-// branchReader reads the variations of a record. All its turns are played on one line.
+// branchReader reads the variations of a record.
 type branchReader struct {
-	line       *Line
 	branches   []Branch
 	next, most int  // the next turn's number, and the largest that is allowed
-	skipped    bool // illegal variations, or too many turns
+	skipped    bool // too many turns
 }
 
-// read reads turns that follow the turn of number from and have numbers from first
-// on, with their variations. If one cannot be played, it returns those before it with
-// the error.
-func (b *branchReader) read(turns []notation.Turn, from, first int) (shown []Turn, notes []string, err error) {
-	depth := len(b.line.turns)
-	defer b.line.back(depth)
-	for i := range turns {
-		t := &turns[i]
-		var unread []string
-		comment := t.Comment
-		for j := range t.Lines {
-			if l := &t.Lines[j]; l.Text != "" {
-				unread, comment = append(unread, l.Text), joined(comment, l.After)
+// read reads the turns at the cursor, which follow the turn of number from and have numbers
+// from first on, with their variations and comments.
+func (b *branchReader) read(c *game.Cursor, from, first int) (views []TurnView, notes []string) {
+	for _, t := range c.Walk(c.Ply()) {
+		view, comment := viewTurn(c), t.Comment
+		for i := range t.Lines {
+			if l := &t.Lines[i]; l.Text != "" {
+				view.Unread, comment = append(view.Unread, l.Text), joined(comment, l.After)
 			} else {
-				b.branch(l, from)
+				b.branch(c.Vary(i), l, from)
 			}
 		}
-		if err := b.line.replay(movegen.TurnText(b.line.pos, t.Legs)); err != nil {
-			return shown, notes, err
-		}
-		turn := b.line.turns[depth+i]
-		turn.NAGs, turn.Unread = t.NAGs, unread
-		shown, notes = append(shown, turn), append(notes, comment)
-		from = first + i
+		view.NAGs = t.NAGs
+		from = first + len(views)
+		views, notes = append(views, view), append(notes, comment)
 	}
-	return shown, notes, nil
+	return views, notes
 }
 
-// branch reads a variation that follows the turn of number from.
-func (b *branchReader) branch(l *notation.Line, from int) {
-	if len(l.Turns) == 0 || b.next+len(l.Turns)-1 > b.most {
+// branch reads the variation in which the cursor stands, and which follows the turn of
+// number from.
+func (b *branchReader) branch(c *game.Cursor, l *game.Line, from int) {
+	n := len(l.Turns)
+	if n == 0 || b.next+n-1 > b.most || c.End() > MaxTurns {
 		b.skipped = true
 		return
 	}
 	at, first := len(b.branches), b.next
 	b.branches = append(b.branches, Branch{From: from})
-	b.next += len(l.Turns)
-	shown, notes, err := b.read(l.Turns, from, first)
-	if err != nil { // longer than a line may be
-		b.branches, b.next, b.skipped = b.branches[:at], first, true
-		return
-	}
+	b.next += n
+	views, notes := b.read(c, from, first)
 	notes[0] = joined(l.Before, notes[0])
-	notes[len(notes)-1] = joined(notes[len(notes)-1], l.After)
-	b.remark(shown, notes)
-	b.branches[at].Turns, b.branches[at].Notes = shown, notes
+	notes[n-1] = joined(notes[n-1], l.After)
+	remark(c.Record().Variant, views, notes)
+	b.branches[at].Turns, b.branches[at].Notes = views, notes
 }
 
 // remark gives turns the comments on them as they are shown.
-func (b *branchReader) remark(turns []Turn, notes []string) {
+func remark(v *movegen.Variant, turns []TurnView, notes []string) {
 	for i := range turns {
-		turns[i].Remark = shown(b.line.variant, notes[i])
+		turns[i].Remark = shown(v, notes[i])
 	}
 }
 
@@ -98,19 +87,17 @@ func shown(v *movegen.Variant, comment string) *notation.Remark {
 // joined joins two comments.
 func joined(a, b string) string { return strings.TrimSpace(a + " " + b) }
 
-// branchWriter adds branches to a record. All their turns are played on one line.
+// branchWriter adds branches to a record.
 type branchWriter struct {
-	line     *Line
 	branches []Branch
 	first    []int         // number of the first turn of each branch
 	after    map[int][]int // branches that follow the turn of a number
-	nesting  int
 }
 
-// addBranches adds branches as variations to the turns of the line.
-func (l *Line) addBranches(turns []notation.Turn, branches []Branch) (err error) {
-	w := branchWriter{line: &Line{variant: l.variant, start: l.start}, branches: branches, after: map[int][]int{}}
-	next := len(turns) + 1
+// addBranches adds branches as variations to the turns of a record.
+func addBranches(g *game.Record, branches []Branch) error {
+	w := branchWriter{branches: branches, after: map[int][]int{}}
+	next := len(g.Turns) + 1
 	for i, b := range branches {
 		if b.From < 0 || b.From >= next || len(b.Turns) == 0 {
 			return fmt.Errorf("variation %d follows no turn before it, or has none", i+1)
@@ -119,71 +106,63 @@ func (l *Line) addBranches(turns []notation.Turn, branches []Branch) (err error)
 		w.first = append(w.first, next)
 		next += len(b.Turns)
 	}
-	if more := next - 1 - len(turns); more > MaxBranched {
+	if more := next - 1 - len(g.Turns); more > MaxBranched {
 		return fmt.Errorf("%d turns in variations are too many; %d are the most", more, MaxBranched)
 	}
-	if w.line.pos, err = l.variant.New(l.start); err != nil {
+	c, err := g.Cursor()
+	if err != nil {
 		return err
 	}
-	for i := range turns {
-		lines, err := w.variations(i)
-		if err != nil {
-			return err
-		}
-		turns[i].Lines = append(lines, turns[i].Lines...)
-		if err := w.line.replay(l.turns[i].Text); err != nil {
-			return err
-		}
-	}
-	return nil
+	return w.vary(c, 0, 0)
 }
 
-// variations returns the variations that follow the turn of this number.
-func (w *branchWriter) variations(number int) (lines []notation.Line, err error) {
-	for _, i := range w.after[number] {
-		turns, err := w.turns(i)
-		if err != nil {
-			return nil, err
+// vary adds the variations of the line whose beginning the cursor stands at. Its turns have
+// numbers from first+1 on. nesting is how deep it is within others.
+func (w *branchWriter) vary(c *game.Cursor, first, nesting int) error {
+	begin := c.Ply()
+	for ply, t := range c.Walk(begin) {
+		if ply == begin && nesting > 0 {
+			continue // those beside the first turn are variations of the line that it leaves
 		}
-		lines = append(lines, notation.Line{Turns: turns})
-	}
-	return lines, nil
-}
-
-// turns returns the turns of branch i with its variations.
-func (w *branchWriter) turns(i int) (turns []notation.Turn, err error) {
-	if w.nesting++; w.nesting > notation.MaxNesting {
-		return nil, fmt.Errorf("variation %d is too deep within others", i+1)
-	}
-	depth := len(w.line.turns)
-	defer func() {
-		w.line.back(depth)
-		w.nesting--
-	}()
-	b := &w.branches[i]
-	for j, t := range b.Turns {
-		turn := notation.Turn{NAGs: inStandard(t.NAGs), Comment: noteOn(b.Notes, j)}
-		if j > 0 { // those beside the first turn are variations of the line that it leaves
-			if turn.Lines, err = w.variations(w.first[i] + j - 1); err != nil {
-				return nil, err
+		kept := t.Lines
+		t.Lines = nil
+		for _, i := range w.after[first+ply-begin] {
+			if err := w.add(c, t, i, nesting+1); err != nil {
+				return err
 			}
 		}
-		turn.Lines = append(turn.Lines, unreadLines(t.Unread)...)
-		if err := w.line.replay(t.Text); err != nil {
-			return nil, fmt.Errorf("variation %d: %w", i+1, err)
-		}
-		turn.Legs = w.line.legs[len(w.line.legs)-1]
-		turns = append(turns, turn)
+		t.Lines = append(t.Lines, kept...)
 	}
-	return turns, nil
+	return c.Err()
+}
+
+// add adds branch i as a variation of t, the turn after the cursor.
+func (w *branchWriter) add(c *game.Cursor, t *game.Turn, i, nesting int) error {
+	if nesting > notation.MaxNesting {
+		return fmt.Errorf("variation %d is too deep within others", i+1)
+	}
+	t.Lines = append(t.Lines, game.Line{})
+	line := c.Vary(len(t.Lines) - 1)
+	b := &w.branches[i]
+	for j, turn := range b.Turns {
+		if err := replay(line, turn.Text); err != nil {
+			return fmt.Errorf("variation %d: %w", i+1, err)
+		}
+		played := line.Last()
+		played.NAGs, played.Comment, played.Lines = inStandard(turn.NAGs), noteOn(b.Notes, j), unreadLines(turn.Unread)
+	}
+	if err := line.Go(c.Ply()); err != nil {
+		return err
+	}
+	return w.vary(line, w.first[i]-1, nesting)
 }
 
 // unreadLines returns variations that are kept as text, without those that would end
 // before their text does.
-func unreadLines(texts []string) (lines []notation.Line) {
+func unreadLines(texts []string) (lines []game.Line) {
 	for _, text := range texts {
 		if text != "" && notation.Balanced(text) {
-			lines = append(lines, notation.Line{Text: text})
+			lines = append(lines, game.Line{Text: text})
 		}
 	}
 	return lines

@@ -14,7 +14,7 @@ import (
 )
 
 // copied reads a record, and writes it with its variations as a page would.
-func copied(t *testing.T, text string) (*Game, string) {
+func copied(t *testing.T, text string) (*GameView, string) {
 	g, err := Read(variants.Standard, text)
 	require.NoError(t, err)
 	v, err := variants.Find(g.Variant)
@@ -91,14 +91,14 @@ func TestWrongBranches(t *testing.T) {
 		{-1, "d2d4", "variation 1 follows no turn"},
 		{2, "d2d4", "variation 1 follows no turn"},
 	} {
-		_, err := l.Write(About{Branches: []Branch{{From: c.from, Turns: []Turn{{Text: c.text}}}}})
+		_, err := l.Write(About{Branches: []Branch{{From: c.from, Turns: []TurnView{{Text: c.text}}}}})
 		require.ErrorContains(t, err, c.wrong)
 	}
 	_, err := l.Write(About{Branches: []Branch{{}}})
 	require.Error(t, err)
-	_, err = l.Write(About{Branches: []Branch{{Turns: make([]Turn, MaxBranched+1)}}})
+	_, err = l.Write(About{Branches: []Branch{{Turns: make([]TurnView, MaxBranched+1)}}})
 	require.ErrorContains(t, err, "too many")
-	text, err := l.Write(About{NAGs: [][]int{{-1, 2, 256}}, Branches: []Branch{{From: 1, Turns: []Turn{{Text: "e7e5"}}}}})
+	text, err := l.Write(About{NAGs: [][]int{{-1, 2, 256}}, Branches: []Branch{{From: 1, Turns: []TurnView{{Text: "e7e5"}}}}})
 	require.NoError(t, err)
 	require.Contains(t, text, "1. e4 $2 *", "nothing follows that it could replace")
 }
@@ -106,10 +106,10 @@ func TestWrongBranches(t *testing.T) {
 // Each variation replaces the second turn of the one before.
 func TestVariationsWithinVariations(t *testing.T) {
 	l := New(variants.Standard)
-	var turns []Turn
+	var turns []TurnView
 	for i := range notation.MaxNesting + 2 {
-		legal := movegen.TurnTexts(l.pos)
-		turns = append(turns, Turn{Text: legal[7*i%len(legal)]})
+		legal := movegen.TurnTexts(l.Position())
+		turns = append(turns, TurnView{Text: legal[7*i%len(legal)]})
 		require.NoError(t, l.Play(turns[i].Text))
 	}
 	require.NoError(t, l.Go("", []string{"h2h4"}))

@@ -42,9 +42,9 @@ type Right struct {
 
 // Draft takes the position at the end of the line apart.
 func (l *Line) Draft() *Draft {
-	v := l.variant
-	from := v.Drafting.Apart(l.pos)
-	d := &Draft{Pieces: table.Show(l.pos, nil).Pieces, Hands: []Pocket{}, ToMove: v.SeatName(from.Seat), Mark: v.Drafting.Mark, Marked: []string{}, Rights: []Right{}, Palette: palette(v)}
+	v := l.Variant()
+	from := v.Drafting.Apart(l.Position())
+	d := &Draft{Pieces: table.Show(l.Position(), nil).Pieces, Hands: []Pocket{}, ToMove: v.SeatName(from.Seat), Mark: v.Drafting.Mark, Marked: []string{}, Rights: []Right{}, Palette: palette(v)}
 	for _, s := range from.Marked {
 		d.Marked = append(d.Marked, v.SquareText(s))
 	}

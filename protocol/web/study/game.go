@@ -10,14 +10,15 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/protocol/notation"
 )
 
-// Game is a game that has been read and can be replayed.
-type Game struct {
+// GameView is a game that has been read, in the form for a page.
+type GameView struct {
 	Variant  string           `json:"variant"`
 	Start    string           `json:"start"` // "" for the game's start
-	Turns    []Turn           `json:"turns"`
+	Turns    []TurnView       `json:"turns"`
 	Notes    []string         `json:"notes,omitempty"` // comment on each turn, and before the first one
 	Branches []Branch         `json:"branches,omitempty"`
 	Remark   *notation.Remark `json:"remark,omitempty"`   // the comment before the first turn, as it is shown
@@ -30,21 +31,21 @@ type Game struct {
 
 // Read reads a game for boards of a variant: PGN or BPGN, a position text, or a
 // list of turns. PGN itself says which variant it is. What is good of a game is shown.
-func Read(v *movegen.Variant, text string) (*Game, error) {
+func Read(v *movegen.Variant, text string) (*GameView, error) {
 	text = strings.TrimSpace(text)
 	if text == "" {
 		return nil, errors.New("nothing to read: paste a game in PGN, a position, or a list of turns")
 	}
 	_, wrong := v.New(text)
 	if wrong == nil {
-		return &Game{Variant: v.Name, Start: text, Turns: []Turn{}}, nil
+		return &GameView{Variant: v.Name, Start: text, Turns: []TurnView{}}, nil
 	}
 	g, err := readRecord(v, text)
 	if err == nil && len(g.Problems) == 0 || tagged.MatchString(text) {
 		return g, err
 	}
 	if l := New(v); l.Go("", notation.Words(text)) == nil && len(l.turns) > 0 { // with names of boards, which PGN does not have
-		return &Game{Variant: v.Name, Turns: l.turns}, nil
+		return &GameView{Variant: v.Name, Turns: l.turns}, nil
 	}
 	if err == nil {
 		return g, nil
@@ -66,11 +67,11 @@ var errNoGame = errors.New("there is no game in it")
 
 // readRecord reads the first game of PGN that has a turn; if none has, the first game.
 // Without tags it is a game of v.
-func readRecord(v *movegen.Variant, text string) (*Game, error) {
+func readRecord(v *movegen.Variant, text string) (*GameView, error) {
 	r := notation.NewPGNReader(strings.NewReader(text))
 	r.MostVaried = MaxBranched
 	r.Untagged = v
-	var first *notation.Game
+	var first *game.Record
 	var wrong error
 	others := 0
 	for {
@@ -112,23 +113,23 @@ func readRecord(v *movegen.Variant, text string) (*Game, error) {
 func asSentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }
 
 // newGame returns a record for a page.
-func newGame(record *notation.Game) (*Game, error) {
-	l := New(record.Variant)
-	if err := l.Go(record.Start, nil); err != nil {
+func newGame(record *game.Record) (*GameView, error) {
+	c, err := record.Cursor()
+	if err != nil {
 		return nil, err
 	}
-	g := &Game{Variant: record.Variant.Name, Start: record.Start, Result: record.Result}
+	g := &GameView{Variant: record.Variant.Name, Start: record.Start, Result: record.Result}
 	if n := len(record.Turns); n > MaxTurns {
 		record.Turns = record.Turns[:MaxTurns]
 		g.Problems = append(g.Problems, fmt.Sprintf("The game has %d turns; the first %d are shown.", n, MaxTurns))
 	}
-	b := branchReader{line: l, next: len(record.Turns) + 1, most: len(record.Turns) + MaxBranched}
-	turns, notes, err := b.read(record.Turns, 0, 1)
-	if err != nil {
+	b := branchReader{next: len(record.Turns) + 1, most: len(record.Turns) + MaxBranched}
+	turns, notes := b.read(c, 0, 1)
+	if err := c.Err(); err != nil {
 		return nil, err
 	}
-	b.remark(turns, notes)
-	g.Turns = append([]Turn{}, turns...)
+	remark(record.Variant, turns, notes)
+	g.Turns = append([]TurnView{}, turns...)
 	g.Notes, g.Remark = append([]string{record.Comment}, notes...), shown(record.Variant, record.Comment)
 	g.Branches = b.branches
 	if b.skipped {
@@ -172,22 +173,19 @@ func (l *Line) Write(about About) (string, error) {
 }
 
 // Record returns the line as a game record, with all that is said of it.
-func (l *Line) Record(about About) (*notation.Game, error) {
-	g := &notation.Game{Variant: l.variant, Result: movegen.Result(l.pos).Text(l.variant.NTeam)}
-	if about.Result != "*" && !movegen.Ended(l.pos).Over() && notation.HasResult(l.variant.NTeam, about.Result) {
+func (l *Line) Record(about About) (*game.Record, error) {
+	own := l.cursor.Record()
+	g := &game.Record{Variant: own.Variant, Start: own.Start, Comment: noteOn(about.Notes, 0), Result: movegen.Result(l.Position()).Text(own.Variant.NTeam)}
+	if about.Result != "*" && !movegen.Ended(l.Position()).Over() && notation.HasResult(own.Variant.NTeam, about.Result) {
 		g.Result = about.Result
 	}
 	for _, t := range about.Tags {
 		if len(t) == 2 && t[0] != "Result" && t[0] != "SetUp" && t[0] != "FEN" && t[0] != "Variant" {
-			g.Tags = append(g.Tags, notation.Tag{Name: t[0], Value: t[1]})
+			g.Tags = append(g.Tags, game.Tag{Name: t[0], Value: t[1]})
 		}
 	}
-	if l.start != l.variant.Start {
-		g.Start = l.start
-	}
-	g.Comment = noteOn(about.Notes, 0)
-	for i, legs := range l.legs {
-		turn := notation.Turn{Legs: legs, Comment: noteOn(about.Notes, i+1)}
+	for i, played := range own.Turns {
+		turn := game.Turn{Legs: played.Legs, Seat: played.Seat, Comment: noteOn(about.Notes, i+1)}
 		if i < len(about.NAGs) {
 			turn.NAGs = inStandard(about.NAGs[i])
 		}
@@ -196,5 +194,5 @@ func (l *Line) Record(about About) (*notation.Game, error) {
 		}
 		g.Turns = append(g.Turns, turn)
 	}
-	return g, l.addBranches(g.Turns, about.Branches)
+	return g, addBranches(g, about.Branches)
 }

@@ -5,9 +5,11 @@ package study
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"dux/movegen"
 	"dux/movegen/draw"
+	"dux/movegen/game"
 	"dux/protocol/notation"
 	"dux/protocol/web/table"
 )
@@ -18,15 +20,12 @@ const MaxTurns = 2000
 // Line is a sequence of turns from a position. It is not safe for concurrent
 // use.
 type Line struct {
-	variant *movegen.Variant
-	start   string
-	pos     movegen.Position
-	turns   []Turn
-	legs    [][]movegen.Move // by turn
+	cursor *game.Cursor // at the end of a record that has only turns
+	turns  []TurnView
 }
 
-// Turn is a turn of a line.
-type Turn struct {
+// TurnView is a turn of a line in the form for a page.
+type TurnView struct {
 	Text   string `json:"text"` // canonical
 	SAN    string `json:"san"`
 	Number string `json:"number,omitempty"` // move number before it, as in PGN
@@ -39,44 +38,66 @@ type Turn struct {
 	Unread []string         `json:"unread,omitempty"` // texts of variations instead of it that are not legal turns
 }
 
+// viewTurn returns the turn after the cursor, which stands before it.
+func viewTurn(c *game.Cursor) TurnView {
+	p, legs := c.Position(), c.Turn(c.Ply()).Legs
+	return TurnView{
+		Text: movegen.TurnText(p, legs), SAN: notation.SAN(p, legs), Number: notation.Number(p), Round: notation.Round(p),
+		Seat: slices.Index(p.Variant().Seats, p.Seat()),
+	}
+}
+
 // New returns the line without turns from the start of a game.
 func New(v *movegen.Variant) *Line {
-	return &Line{variant: v, start: v.Start, pos: v.Position()}
+	l, err := from(v, "")
+	if err != nil {
+		panic(err) // the start of a variant is a position
+	}
+	return l
+}
+
+// from returns the line without turns from a position text, "" for the start of the game.
+func from(v *movegen.Variant, start string) (*Line, error) {
+	if start == v.Start {
+		start = ""
+	}
+	c, err := (&game.Record{Variant: v, Start: start}).Cursor()
+	return &Line{cursor: c}, err
 }
 
 // Go makes it the line of these turns from a position text, "" for the start of
 // the game. Only turns that differ are played again. After an error the line is
 // unchanged.
 func (l *Line) Go(start string, turns []string) error {
-	if start == "" {
-		start = l.variant.Start
+	if start == l.Variant().Start {
+		start = ""
 	}
 	if len(turns) > MaxTurns {
 		return fmt.Errorf("a line has at most %d turns, got %d", MaxTurns, len(turns))
 	}
 	next := l
-	if start != l.start {
-		p, err := l.variant.New(start)
-		if err != nil {
+	if start != l.cursor.Record().Start {
+		var err error
+		if next, err = from(l.Variant(), start); err != nil {
 			return err
 		}
-		next = &Line{variant: l.variant, start: start, pos: p}
 	}
 	same := 0
 	for same < min(len(turns), len(next.turns)) && turns[same] == next.turns[same].Text {
 		same++
 	}
-	undone := append([]Turn(nil), next.turns[same:]...)
-	next.back(same)
+	if same == len(turns) && same == len(next.turns) {
+		*l = *next
+		return nil
+	}
+	undone, views := slices.Clone(next.cursor.Record().Turns[same:]), slices.Clone(next.turns[same:])
+	if err := next.back(same); err != nil {
+		return err
+	}
 	for i, text := range turns[same:] {
 		if err := next.replay(text); err != nil {
-			next.back(same)
-			for _, t := range undone {
-				if again := next.replay(t.Text); again != nil {
-					return errors.Join(err, again)
-				}
-			}
-			return fmt.Errorf("turn %d: %w", same+i+1, err)
+			err = fmt.Errorf("turn %d: %w", same+i+1, err)
+			return errors.Join(err, next.again(same, undone, views))
 		}
 	}
 	*l = *next
@@ -84,68 +105,75 @@ func (l *Line) Go(start string, turns []string) error {
 }
 
 // back takes back turns until this many are left.
-func (l *Line) back(left int) {
-	for n := len(l.turns); n > left; n-- {
-		for range l.legs[n-1] {
-			l.pos.Unmake()
+func (l *Line) back(left int) error {
+	l.turns = l.turns[:left]
+	return l.cursor.TakeBack(left)
+}
+
+// again puts turns back after this many.
+func (l *Line) again(left int, turns []game.Turn, views []TurnView) error {
+	if err := l.back(left); err != nil {
+		return err
+	}
+	for _, t := range turns {
+		if _, err := l.cursor.Play(t.Legs); err != nil {
+			return err
 		}
 	}
-	l.turns, l.legs = l.turns[:left], l.legs[:left]
+	l.turns = append(l.turns, views...)
+	return nil
 }
 
 // Play adds a turn in any notation, unless the game is over.
 func (l *Line) Play(text string) error {
-	if o := movegen.Result(l.pos); o.Over() {
-		return l.over(o)
+	if o := movegen.Result(l.Position()); o.Over() {
+		return over(l.Variant(), o)
 	}
 	return l.replay(text)
 }
 
 // over is the error for a turn after the end.
-func (l *Line) over(o movegen.Outcome) error {
-	return fmt.Errorf("the game is over here: %s", table.Reason(l.variant, o))
+func over(v *movegen.Variant, o movegen.Outcome) error {
+	return fmt.Errorf("the game is over here: %s", table.Reason(v, o))
 }
 
 // replay adds a turn that was played, perhaps after a draw that nobody claimed.
 func (l *Line) replay(text string) error {
-	if len(l.turns) >= MaxTurns {
-		return fmt.Errorf("a line has at most %d turns", MaxTurns)
-	}
-	if o := movegen.Ended(l.pos); o.Over() {
-		return l.over(o)
-	}
-	movegen.SetTurnOf(l.pos, text)
-	legs, err := notation.Read(l.pos, text)
-	if err != nil {
+	if err := replay(l.cursor, text); err != nil {
 		return err
 	}
-	t := Turn{Text: movegen.TurnText(l.pos, legs), SAN: notation.SAN(l.pos, legs), Number: notation.Number(l.pos), Round: notation.Round(l.pos)}
-	for i, s := range l.variant.Seats {
-		if s == l.pos.Seat() {
-			t.Seat = i
-		}
-	}
-	for _, m := range legs {
-		l.pos.Make(m)
-	}
-	l.turns, l.legs = append(l.turns, t), append(l.legs, legs)
+	l.cursor.Back()
+	l.turns = append(l.turns, viewTurn(l.cursor))
+	l.cursor.Next()
 	return nil
 }
 
+// replay adds a turn in any notation at the cursor.
+func replay(c *game.Cursor, text string) error {
+	if c.Ply() >= MaxTurns {
+		return fmt.Errorf("a line has at most %d turns", MaxTurns)
+	}
+	if o := movegen.Ended(c.Position()); o.Over() {
+		return over(c.Record().Variant, o)
+	}
+	_, err := c.PlayText(text, notation.Read)
+	return err
+}
+
 // Variant returns the game of the line.
-func (l *Line) Variant() *movegen.Variant { return l.variant }
+func (l *Line) Variant() *movegen.Variant { return l.cursor.Record().Variant }
 
 // Turns returns the turns of the line.
-func (l *Line) Turns() []Turn { return l.turns }
+func (l *Line) Turns() []TurnView { return l.turns }
 
 // Position returns the end of the line; callers must not change it.
-func (l *Line) Position() movegen.Position { return l.pos }
+func (l *Line) Position() movegen.Position { return l.cursor.Position() }
 
 // View is the end of a line in the form for a page.
 type View struct {
 	table.Board
 	Start  string      `json:"start"`  // of the line, "" for the game's start
-	Turns  []Turn      `json:"turns"`  // of the line
+	Turns  []TurnView  `json:"turns"`  // of the line
 	Result string      `json:"result"` // "" while the game goes on
 	Reason string      `json:"reason,omitempty"`
 	Seats  []Seat      `json:"seats"`
@@ -162,35 +190,33 @@ type Seat struct {
 
 // View returns the end of the line for a page.
 func (l *Line) View() *View {
-	v := &View{Board: table.Show(l.pos, l.last()), Turns: append([]Turn{}, l.turns...), Legal: []table.Leg{}}
-	if l.start != l.variant.Start {
-		v.Start = l.start
-	}
-	if o := movegen.Result(l.pos); o.Over() {
-		v.Result, v.Reason = o.Text(l.variant.NTeam), table.Reason(l.variant, o)
+	p, variant := l.Position(), l.Variant()
+	v := &View{Board: table.Show(p, l.last()), Start: l.cursor.Record().Start, Turns: append([]TurnView{}, l.turns...), Legal: []table.Leg{}}
+	if o := movegen.Result(p); o.Over() {
+		v.Result, v.Reason = o.Text(variant.NTeam), table.Reason(variant, o)
 	} else {
-		v.Legal = table.Legs(l.pos)
+		v.Legal = table.Legs(p)
 	}
 	mated := map[movegen.Seat]bool{}
-	if many, ok := l.pos.(movegen.Mated); ok {
+	if many, ok := p.(movegen.Mated); ok {
 		for _, s := range many.MatedSeats() {
 			mated[s] = true
 		}
 	}
-	for _, s := range l.variant.Seats {
-		v.Seats = append(v.Seats, Seat{l.variant.SeatName(s), int(l.variant.Team(s)), mated[s], table.Hand(l.pos, s)})
+	for _, s := range variant.Seats {
+		v.Seats = append(v.Seats, Seat{variant.SeatName(s), int(variant.Team(s)), mated[s], table.Hand(p, s)})
 	}
 	return v
 }
 
 func (l *Line) last() []movegen.Move {
-	if len(l.legs) == 0 {
-		return nil
+	if t := l.cursor.Last(); t != nil {
+		return t.Legs
 	}
-	return l.legs[len(l.legs)-1]
+	return nil
 }
 
 // Picture returns the end of the line as SVG, from the side of a seat.
 func (l *Line) Picture(near movegen.Seat) string {
-	return draw.View{Near: near}.SVG(l.pos, draw.Arrows(l.last(), draw.Last)...)
+	return draw.View{Near: near}.SVG(l.Position(), draw.Arrows(l.last(), draw.Last)...)
 }
