@@ -25,7 +25,7 @@ var pgnCommand = &command{
 	define: func(f *flag.FlagSet) action {
 		var p pgnFlags
 		f.BoolVar(&p.json, "json", false, "one JSON document instead of text")
-		f.StringVar(&p.to, "to", "", "write the games to stdout in this `form`: pgn, canonical (squares for turns), bpgn (two boards) or xboard; comments, glyphs and variations stay")
+		f.StringVar(&p.to, "to", "", "write the games to stdout in this `form`: pgn, canonical (squares for turns), bpgn (two boards), json (a line for each game) or xboard; comments, glyphs and variations stay")
 		f.IntVar(&p.game, "game", 0, "only this `game` of all, from 1")
 		f.IntVar(&p.ply, "ply", -1, "draw the position after so many `turns` (default the last one)")
 		f.StringVar(&p.svg, "svg", "", "write a picture of the position of -ply to this `file`")
@@ -42,7 +42,7 @@ type pgnFlags struct {
 
 // forms write a game in the forms of -to.
 var forms = map[string]func(io.Writer, *game.Record) error{
-	"pgn": notation.WritePGN, "canonical": notation.WriteCanonical, "bpgn": writeBPGN, "xboard": notation.WriteXBoard,
+	"pgn": notation.WritePGN, "canonical": notation.WriteCanonical, "bpgn": writeBPGN, "json": notation.WriteJSON, "xboard": notation.WriteXBoard,
 }
 
 func (p *pgnFlags) run(c *call) error {
@@ -50,7 +50,7 @@ func (p *pgnFlags) run(c *call) error {
 	case len(c.args) == 0:
 		return usageError{errors.New(namePGN)}
 	case p.to != "" && forms[p.to] == nil:
-		return flagError("to", fmt.Errorf("expected pgn, canonical, bpgn or xboard, got %q", p.to))
+		return flagError("to", fmt.Errorf("expected pgn, canonical, bpgn, json or xboard, got %q", p.to))
 	case p.to != "" && p.json:
 		return flagError("json", errors.New("reports checks, but -to writes games; leave one of them out"))
 	case p.game < 0:

@@ -68,11 +68,18 @@ func (e *TurnError) Told(becomes string) string {
 //
 // Games saved by XBoard on its own board are read too. They are recognised by a
 // FEN that is not a position text but one of the codec in package gui, or by
-// XBoard's drawing of the start before the first move.
+// XBoard's drawing of the start before the first move. Games that WriteJSON has written
+// are read too.
 func (r *PGNReader) Next() (*Game, error) {
 	if !r.begun {
 		r.begun = true
 		r.r = bufio.NewReaderSize(decode(r.in), lookAhead)
+	}
+	for c, ok := r.peek(); ok && isBlank(c); c, ok = r.peek() {
+		_, _ = r.readByte()
+	}
+	if strings.HasPrefix(string(r.ahead(len(startJSON))), startJSON) {
+		return r.json()
 	}
 	g := &Game{}
 	r.faults = nil
@@ -89,6 +96,23 @@ func (r *PGNReader) Next() (*Game, error) {
 		return nil, r.in.failure
 	case err == io.EOF:
 		return nil, err
+	}
+	return g, err
+}
+
+// json reads the next game as JSON, which is one line.
+func (r *PGNReader) json() (*Game, error) {
+	line := r.line
+	text, _ := r.textLine()
+	if r.in.failure != nil {
+		return nil, r.in.failure
+	}
+	g, err := readJSON(text, line)
+	if err != nil && !errors.As(err, new(*TurnError)) {
+		err = fmt.Errorf("line %d: %w", line, err)
+	}
+	if err == nil {
+		err = r.result(g, "", line)
 	}
 	return g, err
 }
