@@ -1,4 +1,4 @@
-// Kinds of pieces, and pieces with their owners.
+// Kinds of pieces, pieces with their owners, and the ways in which they move.
 
 package movegen
 
@@ -66,3 +66,20 @@ func (k *Kind) UnmarshalText(text []byte) error {
 	*k = Kind(i)
 	return nil
 }
+
+// Way is a way to move and capture, or several at once.
+type Way uint8
+
+// The ways of all pieces other than pawns. Rooks and bishops slide, the others leap.
+const (
+	AsRook Way = 1 << iota
+	AsBishop
+	AsKnight
+	AsKing     // one square any way
+	AsFerz     // one square diagonally
+	AsDabbabah // two squares along a rank or file
+)
+
+// Ways holds the ways of a game's pieces, by kind. It is as long as four bits count, so
+// that Ways[k&15] needs no check of bounds.
+type Ways [16]Way

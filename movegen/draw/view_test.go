@@ -1,4 +1,4 @@
-// Drawings: colours, names, turned boards, arrows.
+// Drawings: colours, names, turned boards, arrows, threats.
 
 package draw
 
@@ -160,4 +160,11 @@ func TestTextForTerminals(t *testing.T) {
 	six := position(t, "duchess", duchess.Six.Start)
 	require.Contains(t, View{Figurines: true}.Text(six), "K1 ")
 	require.Contains(t, View{Figurines: true, Colour: true}.Text(six), "♚1 ")
+}
+
+func TestThreats(t *testing.T) {
+	// The rook on a1 checks along the rank; White can take it or block.
+	p := position(t, "chess", "4k3/8/8/8/3p4/8/1B6/r3K3 w - - 0 1")
+	require.Equal(t, []Arrow{{movegen.NoSquare, 4, threatColour}, {9, 0, threatColour}}, Threats(p))
+	require.Empty(t, Threats(position(t, "chess", "4k3/8/8/8/8/8/8/4K3 w - - 0 1")))
 }

@@ -1,5 +1,6 @@
-// Squares of the board: where each player sees them, and their names.
-
+// Package graph is the board of Duchess: a graph of squares that meet at edges and
+// corners. squares.go numbers and names the squares, links.go finds where pieces go on
+// the empty board, lines.go how far sliders go among pieces.
 package graph
 
 import (
