@@ -1,4 +1,4 @@
-// What nets see of Duel Chess.
+// What nets see of Duel Chess, and what their terms are in positions that show them.
 
 package duel
 
@@ -62,5 +62,45 @@ func TestPending(t *testing.T) {
 		}
 		require.Equal(t, c.want, pending)
 		require.Equal(t, 5-c.want, pieces)
+	}
+}
+
+func TestTerms(t *testing.T) {
+	set := &terms{net.KindsOf(rules.Small), &rules.Small.Values}
+	black := set.size()
+	kind := func(k movegen.Kind) int {
+		i, ok := set.kinds.Index(k)
+		require.True(t, ok)
+		return i
+	}
+	rook, knight := kind(movegen.Rook), kind(movegen.Knight)
+	for _, c := range []struct {
+		about string
+		text  string
+		term  int
+		want  int
+	}{
+		{"a rook in the corner, beside its king", "4k/5/5/2*2/5/5/RK3|3/3/3 w - - 0 1", set.mobility(rook), 1 + 6},
+		{"no knight", "4k/5/5/2*2/5/5/RK3|3/3/3 w - - 0 1", set.mobility(knight), 0},
+		{"a rook attacks two squares of the ring", "4k/5/5/2*2/5/5/K2R1|3/3/3 w - - 0 1", set.ring(rook), 2},
+		{"one piece attacks it", "4k/5/5/2*2/5/5/K2R1|3/3/3 w - - 0 1", attackersTerm, 1},
+		{"the king itself guards them", "4k/5/5/2*2/5/5/K2R1|3/3/3 w - - 0 1", weakRingTerm, 2},
+		{"a knight is attacked and not guarded", "4k/5/5/2*2/n4/5/R2K1|3/3/3 w - - 0 1", hangingTerm, 1},
+		{"the knight's kind", "4k/5/5/2*2/n4/5/R2K1|3/3/3 w - - 0 1", set.weakThreat(knight), 1},
+		{"Black has no such threat", "4k/5/5/2*2/n4/5/R2K1|3/3/3 w - - 0 1", black + hangingTerm, 0},
+		{"a pawn attacks a rook", "4k/5/5/2*2/3r1/2P2/K4|3/3/3 w - - 0 1", pawnThreatTerm, 1},
+		{"a pawn guards another", "4k/5/5/2*2/3P1/2P2/K4|3/3/3 w - - 0 1", chainTerm, 1},
+		{"a pawn next to the king", "4k/5/5/2*2/5/P4/K4|3/3/3 w - - 0 1", shieldTerm, 1},
+		{"king and pawn", "4k/5/5/2*2/5/P4/K4|3/3/3 w - - 0 1", armyTerm, 2},
+		{"the Duel board is not part of the army", "4k/5/5/2*2/5/P4/K4|3/3/R2 w - - 0 1", armyTerm, 2},
+		{"a rook can capture a knight on the Duel board", "4k/5/5/2*2/5/P4/K4|3/n2/R1p w - - 0 1", prizeTerm, 1 + knight},
+		{"one piece can", "4k/5/5/2*2/5/P4/K4|3/n2/R1p w - - 0 1", huntersTerm, 1},
+		{"two enemies are there", "4k/5/5/2*2/5/P4/K4|3/n2/R1p w - - 0 1", prisonersTerm, 2},
+	} {
+		p, err := rules.Small.New(c.text)
+		require.NoError(t, err, c.about)
+		slots := make([]byte, 2*set.size())
+		set.fill(slots, p.(*rules.Position))
+		require.Equal(t, c.want, int(slots[c.term]), "%s: %s", c.about, c.text)
 	}
 }

@@ -1,10 +1,12 @@
-// What a game defines for its nets: slots, inputs, views, and sources of slots.
+// What a game defines for its nets: slots, inputs, views, and sources of slots, with what
+// several games share of them.
 
 package net
 
 import (
 	"fmt"
 	"sync"
+	"unsafe"
 
 	"dux/movegen"
 )
@@ -95,3 +97,64 @@ func (f *Features) entry(view, slot int, value byte) uint16 {
 	}
 	return uint16(input)
 }
+
+// Kinds numbers the kinds of pieces of a game without gaps.
+type Kinds struct {
+	index [16]int // from 1; 0 for kinds that the game lacks
+	n     int
+}
+
+// KindsOf returns the kinds of v.
+func KindsOf(v *movegen.Variant) (k Kinds) {
+	dense, n := v.DenseKinds()
+	copy(k.index[:], dense[:])
+	k.n = n
+	return k
+}
+
+// Len returns the number of kinds.
+func (k *Kinds) Len() int { return k.n }
+
+// Index returns the number of a kind, from 0. ok is false if the game lacks it.
+func (k *Kinds) Index(kind movegen.Kind) (index int, ok bool) {
+	index = k.index[kind&15] - 1
+	return index, index >= 0
+}
+
+// Won is the value of a game that is won on the board, in centipawns. The
+// search scores the end of games itself; this value is for callers that
+// evaluate a position without search.
+const Won = 3000
+
+// CopyPieces copies the pieces on the squares of a board into slots.
+func CopyPieces(slots []byte, squares []movegen.Piece) {
+	// A Piece is a byte; copying all at once is much faster than one by one.
+	copy(slots, unsafe.Slice((*byte)(unsafe.SliceData(squares)), len(squares)))
+}
+
+// Memo remembers what slots were filled for. After a null move, or a move on another
+// board, they are still right.
+type Memo struct {
+	key    uint64
+	filled bool
+}
+
+// Stale reports whether slots were not yet filled for a position with this key, and
+// remembers the key. Positions with the same key must have the same slots.
+func (m *Memo) Stale(key uint64) bool {
+	stale := !m.filled || m.key != key
+	m.key, m.filled = key, true
+	return stale
+}
+
+// Flag returns the value of a slot for yes or no.
+func Flag(yes bool) byte {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
+// AtMost returns the value of a slot for a number: larger numbers than limit
+// share its value.
+func AtMost(n, limit int) byte { return byte(min(n, limit)) }
