@@ -129,7 +129,7 @@ func (g *Game) TakeBack(s movegen.Seat, at time.Time) (asked []movegen.Seat, err
 		return nil, err
 	}
 	g.votes, g.ending, g.Record().Outcome = votes{}, Ending{}, movegen.Outcome{}
-	g.began = [2]time.Time{at, at}
+	g.began, g.paused = [2]time.Time{at, at}, time.Time{}
 	return nil, nil
 }
 

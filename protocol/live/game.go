@@ -41,6 +41,7 @@ type Game struct {
 	texts    []string     // canonical, of the turns
 	expected []game.Gift  // of a game that is played again
 	began    [2]time.Time // when the seat to move on each board began to think
+	paused   time.Time    // when the clocks were stopped; zero while they run
 	heard    [movegen.MaxSeats]time.Time
 	votes    votes
 	follow   [2]func(movegen.Position)
@@ -191,7 +192,7 @@ func (g *Game) PlayText(s movegen.Seat, text string, at time.Time) (*game.Turn, 
 	if err := g.due(s, text+": ", at); err != nil {
 		return nil, err
 	}
-	legs, err := g.read(s, text)
+	legs, err := g.Read(s, text)
 	if err != nil {
 		return nil, g.refuse(s, err)
 	}
@@ -240,16 +241,34 @@ func (g *Game) play(s movegen.Seat, legs []movegen.Move, at time.Time) (*game.Tu
 	return turn, nil
 }
 
-// read reads a turn of a seat on its own board.
-func (g *Game) read(s movegen.Seat, text string) (legs []movegen.Move, err error) {
+// Check returns why legs are not a legal turn, nil if they are one.
+func (g *Game) Check(legs []movegen.Move) error { return g.cursor.Check(legs) }
+
+// Parse reads a turn in canonical text, of whichever seat it is.
+func (g *Game) Parse(text string) (s movegen.Seat, legs []movegen.Move, err error) {
+	legs, err = g.cursor.Read(text, func(p movegen.Position, text string) ([]movegen.Move, error) {
+		s = p.Seat()
+		return movegen.ParseTurn(p, text)
+	})
+	return s, legs, err
+}
+
+// Read reads a turn of a seat on its own board.
+func (g *Game) Read(s movegen.Seat, text string) (legs []movegen.Move, err error) {
 	board, boards := g.BoardOf(s), g.boards()
+	prefix := ""
 	if boards != nil { // the text may name the board
-		text = strings.TrimPrefix(text, boards.BoardName(board)+"/")
+		if own, named := strings.CutPrefix(text, boards.BoardName(board)+"/"); named {
+			prefix, text = text[:len(text)-len(own)], own
+		}
 	}
 	if g.Seats[s].Person {
 		legs, err = notation.Read(g.Board(board), text)
 	} else {
 		legs, err = movegen.ParseTurn(g.Board(board), text)
+	}
+	if err != nil && strings.HasPrefix(err.Error(), text) {
+		err = fmt.Errorf("%s%w", prefix, err)
 	}
 	if err == nil && boards != nil {
 		legs = []movegen.Move{boards.FromBoard(board, legs[0])}
@@ -303,9 +322,27 @@ func (g *Game) people() bool {
 	return true
 }
 
+// Pause stops the clocks until Resume, or until a turn is taken back.
+func (g *Game) Pause(at time.Time) {
+	if g.paused.IsZero() {
+		g.paused = at
+	}
+}
+
+// Resume lets the clocks go on. The time since Pause does not count.
+func (g *Game) Resume(at time.Time) {
+	if !g.paused.IsZero() {
+		g.Skip(at.Sub(g.paused))
+		g.paused = time.Time{}
+	}
+}
+
 // Left returns the time left on the clock of a seat.
 func (g *Game) Left(s movegen.Seat, at time.Time) time.Duration {
 	left := g.Clocks[s].Shown()
+	if !g.paused.IsZero() {
+		at = g.paused
+	}
 	if g.OnMove(s) && !g.began[g.BoardOf(s)].IsZero() {
 		left -= at.Sub(g.began[g.BoardOf(s)])
 	}
@@ -329,6 +366,7 @@ func (g *Game) hear(s movegen.Seat, at time.Time) { g.heard[s] = at }
 func (g *Game) flagAt(s movegen.Seat) (at time.Time, runs bool) {
 	began := g.began[g.BoardOf(s)]
 	switch {
+	case began.IsZero() || !g.paused.IsZero() || g.Over():
 	case g.Clocks[s].Timed():
 		return began.Add(g.Clocks[s].Limit() + g.Margin), true
 	case g.Stall > 0 && !g.Seats[s].Person:
@@ -359,7 +397,7 @@ func (g *Game) next() (next movegen.Seat, at time.Time, runs bool) {
 
 // Tick ends the game if a flag has fallen before now.
 func (g *Game) Tick(now time.Time) {
-	if s, at, runs := g.next(); runs && now.After(at) && !g.Over() {
+	if s, at, runs := g.next(); runs && now.After(at) {
 		g.flag(s)
 	}
 }

@@ -318,7 +318,7 @@ func TestGoingOnIsForTheTurnThatWaits(t *testing.T) {
 	seat := r.table.Partners(me)[0]
 	r.think()
 	thought := r.thoughts[seat]
-	p, _ := r.table.Board(seat)
+	p := r.table.Board(seat)
 	board := partner.Board{Position: p, Clock: time.Minute, Base: time.Minute}
 	found := engine.Result{Turn: p.Generate(nil, movegen.All)[:1]}
 	goOn := func() int {

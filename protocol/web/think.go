@@ -211,7 +211,7 @@ func (r *room) begin(seat int) {
 	default:
 	}
 	began := time.Now()
-	p, prefix := r.table.Board(seat)
+	p := r.table.Board(seat)
 	if p.CountTurns() == 0 { // it waits for a piece
 		cancel()
 		t.end = nil
@@ -228,7 +228,7 @@ func (r *room) begin(seat int) {
 			pace := time.Duration((leastShare + (1-leastShare)*rand.Float64()) * float64(r.limits(seat).MoveTime))
 			t.sit(ctx, pace-time.Since(began))
 		}
-		r.play(ctx, seat, q.p, prefix, result, ok)
+		r.play(ctx, seat, q.p, result, ok)
 	})
 }
 
@@ -249,7 +249,7 @@ func (r *room) limits(seat int) engine.Limits {
 
 // play plays the turn found by the engine at a seat, unless the position has
 // changed.
-func (r *room) play(ctx context.Context, seat int, p movegen.Position, prefix string, result engine.Result, ok bool) {
+func (r *room) play(ctx context.Context, seat int, p movegen.Position, result engine.Result, ok bool) {
 	r.lock.Lock()
 	if ctx.Err() != nil { // the table has changed, or the server ends
 		r.lock.Unlock()
@@ -257,13 +257,11 @@ func (r *room) play(ctx context.Context, seat int, p movegen.Position, prefix st
 	}
 	t := r.thought(seat)
 	t.end = nil
-	text := ""
 	if ok {
-		text = prefix + movegen.TurnText(p, result.Turn)
 		if t.partner != nil {
 			t.partner.Grant(p, result.Turn[0])
 		}
-		ok = r.table.PlayEngine(seat, text, result.Info) == nil
+		ok = r.table.PlayEngine(seat, result.Turn, result.Info) == nil
 	}
 	if ok {
 		r.changed()
@@ -345,7 +343,7 @@ func (r *room) hear(seat int, words string) {
 		if t.partner == nil {
 			continue
 		}
-		p, _ := r.table.Board(other)
+		p := r.table.Board(other)
 		if t.partner.Hear(p.Variant(), words) {
 			select {
 			case t.release <- struct{}{}:

@@ -52,25 +52,20 @@ func (t *facts) Unmanned() bool {
 // Rest stops the clocks of a game in progress for a while, or lets them go on.
 func (t *facts) Rest(rests bool) {
 	switch {
-	case rests && t.rested.IsZero() && !t.game.Over():
-		t.rested = time.Now()
-	case !rests && !t.rested.IsZero():
-		t.game.Skip(time.Since(t.rested))
-		t.rested = time.Time{}
+	case t.game.Over():
+	case rests:
+		t.game.Pause(time.Now())
+	default:
+		t.game.Resume(time.Now())
 	}
 }
 
 // Deadline returns when the next flag falls, if one can.
-func (t *facts) Deadline() (at time.Time, runs bool) {
-	if !t.begun || t.game.Over() || !t.rested.IsZero() {
-		return at, false
-	}
-	return t.game.Deadline()
-}
+func (t *facts) Deadline() (at time.Time, runs bool) { return t.game.Deadline() }
 
 // Tick ends the game if a flag has fallen, and reports whether one has.
 func (t *Table) Tick() bool {
-	if !t.begun || t.game.Over() || !t.rested.IsZero() {
+	if t.game.Over() {
 		return false
 	}
 	t.game.Tick(time.Now())
@@ -83,8 +78,8 @@ func (t *Table) Tick() bool {
 
 // stop stops the clocks if the game is over.
 func (t *Table) stop() {
-	if t.game.Over() && t.ended.IsZero() {
-		t.ended = time.Now()
+	if t.game.Over() {
+		t.game.Pause(time.Now())
 	}
 }
 
@@ -97,17 +92,7 @@ func (t *Table) tellFlag() {
 
 // Left returns the time on the clock of a seat.
 func (t *facts) Left(seat int) time.Duration {
-	s := t.Variant.Seats[seat]
-	left := t.game.Clocks[s].Shown()
-	switch {
-	case t.begun && !t.game.Over() && !t.rested.IsZero():
-		left = t.game.Left(s, t.rested)
-	case t.begun && !t.game.Over():
-		left = t.game.Left(s, time.Now())
-	case t.begun && !t.ended.IsZero():
-		left = t.game.Left(s, t.ended)
-	}
-	return max(left, 0)
+	return max(t.game.Left(t.Variant.Seats[seat], time.Now()), 0)
 }
 
 // ClockView has the times on the clocks.

@@ -191,7 +191,7 @@ func TestRestAfterTheEnd(t *testing.T) {
 }
 
 func sans(t *Table) (all []string) {
-	for _, turn := range t.Turns() {
+	for _, turn := range t.list {
 		all = append(all, turn.SAN)
 	}
 	return all

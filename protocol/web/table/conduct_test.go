@@ -5,6 +5,7 @@ package table
 import (
 	"encoding/json"
 	"math/rand/v2"
+	"strings"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -100,7 +101,10 @@ func play(t *testing.T, table *Table, who Keys, random *rand.Rand) {
 		return
 	}
 	seat := movers[random.IntN(len(movers))]
-	p, prefix := table.Board(seat)
+	p, prefix := table.Board(seat), ""
+	if boards := table.boards(); boards != nil {
+		prefix = boards.BoardName(table.game.BoardOf(table.Variant.Seats[seat])) + "/"
+	}
 	legal := movegen.TurnTexts(p)
 	if len(legal) == 0 {
 		return
@@ -114,7 +118,9 @@ func play(t *testing.T, table *Table, who Keys, random *rand.Rand) {
 		require.Len(t, table.Turns(), turns, "nobody moves for another")
 	}
 	if table.Seats[seat].Engine {
-		_ = table.PlayEngine(seat, text, engine.Info{})
+		legs, err := movegen.ParseTurn(p, strings.TrimPrefix(text, prefix))
+		require.NoError(t, err)
+		_ = table.PlayEngine(seat, legs, engine.Info{})
 		return
 	}
 	_ = table.Play(Keys{table.Seats[seat].Key}, text)

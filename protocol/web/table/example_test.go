@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"dux/engine"
+	"dux/movegen"
 	"dux/movegen/variants"
 	"dux/protocol/web/table"
 )
@@ -22,7 +23,11 @@ func Example() {
 	}
 	fmt.Println(t.Play(table.Keys{"guess"}, "e4"))
 	fmt.Println(t.Play(table.Keys{"secret"}, "e4"))
-	fmt.Println(t.PlayEngine(1, "e7e5", engine.Info{}))
+	legs, err := movegen.ParseTurn(t.Board(1), "e7e5")
+	if err != nil {
+		fmt.Println(err)
+	}
+	fmt.Println(t.PlayEngine(1, legs, engine.Info{}))
 	fmt.Println(t.Position())
 	// Output:
 	// it is not your turn: White is to move

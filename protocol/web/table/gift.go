@@ -49,9 +49,8 @@ func (t *Table) Give(keys Keys, gift Gift) error {
 	return nil
 }
 
-// moved follows the referee to another position.
+// moved counts a change of the whole position.
 func (t *Table) moved() {
-	t.pos = t.game.Position()
 	t.changed(0)
 	t.changed(1)
 }
@@ -59,7 +58,7 @@ func (t *Table) moved() {
 // gives lists the letters of the pieces that players put into hands and take
 // out; none if captures do.
 func (t *Shown) gives() (letters []string) {
-	if !live.Gives(t.pos) {
+	if !live.Gives(t.Position()) {
 		return nil
 	}
 	for k := movegen.King - 1; k > movegen.NoKind; k-- {
@@ -98,7 +97,7 @@ func (t *Shown) giftWords(turns int) string {
 func (t *Shown) Games() ([]*notation.Game, error) {
 	var games []*notation.Game
 	g := t.record()
-	for i := range len(t.turns) + 1 {
+	for i := range len(t.Turns()) + 1 {
 		if words := t.giftWords(i); words != "" {
 			p, _, err := t.At(i)
 			if err != nil {
@@ -112,8 +111,8 @@ func (t *Shown) Games() ([]*notation.Game, error) {
 			}
 			g.Start = p.String()
 		}
-		if i < len(t.turns) {
-			g.Turns = append(g.Turns, notation.Turn{Legs: t.turns[i].Legs})
+		if i < len(t.Turns()) {
+			g.Turns = append(g.Turns, notation.Turn{Legs: t.Turns()[i].Legs})
 		}
 	}
 	if n := len(g.Turns); n > 0 {

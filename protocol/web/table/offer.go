@@ -126,7 +126,7 @@ func (t *Table) agree(o *Offer, keys Keys) error {
 			t.words = "The team of " + o.By + " resigned."
 		}
 	case "takeback":
-		t.words, t.turns, t.ended = "", t.turns[:len(t.game.Turns()):len(t.game.Turns())], time.Time{}
+		t.words, t.list = "", slices.Clip(t.list[:len(t.Turns())])
 		t.moved()
 	case "rematch":
 		t.again = true
@@ -256,7 +256,7 @@ func (t *Table) enginesDecline(by movegen.Team) string {
 		if team == by || people || !plays {
 			continue
 		}
-		if score, known := t.scores[team]; !known || !engine.AgreesToDraw(t.pos, score) {
+		if score, known := t.scores[team]; !known || !engine.AgreesToDraw(t.Position(), score) {
 			return "The engine declines a draw."
 		}
 	}

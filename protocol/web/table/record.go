@@ -32,12 +32,12 @@ type Record struct {
 // Record returns the stored form of the table.
 func (t *Shown) Record() Record {
 	r := Record{Variant: t.Variant.Name, Start: t.Start, Seats: append([]Seat{}, t.Seats...), Control: t.Control, Words: t.words,
-		Turns: make([]string, 0, len(t.turns)), Gifts: t.game.Gifts(), Begun: t.begun, Talk: append([]Line{}, t.talk...), Next: t.next}
+		Turns: make([]string, 0, len(t.list)), Gifts: t.game.Gifts(), Begun: t.begun, Talk: append([]Line{}, t.talk...), Next: t.next}
 	if e := t.game.Ending(); e.Cause != live.Rules {
 		r.Agreed = e.Outcome
 	}
-	for _, turn := range t.turns {
-		r.Turns = append(r.Turns, turn.Text)
+	for i := range t.list {
+		r.Turns = append(r.Turns, t.game.Text(i))
 	}
 	for i, s := range t.Variant.Seats {
 		if t.timed() {
@@ -71,13 +71,11 @@ func Restore(r Record) (*Table, error) {
 		if t.game.Over() {
 			return nil, fmt.Errorf("turn %d: %w", i+1, errOver)
 		}
-		movegen.SetTurnOf(t.pos, text)
-		seat := t.index(t.pos.Seat())
-		legs, err := movegen.ParseTurn(t.pos, text)
-		if err != nil {
-			return nil, fmt.Errorf("turn %d: %w", i+1, err)
+		s, legs, err := t.game.Parse(text)
+		if err == nil {
+			err = t.add(t.index(s), legs)
 		}
-		if err := t.add(seat, legs); err != nil {
+		if err != nil {
 			return nil, fmt.Errorf("turn %d: %w", i+1, err)
 		}
 	}
@@ -97,7 +95,7 @@ func Restore(r Record) (*Table, error) {
 		now := time.Now()
 		t.game.Begin(now)
 		if t.game.Over() {
-			t.ended = now
+			t.game.Pause(now)
 		}
 	}
 	for _, name := range r.Waits {

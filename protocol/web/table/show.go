@@ -206,11 +206,11 @@ func (t *Shown) Why(c Click) (string, error) {
 	if t.Result().Over() {
 		return "", errOver
 	}
-	if t.boards == nil {
-		return Why(t.pos.Clone(), c), nil
+	if t.boards() == nil {
+		return Why(t.Position().Clone(), c), nil
 	}
 	on, _, _ := strings.Cut(cmp.Or(c.From, c.To), "/")
-	p := t.pos.Clone().(movegen.Boards)
+	p := t.Position().Clone().(movegen.Boards)
 	for i := range 2 {
 		if p.BoardName(i) == on {
 			p.SetTurn(i)

@@ -134,15 +134,12 @@ type Half struct {
 func (t *Shown) State() *State {
 	result := t.Result()
 	s := &State{
-		Board: Show(t.pos, t.lastLegs()), Offers: t.offers(func(o *Offer) bool { return !o.private() }), Ply: len(t.turns), Turns: make([]TurnView, 0, len(t.turns)),
-		Movers: t.Movers(), Begun: t.begun, Free: t.boards != nil, Next: t.next,
-		Gives: t.gives(), Given: t.giftWords(len(t.turns)),
+		Board: Show(t.Position(), t.lastLegs()), Offers: t.offers(func(o *Offer) bool { return !o.private() }), Ply: len(t.list), Turns: append([]TurnView{}, t.list...),
+		Movers: t.Movers(), Begun: t.begun, Free: t.boards() != nil, Next: t.next,
+		Gives: t.gives(), Given: t.giftWords(len(t.list)),
 	}
 	if result.Over() {
 		s.Result, s.Reason = result.Text(t.Variant.NTeam), t.ending(result)
-	}
-	for _, turn := range t.turns {
-		s.Turns = append(s.Turns, TurnView{turn.SAN, turn.Number})
 	}
 	for i := range t.Seats {
 		s.Seats = append(s.Seats, t.seatView(i))
@@ -181,8 +178,8 @@ func (t *Shown) View(keys Keys) *View {
 		if n == 0 {
 			v.Yours, v.Mover = true, i
 		}
-		p := t.pos
-		if t.boards != nil {
+		p := t.Position()
+		if t.boards() != nil {
 			p = t.turned(i)
 			v.Sides = append(v.Sides, Side{i, p.String()})
 		}
@@ -193,16 +190,16 @@ func (t *Shown) View(keys Keys) *View {
 
 // turned returns a copy of the game with the board of a seat to move.
 func (t *Shown) turned(seat int) movegen.Position {
-	p := t.pos.Clone()
+	p := t.Position().Clone()
 	p.(movegen.Boards).SetTurn(t.game.BoardOf(t.Variant.Seats[seat]))
 	return p
 }
 
 func (t *Shown) lastLegs() []movegen.Move {
-	if len(t.turns) == 0 {
+	if len(t.list) == 0 {
 		return nil
 	}
-	return t.turns[len(t.turns)-1].Legs
+	return t.Turns()[len(t.list)-1].Legs
 }
 
 // earlier returns the squares of the latest turn of each seat since the last turn
@@ -213,9 +210,9 @@ func (t *Shown) earlier(keys Keys) (names []string) {
 	}
 	since := t.lastOf(keys)
 	var seen [movegen.MaxSeats]bool
-	for i := len(t.turns) - 1; i > since; i-- {
-		turn := t.turns[i]
-		if i < len(t.turns)-1 && !seen[turn.Seat] {
+	for i := len(t.list) - 1; i > since; i-- {
+		turn := t.Turns()[i]
+		if i < len(t.list)-1 && !seen[turn.Seat] {
 			names = append(names, touched(t.Variant, turn.Legs)...)
 		}
 		seen[turn.Seat] = true
@@ -227,10 +224,10 @@ func (t *Shown) seatView(i int) SeatView {
 	seat, who := t.Variant.Seats[i], t.Seats[i]
 	view := SeatView{Seat: t.Variant.SeatName(seat), Name: who.Name, Team: int(t.Variant.Team(seat)), Engine: who.Engine, Level: who.Level, Material: who.Material,
 		Waits: t.waiting(i), Absent: !who.Engine && !t.here[seat]}
-	if many, ok := t.pos.(movegen.Mated); ok {
+	if many, ok := t.Position().(movegen.Mated); ok {
 		view.Mated = slices.Contains(many.MatedSeats(), seat)
 	}
-	view.Pieces = Hand(t.pos, seat)
+	view.Pieces = Hand(t.Position(), seat)
 	if len(t.Seats) == 2 && !t.Variant.Hands {
 		view.Captured, view.Worth = t.captured(seat)
 	}
@@ -241,9 +238,9 @@ func (t *Shown) seatView(i int) SeatView {
 // and adds up what it is worth in pawns.
 func (t *Shown) captured(seat movegen.Seat) (men []HandView, worth int) {
 	var count [movegen.Kinds]int
-	for _, turn := range t.turns {
+	for _, turn := range t.Turns() {
 		for _, m := range turn.Legs {
-			if turn.Seat == t.index(seat) && m.Form() != movegen.Placement {
+			if turn.Seat == seat && m.Form() != movegen.Placement {
 				count[m.Victim()]++
 			}
 		}
@@ -289,5 +286,5 @@ func (t *Shown) Half(keys Keys, text string) (*Half, error) {
 	if len(t.movers(keys)) == 0 {
 		return nil, errNotYours
 	}
-	return Follow(t.pos, text)
+	return Follow(t.Position(), text)
 }

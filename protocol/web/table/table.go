@@ -14,6 +14,7 @@ import (
 
 	"dux/engine"
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/movegen/spelling"
 	"dux/protocol/live"
 	"dux/protocol/notation"
@@ -51,15 +52,6 @@ type Setup struct {
 	Control live.Control // with clocks two boards do not take turns
 }
 
-// Turn is a turn played.
-type Turn struct {
-	Text   string // canonical
-	SAN    string
-	Number string // move number before it; "" for none
-	Seat   int    // of the player, by index in turn order
-	Legs   []movegen.Move
-}
-
 // Table is a game with its players.
 type Table struct{ facts }
 
@@ -70,19 +62,15 @@ type Shown struct{ facts }
 // facts are what is known of a table.
 type facts struct {
 	Setup
-	game     *live.Game       // the referee
-	pos      movegen.Position // the referee's position
-	boards   movegen.Boards   // the same, if two boards do not take turns
-	turns    []Turn
-	stamp    [2]int // of the last change on each board
-	changes  int    // of the position
-	words    string // sentence about resigning or agreement
+	game     *live.Game // the referee
+	list     []TurnView // of moves
+	stamp    [2]int     // of the last change on each board
+	changes  int        // of the position
+	words    string     // sentence about resigning or agreement
 	offer    *Offer
 	declined *Offer                        // the last offer, if it was declined after the last turn
 	scores   map[movegen.Team]engine.Score // of the engine's latest turns
 	begun    bool                          // the clocks have started
-	ended    time.Time                     // when the clocks stopped; zero while the game goes on
-	rested   time.Time                     // when the clocks were stopped for a while; zero while they run
 	here     [movegen.MaxSeats]bool        // people who have come
 	waits    [movegen.MaxSeats]bool        // players who wait for a piece, by their words
 	talk     []Line
@@ -120,10 +108,6 @@ func New(s Setup) (*Table, error) {
 	if t.game, err = live.New(setup); err != nil {
 		return nil, err
 	}
-	t.pos = t.game.Position()
-	if boards, two := t.pos.(movegen.Boards); two && t.timed() {
-		t.boards = boards
-	}
 	if !t.timed() {
 		t.begin()
 	}
@@ -135,20 +119,25 @@ func (t *Table) Show() *Shown {
 	c := t.facts
 	c.Seats = slices.Clone(t.Seats)
 	c.game = t.game.Clone()
-	c.pos = c.game.Position()
-	if t.boards != nil {
-		c.boards = c.pos.(movegen.Boards)
-	}
-	c.turns, c.talk = slices.Clip(t.turns), slices.Clip(t.talk)
+	c.list, c.talk = slices.Clip(t.list), slices.Clip(t.talk)
 	c.offer, c.declined, c.scores = t.offer.clone(), t.declined.clone(), maps.Clone(t.scores)
 	return &Shown{c}
 }
 
 // Position returns the position, which callers must not change.
-func (t *facts) Position() movegen.Position { return t.pos }
+func (t *facts) Position() movegen.Position { return t.game.Position() }
+
+// boards returns the position if it has two boards that do not take turns, else nil.
+func (t *facts) boards() movegen.Boards {
+	if !t.timed() {
+		return nil
+	}
+	boards, _ := t.Position().(movegen.Boards)
+	return boards
+}
 
 // Turns returns the turns played.
-func (t *facts) Turns() []Turn { return t.turns }
+func (t *facts) Turns() []game.Turn { return t.game.Turns() }
 
 // Result returns the outcome; between people some games have other draws.
 func (t *facts) Result() movegen.Outcome { return t.game.Ending().Outcome }
@@ -162,10 +151,10 @@ func (t *facts) Movers() []int {
 	if t.Result().Over() {
 		return nil
 	}
-	if t.boards == nil {
-		return []int{t.index(t.pos.Seat())}
+	if boards := t.boards(); boards != nil {
+		return []int{t.index(boards.SeatAt(0)), t.index(boards.SeatAt(1))}
 	}
-	return []int{t.index(t.boards.SeatAt(0)), t.index(t.boards.SeatAt(1))}
+	return []int{t.index(t.Position().Seat())}
 }
 
 // movers returns the seats to move of a holder of these keys.
@@ -197,30 +186,25 @@ func (t *Table) Play(keys Keys, text string) error {
 	}
 	seats := t.movers(keys)
 	if len(seats) == 0 {
-		return fmt.Errorf("it is not your turn: %s to move", t.names(t.Movers()))
+		return fmt.Errorf("it is not your turn: %s to move", t.areWords(t.Movers()))
 	}
-	if t.boards == nil {
-		legs, err := notation.Read(t.pos, text)
-		if err != nil {
-			return err
-		}
-		return t.add(seats[0], legs)
-	}
-	before := t.boards.Turn()
 	var wrong error
 	for _, i := range seats {
-		board := t.game.BoardOf(t.Variant.Seats[i])
-		t.boards.SetTurn(board)
-		legs, err := notation.Read(t.pos, text)
+		legs, err := t.game.Read(t.Variant.Seats[i], text)
 		if err == nil {
 			return t.add(i, legs)
 		}
-		if wrong == nil || strings.HasPrefix(text, t.boards.BoardName(board)+"/") {
+		if wrong == nil || t.names(i, text) {
 			wrong = err
 		}
 	}
-	t.boards.SetTurn(before)
 	return wrong
+}
+
+// names reports whether a text begins with the name of a seat's board.
+func (t *Table) names(seat int, text string) bool {
+	boards := t.boards()
+	return boards != nil && strings.HasPrefix(text, boards.BoardName(t.game.BoardOf(t.Variant.Seats[seat]))+"/")
 }
 
 // open returns an error if no turn can be played now.
@@ -229,15 +213,15 @@ func (t *Table) open() error {
 	case t.Result().Over():
 		return errOver
 	case !t.begun:
-		return fmt.Errorf("the game begins when everybody has opened their link: %s missing", t.names(t.missing()))
-	case len(t.turns) >= maxTurns:
+		return fmt.Errorf("the game begins when everybody has opened their link: %s missing", t.areWords(t.missing()))
+	case len(t.Turns()) >= maxTurns:
 		return fmt.Errorf("a game has at most %d turns; agree on a draw, or resign", maxTurns)
 	}
 	return nil
 }
 
-// names lists seats in words, with the verb: "White is", "Red and Blue are".
-func (t *Table) names(seats []int) string {
+// areWords lists seats in words, with the verb: "White is", "Red and Blue are".
+func (t *Table) areWords(seats []int) string {
 	var names []string
 	for _, i := range seats {
 		names = append(names, t.Variant.SeatName(t.Variant.Seats[i]))
@@ -250,15 +234,15 @@ func (t *Table) names(seats []int) string {
 
 // PlayEngine plays a turn of the engine at a seat, with what its search found; nothing
 // if it did not search. At the seat of a person it may play a pass that is the only turn.
-func (t *Table) PlayEngine(seat int, text string, found engine.Info) error {
+// The legs are those on the board that Board returns.
+func (t *Table) PlayEngine(seat int, legs []movegen.Move, found engine.Info) error {
 	if t.open() != nil || !slices.Contains(t.Movers(), seat) || !t.Seats[seat].Engine && !t.MustPass() {
 		return errOver
 	}
-	if t.boards != nil {
-		t.boards.SetTurn(t.game.BoardOf(t.Variant.Seats[seat]))
+	if boards := t.boards(); boards != nil {
+		legs = []movegen.Move{boards.FromBoard(t.game.BoardOf(t.Variant.Seats[seat]), legs[0])}
 	}
-	legs, err := movegen.ParseTurn(t.pos, text)
-	if err != nil {
+	if err := t.game.Check(legs); err != nil { // which would lose the game
 		return err
 	}
 	if found.Bound != engine.NoBound {
@@ -270,7 +254,7 @@ func (t *Table) PlayEngine(seat int, text string, found engine.Info) error {
 // add plays a legal turn of a seat whose board is to move.
 func (t *Table) add(seat int, legs []movegen.Move) error {
 	s := t.Variant.Seats[seat]
-	turn := Turn{Text: movegen.TurnText(t.pos, legs), SAN: notation.SAN(t.pos, legs), Number: t.number(), Seat: seat, Legs: legs}
+	turn := t.spell(legs)
 	if _, err := t.game.Play(s, legs, time.Now()); err != nil {
 		if t.game.Over() { // the flag has fallen
 			t.tellFlag()
@@ -278,10 +262,10 @@ func (t *Table) add(seat int, legs []movegen.Move) error {
 		}
 		return err
 	}
-	t.turns = append(t.turns, turn)
+	t.list = append(t.list, turn)
 	t.waits[s] = false
 	t.changed(t.game.BoardOf(s))
-	if t.boards == nil { // all seats to move have a new position
+	if t.boards() == nil { // all seats to move have a new position
 		t.changed(1 - t.game.BoardOf(s))
 	}
 	t.heed(s)
@@ -289,14 +273,20 @@ func (t *Table) add(seat int, legs []movegen.Move) error {
 	return nil
 }
 
-// number returns the move number before the next turn: as in PGN, and also if the
-// first turn is not that of the first seat, unless boards do not take turns.
-func (t *Table) number() string {
-	number := notation.Number(t.pos)
-	if number == "" && len(t.turns) == 0 && t.boards == nil {
-		number = fmt.Sprintf("%d…", notation.Round(t.pos))
+// spell returns the next turn for the list of moves. The move number is as in PGN, and
+// stands also before the first turn if that is not the first seat's, unless boards do not
+// take turns.
+func (t *Table) spell(legs []movegen.Move) TurnView {
+	p, free := t.Position(), t.boards() != nil
+	if free {
+		p = p.Clone()
+		movegen.SetTurnFor(p, legs)
 	}
-	return number
+	number := notation.Number(p)
+	if number == "" && len(t.list) == 0 && !free {
+		number = fmt.Sprintf("%d…", notation.Round(p))
+	}
+	return TurnView{notation.SAN(p, legs), number}
 }
 
 // changed counts a change on a board.
@@ -310,20 +300,18 @@ func (t *Table) changed(board int) {
 func (t *Table) Stamp(seat int) int { return t.stamp[t.game.BoardOf(t.Variant.Seats[seat])] }
 
 // Board returns what an engine at a seat has to search: the game, or only its
-// own board if boards do not take turns; prefix is then the board's prefix for
-// turns.
-func (t *Table) Board(seat int) (p movegen.Position, prefix string) {
-	if t.boards == nil {
-		return t.pos.Clone(), ""
+// own board if boards do not take turns.
+func (t *Table) Board(seat int) movegen.Position {
+	if boards := t.boards(); boards != nil {
+		return boards.Board(t.game.BoardOf(t.Variant.Seats[seat])).Clone()
 	}
-	board := t.game.BoardOf(t.Variant.Seats[seat])
-	return t.boards.Board(board).Clone(), t.boards.BoardName(board) + "/"
+	return t.Position().Clone()
 }
 
 // At returns the position after this many turns, with the legs of the last one.
 func (t *Shown) At(turns int) (movegen.Position, []movegen.Move, error) {
-	if turns < 0 || turns > len(t.turns) {
-		return nil, nil, fmt.Errorf("no turn %d: they are numbered from 0 to %d", turns, len(t.turns))
+	if turns < 0 || turns > len(t.Turns()) {
+		return nil, nil, fmt.Errorf("no turn %d: they are numbered from 0 to %d", turns, len(t.Turns()))
 	}
 	c, err := t.game.Record().Cursor()
 	if err == nil {
@@ -362,10 +350,10 @@ func (t *Table) EngineAt(seat int) bool { return t.begun && t.Seats[seat].Engine
 
 // MustPass reports whether the only turn of the seat to move is a pass.
 func (t *Table) MustPass() bool {
-	if !t.begun || t.boards != nil || t.Result().Over() {
+	if !t.begun || t.boards() != nil || t.Result().Over() {
 		return false
 	}
-	legal := t.pos.Generate(nil, movegen.All)
+	legal := t.Position().Generate(nil, movegen.All)
 	return len(legal) == 1 && legal[0].Form() == movegen.Passing
 }
 
@@ -373,7 +361,7 @@ func (t *Table) MustPass() bool {
 // turns; otherwise the next seat in turn order.
 func (t *facts) Opponent(seat int) int {
 	for i, s := range t.Variant.Seats {
-		if t.boards != nil && i != seat && t.game.BoardOf(s) == t.game.BoardOf(t.Variant.Seats[seat]) {
+		if t.boards() != nil && i != seat && t.game.BoardOf(s) == t.game.BoardOf(t.Variant.Seats[seat]) {
 			return i
 		}
 	}

@@ -33,6 +33,13 @@ func seated(t *testing.T, variant, start string, keys ...string) *Table {
 	return table
 }
 
+// legsOf returns the turn with a canonical text.
+func legsOf(t *testing.T, table *Table, text string) []movegen.Move {
+	_, legs, err := table.game.Parse(text)
+	require.NoError(t, err)
+	return legs
+}
+
 func TestOnlyTheSeatToMoveCanMove(t *testing.T) {
 	table := seated(t, "chess", "", "w", "b")
 	require.ErrorContains(t, table.Play(Keys{"b"}, "e5"), "it is not your turn: White is to move")
@@ -42,7 +49,8 @@ func TestOnlyTheSeatToMoveCanMove(t *testing.T) {
 	require.NoError(t, table.Play(Keys{"x", "w"}, "E4"))
 	require.Error(t, table.Play(Keys{"w"}, "d4"))
 	require.NoError(t, table.Play(Keys{"b"}, "e7e5"))
-	require.Equal(t, []Turn{{"e2e4", "e4", "1.", 0, table.turns[0].Legs}, {"e7e5", "e5", "", 1, table.turns[1].Legs}}, table.Turns())
+	require.Equal(t, []TurnView{{"e4", "1."}, {"e5", ""}}, table.list)
+	require.Equal(t, []string{"e2e4", "e7e5"}, table.Show().Record().Turns)
 }
 
 // A game that another than the first seat begins has a number before its first turn.
@@ -64,7 +72,7 @@ func TestForcedTurnsDoNotMakeTheEngineAgree(t *testing.T) {
 	for _, searched := range []engine.Bound{engine.Exact, engine.NoBound} {
 		table := seated(t, "chess", "6k1/8/8/8/8/8/1r4PQ/7K b - - 0 1", "", "b")
 		require.NoError(t, table.Play(Keys{"b"}, "Rb1"))
-		require.NoError(t, table.PlayEngine(0, "h2g1", engine.Info{Bound: searched}))
+		require.NoError(t, table.PlayEngine(0, legsOf(t, table, "h2g1"), engine.Info{Bound: searched}))
 		reply, err := table.Propose(Keys{"b"}, "draw")
 		require.NoError(t, err)
 		require.Equal(t, searched == engine.Exact, table.Result().Over(), reply)
@@ -78,8 +86,9 @@ func TestNobodyMovesForTheEngine(t *testing.T) {
 	require.Error(t, table.Play(Keys{""}, "e4"))
 	_, err := table.Propose(Keys{""}, "resign")
 	require.ErrorIs(t, err, errNotYours)
-	require.NoError(t, table.PlayEngine(0, "e2e4", engine.Info{}))
-	require.ErrorIs(t, table.PlayEngine(0, "e2e4", engine.Info{}), errOver)
+	legs := legsOf(t, table, "e2e4")
+	require.NoError(t, table.PlayEngine(0, legs, engine.Info{}))
+	require.ErrorIs(t, table.PlayEngine(0, legs, engine.Info{}), errOver)
 }
 
 // With many seats a player sees all that has happened since their own turn.
@@ -103,7 +112,7 @@ func TestTakingBack(t *testing.T) {
 	_, err := table.Propose(Keys{"w"}, "takeback")
 	require.ErrorContains(t, err, "no turn of yours")
 	require.NoError(t, table.Play(Keys{"w"}, "e4"))
-	require.NoError(t, table.PlayEngine(1, "e7e5", engine.Info{}))
+	require.NoError(t, table.PlayEngine(1, legsOf(t, table, "e7e5"), engine.Info{}))
 	_, err = table.Propose(Keys{"w"}, "takeback")
 	require.NoError(t, err)
 	require.Empty(t, table.Turns())

@@ -111,7 +111,7 @@ func (t *facts) Partners(seat int) (seats []int) {
 // is to move on a board that does not take turns and has no legal turn.
 func (t *facts) waiting(seat int) bool {
 	s := t.Variant.Seats[seat]
-	if t.boards == nil || t.game.Over() || !t.game.OnMove(s) {
+	if t.boards() == nil || t.game.Over() || !t.game.OnMove(s) {
 		return t.waits[s]
 	}
 	return t.waits[s] || t.game.Board(t.game.BoardOf(s)).CountTurns() == 0
@@ -119,10 +119,10 @@ func (t *facts) waiting(seat int) bool {
 
 // Handed reports whether a seat has a partner who sends it pieces and boards do
 // not take turns: then messages of partners make sense to an engine.
-func (t *facts) Handed(seat int) bool { return t.boards != nil && t.partnered(seat) }
+func (t *facts) Handed(seat int) bool { return t.boards() != nil && t.partnered(seat) }
 
 // partnered reports whether a seat has a partner who sends it pieces.
 func (t *facts) partnered(seat int) bool {
-	_, hands := t.pos.(movegen.Hander)
+	_, hands := t.Position().(movegen.Hander)
 	return hands && len(t.Partners(seat)) > 0
 }
