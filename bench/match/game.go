@@ -126,7 +126,7 @@ func (t *table) opponentsClock(team movegen.Team) *live.Clock {
 // note records a turn with its score, depth and time.
 func (t *table) note(turn *game.Turn, thought client.Thought) {
 	thought.Turn = t.game.Text(-1)
-	t.record.Turns = append(t.record.Turns, recorded(&thought, &t.game.Clocks[turn.Seat]))
+	t.record.Turns = append(t.record.Turns, recorded(turn, &thought, &t.game.Clocks[turn.Seat]))
 	turns := t.game.Turns()
 	if turn.Seat != inOrder(t.game.Variant, turns[0].Seat, len(turns)-1) {
 		seat := int(turn.Seat)
@@ -137,8 +137,8 @@ func (t *table) note(turn *game.Turn, thought client.Thought) {
 
 // recorded converts a thought for the record, with its times only if the clock of
 // its seat runs.
-func recorded(th *client.Thought, clock *live.Clock) record.Turn {
-	turn := record.Turn{Turn: th.Turn, Depth: th.Depth, SelDepth: th.SelDepth, Nodes: th.Nodes}
+func recorded(played *game.Turn, th *client.Thought, clock *live.Clock) record.Turn {
+	turn := record.Turn{Turn: th.Turn, Legs: played.Legs, Depth: th.Depth, SelDepth: th.SelDepth, Nodes: th.Nodes}
 	if th.Scored {
 		score := th.Score
 		turn.Score = &score

@@ -129,7 +129,7 @@ func (t *table) after(g *live.Game) func(*game.Turn, any) (movegen.Outcome, stri
 		before := used[turn.Seat].Round(time.Millisecond)
 		used[turn.Seat] += turn.Used
 		thought.Used = used[turn.Seat].Round(time.Millisecond) - before
-		t.record.Turns = append(t.record.Turns, recorded(&thought, &g.Clocks[turn.Seat]))
+		t.record.Turns = append(t.record.Turns, recorded(turn, &thought, &g.Clocks[turn.Seat]))
 		seat := int(turn.Seat)
 		t.record.Turns[len(t.record.Turns)-1].Seat = &seat
 		t.streaks[turn.Seat].add(thought, t.rules)

@@ -95,11 +95,10 @@ func (w *worker) unit(ctx context.Context, u Unit) error {
 // game plays one game.
 func (w *worker) game(ctx context.Context, u Unit, number int, opening *game.Record, seating []int) (record.Game, error) {
 	played := record.Game{Unit: u.ID, Game: number, Seating: seating, Winner: -1, Guilty: -1}
-	texts, err := opening.Texts()
-	if err != nil {
+	var err error
+	if played.Opening, err = record.NewOpening(opening); err != nil {
 		return played, err
 	}
-	played.Opening = record.Opening{Start: opening.Start, Turns: texts}
 	t := &table{rules: &w.Rules, record: &played, pulse: w.pulse}
 	for _, engine := range seating {
 		t.specs = append(t.specs, &w.Engines[engine])

@@ -11,7 +11,6 @@ import (
 	"strings"
 
 	"dux/bench/output"
-	"dux/movegen"
 	"dux/movegen/variants"
 )
 
@@ -30,7 +29,11 @@ func encodeEPD(w io.Writer, units []Unit) error {
 			return err
 		}
 		for j := range units[i].Games {
-			p, err := units[i].Games[j].last(v)
+			r, err := units[i].Games[j].Record(v)
+			if err != nil {
+				return err
+			}
+			p, err := r.End()
 			if err != nil {
 				return err
 			}
@@ -40,30 +43,6 @@ func encodeEPD(w io.Writer, units []Unit) error {
 		}
 	}
 	return nil
-}
-
-// last returns the final position of the game.
-func (g *Game) last(v *movegen.Variant) (movegen.Position, error) {
-	p, err := v.New(g.Opening.Start)
-	if err != nil {
-		return nil, err
-	}
-	play := func(text string) error {
-		movegen.SetTurnOf(p, text)
-		_, err := movegen.PlayTurn(p, text)
-		return err
-	}
-	for _, text := range g.Opening.Turns {
-		if err := play(text); err != nil {
-			return nil, err
-		}
-	}
-	for _, t := range g.Turns {
-		if err := play(t.Turn); err != nil {
-			return nil, err
-		}
-	}
-	return p, nil
 }
 
 // epd converts FEN to EPD and returns other position texts unchanged.

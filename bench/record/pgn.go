@@ -9,6 +9,7 @@ import (
 
 	"dux/bench/output"
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/movegen/variants"
 	"dux/protocol/client"
 	"dux/protocol/notation"
@@ -43,45 +44,35 @@ func encodePGN(w io.Writer, units []Unit, notes Notes) error {
 const event = "dux match"
 
 // pgn converts a game of the unit u, or of a run whose head u is, for a PGN file.
-func (g *Game) pgn(v *movegen.Variant, u *Unit, notes Notes) (*notation.Game, error) {
-	start, err := v.New(g.Opening.Start)
+func (g *Game) pgn(v *movegen.Variant, u *Unit, notes Notes) (*game.Record, error) {
+	out, err := g.Record(v)
 	if err != nil {
 		return nil, err
 	}
+	out.Result = g.pgnResult()
 	var names []string
 	for _, seat := range v.Seats {
 		names = append(names, u.Engines[g.Seating[v.Team(seat)]])
 	}
-	out := &notation.Game{Variant: v, Start: g.Opening.Start, Result: g.pgnResult()}
-	out.Tags = []notation.Tag{
+	out.Tags = []game.Tag{
 		{Name: "Event", Value: event}, {Name: "Site", Value: "?"}, {Name: "Date", Value: "????.??.??"},
 		{Name: "Round", Value: fmt.Sprintf("%d.%d", g.Unit+1, g.Game+1)},
 	}
 	out.Tags = append(out.Tags, notation.PlayerTags(v, names)...)
 	out.Tags = append(out.Tags,
-		notation.Tag{Name: "TimeControl", Value: u.TC}, notation.Tag{Name: "PlyCount", Value: fmt.Sprint(len(g.Opening.Turns) + len(g.Turns))},
-		notation.Tag{Name: "Termination", Value: termination(g.Cause)})
+		game.Tag{Name: "TimeControl", Value: u.TC}, game.Tag{Name: "PlyCount", Value: fmt.Sprint(len(out.Turns))},
+		game.Tag{Name: "Termination", Value: termination(g.Cause)})
 	for team, tag := range [...]string{"EngineWhiteName", "EngineBlackName"} {
 		if i := g.Seating[team]; len(g.Seating) == 2 && i < len(u.Programs) && u.Programs[i] != "" {
-			out.Tags = append(out.Tags, notation.Tag{Name: tag, Value: u.Programs[i]})
+			out.Tags = append(out.Tags, game.Tag{Name: tag, Value: u.Programs[i]})
 		}
 	}
-	texts := append([]string(nil), g.Opening.Turns...)
-	comments := make([]string, len(texts), len(texts)+len(g.Turns))
-	for _, t := range g.Turns {
-		texts = append(texts, t.Turn)
-		comments = append(comments, t.comment(notes))
+	for i, t := range g.Turns {
+		out.Turns[len(g.Opening.Turns)+i].Comment = t.comment(notes)
 	}
-	if n := len(comments); n > 0 {
-		comments[n-1] = strings.TrimPrefix(comments[n-1]+", "+g.Reason, ", ")
-	}
-	for i, text := range texts {
-		movegen.SetTurnOf(start, text)
-		legs, err := movegen.PlayTurn(start, text)
-		if err != nil {
-			return nil, err
-		}
-		out.Turns = append(out.Turns, notation.Turn{Legs: legs, Comment: comments[i]})
+	if n := len(out.Turns); n > 0 {
+		last := &out.Turns[n-1]
+		last.Comment = strings.TrimPrefix(last.Comment+", "+g.Reason, ", ")
 	}
 	return out, nil
 }

@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/movegen/variants"
 )
 
@@ -61,6 +62,8 @@ type Turn struct {
 	SelDepth int    `json:"sd,omitempty"` // legs of the longest line searched
 	Millis   int64  `json:"ms,omitempty"`
 	Left     int64  `json:"l,omitempty"` // ms on its clock after the turn
+
+	Legs []movegen.Move `json:"-"` // none if it was read from a file
 }
 
 // Opening is the start of a game: a position, and the turns played before the
@@ -68,6 +71,31 @@ type Turn struct {
 type Opening struct {
 	Start string   `json:"start"`
 	Turns []string `json:"turns,omitempty"`
+
+	record *game.Record // nil if it was read from a file
+}
+
+// NewOpening returns the opening that is this record.
+func NewOpening(r *game.Record) (Opening, error) {
+	texts, err := r.Texts()
+	return Opening{Start: r.Start, Turns: texts, record: r}, err
+}
+
+// Record returns the opening and the turns of the game, without notes. Texts are read
+// only if the game comes from a file.
+func (g *Game) Record(v *movegen.Variant) (*game.Record, error) {
+	if o := g.Opening.record; o != nil && !slices.ContainsFunc(g.Turns, func(t Turn) bool { return t.Legs == nil }) {
+		r := &game.Record{Variant: v, Start: o.Start, Turns: slices.Clone(o.Turns)}
+		for _, t := range g.Turns {
+			r.Turns = append(r.Turns, game.Turn{Legs: t.Legs})
+		}
+		return r, nil
+	}
+	texts := slices.Clone(g.Opening.Turns)
+	for _, t := range g.Turns {
+		texts = append(texts, t.Turn)
+	}
+	return game.Parse(v, g.Opening.Start, texts)
 }
 
 // Seatings returns for each game of a unit and for each team whether engine A

@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/movegen/variants"
 )
 
@@ -112,32 +113,33 @@ func (g *Game) lostBy(engine int) bool {
 // turn may follow the end of the game. On a server, where the boards do not
 // take turns, there is no repetition.
 func (g *Game) replay(v *movegen.Variant) (end movegen.Outcome, err error) {
-	p, err := v.New(g.Opening.Start)
+	c, err := (&game.Record{Variant: v, Start: g.Opening.Start}).Cursor()
 	if err != nil {
 		return end, fmt.Errorf("opening: %w", err)
 	}
 	for _, text := range g.Opening.Turns {
-		movegen.SetTurnOf(p, text)
-		if _, err := movegen.PlayTurn(p, text); err != nil {
+		if _, err := c.PlayText(text, movegen.ParseTurn); err != nil {
 			return end, fmt.Errorf("opening: %w", err)
 		}
 	}
 	live := !slices.ContainsFunc(g.Turns, func(t Turn) bool { return t.Seat == nil })
 	for i, t := range g.Turns {
-		if end = result(p, live); end.Over() {
+		if end = result(c.Position(), live); end.Over() {
 			return end, fmt.Errorf("turn %d: after the end of the game (%s)", i+1, end.Reason)
 		}
-		if live {
-			movegen.SetTurnOf(p, t.Turn)
-		}
-		if seat := p.Seat(); t.Seat != nil && movegen.Seat(*t.Seat) != seat {
-			return end, fmt.Errorf("turn %d: of %s, where %s is to move", i+1, v.SeatName(movegen.Seat(*t.Seat)), v.SeatName(seat))
-		}
-		if _, err := movegen.PlayTurn(p, t.Turn); err != nil {
+		seat := c.Position().Seat()
+		turn, err := c.PlayText(t.Turn, movegen.ParseTurn)
+		if err != nil {
 			return end, fmt.Errorf("turn %d: %w", i+1, err)
 		}
+		if live {
+			seat = movegen.Seat(*t.Seat)
+		}
+		if turn.Seat != seat || t.Seat != nil && movegen.Seat(*t.Seat) != seat {
+			return end, fmt.Errorf("turn %d: of %s, expected one of %s", i+1, v.SeatName(turn.Seat), v.SeatName(seat))
+		}
 	}
-	return result(p, live), nil
+	return result(c.Position(), live), nil
 }
 
 func result(p movegen.Position, live bool) movegen.Outcome {
