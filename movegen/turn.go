@@ -41,6 +41,18 @@ func Play(p Position, legs []Move) {
 	}
 }
 
+// Legs plays legs, and yields each of them before it is made.
+func Legs(p Position, legs []Move) iter.Seq[Move] {
+	return func(yield func(Move) bool) {
+		for _, m := range legs {
+			if !yield(m) {
+				return
+			}
+			p.Make(m)
+		}
+	}
+}
+
 // TakeBack unmakes this many legs.
 func TakeBack(p Position, legs int) {
 	for range legs {

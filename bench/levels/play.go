@@ -10,11 +10,13 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"dux/bench/arena"
 	"dux/bench/match"
 	"dux/bench/record"
 	"dux/engine"
 	"dux/eval"
 	"dux/movegen"
+	"dux/movegen/game"
 )
 
 // FullSkill is the skill of full strength, in thousandths.
@@ -82,47 +84,38 @@ func (s *Setup) Play(ctx context.Context, a, b, games int) (Tally, error) {
 	return t, err
 }
 
-// mostRounds: longer games are draws.
-const mostRounds = 200
-
 // game returns the points of a in a game against b; seating says which teams a
 // plays.
 func (s *Setup) game(ctx context.Context, p movegen.Position, a, b int, seating []bool, random *rand.Rand) (float64, error) {
-	first, err := s.player(a, random)
-	if err != nil {
-		return 0, err
+	var players [2]*engine.Engine
+	for i, skill := range []int{a, b} {
+		var err error
+		if players[i], err = s.player(skill, random); err != nil {
+			return 0, err
+		}
 	}
-	second, err := s.player(b, random)
-	if err != nil {
-		return 0, err
-	}
-	v := s.Variant
+	v, limits := s.Variant, engine.Limits{Nodes: s.Nodes}
 	seats := 0
 	for _, own := range seating {
 		if own {
 			seats++
 		}
 	}
-	for range mostRounds * len(v.Seats) {
-		if o := movegen.Result(p); o.Drawn() {
-			break
-		} else if o.Over() {
-			if seating[o.Winner] {
-				return 1, nil
-			}
-			return 0, nil
+	first, second := arena.Searches(players[0], limits), arena.Searches(players[1], limits)
+	g := arena.Game{Cursor: game.From(p), Choose: func(ctx context.Context, c *game.Cursor) (game.Turn, error) {
+		if seating[v.Team(c.Position().Seat())] {
+			return first(ctx, c)
 		}
-		player := second
-		if seating[v.Team(p.Seat())] {
-			player = first
-		}
-		result := player.Search(ctx, p, engine.Limits{Nodes: s.Nodes}, nil)
-		if err := ctx.Err(); err != nil {
-			return 0, err
-		}
-		for _, m := range result.Turn {
-			p.Make(m)
-		}
+		return second(ctx, c)
+	}}
+	o, err := g.Play(ctx)
+	switch {
+	case err != nil:
+		return 0, err
+	case o.Over() && !o.Drawn() && seating[o.Winner]:
+		return 1, nil
+	case o.Over() && !o.Drawn():
+		return 0, nil
 	}
 	return float64(seats) / float64(len(seating)), nil
 }

@@ -8,10 +8,11 @@ import (
 	"math"
 	"math/rand/v2"
 
+	"dux/bench/arena"
 	"dux/engine"
 	"dux/eval"
 	"dux/movegen"
-	"dux/protocol/notation"
+	"dux/movegen/game"
 )
 
 // Setup says how games are played.
@@ -32,51 +33,52 @@ const (
 	temperature = 15
 	deeper      = 8 // factor of nodes in these turns
 
-	hash       = 4   // MB of transposition table
-	mostRounds = 200 // a game of more rounds is a draw
+	hash = 4 // MB of transposition table
 )
 
 // Game plays the game of this number, which depends only on the number and the
 // setup. Every second game begins with any legal first leg, so that all of them
 // are tried.
-func (s *Setup) Game(ctx context.Context, number int) (*notation.Game, error) {
+func (s *Setup) Game(ctx context.Context, number int) (*game.Record, error) {
 	random := rand.New(rand.NewPCG(s.Seed, uint64(number)))
 	v := s.Variant
 	options := engine.DefaultOptions()
 	options.Hash = hash
 	player := engine.New(options, eval.New)
-	p := v.Position()
-	g := &notation.Game{Variant: v, Tags: []notation.Tag{
+	c := game.From(v.Position())
+	r := c.Record()
+	r.Tags = []game.Tag{
 		{Name: "Event", Value: Event}, {Name: "Site", Value: "?"}, {Name: "Date", Value: "????.??.??"},
 		{Name: "Round", Value: fmt.Sprint(number + 1)}, {Name: "White", Value: "Dux"}, {Name: "Black", Value: "Dux"},
-	}}
-	var outcome movegen.Outcome
-	for len(g.Turns) < mostRounds*len(v.Seats) && !outcome.Over() {
+	}
+	var best engine.Info // of the last turn
+	g := arena.Game{Cursor: c, Choose: func(ctx context.Context, c *game.Cursor) (game.Turn, error) {
 		limits := engine.Limits{Nodes: s.Nodes}
-		if len(g.Turns) == 0 && number%2 == 1 {
-			legs := p.Generate(nil, movegen.All)
+		if c.Ply() == 0 && number%2 == 1 {
+			legs := c.Position().Generate(nil, movegen.All)
 			limits.Only = [][]movegen.Move{{legs[random.IntN(len(legs))]}}
 		}
-		best := s.think(ctx, player, p, limits, len(g.Turns) < s.Varied, random)
+		best = s.think(ctx, player, c.Position(), limits, c.Ply() < s.Varied, random)
 		if err := ctx.Err(); err != nil {
-			return nil, err
+			return game.Turn{}, err
 		}
-		g.Turns = append(g.Turns, notation.Turn{Legs: best.PV[0], Comment: comment(best)})
-		team := v.Team(p.Seat())
-		for _, m := range best.PV[0] {
-			p.Make(m)
+		return game.Turn{Legs: best.PV[0], Comment: comment(best)}, nil
+	}, Adjudicate: func(c *game.Cursor) (o movegen.Outcome) {
+		if c.Ply() > 0 && best.Score.IsWin() && v.NTeam == 2 {
+			o = movegen.Win(v.Team(c.Last().Seat), movegen.WinAdjudicated) // it is proven
 		}
-		if outcome = movegen.Result(p); !outcome.Over() && best.Score.IsWin() && v.NTeam == 2 {
-			outcome = movegen.Win(team, movegen.WinAdjudicated) // it is proven
-		}
+		return o
+	}}
+	outcome, err := g.Play(ctx)
+	if err != nil {
+		return nil, err
 	}
 	if !outcome.Over() {
 		outcome = movegen.Draw(movegen.DrawAdjudicated)
 	}
-	last := &g.Turns[len(g.Turns)-1]
-	last.Comment += ", " + outcome.Reason.String()
-	g.Result = outcome.Text(v.NTeam)
-	return g, nil
+	c.Last().Comment += ", " + outcome.Reason.String()
+	r.Outcome, r.Result = outcome, outcome.Text(v.NTeam)
+	return r, nil
 }
 
 // think searches p, and draws from the best turns if varied.

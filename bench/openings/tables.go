@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/protocol/book"
 	"dux/protocol/notation"
 )
@@ -42,8 +43,8 @@ func (l *Line) Share() float64 { return l.Points / float64(l.Games) }
 const lineTurns = 4
 
 // Add adds a game; a game without a result does not count.
-func (t *Tables) Add(g *notation.Game) error {
-	p, err := g.Position()
+func (t *Tables) Add(g *game.Record) error {
+	c, err := g.Cursor()
 	if err != nil {
 		return err
 	}
@@ -51,7 +52,7 @@ func (t *Tables) Add(g *notation.Game) error {
 		return nil
 	}
 	all, known := book.Points(g)
-	if !known || t.Variant.Team(p.Seat()) != 0 {
+	if !known || t.Variant.Team(c.Position().Seat()) != 0 {
 		return nil
 	}
 	points := all[0]
@@ -66,8 +67,11 @@ func (t *Tables) Add(g *notation.Game) error {
 		t.first, t.lines = map[string]*Line{}, map[string]*Line{}
 	}
 	var texts []string
-	for i, turn := range g.Turns[:lineTurns] {
-		movegen.SetTurnFor(p, turn.Legs)
+	for i, turn := range c.Walk(0) {
+		if i == lineTurns {
+			break
+		}
+		p := c.Position()
 		if i == 0 {
 			count(t.first, notation.SAN(p, turn.Legs[:1]), points, drawn)
 		}
@@ -76,14 +80,11 @@ func (t *Tables) Add(g *notation.Game) error {
 			text = number + " " + text
 		}
 		texts = append(texts, text)
-		for _, m := range turn.Legs {
-			p.Make(m)
-		}
 		if i%2 == 1 {
 			count(t.lines, strings.Join(texts, " "), points, drawn)
 		}
 	}
-	return nil
+	return c.Err()
 }
 
 func count(lines map[string]*Line, text string, points float64, drawn bool) {

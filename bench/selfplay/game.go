@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 
 	"dux/movegen"
+	"dux/movegen/game"
 )
 
 // End is the reason why a game ended: one of the rules, or one of those below.
@@ -14,31 +15,43 @@ type End uint8
 
 // The reasons that are not in the rules.
 const (
-	noEnd            End = iota + 128
+	_                End = iota + 128
 	adjudicatedWon       // adjudicated: the scores of many turns were very high
 	adjudicatedDrawn     // adjudicated: the scores of many turns were close to 0
 	Bounded              // too many turns
 	otherBoard           // the game of a table ended on the other board
 )
 
-// Game is a game of self-play.
-type Game struct {
-	Number int // index in the run
-	Start  string
-	Random int // number of turns at the beginning that were not searched
-	Turns  []Turn
-	End    End
-	Drawn  bool
-	Winner movegen.Team // undefined for draws
+// Played is a game of self-play.
+type Played struct {
+	*game.Record
+	Number   int      // index in the run
+	Random   int      // number of turns at the beginning that were not searched
+	Searches []search // of the other turns
+	End      End
+	Drawn    bool
+	Winner   movegen.Team // undefined for draws
 }
 
-// Turn is a turn of a game with the results of its search.
-type Turn struct {
-	Legs  []movegen.Move
+// search is what the search of a turn found.
+type search struct {
 	Score int  // centipawns, from the view of the team to move
 	Quiet bool // see function quiet
 	Tree  []Sample
-	Gifts []Gift // between the search and the legs
+}
+
+// finish sets how the game ended; an outcome that is undecided is that of a game which was
+// stopped because of its length.
+func (g *Played) finish(o movegen.Outcome) {
+	g.Outcome, g.End, g.Drawn, g.Winner = o, End(o.Reason), o.Drawn() || !o.Over(), o.Winner
+	switch o.Reason {
+	case movegen.Undecided:
+		g.End = Bounded
+	case movegen.WinAdjudicated:
+		g.End = adjudicatedWon
+	case movegen.DrawAdjudicated:
+		g.End = adjudicatedDrawn
+	}
 }
 
 // Sample is a position of a search tree: the legs from the root to it, null
@@ -69,29 +82,20 @@ func quiet(pos movegen.Position, best []movegen.Move) bool {
 }
 
 // wander plays random turns. The positions need not be balanced: unbalanced
-// ones teach the values of pieces. It returns the turns, and whether the game
-// goes on after them.
-func wander(pos movegen.Position, turns int, random *rand.Rand) ([]Turn, bool) {
-	var played []Turn
+// ones teach the values of pieces. It reports whether the game goes on after them.
+func wander(c *game.Cursor, turns int, random *rand.Rand) (on bool, err error) {
 	for range turns {
-		if movegen.Result(pos).Over() {
-			return nil, false
+		if movegen.Result(c.Position()).Over() {
+			return false, nil
 		}
-		var legs []movegen.Move
-		for {
-			legal := pos.Generate(nil, movegen.All)
-			legs = append(legs, legal[random.IntN(len(legal))])
-			pos.Make(legs[len(legs)-1])
-			if pos.Leg() == 0 {
-				break
-			}
+		if _, err := c.Play(movegen.RandomTurn(c.Position(), random.IntN)); err != nil {
+			return false, err
 		}
-		played = append(played, Turn{Legs: legs})
 	}
-	return played, !movegen.Result(pos).Over()
+	return !movegen.Result(c.Position()).Over(), nil
 }
 
 // describe identifies the game in errors.
-func (g *Game) describe(v *movegen.Variant) string {
-	return fmt.Sprintf("game %d of %s", g.Number, v.Name)
+func (g *Played) describe() string {
+	return fmt.Sprintf("game %d of %s", g.Number, g.Variant.Name)
 }

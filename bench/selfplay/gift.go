@@ -6,51 +6,36 @@ import (
 	"math/rand/v2"
 
 	"dux/movegen"
+	"dux/movegen/game"
 )
 
-// Gift is a piece that comes into the hand of a seat during a turn: at random, so
-// that a net learns what pieces in hand are worth, or at a table of four because the
-// partner has captured it.
-type Gift struct {
-	Seat movegen.Seat
-	Kind movegen.Kind
-}
+// A gift is a piece that comes into the hand of a seat during a turn: at random, so that a
+// net learns what pieces in hand are worth, or at a table of four because the partner has
+// captured it.
 
-// index numbers all gifts from 0.
-func (g Gift) index() int { return int(g.Seat)*int(movegen.Kinds) + int(g.Kind) }
+// giftIndex numbers all gifts of one piece from 0.
+func giftIndex(g game.Gift) int { return int(g.Seat)*int(movegen.Kinds) + int(g.Kind) }
 
-// giftOf is the inverse of index.
-func giftOf(index int) Gift {
+// giftOf is the inverse of giftIndex.
+func giftOf(index int) game.Gift {
 	kinds := int(movegen.Kinds)
-	return Gift{movegen.Seat(index / kinds), movegen.Kind(index % kinds)}
-}
-
-// give adds the piece to the hand. The error says why it cannot be there.
-func (g Gift) give(pos movegen.Position) error {
-	h, ok := pos.(movegen.Hander)
-	if !ok {
-		return movegen.Errorf(movegen.FieldHands, "%s has no hands", pos.Variant().Name)
-	}
-	return h.SetHand(g.Seat, g.Kind, h.Hand(g.Seat, g.Kind)+1)
+	return game.Gift{Seat: movegen.Seat(index / kinds), Kind: movegen.Kind(index % kinds), N: 1}
 }
 
 // giftWeights are rough shares of the kinds among captured pieces, in per cent.
 var giftWeights = [movegen.Kinds]int{movegen.Pawn: 54, movegen.Knight: 15, movegen.Bishop: 14, movegen.Rook: 11, movegen.Queen: 6}
 
-// giveAtRandom gives a random piece to a random seat with probability chance, and
-// returns it. A full hand gets none.
-func giveAtRandom(pos movegen.Position, chance float64, random *rand.Rand) []Gift {
+// giveAtRandom gives a random piece to a random seat with probability chance. A full hand
+// gets none.
+func giveAtRandom(c *game.Cursor, chance float64, random *rand.Rand) {
 	if chance == 0 || random.Float64() >= chance {
-		return nil
+		return
 	}
-	g := Gift{Seat: movegen.Seat(random.IntN(len(pos.Variant().Seats)))}
+	seat, kind := movegen.Seat(random.IntN(len(c.Record().Variant.Seats))), movegen.NoKind
 	left := random.IntN(100)
-	for left >= giftWeights[g.Kind] {
-		left -= giftWeights[g.Kind]
-		g.Kind++
+	for left >= giftWeights[kind] {
+		left -= giftWeights[kind]
+		kind++
 	}
-	if g.give(pos) != nil {
-		return nil
-	}
-	return []Gift{g}
+	_ = c.Give(seat, kind, 1) // fails only if the hand is full
 }

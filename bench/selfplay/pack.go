@@ -9,6 +9,7 @@ import (
 	"slices"
 
 	"dux/movegen"
+	"dux/movegen/game"
 )
 
 // A packed game is a row of varints and bytes:
@@ -27,12 +28,13 @@ import (
 // packer encodes games of a variant.
 type packer struct {
 	variant *movegen.Variant
+	table   bool           // of games of tables of four
 	legs    []movegen.Move // buffer
 	out     []byte
 }
 
 // pack appends the game to out. Its legs must be legal.
-func (p *packer) pack(out []byte, g *Game) ([]byte, error) {
+func (p *packer) pack(out []byte, g *Played) ([]byte, error) {
 	pos, err := p.variant.New(g.Start)
 	if err != nil {
 		return out, err
@@ -52,41 +54,56 @@ func (p *packer) pack(out []byte, g *Game) ([]byte, error) {
 	p.out = binary.AppendUvarint(p.out, uint64(len(g.Turns)))
 	p.out = binary.AppendUvarint(p.out, uint64(g.Random))
 	for i := range g.Turns {
-		t := &g.Turns[i]
-		if i >= g.Random {
-			p.out = binary.AppendUvarint(p.out, zigzag(t.Score)<<1|bit(t.Quiet))
-			if err := p.samples(pos, t.Tree); err != nil {
-				return out, fmt.Errorf("%s, turn %d: %w", g.describe(p.variant), i, err)
-			}
-		}
-		for _, gift := range t.Gifts {
-			if err := p.gift(pos, gift); err != nil {
-				return out, fmt.Errorf("%s, turn %d: %w", g.describe(p.variant), i, err)
-			}
-		}
-		for _, m := range t.Legs {
-			if err := p.leg(pos, m); err != nil {
-				return out, fmt.Errorf("%s, turn %d: %w", g.describe(p.variant), i, err)
-			}
-			pos.Make(m)
+		if err := p.turn(pos, g, i); err != nil {
+			return out, fmt.Errorf("%s, turn %d: %w", g.describe(), i, err)
 		}
 	}
 	return p.out, nil
+}
+
+// turn appends a turn, with its search and its gifts, and plays it. The packed form has
+// room for gifts between the two. At a table of four they come after the turn, which makes
+// no difference to the position after both.
+func (p *packer) turn(pos movegen.Position, g *Played, i int) error {
+	if i >= g.Random {
+		found := &g.Searches[i-g.Random]
+		p.out = binary.AppendUvarint(p.out, zigzag(found.Score)<<1|bit(found.Quiet))
+		if err := p.samples(pos, found.Tree); err != nil {
+			return err
+		}
+	}
+	ply := i
+	if p.table {
+		ply++
+	}
+	for _, gift := range g.Gifts {
+		for range gift.N {
+			if gift.Ply != ply {
+				continue
+			}
+			if err := p.gift(pos, gift); err != nil {
+				return err
+			}
+		}
+	}
+	for m := range movegen.Legs(pos, g.Turns[i].Legs) {
+		if err := p.leg(pos, m); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func (p *packer) samples(pos movegen.Position, tree []Sample) error {
 	p.out = binary.AppendUvarint(p.out, uint64(len(tree)))
 	for _, s := range tree {
 		p.out = binary.AppendUvarint(p.out, uint64(len(s.Path)))
-		for _, m := range s.Path {
+		for m := range movegen.Legs(pos, s.Path) {
 			if err := p.leg(pos, m); err != nil {
 				return err
 			}
-			pos.Make(m)
 		}
-		for range s.Path {
-			pos.Unmake()
-		}
+		movegen.TakeBack(pos, len(s.Path))
 		p.out = binary.AppendUvarint(p.out, zigzag(s.Score))
 		if p.variant.NTeam > 2 {
 			p.out = append(p.out, byte(s.Team))
@@ -116,11 +133,12 @@ func (p *packer) leg(pos movegen.Position, m movegen.Move) error {
 	return nil
 }
 
-// gift appends a gift and gives it.
-func (p *packer) gift(pos movegen.Position, g Gift) error {
+// gift appends a gift of one piece and gives it.
+func (p *packer) gift(pos movegen.Position, g game.Gift) error {
 	p.legs = pos.Generate(p.legs[:0], movegen.All)
-	p.out = binary.AppendUvarint(p.out, uint64(len(p.legs)+1+g.index()))
-	return g.give(pos)
+	p.out = binary.AppendUvarint(p.out, uint64(len(p.legs)+1+giftIndex(g)))
+	g.N = 1
+	return g.Give(pos)
 }
 
 // Point is a position with a score, from a game or from a search tree.
@@ -238,9 +256,7 @@ func (u *Unpacker) searched(pos movegen.Position, point *Point, visit func(moveg
 		if u.bad == nil && u.Trees {
 			visit(pos, point)
 		}
-		for range played {
-			pos.Unmake()
-		}
+		movegen.TakeBack(pos, played)
 		if u.bad != nil {
 			return
 		}
@@ -260,7 +276,7 @@ func (u *Unpacker) play(pos movegen.Position) bool {
 		pos.Make(u.legs[place])
 	case place == len(u.legs) && pos.Leg() == 0 && !pos.InCheck(): // MayPass may have become stricter since
 		pos.Make(movegen.Pass)
-	case place > len(u.legs) && giftOf(place-len(u.legs)-1).give(pos) == nil:
+	case place > len(u.legs) && giftOf(place-len(u.legs)-1).Give(pos) == nil:
 		u.gifts++
 		return u.play(pos)
 	default:

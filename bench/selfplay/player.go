@@ -6,10 +6,13 @@ import (
 	"context"
 	"fmt"
 	"math/rand/v2"
+	"slices"
 
+	"dux/bench/arena"
 	"dux/bench/match"
 	"dux/engine"
 	"dux/movegen"
+	"dux/movegen/game"
 )
 
 const (
@@ -21,9 +24,8 @@ const (
 	drawnTurns, drawnScore = 40, 5
 	playedOutShare         = 4 // one in this many games is not adjudicated
 
-	mostRounds = 200
-	mostTries  = 100 // at finding an opening
-	hashMB     = 1   // enough for a few thousand nodes
+	mostTries = 100 // at finding an opening
+	hashMB    = 1   // enough for a few thousand nodes
 )
 
 // player plays games of one variant.
@@ -45,78 +47,69 @@ func newPlayer(c *Config, h *Header, book match.Book) *player {
 // games plays the games of a run with these numbers: one, or the two boards of a
 // table. The error is the context's, or reports that the game is over after every
 // opening tried.
-func (p *player) games(ctx context.Context, first int) ([]*Game, error) {
+func (p *player) games(ctx context.Context, first int) ([]*Played, error) {
 	if p.header.Table {
 		return p.playTable(ctx, first)
 	}
 	g, err := p.play(ctx, first)
-	return []*Game{g}, err
+	return []*Played{g}, err
 }
 
 // play plays game number n.
-func (p *player) play(ctx context.Context, n int) (*Game, error) {
+func (p *player) play(ctx context.Context, n int) (*Played, error) {
 	random := rand.New(rand.NewPCG(p.header.Seed, uint64(n)))
-	g, pos, err := p.open(n, random)
+	g, c, err := p.open(n, random)
 	if err != nil {
 		return nil, err
 	}
 	p.engine.NewGame()
 	p.sampler.begin(random)
 	a := adjudicator{teams: p.variant.NTeam, may: random.IntN(playedOutShare) > 0}
-	for {
-		if o := movegen.Result(pos); o.Over() {
-			g.End, g.Drawn, g.Winner = End(o.Reason), o.Drawn(), o.Winner
-			return g, nil
+	loop := arena.Game{Cursor: c, Choose: func(ctx context.Context, c *game.Cursor) (game.Turn, error) {
+		legs, found, err := p.search(ctx, c.Position())
+		if err == nil {
+			a.add(p.variant.Team(c.Position().Seat()), found.Score)
+			g.Searches = append(g.Searches, found)
+			giveAtRandom(c, p.header.Gifts, random)
 		}
-		if g.End, g.Drawn, g.Winner = a.verdict(); g.End != noEnd {
-			return g, nil
-		}
-		if len(g.Turns) >= mostRounds*len(p.variant.Seats) {
-			g.End, g.Drawn = Bounded, true
-			return g, nil
-		}
-		turn, err := p.search(ctx, pos)
-		if err != nil {
-			return nil, err
-		}
-		a.add(p.variant.Team(pos.Seat()), turn.Score)
-		turn.Gifts = giveAtRandom(pos, p.header.Gifts, random)
-		g.Turns = append(g.Turns, turn)
-		for _, m := range turn.Legs {
-			pos.Make(m)
-		}
+		return game.Turn{Legs: legs}, err
+	}, Adjudicate: func(*game.Cursor) movegen.Outcome { return a.verdict() }}
+	o, err := loop.Play(ctx)
+	if err != nil {
+		return nil, err
 	}
+	g.finish(o)
+	return g, nil
 }
 
 // search returns the turn that the search finds.
-func (p *player) search(ctx context.Context, pos movegen.Position) (Turn, error) {
+func (p *player) search(ctx context.Context, pos movegen.Position) ([]movegen.Move, search, error) {
 	result := p.engine.Search(ctx, pos, engine.Limits{Nodes: uint64(p.header.Nodes)}, nil)
-	turn := Turn{Legs: result.Turn, Score: int(result.Score), Quiet: quiet(pos, result.Turn), Tree: p.sampler.take()}
-	return turn, ctx.Err()
+	return result.Turn, search{Score: int(result.Score), Quiet: quiet(pos, result.Turn), Tree: p.sampler.take()}, ctx.Err()
 }
 
 // open begins game number n: the opening of the book, then random turns.
-func (p *player) open(n int, random *rand.Rand) (*Game, movegen.Position, error) {
+func (p *player) open(n int, random *rand.Rand) (*Played, *game.Cursor, error) {
 	opening, err := p.book.Opening(n)
 	if err != nil {
 		return nil, nil, err
 	}
 	for range mostTries {
-		pos, err := p.variant.New(opening.Start)
+		r := &game.Record{Variant: p.variant, Start: opening.Start, Turns: slices.Clone(opening.Turns)}
+		c, err := r.Cursor()
+		if err == nil {
+			err = c.Go(c.End())
+		}
 		if err != nil {
 			return nil, nil, err
 		}
-		g := &Game{Number: n, Start: opening.Start}
-		for _, turn := range opening.Turns {
-			movegen.Play(pos, turn.Legs)
-			g.Turns = append(g.Turns, Turn{Legs: turn.Legs})
-		}
 		least, most := p.header.Random[0], p.header.Random[1]
-		wandered, on := wander(pos, least+random.IntN(most-least+1), random)
+		on, err := wander(c, least+random.IntN(most-least+1), random)
+		if err != nil {
+			return nil, nil, err
+		}
 		if on {
-			g.Turns = append(g.Turns, wandered...)
-			g.Random = len(g.Turns)
-			return g, pos, nil
+			return &Played{Record: r, Number: n, Random: c.Ply()}, c, nil
 		}
 	}
 	return nil, nil, fmt.Errorf("no game of %s goes on after %d random turns from %s", p.variant.Name, p.header.Random[0], opening.Start)
@@ -148,16 +141,16 @@ func (a *adjudicator) add(team movegen.Team, score int) {
 	}
 }
 
-// verdict returns how the game ends by the scores so far, noEnd if it goes on.
-func (a *adjudicator) verdict() (end End, drawn bool, winner movegen.Team) {
+// verdict returns how the game ends by the scores so far, undecided if it goes on.
+func (a *adjudicator) verdict() (o movegen.Outcome) {
 	switch {
 	case !a.may:
 	case a.won == wonTurns:
-		return adjudicatedWon, false, 0
+		return movegen.Win(0, movegen.WinAdjudicated)
 	case a.won == -wonTurns:
-		return adjudicatedWon, false, 1
+		return movegen.Win(1, movegen.WinAdjudicated)
 	case a.drawn == drawnTurns:
-		return adjudicatedDrawn, true, 0
+		return movegen.Draw(movegen.DrawAdjudicated)
 	}
-	return noEnd, true, 0
+	return o
 }

@@ -130,7 +130,7 @@ func Run(ctx context.Context, c *Config, show func(Progress)) (Progress, error) 
 	if err != nil {
 		return done, err
 	}
-	r := &run{Config: c, header: h, book: book, shard: file, began: time.Now(), finished: make(chan []*Game), show: show}
+	r := &run{Config: c, header: h, book: book, shard: file, began: time.Now(), finished: make(chan []*Played), show: show}
 	r.done.Held, r.done.Before, r.done.Torn = file.held, file.played, file.torn
 	show(r.done)
 	err = errors.Join(r.play(ctx), r.keepTime(0))
@@ -144,8 +144,8 @@ type run struct {
 	book     match.Book
 	shard    *shard
 	began    time.Time
-	taken    atomic.Int64 // games or tables begun by this run
-	finished chan []*Game // played together
+	taken    atomic.Int64   // games or tables begun by this run
+	finished chan []*Played // played together
 	done     Progress
 	show     func(Progress)
 }
@@ -186,8 +186,8 @@ func (r *run) play(ctx context.Context) error {
 
 // write writes games in the order of their numbers until there are no more.
 func (r *run) write() error {
-	pack := packer{variant: r.Variant}
-	early := map[int][]*Game{} // by the number of the first
+	pack := packer{variant: r.Variant, table: r.header.Table}
+	early := map[int][]*Played{} // by the number of the first
 	for games := range r.finished {
 		early[games[0].Number] = games
 		for {
@@ -232,14 +232,14 @@ func (r *run) keepTime(lacking time.Duration) error {
 }
 
 // count adds a written game to the progress.
-func (r *run) count(g *Game) {
+func (r *run) count(g *Played) {
 	r.done.Games++
 	if g.Drawn {
 		r.done.Drawn++
 	}
 	r.done.Turns += int64(len(g.Turns) - g.Random)
-	for i := range g.Turns {
-		r.done.Samples += len(g.Turns[i].Tree)
+	for i := range g.Searches {
+		r.done.Samples += len(g.Searches[i].Tree)
 	}
 	r.done.Took = time.Since(r.began)
 	r.show(r.done)

@@ -15,6 +15,7 @@ import (
 	"dux/movegen/chess"
 	"dux/movegen/duchess"
 	"dux/movegen/duck"
+	"dux/movegen/game"
 	"dux/movegen/variants"
 )
 
@@ -51,7 +52,7 @@ func TestGamesReadBack(t *testing.T) {
 }
 
 // readBack plays a game, unpacks it, and returns it.
-func readBack(t *testing.T, c *Config) *Game {
+func readBack(t *testing.T, c *Config) *Played {
 	t.Helper()
 	v := c.Variant
 	h, err := c.header()
@@ -70,7 +71,7 @@ func readBack(t *testing.T, c *Config) *Game {
 	err = u.Replay(packed, func(pos movegen.Position, at *Point) {
 		require.Equal(t, Head{Number: 5, End: g.End, Drawn: g.Drawn, Winner: g.Winner, Start: v.Start, Turns: len(g.Turns), Random: g.Random}, *at.Game)
 		if at.Tree {
-			s := g.Turns[turn].Tree[tree]
+			s := g.Searches[turn-g.Random].Tree[tree]
 			tree++
 			trees++
 			require.Equal(t, s.Score, at.Score)
@@ -81,12 +82,12 @@ func readBack(t *testing.T, c *Config) *Game {
 		}
 		turn++
 		tree = 0
-		now := g.Turns[turn]
+		now := g.Searches[turn-g.Random]
 		require.Equal(t, turn, at.Turn)
 		require.Equal(t, now.Score, at.Score)
 		require.Equal(t, now.Quiet, at.Quiet)
 		require.Equal(t, v.Team(pos.Seat()), at.Team)
-		require.True(t, pos.Legal(now.Legs[0]))
+		require.True(t, pos.Legal(g.Turns[turn].Legs[0]))
 	})
 	require.NoError(t, err)
 	require.Equal(t, len(g.Turns)-1, turn)
@@ -102,12 +103,10 @@ func TestGiftsReadBack(t *testing.T) {
 	g := readBack(t, c)
 	gifts := map[movegen.Kind]int{}
 	n := 0
-	for _, turn := range g.Turns {
-		for _, gift := range turn.Gifts {
-			require.Equal(t, gift, giftOf(gift.index()))
-			gifts[gift.Kind]++
-			n++
-		}
+	for _, gift := range g.Gifts {
+		require.Equal(t, game.Gift{Seat: gift.Seat, Kind: gift.Kind, N: 1}, giftOf(giftIndex(gift)))
+		gifts[gift.Kind]++
+		n++
 	}
 	require.InDelta(t, 0.3*float64(len(g.Turns)), n, 0.15*float64(len(g.Turns)))
 	require.Greater(t, gifts[movegen.Pawn], gifts[movegen.Queen])
@@ -280,28 +279,22 @@ func TestDamagedGamesAreRefused(t *testing.T) {
 }
 
 func TestAdjudicator(t *testing.T) {
-	after := func(a adjudicator, n int, scores ...int) (End, bool, movegen.Team) {
+	after := func(a adjudicator, n int, scores ...int) movegen.Outcome {
 		for i := range n {
 			a.add(movegen.Team(i%2), scores[i%len(scores)])
 		}
 		return a.verdict()
 	}
-	end, _, winner := after(adjudicator{teams: 2, may: true}, wonTurns, -3000, 3000)
-	require.Equal(t, adjudicatedWon, end)
-	require.Equal(t, movegen.Team(1), winner)
-	for _, j := range []adjudicator{{teams: 2}, {teams: 3, may: true}} {
-		end, _, _ = after(j, wonTurns, -3000, 3000)
-		require.Equal(t, noEnd, end)
+	require.Equal(t, movegen.Win(1, movegen.WinAdjudicated), after(adjudicator{teams: 2, may: true}, wonTurns, -3000, 3000))
+	require.Equal(t, movegen.Draw(movegen.DrawAdjudicated), after(adjudicator{teams: 3, may: true}, drawnTurns, 0))
+	for _, on := range []movegen.Outcome{
+		after(adjudicator{teams: 2}, wonTurns, -3000, 3000), after(adjudicator{teams: 3, may: true}, wonTurns, -3000, 3000),
+		after(adjudicator{teams: 2, may: true}, wonTurns, 3000), // the teams' scores disagree
+		after(adjudicator{teams: 2, may: true}, wonTurns, -2000, 2000),
+		after(adjudicator{teams: 2, may: true}, drawnTurns-1, 0),
+	} {
+		require.False(t, on.Over())
 	}
-	end, _, _ = after(adjudicator{teams: 2, may: true}, wonTurns, 3000) // the teams' scores disagree
-	require.Equal(t, noEnd, end)
-	end, _, _ = after(adjudicator{teams: 2, may: true}, wonTurns, -2000, 2000)
-	require.Equal(t, noEnd, end)
-	end, drawn, _ := after(adjudicator{teams: 3, may: true}, drawnTurns, 0)
-	require.Equal(t, adjudicatedDrawn, end)
-	require.True(t, drawn)
-	end, _, _ = after(adjudicator{teams: 2, may: true}, drawnTurns-1, 0)
-	require.Equal(t, noEnd, end)
 }
 
 // With three players each has a result and samples from their own view.

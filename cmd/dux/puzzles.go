@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"dux/bench/arena"
 	"dux/bench/output"
 	"dux/movegen"
 	"dux/movegen/game"
@@ -97,7 +98,7 @@ func (p *puzzleFlags) games(c *call) (next func(i int) (*game.Record, error), n 
 		if err != nil {
 			return nil, 0, nil, err
 		}
-		return func(i int) (*game.Record, error) { return puzzles.SelfPlay(c, v, uint64(p.seed+i)) }, p.self, nil, nil
+		return func(i int) (*game.Record, error) { return arena.Weak(c, v, uint64(p.seed+i)) }, p.self, nil, nil
 	}
 	games, broken, err := readPGN(c, c.args)
 	return func(i int) (*game.Record, error) { return games[i], nil }, len(games), broken, err

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"dux/bench/arena"
 	"dux/movegen"
 	"dux/movegen/game"
 	"dux/movegen/variants"
@@ -67,13 +68,13 @@ func TestPuzzlesOfBoardsThatDoNotTakeTurns(t *testing.T) {
 }
 
 // Weak games of variants with more legs, boards and seats have puzzles.
-func TestPuzzlesOfSelfPlay(t *testing.T) {
+func TestPuzzlesOfWeakGames(t *testing.T) {
 	found := 0
 	for _, name := range []string{"chess", "duck", "double2", "duchess2"} {
 		v, err := variants.Find(name)
 		require.NoError(t, err)
 		for seed := range uint64(4) {
-			g, err := SelfPlay(context.Background(), v, seed)
+			g, err := arena.Weak(context.Background(), v, seed)
 			require.NoError(t, err)
 			g.Turns = g.Turns[:min(len(g.Turns), 90)]
 			s := quick()
@@ -115,17 +116,4 @@ func TestGrades(t *testing.T) {
 		{Puzzle{Mate: 9}, 5}, {Puzzle{Settled: 1}, 1}, {Puzzle{Settled: 5}, 3}, {Puzzle{Settled: 30}, 5}} {
 		require.Equal(t, c.grade, c.z.Grade())
 	}
-}
-
-func TestSelfPlayFollowsItsSeed(t *testing.T) {
-	v := variants.Standard
-	a, err := SelfPlay(context.Background(), v, 5)
-	require.NoError(t, err)
-	b, err := SelfPlay(context.Background(), v, 5)
-	require.NoError(t, err)
-	require.Equal(t, a.Turns, b.Turns)
-	ctx, stop := context.WithCancel(context.Background())
-	stop()
-	_, err = SelfPlay(ctx, v, 5)
-	require.ErrorIs(t, err, context.Canceled)
 }
