@@ -38,15 +38,21 @@ func (g *Game) Resign(s movegen.Seat) (asked []movegen.Seat, err error) {
 		return nil, err
 	}
 	g.votes.resign[s] = true
+	if asked = g.AskedToResign(s); len(asked) == 0 {
+		g.end(Ending{Outcome: o, Cause: Resigned, Seat: s})
+	}
+	return asked, nil
+}
+
+// AskedToResign returns the people of a seat's team, but for itself, who do not want to
+// resign yet.
+func (g *Game) AskedToResign(s movegen.Seat) (asked []movegen.Seat) {
 	for _, other := range g.Partners(s) {
 		if g.Seats[other].Person && !g.votes.resign[other] {
 			asked = append(asked, other)
 		}
 	}
-	if len(asked) == 0 {
-		g.end(Ending{Outcome: o, Cause: Resigned, Seat: s})
-	}
-	return asked, nil
+	return asked
 }
 
 var errNoOffer = errors.New("nobody has offered a draw")
@@ -62,15 +68,20 @@ func (g *Game) Draw(s movegen.Seat) (asked []movegen.Seat, err error) {
 		return nil, errNoOffer
 	}
 	g.votes.draw[s] = true
-	for _, other := range g.Variant.Seats {
-		if !g.votes.draw[other] && (g.Seats[other].Person || !g.led(other)) {
-			asked = append(asked, other)
-		}
-	}
-	if len(asked) == 0 {
+	if asked = g.AskedForDraw(); len(asked) == 0 {
 		g.end(Ending{Outcome: movegen.Draw(movegen.Agreement), Cause: Agreed, Seat: noSeat})
 	}
 	return asked, nil
+}
+
+// AskedForDraw returns the seats that do not want a draw yet.
+func (g *Game) AskedForDraw() (asked []movegen.Seat) {
+	for _, s := range g.Variant.Seats {
+		if !g.votes.draw[s] && (g.Seats[s].Person || !g.led(s)) {
+			asked = append(asked, s)
+		}
+	}
+	return asked
 }
 
 // decline drops a seat's offers and declines those of others.
@@ -117,12 +128,7 @@ func (g *Game) TakeBack(s movegen.Seat, at time.Time) (asked []movegen.Seat, err
 		}
 	}
 	g.votes.back[s] = true
-	for _, other := range g.Variant.Seats {
-		if g.Seats[other].Person && !g.votes.back[other] {
-			asked = append(asked, other)
-		}
-	}
-	if len(asked) > 0 {
+	if asked, _ = g.AskedToTakeBack(); len(asked) > 0 {
 		return asked, nil
 	}
 	if err := g.unplay(g.votes.left); err != nil {
@@ -131,6 +137,17 @@ func (g *Game) TakeBack(s movegen.Seat, at time.Time) (asked []movegen.Seat, err
 	g.votes, g.ending, g.Record().Outcome = votes{}, Ending{}, movegen.Outcome{}
 	g.began, g.paused = [2]time.Time{at, at}, time.Time{}
 	return nil, nil
+}
+
+// AskedToTakeBack returns the people who do not want to take back yet, and how many turns
+// would be left.
+func (g *Game) AskedToTakeBack() (asked []movegen.Seat, left int) {
+	for _, s := range g.Variant.Seats {
+		if g.Seats[s].Person && !g.votes.back[s] {
+			asked = append(asked, s)
+		}
+	}
+	return asked, g.votes.left
 }
 
 // lastOf returns the number of turns before the last one of a seat; -1 if it

@@ -5,7 +5,6 @@ package table
 import (
 	"errors"
 	"fmt"
-	"maps"
 	"slices"
 	"time"
 
@@ -13,15 +12,13 @@ import (
 	"dux/movegen"
 )
 
-// Offer is a proposal on which several people have to agree.
+// Offer is a proposal on which several people have to agree. The referee knows who has,
+// but for another game.
 type Offer struct {
-	Kind  string                // "draw", "takeback", "resign" or "rematch"
-	By    string                // the name of the seat
-	left  int                   // turns that are left after taking back
-	team  movegen.Team          // of that seat
-	asked []movegen.Seat        // seats that have not agreed yet
-	again map[movegen.Seat]bool // seats that want another game
-	words string                // sentence about who declined it, "" if nobody has
+	Kind  string                 // "draw", "takeback", "resign" or "rematch"
+	By    movegen.Seat           // who proposed it
+	again [movegen.MaxSeats]bool // seats that want another game
+	words string                 // sentence about who declined it, "" if nobody has
 }
 
 // clone returns the offer as it is now; nil for none.
@@ -30,7 +27,6 @@ func (o *Offer) clone() *Offer {
 		return nil
 	}
 	c := *o
-	c.asked, c.again = slices.Clone(o.asked), maps.Clone(o.again)
 	return &c
 }
 
@@ -57,15 +53,15 @@ func (t *Table) Propose(keys Keys, kind string) (reply string, err error) {
 	if movers := t.movers(keys); len(movers) > 0 {
 		s = t.Variant.Seats[movers[0]]
 	}
-	o := &Offer{Kind: kind, By: t.Variant.SeatName(s), team: t.Variant.Team(s)}
+	o := &Offer{Kind: kind, By: s}
 	switch kind {
 	case "draw":
-		if reply = t.enginesDecline(o.team); reply != "" {
+		if reply = t.enginesDecline(t.Variant.Team(s)); reply != "" {
 			return reply, nil
 		}
 	case "takeback":
-		if o.left = t.lastOf(keys); o.left >= 0 {
-			s = t.game.Turns()[o.left].Seat
+		if last := t.lastOf(keys); last >= 0 {
+			s = t.Turns()[last].Seat
 		}
 	case "resign":
 	case "rematch":
@@ -79,40 +75,60 @@ func (t *Table) Propose(keys Keys, kind string) (reply string, err error) {
 		return "", fmt.Errorf("%q cannot be offered", kind)
 	}
 	t.withdraw()
-	if err := t.want(o, s); err != nil {
+	asked, err := t.want(o, s)
+	if err != nil {
 		return "", err
 	}
-	return "", t.agree(o, keys)
+	return "", t.agree(o, asked, keys)
 }
 
-// want records that a seat agrees to the offer.
-func (t *Table) want(o *Offer, s movegen.Seat) (err error) {
+// want records that a seat agrees to the offer. It returns those who have yet to agree.
+func (t *Table) want(o *Offer, s movegen.Seat) (asked []movegen.Seat, err error) {
 	switch o.Kind {
 	case "draw":
-		o.asked, err = t.game.Draw(s)
+		return t.game.Draw(s)
 	case "resign":
-		o.asked, err = t.game.Resign(s)
+		return t.game.Resign(s)
 	case "takeback":
-		o.asked, err = t.game.TakeBack(s, time.Now())
-	case "rematch":
-		t.wantAgain(o, s)
+		return t.game.TakeBack(s, time.Now())
 	}
-	return err
+	o.again[s] = true
+	return t.asks(o), nil
+}
+
+// asks returns the seats that have yet to agree to the offer; all people have to agree
+// to another game.
+func (t *facts) asks(o *Offer) (asked []movegen.Seat) {
+	switch o.Kind {
+	case "draw":
+		return t.game.AskedForDraw()
+	case "resign":
+		return t.game.AskedToResign(o.By)
+	case "takeback":
+		asked, _ = t.game.AskedToTakeBack()
+		return asked
+	}
+	for i, s := range t.Variant.Seats {
+		if !t.Seats[i].Engine && !o.again[s] {
+			asked = append(asked, s)
+		}
+	}
+	return asked
 }
 
 // agree lets all seats with these keys agree to the offer, and the engine for
 // teams that it plays alone, whose decision is known. An offer to which all
 // agree is carried out.
-func (t *Table) agree(o *Offer, keys Keys) error {
-	for _, s := range o.asked {
+func (t *Table) agree(o *Offer, asked []movegen.Seat, keys Keys) (err error) {
+	for _, s := range asked {
 		if i := t.index(s); t.Seats[i].Engine || t.Holds(keys, i) {
-			if err := t.want(o, s); err != nil {
+			if asked, err = t.want(o, s); err != nil {
 				return err
 			}
 		}
 	}
 	t.offer = o
-	if len(o.asked) > 0 {
+	if len(asked) > 0 {
 		return nil
 	}
 	t.offer = nil
@@ -121,9 +137,9 @@ func (t *Table) agree(o *Offer, keys Keys) error {
 	case "draw":
 		t.words = "The players agreed to a draw."
 	case "resign":
-		t.words = o.By + " resigned."
+		t.words = t.Variant.SeatName(o.By) + " resigned."
 		if len(t.Variant.Seats) > 2 {
-			t.words = "The team of " + o.By + " resigned."
+			t.words = "The team of " + t.words
 		}
 	case "takeback":
 		t.words, t.list = "", slices.Clip(t.list[:len(t.Turns())])
@@ -132,19 +148,6 @@ func (t *Table) agree(o *Offer, keys Keys) error {
 		t.again = true
 	}
 	return nil
-}
-
-// wantAgain lets a seat agree to another game, which needs all people.
-func (t *Table) wantAgain(o *Offer, s movegen.Seat) {
-	if o.again == nil {
-		o.again = map[movegen.Seat]bool{}
-	}
-	o.again[s], o.asked = true, nil
-	for i, other := range t.Variant.Seats {
-		if !t.Seats[i].Engine && !o.again[other] {
-			o.asked = append(o.asked, other)
-		}
-	}
 }
 
 // AnswerTo accepts or declines the offer if it is still of the kind that whoever
@@ -161,7 +164,7 @@ var errNoOffer = errors.New("there is no such offer any more")
 // Answer accepts or declines the offer.
 func (t *Table) Answer(keys Keys, yes bool) error {
 	o := t.offer
-	if o == nil || o.private() && !t.plays(keys, o.team) {
+	if o == nil || o.private() && !t.plays(keys, t.Variant.Team(o.By)) {
 		return errNoOffer
 	}
 	if !t.asked(keys) {
@@ -173,18 +176,19 @@ func (t *Table) Answer(keys Keys, yes bool) error {
 		t.declined = o
 		return nil
 	}
-	return t.agree(o, keys)
+	return t.agree(o, t.asks(o), keys)
 }
 
 // declines says in a sentence that a holder of these keys declines the offer.
 func (t *Table) declines(keys Keys) string {
-	who := t.offer.asked[slices.IndexFunc(t.offer.asked, func(s movegen.Seat) bool { return t.Holds(keys, t.index(s)) })]
+	asked := t.asks(t.offer)
+	who := asked[slices.IndexFunc(asked, func(s movegen.Seat) bool { return t.Holds(keys, t.index(s)) })]
 	name := t.Variant.SeatName(who)
 	switch t.offer.Kind {
 	case "draw":
 		return name + " declines the draw."
 	case "takeback":
-		return name + " does not let " + t.offer.By + " take back."
+		return name + " does not let " + t.Variant.SeatName(t.offer.By) + " take back."
 	case "resign":
 		return name + " does not want to resign."
 	}
@@ -203,14 +207,14 @@ func (t *Table) withdraw() {
 func (t *Table) heed(s movegen.Seat) {
 	t.declined = nil
 	o := t.offer
-	if o == nil || t.game.Over() || o.Kind == "takeback" || slices.Contains(o.asked, s) || o.private() && t.Variant.Team(s) == o.team {
+	if o == nil || t.game.Over() || o.Kind == "takeback" || slices.Contains(t.asks(o), s) || o.private() && t.Variant.Team(s) == t.Variant.Team(o.By) {
 		t.withdraw()
 	}
 }
 
 // asked reports whether the offer waits for a holder of these keys.
 func (t *facts) asked(keys Keys) bool {
-	return t.offer != nil && slices.ContainsFunc(t.offer.asked, func(s movegen.Seat) bool { return t.Holds(keys, t.index(s)) })
+	return t.offer != nil && slices.ContainsFunc(t.asks(t.offer), func(s movegen.Seat) bool { return t.Holds(keys, t.index(s)) })
 }
 
 // plays reports whether the keys include that of a seat in a team.

@@ -153,8 +153,11 @@ func (t *Shown) State() *State {
 // offers returns what is to be seen of the offers that see selects.
 func (t *Shown) offers(see func(*Offer) bool) (s Offers) {
 	if o := t.offer; o != nil && see(o) {
-		s.Offer = &OfferView{Kind: o.Kind, By: o.By, Left: o.left}
-		for _, seat := range o.asked {
+		s.Offer = &OfferView{Kind: o.Kind, By: t.Variant.SeatName(o.By)}
+		if o.Kind == "takeback" {
+			_, s.Offer.Left = t.game.AskedToTakeBack()
+		}
+		for _, seat := range t.asks(o) {
 			s.Offer.Asked = append(s.Offer.Asked, t.Variant.SeatName(seat))
 		}
 	}
@@ -166,7 +169,7 @@ func (t *Shown) offers(see func(*Offer) bool) (s Offers) {
 
 // View returns what a holder of these keys can do.
 func (t *Shown) View(keys Keys) *View {
-	within := t.offers(func(o *Offer) bool { return o.private() && t.plays(keys, o.team) })
+	within := t.offers(func(o *Offer) bool { return o.private() && t.plays(keys, t.Variant.Team(o.By)) })
 	v := &View{Offers: within, You: []int{}, Legal: []Leg{}, Ask: t.asked(keys), MayUndo: t.lastOf(keys) >= 0, Earlier: t.earlier(keys)}
 	for _, s := range t.held(keys) {
 		v.You = append(v.You, t.index(s))
