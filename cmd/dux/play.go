@@ -324,13 +324,11 @@ func (g *terminal) play(turn []movegen.Move, remark string) error {
 func (g *terminal) think() error {
 	g.clock.begin()
 	options := g.engine.Options()
-	if book.Knows(options.LevelIn(g.pos().Variant().Name), g.pos()) {
-		if turn := g.book.Pick(g.pos(), g.random.IntN); turn != nil {
-			if g.onTime() {
-				return g.play(turn, "  (from the book)")
-			}
-			return nil
+	if turn := g.book.Answer(g.pos(), options.LevelIn(g.pos().Variant().Name), engine.Limits{}, g.random.IntN); turn != nil {
+		if g.onTime() {
+			return g.play(turn, "  (from the book)")
 		}
+		return nil
 	}
 	result := g.search(false)
 	if err := g.Err(); err != nil {

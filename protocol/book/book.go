@@ -166,10 +166,15 @@ func (b *Book) Choices(p movegen.Position) []Choice {
 	return choices
 }
 
-// Knows reports whether a player of this level uses a book in p: below full
-// strength only for some turns.
-func Knows(level int, p movegen.Position) bool {
-	return level >= engine.MaxLevel || p.Turns() < level*len(p.Variant().Seats)/4
+// Answer returns a turn that a player of this level plays in p instead of a search with
+// these limits, nil for none: below full strength a player knows only some turns, and
+// searches that are restricted, or go on until they are stopped, ask for no turn to play.
+func (b *Book) Answer(p movegen.Position, level int, limits engine.Limits, random func(n int) int) []movegen.Move {
+	known := level >= engine.MaxLevel || p.Turns() < level*len(p.Variant().Seats)/4
+	if !known || limits.Infinite || limits.Probe || len(limits.Only)+len(limits.Except) > 0 {
+		return nil
+	}
+	return b.Pick(p, random)
 }
 
 // Pick returns a random turn for p according to the weights; random(n) must

@@ -76,15 +76,12 @@ func (d *Driver) setBook(name, value string) (known bool, err error) {
 
 // opening returns the book's turn in p, to be played instead of a search with
 // these limits; nil if there is none or the book is off.
-func (d *Driver) opening(p movegen.Position, limits *engine.Limits, ponder bool) []movegen.Move {
-	if !d.openings.on || ponder || limits.Infinite || limits.Probe || len(limits.Only)+len(limits.Except) > 0 {
+func (d *Driver) opening(p movegen.Position, limits engine.Limits, ponder bool) []movegen.Move {
+	if !d.openings.on || ponder {
 		return nil
 	}
 	options := d.engine.Options()
-	if !book.Knows(options.LevelIn(p.Variant().Name), p) {
-		return nil
-	}
-	return d.bookFor(p).Pick(p, d.openings.random.IntN)
+	return d.bookFor(p).Answer(p, options.LevelIn(p.Variant().Name), limits, d.openings.random.IntN)
 }
 
 // bookFor returns the book for p, nil if there is none.

@@ -40,7 +40,7 @@ type event struct {
 // ponder, time limits count from PonderHit.
 func (d *Driver) Start(p movegen.Position, limits engine.Limits, ponder bool) {
 	d.Abort()
-	s := &search{position: p.Clone(), limits: limits, turn: d.opening(p, &limits, ponder)}
+	s := &search{position: p.Clone(), limits: limits, turn: d.opening(p, limits, ponder)}
 	if ponder {
 		s.hit = make(chan struct{})
 		s.limits.Ponder = s.hit

@@ -54,7 +54,7 @@ func (h *hall) search(ctx context.Context, q question) (r engine.Result, ok bool
 		return engine.Result{Turn: legs}, true
 	}
 	limits := q.limits()
-	if legs := opening(q, limits); legs != nil {
+	if legs := book.BuiltIn(q.p.Variant()).Answer(q.p, q.seat.Level, limits, rand.IntN); legs != nil {
 		return engine.Result{Turn: legs}, true
 	}
 	for again := true; again; {
@@ -93,15 +93,6 @@ func (h *hall) searchOnce(ctx context.Context, q question, want time.Duration) (
 		return engine.Result{}, false
 	}
 	return r, len(r.Turn) == 0 && searching.Err() != nil
-}
-
-// opening returns a turn of Dux's opening book for the seat, nil for none.
-// Searches that are restricted do not ask for a turn to play.
-func opening(q question, limits engine.Limits) []movegen.Move {
-	if limits.Probe || len(limits.Only)+len(limits.Except) > 0 || !book.Knows(q.seat.Level, q.p) {
-		return nil
-	}
-	return book.BuiltIn(q.p.Variant()).Pick(q.p, rand.IntN)
 }
 
 // prepare sets up an engine as the seat asks for.

@@ -56,7 +56,7 @@ type Setup struct {
 type Table struct{ facts }
 
 // Shown is a table as it was at one moment, to look at while the table goes on. Nothing
-// changes it. What returns a State, a View or a Half must not run at the same time.
+// but Rest changes it. What returns a State, a View or a Half must not run at the same time.
 type Shown struct{ facts }
 
 // facts are what is known of a table.
