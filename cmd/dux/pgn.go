@@ -154,7 +154,7 @@ func writeBPGN(w io.Writer, g *game.Record) error {
 	four := *g
 	for _, tag := range [][2]string{{"WhiteA", "White"}, {"BlackA", "Black"}, {"WhiteB", "Black"}, {"BlackB", "White"}} {
 		if g.Tag(tag[0]) == "" {
-			four.Tags = append(four.Tags[:len(four.Tags):len(four.Tags)], notation.Tag{Name: tag[0], Value: g.Tag(tag[1])})
+			four.Tags = append(four.Tags[:len(four.Tags):len(four.Tags)], game.Tag{Name: tag[0], Value: g.Tag(tag[1])})
 		}
 	}
 	return notation.WritePGN(w, &four)

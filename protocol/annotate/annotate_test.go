@@ -14,6 +14,7 @@ import (
 
 	"dux/engine"
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/movegen/variants"
 	"dux/protocol/notation"
 )
@@ -24,13 +25,13 @@ func settings(nodes uint64) Settings {
 	return Settings{Options: o, Limits: engine.Limits{Nodes: nodes}}
 }
 
-func readGame(t *testing.T, text string) *notation.Game {
+func readGame(t *testing.T, text string) *game.Record {
 	g, err := notation.NewPGNReader(strings.NewReader(text)).Next()
 	require.NoError(t, err)
 	return g
 }
 
-func annotated(t *testing.T, g *notation.Game, s Settings) *Report {
+func annotated(t *testing.T, g *game.Record, s Settings) *Report {
 	findings, err := Search(context.Background(), g, s, nil)
 	require.NoError(t, err)
 	r, err := NewReport(g, findings)
@@ -100,9 +101,9 @@ func TestSearchesTakeTurns(t *testing.T) {
 }
 
 // randomGame plays random legal turns to the end, or at most this many.
-func randomGame(v *movegen.Variant, turns int, seed uint64) *notation.Game {
+func randomGame(v *movegen.Variant, turns int, seed uint64) *game.Record {
 	rng := rand.New(rand.NewPCG(seed, seed))
-	g := &notation.Game{Variant: v, Result: "*", Tags: []notation.Tag{{Name: "White", Value: "<b>&"}, {Name: "Black", Value: "y"}}}
+	g := &game.Record{Variant: v, Result: "*", Tags: []game.Tag{{Name: "White", Value: "<b>&"}, {Name: "Black", Value: "y"}}}
 	p := v.Position()
 	for range turns {
 		if movegen.Result(p).Over() {
@@ -114,7 +115,7 @@ func randomGame(v *movegen.Variant, turns int, seed uint64) *notation.Game {
 			legs = append(legs, moves[rng.IntN(len(moves))])
 			p.Make(legs[len(legs)-1])
 		}
-		g.Turns = append(g.Turns, notation.Turn{Legs: legs})
+		g.Turns = append(g.Turns, game.Turn{Legs: legs})
 	}
 	return g
 }
@@ -195,7 +196,7 @@ func TestNamesOfPlayers(t *testing.T) {
 		}
 	}
 	g := randomGame(variant(t, "duchess"), 2, 3)
-	g.Tags = []notation.Tag{{Name: "White", Value: "x"}, {Name: "Black", Value: "y"}}
+	g.Tags = []game.Tag{{Name: "White", Value: "x"}, {Name: "Black", Value: "y"}}
 	require.Equal(t, "y", players(g)[3].Name, "the name of the team")
 }
 
@@ -265,7 +266,7 @@ func TestForcedEndsAreCountedAfterTheTurn(t *testing.T) {
 1... Ra2 2. Kf1 Rb1# 0-1
 `)
 	for _, c := range []struct {
-		game *notation.Game
+		game *game.Record
 		sign string
 	}{{g, ""}, {mirrored, "-"}} {
 		r := annotated(t, c.game, settings(3000))

@@ -14,6 +14,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/draw"
+	"dux/movegen/game"
 	"dux/protocol/notation"
 	"dux/protocol/version"
 )
@@ -166,7 +167,7 @@ func boardsOf(v *movegen.Variant) pageBoards {
 }
 
 // title returns the title of a game.
-func title(g *notation.Game) string {
+func title(g *game.Record) string {
 	text := g.Variant.Title
 	if white, black := g.Tag("White"), g.Tag("Black"); white != "" || black != "" {
 		text = fmt.Sprintf("%s – %s", orUnknown(white), orUnknown(black))
@@ -182,7 +183,7 @@ func orUnknown(name string) string {
 }
 
 // about returns the line below the title.
-func about(g *notation.Game) string {
+func about(g *game.Record) string {
 	words := []string{g.Variant.Title}
 	for _, name := range []string{"Event", "Site", "Date", "Round"} {
 		if value := g.Tag(name); strings.Trim(value, "?.-") != "" && value != g.Variant.Title {

@@ -10,6 +10,7 @@ import (
 
 	"dux/engine"
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/protocol/notation"
 	"dux/protocol/version"
 )
@@ -20,7 +21,7 @@ const lineTurns = 8
 // PGN returns the game with comments, glyphs, and better lines as variations.
 // Comments of others are kept, and a glyph of theirs that rates a turn replaces
 // Dux's.
-func (r *Report) PGN() (*notation.Game, error) {
+func (r *Report) PGN() (*game.Record, error) {
 	g := *r.Game
 	g.Tags = slices.Clone(g.Tags)
 	r.tags(&g)
@@ -45,19 +46,19 @@ func (r *Report) PGN() (*notation.Game, error) {
 }
 
 // hasLine reports whether a variation of the turn begins with these legs.
-func hasLine(turn *notation.Turn, legs []movegen.Move) bool {
-	return slices.ContainsFunc(turn.Lines, func(l notation.Line) bool {
+func hasLine(turn *game.Turn, legs []movegen.Move) bool {
+	return slices.ContainsFunc(turn.Lines, func(l game.Line) bool {
 		return len(l.Turns) > 0 && slices.Equal(l.Turns[0].Legs, legs)
 	})
 }
 
 // tags adds the name of the annotator and the players' accuracy.
-func (r *Report) tags(g *notation.Game) {
+func (r *Report) tags(g *game.Record) {
 	set := func(name, value string) {
-		if i := slices.IndexFunc(g.Tags, func(t notation.Tag) bool { return t.Name == name }); i >= 0 {
+		if i := slices.IndexFunc(g.Tags, func(t game.Tag) bool { return t.Name == name }); i >= 0 {
 			g.Tags[i].Value = value
 		} else {
-			g.Tags = append(g.Tags, notation.Tag{Name: name, Value: value})
+			g.Tags = append(g.Tags, game.Tag{Name: name, Value: value})
 		}
 	}
 	who := g.Tag("Annotator")
@@ -150,10 +151,10 @@ func (t *Annotation) words(p movegen.Position) string {
 func percent(x float64) string { return fmt.Sprintf("%.0f %%", 100*x) }
 
 // better returns the best line as a variation.
-func (r *Report) better(p movegen.Position, t *Annotation) notation.Line {
-	var line notation.Line
+func (r *Report) better(p movegen.Position, t *Annotation) game.Line {
+	var line game.Line
 	for _, legs := range t.Best[:min(len(t.Best), lineTurns)] {
-		line.Turns = append(line.Turns, notation.Turn{Legs: legs})
+		line.Turns = append(line.Turns, game.Turn{Legs: legs})
 	}
 	line.Turns[len(line.Turns)-1].Comment = r.eval(p, t.Score, len(line.Turns))
 	return line

@@ -7,12 +7,13 @@ import (
 
 	"dux/engine"
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/protocol/notation"
 )
 
 // Report is a game with its annotations.
 type Report struct {
-	Game     *notation.Game
+	Game     *game.Record
 	Findings []*Finding // by number of turns played; nil if the game is over
 	Turns    []Annotation
 	Players  []Player // by seat, in turn order
@@ -50,7 +51,7 @@ type Player struct {
 
 // NewReport makes the report of a game from the findings of Search. Findings may be
 // missing at the beginning; those turns get no annotation.
-func NewReport(g *notation.Game, findings []*Finding) (*Report, error) {
+func NewReport(g *game.Record, findings []*Finding) (*Report, error) {
 	if len(findings) != len(g.Turns)+1 {
 		return nil, fmt.Errorf("%d positions, expected %d", len(findings), len(g.Turns)+1)
 	}
@@ -189,7 +190,7 @@ func (r *Report) count(t *Annotation, known bool) {
 }
 
 // players returns the seats, with the names in the tags of the game.
-func players(g *notation.Game) []Player {
+func players(g *game.Record) []Player {
 	v := g.Variant
 	var all []Player
 	for _, s := range v.Seats {

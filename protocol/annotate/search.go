@@ -56,7 +56,7 @@ func (f *Finding) scoreFor(team, mover movegen.Team) engine.Score {
 //
 // With a limit of nodes, one thread and no known findings the result is always
 // the same.
-func Search(ctx context.Context, g *notation.Game, s Settings, found func(*Finding)) ([]*Finding, error) {
+func Search(ctx context.Context, g *game.Record, s Settings, found func(*Finding)) ([]*Finding, error) {
 	c, err := g.Cursor()
 	if err != nil {
 		return nil, err

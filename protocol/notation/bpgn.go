@@ -22,8 +22,8 @@ const players = "ABab"
 
 // twoBoards returns the game on two boards that v is one board of, if the tags
 // name four players; else v.
-func twoBoards(v *movegen.Variant, tags []Tag) *movegen.Variant {
-	four := slices.ContainsFunc(tags, func(t Tag) bool { return t.Name == "WhiteB" || t.Name == "BlackB" })
+func twoBoards(v *movegen.Variant, tags []game.Tag) *movegen.Variant {
+	four := slices.ContainsFunc(tags, func(t game.Tag) bool { return t.Name == "WhiteB" || t.Name == "BlackB" })
 	for _, whole := range variants.All {
 		if four && slices.Contains(whole.Singles, v) {
 			return whole

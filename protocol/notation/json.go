@@ -48,7 +48,7 @@ type lineJSON struct {
 const startJSON = `{"variant":`
 
 // WriteJSON writes g as JSON on one line. A PGNReader reads it too.
-func WriteJSON(w io.Writer, g *Game) error {
+func WriteJSON(w io.Writer, g *game.Record) error {
 	c, err := g.Cursor()
 	if err != nil {
 		return err
@@ -84,18 +84,18 @@ func turnsJSON(c *game.Cursor) ([]turnJSON, error) {
 }
 
 // readJSON reads a record. If it is good up to a turn, the error is a TurnError.
-func readJSON(text string, line int) (*Game, error) {
+func readJSON(text string, line int) (*game.Record, error) {
 	var in recordJSON
 	if err := json.Unmarshal([]byte(text), &in); err != nil {
-		return &Game{}, err
+		return &game.Record{}, err
 	}
 	v, err := variants.Find(in.Variant)
 	if err != nil {
-		return &Game{}, err
+		return &game.Record{}, err
 	}
-	g := &Game{Variant: v, Start: in.Start, Comment: in.Comment, Result: readResultTag(in.Result)}
+	g := &game.Record{Variant: v, Start: in.Start, Comment: in.Comment, Result: readResultTag(in.Result)}
 	for _, t := range in.Tags {
-		g.Tags = append(g.Tags, Tag{Name: t[0], Value: t[1]})
+		g.Tags = append(g.Tags, game.Tag{Name: t[0], Value: t[1]})
 	}
 	c, err := g.Cursor()
 	if err != nil {
@@ -141,7 +141,7 @@ func playJSON(c *game.Cursor, t turnJSON) error {
 	turn.Used, turn.Left = time.Duration(t.Used)*time.Millisecond, time.Duration(t.Left)*time.Millisecond
 	turn.Search, turn.NAGs, turn.Comment = t.Search, t.NAGs, t.Comment
 	for _, l := range t.Lines {
-		turn.Lines = append(turn.Lines, Line{Before: l.Before, Text: l.Text, After: l.After})
+		turn.Lines = append(turn.Lines, game.Line{Before: l.Before, Text: l.Text, After: l.After})
 	}
 	if len(t.Lines) == 0 {
 		return nil

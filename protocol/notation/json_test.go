@@ -17,7 +17,7 @@ import (
 )
 
 // written returns a record as JSON.
-func written(t require.TestingT, g *Game) string {
+func written(t require.TestingT, g *game.Record) string {
 	var b strings.Builder
 	require.NoError(t, WriteJSON(&b, g))
 	return b.String()
@@ -28,7 +28,7 @@ func TestJSONReadsBack(t *testing.T) {
 		t.Run(v.Name, func(t *testing.T) {
 			conformance.Steady(t, 20)
 			rapid.Check(t, func(t *rapid.T) {
-				g := &Game{Variant: v, Result: "*", Comment: comments.Draw(t, "comment"), Tags: []Tag{{Name: "White", Value: "x \"y\""}}}
+				g := &game.Record{Variant: v, Result: "*", Comment: comments.Draw(t, "comment"), Tags: []game.Tag{{Name: "White", Value: "x \"y\""}}}
 				g.Turns = randomTurns(t, v.Position(), 4, 2)
 				text := written(t, g)
 				require.Equal(t, 1, strings.Count(text, "\n"))
@@ -43,7 +43,7 @@ func TestJSONReadsBack(t *testing.T) {
 func TestJSONKeepsClocksSearchesAndGifts(t *testing.T) {
 	v, err := variants.Find("double")
 	require.NoError(t, err)
-	g := &Game{Variant: v, Result: "1-0"}
+	g := &game.Record{Variant: v, Result: "1-0"}
 	c, err := g.Cursor()
 	require.NoError(t, err)
 	for ply, text := range []string{"e2e4", "e7e5", "N@f3"} {

@@ -26,9 +26,9 @@ type lineOf struct {
 
 	comment string // before the first turn
 
-	said   []string // comments at the present place
-	coming Turn     // glyphs and variations of a turn that has begun and not ended
-	legs   []string // its comments
+	said   []string  // comments at the present place
+	coming game.Turn // glyphs and variations of a turn that has begun and not ended
+	legs   []string  // its comments
 }
 
 // read reads to the end of the line. It returns the result at the end, "" for
@@ -90,7 +90,7 @@ func (l *lineOf) play(r *PGNReader, token string) error {
 			return l.wrong(line, token, err)
 		}
 		turn.NAGs, turn.Lines = l.coming.NAGs, l.coming.Lines
-		l.coming, l.said, l.legs = Turn{}, l.legs, nil
+		l.coming, l.said, l.legs = game.Turn{}, l.legs, nil
 	}
 	_, signs := cutGlyphs(signsOf.Replace(token))
 	l.mark(r, signs...)
@@ -191,7 +191,7 @@ func (l *lineOf) vary(r *PGNReader, text string) {
 	}
 	last := l.Last()
 	if last == nil || l.text.underWay() {
-		v := Line{Text: joinComments([]string{text})}
+		v := game.Line{Text: joinComments([]string{text})}
 		if last == nil && !l.text.underWay() {
 			l.said = append(l.said, "("+strings.NewReplacer("{", "", "}", "").Replace(v.Text)+")")
 		} else {
@@ -200,10 +200,10 @@ func (l *lineOf) vary(r *PGNReader, text string) {
 		return
 	}
 	l.settle()
-	last.Lines = append(last.Lines, Line{})
+	last.Lines = append(last.Lines, game.Line{})
 	line := &last.Lines[len(last.Lines)-1]
 	if !l.readLine(r, text) {
-		*line = Line{Text: joinComments([]string{text})}
+		*line = game.Line{Text: joinComments([]string{text})}
 	}
 }
 

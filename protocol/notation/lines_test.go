@@ -12,6 +12,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/conformance"
+	"dux/movegen/game"
 	"dux/movegen/variants"
 )
 
@@ -33,7 +34,7 @@ func TestVariationsCommentsAndGlyphsAreKept(t *testing.T) {
 	require.Equal(t, "both are good", e4.Lines[0].After)
 	require.Equal(t, "solid", e4.Lines[0].Turns[0].Comment)
 	require.Equal(t, []int{Interesting}, e4.Lines[0].Turns[1].Lines[0].Turns[0].NAGs)
-	require.Equal(t, Line{Text: "1. -- e5"}, e4.Lines[1], "not legal, so it is kept as text")
+	require.Equal(t, game.Line{Text: "1. -- e5"}, e4.Lines[1], "not legal, so it is kept as text")
 	require.Equal(t, []int{Interesting, 13}, g.Turns[1].NAGs)
 	require.Equal(t, "!?", Sign(g.Turns[1].NAGs))
 	sicilian := g.Turns[1].Lines[0].Turns
@@ -58,7 +59,7 @@ d6) (2... Nf6) {see [%eval 0.2]} 3. Bb5 $14 a6 $4 *
 	requireReadsBack(t, g)
 }
 
-func requireReadsBack(t require.TestingT, g *Game) {
+func requireReadsBack(t require.TestingT, g *game.Record) {
 	var b strings.Builder
 	require.NoError(t, WritePGN(&b, g))
 	back, err := NewPGNReader(strings.NewReader(b.String())).Next()
@@ -77,7 +78,7 @@ func TestVariationsAboveTheMostStayText(t *testing.T) {
 	lines := g.Turns[0].Lines
 	require.Len(t, lines, 4)
 	require.Len(t, lines[0].Turns, 2)
-	require.Equal(t, []Line{{Text: "1. Ke5"}, {Text: "1. c4 c5 2. Nc3"}, {Text: "1. Nf3"}}, lines[1:])
+	require.Equal(t, []game.Line{{Text: "1. Ke5"}, {Text: "1. c4 c5 2. Nc3"}, {Text: "1. Nf3"}}, lines[1:])
 	g, err = r.Next()
 	require.NoError(t, err)
 	require.Len(t, g.Turns[0].Lines[0].Turns, 1, "each game has its own")
@@ -88,7 +89,7 @@ func TestNestedVariationsReadBack(t *testing.T) {
 		t.Run(v.Name, func(t *testing.T) {
 			conformance.Steady(t, 100)
 			rapid.Check(t, func(t *rapid.T) {
-				g := &Game{Variant: v, Result: "*", Comment: comments.Draw(t, "comment")}
+				g := &game.Record{Variant: v, Result: "*", Comment: comments.Draw(t, "comment")}
 				g.Turns = randomTurns(t, v.Position(), 4, 2)
 				if len(g.Turns) == 0 {
 					g.Comment = ""
@@ -104,18 +105,18 @@ var comments = rapid.SampledFrom([]string{"", "", "", "a", "with (parentheses)",
 
 // randomTurns returns a line of up to n turns, with variations down to the
 // given depth.
-func randomTurns(t *rapid.T, p movegen.Position, n, depth int) []Turn {
+func randomTurns(t *rapid.T, p movegen.Position, n, depth int) []game.Turn {
 	p = p.Clone()
-	var turns []Turn
+	var turns []game.Turn
 	for range rapid.IntRange(0, n).Draw(t, "turns") {
 		legs := drawTurn(t, p)
 		if legs == nil {
 			break
 		}
-		turn := Turn{Legs: legs, Comment: comments.Draw(t, "comment")}
+		turn := game.Turn{Legs: legs, Comment: comments.Draw(t, "comment")}
 		turn.NAGs = append(turn.NAGs, rapid.SliceOfNDistinct(rapid.IntRange(0, 255), 0, 2, rapid.ID).Draw(t, "NAGs")...)
 		for range rapid.IntRange(0, min(depth, 2)).Draw(t, "variations") {
-			line := Line{Turns: randomTurns(t, p, 3, depth-1), After: comments.Draw(t, "after")}
+			line := game.Line{Turns: randomTurns(t, p, 3, depth-1), After: comments.Draw(t, "after")}
 			if len(line.Turns) == 0 {
 				line.Text = fmt.Sprintf("-- %d {a (} (b) ...", depth)
 			} else {

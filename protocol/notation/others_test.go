@@ -13,17 +13,19 @@ import (
 	"github.com/stretchr/testify/require"
 	"golang.org/x/text/encoding/charmap"
 	wide "golang.org/x/text/encoding/unicode"
+
+	"dux/movegen/game"
 )
 
 // readBack reads a game, and returns it as it is written.
-func readBack(t *testing.T, text string) (*Game, string) {
+func readBack(t *testing.T, text string) (*game.Record, string) {
 	g, err := NewPGNReader(strings.NewReader(text)).Next()
 	require.NoError(t, err, text)
 	return g, moves(t, g)
 }
 
 // moves returns the movetext of a game.
-func moves(t *testing.T, g *Game) string {
+func moves(t *testing.T, g *game.Record) string {
 	var b strings.Builder
 	require.NoError(t, WritePGN(&b, g))
 	_, moves, _ := strings.Cut(b.String(), "\n\n")

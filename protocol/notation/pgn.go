@@ -13,19 +13,11 @@ import (
 	"dux/movegen/variants"
 )
 
-// Game, Turn, Line and Tag are the parts of a record, which this package reads and writes.
-type (
-	Game = game.Record
-	Turn = game.Turn
-	Line = game.Line
-	Tag  = game.Tag
-)
-
 // WritePGN writes g in PGN export format. Orthodox chess has no Variant tag.
-func WritePGN(w io.Writer, g *Game) error { return writePlain(w, g, notate) }
+func WritePGN(w io.Writer, g *game.Record) error { return writePlain(w, g, notate) }
 
 // WriteCanonical writes g as WritePGN does, with the canonical texts of turns.
-func WriteCanonical(w io.Writer, g *Game) error {
+func WriteCanonical(w io.Writer, g *game.Record) error {
 	return writePlain(w, g, func(p movegen.Position, legs []movegen.Move, begins bool) (number, text string) {
 		if boards, two := p.(movegen.Boards); two {
 			number, _ = boardSAN(boards, legs[0])
@@ -36,7 +28,7 @@ func WriteCanonical(w io.Writer, g *Game) error {
 }
 
 // writePlain writes g with a notation of turns.
-func writePlain(w io.Writer, g *Game, notation plainScribe) error {
+func writePlain(w io.Writer, g *game.Record, notation plainScribe) error {
 	var b strings.Builder
 	writeTags(&b, g)
 	text := movetextWriter{b: &b}
@@ -47,7 +39,7 @@ func writePlain(w io.Writer, g *Game, notation plainScribe) error {
 	return err
 }
 
-func writeTags(b *strings.Builder, g *Game) {
+func writeTags(b *strings.Builder, g *game.Record) {
 	for _, t := range g.Tags {
 		writeTag(b, t.Name, t.Value)
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/movegen/variants"
 )
 
@@ -149,7 +150,7 @@ func TestControlCharactersAreSpaces(t *testing.T) {
 
 // Tags end with their brackets, not with their lines.
 func TestTags(t *testing.T) {
-	for text, want := range map[string][]Tag{
+	for text, want := range map[string][]game.Tag{
 		"[A \"x\"] [B \"y\"][C\t\"z\" ]\n*":      {{Name: "A", Value: "x"}, {Name: "B", Value: "y"}, {Name: "C", Value: "z"}},
 		"[ A\"[x]\"]\r\n\r\n[B \"\"]\r\n*":       {{Name: "A", Value: "[x]"}, {Name: "B", Value: ""}},
 		"[A \"\\\"x\\\\\"] *":                    {{Name: "A", Value: "\"x\\"}},
@@ -168,7 +169,7 @@ func TestTags(t *testing.T) {
 	for _, text := range []string{"[A \"x\"y\"]", "[A \"x]", "[A \"x\\\"]", "[\"x\"]", "[A]", "[A x]", "[", `[Event "5th "X" Open"]`, `[TimeControl "15'/game & 10"/move"]`} {
 		g, err := NewPGNReader(strings.NewReader("[B \"y\"]\n" + text + "\n[C \"z\"]\n1. e4 *")).Next()
 		require.NoError(t, err, text)
-		require.Equal(t, []Tag{{Name: "B", Value: "y"}, {Name: "C", Value: "z"}}, g.Tags)
+		require.Equal(t, []game.Tag{{Name: "B", Value: "y"}, {Name: "C", Value: "z"}}, g.Tags)
 		require.Len(t, g.Turns, 1)
 		require.Len(t, g.Faults, 1)
 		require.EqualError(t, g.Faults[0], "line 2: the tag "+text+" cannot be read; a tag is a name and a text in quotation marks, such as [Event \"?\"]; it is left out")
@@ -324,9 +325,9 @@ func FuzzReadPGN(f *testing.F) {
 
 // Tags whose names are not PGN are not written: they could forge others.
 func TestWrongNamesOfTagsAreLeftOut(t *testing.T) {
-	g := &Game{Variant: variants.Standard, Result: "*"}
+	g := &game.Record{Variant: variants.Standard, Result: "*"}
 	for _, name := range []string{"White", "White_2", "", "a b", "x \"y\"]\n[Result", "[", "Weiß"} {
-		g.Tags = append(g.Tags, Tag{Name: name, Value: "v"})
+		g.Tags = append(g.Tags, game.Tag{Name: name, Value: "v"})
 	}
 	var b strings.Builder
 	require.NoError(t, WritePGN(&b, g))

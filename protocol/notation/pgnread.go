@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/game"
 )
 
 // PGNReader reads games one after the other.
@@ -70,7 +71,7 @@ func (e *TurnError) Told(becomes string) string {
 // FEN that is not a position text but one of the codec in package gui, or by
 // XBoard's drawing of the start before the first move. Games that WriteJSON has written
 // are read too.
-func (r *PGNReader) Next() (*Game, error) {
+func (r *PGNReader) Next() (*game.Record, error) {
 	if !r.begun {
 		r.begun = true
 		r.r = bufio.NewReaderSize(decode(r.in), lookAhead)
@@ -81,7 +82,7 @@ func (r *PGNReader) Next() (*Game, error) {
 	if strings.HasPrefix(string(r.ahead(len(startJSON))), startJSON) {
 		return r.json()
 	}
-	g := &Game{}
+	g := &game.Record{}
 	r.faults = nil
 	text, err := r.tags(g)
 	if err == nil {
@@ -101,7 +102,7 @@ func (r *PGNReader) Next() (*Game, error) {
 }
 
 // json reads the next game as JSON, which is one line.
-func (r *PGNReader) json() (*Game, error) {
+func (r *PGNReader) json() (*game.Record, error) {
 	line := r.line
 	text, _ := r.textLine()
 	if r.in.failure != nil {
@@ -132,7 +133,7 @@ func (r *PGNReader) skipMoves() string {
 var errEnd = errors.New("end of movetext")
 
 // moves reads the movetext, and the comments after it.
-func (r *PGNReader) moves(g *Game, text movetext) error {
+func (r *PGNReader) moves(g *game.Record, text movetext) error {
 	c, err := g.Cursor()
 	if err != nil {
 		return err
@@ -196,7 +197,7 @@ func (r *PGNReader) commentsAfter() (said []string) {
 
 // result sets the result of g from its tag and from the end of the movetext, ""
 // for none, at this line.
-func (r *PGNReader) result(g *Game, end string, line int) error {
+func (r *PGNReader) result(g *game.Record, end string, line int) error {
 	tag := g.Result
 	if tag == "" || end != "" && end != "*" {
 		g.Result = end

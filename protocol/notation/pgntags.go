@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/movegen/spelling"
 	"dux/movegen/variants"
 	"dux/protocol/gui"
@@ -17,7 +18,7 @@ import (
 
 // tags reads the tag section, which determines variant, start and notation, and the
 // comments before the moves.
-func (r *PGNReader) tags(g *Game) (movetext, error) {
+func (r *PGNReader) tags(g *game.Record) (movetext, error) {
 	said := r.held
 	r.held = nil
 	c, ok := r.betweenTags(&said)
@@ -107,7 +108,7 @@ var curly = strings.NewReplacer("“", `"`, "”", `"`, "„", `"`, "«", `"`, "
 
 // tag reads a tag pair, up to its bracket or the end of the line; a value that is broken
 // into lines is joined. If it cannot be read, its value is its text.
-func (r *PGNReader) tag() (Tag, error) {
+func (r *PGNReader) tag() (game.Tag, error) {
 	var b strings.Builder
 	quoted, escaped, whole := false, false, false
 	for !whole {
@@ -130,9 +131,9 @@ func (r *PGNReader) tag() (Tag, error) {
 		found = tagForm.FindStringSubmatch(curly.Replace(text))
 	}
 	if found == nil {
-		return Tag{Value: text}, fmt.Errorf("the tag %s cannot be read; a tag is a name and a text in quotation marks, such as [Event \"?\"]", shortened(text))
+		return game.Tag{Value: text}, fmt.Errorf("the tag %s cannot be read; a tag is a name and a text in quotation marks, such as [Event \"?\"]", shortened(text))
 	}
-	return Tag{Name: found[1], Value: strings.NewReplacer(`\\`, `\`, `\"`, `"`).Replace(found[2])}, nil
+	return game.Tag{Name: found[1], Value: strings.NewReplacer(`\\`, `\`, `\"`, `"`).Replace(found[2])}, nil
 }
 
 // restOfTag matches a line that is the rest of a tag.
@@ -149,7 +150,7 @@ func shortened(text string) string {
 }
 
 // settle sets the variant of g and its start.
-func (r *PGNReader) settle(g *Game, name, fen atLine, untagged bool) (movetext, error) {
+func (r *PGNReader) settle(g *game.Record, name, fen atLine, untagged bool) (movetext, error) {
 	if v := r.Untagged; untagged && v != nil {
 		g.Variant = v
 	} else {
@@ -167,7 +168,7 @@ func (r *PGNReader) settle(g *Game, name, fen atLine, untagged bool) (movetext, 
 }
 
 // start sets the start of g; a text that cannot be read is kept.
-func (r *PGNReader) start(g *Game, fen string) (movetext, error) {
+func (r *PGNReader) start(g *game.Record, fen string) (movetext, error) {
 	p, err := g.Variant.Position(), error(nil)
 	g.Start = fen
 	if fen != "" {

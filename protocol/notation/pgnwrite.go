@@ -46,7 +46,7 @@ func (s plainScribe) turn(p movegen.Position, legs []movegen.Move, begins bool) 
 }
 
 // game writes the movetext of a game.
-func (w *movetextWriter) game(by scribe, g *Game, result string) error {
+func (w *movetextWriter) game(by scribe, g *game.Record, result string) error {
 	c, err := g.Cursor()
 	if err != nil {
 		return err
@@ -127,7 +127,7 @@ func (w *movetextWriter) turns(by scribe, c *game.Cursor) error {
 }
 
 // line writes a variation, in which the cursor stands.
-func (w *movetextWriter) line(by scribe, c *game.Cursor, v *Line) error {
+func (w *movetextWriter) line(by scribe, c *game.Cursor, v *game.Line) error {
 	w.open += "("
 	if v.Text != "" {
 		for _, s := range strings.Fields(v.Text) {

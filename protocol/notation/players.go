@@ -7,24 +7,25 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/game"
 )
 
 // PlayerTags returns the tags that name the players, from a name for each seat in
 // turn order. White is the first team, Black are the others. With more than two
 // seats each has a tag too.
-func PlayerTags(v *movegen.Variant, names []string) []Tag {
+func PlayerTags(v *movegen.Variant, names []string) []game.Tag {
 	var sides [2][]string
-	each := make([]Tag, movegen.MaxSeats) // by seat: on two boards first those of board A
+	each := make([]game.Tag, movegen.MaxSeats) // by seat: on two boards first those of board A
 	for i, s := range v.Seats {
 		side := &sides[min(v.Team(s), 1)]
 		if !slices.Contains(*side, names[i]) || v.NTeam > 2 {
 			*side = append(*side, names[i])
 		}
-		each[s] = Tag{Name: SeatTag(v, s), Value: names[i]}
+		each[s] = game.Tag{Name: SeatTag(v, s), Value: names[i]}
 	}
-	tags := []Tag{{Name: "White", Value: strings.Join(sides[0], ", ")}, {Name: "Black", Value: strings.Join(sides[1], ", ")}}
+	tags := []game.Tag{{Name: "White", Value: strings.Join(sides[0], ", ")}, {Name: "Black", Value: strings.Join(sides[1], ", ")}}
 	if len(v.Seats) > 2 {
-		tags = append(tags, slices.DeleteFunc(each, func(t Tag) bool { return t.Name == "" })...)
+		tags = append(tags, slices.DeleteFunc(each, func(t game.Tag) bool { return t.Name == "" })...)
 	}
 	return tags
 }

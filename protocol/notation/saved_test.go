@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/movegen"
+	"dux/movegen/game"
 )
 
 // Games saved by XBoard 4.9.1: its own board, plies instead of turns.
@@ -73,7 +74,7 @@ func TestReadSavedDirectCaptures(t *testing.T) {
 
 // turnTexts returns the canonical texts of a game from the start of its
 // variant.
-func turnTexts(g *Game) (texts []string) {
+func turnTexts(g *game.Record) (texts []string) {
 	p := g.Variant.Position()
 	for _, turn := range g.Turns {
 		texts = append(texts, movegen.TurnText(p, turn.Legs))

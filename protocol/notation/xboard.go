@@ -9,11 +9,12 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/protocol/gui"
 )
 
 // WriteXBoard writes g in XBoard's form. NewPGNReader reads it too.
-func WriteXBoard(w io.Writer, g *Game) error {
+func WriteXBoard(w io.Writer, g *game.Record) error {
 	codec := gui.For(g.Variant, false)
 	if codec == nil {
 		return fmt.Errorf("XBoard has no board for %s", g.Variant.Name)

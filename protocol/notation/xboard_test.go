@@ -11,6 +11,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/conformance"
+	"dux/movegen/game"
 	"dux/movegen/variants"
 )
 
@@ -21,14 +22,14 @@ func TestOtherFormsReadBack(t *testing.T) {
 		t.Run(v.Name, func(t *testing.T) {
 			conformance.Steady(t, 100)
 			rapid.Check(t, func(t *rapid.T) {
-				g := &Game{Variant: v, Result: "*"}
+				g := &game.Record{Variant: v, Result: "*"}
 				p := v.Position()
 				for range rapid.IntRange(1, 6).Draw(t, "turns") {
 					legs := drawTurn(t, p)
 					if legs == nil || p.Outcome().Over() {
 						break
 					}
-					turn := Turn{Legs: legs, Comment: comments.Draw(t, "comment")}
+					turn := game.Turn{Legs: legs, Comment: comments.Draw(t, "comment")}
 					g.Turns = append(g.Turns, turn)
 					movegen.Play(p, legs)
 				}
@@ -47,7 +48,7 @@ func TestOtherFormsReadBack(t *testing.T) {
 }
 
 // texts returns the canonical texts of the turns with their annotations.
-func texts(g *Game) (all []string) {
+func texts(g *game.Record) (all []string) {
 	p, err := g.Position()
 	if err != nil {
 		return nil

@@ -11,6 +11,7 @@ import (
 
 	"dux/engine"
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/protocol/annotate"
 	"dux/protocol/notation"
 	"dux/protocol/web/study"
@@ -72,7 +73,7 @@ func (s *studyServer) review(ctx context.Context, pace int, about study.About) e
 }
 
 // annotate searches all positions, reports the progress, and returns the result.
-func (s *studyServer) annotate(ctx context.Context, g *notation.Game, settings annotate.Settings) (r *review) {
+func (s *studyServer) annotate(ctx context.Context, g *game.Record, settings annotate.Settings) (r *review) {
 	r = &review{}
 	defer func() {
 		if failure := recover(); failure != nil {

@@ -11,9 +11,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/movegen/variants"
 	"dux/protocol/live"
-	"dux/protocol/notation"
 )
 
 // timed returns a table with clocks; people hold the seats that have a key.
@@ -219,7 +219,7 @@ func TestNamesAreListed(t *testing.T) {
 func TestPGNHasTheTimeControl(t *testing.T) {
 	games, err := timed(t, "chess", time.Minute, time.Second/2, "w", "b").Show().Games()
 	require.NoError(t, err)
-	require.Contains(t, games[0].Tags, notation.Tag{Name: "TimeControl", Value: "60+0.5"})
+	require.Contains(t, games[0].Tags, game.Tag{Name: "TimeControl", Value: "60+0.5"})
 }
 
 // A game that does not end on the board says in its record how it ended.

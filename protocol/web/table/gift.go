@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/movegen/game"
 	"dux/protocol/live"
-	"dux/protocol/notation"
 )
 
 // Gift asks for a change of a hand by one piece.
@@ -94,8 +94,8 @@ func (t *Shown) giftWords(turns int) string {
 // Games returns the game so far, for PGN, with a comment if it has not ended on the
 // board. As PGN has nothing for a change of a hand, another game begins after each,
 // from the position then.
-func (t *Shown) Games() ([]*notation.Game, error) {
-	var games []*notation.Game
+func (t *Shown) Games() ([]*game.Record, error) {
+	var games []*game.Record
 	g := t.record()
 	for i := range len(t.Turns()) + 1 {
 		if words := t.giftWords(i); words != "" {
@@ -112,7 +112,7 @@ func (t *Shown) Games() ([]*notation.Game, error) {
 			g.Start = p.String()
 		}
 		if i < len(t.Turns()) {
-			g.Turns = append(g.Turns, notation.Turn{Legs: t.Turns()[i].Legs})
+			g.Turns = append(g.Turns, game.Turn{Legs: t.Turns()[i].Legs})
 		}
 	}
 	if n := len(g.Turns); n > 0 {

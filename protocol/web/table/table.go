@@ -327,8 +327,8 @@ func (t *Shown) At(turns int) (movegen.Position, []movegen.Move, error) {
 }
 
 // record returns a game with its tags, without its turns.
-func (t *Shown) record() *notation.Game {
-	g := &notation.Game{Variant: t.Variant, Result: t.Result().Text(t.Variant.NTeam), Tags: []notation.Tag{
+func (t *Shown) record() *game.Record {
+	g := &game.Record{Variant: t.Variant, Result: t.Result().Text(t.Variant.NTeam), Tags: []game.Tag{
 		{Name: "Event", Value: t.Variant.Title}, {Name: "Site", Value: "Dux"}, {Name: "Date", Value: "????.??.??"}, {Name: "Round", Value: "-"},
 	}}
 	var names []string
@@ -337,7 +337,7 @@ func (t *Shown) record() *notation.Game {
 	}
 	g.Tags = append(g.Tags, notation.PlayerTags(t.Variant, names)...)
 	if c := t.Control; c.Base > 0 {
-		g.Tags = append(g.Tags, notation.Tag{Name: "TimeControl", Value: fmt.Sprintf("%g+%g", c.Base.Seconds(), c.Inc.Seconds())})
+		g.Tags = append(g.Tags, game.Tag{Name: "TimeControl", Value: fmt.Sprintf("%g+%g", c.Base.Seconds(), c.Inc.Seconds())})
 	}
 	if t.Start != t.Variant.Start {
 		g.Start = t.Start
