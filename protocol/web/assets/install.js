@@ -2,6 +2,15 @@
 
 const button = document.getElementById("install"), words = document.getElementById("installed");
 
+// kept waits until a service worker has kept everything.
+const kept = ({ installing }) => new Promise((done, fail) => {
+  if (!installing) return done();
+  installing.addEventListener("statechange", () => {
+    if (installing.state === "activated") done();
+    if (installing.state === "redundant") fail(new Error("the browser has kept nothing"));
+  });
+});
+
 if ("serviceWorker" in navigator && isSecureContext) {
   const worker = new URL("../offline.js", import.meta.url);
   button.hidden = Boolean(await navigator.serviceWorker.getRegistration(worker));
@@ -10,8 +19,7 @@ if ("serviceWorker" in navigator && isSecureContext) {
     button.disabled = true;
     button.textContent = "Fetching 10 MB…";
     try {
-      const { installing } = await navigator.serviceWorker.register(worker);
-      await new Promise((done, fail) => installing?.addEventListener("statechange", () => (installing.state === "activated" ? done() : installing.state === "redundant" && fail(new Error("it was not kept")))) ?? done());
+      await kept(await navigator.serviceWorker.register(worker));
       button.hidden = true;
       words.hidden = false;
     } catch (e) {
