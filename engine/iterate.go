@@ -23,6 +23,7 @@ type job struct {
 	limits  Limits
 	clock   clock
 	stop    atomic.Bool
+	known   atomic.Bool // the first worker has searched the first turn: nothing stops the search before
 	workers []*worker
 	onInfo  func(Info)
 	infos   []Info // of the latest report, by line
@@ -123,6 +124,9 @@ func (j *job) poll(w *worker) {
 	if j.crowded {
 		platform.Yield() // so that the input goroutine can deliver "stop"; without this it takes 10 to 30 ms
 	}
+	if !j.known.Load() {
+		return
+	}
 	select {
 	case <-j.ctx.Done():
 		j.stop.Store(true)
@@ -135,7 +139,7 @@ func (j *job) poll(w *worker) {
 		default:
 		}
 	}
-	if j.clock.expired() && w.depth > 1+w.id&1 { // the first iteration takes microseconds, and no turn is known before it
+	if j.clock.expired() {
 		j.stop.Store(true)
 	}
 	if w.id != 0 {
@@ -196,6 +200,10 @@ func (w *worker) iterate() {
 			continue
 		}
 		w.job.report(w)
+		if w.depth == w.variant.Legs {
+			w.job.known.Store(true)
+			w.pollAt = w.nodes
+		}
 		if w.stopped() || w.job.spent(w) || w.job.clock.enough(pace.next(w)) || w.job.obvious(w) || w.job.solved(w) {
 			return
 		}

@@ -12,7 +12,7 @@ import (
 // reached, or with the context given to Search.
 type Limits struct {
 	Depth    int           // legs
-	Nodes    uint64        // legs made; exact with one thread
+	Nodes    uint64        // legs made; exact with one thread, but for the first turn, which is always searched
 	Mate     int           // a forced win in at most this many moves, as MovesOf counts them, is enough
 	MoveTime time.Duration // for this turn, all of it to be used
 
