@@ -204,7 +204,7 @@ func (w *worker) iterate() {
 			w.job.known.Store(true)
 			w.pollAt = w.nodes
 		}
-		if w.stopped() || w.job.spent(w) || w.job.clock.enough(pace.next(w)) || w.job.obvious(w) || w.job.solved(w) {
+		if w.limitReached() || w.job.spent(w) || w.job.clock.enough(pace.next(w)) || w.job.obvious(w) || w.job.solved(w) {
 			return
 		}
 	}

@@ -2,6 +2,8 @@
 
 package movegen
 
+import "strings"
+
 // Rights are initial rights of chess that go with the first move of a piece:
 // castling, or the initial leaps of the medieval game.
 type Rights uint8
@@ -65,4 +67,14 @@ func RightsOf(held []bool) (r Rights) {
 		}
 	}
 	return r
+}
+
+// CastlingFile returns the name of the file on which the rook of a castling stands: h
+// for e1g1.
+func (v *Variant) CastlingFile(m Move) string {
+	i := 0
+	if m.To() < m.From() {
+		i = 1
+	}
+	return strings.ToLower(v.RightFiles[i : i+1])
 }

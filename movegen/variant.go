@@ -44,6 +44,9 @@ type Variant struct {
 	Singles []*Variant
 	// Castles reports whether kings castle: KQkq in position texts are castling rights.
 	Castles bool
+	// RightFiles are the files of the pieces whose first moves K and Q in position texts
+	// are about, as Shredder-FEN names them: HA in chess; "" where there is no such text.
+	RightFiles string
 	// QueenCombines reports whether a queen moves like rook, bishop and pawn.
 	QueenCombines bool
 
@@ -89,10 +92,10 @@ func (v *Variant) CECPName() string {
 	return v.Name
 }
 
-// Alias returns the alias of v with this name; the zero Alias if it is none.
+// Alias returns the alias of v with this name, in any case; the zero Alias if it is none.
 func (v *Variant) Alias(name string) Alias {
 	for _, a := range v.Aliases {
-		if a.Name == name {
+		if strings.EqualFold(a.Name, name) {
 			return a
 		}
 	}

@@ -176,39 +176,22 @@ func (c *Config) openingOf(g *game.Record) (*game.Cursor, error) {
 	return opening, from.Err()
 }
 
-// readPositions reads one position per line. Texts without move counters, as in
-// EPD, get 0 and 1. Anything after a semicolon or an opcode is ignored.
+// readPositions reads one position per line, in any form that Dux knows. EPD's operations
+// hmvc and fmvn count, the others do not.
 func readPositions(v *movegen.Variant, r io.Reader) (all openings, err error) {
 	lines := bufio.NewScanner(r)
 	for n := 1; lines.Scan(); n++ {
-		line := strings.TrimSpace(strings.TrimPrefix(lines.Text(), "\ufeff")) // a byte order mark
+		line := strings.TrimSpace(lines.Text())
 		if line == "" || line[0] == '#' {
 			continue
 		}
-		p, err := v.New(line)
+		p, err := notation.ReadPosition(v, line)
 		if err != nil {
-			var epdErr error
-			if p, epdErr = v.New(fromEPD(line)); epdErr != nil {
-				var wrong *movegen.TextError
-				if errors.As(err, &wrong) && wrong.Field == movegen.FieldClock { // there is none in EPD
-					err = epdErr
-				}
-				return all, fmt.Errorf("line %d: %w", n, err)
-			}
+			return all, fmt.Errorf("line %d: %w", n, err)
 		}
 		all.add(game.From(p))
 	}
 	return all, lines.Err()
-}
-
-// fromEPD keeps the four position fields of an EPD line and adds counters.
-func fromEPD(line string) string {
-	line, _, _ = strings.Cut(line, ";")
-	fields := strings.Fields(line)
-	if len(fields) > 4 {
-		fields = fields[:4]
-	}
-	return strings.Join(fields, " ") + " 0 1"
 }
 
 // randomBook plays random turns from the start until a short search finds the

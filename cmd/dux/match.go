@@ -88,7 +88,7 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 	f.StringVar(&m.check, "check", "", "test whether this `engine` follows the UCI protocol, in chess or -variant, instead of playing")
 	f.BoolVar(&c.Gauntlet, "gauntlet", false, "the first engine plays all others (default all against all)")
 	f.IntVar(&c.Games, "games", 2, "`number` of games of all pairs of engines together, rounded up so that they play every opening from all sides")
-	f.StringVar(&m.tc, "tc", "", "`clock` of each player: [MOVES/][MINUTES:]SECONDS[+INCREMENT]")
+	f.StringVar(&m.tc, "tc", "", "`clock` of each player: [MOVES/][[HOURS:]MINUTES:]SECONDS[+INCREMENT], or inf")
 	f.IntVar(&m.moveTime, "movetime", 0, "time for each turn in `ms`")
 	f.IntVar(&m.depth, "depth", 0, "`legs` to search in each turn")
 	f.IntVar(&m.nodes, "nodes", 0, "`nodes` to search in each turn; games can then be repeated exactly")

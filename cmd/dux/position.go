@@ -37,7 +37,7 @@ func (p *positionFlags) read() (movegen.Position, error) {
 	}
 	pos := v.Position()
 	if text := strings.TrimSpace(p.pos); text != "" && text != startPos { // files and programs add blanks and line ends
-		if pos, err = v.New(text); err != nil {
+		if pos, err = notation.ReadPosition(v, text); err != nil {
 			return nil, flagError("pos", fmt.Errorf("%w; dux show -variant %s prints a position text", err, v.Name))
 		}
 	}

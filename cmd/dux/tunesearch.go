@@ -61,7 +61,7 @@ func (s *searchTuneFlags) define(f *flag.FlagSet) {
 	f.IntVar(&c.Units, "openings-each", 2, "`number` of openings in an iteration, each played from all sides; at most this many games run at the same time")
 	f.Float64Var(&c.Gain, "gain", spsa.DefaultGain, "`share` of its step by which a constant moves for each point, at the end of the run")
 	f.IntVar(&s.nodes, "nodes", 0, "`nodes` to search in each turn; the run can then be repeated exactly")
-	f.StringVar(&s.tc, "tc", "", "`clock` of each player: [MOVES/][MINUTES:]SECONDS[+INCREMENT]")
+	f.StringVar(&s.tc, "tc", "", "`clock` of each player: [MOVES/][[HOURS:]MINUTES:]SECONDS[+INCREMENT], or inf")
 	f.StringVar(&c.Openings, "openings", "random:6", "`FILE` (PGN, EPD or a position a line) or random:TURNS (balanced random turns)")
 	f.IntVar(&c.Hash, "hash", 8, "size of each engine's transposition table in `MB`")
 	f.Uint64Var(&c.Seed, "seed", 1, "`number` to seed all random choices")

@@ -75,7 +75,10 @@ func newVariant(name, family, title, description string, values [movegen.Kinds]i
 	for k := movegen.Pawn; k <= movegen.King; k++ {
 		v.Letters[k] = letters[k]
 	}
-	v.Castles, v.QueenCombines = !r.medieval, !r.medieval
+	v.Castles, v.QueenCombines, v.RightFiles = !r.medieval, !r.medieval, "HA"
+	if r.medieval {
+		v.RightFiles = "ED"
+	}
 	if r.hands {
 		v.Board, v.Start = "8x8 + hands", array+emptyHands+startTail
 	}

@@ -75,7 +75,7 @@ func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
 		}
 		p, err := r.board.Drafting.Together(&single)
 		if err != nil {
-			return nil, onBoardError(board, err)
+			return nil, movegen.OnBoardError(boardName(board), err)
 		}
 		s.Boards[board] = p.(*chess.Position).Setup()
 	}

@@ -30,7 +30,7 @@ func (s *Setup) Position() (*Position, error) {
 	for x := range s.Boards {
 		board, err := s.Boards[x].Position()
 		if err != nil {
-			return nil, onBoardError(x, err)
+			return nil, movegen.OnBoardError(boardName(x), err)
 		}
 		if got, want := board.Variant(), s.rules.board; got != want {
 			return nil, movegen.Errorf("board "+boardName(x), "a position of %s, not of %s", got.Name, want.Name)

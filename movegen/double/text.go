@@ -3,7 +3,6 @@
 package double
 
 import (
-	"errors"
 	"strings"
 
 	"dux/movegen"
@@ -44,24 +43,11 @@ func read(r *rules, text string) (*Position, error) {
 	for x, board := range [...]string{a, b} {
 		p, err := r.board.New(board)
 		if err != nil {
-			return nil, onBoardError(x, err)
+			return nil, movegen.OnBoardError(boardName(x), err)
 		}
 		s.Boards[x] = p.(*chess.Position).Setup()
 	}
 	return s.Position()
-}
-
-// onBoardError names the board beside the field that is wrong.
-func onBoardError(x int, err error) error {
-	var bad *movegen.TextError
-	if !errors.As(err, &bad) {
-		return err
-	}
-	field := "board " + boardName(x)
-	if bad.Field != movegen.FieldBoard {
-		field += ", " + bad.Field
-	}
-	return &movegen.TextError{Field: field, Why: bad.Why}
 }
 
 // LegText returns the canonical text of a move: A/e2e4, B/N@f6.

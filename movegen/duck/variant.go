@@ -38,7 +38,7 @@ var Variant = &movegen.Variant{
 	Canon:      canon,
 	UCI:        uciText,
 
-	Castles: true, QueenCombines: true,
+	Castles: true, RightFiles: "HA", QueenCombines: true,
 }
 
 func init() {

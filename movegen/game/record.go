@@ -106,7 +106,7 @@ func (r *Record) Position() (movegen.Position, error) {
 	if r.Start == "" {
 		return r.Variant.Position(), nil
 	}
-	return r.Variant.New(r.Start)
+	return r.Variant.Read(r.Start)
 }
 
 // End returns the position after the last turn. The error is that of Replay for the

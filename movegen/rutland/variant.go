@@ -13,6 +13,7 @@ var (
 		Title:       "The Duke of Rutland's Chess",
 		Description: "14 files, 10 ranks, and two new pieces: crowned rook and concubine",
 		Start:       array + "KQkq - 0 1",
+		RightFiles:  "NA",
 	})
 	Plain = newVariant(0, movegen.Variant{
 		Name:        "rutland-plain",

@@ -47,11 +47,11 @@ func Names() []string {
 	return names
 }
 
-// Find returns the variant of this name or alias; the error lists the names there
-// are.
+// Find returns the variant of this name or alias, in any case; the error lists the names
+// there are.
 func Find(name string) (*movegen.Variant, error) {
 	for _, v := range All {
-		if v.Name == name || v.Alias(name).Name != "" {
+		if strings.EqualFold(v.Name, name) || v.Alias(name).Name != "" {
 			return v, nil
 		}
 	}

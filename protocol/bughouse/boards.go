@@ -3,6 +3,7 @@
 package bughouse
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -32,15 +33,6 @@ func single() *movegen.Variant { return game().Singles[0] }
 // boardNames are the names of the boards.
 const boardNames = "AB"
 
-// withHands adds empty hands to a FEN that has none.
-func withHands(fen string) string {
-	board, rest, _ := strings.Cut(strings.TrimSpace(fen), " ")
-	if !strings.Contains(board, "[") {
-		board += "[]"
-	}
-	return board + " " + rest
-}
-
 // join returns the position of two boards, given as texts, under the rules of
 // bughouse; turn is the board to move.
 func join(boards [2]string, turn int) (movegen.Boards, error) {
@@ -48,11 +40,21 @@ func join(boards [2]string, turn int) (movegen.Boards, error) {
 	if err != nil {
 		return nil, err
 	}
+	return underServers(p), nil
+}
+
+// underServers makes p follow the rules of bughouse on both boards.
+func underServers(p movegen.Position) movegen.Boards {
 	both := p.(movegen.Boards)
 	for board := range boardNames {
 		both.Follow(board, single().Alias(onServers).Follow)
 	}
-	return both, nil
+	return both
+}
+
+// refusal is the error for a command after a position that could not be read.
+func refusal(command string, why error) error {
+	return fmt.Errorf("%s: there is no position to play in, as the last one was refused (%w)", command, why)
 }
 
 // play plays a move given by its squares: e2e4, e7e8q, n@f3 or N@f3.

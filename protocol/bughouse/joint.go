@@ -11,6 +11,7 @@ import (
 	"dux/engine"
 	"dux/movegen"
 	"dux/protocol/driver"
+	"dux/protocol/notation"
 )
 
 // Joint is a session of UCI with two boards, as HiveMind speaks it. The engine plays
@@ -22,6 +23,7 @@ import (
 type Joint struct {
 	*driver.Driver
 	position movegen.Boards
+	refused  error // why the last position command set up nothing, nil if it did
 	team     movegen.Team
 	sits     bool // the option Mode is sit: the team is ahead on the clock and may wait
 
@@ -47,7 +49,7 @@ var jointCommands = map[string]func(j *Joint, args []string) error{
 	"ucinewgame": func(j *Joint, _ []string) error {
 		j.End()
 		j.NewGame()
-		j.position = start()
+		j.position, j.refused = start(), nil
 		return nil
 	},
 	"stop":      func(j *Joint, _ []string) error { j.End(); return nil },
@@ -127,37 +129,48 @@ func (j *Joint) choose(name, value string, values ...string) (int, error) {
 // board: 1e2e4 2d7d5.
 func (j *Joint) setPosition(args []string) error {
 	j.End()
+	p, err := readJoint(args)
+	j.refused = err
+	if err != nil {
+		return err
+	}
+	j.position = p
+	return nil
+}
+
+// readJoint reads the words after position.
+func readJoint(args []string) (movegen.Boards, error) {
 	setup, moves := driver.CutMoves(args)
 	p := start()
 	switch {
 	case len(setup) == 1 && setup[0] == "startpos":
 	case len(setup) > 1 && setup[0] == "fen":
-		a, b, both := strings.Cut(strings.Join(setup[1:], " "), "|")
-		if !both {
-			return fmt.Errorf("want two FENs with | between them")
+		text := strings.Join(setup[1:], " ")
+		if !strings.Contains(text, "|") {
+			return nil, fmt.Errorf("want two FENs with | between them")
 		}
-		var err error
-		if p, err = join([2]string{withHands(a), withHands(b)}, 0); err != nil {
-			return err
+		both, err := notation.ReadPosition(game(), text)
+		if err != nil {
+			return nil, err
 		}
+		p = underServers(both)
 	default:
-		return fmt.Errorf("want startpos or fen A|B, then moves")
+		return nil, fmt.Errorf("want startpos or fen A|B, then moves")
 	}
 	for _, move := range moves {
 		board := strings.IndexByte("12", move[0])
 		if board < 0 {
-			return fmt.Errorf("moves: %q does not begin with 1 or 2, the board", move)
+			return nil, fmt.Errorf("moves: %q does not begin with 1 or 2, the board", move)
 		}
 		p.SetTurn(board)
 		if len(move) > 2 && move[2] == '@' {
 			move = strings.ToUpper(move[:2]) + move[2:]
 		}
 		if _, err := movegen.PlayTurn(p, p.BoardName(board)+"/"+move[1:]); err != nil {
-			return fmt.Errorf("moves: board %d: %w", board+1, err)
+			return nil, fmt.Errorf("moves: board %d: %w", board+1, err)
 		}
 	}
-	j.position = p
-	return nil
+	return p, nil
 }
 
 // onTurn reports whether the team is to move on a board.
@@ -167,6 +180,11 @@ func (j *Joint) onTurn(p movegen.Boards, board int) bool {
 
 func (j *Joint) goOn(args []string) error {
 	j.End()
+	if j.refused != nil {
+		j.Print("info string %s", driver.Echo(refusal("go", j.refused).Error()))
+		j.Print("bestmove (none)")
+		return nil
+	}
 	p := j.position.Clone().(movegen.Boards)
 	boards, first := 0, 0
 	for board := 1; board >= 0; board-- {

@@ -10,6 +10,7 @@ import (
 	"dux/engine"
 	"dux/movegen"
 	"dux/protocol/driver"
+	"dux/protocol/notation"
 )
 
 // UBI is a session of the Universal Bughouse Interface. One engine plays both
@@ -17,6 +18,7 @@ import (
 type UBI struct {
 	*driver.Driver
 	boards  [2]string           // in BFEN
+	refused error               // why the last position command set up nothing, nil if it did
 	clocks  [2][2]time.Duration // by board and colour; 0 if unknown
 	waiting []search            // requested, not yet started
 	running *search             // nil for none
@@ -38,7 +40,7 @@ func NewUBI(d *driver.Driver) *UBI {
 
 func (u *UBI) newGame() {
 	u.boards = [2]string{single().Start, single().Start}
-	u.clocks = [2][2]time.Duration{}
+	u.clocks, u.refused = [2][2]time.Duration{}, nil
 }
 
 // ubiCommands are the commands by their first word. Their errors are shown to
@@ -101,6 +103,11 @@ func (u *UBI) setOption(args []string) error {
 // setPosition reads one board: board A|B startpos|bfen TEXT [moves ...]. Or it
 // reads both, with their clocks: TEXT | TEXT [clock WHITE-A BLACK-A WHITE-B BLACK-B].
 func (u *UBI) setPosition(args []string) error {
+	u.refused = u.readPosition(args)
+	return u.refused
+}
+
+func (u *UBI) readPosition(args []string) error {
 	boards, clocks := u.boards, u.clocks
 	if len(args) > 0 && args[0] == "board" {
 		board, rest, err := boardOf(args)
@@ -111,14 +118,18 @@ func (u *UBI) setPosition(args []string) error {
 			return err
 		}
 	} else {
-		a, rest, both := strings.Cut(strings.Join(args, " "), " | ")
+		a, rest, both := strings.Cut(strings.Join(args, " "), "|")
 		b, times, timed := strings.Cut(rest, " clock ")
 		if !both {
 			return fmt.Errorf("expected board A or B, or both boards with | between them")
 		}
 		for i, bfen := range []string{a, b} {
 			var err error
-			if boards[i], err = readBoard(strings.Fields(bfen)); err != nil {
+			words := strings.Fields(bfen)
+			if last := len(words) - 1; i == 1 && last > 0 && len(words[last]) == 1 && strings.Contains(boardNames, words[last]) {
+				words = words[:last] // the board to move, which is that of go
+			}
+			if boards[i], err = readBoard(words); err != nil {
 				return fmt.Errorf("board %s: %s", boardNames[i:i+1], strings.TrimPrefix(err.Error(), "position: "))
 			}
 		}
@@ -153,14 +164,14 @@ func boardOf(args []string) (board int, rest []string, err error) {
 // readBoard reads startpos or [bfen] TEXT, then moves, and returns the BFEN.
 func readBoard(words []string) (string, error) {
 	setup, moves := driver.CutMoves(words)
-	if len(setup) > 0 && setup[0] == "bfen" {
+	if len(setup) > 0 && (setup[0] == "bfen" || setup[0] == "fen") {
 		setup = setup[1:]
 	}
 	bfen := strings.Join(setup, " ")
 	if bfen == "startpos" {
 		bfen = single().Start
 	}
-	p, err := single().New(withHands(bfen))
+	p, err := notation.ReadPosition(single(), bfen)
 	if err != nil {
 		return "", err
 	}
@@ -203,6 +214,10 @@ func (u *UBI) next() {
 		s := u.waiting[0]
 		u.waiting = u.waiting[1:]
 		p, err := join(u.boards, s.board)
+		if u.refused != nil {
+			err = refusal("go", u.refused)
+			u.Print("info string %s", driver.Echo(err.Error()))
+		}
 		if err != nil || movegen.Result(p).Over() {
 			u.Print("bestmove board %s (none)", boardNames[s.board:s.board+1])
 			continue

@@ -131,7 +131,7 @@ func (c *clock) nodes(l engine.Limits) uint64 {
 }
 
 // level reads the moves per session, the time of a session in
-// minutes[:seconds], and the increment in seconds, a decimal.
+// minutes[:seconds] or hours:minutes:seconds, and the increment in seconds, a decimal.
 func (c *clock) level(args string) error {
 	f := strings.Fields(args)
 	if len(f) != 3 {
@@ -141,13 +141,7 @@ func (c *clock) level(args string) error {
 	if err != nil {
 		return err
 	}
-	minutes, seconds, _ := strings.Cut(f[1], ":")
-	base, err := duration(minutes, time.Minute)
-	if err == nil && seconds != "" {
-		var rest time.Duration
-		rest, err = duration(seconds, time.Second)
-		base += rest
-	}
+	base, err := minutesAndMore(f[1])
 	if err != nil {
 		return err
 	}
@@ -158,6 +152,25 @@ func (c *clock) level(args string) error {
 	c.moves, c.base, c.inc = moves, base, inc
 	c.left, c.fixed = 0, 0
 	return nil
+}
+
+// minutesAndMore reads MINUTES, MINUTES:SECONDS or HOURS:MINUTES:SECONDS.
+func minutesAndMore(text string) (sum time.Duration, err error) {
+	parts, units := strings.Split(strings.TrimSuffix(text, ":"), ":"), []time.Duration{time.Minute, time.Second}
+	if len(parts) == 3 {
+		units = []time.Duration{time.Hour, time.Minute, time.Second}
+	}
+	if len(parts) > len(units) {
+		return 0, fmt.Errorf("%q is not a time", text)
+	}
+	for i, part := range parts {
+		d, err := duration(part, units[i])
+		if err != nil {
+			return 0, err
+		}
+		sum += d
+	}
+	return sum, nil
 }
 
 // duration reads a decimal number of units.

@@ -42,6 +42,7 @@ type cecpProtocol struct {
 	seen     int  // offset of the output that has been waited for
 	due      bool // Dux has to move
 	partners bool // or may wait, if its partner likes
+	illegal  bool // the last position set up cannot be read
 }
 
 // undone is what a turn has changed.
@@ -71,7 +72,7 @@ func (c *cecpProtocol) choose(name string) {
 }
 
 func (c *cecpProtocol) begin(codec gui.Codec, p movegen.Position, m gui.Memory) {
-	c.codec, c.position, c.memory, c.past = codec, p, m, nil
+	c.codec, c.position, c.memory, c.past, c.illegal = codec, p, m, nil, false
 }
 
 // cecpLines are all commands. Saved inputs refer to them by index, so new ones
@@ -169,7 +170,7 @@ func (c *cecpProtocol) Trick(name string) {
 // turn makes a legal turn, if there is one.
 func (c *cecpProtocol) turn() {
 	legs := c.Legs(c.position)
-	if legs == nil {
+	if legs == nil || c.illegal {
 		return
 	}
 	c.make(gui.Encode(c.codec, c.position, c.memory, legs))
@@ -210,7 +211,7 @@ func (c *cecpProtocol) Sent(line string) {
 	case "partner":
 		c.partners = true
 	case "go":
-		c.due = !c.partners
+		c.due = !c.partners && !c.illegal
 	case "force", "new", "variant", "setboard", "undo", "remove", "result", "analyze", "exit", "playother", "accepted", "rejected":
 		c.due = false
 	}
@@ -227,11 +228,13 @@ func (c *cecpProtocol) Sent(line string) {
 			c.begin(gui.For(c.position.Variant(), c.native), c.position, 0)
 		}
 	case "setboard":
-		if p, m, err := c.codec.Read(rest); err == nil {
+		if p, m, err := gui.Read(c.codec, rest); err == nil {
 			c.begin(c.codec, p, m)
+		} else {
+			c.illegal = true
 		}
 	case "undo", "remove":
-		if last := len(c.past) - 1; last >= 0 {
+		if last := len(c.past) - 1; last >= 0 && !c.illegal {
 			for range c.past[last].legs {
 				c.position.Unmake()
 			}
@@ -284,6 +287,9 @@ func moves(said string) (plies []string) {
 // Finale lets Dux play: it makes one ply or reports the end of the game. The
 // clock is short, because low levels wait before they move.
 func (c *cecpProtocol) Finale() {
+	if c.illegal {
+		c.Say("new")
+	}
 	c.Write([]byte("force\npartner\nlevel 0 0:05 0\nnps 0\nsd 1\noption MultiPV=1\n"))
 	c.Sync()
 	from := c.seen

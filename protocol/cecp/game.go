@@ -25,6 +25,7 @@ func (s *Session) new(string) error {
 }
 
 func (s *Session) variant(name string) error {
+	name = strings.ToLower(name)
 	v, err := variants.Find(name)
 	var c gui.Codec
 	if err == nil {
@@ -49,8 +50,10 @@ func (s *Session) variant(name string) error {
 
 func (s *Session) setboard(fen string) error {
 	c := s.table.Codec()
-	p, m, err := c.Read(fen)
+	p, m, err := gui.Read(c, fen)
 	if err != nil {
+		s.halt()
+		s.illegal = true
 		s.Print("tellusererror Illegal position: %s", harmless(strings.TrimPrefix(err.Error(), "position: ")))
 		return nil
 	}
@@ -62,6 +65,10 @@ func (s *Session) setboard(fen string) error {
 }
 
 func (s *Session) usermove(text string) error {
+	if s.illegal {
+		s.refuse(errIllegal.Error(), text)
+		return nil
+	}
 	if s.onTurn() {
 		s.refuse("not your turn", text)
 		return nil

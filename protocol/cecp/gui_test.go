@@ -156,8 +156,19 @@ func (u *user) errs() {
 	u.until("Illegal move")
 	u.Say("usermove nonsense")
 	u.until("Illegal move")
+}
+
+// refuses sends a position that cannot be read, and commands that Dux must not execute in
+// the old one then.
+func (u *user) refuses() {
 	u.Say("setboard nonsense w")
 	u.until("tellusererror Illegal position")
+	for _, line := range []string{"go", "analyze", "playother", "hint", "undo"} {
+		u.Say(line)
+		u.until("Error (illegal position): " + line)
+	}
+	u.Say("usermove " + u.game.Left()[0].Plies[0].String())
+	u.until("Illegal move (illegal position)")
 }
 
 // movesBothSides makes moves, takes some back, and makes them again.
@@ -193,6 +204,7 @@ func (u *user) setsUp(v *movegen.Variant) {
 	fen := codec.Write(p, 0)
 	p, m, err := codec.Read(fen)
 	require.NoError(u.t, err)
+	u.refuses()
 	u.Say("setboard " + fen)
 	u.game, u.plies = gui.NewGame(codec, p, m), nil
 	u.agree()

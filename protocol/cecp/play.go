@@ -65,7 +65,7 @@ func (s *Session) resume(string) error {
 
 func (s *Session) hardOn(string) error {
 	s.hard = true
-	if s.table.mode == playing && s.search == idle && !s.table.onMove() {
+	if !s.illegal && s.table.mode == playing && s.search == idle && !s.table.onMove() {
 		s.ponder()
 	}
 	return nil
@@ -88,6 +88,9 @@ func (s *Session) draw(string) error {
 
 // next does what the new position requires.
 func (s *Session) next() {
+	if s.illegal {
+		return
+	}
 	switch s.table.mode {
 	case analysing:
 		s.analyse()

@@ -3,6 +3,7 @@
 package cecp
 
 import (
+	"errors"
 	"strings"
 	"time"
 
@@ -21,6 +22,7 @@ type Session struct {
 	partner *partner.Partner
 	search  purpose
 
+	illegal  bool // the GUI has set up a position that cannot be read
 	native   bool // the GUI puts two pieces down in one ply
 	post     bool // show thinking
 	hard     bool // think in the opponent's time
@@ -79,6 +81,15 @@ var commands = map[string]command{
 	"lift": (*Session).lift, "put": (*Session).put, questionTag: (*Session).answer,
 }
 
+// needsPosition are the commands that Dux refuses after a position that it could not
+// read: it must not act on the old one, which the GUI no longer shows.
+var needsPosition = map[string]bool{
+	"go": true, "playother": true, "analyze": true, "hint": true, "bk": true, "undo": true, "remove": true, "exclude": true, "include": true,
+	"lift": true, "put": true, questionTag: true,
+}
+
+var errIllegal = errors.New("illegal position")
+
 // Command implements driver.Handler.
 func (s *Session) Command(line string) (quit bool) {
 	line = strings.TrimSpace(line)
@@ -88,6 +99,8 @@ func (s *Session) Command(line string) (quit bool) {
 	case word == "quit":
 		s.halt()
 		return true
+	case known && s.illegal && needsPosition[word]:
+		s.Print("Error (%v): %s", errIllegal, harmless(line))
 	case known:
 		if err := do(s, strings.TrimSpace(args)); err != nil {
 			s.Print("Error (%s): %s", harmless(err.Error()), harmless(line))
@@ -136,6 +149,7 @@ func (s *Session) newGame() {
 // setUp begins a game at p.
 func (s *Session) setUp(c gui.Codec, p movegen.Position, m gui.Memory) {
 	s.halt()
+	s.illegal = false
 	s.table.begin(c, p, m)
 	s.partner.NewGame()
 	s.mouse, s.guided = gui.Mouse{}, false

@@ -20,10 +20,14 @@ type TimeControl struct {
 	Nodes    int           `json:"nodes,omitempty"`
 }
 
-// ParseTimeControl reads [MOVES/][MINUTES:]SECONDS[+INCREMENT], such as 40/60+0.5.
+// ParseTimeControl reads [MOVES/][[HOURS:]MINUTES:]SECONDS[+INCREMENT], such as
+// 40/60+0.5, or inf for no clock.
 func ParseTimeControl(text string) (TimeControl, error) {
 	var tc TimeControl
 	clock := text
+	if strings.EqualFold(text, "inf") {
+		return tc, nil
+	}
 	if moves, rest, ok := strings.Cut(text, "/"); ok {
 		n, err := strconv.Atoi(moves)
 		if err != nil || n < 1 {
@@ -33,7 +37,7 @@ func ParseTimeControl(text string) (TimeControl, error) {
 	}
 	base, inc, hasInc := strings.Cut(clock, "+")
 	var err error
-	if tc.Base, err = minutesAndSeconds(base); err != nil || tc.Base == 0 {
+	if tc.Base, err = hoursAndLess(base); err != nil || tc.Base == 0 {
 		return tc, fmt.Errorf("time control %q: expected a number of seconds above 0, got %q", text, base)
 	}
 	if hasInc {
@@ -44,18 +48,20 @@ func ParseTimeControl(text string) (TimeControl, error) {
 	return tc, nil
 }
 
-// minutesAndSeconds reads [MINUTES:]SECONDS, as other match programs do.
-func minutesAndSeconds(text string) (time.Duration, error) {
-	minutes, rest, ok := strings.Cut(text, ":")
-	if !ok {
-		return Seconds(text)
+// hoursAndLess reads [[HOURS:]MINUTES:]SECONDS, as other match programs do.
+func hoursAndLess(text string) (sum time.Duration, err error) {
+	parts := strings.Split(text, ":")
+	if len(parts) > 3 {
+		return 0, fmt.Errorf("%q has more than hours, minutes and seconds", text)
 	}
-	m, err := Seconds(minutes)
-	if err != nil {
-		return 0, err
+	for _, part := range parts {
+		d, err := Seconds(part)
+		if err != nil {
+			return 0, err
+		}
+		sum = 60*sum + d
 	}
-	s, err := Seconds(rest)
-	return 60*m + s, err
+	return sum, nil
 }
 
 // Seconds reads a number of seconds.

@@ -19,15 +19,15 @@ type board struct {
 
 // show returns a board set up from a GUI's FEN.
 func show(c Codec, fen string, native bool) *board {
-	f, err := splitFEN(fen)
+	f, err := c.Shape().splitFEN(fen)
 	if err != nil {
 		panic(err)
 	}
-	g, err := c.Shape().readGrid(f.board)
+	g, err := c.Shape().readGrid(f.Board)
 	if err != nil {
 		panic(err)
 	}
-	return &board{shape: c.Shape(), grid: g, native: native, black: f.side == "b"}
+	return &board{shape: c.Shape(), grid: g, native: native, black: f.Side == "b"}
 }
 
 func (b *board) at(square string) string       { return b.shape.get(b.grid, square) }

@@ -23,7 +23,6 @@ func newChess(v *movegen.Variant, _ bool) Codec {
 func newMedieval(v *movegen.Variant, _ bool) Codec {
 	c := newFlat(v, 8, 8)
 	c.shape.Pieces = leaps
-	c.rights = func(field string) string { return leapRights(field, 0) }
 	return c
 }
 
@@ -42,35 +41,14 @@ func newDouble(v *movegen.Variant, _ bool) Codec {
 func newDoubleMedieval(v *movegen.Variant, _ bool) Codec {
 	c := newDouble(v, false).(*flat)
 	c.shape.Pieces = leaps
-	// XBoard counts files from its holdings, two files to the left of the
-	// board.
-	c.rights = func(field string) string { return leapRights(field, 2) }
+	c.rights = leapRights
 	return c
 }
 
-// leapRights converts a castling field that names the files of unmoved kings
-// and queens (EDed), perhaps shifted to the right, into one that names the
-// pieces.
-func leapRights(field string, shift int) string {
-	if field == "-" {
-		return field
-	}
-	rights := ""
-	for _, right := range "KQkq" {
-		file := rune('E')
-		if right == 'Q' || right == 'q' {
-			file = 'D'
-		}
-		if right >= 'a' {
-			file += 'a' - 'A'
-		}
-		if strings.ContainsRune(field, right) || strings.ContainsRune(field, file) ||
-			shift != 0 && strings.ContainsRune(field, file+rune(shift)) {
-			rights += string(right)
-		}
-	}
-	if rights == "" {
-		rights = "-"
-	}
-	return rights
-}
+// besideHoldings names pieces by their files as XBoard counts them, from its holdings, two
+// files to the left of the board.
+var besideHoldings = strings.NewReplacer("G", "K", "F", "Q", "g", "k", "f", "q")
+
+// leapRights converts a castling field that names the files of unmoved kings and queens,
+// perhaps counted from the holdings, into one that names the pieces.
+func leapRights(field string) string { return besideHoldings.Replace(field) }

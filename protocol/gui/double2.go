@@ -153,12 +153,12 @@ func (c *twoBoards) Read(text string) (movegen.Position, Memory, error) {
 			m |= 1 << side
 		}
 	}
-	number, err := strconv.Atoi(f.full)
+	number, err := strconv.Atoi(f.Number)
 	if err != nil || number < 1 {
-		return nil, 0, movegen.Errorf("move number", "%q is not a number from 1", f.full)
+		return nil, 0, movegen.Errorf("move number", "%q is not a number from 1", f.Number)
 	}
 	number = max(1, number-castlings(m))
-	seat := order[(number-1)%2*2+strings.Index("wb", f.side)]
+	seat := order[(number-1)%2*2+strings.Index("wb", f.Side)]
 	a, b := c.half(g, 0), c.half(g, boardFiles)
 	for _, row := range b {
 		for file, text := range row {

@@ -83,13 +83,13 @@ func (c *duchess) Read(text string) (movegen.Position, Memory, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	number, err := strconv.Atoi(f.full)
+	number, err := strconv.Atoi(f.Number)
 	if err != nil || number < 1 {
-		return nil, 0, movegen.Errorf("move number", "%q is not a number from 1", f.full)
+		return nil, 0, movegen.Errorf("move number", "%q is not a number from 1", f.Number)
 	}
 	v := c.shape.variant
 	seats := c.white
-	if f.side == "b" {
+	if f.Side == "b" {
 		seats = c.black
 	}
 	seat := seats[min((number-1)%c.cycle, len(seats)-1)]

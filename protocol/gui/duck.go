@@ -116,18 +116,18 @@ func (c *pondDuck) Write(p movegen.Position, m Memory) string {
 }
 
 func (c *pondDuck) Read(text string) (movegen.Position, Memory, error) {
-	f, err := splitFEN(text)
+	f, err := c.shape.splitFEN(text)
 	if err != nil {
 		return nil, 0, err
 	}
-	if f.hands != "" {
+	if f.Hands != "" {
 		return nil, 0, movegen.Errorf(movegen.FieldHands, "the game has none")
 	}
-	g, err := c.shape.readGrid(f.board)
+	g, err := c.shape.readGrid(f.Board)
 	if err != nil {
 		return nil, 0, err
 	}
-	own := strings.Index("wb", f.side)
+	own := strings.Index("wb", f.Side)
 	var m Memory
 	var ashore [2]int // ducks on files a to h, by colour
 	for rank := range g {
@@ -152,9 +152,9 @@ func (c *pondDuck) Read(text string) (movegen.Position, Memory, error) {
 	for rank := range g {
 		g[rank] = g[rank][:8]
 	}
-	f.board = g.String()
-	f.half, f.full = third(f.half), third(f.full)
-	p, err := c.shape.readLenient(f)
+	f.Board = g.String()
+	f.Clock, f.Number = third(f.Clock), third(f.Number)
+	p, err := c.shape.variant.Read(f.String())
 	return p, m, err
 }
 

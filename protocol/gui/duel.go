@@ -130,7 +130,7 @@ func (c *duelCodec) Read(text string) (movegen.Position, Memory, error) {
 	if err != nil {
 		return nil, 0, err
 	}
-	if f.hands != "" {
+	if f.Hands != "" {
 		return nil, 0, movegen.Errorf(movegen.FieldHands, "a prisoner belongs on the Duel board")
 	}
 	var m Memory
@@ -147,7 +147,7 @@ func (c *duelCodec) Read(text string) (movegen.Position, Memory, error) {
 		row := g[c.plan.x1.Row+rank]
 		duel[rank] = row[c.plan.x1.Col : c.plan.x1.Col+3]
 	}
-	p, err := s.variant.New(fmt.Sprintf("%s|%s %s %s - %s %s", main, duel, f.side, c.doubleSteps(main), f.half, f.full))
+	p, err := s.variant.New(fmt.Sprintf("%s|%s %s %s - %s %s", main, duel, f.Side, c.doubleSteps(main), f.Clock, f.Number))
 	return p, m, err
 }
 

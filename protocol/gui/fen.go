@@ -8,64 +8,56 @@ import (
 	"dux/movegen"
 )
 
-// fen has the parts of a GUI's FEN; missing optional parts have default values.
-type fen struct {
-	board, hands     string // hands is the text between the brackets
-	side             string
-	castling, target string
-	half, full       string
+// Read reads a position for a GUI's board: its FEN, or the position text of the game.
+// The error is that for the text of the game where the GUI's board is another one.
+func Read(c Codec, text string) (movegen.Position, Memory, error) {
+	p, m, err := c.Read(text)
+	if err == nil {
+		return p, m, nil
+	}
+	if own, wrong := c.Shape().variant.Read(text); wrong == nil {
+		return own, 0, nil
+	}
+	return nil, 0, err
 }
 
 // rightLetters are the letters of castling fields: kings and queens, or the
 // files of unmoved pieces, which XBoard counts from its holdings.
 const rightLetters = "ABCDEFGHIJKLMNOPQRabcdefghijklmnopqr"
 
-// splitFEN reads the fields of text: board and side, then castling and en
-// passant, then the counters. The second and third pair are optional.
-func splitFEN(text string) (fen, error) {
-	fields := strings.Fields(text)
-	switch n := len(fields); {
-	case n < 2:
-		return fen{}, movegen.Errorf("side to move", "is missing")
-	case n == 3 || n == 5:
-		return fen{}, movegen.Errorf("text", "%d fields, neither 2 nor 4 nor 6", n)
-	case n > 6:
-		return fen{}, movegen.Errorf("text", "%q follows the last field", fields[6])
+// splitFEN reads the fields of text.
+func (s *Shape) splitFEN(text string) (movegen.FEN, error) {
+	ranks := -1
+	if s.variant.Hands {
+		ranks = s.Ranks
 	}
-	for i, rest := len(fields), []string{"", "", "-", "-", "0", "1"}; i < 6; i++ {
-		fields = append(fields, rest[i])
-	}
-	f := fen{fields[0], "", fields[1], fields[2], fields[3], fields[4], fields[5]}
-	if board, hands, ok := strings.Cut(f.board, "["); ok {
-		hands, ok = strings.CutSuffix(hands, "]")
-		if !ok {
-			return fen{}, movegen.Errorf(movegen.FieldHands, "no closing bracket")
-		}
-		f.board, f.hands = board, strings.Trim(hands, "-")
-	}
-	if f.side != "w" && f.side != "b" {
-		return fen{}, movegen.Errorf("side to move", "%q is neither w nor b", f.side)
-	}
-	if f.castling != "-" && strings.Trim(f.castling, rightLetters) != "" {
-		return fen{}, movegen.Errorf("castling", "%q names no pieces or files", f.castling)
-	}
-	if f.target != "-" && !areSquares(f.target) {
-		return fen{}, movegen.Errorf("en passant", "%q is not a square", f.target)
+	f, err := movegen.CutFEN(text, ranks)
+	switch {
+	case err != nil:
+		return f, err
+	case f.Rights != "-" && strings.Trim(f.Rights, rightLetters) != "":
+		return f, movegen.Errorf(movegen.FieldCastling, "%q names no pieces or files", f.Rights)
+	case f.Passed != "-" && !s.areSquares(f.Passed):
+		return f, movegen.Errorf(movegen.FieldEnPassant, "%q is not a square", f.Passed)
 	}
 	return f, nil
 }
 
-// areSquares reports whether text is one square or several: a triple step
+// areSquares reports whether text is one square of the board or several: a triple step
 // passes two.
-func areSquares(text string) bool {
+func (s *Shape) areSquares(text string) bool {
 	square, rest := cutSquare(text)
-	return square != "" && (rest == "" || areSquares(rest))
+	if square == "" {
+		return false
+	}
+	_, _, ok := s.locate(square)
+	return ok && (rest == "" || s.areSquares(rest))
 }
 
 // readFEN reads the fields of text and its board.
-func (s *Shape) readFEN(text string) (f fen, g grid, err error) {
-	if f, err = splitFEN(text); err == nil {
-		g, err = s.readGrid(f.board)
+func (s *Shape) readFEN(text string) (f movegen.FEN, g grid, err error) {
+	if f, err = s.splitFEN(text); err == nil {
+		g, err = s.readGrid(f.Board)
 	}
 	return f, g, err
 }

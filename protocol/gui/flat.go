@@ -1,13 +1,8 @@
-// Games that a GUI's board can show as they are, and lenient reading of FENs.
+// Games that a GUI's board can show as they are.
 
 package gui
 
-import (
-	"errors"
-	"strings"
-
-	"dux/movegen"
-)
+import "dux/movegen"
 
 // flat embeds a game that fits on the GUI's board: the position text is the
 // FEN, apart from what a GUI believes about castling and en passant.
@@ -36,53 +31,19 @@ func (c *flat) Plies(p movegen.Position, m Memory, legs []movegen.Move) ([]Ply, 
 }
 
 func (c *flat) Read(text string) (movegen.Position, Memory, error) {
-	f, err := splitFEN(text)
+	f, err := c.shape.splitFEN(text)
 	if err != nil {
 		return nil, 0, err
 	}
-	if c.shape.variant.Hands {
-		f.board += "[" + f.hands + "]"
-	} else if f.hands != "" {
-		return nil, 0, movegen.Errorf(movegen.FieldHands, "the game has none")
+	if f.Hands != "" || c.shape.variant.Hands {
+		f.Board += "[" + f.Hands + "]"
 	}
 	if c.rights != nil {
-		f.castling = c.rights(f.castling)
+		f.Rights = c.rights(f.Rights)
 	}
 	if c.shape.first() == 0 {
-		f.target = "-" // the GUI miscounts the rank
+		f.Passed = "-" // the GUI miscounts the rank
 	}
-	p, err := c.shape.readLenient(f)
+	p, err := c.shape.variant.Read(f.String())
 	return p, 0, err
-}
-
-// readLenient returns the position of f. f is a position text that may have
-// wrong castling rights and en passant squares, which GUIs keep.
-func (s *Shape) readLenient(f fen) (movegen.Position, error) {
-	read := func() (movegen.Position, string, error) {
-		p, err := s.variant.New(strings.Join([]string{f.board, f.side, f.castling, f.target, f.half, f.full}, " "))
-		var wrong *movegen.TextError
-		if errors.As(err, &wrong) {
-			return p, wrong.Field, err
-		}
-		return p, "", err
-	}
-	p, field, err := read()
-	if field == "castling" && strings.Trim(f.castling, "KQkq") == "" {
-		kept := ""
-		for _, right := range f.castling {
-			f.castling = string(right)
-			if _, field, _ := read(); field != "castling" {
-				kept += f.castling
-			}
-		}
-		if f.castling = kept; kept == "" {
-			f.castling = "-"
-		}
-		p, field, err = read()
-	}
-	if field == "en passant" && f.target != "-" {
-		f.target = "-"
-		p, _, err = read()
-	}
-	return p, err
 }

@@ -83,7 +83,7 @@ func (g *Game) Find(text string) (ply Ply, ok bool, err error) {
 	var direct bool
 	var hint error
 	for _, t := range g.Left() {
-		if in.means(t.Plies[n], shape.Pawn) {
+		if in.means(t.Plies[n], shape.Pawn) || n == 0 && in.castles(t, shape.variant) {
 			return t.Plies[n], true, nil
 		}
 		if t.Plies[n].Then != "" && in.leavesOut(t.Plies[n]) {

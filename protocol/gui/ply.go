@@ -152,6 +152,13 @@ func (in input) means(p Ply, pawn byte) bool {
 	return in.mid == p.Via && in.to == p.To
 }
 
+// castles reports whether in is the castling t, with the king moved onto its rook.
+func (in input) castles(t Turn, v *movegen.Variant) bool {
+	king := t.Plies[0]
+	return t.Legs[0].Form() == movegen.Castling && king.Via == "" && in.from == king.From && in.mid == "" && in.drop == "" &&
+		in.to == v.CastlingFile(t.Legs[0])+king.From[1:]
+}
+
 // direct reports whether in goes directly to the target of p, without its
 // intermediate square.
 func (in input) direct(p Ply) bool {

@@ -53,10 +53,11 @@ func New(s Setup) (*Game, error) {
 	if s.Start == "" {
 		s.Start = s.Variant.Start
 	}
-	p, err := s.Variant.New(s.Start)
+	p, err := notation.ReadPosition(s.Variant, s.Start)
 	if err != nil {
 		return nil, err
 	}
+	s.Start = p.String()
 	g := &Game{Setup: s, cursor: game.From(p)}
 	for _, seat := range s.Variant.Seats {
 		g.Clocks[seat] = newClock(s.Seats[seat].Control)

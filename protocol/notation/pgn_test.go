@@ -272,7 +272,7 @@ func TestResultFits(t *testing.T) {
 // A start that cannot be read does not become the variant's start.
 func TestMalformedStarts(t *testing.T) {
 	const board = "k7/8/8/3b4/2B5/8/8/4K3 w "
-	for _, fen := range []string{board + "- 7 9", board + "xyzzy - 7 9", board + "- banana 7 9", board + "-"} {
+	for _, fen := range []string{board + "- 7 9", board + "xyzzy - 7 9", board + "- banana 7 9", board + "- - -7 9", "k7 w"} {
 		g, err := NewPGNReader(strings.NewReader("[FEN \"" + fen + "\"]\n\n*")).Next()
 		require.ErrorContains(t, err, "line 1: position: ", fen)
 		_, err = g.Position()

@@ -172,7 +172,9 @@ func (r *PGNReader) start(g *game.Record, fen string) (movetext, error) {
 	p, err := g.Variant.Position(), error(nil)
 	g.Start = fen
 	if fen != "" {
-		p, err = g.Variant.New(fen)
+		if p, err = g.Variant.Read(fen); err == nil {
+			g.Start = p.String()
+		}
 		if codec := gui.For(g.Variant, false); codec != nil && (err != nil || r.diagram()) {
 			if saved, memory, wrong := codec.Read(fen); wrong == nil {
 				g.Start = saved.String()

@@ -126,6 +126,10 @@ func spellLeg(p movegen.Position, m movegen.Move) (folded, long []string) {
 		p, m = boards.Board(boards.BoardOf(m)), boards.OnBoard(m)
 	}
 	texts := []string{p.LegText(m), legSAN(p, m), bareSAN(p, m)}
+	if m.Form() == movegen.Castling { // onto its rook, as in chess with shuffled pieces
+		from := p.Variant().SquareText(m.From())
+		texts = append(texts, from+p.Variant().CastlingFile(m)+from[1:])
+	}
 	if m.Form() != movegen.Passing && m.From() != movegen.NoSquare {
 		v := p.Variant()
 		promotion := ""

@@ -27,12 +27,14 @@ type uciProtocol struct {
 	position movegen.Position
 	seen     int // offset of the output that has been waited for
 	asked    []question
+	refused  bool // the last position command set up nothing
 }
 
 // question is a go command that has been sent.
 type question struct {
 	line     string
 	position movegen.Position
+	refused  bool // the last position was
 }
 
 func newUCIProtocol(a *protocoltest.Abuser) protocoltest.Protocol {
@@ -119,20 +121,21 @@ func (u *uciProtocol) Sent(line string) {
 		u.Choices, u.Left = nil, true
 	case "go":
 		if !slices.Contains(words, "perft") {
-			u.asked = append(u.asked, question{line, u.position.Clone()})
+			u.asked = append(u.asked, question{line, u.position.Clone(), u.refused})
 		}
 	case "ucinewgame":
-		u.position = u.variant.Position()
+		u.position, u.refused = u.variant.Position(), false
 	case "setoption":
 		name, value, _ := strings.Cut(strings.Join(words[1:], " "), " value ")
 		if keyword, option, _ := strings.Cut(name, " "); keyword != "name" || !strings.EqualFold(option, "UCI_Variant") {
 			return
 		}
 		if v, err := variants.Find(value); err == nil {
-			u.variant, u.position = v, v.Position()
+			u.variant, u.position, u.refused = v, v.Position(), false
 		}
 	case "position":
-		if p := u.read(words[1:]); p != nil {
+		p := u.read(words[1:])
+		if u.refused = p == nil; !u.refused {
 			u.position = p
 		}
 	}
@@ -152,10 +155,7 @@ func (u *uciProtocol) read(words []string) movegen.Position {
 		p = u.variant.Position()
 	case isFEN:
 		var err error
-		p, err = u.variant.New(fen)
-		if err != nil && len(words) == 5 { // without counters
-			p, err = u.variant.New(fen + " 0 1")
-		}
+		p, err = notation.ReadPosition(u.variant, fen)
 		if err != nil {
 			return nil
 		}
@@ -223,7 +223,10 @@ func (u *uciProtocol) Check(said []string) {
 		u.asked = u.asked[1:]
 		turn, _, _ = strings.Cut(turn, " ")
 		_, err := movegen.ParseTurn(q.position, turn)
-		if turn == "(none)" {
+		if q.refused {
+			require.Equal(u.T, "0000", turn, q.line)
+			err = nil
+		} else if turn == "(none)" {
 			err = nil
 			require.Zero(u.T, len(q.position.Generate(nil, movegen.All)), q.position)
 		}

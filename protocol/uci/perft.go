@@ -16,6 +16,10 @@ type counting struct {
 
 // count runs a perft of the position and prints the count of each first turn.
 func count(s *Session, depth int) *counting {
+	if depth == 0 {
+		s.Print("Nodes searched: 1")
+		return nil
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	c := &counting{cancel, make(chan struct{})}
 	p, options := s.position().Clone(), perft.Options{Threads: s.Options().Threads}

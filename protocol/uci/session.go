@@ -20,6 +20,8 @@ type Session struct {
 	*driver.Driver
 	variant  *movegen.Variant
 	game     *game.Cursor // at the position to search
+	refused  error        // why the last position command set up nothing, nil if it did
+	owed     bool         // a refused search is answered when it is stopped
 	counting *counting    // a perft in the background, nil if none
 	showWDL  bool         // whether scores come with the chances of win, draw and loss
 }
@@ -32,7 +34,7 @@ func New(d *driver.Driver) *Session {
 }
 
 func (s *Session) setVariant(v *movegen.Variant) {
-	s.variant, s.game = v, game.From(v.Position())
+	s.variant, s.game, s.refused = v, game.From(v.Position()), nil
 }
 
 // position returns the position to search.
@@ -44,7 +46,7 @@ var commands = map[string]func(s *Session, args []string) error{
 	"uci": (*Session).uci, "ucinewgame": (*Session).newGame,
 	"setoption": (*Session).setOption, "position": (*Session).setPosition, "go": (*Session).goOn,
 	"stop": (*Session).stop, "ponderhit": (*Session).ponderHit,
-	"debug": (*Session).nothing, "register": (*Session).nothing,
+	"debug": ignore, "register": ignore,
 	"isready": func(s *Session, _ []string) error { return s.AnswerReady(s.variant) },
 	"d":       (*Session).show, "eval": (*Session).evaluate,
 }
@@ -74,11 +76,15 @@ func (s *Session) End() { s.settle() }
 // settle ends a perft or a search in the background; the search is answered.
 func (s *Session) settle() {
 	s.Finish(s)
+	if s.owed {
+		s.owed = false
+		s.Print(nothing)
+	}
 	s.counting.end()
 	s.counting = nil
 }
 
-func (s *Session) nothing([]string) error { return nil }
+func ignore(*Session, []string) error { return nil }
 
 func (s *Session) newGame([]string) error {
 	s.settle()
@@ -93,17 +99,21 @@ func (s *Session) stop([]string) error {
 }
 
 func (s *Session) ponderHit([]string) error {
+	if s.owed {
+		return s.stop(nil)
+	}
 	s.PonderHit()
 	return nil
 }
 
 // setPosition reads startpos or fen TEXT, and the moves from there. Without a legal
-// setup the position stays unchanged; at a move that is not legal it is that before
-// the move, as in Stockfish.
+// setup the position stays unchanged, but nothing is played in it; at a move that is not
+// legal it is that before the move, as in Stockfish.
 func (s *Session) setPosition(args []string) error {
 	s.settle()
 	setup, moves := driver.CutMoves(args)
 	p, err := s.setup(setup)
+	s.refused = err
 	if err != nil {
 		return err
 	}
@@ -129,11 +139,7 @@ func (s *Session) setup(words []string) (movegen.Position, error) {
 	case len(words) == 1 && words[0] == "startpos":
 		return s.variant.Position(), nil
 	case len(words) > 1 && words[0] == "fen":
-		p, err := s.variant.New(strings.Join(words[1:], " "))
-		if err != nil && len(words) == 5 { // a FEN without counters, as EPD has it
-			return s.variant.New(strings.Join(words[1:], " ") + " 0 1")
-		}
-		return p, err
+		return notation.ReadPosition(s.variant, strings.Join(words[1:], " "))
 	}
 	return nil, fmt.Errorf("position: expected startpos or fen TEXT, then moves")
 }
@@ -153,6 +159,9 @@ func (s *Session) show([]string) error {
 
 // evaluate prints the static evaluation for the side to move.
 func (s *Session) evaluate([]string) error {
+	if s.refused != nil {
+		return s.refuse("eval")
+	}
 	team := s.variant.Team(s.position().Seat())
 	score := s.Evaluator(s.position().Clone()).Evaluate(team)
 	s.Print("Evaluation: %s (side to move)", engine.Score(score))

@@ -17,7 +17,8 @@ import (
 type request struct {
 	engine.Limits
 	ponder  bool
-	perft   int              // depth of a perft instead of a search, 0: none
+	counts  bool             // a perft instead of a search,
+	perft   int              // of this depth
 	clock   [2]engine.Limits // by team, in games of two teams; the second is for all others
 	ignored []string         // unknown words
 }
@@ -30,7 +31,15 @@ func (s *Session) goOn(args []string) error {
 	switch {
 	case err != nil:
 		return err
-	case r.perft > 0:
+	case s.refused != nil && !r.counts:
+		s.Print("info string %s", driver.Echo(s.refuse("go").Error()))
+		if s.owed = r.Infinite || r.ponder; !s.owed {
+			s.Print(nothing)
+		}
+		return nil
+	case s.refused != nil:
+		return s.refuse("go: perft")
+	case r.counts:
 		s.counting = count(s, r.perft)
 		return nil
 	}
@@ -46,7 +55,15 @@ func (s *Session) goOn(args []string) error {
 	return nil
 }
 
-// read reads the words after go. The only error is a perft without a depth.
+// nothing answers a search that has no position.
+const nothing = "bestmove 0000"
+
+// refuse is the error for a command after a position that could not be read.
+func (s *Session) refuse(command string) error {
+	return fmt.Errorf("%s: there is no position to play in, as the last one was refused (%w)", command, s.refused)
+}
+
+// read reads the words after go. The only errors are those of a perft's depth.
 func (s *Session) read(args []string) (r request, err error) {
 	for i := 0; i < len(args); i++ {
 		word := args[i]
@@ -63,7 +80,7 @@ func (s *Session) read(args []string) (r request, err error) {
 		}
 		set, known := limits[word]
 		if known && i+1 < len(args) {
-			if n, ok := driver.ReadNumber(args[i+1]); ok {
+			if n, ok := driver.ReadNumber(args[i+1]); ok && (word != "perft" || n >= 0) {
 				set(&r, n)
 				i++
 				continue
@@ -120,7 +137,7 @@ var limits = map[string]func(r *request, n int64){
 	"btime":     func(r *request, n int64) { r.clock[1].Time = driver.TimeLimit(n) },
 	"winc":      func(r *request, n int64) { r.clock[0].Inc = driver.Increment(n) },
 	"binc":      func(r *request, n int64) { r.clock[1].Inc = driver.Increment(n) },
-	"perft":     func(r *request, n int64) { r.perft = int(min(max(n, 1), 100)) },
+	"perft":     func(r *request, n int64) { r.counts, r.perft = true, int(min(n, 100)) },
 	"mate":      func(r *request, n int64) { r.Mate = int(min(max(n, 1), 100)) },
 }
 

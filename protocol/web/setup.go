@@ -19,6 +19,7 @@ import (
 	"dux/movegen"
 	"dux/movegen/draw"
 	"dux/protocol/live"
+	"dux/protocol/notation"
 	"dux/protocol/web/table"
 )
 
@@ -67,7 +68,7 @@ func startOf(v *movegen.Variant, form url.Values) (movegen.Position, error) {
 	if text == "" {
 		text = v.Start
 	}
-	return v.New(text)
+	return notation.ReadPosition(v, text)
 }
 
 // setUp shows the form for a table with what was entered so far, and the error
@@ -182,7 +183,7 @@ func control(form url.Values) (c live.Control, err error) {
 	if form.Get("minutes") != "" || form.Get("increment") != "" {
 		clock = zeroIfEmpty(form.Get("minutes")) + "+" + zeroIfEmpty(form.Get("increment"))
 	}
-	if clock == "" || clock == "none" {
+	if clock == "" || clock == "none" || strings.EqualFold(clock, "inf") {
 		return c, nil
 	}
 	if clock == otherClock {

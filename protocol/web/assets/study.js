@@ -206,6 +206,7 @@ async function place(pos, turns = []) {
     [tree, tree.at] = [before, at];
     return false;
   }
+  tree.start = answer.view.start; // as it was read, perhaps mended
   review.clear();
   await take(answer.view);
   return true;

@@ -36,9 +36,9 @@ func Read(v *movegen.Variant, text string) (*GameView, error) {
 	if text == "" {
 		return nil, errors.New("nothing to read: paste a game in PGN, a position, or a list of turns")
 	}
-	_, wrong := v.New(text)
+	p, wrong := notation.ReadPosition(v, text)
 	if wrong == nil {
-		return &GameView{Variant: v.Name, Start: text, Turns: []TurnView{}}, nil
+		return &GameView{Variant: v.Name, Start: p.String(), Turns: []TurnView{}}, nil
 	}
 	g, err := readRecord(v, text)
 	if err == nil && len(g.Problems) == 0 || tagged.MatchString(text) {

@@ -21,6 +21,7 @@ const MaxTurns = 2000
 // use.
 type Line struct {
 	cursor *game.Cursor // at the end of a record that has only turns
+	given  string       // the text that was read as its start
 	turns  []TurnView
 }
 
@@ -58,6 +59,13 @@ func New(v *movegen.Variant) *Line {
 
 // from returns the line without turns from a position text, "" for the start of the game.
 func from(v *movegen.Variant, start string) (*Line, error) {
+	if start != "" {
+		p, err := notation.ReadPosition(v, start)
+		if err != nil {
+			return nil, err
+		}
+		start = p.String()
+	}
 	if start == v.Start {
 		start = ""
 	}
@@ -76,11 +84,12 @@ func (l *Line) Go(start string, turns []string) error {
 		return fmt.Errorf("a line has at most %d turns, got %d", MaxTurns, len(turns))
 	}
 	next := l
-	if start != l.cursor.Record().Start {
+	if start != l.cursor.Record().Start && (start == "" || start != l.given) {
 		var err error
 		if next, err = from(l.Variant(), start); err != nil {
 			return err
 		}
+		next.given = start
 	}
 	same := 0
 	for same < min(len(turns), len(next.turns)) && turns[same] == next.turns[same].Text {

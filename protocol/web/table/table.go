@@ -94,10 +94,7 @@ func New(s Setup) (*Table, error) {
 	}
 	t := &Table{facts{Setup: s, scores: map[movegen.Team]engine.Score{}}}
 	t.Seats = slices.Clone(s.Seats)
-	if s.Start == "" {
-		t.Start = v.Start
-	}
-	setup := live.Setup{Variant: v, Start: t.Start}
+	setup := live.Setup{Variant: v, Start: s.Start}
 	for i, seat := range t.Seats {
 		if !seat.Engine && seat.Key == "" {
 			return nil, fmt.Errorf("seat %d has neither an engine nor a key", i+1)
@@ -108,6 +105,7 @@ func New(s Setup) (*Table, error) {
 	if t.game, err = live.New(setup); err != nil {
 		return nil, err
 	}
+	t.Start = t.game.Start
 	if !t.timed() {
 		t.begin()
 	}
