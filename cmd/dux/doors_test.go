@@ -296,6 +296,31 @@ func TestDoorsReadEveryStart(t *testing.T) {
 	}
 }
 
+// A king castles by moving onto its rook wherever turns are read.
+func TestCastlingOntoTheRook(t *testing.T) {
+	for name, c := range map[string]struct{ pos, turn, canonical string }{
+		"chess":   {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1h1", "e1g1"},
+		"double":  {"r3k2r/8/8/8/8/8/8/R3K2R[] b KQkq - 0 1", "e8a8", "e8c8"},
+		"duck":    {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1", "e1a1@h3", "e1c1@h3"},
+		"rutland": {wide + "R5K6R w KQ - 0 1", "g1n1", "g1k1"},
+		"double2": {"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1 | " + oneFull, "A/e1h1", "A/e1g1"},
+	} {
+		v, err := variants.Find(name)
+		require.NoError(t, err)
+		p, err := v.Read(c.pos)
+		require.NoError(t, err)
+		legs, err := notation.Read(p, c.turn)
+		require.NoError(t, err, name)
+		require.Equal(t, c.canonical, movegen.TurnText(p, legs))
+		if _, two := p.(movegen.Boards); two || name == "rutland" {
+			continue // XBoard's board has other squares
+		}
+		ply, ok, err := boards.NewGame(boards.For(v, true), p, 0).Find(strings.Replace(c.turn, "@", ",c1", 1))
+		require.True(t, ok, "%s: %v", name, err)
+		require.Equal(t, c.canonical[:4], ply.Direct().String()[:4])
+	}
+}
+
 // Pages read links as the other doors do.
 func TestLinksToPositions(t *testing.T) {
 	site, err := web.New(web.Config{Dir: t.TempDir(), Engines: 1, Options: engine.DefaultOptions()})

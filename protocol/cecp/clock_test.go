@@ -93,5 +93,8 @@ func TestLimitsOfTheClock(t *testing.T) {
 	require.NoError(t, w.perSecond("1000"))
 	require.Equal(t, uint64(2500), w.limits(0, 1, 0).Nodes)
 	require.Error(t, w.level("40 5"))
+	require.NoError(t, w.level("0 1:30:15 2"))
+	require.Equal(t, 90*time.Minute+15*time.Second, w.base)
 	require.Error(t, w.level("40 5:x 1"))
+	require.Error(t, w.level("40 1:2:3:4 1"))
 }

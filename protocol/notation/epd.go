@@ -61,7 +61,7 @@ func (e *EPD) String() string {
 // ReadEPD reads a line. Turns are in SAN or canonical text. The error names the
 // operation.
 func ReadEPD(v *movegen.Variant, line string) (*EPD, error) {
-	if !strings.ContainsAny(strings.TrimSpace(line), " \t_") {
+	if !strings.Contains(line, "/") {
 		return nil, fmt.Errorf("expected a position and operations such as: bm e4;")
 	}
 	e := &EPD{Variant: v}
