@@ -1,5 +1,7 @@
 //go:build !unix && !js
 
+// Files that others may cut or replace: not here.
+
 package web
 
 import "os"

@@ -1,5 +1,7 @@
 //go:build unix
 
+// Files that others may cut or replace, while they are mapped into memory.
+
 package web
 
 import (
