@@ -5,6 +5,7 @@ package table
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"dux/movegen"
@@ -144,12 +145,27 @@ var specials = map[movegen.Form]string{
 	movegen.EnPassant: "en passant", movegen.Castling: "castling", movegen.Drop: "drop", movegen.Teleport: "teleport",
 }
 
+// special returns the special rule of a leg, "" for none.
+func special(p movegen.Position, m movegen.Move) string {
+	if boards, two := p.(movegen.Boards); two && m.Form() != movegen.Passing {
+		p, m = boards.Board(boards.BoardOf(m)), boards.OnBoard(m)
+	}
+	if words := specials[m.Form()]; words != "" || m.Form() != movegen.Normal {
+		return words
+	}
+	from, to := p.Variant().Cells[m.From()], p.Variant().Cells[m.To()]
+	if far := max(from.Col-to.Col, to.Col-from.Col, from.Row-to.Row, to.Row-from.Row) > 1; far && slices.Contains(leapers(p), m.From()) {
+		return "leap"
+	}
+	return ""
+}
+
 // Legs lists the legal legs in a position.
 func Legs(p movegen.Position) []Leg {
 	v := p.Variant()
 	legs := []Leg{}
 	for _, m := range p.Generate(nil, movegen.All) {
-		leg := Leg{Text: p.LegText(m), Takes: m.Victim() != movegen.NoKind, Special: specials[m.Form()]}
+		leg := Leg{Text: p.LegText(m), Takes: m.Victim() != movegen.NoKind, Special: special(p, m)}
 		if m.Form() != movegen.Passing {
 			leg.To = v.SquareText(m.To())
 			if m.From() != movegen.NoSquare {
