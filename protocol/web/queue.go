@@ -21,6 +21,7 @@ type queue struct {
 	running []*job
 	waiting []*job
 	used    map[string]usage // by visitor
+	most    int              // number of usages at which the old ones are dropped
 	look    *time.Timer      // looks again whether a job has to end for those who wait
 }
 
@@ -45,7 +46,6 @@ type usage struct {
 const (
 	forgotten = 30 * time.Second      // time after which half of the use of places is forgotten
 	lookEvery = 20 * time.Millisecond // how often those who wait are looked after
-	maxUsages = 1000                  // visitors whose use is remembered before old ones are dropped
 )
 
 func (u usage) left(now time.Time) time.Duration {
@@ -53,7 +53,7 @@ func (u usage) left(now time.Time) time.Duration {
 }
 
 func newQueue(places, each int) *queue {
-	return &queue{places: places, each: each, used: map[string]usage{}}
+	return &queue{places: places, each: each, used: map[string]usage{}, most: manyVisitors}
 }
 
 // take waits for a place, which the job has until give.
@@ -114,12 +114,13 @@ func (q *queue) crowd() int {
 // end removes a running job. The lock must be held, as for all below.
 func (q *queue) end(j *job) {
 	now := time.Now()
-	if len(q.used) >= maxUsages {
+	if len(q.used) >= q.most {
 		for by, u := range q.used {
 			if u.left(now) < time.Millisecond {
 				delete(q.used, by)
 			}
 		}
+		q.most = max(manyVisitors, 2*len(q.used))
 	}
 	q.used[j.by] = usage{q.used[j.by].left(now) + now.Sub(j.begun), now}
 	q.running = slices.DeleteFunc(q.running, func(other *job) bool { return other == j })

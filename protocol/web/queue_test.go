@@ -140,10 +140,21 @@ func TestPlacesAreBounded(t *testing.T) {
 		require.NoError(t, q.do(t.Context(), "b", func() {}))
 		q.give(first)
 		require.NoError(t, q.do(t.Context(), "a", func() {}))
-		for i := range 3 * maxUsages {
+		for i := range 3 * manyVisitors {
 			require.NoError(t, q.do(t.Context(), itoa(i), func() {}))
 		}
-		require.LessOrEqual(t, len(q.used), maxUsages)
+		require.LessOrEqual(t, len(q.used), manyVisitors)
+		r := newRates(1, 1)
+		for i := range 3 * manyVisitors {
+			require.True(t, r.get(itoa(i), time.Now()).Allow())
+			require.False(t, r.get(itoa(i), time.Now()).Allow())
+		}
+		require.Len(t, r.of, 3*manyVisitors, "they are refused for a second")
+		time.Sleep(time.Minute)
+		for i := range 3 * manyVisitors {
+			r.get("new "+itoa(i), time.Now())
+		}
+		require.Less(t, len(r.of), 4*manyVisitors)
 	})
 }
 

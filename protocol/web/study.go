@@ -231,7 +231,10 @@ func (s *studyServer) begin(ctx context.Context, count int) error {
 // work runs do in the background, unless the visitor or all of them have as much of
 // this work as they may.
 func (s *studyServer) work(ctx context.Context, share *shares, limit time.Duration, do func(context.Context)) error {
-	if share.take(s.by) != nil {
+	switch err := share.take(s.by); {
+	case errors.Is(err, errShare):
+		return errors.New("your address has as many analyses as it may have at the same time; stop one and try again")
+	case err != nil:
 		return errors.New("all engines of this server are busy; try again in a minute")
 	}
 	ctx, cancel := context.WithTimeout(ctx, limit)

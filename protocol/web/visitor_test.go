@@ -125,8 +125,8 @@ func TestAnalysesOfOneVisitorAreBounded(t *testing.T) {
 		for range h.analyses.each {
 			require.NoError(t, ask(by, search))
 		}
-		require.ErrorContains(t, ask(by, review), "busy")
-		require.ErrorContains(t, ask(by, search), "busy")
+		require.ErrorContains(t, ask(by, review), "your address has as many analyses")
+		require.ErrorContains(t, ask(by, search), "your address has as many analyses")
 	}
 	for _, s := range waiting {
 		s.endSearch()
