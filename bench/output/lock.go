@@ -8,6 +8,8 @@ import (
 	"io/fs"
 	"os"
 
+	"dux/engine/platform"
+
 	"github.com/gofrs/flock"
 )
 
@@ -18,8 +20,11 @@ const lockSuffix = ".lock"
 // called or the process ends. The lock is a file beside path, which unlock
 // removes. Devices and pipes are not locked.
 func Lock(path string) (unlock func() error, err error) {
-	if !Replaceable(path) {
+	if !platform.Replaceable(path) {
 		return func() error { return nil }, nil
+	}
+	if info, err := os.Lstat(path + lockSuffix); err == nil && (!info.Mode().IsRegular() || info.Size() > 0) {
+		return nil, fmt.Errorf("%s exists and is not a lock that dux wrote: move it away, or name another file than %s", path+lockSuffix, path)
 	}
 	for {
 		l := flock.New(path+lockSuffix, flock.SetPermissions(0o644))

@@ -3,10 +3,9 @@
 package output
 
 import (
-	"errors"
-	"io"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -32,6 +31,10 @@ func TestLock(t *testing.T) {
 		require.NoError(t, unlock())
 		require.NoFileExists(t, path+lockSuffix)
 	}
+	mine := write(t, "flake.lock", "mine")
+	_, err := Lock(strings.TrimSuffix(mine, lockSuffix))
+	require.ErrorContains(t, err, "is not a lock that dux wrote")
+	require.FileExists(t, mine)
 	unlock, err := Lock(os.DevNull)
 	require.NoError(t, err)
 	require.NoError(t, unlock())
@@ -39,37 +42,6 @@ func TestLock(t *testing.T) {
 	_, err = Lock(none)
 	require.ErrorIs(t, err, os.ErrNotExist)
 	require.ErrorContains(t, err, "open "+none+": ")
-}
-
-// A file is replaced completely or not at all, and keeps its permissions. Nothing is
-// left beside it, not even by a process that was killed.
-func TestWriteWhole(t *testing.T) {
-	path := write(t, "games.pgn", "before")
-	require.NoError(t, os.Chmod(path, 0o600))
-	mode := func() os.FileMode {
-		info, err := os.Stat(path)
-		require.NoError(t, err)
-		return info.Mode()
-	}
-	private := mode()
-	failure := errors.New("no more")
-	require.ErrorIs(t, WriteWhole(path, func(w io.Writer) error {
-		_, _ = io.WriteString(w, "half")
-		return failure
-	}), failure)
-	text, err := os.ReadFile(path)
-	require.NoError(t, err)
-	require.Equal(t, "before", string(text))
-	require.NoError(t, os.WriteFile(path+partSuffix, []byte("left behind, and longer"), 0o644))
-	require.NoError(t, WriteWhole(path, func(w io.Writer) error {
-		_, err := io.WriteString(w, "after")
-		return err
-	}))
-	text, err = os.ReadFile(path)
-	require.NoError(t, err)
-	require.Equal(t, "after", string(text))
-	require.Equal(t, private, mode())
-	require.NoFileExists(t, path+partSuffix)
 }
 
 func TestForms(t *testing.T) {

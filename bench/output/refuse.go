@@ -11,6 +11,8 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
+
+	"dux/engine/platform"
 )
 
 // A Form is a kind of file that Dux writes and may replace.
@@ -67,7 +69,7 @@ func (f Form) refusal(path string) error {
 // openThere opens the file at path, nil if there is none to replace: it is
 // missing, or a device or a pipe. Folders are refused.
 func openThere(path string) (*os.File, error) {
-	if !Replaceable(path) {
+	if !platform.Replaceable(path) {
 		if info, err := os.Stat(path); err == nil && info.IsDir() {
 			return nil, fmt.Errorf("%s is a folder; name a file", path)
 		}
@@ -121,5 +123,9 @@ func place(path string) string {
 	if full, err := filepath.Abs(path); err == nil {
 		path = full
 	}
-	return filepath.Join(real(filepath.Dir(path)), filepath.Base(path))
+	dir, base := filepath.Split(platform.Target(path))
+	if real, err := filepath.EvalSymlinks(filepath.Clean(dir)); err == nil {
+		dir = real
+	}
+	return filepath.Join(dir, base)
 }

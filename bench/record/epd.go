@@ -10,13 +10,13 @@ import (
 	"os"
 	"strings"
 
-	"dux/bench/output"
+	"dux/engine/platform"
 	"dux/movegen/variants"
 )
 
 // writeEPD writes the final position of each game of units to path.
 func writeEPD(path string, units []Unit) error {
-	return output.WriteWhole(path, func(w io.Writer) error { return encodeEPD(w, units) })
+	return platform.WriteFile(path, func(w io.Writer) error { return encodeEPD(w, units) })
 }
 
 // encodeEPD writes the final position of each game on a line: as EPD with the
@@ -59,7 +59,7 @@ func epd(text string) string {
 func checkEPD(path string) error {
 	info, err := os.Stat(path)
 	switch {
-	case errors.Is(err, fs.ErrNotExist) || err == nil && (info.Size() == 0 && info.Mode().IsRegular() || !output.Replaceable(path) && !info.IsDir()):
+	case errors.Is(err, fs.ErrNotExist) || err == nil && (info.Size() == 0 && info.Mode().IsRegular() || !platform.Replaceable(path) && !info.IsDir()):
 		return nil
 	case err != nil:
 		return err

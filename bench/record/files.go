@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"dux/bench/output"
+	"dux/engine/platform"
 	"dux/movegen"
 	"dux/movegen/variants"
 	"dux/protocol/notation"
@@ -82,9 +83,9 @@ func (f *Files) openPGN() (err error) {
 		return err
 	}
 	if err = output.CheckPGN(f.paths.PGN, event); err == nil {
-		output.RemovePart(f.paths.PGN)
+		platform.RemoveParts(f.paths.PGN)
 		f.pgn, err = os.OpenFile(f.paths.PGN, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o644)
-		f.replaces = len(f.Done)+len(f.kept) == 0 && output.Replaceable(f.paths.PGN)
+		f.replaces = len(f.Done)+len(f.kept) == 0 && platform.Replaceable(f.paths.PGN)
 	}
 	if err != nil {
 		err = errors.Join(err, f.unlockPGN())
@@ -254,7 +255,7 @@ func (f *Files) Close(done bool) error {
 		return err
 	}
 	err = errors.Join(err, f.pgn.Close())
-	if err == nil && done && output.Replaceable(f.paths.PGN) {
+	if err == nil && done && platform.Replaceable(f.paths.PGN) {
 		err = WritePGN(f.paths.PGN, f.Done, f.paths.Notes)
 	}
 	return errors.Join(err, f.unlockPGN())

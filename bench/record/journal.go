@@ -8,6 +8,7 @@ import (
 	"os"
 
 	"dux/bench/output"
+	"dux/engine/platform"
 )
 
 // journal saves a run game by game, so that nothing is lost when it is
@@ -58,7 +59,7 @@ func openJournal(path string, resume bool, unit func(*Unit) error, game func(*jo
 	if err != nil {
 		return j, nil, nil, err
 	}
-	output.RemovePart(path)
+	platform.RemoveParts(path)
 	if j.units, err = output.GoOn(path, unitsEnd); err != nil {
 		return j, nil, nil, err
 	}

@@ -6,12 +6,12 @@ import (
 	"encoding/json"
 	"io"
 
-	"dux/bench/output"
+	"dux/engine/platform"
 )
 
 // WriteJSON writes units to path in the format of a run's JSON file.
 func WriteJSON(path string, units []Unit) error {
-	return output.WriteWhole(path, func(w io.Writer) error { return EncodeJSON(w, units) })
+	return platform.WriteFile(path, func(w io.Writer) error { return EncodeJSON(w, units) })
 }
 
 // EncodeJSON writes units in the format of a run's JSON file.

@@ -7,7 +7,7 @@ import (
 	"io"
 	"strings"
 
-	"dux/bench/output"
+	"dux/engine/platform"
 	"dux/movegen"
 	"dux/movegen/game"
 	"dux/movegen/variants"
@@ -17,7 +17,7 @@ import (
 
 // WritePGN writes the games of units to path.
 func WritePGN(path string, units []Unit, notes Notes) error {
-	return output.WriteWhole(path, func(w io.Writer) error { return encodePGN(w, units, notes) })
+	return platform.WriteFile(path, func(w io.Writer) error { return encodePGN(w, units, notes) })
 }
 
 // encodePGN writes the games of units in order.

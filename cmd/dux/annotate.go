@@ -14,6 +14,7 @@ import (
 
 	"dux/bench/output"
 	"dux/engine"
+	"dux/engine/platform"
 	"dux/movegen"
 	"dux/movegen/game"
 	"dux/protocol/annotate"
@@ -57,7 +58,7 @@ var ownPage = output.Form{Name: "a page", Match: func(head []byte) bool {
 
 // checkAnnotated returns an error if there is anything but annotated games at path.
 func checkAnnotated(path string) error {
-	if !output.Replaceable(path) {
+	if !platform.Replaceable(path) {
 		return nil
 	}
 	text, err := os.ReadFile(path)
@@ -132,7 +133,7 @@ func (a *annotateFlags) checkFiles(inputs []string) error {
 		if err := check(path); err != nil {
 			return flagError(name, err)
 		}
-		if err := checkOutput(path); err != nil {
+		if err := platform.Writable(path); err != nil {
 			return flagError(name, err)
 		}
 	}
@@ -146,7 +147,7 @@ func (a *annotateFlags) checkFiles(inputs []string) error {
 // nowhere.
 func (a *annotateFlags) journalPath() string {
 	for _, path := range []string{a.out, a.html} {
-		if path != "" && output.Replaceable(path) {
+		if path != "" && platform.Replaceable(path) {
 			return path + ".journal"
 		}
 	}
@@ -170,13 +171,13 @@ func (a *annotateFlags) write(c *call, reports []*annotate.Report) error {
 		if err := games(c.out); err != nil {
 			return err
 		}
-	} else if err := output.WriteWhole(a.out, games); err != nil {
+	} else if err := platform.WriteFile(a.out, games); err != nil {
 		return err
 	}
 	if a.html == "" {
 		return nil
 	}
-	return output.WriteWhole(a.html, func(w io.Writer) error { return annotate.Page(w, reports) })
+	return platform.WriteFile(a.html, func(w io.Writer) error { return annotate.Page(w, reports) })
 }
 
 // namePGN says what to type where the files for readPGN are missing.

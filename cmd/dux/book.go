@@ -19,6 +19,7 @@ import (
 	"dux/bench/openings"
 	"dux/bench/output"
 	"dux/bench/record"
+	"dux/engine/platform"
 	"dux/movegen"
 	"dux/movegen/game"
 	"dux/movegen/variants"
@@ -107,7 +108,7 @@ func (b *bookFlags) run(c *call) error {
 	if made.Len() == 0 {
 		return fmt.Errorf("no turn occurs in %d games with a result (-min-games); read more games, or lower -min-games", b.least)
 	}
-	if err := replaceFile(b.out, made.Bytes()); err != nil {
+	if err := platform.WriteText(b.out, string(made.Bytes())); err != nil {
 		return err
 	}
 	fmt.Fprintf(c.out, "%s: %d entries from %d games\n", b.out, made.Len(), b.builder.Games())
@@ -117,7 +118,7 @@ func (b *bookFlags) run(c *call) error {
 // checkFiles checks, before hours of games, that the results can be written, and that
 // they replace no input and no file of another kind.
 func (b *bookFlags) checkFiles(inputs []string) error {
-	if err := cmp.Or(checkBook(b.out), checkOutput(b.out)); err != nil {
+	if err := cmp.Or(checkBook(b.out), platform.Writable(b.out)); err != nil {
 		return flagError("o", err)
 	}
 	if b.pgn == "" {
@@ -128,7 +129,7 @@ func (b *bookFlags) checkFiles(inputs []string) error {
 			return flagError("pgn", fmt.Errorf("%s is also the book or an input file; name another file", b.pgn))
 		}
 	}
-	if err := cmp.Or(output.CheckPGN(b.pgn, openings.Event), checkOutput(b.pgn)); err != nil {
+	if err := cmp.Or(output.CheckPGN(b.pgn, openings.Event), platform.Writable(b.pgn)); err != nil {
 		return flagError("pgn", err)
 	}
 	return nil
@@ -198,7 +199,7 @@ func (b *bookFlags) keep(games []*game.Record) error {
 	if b.pgn == "" {
 		return nil
 	}
-	return output.WriteWhole(b.pgn, func(w io.Writer) error {
+	return platform.WriteFile(b.pgn, func(w io.Writer) error {
 		for _, g := range games {
 			if err := notation.WritePGN(w, g); err != nil {
 				return err

@@ -6,10 +6,10 @@ import (
 	"flag"
 	"fmt"
 	"math"
-	"os"
 	"strings"
 
 	"dux/bench/output"
+	"dux/engine/platform"
 	"dux/eval"
 	"dux/movegen"
 	"dux/movegen/draw"
@@ -80,7 +80,7 @@ func (e *evalFlags) run(c *call) error {
 		if err := output.Picture.Check(e.svg); err != nil {
 			return flagError("svg", err)
 		}
-		if err := os.WriteFile(e.svg, []byte(view.SVG(pos)), 0o644); err != nil {
+		if err := platform.WriteText(e.svg, view.SVG(pos)); err != nil {
 			return flagError("svg", err)
 		}
 	}

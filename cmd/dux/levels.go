@@ -15,9 +15,9 @@ import (
 	"strings"
 
 	"dux/bench/levels"
-	"dux/bench/output"
 	"dux/bench/record"
 	"dux/engine"
+	"dux/engine/platform"
 	"dux/movegen"
 	"dux/movegen/variants"
 )
@@ -74,7 +74,7 @@ func (l *levelsFlags) run(c *call) error {
 	}
 	pool, err := l.readPool()
 	if err == nil && l.pool != "" {
-		err = checkOutput(l.pool)
+		err = platform.Writable(l.pool)
 	}
 	if err != nil {
 		return flagError("pool", err)
@@ -128,7 +128,7 @@ func (l *levelsFlags) writePool(pool []levels.Tally) error {
 	if l.pool == "" {
 		return nil
 	}
-	return output.WriteWhole(l.pool, func(w io.Writer) error {
+	return platform.WriteFile(l.pool, func(w io.Writer) error {
 		lines := json.NewEncoder(w)
 		for _, t := range pool {
 			if err := lines.Encode(t); err != nil {

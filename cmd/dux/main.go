@@ -125,11 +125,10 @@ func (cmd *command) run(args []string, in io.Reader, out, log io.Writer) int {
 		return cmd.modes[args[0]].run(args[1:], in, out, log)
 	}
 	ctx := context.Background()
-	if cmd.long {
+	if !cmd.serves {
 		var stop context.CancelFunc
-		ctx, stop = signal.NotifyContext(ctx, platform.EndSignals()...)
+		ctx, stop = untilSignal(cmd.long)
 		defer stop()
-		context.AfterFunc(ctx, stop) // a second signal ends the process at once
 	}
 	data := &dataWriter{Writer: out}
 	if !cmd.serves {
@@ -157,6 +156,36 @@ func (cmd *command) run(args []string, in io.Reader, out, log io.Writer) int {
 		return exitUsage
 	}
 	return exitFailed
+}
+
+// untilSignal returns a context that ends with the first signal, if the command can
+// stop its work. The next one ends the process at once, without the files that it has
+// not finished.
+func untilSignal(long bool) (context.Context, context.CancelFunc) {
+	ctx, cancel := context.WithCancel(context.Background())
+	signals, done := make(chan os.Signal, 1), make(chan struct{})
+	signal.Notify(signals, platform.EndSignals()...)
+	go func() {
+		if long {
+			select {
+			case <-signals:
+				cancel()
+			case <-done:
+				return
+			}
+		}
+		select {
+		case s := <-signals:
+			platform.RemoveUnfinished()
+			platform.EndBy(s)
+		case <-done:
+		}
+	}()
+	return ctx, func() {
+		signal.Stop(signals)
+		close(done)
+		cancel()
+	}
 }
 
 func (cmd *command) work(c *call) (err error) {

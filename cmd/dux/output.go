@@ -4,7 +4,6 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -12,8 +11,6 @@ import (
 	"time"
 
 	"golang.org/x/term"
-
-	"dux/bench/output"
 )
 
 // isTerminal reports whether a stream is a terminal.
@@ -39,32 +36,6 @@ func (w *dataWriter) Write(b []byte) (int, error) {
 		w.err = err
 	}
 	return n, err
-}
-
-// checkOutput checks that a file can be written, without changing it. Pipes and
-// devices are not opened, because that may wait for a reader.
-func checkOutput(path string) error {
-	if info, err := os.Stat(path); err == nil && !info.Mode().IsRegular() && !info.IsDir() {
-		return nil
-	}
-	_, missing := os.Lstat(path) // not following a link
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE, 0o644)
-	if err != nil {
-		return err
-	}
-	err = f.Close() // first: Windows cannot remove an open file
-	if missing != nil {
-		err = errors.Join(err, os.Remove(path))
-	}
-	return err
-}
-
-// replaceFile writes a file completely or, on an error, leaves it as it was.
-func replaceFile(path string, content []byte) error {
-	return output.WriteWhole(path, func(w io.Writer) error {
-		_, err := w.Write(content)
-		return err
-	})
 }
 
 // writeJSON writes one indented document.

@@ -11,6 +11,7 @@ import (
 	"os"
 
 	"dux/bench/output"
+	"dux/engine/platform"
 	"dux/movegen"
 	"dux/movegen/draw"
 	"dux/movegen/game"
@@ -115,7 +116,7 @@ func (p *pgnFlags) draw(all []*checkedGame) error {
 	if turn := c.Last(); turn != nil {
 		last = turn.Legs
 	}
-	if err := os.WriteFile(p.svg, []byte(draw.SVG(c.Position(), draw.Arrows(last, draw.Last)...)), 0o644); err != nil {
+	if err := platform.WriteText(p.svg, draw.SVG(c.Position(), draw.Arrows(last, draw.Last)...)); err != nil {
 		return flagError("svg", err)
 	}
 	return nil

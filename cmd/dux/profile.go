@@ -16,6 +16,7 @@ import (
 	"github.com/pkg/profile"
 
 	"dux/bench/output"
+	"dux/engine/platform"
 )
 
 // profileModes are the kinds of profile and their files.
@@ -76,5 +77,5 @@ func (p *profileFlags) prepare(file string, form output.Form) error {
 		return err
 	}
 	path := filepath.Join(p.dir, file)
-	return errors.Join(checkOutput(path), form.Check(path))
+	return errors.Join(platform.Writable(path), form.Check(path))
 }

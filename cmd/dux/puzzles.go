@@ -12,6 +12,7 @@ import (
 
 	"dux/bench/arena"
 	"dux/bench/output"
+	"dux/engine/platform"
 	"dux/movegen"
 	"dux/movegen/game"
 	"dux/protocol/notation"
@@ -79,7 +80,7 @@ func (p *puzzleFlags) run(c *call) error {
 		if err := epdLines.Check(p.epd); err != nil {
 			return flagError("epd", err)
 		}
-		if err := checkOutput(p.epd); err != nil {
+		if err := platform.Writable(p.epd); err != nil {
 			return flagError("epd", err)
 		}
 	}
@@ -151,7 +152,7 @@ func (p *puzzleFlags) find(c *call, game func(i int) (*game.Record, error), n, l
 		_, err := fmt.Fprint(c.out, epd.String())
 		failed = errors.Join(failed, err)
 	default:
-		failed = errors.Join(failed, replaceFile(p.epd, []byte(epd.String())))
+		failed = errors.Join(failed, platform.WriteText(p.epd, epd.String()))
 	}
 	line.say("puzzles: %d, of grade 1 to 5: %s", sum(kept[:]), strings.Trim(fmt.Sprint(kept[1:]), "[]"))
 	return failed

@@ -6,13 +6,14 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"io/fs"
-	"os"
 	"slices"
 	"strings"
 	"time"
 
 	"dux/engine"
+	"dux/engine/platform"
 	"dux/movegen"
 	"dux/movegen/game"
 	"dux/protocol/notation"
@@ -25,14 +26,9 @@ func (g *terminal) save(path string) error {
 		fmt.Fprintln(g.out, "name a file: save game.pgn")
 		return nil
 	}
-	f, err := os.OpenFile(path, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o644)
+	err := platform.WriteNew(path, func(w io.Writer) error { return notation.WritePGN(w, g.record()) })
 	if errors.Is(err, fs.ErrExist) {
 		err = fmt.Errorf("%s exists already; choose another name", path)
-	}
-	if err == nil {
-		if err = errors.Join(notation.WritePGN(f, g.record()), f.Close()); err != nil {
-			_ = os.Remove(path) // it would be in the way of the next try
-		}
 	}
 	if err != nil {
 		fmt.Fprintf(g.out, "%v\n", err)

@@ -6,9 +6,9 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"os"
 
 	"dux/bench/output"
+	"dux/engine/platform"
 	"dux/movegen"
 	"dux/movegen/draw"
 	"dux/protocol/notation"
@@ -52,7 +52,7 @@ var showCommand = &command{
 				if *threats {
 					arrows = append(arrows, draw.Threats(pos)...)
 				}
-				if err := os.WriteFile(*svg, []byte(view.SVG(pos, arrows...)), 0o644); err != nil {
+				if err := platform.WriteText(*svg, view.SVG(pos, arrows...)); err != nil {
 					return flagError("svg", err)
 				}
 			}

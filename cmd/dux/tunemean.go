@@ -8,6 +8,7 @@ import (
 	"fmt"
 
 	"dux/bench/output"
+	"dux/engine/platform"
 	"dux/eval"
 	"dux/eval/net"
 )
@@ -30,7 +31,7 @@ func meanOfNets(c *call, out string, files []string) error {
 	if out == "" {
 		return flagError("o", errors.New("is missing; name the file for the net"))
 	}
-	if err := errors.Join(checkOutput(out), output.Net.Check(out)); err != nil {
+	if err := errors.Join(platform.Writable(out), output.Net.Check(out)); err != nil {
 		return flagError("o", err)
 	}
 	nets := make([]*net.Net, len(files))
@@ -44,7 +45,7 @@ func meanOfNets(c *call, out string, files []string) error {
 	if err != nil {
 		return usageError{err}
 	}
-	if err := replaceFile(out, mean.Bytes()); err != nil {
+	if err := platform.WriteText(out, string(mean.Bytes())); err != nil {
 		return err
 	}
 	fmt.Fprintf(c.out, "%s: the mean of %d nets for %s\n", out, len(nets), mean.Features().Game)

@@ -14,6 +14,7 @@ import (
 	"dux/bench/output"
 	"dux/bench/record"
 	"dux/bench/spsa"
+	"dux/engine/platform"
 	"dux/movegen/variants"
 	"dux/protocol/client"
 )
@@ -178,7 +179,7 @@ func (s *searchTuneFlags) write(c *call, j *spsa.Journal) error {
 	if err := j.Write(&report); err != nil {
 		return err
 	}
-	if err := os.WriteFile(filepath.Join(s.dir, "search.txt"), []byte(report.String()), 0o644); err != nil {
+	if err := platform.WriteText(filepath.Join(s.dir, "search.txt"), report.String()); err != nil {
 		return err
 	}
 	for i, name := range j.Head.Constants {
@@ -186,7 +187,7 @@ func (s *searchTuneFlags) write(c *call, j *spsa.Journal) error {
 		if err := output.Picture.Check(path); err != nil {
 			return err
 		}
-		if err := os.WriteFile(path, []byte(j.Plot(i)), 0o644); err != nil {
+		if err := platform.WriteText(path, j.Plot(i)); err != nil {
 			return err
 		}
 	}

@@ -15,6 +15,7 @@ import (
 	"dux/bench/output"
 	"dux/bench/selfplay"
 	"dux/bench/train"
+	"dux/engine/platform"
 	"dux/eval"
 	"dux/movegen"
 )
@@ -135,9 +136,9 @@ func (t *trainFlags) checkFiles() error {
 		return fmt.Errorf("%s would also be the report or the plot of the net; name a file that ends in .net", net)
 	}
 	return errors.Join(
-		checkOutput(net), output.Net.Check(net),
-		checkOutput(report), output.NetReport.Check(report),
-		checkOutput(plot), output.Picture.Check(plot),
+		platform.Writable(net), output.Net.Check(net),
+		platform.Writable(report), output.NetReport.Check(report),
+		platform.Writable(plot), output.Picture.Check(plot),
 	)
 }
 
@@ -168,9 +169,9 @@ func (t *trainFlags) train(c *call, set, trees *selfplay.Set) error {
 	var text strings.Builder
 	report.Write(&text, filepath.Base(plotFile))
 	err = errors.Join(
-		replaceFile(netFile, trained.Bytes()),
-		replaceFile(reportFile, []byte(text.String())),
-		replaceFile(plotFile, []byte(report.Plot())),
+		platform.WriteText(netFile, string(trained.Bytes())),
+		platform.WriteText(reportFile, text.String()),
+		platform.WriteText(plotFile, report.Plot()),
 	)
 	if err != nil {
 		return err

@@ -12,8 +12,8 @@ import (
 	"os"
 	"text/tabwriter"
 
-	"dux/bench/output"
 	"dux/bench/winrate"
+	"dux/engine/platform"
 	"dux/eval"
 )
 
@@ -65,7 +65,7 @@ func (w *winRateFlags) replace(r *winrate.Result) error {
 		return fmt.Errorf("expected a file of win rates, such as eval/winrates.json; %s: %w", w.out, err)
 	}
 	models[r.Variant.Name] = r.Model
-	return output.WriteWhole(w.out, func(out io.Writer) error { return writeJSON(out, models) })
+	return platform.WriteFile(w.out, func(out io.Writer) error { return writeJSON(out, models) })
 }
 
 func writeWinRate(w io.Writer, r *winrate.Result) error {

@@ -18,6 +18,12 @@ func IgnoreFileLimit() { signal.Ignore(syscall.SIGXFSZ) }
 // instead of a signal that ends the process.
 func IgnoreBrokenPipes() { signal.Ignore(syscall.SIGPIPE) }
 
+// EndBy ends the process as if nobody had caught the signal.
+func EndBy(s os.Signal) {
+	signal.Reset(s)
+	_ = syscall.Kill(os.Getpid(), s.(syscall.Signal))
+}
+
 // EndSignals returns the signals that ask a process to end.
 func EndSignals() []os.Signal {
 	signals := []os.Signal{os.Interrupt, syscall.SIGTERM}

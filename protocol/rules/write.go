@@ -4,11 +4,11 @@ package rules
 
 import (
 	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 
+	"dux/engine/platform"
 	"dux/movegen"
 	"dux/movegen/draw"
 )
@@ -112,10 +112,10 @@ func (p *Page) Markdown(dir string) error {
 		}
 		pictures++
 		name := fmt.Sprintf("%s-%d.svg", p.Variant.Name, pictures)
-		if err := os.WriteFile(filepath.Join(dir, name), []byte(d.SVG()), 0o644); err != nil {
+		if err := platform.WriteText(filepath.Join(dir, name), d.SVG()); err != nil {
 			return err
 		}
 		fmt.Fprintf(&b, "![%s](%s)\n\n*%s*\n\n", strings.NewReplacer("[", "", "]", "", "`", "").Replace(d.Caption), name, d.Caption)
 	}
-	return os.WriteFile(filepath.Join(dir, p.Variant.Name+".md"), []byte(strings.TrimSpace(b.String())+"\n"), 0o644)
+	return platform.WriteText(filepath.Join(dir, p.Variant.Name+".md"), strings.TrimSpace(b.String())+"\n")
 }

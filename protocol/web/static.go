@@ -24,6 +24,7 @@ import (
 	"time"
 
 	"dux/engine"
+	"dux/engine/platform"
 	"dux/movegen"
 	"dux/movegen/variants"
 )
@@ -199,7 +200,7 @@ func (s *snapshot) write(dir string) error {
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			return err
 		}
-		if err := os.WriteFile(file, content, 0o644); err != nil {
+		if err := platform.WriteText(file, string(content)); err != nil {
 			return err
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"path/filepath"
 	"slices"
 
+	"dux/engine/platform"
 	"dux/movegen"
 	"dux/movegen/draw"
 	"dux/movegen/variants"
@@ -103,7 +104,7 @@ func write(files map[string]string) error {
 		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 			return err
 		}
-		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+		if err := platform.WriteText(name, text); err != nil {
 			return err
 		}
 	}
