@@ -1,87 +1,50 @@
-// Files with lines of JSON that grow during a run.
+// Entries as lines of JSON.
 
 package output
 
 import (
 	"bufio"
+	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 )
 
-// ReadBack reads the complete lines of a file, which may be missing, and returns
-// their length in bytes as well. Each must pass check.
-func ReadBack[T any](path string, check func(*T) error) (all []T, whole int64, err error) {
-	all, whole, err = readLines(path, check)
-	if errors.Is(err, os.ErrNotExist) {
+// Lines is the coding of entries as lines of JSON.
+func Lines[T any]() Coding[T] {
+	return Coding[T]{Unit: "line", Read: readEntry[T], Append: appendEntry[T]}
+}
+
+func appendEntry[T any](out []byte, entry *T) ([]byte, error) {
+	line, err := json.Marshal(entry)
+	return append(append(out, line...), '\n'), err
+}
+
+// readEntry reads a line. The last one may lack its end: it counts if it is whole.
+func readEntry[T any](r *bufio.Reader, entry *T) (length int64, err error) {
+	line, err := readLine(r)
+	if errors.Is(err, io.EOF) {
+		if len(line) == 0 {
+			return 0, io.EOF
+		}
+		line = bytes.TrimRight(line, "\x00") // a crash of the machine can leave zeros
+		if errors.Is(json.NewDecoder(bytes.NewReader(line)).Decode(new(json.RawMessage)), io.ErrUnexpectedEOF) || len(line) == 0 {
+			return 0, ErrCut
+		}
 		err = nil
 	}
-	return all, whole, err
-}
-
-// GoOn opens a file for writing after its complete lines.
-func GoOn(path string, whole int64) (*os.File, error) {
-	file, err := os.OpenFile(path, os.O_APPEND|os.O_WRONLY|os.O_CREATE, 0o644)
 	if err != nil {
-		return nil, err
+		return 0, err
 	}
-	if err := file.Truncate(whole); err != nil {
-		return nil, errors.Join(err, file.Close())
-	}
-	return file, nil
-}
-
-// readLines reads the complete lines of a file, whole bytes of it. Each must
-// pass check.
-func readLines[T any](path string, check func(*T) error) (all []T, whole int64, err error) {
-	whole, err = EachLine(path, func(record *T) error {
-		err := check(record)
-		all = append(all, *record)
-		return err
-	})
-	return all, whole, err
+	return int64(len(line)), json.Unmarshal(line, entry)
 }
 
 // maxLine limits the length of a line, in bytes. A unit of six games of
 // thousands of turns needs less than a tenth of it.
 const maxLine = 16 << 20
 
-// EachLine passes the records of the complete lines to take, and returns their
-// length in bytes. It stops at the first error, which names the line.
-func EachLine[T any](path string, take func(*T) error) (whole int64, err error) {
-	file, err := os.Open(path)
-	if err != nil {
-		return 0, err
-	}
-	defer file.Close()
-	return EachLineOf(file, path, take)
-}
-
-// EachLineOf is EachLine for a file that is open. Errors call it path.
-func EachLineOf[T any](file io.Reader, path string, take func(*T) error) (whole int64, err error) {
-	r := bufio.NewReaderSize(file, 1<<16)
-	for n := 1; ; n++ {
-		line, err := readLine(r)
-		if errors.Is(err, io.EOF) {
-			return whole, nil
-		}
-		record := new(T)
-		if err == nil {
-			err = json.Unmarshal(line, record)
-		}
-		if err == nil {
-			err = take(record)
-		}
-		if err != nil {
-			return 0, fmt.Errorf("%s, line %d: %w", path, n, err)
-		}
-		whole += int64(len(line))
-	}
-}
-
-// readLine reads a line with its end; io.EOF also means an incomplete line.
+// readLine reads a line with its end; io.EOF also means one without it.
 func readLine(r *bufio.Reader) ([]byte, error) {
 	var line []byte
 	for {
@@ -94,24 +57,4 @@ func readLine(r *bufio.Reader) ([]byte, error) {
 			return line, err
 		}
 	}
-}
-
-// AppendLine writes a record completely or, if the disk is full, not at all:
-// more may follow.
-func AppendLine(file *os.File, record any) error {
-	line, err := json.Marshal(record)
-	if err != nil {
-		return err
-	}
-	end, err := file.Seek(0, io.SeekEnd)
-	if err != nil {
-		return err
-	}
-	if _, err = file.Write(append(line, '\n')); err == nil {
-		err = file.Sync()
-	}
-	if err != nil {
-		return errors.Join(err, file.Truncate(end))
-	}
-	return nil
 }

@@ -15,6 +15,7 @@ import (
 	"strings"
 	"unicode"
 
+	"dux/bench/output"
 	"dux/bench/record"
 	"dux/movegen"
 	"dux/movegen/variants"
@@ -27,6 +28,8 @@ type Collection struct {
 	Faulty int // games lost by a failure (crash, illegal move, time, silence), left out
 	Open   int // games without a result, left out
 	Twice  int // games of units that were there already, left out
+
+	Cut string // notes on incomplete ends of files
 
 	seen map[[sha256.Size]byte]bool // units, by their records
 }
@@ -46,7 +49,9 @@ func (c *Collection) Read(path string, faults bool) error {
 func (c *Collection) ReadOpen(file io.Reader, path string, faults bool) error {
 	r := bufio.NewReader(file)
 	if head, _ := r.Peek(1); len(head) > 0 && head[0] == '{' {
-		return record.EachUnit(r, path, func(u *record.Unit) { c.addUnit(u, faults) })
+		cut, err := record.EachUnit(r, path, func(u *record.Unit) { c.addUnit(u, faults) })
+		c.Cut += output.CutNote(path, cut)
+		return err
 	}
 	if err := c.readPGN(r, faults); err != nil {
 		return fmt.Errorf("%s: %w", path, err)

@@ -110,11 +110,20 @@ func (f *Files) withdraw() error {
 // openJournal opens the journal and reads what it holds. A unit that two
 // processes played at the same time counts once.
 func (f *Files) openJournal(log io.Writer) error {
-	journal, units, games, err := openJournal(f.paths.JSON, f.resumed, f.checkUnit, f.checkGame)
+	var units []Unit
+	var games []journalLine
+	journal, err := openJournal(f.paths.JSON, f.resumed, func(u *Unit) error {
+		units = append(units, *u)
+		return f.checkUnit(u)
+	}, func(g *journalLine) error {
+		games = append(games, *g)
+		return f.checkGame(g)
+	})
 	if err != nil {
 		return err
 	}
 	f.journal = journal
+	fmt.Fprint(log, output.CutNote(f.paths.JSON, journal.units.Cut), output.CutNote(journal.gamesPath, journal.games.Cut))
 	seen := map[int]bool{}
 	for _, u := range units {
 		if seen[u.Unit] {
@@ -137,14 +146,17 @@ func (f *Files) checkUnit(u *Unit) error {
 	if err := f.mine(u.Run, u.Binary, u.differences(&f.head)); err != nil {
 		return err
 	}
-	return u.check()
+	return u.Verify()
 }
 
 func (f *Files) checkGame(g *journalLine) error {
 	if err := f.mine(g.Run, g.Binary, "other settings"); err != nil {
 		return err
 	}
-	return g.check(f.variant, len(f.head.Engines))
+	if err := g.check(f.variant, len(f.head.Engines)); err != nil {
+		return err
+	}
+	return g.Verify(f.variant)
 }
 
 // mine returns an error for records of another run, with what differs from

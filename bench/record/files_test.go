@@ -119,12 +119,12 @@ func TestCorruptRecordsAreRefused(t *testing.T) {
 		"line 2: game 0: turn 1: there is no seat 7":           func(u *record.Unit) { seat := 7; u.Games[0].Turns[0].Seat = &seat },
 		"unit 1 differs from those before it in game, en":      func(u *record.Unit) { u.Engines = append(u.Engines, "c") },
 	} {
-		units, _, err := record.Merge(context.Background(), []string{filepath.Join(dir, "sound")})
+		units, _, err := record.Merge(context.Background(), []string{filepath.Join(dir, "sound")}, io.Discard)
 		require.NoError(t, err)
 		spoil(&units[1])
 		c.JSON = filepath.Join(dir, "spoilt")
 		require.NoError(t, record.WriteJSON(c.JSON, units))
-		_, _, err = record.Merge(context.Background(), []string{c.JSON})
+		_, _, err = record.Merge(context.Background(), []string{c.JSON}, io.Discard)
 		require.ErrorContains(t, err, why)
 		if strings.HasPrefix(why, "line ") {
 			c.Resume = true

@@ -29,7 +29,7 @@ func FuzzJournal(f *testing.F) {
 		f.Add(text)
 		f.Add(text[:len(text)/2])
 		f.Add(bytes.Repeat(text, 2))
-		units, _, err := record.Merge(context.Background(), []string{c.JSON})
+		units, _, err := record.Merge(context.Background(), []string{c.JSON}, io.Discard)
 		require.NoError(f, err)
 		head = units[0]
 		line := fmt.Sprintf(`{"run":%q,"binary":%q,`, head.Run, head.Binary)
@@ -44,7 +44,7 @@ func FuzzJournal(f *testing.F) {
 			require.NoError(t, files.Close(false))
 			require.NoError(t, os.WriteFile(path, text, 0o644))
 		}
-		units, missing, err := record.Merge(context.Background(), []string{path})
+		units, missing, err := record.Merge(context.Background(), []string{path}, io.Discard)
 		if err != nil {
 			return
 		}
@@ -52,7 +52,7 @@ func FuzzJournal(f *testing.F) {
 		match.NewReport(units, nil).Write(io.Discard)
 		again := path + ".again"
 		require.NoError(t, record.WriteJSON(again, units))
-		merged, _, err := record.Merge(context.Background(), []string{again, path})
+		merged, _, err := record.Merge(context.Background(), []string{again, path}, io.Discard)
 		require.NoError(t, err)
 		require.Equal(t, asText(t, units), asText(t, merged))
 		require.NoError(t, record.WritePGN(path+".pgn", units, record.Notes{Nodes: true, NPS: true, TimeLeft: true, SelDepth: true}))

@@ -14,12 +14,11 @@ import (
 // journal saves a run game by game, so that nothing is lost when it is
 // interrupted. A finished unit is a line of the JSON file. A finished game of
 // an unfinished unit is a line of the file beside it, PATH.journal. Each line
-// is synced to disk; an incomplete last line is dropped on reading. One process
-// at a time may use the files.
+// is synced to disk. One process at a time may use the files.
 type journal struct {
-	units, games *os.File
-	gamesPath    string
-	unlock       func() error
+	units     *output.Journal[Unit]
+	games     *output.Journal[journalLine]
+	gamesPath string
 }
 
 // journalSuffix ends the name of the file with games of unfinished units.
@@ -32,65 +31,44 @@ type journalLine struct {
 	Game
 }
 
-// openJournal locks and opens the files at path and, with resume, reads what
-// they hold; without resume they must be new. If a line is refused the files
-// are left unchanged.
-func openJournal(path string, resume bool, unit func(*Unit) error, game func(*journalLine) error) (j *journal, units []Unit, games []journalLine, err error) {
-	j = &journal{gamesPath: path + journalSuffix}
-	if j.unlock, err = output.Lock(path); err != nil {
-		return nil, nil, nil, err
-	}
-	defer func() {
-		if err != nil {
-			err = errors.Join(err, j.abandon())
-		}
-	}()
+// openJournal opens the files at path and, with resume, passes what they hold; without
+// resume they must be new. The files do not change before a game ends.
+func openJournal(path string, resume bool, unit func(*Unit) error, game func(*journalLine) error) (*journal, error) {
+	j := &journal{gamesPath: path + journalSuffix}
 	if !resume {
-		if _, err := os.Stat(path); err == nil {
-			return j, nil, nil, fmt.Errorf("%s exists; resume that run with -resume, or name another file", path)
+		for _, file := range []string{path, j.gamesPath} {
+			if info, err := os.Stat(file); err == nil && (file == path || info.Size() > 0) {
+				return nil, fmt.Errorf("%s exists; resume that run with -resume, or name another file", file)
+			}
 		}
-		_ = os.Remove(j.gamesPath)
 	}
-	units, unitsEnd, err := output.ReadBack(path, unit)
+	var err error
+	j.units, err = output.OpenJournal(path, output.Lines[Unit](), func(u *Unit, _ int64) error { return unit(u) })
 	if err != nil {
-		return j, nil, nil, err
+		return nil, err
 	}
-	games, gamesEnd, err := output.ReadBack(j.gamesPath, game)
+	j.games, err = output.OpenJournal(j.gamesPath, output.Lines[journalLine](), func(g *journalLine, _ int64) error { return game(g) })
 	if err != nil {
-		return j, nil, nil, err
+		err = errors.Join(err, j.units.Close())
+		if !resume {
+			_ = os.Remove(path)
+		}
+		return nil, err
 	}
 	platform.RemoveParts(path)
-	if j.units, err = output.GoOn(path, unitsEnd); err != nil {
-		return j, nil, nil, err
-	}
-	j.games, err = output.GoOn(j.gamesPath, gamesEnd)
-	return j, units, games, err
+	return j, nil
 }
 
-// abandon closes and unlocks files that could not all be opened.
-func (j *journal) abandon() error {
-	var err error
-	if j.units != nil {
-		err = j.units.Close()
-	}
-	return errors.Join(err, j.unlock())
-}
+func (j *journal) game(g *journalLine) error { return j.games.Append(g) }
 
-func (j *journal) game(g *journalLine) error { return output.AppendLine(j.games, g) }
-
-func (j *journal) unit(u *Unit) error { return output.AppendLine(j.units, u) }
+func (j *journal) unit(u *Unit) error { return j.units.Append(u) }
 
 // finish ends a run that is done: it writes the units in order to the JSON file
 // and removes the other file.
 func (j *journal) finish(path string, units []Unit) error {
-	err := errors.Join(j.units.Close(), j.games.Close())
-	if err == nil {
-		err = errors.Join(WriteJSON(path, units), os.Remove(j.gamesPath))
-	}
-	return errors.Join(err, j.unlock())
+	err := j.units.Finish(func() error { return WriteJSON(path, units) })
+	return errors.Join(err, j.games.Finish(func() error { return os.Remove(j.gamesPath) }))
 }
 
-// close closes the files of a run that is not done.
-func (j *journal) close() error {
-	return errors.Join(j.units.Close(), j.games.Close(), j.unlock())
-}
+// close closes the files of a run.
+func (j *journal) close() error { return errors.Join(j.units.Close(), j.games.Close()) }

@@ -17,13 +17,14 @@ import (
 // Merge joins the files of the shards of a run; some of the shards may have had
 // nothing to play. It replays every game. It returns an error for files of
 // different runs or programs, for records that no match writes, and for a unit
-// that was played twice with different games; an identical copy counts once.
+// that was played twice with different games; an identical copy counts once. It tells
+// log of an incomplete end.
 // missing lists the units that no file has. The order of the files does not
 // matter.
-func Merge(ctx context.Context, paths []string) (units []Unit, missing []int, err error) {
+func Merge(ctx context.Context, paths []string, log io.Writer) (units []Unit, missing []int, err error) {
 	m := merger{units: map[int]mergedUnit{}}
 	for _, path := range paths {
-		_, err := output.EachLine(path, func(u *Unit) error {
+		cut, err := output.Each(path, output.Lines[Unit](), func(u *Unit, _ int64) error {
 			if err := ctx.Err(); err != nil {
 				return err
 			}
@@ -35,6 +36,7 @@ func Merge(ctx context.Context, paths []string) (units []Unit, missing []int, er
 		if err != nil {
 			return nil, nil, err
 		}
+		fmt.Fprint(log, output.CutNote(path, cut))
 	}
 	if m.first == nil {
 		return nil, nil, fmt.Errorf("there is no finished unit in %s; let the run go on with -resume", strings.Join(paths, ", "))
@@ -124,14 +126,13 @@ func Ranges(numbers []int) string {
 }
 
 // EachUnit passes the finished units of an open file to take, which may be of several
-// runs. Errors call the file path.
-func EachUnit(file io.Reader, path string, take func(*Unit)) error {
-	_, err := output.EachLineOf(file, path, func(u *Unit) error {
+// runs. Errors call the file path. It returns the length of an incomplete end.
+func EachUnit(file io.Reader, path string, take func(*Unit)) (cut int64, err error) {
+	return output.EachOf(file, path, output.Lines[Unit](), func(u *Unit, _ int64) error {
 		err := u.check()
 		if err == nil {
 			take(u)
 		}
 		return err
 	})
-	return err
 }

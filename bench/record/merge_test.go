@@ -5,6 +5,7 @@ package record_test
 import (
 	"bytes"
 	"context"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -58,7 +59,7 @@ func playedTo(t testing.TB, c *match.Config) string {
 // spoilt returns a copy of a run with a change in its second unit.
 func spoilt(t *testing.T, sound string, spoil func(*record.Unit)) string {
 	t.Helper()
-	units, _, err := record.Merge(context.Background(), []string{sound})
+	units, _, err := record.Merge(context.Background(), []string{sound}, io.Discard)
 	require.NoError(t, err)
 	spoil(&units[1])
 	path := filepath.Join(t.TempDir(), "spoilt")
@@ -95,7 +96,7 @@ func TestMergeReplaysGames(t *testing.T) {
 		"in game, engines":    func(u *record.Unit, g *record.Game) { u.Seed++ },
 	} {
 		path := spoilt(t, sound, func(u *record.Unit) { spoil(u, &u.Games[1]) })
-		_, _, err := record.Merge(context.Background(), []string{path})
+		_, _, err := record.Merge(context.Background(), []string{path}, io.Discard)
 		require.ErrorContains(t, err, "line 2: ")
 		require.ErrorContains(t, err, why)
 	}
@@ -134,7 +135,7 @@ func TestMergeAcceptsEveryGame(t *testing.T) {
 	for _, name := range []string{"duck", "duel", "double2", "duchess", "duchess3"} {
 		c := config(t, name, 2)
 		c.TC.Nodes, c.Rules.MaxTurns = 50, 6
-		units, missing, err := record.Merge(context.Background(), []string{playedTo(t, c)})
+		units, missing, err := record.Merge(context.Background(), []string{playedTo(t, c)}, io.Discard)
 		require.NoError(t, err, name)
 		require.Len(t, units, 1)
 		require.Empty(t, missing)
@@ -152,7 +153,7 @@ func TestMergeDoesNotDependOnOrder(t *testing.T) {
 	}
 	paths = append(paths, paths[0])
 	merged := func() []byte {
-		units, missing, err := record.Merge(context.Background(), paths)
+		units, missing, err := record.Merge(context.Background(), paths, io.Discard)
 		require.NoError(t, err)
 		require.Empty(t, missing)
 		path := filepath.Join(t.TempDir(), "merged")
@@ -167,7 +168,7 @@ func TestMergeDoesNotDependOnOrder(t *testing.T) {
 
 	other := spoilt(t, paths[0], func(u *record.Unit) { u.Games[1].Turns[0].Depth++ })
 	for _, order := range [][]string{{paths[0], other}, {other, paths[0]}} {
-		_, _, err := record.Merge(context.Background(), order)
+		_, _, err := record.Merge(context.Background(), order, io.Discard)
 		require.ErrorContains(t, err, "unit 3 was played twice, with other games in "+order[0])
 	}
 }
@@ -176,11 +177,11 @@ func TestMergeDoesNotDependOnOrder(t *testing.T) {
 func TestMergeIsBounded(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "long")
 	require.NoError(t, os.WriteFile(path, bytes.Repeat([]byte{' '}, 32<<20), 0o644))
-	_, _, err := record.Merge(context.Background(), []string{path})
+	_, _, err := record.Merge(context.Background(), []string{path}, io.Discard)
 	require.ErrorContains(t, err, "line 1: expected a unit of games, got a line of more than 16 MB")
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
-	_, _, err = record.Merge(ctx, []string{playedTo(t, config(t, "chess", 2))})
+	_, _, err = record.Merge(ctx, []string{playedTo(t, config(t, "chess", 2))}, io.Discard)
 	require.ErrorIs(t, err, context.Canceled)
 }
 

@@ -4,6 +4,7 @@ package record_test
 
 import (
 	"context"
+	"io"
 	"os"
 	"path/filepath"
 	"testing"
@@ -32,16 +33,16 @@ func TestShardsMergeIntoTheWholeRun(t *testing.T) {
 		}
 	}
 	require.Len(t, idle, 8)
-	_, _, err := record.Merge(context.Background(), idle)
+	_, _, err := record.Merge(context.Background(), idle, io.Discard)
 	require.ErrorContains(t, err, "no finished unit in ")
 	paths = append(idle, paths...)
-	merged, missing, err := record.Merge(context.Background(), append(paths, paths[len(paths)-1]))
+	merged, missing, err := record.Merge(context.Background(), append(paths, paths[len(paths)-1]), io.Discard)
 	require.NoError(t, err)
 	require.Empty(t, missing)
 	require.Equal(t, asText(t, units), asText(t, merged))
 	require.Equal(t, match.NewReport(units, nil), match.NewReport(merged, nil))
 
-	_, missing, err = record.Merge(context.Background(), paths[:len(paths)-1])
+	_, missing, err = record.Merge(context.Background(), paths[:len(paths)-1], io.Discard)
 	require.NoError(t, err)
 	require.Len(t, missing, 1)
 }
@@ -53,8 +54,8 @@ func TestMergeRefusesOtherRuns(t *testing.T) {
 	b.Seed = 8
 	play(t, a)
 	play(t, b)
-	_, _, err := record.Merge(context.Background(), []string{a.JSON, b.JSON})
+	_, _, err := record.Merge(context.Background(), []string{a.JSON, b.JSON}, io.Discard)
 	require.ErrorContains(t, err, "belongs to run")
-	_, _, err = record.Merge(context.Background(), []string{filepath.Join(dir, "none")})
+	_, _, err = record.Merge(context.Background(), []string{filepath.Join(dir, "none")}, io.Discard)
 	require.ErrorIs(t, err, os.ErrNotExist)
 }

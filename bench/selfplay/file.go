@@ -3,6 +3,7 @@
 package selfplay
 
 import (
+	"bufio"
 	"bytes"
 	"cmp"
 	"encoding/binary"
@@ -11,7 +12,6 @@ import (
 	"fmt"
 	"hash/crc32"
 	"io"
-	"os"
 	"time"
 
 	"dux/bench/output"
@@ -67,58 +67,87 @@ func (h *Header) after(n int) int {
 
 var checksums = crc32.MakeTable(crc32.Castagnoli)
 
-// appendFrame appends a frame with the given content to out.
-func appendFrame(out []byte, kind byte, content []byte) []byte {
-	out = binary.AppendUvarint(out, uint64(len(content))+1)
+// frame is an entry of a file.
+type frame struct {
+	kind    byte
+	content []byte
+}
+
+// frames is their coding.
+var frames = output.Coding[frame]{Name: "packed games", Magic: magic, Unit: "byte", Lazy: true, Read: readFrame, Append: appendFrame}
+
+// appendFrame appends a frame to out.
+func appendFrame(out []byte, f *frame) ([]byte, error) {
+	out = binary.AppendUvarint(out, uint64(len(f.content))+1)
 	from := len(out)
-	out = append(append(out, kind), content...)
-	return binary.LittleEndian.AppendUint32(out, crc32.Checksum(out[from:], checksums))
+	out = append(append(out, f.kind), f.content...)
+	return binary.LittleEndian.AppendUint32(out, crc32.Checksum(out[from:], checksums)), nil
 }
 
-// errTorn is returned for a frame that is incomplete or whose checksum is
-// wrong.
-var errTorn = errors.New("a frame is cut short or damaged")
+// errDamaged is returned for a frame that no run writes.
+var errDamaged = errors.New("damaged; what is before that byte can be copied into another file")
 
-// nextFrame returns the first frame of data and the data after it.
-func nextFrame(data []byte) (kind byte, content, rest []byte, err error) {
+// readFrame reads a frame. One that the end of the file seems to cut short is damaged if
+// there is a whole frame within it: then its length is wrong.
+func readFrame(r *bufio.Reader, f *frame) (length int64, err error) {
+	head, err := r.Peek(binary.MaxVarintLen64)
+	if len(head) == 0 {
+		return 0, err
+	}
+	size, n := binary.Uvarint(head)
+	if n < 0 || n > 0 && (size == 0 || size > mostFrame) {
+		rest, err := io.ReadAll(r)
+		if err == nil && len(bytes.Trim(rest, "\x00")) == 0 { // a crash of the machine can leave zeros
+			return 0, output.ErrCut
+		}
+		return 0, cmp.Or(err, errDamaged)
+	}
+	_, _ = r.Discard(max(n, 0))
+	body, err := io.ReadAll(io.LimitReader(r, int64(size)+4))
+	if err != nil {
+		return 0, err
+	}
+	if n == 0 || uint64(len(body)) < size+4 {
+		for from := range body {
+			if holdsFrame(body[from:]) {
+				return 0, errDamaged
+			}
+		}
+		return 0, output.ErrCut
+	}
+	if binary.LittleEndian.Uint32(body[size:]) != crc32.Checksum(body[:size], checksums) {
+		return 0, errDamaged
+	}
+	f.kind, f.content = body[0], body[1:size]
+	return int64(n + len(body)), nil
+}
+
+// holdsFrame reports whether data begins with a whole frame.
+func holdsFrame(data []byte) bool {
 	size, n := binary.Uvarint(data)
-	if n <= 0 || size == 0 || size > mostFrame || uint64(len(data)-n) < size+4 {
-		return 0, nil, data, errTorn
+	if n <= 0 || size == 0 || size > mostFrame || uint64(len(data)-n) < size+4 || !bytes.Contains([]byte{headerFrame, programFrame, gameFrame, timeFrame}, data[n:n+1]) {
+		return false
 	}
-	frame := data[n : n+int(size)]
-	rest = data[n+int(size):]
-	if binary.LittleEndian.Uint32(rest) != crc32.Checksum(frame, checksums) {
-		return 0, nil, data, errTorn
-	}
-	return frame[0], frame[1:], rest[4:], nil
+	data = data[n:]
+	return binary.LittleEndian.Uint32(data[size:]) == crc32.Checksum(data[:size], checksums)
 }
 
-// readHeader reads the header of a file and returns the data after it.
-func readHeader(data []byte) (h Header, rest []byte, err error) {
-	rest, ok := bytes.CutPrefix(data, []byte(magic))
-	if !ok {
-		return h, nil, errors.New("expected a file of packed games, as dux tune -net games writes it")
+// readFrame reads the first frame of a file.
+func (h *Header) readFrame(f *frame) error {
+	if f.kind != headerFrame {
+		return errors.New("the header is missing")
 	}
-	kind, content, rest, err := nextFrame(rest)
-	if err == nil && kind != headerFrame {
-		err = errors.New("the header is missing")
-	}
-	if err == nil {
-		err = json.Unmarshal(content, &h)
-	}
-	return h, rest, err
+	return json.Unmarshal(f.content, h)
 }
 
 // shard is a file to which games are appended.
 type shard struct {
-	header *Header
-	file   *os.File
-	unlock func() error
-	next   int // number of the next game
-	size   int64
-	torn   int64         // bytes dropped: an incomplete frame of the previous run, or table
-	held   int           // games in the file at the start
-	played time.Duration // time that limited runs have played, as the file has it
+	header  *Header
+	journal *output.Journal[frame]
+	next    int           // number of the next game
+	begun   bool          // there is a header
+	held    int           // games in the file at the start
+	played  time.Duration // time that limited runs have played, as the file has it
 }
 
 // OpenError is a file of games that cannot be opened, or cannot be continued.
@@ -127,94 +156,73 @@ type OpenError struct{ error }
 // Unwrap returns the error itself.
 func (e OpenError) Unwrap() error { return e.error }
 
-// openShard opens or creates the file of these games. It drops an incomplete
-// frame at the end.
+// openShard opens or creates the file of these games. The first new game replaces an
+// incomplete game, or table, at the end.
 func openShard(path string, h *Header, program string) (*shard, error) {
-	unlock, err := output.Lock(path)
+	s := &shard{header: h, next: h.first()}
+	whole := int64(0) // up to the last complete game or table
+	journal, err := output.OpenJournal(path, frames, func(f *frame, end int64) error {
+		if err := s.read(f); err != nil {
+			return err
+		}
+		if s.held%h.together() == 0 {
+			whole = end
+		}
+		return nil
+	})
 	if err != nil {
 		return nil, OpenError{err}
 	}
-	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o644)
-	if err != nil {
-		return nil, OpenError{errors.Join(err, unlock())}
+	if s.journal = journal; s.held%h.together() != 0 {
+		s.held--
+		s.next--
+		journal.Drop(whole)
 	}
-	s := &shard{header: h, file: file, unlock: unlock, next: h.first()}
-	if err := s.resume(program); err != nil {
-		return nil, errors.Join(fmt.Errorf("%s: %w", path, err), s.close())
+	if !s.begun {
+		head, err := json.Marshal(h)
+		if err = cmp.Or(err, s.append(headerFrame, head)); err != nil {
+			return nil, errors.Join(err, s.close())
+		}
+	}
+	if err := s.append(programFrame, []byte(program)); err != nil {
+		return nil, errors.Join(err, s.close())
 	}
 	return s, nil
 }
 
-// resume reads the existing games and goes to their end.
-func (s *shard) resume(program string) error {
-	h := s.header
-	data, err := io.ReadAll(s.file)
-	if err != nil {
-		return err
-	}
-	head, err := json.Marshal(h)
-	if err != nil {
-		return err
-	}
-	begin := appendFrame([]byte(magic), headerFrame, head)
-	if len(data) < len(begin) && bytes.HasPrefix(begin, data) { // new, or cut off in the header
-		s.torn = int64(len(data))
-		if _, err := s.file.WriteAt(begin, 0); err != nil {
+// read reads a frame of earlier runs.
+func (s *shard) read(f *frame) error {
+	if !s.begun {
+		s.begun = true
+		var there Header
+		if err := there.readFrame(f); err != nil {
 			return err
 		}
-		s.size = int64(len(begin))
-		return s.frame(programFrame, []byte(program))
-	}
-	there, rest, err := readHeader(data)
-	if err != nil {
-		return OpenError{err}
-	}
-	if there != *h {
-		differences, err := output.Differences(there, h)
-		return OpenError{cmp.Or(err, fmt.Errorf("holds games of another run (%s); name another file", differences))}
-	}
-	whole := rest // after the last complete game or table
-	for len(rest) > 0 {
-		kind, content, after, err := nextFrame(rest)
-		if err != nil {
-			break
-		}
-		switch kind {
-		case timeFrame:
-			ms, n := binary.Uvarint(content)
-			if n <= 0 || ms > longestPlay {
-				return OpenError{errors.New("the time played is damaged")}
-			}
-			s.played = time.Duration(ms) * time.Millisecond
-		case gameFrame:
-			number, n := binary.Uvarint(content)
-			if n <= 0 || number != uint64(s.next) {
-				return OpenError{fmt.Errorf("expected game %d, got game %d", s.next, number)}
-			}
-			s.next = h.after(s.next)
-			s.held++
-		}
-		rest = after
-		if s.held%h.together() == 0 {
-			whole = rest
+		if there != *s.header {
+			differences, err := output.Differences(there, s.header)
+			return cmp.Or(err, fmt.Errorf("holds games of another run (%s); name another file", differences))
 		}
 	}
-	if s.held%h.together() != 0 {
-		s.held--
-		s.next--
+	switch f.kind {
+	case timeFrame:
+		ms, n := binary.Uvarint(f.content)
+		if n <= 0 || ms > longestPlay {
+			return errors.New("the time played is damaged")
+		}
+		s.played = time.Duration(ms) * time.Millisecond
+	case gameFrame:
+		number, n := binary.Uvarint(f.content)
+		if n <= 0 || number != uint64(s.next) {
+			return fmt.Errorf("expected game %d, got game %d", s.next, number)
+		}
+		s.next = s.header.after(s.next)
+		s.held++
 	}
-	s.torn, s.size = int64(len(whole)), int64(len(data)-len(whole))
-	if err := s.file.Truncate(s.size); err != nil {
-		return err
-	}
-	return s.frame(programFrame, []byte(program))
+	return nil
 }
 
-// frame appends a frame in one write.
-func (s *shard) frame(kind byte, content []byte) error {
-	n, err := s.file.WriteAt(appendFrame(nil, kind, content), s.size)
-	s.size += int64(n)
-	return err
+func (s *shard) append(kind byte, content []byte) error {
+	return s.journal.Append(&frame{kind, content})
 }
 
 // longestPlay is the longest time in a file, in ms: a century.
@@ -223,9 +231,7 @@ const longestPlay = 100 * 366 * 24 * 3_600_000
 // keepTime appends the time played in all runs.
 func (s *shard) keepTime(played time.Duration) error {
 	s.played = played
-	return s.frame(timeFrame, binary.AppendUvarint(nil, uint64(played.Milliseconds())))
+	return s.append(timeFrame, binary.AppendUvarint(nil, uint64(played.Milliseconds())))
 }
 
-func (s *shard) close() error {
-	return errors.Join(s.file.Sync(), s.file.Close(), s.unlock())
-}
+func (s *shard) close() error { return s.journal.Close() }

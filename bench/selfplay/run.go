@@ -131,7 +131,7 @@ func Run(ctx context.Context, c *Config, show func(Progress)) (Progress, error) 
 		return done, err
 	}
 	r := &run{Config: c, header: h, book: book, shard: file, began: time.Now(), finished: make(chan []*Played), show: show}
-	r.done.Held, r.done.Before, r.done.Torn = file.held, file.played, file.torn
+	r.done.Held, r.done.Before, r.done.Torn = file.held, file.played, file.journal.Cut
 	show(r.done)
 	err = errors.Join(r.play(ctx), r.keepTime(0))
 	return r.done, errors.Join(err, file.close())
@@ -199,7 +199,7 @@ func (r *run) write() error {
 			for _, g := range games {
 				content, err := pack.pack(nil, g)
 				if err == nil {
-					err = r.shard.frame(gameFrame, content)
+					err = r.shard.append(gameFrame, content)
 				}
 				if err != nil {
 					return err

@@ -3,6 +3,7 @@
 package selfplay
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
 	"testing"
@@ -161,12 +162,44 @@ func interrupt(t *testing.T, whole *Config) {
 		require.NoError(t, err)
 		require.Equal(t, games, s.Games)
 	}
-	data[len(data)-2] ^= 1 // damaged
-	require.NoError(t, os.WriteFile(whole.Path, data, 0o644))
+	require.NoError(t, os.WriteFile(whole.Path, append(data[:len(data)-1:len(data)-1], make([]byte, 100)...), 0o644))
 	s, err := Read(whole.Path)
+	require.Error(t, err, "the checksum is wrong")
+	require.Nil(t, s)
+	require.NoError(t, os.WriteFile(whole.Path, append(data[:len(data):len(data)], make([]byte, 100)...), 0o644))
+	s, err = Read(whole.Path)
 	require.NoError(t, err)
 	require.Equal(t, []string{whole.Path}, s.Torn)
-	require.Equal(t, games[:3], s.Games)
+	require.Equal(t, games, s.Games)
+}
+
+// A damaged byte anywhere is refused with its place, and nothing is removed.
+func TestDamagedFilesAreLeftAlone(t *testing.T) {
+	c := config(t, duck.Variant, 6)
+	play(t, c)
+	whole, err := os.ReadFile(c.Path)
+	require.NoError(t, err)
+	c.Games = 1
+	for at := len(magic); at < len(whole); at += 1 + len(whole)/200 {
+		for _, flip := range []byte{1, 0x80, 0xff} {
+			data := bytes.Clone(whole)
+			data[at] ^= flip
+			require.NoError(t, os.WriteFile(c.Path, data, 0o644))
+			s, err := Read(c.Path)
+			if err == nil { // the length of the last frame
+				require.NotEmpty(t, s.Torn)
+				require.GreaterOrEqual(t, len(s.Games), 5)
+				continue
+			}
+			require.ErrorContains(t, err, ".games, byte ", "%d", at)
+			_, err = Run(t.Context(), c, quietly)
+			require.ErrorContains(t, err, ".games, byte ")
+			require.ErrorAs(t, err, new(OpenError))
+			after, err := os.ReadFile(c.Path)
+			require.NoError(t, err)
+			require.Equal(t, data, after)
+		}
+	}
 }
 
 // The time to play includes that of earlier runs. A file without a time, of an

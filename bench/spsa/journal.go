@@ -7,7 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
 	"slices"
 
 	"dux/bench/match"
@@ -50,6 +49,7 @@ type Iteration struct {
 type Journal struct {
 	Head       Head
 	Iterations []Iteration
+	Cut        int64 // bytes of an incomplete entry at the end
 }
 
 // Values returns the constants after the last iteration.
@@ -76,9 +76,9 @@ func (c *Config) head(options []*engine.Option) (Head, error) {
 }
 
 // Read reads a file of iterations; errors name the line.
-func Read(path string) (*Journal, error) {
-	j, _, err := read(path)
-	if err != nil {
+func Read(path string) (j *Journal, err error) {
+	j = &Journal{}
+	if j.Cut, err = output.Each(path, output.Lines[json.RawMessage](), j.read); err != nil {
 		return nil, err
 	}
 	if j.Head.Schema == 0 {
@@ -87,20 +87,21 @@ func Read(path string) (*Journal, error) {
 	return j, nil
 }
 
-// read reads the complete lines, whole bytes of the file.
-func read(path string) (j *Journal, whole int64, err error) {
-	j = &Journal{}
-	whole, err = output.EachLine(path, func(line *json.RawMessage) error {
-		if j.Head.Schema == 0 {
-			return j.readHead(*line)
-		}
-		return j.readIteration(*line)
-	})
+// read reads a line.
+func (j *Journal) read(line *json.RawMessage, _ int64) error {
+	if j.Head.Schema == 0 {
+		return j.readHead(*line)
+	}
+	return j.readIteration(*line)
+}
+
+// hinted adds to an error about JSON what such files are.
+func hinted(err error) error {
 	var syntax *json.SyntaxError
 	if errors.As(err, &syntax) {
-		err = fmt.Errorf("%w; dux tune -search writes no such line", err)
+		err = fmt.Errorf("%w; dux tune -search writes no such line; name another folder", err)
 	}
-	return j, whole, err
+	return err
 }
 
 func (j *Journal) readHead(line []byte) error {
@@ -130,29 +131,37 @@ func (j *Journal) readIteration(line []byte) error {
 
 // open reads the file at path and leaves it ready for more lines. For another file,
 // or that of another run, it returns a record.SettingError.
-func open(path string, head Head) (*os.File, *Journal, error) {
-	j, whole, err := read(path)
-	if err != nil && !errors.Is(err, os.ErrNotExist) {
-		return nil, nil, &record.SettingError{Setting: "dir", Err: err}
-	}
-	if whole > 0 {
-		if err := sameRun(j.Head, head); err != nil {
-			return nil, nil, &record.SettingError{Setting: "dir", Err: fmt.Errorf("%s: %w", path, err)}
-		}
-	} else if info, err := os.Stat(path); err == nil && info.Size() > 0 {
-		return nil, nil, &record.SettingError{Setting: "dir", Err: fmt.Errorf("%s is not a run of dux tune -search; name another folder", path)}
-	}
-	file, err := output.GoOn(path, whole)
+func open(path string, head Head) (*output.Journal[json.RawMessage], *Journal, error) {
+	j := &Journal{}
+	file, err := output.OpenJournal(path, output.Lines[json.RawMessage](), j.read)
 	if err != nil {
-		return nil, nil, err
+		return nil, nil, &record.SettingError{Setting: "dir", Err: hinted(err)}
 	}
-	if whole == 0 {
+	j.Cut = file.Cut
+	switch {
+	case j.Head.Schema > 0:
+		if err := sameRun(j.Head, head); err != nil {
+			return nil, nil, errors.Join(&record.SettingError{Setting: "dir", Err: fmt.Errorf("%s: %w", path, err)}, file.Close())
+		}
+	case j.Cut > 0:
+		return nil, nil, errors.Join(&record.SettingError{Setting: "dir", Err: fmt.Errorf("%s is not a run of dux tune -search; name another folder", path)}, file.Close())
+	default:
 		j.Head = head
-		if err := output.AppendLine(file, head); err != nil {
+		if err := appendTo(file, head); err != nil {
 			return nil, nil, errors.Join(err, file.Close())
 		}
 	}
 	return file, j, nil
+}
+
+// appendTo appends the head or an iteration.
+func appendTo(file *output.Journal[json.RawMessage], entry any) error {
+	text, err := json.Marshal(entry)
+	if err != nil {
+		return err
+	}
+	line := json.RawMessage(text)
+	return file.Append(&line)
 }
 
 // sameRun returns an error for other settings or another program.

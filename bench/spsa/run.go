@@ -130,11 +130,6 @@ func Run(ctx context.Context, c *Config, show func(Iteration)) (*Journal, error)
 	if err := c.Validate(); err != nil {
 		return nil, err
 	}
-	unlock, err := output.Lock(c.Path)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = unlock() }()
 	options, err := c.options()
 	if err != nil {
 		return nil, err
@@ -154,12 +149,13 @@ func Run(ctx context.Context, c *Config, show func(Iteration)) (*Journal, error)
 		return nil, err
 	}
 	defer file.Close()
+	fmt.Fprint(cmp.Or(c.Warnings, io.Discard), output.CutNote(c.Path, journal.Cut))
 	for k := len(journal.Iterations); k < c.Iterations; k++ {
 		it, err := c.iterate(ctx, k, options, journal.Values())
 		if err != nil {
 			return journal, err
 		}
-		if err := output.AppendLine(file, it); err != nil {
+		if err := appendTo(file, it); err != nil {
 			return journal, err
 		}
 		journal.Iterations = append(journal.Iterations, it)

@@ -19,7 +19,7 @@ type Report struct {
 	Games       int       `json:"games"`
 	Table       bool      `json:"table,omitempty"` // they are the boards of tables of four
 	Duplicates  int       `json:"duplicates"`      // duplicate games, dropped
-	Torn        []string  `json:"torn"`            // files that end in an incomplete or damaged frame
+	Torn        []string  `json:"torn"`            // files that end in an incomplete frame
 	Scale       float64   `json:"scale"`           // centipawns that stand for 1 before the sigmoid, fitted to the results
 	Output      float64   `json:"output"`          // the same for the net's output, after correction of its spread
 	Spread      Spread    `json:"spread"`

@@ -96,7 +96,7 @@ func (a *annotateFlags) run(c *call) error {
 		work.positions += len(g.Turns) + 1
 	}
 	if path := a.journalPath(); path != "" {
-		work.journal, err = openAnnotations(path, runKey(games, limits, a.engine))
+		work.journal, err = openAnnotations(path, runKey(games, limits, a.engine), c.log)
 		if err != nil {
 			return err
 		}

@@ -25,7 +25,7 @@ func TestInterruptedAnnotateContinues(t *testing.T) {
 	games, _, err := readPGN(&call{}, []string{game})
 	require.NoError(t, err)
 	e := engineFlags{}
-	j, err := openAnnotations(out+".journal", runKey(games, engine.Limits{Nodes: 100}, e))
+	j, err := openAnnotations(out+".journal", runKey(games, engine.Limits{Nodes: 100}, e), io.Discard)
 	require.NoError(t, err)
 	require.NoError(t, j.add(0, &annotate.Finding{Ply: 3, Score: 777, Line: []string{"b8c6"}, Depth: 3}))
 	require.NoError(t, j.close())
@@ -43,10 +43,10 @@ func TestInterruptedAnnotateContinues(t *testing.T) {
 	require.NoFileExists(t, out+".journal")
 
 	// Findings of other games, or with other limits, are not used.
-	j, err = openAnnotations(out+".journal", "other")
+	j, err = openAnnotations(out+".journal", "other", io.Discard)
 	require.NoError(t, err)
 	require.NoError(t, j.close())
 	log.Reset()
 	require.Equal(t, exitFailed, run(args, nil, io.Discard, &log))
-	require.Contains(t, log.String(), "out.pgn.journal is of other games or other limits: remove it")
+	require.Contains(t, log.String(), "belongs to other games or other limits: remove the file")
 }

@@ -8,6 +8,7 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"strings"
 
@@ -19,10 +20,9 @@ import (
 
 // annotations is the journal of a run; nil stores nothing.
 type annotations struct {
-	path   string
-	file   *os.File
-	unlock func() error
-	found  map[[2]int]*annotate.Finding // by game and turns played
+	path    string
+	journal *output.Journal[annotationLine]
+	found   map[[2]int]*annotate.Finding // by game and turns played
 }
 
 // annotationLine is a line of the file: the key of the run, or a finding.
@@ -47,28 +47,26 @@ func runKey(games []*game.Record, limits engine.Limits, e engineFlags) string {
 }
 
 // openAnnotations opens the journal of the run with this key, and reads what it has.
-func openAnnotations(path, key string) (*annotations, error) {
+func openAnnotations(path, key string, log io.Writer) (*annotations, error) {
 	a := &annotations{path: path, found: map[[2]int]*annotate.Finding{}}
+	isNew := true
 	var err error
-	if a.unlock, err = output.Lock(path); err != nil {
+	a.journal, err = output.OpenJournal(path, output.Lines[annotationLine](), func(l *annotationLine, _ int64) error {
+		if isNew && l.Run != key {
+			return errors.New("belongs to other games or other limits; remove the file, or name another output file")
+		}
+		if isNew = false; l.Finding != nil {
+			a.found[[2]int{l.Game, l.Finding.Ply}] = l.Finding
+		}
+		return nil
+	})
+	if err != nil {
 		return nil, err
 	}
-	lines, whole, err := output.ReadBack(path, func(*annotationLine) error { return nil })
-	if err == nil && len(lines) > 0 && lines[0].Run != key {
-		err = fmt.Errorf("%s belongs to other games or other limits; remove it, or name another output file", path)
-	}
-	if err == nil {
-		a.file, err = output.GoOn(path, whole)
-	}
-	if err == nil && len(lines) == 0 {
-		err = output.AppendLine(a.file, annotationLine{Run: key})
-	}
-	if err != nil {
-		return nil, errors.Join(err, a.close())
-	}
-	for _, l := range lines {
-		if l.Finding != nil {
-			a.found[[2]int{l.Game, l.Finding.Ply}] = l.Finding
+	fmt.Fprint(log, output.CutNote(path, a.journal.Cut))
+	if isNew {
+		if err := a.journal.Append(&annotationLine{Run: key}); err != nil {
+			return nil, errors.Join(err, a.close())
 		}
 	}
 	return a, nil
@@ -86,20 +84,16 @@ func (a *annotations) add(game int, f *annotate.Finding) error {
 	if a == nil {
 		return nil
 	}
-	return output.AppendLine(a.file, annotationLine{Game: game, Finding: f})
+	return a.journal.Append(&annotationLine{Game: game, Finding: f})
 }
 
-// close closes and unlocks the file.
+// close closes the file.
 func (a *annotations) close() error {
-	if a == nil || a.unlock == nil {
+	if a == nil || a.journal == nil {
 		return nil
 	}
-	var err error
-	if a.file != nil {
-		err = a.file.Close()
-	}
-	err = errors.Join(err, a.unlock())
-	a.file, a.unlock = nil, nil
+	err := a.journal.Close()
+	a.journal = nil
 	return err
 }
 

@@ -3,18 +3,17 @@
 package main
 
 import (
-	"bytes"
 	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
 	"io"
 	"io/fs"
-	"os"
 	"slices"
 	"strings"
 
 	"dux/bench/levels"
+	"dux/bench/output"
 	"dux/bench/record"
 	"dux/engine"
 	"dux/engine/platform"
@@ -72,7 +71,7 @@ func (l *levelsFlags) run(c *call) error {
 	if l.rounds != usualRounds && !l.fit {
 		return flagError("rounds", errors.New("has an effect only with -fit"))
 	}
-	pool, err := l.readPool()
+	pool, err := l.readPool(c.log)
 	if err == nil && l.pool != "" {
 		err = platform.Writable(l.pool)
 	}
@@ -100,28 +99,22 @@ func (l *levelsFlags) run(c *call) error {
 
 // readPool reads the results that -pool keeps; there are none if the first run was
 // interrupted early.
-func (l *levelsFlags) readPool() (pool []levels.Tally, err error) {
+func (l *levelsFlags) readPool(log io.Writer) (pool []levels.Tally, err error) {
 	if l.pool == "" {
 		return nil, nil
 	}
-	text, err := os.ReadFile(l.pool)
+	cut, err := output.Each(l.pool, output.Lines[levels.Tally](), func(t *levels.Tally, _ int64) error {
+		if t.A < 0 || t.A > levels.FullSkill || t.B < 0 || t.B > levels.FullSkill || t.Points < 0 || t.Points > float64(t.Games) {
+			return errors.New("expected a result that dux levels wrote")
+		}
+		pool = append(pool, *t)
+		return nil
+	})
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
-	if err != nil {
-		return nil, err
-	}
-	for i, line := range slices.Collect(bytes.Lines(bytes.TrimSpace(text))) {
-		var t levels.Tally
-		if err := json.Unmarshal(line, &t); err != nil {
-			return nil, fmt.Errorf("line %d: %w", i+1, err)
-		}
-		if t.A < 0 || t.A > levels.FullSkill || t.B < 0 || t.B > levels.FullSkill || t.Points < 0 || t.Points > float64(t.Games) {
-			return nil, fmt.Errorf("line %d: expected a result that dux levels wrote", i+1)
-		}
-		pool = append(pool, t)
-	}
-	return pool, nil
+	fmt.Fprint(log, output.CutNote(l.pool, cut))
+	return pool, err
 }
 
 func (l *levelsFlags) writePool(pool []levels.Tally) error {

@@ -41,7 +41,7 @@ func (m *matchFlags) merge(c *call) error {
 	if err := m.config.Paths().CheckMerge(c.args); err != nil {
 		return usageError{ofFlag(err)}
 	}
-	units, missing, err := record.Merge(c, c.args)
+	units, missing, err := record.Merge(c, c.args, c.log)
 	if errors.Is(err, context.Canceled) {
 		return err
 	}

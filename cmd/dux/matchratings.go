@@ -59,6 +59,7 @@ func (r *ratingsFlags) run(c *call) error {
 			return flagError("variant", fmt.Errorf("there is no rated game of %s in %s", v.Name, strings.Join(c.args, ", ")))
 		}
 	}
+	fmt.Fprint(c.log, all.Cut)
 	if all.Faulty > 0 {
 		fmt.Fprintf(c.log, "left out: %d games lost by a fault; -faults counts them\n", all.Faulty)
 	}

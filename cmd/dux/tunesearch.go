@@ -158,6 +158,9 @@ func (s *searchTuneFlags) merge(c *call) error {
 	var runs []*spsa.Journal
 	for _, path := range c.args {
 		j, err := spsa.Read(path)
+		if j != nil {
+			fmt.Fprint(c.log, output.CutNote(path, j.Cut))
+		}
 		if err != nil {
 			return usageError{err}
 		}

@@ -149,7 +149,7 @@ func readGames(c *call, files []string) (*selfplay.Set, error) {
 		return nil, usageError{err}
 	}
 	for _, path := range set.Torn {
-		fmt.Fprintf(c.log, "%s: incomplete or damaged at the end, which was left out\n", path)
+		fmt.Fprintf(c.log, "%s: left out an incomplete game at the end\n", path)
 	}
 	if set.Duplicates > 0 {
 		fmt.Fprintf(c.log, "%d games occur twice and count once\n", set.Duplicates)
