@@ -3,14 +3,12 @@
 package ratings
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"math"
 	"slices"
 
-	"gonum.org/v1/gonum/mat"
-	"gonum.org/v1/gonum/stat/distuv"
+	"gonum.org/v1/gonum/optimize"
 )
 
 // perElo is the logistic scale of one Elo point.
@@ -33,7 +31,7 @@ func Fit(games []Game) ([]Rating, error) {
 	if err := m.solve(); err != nil {
 		return nil, err
 	}
-	return m.list()
+	return m.list(), nil
 }
 
 // term is a parameter and its weight in the strength of a team.
@@ -42,7 +40,7 @@ type term struct {
 	weight    float64
 }
 
-// result is a game as the model sees it.
+// result is a result as the model sees it, and how many games had it.
 type result struct {
 	teams  [][]term
 	shares []float64
@@ -56,8 +54,6 @@ type model struct {
 	results    []result
 	parameters []float64 // on the logistic scale
 	games      []tally   // by engine
-
-	covariance *mat.Dense // of the parameters
 }
 
 // tally sums up the games of an engine.
@@ -76,14 +72,21 @@ func newModel(games []Game) *model {
 	slices.Sort(m.names)
 	m.names = slices.Compact(m.names)
 	m.games = make([]tally, len(m.names))
-	var variants []string
+	variants, same := map[string]int{}, map[string]int{}
 	for _, g := range games {
-		first := slices.Index(variants, g.Variant)
-		if first < 0 {
+		first, known := variants[g.Variant]
+		if !known {
 			first = len(variants)
-			variants = append(variants, g.Variant)
+			variants[g.Variant] = first
 		}
-		m.add(g, len(m.names)+first)
+		r := m.result(g, len(m.names)+first)
+		key := fmt.Sprint(r)
+		if at, known := same[key]; known {
+			m.results[at].weight++
+			continue
+		}
+		same[key] = len(m.results)
+		m.results = append(m.results, r)
 	}
 	m.parameters = make([]float64, len(m.names)+len(variants))
 	for i := range m.parameters { // the drawn game
@@ -92,52 +95,49 @@ func newModel(games []Game) *model {
 	return m
 }
 
-// add adds a game, with the parameter of its first team's advantage.
-func (m *model) add(g Game, advantage int) {
+// result counts a game and returns it, with the parameter of its first team's advantage.
+func (m *model) result(g Game, advantage int) result {
 	r := result{shares: g.Shares, weight: 1}
+	counted := map[int]bool{}
 	for i, team := range g.Teams {
 		var terms []term
 		for _, name := range team {
 			engine, _ := slices.BinarySearch(m.names, name)
 			terms = append(terms, term{engine, 1 / float64(len(team))})
+			if !counted[engine] {
+				counted[engine] = true
+				m.games[engine].add(g, name)
+			}
 		}
 		if i == 0 {
 			terms = append(terms, term{advantage, 1})
 		}
 		r.teams = append(r.teams, terms)
 	}
-	m.results = append(m.results, r)
-	for i, name := range m.names {
-		m.games[i].add(g, name)
-	}
+	return r
 }
 
-// add counts a game, if the engine has played it.
+// add counts a game that the engine has played.
 func (t *tally) add(g Game, name string) {
-	seats, share, best := 0, 0.0, slices.Max(g.Shares)
 	for i, team := range g.Teams {
 		if slices.Contains(team, name) {
-			seats++
-			share += g.Shares[i]
+			t.points += g.Shares[i]
 		}
 	}
-	if seats == 0 {
-		return
-	}
 	t.games++
-	t.points += share
-	if best < 1 {
+	if slices.Max(g.Shares) < 1 {
 		t.draws++
 	}
 }
 
-// chances returns the winning probabilities of the teams.
-func (m *model) chances(r *result) []float64 {
-	p := make([]float64, len(r.teams))
+// chances returns the winning probabilities of the teams, and the logarithm of the sum
+// of their strengths.
+func (r *result) chances(parameters []float64) (p []float64, log float64) {
+	p = make([]float64, len(r.teams))
 	most := math.Inf(-1)
 	for i, team := range r.teams {
 		for _, t := range team {
-			p[i] += t.weight * m.parameters[t.parameter]
+			p[i] += t.weight * parameters[t.parameter]
 		}
 		most = max(most, p[i])
 	}
@@ -149,146 +149,51 @@ func (m *model) chances(r *result) []float64 {
 	for i := range p {
 		p[i] /= sum
 	}
-	return p
+	return p, most + math.Log(sum)
 }
 
-// solve finds the most likely parameters by Newton's method, and their covariance.
+// solve finds the most likely parameters. They may be thousands, so the method needs
+// no matrix (Liu and Nocedal 1989).
 func (m *model) solve() error {
-	n := len(m.parameters)
-	for range 100 {
-		information, gradient := mat.NewSymDense(n, nil), mat.NewVecDense(n, nil)
-		for i := range m.results {
-			m.results[i].curve(m.chances(&m.results[i]), information)
-			m.results[i].slope(m.chances(&m.results[i]), m.results[i].shares, gradient)
-		}
-		var factors mat.Cholesky
-		if !factors.Factorize(information) {
-			return errors.New("these games give no ratings; name more games")
-		}
-		var step mat.VecDense
-		if err := factors.SolveVecTo(&step, gradient); err != nil {
-			return err
-		}
-		change := 0.0
-		for i := range m.parameters {
-			m.parameters[i] += min(max(step.AtVec(i), -1), 1)
-			change = max(change, math.Abs(step.AtVec(i)))
-		}
-		if change < 1e-9 {
-			return m.spread(&factors)
-		}
-	}
-	return errors.New("found no ratings in 100 steps; name more games")
-}
-
-// curve adds the curvature of the log-likelihood.
-func (r *result) curve(chances []float64, to *mat.SymDense) {
-	mean := map[int]float64{}
-	var all []int
-	for i, team := range r.teams {
-		for _, t := range team {
-			if _, seen := mean[t.parameter]; !seen {
-				all = append(all, t.parameter)
-			}
-			mean[t.parameter] += chances[i] * t.weight
-		}
-	}
-	for i, team := range r.teams {
-		from := make([]float64, len(all)) // the mean team
-		for k, parameter := range all {
-			from[k] = -mean[parameter]
-			for _, t := range team {
-				if t.parameter == parameter {
-					from[k] += t.weight
+	found, err := optimize.Minimize(optimize.Problem{
+		Func: func(at []float64) (loss float64) {
+			for i := range m.results {
+				r := &m.results[i]
+				_, log := r.chances(at)
+				for k, team := range r.teams {
+					strength := 0.0
+					for _, t := range team {
+						strength += t.weight * at[t.parameter]
+					}
+					loss += r.weight * r.shares[k] * (log - strength)
 				}
 			}
-		}
-		for a, x := range all {
-			for b, y := range all {
-				if x <= y {
-					to.SetSym(x, y, to.At(x, y)+r.weight*chances[i]*from[a]*from[b])
+			return loss
+		},
+		Grad: func(gradient, at []float64) {
+			clear(gradient)
+			for i := range m.results {
+				r := &m.results[i]
+				for _, t := range r.slope(at, r.shares) {
+					gradient[t.parameter] -= r.weight * t.weight
 				}
 			}
-		}
+		},
+	}, m.parameters, &optimize.Settings{GradientThreshold: 1e-7}, &optimize.LBFGS{})
+	if found == nil || err != nil && !errors.Is(err, optimize.ErrLinesearcherFailure) && found.Status != optimize.FunctionConvergence {
+		return fmt.Errorf("these games give no ratings (%w); name more games", err)
 	}
-}
-
-// slope adds the derivative of the log-likelihood for these shares of the
-// teams.
-func (r *result) slope(chances, shares []float64, to *mat.VecDense) {
-	for i, team := range r.teams {
-		for _, t := range team {
-			to.SetVec(t.parameter, to.AtVec(t.parameter)+r.weight*(shares[i]-chances[i])*t.weight)
-		}
-	}
-}
-
-// spread computes the covariance of the parameters by the sandwich estimator
-// (Huber 1967): unlike the curvature alone it accounts for draws, which vary
-// less than wins.
-func (m *model) spread(factors *mat.Cholesky) error {
-	n := len(m.parameters)
-	scatter := mat.NewDense(n, n, nil)
-	add := func(r *result, shares []float64, weight float64) {
-		g := mat.NewVecDense(n, nil)
-		r.slope(m.chances(r), shares, g)
-		scatter.RankOne(scatter, weight, g, g)
-	}
-	for i := range m.results {
-		r := &m.results[i]
-		if i >= len(m.results)-n { // the drawn game counts as half a win and half a loss
-			add(r, []float64{1, 0}, 0.5)
-			add(r, []float64{0, 1}, 0.5)
-			continue
-		}
-		add(r, r.shares, 1)
-	}
-	var inverse mat.SymDense
-	if err := factors.InverseTo(&inverse); err != nil {
-		return err
-	}
-	m.covariance = new(mat.Dense)
-	m.covariance.Product(&inverse, scatter, &inverse)
+	m.parameters = found.X
 	return nil
 }
 
-// list returns the engines, the best first.
-func (m *model) list() ([]Rating, error) {
-	n := len(m.names)
-	mean := 0.0
-	for _, x := range m.parameters[:n] {
-		mean += x / float64(n)
-	}
-	order := make([]int, n)
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(m.parameters[b], m.parameters[a]) })
-	list := make([]Rating, n)
-	for rank, i := range order {
-		contrast := make([]float64, len(m.parameters))
-		for k := range n {
-			contrast[k] = -1 / float64(n)
-		}
-		contrast[i]++
-		t := m.games[i]
-		list[rank] = Rating{
-			Name: m.names[i], Elo: (m.parameters[i] - mean) / perElo, Error: distuv.UnitNormal.Quantile(0.975) * m.deviation(contrast) / perElo,
-			LOS: 1, Games: t.games, Score: t.points / float64(t.games), Draws: float64(t.draws) / float64(t.games),
-		}
-		if rank+1 < n {
-			next := order[rank+1]
-			contrast = make([]float64, len(m.parameters))
-			contrast[i], contrast[next] = 1, -1
-			list[rank].LOS = distuv.UnitNormal.CDF((m.parameters[i] - m.parameters[next]) / max(m.deviation(contrast), 1e-12))
+// slope returns the derivative of the log-likelihood for these shares of the teams.
+func (r *result) slope(parameters, shares []float64) (terms []term) {
+	chances, _ := r.chances(parameters)
+	for i, team := range r.teams {
+		for _, t := range team {
+			terms = append(terms, term{t.parameter, (shares[i] - chances[i]) * t.weight})
 		}
 	}
-	return list, nil
-}
-
-// deviation returns the standard deviation of a sum of parameters with these
-// weights.
-func (m *model) deviation(weights []float64) float64 {
-	w := mat.NewVecDense(len(weights), weights)
-	return math.Sqrt(max(mat.Inner(w, m.covariance, w), 0))
+	return terms
 }

@@ -184,3 +184,37 @@ func TestAListTakesTwoEngines(t *testing.T) {
 	require.NoError(t, err, "a variant with one engine has no list")
 	require.Len(t, lists, 2)
 }
+
+// A long list takes seconds. Each engine has met few others.
+func TestManyEngines(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 8))
+	const engines = 1000
+	truth := make([]float64, engines)
+	for i := range truth {
+		truth[i] = random.NormFloat64() * 150
+	}
+	var games []Game
+	for i := range 10 * engines {
+		a, b := i%engines, random.IntN(engines)
+		if a == b {
+			continue
+		}
+		g := Game{Variant: "chess", Teams: [][]string{{fmt.Sprint(a)}, {fmt.Sprint(b)}}, Shares: []float64{1, 0}}
+		if random.Float64() > 1/(1+math.Exp((truth[b]-truth[a])*perElo)) {
+			g.Shares = []float64{0, 1}
+		}
+		games = append(games, g)
+	}
+	list, err := Fit(games)
+	require.NoError(t, err)
+	require.Len(t, list, engines)
+	within := 0
+	for _, r := range list {
+		var i int
+		_, _ = fmt.Sscan(r.Name, &i)
+		if math.Abs(r.Elo-truth[i]) <= r.Error {
+			within++
+		}
+	}
+	require.InDelta(t, 0.95, float64(within)/engines, 0.02)
+}
