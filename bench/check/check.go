@@ -71,6 +71,18 @@ type conversation struct {
 // last returns the last lines of an engine's output in a step.
 func (c *conversation) last(n int) []string { return c.said[max(0, len(c.said)-n):] }
 
+// mostSaid and longestSaid limit the memory that an engine's output takes, in lines and
+// bytes.
+const mostSaid, longestSaid = 10_000, 2_000
+
+// hear keeps a line. Of an engine that prints without end the latest lines stay.
+func (c *conversation) hear(text string) {
+	if len(c.said) == mostSaid {
+		c.said = append(c.said[:0], c.said[mostSaid/2:]...)
+	}
+	c.said = append(c.said, strings.Clone(text[:min(len(text), longestSaid)]))
+}
+
 // send writes lines to the engine.
 func (c *conversation) send(lines ...string) error {
 	ctx, cancel := context.WithTimeout(c.ctx, answerLimit)
@@ -92,7 +104,7 @@ func (c *conversation) wait(word string, patience time.Duration, note func(words
 	defer cancel()
 	var wrong error
 	err = c.engine.Expect(ctx, word, func(text string) (bool, error) {
-		c.said = append(c.said, text)
+		c.hear(text)
 		words := strings.Fields(text)
 		if len(words) == 0 {
 			return false, nil

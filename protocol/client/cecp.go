@@ -22,6 +22,7 @@ type CECP struct {
 	*Process
 	Engine   *Engine // its configuration
 	features map[string]string
+	listed   int // their length in bytes
 	game     *gui.Game // the game as sent to the engine
 	told     int       // turns of the referee's game that were sent
 	pings    int
@@ -65,6 +66,9 @@ func (c *CECP) takeFeatures(ctx context.Context, line string) (done bool, err er
 	list, ok := strings.CutPrefix(strings.TrimSpace(line), "feature ")
 	if !ok {
 		return false, nil
+	}
+	if c.listed += len(list); c.listed > mostListed {
+		return false, NewFault(NoStart, "lists more than %d KB of features", mostListed>>10)
 	}
 	for name, value := range features(list) {
 		c.features[name] = value

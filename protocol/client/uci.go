@@ -21,6 +21,7 @@ type UCI struct {
 	Engine   *Engine // its configuration
 	name     string
 	options  []string // that it lists
+	listed   int      // their length in bytes
 	variants bool     // UCI_Variant is one
 	games    []string // the values of UCI_Variant that it lists
 	ponders  pondering
@@ -29,6 +30,9 @@ type UCI struct {
 // Handshake is how long an engine may take for the handshake and to prepare for
 // a game.
 const Handshake = 10 * time.Second
+
+// mostListed is how much an engine may say of its options or features, in bytes.
+const mostListed = 1 << 20
 
 // introduceUCI does the handshake with a running engine.
 func introduceUCI(ctx context.Context, p *Process, engine *Engine) (*UCI, error) {
@@ -43,6 +47,9 @@ func introduceUCI(ctx context.Context, p *Process, engine *Engine) (*UCI, error)
 			u.name = strings.TrimSpace(name)
 		}
 		if option, ok := strings.CutPrefix(line, "option name "); ok {
+			if u.listed += len(option); u.listed > mostListed {
+				return false, NewFault(NoStart, "lists more than %d KB of options", mostListed>>10)
+			}
 			name, kind, _ := strings.Cut(option, " type ")
 			u.options = append(u.options, strings.TrimSpace(name))
 			if name == "UCI_Variant" {
