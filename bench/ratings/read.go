@@ -13,13 +13,13 @@ import (
 	"os"
 	"slices"
 	"strings"
-	"unicode"
 
 	"dux/bench/output"
 	"dux/bench/record"
 	"dux/movegen"
 	"dux/movegen/variants"
 	"dux/protocol/notation"
+	"dux/protocol/printable"
 )
 
 // Collection holds games read from files.
@@ -142,17 +142,9 @@ func (c *Collection) readPGN(r io.Reader, faults bool) error {
 	return end()
 }
 
-// printed makes control characters spaces, so that a name cannot control a terminal.
-func printed(c rune) rune {
-	if unicode.IsControl(c) {
-		return ' '
-	}
-	return c
-}
-
 // tag reads a line [Name "Value"].
 func tag(line string) (name, value string, ok bool) {
-	line = strings.TrimSpace(strings.Map(printed, strings.TrimPrefix(line, "\ufeff")))
+	line = strings.TrimSpace(printable.Text(line))
 	inside, bracketed := strings.CutPrefix(line, "[")
 	name, value, ok = strings.Cut(strings.TrimSuffix(inside, "]"), ` "`)
 	if !bracketed || !ok || !strings.HasSuffix(line, `"]`) {

@@ -6,12 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
-	"unicode"
 
 	"dux/movegen"
 	"dux/movegen/game"
 	"dux/movegen/variants"
+	"dux/protocol/printable"
 )
 
 // Verify replays the games of a unit from another source and returns an error
@@ -21,8 +20,8 @@ func (u *Unit) Verify() error {
 		return err
 	}
 	for _, name := range slices.Concat(u.Engines, u.Programs) {
-		if !plain(name) {
-			return fmt.Errorf("engine %q: control characters in the name", name)
+		if !printable.Is(name) {
+			return fmt.Errorf("engine %q: characters in the name that cannot be printed", name)
 		}
 	}
 	v, err := variants.Find(u.Variant)
@@ -75,8 +74,8 @@ func (o *Opening) equal(other *Opening) bool {
 // Verify replays a game and compares its result with the board and with the
 // rules by which a match ends games.
 func (g *Game) Verify(v *movegen.Variant) error {
-	if !plain(g.Reason) || !plain(g.Cause) {
-		return errors.New("a control character in reason or cause")
+	if !printable.Is(g.Reason) || !printable.Is(g.Cause) {
+		return errors.New("characters in reason or cause that cannot be printed")
 	}
 	end, err := g.replay(v)
 	if err != nil {
@@ -148,6 +147,3 @@ func result(p movegen.Position, live bool) movegen.Outcome {
 	}
 	return movegen.Result(p)
 }
-
-// plain reports whether a text can be printed on a terminal as it is.
-func plain(text string) bool { return !strings.ContainsFunc(text, unicode.IsControl) }

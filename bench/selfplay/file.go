@@ -146,6 +146,7 @@ type shard struct {
 	journal *output.Journal[frame]
 	next    int           // number of the next game
 	begun   bool          // there is a header
+	other   error         // the header is that of other games
 	held    int           // games in the file at the start
 	played  time.Duration // time that limited runs have played, as the file has it
 }
@@ -170,6 +171,9 @@ func openShard(path string, h *Header, program string) (*shard, error) {
 		}
 		return nil
 	})
+	if s.other != nil {
+		err = fmt.Errorf("%s: %w", path, s.other)
+	}
 	if err != nil {
 		return nil, OpenError{err}
 	}
@@ -200,7 +204,8 @@ func (s *shard) read(f *frame) error {
 		}
 		if there != *s.header {
 			differences, err := output.Differences(there, s.header)
-			return cmp.Or(err, fmt.Errorf("holds games of another run (%s); name another file", differences))
+			s.other = cmp.Or(err, fmt.Errorf("holds games of another run (%s); name another file", differences))
+			return s.other
 		}
 	}
 	switch f.kind {

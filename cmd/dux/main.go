@@ -17,6 +17,7 @@ import (
 	"dux/engine/platform"
 	"dux/movegen/spelling"
 	"dux/movegen/variants"
+	"dux/protocol/printable"
 )
 
 func main() {
@@ -85,6 +86,7 @@ func flagError(name string, err error) error {
 }
 
 func run(args []string, in io.Reader, out, log io.Writer) int {
+	log = printable.Writer(log)
 	if len(args) == 0 {
 		return autoCommand.run(nil, in, out, log)
 	}
@@ -130,7 +132,7 @@ func (cmd *command) run(args []string, in io.Reader, out, log io.Writer) int {
 		ctx, stop = untilSignal(cmd.long)
 		defer stop()
 	}
-	data := &dataWriter{Writer: out}
+	data := &dataWriter{Writer: printable.Writer(out)}
 	if !cmd.serves {
 		out = data
 	}

@@ -15,8 +15,12 @@ import (
 
 // isTerminal reports whether a stream is a terminal.
 func isTerminal(stream any) bool {
-	if data, ok := stream.(*dataWriter); ok {
-		stream = data.Writer
+	for {
+		over, ok := stream.(interface{ Unwrap() io.Writer })
+		if !ok {
+			break
+		}
+		stream = over.Unwrap()
 	}
 	f, ok := stream.(*os.File)
 	return ok && term.IsTerminal(int(f.Fd()))
@@ -28,6 +32,9 @@ type dataWriter struct {
 	io.Writer
 	err error
 }
+
+// Unwrap returns the stream below.
+func (w *dataWriter) Unwrap() io.Writer { return w.Writer }
 
 // Write writes to the underlying stream.
 func (w *dataWriter) Write(b []byte) (int, error) {

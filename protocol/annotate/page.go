@@ -16,6 +16,7 @@ import (
 	"dux/movegen/draw"
 	"dux/movegen/game"
 	"dux/protocol/notation"
+	"dux/protocol/printable"
 	"dux/protocol/version"
 )
 
@@ -50,7 +51,12 @@ func Page(w io.Writer, reports []*Report) error {
 		}
 		all.Games = append(all.Games, *g)
 	}
-	return pageTemplate.Execute(w, &all)
+	var b strings.Builder
+	if err := pageTemplate.Execute(&b, &all); err != nil {
+		return err
+	}
+	_, err := io.WriteString(w, printable.Text(b.String()))
+	return err
 }
 
 // page is the data for the template and the script.

@@ -22,7 +22,7 @@ type CECP struct {
 	*Process
 	Engine   *Engine // its configuration
 	features map[string]string
-	listed   int // their length in bytes
+	listed   int       // their length in bytes
 	game     *gui.Game // the game as sent to the engine
 	told     int       // turns of the referee's game that were sent
 	pings    int

@@ -7,11 +7,11 @@ import (
 	"errors"
 	"strings"
 	"time"
-	"unicode"
 	"unicode/utf8"
 
 	"dux/movegen"
 	"dux/movegen/game"
+	"dux/protocol/printable"
 )
 
 // Watcher sees a game. The table calls its methods and waits until they return. A
@@ -211,13 +211,7 @@ func Plain(text string) string { return brackets.Replace(Clean(text)) }
 // line. It is text: whoever puts it into markup, or a line that a program reads,
 // quotes it there.
 func Clean(text string) string {
-	text = strings.Map(func(c rune) rune {
-		if c == utf8.RuneError || !unicode.IsPrint(c) {
-			return ' '
-		}
-		return c
-	}, text)
-	text = strings.Join(strings.Fields(text), " ")
+	text = printable.Line(text)
 	if len(text) <= textLimit {
 		return text
 	}

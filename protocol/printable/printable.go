@@ -8,6 +8,7 @@ import (
 	"io"
 	"regexp"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -71,34 +72,67 @@ func escape(text string, keep func(rune) bool) string {
 	return b.String()
 }
 
-// Writer returns a writer of whole texts to w that escapes what cannot be shown, for
-// messages with file names and what others wrote. Ends of lines and tabs stay, and so do
-// the codes by which Dux colours words and clears a line.
-func Writer(w io.Writer) io.Writer { return writer{w} }
+// Writer returns a writer to w that escapes what cannot be shown, for messages and data
+// with names, file names and words of others. Ends of lines and tabs stay, and so do the
+// codes by which Dux colours words and clears a line.
+func Writer(w io.Writer) io.Writer { return &writer{out: w} }
 
-type writer struct{ io.Writer }
+type writer struct {
+	mu   sync.Mutex
+	out  io.Writer
+	held string // the beginning of a character or code
+}
 
 // Unwrap returns the writer below, for what asks whether it is a terminal.
-func (w writer) Unwrap() io.Writer { return w.Writer }
+func (w *writer) Unwrap() io.Writer { return w.out }
 
-// codes are what Dux prints on terminals: colours, and the beginning of a cleared line.
-var codes = regexp.MustCompile("\x1b\\[(?:[0-9;]*m|K)|\r")
+// codes are what Dux prints on terminals: colours, the beginning of a cleared line, and
+// the mark of a pawn that is not a picture.
+var codes = regexp.MustCompile("\x1b\\[[0-9;]*[mK]|\r|\ufe0e")
+
+// begun matches the beginning of a code at the end of a text.
+var begun = regexp.MustCompile("\x1b(?:\\[[0-9;]{0,20})?$")
 
 // Write implements io.Writer.
-func (w writer) Write(b []byte) (int, error) {
-	var out strings.Builder
-	text, from := string(b), 0
-	plain := func(part string) {
-		out.WriteString(escape(part, func(c rune) bool { return c == '\n' || c == '\t' }))
+func (w *writer) Write(b []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	text := w.held + string(b)
+	w.held = ""
+	if at := begun.FindStringIndex(text); at != nil {
+		text, w.held = text[:at[0]], text[at[0]:]
 	}
-	for _, at := range codes.FindAllStringIndex(text, -1) {
-		plain(text[from:at[0]])
-		out.WriteString(text[at[0]:at[1]])
-		from = at[1]
+	for n := 1; n < utf8.UTFMax && n <= len(text) && w.held == ""; n++ {
+		if rest := text[len(text)-n:]; utf8.RuneStart(rest[0]) && !utf8.FullRuneInString(rest) {
+			text, w.held = text[:len(text)-n], rest
+		}
 	}
-	plain(text[from:])
-	if _, err := io.WriteString(w.Writer, out.String()); err != nil {
+	if !plain(text) {
+		text = clean(text)
+	}
+	if _, err := io.WriteString(w.out, text); err != nil {
 		return 0, err
 	}
 	return len(b), nil
+}
+
+// plain reports whether a text has nothing to be escaped, and no codes.
+func plain(text string) bool {
+	return !strings.ContainsFunc(text, func(c rune) bool { return !is(c) && c != '\n' && c != '\t' })
+}
+
+// clean escapes what cannot be shown, but for codes.
+func clean(text string) string {
+	var out strings.Builder
+	part := func(text string) {
+		out.WriteString(escape(text, func(c rune) bool { return c == '\n' || c == '\t' }))
+	}
+	from := 0
+	for _, at := range codes.FindAllStringIndex(text, -1) {
+		part(text[from:at[0]])
+		out.WriteString(text[at[0]:at[1]])
+		from = at[1]
+	}
+	part(text[from:])
+	return out.String()
 }

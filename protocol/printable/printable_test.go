@@ -5,6 +5,7 @@ package printable
 import (
 	"bytes"
 	"fmt"
+	"io"
 	"strings"
 	"testing"
 
@@ -42,5 +43,9 @@ func TestWriter(t *testing.T) {
 	n, err := fmt.Fprintf(w, "\x1b[31mred\x1b[0m %s\n\r\x1b[K\tmore\n", "a\x1b]0;x\x07\x1b[2J\u202e")
 	require.NoError(t, err)
 	require.Equal(t, len("\x1b[31mred\x1b[0m a\x1b]0;x\x07\x1b[2J\u202e\n\r\x1b[K\tmore\n"), n)
-	require.Equal(t, "\x1b[31mred\x1b[0m a\\x1b]0;x\\x07\\x1b[2J\\u202e\n\r\x1b[K\tmore\n", b.String())
+	for _, piece := range []string{"♟\ufe0e\xe2", "\x99\x9f \x1b", "[1", "mx\x1b[", "2J\n"} {
+		_, err := io.WriteString(w, piece)
+		require.NoError(t, err)
+	}
+	require.Equal(t, "\x1b[31mred\x1b[0m a\\x1b]0;x\\x07\\x1b[2J\\u202e\n\r\x1b[K\tmore\n♟\ufe0e♟ \x1b[1mx\\x1b[2J\n", b.String())
 }

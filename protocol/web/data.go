@@ -8,6 +8,7 @@ import (
 	"errors"
 	"fmt"
 	"html/template"
+	"io"
 	"net/http"
 	"strconv"
 	"strings"
@@ -16,6 +17,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/draw"
+	"dux/protocol/printable"
 	"dux/protocol/rules"
 )
 
@@ -92,7 +94,7 @@ func writeJSON(w http.ResponseWriter, data any) {
 		return
 	}
 	w.Header().Set("Content-Type", "application/json")
-	_, _ = w.Write(text)
+	_, _ = io.WriteString(w, printable.Text(string(text)))
 }
 
 // rulesPage returns the rules of the variant that is asked for, nil after an error.

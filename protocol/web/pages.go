@@ -16,6 +16,7 @@ import (
 	"dux/movegen/draw"
 	"dux/movegen/variants"
 	"dux/protocol/notation"
+	"dux/protocol/printable"
 	"dux/protocol/web/table"
 )
 
@@ -28,7 +29,7 @@ func (s *Server) show(w http.ResponseWriter, status int, name string, data any) 
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
-	_, _ = b.WriteTo(w) // errors do not matter if the reader has gone
+	_, _ = io.WriteString(w, printable.Text(b.String())) // errors do not matter if the reader has gone
 }
 
 // fail shows a page with the error and a way to continue.

@@ -12,6 +12,8 @@ import (
 	"net/http"
 	"time"
 
+	"dux/protocol/printable"
+
 	"github.com/coder/websocket"
 )
 
@@ -67,7 +69,7 @@ func (s socket) text(ctx context.Context) ([]byte, error) {
 }
 
 func (s socket) write(ctx context.Context, text []byte) error {
-	return s.Write(ctx, websocket.MessageText, text)
+	return s.Write(ctx, websocket.MessageText, []byte(printable.Text(string(text))))
 }
 
 // beatEvery is the time between two empty messages to a page.

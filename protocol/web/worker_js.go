@@ -9,6 +9,8 @@ import (
 	"net/http"
 	"strings"
 	"syscall/js"
+
+	"dux/protocol/printable"
 )
 
 // message is a message between a page and its worker. A request has a method,
@@ -78,7 +80,7 @@ type worker struct {
 
 func (w *worker) say(m message) {
 	if text, err := json.Marshal(m); err == nil {
-		w.page.Call("say", string(text))
+		w.page.Call("say", printable.Text(string(text)))
 	}
 }
 
