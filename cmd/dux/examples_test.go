@@ -45,6 +45,7 @@ var shorter = []struct{ command, flags string }{
 	{"dux play", "-depth 1 -turns 2"},
 	{"dux analyze", "-depth 2"},
 	{"dux perft -golden", ""},
+	{"dux perft -epd", ""},
 	{"dux perft", "-depth 2"},
 }
 
