@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"runtime"
 	"slices"
 	"strings"
 	"time"
@@ -49,7 +50,9 @@ func (g *terminal) leave(flags *flag.FlagSet) {
 		turns = append(turns, movegen.TurnText(g.pos(), turn.Legs))
 	}
 	line := "dux play"
-	with := func(name string, value any) { line += fmt.Sprintf(" -%s=%s", name, inQuotes(fmt.Sprint(value))) }
+	with := func(name string, value any) {
+		line += fmt.Sprintf(" -%s=%s", name, shellWord(runtime.GOOS, fmt.Sprint(value)))
+	}
 	flags.Visit(func(f *flag.Flag) {
 		if !slices.Contains([]string{"as", "moves", "time", "depth", "nodes", "level"}, f.Name) { // users can change these in a game
 			with(f.Name, f.Value)
@@ -76,14 +79,6 @@ func (g *terminal) leave(flags *flag.FlagSet) {
 	with("as", strings.Join(seats, ","))
 	with("moves", strings.Join(turns, " "))
 	fmt.Fprintf(g.out, "To go on with this game:\n%s\n", line)
-}
-
-// inQuotes returns a value as a shell reads it: in quotes if it needs them.
-func inQuotes(value string) string {
-	if strings.ContainsAny(value, " '\"$&|<>();*?[]\\") || value == "" {
-		return `"` + value + `"`
-	}
-	return value
 }
 
 // record returns the game so far, for PGN.

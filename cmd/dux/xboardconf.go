@@ -14,7 +14,6 @@ import (
 	"path/filepath"
 	"runtime"
 	"slices"
-	"strings"
 
 	"dux/bench/output"
 	"dux/protocol/xboardconf"
@@ -106,14 +105,8 @@ func findWinBoard() string {
 // startLine returns the command that starts a GUI with a file of settings, with
 // any characters in its name. WinBoard reads no quotes before an @, so that its option -opt is used.
 func startLine(gui, file string) string {
-	switch {
-	case gui == "winboard":
-		return `winboard -opt "` + file + `"`
-	case strings.Trim(file, plainInShells) != "":
-		return "xboard '@" + strings.ReplaceAll(file, "'", `'\''`) + "'"
+	if gui == "winboard" {
+		return "winboard -opt " + shellWord("windows", file)
 	}
-	return "xboard @" + file
+	return "xboard " + shellWord("", "@"+file)
 }
-
-// plainInShells are the characters without meaning for shells.
-const plainInShells = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-./+:,"

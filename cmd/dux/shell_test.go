@@ -1,0 +1,40 @@
+// Words in shells.
+
+package main
+
+import (
+	"os/exec"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+)
+
+// hostile are names of files that would run programs if they were pasted as they are.
+var hostile = []string{
+	"", "plain.pgn", "a b", "$(touch owned)", "`touch owned`", "a;touch owned", "a\ntouch owned\n", `it's "so" & 'so'`, "a|b>c<d", "~", "~root/x", "*", "{a,b}",
+	"a!b", "#", "-n", "$HOME", "%PATH%", `\`, `a\`, `a\"b`, "é 蛋", "=ls", "a(b)", "^",
+}
+
+// A shell reads every word as it was.
+func TestWordsAreSafeInShells(t *testing.T) {
+	sh, err := exec.LookPath("sh")
+	if err != nil {
+		t.Skip(err)
+	}
+	for _, word := range hostile {
+		cmd := exec.Command(sh, "-c", "printf '%s.' -o="+shellWord("linux", word)+" "+shellWord("linux", word))
+		cmd.Dir = t.TempDir()
+		out, err := cmd.Output()
+		require.NoError(t, err, "%q", word)
+		require.Equal(t, "-o="+word+"."+word+".", string(out), "%q", word)
+	}
+}
+
+func TestWordsForWindows(t *testing.T) {
+	for word, want := range map[string]string{
+		"plain.pgn": "plain.pgn", "": `""`, "a b": `"a b"`, `C:\My Games\`: `"C:\My Games\\"`, "%PATH%": `^"^%PATH^%^"`,
+		"a&calc": `^"a^&calc^"`, `say "x"&calc`: `^"say \^"x\^"^&calc^"`, `a\"b`: `^"a\\\^"b^"`, "a^b": `^"a^^b^"`,
+	} {
+		require.Equal(t, want, shellWord("windows", word), "%q", word)
+	}
+}
