@@ -91,9 +91,9 @@ func TestMergeReplaysGames(t *testing.T) {
 		"game 1: result 1-0, but adjudicated: maximum length": func(u *record.Unit, g *record.Game) {
 			g.Turns, g.Cause, g.Reason, g.Winner, g.Result = nil, "adjudication", record.TooLong, 0, "1-0"
 		},
-		"cannot be printed": func(u *record.Unit, g *record.Game) { g.Reason = "\x1b[2J" },
-		`engine "\x1b[2J": `:  func(u *record.Unit, g *record.Game) { u.Engines[0] = "\x1b[2J" },
-		"in game, engines":    func(u *record.Unit, g *record.Game) { u.Seed++ },
+		"cannot be printed":  func(u *record.Unit, g *record.Game) { g.Reason = "\x1b[2J" },
+		`engine "\x1b[2J": `: func(u *record.Unit, g *record.Game) { u.Engines[0] = "\x1b[2J" },
+		"in game, engines":   func(u *record.Unit, g *record.Game) { u.Seed++ },
 	} {
 		path := spoilt(t, sound, func(u *record.Unit) { spoil(u, &u.Games[1]) })
 		_, _, err := record.Merge(context.Background(), []string{path}, io.Discard)

@@ -164,14 +164,14 @@ func (cmd *command) run(args []string, in io.Reader, out, log io.Writer) int {
 // stop its work. The next one ends the process at once, without the files that it has
 // not finished.
 func untilSignal(long bool) (context.Context, context.CancelFunc) {
-	ctx, cancel := context.WithCancel(context.Background())
+	ctx, cancel := context.WithCancelCause(context.Background())
 	signals, done := make(chan os.Signal, 1), make(chan struct{})
 	signal.Notify(signals, platform.EndSignals()...)
 	go func() {
 		if long {
 			select {
-			case <-signals:
-				cancel()
+			case s := <-signals:
+				cancel(fmt.Errorf("%v signal received", s))
 			case <-done:
 				return
 			}
@@ -186,7 +186,7 @@ func untilSignal(long bool) (context.Context, context.CancelFunc) {
 	return ctx, func() {
 		signal.Stop(signals)
 		close(done)
-		cancel()
+		cancel(nil)
 	}
 }
 
