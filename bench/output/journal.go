@@ -50,7 +50,7 @@ func EachOf[T any](file io.Reader, path string, c Coding[T], take func(entry *T,
 	n, err := io.ReadFull(r, begin)
 	switch {
 	case !bytes.HasPrefix([]byte(c.Magic), begin[:n]):
-		return 0, fmt.Errorf("%s: not a file of %s", path, c.Name)
+		return 0, fmt.Errorf("%s: expected a file of %s", path, c.Name)
 	case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
 		return int64(n), nil
 	case err != nil:

@@ -90,7 +90,7 @@ func TestDoubledUnitsCountOnce(t *testing.T) {
 	require.NoError(t, os.WriteFile(path, twice, 0o644))
 	var said bytes.Buffer
 	again := config(t, "chess", 4)
-	again.JSON, again.Resume, again.Progress = path, true, &said
+	again.JSON, again.Resume, again.Warnings = path, true, &said
 	require.Len(t, play(t, again), 2)
 	require.Contains(t, said.String(), "unit 0 occurs twice")
 	text, err := os.ReadFile(path)

@@ -74,7 +74,7 @@ type frame struct {
 }
 
 // frames is their coding.
-var frames = output.Coding[frame]{Name: "packed games", Magic: magic, Unit: "byte", Lazy: true, Read: readFrame, Append: appendFrame}
+var frames = output.Coding[frame]{Name: "packed games, as dux tune -net games writes it", Magic: magic, Unit: "byte", Lazy: true, Read: readFrame, Append: appendFrame}
 
 // appendFrame appends a frame to out.
 func appendFrame(out []byte, f *frame) ([]byte, error) {
