@@ -42,7 +42,7 @@ type Variant struct {
 	// Singles are, for a game on two boards, the games on one board that records may
 	// name instead; each board plays the first one.
 	Singles []*Variant
-	// Castles reports whether kings castle: KQkq in position texts are castling rights.
+	// Castles reports whether kings castle.
 	Castles bool
 	// RightFiles are the files of the pieces whose first moves K and Q in position texts
 	// are about, as Shredder-FEN names them: HA in chess; "" where there is no such text.

@@ -29,7 +29,7 @@ func newVariant(name, title, description string, board, plain *movegen.Variant) 
 		Teams: [movegen.MaxSeats]movegen.Team{0, 1, 1, 0}, NTeam: 2,
 		SeatNames: [movegen.MaxSeats]string{"A-White", "A-Black", "B-White", "B-Black"},
 		Squares:   128, Letters: board.Letters, Values: board.Values, Cells: cells(), Hands: true, Legs: 1, MaxRounds: 200,
-		Singles: []*movegen.Variant{board, plain}, QueenCombines: board.QueenCombines,
+		Singles: []*movegen.Variant{board, plain}, Castles: board.Castles, QueenCombines: board.QueenCombines,
 		SquareText: func(s movegen.Square) string {
 			return boardName(int(s>>6)) + "/" + chess.SquareText(s&63)
 		},

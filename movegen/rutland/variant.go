@@ -48,6 +48,7 @@ func newVariant(rights Rights, v movegen.Variant) *movegen.Variant {
 		v.Cells = append(v.Cells, movegen.Cell{Col: s % Files, Row: Ranks - 1 - s/Files})
 	}
 	v.Legs = 1
+	v.Castles = rights != 0
 	v.SquareText = squareText
 	v.New = func(text string) (movegen.Position, error) {
 		return movegen.AsPosition(read(r, text))

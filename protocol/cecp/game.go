@@ -29,7 +29,10 @@ func (s *Session) variant(name string) error {
 	v, err := variants.Find(name)
 	var c gui.Codec
 	if err == nil {
-		c = gui.For(v, s.native)
+		if c = gui.For(v, s.native); c == nil {
+			s.Print("Error (GUIs have no board for %s; it can be played over UCI): variant %s", v.Title, harmless(name))
+			return nil
+		}
 	}
 	if c == nil {
 		s.Print("Error (unsupported variant): %s", harmless(name))
