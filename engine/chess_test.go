@@ -58,7 +58,7 @@ func TestMatesAreFoundAndCounted(t *testing.T) {
 		p := position(t, c.v, c.text)
 		result := newEngine(t, "").Search(context.Background(), p, engine.Limits{Depth: c.depth}, nil)
 		if len(result.Turn) == 0 {
-			require.Zero(t, p.CountTurns(), c.text)
+			require.Zero(t, movegen.CountTurns(p), c.text)
 			continue
 		}
 		require.Equal(t, c.score, result.Score, c.text)

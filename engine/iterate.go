@@ -52,7 +52,7 @@ func (e *Engine) start(ctx context.Context, p movegen.Position, limits Limits, o
 		j.workers = e.workers[:1]
 	}
 	j.crowded = len(j.workers) >= runtime.GOMAXPROCS(0)
-	j.single = p.Leg() == 0 && p.CountTurns() == 1
+	j.single = p.Leg() == 0 && movegen.CountTurns(p) == 1
 	return j
 }
 

@@ -41,7 +41,7 @@ func duckPositions(t *testing.T, n int) []movegen.Position {
 			}
 			p.Make(moves[random.IntN(len(moves))])
 		}
-		if p.CountTurns() > 0 && !p.Outcome().Over() {
+		if movegen.CountTurns(p) > 0 && !p.Outcome().Over() {
 			positions = append(positions, p)
 		}
 	}

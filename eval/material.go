@@ -14,7 +14,8 @@ type material struct {
 	pos     movegen.Position
 	variant *movegen.Variant
 	hander  movegen.Hander // nil without hands
-	prison  movegen.Prison // nil if captured pieces leave the board
+
+	captured func(movegen.Square) bool // nil if captured pieces leave the board
 }
 
 func newMaterial(pos movegen.Position) engine.Evaluator {
@@ -22,7 +23,7 @@ func newMaterial(pos movegen.Position) engine.Evaluator {
 	if m.variant.Hands {
 		m.hander, _ = pos.(movegen.Hander)
 	}
-	m.prison, _ = pos.(movegen.Prison)
+	m.captured = movegen.HintsOf(pos).Captured
 	return m
 }
 
@@ -41,7 +42,7 @@ func (m *material) Evaluate(t movegen.Team) int {
 	for i := range v.Squares {
 		s := movegen.Square(i)
 		p := m.pos.At(s)
-		if k := p.Kind(); v.Values[k] != 0 && (m.prison == nil || !m.prison.Captured(s)) {
+		if k := p.Kind(); v.Values[k] != 0 && (m.captured == nil || !m.captured(s)) {
 			count(p.Seat(), v.Values[k])
 		}
 	}

@@ -56,7 +56,7 @@ func FuzzSearch(f *testing.F) {
 // searchable searches p and plays the turn found.
 func searchable(t *testing.T, e *engine.Engine, p movegen.Position, limits engine.Limits) {
 	turn := e.Search(context.Background(), p, limits, nil).Turn
-	require.Equal(t, p.CountTurns() == 0, len(turn) == 0, "a turn if and only if one is legal: %s", p)
+	require.Equal(t, movegen.CountTurns(p) == 0, len(turn) == 0, "a turn if and only if one is legal: %s", p)
 	for _, m := range turn {
 		require.True(t, p.Legal(m), "%s at %s", p.LegText(m), p)
 		p.Make(m)

@@ -12,8 +12,8 @@ import (
 // the duck are left out. newEvaluator creates the evaluators.
 func PieceValues(pos movegen.Position, newEvaluator func(movegen.Position) engine.Evaluator) map[movegen.Square]int {
 	values := map[movegen.Square]int{}
-	remover, ok := pos.(movegen.Remover)
-	if !ok {
+	without := movegen.HintsOf(pos).Without
+	if without == nil {
 		return values
 	}
 	v := pos.Variant()
@@ -25,7 +25,7 @@ func PieceValues(pos movegen.Position, newEvaluator func(movegen.Position) engin
 			continue
 		}
 		team := v.Team(piece.Seat())
-		values[s] = all.Evaluate(team) - newEvaluator(remover.Without(s)).Evaluate(team)
+		values[s] = all.Evaluate(team) - newEvaluator(without(s)).Evaluate(team)
 	}
 	return values
 }

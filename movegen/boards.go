@@ -34,12 +34,6 @@ type Boards interface {
 	FromBoard(board int, m Move) Move
 }
 
-// Prizer is a Position whose captures hand pieces to a partner.
-type Prizer interface {
-	// Prize returns the kind that m, a legal leg, hands over, NoKind if none.
-	Prize(m Move) Kind
-}
-
 // SetTurnFor makes the board of a turn move next, if p is a game on two boards. A pass
 // is on neither.
 func SetTurnFor(p Position, turn []Move) {

@@ -23,7 +23,7 @@ func Example() {
 		}
 	}
 	fmt.Println(p)
-	fmt.Println(duel.SeatName(p.Seat()), "to move,", p.CountTurns(), "turns,", movegen.Result(p).Text(duel.NTeam))
+	fmt.Println(duel.SeatName(p.Seat()), "to move,", movegen.CountTurns(p), "turns,", movegen.Result(p).Text(duel.NTeam))
 	// Output:
 	// dnkbr/1p2p/1p3/2*p1/5/P2PP/DNKBR|3/1P1/3 w ADEbe - 0 3
 	// White to move, 13 turns, *

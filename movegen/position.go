@@ -50,19 +50,12 @@ type Position interface {
 	// Legal reports whether Generate would list m here, bit for bit. m must have been
 	// generated in some position of this game (a hash move, say).
 	Legal(m Move) bool
-	// CountTurns returns the number of legal turns from here (from a later leg: of
-	// ways to complete the turn), counted without playing the last leg.
-	CountTurns() int
 
 	// Make plays a leg. Make(Pass) where passing is not forced is the search's
 	// null move: allowed at leg 0 of a game that goes on, unless the seat is in check.
 	Make(m Move)
 	// Unmake takes back the last leg made.
 	Unmake()
-
-	// InCheck reports whether the own king of the seat to move is attacked, in
-	// games where that restricts it; false elsewhere.
-	InCheck() bool
 
 	// Outcome returns the result that the board alone decides, without move
 	// generation: a king captured or bare, nine pieces on the Duel board, a team
@@ -98,39 +91,4 @@ type Hander interface {
 	// SetHand changes that number, as a partner's capture does. It clears the undo
 	// stack, because the change is not a move.
 	SetHand(s Seat, k Kind, n int) error
-}
-
-// Mated is a Position with several kings a side, which can be mated one by one.
-type Mated interface {
-	// MatedSeats lists the seats whose kings are in checkmate, in turn order.
-	MatedSeats() []Seat
-}
-
-// Leaper is a Position where some pieces may leap with their first move, which
-// cannot be seen on the board.
-type Leaper interface {
-	// MayLeap lists the squares of the pieces whose first move can still be a leap.
-	MayLeap() []Square
-}
-
-// Guided is a Position where moves depend on other pieces.
-type Guided interface {
-	// Guides lists the squares of the pieces that make m, a legal leg, possible.
-	Guides(m Move) []Square
-}
-
-// Prison is a Position where captured pieces stay on squares of their own, from
-// which they may return.
-type Prison interface {
-	// Captured reports whether a piece on square s is a captured one.
-	Captured(s Square) bool
-}
-
-// Remover is a Position from which a piece can be removed, to find the value of the
-// piece.
-type Remover interface {
-	// Without returns a copy without the piece on square s, which is not a king or
-	// a duck, and without its rights and en passant. The copy has no history. It
-	// may be a position that no game leads to, with a king left in check.
-	Without(s Square) Position
 }

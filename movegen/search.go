@@ -6,6 +6,9 @@ package movegen
 // are Searchable.
 type Searchable interface {
 	Position
+	// InCheck reports whether the own king of the seat to move is attacked, in
+	// games where that restricts it; false elsewhere.
+	InCheck() bool
 	// MayPass reports whether null move pruning is sound here, in a game that goes on:
 	// the null move is allowed, and zugzwang is unlikely.
 	MayPass() bool

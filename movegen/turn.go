@@ -109,6 +109,27 @@ func RandomTurn(p Position, random func(n int) int) (legs []Move) {
 	return legs
 }
 
+// counter is a Position that counts its turns without playing the last leg, as those of
+// all games do.
+type counter interface{ CountTurns() int }
+
+// CountTurns returns the number of legal turns in p; from a later leg, of ways to complete
+// the turn. Positions with a method CountTurns are asked; in others the turns are played.
+func CountTurns(p Position) (n int) {
+	if c, ok := p.(counter); ok {
+		return c.CountTurns()
+	}
+	Turns(p, func([]Move) bool { n++; return true })
+	return n
+}
+
+// InCheck reports whether the king of the seat to move in p is in check; false in games
+// that are not Searchable.
+func InCheck(p Position) bool {
+	s, ok := p.(Searchable)
+	return ok && s.InCheck()
+}
+
 // TurnTexts lists the canonical texts of the legal turns, sorted bytewise.
 func TurnTexts(p Position) []string {
 	var texts []string
@@ -233,7 +254,7 @@ func Ended(p Position) Outcome {
 	if o := p.Outcome(); o.Over() {
 		return o
 	}
-	if p.CountTurns() == 0 {
+	if CountTurns(p) == 0 {
 		return p.Stuck()
 	}
 	return Outcome{}

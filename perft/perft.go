@@ -46,7 +46,7 @@ func (c *counter) count(depth int) uint64 {
 	case 0:
 		return 1
 	case 1:
-		return uint64(c.pos.CountTurns())
+		return uint64(movegen.CountTurns(c.pos))
 	}
 	if depth >= minParallel && c.ctx.Err() != nil {
 		return 0

@@ -78,7 +78,7 @@ func Points(drawn bool, winner, team movegen.Team) float64 {
 // check, and the best turn captures nothing. Only then is its score a good
 // label for static evaluation.
 func quiet(pos movegen.Position, best []movegen.Move) bool {
-	return pos.Leg() == 0 && !pos.InCheck() && len(best) > 0 && !best[0].Noisy()
+	return pos.Leg() == 0 && !movegen.InCheck(pos) && len(best) > 0 && !best[0].Noisy()
 }
 
 // wander plays random turns. The positions need not be balanced: unbalanced

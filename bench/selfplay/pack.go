@@ -274,7 +274,7 @@ func (u *Unpacker) play(pos movegen.Position) bool {
 	case place < len(u.legs):
 		slices.SortFunc(u.legs, func(a, b movegen.Move) int { return int(int64(a.Quieted()) - int64(b.Quieted())) })
 		pos.Make(u.legs[place])
-	case place == len(u.legs) && pos.Leg() == 0 && !pos.InCheck(): // MayPass may have become stricter since
+	case place == len(u.legs) && pos.Leg() == 0 && !movegen.InCheck(pos): // MayPass may have become stricter since
 		pos.Make(movegen.Pass)
 	case place > len(u.legs) && giftOf(place-len(u.legs)-1).Give(pos) == nil:
 		u.gifts++

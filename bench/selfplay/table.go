@@ -84,7 +84,7 @@ func (b *seated) wait(score engine.Score, other *seated) bool {
 
 // play plays a turn. The other board gets the captured piece.
 func (b *seated) play(legs []movegen.Move, found search, other *seated) error {
-	prize := b.Position().(movegen.Prizer).Prize(legs[0])
+	prize := movegen.HintsOf(b.Position()).Prize(legs[0])
 	turn, err := b.Play(legs)
 	if err != nil {
 		return err

@@ -40,7 +40,7 @@ func TestBoardsOfATable(t *testing.T) {
 			require.NoError(t, err)
 			for j, turn := range at.Walk(0) {
 				pos := at.Position()
-				if prize := pos.(movegen.Prizer).Prize(turn.Legs[0]); prize != movegen.NoKind && j >= g.Random {
+				if prize := movegen.HintsOf(pos).Prize(turn.Legs[0]); prize != movegen.NoKind && j >= g.Random {
 					captured[i] = append(captured[i], game.Gift{Seat: turn.Seat ^ 1, Kind: prize})
 				}
 			}

@@ -83,7 +83,7 @@ func (a *analyzeFlags) run(c *call) error {
 			return flagError("multipv", err)
 		}
 	}
-	if pos.CountTurns() == 0 {
+	if movegen.CountTurns(pos) == 0 {
 		return fmt.Errorf("the game is over (%s), so there is nothing to search; give another -pos or fewer -moves", draw.Status(pos))
 	}
 	searcher, err := a.engine.newEngine(options, pos.Variant())

@@ -18,7 +18,7 @@ func checkForeseen(t *testing.T, p *Position) int {
 	for _, m := range p.Generate(nil, movegen.All) {
 		foreseen := p.GivesCheck(m)
 		p.Make(m)
-		require.Equal(t, p.InCheck(), foreseen, "%s: %s", p, p.LegText(m))
+		require.Equal(t, movegen.InCheck(p), foreseen, "%s: %s", p, p.LegText(m))
 		p.Unmake()
 		if foreseen {
 			checks++

@@ -62,7 +62,7 @@ func TestBughouseForbidsPawnsOnTheFirstRank(t *testing.T) {
 		}
 		require.Equal(t, turns, low, text)
 		require.Len(t, q.Generate(nil, movegen.All), len(all)-low, text)
-		require.Equal(t, len(all)-low, q.CountTurns(), text)
+		require.Equal(t, len(all)-low, movegen.CountTurns(q), text)
 		require.Equal(t, len(all)-low > 0, q.(*Position).HasMove(), text)
 	}
 }

@@ -7,6 +7,18 @@ import (
 	"dux/movegen/bitboard"
 )
 
+// Hints returns what boards and evaluations ask besides.
+func (p *Position) Hints() movegen.Hints {
+	h := movegen.Hints{Without: p.Without}
+	if p.rules.hands {
+		h.Prize = p.Prize
+	}
+	if p.rules.medieval {
+		h.MayLeap = p.MayLeap
+	}
+	return h
+}
+
 // Without returns a copy without the piece on square s.
 func (p *Position) Without(s movegen.Square) movegen.Position {
 	q := p.Clone().(*Position)

@@ -38,12 +38,12 @@ func playable(t *testing.T, p movegen.Position) {
 	require.Equal(t, text, again.String())
 	require.Equal(t, again.Key(), p.Key())
 	movegen.Result(p)
-	p.InCheck()
+	movegen.InCheck(p)
 	for _, m := range p.Generate(nil, movegen.All) {
 		require.True(t, p.Legal(m))
 		p.(movegen.Searchable).SEE(m, 0)
 		p.Make(m)
-		p.CountTurns()
+		movegen.CountTurns(p)
 		if m.Victim() == movegen.King {
 			require.Equal(t, movegen.KingCaptured, p.Outcome().Reason, "a king is captured only where that ends the game")
 		}

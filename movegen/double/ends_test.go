@@ -102,7 +102,7 @@ func TestEitherBoardEndsTheGame(t *testing.T) {
 	} {
 		p := position(t, text)
 		require.Equal(t, want, movegen.Result(p), text)
-		require.Equal(t, want.Over(), p.CountTurns() == 0)
+		require.Equal(t, want.Over(), movegen.CountTurns(p) == 0)
 	}
 	p := position(t, "6k1/5ppp/8/8/8/8/8/R6K[] w - - 0 1 | "+quiet+"w - - 0 1 A")
 	_, err := movegen.PlayTurn(p, "A/a1a8")

@@ -38,7 +38,7 @@ const threatColour = "#c03028"
 // check, and an arrow for each piece that this seat can capture.
 func Threats(p movegen.Position) []Arrow {
 	var arrows []Arrow
-	if p.InCheck() {
+	if movegen.InCheck(p) {
 		for s := range movegen.Square(p.Variant().Squares) {
 			if p.At(s) == movegen.NewPiece(p.Seat(), movegen.King) {
 				arrows = append(arrows, Arrow{movegen.NoSquare, s, threatColour})

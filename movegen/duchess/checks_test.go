@@ -26,12 +26,12 @@ func TestChecksAreForeseen(t *testing.T) {
 					continue
 				}
 				p.Make(movegen.Pass)
-				before := p.InCheck()
+				before := movegen.InCheck(p)
 				p.Unmake()
 				for _, m := range moves {
 					foreseen := p.GivesCheck(m)
 					p.Make(m)
-					given := p.InCheck()
+					given := movegen.InCheck(p)
 					p.Unmake()
 					if !before {
 						require.Equal(t, given, foreseen, "%s: %s", p, p.LegText(m))

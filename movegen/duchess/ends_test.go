@@ -54,7 +54,7 @@ func TestMatesThatEndTheGame(t *testing.T) {
 		play(t, p, c.turn)
 		require.Equal(t, c.outcome, p.Outcome(), c.name)
 		if c.outcome.Over() {
-			require.Zero(t, p.CountTurns(), c.name)
+			require.Zero(t, movegen.CountTurns(p), c.name)
 			require.Empty(t, p.Generate(nil, movegen.All), c.name)
 			require.False(t, p.Legal(movegen.Pass), c.name)
 			_, err := movegen.ParseTurn(p, "pass")
@@ -85,9 +85,9 @@ func TestWhoCannotMovePasses(t *testing.T) {
 		"stalemated": "K1b1Q2c2/K2a1/K3b1/K4b1/K5b1/K6b1 2 0",
 	} {
 		p := read(t, duchess.Six, text)
-		require.Equal(t, name == "mated", p.InCheck(), name)
+		require.Equal(t, name == "mated", movegen.InCheck(p), name)
 		require.Equal(t, []movegen.Move{movegen.Pass}, p.Generate(nil, movegen.All), name)
-		require.Equal(t, 1, p.CountTurns(), name)
+		require.Equal(t, 1, movegen.CountTurns(p), name)
 		require.True(t, p.Legal(movegen.Pass), name)
 		play(t, p, "pass")
 		require.Equal(t, movegen.Seat(2), p.Seat(), name)

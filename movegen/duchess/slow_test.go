@@ -244,7 +244,7 @@ func TestEqualsTheReference(t *testing.T) {
 				}
 				mover := p.Seat()
 				p.Make(forcing(p, moves, rng))
-				if turn%4 != 0 && !p.InCheck() {
+				if turn%4 != 0 && !movegen.InCheck(p) {
 					continue // the reference is slow
 				}
 				r := newReference(p)
@@ -263,7 +263,7 @@ func forcing(p *duchess.Position, moves []movegen.Move, rng *rand.Rand) movegen.
 	m := moves[rng.IntN(len(moves))]
 	for range 8 {
 		p.Make(m)
-		check := p.InCheck()
+		check := movegen.InCheck(p)
 		p.Unmake()
 		if check {
 			break

@@ -31,7 +31,7 @@ func TestCapturingTheKingDecidesBetweenTheLegs(t *testing.T) {
 	p.Make(p.Generate(nil, movegen.Noisy)[0])
 	require.Equal(t, movegen.Win(0, movegen.KingCaptured), p.Outcome())
 	require.Empty(t, p.Generate(nil, movegen.All))
-	require.Zero(t, p.CountTurns())
+	require.Zero(t, movegen.CountTurns(p))
 }
 
 // Taking the king needs no square for the duck: the lowest free one stands for
@@ -47,7 +47,7 @@ func TestTakingTheKingEndsTheTurn(t *testing.T) {
 		require.Equal(t, want, movegen.TurnText(p, legs))
 		_, err = movegen.ParseTurn(p, "e1e7")
 		require.Error(t, err)
-		require.Len(t, movegen.TurnTexts(p), p.CountTurns(), "the list of turns has all placements")
+		require.Len(t, movegen.TurnTexts(p), movegen.CountTurns(p), "the list of turns has all placements")
 		play(t, p, "e1e8")
 		require.Equal(t, movegen.Win(0, movegen.KingCaptured), movegen.Result(p))
 	}

@@ -7,6 +7,11 @@ import (
 	"dux/movegen/chess"
 )
 
+// Hints returns what boards and evaluations ask besides.
+func (p *Position) Hints() movegen.Hints {
+	return movegen.Hints{Without: p.Without}
+}
+
 // Without returns a copy without the piece on square s.
 func (p *Position) Without(s movegen.Square) movegen.Position {
 	q := p.Clone().(*Position)

@@ -20,7 +20,7 @@ func endsInCheck(p movegen.Position, m movegen.Move) bool {
 	if p.Leg() != 0 {
 		return endsInCheck(p, p.Generate(nil, movegen.All)[0])
 	}
-	return p.InCheck()
+	return movegen.InCheck(p)
 }
 
 // Every leg of random games is known to give check or not, whatever follows it

@@ -60,7 +60,7 @@ func TestEnds(t *testing.T) {
 			require.Equal(t, end.want, movegen.Result(p))
 			if end.want.Over() && !end.want.Drawn() {
 				require.Empty(t, p.Generate(nil, movegen.All))
-				require.Zero(t, p.CountTurns())
+				require.Zero(t, movegen.CountTurns(p))
 			}
 		})
 	}
@@ -74,7 +74,7 @@ func TestBareKingBetweenLegs(t *testing.T) {
 		p.Make(m)
 		require.Equal(t, movegen.Win(0, movegen.BareKing), p.Outcome())
 		require.Len(t, p.Generate(nil, movegen.All), 9)
-		require.Equal(t, 9, p.CountTurns())
+		require.Equal(t, 9, movegen.CountTurns(p))
 		p.Unmake()
 	}
 }

@@ -19,7 +19,7 @@ func checkSlow(t *testing.T, p movegen.Position) []string {
 	slow := readSlow(p.String()).turns()
 	texts := movegen.TurnTexts(p)
 	require.Equal(t, sortedTurns(slow), append([]string{}, texts...), p.String())
-	require.Equal(t, len(texts), p.CountTurns(), p.String())
+	require.Equal(t, len(texts), movegen.CountTurns(p), p.String())
 	movegen.Turns(p, func(legs []movegen.Move) bool {
 		after := p.String()
 		for range legs {

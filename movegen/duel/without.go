@@ -4,6 +4,11 @@ package duel
 
 import "dux/movegen"
 
+// Hints returns what boards and evaluations ask besides.
+func (p *Position) Hints() movegen.Hints {
+	return movegen.Hints{Without: p.Without, Captured: p.Captured}
+}
+
 // Without returns a copy without the piece on square s.
 func (p *Position) Without(s movegen.Square) movegen.Position {
 	q := p.Clone().(*Position)

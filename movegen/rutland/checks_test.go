@@ -17,7 +17,7 @@ func checkForeseen(t *testing.T, p *rutland.Position, checks map[string]int) {
 	for _, m := range p.Generate(nil, movegen.All) {
 		foreseen := p.GivesCheck(m)
 		p.Make(m)
-		given := p.InCheck()
+		given := movegen.InCheck(p)
 		p.Unmake()
 		require.Equal(t, given, foreseen, "%s: %s", p, p.LegText(m))
 		switch {

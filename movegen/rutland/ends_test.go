@@ -71,7 +71,7 @@ func TestFiftyMoves(t *testing.T) {
 	require.False(t, movegen.Result(p).Over())
 	play(t, p, "d1d2")
 	require.Equal(t, movegen.Draw(movegen.FiftyMoves), movegen.Result(p))
-	require.NotZero(t, p.CountTurns(), "perft goes on")
+	require.NotZero(t, movegen.CountTurns(p), "perft goes on")
 	p.Unmake()
 	play(t, p, "e3e4")
 	require.False(t, movegen.Result(p).Over(), "a pawn has moved")

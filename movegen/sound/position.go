@@ -52,7 +52,7 @@ func Playable(p movegen.Position, m movegen.Move) error {
 		return fmt.Errorf("the leg %x is listed %d times, but Legal returns %t", uint32(m), n, legal)
 	case n > 1:
 		return fmt.Errorf("the leg %x is listed %d times", uint32(m), n)
-	case n == 0 && (m != movegen.Pass || p.Leg() != 0 || p.InCheck() || p.Outcome().Over()):
+	case n == 0 && (m != movegen.Pass || p.Leg() != 0 || movegen.InCheck(p) || p.Outcome().Over()):
 		return fmt.Errorf("the leg %x is not legal", uint32(m))
 	}
 	return nil

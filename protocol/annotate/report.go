@@ -69,7 +69,7 @@ func NewReport(g *game.Record, findings []*Finding) (*Report, error) {
 				return nil, err
 			}
 			t.Score = f.Score
-			t.Only = p.CountTurns() == 1
+			t.Only = movegen.CountTurns(p) == 1
 			got, known := scoreOf(p, legs, f, t.Best, findings[i+1])
 			if known {
 				t.rate(p, legs, got, findings[i+1])

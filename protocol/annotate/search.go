@@ -96,7 +96,7 @@ func (s *Settings) position(ctx context.Context, e *engine.Engine, p movegen.Pos
 			return f, checkLine(p, f)
 		}
 	}
-	if p.CountTurns() == 0 {
+	if movegen.CountTurns(p) == 0 {
 		return nil, fmt.Errorf("turn %d: there is no legal turn here, but the game goes on", ply+1)
 	}
 	if s.Acquire != nil {

@@ -85,7 +85,7 @@ func TestCodesLeadBackToTurns(t *testing.T) {
 				break
 			}
 			legal := codes(p)
-			require.Len(t, legal, p.CountTurns(), v.Name)
+			require.Len(t, legal, movegen.CountTurns(p), v.Name)
 			legs := movegen.RandomTurn(p, random.IntN)
 			code, ok := codeOf(p, legs)
 			require.True(t, ok)

@@ -48,12 +48,12 @@ func resultOf(black bool) string {
 // mated names the mated seats of the losing colour if it has several seats; ""
 // if it has one.
 func (t *table) mated(winner movegen.Team) string {
-	kings, several := t.Position().(movegen.Mated)
-	if !several {
+	kings := movegen.HintsOf(t.Position())
+	if kings.Mated == nil {
 		return ""
 	}
 	var names []string
-	for _, seat := range kings.MatedSeats() {
+	for _, seat := range kings.Mated() {
 		if t.variant().Team(seat) != winner {
 			names = append(names, t.SeatName(seat))
 		}

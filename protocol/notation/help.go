@@ -81,7 +81,7 @@ func helpSecondLeg(p movegen.Position, text, key string, turns []writing) string
 // instead.
 func whyNotThere(p movegen.Position, legs []movegen.Move, square string) string {
 	v := p.Variant()
-	wasInCheck := p.InCheck()
+	wasInCheck := movegen.InCheck(p)
 	p.Make(legs[0])
 	defer p.Unmake()
 	m := legs[1]
@@ -109,7 +109,7 @@ func whyNotThere(p movegen.Position, legs []movegen.Move, square string) string 
 	}
 	p.Make(movegen.NewMove(movegen.NoSquare, s, m.Mover(), movegen.NoKind).As(movegen.Placement))
 	defer p.Unmake()
-	if wasInCheck && !p.InCheck() {
+	if wasInCheck && !movegen.InCheck(p) {
 		return fmt.Sprintf("a %s on %s would not end the check", kind, square)
 	}
 	return fmt.Sprintf("a %s on %s would give check", kind, square)
@@ -165,7 +165,7 @@ func helpOrigin(p movegen.Position, text, key string, turns []writing) string {
 		return fmt.Sprintf("%s: not a legal move; the piece on %s is %s's, and %s is to move", text, name, v.SeatName(piece.Seat()), v.SeatName(p.Seat()))
 	}
 	check := ""
-	if p.InCheck() {
+	if movegen.InCheck(p) {
 		check = "your king is in check, and "
 	}
 	var can []string

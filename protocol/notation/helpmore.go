@@ -89,7 +89,7 @@ func helpPiece(p movegen.Position, text, key string, turns []writing) string {
 		}
 	}
 	check := ""
-	if p.InCheck() {
+	if movegen.InCheck(p) {
 		check = "your king is in check, and "
 	}
 	if len(can) == 0 {

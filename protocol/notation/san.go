@@ -33,7 +33,7 @@ func SAN(p movegen.Position, legs []movegen.Move) string {
 		switch {
 		case mated(p):
 			b.WriteByte('#')
-		case p.InCheck():
+		case movegen.InCheck(p):
 			b.WriteByte('+')
 		}
 	})
@@ -45,7 +45,7 @@ func mated(p movegen.Position) bool {
 	case movegen.Checkmate, movegen.TeamMated, movegen.NeighbourMated:
 		return true
 	case movegen.Undecided:
-		return p.InCheck() && p.CountTurns() == 0
+		return movegen.InCheck(p) && movegen.CountTurns(p) == 0
 	}
 	return false
 }

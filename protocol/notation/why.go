@@ -80,7 +80,7 @@ var steps = map[movegen.Kind][2]bool{
 // whyStuck returns why a piece of the seat to move has no legal turn.
 func whyStuck(p movegen.Position, from movegen.Square) string {
 	v, piece := p.Variant(), p.At(from)
-	if p.InCheck() {
+	if movegen.InCheck(p) {
 		return "the king is in check, and it cannot help"
 	}
 	if piece.Kind() == movegen.King {
@@ -159,7 +159,7 @@ func whyNotTo(p movegen.Position, from, to movegen.Square) string {
 		return whyNotFrom(p, from)
 	}
 	check := ""
-	if p.InCheck() {
+	if movegen.InCheck(p) {
 		check = "the king is in check, and "
 	}
 	const most = 4

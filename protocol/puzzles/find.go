@@ -113,7 +113,7 @@ func (f *Finder) look(ctx context.Context, p movegen.Position) (*Puzzle, error) 
 	start := p.String()
 	if key := p.Variant().Name + " " + start; f.seen[key] {
 		return nil, ctx.Err()
-	} else if movegen.Result(p).Over() || p.CountTurns() < 2 {
+	} else if movegen.Result(p).Over() || movegen.CountTurns(p) < 2 {
 		return nil, ctx.Err()
 	} else {
 		f.seen[key] = true
@@ -201,6 +201,6 @@ func quiet(p movegen.Position, turn []movegen.Move) bool {
 	loud := slices.ContainsFunc(turn, func(m movegen.Move) bool {
 		return m.Promotion() != movegen.NoKind || m.Victim() != movegen.NoKind && m.Form() != movegen.Placement
 	})
-	movegen.After(p, turn, func() { loud = loud || p.InCheck() || p.Outcome().Over() })
+	movegen.After(p, turn, func() { loud = loud || movegen.InCheck(p) || p.Outcome().Over() })
 	return !loud
 }

@@ -178,7 +178,7 @@ func (v *Prover) line(turn []movegen.Move, within int) (line [][]movegen.Move, e
 	}
 	play(turn)
 	for turns := within - 1; ; {
-		if v.p.Outcome().Over() || v.p.CountTurns() == 0 {
+		if v.p.Outcome().Over() || movegen.CountTurns(v.p) == 0 {
 			return line, nil
 		}
 		if v.p.Variant().Team(v.p.Seat()) == v.team {

@@ -264,10 +264,10 @@ func (f *fact) probe(t *testing.T, variant string) {
 		require.ElementsMatch(t, strings.Fields(f.to), to, variant)
 	}
 	if f.turnsLeft != 0 {
-		require.Equal(t, f.turnsLeft, p.CountTurns(), variant)
+		require.Equal(t, f.turnsLeft, movegen.CountTurns(p), variant)
 	}
 	if f.mated != 0 {
-		require.Len(t, p.(interface{ MatedSeats() []movegen.Seat }).MatedSeats(), f.mated, variant)
+		require.Len(t, movegen.HintsOf(p).Mated(), f.mated, variant)
 	}
 	if f.status != "" {
 		require.Equal(t, f.status, draw.Status(p), variant)

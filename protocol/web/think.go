@@ -203,7 +203,7 @@ func (r *room) begin(seat int) {
 	}
 	began := time.Now()
 	p := r.table.Board(seat)
-	if p.CountTurns() == 0 { // it waits for a piece
+	if movegen.CountTurns(p) == 0 { // it waits for a piece
 		cancel()
 		t.end = nil
 		return

@@ -64,7 +64,7 @@ const (
 // favours returns the turns of most value to the partner, and by how much their
 // value exceeds that of turn m; none if m is as good.
 func (p *Partner) favours(b Board, m movegen.Move) (turns [][]movegen.Move, price int) {
-	if _, ok := b.Position.(movegen.Prizer); !ok || p.wishes == [movegen.Kinds]int{} && p.fears == [movegen.Kinds]int{} {
+	if movegen.HintsOf(b.Position).Prize == nil || p.wishes == [movegen.Kinds]int{} && p.fears == [movegen.Kinds]int{} {
 		return nil, 0
 	}
 	best := p.favour(b.Position, m)
@@ -90,8 +90,8 @@ func (p *Partner) favour(pos movegen.Position, m movegen.Move) int {
 
 // prize returns the kind that m gives to the partner, NoKind if none.
 func prize(pos movegen.Position, m movegen.Move) movegen.Kind {
-	if prizes, ok := pos.(movegen.Prizer); ok {
-		return prizes.Prize(m)
+	if hints := movegen.HintsOf(pos); hints.Prize != nil {
+		return hints.Prize(m)
 	}
 	return movegen.NoKind
 }

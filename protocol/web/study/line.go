@@ -207,8 +207,8 @@ func (l *Line) View() *View {
 		v.Legal = table.Legs(p)
 	}
 	mated := map[movegen.Seat]bool{}
-	if many, ok := p.(movegen.Mated); ok {
-		for _, s := range many.MatedSeats() {
+	if hints := movegen.HintsOf(p); hints.Mated != nil {
+		for _, s := range hints.Mated() {
 			mated[s] = true
 		}
 	}

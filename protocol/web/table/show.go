@@ -64,7 +64,7 @@ func squares(p movegen.Position, list func(movegen.Position) []movegen.Square) (
 func checks(p movegen.Position) (kings []movegen.Square) {
 	v := p.Variant()
 	for s := range movegen.Square(v.Squares) {
-		if p.Leg() == 0 && v.Cells[s] != movegen.NoCell && p.At(s) == movegen.NewPiece(p.Seat(), movegen.King) && p.InCheck() {
+		if p.Leg() == 0 && v.Cells[s] != movegen.NoCell && p.At(s) == movegen.NewPiece(p.Seat(), movegen.King) && movegen.InCheck(p) {
 			kings = append(kings, s)
 		}
 	}
@@ -73,8 +73,8 @@ func checks(p movegen.Position) (kings []movegen.Square) {
 
 // leapers returns the squares of pieces that may still leap.
 func leapers(p movegen.Position) []movegen.Square {
-	if l, ok := p.(movegen.Leaper); ok {
-		return l.MayLeap()
+	if hints := movegen.HintsOf(p); hints.MayLeap != nil {
+		return hints.MayLeap()
 	}
 	return nil
 }
@@ -164,6 +164,7 @@ func special(p movegen.Position, m movegen.Move) string {
 func Legs(p movegen.Position) []Leg {
 	v := p.Variant()
 	legs := []Leg{}
+	guides := movegen.HintsOf(p).Guides
 	for _, m := range p.Generate(nil, movegen.All) {
 		leg := Leg{Text: p.LegText(m), Takes: m.Victim() != movegen.NoKind, Special: special(p, m)}
 		if m.Form() != movegen.Passing {
@@ -178,8 +179,8 @@ func Legs(p movegen.Position) []Leg {
 		if k := m.Promotion(); k != movegen.NoKind {
 			leg.Promote = string(v.Letters[k])
 		}
-		if g, ok := p.(movegen.Guided); ok {
-			for _, s := range g.Guides(m) {
+		if guides != nil {
+			for _, s := range guides(m) {
 				leg.By = append(leg.By, v.SquareText(s))
 			}
 		}

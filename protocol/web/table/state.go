@@ -227,8 +227,8 @@ func (t *Shown) seatView(i int) SeatView {
 	seat, who := t.Variant.Seats[i], t.Seats[i]
 	view := SeatView{Seat: t.Variant.SeatName(seat), Name: who.Name, Team: int(t.Variant.Team(seat)), Engine: who.Engine, Level: who.Level, Material: who.Material,
 		Waits: t.waiting(i), Absent: !who.Engine && !t.here[seat]}
-	if many, ok := t.Position().(movegen.Mated); ok {
-		view.Mated = slices.Contains(many.MatedSeats(), seat)
+	if hints := movegen.HintsOf(t.Position()); hints.Mated != nil {
+		view.Mated = slices.Contains(hints.Mated(), seat)
 	}
 	view.Pieces = Hand(t.Position(), seat)
 	if len(t.Seats) == 2 && !t.Variant.Hands {

@@ -114,7 +114,7 @@ func (t *facts) waiting(seat int) bool {
 	if t.boards() == nil || t.game.Over() || !t.game.OnMove(s) {
 		return t.waits[s]
 	}
-	return t.waits[s] || t.game.Board(t.game.BoardOf(s)).CountTurns() == 0
+	return t.waits[s] || movegen.CountTurns(t.game.Board(t.game.BoardOf(s))) == 0
 }
 
 // Handed reports whether a seat has a partner who sends it pieces and boards do

@@ -93,7 +93,7 @@ func legs(p movegen.Position, see func(m movegen.Move, from, to string)) {
 				see(m, v.SquareText(m.From()), v.SquareText(m.To()))
 			}
 		}
-		if p.Leg() > 0 || p.InCheck() || p.Outcome().Over() {
+		if p.Leg() > 0 || movegen.InCheck(p) || p.Outcome().Over() {
 			break
 		}
 		p.Make(movegen.Pass)
