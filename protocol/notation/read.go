@@ -91,10 +91,11 @@ func spell(p movegen.Position, begins func(first string) bool) []writing {
 		if begins != nil && !slices.ContainsFunc(first, begins) && !slices.ContainsFunc(long, begins) {
 			continue
 		}
-		p.Make(m)
-		if p.Leg() == 0 {
-			all = append(all, writing{[]movegen.Move{m}, first, first, long})
-		} else {
+		movegen.After(p, []movegen.Move{m}, func() {
+			if p.Leg() == 0 {
+				all = append(all, writing{[]movegen.Move{m}, first, first, long})
+				return
+			}
 			for i, next := range p.Generate(nil, movegen.All) {
 				later := p.LegText(next)
 				w := writing{legs: []movegen.Move{m, next}, first: first, whole: added(first, foldText(later)), long: added(long, later)}
@@ -103,8 +104,7 @@ func spell(p movegen.Position, begins func(first string) bool) []writing {
 				}
 				all = append(all, w)
 			}
-		}
-		p.Unmake()
+		})
 	}
 	return all
 }
