@@ -40,7 +40,6 @@ func embeddedNets(file func(*movegen.Variant) string) map[*movegen.Variant]func(
 	return all
 }
 
-// embeddedNet returns the net in the named file, which is for v.
 func embeddedNet(files fs.FS, name string, v *movegen.Variant) *net.Net {
 	file, err := fs.ReadFile(files, name)
 	if err != nil {

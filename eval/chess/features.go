@@ -171,7 +171,6 @@ type source struct {
 
 func (s source) Fill(slots []byte) { Fill(slots[:s.slots], s.Position, s.filled) }
 
-// view returns the view of a seat.
 func (s source) view(seat movegen.Seat) int {
 	return int(seat)<<1 | int(net.Flag(MirroredFor(&s.Board, seat)))
 }

@@ -74,7 +74,6 @@ func (s source) Fill(slots []byte) {
 	}
 }
 
-// view returns the view of a seat.
 func (s source) view(seat movegen.Seat) int {
 	view := int(seat)
 	for partner := range 2 {

@@ -24,7 +24,6 @@ func packPlain(columns []int16) []int16 {
 	return packed
 }
 
-// words returns neurons as words.
 func words(neurons []int16) []uint64 {
 	return unsafe.Slice((*uint64)(unsafe.Pointer(unsafe.SliceData(neurons))), len(neurons)/perWord)
 }

@@ -91,7 +91,6 @@ func (r *Reader) Codes(t movegen.Team, codes []uint16) ([]uint16, Perspective, b
 // code returns a slot and its value as one number.
 func (f *Features) code(slot int, value byte) uint16 { return uint16(slot*f.Values + int(value)) }
 
-// decode returns the slot and the value of a code.
 func (f *Features) decode(code uint16) (slot int, value byte) {
 	return int(code) / f.Values, byte(int(code) % f.Values)
 }

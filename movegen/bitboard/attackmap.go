@@ -96,7 +96,6 @@ func (l *Lines) fillAttacksPlain(o *Occupancy, movers *[MapKinds192]Mover192, m 
 	}
 }
 
-// add adds the attacks of one piece.
 func (m *AttackMap192) add(kind int, to Bits192) {
 	m.Twice = m.Twice.Or(m.All.And(to))
 	m.All = m.All.Or(to)

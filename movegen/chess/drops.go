@@ -102,7 +102,6 @@ func (p *Position) MakeDropsNoisy() {
 	p.rules = &r
 }
 
-// listDrops appends the drops.
 func (c *checkInfo) listDrops(moves []movegen.Move, want movegen.Want) []movegen.Move {
 	for k := movegen.Pawn; k <= movegen.Queen; k++ {
 		if c.p.hands[c.us][k] != 0 {
@@ -112,7 +111,6 @@ func (c *checkInfo) listDrops(moves []movegen.Move, want movegen.Want) []movegen
 	return moves
 }
 
-// listDropsOf appends the drops of a kind.
 func (c *checkInfo) listDropsOf(moves []movegen.Move, k movegen.Kind, want movegen.Want) []movegen.Move {
 	to := c.dropTargets(k)
 	checks := bitboard.Set(0)
@@ -132,7 +130,6 @@ func (c *checkInfo) listDropsOf(moves []movegen.Move, k movegen.Kind, want moveg
 	return moves
 }
 
-// drop returns the drop of a piece of kind k.
 func drop(k movegen.Kind, to movegen.Square) movegen.Move {
 	return movegen.NewMove(movegen.NoSquare, to, k, movegen.NoKind).As(movegen.Drop)
 }

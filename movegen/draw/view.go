@@ -31,7 +31,6 @@ func Status(p movegen.Position) string {
 	return v.SeatName(p.Seat()) + " to move"
 }
 
-// threatColour is the colour of threats.
 const threatColour = "#c03028"
 
 // Threats marks threats: a ring around the king of the seat to move if it is in

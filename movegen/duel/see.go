@@ -67,7 +67,6 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	}
 }
 
-// leastValuable returns the kind and the square of the least valuable piece.
 func (p *Position) leastValuable(pieces bitset) (movegen.Kind, movegen.Square) {
 	for _, k := range p.rules.byValue {
 		if of := p.kinds[k].And(pieces); !of.Empty() {

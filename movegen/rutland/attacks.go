@@ -67,7 +67,6 @@ func (b *board) attackers(occupancy *bitboard.Occupancy, s movegen.Square) bitse
 		Or(b.bishops.And(lines.Bishop(occupancy, s)))
 }
 
-// attacked reports whether a piece of the seat attacks s.
 func (b *board) attacked(s movegen.Square, by movegen.Seat) bool {
 	return b.attackers(&b.occupancy, s).Meets(b.sides[by&1])
 }

@@ -63,7 +63,6 @@ func (p *Position) SEE(m movegen.Move, threshold int) bool {
 	}
 }
 
-// leastValuable returns the kind and the square of the least valuable piece.
 func (b *board) leastValuable(pieces bitset) (movegen.Kind, movegen.Square) {
 	for _, k := range byValue {
 		if of := b.kinds[k].And(pieces); !of.Empty() {
