@@ -34,10 +34,10 @@ func Pieces(p Position) []Piece {
 // CheckDraft returns an error for a draft that does not fit the game's board.
 func (v *Variant) CheckDraft(d *Draft) error {
 	if len(d.Squares) != v.Squares {
-		return Errorf(FieldBoard, "%d squares, not %d", len(d.Squares), v.Squares)
+		return Errorf(FieldBoard, "expected %d squares, got %d", v.Squares, len(d.Squares))
 	}
 	if len(d.Rights) != len(v.Drafting.Rights) {
-		return Errorf("rights", "%d, not %d", len(d.Rights), len(v.Drafting.Rights))
+		return Errorf("rights", "expected %d, got %d", len(v.Drafting.Rights), len(d.Rights))
 	}
 	for s, piece := range d.Squares {
 		if piece != NoPiece && v.Cells[s] == NoCell {

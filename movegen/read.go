@@ -109,7 +109,7 @@ func CutFEN(text string, ranks int) (FEN, error) {
 	f := FEN{words[0], "", words[1], words[2], strings.ToLower(words[3]), words[4], words[5]}
 	if board, hands, ok := strings.Cut(f.Board, "["); ok {
 		if hands, ok = strings.CutSuffix(hands, "]"); !ok {
-			return f, Errorf(FieldHands, "%q has no closing bracket ]", "["+hands)
+			return f, Errorf(FieldHands, "expected a closing bracket ], got %q", "["+hands)
 		}
 		f.Board, f.Hands = board, strings.Trim(hands, "-")
 	} else if rows := strings.Split(f.Board, "/"); len(rows) == ranks+1 && strings.Trim(rows[ranks], "0123456789") == rows[ranks] {
@@ -121,7 +121,7 @@ func CutFEN(text string, ranks int) (FEN, error) {
 	case "white", "black":
 		f.Side = side[:1]
 	default:
-		return f, Errorf(FieldSide, "%q is neither w nor b", f.Side)
+		return f, Errorf(FieldSide, "expected w or b, got %q", f.Side)
 	}
 	if f.Number != "" && strings.Trim(f.Number, "0") == "" {
 		f.Number = "1"
@@ -225,11 +225,11 @@ func (v *Variant) readPassed(text string) (string, error) {
 	}
 	for _, name := range squareForm.FindAllString(text, -1) {
 		if !names[name] {
-			return "", Errorf(FieldEnPassant, "%q is no square of the board; write the square that the pawn has passed, or -", text)
+			return "", Errorf(FieldEnPassant, "expected the square that the pawn has passed, or -, got %q", text)
 		}
 	}
 	if squareForm.ReplaceAllString(text, "") != "" {
-		return "", Errorf(FieldEnPassant, "%q is neither a square nor -", text)
+		return "", Errorf(FieldEnPassant, "expected a square or -, got %q", text)
 	}
 	return text, nil
 }

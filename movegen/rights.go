@@ -45,7 +45,7 @@ func ReadRights(text string) (Rights, error) {
 		}
 	}
 	if r.String() != text {
-		return r, Errorf(FieldCastling, "%q is neither - nor letters of %s in that order", text, RightsLetters)
+		return r, Errorf(FieldCastling, "expected - or letters of %s in that order, got %q", RightsLetters, text)
 	}
 	return r, nil
 }

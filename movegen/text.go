@@ -15,7 +15,7 @@ type TextError struct {
 	Why   string
 }
 
-// Error reads like: position: board: rank 3 has 9 squares, not 8.
+// Error reads like: position: board: rank 3 must have 8 squares, got 9.
 func (e *TextError) Error() string { return "position: " + e.Field + ": " + e.Why }
 
 // Errorf makes a TextError.
@@ -42,7 +42,7 @@ func ReadSide(text string) (Seat, error) {
 	case "b":
 		return Black, nil
 	}
-	return White, Errorf(FieldSide, "%q is neither w nor b", text)
+	return White, Errorf(FieldSide, "expected w or b, got %q", text)
 }
 
 // UnknownPiece reports a letter that stands for no piece of the game.
@@ -74,7 +74,7 @@ func KingCount(field, player string, kings int) error {
 	if kings == 1 {
 		return nil
 	}
-	return Errorf(field, "%s has %d kings, not 1", player, kings)
+	return Errorf(field, "%s must have 1 king, got %d", player, kings)
 }
 
 // KingInReach reports a king that the side to move could capture.
@@ -85,7 +85,7 @@ func KingInReach(square string) error {
 // CheckCount reports a number outside of 0 to maxCount.
 func CheckCount(field string, n int) error {
 	if n < 0 || n > maxCount {
-		return Errorf(field, "%d is not between 0 and %d", n, maxCount)
+		return Errorf(field, "must be from 0 to %d, got %d", maxCount, n)
 	}
 	return nil
 }
@@ -98,7 +98,7 @@ const maxCount = 1_000_000
 // position of a game for two can have.
 func CheckCounts(seat Seat, clock, turns int) error {
 	if seat > Black {
-		return Errorf(FieldSide, "no seat %d", seat)
+		return Errorf(FieldSide, "there is no seat %d", seat)
 	}
 	if turns&1 != int(seat) {
 		return Errorf(FieldNumber, "after %d turns the other side is to move", turns)
@@ -126,7 +126,7 @@ func ReadCount(field, text string) (int, error) { return ReadNumber(field, text,
 func readMoveNumber(field, text string) (int, error) {
 	n, err := ReadCount(field, text)
 	if err == nil && n == 0 {
-		err = Errorf(field, "0 is below 1")
+		err = Errorf(field, "must be at least 1, got 0")
 	}
 	return n, err
 }
@@ -139,7 +139,7 @@ func readMoveNumber(field, text string) (int, error) {
 func ReadRows(field, text string, files, ranks int, modifies func(c byte) bool, put func(file, rank int, c byte) string) error {
 	rows := strings.Split(text, "/")
 	if len(rows) != ranks {
-		return Errorf(field, "%d ranks, not %d", len(rows), ranks)
+		return Errorf(field, "expected %d ranks, got %d", ranks, len(rows))
 	}
 	for i, row := range rows {
 		rank := ranks - 1 - i
@@ -176,7 +176,7 @@ func ReadRows(field, text string, files, ranks int, modifies func(c byte) bool, 
 			}
 		}
 		if file != files {
-			return Errorf(field, "rank %d has %d squares, not %d", rank+1, file, files)
+			return Errorf(field, "rank %d must have %d squares, got %d", rank+1, files, file)
 		}
 	}
 	return nil
@@ -216,10 +216,10 @@ func ReadNumber(field, text string, limit int) (int, error) {
 	}
 	for _, c := range []byte(text) {
 		if c < '0' || c > '9' {
-			return 0, Errorf(field, "%q is not a number", text)
+			return 0, Errorf(field, "expected a number, got %q", text)
 		}
 		if n = n*10 + int(c-'0'); n > limit {
-			return 0, Errorf(field, "%q is over %d", text, limit)
+			return 0, Errorf(field, "must be at most %d, got %q", limit, text)
 		}
 	}
 	return n, nil

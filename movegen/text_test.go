@@ -28,13 +28,13 @@ func TestReadRows(t *testing.T) {
 		require.Equal(t, want, squares)
 	}
 	for text, why := range map[string]string{
-		"14":        "1 ranks, not 2",
+		"14":        "expected 2 ranks, got 1",
 		"014/14":    "rank 2 has a run of empty squares that begins with 0",
 		"14/Q0Q12":  "rank 1 has a run of empty squares that begins with 0",
 		"14/Q09Q3":  "rank 1 has a run of empty squares that begins with 0",
 		"14/15":     "rank 1 has more than 14 squares",
 		"14/999999": "rank 1 has more than 14 squares",
-		"14/13":     "rank 1 has 13 squares, not 14",
+		"14/13":     "rank 1 must have 14 squares, got 13",
 		"Q~~13/14":  "rank 2: two '~' in a row",
 		"Q~~~13/14": "rank 2: two '~' in a row",
 		"~14/14":    "rank 2: '~' follows no piece",

@@ -36,11 +36,11 @@ func (p *Position) fillHand(s movegen.Seat, k movegen.Kind, n int) error {
 	case !p.rules.hands:
 		return movegen.Errorf(movegen.FieldHands, "%s has no hands", p.rules.variant.Name)
 	case s > movegen.Black:
-		return movegen.Errorf(movegen.FieldHands, "no seat %d", s)
+		return movegen.Errorf(movegen.FieldHands, "there is no seat %d", s)
 	case k < movegen.Pawn || k > movegen.Queen:
 		return movegen.Errorf(movegen.FieldHands, "%v cannot be in hand", k)
 	case n < 0 || n > maxInHand:
-		return movegen.Errorf(movegen.FieldHands, "%d of a kind is not between 0 and %d", n, maxInHand)
+		return movegen.Errorf(movegen.FieldHands, "must be from 0 to %d of a kind, got %d", maxInHand, n)
 	}
 	p.setHand(s, k, n)
 	return nil

@@ -20,5 +20,5 @@ func ExampleSetup() {
 	fmt.Println(err)
 	// Output:
 	// rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB1KBNR w KQkq - 0 1 <nil>
-	// position: board: White has 0 kings, not 1
+	// position: board: White must have 1 king, got 0
 }

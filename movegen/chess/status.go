@@ -74,7 +74,7 @@ func ReadStatus(fields []string) (s Status, err error) {
 	if text := fields[2]; text != "-" {
 		file, rank, rest, ok := movegen.ReadSquare(text, 8, 8)
 		if !ok || rest != "" {
-			return s, movegen.Errorf(movegen.FieldEnPassant, "%q is neither a square nor -", text)
+			return s, movegen.Errorf(movegen.FieldEnPassant, "expected a square or -, got %q", text)
 		}
 		s.EnPassant = movegen.Square(rank*8 + file)
 	}
@@ -85,7 +85,7 @@ func ReadStatus(fields []string) (s Status, err error) {
 // Check reports values that no position text can have, whatever the board.
 func (s *Status) Check() error {
 	if s.Rights > movegen.AllRights {
-		return movegen.Errorf(movegen.FieldCastling, "no rights %d", uint8(s.Rights))
+		return movegen.Errorf(movegen.FieldCastling, "there are no rights %d", uint8(s.Rights))
 	}
 	return movegen.CheckCounts(s.Mover, s.Clock, s.Turns)
 }

@@ -64,7 +64,7 @@ func read(r *rules, text string) (*Position, error) {
 func (s *Setup) readHands(v *movegen.Variant, field string) (board string, err error) {
 	board, hands, ok := strings.Cut(field, "[")
 	if !ok || !strings.HasSuffix(hands, "]") {
-		return "", movegen.Errorf(movegen.FieldHands, "no [...] after the board")
+		return "", movegen.Errorf(movegen.FieldHands, "expected [...] after the board")
 	}
 	hands = strings.TrimSuffix(hands, "]")
 	if hands == "-" {
@@ -73,7 +73,7 @@ func (s *Setup) readHands(v *movegen.Variant, field string) (board string, err e
 	for _, c := range []byte(hands) {
 		piece, why := v.ReadPiece(c)
 		if why != "" || piece.Kind() == movegen.King {
-			return "", movegen.Errorf(movegen.FieldHands, "%q is no piece that can be held", c)
+			return "", movegen.Errorf(movegen.FieldHands, "expected a piece that can be held, got %q", c)
 		}
 		s.Hands[piece.Seat()][piece.Kind()]++
 	}

@@ -47,7 +47,7 @@ func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
 		return nil, err
 	}
 	if d.Seat > 3 {
-		return nil, movegen.Errorf(fieldTurn, "no seat %d", d.Seat)
+		return nil, movegen.Errorf(fieldTurn, "there is no seat %d", d.Seat)
 	}
 	s := Setup{rules: r, Turn: int(d.Seat >> 1)}
 	rights := len(r.board.Drafting.Rights)

@@ -110,7 +110,7 @@ func (p *Position) Hand(s movegen.Seat, k movegen.Kind) int {
 // SetHand changes that number. Earlier moves cannot be taken back afterwards.
 func (p *Position) SetHand(s movegen.Seat, k movegen.Kind, n int) error {
 	if s > 3 {
-		return movegen.Errorf(movegen.FieldHands, "no seat %d", s)
+		return movegen.Errorf(movegen.FieldHands, "there is no seat %d", s)
 	}
 	if err := p.boards[s>>1].SetHand(s&1, k, n); err != nil {
 		return err

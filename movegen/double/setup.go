@@ -25,7 +25,7 @@ func (p *Position) Setup() Setup {
 func (s *Setup) Position() (*Position, error) {
 	p := &Position{rules: s.rules}
 	if p.turn = s.Turn; s.Turn < 0 || s.Turn > 1 {
-		return nil, movegen.Errorf(fieldTurn, "%d is neither 0 nor 1", s.Turn)
+		return nil, movegen.Errorf(fieldTurn, "expected 0 or 1, got %d", s.Turn)
 	}
 	for x := range s.Boards {
 		board, err := s.Boards[x].Position()
@@ -33,7 +33,7 @@ func (s *Setup) Position() (*Position, error) {
 			return nil, movegen.OnBoardError(boardName(x), err)
 		}
 		if got, want := board.Variant(), s.rules.board; got != want {
-			return nil, movegen.Errorf("board "+boardName(x), "a position of %s, not of %s", got.Name, want.Name)
+			return nil, movegen.Errorf("board "+boardName(x), "expected a position of %s, got one of %s", want.Name, got.Name)
 		}
 		p.boards[x] = *board.Clone().(*chess.Position) // whose undo has room
 		p.boards[x].MakeDropsNoisy()

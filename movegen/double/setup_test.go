@@ -23,11 +23,11 @@ func TestSetup(t *testing.T) {
 	s := double.Orthodox.Position().(*double.Position).Setup()
 	s.Turn = 2
 	_, err := s.Position()
-	require.EqualError(t, err, "position: board to move: 2 is neither 0 nor 1")
+	require.EqualError(t, err, "position: board to move: expected 0 or 1, got 2")
 	s.Turn, s.Boards[1].Hands[0][movegen.Queen] = 1, 65
 	_, err = s.Position()
-	require.EqualError(t, err, "position: board B, hands: 65 of a kind is not between 0 and 64")
+	require.EqualError(t, err, "position: board B, hands: must be from 0 to 64 of a kind, got 65")
 	s.Boards[1] = chess.Chess.Position().(*chess.Position).Setup()
 	_, err = s.Position()
-	require.EqualError(t, err, "position: board B: a position of chess, not of double")
+	require.EqualError(t, err, "position: board B: expected a position of double, got one of chess")
 }

@@ -38,7 +38,7 @@ func read(r *rules, text string) (*Position, error) {
 	b, name := rest[:space], rest[space+1:]
 	s := Setup{rules: r, Turn: strings.Index("AB", name)}
 	if len(name) != 1 || s.Turn < 0 {
-		return nil, movegen.Errorf(fieldTurn, "%q is neither A nor B", name)
+		return nil, movegen.Errorf(fieldTurn, "expected A or B, got %q", name)
 	}
 	for x, board := range [...]string{a, b} {
 		p, err := r.board.New(board)

@@ -33,7 +33,7 @@ func read(r *rules, text string) (*Position, error) {
 	s := Setup{rules: r}
 	flaps := strings.Split(f[0], "/")
 	if len(flaps) != movegen.MaxSeats {
-		return nil, movegen.Errorf(movegen.FieldBoard, "%d flaps, not %d", len(flaps), movegen.MaxSeats)
+		return nil, movegen.Errorf(movegen.FieldBoard, "expected %d flaps, got %d", movegen.MaxSeats, len(flaps))
 	}
 	for i, pieces := range flaps {
 		if err := s.readPieces(r, movegen.Seat(i), pieces); err != nil {
@@ -71,7 +71,7 @@ func (s *Setup) readPieces(r *rules, seat movegen.Seat, text string) error {
 		at, rest, ok := graph.Named(text[1:])
 		switch {
 		case !ok:
-			return movegen.Errorf(field, "%q does not begin with a piece on a square", text)
+			return movegen.Errorf(field, "expected a piece on a square, got %q", text)
 		case s.Squares[at] != movegen.NoPiece:
 			return movegen.Errorf(field, "square %s has two pieces", graph.Name(at))
 		}

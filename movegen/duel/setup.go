@@ -59,7 +59,7 @@ func (s *Setup) checkCounts(*Position) error {
 func (s *Setup) putPieces(p *Position) error {
 	b := p.board
 	if len(s.Squares) != b.squares {
-		return movegen.Errorf(fieldBoards, "%d squares, not %d", len(s.Squares), b.squares)
+		return movegen.Errorf(fieldBoards, "expected %d squares, got %d", b.squares, len(s.Squares))
 	}
 	for i, piece := range s.Squares {
 		if piece == movegen.NoPiece {
@@ -98,11 +98,11 @@ func (s *Setup) checkFresh(p *Position) error {
 	for fresh := s.Fresh; !fresh.Empty(); fresh = fresh.Rest() {
 		at := fresh.First()
 		if int(at) >= b.squares {
-			return movegen.Errorf(fieldFresh, "no square %d", at)
+			return movegen.Errorf(fieldFresh, "there is no square %d", at)
 		}
 		piece := p.squares[at]
 		if piece.Kind() != movegen.Pawn || !b.main.Has(at) || b.rank[at] != b.secondRank(piece.Seat()) {
-			return movegen.Errorf(fieldFresh, "no such pawn on %s", b.squareText(at))
+			return movegen.Errorf(fieldFresh, "there is no such pawn on %s", b.squareText(at))
 		}
 	}
 	return nil

@@ -21,15 +21,15 @@ func TestSetup(t *testing.T) {
 		}, texts...)
 	}
 	for want, change := range map[string]func(*duel.Setup){
-		"position: boards: 3 squares, not 43":                              func(s *duel.Setup) { s.Squares = s.Squares[:3] },
+		"position: boards: expected 43 squares, got 3":                     func(s *duel.Setup) { s.Squares = s.Squares[:3] },
 		"position: boards: Queen of seat 0 on a3 is no piece of this game": func(s *duel.Setup) { s.Squares[10] = movegen.NewPiece(movegen.White, movegen.Queen) },
 		"position: Duel board: a king cannot stand on x1":                  func(s *duel.Setup) { s.Squares[34] = movegen.NewPiece(movegen.White, movegen.King) },
-		"position: double steps: no square 100":                            func(s *duel.Setup) { s.Fresh = bitboard.Bit128(100) },
-		"position: double steps: no such pawn on x1":                       func(s *duel.Setup) { s.Fresh = bitboard.Bit128(34) },
+		"position: double steps: there is no square 100":                   func(s *duel.Setup) { s.Fresh = bitboard.Bit128(100) },
+		"position: double steps: there is no such pawn on x1":              func(s *duel.Setup) { s.Fresh = bitboard.Bit128(34) },
 		"position: en passant: square 200 is not on the Main board":        func(s *duel.Setup) { s.EnPassant = 200 },
 		"position: en passant: no pawn can just have passed a1":            func(s *duel.Setup) { s.EnPassant = 0 },
-		"position: side to move: no seat 5":                                func(s *duel.Setup) { s.Seat = 5 },
-		"position: move number: -1 is not between 0 and 1000000":           func(s *duel.Setup) { s.Turns = -2 },
+		"position: side to move: there is no seat 5":                       func(s *duel.Setup) { s.Seat = 5 },
+		"position: move number: must be from 0 to 1000000, got -1":         func(s *duel.Setup) { s.Turns = -2 },
 	} {
 		s := duel.Small.Position().(*duel.Position).Setup()
 		change(&s)

@@ -48,7 +48,7 @@ func (r *rules) read(text string) (*Position, error) {
 func (s *Setup) readBoards(r *rules, text string) error {
 	main, duel, ok := strings.Cut(text, "|")
 	if !ok {
-		return movegen.Errorf(fieldBoards, "no | between the Main board and the Duel board")
+		return movegen.Errorf(fieldBoards, "expected | between the Main board and the Duel board")
 	}
 	b := r.board
 	hole := false
@@ -67,7 +67,7 @@ func (s *Setup) readBoards(r *rules, text string) error {
 		return err
 	}
 	if !hole {
-		return movegen.Errorf(fieldMain, "no * for the hole %s", movegen.SquareName(b.files/2, b.ranks/2))
+		return movegen.Errorf(fieldMain, "expected * for the hole %s", movegen.SquareName(b.files/2, b.ranks/2))
 	}
 	return movegen.ReadRows(fieldDuel, duel, duelSide, duelSide, nil, func(file, rank int, c byte) string {
 		return s.readPiece(r, b.duelSquare(file, rank), c)
@@ -91,7 +91,7 @@ func (s *Setup) readFresh(b *Board, text string) error {
 			seat, file = movegen.Black, int(text[i])-'a'
 		}
 		if file < 0 || file >= b.files {
-			return movegen.Errorf(fieldFresh, "%q is no file", text[i])
+			return movegen.Errorf(fieldFresh, "expected a file, got %q", text[i])
 		}
 		if i > 0 && text[i] <= text[i-1] {
 			return movegen.Errorf(fieldFresh, "%q is out of order", text)
@@ -110,7 +110,7 @@ func (s *Setup) readEnPassant(b *Board, text string) error {
 		s.EnPassant = b.mainSquare(file, rank)
 	}
 	if s.EnPassant == movegen.NoSquare {
-		return movegen.Errorf(movegen.FieldEnPassant, "%q is neither a square nor -", text)
+		return movegen.Errorf(movegen.FieldEnPassant, "expected a square or -, got %q", text)
 	}
 	return nil
 }

@@ -21,9 +21,9 @@ func TestSetup(t *testing.T) {
 	}
 	for want, change := range map[string]func(*rutland.Setup){
 		"position: board: Wizard of seat 0 on a3 is no piece of this game": func(s *rutland.Setup) { s.Squares[28] = movegen.NewPiece(movegen.White, movegen.Wizard) },
-		"position: side to move: no seat 2":                                func(s *rutland.Setup) { s.Seat = 2 },
+		"position: side to move: there is no seat 2":                       func(s *rutland.Setup) { s.Seat = 2 },
 		"position: move number: after 3 turns the other side is to move":   func(s *rutland.Setup) { s.Turns = 3 },
-		"position: halfmove clock: -1 is not between 0 and 1000000":        func(s *rutland.Setup) { s.Clock = -1 },
+		"position: halfmove clock: must be from 0 to 1000000, got -1":      func(s *rutland.Setup) { s.Clock = -1 },
 		"position: en passant: no pawn can just have passed a1":            func(s *rutland.Setup) { s.EnPassant[1] = 0 },
 	} {
 		s := rutland.Castling.Position().(*rutland.Position).Setup()

@@ -88,7 +88,7 @@ func (s *Setup) readEnPassant(text string) error {
 		s.EnPassant[i], rest = movegen.Square(rank*Files+file), after
 	}
 	if rest != "" {
-		return movegen.Errorf(movegen.FieldEnPassant, "%q is neither - nor one or two squares", text)
+		return movegen.Errorf(movegen.FieldEnPassant, "expected - or one or two squares, got %q", text)
 	}
 	return nil
 }

@@ -155,7 +155,7 @@ func (c *twoBoards) Read(text string) (movegen.Position, Memory, error) {
 	}
 	number, err := strconv.Atoi(f.Number)
 	if err != nil || number < 1 {
-		return nil, 0, movegen.Errorf("move number", "%q is not a number from 1", f.Number)
+		return nil, 0, movegen.Errorf("move number", "expected a number from 1, got %q", f.Number)
 	}
 	number = max(1, number-castlings(m))
 	seat := order[(number-1)%2*2+strings.Index("wb", f.Side)]

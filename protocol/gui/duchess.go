@@ -85,7 +85,7 @@ func (c *duchess) Read(text string) (movegen.Position, Memory, error) {
 	}
 	number, err := strconv.Atoi(f.Number)
 	if err != nil || number < 1 {
-		return nil, 0, movegen.Errorf("move number", "%q is not a number from 1", f.Number)
+		return nil, 0, movegen.Errorf("move number", "expected a number from 1, got %q", f.Number)
 	}
 	v := c.shape.variant
 	seats := c.white

@@ -36,9 +36,9 @@ func (s *Shape) splitFEN(text string) (movegen.FEN, error) {
 	case err != nil:
 		return f, err
 	case f.Rights != "-" && strings.Trim(f.Rights, rightLetters) != "":
-		return f, movegen.Errorf(movegen.FieldCastling, "%q names no pieces or files", f.Rights)
+		return f, movegen.Errorf(movegen.FieldCastling, "expected letters of pieces or files, got %q", f.Rights)
 	case f.Passed != "-" && !s.areSquares(f.Passed):
-		return f, movegen.Errorf(movegen.FieldEnPassant, "%q is not a square", f.Passed)
+		return f, movegen.Errorf(movegen.FieldEnPassant, "expected a square, got %q", f.Passed)
 	}
 	return f, nil
 }

@@ -20,10 +20,10 @@ func TestFENsAreReadLeniently(t *testing.T) {
 			require.NoError(t, err, fields)
 		}
 		for fields, why := range map[string]string{
-			" xyzzy - " + counts:    `castling: "xyzzy"`,
-			" -- - " + counts:       `castling: "--"`,
-			" - banana " + counts:   `en passant: "banana" is not a square`,
-			" - 7 " + counts:        `en passant: "7" is not a square`,
+			" xyzzy - " + counts:    `castling: expected letters of pieces or files, got "xyzzy"`,
+			" -- - " + counts:       `castling: expected letters of pieces or files, got "--"`,
+			" - banana " + counts:   `en passant: expected a square, got "banana"`,
+			" - 7 " + counts:        `en passant: expected a square, got "7"`,
 			" - - " + counts + " x": `text: "x" follows`,
 		} {
 			_, _, err := c.Read(board + fields)

@@ -26,7 +26,7 @@ func ParseHost(text string) (string, error) {
 		return ip.String(), nil
 	}
 	if !hostName.MatchString(name) {
-		return "", fmt.Errorf("%q is not the name of a host, such as dux.example, without http:// and without a port", text)
+		return "", fmt.Errorf("expected the name of a host, such as dux.example, without http:// and without a port, got %q", text)
 	}
 	return name, nil
 }

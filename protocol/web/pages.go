@@ -157,7 +157,7 @@ func (s *Server) boardPicture(w http.ResponseWriter, r *http.Request) {
 	ply := len(t.Turns())
 	if text := r.FormValue("ply"); text != "" {
 		if ply, err = strconv.Atoi(text); err != nil {
-			s.fail(w, http.StatusBadRequest, fmt.Errorf("no picture: %q is not a number of turns", text))
+			s.fail(w, http.StatusBadRequest, fmt.Errorf("there is no picture: expected a number of turns, got %q", text))
 			return
 		}
 	}

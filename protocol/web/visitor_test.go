@@ -250,7 +250,7 @@ func TestHosts(t *testing.T) {
 	}
 	for _, text := range []string{"", "http://dux.example", "dux.example:8080", "dux.example/", "*.example", "dux..example", "-dux", "b\u00fccher.example", "a b"} {
 		_, err := ParseHost(text)
-		require.ErrorContains(t, err, "is not the name of a host, such as dux.example", text)
+		require.ErrorContains(t, err, "expected the name of a host, such as dux.example", text)
 	}
 	server, err := newServer(Config{Options: engine.DefaultOptions(), Think: time.Second, Hosts: Hosts{"dux.example", "192.0.2.7"}}, newBrowserStore(func(string, string) {}))
 	require.NoError(t, err)
