@@ -192,6 +192,7 @@ func TestAttackByReplays(t *testing.T) {
 			took = append(took, once(n))
 		}
 		slices.Sort(took)
+		t.Logf("nine of ten requests took less than %v, all less than %v", took[len(took)*9/10], took[len(took)-1])
 		return took[len(took)/2]
 	}
 	before := median()
@@ -247,6 +248,45 @@ func TestAttackByReplays(t *testing.T) {
 	all.Wait()
 	t.Logf("half of the requests took less than %v before and %v during the attack", before, during)
 	require.Less(t, during, before+100*time.Millisecond)
+}
+
+// Searches of many visitors that would go on for minutes do not keep another from having
+// a position analysed, nor from the pages.
+func TestAttackByAnalyses(t *testing.T) {
+	v := victims(t, t.TempDir())
+	lines := maxLines
+	search := must(json.Marshal(query{Search: &lines}))
+	study := func(s *site) *websocket.Conn {
+		c, _, err := websocket.Dial(t.Context(), v.url+"/analyse/duchess/live", &websocket.DialOptions{HTTPClient: s.client})
+		require.NoError(t, err)
+		t.Cleanup(func() { _ = c.CloseNow() })
+		require.NoError(t, c.Write(t.Context(), websocket.MessageText, search))
+		return c
+	}
+	for i := range 6 {
+		for range 5 {
+			study(v.as(fmt.Sprintf("203.0.113.%d", i)))
+		}
+	}
+	time.Sleep(time.Second)
+	other, began := v.as(modest), time.Now()
+	c := study(other)
+	for {
+		_, text, err := c.Read(t.Context())
+		require.NoError(t, err)
+		var f finding
+		require.NoError(t, json.Unmarshal(text, &f))
+		require.Empty(t, f.Error)
+		if f.Lines != nil {
+			break
+		}
+	}
+	require.Less(t, time.Since(began), 2*analysisShare)
+	for range 10 {
+		began := time.Now()
+		other.get("/assets/board.js", http.StatusOK)
+		require.Less(t, time.Since(began), time.Second)
+	}
 }
 
 // longLines returns two lines of about 2,000 turns that have no beginning in common.

@@ -104,6 +104,11 @@ func (q *queue) do(ctx context.Context, by string, work func()) error {
 func (q *queue) crowd() int {
 	q.lock.Lock()
 	defer q.lock.Unlock()
+	return q.crowded()
+}
+
+// crowded is crowd for those who hold the lock.
+func (q *queue) crowded() int {
 	waiting := map[string]bool{}
 	for _, j := range q.waiting {
 		waiting[j.by] = true
@@ -197,15 +202,16 @@ func (q *queue) usedBy(by string, now time.Time) time.Duration {
 
 // press cuts a running job short if j deserves its place more: whoever plays before
 // whoever watches, and a visitor before one who has used more time, by more than j
-// takes. The one who has used most goes first.
+// takes, or its share of that if many wait. The one who has used most goes first.
 func (q *queue) press(j *job, now time.Time) {
+	share := j.want / time.Duration(q.crowded())
 	var worst *job
 	for _, r := range q.running {
 		switch {
 		case r.ending:
 			return // a place is about to be free
 		case r.cut == nil || now.Sub(r.begun) < leastThink:
-		case !(q.urgent(j) && !r.plays) && q.usedBy(r.by, now) <= q.usedBy(j.by, now)+j.want:
+		case !(q.urgent(j) && !r.plays) && q.usedBy(r.by, now) <= q.usedBy(j.by, now)+share:
 		case worst == nil || q.worse(r, worst, now):
 			worst = r
 		}

@@ -69,7 +69,7 @@ func TestVisitorsTakeTurns(t *testing.T) {
 		}
 		time.Sleep(10 * time.Second)
 		synctest.Wait()
-		require.Equal(t, []string{"a1", "b1", "c1", "a2", "b2", "a3", "a4"}, order.all())
+		require.Equal(t, []string{"a1", "b1", "c1", "b2", "a2", "a3", "a4"}, order.all())
 		require.Empty(t, q.running)
 		require.Empty(t, q.waiting)
 	})
