@@ -6,6 +6,7 @@ import assert from "node:assert/strict";
 import { chromium } from "playwright-core";
 import { Server } from "./server.mjs";
 import { Table, PATIENCE } from "./table.mjs";
+import { fitting } from "./sizes.mjs";
 import { specials } from "./specials.mjs";
 import { company } from "./company.mjs";
 import { finger } from "./finger.mjs";
@@ -286,6 +287,7 @@ try {
   for (const s of specials) await step(`${s.variant} ${s.what}`, () => playSpecial(s));
   for (const { name } of wanted.filter((v) => oneBoard(v.name))) await step(`${name} hands`, () => changeHands(name, { player, server, program, out, checkPage, browser }));
   await step("presses that do nothing", refused);
+  await step("tables at five sizes", () => fitting({ player, server, program, out }));
   await step("drag, touch and Escape", playByHand);
   for (const [name, work] of Object.entries(company(out))) await step(name, () => work({ player, server, program }));
   await step("four at double2", () => playByLinks("double2"));

@@ -1,0 +1,41 @@
+// Tables at the sizes of windows that people have: no control is outside, nothing scrolls
+// sideways, and squares are as large as the design says.
+import assert from "node:assert/strict";
+import { Table } from "./table.mjs";
+
+const desks = [[1440, 900], [1366, 768], [1280, 720]], phones = [[390, 844], [320, 568]];
+const layouts = { duck: 73, duel: 73, double2: 55, rutland: 48, duchess: 20 }; // the smallest square at 1280x720, in pixels
+
+// outside are the controls that cannot be seen without scrolling.
+const outside = (page) => page.evaluate(() => [...document.querySelectorAll("main :is(button, a, summary, select, input)")].filter((e) => {
+  const b = e.getBoundingClientRect();
+  return b.width > 0 && e.checkVisibility() && !e.closest(".mv") && (b.top < 0 || b.left < 0 || b.right > innerWidth + 1 || b.bottom > innerHeight + 1);
+}).map((e) => e.outerHTML.slice(0, 80)));
+
+const sideways = (page) => page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+export async function fitting({ player, server, program, out }) {
+  for (const [variant, least] of Object.entries(layouts)) {
+    const context = await player();
+    const table = await Table.open(context, server.url, program, variant, ["you", "engine"], { clock: "5+3" });
+    const { page } = table;
+    await table.expected();
+    for (const [width, height] of desks) {
+      await page.setViewportSize({ width, height });
+      for (const colorScheme of ["light", "dark"]) {
+        await page.emulateMedia({ colorScheme });
+        await page.screenshot({ path: `${out}/${variant}-${width}-${colorScheme}.png` });
+      }
+      assert.deepEqual(await outside(page), [], `${variant} at ${width}x${height}`);
+      assert.ok((await sideways(page)) <= 0, `${variant} scrolls sideways at ${width}x${height}`);
+    }
+    const { width: square } = await page.locator("[data-square]").first().boundingBox();
+    assert.ok(square >= least, `squares of ${variant} are ${square} wide`);
+    for (const [width, height] of phones) {
+      await page.setViewportSize({ width, height });
+      await page.screenshot({ path: `${out}/${variant}-${width}.png`, fullPage: true });
+      assert.ok((await sideways(page)) <= 0, `${variant} scrolls sideways at ${width}x${height}`);
+    }
+    await context.close();
+  }
+}
