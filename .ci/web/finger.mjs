@@ -61,7 +61,7 @@ async function bars({ browser, url, program }) {
       const what = `${variant} on ${width}x${height}`;
       if (fit.includes(variant)) {
         assert.ok(await seen(table, "#near li:last-child .clock"), `the own clock of ${what}`);
-      } else await table.page.locator(".plane").first().evaluate((b) => b.scrollIntoView({ block: "start" }));
+      } else await table.page.locator(".plane").first().evaluate((b) => b.scrollIntoView({ block: "start", behavior: "instant" }));
       assert.ok(await free(table), `the whole board of ${what}`);
       await context.close();
     }
