@@ -3,6 +3,8 @@
 package engine
 
 import (
+	"slices"
+
 	"dux/movegen"
 	"dux/movegen/sound"
 )
@@ -43,8 +45,18 @@ func (j *job) report(w *worker) {
 }
 
 // recall restores the previous iteration's result for lines that a stopped
-// iteration has not reached.
+// iteration has not reached, and in the place of a forced loss: that is the score of the
+// legs searched so far, and the others may hold.
 func (w *worker) recall() {
+	if r := &w.root[0]; r.depth == w.depth && r.score.IsLoss() {
+		previous := slices.MaxFunc(w.root, func(a, b rootLeg) int { return int(a.previous - b.previous) }).previous
+		switch r.score, r.bound = previous, Upper; {
+		case previous == -Infinite: // this is the first iteration
+			r.score = w.evaluate(&w.frames[0])
+		case previous.IsLoss():
+			r.bound = Exact
+		}
+	}
 	rest := w.root[1:]
 	for i := range rest {
 		if r := &rest[i]; r.score == -Infinite {

@@ -19,16 +19,14 @@ import (
 	"dux/perft"
 )
 
-// More games and positions than in a short run: -games 50 -positions 300.
+// More than in a short run: -games 50 -positions 300 -nodes 20000.
 var (
 	games     = flag.Int("games", 1, "games of each variant")
 	positions = flag.Int("positions", 12, "golden positions of each variant")
+	nodes     = flag.Uint64("nodes", 1200, "nodes of each search")
 )
 
-const (
-	checkedNodes = 1200 // of each search
-	checkedTurns = 240  // the longest game
-)
+const checkedTurns = 240 // the longest game
 
 func checkedEngine() *engine.Engine {
 	options := engine.DefaultOptions()
@@ -52,7 +50,7 @@ func TestGamesOfACheckedBuild(t *testing.T) {
 						playAny(p, random)
 						continue
 					}
-					for _, m := range e.Search(context.Background(), p, engine.Limits{Nodes: checkedNodes}, nil).Turn {
+					for _, m := range e.Search(context.Background(), p, engine.Limits{Nodes: *nodes}, nil).Turn {
 						p.Make(m)
 					}
 				}
@@ -82,7 +80,7 @@ func TestGoldenPositionsInACheckedBuild(t *testing.T) {
 				p, err := v.New(golden.Positions[i].Pos)
 				require.NoError(t, err)
 				e.NewGame()
-				e.Search(context.Background(), p, engine.Limits{Nodes: checkedNodes}, nil)
+				e.Search(context.Background(), p, engine.Limits{Nodes: *nodes}, nil)
 			}
 		})
 	}
