@@ -22,7 +22,7 @@ const (
 	maxLines      = 5
 	maxLength     = 10 // turns of a line that are shown
 	analysisTime  = 2 * time.Minute
-	analysisShare = 10 * time.Second // by which a visitor may have analysed longer than others who wait
+	analysisShare = 4 * time.Second // by which a visitor may have analysed longer than others who wait
 	linesEvery    = 150 * time.Millisecond
 )
 

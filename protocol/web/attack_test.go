@@ -281,7 +281,8 @@ func TestAttackByAnalyses(t *testing.T) {
 			break
 		}
 	}
-	require.Less(t, time.Since(began), 2*analysisShare)
+	t.Logf("the first line came after %v", time.Since(began))
+	require.Less(t, time.Since(began), 4*analysisShare)
 	for range 10 {
 		began := time.Now()
 		other.get("/assets/board.js", http.StatusOK)
