@@ -1,4 +1,4 @@
-// A position changed as a Setup.
+// A position changed as a movegen.Setup.
 
 package chess_test
 
@@ -10,8 +10,8 @@ import (
 )
 
 // A position is taken apart, changed and made again; what cannot be is named.
-func ExampleSetup() {
-	s := chess.Chess.Position().(*chess.Position).Setup()
+func Example_setup() {
+	s := movegen.SetupOf(chess.Chess.Position())
 	s.Squares[3] = movegen.NoPiece // White gives the queen
 	p, err := s.Position()
 	fmt.Println(p, err)

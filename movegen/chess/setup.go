@@ -7,9 +7,10 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// Setup holds the parts of a position, to make, change and inspect it without text.
-// Position.Setup makes one. EnPassant is NoSquare if there is none; Barred is computed.
-type Setup struct {
+// setup holds the parts of a position, to make, change and inspect it without text.
+//
+//	EnPassant is NoSquare if there is none; Barred is computed.
+type setup struct {
 	rules    *rules
 	Squares  [64]movegen.Piece
 	Status   Status
@@ -17,9 +18,9 @@ type Setup struct {
 	Hands    [2][movegen.King + 1]int // by seat and kind, in games with hands
 }
 
-// Setup takes the position apart.
-func (p *Position) Setup() Setup {
-	s := Setup{rules: p.rules, Squares: p.Squares, Status: p.Status, Promoted: p.promoted}
+// setup takes the position apart.
+func (p *Position) setup() setup {
+	s := setup{rules: p.rules, Squares: p.Squares, Status: p.Status, Promoted: p.promoted}
 	s.Status.Barred = false
 	for seat := range s.Hands {
 		for k := range s.Hands[seat] {
@@ -29,9 +30,9 @@ func (p *Position) Setup() Setup {
 	return s
 }
 
-// Position makes the position. The error is a *movegen.TextError that names the
+// position makes the position. The error is a *movegen.TextError that names the
 // part.
-func (s *Setup) Position() (*Position, error) {
+func (s *setup) position() (*Position, error) {
 	r := s.rules
 	p := &Position{rules: r}
 	p.Status, p.promoted = s.Status, s.Promoted

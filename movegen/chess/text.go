@@ -38,7 +38,7 @@ func (p *Position) handText() string {
 
 // read reads a position text.
 func read(r *rules, text string) (*Position, error) {
-	s := Setup{rules: r}
+	s := setup{rules: r}
 	fields, err := movegen.ReadFields(text, append([]string{movegen.FieldBoard}, StatusFields...)...)
 	if err != nil {
 		return nil, err
@@ -56,12 +56,12 @@ func read(r *rules, text string) (*Position, error) {
 	if s.Status, err = ReadStatus(fields[1:]); err != nil {
 		return nil, err
 	}
-	return s.Position()
+	return s.position()
 }
 
 // readHands reads the brackets at the end of the board field and returns the text
 // before them. The letters may be in any order; XBoard writes [-] for empty hands.
-func (s *Setup) readHands(v *movegen.Variant, field string) (board string, err error) {
+func (s *setup) readHands(v *movegen.Variant, field string) (board string, err error) {
 	board, hands, ok := strings.Cut(field, "[")
 	if !ok || !strings.HasSuffix(hands, "]") {
 		return "", movegen.Errorf(movegen.FieldHands, "expected [...] after the board")

@@ -2,7 +2,7 @@
 // random games, which are shortened to the fewest moves that fail, and by fuzz
 // targets for texts.
 //
-// A game's own tests call Run, FuzzPosition, FuzzTurn and RunSetup; RunBarred, if it has
+// A game's own tests call Run, FuzzPosition and FuzzTurn; RunBarred, if it has
 // en passant captures that a check may forbid; RunMates, if there is a file of mates.
 package conformance
 

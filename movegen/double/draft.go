@@ -7,13 +7,13 @@ import (
 	"dux/movegen/chess"
 )
 
-// drafting returns how positions on both boards are converted to drafts.
+// drafting returns how positions on both boards are taken apart and made.
 func drafting(r *rules) movegen.Drafting {
 	single := r.board.Drafting
 	d := movegen.Drafting{
 		Mark:     single.Mark,
-		Apart:    func(p movegen.Position) *movegen.Draft { return p.(*Position).draft() },
-		Together: func(d *movegen.Draft) (movegen.Position, error) { return r.together(d) },
+		Apart:    func(p movegen.Position) *movegen.Setup { return p.(*Position).parts() },
+		Together: func(d *movegen.Setup) (movegen.Position, error) { return r.together(d) },
 	}
 	for board := range 2 {
 		for _, words := range single.Rights {
@@ -24,37 +24,41 @@ func drafting(r *rules) movegen.Drafting {
 	return d
 }
 
-func (p *Position) draft() *movegen.Draft {
-	d := &movegen.Draft{Squares: movegen.Pieces(p), Seat: p.Seat()}
+func (p *Position) parts() *movegen.Setup {
+	d := &movegen.Setup{Squares: movegen.Pieces(p), Seat: p.Seat()}
 	for board := range 2 {
-		single := p.rules.board.Drafting.Apart(p.Chess(board))
+		single := movegen.SetupOf(p.Chess(board))
 		for _, at := range single.Marked {
 			d.Marked = append(d.Marked, at+movegen.Square(64*board))
 		}
 		for colour := movegen.White; colour <= movegen.Black; colour++ {
 			d.Hands[seatOf(board, colour)] = single.Hands[colour]
 		}
+		for _, at := range single.Passed {
+			d.Passed = append(d.Passed, at+movegen.Square(64*board))
+		}
+		d.Clock[board], d.Turns[board] = single.Clock[0], single.Turns[0]
 		d.Rights = append(d.Rights, single.Rights...)
 	}
 	d.Rights = append(d.Rights, p.boards[1-p.turn].Mover == movegen.Black)
 	return d
 }
 
-// together returns the position of a draft. A piece belongs to White or Black
+// together returns the position of a setup. A piece belongs to White or Black
 // of the board on which it stands, whichever board it came from.
-func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
-	if err := r.variant.CheckDraft(d); err != nil {
-		return nil, err
-	}
+func (r *rules) together(d *movegen.Setup) (movegen.Position, error) {
 	if d.Seat > 3 {
 		return nil, movegen.Errorf(fieldTurn, "there is no seat %d", d.Seat)
 	}
-	s := Setup{rules: r, Turn: int(d.Seat >> 1)}
+	turn := int(d.Seat >> 1)
+	var boards [2]*chess.Position
 	rights := len(r.board.Drafting.Rights)
 	for board := range 2 {
-		single := movegen.Draft{Squares: make([]movegen.Piece, 64), Rights: d.Rights[board*rights:][:rights]}
+		single := r.board.Empty()
+		single.Rights = d.Rights[board*rights:][:rights]
+		single.Clock[0], single.Turns[0] = d.Clock[board], d.Turns[board]
 		switch {
-		case board == s.Turn:
+		case board == turn:
 			single.Seat = d.Seat & 1
 		case d.Rights[2*rights]:
 			single.Seat = movegen.Black
@@ -70,14 +74,19 @@ func (r *rules) together(d *movegen.Draft) (movegen.Position, error) {
 				single.Marked = append(single.Marked, at&63)
 			}
 		}
+		for _, at := range d.Passed {
+			if int(at>>6) == board {
+				single.Passed = append(single.Passed, at&63)
+			}
+		}
 		for colour := movegen.White; colour <= movegen.Black; colour++ {
 			single.Hands[colour] = d.Hands[seatOf(board, colour)]
 		}
-		p, err := r.board.Drafting.Together(&single)
+		p, err := single.Position()
 		if err != nil {
 			return nil, movegen.OnBoardError(boardName(board), err)
 		}
-		s.Boards[board] = p.(*chess.Position).Setup()
+		boards[board] = p.(*chess.Position)
 	}
-	return movegen.AsPosition(s.Position())
+	return r.join(boards, turn), nil
 }

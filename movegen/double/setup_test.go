@@ -8,26 +8,21 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/movegen"
-	"dux/movegen/chess"
-	"dux/movegen/conformance"
 	"dux/movegen/double"
 )
 
-func TestSetup(t *testing.T) {
-	for _, v := range games {
-		conformance.RunSetup(t, v, func(p movegen.Position) (movegen.Position, error) {
-			s := p.(*double.Position).Setup()
-			return s.Position()
-		})
+func TestSetupErrors(t *testing.T) {
+	for want, change := range map[string]func(*movegen.Setup){
+		"position: board to move: there is no seat 4":                          func(s *movegen.Setup) { s.Seat = 4 },
+		"position: board B, hands: must be from 0 to 64 of a kind, got 65":     func(s *movegen.Setup) { s.Hands[2][movegen.Queen] = 65 },
+		"position: board B: White must have 1 king, got 0":                     func(s *movegen.Setup) { s.Squares[68] = movegen.NoPiece },
+		"position: board A, en passant: e3 is on the wrong rank":               func(s *movegen.Setup) { s.Passed = []movegen.Square{20} },
+		"position: board B, halfmove clock: must be from 0 to 1000000, got -1": func(s *movegen.Setup) { s.Clock[1] = -1 },
+	} {
+		s := movegen.SetupOf(double.Orthodox.Position())
+		change(s)
+		p, err := s.Position()
+		require.EqualError(t, err, want)
+		require.Nil(t, p)
 	}
-	s := double.Orthodox.Position().(*double.Position).Setup()
-	s.Turn = 2
-	_, err := s.Position()
-	require.EqualError(t, err, "position: board to move: expected 0 or 1, got 2")
-	s.Turn, s.Boards[1].Hands[0][movegen.Queen] = 1, 65
-	_, err = s.Position()
-	require.EqualError(t, err, "position: board B, hands: must be from 0 to 64 of a kind, got 65")
-	s.Boards[1] = chess.Chess.Position().(*chess.Position).Setup()
-	_, err = s.Position()
-	require.EqualError(t, err, "position: board B: expected a position of double, got one of chess")
 }

@@ -36,18 +36,19 @@ func read(r *rules, text string) (*Position, error) {
 		return nil, movegen.Errorf(fieldTurn, "is missing")
 	}
 	b, name := rest[:space], rest[space+1:]
-	s := Setup{rules: r, Turn: strings.Index("AB", name)}
-	if len(name) != 1 || s.Turn < 0 {
+	turn := strings.Index("AB", name)
+	if len(name) != 1 || turn < 0 {
 		return nil, movegen.Errorf(fieldTurn, "expected A or B, got %q", name)
 	}
+	var boards [2]*chess.Position
 	for x, board := range [...]string{a, b} {
 		p, err := r.board.New(board)
 		if err != nil {
 			return nil, movegen.OnBoardError(boardName(x), err)
 		}
-		s.Boards[x] = p.(*chess.Position).Setup()
+		boards[x] = p.(*chess.Position)
 	}
-	return s.Position()
+	return r.join(boards, turn), nil
 }
 
 // LegText returns the canonical text of a move: A/e2e4, B/N@f6.

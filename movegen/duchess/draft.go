@@ -4,20 +4,20 @@ package duchess
 
 import "dux/movegen"
 
-// drafting returns how positions of a game are converted to drafts.
+// drafting returns how positions of a game are taken apart and made.
 func drafting(r *rules) movegen.Drafting {
 	return movegen.Drafting{
-		Apart: func(p movegen.Position) *movegen.Draft {
-			s := p.(*Position).Setup()
-			return &movegen.Draft{Squares: s.Squares[:], Seat: s.Seat}
+		Apart: func(p movegen.Position) *movegen.Setup {
+			s := p.(*Position).setup()
+			return &movegen.Setup{Squares: s.Squares[:], Seat: s.Seat, Turns: [2]int{s.Turns}}
 		},
-		Together: func(d *movegen.Draft) (movegen.Position, error) {
-			if err := r.variant.CheckDraft(d); err != nil {
-				return nil, err
+		Together: func(d *movegen.Setup) (movegen.Position, error) {
+			if len(d.Passed) > 0 {
+				return nil, movegen.Errorf(movegen.FieldEnPassant, "this game has none")
 			}
-			s := Setup{rules: r, Seat: d.Seat}
+			s := setup{rules: r, Seat: d.Seat, Turns: d.Turns[0]}
 			copy(s.Squares[:], d.Squares)
-			return movegen.AsPosition(s.Position())
+			return movegen.AsPosition(s.position())
 		},
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"context"
 	"fmt"
 
+	"dux/movegen"
 	"dux/movegen/duchess"
 	"dux/perft"
 )
@@ -20,4 +21,23 @@ func Example() {
 	// Output:
 	// 1 8 <nil>
 	// 2 64 <nil>
+}
+
+// A position from nothing: a king each, and then one too many.
+func Example_setup() {
+	s := duchess.Two.Empty()
+	start := duchess.Two.Position()
+	for at := range s.Squares {
+		if piece := start.At(movegen.Square(at)); piece.Kind() == movegen.King {
+			s.Squares[at] = piece
+		}
+	}
+	p, err := s.Position()
+	fmt.Println(p, err)
+	s.Squares[0] = movegen.NewPiece(s.Seat, movegen.King)
+	_, err = s.Position()
+	fmt.Println(err)
+	// Output:
+	// K1c1/-/-/K4c1/-/- 1 0 <nil>
+	// position: flap 1: Red must have 1 king, got 2
 }

@@ -7,23 +7,22 @@ import (
 	"dux/movegen/graph"
 )
 
-// Setup holds the parts of a position, to make, change and inspect it without text.
-// Position.Setup makes one.
-type Setup struct {
+// setup holds the parts of a position, to make, change and inspect it without text.
+type setup struct {
 	rules   *rules
 	Squares [graph.Squares]movegen.Piece
 	Seat    movegen.Seat // to move
 	Turns   int          // played
 }
 
-// Setup takes the position apart.
-func (p *Position) Setup() Setup {
-	return Setup{rules: p.rules, Squares: p.squares, Seat: p.seat, Turns: p.turns}
+// setup takes the position apart.
+func (p *Position) setup() setup {
+	return setup{rules: p.rules, Squares: p.squares, Seat: p.seat, Turns: p.turns}
 }
 
-// Position makes the position. The error is a *movegen.TextError that names the
+// position makes the position. The error is a *movegen.TextError that names the
 // part.
-func (s *Setup) Position() (*Position, error) {
+func (s *setup) position() (*Position, error) {
 	r := s.rules
 	p := &Position{rules: r, seat: s.Seat, turns: s.Turns, occupancy: r.board.Vacant(), undo: make([]undo, 1, stackSize)}
 	for i, piece := range s.Squares {

@@ -30,7 +30,7 @@ func read(r *rules, text string) (*Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := Setup{rules: r}
+	s := setup{rules: r}
 	flaps := strings.Split(f[0], "/")
 	if len(flaps) != movegen.MaxSeats {
 		return nil, movegen.Errorf(movegen.FieldBoard, "expected %d flaps, got %d", movegen.MaxSeats, len(flaps))
@@ -48,11 +48,11 @@ func read(r *rules, text string) (*Position, error) {
 	if s.Turns, err = movegen.ReadCount(fieldTurns, f[2]); err != nil {
 		return nil, err
 	}
-	return s.Position()
+	return s.position()
 }
 
 // readPieces reads the pieces of a seat, letters with their squares.
-func (s *Setup) readPieces(r *rules, seat movegen.Seat, text string) error {
+func (s *setup) readPieces(r *rules, seat movegen.Seat, text string) error {
 	field := flapField(seat)
 	if !r.sits[seat] {
 		if text != absent {

@@ -7,16 +7,17 @@ import (
 	"dux/movegen/chess"
 )
 
-func apart(p movegen.Position) *movegen.Draft {
-	s := p.(*Position).Setup()
-	return &movegen.Draft{Squares: s.Squares[:], Seat: s.Status.Mover, Rights: s.Status.Rights.List()}
+func apart(p movegen.Position) *movegen.Setup {
+	s := p.(*Position).setup()
+	return s.Status.Parts(s.Squares[:])
 }
 
-func together(d *movegen.Draft) (movegen.Position, error) {
-	if err := Variant.CheckDraft(d); err != nil {
+func together(d *movegen.Setup) (movegen.Position, error) {
+	status, err := chess.StatusOf(d)
+	if err != nil {
 		return nil, err
 	}
-	s := Setup{Status: chess.DraftStatus(d)}
+	s := setup{Status: status}
 	copy(s.Squares[:], d.Squares)
-	return movegen.AsPosition(s.Position())
+	return movegen.AsPosition(s.position())
 }

@@ -93,7 +93,7 @@ func TestPass(t *testing.T) {
 		require.Equal(t, may, p.MayPass(), text)
 		p.Make(movegen.Pass)
 		require.NotEqual(t, key, p.Key())
-		require.Equal(t, movegen.NoSquare, p.Setup().Status.EnPassant)
+		require.Empty(t, movegen.SetupOf(p).Passed)
 		require.Equal(t, 0, p.Leg())
 		p.Unmake()
 		require.Equal(t, text, p.String())

@@ -8,26 +8,26 @@ import (
 	"dux/movegen/chess"
 )
 
-// Setup holds the parts of a position, to make, change and inspect it without text.
+// setup holds the parts of a position, to make, change and inspect it without text.
 // The duck is one of the pieces, before its first placement there is none;
 // EnPassant is NoSquare where there is none.
-type Setup struct {
+type setup struct {
 	Squares [64]movegen.Piece
 	Status  chess.Status
 }
 
-// Setup takes the position, at the start of a turn, apart.
-func (p *Position) Setup() Setup {
-	s := Setup{Squares: p.Squares, Status: p.status}
+// setup takes the position, at the start of a turn, apart.
+func (p *Position) setup() setup {
+	s := setup{Squares: p.Squares, Status: p.status}
 	if p.duck != movegen.NoSquare {
 		s.Squares[p.duck] = p.At(p.duck)
 	}
 	return s
 }
 
-// Position makes the position. The error is a *movegen.TextError that names the
+// position makes the position. The error is a *movegen.TextError that names the
 // part.
-func (s *Setup) Position() (*Position, error) {
+func (s *setup) position() (*Position, error) {
 	p := &Position{state: state{status: s.Status, duck: movegen.NoSquare}}
 	pieces := s.Squares
 	for i, piece := range pieces {

@@ -8,16 +8,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/movegen"
-	"dux/movegen/conformance"
 	"dux/movegen/duck"
 )
 
 func TestSetup(t *testing.T) {
-	conformance.RunSetup(t, duck.Variant, func(p movegen.Position) (movegen.Position, error) {
-		s := p.(*duck.Position).Setup()
-		return s.Position()
-	}, starts...)
-	s := duck.Variant.Position().(*duck.Position).Setup()
+	s := movegen.SetupOf(duck.Variant.Position())
 	s.Squares[35] = movegen.NewPiece(movegen.White, movegen.Duck)
 	p, err := s.Position()
 	require.NoError(t, err)

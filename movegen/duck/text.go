@@ -13,14 +13,14 @@ func read(text string) (*Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	var s Setup
+	var s setup
 	if err = chess.ReadBoard(Variant, &s.Squares, nil, fields[0]); err != nil {
 		return nil, err
 	}
 	if s.Status, err = chess.ReadStatus(fields[1:]); err != nil {
 		return nil, err
 	}
-	return s.Position()
+	return s.position()
 }
 
 // String returns the position text.

@@ -9,9 +9,9 @@ import (
 	"dux/movegen/bitboard"
 )
 
-// Setup holds the parts of a position at the start of a turn, to make, change and
-// inspect it without text. Position.Setup makes one.
-type Setup struct {
+// setup holds the parts of a position at the start of a turn, to make, change and
+// inspect it without text.
+type setup struct {
 	rules     *rules
 	Squares   []movegen.Piece  // of both boards
 	Seat      movegen.Seat     // to move
@@ -21,17 +21,17 @@ type Setup struct {
 	Turns     int              // since the start of the game
 }
 
-// Setup takes the position, at the start of a turn, apart.
-func (p *Position) Setup() Setup {
-	return Setup{
+// setup takes the position, at the start of a turn, apart.
+func (p *Position) setup() setup {
+	return setup{
 		rules: p.rules, Squares: slices.Clone(p.squares[:p.board.squares]), Seat: p.seat, Fresh: p.fresh, EnPassant: p.enPassant,
 		Clock: int(p.clock), Turns: int(p.turns),
 	}
 }
 
-// Position makes the position. The error is a *movegen.TextError that names the
+// position makes the position. The error is a *movegen.TextError that names the
 // part.
-func (s *Setup) Position() (*Position, error) {
+func (s *setup) position() (*Position, error) {
 	p := &Position{rules: s.rules, board: s.rules.board}
 	p.seat, p.fresh, p.enPassant = s.Seat, s.Fresh, movegen.NoSquare
 	p.clock, p.reversible, p.turns = int32(s.Clock), int32(s.Clock), int32(s.Turns)
@@ -50,13 +50,13 @@ func (s *Setup) Position() (*Position, error) {
 	return p, nil
 }
 
-func (s *Setup) checkCounts(*Position) error {
+func (s *setup) checkCounts(*Position) error {
 	return movegen.CheckCounts(s.Seat, s.Clock, s.Turns)
 }
 
 // putPieces puts the pieces down. It rejects boards without a king, with two
 // bare kings, and with the king of the side that has just moved attacked.
-func (s *Setup) putPieces(p *Position) error {
+func (s *setup) putPieces(p *Position) error {
 	b := p.board
 	if len(s.Squares) != b.squares {
 		return movegen.Errorf(fieldBoards, "expected %d squares, got %d", b.squares, len(s.Squares))
@@ -93,7 +93,7 @@ func (s *Setup) putPieces(p *Position) error {
 }
 
 // checkFresh reports rights to a double step without their pawn.
-func (s *Setup) checkFresh(p *Position) error {
+func (s *setup) checkFresh(p *Position) error {
 	b := p.board
 	for fresh := s.Fresh; !fresh.Empty(); fresh = fresh.Rest() {
 		at := fresh.First()
@@ -110,7 +110,7 @@ func (s *Setup) checkFresh(p *Position) error {
 
 // checkEnPassant reports a square that no pawn can have passed, and forgets it
 // where no pawn stands ready to capture.
-func (s *Setup) checkEnPassant(p *Position) error {
+func (s *setup) checkEnPassant(p *Position) error {
 	target := s.EnPassant
 	if target == movegen.NoSquare {
 		return nil

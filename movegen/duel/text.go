@@ -25,7 +25,7 @@ func (r *rules) read(text string) (*Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := Setup{rules: r, Squares: make([]movegen.Piece, r.board.squares), EnPassant: movegen.NoSquare}
+	s := setup{rules: r, Squares: make([]movegen.Piece, r.board.squares), EnPassant: movegen.NoSquare}
 	if err := s.readBoards(r, f[0]); err != nil {
 		return nil, err
 	}
@@ -41,11 +41,11 @@ func (r *rules) read(text string) (*Position, error) {
 	if s.Clock, s.Turns, err = movegen.ReadCounts(s.Seat, f[4], f[5]); err != nil {
 		return nil, err
 	}
-	return s.Position()
+	return s.position()
 }
 
 // readBoards reads both boards, joined by a bar.
-func (s *Setup) readBoards(r *rules, text string) error {
+func (s *setup) readBoards(r *rules, text string) error {
 	main, duel, ok := strings.Cut(text, "|")
 	if !ok {
 		return movegen.Errorf(fieldBoards, "expected | between the Main board and the Duel board")
@@ -75,13 +75,13 @@ func (s *Setup) readBoards(r *rules, text string) error {
 }
 
 // readPiece puts the piece of letter c on a square, or returns an error text.
-func (s *Setup) readPiece(r *rules, at movegen.Square, c byte) (why string) {
+func (s *setup) readPiece(r *rules, at movegen.Square, c byte) (why string) {
 	s.Squares[at], why = r.variant.ReadPiece(c)
 	return why
 }
 
 // readFresh reads the files of the pawns that may still step twice.
-func (s *Setup) readFresh(b *Board, text string) error {
+func (s *setup) readFresh(b *Board, text string) error {
 	if text == "-" {
 		return nil
 	}
@@ -101,7 +101,7 @@ func (s *Setup) readFresh(b *Board, text string) error {
 	return nil
 }
 
-func (s *Setup) readEnPassant(b *Board, text string) error {
+func (s *setup) readEnPassant(b *Board, text string) error {
 	if text == "-" {
 		return nil
 	}

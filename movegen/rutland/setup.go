@@ -4,9 +4,8 @@ package rutland
 
 import "dux/movegen"
 
-// Setup holds the parts of a position, to make, change and inspect it without text.
-// Position.Setup makes one.
-type Setup struct {
+// setup holds the parts of a position, to make, change and inspect it without text.
+type setup struct {
 	rules     *rules
 	Squares   [Squares]movegen.Piece
 	Seat      movegen.Seat // to move
@@ -19,17 +18,17 @@ type Setup struct {
 // usualTurns is room for the undo stack of most games and searches.
 const usualTurns = 512
 
-// Setup takes the position apart.
-func (p *Position) Setup() Setup {
-	return Setup{
+// setup takes the position apart.
+func (p *Position) setup() setup {
+	return setup{
 		rules: p.rules, Squares: p.squares, Seat: p.seat, Rights: p.rights, EnPassant: p.enPassant,
 		Clock: int(p.clock), Turns: p.turns,
 	}
 }
 
-// Position makes the position. The error is a *movegen.TextError that names the
+// position makes the position. The error is a *movegen.TextError that names the
 // part.
-func (s *Setup) Position() (*Position, error) {
+func (s *setup) position() (*Position, error) {
 	p := &Position{rules: s.rules, undo: make([]undo, 0, usualTurns)}
 	p.seat, p.turns = s.Seat, s.Turns
 	p.rights, p.clock, p.reversible = s.Rights, int32(s.Clock), int32(s.Clock)
@@ -50,7 +49,7 @@ func (s *Setup) Position() (*Position, error) {
 	return p, nil
 }
 
-func (s *Setup) putPieces(p *Position) error {
+func (s *setup) putPieces(p *Position) error {
 	for i, piece := range s.Squares {
 		if piece == movegen.NoPiece {
 			continue
@@ -72,13 +71,13 @@ func (s *Setup) putPieces(p *Position) error {
 	return nil
 }
 
-func (s *Setup) checkCounts(*Position) error {
+func (s *setup) checkCounts(*Position) error {
 	return movegen.CheckCounts(s.Seat, s.Clock, s.Turns)
 }
 
 // checkRights rejects castling rights that the game does not have, or whose king or
 // rook is not on its first square.
-func (s *Setup) checkRights(p *Position) error {
+func (s *setup) checkRights(p *Position) error {
 	if wrong := s.Rights &^ p.rules.rights; wrong != 0 {
 		return movegen.Errorf(movegen.FieldCastling, "%q, but %s has no such castling", wrong, p.rules.variant.Name)
 	}
@@ -100,7 +99,7 @@ func (s *Setup) checkRights(p *Position) error {
 // offerEnPassant notes where a pawn may be captured en passant: the setup has all
 // the squares that it has passed, or one of them alone. Those that no pawn
 // attacks are dropped.
-func (s *Setup) offerEnPassant(p *Position) error {
+func (s *setup) offerEnPassant(p *Position) error {
 	first, second := s.EnPassant[0], s.EnPassant[1]
 	if first == movegen.NoSquare {
 		first, second = second, first // the one nearer to the pawn's start may be missing

@@ -48,7 +48,7 @@ func read(r *rules, text string) (*Position, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := Setup{rules: r, EnPassant: [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}}
+	s := setup{rules: r, EnPassant: [2]movegen.Square{movegen.NoSquare, movegen.NoSquare}}
 	if err := s.readBoard(r.variant, f[0]); err != nil {
 		return nil, err
 	}
@@ -64,10 +64,10 @@ func read(r *rules, text string) (*Position, error) {
 	if s.Clock, s.Turns, err = movegen.ReadCounts(s.Seat, f[4], f[5]); err != nil {
 		return nil, err
 	}
-	return s.Position()
+	return s.position()
 }
 
-func (s *Setup) readBoard(v *movegen.Variant, text string) error {
+func (s *setup) readBoard(v *movegen.Variant, text string) error {
 	return movegen.ReadRows(movegen.FieldBoard, text, Files, Ranks, nil, func(file, rank int, c byte) (why string) {
 		s.Squares[rank*Files+file], why = v.ReadPiece(c)
 		return why
@@ -75,7 +75,7 @@ func (s *Setup) readBoard(v *movegen.Variant, text string) error {
 }
 
 // readEnPassant reads one or two squares, written together.
-func (s *Setup) readEnPassant(text string) error {
+func (s *setup) readEnPassant(text string) error {
 	if text == "-" {
 		return nil
 	}

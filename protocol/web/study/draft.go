@@ -43,7 +43,7 @@ type Right struct {
 // Draft takes the position at the end of the line apart.
 func (l *Line) Draft() *Draft {
 	v := l.Variant()
-	from := v.Drafting.Apart(l.Position())
+	from := movegen.SetupOf(l.Position())
 	d := &Draft{Pieces: table.Show(l.Position(), nil).Pieces, Hands: []Pocket{}, ToMove: v.SeatName(from.Seat), Mark: v.Drafting.Mark, Marked: []string{}, Rights: []Right{}, Palette: palette(v)}
 	for _, s := range from.Marked {
 		d.Marked = append(d.Marked, v.SquareText(s))
@@ -100,7 +100,8 @@ func (d *Draft) Text(v *movegen.Variant) (string, error) {
 			squares[v.SquareText(s)] = s
 		}
 	}
-	to := &movegen.Draft{Squares: make([]movegen.Piece, v.Squares)}
+	to := v.Empty()
+	to.Rights = nil
 	for name, piece := range d.Pieces {
 		s, known := squares[name]
 		if !known || piece.ID < 0 || piece.ID > 255 {
@@ -130,7 +131,7 @@ func (d *Draft) Text(v *movegen.Variant) (string, error) {
 			}
 		}
 	}
-	p, err := v.Drafting.Together(to)
+	p, err := to.Position()
 	if err != nil {
 		return "", err
 	}
