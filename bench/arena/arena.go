@@ -12,8 +12,8 @@ import (
 	"dux/movegen/game"
 )
 
-// Game is a game to be played from the end of a record on, where its opening ends.
-type Game struct {
+// Loop is a game to be played from the end of a record on, where its opening ends.
+type Loop struct {
 	*game.Cursor
 	// Choose returns the turn of the seat to move, with what the record is to have about
 	// it. It may give pieces.
@@ -39,7 +39,7 @@ func LongestGame(v *movegen.Variant) int {
 // Play plays to the end, and returns the outcome, which the record has too. It is Undecided
 // for a game that was stopped because of its length. The error is that of Choose or ctx, or
 // reports a turn that is not legal.
-func (g *Game) Play(ctx context.Context) (movegen.Outcome, error) {
+func (g *Loop) Play(ctx context.Context) (movegen.Outcome, error) {
 	turns := g.Turns
 	if turns == 0 {
 		turns = LongestGame(g.Record().Variant)

@@ -18,9 +18,9 @@ import (
 )
 
 // begin begins a game of random turns.
-func begin(v *movegen.Variant, seed uint64) *Game {
+func begin(v *movegen.Variant, seed uint64) *Loop {
 	random := rand.New(rand.NewPCG(seed, 0))
-	return &Game{Cursor: game.From(v.Position()), Choose: func(_ context.Context, c *game.Cursor) (game.Turn, error) {
+	return &Loop{Cursor: game.From(v.Position()), Choose: func(_ context.Context, c *game.Cursor) (game.Turn, error) {
 		return game.Turn{Legs: movegen.RandomTurn(c.Position(), random.IntN), Comment: "random"}, nil
 	}}
 }

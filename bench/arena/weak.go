@@ -40,7 +40,7 @@ func Weak(ctx context.Context, v *movegen.Variant, seed uint64) (*game.Record, e
 		return nil, err
 	}
 	think := Searches(e, engine.Limits{Nodes: playNodes})
-	loop := Game{Cursor: c, Turns: playAtMost, Choose: func(ctx context.Context, c *game.Cursor) (game.Turn, error) {
+	loop := Loop{Cursor: c, Turns: playAtMost, Choose: func(ctx context.Context, c *game.Cursor) (game.Turn, error) {
 		if c.Ply() < playRandom*len(v.Seats) {
 			return game.Turn{Legs: movegen.RandomTurn(c.Position(), rng.IntN)}, nil
 		}

@@ -123,17 +123,7 @@ func position(v *movegen.Variant, random *rand.Rand) movegen.Position {
 	p := v.Position()
 	for range random.IntN(longest) {
 		before := p.Clone()
-		for range v.Legs {
-			legs := p.Generate(nil, movegen.All)
-			if len(legs) == 0 {
-				return before
-			}
-			p.Make(legs[random.IntN(len(legs))])
-			if p.Leg() == 0 {
-				break
-			}
-		}
-		if movegen.Result(p).Over() {
+		if movegen.Play(p, movegen.RandomTurn(p, random.IntN)); movegen.Result(p).Over() {
 			return before
 		}
 	}

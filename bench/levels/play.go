@@ -102,7 +102,7 @@ func (s *Setup) game(ctx context.Context, p movegen.Position, a, b int, seating 
 		}
 	}
 	first, second := arena.Searches(players[0], limits), arena.Searches(players[1], limits)
-	g := arena.Game{Cursor: game.From(p), Choose: func(ctx context.Context, c *game.Cursor) (game.Turn, error) {
+	g := arena.Loop{Cursor: game.From(p), Choose: func(ctx context.Context, c *game.Cursor) (game.Turn, error) {
 		if seating[v.Team(c.Position().Seat())] {
 			return first(ctx, c)
 		}

@@ -65,7 +65,7 @@ type load struct {
 	games       int
 	concurrency int
 	dir, hash   string
-	list        []game
+	list        []subject
 }
 
 // way is a way to run the engines of a match.
@@ -89,13 +89,13 @@ func ways(command []string, hash string) []way {
 	return []way{{"kept", 0.7, uci, cecp}, {"restarted", 0.1, fresh[0], fresh[1]}, {"inside", 0.2, inside, inside}}
 }
 
-// game is a variant, perhaps on a server.
-type game struct {
+// subject is a variant, perhaps on a server.
+type subject struct {
 	*movegen.Variant
 	server bool
 }
 
-func (g game) name() string {
+func (g subject) name() string {
 	if g.server {
 		return g.Name + "-server"
 	}
@@ -103,20 +103,20 @@ func (g game) name() string {
 }
 
 // list returns the games of the named variants, or all.
-func list(only string) ([]game, error) {
+func list(only string) ([]subject, error) {
 	names := variants.Names()
 	if only != "" {
 		names = strings.Split(only, ",")
 	}
-	var games []game
+	var games []subject
 	for _, name := range names {
 		v, err := variants.Find(name)
 		if err != nil {
 			return nil, err
 		}
-		games = append(games, game{v, false})
+		games = append(games, subject{v, false})
 		if len(v.Singles) > 0 {
-			games = append(games, game{v, true})
+			games = append(games, subject{v, true})
 		}
 	}
 	return games, nil
@@ -187,7 +187,7 @@ type stage struct {
 }
 
 // config returns the match of a game in a way.
-func (l *load) config(g game, w way, s stage, progress io.Writer) *match.Config {
+func (l *load) config(g subject, w way, s stage, progress io.Writer) *match.Config {
 	a, b := w.a, w.b
 	if g.server {
 		a.Proto = "xboard"

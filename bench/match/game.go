@@ -137,8 +137,8 @@ func (t *table) note(turn *game.Turn, thought client.Thought) {
 
 // recorded converts a thought for the record, with its times only if the clock of
 // its seat runs.
-func recorded(played *game.Turn, th *client.Thought, clock *live.Clock) record.Turn {
-	turn := record.Turn{Turn: th.Turn, Legs: played.Legs, Depth: th.Depth, SelDepth: th.SelDepth, Nodes: th.Nodes}
+func recorded(played *game.Turn, th *client.Thought, clock *live.Clock) record.Entry {
+	turn := record.Entry{Turn: th.Turn, Legs: played.Legs, Depth: th.Depth, SelDepth: th.SelDepth, Nodes: th.Nodes}
 	if th.Scored {
 		score := th.Score
 		turn.Score = &score

@@ -68,7 +68,7 @@ func TestTurnsAreCreditedToTheirEngines(t *testing.T) {
 					_, err := movegen.PlayTurn(p, text)
 					require.NoError(t, err)
 				}
-				var want [2][]record.Turn
+				var want [2][]record.Entry
 				for _, turn := range g.Turns {
 					engine := g.Seating[v.Team(p.Seat())]
 					want[engine] = append(want[engine], turn)

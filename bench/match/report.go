@@ -185,7 +185,7 @@ func finite(elo float64) float64 {
 }
 
 // turnsOf returns the turns of a game that an engine played.
-func turnsOf(g *record.Game, variant string, engine int) []record.Turn {
+func turnsOf(g *record.Game, variant string, engine int) []record.Entry {
 	v, err := variants.Find(variant)
 	if err != nil {
 		return nil
@@ -195,7 +195,7 @@ func turnsOf(g *record.Game, variant string, engine int) []record.Turn {
 		return nil
 	}
 	first := p.Seat()
-	var own []record.Turn
+	var own []record.Entry
 	for i, t := range g.Turns {
 		seat := inOrder(v, first, len(g.Opening.Turns)+i)
 		if t.Seat != nil {

@@ -52,7 +52,7 @@ func (s *Setup) Game(ctx context.Context, number int) (*game.Record, error) {
 		{Name: "Round", Value: fmt.Sprint(number + 1)}, {Name: "White", Value: "Dux"}, {Name: "Black", Value: "Dux"},
 	}
 	var best engine.Info // of the last turn
-	g := arena.Game{Cursor: c, Choose: func(ctx context.Context, c *game.Cursor) (game.Turn, error) {
+	g := arena.Loop{Cursor: c, Choose: func(ctx context.Context, c *game.Cursor) (game.Turn, error) {
 		limits := engine.Limits{Nodes: s.Nodes}
 		if c.Ply() == 0 && number%2 == 1 {
 			legs := c.Position().Generate(nil, movegen.All)

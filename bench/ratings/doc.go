@@ -2,8 +2,8 @@
 // ratings that make the results most likely, with their errors.
 package ratings
 
-// Game is a finished game.
-type Game struct {
+// Score is the result of a finished game.
+type Score struct {
 	Variant string
 	Teams   [][]string // names of the engines of each team
 	Shares  []float64  // by team: points 1 and 0, or 1/2 each

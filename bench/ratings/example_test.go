@@ -11,9 +11,9 @@ import (
 // In a hundred games with alternating colours "new" wins three games of four.
 // Every engine also has a drawn game against an average one.
 func ExampleFit() {
-	var games []ratings.Game
+	var games []ratings.Score
 	add := func(white, black string, points float64) {
-		games = append(games, ratings.Game{Variant: "chess", Teams: [][]string{{white}, {black}}, Shares: []float64{points, 1 - points}})
+		games = append(games, ratings.Score{Variant: "chess", Teams: [][]string{{white}, {black}}, Shares: []float64{points, 1 - points}})
 	}
 	for i := range 100 {
 		won := float64(min(i/2%4, 1))

@@ -23,7 +23,7 @@ var errFew = errors.New("a rating list needs at least two engines")
 // engines; the first team of a variant has an advantage. A draw is half a win
 // for each. Every engine also gets a drawn game against an average one, which
 // keeps ratings finite.
-func Fit(games []Game) ([]Rating, error) {
+func Fit(games []Score) ([]Rating, error) {
 	m := newModel(games)
 	if len(m.names) < 2 {
 		return nil, fmt.Errorf("%w, found %d", errFew, len(m.names))
@@ -62,7 +62,7 @@ type tally struct {
 	points       float64
 }
 
-func newModel(games []Game) *model {
+func newModel(games []Score) *model {
 	m := &model{}
 	for _, g := range games {
 		for _, team := range g.Teams {
@@ -96,7 +96,7 @@ func newModel(games []Game) *model {
 }
 
 // result counts a game and returns it, with the parameter of its first team's advantage.
-func (m *model) result(g Game, advantage int) result {
+func (m *model) result(g Score, advantage int) result {
 	r := result{shares: g.Shares, weight: 1}
 	counted := map[int]bool{}
 	for i, team := range g.Teams {
@@ -118,7 +118,7 @@ func (m *model) result(g Game, advantage int) result {
 }
 
 // add counts a game that the engine has played.
-func (t *tally) add(g Game, name string) {
+func (t *tally) add(g Score, name string) {
 	for i, team := range g.Teams {
 		if slices.Contains(team, name) {
 			t.points += g.Shares[i]

@@ -18,10 +18,10 @@ import (
 )
 
 // match returns games of a against b with alternating colours.
-func match(a, b string, wins, draws, losses int) (games []Game) {
+func match(a, b string, wins, draws, losses int) (games []Score) {
 	for i, n := range []int{wins, draws, losses} {
 		for k := range n {
-			g := Game{"chess", [][]string{{a}, {b}}, []float64{1 - float64(i)/2, float64(i) / 2}}
+			g := Score{"chess", [][]string{{a}, {b}}, []float64{1 - float64(i)/2, float64(i) / 2}}
 			if k%2 == 1 {
 				g.Teams[0], g.Teams[1] = g.Teams[1], g.Teams[0]
 				g.Shares[0], g.Shares[1] = g.Shares[1], g.Shares[0]
@@ -32,7 +32,7 @@ func match(a, b string, wins, draws, losses int) (games []Game) {
 	return games
 }
 
-func byName(t *testing.T, games []Game) map[string]Rating {
+func byName(t *testing.T, games []Score) map[string]Rating {
 	t.Helper()
 	list, err := Fit(games)
 	require.NoError(t, err)
@@ -71,9 +71,9 @@ func TestRatingsJoinMatches(t *testing.T) {
 // The advantage of the first move does not count as strength, even if one
 // engine has had it more often.
 func TestFirstMoveAdvantageIsNotStrength(t *testing.T) {
-	var games []Game
+	var games []Score
 	for i := range 1000 {
-		g := Game{"chess", [][]string{{"a"}, {"b"}}, []float64{1, 0}}
+		g := Score{"chess", [][]string{{"a"}, {"b"}}, []float64{1, 0}}
 		if i%5 == 0 {
 			g.Teams = [][]string{{"b"}, {"a"}}
 		}
@@ -100,10 +100,10 @@ func TestErrorsCoverTheTrueRatings(t *testing.T) {
 				truth[i] = random.NormFloat64() * 150
 				mean += truth[i] / engines
 			}
-			var games []Game
+			var games []Score
 			for range 400 {
 				seats := random.Perm(engines)
-				g := Game{Variant: "x", Shares: make([]float64, size[0])}
+				g := Score{Variant: "x", Shares: make([]float64, size[0])}
 				chances, sum := make([]float64, size[0]), 0.0
 				for team := range g.Shares {
 					strength := 0.0
@@ -150,7 +150,7 @@ func TestPGNIsReadByItsTags(t *testing.T) {
 	require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
 	var c Collection
 	require.NoError(t, c.Read(path, false))
-	want := []Game{
+	want := []Score{
 		{"chess", [][]string{{`A "1"`}, {"B"}}, []float64{1, 0}},
 		{"duck", [][]string{{"B"}, {`A "1"`}}, []float64{0.5, 0.5}},
 		{"duchess4", [][]string{{"B", "E"}, {"C", "D"}}, []float64{0, 1}},
@@ -193,13 +193,13 @@ func TestManyEngines(t *testing.T) {
 	for i := range truth {
 		truth[i] = random.NormFloat64() * 150
 	}
-	var games []Game
+	var games []Score
 	for i := range 10 * engines {
 		a, b := i%engines, random.IntN(engines)
 		if a == b {
 			continue
 		}
-		g := Game{Variant: "chess", Teams: [][]string{{fmt.Sprint(a)}, {fmt.Sprint(b)}}, Shares: []float64{1, 0}}
+		g := Score{Variant: "chess", Teams: [][]string{{fmt.Sprint(a)}, {fmt.Sprint(b)}}, Shares: []float64{1, 0}}
 		if random.Float64() > 1/(1+math.Exp((truth[b]-truth[a])*perElo)) {
 			g.Shares = []float64{0, 1}
 		}

@@ -24,7 +24,7 @@ import (
 
 // Collection holds games read from files.
 type Collection struct {
-	Games  []Game
+	Games  []Score
 	Faulty int // games lost by a failure (crash, illegal move, time, silence), left out
 	Open   int // games without a result, left out
 	Twice  int // games of units that were there already, left out
@@ -77,7 +77,7 @@ func (c *Collection) addUnit(u *record.Unit, faults bool) {
 			c.Faulty++
 			continue
 		}
-		game := Game{Variant: u.Variant}
+		game := Score{Variant: u.Variant}
 		for team, engine := range g.Seating {
 			game.Teams = append(game.Teams, []string{u.Engines[engine]})
 			share := 1 / float64(len(g.Seating))
@@ -165,7 +165,7 @@ func (c *Collection) addTags(tags map[string]string, faults bool) error {
 		c.Faulty++
 		return nil
 	}
-	game := Game{Variant: strings.ToLower(cmp.Or(tags["Variant"], variants.Standard.Name)), Shares: result}
+	game := Score{Variant: strings.ToLower(cmp.Or(tags["Variant"], variants.Standard.Name)), Shares: result}
 	if v, err := variants.Find(game.Variant); err == nil {
 		game.Variant, game.Teams = v.Name, seated(v, tags)
 		if v.NTeam > 2 && len(result) == 2 {

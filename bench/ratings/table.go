@@ -20,7 +20,7 @@ type List struct {
 // Lists rates the engines in all games together, and in each variant if there
 // are several, the one with the most games first.
 func (c *Collection) Lists() ([]List, error) {
-	byVariant := map[string][]Game{}
+	byVariant := map[string][]Score{}
 	var names []string
 	for _, g := range c.Games {
 		if byVariant[g.Variant] == nil {

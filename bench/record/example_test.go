@@ -13,7 +13,7 @@ import (
 func ExampleGame_Verify() {
 	game := record.Game{
 		Opening: record.Opening{Start: variants.Standard.Start}, Seating: []int{0, 1},
-		Turns:  []record.Turn{{Turn: "f2f3"}, {Turn: "e7e5"}, {Turn: "g2g4"}, {Turn: "d8h4"}},
+		Turns:  []record.Entry{{Turn: "f2f3"}, {Turn: "e7e5"}, {Turn: "g2g4"}, {Turn: "d8h4"}},
 		Result: "0-1", Winner: 1, Reason: "checkmate", Cause: "normal", Guilty: -1,
 	}
 	fmt.Println(game.Verify(variants.Standard))

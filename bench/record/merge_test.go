@@ -107,7 +107,7 @@ func TestMergeComparesResultsWithTheBoard(t *testing.T) {
 	chess, err := variants.Find("chess")
 	require.NoError(t, err)
 	mate := record.Game{
-		Opening: record.Opening{Start: chess.Start, Turns: []string{"f2f3", "e7e5", "g2g4"}}, Turns: []record.Turn{{Turn: "d8h4"}},
+		Opening: record.Opening{Start: chess.Start, Turns: []string{"f2f3", "e7e5", "g2g4"}}, Turns: []record.Entry{{Turn: "d8h4"}},
 		Seating: []int{0, 1}, Result: "0-1", Winner: 1, Reason: "checkmate", Cause: "normal", Guilty: -1,
 	}
 	require.NoError(t, mate.Verify(chess))
@@ -121,7 +121,7 @@ func TestMergeComparesResultsWithTheBoard(t *testing.T) {
 	wrong.Reason = "stalemate"
 	require.ErrorContains(t, wrong.Verify(chess), "ended by stalemate (normal), but the game ends on the board (checkmate)")
 	wrong = mate
-	wrong.Turns = append(wrong.Turns, record.Turn{Turn: "a2a3"})
+	wrong.Turns = append(wrong.Turns, record.Entry{Turn: "a2a3"})
 	require.ErrorContains(t, wrong.Verify(chess), "turn 2: after the end of the game (checkmate)")
 	resigned := mate
 	resigned.Opening.Turns = resigned.Opening.Turns[:2]

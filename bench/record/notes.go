@@ -14,7 +14,7 @@ import (
 type Notes struct{ Nodes, NPS, TimeLeft, SelDepth bool }
 
 // comment returns the engine's report of a turn: "+0.31/12 0.253s, n=45000".
-func (t *Turn) comment(notes Notes) string {
+func (t *Entry) comment(notes Notes) string {
 	if t.Score == nil {
 		return ""
 	}

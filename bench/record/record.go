@@ -48,12 +48,12 @@ type Game struct {
 	Reason  string  `json:"reason"`
 	Cause   string  `json:"cause"`
 	Guilty  int     `json:"guilty"` // index of the engine that failed, -1 for none
-	Turns   []Turn  `json:"turns"`
+	Turns   []Entry `json:"turns"`
 	Clocks  []int64 `json:"clocks,omitempty"` // on a server: ms left to each seat after its last turn
 }
 
-// Turn is a turn that an engine played.
-type Turn struct {
+// Entry is a turn that an engine played, as a file has it.
+type Entry struct {
 	Turn     string `json:"t"`
 	Seat     *int   `json:"p,omitempty"` // set where another seat than the next one may move: on a server, or with boards that take turns
 	Score    *int   `json:"s,omitempty"` // centipawns, from the engine's view; forced wins near 100000
@@ -84,7 +84,7 @@ func NewOpening(r *game.Record) (Opening, error) {
 // Record returns the opening and the turns of the game, without notes. Texts are read
 // only if the game comes from a file.
 func (g *Game) Record(v *movegen.Variant) (*game.Record, error) {
-	if o := g.Opening.record; o != nil && !slices.ContainsFunc(g.Turns, func(t Turn) bool { return t.Legs == nil }) {
+	if o := g.Opening.record; o != nil && !slices.ContainsFunc(g.Turns, func(t Entry) bool { return t.Legs == nil }) {
 		r := &game.Record{Variant: v, Start: o.Start, Turns: slices.Clone(o.Turns)}
 		for _, t := range g.Turns {
 			r.Turns = append(r.Turns, game.Turn{Legs: t.Legs})

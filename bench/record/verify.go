@@ -121,7 +121,7 @@ func (g *Game) replay(v *movegen.Variant) (end movegen.Outcome, err error) {
 			return end, fmt.Errorf("opening: %w", err)
 		}
 	}
-	live := !slices.ContainsFunc(g.Turns, func(t Turn) bool { return t.Seat == nil })
+	live := !slices.ContainsFunc(g.Turns, func(t Entry) bool { return t.Seat == nil })
 	for i, t := range g.Turns {
 		if end = result(c.Position(), live); end.Over() {
 			return end, fmt.Errorf("turn %d: after the end of the game (%s)", i+1, end.Reason)

@@ -65,7 +65,7 @@ func (p *player) play(ctx context.Context, n int) (*Played, error) {
 	p.engine.NewGame()
 	p.sampler.begin(random)
 	a := adjudicator{teams: p.variant.NTeam, may: random.IntN(playedOutShare) > 0}
-	loop := arena.Game{Cursor: c, Choose: func(ctx context.Context, c *game.Cursor) (game.Turn, error) {
+	loop := arena.Loop{Cursor: c, Choose: func(ctx context.Context, c *game.Cursor) (game.Turn, error) {
 		legs, found, err := p.search(ctx, c.Position())
 		if err == nil {
 			a.add(p.variant.Team(c.Position().Seat()), found.Score)

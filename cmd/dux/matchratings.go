@@ -54,7 +54,7 @@ func (r *ratingsFlags) run(c *call) error {
 		if err != nil {
 			return err
 		}
-		all.Games = slices.DeleteFunc(all.Games, func(g ratings.Game) bool { return g.Variant != v.Name })
+		all.Games = slices.DeleteFunc(all.Games, func(g ratings.Score) bool { return g.Variant != v.Name })
 		if len(all.Games) == 0 {
 			return flagError("variant", fmt.Errorf("there is no rated game of %s in %s", v.Name, strings.Join(c.args, ", ")))
 		}

@@ -297,11 +297,16 @@ func (c *Cursor) Give(s movegen.Seat, k movegen.Kind, n int) error {
 	if err := g.Give(c.p); err != nil {
 		return err
 	}
-	before := len(c.record.Gifts)
-	c.record.Gifts = addGift(c.record.Gifts, g)
-	if c.firm = c.ply; len(c.record.Gifts) > before {
+	c.firm = c.ply
+	if gifts := c.record.Gifts; n > 0 { // in the order in which they came
+		if last := len(gifts) - 1; last >= 0 && gifts[last].Ply == c.ply && gifts[last].Seat == s && gifts[last].Kind == k {
+			gifts[last].N += n
+		} else {
+			c.record.Gifts = append(gifts, g)
+		}
 		return nil
 	}
+	c.record.Gifts = addGift(c.record.Gifts, g)
 	// It is as if less had been given: nothing, perhaps, and then positions may repeat.
 	if c.err = c.restart(); c.err != nil {
 		return c.err

@@ -4,6 +4,7 @@ package variants_test
 
 import (
 	"go/ast"
+	"maps"
 	"path"
 	"regexp"
 	"slices"
@@ -94,4 +95,50 @@ func TestSearchMakesLegsAtOnePlace(t *testing.T) {
 		})
 	}
 	require.Equal(t, []string{"engine/worker.go"}, places)
+}
+
+// told is how often the floors above movegen may tell anew what package game tells: the
+// view of a GUI in its own moves, the referee, and games as lines of JSON.
+var told = []string{"bench/record.Game", "protocol/gui.Game", "protocol/live.Game"}
+
+// Above movegen nobody has a type of their own for a game, a turn or a gift.
+func TestGamesAreToldOnce(t *testing.T) {
+	var found []string
+	for _, s := range sources(t) {
+		if strings.HasSuffix(s.path, "_test.go") || strings.HasPrefix(s.path, "movegen/") {
+			continue
+		}
+		ast.Inspect(s.file, func(n ast.Node) bool {
+			if spec, ok := n.(*ast.TypeSpec); ok && slices.Contains([]string{"game", "turn", "gift"}, strings.ToLower(spec.Name.Name)) {
+				found = append(found, path.Dir(s.path)+"."+spec.Name.Name)
+			}
+			return true
+		})
+	}
+	slices.Sort(found)
+	require.Equal(t, told, found, "game.Record, game.Turn and game.Gift say it")
+}
+
+// makers are the files above the engine that make and unmake legs themselves: a search of
+// their own, and games packed leg by leg. All others use a game.Cursor, or what package
+// movegen has to play, to try and to take back turns.
+var makers = []string{"bench/selfplay/pack.go", "bench/selfplay/sampler.go", "protocol/puzzles/prove.go"}
+
+func TestLegsAreMadeByCursors(t *testing.T) {
+	found := map[string]bool{}
+	for _, s := range sources(t) {
+		floor, _, _ := strings.Cut(s.path, "/")
+		if strings.HasSuffix(s.path, "_test.go") || slices.Contains([]string{"movegen", "engine", "eval", "perft"}, floor) {
+			continue
+		}
+		ast.Inspect(s.file, func(n ast.Node) bool {
+			if call, ok := n.(*ast.CallExpr); ok {
+				if f, ok := call.Fun.(*ast.SelectorExpr); ok && (f.Sel.Name == "Make" || f.Sel.Name == "Unmake") {
+					found[s.path] = true
+				}
+			}
+			return true
+		})
+	}
+	require.Equal(t, makers, slices.Sorted(maps.Keys(found)))
 }

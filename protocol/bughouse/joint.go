@@ -260,7 +260,7 @@ func (j *Joint) pairs(line [][]movegen.Move) (pairs []string) {
 			team = mover
 		}
 		pair[board] = text(p, turn)
-		p.Make(turn[0])
+		movegen.Play(p, turn)
 	}
 	end()
 	return pairs
@@ -285,7 +285,7 @@ func (j *Joint) Done(r engine.Result) {
 	if j.after > 0 && len(r.Turn) > 0 {
 		j.after--
 		p := j.shown.Clone().(movegen.Boards)
-		p.Make(r.Turn[0])
+		movegen.Play(p, r.Turn)
 		if p.SetTurn(1); !movegen.Result(p).Over() {
 			j.first = moves
 			j.search(p, j.limits, false)

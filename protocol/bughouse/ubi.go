@@ -277,7 +277,7 @@ func (u *UBI) Info(info engine.Info) {
 		if p.Turn() == u.running.board {
 			pv += " " + ubiText(p, turn)
 		}
-		p.Make(turn[0])
+		movegen.Play(p, turn)
 	}
 	if pv != "" {
 		line += " pv" + pv

@@ -177,7 +177,7 @@ func (c *cecpProtocol) turn() {
 }
 
 // make makes a turn.
-func (c *cecpProtocol) make(t gui.Turn) {
+func (c *cecpProtocol) make(t gui.Encoded) {
 	for _, ply := range t.Plies {
 		c.Say("usermove " + ply.String())
 	}
@@ -257,7 +257,7 @@ func (c *cecpProtocol) Sync() {
 	g := gui.NewGame(c.codec, c.position.Clone(), c.memory)
 	for _, text := range moves(c.Out.Between(from, c.seen)) {
 		if ply, ok, _ := g.Find(text); ok {
-			g.Make(ply)
+			g.Move(ply)
 		}
 	}
 	if last := g.Last(); last != nil && g.Made() == 0 {

@@ -129,7 +129,7 @@ func (u *user) move() {
 
 func (u *user) make(ply gui.Ply) {
 	u.Say("usermove " + ply.String())
-	u.game.Make(ply)
+	u.game.Move(ply)
 	u.plies = append(u.plies, ply)
 }
 
@@ -236,7 +236,7 @@ func (u *user) follows(line []string) {
 	for _, text := range line {
 		ply, ok, err := u.game.Find(text)
 		require.True(u.t, ok, "%s of %v in %s: %v", text, line, u.game.Position(), err)
-		u.game.Make(ply)
+		u.game.Move(ply)
 	}
 	for range line {
 		u.game.Undo()
@@ -298,7 +298,7 @@ func (u *user) answered(black bool) {
 		}
 		ply, ok, err := u.game.Find(text)
 		require.True(u.t, ok, "%s in %s: %v", text, u.game.Position(), err)
-		u.game.Make(ply)
+		u.game.Move(ply)
 		u.plies = append(u.plies, ply)
 	}
 }
@@ -308,7 +308,7 @@ func (u *user) replies(black, expected bool) {
 	g := u.game
 	left := slices.Clone(g.Left())
 	u.random.Shuffle(len(left), func(i, j int) { left[i], left[j] = left[j], left[i] })
-	i := slices.IndexFunc(left, func(t gui.Turn) bool { return (t.Plies[g.Made()].String() == u.hint) == expected })
+	i := slices.IndexFunc(left, func(t gui.Encoded) bool { return (t.Plies[g.Made()].String() == u.hint) == expected })
 	turn := left[max(i, 0)]
 	for _, ply := range turn.Plies[g.Made():] {
 		if g.Black() == black {

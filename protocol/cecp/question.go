@@ -16,7 +16,7 @@ const questionTag = "duel"
 
 // open returns the turns to choose from if a user has made a capture without
 // its intermediate square, which Dux's next ply will show.
-func (s *Session) open() []gui.Turn {
+func (s *Session) open() []gui.Encoded {
 	if s.table.mode != playing || s.computer || s.search != idle || !s.table.onMove() {
 		return nil
 	}
@@ -41,7 +41,7 @@ func (s *Session) ask() bool {
 }
 
 // between returns the name of the intermediate square of a capture.
-func (s *Session) between(t gui.Turn) string {
+func (s *Session) between(t gui.Encoded) string {
 	return s.table.Position().Variant().SquareText(t.Legs[len(t.Legs)-1].To())
 }
 

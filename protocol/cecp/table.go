@@ -76,7 +76,7 @@ func (t *table) stuck() bool { return len(t.Left()) == 0 }
 
 // make makes a ply of either player.
 func (t *table) make(ply gui.Ply) {
-	t.Make(ply)
+	t.Move(ply)
 	t.excluded = nil
 	if t.plan != nil && t.Made() == 0 {
 		t.plan = nil
@@ -121,7 +121,7 @@ func (t *table) planned() (gui.Ply, bool) {
 // plyOf returns the next ply of a turn that continues from here.
 func (t *table) plyOf(legs []movegen.Move) (gui.Ply, bool) {
 	left := t.Left()
-	i := slices.IndexFunc(left, func(turn gui.Turn) bool { return slices.Equal(turn.Legs, legs) })
+	i := slices.IndexFunc(left, func(turn gui.Encoded) bool { return slices.Equal(turn.Legs, legs) })
 	if i < 0 {
 		return gui.Ply{}, false
 	}

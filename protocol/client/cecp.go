@@ -213,7 +213,7 @@ func (c *CECP) tell(ctx context.Context, g *live.Game) error {
 
 // ply sends the engine a ply of another player.
 func (c *CECP) ply(ctx context.Context, ply gui.Ply) error {
-	c.game.Make(ply)
+	c.game.Move(ply)
 	if c.features["usermove"] == "1" {
 		return c.Send(ctx, "usermove %s", ply)
 	}
@@ -238,7 +238,7 @@ func (c *CECP) Think(ctx context.Context, g *live.Game, t Timing) (Thought, erro
 			return thought, err
 		}
 		made := c.game.Made() + 1
-		c.game.Make(ply)
+		c.game.Move(ply)
 		if c.playing = c.Engine.Ponder && c.game.Made() == 0 && c.game.Black() != black; !c.playing {
 			if err := c.Send(ctx, "force"); err != nil {
 				return thought, err
@@ -267,7 +267,7 @@ func (c *CECP) Think(ctx context.Context, g *live.Game, t Timing) (Thought, erro
 }
 
 // turnOf returns the turn that has this ply as its n-th and last one.
-func turnOf(turns []gui.Turn, n int, last gui.Ply) []movegen.Move {
+func turnOf(turns []gui.Encoded, n int, last gui.Ply) []movegen.Move {
 	for _, t := range turns {
 		if len(t.Plies) == n && t.Plies[n-1] == last {
 			return t.Legs

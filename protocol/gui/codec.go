@@ -21,8 +21,8 @@ type Codec interface {
 	Plies(p movegen.Position, m Memory, legs []movegen.Move) ([]Ply, Memory)
 }
 
-// Turn is a legal turn and the GUI's plies for it.
-type Turn struct {
+// Encoded is a legal turn and the GUI's plies for it.
+type Encoded struct {
 	Legs   []movegen.Move
 	Plies  []Ply
 	Memory Memory // after the turn
@@ -35,7 +35,7 @@ func Black(v *movegen.Variant, s movegen.Seat) bool { return v.Team(s) == 1 }
 // Encode returns the GUI's plies for the legal turn legs. A turn that ends the
 // game has only its first ply, as the rest of the board no longer matters. If
 // the same colour moves again, the other colour makes a null move in between.
-func Encode(c Codec, p movegen.Position, m Memory, legs []movegen.Move) Turn {
+func Encode(c Codec, p movegen.Position, m Memory, legs []movegen.Move) Encoded {
 	seat, next, over := p.Seat(), p.Seat(), false
 	movegen.After(p, legs, func() { over, next = p.Outcome().Over(), p.Seat() })
 	plies, after := c.Plies(p, m, legs)
@@ -50,7 +50,7 @@ func Encode(c Codec, p movegen.Position, m Memory, legs []movegen.Move) Turn {
 		}
 		plies = append(plies, pass)
 	}
-	return Turn{legs, plies, after, over}
+	return Encoded{legs, plies, after, over}
 }
 
 // tokens is a codec for a GUI without null moves: a side passes by moving a
@@ -71,12 +71,12 @@ type recolours interface {
 }
 
 // Turns lists the legal turns of p.
-func Turns(c Codec, p movegen.Position, m Memory) []Turn {
+func Turns(c Codec, p movegen.Position, m Memory) []Encoded {
 	if p.Outcome().Over() {
 		return nil
 	}
 	all := movegen.AllTurns(p)
-	turns := make([]Turn, len(all))
+	turns := make([]Encoded, len(all))
 	for i, legs := range all {
 		turns[i] = Encode(c, p, m, legs)
 	}
@@ -85,8 +85,8 @@ func Turns(c Codec, p movegen.Position, m Memory) []Turn {
 
 // following returns the turns that begin with the plies made, and have more
 // plies.
-func following(turns []Turn, made []Ply) []Turn {
-	var left []Turn
+func following(turns []Encoded, made []Ply) []Encoded {
+	var left []Encoded
 	for _, t := range turns {
 		if len(t.Plies) > len(made) && t.begins(made) {
 			left = append(left, t)
@@ -97,7 +97,7 @@ func following(turns []Turn, made []Ply) []Turn {
 
 // begins reports whether t begins with the plies made. The first of them may
 // lack its intermediate square.
-func (t Turn) begins(made []Ply) bool {
+func (t Encoded) begins(made []Ply) bool {
 	for i, p := range made {
 		if t.Plies[i] != p && (i > 0 || len(t.Plies) == 1 || t.Plies[0].Direct() != p) {
 			return false

@@ -53,8 +53,8 @@ func TestRandomGamesLookRight(t *testing.T) {
 					found, ok, err := other.Find(ply.String())
 					require.True(t, ok, "%s: %v", ply, err)
 					require.Equal(t, ply, found)
-					other.Make(found)
-					g.Make(ply)
+					other.Move(found)
+					g.Move(ply)
 				}
 				require.Equal(t, g.Position().String(), other.Position().String())
 				require.Equal(t, g.Memory(), other.Memory())
@@ -71,7 +71,7 @@ func TestRandomGamesLookRight(t *testing.T) {
 }
 
 // pick prefers turns of more plies, which are rare and special.
-func pick(random *rand.Rand, turns []Turn) Turn {
+func pick(random *rand.Rand, turns []Encoded) Encoded {
 	best := turns[random.IntN(len(turns))]
 	for range 3 {
 		if t := turns[random.IntN(len(turns))]; len(t.Plies) > len(best.Plies) {
@@ -92,7 +92,7 @@ func TestPositionsSurviveFEN(t *testing.T) {
 				break
 			}
 			for _, ply := range pick(random, g.Left()).Plies {
-				g.Make(ply)
+				g.Move(ply)
 			}
 			if g.Position().Outcome().Over() {
 				break
@@ -124,7 +124,7 @@ func TestUndoGoesBackToTheStart(t *testing.T) {
 			}
 			for _, ply := range pick(random, g.Left()).Plies {
 				texts = append(texts, state())
-				g.Make(ply)
+				g.Move(ply)
 			}
 		}
 		for i := len(texts) - 1; i >= 0; i-- {
@@ -176,6 +176,6 @@ func TestGoldenPositionsLookRight(t *testing.T) {
 }
 
 // form identifies turns for which the GUI must do the same.
-func form(t Turn) string {
+func form(t Encoded) string {
 	return fmt.Sprint(t.Legs[0].Form(), t.Legs[0].Victim(), t.Legs[0].Promotion(), len(t.Plies), t.Plies[0].Via != "")
 }

@@ -34,7 +34,7 @@ func TestTheVictimMayBeClickedFirst(t *testing.T) {
 				require.True(t, ok, "%s: %s: %v", position.Pos, turn.Plies[0], err)
 				if turn.Over {
 					over++
-					g.Make(direct)
+					g.Move(direct)
 					require.True(t, g.Result().Over())
 					continue
 				}
@@ -43,11 +43,11 @@ func TestTheVictimMayBeClickedFirst(t *testing.T) {
 				}
 				tried++
 				before := g.Position().String()
-				g.Make(direct)
+				g.Move(direct)
 				for _, ply := range turn.Plies[1:] {
 					next, ok, err := g.Find(ply.String())
 					require.True(t, ok, "%s: %s: %v", position.Pos, ply, err)
-					g.Make(next)
+					g.Move(next)
 				}
 				require.Equal(t, turn.Legs, g.Last())
 				for range turn.Plies {

@@ -19,10 +19,10 @@ type Game struct {
 	codec  Codec
 	cursor *game.Cursor // at the start of the present turn
 	memory Memory       // at the same time
-	past   []Turn
-	before []Memory // before each past turn
-	made   []Ply    // plies of the present turn
-	left   []Turn   // legal turns that begin with the plies made; nil until needed
+	past   []Encoded
+	before []Memory  // before each past turn
+	made   []Ply     // plies of the present turn
+	left   []Encoded // legal turns that begin with the plies made; nil until needed
 }
 
 // NewGame begins a game at p, with the memory that Codec.Read returned.
@@ -42,7 +42,7 @@ func (g *Game) Memory() Memory { return g.memory }
 
 // Left returns the legal turns that begin with the plies made. There may be
 // thousands, so they are listed only when needed.
-func (g *Game) Left() []Turn {
+func (g *Game) Left() []Encoded {
 	if g.left == nil {
 		g.left = following(Turns(g.codec, g.Position(), g.memory), g.made)
 	}
@@ -161,7 +161,7 @@ func (g *Game) canonical(text string) (ply Ply, ok bool) {
 // Open returns the possible turns after a capture without its intermediate
 // square, which the next ply shows. It returns none if the last ply was not
 // such a capture.
-func (g *Game) Open() []Turn {
+func (g *Game) Open() []Encoded {
 	left := g.Left()
 	if len(g.made) == 1 && len(left) > 1 && g.made[0] != left[0].Plies[0] {
 		return left
@@ -171,7 +171,7 @@ func (g *Game) Open() []Turn {
 
 // viaNext reports whether only the next ply needs the square that the first ply
 // of t passes over, so that the GUI's board becomes right without it.
-func (g *Game) viaNext(t Turn) bool {
+func (g *Game) viaNext(t Encoded) bool {
 	via := t.Legs[len(t.Legs)-1].To()
 	return len(t.Plies) > 1 && t.Plies[0].Via != "" && t.Plies[1].To == t.Plies[0].Via && g.Position().At(via) == movegen.NoPiece
 }
@@ -190,8 +190,8 @@ func (g *Game) Forced() (Ply, bool) {
 	return left[0].Plies[n], true
 }
 
-// Make makes a legal ply. The last one of a turn plays the turn.
-func (g *Game) Make(p Ply) {
+// Move makes a legal ply. The last one of a turn plays the turn.
+func (g *Game) Move(p Ply) {
 	left := g.Left()
 	g.made = append(g.made, p)
 	for _, t := range left {
@@ -203,7 +203,7 @@ func (g *Game) Make(p Ply) {
 	g.left = following(left, g.made)
 }
 
-func (g *Game) play(t Turn) {
+func (g *Game) play(t Encoded) {
 	g.past = append(g.past, t)
 	g.before = append(g.before, g.memory)
 	if _, err := g.cursor.Play(t.Legs); err != nil {

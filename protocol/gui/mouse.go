@@ -64,7 +64,7 @@ func (m *Mouse) Lift(g *Game, square string) string {
 func (m *Mouse) Next(g *Game) string {
 	n := len(g.made)
 	if why := cmp.Or(g.goesOn(), g.waits(m.from)); why != nil &&
-		!slices.ContainsFunc(g.Left(), func(t Turn) bool { return t.Plies[n].leavesFrom(m.from) }) {
+		!slices.ContainsFunc(g.Left(), func(t Encoded) bool { return t.Plies[n].leavesFrom(m.from) }) {
 		return why.Error()
 	}
 	if m.put == "" || n > 0 {

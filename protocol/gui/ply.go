@@ -153,7 +153,7 @@ func (in input) means(p Ply, pawn byte) bool {
 }
 
 // castles reports whether in is the castling t, with the king moved onto its rook.
-func (in input) castles(t Turn, v *movegen.Variant) bool {
+func (in input) castles(t Encoded, v *movegen.Variant) bool {
 	king := t.Plies[0]
 	return t.Legs[0].Form() == movegen.Castling && king.Via == "" && in.from == king.From && in.mid == "" && in.drop == "" &&
 		in.to == v.CastlingFile(t.Legs[0])+king.From[1:]

@@ -24,15 +24,15 @@ const (
 	onMove
 )
 
-// Game describes a game to a client, without its board.
-type Game struct {
+// Listing describes a game to a client, without its board.
+type Listing struct {
 	Number    int
 	Names     [2]string // of White and Black, without blanks, at most 17 characters
 	Base, Inc time.Duration
 }
 
 // created returns the announcement of the game.
-func (g *Game) created() string {
+func (g *Listing) created() string {
 	kind := fmt.Sprintf("unrated bughouse %d %d", int(g.Base.Minutes()), int(g.Inc.Seconds()))
 	return fmt.Sprintf("Creating: %s (++++) %s (++++) %s\n{Game %d (%s vs. %s) Creating unrated bughouse match.}\n",
 		g.Names[0], g.Names[1], kind, g.Number, g.Names[0], g.Names[1])
@@ -40,12 +40,12 @@ func (g *Game) created() string {
 
 // Ended returns the announcement of the end: the reason, in words without
 // braces, and the result.
-func (g *Game) Ended(reason, result string) string {
+func (g *Listing) Ended(reason, result string) string {
 	return fmt.Sprintf("{Game %d (%s vs. %s) %s} %s\n", g.Number, g.Names[0], g.Names[1], reason, result)
 }
 
 // holdings returns the line for the hands of both players of p.
-func (g *Game) holdings(p movegen.Position) string {
+func (g *Listing) holdings(p movegen.Position) string {
 	return fmt.Sprintf("<b1> game %d white [%s] black [%s]\n", g.Number, Hand(p, movegen.White), Hand(p, movegen.Black))
 }
 
@@ -68,7 +68,7 @@ type Last struct {
 
 // Board returns p in style 12, with both clocks. Since the time of the last
 // move has decimals, clients read the clocks in milliseconds.
-func (g *Game) Board(p movegen.Position, r Relation, clocks [2]time.Duration, last Last) string {
+func (g *Listing) Board(p movegen.Position, r Relation, clocks [2]time.Duration, last Last) string {
 	fields := strings.Fields(p.String())
 	rights := [4]int{}
 	if p.Variant().Castles { // in other games these are not castling rights

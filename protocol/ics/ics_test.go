@@ -12,7 +12,7 @@ import (
 	"dux/movegen/chess"
 )
 
-var described = Game{Number: 7, Names: [2]string{"Newton", "Leibniz"}, Base: 5 * time.Minute, Inc: 2 * time.Second}
+var described = Listing{Number: 7, Names: [2]string{"Newton", "Leibniz"}, Base: 5 * time.Minute, Inc: 2 * time.Second}
 
 func position(t *testing.T, v *movegen.Variant, text string) *chess.Position {
 	p, err := v.New(text)

@@ -18,8 +18,8 @@ import (
 type Player struct {
 	*Client
 	Seat  movegen.Seat
-	games [2]Game // by board
-	count int     // games shown
+	games [2]Listing // by board
+	count int        // games shown
 }
 
 // Listen passes on the user's requests until ctx ends.
@@ -64,7 +64,7 @@ func (p *Player) Began(t *live.Table) {
 	boards := t.Position().(movegen.Boards)
 	for x := range p.games {
 		p.count++
-		p.games[x] = Game{Number: p.count}
+		p.games[x] = Listing{Number: p.count}
 		for _, s := range t.Variant.Seats {
 			board, colour := boards.Place(s)
 			if board == x {

@@ -1,8 +1,13 @@
-// The clock of a seat.
+// The clocks of the seats, and the fall of flags.
 
 package live
 
-import "time"
+import (
+	"fmt"
+	"time"
+
+	"dux/movegen"
+)
 
 // Control is the time control of a seat. Base sets a clock; MoveTime limits
 // each turn, with a clock or without.
@@ -64,4 +69,78 @@ func (c *Clock) Shown() time.Duration {
 		return c.Left
 	}
 	return c.MoveTime
+}
+
+// Left returns the time left on the clock of a seat.
+func (g *Game) Left(s movegen.Seat, at time.Time) time.Duration {
+	left := g.Clocks[s].Shown()
+	if !g.paused.IsZero() {
+		at = g.paused
+	}
+	if g.OnMove(s) && !g.began[g.BoardOf(s)].IsZero() {
+		left -= at.Sub(g.began[g.BoardOf(s)])
+	}
+	return left
+}
+
+// Skip gives back time during which no seat could play.
+func (g *Game) Skip(lost time.Duration) {
+	for i := range g.began {
+		g.began[i] = g.began[i].Add(lost)
+	}
+	for s := range g.heard {
+		g.heard[s] = g.heard[s].Add(lost)
+	}
+}
+
+// hear records that a seat has sent something.
+func (g *Game) hear(s movegen.Seat, at time.Time) { g.heard[s] = at }
+
+// flagAt returns when the flag of the seat to move falls, if it can.
+func (g *Game) flagAt(s movegen.Seat) (at time.Time, runs bool) {
+	began := g.began[g.BoardOf(s)]
+	switch {
+	case began.IsZero() || !g.paused.IsZero() || g.Over():
+	case g.Clocks[s].Timed():
+		return began.Add(g.Clocks[s].Limit() + g.Margin), true
+	case g.Stall > 0 && !g.Seats[s].Person:
+		if g.heard[s].After(began) {
+			began = g.heard[s]
+		}
+		return began.Add(g.Stall + g.Margin), true
+	}
+	return at, false
+}
+
+// Deadline returns when the next flag falls, if one can. Requests after it are
+// too late.
+func (g *Game) Deadline() (at time.Time, runs bool) {
+	_, at, runs = g.next()
+	return at, runs
+}
+
+func (g *Game) next() (next movegen.Seat, at time.Time, runs bool) {
+	for board := range g.boardCount() {
+		s := g.ToMove(board)
+		if flag, falls := g.flagAt(s); falls && (!runs || flag.Before(at)) {
+			next, at, runs = s, flag, true
+		}
+	}
+	return next, at, runs
+}
+
+// Tick ends the game if a flag has fallen before now.
+func (g *Game) Tick(now time.Time) {
+	if s, at, runs := g.next(); runs && now.After(at) {
+		g.flag(s)
+	}
+}
+
+// flag ends the game for a seat whose time is over.
+func (g *Game) flag(s movegen.Seat) {
+	if g.Clocks[s].Timed() {
+		g.forfeit(s, Flag, fmt.Sprintf("has used %v", g.Clocks[s].Limit().Round(time.Millisecond)))
+		return
+	}
+	g.forfeit(s, Stalled, fmt.Sprintf("has said nothing within %v", g.Stall))
 }

@@ -82,8 +82,8 @@ func helpSecondLeg(p movegen.Position, text, key string, turns []writing) string
 func whyNotThere(p movegen.Position, legs []movegen.Move, square string) string {
 	v := p.Variant()
 	wasInCheck := movegen.InCheck(p)
-	p.Make(legs[0])
-	defer p.Unmake()
+	movegen.Play(p, legs[:1])
+	defer movegen.TakeBack(p, 1)
 	m := legs[1]
 	kind := v.KindName(m.Mover())
 	s := movegen.NoSquare
@@ -107,8 +107,8 @@ func whyNotThere(p movegen.Position, legs []movegen.Move, square string) string 
 	case there != movegen.NoPiece:
 		return square + " is not empty"
 	}
-	p.Make(movegen.NewMove(movegen.NoSquare, s, m.Mover(), movegen.NoKind).As(movegen.Placement))
-	defer p.Unmake()
+	movegen.Play(p, []movegen.Move{movegen.NewMove(movegen.NoSquare, s, m.Mover(), movegen.NoKind).As(movegen.Placement)})
+	defer movegen.TakeBack(p, 1)
 	if wasInCheck && !movegen.InCheck(p) {
 		return fmt.Sprintf("a %s on %s would not end the check", kind, square)
 	}

@@ -80,7 +80,7 @@ func (t *savedText) find(_ *game.Cursor, token string) ([]movegen.Move, error) {
 	case len(plies) > 1:
 		return nil, fmt.Errorf("%s: %w, may be %s or %s", token, errAmbiguous, plies[0], plies[1])
 	}
-	t.game.Make(plies[0])
+	t.game.Move(plies[0])
 	if t.underWay() {
 		return nil, nil
 	}

@@ -114,7 +114,7 @@ func (s *xboardScribe) turn(_ movegen.Position, legs []movegen.Move, begins bool
 			s.err = err
 		}
 		words = append(words, text)
-		s.game.Make(ply)
+		s.game.Move(ply)
 	}
 	return words
 }

@@ -91,7 +91,7 @@ func (w *writer) then(variant, pos, first, caption string) (string, error) {
 	}
 	for _, m := range p.Generate(nil, movegen.All) {
 		if p.LegText(m) == first {
-			p.Make(m)
+			movegen.Play(p, []movegen.Move{m})
 			marks := targets(p, func(movegen.Move) bool { return true })
 			if p.Leg() == 0 || len(marks) == 0 {
 				return "", fmt.Errorf("%s: %s: the turn does not go on", variant, first)

@@ -310,7 +310,7 @@ func TestAttackByKills(t *testing.T) {
 		p := s.visit(path, keys...)
 		p.hear(turns(0))
 		p.say(request{Say: fmt.Sprint("hello <", n, ">")})
-		p.say(request{Give: &table.Gift{Seat: "White", Piece: "R"}})
+		p.say(request{Give: &table.Handover{Seat: "White", Piece: "R"}})
 		p.say(request{Turn: "e4"})
 		p.say(request{Say: "and"})
 		p.say(request{Turn: "e5"})

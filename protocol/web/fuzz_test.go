@@ -109,7 +109,7 @@ func FuzzTable(f *testing.F) {
 		var text strings.Builder
 		for _, q := range []request{
 			{Turn: turn}, {Half: leg}, {Propose: "draw"}, {Answer: &yes, Offer: "draw"}, {Propose: "takeback"}, {Propose: "rematch"}, {Ply: &ply},
-			{Say: "sit", Team: true}, {Name: "x"}, {Give: &table.Gift{Seat: seat, Piece: "P"}}, {Threats: seat, Ply: &ply}, {Reach: v.SquareText(0)},
+			{Say: "sit", Team: true}, {Name: "x"}, {Give: &table.Handover{Seat: seat, Piece: "P"}}, {Threats: seat, Ply: &ply}, {Reach: v.SquareText(0)},
 		} {
 			text.Write(append(must(json.Marshal(q)), '\n'))
 		}

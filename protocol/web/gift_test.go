@@ -27,11 +27,11 @@ func TestHandsChangeWhileTheEngineThinks(t *testing.T) {
 	path, key, _ := strings.Cut(r.Header.Get("Location"), "#")
 	p, watcher := s.visit(path, key), s.visit(path)
 	p.hear(turns(0))
-	watcher.say(request{Give: &table.Gift{Seat: "White", Piece: "R"}})
+	watcher.say(request{Give: &table.Handover{Seat: "White", Piece: "R"}})
 	require.Contains(t, watcher.hear(failed).Error, "only the players")
-	p.say(request{Give: &table.Gift{Seat: "White", Piece: "R", Out: true}})
+	p.say(request{Give: &table.Handover{Seat: "White", Piece: "R", Out: true}})
 	require.Contains(t, p.hear(failed).Error, "no rook to take out")
-	p.say(request{Give: &table.Gift{Seat: "White", Piece: "R"}})
+	p.say(request{Give: &table.Handover{Seat: "White", Piece: "R"}})
 	given := watcher.hear(func(r heard) bool { return r.State != nil && r.State.Given != "" }).State
 	require.Contains(t, given.Position, "[R]")
 	for _, e := range busy {
@@ -41,7 +41,7 @@ func TestHandsChangeWhileTheEngineThinks(t *testing.T) {
 	require.Equal(t, "1-0", state.Result)
 	require.Contains(t, state.Turns[0].SAN, "R@")
 	require.Contains(t, s.get(path+"/game.pgn", http.StatusOK), "[R] w - - 0 1")
-	p.say(request{Give: &table.Gift{Seat: "White", Piece: "R"}})
+	p.say(request{Give: &table.Handover{Seat: "White", Piece: "R"}})
 	require.Contains(t, p.hear(failed).Error, "over")
 	s.end()
 	require.Equal(t, state.Position, start(t, dir).visit(path, key).hear(turns(1)).State.Position)

@@ -27,19 +27,19 @@ const (
 
 // request is a message of a page; the field that is set says what it asks for.
 type request struct {
-	Keys    []string    `json:"keys"`    // first of all: the keys of its seats
-	Turn    string      `json:"turn"`    // to play
-	Half    string      `json:"half"`    // the first leg of a turn: asks for the possible next ones
-	Propose string      `json:"propose"` // "draw", "takeback", "resign", "rematch"
-	Answer  *bool       `json:"answer"`  // to the offer
-	Offer   string      `json:"offer"`   // kind of the offer that is answered
-	Ply     *int        `json:"ply"`     // number of turns: asks for an earlier board
-	Say     string      `json:"say"`     // message to everybody, or to the team
-	Team    bool        `json:"team"`    // see Say
-	Name    string      `json:"name"`    // new name of the player
-	Give    *table.Gift `json:"give"`    // change of a hand
-	Threats string      `json:"threats"` // seat: asks for threats to its team, at ply
-	Reach   string      `json:"reach"`   // square: asks where its piece could move, at ply
+	Keys    []string        `json:"keys"`    // first of all: the keys of its seats
+	Turn    string          `json:"turn"`    // to play
+	Half    string          `json:"half"`    // the first leg of a turn: asks for the possible next ones
+	Propose string          `json:"propose"` // "draw", "takeback", "resign", "rematch"
+	Answer  *bool           `json:"answer"`  // to the offer
+	Offer   string          `json:"offer"`   // kind of the offer that is answered
+	Ply     *int            `json:"ply"`     // number of turns: asks for an earlier board
+	Say     string          `json:"say"`     // message to everybody, or to the team
+	Team    bool            `json:"team"`    // see Say
+	Name    string          `json:"name"`    // new name of the player
+	Give    *table.Handover `json:"give"`    // change of a hand
+	Threats string          `json:"threats"` // seat: asks for threats to its team, at ply
+	Reach   string          `json:"reach"`   // square: asks where its piece could move, at ply
 
 	Why *table.Click `json:"why"` // asks why it does nothing
 }

@@ -346,14 +346,8 @@ func (r *room) hear(seat int, words string) {
 
 // one returns the only legal turn, nil if there are several.
 func one(p movegen.Position) []movegen.Move {
-	moves := p.Generate(nil, movegen.All)
-	if len(moves) != 1 {
+	if movegen.CountTurns(p) != 1 {
 		return nil
 	}
-	p.Make(moves[0])
-	defer p.Unmake()
-	if p.Leg() != 0 {
-		return nil
-	}
-	return moves
+	return movegen.AllTurns(p)[0]
 }

@@ -86,7 +86,7 @@ func act(t *testing.T, table *Table, who Keys, random *rand.Rand) {
 		_ = table.Play(who, "nonsense")
 	case 16, 17:
 		seat := table.Variant.SeatName(table.Variant.Seats[random.IntN(2)])
-		_ = table.Give(who, Gift{seat, []string{"P", "N", "Q", "K", "x"}[random.IntN(5)], random.IntN(3) == 0})
+		_ = table.Give(who, Handover{seat, []string{"P", "N", "Q", "K", "x"}[random.IntN(5)], random.IntN(3) == 0})
 	case 6, 7, 8:
 		table.Arrive(who)
 	default:

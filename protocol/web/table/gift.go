@@ -12,8 +12,8 @@ import (
 	"dux/protocol/live"
 )
 
-// Gift asks for a change of a hand by one piece.
-type Gift struct {
+// Handover asks for a change of a hand by one piece.
+type Handover struct {
 	Seat  string `json:"seat"`  // whose hand
 	Piece string `json:"piece"` // letter
 	Out   bool   `json:"out"`   // out of the hand, not into it
@@ -21,7 +21,7 @@ type Gift struct {
 
 // Give changes a hand for a player of the table, whoever is to move. The partner
 // of either side may capture at any time.
-func (t *Table) Give(keys Keys, gift Gift) error {
+func (t *Table) Give(keys Keys, gift Handover) error {
 	if len(t.held(keys)) == 0 {
 		return errNotYours
 	}

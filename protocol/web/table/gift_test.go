@@ -54,24 +54,24 @@ func withoutHands(pos string) string {
 func TestGiving(t *testing.T) {
 	table := seated(t, "double", "", "w", "b")
 	require.Equal(t, []string{"Q", "R", "B", "N", "P"}, table.Show().State().Gives)
-	require.ErrorIs(t, table.Give(Keys{"x"}, Gift{Seat: "White", Piece: "N"}), errNotYours)
-	require.ErrorIs(t, table.Give(nil, Gift{Seat: "White", Piece: "N"}), errNotYours)
+	require.ErrorIs(t, table.Give(Keys{"x"}, Handover{Seat: "White", Piece: "N"}), errNotYours)
+	require.ErrorIs(t, table.Give(nil, Handover{Seat: "White", Piece: "N"}), errNotYours)
 	require.NoError(t, table.Play(Keys{"w"}, "e4"))
 	stamp := table.Stamp(1)
-	require.NoError(t, table.Give(Keys{"w"}, Gift{Seat: "Black", Piece: "N"}))
+	require.NoError(t, table.Give(Keys{"w"}, Handover{Seat: "Black", Piece: "N"}))
 	require.NotEqual(t, stamp, table.Stamp(1), "engines have to search again")
 	state := table.Show().State()
 	require.Equal(t, "Black gets a knight from the partner", state.Given)
 	require.Equal(t, []HandView{{"N", state.Seats[1].Pieces[0].ID, 1}}, state.Seats[1].Pieces)
 	require.NoError(t, table.Play(Keys{"b"}, "N@e6"))
 	require.Empty(t, table.Show().State().Given)
-	for _, wrong := range []Gift{{Seat: "Red", Piece: "N"}, {Seat: "White", Piece: "K"}, {Seat: "White"}, {Seat: "White", Piece: "QQ"}, {Seat: "White", Piece: "Q", Out: true}} {
+	for _, wrong := range []Handover{{Seat: "Red", Piece: "N"}, {Seat: "White", Piece: "K"}, {Seat: "White"}, {Seat: "White", Piece: "QQ"}, {Seat: "White", Piece: "Q", Out: true}} {
 		require.Error(t, table.Give(Keys{"w"}, wrong), "%v", wrong)
 	}
 	for range 2 {
-		require.NoError(t, table.Give(Keys{"b"}, Gift{Seat: "White", Piece: "P"}))
+		require.NoError(t, table.Give(Keys{"b"}, Handover{Seat: "White", Piece: "P"}))
 	}
-	require.NoError(t, table.Give(Keys{"b"}, Gift{Seat: "White", Piece: "q"}))
+	require.NoError(t, table.Give(Keys{"b"}, Handover{Seat: "White", Piece: "q"}))
 	require.Equal(t, "White gets 2 pawns from the partner; White gets a queen from the partner", table.Show().State().Given)
 	const want = "rnbqkbnr/pppppppp/4n3/8/4P3/8/PPPP1PPP/RNBQKBNR[QPP] w KQkq - 1 2"
 	require.Equal(t, want, table.Position().String())
@@ -102,11 +102,11 @@ func TestGivingWithdrawsOffers(t *testing.T) {
 	table := seated(t, "double-medieval", "", "w", "b")
 	_, err := table.Propose(Keys{"w"}, "draw")
 	require.NoError(t, err)
-	require.NoError(t, table.Give(Keys{"b"}, Gift{Seat: "White", Piece: "N"}))
+	require.NoError(t, table.Give(Keys{"b"}, Handover{Seat: "White", Piece: "N"}))
 	require.ErrorContains(t, table.Answer(Keys{"b"}, true), "no such offer")
 	_, err = table.Propose(Keys{"b"}, "resign")
 	require.NoError(t, err)
-	require.ErrorIs(t, table.Give(Keys{"b"}, Gift{Seat: "White", Piece: "N"}), errOver)
+	require.ErrorIs(t, table.Give(Keys{"b"}, Handover{Seat: "White", Piece: "N"}), errOver)
 }
 
 // Where captures fill the hands, nobody else does.
@@ -114,6 +114,6 @@ func TestOnlyOneBoardIsGiven(t *testing.T) {
 	for _, variant := range []string{"chess", "double2"} {
 		table := seated(t, variant, "", "k")
 		require.Empty(t, table.Show().State().Gives)
-		require.Error(t, table.Give(Keys{"k"}, Gift{Seat: table.Variant.SeatName(table.Variant.Seats[0]), Piece: "N"}))
+		require.Error(t, table.Give(Keys{"k"}, Handover{Seat: table.Variant.SeatName(table.Variant.Seats[0]), Piece: "N"}))
 	}
 }

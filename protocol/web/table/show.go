@@ -119,8 +119,7 @@ func Follow(p movegen.Position, text string) (*Half, error) {
 		if p.LegText(m) != text {
 			continue
 		}
-		p.Make(m)
-		if p.Leg() == 0 {
+		if movegen.Play(p, []movegen.Move{m}); p.Leg() == 0 {
 			break
 		}
 		h := &Half{Board: Show(p, []movegen.Move{m}), Text: text, Legs: Legs(p)}
@@ -184,9 +183,7 @@ func Legs(p movegen.Position) []Leg {
 				leg.By = append(leg.By, v.SquareText(s))
 			}
 		}
-		p.Make(m)
-		leg.More = p.Leg() > 0
-		p.Unmake()
+		movegen.After(p, []movegen.Move{m}, func() { leg.More = p.Leg() > 0 })
 		legs = append(legs, leg)
 	}
 	return legs

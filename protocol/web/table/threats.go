@@ -96,6 +96,6 @@ func legs(p movegen.Position, see func(m movegen.Move, from, to string)) {
 		if p.Leg() > 0 || movegen.InCheck(p) || p.Outcome().Over() {
 			break
 		}
-		p.Make(movegen.Pass)
+		movegen.Play(p, []movegen.Move{movegen.Pass})
 	}
 }
