@@ -156,7 +156,7 @@ func (v *Variant) readFEN(text string, ops Operations) (Position, error) {
 	case v.Hands:
 		f.Board += "[" + f.Hands + "]"
 	case f.Hands != "":
-		return nil, Errorf(FieldHands, "%q, but this game has no pieces in hand; leave the hands out", f.Hands)
+		return nil, Errorf(FieldHands, "expected none, as this game has no pieces in hand, got %q", f.Hands)
 	}
 	if f.Rights, err = v.readRights(f.Rights); err != nil {
 		return nil, err
@@ -183,9 +183,9 @@ func (v *Variant) readRights(text string) (string, error) {
 		case i >= 0:
 			c = rune(RightsLetters[i])
 		case v.RightFiles != "":
-			return "", Errorf(FieldCastling, "%q has %q; write letters of %s, or %s for the files, or -", text, c, RightsLetters, v.RightFiles+strings.ToLower(v.RightFiles))
+			return "", Errorf(FieldCastling, "expected letters of %s, or the files %s, or -, got %q", RightsLetters, v.RightFiles+strings.ToLower(v.RightFiles), text)
 		case !v.hasFile(lower):
-			return "", Errorf("rights", "%q has %q, which is no file of the board; write - for none", text, c)
+			return "", Errorf("rights", "expected letters of files, or -, got %q", text)
 		}
 		found[c] = true
 	}
