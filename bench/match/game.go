@@ -109,7 +109,13 @@ func (t *table) turn(ctx context.Context) error {
 		}
 		return nil
 	}
-	if turn, err := t.game.PlayText(seat, thought.Turn, t.now); err == nil {
+	var turn *game.Turn
+	if thought.Legs != nil {
+		turn, err = t.game.Play(seat, thought.Legs, t.now)
+	} else {
+		turn, err = t.game.PlayText(seat, thought.Turn, t.now)
+	}
+	if err == nil {
 		t.note(turn, thought)
 	} // otherwise the game is over
 	return nil

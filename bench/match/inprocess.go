@@ -10,7 +10,6 @@ import (
 
 	"dux/engine"
 	"dux/eval"
-	"dux/movegen"
 	"dux/protocol/client"
 	"dux/protocol/driver"
 	"dux/protocol/live"
@@ -91,7 +90,7 @@ func (d *duxPlayer) Think(ctx context.Context, g *live.Game, t client.Timing) (t
 	result := d.engine.Search(ctx, g.Position(), limits, nil)
 	used := time.Since(start)
 	return client.Thought{
-		Turn: movegen.TurnText(g.Position(), result.Turn), Used: used, Scored: true, Score: centipawns(result.Score),
+		Legs: result.Turn, Used: used, Scored: true, Score: centipawns(result.Score),
 		Depth: result.Depth, SelDepth: result.SelDepth, Nodes: result.Nodes,
 	}, nil
 }

@@ -256,7 +256,7 @@ func (c *CECP) Think(ctx context.Context, g *live.Game, t Timing) (Thought, erro
 			ply = forced
 		}
 		if c.game.Made() == 0 {
-			thought.Turn = movegen.TurnText(g.Position(), turnOf(left, made, ply))
+			thought.Legs = turnOf(left, made, ply)
 			c.told++
 			return thought, nil
 		}

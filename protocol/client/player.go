@@ -6,6 +6,7 @@ import (
 	"context"
 	"time"
 
+	"dux/movegen"
 	"dux/protocol/live"
 )
 
@@ -39,7 +40,8 @@ type Timing struct {
 
 // Thought is an engine's answer.
 type Thought struct {
-	Turn     string // text of the turn, canonical if the engine's own could be read
+	Legs     []movegen.Move // the turn, if the engine did not send it as text
+	Turn     string         // its text otherwise, canonical if the engine's own could be read
 	Resigned bool
 	Scored   bool // Score, in centipawns from the engine's view, is set
 	Score    int

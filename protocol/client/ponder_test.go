@@ -13,6 +13,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"dux/movegen"
 	"dux/movegen/game"
 	"dux/movegen/variants"
 	"dux/protocol/live"
@@ -173,7 +174,8 @@ func TestPonderingOverCECP(t *testing.T) {
 		think := func(want string) {
 			thought, err := player.Think(ctx, g, timing)
 			require.NoError(t, err)
-			require.Equal(t, Thought{Turn: want, Scored: true, Score: 20, Depth: 3, Nodes: 9, Used: thought.Used}, thought)
+			require.Equal(t, want, movegen.TurnText(g.Position(), thought.Legs))
+			require.Equal(t, Thought{Legs: thought.Legs, Scored: true, Score: 20, Depth: 3, Nodes: 9, Used: thought.Used}, thought)
 			play(0, want)
 		}
 		think("e2e4")
