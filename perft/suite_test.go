@@ -35,3 +35,14 @@ func TestSuitesAreTheGoldenFiles(t *testing.T) {
 		}
 	}
 }
+
+// Suites of others write positions in other ways, which are read as everywhere.
+func TestSuitesOfOthers(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "chess.epd")
+	require.NoError(t, os.WriteFile(path, []byte("4k3/8/8/8/8/8/8/4K2R w KQ - 0 0 ;D1 15\r\n4k3/8/8/8/8/8/8/4K2R w K - ;D1 15 ;D2 66\n"), 0o600))
+	suite, err := LoadSuite(path, "")
+	require.NoError(t, err)
+	require.Len(t, suite.Positions, 2)
+	err = suite.Verify(t.Context(), variants.Standard, Options{}, func(what string) { t.Error(what) })
+	require.NoError(t, err)
+}

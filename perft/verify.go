@@ -33,7 +33,7 @@ func (g *Golden) Verify(ctx context.Context, v *movegen.Variant, o Options, repo
 type reporter func(format string, args ...any)
 
 func (want *GoldenPosition) verify(ctx context.Context, v *movegen.Variant, o Options, report reporter) {
-	pos, err := v.New(want.Pos)
+	pos, err := v.Read(want.Pos)
 	if err != nil {
 		report("%v", err)
 		return
@@ -98,7 +98,7 @@ func diffResult(pos movegen.Position, want GoldenResult, report reporter) {
 }
 
 func (want *GoldenGame) verify(v *movegen.Variant, report reporter) {
-	pos, err := v.New(want.Start)
+	pos, err := v.Read(want.Start)
 	if err != nil {
 		report("start: %v", err)
 		return
