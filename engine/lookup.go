@@ -18,10 +18,12 @@ func (w *worker) probe(f *frame, restricted bool) (entry, bool) {
 // where the table got it.
 func (w *worker) lookUp(turn int) (entry, bool) {
 	e, hit := w.table.probe(w.key())
-	if turns, forced := e.score.Mate(); forced && w.countdown != nil && max(turns, -turns) > w.countdown.TurnsLeft() {
-		e.bound = NoBound
+	if turns, forced := e.score.Mate(); forced {
+		if w.countdown != nil && max(turns, -turns) > w.countdown.TurnsLeft() {
+			e.bound = NoBound
+		}
+		e.score = fromRoot(e.score, turn)
 	}
-	e.score = fromRoot(e.score, turn)
 	return e, hit
 }
 
