@@ -26,8 +26,7 @@ const (
 	Auto Mode = iota
 	CECP
 	UCI
-	UBI   // both boards of bughouse, over the Universal Bughouse Interface
-	Joint // both boards of bughouse, over UCI as HiveMind has it
+	UBI // both boards of bughouse, over the Universal Bughouse Interface
 )
 
 // Serve talks to the GUI that writes to in and reads from out, until it quits,
@@ -64,8 +63,6 @@ func Serve(in io.Reader, out io.Writer, mode Mode) {
 		h = uci.New(d)
 	case UBI:
 		h = bughouse.NewUBI(d)
-	case Joint:
-		h = bughouse.NewJoint(d)
 	default:
 		signal.Ignore(os.Interrupt) // GUIs send it to get attention
 		h = cecp.New(d)

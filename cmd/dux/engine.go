@@ -1,4 +1,4 @@
-// dux cecp, uci, ubi and hivemind, and dux without arguments: an engine for GUIs.
+// dux cecp, uci and ubi, and dux without arguments: an engine for GUIs.
 
 package main
 
@@ -21,8 +21,6 @@ var (
 		"cutechess-cli -engine cmd=dux proto=uci -engine cmd=stockfish proto=uci -each tc=10+0.1 -games 10")
 	ubiCommand = engineCommand("ubi", "Be an engine for both boards of bughouse, over UBI with positions in BFEN", protocol.UBI,
 		`(echo 'position startpos | startpos clock 60000 60000 60000 60000'; echo go board A depth 4; sleep 1) | dux ubi`)
-	hivemindCommand = engineCommand("hivemind", "Be an engine for both boards of bughouse, over two-board UCI as HiveMind's", protocol.Joint,
-		`(echo position startpos moves 2e2e4; echo go nodes 1000; sleep 1) | dux hivemind`)
 )
 
 func engineCommand(name, about string, mode protocol.Mode, example string) *command {

@@ -43,7 +43,7 @@ var commands = slices.Concat([]*command{
 	bookCommand,
 	rulesCommand, webCommand,
 }, guiCommands, []*command{
-	cecpCommand, uciCommand, ubiCommand, hivemindCommand, versionCommand,
+	cecpCommand, uciCommand, ubiCommand, versionCommand,
 })
 
 // command is a subcommand: its flags and its action.

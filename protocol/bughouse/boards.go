@@ -72,7 +72,7 @@ func text(p movegen.Boards, turn []movegen.Move) string {
 	return move
 }
 
-// printOptions offers the options of both protocols.
+// printOptions offers the options.
 func printOptions(d *driver.Driver) {
 	d.Print("id name %s", version.Name())
 	d.Print("id author the Dux authors")

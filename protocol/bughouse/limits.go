@@ -1,4 +1,4 @@
-// The words after go, for both protocols.
+// The words after go.
 
 package bughouse
 
