@@ -6,9 +6,7 @@ import (
 	"hash/fnv"
 	"maps"
 	"slices"
-	"strconv"
-
-	"github.com/corentings/chess/v2"
+	"strings"
 
 	"dux/movegen"
 	"dux/movegen/variants"
@@ -26,15 +24,50 @@ func KeyOf(p movegen.Position) uint64 {
 	return p.Key() ^ name.Sum64()
 }
 
+// Where the numbers of rights, of files of en passant and of the turn begin in random64.
+const (
+	rightNumbers = 768
+	fileNumbers  = 772
+	turnNumber   = 780
+)
+
 // polyglotKey returns Polyglot's key of a position text of orthodox chess.
-func polyglotKey(fen string) uint64 {
-	text, err := chess.NewZobristHasher().HashPosition(fen)
-	if err != nil {
-		panic("book: " + fen + ": " + err.Error())
+func polyglotKey(fen string) (key uint64) {
+	const men = "pPnNbBrRqQkK" // in the order of the numbers
+	fields := strings.Fields(fen)
+	var board [64]byte
+	for rank, row := range strings.Split(fields[0], "/") {
+		file := 0
+		for i := range len(row) {
+			if row[i] <= '8' {
+				file += int(row[i] - '0')
+				continue
+			}
+			square := 8*(7-rank) + file
+			board[square] = row[i]
+			key ^= random64[64*strings.IndexByte(men, row[i])+square]
+			file++
+		}
 	}
-	key, err := strconv.ParseUint(text, 16, 64)
-	if err != nil {
-		panic("book: " + text + ": " + err.Error())
+	for i, right := range "KQkq" {
+		if strings.ContainsRune(fields[2], right) {
+			key ^= random64[rightNumbers+i]
+		}
+	}
+	white := fields[1] == "w"
+	if white {
+		key ^= random64[turnNumber]
+	}
+	if fields[3] == "-" {
+		return key
+	}
+	pawn, row := byte('p'), 24 // where pawns stand that capture, with the one that moved
+	if white {
+		pawn, row = 'P', 32
+	}
+	file := int(fields[3][0] - 'a')
+	if file > 0 && board[row+file-1] == pawn || file < 7 && board[row+file+1] == pawn {
+		key ^= random64[fileNumbers+file]
 	}
 	return key
 }

@@ -65,9 +65,7 @@ function waiting(state, premove) {
   const away = movers.filter((s) => s.away).length, everybody = away === movers.length;
   const names = all.format(movers.map((s) => (s.away && !everybody ? `${s.seat} (away)` : s.seat)));
   const what = everybody ? `, who ${away > 1 ? "are" : "is"} away` : movers.some((s) => s.mated) ? ", who is mated, to pass" : " to move";
-  let wait = movers.every((s) => s.engine) ? `${names} (engine${movers.length === 1 && movers[0].level < 20 ? `, level ${movers[0].level}` : ""}) ${movers.length > 1 ? "are" : "is"} thinking.` : `Waiting for ${names}${what}.`;
-  const turn = state.seats.length > 2 && !state.free && state.you.length === 1 && (state.you[0] + state.seats.length - 1) % state.seats.length;
-  if (typeof turn === "number" && !state.seats[turn].moves) wait += ` You play after ${state.seats[turn].seat}.`;
+  const wait = movers.every((s) => s.engine) ? `${names} (engine${movers.length === 1 && movers[0].level < 20 ? `, level ${movers[0].level}` : ""}) ${movers.length > 1 ? "are" : "is"} thinking.` : `Waiting for ${names}${what}.`;
   if (premove?.turn) return `${wait} Your next move: ${premove.words()}; Take back or Escape cancels it.`;
   if (premove?.chosen) return `${wait} Choose where the piece goes when it is your turn.`;
   return wait;
