@@ -4,11 +4,13 @@ package winrate
 
 import (
 	"errors"
+	"fmt"
 	"math"
 	"slices"
 
+	"gonum.org/v1/gonum/optimize"
+
 	"dux/bench/selfplay"
-	"dux/bench/stats"
 	"dux/eval"
 	"dux/movegen"
 )
@@ -62,7 +64,10 @@ func Fit(set *selfplay.Set) (*Result, error) {
 	if r.Turns == 0 {
 		return nil, errors.New("the games have no turn with a score and a result; name more games")
 	}
-	r.Model = c.fit()
+	var err error
+	if r.Model, err = c.fit(); err != nil {
+		return nil, err
+	}
 	r.Bins = c.bins(r.Model)
 	return r, nil
 }
@@ -81,33 +86,36 @@ func outcome(p *selfplay.Point) int {
 // The ranges of the parameters, in centipawns.
 const (
 	lowScale, highScale = 20, 2000
+	usualScale          = 200 // where the search begins
 	highDraw            = 3000
 )
 
-// fit finds the model that makes the results most likely, by golden-section
-// search for the scale, and within it for the draws.
-func (c counts) fit() eval.WinRate {
+// fit finds the model that makes the results most likely (Nelder and Mead 1965).
+func (c counts) fit() (eval.WinRate, error) {
 	scores := make([]int, 0, len(c)) // sorted: floating-point sums depend on the order
 	for score := range c {
 		scores = append(scores, score)
 	}
 	slices.Sort(scores)
-	loss := func(r eval.WinRate) (sum float64) {
+	model := func(at []float64) eval.WinRate {
+		scale := math.Exp(min(max(at[1], math.Log(lowScale)), math.Log(highScale)))
+		return eval.WinRate{Draw: min(max(at[0]*scale, 0), highDraw), Scale: scale}
+	}
+	found, err := optimize.Minimize(optimize.Problem{Func: func(at []float64) (loss float64) {
+		r := model(at)
 		for _, score := range scores {
 			win, draw, lost := r.Probabilities(float64(score))
 			for i, p := range [3]float64{win, draw, lost} {
-				sum -= c[score][i] * math.Log(max(p, 1e-9))
+				loss -= c[score][i] * math.Log(max(p, 1e-9))
 			}
 		}
-		return sum
+		return loss
+	}}, []float64{0.5, math.Log(usualScale)}, nil, &optimize.NelderMead{})
+	if err != nil {
+		return eval.WinRate{}, fmt.Errorf("these games give no model: %w", err)
 	}
-	best := func(scale float64) eval.WinRate {
-		draw := stats.Golden(0, highDraw, func(draw float64) float64 { return loss(eval.WinRate{Draw: draw, Scale: scale}) })
-		return eval.WinRate{Draw: draw, Scale: scale}
-	}
-	scale := math.Exp(stats.Golden(math.Log(lowScale), math.Log(highScale), func(log float64) float64 { return loss(best(math.Exp(log))) }))
-	r := best(scale)
-	return eval.WinRate{Draw: math.Round(r.Draw), Scale: math.Round(r.Scale)}
+	r := model(found.X)
+	return eval.WinRate{Draw: math.Round(r.Draw), Scale: math.Round(r.Scale)}, nil
 }
 
 // edges are the limits of the bins, in centipawns.

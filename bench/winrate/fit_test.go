@@ -35,7 +35,8 @@ func TestFitFindsModel(t *testing.T) {
 		}
 		c[score] = of
 	}
-	fitted := c.fit()
+	fitted, err := c.fit()
+	require.NoError(t, err)
 	require.InDelta(t, model.Draw, fitted.Draw, 6)
 	require.InDelta(t, model.Scale, fitted.Scale, 6)
 	for _, b := range c.bins(fitted) {
