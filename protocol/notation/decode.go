@@ -5,8 +5,9 @@ package notation
 import (
 	"bufio"
 	"io"
-	"unicode"
 	"unicode/utf8"
+
+	"dux/protocol/printable"
 
 	"golang.org/x/text/encoding/charmap"
 	wide "golang.org/x/text/encoding/unicode"
@@ -74,10 +75,10 @@ func (clean) Transform(dst, src []byte, atEnd bool) (written, read int, err erro
 			}
 			c = '\n'
 		}
-		if c != '\n' && (unicode.IsSpace(c) || unicode.IsControl(c)) {
-			c = ' '
+		if c != '\n' {
+			c = printable.Rune(c)
 		}
-		if !unseen(c) {
+		if c >= 0 {
 			if written+utf8.RuneLen(c) > len(dst) {
 				return written, read, transform.ErrShortDst
 			}
@@ -87,7 +88,3 @@ func (clean) Transform(dst, src []byte, atEnd bool) (written, read int, err erro
 	}
 	return written, read, nil
 }
-
-// unseen reports whether a character only marks its neighbours: directions of text, byte
-// order marks, blanks without width. Those that join letters and signs are seen.
-func unseen(c rune) bool { return unicode.Is(unicode.Cf, c) && c != '\u200c' && c != '\u200d' }

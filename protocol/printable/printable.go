@@ -27,19 +27,27 @@ func Is(text string) bool {
 	return !strings.ContainsFunc(text, func(c rune) bool { return !is(c) })
 }
 
-// Text returns a text of one or more lines without what cannot be shown: controls are
-// blanks, and characters without width are left out. Tabs and the ends of lines stay.
+// Rune returns a character as it can be shown on a line: a blank for a control or a blank
+// of any kind, and -1 for a character without width.
+func Rune(c rune) rune {
+	switch {
+	case is(c):
+		return c
+	case c != utf8.RuneError && unicode.In(c, unseen...):
+		return -1
+	}
+	return ' '
+}
+
+// Text returns a text of one or more lines without what cannot be shown. Tabs and the
+// ends of lines stay.
 func Text(text string) string {
-	text = strings.ReplaceAll(text, "\r\n", "\n")
 	return strings.Map(func(c rune) rune {
-		switch {
-		case is(c) || c == '\n' || c == '\t':
+		if c == '\n' || c == '\t' {
 			return c
-		case c != utf8.RuneError && unicode.In(c, unseen...):
-			return -1
 		}
-		return ' '
-	}, text)
+		return Rune(c)
+	}, strings.ReplaceAll(text, "\r\n", "\n"))
 }
 
 // Line returns a text on one line without what cannot be shown, with single blanks.
