@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 )
 
 // IgnoreFileLimit makes a write beyond the file size limit (ulimit -f) return
@@ -21,7 +22,10 @@ func IgnoreBrokenPipes() { signal.Ignore(syscall.SIGPIPE) }
 // EndBy ends the process as if nobody had caught the signal.
 func EndBy(s os.Signal) {
 	signal.Reset(s)
-	_ = syscall.Kill(os.Getpid(), s.(syscall.Signal))
+	number := s.(syscall.Signal)
+	_ = syscall.Kill(os.Getpid(), number)
+	time.Sleep(time.Second) // for the signal to arrive, unless it was ignored when the process began
+	os.Exit(128 + int(number))
 }
 
 // EndSignals returns the signals that ask a process to end.
