@@ -35,7 +35,7 @@ func TestSuitesAskForTurnsAndEnds(t *testing.T) {
 	require.Len(t, tasks, 6)
 	for i, want := range []Result{
 		{ID: "one", Wanted: "Ra8#, end in 1", Solved: true},
-		{ID: "?[31m", Wanted: "not Ra7", Solved: true},
+		{ID: " [31m", Wanted: "not Ra7", Solved: true},
 		{ID: "chess 3", Wanted: "not Ra8#"},
 		{ID: "wrong", Wanted: "Ra7 or Ra6"},
 		{ID: "chess 5", Wanted: "end in 1", Solved: true},
