@@ -255,6 +255,38 @@ func TestFilesOfARunCanBeLinks(t *testing.T) {
 	}
 }
 
+// The names beside it, and in the folder of logs, are derived: links there are not followed.
+func TestDerivedFilesOfARunAreNotLinks(t *testing.T) {
+	for name, json := range map[string]string{"run.journal": "run", "log": ""} {
+		dir := t.TempDir()
+		precious := filepath.Join(dir, "precious")
+		for _, there := range []bool{false, true} {
+			if there {
+				require.NoError(t, os.WriteFile(precious, nil, 0o644))
+			} else {
+				require.NoError(t, os.Symlink(precious, filepath.Join(dir, name)))
+			}
+			var err error
+			if json == "" {
+				_, err = openLog(filepath.Join(dir, name))
+			} else {
+				c := config(t, "chess", 2)
+				c.JSON = filepath.Join(dir, json)
+				_, err = Run(context.Background(), c)
+				require.NoFileExists(t, c.JSON)
+			}
+			require.ErrorContains(t, err, name+" is not a plain file")
+			if there {
+				text, err := os.ReadFile(precious)
+				require.NoError(t, err)
+				require.Empty(t, text)
+			} else {
+				require.NoFileExists(t, precious)
+			}
+		}
+	}
+}
+
 func TestRunCanStartAgainAfterItsFileFailed(t *testing.T) {
 	dir := t.TempDir()
 	c := config(t, "chess", 2)

@@ -6,10 +6,10 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
 	"strings"
 
 	"dux/bench/output"
+	"dux/engine/platform"
 	"dux/protocol/client"
 	"dux/protocol/live"
 	"dux/protocol/version"
@@ -45,9 +45,12 @@ func openLog(path string) (*client.Log, error) {
 	if err := output.EngineLog.Check(path); err != nil {
 		return nil, err
 	}
-	file, err := os.Create(path)
+	file, err := platform.OpenDerived(path)
 	if err != nil {
 		return nil, err
+	}
+	if err := file.Truncate(0); err != nil {
+		return nil, errors.Join(err, file.Close())
 	}
 	return client.NewLog(file), nil
 }

@@ -9,6 +9,8 @@ import (
 	"fmt"
 	"io"
 	"os"
+
+	"dux/engine/platform"
 )
 
 // A Coding is how entries stand in a file.
@@ -109,12 +111,21 @@ type Journal[T any] struct {
 // of bytes up to the end of each. It refuses a file that is damaged before its end. No file
 // changes before an entry is appended.
 func OpenJournal[T any](path string, c Coding[T], take func(entry *T, end int64) error) (*Journal[T], error) {
+	return openJournal(path, c, take, func(path string) (*os.File, error) { return os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666) })
+}
+
+// OpenDerivedJournal is OpenJournal for a name that Dux derives: a link is refused.
+func OpenDerivedJournal[T any](path string, c Coding[T], take func(entry *T, end int64) error) (*Journal[T], error) {
+	return openJournal(path, c, take, platform.OpenDerived)
+}
+
+func openJournal[T any](path string, c Coding[T], take func(entry *T, end int64) error, open func(path string) (*os.File, error)) (*Journal[T], error) {
 	unlock, err := Lock(path)
 	if err != nil {
 		return nil, err
 	}
 	_, missing := os.Stat(path)
-	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o666)
+	file, err := open(path)
 	if err != nil {
 		return nil, errors.Join(err, unlock())
 	}

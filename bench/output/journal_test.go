@@ -101,6 +101,12 @@ func TestDamageIsRefused(t *testing.T) {
 	_, err = OpenJournal(missing, Lines[line](), nil)
 	require.ErrorContains(t, err, "another process")
 	require.NoError(t, j.Finish(func() error { return os.Remove(missing) }))
+	linked := filepath.Join(t.TempDir(), "run.journal")
+	require.NoError(t, os.Symlink(missing, linked))
+	_, err = OpenDerivedJournal(linked, Lines[line](), nil)
+	require.ErrorContains(t, err, "not a plain file")
+	require.NoFileExists(t, missing)
+	require.NoFileExists(t, linked+lockSuffix)
 	_, err = Each(write(t, "long", strings.Repeat(" ", maxLine+1)), Lines[line](), nil)
 	require.ErrorContains(t, err, "line 1: expected a unit of games")
 }

@@ -27,7 +27,7 @@ func Lock(path string) (unlock func() error, err error) {
 		return nil, fmt.Errorf("%s exists and is not a lock that dux wrote: move it away, or name another file than %s", path+lockSuffix, path)
 	}
 	for {
-		l := flock.New(path+lockSuffix, flock.SetPermissions(0o644))
+		l := flock.New(path+lockSuffix, flock.SetFlag(os.O_CREATE|os.O_RDONLY|platform.NoFollow), flock.SetPermissions(0o644))
 		locked, err := l.TryLock()
 		if err != nil {
 			return nil, ofLocked(path, err)

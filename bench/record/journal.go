@@ -47,7 +47,7 @@ func openJournal(path string, resume bool, unit func(*Unit) error, game func(*jo
 	if err != nil {
 		return nil, err
 	}
-	j.games, err = output.OpenJournal(j.gamesPath, output.Lines[journalLine](), func(g *journalLine, _ int64) error { return game(g) })
+	j.games, err = output.OpenDerivedJournal(j.gamesPath, output.Lines[journalLine](), func(g *journalLine, _ int64) error { return game(g) })
 	if err != nil {
 		err = errors.Join(err, j.units.Close())
 		if !resume {

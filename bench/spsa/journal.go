@@ -133,7 +133,7 @@ func (j *Journal) readIteration(line []byte) error {
 // or that of another run, it returns a record.SettingError.
 func open(path string, head Head) (*output.Journal[json.RawMessage], *Journal, error) {
 	j := &Journal{}
-	file, err := output.OpenJournal(path, output.Lines[json.RawMessage](), j.read)
+	file, err := output.OpenDerivedJournal(path, output.Lines[json.RawMessage](), j.read)
 	if err != nil {
 		return nil, nil, &record.SettingError{Setting: "dir", Err: hinted(err)}
 	}

@@ -42,11 +42,19 @@ func TestInterruptedAnnotateContinues(t *testing.T) {
 	require.Contains(t, string(text), "[%eval -7.77]", "taken over")
 	require.NoFileExists(t, out+".journal")
 
+	// The journal's name is derived, so a link there is not followed.
+	require.NoError(t, os.Symlink(filepath.Join(dir, "elsewhere"), out+".journal"))
+	log.Reset()
+	require.Equal(t, exitFailed, run(args, nil, io.Discard, &log))
+	require.Contains(t, log.String(), "out.pgn.journal is not a plain file")
+	require.NoFileExists(t, filepath.Join(dir, "elsewhere"))
+	require.NoError(t, os.Remove(out+".journal"))
+
 	// Findings of other games, or with other limits, are not used.
 	j, err = openAnnotations(out+".journal", "other", io.Discard)
 	require.NoError(t, err)
 	require.NoError(t, j.close())
 	log.Reset()
 	require.Equal(t, exitFailed, run(args, nil, io.Discard, &log))
-	require.Contains(t, log.String(), "belongs to other games or other limits: remove the file")
+	require.Contains(t, log.String(), "belongs to other games or other limits; remove the file")
 }

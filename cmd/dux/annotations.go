@@ -51,7 +51,7 @@ func openAnnotations(path, key string, log io.Writer) (*annotations, error) {
 	a := &annotations{path: path, found: map[[2]int]*annotate.Finding{}}
 	isNew := true
 	var err error
-	a.journal, err = output.OpenJournal(path, output.Lines[annotationLine](), func(l *annotationLine, _ int64) error {
+	a.journal, err = output.OpenDerivedJournal(path, output.Lines[annotationLine](), func(l *annotationLine, _ int64) error {
 		if isNew && l.Run != key {
 			return errors.New("belongs to other games or other limits; remove the file, or name another output file")
 		}

@@ -76,6 +76,16 @@ func WriteNew(path string, write func(io.Writer) error) error {
 	return WriteFile(path, write)
 }
 
+// OpenDerived opens or creates a file whose name Dux derives, for reading and writing. In
+// a folder that others may write, a link there could lead to anything, so only a plain
+// file is opened.
+func OpenDerived(path string) (*os.File, error) {
+	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
+		return nil, fmt.Errorf("%s is not a plain file (links are not followed there): remove it, or name another file or folder", path)
+	}
+	return os.OpenFile(path, os.O_RDWR|os.O_CREATE|NoFollow, 0o666)
+}
+
 // WriteText is WriteFile for a text that is complete.
 func WriteText(path, text string) error {
 	return WriteFile(path, func(w io.Writer) error {

@@ -104,6 +104,30 @@ func TestWriteFileFollowsOnlyTheLinkThatIsNamed(t *testing.T) {
 	require.ErrorIs(t, WriteNew(at("games"), nil), os.ErrExist)
 }
 
+// A name that Dux derives leads nowhere else.
+func TestDerivedNamesFollowNoLink(t *testing.T) {
+	dir := t.TempDir()
+	at := func(name string) string { return filepath.Join(dir, name) }
+	require.NoError(t, os.WriteFile(at("precious"), []byte("mine"), 0o644))
+	if err := os.Symlink("precious", at("link")); err != nil {
+		t.Skip("no links here: ", err)
+	}
+	require.NoError(t, os.Symlink("missing", at("dangling")))
+	require.NoError(t, os.Symlink("circle", at("circle")))
+	require.NoError(t, os.Mkdir(at("folder"), 0o755))
+	for _, name := range []string{"link", "dangling", "circle", "folder"} {
+		_, err := OpenDerived(at(name))
+		require.ErrorContains(t, err, name+" is not a plain file")
+	}
+	require.NoFileExists(t, at("missing"))
+	require.Equal(t, "mine", text(t, at("precious")))
+	for range 2 {
+		file, err := OpenDerived(at("new"))
+		require.NoError(t, err)
+		require.NoError(t, file.Close())
+	}
+}
+
 // What killed processes left is removed, and nothing else.
 func TestRemoveParts(t *testing.T) {
 	dir := t.TempDir()
