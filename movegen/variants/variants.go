@@ -3,6 +3,7 @@ package variants
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"dux/movegen"
@@ -47,13 +48,27 @@ func Names() []string {
 	return names
 }
 
-// Find returns the variant of this name or alias, in any case; the error lists the names
-// there are.
+// Find returns the variant of this name or alias, as people and other programs write it:
+// in any case, with or without blanks and hyphens, and with "chess" after it. The error
+// lists the names.
 func Find(name string) (*movegen.Variant, error) {
-	for _, v := range All {
-		if strings.EqualFold(v.Name, name) || v.Alias(name).Name != "" {
-			return v, nil
+	bare := simple.Replace(strings.ToLower(name))
+	for _, suffix := range []string{"", "chess"} {
+		short, found := strings.CutSuffix(bare, suffix)
+		for _, v := range All {
+			if found && short != "" && is(v, short) {
+				return v, nil
+			}
 		}
 	}
 	return nil, fmt.Errorf("unknown variant %q (known: %s)%s", name, strings.Join(Names(), " "), spelling.Hint(name, Names()))
+}
+
+// simple removes what separates the words of a name.
+var simple = strings.NewReplacer(" ", "", "-", "", "_", "")
+
+// is reports whether v has this name, or alias, without separators.
+func is(v *movegen.Variant, bare string) bool {
+	return simple.Replace(v.Name) == bare ||
+		slices.ContainsFunc(v.Aliases, func(a movegen.Alias) bool { return simple.Replace(a.Name) == bare })
 }

@@ -5,6 +5,7 @@ package notation
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -21,11 +22,12 @@ import (
 const players = "ABab"
 
 // twoBoards returns the game on two boards that v is one board of, if the tags
-// name four players; else v.
-func twoBoards(v *movegen.Variant, tags []game.Tag) *movegen.Variant {
-	four := slices.ContainsFunc(tags, func(t game.Tag) bool { return t.Name == "WhiteB" || t.Name == "BlackB" })
+// name its players, the start has two boards, or the movetext begins as BPGN; else v.
+func (r *PGNReader) twoBoards(v *movegen.Variant, tags []game.Tag, fen string) *movegen.Variant {
+	two := strings.Contains(fen, "|") || firstOfBoard.Match(r.ahead(lookAhead)) ||
+		slices.ContainsFunc(tags, func(t game.Tag) bool { return slices.Contains(playersOfBoards, t.Name) })
 	for _, whole := range variants.All {
-		if four && slices.Contains(whole.Singles, v) {
+		if two && slices.Contains(whole.Singles, v) {
 			return whole
 		}
 	}
@@ -39,6 +41,12 @@ func boardSAN(p movegen.Boards, m movegen.Move) (number, san string) {
 	player := players[2*int(board.Seat())+x]
 	return fmt.Sprintf("%d%c.", board.Turns()/2+1, player), SAN(board, []movegen.Move{p.OnBoard(m)})
 }
+
+// playersOfBoards are the tags that name the players of two boards.
+var playersOfBoards = []string{"WhiteA", "BlackA", "WhiteB", "BlackB"}
+
+// firstOfBoard matches a movetext whose first move has the letter of its player.
+var firstOfBoard = regexp.MustCompile(`^(?:\s|\{[^}]*\}|;[^\n]*\n)*\d+[` + players + `]\.`)
 
 // cutPlayer cuts a BPGN number off a token, and returns its player as an index
 // of players, -1 if there is no such number.

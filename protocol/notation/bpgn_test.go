@@ -88,3 +88,26 @@ func TestSANOfTwoBoards(t *testing.T) {
 	_, err = ParseSAN(p, "B/N@e4")
 	require.Error(t, err, "board A is to move")
 }
+
+// Two boards are known by their players, their start, or the numbers of their moves.
+func TestWhatHasTwoBoards(t *testing.T) {
+	const s = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1"
+	for text, want := range map[string]string{
+		"[Variant \"Bughouse\"]\n[FEN \"" + s + " | " + s + "\"]\n\n1A. e4 1B. d4 *": "double2",
+		"[FEN \"" + s + " | " + s + "\"]\n\n1A. e4 1B. d4 *":                         "double2",
+		"[Variant \"Bughouse\"]\n\n1A. e4 1B. d4 *":                                  "double2",
+		"[Variant \"Bughouse\"]\n\n{a} ; b\n{c}1B. e4 1A. d4 *":                      "double2",
+		"[WhiteA \"x\"]\n\n1A. e4 1B. d4 *":                                          "double2",
+		"[BlackA \"x\"]\n\nA/e4 B/d4 *":                                              "double2",
+		"{a} 1A. e4 1B. d4 *":                                                        "double2",
+		"[Variant \"Double Medieval\"]\n\n1A. e4 1B. d4 *":                           "double2-medieval",
+		"[Variant \"Bughouse\"]\n\n1. e4 d5 *":                                       "double",
+		"[Variant \"Bughouse\"]\n[FEN \"" + s + "\"]\n\n1. e4 d5 *":                  "double",
+		"1. a4 b5 *": "chess",
+	} {
+		g, err := NewPGNReader(strings.NewReader(text)).Next()
+		require.NoError(t, err, text)
+		require.Equal(t, want, g.Variant.Name, text)
+		require.Len(t, g.Turns, 2, text)
+	}
+}

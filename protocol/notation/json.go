@@ -97,6 +97,13 @@ func readJSON(text string, line int) (*game.Record, error) {
 	for _, t := range in.Tags {
 		g.Tags = append(g.Tags, game.Tag{Name: t[0], Value: t[1]})
 	}
+	if in.Start != "" {
+		p, err := ReadPosition(v, in.Start)
+		if err != nil {
+			return g, err
+		}
+		g.Start = p.String()
+	}
 	c, err := g.Cursor()
 	if err != nil {
 		return g, err
@@ -132,9 +139,17 @@ func give(c *game.Cursor, gifts []game.Gift) error {
 	return nil
 }
 
+// readTurn is Read, faster for canonical text.
+func readTurn(p movegen.Position, text string) ([]movegen.Move, error) {
+	if legs, err := movegen.ParseTurn(p, text); err == nil {
+		return legs, nil
+	}
+	return Read(p, text)
+}
+
 // playJSON plays a turn at the cursor, with its variations and what is said of it.
 func playJSON(c *game.Cursor, t turnJSON) error {
-	turn, err := c.PlayText(t.Turn, movegen.ParseTurn)
+	turn, err := c.PlayText(t.Turn, readTurn)
 	if err != nil {
 		return err
 	}

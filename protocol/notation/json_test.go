@@ -86,3 +86,19 @@ func TestWrongJSON(t *testing.T) {
 		}
 	}
 }
+
+// Positions and turns are read as everywhere else.
+func TestJSONOfOtherPrograms(t *testing.T) {
+	for _, c := range []struct{ text, start, turns string }{
+		{`{"variant":"chess","turns":[{"turn":"e4"},{"turn":"1... e7-e5"},{"turn":"Nf3!"}]}`, "", "e2e4 e7e5 g1f3"},
+		{`{"variant":"Duck Chess","turns":[{"turn":"e4,e6"},{"turn":"d5@c4"}]}`, "", "e2e4@e6 d7d5@c4"},
+		{`{"variant":"chess","start":"4k3/8/8/8/8/8/8/4K2R w KQ - 0 0","turns":[{"turn":"0-0"}]}`, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", "e1g1"},
+		{`{"variant":"chess","start":"4k3/8/8/8/8/8/8/4K2R_w_-","turns":[{"turn":"Kd1"}]}`, "4k3/8/8/8/8/8/8/4K2R w - - 0 1", "e1d1"},
+		{`{"variant":"double2","turns":[{"turn":"B/e4"},{"turn":"A/Nf3"},{"turn":"B/e5"}]}`, "", "B/e2e4 A/g1f3 B/e7e5"},
+	} {
+		g, err := NewPGNReader(strings.NewReader(c.text)).Next()
+		require.NoError(t, err, c.text)
+		require.Equal(t, c.start, g.Start)
+		require.Equal(t, c.turns, strings.Join(turnTexts(g), " "))
+	}
+}

@@ -244,12 +244,13 @@ func TestTypedTurnsOfOtherPrograms(t *testing.T) {
 	require.ErrorContains(t, err, "e4,e4: not a legal move; e4 is not empty")
 }
 
-// Games without tags are of the variant that the reader is told.
+// Games without a Variant tag are of the variant that the reader is told.
 func TestUntaggedGames(t *testing.T) {
 	duck := start(t, "duck").Variant()
-	r := NewPGNReader(strings.NewReader("{a} 1. e4,e6 *\n\n[White \"x\"]\n\n1. e4 *"))
+	r := NewPGNReader(strings.NewReader("{a} 1. e4,e6 *\n\n[White \"x\"]\n\n1. e4@e6 *\n\n[FEN \"" + duck.Start + "\"]\n\n1. e4@e6 *" +
+		"\n\n[Variant \"?\"]\n\n1. e4@e6 *\n\n[Variant \"chess\"]\n\n1. e4 *"))
 	r.Untagged = duck
-	for _, want := range []string{"duck", "chess"} {
+	for _, want := range []string{"duck", "duck", "duck", "duck", "chess"} {
 		g, err := r.Next()
 		require.NoError(t, err)
 		require.Equal(t, want, g.Variant.Name)

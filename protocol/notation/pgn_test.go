@@ -161,10 +161,16 @@ func TestTags(t *testing.T) {
 		require.NoError(t, err, text)
 		require.Equal(t, want, g.Tags, text)
 	}
-	for _, name := range []string{"duck", "Duck Chess", "DUCK CHESS", "Duck"} {
+	for _, name := range []string{"duck", "Duck Chess", "DUCK CHESS", "Duck", "DuckChess", " duck-chess "} {
 		g, err := NewPGNReader(strings.NewReader("[Event \"x\"] [Variant \"" + name + "\"]\n\n1. e4@e5 *")).Next()
 		require.NoError(t, err, name)
 		require.Equal(t, "duck", g.Variant.Name)
+	}
+	for _, unknown := range []string{"", "?", "-", " ? "} {
+		g, err := NewPGNReader(strings.NewReader("[Variant \"" + unknown + "\"]\n[FEN \"" + unknown + "\"]\n\n1. e4 *")).Next()
+		require.NoError(t, err, unknown)
+		require.Equal(t, "chess", g.Variant.Name)
+		require.Empty(t, g.Start)
 	}
 	for _, text := range []string{"[A \"x\"y\"]", "[A \"x]", "[A \"x\\\"]", "[\"x\"]", "[A]", "[A x]", "[", `[Event "5th "X" Open"]`, `[TimeControl "15'/game & 10"/move"]`} {
 		g, err := NewPGNReader(strings.NewReader("[B \"y\"]\n" + text + "\n[C \"z\"]\n1. e4 *")).Next()

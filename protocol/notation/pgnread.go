@@ -21,7 +21,7 @@ type PGNReader struct {
 	// MostVaried, if it is not 0, is how many turns of a game's variations are read. Once
 	// there were so many, legal or not, variations are kept as text.
 	MostVaried int
-	// Untagged is the variant of games that have no tags at all; nil for orthodox chess.
+	// Untagged is the variant of games without a Variant tag; nil for orthodox chess.
 	Untagged *movegen.Variant
 
 	in     *source

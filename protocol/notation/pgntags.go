@@ -29,7 +29,7 @@ func (r *PGNReader) tags(g *game.Record) (movetext, error) {
 	if !ok {
 		return nil, io.EOF
 	}
-	name, fen, untagged := atLine{line: r.line}, atLine{line: r.line}, c != '['
+	name, fen := atLine{line: r.line}, atLine{line: r.line}
 	var wrong error
 	for ; c == '['; c, _ = r.betweenTags(&said) {
 		line := r.line
@@ -44,9 +44,9 @@ func (r *PGNReader) tags(g *game.Record) (movetext, error) {
 		}
 		switch strings.ToLower(tag.Name) {
 		case "variant":
-			name = atLine{tag.Value, line}
+			name = atLine{known(tag.Value), line}
 		case "fen":
-			fen = atLine{tag.Value, line}
+			fen = atLine{known(tag.Value), line}
 		case "result":
 			g.Result = readResultTag(tag.Value)
 		case "setup":
@@ -59,7 +59,7 @@ func (r *PGNReader) tags(g *game.Record) (movetext, error) {
 	}
 	var text movetext
 	if wrong == nil {
-		text, wrong = r.settle(g, name, fen, untagged)
+		text, wrong = r.settle(g, name, fen)
 	}
 	if wrong != nil {
 		r.held = nil
@@ -75,6 +75,14 @@ var decides = regexp.MustCompile(`(?i)^\[\s*(?:FEN|Variant)\b`)
 type atLine struct {
 	value string
 	line  int
+}
+
+// known returns the value of a tag, "" for PGN's signs for what is unknown or missing.
+func known(value string) string {
+	if value = strings.TrimSpace(value); value == "?" || value == "-" {
+		return ""
+	}
+	return value
 }
 
 // betweenTags skips blanks and escaped lines, adds comments to the end of the line to
@@ -150,16 +158,15 @@ func shortened(text string) string {
 }
 
 // settle sets the variant of g and its start.
-func (r *PGNReader) settle(g *game.Record, name, fen atLine, untagged bool) (movetext, error) {
-	if v := r.Untagged; untagged && v != nil {
-		g.Variant = v
-	} else {
-		v, err := variants.Find(variantName(name.value))
-		if err != nil {
+func (r *PGNReader) settle(g *game.Record, name, fen atLine) (movetext, error) {
+	v := cmp.Or(r.Untagged, variants.Standard)
+	if name.value != "" {
+		var err error
+		if v, err = variants.Find(name.value); err != nil {
 			return nil, fmt.Errorf("line %d: %w", name.line, err)
 		}
-		g.Variant = twoBoards(v, g.Tags)
 	}
+	g.Variant = r.twoBoards(v, g.Tags, fen.value)
 	text, err := r.start(g, fen.value)
 	if err != nil {
 		return nil, fmt.Errorf("line %d: %w", fen.line, err)
@@ -206,12 +213,3 @@ func (r *PGNReader) diagram() bool {
 }
 
 const diagramStart = "{------"
-
-// variantName translates other programs' names of these games.
-func variantName(tag string) string {
-	name := strings.TrimSuffix(strings.ToLower(tag), " chess")
-	if name == "" {
-		return variants.Standard.Name
-	}
-	return name
-}
