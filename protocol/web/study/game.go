@@ -11,6 +11,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/game"
+	"dux/movegen/variants"
 	"dux/protocol/notation"
 )
 
@@ -65,15 +66,45 @@ var tagged = regexp.MustCompile(`(?m)^\s*\[\s*\w+\s*"`)
 
 var errNoGame = errors.New("there is no game in it")
 
-// readRecord reads the first game of PGN that has a turn; if none has, the first game.
-// Without tags it is a game of v.
+// readRecord reads the first game. Without a Variant tag it is a game of v, or of orthodox
+// chess if it has tags and only that fits.
 func readRecord(v *movegen.Variant, text string) (*GameView, error) {
+	first, others, wrong := firstRecord(v, text)
+	hasTags := tagged.MatchString(text)
+	if hasTags && wrong != nil && len(first.Turns) == 0 {
+		if plain, n, fault := firstRecord(variants.Standard, text); len(plain.Turns) > 0 {
+			first, others, wrong = plain, n, fault
+		}
+	}
+	var cut *notation.TurnError
+	switch {
+	case first == nil:
+		return nil, errNoGame
+	case errors.As(wrong, &cut) && (hasTags || len(first.Turns) > 0):
+	case cut != nil:
+		return nil, errors.New(cut.Turn)
+	case wrong != nil:
+		return nil, wrong
+	case len(first.Turns) == 0 && !hasTags:
+		return nil, errNoGame
+	}
+	g, err := newGame(first)
+	if err != nil {
+		return nil, err
+	}
+	g.Others = others
+	if cut != nil {
+		g.Problems = append(g.Problems, asSentence(cut.Told("shown")))
+	}
+	return g, nil
+}
+
+// firstRecord reads the first game of PGN that has a turn; if none has, the first game. It
+// returns the number of other games, and what is wrong with this one.
+func firstRecord(v *movegen.Variant, text string) (first *game.Record, others int, wrong error) {
 	r := notation.NewPGNReader(strings.NewReader(text))
 	r.MostVaried = MaxBranched
 	r.Untagged = v
-	var first *game.Record
-	var wrong error
-	others := 0
 	for {
 		record, err := r.Next()
 		if record == nil {
@@ -86,27 +117,7 @@ func readRecord(v *movegen.Variant, text string) (*GameView, error) {
 			others++
 		}
 	}
-	var cut *notation.TurnError
-	switch {
-	case first == nil:
-		return nil, errNoGame
-	case errors.As(wrong, &cut) && len(first.Turns) > 0:
-	case errors.As(wrong, &cut):
-		return nil, errors.New(cut.Turn)
-	case wrong != nil:
-		return nil, wrong
-	case len(first.Turns) == 0 && !tagged.MatchString(text):
-		return nil, errNoGame
-	}
-	g, err := newGame(first)
-	if err != nil {
-		return nil, err
-	}
-	g.Others = others
-	if cut != nil {
-		g.Problems = append(g.Problems, asSentence(cut.Told("shown")))
-	}
-	return g, nil
+	return first, others, wrong
 }
 
 // asSentence gives a text its capital and its full stop.

@@ -35,6 +35,11 @@ func TestReadShowsWhatIsGood(t *testing.T) {
 		{"chess", "{a}\n[Variant \"Duck\"]\n\n1. e4,e6 d5,c4 *", "duck", 2, nil},
 		{"duck", "{a} 1. e4,e6 d5,c4", "duck", 2, nil},
 		{"duck", "[White \"a\"]\n\n1. e4 *", "chess", 1, nil},
+		{"duck", "[White \"a\"]\n\n1. e4@e6 d5@c4 *", "duck", 2, nil},
+		{"double", "[FEN \"4k3/8/8/8/8/8/8/4K3[Pp] w - - 0 1\"]\n\n1. P@e4 P@d5 *", "double", 2, nil},
+		{"duck", "[WhiteA \"a\"]\n\n1A. e4 1B. d4 *", "double2", 2, nil},
+		{"chess", "[White \"a\"]\n\n1. e5 e5 *", "chess", 0, []string{"Move 1, e5, is not legal; only the start of the game is shown."}},
+		{"duck", "[White \"a\"]\n[Variant \"duck\"]\n\n1. e4 e5 *", "duck", 0, []string{"Move 1, e4, is not legal; only the start of the game is shown."}},
 		{"chess", "From: a@b.example\n\n[White \"a\"]\n\n1. e4 *", "chess", 1, nil},
 		{"chess", "{ a } 1. e4$1 *", "chess", 1, nil},
 		{"double2", "A/e4 B/d4", "double2", 2, nil},
@@ -48,6 +53,11 @@ func TestReadShowsWhatIsGood(t *testing.T) {
 		require.Len(t, g.Turns, c.turns)
 		require.Equal(t, c.problems, g.Problems)
 	}
+	g, err := Read(variants.Standard, "[White \"a\"]\n[FEN \"4k3/8/8/8/8/8/8/4K2R w K - 0 1\"]\n\n1. e5 *")
+	require.NoError(t, err)
+	require.Equal(t, "4k3/8/8/8/8/8/8/4K2R w K - 0 1", g.Start)
+	require.Equal(t, []string{"a", ""}, g.Names)
+	require.Contains(t, g.Tags, []string{"White", "a"})
 	for text, why := range map[string]string{
 		"1. e5":                            "this is neither a game in PGN nor a position nor a list of turns: move 1, e5, is not legal",
 		"hello":                            "this is neither a game in PGN nor a position nor a list of turns: move 1, hello, is not legal",
