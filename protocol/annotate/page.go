@@ -209,7 +209,7 @@ func (r *Report) page(number int) (*pageGame, error) {
 	squares := shownSquares(g.Variant)
 	out := &pageGame{Number: number, Title: title(g), About: about(g), Variant: g.Variant.Name, Graph: r.graph(),
 		Hands: handsOf(p), Result: g.Result, Turns: []pageTurn{}}
-	out.Opening, _, out.Drawn = remark(notation.ReadRemark(g.Variant, g.Comment), g.Variant, squares)
+	out.Opening, _, out.Drawn = remark(notation.ReadRemark(g.Variant, "", g.Comment), g.Variant, squares)
 	board := piecesOn(p, squares)
 	out.Start = slices.Clone(board)
 	for _, of := range r.Players {
@@ -240,7 +240,7 @@ func (r *Report) pageTurn(p movegen.Position, i int, squares []movegen.Square) p
 		Number: notation.Number(p), SAN: notation.SAN(p, turn.Legs), Sign: notation.Sign(turn.NAGs), Seat: v.SeatName(t.Seat),
 		Change: [][2]int{}, Last: steps(turn.Legs, squares),
 	}
-	others := notation.ReadRemark(v, turn.Comment)
+	others := notation.ReadRemark(v, movegen.TurnText(p, turn.Legs), turn.Comment)
 	out.Others, out.Clock, out.Drawn = remark(others, v, squares)
 	out.Score = others.Score // until Dux has one
 	if i == 0 && out.Number == "" {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"dux/engine"
+	"dux/protocol/driver"
 )
 
 // clock is the time that the GUI gives to Dux, and the time used since.
@@ -173,9 +174,12 @@ func minutesAndMore(text string) (sum time.Duration, err error) {
 	return sum, nil
 }
 
-// duration reads a decimal number of units.
+// duration reads a decimal number of units. Without an end it is the longest time left.
 func duration(text string, unit time.Duration) (time.Duration, error) {
 	x, err := strconv.ParseFloat(text, 64)
+	if math.IsInf(x, 1) {
+		return driver.TimeLimit(math.MaxInt64), nil
+	}
 	if err != nil || math.IsNaN(x) || x < 0 || x*unit.Seconds() > 1e8 {
 		return 0, fmt.Errorf("expected a number of 0 or more for a time, got %q", text)
 	}
@@ -206,22 +210,29 @@ func (c *clock) perSecond(args string) error {
 	return err
 }
 
+// hundredths reads a time left, as driver.ReadNumber reads its number.
+func hundredths(text string) (time.Duration, error) {
+	n, ok := driver.ReadNumber(text)
+	if !ok {
+		return 0, fmt.Errorf("expected hundredths of a second, such as time 6000 for a minute, got %q", text)
+	}
+	return driver.TimeLimit(10 * min(max(n, math.MinInt64/10), math.MaxInt64/10)), nil
+}
+
 // tell reads the time left, in hundredths of a second; it may be negative.
 func (c *clock) tell(args string) error {
-	n, err := strconv.ParseInt(args, 10, 32)
-	if err != nil {
-		return fmt.Errorf("expected a number, got %q", args)
+	left, err := hundredths(args)
+	if err == nil {
+		c.left = left
+		c.stop()
 	}
-	c.left = max(time.Duration(n)*10*time.Millisecond, time.Millisecond)
-	c.stop()
-	return nil
+	return err
 }
 
 func (c *clock) tellTheirs(args string) error {
-	n, err := strconv.ParseInt(args, 10, 32)
-	if err != nil {
-		return fmt.Errorf("expected a number, got %q", args)
+	left, err := hundredths(args)
+	if err == nil {
+		c.theirs = left
 	}
-	c.theirs = time.Duration(n) * 10 * time.Millisecond
-	return nil
+	return err
 }

@@ -98,3 +98,26 @@ func TestLimitsOfTheClock(t *testing.T) {
 	require.Error(t, w.level("40 5:x 1"))
 	require.Error(t, w.level("40 1:2:3:4 1"))
 }
+
+// A clock without end is the longest one, as in UCI.
+func TestTimesWithoutEnd(t *testing.T) {
+	const longest = 10 * 24 * time.Hour
+	w := newStopwatch(t, "0 inf 0")
+	require.Equal(t, longest, w.base)
+	require.NoError(t, w.level("0 5 inf"))
+	require.Equal(t, longest, w.inc)
+	require.NoError(t, w.perMove("inf"))
+	require.Equal(t, longest, w.fixed)
+	for text, want := range map[string]time.Duration{
+		"inf": longest, "1e30": longest, "6000": time.Minute, "150.5": 1500 * time.Millisecond, "0": time.Millisecond, "-300": time.Millisecond, "-inf": time.Millisecond,
+	} {
+		require.NoError(t, w.tell(text))
+		require.NoError(t, w.tellTheirs(text))
+		require.Equal(t, []time.Duration{want, want}, []time.Duration{w.left, w.theirs}, text)
+	}
+	for _, text := range []string{"", "nan", "soon", "1:00"} {
+		require.ErrorContains(t, w.tell(text), "expected hundredths of a second", text)
+		require.Error(t, w.level("0 "+text+"x 0"))
+		require.Equal(t, longest, w.base, text)
+	}
+}

@@ -3,6 +3,7 @@
 package notation
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"strconv"
@@ -14,7 +15,8 @@ import (
 
 // Remark is a comment with its commands read, as GUIs show it: [%clk 1:02:03],
 // [%emt 0:05], [%eval 0.31], [%cal Ge2e4] and [%csl Rd5]. Other commands are not shown;
-// one of these that cannot be read stays in the text.
+// one of these that cannot be read stays in the text. Of several squares or arrows those
+// are drawn that can be read.
 type Remark struct {
 	Text    string  `json:"text,omitempty"`
 	Clock   string  `json:"clock,omitempty"` // time left after the turn: 1:02:03, 2:03
@@ -34,8 +36,9 @@ type Drawn struct {
 // command matches a command in a comment.
 var command = regexp.MustCompile(`\[%(\w+)\s*([^\]]*)\]`)
 
-// ReadRemark reads a comment on a turn of a game.
-func ReadRemark(v *movegen.Variant, comment string) Remark {
+// ReadRemark reads a comment on a turn of a game, which is in canonical text, or "" for
+// one before the first turn. On two boards, squares without a board are on the turn's.
+func ReadRemark(v *movegen.Variant, turn, comment string) Remark {
 	var r Remark
 	r.Text = joinComments([]string{command.ReplaceAllStringFunc(comment, func(text string) string {
 		parts := command.FindStringSubmatch(text)
@@ -48,9 +51,9 @@ func ReadRemark(v *movegen.Variant, comment string) Remark {
 		case "eval":
 			r.Score, read = readScore(value)
 		case "cal":
-			r.Arrows, read = readDrawn(v, value, 2)
+			r.Arrows, read = readDrawn(v, turn, value, 2)
 		case "csl":
-			r.Squares, read = readDrawn(v, value, 1)
+			r.Squares, read = readDrawn(v, turn, value, 1)
 		}
 		if read {
 			return " "
@@ -61,10 +64,15 @@ func ReadRemark(v *movegen.Variant, comment string) Remark {
 }
 
 // clockForm matches hours, minutes and seconds, of which the first may be left out.
-var clockForm = regexp.MustCompile(`^(?:(?:(\d{1,4}):)?(\d{1,4}):)?(\d{1,6})(?:[.,](\d{1,9}))?$`)
+var clockForm = regexp.MustCompile(`^(?:[-−]\s*)?(?:(?:(\d{1,4}):)?(\d{1,4}):)?(\d{1,6})(?:[.,](\d{1,9}))?$`)
 
-// readClock reads a time, and writes it as 1:02:03, 2:03 or 0:03.4.
+// readClock reads a time, and writes it as 1:02:03, 2:03 or 0:03.4; behind a minus if it
+// is overdrawn, and as ∞ without an end.
 func readClock(text string) (clock string, ok bool) {
+	switch strings.ToLower(text) {
+	case "inf", "infinite", "infinity", "∞":
+		return "∞", true
+	}
 	f := clockForm.FindStringSubmatch(text)
 	if f == nil {
 		return "", false
@@ -74,14 +82,18 @@ func readClock(text string) (clock string, ok bool) {
 		n, _ := strconv.Atoi(f[i+1]) // at most six digits, or none
 		all += time.Duration(n) * unit
 	}
+	sign := ""
+	if strings.HasPrefix(text, "-") || strings.HasPrefix(text, "−") {
+		sign = "-"
+	}
 	hours, minutes, seconds := all/time.Hour, all%time.Hour/time.Minute, all%time.Minute/time.Second
 	switch {
 	case hours > 0:
-		return fmt.Sprintf("%d:%02d:%02d", hours, minutes, seconds), true
+		return sign + fmt.Sprintf("%d:%02d:%02d", hours, minutes, seconds), true
 	case minutes == 0 && f[4] != "":
-		return fmt.Sprintf("0:%02d.%c", seconds, f[4][0]), true
+		return sign + fmt.Sprintf("0:%02d.%c", seconds, f[4][0]), true
 	}
-	return fmt.Sprintf("%d:%02d", minutes, seconds), true
+	return sign + fmt.Sprintf("%d:%02d", minutes, seconds), true
 }
 
 // scoreForm matches a score and perhaps the depth of its search.
@@ -120,36 +132,48 @@ func readScore(text string) (score string, ok bool) {
 // colours are those of arrows and squares by their letters.
 var colours = map[byte]string{'G': "green", 'R': "red", 'B': "blue", 'Y': "yellow"}
 
-// readDrawn reads a list of colours, each with its squares.
-func readDrawn(v *movegen.Variant, text string, squares int) (all []Drawn, ok bool) {
-	known := map[string]bool{}
+// readDrawn reads a list of colours, each with its squares. It leaves out what it cannot
+// read, unless that is all.
+func readDrawn(v *movegen.Variant, turn, text string, squares int) (all []Drawn, ok bool) {
+	board := ""
+	if len(v.Singles) > 0 {
+		board, _, _ = strings.Cut(cmp.Or(turn, v.SquareText(0)), "/")
+		board += "/"
+	}
+	known := map[string]string{} // canonical texts
 	for s := range movegen.Square(v.Squares) {
 		if v.Cells[s] != movegen.NoCell {
-			known[v.SquareText(s)] = true
+			square := v.SquareText(s)
+			known[square] = square
+			known[strings.TrimPrefix(square, board)] = square
 		}
 	}
 	for item := range strings.SplitSeq(text, ",") {
-		item = strings.TrimSpace(item)
-		if len(item) < 2 {
-			return nil, false
+		if item = strings.TrimSpace(item); item == "" {
+			continue
 		}
-		colour, places := colours[item[0]&^0x20], item[1:]
-		if colour == "" {
-			colour = colours['G']
+		colour := cmp.Or(colours[item[0]&^0x20], colours['G'])
+		from, to := cutSquares(known, item[1:], squares)
+		if from == "" || to == "" {
+			colour = colours['G'] // without its letter
+			from, to = cutSquares(known, item, squares)
 		}
-		cut := len(places)
-		if squares == 2 {
-			for cut = 1; cut < len(places) && !(known[places[:cut]] && known[places[cut:]]); cut++ {
-			}
+		if from != "" && to != "" {
+			all = append(all, Drawn{from, to, colour})
 		}
-		from, to := places[:cut], places[cut:]
-		if squares == 1 {
-			to = from
-		}
-		if !known[from] || !known[to] {
-			return nil, false
-		}
-		all = append(all, Drawn{from, to, colour})
 	}
-	return all, true
+	return all, len(all) > 0
+}
+
+// cutSquares finds the squares in the text of one or two, "" if there are none.
+func cutSquares(known map[string]string, text string, squares int) (from, to string) {
+	if squares == 1 {
+		return known[text], known[text]
+	}
+	for cut := 1; cut < len(text); cut++ {
+		if from, to = known[text[:cut]], known[text[cut:]]; from != "" && to != "" {
+			return from, to
+		}
+	}
+	return "", ""
 }

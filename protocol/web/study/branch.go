@@ -71,16 +71,16 @@ func (b *branchReader) branch(c *game.Cursor, l *game.Line, from int) {
 // remark gives turns the comments on them as they are shown.
 func remark(v *movegen.Variant, turns []TurnView, notes []string) {
 	for i := range turns {
-		turns[i].Remark = shown(v, notes[i])
+		turns[i].Remark = shown(v, turns[i].Text, notes[i])
 	}
 }
 
-// shown returns a comment as it is shown, nil for none.
-func shown(v *movegen.Variant, comment string) *notation.Remark {
+// shown returns a comment on a turn as it is shown, nil for none.
+func shown(v *movegen.Variant, turn, comment string) *notation.Remark {
 	if comment == "" {
 		return nil
 	}
-	r := notation.ReadRemark(v, comment)
+	r := notation.ReadRemark(v, turn, comment)
 	return &r
 }
 

@@ -141,7 +141,7 @@ func newGame(record *game.Record) (*GameView, error) {
 	}
 	remark(record.Variant, turns, notes)
 	g.Turns = append([]TurnView{}, turns...)
-	g.Notes, g.Remark = append([]string{record.Comment}, notes...), shown(record.Variant, record.Comment)
+	g.Notes, g.Remark = append([]string{record.Comment}, notes...), shown(record.Variant, "", record.Comment)
 	g.Branches = b.branches
 	if b.skipped {
 		g.Problems = append(g.Problems, "Some variations are left out: they have too many turns.")
