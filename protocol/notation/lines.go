@@ -110,7 +110,7 @@ func (r *PGNReader) continues(word string) bool {
 // wrong is the error for a turn that cannot be played.
 func (l *lineOf) wrong(line int, token string, err error) error {
 	p, text := l.Position(), shortened(cutNumber(token))
-	e := &TurnError{Line: line, Turn: "move " + placeOf(p, false) + ", " + text}
+	e := &TurnError{Line: line, Turn: "move " + placeOf(p, false) + ", " + text, word: text}
 	switch o := movegen.Ended(p); {
 	case o.Over():
 		e.Turn += fmt.Sprintf(", comes after the end of the game (%s)", o.Reason)

@@ -5,6 +5,7 @@ package notation
 import (
 	"encoding/json"
 	"errors"
+	"fmt"
 	"io"
 	"strings"
 	"testing"
@@ -173,6 +174,55 @@ func TestSeveralGamesInAText(t *testing.T) {
 			got = append(got, moves(t, g))
 		}
 		require.Equal(t, want, got, text)
+	}
+}
+
+// Text round games is no game of its own.
+func TestTextRoundGames(t *testing.T) {
+	const one, two = "[A \"x\"]\n\n1. e4 *\n", "1. d4 d5 1-0\n"
+	left := func(line int, word string) string {
+		return fmt.Sprintf("line %d: the text that begins with %s is no game; it is left out", line, word)
+	}
+	for _, c := range []struct {
+		text   string
+		want   []string
+		faults []string
+	}{
+		{"<pre>\n" + one + "</pre>\n", []string{"1. e4 *"}, nil},
+		{"<html><body>\n<pre>" + one + two + "</pre>\n</body></html>", []string{"1. e4 *", "1. d4 d5 1-0"}, nil},
+		{"1. <b>e4</b> e5<br>\n2. d4 1-0</pre>", []string{"1. e4 e5 2. d4 1-0"}, nil},
+		{"From: a@b.example\n\n" + one, []string{"1. e4 *"}, []string{left(1, "From:")}},
+		{one + "\nGood game, said Fritz.\n", []string{"1. e4 *"}, []string{left(5, "Good")}},
+		{two + "So it ended 1-0 at last\n\n" + one + "Bye\n", []string{"1. d4 d5 1-0", "1. e4 *"}, []string{left(2, "So"), left(2, "at"), left(7, "Bye")}},
+		{"a *\nb *\n" + two + "c *\n" + two, []string{"1. d4 d5 1-0", "1. d4 d5 1-0"}, []string{left(1, "a"), left(2, "b"), left(4, "c")}},
+		{two + two + one, []string{"1. d4 d5 1-0", "1. d4 d5 1-0", "1. e4 *"}, nil},
+	} {
+		r := NewPGNReader(strings.NewReader(c.text))
+		var got, faults []string
+		for {
+			g, err := r.Next()
+			if errors.Is(err, io.EOF) {
+				break
+			}
+			require.NoError(t, err, c.text)
+			got = append(got, moves(t, g))
+			for _, fault := range g.Faults {
+				faults = append(faults, fault.Error())
+			}
+		}
+		require.Equal(t, c.want, got, c.text)
+		require.Equal(t, c.faults, faults, c.text)
+	}
+	for _, text := range []string{"hello", "1. e5 *", two + "1. e5 *", "[A \"x\"]\n\nhello *"} {
+		r := NewPGNReader(strings.NewReader(text))
+		g, err := r.Next()
+		for err == nil {
+			g, err = r.Next()
+		}
+		require.ErrorAs(t, err, new(*TurnError), text)
+		require.NotNil(t, g)
+		_, err = r.Next()
+		require.ErrorIs(t, err, io.EOF)
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
 
 	"dux/movegen"
@@ -32,9 +33,11 @@ type PGNReader struct {
 	gap    bool // it is fresh, and the line before it is empty
 	begun  bool // something has been read
 
-	mayRestart bool     // a first move after an empty line begins another game
-	faults     []error  // of the present game
-	held       []string // comments after an empty line, which belong to the next game
+	coming     *nextRecord // read ahead
+	tagged     bool        // the present game has tags
+	mayRestart bool        // a first move after an empty line begins another game
+	faults     []error     // of the present game
+	held       []string    // comments after an empty line, which belong to the next game
 }
 
 // NewPGNReader returns a reader of the games in r.
@@ -48,6 +51,9 @@ type TurnError struct {
 	Line int
 	Turn string // what is wrong: move 2, Ke3, is not legal
 	Last string // the turn before it: move 1; "" for none
+
+	word   string // that is wrong
+	isText bool   // it begins what is no game
 }
 
 // Error returns the sentence, with the line.
@@ -70,8 +76,71 @@ func (e *TurnError) Told(becomes string) string {
 // Games saved by XBoard on its own board are read too. They are recognised by a
 // FEN that is not a position text but one of the codec in package gui, or by
 // XBoard's drawing of the start before the first move. Games that WriteJSON has written
-// are read too.
+// are read too. Text round the games, without tags and without a legal turn, is left out,
+// which is a fault of the game before it, or of the next one.
 func (r *PGNReader) Next() (*game.Record, error) {
+	n := r.coming
+	if r.coming = nil; n == nil {
+		n = r.next()
+	}
+	var before []error
+	for n.isText() {
+		after := r.next()
+		if after.game == nil {
+			r.coming = after
+			break // nothing but text
+		}
+		before = told(before, n.leftOut())
+		n = after
+	}
+	if n.game == nil {
+		return nil, n.err
+	}
+	for r.coming == nil && r.goesOn() {
+		if after := r.next(); after.isText() {
+			n.game.Faults = told(n.game.Faults, after.leftOut())
+		} else {
+			r.coming = after
+		}
+	}
+	n.game.Faults = append(before, n.game.Faults...)
+	return n.game, n.err
+}
+
+// nextRecord is what Next returns.
+type nextRecord struct {
+	game *game.Record
+	err  error
+}
+
+// isText reports whether it is no game but other text.
+func (n *nextRecord) isText() bool {
+	wrong, isTurn := errors.AsType[*TurnError](n.err)
+	return isTurn && wrong.isText
+}
+
+func (n *nextRecord) leftOut() error {
+	wrong, _ := errors.AsType[*TurnError](n.err)
+	return fmt.Errorf("line %d: the text that begins with %s is no game; it is left out", wrong.Line, wrong.word)
+}
+
+// goesOn reports whether something follows that is not the tags of another game.
+func (r *PGNReader) goesOn() bool {
+	for c, ok := r.peek(); ; c, ok = r.peek() {
+		if !ok || !isBlank(c) {
+			return ok && c != '[' && c != '{'
+		}
+		_, _ = r.readByte()
+	}
+}
+
+// next is Next without what follows the game.
+func (r *PGNReader) next() *nextRecord {
+	g, err := r.read()
+	return &nextRecord{g, err}
+}
+
+func (r *PGNReader) read() (*game.Record, error) {
 	if !r.begun {
 		r.begun = true
 		r.r = bufio.NewReaderSize(decode(r.in), lookAhead)
@@ -86,7 +155,11 @@ func (r *PGNReader) Next() (*game.Record, error) {
 	r.faults = nil
 	text, err := r.tags(g)
 	if err == nil {
+		game := r.tagged || firstNumber.Match(r.ahead(8))
 		err = r.moves(g, text)
+		if wrong, isTurn := errors.AsType[*TurnError](err); isTurn {
+			wrong.isText = !game && len(g.Turns) == 0
+		}
 	}
 	if g.Result == "" {
 		g.Result = "*"
@@ -100,6 +173,9 @@ func (r *PGNReader) Next() (*game.Record, error) {
 	}
 	return g, err
 }
+
+// firstNumber matches the beginning of a game without tags.
+var firstNumber = regexp.MustCompile(`^1[AB]? ?[.…]`)
 
 // json reads the next game as JSON, which is one line.
 func (r *PGNReader) json() (*game.Record, error) {

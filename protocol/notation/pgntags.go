@@ -30,6 +30,7 @@ func (r *PGNReader) tags(g *game.Record) (movetext, error) {
 		return nil, io.EOF
 	}
 	name, fen := atLine{line: r.line}, atLine{line: r.line}
+	r.tagged = c == '['
 	var wrong error
 	for ; c == '['; c, _ = r.betweenTags(&said) {
 		line := r.line
@@ -85,7 +86,7 @@ func known(value string) string {
 	return value
 }
 
-// betweenTags skips blanks and escaped lines, adds comments to the end of the line to
+// betweenTags skips blanks, marks of HTML and escaped lines, adds comments to the end of the line to
 // those said, and returns the next character.
 func (r *PGNReader) betweenTags(said *[]string) (byte, bool) {
 	for {
@@ -93,6 +94,7 @@ func (r *PGNReader) betweenTags(said *[]string) (byte, bool) {
 		switch {
 		case isBlank(c):
 			_, _ = r.readByte()
+		case r.skipsMark(c):
 		case c == '%':
 			_, _ = r.textLine()
 		case c == ';':

@@ -28,11 +28,14 @@ func (r *PGNReader) token() (string, error) {
 			}
 			return "", errEnd
 		}
-		if b.Len() > 0 && (isBlank(c) || c == '{' || c == '(' && !r.promotes(b.String()) || c == ')' || c == ';') {
+		if b.Len() > 0 && (isBlank(c) || c == '{' || c == '(' && !r.promotes(b.String()) || c == ')' || c == ';' || c == '<' && r.mark() != nil) {
 			return b.String() + r.restOfResult(b.String()), nil
 		}
 		if c == '%' && r.column == 0 {
 			_, _ = r.textLine()
+			continue
+		}
+		if r.skipsMark(c) {
 			continue
 		}
 		_, _ = r.readByte()
@@ -54,6 +57,24 @@ func (r *PGNReader) token() (string, error) {
 			b.WriteByte(c)
 		}
 	}
+}
+
+// markForm matches a mark of HTML round a game, such as <pre>; <> is a null move.
+var markForm = regexp.MustCompile(`^<[/!]?[A-Za-z-][^<>]*>`)
+
+// mark returns the mark of HTML that comes, nil for none.
+func (r *PGNReader) mark() []byte { return markForm.Find(r.ahead(lookAhead)) }
+
+// skipsMark skips a mark of HTML, of which c is the first character.
+func (r *PGNReader) skipsMark(c byte) bool {
+	if c != '<' {
+		return false
+	}
+	mark := r.mark()
+	for range len(mark) {
+		_, _ = r.readByte()
+	}
+	return mark != nil
 }
 
 // restarts reports whether a game without tags begins here, after one without a result.
@@ -195,10 +216,16 @@ func (r *PGNReader) textLine() (string, error) {
 func (r *PGNReader) fault(format string, args ...any) { r.faultAt(r.line, format, args...) }
 
 func (r *PGNReader) faultAt(line int, format string, args ...any) {
-	const most = 20 // of them are told
-	if len(r.faults) < most {
-		r.faults = append(r.faults, fmt.Errorf("line %d: "+format, append([]any{line}, args...)...))
+	r.faults = told(r.faults, fmt.Errorf("line %d: "+format, append([]any{line}, args...)...))
+}
+
+// told adds a fault to those of a game, unless there are many.
+func told(faults []error, fault error) []error {
+	const most = 20
+	if len(faults) >= most {
+		return faults
 	}
+	return append(faults, fault)
 }
 
 // Balanced reports whether a text can stand in parentheses as a variation: its own

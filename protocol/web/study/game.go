@@ -99,8 +99,8 @@ func readRecord(v *movegen.Variant, text string) (*GameView, error) {
 	return g, nil
 }
 
-// firstRecord reads the first game of PGN that has a turn; if none has, the first game. It
-// returns the number of other games, and what is wrong with this one.
+// firstRecord reads the first game of PGN. It returns the number of other games, and what
+// is wrong with this one.
 func firstRecord(v *movegen.Variant, text string) (first *game.Record, others int, wrong error) {
 	r := notation.NewPGNReader(strings.NewReader(text))
 	r.MostVaried = MaxBranched
@@ -110,8 +110,7 @@ func firstRecord(v *movegen.Variant, text string) (first *game.Record, others in
 		if record == nil {
 			break
 		}
-		nothing := first != nil && wrong != nil && len(first.Turns) == 0 // text before the tags
-		if first == nil || nothing && len(record.Turns) > 0 {
+		if first == nil {
 			first, wrong = record, err
 		} else {
 			others++
