@@ -39,8 +39,8 @@ func isBookFile(text string) bool {
 // ReadBook makes the book that Openings names: "" for the start position,
 // random:TURNS, book for the built-in book of the game, or a file. A .bin file is a
 // book in Polyglot's format, of which Plies turns are played, or all with 0. A .pgn
-// file has games, of which the first Plies turns count, or all with 0. Any other file
-// has a position text, EPD or FEN on each line. Games and positions are used in order,
+// file, or one that begins with a tag or a game in JSON, has games, of which the first
+// Plies turns count, or all with 0. Any other file has a position text, EPD or FEN on each line. Games and positions are used in order,
 // or shuffled by the seed, and again from the first one after the last one. Openings
 // in which the game is over are left out.
 func (c *Config) ReadBook() (Book, error) {
@@ -63,10 +63,12 @@ func (c *Config) ReadBook() (Book, error) {
 	}
 	defer file.Close()
 	var read openings
-	if strings.HasSuffix(strings.ToLower(c.Openings), ".pgn") {
-		read, err = c.readGames(file)
+	text := bufio.NewReader(file)
+	head, _ := text.Peek(beginning)
+	if strings.HasSuffix(strings.ToLower(c.Openings), ".pgn") || notation.BeginsGames(string(head)) {
+		read, err = c.readGames(text)
 	} else {
-		read, err = readPositions(c.Variant, file)
+		read, err = readPositions(c.Variant, text)
 	}
 	book := read.book
 	switch {
@@ -85,6 +87,9 @@ func (c *Config) ReadBook() (Book, error) {
 	}
 	return book, nil
 }
+
+// beginning is how many bytes of a file show whether it has games.
+const beginning = 1 << 10
 
 // bookStream is the random stream for shuffling, apart from those for openings.
 const bookStream = 1 << 63
@@ -186,6 +191,9 @@ func readPositions(v *movegen.Variant, r io.Reader) (all openings, err error) {
 			continue
 		}
 		p, err := notation.ReadPosition(v, line)
+		if err != nil && line[0] == '{' {
+			err = errors.New("expected a position on each line, or games in PGN or in JSON as dux pgn -to json writes them; this is another JSON")
+		}
 		if err != nil {
 			return all, fmt.Errorf("line %d: %w", n, err)
 		}

@@ -37,6 +37,30 @@ func TestPositionsOfEditors(t *testing.T) {
 	}
 }
 
+// Games are known by what they begin with, in PGN and in JSON.
+func TestFilesOfGames(t *testing.T) {
+	for _, c := range []struct{ text, why string }{
+		{"{\"variant\":\"chess\",\"turns\":[{\"turn\":\"e2e4\"},{\"turn\":\"e7e5\"}],\"result\":\"*\"}\n", ""},
+		{"\n[White \"x\"]\n\n1. e4 e5 *\n", ""},
+		{"{\"schema\":1,\"run\":\"\"}\n", "line 1: expected a position on each line, or games in PGN or in JSON as dux pgn -to json writes them; this is another JSON"},
+		{"{\n  \"variant\": \"chess\"\n}\n", "line 1: expected a position on each line"},
+		{"{\"variant\":\"duck\",\"turns\":[]}\n", "game 1: expected a game of chess, got duck"},
+	} {
+		config := config(t, "chess", 4)
+		config.Openings = filepath.Join(t.TempDir(), "openings.json")
+		require.NoError(t, os.WriteFile(config.Openings, []byte(c.text), 0o600))
+		book, err := config.ReadBook()
+		if c.why != "" {
+			require.ErrorContains(t, err, c.why)
+			continue
+		}
+		require.NoError(t, err)
+		opening, err := book.Opening(0)
+		require.NoError(t, err)
+		require.Len(t, opening.Turns, 2)
+	}
+}
+
 // An opening in which the game is over is none: its game would be won without a turn.
 func TestOpeningsOfFinishedGamesAreLeftOut(t *testing.T) {
 	for name, text := range map[string]string{

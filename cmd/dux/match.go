@@ -99,7 +99,7 @@ func (m *matchFlags) define(f *flag.FlagSet) {
 	f.BoolVar(&m.ponder, "ponder", false, "all engines think while their opponents do; they must speak UCI or CECP")
 	f.StringVar(&m.cpus, "use-affinity", "", "give the programs of each game processors of their own, from `CPUS`: all, or 0,2-5 (Linux)")
 	f.IntVar(&c.Concurrency, "concurrency", 1, "`games` at the same time")
-	f.StringVar(&c.Openings, "openings", "random:6", "`FILE` (PGN, EPD, a position a line, or a Polyglot book .bin), book (the built-in one), random:TURNS (balanced random turns), or empty for the start position")
+	f.StringVar(&c.Openings, "openings", "random:6", "`FILE` (games in PGN or JSON, EPD, a position a line, or a Polyglot book .bin), book (the built-in one), random:TURNS (balanced random turns), or empty for the start position")
 	f.IntVar(&c.Plies, "plies", 0, "`turns` to take from each game of a PGN file of openings, or from a book (default all)")
 	f.BoolVar(&c.Shuffled, "shuffle", false, "openings of a file in random order")
 	f.Uint64Var(&c.Seed, "seed", 1, "`number` to seed all random choices")

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strings"
 	"time"
 
 	"dux/movegen"
@@ -46,6 +47,13 @@ type lineJSON struct {
 
 // startJSON is how a record begins that WriteJSON has written.
 const startJSON = `{"variant":`
+
+// BeginsGames reports whether a text begins with a tag, or with a game that WriteJSON has
+// written. Nothing else that Dux reads begins so.
+func BeginsGames(text string) bool {
+	text = strings.TrimSpace(strings.TrimPrefix(text, "\ufeff"))
+	return strings.HasPrefix(text, "[") || strings.HasPrefix(text, startJSON)
+}
 
 // WriteJSON writes g as JSON on one line. A PGNReader reads it too.
 func WriteJSON(w io.Writer, g *game.Record) error {
