@@ -214,7 +214,7 @@ func (c *clock) perSecond(args string) error {
 func hundredths(text string) (time.Duration, error) {
 	n, ok := driver.ReadNumber(text)
 	if !ok {
-		return 0, fmt.Errorf("expected hundredths of a second, such as time 6000 for a minute, got %q", text)
+		return 0, fmt.Errorf("expected hundredths of a second, such as 6000 for a minute, got %q", text)
 	}
 	return driver.TimeLimit(10 * min(max(n, math.MinInt64/10), math.MaxInt64/10)), nil
 }
