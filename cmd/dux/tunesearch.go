@@ -182,7 +182,7 @@ func (s *searchTuneFlags) write(c *call, j *spsa.Journal) error {
 	if err := j.Write(&report); err != nil {
 		return err
 	}
-	if err := platform.WriteText(filepath.Join(s.dir, "search.txt"), report.String()); err != nil {
+	if err := platform.WriteDerived(filepath.Join(s.dir, "search.txt"), report.String()); err != nil {
 		return err
 	}
 	for i, name := range j.Head.Constants {
@@ -190,7 +190,7 @@ func (s *searchTuneFlags) write(c *call, j *spsa.Journal) error {
 		if err := output.Picture.Check(path); err != nil {
 			return err
 		}
-		if err := platform.WriteText(path, j.Plot(i)); err != nil {
+		if err := platform.WriteDerived(path, j.Plot(i)); err != nil {
 			return err
 		}
 	}

@@ -137,8 +137,8 @@ func (t *trainFlags) checkFiles() error {
 	}
 	return errors.Join(
 		platform.Writable(net), output.Net.Check(net),
-		platform.Writable(report), output.NetReport.Check(report),
-		platform.Writable(plot), output.Picture.Check(plot),
+		platform.CheckDerived(report), platform.Writable(report), output.NetReport.Check(report),
+		platform.CheckDerived(plot), platform.Writable(plot), output.Picture.Check(plot),
 	)
 }
 
@@ -170,8 +170,8 @@ func (t *trainFlags) train(c *call, set, trees *selfplay.Set) error {
 	report.Write(&text, filepath.Base(plotFile))
 	err = errors.Join(
 		platform.WriteText(netFile, string(trained.Bytes())),
-		platform.WriteText(reportFile, text.String()),
-		platform.WriteText(plotFile, report.Plot()),
+		platform.WriteDerived(reportFile, text.String()),
+		platform.WriteDerived(plotFile, report.Plot()),
 	)
 	if err != nil {
 		return err

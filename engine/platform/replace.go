@@ -52,14 +52,19 @@ func WriteFile(path string, write func(io.Writer) error) error {
 	if !Replaceable(path) {
 		return writeStream(path, write)
 	}
-	part, err := newPart(Target(path))
+	return replace(path, Target(path), write)
+}
+
+// replace replaces the file at target, which errors call path.
+func replace(path, target string, write func(io.Writer) error) error {
+	part, err := newPart(target)
 	if err != nil {
 		return named(err, path)
 	}
 	b := bufio.NewWriter(part)
 	err = errors.Join(write(b), b.Flush(), part.Sync(), part.Close())
 	if err == nil {
-		err = os.Rename(part.Name(), Target(path))
+		err = os.Rename(part.Name(), target)
 	}
 	if err != nil {
 		_ = os.Remove(part.Name())
@@ -80,10 +85,29 @@ func WriteNew(path string, write func(io.Writer) error) error {
 // a folder that others may write, a link there could lead to anything, so only a plain
 // file is opened.
 func OpenDerived(path string) (*os.File, error) {
-	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
-		return nil, fmt.Errorf("%s is not a plain file (links are not followed there): remove it, or name another file or folder", path)
+	if err := CheckDerived(path); err != nil {
+		return nil, err
 	}
 	return os.OpenFile(path, os.O_RDWR|os.O_CREATE|NoFollow, 0o666)
+}
+
+// WriteDerived is WriteText for such a name.
+func WriteDerived(path, text string) error {
+	if err := CheckDerived(path); err != nil {
+		return err
+	}
+	return replace(path, path, func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
+	})
+}
+
+// CheckDerived returns an error unless a name that Dux derives is free or a plain file.
+func CheckDerived(path string) error {
+	if info, err := os.Lstat(path); err == nil && !info.Mode().IsRegular() {
+		return fmt.Errorf("%s is not a plain file (links are not followed there): remove it, or name another file or folder", path)
+	}
+	return nil
 }
 
 // WriteText is WriteFile for a text that is complete.

@@ -118,6 +118,7 @@ func TestDerivedNamesFollowNoLink(t *testing.T) {
 	for _, name := range []string{"link", "dangling", "circle", "folder"} {
 		_, err := OpenDerived(at(name))
 		require.ErrorContains(t, err, name+" is not a plain file")
+		require.ErrorContains(t, WriteDerived(at(name), "x"), name+" is not a plain file")
 	}
 	require.NoFileExists(t, at("missing"))
 	require.Equal(t, "mine", text(t, at("precious")))
@@ -125,6 +126,8 @@ func TestDerivedNamesFollowNoLink(t *testing.T) {
 		file, err := OpenDerived(at("new"))
 		require.NoError(t, err)
 		require.NoError(t, file.Close())
+		require.NoError(t, WriteDerived(at("new"), "x"))
+		require.Equal(t, "x", text(t, at("new")))
 	}
 }
 

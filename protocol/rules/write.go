@@ -112,10 +112,10 @@ func (p *Page) Markdown(dir string) error {
 		}
 		pictures++
 		name := fmt.Sprintf("%s-%d.svg", p.Variant.Name, pictures)
-		if err := platform.WriteText(filepath.Join(dir, name), d.SVG()); err != nil {
+		if err := platform.WriteDerived(filepath.Join(dir, name), d.SVG()); err != nil {
 			return err
 		}
 		fmt.Fprintf(&b, "![%s](%s)\n\n*%s*\n\n", strings.NewReplacer("[", "", "]", "", "`", "").Replace(d.Caption), name, d.Caption)
 	}
-	return platform.WriteText(filepath.Join(dir, p.Variant.Name+".md"), strings.TrimSpace(b.String())+"\n")
+	return platform.WriteDerived(filepath.Join(dir, p.Variant.Name+".md"), strings.TrimSpace(b.String())+"\n")
 }

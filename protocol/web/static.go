@@ -200,7 +200,7 @@ func (s *snapshot) write(dir string) error {
 		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
 			return err
 		}
-		if err := platform.WriteText(file, string(content)); err != nil {
+		if err := platform.WriteDerived(file, string(content)); err != nil {
 			return err
 		}
 	}

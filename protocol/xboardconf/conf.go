@@ -104,7 +104,7 @@ func write(files map[string]string) error {
 		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 			return err
 		}
-		if err := platform.WriteText(name, text); err != nil {
+		if err := platform.WriteDerived(name, text); err != nil {
 			return err
 		}
 	}
