@@ -23,21 +23,36 @@ func (o Operations) Or(code, usual string) string {
 var opcodes = []string{"bm", "am", "dm", "id", "hmvc", "fmvn", "c0", "c1", "c2", "c3", "c4", "c5", "c6", "c7", "c8", "c9",
 	"acd", "acn", "acs", "ce", "eco", "pm", "pv", "sm", "sv", "rc", "resign", "nic", "noop", "tcgs", "tcri", "tcsi", "v0", "v1", "D1", "D2", "D3", "D4", "D5", "D6"}
 
-// cutOperations cuts a text at its first opcode or semicolon.
-func cutOperations(text string) (position, operations string) {
-	at, before := 0, ""
+// cutOperations cuts a text at its first operation or semicolon. An opcode that is not one
+// of opcodes begins an operation after so many fields, if a semicolon ends it.
+func cutOperations(text string, fields int) (position, operations string) {
+	at, n, before := 0, 0, ""
+	last := strings.LastIndexByte(text, ';')
 	for i, word := range strings.Fields(text) {
 		at += strings.Index(text[at:], word)
 		bare, _, ended := strings.Cut(word, ";")
 		switch {
 		case i > 0 && slices.Contains(opcodes, bare) && (i > 3 || !fieldLike(bare) || strings.Trim(before, "0123456789") == ""):
 			return text[:at], text[at:]
+		case n >= fields && at < last && opcodeLike(bare):
+			return text[:at], text[at:]
 		case ended:
 			return text[:at+len(bare)], text[at+len(bare):]
+		}
+		if n++; strings.HasPrefix(word, "|") { // a bar within the first field
+			n--
+		}
+		if strings.HasSuffix(word, "|") {
+			n--
 		}
 		at, before = at+len(word), word
 	}
 	return text, ""
+}
+
+// opcodeLike reports whether a word begins with a letter, as opcodes do, and no counter.
+func opcodeLike(word string) bool {
+	return word != "" && strings.Trim(word[:1], "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ") == ""
 }
 
 // fieldLike reports whether an opcode could as well be a field of a position: a list of
@@ -51,9 +66,12 @@ func readOperations(text string) (Operations, error) {
 		if text = strings.TrimLeft(text, "; \t"); text == "" {
 			return ops, nil
 		}
-		code, rest, _ := strings.Cut(text, " ")
-		if bare, after, ended := strings.Cut(code, ";"); ended {
-			ops[bare], text = "", after+" "+rest
+		code, rest := text, ""
+		if end := strings.IndexAny(text, " ;"); end >= 0 {
+			code, rest = text[:end], text[end:]
+		}
+		if strings.HasPrefix(rest, ";") {
+			ops[code], text = "", rest
 			continue
 		}
 		if quoted, is := strings.CutPrefix(strings.TrimLeft(rest, " "), `"`); is {

@@ -4,6 +4,7 @@ package movegen
 
 import (
 	"errors"
+	"maps"
 	"regexp"
 	"strings"
 	"unicode"
@@ -11,7 +12,7 @@ import (
 
 // Read reads a position as people and programs write it: a position text, also with
 // missing counters, with blanks of any number or '_' in place of blanks, in quotes, with
-// operations of EPD. It mends what has only one meaning: rights and en passant that the
+// operations of EPD, or startpos for the start. It mends what has only one meaning: rights and en passant that the
 // board rules out are dropped, letters of rights may have any order, and the first move
 // may have the number 0. The error is a *TextError that names the field.
 func (v *Variant) Read(text string) (Position, error) {
@@ -22,28 +23,46 @@ func (v *Variant) Read(text string) (Position, error) {
 // ReadEPD is Read, and returns the operations of EPD after the position. Of these, hmvc
 // and fmvn stand for counters that the position lacks.
 func (v *Variant) ReadEPD(text string) (Position, Operations, error) {
+	if len(text) > maxText {
+		return nil, nil, Errorf("text", "expected at most %d characters, with all operations, got %d", maxText, len(text))
+	}
 	if p, err := v.New(text); err == nil {
 		return p, nil, nil
 	}
-	text, rest := cutOperations(plain(text))
+	text = plain(text)
+	if len(v.Singles) > 0 && strings.Contains(text, "|") {
+		return v.readBoards(text)
+	}
+	needed := len(strings.Fields(v.Start))
+	if needed == fenFields {
+		needed -= 2 // the counters may be missing
+	}
+	text, rest := cutOperations(text, needed)
 	ops, err := readOperations(rest)
 	if err != nil {
 		return nil, nil, &TextError{"operations", err.Error()}
 	}
 	var p Position
 	switch words := strings.Fields(text); {
-	case len(v.Singles) > 0:
-		p, err = v.readBoards(text)
+	case len(words) == 1 && strings.EqualFold(words[0], startText):
+		p = v.Position()
 	case len(strings.Fields(v.Start)) == fenFields:
 		p, err = v.readFEN(text, ops)
 	default:
-		if n := len(strings.Fields(v.Start)); len(words) == n-1 {
+		if n := len(strings.Fields(v.Start)); len(v.Singles) == 0 && len(words) == n-1 {
 			words = append(words, "0") // turns played
 		}
 		p, err = v.New(strings.Join(words, " "))
 	}
 	return p, ops, err
 }
+
+// startText stands for the start of any game, as in UCI.
+const startText = "startpos"
+
+// maxText is the greatest length of a position text with its operations: far above any
+// position, and too short for a reader to work long on it.
+const maxText = 8192
 
 // plain returns text without what surrounds a position in files, links and programs.
 func plain(text string) string {
@@ -281,26 +300,53 @@ func fieldOf(err error) string {
 // boardNames are the names of the boards of a game on two.
 const boardNames = "AB"
 
-// readBoards reads the texts of two boards with a bar between them, and the board to
-// move, A if that is missing.
-func (v *Variant) readBoards(text string) (Position, error) {
-	parts := strings.Split(text, "|")
-	if len(parts) != len(boardNames) {
-		return v.New(text) // which says what is wrong
+// readBoards reads the texts of two boards with a bar between them, each perhaps with
+// operations, and the board to move, A if that is missing.
+func (v *Variant) readBoards(text string) (Position, Operations, error) {
+	bar := barIn(text)
+	if bar < 0 {
+		return nil, nil, Errorf("text", "expected a bar, |, between the two boards, found one only within quotes")
+	}
+	single := v.Singles[0]
+	first, second := text[:bar], strings.TrimLeft(text[bar:], "| ")
+	second, rest := cutOperations(second, fenFields-2)
+	if word, _, _ := strings.Cut(strings.ReplaceAll(rest, ";", " "), " "); len(word) == 1 && strings.Contains(boardNames, strings.ToUpper(word)) {
+		second, rest = second+word, rest[1:] // the board to move is no operation
+	}
+	if strings.Contains(second, "|") {
+		return nil, nil, Errorf("text", "expected two boards with a bar, |, between them, got more than one bar")
 	}
 	turn := boardNames[:1]
-	if words := strings.Fields(parts[1]); len(words) > 2 && strings.Contains(boardNames, strings.ToUpper(words[len(words)-1])) {
+	if words := strings.Fields(second); len(words) > 2 && strings.Contains(boardNames, strings.ToUpper(words[len(words)-1])) {
 		turn = strings.ToUpper(words[len(words)-1])
-		parts[1] = strings.Join(words[:len(words)-1], " ")
+		second = strings.Join(words[:len(words)-1], " ")
 	}
-	for i, part := range parts {
-		p, err := v.Singles[0].Read(part)
+	all := Operations{}
+	texts := [len(boardNames)]string{first, second + " " + rest}
+	for i, text := range texts {
+		p, ops, err := single.ReadEPD(text)
 		if err != nil {
-			return nil, OnBoardError(boardNames[i:i+1], err)
+			return nil, nil, OnBoardError(boardNames[i:i+1], err)
 		}
-		parts[i] = p.String()
+		maps.Copy(all, ops)
+		texts[i] = p.String()
 	}
-	return v.New(parts[0] + " | " + parts[1] + " " + turn)
+	p, err := v.New(texts[0] + " | " + texts[1] + " " + turn)
+	return p, all, err
+}
+
+// barIn returns the place of the first bar that is not in quotes, -1 for none.
+func barIn(text string) int {
+	quoted := false
+	for i := range len(text) {
+		switch {
+		case text[i] == '"':
+			quoted = !quoted
+		case text[i] == '|' && !quoted:
+			return i
+		}
+	}
+	return -1
 }
 
 // OnBoardError names the board, of two, beside the field that is wrong.

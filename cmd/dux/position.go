@@ -26,9 +26,6 @@ func (p *positionFlags) define(f *flag.FlagSet) {
 	f.StringVar(&p.moves, "moves", "", "`turns` to play first, separated by spaces")
 }
 
-// startPos stands for the start position, as in UCI.
-const startPos = "startpos"
-
 // read returns the position that the flags choose.
 func (p *positionFlags) read() (movegen.Position, error) {
 	v, err := findVariant(p.variant)
@@ -36,7 +33,7 @@ func (p *positionFlags) read() (movegen.Position, error) {
 		return nil, err
 	}
 	pos := v.Position()
-	if text := strings.TrimSpace(p.pos); text != "" && text != startPos { // files and programs add blanks and line ends
+	if text := strings.TrimSpace(p.pos); text != "" { // files and programs add blanks and line ends
 		if pos, err = notation.ReadPosition(v, text); err != nil {
 			return nil, flagError("pos", fmt.Errorf("%w; dux show -variant %s prints a position text", err, v.Name))
 		}

@@ -167,11 +167,7 @@ func readBoard(words []string) (string, error) {
 	if len(setup) > 0 && (setup[0] == "bfen" || setup[0] == "fen") {
 		setup = setup[1:]
 	}
-	bfen := strings.Join(setup, " ")
-	if bfen == "startpos" {
-		bfen = single().Start
-	}
-	p, err := notation.ReadPosition(single(), bfen)
+	p, err := notation.ReadPosition(single(), strings.Join(setup, " "))
 	if err != nil {
 		return "", err
 	}

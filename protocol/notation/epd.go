@@ -61,11 +61,11 @@ func (e *EPD) String() string {
 // ReadEPD reads a line. Turns are in SAN or canonical text. The error names the
 // operation.
 func ReadEPD(v *movegen.Variant, line string) (*EPD, error) {
-	if !strings.Contains(line, "/") {
-		return nil, fmt.Errorf("expected a position and operations such as: bm e4;")
-	}
 	e := &EPD{Variant: v}
 	p, ops, err := v.ReadEPD(line)
+	if err != nil && !strings.Contains(line, "/") {
+		return nil, fmt.Errorf("expected a position and operations such as: bm e4;")
+	}
 	if err != nil {
 		return nil, err
 	}
