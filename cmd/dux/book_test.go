@@ -27,6 +27,6 @@ func TestInterruptedBookKeepsGames(t *testing.T) {
 	require.Equal(t, exitDone, run(args, nil, io.Discard, &log), log.String())
 
 	b.pgn = filepath.Join(dir, "none.pgn")
-	require.ErrorContains(t, b.interrupted([]*game.Record{nil}), "interrupted; with -pgn FILE")
+	require.ErrorContains(t, b.interrupted([]*game.Record{nil}), "interrupted; give -pgn FILE")
 	require.NoFileExists(t, b.pgn)
 }
