@@ -167,6 +167,11 @@ func (v *Variant) readFEN(text string, ops Operations) (Position, error) {
 	} else if n == 5 {
 		words = append(words, ops.Or("fmvn", "-"))
 	}
+	for i := fenFields - 2; i < min(len(words), fenFields); i++ {
+		if strings.Trim(words[i], "0123456789.+-") != "" {
+			return nil, Errorf([]string{FieldClock, FieldNumber}[i-fenFields+2], "expected a number, or operations that each end with a semicolon, such as hmvc 3; got %q", words[i])
+		}
+	}
 	f, err := CutFEN(strings.Join(words, " "), ranks)
 	if err != nil {
 		return nil, err

@@ -119,7 +119,7 @@ func (u *UBI) readPosition(args []string) error {
 		}
 	} else {
 		a, rest, both := strings.Cut(strings.Join(args, " "), "|")
-		b, times, timed := strings.Cut(rest, " clock ")
+		b, times, timed := strings.Cut(strings.TrimLeft(rest, "|"), " clock ")
 		if !both {
 			return fmt.Errorf("expected board A or B, or both boards with | between them")
 		}

@@ -130,7 +130,7 @@ func (u *uciProtocol) Sent(line string) {
 		if keyword, option, _ := strings.Cut(name, " "); keyword != "name" || !strings.EqualFold(option, "UCI_Variant") {
 			return
 		}
-		if v, err := variants.Find(value); err == nil {
+		if v, err := variants.Find(value); err == nil && v != u.variant {
 			u.variant, u.position, u.refused = v, v.Position(), false
 		}
 	case "position":

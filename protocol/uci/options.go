@@ -46,8 +46,10 @@ func (s *Session) setOption(args []string) error {
 			return fmt.Errorf("option %s: %w", variantOption, err)
 		}
 		s.settle()
-		s.NewGame()
-		s.setVariant(v)
+		if v != s.variant { // a GUI that repeats its options does not begin a new game
+			s.NewGame()
+			s.setVariant(v)
+		}
 		return s.CheckEvalFile(v)
 	case strings.EqualFold(name, clearOption):
 		s.settle()

@@ -146,6 +146,9 @@ func (s *Session) setup(words []string) (movegen.Position, error) {
 
 // show prints the board, its text and its state.
 func (s *Session) show([]string) error {
+	if s.refused != nil {
+		s.Print("info string %s", driver.Echo(s.refuse("d").Error())) // what follows is the last one that was read
+	}
 	for line := range strings.Lines(draw.Text(s.position())) {
 		s.Print("%s", strings.TrimRight(line, "\n"))
 	}

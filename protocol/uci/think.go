@@ -80,19 +80,22 @@ func (s *Session) read(args []string) (r request, err error) {
 		}
 		set, known := limits[word]
 		if known && i+1 < len(args) {
-			if n, ok := driver.ReadNumber(args[i+1]); ok && (word != "perft" || n >= 0) {
+			if n, ok := driver.ReadNumber(args[i+1]); ok && (word != "perft" || digits(args[i+1])) {
 				set(&r, n)
 				i++
 				continue
 			}
 		}
 		if word == "perft" {
-			return r, fmt.Errorf("go: perft: expected the number of turns to count")
+			return r, fmt.Errorf("go: perft: expected the number of turns to count, such as 3")
 		}
 		r.ignored = append(r.ignored, word)
 	}
 	return r, nil
 }
+
+// digits reports whether a text is a whole number without a sign.
+func digits(text string) bool { return strings.Trim(text, "0123456789") == "" }
 
 // mostWrong is how many words after searchmoves are read in vain. The rest are ignored
 // unread: to try every notation on each word of a megabyte takes minutes.
