@@ -121,7 +121,8 @@ func newLine(p movegen.Position, i engine.Info) line {
 			l.From = v.SquareText(first.From())
 		}
 	}
-	for _, turn := range movegen.Walk(p.Clone(), i.PV[:min(len(i.PV), maxLength)]) {
+	p = p.Clone()
+	for _, turn := range movegen.Walk(p, i.PV[:min(len(i.PV), maxLength)]) {
 		l.Turns = append(l.Turns, notation.SAN(p, turn))
 	}
 	return l
