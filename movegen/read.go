@@ -308,7 +308,7 @@ const boardNames = "AB"
 // readBoards reads the texts of two boards with a bar between them, each perhaps with
 // operations, and the board to move, A if that is missing.
 func (v *Variant) readBoards(text string) (Position, Operations, error) {
-	bar := barIn(text)
+	bar := BarIn(text)
 	if bar < 0 {
 		return nil, nil, Errorf("text", "expected a bar, |, between the two boards, found one only within quotes")
 	}
@@ -340,8 +340,8 @@ func (v *Variant) readBoards(text string) (Position, Operations, error) {
 	return p, all, err
 }
 
-// barIn returns the place of the first bar that is not in quotes, -1 for none.
-func barIn(text string) int {
+// BarIn returns the place of the first bar that is not in quotes, -1 for none.
+func BarIn(text string) int {
 	quoted := false
 	for i := range len(text) {
 		switch {

@@ -24,7 +24,7 @@ const players = "ABab"
 // twoBoards returns the game on two boards that v is one board of, if the tags
 // name its players, the start has two boards, or the movetext begins as BPGN; else v.
 func (r *PGNReader) twoBoards(v *movegen.Variant, tags []game.Tag, fen string) *movegen.Variant {
-	two := strings.Contains(fen, "|") || firstOfBoard.Match(r.ahead(lookAhead)) ||
+	two := movegen.BarIn(fen) >= 0 || firstOfBoard.Match(r.ahead(lookAhead)) ||
 		slices.ContainsFunc(tags, func(t game.Tag) bool { return slices.Contains(playersOfBoards, t.Name) })
 	for _, whole := range variants.All {
 		if two && slices.Contains(whole.Singles, v) {
