@@ -13,7 +13,7 @@ import (
 // TestLinesAreWrittenFromTheirPositions follows a line whose turns mean something else,
 // or nothing, in the position that it begins from.
 func TestLinesAreWrittenFromTheirPositions(t *testing.T) {
-	r, err := game.Parse(chess.Chess, "", []string{"e2e4", "d7d5", "e4d5", "d8d5", "b1c3"})
+	r, err := game.Parse(chess.Chess, "", []string{"e2e4", "f7f6", "b1c3", "g7g5", "d1h5"})
 	require.NoError(t, err)
 	var info engine.Info
 	for _, turn := range r.Turns {
@@ -21,7 +21,7 @@ func TestLinesAreWrittenFromTheirPositions(t *testing.T) {
 	}
 	p := chess.Chess.Position()
 	l := newLine(p, info)
-	require.Equal(t, []string{"e4", "d5", "exd5", "Qxd5", "Nc3"}, l.Turns)
+	require.Equal(t, []string{"e4", "f6", "Nc3", "g5", "Qh5#"}, l.Turns)
 	require.Equal(t, []string{"e2", "e4"}, []string{l.From, l.To})
 	require.Equal(t, chess.Chess.Position().String(), p.String())
 }
