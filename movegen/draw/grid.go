@@ -90,14 +90,6 @@ func (g *grid) name(v *movegen.Variant) {
 	}
 }
 
-// hole reports whether a place inside a board, not at the edge of the grid, has no
-// square.
-func (g *grid) hole(col, row int) bool {
-	return g.at(col, row) == movegen.NoSquare &&
-		g.at(col-1, row) != movegen.NoSquare && g.at(col+1, row) != movegen.NoSquare &&
-		g.at(col, row-1) != movegen.NoSquare && g.at(col, row+1) != movegen.NoSquare
-}
-
 func (g *grid) at(col, row int) movegen.Square { return g.squares[row*g.cols+col] }
 
 // splitName splits the name of a square into file and rank and drops the board:
