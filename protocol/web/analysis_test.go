@@ -1,3 +1,5 @@
+// Lines of an analysis: their turns in SAN.
+
 package web
 
 import (
