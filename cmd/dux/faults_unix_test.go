@@ -295,7 +295,7 @@ func TestOnlyMonotonicTimeIsMeasured(t *testing.T) {
 			text, err := os.ReadFile(path)
 			n++
 			for line := range strings.Lines(string(text)) {
-				if used := timeOfDay.FindString(line); used != "" {
+				if used := timeOfDay.FindString(line); used != "" && !strings.Contains(line, "file.Truncate(") {
 					require.Contains(t, line, "Round(time.", "%s: %s", path, used) // durations are rounded to be shown
 				}
 			}

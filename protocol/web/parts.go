@@ -16,7 +16,7 @@ type navLink struct {
 // navigation returns the links of the header of a page of the kind here, "" for others.
 // They lead to pages of the game, where the page has one.
 func navigation(here string, v *movegen.Variant, static bool) []navLink {
-	name := "duck"
+	name := hero.Name()
 	if v != nil {
 		name = v.Name
 	}
