@@ -1,4 +1,4 @@
-// Openings that are made and counted.
+// Games for books follow from their numbers.
 
 package openings
 
@@ -34,34 +34,4 @@ func TestGamesFollowFromTheirNumber(t *testing.T) {
 		require.NoError(t, err, name)
 		require.NotEmpty(t, g.Turns)
 	}
-}
-
-func TestTablesCountFirstTurnsAndOpenings(t *testing.T) {
-	v, err := variants.Find("duck")
-	require.NoError(t, err)
-	const game = "[Variant \"duck\"]\n[Result \"%\"]\n\n1. e4@e5 d5@a3 2. exd5@a4 Qxd5@a3 %\n\n"
-	tables := &Tables{Variant: v}
-	for _, result := range []string{"1-0", "1-0", "1/2-1/2", "0-1", "*"} {
-		g, err := notation.NewPGNReader(strings.NewReader(strings.ReplaceAll(game, "%", result))).Next()
-		require.NoError(t, err)
-		require.NoError(t, tables.Add(g))
-	}
-	require.Equal(t, 4, tables.Games)
-	require.Equal(t, 1, tables.Draws)
-	require.Equal(t, []*Line{{Text: "e4", Games: 4, Points: 2.5, Draws: 1}}, tables.firstTurns(1))
-	require.Len(t, tables.Played(4), 2)
-	require.Empty(t, tables.Played(5))
-	require.Equal(t, 4, tables.length(0.5))
-	var b strings.Builder
-	require.NoError(t, WriteSummary(&b, []*Tables{tables}))
-	require.NoError(t, tables.Write(&b, 5, 1))
-	require.Contains(t, b.String(), "| `duck` | 4 | 62.5 % | 25 % | 4, 4, 4 |")
-	require.Contains(t, b.String(), "| 1. e4@e5 d5@a3 | 4 | 62 % | 25 % |")
-
-	// dux match writes draws of three teams like those of two.
-	three, err := notation.NewPGNReader(strings.NewReader("[Variant \"duchess3\"]\n\n1. P1a4 P3d4 D5d4 2. N1c4 1/2-1/2\n")).Next()
-	require.NoError(t, err)
-	drawn := &Tables{Variant: three.Variant}
-	require.NoError(t, drawn.Add(three))
-	require.Equal(t, 1, drawn.Draws)
 }

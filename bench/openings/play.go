@@ -1,5 +1,5 @@
 // Package openings plays games of Dux against itself with many different
-// openings, and makes tables of openings.
+// openings, from which books are made.
 package openings
 
 import (

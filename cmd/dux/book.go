@@ -11,7 +11,6 @@ import (
 	"io"
 	"os"
 	"slices"
-	"strings"
 	"sync"
 
 	"golang.org/x/sync/errgroup"
@@ -22,22 +21,20 @@ import (
 	"dux/engine/platform"
 	"dux/movegen"
 	"dux/movegen/game"
-	"dux/movegen/variants"
 	"dux/protocol/book"
 	"dux/protocol/notation"
 )
 
 var bookCommand = &command{
 	name:  "book",
-	about: "Opening books: book make, book show, book tables",
-	args:  "make|show|tables ...",
+	about: "Opening books: book make, book show",
+	args:  "make|show ...",
 	example: "dux book make -variant duck -games 400 -nodes 600 -pgn duck.pgn -o duck.bin\n" +
-		"  dux book show -variant duck -book duck.bin -moves e2e4@e5\n" +
-		"  dux book tables duck.pgn",
-	modes: map[string]*command{"make": bookMakeCommand, "show": bookShowCommand, "tables": bookTablesCommand},
+		"  dux book show -variant duck -book duck.bin -moves e2e4@e5",
+	modes: map[string]*command{"make": bookMakeCommand, "show": bookShowCommand},
 	define: func(*flag.FlagSet) action {
 		return func(c *call) error {
-			return usageError{errors.New("expected what to do with a book: dux book make, dux book show or dux book tables; each explains itself with -h")}
+			return usageError{errors.New("expected what to do with a book: dux book make or dux book show; each explains itself with -h")}
 		}
 	},
 }
@@ -286,55 +283,4 @@ func openBook(path string, v *movegen.Variant) (*book.Book, error) {
 		return b, nil
 	}
 	return nil, flagError("book", fmt.Errorf("there is no built-in book for %s; name a file", v.Name))
-}
-
-var bookTablesCommand = &command{
-	name:    "book tables",
-	about:   "Print Markdown tables of opening results: by first turn and opening, draws, lengths of games",
-	args:    "FILE.pgn...",
-	example: "dux book tables duck.pgn",
-	define: func(f *flag.FlagSet) action {
-		rows := f.Int("rows", 5, "show at most this many `rows` of each table")
-		least := f.Int("min-games", 8, "leave out rows with fewer `games` than this")
-		return func(c *call) error {
-			if len(c.args) == 0 {
-				return usageError{errors.New(namePGN)}
-			}
-			if *rows < 1 || *least < 1 {
-				return usageError{errors.New("-rows and -min-games must be at least 1")}
-			}
-			return bookTables(c, *rows, *least)
-		}
-	},
-}
-
-func bookTables(c *call, rows, least int) error {
-	byGame := map[*movegen.Variant]*openings.Tables{}
-	broken, err := eachGame(c, c.args, func(g *game.Record) error {
-		if byGame[g.Variant] == nil {
-			byGame[g.Variant] = &openings.Tables{Variant: g.Variant}
-		}
-		return byGame[g.Variant].Add(g)
-	})
-	if err != nil {
-		return err
-	}
-	var all []*openings.Tables
-	for _, v := range variants.All {
-		if t := byGame[v]; t != nil && t.Games > 0 {
-			all = append(all, t)
-		}
-	}
-	if len(all) == 0 {
-		return errors.Join(broken, fmt.Errorf("no game in %s has a result; name games that were played to their end", strings.Join(c.args, ", ")))
-	}
-	if err := openings.WriteSummary(c.out, all); err != nil {
-		return err
-	}
-	for _, t := range all {
-		if err := t.Write(c.out, rows, least); err != nil {
-			return err
-		}
-	}
-	return broken
 }

@@ -170,12 +170,12 @@ func TestPointsOfThree(t *testing.T) {
 	for result, want := range map[string][]float64{
 		"1-0-0": {1, 0, 0}, "0-1-0": {0, 1, 0}, "1/3-1/3-1/3": {third, third, third}, "1/2-1/2": {third, third, third},
 	} {
-		points, known := Points(&game.Record{Variant: v, Result: result})
+		points, known := pointsOf(&game.Record{Variant: v, Result: result})
 		require.True(t, known, result)
 		require.Equal(t, want, points, result)
 	}
 	for _, result := range []string{"*", "1-0", "0-1"} {
-		_, known := Points(&game.Record{Variant: v, Result: result})
+		_, known := pointsOf(&game.Record{Variant: v, Result: result})
 		require.False(t, known, result)
 	}
 }
@@ -184,7 +184,7 @@ func TestPointsOfThree(t *testing.T) {
 func TestPointsOfThreeByTheBoard(t *testing.T) {
 	const mated = "K1d1Q1a3D1c3W1c2R1d3R1e1B1b2B3d1N3b3P1a1P1a4P1c5P1d4P1d5/-/K3a1D3d3W3b1R3a2B3b2P3a3P3c3P3c5P3e2P3e5/-/" +
 		"K5a1Q5c1D5c4W5b2R5b3R5e1B5a4B5c3P5c2P5c5P5d4P5e2PV/- 3 112"
-	points, known := Points(&game.Record{Variant: find(t, "duchess3"), Start: mated, Result: "1-0"})
+	points, known := pointsOf(&game.Record{Variant: find(t, "duchess3"), Start: mated, Result: "1-0"})
 	require.True(t, known)
 	require.Equal(t, []float64{1, 0, 0}, points)
 }

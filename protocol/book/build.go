@@ -44,7 +44,7 @@ func (b *Builder) Add(g *game.Record) error {
 	if err != nil {
 		return err
 	}
-	points, known := Points(g)
+	points, known := pointsOf(g)
 	if !known {
 		return nil
 	}
@@ -81,10 +81,10 @@ func (b *Builder) stat(key uint64, code uint16) *stat {
 	return b.stats[key][code]
 }
 
-// Points returns the points, from 0 to 1, of each team by the result of g. They are
+// pointsOf returns the points, from 0 to 1, of each team by the result of g. They are
 // unknown if the game has no result, or with three teams if neither the result nor
 // the board says who won.
-func Points(g *game.Record) (points []float64, known bool) {
+func pointsOf(g *game.Record) (points []float64, known bool) {
 	teams := g.Variant.NTeam
 	points = make([]float64, teams)
 	if g.Result == movegen.ResultText(0, true, teams) || g.Result == movegen.ResultText(0, true, 2) {
