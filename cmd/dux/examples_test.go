@@ -34,6 +34,7 @@ var shorter = []struct{ command, flags string }{
 	{"dux tune -net games", "-games 1 -nodes 20"},
 	{"dux tune -net train", "-epochs 1"},
 	{"dux tune -net mean", ""},
+	{"dux tune -net export", ""},
 	{"dux tune -search merge", ""},
 	{"dux tune -winrate", ""},
 	{"dux tune -search", "-iterations 1 -nodes 20"},

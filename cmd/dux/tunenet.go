@@ -16,10 +16,10 @@ import (
 
 var tuneNetCommand = &command{
 	name:    "tune -net",
-	about:   "Make a net for a game: play games and train on them; -net games and -net train do one of the two; -net mean combines nets",
+	about:   "Make a net for a game: play games and train on them; -net games and -net train do one of the two; -net mean combines nets; -net export writes positions as text",
 	example: "dux tune -net -variant duck -hours 2 -threads 2 -dir duck-1",
 	long:    true,
-	modes:   map[string]*command{"games": tuneNetGamesCommand, "train": tuneNetTrainCommand, "mean": tuneNetMeanCommand},
+	modes:   map[string]*command{"games": tuneNetGamesCommand, "train": tuneNetTrainCommand, "mean": tuneNetMeanCommand, "export": tuneNetExportCommand},
 	define: func(f *flag.FlagSet) action {
 		n := netFlags{train: trainFlags{config: train.Default()}}
 		n.games.define(f)
