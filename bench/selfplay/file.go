@@ -36,6 +36,8 @@ const (
 type Header struct {
 	Variant   string  `json:"variant"`
 	Nodes     int     `json:"nodes"`              // per turn
+	Full      int     `json:"full,omitempty"`     // one turn in this many has these nodes and is learnt from; 0: all
+	Fast      int     `json:"fast,omitempty"`     // nodes of the other turns
 	Evaluator string  `json:"evaluator"`          // its fingerprint
 	Openings  string  `json:"openings,omitempty"` // fingerprint of the starting positions; "": the game's own start
 	Random    [2]int  `json:"random"`             // fewest and most random turns at the beginning

@@ -36,7 +36,7 @@ type Played struct {
 // search is what the search of a turn found.
 type search struct {
 	Score int  // centipawns, from the view of the team to move
-	Quiet bool // see function quiet
+	Quiet bool // the score is a label: see function quiet; never after a fast search
 	Tree  []Sample
 }
 

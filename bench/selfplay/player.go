@@ -66,7 +66,7 @@ func (p *player) play(ctx context.Context, n int) (*Played, error) {
 	p.sampler.begin(random)
 	a := adjudicator{teams: p.variant.NTeam, may: random.IntN(playedOutShare) > 0}
 	loop := arena.Loop{Cursor: c, Choose: func(ctx context.Context, c *game.Cursor) (game.Turn, error) {
-		legs, found, err := p.search(ctx, c.Position())
+		legs, found, err := p.search(ctx, c.Position(), random)
 		if err == nil {
 			a.add(p.variant.Team(c.Position().Seat()), found.Score)
 			g.Searches = append(g.Searches, found)
@@ -82,10 +82,16 @@ func (p *player) play(ctx context.Context, n int) (*Played, error) {
 	return g, nil
 }
 
-// search returns the turn that the search finds.
-func (p *player) search(ctx context.Context, pos movegen.Position) ([]movegen.Move, search, error) {
-	result := p.engine.Search(ctx, pos, engine.Limits{Nodes: uint64(p.header.Nodes)}, nil)
-	return result.Turn, search{Score: int(result.Score), Quiet: quiet(pos, result.Turn), Tree: p.sampler.take()}, ctx.Err()
+// search returns the turn that the search finds. With playout-cap randomisation (D. J.
+// Wu, Accelerating Self-Play Learning in Go, 2019) only some turns get all nodes. The others
+// make the game go on, and are not learnt from.
+func (p *player) search(ctx context.Context, pos movegen.Position, random *rand.Rand) ([]movegen.Move, search, error) {
+	nodes, full := p.header.Nodes, true
+	if p.header.Full > 1 && random.IntN(p.header.Full) > 0 {
+		nodes, full = p.header.Fast, false
+	}
+	result := p.engine.Search(ctx, pos, engine.Limits{Nodes: uint64(nodes)}, nil)
+	return result.Turn, search{Score: int(result.Score), Quiet: full && quiet(pos, result.Turn), Tree: p.sampler.take()}, ctx.Err()
 }
 
 // open begins game number n: the opening of the book, then random turns.

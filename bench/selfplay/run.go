@@ -26,6 +26,8 @@ import (
 type Config struct {
 	Variant  *movegen.Variant
 	Nodes    int     // per turn
+	Full     int     // one turn in this many, at random, is searched with Nodes and is learnt from; 0, 1: all
+	Fast     int     // nodes of the other turns
 	Openings string  // file of games or starting positions, "" for the game's own start
 	Random   [2]int  // fewest and most random turns at the beginning
 	Samples  int     // one in this many static evaluations is kept, 0: none
@@ -45,6 +47,9 @@ type Config struct {
 	Warnings io.Writer // receives what is wrong with games of Openings; nil for nobody
 }
 
+// mostFull is the largest Full: with more fast turns a game would teach almost nothing.
+const mostFull = 100
+
 // Validate returns an error for a value that is out of range, in words of the
 // command line.
 func (c *Config) Validate() error {
@@ -52,6 +57,10 @@ func (c *Config) Validate() error {
 	switch {
 	case c.Nodes < 1:
 		return fmt.Errorf("nodes must be at least 1, got %d", c.Nodes)
+	case c.Full < 0 || c.Full > mostFull:
+		return fmt.Errorf("one turn in 1 to %d can have the full search, got one in %d", mostFull, c.Full)
+	case c.Full > 1 && (c.Fast < 1 || c.Fast > c.Nodes):
+		return fmt.Errorf("fast searches need 1 node to those of full ones, %d, got %d", c.Nodes, c.Fast)
 	case c.Random[0] < 0 || c.Random[1] > 1000 || c.Random[0] > c.Random[1]:
 		return fmt.Errorf("random turns must be a range within 0 to 1000, got %d-%d", c.Random[0], c.Random[1])
 	case c.Samples < 0:
@@ -83,6 +92,9 @@ func (c *Config) header() (*Header, error) {
 	h := &Header{
 		Variant: c.Variant.Name, Nodes: c.Nodes, Evaluator: c.Evaluator, Random: c.Random,
 		Samples: c.Samples, Gifts: c.Gifts, Table: c.Table, Seed: c.Seed, Shard: c.Shard,
+	}
+	if c.Full > 1 {
+		h.Full, h.Fast = c.Full, c.Fast
 	}
 	if h.Shard[1] == 0 {
 		h.Shard[1] = 1

@@ -350,3 +350,55 @@ func TestThreePlayers(t *testing.T) {
 	require.Equal(t, 0.0, Points(false, 2, 1))
 	require.Equal(t, 0.5, Points(true, 0, 1))
 }
+
+// With playout-cap randomisation about one turn in Full is searched in full and is a
+// label; the file is read as any other, and one of earlier versions goes on.
+func TestFewTurnsAreSearchedInFull(t *testing.T) {
+	all := config(t, chess.Chess, 3)
+	labels := func(s *Set) (quiet, turns int) {
+		u := &Unpacker{Variant: s.Variant}
+		for _, g := range s.Games {
+			require.NoError(t, u.Replay(g, func(_ movegen.Position, at *Point) {
+				turns++
+				if at.Quiet {
+					quiet++
+				}
+			}))
+		}
+		return quiet, turns
+	}
+	quiet, turns := labels(play(t, all))
+	share := float64(quiet) / float64(turns)
+
+	c := config(t, chess.Chess, 3)
+	c.Full, c.Fast = 4, 12
+	set := play(t, c)
+	require.Equal(t, []int{4, 12}, []int{set.Headers[0].Full, set.Headers[0].Fast})
+	quiet, turns = labels(set)
+	require.InDelta(t, share/4, float64(quiet)/float64(turns), 0.06)
+	two := *c
+	two.Threads, two.Path = 2, filepath.Join(t.TempDir(), "two.games")
+	require.Equal(t, set.Games, play(t, &two).Games)
+
+	one := *all
+	one.Full, one.Fast, one.Games = 1, 12, 4
+	require.Len(t, play(t, &one).Games, 4, "a file of full searches continues")
+	for _, wrong := range []*Config{
+		{Nodes: 60, Full: -1}, {Nodes: 60, Full: 101, Fast: 12}, {Nodes: 60, Full: 4}, {Nodes: 60, Full: 4, Fast: 61},
+	} {
+		wrong.Variant, wrong.Games, wrong.Threads = chess.Chess, 1, 1
+		require.Error(t, wrong.Validate())
+	}
+	c.Fast = 13
+	_, err := Run(t.Context(), c, quietly)
+	require.ErrorContains(t, err, "fast 12, not 13")
+}
+
+// Tables of four have fast turns too.
+func TestTablesHaveFastTurns(t *testing.T) {
+	c := tables(t, 4)
+	c.Full, c.Fast = 4, 5
+	set := play(t, c)
+	require.Len(t, set.Games, 4)
+	require.Equal(t, 4, set.Headers[0].Full)
+}

@@ -48,7 +48,7 @@ func (p *player) playTable(ctx context.Context, n int) ([]*Played, error) {
 			i = 1 - i
 		}
 		here, there := boards[i], boards[1-i]
-		legs, found, err := p.search(ctx, here.Position())
+		legs, found, err := p.search(ctx, here.Position(), random)
 		if err != nil {
 			return nil, err
 		}

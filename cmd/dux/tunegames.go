@@ -45,6 +45,8 @@ func (g *gamesFlags) define(f *flag.FlagSet) {
 	f.IntVar(&c.Games, "games", 0, "number of `games` in the file at the end (default no limit)")
 	f.Float64Var(&g.hours, "hours", 0, "`hours` to play, those of an interrupted run included (default no limit)")
 	f.IntVar(&c.Nodes, "nodes", 1000, "`nodes` to search in each turn")
+	f.IntVar(&c.Full, "full", defaultFull, "search one turn in `N`, at random, with -nodes and learn from it; the others get -fast nodes (playout-cap randomisation); 1: all turns")
+	f.IntVar(&c.Fast, "fast", 0, "`nodes` of the turns that are not learnt from (default a fifth of -nodes)")
 	f.StringVar(&c.Openings, "openings", "", "`file` of positions, one a line, or games (.pgn) to start from, in order (default the game's start)")
 	f.StringVar(&g.random, "random", "", "number of random turns after the opening, a `range` such as 4-10 (default 2 to 5 for each seat)")
 	f.IntVar(&g.every, "every", -1, "keep one in `N` positions that the searches evaluate, 0 for none (default about two a turn)")
@@ -55,6 +57,10 @@ func (g *gamesFlags) define(f *flag.FlagSet) {
 	defineEval(f, &g.eval)
 	g.shard.define(f, "games")
 }
+
+// defaultFull is the default of -full, and fastShare the share of the nodes that the other
+// turns get. bench/README.md has what was measured.
+const defaultFull, fastShare = 1, 5
 
 // evaluationsPerNode is roughly how many positions a search evaluates per node.
 const evaluationsPerNode = 0.5
@@ -72,8 +78,18 @@ func (g *gamesFlags) read() error {
 	if c.Random, err = readRange(g.random, 2*len(c.Variant.Seats), 5*len(c.Variant.Seats)); err != nil {
 		return flagError("random", err)
 	}
+	if c.Full < 1 {
+		return flagError("full", fmt.Errorf("must be at least 1, got %d", c.Full))
+	}
+	if c.Fast < 0 {
+		return flagError("fast", fmt.Errorf("must be at least 1, got %d", c.Fast))
+	}
+	if c.Fast == 0 {
+		c.Fast = max(1, c.Nodes/fastShare)
+	}
 	if c.Samples = g.every; g.every < 0 {
-		c.Samples = max(1, int(float64(c.Nodes)*evaluationsPerNode/2))
+		mean := (c.Nodes + (c.Full-1)*c.Fast) / c.Full
+		c.Samples = max(1, int(float64(mean)*evaluationsPerNode/2))
 	}
 	if !(g.hours >= 0 && g.hours <= mostHours) {
 		return flagError("hours", fmt.Errorf("must be from 0 to %d, got %g", mostHours, g.hours))
