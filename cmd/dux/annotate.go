@@ -73,7 +73,7 @@ func checkAnnotated(path string) error {
 
 func (a *annotateFlags) run(c *call) error {
 	if len(c.args) == 0 {
-		return usageError{errors.New(namePGN)}
+		return usageErrorf(namePGN)
 	}
 	limits, err := a.limits.readOr(annotateTime)
 	if err != nil {
@@ -123,7 +123,7 @@ func (a *annotateFlags) checkFiles(inputs []string) error {
 		}
 		for _, in := range inputs {
 			if output.Same(in, path) {
-				return flagError(name, fmt.Errorf("%s is an input file; name another one", path))
+				return flagErrorf(name, "%s is an input file; name another one", path)
 			}
 		}
 		check := checkAnnotated
@@ -138,7 +138,7 @@ func (a *annotateFlags) checkFiles(inputs []string) error {
 		}
 	}
 	if a.out != "" && a.html != "" && output.Same(a.out, a.html) {
-		return flagError("html", errors.New("names the file of -out too; name another one"))
+		return flagErrorf("html", "names the file of -out too; name another one")
 	}
 	return nil
 }
@@ -202,7 +202,7 @@ func eachGame(c *call, files []string, take func(*game.Record) error) (broken, e
 		if name != "-" {
 			f, err := os.Open(name)
 			if err != nil {
-				return nil, usageError{err}
+				return nil, usageError(err)
 			}
 			defer f.Close()
 			in = f
@@ -214,7 +214,7 @@ func eachGame(c *call, files []string, take func(*game.Record) error) (broken, e
 				break
 			}
 			if g == nil {
-				return nil, usageError{fmt.Errorf("%s: %w", name, err)}
+				return nil, usageErrorf("%s: %w", name, err)
 			}
 			for _, fault := range g.Faults {
 				fmt.Fprintf(c.log, "%s: game %d: %v\n", name, n, fault)
@@ -228,13 +228,13 @@ func eachGame(c *call, files []string, take func(*game.Record) error) (broken, e
 				continue
 			}
 			if err := take(g); err != nil {
-				return nil, usageError{fmt.Errorf("%s: game %d: %w", name, n, err)}
+				return nil, usageErrorf("%s: game %d: %w", name, n, err)
 			}
 			taken++
 		}
 	}
 	if bad > 0 {
-		broken = usageError{fmt.Errorf("cannot read %d of %d games to the end", bad, total)}
+		broken = usageErrorf("cannot read %d of %d games to the end", bad, total)
 	}
 	if taken > 0 {
 		return broken, nil

@@ -19,7 +19,7 @@ func TestInterruptedAnnotateContinues(t *testing.T) {
 	dir := t.TempDir()
 	game, out := filepath.Join(dir, "game.pgn"), filepath.Join(dir, "out.pgn")
 	require.NoError(t, os.WriteFile(game, []byte("1. e4 e5 2. Ke2 *\n"), 0o600))
-	args := []string{"annotate", game, "-nodes", "100", "-hash", "1", "-out", out}
+	args := []string{game, "-nodes", "100", "-hash", "1", "-out", out}
 
 	// What an interrupted run leaves: findings, and half a line.
 	games, _, err := readPGN(&call{}, []string{game})
@@ -36,7 +36,7 @@ func TestInterruptedAnnotateContinues(t *testing.T) {
 	require.NoError(t, f.Close())
 
 	var log strings.Builder
-	require.Equal(t, exitDone, run(args, nil, io.Discard, &log), log.String())
+	require.Equal(t, exitDone, annotateCommand.run(args, nil, io.Discard, &log), log.String())
 	text, err := os.ReadFile(out)
 	require.NoError(t, err)
 	require.Contains(t, string(text), "[%eval -7.77]", "taken over")
@@ -45,7 +45,7 @@ func TestInterruptedAnnotateContinues(t *testing.T) {
 	// The journal's name is derived, so a link there is not followed.
 	require.NoError(t, os.Symlink(filepath.Join(dir, "elsewhere"), out+".journal"))
 	log.Reset()
-	require.Equal(t, exitFailed, run(args, nil, io.Discard, &log))
+	require.Equal(t, exitFailed, annotateCommand.run(args, nil, io.Discard, &log))
 	require.Contains(t, log.String(), "out.pgn.journal is not a plain file")
 	require.NoFileExists(t, filepath.Join(dir, "elsewhere"))
 	require.NoError(t, os.Remove(out+".journal"))
@@ -55,6 +55,6 @@ func TestInterruptedAnnotateContinues(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, j.close())
 	log.Reset()
-	require.Equal(t, exitFailed, run(args, nil, io.Discard, &log))
+	require.Equal(t, exitFailed, annotateCommand.run(args, nil, io.Discard, &log))
 	require.Contains(t, log.String(), "belongs to other games or other limits; remove the file")
 }

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"time"
@@ -13,9 +12,6 @@ import (
 	"dux/movegen"
 	"dux/movegen/variants"
 )
-
-// allVariants is the value of -variant for all games, where it is the default.
-const allVariants = "all"
 
 var benchCommand = &command{
 	name:    "bench",
@@ -49,13 +45,13 @@ type benchFlags struct {
 func (b *benchFlags) run(c *call) error {
 	switch {
 	case b.depth < 0:
-		return flagError("depth", errors.New("must be at least 1"))
+		return flagErrorf("depth", "must be at least 1")
 	case b.time < 0:
-		return flagError("time", errors.New("must not be negative"))
+		return flagErrorf("time", "must not be negative")
 	case b.epd != "":
 		return b.solve(c)
 	case b.time > 0 || b.nodes > 0:
-		return usageError{errors.New("-time and -nodes have an effect only with -epd; give a bench a -depth")}
+		return usageErrorf("-time and -nodes have an effect only with -epd; give a bench a -depth")
 	case b.depth == 0:
 		b.depth = bench.Depth
 	}
@@ -72,7 +68,7 @@ func (b *benchFlags) run(c *call) error {
 		return err
 	}
 	if len(games) > 1 && eval.IsFile(b.engine.eval) {
-		return flagError("eval", errors.New("a net evaluates one game only; name the game with -variant"))
+		return flagErrorf("eval", "a net evaluates one game only; name the game with -variant")
 	}
 	rows := []bench.Row{}
 	for _, v := range games {

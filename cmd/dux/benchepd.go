@@ -101,7 +101,7 @@ func (b *benchFlags) suites() (all [][]*notation.EPD, err error) {
 		}
 	}
 	if len(all) == 0 {
-		return nil, flagError("epd", fmt.Errorf("there is no built-in suite for %s; name a file", b.variant))
+		return nil, flagErrorf("epd", "there is no built-in suite for %s; name a file", b.variant)
 	}
 	return all, nil
 }
@@ -127,7 +127,7 @@ func (b *benchFlags) suiteFile() ([]*notation.EPD, error) {
 	defer file.Close()
 	tasks, err := suite.Read(v, file)
 	if err != nil {
-		return nil, flagError("epd", fmt.Errorf("%s: %w", b.epd, err))
+		return nil, flagErrorf("epd", "%s: %w", b.epd, err)
 	}
 	return tasks, nil
 }

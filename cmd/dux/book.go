@@ -34,7 +34,7 @@ var bookCommand = &command{
 	modes: map[string]*command{"make": bookMakeCommand, "show": bookShowCommand},
 	define: func(*flag.FlagSet) action {
 		return func(c *call) error {
-			return usageError{errors.New("expected what to do with a book: dux book make or dux book show; each explains itself with -h")}
+			return usageErrorf("expected what to do with a book: dux book make or dux book show; each explains itself with -h")
 		}
 	},
 }
@@ -77,15 +77,15 @@ func (b *bookFlags) run(c *call) error {
 	case err != nil:
 		return err
 	case b.out == "":
-		return flagError("o", errors.New("is missing; name the file for the book"))
+		return flagErrorf("o", "is missing; name the file for the book")
 	case b.games < 0 || b.setup.Nodes < 1 || b.plies < 1 || b.least < 1 || b.most < 0 || b.threads < 1 || b.setup.Varied < 0:
-		return usageError{errors.New("-nodes, -plies, -min-games and -concurrency must be at least 1, -games, -varied and -max-size at least 0")}
+		return usageErrorf("-nodes, -plies, -min-games and -concurrency must be at least 1, -games, -varied and -max-size at least 0")
 	case b.games == 0 && b.pgn != "":
-		return flagError("pgn", errors.New("has an effect only on games that Dux plays; give -games too"))
+		return flagErrorf("pgn", "has an effect only on games that Dux plays; give -games too")
 	case b.games > record.MaxGames:
-		return flagError("games", fmt.Errorf("must be at most %d, got %d", record.MaxGames, b.games))
+		return flagErrorf("games", "must be at most %d, got %d", record.MaxGames, b.games)
 	case b.games == 0 && len(c.args) == 0:
-		return usageError{errors.New("expected games; name PGN files, or let Dux play some with -games N")}
+		return usageErrorf("expected games; name PGN files, or let Dux play some with -games N")
 	}
 	if err := b.checkFiles(c.args); err != nil {
 		return err
@@ -123,7 +123,7 @@ func (b *bookFlags) checkFiles(inputs []string) error {
 	}
 	for _, other := range append([]string{b.out}, inputs...) {
 		if output.Same(b.pgn, other) {
-			return flagError("pgn", fmt.Errorf("%s is also the book or an input file; name another file", b.pgn))
+			return flagErrorf("pgn", "%s is also the book or an input file; name another file", b.pgn)
 		}
 	}
 	if err := cmp.Or(output.CheckPGN(b.pgn, openings.Event), platform.Writable(b.pgn)); err != nil {
@@ -282,5 +282,5 @@ func openBook(path string, v *movegen.Variant) (*book.Book, error) {
 	if b := book.BuiltIn(v); b != nil {
 		return b, nil
 	}
-	return nil, flagError("book", fmt.Errorf("there is no built-in book for %s; name a file", v.Name))
+	return nil, flagErrorf("book", "there is no built-in book for %s; name a file", v.Name)
 }

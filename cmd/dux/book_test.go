@@ -23,8 +23,8 @@ func TestInterruptedBookKeepsGames(t *testing.T) {
 	require.ErrorContains(t, b.interrupted([]*game.Record{nil, g, nil}), "games.pgn (1), ")
 
 	var log strings.Builder
-	args := []string{"book", "make", "-variant", "chess", "-min-games", "1", "-o", filepath.Join(dir, "chess.bin"), b.pgn}
-	require.Equal(t, exitDone, run(args, nil, io.Discard, &log), log.String())
+	args := []string{"-variant", "chess", "-min-games", "1", "-o", filepath.Join(dir, "chess.bin"), b.pgn}
+	require.Equal(t, exitDone, bookMakeCommand.run(args, nil, io.Discard, &log), log.String())
 
 	b.pgn = filepath.Join(dir, "none.pgn")
 	require.ErrorContains(t, b.interrupted([]*game.Record{nil}), "interrupted; give -pgn FILE")

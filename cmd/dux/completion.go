@@ -3,38 +3,38 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
-
-	"dux/eval"
-	"dux/movegen/variants"
 )
 
-var completionCommand = &command{
-	name:    "completion",
-	about:   "Print a script that completes commands, flags and their values in bash, zsh or fish",
-	args:    "bash|zsh|fish",
-	example: "dux completion bash >~/.dux-completion.bash\n  dux completion zsh >~/_dux\n  dux completion fish >~/dux.fish",
-	define: func(f *flag.FlagSet) action {
-		line := f.String("line", "", "the `command line` up to the cursor: print possible words (used by the scripts)")
-		return func(c *call) error {
-			if *line != "" {
-				for _, found := range complete(*line) {
-					fmt.Fprintln(c.out, found)
+// completion returns the command that prints and serves completion.
+func (p *program) completion() *command {
+	return &command{
+		name:    "completion",
+		about:   "Print a script that completes commands, flags and their values in bash, zsh or fish",
+		args:    "bash|zsh|fish",
+		values:  func() []string { return []string{"bash", "fish", "zsh"} },
+		example: "dux completion bash >~/.dux-completion.bash\n  dux completion zsh >~/_dux\n  dux completion fish >~/dux.fish",
+		define: func(f *flag.FlagSet) action {
+			line := f.String("line", "", "the `command line` up to the cursor: print possible words (used by the scripts)")
+			return func(c *call) error {
+				if *line != "" {
+					for _, found := range p.complete(*line) {
+						fmt.Fprintln(c.out, found)
+					}
+					return nil
 				}
-				return nil
+				if len(c.args) != 1 || shellScripts[c.args[0]] == "" {
+					return usageErrorf("expected your shell: bash, zsh or fish, such as dux completion bash")
+				}
+				_, err := fmt.Fprint(c.out, shellScripts[c.args[0]])
+				return err
 			}
-			if len(c.args) != 1 || shellScripts[c.args[0]] == "" {
-				return usageError{errors.New("expected your shell: bash, zsh or fish, such as dux completion bash")}
-			}
-			_, err := fmt.Fprint(c.out, shellScripts[c.args[0]])
-			return err
-		}
-	},
+		},
+	}
 }
 
 // shellScripts ask dux itself for the possible words, so that they fit any
@@ -88,7 +88,7 @@ const filesFollow = ":files"
 
 // complete lists the possible next words of a command line, each with its
 // description after a tab.
-func complete(line string) []string {
+func (p *program) complete(line string) []string {
 	words := strings.Fields(line)
 	current := ""
 	if n := len(words); n > 0 && !strings.HasSuffix(line, " ") {
@@ -100,16 +100,16 @@ func complete(line string) []string {
 	}
 	if len(words) < 2 {
 		all = append(all, "help\tList the commands")
-		for _, cmd := range commands {
+		for _, cmd := range p.commands {
 			all = append(all, cmd.name+"\t"+cmd.about)
 		}
 		return beginning(all, current)
 	}
-	i := slices.IndexFunc(commands, func(cmd *command) bool { return cmd.name == words[1] })
+	i := slices.IndexFunc(p.commands, func(cmd *command) bool { return cmd.name == words[1] })
 	if i < 0 {
 		return nil
 	}
-	cmd, words := commands[i], words[2:]
+	cmd, words := p.commands[i], words[2:]
 	for len(words) > 0 && cmd.modes[words[0]] != nil {
 		cmd, words = cmd.modes[words[0]], words[1:]
 	}
@@ -118,15 +118,18 @@ func complete(line string) []string {
 			all = append(all, name+"\t"+cmd.modes[name].about)
 		}
 	}
-	return beginning(append(all, cmd.complete(words, current)...), current)
+	return beginning(append(all, p.after(cmd, words, current)...), current)
 }
 
-// complete lists the possible words after these words of the command.
-func (cmd *command) complete(words []string, current string) (all []string) {
+// after lists the possible words after these words of a command.
+func (p *program) after(cmd *command, words []string, current string) (all []string) {
 	f, _, _ := cmd.flags()
 	if n := len(words); n > 0 {
 		if known := f.Lookup(strings.TrimLeft(words[n-1], "-")); known != nil && words[n-1][0] == '-' && !isSwitch(known) {
-			return valuesOf(known, words)
+			if values := p.values[known.Name]; values != nil {
+				return values(known, words)
+			}
+			return []string{filesFollow}
 		}
 	}
 	if strings.HasPrefix(current, "-") || cmd.args == "" {
@@ -136,11 +139,8 @@ func (cmd *command) complete(words []string, current string) (all []string) {
 		})
 		return all
 	}
-	switch cmd.name {
-	case "rules":
-		return variantNames()
-	case "completion":
-		return []string{"bash", "fish", "zsh"}
+	if cmd.values != nil {
+		return cmd.values()
 	}
 	return []string{filesFollow}
 }
@@ -149,48 +149,6 @@ func (cmd *command) complete(words []string, current string) (all []string) {
 func isSwitch(f *flag.Flag) bool {
 	b, ok := f.Value.(interface{ IsBoolFlag() bool })
 	return ok && b.IsBoolFlag()
-}
-
-// valuesOf lists the values of a flag if they are known, otherwise files.
-func valuesOf(f *flag.Flag, words []string) (all []string) {
-	switch f.Name {
-	case "variant":
-		if f.DefValue == allVariants {
-			all = append(all, allVariants+"\tall games")
-		}
-		return append(all, variantNames()...)
-	case "as", "flip":
-		i := slices.Index(words, "-variant")
-		if i < 0 || i+1 >= len(words) {
-			return nil
-		}
-		v, err := variants.Find(words[i+1])
-		if err != nil {
-			return nil
-		}
-		for _, s := range v.Seats {
-			all = append(all, v.SeatName(s)+"\ta seat")
-		}
-		return all
-	case "eval":
-		return []string{eval.Material + "\tonly counts pieces", eval.Partner + "\tfor a board beside a partner's", filesFollow}
-	case "from":
-		return []string{builtIn + "\tthe game's net", eval.Partner + "\tfor a board beside a partner's", filesFollow}
-	case "to":
-		for form := range maps.Keys(forms) {
-			all = append(all, form)
-		}
-		slices.Sort(all)
-		return all
-	}
-	return []string{filesFollow}
-}
-
-func variantNames() (all []string) {
-	for _, v := range variants.All {
-		all = append(all, v.Name+"\t"+v.Title)
-	}
-	return all
 }
 
 // beginning keeps the words that begin with the current one.
@@ -203,6 +161,3 @@ func beginning(all []string, current string) []string {
 	}
 	return kept
 }
-
-// These two commands use the list of commands that contains them.
-func init() { commands = append(commands, completionCommand, manCommand) }

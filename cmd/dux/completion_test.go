@@ -4,9 +4,7 @@ package main
 
 import (
 	"flag"
-	"os"
 	"os/exec"
-	"path/filepath"
 	"strings"
 	"testing"
 
@@ -15,7 +13,7 @@ import (
 
 // wordsAfter returns the possible next words of a line, without descriptions.
 func wordsAfter(line string) (all []string) {
-	for _, found := range complete(line) {
+	for _, found := range dux.complete(line) {
 		word, _, _ := strings.Cut(found, "\t")
 		all = append(all, word)
 	}
@@ -46,39 +44,12 @@ func TestComplete(t *testing.T) {
 	require.Empty(t, wordsAfter("dux nonsense -"))
 }
 
-// Every installed shell accepts its script; bash has to complete a word.
-func TestShellScripts(t *testing.T) {
-	for shell, script := range shellScripts {
-		path, err := exec.LookPath(shell)
-		if err != nil {
-			continue
-		}
-		file := filepath.Join(t.TempDir(), "dux."+shell)
-		require.NoError(t, os.WriteFile(file, []byte(script), 0o600))
-		out, err := exec.Command(path, "-n", file).CombinedOutput()
-		require.NoError(t, err, "%s: %s", shell, out)
-	}
-	bash, err := exec.LookPath("bash")
-	if err != nil {
-		require.Empty(t, os.Getenv("CI"), "no bash")
-		t.Skip("no bash")
-	}
-	dir := t.TempDir()
-	require.NoError(t, os.WriteFile(filepath.Join(dir, "dux"), []byte("#!/bin/sh\nprintf 'play\\tx\\n:files\\n'\n"), 0o700))
-	require.NoError(t, os.WriteFile(filepath.Join(dir, "plan.pgn"), nil, 0o600))
-	cmd := exec.Command(bash, "-c", shellScripts["bash"]+`COMP_LINE="dux pl" COMP_POINT=6; _dux ./dux pl dux; printf '%s\n' "${COMPREPLY[@]}"`)
-	cmd.Dir = dir
-	out, err := cmd.CombinedOutput()
-	require.NoError(t, err, string(out))
-	require.Equal(t, "play\nplan.pgn\n", string(out))
-}
-
 func TestManPage(t *testing.T) {
-	page := manPage()
-	for _, cmd := range withModes() {
-		require.Contains(t, page, ".SS "+roff("dux "+cmd.name+" [flags]"))
+	page := dux.manPage()
+	for _, cmd := range dux.all() {
+		require.Contains(t, page, ".SS "+strings.ReplaceAll("dux "+cmd.name+" [flags]", "-", `\-`))
 		f, _, _ := cmd.flags()
-		f.VisitAll(func(known *flag.Flag) { require.Contains(t, page, ".BI \\-"+roff(known.Name)) })
+		f.VisitAll(func(known *flag.Flag) { require.Contains(t, page, ".BI \\-"+strings.ReplaceAll(known.Name, "-", `\-`)) })
 	}
 	for _, line := range strings.Split(page, "\n") {
 		if strings.HasPrefix(line, ".") {

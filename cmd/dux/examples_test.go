@@ -96,7 +96,7 @@ func TestExamplesWork(t *testing.T) {
 
 // examples lists the command lines in the help of commands and in the READMEs.
 func examples(t *testing.T, root string) (lines []string) {
-	for _, cmd := range withModes() {
+	for _, cmd := range dux.all() {
 		lines = append(lines, strings.Split(cmd.example, "\n  ")...)
 	}
 	shown := regexp.MustCompile(`(?m)^ {4,6}((?:dux|go|xboard|cutechess-cli|\.ci/\w+) .*)$`)

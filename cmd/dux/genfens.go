@@ -25,7 +25,7 @@ var genfensCommand = &command{
 		return func(c *call) error {
 			g, err := readGenfens(c.args)
 			if err != nil {
-				return usageError{err}
+				return usageError(err)
 			}
 			return g.run(c)
 		}
@@ -92,7 +92,7 @@ func (g *genfens) set(word, value string) (err error) {
 func (g *genfens) run(c *call) error {
 	for p, err := range match.RandomPositions(g.variant, g.n, g.turns, g.seed, g.book, c.log) {
 		if errors.As(err, new(*record.SettingError)) {
-			return usageError{err}
+			return usageError(err)
 		}
 		if err != nil {
 			return err

@@ -34,12 +34,12 @@ func (p *perftFlags) form() string {
 // named.
 func (p *perftFlags) only(c *call, flags ...string) error {
 	if len(c.args) == 0 {
-		return flagError(p.form(), errors.New("expected files after the flags, found none"))
+		return flagErrorf(p.form(), "expected files after the flags, found none")
 	}
 	var unused error
 	p.flags.Visit(func(f *flag.Flag) {
 		if !slices.Contains(append(flags, "golden", "epd"), f.Name) {
-			unused = flagError(f.Name, fmt.Errorf("has no effect with -%s, whose files say what to count; leave it out", p.form()))
+			unused = flagErrorf(f.Name, "has no effect with -%s, whose files say what to count; leave it out", p.form())
 		}
 	})
 	return unused
@@ -53,7 +53,7 @@ func (p *perftFlags) writeSuites(c *call) error {
 	for _, path := range c.args {
 		golden, err := perft.LoadGolden(path)
 		if err != nil {
-			return usageError{err}
+			return usageError(err)
 		}
 		if err := golden.WriteSuite(c.out); err != nil {
 			return err
@@ -109,7 +109,7 @@ func (p *perftFlags) verify(c *call) error {
 		wrong = fmt.Errorf("%d of %d files differ", differ, len(c.args))
 	}
 	if len(unreadable) > 0 {
-		wrong = usageError{errors.Join(wrong, errors.New(strings.Join(unreadable, "\n")))}
+		wrong = usageError(errors.Join(wrong, errors.New(strings.Join(unreadable, "\n"))))
 	}
 	return wrong
 }

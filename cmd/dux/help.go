@@ -10,17 +10,6 @@ import (
 	"strings"
 )
 
-// overview returns the help of dux itself.
-func overview() string {
-	var b strings.Builder
-	b.WriteString("usage: dux                     be an engine on stdin and stdout, CECP, UCI or UBI\n")
-	b.WriteString("       dux COMMAND [flags]     dux COMMAND -h shows the flags\n\n")
-	for _, cmd := range commands {
-		fmt.Fprintf(&b, "  %-11s %s\n", cmd.name, cmd.about)
-	}
-	return b.String()
-}
-
 // help returns the help of one command: what it does, its flags with their
 // units, and an example.
 func (cmd *command) help() string {

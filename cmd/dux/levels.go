@@ -63,13 +63,13 @@ func (l *levelsFlags) run(c *call) error {
 		games = []*movegen.Variant{v}
 	}
 	if l.games < 1 || l.setup.Nodes < 1 || l.setup.Threads < 1 || l.rounds < 0 || l.setup.Plies < 0 {
-		return usageError{errors.New("-games, -nodes and -concurrency must be at least 1, -rounds and -plies at least 0")}
+		return usageErrorf("-games, -nodes and -concurrency must be at least 1, -rounds and -plies at least 0")
 	}
 	if l.games > record.MaxGames {
-		return flagError("games", fmt.Errorf("must be at most %d, got %d", record.MaxGames, l.games))
+		return flagErrorf("games", "must be at most %d, got %d", record.MaxGames, l.games)
 	}
 	if l.rounds != usualRounds && !l.fit {
-		return flagError("rounds", errors.New("has an effect only with -fit"))
+		return flagErrorf("rounds", "has an effect only with -fit")
 	}
 	pool, err := l.readPool(c.log)
 	if err == nil && l.pool != "" {

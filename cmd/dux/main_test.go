@@ -7,7 +7,6 @@ import (
 	"maps"
 	"os"
 	"os/exec"
-	"slices"
 	"strconv"
 	"testing"
 
@@ -61,7 +60,7 @@ func exits(ts *testscript.TestScript, _ bool, args []string) {
 
 // The help of every command has an example, and names every value of a flag.
 func TestHelpIsComplete(t *testing.T) {
-	for _, cmd := range withModes() {
+	for _, cmd := range dux.all() {
 		help := cmd.help()
 		require.Contains(t, help, "usage: dux "+cmd.name)
 		require.Contains(t, help, "example:\n  ")
@@ -70,13 +69,4 @@ func TestHelpIsComplete(t *testing.T) {
 		require.NotContains(t, help, " string\n", "a flag of dux %s has a value without a unit", cmd.name)
 		require.NotContains(t, help, " duration\n", "a flag of dux %s has a value without a unit", cmd.name)
 	}
-}
-
-// withModes lists all commands and their other forms.
-func withModes() []*command {
-	all := slices.Clone(commands)
-	for i := 0; i < len(all); i++ {
-		all = append(all, slices.Collect(maps.Values(all[i].modes))...)
-	}
-	return all
 }

@@ -13,20 +13,23 @@ import (
 	"dux/protocol/version"
 )
 
-var manCommand = &command{
-	name:    "man",
-	about:   "Print the man page, dux(6)",
-	example: "dux man >dux.6",
-	define: func(*flag.FlagSet) action {
-		return func(c *call) error {
-			_, err := fmt.Fprint(c.out, manPage())
-			return err
-		}
-	},
+// man returns the command that prints the man page.
+func (p *program) man() *command {
+	return &command{
+		name:    "man",
+		about:   "Print the man page, dux(6)",
+		example: "dux man >dux.6",
+		define: func(*flag.FlagSet) action {
+			return func(c *call) error {
+				_, err := fmt.Fprint(c.out, p.manPage())
+				return err
+			}
+		},
+	}
 }
 
 // manPage returns the page in the macros of man(7).
-func manPage() string {
+func (p *program) manPage() string {
 	var b strings.Builder
 	line := func(format string, args ...any) { fmt.Fprintf(&b, format+"\n", args...) }
 	line(`.TH DUX 6 "" %q "Games"`, version.Name())
@@ -41,7 +44,7 @@ func manPage() string {
 		line(".TP\n.B %s\n%s", roff(v.Name), roff(v.Description))
 	}
 	line(".SH COMMANDS")
-	for _, cmd := range commands {
+	for _, cmd := range p.commands {
 		cmd.man(line)
 	}
 	line(".SH EXIT STATUS")

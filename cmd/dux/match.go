@@ -152,7 +152,7 @@ func (m *matchFlags) run(c *call) error {
 		}
 	}
 	units, err := match.Run(c, &m.config)
-	err = ofFlag(err)
+	err = settingError(err)
 	if err == nil || len(units) > 0 {
 		if reportErr := m.report(c.out, units); err == nil {
 			err = reportErr
@@ -172,18 +172,9 @@ func (m *matchFlags) interrupted(ctx context.Context) error {
 		next = "with -json FILE a run can be continued by -resume"
 	}
 	if cause := context.Cause(ctx); cause != nil && strings.Contains(cause.Error(), syscall.SIGTERM.String()) {
-		return exitError{errors.New("terminated; " + next), exitTerminated}
+		return exitErrorf(exitTerminated, "terminated; %s", next)
 	}
 	return errors.New("interrupted; " + next)
-}
-
-// ofFlag converts an error about a setting to one about its flag.
-func ofFlag(err error) error {
-	var wrong *record.SettingError
-	if errors.As(err, &wrong) {
-		return flagError(wrong.Setting, wrong.Err)
-	}
-	return err
 }
 
 // configure completes the configuration from the flags.
@@ -230,7 +221,7 @@ func (m *matchFlags) configure() error {
 	}
 	c.Shard = match.Shard{Index: part.index, Of: part.count}
 	if err := c.Validate(); err != nil {
-		return usageError{ofFlag(err)}
+		return usageError(settingError(err))
 	}
 	trial := *c
 	trial.Warnings = io.Discard // the run repeats them
@@ -246,7 +237,7 @@ func (m *matchFlags) readEngines() error {
 			continue
 		}
 		if e.text == "" {
-			return usageError{fmt.Errorf("-%s is missing: name the %s engine, for example -%[1]s dux", e.flag, e.which)}
+			return usageErrorf("-%s is missing: name the %s engine, for example -%[1]s dux", e.flag, e.which)
 		}
 		spec, err := match.ParseSpec(e.text)
 		if err != nil {
@@ -359,7 +350,7 @@ func (m *matchFlags) report(out io.Writer, units []record.Unit) error {
 		r.Write(out)
 	}
 	if m.exitSPRT && r.Pair != nil && r.Pair.Verdict == stats.Reject.String() {
-		return exitError{errors.New("the SPRT rejects H1"), exitRejected}
+		return exitErrorf(exitRejected, "the SPRT rejects H1")
 	}
 	return nil
 }

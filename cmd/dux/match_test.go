@@ -4,7 +4,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -33,10 +32,10 @@ func TestMatchSaysHowToContinue(t *testing.T) {
 		require.NoError(t, f.Parse(append([]string{"-variant", "chess", "-a", "dux", "-b", "dux", "-nodes", "50"}, c.more...)))
 		err := run(&call{Context: ctx, out: io.Discard, log: io.Discard})
 		require.EqualError(t, err, c.want)
-		var status exitError
-		require.Equal(t, c.by == syscall.SIGTERM, errors.As(err, &status))
+		want := exitFailed
 		if c.by == syscall.SIGTERM {
-			require.Equal(t, exitTerminated, status.code)
+			want = exitTerminated
 		}
+		require.Equal(t, want, exitCode(err))
 	}
 }

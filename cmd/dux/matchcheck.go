@@ -4,7 +4,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"flag"
 	"fmt"
 	"slices"
@@ -19,7 +18,7 @@ func (m *matchFlags) runCheck(c *call) error {
 	var unused error
 	m.flags.Visit(func(f *flag.Flag) {
 		if !slices.Contains([]string{"check", "variant", "profile", "profile-dir"}, f.Name) {
-			unused = flagError(f.Name, errors.New("has no effect with -check, which has only -variant; leave it out"))
+			unused = flagErrorf(f.Name, "has no effect with -check, which has only -variant; leave it out")
 		}
 	})
 	if unused != nil {
@@ -34,10 +33,10 @@ func (m *matchFlags) runCheck(c *call) error {
 		return flagError("check", err)
 	}
 	if len(spec.Command) == 0 {
-		return flagError("check", errors.New("expected a program; to check Dux itself give -check 'cmd=dux'"))
+		return flagErrorf("check", "expected a program; to check Dux itself give -check 'cmd=dux'")
 	}
 	if spec.Proto == "xboard" || spec.Proto == "ubi" {
-		return flagError("check", errors.New("checks only engines that speak UCI; leave proto= out"))
+		return flagErrorf("check", "checks only engines that speak UCI; leave proto= out")
 	}
 	failed, err := check.Run(c, spec.Client(), v, c.out)
 	if err != nil {

@@ -3,8 +3,6 @@
 package main
 
 import (
-	"errors"
-	"fmt"
 	"time"
 )
 
@@ -24,17 +22,17 @@ func (m *matchFlags) readLimits() error {
 		{"ratinginterval", c.RatingEvery, false},
 	} {
 		if limit.value < 0 {
-			return flagError(limit.name, errors.New("must not be negative"))
+			return flagErrorf(limit.name, "must not be negative")
 		}
 		if limit.millis && limit.value > mostMillis {
-			return flagError(limit.name, fmt.Errorf("must be at most %d, got %d", mostMillis, limit.value))
+			return flagErrorf(limit.name, "must be at most %d, got %d", mostMillis, limit.value)
 		}
 	}
 	if c.Concurrency == 0 {
-		return flagError("concurrency", errors.New("must be at least 1"))
+		return flagErrorf("concurrency", "must be at least 1")
 	}
 	if c.TimeLimit < 0 {
-		return flagError("time-limit", errors.New("must not be negative"))
+		return flagErrorf("time-limit", "must not be negative")
 	}
 	c.TC.MoveTime = time.Duration(m.moveTime) * time.Millisecond
 	c.TC.Depth, c.TC.Nodes = m.depth, m.nodes

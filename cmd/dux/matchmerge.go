@@ -29,7 +29,7 @@ var matchMergeCommand = &command{
 // them.
 func (m *matchFlags) merge(c *call) error {
 	if len(c.args) == 0 {
-		return usageError{errors.New("expected the -json files of the shards: dux match merge part-*.jsonl")}
+		return usageErrorf("expected the -json files of the shards: dux match merge part-*.jsonl")
 	}
 	var err error
 	if m.config.SPRT, err = m.readSPRT(); err != nil {
@@ -39,14 +39,14 @@ func (m *matchFlags) merge(c *call) error {
 		return flagError("pgnout", err)
 	}
 	if err := m.config.Paths().CheckMerge(c.args); err != nil {
-		return usageError{ofFlag(err)}
+		return usageError(settingError(err))
 	}
 	units, missing, err := record.Merge(c, c.args, c.log)
 	if errors.Is(err, context.Canceled) {
 		return err
 	}
 	if err != nil {
-		return usageError{err}
+		return usageError(err)
 	}
 	if len(missing) > 0 {
 		fmt.Fprintf(c.log, "missing units: %s\n", record.Ranges(missing))

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"slices"
@@ -35,7 +34,7 @@ type ratingsFlags struct {
 
 func (r *ratingsFlags) run(c *call) error {
 	if len(c.args) == 0 {
-		return usageError{errors.New("expected files of games: PGN, or the -json files of matches, or - for standard input")}
+		return usageErrorf("expected files of games: PGN, or the -json files of matches, or - for standard input")
 	}
 	var all ratings.Collection
 	for _, path := range c.args {
@@ -46,7 +45,7 @@ func (r *ratingsFlags) run(c *call) error {
 			err = all.Read(path, r.faults)
 		}
 		if err != nil {
-			return usageError{err}
+			return usageError(err)
 		}
 	}
 	if r.variant != "" {
@@ -56,7 +55,7 @@ func (r *ratingsFlags) run(c *call) error {
 		}
 		all.Games = slices.DeleteFunc(all.Games, func(g ratings.Score) bool { return g.Variant != v.Name })
 		if len(all.Games) == 0 {
-			return flagError("variant", fmt.Errorf("there is no rated game of %s in %s", v.Name, strings.Join(c.args, ", ")))
+			return flagErrorf("variant", "there is no rated game of %s in %s", v.Name, strings.Join(c.args, ", "))
 		}
 	}
 	fmt.Fprint(c.log, all.Cut)
@@ -71,7 +70,7 @@ func (r *ratingsFlags) run(c *call) error {
 	}
 	lists, err := all.Lists()
 	if err != nil {
-		return usageError{fmt.Errorf("%s: %w", strings.Join(c.args, ", "), err)}
+		return usageErrorf("%s: %w", strings.Join(c.args, ", "), err)
 	}
 	if r.json {
 		return writeJSON(c.out, lists)

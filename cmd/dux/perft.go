@@ -3,7 +3,6 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"time"
@@ -61,7 +60,7 @@ func (p *perftFlags) run(c *call) error {
 	}
 	switch {
 	case p.hash < 0:
-		return flagError("hash", errors.New("must not be negative"))
+		return flagErrorf("hash", "must not be negative")
 	case engine.CheckMemory(p.hash) != nil:
 		return flagError("hash", engine.CheckMemory(p.hash))
 	case p.golden && p.epd:
@@ -69,7 +68,7 @@ func (p *perftFlags) run(c *call) error {
 	case p.golden || p.epd:
 		return p.verify(c)
 	case len(c.args) > 0:
-		return usageError{fmt.Errorf("unexpected %q; files have an effect only with -golden or -epd", c.args[0])}
+		return usageErrorf("unexpected %q; files have an effect only with -golden or -epd", c.args[0])
 	}
 	pos, err := p.at.read()
 	if err != nil {
@@ -80,11 +79,11 @@ func (p *perftFlags) run(c *call) error {
 	case err != nil:
 		return err
 	case p.split < 0:
-		return flagError("split", errors.New("must not be negative"))
+		return flagErrorf("split", "must not be negative")
 	case p.depth > 0 && p.split > p.depth && (p.list || part.count > 0):
-		return flagError("split", fmt.Errorf("must be at most -depth %d, got %d", p.depth, p.split))
+		return flagErrorf("split", "must be at most -depth %d, got %d", p.depth, p.split)
 	case p.split != 1 && !p.list && part.count == 0:
-		return flagError("split", errors.New("has an effect only with -shard or -list"))
+		return flagErrorf("split", "has an effect only with -shard or -list")
 	case p.list:
 		units, err := p.units(c, pos, part)
 		if err != nil {
@@ -92,11 +91,11 @@ func (p *perftFlags) run(c *call) error {
 		}
 		return p.listUnits(c, units)
 	case p.depth < 1:
-		return flagError("depth", errors.New("must be at least 1"))
+		return flagErrorf("depth", "must be at least 1")
 	case part.count == 0:
 		return p.count(c, pos)
 	case p.divide:
-		return flagError("shard", errors.New("cannot be combined with -divide; leave one of them out"))
+		return flagErrorf("shard", "cannot be combined with -divide; leave one of them out")
 	}
 	return p.countPart(c, pos, part)
 }

@@ -8,7 +8,9 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"maps"
 	"os"
+	"slices"
 
 	"dux/bench/output"
 	"dux/engine/platform"
@@ -46,18 +48,21 @@ var forms = map[string]func(io.Writer, *game.Record) error{
 	"pgn": notation.WritePGN, "canonical": notation.WriteCanonical, "bpgn": writeBPGN, "json": notation.WriteJSON, "xboard": notation.WriteXBoard,
 }
 
+// formValues lists the values of the flag -to.
+func formValues(*flag.Flag, []string) []string { return slices.Sorted(maps.Keys(forms)) }
+
 func (p *pgnFlags) run(c *call) error {
 	switch {
 	case len(c.args) == 0:
-		return usageError{errors.New(namePGN)}
+		return usageErrorf(namePGN)
 	case p.to != "" && forms[p.to] == nil:
-		return flagError("to", fmt.Errorf("expected pgn, canonical, bpgn, json or xboard, got %q", p.to))
+		return flagErrorf("to", "expected pgn, canonical, bpgn, json or xboard, got %q", p.to)
 	case p.to != "" && p.json:
-		return flagError("json", errors.New("reports checks, but -to writes games; leave one of them out"))
+		return flagErrorf("json", "reports checks, but -to writes games; leave one of them out")
 	case p.game < 0:
-		return flagError("game", errors.New("must be at least 1; games are counted from 1"))
+		return flagErrorf("game", "must be at least 1; games are counted from 1")
 	case p.ply >= 0 && p.svg == "":
-		return flagError("ply", errors.New("has an effect only with -svg FILE, the file for the picture"))
+		return flagErrorf("ply", "has an effect only with -svg FILE, the file for the picture")
 	}
 	if p.svg != "" {
 		if err := output.Picture.Check(p.svg); err != nil {
@@ -68,12 +73,12 @@ func (p *pgnFlags) run(c *call) error {
 	for _, file := range c.args {
 		some, err := checkFile(c, file)
 		if err != nil {
-			return usageError{err}
+			return usageError(err)
 		}
 		all = append(all, some...)
 	}
 	if p.game > len(all) {
-		return flagError("game", fmt.Errorf("must be at most %d, the number of games, got %d", len(all), p.game))
+		return flagErrorf("game", "must be at most %d, the number of games, got %d", len(all), p.game)
 	}
 	if p.game > 0 {
 		all = all[p.game-1 : p.game]
@@ -92,14 +97,14 @@ func (p *pgnFlags) run(c *call) error {
 // draw draws the position after a turn of the only game.
 func (p *pgnFlags) draw(all []*checkedGame) error {
 	if len(all) != 1 {
-		return flagError("svg", fmt.Errorf("there are %d games; name one with -game", len(all)))
+		return flagErrorf("svg", "there are %d games; name one with -game", len(all))
 	}
 	g := all[0].game
 	if g.Variant == nil {
 		return errors.New(all[0].Error)
 	}
 	if p.ply > len(g.Turns) {
-		return flagError("ply", fmt.Errorf("must be from 0 to %d, the number of turns, got %d", len(g.Turns), p.ply))
+		return flagErrorf("ply", "must be from 0 to %d, the number of turns, got %d", len(g.Turns), p.ply)
 	}
 	c, err := g.Cursor()
 	if err != nil {

@@ -85,10 +85,10 @@ func (p *playFlags) run(c *call) error {
 		return err
 	}
 	if p.turns < 0 {
-		return flagError("turns", errors.New("must not be negative"))
+		return flagErrorf("turns", "must not be negative")
 	}
 	if p.self && p.as != "" {
-		return flagError("as", errors.New("names your seat, but with -self the engine plays all seats; leave one of them out"))
+		return flagErrorf("as", "names your seat, but with -self the engine plays all seats; leave one of them out")
 	}
 	opponent, err := p.engine.newEngine(options, pos.Variant())
 	if err != nil {
@@ -196,21 +196,6 @@ func (g *terminal) outcome() movegen.Outcome {
 		}
 	}
 	return movegen.ResultAmongPeople(g.pos())
-}
-
-// readSeat returns the seat with this name or number.
-func readSeat(v *movegen.Variant, text string) (movegen.Seat, error) {
-	if s, known := v.SeatNamed(text); known {
-		return s, nil
-	}
-	var names []string
-	for i, s := range v.Seats {
-		if text == fmt.Sprint(i+1) {
-			return s, nil
-		}
-		names = append(names, v.SeatName(s))
-	}
-	return 0, fmt.Errorf("expected a seat, got %q (known: %s)", text, strings.Join(names, ", "))
 }
 
 // pos returns the position, to look at.

@@ -49,7 +49,7 @@ func TestPlayClock(t *testing.T) {
 // A game with clocks shows them at the prompt.
 func TestPlayWithClocks(t *testing.T) {
 	var out strings.Builder
-	code := run([]string{"play", "-variant", "chess", "-tc", "600+1", "-as", "White,Black"}, strings.NewReader("e4\nquit\n"), &out, io.Discard)
+	code := playCommand.run([]string{"-variant", "chess", "-tc", "600+1", "-as", "White,Black"}, strings.NewReader("e4\nquit\n"), &out, io.Discard)
 	require.Equal(t, exitDone, code)
 	require.Regexp(t, `White to move \(\d+:\d\d left\)> `, out.String())
 	require.Regexp(t, `Black to move \(\d+:\d\d left\)> `, out.String())

@@ -3,9 +3,9 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
+	"slices"
 	"strings"
 
 	"dux/movegen"
@@ -35,12 +35,12 @@ func (p *positionFlags) read() (movegen.Position, error) {
 	pos := v.Position()
 	if text := strings.TrimSpace(p.pos); text != "" { // files and programs add blanks and line ends
 		if pos, err = notation.ReadPosition(v, text); err != nil {
-			return nil, flagError("pos", fmt.Errorf("%w; dux show -variant %s prints a position text", err, v.Name))
+			return nil, flagErrorf("pos", "%w; dux show -variant %s prints a position text", err, v.Name)
 		}
 	}
 	for i, turn := range notation.Words(p.moves) {
 		if p.last, err = notation.Play(pos, turn); err != nil {
-			return nil, flagError("moves", fmt.Errorf("turn %d: %w", i+1, err))
+			return nil, flagErrorf("moves", "turn %d: %w", i+1, err)
 		}
 	}
 	return pos, nil
@@ -49,11 +49,60 @@ func (p *positionFlags) read() (movegen.Position, error) {
 // findVariant returns the variant of the flag -variant.
 func findVariant(name string) (*movegen.Variant, error) {
 	if name == "" {
-		return nil, flagError("variant", errors.New("is missing; dux variants lists the names"))
+		return nil, flagErrorf("variant", "is missing; dux variants lists the names")
 	}
 	v, err := variants.Find(name)
 	if err != nil {
 		return nil, flagError("variant", err)
 	}
 	return v, nil
+}
+
+// allVariants is the value of -variant for all games, where it is the default.
+const allVariants = "all"
+
+// readSeat returns the seat with this name or number.
+func readSeat(v *movegen.Variant, text string) (movegen.Seat, error) {
+	if s, known := v.SeatNamed(text); known {
+		return s, nil
+	}
+	var names []string
+	for i, s := range v.Seats {
+		if text == fmt.Sprint(i+1) {
+			return s, nil
+		}
+		names = append(names, v.SeatName(s))
+	}
+	return 0, fmt.Errorf("expected a seat, got %q (known: %s)", text, strings.Join(names, ", "))
+}
+
+// variantValues lists the values of the flag -variant.
+func variantValues(f *flag.Flag, _ []string) (all []string) {
+	if f.DefValue == allVariants {
+		all = append(all, allVariants+"\tall games")
+	}
+	return append(all, variantNames()...)
+}
+
+// seatValues lists the seats of the game that -variant names.
+func seatValues(_ *flag.Flag, words []string) (all []string) {
+	i := slices.Index(words, "-variant")
+	if i < 0 || i+1 >= len(words) {
+		return nil
+	}
+	v, err := variants.Find(words[i+1])
+	if err != nil {
+		return nil
+	}
+	for _, s := range v.Seats {
+		all = append(all, v.SeatName(s)+"\ta seat")
+	}
+	return all
+}
+
+func variantNames() (all []string) {
+	for _, v := range variants.All {
+		all = append(all, v.Name+"\t"+v.Title)
+	}
+	return all
 }

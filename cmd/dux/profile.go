@@ -49,7 +49,7 @@ func (p *profileFlags) start(log io.Writer) (stop func(), err error) {
 	}
 	chosen, ok := profileModes[p.mode]
 	if !ok {
-		return nil, flagError("profile", fmt.Errorf("unknown kind %q (known: %s)", p.mode, modeNames()))
+		return nil, flagErrorf("profile", "unknown kind %q (known: %s)", p.mode, modeNames())
 	}
 	form := output.Profile
 	if p.mode == "trace" {

@@ -64,17 +64,17 @@ func (p *puzzleFlags) run(c *call) error {
 	}
 	switch {
 	case p.self < 0:
-		return flagError("self", errors.New("must not be negative"))
+		return flagErrorf("self", "must not be negative")
 	case p.self == 0 && len(c.args) == 0:
-		return usageError{errors.New(namePGN + "; -variant NAME -self 10 plays games instead")}
+		return usageErrorf(namePGN + "; -variant NAME -self 10 plays games instead")
 	case p.self > 0 && len(c.args) > 0:
-		return flagError("self", errors.New("cannot be combined with files; leave one of them out"))
+		return flagErrorf("self", "cannot be combined with files; leave one of them out")
 	case p.self == 0 && p.variant != "":
-		return flagError("variant", errors.New("has an effect only with -self; files say what was played"))
+		return flagErrorf("variant", "has an effect only with -self; files say what was played")
 	case p.nodes == 0:
-		return flagError("nodes", errors.New("must be at least 1"))
+		return flagErrorf("nodes", "must be at least 1")
 	case p.mate < 1:
-		return flagError("mate", errors.New("must be at least 1"))
+		return flagErrorf("mate", "must be at least 1")
 	}
 	if p.epd != "" && p.epd != "-" {
 		if err := epdLines.Check(p.epd); err != nil {

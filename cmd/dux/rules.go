@@ -3,7 +3,6 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -16,6 +15,7 @@ var rulesCommand = &command{
 	name:    "rules",
 	about:   "Explain a game on one page, with diagrams",
 	args:    "VARIANT",
+	values:  variantNames,
 	example: "dux rules duck\n  dux rules duel -md rules",
 	define: func(f *flag.FlagSet) action {
 		var variant string
@@ -26,16 +26,16 @@ var rulesCommand = &command{
 		return func(c *call) error {
 			switch {
 			case len(c.args) > 1 || len(c.args) == 1 && variant != "":
-				return usageError{errors.New("expected one variant, such as dux rules duck; dux variants lists them")}
+				return usageErrorf("expected one variant, such as dux rules duck; dux variants lists them")
 			case len(c.args) == 1:
 				variant = c.args[0]
 			}
 			if variant == "" {
-				return usageError{errors.New("expected a variant, such as dux rules duck; dux variants lists them")}
+				return usageErrorf("expected a variant, such as dux rules duck; dux variants lists them")
 			}
 			v, err := variants.Find(variant)
 			if err != nil {
-				return usageError{err}
+				return usageError(err)
 			}
 			page, err := rules.For(v)
 			if err != nil {

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"slices"
@@ -93,26 +92,6 @@ func (l *limitFlags) defineFor(f *flag.FlagSet, what string, usual time.Duration
 	f.Uint64Var(&l.nodes, "nodes", 0, "`nodes` to search")
 }
 
-// defineDuration registers a flag for a span of time.
-func defineDuration(f *flag.FlagSet, d *time.Duration, name, usage string) {
-	f.Func(name, usage, func(text string) (err error) {
-		*d, err = readDuration(text)
-		return err
-	})
-}
-
-// readDuration reads a span of time: 2s, 500ms, 1m30s, or a number of seconds.
-func readDuration(text string) (time.Duration, error) {
-	d, err := time.ParseDuration(text)
-	if err != nil {
-		d, err = time.ParseDuration(text + "s")
-	}
-	if err != nil {
-		return 0, fmt.Errorf("expected a time, such as 2s, 500ms, 1m30s, or a number of seconds, got %q", text)
-	}
-	return d, nil
-}
-
 // defaultTime is the time for a turn if no limit is given.
 const defaultTime = 5 * time.Second
 
@@ -123,9 +102,9 @@ func (l *limitFlags) read() (engine.Limits, error) { return l.readOr(defaultTime
 func (l *limitFlags) readOr(usual time.Duration) (engine.Limits, error) {
 	switch {
 	case l.time < 0:
-		return engine.Limits{}, flagError("time", errors.New("must not be negative"))
+		return engine.Limits{}, flagErrorf("time", "must not be negative")
 	case l.depth < 0:
-		return engine.Limits{}, flagError("depth", errors.New("must not be negative"))
+		return engine.Limits{}, flagErrorf("depth", "must not be negative")
 	}
 	limits := engine.Limits{MoveTime: l.time, Depth: l.depth, Nodes: l.nodes}
 	if l.time == 0 && l.depth == 0 && l.nodes == 0 {
@@ -168,4 +147,9 @@ func lineText(pos movegen.Position, line [][]movegen.Move) string {
 		turns = append(turns, movegen.TurnText(pos, legs))
 	}
 	return strings.Join(turns, " ")
+}
+
+// evalValues lists the values of the flag -eval.
+func evalValues(*flag.Flag, []string) []string {
+	return []string{eval.Material + "\tonly counts pieces", eval.Partner + "\tfor a board beside a partner's", filesFollow}
 }

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -33,18 +32,18 @@ func (s *shardFlags) read() (shard, error) {
 		return s.part, nil
 	}
 	if s.part.count > 0 {
-		return shard{}, flagError("shards", errors.New("cannot be combined with -shard; leave one of them out"))
+		return shard{}, flagErrorf("shards", "cannot be combined with -shard; leave one of them out")
 	}
 	for _, name := range []string{"JOB_COMPLETION_INDEX", "SLURM_ARRAY_TASK_ID"} {
 		if text := os.Getenv(name); text != "" {
 			index, err := strconv.Atoi(text)
 			if err != nil || index < 0 || index >= s.n {
-				return shard{}, flagError("shards", fmt.Errorf("%s must be a number from 0 to %[3]d, got %[2]q", name, text, s.n-1))
+				return shard{}, flagErrorf("shards", "%s must be a number from 0 to %[3]d, got %[2]q", name, text, s.n-1)
 			}
 			return shard{index, s.n}, nil
 		}
 	}
-	return shard{}, flagError("shards", errors.New("expected JOB_COMPLETION_INDEX or SLURM_ARRAY_TASK_ID in the environment; to name the part yourself, give -shard I/N"))
+	return shard{}, flagErrorf("shards", "expected JOB_COMPLETION_INDEX or SLURM_ARRAY_TASK_ID in the environment; to name the part yourself, give -shard I/N")
 }
 
 // String returns I/N.

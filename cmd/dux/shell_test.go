@@ -3,7 +3,9 @@
 package main
 
 import (
+	"os"
 	"os/exec"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -37,4 +39,31 @@ func TestWordsForWindows(t *testing.T) {
 	} {
 		require.Equal(t, want, shellWord("windows", word), "%q", word)
 	}
+}
+
+// Every installed shell accepts its script; bash has to complete a word.
+func TestShellScripts(t *testing.T) {
+	for shell, script := range shellScripts {
+		path, err := exec.LookPath(shell)
+		if err != nil {
+			continue
+		}
+		file := filepath.Join(t.TempDir(), "dux."+shell)
+		require.NoError(t, os.WriteFile(file, []byte(script), 0o600))
+		out, err := exec.Command(path, "-n", file).CombinedOutput()
+		require.NoError(t, err, "%s: %s", shell, out)
+	}
+	bash, err := exec.LookPath("bash")
+	if err != nil {
+		require.Empty(t, os.Getenv("CI"), "no bash")
+		t.Skip("no bash")
+	}
+	dir := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "dux"), []byte("#!/bin/sh\nprintf 'play\\tx\\n:files\\n'\n"), 0o700))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "plan.pgn"), nil, 0o600))
+	cmd := exec.Command(bash, "-c", shellScripts["bash"]+`COMP_LINE="dux pl" COMP_POINT=6; _dux ./dux pl dux; printf '%s\n' "${COMPREPLY[@]}"`)
+	cmd.Dir = dir
+	out, err := cmd.CombinedOutput()
+	require.NoError(t, err, string(out))
+	require.Equal(t, "play\nplan.pgn\n", string(out))
 }

@@ -3,7 +3,6 @@
 package main
 
 import (
-	"errors"
 	"flag"
 	"fmt"
 
@@ -37,7 +36,7 @@ var showCommand = &command{
 				return err
 			}
 			if *svg == "" && (*ahead != "" || *labels || *threats) {
-				return usageError{errors.New("-ahead, -labels and -threats have an effect only on a picture; name its file with -svg FILE")}
+				return usageErrorf("-ahead, -labels and -threats have an effect only on a picture; name its file with -svg FILE")
 			}
 			view := draw.View{Names: *labels}
 			if *flip != "" {
@@ -71,7 +70,7 @@ func (p *positionFlags) arrows(pos movegen.Position, ahead string) ([]draw.Arrow
 	for i, turn := range notation.Words(ahead) {
 		legs, err := notation.Play(pos, turn)
 		if err != nil {
-			return nil, flagError("ahead", fmt.Errorf("turn %d: %w", i+1, err))
+			return nil, flagErrorf("ahead", "turn %d: %w", i+1, err)
 		}
 		defer movegen.TakeBack(pos, len(legs))
 		arrows = append(arrows, draw.Arrows(legs, draw.Ahead)...)

@@ -4,9 +4,7 @@
 package main
 
 import (
-	"bufio"
 	"flag"
-	"io"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -52,26 +50,6 @@ func TestTerminal(t *testing.T) {
 	require.GreaterOrEqual(t, wrong, 30, "kinds of wrong input")
 }
 
-// Who starts the engine without a GUI reads how to play.
-func TestEngineAtATerminal(t *testing.T) {
-	master, slave, err := pty.Open()
-	require.NoError(t, err)
-	defer master.Close()
-	defer slave.Close()
-	_, err = master.WriteString("quit\n")
-	require.NoError(t, err)
-	require.Equal(t, exitDone, run(nil, slave, io.Discard, slave))
-	_, err = slave.WriteString(lastByte)
-	require.NoError(t, err)
-	text, err := bufio.NewReader(master).ReadString(lastByte[0])
-	require.NoError(t, err)
-	require.Contains(t, text, `"dux web"`)
-
-	var log strings.Builder
-	require.Equal(t, exitDone, run(nil, strings.NewReader("quit\n"), io.Discard, &log))
-	require.Empty(t, log.String())
-}
-
 // talk runs dux at a terminal, types a line at each prompt, and returns the screen.
 func talk(t *testing.T, args, typed []string) string {
 	t.Chdir(t.TempDir())
@@ -83,7 +61,7 @@ func talk(t *testing.T, args, typed []string) string {
 	done := make(chan int, 1)
 	go func() {
 		defer slave.Close()
-		code := run(args, slave, slave, slave)
+		code := playCommand.run(args[1:], slave, slave, slave)
 		_, _ = slave.WriteString(lastByte)
 		done <- code
 	}()

@@ -30,10 +30,10 @@ var tuneNetExportCommand = &command{
 
 func exportPositions(c *call, out string, limit int, files []string) error {
 	if len(files) == 0 {
-		return usageError{errors.New("expected files of packed games; dux tune -net games makes them")}
+		return usageErrorf("expected files of packed games; dux tune -net games makes them")
 	}
 	if limit < 1 || limit > math.MaxInt16 {
-		return flagError("limit", fmt.Errorf("must be 1 to %d centipawns, got %d", math.MaxInt16, limit))
+		return flagErrorf("limit", "must be 1 to %d centipawns, got %d", math.MaxInt16, limit)
 	}
 	if err := checkNew(out); err != nil {
 		return flagError("o", err)

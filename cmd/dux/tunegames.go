@@ -68,7 +68,7 @@ const evaluationsPerNode = 0.5
 // read completes the configuration.
 func (g *gamesFlags) read() error {
 	if g.variant == "" {
-		return flagError("variant", errors.New("is missing; dux variants lists the names"))
+		return flagErrorf("variant", "is missing; dux variants lists the names")
 	}
 	c := &g.config
 	var err error
@@ -79,10 +79,10 @@ func (g *gamesFlags) read() error {
 		return flagError("random", err)
 	}
 	if c.Full < 1 {
-		return flagError("full", fmt.Errorf("must be at least 1, got %d", c.Full))
+		return flagErrorf("full", "must be at least 1, got %d", c.Full)
 	}
 	if c.Fast < 0 {
-		return flagError("fast", fmt.Errorf("must be at least 1, got %d", c.Fast))
+		return flagErrorf("fast", "must be at least 1, got %d", c.Fast)
 	}
 	if c.Fast == 0 {
 		c.Fast = max(1, c.Nodes/fastShare)
@@ -92,7 +92,7 @@ func (g *gamesFlags) read() error {
 		c.Samples = max(1, int(float64(mean)*evaluationsPerNode/2))
 	}
 	if !(g.hours >= 0 && g.hours <= mostHours) {
-		return flagError("hours", fmt.Errorf("must be from 0 to %d, got %g", mostHours, g.hours))
+		return flagErrorf("hours", "must be from 0 to %d, got %g", mostHours, g.hours)
 	}
 	c.Time = time.Duration(g.hours * float64(time.Hour))
 	part, err := g.shard.read()
@@ -138,13 +138,13 @@ func readRange(text string, low, high int) ([2]int, error) {
 
 func (g *gamesFlags) run(c *call) error {
 	if g.config.Path == "" {
-		return flagError("o", errors.New("is missing; name the file for the games"))
+		return flagErrorf("o", "is missing; name the file for the games")
 	}
 	if err := g.read(); err != nil {
 		return err
 	}
 	if err := g.config.Validate(); err != nil {
-		return usageError{err}
+		return usageError(err)
 	}
 	done, err := g.play(c)
 	if errors.As(err, new(selfplay.OpenError)) {

@@ -26,10 +26,10 @@ var tuneNetMeanCommand = &command{
 
 func meanOfNets(c *call, out string, files []string) error {
 	if len(files) < 2 {
-		return usageError{errors.New("expected two nets or more, of one game, one trained from the other")}
+		return usageErrorf("expected two nets or more, of one game, one trained from the other")
 	}
 	if out == "" {
-		return flagError("o", errors.New("is missing; name the file for the net"))
+		return flagErrorf("o", "is missing; name the file for the net")
 	}
 	if err := errors.Join(platform.Writable(out), output.Net.Check(out)); err != nil {
 		return flagError("o", err)
@@ -38,12 +38,12 @@ func meanOfNets(c *call, out string, files []string) error {
 	for i, path := range files {
 		var err error
 		if nets[i], err = eval.ReadNet(path); err != nil {
-			return usageError{err}
+			return usageError(err)
 		}
 	}
 	mean, err := net.Mean(nets...)
 	if err != nil {
-		return usageError{err}
+		return usageError(err)
 	}
 	if err := platform.WriteText(out, string(mean.Bytes())); err != nil {
 		return err

@@ -43,10 +43,10 @@ const remembered = 3
 
 func (n *netFlags) run(c *call) error {
 	if n.dir == "" {
-		return flagError("dir", errors.New("is missing; name the folder for games and net"))
+		return flagErrorf("dir", "is missing; name the folder for games and net")
 	}
 	if n.generations < 1 {
-		return flagError("generations", fmt.Errorf("must be at least 1, got %d", n.generations))
+		return flagErrorf("generations", "must be at least 1, got %d", n.generations)
 	}
 	if n.generations == 1 {
 		return n.generation(c, "", nil)
@@ -78,7 +78,7 @@ func (n *netFlags) generation(c *call, suffix string, played []string) error {
 	g.Path, n.train.out = base+".games", base+".net"
 	for _, err := range []error{g.Validate(), t.Validate()} {
 		if err != nil {
-			return usageError{err}
+			return usageError(err)
 		}
 	}
 	if err := n.train.begin(g.Variant); err != nil { // before hours of games

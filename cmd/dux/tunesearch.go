@@ -75,7 +75,7 @@ const searchFile = "search.jsonl"
 
 func (s *searchTuneFlags) run(c *call) error {
 	if s.dir == "" {
-		return flagError("dir", errors.New("is missing; name the folder for iterations, report and plots"))
+		return flagErrorf("dir", "is missing; name the folder for iterations, report and plots")
 	}
 	if err := s.configure(); err != nil {
 		return err
@@ -96,7 +96,7 @@ func (s *searchTuneFlags) run(c *call) error {
 	})
 	l.clear()
 	if j == nil {
-		return ofFlag(err)
+		return settingError(err)
 	}
 	return errors.Join(err, s.write(c, j))
 }
@@ -105,7 +105,7 @@ func (s *searchTuneFlags) run(c *call) error {
 func (s *searchTuneFlags) configure() error {
 	c := &s.config
 	if s.variants == "" {
-		return flagError("variant", errors.New("is missing; dux variants lists the names"))
+		return flagErrorf("variant", "is missing; dux variants lists the names")
 	}
 	for name := range strings.SplitSeq(s.variants, ",") {
 		v, err := variants.Find(name)
@@ -125,11 +125,11 @@ func (s *searchTuneFlags) configure() error {
 		c.TC = tc
 	}
 	if s.nodes < 0 {
-		return flagError("nodes", errors.New("must not be negative"))
+		return flagErrorf("nodes", "must not be negative")
 	}
 	c.TC.Nodes = s.nodes
 	if c.Concurrency < 1 {
-		return flagError("threads", errors.New("must be at least 1"))
+		return flagErrorf("threads", "must be at least 1")
 	}
 	part, err := s.shards.read()
 	if err != nil {
@@ -142,7 +142,7 @@ func (s *searchTuneFlags) configure() error {
 		if errors.As(err, &wrong) && wrong.Setting == "concurrency" { // of a match
 			return flagError("threads", wrong.Err)
 		}
-		return usageError{ofFlag(err)}
+		return usageError(settingError(err))
 	}
 	return nil
 }
@@ -150,10 +150,10 @@ func (s *searchTuneFlags) configure() error {
 // merge averages the runs of shards.
 func (s *searchTuneFlags) merge(c *call) error {
 	if s.dir == "" {
-		return flagError("dir", errors.New("is missing; name the folder for report and plots"))
+		return flagErrorf("dir", "is missing; name the folder for report and plots")
 	}
 	if len(c.args) == 0 {
-		return usageError{errors.New("expected the search.jsonl files of the runs, such as search-1/search.jsonl search-2/search.jsonl")}
+		return usageErrorf("expected the search.jsonl files of the runs, such as search-1/search.jsonl search-2/search.jsonl")
 	}
 	var runs []*spsa.Journal
 	for _, path := range c.args {
@@ -162,13 +162,13 @@ func (s *searchTuneFlags) merge(c *call) error {
 			fmt.Fprint(c.log, output.CutNote(path, j.Cut))
 		}
 		if err != nil {
-			return usageError{err}
+			return usageError(err)
 		}
 		runs = append(runs, j)
 	}
 	merged, err := spsa.Merge(runs)
 	if err != nil {
-		return usageError{err}
+		return usageError(err)
 	}
 	if err := os.MkdirAll(s.dir, 0o755); err != nil {
 		return flagError("dir", err)

@@ -68,13 +68,13 @@ func (t *trainFlags) define(f *flag.FlagSet) {
 
 func (t *trainFlags) run(c *call, files []string) error {
 	if len(files) == 0 {
-		return usageError{errors.New("expected files of packed games; dux tune -net games makes them")}
+		return usageErrorf("expected files of packed games; dux tune -net games makes them")
 	}
 	if t.out == "" {
-		return flagError("o", errors.New("is missing; name the file for the net"))
+		return flagErrorf("o", "is missing; name the file for the net")
 	}
 	if err := t.config.Validate(); err != nil {
-		return usageError{err}
+		return usageError(err)
 	}
 	if err := t.checkFiles(); err != nil {
 		return flagError("o", err)
@@ -97,6 +97,11 @@ func (t *trainFlags) run(c *call, files []string) error {
 
 // builtIn stands for the built-in net of a game.
 const builtIn = "built-in"
+
+// netValues lists the values of the flag -from.
+func netValues(*flag.Flag, []string) []string {
+	return []string{builtIn + "\tthe game's net", eval.Partner + "\tfor a board beside a partner's", filesFollow}
+}
 
 // begin reads the net to begin with.
 func (t *trainFlags) begin(v *movegen.Variant) error {
@@ -146,7 +151,7 @@ func (t *trainFlags) checkFiles() error {
 func readGames(c *call, files []string) (*selfplay.Set, error) {
 	set, err := selfplay.Read(files...)
 	if err != nil {
-		return nil, usageError{err}
+		return nil, usageError(err)
 	}
 	for _, path := range set.Torn {
 		fmt.Fprintf(c.log, "%s: left out an incomplete game at the end\n", path)

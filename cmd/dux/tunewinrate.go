@@ -34,7 +34,7 @@ type winRateFlags struct{ out string }
 
 func (w *winRateFlags) run(c *call) error {
 	if len(c.args) == 0 {
-		return usageError{errors.New("expected files of games; dux tune -net games makes them")}
+		return usageErrorf("expected files of games; dux tune -net games makes them")
 	}
 	games, err := readGames(c, c.args)
 	if err != nil {
@@ -42,7 +42,7 @@ func (w *winRateFlags) run(c *call) error {
 	}
 	r, err := winrate.Fit(games)
 	if err != nil {
-		return usageError{err}
+		return usageError(err)
 	}
 	if w.out != "" {
 		if err := w.replace(r); err != nil {

@@ -54,7 +54,7 @@ func (w *webFlags) run(c *call) error {
 		return w.writeStatic(c)
 	}
 	if w.think < 10*time.Millisecond {
-		return flagError("think", errors.New("must be at least 10ms"))
+		return flagErrorf("think", "must be at least 10ms")
 	}
 	options := engine.DefaultOptions()
 	if err := options.Set("Threads", fmt.Sprint(w.threads)); err != nil {

@@ -6,7 +6,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"flag"
 	"fmt"
 	"os"
@@ -36,10 +35,10 @@ var xboardConfCommand = &command{
 				return err
 			}
 			if *gui != "xboard" && *gui != "winboard" {
-				return flagError("gui", fmt.Errorf("expected xboard or winboard, got %q", *gui))
+				return flagErrorf("gui", "expected xboard or winboard, got %q", *gui)
 			}
 			if *program != "" && *gui != "winboard" {
-				return flagError("winboard", errors.New("has an effect only with -gui winboard"))
+				return flagErrorf("winboard", "has an effect only with -gui winboard")
 			}
 			if err := checkConf(*dir, *gui == "winboard"); err != nil {
 				return flagError("dir", err)
