@@ -9,11 +9,13 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"dux/cmd/dux/internal/command"
 )
 
 // wordsAfter returns the possible next words of a line, without descriptions.
 func wordsAfter(line string) (all []string) {
-	for _, found := range dux.complete(line) {
+	for _, found := range dux.Complete(line) {
 		word, _, _ := strings.Cut(found, "\t")
 		all = append(all, word)
 	}
@@ -28,8 +30,8 @@ func TestComplete(t *testing.T) {
 	require.Contains(t, wordsAfter("dux variants "), "-json")
 	require.Equal(t, []string{"Magenta"}, wordsAfter("dux play -variant duchess -as M"))
 	require.Equal(t, []string{"duchess", "duchess4", "duchess3", "duchess2"}, wordsAfter("dux rules duch"))
-	require.Equal(t, []string{filesFollow}, wordsAfter("dux pgn "))
-	require.Equal(t, []string{filesFollow}, wordsAfter("dux annotate x.pgn -html "))
+	require.Equal(t, []string{command.Files}, wordsAfter("dux pgn "))
+	require.Equal(t, []string{command.Files}, wordsAfter("dux annotate x.pgn -html "))
 	require.Equal(t, []string{"canonical"}, wordsAfter("dux pgn x.pgn -to c"))
 	require.Contains(t, wordsAfter("dux book s"), "show")
 	require.Contains(t, wordsAfter("dux book show -"), "-variant")
@@ -37,7 +39,7 @@ func TestComplete(t *testing.T) {
 	require.Contains(t, wordsAfter("dux tune -net mean -"), "-o")
 	require.NotContains(t, wordsAfter("dux tune -net mean -"), "-hours")
 	require.Equal(t, []string{"merge"}, wordsAfter("dux match m"))
-	require.Equal(t, []string{filesFollow}, wordsAfter("dux match merge "))
+	require.Equal(t, []string{command.Files}, wordsAfter("dux match merge "))
 	require.Equal(t, []string{"levels"}, wordsAfter("dux help le"))
 	require.Equal(t, "all", wordsAfter("dux levels -variant ")[0])
 	require.NotContains(t, wordsAfter("dux match -variant "), "all")
@@ -45,10 +47,10 @@ func TestComplete(t *testing.T) {
 }
 
 func TestManPage(t *testing.T) {
-	page := dux.manPage()
-	for _, cmd := range dux.all() {
-		require.Contains(t, page, ".SS "+strings.ReplaceAll("dux "+cmd.name+" [flags]", "-", `\-`))
-		f, _, _ := cmd.flags()
+	page := dux.ManPage()
+	for _, cmd := range dux.All() {
+		require.Contains(t, page, ".SS "+strings.ReplaceAll("dux "+cmd.Name+" [flags]", "-", `\-`))
+		f, _, _ := cmd.Flags()
 		f.VisitAll(func(known *flag.Flag) { require.Contains(t, page, ".BI \\-"+strings.ReplaceAll(known.Name, "-", `\-`)) })
 	}
 	for _, line := range strings.Split(page, "\n") {

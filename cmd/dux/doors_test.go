@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"dux/bench/match"
+	"dux/cmd/dux/internal/positions"
 	"dux/movegen"
 	"dux/movegen/variants"
 	"dux/protocol/driver"
@@ -27,8 +28,8 @@ import (
 // doors read a position of a variant, and return its text.
 var doors = map[string]func(t *testing.T, v *movegen.Variant, text string) (string, error){
 	"-pos": func(_ *testing.T, v *movegen.Variant, text string) (string, error) {
-		p := positionFlags{variant: v.Name, pos: text}
-		return textOf(p.read())
+		p := positions.Flags{Variant: v.Name, Pos: text}
+		return textOf(p.Read())
 	},
 	"UCI": func(_ *testing.T, v *movegen.Variant, text string) (string, error) {
 		var out bytes.Buffer

@@ -96,8 +96,8 @@ func TestExamplesWork(t *testing.T) {
 
 // examples lists the command lines in the help of commands and in the READMEs.
 func examples(t *testing.T, root string) (lines []string) {
-	for _, cmd := range dux.all() {
-		lines = append(lines, strings.Split(cmd.example, "\n  ")...)
+	for _, cmd := range dux.All() {
+		lines = append(lines, strings.Split(cmd.Example, "\n  ")...)
 	}
 	shown := regexp.MustCompile(`(?m)^ {4,6}((?:dux|go|xboard|cutechess-cli|\.ci/\w+) .*)$`)
 	require.NoError(t, filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {

@@ -17,6 +17,8 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"dux/cmd/dux/internal/command"
 )
 
 // gui is the other end of an engine that runs as a process of its own.
@@ -103,7 +105,7 @@ func TestEngineEndsWithItsGUI(t *testing.T) {
 				if status.Signaled() {
 					require.Contains(t, []syscall.Signal{syscall.SIGTERM, syscall.SIGHUP}, status.Signal())
 				} else {
-					require.Equal(t, exitDone, state.ExitCode())
+					require.Equal(t, command.Done, state.ExitCode())
 				}
 			})
 		}
@@ -120,7 +122,7 @@ func TestCECPIgnoresInterrupts(t *testing.T) {
 	g.say("ping 1")
 	g.until("pong 1")
 	g.say("quit")
-	require.Equal(t, exitDone, g.ends().ExitCode())
+	require.Equal(t, command.Done, g.ends().ExitCode())
 }
 
 // A signal leaves a game at the terminal as quit does, at a prompt and during a search.
@@ -166,7 +168,7 @@ func TestEngineOnOneProcessor(t *testing.T) {
 	g.say("go ponder wtime 100 btime 100", "ponderhit")
 	g.until("bestmove")
 	g.say("quit")
-	require.Equal(t, exitDone, g.ends().ExitCode())
+	require.Equal(t, command.Done, g.ends().ExitCode())
 
 	g = plug(t, one, "xboard", "protover 2", "cores 16", "memory 1", "variant duck", "st 3600", "go", "?")
 	g.until("move ")
@@ -175,7 +177,7 @@ func TestEngineOnOneProcessor(t *testing.T) {
 	g.say("analyze", "ping 1")
 	g.until("pong 1")
 	g.say("exit", "quit")
-	require.Equal(t, exitDone, g.ends().ExitCode())
+	require.Equal(t, command.Done, g.ends().ExitCode())
 }
 
 // A hash size that does not fit into memory is rejected, and nothing changes.
@@ -186,7 +188,7 @@ func TestEngineRefusesTooLargeTables(t *testing.T) {
 		g.say("go nodes 1000")
 		g.until("bestmove")
 		g.say("quit")
-		require.Equal(t, exitDone, g.ends().ExitCode(), size)
+		require.Equal(t, command.Done, g.ends().ExitCode(), size)
 	}
 }
 
@@ -272,7 +274,7 @@ func TestCommandsReportAFullDevice(t *testing.T) {
 		out, err := exec.Command("sh", "-c", "exec dux "+args+" >/dev/full").CombinedOutput()
 		var exit *exec.ExitError
 		require.ErrorAs(t, err, &exit, args)
-		require.Equal(t, exitFailed, exit.ExitCode(), args)
+		require.Equal(t, command.Failed, exit.ExitCode(), args)
 		require.Equal(t, 1, strings.Count(string(out), "/dev/stdout: no space left on device"), "%s: %s", args, out)
 	}
 }

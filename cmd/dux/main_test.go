@@ -60,13 +60,13 @@ func exits(ts *testscript.TestScript, _ bool, args []string) {
 
 // The help of every command has an example, and names every value of a flag.
 func TestHelpIsComplete(t *testing.T) {
-	for _, cmd := range dux.all() {
-		help := cmd.help()
-		require.Contains(t, help, "usage: dux "+cmd.name)
+	for _, cmd := range dux.All() {
+		help := cmd.Help()
+		require.Contains(t, help, "usage: dux "+cmd.Name)
 		require.Contains(t, help, "example:\n  ")
-		require.NotContains(t, help, " value\n", "a flag of dux %s has a value without a unit", cmd.name)
-		require.NotContains(t, help, " int\n", "a flag of dux %s has a value without a unit", cmd.name)
-		require.NotContains(t, help, " string\n", "a flag of dux %s has a value without a unit", cmd.name)
-		require.NotContains(t, help, " duration\n", "a flag of dux %s has a value without a unit", cmd.name)
+		require.NotContains(t, help, " value\n", "a flag of dux %s has a value without a unit", cmd.Name)
+		require.NotContains(t, help, " int\n", "a flag of dux %s has a value without a unit", cmd.Name)
+		require.NotContains(t, help, " string\n", "a flag of dux %s has a value without a unit", cmd.Name)
+		require.NotContains(t, help, " duration\n", "a flag of dux %s has a value without a unit", cmd.Name)
 	}
 }

@@ -1,0 +1,89 @@
+// Files and streams that commands write to.
+
+package command
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"os"
+	"sync"
+	"time"
+
+	"golang.org/x/term"
+)
+
+// IsTerminal reports whether a stream is a terminal.
+func IsTerminal(stream any) bool {
+	for {
+		over, ok := stream.(interface{ Unwrap() io.Writer })
+		if !ok {
+			break
+		}
+		stream = over.Unwrap()
+	}
+	f, ok := stream.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
+
+// dataWriter keeps the first write error, so that a command need not check
+// every write.
+type dataWriter struct {
+	io.Writer
+	err error
+}
+
+// Unwrap returns the stream below.
+func (w *dataWriter) Unwrap() io.Writer { return w.Writer }
+
+// Write writes to the underlying stream.
+func (w *dataWriter) Write(b []byte) (int, error) {
+	n, err := w.Writer.Write(b)
+	if w.err == nil {
+		w.err = err
+	}
+	return n, err
+}
+
+// WriteJSON writes one indented document.
+func WriteJSON(w io.Writer, document any) error {
+	e := json.NewEncoder(w)
+	e.SetIndent("", "  ")
+	e.SetEscapeHTML(false)
+	return e.Encode(document)
+}
+
+// PerSecond returns a rate; 0 if no time has passed.
+func PerSecond(n uint64, took time.Duration) uint64 {
+	if took <= 0 {
+		return 0
+	}
+	return uint64(float64(n) / took.Seconds())
+}
+
+// barInterval keeps the bar from flickering.
+const barInterval = 100 * time.Millisecond
+
+// Bar returns a bar in the last line of a terminal: show updates it,
+// clear removes it. Both do nothing if w is not a terminal, and are safe for
+// concurrent use.
+func Bar(w io.Writer, what string) (show func(done, all int), clear func()) {
+	if !IsTerminal(w) {
+		return func(int, int) {}, func() {}
+	}
+	var lock sync.Mutex
+	var last time.Time
+	show = func(done, all int) {
+		lock.Lock()
+		defer lock.Unlock()
+		if now := time.Now(); now.Sub(last) >= barInterval {
+			last = now
+			const width = 40
+			fmt.Fprintf(w, "\r%s [%-*.*s] %d/%d", what, width, width*done/max(all, 1), bar, done, all)
+		}
+	}
+	return show, func() { fmt.Fprint(w, "\r\x1b[K") }
+}
+
+// bar is a full bar.
+const bar = "########################################"

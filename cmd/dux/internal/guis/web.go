@@ -1,0 +1,111 @@
+//go:build !js
+
+// dux web: plays in the browser.
+
+package guis
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"runtime"
+	"time"
+
+	"dux/cmd/dux/internal/command"
+	"dux/engine"
+	"dux/protocol/web"
+)
+
+// Web serves the board to browsers.
+var Web = &command.Command{
+	Name:    "web",
+	About:   "Serve a board of every variant to browsers, to play against the engine and with others",
+	Example: "dux web\n  dux web -listen localhost:0 -think 3s\n  dux web -host dux.example\n  dux web -static site",
+	Long:    true,
+	Define: func(f *flag.FlagSet) command.Action {
+		w := webFlags{think: 3 * time.Second}
+		f.StringVar(&w.listen, "listen", "localhost:8080", "`HOST:PORT` to serve at; port 0 takes a free one")
+		f.StringVar(&w.dir, "dir", "", "`folder` that keeps the tables (default the user's data folder)")
+		f.IntVar(&w.threads, "threads", 1, "`threads` for each engine; several engines think at the same time if there are enough processors")
+		f.IntVar(&w.hash, "hash", 16, "size of each engine's transposition table in `MB`")
+		command.DefineDuration(f, &w.think, "think", "longest `time` that the engine may think about a turn (default 3s)")
+		f.StringVar(&w.proxy, "proxy", "", "`addresses` of reverse proxies on other machines, or networks such as 10.0.0.0/8, separated by commas; their X-Forwarded-For says who visits")
+		f.Func("host", "`name` by which browsers reach this server through a reverse proxy on this machine; may be given several times", func(text string) error {
+			name, err := web.ParseHost(text)
+			w.hosts = append(w.hosts, name)
+			return err
+		})
+		f.StringVar(&w.static, "static", "", "write the site into this `folder` as plain files instead, with the engine as WebAssembly")
+		return w.run
+	},
+}
+
+// webFlags are the flags of dux web.
+type webFlags struct {
+	listen, dir   string
+	proxy, static string
+	hosts         web.Hosts
+	threads, hash int
+	think         time.Duration
+}
+
+func (w *webFlags) run(c *command.Call) error {
+	if w.static != "" {
+		return w.writeStatic(c)
+	}
+	if w.think < 10*time.Millisecond {
+		return command.Flagf("think", "must be at least 10ms")
+	}
+	options := engine.DefaultOptions()
+	if err := options.Set("Threads", fmt.Sprint(w.threads)); err != nil {
+		return command.Flag("threads", err)
+	}
+	if err := options.Set("Hash", fmt.Sprint(w.hash)); err != nil {
+		return command.Flag("hash", err)
+	}
+	dir := w.dir
+	if dir == "" {
+		var err error
+		if dir, err = dataFolder(); err != nil {
+			return command.Flag("dir", err)
+		}
+	}
+	var proxies web.Proxies
+	if w.proxy != "" {
+		var err error
+		if proxies, err = web.ParseProxies(w.proxy); err != nil {
+			return command.Flag("proxy", err)
+		}
+	}
+	listener, err := web.Listen(w.listen)
+	if err != nil {
+		return command.Flag("listen", err)
+	}
+	server, err := web.New(web.Config{Dir: dir, Engines: runtime.NumCPU() / w.threads, Options: options, Think: w.think, Proxies: proxies, Hosts: w.hosts})
+	if err != nil {
+		return errors.Join(command.Flag("dir", err), listener.Close())
+	}
+	if !listener.Local {
+		fmt.Fprintf(c.Log, "dux web: everyone who can reach this machine at %s can now play and watch here, and use its engines\n", listener.Addr())
+	}
+	fmt.Fprintln(c.Out, listener.URL)
+	if command.IsTerminal(c.Log) {
+		fmt.Fprintln(c.Log, "Open this address in a browser. The site ends with this program, which Ctrl-C stops.")
+	}
+	return server.Serve(c, listener)
+}
+
+// dataFolder returns the folder for the data of the user's programs.
+func dataFolder() (string, error) {
+	if dir := os.Getenv("XDG_DATA_HOME"); filepath.IsAbs(dir) {
+		return filepath.Join(dir, "dux"), nil
+	}
+	if runtime.GOOS == "windows" || runtime.GOOS == "darwin" {
+		dir, err := os.UserConfigDir()
+		return filepath.Join(dir, "dux"), err
+	}
+	home, err := os.UserHomeDir()
+	return filepath.Join(home, ".local", "share", "dux"), err
+}

@@ -1,0 +1,358 @@
+// Package match is the commands that play engines against each other.
+package match
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"maps"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"syscall"
+
+	"dux/bench/match"
+	"dux/bench/record"
+	"dux/bench/stats"
+	"dux/cmd/dux/internal/command"
+	"dux/cmd/dux/internal/positions"
+	"dux/engine"
+	"dux/protocol/client"
+)
+
+// Command plays engines against each other.
+var Command = &command.Command{
+	Name:  "match",
+	About: "Play engines against each other and referee their games; match merge FILE... joins shards",
+	Example: "dux match -variant duck -a dux -b dux:NullMove=false -games 200 -tc 5+0.05 -concurrency 2 -sprt 0,5 -pgn games.pgn -json run.jsonl\n" +
+		"  dux match -variant chess -a dux -b 'cmd=gnuchess args=\"--xboard\" proto=xboard' -games 20 -tc 5+0.05\n" +
+		"  dux match -variant duel -a dux:Hash=16 -b dux -games 64 -nodes 10000 -json part3.jsonl -shard 3/16\n" +
+		"  dux match -variant double2 -server -a 'human=A name=me' -b dux -games 1 -openings '' -tc 300+0 -pgn games.pgn\n" +
+		"  dux match -check 'stockfish'",
+	Long:  true,
+	Modes: map[string]*command.Command{"merge": mergeCommand, "ratings": ratingsCommand},
+	Define: func(f *flag.FlagSet) command.Action {
+		var m matchFlags
+		m.define(f)
+		return m.run
+	},
+}
+
+// matchFlags are the flags of dux match.
+type matchFlags struct {
+	variant, a, b   string
+	engines         listFlag
+	config          match.Config
+	tc              string
+	moveTime        int
+	depth, nodes    int
+	check           string
+	sprt, sprtModel string
+	pgnOut          string
+	level           int
+	alpha, beta     float64
+	draw, resign    string
+	shards          command.Shards
+	quiet, exitSPRT bool
+	asJSON          bool
+	marginMillis    int
+	show            bool
+	ponder          bool
+	cpus            string
+	flags           *flag.FlagSet // all of them
+}
+
+// defaultRate is the default of both error rates of the SPRT.
+const defaultRate = 0.05
+
+// listFlag is a flag that may be given more than once.
+type listFlag []string
+
+// String joins the values.
+func (l *listFlag) String() string { return strings.Join(*l, " ") }
+
+// Set adds a value.
+func (l *listFlag) Set(text string) error {
+	*l = append(*l, text)
+	return nil
+}
+
+func (m *matchFlags) define(f *flag.FlagSet) {
+	m.flags = f
+	c := &m.config
+	f.StringVar(&m.variant, "variant", "", "the game, a `name` that dux variants lists")
+	f.StringVar(&m.a, "a", "", "first `engine`: dux, dux:OPTION=VALUE,..., a command line, or 'cmd=... name=... proto=uci|xboard|ubi dir=... args=... tc=... st=... nodes=... depth=... variant=... restart=on|off ponder=on|off human=A|B|AB password=... init=... option.NAME=VALUE'")
+	f.StringVar(&m.b, "b", "", "second `engine`")
+	f.Var(&m.engines, "engine", "a further `engine`; may be repeated")
+	f.StringVar(&m.check, "check", "", "test whether this `engine` follows the UCI protocol, in chess or -variant, instead of playing")
+	f.BoolVar(&c.Gauntlet, "gauntlet", false, "the first engine plays all others (default all against all)")
+	f.IntVar(&c.Games, "games", 2, "`number` of games of all pairs of engines together, rounded up so that they play every opening from all sides")
+	f.StringVar(&m.tc, "tc", "", "`clock` of each player: [MOVES/][[HOURS:]MINUTES:]SECONDS[+INCREMENT], or inf")
+	f.IntVar(&m.moveTime, "movetime", 0, "time for each turn in `ms`")
+	f.IntVar(&m.depth, "depth", 0, "`legs` to search in each turn")
+	f.IntVar(&m.nodes, "nodes", 0, "`nodes` to search in each turn; games can then be repeated exactly")
+	f.IntVar(&m.level, "level", engine.MaxLevel, "`strength`, 0 to 20, of Dux in this process, unless the engine sets its own (dux:SkillLevel=5)")
+	f.BoolVar(&c.Server, "server", false, "double2: four players over CECP, each with a clock; the boards do not take turns")
+	f.StringVar(&c.Listen, "listen", "localhost:5000", "`address` where clients connect to play the human= seats")
+	f.BoolVar(&m.show, "show", false, "draw the games of a -server on stderr")
+	f.BoolVar(&m.ponder, "ponder", false, "all engines think while their opponents do; they must speak UCI or CECP")
+	f.StringVar(&m.cpus, "use-affinity", "", "give the programs of each game processors of their own, from `CPUS`: all, or 0,2-5 (Linux)")
+	f.IntVar(&c.Concurrency, "concurrency", 1, "`games` at the same time")
+	f.StringVar(&c.Openings, "openings", "random:6", "`FILE` (games in PGN or JSON, EPD, a position a line, or a Polyglot book .bin), book (the built-in one), random:TURNS (balanced random turns), or empty for the start position")
+	f.IntVar(&c.Plies, "plies", 0, "`turns` to take from each game of a PGN file of openings, or from a book (default all)")
+	f.BoolVar(&c.Shuffled, "shuffle", false, "openings of a file in random order")
+	f.Uint64Var(&c.Seed, "seed", 1, "`number` to seed all random choices")
+	f.StringVar(&m.draw, "draw", "", "adjudicate draws by this `rule`, such as \"movenumber=40 movecount=8 score=10\"")
+	f.StringVar(&m.resign, "resign", "", "adjudicate losses by this `rule`, such as \"movecount=4 score=800 twosided=true\"")
+	f.IntVar(&c.Rules.MaxTurns, "maxmoves", 0, "draw after this many `rounds` (default none, but 200 in double2 without clocks, which has no draw rules)")
+	f.IntVar(&m.marginMillis, "timemargin", 20, "`ms` that a player may overstep the clock, for the referee's own delay")
+	f.StringVar(&c.JSON, "json", "", "write finished units (the games with one opening) to `FILE`, one JSON line each; FILE.journal has the games of unfinished units")
+	f.BoolVar(&c.Resume, "resume", false, "continue the run that -json names")
+	m.shards.Define(f, "openings")
+	m.defineResults(f)
+	f.BoolVar(&c.Recover, "recover", false, "continue after any number of games lost by faults (crash, illegal move, time, silence); without it the fourth fault of an engine ends the run")
+	f.StringVar(&c.LogDir, "log", "", "write the protocol and stderr of each engine to `DIR`")
+	command.DefineDuration(f, &c.TimeLimit, "time-limit", "start no new opening after this `time`, such as 10m or 90 for seconds")
+	f.IntVar(&c.RatingEvery, "ratinginterval", 0, "show the results every `N` games")
+	f.BoolVar(&m.quiet, "quiet", false, "no progress lines")
+}
+
+// defineResults registers the flags that also concern games that were played before.
+func (m *matchFlags) defineResults(f *flag.FlagSet) {
+	c := &m.config
+	f.StringVar(&m.sprt, "sprt", "", "`bounds` ELO0,ELO1: stop when the SPRT of H0 (ELO0) against H1 (ELO1) is decided")
+	f.StringVar(&m.sprtModel, "sprt-model", "normalized", "`unit` of the bounds of -sprt: normalized or logistic Elo")
+	f.Float64Var(&m.alpha, "alpha", defaultRate, "false-positive `rate` of the SPRT")
+	f.Float64Var(&m.beta, "beta", defaultRate, "false-negative `rate` of the SPRT")
+	f.StringVar(&c.PGN, "pgn", "", "write the games to `FILE`, in place of those of an earlier match")
+	f.StringVar(&m.pgnOut, "pgnout", "", "like -pgn, with more in the comments: `words` such as \"file=games.pgn nodes nps timeleft seldepth\"")
+	f.StringVar(&c.EPD, "epdout", "", "write the last position of each game to `FILE`")
+	f.BoolVar(&m.exitSPRT, "exit-sprt", false, "exit with 4 if the SPRT rejects H1")
+	f.BoolVar(&m.asJSON, "report-json", false, "the report as one JSON document instead of text")
+}
+
+func (m *matchFlags) run(c *command.Call) error {
+	if m.check != "" {
+		return m.runCheck(c)
+	}
+	if m.show {
+		m.config.View, m.config.Redraw = c.Log, command.IsTerminal(c.Log)
+	}
+	if err := m.configure(); err != nil {
+		return err
+	}
+	m.config.Warnings = c.Log
+	if !m.quiet {
+		m.config.Progress = c.Log
+	}
+	if m.config.LogDir != "" {
+		if err := os.MkdirAll(m.config.LogDir, 0o755); err != nil {
+			return command.Flag("log", err)
+		}
+	}
+	units, err := match.Run(c, &m.config)
+	err = command.SettingError(err)
+	if err == nil || len(units) > 0 {
+		if reportErr := m.report(c.Out, units); err == nil {
+			err = reportErr
+		}
+	}
+	if errors.Is(err, context.Canceled) {
+		return m.interrupted(c)
+	}
+	return err
+}
+
+// interrupted is the error of a run that a signal has ended. SIGTERM, by which batch
+// systems end jobs, has an exit status of its own.
+func (m *matchFlags) interrupted(ctx context.Context) error {
+	next := "-resume continues"
+	if m.config.JSON == "" {
+		next = "with -json FILE a run can be continued by -resume"
+	}
+	if cause := context.Cause(ctx); cause != nil && strings.Contains(cause.Error(), syscall.SIGTERM.String()) {
+		return command.Exitf(command.Terminated, "terminated; %s", next)
+	}
+	return errors.New("interrupted; " + next)
+}
+
+// configure completes the configuration from the flags.
+func (m *matchFlags) configure() error {
+	c := &m.config
+	var err error
+	if c.Variant, err = positions.Variant(m.variant); err != nil {
+		return err
+	}
+	if err := m.readEngines(); err != nil {
+		return err
+	}
+	if err := m.setLevel(); err != nil {
+		return command.Flag("level", err)
+	}
+	if m.tc != "" {
+		if c.TC, err = client.ParseTimeControl(m.tc); err != nil {
+			return command.Flag("tc", err)
+		}
+	}
+	if err := m.readLimits(); err != nil {
+		return err
+	}
+	for i := range c.Engines {
+		c.Engines[i].Ponder = c.Engines[i].Ponder || m.ponder
+	}
+	if m.cpus != "" {
+		if c.CPUs, err = match.ReadCPUs(m.cpus); err != nil {
+			return command.Flag("use-affinity", err)
+		}
+	}
+	if err := m.readPGNOut(); err != nil {
+		return command.Flag("pgnout", err)
+	}
+	if c.SPRT, err = m.readSPRT(); err != nil {
+		return command.Flag("sprt", err)
+	}
+	if err := m.readRules(); err != nil {
+		return err
+	}
+	part, err := m.shards.Read()
+	if err != nil {
+		return err
+	}
+	c.Shard = match.Shard{Index: part.Index, Of: part.Count}
+	if err := c.Validate(); err != nil {
+		return command.Usage(command.SettingError(err))
+	}
+	trial := *c
+	trial.Warnings = io.Discard // the run repeats them
+	if _, err := trial.ReadBook(); err != nil {
+		return command.Flag("openings", err)
+	}
+	return nil
+}
+
+func (m *matchFlags) readEngines() error {
+	for _, e := range []struct{ flag, which, text string }{{"a", "first", m.a}, {"b", "second", m.b}} {
+		if e.text == "" && len(m.engines) > 0 {
+			continue
+		}
+		if e.text == "" {
+			return command.Usagef("-%s is missing: name the %s engine, for example -%[1]s dux", e.flag, e.which)
+		}
+		spec, err := match.ParseSpec(e.text)
+		if err != nil {
+			return command.Flag(e.flag, err)
+		}
+		m.config.Engines = append(m.config.Engines, spec)
+	}
+	for _, text := range m.engines {
+		spec, err := match.ParseSpec(text)
+		if err != nil {
+			return command.Flag("engine", err)
+		}
+		m.config.Engines = append(m.config.Engines, spec)
+	}
+	return nil
+}
+
+// setLevel gives -level to the engines it is for.
+func (m *matchFlags) setLevel() error {
+	if m.level == engine.MaxLevel {
+		return nil
+	}
+	if !slices.ContainsFunc(m.config.Engines, func(e match.Spec) bool { return len(e.Command) == 0 }) {
+		return errors.New("applies to the engine `dux` only, and none of the engines is that; give another program an option in its description")
+	}
+	options := engine.DefaultOptions()
+	if err := options.Set("Skill Level", fmt.Sprint(m.level)); err != nil {
+		return err
+	}
+	for i := range m.config.Engines {
+		e := &m.config.Engines[i]
+		if len(e.Command) == 0 {
+			e.Options = slices.Insert(slices.Clone(e.Options), 0, client.Option{Name: "Skill Level", Value: fmt.Sprint(m.level)})
+		}
+	}
+	return nil
+}
+
+func (m *matchFlags) readSPRT() (*stats.SPRT, error) {
+	if m.sprt == "" {
+		if m.exitSPRT || m.alpha != defaultRate || m.beta != defaultRate {
+			return nil, errors.New("is missing; -exit-sprt, -alpha and -beta have an effect only with it")
+		}
+		return nil, nil
+	}
+	low, high, ok := strings.Cut(m.sprt, ",")
+	elo0, err0 := strconv.ParseFloat(low, 64)
+	elo1, err1 := strconv.ParseFloat(high, 64)
+	if !ok || err0 != nil || err1 != nil {
+		return nil, fmt.Errorf("expected ELO0,ELO1, such as 0,5, got %q", m.sprt)
+	}
+	if m.sprtModel != "normalized" && m.sprtModel != "logistic" {
+		return nil, fmt.Errorf("-sprt-model must be normalized or logistic, got %q", m.sprtModel)
+	}
+	test := &stats.SPRT{Elo0: elo0, Elo1: elo1, Alpha: m.alpha, Beta: m.beta, Logistic: m.sprtModel == "logistic"}
+	return test, test.Validate()
+}
+
+// readRules reads -draw and -resign, lists of key=value.
+func (m *matchFlags) readRules() error {
+	r := &m.config.Rules
+	err := readPairs(m.draw, map[string]func(int){
+		"movenumber": func(n int) { r.DrawAfter = n },
+		"movecount":  func(n int) { r.DrawCount = n },
+		"score":      func(n int) { r.DrawScore = n },
+	})
+	if err != nil {
+		return command.Flag("draw", err)
+	}
+	err = readPairs(m.resign, map[string]func(int){
+		"movecount": func(n int) { r.ResignCount = n },
+		"score":     func(n int) { r.ResignScore = n },
+		"twosided":  func(n int) { r.TwoSided = n != 0 },
+	})
+	if err != nil {
+		return command.Flag("resign", err)
+	}
+	return nil
+}
+
+func readPairs(text string, set map[string]func(int)) error {
+	for _, pair := range strings.Fields(text) {
+		key, value, _ := strings.Cut(pair, "=")
+		take, known := set[key]
+		if !known {
+			return fmt.Errorf("unknown key %q (known: %s)", key, strings.Join(slices.Sorted(maps.Keys(set)), ", "))
+		}
+		switch value {
+		case "true":
+			value = "1"
+		case "false":
+			value = "0"
+		}
+		n, err := strconv.Atoi(value)
+		if err != nil || n < 0 {
+			return fmt.Errorf("%s must be a number, got %q", key, value)
+		}
+		take(n)
+	}
+	return nil
+}
+
+func (m *matchFlags) report(out io.Writer, units []record.Unit) error {
+	r := match.NewReport(units, m.config.SPRT)
+	if m.asJSON {
+		if err := command.WriteJSON(out, r); err != nil {
+			return err
+		}
+	} else {
+		r.Write(out)
+	}
+	if m.exitSPRT && r.Pair != nil && r.Pair.Verdict == stats.Reject.String() {
+		return command.Exitf(command.Rejected, "the SPRT rejects H1")
+	}
+	return nil
+}

@@ -1,0 +1,109 @@
+// Package positions is the commands about positions, and the flags that choose one.
+package positions
+
+import (
+	"flag"
+	"fmt"
+	"slices"
+	"strings"
+
+	"dux/cmd/dux/internal/command"
+	"dux/movegen"
+	"dux/movegen/variants"
+	"dux/protocol/notation"
+)
+
+// Flags are the flags that choose a position.
+type Flags struct {
+	Variant, Pos, moves string
+
+	last []movegen.Move // legs of the last turn read
+}
+
+// Define registers the flags.
+func (p *Flags) Define(f *flag.FlagSet) {
+	f.StringVar(&p.Variant, "variant", "", "the game, a `name` that dux variants lists")
+	f.StringVar(&p.Pos, "pos", "", "position `text`, or startpos (the default)")
+	f.StringVar(&p.moves, "moves", "", "`turns` to play first, separated by spaces")
+}
+
+// Read returns the position that the flags choose.
+func (p *Flags) Read() (movegen.Position, error) {
+	v, err := Variant(p.Variant)
+	if err != nil {
+		return nil, err
+	}
+	pos := v.Position()
+	if text := strings.TrimSpace(p.Pos); text != "" { // files and programs add blanks and line ends
+		if pos, err = notation.ReadPosition(v, text); err != nil {
+			return nil, command.Flagf("pos", "%w; dux show -variant %s prints a position text", err, v.Name)
+		}
+	}
+	for i, turn := range notation.Words(p.moves) {
+		if p.last, err = notation.Play(pos, turn); err != nil {
+			return nil, command.Flagf("moves", "turn %d: %w", i+1, err)
+		}
+	}
+	return pos, nil
+}
+
+// Variant returns the variant of the flag -variant.
+func Variant(name string) (*movegen.Variant, error) {
+	if name == "" {
+		return nil, command.Flagf("variant", "is missing; dux variants lists the names")
+	}
+	v, err := variants.Find(name)
+	if err != nil {
+		return nil, command.Flag("variant", err)
+	}
+	return v, nil
+}
+
+// All is the value of -variant for all games, where it is the default.
+const All = "all"
+
+// Seat returns the seat with this name or number.
+func Seat(v *movegen.Variant, text string) (movegen.Seat, error) {
+	if s, known := v.SeatNamed(text); known {
+		return s, nil
+	}
+	var names []string
+	for i, s := range v.Seats {
+		if text == fmt.Sprint(i+1) {
+			return s, nil
+		}
+		names = append(names, v.SeatName(s))
+	}
+	return 0, fmt.Errorf("expected a seat, got %q (known: %s)", text, strings.Join(names, ", "))
+}
+
+// Values lists the values of the flag -variant.
+func Values(f *flag.Flag, _ []string) (all []string) {
+	if f.DefValue == All {
+		all = append(all, All+"\tall games")
+	}
+	return append(all, variantNames()...)
+}
+
+// SeatValues lists the seats of the game that -variant names.
+func SeatValues(_ *flag.Flag, words []string) (all []string) {
+	i := slices.Index(words, "-variant")
+	if i < 0 || i+1 >= len(words) {
+		return nil
+	}
+	v, err := variants.Find(words[i+1])
+	if err != nil {
+		return nil
+	}
+	for _, s := range v.Seats {
+		all = append(all, v.SeatName(s)+"\ta seat")
+	}
+	return all
+}
+
+func variantNames() (all []string) {
+	for _, v := range variants.All {
+		all = append(all, v.Name+"\t"+v.Title)
+	}
+	return all
+}

@@ -1,0 +1,59 @@
+// dux rules: the rules of a game, with diagrams.
+
+package positions
+
+import (
+	"flag"
+	"fmt"
+	"os"
+
+	"dux/cmd/dux/internal/command"
+	"dux/movegen/variants"
+	"dux/protocol/rules"
+)
+
+// Rules explains a game.
+var Rules = &command.Command{
+	Name:    "rules",
+	About:   "Explain a game on one page, with diagrams",
+	Args:    "VARIANT",
+	Values:  variantNames,
+	Example: "dux rules duck\n  dux rules duel -md rules",
+	Define: func(f *flag.FlagSet) command.Action {
+		var variant string
+		f.StringVar(&variant, "variant", "", "the game, a `name` that dux variants lists (or give it as an argument)")
+		md := f.String("md", "", "write Markdown with pictures into this `folder`")
+		var look Look
+		look.Define(f)
+		return func(c *command.Call) error {
+			switch {
+			case len(c.Args) > 1 || len(c.Args) == 1 && variant != "":
+				return command.Usagef("expected one variant, such as dux rules duck; dux variants lists them")
+			case len(c.Args) == 1:
+				variant = c.Args[0]
+			}
+			if variant == "" {
+				return command.Usagef("expected a variant, such as dux rules duck; dux variants lists them")
+			}
+			v, err := variants.Find(variant)
+			if err != nil {
+				return command.Usage(err)
+			}
+			page, err := rules.For(v)
+			if err != nil {
+				return err
+			}
+			if *md == "" {
+				_, err = fmt.Fprint(c.Out, page.Text(look.View(c)))
+				return err
+			}
+			if err := os.MkdirAll(*md, 0o755); err != nil {
+				return command.Flag("md", err)
+			}
+			if err := page.Markdown(*md); err != nil {
+				return command.Flag("md", err)
+			}
+			return nil
+		}
+	},
+}

@@ -1,0 +1,94 @@
+// dux show: a position as text and as a picture.
+
+package positions
+
+import (
+	"flag"
+	"fmt"
+
+	"dux/bench/output"
+	"dux/cmd/dux/internal/command"
+	"dux/engine/platform"
+	"dux/movegen"
+	"dux/movegen/draw"
+	"dux/protocol/notation"
+)
+
+// Show draws a position.
+var Show = &command.Command{
+	Name:    "show",
+	About:   "Draw a position, with its text, the side to move and the result",
+	Example: `dux show -variant chess -moves "e2e4 e7e5" -svg board.svg`,
+	Define: func(f *flag.FlagSet) command.Action {
+		var at Flags
+		at.Define(f)
+		svg := f.String("svg", "", "also write a picture to this `file`, with the last turn of -moves")
+		flip := f.String("flip", "", "show the board from the side of this `seat`, its name or number from 1")
+		labels := f.Bool("labels", false, "name every square in the picture")
+		ahead := f.String("ahead", "", "`turns` to show in the picture by arrows, without playing them")
+		threats := f.Bool("threats", false, "show in the picture what the seat to move can capture, and its king in check")
+		asJSON := f.Bool("json", false, "one JSON document instead of text")
+		return func(c *command.Call) error {
+			pos, err := at.Read()
+			if err != nil {
+				return err
+			}
+			arrows, err := at.arrows(pos, *ahead)
+			if err != nil {
+				return err
+			}
+			if *svg == "" && (*ahead != "" || *labels || *threats) {
+				return command.Usagef("-ahead, -labels and -threats have an effect only on a picture; name its file with -svg FILE")
+			}
+			view := draw.View{Names: *labels}
+			if *flip != "" {
+				if view.Near, err = Seat(pos.Variant(), *flip); err != nil {
+					return command.Flag("flip", err)
+				}
+			}
+			if *svg != "" {
+				if err := output.Picture.Check(*svg); err != nil {
+					return command.Flag("svg", err)
+				}
+				if *threats {
+					arrows = append(arrows, draw.Threats(pos)...)
+				}
+				if err := platform.WriteText(*svg, view.SVG(pos, arrows...)); err != nil {
+					return command.Flag("svg", err)
+				}
+			}
+			if *asJSON {
+				return showJSON(c, pos)
+			}
+			_, err = fmt.Fprintf(c.Out, "%s\n%s\n%s\n", view.Text(pos), pos, draw.Status(pos))
+			return err
+		}
+	},
+}
+
+// arrows returns the arrows of the last turn played and of the turns of -ahead.
+func (p *Flags) arrows(pos movegen.Position, ahead string) ([]draw.Arrow, error) {
+	arrows := draw.Arrows(p.last, draw.Last)
+	for i, turn := range notation.Words(ahead) {
+		legs, err := notation.Play(pos, turn)
+		if err != nil {
+			return nil, command.Flagf("ahead", "turn %d: %w", i+1, err)
+		}
+		defer movegen.TakeBack(pos, len(legs))
+		arrows = append(arrows, draw.Arrows(legs, draw.Ahead)...)
+	}
+	return arrows, nil
+}
+
+func showJSON(c *command.Call, pos movegen.Position) error {
+	v := pos.Variant()
+	result := movegen.Result(pos)
+	document := map[string]any{
+		"variant": v.Name, "position": pos.String(), "seat": v.SeatName(pos.Seat()), "turns": pos.Turns(),
+		"board": draw.Text(pos), "result": result.Text(v.NTeam),
+	}
+	if result.Over() {
+		document["reason"] = result.Reason.String()
+	}
+	return command.WriteJSON(c.Out, document)
+}

@@ -1,0 +1,77 @@
+// dux tune -net export: the positions of games as text.
+
+package tune
+
+import (
+	"bufio"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"math"
+	"os"
+
+	"dux/bench/selfplay"
+	"dux/bench/train"
+	"dux/cmd/dux/internal/command"
+	"dux/engine/platform"
+)
+
+var exportCommand = &command.Command{
+	Name:    "tune -net export",
+	About:   "Write the quiet positions of packed games as text, for other trainers: a line is POSITION | SCORE | RESULT, for the first team",
+	Args:    "FILE...",
+	Example: "dux tune -net export -o duck.txt duck-1.games duck-7.games",
+	Define: func(f *flag.FlagSet) command.Action {
+		out := f.String("o", "", "new `file` to write to (default the standard output)")
+		limit := f.Int("limit", train.Default().Limit, "leave out positions with scores beyond this many `centipawns`")
+		return func(c *command.Call) error { return exportPositions(c, *out, *limit, c.Args) }
+	},
+}
+
+func exportPositions(c *command.Call, out string, limit int, files []string) error {
+	if len(files) == 0 {
+		return command.Usagef("expected files of packed games; dux tune -net games makes them")
+	}
+	if limit < 1 || limit > math.MaxInt16 {
+		return command.Flagf("limit", "must be 1 to %d centipawns, got %d", math.MaxInt16, limit)
+	}
+	if err := checkNew(out); err != nil {
+		return command.Flag("o", err)
+	}
+	set, err := readGames(c, files)
+	if err != nil {
+		return err
+	}
+	var done selfplay.Exported
+	write := func(w io.Writer) error {
+		b := bufio.NewWriterSize(w, 1<<16)
+		done, err = selfplay.Export(b, set, limit)
+		return errors.Join(err, b.Flush())
+	}
+	if out == "" {
+		err = write(c.Out)
+	} else {
+		err = platform.WriteFile(out, write)
+	}
+	if err != nil {
+		return err
+	}
+	if done.Unknown > 0 {
+		fmt.Fprintf(c.Log, "%d games that ended by their length have no result and are left out\n", done.Unknown)
+	}
+	fmt.Fprintf(c.Log, "%d positions of %d games of %s\n", done.Positions, len(set.Games)-done.Unknown, set.Variant.Name)
+	return nil
+}
+
+// checkNew returns an error if text cannot be written to path, or would replace a file:
+// the form of a text does not show whether dux wrote it. Devices and pipes pass.
+func checkNew(path string) error {
+	if path == "" {
+		return nil
+	}
+	if _, err := os.Lstat(path); err == nil && platform.Replaceable(path) {
+		return fmt.Errorf("%s exists; name a new file", path)
+	}
+	return platform.Writable(path)
+}
