@@ -19,7 +19,7 @@ func (w *worker) probe(f *frame, restricted bool) (entry, bool) {
 func (w *worker) lookUp(turn int) (entry, bool) {
 	e, hit := w.table.probe(w.key())
 	if turns, forced := e.score.Mate(); forced {
-		if w.countdown != nil && max(turns, -turns) > w.countdown.TurnsLeft() {
+		if w.turnsLeft != nil && max(turns, -turns) > w.turnsLeft() {
 			e.bound = NoBound
 		}
 		e.score = fromRoot(e.score, turn)

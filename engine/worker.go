@@ -32,7 +32,7 @@ type worker struct {
 	checker    movegen.Checker    // pos, if it implements Checker
 	threatener movegen.Threatener // pos, if it implements Threatener and history by threats is on
 	replier    movegen.Replier    // pos, if it implements Replier and refutations are on
-	countdown  movegen.Countdown  // pos, if it implements Countdown
+	turnsLeft  func() int         // of pos, nil in games without draws by counting
 	evaluator  Evaluator
 	variant    *movegen.Variant
 	profile    Profile
@@ -115,7 +115,7 @@ func (w *worker) prepare(j *job, e *Engine, p movegen.Position) {
 	w.audit = audit{off: e.proving}
 	w.pos, w.evaluator = p.(movegen.Searchable), e.newEvaluator(p)
 	w.checker, _ = p.(movegen.Checker)
-	w.countdown, _ = p.(movegen.Countdown)
+	w.turnsLeft = movegen.HintsOf(p).TurnsLeft
 	w.threatener = nil
 	if w.options.ThreatHistory {
 		w.threatener, _ = p.(movegen.Threatener)
@@ -245,8 +245,8 @@ func (w *worker) evaluate(f *frame) Score {
 	} else if sound.On {
 		w.checkCached(f, s)
 	}
-	if w.profile.Fades && w.countdown != nil {
-		left := w.countdown.TurnsLeft() - movegen.FiftyMovesClock
+	if w.profile.Fades && w.turnsLeft != nil {
+		left := w.turnsLeft() - movegen.FiftyMovesClock
 		s = s * Score(max(fadeTurns+left, fadeTurns/2)) / fadeTurns
 	}
 	if w.skill != nil {

@@ -71,7 +71,7 @@ func TestNoMateAfterTheDrawByCounting(t *testing.T) {
 		suite := conformance.LoadMates(t, file)
 		v, err := variants.Find(suite.Variant)
 		require.NoError(t, err)
-		if _, counts := v.Position().(movegen.Countdown); !counts {
+		if movegen.HintsOf(v.Position()).TurnsLeft == nil {
 			continue
 		}
 		options := engine.DefaultOptions()
@@ -89,7 +89,7 @@ func TestNoMateAfterTheDrawByCounting(t *testing.T) {
 			}
 			old, err := v.New(aged(known.Pos))
 			require.NoError(t, err)
-			require.Equal(t, 2, old.(movegen.Countdown).TurnsLeft())
+			require.Equal(t, 2, movegen.HintsOf(old).TurnsLeft())
 			e.Search(t.Context(), old, engine.Limits{Depth: 3}, func(i engine.Info) {
 				if turns, _ := i.Score.Mate(); i.Score.IsWin() {
 					require.True(t, conformance.ForcedWin(old.Clone(), engine.MovesOf(turns)), "%v in %s", i.Score, old)

@@ -22,9 +22,6 @@ type Boards interface {
 	SeatAt(board int) Seat
 	// Place returns the board of a seat, and the seat that it has there.
 	Place(s Seat) (board int, colour Seat)
-	// Follow makes a board follow the rules of an alias of its game; follow is
-	// Alias.Follow.
-	Follow(board int, follow func(Position))
 	// Partner returns the seat beside s, at the other board.
 	Partner(s Seat) Seat
 	// BoardOf returns the board of m, which is not a pass.

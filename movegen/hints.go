@@ -1,5 +1,5 @@
-// What positions of some games know besides the rules, for boards and for the values of
-// pieces.
+// What positions of some games know besides the rules, for boards, the values of pieces and
+// the search.
 
 package movegen
 
@@ -25,6 +25,11 @@ type Hints struct {
 	// Prize returns the kind that m, a legal leg, hands over to a partner at another board,
 	// NoKind if none.
 	Prize func(m Move) Kind
+	// TurnsLeft returns the number of turns that can be played from the start of this one,
+	// unless progress sets it back, before the game is drawn by counting. It is 0 or less in a
+	// position that is drawn already. The key does not say how many, so the search mistrusts
+	// forced ends that are further away.
+	TurnsLeft func() int
 	// Without returns a copy without the piece on square s, which is not a king or a duck,
 	// and without its rights and en passant; so the value of the piece can be found. The
 	// copy has no history. It may be a position that no game leads to, with a king left in

@@ -91,4 +91,7 @@ type Hander interface {
 	// SetHand changes that number, as a partner's capture does. It clears the undo
 	// stack, because the change is not a move.
 	SetHand(s Seat, k Kind, n int) error
+	// FollowServers makes this position and later copies of it follow the rules of chess
+	// servers: pawns cannot be dropped on the first rank of their player either.
+	FollowServers()
 }

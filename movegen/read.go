@@ -30,7 +30,7 @@ func (v *Variant) ReadEPD(text string) (Position, Operations, error) {
 		return p, nil, nil
 	}
 	text = plain(text)
-	if len(v.Singles) > 0 && strings.Contains(text, "|") {
+	if strings.Contains(text, "|") && v.Single() != v {
 		return v.readBoards(text)
 	}
 	needed := len(strings.Fields(v.Start))
@@ -49,7 +49,7 @@ func (v *Variant) ReadEPD(text string) (Position, Operations, error) {
 	case len(strings.Fields(v.Start)) == fenFields:
 		p, err = v.readFEN(text, ops)
 	default:
-		if n := len(strings.Fields(v.Start)); len(v.Singles) == 0 && len(words) == n-1 {
+		if n := len(strings.Fields(v.Start)); len(words) == n-1 {
 			words = append(words, "0") // turns played
 		}
 		p, err = v.New(strings.Join(words, " "))
@@ -200,14 +200,14 @@ func (v *Variant) readRights(text string) (string, error) {
 	found := map[rune]bool{}
 	for _, c := range text {
 		lower := unicode.ToLower(c)
-		switch i := strings.IndexRune(v.RightFiles, unicode.ToUpper(c)); {
+		switch i := strings.IndexRune(v.Texts.RightFiles, unicode.ToUpper(c)); {
 		case strings.ContainsRune(RightsLetters, c):
 		case i >= 0 && c == lower:
 			c = rune(RightsLetters[2+i])
 		case i >= 0:
 			c = rune(RightsLetters[i])
-		case v.RightFiles != "":
-			return "", Errorf(FieldCastling, "expected letters of %s, or the files %s, or -, got %q", RightsLetters, v.RightFiles+strings.ToLower(v.RightFiles), text)
+		case v.Texts.RightFiles != "":
+			return "", Errorf(FieldCastling, "expected letters of %s, or the files %s, or -, got %q", RightsLetters, v.Texts.RightFiles+strings.ToLower(v.Texts.RightFiles), text)
 		case !v.hasFile(lower):
 			return "", Errorf("rights", "expected letters of files, or -, got %q", text)
 		}
@@ -312,7 +312,7 @@ func (v *Variant) readBoards(text string) (Position, Operations, error) {
 	if bar < 0 {
 		return nil, nil, Errorf("text", "expected a bar, |, between the two boards, found one only within quotes")
 	}
-	single := v.Singles[0]
+	single := v.Single()
 	first, second := text[:bar], strings.TrimLeft(text[bar:], "| ")
 	second, rest := cutOperations(second, fenFields-2)
 	if word, _, _ := strings.Cut(strings.ReplaceAll(rest, ";", " "), " "); len(word) == 1 && strings.Contains(boardNames, strings.ToUpper(word)) {

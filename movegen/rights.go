@@ -76,5 +76,5 @@ func (v *Variant) CastlingFile(m Move) string {
 	if m.To() < m.From() {
 		i = 1
 	}
-	return strings.ToLower(v.RightFiles[i : i+1])
+	return strings.ToLower(v.Texts.RightFiles[i : i+1])
 }

@@ -52,13 +52,3 @@ type Replier interface {
 	// without any reply. For a Pass only this last condition counts.
 	Answers(reply Reply, m Move) bool
 }
-
-// Countdown is a Position that is drawn by counting after a number of turns. The key does
-// not say how many, so the search mistrusts forced ends that are further away; in some
-// games it brings evaluations closer to 0 with each turn.
-type Countdown interface {
-	// TurnsLeft returns the number of turns that can be played from the start of this
-	// one, unless progress sets it back: a game that is not won with the last of them is
-	// drawn. It is 0 or less in a position that is drawn already.
-	TurnsLeft() int
-}

@@ -170,17 +170,12 @@ func TurnText(p Position, legs []Move) string {
 	return b.String()
 }
 
-// ParseTurn finds the legal turn with this text. The position is
-// unchanged.
+// ParseTurn finds the legal turn with this canonical text. The position is unchanged.
 func ParseTurn(p Position, text string) ([]Move, error) {
 	if o := p.Outcome(); o.Over() && p.Leg() == 0 {
 		return nil, fmt.Errorf("%s: the game is over (%s)", text, o.Reason)
 	}
-	canon := text
-	if c := p.Variant().Canon; c != nil {
-		canon = c(text)
-	}
-	if legs := MatchTurn(p, canon, Position.LegText); legs != nil {
+	if legs := MatchTurn(p, text, Position.LegText); legs != nil {
 		return legs, nil
 	}
 	return nil, fmt.Errorf("%s: not a legal move", text)

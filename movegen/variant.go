@@ -36,40 +36,27 @@ type Variant struct {
 	// game, if no rule draws it by counting; 0 otherwise.
 	MaxRounds int
 
-	// CECP is the name over CECP, if not Name; Aliases are further names.
-	CECP    string
-	Aliases []Alias
-	// Singles are, for a game on two boards, the games on one board that records may
-	// name instead; each board plays the first one.
-	Singles []*Variant
 	// Castles reports whether kings castle.
 	Castles bool
-	// RightFiles are the files of the pieces whose first moves K and Q in position texts
-	// are about, as Shredder-FEN names them: HA in chess; "" where there is no such text.
-	RightFiles string
-	// QueenCombines reports whether a queen moves like rook, bishop and pawn.
-	QueenCombines bool
 
 	// New reads a position text. The error is a *TextError that names the field.
 	New func(text string) (Position, error)
 	// Drafting takes positions apart, for those who place pieces.
 	Drafting Drafting
-	// SquareText is the canonical name of a square.
-	SquareText func(Square) string
-	// Canon turns an accepted spelling of a turn into its canonical text, where
-	// the game knows more than one; nil otherwise.
-	Canon func(turn string) string
-	// UCI turns the canonical text of a turn into what UCI programs write; nil
-	// where that is the same.
-	UCI func(turn string) string
+	// Texts says how squares and rights are written.
+	Texts Texts
 }
 
-// Alias is another name of a variant, perhaps with a rule of its own.
-type Alias struct {
-	Name string
-	// Follow makes p, a position of the variant, and later copies of it follow the
-	// rules of the game of that name; nil if they are the same.
-	Follow func(p Position)
+// Texts says how the squares and rights of a game are written.
+type Texts struct {
+	// Square returns the canonical name of a square.
+	Square func(Square) string
+	// Named reads the name at the front of text, the canonical or another one, in games
+	// where squares have several names; nil otherwise.
+	Named func(text string) (s Square, rest string, ok bool)
+	// RightFiles are the files of the pieces whose first moves K and Q in position texts
+	// are about, as Shredder-FEN names them: HA in chess; "" where there is no such text.
+	RightFiles string
 }
 
 // DenseKinds numbers the kinds of the game without gaps, from 1; n is the last number.
@@ -84,30 +71,15 @@ func (v *Variant) DenseKinds() (dense [Kinds]int, n int) {
 	return dense, n
 }
 
-// CECPName returns the name of v over CECP.
-func (v *Variant) CECPName() string {
-	if v.CECP != "" {
-		return v.CECP
-	}
-	return v.Name
-}
+// SquareText returns the canonical name of square s.
+func (v *Variant) SquareText(s Square) string { return v.Texts.Square(s) }
 
-// Alias returns the alias of v with this name, in any case; the zero Alias if it is none.
-func (v *Variant) Alias(name string) Alias {
-	for _, a := range v.Aliases {
-		if strings.EqualFold(a.Name, name) {
-			return a
-		}
+// Single returns the game that each board plays if v has two boards, else v.
+func (v *Variant) Single() *Variant {
+	if boards, two := v.Position().(Boards); two {
+		return boards.Board(0).Variant()
 	}
-	return Alias{}
-}
-
-// UCIText returns the canonical text of a turn as UCI programs write it.
-func (v *Variant) UCIText(turn string) string {
-	if v.UCI == nil {
-		return turn
-	}
-	return v.UCI(turn)
+	return v
 }
 
 // Team returns the team of seat s.

@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"dux/movegen"
-	"dux/protocol/client"
+	"dux/protocol/gui"
 )
 
 // search returns a step that searches a position, "" for the start, and expects
@@ -39,7 +39,7 @@ func (c *conversation) afterMoves() error {
 	line := "position startpos moves"
 	for range 2 {
 		turn := movegen.TurnTexts(p)[0]
-		line += " " + c.variant.UCIText(turn)
+		line += " " + gui.UCI(c.variant, turn)
 		if _, err := movegen.PlayTurn(p, turn); err != nil {
 			return err
 		}
@@ -84,11 +84,11 @@ func (c *conversation) best(p movegen.Position, command string, limit time.Durat
 		return "", errors.New("expected an info line with a score before bestmove")
 	}
 	q := p.Clone()
-	if _, err := movegen.PlayTurn(q, client.CanonicalUCI(q, words[1])); err != nil {
+	if _, err := movegen.PlayTurn(q, gui.Canonical(q.Variant(), words[1])); err != nil {
 		return "", fmt.Errorf("%s: %w", line, err)
 	}
 	if len(words) > 3 && words[2] == "ponder" {
-		if _, err := movegen.PlayTurn(q, client.CanonicalUCI(q, words[3])); err != nil {
+		if _, err := movegen.PlayTurn(q, gui.Canonical(q.Variant(), words[3])); err != nil {
 			return "", fmt.Errorf("%s: %w", line, err)
 		}
 	}
@@ -126,7 +126,7 @@ func (c *conversation) info(p movegen.Position, words []string) error {
 func legalLine(p movegen.Position, moves []string) error {
 	p = p.Clone()
 	for _, move := range moves {
-		if _, err := movegen.PlayTurn(p, client.CanonicalUCI(p, move)); err != nil {
+		if _, err := movegen.PlayTurn(p, gui.Canonical(p.Variant(), move)); err != nil {
 			return fmt.Errorf("pv %s: %w", strings.Join(moves, " "), err)
 		}
 	}

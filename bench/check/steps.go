@@ -12,7 +12,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/variants"
-	"dux/protocol/client"
+	"dux/protocol/gui"
 )
 
 // step is one test. Steps for chess use positions of chess.
@@ -202,7 +202,7 @@ func (c *conversation) game() error {
 			return err
 		}
 		turns = append(turns, move)
-		if _, err := movegen.PlayTurn(p, client.CanonicalUCI(p, move)); err != nil {
+		if _, err := movegen.PlayTurn(p, gui.Canonical(p.Variant(), move)); err != nil {
 			return err
 		}
 	}

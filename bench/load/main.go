@@ -115,7 +115,7 @@ func list(only string) ([]subject, error) {
 			return nil, err
 		}
 		games = append(games, subject{v, false})
-		if len(v.Singles) > 0 {
+		if v.Single() != v {
 			games = append(games, subject{v, true})
 		}
 	}

@@ -181,8 +181,8 @@ func (c *Config) settleEngines() error {
 // use. On a server each engine plays the game of one board.
 func (c *Config) checkEngines() error {
 	game := c.Variant
-	if c.Server && len(game.Singles) > 0 {
-		game = game.Singles[0]
+	if c.Server {
+		game = game.Single()
 	}
 	for i := range c.Engines {
 		e := &c.Engines[i]

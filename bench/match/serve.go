@@ -90,7 +90,7 @@ func (w *worker) seatAll(ctx context.Context, t *table, g *live.Game, u Unit, nu
 // beginAll prepares the players for a game. If an engine knows its board's game
 // only by another name, the whole board uses that game.
 func (w *worker) beginAll(ctx context.Context, g *live.Game, seats [4]*liveSeat) (failed movegen.Seat, err error) {
-	var aliases [2]movegen.Alias
+	var aliases [2]string
 	for i, s := range seats {
 		seat := movegen.Seat(i)
 		if s.human != nil {
@@ -99,16 +99,16 @@ func (w *worker) beginAll(ctx context.Context, g *live.Game, seats [4]*liveSeat)
 		}
 		s.engine.Seat = seat
 		board := g.BoardOf(seat)
-		if alias := s.engine.Alias(g.Board(board).Variant()); alias.Name != "" {
+		if alias := s.engine.Alias(g.Board(board).Variant()); alias != "" {
 			aliases[board] = alias
-			g.Follow(board, alias.Follow)
+			g.FollowServers(board)
 		}
 	}
 	for i, s := range seats {
 		if s.human != nil {
 			continue
 		}
-		if err := s.engine.Begin(ctx, g, aliases[g.BoardOf(movegen.Seat(i))].Name); err != nil {
+		if err := s.engine.Begin(ctx, g, aliases[g.BoardOf(movegen.Seat(i))]); err != nil {
 			return movegen.Seat(i), err
 		}
 	}

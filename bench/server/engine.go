@@ -12,6 +12,7 @@ import (
 	"dux/movegen"
 	"dux/movegen/game"
 	"dux/protocol/client"
+	"dux/protocol/gui"
 	"dux/protocol/ics"
 	"dux/protocol/live"
 )
@@ -109,17 +110,13 @@ func (e *Engine) opening(g *live.Game) (lines []string, err error) {
 	return lines, nil
 }
 
-// Alias returns the name by which the engine knows a game, if that is not its
-// own name; else the zero Alias.
-func (e *Engine) Alias(v *movegen.Variant) movegen.Alias {
-	if !e.knows(v.Name) {
-		for _, a := range v.Aliases {
-			if e.knows(a.Name) {
-				return a
-			}
-		}
+// Alias returns the name of chess servers for a game if the engine knows the game by that
+// name only; else "".
+func (e *Engine) Alias(v *movegen.Variant) string {
+	if name := gui.ServerName(v); name != "" && !e.knows(v.Name) && e.knows(name) {
+		return name
 	}
-	return movegen.Alias{}
+	return ""
 }
 
 // knows reports whether the engine plays a variant of this name.

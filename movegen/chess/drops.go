@@ -83,14 +83,13 @@ func (c *checkInfo) dropTargets(k movegen.Kind) bitboard.Set {
 	return to
 }
 
-// followBughouse makes p, a position of Double, follow the rules of bughouse, the
-// game of chess servers: pawns cannot be dropped on the first rank of their player.
-func followBughouse(p movegen.Position) {
+// FollowServers forbids drops of pawns on the first rank of their player, too, in p and in
+// later copies of it.
+func (p *Position) FollowServers() {
 	const ends = bitboard.Rank1 | bitboard.Rank8
-	pos := p.(*Position)
-	r := *pos.rules
+	r := *p.rules
 	r.undroppable = [2]bitboard.Set{ends, ends}
-	pos.rules = &r
+	p.rules = &r
 }
 
 // MakeDropsNoisy makes drops that give check noisy, in later copies of p too. Few of

@@ -50,7 +50,7 @@ func TestBughouseForbidsPawnsOnTheFirstRank(t *testing.T) {
 		p, err := Double.New(text)
 		require.NoError(t, err)
 		q := p.Clone()
-		Double.Alias("bughouse").Follow(q)
+		q.(*Position).FollowServers()
 		q = q.Clone()
 		all, low := p.Generate(nil, movegen.All), 0
 		for _, m := range all {

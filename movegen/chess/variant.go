@@ -70,14 +70,13 @@ func newVariant(name, family, title, description string, values [movegen.Kinds]i
 		Name: name, Title: title, Description: description, Family: family, Board: "8x8", Start: array + startTail,
 		Seats: []movegen.Seat{movegen.White, movegen.Black}, Teams: [movegen.MaxSeats]movegen.Team{0, 1}, NTeam: 2,
 		Squares: 64, Values: values, Cells: Cells(), Hands: r.hands, Legs: 1,
-		SquareText: SquareText,
+		Castles: !r.medieval, Texts: movegen.Texts{Square: SquareText, RightFiles: "HA"},
 	}
 	for k := movegen.Pawn; k <= movegen.King; k++ {
 		v.Letters[k] = letters[k]
 	}
-	v.Castles, v.QueenCombines, v.RightFiles = !r.medieval, !r.medieval, "HA"
 	if r.medieval {
-		v.RightFiles = "ED"
+		v.Texts.RightFiles = "ED"
 	}
 	if r.hands {
 		v.Board, v.Start = "8x8 + hands", array+emptyHands+startTail
@@ -88,11 +87,4 @@ func newVariant(name, family, title, description string, values [movegen.Kinds]i
 		return movegen.AsPosition(read(&r, text))
 	}
 	return v
-}
-
-func init() {
-	Chess.CECP = "normal"
-	Chess.Aliases = []movegen.Alias{{Name: "normal"}, {Name: "standard"}, {Name: "orthodox"},
-		{Name: "from position"}} // in Lichess's games with a FEN
-	Double.Aliases = []movegen.Alias{{Name: "bughouse", Follow: followBughouse}}
 }

@@ -9,7 +9,7 @@ import (
 
 // Hints returns what boards and evaluations ask besides.
 func (p *Position) Hints() movegen.Hints {
-	h := movegen.Hints{Without: p.Without}
+	h := movegen.Hints{Without: p.Without, TurnsLeft: p.TurnsLeft}
 	if p.rules.hands {
 		h.Prize = p.Prize
 	}

@@ -50,9 +50,11 @@ func (p *Position) Turn() int { return p.turn }
 // turns.
 func (p *Position) SetTurn(board int) { p.turn = board & 1 }
 
-// Follow makes a board follow the rules of an alias of its game.
-func (p *Position) Follow(board int, follow func(movegen.Position)) {
-	follow(&p.boards[board&1])
+// FollowServers makes both boards follow the rules of chess servers.
+func (p *Position) FollowServers() {
+	for i := range p.boards {
+		p.boards[i].FollowServers()
+	}
 	p.updateOutcome()
 }
 

@@ -16,12 +16,12 @@ type rules struct {
 // The games of this room.
 var (
 	Orthodox = newVariant("double2", "Double Chess, two boards",
-		"two teams of two play chess; you may drop pieces that your partner has captured (like bughouse)", chess.Double, chess.Chess)
+		"two teams of two play chess; you may drop pieces that your partner has captured (like bughouse)", chess.Double)
 	Medieval = newVariant("double2-medieval", "Medieval Double Chess, two boards",
-		"two teams of two play Medieval Chess; you may drop pieces that your partner has captured", chess.DoubleMedieval, chess.Medieval)
+		"two teams of two play Medieval Chess; you may drop pieces that your partner has captured", chess.DoubleMedieval)
 )
 
-func newVariant(name, title, description string, board, plain *movegen.Variant) *movegen.Variant {
+func newVariant(name, title, description string, board *movegen.Variant) *movegen.Variant {
 	v := &movegen.Variant{
 		Name: name, Title: title, Description: description, Family: "double2", Board: "2 x 8x8 + hands",
 		Start: board.Start + between + board.Start + " A",
@@ -29,10 +29,10 @@ func newVariant(name, title, description string, board, plain *movegen.Variant) 
 		Teams: [movegen.MaxSeats]movegen.Team{0, 1, 1, 0}, NTeam: 2,
 		SeatNames: [movegen.MaxSeats]string{"A-White", "A-Black", "B-White", "B-Black"},
 		Squares:   128, Letters: board.Letters, Values: board.Values, Cells: cells(), Hands: true, Legs: 1, MaxRounds: 200,
-		Singles: []*movegen.Variant{board, plain}, Castles: board.Castles, QueenCombines: board.QueenCombines,
-		SquareText: func(s movegen.Square) string {
+		Castles: board.Castles,
+		Texts: movegen.Texts{Square: func(s movegen.Square) string {
 			return boardName(int(s>>6)) + "/" + chess.SquareText(s&63)
-		},
+		}},
 	}
 	r := &rules{variant: v, board: board}
 	v.Drafting = drafting(r)

@@ -131,16 +131,3 @@ func (p *Position) LegText(m movegen.Move) string {
 	}
 	return text
 }
-
-// canon gives the squares of a turn their canonical names.
-func canon(turn string) string {
-	from, rest, ok := graph.Named(turn)
-	if !ok || !strings.HasPrefix(rest, "-") {
-		return turn
-	}
-	to, rest, ok := graph.Named(rest[1:])
-	if !ok {
-		return turn
-	}
-	return graph.Name(from) + "-" + graph.Name(to) + rest
-}

@@ -54,9 +54,8 @@ func newVariant(name, title, description string, nTeam int, seats []movegen.Seat
 		Start: r.start(),
 		Seats: seats, Teams: teams, NTeam: nTeam, SeatNames: names,
 		Squares: graph.Squares, Letters: letters, Values: values, Cells: r.cells(), Legs: 1, DrawnByAgreement: true,
-		New:        func(text string) (movegen.Position, error) { return movegen.AsPosition(read(r, text)) },
-		SquareText: graph.Name,
-		Canon:      canon,
+		New:   func(text string) (movegen.Position, error) { return movegen.AsPosition(read(r, text)) },
+		Texts: movegen.Texts{Square: graph.Name, Named: graph.Named},
 	}
 	r.variant.Drafting = drafting(r)
 	return r.variant

@@ -56,10 +56,8 @@ func TestEnPassantThatCannotBe(t *testing.T) {
 func TestTurnTexts(t *testing.T) {
 	for _, c := range []struct{ start, turn, after string }{
 		{duck.Variant.Start, "e2e4@d6", "rnbqkbnr/pppppppp/3*4/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"},
-		{duck.Variant.Start, "e2e4,e4d6", "rnbqkbnr/pppppppp/3*4/8/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 1"},
-		{"4k3/P7/8/8/8/8/8/*3K3 w - - 0 1", "a7a8q,a8b1", "Q3k3/8/8/8/8/8/8/1*2K3 b - - 0 1"},
-		{"4k3/P7/8/8/8/8/8/*3K3 w - - 0 1", "a7a8,a8b1q", "Q3k3/8/8/8/8/8/8/1*2K3 b - - 0 1"},
-		{"4k3/8/8/8/8/8/8/*3K2R w K - 7 1", "e1g1,g1h1", "4k3/8/8/8/8/8/8/5RK* b - - 8 1"},
+		{"4k3/P7/8/8/8/8/8/*3K3 w - - 0 1", "a7a8q@b1", "Q3k3/8/8/8/8/8/8/1*2K3 b - - 0 1"},
+		{"4k3/8/8/8/8/8/8/*3K2R w K - 7 1", "e1g1@h1", "4k3/8/8/8/8/8/8/5RK* b - - 8 1"},
 	} {
 		p := position(t, c.start)
 		play(t, p, c.turn)

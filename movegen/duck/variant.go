@@ -1,10 +1,8 @@
-// The variant of the room as data: start, letters, values, spellings of turns.
+// The variant of the room as data: start, letters, values.
 
 package duck
 
 import (
-	"strings"
-
 	"dux/movegen"
 	"dux/movegen/chess"
 )
@@ -34,11 +32,8 @@ var Variant = &movegen.Variant{
 	Cells: chess.Cells(),
 	Legs:  2,
 
-	SquareText: chess.SquareText,
-	Canon:      canon,
-	UCI:        uciText,
-
-	Castles: true, RightFiles: "HA", QueenCombines: true,
+	Castles: true,
+	Texts:   movegen.Texts{Square: chess.SquareText, RightFiles: "HA"},
 }
 
 func init() {
@@ -46,25 +41,4 @@ func init() {
 	Variant.New = func(text string) (movegen.Position, error) {
 		return movegen.AsPosition(read(text))
 	}
-}
-
-// uciText returns the spelling of programs that speak UCI: the placement is a leg
-// of its own, e2e4,e4d6 for e2e4@d6 and e7e8q,e8d5 for e7e8q@d5.
-func uciText(turn string) string {
-	piece, duck, ok := strings.Cut(turn, "@")
-	if !ok || len(piece) < 4 {
-		return turn
-	}
-	return piece + "," + piece[2:4] + duck
-}
-
-// canon turns the two-legged spelling of XBoard and UCI programs into the
-// canonical one: e2e4,e4d6 into e2e4@d6. A promotion letter stands at the end
-// of either leg.
-func canon(turn string) string {
-	piece, placement, ok := strings.Cut(turn, ",")
-	if !ok || len(piece) < 4 || len(placement) < 4 || piece[2:4] != placement[:2] {
-		return turn
-	}
-	return piece + placement[4:] + "@" + placement[2:4]
 }

@@ -65,7 +65,7 @@ func newVariant(b *Board, nine bool, v movegen.Variant) *movegen.Variant {
 	v.Squares = b.squares
 	v.Cells = b.cells()
 	v.Legs = 2 // only captures have a second leg
-	v.SquareText = b.squareText
+	v.Texts.Square = b.squareText
 	r := &rules{variant: &v, board: b, nine: nine, byValue: byValue(&v.Values)}
 	v.Drafting = drafting(r)
 	v.New = func(text string) (movegen.Position, error) {

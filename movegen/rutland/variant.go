@@ -13,7 +13,7 @@ var (
 		Title:       "The Duke of Rutland's Chess",
 		Description: "14 files, 10 ranks, and two new pieces: crowned rook and concubine",
 		Start:       array + "KQkq - 0 1",
-		RightFiles:  "NA",
+		Texts:       movegen.Texts{RightFiles: "NA"},
 	})
 	Plain = newVariant(0, movegen.Variant{
 		Name:        "rutland-plain",
@@ -49,7 +49,7 @@ func newVariant(rights Rights, v movegen.Variant) *movegen.Variant {
 	}
 	v.Legs = 1
 	v.Castles = rights != 0
-	v.SquareText = squareText
+	v.Texts.Square = squareText
 	v.New = func(text string) (movegen.Position, error) {
 		return movegen.AsPosition(read(r, text))
 	}

@@ -6,7 +6,7 @@ import "dux/movegen"
 
 // Hints returns what boards and evaluations ask besides.
 func (p *Position) Hints() movegen.Hints {
-	return movegen.Hints{Without: p.Without}
+	return movegen.Hints{Without: p.Without, TurnsLeft: p.TurnsLeft}
 }
 
 // Without returns a copy without the piece on square s.

@@ -6,12 +6,15 @@ import (
 	"go/ast"
 	"maps"
 	"path"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
+
+	"dux/movegen"
 )
 
 // Limits that keep code readable.
@@ -95,6 +98,30 @@ func TestSearchMakesLegsAtOnePlace(t *testing.T) {
 		})
 	}
 	require.Equal(t, []string{"engine/worker.go"}, places)
+}
+
+// The contract of a game stays small: a newcomer reads all of it.
+func TestContract(t *testing.T) {
+	const position, search, optional, fields = 17, 3, 7, 22 // at most
+	methods := reflect.TypeFor[movegen.Position]().NumMethod()
+	require.LessOrEqual(t, methods, position)
+	require.LessOrEqual(t, reflect.TypeFor[movegen.Searchable]().NumMethod(), methods+search)
+	require.LessOrEqual(t, reflect.TypeFor[movegen.Variant]().NumField(), fields)
+	found := 0
+	for _, s := range sources(t) {
+		if path.Dir(s.path) != "movegen" || strings.HasSuffix(s.path, "_test.go") {
+			continue
+		}
+		ast.Inspect(s.file, func(n ast.Node) bool {
+			if spec, ok := n.(*ast.TypeSpec); ok {
+				if _, ok := spec.Type.(*ast.InterfaceType); ok {
+					found++
+				}
+			}
+			return true
+		})
+	}
+	require.LessOrEqual(t, found-2, optional, "optional interfaces, beside Position and Searchable")
 }
 
 // told is how often the floors above movegen may tell anew what package game tells: the

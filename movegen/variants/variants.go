@@ -39,6 +39,12 @@ var All = []*movegen.Variant{
 // Standard is the game of programs and records that name none.
 var Standard = chess.Chess
 
+// aliases are names that others give to games, beside their own.
+var aliases = map[*movegen.Variant][]string{
+	chess.Chess:  {"normal", "standard", "orthodox", "from position"}, // the last in Lichess's games with a FEN
+	chess.Double: {"bughouse"},
+}
+
 // Names lists the names of All.
 func Names() []string {
 	names := make([]string, len(All))
@@ -70,5 +76,5 @@ var simple = strings.NewReplacer(" ", "", "-", "", "_", "")
 // is reports whether v has this name, or alias, without separators.
 func is(v *movegen.Variant, bare string) bool {
 	return simple.Replace(v.Name) == bare ||
-		slices.ContainsFunc(v.Aliases, func(a movegen.Alias) bool { return simple.Replace(a.Name) == bare })
+		slices.ContainsFunc(aliases[v], func(alias string) bool { return simple.Replace(alias) == bare })
 }

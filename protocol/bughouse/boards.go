@@ -6,29 +6,28 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+	"sync"
 
 	"dux/eval"
 	"dux/movegen"
 	"dux/movegen/variants"
 	"dux/protocol/driver"
+	"dux/protocol/gui"
 	"dux/protocol/notation"
 	"dux/protocol/version"
 )
 
-// onServers is the name of the game on chess servers, an alias of the game on one
-// board.
-const onServers = "bughouse"
-
-// game returns the game on both boards.
-func game() *movegen.Variant {
+// game returns the game on both boards: the one that chess servers play.
+var game = sync.OnceValue(func() *movegen.Variant {
 	i := slices.IndexFunc(variants.All, func(v *movegen.Variant) bool {
-		return len(v.Singles) > 0 && v.Singles[0].Alias(onServers).Name != ""
+		single := v.Single()
+		return single != v && gui.ServerName(single) != ""
 	})
 	return variants.All[i] // the list of games has it
-}
+})
 
 // single returns the game on one of the boards.
-func single() *movegen.Variant { return game().Singles[0] }
+func single() *movegen.Variant { return game().Single() }
 
 // boardNames are the names of the boards.
 const boardNames = "AB"
@@ -46,9 +45,7 @@ func join(boards [2]string, turn int) (movegen.Boards, error) {
 // underServers makes p follow the rules of bughouse on both boards.
 func underServers(p movegen.Position) movegen.Boards {
 	both := p.(movegen.Boards)
-	for board := range boardNames {
-		both.Follow(board, single().Alias(onServers).Follow)
-	}
+	both.FollowServers()
 	return both
 }
 

@@ -27,18 +27,16 @@ func (s *Session) new(string) error {
 func (s *Session) variant(name string) error {
 	name = strings.ToLower(name)
 	v, err := variants.Find(name)
-	var c gui.Codec
-	if err == nil {
-		if c = gui.For(v, s.native); c == nil {
-			s.Print("Error (GUIs have no board for %s; it can be played over UCI): variant %s", v.Title, harmless(name))
-			return nil
-		}
-	}
-	if c == nil {
+	if err != nil {
 		s.Print("Error (unsupported variant): %s", harmless(name))
 		return nil
 	}
-	s.table.follow = v.Alias(name).Follow
+	c := gui.For(v, s.native)
+	if c == nil {
+		s.Print("Error (%s): variant %s", gui.NoBoard(v), harmless(name))
+		return nil
+	}
+	s.table.name = name
 	s.setUp(c, v.Position(), 0)
 	s.NewGame()
 	for _, line := range gui.Setup(c, name) {

@@ -142,7 +142,7 @@ func (s *Session) newGame() {
 	if s.table.black = true; s.table.mode != analysing {
 		s.table.mode = playing
 	}
-	s.computer, s.table.follow = false, nil
+	s.computer, s.table.name = false, ""
 	s.setUp(gui.For(v, s.native), v.Position(), 0)
 }
 

@@ -24,9 +24,9 @@ const (
 // table is a game and Dux's role in it.
 type table struct {
 	*gui.Game
-	mode   mode
-	black  bool                   // the colour Dux plays
-	follow func(movegen.Position) // makes positions follow a rule of this game's name; nil for none
+	mode  mode
+	black bool   // the colour Dux plays
+	name  string // of the game, as the GUI calls it
 
 	common   []movegen.Move   // legs that are settled before the searched position
 	plan     []movegen.Move   // the turn that Dux is playing
@@ -44,9 +44,7 @@ type resignation struct {
 
 // begin begins a game at p.
 func (t *table) begin(c gui.Codec, p movegen.Position, m gui.Memory) {
-	if t.follow != nil {
-		t.follow(p)
-	}
+	gui.ByServers(p, t.name)
 	t.Game = gui.NewGame(c, p, m)
 	t.forget()
 }

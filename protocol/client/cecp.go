@@ -133,10 +133,10 @@ func (c *CECP) NewGame(ctx context.Context, g *live.Game) error {
 	defer cancel()
 	codec := gui.For(g.Variant, true)
 	if codec == nil {
-		return NewFault(NoStart, "Dux cannot describe %s over CECP", g.Variant.Name)
+		return NewFault(NoStart, "%s", gui.NoBoard(g.Variant))
 	}
 	lines := []string{"new"}
-	if name := c.variantName(g.Variant); name != variants.Standard.CECPName() {
+	if name := c.variantName(g.Variant); name != gui.Name(variants.Standard) {
 		if known, ok := c.features["variants"]; ok && !strings.Contains(","+known+",", ","+name+",") {
 			return NewFault(NoStart, "it does not play %s (only %s)", name, known)
 		}
@@ -172,7 +172,7 @@ func (c *CECP) variantName(v *movegen.Variant) string {
 	if c.Engine.Variant != "" {
 		return c.Engine.Variant
 	}
-	return v.CECPName()
+	return gui.Name(v)
 }
 
 // Sync waits until the engine has processed everything, if it supports ping.

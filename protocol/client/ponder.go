@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/protocol/gui"
 	"dux/protocol/live"
 )
 
@@ -37,7 +38,7 @@ func (u *UCI) ponder(ctx context.Context, g *live.Game, t Timing, thought *Thoug
 	if _, err := movegen.PlayTurn(p, thought.Turn); err != nil || movegen.Result(p).Over() {
 		return nil
 	}
-	expected = CanonicalUCI(p, expected)
+	expected = gui.Canonical(p.Variant(), expected)
 	if _, err := movegen.PlayTurn(p, expected); err != nil || g.Variant.Team(p.Seat()) != team || movegen.Result(p).Over() {
 		return nil
 	}

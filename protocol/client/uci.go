@@ -12,6 +12,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/variants"
+	"dux/protocol/gui"
 	"dux/protocol/live"
 )
 
@@ -172,7 +173,7 @@ func (u *UCI) Think(ctx context.Context, g *live.Game, t Timing) (Thought, error
 		if len(words) < 2 {
 			return NewFault(IllegalMove, "%q names no move", line)
 		}
-		thought.Turn = CanonicalUCI(g.Position(), words[1])
+		thought.Turn = gui.Canonical(g.Position().Variant(), words[1])
 		if len(words) > 3 && words[2] == "ponder" {
 			expected = words[3]
 		}
@@ -206,11 +207,11 @@ func positionCommand(g *live.Game, more ...string) string {
 	}
 	for i := range turns {
 		b.WriteByte(' ')
-		b.WriteString(g.Variant.UCIText(g.Text(i)))
+		b.WriteString(gui.UCI(g.Variant, g.Text(i)))
 	}
 	for _, text := range more {
 		b.WriteByte(' ')
-		b.WriteString(g.Variant.UCIText(text))
+		b.WriteString(gui.UCI(g.Variant, text))
 	}
 	return b.String()
 }
@@ -279,20 +280,6 @@ func (th *Thought) readInfo(words []string) {
 		}
 		th.setScore(score)
 	}
-}
-
-// CanonicalUCI returns the canonical text of the legal turn with this UCI text.
-// Other text is returned unchanged; the referee will reject it.
-func CanonicalUCI(p movegen.Position, text string) string {
-	if !strings.Contains(text, ",") {
-		return text
-	}
-	for _, turn := range movegen.TurnTexts(p) {
-		if p.Variant().UCIText(turn) == text {
-			return turn
-		}
-	}
-	return text
 }
 
 // GameOver ends a running search.

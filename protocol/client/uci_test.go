@@ -53,23 +53,3 @@ func TestAnswersMayEndInBlanks(t *testing.T) {
 		require.NoError(t, u.Sync(t.Context()))
 	})
 }
-
-func TestUCITexts(t *testing.T) {
-	for _, c := range []struct{ variant, pos, turn, uci string }{
-		{"duck", "", "e2e4@d6", "e2e4,e4d6"},
-		{"duck", "4k3/P7/8/8/8/8/8/4K2* w - - 0 1", "a7a8q@a1", "a7a8q,a8a1"},
-		{"duel", "2k1r/5/1b3/2*2/2N2/4P/2K2|2R/3/3 w - - 0 1", "c3b5@x1", "c3b5@x1"},
-		{"double", "4k3/8/8/8/8/8/8/4K3[N] w - - 0 1", "N@f3", "N@f3"},
-	} {
-		v, err := variants.Find(c.variant)
-		require.NoError(t, err)
-		p := v.Position()
-		if c.pos != "" {
-			p, err = v.New(c.pos)
-			require.NoError(t, err)
-		}
-		require.Equal(t, c.uci, v.UCIText(c.turn))
-		require.Equal(t, c.turn, CanonicalUCI(p, c.uci))
-	}
-	require.Equal(t, "e2e4,d4d6", CanonicalUCI(variants.All[0].Position(), "e2e4,d4d6"))
-}

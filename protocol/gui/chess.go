@@ -12,11 +12,14 @@ import (
 // move (i) but no castling (O), since the GUI would move a rook too.
 var leaps = []string{"P& fmWfceFifmD", "B& A", "Q& FiA", "K& KiNiAiD"}
 
+// normal is the GUI's own name for orthodox chess.
+const normal = "normal"
+
 // newChess embeds orthodox chess, which every GUI knows. The variant name chess
 // stands for a game of the engine's with the same rules.
 func newChess(v *movegen.Variant, _ bool) Codec {
 	c := newFlat(v, 8, 8)
-	c.shape.Known, c.shape.Parent = v.CECPName(), "normal"
+	c.shape.Known, c.shape.Parent = normal, normal
 	return c
 }
 
@@ -27,19 +30,25 @@ func newMedieval(v *movegen.Variant, _ bool) Codec {
 }
 
 // bughouse is the GUI's parent game in which captured pieces leave the board instead
-// of changing sides.
+// of changing sides. Chess servers call the game so, too.
 const bughouse = "bughouse"
 
 // newDouble embeds one board of Double Chess.
 func newDouble(v *movegen.Variant, _ bool) Codec {
+	c := newHands(v)
+	c.shape.Server = bughouse
+	return c
+}
+
+// newHands is for boards whose captured pieces go to a partner.
+func newHands(v *movegen.Variant) *flat {
 	c := newFlat(v, 8, 8)
-	c.shape.Hand = 5
-	c.shape.Parent = bughouse
+	c.shape.Hand, c.shape.Parent = 5, bughouse
 	return c
 }
 
 func newDoubleMedieval(v *movegen.Variant, _ bool) Codec {
-	c := newDouble(v, false).(*flat)
+	c := newHands(v)
 	c.shape.Pieces = leaps
 	c.rights = leapRights
 	return c

@@ -2,7 +2,11 @@
 
 package gui
 
-import "dux/movegen"
+import (
+	"fmt"
+
+	"dux/movegen"
+)
 
 // Memory is the state of the GUI's board beyond the position, such as on which
 // of two squares a token stands; 0 when the game is set up.
@@ -113,6 +117,11 @@ func For(v *movegen.Variant, native bool) Codec {
 		return make(v, native)
 	}
 	return nil
+}
+
+// NoBoard says that a game has no codec.
+func NoBoard(v *movegen.Variant) error {
+	return fmt.Errorf("GUIs that speak CECP have no board for %s; it can be played over UCI, in the terminal and in a browser", v.Title)
 }
 
 // codecs creates the codec of each variant, by name.

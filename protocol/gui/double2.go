@@ -42,7 +42,7 @@ func newDouble2(v *movegen.Variant, _ bool) Codec {
 		}
 		return file, rank
 	}
-	c := &twoBoards{shape: newShape(v, 16, 9, place), medieval: !v.Singles[0].Castles}
+	c := &twoBoards{shape: newShape(v, 16, 9, place), medieval: !v.Castles}
 	c.shape.Parent = bughouse
 	c.shape.Images = map[int]string{Lance: "P", 1: "N", 2: "B", 3: "R", 4: "Q", Token: "T", 65: "K"}
 	c.shape.Pieces = []string{"K& KimD"} // initial moves, but no castling

@@ -150,7 +150,7 @@ func (g *Game) canonical(text string) (ply Ply, ok bool) {
 	if len(g.made) > 0 {
 		return Ply{}, false
 	}
-	legs, err := movegen.ParseTurn(g.Position(), text)
+	legs, err := ParseTurn(g.Position(), text)
 	if err != nil {
 		return Ply{}, false
 	}

@@ -28,6 +28,7 @@ type Shape struct {
 	Hand         int            // kinds of pieces in hand, 0 without hands
 	Parent       string         // the GUI's own game whose other rules apply
 	Known        string         // the GUI's own name for the game, which then needs no set-up, "" if it has none
+	Server       string         // name on chess servers, which play the game by a rule of their own, "" if they do not
 	Images       map[int]string // letter by image: a capital, perhaps with ' or ! as a suffix
 	Pieces       []string       // how pieces move, in Betza's notation
 	Suffixes     bool           // letters of a colour's seats have different suffixes

@@ -44,7 +44,7 @@ type Game struct {
 	paused   time.Time    // when the clocks were stopped; zero while they run
 	heard    [movegen.MaxSeats]time.Time
 	votes    votes
-	follow   [2]func(movegen.Position)
+	servers  [2]bool
 	ending   Ending
 }
 
@@ -91,9 +91,9 @@ func (g *Game) make(legs []movegen.Move) (*game.Turn, error) {
 	return turn, err
 }
 
-// Follow makes people at a board play by the rules of an alias of its game, because
-// an engine there knows no others; follow is Alias.Follow.
-func (g *Game) Follow(board int, follow func(movegen.Position)) { g.follow[board] = follow }
+// FollowServers makes people at a board play by the rules of chess servers, because an
+// engine there knows no others.
+func (g *Game) FollowServers(board int) { g.servers[board] = true }
 
 // Begin starts the clocks. A game that is over after its opening ends at once.
 func (g *Game) Begin(at time.Time) {
@@ -280,15 +280,15 @@ func (g *Game) Read(s movegen.Seat, text string) (legs []movegen.Move, err error
 // follows returns an error for a person's turn that an engine at the board does not know.
 func (g *Game) follows(s movegen.Seat, legs []movegen.Move) error {
 	board, boards := g.BoardOf(s), g.boards()
-	follow := g.follow[board]
-	if follow == nil || !g.Seats[s].Person {
+	if !g.servers[board] || !g.Seats[s].Person {
 		return nil
 	}
 	theirs, first := g.Board(board).Clone(), legs[0]
 	if boards != nil {
 		first = boards.OnBoard(first)
 	}
-	if follow(theirs); !theirs.Legal(first) {
+	theirs.(movegen.Hander).FollowServers()
+	if !theirs.Legal(first) {
 		return fmt.Errorf("%s: the opponent's program does not know such turns", movegen.TurnText(g.Position(), legs))
 	}
 	return nil

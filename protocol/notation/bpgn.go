@@ -27,11 +27,19 @@ func (r *PGNReader) twoBoards(v *movegen.Variant, tags []game.Tag, fen string) *
 	two := movegen.BarIn(fen) >= 0 || firstOfBoard.Match(r.ahead(lookAhead)) ||
 		slices.ContainsFunc(tags, func(t game.Tag) bool { return slices.Contains(playersOfBoards, t.Name) })
 	for _, whole := range variants.All {
-		if two && slices.Contains(whole.Singles, v) {
+		if two && plays(whole, v) {
 			return whole
 		}
 	}
 	return v
+}
+
+// plays reports whether v is the game of each of the two boards of whole, or that game
+// without hands, which records may name instead.
+func plays(whole, v *movegen.Variant) bool {
+	single := whole.Single()
+	bare := v.Letters == single.Letters && v.Castles == single.Castles && v.Start == strings.Replace(single.Start, "[]", "", 1)
+	return single != whole && (v == single || bare)
 }
 
 // boardSAN returns the number of a move in BPGN, and its notation.

@@ -12,6 +12,7 @@ import (
 	"dux/movegen"
 	"dux/movegen/game"
 	"dux/movegen/variants"
+	"dux/protocol/gui"
 )
 
 // recordJSON is a record as JSON.
@@ -149,7 +150,7 @@ func give(c *game.Cursor, gifts []game.Gift) error {
 
 // readTurn is Read, faster for canonical text.
 func readTurn(p movegen.Position, text string) ([]movegen.Move, error) {
-	if legs, err := movegen.ParseTurn(p, text); err == nil {
+	if legs, err := gui.ParseTurn(p, text); err == nil {
 		return legs, nil
 	}
 	return Read(p, text)

@@ -10,6 +10,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/spelling"
+	"dux/protocol/gui"
 )
 
 // A forced pass, as users type it and in canonical text, and in SAN.
@@ -160,10 +161,11 @@ func fold(p movegen.Position, text string) string {
 			text = rest
 		}
 	}
-	if canon := p.Variant().Canon; canon != nil {
-		text = canon(strings.Replace(strings.ToLower(text), "v", "V", 1))
+	v, lower := p.Variant(), strings.ToLower(text)
+	if v.Texts.Named != nil {
+		lower = strings.Replace(lower, "v", "V", 1)
 	}
-	return foldText(text)
+	return foldText(gui.Canonical(v, lower))
 }
 
 // foldText removes characters without meaning for moves, and converts to lower

@@ -136,7 +136,7 @@ var colours = map[byte]string{'G': "green", 'R': "red", 'B': "blue", 'Y': "yello
 // read, unless that is all.
 func readDrawn(v *movegen.Variant, turn, text string, squares int) (all []Drawn, ok bool) {
 	board := ""
-	if len(v.Singles) > 0 {
+	if v.Single() != v {
 		board, _, _ = strings.Cut(cmp.Or(turn, v.SquareText(0)), "/")
 		board += "/"
 	}

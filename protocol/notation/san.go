@@ -8,6 +8,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/spelling"
+	"dux/protocol/gui"
 )
 
 // SAN returns the turn in standard algebraic notation, its legs joined
@@ -68,7 +69,7 @@ func ParseSAN(p movegen.Position, text string) ([]movegen.Move, error) {
 	if legs := movegen.MatchTurn(p, strings.ReplaceAll(plain, "0-0", "O-O"), legSAN); legs != nil {
 		return legs, nil
 	}
-	if legs, err := movegen.ParseTurn(p, plain); err == nil {
+	if legs, err := gui.ParseTurn(p, plain); err == nil {
 		return legs, nil
 	}
 	return find(p, text, plain)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"dux/movegen"
+	"dux/protocol/gui"
 )
 
 // nullMoves are the ways to write that a player does not move.
@@ -55,7 +56,7 @@ func tidy(p movegen.Position, text string) string {
 	text, _ = cutGlyphs(text)
 	text = promoted.ReplaceAllString(text, "$1=$2$3")
 	first, second, two := strings.Cut(text, ",")
-	if !two || v.Legs < 2 || v.Canon != nil && v.Canon(text) != text {
+	if !two || v.Legs < 2 || gui.Canonical(v, text) != text {
 		return text
 	}
 	first, second = strings.TrimRight(first, "+#! ?"), strings.TrimLeft(second, "@ ")

@@ -17,7 +17,7 @@ import (
 func WriteXBoard(w io.Writer, g *game.Record) error {
 	codec := gui.For(g.Variant, false)
 	if codec == nil {
-		return fmt.Errorf("XBoard has no board for %s", g.Variant.Name)
+		return gui.NoBoard(g.Variant)
 	}
 	p, err := g.Position()
 	if err != nil {
@@ -29,7 +29,7 @@ func WriteXBoard(w io.Writer, g *game.Record) error {
 		writeTag(&b, t.Name, t.Value)
 	}
 	writeTag(&b, "Result", xboardResult(g.Result))
-	writeTag(&b, "Variant", g.Variant.CECPName())
+	writeTag(&b, "Variant", gui.Name(g.Variant))
 	writeTag(&b, "FEN", fen)
 	writeTag(&b, "SetUp", "1")
 	fmt.Fprintf(&b, "\n%s\n", drawing(fen))

@@ -33,16 +33,8 @@ type writer struct{ diagrams []*Diagram }
 func (w *writer) functions() template.FuncMap {
 	return template.FuncMap{
 		"array": w.array, "moves": w.moves, "then": w.then, "turn": w.turn, "ends": w.end, "san": san,
-		"has": strings.Contains, "one": one,
+		"has": strings.Contains, "one": func(v *movegen.Variant) string { return v.Single().Name },
 	}
-}
-
-// one returns the name of the game that one board of a game plays.
-func one(v *movegen.Variant) string {
-	if len(v.Singles) > 0 {
-		return v.Singles[0].Name
-	}
-	return v.Name
 }
 
 // add adds a diagram and returns its mark.

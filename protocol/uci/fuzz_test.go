@@ -12,6 +12,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/variants"
+	"dux/protocol/gui"
 	"dux/protocol/notation"
 	"dux/protocol/protocoltest"
 )
@@ -222,7 +223,7 @@ func (u *uciProtocol) Check(said []string) {
 		q := u.asked[0]
 		u.asked = u.asked[1:]
 		turn, _, _ = strings.Cut(turn, " ")
-		_, err := movegen.ParseTurn(q.position, turn)
+		_, err := gui.ParseTurn(q.position, turn)
 		if q.refused {
 			require.Equal(u.T, "0000", turn, q.line)
 			err = nil

@@ -11,6 +11,7 @@ import (
 
 	"dux/movegen"
 	"dux/movegen/variants"
+	"dux/protocol/gui"
 	"dux/protocol/protocoltest"
 )
 
@@ -95,7 +96,7 @@ func (g *uciGUI) move() {
 
 // play plays a turn that Dux or the GUI has written.
 func (g *uciGUI) play(text string) {
-	_, err := movegen.PlayTurn(g.position, text)
+	_, err := movegen.PlayTurn(g.position, gui.Canonical(g.position.Variant(), text))
 	require.NoError(g.t, err, "%s", g.position)
 	g.moves = append(g.moves, text)
 }
@@ -104,10 +105,10 @@ func (g *uciGUI) play(text string) {
 func (g *uciGUI) best() (turn, reply string) {
 	turn, reply, _ = strings.Cut(g.until("bestmove "), " ponder ")
 	p := g.position.Clone()
-	_, err := movegen.PlayTurn(p, turn)
+	_, err := movegen.PlayTurn(p, gui.Canonical(p.Variant(), turn))
 	require.NoError(g.t, err, "%s", g.position)
 	if reply != "" {
-		_, err = movegen.ParseTurn(p, reply)
+		_, err = gui.ParseTurn(p, reply)
 		require.NoError(g.t, err, "%s after %s", g.position, turn)
 	}
 	return turn, reply
@@ -170,7 +171,7 @@ func (g *uciGUI) thinks() {
 	require.True(g.t, found)
 	p := g.position.Clone()
 	for text := range strings.FieldsSeq(line) {
-		_, err := movegen.PlayTurn(p, text)
+		_, err := movegen.PlayTurn(p, gui.Canonical(p.Variant(), text))
 		require.NoError(g.t, err, "%s in %s", line, g.position)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"context"
 
 	"dux/perft"
+	"dux/protocol/gui"
 )
 
 // counting is a perft in the background.
@@ -30,7 +31,7 @@ func count(s *Session, depth int) *counting {
 			return // stopped
 		}
 		for _, b := range branches {
-			s.Print("%s: %d", p.Variant().UCIText(b.Turn), b.Count)
+			s.Print("%s: %d", gui.UCI(p.Variant(), b.Turn), b.Count)
 		}
 		s.Print("")
 		s.Print("Nodes searched: %d", perft.Sum(branches))

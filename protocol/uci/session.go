@@ -12,6 +12,7 @@ import (
 	"dux/movegen/game"
 	"dux/movegen/variants"
 	"dux/protocol/driver"
+	"dux/protocol/gui"
 	"dux/protocol/notation"
 )
 
@@ -120,7 +121,7 @@ func (s *Session) setPosition(args []string) error {
 	s.game = game.From(p)
 	for _, text := range moves {
 		// A GUI sends the whole game each time, in canonical text, which is the fastest to read.
-		legs, err := movegen.ParseTurn(s.position(), text)
+		legs, err := gui.ParseTurn(s.position(), text)
 		if err != nil {
 			legs, err = notation.Read(s.position(), text)
 		}

@@ -10,6 +10,7 @@ import (
 	"dux/eval"
 	"dux/movegen"
 	"dux/protocol/driver"
+	"dux/protocol/gui"
 	"dux/protocol/notation"
 )
 
@@ -216,7 +217,7 @@ func (s *Session) ended() engine.Score {
 func (s *Session) texts(line [][]movegen.Move) []string {
 	texts := make([]string, 0, len(line))
 	for _, turn := range movegen.Walk(s.position(), line) {
-		texts = append(texts, s.variant.UCIText(movegen.TurnText(s.position(), turn)))
+		texts = append(texts, gui.UCI(s.variant, movegen.TurnText(s.position(), turn)))
 	}
 	return texts
 }

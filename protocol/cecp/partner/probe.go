@@ -62,11 +62,17 @@ func (p *Partner) listSaves(b Board) {
 // rooks, bishops and pawns together, it comes first: if it does not mate, they
 // do not either.
 func (p *Partner) addProbes(b Board, ours bool) {
-	if b.Position.Variant().QueenCombines {
+	if combines(b.Position.Variant()) {
 		p.addProbe(b, ours, movegen.Knight, movegen.Queen)
 	} else {
 		p.addProbe(b, ours, movegen.Pawn, movegen.Knight, movegen.Bishop, movegen.Rook, movegen.Queen)
 	}
+}
+
+// combines reports whether a queen moves like rook, bishop and pawn: only such a queen has a
+// higher value than a rook.
+func combines(v *movegen.Variant) bool {
+	return v.Values[movegen.Queen] > v.Values[movegen.Rook]
 }
 
 // addProbe sets up a probe for each of the kinds that is not in that hand.
@@ -129,7 +135,7 @@ func (p *Partner) probed(b Board, what purpose, r engine.Result) Step {
 			p.warn(b.Position.Variant(), asked.kind)
 		}
 	}
-	if v := b.Position.Variant(); decides && asked.kind == movegen.Queen && v.QueenCombines {
+	if v := b.Position.Variant(); decides && asked.kind == movegen.Queen && combines(v) {
 		p.addProbe(b, asked.ours, movegen.Rook, movegen.Bishop, movegen.Pawn)
 	}
 	if step, ok := p.Probe(b); ok {
