@@ -3,6 +3,7 @@
 package engine
 
 import (
+	"dux/movegen/spelling"
 	"fmt"
 	"math/bits"
 	"slices"
@@ -184,14 +185,8 @@ func (o *Options) Set(name, value string) error {
 // is unchanged.
 func (o *Options) SetAll(list string) error {
 	changed := *o
-	for item := range strings.SplitSeq(list, ",") {
-		name, value, ok := strings.Cut(item, "=")
-		if !ok {
-			return fmt.Errorf("expected NAME=VALUE, got the option %.100q", item)
-		}
-		if err := changed.Set(name, value); err != nil {
-			return err
-		}
+	if err := spelling.Settings(strings.Split(list, ","), changed.Set); err != nil {
+		return err
 	}
 	*o = changed
 	return nil
@@ -223,14 +218,10 @@ func (d *Option) read(value string) (int, error) {
 
 // ReadSwitch reads the value of a switch; the error names the option.
 func ReadSwitch(option, value string) (on bool, err error) {
-	value = strings.TrimSpace(value)
-	switch strings.ToLower(value) {
-	case "true", "1", "on":
-		return true, nil
-	case "false", "0", "off":
-		return false, nil
+	if spelling.Switch(&on)(value) != nil {
+		return false, fmt.Errorf("option %s must be true or false, got %.100q", option, value)
 	}
-	return false, fmt.Errorf("option %s must be true or false, got %.100q", option, value)
+	return on, nil
 }
 
 // plain returns a name without capitals and spaces.

@@ -26,8 +26,8 @@ func TestOptionsAreSetByName(t *testing.T) {
 		"Hash=x":              `option Hash must be a number from 1 to 1048576, got "x"`,
 		"NullMove=maybe":      `option NullMove must be true or false, got "maybe"`,
 		"Hash=1,Depth=3":      `unknown option "Depth"`,
-		"NullMove":            `expected NAME=VALUE, got the option "NullMove"`,
-		"":                    `expected NAME=VALUE, got the option ""`,
+		"NullMove":            `expected NAME=VALUE, got "NullMove"`,
+		"":                    `expected NAME=VALUE, got ""`,
 		"Threads=99999999999": `option Threads must be a number from 1 to 512, got "99999999999"`,
 	} {
 		require.EqualError(t, o.SetAll(list), why)

@@ -98,7 +98,7 @@ func TestSpecs(t *testing.T) {
 		"dux:Hash=x":           "must be a number",
 		"cmd=x proto=telepath": "uci, xboard or ubi",
 		"cmd=x colour=red":     "unknown key",
-		"cmd=x depth=0":        "expected a number above 0",
+		"cmd=x depth=0":        "expected a whole number from 1",
 		"'":                    "a closing quote",
 	} {
 		_, err := ParseSpec(text)

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"dux/movegen/spelling"
 	"dux/protocol/client"
 )
 
@@ -45,7 +46,7 @@ func readHumans(text string) (Humans, error) {
 	case "A", "B", "AB":
 		return Humans(text), nil
 	}
-	return "", fmt.Errorf("human must be A, B or AB, got %q", text)
+	return "", fmt.Errorf("expected A, B or AB, got %q", text)
 }
 
 // boardNames are the letters of the boards.
@@ -90,12 +91,12 @@ func parseDux(text string) (Spec, error) {
 	if !ok {
 		return spec, nil
 	}
-	for _, pair := range strings.Split(list, ",") {
-		name, value, ok := strings.Cut(pair, "=")
-		if !ok {
-			return spec, fmt.Errorf("engine %q: expected NAME=VALUE, got the option %q", text, pair)
-		}
+	err := spelling.Settings(strings.Split(list, ","), func(name, value string) error {
 		spec.Options = append(spec.Options, client.Option{Name: name, Value: value})
+		return nil
+	})
+	if err != nil {
+		return spec, fmt.Errorf("engine %q: %w", text, err)
 	}
 	return spec, spec.checkDux()
 }
@@ -111,14 +112,8 @@ func (s Spec) checkDux() error {
 // parsePairs reads an engine that is given as a list of its settings.
 func parsePairs(text string, words []string) (Spec, error) {
 	var spec Spec
-	for _, word := range words {
-		key, value, ok := strings.Cut(word, "=")
-		if !ok {
-			return spec, fmt.Errorf("engine %q: expected key=value, got %q", text, word)
-		}
-		if err := spec.set(key, value); err != nil {
-			return spec, fmt.Errorf("engine %q: %w", text, err)
-		}
+	if err := spelling.Settings(words, spec.set); err != nil {
+		return spec, fmt.Errorf("engine %q: %w", text, err)
 	}
 	spec.Command, spec.args = append(spec.Command, spec.args...), nil
 	if len(spec.Command) == 0 {

@@ -1,5 +1,11 @@
 // Package command is the command line: commands with their flags, help, completion,
 // man page, errors and exit codes, and what they write to.
+//
+// It stands on package flag. urfave/cli v3.14 was tried with 29 commands of 12 flags: single
+// dashes and start-up (2 of our 7 ms) hold, but a command cannot begin with a dash, as in
+// "tune -net"; help shows two dashes; an error prints the help and names strconv, and has to be
+// rewritten as here; the man page needs a further module, and values of flags are completed by
+// code of our own. It would save some 150 of 480 lines here, and make each of 170 flags longer.
 package command
 
 import (

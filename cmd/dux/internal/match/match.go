@@ -7,7 +7,6 @@ import (
 	"flag"
 	"fmt"
 	"io"
-	"maps"
 	"os"
 	"slices"
 	"strconv"
@@ -20,6 +19,7 @@ import (
 	"dux/cmd/dux/internal/command"
 	"dux/cmd/dux/internal/positions"
 	"dux/engine"
+	"dux/movegen/spelling"
 	"dux/protocol/client"
 )
 
@@ -298,46 +298,16 @@ func (m *matchFlags) readSPRT() (*stats.SPRT, error) {
 	return test, test.Validate()
 }
 
-// readRules reads -draw and -resign, lists of key=value.
+// readRules reads -draw and -resign.
 func (m *matchFlags) readRules() error {
 	r := &m.config.Rules
-	err := readPairs(m.draw, map[string]func(int){
-		"movenumber": func(n int) { r.DrawAfter = n },
-		"movecount":  func(n int) { r.DrawCount = n },
-		"score":      func(n int) { r.DrawScore = n },
-	})
-	if err != nil {
+	draw := spelling.Setters{"movenumber": spelling.Number(&r.DrawAfter, 0), "movecount": spelling.Number(&r.DrawCount, 0), "score": spelling.Number(&r.DrawScore, 0)}
+	resign := spelling.Setters{"movecount": spelling.Number(&r.ResignCount, 0), "score": spelling.Number(&r.ResignScore, 0), "twosided": spelling.Switch(&r.TwoSided)}
+	if err := spelling.Settings(strings.Fields(m.draw), draw.Set); err != nil {
 		return command.Flag("draw", err)
 	}
-	err = readPairs(m.resign, map[string]func(int){
-		"movecount": func(n int) { r.ResignCount = n },
-		"score":     func(n int) { r.ResignScore = n },
-		"twosided":  func(n int) { r.TwoSided = n != 0 },
-	})
-	if err != nil {
+	if err := spelling.Settings(strings.Fields(m.resign), resign.Set); err != nil {
 		return command.Flag("resign", err)
-	}
-	return nil
-}
-
-func readPairs(text string, set map[string]func(int)) error {
-	for _, pair := range strings.Fields(text) {
-		key, value, _ := strings.Cut(pair, "=")
-		take, known := set[key]
-		if !known {
-			return fmt.Errorf("unknown key %q (known: %s)", key, strings.Join(slices.Sorted(maps.Keys(set)), ", "))
-		}
-		switch value {
-		case "true":
-			value = "1"
-		case "false":
-			value = "0"
-		}
-		n, err := strconv.Atoi(value)
-		if err != nil || n < 0 {
-			return fmt.Errorf("%s must be a number, got %q", key, value)
-		}
-		take(n)
 	}
 	return nil
 }

@@ -5,41 +5,41 @@ package match
 import (
 	"errors"
 	"fmt"
-	"strconv"
 	"strings"
 
 	"dux/bench/match"
+	"dux/movegen/spelling"
 )
 
 // readPGNOut reads -pgnout in the form of fastchess: words key=value, or key
 // alone for true.
 func (m *matchFlags) readPGNOut() error {
 	notes := &m.config.Notes
-	wanted := map[string]*bool{"nodes": &notes.Nodes, "nps": &notes.NPS, "timeleft": &notes.TimeLeft, "seldepth": &notes.SelDepth}
+	known := spelling.Setters{
+		"nodes": spelling.Switch(&notes.Nodes), "nps": spelling.Switch(&notes.NPS), "timeleft": spelling.Switch(&notes.TimeLeft), "seldepth": spelling.Switch(&notes.SelDepth),
+		"file": func(value string) error {
+			if m.config.PGN != "" {
+				return fmt.Errorf("%s is a second file; the file is already %s", value, m.config.PGN)
+			}
+			m.config.PGN = value
+			return nil
+		},
+	}
 	words, err := match.SplitWords(m.pgnOut)
 	if err != nil {
 		return err
 	}
 	for i, word := range words {
-		key, value, hasValue := strings.Cut(word, "=")
-		want := wanted[key]
 		switch {
-		case key == "file" || i == 0 && !hasValue && want == nil:
-			if m.config.PGN != "" {
-				return fmt.Errorf("%s names a second file; the file is already %s", word, m.config.PGN)
-			}
-			if m.config.PGN = value; !hasValue {
-				m.config.PGN = word
-			}
-		case want == nil:
-			return fmt.Errorf("expected file=FILE, nodes, nps, timeleft or seldepth, got %q", word)
-		case !hasValue:
-			*want = true
+		case strings.Contains(word, "=") || word == "file":
+		case i == 0 && known[word] == nil:
+			words[i] = "file=" + word
 		default:
-			if *want, err = strconv.ParseBool(value); err != nil {
-				return fmt.Errorf("expected true or false, got %s", word)
-			}
+			words[i] += "=true"
 		}
+	}
+	if err := spelling.Settings(words, known.Set); err != nil {
+		return err
 	}
 	if m.pgnOut != "" && m.config.PGN == "" {
 		return errors.New("names no file; begin with file=FILE")
