@@ -50,6 +50,7 @@ func TestForms(t *testing.T) {
 		own, others string
 	}{
 		{Picture, `<svg xmlns="http://www.w3.org/2000/svg" viewBox`, "<?xml version"},
+		{Pixels, "\x89PNG\r\n\x1a\n\x00", "GIF89a"},
 		{Net, "DUXNET1\n\x00", "DUX"},
 		{NetReport, "# Net for duck\n", "# Notes\n"},
 		{Profile, "\x1f\x8b\x08", "# notes"},

@@ -24,6 +24,7 @@ type Form struct {
 // The forms of files, which their beginnings identify.
 var (
 	Picture        = Form{"an SVG picture", prefix("<svg xmlns=")}
+	Pixels         = Form{"a PNG picture", prefix("\x89PNG\r\n\x1a\n")}
 	Net            = Form{"a net", prefix("DUXNET1\n")}
 	NetReport      = Form{"the report of a net", prefix("# Net for ")}
 	Profile        = Form{"a profile", prefix("\x1f\x8b")}

@@ -8,16 +8,14 @@ import (
 	"image"
 	"image/color"
 	"slices"
-	"strings"
 
-	"github.com/srwiley/oksvg"
-	"github.com/srwiley/rasterx"
 	"golang.org/x/image/bmp"
 
 	"dux/movegen"
 	"dux/movegen/draw"
 	"dux/movegen/variants"
 	"dux/protocol/gui"
+	"dux/protocol/picture"
 )
 
 // documents are the SVG pieces of GUI White and GUI Black.
@@ -141,7 +139,7 @@ const covered = 0x40
 // transparency, so pixels at the edge are mixed with a colour between those of
 // light and dark squares.
 func bitmap(document string, size int) (piece, silhouette *image.RGBA, err error) {
-	drawn, err := rasterise(document, size)
+	drawn, err := picture.SVG(document, size, size)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -164,15 +162,3 @@ func bitmap(document string, size int) (piece, silhouette *image.RGBA, err error
 
 // between is a colour between those of light and dark squares.
 var between = color.RGBA{0xd2, 0xb0, 0x8c, 0xff}
-
-// rasterise draws an SVG document in a square of this many pixels.
-func rasterise(document string, size int) (*image.RGBA, error) {
-	icon, err := oksvg.ReadIconStream(strings.NewReader(document), oksvg.StrictErrorMode)
-	if err != nil {
-		return nil, err
-	}
-	icon.SetTarget(0, 0, float64(size), float64(size))
-	picture := image.NewRGBA(image.Rect(0, 0, size, size))
-	icon.Draw(rasterx.NewDasher(size, size, rasterx.NewScannerGV(size, size, picture, picture.Rect)), 1)
-	return picture, nil
-}

@@ -12,6 +12,7 @@ import (
 	"dux/movegen"
 	"dux/movegen/draw"
 	"dux/protocol/notation"
+	"dux/protocol/picture"
 )
 
 // Show draws a position.
@@ -23,6 +24,7 @@ var Show = &command.Command{
 		var at Flags
 		at.Define(f)
 		svg := f.String("svg", "", "also write a picture to this `file`, with the last turn of -moves")
+		png := f.String("png", "", fmt.Sprintf("also write the picture to this `file`, its longer side of %d pixels", pngSize))
 		flip := f.String("flip", "", "show the board from the side of this `seat`, its name or number from 1")
 		labels := f.Bool("labels", false, "name every square in the picture")
 		ahead := f.String("ahead", "", "`turns` to show in the picture by arrows, without playing them")
@@ -37,8 +39,8 @@ var Show = &command.Command{
 			if err != nil {
 				return err
 			}
-			if *svg == "" && (*ahead != "" || *labels || *threats) {
-				return command.Usagef("-ahead, -labels and -threats have an effect only on a picture; name its file with -svg FILE")
+			if *svg == "" && *png == "" && (*ahead != "" || *labels || *threats) {
+				return command.Usagef("-ahead, -labels and -threats have an effect only on a picture; name its file with -svg FILE or -png FILE")
 			}
 			view := draw.View{Names: *labels}
 			if *flip != "" {
@@ -46,15 +48,21 @@ var Show = &command.Command{
 					return command.Flag("flip", err)
 				}
 			}
+			if *threats {
+				arrows = append(arrows, draw.Threats(pos)...)
+			}
 			if *svg != "" {
-				if err := output.Picture.Check(*svg); err != nil {
+				if err := write(*svg, output.Picture, view.SVG(pos, arrows...)); err != nil {
 					return command.Flag("svg", err)
 				}
-				if *threats {
-					arrows = append(arrows, draw.Threats(pos)...)
+			}
+			if *png != "" {
+				pixels, err := picture.Board(pos, view, pngSize, arrows...)
+				if err == nil {
+					err = write(*png, output.Pixels, string(pixels))
 				}
-				if err := platform.WriteText(*svg, view.SVG(pos, arrows...)); err != nil {
-					return command.Flag("svg", err)
+				if err != nil {
+					return command.Flag("png", err)
 				}
 			}
 			if *asJSON {
@@ -64,6 +72,17 @@ var Show = &command.Command{
 			return err
 		}
 	},
+}
+
+// pngSize is the longer side of a picture of pixels.
+const pngSize = 1200
+
+// write writes a picture, unless the file has another form.
+func write(file string, form output.Form, content string) error {
+	if err := form.Check(file); err != nil {
+		return err
+	}
+	return platform.WriteText(file, content)
 }
 
 // arrows returns the arrows of the last turn played and of the turns of -ahead.
