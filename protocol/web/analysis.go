@@ -134,6 +134,7 @@ func (s *Server) analysePage(w http.ResponseWriter, r *http.Request) {
 		s.show(w, http.StatusOK, "analyse.html", struct {
 			Variant *movegen.Variant
 			Layout  string
-		}{v, layoutOf(v)})
+			About   pageAbout
+		}{v, layoutOf(v), s.about(r, "Analyse "+v.Title, sentence(v.Description), analysisPreview(v, r.URL.Query()))})
 	}
 }
