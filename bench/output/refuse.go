@@ -31,6 +31,8 @@ var (
 	Trace          = Form{"an execution trace", pattern(`^go 1\.\d+ trace`)}
 	EngineLog      = Form{"a log of an engine", pattern(`^ *\d+\.\d{3} [<>!?*]`)}
 	XBoardSettings = Form{"settings of XBoard", pattern(`^-(firstChessProgram|internetChessServerMode) `)}
+	DesktopEntry   = Form{"a desktop entry of Dux", pattern(`^\[Desktop Entry\]\nType=Application\nName=Dux\b`)}
+	Plugin         = Form{"a plugin of Dux", pattern(`^plugin spec 0\.0\n"Dux"\t`)}
 	Shortcut       = Form{"a shortcut of Dux", prefix("@rem Dux: ")}
 	UnitsOfRun     = Form{"the units of a match", pattern(`^\{"schema":\d+,"run":"`)}
 )

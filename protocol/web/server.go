@@ -53,6 +53,12 @@ type Server struct {
 //go:embed assets templates
 var assets embed.FS
 
+// Icon returns the program's icon, an SVG document.
+func Icon() string {
+	icon, _ := assets.ReadFile("assets/icon.svg") // embedded
+	return string(icon)
+}
+
 // newServer returns a server, which closes the store.
 func newServer(c Config, store keeper) (*Server, error) {
 	pages, err := template.New("").Funcs(template.FuncMap{

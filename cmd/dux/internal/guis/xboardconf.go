@@ -25,11 +25,13 @@ var Configuring = []*command.Command{xboardConfCommand}
 var xboardConfCommand = &command.Command{
 	Name:    "xboard-conf",
 	About:   "Write the settings and pieces that XBoard or WinBoard needs for these games",
-	Example: "dux xboard-conf -dir ~/.dux && xboard @$HOME/.dux/dux.conf -variant duel",
+	Example: "dux xboard-conf -install\n  dux xboard-conf -dir ~/.dux && xboard @$HOME/.dux/dux.conf -variant duel",
 	Define: func(f *flag.FlagSet) command.Action {
 		dir := f.String("dir", ".", "`folder` to write into")
 		gui := f.String("gui", guiOf(runtime.GOOS), "`name` of the GUI: xboard or winboard")
 		program := f.String("winboard", "", "`file` of WinBoard's program, for the shortcuts (default the one that Dux finds)")
+		var i installation
+		i.define(f)
 		return func(c *command.Call) error {
 			path, err := os.Executable()
 			if err != nil {
@@ -40,6 +42,14 @@ var xboardConfCommand = &command.Command{
 			}
 			if *program != "" && *gui != "winboard" {
 				return command.Flagf("winboard", "has an effect only with -gui winboard")
+			}
+			given := map[string]bool{}
+			f.Visit(func(f *flag.Flag) { given[f.Name] = true })
+			if err := i.check(*gui, given); err != nil {
+				return err
+			}
+			if i.wanted {
+				return i.install(c)
 			}
 			if err := checkConf(*dir, *gui == "winboard"); err != nil {
 				return command.Flag("dir", err)
