@@ -47,6 +47,7 @@ var shorter = []struct{ command, flags string }{
 	{"dux perft -golden", ""},
 	{"dux perft -epd", ""},
 	{"dux perft", "-depth 2"},
+	{"dux xboard-conf -install", "-settings .xboardrc"}, // not those of who runs the tests
 }
 
 // Every example of the help and of the READMEs works. Dux plays the roles of
