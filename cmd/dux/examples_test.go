@@ -69,11 +69,14 @@ func TestExamplesWork(t *testing.T) {
 		"dux tune -net games -variant double -eval partner -table -every 0 -games 2 -nodes 20 -o partner.games",
 		"dux tune -search -variant duel -iterations 1 -nodes 20 -dir search-8",
 		"dux tune -search -variant duel -iterations 1 -nodes 20 -seed 2 -dir search-9",
-		"mkdir duck-new duck-final",
+		"mkdir duck-new duck-final games",
+		"cp duck-1.games games/g1.games",
+		"cp duck-7.games games/g2.games",
 		"dux tune -net train -width 32 -epochs 1 -o duck-new/duck-4.net duck-1.games",
 		"cp duck-new/duck-4.net duck-final/duck.net",
 		"cp duck-new/duck-4.net duck-1.net",
 		"cp duck-new/duck-4.net duck-2.net",
+		"cp duck-new/duck-4.net duck-3.net",
 	} {
 		out, err := shell(store, line).CombinedOutput()
 		require.NoError(t, err, "%s\n%s", line, out)

@@ -20,7 +20,7 @@ import (
 var exportCommand = &command.Command{
 	Name:    "tune -net export",
 	About:   "Write the quiet positions of packed games as text, for other trainers: a line is POSITION | SCORE | RESULT, for the first team",
-	Args:    "FILE...",
+	Args:    "FILE|FOLDER...",
 	Example: "dux tune -net export -o duck.txt duck-1.games duck-7.games",
 	Define: func(f *flag.FlagSet) command.Action {
 		out := f.String("o", "", "new `file` to write to (default the standard output)")
