@@ -187,6 +187,7 @@ type View struct {
 	Reason string      `json:"reason,omitempty"`
 	Seats  []Seat      `json:"seats"`
 	Legal  []table.Leg `json:"legal"`
+	Book   *Opening    `json:"book,omitempty"`
 }
 
 // Seat is a player's side of a position.
@@ -200,7 +201,7 @@ type Seat struct {
 // View returns the end of the line for a page.
 func (l *Line) View() *View {
 	p, variant := l.Position(), l.Variant()
-	v := &View{Board: table.Show(p, l.Last()), Start: l.cursor.Record().Start, Turns: append([]TurnView{}, l.turns...), Legal: []table.Leg{}}
+	v := &View{Board: table.Show(p, l.Last()), Start: l.cursor.Record().Start, Turns: append([]TurnView{}, l.turns...), Legal: []table.Leg{}, Book: l.opening()}
 	if o := movegen.Result(p); o.Over() {
 		v.Result, v.Reason = o.Text(variant.NTeam), table.Reason(variant, o)
 	} else {

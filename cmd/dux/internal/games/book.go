@@ -247,13 +247,9 @@ func (s *bookShowFlags) run(c *command.Call) error {
 	if err != nil {
 		return err
 	}
-	turns, sum := []bookTurn{}, 0
+	turns := []bookTurn{}
 	for _, choice := range b.Choices(pos) {
-		turns = append(turns, bookTurn{movegen.TurnText(pos, choice.Legs), choice.Weight, 0, choice.Games, choice.Share})
-		sum += choice.Weight
-	}
-	for i := range turns {
-		turns[i].Percent = 100 * float64(turns[i].Weight) / float64(max(sum, 1))
+		turns = append(turns, bookTurn{movegen.TurnText(pos, choice.Legs), choice.Weight, 100 * choice.Picked, choice.Games, choice.Share})
 	}
 	if s.json {
 		return command.WriteJSON(c.Out, map[string]any{"variant": pos.Variant().Name, "position": pos.String(), "key": fmt.Sprintf("%016x", book.KeyOf(pos)), "turns": turns})
