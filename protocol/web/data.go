@@ -125,8 +125,7 @@ func (s *Server) rules(w http.ResponseWriter, r *http.Request) {
 	data := struct {
 		Variant *movegen.Variant
 		Blocks  []block
-		About   pageAbout
-	}{Variant: page.Variant, About: s.about(r, "Rules of "+page.Variant.Title, sentence(page.Variant.Description), previewOf(page.Variant))}
+	}{Variant: page.Variant}
 	plain := strings.NewReplacer("`", "", "**", "")
 	for i, b := range page.Blocks {
 		if d := b.Diagram; d != nil {

@@ -15,8 +15,7 @@ func (s *Server) learn(w http.ResponseWriter, r *http.Request) {
 		s.show(w, http.StatusOK, "learn.html", struct {
 			Variant *movegen.Variant
 			Layout  string
-			About   pageAbout
-		}{v, layoutOf(v), s.about(r, "Learn "+v.Title, sentence(v.Description), previewOf(v))})
+		}{v, layoutOf(v)})
 	}
 }
 

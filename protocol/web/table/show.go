@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"dux/movegen"
 	"dux/movegen/draw"
@@ -219,9 +220,15 @@ func (t *Shown) Why(c Click) (string, error) {
 	if t.Result().Over() {
 		return "", errOver
 	}
-	p := t.Position()
-	if t.boards() != nil {
-		return Why(t.game.PositionOf(movegen.SeatOf(p, cmp.Or(c.From, c.To))), c), nil
+	if t.boards() == nil {
+		return Why(t.Position().Clone(), c), nil
 	}
-	return Why(p.Clone(), c), nil
+	on, _, _ := strings.Cut(cmp.Or(c.From, c.To), "/")
+	p := t.Position().Clone().(movegen.Boards)
+	for i := range 2 {
+		if p.BoardName(i) == on {
+			p.SetTurn(i)
+		}
+	}
+	return Why(p.(movegen.Position), c), nil
 }
